@@ -40,6 +40,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -100,7 +101,7 @@ type Options struct {
 	// Progress is called now and then with how many files are done.
 	Progress func(done, total int)
 
-	repairs repairs // those of the verifications before, made for one report
+	repairs keyfile.Repairs // those of the verifications before, made for one report
 }
 
 // audit is a verification under way.
@@ -116,12 +117,12 @@ type audit struct {
 	fits         string                  // the spelling of one of these that makes all shown boards
 	own          bool                    // it is used: the description has none
 	keys         *squaredeal.Keys        // nil: unusable
-	match        hashMatch
+	match        keyfile.Form
 	problems     []Line // of the key file
 	keyState     keyState
 	alone        []*squaredeal.SessionKey // keys of single sessions, in the place of the key file
 	revealed     map[squaredeal.ID]bool   // their sessions; nil: there is a key file
-	fix          *repaired                // what damaged the key file; nil: nothing that was found
+	fix          *keyfile.Repair          // what damaged the key file; nil: nothing that was found
 	allTried     bool                     // every change of one character was tried
 	cat          *catalogue
 	files        []*verdictOn
@@ -177,7 +178,7 @@ func quiet(id int, s Status) bool {
 
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
 func Run(p Published, files []Input, opt Options) *Report {
-	opt.repairs = repairs{}
+	opt.repairs = keyfile.Repairs{}
 	a := verify(p, files, opt)
 	a.advise(p, files)
 	// What a report says is for people: names and texts out of files are cleaned.
@@ -346,15 +347,19 @@ func (a *audit) compareFiles(files []Input) {
 			}
 			continue
 		}
-		together := st != nil && st.group != "" && !device(v) && (set.Numbered || a.numberByPlace(set, v.claim))
-		if together && groups[st.group] != nil {
-			s = groups[st.group]
+		together := st != nil && st.group != "" && (set.Numbered || a.numberByPlace(set, v.claim))
+		group := ""
+		if together {
+			group = st.group + kind(v)
+		}
+		if together && groups[group] != nil {
+			s = groups[group]
 		} else {
 			a.sources = append(a.sources, s)
 		}
 		a.add(s, v, set)
 		if together {
-			groups[st.group] = s
+			groups[group] = s
 			continue // others are of it too
 		}
 		if a.isWhole(s) {

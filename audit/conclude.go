@@ -58,11 +58,18 @@ func (a *audit) conclude(v *verdictOn) {
 	case shown+v.partly == 0:
 		says = append(says, a.foreign(v))
 	case v.right+v.partly > 0 && len(v.claim.ids) > 0:
-		if v.Status, v.Finding = Pass, Part; v.right == a.sizeOf(&v.claim) {
+		chosen := len(v.chosen) // of other sets than it claims, as stated
+		v.Status, v.Finding = Pass, Part
+		switch {
+		case chosen == 0 && v.right == a.sizeOf(&v.claim):
 			v.Finding = Identical
 			say("audit.file.identical", words.T("sets", setNames(v.claim.ids)))
-		} else {
-			say("audit.file.of-claim", words.N("n", v.right), words.T("sets", setsOf(v.claim.ids)))
+		case chosen < v.right || chosen == 0:
+			say("audit.file.of-claim", words.N("n", v.right-chosen), words.T("sets", setsOf(v.claim.ids)))
+		}
+		if chosen > 0 {
+			slices.SortFunc(v.chosen, squaredeal.ID.Compare)
+			say("audit.file.of-claim", words.N("n", chosen), words.T("sets", setsOf(slices.Compact(slices.Clone(v.chosen)))))
 		}
 		some("audit.file.partly", v.partly)
 		some("audit.file.stated", v.outside)

@@ -39,8 +39,8 @@ func explain(want, got *bridge.Deal) (kind Kind, text Line) {
 	}
 	m := movedCards(want, got)
 	if len(m) == 2 && m[0].from == m[1].to && m[0].to == m[1].from {
-		return Exchanged, line("audit.cards.exchanged", card(m[0].card), words.T("from", m[0].from.Said()), words.T("to", m[0].to.Said()),
-			words.Name("other", m[1].card.String()), words.T("other-from", m[1].from.Said()), words.T("other-to", m[1].to.Said()))
+		return Exchanged, line("audit.cards.exchanged", card(m[0].card), words.T("to", m[0].to.Said()),
+			words.Name("other", m[1].card.String()), words.T("other-to", m[1].to.Said()))
 	}
 	if !judge.Related(want, got) {
 		return NotDealt, line("audit.board.foreign")

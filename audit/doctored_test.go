@@ -58,7 +58,7 @@ func TestDoctored(t *testing.T) {
 			b := rr(1)
 			swapCards(&b[2].Deal, n, e)
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"file RR01.pbn [boards differ]: board 3: " + n.String() + " and " + e.String() + " are exchanged, as by a misduplication",
+		}, 1, []string{"file RR01.pbn [boards differ]: board 3: the file gives " + n.String() + " to East and " + e.String() + " to North; dealt was the reverse",
 			"(7 boards as dealt)", "session 1,1 RR01: false", "session 1,2 RR02: whole", "4 of 5 sessions whole"}},
 		{"three cards in other hands", func(w *world) {
 			b := rr(1)
@@ -125,6 +125,16 @@ func TestDoctored(t *testing.T) {
 			w.put(t, "FIN1reserve.pbn", reserve(2, 1))
 			delete(w.files, "FIN1.pbn")
 		}, 0, []string{"verified: 40 of 40", "session 2,1 FIN1: whole, the reserve set, as dealt", "choice reserve: session 2,1 (FIN1)"}},
+		{"the reserve set under the original's name, one board and then all stated", func(w *world) {
+			b := rr(1)
+			b[2] = reserve(1, 1)[2]
+			w.put(t, "RR01.pbn", b)
+			w.put(t, "FIN1.pbn", reserve(2, 1))
+			one, all := playedAs("1,1reserve", "RR01.pbn"), playedAs("2,1reserve", "FIN1.pbn")
+			one.Boards, all.Boards = []int{3}, []int{1, 2, 3, 4, 5, 6, 7, 8}
+			w.opt.Played = []Played{one, all}
+		}, 0, []string{"file RR01.pbn [in part]: 7 boards of session 1,1, all as dealt; 1 board of the reserve set of session 1,1, all as dealt",
+			"file FIN1.pbn [in part]: 8 boards of the reserve set of session 2,1, all as dealt"}},
 		{"original and reserve set", func(w *world) { w.put(t, "FIN1reserve.pbn", reserve(2, 1)) }, 2,
 			[]string{"original and reserve set are both among the files", "choice both: session 2,1 (FIN1)", "advice state set: [2,1] partial false: verified", "advice state set: [2,1reserve] partial false: verified"}},
 		{"the original under the reserve's name", func(w *world) { w.files["RR01reserve.pbn"] = w.files["RR01.pbn"] }, 1,
@@ -151,7 +161,7 @@ func TestDoctored(t *testing.T) {
 			swapCards(&b[2].Deal, n, e)
 			slices.Reverse(b)
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"are exchanged", "(7 boards as dealt)"}},
+		}, 1, []string{"dealt was the reverse", "(7 boards as dealt)"}},
 		{"combined, halves exchanged", func(w *world) {
 			a, b := rr(2), rr(1)
 			w.put(t, "RR01-02.pbn", append(a, b...))

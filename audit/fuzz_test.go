@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 )
 
 // FuzzAudit mangles the three files of a small tournament at once. The audit
@@ -86,11 +87,11 @@ func FuzzKeyHash(f *testing.F) {
 	f.Add(bytes.ReplaceAll(w.sqk, []byte("\r"), nil))
 	f.Add(append([]byte("\xef\xbb\xbf"), w.sqk...))
 	f.Fuzz(func(t *testing.T, sqk []byte) {
-		m := matchKeyHash(sqk, d.KeyHash)
-		if !m.ok {
+		m := keyfile.Match(sqk, d.KeyHash)
+		if !m.OK {
 			return
 		}
-		k, problems := parseKeys(m.lines)
+		k, problems := keyfile.Parse(m.Lines)
 		if k == nil || len(problems) > 0 {
 			t.Fatalf("the hash matches, the keys cannot be used: %v", problems)
 		}

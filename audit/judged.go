@@ -112,6 +112,7 @@ func (a *audit) takeRecord(i int, s *source, rec int, list []judge.Finding) {
 			}
 		case judge.Choice:
 			v.right++
+			v.chosen = append(v.chosen, t.id)
 			t.show(v, x.Fact.Index, claimed)
 		case judge.ByCards:
 			v.cards++

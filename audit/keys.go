@@ -1,15 +1,13 @@
 package audit
 
 import (
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -23,13 +21,6 @@ const (
 	keysOpen                      // nobody can tell: not published, damaged, of other sessions
 )
 
-// The bounds of a key file: more lines than sessions are remade, and longer ones
-// than any key needs.
-const (
-	maxKeyLines = 2 * MaxSessions
-	maxKeyLine  = 4096
-)
-
 // keyFile are spec/audit.md steps 2 and 3: there is a key for every session, and
 // the key file is the one whose hash was published. A file that is damaged by one
 // change is used with that change set right.
@@ -40,39 +31,35 @@ func (a *audit) keyFile(data []byte) {
 		a.step(stepKeyHash, NotChecked, typed(a.d.KeyHash), Line{}, line("audit.keys.not-read"))
 		return
 	}
-	a.match = matchKeyHash(data, a.d.KeyHash)
-	if a.d.KeyHash != "" && !a.match.ok {
-		a.fix, a.allTried = a.firstRepair(a.match.lines)
-		if keys, around := keysAlone(a.match.lines); a.fix == nil && around.Said() {
-			if fix, _ := a.firstRepair(keys); fix != nil {
-				a.fix = &repaired{words.Several(around, fix.words), fix.lines}
-			}
-		}
+	a.match = keyfile.Match(data, a.d.KeyHash)
+	if a.d.KeyHash != "" && !a.match.OK {
+		a.fix, a.allTried = a.opt.repairs.Find(a.d, a.match.Lines)
 	}
-	lines := a.match.lines
+	lines := a.match.Lines
 	if a.fix != nil {
-		lines = a.fix.lines
+		lines = a.fix.Lines
 	}
-	a.keys, a.problems = parseKeys(lines)
-	whole := a.keyList() && !cutKeys(a.keys) && keyLetters(a.keys)
+	keys, problems := keyfile.Parse(lines)
+	a.keys, a.problems = keys, asLines(problems)
+	whole := a.keyList() && !keyfile.Cut(a.keys) && keyfile.Printable(a.keys)
 	a.keyState = keysOpen
 	switch {
 	case a.d.KeyHash == "":
-		a.step(stepKeyHash, NotChecked, line("audit.want.published-hash"), typed(a.match.hash), line("audit.keys.not-published"))
-	case a.match.ok:
+		a.step(stepKeyHash, NotChecked, line("audit.want.published-hash"), typed(a.match.Hash), line("audit.keys.not-published"))
+	case a.match.OK:
 		a.keyState = keysPublished
-		a.step(stepKeyHash, Pass, typed(a.d.KeyHash), typed(a.match.hash), a.match.how...)
+		a.step(stepKeyHash, Pass, typed(a.d.KeyHash), typed(a.match.Hash), asLines(a.match.How)...)
 	case a.keys == nil:
 		a.step(stepKeyHash, NotChecked, typed(a.d.KeyHash), Line{}, line("audit.keys.no-keys"))
 	case a.fix != nil:
 		a.keyState = keysRepaired
-		a.step(stepKeyHash, NotChecked, typed(a.d.KeyHash), typed(a.match.hash),
-			line("audit.keys.damaged", words.T("what", words.New("audit.keys.set-right", words.T("what", a.fix.words)))))
+		a.step(stepKeyHash, NotChecked, typed(a.d.KeyHash), typed(a.match.Hash),
+			line("audit.keys.damaged", words.T("what", words.New("audit.keys.set-right", words.T("what", a.fix.Change)))))
 	case whole && a.allTried:
 		a.keyState = keysOther
-		a.step(stepKeyHash, Fail, typed(a.d.KeyHash), typed(a.match.hash))
+		a.step(stepKeyHash, Fail, typed(a.d.KeyHash), typed(a.match.Hash))
 	default: // hand files may still tell more
-		a.step(stepKeyHash, NotChecked, typed(a.d.KeyHash), typed(a.match.hash))
+		a.step(stepKeyHash, NotChecked, typed(a.d.KeyHash), typed(a.match.Hash))
 	}
 }
 
@@ -94,20 +81,7 @@ func keyBounds(data []byte) Line {
 	if len(data) > MaxKeyFile {
 		return errorLine(&intake.TooLargeError{Size: int64(len(data)), Max: MaxKeyFile})
 	}
-	lines, length := 0, 0
-	for i, c := range data {
-		length++
-		if c == '\n' || c == '\r' && (i+1 == len(data) || data[i+1] != '\n') {
-			lines, length = lines+1, 0
-		}
-		switch {
-		case lines > maxKeyLines:
-			return line("audit.keys.many-lines", words.N("n", maxKeyLines))
-		case length > maxKeyLine:
-			return line("audit.keys.long-line", words.N("line", lines+1), words.N("n", maxKeyLine))
-		}
-	}
-	return Line{}
+	return Line{keyfile.TooLong(data)}
 }
 
 // keyList is spec/audit.md step 2. It reports whether every line is a key and
@@ -145,128 +119,11 @@ func (a *audit) keyList() bool {
 	return status == Pass
 }
 
-// firstRepair looks for what damaged a key file before any hand file is read: a
-// file whose lines mail has folded, whose numbers are written otherwise, or that
-// has one wrong character. tried is false where there are too many lines to try
-// every character of.
-func (a *audit) firstRepair(lines []string) (fix *repaired, tried bool) {
-	want := a.d.KeyHash
-	for _, f := range []repaired{
-		{words.New("audit.keys.folded"), joined(lines)},
-		{words.New("audit.keys.numbers"), rewritten(lines)},
-	} {
-		if f.lines != nil && keyHash(f.lines, "\r\n", true) == want {
-			return &f, true
-		}
-	}
-	if f := a.numbersRepaired(lines); f != nil {
-		return f, true
-	}
-	all := make([]int, len(lines))
-	for i := range all {
-		all[i] = i
-	}
-	return a.opt.repairs.of(lines, want, all, usualLength(lines))
-}
-
-// joined is lines with each that is no key put behind the one before it; nil
-// where all are keys, or where that makes no keys.
-func joined(lines []string) (out []string) {
-	for i := 0; i < len(lines); {
-		k, length := i+1, len(lines[i])
-		for k < len(lines) && !isKeyLine(lines[k]) {
-			length += len(lines[k])
-			k++
-		}
-		if length > maxKeyLine {
-			return nil
-		}
-		out = append(out, strings.Join(lines[i:k], ""))
-		i = k
-	}
-	if len(out) == len(lines) {
-		return nil
-	}
-	return out
-}
-
-func isKeyLine(line string) bool {
-	p, _, _ := keyLine(line)
-	return p > 0
-}
-
-// rewritten is lines with their numbers as publishing writes them; nil where
-// some line is no key.
-func rewritten(lines []string) []string {
-	out := make([]string, 0, len(lines))
-	for _, l := range lines {
-		p, s, key := keyLine(l)
-		if p < 1 {
-			return nil
-		}
-		out = append(out, fmt.Sprintf("%d,%d:%s", p, s, key))
-	}
-	return sortedLines(out)
-}
-
-// cutKeys reports whether some key may be cut: SquareDeal's have 60 characters,
-// and all of a file are of one length.
-func cutKeys(k *squaredeal.Keys) bool {
-	const whole = 60
-	return slices.ContainsFunc(k.Lines, func(l squaredeal.KeyLine) bool {
-		return len(l.Key) < whole || len(l.Key) != len(k.Lines[0].Key)
-	})
-}
-
-// keyLetters reports whether all characters of all keys could be a program's: no
-// blanks, no control characters, nothing beyond ASCII.
-func keyLetters(k *squaredeal.Keys) bool {
-	return !slices.ContainsFunc(k.Lines, func(l squaredeal.KeyLine) bool {
-		return strings.ContainsFunc(l.Key, func(r rune) bool { return r < '!' || r > '~' })
-	})
-}
-
-// usualLength is that of most keys, where at least three say so; else 0.
-func usualLength(lines []string) int {
-	lengths := map[int]int{}
-	usual, n := 0, 2
-	for _, l := range lines {
-		if _, _, key := keyLine(l); key != "" {
-			l := utf8.RuneCountInString(key)
-			if lengths[l]++; lengths[l] > n {
-				usual, n = l, lengths[l]
-			}
-		}
-	}
-	return usual
-}
-
-// parseKeys reads key lines. A line that cannot be used is a problem and left
-// out, so that the others can tell what is wrong; no key at all is nil.
-func parseKeys(lines []string) (*squaredeal.Keys, []Line) {
-	const enough = 20
-	lines = slices.Clone(lines)
-	var problems []Line
-	for len(problems) <= enough {
-		k, err := squaredeal.ParseKeys([]byte(strings.Join(lines, "\r\n") + "\r\n"))
-		if err == nil {
-			return k, problems
-		}
-		problems = append(problems, errorLine(err))
-		var e *squaredeal.Error
-		if !errors.As(err, &e) || e.Line < 1 || e.Line > len(lines) {
-			return nil, problems
-		}
-		lines[e.Line-1] = "" // keeps the numbers of the others
-	}
-	return nil, append(problems, line("audit.keys.too-many"))
-}
-
 // explainKeys says why the key file does not have the published hash, as far
 // as files and lines tell (spec/audit.md step 3), and whether that is damage or
 // another file.
 func (a *audit) explainKeys() {
-	if a.d == nil || a.keys == nil || a.match.ok || a.revealed != nil || a.d.KeyHash == "" {
+	if a.d == nil || a.keys == nil || a.match.OK || a.revealed != nil || a.d.KeyHash == "" {
 		return
 	}
 	s := a.report.step(stepKeyHash)
@@ -288,7 +145,7 @@ func (a *audit) explainKeys() {
 	add(firstLines(odd, 12)...)
 	missing, extra := a.keys.Missing(a.d), a.keys.Extra(a.d)
 	same, wrong := a.provenKeys()
-	fix := a.addedLines()
+	fix := keyfile.Added(a.d, a.keys, a.match.Lines)
 	if !fix.Said() {
 		fix = a.lateRepair(s, same, usual)
 	}
@@ -298,9 +155,9 @@ func (a *audit) explainKeys() {
 		conclude(damaged(words.New("audit.keys.not-every")))
 	case len(extra) > 0:
 		conclude(line("audit.keys.other-sessions"))
-	case cutKeys(a.keys):
+	case keyfile.Cut(a.keys):
 		conclude(damaged(words.New("audit.keys.cut")))
-	case !keyLetters(a.keys):
+	case !keyfile.Printable(a.keys):
 		conclude(damaged(words.New("audit.keys.letters")))
 	}
 	switch {
@@ -334,11 +191,11 @@ func (a *audit) lateRepair(s *Step, same []squaredeal.ID, usual int) words.Text 
 	if a.allTried || a.keyState != keysOpen {
 		return words.Text{}
 	}
-	fix, tried := a.opt.repairs.of(a.match.lines, a.d.KeyHash, a.suspectLines(same), usual)
-	whole := len(a.problems) == 0 && len(a.keys.Missing(a.d)) == 0 && len(a.keys.Extra(a.d)) == 0 && !cutKeys(a.keys) && keyLetters(a.keys)
+	fix, tried := a.opt.repairs.Of(a.match.Lines, a.d.KeyHash, a.suspectLines(same), usual)
+	whole := len(a.problems) == 0 && len(a.keys.Missing(a.d)) == 0 && len(a.keys.Extra(a.d)) == 0 && !keyfile.Cut(a.keys) && keyfile.Printable(a.keys)
 	switch {
 	case fix != nil:
-		return words.New("audit.keys.set-it-right", words.T("what", fix.words))
+		return words.New("audit.keys.set-it-right", words.T("what", fix.Change))
 	case !tried:
 		s.Detail = append(s.Detail, line("audit.keys.not-all-tried"))
 	case whole:
@@ -402,44 +259,11 @@ func (a *audit) oddKeys() (odd []Line, usual int) {
 
 // suspectLines are the lines of the key file whose sessions no hand file proves.
 func (a *audit) suspectLines(same []squaredeal.ID) (out []int) {
-	for i, l := range a.match.lines {
-		p, s, _ := keyLine(l)
+	for i, l := range a.match.Lines {
+		p, s, _ := keyfile.Split(l)
 		if !slices.Contains(same, squaredeal.ID{Phase: p, Session: s}) {
 			out = append(out, i)
 		}
 	}
 	return out
-}
-
-// addedLines explains a hash that fits once keys of sessions that the
-// description does not have, lines that are there twice, and those that are no
-// keys, as mail programs add them, are left out.
-func (a *audit) addedLines() words.Text {
-	extra := map[squaredeal.ID]bool{}
-	for _, l := range a.keys.Extra(a.d) {
-		extra[l.ID] = true
-	}
-	var lines []string
-	var added []Line
-	seen := make(map[string]bool, len(a.match.lines))
-	for i, l := range a.match.lines {
-		p, s, _ := keyLine(l)
-		why := ""
-		switch {
-		case p < 1:
-			why = "audit.keys.no-key-line"
-		case extra[squaredeal.ID{Phase: p, Session: s}]:
-			why = "audit.keys.of-no-session"
-		case seen[l]:
-			why = "audit.keys.again"
-		default:
-			lines, seen[l] = append(lines, l), true
-			continue
-		}
-		added = append(added, line(why, words.N("line", i+1)))
-	}
-	if len(added) == 0 || keyHash(lines, "\r\n", true) != a.d.KeyHash {
-		return words.Text{}
-	}
-	return words.New("audit.keys.added", words.List("lines", texts(firstLines(added, 5))...))
 }

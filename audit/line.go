@@ -47,6 +47,14 @@ func inQuotes(name, text string) words.Arg { return words.Name(name, strconv.Quo
 // errorLine is what an error says.
 func errorLine(err error) Line { return Line{words.Of(err)} }
 
+// asLines are sentences as lines of a report.
+func asLines(texts []words.Text) (lines []Line) {
+	for _, t := range texts {
+		lines = append(lines, Line{t})
+	}
+	return lines
+}
+
 // texts are lines as arguments of a sentence.
 func texts(lines []Line) []words.Text {
 	out := make([]words.Text, len(lines))

@@ -291,21 +291,24 @@ type Warning struct {
 
 // Summary is computed from the steps, files and sessions of a report.
 type Summary struct {
-	Text       Line `json:"text"`       // the verdict in one line
-	Exit       int  `json:"exit"`       // 0 verified, 1 false, 2 not verified
-	Boards     int  `json:"boards"`     // of all sessions
-	Compared   int  `json:"compared"`   // of those, shown and right
-	Partly     int  `json:"partly"`     // boards of which some hands are shown, as dealt
-	Unproven   int  `json:"unproven"`   // boards that were stated as replaced by others that nothing proves
-	Sessions   int  `json:"sessions"`   // of the tournament
-	Whole      int  `json:"whole"`      // of those, every board compared and right
-	Recognised int  `json:"recognised"` // sessions of which some boards are known by their cards only
-	False      int  `json:"false"`      // sessions
-	Files      int  `json:"files"`      // hand files given
-	FilesRight int  `json:"files_right"`
-	FilesFalse int  `json:"files_false"`
-	Stated     int  `json:"stated"`  // hand files whose session was stated
-	Foreign    int  `json:"foreign"` // boards not of this tournament
+	Text Line `json:"text"` // the verdict in one line
+	// Beside are what that line adds at its end: boards that may have been replaced,
+	// files that have the name of a session and that no reader opened.
+	Beside     []Line `json:"-"`
+	Exit       int    `json:"exit"`       // 0 verified, 1 false, 2 not verified
+	Boards     int    `json:"boards"`     // of all sessions
+	Compared   int    `json:"compared"`   // of those, shown and right
+	Partly     int    `json:"partly"`     // boards of which some hands are shown, as dealt
+	Unproven   int    `json:"unproven"`   // boards that were stated as replaced by others that nothing proves
+	Sessions   int    `json:"sessions"`   // of the tournament
+	Whole      int    `json:"whole"`      // of those, every board compared and right
+	Recognised int    `json:"recognised"` // sessions of which some boards are known by their cards only
+	False      int    `json:"false"`      // sessions
+	Files      int    `json:"files"`      // hand files given
+	FilesRight int    `json:"files_right"`
+	FilesFalse int    `json:"files_false"`
+	Stated     int    `json:"stated"`  // hand files whose session was stated
+	Foreign    int    `json:"foreign"` // boards not of this tournament
 }
 
 // failed and open name the steps that are so.

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -64,7 +65,7 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 		return
 	}
 	slices.SortFunc(a.alone, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
-	keys, err := squaredeal.ParseKeys([]byte(strings.Join(sortedLines(lines), "\r\n") + "\r\n"))
+	keys, err := squaredeal.ParseKeys([]byte(strings.Join(keyfile.Sorted(lines), "\r\n") + "\r\n"))
 	if err != nil {
 		st.Detail = []Line{errorLine(err)}
 		return

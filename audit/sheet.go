@@ -32,11 +32,12 @@ type verdictOn struct {
 	typed  bool            // as in Input
 	holds  []squaredeal.ID // the sets whose deals are in it, in order of appearance
 	held   map[squaredeal.ID]bool
-	source *source // that it is, or is part of
-	right  int     // boards as dealt, of what it claims, and stated choices
-	cards  int     // boards as dealt, of what it does not claim
-	partly int     // boards of which some hands are shown, as dealt
-	extra  []int   // the numbers of boards dealt nowhere here
+	source *source         // that it is, or is part of
+	right  int             // boards as dealt, of what it claims, and stated choices
+	chosen []squaredeal.ID // of the stated choices, their sets
+	cards  int             // boards as dealt, of what it does not claim
+	partly int             // boards of which some hands are shown, as dealt
+	extra  []int           // the numbers of boards dealt nowhere here
 	// outside are records under numbers that were stated as replaced.
 	outside int
 	bad     []Difference // why it is false

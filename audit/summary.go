@@ -130,7 +130,12 @@ func (a *audit) summarize() {
 	}
 	r.Verdict = r.verdict(a.opt.Strict)
 	s.Exit = r.Verdict.Exit()
-	s.Text = Line{r.line(a.opt.Strict, a.mayBeReplaced(), a.unopened())}
+	for _, text := range []words.Text{a.mayBeReplaced(), a.unopened()} {
+		if text.Said() {
+			s.Beside = append(s.Beside, Line{text})
+		}
+	}
+	s.Text = Line{r.line(a.opt.Strict)}
 }
 
 // unopened names files that no reader opened, though their base name stands for a
@@ -215,8 +220,8 @@ var (
 )
 
 // line is the verdict in one line: what was compared, in numbers, and what that
-// rests on; more is what stands at its end.
-func (r *Report) line(strict bool, more ...words.Text) words.Text {
+// rests on.
+func (r *Report) line(strict bool) words.Text {
 	s := &r.Summary
 	var parts []words.Text
 	add := func(key string, args ...words.Arg) { parts = append(parts, words.New(key, args...)) }
@@ -232,11 +237,7 @@ func (r *Report) line(strict bool, more ...words.Text) words.Text {
 			add("audit.line.on-one", words.T("what", words.New(restsOn[on[0]])))
 		}
 	}
-	for _, text := range more {
-		if text.Said() {
-			parts = append(parts, text)
-		}
-	}
+	parts = append(parts, texts(s.Beside)...)
 	found := words.List("found", parts...)
 	switch r.Verdict {
 	case Verified:

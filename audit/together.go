@@ -7,6 +7,19 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
+// kind is what wrote a file: a person who typed, a table device, or anything else. What
+// can explain a difference in one says nothing of the others, so that files of one
+// statement are together with those of their kind.
+func kind(v *verdictOn) string {
+	switch {
+	case v.typed:
+		return " typed"
+	case device(v):
+		return " device"
+	}
+	return ""
+}
+
 // numberByPlace gives the boards of a file without numbers the numbers that their
 // places stand for, so that the file can be one of several that are the results
 // of a session. It is false, and nothing is changed, where that is not plain:

@@ -136,8 +136,8 @@ func (a *audit) fileOf(s *source) judge.File {
 	f := judge.File{
 		Stated: s.claim.basis == "stated", Numbered: s.numbered, Several: len(s.files) > 1, Keyless: s.keyless, Frames: map[int]int{},
 		Combined: s.claim.basis == "name" && len(s.claim.ids) > 1 && slices.Contains(overwrittenFormats, s.files[0].Format),
-		Typed:    !a.opt.Sure && slices.ContainsFunc(s.files, func(v *verdictOn) bool { return v.typed }),
-		Device:   device(s.files[0]), // always alone
+		Typed:    !a.opt.Sure && s.files[0].typed,
+		Device:   device(s.files[0]),
 		Doubtful: slices.ContainsFunc(s.files, func(v *verdictOn) bool { return v.ambiguous }),
 	}
 	for _, id := range s.claim.ids {

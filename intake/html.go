@@ -19,6 +19,7 @@ func fromHTML(text []byte) (mended, hidden []byte) {
 	} else if at := pbnTagAt(text); at >= 0 && at < tag {
 		return nil, nil
 	}
+	text = lineEnds(text)
 	p := page{text: text}
 	p.scan()
 	if bytes.Equal(p.shown, text) {

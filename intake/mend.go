@@ -26,13 +26,19 @@ var mends = []mend{
 	{Marks, plainMarks},
 }
 
-// plainText is a text as UTF-8 without a byte order mark: mend 1. What is no UTF-8
+// plainText is a text as UTF-8 without a byte order mark and the end of DOS: mend 1. What is no UTF-8
 // stays as it is, since only names are written in letters beyond ASCII.
 func plainText(data []byte) []byte {
 	if handfile.IsUTF16(data) {
-		return handfile.FromUTF16(data)
+		data = handfile.FromUTF16(data)
 	}
-	return bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	text := bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	if end := bytes.TrimRight(text, "\x1a\x00\r\n"); len(end) < len(text) {
+		if i := bytes.IndexByte(text[len(end):], 26); i >= 0 { // the end of DOS
+			text = text[:len(end)+i]
+		}
+	}
+	return text
 }
 
 // characters are the notes of mend 1.

@@ -169,6 +169,8 @@ func (j *judging) between(f *file) {
 	f.missing = Fact{None, None}
 	if i := slices.IndexFunc(f.rows, func(x Fact) bool { return !held[x] }); i >= 0 {
 		f.missing = f.rows[i]
+	} else if i := slices.IndexFunc(f.Claims, func(s int) bool { return j.Sets[s].First == 0 && len(j.Sets[s].List) == 0 }); i >= 0 {
+		f.missing = Fact{f.Claims[i], None} // nobody knows how many boards it has
 	}
 	var gap []int
 	fill := func(from, to int) { // places of the row

@@ -50,7 +50,7 @@ func (j *judging) gap(f *file, r int) bool {
 		return false
 	}
 	next := f.missing.Set
-	if r < f.lastOwn {
+	if r < f.lastOwn && len(f.rows) > 0 {
 		next = f.rows[min(f.place[r].order, len(f.rows)-1)].Set
 	}
 	f.find(r, "4.5", Open, Fact{next, None})

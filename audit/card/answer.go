@@ -7,11 +7,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
+// noneFits is the one conclusion where no board of any file is known.
+const noneFits = "audit.conclude.none-fits"
+
 // answer finds the kind, the sentence and what its numbers leave out. What it says
 // adds up: boards that are right, wrong, and the rest are all boards.
 func (m *maker) answer() {
 	s := &m.r.Summary
-	belong := slices.ContainsFunc(m.r.Conclusions, func(l audit.Line) bool { return l.Key == "audit.conclude.none-fits" })
+	belong := slices.ContainsFunc(m.r.Conclusions, func(l audit.Line) bool { return l.Key == noneFits })
 	switch {
 	case len(m.r.Questions) > 0 && m.Verdict != audit.False:
 		m.Kind, m.Answer = Question, question(m.r.Questions[0])
@@ -34,11 +37,13 @@ func (m *maker) answer() {
 			m.soFar()
 		}
 	}
-	for _, l := range m.r.Conclusions {
-		if l.Key != "audit.conclude.none-fits" {
-			m.Reasons = slices.Insert(m.Reasons, 0, l.Text)
+	var first []words.Text
+	for _, l := range slices.Concat(m.r.Conclusions, s.Beside) {
+		if l.Key != noneFits {
+			first = append(first, l.Text)
 		}
 	}
+	m.Reasons = append(first, m.Reasons...)
 }
 
 func question(q audit.Question) words.Text {
@@ -155,6 +160,9 @@ func (m *maker) why() (words.Text, NextKind) {
 					return words.New("card.why-file", words.Name("file", sessionName(x)), words.T("what", x.Text.Text)), SeeDetails
 				}
 			}
+		}
+		if len(st.Detail) > 0 {
+			return words.New("card.why-said", words.T("step", st.Name.Text), words.T("what", st.Detail[0].Text)), SeeDetails
 		}
 		return words.New("card.why-step", words.T("step", st.Name.Text)), SeeDetails
 	}

@@ -164,10 +164,7 @@ type maker struct {
 func Of(r *audit.Report) *Card {
 	m := maker{&Card{Verdict: r.Verdict, Exit: r.Exit(), Name: plain.Text(r.Tournament), Reasons: []words.Text{}, Trust: []words.Text{}}, r, wrongBoards(r)}
 	m.Given = words.OneByOne(words.Count("count.files", r.Summary.Files), words.Count("count.sessions", r.Summary.Sessions))
-	m.Word = map[audit.Verdict]words.Text{
-		audit.Verified: words.New("card.word-verified"), audit.InPart: words.New("card.word-in-part"),
-		audit.NotVerified: words.New("card.word-not-verified"), audit.False: words.New("card.word-false"),
-	}[r.Verdict]
+	m.Word = Word(r.Verdict)
 	m.Boards = append([]Board{}, m.wrong[:min(mostBoards, len(m.wrong))]...)
 	m.More = len(m.wrong) - len(m.Boards)
 	m.answer()
@@ -178,6 +175,19 @@ func Of(r *audit.Report) *Card {
 	m.TrustTitle = words.New("card.trust")
 	m.next()
 	return m.Card
+}
+
+// Word is a verdict in a word or two.
+func Word(v audit.Verdict) words.Text {
+	switch v {
+	case audit.Verified:
+		return words.New("card.word-verified")
+	case audit.InPart:
+		return words.New("card.word-in-part")
+	case audit.False:
+		return words.New("card.word-false")
+	}
+	return words.New("card.word-not-verified")
 }
 
 // name adds the places of the wrong boards to the answer.

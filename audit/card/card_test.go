@@ -133,7 +133,7 @@ func TestNumbersAddUp(t *testing.T) {
 			t.Errorf("%d: %d boards and %d more, of %v", c.n, len(got.Boards), got.More, got.Boards[0].Files)
 		}
 	}
-	if pl := card.Of(report(1200)).Answer.In(words.Polish); pl != "1\u00a0200 rozdań z 2\u00a0000 nie jest takich, jakie miały być" {
+	if pl := card.Of(report(1200)).Answer.In(words.Polish); pl != "1\u00a0200 rozdań z 2\u00a0000 nie zgadza się z tym, co miało być rozdane" {
 		t.Errorf("%q", pl)
 	}
 }

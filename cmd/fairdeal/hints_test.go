@@ -17,7 +17,7 @@ type hint struct {
 
 // verdictWords are how a line for people says a verdict, longest first.
 var verdictWords = []struct{ words, verdict string }{
-	{"verified in part", "in_part"}, {"not verified", "not_verified"}, {"verified", "verified"}, {"false", "false"},
+	{"verified in part", "in_part"}, {"not verified", "not_verified"}, {"verified", "verified"}, {"FALSE", "false"},
 }
 
 // withValue are the flags of verify that a word follows.
@@ -28,7 +28,9 @@ func hints(printed string) (all []hint) {
 	for line := range strings.Lines(printed) {
 		text, ok := strings.CutPrefix(strings.TrimSpace(line), "hint: ")
 		if !ok {
-			continue
+			if text, ok = strings.CutPrefix(line, "Next: "); !ok {
+				continue
+			}
 		}
 		h := hint{line: text}
 		words := shellWords(text)

@@ -22,7 +22,7 @@ var promises = []struct {
 		[]string{"all-files", "swap-of-boards", "nothing-shown"}},
 	{"README.md", "Two published files and the hand records, in any format, as files, folders or zips",
 		[]string{"formats", "folder-alone", "archive-alone"}},
-	{"SECURITY.md", "SHA-256 of the key file is in the published description; `verify` says false",
+	{"SECURITY.md", "SHA-256 of the key file is in the published description; `verify` says false, or, where no board comes from the other keys, asks whether they are another tournament's",
 		[]string{"keys-all-others", "document"}},
 	{"SECURITY.md", "a copy from before (`verify --published`) or the digest as it was announced (`verify --digest`)",
 		[]string{"published", "digest", "description-changed", "published-other-phases"}},

@@ -93,7 +93,7 @@ func edit(t *testing.T, dir, name, before, after string) {
 // script trust_story.txt.
 func TestPlayerWithProof(t *testing.T) {
 	dir, run := player(t)
-	status, out := run("verify", "spring.sqd", "spring.sqk", "hands", "--strict", "--proof", "spring.tlog-proof", "--policy", "club.policy")
+	status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "--strict", "--proof", "spring.tlog-proof", "--policy", "club.policy")
 	for _, want := range []string{
 		"11 published in a log   pass        entry 0 of log.club.example/deals, witnessed 2023-08-20T10:00:15Z (3 witnesses, 2 wanted)",
 		"12 description then     pass        as club.example/organiser signed it",
@@ -109,19 +109,19 @@ func TestPlayerWithProof(t *testing.T) {
 		t.Errorf("status %d, want 0 and nothing that the verdict rests on\n%s", status, out)
 	}
 	// Known by content, without a flag.
-	if status, out := run("verify", "spring.sqd", "spring.sqk", "hands", "spring.tlog-proof", "value.tlog-proof", "--policy", "club.policy"); status != 0 || !strings.Contains(out, "16 value as announced   pass") {
+	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "spring.tlog-proof", "value.tlog-proof", "--policy", "club.policy"); status != 0 || !strings.Contains(out, "16 value as announced   pass") {
 		t.Errorf("proofs by content: %d\n%s", status, out)
 	}
-	if status, out := run("verify", "spring.sqd", "spring.sqk", "hands", "spring.tlog-proof"); status != 2 ||
-		!strings.Contains(out, "--policy is missing: a proof proves something only to who says whom he believes") {
+	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "spring.tlog-proof"); status != 2 ||
+		!strings.Contains(out, "--policy is missing: it says whose signatures you trust") {
 		t.Errorf("without policy: %d\n%s", status, out)
 	}
-	if status, out := run("verify", "spring.sqd", "spring.sqk", "hands"); status != 0 ||
+	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands"); status != 0 ||
 		!strings.Contains(out, "nothing shows when the description was published: ask the organiser for spring.sqd.tlog-proof") {
 		t.Errorf("without a proof: %d\n%s", status, out)
 	}
 	write(t, dir, "broken.tlog-proof", "c2sp.org/tlog-proof@v1\n")
-	if status, out := run("verify", "spring.sqd", "spring.sqk", "hands", "--proof", "broken.tlog-proof", "--policy", "club.policy"); status != 2 ||
+	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "--proof", "broken.tlog-proof", "--policy", "club.policy"); status != 2 ||
 		!strings.Contains(out, "broken.tlog-proof proves nothing") {
 		t.Errorf("a broken proof: %d\n%s", status, out)
 	}
@@ -130,7 +130,7 @@ func TestPlayerWithProof(t *testing.T) {
 	edit(t, dir, "spring.sqd", "# MH", "# xx")
 	edit(t, dir, "spring.sqd", "# KR", "# xx")
 	edit(t, dir, "spring.sqd", "# DV-beacon", "# xx")
-	if status, out := run("verify", "spring.sqd", "spring.sqk", "hands", "--strict", "--proof", "spring.tlog-proof", "--proof", "value.tlog-proof", "--policy", "club.policy"); status != 0 {
+	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "--strict", "--proof", "spring.tlog-proof", "--proof", "value.tlog-proof", "--policy", "club.policy"); status != 0 {
 		t.Errorf("without comments: %d\n%s", status, out)
 	}
 }

@@ -105,6 +105,9 @@ func moreMends(s *shelf) {
 	s.add("html-br", "a text a tenth of whose lines end in <br>").plain().
 		put("mail.txt", verdicttest.Lines(lin(), func(l string) string { return l[:30] + "<b></b>" + l[30:] + "<br>" })).given("mail.txt").
 		hands("mail.txt", "lin", "html")
+	s.add("html-cr", "a page some of whose lines had ended with CR LF before they became paragraphs: an empty line ends a board").plain().
+		put("boards.html", verdicttest.Page(replaced(pbn(), "\"]\n[Deal ", "\"]\r\n[Deal "))).given("boards.html").
+		say("boards", "boards.html none").say("doubt", "boards.html file").item("boards.html", "hands", "pbn", "html")
 	s.add("html-json", "a page that shows a JSON, and a JSON that speaks of a page").plain().
 		put("boards.json", verdicttest.Page(verdicttest.JSON(three...))).
 		put("plain.json", replaced(verdicttest.JSON(three...), `"dealer"`, `"site":"<br> <p>","dealer"`)).given("boards.json", "plain.json").
@@ -132,6 +135,9 @@ func moreMends(s *shelf) {
 	s.add("dos", "a file with the end of DOS").plain().
 		put("RR01.lin", append(replaced(lin(), "\n", "\r\n"), 26)).given("RR01.lin").
 		hands("RR01.lin", "lin", "-")
+	s.add("dos-and-quoted", "an answered mail in a file with the end of DOS").plain().
+		put("RR01.lin", append(verdicttest.Quoted(lin()), 26)).put("RR02.csv", append(verdicttest.Quoted(verdicttest.CSV(three...)), "\r\n\x1a\x1a\r\n"...)).given("RR01.lin", "RR02.csv").
+		hands("RR01.lin", "lin", "quoted").hands("RR02.csv", "csv", "quoted")
 }
 
 // tables: CSV as people write it, thirty shapes of the same three boards.

@@ -22,17 +22,19 @@ var (
 	DeskNew       = newDeskView("new", deskDraft+`{{define "content"}}{{template "new" .}}{{end}}`, nil)
 	DeskDraft     = newDeskView("draft", deskDraft+`{{define "content"}}{{template "draft" .}}{{end}}`, nil)
 	DeskDelayed   = newDeskView("delayed", deskDraft+`{{define "content"}}{{template "di" .}}{{end}}`, nil)
-	DeskPublish   = newDeskView("publish", deskPublished+`{{define "content"}}{{template "publish" .}}{{end}}`, nil)
+	DeskPublish   = newDeskView("publish", deskPublished+deskClub+`{{define "content"}}{{template "publish" .}}{{end}}`, nil)
 	DeskFrozen    = newDeskView("frozen", deskPublished+`{{define "content"}}{{template "frozen" .}}{{end}}`, nil)
 	DeskPublished = newDeskView("published", deskPublished+`{{define "content"}}{{template "published" .}}{{end}}`, nil)
 	DeskValue     = newDeskView("value", deskPublished+`{{define "content"}}{{template "dv" .}}{{end}}`, nil)
 	DeskReveal    = newDeskView("reveal", deskPublished+`{{define "content"}}{{template "reveal" .}}{{end}}`, nil)
-	DeskMake      = newDeskView("make", deskHands+deskOld+`{{define "content"}}{{template "make" .}}{{end}}`, nil)
+	DeskMake      = newDeskView("make", deskHands+deskOld+deskClub+`{{define "content"}}{{template "make" .}}{{end}}`, nil)
 	DeskProgress  = newDeskView("progress", deskHands+`{{define "content"}}{{template "progress" .}}{{end}}`, nil)
 	DeskHandout   = newDeskView("handout", deskHands+`{{define "content"}}{{template "out" .}}{{end}}`, nil)
 	DeskRecord    = newDeskView("handrecord", deskHands+deskOld+`{{define "content"}}{{template "record" .}}{{end}}`, nil)
 	DeskAmend     = newDeskView("amend", deskPublished+deskHands+`{{define "content"}}{{template "amend" .}}{{end}}`, nil)
 	DeskLog       = newDeskView("public log", deskHands+`{{define "content"}}{{template "log" .}}{{end}}`, nil)
+	DeskKept      = newDeskView("kept", deskPublished+`{{define "content"}}{{template "kept" .}}{{end}}`, nil)
+	DeskWall      = newDeskView("wall", deskPublished+`{{define "content"}}{{template "wall" .}}{{end}}`, nil)
 	DeskTonight   = newDeskView("club", deskClub+`{{define "content"}}{{template "tonight" .}}{{end}}`, nil)
 	DeskEvening   = newDeskView("club evening", deskClub+`{{define "content"}}{{template "evening" .}}{{end}}`, nil)
 
@@ -111,6 +113,8 @@ type Publish struct {
 	Made                      string // a passphrase that the desk proposes; empty: its own is typed
 	OnPaper                   bool   // it was said that they are on paper
 	Card                      string // of the key card: the file of the keys
+	Own                       bool   // a passphrase of his own was typed
+	Cloud                     string // service that carries the folder to other computers
 }
 
 // Published is the page of a tournament that is published.
@@ -132,6 +136,16 @@ type Published struct {
 	Shares, Stale                     []string // files of shares: of the published keys, and of others
 	Tasks                             []Crumb
 	Places                            []Place // where it is announced
+	Kept                              string  // file in which the desk keeps its passphrase
+}
+
+// Kept is the page that prints the passphrase of an evening.
+type Kept struct{ File, Name, Card, Words string }
+
+// Wall is the sheet with the digest for the wall.
+type Wall struct {
+	File, Name, Delayed, Digest string
+	QR                          template.HTML
 }
 
 // Place is where a description is given to everybody, and when that was done.
@@ -192,6 +206,7 @@ type Make struct {
 	Recipient, Openers string
 	Asked              Asked
 	Number             string // of the reserve set; empty: only one can be chosen
+	Cloud              string
 }
 
 // Progress is how far the work of a form is, in files.
@@ -305,7 +320,16 @@ type Tonight struct {
 	Source, Minutes    string
 	Blind, Shown       []FormatChoice
 	NotPlaying         bool
+	Usual              []string // numbers of boards
+	Other              string   // a number of boards that is none of them
+	CannotKeep         bool     // the desk has no place for a passphrase
+	Page               string   // when this page was made: each is sent once
+	Over               []OverEvening
+	Cloud              string
 }
+
+// OverEvening is an evening of another day whose keys are not out.
+type OverEvening struct{ File, Name, Weekday, Date string }
 
 // Evening is a club's evening that was dealt.
 type Evening struct {

@@ -24,8 +24,8 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 	}
 	for folder, want := range map[string]map[Lang]string{
 		"hands": {
-			PL: "Sprawdzono, zgodne: rozdania zgodne: 16 z 16; sesje w całości: 2 z 2; pliki zgodne: 2 z 2; opiera się na tym, że opis jest tym, który opublikowano, i na tym, że opóźniona wartość jest prawdziwa",
-			FR: "Vérifié : donnes conformes : 16 sur 16 ; séances entières : 2 sur 2 ; fichiers conformes : 2 sur 2 ; sous réserve que la description soit celle qui fut publiée et que la valeur différée soit vraie",
+			PL: "zweryfikowano: rozdania zgodne: 16 z 16; sesje w całości: 2 z 2; pliki zgodne: 2 z 2; opiera się na tym, że opis jest tym, który opublikowano, i na tym, że opóźniona wartość jest prawdziwa",
+			FR: "vérifié : donnes conformes : 16 sur 16 ; séances entières : 2 sur 2 ; fichiers conformes : 2 sur 2 ; sous réserve que la description soit celle qui fut publiée et que la valeur différée soit vraie",
 		},
 		"doctored": {
 			PL: "FAŁSZ (pliki porównane, sesje porównane): rozdania zgodne: 15 z 16; sesje w całości: 1 z 2; pliki zgodne: 1 z 2; opiera się na tym, że opis jest tym, który opublikowano, i na tym, że opóźniona wartość jest prawdziwa",
@@ -38,21 +38,21 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 		}
 		files := found.Files()
 		r := audit.Run(p, files, audit.Options{})
-		if got := TellerOf(EN, r).Verdict(); got != r.Summary.Text.String() {
+		if got := EN.line(r.Summary.Text); got != r.Summary.Text.String() {
 			t.Errorf("%s in English: %s", folder, got)
 		}
 		for l, line := range want {
-			if got := TellerOf(l, r).Verdict(); got != line {
+			if got := l.line(r.Summary.Text); got != line {
 				t.Errorf("%s in %s: %s\nwant %s", folder, l, got, line)
 			}
 		}
 		if folder == "hands" { // to a strict reader
 			strict := audit.Run(p, files, audit.Options{Strict: true})
 			for l, why := range map[Lang]string{
-				PL: "Nie sprawdzono (nic z zewnątrz nie potwierdza opisu, nic z zewnątrz nie potwierdza opóźnionej wartości): ",
-				FR: "Non vérifié (rien d'extérieur ne confirme la description, rien d'extérieur ne confirme la valeur différée) : ",
+				PL: "nie zweryfikowano (nic z zewnątrz nie potwierdza opisu, nic z zewnątrz nie potwierdza opóźnionej wartości): ",
+				FR: "non vérifié (rien d'extérieur ne confirme la description, rien d'extérieur ne confirme la valeur différée) : ",
 			} {
-				if line := TellerOf(l, strict).Verdict(); !strings.HasPrefix(line, why) {
+				if line := l.line(strict.Summary.Text); !strings.HasPrefix(line, why) {
 					t.Errorf("strictly, in %s: %s", l, line)
 				}
 			}

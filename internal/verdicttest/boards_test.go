@@ -240,6 +240,10 @@ func repeats(b book) {
 	b.add("tables-in-files-beside-a-device", "a table device's file and another one, stated as one results file: what differs in the other is false").of(cup).
 		give("t1.bws", BWS(one[:6]...)).give("t2.pbn", PBN(ExchangeCards(one[6], 0, 1), one[7])).
 		always("false", "2,1 false 7/8", "--played", "2,1=t1.bws,t2.pbn")
+	b.add("tables-in-files-beside-typed", "typed boards and a file, stated as one results file: what differs by two cards is a slip in the typed ones alone").of(cup).
+		give("t1.pbn", PBN(with(one[:6], ExchangeCards(one[2], 0, 1))...)).put("typed.txt", Typed(one[6:]...)).
+		run("false", "2,1 false 7/8", "--type=typed.txt", "--played", "2,1=t1.pbn,typed.txt").
+		run("false", "2,1 false 7/8", "--type=typed.txt", "--played", "2,1=typed.txt,t1.pbn")
 	b.add("tables-in-files-board-of-the-reserve", "two files stated as one results file; one without numbers ends with a board of the reserve set that is not that of its place").of(cup).
 		give("t1.ber", BER(join(one[:7], cup.Reserve(2, 1)[2:3])...)).give("t2.pbn", PBN(one[0])).
 		always("not_verified", "2,1 not checked", "--played", "2,1=t1.ber,t2.pbn")

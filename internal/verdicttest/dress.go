@@ -27,6 +27,9 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 	var hands []string
 	for i, f := range slices.Concat(p.Files, p.Others) {
 		name, data, what := dressed(r, f, i < len(p.Files) && len(p.Statements) > 0)
+		for strings.HasSuffix(name, ".bhg") && p.Did == "turned" { // where it is turned anyway
+			name, data, what = dressed(r, f, len(p.Statements) > 0)
+		}
 		if _, there := d.Files[name]; there {
 			name, data, what = f.Name, Write(f.Format, f.Boards), ""
 		}

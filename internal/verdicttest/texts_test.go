@@ -291,6 +291,8 @@ func inputs(b book) {
 		put("south", fmt.Appendf(nil, "7 S %s\n", one[6].Deal[bridge.South]))
 	m.run("in_part", whole, "--type", "--played", "1,1=-", "--partial").stdin("typed")
 	m.run("in_part", "1,1 cards 1/16", "--type", "--partial").stdin("seven")
+	b.add("typed-on-two-sheets", "boards that two people typed").of(cup).put("a.txt", Typed(one[:8]...)).put("b.txt", Typed(one[8:]...)).
+		run("in_part", whole, "--type=a.txt", "--type=b.txt", "--played", "1,1=a.txt,b.txt", "--partial")
 	m.run("in_part", "1,1 part 1/16", "--type=seven", "--partial", "--played", "1,1=seven")
 	m.run("not_verified", "", "--type", "--played", "1,1=-").stdin("south")
 	m.run("in_part", "", "--type", "--played", "1,1=-", "--partial").stdin("south")

@@ -445,7 +445,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	sent("tonight", "tonight", "The name is missing.", "boards", "x")
+	sent("tonight", "tonight", "The number of boards is a number from 1 to 128.", "boards", "x")
 	sent("tonight", "tonight", "Choose at least one format.", "name", "A", "boards", "8", "kind", "plain")
 	sent("tonight", "tonight", "Choose what is mixed in.", "name", "A", "boards", "8", "kind", "provable")
 	x.does("t", "name", "Spring Cup", "file", "spring")

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"io/fs"
 	"net/http"
@@ -22,6 +23,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/seedmemory"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -40,12 +42,22 @@ func clubRoutes() []route {
 const mostTonight = 128
 
 func askTonight(_ *Desk, q *request) error {
-	v := page.Tonight{Boards: "24", Kind: "provable", Source: "drand", Minutes: "15"}
-	return q.showTonight(q.frame(q.lang.Words(words.New("desk.frame.tonight"))), v, blind)
+	h := q.desk.habits()
+	v := page.Tonight{Boards: h.Boards, Kind: h.Kind, Source: h.Source, Minutes: h.Minutes}
+	return q.showTonight(q.frame(q.lang.Words(words.New("desk.frame.tonight"))), v, h.Formats)
 }
+
+// usualBoards are the numbers of boards of most evenings; any other is typed.
+var usualBoards = []string{"16", "18", "20", "21", "22", "24", "26", "27", "28", "30", "32"}
 
 func (q *request) showTonight(f page.Frame, v page.Tonight, chosen []string) error {
 	v.Blind, v.Shown = formatChoices(chosen)
+	v.Usual = usualBoards
+	if !slices.Contains(usualBoards, v.Boards) {
+		v.Other, v.Boards = v.Boards, ""
+	}
+	_, err := q.desk.own()
+	v.CannotKeep, v.Page, v.Over, v.Cloud = err != nil, q.desk.Now().UTC().Format(time.RFC3339Nano), q.overEvenings(), cloudOf(q.desk.abs)
 	return q.show(page.DeskTonight, f, v)
 }
 
@@ -57,17 +69,26 @@ func dealTonight(d *Desk, q *request) error {
 	f := q.frame(q.lang.Words(words.New("desk.frame.tonight")))
 	v := page.Tonight{Name: strings.TrimSpace(q.value("name")), File: strings.TrimSpace(q.value("file")), Boards: strings.TrimSpace(q.value("boards")),
 		Kind: q.value("kind"), Source: q.value("source"), Minutes: strings.TrimSpace(q.value("minutes")), NotPlaying: q.value("not_playing") != ""}
+	if other := strings.TrimSpace(q.value("other")); other != "" {
+		v.Boards = other
+	}
 	file := v.File
-	if file == "" {
+	switch {
+	case v.Name == "" && file == "":
+		if again := q.again(); again != nil { // its name is taken now, by itself
+			return again
+		}
+		v.Name, file = q.eveningName()
+	case v.Name == "":
+		v.Name = file
+	case file == "":
 		file = shortName(v.Name)
 	}
 	boards, err := strconv.Atoi(v.Boards)
 	if err != nil || boards < 1 || boards > mostTonight {
 		f.Wrongly("boards", q.lang.Words(words.New("desk.tonight.number-boards-number-1", words.N("most", mostTonight))))
 	}
-	if v.Name == "" {
-		f.Wrongly("name", q.lang.Words(words.New("desk.name-missing")))
-	} else if squaredeal.CheckFileName(file) != nil || len(file) > 64 {
+	if squaredeal.CheckFileName(file) != nil || len(file) > 64 {
 		f.Wrongly("file", q.lang.Words(words.New("desk.tonight.short-name-begins-letter")))
 	}
 	switch v.Kind {
@@ -119,6 +140,7 @@ func (q *request) dealPlain(f page.Frame, v page.Tonight, file string, boards in
 	if err := files.Commit(); err != nil {
 		return err
 	}
+	q.desk.remember(habits{v.Boards, v.Kind, cmp.Or(v.Source, "drand"), cmp.Or(v.Minutes, "5"), q.r.PostForm["format"]})
 	to := q.carriedOut("tonight", file)
 	if remembered != nil {
 		to += "?" + notRemembered
@@ -145,13 +167,15 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 	if v.Source == "drand" && (err != nil || minutes < 5 || minutes > 24*60) {
 		f.Wrongly("minutes", l.Words(words.New("desk.tonight.beacon-speaks-5-minutes")))
 	}
-	pass := q.value("passphrase")
-	if pass == "" {
-		f.Wrongly("passphrase", l.Words(words.New("desk.passphrase-missing")))
-	} else if pass != q.value("passphrase2") {
+	pass := q.value("passphrase") // empty: the desk makes one and keeps it
+	_, cannotKeep := q.desk.own()
+	switch {
+	case pass != q.value("passphrase2"):
 		f.Wrongly("passphrase2", l.Words(words.New("desk.tonight.two-passphrases-differ-type")))
-	} else {
+	case pass != "":
 		q.notShort(&f, pass)
+	case cannotKeep != nil:
+		f.Wrongly("passphrase", l.Words(words.New("desk.tonight.cannot-keep")))
 	}
 	info := ""
 	now := q.desk.Now()
@@ -195,12 +219,23 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 	if err == nil {
 		err = s.Save()
 	}
+	keeps := pass == ""
+	if err == nil && keeps {
+		pass, err = q.desk.keep(file)
+	}
 	if err == nil {
 		_, err = s.Publish(sealer(pass))
 	}
 	if err != nil {
 		return err // what is there is a draft, which its own page publishes
 	}
+	if keeps && opens(s, pass) { // nobody else could try it
+		if err := organiser.Note(s, folder.Event{Time: now, Event: folder.Tried}); err != nil {
+			return err
+		}
+	}
+	h := q.desk.habits()
+	q.desk.remember(habits{v.Boards, v.Kind, v.Source, cmp.Or(v.Minutes, h.Minutes), h.Formats})
 	return q.afterFreezing(s)
 }
 

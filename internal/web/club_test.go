@@ -50,7 +50,6 @@ func TestPlainEvening(t *testing.T) {
 		t.Errorf("two evenings have the same hands: %v", err)
 	}
 	for _, c := range [][]string{
-		{"The name is missing.", "name", "boards", "8", "kind", "plain", "format", "dupblind"},
 		{"The number of boards is a number from 1 to 128.", "boards", "name", "A", "boards", "129", "kind", "plain", "format", "dupblind"},
 		{"The number of boards is a number from 1 to 128.", "boards", "name", "A", "boards", "many", "kind", "plain", "format", "dupblind"},
 		{"A short name begins with a letter", "file", "name", "A", "file", "../x", "boards", "8", "kind", "plain", "format", "dupblind"},
@@ -59,7 +58,6 @@ func TestPlainEvening(t *testing.T) {
 		{"Hands can be read in one of these formats", "not_playing", "name", "A", "boards", "8", "kind", "plain", "format", "pbn"},
 		{"Choose what is mixed in.", "source", "name", "A", "boards", "8", "kind", "provable", "passphrase", "a", "passphrase2", "a"},
 		{"The beacon speaks in 5 minutes at the earliest", "minutes", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a", "passphrase2", "a"},
-		{"The passphrase is missing.", "passphrase", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "10"},
 		{"The two passphrases differ", "passphrase2", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "10", "passphrase", "abcd", "passphrase2", "dcba"},
 	} {
 		x.refuses(no, c[0], c[1], "tonight", c[2:]...)

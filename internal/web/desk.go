@@ -8,7 +8,8 @@
 //	err = desk.Serve(ctx, listener)         // until ctx is done or the desk is closed
 //
 // What a desk knows stands in the files of its folder, which the command line
-// works on as well; it reads and writes no other. Its pages call the libraries
+// works on as well. Outside of it a desk keeps the passphrases of evenings, and how
+// the last one was dealt, and reads and writes no more. Its pages call the libraries
 // that the commands call and print their values: they compute none.
 //
 // Each desk has a file of its own with a function that lists its routes, and a
@@ -43,7 +44,8 @@ type route struct {
 
 // Config says how a desk works.
 type Config struct {
-	Folder  string // the only one that is read and written
+	Folder  string // where all that is published stands, and what is to be
+	Own     string // where a desk keeps what is its own, outside of Folder; "": fairdeal among the user's settings
 	Version string // of the program, for the foot of pages
 	Log     func(Access)
 	Now     func() time.Time // nil: the clock

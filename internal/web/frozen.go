@@ -132,6 +132,6 @@ func tryOpens(d *Desk, q *request) error {
 }
 
 func (q *request) showFrozen(status int, s *folder.Store, f page.Frame, v page.Frozen) error {
-	_, v.Pass = q.secret(s)
+	_, v.Pass = q.sealed(s)
 	return q.showAs(status, page.DeskFrozen, f, v)
 }

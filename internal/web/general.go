@@ -34,16 +34,21 @@ func saved(make func(version string) ([]byte, error)) func(d *Desk, q *request) 
 		if err != nil {
 			return err
 		}
-		_, after, ok := bytes.Cut(html, []byte(`<meta http-equiv="Content-Security-Policy" content="`))
-		own, _, ended := bytes.Cut(after, []byte(`"`))
-		if !ok || !ended {
-			return errors.New("the page has no policy")
-		}
-		q.w.Header().Set("Content-Security-Policy", string(own)+"; frame-ancestors 'none'")
-		q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		_, err = q.w.Write(html)
-		return err
+		return q.sendSaved(html)
 	}
+}
+
+// sendSaved answers with such a page.
+func (q *request) sendSaved(html []byte) error {
+	_, after, ok := bytes.Cut(html, []byte(`<meta http-equiv="Content-Security-Policy" content="`))
+	own, _, ended := bytes.Cut(after, []byte(`"`))
+	if !ok || !ended {
+		return errors.New("the page has no policy")
+	}
+	q.w.Header().Set("Content-Security-Policy", string(own)+"; frame-ancestors 'none'")
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, err := q.w.Write(html)
+	return err
 }
 
 // showStatic is the style sheet and the script.

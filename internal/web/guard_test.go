@@ -25,6 +25,7 @@ type running struct {
 	base string // http://127.0.0.1:PORT
 	root string // /d/SECRET
 	dir  string
+	own  string // what the desk keeps outside of dir
 
 	cookie string
 
@@ -37,8 +38,8 @@ type running struct {
 // start starts a desk and does not open it.
 func start(t *testing.T, limits *limits) *running {
 	t.Helper()
-	x := &running{t: t, dir: t.TempDir(), now: time.Now()}
-	d, err := NewDesk(Config{Folder: x.dir, Version: "test", Now: x.clock, Log: func(a Access) {
+	x := &running{t: t, dir: t.TempDir(), own: t.TempDir(), now: time.Now()}
+	d, err := NewDesk(Config{Folder: x.dir, Own: x.own, Version: "test", Now: x.clock, Log: func(a Access) {
 		x.mu.Lock()
 		defer x.mu.Unlock()
 		x.log = append(x.log, a.String())

@@ -92,6 +92,7 @@ func (q *request) showMake(s *folder.Store, f page.Frame, v page.Make, chosen []
 	v.Phases = append(v.Phases[1:], v.Phases[0])
 	v.Blind, v.Shown = formatChoices(chosen)
 	v.Secret, v.Passphrase = q.secret(s)
+	v.Cloud = cloudOf(q.desk.abs)
 	return q.show(page.DeskMake, f, v)
 }
 
@@ -114,6 +115,14 @@ func formatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 
 // secret says whether the keys are encrypted, and whether with a passphrase.
 func (q *request) secret(s *folder.Store) (encrypted, passphrase bool) {
+	if q.desk.kept(s) != "" { // no field asks for what the desk has
+		return false, false
+	}
+	return q.sealed(s)
+}
+
+// sealed says whether the keys lie there encrypted, and whether with a passphrase.
+func (q *request) sealed(s *folder.Store) (encrypted, passphrase bool) {
 	if s.Contents().Keys != "" {
 		return false, false
 	}
@@ -299,7 +308,7 @@ func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, m *organ
 }
 
 // keys opens the keys with what the form gives, and makes sure that they are the
-// published ones. A copy of a passphrase is kept nowhere.
+// published ones. Of a tournament no passphrase is kept anywhere.
 func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 	l := q.lang
 	data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys)
@@ -315,6 +324,9 @@ func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 		if custody.NeedsPassphrase(data) {
 			field = "passphrase"
 			pass := q.value("passphrase")
+			if pass == "" {
+				pass = q.desk.kept(s)
+			}
 			if pass == "" {
 				f.Wrongly(field, l.Words(words.New("desk.passphrase-missing")))
 				return nil

@@ -19,9 +19,12 @@ var (
 	inEnglish = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|holds|starts|ends|which|cannot|read|file|files|number|board|boards|open|no such|found)(?:[^\pL]|$).*`)
 )
 
+// madeWords are those of a passphrase, which are of no language.
+var madeWords = regexp.MustCompile(`(?s)<p class="code words".*?</p>`)
+
 // readable is what a person reads on a page, or hears of it.
 func readable(body string) string {
-	body = asItStands.ReplaceAllString(body, " ")
+	body = asItStands.ReplaceAllString(madeWords.ReplaceAllString(body, " "), " ")
 	text := sentences(body)
 	for _, m := range labels.FindAllStringSubmatch(body, -1) {
 		text += " " + m[1]

@@ -44,7 +44,7 @@ func (q *request) showPublish(s *folder.Store, f page.Frame) error {
 		v.Recipients, v.Shares, v.Confirm = q.value("recipients"), q.value("shares"), q.value("confirm")
 	}
 	v.Card = s.ID() + squaredeal.SealedKeysExt
-	v.OnPaper = q.value("made") != ""
+	v.OnPaper, v.Own, v.Cloud = q.value("made") != "", q.value("passphrase") != "", cloudOf(q.desk.abs)
 	if v.Made = q.value("made"); !words5.Made(v.Made) { // that of the form is kept: it may stand on a card already
 		var err error
 		if v.Made, err = words5.New(); err != nil {
@@ -119,6 +119,9 @@ func publish(d *Desk, q *request) error {
 	}
 	if len(f.Problems) > 0 {
 		return q.showPublish(s, f)
+	}
+	if err := d.forget(s.ID()); err != nil { // of an evening that was cut short
+		return err
 	}
 	_, err = organiser.Publish(s, keep, d.Now(), settled...)
 	switch {
@@ -227,6 +230,9 @@ func showPublished(d *Desk, q *request, s *folder.Store) error {
 		if v.Until.Equal(v.Until.Truncate(24*time.Hour)) && !delayed.ByMachine(delayed.Parse(x.Delayed)) { // a day is named, and no time of day
 			v.UntilWords = q.lang.Words(words.New("desk.freeze.fact-time-runs-until", words.Name("day", q.lang.Day(v.Until))))
 		}
+	}
+	if d.kept(s) != "" {
+		v.Kept, _ = d.keptPath(s.ID())
 	}
 	for _, l := range page.Langs {
 		v.Bulletin = append(v.Bulletin, page.Bulletin{Lang: l, Text: page.BulletinText(l, x, s.ID(), squaredeal.ShortDigest(digest))})

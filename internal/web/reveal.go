@@ -87,7 +87,7 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 }
 
 // reveal writes the plain keys.
-func reveal(_ *Desk, q *request) error {
+func reveal(d *Desk, q *request) error {
 	s, err := q.edit()
 	if err != nil {
 		return err
@@ -117,6 +117,9 @@ func reveal(_ *Desk, q *request) error {
 	_, err = organiser.RevealAll(s, keys, organiser.KeysEarly) // it was asked
 	if errors.Is(err, fs.ErrExist) {
 		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.reveal.not-hold-keys-tournament", words.Name("file", filepath.Base(s.KeysPath()))))}
+	}
+	if err == nil {
+		err = d.forget(s.ID())
 	}
 	if err != nil {
 		return err

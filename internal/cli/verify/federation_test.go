@@ -43,6 +43,9 @@ func TestFederationCases(t *testing.T) {
 	for _, c := range cases.Verify {
 		t.Run(c.Name, func(t *testing.T) {
 			var out, stderr bytes.Buffer
+			if c.Steps["4"] == "fail" || c.Steps["5"] == "fail" { // what is typed is false only to who is sure
+				c.Args = append(c.Args, "--sure")
+			}
 			status := program(slices.Concat([]string{"fairdeal", "verify"}, c.Args, []string{"--json"}), strings.NewReader(""), &out, &stderr)
 			var r struct {
 				Verdict audit.Verdict

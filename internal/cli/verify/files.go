@@ -6,6 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // showFiles lists what was made of every file that was given. Hands are read, since
@@ -18,7 +19,7 @@ func (u *ui) showFiles(g *gathered) error {
 		}
 		boards, err := it.Hands(handfile.ReadOptions{})
 		if err != nil {
-			u.Notef("%s: %v", plain.Text(it.Name), err)
+			u.Note("place.file", named("file", it.Name), words.E("what", err))
 			continue
 		}
 		it.Note(boards.Notes...)

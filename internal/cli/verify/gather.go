@@ -2,7 +2,6 @@ package verify
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"path"
@@ -16,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // gathered is what the arguments of the command line come to.
@@ -35,10 +35,10 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 	if f.from != "" {
 		format, err := handfile.ByName(f.from)
 		if err == nil && format.Decode == nil {
-			err = fmt.Errorf("format %s is only written", format.Name)
+			err = words.Errorf("intake.only-written", words.Name("format", format.Name))
 		}
 		if err != nil {
-			return nil, fmt.Errorf("--from: %w", err)
+			return nil, words.Errorf("verify.flag", words.Name("flag", "--from"), words.E("why", err))
 		}
 		in.From = format
 	}
@@ -52,8 +52,8 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 			return nil, err
 		}
 	}
-	if f.typed != "" {
-		if err := takeTyped(in, u, f.typed); err != nil {
+	for _, name := range f.typed {
+		if err := takeTyped(in, u, name); err != nil {
 			return nil, err
 		}
 	}
@@ -66,8 +66,8 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 		g.problem = several(err)
 		return g, nil
 	}
-	if empty := emptyNamed(found); empty != "" {
-		return nil, fmt.Errorf("%s: the file is empty", empty)
+	if err := emptyNamed(found); err != nil {
+		return nil, err
 	}
 	if g.single, err = g.sessionKeys(err); err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 		return g, err
 	}
 	if len(g.single) > 0 {
-		u.Notef("%s holds all keys: those of single sessions are not needed", found.Keys.Name)
+		u.Note("verify.all-keys-there", words.Name("file", plain.Text(found.Keys.Name)))
 		g.single = nil
 	}
 	g.keys, err = found.Keys.Published()
@@ -87,7 +87,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 func several(err error) error {
 	var e *intake.SeveralError
 	if errors.As(err, &e) {
-		return term.WithHint(err, "name the one that is meant beside the folder; fairdeal audit FOLDER goes through all of them")
+		return term.Hint(err, "verify.name-one")
 	}
 	return nil
 }
@@ -98,7 +98,7 @@ func (g *gathered) sessionKeys(err error) (single []audit.SessionKeyFile, _ erro
 	for _, it := range g.Of(intake.SessionKey) {
 		data, err := it.Read()
 		if err != nil || len(data) > maxSessionKey {
-			return nil, fmt.Errorf("%s is not the key of a session", it.Name)
+			return nil, words.Errorf("verify.no-session-key", words.Name("file", it.Name))
 		}
 		single = append(single, audit.SessionKeyFile{Name: it.Name, Data: data})
 	}
@@ -106,7 +106,7 @@ func (g *gathered) sessionKeys(err error) (single []audit.SessionKeyFile, _ erro
 	case errors.Is(err, intake.ErrNoKeys) && len(single) > 0:
 		return single, nil
 	case errors.Is(err, intake.ErrNoDescription):
-		return nil, term.WithHint(err, "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...], or a folder with all of them")
+		return nil, term.Hint(err, "verify.usage")
 	}
 	if hinted := several(err); hinted != nil {
 		return nil, hinted
@@ -117,16 +117,16 @@ func (g *gathered) sessionKeys(err error) (single []audit.SessionKeyFile, _ erro
 // maxSessionKey is the size of the largest file NAME.P-S.sqr.
 const maxSessionKey = 16 << 10
 
-// emptyNamed is the name of a description or key file that was named and is empty.
-func emptyNamed(f *intake.Found) string {
-	for _, class := range []intake.Class{intake.Description, intake.Keys} {
+// emptyNamed is the error of a description or key file that was named and is empty.
+func emptyNamed(f *intake.Found) error {
+	for class, key := range map[intake.Class]string{intake.Description: "verify.empty-description", intake.Keys: "verify.empty-keys"} {
 		for _, it := range f.Of(class) {
 			if data, err := it.Read(); it.Named && err == nil && len(data) == 0 {
-				return map[intake.Class]string{intake.Description: "description: ", intake.Keys: "key file: "}[class] + it.Name
+				return words.Errorf(key, words.Name("file", it.Name))
 			}
 		}
 	}
-	return ""
+	return nil
 }
 
 // takeKeysBeside looks for the key file beside a description that was named.
@@ -154,7 +154,7 @@ func expand(args []string) (names []string, err error) {
 		}
 		found, err := filepath.Glob(name)
 		if err != nil || len(found) == 0 {
-			return nil, fmt.Errorf("no file has a name like %s", plain.Quote(name))
+			return nil, words.Errorf("verify.no-name-like", words.Name("name", plain.Quote(name)))
 		}
 		names = append(names, found...)
 	}
@@ -177,7 +177,7 @@ func take(in *intake.Intake, name string) error {
 	}
 	info, err := os.Stat(name)
 	if err != nil {
-		return fmt.Errorf("%s: %w", whatIs(name), err)
+		return words.Errorf(notThere(name), words.E("why", err))
 	}
 	shown := filepath.ToSlash(name)
 	if info.IsDir() {
@@ -186,7 +186,7 @@ func take(in *intake.Intake, name string) error {
 			return err
 		}
 		if !in.Holds(before) {
-			return fmt.Errorf("%s: no hand file in this folder", name)
+			return words.Errorf("verify.none-in-folder", words.Name("file", name))
 		}
 		return nil
 	}
@@ -196,20 +196,20 @@ func take(in *intake.Intake, name string) error {
 		return err
 	}
 	if in.IsArchive(before) && !in.Holds(before) {
-		return fmt.Errorf("%s: no hand file in this archive", name)
+		return words.Errorf("verify.none-in-archive", words.Name("file", name))
 	}
 	return nil
 }
 
-// whatIs is what a name promises, for a message that it is not there.
-func whatIs(name string) string {
+// notThere says what a name promises that is not there.
+func notThere(name string) (key string) {
 	switch lower := strings.ToLower(name); {
 	case strings.HasSuffix(lower, ".sqd"):
-		return "description"
+		return "verify.no-description"
 	case strings.HasSuffix(lower, ".sqk"), strings.HasSuffix(lower, ".sqk.age"):
-		return "key file"
+		return "verify.no-key-file"
 	}
-	return "hand file"
+	return "verify.no-hand-file"
 }
 
 // takeTyped takes hands that people type: lines of standard input, or of a file.
@@ -220,7 +220,7 @@ func takeTyped(in *intake.Intake, u *ui, name string) error {
 			err = handfile.ErrTooLarge
 		}
 		if err != nil {
-			return fmt.Errorf("standard input: %w", err)
+			return words.Errorf("verify.stdin", words.E("why", err))
 		}
 		return in.Typed(name, func() ([]byte, error) { return data, nil })
 	}

@@ -11,13 +11,17 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // noted is a line of a diary beside what the verification found.
 type noted struct {
 	folder.Event
 	Found string `json:"found"`
+
+	said words.Text
 }
 
 // withHandout is a report with the diary that was given, as JSON.
@@ -56,48 +60,50 @@ func handout(path string, r *audit.Report, files []audit.Input) ([]noted, error)
 	out := make([]noted, len(events))
 	for i, e := range events {
 		plain.Clean(&e)
-		out[i] = noted{e, found(&e, r, digests)}
+		said := found(&e, r, digests)
+		out[i] = noted{Event: e, Found: plain.Text(said.String()), said: said}
 	}
 	return out, nil
 }
 
 // found is what a report says of an event.
-func found(e *folder.Event, r *audit.Report, digests map[string][]string) string {
-	var parts []string
+func found(e *folder.Event, r *audit.Report, digests map[string][]string) words.Text {
+	var parts []words.Text
 	if names := digests[strings.ToLower(e.SHA256)]; len(names) > 0 {
-		parts = append(parts, "the same file as "+filepath.Base(names[0]))
+		parts = append(parts, words.New("verify.same-file", named("file", names[0])))
 	} else if e.SHA256 != "" {
-		what := "no file given here is this one"
+		what := words.New("verify.no-such-file")
 		for _, f := range r.Files {
 			if e.File != "" && strings.EqualFold(filepath.Base(f.Name), filepath.Base(e.File)) {
-				what = filepath.Base(f.Name) + " here is another file"
+				what = words.New("verify.another-file", named("file", f.Name))
 			}
 		}
 		parts = append(parts, what)
 	}
 	i := slices.IndexFunc(r.Sessions, func(s audit.Session) bool { return s.Phase == e.Phase && s.Session == e.Session })
 	if i < 0 {
-		return strings.Join(append(parts, "the report has no such session"), "; ")
+		return words.Several(append(parts, words.New("verify.no-such-session"))...)
 	}
 	s := &r.Sessions[i]
-	text := s.Text.String()
+	text := s.Text.Text
 	if s.State == audit.Whole && s.Set != e.Set && (e.Event == folder.Played || e.Event == folder.Reserve) {
-		text = fmt.Sprintf("the files show the %s set", s.Set)
+		if text = words.New("verify.shows-original"); s.Set != squaredeal.Original {
+			text = words.New("verify.shows-reserve")
+		}
 	}
-	return plain.Text(strings.Join(append(parts, "session "+text), "; "))
+	return words.Several(append(parts, words.New("verify.session-found", words.T("what", text)))...)
 }
 
-// String is the line for people.
-func (n noted) String() string {
-	id := n.Set.String()
+// noted is a line of the diary for people.
+func (p *paint) noted(n noted) string {
 	line := fmt.Sprintf("%s  %-7s %d,%d", n.Time.UTC().Format("2006-01-02 15:04"), n.Event.Event, n.Phase, n.Session)
-	if id == "reserve" {
-		line += " reserve"
+	if n.Set.String() == squaredeal.Reserve.String() {
+		line += " " + squaredeal.Reserve.String()
 	}
 	for _, part := range []string{n.File, n.Who, n.Note} {
 		if part != "" {
 			line += "  " + part
 		}
 	}
-	return line + ": " + n.Found
+	return p.Say("verify.of-file", words.Name("file", line), words.Name("what", p.Text(n.said)))
 }

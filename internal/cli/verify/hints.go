@@ -7,72 +7,57 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/card"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // hints words a report's advice as flags, with the verdict to which they lead.
-func hints(t page.Teller, r *audit.Report) []string {
-	var out []string
+func hints(r *audit.Report) []words.Text {
+	var out []words.Text
 	for _, a := range r.Advice {
 		if a.Kind == audit.StatePlayed && a.Verdict == r.Verdict { // the verdict stays, and rests on more
-			out = append(out, hintOf(t)+plain.Text(t.T("if that is what was played, say so: %s; then it is compared, and not only recognised", strings.Join(flagsOf(a), " "))))
+			out = append(out, words.New("verify.hint-compared", words.Name("flags", strings.Join(flagsOf(a), " "))))
 			continue
 		}
-		out = append(out, hintOf(t)+plain.Text(hint(t, a)))
+		out = append(out, hint(a))
 	}
 	for _, part := range delayed.Parse(r.Delayed) {
 		if part.Kind == delayed.Drand && !part.Contradicted && r.Value != "" && !checkedFromSource(r) {
-			out = append(out, hintOf(t)+t.T("%s FILE shows whether the delayed value is true; FILE is the answer of https://api.drand.sh/v2/beacons/%s/rounds/%d", "--beacon", part.Chain.Name, part.Round))
+			out = append(out, words.New("verify.hint-beacon", words.Name("address", fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round))))
 		}
-	}
-	if slices.ContainsFunc(r.Files, func(f audit.File) bool { return f.Status == audit.Fail }) {
-		out = append(out, hintOf(t)+t.T("look at the boards that are named before anybody is accused: a slip in a record, another section's boards or a renamed file look like this"))
 	}
 	return out
 }
 
-// hintOf begins a line of advice.
-func hintOf(t page.Teller) string { return t.T("hint") + ": " }
+// Hint writes a line of advice to standard error.
+func (u *ui) Hint(what words.Text) {
+	u.Line(u.Err, "term.hint", words.Name("what", u.Text(what)))
+}
 
 // checkedFromSource says whether step 14 came to an end.
 func checkedFromSource(r *audit.Report) bool {
 	return slices.ContainsFunc(r.Steps, func(s audit.Step) bool { return s.ID == 14 && s.Status != audit.NotChecked })
 }
 
-// verdictWords are the verdicts as people read them.
-var verdictWords = map[audit.Verdict]string{
-	audit.Verified: "verified", audit.InPart: "verified in part", audit.NotVerified: "not verified", audit.False: "false",
+// hintKeys are what is said of each kind of advice.
+var hintKeys = map[audit.AdviceKind]string{
+	audit.LeaveOut: "verify.hint-leave-out", audit.StatePlayed: "verify.hint-played", audit.StateReplace: "verify.hint-replaced", audit.StateBoards: "verify.hint-boards",
+	audit.StateStranger: "verify.hint-stranger", audit.GiveValue: "verify.hint-value", audit.BeSure: "verify.hint-sure",
 }
 
 // hint is one advice as flags.
-func hint(t page.Teller, a audit.Advice) string {
-	flags := strings.Join(flagsOf(a), " ")
-	then := t.T(verdictWords[a.Verdict])
+func hint(a audit.Advice) words.Text {
+	flags, then := words.Name("flags", strings.Join(flagsOf(a), " ")), words.T("verdict", card.Word(a.Verdict))
 	switch a.Kind {
 	case audit.GiveFiles:
-		return t.T("name the hand files that were played, or a folder or zip with them")
-	case audit.LeaveOut:
-		return t.T("%s leaves out what no file shows: then %s", flags, then)
-	case audit.StatePlayed:
-		return t.T("if that is what was played, say so: %s; then %s", flags, then)
-	case audit.StateReplace:
-		return t.T("if boards of the reserve set were played and the players were told: %s; then %s", flags, then)
+		return words.New("verify.hint-files")
 	case audit.StateSet:
-		return t.T("if %s was played: %s; then %s", t.Tell(a.Played[0].Words()), flags, then)
-	case audit.StateBoards:
-		return t.T("if these are all boards that were played: %s; then %s", flags, then)
-	case audit.StateStranger:
-		return t.T("a file whose name alone speaks for it may be another event's; if it is what was played, say so: %s; then %s", flags, then)
-	case audit.GiveValue:
-		return t.T("if that is how the value has to be written: %s; then %s", flags, then)
-	case audit.BeSure:
-		return t.T("look again at what was typed; if it is what was played: %s; then %s", flags, then)
+		return words.New("verify.hint-set", words.T("set", a.Played[0].ID.Said()), flags, then)
 	}
-	return flags
+	return words.New(hintKeys[a.Kind], flags, then)
 }
 
 // flagsOf are the flags that say what an advice says.

@@ -1,10 +1,7 @@
 package verify
 
 import (
-	"bytes"
 	"context"
-	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -19,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // trustFlags say what shows when a description was published, and whom the user
@@ -70,17 +68,17 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Ev
 	ev := new(audit.Evidence)
 	if f.policy != "" {
 		if inside(sqd, f.policy) {
-			u.Warnf("%s lies beside %s: a policy comes from somebody other than the organiser", f.policy, sqd)
+			u.Warn("verify.policy-beside", words.Name("policy", plain.Text(f.policy)), words.Name("description", plain.Text(sqd)))
 		}
 		data, err := os.ReadFile(f.policy)
 		if err != nil {
 			return nil, err
 		}
 		if ev.Policy, err = publiclog.ParsePolicy(data); err != nil {
-			return nil, fmt.Errorf("%s, %w", f.policy, err)
+			return nil, words.Errorf("place.file", words.Name("file", f.policy), words.E("what", err))
 		}
 		if beside := sqd + publiclog.ProofExt; len(f.proofs) == 0 && isProof(beside) {
-			u.Notef("the proof beside the description is used: %s", beside)
+			u.Note("verify.proof-beside", words.Name("file", plain.Text(beside)))
 			f.proofs = append(f.proofs, beside)
 		}
 	}
@@ -92,7 +90,7 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Ev
 		ev.Proofs = append(ev.Proofs, audit.ProofFile{Name: filepath.Base(name), Data: data})
 	}
 	if (len(ev.Proofs) > 0 || f.log != "") && ev.Policy == nil {
-		return nil, term.WithHint(errors.New("--policy is missing: a proof proves something only to who says whom he believes"), "docs/trust.md shows a policy; a federation or a friend gives you one")
+		return nil, term.Hint(words.Errorf("verify.policy-missing"), "verify.policy-from")
 	}
 	if f.log != "" {
 		src, err := logSource(ctx, f.log)
@@ -108,7 +106,7 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Ev
 		}
 		b, err := delayed.ParseAnswer(data)
 		if err != nil {
-			return nil, term.WithHint(fmt.Errorf("%s: %w", name, err), "the answer of https://api.drand.sh/v2/beacons/quicknet/rounds/N is wanted")
+			return nil, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)), "verify.beacon-wanted")
 		}
 		ev.Beacons = append(ev.Beacons, b)
 	}
@@ -130,19 +128,10 @@ func logSource(ctx context.Context, name string) (*audit.LogSource, error) {
 		return &audit.LogSource{Name: name, Read: loghttp.Reader(ctx, name)}, nil
 	}
 	if !folder.Exists(name) {
-		return nil, fmt.Errorf("%s is no folder of a public log: it has no checkpoint", name)
+		return nil, words.Errorf("verify.no-log", words.Name("folder", name))
 	}
 	sizes, err := folder.WitnessedSizes(name)
 	return &audit.LogSource{Name: name, Read: folder.Read(name), Witnessed: sizes}, err
-}
-
-// showPublication says, where nothing shows when the description was published,
-// what to ask for.
-func showPublication(b *bytes.Buffer, p paint, r *audit.Report, name string) {
-	asked := slices.ContainsFunc(r.Steps, func(s audit.Step) bool { return s.ID == 11 })
-	if !asked && r.KeyHash != "" {
-		fmt.Fprintf(b, "\n%s\n", p.T("nothing shows when the description was published: ask the organiser for %s", plain.Text(name)+publiclog.ProofExt))
-	}
 }
 
 // stem is the name of a description's file without folder and extension.

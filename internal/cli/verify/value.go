@@ -6,6 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // warnOfValue names, above the report, what the description has against a value that
@@ -26,6 +27,6 @@ func (u *ui) warnOfValue(r *audit.Report, description []byte, typed *string) {
 	}
 	reading := delayed.FormOf(r.Delayed).Check(*typed)
 	if err := reading.Error(); err != nil {
-		u.Warnf("--value is not as the description says: %v", err)
+		u.Warn("verify.value-not-as-said", words.E("why", err))
 	}
 }

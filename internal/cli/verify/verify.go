@@ -2,8 +2,6 @@ package verify
 
 import (
 	"context"
-	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -12,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/card"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -19,6 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // verifyFlags are the flags of fairdeal verify.
@@ -33,7 +33,7 @@ type verifyFlags struct {
 	value     given
 	today     string
 	from      string
-	typed     string
+	typed     []string
 	published string
 	digest    string
 	verbose   bool
@@ -86,7 +86,7 @@ for an organiser who verifies before the keys are published.`,
   fairdeal verify club.sqd club.sqk --type --played 1,3=- --partial`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return term.WithHint(errors.New("verify needs the description and the keys"), "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...], or a folder with all of them")
+				return term.Hint(words.Errorf("verify.needs"), "verify.usage")
 			}
 			return nil
 		},
@@ -100,16 +100,16 @@ for an organiser who verifies before the keys are published.`,
 	fl.StringArrayVar(&f.both, "both", nil, "`P,S`: original and reserve set of the session were both played, at different tables; P,S-T: of sessions S to T; P,*: of all; P,Sreserve2: reserve set 2")
 	fl.BoolVar(&f.partial, "partial", false, "boards that no file shows do not count against the exit status")
 	fl.BoolVar(&f.strict, "strict", false, "accept no open anchor, no warning, no session that is recognised by its cards only")
-	fl.BoolVar(&f.sure, "sure", false, "what differs from the true one in few characters or cards was looked at again: it is no slip")
+	fl.BoolVar(&f.sure, "sure", false, "what was typed and differs was looked at again: it is no slip, and these are the keys of this tournament")
 	fl.StringVar(&f.from, "from", "", "the format of files whose extension says nothing, `FORMAT`")
-	fl.StringVar(&f.typed, "type", "", "compare hands that you type, lines as in 7 N AKQ2.T98.7.65432 E ..., from standard input or a `FILE` (--type=FILE)")
+	fl.StringArrayVar(&f.typed, "type", nil, "compare hands that you type, lines as in 7 N AKQ2.T98.7.65432 E ..., from standard input or a `FILE` (--type=FILE)")
 	fl.Lookup("type").NoOptDefVal = "-"
 	fl.StringVar(&f.today, "today", "", "the day of the verification, `YYYY-MM-DD`, in place of the computer's")
 	fl.Var(&f.value, "value", "the delayed value as you looked it up, `TEXT`")
 	fl.StringVar(&f.published, "published", "", "`FILE` with the description as you saved it when it was published")
 	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 32 digits or all 64")
 	fl.BoolVar(&f.filesOnly, "files-only", false, "verify nothing: list what was made of every file that was given, a line each: path, class, reader, notes")
-	fl.BoolVarP(&f.verbose, "verbose", "v", false, "show every step and every board that differs")
+	fl.BoolVarP(&f.verbose, "verbose", "v", false, "also show every step, session and file, and every board that differs")
 	fl.BoolVar(&f.json, "json", false, "the report as JSON")
 	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`; -: only that, to standard output")
 	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
@@ -138,7 +138,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	lang := page.Lang(u.Lang)
 	if f.html != "" && f.html != "-" && !f.force {
 		if _, err := os.Lstat(f.html); err == nil {
-			return term.WithHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
+			return term.Hint(words.Errorf("verify.exists", words.Name("file", f.html)), "verify.force")
 		}
 	}
 	if !f.filesOnly {
@@ -193,8 +193,14 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		if err := u.PrintJSON(v); err != nil {
 			return err
 		}
-	} else if err := u.showReport(lang, r, diary, f.verbose, filepath.Base(g.Description.Name)); err != nil {
-		return err
+	} else {
+		s := &shown{Report: r, card: card.Of(r), diary: diary, description: g.Description.Name, html: f.html != ""}
+		if g.Keys != nil {
+			s.keys = g.Keys.Name
+		}
+		if err := u.showReport(s, f.verbose); err != nil {
+			return err
+		}
 	}
 	// The page comes last: where it cannot be written, the report is still seen.
 	if f.html != "" {
@@ -219,7 +225,7 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 	}
 	if f.today != "" {
 		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
-			return opt, term.WithHint(fmt.Errorf("--today %s is no day", plain.Quote(f.today)), "--today 2026-12-04")
+			return opt, term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))), "verify.such-as", words.Name("example", "--today 2026-12-04"))
 		}
 	}
 	if opt.Boards, err = parseBoards(f.boards); err != nil {
@@ -232,7 +238,7 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 		dir, base := splitPath(f.published)
 		if opt.Earlier, err = intake.ReadFile(os.DirFS(dir), base, intake.MaxDescription); err != nil {
 			// It was given and cannot be compared: the report says so too.
-			u.Warnf("earlier description: %v", err)
+			u.Warn("verify.earlier", words.E("why", err))
 			opt.Earlier = []byte{}
 		}
 	}
@@ -245,7 +251,7 @@ func parsePlayed(statements []string, files []audit.Input) ([]audit.Played, erro
 	for _, s := range statements {
 		played, err := audit.ParsePlayed(s, files)
 		if err != nil {
-			return nil, term.WithHint(fmt.Errorf("--played %s: %w", plain.Quote(s), err), "--played 5,1=FILE, --played 5,1-4=FILE, --played 5,1reserve=FILE or --played '5,*=NAME##.pbn'")
+			return nil, badStatement("--played", s, err, "--played 5,1=FILE, --played 5,1-4=FILE, --played 5,1reserve=FILE, --played '5,*=NAME##.pbn'")
 		}
 		out = append(out, played...)
 	}
@@ -258,7 +264,7 @@ func parseBoards(statements []string) ([]audit.BoardsPlayed, error) {
 	for _, s := range statements {
 		b, err := audit.ParseBoardsPlayed(s)
 		if err != nil {
-			return nil, term.WithHint(fmt.Errorf("--boards %s: %w", plain.Quote(s), err), "--boards 9,1=1-6,8-15")
+			return nil, badStatement("--boards", s, err, "--boards 9,1=1-6,8-15")
 		}
 		out = append(out, b)
 	}
@@ -270,18 +276,23 @@ func parseOutside(replaced, both []string) (r []audit.BoardsPlayed, b []squarede
 	for _, s := range replaced {
 		boards, err := audit.ParseReplaced(s)
 		if err != nil {
-			return nil, nil, term.WithHint(fmt.Errorf("--replaced %s: %w", plain.Quote(s), err), "--replaced 1,2=13-24")
+			return nil, nil, badStatement("--replaced", s, err, "--replaced 1,2=13-24")
 		}
 		r = append(r, boards)
 	}
 	for _, s := range both {
 		ids, err := audit.ParseBoth(s)
 		if err != nil {
-			return nil, nil, term.WithHint(fmt.Errorf("--both %s: %w", plain.Quote(s), err), "--both 1,4 or --both 1,4-5")
+			return nil, nil, badStatement("--both", s, err, "--both 1,4, --both 1,4-5")
 		}
 		b = append(b, ids...)
 	}
 	return r, b, nil
+}
+
+// badStatement is the error of a flag's value, with how one is typed.
+func badStatement(flag, value string, err error, example string) error {
+	return term.Hint(words.Errorf("verify.flag", words.Name("flag", flag+" "+plain.Quote(value)), words.E("why", err)), "verify.such-as", words.Name("example", example))
 }
 
 // sameFile reports whether two names are of one file, so that neither is a copy of

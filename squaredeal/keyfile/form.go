@@ -1,4 +1,8 @@
-package audit
+// Package keyfile reads a key file, NAME.sqk, that went through editors and mail: which
+// of its forms has the published hash, and if none has, which one change, or which
+// lines too many, explain it (spec/audit.md step 3). The search is bounded by the bytes
+// that it hashes, never by time, so that it ends alike everywhere.
+package keyfile
 
 import (
 	"bytes"
@@ -8,32 +12,32 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
-	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// keyLines is a key file as text: its lines, and how it was written down.
-type keyLines struct {
-	lines    []string // without line ends, blanks at the end kept
-	how      []Line   // what was taken away to read it: a byte order mark, UTF-16
+// fileLines is a key file as text: its lines, and how it was written down.
+type fileLines struct {
+	lines    []string     // without line ends, blanks at the end kept
+	how      []words.Text // what was taken away to read it: a byte order mark, UTF-16
 	eol      map[string]int
 	finalEOL bool
 }
 
 // readKeyLines splits a key file into lines, whatever editor or mail program
 // it went through (spec/audit.md step 3).
-func readKeyLines(raw []byte) keyLines {
-	k := keyLines{eol: map[string]int{}}
+func readKeyLines(raw []byte) fileLines {
+	k := fileLines{eol: map[string]int{}}
 	text := raw
 	switch {
 	case bytes.HasPrefix(raw, []byte("\xef\xbb\xbf")):
 		text = raw[3:]
-		k.how = append(k.how, line("audit.keyfile.bom"))
+		k.how = append(k.how, words.New("audit.keyfile.bom"))
 	case bytes.HasPrefix(raw, []byte("\xff\xfe")) || bytes.HasPrefix(raw, []byte("\xfe\xff")):
-		text = fromUTF16(raw)
-		k.how = append(k.how, line("audit.keyfile.utf16"))
+		text = handfile.FromUTF16(raw)
+		k.how = append(k.how, words.New("audit.keyfile.utf16"))
 	}
 	for len(text) > 0 {
 		i := bytes.IndexAny(text, "\r\n")
@@ -53,21 +57,8 @@ func readKeyLines(raw []byte) keyLines {
 	return k
 }
 
-// fromUTF16 is the text of a file that starts with UTF-16's byte order mark.
-func fromUTF16(raw []byte) []byte {
-	high, low := 1, 0
-	if raw[0] == 0xfe {
-		high, low = 0, 1
-	}
-	units := make([]uint16, 0, len(raw)/2)
-	for i := 2; i+1 < len(raw); i += 2 {
-		units = append(units, uint16(raw[i+high])<<8|uint16(raw[i+low]))
-	}
-	return []byte(string(utf16.Decode(units)))
-}
-
-// keyHash is the SHA-256 of lines as a key file: each ended by eol.
-func keyHash(lines []string, eol string, final bool) string {
+// Hash is the SHA-256 of lines as a key file: each ended by eol.
+func Hash(lines []string, eol string, final bool) string {
 	h := sha256.New()
 	var buf []byte
 	for i, l := range lines {
@@ -80,29 +71,29 @@ func keyHash(lines []string, eol string, final bool) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// hashMatch is the outcome of comparing a key file with the published hash.
-type hashMatch struct {
-	ok    bool
-	how   []Line   // what had to be set right; empty: as it stands
-	lines []string // the lines that were hashed, or those of the proper form
-	hash  string   // of the file in its proper form: no blanks around lines, nothing that shows no ink, CR LF
+// Form is a form of a key file: the outcome of comparing a key file with the published hash.
+type Form struct {
+	OK    bool         // it has the published hash
+	How   []words.Text // what had to be set right; empty: as it stands
+	Lines []string     // the lines that were hashed, or those of the proper form
+	Hash  string       // of the file in its proper form: no blanks around lines, nothing that shows no ink, CR LF
 }
 
-// matchKeyHash looks for the form of a key file that has the published hash:
+// Match looks for the form of a key file that has the published hash:
 // first as it stands, then set right step by step. Every form holds the same
 // keys, so whichever matches proves them.
-func matchKeyHash(raw []byte, want string) hashMatch {
+func Match(raw []byte, want string) Form {
 	k := readKeyLines(raw)
 	proper := trimLines(k.lines)
 	inked := onlyInk(k.lines)
-	m := hashMatch{lines: inked}
+	m := Form{Lines: inked}
 	if unquoted := unquote(inked); unquoted != nil {
-		m.lines = unquoted
+		m.Lines = unquoted
 	}
-	m.hash = keyHash(m.lines, "\r\n", true)
+	m.Hash = Hash(m.Lines, "\r\n", true)
 	if sum := sha256.Sum256(raw); hex.EncodeToString(sum[:]) == want {
-		m.ok = true
-		m.hash = want
+		m.OK = true
+		m.Hash = want
 		return m
 	}
 	type form struct {
@@ -114,7 +105,7 @@ func matchKeyHash(raw []byte, want string) hashMatch {
 		forms = append(forms, form{words.New("audit.keyfile.blanks"), proper})
 	}
 	sorted := words.New("audit.keyfile.sorted")
-	if s := sortedLines(proper); !slices.Equal(s, proper) {
+	if s := Sorted(proper); !slices.Equal(s, proper) {
 		forms = append(forms, form{sorted, s})
 	}
 	for _, base := range []form{{words.Text{}, proper}, {words.New("audit.keyfile.no-ink"), inked}} {
@@ -136,21 +127,21 @@ func matchKeyHash(raw []byte, want string) hashMatch {
 		}
 	}
 	for _, f := range slices.Clone(forms) {
-		if s := sortedLines(f.lines); f.how.Said() && !slices.Equal(s, f.lines) {
+		if s := Sorted(f.lines); f.how.Said() && !slices.Equal(s, f.lines) {
 			forms = append(forms, form{words.Several(f.how, sorted), s})
 		}
 	}
 	for _, f := range forms {
 		for _, eol := range []string{"\r\n", "\n", "\r"} {
 			for _, final := range []bool{true, false} {
-				if keyHash(f.lines, eol, final) != want {
+				if Hash(f.lines, eol, final) != want {
 					continue
 				}
-				m.ok, m.hash, m.lines, m.how = true, want, f.lines, k.how
+				m.OK, m.Hash, m.Lines, m.How = true, want, f.lines, k.how
 				if f.how.Said() {
-					m.how = append(m.how, Line{f.how})
+					m.How = append(m.How, f.how)
 				}
-				m.how = append(m.how, k.lineEnds(eol, final)...)
+				m.How = append(m.How, k.lineEnds(eol, final)...)
 				return m
 			}
 		}
@@ -225,7 +216,7 @@ func trimBlanks(l string) string {
 func keysAlone(lines []string) (keys []string, around words.Text) {
 	odd, first := 0, 0
 	for i, l := range lines {
-		if p, _, _ := keyLine(l); p > 0 {
+		if p, _, _ := Split(l); p > 0 {
 			keys = append(keys, l)
 			continue
 		}
@@ -244,9 +235,9 @@ func keysAlone(lines []string) (keys []string, around words.Text) {
 
 // lineEnds says in words how the line ends of the file differ from those that
 // the hash was made with.
-func (k *keyLines) lineEnds(eol string, final bool) []Line {
+func (k *fileLines) lineEnds(eol string, final bool) []words.Text {
 	name := map[string]string{"\r\n": "CR LF", "\n": "LF", "\r": "CR"}
-	var how []Line
+	var how []words.Text
 	var found []words.Text
 	for _, e := range []string{"\r\n", "\n", "\r"} {
 		if k.eol[e] > 0 && e != eol {
@@ -257,16 +248,16 @@ func (k *keyLines) lineEnds(eol string, final bool) []Line {
 		found[0] = words.New("audit.keyfile.two-ends", words.T("first", found[0]), words.T("second", found[1]))
 	}
 	if len(found) > 0 {
-		how = append(how, line("audit.keyfile.ends", words.T("found", found[0]), words.Name("as", name[eol])))
+		how = append(how, words.New("audit.keyfile.ends", words.T("found", found[0]), words.Name("as", name[eol])))
 	}
 	if eol != "\r\n" {
-		how = append(how, line("audit.keyfile.hashed-with", words.Name("ends", name[eol])))
+		how = append(how, words.New("audit.keyfile.hashed-with", words.Name("ends", name[eol])))
 	}
 	if final != k.finalEOL {
 		if final {
-			how = append(how, line("audit.keyfile.last-missing"))
+			how = append(how, words.New("audit.keyfile.last-missing"))
 		} else {
-			how = append(how, line("audit.keyfile.hashed-without-last"))
+			how = append(how, words.New("audit.keyfile.hashed-without-last"))
 		}
 	}
 	return how
@@ -283,12 +274,12 @@ func trimLines(lines []string) []string {
 	return out
 }
 
-// sortedLines is lines by phase and session, as publishing writes them.
-func sortedLines(lines []string) []string {
+// Sorted is lines by phase and session, as publishing writes them.
+func Sorted(lines []string) []string {
 	out := slices.Clone(lines)
 	slices.SortStableFunc(out, func(a, b string) int {
-		p, s, _ := keyLine(a)
-		q, t, _ := keyLine(b)
+		p, s, _ := Split(a)
+		q, t, _ := Split(b)
 		if p != q {
 			return p - q
 		}
@@ -297,9 +288,9 @@ func sortedLines(lines []string) []string {
 	return out
 }
 
-// keyLine reads the numbers of a line phase,session:KEY; both are -1 where the
+// Split reads the numbers of a line phase,session:KEY; both are -1 where the
 // line is none.
-func keyLine(line string) (phase, session int, key string) {
+func Split(line string) (phase, session int, key string) {
 	id, key, ok := strings.Cut(line, ":")
 	p, s, ok2 := strings.Cut(id, ",")
 	phase, err := strconv.Atoi(p)

@@ -1,4 +1,4 @@
-package audit
+package keyfile
 
 import (
 	"crypto/sha256"
@@ -19,21 +19,24 @@ import (
 // second's work or two.
 const repairBudget int64 = 3 << 29
 
-// repaired is a key file with one change that gives it its published hash.
-type repaired struct {
-	words words.Text // the change
-	lines []string   // the file with it
+// Repair is a key file with one change that gives it its published hash. Change never
+// holds more of a key than one character.
+type Repair struct {
+	Change words.Text
+	Lines  []string // the file with it
 }
 
-// repairs remembers what repair found: it is some seconds' work, and advice is
-// tried out by verifying again.
-type repairs map[[sha256.Size]byte]struct {
-	fix   *repaired
+// Repairs remembers what a search found, which is some seconds' work: whoever verifies
+// twice keeps one. Make it as Repairs{}.
+type Repairs map[[sha256.Size]byte]struct {
+	fix   *Repair
 	tried bool
 }
 
-// of is repair, or what it found before.
-func (r repairs) of(lines []string, want string, suspects []int, usual int) (fix *repaired, tried bool) {
+// Of looks for the one small change that gives lines, as a key file, the hash want:
+// two suspect lines whose keys have changed places, or one character of a suspect line.
+// Keys have usual characters, 0 where nobody can tell. tried: every change was tried.
+func (r Repairs) Of(lines []string, want string, suspects []int, usual int) (fix *Repair, tried bool) {
 	h := sha256.New()
 	fmt.Fprintln(h, want, usual, len(lines))
 	for _, l := range lines {
@@ -57,7 +60,7 @@ func (r repairs) of(lines []string, want string, suspects []int, usual int) (fix
 // replaced, put in, taken away, or exchanged with its neighbour. tried is true
 // where every such change was tried. Keys have usual characters, 0 where nobody
 // can tell: a line with one more or less has a character too many or missing.
-func repair(lines []string, want string, suspects []int, usual int) (fix *repaired, tried bool) {
+func repair(lines []string, want string, suspects []int, usual int) (fix *Repair, tried bool) {
 	var target [sha256.Size]byte
 	if n, err := hex.Decode(target[:], []byte(want)); err != nil || n != len(target) || len(lines) == 0 {
 		return nil, true
@@ -74,7 +77,7 @@ func repair(lines []string, want string, suspects []int, usual int) (fix *repair
 		total += r.cost(i)
 	}
 	odd := func(i int) int {
-		if _, _, key := keyLine(lines[i]); utf8.RuneCountInString(key) != usual || strings.Trim(key, squaredeal.KeyAlphabet) != "" {
+		if _, _, key := Split(lines[i]); utf8.RuneCountInString(key) != usual || strings.Trim(key, squaredeal.KeyAlphabet) != "" {
 			return 0
 		}
 		return 1
@@ -106,12 +109,12 @@ type repairer struct {
 	budget int64
 	usual  int // length of keys; 0: not known
 	sum    [sha256.Size]byte
-	fix    *repaired
+	fix    *Repair
 }
 
 // cost is how many bytes are hashed to try all changes of a line.
 func (r *repairer) cost(i int) int64 {
-	_, _, key := keyLine(r.lines[i])
+	_, _, key := Split(r.lines[i])
 	tries := int64(len(key)) * int64(len(squaredeal.KeyAlphabet)+1)
 	if r.usual == 0 || utf8.RuneCountInString(key) != r.usual {
 		tries *= 2
@@ -145,7 +148,7 @@ func (r *repairer) found(change words.Text, changed map[int]string) {
 	for i, l := range changed {
 		lines[i] = l
 	}
-	r.fix = &repaired{change, lines}
+	r.fix = &Repair{change, lines}
 }
 
 // atLine is a change in line i, from 0.
@@ -156,7 +159,7 @@ func atLine(i int, key string, args ...words.Arg) words.Text {
 // line tries all small changes of the key in line i.
 func (r *repairer) line(i int) {
 	line := r.lines[i]
-	_, _, key := keyLine(line)
+	_, _, key := Split(line)
 	if key == "" {
 		return
 	}
@@ -216,10 +219,10 @@ func (r *repairer) exchange(suspects []int) bool {
 		return false
 	}
 	for n, i := range suspects {
-		_, _, x := keyLine(r.lines[i])
+		_, _, x := Split(r.lines[i])
 		prefix := r.prefix(r.start[i])
 		for _, j := range suspects[n+1:] {
-			_, _, y := keyLine(r.lines[j])
+			_, _, y := Split(r.lines[j])
 			if x == "" || y == "" {
 				continue
 			}

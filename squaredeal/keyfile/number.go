@@ -1,4 +1,4 @@
-package audit
+package keyfile
 
 import (
 	"fmt"
@@ -15,14 +15,14 @@ import (
 // "phase,session:", that gives a key file its published hash back. What should
 // stand there follows from the session that has no key, so only lines that are no
 // keys, of no session, or of one that has another key are tried.
-func (a *audit) numbersRepaired(lines []string) *repaired {
+func numbersRepaired(d *squaredeal.Description, lines []string) *Repair {
 	const enough = 20
-	keys, _ := parseKeys(lines)
+	keys, _ := Parse(lines)
 	if keys == nil {
 		keys = &squaredeal.Keys{}
 	}
-	missing := keys.Missing(a.d)
-	odd := a.oddLines(lines)
+	missing := keys.Missing(d)
+	odd := oddLines(d, lines)
 	if len(missing) == 0 || len(missing) > enough || len(odd) > enough {
 		return nil
 	}
@@ -39,9 +39,9 @@ func (a *audit) numbersRepaired(lines []string) *repaired {
 				} else {
 					change = words.Several(around, change)
 				}
-				for _, all := range [][]string{keys, sortedLines(keys)} {
-					if keyHash(all, "\r\n", true) == a.d.KeyHash {
-						return &repaired{change, all}
+				for _, all := range [][]string{keys, Sorted(keys)} {
+					if Hash(all, "\r\n", true) == d.KeyHash {
+						return &Repair{change, all}
 					}
 				}
 			}
@@ -52,16 +52,16 @@ func (a *audit) numbersRepaired(lines []string) *repaired {
 
 // oddLines are the lines that are no keys, or keys of sessions that the
 // description does not have, or that have two.
-func (a *audit) oddLines(lines []string) (odd []int) {
+func oddLines(d *squaredeal.Description, lines []string) (odd []int) {
 	places := map[squaredeal.ID]int{}
 	ids := make([]squaredeal.ID, len(lines))
 	for i, l := range lines {
-		p, s, _ := keyLine(l)
+		p, s, _ := Split(l)
 		ids[i] = squaredeal.ID{Phase: p, Session: s}
 		places[ids[i]]++
 	}
 	for i, id := range ids {
-		p, err := a.d.Phase(id.Phase)
+		p, err := d.Phase(id.Phase)
 		if err != nil || (p.Sessions == 0) != (id.Session == 0) || id.Session > p.Sessions || places[id] > 1 {
 			odd = append(odd, i)
 		}
