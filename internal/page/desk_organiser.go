@@ -22,6 +22,7 @@ var (
 	DeskNew       = newDeskView("new", deskDraft+`{{define "content"}}{{template "new" .}}{{end}}`, nil)
 	DeskDraft     = newDeskView("draft", deskDraft+`{{define "content"}}{{template "draft" .}}{{end}}`, nil)
 	DeskDelayed   = newDeskView("delayed", deskDraft+`{{define "content"}}{{template "di" .}}{{end}}`, nil)
+	DeskConflict  = newDeskView("conflict", deskDraft+`{{define "content"}}{{template "conflict" .}}{{end}}`, nil)
 	DeskPublish   = newDeskView("publish", deskPublished+deskClub+`{{define "content"}}{{template "publish" .}}{{end}}`, nil)
 	DeskFrozen    = newDeskView("frozen", deskPublished+`{{define "content"}}{{template "frozen" .}}{{end}}`, nil)
 	DeskPublished = newDeskView("published", deskPublished+`{{define "content"}}{{template "published" .}}{{end}}`, nil)
@@ -66,13 +67,41 @@ type Draft struct {
 	Ready   bool
 	Next    string
 	Notices []string
-	Guide   Guide
+
+	NameKept bool // the name was half typed
+}
+
+// Delayed is the page on which the delayed information is worded.
+type Delayed struct {
+	File, Seen string
+	Text       string
+	Worded     string // by the guide; empty: not yet
+	Own, Kept  bool   // a text of his own was typed, or half typed
+	Lint       Lint
+	Guide      Guide
+}
+
+// Conflict is the page for a form that comes from an older version of the description:
+// both versions, of which one is taken.
+type Conflict struct {
+	File, Seen, Path string // Path is where the form goes; empty: it can no longer be carried out
+	Phase            string
+	Frozen, Gone     bool // the tournament is frozen; the phase is there no more
+	Remove           bool
+	Rows             []ConflictRow
+}
+
+// ConflictRow is a field of both versions.
+type ConflictRow struct {
+	Field, Label, Now, Yours string
+	Same                     bool
 }
 
 // PhaseForm is a phase as its form shows it.
 type PhaseForm struct {
 	Number                         int // 0: a new one
 	Sessions, Boards, Files, Title string
+	Kept                           bool // it was half typed
 }
 
 // Lint is what can be said about a delayed information.

@@ -67,6 +67,7 @@ type Desk struct {
 	ledTo   string                     // and where it led
 	jobs    map[string]*job            // the last of each tournament
 	working sync.WaitGroup             // jobs
+	typing  sync.Mutex                 // of what is half typed
 	closed  chan struct{}              // by the button
 	once    sync.Once
 }

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"time"
 	_ "time/tzdata" // where the system has no time zones, as on Windows
@@ -29,8 +31,9 @@ func (q *request) guided(g page.Guide, f *page.Frame) string {
 		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(at.UTC()))
 	case "lottery":
 		return l.Words(words.New("desk.info.without-bonus-numbers-low", words.Name("draw", what), words.Name("day", day)))
-	case "exchange":
-		return l.Words(words.New("desk.info.closing-value-both-decimals", words.Name("index", what), words.Name("day", day)))
+	case "exchange": // alone it has too few values: who knows the day before guesses it
+		closed := time.Date(at.Year(), at.Month(), at.Day(), 20, 0, 0, 0, time.UTC)
+		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(closed)) + delayed.Joint + l.Words(words.New("desk.info.closing-value-both-decimals", words.Name("index", what), words.Name("day", day)))
 	case "players":
 		return q.playersNumbers(l.Words(words.New("desk.info.at", words.Name("day", day), words.Name("time", at.Format("15:04 MST (-07:00)")))))
 	}
@@ -70,6 +73,22 @@ func (q *request) moment(g page.Guide, f *page.Frame, needsClock bool) (time.Tim
 		return at, false
 	}
 	return at, true
+}
+
+// zoneHere is the time zone of this computer, by its name where the system tells it,
+// else by its distance from UTC today.
+func zoneHere(now time.Time) string {
+	if name := now.Location().String(); name != "Local" && name != "" {
+		return name
+	}
+	if link, err := os.Readlink("/etc/localtime"); err == nil {
+		if _, name, ok := strings.Cut(filepath.ToSlash(link), "zoneinfo/"); ok {
+			if _, err := time.LoadLocation(name); err == nil {
+				return name
+			}
+		}
+	}
+	return now.Local().Format("-07:00")
 }
 
 // readZone reads a zone's name or its distance from UTC.

@@ -40,6 +40,7 @@ func organiserRoutes() []route {
 		{"POST /t/{name}/opens", tryOpens},
 		{"POST /t/{name}/announced", announce},
 		{"POST /t/{name}/kept", showKept},
+		{"POST /t/{name}/typed", keepForm},
 		{"POST /t/{name}/over", publishOver},
 		{"GET /t/{name}/wall", showWall},
 		{"POST /t/{name}/folder", openFolder},
@@ -116,6 +117,9 @@ func (q *request) edit() (*folder.Store, error) {
 		s.Close()
 		if again := q.again(); again != nil {
 			return nil, again
+		}
+		if form := q.formOf(); form != "" {
+			return nil, &conflict{s, form}
 		}
 		return nil, errChanged(q.lang)
 	}
@@ -208,6 +212,9 @@ func throwAway(d *Desk, q *request) error {
 	}
 	defer s.Close()
 	err = s.Trash(d.Now())
+	if err == nil {
+		err = d.forgetTyped(s.ID())
+	}
 	if errors.Is(err, folder.ErrNotTrash) {
 		return &problem{http.StatusConflict, q.lang.Error(err)}
 	}
@@ -272,6 +279,9 @@ func begin(d *Desk, q *request) error {
 		return q.show(page.DeskNew, f, v)
 	}
 	_, err := folder.Begin(filepath.Join(d.Folder, file+squaredeal.DescriptionExt), v.Name)
+	if err == nil {
+		err = d.forgetTyped(file) // of one that bore the name
+	}
 	if errors.Is(err, fs.ErrExist) {
 		if again := q.again(); again != nil {
 			return again
@@ -335,8 +345,15 @@ func showDraft(d *Desk, q *request, s *folder.Store, f page.Frame, typed page.Ph
 		File: s.ID(), Seen: version(s), Name: x.Name, Delayed: x.Delayed, Lint: d.lint(q, x.Delayed), New: typed,
 		Preview: q.preview(x), Ready: c.Stage == squaredeal.StagePublish, Next: page.Next(q.lang, c), Notices: page.Notices(q.lang, c, filepath.Base),
 	}
+	half := d.typed(s.ID())
 	for i := range x.Phases {
-		v.Phases = append(v.Phases, phaseForm(&x.Phases[i]))
+		v.Phases = append(v.Phases, half.phase(phaseForm(&x.Phases[i])))
+	}
+	if typed == (page.PhaseForm{}) {
+		v.New = half.phase(typed)
+	}
+	if name := half["name"]["name"]; name != "" && q.r.Method == http.MethodGet {
+		v.Name, v.NameKept = name, true
 	}
 	return q.show(page.DeskDraft, f, v)
 }
@@ -359,10 +376,19 @@ func rename(d *Desk, q *request) error {
 		f.Wrongly("name", q.lang.Words(words.New("desk.amend.name-cannot-used", words.Name("problem", q.words(err)))))
 		return showDraft(d, q, s, f, page.PhaseForm{})
 	}
-	if err := q.save(s); err != nil {
+	if err := q.saveForm(s, "name"); err != nil {
 		return err
 	}
 	return q.go303("t", s.ID())
+}
+
+// saveForm writes the description with what a form says, of which nothing is half typed
+// any more.
+func (q *request) saveForm(s *folder.Store, form string) error {
+	if err := q.save(s); err != nil {
+		return err
+	}
+	return q.desk.keepTyped(s.ID(), form, nil)
 }
 
 // lint is what can be said about a delayed information today.
@@ -392,11 +418,22 @@ func askDelayed(d *Desk, q *request) error {
 	if s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrPublished)}
 	}
-	return q.showDelayed(s, q.inTournament(s, q.lang.Words(words.New("desk.delayed-information"))), s.Description.Delayed, page.Guide{})
+	v, half := page.Delayed{Text: s.Description.Delayed}, d.typed(s.ID())
+	if text := half["di"]["text"]; text != "" {
+		v.Text, v.Kept = text, true
+	}
+	if g := half["guide"]; g != nil {
+		v.Guide = page.Guide{Kind: g["kind"], What: g["what"], Date: g["date"], Clock: g["clock"], Zone: g["zone"]}
+	}
+	if v.Guide.Zone == "" {
+		v.Guide.Zone = zoneHere(d.Now())
+	}
+	return q.showDelayed(s, q.inTournament(s, q.lang.Words(words.New("desk.delayed-information"))), v)
 }
 
-func (q *request) showDelayed(s *folder.Store, f page.Frame, text string, g page.Guide) error {
-	return q.show(page.DeskDelayed, f, page.Draft{File: s.ID(), Seen: version(s), Delayed: text, Lint: q.desk.lint(q, text), Guide: g})
+func (q *request) showDelayed(s *folder.Store, f page.Frame, v page.Delayed) error {
+	v.File, v.Seen, v.Lint = s.ID(), version(s), q.desk.lint(q, v.Text)
+	return q.show(page.DeskDelayed, f, v)
 }
 
 // setDelayed keeps a delayed information that was typed, or that the guide words.
@@ -411,9 +448,9 @@ func setDelayed(_ *Desk, q *request) error {
 	if _, guided := q.r.PostForm["kind"]; guided || q.r.PostForm.Has("date") {
 		text = q.guided(g, &f)
 		if len(f.Problems) == 0 {
-			return q.showDelayed(s, f, text, g) // worded, to be read and kept
+			return q.showDelayed(s, f, page.Delayed{Text: text, Worded: text, Guide: g}) // to be read and kept
 		}
-		return q.showDelayed(s, f, s.Description.Delayed, g)
+		return q.showDelayed(s, f, page.Delayed{Text: s.Description.Delayed, Guide: g})
 	}
 	switch err := s.Description.SetDelayed(text); {
 	case errors.Is(err, squaredeal.ErrPublished):
@@ -424,9 +461,12 @@ func setDelayed(_ *Desk, q *request) error {
 		f.Wrongly("text", q.words(err))
 	}
 	if len(f.Problems) > 0 {
-		return q.showDelayed(s, f, text, g)
+		return q.showDelayed(s, f, page.Delayed{Text: text, Guide: g, Own: true})
 	}
-	if err := q.save(s); err != nil {
+	if err := q.saveForm(s, "di"); err != nil {
+		return err
+	}
+	if err := q.desk.keepTyped(s.ID(), "guide", nil); err != nil {
 		return err
 	}
 	return q.go303("t", s.ID())
@@ -471,7 +511,11 @@ func setPhase(d *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	if err := q.save(s); err != nil {
+	form := "phase"
+	if typed.Number > 0 {
+		form += "-" + strconv.Itoa(typed.Number)
+	}
+	if err := q.saveForm(s, form); err != nil {
 		return err
 	}
 	return q.go303("t", s.ID())

@@ -136,6 +136,9 @@ func publish(d *Desk, q *request) error {
 	case err != nil:
 		return err
 	}
+	if err := d.forgetTyped(s.ID()); err != nil {
+		return err
+	}
 	return q.afterFreezing(s)
 }
 

@@ -189,6 +189,11 @@ func (q *request) fail(err error) {
 		http.Redirect(q.w, q.r, r.to, http.StatusSeeOther)
 		return
 	}
+	if c := new(conflict); errors.As(err, &c) {
+		if err = q.showConflict(c); err == nil {
+			return
+		}
+	}
 	switch {
 	case errors.As(err, &p):
 	case errors.Is(err, fs.ErrNotExist):

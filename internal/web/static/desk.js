@@ -24,6 +24,22 @@ for (const form of document.querySelectorAll("form[data-preview]")) {
   });
 }
 
+// What is typed is kept by the desk, a moment later, until its form is sent: nothing is
+// lost with a window. It keeps no passphrase.
+for (const form of document.querySelectorAll("form[data-keep]")) {
+  let wait = 0, gone = false;
+  const keep = () => {
+    const typed = new URLSearchParams({form: form.dataset.keep});
+    for (const [name, value] of new FormData(form)) if (name !== "seen") typed.append(name, value);
+    const to = location.pathname.replace(/(\/t\/[^/]+).*$/, "$1/typed");
+    fetch(to, {method: "POST", body: typed, keepalive: true}).catch(() => {});
+  };
+  form.addEventListener("input", () => { clearTimeout(wait); wait = setTimeout(keep, 300); });
+  form.addEventListener("submit", () => { gone = true; clearTimeout(wait); });
+  addEventListener("pagehide", () => { if (wait && !gone) { clearTimeout(wait); keep(); } });
+  addEventListener("pageshow", () => { gone = false; wait = 0; });
+}
+
 // A card is printed by the browser.
 for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
 

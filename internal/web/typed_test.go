@@ -1,0 +1,110 @@
+package web
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// seenOf is the version that a page shows.
+func seenOf(body string) string {
+	_, after, _ := strings.Cut(body, `name="seen" value="`)
+	seen, _, _ := strings.Cut(after, `"`)
+	return seen
+}
+
+// TestNothingHalfTypedIsLost: what is typed is there again when the page is opened anew,
+// in a file of its own that holds no passphrase and goes when it is sent or the
+// tournament is frozen.
+func TestNothingHalfTypedIsLost(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	file := filepath.Join(x.dir, "spring.draft.json")
+	keep := func(fields ...string) {
+		t.Helper()
+		x.wants("typed", x.post("t/spring/typed", fields...), http.StatusNoContent)
+	}
+	keep("form", "phase", "sessions", "5", "boards", "2x1", "title", "Round", "passphrase", passphrase, "made", "a-b-c-d-e")
+	keep("form", "name", "name", "Spring Cup of the")
+	keep("form", "di", "text", "Lotto of")
+	keep("form", "guide", "kind", "lottery", "what", "Lotto 6 from 49")
+	data, err := os.ReadFile(file)
+	if err != nil || strings.Contains(string(data), passphrase) || strings.Contains(string(data), "a-b-c-d-e") {
+		t.Fatalf("%v: %s", err, data)
+	}
+	if info, err := os.Stat(file); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+	page := x.get("t/spring").body
+	for _, want := range []string{`name="sessions" value="5"`, `value="2x1"`, `value="Round"`, `value="Spring Cup of the"`, "This was typed and not yet sent."} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the draft's page does not have %s", want)
+		}
+	}
+	if page := x.get("t/spring/di").body; !strings.Contains(page, ">Lotto of</textarea>") || !strings.Contains(page, `value="lottery" checked`) || !strings.Contains(page, `value="Lotto 6 from 49"`) {
+		t.Errorf("the page of the delayed information: %s", sentences(page))
+	}
+	for _, form := range []string{"", "publish", "phase-0", "../x", "phase-3/../.."} {
+		x.wants("form "+form, x.post("t/spring/typed", "form", form, "name", "x"), http.StatusNotFound)
+	}
+
+	x.does("t/spring", "name", "Spring Cup")
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.does("t/spring/di", "text", info)
+	if _, err := os.Stat(file); err == nil {
+		t.Error("what was sent is still kept")
+	}
+	keep("form", "phase-1", "phase", "1", "sessions", "7", "boards", "16", "files", "RR")
+	if page := x.get("t/spring").body; !strings.Contains(page, `id="sessions-1" name="sessions" value="7"`) {
+		t.Error("a phase that is being changed")
+	}
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	if _, err := os.Stat(file); err == nil {
+		t.Error("it is kept of a tournament that is frozen")
+	}
+	x.wants("typed too late", x.post("t/spring/typed", "form", "name", "name", "x"), http.StatusNotFound)
+}
+
+// TestTwoVersions: who sends a form from a page that is out of date sees both versions,
+// and takes one. Nothing is changed before.
+func TestTwoVersions(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	seen := seenOf(x.get("t/spring").body)
+	x.does("t/spring/phase", "phase", "1", "sessions", "3", "boards", "2x4", "files", "RR", "title", "Round robin")
+	r := x.post("t/spring/phase", "seen", seen, "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin")
+	x.wants("the second window", r, http.StatusConflict)
+	x.has(r, "This tournament was changed meanwhile, by another window or program. Nothing was changed here.", "Sessions 3 5", "Boards 1-4,5-8 16", "Take what I typed", "Keep what is there now")
+	x.has(x.get("t/spring"), "3 sessions", "This was typed and not yet sent.")
+	mine := []string{"seen", seenOf(r.body), "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin"}
+	if page := x.does("t/spring/phase", mine...); strings.Contains(page.body, "not yet sent") {
+		t.Error("what was taken is still kept as half typed")
+	} else {
+		x.has(page, "5 sessions, 80 boards")
+	}
+
+	seen = seenOf(x.get("t/spring").body)
+	x.does("t/spring/di", "text", info)
+	r = x.post("t/spring/di", "seen", seen, "text", "DAX of 8 December 2060")
+	x.wants("a fact", r, http.StatusConflict)
+	x.has(r, info, "DAX of 8 December 2060")
+
+	// Taken away meanwhile, or frozen: the other version can only be read.
+	seen = seenOf(x.get("t/spring").body)
+	x.does("t/spring/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
+	x.does("t/spring/phase", "phase", "1", "remove", "yes")
+	r = x.post("t/spring/phase", "seen", seen, "phase", "2", "sessions", "5", "boards", "16", "files", "XX")
+	x.has(r, "Another window has taken this phase away.")
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	before := x.files()
+	r = x.post("t/spring", "seen", seen, "name", "Autumn Cup")
+	x.wants("too late", r, http.StatusConflict)
+	x.has(r, "This tournament was frozen meanwhile", "Spring Cup", "Autumn Cup")
+	if strings.Contains(r.body, "Take what I typed") || x.files() != before {
+		t.Error("a frozen tournament is changed")
+	}
+}
