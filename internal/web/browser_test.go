@@ -58,6 +58,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Press("Enter")
 			p.Until("document.querySelector('h1')?.textContent === 'Łódź Cup 2060'")
 			x.to(p, "en/t/cup/di")
+			p.Until("(document.querySelector('details:has(#text)').open = true)") // in one's own words
 			p.Type("text", past)
 			if script {
 				p.Until("document.getElementById('lint').textContent.includes('values are possible')")
@@ -174,7 +175,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 			x.to(p, "en/t/Cup/di")
 			p.Tick("input[value=lottery]")
 			p.Type("what", "Lotto 6 from 49")
-			p.Type("date", "2020-12-09")
+			p.Until("(document.getElementById('date').value = '2020-12-09') !== ''")
 			enter("zone", "document.getElementById('text')?.value.includes('Wednesday 9 December 2020')")
 			p.Submit("text")
 			p.Type("sessions", "2")
