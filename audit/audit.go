@@ -347,7 +347,7 @@ func (a *audit) compareFiles(files []Input) {
 			}
 			continue
 		}
-		together := st != nil && st.group != "" && (set.Numbered || a.numberByPlace(set, v.claim))
+		together := st != nil && st.group != "" && (set.Numbered || a.numberByPlace(v, set))
 		group := ""
 		if together {
 			group = st.group + kind(v)

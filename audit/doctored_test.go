@@ -125,6 +125,15 @@ func TestDoctored(t *testing.T) {
 			w.put(t, "FIN1reserve.pbn", reserve(2, 1))
 			delete(w.files, "FIN1.pbn")
 		}, 0, []string{"verified: 40 of 40", "session 2,1 FIN1: whole, the reserve set, as dealt", "choice reserve: session 2,1 (FIN1)"}},
+		{"three games without a number", func(w *world) {
+			n := 0
+			w.files["RR01.pbn"] = regexp.MustCompile(`\[Board "\d"\]\r?\n`).ReplaceAllFunc(w.files["RR01.pbn"], func(tag []byte) []byte {
+				if n++; n > 3 {
+					return tag
+				}
+				return nil
+			})
+		}, 2, []string{"a Deal in a game without a Board number, while other games have one; and 2 more"}},
 		{"the reserve set under the original's name, one board and then all stated", func(w *world) {
 			b := rr(1)
 			b[2] = reserve(1, 1)[2]

@@ -278,6 +278,7 @@ func turnedBy(d *bridge.Deal, by int) (out bridge.Deal) {
 // doubts marks the boards that other programs may read as others. Two records
 // under one number are judged by comparing.
 func (a *audit) doubts(s *source, v *verdictOn, set *handfile.Set) {
+	whole := 0 // doubts of the file
 	for k, d := range set.Doubts {
 		if d.Kind == handfile.TwoRecords {
 			continue
@@ -299,10 +300,13 @@ func (a *audit) doubts(s *source, v *verdictOn, set *handfile.Set) {
 			}
 			s.records = append(s.records, record{Board: bridge.Board{Number: d.Board}, copies: 1, file: v, doubt: &set.Doubts[k]})
 		default:
-			v.why = append(v.why, inTwoWays(&d))
+			if whole++; whole == 1 {
+				v.why = append(v.why, inTwoWays(&d))
+			}
 			v.ambiguous = true
 		}
 	}
+	v.why = append(v.why, andMore(whole-1)...)
 }
 
 // inTwoWays says in which two ways a file can be read.

@@ -24,8 +24,10 @@ func kind(v *verdictOn) string {
 // places stand for, so that the file can be one of several that are the results
 // of a session. It is false, and nothing is changed, where that is not plain:
 // then the file is judged by itself.
-func (a *audit) numberByPlace(set *handfile.Set, cl claim) bool {
-	if len(cl.ids) != 1 || len(set.Hidden) > 0 || a.tally(cl.ids[0]) == nil || a.tally(cl.ids[0]).unknown {
+func (a *audit) numberByPlace(v *verdictOn, set *handfile.Set) bool {
+	cl := v.claim
+	// Which cards a borel shows hangs on its first board.
+	if v.Format == "borel" || len(cl.ids) != 1 || len(set.Hidden) > 0 || a.tally(cl.ids[0]) == nil || a.tally(cl.ids[0]).unknown {
 		return false
 	}
 	want := a.tally(cl.ids[0]).want

@@ -19,7 +19,6 @@ func fromHTML(text []byte) (mended, hidden []byte) {
 	} else if at := pbnTagAt(text); at >= 0 && at < tag {
 		return nil, nil
 	}
-	text = lineEnds(text)
 	p := page{text: text}
 	p.scan()
 	if bytes.Equal(p.shown, text) {
@@ -97,6 +96,7 @@ func beginsTag(rest []byte) bool {
 type page struct {
 	text          []byte
 	at            int
+	taken         int // what stands before has gone with the end of a line
 	shown, hidden []byte
 	within        []string // names of open elements, the outermost of which is hidden
 }
@@ -107,6 +107,27 @@ func (p *page) put(text ...byte) {
 		p.hidden = append(p.hidden, text...)
 	} else {
 		p.shown = append(p.shown, text...)
+	}
+}
+
+// trimLineEnd is a text without the end of its last line.
+func trimLineEnd(text []byte) []byte {
+	n := len(text)
+	if n > 0 && text[n-1] == '\n' {
+		n--
+	}
+	if n > 0 && text[n-1] == '\r' {
+		n--
+	}
+	return text[:n]
+}
+
+// drop takes the last bytes that were put away again.
+func (p *page) drop(n int) {
+	if len(p.within) > 0 {
+		p.hidden = p.hidden[:len(p.hidden)-n]
+	} else {
+		p.shown = p.shown[:len(p.shown)-n]
 	}
 }
 
@@ -151,16 +172,19 @@ var voids = []string{"area", "base", "br", "col", "embed", "hr", "img", "input",
 // tag reads one tag.
 func (p *page) tag() {
 	inside, length := cutTag(p.text[p.at+1:])
-	p.at += 1 + length
 	name, attributes := splitTag(inside)
+	before := p.text[p.taken:p.at]
+	p.at += 1 + length
 	if slices.Contains(lineEnders, name) {
+		// An end of a line of the source right before it, or right behind, is the same one.
+		p.drop(len(before) - len(trimLineEnd(before)))
 		p.put('\n')
-		// The end of the line of the source right behind it is the same one.
 		if rest := p.text[p.at:]; bytes.HasPrefix(rest, []byte("\r\n")) {
 			p.at += 2
 		} else if len(rest) > 0 && (rest[0] == '\n' || rest[0] == '\r') {
 			p.at++
 		}
+		p.taken = p.at
 	}
 	switch {
 	case name == "script" || name == "style":

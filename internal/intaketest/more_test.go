@@ -105,9 +105,10 @@ func moreMends(s *shelf) {
 	s.add("html-br", "a text a tenth of whose lines end in <br>").plain().
 		put("mail.txt", verdicttest.Lines(lin(), func(l string) string { return l[:30] + "<b></b>" + l[30:] + "<br>" })).given("mail.txt").
 		hands("mail.txt", "lin", "html")
-	s.add("html-cr", "a page some of whose lines had ended with CR LF before they became paragraphs: an empty line ends a board").plain().
-		put("boards.html", verdicttest.Page(replaced(pbn(), "\"]\n[Deal ", "\"]\r\n[Deal "))).given("boards.html").
-		say("boards", "boards.html none").say("doubt", "boards.html file").item("boards.html", "hands", "pbn", "html")
+	s.add("html-cr", "pages whose lines had ended with CR LF before they became paragraphs, some or all of them, and one that ends each before the tag").plain().
+		put("some.html", verdicttest.Page(replaced(pbn(), "\"]\n[Deal ", "\"]\r\n[Deal "))).put("all.html", verdicttest.Page(replaced(pbn(), "\n", "\r\n"))).
+		put("before.html", replaced(verdicttest.Page(pbn()), "</p>\n", "\n</p>")).given("some.html", "all.html", "before.html").
+		hands("some.html", "pbn", "html").hands("all.html", "pbn", "html").hands("before.html", "pbn", "html")
 	s.add("html-json", "a page that shows a JSON, and a JSON that speaks of a page").plain().
 		put("boards.json", verdicttest.Page(verdicttest.JSON(three...))).
 		put("plain.json", replaced(verdicttest.JSON(three...), `"dealer"`, `"site":"<br> <p>","dealer"`)).given("boards.json", "plain.json").
