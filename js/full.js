@@ -5,7 +5,9 @@ import { say } from './words.js'
 import { hex, bytesOf } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { el } from './dom.js'
-import { state, section, fold, status } from './page.js'
+import { after } from './page.js'
+import { state } from './state.js'
+import { section, fold, status } from './view.js'
 
 let started = null
 
@@ -53,7 +55,7 @@ async function askProgram() {
 	)
 }
 
-state.after = async report => {
+after(async report => {
 	if (!state.published.keys) return
 	const title = say('page.program.title'),
 		here = section(title, el('p', say('page.program.working')))
@@ -100,4 +102,4 @@ state.after = async report => {
 			)) ||
 			'',
 	)
-}
+})

@@ -235,6 +235,8 @@ export class Teller {
 			i => numbers.has(i) && !fine.has(i) && !this.dealtAnyway(of(ORIGINAL), i),
 		)
 		if (gone.length) out.unproven = gone.map(i => numbers.get(i))
+		Object.assign(out, { shown: fine, numbers })
+		out.dealOf = index => s.deals[replaced.find(r => r.index === index)?.set ?? main][index]
 		out.digest = () => digestOf(s, main, numbers, replaced)
 		this.state(out, state, unclear, gone)
 		return out

@@ -14,6 +14,7 @@ import { sha256 } from './sha256.js'
 import { leafHash, rootFrom } from './tree.js'
 import { NOBODY } from './deal.js'
 import { publication } from './publication.js'
+import { grouped } from './report.js'
 import { normalValue, wellFormed, sameValue, otherSpellings, inkless, daysIn, mailForms } from './value.js'
 
 // pause lets the browser breathe: what lies between two calls and 25 ms stay below 50 ms.
@@ -38,6 +39,7 @@ export async function verify(input, progress) {
 		warnings: [],
 		choices: [],
 		rests_on: [],
+		questions: [],
 		passed: input.passed,
 		unopened: input.unopened ?? [],
 	}
@@ -154,6 +156,11 @@ export async function verify(input, progress) {
 		const open = { code: 'rule open', values: [WHOSE[made.rule]] }
 		report.warnings.push(open)
 		report.choices.push(open)
+	}
+	// A key file of another tournament is taken for what it is before anybody is accused.
+	if (keys.status === FAIL && proven.size === 0 && !options.sure) {
+		Object.assign(keys, { status: OPEN })
+		report.questions.push({ about: 'keys' })
 	}
 	if (keys.status === OPEN && !keys.repaired && !keys.tree)
 		report.doubt = description.hash === null ? 'not published' : 'damaged'
@@ -358,7 +365,7 @@ function checkDigest(report, say, description, options) {
 	}
 	if (description.torn) say(4, OPEN, 'no digest')
 	if (options.digest) {
-		anchored = typedDigest(say, options, description.computed, fits)
+		anchored = typedDigest(report, say, options, description.computed, fits)
 	}
 	if (options.published) {
 		try {
@@ -379,15 +386,24 @@ function checkDigest(report, say, description, options) {
 }
 
 // typedDigest compares a digest that was typed; it returns whether it proves something.
-function typedDigest(say, options, computed, fits) {
+function typedDigest(report, say, options, computed, fits) {
 	const typed = hexDigits(options.digest)
 	let differ = 0
 	for (let i = 0; i < typed.length; i++) if (typed[i] !== computed[i]) differ++
 	const agrees = typed.length > 0 && (differ === 0 || fits(typed))
 	if (typed.length === 0 || typed.length > 64) say(4, OPEN, 'no digest', options.digest)
 	else if (agrees) say(4, typed.length >= 32 ? PASS : OPEN, 'digest agrees', typed.length)
-	else if (differ <= 2 && !options.sure) say(4, OPEN, 'look again', differ)
-	else say(4, FAIL, 'digest differs', typed)
+	else {
+		const near = differ <= 2 && !options.sure
+		say(4, options.sure ? FAIL : OPEN, near ? 'look again' : 'digest differs', near ? differ : typed)
+		// What a person typed may be a slip.
+		if (!options.sure)
+			report.questions.push({
+				about: 'digest',
+				typed: grouped(typed),
+				found: grouped(computed.slice(0, Math.max(32, typed.length))),
+			})
+	}
 	return agrees && typed.length >= 32
 }
 
@@ -428,7 +444,7 @@ function checkOldDigest(report, say, description, options) {
 	if (options.digest && !whole) say(4, OPEN, 'no digest with value')
 	else if (
 		options.digest &&
-		typedDigest(say, options, whole.computed, digits => polishDigests(whole).some(d => d.startsWith(digits)))
+		typedDigest(report, say, options, whole.computed, digits => polishDigests(whole).some(d => d.startsWith(digits)))
 	)
 		anchored = true
 	if (!options.digest && !options.published) say(4, OPEN, 'digest missing')
@@ -490,7 +506,7 @@ function checkValue(report, say, description, options) {
 	else if (sameValue(typed, dv)) {
 		say(5, OPEN, 'value spelling', dv)
 		report.choices.push({ code: 'spelling of the value', values: [dv] })
-	} else say(5, FAIL, 'value differs', typed, dv)
+	} else differing(report, say, options, typed, dv)
 	return [dv]
 }
 
@@ -519,8 +535,14 @@ function checkOldValue(report, say, description, options) {
 	else if (sameNumbers(typed, value) || sameValue(typed, value)) {
 		say(5, OPEN, 'value spelled', typed, value)
 		report.choices.push({ code: 'spelling chosen', values: [value, typed] })
-	} else say(5, FAIL, 'value differs', typed, value)
+	} else differing(report, say, options, typed, value)
 	return [delayed]
+}
+
+// differing asks about a typed value that is another one: it may be a slip.
+function differing(report, say, { sure }, typed, value) {
+	say(5, sure ? FAIL : OPEN, 'value differs', typed, value)
+	if (!sure) report.questions.push({ about: 'value', typed: shown(typed), found: shown(value) })
 }
 
 // diagnose looks for what the shown hands fit where they fit no value, and says so. It

@@ -18,6 +18,9 @@ export function spoken() {
 // text is a sentence that stands in another.
 export const text = (key, args) => ({ key, args })
 
+// series are several, with what stands between them in a row.
+export const series = parts => ({ series: parts })
+
 const rules = {}
 
 // formFor is the form of a sentence for its number; one that is missing falls to other.
@@ -40,4 +43,16 @@ export function say(key, args = {}) {
 }
 
 const spelled = value =>
-	value?.key ? say(value.key, value.args) : Array.isArray(value) ? value.map(spelled).join('; ') : String(value ?? '')
+	value?.key
+		? say(value.key, value.args)
+		: value?.series
+			? value.series.map(spelled).join(say('list.comma'))
+			: Array.isArray(value)
+				? value.map(spelled).join('; ')
+				: String(value ?? '')
+
+// sentence says a text with a capital and a full stop; those of the card have neither.
+export function sentence(value) {
+	const said = spelled(value)
+	return said.charAt(0).toLocaleUpperCase(language) + said.slice(1) + (/[.?!:]$/.test(said) ? '' : '.')
+}

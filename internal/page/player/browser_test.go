@@ -34,12 +34,15 @@ func (p tab) call(method string, params any) { p.t.Helper(); p.page().Call(metho
 
 func (p tab) text(expression string) string { p.t.Helper(); return p.page().Text(expression) }
 
+// verdictText is the verdict of the card in English words, its text, and what the page complains of.
+const verdictText = `(c => (c ? { verified: 'verified ', in_part: 'verified in part ', not_verified: 'not verified ', false: 'false ' }[c.dataset.verdict] + c.textContent : '') + document.getElementById('problem').textContent)(document.querySelector('#verdict > [data-verdict]'))`
+
 // verdict waits until there is one, or a complaint, and returns its text.
 func (p tab) verdict() string {
 	p.t.Helper()
 	deadline := time.Now().Add(2 * time.Minute)
 	for time.Now().Before(deadline) {
-		if s := p.text("document.getElementById('verdict').textContent + document.getElementById('problem').textContent"); s != "" && p.text("document.getElementById('progress').textContent") == "" {
+		if s := p.text(verdictText); s != "" && p.text("document.getElementById('progress').textContent") == "" {
 			return s
 		}
 		time.Sleep(20 * time.Millisecond)

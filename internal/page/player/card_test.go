@@ -1,0 +1,191 @@
+package player
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// answer is the sentence of the card.
+func (p tab) answer() string {
+	p.t.Helper()
+	return p.text("document.querySelector('#answer > span:last-child').textContent")
+}
+
+// ticks are the three of the card: pass, fail or wait.
+func (p tab) ticks() string {
+	p.t.Helper()
+	return p.text("[...document.querySelectorAll('.tick')].map(t => t.classList[1]).join(' ')")
+}
+
+// anew does something and waits for the card, or the empty page, that comes of it.
+func (p tab) anew(act func()) {
+	p.t.Helper()
+	p.text("(document.querySelector('#verdict > *')?.setAttribute('data-before', ''), '')")
+	act()
+	p.page().Until("!document.querySelector('#verdict > [data-before]')")
+}
+
+// submit writes into a field of the card and presses Enter, and waits for the card after it.
+func (p tab) submit(id, text string) {
+	p.t.Helper()
+	p.anew(func() {
+		p.text("(e => (e.value = '', e.focus(), ''))(document.getElementById('" + id + "'))")
+		p.page().Type(id, text)
+		p.page().Press("Enter")
+	})
+}
+
+// clickOn presses the button with a text, and waits for the card after it.
+func (p tab) clickOn(text string) {
+	p.t.Helper()
+	p.anew(func() {
+		if p.text("(b => b ? (b.click(), 'yes') : 'no')([...document.querySelectorAll('button')].find(b => b.textContent === '"+text+"'))") != "yes" {
+			p.t.Fatalf("there is no button %q", text)
+		}
+	})
+}
+
+func TestVerdictCard(t *testing.T) {
+	p := tab{t, browser(t)}
+	address := saved(t)
+	p.page().View(1200, 900, "light")
+	for name, c := range map[string]struct{ verdict, answer, ticks, look string }{
+		"all-files":               {"verified ", "Every one of the 148 boards is the one that had to be dealt.", "pass wait wait", "outline"},
+		"swap-of-cards":           {"false ", "1 board of 148 is not the one that had to be dealt: board 6 of Round robin 1/4.", "fail wait wait", "bad"},
+		"one-board":               {"not verified ", "The one board that you have is the one that had to be dealt.", "pass wait wait", "outline"},
+		"keys-one-character-lost": {"not verified ", "Not everything could be checked: the key file is damaged, or another tournament's.", "wait wait wait", "open"},
+	} {
+		p.open(address)
+		p.choose("pickfolder", example(t, name))
+		if got := p.verdict(); !strings.HasPrefix(got, c.verdict) {
+			t.Errorf("%s: the verdict is %.200q", name, got)
+		}
+		if got := p.answer(); got != c.answer {
+			t.Errorf("%s: the card says %q, want %q", name, got, c.answer)
+		}
+		if got := p.ticks(); got != c.ticks {
+			t.Errorf("%s: ticks %q, want %q", name, got, c.ticks)
+		}
+		if got := p.text("document.getElementById('card').classList[1]"); got != c.look {
+			t.Errorf("%s: the card looks %q, want %q", name, got, c.look)
+		}
+		if got := p.text("document.activeElement.id"); got != "card" {
+			t.Errorf("%s: after the choice of files the focus is on %q", name, got)
+		}
+		p.page().Picture("card-" + name)
+	}
+}
+
+func TestTypedSlipIsAQuestion(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "all-files"))
+	p.verdict()
+	p.submit("value", "3 6 9 13 26 41")
+	if got := p.text("document.getElementById('card').className + document.getElementById('card').dataset.verdict"); got != "card opennot_verified" {
+		t.Errorf("after a slip the card is %q", got)
+	}
+	if got, want := p.answer(), "You typed 3 6 9 13 26 41; the hands were made with 3 6 9 13 26 40: a slip?"; got != want {
+		t.Errorf("the question is %q, want %q", got, want)
+	}
+	p.page().Picture("card-question")
+	p.clickOn("No, that is what the source says")
+	if got, want := p.answer(), "The hands were made with 3 6 9 13 26 40, and that is not the true value."; got != want {
+		t.Errorf("what the player is sure of: %q, want %q", got, want)
+	}
+	if got := p.ticks(); got != "wait wait fail" {
+		t.Errorf("ticks %q", got)
+	}
+	p.clickOn("Start again")
+	p.choose("pickfolder", example(t, "all-files"))
+	p.verdict()
+	p.submit("value", "3 6 9 13 26 40")
+	if got := p.ticks(); got != "pass wait pass" {
+		t.Errorf("ticks %q after the value was looked up", got)
+	}
+	if got := p.text("document.getElementById('news').textContent"); got != "The value is the true one. Checked by you." {
+		t.Errorf("a screen reader hears %q", got)
+	}
+	p.submit("digest", "ced5 beb4 d6e5 6401 b25b a0c0 0179 92b2")
+	if got := p.ticks() + " " + p.text("document.getElementById('card').classList[1]"); got != "pass pass pass good" {
+		t.Errorf("with three ticks: %q", got)
+	}
+	p.page().Picture("card-green")
+}
+
+func TestPartOfATournament(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "one-board"))
+	p.verdict()
+	if got := p.text("document.getElementById('partial').previousSibling ? '' : document.getElementById('card').textContent"); !strings.Contains(got, "You gave 1 board of 148. Is that all you have?") {
+		t.Errorf("the card does not ask: %.600q", got)
+	}
+	p.clickOn("I only have these")
+	if got := p.verdict(); !strings.HasPrefix(got, "verified in part ") {
+		t.Errorf("with these alone: %.200q", got)
+	}
+	p.clickOn("Start again")
+	p.choose("pickfolder", example(t, "one-board"))
+	p.verdict()
+	p.clickOn("This should be everything")
+	if got := p.verdict() + p.text("document.getElementById('card').className"); !strings.HasPrefix(got, "not verified ") || !strings.HasSuffix(got, "card open") {
+		t.Errorf("where more should be there: %.200q", got)
+	}
+}
+
+// TestPhone: the answer and the first wrong board stand on the first two screens, and the drop area is a line.
+func TestPhone(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.page().View(390, 844, "light")
+	p.open(saved(t))
+	p.page().Picture("phone-empty")
+	p.choose("pickfolder", example(t, "swap-of-cards"))
+	p.verdict()
+	time.Sleep(100 * time.Millisecond)
+	got := p.text(`(() => { const at = s => document.querySelector(s).getBoundingClientRect(); return [at('#answer').bottom < 844, at('.icon').top >= 0, at('#card .boards').bottom < 2 * 844, at('#drop').height < 160, document.documentElement.scrollWidth <= 390].join() })()`)
+	if got != "true,true,true,true,true" {
+		t.Errorf("on a phone: %s; %s", got, p.text(`(() => { const at = s => document.querySelector(s).getBoundingClientRect(); return [at('#answer').bottom, at('.icon').top, at('#card .boards').bottom, at('#drop').height, document.documentElement.scrollWidth].join() })()`))
+	}
+	if got := p.text("[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > 391 && !e.closest('.hide, .wide')).map(e => e.tagName + '#' + e.id + '.' + e.className).slice(0, 6).join(' ')"); got != "" {
+		t.Errorf("wider than the screen: %s", got)
+	}
+	p.page().Picture("phone-false")
+	p.page().View(390, 844, "dark")
+	p.page().Picture("phone-dark")
+	p.speak("pl")
+	p.page().Picture("phone-polish")
+}
+
+func TestFirstSeconds(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.page().View(1200, 900, "light")
+	p.open(saved(t))
+	for _, language := range []string{"en", "pl", "fr"} {
+		p.text("(document.querySelector('button[lang=" + language + "]').click(), '')")
+		if words := strings.Fields(p.text("document.querySelector('h1').innerText + ' ' + document.querySelector('main').innerText")); len(words) > 60 {
+			t.Errorf("%s: %d words before any file: %q", language, len(words), words)
+		}
+		p.page().Picture("start-" + language)
+	}
+	p.text("(document.querySelector('button[lang=en]').click(), '')")
+	if got := p.text("document.querySelector('h1').textContent.endsWith('?') + ' ' + document.querySelectorAll('#welcome svg').length"); got != "true 3" {
+		t.Errorf("a question and three pictures: %s", got)
+	}
+	p.text("(document.getElementById('example').click(), '')")
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.answer() != "Every one of the 8 boards is the one that had to be dealt." {
+		t.Errorf("the example: %.300q", got)
+	}
+	p.page().Picture("example")
+	p.clickOn("Now change one card")
+	if got := p.answer(); got != "1 board of 8 is not the one that had to be dealt: board 3 of Eight boards." {
+		t.Errorf("with a card changed: %q", got)
+	}
+	p.page().Picture("example-changed")
+	p.choose("pickfiles", filepath.Join(example(t, "all-files"), "cup.sqd"))
+	if got := p.verdict(); strings.Contains(got, "Example") {
+		t.Errorf("files of the example are beside those that were chosen: %q", got)
+	}
+}

@@ -1,0 +1,260 @@
+// The verdict card (spec/card.md): what a report comes to, in the sentences of the catalogue.
+// It is computed from the report alone, and changes no verdict.
+import { text, series } from './words.js'
+import { PASS, FAIL, OPEN } from './steps.js'
+import { words } from './finding.js'
+import { said } from './codes.js'
+import { grouped } from './report.js'
+import { clean, shown } from './bytes.js'
+
+// MOST_NAMED is how many wrong boards a card names.
+const MOST_NAMED = 3
+
+const lastName = name => clean(name.replace(/^.*[/\\]/, ''))
+// amount is a number with its thousands apart.
+export const amount = n =>
+	n < 1000
+		? String(n)
+		: text('count.thousands', { thousands: amount(Math.floor(n / 1000)), rest: String(n % 1000).padStart(3, '0') })
+
+// cardOf returns { kind, verdict, answer, named, word, line, first, boards, more, reasons, ticks, rests,
+// trust, next, right, all }: first is the finding of the first wrong board, { file, ...finding }, or null.
+export function cardOf(report) {
+	const { summary, verdict } = report,
+		wrong = wrongBoards(report),
+		partly = partlyShown(report),
+		all = summary.boards,
+		right = summary.right
+	const card = { verdict, right, all, wrong: wrong.length, partly, first: wrong[0]?.[0] ?? null }
+	card.kind = kindOfCard(report, card)
+	card.why = card.kind === 'open' ? whyOf(report) : null
+	card.answer = answerOf(report, card)
+	const places = wrong.slice(0, MOST_NAMED).map(([f]) => placeOfBoard(f))
+	card.more = Math.max(0, wrong.length - MOST_NAMED)
+	if (card.more) places.push(text('list.more', { n: card.more }))
+	card.named =
+		card.kind === 'false' && wrong.length
+			? text('card.named', { answer: card.answer, boards: series(places) })
+			: card.answer
+	card.word = text(VERDICT_WORDS[verdict])
+	card.line = text('card.said', { word: card.word, answer: card.answer })
+	card.boards = wrong.slice(0, MOST_NAMED).map(boardText)
+	card.reasons = reasonsOf(report, card)
+	card.ticks = ticksOf(report, card)
+	const open = card.ticks.slice(1).filter(t => t.status === OPEN).length
+	card.rests = isGood(card) && open ? text('card.rests', { n: open }) : null
+	card.trust = trustOf(report, card)
+	card.next = nextOf(report, card)
+	return card
+}
+
+const VERDICT_WORDS = {
+	'verified': 'card.word-verified',
+	'in_part': 'card.word-in-part',
+	'not_verified': 'card.word-not-verified',
+	'false': 'card.word-false',
+}
+const isGood = card => card.kind === 'right' || card.kind === 'part'
+
+// wrongBoards lists them once each, [[finding of the first file, of the others ..]].
+function wrongBoards(report) {
+	const found = new Map()
+	for (const file of report.files)
+		for (const f of file.findings) {
+			if (f.status !== FAIL || !f.board) continue
+			const { session, number } = f.board,
+				key = `${session?.phase},${session?.session},${number}`
+			const list = found.get(key) ?? []
+			if (!list.some(x => x.file === file)) list.push({ ...f, file })
+			found.set(key, list)
+		}
+	return [...found.values()]
+}
+
+function placeOfBoard({ board: { number, session } }) {
+	if (!session) return text('card.place-file', { board: number })
+	const label = shown(session.label ?? '').trim()
+	if (label) return text('card.place', { board: number, session: label })
+	return text('card.place-numbered', { board: number, session: session.phase + ',' + session.session })
+}
+
+function boardText(list) {
+	const [f, ...others] = list,
+		first = lastName(f.file.name)
+	return text('card.board', {
+		place: placeOfBoard(f),
+		file: others.length ? text('card.files', { file: first, n: others.length }) : first,
+		what: words(f),
+	})
+}
+
+// partlyShown counts the boards of which only some hands are shown.
+function partlyShown(report) {
+	const some = new Set(),
+		whole = new Set()
+	for (const f of report.files.flatMap(x => x.told ?? [])) {
+		if (!f.fact || f.fact.index === null) continue
+		const id = f.fact.set + '/' + f.fact.index
+		if (f.outcome === 'in part') some.add(id)
+		else whole.add(id)
+	}
+	return [...some].filter(id => !whole.has(id)).length
+}
+
+const stopping = report => report.steps.filter(s => s.status !== PASS && !s.optional)
+const failed = (report, ...steps) => report.steps.some(s => s.status === FAIL && steps.includes(s.step))
+
+function kindOfCard(report, { wrong, right, all, partly }) {
+	const { verdict } = report
+	if (report.questions?.length && verdict !== 'false') return 'question'
+	if (report.unknown) return 'together'
+	if (verdict === 'false') return 'false'
+	const yes = verdict === 'verified' || verdict === 'in_part'
+	if (yes && right > 0 && right === all) return 'right'
+	const tenOnly = stopping(report).every(s => s.step === 10)
+	if ((right || partly) && !wrong && (verdict === 'in_part' || (verdict === 'not_verified' && tenOnly))) return 'part'
+	return 'open'
+}
+
+const QUESTIONS = { 'value': 'card.question-value', 'digest': 'card.question-digest', 'keys': 'card.question-keys' }
+
+function answerOf(report, { kind, wrong, right, all, partly, why }) {
+	switch (kind) {
+		case 'question': {
+			const { about, typed, found } = report.questions[0]
+			return text(QUESTIONS[about], { typed, found })
+		}
+		case 'together':
+			return text('card.answer-together')
+		case 'right':
+			return text('card.answer-right', { n: all, all: amount(all) })
+		case 'part':
+			if (!right) return text('card.answer-part-hands', { n: partly, all: amount(partly) })
+			return text('card.answer-part', { n: right, all: amount(right) })
+		case 'open':
+			return text(right || partly ? 'card.answer-open' : 'card.answer-nothing', { why: why.text })
+	}
+	if (wrong) return text('card.answer-false', { n: wrong, count: amount(wrong), all: amount(all) })
+	const step = report.steps.find(s => s.status === FAIL)
+	if (step.step === 3) return text('card.answer-false-keys')
+	if ([4, 12].includes(step.step)) return text('card.answer-false-description')
+	if ([5, 14, 16].includes(step.step)) return text('card.answer-false-value', { value: valueOf(report) })
+	const file = step.step === 8 && report.files.find(f => f.status === FAIL)
+	if (file) return text('card.answer-false-file', { file: lastName(file.name) })
+	return text('card.answer-false-step', { step: said(step.name) })
+}
+
+const valueOf = ({ description, world }) => shown(description.value ?? world?.value ?? '')
+
+// whyOf says which step leaves it open, and in what words.
+function whyOf(report) {
+	const step = stopping(report)[0]?.step
+	return { step, ...(WHY_STEP[step]?.(report) ?? otherWhy(report, step)) }
+}
+const WHY_STEP = {
+	1: () => ({ text: text('card.why-description') }),
+	2: () => ({ text: text('card.why-keys') }),
+	3: () => ({ text: text('card.why-key-hash') }),
+	4: () => ({ text: text('card.why-digest') }),
+	5: report => ({ text: valueOf(report) ? text('card.why-value') : text('card.why-no-value') }),
+}
+
+function otherWhy(report, step) {
+	if (step >= 7 && step <= 9) {
+		if (!report.files.length) return { text: text('card.why-no-files'), files: true }
+		const file = report.files.find(f => f.status === OPEN && !f.foreign) ?? report.files.find(f => f.status === OPEN)
+		if (file) return { text: text('card.why-file', { file: lastName(file.name), what: fileText(file) }) }
+		const session = report.sessions.find(s => s.unclear)
+		if (session) return { text: text('card.why-file', { file: session.name, what: words(session) }) }
+	}
+	const name = report.steps.find(s => s.step === step)?.name ?? 'no session left out'
+	return { text: text('card.why-step', { step: said(name) }) }
+}
+
+function fileText(file) {
+	const told = file.refusal ?? file.findings.find(f => f.status !== PASS)
+	return told ? words(told) : ''
+}
+
+function reasonsOf(report, { kind, wrong, right, all, partly }) {
+	const rest = all - right - wrong
+	if (kind === 'false' && wrong) {
+		if (rest === 0) return right ? [text('card.reason-others-right', { n: right, right: amount(right) })] : []
+		return [text('card.reason-others', { right: amount(right), rest: amount(rest) })]
+	}
+	if (kind === 'false') {
+		const file = failed(report, 8) && report.files.find(f => f.status === FAIL)
+		return file ? [fileText(file)] : []
+	}
+	if (kind === 'part')
+		return [
+			all - right - partly > 0 &&
+				text('card.reason-missing', { n: all - right - partly, rest: amount(all - right - partly), all: amount(all) }),
+			partly > 0 && right > 0 && text('card.reason-partly', { n: partly }),
+		].filter(Boolean)
+	if ((kind === 'question' || kind === 'open') && right)
+		return [text('card.reason-so-far', { n: right, right: amount(right), all: amount(all) })]
+	return []
+}
+
+// ticksOf are three: what was checked, and by whom.
+function ticksOf(report, card) {
+	const passed = n => report.steps.some(s => s.step === n && s.status === PASS)
+	const anchor = (about, bad, proof) => {
+		if (failed(report, ...bad)) return [FAIL, null]
+		if (report.rests_on.includes(about) || !passed(1)) return [OPEN, null]
+		return [PASS, passed(proof) ? 'card.by-proof' : 'card.by-you']
+	}
+	const cards = failed(report, 2, 3, 7, 8, 9) ? [FAIL, null] : isGood(card) ? [PASS, 'card.by-program'] : [OPEN, null]
+	return [
+		['cards', 'card.tick-cards', cards],
+		['description', 'card.tick-description', anchor('description', [4, 12, 13, 15], 12)],
+		['value', 'card.tick-value', anchor('value', [5, 14, 16], 14)],
+	].map(([about, key, [status, by]]) => ({
+		about,
+		text: text(key),
+		status,
+		by: text(by ?? (status === FAIL ? 'card.by-false' : 'card.by-nobody')),
+	}))
+}
+
+function trustOf(report, { kind, right, partly }) {
+	if (kind === 'together' || (!right && !partly)) return []
+	const { description: d, rests_on, summary } = report,
+		stated = report.files.filter(f => f.basis === 'stated').length,
+		rests = about => rests_on.includes(about)
+	return [
+		rests('description') &&
+			!failed(report, 4, 12, 13, 15) &&
+			(d.computed
+				? text('card.trust-description', { digest: grouped(d.computed.slice(0, 32)) })
+				: text('card.trust-description-old')),
+		rests('value') &&
+			!failed(report, 5, 14, 16) &&
+			(d.delayed && !(d.old && shown(d.delayed) === valueOf(report))
+				? text('card.trust-value', { what: shown(d.delayed), value: valueOf(report) })
+				: text('card.trust-value-alone', { value: valueOf(report) })),
+		stated && text('card.trust-stated', { n: stated }),
+		summary.byCards && text('card.trust-cards', { n: summary.byCards }),
+		summary.unproven && text('card.trust-replaced', { n: summary.unproven }),
+		report.steps.some(s => [12, 14].includes(s.step) && s.status === PASS) && text('card.trust-policy'),
+	].filter(Boolean)
+}
+
+const NEXT_BY_STEP = {
+	1: 'card.next-description',
+	2: 'card.next-keys',
+	3: 'card.next-keys',
+	4: 'card.next-digest',
+	5: 'card.next-value',
+}
+
+// nextOf is one thing, or null.
+function nextOf(report, { kind, wrong, verdict, why, trust }) {
+	if (kind === 'question') return text('card.next-again')
+	if (kind === 'together') return text('card.next-together')
+	if (kind === 'false') return text(wrong ? 'card.next-show' : 'card.next-ask')
+	if (kind === 'part' && verdict === 'not_verified') return text('card.next-part')
+	if (kind === 'open') return text(why.files ? 'card.next-files' : (NEXT_BY_STEP[why.step] ?? 'card.next-details'))
+	return trust.length ? text('card.next-trust', { n: trust.length }) : null
+}

@@ -1,0 +1,39 @@
+// Files that stand in the page itself: a desk or a bulletin put them there, in a block of data in front of the
+// scripts, which is no script and changes no digest.
+import { say } from './words.js'
+import { $, el, put } from './dom.js'
+import { clean, bytesOf } from './bytes.js'
+
+export const handedOver = {
+	// files reads the block: { host, back, files: [{ name, bytes, named }] }, or null.
+	files(block = $('handed')) {
+		if (!block) return null
+		try {
+			const { host, back, files } = JSON.parse(block.textContent)
+			if (typeof host !== 'string' || !Array.isArray(files)) return null
+			return {
+				host,
+				back: sameOrigin(back) ? back : null,
+				files: files.map(({ name, base64 }) => ({ name: String(name), bytes: bytesOf(atob(base64)), named: true })),
+			}
+		} catch {
+			return null
+		}
+	},
+	// from says who handed the files over, and the way back.
+	from({ host }) {
+		if (!host) return put('from')
+		put(
+			'from',
+			el(
+				'p',
+				say('page.handed', { host: clean(host.host) }),
+				' ',
+				host.back && el('a', { href: host.back }, say('page.back')),
+			),
+		)
+	},
+}
+
+// sameOrigin says whether an address is a path of the same server, which no other one hides in.
+const sameOrigin = path => typeof path === 'string' && /^\/(?![/\\])[\w./?=&%#,~-]*$/.test(path)

@@ -1,0 +1,183 @@
+// My board: one board of a session, as it was dealt and as a file has it; with the keys, by swiping,
+// or by a link such as #t=NAME&s=1,3&b=7. A link selects, and proves nothing.
+import { say } from './words.js'
+import { grouped } from './report.js'
+import { idOf } from './verify.js'
+import { clean, shown } from './bytes.js'
+import { $, el, button } from './dom.js'
+import { state } from './state.js'
+import { diagram, twoDiagrams } from './diagram.js'
+import { section, each } from './view.js'
+
+// linked reads what the address of the page asks for: { tournament, session, board }, or null. Without
+// a board it is the session.
+export function linked(address = document.URL) {
+	const fields = new URLSearchParams(address.replace(/^[^#]*#?/, '')),
+		[, phase, session] = /^(\d{1,6}),(\d{1,6})$/.exec(fields.get('s') ?? '') ?? []
+	if (!phase) return null
+	const board = /^\d{1,6}$/.test(fields.get('b') ?? '') ? Number(fields.get('b')) : null
+	return { tournament: fields.get('t') ?? '', session: Number(phase) + ',' + Number(session), board }
+}
+
+// linkText says what a link asks for, before the files are there.
+export function linkText(link) {
+	const { tournament, session, board } = link
+	return board
+		? say('page.linked-board', { board, session, name: clean(tournament) })
+		: say('page.linked-session', { session, name: clean(tournament) })
+}
+
+const idsOf = s => s.phase + ',' + s.number
+const sameName = (a, b) => a.toLowerCase() === b.toLowerCase()
+
+// myBoard is the part of the page that shows one board, or all of a session; null where none can be dealt.
+export function myBoard(r) {
+	const sessions = r.sessions.filter(s => s.right > 0 || s.session.deals[0].length).slice(0, 2000)
+	if (!sessions.length) return null
+	const wrong = r.files.flatMap(file =>
+		file.findings.filter(f => f.status === 'fail' && f.board).map(f => ({ file, ...f })),
+	)
+	const wrongOf = (s, number) => wrong.find(f => f.board.session === s.session && f.board.number === number)
+	// boardsOf are the boards of a session, { index, number }, as far as they are known.
+	const boardsOf = s => {
+		const known = [...s.numbers].map(([index, number]) => ({ index, number: number ?? index + 1 }))
+		return known.length
+			? known
+			: s.session.deals[0].slice(0, 100).map((_, index) => ({ index, number: (s.session.range?.[0] ?? 1) + index }))
+	}
+	const indexIn = (s, board) =>
+		Math.max(
+			0,
+			boardsOf(s).findIndex(b => b.number === board),
+		)
+	const asked = state.board,
+		foreign = asked?.tournament && !sameName(asked.tournament, idOf(r.description.file))
+	let at = asked && !foreign ? sessions.findIndex(s => idsOf(s) === asked.session) : -1
+	let index = at >= 0 && asked.board ? indexIn(sessions[at], asked.board) : 0
+	if (at < 0) {
+		at = Math.max(
+			0,
+			sessions.findIndex(s => (wrong.length ? wrong[0].board.session === s.session : s.right > 0)),
+		)
+		if (wrong.length && sessions[at].session === wrong[0].board.session)
+			index = indexIn(sessions[at], wrong[0].board.number)
+	}
+	const which = el(
+		'select',
+		{ id: 'which', onchange: () => go(Number(which['value']), 0) },
+		sessions.map((s, i) => el('option', { 'value': i }, `${s.name} ${shown(s.label)}`.trim())),
+	)
+	const number = el('select', { id: 'board', onchange: () => go(at, Number(number['value'])) })
+	const place = el('div', { id: 'boardview', tabIndex: -1, 'aria-live': 'polite' }),
+		all = el('div.boards')
+	const go = (session, i) => {
+		const boards = boardsOf(sessions[session])
+		at = session
+		index = Math.min(Math.max(0, i), boards.length - 1)
+		const s = sessions[at]
+		state.board = { tournament: idOf(r.description.file), session: idsOf(s), board: boards[index].number }
+		which['value'] = String(at)
+		number.replaceChildren(
+			...boards.slice(0, 2000).map((b, n) => el('option', { 'value': n, selected: n === index }, String(b.number))),
+		)
+		place.replaceChildren(oneBoard(s, boards[index]))
+		all.replaceChildren()
+		here.className = 'noprint'
+	}
+	// oneBoard shows the board twice where a file has another.
+	const oneBoard = (s, { index, number }) => {
+		const other = wrongOf(s, number)
+		if (other?.board.want)
+			return el('div', el('p.err', clean(other.file.name) + ': ' + say('page.cell.false')), twoDiagrams(other.board))
+		const files = s.files.slice(0, 3).map(f => clean(f.name))
+		return el(
+			'div',
+			el('p', s.shown.has(index) ? say('page.as-in', { files: files.join(', ') }) : say('page.not-shown')),
+			el('div.boards', diagram(number, s.dealOf(index))),
+		)
+	}
+	const step = by => {
+		const size = boardsOf(sessions[at]).length
+		if (index + by >= 0 && index + by < size) go(at, index + by)
+		else if (sessions[at + by]) go(at + by, by > 0 ? 0 : boardsOf(sessions[at + by]).length - 1)
+	}
+	const showAll = async () => {
+		const s = sessions[at],
+			digest = s.digest()
+		place.replaceChildren()
+		all.replaceChildren(
+			digest ? el('code', grouped(digest.slice(0, 16))) : '',
+			...(await each(boardsOf(s).slice(0, 100), b => diagram(b.number, s.dealOf(b.index)))),
+		)
+		here.className = 'shown'
+	}
+	const here = section(
+		say('page.my-board'),
+		foreign && el('p', say('page.linked-elsewhere', { name: clean(asked.tournament) })),
+		el(
+			'p.noprint buttons',
+			el('label', { htmlFor: 'which' }, say('page.session')),
+			which,
+			button(say('page.show'), showAll, 'quiet'),
+			button(
+				say('page.print'),
+				() => {
+					document.body.classList.toggle('hands', all.childElementCount > 0)
+					print()
+					document.body.classList.remove('hands')
+				},
+				'quiet',
+			),
+		),
+		el(
+			'p.noprint buttons',
+			button('←', () => step(-1), 'quiet'),
+			el('label', { htmlFor: 'board' }, say('page.board')),
+			number,
+			button('→', () => step(1), 'quiet'),
+		),
+		place,
+		all,
+		el(
+			'p.noprint',
+			el(
+				'label',
+				el('input', {
+					type: 'checkbox',
+					id: 'four',
+					checked: document.body.classList.contains('four'),
+					onchange: e => document.body.classList.toggle('four', e.target['checked']),
+				}),
+				' ',
+				say('page.four-colours'),
+			),
+		),
+	)
+	const [back, on] = [...here.querySelectorAll('button')].slice(2)
+	back.ariaLabel = say('page.previous')
+	on.ariaLabel = say('page.following')
+	here.id = 'myboard'
+	here.addEventListener('keydown', e => {
+		if (e.target.tagName === 'SELECT' || !['ArrowLeft', 'ArrowRight'].includes(e.key)) return
+		e.preventDefault()
+		step(e.key === 'ArrowRight' ? 1 : -1)
+	})
+	let from = null
+	place.addEventListener('pointerdown', e => (from = e.clientX))
+	place.addEventListener('pointerup', e => {
+		if (from !== null && Math.abs(e.clientX - from) > 60) step(e.clientX < from ? 1 : -1)
+		from = null
+	})
+	go(at, index)
+	here.open = s => {
+		const i = sessions.findIndex(x => x.session === s.session)
+		if (i >= 0) go(i, 0)
+	}
+	return here
+}
+
+// toBoard brings a board into view that a link named.
+export function toBoard() {
+	$('myboard')?.scrollIntoView()
+	$('boardview')?.focus({ preventScroll: true })
+}

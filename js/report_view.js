@@ -1,0 +1,346 @@
+// What stands below the card: sessions by phase, hand files, choices, every step, the report as text.
+import { say, text, sentence, speak, spoken } from './words.js'
+import { said } from './codes.js'
+import { words } from './finding.js'
+import { plain, PLAIN, tableOf } from './report.js'
+import { filled } from './description.js'
+import { clean, shown } from './bytes.js'
+import { $, el, button } from './dom.js'
+import { state, set } from './state.js'
+import { twoDiagrams } from './diagram.js'
+import { section, fold, each, capped, table, status, labelled, form } from './view.js'
+
+// reportView returns what stands below the card.
+export async function reportView(r, line, openBoard) {
+	const findings = status =>
+		r.files.flatMap(f => f.findings.filter(x => x.status === status).map(x => ({ file: f, ...x })))
+	const open = r.steps.flatMap(x =>
+		x.step === 4 || x.step === 5 || (x.step > 10 ? x.optional : x.step > 6)
+			? []
+			: x.findings.filter(f => f.status === 'not checked'),
+	)
+	const wrong = r.steps.flatMap(x => x.findings.filter(f => f.status === 'fail' && (x.step < 8 || x.step > 10))),
+		differs = findings('fail')
+	const opens = [
+		...open.map(f => ({ ...f })),
+		...findings('not checked'),
+		...r.files.filter(f => f.refusal).map(f => ({ file: f, refusal: f.refusal })),
+	]
+	return [
+		await phasesView(r, openBoard),
+		(wrong.length || differs.length) &&
+			fold(
+				say('page.falsehoods') + ' (' + (wrong.length + differs.length) + ')',
+				wrong.length + differs.length > 1,
+				wrong.map(f => el('p.err', words(f))),
+				await capped(differs, differingView),
+			),
+		opens.length &&
+			fold(
+				say('page.unclears') + ' (' + opens.length + ')',
+				r.exit === 2 && r.summary.right === 0,
+				await capped(opens, f =>
+					f.board
+						? differingView(f)
+						: el('p', f.file ? el('strong', clean(f.file.name) + ': ') : '', words(f.refusal ?? f)),
+				),
+			),
+		await fileTable(r),
+		fold(
+			say('page.choices') + ' (' + r.choices.length + ')',
+			false,
+			r.choices.length
+				? el(
+						'ul',
+						r.choices.map(c => el('li', words(c))),
+					)
+				: el('p', say('page.no-choices')),
+		),
+		r.warnings.length &&
+			fold(
+				say('page.warnings') + ' (' + r.warnings.length + ')',
+				r.warnings.length < 6,
+				el(
+					'ul',
+					r.warnings.slice(0, 200).map(w => el('li', w.file ? clean(w.file) + ': ' : '', words(w))),
+				),
+			),
+		fold(
+			say('page.unproven'),
+			false,
+			el(
+				'ul',
+				['page.unproven.published', 'page.unproven.table', 'page.unproven.random']
+					.slice(r.rests_on.includes('description') ? 0 : 1)
+					.map(t => el('li', say(t))),
+			),
+		),
+		await stepTable(r),
+		copyBox(r, line),
+	].filter(Boolean)
+}
+
+// differingView shows one board twice, the cards that moved marked.
+function differingView(f) {
+	const b = f.board
+	return el(
+		'div',
+		el('p', el('strong', clean(f.file.name) + ': '), words(f)),
+		b && b.kind !== 'foreign' && b.want ? twoDiagrams(b) : null,
+	)
+}
+
+const rangeText = s => (s.session.range && !s.session.free ? s.session.range.join('-') : '?')
+
+// CELLS are the states of a session: its sign, and the sentence of it.
+const CELLS = {
+	'whole': ['✓', 'page.cell.whole'],
+	'part': ['◐', 'page.cell.part'],
+	'cards': ['◐', 'page.cell.part'],
+	'false': ['✗', 'page.cell.false'],
+	'not checked': ['?', 'page.cell.open'],
+	'': ['–', 'page.cell.none'],
+}
+
+// phasesView is a strip of cells for each phase; where something is false its sessions stand open below it.
+async function phasesView(r, openBoard) {
+	const states = new Map(tableOf(r).map(s => [s.id.replace(/[^\d,].*$/, ''), s.state]))
+	const phases = new Map()
+	for (const s of r.sessions.slice(0, 2000)) {
+		const one = { ...s, state: states.get(s.phase + ',' + s.number) ?? '' }
+		if (!phases.get(s.phase)?.push(one)) phases.set(s.phase, [one])
+	}
+	const views = []
+	for (const [phase, sessions] of phases) views.push(await phaseView(r, phase, sessions, openBoard))
+	return section(`${say('page.sessions')} (${r.summary.identical}/${r.summary.sessions})`, views)
+}
+
+async function phaseView(r, phase, sessions, openBoard) {
+	const count = state => sessions.filter(s => s.state === state).length,
+		told = el('p.told', { 'aria-live': 'polite' })
+	const sums = ['whole', 'part', 'cards', 'false', 'not checked', ''].flatMap(state =>
+		count(state) ? `${CELLS[state][0]} ${say(CELLS[state][1])}: ${count(state)}` : [],
+	)
+	const name = s => `${s.name} ${shown(s.label)}`.trim()
+	const cells = await each(sessions, s =>
+		el(
+			'button',
+			{
+				type: 'button',
+				className: 'cell ' + (s.state.replace(' ', '-') || 'none'),
+				tabIndex: s === sessions[0] ? 0 : -1,
+				'aria-label': name(s) + ': ' + say(CELLS[s.state][1]),
+				title: name(s) + ': ' + say(CELLS[s.state][1]),
+				onclick: () => {
+					told.textContent = name(s) + ': ' + (s.status === 'fail' ? say('page.cell.false') : words(s))
+					openBoard(s)
+				},
+			},
+			el('span', CELLS[s.state][0]),
+			' ',
+			s.number,
+		),
+	)
+	const strip = el('div.cells', { role: 'group', 'aria-label': say('page.sessions') }, cells)
+	// One cell is reached with the Tab key, the others with the arrows.
+	strip.addEventListener('keydown', e => {
+		const step = { 'ArrowRight': 1, 'ArrowLeft': -1 }[e.key],
+			to = cells[cells.indexOf(e.target) + step]
+		if (!to) return
+		e.preventDefault()
+		e.stopPropagation()
+		for (const cell of cells) cell.tabIndex = cell === to ? 0 : -1
+		to.focus()
+	})
+	const label = shown(r.description.phases[phase - 1]?.label ?? '')
+		.replace(/\s*#\/?#?\d*/g, '')
+		.trim()
+	return el(
+		'div.phase',
+		el('h3', label || sessions[0].name),
+		strip,
+		told,
+		el(
+			'details',
+			{ open: sessions.some(s => s.state === 'false') },
+			el('summary', sums.join(' · ')),
+			await table([say('page.session'), say('page.boards'), say('page.result')], sessions, s => [
+				`${s.phase},${s.number} ${name(s)}`,
+				rangeText(s),
+				[status(s.status), ' ', s.status === 'fail' ? '' : words(s)],
+			]),
+		),
+	)
+}
+
+async function fileTable(r) {
+	const { words: numbers, behind, rule } = r.world ?? { words: ['', ''], behind: '' },
+		numberOf = set => (rule === '1.3' ? numbers[set] : '1')
+	// A set that was made without a number has no name to say.
+	const sets = r.sessions
+		.slice(0, 500)
+		.flatMap(s =>
+			numbers.flatMap((number, set) =>
+				set && number === '' ? [] : [{ s, set, name: s.name + (set ? behind + (rule === '1.3' ? number : '') : '') }],
+			),
+		)
+	const choice = f => {
+		if (f.basis === 'name' && f.findings[0]?.code !== 'stranger') return say('page.by-name')
+		const stated = ({ s, set }) =>
+			state.options.played.some(
+				p =>
+					p.files[0] === f.name &&
+					p.phase === s.phase &&
+					p.session === s.number &&
+					p.set === Math.sign(set) &&
+					(!set || p.number === numberOf(set)),
+			)
+		const select = el('select', {
+			'aria-label': say('page.played-as') + ' ' + clean(f.name),
+			onfocus: () => offer(sets),
+			onchange: e => {
+				state.options.played = state.options.played.filter(p => p.files[0] !== f.name)
+				if (e.target['value']) {
+					const [phase, session, set] = e.target['value'].split(',').map(Number)
+					state.options.played.push({ phase, session, set: Math.sign(set), number: numberOf(set), files: [f.name] })
+				}
+				state.update()
+			},
+		})
+		// All that can be chosen is there as soon as somebody wants to choose: a thousand files with a thousand sets each are too many.
+		const offer = list =>
+			select.replaceChildren(
+				el('option', { 'value': '' }, '–'),
+				...list.map(x => el('option', { 'value': [x.s.phase, x.s.number, x.set].join(), selected: stated(x) }, x.name)),
+			)
+		offer(sets.filter(stated))
+		return select
+	}
+	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))
+	return fold(
+		`${say('page.files')} (${r.summary.filesSame}/${r.summary.files})`,
+		false,
+		await table([say('page.file'), say('page.played-as'), say('page.result')], list.slice(0, 1000), f => [
+			clean(f.name),
+			f.refusal ? '' : choice(f),
+			[status(f.status), ' ', f.refusal ? words(f.refusal) : f.findings.slice(0, 3).map(words).join('; ')],
+		]),
+		r.passed.length ? el('p', say('page.passed', { names: r.passed.slice(0, 100).map(clean).join(', ') })) : null,
+		statements(r),
+	)
+}
+
+// boardsIn reads a list of boards, 3,7-9, or * for all: null; of anything else it returns undefined.
+export function boardsIn(text) {
+	if (text === '*') return null
+	if (!/^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?)*$/.test(text)) return undefined
+	return new Set(
+		text.split(',').flatMap(part => {
+			const [low, high = low] = part.split('-').map(Number)
+			return Array.from({ length: Math.max(0, Math.min(high - low + 1, 10000)) }, (_, i) => low + i)
+		}),
+	)
+}
+
+// statements are what organisers say happened beside the files: boards that were replaced
+// from outside the program, sessions of which both sets were played.
+function statements(r) {
+	const { replaced, both } = state.options,
+		sessions = r.sessions.slice(0, 2000)
+	if (!sessions.length) return null
+	const select = el(
+		'select',
+		{ id: 'said' },
+		sessions.map((s, i) => el('option', { 'value': i }, `${s.phase},${s.number} ${s.name}`)),
+	)
+	const told1 = text => ($('problem').textContent = text)
+	const same = a => b => a.phase !== b.phase || a.session !== b.session
+	const state1 = (list, text) => {
+		const s = sessions[select['value']],
+			one = {
+				phase: s.phase,
+				session: s.number,
+				number: '1',
+				text,
+				numbers: text === undefined ? undefined : boardsIn(text),
+			}
+		if (text !== undefined && one.numbers === undefined) return told1(say('page.no-boards-like-that', { text }))
+		told1('')
+		set({ [list]: [...state.options[list].filter(same(one)), one] })
+	}
+	const told = (list, one, text) =>
+		el(
+			'li',
+			text,
+			' ',
+			button(say('page.take-back'), () => set({ [list]: state.options[list].filter(same(one)) }), 'quiet'),
+		)
+	return el(
+		'div',
+		el(
+			'ul',
+			replaced.map(x =>
+				told('replaced', x, say('page.replaced-said', { session: x.phase + ',' + x.session, boards: x.text })),
+			),
+			both.map(x => told('both', x, say('page.both-said', { session: x.phase + ',' + x.session }))),
+		),
+		el(
+			'div.noprint',
+			el('p', el('label', { htmlFor: 'said' }, say('page.session')), ' ', select),
+			form(
+				() => state1('replaced', $('replaced')['value'].replaceAll(' ', '')),
+				labelled('replaced', say('page.replaced-field')),
+				el('button', { className: 'quiet' }, say('page.state-replaced')),
+			),
+			el(
+				'p.buttons',
+				button(say('page.state-both'), () => state1('both'), 'quiet'),
+			),
+		),
+	)
+}
+
+async function stepTable(r) {
+	return fold(
+		say('page.steps'),
+		false,
+		await table(['#', say('page.result'), say('page.warnings')], r.steps, x => [
+			String(x.step),
+			[status(x.status), ' ', said(x.name)],
+			x.findings.slice(0, 4).map(words).join('; '),
+		]),
+	)
+}
+
+function copyBox(r, line) {
+	const area = el('textarea', { readOnly: true, id: 'json' })
+	const fill = () => {
+		const before = spoken()
+		speak('en')
+		area['value'] = JSON.stringify(plain(r, words, line()), PLAIN, 1)
+		speak(before)
+	}
+	const done = el('span', { role: 'status' })
+	const details = el(
+		'details',
+		{ ontoggle: fill },
+		el('summary', say('page.json')),
+		el('label', { htmlFor: 'json' }, say('page.json')),
+		area,
+	)
+	const copied = () => {
+		details.open = true
+		fill()
+		area.select()
+		done.textContent = document.execCommand('copy') ? say('page.copied') : ''
+	}
+	return el(
+		'section.noprint',
+		el(
+			'p.buttons',
+			el('button', { type: 'button', id: 'copy', className: 'quiet', onclick: copied }, say('page.copy')),
+			done,
+		),
+		details,
+	)
+}
