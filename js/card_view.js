@@ -146,7 +146,7 @@ function tickView({ about, status: s, text: what, by }, report) {
 			el('strong', sentence(what)),
 			' ',
 			el('span.by', sentence(by)),
-			s === 'not checked' ? FORMS[about]?.(report) : null,
+			s === 'not checked' ? FORMS[about]?.(report) : about === 'description' && ofLog(report),
 		),
 	)
 }
@@ -198,6 +198,11 @@ const found = step =>
 	(state.options.digest || state.options.published || state.options.value) &&
 	step.findings.length > 0 &&
 	el('p', step.findings.map(words).join('; '))
+
+// ofLog is what a log shows of a description that was checked.
+const ofLog = report =>
+	(state.policy || report.steps.some(s => s.step > 10)) &&
+	el('details', el('summary', say('page.details')), logged(report))
 
 // logged says what a public log shows of the description, and whom to believe.
 export function logged({ steps, description }) {

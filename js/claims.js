@@ -133,18 +133,20 @@ function judgedFile({ parts, records }, options, indexOf) {
 	}
 }
 
-// groupsOf puts files together that one statement names and that claim the same. A sequence is one of several
-// only if every place in it stands for a number.
+// groupsOf puts files together that one statement names and that claim the same; those that were typed are by themselves,
+// and so are those of table devices. A sequence is one of several only if every place in it stands for a number.
 function groupsOf(sets, files, options, indexOf) {
-	const claimed = f => f.claim.map(indexOf).join(),
+	const claimed = f => [!!f.typed, !!f.device, ...f.claim.map(indexOf)].join(),
 		groups = new Map(files.map(f => [f, [f]]))
 	for (const s of options.played ?? []) {
 		if (s.files.length < 2) continue
 		const named = files.filter(
 			f => f.claim && groups.get(f).length === 1 && s.files.some(n => n === f.name || fileName(n) === fileName(f.name)),
 		)
-		const parts = named.filter(f => claimed(f) === claimed(named[0]) && (f.numbered || placesIn(sets, f, indexOf)))
-		if (parts.length > 1) for (const f of parts) groups.set(f, parts)
+		for (const claim of new Set(named.map(claimed))) {
+			const parts = named.filter(f => claimed(f) === claim && (f.numbered || placesIn(sets, f, indexOf)))
+			if (parts.length > 1) for (const f of parts) groups.set(f, parts)
+		}
 	}
 	for (const [f, parts] of groups) f.places = parts.length > 1 && !f.numbered ? placesIn(sets, f, indexOf) : null
 	return [...new Set(groups.values())]

@@ -87,6 +87,7 @@ async function fromEntry(entry, path, list) {
 // add takes files that a person chose or dropped.
 async function add(list) {
 	if (state.example) forget()
+	noCard()
 	const run = ++state.run
 	complain('')
 	list.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))

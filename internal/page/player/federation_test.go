@@ -28,7 +28,7 @@ func TestFederationInThePage(t *testing.T) {
 		t.Errorf("the verdict is %q", got)
 	}
 	p.page().Picture("federation-pl")
-	const steps = "document.getElementById('report').textContent"
+	const steps = "document.getElementById('verdict').textContent + document.getElementById('report').textContent"
 	if got := p.text(steps); !strings.Contains(got, "134711152229333536424344516668757677") {
 		t.Errorf("the value is not shown: %.300q", got)
 	}

@@ -22,15 +22,16 @@ func published(t *testing.T) string {
 // again waits until the page has verified once more after what was done.
 func (p tab) again(act func()) string {
 	p.t.Helper()
-	p.text("document.getElementById('verdict').replaceChildren()")
-	act()
+	p.anew(act)
 	return p.verdict()
 }
 
 func TestProofInTheBrowser(t *testing.T) {
 	p := tab{t, browser(t)}
 	dir, address := published(t), saved(t)
-	report := func() string { return p.text("document.getElementById('report').innerText") }
+	report := func() string {
+		return p.text("document.getElementById('verdict').textContent + document.getElementById('report').textContent")
+	}
 	p.open(address)
 	p.choose("pickfolder", dir)
 	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
