@@ -105,7 +105,8 @@ func (s *Store) changeOne(ctx context.Context, query string, args ...any) (done 
 	if takenBack(err) {
 		return false, nil
 	}
-	return err == nil && q.changed == 1, err
+	s.wrote(err)
+	return err == nil && q.changed == 1, full(err)
 }
 
 // pgRow is the answer to a question about one row.

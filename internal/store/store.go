@@ -38,6 +38,7 @@ type Store struct {
 	shared *sql.DB
 	asked  *group[*statement] // questions about one row
 	quick  *group[*statement] // changes that one statement makes
+	last   lastWrite
 }
 
 // IsPostgres says whether a URL names a PostgreSQL database.
@@ -243,7 +244,7 @@ func unstamp(s string) (time.Time, error) { return time.Parse(time.RFC3339Nano, 
 // Dump is every column of every row of every table, as text: what a person with
 // the database alone sees.
 func (s *Store) Dump(ctx context.Context) (columns []string, err error) {
-	for _, table := range []string{"tokens", "games", "replies", "objects", "head", "entries", "witness", "witnessed", "schema_version"} {
+	for _, table := range []string{"tokens", "games", "replies", "objects", "head", "entries", "witness", "witnessed", "health", "schema_version"} {
 		rows, err := s.reads.QueryContext(ctx, "select * from "+table)
 		if err != nil {
 			return nil, err

@@ -32,11 +32,12 @@ func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 	} else {
 		err = s.once(ctx, f)
 	}
+	s.wrote(err)
 	var r refusal
 	if errors.As(err, &r) {
 		return r.err
 	}
-	return err
+	return full(err)
 }
 
 // once runs f in a transaction of its own.

@@ -19,19 +19,19 @@ import (
 
 func (s *Service) pageRoutes() []route {
 	pages := []route{
-		{"GET", "/verify", noBody, false, s.saved(player.Page)},
-		{"GET", "/v", noBody, false, s.saved(player.Page)},
-		{"GET", "/tarot", noBody, false, s.saved(player.TarotPage)},
+		{"GET", "/verify", noBody, anyone, s.saved(player.Page)},
+		{"GET", "/v", noBody, anyone, s.saved(player.Page)},
+		{"GET", "/tarot", noBody, anyone, s.saved(player.TarotPage)},
 	}
 	if s.public == nil {
-		return append(pages, route{"GET", "/{$}", noBody, false, s.saved(player.Page)})
+		return append(pages, route{"GET", "/{$}", noBody, anyone, s.saved(player.Page)})
 	}
 	return append(pages,
-		route{"GET", "/{$}", noBody, false, s.search},
-		route{"GET", "/static/desk.css", noBody, true, style},
-		route{"GET", "/t/{id}", noBody, false, s.allOfOneName},
-		route{"GET", "/t/{key}/{id}", noBody, false, s.tournamentPage},
-		route{"GET", "/t/{key}/{id}/{file}", noBody, false, s.tournamentFile},
+		route{"GET", "/{$}", noBody, anyone, s.search},
+		route{"GET", "/static/desk.css", noBody, unlimited, style},
+		route{"GET", "/t/{id}", noBody, anyone, s.allOfOneName},
+		route{"GET", "/t/{key}/{id}", noBody, anyone, s.tournamentPage},
+		route{"GET", "/t/{key}/{id}/{file}", noBody, anyone, s.tournamentFile},
 	)
 }
 

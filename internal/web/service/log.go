@@ -418,8 +418,8 @@ func (s *Service) logRoutes() []route {
 		return nil
 	}
 	return []route{
-		{"GET", "/log/{path...}", noBody, false, s.logFile},
-		{"POST", "/fairdeal/add-entry", publiclog.MaxEntry, false, s.addEntry},
+		{"GET", "/log/{path...}", noBody, anyone, s.logFile},
+		{"POST", "/fairdeal/add-entry", publiclog.MaxEntry, anyone, s.addEntry},
 	}
 }
 

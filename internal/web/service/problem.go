@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"syscall"
 
 	"github.com/fairdeal/fairdeal/internal/store"
 )
@@ -57,6 +58,16 @@ func refuse(name, field, detail string) *problem {
 	return &problem{Type: "/problems#" + name, Title: t.title, Status: t.status, Detail: detail, Field: field, name: name}
 }
 
+// retryAfter is after how many seconds it is worth to ask again.
+const retryAfter = 30
+
+// unavailable is the problem of a service that cannot answer now.
+func unavailable(detail string) *problem {
+	p := refuse("unavailable", "", detail)
+	p.retry = retryAfter
+	return p
+}
+
 // badValue is the problem of a field whose value is not right.
 func badValue(field string, err error) *problem { return refuse("bad-value", field, err.Error()) }
 
@@ -71,6 +82,8 @@ func asProblem(err error) (p *problem, unexpected bool) {
 		return refuse("too-large", "", "the body has more bytes than this address takes"), false
 	case errors.Is(err, store.ErrOtherBody):
 		return refuse("other-body", "Idempotency-Key", "the key stands for another request already: take a new one"), false
+	case errors.Is(err, store.ErrFull), errors.Is(err, syscall.ENOSPC):
+		return unavailable("there is no room on the disk; nothing was acknowledged"), true
 	}
 	return refuse("internal", "", "nothing was changed that was not acknowledged; try again"), true
 }

@@ -21,9 +21,9 @@ const scoreBody = 4 << 20
 
 func (s *Service) scoreRoutes() []route {
 	return []route{
-		{"POST", "/api/v1/score/contract", smallBody, false, scoreContract},
-		{"POST", "/api/v1/score/board", scoreBody, false, scoreBoard},
-		{"POST", "/api/v1/score/match", scoreBody, false, scoreMatch},
+		{"POST", "/api/v1/score/contract", smallBody, anyone, scoreContract},
+		{"POST", "/api/v1/score/board", scoreBody, anyone, scoreBoard},
+		{"POST", "/api/v1/score/match", scoreBody, anyone, scoreMatch},
 	}
 }
 

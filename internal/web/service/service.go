@@ -47,6 +47,8 @@ type Service struct {
 	public    *publicLog
 	witness   *witness
 	handler   http.Handler
+
+	checkWrites time.Duration // after which /healthz writes itself
 }
 
 // New makes a service.
@@ -64,7 +66,7 @@ func New(o Options) (*Service, error) {
 		store: o.Store, sealer: o.Sealer, version: o.Version, forwarded: o.Forwarded, log: o.log, now: o.Now,
 		limiter: newLimiter(o.Rate, o.Now), metrics: newMetrics(), games: newGameCache(),
 		public: o.public, witness: o.witness,
-		verifying: make(chan struct{}, runtime.GOMAXPROCS(0)),
+		verifying: make(chan struct{}, runtime.GOMAXPROCS(0)), checkWrites: 10 * time.Second,
 	}
 	s.handler = s.newHandler()
 	return s, nil
@@ -77,8 +79,24 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.
 type route struct {
 	method, path string
 	most         int64 // bytes of a body
-	free         bool  // never limited by rate
+	who          who
 	handle       func(w http.ResponseWriter, r *http.Request) error
+}
+
+// who may ask a route for something.
+type who int
+
+const (
+	anyone     who = iota
+	unlimited      // anyone, as often as he likes
+	everywhere     // anyone, and scripts of other sites' pages
+	operators      // whoever has a token
+)
+
+// shared says whether scripts of any page may read the answer: what everybody may see
+// and, of what changes nothing, a verification. Where a token is taken they never may.
+func (rt *route) shared() bool {
+	return rt.who == everywhere || rt.who != operators && rt.method == "GET"
 }
 
 const (
@@ -88,10 +106,10 @@ const (
 
 func (s *Service) routes() []route {
 	return slices.Concat(s.tarotRoutes(), s.verifyRoutes(), s.scoreRoutes(), s.logRoutes(), s.witnessRoutes(), s.pageRoutes(), []route{
-		{"GET", "/api/v1/openapi.json", noBody, false, showOpenAPI},
-		{"GET", "/healthz", noBody, true, s.healthz},
-		{"GET", "/metrics", noBody, true, s.showMetrics},
-		{"GET", "/problems", noBody, false, s.showProblems},
+		{"GET", "/api/v1/openapi.json", noBody, anyone, showOpenAPI},
+		{"GET", "/healthz", noBody, unlimited, s.healthz},
+		{"GET", "/metrics", noBody, unlimited, s.showMetrics},
+		{"GET", "/problems", noBody, anyone, s.showProblems},
 	})
 }
 
@@ -152,6 +170,9 @@ func (s *Service) wrap(rt route) http.Handler {
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "same-origin")
 		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+		if rt.shared() {
+			h.Set("Access-Control-Allow-Origin", "*")
+		}
 		defer func() {
 			if p := recover(); p != nil && p != http.ErrAbortHandler {
 				s.log.line("panic", "method", r.Method, "route", rt.path, "stack", string(debug.Stack()))
@@ -179,7 +200,7 @@ func (s *Service) serve(w http.ResponseWriter, r *http.Request, rt route) error 
 	if err != nil {
 		return err
 	}
-	if who.ID == "" && !rt.free {
+	if who.ID == "" && rt.who != unlimited {
 		if wait := s.limiter.take(addressOf(r, s.forwarded)); wait > 0 {
 			p := refuse("too-many-requests", "", "wait and ask again")
 			p.retry = wait
@@ -206,18 +227,25 @@ func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 	switch p.name {
 	case "no-token":
 		h.Set("WWW-Authenticate", `Bearer realm="fairdeal"`)
-	case "too-many-requests":
+	}
+	if p.retry > 0 {
 		h.Set("Retry-After", strconv.Itoa(p.retry))
 	}
 	answer(w, p.Status, p)
 }
 
+// healthz says whether the database answers, and whether the last write, of a request or
+// its own, was kept.
 func (s *Service) healthz(w http.ResponseWriter, r *http.Request) error {
 	ctx, cancel := context.WithTimeout(r.Context(), 5*time.Second)
 	defer cancel()
 	if err := s.store.Ping(ctx); err != nil {
 		s.log.line("failed", "route", "/healthz", "error", err)
-		return refuse("unavailable", "", "the database does not answer")
+		return unavailable("the database does not answer")
+	}
+	if err := s.store.CanWrite(ctx, s.checkWrites); err != nil {
+		s.log.line("failed", "route", "/healthz", "error", err)
+		return unavailable("the last write failed")
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")

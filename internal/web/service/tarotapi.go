@@ -24,14 +24,14 @@ import (
 func (s *Service) tarotRoutes() []route {
 	const games = "/api/v1/tarot/games"
 	return []route{
-		{"POST", games, smallBody, false, s.openGame},
-		{"GET", games, noBody, false, s.listGames},
-		{"GET", games + "/{id}", noBody, false, s.showGame},
-		{"POST", games + "/{id}/value", smallBody, false, s.setValue},
-		{"POST", games + "/{id}/deals", smallBody, false, s.drawDeal},
-		{"GET", games + "/{id}/deals/{deal}/seats/{seat}", noBody, false, s.showSeat},
-		{"POST", games + "/{id}/reveal", smallBody, false, s.revealGame},
-		{"GET", "/api/v1/tarot/deal", noBody, false, s.anyDeal},
+		{"POST", games, smallBody, operators, s.openGame},
+		{"GET", games, noBody, operators, s.listGames},
+		{"GET", games + "/{id}", noBody, anyone, s.showGame},
+		{"POST", games + "/{id}/value", smallBody, operators, s.setValue},
+		{"POST", games + "/{id}/deals", smallBody, operators, s.drawDeal},
+		{"GET", games + "/{id}/deals/{deal}/seats/{seat}", noBody, operators, s.showSeat},
+		{"POST", games + "/{id}/reveal", smallBody, operators, s.revealGame},
+		{"GET", "/api/v1/tarot/deal", noBody, anyone, s.anyDeal},
 	}
 }
 
@@ -113,6 +113,16 @@ type newGame struct {
 	Delayed string   `json:"delayed"`
 	Form    string   `json:"form"`
 	Names   []string `json:"names"`
+	Test    bool     `json:"test"`
+}
+
+// testLabel begins the label of a game for trying. It is part of the commitment, so
+// that nobody can make a real game of it afterwards, or the other way round.
+const testLabel = "TEST"
+
+// isTest says whether a label is that of a game for trying.
+func isTest(label string) bool {
+	return label == testLabel || strings.HasPrefix(label, testLabel+": ")
 }
 
 // terms are those of the game, and the field that is not right.
@@ -126,6 +136,15 @@ func (n *newGame) terms(now time.Time) (t tarot.Terms, err error) {
 	}
 	if n.Label != "" {
 		if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), n.Label); err != nil {
+			return t, badValue("label", err)
+		}
+	}
+	if n.Test && !isTest(t.Label) {
+		label := testLabel
+		if t.Label != "" {
+			label += ": " + t.Label
+		}
+		if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), label); err != nil {
 			return t, badValue("label", err)
 		}
 	}
@@ -220,6 +239,7 @@ type shownGame struct {
 	Players            int                 `json:"players"`
 	Names              []string            `json:"names,omitempty"`
 	Label              string              `json:"label,omitempty"`
+	Test               bool                `json:"test,omitempty"`
 	DelayedInformation string              `json:"delayed_information,omitempty"`
 	Form               string              `json:"form,omitempty"`
 	DelayedValue       string              `json:"delayed_value,omitempty"`
@@ -246,7 +266,7 @@ func (s *Service) shownGame(g *store.Game) (*shownGame, error) {
 		return nil, err
 	}
 	shown := &shownGame{
-		ID: g.ID, State: state, Commitment: r.Commitment, Code: r.Code, Players: r.Players, Names: r.Names, Label: r.Label,
+		ID: g.ID, State: state, Commitment: r.Commitment, Code: r.Code, Players: r.Players, Names: r.Names, Label: r.Label, Test: isTest(r.Label),
 		DelayedInformation: r.Delayed, Form: r.Form.String(), DelayedValue: g.Value, Deals: g.Drawn, Created: g.Created, Record: &r,
 	}
 	if r.Numbers != nil {
@@ -411,6 +431,7 @@ type shownDeal struct {
 	Chien    []string   `json:"chien"`
 	Places   []string   `json:"places,omitempty"`
 	PetitSec bool       `json:"petit_sec"`
+	Test     bool       `json:"test,omitempty"`
 }
 
 // dealOf is deal k of a game.
@@ -460,7 +481,7 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	all := record.Shown(d)
-	return answer(w, http.StatusOK, shownDeal{all.Deal, all.Players, all.Hands, all.Chien, all.Places, all.PetitSec})
+	return answer(w, http.StatusOK, shownDeal{all.Deal, all.Players, all.Hands, all.Chien, all.Places, all.PetitSec, isTest(record.Label)})
 }
 
 // orderOf says which deal may be named.
@@ -499,7 +520,8 @@ func (s *Service) showSeat(w http.ResponseWriter, r *http.Request) error {
 		Hand  int      `json:"hand"`
 		Name  string   `json:"name,omitempty"`
 		Cards []string `json:"cards"`
-	}{k, seat, hand, record.HolderOf(hand, uint32(k)), d.Hands[hand-1].Codes()})
+		Test  bool     `json:"test,omitempty"`
+	}{k, seat, hand, record.HolderOf(hand, uint32(k)), d.Hands[hand-1].Codes(), isTest(record.Label)})
 }
 
 // revealGame shows a game's numbers to everybody, for ever.
@@ -550,7 +572,10 @@ func (s *Service) anyDeal(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return badValue("", err)
 	}
-	return answer(w, http.StatusOK, record.Shown(d))
+	return answer(w, http.StatusOK, struct {
+		tarot.Shown
+		Test bool `json:"test,omitempty"`
+	}{record.Shown(d), isTest(t.Label)})
 }
 
 func numbersOf(q url.Values) (n tarot.Numbers, t tarot.Terms, err error) {

@@ -21,7 +21,7 @@ const verifyBody = 64 << 20
 const maxParts = 5000
 
 func (s *Service) verifyRoutes() []route {
-	return []route{{"POST", "/api/v1/verify", verifyBody, false, s.verify}}
+	return []route{{"POST", "/api/v1/verify", verifyBody, everywhere, s.verify}}
 }
 
 // verify verifies a published tournament: what "fairdeal verify --json" prints.

@@ -80,11 +80,11 @@ func (s *Service) witnessRoutes() []route {
 	}
 	add := loghttp.AddCheckpoint(s.witness)
 	return []route{
-		{"POST", "/witness/add-checkpoint", maxSubmission, false, func(w http.ResponseWriter, r *http.Request) error {
+		{"POST", "/witness/add-checkpoint", maxSubmission, anyone, func(w http.ResponseWriter, r *http.Request) error {
 			add(w, r)
 			return nil
 		}},
-		{"GET", "/witness/{origin}/checkpoint", noBody, false, s.witnessCheckpoint},
+		{"GET", "/witness/{origin}/checkpoint", noBody, anyone, s.witnessCheckpoint},
 	}
 }
 

@@ -1,0 +1,113 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+)
+
+// fill makes the next writes of a store fail as they do on a full disk, until it is
+// called again.
+func fill(t *testing.T, s *Store) (empty func()) {
+	t.Helper()
+	do := func(statement string) {
+		t.Helper()
+		if err := s.write(ctx, func(tx Tx) error { _, err := tx.Exec(statement); return err }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.sqlite { // which says the same where a page more is not allowed
+		var pages int
+		if err := s.reads.QueryRow("pragma page_count").Scan(&pages); err != nil {
+			t.Fatal(err)
+		}
+		limit := func(pages int) {
+			t.Helper()
+			if err := s.write(ctx, func(tx Tx) error { return tx.Row(fmt.Sprint("pragma max_page_count = ", pages)).Scan(new(int64)) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		limit(pages)
+		return func() { limit(1e6) }
+	}
+	do("create or replace function no_room() returns trigger language plpgsql as $$ begin raise exception using errcode = '53100', message = 'could not extend file'; end $$")
+	for _, table := range []string{"games", "health"} {
+		do("create trigger no_room before insert or update on " + table + " for each row execute function no_room()")
+	}
+	return func() {
+		for _, table := range []string{"games", "health"} {
+			do("drop trigger no_room on " + table)
+		}
+	}
+}
+
+// A full disk has an error of its own, and the store remembers it until it can write
+// again.
+func TestFullDisk(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Store) {
+		s := open()
+		if err := s.CanWrite(ctx, 0); err != nil {
+			t.Fatal(err)
+		}
+		empty := fill(t, s)
+		var err error
+		for i := range 200 { // until a page is wanted
+			g := game(fmt.Sprint("g", i))
+			g.Announced = fmt.Sprintf("%04000d", i)
+			if _, _, err = s.OpenGame(ctx, Request{}, g); err != nil {
+				break
+			}
+		}
+		if !errors.Is(err, ErrFull) {
+			t.Fatalf("%v, want that the disk is full", err)
+		}
+		if err := s.CanWrite(ctx, time.Hour); err == nil {
+			t.Error("the last write failed, and the store says that it can write")
+		}
+		if _, err := s.Game(ctx, "none"); !errors.Is(err, ErrNotFound) {
+			t.Errorf("reading: %v", err)
+		}
+		empty()
+		if err := s.CanWrite(ctx, 0); err != nil {
+			t.Errorf("there is room again: %v", err)
+		}
+	})
+}
+
+// CanWrite writes itself no more often than it is told to, and what is refused, or
+// found to be changed by another process, is no failure.
+func TestCanWrite(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Store) {
+		s := open()
+		written := func() (n int64) {
+			t.Helper()
+			if err := s.reads.QueryRow("select coalesce(max(written), 0) from health").Scan(&n); err != nil {
+				t.Fatal(err)
+			}
+			return n
+		}
+		for range 5 {
+			if err := s.CanWrite(ctx, time.Hour); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if n := written(); n != 1 {
+			t.Errorf("written %d times, want once", n)
+		}
+		for range 2 {
+			if err := s.CanWrite(ctx, 0); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if n := written(); n != 3 {
+			t.Errorf("written %d times, want 3", n)
+		}
+		if err := s.RevokeToken(ctx, "none"); !errors.Is(err, ErrNotFound) {
+			t.Fatal(err)
+		}
+		if err := s.CanWrite(ctx, time.Hour); err != nil {
+			t.Errorf("a refusal is taken for a failure: %v", err)
+		}
+	})
+}

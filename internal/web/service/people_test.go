@@ -1,0 +1,178 @@
+package service
+
+import (
+	"database/sql"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+// Scripts of other pages may read what everybody may see, and a verification. Where a
+// token is taken they may not, and no answer lets them send one.
+func TestOtherPagesMayRead(t *testing.T) {
+	b := sqlite(t)
+	b.withLog(organiser)
+	open, closed := 0, 0
+	for _, rt := range b.service.routes() {
+		path := strings.NewReplacer("{$}", "", "{path...}", "x", "{id}", "x", "{deal}", "0", "{seat}", "1", "{key}", "x", "{file}", "x", "{origin}", "x").Replace(rt.path)
+		for _, method := range []string{rt.method, "OPTIONS"} {
+			w := b.do(sent{method: method, path: path, token: b.token, header: map[string]string{"Origin": "https://other.example", "Access-Control-Request-Method": rt.method, "Access-Control-Request-Headers": "authorization"}})
+			h := w.Header()
+			got, want := h.Get("Access-Control-Allow-Origin"), ""
+			if method != "OPTIONS" && (method == "GET" || rt.path == "/api/v1/verify") {
+				want = "*"
+			}
+			if rt.who == operators || b.do(sent{method: method, path: path}).Code == http.StatusUnauthorized {
+				want = ""
+				closed++
+			}
+			if got != want {
+				t.Errorf("%s %s: Access-Control-Allow-Origin is %q, want %q", method, rt.path, got, want)
+			}
+			if want != "" {
+				open++
+			}
+			for name := range h {
+				if strings.HasPrefix(name, "Access-Control-") && name != "Access-Control-Allow-Origin" {
+					t.Errorf("%s %s: %s: %s", method, rt.path, name, h.Get(name))
+				}
+			}
+		}
+	}
+	if open < 10 || closed < 6 {
+		t.Errorf("%d routes that all pages may read and %d that none may: the test looks at too little", open, closed)
+	}
+	// A refusal is read as well.
+	if w := b.do(sent{method: "GET", path: games + "/" + strings.Repeat("a", 26)}); w.Code != 404 || w.Header().Get("Access-Control-Allow-Origin") != "*" {
+		t.Error(w.Code, w.Header())
+	}
+}
+
+// A game for trying says so in its label, which is part of the commitment, and in every
+// answer.
+func TestTestGames(t *testing.T) {
+	b := sqlite(t)
+	for body, label := range map[string]string{
+		`{"players":4,"test":true}`:                          "TEST",
+		`{"players":4,"test":true,"label":"Table 3"}`:        "TEST: Table 3",
+		`{"players":4,"test":true,"label":"TEST:  Table 3"}`: "TEST: Table 3",
+		`{"players":4,"label":"TEST: mine"}`:                 "TEST: mine",
+		`{"players":4,"test":false,"label":"TESTING"}`:       "",
+		`{"players":4}`: "",
+	} {
+		g := b.want(201, "POST", games, body)
+		at := games + "/" + g["id"].(string)
+		answers := []map[string]any{g, b.want(200, "POST", at+"/deals", ""), b.want(200, "GET", at+"/deals/0/seats/1", ""), b.want(200, "POST", at+"/reveal", ""), b.read(200, sent{method: "GET", path: at})}
+		revealed := answers[4]
+		q := "/api/v1/tarot/deal?distribution=" + revealed["distribution"].(string) + "&sequence=" + revealed["sequence"].(string)
+		if label != "" {
+			q += "&label=" + strings.NewReplacer(" ", "%20", ":", "%3A").Replace(label)
+			if g["label"] != label || g["record"].(map[string]any)["label"] != label {
+				t.Errorf("%s: %v", body, g)
+			}
+		}
+		for i, a := range append(answers, b.read(200, sent{method: "GET", path: q})) {
+			if a["test"] == true != (label != "") {
+				t.Errorf("%s: answer %d says test: %v", body, i, a["test"])
+			}
+		}
+	}
+	if p := b.want(400, "POST", games, `{"players":4,"test":true,"label":"`+strings.Repeat("x", tarot.MaxLine-4)+`"}`); p["field"] != "label" {
+		t.Error(p)
+	}
+	b.want(400, "POST", games, `{"players":4,"test":"yes"}`)
+}
+
+// The service says that it is not well when its last write failed, and writes itself
+// when nobody else did.
+func TestHealth(t *testing.T) {
+	both(t, func(b *bench) {
+		if w := b.do(sent{method: "GET", path: "/healthz"}); w.Code != 200 {
+			t.Fatal(w.Code, w.Body)
+		}
+		b.service.checkWrites = 0
+		b.breakWrites()
+		p := b.read(503, sent{method: "GET", path: "/healthz"})
+		if p["detail"] != "the last write failed" {
+			t.Error(p)
+		}
+		b.service.checkWrites = time.Hour // what it knows is enough
+		if w := b.do(sent{method: "GET", path: "/healthz"}); w.Code != 503 || w.Header().Get("Retry-After") == "" {
+			t.Error(w.Code, w.Header())
+		}
+	})
+}
+
+// breakWrites takes the table away that the service writes to by itself.
+func (b *bench) breakWrites() {
+	b.t.Helper()
+	driver := "sqlite"
+	if store.IsPostgres(b.config.Database) {
+		driver = "pgx"
+	}
+	db, err := sql.Open(driver, b.config.Database)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec("drop table health"); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// On a full disk the answer is 503 with a time to ask again, nothing half done stays,
+// and where there is room again the same request is done.
+func TestFullDisk(t *testing.T) {
+	if p, unexpected := asProblem(store.ErrFull); p.Status != 503 || p.retry == 0 || !unexpected {
+		t.Errorf("%+v", p)
+	}
+	if runtime.GOOS != "linux" || os.Geteuid() != 0 {
+		t.Skip("a small disk is mounted by root on Linux alone")
+	}
+	dir := t.TempDir()
+	if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=1m", "tmpfs", dir).CombinedOutput(); err != nil {
+		t.Skipf("no small disk can be mounted: %s", out)
+	}
+	t.Cleanup(func() { exec.Command("umount", dir).Run() })
+	b := newBench(t, "file:"+filepath.Join(dir, "x.db"))
+	t.Cleanup(func() { b.service.Close() }) // before the disk goes
+	g := b.want(201, "POST", games, `{"players":4}`)
+	room := filepath.Join(dir, "room")
+	if err := os.WriteFile(room, make([]byte, 64<<10), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	os.WriteFile(filepath.Join(dir, "rest"), make([]byte, 1<<20), 0o600) // which has no room, and takes all there is
+	body := sent{method: "POST", path: games, body: `{"players":4}`, token: b.token, key: "one"}
+	var w = b.do(body)
+	for range 200 {
+		if w.Code == http.StatusServiceUnavailable {
+			break
+		}
+		body.key += "x"
+		w = b.do(body)
+	}
+	if w.Code != 503 || w.Header().Get("Retry-After") == "" || !strings.Contains(w.Body.String(), "/problems#unavailable") {
+		t.Fatal(w.Code, w.Header(), w.Body)
+	}
+	b.read(503, sent{method: "GET", path: "/healthz"})
+	b.read(200, sent{method: "GET", path: games + "/" + g["id"].(string)}) // what was kept is there
+	for _, name := range []string{"room", "rest"} {
+		if err := os.Remove(filepath.Join(dir, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if w := b.do(body); w.Code != 201 {
+		t.Error(w.Code, w.Body)
+	}
+	if w := b.do(sent{method: "GET", path: "/healthz"}); w.Code != 200 {
+		t.Error(w.Code, w.Body)
+	}
+}
