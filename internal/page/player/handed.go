@@ -3,8 +3,9 @@ package player
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"html"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Handed are the files that a page is opened with (spec/intake.md, Files that a page is
@@ -30,12 +31,12 @@ func (h *Handed) Into(page []byte, back, backText string) ([]byte, error) {
 	}
 	before, after, found := bytes.Cut(page, []byte("<script"))
 	if !found {
-		return nil, errors.New("the page has no script")
+		return nil, words.Errorf("player.no-page")
 	}
 	top, body, found := bytes.Cut(before, []byte("<body"))
 	open, rest, ended := bytes.Cut(body, []byte(">"))
 	if !found || !ended {
-		return nil, errors.New("the page has no body")
+		return nil, words.Errorf("player.no-page")
 	}
 	return bytes.Join([][]byte{
 		top, []byte("<body"), open, []byte(`><p class="back"><a href="` + html.EscapeString(back) + `">` + html.EscapeString(backText) + `</a></p>`),
