@@ -25,13 +25,7 @@ var prose = map[string]int{
 	"internal/page":        5,
 	"internal/page/player": 12,
 	"internal/seedmemory":  2,
-	"score":                40,
-	"score/printed":        5,
-	"score/ruling":         28,
-	"score/series":         5,
-	"score/teams":          24,
-	"score/traveller":      27,
-	"score/usebio":         2,
+	"score/ruling":         2, // lines of a file
 	"squaredeal":           2, // lines of a file
 	"stats":                3,
 	"words":                3,

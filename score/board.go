@@ -1,12 +1,13 @@
 package score
 
 import (
-	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Method is a form of scoring a board that is played at several tables.
@@ -29,7 +30,7 @@ func ParseMethod(s string) (Method, error) {
 			return m, nil
 		}
 	}
-	return 0, fmt.Errorf("unknown method %q, want mp, butler or cross-imp", s)
+	return 0, words.Errorf("score.unknown-method-want-mp", words.Name("text", strconv.Quote(s)))
 }
 
 // fold is a word of a file as it is compared: values are case-insensitive, and
@@ -90,7 +91,7 @@ type BoardScore struct {
 	Datums   []Datum // Butler: the datums of NS, then those of EW
 	Lines    []LineScore
 	Damages  []LineDamage // where results are damages
-	Warnings []string     // what a director should look at
+	Warnings []words.Text // what a director should look at
 }
 
 // Group is a group of tables at which the same cards lay.
@@ -132,7 +133,7 @@ func (b *Board) Score() (*BoardScore, error) { return b.score(nil) }
 // score is Score with memory for the lines, which is used where it is enough.
 func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	if len(b.Lines) == 0 {
-		return nil, errors.New("no results")
+		return nil, words.Errorf("score.no-results")
 	}
 	if cap(lines) < len(b.Lines) {
 		lines = make([]LineScore, len(b.Lines))
@@ -142,7 +143,7 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 		out.Expected = len(b.Lines)
 	}
 	if out.Expected < len(b.Lines) {
-		return nil, fmt.Errorf("%d results, but only %d expected", len(b.Lines), out.Expected)
+		return nil, words.Errorf("score.results-but-only-expected", words.N("n", len(b.Lines)), words.N("expected", out.Expected))
 	}
 	if b.Method != Matchpoints {
 		out.Average = b.averagePlus(out.Expected)
@@ -165,7 +166,7 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	case CrossIMP:
 		worthNS, worthEW = b.crossIMPs(out, ns, ew, split)
 	default:
-		err = fmt.Errorf("unknown method %d", b.Method)
+		err = words.Errorf("score.unknown-method", words.N("method", int(b.Method)))
 	}
 	if err != nil {
 		return nil, err
@@ -337,12 +338,12 @@ func (b *Board) warn(out *BoardScore) {
 	for i := range b.Lines {
 		l, p := &b.Lines[i], &out.Lines[i]
 		if score, ok := l.Result.Impossible(); ok {
-			out.Warnings = append(out.Warnings, fmt.Sprintf("pairs %s and %s: no contract scores %+d", l.NS, l.EW, score))
+			out.Warnings = append(out.Warnings, words.New("score.pairs-no-contract-scores", words.Name("ns", l.NS), words.Name("ew", l.EW), words.Name("score", fmt.Sprintf("%+d", score))))
 		}
 		if !p.NS.Played || !p.EW.Played || !l.Result.Split() && !l.Result.NS.Artificial() {
 			continue
 		}
-		what := ""
+		var what words.Text
 		if b.Method == Matchpoints {
 			if p.NS.Top.Sign() == 0 || p.EW.Top.Sign() == 0 {
 				continue
@@ -351,14 +352,14 @@ func (b *Board) warn(out *BoardScore) {
 			if share.Cmp(Int(100)) <= 0 {
 				continue
 			}
-			what = share.Decimal(2) + " % of the top"
+			what = words.New("score.share-of-top", words.Name("share", share.Decimal(2)))
 		} else {
 			sum := p.NS.Value.Add(p.EW.Value)
 			if sum.Sign() <= 0 {
 				continue
 			}
-			what = sum.Signed(2) + " IMPs"
+			what = words.New("score.sum-imps", words.Name("imps", sum.Signed(2)))
 		}
-		out.Warnings = append(out.Warnings, fmt.Sprintf("pairs %s and %s: the sides of %v together get %s", l.NS, l.EW, l.Result, what))
+		out.Warnings = append(out.Warnings, words.New("score.pairs-sides-together-get", words.Name("ns", l.NS), words.Name("ew", l.EW), words.Name("result", l.Result.String()), words.T("what", what)))
 	}
 }

@@ -3,7 +3,10 @@ package score
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Trim is what is left out of a datum at each end. The zero value is the usual
@@ -33,7 +36,7 @@ func ParseTrim(s string) (Trim, error) {
 	}
 	f, err := ParseFrac(strings.TrimSpace(number))
 	if err != nil || f.Sign() < 0 || !percent && !f.IsInt() || Int(10000).Less(f) {
-		return Trim{}, fmt.Errorf("found trim %q, want a number of scores such as 2, or a percentage such as 10%% or at least 25%%", s)
+		return Trim{}, words.Errorf("score.found-trim-want-number", words.Name("text", strconv.Quote(s)))
 	}
 	if percent {
 		return trimPercent(f), nil
@@ -70,7 +73,7 @@ func (t Trim) of(n int) (int, error) {
 		k = int(t.percent.Times(n).Over(100).Floor().Float())
 	}
 	if k < 0 || 2*k >= n {
-		return 0, fmt.Errorf("leaving out %d of %d scores at each end leaves none for the datum", k, n)
+		return 0, words.Errorf("score.leaving-out-scores-end", words.N("n", k), words.N("n-b", n))
 	}
 	return k, nil
 }
@@ -248,7 +251,7 @@ func (f *field) ways(except int) (map[string]Frac, error) {
 		ways = next
 		// the weights grow longer, and slower, with every factor
 		if f.steps -= len(ways) * len(f.sides[i].Parts) * (1 + depth/32); len(ways) > maxWays || f.steps < 0 {
-			return nil, fmt.Errorf("%d weighted scores combine in too many ways to work out the datum for each, want it given", len(f.weighted))
+			return nil, words.Errorf("score.weighted-scores-combine-too", words.N("n", len(f.weighted)))
 		}
 	}
 	return ways, nil

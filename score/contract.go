@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Contract is a contract with what became of it, as written on a traveller:
@@ -69,13 +70,13 @@ func (c Contract) Check() error {
 	case c.Level == 0:
 		return nil
 	case c.Level < 0 || c.Level > 7:
-		return fmt.Errorf("contract at level %d, want 1 to 7", c.Level)
+		return words.Errorf("score.contract-level-want-1", words.N("level", int(c.Level)))
 	case c.Strain > noTrump || c.Doubling > redoubled:
-		return fmt.Errorf("contract that is none: strain %d, doubling %d", c.Strain, c.Doubling)
+		return words.Errorf("score.contract-none-strain-doubling", words.N("strain", int(c.Strain)), words.N("doubling", int(c.Doubling)))
 	case c.Result > 7-c.Level:
-		return fmt.Errorf("%d tricks, want at most 13: %d%v makes at most %s", 6+int(c.Level)+int(c.Result), c.Level, c.Strain, over(7-c.Level))
+		return words.Errorf("score.tricks-want-most-13", words.N("n", 6+int(c.Level)+int(c.Result)), words.N("level", int(c.Level)), words.Name("strain", c.Strain.String()), words.Name("over", over(7-c.Level)))
 	case c.Result < -6-c.Level:
-		return fmt.Errorf("%d down: %d%v can go at most %d down", -int(c.Result), c.Level, c.Strain, 6+c.Level)
+		return words.Errorf("score.down-can-go-most", words.N("n", -int(c.Result)), words.N("level", int(c.Level)), words.Name("strain", c.Strain.String()), words.N("most", int(6+c.Level)))
 	}
 	return nil
 }

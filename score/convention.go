@@ -1,10 +1,11 @@
 package score
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Convention is how a body scores where laws leave the choice: settings as a
@@ -34,7 +35,7 @@ func ParseConvention(s string) (*Convention, error) {
 		}
 		names = append(names, Conventions[i].Name)
 	}
-	return nil, fmt.Errorf("unknown conventions %q, want %s", s, strings.Join(names, ", "))
+	return nil, words.Errorf("score.unknown-conventions-want", words.Name("text", strconv.Quote(s)), words.Name("names", strings.Join(names, ", ")))
 }
 
 // SetConvention scores all boards as c says.
@@ -59,8 +60,8 @@ func (b *Board) Set(key, value string) (known bool, err error) {
 		if v := fold(value); slices.Contains(choices, v) {
 			return v
 		}
-		list := strings.Join(choices[:len(choices)-1], ", ") + " or " + choices[len(choices)-1]
-		err = fmt.Errorf("found %s %q, want %s", key, value, list)
+		list := words.New("score.or", words.Name("first", strings.Join(choices[:len(choices)-1], ", ")), words.Name("last", choices[len(choices)-1]))
+		err = words.Errorf("score.found-want", words.Name("key", key), words.Name("value", strconv.Quote(value)), words.T("list", list))
 		return ""
 	}
 	switch key {
@@ -80,15 +81,15 @@ func (b *Board) Set(key, value string) (known bool, err error) {
 		number, times := strings.CutSuffix(strings.ReplaceAll(fold(value), "-x-", "x"), "xcomparisons")
 		b.AverageSum = times
 		if b.Average, err = ParseFrac(number); err != nil || b.Average.Sign() <= 0 || Int(100).Less(b.Average) {
-			b.Average, err = Frac{}, fmt.Errorf("found average-imps %q, want IMPs such as 1.2, or 3 x comparisons", value)
+			b.Average, err = Frac{}, words.Errorf("score.found-average-imps-want", words.Name("value", strconv.Quote(value)))
 		}
 	case "points":
 		if b.Step, err = ParseFrac(value); err != nil || b.Step.Sign() <= 0 || Int(1).Less(b.Step) {
-			b.Step, err = Frac{}, fmt.Errorf("found points %q, want to what they are rounded, such as 0.01", value)
+			b.Step, err = Frac{}, words.Errorf("score.found-points-want-what", words.Name("value", strconv.Quote(value)))
 		}
 	case "imp-limit":
 		if b.IMPLimit, err = strconv.Atoi(strings.TrimSpace(value)); err != nil || b.IMPLimit < 1 || b.IMPLimit > 24 {
-			b.IMPLimit, err = 0, fmt.Errorf("found imp-limit %q, want IMPs from 1 to 24", value)
+			b.IMPLimit, err = 0, words.Errorf("score.found-imp-limit-want", words.Name("value", strconv.Quote(value)))
 		}
 	default:
 		return false, nil

@@ -1,5 +1,7 @@
 package score
 
+import "github.com/fairdeal/fairdeal/words"
+
 // crossIMPs gives the worth of each line's sides: the mean IMPs against the
 // scores of all other tables, NS sides against NS sides and EW sides against EW
 // sides, linear in the parts of every weighted score (spec/score.md step 8).
@@ -12,7 +14,7 @@ func (b *Board) crossIMPs(out *BoardScore, ns, ew []*Side, split bool) (worthNS,
 	worthNS = func(i int) Frac { return b.perComparison(ns[i].Mean(sumsNS), othersNS, out.Expected) }
 	worthEW = func(i int) Frac { return b.perComparison(ew[i].Mean(sumsEW), othersEW, out.Expected).Neg() }
 	if othersNS == 0 || othersEW == 0 {
-		out.Warnings = append(out.Warnings, "only one score: nothing to compare it with, so it is 0 IMPs")
+		out.Warnings = append(out.Warnings, words.New("score.only-one-score-nothing"))
 	}
 	return worthNS, worthEW
 }

@@ -1,9 +1,10 @@
 package score
 
 import (
-	"errors"
-	"fmt"
 	"slices"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Direction is one side of a table.
@@ -44,14 +45,17 @@ const (
 	DamageNotOwn                   // C <= A < B
 )
 
-// String returns the case's name.
-func (c DamageCase) String() string {
-	return [...]string{
-		"damage partly self-inflicted",
-		"no damage",
-		"all damage self-inflicted",
-		"no self-inflicted damage",
-	}[c]
+// String is the case's name in English.
+func (c DamageCase) String() string { return c.Text().String() }
+
+// Text is the case's name.
+func (c DamageCase) Text() words.Text {
+	return words.New([...]string{
+		"score.damage-partly-self-inflicted",
+		"score.no-damage",
+		"score.all-damage-self-inflicted",
+		"score.no-self-inflicted-damage",
+	}[c])
 }
 
 // Condition returns the case as a relation of A, B and C.
@@ -60,13 +64,13 @@ func (c DamageCase) Condition() string {
 }
 
 // Rule says in a sentence what both sides get.
-func (c DamageCase) Rule() string {
-	return [...]string{
-		"the non-offending side gets B less its own damage, B - (C - A); the offending side gets the opposite of B",
-		"the actual result is at least as good for the non-offending side as what it would have had; the table result stands for both sides",
-		"what the non-offending side could still have had was no worse than without the infraction: all the damage is its own and it keeps the actual result; the formula B - (C - A) must not be used; the offending side gets the opposite of B",
-		"the non-offending side did nothing to add to its damage; it gets B, and the offending side the opposite of B",
-	}[c]
+func (c DamageCase) Rule() words.Text {
+	return words.New([...]string{
+		"score.non-offending-side-gets",
+		"score.actual-result-least-as",
+		"score.what-non-offending-side",
+		"score.non-offending-side-did",
+	}[c])
 }
 
 // Laws returns the laws of the 2017 code that the case rests on.
@@ -111,7 +115,7 @@ func (d Damage) work(points func(i int, s *Side) (ns, ew Frac, err error)) (*Dam
 		side *Side
 	}{{"before", &d.Before}, {"after", &d.After}, {"actual", &d.Actual}} {
 		if !x.side.Real() || len(x.side.Parts) == 0 {
-			return nil, fmt.Errorf("damage: the result %q is %v, want a score", x.name, *x.side)
+			return nil, words.Errorf("score.damage-result-want-score", words.Name("name", strconv.Quote(x.name)), words.Name("side", (*x.side).String()))
 		}
 		ns, ew, err := points(i, x.side)
 		if err != nil {
@@ -265,7 +269,7 @@ func Settle(damages []*Damage, work func(j int) (*DamageReport, error), put func
 	return nil, errUnsettled
 }
 
-var errUnsettled = errors.New("the cases of the damages on this board depend on each other's awards without end, want one of them entered as its award")
+var errUnsettled = words.Errorf("score.cases-damages-on-this")
 
 // WorkAgainst works the damage out in IMPs against given datums: one for the
 // board with the result before, one with that after and one with the actual one

@@ -7,6 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func ExampleParseResult() {
@@ -43,7 +44,7 @@ func ExampleParseContract() {
 	c, err := score.ParseContract("4♥x −2 by N")
 	fmt.Println(c, err)
 	fmt.Println(c.Score(true), c.NS(bridge.VulAll))
-	fmt.Println(strings.Join(ruling.Words(ruling.English).Contract(c, bridge.VulAll), "\n"))
+	fmt.Println(strings.Join(ruling.Language(words.English).Contract(c, bridge.VulAll), "\n"))
 	// Output:
 	// 4Hx-2 N <nil>
 	// -500 -500
@@ -65,7 +66,7 @@ func ExampleContract_Check() {
 
 func ExampleIMP() {
 	fmt.Println(score.IMP(420-(-50)), score.IMP(-40))
-	fmt.Println(ruling.Words(ruling.English).IMP(470))
+	fmt.Println(ruling.Language(words.English).IMP(470))
 	// Output:
 	// 10 -1
 	// a difference of 430 to 490 is 10 IMPs: +470 is +10 IMPs (Law 78B)

@@ -1,6 +1,10 @@
 package score
 
-import "fmt"
+import (
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/words"
+)
 
 // Factoring is what a board with missing scores does with the matchpoints of
 // those that are there (spec/score.md step 6). A scores are real, E expected.
@@ -27,7 +31,7 @@ func ParseFactoring(s string) (Factoring, error) {
 			return Factoring(i), nil
 		}
 	}
-	return 0, fmt.Errorf("unknown factoring %q, want neuberg, missing-as-average, scaled or none", s)
+	return 0, words.Errorf("score.unknown-factoring-want-neuberg", words.Name("text", strconv.Quote(s)))
 }
 
 // top is the top of a table with that many real scores of those expected.

@@ -1,11 +1,13 @@
 package score
 
 import (
-	"errors"
 	"fmt"
 	"math/big"
 	"math/bits"
+	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Frac is an exact rational number; its zero value is 0. Numbers whose
@@ -292,11 +294,11 @@ const maxFracText = 40
 // ParseFrac reads "17", "-4.5" or "9/2".
 func ParseFrac(s string) (Frac, error) {
 	if s == "" || len(s) > maxFracText || strings.Trim(s, "+-0123456789./") != "" {
-		return Frac{}, errors.New("found " + fmt.Sprintf("%.40q", s) + ", want a number such as 17, -4.5 or 9/2")
+		return Frac{}, words.Errorf("score.found-want-number-such", words.Name("text", fmt.Sprintf("%.40q", s)))
 	}
 	r, ok := new(big.Rat).SetString(s)
 	if !ok {
-		return Frac{}, fmt.Errorf("found %q, want a number such as 17, -4.5 or 9/2", s)
+		return Frac{}, words.Errorf("score.found-want-number-such", words.Name("text", strconv.Quote(s)))
 	}
 	return fromBig(r), nil
 }

@@ -2,11 +2,13 @@ package score
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ParseResult reads a result in the notation of spec/score.md step 5: a raw
@@ -30,15 +32,20 @@ func ParseResult(text string, vul *bridge.Vulnerability) (Result, error) {
 
 // SyntaxError says where a text is not in the notation, and why.
 type SyntaxError struct {
-	Text   string // the whole text
-	Offset int    // where the fault is: bytes before it
-	Msg    string // what was found and what was expected
+	Text   string     // the whole text
+	Offset int        // where the fault is: bytes before it
+	Msg    words.Text // what was found and what was expected
 }
 
 // Column returns the fault's place, counted in characters from 1.
 func (e *SyntaxError) Column() int { return utf8.RuneCountInString(e.Text[:e.Offset]) + 1 }
 
-func (e *SyntaxError) Error() string { return fmt.Sprintf("character %d: %s", e.Column(), e.Msg) }
+func (e *SyntaxError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *SyntaxError) Said() words.Text {
+	return words.New("score.character", words.N("column", e.Column()), words.T("msg", e.Msg))
+}
 
 // Marked returns the text with ">>" before the fault.
 func (e *SyntaxError) Marked() string { return e.Text[:e.Offset] + ">>" + e.Text[e.Offset:] }
@@ -59,20 +66,24 @@ type parser struct {
 }
 
 // errorf is a *SyntaxError at byte offset at.
-func (p *parser) errorf(at int, format string, args ...any) error {
-	return &SyntaxError{Text: p.text, Offset: min(at, len(p.text)), Msg: fmt.Sprintf(format, args...)}
+func (p *parser) errorf(at int, key string, args ...words.Arg) error {
+	return p.fault(at, words.New(key, args...))
+}
+
+func (p *parser) fault(at int, msg words.Text) error {
+	return &SyntaxError{Text: p.text, Offset: min(at, len(p.text)), Msg: msg}
 }
 
 // found describes what stands at the current position.
-func (p *parser) found() string {
+func (p *parser) found() words.Text {
 	if p.pos >= len(p.text) {
-		return "the end"
+		return words.New("score.the-end")
 	}
 	r, _ := utf8.DecodeRuneInString(p.text[p.pos:])
 	if !unicode.IsPrint(r) {
-		return fmt.Sprintf("the unprintable character %U", r)
+		return words.New("score.unprintable-character", words.Name("character", fmt.Sprintf("%U", r)))
 	}
-	return fmt.Sprintf("%q", r)
+	return words.Typed(strconv.QuoteRune(r))
 }
 
 // peek is the next character: 0 at the end; the signs of typographers are '-',
@@ -138,18 +149,18 @@ func (p *parser) anyWord(words ...string) bool {
 func (p *parser) end() error {
 	p.blanks()
 	if p.pos < len(p.text) {
-		return p.errorf(p.pos, "found %s, want the end", p.found())
+		return p.errorf(p.pos, "score.found-want-end", words.T("found", p.found()))
 	}
 	return nil
 }
 
 func (p *parser) result() (r Result, err error) {
 	if len(p.text) > maxResultText {
-		return r, p.errorf(maxResultText, "result longer than %d characters", maxResultText)
+		return r, p.errorf(maxResultText, "score.result-longer-than-characters", words.N("most", maxResultText))
 	}
 	p.blanks()
 	if p.pos == len(p.text) {
-		return r, p.errorf(p.pos, "empty, want a result such as +620, 4H= N, 60%% or (60%%+620&40%%-100)")
+		return r, p.errorf(p.pos, "score.empty-want-result-such")
 	}
 	if ns, ew, ok := p.tag(); ok {
 		return Result{NS: ns, EW: ew}, p.end()
@@ -207,7 +218,7 @@ func (p *parser) written() (s Side, w sideText, err error) {
 // be a percentage (spec/score.md step 5).
 func (p *parser) lone(s *Side, w sideText) error {
 	if w.bare && s.Parts[0].Score <= 100 && !possibleScore(s.Parts[0].Score) {
-		return p.errorf(w.from, "found %s, which is no score of a contract: %s%% or %+d?", w.text, w.text, s.Parts[0].Score)
+		return p.errorf(w.from, "score.found-no-score-contract", words.Name("text", w.text), words.Name("score", fmt.Sprintf("%+d", s.Parts[0].Score)))
 	}
 	return nil
 }
@@ -226,14 +237,13 @@ func (p *parser) doubtful(r *Result, ns, ew sideText) error {
 		if raw > 100 {
 			continue
 		}
-		return p.errorf(x.w.from, "found %s/%s: %s or %s?", ns.text, ew.text,
-			percentText(&r.NS, ns)+"/"+percentText(&r.EW, ew), signText(&r.NS, ns)+"/"+signText(&r.EW, ew))
+		return p.errorf(x.w.from, "score.found-or", words.Name("text", ns.text), words.Name("other", ew.text), words.Name("percent", percentText(&r.NS, ns)+"/"+percentText(&r.EW, ew)), words.Name("sign", signText(&r.NS, ns)+"/"+signText(&r.EW, ew)))
 	}
 	if ns.brackets || ew.brackets || !r.NS.Real() || !r.EW.Real() || r.NS.Weighted() || r.EW.Weighted() {
 		return nil
 	}
 	if a, b := r.NS.Parts[0].Score, r.EW.Parts[0].Score; a != 0 && a == -b {
-		return p.errorf(ns.from, "found %s/%s: both from North-South's side, (%+d)/(%+d), or each side's own, %+d for both?", ns.text, ew.text, a, b, a)
+		return p.errorf(ns.from, "score.found-both-from-north", words.Name("text", ns.text), words.Name("other", ew.text), words.Name("ns", fmt.Sprintf("%+d", a)), words.Name("ew", fmt.Sprintf("%+d", b)))
 	}
 	return nil
 }
@@ -266,7 +276,7 @@ func (p *parser) damage() (r Result, err error) {
 	case p.word("EW") || p.word("WE") || p.word("EO"):
 		d.Offender = EastWest
 	default:
-		return r, p.errorf(p.pos, "found %s, want the offending side: NS or EW", p.found())
+		return r, p.errorf(p.pos, "score.found-want-offending-side", words.T("found", p.found()))
 	}
 	p.blanks()
 	p.accept(":")
@@ -284,7 +294,7 @@ func (p *parser) damage() (r Result, err error) {
 			if x.name == "after" {
 				continue
 			}
-			return r, p.errorf(p.pos, "found %s, want %q and a result", p.found(), x.name)
+			return r, p.errorf(p.pos, "score.found-want-result", words.T("found", p.found()), words.Name("name", strconv.Quote(x.name)))
 		}
 		p.blanks()
 		from := p.pos
@@ -292,7 +302,7 @@ func (p *parser) damage() (r Result, err error) {
 			p.inside = true
 			*x.side, err = p.parts()
 			if p.inside = false; err == nil && !p.accept(")") {
-				err = p.errorf(p.pos, "found %s, want ) or & and another part", p.found())
+				err = p.errorf(p.pos, "score.found-want-or-another", words.T("found", p.found()))
 			}
 		} else {
 			var part Part
@@ -304,7 +314,7 @@ func (p *parser) damage() (r Result, err error) {
 			return r, err
 		}
 		if !x.side.Real() {
-			return r, p.errorf(from, "a percentage, want a score")
+			return r, p.errorf(from, "score.percentage-want-score")
 		}
 		p.blanks()
 		if x.name != "actual" {
@@ -364,7 +374,7 @@ func (p *parser) side() (Side, error) {
 			return s, err
 		}
 		if !p.accept(")") {
-			return s, p.errorf(p.pos, "found %s, want ) or & and another part", p.found())
+			return s, p.errorf(p.pos, "score.found-want-or-another", words.T("found", p.found()))
 		}
 		return s, nil
 	}
@@ -394,10 +404,10 @@ func (p *parser) parts() (s Side, err error) {
 		}
 		if r := p.peek(); ok && (r == 0 || r == ')' || r == '&' || r == ';' || r == '/') {
 			if len(s.Parts) > 0 || r == '&' || r == ';' {
-				return s, p.errorf(p.pos, "found %s, want a score after the weight", p.found())
+				return s, p.errorf(p.pos, "score.found-want-score-after", words.T("found", p.found()))
 			}
 			if weight.Sign() < 0 || Int(100).Less(weight) {
-				return s, p.errorf(start, "%s%% of the top, want 0 to 100", weight.Plain())
+				return s, p.errorf(start, "score.top-want-0-100", words.Name("weight", weight.Plain()))
 			}
 			return Side{Kind: Percentage, Percent: weight}, nil
 		}
@@ -411,7 +421,7 @@ func (p *parser) parts() (s Side, err error) {
 		p.blanks()
 		more := p.peek() == '&' || p.peek() == ';'
 		if !ok && (more || len(s.Parts) > 1) {
-			return s, p.errorf(start, "a part of a weighted score has no weight, want one such as 60%%")
+			return s, p.errorf(start, "score.part-weighted-score-has")
 		}
 		if next := p.peek(); p.named && ok && !more && next >= '0' && next <= '9' {
 			continue
@@ -422,10 +432,10 @@ func (p *parser) parts() (s Side, err error) {
 		p.next()
 	}
 	if r := p.peek(); r != 0 && r != ')' && r != '/' {
-		return s, p.errorf(p.pos, "found %s, want & or ; before another part, / before East-West's side, or the end", p.found())
+		return s, p.errorf(p.pos, "score.found-want-or-before", words.T("found", p.found()))
 	}
 	if !sum.Equal(Int(100)) {
-		return s, p.errorf(at, "the weights sum to %s%%, want 100%%", sum.Plain())
+		return s, p.errorf(at, "score.weights-sum-want-100", words.Name("sum", sum.Plain()))
 	}
 	return s, nil
 }
@@ -452,13 +462,13 @@ func (p *parser) weight() (w Frac, ok bool, err error) {
 		return w, false, nil
 	}
 	if number == "." || strings.Count(number, ".") > 1 || len(number) > 12 {
-		return w, false, p.errorf(from, "found %q, want a percentage such as 60%% or 12.5%%", number)
+		return w, false, p.errorf(from, "score.found-want-percentage-such", words.Name("number", strconv.Quote(number)))
 	}
 	if number == "" {
-		return w, false, p.errorf(from, "found %%, want a number before it")
+		return w, false, p.errorf(from, "score.found-want-number-before")
 	}
 	if w, err = ParseFrac(number); err != nil {
-		return w, false, p.errorf(from, "%v", err)
+		return w, false, p.fault(from, words.Of(err))
 	}
 	if minus {
 		w = w.Neg()
@@ -493,21 +503,21 @@ func (p *parser) atom() (part Part, err error) {
 	}
 	switch {
 	case digits == "":
-		return part, p.errorf(p.pos, "found %s, want a score such as +620 or a contract such as 4H= N", p.found())
+		return part, p.errorf(p.pos, "score.found-want-score-such", words.T("found", p.found()))
 	case p.peek() == '.':
 		at := p.pos
 		for p.accept("0123456789.") {
 		}
 		if number(digits[:min(4, len(digits))]) <= 100 {
-			return part, p.errorf(at, "a raw score is a whole number: %.12s%%?", p.text[from:p.pos])
+			return part, p.errorf(at, "score.raw-score-whole-number-percent", words.Name("text", fmt.Sprintf("%.12s", p.text[from:p.pos])))
 		}
-		return part, p.errorf(at, "a raw score is a whole number")
+		return part, p.errorf(at, "score.raw-score-whole-number")
 	case len(digits) > 4 || number(digits) > MaxRaw:
-		return part, p.errorf(from, "%.12s is more than any contract scores, want at most %d", digits, MaxRaw)
+		return part, p.errorf(from, "score.more-than-any-contract", words.Name("digits", fmt.Sprintf("%.12s", digits)), words.N("most", MaxRaw))
 	case number(digits)%10 != 0 && number(digits) < 100 && sign != '+' && sign != '-':
-		return part, p.errorf(from, "%s is no raw score, want a multiple of 10, or a percentage: %s%%?", digits, digits)
+		return part, p.errorf(from, "score.no-raw-score-want", words.Name("digits", digits))
 	case number(digits)%10 != 0:
-		return part, p.errorf(from, "%s is no raw score, want a multiple of 10", strings.TrimSpace(p.text[start:p.pos]))
+		return part, p.errorf(from, "score.no-raw-score-want-multiple", words.Name("text", strings.TrimSpace(p.text[start:p.pos])))
 	}
 	part.Score = number(digits)
 	if sign == '-' {

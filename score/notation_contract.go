@@ -1,11 +1,14 @@
 package score
 
 import (
+	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ParseContract reads a contract with its result: "4Hx-2 N", "3NT+1", "4♥=",
@@ -37,7 +40,7 @@ func (p *parser) scoredContract() (part Part, err error) {
 	}
 	if raw, at, ok := p.rawBehind(); ok {
 		if !p.canScore(c, raw) {
-			return part, p.errorf(at, "found %+d behind %d%v%v: no score of it, and no number of tricks, which is from -%d to %s", raw, c.Level, c.Strain, c.Doubling, 6+c.Level, over(7-c.Level))
+			return part, p.errorf(at, "score.found-behind-no-score", words.Name("raw", fmt.Sprintf("%+d", raw)), words.N("level", int(c.Level)), words.Name("strain", c.Strain.String()), words.Name("doubling", c.Doubling.String()), words.N("down", int(6+c.Level)), words.Name("over", over(7-c.Level)))
 		}
 		return Part{Score: raw}, nil
 	}
@@ -46,9 +49,9 @@ func (p *parser) scoredContract() (part Part, err error) {
 	}
 	switch {
 	case !c.Declared:
-		return part, p.errorf(p.pos, "found %s, want the declarer of %v: N, E, S or W", p.found(), c)
+		return part, p.errorf(p.pos, "score.found-want-declarer-n", words.T("found", p.found()), words.Name("contract", c.String()))
 	case p.vul == nil:
-		return part, p.errorf(start, "%v needs the vulnerability: give the board's number or who is vulnerable", c)
+		return part, p.errorf(start, "score.needs-vulnerability-give-board", words.Name("contract", c.String()))
 	}
 	return Part{Score: c.NS(*p.vul), Contract: c, Written: true}, nil
 }
@@ -127,9 +130,9 @@ var strains = []struct {
 // doubtfulStrains are letters that stand for one suit in one language and for
 // another in the next.
 var doubtfulStrains = map[rune]string{
-	'K': "H (kier) or D (karo, carreau)?",
-	'T': "C (trefl, trèfle), or NT?",
-	'P': "S (pik, pique), or Pass?",
+	'K': "score.suit-k",
+	'T': "score.suit-t",
+	'P': "score.suit-p",
 }
 
 // strain takes a strain. Some letters begin a word of another: only a word that
@@ -159,9 +162,9 @@ func (p *parser) strain() (Strain, error) {
 		return Strain(i), nil
 	}
 	if readings, ok := doubtfulStrains[unicode.ToUpper(r)]; ok {
-		return 0, p.errorf(p.pos, "found %s as a suit: %s", p.found(), readings)
+		return 0, p.errorf(p.pos, "score.found-as-suit", words.T("found", p.found()), words.T("readings", words.New(readings)))
 	}
-	return 0, p.errorf(p.pos, "found %s, want C, D, H, S or NT", p.found())
+	return 0, p.errorf(p.pos, "score.found-want-c-h", words.T("found", p.found()))
 }
 
 // strainOf is the strain of a letter or a suit symbol, or -1.
@@ -195,10 +198,10 @@ func (p *parser) bid() (c Contract, err error) {
 	start := p.pos
 	level := p.peek()
 	if !p.accept("0123456789") {
-		return c, p.errorf(p.pos, "found %s, want a contract such as 4H= N", p.found())
+		return c, p.errorf(p.pos, "score.found-want-contract-such", words.T("found", p.found()))
 	}
 	if level < '1' || level > '7' || p.peek() >= '0' && p.peek() <= '9' {
-		return c, p.errorf(start, "found level %c, want 1 to 7", level)
+		return c, p.errorf(start, "score.found-level-want-1", words.Name("level", string(rune(level))))
 	}
 	c.Level = int8(level - '0')
 	p.blanks()
@@ -226,7 +229,7 @@ func (p *parser) doubling(c *Contract) error {
 	}
 	for p.accept("xX*") {
 		if c.Doubling == redoubled {
-			return p.errorf(p.pos-1, "doubled three times, want at most xx")
+			return p.errorf(p.pos-1, "score.doubled-three-times-want")
 		}
 		c.Doubling++
 	}
@@ -241,7 +244,7 @@ func (p *parser) outcome(c *Contract) error {
 		return err
 	}
 	if err := c.Check(); err != nil {
-		return p.errorf(at, "%v", err)
+		return p.fault(at, words.Of(err))
 	}
 	if !c.Declared {
 		back := p.pos
@@ -276,7 +279,7 @@ func (p *parser) tricks(c *Contract) error {
 	}
 	sign := p.peek()
 	if !p.accept("+-") {
-		return p.errorf(p.pos, "found %s, want what became of the contract: =, +1 or -2, or its score", p.found())
+		return p.errorf(p.pos, "score.found-want-what-became", words.T("found", p.found()))
 	}
 	p.blanks()
 	from := p.pos
@@ -284,7 +287,7 @@ func (p *parser) tricks(c *Contract) error {
 	}
 	digits := p.text[from:p.pos]
 	if digits == "" || len(digits) > 2 {
-		return p.errorf(from, "found %q, want a number of tricks from 0 to 13", digits)
+		return p.errorf(from, "score.found-want-number-tricks", words.Name("digits", strconv.Quote(digits)))
 	}
 	c.Result = int8(number(digits))
 	if sign == '-' {

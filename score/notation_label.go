@@ -37,14 +37,14 @@ func (p *parser) labelled() (r Result, ok bool, err error) {
 	}
 	second := secondLabel().FindStringSubmatchIndex(p.text[first[1]:])
 	if second == nil {
-		return r, true, p.errorf(p.pos, "one side is named, want both: NS -100, EW -620")
+		return r, true, p.errorf(p.pos, "score.one-side-named-want")
 	}
 	for i := range second {
 		second[i] += first[1]
 	}
 	east := func(m []int) bool { return !strings.EqualFold(p.text[m[2]:m[3]], "NS") }
 	if east(first) == east(second) {
-		return r, true, p.errorf(second[2], "a side is named twice, want both: NS -100, EW -620")
+		return r, true, p.errorf(second[2], "score.side-named-twice-want")
 	}
 	for _, part := range []struct {
 		east     bool

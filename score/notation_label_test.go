@@ -54,7 +54,7 @@ func TestLabels(t *testing.T) {
 		if text == "NS 50, EW +620" && err == nil {
 			continue // 50 is a score
 		}
-		if !errors.As(err, &s) || want.msg != "" && s.Msg != want.msg || want.column > 0 && s.Column() != want.column {
+		if !errors.As(err, &s) || want.msg != "" && s.Msg.String() != want.msg || want.column > 0 && s.Column() != want.column {
 			t.Errorf("%s: %v, want %v", text, err, want)
 		}
 	}

@@ -168,7 +168,7 @@ func TestParseResultErrors(t *testing.T) {
 			t.Errorf("%q: %v, %v; want a syntax error", c.in, r, err)
 			continue
 		}
-		if se.Column() != c.column || !strings.Contains(se.Msg, c.msg) {
+		if se.Column() != c.column || !strings.Contains(se.Msg.String(), c.msg) {
 			t.Errorf("%q: %v, want character %d: .. %s ..", c.in, err, c.column, c.msg)
 		}
 	}

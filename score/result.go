@@ -1,9 +1,6 @@
 package score
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // Result is what one table has on a board: usually one score for both sides,
 // but each side may be given a score of its own (Law 12C1). All raw scores are
@@ -152,7 +149,7 @@ func (r *Result) Impossible() (score int, ok bool) {
 // "damage by EW: before +620, after +500, actual +150".
 func (r Result) String() string {
 	if d := r.Damage; d != nil {
-		return fmt.Sprintf("damage by %v: before %v, after %v, actual %v", d.Offender, Same(d.Before), Same(d.After), Same(d.Actual))
+		return "damage by " + d.Offender.String() + ": before " + Same(d.Before).String() + ", after " + Same(d.After).String() + ", actual " + Same(d.Actual).String()
 	}
 	if r.NS.Kind == NotPlayed && r.EW.Kind == NotPlayed {
 		return "NP"

@@ -1,8 +1,9 @@
 package score
 
 import (
-	"errors"
 	"fmt"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Session is a session of pairs: several boards, all scored in the same way
@@ -244,7 +245,7 @@ type SessionScore struct {
 	// Pairs are ranked from the best to the last, with two winners first those
 	// of North-South, then those of East-West.
 	Pairs    []PairScore
-	Warnings []string // what a director should look at, with the board
+	Warnings []words.Text // what a director should look at, with the board
 
 	tally *tally
 	index map[pairKey]int // place in Pairs
@@ -297,10 +298,15 @@ type SessionError struct {
 }
 
 func (e *SessionError) Error() string {
+	return e.Said().String()
+}
+
+// Said is the error for any language.
+func (e *SessionError) Said() words.Text {
 	if e.Board == "" {
-		return e.Err.Error()
+		return words.Of(e.Err)
 	}
-	return "board " + e.Board + ": " + e.Err.Error()
+	return words.New("score.board", words.Name("board", e.Board), words.E("what", e.Err))
 }
 
 // Unwrap returns the error without the board.
@@ -340,7 +346,7 @@ func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
 	return b, out
 }
 
-var errNoBoards = errors.New("the session has no boards")
+var errNoBoards = words.Errorf("score.session-has-no-boards")
 
 // Session returns the session that was scored.
 func (s *SessionScore) Session() *Session { return s.tally.in }

@@ -1,9 +1,11 @@
 package score
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // tally adds up a session. Pairs are numbers in it, in order of appearance.
@@ -46,7 +48,7 @@ func (s *Session) tally() (*tally, error) {
 	case len(s.boards) == 0:
 		return nil, &SessionError{Line: -1, Err: errNoBoards}
 	case s.Winners < 0 || s.Winners > 2:
-		return nil, &SessionError{Line: -1, Err: fmt.Errorf("%d winners, 1 or 2 expected", s.Winners)}
+		return nil, &SessionError{Line: -1, Err: words.Errorf("score.winners-1-or-2", words.N("winners", s.Winners))}
 	case s.Winners == 0:
 		out.Winners = s.winners()
 	}
@@ -73,25 +75,25 @@ func (s *Session) tally() (*tally, error) {
 	}
 	for i := range s.boards {
 		b := &s.boards[i]
-		fail := func(line int, format string, args ...any) error {
-			return &SessionError{Board: b.name, Line: line, Err: fmt.Errorf(format, args...)}
+		fail := func(line int, key string, args ...words.Arg) error {
+			return &SessionError{Board: b.name, Line: line, Err: words.Errorf(key, args...)}
 		}
 		if b.rules.Method != out.Method {
-			return nil, fail(-1, "the method is %v, the session's first board has %v", b.rules.Method, out.Method)
+			return nil, fail(-1, "score.method-session-first-board", words.Name("method", b.rules.Method.String()), words.Name("method-b", out.Method.String()))
 		}
 		out.Expected = max(out.Expected, len(b.lines))
 		for j, l := range s.linesOf(i) {
 			ns, ew := s.pairs[l.ns], s.pairs[l.ew]
 			switch {
 			case ns == "" || ew == "":
-				return nil, fail(j, "a result without opponents: NS %q, EW %q", ns, ew)
+				return nil, fail(j, "score.result-without-opponents-ns", words.Name("ns", strconv.Quote(ns)), words.Name("ew", strconv.Quote(ew)))
 			case out.Winners == 1 && l.ns == l.ew:
-				return nil, fail(j, "pair %s plays against itself", ns)
+				return nil, fail(j, "score.pair-plays-against-itself", words.Name("ns", ns))
 			}
 			for side, pair := range [2]int32{l.ns, l.ew} {
 				n := number(pair, side)
 				if last[n] == i+1 {
-					return nil, fail(j, "pair %s has two results", t.pairs[n].key)
+					return nil, fail(j, "score.pair-has-two-results", words.Name("key", t.pairs[n].key.String()))
 				}
 				last[n] = i + 1
 			}
@@ -147,7 +149,7 @@ func (t *tally) score(i int, x *expansion) error {
 	}
 	x.scores = out.Lines
 	for _, w := range out.Warnings {
-		t.out.Warnings = append(t.out.Warnings, "board "+name+": "+w)
+		t.out.Warnings = append(t.out.Warnings, words.New("score.board", words.Name("board", name), words.T("what", w)))
 	}
 	for j, l := range t.in.linesOf(i) {
 		line := &b.Lines[j]
@@ -249,7 +251,7 @@ func (t *tally) adjust() error {
 		}
 		i := slices.IndexFunc(t.pairs, func(s sum) bool { return s.key == key })
 		if i < 0 {
-			return &SessionError{Line: -1, Err: fmt.Errorf("an adjustment of pair %s, which has no results", strings.TrimSpace(a.Pair+" "+a.Side))}
+			return &SessionError{Line: -1, Err: words.Errorf("score.an-adjustment-pair-has", words.Name("pair", strings.TrimSpace(a.Pair+" "+a.Side)))}
 		}
 		s := &t.pairs[i]
 		s.adjustment = s.adjustment.Add(a.Points)

@@ -1,8 +1,10 @@
 package score
 
 import (
-	"fmt"
 	"slices"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Table is a frequency table of a board, with what each score is worth: the
@@ -63,7 +65,7 @@ func (b *Board) matchpointTable(sides []*Side, expected int) (*Table, error) {
 // emptyTable is a table without rows.
 func (b *Board) emptyTable(real, expected int) (*Table, error) {
 	if real > expected {
-		return nil, fmt.Errorf("%d scores, but only %d expected", real, expected)
+		return nil, words.Errorf("score.scores-but-only-expected", words.N("real", real), words.N("expected", expected))
 	}
 	t := &Table{Real: real, Expected: expected, How: b.Factoring}
 	t.Few = b.FewScores && t.How == FactorNeuberg && fewScores(t.Real, expected)
@@ -268,7 +270,7 @@ func place(rows []Row, score int) int {
 		}
 	}
 	if low == len(rows) || rows[low].Score != score {
-		panic(fmt.Sprintf("score: %d is not in its own table", score))
+		panic("score: " + strconv.Itoa(score) + " is not in its own table")
 	}
 	return low
 }

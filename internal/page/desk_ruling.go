@@ -50,17 +50,17 @@ type RulingSide struct {
 	Whole bool // the weights sum to 100 %
 }
 
-// Choice is one of several: the value of a field, and its words.
+// Choice is one of several: the value of a field, and the key of its words.
 type Choice struct{ Value, Text string }
 
 // Methods are the forms of scoring.
 func (f *RulingForm) Methods() []Choice {
-	return []Choice{{"mp", "matchpoints"}, {"teams", "teams of four, IMPs"}, {"butler", "Butler IMPs"}, {"cross-imp", "cross-IMPs per comparison"}}
+	return []Choice{{"mp", "ruling.matchpoints"}, {"teams", "ruling.teams-four-imps"}, {"butler", "ruling.butler-imps"}, {"cross-imp", "ruling.cross-imps-per-comparison"}}
 }
 
 // Rooms are those of a match.
 func (f *RulingForm) Rooms() []Choice {
-	return []Choice{{"open", "open room"}, {"closed", "closed room"}}
+	return []Choice{{"open", "ruling.open-room"}, {"closed", "ruling.closed-room"}}
 }
 
 // Artificial are the artificial scores that a button sets.

@@ -1,7 +1,7 @@
 package page
 
 // verdictMessages are what a verification says by itself: steps, files, boards,
-// freedoms. As in libraryMessages every verb is %s. What is not here stays English,
+// freedoms. Every verb is %s. What is not here stays English,
 // which is better than half a sentence of each language.
 var verdictMessages = catalogue{
 	sentences: map[string]words{

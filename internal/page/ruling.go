@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score/ruling"
+	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed ruling.html
@@ -16,7 +17,9 @@ var rulingView = newView("ruling", rulingHTML, func(l Lang) template.FuncMap {
 })
 
 // law is a law as the language names it: Law 12C1(e).
-func (l Lang) law(law string) string { return l.T("Law %s", strings.TrimPrefix(law, "Law ")) }
+func (l Lang) law(law string) string {
+	return l.Words(sentences.New("ruling.law", sentences.Name("law", strings.TrimPrefix(law, "Law "))))
+}
 
 // rulingPage is a sheet as it stands on paper.
 type rulingPage struct {
@@ -41,7 +44,7 @@ func onPaper(s *ruling.Sheet, program string) *rulingPage {
 
 // Appeal are the lines on which an appeal is written, filled in or empty.
 func (p *rulingPage) Appeal() []ruling.Fact {
-	return []ruling.Fact{{Name: "Committee", Value: p.Case.Committee}, {Name: "Decision", Value: p.Case.Outcome}, {Name: "Deposit", Value: p.Case.Deposit}}
+	return []ruling.Fact{{Name: "ruling.committee", Value: p.Case.Committee}, {Name: "ruling.decision", Value: p.Case.Outcome}, {Name: "ruling.deposit", Value: p.Case.Deposit}}
 }
 
 // Density is how closely the sheet must be set to stay on one page.

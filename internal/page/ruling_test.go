@@ -28,7 +28,7 @@ func longSheet(t *testing.T, l Lang, lines int) *ruling.Sheet {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sheet, err := ruling.Words(l.T).BoardSheet(b, s)
+	sheet, err := ruling.Language(l).BoardSheet(b, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,8 +95,8 @@ func TestRulingHTMLSaysTheCondition(t *testing.T) {
 		t.Fatal(err)
 	}
 	for l, want := range map[Lang]string{EN: "extremely serious error unrelated", PL: "wyjątkowo poważnego błędu niezwiązanego", FR: "erreur extrêmement grave sans rapport"} {
-		w := ruling.Words(l.T)
-		got, err := Ruling(l, w.DamageSheet(r, w("IMPs")), "fairdeal test")
+		w := ruling.Language(l)
+		got, err := Ruling(l, w.DamageSheet(r, w.Say("ruling.imps")), "fairdeal test")
 		if err != nil || !strings.Contains(string(got), want) {
 			t.Errorf("%s: no %q, %v", l, want, err)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // directorRoutes are the director's desk.
@@ -37,7 +38,7 @@ func answerRuling(d *Desk, q *request) error {
 	f.press(do, q.value("ruling") != q.value("was"), q.value("rows-were"))
 	f.read()
 	if len(problems) == 0 {
-		answer, err := ruling.Words(q.lang.T).Ask(&f.Question)
+		answer, err := ruling.Language(q.lang).Ask(&f.Question)
 		if err == nil {
 			f.Answer = answer
 		} else {
@@ -48,7 +49,7 @@ func answerRuling(d *Desk, q *request) error {
 		return q.showRuling(f.RulingForm, problems)
 	}
 	if !f.Answer.Ruled {
-		return q.showRuling(f.RulingForm, []page.Problem{{Field: "ruling", Text: q.lang.T("There is no ruling yet.")}})
+		return q.showRuling(f.RulingForm, []page.Problem{{Field: "ruling", Text: q.lang.Words(words.New("director.there-no-ruling-yet"))}})
 	}
 	switch do {
 	case "slip":
@@ -215,10 +216,10 @@ func (q *request) problemOf(err error) page.Problem {
 func (q *request) showRuling(f *page.RulingForm, problems []page.Problem) error {
 	_, err := q.desk.root.Stat(rulingsFile)
 	f.Saved = err == nil
-	frame := q.frame(q.lang.T("The director's desk"))
+	frame := q.frame(q.lang.Words(words.New("director.director-desk")))
 	frame.Problems, f.Wrong, frame.Wide = problems, problems, true
 	if f.Answer != nil && q.value("do") == "keep" && len(problems) == 0 {
-		frame.Done = q.lang.T("The ruling was kept in rulings.txt.")
+		frame.Done = q.lang.Words(words.New("director.ruling-kept-rulings-txt"))
 	}
 	return q.show(page.DeskRuling, frame, f)
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // rulingsFile is where rulings of the folder are kept, as lines that "fairdeal score
@@ -27,11 +28,11 @@ func (q *request) keepRuling(d *Desk, f *page.RulingForm) error {
 	}
 	list, err := ruling.ReadRulings(strings.NewReader(lines))
 	if err != nil || len(list) != 1 {
-		return errors.New("a ruling cannot be read back")
+		return words.Errorf("director.ruling-cannot-read-back")
 	}
 	lock, err := safefile.LockFile(filepath.Join(d.Folder, "."+rulingsFile+".lock"), 2*time.Second)
 	if errors.As(err, new(*safefile.LockedError)) {
-		return &problem{http.StatusConflict, q.lang.T("Another window is keeping a ruling at the moment. Nothing was changed here: go back and try again.")}
+		return &problem{http.StatusConflict, q.lang.Words(words.New("director.another-window-keeping-ruling"))}
 	}
 	if err != nil {
 		return err
@@ -39,11 +40,11 @@ func (q *request) keepRuling(d *Desk, f *page.RulingForm) error {
 	defer lock.Unlock()
 	data, err := d.root.ReadFile(rulingsFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return &problem{http.StatusConflict, q.lang.T("%s cannot be read. Mend the file, bring a copy of it back, or move it out of the folder. (%s)", rulingsFile, q.words(err))}
+		return &problem{http.StatusConflict, q.lang.Words(words.New("director.cannot-read-mend-file", words.Name("file", rulingsFile), words.Name("what", q.words(err))))}
 	}
 	text, kept, err := withRuling(string(data), lines, &list[0], d.Now())
 	if err != nil {
-		return q.showRuling(f, []page.Problem{{Text: q.lang.T("%s cannot be read. Mend the file, bring a copy of it back, or move it out of the folder. (%s)", rulingsFile, q.words(err))}})
+		return q.showRuling(f, []page.Problem{{Text: q.lang.Words(words.New("director.cannot-read-mend-file", words.Name("file", rulingsFile), words.Name("what", q.words(err))))}})
 	}
 	if !kept {
 		if err := safefile.WriteOver(filepath.Join(d.Folder, rulingsFile), []byte(text), 0o644); err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Kind says which printed value is meant.
@@ -21,6 +22,14 @@ const (
 	Place      Kind = "place"
 )
 
+// Text is a kind of value for people: score, points.
+func (k Kind) Text() words.Text {
+	return words.New(map[Kind]string{
+		RawScore: "ruling.score", Datum: "ruling.datum", Points: "ruling.points",
+		Total: "ruling.total", Percentage: "scoring.percentage", Place: "ruling.place",
+	}[k])
+}
+
 // Reason says why a printed value differs from the exact one.
 type Reason string
 
@@ -33,6 +42,14 @@ const (
 	TieBroken   Reason = "tie broken"   // one of the places that equal pairs share
 	Overridden  Reason = "overridden"   // printed beside an artificial score, and counted
 )
+
+// Text is a reason for people: rounding, unexplained.
+func (r Reason) Text() words.Text {
+	return words.New(map[Reason]string{
+		Unexplained: "scoring.unexplained", Rounded: "printed.rounding", NotFactored: "ruling.not-factored", NotScaled: "printed.not-scaled",
+		TieBroken: "printed.tie-broken", Overridden: "printed.overridden",
+	}[r])
+}
 
 // Difference is a printed value that is not the exact one.
 type Difference struct {
@@ -49,6 +66,7 @@ type Difference struct {
 type Report struct {
 	HalfScale   bool         `json:"half_scale,omitempty"` // the document's matchpoints are 1, 1/2 and 0
 	Follows     string       `json:"follows,omitempty"`    // the convention that the points follow, if it is not the one asked for: "factoring missing-as-average"
+	FollowsText words.Text   `json:"-"`
 	Unstated    []Unstated   `json:"unstated,omitempty"`
 	Compared    map[Kind]int `json:"compared"` // values that were compared
 	Differences []Difference `json:"differences"`

@@ -1,6 +1,9 @@
 package printed
 
-import "github.com/fairdeal/fairdeal/score"
+import (
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
 
 // Follow finds out how the program that printed s treats missing scores. It scores
 // in, which Session returned, in each way, the session's own first, and returns
@@ -26,7 +29,7 @@ func (s *Session) Follow(in *score.Session) (*score.SessionScore, *Report, error
 			continue // a datum that leaves nothing, for example
 		}
 		if r := s.Compare(got); r.Count(Unexplained) == 0 {
-			r.Follows = w.name
+			r.Follows, r.FollowsText = w.name.String(), w.name
 			return got, r, nil
 		}
 	}
@@ -34,7 +37,7 @@ func (s *Session) Follow(in *score.Session) (*score.SessionScore, *Report, error
 }
 
 type way struct {
-	name string
+	name words.Text
 	set  func(*score.Session)
 }
 
@@ -42,18 +45,18 @@ func ways(m score.Method) (list []way) {
 	switch m {
 	case score.Matchpoints:
 		for f := score.FactorNeuberg; f <= score.FactorNone; f++ {
-			list = append(list, way{"factoring " + f.String(), func(s *score.Session) { s.SetFactoring(f) }})
+			list = append(list, way{words.New("printed.way-factoring", words.Name("how", f.String())), func(s *score.Session) { s.SetFactoring(f) }})
 		}
 	case score.CrossIMP:
 		list = []way{
-			{"cross-IMPs as sums", func(s *score.Session) { s.SetSum(true) }},
-			{"cross-IMPs by Neuberg's factor", func(s *score.Session) { s.SetNeuberg(true) }},
-			{"cross-IMPs per comparison", func(s *score.Session) { s.SetSum(false) }},
+			{words.New("printed.way-sums"), func(s *score.Session) { s.SetSum(true) }},
+			{words.New("printed.way-neuberg"), func(s *score.Session) { s.SetNeuberg(true) }},
+			{words.New("ruling.cross-imps-per-comparison"), func(s *score.Session) { s.SetSum(false) }},
 		}
 	case score.Butler:
 		list = []way{
-			{"datum plain", func(s *score.Session) { s.SetPlainDatum(true) }},
-			{"datum factored", func(s *score.Session) { s.SetPlainDatum(false) }},
+			{words.New("printed.way-plain"), func(s *score.Session) { s.SetPlainDatum(true) }},
+			{words.New("printed.way-factored"), func(s *score.Session) { s.SetPlainDatum(false) }},
 		}
 	}
 	return list

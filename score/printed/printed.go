@@ -10,13 +10,13 @@
 package printed
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Session is what a document says of one event of pairs.
@@ -128,20 +128,25 @@ func ParseNumber(text string) (Number, bool) {
 
 // Error says where a document cannot be used and why.
 type Error struct {
-	Pos   Pos    // Column 0: the whole line
-	Board string // empty: not known, or not in a board
-	Msg   string // what was found and what was expected
+	Pos   Pos        // Column 0: the whole line
+	Board string     // empty: not known, or not in a board
+	Msg   words.Text // what was found and what was expected
 }
 
-func (e *Error) Error() string {
-	where := fmt.Sprintf("line %d, column %d: ", e.Pos.Line, e.Pos.Column)
-	if e.Pos.Column == 0 {
-		where = fmt.Sprintf("line %d: ", e.Pos.Line)
-	}
+func (e *Error) Error() string { return e.Said().String() }
+
+// Said is the error for any language, fit to be shown.
+func (e *Error) Said() words.Text {
+	what := e.Msg
 	if e.Board != "" {
-		where += "board " + e.Board + ": "
+		what = words.New("score.board", words.Name("board", e.Board), words.T("what", what))
 	}
-	return Clean(where + e.Msg)
+	if e.Pos.Column == 0 {
+		what = words.New("traveller.line", words.N("line", e.Pos.Line), words.T("what", what))
+	} else {
+		what = words.New("printed.line-column", words.N("line", e.Pos.Line), words.N("column", e.Pos.Column), words.T("what", what))
+	}
+	return what.Map(Clean)
 }
 
 // Clean replaces what a document may hold but a message or a table must not:
@@ -156,6 +161,6 @@ func Clean(s string) string {
 }
 
 // ErrorAt returns an Error at a place in the document.
-func ErrorAt(p Pos, format string, args ...any) *Error {
-	return &Error{Pos: p, Msg: fmt.Sprintf(format, args...)}
+func ErrorAt(p Pos, key string, args ...words.Arg) *Error {
+	return &Error{Pos: p, Msg: words.New(key, args...)}
 }

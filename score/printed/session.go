@@ -2,12 +2,12 @@ package printed
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Method returns the form of scoring: from Type, else from Scoring, else from the
@@ -33,7 +33,7 @@ func (s *Session) Method() (score.Method, error) {
 			}
 		}
 	}
-	return 0, ErrorAt(s.Pos, "the form of scoring is %q, matchpoints, Butler or cross-IMPs expected", clip(s.Type))
+	return 0, ErrorAt(s.Pos, "printed.form-scoring-matchpoints-butler", words.Name("type", strconv.Quote(clip(s.Type))))
 }
 
 // method finds the form of scoring in a word of a document.
@@ -85,7 +85,7 @@ func (s *Session) Session() (*score.Session, error) {
 			l := &b.Lines[j]
 			r, err := read.result(l, m, vul)
 			if err != nil {
-				return nil, &Error{Pos: l.Pos, Board: b.name(), Msg: err.Error()}
+				return nil, &Error{Pos: l.Pos, Board: b.name(), Msg: words.Of(err)}
 			}
 			ov.override(l, &r)
 			ns, ew := l.NS, l.EW
@@ -97,7 +97,7 @@ func (s *Session) Session() (*score.Session, error) {
 		out.Add(b.name(), &sb)
 	}
 	if out.Len() == 0 {
-		return nil, ErrorAt(s.Pos, "the document holds no results")
+		return nil, ErrorAt(s.Pos, "printed.document-holds-no-results")
 	}
 	return out, nil
 }
@@ -188,7 +188,7 @@ func (s *Session) Locate(err error) error {
 		if e.Line >= 0 && e.Line < len(b.Lines) {
 			pos = b.Lines[e.Line].Pos
 		}
-		return &Error{Pos: pos, Board: e.Board, Msg: e.Err.Error()}
+		return &Error{Pos: pos, Board: e.Board, Msg: words.Of(e.Err)}
 	}
 	return err
 }
@@ -224,14 +224,14 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 	}
 	if n, err := strconv.Atoi(l.Score); err == nil {
 		if n%10 != 0 || n > maxRaw || n < -maxRaw {
-			return score.Result{}, fmt.Errorf("pairs %s and %s: score %d, a raw score of bridge expected: a multiple of 10 up to %d", l.NS, l.EW, n, maxRaw)
+			return score.Result{}, words.Errorf("printed.pairs-score-raw-score", words.Name("ns", l.NS), words.Name("ew", l.EW), words.N("n", n), words.N("most", maxRaw))
 		}
 		return score.Raw(n), nil
 	}
 	if l.Score != "" {
 		r, err := score.ParseResult(l.Score, vul)
 		if err != nil {
-			return r, fmt.Errorf("pairs %s and %s: score %q: %v", l.NS, l.EW, clip(l.Score), err)
+			return r, words.Errorf("printed.pairs-score", words.Name("ns", l.NS), words.Name("ew", l.EW), words.Name("score", strconv.Quote(clip(l.Score))), words.E("what", err))
 		}
 		return r, nil
 	}
@@ -241,7 +241,7 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 	if l.hasPoints(m) {
 		return score.Same(score.Side{Kind: score.Average}), nil // replaced likewise
 	}
-	return score.Result{}, fmt.Errorf("pairs %s and %s have no score", l.NS, l.EW)
+	return score.Result{}, words.Errorf("printed.pairs-have-no-score", words.Name("ns", l.NS), words.Name("ew", l.EW))
 }
 
 // fromContract works the raw score out from contract, declarer and tricks; ok

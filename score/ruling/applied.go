@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // The JSON of rulings on a session.
@@ -119,16 +120,16 @@ func place(n int, tied bool) string {
 // AppliedSheet returns a session before and after rulings for people: the rulings,
 // who moved, and what to type elsewhere. convention is the file's, as
 // printed.Report names it.
-func (w Words) AppliedSheet(a *Applied, title, convention string) *Sheet {
-	s := &Sheet{Title: w("Rulings"), Warnings: a.After.Warnings}
+func (w Language) AppliedSheet(a *Applied, title, convention string) *Sheet {
+	s := &Sheet{Title: w.Say("ruling.heading-rulings"), Warnings: a.After.Warnings}
 	if title != "" {
 		s.Title += ", " + title
 	}
 	if convention != "" {
-		s.Facts = append(s.Facts, Fact{w("Convention of the file"), convention})
+		s.Facts = append(s.Facts, Fact{w.Say("ruling.convention-file"), convention})
 	}
 	unit := w.unit(a.Before.Method)
-	list := Table{Caption: w("rulings"), Head: []string{w("line"), w("ruling"), w("result"), w("reason")}}
+	list := Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"), w.Say("ruling.result"), w.Say("ruling.reason")}}
 	for k := range a.Rulings {
 		r := &a.Rulings[k]
 		result := ""
@@ -137,7 +138,7 @@ func (w Words) AppliedSheet(a *Applied, title, convention string) *Sheet {
 		}
 		list.Rows = append(list.Rows, []string{fmt.Sprint(r.Line), r.Text, result, r.Reason})
 	}
-	totals := Table{Caption: w("totals before and after (%s)", unit), Head: []string{w("pair"), w("before"), w("after"), w("change"), w("percent"), w("place before"), w("place after")}}
+	totals := Table{Caption: w.Say("ruling.totals-before-after", words.Name("unit", unit)), Head: []string{w.Say("ruling.pair"), w.Say("ruling.before"), w.Say("ruling.after"), w.Say("ruling.change"), w.Say("ruling.percent"), w.Say("ruling.place-before"), w.Say("ruling.place-after")}}
 	mean := func(f score.Frac, counted bool) string {
 		if !counted {
 			return "-"
@@ -145,13 +146,13 @@ func (w Words) AppliedSheet(a *Applied, title, convention string) *Sheet {
 		return f.Fixed(2)
 	}
 	if a.Before.Method != score.Matchpoints {
-		totals.Head[4] = w("a board")
+		totals.Head[4] = w.Say("ruling.per-board")
 	}
 	for _, m := range a.Moved {
 		totals.Rows = append(totals.Rows, []string{w.pair(m.Pair, m.Side), a.shown(m.From).Fixed(2), a.shown(m.To).Fixed(2), signed2(a.shown(m.To.Sub(m.From))),
 			mean(m.MeanNow, m.Counted), place(m.PlaceFrom, m.TiedFrom), place(m.PlaceTo, m.TiedTo)})
 	}
-	points := Table{Caption: w("points on the boards (%s)", unit), Head: []string{w("board"), w("pair"), w("before"), w("after"), w("change")}}
+	points := Table{Caption: w.Say("ruling.points-on-boards", words.Name("unit", unit)), Head: []string{w.Say("ruling.board"), w.Say("ruling.pair"), w.Say("ruling.before"), w.Say("ruling.after"), w.Say("ruling.change")}}
 	for _, p := range a.Points {
 		points.Rows = append(points.Rows, []string{p.Board, w.pair(p.Pair, p.Side), a.shown(p.From.Value).Fixed(2), a.shown(p.To.Value).Fixed(2), signed2(a.shown(p.To.Value.Sub(p.From.Value)))})
 	}
@@ -161,7 +162,7 @@ func (w Words) AppliedSheet(a *Applied, title, convention string) *Sheet {
 		}
 	}
 	if len(a.Moved) == 0 {
-		s.Results = append(s.Results, w("no total and no place changes"))
+		s.Results = append(s.Results, w.Say("ruling.no-total-no-place"))
 	}
 	w.cases(s, a, unit)
 	w.enter(s, a, unit)
@@ -183,7 +184,7 @@ func (w Words) AppliedSheet(a *Applied, title, convention string) *Sheet {
 
 // cases puts the rulings themselves on the sheet: what was written down, the
 // awards with what they are worth, and how that comes about.
-func (w Words) cases(s *Sheet, a *Applied, unit string) {
+func (w Language) cases(s *Sheet, a *Applied, unit string) {
 	common := a.Rulings[0].Case
 	for i := range a.Rulings {
 		common = common.shared(a.Rulings[i].Case)
@@ -191,18 +192,17 @@ func (w Words) cases(s *Sheet, a *Applied, unit string) {
 	s.Case = &common
 	for k := range a.Rulings {
 		r, at := &a.Rulings[k], a.places[k]
-		s.Facts = append(s.Facts, Fact{w("Line %d", r.Line), strings.TrimSuffix(r.Text+"; "+r.Reason, "; ")})
+		s.Facts = append(s.Facts, Fact{w.Say("ruling.heading-line", words.N("line", r.Line)), strings.TrimSuffix(r.Text+"; "+r.Reason, "; ")})
 		own := r.Case.without(common)
 		for _, f := range append(own.Written(false), own.Written(true)...) {
-			s.Facts = append(s.Facts, Fact{w(f.Name), f.Value})
+			s.Facts = append(s.Facts, Fact{w.Say(f.Name), f.Value})
 		}
 		if at[0] < 0 {
 			continue
 		}
 		in, b := a.After.Board(at[0])
 		l, p := &in.Lines[at[1]], b.Lines[at[1]]
-		s.Results = append(s.Results, w("board %s, pairs %s and %s: %s; NS %s %s, EW %s %s", r.Board, l.NS, l.EW, w.result(a.Results[k]),
-			w.shownPoints(a, p.NS), unit, w.shownPoints(a, p.EW), unit))
+		s.Results = append(s.Results, w.Say("ruling.board-pairs-ns-ew", words.Name("board", r.Board), words.Name("ns", l.NS), words.Name("ew", l.EW), words.Name("result", w.result(a.Results[k])), words.Name("ns-points", w.shownPoints(a, p.NS)), words.Name("unit", unit), words.Name("ew-points", w.shownPoints(a, p.EW))))
 		for _, d := range b.Damages {
 			if d.Line != at[1] {
 				continue
@@ -234,39 +234,39 @@ func onlyLine(b *score.BoardScore, line int) *score.BoardScore {
 }
 
 // shownPoints are points on the scale in which the file prints them.
-func (w Words) shownPoints(a *Applied, p score.Points) string {
+func (w Language) shownPoints(a *Applied, p score.Points) string {
 	if !p.Played {
-		return w("not played")
+		return w.Say("ruling.not-played")
 	}
 	return a.shown(p.Value).Decimal(2)
 }
 
 // enter tells what to type into a program that knows no weighted scores.
-func (w Words) enter(s *Sheet, a *Applied, unit string) {
+func (w Language) enter(s *Sheet, a *Applied, unit string) {
 	grouped := slices.ContainsFunc(a.Rulings, func(r Ruling) bool { return len(r.Pairs) > 0 })
 	switch {
 	case grouped:
-		s.Results = append(s.Results, w("into a program that knows neither groups nor weighted scores:"))
+		s.Results = append(s.Results, w.Say("ruling.into-program-knows-neither"))
 	case len(a.Typed) == 0:
 		return
 	default:
-		s.Results = append(s.Results, w("into a program that knows no weighted scores:"))
+		s.Results = append(s.Results, w.Say("ruling.into-program-knows-no"))
 	}
 	for _, e := range a.Typed {
-		s.Results = append(s.Results, w("board %s, pairs %s and %s: enter %s", e.Board, e.NS, e.EW, w.entry(e.Result)))
+		s.Results = append(s.Results, w.Say("ruling.board-pairs-enter", words.Name("board", e.Board), words.Name("ns", e.NS), words.Name("ew", e.EW), words.Name("result", w.entry(e.Result))))
 	}
 	for _, m := range a.Adjust {
-		s.Results = append(s.Results, w("pair %s: then %s %s as a special adjustment of its total", w.pair(m.Pair, m.Side), signed2(a.shown(m.To.Sub(m.From))), unit))
+		s.Results = append(s.Results, w.Say("ruling.pair-then-as-special", words.Name("pair", w.pair(m.Pair, m.Side)), words.Name("points", signed2(a.shown(m.To.Sub(m.From)))), words.Name("unit", unit)))
 	}
 	if len(a.Adjust) == 0 {
-		s.Results = append(s.Results, w("no special adjustments are needed"))
+		s.Results = append(s.Results, w.Say("ruling.no-special-adjustments-needed"))
 	}
 }
 
 // entry is a result without weights as it is typed: NS 60 %, EW 40 %.
-func (w Words) entry(r score.Result) string {
+func (w Language) entry(r score.Result) string {
 	if r.NS.Kind == score.Percentage && r.EW.Kind == score.Percentage {
-		return w("NS %s %%, EW %s %%", r.NS.Percent.Decimal(2), r.EW.Percent.Decimal(2))
+		return w.Say("ruling.ns-ew-percent", words.Name("ns", r.NS.Percent.Decimal(2)), words.Name("ew", r.EW.Percent.Decimal(2)))
 	}
 	return r.String()
 }

@@ -2,11 +2,11 @@ package ruling
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Applied is a session of pairs before and after rulings.
@@ -65,7 +65,7 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 		places[k] = [2]int{-1, -1}
 		switch {
 		case r.Match > 0:
-			return nil, fail(errors.New("a ruling about a match, and the file is a session of pairs"))
+			return nil, fail(words.Errorf("ruling.ruling-about-match-file"))
 		case len(r.Pairs) > 0:
 			for _, pairs := range r.Pairs {
 				i, j, err := find(after, r.Board, pairs[0], pairs[1])
@@ -74,7 +74,7 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 				}
 				at := [2]int{i, j}
 				if earlier, ok := grouped[at]; ok {
-					return nil, fail(fmt.Errorf("board %s, pairs %s and %s: line %d puts this result into a group already, want one group a result", r.Board, clip(pairs[0]), clip(pairs[1]), earlier))
+					return nil, fail(words.Errorf("ruling.board-pairs-line-puts", words.Name("board", r.Board), words.Name("ns", clip(pairs[0])), words.Name("ew", clip(pairs[1])), words.N("line", earlier)))
 				}
 				grouped[at] = r.Line
 				b := after.Board(i)
@@ -97,7 +97,7 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 		}
 		for earlier, at := range places[:k] {
 			if at == [2]int{i, j} {
-				return nil, fail(fmt.Errorf("board %s, pairs %s and %s: line %d rules on this result already, want one ruling a result", r.Board, clip(r.NS), clip(r.EW), rulings[earlier].Line))
+				return nil, fail(words.Errorf("ruling.board-pairs-line-rules", words.Name("board", r.Board), words.Name("ns", clip(r.NS)), words.Name("ew", clip(r.EW)), words.N("line", rulings[earlier].Line)))
 			}
 		}
 		b := after.Board(i)
@@ -105,7 +105,7 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 		if err != nil {
 			var s *score.SyntaxError
 			if errors.As(err, &s) {
-				return nil, &traveller.Error{Line: r.Line, Column: max(1, r.column+s.Column()-1), Err: fmt.Errorf("%s", s.Msg)}
+				return nil, &traveller.Error{Line: r.Line, Column: max(1, r.column+s.Column()-1), Err: &words.Error{Text: s.Msg}}
 			}
 			return nil, fail(err)
 		}
@@ -134,9 +134,9 @@ func find(s *score.Session, name, ns, ew string) (board, line int, err error) {
 	}
 	switch {
 	case len(found) == 0:
-		return 0, 0, fmt.Errorf("board %s is not in the session", clip(name))
+		return 0, 0, words.Errorf("ruling.board-not-session", words.Name("name", clip(name)))
 	case len(found) > 1:
-		return 0, 0, fmt.Errorf("board %s was played in several sessions: %s or %s?", clip(name), s.Name(found[0]), s.Name(found[1]))
+		return 0, 0, words.Errorf("ruling.board-played-several-sessions", words.Name("board", clip(name)), words.Name("first", s.Name(found[0])), words.Name("second", s.Name(found[1])))
 	}
 	b := s.Board(found[0])
 	var turned bool
@@ -148,9 +148,9 @@ func find(s *score.Session, name, ns, ew string) (board, line int, err error) {
 		turned = turned || isPair(l.NS, ew, "NS") && isPair(l.EW, ns, "EW")
 	}
 	if turned {
-		return 0, 0, fmt.Errorf("on board %s pair %s sat North-South and pair %s East-West: pairs %s-%s?", name, ew, ns, ew, ns)
+		return 0, 0, words.Errorf("ruling.on-board-pair-sat", words.Name("name", name), words.Name("ew", ew), words.Name("ns", ns))
 	}
-	return 0, 0, fmt.Errorf("on board %s pairs %s and %s have no result", name, clip(ns), clip(ew))
+	return 0, 0, words.Errorf("ruling.on-board-pairs-have", words.Name("name", name), words.Name("ns", clip(ns)), words.Name("ew", clip(ew)))
 }
 
 // isPair reports whether a pair's name in a file is what was typed; some files
@@ -166,15 +166,15 @@ func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
 	switch u := r.Amount.Unit; {
 	case u == Warned:
 	case u == VPs:
-		return nil, errors.New("victory points of a pair, want a match, or points of the session")
+		return nil, words.Errorf("ruling.victory-points-pair-want")
 	case u == Percent && mp:
 		x.Tops = r.Amount.Value.Over(100)
 	case u == Percent:
-		return nil, errors.New("per cent of a top, and the session is scored in IMPs: how many IMPs?")
+		return nil, words.Errorf("ruling.per-cent-top-session")
 	case mp && u == IMPs:
-		return nil, errors.New("IMPs (punkty meczowe) in a session of matchpoints (maksy): MP?")
+		return nil, words.Errorf("ruling.imps-punkty-meczowe-session")
 	case (u == MP) != mp:
-		return nil, fmt.Errorf("%s in a session of %s", "matchpoints (maksy)", Words(English).Method(a.Before.Method))
+		return nil, words.Errorf("ruling.matchpoints-in-session", words.T("method", MethodText(a.Before.Method)))
 	default:
 		if x.Points = r.Amount.Value; a.Half {
 			x.Points = x.Points.Times(2)
@@ -197,12 +197,12 @@ func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
 		}
 		switch len(found) {
 		case 0:
-			return nil, fmt.Errorf("pair %s has no results", clip(strings.TrimSpace(typed+" "+side)))
+			return nil, words.Errorf("ruling.pair-has-no-results", words.Name("typed", clip(strings.TrimSpace(typed+" "+side))))
 		case 1:
 			x.Pair, x.Side = found[0].Pair, found[0].Side
 			list = append(list, x)
 		default:
-			return nil, fmt.Errorf("pair %s sits on both sides: %sNS or %sEW?", typed, typed, typed)
+			return nil, words.Errorf("ruling.pair-sits-on-both", words.Name("typed", typed))
 		}
 	}
 	return list, nil
@@ -353,7 +353,7 @@ func (a *Applied) nearest(plain *score.Session, award score.Result, at [2]int) (
 		}
 	}
 	if least == nil {
-		return best, errors.New("no result without weights can be scored in the place of " + award.String())
+		return best, words.Errorf("ruling.no-result-without-weights", words.Name("award", award.String()))
 	}
 	return best, nil
 }

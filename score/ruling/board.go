@@ -3,6 +3,7 @@ package ruling
 import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // maxRows is how many lines a table on paper has before only the adjusted
@@ -10,19 +11,19 @@ import (
 const maxRows = 20
 
 // BoardSheet returns a scored traveller for people.
-func (w Words) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
-	out := &Sheet{Title: w("Board"), Warnings: s.Warnings, Steps: w.Board(t, s)}
+func (w Language) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
+	out := &Sheet{Title: w.Say("ruling.heading-board"), Warnings: s.Warnings, Steps: w.Board(t, s)}
 	if t.Number > 0 {
-		out.Title = w("Board %d", t.Number)
+		out.Title = w.Say("ruling.heading-board-number", words.N("number", t.Number))
 	}
 	out.Title += ", " + w.Method(s.Method)
 	if t.Vul != nil {
-		out.Facts = append(out.Facts, Fact{w("Vulnerable"), w(t.Vul.String())})
+		out.Facts = append(out.Facts, Fact{w.Say("ruling.heading-vulnerable"), w.Vulnerable(*t.Vul)})
 	}
-	out.Facts = append(out.Facts, Fact{w("Scores"), w("%d, expected %d", len(t.Lines), s.Expected)})
-	lines := Table{Caption: w("points, %s", w.Method(s.Method)), Head: []string{w("NS"), w("EW"), w("result"), w("NS points"), w("EW points")}}
+	out.Facts = append(out.Facts, Fact{w.Say("ruling.scores"), w.Say("ruling.expected", words.N("n", len(t.Lines)), words.N("expected", s.Expected))})
+	lines := Table{Caption: w.Say("ruling.points-by", words.Name("method", w.Method(s.Method))), Head: []string{w.Say("ruling.ns"), w.Say("ruling.ew"), w.Say("ruling.result"), w.Say("ruling.ns-points"), w.Say("ruling.ew-points")}}
 	if s.Method == score.Matchpoints {
-		lines.Caption = w("points, top %v", s.Top)
+		lines.Caption = w.Say("ruling.points-top", words.Name("top", s.Top.String()))
 	}
 	var adjusted [][]string
 	for i := range t.Lines {
@@ -33,14 +34,14 @@ func (w Words) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, erro
 			continue
 		}
 		adjusted = append(adjusted, row)
-		out.Facts = append(out.Facts, Fact{w("Pairs %s and %s", l.NS, l.EW), w.result(l.Result)})
+		out.Facts = append(out.Facts, Fact{w.Say("ruling.heading-pairs", words.Name("ns", l.NS), words.Name("ew", l.EW)), w.result(l.Result)})
 		if l.Result.Damage == nil {
-			out.Results = append(out.Results, w("pair %s NS: %s, pair %s EW: %s", l.NS, row[3], l.EW, row[4]))
+			out.Results = append(out.Results, w.Say("ruling.pair-ns-pair-ew", words.Name("ns", l.NS), words.Name("ns-points", row[3]), words.Name("ew", l.EW), words.Name("ew-points", row[4])))
 		}
 	}
 	w.tables(out, s)
 	for _, d := range s.Damages {
-		where := w("pairs %s and %s", t.Lines[d.Line].NS, t.Lines[d.Line].EW)
+		where := w.Say("ruling.pairs", words.Name("ns", t.Lines[d.Line].NS), words.Name("ew", t.Lines[d.Line].EW))
 		w.damage(out, where, d.DamageReport, w.unit(s.Method))
 		three, err := w.threeTables(&t.Board, s, d)
 		if err != nil {
@@ -51,7 +52,7 @@ func (w Words) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, erro
 	out.PageSteps = w.Awards(t, s)
 	out.Tables = append(out.Tables, lines)
 	if len(lines.Rows) > maxRows {
-		lines.Caption += w(": the adjusted results")
+		lines.Caption += w.Say("ruling.adjusted-results")
 		lines.Rows = adjusted
 	}
 	out.Page = append(out.Page, lines)
@@ -60,12 +61,12 @@ func (w Words) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, erro
 }
 
 // tables puts the frequency tables or datums of a board on the sheet.
-func (w Words) tables(out *Sheet, s *score.BoardScore) {
+func (w Language) tables(out *Sheet, s *score.BoardScore) {
 	for _, g := range s.Groups {
 		n := len(out.Tables)
 		w.tables(out, g.Score)
 		for i := n; i < len(out.Tables); i++ {
-			out.Tables[i].Caption = w("group %s", GroupName(g.Name)) + ": " + out.Tables[i].Caption
+			out.Tables[i].Caption = w.Say("ruling.group", words.Name("name", GroupName(g.Name))) + ": " + out.Tables[i].Caption
 		}
 	}
 	switch {
@@ -73,12 +74,12 @@ func (w Words) tables(out *Sheet, s *score.BoardScore) {
 		return
 	case s.Method != score.Matchpoints:
 	case s.NS == s.EW:
-		out.put(w.frequencies(w("frequencies"), s.NS))
+		out.put(w.frequencies(w.Say("ruling.frequencies"), s.NS))
 	default:
-		out.put(w.frequencies(w("frequencies of the NS sides"), s.NS), w.frequencies(w("frequencies of the EW sides"), s.EW))
+		out.put(w.frequencies(w.Say("ruling.frequencies-ns-sides"), s.NS), w.frequencies(w.Say("ruling.frequencies-ew-sides"), s.EW))
 	}
 	if len(s.Datums) > 0 {
-		d := Table{Caption: w("datum"), Head: []string{w("datum"), w("weight")}}
+		d := Table{Caption: w.Say("ruling.datum"), Head: []string{w.Say("ruling.datum"), w.Say("ruling.weight")}}
 		for _, x := range s.Datums {
 			d.Rows = append(d.Rows, []string{plus(x.Value), Exactly(x.Weight)})
 		}
@@ -115,22 +116,22 @@ func laws(results []*score.Result, m score.Method) (list []string) {
 }
 
 // DamageSheet returns a damage worked out by itself.
-func (w Words) DamageSheet(r *score.DamageReport, unit string) *Sheet {
-	s := &Sheet{Title: w("Damage by %s", w.side(r.Damage.Offender)), Steps: w.Damage(r, ""), PageSteps: w.Damage(r, unit)}
+func (w Language) DamageSheet(r *score.DamageReport, unit string) *Sheet {
+	s := &Sheet{Title: w.Say("ruling.damage-by", words.Name("offender", w.side(r.Damage.Offender))), Steps: w.Damage(r, ""), PageSteps: w.Damage(r, unit)}
 	s.Facts = []Fact{
-		{w("Offending side"), w.side(r.Damage.Offender)},
-		{w("Before the infraction"), score.Same(r.Damage.Before).String()},
-		{w("After the infraction"), score.Same(r.Damage.After).String()},
-		{w("Actual result"), score.Same(r.Damage.Actual).String()},
+		{w.Say("ruling.offending-side"), w.side(r.Damage.Offender)},
+		{w.Say("ruling.before-infraction"), score.Same(r.Damage.Before).String()},
+		{w.Say("ruling.after-infraction"), score.Same(r.Damage.After).String()},
+		{w.Say("ruling.actual-result"), score.Same(r.Damage.Actual).String()},
 	}
 	w.damage(s, "", r, unit)
 	return s
 }
 
 // Frequencies returns a frequency table with its caption.
-func (w Words) Frequencies(caption string, t *score.Table) Table { return w.frequencies(caption, t) }
+func (w Language) Frequencies(caption string, t *score.Table) Table { return w.frequencies(caption, t) }
 
 // ThreeTables returns the lecture's tables of a damage on a traveller.
-func (w Words) ThreeTables(b *score.Board, s *score.BoardScore, d score.LineDamage) ([]Table, error) {
+func (w Language) ThreeTables(b *score.Board, s *score.BoardScore, d score.LineDamage) ([]Table, error) {
 	return w.threeTables(b, s, d)
 }

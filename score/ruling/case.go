@@ -31,18 +31,18 @@ var caseKeys = []struct {
 	appeal    bool
 	other     []string // the same key in Polish and French
 }{
-	{"event", "Event", func(c *Case) *string { return &c.Event }, false, []string{"zawody", "turniej", "tournoi"}},
-	{"date", "Date", func(c *Case) *string { return &c.Date }, false, []string{"data"}},
-	{"place", "Place", func(c *Case) *string { return &c.Place }, false, []string{"miejsce", "lieu"}},
-	{"director", "Director", func(c *Case) *string { return &c.Director }, false, []string{"sedzia", "arbitre"}},
-	{"names", "Players", func(c *Case) *string { return &c.Names }, false, []string{"gracze", "zawodnicy", "joueurs"}},
-	{"facts", "Facts", func(c *Case) *string { return &c.Facts }, false, []string{"fakty", "faits"}},
-	{"auction", "Auction", func(c *Case) *string { return &c.Auction }, false, []string{"licytacja", "encheres"}},
-	{"play", "Play", func(c *Case) *string { return &c.Play }, false, []string{"rozgrywka", "jeu"}},
-	{"finding", "Finding", func(c *Case) *string { return &c.Finding }, false, []string{"ustalenie", "constat"}},
-	{"committee", "Committee", func(c *Case) *string { return &c.Committee }, true, []string{"komisja", "comite"}},
-	{"outcome", "Decision", func(c *Case) *string { return &c.Outcome }, true, []string{"wynik odwolania", "decision"}},
-	{"deposit", "Deposit", func(c *Case) *string { return &c.Deposit }, true, []string{"kaucja", "caution"}},
+	{"event", "ruling.event", func(c *Case) *string { return &c.Event }, false, []string{"zawody", "turniej", "tournoi"}},
+	{"date", "ruling.date", func(c *Case) *string { return &c.Date }, false, []string{"data"}},
+	{"place", "ruling.venue", func(c *Case) *string { return &c.Place }, false, []string{"miejsce", "lieu"}},
+	{"director", "ruling.director", func(c *Case) *string { return &c.Director }, false, []string{"sedzia", "arbitre"}},
+	{"names", "ruling.players", func(c *Case) *string { return &c.Names }, false, []string{"gracze", "zawodnicy", "joueurs"}},
+	{"facts", "ruling.facts", func(c *Case) *string { return &c.Facts }, false, []string{"fakty", "faits"}},
+	{"auction", "ruling.auction", func(c *Case) *string { return &c.Auction }, false, []string{"licytacja", "encheres"}},
+	{"play", "ruling.play", func(c *Case) *string { return &c.Play }, false, []string{"rozgrywka", "jeu"}},
+	{"finding", "ruling.finding", func(c *Case) *string { return &c.Finding }, false, []string{"ustalenie", "constat"}},
+	{"committee", "ruling.committee", func(c *Case) *string { return &c.Committee }, true, []string{"komisja", "comite"}},
+	{"outcome", "ruling.decision", func(c *Case) *string { return &c.Outcome }, true, []string{"wynik odwolania", "decision"}},
+	{"deposit", "ruling.deposit", func(c *Case) *string { return &c.Deposit }, true, []string{"kaucja", "caution"}},
 }
 
 // Set sets the value of a key; ok is false for a key that is none of a case.

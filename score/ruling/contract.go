@@ -1,11 +1,9 @@
 package ruling
 
 import (
-	"errors"
-	"fmt"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ContractReport is the raw score of a contract as JSON has it (Law 77).
@@ -20,8 +18,8 @@ type ContractReport struct {
 
 // The errors of ReportContract, where something is missing.
 var (
-	ErrNoDeclarer      = errors.New("without a declarer")
-	ErrNoVulnerability = errors.New("without vulnerability")
+	ErrNoDeclarer      = words.Errorf("ruling.without-declarer")
+	ErrNoVulnerability = words.Errorf("ruling.without-vulnerability")
 )
 
 // ReportContract returns the report of a contract. The board is only told; 0: none. A
@@ -29,9 +27,9 @@ var (
 func ReportContract(c score.Contract, board int, vul *bridge.Vulnerability) (*ContractReport, error) {
 	switch {
 	case c.Level > 0 && !c.Declared:
-		return nil, fmt.Errorf("contract %v %w", c, ErrNoDeclarer)
+		return nil, words.Errorf("ruling.contract", words.Name("contract", c.String()), words.E("what", ErrNoDeclarer))
 	case c.Level > 0 && vul == nil:
-		return nil, fmt.Errorf("contract %v %w", c, ErrNoVulnerability)
+		return nil, words.Errorf("ruling.contract", words.Name("contract", c.String()), words.E("what", ErrNoVulnerability))
 	case vul == nil:
 		vul = new(bridge.Vulnerability)
 	}

@@ -5,11 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ApplyEvent puts rulings onto a session of matches: penalties, and results of
@@ -27,21 +29,21 @@ func ApplyEvent(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 	ruled := map[room]int{} // the line of the ruling
 	for i := range rulings {
 		r := &rulings[i]
-		fail := func(format string, args ...any) error {
-			return &traveller.Error{Line: r.Line, Err: fmt.Errorf(format, args...)}
+		fail := func(key string, args ...words.Arg) error {
+			return &traveller.Error{Line: r.Line, Err: words.Errorf(key, args...)}
 		}
 		at := slices.IndexFunc(c.Matches, func(m teams.EventMatch) bool { return m.Number == r.Match })
 		switch {
 		case r.Match == 0:
-			return nil, fail("a ruling about pairs, and the file is a session of matches: match 3 team NAME, or match 3 board 5 open room?")
+			return nil, fail("ruling.ruling-about-pairs-file")
 		case at < 0:
-			return nil, fail("match %d is not in the session", r.Match)
+			return nil, fail("ruling.match-not-session", words.N("match", r.Match))
 		}
 		m := &c.Matches[at]
 		if r.Result != "" {
 			at := room{r.Match, r.Board, r.Room}
 			if line, twice := ruled[at]; twice {
-				return nil, fail("match %d board %s: line %d rules on this room already, want one ruling a result", r.Match, clip(r.Board), line)
+				return nil, fail("ruling.match-board-line-rules", words.N("match", r.Match), words.Name("board", clip(r.Board)), words.N("line", line))
 			}
 			ruled[at] = r.Line
 			if err := ruleBoard(&c, m, r); err != nil {
@@ -50,22 +52,22 @@ func ApplyEvent(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 			continue
 		}
 		if r.Team != "" && r.Team != m.Home && r.Team != m.Away {
-			return nil, fail("team %q does not play match %d: %s or %s?", r.Team, r.Match, m.Home, m.Away)
+			return nil, fail("ruling.team-does-not-play", words.Name("team", strconv.Quote(r.Team)), words.N("match", r.Match), words.Name("home", m.Home), words.Name("away", m.Away))
 		}
 		p := teams.Penalty{Match: r.Match, Team: r.Team, Amount: r.Amount.Value}
 		switch r.Amount.Unit {
 		case Warned:
 		case VPs:
 			if m.Table == nil && (e.Form == teams.IMPs || e.Form == teams.TeamsOfEight) {
-				return nil, fail("victory points in a session without a scale: IMPs?")
+				return nil, fail("ruling.victory-points-session-without")
 			}
 			p.VP = true
 		case IMPs:
 			if e.Form == teams.BoardAMatch || e.Form == teams.Patton {
-				return nil, fail("IMPs in a session scored by %v: VP?", e.Form)
+				return nil, fail("ruling.imps-session-scored-by", words.Name("form", e.Form.String()))
 			}
 		default:
-			return nil, fail("matchpoints in a session of matches: IMPs or VP?")
+			return nil, fail("ruling.matchpoints-session-matches-imps")
 		}
 		c.Penalties = append(c.Penalties, p)
 	}
@@ -76,19 +78,19 @@ func ApplyEvent(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 func ruleBoard(e *teams.Event, m *teams.EventMatch, r *Ruling) error {
 	fail := func(err error) error { return &traveller.Error{Line: r.Line, Err: err} }
 	if e.Form == teams.TeamsOfEight {
-		return fail(errors.New("a room of teams of eight, want the result in the file"))
+		return fail(words.Errorf("ruling.room-teams-eight-want"))
 	}
 	m.Boards = slices.Clone(m.Boards)
 	i := slices.IndexFunc(m.Boards, func(b teams.Board) bool { return fmt.Sprint(b.Number) == r.Board })
 	if i < 0 {
-		return fail(fmt.Errorf("match %d has no board %s", r.Match, clip(r.Board)))
+		return fail(words.Errorf("ruling.match-has-no-board", words.N("match", r.Match), words.Name("board", clip(r.Board))))
 	}
 	vul := bridge.Vul(m.Boards[i].Number)
 	result, err := score.ParseResult(r.Result, &vul)
 	if err != nil {
 		var s *score.SyntaxError
 		if errors.As(err, &s) {
-			return &traveller.Error{Line: r.Line, Column: max(1, r.column+s.Column()-1), Err: errors.New(s.Msg)}
+			return &traveller.Error{Line: r.Line, Column: max(1, r.column+s.Column()-1), Err: &words.Error{Text: s.Msg}}
 		}
 		return fail(err)
 	}
@@ -104,21 +106,21 @@ func ruleBoard(e *teams.Event, m *teams.EventMatch, r *Ruling) error {
 	case r.Innocent == m.Away:
 		m.Boards[i].HomeBlame = teams.Offending
 	default:
-		return fail(fmt.Errorf("non-offenders %q, want %q or %q", r.Innocent, m.Home, m.Away))
+		return fail(words.Errorf("traveller.non-offenders-want-or", words.Name("found", strconv.Quote(r.Innocent)), words.Name("home", strconv.Quote(m.Home)), words.Name("away", strconv.Quote(m.Away))))
 	}
 	return nil
 }
 
 // EventSheet returns a session of matches for people: the results and the table.
-func (w Words) EventSheet(e *teams.Event, s *teams.EventScore) *Sheet {
-	out := &Sheet{Title: w("Table of the matches")}
-	unit := w("IMPs")
+func (w Language) EventSheet(e *teams.Event, s *teams.EventScore) *Sheet {
+	out := &Sheet{Title: w.Say("ruling.table-matches")}
+	unit := w.Say("ruling.imps")
 	if e.Form == teams.BoardAMatch || e.Form == teams.Patton {
-		unit = w("points")
+		unit = w.Say("ruling.points")
 	}
-	matches := Table{Caption: w("matches"), Head: []string{w("match"), w("home"), w("away"), unit, unit}}
+	matches := Table{Caption: w.Say("ruling.matches"), Head: []string{w.Say("ruling.match"), w.Say("ruling.home"), w.Say("ruling.away"), unit, unit}}
 	if s.VP {
-		matches.Head = append(matches.Head, w("VP"), w("VP"))
+		matches.Head = append(matches.Head, w.Say("ruling.vp"), w.Say("ruling.vp"))
 	}
 	for i := range s.Matches {
 		m, x := &e.Matches[i], &s.Matches[i]
@@ -128,19 +130,19 @@ func (w Words) EventSheet(e *teams.Event, s *teams.EventScore) *Sheet {
 		}
 		matches.Rows = append(matches.Rows, row)
 		if x.MatchScore != nil && e.Form == teams.IMPs {
-			out.Steps = append(append(out.Steps, w("match %d, %s", m.Number, m.Home+" - "+m.Away)), w.Match(&m.Match, x.MatchScore)...)
+			out.Steps = append(append(out.Steps, w.Say("ruling.match-number", words.N("number", m.Number), words.Name("what", m.Home+" - "+m.Away))), w.Match(&m.Match, x.MatchScore)...)
 		}
 		for j := range x.Boards {
 			for _, warning := range x.Boards[j].Warnings {
-				out.Warnings = append(out.Warnings, fmt.Sprintf("match %d, %s", m.Number, warning))
+				out.Warnings = append(out.Warnings, words.New("ruling.match-number", words.N("number", m.Number), words.T("what", warning)))
 			}
 		}
 	}
-	table := Table{Caption: w("table"), Head: []string{w("place"), w("team"), w("matches"), unit}}
+	table := Table{Caption: w.Say("ruling.table"), Head: []string{w.Say("ruling.place"), w.Say("ruling.team"), w.Say("ruling.matches"), unit}}
 	if s.VP {
-		table.Head = append(table.Head, w("VP"))
+		table.Head = append(table.Head, w.Say("ruling.vp"))
 	}
-	table.Head = append(table.Head, w("penalty"), w("total"))
+	table.Head = append(table.Head, w.Say("ruling.penalty"), w.Say("ruling.total"))
 	for _, r := range s.Table {
 		row := []string{place(r.Place, r.Tied), r.Team, fmt.Sprint(r.Matches), Exactly(r.IMPs)}
 		if s.VP {

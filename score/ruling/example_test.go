@@ -7,20 +7,21 @@ import (
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-func ExampleWords_VP() {
+func ExampleLanguage_VP() {
 	t, _ := teams.Old25.Table(8)
-	fmt.Println(ruling.Words(ruling.English).VP(t, -18))
+	fmt.Println(ruling.Language(words.English).VP(t, -18))
 	// Output: a margin of 18 IMPs over 8 boards is 21 to 9 VP: the 25-0 scale in use before 2013
 }
 
-func ExampleWords_Damage() {
+func ExampleLanguage_Damage() {
 	r, _ := teams.Board{Number: 1, Closed: score.Raw(800)}.Damage(teams.OpenRoom, score.Damage{
 		Offender: score.EastWest,
 		Before:   score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150),
 	})
-	for _, step := range ruling.Words(ruling.English).Damage(r, "") {
+	for _, step := range ruling.Language(words.English).Damage(r, "") {
 		fmt.Println(step)
 	}
 	fmt.Println(ruling.ReportDamage(r).Award)
@@ -38,10 +39,10 @@ func ExampleWords_Damage() {
 	// (100%+620&-100%+500&+100%+150)/(+620)
 }
 
-func ExampleWords_Board() {
+func ExampleLanguage_Board() {
 	t, _ := traveller.Parse([]byte("board: 7\n1 4 +620\n2 5 (60%+620&40%-100)\n3 6 -100"))
 	s, _ := t.Score()
-	for _, step := range ruling.Words(ruling.English).Board(t, s) {
+	for _, step := range ruling.Language(words.English).Board(t, s) {
 		fmt.Println(step)
 	}
 	// Output:
@@ -54,10 +55,10 @@ func ExampleWords_Board() {
 	// pair 5 East-West: 60% of 0.6 (+620) + 40% of 3.6 (-100) = 1.8
 }
 
-func ExampleWords_Match() {
+func ExampleLanguage_Match() {
 	m, _ := traveller.ParseMatch([]byte("home: Alpha\naway: Beta\nknock-out: yes\n1 (-100)/(+620) | +300\n2 +430 | 0"))
 	s, _ := m.Score()
-	for _, step := range ruling.Words(ruling.English).Match(m, s) {
+	for _, step := range ruling.Language(words.English).Match(m, s) {
 		fmt.Println(step)
 	}
 	// Output:
@@ -69,10 +70,10 @@ func ExampleWords_Match() {
 	// knock-out: each side gets the average of its own result and the other's reversed, +9.5 for Alpha
 }
 
-func ExampleWords_Awards() {
+func ExampleLanguage_Awards() {
 	t, _ := traveller.Parse([]byte("method: cross-imp\n1 4 +620\n2 5 A+\n3 6 -100"))
 	s, _ := t.Score()
-	for _, step := range ruling.Words(ruling.English).Awards(t, s) {
+	for _, step := range ruling.Language(words.English).Awards(t, s) {
 		fmt.Println(step)
 	}
 	// Output:
@@ -82,7 +83,7 @@ func ExampleWords_Awards() {
 	// pair 5 East-West: A- is -3 IMPs
 }
 
-func ExampleWords_IMP() {
-	fmt.Println(ruling.Words(ruling.English).IMP(470))
+func ExampleLanguage_IMP() {
+	fmt.Println(ruling.Language(words.English).IMP(470))
 	// Output: a difference of 430 to 490 is 10 IMPs: +470 is +10 IMPs (Law 78B)
 }

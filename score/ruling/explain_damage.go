@@ -4,17 +4,18 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Condition returns what the laws ask for before a side that damaged itself loses
 // relief.
-func (w Words) Condition() string {
-	return w("Law 12C1(e) (2017): the non-offending side loses relief only for the damage from an extremely serious error unrelated to the infraction, or from a gambling action; the lecture, on the code of 1997, allowed more")
+func (w Language) Condition() string {
+	return w.Say("ruling.law-12c1-e-2017")
 }
 
 // Damage tells how a damage is worked out; unit stands behind the points, where
 // it is not empty.
-func (w Words) Damage(r *score.DamageReport, unit string) []string {
+func (w Language) Damage(r *score.DamageReport, unit string) []string {
 	innocent := r.Damage.Offender.Other()
 	points, other := r.NS, r.EW
 	if innocent == score.EastWest {
@@ -24,75 +25,75 @@ func (w Words) Damage(r *score.DamageReport, unit string) []string {
 		unit = " " + unit
 	}
 	s := story{w: w}
-	s.tell("%v offended; each result is turned by itself into points of %v, the non-offending side", w.side(r.Damage.Offender), w.side(innocent))
-	s.tell("B, before the infraction: %v is %s", score.Same(r.Damage.Before), r.B.Signed(4))
-	s.tell("C, after the infraction: %v is %s", score.Same(r.Damage.After), r.C.Signed(4))
-	s.tell("A, the actual result: %v is %s", score.Same(r.Damage.Actual), r.A.Signed(4))
-	s.tell("damage from the infraction B - C = %s, damage after it C - A = %s", r.FromInfraction.Signed(4), r.Own.Signed(4))
-	s.tell("%s: %v; %s (%s)", r.Case.Condition(), w(r.Case.String()), w(r.Case.Rule()), w.laws(r.Case.Laws()))
+	s.tell("ruling.offended-result-turned-by", words.Name("offender", w.side(r.Damage.Offender)), words.Name("innocent", w.side(innocent)))
+	s.tell("ruling.step-before", words.Name("result", score.Same(r.Damage.Before).String()), words.Name("points", r.B.Signed(4)))
+	s.tell("ruling.step-after", words.Name("result", score.Same(r.Damage.After).String()), words.Name("points", r.C.Signed(4)))
+	s.tell("ruling.step-actual", words.Name("result", score.Same(r.Damage.Actual).String()), words.Name("points", r.A.Signed(4)))
+	s.tell("ruling.damage-from-infraction-b", words.Name("infraction", r.FromInfraction.Signed(4)), words.Name("own", r.Own.Signed(4)))
+	s.tell("ruling.damage-case", words.Name("condition", r.Case.Condition()), words.T("case", r.Case.Text()), words.T("rule", r.Case.Rule()), words.Name("laws", w.laws(r.Case.Laws())))
 	if r.Case == score.DamageShared || r.Case == score.DamageOwn {
 		s.tell(w.Condition())
 	}
 	if r.Case == score.DamageShared {
-		s.tell("%v: %s - %s = %s%s", w.side(innocent), r.B.Decimal(4), parenthesised(r.Own), points.Signed(4), unit)
+		s.tell("ruling.side-shared", words.Name("side", w.side(innocent)), words.Name("before", r.B.Decimal(4)), words.Name("own", parenthesised(r.Own)), words.Name("points", points.Signed(4)), words.Name("unit", unit))
 	} else {
-		s.tell("%v: %s%s", w.side(innocent), points.Signed(4), unit)
+		s.tell("ruling.side-points", words.Name("side", w.side(innocent)), words.Name("points", points.Signed(4)), words.Name("unit", unit))
 	}
-	s.tell("%v: %s%s", w.side(r.Damage.Offender), other.Signed(4), unit)
-	s.tell("the same as the score %v", r.Award)
+	s.tell("ruling.side-points", words.Name("side", w.side(r.Damage.Offender)), words.Name("points", other.Signed(4)), words.Name("unit", unit))
+	s.tell("ruling.same-as-score", words.Name("award", r.Award.String()))
 	return s.steps
 }
 
 // laws are laws with commas: Law 12B1, Law 12C1(e).
-func (w Words) laws(laws []string) string {
+func (w Language) laws(laws []string) string {
 	out := make([]string, len(laws))
 	for i, l := range laws {
-		out[i] = w("Law %s", strings.TrimPrefix(l, "Law "))
+		out[i] = w.Say("ruling.law", words.Name("law", strings.TrimPrefix(l, "Law ")))
 	}
 	return strings.Join(out, ", ")
 }
 
 // damageTable is the lecture's table: the three results with their points and
 // both damages. On paper it has the unit, and words that a player knows.
-func (w Words) damageTable(r *score.DamageReport, unit string, paper bool) Table {
+func (w Language) damageTable(r *score.DamageReport, unit string, paper bool) Table {
 	innocent := w.side(r.Damage.Offender.Other())
-	head := w("points of %s", innocent)
-	names := [3]string{"B before the infraction", "C after the infraction", "A actual"}
+	head := w.Say("ruling.points-of", words.Name("innocent", innocent))
+	names := [3]string{"ruling.b-before-infraction", "ruling.c-after-infraction", "ruling.actual"}
 	if paper {
-		head = w("points of %s (%s)", innocent, unit)
+		head = w.Say("ruling.points-of-unit", words.Name("innocent", innocent), words.Name("unit", unit))
 		names = [3]string{
-			"B before: what the board would have been without the infraction",
-			"C after: what it still could have been before the later error",
-			"A actual: what it was at the table",
+			"ruling.b-before-what-board",
+			"ruling.c-after-what-still",
+			"ruling.actual-what-table",
 		}
 	}
 	row := func(name string, side score.Side, f score.Frac) []string {
-		return []string{w(name), score.Same(side).String(), Signed(f)}
+		return []string{w.Say(name), score.Same(side).String(), Signed(f)}
 	}
 	return Table{
-		Caption: w("damage by %s", w.side(r.Damage.Offender)),
-		Head:    []string{"", w("result"), head},
+		Caption: w.Say("ruling.caption-damage-by", words.Name("offender", w.side(r.Damage.Offender))),
+		Head:    []string{"", w.Say("ruling.result"), head},
 		Rows: [][]string{
 			row(names[0], r.Damage.Before, r.B),
 			row(names[1], r.Damage.After, r.C),
 			row(names[2], r.Damage.Actual, r.A),
-			{w("B - C damage from the infraction"), "", Signed(r.FromInfraction)},
-			{w("C - A damage after it"), "", Signed(r.Own)},
+			{w.Say("ruling.b-c-damage-from"), "", Signed(r.FromInfraction)},
+			{w.Say("ruling.c-damage-after"), "", Signed(r.Own)},
 		},
 	}
 }
 
-func (w Words) damageResults(r *score.DamageReport) []string {
+func (w Language) damageResults(r *score.DamageReport) []string {
 	return []string{
-		w("%s: %v", r.Case.Condition(), w(r.Case.String())),
-		w(r.Case.Rule()),
-		w("NS %s, EW %s (%s)", Signed(r.NS), Signed(r.EW), w.laws(r.Case.Laws())),
-		w("as a score: %s", r.Award.String()),
+		w.Say("ruling.condition-case", words.Name("condition", r.Case.Condition()), words.T("case", r.Case.Text())),
+		r.Case.Rule().In(words.Language(w)),
+		w.Say("ruling.ns-ew-laws", words.Name("ns", Signed(r.NS)), words.Name("ew", Signed(r.EW)), words.Name("laws", w.laws(r.Case.Laws()))),
+		w.Say("ruling.award-as-score", words.Name("award", r.Award.String())),
 	}
 }
 
 // damage puts a damage on the sheet.
-func (w Words) damage(s *Sheet, where string, r *score.DamageReport, unit string) {
+func (w Language) damage(s *Sheet, where string, r *score.DamageReport, unit string) {
 	table, paper, results := w.damageTable(r, unit, false), w.damageTable(r, unit, true), w.damageResults(r)
 	if where != "" {
 		table.Caption, results[0] = where+": "+table.Caption, where+": "+results[0]
@@ -109,12 +110,12 @@ func (w Words) damage(s *Sheet, where string, r *score.DamageReport, unit string
 // threeTables are the frequency tables of a board, or the datums at Butler, with
 // each of the three results of a damage in its place: those of the non-offending
 // side, in which the lecture reads its points.
-func (w Words) threeTables(b *score.Board, s *score.BoardScore, d score.LineDamage) (tables []Table, err error) {
+func (w Language) threeTables(b *score.Board, s *score.BoardScore, d score.LineDamage) (tables []Table, err error) {
 	innocent := d.Damage.Offender.Other()
 	g, line := s.Of(b, d.Line)
-	datums := Table{Caption: w("datums of the three boards"), Head: []string{"", w("result"), w("datum")}}
+	datums := Table{Caption: w.Say("ruling.datums-three-boards"), Head: []string{"", w.Say("ruling.result"), w.Say("ruling.datum")}}
 	for i, side := range []score.Side{d.Damage.Before, d.Damage.After, d.Damage.Actual} {
-		name := w([...]string{"B before", "C after", "A actual"}[i])
+		name := w.Say([...]string{"ruling.b-before", "ruling.c-after", "ruling.actual"}[i])
 		c := resolved(g.Board, g.Score)
 		c.Lines[line].Result = score.Same(side)
 		x, err := c.Score()
@@ -132,7 +133,7 @@ func (w Words) threeTables(b *score.Board, s *score.BoardScore, d score.LineDama
 			for _, y := range x.Datums {
 				value := plus(y.Value)
 				if !y.Weight.Equal(score.Int(1)) {
-					value = w("%s (%s%%)", value, y.Weight.Times(100).Decimal(2))
+					value = w.Say("ruling.value-weight", words.Name("value", value), words.Name("weight", y.Weight.Times(100).Decimal(2)))
 				}
 				datums.Rows = append(datums.Rows, []string{name, score.Same(side).String(), value})
 			}
@@ -145,16 +146,16 @@ func (w Words) threeTables(b *score.Board, s *score.BoardScore, d score.LineDama
 }
 
 // frequencies is a table as the lecture prints it: score, frequency, NS, EW.
-func (w Words) frequencies(caption string, t *score.Table) Table {
-	out := Table{Caption: caption, Head: []string{w("score"), w("frequency"), w("NS"), w("EW")}}
+func (w Language) frequencies(caption string, t *score.Table) Table {
+	out := Table{Caption: caption, Head: []string{w.Say("ruling.score"), w.Say("ruling.frequency"), w.Say("ruling.ns"), w.Say("ruling.ew")}}
 	if t.Real != t.Expected {
-		out.Caption += w(", %d of %d", t.Real, t.Expected)
+		out.Caption += w.Say("ruling.real-of-expected", words.N("real", t.Real), words.N("expected", t.Expected))
 	}
 	switch {
 	case t.Few:
 		out.Caption += " (White Book)"
 	case t.Factored():
-		out.Caption += " (" + w([...]string{"Neuberg", "missing scores as ties", "scaled", "not factored"}[t.How]) + ")"
+		out.Caption += " (" + w.Say([...]string{"ruling.neuberg", "ruling.missing-scores-as-ties", "ruling.scaled", "ruling.not-factored"}[t.How]) + ")"
 	}
 	for _, r := range t.Rows {
 		out.Rows = append(out.Rows, []string{plus(r.Score), Exactly(r.Frequency), Exactly(r.NS), Exactly(r.EW)})

@@ -7,6 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // TestExplainNotPlayedInAMatch: where the board counts all the same, because of
@@ -30,7 +31,7 @@ func TestExplainNotPlayedInAMatch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if steps := ruling.Words(ruling.English).Match(m, s); !slices.Contains(steps, c.want) {
+		if steps := ruling.Language(words.English).Match(m, s); !slices.Contains(steps, c.want) {
 			t.Errorf("%s: %q, want %q", c.board, steps, c.want)
 		}
 		if b := s.Boards[0]; !b.Home.Equal(c.home) || !b.Away.Equal(c.away) {
@@ -41,7 +42,7 @@ func TestExplainNotPlayedInAMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s, err := tr.Score(); err != nil || !slices.Contains(ruling.Words(ruling.English).Board(tr, s), "pairs 3 and 4 have NP: not played: it counts for neither pair") {
+	if s, err := tr.Score(); err != nil || !slices.Contains(ruling.Language(words.English).Board(tr, s), "pairs 3 and 4 have NP: not played: it counts for neither pair") {
 		t.Errorf("a traveller: %+v, %v", s, err)
 	}
 }

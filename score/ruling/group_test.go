@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 const fouled = `method: mp
@@ -47,7 +48,7 @@ board 5, pairs 7-17: (60%+170&40%-50) ; misinformation
 			t.Errorf("pair %s %s: %v by the ruling, %v by the file", p.Pair, p.Side, q.Total, p.Total)
 		}
 	}
-	sheet := ruling.Words(ruling.English).AppliedSheet(a, "", "")
+	sheet := ruling.Language(words.English).AppliedSheet(a, "", "")
 	if text := strings.Join(sheet.Steps, "\n"); !strings.Contains(text, "60% of 6.9333 (+170) + 40% of 4.6 (-50) = 6") {
 		t.Error("the steps are not those of the group:\n" + text)
 	}
@@ -86,7 +87,7 @@ func TestBoardSheetOfGroups(t *testing.T) {
 	if report.Tables != nil || len(report.Groups) != 2 || report.Groups[1].Group != "b" || len(report.Groups[1].Tables.NS) != 5 {
 		t.Errorf("JSON has tables %v and groups %+v", report.Tables, report.Groups)
 	}
-	sheet, err := ruling.Words(ruling.English).BoardSheet(b, s)
+	sheet, err := ruling.Language(words.English).BoardSheet(b, s)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,12 +1,12 @@
 package ruling
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Place is the result of a session that a ruling is about, as its line names it.
@@ -21,10 +21,10 @@ type Place struct {
 // Every error is a *QuestionError, of the field board, pairs, match, room or ruling.
 func (a *Answer) Lines(q *Question, at Place) (string, error) {
 	if !a.Ruled {
-		return "", wrong("ruling", "there is no ruling")
+		return "", wrong("ruling", "ruling.there-no-ruling")
 	}
 	if a.Board == 0 {
-		return "", wrong("board", "the number of the board is missing: a file of rulings names it")
+		return "", wrong("board", "ruling.number-board-missing-file")
 	}
 	where, err := a.where(q, at)
 	if err != nil {
@@ -49,14 +49,14 @@ func (a *Answer) where(q *Question, at Place) (string, error) {
 	if q.Method == "teams" {
 		match, err := strconv.Atoi(strings.TrimSpace(at.Match))
 		if err != nil || match < 1 {
-			return "", wrong("match", "the number of the match is missing: a file of rulings names it")
+			return "", wrong("match", "ruling.number-match-missing-file")
 		}
 		room := at.Room
 		if room == "" {
 			room = "open"
 		}
 		if room != "open" && room != "closed" {
-			return "", wrong("room", "found %q, want open or closed", clip(room))
+			return "", wrong("room", "ruling.found-want-open-or", words.Name("room", strconv.Quote(clip(room))))
 		}
 		return fmt.Sprintf("match %d board %s %s room", match, board, room), nil
 	}
@@ -66,7 +66,7 @@ func (a *Answer) where(q *Question, at Place) (string, error) {
 		ns, ew, ok = a.NS, a.EW, a.NS != ""
 	}
 	if !ok || ns == "" || ew == "" || strings.ContainsAny(ns+ew, " \t,:-;") {
-		return "", wrong("pairs", "the pairs are missing: write North-South's first, such as 3-12")
+		return "", wrong("pairs", "ruling.pairs-missing-write-north")
 	}
 	return fmt.Sprintf("board %s, pairs %s-%s", board, ns, ew), nil
 }
@@ -79,7 +79,7 @@ func (a *Answer) readBack(text string) error {
 	}
 	again, err := score.ParseResult(list[0].Result, a.vul)
 	if err != nil || len(list) != 1 || again.String() != a.Ruling.String() {
-		return &QuestionError{Field: "ruling", Err: errors.New("this ruling cannot be written as a line of a file of rulings")}
+		return &QuestionError{Field: "ruling", Err: words.Errorf("ruling.this-ruling-cannot-written")}
 	}
 	return nil
 }

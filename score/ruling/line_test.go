@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // kinds are rulings of every kind that one table can have.
@@ -21,7 +22,7 @@ var kinds = []string{
 // TestLinesArePutOntoSessions: what one table's ruling is written as gives, put onto
 // the session, the points that it gave at the table.
 func TestLinesArePutOntoSessions(t *testing.T) {
-	ask := ruling.Words(ruling.English).Ask
+	ask := ruling.Language(words.English).Ask
 	const list = "1 11 +650\n2 12 +150\n3 13 4S-1 N\n4 14 +620\n"
 	facts := ruling.Case{Event: "Club <evening>; May", Director: "A. B.", Names: "N: one, S: two", Facts: "no alert:\r\n2NT ; then a lead\tout of turn"}
 	applied := 0
@@ -131,7 +132,7 @@ func TestLinesWant(t *testing.T) {
 		{with(pairs, func(q *ruling.Question) { q.Ruling = "" }), ruling.Place{Pairs: "3-12"}, "ruling", ""},
 		{with(pairs, func(q *ruling.Question) { q.Case.Facts = strings.Repeat("a ", 3000) }), ruling.Place{Pairs: "3-12"}, "ruling", ""},
 	} {
-		answer, err := ruling.Words(ruling.English).Ask(c.q)
+		answer, err := ruling.Language(words.English).Ask(c.q)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,36 +5,37 @@ import (
 
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // MatchSheet returns a scored match for people.
-func (w Words) MatchSheet(m *teams.Match, s *teams.MatchScore) *Sheet {
+func (w Language) MatchSheet(m *teams.Match, s *teams.MatchScore) *Sheet {
 	out := &Sheet{Title: m.Home + " - " + m.Away, Steps: w.Match(m, s)}
-	table := Table{Caption: out.Title, Head: []string{w("board"), w("open room"), w("closed room"), m.Home, m.Away}}
+	table := Table{Caption: out.Title, Head: []string{w.Say("ruling.board"), w.Say("ruling.open-room"), w.Say("ruling.closed-room"), m.Home, m.Away}}
 	var results []*score.Result
 	for i := range m.Boards {
 		b, p := &m.Boards[i], &s.Boards[i]
 		home, away := Signed(p.Home), Signed(p.Away)
 		if !p.Played {
-			home, away = w("not played"), w("not played")
+			home, away = w.Say("ruling.not-played"), w.Say("ruling.not-played")
 		}
 		table.Rows = append(table.Rows, []string{score.Int(b.Number).String(), w.result(b.Open), w.result(b.Closed), home, away})
 		for room, result := range []*score.Result{&b.Open, &b.Closed} {
 			if result.Adjusted() {
-				out.Facts = append(out.Facts, Fact{w("Board %d, %s room", b.Number, w(teams.Room(room).String())), w.result(*result)})
+				out.Facts = append(out.Facts, Fact{w.Say("ruling.heading-board-room", words.N("number", b.Number), words.T("room", teams.Room(room).Text())), w.result(*result)})
 			}
 			results = append(results, result)
 		}
 		for _, d := range p.Damages {
-			w.damage(out, w("board %d, %v room", b.Number, w(d.Room.String())), d.DamageReport, w("IMPs"))
+			w.damage(out, w.Say("ruling.board-room", words.N("number", b.Number), words.T("room", d.Room.Text())), d.DamageReport, w.Say("ruling.imps"))
 		}
 		out.Warnings = append(out.Warnings, p.Warnings...)
 	}
 	out.Laws = compact(append(out.Laws, laws(results, score.CrossIMP)...))
 	if m.Carry.Sign() != 0 {
-		out.Facts = append(out.Facts, Fact{w("Carry-over"), m.Home + " " + Signed(m.Carry)})
+		out.Facts = append(out.Facts, Fact{w.Say("ruling.carry-over"), m.Home + " " + Signed(m.Carry)})
 	}
-	table.Rows = append(table.Rows, []string{w("sum"), "", "", Signed(s.Home.IMPs), Signed(s.Away.IMPs)})
+	table.Rows = append(table.Rows, []string{w.Say("ruling.sum"), "", "", Signed(s.Home.IMPs), Signed(s.Away.IMPs)})
 	out.Tables = append([]Table{table}, out.Tables...)
 	out.Page = append([]Table{table}, out.Page...)
 	var totals []string
@@ -42,12 +43,12 @@ func (w Words) MatchSheet(m *teams.Match, s *teams.MatchScore) *Sheet {
 		name string
 		x    teams.TeamScore
 	}{{m.Home, s.Home}, {m.Away, s.Away}} {
-		line := w("%s: %s IMPs", t.name, Signed(t.x.IMPs))
+		line := w.Say("ruling.name-imps", words.Name("name", t.name), words.Name("imps", Signed(t.x.IMPs)))
 		if m.KnockOut {
-			line += w(", margin %s", Signed(t.x.Margin))
+			line += w.Say("ruling.margin", words.Name("margin", Signed(t.x.Margin)))
 		}
 		if t.x.VP != nil {
-			line += w(", %s VP", VP(m.Table.Scale, *t.x.VP))
+			line += w.Say("ruling.name-vp", words.Name("vp", VP(m.Table.Scale, *t.x.VP)))
 		}
 		totals = append(totals, line)
 	}
@@ -130,7 +131,7 @@ func ReportMatch(m *teams.Match, s *teams.MatchScore) *MatchReport {
 			x.Damages = append(x.Damages, RoomDamageTable{d.Room.String(), ReportDamage(d.DamageReport)})
 		}
 		r.Boards = append(r.Boards, x)
-		r.Warnings = append(r.Warnings, p.Warnings...)
+		r.Warnings = append(r.Warnings, words.Strings(words.English, p.Warnings)...)
 	}
 	return r
 }

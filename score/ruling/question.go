@@ -2,7 +2,6 @@ package ruling
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"path"
 	"slices"
@@ -13,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Question is a ruling at one table as a director types it. All of its fields
@@ -38,7 +38,12 @@ type QuestionError struct {
 	Err   error
 }
 
-func (e *QuestionError) Error() string { return e.Field + ": " + e.Err.Error() }
+func (e *QuestionError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *QuestionError) Said() words.Text {
+	return words.New("place.file", words.Name("file", e.Field), words.E("what", e.Err))
+}
 
 // Unwrap returns the error without the field.
 func (e *QuestionError) Unwrap() error { return e.Err }
@@ -83,7 +88,7 @@ type AnswerReport struct {
 // asked is a Question that was read.
 type asked struct {
 	*Question
-	w      Words
+	w      Language
 	number int
 	vul    *bridge.Vulnerability
 	method score.Method
@@ -94,18 +99,18 @@ type asked struct {
 
 // Ask works a ruling out. Every error is a *QuestionError; where several fields
 // are wrong it is that of the first, in the order of Question.
-func (w Words) Ask(q *Question) (*Answer, error) {
+func (w Language) Ask(q *Question) (*Answer, error) {
 	a := &asked{Question: q, w: w}
 	if err := a.read(); err != nil {
 		return nil, err
 	}
-	out := &Answer{Sheet: &Sheet{Title: w("Ruling"), Case: &q.Case}}
+	out := &Answer{Sheet: &Sheet{Title: w.Say("ruling.heading-ruling"), Case: &q.Case}}
 	out.Board, out.vul = a.number, a.vul
 	if a.board != nil && strings.TrimSpace(a.Pair) != "" {
 		out.NS, out.EW = a.board.Lines[a.line].NS, a.board.Lines[a.line].EW
 	}
 	if a.number > 0 {
-		out.Sheet.Title += ", " + w("board %d", a.number)
+		out.Sheet.Title += ", " + w.Say("ruling.board-number", words.N("number", a.number))
 	}
 	var err error
 	if out.Actual, err = a.result("actual", q.Actual); err != nil {
@@ -123,28 +128,28 @@ func (w Words) Ask(q *Question) (*Answer, error) {
 	return out, nil
 }
 
-func wrong(field, format string, args ...any) error {
-	return &QuestionError{Field: field, Err: fmt.Errorf(format, args...)}
+func wrong(field, key string, args ...words.Arg) error {
+	return &QuestionError{Field: field, Err: words.Errorf(key, args...)}
 }
 
 // read reads the setting.
 func (a *asked) read() (err error) {
 	if s := strings.TrimSpace(a.Board); s != "" {
 		if a.number, err = strconv.Atoi(s); err != nil || a.number < 1 || a.number > 10000 {
-			return wrong("board", "found %q, want a board's number, 1 to 10000", clip(s))
+			return wrong("board", "ruling.found-want-board-number", words.Name("text", strconv.Quote(clip(s))))
 		}
 		vul := bridge.Vul(a.number)
 		a.vul = &vul
 	}
 	if strings.TrimSpace(a.Actual) == "" {
 		if strings.TrimSpace(a.Others) == "" || strings.TrimSpace(a.Pair) == "" {
-			return wrong("actual", "the result at the table is missing")
+			return wrong("actual", "ruling.result-table-missing")
 		}
 	}
 	if a.Method == "teams" {
 		a.match.Number = max(1, a.number)
 		if strings.TrimSpace(a.Others) == "" {
-			return wrong("others", "the result of the other room is missing")
+			return wrong("others", "ruling.result-other-room-missing")
 		}
 		if a.match.Closed, err = a.result("others", a.Others); err != nil {
 			return err
@@ -195,10 +200,10 @@ func (a *asked) readBoard() error {
 	}
 	switch {
 	case pair != "" && a.line < 0:
-		return wrong("pair", "no result of North-South pair %s among the others", clip(pair))
+		return wrong("pair", "ruling.no-result-north-south", words.Name("pair", clip(pair)))
 	case a.line < 0:
 		a.line = len(t.Lines)
-		t.Lines = append(t.Lines, score.Line{NS: a.w("of this table"), EW: a.w("of this table")})
+		t.Lines = append(t.Lines, score.Line{NS: a.w.Say("ruling.this-table"), EW: a.w.Say("ruling.this-table")})
 		if t.Expected != 0 && t.Expected < len(t.Lines) {
 			t.Expected = len(t.Lines)
 		}
@@ -213,7 +218,7 @@ func (a *asked) settings(t *traveller.Board) error {
 	if s := strings.TrimSpace(a.Expected); s != "" {
 		n, err := strconv.Atoi(s)
 		if err != nil || n < len(t.Lines) || n > 10000 {
-			return wrong("expected", "found %q, want a number of scores from %d on, which is how many there are", clip(s), len(t.Lines))
+			return wrong("expected", "ruling.found-want-number-scores", words.Name("text", strconv.Quote(clip(s))), words.N("n", len(t.Lines)))
 		}
 		t.Expected = n
 	}
@@ -224,7 +229,7 @@ func (a *asked) settings(t *traveller.Board) error {
 	default:
 		n, err := strconv.Atoi(strings.NewReplacer("−", "-", "–", "-").Replace(s))
 		if err != nil || n < -score.MaxRaw || n > score.MaxRaw {
-			return wrong("datum", "found %q, want factored, plain or the datum itself", clip(s))
+			return wrong("datum", "ruling.found-want-factored-plain", words.Name("text", strconv.Quote(clip(s))))
 		}
 		t.Datum = &n
 	}
@@ -263,12 +268,12 @@ func (a *asked) readOthers(t *traveller.Board) error {
 			times, _ = strconv.Atoi(strings.TrimSpace(n))
 			text = strings.TrimSpace(rest)
 			if times < 1 || times > 1000 {
-				return wrong("others", "line %d: %d times, want 1 to 1000", number, times)
+				return wrong("others", "ruling.line-times-want-1", words.N("number", number), words.N("times", times))
 			}
 		}
 		r, err := score.ParseResult(text, a.vul)
 		if err != nil {
-			return &QuestionError{Field: "others", Err: fmt.Errorf("line %d: %w", number, err)}
+			return &QuestionError{Field: "others", Err: words.Errorf("ruling.line-what", words.N("number", number), words.E("what", err))}
 		}
 		for range times {
 			name := strconv.Itoa(len(t.Lines) + 1)
@@ -281,11 +286,11 @@ func (a *asked) readOthers(t *traveller.Board) error {
 // inMatch answers at teams.
 func (a *asked) inMatch(out *Answer) error {
 	w := a.w
-	out.Unit = w("IMPs")
+	out.Unit = w.Say("ruling.imps")
 	points := func(r score.Result, field string) (*teams.Match, *teams.MatchScore, TablePoints, error) {
 		b := a.match
 		b.Open = r
-		m := &teams.Match{Home: w("North-South's team"), Away: w("East-West's team"), Boards: []teams.Board{b}}
+		m := &teams.Match{Home: w.Say("ruling.north-south-team"), Away: w.Say("ruling.east-west-team"), Boards: []teams.Board{b}}
 		s, err := m.Score()
 		if err != nil {
 			return nil, nil, TablePoints{}, &QuestionError{Field: field, Err: err}
@@ -361,14 +366,14 @@ func (a *asked) atPairs(out *Answer) error {
 	}
 	if s.Method == score.Matchpoints {
 		if s.NS == s.EW {
-			out.Sheet.Tables = append(out.Sheet.Tables, w.frequencies(w("frequencies"), s.NS))
+			out.Sheet.Tables = append(out.Sheet.Tables, w.frequencies(w.Say("ruling.frequencies"), s.NS))
 		} else {
-			out.Sheet.Tables = append(out.Sheet.Tables, w.frequencies(w("frequencies of the NS sides"), s.NS), w.frequencies(w("frequencies of the EW sides"), s.EW))
+			out.Sheet.Tables = append(out.Sheet.Tables, w.frequencies(w.Say("ruling.frequencies-ns-sides"), s.NS), w.frequencies(w.Say("ruling.frequencies-ew-sides"), s.EW))
 		}
 	}
 	out.Sheet.Steps = w.Awards(onlyThis(a.board, a.line), onlyLine(s, a.line))
 	if r := &a.board.Lines[a.line].Result; r.Adjusted() { // its first step names the pairs, who are known here
-		out.Sheet.Steps[0] = w("%s: %s", w.result(*r), w.describe(r, "it counts for neither pair"))
+		out.Sheet.Steps[0] = w.Say("ruling.who-value", words.Name("who", w.result(*r)), words.Name("value", w.describe(r, "ruling.counts-neither-pair")))
 	}
 	out.Sheet.Warnings = append(out.Sheet.Warnings, s.Warnings...)
 	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{shown}, s.Method)...)
@@ -413,33 +418,33 @@ func (a *asked) damage(out *Answer, r *score.DamageReport) {
 // tell puts the facts and the points of both sides on the sheet.
 func (a *asked) tell(out *Answer) {
 	w, s := a.w, out.Sheet
-	form := w("teams of four, IMPs")
+	form := w.Say("ruling.teams-four-imps")
 	if a.board != nil {
 		form = w.Method(a.method)
 	}
-	s.Facts = append(s.Facts, Fact{w("Form of scoring"), form})
+	s.Facts = append(s.Facts, Fact{w.Say("ruling.form-scoring"), form})
 	if a.number > 0 {
-		s.Facts = append(s.Facts, Fact{w("Dealer"), w(bridge.Dealer(a.number).String())}, Fact{w("Vulnerable"), w(a.vul.String())})
+		s.Facts = append(s.Facts, Fact{w.Say("ruling.dealer"), w.seat(bridge.Dealer(a.number))}, Fact{w.Say("ruling.heading-vulnerable"), w.Vulnerable(*a.vul)})
 	}
-	s.Facts = append(s.Facts, Fact{w("Result at the table"), w.result(out.Actual)})
+	s.Facts = append(s.Facts, Fact{w.Say("ruling.result-table"), w.result(out.Actual)})
 	if a.board == nil {
-		s.Facts = append(s.Facts, Fact{w("Other room"), w.result(a.match.Closed)})
+		s.Facts = append(s.Facts, Fact{w.Say("ruling.other-room"), w.result(a.match.Closed)})
 	} else {
-		s.Facts = append(s.Facts, Fact{w("Scores"), w("%d, expected %d", len(a.board.Lines), max(a.board.Expected, len(a.board.Lines)))})
+		s.Facts = append(s.Facts, Fact{w.Say("ruling.scores"), w.Say("ruling.expected", words.N("n", len(a.board.Lines)), words.N("expected", max(a.board.Expected, len(a.board.Lines))))})
 	}
 	if out.Ruled {
-		s.Facts = append(s.Facts, Fact{w("Ruling"), w.result(out.Ruling)})
+		s.Facts = append(s.Facts, Fact{w.Say("ruling.heading-ruling"), w.result(out.Ruling)})
 		if out.Ruling.Damage != nil {
-			s.Facts = append(s.Facts, Fact{w("As a score"), w.result(out.Award)})
+			s.Facts = append(s.Facts, Fact{w.Say("ruling.heading-as-score"), w.result(out.Award)})
 		}
 	}
 	s.Tables = append([]Table{a.points(out)}, s.Tables...)
 	if out.Ruled {
-		s.Results = append(s.Results, w("NS %s, EW %s", a.worth(out, out.After.NS), a.worth(out, out.After.EW)))
+		s.Results = append(s.Results, w.Say("ruling.ns-ew", words.Name("ns", a.worth(out, out.After.NS)), words.Name("ew", a.worth(out, out.After.EW))))
 	} else {
-		s.Results = append(s.Results, w("as played: NS %s, EW %s", a.worth(out, out.Before.NS), a.worth(out, out.Before.EW)))
+		s.Results = append(s.Results, w.Say("ruling.as-played-ns-ew", words.Name("ns", a.worth(out, out.Before.NS)), words.Name("ew", a.worth(out, out.Before.EW))))
 	}
-	s.Steps = append(s.Steps, w("all of it is worked out in fractions and nothing is rounded on the way; points are shown with at most four decimals"))
+	s.Steps = append(s.Steps, w.Say("ruling.all-worked-out-fractions"))
 	s.Laws = compact(s.Laws)
 	s.Page, s.PageSteps = s.Tables, s.Steps
 }
@@ -447,7 +452,7 @@ func (a *asked) tell(out *Answer) {
 // worth are points with their unit, and at matchpoints their percentage.
 func (a *asked) worth(out *Answer, p score.Points) string {
 	if !p.Played {
-		return a.w("not played")
+		return a.w.Say("ruling.not-played")
 	}
 	if a.board == nil || a.method != score.Matchpoints {
 		return Signed(p.Value) + " " + out.Unit
@@ -462,14 +467,14 @@ func (a *asked) worth(out *Answer, p score.Points) string {
 // points is the table of both sides before and after.
 func (a *asked) points(out *Answer) Table {
 	w := a.w
-	t := Table{Caption: w("points of this table (%s)", out.Unit), Head: []string{"", w("as played")}}
+	t := Table{Caption: w.Say("ruling.points-this-table", words.Name("unit", out.Unit)), Head: []string{"", w.Say("ruling.as-played")}}
 	if out.Ruled {
-		t.Head = append(t.Head, w("with the ruling"), w("change"))
+		t.Head = append(t.Head, w.Say("ruling.with-ruling"), w.Say("ruling.change"))
 	}
 	for _, x := range []struct {
 		name          string
 		before, after score.Points
-	}{{w("NS"), out.Before.NS, out.After.NS}, {w("EW"), out.Before.EW, out.After.EW}} {
+	}{{w.Say("ruling.ns"), out.Before.NS, out.After.NS}, {w.Say("ruling.ew"), out.Before.EW, out.After.EW}} {
 		method := score.CrossIMP
 		if a.board != nil {
 			method = a.method
@@ -489,7 +494,7 @@ func (a *asked) points(out *Answer) Table {
 
 // Report returns the answer as a value to print.
 func (out *Answer) Report(q *Question) *AnswerReport {
-	r := &AnswerReport{Method: q.Method, Actual: out.Actual.String(), Laws: out.Sheet.Laws, Steps: out.Sheet.Steps, Warnings: out.Sheet.Warnings}
+	r := &AnswerReport{Method: q.Method, Actual: out.Actual.String(), Laws: out.Sheet.Laws, Steps: out.Sheet.Steps, Warnings: words.Strings(words.English, out.Sheet.Warnings)}
 	r.Board, _ = strconv.Atoi(strings.TrimSpace(q.Board))
 	if q.Case != (Case{}) {
 		r.Case = &q.Case
@@ -527,10 +532,10 @@ func Traveller(name string, data []byte, board string) (string, error) {
 		return b.String(), nil
 	}
 	if board == "" {
-		return "", errors.New("the file has several boards: which number?")
+		return "", words.Errorf("ruling.file-has-several-boards")
 	}
 	if len(names) > 6 {
 		names = append(names[:6], "...")
 	}
-	return "", fmt.Errorf("board %s is not in the file, which has %s", clip(board), strings.Join(names, ", "))
+	return "", words.Errorf("ruling.board-not-file-has", words.Name("board", clip(board)), words.Name("names", strings.Join(names, ", ")))
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // TestAsk holds the answers against the lecture's examples (spec/score.md).
@@ -31,7 +32,7 @@ func TestAsk(t *testing.T) {
 		"Butler, the datum given": {ruling.Question{Method: "butler", Actual: "+510", Others: "+130", Datum: "10", Ruling: "+130"}, "3", "-3", "11", ""},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a, err := ruling.Words(ruling.English).Ask(&c.q)
+			a, err := ruling.Language(words.English).Ask(&c.q)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -74,7 +75,7 @@ func TestAskRefuses(t *testing.T) {
 		{ruling.Question{Method: "mp", Actual: "+620", Others: "+50", Ruling: "50/50"}, "ruling: character 1: found 50/50: 50%/50% or +50/+50?"},
 		{ruling.Question{Method: "mp", Actual: "+620", Others: "+50", Ruling: "(60%+620&30%-100)"}, "ruling: character 10: the weights sum to 90%, want 100%"},
 	} {
-		_, err := ruling.Words(ruling.English).Ask(&c.q)
+		_, err := ruling.Language(words.English).Ask(&c.q)
 		var q *ruling.QuestionError
 		if !errors.As(err, &q) || !strings.HasPrefix(err.Error(), c.want) {
 			t.Errorf("%+v: %v, want %s", c.q, err, c.want)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // BoardReport is a scored traveller as a value to print: numbers rounded to
@@ -98,7 +99,7 @@ func ReportBoard(t *traveller.Board) (*BoardReport, *score.BoardScore, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	r := &BoardReport{Method: s.Method.String(), Board: t.Number, Expected: s.Expected, Warnings: s.Warnings}
+	r := &BoardReport{Method: s.Method.String(), Board: t.Number, Expected: s.Expected, Warnings: words.Strings(words.English, s.Warnings)}
 	r.Lines = LineReports(s, t.Lines)
 	if s.Method == score.Matchpoints {
 		top := Rounded(s.Top)
@@ -214,7 +215,7 @@ func ReportDamage(r *score.DamageReport) *DamageTable {
 	}
 	return &DamageTable{
 		Offender: r.Damage.Offender.String(), Case: r.Case.String(), Condition: r.Case.Condition(),
-		Rule: r.Case.Rule(), Laws: r.Case.Laws(),
+		Rule: r.Case.Rule().String(), Laws: r.Case.Laws(),
 		Before: row(r.Damage.Before, r.B), After: row(r.Damage.After, r.C), Actual: row(r.Damage.Actual, r.A),
 		FromInfraction: Rounded(r.FromInfraction), FromInfractionExact: r.FromInfraction,
 		Own: Rounded(r.Own), OwnExact: r.Own,

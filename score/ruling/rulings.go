@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -13,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/score/keyword"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Ruling is one line of a file of rulings: an adjusted result, a penalty or
@@ -82,10 +84,10 @@ func ReadRulings(in io.Reader) ([]Ruling, error) {
 			raw = strings.TrimPrefix(raw, "\ufeff")
 		}
 		if !utf8.ValidString(raw) {
-			return nil, &traveller.Error{Line: line, Err: errors.New("not UTF-8 text")}
+			return nil, &traveller.Error{Line: line, Err: words.Errorf("traveller.not-utf-8-text")}
 		}
 		if at := strings.IndexFunc(raw, func(r rune) bool { return r < ' ' && r != '\t' && r != '\r' || r == 0x7f }); at >= 0 {
-			return nil, &traveller.Error{Line: line, Column: utf8.RuneCountInString(raw[:at]) + 1, Err: errors.New("control character, want text")}
+			return nil, &traveller.Error{Line: line, Column: utf8.RuneCountInString(raw[:at]) + 1, Err: words.Errorf("ruling.control-character-want-text")}
 		}
 		text := strings.TrimSpace(raw)
 		if text == "" || text[0] == '#' {
@@ -108,11 +110,11 @@ func ReadRulings(in io.Reader) ([]Ruling, error) {
 	}
 	switch err := sc.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
-		return nil, &traveller.Error{Line: len(rulings) + 1, Err: errors.New("a line longer than 4096 bytes")}
+		return nil, &traveller.Error{Line: len(rulings) + 1, Err: words.Errorf("ruling.line-longer-than-4096")}
 	case err != nil:
 		return nil, err
 	case len(rulings) == 0:
-		return nil, &traveller.Error{Err: errors.New("no rulings, want lines such as board 7, pairs 3-12: (60%+620&40%-100) ; reason")}
+		return nil, &traveller.Error{Err: words.Errorf("ruling.no-rulings-want-lines")}
 	}
 	for i := range rulings {
 		rulings[i].Case = rulings[i].Case.merged(general)
@@ -127,8 +129,13 @@ type rulingReader struct {
 	pos int
 }
 
-func (p *rulingReader) errorf(at int, format string, args ...any) error {
-	return &traveller.Error{Line: p.Line, Column: utf8.RuneCountInString(p.raw[:min(at, len(p.raw))]) + 1, Err: fmt.Errorf(format, args...)}
+func (p *rulingReader) errorf(at int, key string, args ...words.Arg) error {
+	return &traveller.Error{Line: p.Line, Column: p.column(at), Err: words.Errorf(key, args...)}
+}
+
+// column is the place of a byte of the line, in characters from 1.
+func (p *rulingReader) column(at int) int {
+	return utf8.RuneCountInString(p.raw[:min(at, len(p.raw))]) + 1
 }
 
 // rest is what is not read yet; blanks and commas before it are passed over.
@@ -179,12 +186,12 @@ func (r *Ruling) read(raw string) error {
 	if p.word("match") {
 		n := p.take()
 		if _, err := fmt.Sscanf(n, "%d", &r.Match); err != nil || r.Match < 1 {
-			return p.errorf(p.pos-len(n), "found %q, want the number of the match", n)
+			return p.errorf(p.pos-len(n), "ruling.found-want-number-match", words.Name("n", strconv.Quote(n)))
 		}
 	}
 	if p.word("board") {
 		if r.Board = p.take(); r.Board == "" {
-			return p.errorf(p.pos, "found the end, want the number of the board")
+			return p.errorf(p.pos, "ruling.found-end-want-number")
 		}
 	}
 	if r.Board != "" && r.Match == 0 && !r.Penalty && !damage && p.word("group") {
@@ -196,7 +203,7 @@ func (r *Ruling) read(raw string) error {
 		at := p.pos
 		end := strings.IndexByte(p.raw[at:], ':')
 		if end < 0 {
-			return p.errorf(len(p.raw), "found the end, want : and an amount")
+			return p.errorf(len(p.raw), "ruling.found-end-want-an")
 		}
 		r.Team, p.pos = strings.TrimSpace(p.raw[at:at+end]), at+end
 	case r.Match > 0 && r.Board != "":
@@ -206,7 +213,7 @@ func (r *Ruling) read(raw string) error {
 		case p.word("closed"):
 			r.Room = teams.ClosedRoom
 		default:
-			return p.errorf(p.pos, "found %q, want open room or closed room", clip(p.rest()))
+			return p.errorf(p.pos, "ruling.found-want-open-room", words.Name("rest", strconv.Quote(clip(p.rest()))))
 		}
 		p.word("room")
 	case r.Match > 0:
@@ -215,7 +222,7 @@ func (r *Ruling) read(raw string) error {
 	case p.word("pairs"):
 		ns, ew, ok := strings.Cut(p.next(), "-")
 		if !ok || ns == "" || ew == "" {
-			return p.errorf(p.pos, "found %q, want the two pairs, North-South's first, such as 3-12", p.next())
+			return p.errorf(p.pos, "ruling.found-want-two-pairs-north", words.Name("next", strconv.Quote(p.next())))
 		}
 		p.take()
 		r.NS, r.EW = ns, ew
@@ -235,20 +242,20 @@ func (r *Ruling) read(raw string) error {
 			r.Side = "EW"
 		}
 		if r.NS == "" {
-			return p.errorf(p.pos, "found the end, want the number of the pair")
+			return p.errorf(p.pos, "ruling.found-end-want-number-pair")
 		}
 	default:
-		return p.errorf(p.pos, "found %q, want a ruling: board 7, pairs 3-12: RESULT; penalty pair 5: 25%% of a top; pair 6: +1.5 MP; or match 3 team NAME: -1 VP", clip(p.rest()))
+		return p.errorf(p.pos, "ruling.found-want-ruling-board", words.Name("rest", strconv.Quote(clip(p.rest()))))
 	}
 	by := ""
 	if damage {
 		if !p.word("by") {
-			return p.errorf(p.pos, "found %q, want by NS or by EW: the side that offended", clip(p.rest()))
+			return p.errorf(p.pos, "ruling.found-want-by-ns", words.Name("rest", strconv.Quote(clip(p.rest()))))
 		}
 		by = p.take()
 	}
 	if p.rest(); !strings.HasPrefix(p.raw[p.pos:], ":") {
-		return p.errorf(p.pos, "found %q, want : and what was ruled", clip(p.rest()))
+		return p.errorf(p.pos, "ruling.found-want-what-ruled", words.Name("rest", strconv.Quote(clip(p.rest()))))
 	}
 	p.pos++
 	p.rest()
@@ -256,7 +263,7 @@ func (r *Ruling) read(raw string) error {
 	r.column = utf8.RuneCountInString(p.raw[:p.pos]) + 1
 	switch {
 	case damage && (r.Board == "" || r.EW == "" && r.Match == 0):
-		return p.errorf(0, "damage without a board and its two pairs, want damage board 9 pairs 2-8 by EW: before +620, after +500, actual +150")
+		return p.errorf(0, "ruling.damage-without-board-two")
 	case damage:
 		r.Result = "damage by " + by + ": " + text
 		r.column -= utf8.RuneCountInString(r.Result) - utf8.RuneCountInString(text)
@@ -267,10 +274,10 @@ func (r *Ruling) read(raw string) error {
 			text = strings.TrimRight(text[:at], " \t,;")
 		}
 		if text == "" {
-			return p.errorf(p.pos, "found the end, want a result such as (60%%+620&40%%-100)")
+			return p.errorf(p.pos, "ruling.found-end-want-result")
 		}
 		if !score.Labelled(text) && weightedOutside(text) {
-			return p.errorf(p.pos, "found %q: a weighted result stands in brackets here, (%s)", clip(text), clip(text))
+			return p.errorf(p.pos, "ruling.found-weighted-result-stands", words.Name("text", strconv.Quote(clip(text))), words.Name("bare", clip(text)))
 		}
 		r.Result = text
 		return nil
@@ -284,16 +291,16 @@ func (r *Ruling) group(p *rulingReader) error {
 	at := p.pos
 	name, err := traveller.GroupName(p.take())
 	if err != nil {
-		return p.errorf(at, "%w", err)
+		return &traveller.Error{Line: p.Line, Column: p.column(at), Err: err}
 	}
 	if p.rest(); !strings.HasPrefix(p.raw[p.pos:], ":") {
-		return p.errorf(p.pos, "found %q, want : and pairs, North-South's first, such as 3-12, 4-11", clip(p.rest()))
+		return p.errorf(p.pos, "ruling.found-want-pairs-north", words.Name("rest", strconv.Quote(clip(p.rest()))))
 	}
 	p.pos++
 	for r.Group = name; p.rest() != "" || len(r.Pairs) == 0; {
 		ns, ew, ok := strings.Cut(p.next(), "-")
 		if !ok || ns == "" || ew == "" {
-			return p.errorf(p.pos, "found %q, want two pairs, North-South's first, such as 3-12", p.next())
+			return p.errorf(p.pos, "ruling.found-want-two-pairs", words.Name("next", strconv.Quote(p.next())))
 		}
 		p.take()
 		r.Pairs = append(r.Pairs, [2]string{ns, ew})
@@ -331,7 +338,7 @@ func (r *Ruling) amount(p *rulingReader, text string) error {
 	digits := text[:len(text)-len(strings.TrimLeft(text, "+-0123456789."))]
 	value, err := score.ParseFrac(digits)
 	if err != nil {
-		return p.errorf(at, "found %q, want an amount such as 25%% of a top, 2 MP, 3 IMPs, 1 VP or warning", clip(text))
+		return p.errorf(at, "ruling.found-want-an-amount", words.Name("text", strconv.Quote(clip(text))))
 	}
 	signed := digits[0] == '+' || digits[0] == '-'
 	unit := strings.ToLower(strings.Join(strings.Fields(text[len(digits):]), " "))
@@ -345,21 +352,21 @@ func (r *Ruling) amount(p *rulingReader, text string) error {
 	case "vp", "vps", "punkty zwycięstwa":
 		r.Amount.Unit = VPs
 	case "pkt", "pkt.", "punkty": // of a tournament, or of a match
-		return p.errorf(at+len(digits), "found %s%s: %s MP (maksy, matchpoints) or %s IMPs (punkty meczowe)?", digits, text[len(digits):], digits, digits)
+		return p.errorf(at+len(digits), "ruling.found-mp-maksy-matchpoints", words.Name("digits", digits), words.Name("text", text[len(digits):]))
 	case "":
 		if value.Sign() != 0 {
-			return p.errorf(at+len(digits), "found %s without a unit: %s%% of a top, %s MP, %s IMPs or %s VP?", digits, digits, digits, digits, digits)
+			return p.errorf(at+len(digits), "ruling.found-without-unit-top", words.Name("digits", digits))
 		}
 	case "%":
-		return p.errorf(at+len(digits), "found %s%%: %s%% of a top? a penalty is not in per cent of a session", digits, digits)
+		return p.errorf(at+len(digits), "ruling.found-top-penalty-not", words.Name("digits", digits))
 	default:
-		return p.errorf(at+len(digits), "found the unit %q, want %% of a top, MP, IMPs or VP", clip(unit))
+		return p.errorf(at+len(digits), "ruling.found-unit-want-top", words.Name("unit", strconv.Quote(clip(unit))))
 	}
 	switch {
 	case r.Penalty && signed:
-		return p.errorf(at, "found %s in a penalty, which takes its amount away and has no sign: %s? or without the word penalty: %s?", clip(text), strings.TrimLeft(clip(text), "+-"), clip(text))
+		return p.errorf(at, "ruling.found-penalty-takes-amount", words.Name("text", clip(text)), words.Name("amount", strings.TrimLeft(clip(text), "+-")))
 	case !r.Penalty && !signed && value.Sign() != 0:
-		return p.errorf(at, "found %s without a sign: +%s, -%s, or a penalty of %s?", clip(text), clip(text), clip(text), clip(text))
+		return p.errorf(at, "ruling.found-without-sign-or", words.Name("text", clip(text)))
 	}
 	r.Amount.Value = value
 	if r.Penalty {

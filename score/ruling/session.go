@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/score/scoretable"
 	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/score/usebio"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // File is a session of pairs as a file holds it.
@@ -281,7 +282,7 @@ func ReportSession(s *Scored) *SessionReport {
 	}
 	for i := range s.Session.Len() {
 		in, b := s.Score.Board(i)
-		board := BoardOfReport{Board: s.Session.Name(i), Expected: b.Expected, Warnings: b.Warnings}
+		board := BoardOfReport{Board: s.Session.Name(i), Expected: b.Expected, Warnings: words.Strings(words.English, b.Warnings)}
 		if b.Method == score.Matchpoints {
 			board.Top = Rounded(b.Top)
 		}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Sheet is a scored thing for people: what was entered, the tables, the result
@@ -16,7 +18,7 @@ type Sheet struct {
 	Results  []string
 	Steps    []string
 	Laws     []string
-	Warnings []string
+	Warnings []words.Text
 
 	// Condition says when a side that damaged itself loses relief; it is empty
 	// where nobody did. With it stands the line for the director's finding.
@@ -100,7 +102,7 @@ func (t *Table) Text() string {
 	return b.String()
 }
 
-// Numeric reports whether column i holds numbers, where it holds anything. Words
+// Numeric reports whether column i holds numbers, where it holds anything. Language
 // for what was not played may stand among them.
 func (t *Table) Numeric(i int) bool {
 	some := false

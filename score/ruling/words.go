@@ -1,46 +1,69 @@
 package ruling
 
 import (
-	"fmt"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-// Words says a sentence in the language of the reader: key is the English
-// sentence, args stand in the place of its verbs as fmt.Sprintf puts them.
-type Words func(key string, args ...any) string
+// Language is that of the reader, in which scores are told: English, Polish or
+// French.
+type Language words.Language
 
-// English says every sentence as it is.
-func English(key string, args ...any) string {
-	if len(args) == 0 {
-		return key
-	}
-	return fmt.Sprintf(key, args...)
+// Say is the sentence of a key.
+func (w Language) Say(key string, args ...words.Arg) string {
+	return words.New(key, args...).In(words.Language(w))
+}
+
+// Vulnerable says which sides are vulnerable.
+func (w Language) Vulnerable(v bridge.Vulnerability) string {
+	return w.Say([...]string{"ruling.vulnerable-none", "ruling.ns", "ruling.ew", "ruling.vulnerable-all"}[v])
+}
+
+// seat is North, East, South or West.
+func (w Language) seat(s bridge.Seat) string {
+	return w.Say([...]string{"ruling.north", "ruling.east", "ruling.south", "ruling.west"}[s])
 }
 
 // side is NS or EW, as the language has it.
-func (w Words) side(d score.Direction) string { return w(d.String()) }
+func (w Language) side(d score.Direction) string {
+	return w.Say([...]string{"ruling.ns", "ruling.ew"}[d])
+}
+
+// Side is NS or EW, as the language has it.
+func (w Language) Side(side string) string {
+	if side == "EW" {
+		return w.side(score.EastWest)
+	}
+	return w.side(score.NorthSouth)
+}
 
 // pair is a pair with its side where numbers are used twice: 7, 7 NS.
-func (w Words) pair(pair, side string) string {
+func (w Language) pair(pair, side string) string {
 	if side != "" && !strings.HasSuffix(pair, side) {
-		return pair + " " + w(side)
+		return pair + " " + w.Side(side)
 	}
 	return pair
 }
 
 // Method returns the form of scoring as people say it.
-func (w Words) Method(m score.Method) string {
-	return w([...]string{"matchpoints", "Butler IMPs", "cross-IMPs per comparison"}[m])
+func (w Language) Method(m score.Method) string {
+	return MethodText(m).In(words.Language(w))
+}
+
+// MethodText is a form of scoring as people say it.
+func MethodText(m score.Method) words.Text {
+	return words.New([...]string{"ruling.matchpoints", "ruling.butler-imps", "ruling.cross-imps-per-comparison"}[m])
 }
 
 // unit is that of the points of a form of scoring.
-func (w Words) unit(m score.Method) string {
+func (w Language) unit(m score.Method) string {
 	if m == score.Matchpoints {
-		return w("MP")
+		return w.Say("ruling.mp")
 	}
-	return w("IMPs")
+	return w.Say("ruling.imps")
 }
 
 // Exactly returns a number with four decimals, and as a fraction where these are not
@@ -64,10 +87,10 @@ func Signed(f score.Frac) string {
 func plus(n int) string { return score.Int(n).Signed(0) }
 
 // points are a pair's points on a board as a table shows them.
-func (w Words) points(m score.Method, p score.Points) string {
+func (w Language) points(m score.Method, p score.Points) string {
 	switch {
 	case !p.Played:
-		return w("not played")
+		return w.Say("ruling.not-played")
 	case m == score.Matchpoints:
 		return Exactly(p.Value)
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score/printed"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // total adds a pair with its printed result.
@@ -16,7 +17,7 @@ func (d *reader) total(cells map[string]string) (err error) {
 		Pos:       printed.Pos{Line: d.line},
 	}
 	if cells["PairId"] == "" {
-		return d.errorf("a row of totals has no PairId")
+		return d.errorf("scoretable.row-totals-has-no")
 	}
 	switch p.Direction {
 	case "NS", "EW":
@@ -59,11 +60,11 @@ func (d *reader) result(cells map[string]string) (err error) {
 	if d.s.Frequencies {
 		if n := cells["Multiplicity"]; n != "" {
 			if times, err = strconv.Atoi(n); err != nil || times < 1 || times > 1000 {
-				return d.errorf("Multiplicity is %q, how often the score comes expected", clip(n))
+				return d.errorf("scoretable.multiplicity-how-often-score", words.Name("n", strconv.Quote(clip(n))))
 			}
 		}
 	} else if l.NS == "" || l.EW == "" {
-		return d.errorf("a result without opponents: PairId_NS %q, PairId_EW %q", clip(l.NS), clip(l.EW))
+		return d.errorf("scoretable.result-without-opponents-pairid", words.Name("ns", strconv.Quote(clip(l.NS))), words.Name("ew", strconv.Quote(clip(l.EW))))
 	}
 	if l.NS != "" {
 		l.NS, l.EW = cells["Section"]+l.NS, cells["Section"]+l.EW
@@ -111,7 +112,7 @@ func (d *reader) number(cells map[string]string, column string) (printed.Number,
 	}
 	n, ok := printed.ParseNumber(cells[column])
 	if !ok {
-		return n, d.errorf("%s is %q, a number expected", column, clip(cells[column]))
+		return n, d.errorf("usebio.number-expected", words.Name("name", column), words.Name("text", strconv.Quote(clip(cells[column]))))
 	}
 	return n, nil
 }

@@ -24,11 +24,13 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/pbntext"
 	"github.com/fairdeal/fairdeal/score/printed"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // The limits of what Read takes: no file of a real session comes near them.
@@ -64,7 +66,7 @@ func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	for sc.Scan() {
 		d.line++
 		if size += len(sc.Bytes()) + 1; size > MaxBytes {
-			return nil, d.errorf("the file is larger than %d MB", MaxBytes>>20)
+			return nil, d.errorf("traveller.file-larger-than-mb", words.N("most", MaxBytes>>20))
 		}
 		if err := d.take(sc.Text()); err != nil {
 			return nil, err
@@ -72,12 +74,12 @@ func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	}
 	if err := sc.Err(); errors.Is(err, bufio.ErrTooLong) {
 		d.line++
-		return nil, d.errorf("the line is longer than %d bytes", maxLine)
+		return nil, d.errorf("traveller.line-longer-than-bytes", words.N("most", maxLine))
 	} else if err != nil {
 		return nil, err
 	}
 	if !d.results {
-		return nil, d.errorf("the file holds no results: no ScoreTable with rows")
+		return nil, d.errorf("scoretable.file-holds-no-results")
 	}
 	return d.finish(), nil
 }
@@ -103,8 +105,8 @@ type reader struct {
 	results bool
 }
 
-func (d *reader) errorf(format string, args ...any) error {
-	e := printed.ErrorAt(printed.Pos{Line: max(d.line, 1)}, format, args...)
+func (d *reader) errorf(key string, args ...words.Arg) error {
+	e := printed.ErrorAt(printed.Pos{Line: max(d.line, 1)}, key, args...)
 	e.Board = d.tags["Board"]
 	return e
 }
@@ -122,7 +124,7 @@ func (d *reader) take(line string) error {
 	return d.scan.Line(line, func(i pbntext.Item) error {
 		switch {
 		case i.Kind == pbntext.Bad:
-			return d.errorf("found %q, a tag such as [Board \"1\"] expected", clip(i.Text))
+			return d.errorf("scoretable.found-tag-such-as", words.Name("text", strconv.Quote(clip(i.Text))))
 		case i.Kind == pbntext.Tag:
 			return d.tag(i.Name, i.Value)
 		case i.Kind == pbntext.Empty || d.columns == nil:
@@ -145,21 +147,21 @@ func (d *reader) tag(name, value string) error {
 	case "ScoreTable":
 		d.totals, d.columns = false, columns(value)
 		if d.tags["Board"] == "" {
-			return d.errorf("a ScoreTable without a Board")
+			return d.errorf("scoretable.scoretable-without-board")
 		}
 		ns, ew := has(d.columns, "PairId_NS"), has(d.columns, "PairId_EW")
 		switch {
 		case !ns && !ew && (has(d.columns, "Multiplicity") || has(d.columns, "Rank")):
 			d.s.Frequencies = true
 		case !ns:
-			return d.errorf("the ScoreTable has no column PairId_NS, and neither Rank nor Multiplicity of a table of frequencies")
+			return d.errorf("scoretable.scoretable-has-no-column")
 		case !ew:
-			return d.errorf("the ScoreTable has no column PairId_EW")
+			return d.errorf("scoretable.scoretable-has-no-column-pairid")
 		}
 	case "TotalScoreTable":
 		d.totals, d.columns = true, columns(value)
 		if !has(d.columns, "PairId") {
-			return d.errorf("the TotalScoreTable has no column PairId")
+			return d.errorf("scoretable.totalscoretable-has-no-column")
 		}
 	case "Board", "Event", "Date", "Scoring":
 		if value != "#" && value != "?" && value != "" {
@@ -196,11 +198,11 @@ func (d *reader) cells(line string) (map[string]string, error) {
 		var word string
 		switch {
 		case rest == "":
-			return nil, d.errorf("a row has fewer cells than the table's %d columns", len(d.columns))
+			return nil, d.errorf("scoretable.row-has-fewer-cells", words.N("n", len(d.columns)))
 		case rest[0] == '"':
 			end := strings.IndexByte(rest[1:], '"')
 			if end < 0 {
-				return nil, d.errorf("a quote in a row is not closed")
+				return nil, d.errorf("scoretable.quote-row-not-closed")
 			}
 			word, rest = rest[1:end+1], rest[end+2:]
 		default:
@@ -217,7 +219,7 @@ func (d *reader) cells(line string) (map[string]string, error) {
 		rest = strings.TrimLeft(rest, " \t")
 	}
 	if rest != "" {
-		return nil, d.errorf("a row has more cells than the table's %d columns", len(d.columns))
+		return nil, d.errorf("scoretable.row-has-more-cells", words.N("n", len(d.columns)))
 	}
 	return cells, nil
 }

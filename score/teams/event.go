@@ -1,12 +1,12 @@
 package teams
 
 import (
-	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Form is how the matches of an event are scored (spec/score-teams.md).
@@ -106,9 +106,11 @@ func (e *Event) Score() (*EventScore, error) {
 	seen := map[int]bool{}
 	for i := range e.Matches {
 		m := &e.Matches[i]
-		fail := func(err error) error { return fmt.Errorf("match %d: %w", m.Number, err) }
+		fail := func(err error) error {
+			return words.Errorf("teams.match", words.N("number", m.Number), words.E("what", err))
+		}
 		if seen[m.Number] {
-			return nil, fail(errors.New("there twice"))
+			return nil, fail(words.Errorf("teams.there-twice"))
 		}
 		seen[m.Number] = true
 		s, err := e.match(m)
@@ -138,10 +140,10 @@ func (e *Event) Score() (*EventScore, error) {
 	for _, p := range e.Penalties {
 		i := slices.IndexFunc(e.Matches, func(m EventMatch) bool { return m.Number == p.Match })
 		if i < 0 {
-			return nil, fmt.Errorf("a penalty in match %d, which is not there", p.Match)
+			return nil, words.Errorf("teams.penalty-match-not-there", words.N("match", p.Match))
 		}
 		if m := &e.Matches[i]; p.Team != "" && p.Team != m.Home && p.Team != m.Away {
-			return nil, fmt.Errorf("a penalty of team %q in match %d: %s or %s?", p.Team, p.Match, m.Home, m.Away)
+			return nil, words.Errorf("teams.penalty-team-match-or", words.Name("team", strconv.Quote(p.Team)), words.N("match", p.Match), words.Name("home", m.Home), words.Name("away", m.Away))
 		}
 	}
 	for _, name := range order {
@@ -197,7 +199,7 @@ func (e *Event) boards(m *EventMatch) (*EventMatchScore, error) {
 		s := BoardScore{Played: true}
 		damages, err := b.resolve(wonOrLost)
 		if err != nil {
-			return nil, fmt.Errorf("board %d: %w", b.Number, err)
+			return nil, words.Errorf("teams.board", words.N("number", b.Number), words.E("what", err))
 		}
 		s.Damages = damages
 		for k, x := range []struct {
@@ -206,7 +208,7 @@ func (e *Event) boards(m *EventMatch) (*EventMatchScore, error) {
 		}{{&b.Open.NS, &b.Closed.EW, &s.Home}, {&b.Closed.NS, &b.Open.EW, &s.Away}} {
 			points, played, err := wonOrLost(x.ns, x.ew)
 			if err != nil {
-				return nil, fmt.Errorf("board %d: %w", b.Number, err)
+				return nil, words.Errorf("teams.board", words.N("number", b.Number), words.E("what", err))
 			}
 			if !played {
 				s.Played = false
@@ -233,7 +235,7 @@ func (e *Event) boards(m *EventMatch) (*EventMatchScore, error) {
 func wonOrLost(ns, ew *score.Side) (points score.Frac, played bool, err error) {
 	switch {
 	case ns.Artificial() && ew.Artificial() && !ns.Share().Equal(ew.Share()):
-		return points, false, fmt.Errorf("artificial scores of %s and %s %% on one board, want one", ns.Share().Decimal(2), ew.Share().Decimal(2))
+		return points, false, words.Errorf("teams.artificial-scores-on-one", words.Name("ns", ns.Share().Decimal(2)), words.Name("ew", ew.Share().Decimal(2)))
 	case ns.Artificial():
 		return ns.Share().Over(50), true, nil
 	case ew.Artificial():
@@ -293,11 +295,11 @@ func (e *Event) eights(m *EventMatch) (*EventMatchScore, error) {
 		for _, open := range b.Home {
 			for _, closed := range b.Away {
 				if open.Damage != nil || closed.Damage != nil {
-					return nil, fmt.Errorf("board %d: damage in teams of eight, want its award", b.Number)
+					return nil, words.Errorf("teams.board-damage-teams-eight", words.N("number", b.Number))
 				}
 				x, err := Board{Number: b.Number, Open: open, Closed: closed}.Score()
 				if err != nil {
-					return nil, fmt.Errorf("board %d: %w", b.Number, err)
+					return nil, words.Errorf("teams.board", words.N("number", b.Number), words.E("what", err))
 				}
 				s.Home, s.Away = s.Home.Add(x.Home), s.Away.Add(x.Away)
 				s.Played = s.Played || x.Played

@@ -7,6 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func ExampleScale_Table() {
@@ -28,7 +29,7 @@ func ExampleBoard_Score() {
 	b := teams.Board{Number: 1, Open: open, Closed: score.Raw(300)}
 	s, _ := b.Score()
 	fmt.Println(s.Home, s.Away)
-	for _, step := range ruling.Words(ruling.English).MatchBoard(b, s, "Alpha", "Beta") {
+	for _, step := range ruling.Language(words.English).MatchBoard(b, s, "Alpha", "Beta") {
 		fmt.Println(step)
 	}
 	// Output:

@@ -1,10 +1,10 @@
 package teams
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Room is one of the two rooms of a match.
@@ -19,6 +19,11 @@ const (
 
 // String returns open or closed.
 func (r Room) String() string { return [...]string{"open", "closed"}[r] }
+
+// Text is the room for people, as it stands before the word room.
+func (r Room) Text() words.Text {
+	return words.New([...]string{"teams.room-open", "teams.room-closed"}[r])
+}
 
 // Board is one board of a match, with the results of both rooms.
 type Board struct {
@@ -35,7 +40,7 @@ type BoardScore struct {
 	Home, Away score.Frac
 	Played     bool         // false: 0 IMPs because a room has no result
 	Damages    []RoomDamage // where rooms have damages
-	Warnings   []string     // what a director should look at
+	Warnings   []words.Text // what a director should look at
 
 	blame Blame
 }
@@ -54,11 +59,11 @@ func (b Board) Score() (*BoardScore, error) {
 	}
 	for room, r := range []*score.Result{&b.Open, &b.Closed} {
 		if raw, ok := r.Impossible(); ok {
-			s.Warnings = append(s.Warnings, fmt.Sprintf("board %d, %v room: no contract scores %+d", b.Number, Room(room), raw))
+			s.Warnings = append(s.Warnings, words.New("teams.board-room-no-contract", words.N("number", b.Number), words.T("room", Room(room).Text()), words.Name("raw", fmt.Sprintf("%+d", raw))))
 		}
 	}
 	if sum := s.Home.Add(s.Away); sum.Sign() > 0 {
-		s.Warnings = append(s.Warnings, fmt.Sprintf("board %d: the teams together get %s IMPs", b.Number, sum.Signed(4)))
+		s.Warnings = append(s.Warnings, words.New("teams.board-teams-together-get", words.N("number", b.Number), words.Name("sum", sum.Signed(4))))
 	}
 	return s, nil
 }
@@ -71,10 +76,10 @@ type worth func(ns, ew *score.Side) (points score.Frac, played bool, err error)
 func (b *Board) teams(of worth) (home, away score.Frac, played bool, err error) {
 	var also bool
 	if home, played, err = of(&b.Open.NS, &b.Closed.EW); err != nil {
-		return home, away, false, fmt.Errorf("home team: %w", err)
+		return home, away, false, words.Errorf("teams.home-team", words.E("what", err))
 	}
 	if away, also, err = of(&b.Closed.NS, &b.Open.EW); err != nil {
-		return home, away, false, fmt.Errorf("away team: %w", err)
+		return home, away, false, words.Errorf("teams.away-team", words.E("what", err))
 	}
 	return home, away, played || also, nil
 }
@@ -85,7 +90,7 @@ func teamIMPs(ns, ew *score.Side) (imps score.Frac, played bool, err error) {
 	switch {
 	case ns.Artificial() && ew.Artificial():
 		if !ns.IMPs().Equal(ew.IMPs()) {
-			return imps, false, fmt.Errorf("artificial scores of %s and %s IMPs on one board, want one", ns.IMPs().Signed(2), ew.IMPs().Signed(2))
+			return imps, false, words.Errorf("teams.artificial-scores-imps-on", words.Name("ns", ns.IMPs().Signed(2)), words.Name("ew", ew.IMPs().Signed(2)))
 		}
 		return ns.IMPs(), true, nil
 	case ns.Artificial():
@@ -149,7 +154,7 @@ func (b *Board) resolve(of worth) ([]RoomDamage, error) {
 			case err != nil:
 				return ns, ew, err
 			case !played:
-				return ns, ew, errors.New("damage: the other room has no result")
+				return ns, ew, words.Errorf("teams.damage-other-room-has")
 			case out[j].Room == OpenRoom:
 				return home, away, nil
 			}
@@ -198,12 +203,12 @@ func (m *Match) score(homePenalty, awayPenalty score.Frac) (*MatchScore, error) 
 	seen := map[int]bool{}
 	for _, b := range m.Boards {
 		if seen[b.Number] {
-			return nil, fmt.Errorf("board %d twice", b.Number)
+			return nil, words.Errorf("teams.board-twice", words.N("number", b.Number))
 		}
 		seen[b.Number] = true
 		s, err := b.Score()
 		if err != nil {
-			return nil, fmt.Errorf("board %d: %w", b.Number, err)
+			return nil, words.Errorf("teams.board", words.N("number", b.Number), words.E("what", err))
 		}
 		s.blame = b.HomeBlame
 		boards = append(boards, *s)

@@ -8,6 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func mustMatch(t *testing.T, text string) (*teams.Match, *teams.MatchScore) {
@@ -174,7 +175,7 @@ func TestMatchWarnings(t *testing.T) {
 		"7 40% 620; 60% 650 | +660": "",
 	} {
 		_, s := mustMatch(t, text)
-		if got := strings.Join(s.Boards[0].Warnings, "; "); got != want {
+		if got := strings.Join(words.Strings(words.English, s.Boards[0].Warnings), "; "); got != want {
 			t.Errorf("%s: warnings %q, want %q", text, got, want)
 		}
 	}

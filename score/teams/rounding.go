@@ -1,10 +1,11 @@
 package teams
 
 import (
-	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Rounding is what is done about the fractions of IMPs that weighted scores
@@ -29,17 +30,17 @@ const (
 )
 
 var roundings = [...]struct{ name, source string }{
-	{"non-offenders", "the lecture: neither board nor match is rounded; a gap in the scale goes to the non-offending side"},
-	{"none", "exact: nothing is rounded"},
-	{"white-book", "White Book: every board to 1 IMP, halves away from the average"},
-	{"tenth", "published convention: the match to 0.1 IMP at the end"},
+	{"non-offenders", "teams.lecture-neither-board-nor"},
+	{"none", "teams.exact-nothing-rounded"},
+	{"white-book", "teams.white-book-every-board"},
+	{"tenth", "teams.published-convention-match-0"},
 }
 
 // String returns the policy's name: non-offenders, none, white-book or tenth.
 func (r Rounding) String() string { return roundings[r].name }
 
 // Source says in a line what the policy does and where it comes from.
-func (r Rounding) Source() string { return roundings[r].source }
+func (r Rounding) Source() words.Text { return words.New(roundings[r].source) }
 
 // ParseRounding returns the policy with the given name.
 func ParseRounding(s string) (Rounding, error) {
@@ -48,7 +49,7 @@ func ParseRounding(s string) (Rounding, error) {
 			return Rounding(i), nil
 		}
 	}
-	return 0, fmt.Errorf("unknown rounding %q, want non-offenders, none, white-book or tenth", s)
+	return 0, words.Errorf("teams.unknown-rounding-want-non", words.Name("text", strconv.Quote(s)))
 }
 
 // Board returns the IMPs of one board as the policy counts them.
@@ -90,9 +91,9 @@ func (r Rounding) VP(t *VPTable, margin score.Frac, team Blame) (score.Frac, err
 	case r == RoundNonOffenders && team == Offending:
 		return low, nil
 	case r == RoundNonOffenders:
-		return score.Frac{}, fmt.Errorf("%s IMPs lie between %s and %s VP: which is the non-offending side?", margin.Signed(4), low.Decimal(2), high.Decimal(2))
+		return score.Frac{}, words.Errorf("teams.imps-lie-between-vp", words.Name("margin", margin.Signed(4)), words.Name("low", low.Decimal(2)), words.Name("high", high.Decimal(2)))
 	}
-	return score.Frac{}, fmt.Errorf("%s IMPs lie between %s and %s VP, and the rounding is none", margin.Signed(4), low.Decimal(2), high.Decimal(2))
+	return score.Frac{}, words.Errorf("teams.imps-lie-between-vp-rounding", words.Name("margin", margin.Signed(4)), words.Name("low", low.Decimal(2)), words.Name("high", high.Decimal(2)))
 }
 
 // whole is a whole Frac as an int, bounded to what a scale can tell apart.

@@ -1,11 +1,12 @@
 package teams
 
 import (
-	"fmt"
 	"math"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Scale is a way of turning the IMPs of a match into victory points
@@ -29,7 +30,7 @@ func ParseScale(name string) (Scale, error) {
 			return s, nil
 		}
 	}
-	return 0, fmt.Errorf("unknown scale %q, want wbf2013, wbf-discrete or 25-0", name)
+	return 0, words.Errorf("teams.unknown-scale-want-wbf2013", words.Name("name", strconv.Quote(name)))
 }
 
 // MaxBoards bounds the boards of a match.
@@ -52,7 +53,7 @@ type Band struct {
 func (s Scale) Table(boards int) (*VPTable, error) {
 	t := &VPTable{Scale: s, Boards: boards}
 	if s != Old25 && (boards < 1 || boards > MaxBoards) {
-		return nil, fmt.Errorf("match of %d boards, want 1 to %d", boards, MaxBoards)
+		return nil, words.Errorf("teams.match-boards-want-1", words.N("boards", boards), words.N("most", MaxBoards))
 	}
 	switch s {
 	case WBF2013:
@@ -71,7 +72,7 @@ func (s Scale) Table(boards int) (*VPTable, error) {
 	case Old25:
 		uppers, ok := old25[boards]
 		if !ok {
-			return nil, fmt.Errorf("no 25-0 scale for %d boards, want 8, 12, 16, 20, 24, 28 or 32", boards)
+			return nil, words.Errorf("teams.no-25-0-scale", words.N("boards", boards))
 		}
 		from := 0
 		for i, upper := range uppers {
@@ -84,7 +85,7 @@ func (s Scale) Table(boards int) (*VPTable, error) {
 		}
 		t.Bands = append(t.Bands, Band{From: from, Winner: score.Int(25)})
 	default:
-		return nil, fmt.Errorf("unknown scale %d", s)
+		return nil, words.Errorf("teams.unknown-scale", words.N("text", int(s)))
 	}
 	t.Bands[len(t.Bands)-1].To = -1
 	return t, nil

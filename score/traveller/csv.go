@@ -6,9 +6,11 @@ import (
 	"errors"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ParseCSV reads a traveller as CSV: a header line with the columns ns,
@@ -62,7 +64,7 @@ func (rows *csvRows) keep(s string) string {
 }
 
 // errMixed says that rows of a board stand apart from each other.
-var errMixed = errors.New("rows of a board stand apart")
+var errMixed = words.Errorf("traveller.rows-board-stand-apart")
 
 // readCSV reads the rest of the file, from the header line on, which has that
 // number. Boards whose rows stand together, as they mostly do, are added to the
@@ -102,13 +104,13 @@ func (t *travellers) rows(number int, header string, data []byte) error {
 	rows := csvRows{travellers: t, columns: csvColumns(record), at: map[string]int{}, place: map[string]int{}, kept: map[string]string{}, board: -1}
 	for i, name := range rows.columns {
 		if _, twice := rows.at[name]; twice && name != "" {
-			return lineError(number, "two columns %q", name)
+			return lineError(number, "traveller.two-columns", words.Name("name", strconv.Quote(name)))
 		}
 		rows.at[name] = i
 	}
 	for _, name := range []string{"ns", "ew", "result"} {
 		if _, ok := rows.at[name]; !ok {
-			return lineError(number, "no column %q in the header line, want ns, ew and result", name)
+			return lineError(number, "traveller.no-column-header-line", words.Name("name", strconv.Quote(name)))
 		}
 	}
 	rows.ns, rows.ew, rows.result = rows.at["ns"], rows.at["ew"], rows.at["result"]
@@ -144,7 +146,7 @@ func (rows *csvRows) take(line, before int, record []string) error {
 		board := ""
 		if rows.board >= 0 {
 			if board = cell(rows.board); board == "" {
-				return lineError(line, "a result without a board")
+				return lineError(line, "traveller.result-without-board")
 			}
 		}
 		if now = rows.now; now == nil || now.name != board {
@@ -160,7 +162,7 @@ func (rows *csvRows) take(line, before int, record []string) error {
 			var err error
 			if now.group = ""; value != "" {
 				if now.group, err = GroupName(value); err != nil {
-					return now.wrap(lineError(line, "%w", err))
+					return now.wrap(&Error{Line: line, Err: err})
 				}
 			}
 			continue
@@ -203,14 +205,14 @@ func (rows *csvRows) setting(now *traveller, line int, name, value string) error
 	old := now.given[name]
 	switch {
 	case len(now.t.Lines) > 0 && old == "":
-		return lineError(line, "setting %q after a result, want it in the first line of results", name)
+		return lineError(line, "traveller.setting-after-result-want", words.Name("name", strconv.Quote(name)))
 	case len(now.t.Lines) > 0 && rows.single:
-		return lineError(line, "%s is %q here and %q before", name, clipText(value), old)
+		return lineError(line, "traveller.here-before", words.Name("name", name), words.Name("value", strconv.Quote(clipText(value))), words.Name("old", strconv.Quote(old)))
 	case len(now.t.Lines) > 0:
-		return lineError(line, "%s is %q here and %q in the board's first line", name, clipText(value), old)
+		return lineError(line, "traveller.here-board-first-line", words.Name("name", name), words.Name("value", strconv.Quote(clipText(value))), words.Name("old", strconv.Quote(old)))
 	}
 	if err := now.override(name, value); err != nil {
-		return lineError(line, "%w", err)
+		return &Error{Line: line, Err: err}
 	}
 	if name == "method" || name == "winners" {
 		rows.common[name] = value

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"strconv"
 
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ReadEvent reads a session of matches (spec/score-teams.md): settings of all
@@ -79,42 +81,42 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 				return nil, err
 			}
 			if number, err = setNumber(key, value, 1, 100000); err != nil {
-				return nil, lineError(l.number, "%w", err)
+				return nil, &Error{Line: l.number, Err: err}
 			}
 			if at := seen[number]; at != 0 {
-				return nil, lineError(l.number, "match %d again, it stands on line %d", number, at)
+				return nil, lineError(l.number, "traveller.match-again-stands-on", words.N("number", number), words.N("at", at))
 			}
 			seen[number], start, eights, boards = l.number, l.number, nil, map[int]int{}
 			now = &matchReader{given: map[string]bool{}}
 			now.m.Home, now.m.Away = "home", "away"
 			for _, s := range common {
 				if err := now.set(s.key, s.value); err != nil {
-					return nil, lineError(s.line, "%w", err)
+					return nil, &Error{Line: s.line, Err: err}
 				}
 				delete(now.given, s.key) // the match may say otherwise
 			}
 		case ok && now == nil && key == "method":
 			method = value
 			if e.Form, ok = teams.ParseForm(value); !ok {
-				return nil, lineError(l.number, "unknown method %q, want teams, board-a-match, patton or eights", value)
+				return nil, lineError(l.number, "traveller.unknown-method-want-teams", words.Name("value", strconv.Quote(value)))
 			}
 		case ok && now == nil && key == "aggregate":
 			if e.Aggregate, err = score.ParseFrac(value); err != nil || e.Aggregate.Sign() <= 0 {
-				return nil, lineError(l.number, "found aggregate %q, want the points of a match that are shared by the aggregate", value)
+				return nil, lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", strconv.Quote(value)))
 			}
 		case ok && now == nil:
 			common = append(common, fileSetting{l.number, key, value})
 		case now == nil:
-			return nil, lineError(l.number, "found %q, want match: 1 before the boards of a match", clipText(l.text))
+			return nil, lineError(l.number, "traveller.found-want-match-1", words.Name("text", strconv.Quote(clipText(l.text))))
 		case ok:
 			if len(now.m.Boards)+len(eights) > 0 {
-				return nil, lineError(l.number, "setting %q after a board, want all settings first", key)
+				return nil, lineError(l.number, "traveller.setting-after-board-want", words.Name("key", strconv.Quote(key)))
 			}
 			if now.given[key] {
-				return nil, lineError(l.number, "setting %q twice", key)
+				return nil, lineError(l.number, "traveller.setting-twice", words.Name("key", strconv.Quote(key)))
 			}
 			if err := now.set(key, value); err != nil {
-				return nil, lineError(l.number, "%w", err)
+				return nil, &Error{Line: l.number, Err: err}
 			}
 		default:
 			n, err := now.eventLine(l, e.Form, &eights)
@@ -122,7 +124,7 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 				return nil, err
 			}
 			if at := boards[n]; at != 0 {
-				return nil, lineError(l.number, "board %d twice, the first is on line %d", n, at)
+				return nil, lineError(l.number, "traveller.board-twice-first-on", words.N("n", n), words.N("at", at))
 			}
 			boards[n] = l.number
 		}
@@ -132,9 +134,9 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 	}
 	switch {
 	case method == "":
-		return nil, &Error{Err: errors.New("nothing says how the matches are scored, want method: teams, board-a-match, patton or eights")}
+		return nil, &Error{Err: words.Errorf("traveller.nothing-says-how-matches")}
 	case len(e.Matches) == 0:
-		return nil, &Error{Err: errors.New("no matches, want match: 1 and its boards")}
+		return nil, &Error{Err: words.Errorf("traveller.no-matches-want-match")}
 	}
 	return e, nil
 }

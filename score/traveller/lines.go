@@ -2,12 +2,12 @@ package traveller
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // results reads the lines of a traveller after its settings.
@@ -27,7 +27,7 @@ func newResults(settings []string) (*results, error) {
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, fmt.Errorf("found %q, want a setting such as method: mp", s)
+			return nil, words.Errorf("traveller.found-want-setting-such", words.Name("text", strconv.Quote(s)))
 		}
 		if err := r.set(key, value); err != nil {
 			return nil, err
@@ -53,18 +53,18 @@ func (r *results) reuse(old *results) {
 // finish checks what only the whole file tells.
 func (r *results) finish() (*Board, error) {
 	if len(r.t.Lines) == 0 {
-		return nil, &Error{Err: errors.New("no results")}
+		return nil, &Error{Err: words.Errorf("score.no-results")}
 	}
 	if err := r.conventional(); err != nil {
 		return nil, &Error{Err: err}
 	}
 	if n := len(r.t.Lines); r.t.Expected != 0 && r.t.Expected < n {
-		return nil, &Error{Err: fmt.Errorf("%d results, but only %d expected", n, r.t.Expected)}
+		return nil, &Error{Err: words.Errorf("score.results-but-only-expected", words.N("n", n), words.N("expected", r.t.Expected))}
 	}
 	for key := range r.sessions {
 		side, pair, _ := strings.Cut(key, " ")
 		if side == "NS" && r.ns[pair] == 0 || side == "EW" && r.ew[pair] == 0 {
-			return nil, &Error{Err: fmt.Errorf("average for %s, which has no result", key)}
+			return nil, &Error{Err: words.Errorf("traveller.average-has-no-result", words.Name("key", key))}
 		}
 	}
 	for i := range r.t.Lines {
@@ -87,13 +87,13 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 			continue
 		}
 		if p.pair == "" || p.pair == "-" {
-			return lineError(line, "pair %s has no opponents: no %s pair", p.opponents, p.where)
+			return lineError(line, "traveller.pair-has-no-opponents", words.Name("opponents", p.opponents), words.Name("where", p.where))
 		}
-		return lineError(line, "found %q, want the number of the %s pair", p.pair, p.where)
+		return lineError(line, "traveller.found-want-number-pair", words.Name("pair", strconv.Quote(p.pair)), words.Name("where", p.where))
 	}
 	seen := func(side map[string]int, pair string) error {
 		if at := side[pair]; at != 0 {
-			return lineError(line, "pair %s has a second result, the first is on line %d", pair, at)
+			return lineError(line, "traveller.pair-has-second-result", words.Name("pair", pair), words.N("at", at))
 		}
 		return nil
 	}
@@ -105,7 +105,7 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 	}
 	if r.winners == 1 {
 		if ns == ew {
-			return lineError(line, "pair %s plays against itself", ns)
+			return lineError(line, "score.pair-plays-against-itself", words.Name("ns", ns))
 		}
 		if err := seen(r.ew, ns); err != nil {
 			return err
@@ -118,7 +118,7 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 	if before, name, ok := strings.Cut(text, " ; group "); ok {
 		var err error
 		if group, err = GroupName(name); err != nil {
-			return lineError(line, "%w", err)
+			return &Error{Line: line, Err: err}
 		}
 		text = strings.TrimRight(before, " \t")
 	}
@@ -126,9 +126,9 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 	if err != nil {
 		var s *score.SyntaxError
 		if errors.As(err, &s) {
-			return &Error{Line: line, Column: before + s.Column(), Err: &atError{msg: s.Msg, syntax: s}}
+			return &Error{Line: line, Column: before + s.Column(), Err: &atError{s}}
 		}
-		return lineError(line, "%w", err)
+		return &Error{Line: line, Err: err}
 	}
 	r.ns[ns], r.ew[ew] = line, line
 	r.t.Lines = append(r.t.Lines, score.Line{NS: ns, EW: ew, Result: result, Group: group})
@@ -159,12 +159,12 @@ func (r *results) parse(text string) (score.Result, error) {
 
 // atError is a SyntaxError inside a line, without its own position.
 type atError struct {
-	msg    string
-	syntax *score.SyntaxError
+	*score.SyntaxError
 }
 
-func (e *atError) Error() string { return e.msg }
-func (e *atError) Unwrap() error { return e.syntax }
+func (e *atError) Error() string    { return e.Msg.String() }
+func (e *atError) Said() words.Text { return e.Msg }
+func (e *atError) Unwrap() error    { return e.SyntaxError }
 
 // isPair reports whether s can be a pair's number: digits, with letters around
 // them where sections have them (A12, 7EW).
@@ -193,7 +193,7 @@ func (r *results) set(key, value string) (err error) {
 			if old == "" {
 				return nil // given by the caller
 			}
-			return fmt.Errorf("setting %q twice", key)
+			return words.Errorf("traveller.setting-twice", words.Name("key", strconv.Quote(key)))
 		}
 	}
 	r.given[key] = value
@@ -223,7 +223,7 @@ func (r *results) set(key, value string) (err error) {
 		}
 		d, bad := strconv.Atoi(strings.NewReplacer("−", "-", "–", "-").Replace(value))
 		if bad != nil || d < -score.MaxRaw || d > score.MaxRaw {
-			return fmt.Errorf("found datum %q, want factored, plain or the datum itself from -%d to %d", value, score.MaxRaw, score.MaxRaw)
+			return words.Errorf("traveller.found-datum-want-factored", words.Name("value", strconv.Quote(value)), words.N("most", score.MaxRaw))
 		}
 		r.t.Datum = &d
 	case "conventions":
@@ -237,7 +237,7 @@ func (r *results) set(key, value string) (err error) {
 	default:
 		known, bad := r.t.Set(key, value)
 		if err = bad; !known {
-			err = fmt.Errorf("unknown setting %q, want method, board, vulnerable, expected, conventions, factoring, few-scores, datum, datum-rounding, trim, comparisons, imp-limit, average-imps, points, winners, group or average", key)
+			err = words.Errorf("traveller.unknown-setting-want-method", words.Name("key", strconv.Quote(key)))
 		}
 	}
 	return err
@@ -248,7 +248,7 @@ func (r *results) set(key, value string) (err error) {
 func GroupName(value string) (string, error) {
 	name := strings.ToLower(strings.TrimSpace(value))
 	if name == "" || len(name) > 12 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
-		return "", fmt.Errorf("found group %q, want a letter such as b", value)
+		return "", words.Errorf("traveller.found-group-want-letter", words.Name("value", strconv.Quote(value)))
 	}
 	if name == "a" {
 		return "", nil
@@ -283,13 +283,13 @@ func (r *results) setAverage(value string) error {
 		}
 		if (side == "NS" || side == "EW") && isPair(f[1]) && err == nil {
 			if _, ok := r.sessions[side+" "+f[1]]; ok {
-				return fmt.Errorf("average for %s %s twice", side, f[1])
+				return words.Errorf("traveller.average-twice", words.Name("side", side), words.Name("text", f[1]))
 			}
 			r.sessions[side+" "+f[1]] = share
 			return nil
 		}
 	}
-	return fmt.Errorf("found average %q, want a side, a pair and its average such as NS 7 63.5%%", value)
+	return words.Errorf("traveller.found-average-want-side", words.Name("value", strconv.Quote(value)))
 }
 
 // fold is a value as it is compared: in any case, with blanks for hyphens.
@@ -300,7 +300,7 @@ func fold(s string) string {
 func setNumber(key, value string, low, high int) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < low || n > high {
-		return 0, fmt.Errorf("found %s %q, want a whole number from %d to %d", key, value, low, high)
+		return 0, words.Errorf("traveller.found-want-whole-number", words.Name("key", key), words.Name("value", strconv.Quote(value)), words.N("low", low), words.N("high", high))
 	}
 	return n, nil
 }
@@ -317,5 +317,5 @@ func ParseVulnerability(s string) (bridge.Vulnerability, error) {
 	case "all", "both", "obie", "tous":
 		return bridge.VulAll, nil
 	}
-	return 0, fmt.Errorf("found vulnerability %q, want none, NS, EW or all", s)
+	return 0, words.Errorf("traveller.found-vulnerability-want-none", words.Name("text", strconv.Quote(s)))
 }

@@ -2,7 +2,6 @@ package traveller
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -10,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ParseMatch reads a match in the text form of spec/score.md step 13: lines
@@ -30,7 +30,7 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, &Error{Err: fmt.Errorf("found %q, want a setting such as scale: wbf2013", s)}
+			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such-as", words.Name("text", strconv.Quote(s)))}
 		}
 		if err := r.set(key, value); err != nil {
 			return nil, &Error{Err: err}
@@ -47,14 +47,14 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 		if key, value, ok := l.setting(); ok {
 			switch {
 			case len(r.m.Boards) > 0:
-				return nil, lineError(l.number, "setting %q after a board, want all settings first", key)
+				return nil, lineError(l.number, "traveller.setting-after-board-want", words.Name("key", strconv.Quote(key)))
 			case r.given[key]:
-				return nil, lineError(l.number, "setting %q twice", key)
+				return nil, lineError(l.number, "traveller.setting-twice", words.Name("key", strconv.Quote(key)))
 			case outside[key]:
 				continue
 			}
 			if err := r.set(key, value); err != nil {
-				return nil, lineError(l.number, "%w", err)
+				return nil, &Error{Line: l.number, Err: err}
 			}
 			continue
 		}
@@ -66,7 +66,7 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 			return nil, err
 		}
 		if at := seen[b.Number]; at != 0 {
-			return nil, lineError(l.number, "board %d twice, the first is on line %d", b.Number, at)
+			return nil, lineError(l.number, "traveller.board-twice-first-on", words.N("n", b.Number), words.N("at", at))
 		}
 		seen[b.Number] = l.number
 		r.m.Boards = append(r.m.Boards, b)
@@ -90,11 +90,11 @@ func roomsLine(l textLine, rooms int) (number int, results []score.Result, innoc
 	digits := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
 	number, err = strconv.Atoi(digits)
 	if err != nil || number < 1 || number > 10000 {
-		return 0, nil, "", lineError(l.number, "found %q, want a board's number and its results in both rooms, with | between them", text)
+		return 0, nil, "", lineError(l.number, "traveller.found-want-board-number", words.Name("text", strconv.Quote(text)))
 	}
 	rest := text[len(digits):]
 	if rest != "" && rest[0] != ' ' && rest[0] != '\t' {
-		return 0, nil, "", lineError(l.number, "found %q, want a blank after the board's number", text)
+		return 0, nil, "", lineError(l.number, "traveller.found-want-blank-after", words.Name("text", strconv.Quote(text)))
 	}
 	if at := strings.Index(strings.ToLower(rest), "non-offenders"); at >= 0 {
 		innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(rest[at+len("non-offenders"):]), ":"))
@@ -103,9 +103,9 @@ func roomsLine(l textLine, rooms int) (number int, results []score.Result, innoc
 	parts := strings.SplitN(rest, "|", rooms)
 	switch {
 	case len(parts) < 2:
-		return 0, nil, "", lineError(l.number, "no | between the results of the open and the closed room")
+		return 0, nil, "", lineError(l.number, "traveller.no-between-results-open")
 	case len(parts) != rooms:
-		return 0, nil, "", lineError(l.number, "%d results with | between them, want %d", len(parts), rooms)
+		return 0, nil, "", lineError(l.number, "traveller.results-between-them-want", words.N("n", len(parts)), words.N("rooms", rooms))
 	}
 	vul := bridge.Vul(number)
 	at := strings.LastIndex(l.text, digits+rest) + len(digits)
@@ -114,7 +114,7 @@ func roomsLine(l textLine, rooms int) (number int, results []score.Result, innoc
 		var s *score.SyntaxError
 		if errors.As(err, &s) {
 			before := utf8.RuneCountInString(l.text[:at])
-			return 0, nil, "", &Error{Line: l.number, Column: before + s.Column(), Err: &atError{msg: s.Msg, syntax: s}}
+			return 0, nil, "", &Error{Line: l.number, Column: before + s.Column(), Err: &atError{s}}
 		}
 		results = append(results, r)
 		at += len(part) + 1
@@ -156,10 +156,10 @@ func (r *matchReader) set(key, value string) (err error) {
 			r.m.KnockOut = true
 		case "no":
 		default:
-			err = fmt.Errorf("found knock-out %q, want yes or no", value)
+			err = words.Errorf("traveller.found-knock-out-want", words.Name("value", strconv.Quote(value)))
 		}
 	default:
-		err = fmt.Errorf("unknown setting %q, want home, away, scale, boards, rounding, non-offenders, carry-over or knock-out", key)
+		err = words.Errorf("traveller.unknown-setting-want-home", words.Name("key", strconv.Quote(key)))
 	}
 	return err
 }
@@ -174,25 +174,25 @@ func (r *matchReader) blame(line int, innocent string) (teams.Blame, error) {
 	case r.m.Away:
 		return teams.Offending, nil
 	}
-	return teams.NoBlame, lineError(line, "non-offenders %q, want %q or %q", innocent, r.m.Home, r.m.Away)
+	return teams.NoBlame, lineError(line, "traveller.non-offenders-want-or", words.Name("found", strconv.Quote(innocent)), words.Name("home", strconv.Quote(r.m.Home)), words.Name("away", strconv.Quote(r.m.Away)))
 }
 
 // finish settles what depends on several settings.
 func (r *matchReader) finish() (*teams.Match, error) {
-	fail := func(format string, args ...any) (*teams.Match, error) {
-		return nil, &Error{Err: fmt.Errorf(format, args...)}
+	fail := func(key string, args ...words.Arg) (*teams.Match, error) {
+		return nil, &Error{Err: words.Errorf(key, args...)}
 	}
 	switch {
 	case len(r.m.Boards) == 0:
-		return fail("no boards")
+		return fail("traveller.no-boards")
 	case r.m.Home == "" || r.m.Away == "" || r.m.Home == r.m.Away:
-		return fail("the teams %q and %q cannot be told apart", r.m.Home, r.m.Away)
+		return fail("traveller.teams-cannot-told-apart", words.Name("home", strconv.Quote(r.m.Home)), words.Name("away", strconv.Quote(r.m.Away)))
 	case r.nonOffs == r.m.Home:
 		r.m.HomeBlame = teams.NonOffending
 	case r.nonOffs == r.m.Away:
 		r.m.HomeBlame = teams.Offending
 	case r.nonOffs != "":
-		return fail("non-offenders %q, want %q or %q", r.nonOffs, r.m.Home, r.m.Away)
+		return fail("traveller.non-offenders-want-or", words.Name("found", strconv.Quote(r.nonOffs)), words.Name("home", strconv.Quote(r.m.Home)), words.Name("away", strconv.Quote(r.m.Away)))
 	}
 	if r.scale != nil {
 		if r.boards == 0 {

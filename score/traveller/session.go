@@ -2,12 +2,13 @@ package traveller
 
 import (
 	"errors"
-	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ReadSession reads a session: travellers as Parse reads them, one
@@ -98,7 +99,7 @@ func newTravellers(outside []string) (*travellers, error) {
 	for _, s := range outside {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, &Error{Err: fmt.Errorf("found %q, want a setting such as method: mp", s)}
+			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such", words.Name("text", strconv.Quote(s)))}
 		}
 		t.common[key] = value
 	}
@@ -134,7 +135,7 @@ func (t *travellers) read(in *source) error {
 			t.before = append(t.before, fileSetting{l.number, key, value})
 			t.common[key] = value
 		case ok && !t.single && (key == "method" || key == "winners"):
-			err = lineError(l.number, "setting %q in a board, want it before the first board", key)
+			err = lineError(l.number, "traveller.setting-board-want-before", words.Name("key", strconv.Quote(key)))
 		case ok:
 			err = t.now.wrap(t.setting(l.number, key, value))
 		case t.csv || t.now == nil && isCSV(l.text):
@@ -152,7 +153,7 @@ func (t *travellers) read(in *source) error {
 		}
 	}
 	if t.csv {
-		return &Error{Err: errors.New("empty, want a header line with ns, ew and result")}
+		return &Error{Err: words.Errorf("traveller.empty-want-header-line")}
 	}
 	return nil
 }
@@ -169,7 +170,7 @@ func (t *travellers) close() error {
 
 func (t *travellers) add(now *traveller) error {
 	if t.common["method"] == "" {
-		return lineError(now.line, "nothing says how the session is scored, want method: mp, butler or cross-imp before the first board")
+		return lineError(now.line, "traveller.nothing-says-how-session")
 	}
 	b, err := now.finish()
 	if err != nil {
@@ -219,9 +220,9 @@ func (t *travellers) same(line int, key, value string) error {
 	case key == "group" || key == "average":
 		return now.set(key, value)
 	case !ok:
-		return lineError(line, "found %s %q, and the board stands on line %d without it: want the settings of a board where it stands first", key, clipText(value), now.first)
+		return lineError(line, "traveller.found-board-stands-on", words.Name("key", key), words.Name("value", strconv.Quote(clipText(value))), words.N("first", now.first))
 	case fold(old) != fold(value):
-		return lineError(line, "found %s %q, and the board on line %d has %q", key, clipText(value), now.first, clipText(old))
+		return lineError(line, "traveller.found-board-on-line", words.Name("key", key), words.Name("value", strconv.Quote(clipText(value))), words.N("first", now.first), words.Name("old", strconv.Quote(clipText(old))))
 	}
 	return nil
 }
@@ -250,7 +251,7 @@ func (t *travellers) setting(line int, key, value string) error {
 // start starts the traveller of a board with the settings that hold for all.
 func (t *travellers) start(line int, number string) (*traveller, error) {
 	if at, ok := t.places[number]; ok {
-		return nil, lineError(line, "board %s again, it stands on line %d", clipText(number), at)
+		return nil, lineError(line, "traveller.board-again-stands-on", words.Name("number", clipText(number)), words.N("at", at))
 	}
 	r, err := newResults(t.outside)
 	if err != nil {
@@ -263,15 +264,15 @@ func (t *travellers) start(line int, number string) (*traveller, error) {
 	now := &traveller{results: r, name: number, line: line, common: map[string]bool{}}
 	if number != "" {
 		if _, ok := now.given["board"]; ok {
-			return nil, lineError(line, "setting %q twice", "board")
+			return nil, lineError(line, "traveller.setting-twice", words.Name("key", strconv.Quote("board")))
 		}
 		if err := now.set("board", number); err != nil {
-			return nil, lineError(line, "%w", err)
+			return nil, &Error{Line: line, Err: err}
 		}
 	}
 	for _, s := range t.before {
 		if err := now.set(s.key, s.value); err != nil {
-			return nil, lineError(s.line, "%w", err)
+			return nil, &Error{Line: s.line, Err: err}
 		}
 		now.common[s.key] = now.given[s.key] != ""
 	}
@@ -285,10 +286,10 @@ func (t *travellers) start(line int, number string) (*traveller, error) {
 // setting takes a line with a setting of the board.
 func (now *traveller) setting(line int, key, value string) error {
 	if len(now.t.Lines) > 0 && key != "group" {
-		return lineError(line, "setting %q after a result, want it before the results", key)
+		return lineError(line, "traveller.setting-after-result-want-before", words.Name("key", strconv.Quote(key)))
 	}
 	if err := now.override(key, value); err != nil {
-		return lineError(line, "%w", err)
+		return &Error{Line: line, Err: err}
 	}
 	return nil
 }
@@ -306,7 +307,7 @@ func (now *traveller) override(key, value string) error {
 func (now *traveller) result(l textLine) error {
 	ns, ew, result, at := threeFields(l.text)
 	if result == "" {
-		return lineError(l.number, "found %q, want the numbers of two pairs and their result", clipText(strings.TrimSpace(l.text)))
+		return lineError(l.number, "traveller.found-want-numbers-two", words.Name("text", strconv.Quote(clipText(strings.TrimSpace(l.text)))))
 	}
 	return now.add(l.number, utf8.RuneCountInString(l.text[:at]), ns, ew, result)
 }
@@ -315,7 +316,7 @@ func (now *traveller) result(l textLine) error {
 func (now *traveller) wrap(err error) error {
 	var e *Error
 	if now.name != "" && errors.As(err, &e) {
-		e.Err = fmt.Errorf("board %s: %w", now.name, e.Err)
+		e.Err = words.Errorf("traveller.board", words.Name("name", now.name), words.E("what", e.Err))
 	}
 	return err
 }
@@ -323,7 +324,7 @@ func (now *traveller) wrap(err error) error {
 // finish adds what is still open.
 func (t *travellers) finish() error {
 	if t.first == nil {
-		return &Error{Err: errors.New("no results")}
+		return &Error{Err: words.Errorf("score.no-results")}
 	}
 	for _, now := range t.open {
 		if err := t.add(now); err != nil {

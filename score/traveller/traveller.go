@@ -3,12 +3,12 @@ package traveller
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/keyword"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Board is a board as it stands in a traveller file, with what the file
@@ -37,7 +37,7 @@ func Parse(data []byte, settings ...string) (*Board, error) {
 // parseTraveller reads a traveller as a file of one board.
 func parseTraveller(data []byte, csv bool, settings []string) (*Board, error) {
 	if len(data) > maxTraveller {
-		return nil, &Error{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
+		return nil, &Error{Err: words.Errorf("traveller.bytes-want-most", words.N("n", len(data)), words.N("most", maxTraveller))}
 	}
 	t, err := newTravellers(settings)
 	if err != nil {
@@ -60,20 +60,23 @@ type Error struct {
 	Err    error
 }
 
-func (e *Error) Error() string {
+func (e *Error) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *Error) Said() words.Text {
 	switch {
 	case e.Line == 0:
-		return e.Err.Error()
+		return words.Of(e.Err)
 	case e.Column == 0:
-		return fmt.Sprintf("line %d: %v", e.Line, e.Err)
+		return words.New("traveller.line", words.N("line", e.Line), words.E("what", e.Err))
 	}
-	return fmt.Sprintf("line %d, character %d: %v", e.Line, e.Column, e.Err)
+	return words.New("traveller.line-character", words.N("line", e.Line), words.N("column", e.Column), words.E("what", e.Err))
 }
 
 func (e *Error) Unwrap() error { return e.Err }
 
-func lineError(line int, format string, args ...any) error {
-	return &Error{Line: line, Err: fmt.Errorf(format, args...)}
+func lineError(line int, key string, args ...words.Arg) error {
+	return &Error{Line: line, Err: words.Errorf(key, args...)}
 }
 
 // maxTraveller bounds a traveller or match file.
@@ -88,7 +91,7 @@ type textLine struct {
 // textLines are the lines that are not empty.
 func textLines(data []byte) ([]textLine, error) {
 	if len(data) > maxTraveller {
-		return nil, &Error{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
+		return nil, &Error{Err: words.Errorf("traveller.bytes-want-most", words.N("n", len(data)), words.N("most", maxTraveller))}
 	}
 	in := newSource(bytes.NewReader(data))
 	var lines []textLine

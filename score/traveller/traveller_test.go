@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func TestTravellerForms(t *testing.T) {
@@ -174,7 +175,7 @@ func TestWarnsOfTooMuch(t *testing.T) {
 			t.Fatal(err)
 		}
 		s := mustScore(t, tr.Board)
-		if got := strings.Join(s.Warnings, "; "); want == "" && got != "" || !strings.Contains(got, want) {
+		if got := strings.Join(words.Strings(words.English, s.Warnings), "; "); want == "" && got != "" || !strings.Contains(got, want) {
 			t.Errorf("%q: warnings %q, want %q", text, got, want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score/printed"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func attribute(t xml.StartElement, name string) string {
@@ -19,7 +20,7 @@ func attribute(t xml.StartElement, name string) string {
 
 func (d *decoder) readEvent(t xml.StartElement) error {
 	if d.event != nil {
-		return printed.ErrorAt(d.pos(), "a second EVENT, one expected (the first is in line %d)", d.event.Pos.Line)
+		return printed.ErrorAt(d.pos(), "usebio.second-event-one-expected", words.N("line", d.event.Pos.Line))
 	}
 	e := &printed.Session{Type: attribute(t, "EVENT_TYPE"), Pos: d.pos()}
 	d.event = e
@@ -47,7 +48,7 @@ func (d *decoder) readEvent(t xml.StartElement) error {
 		case "WINNER_TYPE":
 			err = d.winners()
 		case "MATCH":
-			err = printed.ErrorAt(d.pos(), "the event consists of matches, pairs with BOARD elements expected")
+			err = printed.ErrorAt(d.pos(), "usebio.event-consists-matches-pairs")
 		default:
 			err = d.part(t)
 		}
@@ -72,7 +73,7 @@ func (d *decoder) winners() error {
 	case err == nil && (n == 1 || n == 2):
 		d.event.Winners = n
 	default:
-		return printed.ErrorAt(d.pos(), "WINNER_TYPE is %q, 1 or 2 expected", clip(text))
+		return printed.ErrorAt(d.pos(), "usebio.winner-type-1-or", words.Name("text", strconv.Quote(clip(text))))
 	}
 	return nil
 }
@@ -101,7 +102,7 @@ func (d *decoder) part(t xml.StartElement) (err error) {
 	case "PAIR":
 		err = d.readPair(t)
 	case "TEAM", "PLAYER":
-		err = printed.ErrorAt(d.pos(), "the participants are %sS, pairs expected", name)
+		err = printed.ErrorAt(d.pos(), "usebio.participants-pairs-expected", words.Name("name", name))
 	case "BOARD":
 		err = d.readBoard(t)
 	default:
@@ -156,7 +157,7 @@ func (d *decoder) readPair(t xml.StartElement) error {
 		return err
 	}
 	if p.ID == "" {
-		return printed.ErrorAt(p.Pos, "a PAIR has no PAIR_NUMBER")
+		return printed.ErrorAt(p.Pos, "usebio.pair-has-no-pair")
 	}
 	switch strings.ToUpper(p.Direction) {
 	case "NS", "N/S", "N-S":
@@ -203,7 +204,7 @@ func (d *decoder) readBoard(t xml.StartElement) error {
 		return err
 	}
 	if b.Number == "" {
-		return printed.ErrorAt(b.Pos, "a BOARD has no BOARD_NUMBER")
+		return printed.ErrorAt(b.Pos, "usebio.board-has-no-board")
 	}
 	key := [2]string{b.Session, b.Number}
 	if i, ok := d.boards[key]; ok {
@@ -260,7 +261,7 @@ func (d *decoder) readLine(section string) (printed.Line, error) {
 		return l, err
 	}
 	if l.NS == "" || l.EW == "" {
-		return l, printed.ErrorAt(l.Pos, "a TRAVELLER_LINE without opponents: NS_PAIR_NUMBER %q, EW_PAIR_NUMBER %q", clip(l.NS), clip(l.EW))
+		return l, printed.ErrorAt(l.Pos, "usebio.traveller-line-without-opponents", words.Name("ns", strconv.Quote(clip(l.NS))), words.Name("ew", strconv.Quote(clip(l.EW))))
 	}
 	l.NS, l.EW = d.keep(d.pairID(section, l.NS)), d.keep(d.pairID(section, l.EW))
 	return l, nil

@@ -4,13 +4,14 @@ import (
 	"bufio"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/score/printed"
-
 	"golang.org/x/text/encoding/charmap"
+
+	"github.com/fairdeal/fairdeal/score/printed"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // The limits beside MaxBytes: no USEBIO document comes near them.
@@ -33,7 +34,7 @@ func read(r io.Reader, limit int64) (*printed.Session, error) {
 	if in.err != nil && !errors.Is(in.err, io.EOF) {
 		err = in.err
 		if errors.Is(in.err, errTooLarge) {
-			err = printed.ErrorAt(d.pos(), "the document is larger than %d MB", limit>>20)
+			err = printed.ErrorAt(d.pos(), "usebio.document-larger-than-mb", words.N("most", int(limit>>20)))
 		}
 	}
 	if err != nil {
@@ -55,7 +56,7 @@ func (d *decoder) before() *printed.Session {
 	return nil
 }
 
-var errTooLarge = errors.New("too large")
+var errTooLarge = words.Errorf("usebio.too-large")
 
 // limited passes MaxBytes through and then fails; it remembers why it stopped.
 type limited struct {
@@ -104,7 +105,7 @@ func charset(label string, in io.Reader) (io.Reader, error) {
 			return m.NewDecoder().Reader(in), nil
 		}
 	}
-	return nil, fmt.Errorf("encoding %q is not read: UTF-8, ISO-8859-1, ISO-8859-2, windows-1250 or windows-1252 expected", clip(label))
+	return nil, words.Errorf("usebio.encoding-not-read-utf", words.Name("label", strconv.Quote(clip(label))))
 }
 
 // letters are the letters and digits of a name, as names of encodings are
@@ -147,7 +148,7 @@ func (d *decoder) next() (xml.Token, error) {
 		switch t := t.(type) {
 		case xml.StartElement:
 			if d.depth++; d.depth > maxDepth {
-				return nil, printed.ErrorAt(d.pos(), "elements are nested more than %d deep", maxDepth)
+				return nil, printed.ErrorAt(d.pos(), "usebio.elements-nested-more-than", words.N("most", maxDepth))
 			}
 			return t, nil
 		case xml.EndElement:
@@ -157,7 +158,7 @@ func (d *decoder) next() (xml.Token, error) {
 			return t, nil
 		case xml.Directive:
 			if strings.Contains(string(t), "<!") || strings.Contains(string(t), "[") {
-				return nil, printed.ErrorAt(d.pos(), "the document declares entities of its own, USEBIO needs none")
+				return nil, printed.ErrorAt(d.pos(), "usebio.document-declares-entities-own")
 			}
 		}
 	}
@@ -176,11 +177,11 @@ func (d *decoder) syntax(err error) error {
 	var s *xml.SyntaxError
 	switch {
 	case errors.As(err, &s):
-		return printed.ErrorAt(printed.Pos{Line: s.Line, Column: d.pos().Column}, "not XML: %s", short(s.Msg))
+		return printed.ErrorAt(printed.Pos{Line: s.Line, Column: d.pos().Column}, "usebio.not-xml", words.Name("msg", short(s.Msg)))
 	case errors.Is(err, io.EOF):
-		return printed.ErrorAt(d.pos(), "not XML: the document ends too early")
+		return printed.ErrorAt(d.pos(), "usebio.not-xml-document-ends")
 	case d.in.err == nil || errors.Is(d.in.err, io.EOF):
-		return printed.ErrorAt(d.pos(), "not XML: %s", short(strings.TrimPrefix(err.Error(), "xml: ")))
+		return printed.ErrorAt(d.pos(), "usebio.not-xml", words.Name("msg", short(strings.TrimPrefix(err.Error(), "xml: "))))
 	}
 	return err
 }
@@ -231,10 +232,10 @@ func (d *decoder) text(name string) (string, error) {
 		switch t := t.(type) {
 		case xml.CharData:
 			if buf = append(buf, t...); len(buf) > maxText {
-				return "", printed.ErrorAt(d.pos(), "%s is longer than %d bytes", name, maxText)
+				return "", printed.ErrorAt(d.pos(), "usebio.longer-than-bytes", words.Name("name", name), words.N("most", maxText))
 			}
 		case xml.StartElement:
-			return "", printed.ErrorAt(d.pos(), "%s holds an element %s, text expected", name, clip(t.Name.Local))
+			return "", printed.ErrorAt(d.pos(), "usebio.holds-an-element-text", words.Name("name", name), words.Name("local", clip(t.Name.Local)))
 		case xml.EndElement:
 			return d.keep(printed.Clean(strings.Join(strings.Fields(string(buf)), " "))), nil
 		}
@@ -262,7 +263,7 @@ func (d *decoder) number(name string) (printed.Number, error) {
 	}
 	p, ok := printed.ParseNumber(text)
 	if !ok {
-		return p, printed.ErrorAt(d.pos(), "%s is %q, a number expected", name, clip(text))
+		return p, printed.ErrorAt(d.pos(), "usebio.number-expected", words.Name("name", name), words.Name("text", strconv.Quote(clip(text))))
 	}
 	return p, nil
 }
@@ -289,11 +290,11 @@ func (d *decoder) document() (*printed.Session, error) {
 			continue // text before the root is white space, or not XML as the next token says
 		}
 		if root.Name.Local != "USEBIO" {
-			return nil, printed.ErrorAt(d.pos(), "the document is %s, USEBIO expected", clip(root.Name.Local))
+			return nil, printed.ErrorAt(d.pos(), "usebio.document-usebio-expected", words.Name("local", clip(root.Name.Local)))
 		}
 		for _, a := range root.Attr {
 			if strings.EqualFold(a.Name.Local, "version") && a.Value != "1" && !strings.HasPrefix(a.Value, "1.") {
-				return nil, printed.ErrorAt(d.pos(), "USEBIO version %s, 1.x expected", clip(a.Value))
+				return nil, printed.ErrorAt(d.pos(), "usebio.usebio-version-1-x", words.Name("value", clip(a.Value)))
 			}
 		}
 		break
@@ -308,7 +309,7 @@ func (d *decoder) document() (*printed.Session, error) {
 		return nil, err
 	}
 	if d.event == nil {
-		return nil, printed.ErrorAt(d.pos(), "the document holds no EVENT")
+		return nil, printed.ErrorAt(d.pos(), "usebio.document-holds-no-event")
 	}
 	if err := d.trailer(); err != nil {
 		return nil, err
@@ -318,7 +319,7 @@ func (d *decoder) document() (*printed.Session, error) {
 			return d.event, nil
 		}
 	}
-	return nil, printed.ErrorAt(d.event.Pos, "the event holds no results: no TRAVELLER_LINE in any BOARD")
+	return nil, printed.ErrorAt(d.event.Pos, "usebio.event-holds-no-results")
 }
 
 // trailer checks that nothing but comments and white space follow the root.
@@ -333,10 +334,10 @@ func (d *decoder) trailer() error {
 		}
 		switch t := t.(type) {
 		case xml.StartElement:
-			return printed.ErrorAt(d.pos(), "not XML: a second root element %s", clip(t.Name.Local))
+			return printed.ErrorAt(d.pos(), "usebio.not-xml-second-root", words.Name("local", clip(t.Name.Local)))
 		case xml.CharData:
 			if strings.TrimSpace(string(t)) != "" {
-				return printed.ErrorAt(d.pos(), "not XML: text after the end of the document")
+				return printed.ErrorAt(d.pos(), "usebio.not-xml-text-after")
 			}
 		}
 	}

@@ -1,16 +1,14 @@
 package score
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score/ruling"
 )
 
-func newScoreBoard(u *ui, explain bool) *cobra.Command {
-	o := scoreOutput{explain: explain}
+func newScoreBoard(u *ui) *cobra.Command {
+	var o scoreOutput
 	var c conditions
 	var method, expected, datum, trim, factoring string
 	cmd := &cobra.Command{
@@ -56,11 +54,11 @@ are further columns, filled in the first line of results.`,
 			}
 			report, s, err := ruling.ReportBoard(t)
 			if err != nil {
-				return fmt.Errorf("%s: %w", args[0], err)
+				return inFile(args[0], err)
 			}
 			out, err := o.words(u).BoardSheet(t, s)
 			if err != nil {
-				return fmt.Errorf("%s: %w", args[0], err)
+				return inFile(args[0], err)
 			}
 			return o.print(u, out, report)
 		},

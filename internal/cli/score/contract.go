@@ -2,7 +2,6 @@ package score
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,9 +11,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-func newScoreContract(u *ui, explain bool) *cobra.Command {
+func newScoreContract(u *ui) *cobra.Command {
 	var o scoreOutput
 	var c conditions
 	var by string
@@ -25,19 +25,18 @@ func newScoreContract(u *ui, explain bool) *cobra.Command {
   fairdeal score contract "3NT+1 S" --vul all`,
 		Args: oneContract,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			o.explain = explain
 			text := strings.Join(args, " ")
 			contract, err := score.ParseContract(text)
 			if err != nil {
-				return resultError("contract "+plain.Quote(text), err)
+				return resultError(words.New("scoring.the-contract", words.Name("text", plain.Quote(text))), err)
 			}
 			if by != "" {
 				seat := strings.Index("NESW", strings.ToUpper(by))
 				if seat < 0 || len(by) != 1 {
-					return fmt.Errorf("declarer %s, want N, E, S or W", plain.Quote(by))
+					return words.Errorf("scoring.declarer-want-n-e", words.Name("by", plain.Quote(by)))
 				}
 				if contract.Declared && contract.Declarer != bridge.Seat(seat) {
-					return fmt.Errorf("declarer %c in the contract and %c by --by", contract.Declarer.Letter(), "NESW"[seat])
+					return words.Errorf("scoring.declarer-contract-by-by", words.Name("declarer", string(rune(contract.Declarer.Letter()))), words.Name("by", string(rune("NESW"[seat]))))
 				}
 				contract.Declarer, contract.Declared = bridge.Seat(seat), true
 			}
@@ -48,20 +47,20 @@ func newScoreContract(u *ui, explain bool) *cobra.Command {
 			value, err := ruling.ReportContract(contract, c.board, vul)
 			switch {
 			case errors.Is(err, ruling.ErrNoDeclarer):
-				return term.WithHint(err, "--by N says who played it")
+				return term.Hint(err, "scoring.by-n-says-who")
 			case errors.Is(err, ruling.ErrNoVulnerability):
-				return term.WithHint(err, "--board 7 or --vul all says who is vulnerable")
+				return term.Hint(err, "scoring.board-7-or-vul")
 			case err != nil:
 				return err
 			case vul == nil:
 				vul = new(bridge.Vulnerability)
 			}
 			w := o.words(u)
-			line := w("%v, vulnerable: %v", contract, w(value.Vulnerable))
+			line := w.Say("scoring.vulnerable", words.Name("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)))
 			s := &ruling.Sheet{
 				Title:   line,
 				Steps:   w.Contract(contract, *vul),
-				Results: []string{w("%v, vulnerable: %v: NS %s, EW %s", contract, w(value.Vulnerable), plus(value.NS), plus(value.EW))},
+				Results: []string{w.Say("scoring.vulnerable-ns-ew", words.Name("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)), words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))},
 			}
 			return o.print(u, s, value)
 		},
@@ -79,7 +78,7 @@ func plus(n int) string { return score.Int(n).Signed(0) }
 // words.
 func oneContract(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return term.WithHint(errors.New("the contract is missing"), "%s 4Hx-2 --by N --board 7", cmd.CommandPath())
+		return term.Hint(words.Errorf("scoring.contract-missing"), "scoring.4hx-2-by-n", words.Name("command", cmd.CommandPath()))
 	}
 	return nil
 }

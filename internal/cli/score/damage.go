@@ -1,8 +1,6 @@
 package score
 
 import (
-	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // damageFlags is what a director enters.
@@ -25,8 +24,8 @@ type damageFlags struct {
 	others *traveller.Board // the file traveller, read by damage
 }
 
-func newScoreDamage(u *ui, explain bool) *cobra.Command {
-	o := scoreOutput{explain: explain}
+func newScoreDamage(u *ui) *cobra.Command {
+	var o scoreOutput
 	var f damageFlags
 	cmd := &cobra.Command{
 		Use:   "damage",
@@ -52,7 +51,7 @@ North-South's side. Each is turned by itself into points:
 				}
 			}
 			if given != 1 {
-				return term.WithHint(fmt.Errorf("%d of --other, --traveller and --datum given, want one", given), "%s --help tells what they are for", cmd.CommandPath())
+				return term.Hint(words.Errorf("scoring.other-traveller-datum-given", words.N("given", given)), "scoring.help-tells-what-they", words.Name("command", cmd.CommandPath()))
 			}
 			d, err := f.damage(u)
 			if err != nil {
@@ -74,7 +73,7 @@ North-South's side. Each is turned by itself into points:
 			r := work.report
 			s := w.DamageSheet(r, work.unit)
 			if f.board > 0 {
-				s.Title += w(", board %d", f.board)
+				s.Title += w.Say("scoring.comma-board", words.N("board", f.board))
 			}
 			s.Facts = append(s.Facts, work.facts...)
 			s.Warnings = append(s.Warnings, work.warnings...)
@@ -106,9 +105,9 @@ func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 	case "EW":
 		d.Offender = score.EastWest
 	case "":
-		return d, term.WithHint(errors.New("no --offender"), "--offender NS or --offender EW")
+		return d, term.Hint(words.Errorf("scoring.no-offender"), "scoring.offender-ns-or-offender")
 	default:
-		return d, fmt.Errorf("offender %s, want NS or EW", plain.Quote(f.offender))
+		return d, words.Errorf("scoring.offender-want-ns-or", words.Name("offender", plain.Quote(f.offender)))
 	}
 	vul, err := f.vulnerability()
 	if err != nil {
@@ -128,14 +127,14 @@ func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 		side       *score.Side
 	}{{"before", f.before, &d.Before}, {"after", f.after, &d.After}, {"actual", f.actual, &d.Actual}} {
 		if x.text == "" {
-			return d, fmt.Errorf("no --%s", x.flag)
+			return d, words.Errorf("scoring.no", words.Name("flag", x.flag))
 		}
 		r, err := score.ParseResult(x.text, vul)
 		if err != nil {
-			return d, resultError("--"+x.flag+" "+plain.Quote(x.text), err)
+			return d, resultError(words.Typed("--"+x.flag+" "+plain.Quote(x.text)), err)
 		}
 		if r.Split() || !r.NS.Real() || r.Damage != nil {
-			return d, fmt.Errorf("--%s %s, want a score that is the same for both sides", x.flag, plain.Quote(x.text))
+			return d, words.Errorf("scoring.want-score-same-both", words.Name("flag", x.flag), words.Name("text", plain.Quote(x.text)))
 		}
 		*x.side = r.NS
 	}
@@ -154,12 +153,12 @@ func (f *damageFlags) settings() []string {
 
 // damageWork is a damage worked out, with what is told beside it.
 type damageWork struct {
-	w        ruling.Words
+	w        ruling.Language
 	report   *score.DamageReport
 	unit     string
 	facts    []ruling.Fact
 	tables   []ruling.Table
-	warnings []string
+	warnings []words.Text
 }
 
 func (f *damageFlags) inMatch(work *damageWork, d score.Damage) error {
@@ -169,14 +168,14 @@ func (f *damageFlags) inMatch(work *damageWork, d score.Damage) error {
 	}
 	other, err := score.ParseResult(f.other, vul)
 	if err != nil {
-		return resultError("--other "+plain.Quote(f.other), err)
+		return resultError(words.Typed("--other "+plain.Quote(f.other)), err)
 	}
 	if !other.NS.Real() || !other.EW.Real() || other.Damage != nil {
-		return fmt.Errorf("--other %s, want a score", plain.Quote(f.other))
+		return words.Errorf("scoring.other-want-score", words.Name("other", plain.Quote(f.other)))
 	}
 	w := work.w
-	work.unit = w("IMPs")
-	work.facts = []ruling.Fact{{Name: w("Other room"), Value: other.String()}, {Name: w("Points"), Value: w("IMPs against the other room")}}
+	work.unit = w.Say("ruling.imps")
+	work.facts = []ruling.Fact{{Name: w.Say("ruling.other-room"), Value: other.String()}, {Name: w.Say("scoring.points"), Value: w.Say("scoring.imps-against-other-room")}}
 	work.report, err = teams.Board{Number: max(1, f.board), Closed: other}.Damage(teams.OpenRoom, d)
 	return err
 }
@@ -187,7 +186,7 @@ func (f *damageFlags) againstDatum(work *damageWork, d score.Damage) error {
 	for _, text := range strings.Split(f.datum, ",") {
 		n, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-", " ", "").Replace(text))
 		if err != nil || !n.IsInt() || n.Cmp(score.Int(score.MaxRaw)) > 0 || n.Cmp(score.Int(-score.MaxRaw)) < 0 {
-			return fmt.Errorf("datum %s, want a whole number or three with commas", plain.Quote(f.datum))
+			return words.Errorf("scoring.datum-want-whole-number", words.Name("datum", plain.Quote(f.datum)))
 		}
 		datums = append(datums, int(n.Float()))
 	}
@@ -195,11 +194,11 @@ func (f *damageFlags) againstDatum(work *damageWork, d score.Damage) error {
 		datums = []int{datums[0], datums[0], datums[0]}
 	}
 	if len(datums) != 3 {
-		return fmt.Errorf("datum %s, want one or three", plain.Quote(f.datum))
+		return words.Errorf("scoring.datum-want-one-or", words.Name("datum", plain.Quote(f.datum)))
 	}
 	w := work.w
-	work.unit = w("IMPs")
-	work.facts = []ruling.Fact{{Name: w("Datums"), Value: w("before %s, after %s, actual %s", plus(datums[0]), plus(datums[1]), plus(datums[2]))}}
+	work.unit = w.Say("ruling.imps")
+	work.facts = []ruling.Fact{{Name: w.Say("scoring.heading-datums"), Value: w.Say("scoring.before-after-actual", words.Name("before", plus(datums[0])), words.Name("after", plus(datums[1])), words.Name("actual", plus(datums[2])))}}
 	var err error
 	work.report, err = d.WorkAgainst([3]int(datums))
 	return err
@@ -220,22 +219,23 @@ func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
 	}
 	switch {
 	case f.pair != "" && at < 0:
-		return fmt.Errorf("%s: no result of North-South pair %s", f.traveller, plain.Quote(f.pair))
+		return words.Errorf("scoring.no-result-north-south", words.Name("traveller", f.traveller), words.Name("pair", plain.Quote(f.pair)))
 	case at < 0:
 		if same != "" {
-			work.warnings = append(work.warnings, fmt.Sprintf("the traveller has the actual result already, of pair %s; it is taken for another table's unless the pair is said", same))
+			work.warnings = append(work.warnings, words.New("scoring.traveller-has-actual-result", words.Name("same", same)))
 		}
 		at = len(t.Lines)
-		t.Lines = append(t.Lines, score.Line{NS: "this table", EW: "this table", Result: score.Same(d.Actual)})
+		this := w.Say("scoring.this-table")
+		t.Lines = append(t.Lines, score.Line{NS: this, EW: this, Result: score.Same(d.Actual)})
 	}
-	work.unit = w("IMPs")
+	work.unit = w.Say("ruling.imps")
 	if t.Method == score.Matchpoints {
-		work.unit = w("MP")
+		work.unit = w.Say("ruling.mp")
 	}
-	work.facts = []ruling.Fact{{Name: w("Scores"), Value: w("%d with this one", len(t.Lines))}, {Name: w("Points"), Value: w.Method(t.Method)}}
+	work.facts = []ruling.Fact{{Name: w.Say("ruling.scores"), Value: w.Say("scoring.this-one", words.N("n", len(t.Lines)))}, {Name: w.Say("scoring.points"), Value: w.Method(t.Method)}}
 	var err error
 	if work.report, err = t.Board.Damage(at, d); err != nil {
-		return fmt.Errorf("%s: %w", f.traveller, err)
+		return inFile(f.traveller, err)
 	}
 	b := t.Board
 	b.Lines = append([]score.Line(nil), b.Lines...)
@@ -245,9 +245,9 @@ func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
 		return err
 	}
 	if b.Method == score.Matchpoints {
-		work.tables = append(work.tables, w.Frequencies(w("frequencies of the NS sides with the award"), scored.NS))
+		work.tables = append(work.tables, w.Frequencies(w.Say("scoring.frequencies-ns-sides-award"), scored.NS))
 		if scored.EW != scored.NS {
-			work.tables = append(work.tables, w.Frequencies(w("frequencies of the EW sides with the award"), scored.EW))
+			work.tables = append(work.tables, w.Frequencies(w.Say("scoring.frequencies-ew-sides-award"), scored.EW))
 		}
 	}
 	three, err := w.ThreeTables(&b, scored, score.LineDamage{Line: at, DamageReport: work.report})

@@ -2,8 +2,6 @@ package score
 
 import (
 	"encoding/json"
-	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -12,10 +10,11 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-func newScoreIMP(u *ui, explain bool) *cobra.Command {
-	o := scoreOutput{explain: explain}
+func newScoreIMP(u *ui) *cobra.Command {
+	var o scoreOutput
 	var c conditions
 	cmd := &cobra.Command{
 		Use:   "imp RESULT [OTHER]",
@@ -31,7 +30,7 @@ be opposite.`,
 	}
 	signedArgs(cmd, func(args []string) error {
 		if len(args) < 1 || len(args) > 2 {
-			return term.WithHint(fmt.Errorf("%d arguments, want one difference or two results", len(args)), "quote a result that has blanks in it")
+			return term.Hint(words.Errorf("scoring.arguments-want-one-difference", words.N("n", len(args))), "scoring.quote-result-has-blanks")
 		}
 		vul, err := c.vulnerability()
 		if err != nil {
@@ -40,7 +39,7 @@ be opposite.`,
 		b := teams.Board{Number: max(1, c.board), Closed: score.Raw(0)}
 		for i, r := range []*score.Result{&b.Open, &b.Closed}[:len(args)] {
 			if *r, err = score.ParseResult(args[i], vul); err != nil {
-				return resultError("result "+plain.Quote(args[i]), err)
+				return resultError(words.New("scoring.the-result", words.Name("text", plain.Quote(args[i]))), err)
 			}
 		}
 		m, err := b.Score()
@@ -48,7 +47,7 @@ be opposite.`,
 			return err
 		}
 		if !m.Played {
-			return errors.New("a result was not played, so there are no IMPs")
+			return words.Errorf("scoring.result-not-played-so")
 		}
 		value := struct {
 			Result     string      `json:"result"`
@@ -60,19 +59,19 @@ be opposite.`,
 			AwayExact  score.Frac  `json:"away_exact"`
 		}{Result: b.Open.String(), IMPs: ruling.Rounded(m.Home), Exact: m.Home, Away: ruling.Rounded(m.Away), AwayExact: m.Away}
 		w := o.words(u)
-		s := &ruling.Sheet{Title: w("IMPs of %v", b.Open)}
+		s := &ruling.Sheet{Title: w.Say("scoring.imps", words.Name("open", b.Open.String()))}
 		if len(args) == 2 {
 			value.Other = b.Closed.String()
-			s.Title = w("IMPs of %v against %s", b.Open, value.Other)
+			s.Title = w.Say("scoring.imps-against", words.Name("open", b.Open.String()), words.Name("other", value.Other))
 		}
 		if !b.Open.Adjusted() && !b.Closed.Adjusted() {
 			d := b.Open.NS.Parts[0].Score - b.Closed.NS.Parts[0].Score
 			value.Difference = &d
 			s.Steps = []string{w.IMP(d)}
-			s.Results = []string{w("difference %s: %s IMPs", plus(d), ruling.Signed(m.Home))}
+			s.Results = []string{w.Say("scoring.difference-imps", words.Name("difference", plus(d)), words.Name("imps", ruling.Signed(m.Home)))}
 		} else {
-			s.Steps = w.MatchBoard(b, m, w("North-South"), w("East-West"))
-			s.Results = []string{w("NS %s IMPs, EW %s IMPs", ruling.Signed(m.Home), ruling.Signed(m.Away))}
+			s.Steps = w.MatchBoard(b, m, w.Say("ruling.north-south"), w.Say("ruling.east-west"))
+			s.Results = []string{w.Say("scoring.ns-imps-ew-imps", words.Name("home", ruling.Signed(m.Home)), words.Name("away", ruling.Signed(m.Away)))}
 		}
 		return o.print(u, s, value)
 	})

@@ -1,17 +1,16 @@
 package score
 
 import (
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-func newScoreMatch(u *ui, explain bool) *cobra.Command {
-	o := scoreOutput{explain: explain}
+func newScoreMatch(u *ui) *cobra.Command {
+	var o scoreOutput
 	flags := []struct{ key, usage, value string }{
 		{key: "scale", usage: "the `scale` instead of the file's: wbf2013, wbf-discrete or 25-0"},
 		{key: "boards", usage: "the `number` of boards that the scale is for, if not that in the file"},
@@ -55,11 +54,11 @@ North-South in the open room (- as FILE: standard input):
 			}
 			m, err := traveller.ParseMatch(data, settings...)
 			if err != nil {
-				return resultError(args[0], err)
+				return resultError(words.Typed(args[0]), err)
 			}
 			s, err := m.Score()
 			if err != nil {
-				return fmt.Errorf("%s: %w", args[0], err)
+				return inFile(args[0], err)
 			}
 			return o.print(u, o.words(u).MatchSheet(m, s), ruling.ReportMatch(m, s))
 		},

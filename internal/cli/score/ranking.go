@@ -2,7 +2,6 @@ package score
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/series"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func newScoreRanking(u *ui) *cobra.Command {
@@ -31,7 +31,7 @@ sessions and, last, what is carried over.`,
   fairdeal score ranking final1.txt final2.txt --carry-over qualifying.txt --weights 2,2,1`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return term.WithHint(errors.New("no files given, want one for each session"), "%s --help shows an example", cmd.CommandPath())
+				return term.Hint(words.Errorf("scoring.no-files-given-want"), "scoring.help-shows-an-example", words.Name("command", cmd.CommandPath()))
 			}
 			return nil
 		},
@@ -48,11 +48,11 @@ sessions and, last, what is carried over.`,
 					err = f.Damaged
 				}
 				if err != nil {
-					return resultError(name, err)
+					return resultError(words.Typed(name), err)
 				}
 				s, err := f.Rank(false)
 				if err != nil {
-					return fmt.Errorf("%s: %w", name, err)
+					return inFile(name, err)
 				}
 				sessions = append(sessions, s.Score)
 			}
@@ -65,7 +65,7 @@ sessions and, last, what is carried over.`,
 				for _, text := range strings.Split(weights, ",") {
 					w, err := score.ParseFrac(strings.TrimSpace(text))
 					if err != nil {
-						return fmt.Errorf("--weights %s: %w", plain.Quote(weights), err)
+						return words.Errorf("scoring.weights", words.Name("weights", plain.Quote(weights)), words.E("what", err))
 					}
 					list = append(list, w)
 				}
@@ -110,27 +110,27 @@ func readCarry(name string) (list []series.Carry, err error) {
 		if len(f) == 2 || len(f) == 3 && (c.Side == "NS" || c.Side == "EW") {
 			c.Result, err = score.ParseFrac(strings.TrimSuffix(f[len(f)-1], "%"))
 		} else {
-			err = fmt.Errorf("found %s, want a pair and its result such as 7 54.25 or 7 NS 54.25", plain.Quote(strings.TrimSpace(line)))
+			err = words.Errorf("scoring.found-want-pair-result", words.Name("line", plain.Quote(strings.TrimSpace(line))))
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s: line %d: %w", name, i+1, err)
+			return nil, words.Errorf("scoring.line", words.Name("name", name), words.N("n", i+1), words.E("what", err))
 		}
 		list = append(list, c)
 	}
 	return list, nil
 }
 
-func rankingSheet(w ruling.Words, m score.Method, pairs []series.Pair, files []string) *ruling.Sheet {
-	s := &ruling.Sheet{Title: w("Ranking of %d sessions", len(files))}
-	unit := w("percent")
+func rankingSheet(w ruling.Language, m score.Method, pairs []series.Pair, files []string) *ruling.Sheet {
+	s := &ruling.Sheet{Title: w.Say("scoring.ranking-sessions", words.N("n", len(files)))}
+	unit := w.Say("ruling.percent")
 	if m != score.Matchpoints {
-		unit = w("IMPs")
+		unit = w.Say("ruling.imps")
 	}
-	t := ruling.Table{Caption: s.Title, Head: []string{w("place"), w("pair")}}
+	t := ruling.Table{Caption: s.Title, Head: []string{w.Say("ruling.place"), w.Say("ruling.pair")}}
 	for i := range files {
-		t.Head = append(t.Head, w("session %d", i+1))
+		t.Head = append(t.Head, w.Say("scoring.session", words.N("n", i+1)))
 	}
-	t.Head = append(t.Head, w("carry-over"), unit)
+	t.Head = append(t.Head, w.Say("scoring.carry-over"), unit)
 	for i := range pairs {
 		p := &pairs[i]
 		place := fmt.Sprint(p.Place)

@@ -18,6 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func newScore(u *ui) *cobra.Command {
@@ -40,40 +41,7 @@ All raw scores are from North-South's side. A result is one of
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
 	cmd.SuggestionsMinimumDistance = 2
-	cmd.AddCommand(scoreVerbs(u, false)...)
-	cmd.AddCommand(newScoreRanking(u), newScoreExplain(u))
-	return cmd
-}
-
-// scoreVerbs are the commands that score something; with explain they tell the
-// steps instead of the result.
-func scoreVerbs(u *ui, explain bool) []*cobra.Command {
-	session := newScoreSession(u)
-	if explain {
-		session.Flags().Set("explain", "true")
-	}
-	return []*cobra.Command{
-		newScoreContract(u, explain),
-		newScoreIMP(u, explain),
-		newScoreVP(u, explain),
-		newScoreBoard(u, explain),
-		newScoreMatch(u, explain),
-		newScoreDamage(u, explain),
-		session,
-	}
-}
-
-func newScoreExplain(u *ui) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "explain",
-		Short: "tell the steps of a score in words, to be read out to a committee",
-		Example: `  fairdeal score explain contract 4Hx-2 --by N --board 7
-  fairdeal score explain board board7.txt`,
-		Args: term.NoSuchCommand,
-		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
-	}
-	cmd.SuggestionsMinimumDistance = 2
-	cmd.AddCommand(scoreVerbs(u, true)...)
+	cmd.AddCommand(newScoreContract(u), newScoreIMP(u), newScoreVP(u), newScoreBoard(u), newScoreMatch(u), newScoreDamage(u), newScoreSession(u), newScoreRanking(u))
 	return cmd
 }
 
@@ -84,6 +52,7 @@ type scoreOutput struct {
 }
 
 func (o *scoreOutput) flags(cmd *cobra.Command, paper bool) {
+	cmd.Flags().BoolVar(&o.explain, "explain", false, "tell the steps in words, to be read out to a committee")
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
 	if paper {
 		cmd.Flags().StringVar(&o.html, "html", "", "also write a one-page ruling to this `file`, to be signed and filed; -: only that, to standard output")
@@ -96,12 +65,12 @@ func (o *scoreOutput) flags(cmd *cobra.Command, paper bool) {
 func (o *scoreOutput) lang(u *ui) page.Lang { return page.Lang(u.Lang) }
 
 // words say a sentence in that language.
-func (o *scoreOutput) words(u *ui) ruling.Words { return o.lang(u).T }
+func (o *scoreOutput) words(u *ui) ruling.Language { return ruling.Language(u.Lang) }
 
 // print prints a result in the form asked for: value as JSON, or the sheet.
 func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 	for _, w := range s.Warnings {
-		u.Warnf("%s", o.lang(u).Say(w))
+		u.Warn("typed.text", words.Name("text", u.Text(w)))
 	}
 	if o.caseFile != "" {
 		c, err := readCase(o.caseFile)
@@ -144,7 +113,7 @@ func readCase(name string) (*ruling.Case, error) {
 		}
 		key, value, ok := strings.Cut(line, ":")
 		if !ok || !c.Set(key, value) {
-			return nil, fmt.Errorf("%s: line %d: found %s, want one of %s, and a colon", name, i+1, plain.Quote(line), strings.Join(ruling.CaseKeys(), ", "))
+			return nil, words.Errorf("scoring.line-found-want-one", words.Name("name", name), words.N("n", i+1), words.Name("line", plain.Quote(line)), words.Name("keys", strings.Join(ruling.CaseKeys(), ", ")))
 		}
 	}
 	return c, nil
@@ -172,14 +141,17 @@ func (u *ui) openScoreFile(name string) (io.ReadCloser, error) {
 	return openResults(name)
 }
 
+// inFile adds to an error the file in which it is.
+func inFile(name string, err error) error {
+	return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+}
+
 // resultError adds to an error in a result where it is, with the place marked.
-func resultError(where string, err error) error {
-	if where != "" {
-		err = fmt.Errorf("%s: %w", where, err)
-	}
+func resultError(where words.Text, err error) error {
+	err = words.Errorf("scoring.where", words.T("where", where), words.E("what", err))
 	var s *score.SyntaxError
 	if errors.As(err, &s) && len(s.Text) < 200 {
-		return term.WithHint(err, ">> marks the place: %s", plain.Text(strings.TrimSpace(s.Marked())))
+		return term.Hint(err, "scoring.marks-place", words.Name("marked", plain.Text(strings.TrimSpace(s.Marked()))))
 	}
 	return err
 }
@@ -196,7 +168,7 @@ func readTraveller(u *ui, name string, settings []string) (*traveller.Board, err
 	}
 	t, err := parse(data, settings...)
 	if err != nil {
-		return nil, resultError(name, err)
+		return nil, resultError(words.Typed(name), err)
 	}
 	return t, nil
 }
@@ -219,9 +191,9 @@ func (b *boardFlag) Set(s string) error {
 	n, err := strconv.Atoi(s)
 	switch {
 	case err == nil && n == 0:
-		return errors.New("boards start at 1")
+		return words.Errorf("scoring.boards-start-1")
 	case err != nil || n < 1 || n > 10000:
-		return errors.New("want a board's number, 1 to 10000")
+		return words.Errorf("scoring.want-board-number-1")
 	}
 	*b = boardFlag(n)
 	return nil
@@ -273,7 +245,7 @@ func signedArgs(cmd *cobra.Command, run func(args []string) error) {
 			args[i] = "\u2212" + a[1:]
 		}
 		if err := cmd.Flags().Parse(args); err != nil {
-			return term.WithHint(err, "%s --help shows the flags", cmd.CommandPath())
+			return term.Hint(err, "scoring.help-shows-flags", words.Name("command", cmd.CommandPath()))
 		}
 		if help, _ := cmd.Flags().GetBool("help"); help {
 			return cmd.Help()

@@ -2,13 +2,13 @@ package score
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 	"os"
 	"regexp"
 	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // secretLine is a line of a key file, of an identity or of a share. Messages about
@@ -32,7 +32,7 @@ func noSecrets(name string, f io.ReadCloser) (io.ReadCloser, error) {
 	head, _ := r.Peek(1 << 16) // an error comes again as it is read
 	if secretLine().Match(head) {
 		f.Close()
-		return nil, term.WithHint(fmt.Errorf("%s holds keys, want results", name), "keys go with fairdeal verify, behind the description")
+		return nil, term.Hint(words.Errorf("scoring.holds-keys-want-results", words.Name("name", name)), "scoring.keys-go-fairdeal-verify")
 	}
 	return struct {
 		io.Reader

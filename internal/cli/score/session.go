@@ -3,7 +3,6 @@ package score
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"runtime/debug"
 	"strings"
@@ -12,12 +11,12 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func newScoreSession(u *ui) *cobra.Command {
@@ -91,19 +90,18 @@ type scoreSession struct {
 	conventions                           string
 	body                                  *score.Convention // those of --conventions; nil: none
 
-	l       page.Lang
-	w       ruling.Words
+	w       ruling.Language
 	scored  *ruling.Scored
 	applied *ruling.Applied
 }
 
 func (s *scoreSession) run(u *ui, file string) error {
-	s.l, s.w = s.lang(u), s.words(u)
+	s.w = s.words(u)
 	if s.winners < 0 || s.winners > 2 {
-		return fmt.Errorf("--winners %d, want 1 or 2", s.winners)
+		return words.Errorf("scoring.winners-want-1-or", words.N("winners", s.winners))
 	}
 	if s.rulings == "" && (s.html != "" || s.pdf != "") {
-		return term.WithHint(errors.New("a sheet without rulings"), "--rulings FILE names them")
+		return term.Hint(words.Errorf("scoring.sheet-without-rulings"), "scoring.rulings-file-names-them")
 	}
 	if err := s.eveningOptions(); err != nil {
 		return err
@@ -131,10 +129,10 @@ func (s *scoreSession) run(u *ui, file string) error {
 		return err
 	}
 	if s.scored, err = f.Rank(s.factoring != "" || s.datum != "" || s.body != nil); err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		return inFile(file, err)
 	}
 	for _, w := range s.scored.Score.Warnings {
-		u.Warnf("%s", s.l.Say(w))
+		u.Warn("typed.text", words.Name("text", u.Text(w)))
 	}
 	if s.rulings != "" {
 		if err := s.apply(u); err != nil {
@@ -144,7 +142,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if s.json {
 		report := ruling.ReportSession(s.scored)
 		if s.applied != nil {
-			report.Rulings = s.applied.Report(s.convention(), s.scored.Names())
+			report.Rulings = s.applied.Report(s.convention().String(), s.scored.Names())
 		}
 		err = u.PrintJSON(report)
 	} else {
@@ -164,12 +162,12 @@ func (s *scoreSession) run(u *ui, file string) error {
 		return eveningDoubts(file, f.Damaged)
 	}
 	if f.Damaged != nil {
-		err := fmt.Errorf("%s: %w", file, f.Damaged)
-		return term.WithHint(err, "the %s before it %s scored; the rest of the file was not read", plain.Count(f.Session.Len(), "board"), map[bool]string{true: "is", false: "are"}[f.Session.Len() == 1])
+		err := inFile(file, f.Damaged)
+		return term.Hint(err, "scoring.before-scored", words.N("n", f.Session.Len()))
 	}
 	if r := s.scored.Report; r != nil {
 		if n := r.Count(printed.Unexplained); n > 0 {
-			return term.Falsef("%s: %d of its printed values do not follow from its results, and no reason is known", file, n)
+			return term.False("scoring.printed-values-do-not", words.Name("file", file), words.N("n", n))
 		}
 	}
 	return nil
@@ -177,11 +175,11 @@ func (s *scoreSession) run(u *ui, file string) error {
 
 // convention is the one that the file's points follow, where it is not that of
 // its settings.
-func (s *scoreSession) convention() string {
+func (s *scoreSession) convention() words.Text {
 	if s.scored.Report != nil && s.factoring == "" && s.datum == "" && s.body == nil {
-		return s.scored.Report.Follows
+		return s.scored.Report.FollowsText
 	}
-	return ""
+	return words.Text{}
 }
 
 // apply puts the rulings onto the session.
@@ -197,11 +195,11 @@ func (s *scoreSession) apply(u *ui) error {
 		s.applied, err = ruling.Apply(s.scored.Score.Session(), list, half)
 	}
 	if err != nil {
-		return resultError(s.rulings, err)
+		return resultError(words.Typed(s.rulings), err)
 	}
-	sheet := s.w.AppliedSheet(s.applied, s.scored.Title, s.convention())
+	sheet := s.w.AppliedSheet(s.applied, s.scored.Title, s.in(s.convention()))
 	for _, w := range sheet.Warnings {
-		u.Warnf("%s", s.l.Say(w))
+		u.Warn("typed.text", words.Name("text", u.Text(w)))
 	}
 	return s.writeSheets(u, sheet)
 }
@@ -224,14 +222,14 @@ func (s *scoreSession) read(file string, in io.Reader, data *bufio.Reader) (*rul
 		f, err = ruling.OpenBy(s.body, file, data, s.method)
 	}
 	if err != nil {
-		err = resultError(file, err)
+		err = resultError(words.Typed(file), err)
 		var t *traveller.Error
 		ext := strings.ToLower(file)
 		if f := eveningHint(err); f != nil {
 			return nil, f
 		}
 		if errors.As(err, &t) && !strings.HasSuffix(ext, ".csv") && !strings.HasSuffix(ext, ".txt") {
-			err = term.WithHint(err, "the file was read as text; USEBIO ends in .xml, score tables of PBN in .pbn")
+			err = term.Hint(err, "scoring.file-read-as-text")
 		}
 		return nil, err
 	}
@@ -250,7 +248,7 @@ func (s *scoreSession) read(file string, in io.Reader, data *bufio.Reader) (*rul
 	case "plain", "factored":
 		f.Session.SetPlainDatum(strings.EqualFold(s.datum, "plain"))
 	default:
-		return nil, fmt.Errorf("--datum %s, want factored or plain", plain.Quote(s.datum))
+		return nil, words.Errorf("scoring.datum-want-factored-or", words.Name("datum", plain.Quote(s.datum)))
 	}
 	return f, nil
 }

@@ -2,7 +2,6 @@ package score
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"os"
 
@@ -10,25 +9,26 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // eveningOptions reads the flags that are for a club's file.
 func (s *scoreSession) eveningOptions() error {
 	o := &s.evening
 	if o.Sections != "" && o.Sections != "together" && o.Sections != "apart" {
-		return fmt.Errorf("--sections %s, want together or apart", plain.Quote(o.Sections))
+		return words.Errorf("scoring.sections-want-together-or", words.Name("sections", plain.Quote(o.Sections)))
 	}
 	switch s.artificial {
 	case "averages", "percent":
 		o.Percent = s.artificial == "percent"
 	default:
-		return fmt.Errorf("--artificial %s, want averages or percent", plain.Quote(s.artificial))
+		return words.Errorf("scoring.artificial-want-averages-or", words.Name("artificial", plain.Quote(s.artificial)))
 	}
 	switch s.names {
 	case "yes", "no":
 		o.NoNames = s.names == "no"
 	default:
-		return fmt.Errorf("--names %s, want yes or no", plain.Quote(s.names))
+		return words.Errorf("scoring.names-want-yes-or", words.Name("names", plain.Quote(s.names)))
 	}
 	o.Method, o.Winners = s.method, s.winners
 	return nil
@@ -49,19 +49,19 @@ func eveningHint(err error) error {
 	var other *bridgemate.NotBridgemateError
 	switch {
 	case errors.Is(err, bridgemate.ErrNoMethod):
-		return term.WithHint(err, "--method mp, butler or cross-imp says it")
+		return term.Hint(err, "scoring.method-mp-butler-or")
 	case errors.Is(err, bridgemate.ErrTeams):
-		return term.WithHint(err, "score match reads text")
+		return term.Hint(err, "scoring.score-match-reads-text")
 	case errors.Is(err, bridgemate.ErrWinners):
-		return term.WithHint(err, "--winners 1 ranks all pairs together, --winners 2 each side by itself")
+		return term.Hint(err, "scoring.winners-1-ranks-all")
 	case errors.As(err, &other):
-		return term.WithHint(err, "the file of an evening has the table ReceivedData")
+		return term.Hint(err, "scoring.file-an-evening-has")
 	}
 	return nil
 }
 
 // eveningDoubts is the error of an evening that was scored without some entries.
 func eveningDoubts(file string, err error) error {
-	err = fmt.Errorf("%s: %w", file, err)
-	return term.WithHint(err, "the list above names them; correct them in the club's program and score its file again")
+	err = inFile(file, err)
+	return term.Hint(err, "scoring.list-above-names-them")
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // printSteps tells in words how the session was scored, so that it can be read
@@ -18,37 +19,36 @@ import (
 // pair whose total is not simply the sum, then the ranking.
 func (s *scoreSession) printSteps(out io.Writer) {
 	w, x := s.w, s.scored.Score
-	fmt.Fprintf(out, "\n%s\n", w("how it was scored"))
-	say := func(key string, args ...any) { fmt.Fprintf(out, "  %s\n", w(key, args...)) }
+	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.how-scored"))
+	say := func(key string, args ...words.Arg) { fmt.Fprintf(out, "  %s\n", w.Say(key, args...)) }
 	switch x.Method {
 	case score.Matchpoints:
-		say("on each board a pair has 2 matchpoints for each score that it beats and 1 for each that equals its own (Law 78A)")
+		say("scoring.on-board-pair-has")
 	case score.Butler:
-		say("on each board a pair has the IMPs of its score against the datum, the mean of the scores without the extremes, rounded to 10 (Law 78B)")
+		say("scoring.on-board-pair-has-imps")
 	case score.CrossIMP:
-		say("on each board a pair has the IMPs of its score against every other score, divided by their number (Law 78B)")
+		say("scoring.on-board-pair-has-imps-score")
 	}
 	for i := range s.scored.Session.Len() {
 		s.printBoardSteps(out, i)
 	}
-	fmt.Fprintf(out, "\n%s\n", w("totals and places"))
+	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.totals-places"))
 	for i := range x.Pairs {
 		p := &x.Pairs[i]
 		if p.Place == 0 {
-			say("no board counts for pair %s: it has no percentage and no place", s.pair(p.Pair, p.Side))
+			say("scoring.no-board-counts-pair", words.Name("pair", s.pair(p.Pair, p.Side)))
 		} else if !p.Total.Equal(p.Points) {
-			say("pair %s has %s of %s on %s; scaled to a full session that is %s, and %s %%", s.pair(p.Pair, p.Side),
-				ruling.Exactly(p.Points), ruling.Exactly(p.Max), s.count(p.Boards, "board"), ruling.Exactly(p.Total), ruling.Exactly(p.Mean))
+			say("scoring.pair-has-on-scaled", words.Name("pair", s.pair(p.Pair, p.Side)), words.Name("points", ruling.Exactly(p.Points)), words.Name("max", ruling.Exactly(p.Max)), words.Name("boards", s.count("count.boards", p.Boards)), words.Name("total", ruling.Exactly(p.Total)), words.Name("mean", ruling.Exactly(p.Mean)))
 		}
 	}
-	order, together := w("total"), w("all pairs are ranked together")
+	order, together := w.Say("ruling.total"), w.Say("scoring.all-pairs-ranked-together")
 	if x.Method == score.Matchpoints {
-		order = w("percentage")
+		order = w.Say("scoring.percentage")
 	}
 	if x.Winners == 2 {
-		together = w("the pairs of each side are ranked by themselves")
+		together = w.Say("scoring.pairs-side-ranked-by")
 	}
-	say("%s by their %s; equal pairs share a place", together, order)
+	say("scoring.by-their-equal-pairs", words.Name("together", together), words.Name("order", order))
 }
 
 // printBoardSteps tells about a board with missing scores or with results that
@@ -64,9 +64,9 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	if !adjusted && !short && len(b.Groups) == 0 {
 		return
 	}
-	title := w("the board")
+	title := w.Say("ruling.the-board")
 	if name != "" {
-		title = w("board %s", plain.Text(name))
+		title = w.Say("scoring.board-name", words.Name("name", plain.Text(name)))
 	}
 	fmt.Fprintf(out, "\n%s\n", title)
 	if !adjusted && len(b.Groups) == 0 {
@@ -74,7 +74,7 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	}
 	if !adjusted {
 		for _, g := range b.Groups {
-			fmt.Fprintf(out, "  %s\n", w("group %s: the %s of these tables are compared with each other alone", ruling.GroupName(g.Name), s.count(len(g.Lines), "result")))
+			fmt.Fprintf(out, "  %s\n", w.Say("scoring.group-these-tables-compared", words.Name("name", ruling.GroupName(g.Name)), words.Name("results", s.count("count.results", len(g.Lines)))))
 			if g.Score.NS != nil {
 				fmt.Fprintf(out, "  %s\n", s.shortBoard(g.Score))
 			}
@@ -96,17 +96,17 @@ func (s *scoreSession) shortBoard(b *score.BoardScore) string {
 	w, t := s.w, b.NS
 	switch {
 	case t.FewACBL:
-		return w("%d of %d scores: the percentages of the ACBL, top %s", t.Real, t.Expected, b.Top)
+		return w.Say("scoring.scores-percentages-acbl-top", words.N("real", t.Real), words.N("expected", t.Expected), words.Name("top", b.Top.String()))
 	case t.Few:
-		return w("%d of %d scores: the percentages of the White Book, top %s", t.Real, t.Expected, b.Top)
+		return w.Say("scoring.scores-percentages-white-book", words.N("real", t.Real), words.N("expected", t.Expected), words.Name("top", b.Top.String()))
 	case t.How == score.FactorMissing:
-		return w("%d of %d scores: matchpoints + %d, top %s (missing scores as ties)", t.Real, t.Expected, t.Expected-t.Real, t.Top)
+		return w.Say("scoring.scores-matchpoints-top-missing", words.N("real", t.Real), words.N("expected", t.Expected), words.N("missing", t.Expected-t.Real), words.Name("top", t.Top.String()))
 	case t.How == score.FactorScaled:
-		return w("%d of %d scores: matchpoints x %d/%d, top %s (scaled)", t.Real, t.Expected, t.Expected-1, t.Real-1, t.Top)
+		return w.Say("scoring.scores-matchpoints-x-top", words.N("real", t.Real), words.N("expected", t.Expected), words.N("others", t.Expected-1), words.N("real-others", t.Real-1), words.Name("top", t.Top.String()))
 	case t.How == score.FactorNone:
-		return w("%d of %d scores: matchpoints, top %s (not factored)", t.Real, t.Expected, t.Top)
+		return w.Say("scoring.scores-matchpoints-top-not", words.N("real", t.Real), words.N("expected", t.Expected), words.Name("top", t.Top.String()))
 	}
-	return w("%d of %d scores: (matchpoints + 1) x %d/%d - 1, top %s (Neuberg)", t.Real, t.Expected, t.Expected, t.Real, b.Top)
+	return w.Say("scoring.scores-matchpoints-1-x", words.N("real", t.Real), words.N("expected", t.Expected), words.Name("top", b.Top.String()))
 }
 
 // sayAverage tells where an average follows the pair's other boards.
@@ -119,14 +119,14 @@ func (s *scoreSession) sayAverage(out io.Writer, pair, side string, r *score.Sid
 		usual = r.Share().Mul(p.Top).Over(100)
 	}
 	if !usual.Equal(p.Value) {
-		fmt.Fprintf(out, "     %s\n", s.w("pair %s gets what it has on its other boards, %s, instead of %s (Law 12C2(c))", s.pair(pair, side), ruling.Exactly(p.Value), ruling.Exactly(usual)))
+		fmt.Fprintf(out, "     %s\n", s.w.Say("scoring.pair-gets-what-has", words.Name("pair", s.pair(pair, side)), words.Name("points", ruling.Exactly(p.Value)), words.Name("usual", ruling.Exactly(usual))))
 	}
 }
 
 // pair is a pair with its side where numbers are used twice.
 func (s *scoreSession) pair(pair, side string) string {
 	if side != "" && !strings.HasSuffix(pair, side) {
-		return plain.Text(pair) + " " + s.w(side)
+		return plain.Text(pair) + " " + s.w.Side(side)
 	}
 	return plain.Text(pair)
 }

@@ -25,20 +25,20 @@ func (s *scoreSession) printText(out io.Writer) {
 		s.printFrequencies(out)
 		return
 	}
-	winners := w("one winner")
+	winners := w.Say("scoring.one-winner")
 	if x.Score.Winners == 2 {
-		winners = w("two winners")
+		winners = w.Say("scoring.two-winners")
 	}
 	top := ""
 	if x.Score.Method == score.Matchpoints {
-		top = w(", top %d", 2*x.Score.Expected-2)
+		top = w.Say("scoring.top", words.N("top", 2*x.Score.Expected-2))
 	}
-	fmt.Fprintf(out, "%s, %s%s, %s, %s\n", w.Method(x.Score.Method), s.count(x.Session.Len(), "board"), top, s.count(len(x.Score.Pairs), "pair"), winners)
-	if c := x.Conventions(); c != nil && s.convention() == "" {
+	fmt.Fprintf(out, "%s, %s%s, %s, %s\n", w.Method(x.Score.Method), s.count("count.boards", x.Session.Len()), top, s.count("count.pairs", len(x.Score.Pairs)), winners)
+	if c := x.Conventions(); c != nil && !s.convention().Said() {
 		s.printConventions(out, c)
 	}
-	if c := s.convention(); c != "" {
-		fmt.Fprintln(out, w("missing scores in the convention of the file: %s", c))
+	if c := s.convention(); c.Said() {
+		fmt.Fprintln(out, w.Say("scoring.missing-scores-convention-file", words.T("convention", c)))
 	}
 	fmt.Fprintln(out)
 	s.printPairs(out, x.Score)
@@ -56,11 +56,11 @@ func (s *scoreSession) printText(out io.Writer) {
 	}
 	if s.applied != nil {
 		fmt.Fprintln(out)
-		fmt.Fprintln(out, w("after the rulings"))
+		fmt.Fprintln(out, w.Say("scoring.after-rulings"))
 		fmt.Fprintln(out)
 		s.printPairs(out, s.applied.After)
 		fmt.Fprintln(out)
-		fmt.Fprint(out, w.AppliedSheet(s.applied, "", s.convention()).Text())
+		fmt.Fprint(out, w.AppliedSheet(s.applied, "", s.in(s.convention())).Text())
 	}
 }
 
@@ -82,10 +82,10 @@ func (s *scoreSession) printConventions(out io.Writer, c *ruling.ConventionsRepo
 }
 
 // in is a sentence in the language of the reader.
-func (s *scoreSession) in(t words.Text) string { return t.In(words.Language(s.l)) }
+func (s *scoreSession) in(t words.Text) string { return t.In(words.Language(s.w)) }
 
 // count is a number with its noun.
-func (s *scoreSession) count(n int, noun string) string { return s.l.N("%d "+noun+"s", n) }
+func (s *scoreSession) count(key string, n int) string { return s.in(words.Count(key, n)) }
 
 // printPairs prints the ranking, or both.
 func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
@@ -100,7 +100,7 @@ func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
 				fmt.Fprintln(out)
 			}
 			if side = p.Side; side != "" {
-				fmt.Fprintln(out, s.w(side))
+				fmt.Fprintln(out, s.w.Side(side))
 			}
 			fmt.Fprint(tab, s.heading(x.Method))
 		}
@@ -123,9 +123,9 @@ func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
 func (s *scoreSession) heading(m score.Method) string {
 	w := s.w
 	if m == score.Matchpoints {
-		return w("place") + "\t" + w("pair") + "\t" + w("boards") + "\t" + w("total") + "\t" + w("percent") + "\t\n"
+		return w.Say("ruling.place") + "\t" + w.Say("ruling.pair") + "\t" + w.Say("scoring.boards") + "\t" + w.Say("ruling.total") + "\t" + w.Say("ruling.percent") + "\t\n"
 	}
-	return w("place") + "\t" + w("pair") + "\t" + w("boards") + "\t" + w("IMPs") + "\t" + w("a board") + "\t\n"
+	return w.Say("ruling.place") + "\t" + w.Say("ruling.pair") + "\t" + w.Say("scoring.boards") + "\t" + w.Say("ruling.imps") + "\t" + w.Say("ruling.per-board") + "\t\n"
 }
 
 // printFrequencies prints the boards of a file without pairs.
@@ -135,7 +135,7 @@ func (s *scoreSession) printFrequencies(out io.Writer) {
 		if b.NS == nil {
 			continue
 		}
-		table := s.w.Frequencies(s.w("board %s", s.scored.Session.Name(i)), b.NS)
+		table := s.w.Frequencies(s.w.Say("scoring.board-name", words.Name("name", s.scored.Session.Name(i))), b.NS)
 		fmt.Fprintf(out, "%s\n%s\n", table.Caption, table.Text())
 	}
 }
@@ -145,31 +145,26 @@ var (
 	reportKinds   = []printed.Kind{printed.RawScore, printed.Datum, printed.Points, printed.Total, printed.Percentage, printed.Place}
 	reportReasons = []printed.Reason{printed.Rounded, printed.NotFactored, printed.NotScaled, printed.TieBroken, printed.Overridden, printed.Unexplained}
 	kindWords     = map[printed.Kind]string{
-		printed.RawScore: "scores of contracts", printed.Datum: "datums", printed.Points: "points of results",
-		printed.Total: "totals", printed.Percentage: "percentages", printed.Place: "places",
+		printed.RawScore: "scoring.scores-contracts", printed.Datum: "scoring.datums", printed.Points: "scoring.points-results",
+		printed.Total: "scoring.totals", printed.Percentage: "scoring.percentages", printed.Place: "scoring.places",
 	}
 )
 
-func (s *scoreSession) reason(r printed.Reason) string {
-	if r == printed.Unexplained {
-		return s.w("unexplained")
-	}
-	return s.w(string(r))
-}
+func (s *scoreSession) reason(r printed.Reason) string { return s.in(r.Text()) }
 
 // printReport prints how the file's own values compare.
 func (s *scoreSession) printReport(out io.Writer) {
 	r, w := s.scored.Report, s.w
-	fmt.Fprintf(out, "\n%s\n", w("what %s prints", s.scored.Name))
+	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.what-prints", words.Name("name", s.scored.Name)))
 	if r.HalfScale {
-		fmt.Fprintf(out, "  %s\n", w("matchpoints on the scale of 1, 1/2 and 0, compared with half of ours"))
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.matchpoints-on-scale-1"))
 	}
 	for _, k := range reportKinds {
 		if k == printed.Datum && s.scored.Score.Method != score.Butler || k == printed.Percentage && s.scored.Score.Method != score.Matchpoints {
 			continue
 		}
 		if r.Compared[k] == 0 {
-			fmt.Fprintf(out, "  %s\n", w("%s: none printed, not compared", w(kindWords[k])))
+			fmt.Fprintf(out, "  %s\n", w.Say("scoring.none-printed-not-compared", words.Name("kind", w.Say(kindWords[k]))))
 			continue
 		}
 		equal, parts := r.Compared[k], []string{}
@@ -185,19 +180,19 @@ func (s *scoreSession) printReport(out io.Writer) {
 				parts = append(parts, fmt.Sprintf("%d %s", n, s.reason(reason)))
 			}
 		}
-		parts = append([]string{w("%d equal", equal)}, parts...)
-		fmt.Fprintf(out, "  %s\n", w("%s: %d compared, %s", w(kindWords[k]), r.Compared[k], strings.Join(parts, ", ")))
+		parts = append([]string{w.Say("scoring.equal", words.N("n", equal))}, parts...)
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.compared", words.Name("kind", w.Say(kindWords[k])), words.N("n", r.Compared[k]), words.Name("parts", strings.Join(parts, ", "))))
 	}
 	for _, id := range r.Missing {
-		fmt.Fprintf(out, "  %s\n", w("pair %s has no results", plain.Text(id)))
+		fmt.Fprintf(out, "  %s\n", w.Say("ruling.pair-has-no-results", words.Name("typed", plain.Text(id))))
 	}
 	s.printConvention(out)
 	for _, x := range r.Unstated {
-		what := w("left out of the comparison, and one of the scores expected")
+		what := w.Say("scoring.left-out-comparison-one")
 		if x.Printed {
-			what = w("an artificial score that is not stated: the printed points count")
+			what = w.Say("scoring.an-artificial-score-not")
 		}
-		fmt.Fprintf(out, "  %s\n", w("line %d, board %s, pairs %s and %s: a score of 0 without a contract is no passed-out board: %s", x.Line, plain.Text(x.Board), plain.Text(x.NS), plain.Text(x.EW), what))
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-board-pairs-score", words.N("line", x.Line), words.Name("board", plain.Text(x.Board)), words.Name("ns", plain.Text(x.NS)), words.Name("ew", plain.Text(x.EW)), words.Name("what", what)))
 	}
 	s.printDifferences(out)
 }
@@ -214,22 +209,22 @@ func (s *scoreSession) printConvention(out io.Writer) {
 		kind = printed.Datum
 	}
 	follow := r.Compared[kind] - r.CountKind(kind, printed.Unexplained)
-	fmt.Fprintf(out, "  %s\n", w("the printed points follow %s, %d of %d", r.Follows, follow, r.Compared[kind]))
+	fmt.Fprintf(out, "  %s\n", w.Say("scoring.printed-points-follow", words.T("follows", r.FollowsText), words.N("follow", follow), words.N("compared", r.Compared[kind])))
 	if s.scored.Neuberg == nil {
 		return
 	}
-	note := w("Neuberg's formula (WBF, EBU) ranks otherwise")
+	note := w.Say("scoring.neuberg-formula-wbf-ebu")
 	switch {
 	case s.scored.Score.Method == score.Butler:
-		note = w("factored datums rank otherwise")
+		note = w.Say("scoring.factored-datums-rank-otherwise")
 		if sameRanking(s.scored.Score, s.scored.Neuberg) {
-			note = w("factored datums rank the pairs alike")
+			note = w.Say("scoring.factored-datums-rank-pairs")
 		}
 	case sameRanking(s.scored.Score, s.scored.Neuberg):
-		note = w("Neuberg's formula (WBF, EBU) ranks the pairs alike")
+		note = w.Say("scoring.neuberg-formula-wbf-ebu-ranks")
 	}
 	if !s.explain {
-		fmt.Fprintf(out, "  %s\n", w("%s; %s shows both rankings", note, "--explain"))
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.shows-both-rankings", words.Name("note", note), words.Name("flag", "--explain")))
 		return
 	}
 	fmt.Fprintf(out, "  %s:\n\n", note)
@@ -256,21 +251,21 @@ func (s *scoreSession) printDifferences(out io.Writer) {
 			continue
 		}
 		if shown++; shown == 1 {
-			fmt.Fprintf(out, "\n%s\n", w("differences"))
+			fmt.Fprintf(out, "\n%s\n", w.Say("scoring.differences"))
 		}
-		where := w("line %d", d.Line)
+		where := w.Say("scoring.line-number", words.N("line", d.Line))
 		if d.Board != "" {
-			where += ", " + w("board %s", plain.Text(d.Board))
+			where += ", " + w.Say("scoring.board-name", words.Name("name", plain.Text(d.Board)))
 		}
 		if d.Pair != "" && d.Kind == printed.RawScore {
-			where += ", " + w("pairs %s", plain.Text(d.Pair))
+			where += ", " + w.Say("scoring.pairs", words.Name("pair", plain.Text(d.Pair)))
 		} else if d.Pair != "" {
-			where += ", " + w("pair %s", plain.Text(d.Pair))
+			where += ", " + w.Say("scoring.pair", words.Name("pair", plain.Text(d.Pair)))
 		}
-		fmt.Fprintf(out, "  %s\n", w("%s: %s %s printed, %s: %s", where, w(string(d.Kind)), d.Printed, s.exact(d), s.reason(d.Reason)))
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.printed", words.Name("where", where), words.T("kind", d.Kind.Text()), words.Name("printed", d.Printed), words.Name("exact", s.exact(d)), words.Name("reason", s.reason(d.Reason))))
 	}
 	if n := s.scored.Report.Count(printed.Rounded); n > 0 && !s.explain {
-		fmt.Fprintf(out, "\n%s\n", w("%s left out that are only rounded; %s lists them", s.count(n, "value"), "--explain"))
+		fmt.Fprintf(out, "\n%s\n", w.Say("scoring.left-out-only-rounded", words.Name("values", s.count("count.values", n)), words.Name("flag", "--explain")))
 	}
 }
 
@@ -279,9 +274,9 @@ func (s *scoreSession) exact(d printed.Difference) string {
 	exact := ruling.Exactly(d.Exact)
 	switch {
 	case d.Reason == printed.Overridden:
-		return s.w("the tag is worth %s", exact)
+		return s.w.Say("scoring.tag-worth", words.Name("exact", exact))
 	case d.Kind == printed.RawScore:
-		return s.w("the contract makes %s", exact)
+		return s.w.Say("scoring.contract-makes", words.Name("exact", exact))
 	}
-	return s.w("exactly %s", exact)
+	return s.w.Say("scoring.exactly", words.Name("exact", exact))
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // writeSheets writes the sheet as HTML and as PDF, where they are asked for; - is
@@ -26,13 +27,13 @@ func (o *scoreOutput) writeSheets(u *ui, s *ruling.Sheet) error {
 		}
 		err = u.WriteFile(f.name, data, 0o666, false)
 		if errors.Is(err, fs.ErrExist) {
-			return term.WithHint(err, "a ruling is never overwritten: give another name or remove the file")
+			return term.Hint(err, "scoring.ruling-never-overwritten-give")
 		}
 		if err != nil {
 			return err
 		}
 		if f.name != "-" {
-			u.Notef("wrote %s", f.name)
+			u.Note("scoring.wrote", words.Name("name", f.name))
 		}
 	}
 	return nil

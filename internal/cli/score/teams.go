@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // matches scores a session of matches into one table, with rulings before and
@@ -18,11 +19,11 @@ import (
 func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 	e, err := traveller.ReadEvent(in)
 	if err != nil {
-		return resultError(file, err)
+		return resultError(words.Typed(file), err)
 	}
 	before, err := e.Score()
 	if err != nil {
-		return term.WithHint(fmt.Errorf("%s: %w", file, err), "rounding: tenth, or non-offenders: NAME behind the board, settles a fraction of an IMP")
+		return term.Hint(inFile(file, err), "scoring.rounding-tenth-or-non")
 	}
 	sheet, report := s.w.EventSheet(e, before), ruling.ReportEvent(e, before)
 	var value any = report
@@ -34,15 +35,15 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 		defer f.Close()
 		list, err := ruling.ReadRulings(f)
 		if err != nil {
-			return resultError(s.rulings, err)
+			return resultError(words.Typed(s.rulings), err)
 		}
 		after, err := ruling.ApplyEvent(e, list)
 		if err != nil {
-			return resultError(s.rulings, err)
+			return resultError(words.Typed(s.rulings), err)
 		}
 		scored, err := after.Score()
 		if err != nil {
-			return fmt.Errorf("%s with %s: %w", file, s.rulings, err)
+			return words.Errorf("scoring.with", words.Name("file", file), words.Name("rulings", s.rulings), words.E("what", err))
 		}
 		sheet = s.rulingsOfMatches(list, sheet, s.w.EventSheet(after, scored))
 		value = struct {
@@ -56,8 +57,8 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 // rulingsOfMatches is one sheet of the rulings and the tables before and after.
 func (s *scoreSession) rulingsOfMatches(list []ruling.Ruling, before, after *ruling.Sheet) *ruling.Sheet {
 	w := s.w
-	out := &ruling.Sheet{Title: w("Rulings"), Laws: after.Laws, Warnings: after.Warnings, Steps: after.Steps}
-	rulings := ruling.Table{Caption: w("rulings"), Head: []string{w("line"), w("ruling"), w("reason")}}
+	out := &ruling.Sheet{Title: w.Say("ruling.heading-rulings"), Laws: after.Laws, Warnings: after.Warnings, Steps: after.Steps}
+	rulings := ruling.Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"), w.Say("ruling.reason")}}
 	for i := range list {
 		rulings.Rows = append(rulings.Rows, []string{fmt.Sprint(list[i].Line), list[i].Text, list[i].Reason})
 	}
@@ -65,9 +66,9 @@ func (s *scoreSession) rulingsOfMatches(list []ruling.Ruling, before, after *rul
 	for _, x := range []struct {
 		name  string
 		sheet *ruling.Sheet
-	}{{"before", before}, {"after", after}} {
+	}{{"ruling.before", before}, {"ruling.after", after}} {
 		for _, t := range x.sheet.Tables {
-			t.Caption += ", " + w(x.name)
+			t.Caption += ", " + w.Say(x.name)
 			out.Tables = append(out.Tables, t)
 		}
 	}
@@ -84,16 +85,16 @@ func (s *scoreSession) printVPs(out io.Writer) error {
 	low, err1 := score.ParseFrac(strings.TrimSpace(from))
 	high, err2 := score.ParseFrac(strings.TrimSpace(to))
 	if !ok || err1 != nil || err2 != nil || high.Cmp(low) <= 0 || low.Sign() < 0 {
-		return fmt.Errorf("--vp %s, want two percentages such as 30-70", plain.Quote(s.vp))
+		return words.Errorf("scoring.vp-want-two-percentages", words.Name("vp", plain.Quote(s.vp)))
 	}
 	if s.scored.Score.Method != score.Matchpoints {
-		return fmt.Errorf("--vp is for percentages, and the session is scored by %v", s.scored.Score.Method)
+		return words.Errorf("scoring.vp-percentages-session-scored", words.Name("method", s.scored.Score.Method.String()))
 	}
 	x := s.scored.Score
 	if s.applied != nil {
 		x = s.applied.After
 	}
-	t := ruling.Table{Caption: s.w("victory points, %s %% is 0 and %s %% is 20", low.Decimal(2), high.Decimal(2)), Head: []string{s.w("pair"), s.w("percent"), s.w("VP")}}
+	t := ruling.Table{Caption: s.w.Say("scoring.victory-points-0-20", words.Name("low", low.Decimal(2)), words.Name("high", high.Decimal(2))), Head: []string{s.w.Say("ruling.pair"), s.w.Say("ruling.percent"), s.w.Say("ruling.vp")}}
 	for i := range x.Pairs {
 		if p := &x.Pairs[i]; p.Place > 0 {
 			t.Rows = append(t.Rows, []string{s.pair(p.Pair, p.Side), p.Mean.Fixed(2), teams.PercentVP(p.Mean, low, high).Fixed(2)})

@@ -2,7 +2,6 @@ package score
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -13,10 +12,11 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-func newScoreVP(u *ui, explain bool) *cobra.Command {
-	o := scoreOutput{explain: explain}
+func newScoreVP(u *ui) *cobra.Command {
+	var o scoreOutput
 	var scaleName, roundingName, blame string
 	var boards int
 	var table bool
@@ -37,7 +37,7 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 			return err
 		}
 		if boards == 0 {
-			return term.WithHint(errors.New("the number of boards is missing"), "--boards 16")
+			return term.Hint(words.Errorf("scoring.number-boards-missing"), "scoring.boards-16")
 		}
 		t, err := scale.Table(boards)
 		if err != nil {
@@ -45,16 +45,16 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 		}
 		if table {
 			if len(args) > 0 {
-				return errors.New("a margin and --table, want one of them")
+				return words.Errorf("scoring.margin-table-want-one")
 			}
 			return o.print(u, vpSheet(o.words(u), t), vpValue(t))
 		}
 		if len(args) != 1 {
-			return term.WithHint(fmt.Errorf("%d arguments, want one margin of IMPs", len(args)), "--table prints the whole scale")
+			return term.Hint(words.Errorf("scoring.arguments-want-one-margin", words.N("n", len(args))), "scoring.table-prints-whole-scale")
 		}
 		margin, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-").Replace(args[0]))
 		if err != nil {
-			return fmt.Errorf("margin: %w", err)
+			return words.Errorf("scoring.margin", words.E("what", err))
 		}
 		rounding, err := teams.ParseRounding(roundingName)
 		if err != nil {
@@ -62,11 +62,11 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 		}
 		team, ok := map[string]teams.Blame{"": teams.NoBlame, "us": teams.NonOffending, "them": teams.Offending}[blame]
 		if !ok {
-			return fmt.Errorf("non-offenders %s, want us or them", plain.Quote(blame))
+			return words.Errorf("scoring.non-offenders-want-us", words.Name("blame", plain.Quote(blame)))
 		}
 		vp, err := rounding.VP(t, margin, team)
 		if err != nil {
-			return term.WithHint(err, "--non-offenders us or them, or --rounding tenth")
+			return term.Hint(err, "scoring.non-offenders-us-or")
 		}
 		theirs, err := rounding.VP(t, margin.Neg(), -team)
 		if err != nil {
@@ -84,13 +84,13 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 		}{scale.String(), boards, ruling.Rounded(margin), margin, ruling.Rounded(vp), vp, ruling.Rounded(theirs), theirs}
 		w := o.words(u)
 		s := &ruling.Sheet{
-			Title:   w("Victory points of %s IMPs over %d boards", ruling.Signed(margin), boards),
-			Results: []string{w("%s IMPs over %d boards, %v: %s - %s", ruling.Signed(margin), boards, scale, ruling.VP(scale, vp), ruling.VP(scale, theirs))},
+			Title:   w.Say("scoring.victory-points-imps-over", words.Name("margin", ruling.Signed(margin)), words.N("boards", boards)),
+			Results: []string{w.Say("scoring.imps-over-boards", words.Name("margin", ruling.Signed(margin)), words.N("boards", boards), words.Name("scale", scale.String()), words.Name("vp", ruling.VP(scale, vp)), words.Name("other", ruling.VP(scale, theirs)))},
 		}
 		if margin.IsInt() {
 			s.Steps = []string{w.VP(t, int(margin.Float()))}
 		} else {
-			s.Steps = []string{w("the margin is a fraction; %s", w(rounding.Source()))}
+			s.Steps = []string{w.Say("scoring.margin-fraction", words.T("rounding", rounding.Source()))}
 		}
 		return o.print(u, s, value)
 	})
@@ -105,19 +105,19 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 }
 
 // bandText is a band of margins: "3", "3-5", "94 or more".
-func bandText(w ruling.Words, b teams.Band) string {
+func bandText(w ruling.Language, b teams.Band) string {
 	switch {
 	case b.To < 0:
-		return w("%d or more", b.From)
+		return w.Say("scoring.or-more", words.N("from", b.From))
 	case b.To == b.From:
 		return fmt.Sprint(b.From)
 	}
 	return fmt.Sprintf("%d-%d", b.From, b.To)
 }
 
-func vpSheet(w ruling.Words, t *teams.VPTable) *ruling.Sheet {
-	s := &ruling.Sheet{Title: w("%v for %d boards", t.Scale, t.Boards), Steps: []string{w.VP(t, 0)}}
-	table := ruling.Table{Caption: s.Title, Head: []string{w("IMPs"), w("winner"), w("loser")}}
+func vpSheet(w ruling.Language, t *teams.VPTable) *ruling.Sheet {
+	s := &ruling.Sheet{Title: w.Say("scoring.scale-for-boards", words.Name("scale", t.Scale.String()), words.N("boards", t.Boards)), Steps: []string{w.VP(t, 0)}}
+	table := ruling.Table{Caption: s.Title, Head: []string{w.Say("ruling.imps"), w.Say("scoring.winner"), w.Say("scoring.loser")}}
 	for _, b := range t.Bands {
 		table.Rows = append(table.Rows, []string{bandText(w, b), ruling.VP(t.Scale, b.Winner), ruling.VP(t.Scale, b.Loser)})
 	}

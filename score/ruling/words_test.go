@@ -1,4 +1,4 @@
-package page
+package ruling_test
 
 import (
 	"errors"
@@ -10,10 +10,11 @@ import (
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-// libraryTexts are what scoring says of things that were typed wrongly, or oddly.
-func libraryTexts(t *testing.T) (texts []string) {
+// saidTexts are what scoring says of things that were typed wrongly, or oddly.
+func saidTexts(t *testing.T) (texts []words.Text) {
 	t.Helper()
 	for _, typed := range []string{
 		"", "+620 x", "60", "+620/-620", "50/50", "damage by X", "damage by EW: +620", "(60%+620", "(60%+620&40%-100)x", "60% & 40% +620", "120%", "+620 & 40%+100", "(60%+620&30%-100)",
@@ -24,7 +25,7 @@ func libraryTexts(t *testing.T) (texts []string) {
 		if !errors.As(err, &s) {
 			t.Fatalf("%q: %v", typed, err)
 		}
-		texts = append(texts, s.Msg, err.Error())
+		texts = append(texts, s.Msg, words.Of(err))
 	}
 	for _, typed := range []string{"4H= X", "4H", "4Hxxx= N", "8H= N", "4K= N", "4Y= N", "4H+4 N", "4H-11 N", "4H +630 N"} {
 		_, err := score.ParseResult(typed, new(bridge.Vulnerability))
@@ -35,18 +36,18 @@ func libraryTexts(t *testing.T) (texts []string) {
 		texts = append(texts, s.Msg)
 	}
 	_, err := score.ParseResult("4H= N", nil)
-	texts = append(texts, err.Error())
+	texts = append(texts, words.Of(err))
 	for _, q := range []ruling.Question{
 		{Method: "mp"}, {Method: "mp", Board: "x", Actual: "+620"}, {Method: "teams", Actual: "+620"}, {Method: "mp", Actual: "+620", Others: "+620\n+62"},
 		{Method: "mp", Actual: "+620", Others: "2000x +620"}, {Method: "mp", Actual: "+620", Others: "1 2 +620", Pair: "9"}, {Method: "mp", Actual: "+620", Others: "+50", Expected: "1"},
 		{Method: "butler", Actual: "+620", Others: "+50", Datum: "much"}, {Method: "mp", Actual: "+620", Others: "1 2 +620\n1 4 +620"}, {Method: "mp", Actual: "+620", Others: "1 2 +620\n3 4"},
 	} {
-		_, err := ruling.Words(ruling.English).Ask(&q)
+		_, err := ruling.Language(words.English).Ask(&q)
 		var wrong *ruling.QuestionError
 		if !errors.As(err, &wrong) {
 			t.Fatalf("%+v: %v", q, err)
 		}
-		texts = append(texts, wrong.Err.Error())
+		texts = append(texts, words.Of(wrong.Err))
 	}
 	b, err := traveller.Parse([]byte("1 2 +10\n3 4 (+620)/(-100)\n5 6 +620\n"))
 	if err != nil {
@@ -70,37 +71,42 @@ func libraryTexts(t *testing.T) (texts []string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, w := range x.Warnings {
-		texts = append(texts, w, "match 4, "+w)
-	}
-	return texts
+	return append(texts, x.Warnings...)
 }
 
-// TestLibrariesAreTranslated: what scoring says in English is said in the other
-// languages, with its numbers and names.
-func TestLibrariesAreTranslated(t *testing.T) {
-	texts := libraryTexts(t)
+// TestErrorsInEveryLanguage: what scoring says of what was typed is said in Polish and
+// French, and no English word is left in it.
+func TestErrorsInEveryLanguage(t *testing.T) {
+	texts := saidTexts(t)
 	if len(texts) < 60 {
 		t.Fatalf("only %d texts", len(texts))
 	}
 	for _, text := range texts {
-		if got := EN.Say(text); got != text {
-			t.Errorf("English changes %q to %q", text, got)
-		}
-		for _, l := range []Lang{PL, FR} {
-			got := l.Say(text)
-			if got == text || strings.Contains(got, "%!") || strings.Contains(got, "want ") || strings.Contains(got, "found ") {
+		for _, l := range []words.Language{words.Polish, words.French} {
+			got := text.In(l)
+			if got == text.String() || strings.Contains(got, "want ") || strings.Contains(got, "found ") || strings.Contains(got, "{") {
 				t.Errorf("%s says %q as %q", l, text, got)
 			}
 		}
 	}
-	for key := range libraryMessages.sentences {
-		if v := strings.Join(verbs(key), ""); strings.Trim(v, "0123456789s%") != "" {
-			t.Errorf("%q has other verbs than %%s", key)
+}
+
+// TestMatchpointsAreNoIMPs: punkty meczowe are IMPs in Polish, and matchpoints maksy or
+// punkty turniejowe.
+func TestMatchpointsAreNoIMPs(t *testing.T) {
+	seen := 0
+	for _, key := range words.Keys() {
+		text := words.New(key)
+		if lower := strings.ToLower(text.String()); strings.Contains(lower, "matchpoint") && !strings.Contains(lower, "imp") {
+			if seen++; strings.Contains(text.In(words.Polish), "meczow") {
+				t.Errorf("%s is %q in Polish, which are IMPs", key, text.In(words.Polish))
+			}
 		}
 	}
-	// a place is translated only with what is said about it
-	if got := PL.Say("board 7: the cards are marked"); got != "board 7: the cards are marked" {
-		t.Errorf("half a sentence is translated: %q", got)
+	if seen < 5 {
+		t.Errorf("only %d sentences of matchpoints were found", seen)
+	}
+	if said := ruling.MethodText(score.Matchpoints).In(words.Polish); said != "maksy (punkty turniejowe)" {
+		t.Errorf("matchpoints are %q", said)
 	}
 }
