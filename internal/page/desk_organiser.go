@@ -89,6 +89,7 @@ type Conflict struct {
 	Frozen, Gone     bool // the tournament is frozen; the phase is there no more
 	Remove           bool
 	Rows             []ConflictRow
+	There            []string // all of the description, where a phase is added
 }
 
 // ConflictRow is a field of both versions.

@@ -208,3 +208,39 @@ func TestCloud(t *testing.T) {
 		}
 	}
 }
+
+// TestMadeFilesAreAtHand: the page of hands that were made leads to each file and to
+// their folder, and to no other file.
+func TestMadeFilesAreAtHand(t *testing.T) {
+	before := reveals
+	defer func() { reveals = before }()
+	var shown []string
+	reveals = func(dir string) error {
+		shown = append(shown, dir)
+		return nil
+	}
+	x := published(t)
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.wants("a folder that is not there", x.post("t/spring/folder"), http.StatusNotFound)
+	page := x.does("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", passphrase)
+	if !strings.Contains(page.body, `/t/spring/hands/RR1.pbn" download`) {
+		t.Error("no link to the file")
+	}
+	want, err := os.ReadFile(x.hands("spring", "RR1.pbn"))
+	if r := x.get("t/spring/hands/RR1.pbn"); err != nil || r.body != string(want) || !strings.HasPrefix(r.header.Get("Content-Disposition"), "attachment") {
+		t.Errorf("%v: %d, %s", err, r.status, r.header.Get("Content-Disposition"))
+	}
+	if err := os.WriteFile(x.hands("spring", "other.pbn"), []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"other.pbn", "..%2Fspring.sqk.age", "%2e%2e%2f%2e%2e%2fspring.sqd"} {
+		x.wants(name, x.get("t/spring/hands/"+name), http.StatusNotFound)
+	}
+	x.does("t/spring/folder")
+	if len(shown) != 1 || filepath.Base(shown[0]) != "spring" {
+		t.Errorf("shown: %q", shown)
+	}
+	reveals = func(string) error { return os.ErrNotExist }
+	x.wants("no window", x.post("t/spring/folder"), http.StatusConflict)
+	x.has(x.post("t/spring/folder"), "This computer does not open a window. The files lie in")
+}

@@ -121,10 +121,11 @@ func tryOpens(d *Desk, q *request) error {
 		f.Wrongly("passphrase", q.lang.Words(words.New("desk.frozen.passphrase-not-open-keys")))
 	} else {
 		f.Done = q.lang.Words(words.New("desk.frozen.passphrase-opens-published-keys"))
-		if road, err := organiser.RoadOf(s); err == nil && !road.Tried {
+		if road, err := q.roadOf(s); err == nil && !road.Tried {
 			if err := organiser.Note(s, folder.Event{Time: d.Now(), Event: folder.Tried}); err != nil {
 				return err
 			}
+			q.road = nil // it has one more line
 			f.Stations = q.stations(s)
 		}
 	}

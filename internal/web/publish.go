@@ -242,7 +242,7 @@ func showPublished(d *Desk, q *request, s *folder.Store) error {
 	}
 	v.Tasks = q.tasks(s, c)
 	if !v.Revealed {
-		road, err := organiser.RoadOf(s)
+		road, err := q.roadOf(s)
 		if err != nil {
 			return err
 		}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -22,6 +23,9 @@ type request struct {
 	r    *http.Request
 	lang page.Lang
 	desk *Desk
+
+	road    *organiser.Road // of the tournament of the path, once it is read
+	roadErr error
 
 	done func() // says that the form was carried out or refused; nil: no form was read
 }
@@ -33,6 +37,14 @@ type problem struct {
 }
 
 func (p *problem) Error() string { return p.text }
+
+// roadOf is how far the tournament of the path is: its diary is read once a page.
+func (q *request) roadOf(s *folder.Store) (*organiser.Road, error) {
+	if q.road == nil && q.roadErr == nil {
+		q.road, q.roadErr = organiser.RoadOf(s)
+	}
+	return q.road, q.roadErr
+}
 
 var errNoPage = &problem{status: http.StatusNotFound}
 

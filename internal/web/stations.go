@@ -53,7 +53,7 @@ func (q *request) stations(s *folder.Store) (list []page.Station) {
 	if s.Description.Old {
 		return nil
 	}
-	road, err := organiser.RoadOf(s)
+	road, err := q.roadOf(s)
 	if err != nil {
 		return nil
 	}
@@ -120,7 +120,7 @@ func announce(d *Desk, q *request) error {
 		return err
 	}
 	defer s.Close()
-	road, err := organiser.RoadOf(s)
+	road, err := q.roadOf(s)
 	if err != nil {
 		return err
 	}

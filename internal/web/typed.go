@@ -170,6 +170,10 @@ func (q *request) showConflict(c *conflict) error {
 		v.Path = ""
 	}
 	now := nowOf(s.Description, c.form)
+	if c.form == "phase" { // nothing stands where it goes: all that there is
+		v.There = append([]string{s.Description.Name, s.Description.Delayed}, phaseLines(s.Description)...)
+		v.There = slices.DeleteFunc(v.There, func(line string) bool { return line == "" })
+	}
 	v.Gone = now == nil
 	for _, name := range typedFields[strings.SplitN(c.form, "-", 2)[0]] {
 		if name == "phase" {
