@@ -3,9 +3,8 @@ package handfile
 import (
 	"bytes"
 	"fmt"
-	"unicode/utf16"
-	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -44,14 +43,14 @@ func unifyLines(data []byte) []byte {
 
 // plainText is cleanText without a look at control bytes.
 func plainText(data []byte, set *Set) ([]byte, error) {
-	if big, skip, ok := isUTF16(data); ok {
+	if big, skip, ok := plain.UTF16(data); ok {
 		if len(data)%2 != 0 {
 			return nil, &Error{Line: 1, Text: words.New("handfile.utf16-odd", words.N("n", len(data)))}
 		}
 		if what := singleBytes(data); what != "" {
 			set.doubt(Doubt{Kind: HiddenReading, Line: 1, Text: words.New("handfile.text-utf-16-single", words.Name("what", what))})
 		}
-		data = fromUTF16(data[skip:], big)
+		data = plain.FromUTF16(data[skip:], big)
 	}
 	return bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), nil
 }
@@ -88,74 +87,14 @@ func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 // IsUTF16 reports whether a text is UTF-16: by its byte order mark, or because every
 // second of its first 64 bytes is zero, and no other.
 func IsUTF16(data []byte) bool {
-	_, _, ok := isUTF16(data)
+	_, _, ok := plain.UTF16(data)
 	return ok
 }
 
 // FromUTF16 is a text in UTF-16 as UTF-8, without its byte order mark.
 func FromUTF16(data []byte) []byte {
-	big, mark, _ := isUTF16(data)
-	return fromUTF16(data[mark:len(data)&^1], big)
-}
-
-// isUTF16 is IsUTF16; big says which byte of two comes first, and mark how many
-// bytes the byte order mark has.
-func isUTF16(data []byte) (big bool, mark int, ok bool) {
-	if len(data) < 4 {
-		return false, 0, false
-	}
-	switch a, b := data[0], data[1]; {
-	case a == 0xff && b == 0xfe:
-		return false, 2, true
-	case a == 0xfe && b == 0xff:
-		return true, 2, true
-	case a != 0 && b != 0:
-		return false, 0, false
-	}
-	zero := [2]bool{true, true} // all bytes so far at even and at odd places are
-	none := [2]bool{true, true}
-	for i, c := range data[:min(len(data)&^1, 64)] {
-		zero[i&1] = zero[i&1] && c == 0
-		none[i&1] = none[i&1] && c != 0
-	}
-	switch {
-	case zero[0] && none[1]:
-		return true, 0, true
-	case zero[1] && none[0]:
-		return false, 0, true
-	}
-	return false, 0, false
-}
-
-// fromUTF16 is UTF-16 as UTF-8. The size is counted first, so that a large file
-// is in memory once.
-func fromUTF16(data []byte, big bool) []byte {
-	unit := func(i int) rune {
-		if big {
-			return rune(data[i])<<8 | rune(data[i+1])
-		}
-		return rune(data[i+1])<<8 | rune(data[i])
-	}
-	each := func(f func(rune)) {
-		for i := 0; i+1 < len(data); i += 2 {
-			r := unit(i)
-			if utf16.IsSurrogate(r) {
-				r2 := rune(0)
-				if i+3 < len(data) {
-					r2 = unit(i + 2)
-				}
-				if r = utf16.DecodeRune(r, r2); r != utf8.RuneError {
-					i += 2
-				}
-			}
-			f(r)
-		}
-	}
-	size := 0
-	each(func(r rune) { size += utf8.RuneLen(r) })
-	text := make([]byte, 0, size)
-	each(func(r rune) { text = utf8.AppendRune(text, r) })
-	return text
+	big, mark, _ := plain.UTF16(data)
+	return plain.FromUTF16(data[mark:len(data)&^1], big)
 }
 
 // singleBytes is the first word of a format of hands that the bytes of UTF-16

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -108,7 +109,7 @@ func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
 		return give()
 	}
 	if start, err := text.in.Peek(4); err == nil {
-		if _, _, is := isUTF16(start); is {
+		if _, _, is := plain.UTF16(start); is {
 			return errUTF16
 		}
 	}

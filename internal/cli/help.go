@@ -1,22 +1,232 @@
 package cli
 
 import (
-	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	tarotcmd "github.com/fairdeal/fairdeal/internal/cli/tarot"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/words"
 )
+
+// help prints the help of commands: a first screen with what most people need, and
+// all of it where --help-all asks for it.
+type help struct {
+	*term.UI
+	all bool
+}
+
+// wantsAll takes --help-all for --help, and says whether it was there.
+func wantsAll(args []string) (plain []string, all bool) {
+	for i, word := range args {
+		if word == "--" {
+			break
+		}
+		if word == "--help-all" {
+			args = slices.Clone(args)
+			args[i], all = "--help", true
+		}
+	}
+	return args, all
+}
+
+// show prints the help of cmd.
+func (h help) show(cmd *cobra.Command, _ []string) {
+	var b strings.Builder
+	switch {
+	case cmd.IsAdditionalHelpTopicCommand():
+		fmt.Fprintf(&b, "%s\n", strings.TrimSpace(cmd.Long))
+	case !cmd.HasParent() && !h.all:
+		h.root(&b, cmd)
+	case cmd.HasAvailableSubCommands() && !h.all:
+		h.head(&b, cmd)
+		h.commands(&b, cmd.Commands())
+		h.foot(&b, cmd, h.first(cmd))
+	default:
+		h.head(&b, cmd)
+		if h.all {
+			h.commands(&b, cmd.Commands())
+			h.everything(&b, cmd)
+		} else {
+			h.foot(&b, cmd, h.first(cmd))
+		}
+	}
+	fmt.Fprint(h.Out, b.String())
+}
+
+// fewExamples is how many the first screen shows.
+const fewExamples = 2
+
+// head is what a command does, how it is typed, and examples.
+func (h help) head(b *strings.Builder, cmd *cobra.Command) {
+	text := cmd.Short
+	if h.all && cmd.Long != "" {
+		text = strings.TrimSpace(cmd.Long)
+	}
+	use := cmd.CommandPath()
+	if _, args, ok := strings.Cut(cmd.Use, " "); ok {
+		use += " " + args
+	}
+	if len(listed(cmd)) > 0 {
+		use += " " + h.Say("help.flags")
+	}
+	examples := strings.Split(strings.TrimRight(cmd.Example, "\n"), "\n")
+	if !h.all {
+		examples = examples[:min(len(examples), fewExamples)]
+	}
+	fmt.Fprintf(b, "%s\n\n  %s\n\n%s\n%s\n", text, use, h.Say("help.examples"), strings.Join(examples, "\n"))
+}
+
+// foot is the flags of the first screen, and where the others are.
+func (h help) foot(b *strings.Builder, cmd *cobra.Command, flags []*pflag.Flag) {
+	if len(flags) > 0 {
+		fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
+		h.flags(b, flags)
+	}
+	if cmd.Long != "" || len(listed(cmd)) > len(flags) {
+		fmt.Fprintf(b, "\n%s\n", h.Say("help.all", words.Name("command", cmd.CommandPath())))
+	}
+}
+
+// everything is all flags of a command and those that every command has.
+func (h help) everything(b *strings.Builder, cmd *cobra.Command) {
+	flags := listed(cmd)
+	cmd.Root().PersistentFlags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden && !slices.Contains(flags, f) {
+			flags = append(flags, f)
+		}
+	})
+	fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
+	h.flags(b, flags)
+	var topics []*cobra.Command
+	for _, sub := range cmd.Commands() {
+		if sub.IsAdditionalHelpTopicCommand() {
+			topics = append(topics, sub)
+		}
+	}
+	if len(topics) > 0 {
+		fmt.Fprintf(b, "\n%s\n", h.Say("help.topics"))
+		h.list(b, topics)
+	}
+}
+
+// listed are the flags of a command that help and manual show.
+func listed(cmd *cobra.Command) []*pflag.Flag {
+	var flags []*pflag.Flag
+	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden && f.Name != "help" {
+			flags = append(flags, f)
+		}
+	})
+	return flags
+}
+
+// first are the flags of a command's first screen.
+func (h help) first(cmd *cobra.Command) []*pflag.Flag {
+	var flags []*pflag.Flag
+	for _, name := range firstOf(cmd) {
+		if f := cmd.Flags().Lookup(name); f != nil { // a test says which is not there
+			flags = append(flags, f)
+		}
+	}
+	return flags
+}
+
+// below is a command's name below the root, with points between.
+func below(cmd *cobra.Command) string {
+	_, name, _ := strings.Cut(cmd.CommandPath(), " ")
+	return strings.ReplaceAll(name, " ", ".")
+}
+
+// commands lists those that the help shows.
+func (h help) commands(b *strings.Builder, all []*cobra.Command) {
+	var list []*cobra.Command
+	for _, sub := range all {
+		if sub.IsAvailableCommand() {
+			list = append(list, sub)
+		}
+	}
+	if len(list) > 0 {
+		fmt.Fprintf(b, "\n%s\n", h.Say("help.commands"))
+		h.list(b, list)
+	}
+}
+
+func (h help) list(b *strings.Builder, commands []*cobra.Command) {
+	width := 0
+	for _, c := range commands {
+		width = max(width, len(c.Name()))
+	}
+	for _, c := range commands {
+		fmt.Fprintf(b, "  %-*s  %s\n", width, c.Name(), c.Short)
+	}
+}
+
+const (
+	flagColumn = 24 // where the text of a flag begins
+	lineWidth  = 88
+)
+
+// flags prints flags, a line or more each.
+func (h help) flags(b *strings.Builder, flags []*pflag.Flag) {
+	for _, f := range flags {
+		value, usage := pflag.UnquoteUsage(f)
+		name := "      --" + f.Name
+		if f.Shorthand != "" {
+			name = "  -" + f.Shorthand + ", --" + f.Name
+		}
+		if value != "" {
+			name += " " + value
+		}
+		if !slices.Contains([]string{"", "0", "false", "[]", "-1", "0s"}, f.DefValue) {
+			usage += " " + h.Say("help.default", words.Name("value", f.DefValue))
+		}
+		b.WriteString(name)
+		at := utf8.RuneCountInString(name)
+		if at > flagColumn-2 {
+			b.WriteString("\n")
+			at = 0
+		}
+		first := true
+		for _, word := range strings.Fields(usage) {
+			n := utf8.RuneCountInString(word)
+			switch {
+			case first:
+				b.WriteString(strings.Repeat(" ", flagColumn-at))
+				at = flagColumn
+			case at+1+n > lineWidth:
+				b.WriteString("\n" + strings.Repeat(" ", flagColumn))
+				at = flagColumn
+			default:
+				b.WriteString(" ")
+				at++
+			}
+			b.WriteString(word)
+			at += n
+			first = false
+		}
+		b.WriteString("\n")
+	}
+}
 
 // helpCommand takes the place of cobra's, which calls a command that does not
 // exist done.
-func helpCommand() *cobra.Command {
+func (h help) command() *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [COMMAND... | TOPIC]",
-		Short: "show the help of a command or a topic",
-		Long: `Show the help of a command, as COMMAND --help does, or of a topic: formats,
-phases, dates, exit.`,
+		Use: "help [COMMAND... | TOPIC | more]",
 		Example: `  fairdeal help deal
-  fairdeal help score board
-  fairdeal help formats`,
+  fairdeal help formats
+  fairdeal help more`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 && args[0] == moreWord {
+				h.more(cmd.Root())
+				return nil
+			}
 			about, rest, err := cmd.Root().Find(args)
 			if err != nil {
 				return err
@@ -24,31 +234,41 @@ phases, dates, exit.`,
 			if err := term.NoSuchCommand(about, rest); err != nil {
 				return err
 			}
-			about.InitDefaultHelpFlag() // cobra shows these flags only where they were set up
-			about.InitDefaultVersionFlag()
 			return about.Help()
 		},
 	}
 }
 
-// addCompletion adds cobra's command for completions, in the words of this
-// program; a shell that it does not know is an error.
-func addCompletion(root *cobra.Command) {
-	root.InitDefaultCompletionCmd()
-	for _, cmd := range root.Commands() {
-		if cmd.Name() != "completion" {
-			continue
-		}
-		cmd.Short = "write completions for a shell"
-		cmd.Long = `Write a script that completes commands and flags in a shell. The help of each
-shell's command says where the script goes.`
-		cmd.Example = `  fairdeal completion bash > ~/.local/share/bash-completion/completions/fairdeal`
-		cmd.Args = term.NoSuchCommand
-		cmd.RunE = func(cmd *cobra.Command, args []string) error { return cmd.Help() }
-		for _, shell := range cmd.Commands() {
-			shell.Short = "write completions for " + shell.Name()
-			shell.Example = "  fairdeal completion " + shell.Name()
-			shell.Args = term.NoArguments
-		}
+// said puts the sentences of the catalogue into the help of every command: what it
+// does, and its flags. What has no key there stays as it is, in English.
+func (h help) said(cmd *cobra.Command) {
+	name := below(cmd)
+	if !cmd.HasParent() {
+		name = "fairdeal"
 	}
+	if text, ok := h.sentence("help.do." + name); ok {
+		cmd.Short = text
+	}
+	if h.Lang == words.French {
+		cmd.Long = tarotcmd.French(cmd.Long)
+	}
+	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
+		if text, ok := h.sentence("help.flag." + name + "." + f.Name); ok {
+			f.Usage = text
+		} else if text, ok := h.sentence("help.flag." + f.Name); ok && f.Usage == "" {
+			f.Usage = text
+		} else if h.Lang == words.French {
+			f.Usage = tarotcmd.French(f.Usage)
+		}
+	})
+	for _, sub := range cmd.Commands() {
+		h.said(sub)
+	}
+}
+
+func (h help) sentence(key string) (string, bool) {
+	if _, ok := words.Arguments(key); !ok {
+		return "", false
+	}
+	return h.Say(key), true
 }

@@ -20,7 +20,7 @@ func everyCommand(f func(cmd *cobra.Command)) {
 			visit(sub)
 		}
 	}
-	visit(newRoot(&term.UI{In: &bytes.Buffer{}, Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}))
+	visit(newRoot(&term.UI{In: &bytes.Buffer{}, Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}, true))
 }
 
 func TestEveryCommandShowsHow(t *testing.T) {
@@ -31,7 +31,7 @@ func TestEveryCommandShowsHow(t *testing.T) {
 		}
 		seen++
 		name := cmd.CommandPath()
-		if cmd.Short == "" || unicode.IsUpper(rune(cmd.Short[0])) && !unicode.IsUpper(rune(cmd.Short[1])) || strings.HasSuffix(cmd.Short, ".") {
+		if cmd.Short == "" || cmd.HasParent() && (unicode.IsUpper(rune(cmd.Short[0])) && !unicode.IsUpper(rune(cmd.Short[1])) || strings.HasSuffix(cmd.Short, ".")) {
 			t.Errorf("%s: short text %q, want lower case without a period", name, cmd.Short)
 		}
 		if !strings.Contains(cmd.Example, "fairdeal") && !strings.Contains(cmd.Example, "bigdeal") {

@@ -48,7 +48,7 @@ func TestManualPages(t *testing.T) {
 			}
 		}
 	}
-	visit(newRoot(&term.UI{}))
+	visit(newRoot(&term.UI{}, true))
 	if pages < 60 {
 		t.Errorf("only %d pages", pages)
 	}

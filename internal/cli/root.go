@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	auditcmd "github.com/fairdeal/fairdeal/internal/cli/audit"
 	custodycmd "github.com/fairdeal/fairdeal/internal/cli/custody"
@@ -35,11 +36,20 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if len(args) == 1 && doubleClicked() {
 		return startMenu(stdin, stdout, stderr)
 	}
-	words := args[1:]
+	line := args[1:]
 	if name := programName(args[0]); dealcmd.IsStandIn(name) {
-		words = append([]string{name}, words...)
+		line = append([]string{name}, line...)
 	}
-	return term.Run(words, stdin, stdout, stderr, newRoot)
+	return run(line, stdin, stdout, stderr)
+}
+
+// run runs a command line without the program's name.
+func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	all := false
+	if len(line) > 0 && !dealcmd.IsStandIn(line[0]) {
+		line, all = wantsAll(line)
+	}
+	return term.Run(line, stdin, stdout, stderr, func(t *term.UI) *cobra.Command { return newRoot(t, all) })
 }
 
 // programName is the name under which the program was started, without folder
@@ -49,10 +59,11 @@ func programName(arg0 string) string {
 	return strings.TrimSuffix(strings.ToLower(name), ".exe")
 }
 
-func newRoot(t *term.UI) *cobra.Command {
+// newRoot makes all commands; all is that help is wanted whole.
+func newRoot(t *term.UI, all bool) *cobra.Command {
+	h := help{t, all}
 	root := &cobra.Command{
-		Use:   "fairdeal",
-		Short: "deal cards and score them so that nobody has to take anybody's word",
+		Use: "fairdeal",
 		Long: `fairdeal deals cards and scores them so that nobody has to take anybody's word.
 It deals the boards of a club evening into files for dealing machines, and those
 of a tournament so that every player can verify afterwards that nobody chose them.
@@ -66,32 +77,33 @@ may award.`,
 			return cmd.Help()
 		},
 	}
-	addGroup(root, "Dealing:", slices.Concat(dealcmd.Commands(t), filescmd.Commands(t), recordcmd.Commands(t))...)
-	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), squaredealcmd.Command(t), verifycmd.Command(t), auditcmd.Command(t), custodycmd.Command(t), logcmd.Command(t), deskcmd.Command(t, startDesk), pagecmd.Command(t), servecmd.Command(t, publicService))...)
-	addGroup(root, "Tarot and scoring:", tarotcmd.Command(t), scorecmd.Command(t))
-	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
-	const own = "This program:"
-	addGroup(root, own, versionCommand(t), manualCommand(t))
-	root.SetHelpCommand(helpCommand())
-	root.SetHelpCommandGroupID(own)
-	root.SetCompletionCommandGroupID(own)
-	addCompletion(root)
+	cobra.EnableCommandSorting = false // they stand in the order in which people need them
+	root.AddCommand(slices.Concat(dealcmd.Commands(t), filescmd.Commands(t), recordcmd.Commands(t))...)
+	root.AddCommand(tournamentcmd.Commands(t)...)
+	root.AddCommand(squaredealcmd.Command(t), deskcmd.Command(t, startDesk), verifycmd.Command(t), auditcmd.Command(t))
+	root.AddCommand(scorecmd.Command(t), tarotcmd.Command(t))
+	root.AddCommand(custodycmd.Command(t), logcmd.Command(t), pagecmd.Command(t), servecmd.Command(t, publicService))
+	root.AddCommand(dealcmd.StandIns(t)...)
+	root.AddCommand(versionCommand(t), manualCommand(t), completionCommand(t))
+	root.SetHelpCommand(h.command())
+	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(filescmd.Topics()...)
 	root.AddCommand(tournamentcmd.Topics()...)
 	root.AddCommand(exitTopic())
+	root.InitDefaultHelpCmd()
+	root.Flags().Bool("version", false, "say which version this is") // no letter: -v is verbose
+	root.SetGlobalNormalizationFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "formats" { // as deal and replay had it
+			name = "format"
+		}
+		return pflag.NormalizedName(name)
+	})
+	h.said(root)
+	root.SetHelpFunc(h.show)
 	return root
 }
 
 // startDesk makes the desks of a folder: rooms do not know the web.
 func startDesk(folder string, log func(string)) (deskcmd.Desk, error) {
 	return web.NewDesk(web.Config{Folder: folder, Version: term.Version(), Log: func(a web.Access) { log(a.String()) }})
-}
-
-// addGroup adds commands that stand together in the help, under a title.
-func addGroup(root *cobra.Command, title string, commands ...*cobra.Command) {
-	root.AddGroup(&cobra.Group{ID: title, Title: title})
-	for _, cmd := range commands {
-		cmd.GroupID = title
-		root.AddCommand(cmd)
-	}
 }

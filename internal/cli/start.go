@@ -28,7 +28,7 @@ var firstWords = []string{"desk"}
 func startMenu(stdin io.Reader, stdout, stderr io.Writer) int {
 	t := &term.UI{In: stdin, Out: stdout, Err: stderr}
 	t.Notef("the desk opens in the browser; it works on the files of this folder, until this window is closed")
-	if term.Run(firstWords, stdin, stdout, stderr, newRoot) == term.StatusDone {
+	if run(firstWords, stdin, stdout, stderr) == term.StatusDone {
 		return term.StatusDone
 	}
 	t.Notef("the desk did not open; here you can type one command line after the other")
@@ -42,7 +42,7 @@ func startMenu(stdin io.Reader, stdout, stderr io.Writer) int {
 		if err != nil || len(words) == 0 {
 			return status
 		}
-		status = term.Run(words, a.Rest(), stdout, stderr, newRoot)
+		status = run(words, a.Rest(), stdout, stderr)
 	}
 }
 

@@ -26,21 +26,23 @@ type ui struct{ *term.UI }
 func Command(t *term.UI) *cobra.Command {
 	u := &ui{t}
 	cmd := &cobra.Command{
-		Use:   "custody",
-		Short: "check shares of a tournament's keys, and open the keys with enough of them",
-		Long: `Check shares of a tournament's keys, and open the keys with enough of them.
+		Use:     "keys",
+		Aliases: []string{"custody"},
+		Short:   "make identities, check shares of a tournament's keys, open keys with enough of them",
+		Long: `Make identities, check shares of a tournament's keys, and open the keys with enough
+of them.
 
 "tournament publish --shares 3/5" encrypts the keys so that any three of five
 people together can open them, and no two: one stolen laptop gives nothing away,
 one lost one loses nothing, and three can publish the keys when the organiser will
 not. Each checks his own share when he gets it.`,
 		Example: `  fairdeal tournament publish spring --shares 3/5 --share-dir shares
-  fairdeal custody check spring.2.share
-  fairdeal custody open spring.sqk.age spring.1.share spring.2.share spring.4.share`,
+  fairdeal keys check spring.2.share
+  fairdeal keys open spring.sqk.age spring.1.share spring.2.share spring.4.share`,
 		Args: term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(u.check(), u.open(), u.identity())
+	cmd.AddCommand(u.identity(), u.check(), u.open())
 	return cmd
 }
 
@@ -84,8 +86,8 @@ open the keys. Only opening the encrypted file shows that it holds the keys.
 
 Exit status 0: all are right and of one set; 1: one is false, or they are of
 different sets; 2: one cannot be read.`,
-		Example: `  fairdeal custody check spring.2.share
-  fairdeal custody check shares/*.share --json`,
+		Example: `  fairdeal keys check spring.2.share
+  fairdeal keys check shares/*.share --json`,
 		Args: atLeast("FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			shares := make([]*custody.Share, len(args))
@@ -155,7 +157,7 @@ func (u *ui) open() *cobra.Command {
 		Long: `Open encrypted keys with enough shares, make sure that they have the hash that the
 shares name, and write them. Whoever reads them can make every set of the
 tournament: do it when the last session is played.`,
-		Example: `  fairdeal custody open spring.sqk.age spring.1.share spring.2.share spring.4.share`,
+		Example: `  fairdeal keys open spring.sqk.age spring.1.share spring.2.share spring.4.share`,
 		Args:    atLeast("NAME.sqk.age", "SHARE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			base, ok := strings.CutSuffix(args[0], squaredeal.SealedKeysExt)
@@ -220,30 +222,34 @@ func (u *ui) openKeys(path string, files []string, out string, f *sealed.OpenFla
 func (u *ui) identity() *cobra.Command {
 	var f sealed.OpenFlags
 	var out string
+	var x25519 bool
 	cmd := &cobra.Command{
-		Use:   "identity SHARE... --out FILE",
-		Short: "write the identity that enough shares make, for the program age",
-		Long: `Write the identity that enough shares make, so that the program age alone opens
+		Use:   "identity [SHARE...] --out FILE",
+		Short: "make an identity that opens encrypted keys, or write the one that enough shares make",
+		Long: `Make an identity, which opens what is encrypted to its recipient, and write it to
+FILE, which must stay secret and must not get lost. Its recipient is printed and
+written beside it, to FILE with .pub in place of its extension: that is what whoever
+publishes encrypts the keys to. The files are those of the program age.
+
+With shares it is the identity that these make, so that the program age alone opens
 the keys: age -d -i FILE NAME.sqk.age. Whoever has the file can open them alone.`,
-		Example: `  fairdeal custody identity spring.1.share spring.2.share spring.4.share --out spring.identity`,
-		Args:    atLeast("SHARE"),
+		Example: `  fairdeal keys identity --out chief.txt
+  fairdeal tournament publish spring --recipient chief.pub
+  fairdeal keys identity spring.1.share spring.2.share spring.4.share --out spring.identity`,
+		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if out == "" {
-				return term.WithHint(errors.New("--out FILE is missing"), "fairdeal custody identity SHARE... --out FILE")
+			if len(args) == 0 {
+				return sealed.NewIdentity(u.UI, out, !x25519)
 			}
 			r, _, err := sealed.Recover(u.UI, args, &f)
 			if err != nil {
 				return err
 			}
-			if err := safefile.WriteNew(out, r.File, 0o600); err != nil {
-				return err
-			}
-			u.Notef("%s is secret: whoever has it opens what these shares open, alone", out)
-			fmt.Fprintln(u.Out, r.Recipient)
-			return nil
+			return sealed.WriteIdentity(u.UI, out, r.File, r.Recipient)
 		},
 	}
 	f.RegisterIdentity(cmd.Flags())
 	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist")
+	cmd.Flags().BoolVar(&x25519, "x25519", false, "an older kind, age1..., that every version of age reads")
 	return cmd
 }

@@ -50,7 +50,7 @@ comes twice is noticed and refused. Nobody can find the seed from it.`,
 	fs := cmd.Flags()
 	fs.StringVarP(&f.boards, "boards", "n", "", "boards: 16 for 1 to 16, or 17-32")
 	fs.StringVarP(&f.out, "out", "o", "", "file name before the extension")
-	fs.StringSliceVarP(&f.formats, "formats", "f", nil, "formats, with commas between them: "+settings.FileFormats()+" (default: those of the settings, else pbn)")
+	fs.StringSliceVarP(&f.formats, "format", "f", nil, "formats, with commas between them: "+settings.FileFormats()+" (default: those of the settings, else pbn)")
 	fs.StringVar(&f.owner, "owner", "", "owner identification: whoever deals")
 	fs.StringVar(&f.event, "event", "", "what the boards are for, in pbn and dlm")
 	fs.StringVar(&f.site, "site", "", "where, in pbn and dlm")
@@ -60,7 +60,7 @@ comes twice is noticed and refused. Nobody can find the seed from it.`,
 	fs.BoolVar(&f.keyboard, "keyboard", false, "add entropy from the timing of keys")
 	fs.BoolVar(&f.many, "many", false, fmt.Sprintf("deal more than %d boards", plainMost))
 	fs.BoolVar(&f.json, "json", false, "say which files were written as JSON on standard output")
-	term.CompleteFlag(cmd, "formats", settings.InFiles)
+	term.CompleteFlag(cmd, "format", settings.InFiles)
 	return cmd
 }
 

@@ -47,12 +47,12 @@ says so in its Generator tag. The cards are those of
 	fs.StringVar(&f.seed, "seed", "", "the seed in 40 hexadecimal digits, in place of entropy")
 	fs.StringVarP(&f.boards, "boards", "n", "", "boards: 16 for 1 to 16, or 17-32")
 	fs.StringVarP(&f.out, "out", "o", "", "file name before the extension")
-	fs.StringSliceVarP(&f.formats, "formats", "f", nil, "formats, with commas between them: "+settings.WritableFormats())
+	fs.StringSliceVarP(&f.formats, "format", "f", nil, "formats, with commas between them: "+settings.WritableFormats())
 	fs.BoolVar(&f.json, "json", false, "numbers and deals as JSON on standard output")
 	cmd.MarkFlagsMutuallyExclusive("entropy", "seed")
 	cmd.MarkFlagsMutuallyExclusive("json", "out")
-	cmd.MarkFlagsMutuallyExclusive("json", "formats")
-	term.CompleteFlag(cmd, "formats", settings.Writable)
+	cmd.MarkFlagsMutuallyExclusive("json", "format")
+	term.CompleteFlag(cmd, "format", settings.Writable)
 	return cmd
 }
 

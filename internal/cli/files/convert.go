@@ -95,6 +95,7 @@ can read it.
 	fs.StringVar(&f.section, "section", "", "of a .bws: the boards of this section alone")
 	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
 	fs.BoolVar(&f.json, "json", false, "what was done, as JSON on standard output")
+	term.Hide(fs, "par-contract", "jfr", "dd-limit", "dd-required") // fairdeal dd has them
 	term.CompleteFlag(cmd, "from", hands.Readable)
 	term.CompleteFlag(cmd, "to", settings.Writable)
 	term.CompleteFiles(cmd, 2, hands.Extensions()...)

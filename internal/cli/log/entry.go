@@ -11,86 +11,33 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // entryFlags are what an entry says beyond the tournament's own files.
 type entryFlags struct {
-	key, out, of, dir             string
-	reason, choice, value, at     string
-	file, session, record, commit string
-	beacons, openings             []string
+	of, dir           string
+	reason, value, at string
+	beacons           []string
+	with              []string // what follows the name: a choice, a session, files
 }
 
-func newEntry(u *ui) *cobra.Command {
-	var f entryFlags
-	cmd := &cobra.Command{
-		Use:   "entry KIND NAME",
-		Short: "make and sign an entry, for a log that somebody else keeps",
-		Long: `Make and sign an entry of a tournament. KIND is one of
-
-  published   the description NAME.sqd, before its value is known
-  amended     the description was replaced: --reason
-  cancelled   there will be no such tournament: --reason
-  value       the delayed value in NAME.sqd: --beacon for its signature
-  choice      a freedom that is used: --choice "reserve 1,2" --reason
-  session     the key of one session, out of NAME.P-S.sqr: --session P,S
-  revealed    all keys, out of NAME.sqk
-  contributions, openings   what players put in: --commit FILE, --open FILE
-  file        the digest of a file: --file results=PATH
-  tarot       a record of a tarot game: --record FILE
-
-What the entry is about (--of) is the description in force in the log --log.`,
-		Example: `  fairdeal log entry published spring --key organiser.key
-  fairdeal log entry choice spring --log deals --choice "reserve 1,2" --reason "hand records were seen" --key organiser.key`,
-		Args: term.NamedArgs("KIND", "NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			signer, err := logbook.ReadKey(u.UI, f.key)
-			if err != nil {
-				return err
-			}
-			e, err := f.make(args[0], strings.TrimSuffix(args[1], ".sqd"), signer)
-			if err != nil {
-				return err
-			}
-			out := f.out
-			if out == "" {
-				out = strings.TrimSuffix(args[1], ".sqd") + "." + args[0] + ".entry"
-			}
-			if err := safefile.WriteNew(out, e.Bytes(), 0o666); err != nil {
-				return term.WithHint(err, "--out names another file")
-			}
-			u.Notef("wrote %s: fairdeal log publish DIR %s puts it into a log", out, term.ShellWord(out))
-			fmt.Fprintln(u.Out, e.LeafDigits())
-			return nil
-		},
-	}
-	fs := cmd.Flags()
-	fs.StringVar(&f.key, "key", "", "the organiser's key `FILE`")
-	fs.StringVarP(&f.out, "out", "o", "", "the new `file` (default NAME.KIND.entry)")
-	fs.StringVar(&f.of, "of", "", "the leaf hash of the entry that this one is about")
-	fs.StringVar(&f.dir, "log", "", "the log in the folder `DIR`, for the entry in force")
+func (f *entryFlags) register(fs *pflag.FlagSet) {
+	fs.StringVar(&f.of, "of", "", "the leaf hash of the entry that this one is about (default: the description in force in the log)")
 	fs.StringVar(&f.reason, "reason", "", "why, for people")
-	fs.StringVar(&f.choice, "choice", "", "the choice, such as \"reserve 1,2\"")
 	fs.StringVar(&f.value, "value", "", "the value (default: that of NAME.sqd)")
 	fs.StringVar(&f.at, "time", "", "when, as 2027-12-01T19:00:00Z (default: now)")
-	fs.StringVar(&f.file, "file", "", "results, hands, rulings, sealed-keys or other, then = and the file's `PATH`")
-	fs.StringVar(&f.session, "session", "", "the session `P,S`")
-	fs.StringVar(&f.record, "record", "", "a tarot record in `FILE`")
-	fs.StringVar(&f.commit, "commit", "", "a `FILE` with a name and a commitment on each line, in order of arrival")
 	fs.StringArrayVar(&f.beacons, "beacon", nil, "the signature of a round in `FILE`; may be repeated")
-	fs.StringArrayVar(&f.openings, "open", nil, "what a player opened, in `FILE`; may be repeated")
-	return cmd
 }
 
 func (f *entryFlags) make(kind, name string, signer *publiclog.Signer) (*publiclog.Entry, error) {
@@ -152,6 +99,9 @@ func escaped(word, value string) publiclog.Line {
 	return line(word, publiclog.Escape([]byte(value)))
 }
 
+// one is what an entry is made of beyond the name, where it is one word or file.
+func (f *entryFlags) one() string { return strings.Join(f.with, " ") }
+
 // lines are those of the entry behind `of`.
 func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 	switch kind {
@@ -164,11 +114,11 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 	case publiclog.Cancelled:
 		return []publiclog.Line{escaped("reason", f.reason)}, nil
 	case publiclog.Choice:
-		return []publiclog.Line{line("choice", f.choice), escaped("reason", f.reason)}, nil
+		return []publiclog.Line{line("choice", f.one()), escaped("reason", f.reason)}, nil
 	case publiclog.Value:
 		return f.valueLines(name)
 	case publiclog.Session:
-		lines, err := logged.SessionLines(name + "." + strings.ReplaceAll(f.session, ",", "-") + ".sqr")
+		lines, err := logged.SessionLines(name + "." + strings.ReplaceAll(f.one(), ",", "-") + ".sqr")
 		if errors.Is(err, fs.ErrNotExist) {
 			err = term.WithHint(err, "fairdeal tournament reveal NAME --session P,S writes it")
 		}
@@ -178,12 +128,12 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 	case publiclog.File:
 		return f.fileLines()
 	case publiclog.Tarot:
-		data, err := os.ReadFile(f.record)
+		data, err := os.ReadFile(f.one())
 		if err != nil {
 			return nil, err
 		}
 		var lines []publiclog.Line
-		for row := range strings.Lines(string(publiclog.Plain(data))) {
+		for row := range strings.Lines(string(publiclog.Plain(plain.UTF8(data)))) {
 			if row = strings.TrimRight(row, "\n"); row != "" {
 				lines = append(lines, escaped("record", row))
 			}
@@ -192,7 +142,7 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 	case publiclog.Contributions, publiclog.Openings:
 		return f.playersLines(kind, filepath.Base(name))
 	}
-	return nil, term.WithHint(fmt.Errorf("no entry is of kind %s", plain.Quote(kind)), "fairdeal log entry --help lists the kinds")
+	return nil, term.WithHint(fmt.Errorf("no entry is of kind %s", plain.Quote(kind)), "fairdeal log add --help-all lists the kinds")
 }
 
 func (f *entryFlags) valueLines(name string) ([]publiclog.Line, error) {
@@ -235,9 +185,9 @@ func (f *entryFlags) valueLines(name string) ([]publiclog.Line, error) {
 }
 
 func (f *entryFlags) fileLines() ([]publiclog.Line, error) {
-	what, path, ok := strings.Cut(f.file, "=")
+	what, path, ok := strings.Cut(f.one(), "=")
 	if !ok {
-		return nil, errors.New("--file: want what it is, = and its path")
+		return nil, words.Errorf("log.file-as")
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -251,23 +201,23 @@ func (f *entryFlags) fileLines() ([]publiclog.Line, error) {
 func (f *entryFlags) playersLines(kind, tournament string) ([]publiclog.Line, error) {
 	var lines []publiclog.Line
 	if kind == publiclog.Contributions {
-		data, err := os.ReadFile(f.commit)
+		data, err := os.ReadFile(f.one())
 		if err != nil {
 			return nil, err
 		}
-		for row := range strings.Lines(string(publiclog.Plain(data))) {
+		for row := range strings.Lines(string(publiclog.Plain(plain.UTF8(data)))) {
 			if row = strings.TrimSpace(row); row != "" {
 				lines = append(lines, line("commit", row))
 			}
 		}
 		return lines, nil
 	}
-	for _, path := range f.openings {
+	for _, path := range f.with {
 		data, err := os.ReadFile(path)
 		if err != nil {
 			return nil, err
 		}
-		c, err := delayed.ParseContribution(string(publiclog.Plain(data)), tournament)
+		c, err := delayed.ParseContribution(string(publiclog.Plain(plain.UTF8(data))), tournament)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}

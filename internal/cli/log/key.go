@@ -3,15 +3,19 @@ package log
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func newKey(u *ui) *cobra.Command {
@@ -21,8 +25,8 @@ func newKey(u *ui) *cobra.Command {
 		Use:   "key",
 		Short: "draw a key, and print its public half",
 		Long: `Draw a key from the operating system's cryptographic source, write it to a new
-file that only you may read, and print its public half: that is what others put
-into their policies.
+file that only you may read, and its public half to FILE.pub beside it: that is what
+others put into their policies. It is printed too.
 
 A log, an organiser and a witness have keys of their own. A name is an address
 without a scheme, such as log.club.example/deals; nothing has to answer there.`,
@@ -42,10 +46,11 @@ without a scheme, such as log.club.example/deals; nothing has to answer there.`,
 			if err != nil {
 				return err
 			}
-			if err := safefile.WriteNew(out, signer.KeyFile(), 0o600); err != nil {
-				return term.WithHint(err, "a key is never overwritten: choose another name")
+			public := strings.TrimSuffix(out, filepath.Ext(out)) + sealed.PublicExt
+			if err := sealed.WritePair(out, signer.KeyFile(), public, signer.Verifier.String()); err != nil {
+				return term.Hint(err, "log.never-overwritten")
 			}
-			u.Notef("wrote %s: keep it secret, and do not lose it", out)
+			u.Note("log.wrote-key", words.Name("secret", out), words.Name("public", public))
 			fmt.Fprintln(u.Out, signer.Verifier)
 			return nil
 		},
@@ -59,7 +64,7 @@ without a scheme, such as log.club.example/deals; nothing has to answer there.`,
 func newInit(u *ui) *cobra.Command {
 	var key string
 	var adopt bool
-	var organisers []string
+	var organisers, files []string
 	cmd := &cobra.Command{
 		Use:   "init DIR",
 		Short: "make an empty log in a folder, or admit organisers to one",
@@ -67,9 +72,9 @@ func newInit(u *ui) *cobra.Command {
 inside the folder, lie FILE.state, which keeps the log from signing two trees of one
 size, and FILE.organisers, the list of who may publish.
 
-With --organiser alone the organiser is admitted to a log that is there already.`,
+With --organiser-file alone the organiser is admitted to a log that is there already.`,
 		Example: `  fairdeal log init deals --key deals.key
-  fairdeal log init deals --key deals.key --organiser club.example/organiser+0e2e4458+Ad...`,
+  fairdeal log init deals --key deals.key --organiser-file organiser.pub`,
 		Args: term.NamedArgs("DIR"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			signer, err := logbook.ReadKey(u.UI, key)
@@ -77,6 +82,13 @@ With --organiser alone the organiser is admitted to a log that is there already.
 				return err
 			}
 			var admit []publiclog.Verifier
+			for _, path := range files {
+				data, err := os.ReadFile(path)
+				if err != nil {
+					return err
+				}
+				organisers = append(organisers, strings.TrimSpace(string(plain.UTF8(data))))
+			}
 			for _, text := range organisers {
 				v, err := publiclog.ParseVerifier(text)
 				if err != nil {
@@ -89,7 +101,8 @@ With --organiser alone the organiser is admitted to a log that is there already.
 	}
 	cmd.Flags().StringVar(&key, "key", "", "the log's key `FILE`")
 	cmd.Flags().BoolVar(&adopt, "adopt", false, "the state was lost: check the whole folder, and go on from it")
-	cmd.Flags().StringArrayVar(&organisers, "organiser", nil, "admit the organiser with this public `KEY`; may be repeated")
+	cmd.Flags().StringArrayVar(&files, "organiser-file", nil, "admit the organiser whose public key is in `FILE`; may be repeated")
+	cmd.Flags().StringArrayVar(&organisers, "organiser", nil, "the same with the `KEY` itself")
 	return cmd
 }
 
@@ -108,7 +121,7 @@ func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt bool, admi
 		}
 		u.Notef("%s is an empty log, %s", dir, signer.Verifier.Name)
 	case len(admit) == 0:
-		return term.WithHint(fmt.Errorf("%s is a log already", dir), "--organiser KEY admits an organiser to it")
+		return term.WithHint(fmt.Errorf("%s is a log already", dir), "--organiser-file FILE admits an organiser to it")
 	}
 	for _, v := range admit {
 		if err := folder.Admit(key, v); err != nil {

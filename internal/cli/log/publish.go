@@ -4,13 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 
 	"github.com/spf13/cobra"
 
-	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
@@ -21,74 +20,34 @@ func readEntry(path string) (*publiclog.Entry, error) {
 	if err != nil {
 		return nil, err
 	}
-	e, err := publiclog.ParseEntry(publiclog.Plain(data))
+	e, err := publiclog.ParseEntry(publiclog.Plain(plain.UTF8(data)))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return e, nil
 }
 
-func newPublish(u *ui) *cobra.Command {
-	var f logbook.Flags
-	var asJSON bool
-	cmd := &cobra.Command{
-		Use:   "publish DIR ENTRY...",
-		Short: "append entries to a log, ask the witnesses, write proofs",
-		Long: `Append entries to the log in a folder, ask the witnesses of the policy that have
-an address, and write a proof beside each entry. An entry that is in the log
-already is answered with its place: repeating the command does no harm.`,
-		Example: "  fairdeal log publish deals spring.published.entry --key deals.key --policy club.policy",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) < 2 {
-				return term.WithHint(errors.New("DIR and ENTRY are wanted"), "%s --help shows an example", cmd.CommandPath())
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			f.Dir = args[0]
-			var entries []*publiclog.Entry
-			for _, path := range args[1:] {
-				e, err := readEntry(path)
-				if err != nil {
-					return err
-				}
-				entries = append(entries, e)
-			}
-			p, err := logbook.Put(cmd.Context(), u.UI, &f, filepath.Dir(args[1]), entries...)
-			if err != nil {
-				return err
-			}
-			if asJSON {
-				if err := u.PrintJSON(struct {
-					Index   []int64  `json:"index"`
-					Proofs  []string `json:"proofs"`
-					Wanting string   `json:"wanting,omitempty"`
-				}{p.Index, p.Proofs, p.Wanting}); err != nil {
-					return err
-				}
-			} else {
-				for _, i := range p.Index {
-					fmt.Fprintln(u.Out, i)
-				}
-			}
-			return p.Report(u.UI, &f)
-		},
-	}
-	cmd.Flags().StringVar(&f.LogKey, "key", "", "the log's key `FILE`")
-	cmd.Flags().StringVar(&f.Policy, "policy", "", "whose cosignatures are wanted: a policy `FILE` (default: that beside the key)")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	return cmd
-}
-
-func newProof(u *ui) *cobra.Command {
+func newShow(u *ui) *cobra.Command {
 	var out, policyFile string
 	cmd := &cobra.Command{
-		Use:   "proof DIR INDEX|ENTRY",
-		Short: "write the earliest proof of an entry",
-		Example: `  fairdeal log proof deals 0 --out spring.sqd.tlog-proof --policy club.policy
-  fairdeal log proof deals spring.published.entry --out spring.sqd.tlog-proof --policy club.policy`,
-		Args: term.NamedArgs("DIR", "INDEX|ENTRY"),
+		Use:   "show DIR [INDEX|ENTRY]",
+		Short: "list the entries of a log, or write the earliest proof of one",
+		Long: `List the entries of the log in a folder, a line each: index, kind, tournament,
+organiser, time in the entry. Of one of them, its index or its file, write the
+earliest proof that the policy accepts.`,
+		Example: `  fairdeal log show deals
+  fairdeal log show deals 0 --out spring.sqd.tlog-proof --policy club.policy
+  fairdeal log show deals spring.published.entry --out spring.sqd.tlog-proof --policy club.policy`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				return nil
+			}
+			return term.NamedArgs("DIR", "INDEX|ENTRY")(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 {
+				return u.list(args[0])
+			}
 			var policy *publiclog.Policy
 			if policyFile != "" {
 				var err error
@@ -125,6 +84,34 @@ func newProof(u *ui) *cobra.Command {
 	return cmd
 }
 
+// list prints a line for each entry of a log.
+func (u *ui) list(dir string) error {
+	data, err := folder.Read(dir)("checkpoint")
+	if err != nil {
+		return err
+	}
+	note, err := publiclog.ParseNote(data)
+	if err != nil {
+		return fmt.Errorf("%s: checkpoint: %w", dir, err)
+	}
+	c, err := publiclog.ParseCheckpoint(note.Text)
+	if err != nil {
+		return fmt.Errorf("%s: checkpoint: %w", dir, err)
+	}
+	_, err = publiclog.ReadTree(c, folder.Read(dir), func(index int64, data []byte) error {
+		e, err := publiclog.ParseEntry(data)
+		if err != nil {
+			return fmt.Errorf("entry %d: %w", index, err)
+		}
+		_, err = fmt.Fprintf(u.Out, "%d %s %s %s %s\n", index, e.Kind, plain.Text(e.Tournament), plain.Text(e.Organiser), e.Time.Format(publiclog.TimeLayout))
+		return err
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", dir, err)
+	}
+	return nil
+}
+
 func readPolicy(path string) (*publiclog.Policy, error) {
 	if path == "" {
 		return nil, term.WithHint(errors.New("--policy is missing"), "a policy says whom you believe; docs/trust.md shows one")
@@ -133,7 +120,7 @@ func readPolicy(path string) (*publiclog.Policy, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := publiclog.ParsePolicy(data)
+	p, err := publiclog.ParsePolicy(plain.UTF8(data))
 	if err != nil {
 		return nil, fmt.Errorf("%s, %w", path, err)
 	}

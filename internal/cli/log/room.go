@@ -21,12 +21,13 @@ is signed by an organiser, the whole by the log, and witnesses cosign that nothi
 was taken back, and when. A proof then shows, without a network, that a description
 was public before its value was known.`,
 		Example: `  fairdeal log key --name log.club.example/deals --out deals.key
-  fairdeal log init deals --key deals.key --organiser KEY
+  fairdeal log init deals --key deals.key --organiser-file organiser.pub
+  fairdeal log add spring --log deals --log-key deals.key --organiser-key organiser.key
   fairdeal log check deals --policy club.policy`,
 		Args: term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newKey(u), newInit(u), newEntry(u), newPublish(u), newProof(u), newCosign(u), newWitness(u), newCheck(u), newPolicy(u))
+	cmd.AddCommand(newKey(u), newInit(u), newAdd(u), newShow(u), newCosign(u), newWitness(u), newCheck(u), newPolicy(u))
 	return cmd
 }
 

@@ -70,7 +70,7 @@ with such a line.`,
 			if !met {
 				return term.WithHint(policy.Wanting(len(by)), "the time counts from when the last that is wanted has cosigned")
 			}
-			u.Notef("proofs that are written from now on carry these lines: fairdeal tournament log NAME, or fairdeal log proof %s ENTRY --policy %s --out FILE", term.ShellWord(args[0]), term.ShellWord(policyFile))
+			u.Notef("proofs that are written from now on carry these lines: fairdeal log add NAME, or fairdeal log show %s ENTRY --policy %s --out FILE", term.ShellWord(args[0]), term.ShellWord(policyFile))
 			return nil
 		},
 	}
@@ -92,7 +92,7 @@ func (u *ui) readLines(ctx context.Context, source string) ([]byte, error) {
 // behind a checkpoint.
 func cosignatures(data []byte, policy *publiclog.Policy) ([]publiclog.Signature, error) {
 	var lines []publiclog.Signature
-	for row := range strings.Lines(string(publiclog.Plain(data))) {
+	for row := range strings.Lines(string(publiclog.Plain(plain.UTF8(data)))) {
 		if !strings.HasPrefix(row, "— ") {
 			continue
 		}
@@ -113,7 +113,7 @@ func cosignatures(data []byte, policy *publiclog.Policy) ([]publiclog.Signature,
 }
 
 func newWitness(u *ui) *cobra.Command {
-	var key, state, logKey string
+	var key, state, logKey, out string
 	cmd := &cobra.Command{
 		Use:   "witness SOURCE",
 		Short: "check that a log only grew, and print a cosignature line",
@@ -124,7 +124,7 @@ the time. Send the line as you like; fairdeal log cosign puts it into the log.
 The state FILE keeps what was cosigned last. The first time, --log-key says whose log
 it is. A log that contradicts what was cosigned is proof against its operator: both
 texts are written to fork-HASH-SIZE.txt, and the exit status is 1.`,
-		Example: "  fairdeal log witness https://log.club.example/deals/ --key witness.key --state club.state --log-key KEY > line.txt",
+		Example: "  fairdeal log witness https://log.club.example/deals/ --key witness.key --state club.state --log-key deals.pub --out line.txt",
 		Args:    term.NamedArgs("SOURCE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			signer, err := logbook.ReadKey(u.UI, key)
@@ -137,17 +137,21 @@ texts are written to fork-HASH-SIZE.txt, and the exit status is 1.`,
 			if state == "" {
 				return errors.New("--state is missing: a witness keeps what he cosigned last")
 			}
-			return u.witness(cmd.Context(), args[0], signer, state, logKey)
+			if data, err := os.ReadFile(logKey); err == nil {
+				logKey = strings.TrimSpace(string(plain.UTF8(data)))
+			}
+			return u.witness(cmd.Context(), args[0], signer, state, logKey, out)
 		},
 	}
 	cmd.Flags().StringVar(&key, "key", "", "the witness's key `FILE`")
 	cmd.Flags().StringVar(&state, "state", "", "the `FILE` that keeps what was cosigned last")
-	cmd.Flags().StringVar(&logKey, "log-key", "", "the log's public `KEY`, the first time")
+	cmd.Flags().StringVarP(&out, "out", "o", "", "write the line to `FILE`, over an older one (default: standard output)")
+	cmd.Flags().StringVar(&logKey, "log-key", "", "the log's public key, or the `FILE` that holds it, the first time")
 	return cmd
 }
 
 // witness holds the lock of the state from reading it to having written it.
-func (u *ui) witness(ctx context.Context, source string, signer *publiclog.Signer, state, logKey string) error {
+func (u *ui) witness(ctx context.Context, source string, signer *publiclog.Signer, state, logKey, out string) error {
 	lock, err := safefile.LockFile(state+".lock", folder.LockWait)
 	if err != nil {
 		return err
@@ -191,8 +195,11 @@ func (u *ui) witness(ctx context.Context, source string, signer *publiclog.Signe
 		return err
 	}
 	u.Notef("cosigned %s, which has %s: send the line to whoever keeps the log", plain.Text(c.Origin), plain.Count(int(c.Size), "entry"))
-	fmt.Fprint(u.Out, line.Line())
-	return nil
+	if out != "" {
+		return safefile.WriteOver(out, []byte(line.Line()), 0o666)
+	}
+	_, err = fmt.Fprint(u.Out, line.Line())
+	return err
 }
 
 // readState reads whose log is witnessed and its last checkpoint; nil: none yet.

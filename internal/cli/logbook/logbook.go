@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
@@ -29,14 +30,38 @@ type Flags struct {
 	LogKey    string
 	Organiser string
 	Policy    string
+
+	none func() bool // --log "" was typed: no log, whatever the settings say
 }
 
-// Register adds the flags to a command that writes a log beside what it does.
+// Register adds the flags to a command that writes a log beside what it does. Help
+// shows --log: the others are said once, with fairdeal settings.
 func (f *Flags) Register(fs *pflag.FlagSet) {
-	fs.StringVar(&f.Dir, "log", "", "publish in the log in the folder `DIR` too")
+	fs.StringVar(&f.Dir, "log", "", "publish in the log in the folder `DIR` too; its keys stand in the settings")
 	fs.StringVar(&f.LogKey, "log-key", "", "the log's key `FILE`")
 	fs.StringVar(&f.Organiser, "organiser-key", "", "the organiser's key `FILE`")
 	fs.StringVar(&f.Policy, "policy", "", "whose cosignatures are wanted: a policy `FILE` (default: that beside the log's key)")
+	term.Hide(fs, "log-key", "organiser-key", "policy")
+	f.none = func() bool { return fs.Changed("log") && f.Dir == "" }
+}
+
+// Complete takes from a tournament's settings what no flag says, and says so.
+func (f *Flags) Complete(u *term.UI, s *settings.Tournament) {
+	if f.none != nil && f.none() {
+		return
+	}
+	used := false
+	for _, x := range []struct {
+		to   *string
+		from string
+	}{{&f.Dir, s.Log}, {&f.LogKey, s.LogKey}, {&f.Organiser, s.OrganiserKey}, {&f.Policy, s.Policy}} {
+		if *x.to == "" && x.from != "" {
+			*x.to, used = x.from, true
+		}
+	}
+	if used {
+		u.Note("settings.used", words.Name("file", s.File), words.Name("log", f.Dir), words.Name("key", f.LogKey), words.Name("organiser", f.Organiser))
+	}
 }
 
 // Given says whether a log was named.
@@ -85,7 +110,7 @@ func ReadPolicy(path, logKey string, log publiclog.Verifier) (policy *publiclog.
 			return nil, path, err
 		}
 	}
-	if policy, err = publiclog.ParsePolicy(text); err != nil {
+	if policy, err = publiclog.ParsePolicy(plain.UTF8(text)); err != nil {
 		return nil, path, fmt.Errorf("%s: %w", path, err)
 	}
 	return policy, path, nil

@@ -21,11 +21,16 @@ func (u *UI) AddPhase(d *squaredeal.Description, sessions, boards, prefix, title
 	if err := d.AddPhase(p); err != nil {
 		return err
 	}
-	for _, w := range warnings {
-		u.Warn("organise.phase-warning", words.N("phase", len(d.Phases)), words.T("what", w))
-	}
-	u.Note("organise.phase-is", words.N("phase", len(d.Phases)), words.Name("what", plain.Text(p.String())))
+	u.SayPhase(len(d.Phases), p, warnings)
 	return nil
+}
+
+// SayPhase shows what became of what an organiser entered as phase n.
+func (u *UI) SayPhase(n int, p squaredeal.Phase, warnings []words.Text) {
+	for _, w := range warnings {
+		u.Warn("organise.phase-warning", words.N("phase", n), words.T("what", w))
+	}
+	u.Note("organise.phase-is", words.N("phase", n), words.Name("what", plain.Text(p.String())))
 }
 
 // Edit changes a description and saves it.

@@ -109,6 +109,9 @@ func (u *UI) LogReason(cmd *cobra.Command, name string, f *logbook.Flags, kind, 
 	if reason == "" {
 		return words.Errorf("organise.reason-missing")
 	}
+	if err := u.Complete(name, f); err != nil {
+		return err
+	}
 	s, err := u.EditTournament(name)
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package organise
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
@@ -31,6 +32,25 @@ type MakeFlags struct {
 	Seal            sealed.SealFlags
 }
 
+// split takes phase and session apart, where one flag says both: 1,3 or 1,3-7 or 1,* or
+// all. A Windows shell leaves the quotes of '*' where they are.
+func (f *MakeFlags) split() error {
+	f.Phase, f.Session = strings.Trim(f.Phase, "'"), strings.Trim(f.Session, "'")
+	if phase, session, both := strings.Cut(f.Session, ","); both {
+		if f.Phase != "" && f.Phase != phase {
+			return words.Errorf("organise.phase-twice", words.Name("phase", f.Phase), words.Name("session", f.Session))
+		}
+		f.Phase, f.Session = phase, session
+	}
+	if f.Session == "all" {
+		f.Session = "*"
+		if f.Phase == "" {
+			f.Phase = "*"
+		}
+	}
+	return nil
+}
+
 // MakeHands makes hands and writes them.
 func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	switch err := organiser.MayMake(s.Description); {
@@ -41,6 +61,9 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	}
 	formats, err := u.makeFormats(f)
 	if err != nil {
+		return err
+	}
+	if err := f.split(); err != nil {
 		return err
 	}
 	m := &organiser.Make{Choice: squaredeal.Choice{Phase: f.Phase, Session: f.Session, Boards: f.Boards}, Formats: formats, Value: f.Value, Dir: f.Dir}

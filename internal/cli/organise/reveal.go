@@ -16,7 +16,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
@@ -122,23 +121,6 @@ func (u *UI) RevealOld(s *folder.Store, file string) error {
 func missing(path string) bool {
 	_, err := os.Lstat(path)
 	return errors.Is(err, fs.ErrNotExist)
-}
-
-// Identity writes a new identity file and prints its recipient.
-func (u *UI) Identity(out string, hybrid bool) error {
-	if out == "" {
-		return term.Hint(words.Errorf("organise.out-missing"), "organise.identity-out")
-	}
-	file, recipient, err := custody.NewIdentity(hybrid)
-	if err != nil {
-		return err
-	}
-	if err := safefile.WriteNew(out, file, 0o600); err != nil {
-		return err
-	}
-	u.Note("organise.identity-secret", words.Name("file", out))
-	fmt.Fprintln(u.Out, recipient)
-	return nil
 }
 
 func (u *UI) Unseal(path, dir string, force bool, f *sealed.OpenFlags) error {

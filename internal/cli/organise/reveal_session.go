@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
+	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -22,7 +24,7 @@ type SessionFlags struct {
 }
 
 func (f *SessionFlags) Register(fs *pflag.FlagSet) {
-	fs.StringArrayVar(&f.Sessions, "session", nil, "reveal the key of session `P,S` alone; may be repeated")
+	fs.StringArrayVar(&f.Sessions, "session", nil, "reveal the key of session `P,S` alone, or P,* for all of phase P; may be repeated")
 	fs.BoolVar(&f.Played, "played", false, "the session is over, though nothing says so here")
 	fs.BoolVar(&f.PhaseOver, "phase-over", false, "the phase, of unknown length, is over")
 }
@@ -30,6 +32,16 @@ func (f *SessionFlags) Register(fs *pflag.FlagSet) {
 // RevealSessions writes the keys of single sessions.
 func (u *UI) RevealSessions(s *folder.Store, file string, with *sealed.OpenFlags, f *SessionFlags) error {
 	var ids []squaredeal.ID
+	if slices.ContainsFunc(f.Sessions, func(text string) bool { return strings.Contains(text, "*") }) {
+		all, _, err := organiser.Sessions(s, f.Sessions)
+		if err != nil {
+			return err
+		}
+		f.Sessions = nil
+		for _, id := range all {
+			f.Sessions = append(f.Sessions, fmt.Sprintf("%d,%d", id.Phase, id.Session))
+		}
+	}
 	for _, text := range f.Sessions {
 		id, err := organiser.SessionID(s.Description, text)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
@@ -22,7 +23,7 @@ type shareFlags struct {
 func (f *shareFlags) Register(fs *pflag.FlagSet) {
 	fs.StringVar(&f.shares, "shares", "", "encrypt the keys so that `K/N`, any K of N shares, open them: 3/5")
 	fs.StringVar(&f.dir, "share-dir", "", "write the shares to `FOLDER`")
-	fs.StringArrayVar(&f.recipients, "share-recipient", nil, "encrypt the next share to `RECIPIENT`; once for each share")
+	fs.StringArrayVar(&f.recipients, "share-recipient", nil, "encrypt the next share to the recipient in `FILE`, or to one that is typed; once for each share")
 }
 
 func (f *shareFlags) given() bool { return f.shares != "" || f.dir != "" || len(f.recipients) > 0 }
@@ -44,7 +45,7 @@ func (f *shareFlags) out() (*folder.Shares, error) {
 	}
 	var to []custody.Recipient
 	for _, r := range f.recipients {
-		list, err := custody.ParseRecipients(r)
+		list, err := sealed.Recipients([]string{r}, nil)
 		if err != nil || len(list) != 1 {
 			return nil, term.Hint(words.Errorf("organise.no-recipient"), "organise.recipient-is")
 		}

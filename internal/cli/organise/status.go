@@ -92,7 +92,7 @@ func StepWords(s *folder.Store, x squaredeal.Step) words.Text {
 	case squaredeal.PublishFiles:
 		return words.New("organise.step-publish-files", files())
 	case squaredeal.Compare:
-		return words.New("organise.step-diff", words.Name("command", "fairdeal tournament diff "+strings.Join(paths, " ")))
+		return words.New("organise.step-diff", words.Name("command", "fairdeal tournament show "+strings.Join(paths, " ")))
 	case squaredeal.Restore:
 		if x.Files[0] == "" {
 			return words.New("organise.step-bring-back")

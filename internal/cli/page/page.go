@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Command returns "fairdeal page".
@@ -18,7 +19,7 @@ func Command(t *term.UI) *cobra.Command {
 	var out string
 	var digest, full, tarot, force bool
 	cmd := &cobra.Command{
-		Use:   "page",
+		Use:   "page [full|tarot]",
 		Short: "write the page with which players verify in a browser",
 		Long: `Write one HTML file with which anybody verifies a tournament in a browser: from
 disk, on any system, without a network. Drop the description, the keys and the
@@ -26,22 +27,30 @@ hand files on it. It is a second implementation of the verification, written in
 JavaScript from the specification alone: its verdicts and those of "fairdeal
 verify" have to be equal, and it shares no code with it.
 
---full writes a page of some three megabytes that holds fairdeal itself too, as
+full is a page of some three megabytes that holds fairdeal itself too, as
 WebAssembly. It says why, checks the signatures of a beacon, and shows both verdicts
 side by side. Every release has it; a program that was built without it says so.
 
-With --tarot it is another page: it looks up any deal of a game of tarot whose
+tarot is another page: it looks up any deal of a game of tarot whose
 numbers were revealed, and compares them with what was announced.
 
 The page shows the SHA-256 of its own script; --digest prints the same.`,
 		Example: `  fairdeal page -o verify.html
-  fairdeal page --full -o full.html
-  fairdeal page --tarot -o tarot.html
+  fairdeal page full -o full.html
+  fairdeal page tarot -o tarot.html
   fairdeal page --digest`,
-		Args: term.NoArguments,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 && (args[0] == "full" || args[0] == "tarot") {
+				return nil
+			}
+			return term.NoArguments(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 0 {
+				full, tarot = full || args[0] == "full", tarot || args[0] == "tarot"
+			}
 			if full && tarot {
-				return errors.New("--full and --tarot are two pages")
+				return words.Errorf("page-command.two")
 			}
 			make, sum, file := player.Page, player.Digest, out
 			switch {
@@ -75,10 +84,10 @@ The page shows the SHA-256 of its own script; --digest prints the same.`,
 			}
 			err = write(out, html, 0o666)
 			if errors.Is(err, fs.ErrExist) {
-				return term.WithHint(fmt.Errorf("%s exists already", out), "--force writes over it")
+				return term.Hint(words.Errorf("page-command.exists", words.Name("file", out)), "page-command.force")
 			}
 			if err == nil {
-				t.Notef("%s: %d bytes; open it in a browser", out, len(html))
+				t.Note("page-command.open", words.Name("file", out), words.N("n", len(html)))
 			}
 			return err
 		},
@@ -87,13 +96,14 @@ The page shows the SHA-256 of its own script; --digest prints the same.`,
 	cmd.Flags().BoolVar(&digest, "digest", false, "print the SHA-256 of the page's script and write nothing")
 	cmd.Flags().BoolVar(&full, "full", false, "the page with fairdeal itself inside (default file full.html)")
 	cmd.Flags().BoolVar(&tarot, "tarot", false, "the page that looks deals of tarot up (default file tarot.html)")
+	term.Hide(cmd.Flags(), "full", "tarot") // of old scripts
 	cmd.Flags().BoolVar(&force, "force", false, "write over FILE if it is there")
 	return cmd
 }
 
 func withoutFull(err error) error {
 	if errors.Is(err, player.ErrNotFull) {
-		return term.WithHint(err, "full.html lies beside the archives of each release; from a clone: cmd/wasm/build.sh && go build -tags fullpage ./cmd/fairdeal")
+		return term.Hint(err, "page-command.full")
 	}
 	return err
 }

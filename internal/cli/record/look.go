@@ -40,6 +40,7 @@ func (f *look) register(cmd *cobra.Command) {
 	fs.BoolVar(&f.trust, "trust-tables", false, "show the tables that PBN and JSON files bring, unchecked")
 	fs.BoolVar(&f.tricks, "tricks", false, "tables say tricks, not the level that can be made")
 	fs.IntVar(&f.workers, "workers", min(runtime.NumCPU(), 8), "boards solved at a time")
+	term.Hide(fs, "dd-limit", "dd-required", "workers") // fairdeal dd has them
 	term.CompleteFlag(cmd, "from", hands.Readable)
 	term.CompleteFlag(cmd, "ten", func() []string { return []string{"10", "T"} })
 }

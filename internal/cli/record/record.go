@@ -83,6 +83,7 @@ form for screen readers; a browser prints it in the same layout. A page has 6
 	fs := cmd.Flags()
 	fs.StringVarP(&f.out, "out", "o", "", "write to `FILE`; -: standard output")
 	fs.BoolVar(&f.html, "html", false, "write HTML, whatever the extension")
+	term.Hide(fs, "html") // the extension says it
 	fs.IntVar(&f.svg, "svg", 0, "write a picture (SVG) of board `N` alone")
 	fs.IntVar(&f.perPage, "boards-per-page", 12, "boards a page: 6, 12, 16 or 18")
 	fs.StringVar(&f.paper, "paper", "a4", "a4 or letter")

@@ -13,27 +13,36 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// OpenFlags say how an encrypted key file is opened.
+// OpenFlags say how an encrypted file is opened.
 type OpenFlags struct {
+	Unlock []string // files with an identity, a share or a passphrase
+
+	// What had a flag each before --unlock.
 	term.PassphraseFlags
 	Identities []string
 	Shares     []string // of what opens the key file
+
+	noShares bool // what is opened is a share itself
 }
 
 // Register adds the flags that say how a key file is opened.
 func (f *OpenFlags) Register(fs *pflag.FlagSet) {
 	f.RegisterIdentity(fs)
-	fs.StringArrayVar(&f.Shares, "share", nil, "open an encrypted key file with the share in `FILE` and others; see fairdeal custody")
+	fs.StringArrayVar(&f.Shares, "share", nil, "--unlock FILE")
+	term.Hide(fs, "share")
 }
 
-// RegisterIdentity adds the flags but for shares.
+// RegisterIdentity adds the flags but for the old one of shares.
 func (f *OpenFlags) RegisterIdentity(fs *pflag.FlagSet) {
-	fs.StringArrayVarP(&f.Identities, "identity", "i", nil, "open an encrypted file with the identity in `FILE`")
+	fs.StringArrayVar(&f.Unlock, "unlock", nil, "open what is encrypted with the identity, the share or the passphrase (exactly one line) in `FILE`; may be repeated")
+	fs.StringArrayVarP(&f.Identities, "identity", "i", nil, "--unlock FILE")
 	f.PassphraseFlags.Register(fs)
+	term.Hide(fs, "identity", "passphrase-file", "passphrase-fd")
 }
 
 // SealFlags say for whom a file is encrypted.
@@ -49,9 +58,10 @@ type SealFlags struct {
 
 func (f *SealFlags) Register(fs *pflag.FlagSet) {
 	fs.BoolVar(&f.Passphrase, "passphrase", false, "encrypt with a passphrase, asked for at the terminal")
-	fs.StringArrayVarP(&f.Recipients, "recipient", "r", nil, "encrypt to `RECIPIENT`, age1... or age1pq1...; may be repeated")
-	fs.StringArrayVarP(&f.RecipientFiles, "recipients-file", "R", nil, "encrypt to the recipients in `FILE`, one a line; may be repeated")
+	fs.StringArrayVarP(&f.Recipients, "recipient", "r", nil, "encrypt to the recipients in `FILE`, one a line, or to one that is typed, age1... or age1pq1...; may be repeated")
+	fs.StringArrayVarP(&f.RecipientFiles, "recipients-file", "R", nil, "--recipient FILE")
 	f.PassphraseFlags.Register(fs)
+	term.Hide(fs, "recipients-file", "passphrase-fd")
 }
 
 func (f *SealFlags) Given() bool {
@@ -60,28 +70,9 @@ func (f *SealFlags) Given() bool {
 
 // Sealer is the function that encrypts for those whom the flags name.
 func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
-	var to []custody.Recipient
-	add := func(text, where string) error {
-		list, err := custody.ParseRecipients(text)
-		if err != nil {
-			return term.Hint(fmt.Errorf("%s: %w", where, err), "sealed.recipient")
-		}
-		to = append(to, list...)
-		return nil
-	}
-	for _, r := range f.Recipients {
-		if err := add(r, "--recipient"); err != nil {
-			return nil, err
-		}
-	}
-	for _, name := range f.RecipientFiles {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			return nil, err
-		}
-		if err := add(string(data), name); err != nil {
-			return nil, err
-		}
+	to, err := Recipients(f.Recipients, f.RecipientFiles)
+	if err != nil {
+		return nil, err
 	}
 	if f.Passphrase || f.PassphraseFlags.Given() {
 		if len(to) > 0 {
@@ -106,6 +97,35 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 		to = append(to, r)
 	}
 	return func(plain []byte) ([]byte, error) { return custody.Seal(plain, to...) }, nil
+}
+
+// Recipients are those whom flags name: typed, or in files.
+func Recipients(typed, files []string) (to []custody.Recipient, err error) {
+	add := func(text, where string) error {
+		list, err := custody.ParseRecipients(text)
+		if err != nil {
+			return term.Hint(fmt.Errorf("%s: %w", where, err), "sealed.recipient")
+		}
+		to = append(to, list...)
+		return nil
+	}
+	for _, r := range typed {
+		if _, err := os.Lstat(r); err == nil {
+			files = append(files, r)
+		} else if err := add(r, "--recipient"); err != nil {
+			return nil, err
+		}
+	}
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		if err := add(string(plain.UTF8(data)), name); err != nil {
+			return nil, err
+		}
+	}
+	return to, nil
 }
 
 // maxFile is more than any key file or bundle has, in bytes.
@@ -137,38 +157,31 @@ func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 	if !custody.IsSealed(data) {
 		return data, nil
 	}
-	var with []custody.Identity
-	if custody.NeedsPassphrase(data) {
-		p, err := u.Passphrase(&f.PassphraseFlags, u.Say("sealed.passphrase-of", words.Name("file", path)), false)
-		if err != nil {
-			return nil, err
-		}
-		id, err := custody.PassphraseIdentity(p)
-		if err != nil {
-			return nil, err
-		}
-		with = append(with, id)
+	r, err := f.ring(u)
+	if err != nil {
+		return nil, err
 	}
-	for _, name := range f.Identities {
-		list, err := readIdentities(u, name, f)
+	if len(f.Shares)+len(r.shares) > 0 && !f.noShares {
+		all := r.shares
+		for _, name := range f.Shares {
+			s, err := ReadShare(u, name, f)
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, s)
+		}
+		whole, err := recoverFrom(u, all)
 		if err != nil {
 			return nil, err
 		}
-		with = append(with, list...)
+		r.identities = append(r.identities, whole.Identity...)
 	}
-	if len(f.Shares) > 0 {
-		r, _, err := Recover(u, f.Shares, f)
-		if err != nil {
-			return nil, err
-		}
-		with = append(with, r.Identity...)
-	}
-	plain, err := custody.Open(data, with...)
+	plain, err := r.open(u, path, data, f)
 	switch {
 	case errors.Is(err, custody.ErrNoIdentities):
-		return nil, term.Hint(fmt.Errorf("%s: %w", path, err), "sealed.identity")
+		return nil, term.Hint(err, "sealed.identity")
 	case err != nil:
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, err
 	}
 	return plain, nil
 }
@@ -181,7 +194,7 @@ func readIdentities(u *term.UI, name string, f *OpenFlags) ([]custody.Identity, 
 		return nil, err
 	}
 	if custody.IsSealed(data) {
-		p, err := u.Passphrase(&f.PassphraseFlags, "passphrase of "+name, false)
+		p, err := u.Passphrase(&f.PassphraseFlags, u.Say("sealed.passphrase-of", words.Name("file", name)), false)
 		if err != nil {
 			return nil, err
 		}
@@ -193,7 +206,7 @@ func readIdentities(u *term.UI, name string, f *OpenFlags) ([]custody.Identity, 
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 	}
-	list, err := custody.ParseIdentities(data)
+	list, err := custody.ParseIdentities(plain.UTF8(data))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -13,12 +14,12 @@ import (
 // with what the flags say.
 func ReadShare(u *term.UI, path string, f *OpenFlags) (*custody.Share, error) {
 	open := *f
-	open.Shares = nil // a share is not encrypted to what it is a share of
+	open.noShares = true // a share is not encrypted to what it is a share of
 	data, err := ReadFile(u, path, &open)
 	if err != nil {
 		return nil, err
 	}
-	s, err := custody.ParseShare(data)
+	s, err := custody.ParseShare(plain.UTF8(data))
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -35,6 +36,12 @@ func Recover(u *term.UI, paths []string, f *OpenFlags) (*custody.Recovered, []*c
 			return nil, nil, err
 		}
 	}
+	r, err := recoverFrom(u, shares)
+	return r, shares, err
+}
+
+// recoverFrom is Recover of shares that were read.
+func recoverFrom(u *term.UI, shares []*custody.Share) (*custody.Recovered, error) {
 	r, err := custody.Recover(shares)
 	for _, n := range r.False {
 		u.Warn("sealed.share-false", words.N("n", n))
@@ -44,9 +51,9 @@ func Recover(u *term.UI, paths []string, f *OpenFlags) (*custody.Recovered, []*c
 	}
 	switch {
 	case errors.Is(err, custody.ErrOtherSet), err != nil && len(r.False) > 0:
-		return nil, nil, term.Falsef("%w", err)
+		return nil, term.Falsef("%w", err)
 	case errors.Is(err, custody.ErrTooFew):
-		return nil, nil, term.Hint(err, "sealed.share-others")
+		return nil, term.Hint(err, "sealed.share-others")
 	}
-	return r, shares, err
+	return r, err
 }

@@ -14,7 +14,7 @@ var frenchCommands = map[string]string{
 	"the `value` of the delayed information":                                                                                                             "la `valeur` de l'information différée",
 	"mix in public information that is known only later: its `description`":                                                                              "mêler une information publique connue plus tard : sa `description`",
 	"with --delayed: how its value is written, a `form`: \"integers N\", \"integers N as-drawn\", \"decimal N\", \"machine\" or \"text\" (default text)": "avec --delayed : comment s'écrit sa valeur, une `forme` : \"integers N\", \"integers N as-drawn\", \"decimal N\", \"machine\" ou \"text\" (par défaut text)",
-	"with --seats-drawn: a player's `name`; once for each player, in order of arrival":                                                                   "avec --seats-drawn : le `nom` d'un joueur ; une fois pour chacun, dans l'ordre d'arrivée",
+	"a player's `name`; once for each player, in order of arrival: the numbers say who sits where; with --delayed":                                       "le `nom` d'un joueur ; une fois pour chacun, dans l'ordre d'arrivée : les nombres disent qui s'assied où ; avec --delayed",
 	"with --delayed: the numbers say who sits where":                                                                                                     "avec --delayed : les numéros disent qui s'assied où",
 	"the new secret `file` (default tarot-CODE.secret)":                                                                                                  "le nouveau `fichier` secret (par défaut tarot-CODE.secret)",
 	"with --random: the new secret `file` (default tarot-CODE.secret)":                                                                                   "avec --random : le nouveau `fichier` secret (par défaut tarot-CODE.secret)",
@@ -88,7 +88,6 @@ vous avez cherchée. Un fichier révélé seul, ou un code de cinq caractères, 
 suffit pas.
 
 Code de sortie : 0 vérifié ; 1 faux ; 2 non vérifié, ou illisible.`,
-	"the `file` that reveal printed (the same as giving it without --game)":                            "le `fichier` que reveal a écrit (comme sans --game)",
 	"the game's label, a `text`; empty: it has none":                                                   "le libellé de la partie, un `texte` ; vide : elle n'en a pas",
 	"the game's choice of boards, a `text` such as \"duplicate-sans-petit-sec 16\"; none: it has none": "le choix de donnes de la partie, un `texte` comme \"duplicate-sans-petit-sec 16\" ; none : elle n'en a pas",
 	"the `file` that new printed before the first deal, or a mail that it stands in":                   "le `fichier` que new a écrit avant la première donne, ou un courriel qui le contient",

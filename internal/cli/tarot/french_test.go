@@ -2,15 +2,11 @@ package tarot
 
 import (
 	"bytes"
-	"regexp"
-	"strings"
 	"testing"
 
-	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // said are the texts of the help of the commands.
@@ -50,36 +46,6 @@ func TestHelpHasFrenchWords(t *testing.T) {
 	for s := range frenchCommands {
 		if !seen[s] {
 			t.Errorf("nothing here says %q", s)
-		}
-	}
-}
-
-// TestFrenchHelp has no English line in the help of any command.
-func TestFrenchHelp(t *testing.T) {
-	english := regexp.MustCompile(`(?i)\b(the|of|with|this|print|file|deal|usage|flags|examples?|default|command)\b`)
-	var out bytes.Buffer
-	root := Command(&term.UI{In: &bytes.Buffer{}, Out: &out, Err: &bytes.Buffer{}, Lang: words.French})
-	root.SetOut(&out)
-	root.CompletionOptions.DisableDefaultCmd = true
-	for _, cmd := range append([]*cobra.Command{root}, root.Commands()...) {
-		out.Reset()
-		args := []string{"--help"}
-		if cmd != root {
-			args = append([]string{cmd.Name()}, args...)
-		}
-		root.SetArgs(args)
-		if err := root.Execute(); err != nil {
-			t.Fatal(err)
-		}
-		text := strings.ReplaceAll(out.String(), cmd.Example, "")
-		for line := range strings.Lines(text) {
-			plain := regexp.MustCompile(`--?[a-z-]+|\(FFT\)|"[^"]*"`).ReplaceAllString(line, "")
-			if w := english.FindString(plain); w != "" {
-				t.Errorf("%s: %q has the English word %q", cmd.Name(), strings.TrimSpace(line), w)
-			}
-		}
-		if !strings.Contains(text, "Utilisation :") {
-			t.Errorf("%s: no help\n%s", cmd.Name(), text)
 		}
 	}
 }

@@ -26,8 +26,9 @@ func (a *agreed) flags(cmd *cobra.Command) {
 	fs := cmd.Flags()
 	fs.StringVar(&a.delayed, "delayed", "", "mix in public information that is known only later: its `description`")
 	fs.StringVar(&a.form, "form", "", "with --delayed: how its value is written, a `form`: \"integers N\", \"integers N as-drawn\", \"decimal N\", \"machine\" or \"text\" (default text)")
-	fs.StringArrayVar(&a.names, "name", nil, "with --seats-drawn: a player's `name`; once for each player, in order of arrival")
+	fs.StringArrayVar(&a.names, "name", nil, "a player's `name`; once for each player, in order of arrival: the numbers say who sits where; with --delayed")
 	fs.BoolVar(&a.seats, "seats-drawn", false, "with --delayed: the numbers say who sits where")
+	term.Hide(fs, "seats-drawn") // --name says it
 }
 
 // terms are those of a new game.
@@ -40,9 +41,10 @@ func (a *agreed) terms(u *ui, cmd *cobra.Command) (t tarot.Terms, err error) {
 		return t, term.Hint(words.Errorf("tarot-command.seats-alone"), "tarot-command.seats-chosen")
 	case a.seats && len(a.names) == 0:
 		return t, term.Hint(words.Errorf("tarot-command.seats-no-names"), "tarot-command.add-names")
-	case len(a.names) > 0 && !a.seats:
-		return t, term.Hint(words.Errorf("tarot-command.names-alone"), "tarot-command.add-seats")
+	case len(a.names) > 0 && !changed("delayed"):
+		return t, term.Hint(words.Errorf("tarot-command.names-alone"), "tarot-command.seats-chosen")
 	}
+	a.seats = len(a.names) > 0
 	players := a.players
 	if players == "" {
 		players = "4"

@@ -45,14 +45,6 @@ that everybody may see. When the game has ended "reveal" prints the numbers;
 		}
 		return term.FlagError(c, err)
 	})
-	help := cmd.HelpFunc()
-	cmd.SetHelpFunc(func(cmd *cobra.Command, args []string) {
-		if u.Lang == words.French {
-			frenchHelp(cmd)
-			return
-		}
-		help(cmd, args)
-	})
 	for _, c := range cmd.Commands() {
 		if c.Flags().Lookup("form") != nil {
 			term.CompleteFlag(c, "form", func() []string { return []string{"integers ", "decimal ", "machine", "text"} })

@@ -83,7 +83,7 @@ Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 	}
 	which.flags(cmd)
 	fs := cmd.Flags()
-	fs.Lookup("game").Usage = "the `file` that reveal printed (the same as giving it without --game)"
+	term.Hide(fs, "game") // it is the argument
 	fs.Lookup("label").Usage = "the game's label, a `text`; empty: it has none"
 	fs.Lookup("choice").Usage = "the game's choice of boards, a `text` such as \"duplicate-sans-petit-sec 16\"; none: it has none"
 	fs.StringVar(&given.announced, "announced", "", "the `file` that new printed before the first deal, or a mail that it stands in")

@@ -2,6 +2,7 @@ package term
 
 import (
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
@@ -38,6 +39,13 @@ func NamedArgs(names ...string) cobra.PositionalArgs {
 			return Hint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[len(names)]))), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))
 		}
 		return nil
+	}
+}
+
+// Hide keeps flags out of help, manual and count: old names, which go on to work.
+func Hide(fs *pflag.FlagSet, names ...string) {
+	for _, name := range names {
+		fs.Lookup(name).Hidden = true
 	}
 }
 

@@ -1,8 +1,6 @@
 package term
 
 import (
-	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -11,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -117,11 +116,12 @@ func (u *UI) askHidden(tty *os.File, what string) (string, error) {
 
 // firstLine reads a passphrase from a file or pipe.
 func firstLine(r io.Reader, name string) (string, error) {
-	line, err := bufio.NewReader(io.LimitReader(r, 1<<16)).ReadString('\n')
-	if err != nil && !errors.Is(err, io.EOF) {
+	data, err := io.ReadAll(io.LimitReader(r, 1<<16))
+	if err != nil {
 		return "", words.Errorf("term.passphrase-from", words.Name("name", name), words.E("why", err))
 	}
-	line = strings.TrimRight(line, "\r\n")
+	line, _, _ := strings.Cut(string(plain.UTF8(data)), "\n")
+	line = strings.TrimRight(line, "\r")
 	if line == "" {
 		return "", words.Errorf("term.first-line-empty", words.Name("name", name))
 	}

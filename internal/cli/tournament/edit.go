@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -14,49 +16,174 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
+// setFlags say what a description holds, for new and edit.
+type setFlags struct {
+	title, info, drand string
+	phases             []string
+	remove             int
+}
+
+func (f *setFlags) register(fs *pflag.FlagSet) {
+	fs.StringVar(&f.title, "name", "", "tournament name (TN)")
+	fs.StringVar(&f.info, "di", "", "delayed information description (DI): which public fact will be mixed in")
+	fs.StringVar(&f.drand, "drand", "", "delayed information is the round of the beacon drand at this `TIME`, as 2027-12-01T19:00:00Z; beside --di it is a second part")
+	fs.StringArrayVar(&f.phases, "phase", nil, "add a phase, `SESSIONS:BOARDS:PREFIX:DESCRIPTION`; may be repeated")
+}
+
+// delayed is the description of the delayed information that the flags ask for; ok is
+// that they do.
+func (f *setFlags) delayed(fs *pflag.FlagSet) (info string, ok bool, err error) {
+	switch {
+	case f.drand == "":
+		return f.info, fs.Changed("di"), nil
+	case f.info == "":
+		info, err = organise.DescribeDrand(f.drand)
+	default:
+		if info, err = organise.DescribeDrand(f.drand); err == nil {
+			info, err = organise.WithText(f.info, info)
+		}
+	}
+	return info, true, err
+}
+
+// apply puts what the flags say into a description, and returns what is to be said of
+// it.
+func (f *setFlags) apply(u *ui, d *squaredeal.Description, fs *pflag.FlagSet) (say func() (delayed.Lint, bool), err error) {
+	if fs.Changed("name") {
+		if err := d.SetName(f.title); err != nil {
+			return nil, err
+		}
+	}
+	info, ok, err := f.delayed(fs)
+	if err != nil {
+		return nil, err
+	}
+	if ok {
+		if err := d.SetDelayed(info); err != nil {
+			return nil, err
+		}
+	}
+	if f.remove != 0 {
+		if err := d.RemovePhase(f.remove); err != nil {
+			return nil, err
+		}
+	}
+	var said []func()
+	for _, text := range f.phases {
+		part := append(strings.SplitN(text, ":", 4), "", "", "")
+		p, warnings, err := squaredeal.NewPhase(part[0], part[1], part[2], part[3])
+		if err == nil {
+			err = d.AddPhase(p)
+		}
+		if err != nil {
+			return nil, err
+		}
+		n := len(d.Phases)
+		said = append(said, func() { u.SayPhase(n, p, warnings) })
+	}
+	return func() (l delayed.Lint, looked bool) {
+		for _, f := range said {
+			f()
+		}
+		if ok {
+			l = u.LintInfo(d.Delayed)
+		}
+		return l, ok
+	}, nil
+}
+
 func (u *ui) tournamentNew() *cobra.Command {
-	var title, info string
+	var f setFlags
 	cmd := &cobra.Command{
-		Use:     "new NAME",
-		Short:   "start a tournament: write NAME.sqd",
-		Example: `  fairdeal tournament new spring --name "Spring Teams 2027"`,
+		Use:   "new NAME",
+		Short: "start a tournament: write NAME.sqd",
+		Long: `Start a tournament: write NAME.sqd with its name, its delayed information and its
+phases, as far as they are known. "tournament edit" changes them until the
+tournament is published; "fairdeal help phases" says how a phase is written,
+"fairdeal help dates" how delayed information is.`,
+		Example: `  fairdeal tournament new spring --name "Spring Teams 2027" --phase "5:1-16:rr##:Round robin"`,
 		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			path := organise.DescriptionPath(args[0])
-			if cmd.Flags().Changed("di") { // refused before anything is written
-				if err := new(squaredeal.Description).SetDelayed(info); err != nil {
-					return err
-				}
+			if _, err := f.apply(u, new(squaredeal.Description), cmd.Flags()); err != nil { // refused before anything is written
+				return err
 			}
-			s, err := folder.Begin(path, title)
+			s, err := folder.Begin(path, f.title)
 			if errors.Is(err, fs.ErrExist) {
 				return term.Hint(err, "tournament.status-next", words.Name("name", args[0]))
 			}
 			if err != nil {
 				return err
 			}
-			if info != "" {
-				if err := s.Description.SetDelayed(info); err != nil {
-					return err
-				}
-				u.LintInfo(s.Description.Delayed)
-				if err := s.Save(); err != nil {
-					return err
-				}
+			say, err := f.apply(u, s.Description, cmd.Flags())
+			if err != nil {
+				return err
+			}
+			say()
+			if err := s.Save(); err != nil {
+				return err
 			}
 			u.Note("tournament.wrote", words.Name("file", path))
 			return u.NextStep(s)
 		},
 	}
-	cmd.Flags().StringVar(&title, "name", "", "tournament name (TN)")
-	cmd.Flags().StringVar(&info, "di", "", "delayed information description (DI)")
+	f.register(cmd.Flags())
 	return cmd
 }
+
+func (u *ui) tournamentEdit() *cobra.Command {
+	var f setFlags
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "edit NAME",
+		Short: "change name, delayed information or phases, before publishing",
+		Long: `Change a tournament that is not published: its name, its delayed information, its
+phases. After publishing "tournament amend" replaces name or delayed information.
+
+Delayed information must leave no choice: name the day with its year, the figure,
+how many decimals or in which order, and where it is published.
+--drand names a round of the public beacon drand instead: nobody can know its value
+before, everybody can check it afterwards, and it has one spelling.
+
+` + phaseWords,
+		Example: `  fairdeal tournament edit spring --di "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
+  fairdeal tournament edit spring --phase "5:1-10,11-20,21-30:rr##:Round robin"
+  fairdeal tournament edit spring --remove 2`,
+		Args: term.NamedArgs("NAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(f.phases) == 0 && f.remove == 0 && f.drand == "" && !cmd.Flags().Changed("name") && !cmd.Flags().Changed("di") {
+				return term.Hint(words.Errorf("tournament.no-change"), "term.shows-example", words.Name("command", cmd.CommandPath()))
+			}
+			return u.Edit(args[0], func(d *squaredeal.Description) error {
+				say, err := f.apply(u, d, cmd.Flags())
+				if err != nil {
+					return err
+				}
+				l, looked := say()
+				if !looked {
+					return nil
+				}
+				u.Note("tournament.entropy", words.T("what", l.Said()))
+				if asJSON {
+					return u.PrintJSON(l)
+				}
+				return nil
+			})
+		},
+	}
+	f.register(cmd.Flags())
+	cmd.Flags().IntVar(&f.remove, "remove", 0, "take phase `N` away; the phases after it move up")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "dates, findings and entropy of the delayed information as JSON")
+	return cmd
+}
+
+// The commands name, di and phase are what edit is now.
 
 func (u *ui) tournamentName() *cobra.Command {
 	return &cobra.Command{
 		Use:     "name NAME TITLE",
-		Short:   "set the tournament name",
+		Hidden:  true,
+		Short:   "set the tournament name: tournament edit NAME --name TITLE",
 		Example: `  fairdeal tournament name spring "Spring Teams 2027"`,
 		Args:    term.NamedArgs("NAME", "TITLE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -66,39 +193,33 @@ func (u *ui) tournamentName() *cobra.Command {
 }
 
 func (u *ui) tournamentInfo() *cobra.Command {
+	var f setFlags
 	var asJSON bool
-	var drand, and string
+	var and string
 	cmd := &cobra.Command{
-		Use:   "di NAME [DESCRIPTION]",
-		Short: "describe the delayed information: which fact will be mixed in",
-		Long: `Describe the delayed information: which public fact, not yet known to anyone, will
-be mixed into the hands, such as a stock index or a lottery draw of a later day. It must leave no choice: name the day with its year, the figure,
-how many decimals or in which order, and where it is published.
-
---drand names a round of the public beacon drand instead: nobody can know its value
-before, everybody can check it afterwards, and it has one spelling.`,
+		Use:     "di NAME [DESCRIPTION]",
+		Hidden:  true,
+		Short:   "describe the delayed information: tournament edit NAME --di DESCRIPTION",
 		Example: `  fairdeal tournament di spring "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if drand != "" {
+			if f.drand != "" {
 				return term.NamedArgs("NAME")(cmd, args)
 			}
 			return term.NamedArgs("NAME", "DESCRIPTION")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if drand != "" {
-				info, err := organise.DescribeDrand(drand)
-				if err == nil && and != "" {
-					info, err = organise.WithText(and, info)
+			if f.info = and; f.drand == "" {
+				if and != "" {
+					return words.Errorf("tournament.and-drand")
 				}
-				if err != nil {
-					return err
-				}
-				args = append(args, info)
-			} else if and != "" {
-				return words.Errorf("tournament.and-drand")
+				f.info = args[1]
+			}
+			info, _, err := f.delayed(cmd.Flags())
+			if err != nil {
+				return err
 			}
 			return u.Edit(args[0], func(d *squaredeal.Description) error {
-				if err := d.SetDelayed(args[1]); err != nil {
+				if err := d.SetDelayed(info); err != nil {
 					return err
 				}
 				l := u.LintInfo(d.Delayed)
@@ -111,7 +232,7 @@ before, everybody can check it afterwards, and it has one spelling.`,
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "dates, findings and entropy as JSON")
-	cmd.Flags().StringVar(&drand, "drand", "", "the round of the beacon drand at this `TIME`, as 2027-12-01T19:00:00Z")
+	cmd.Flags().StringVar(&f.drand, "drand", "", "the round of the beacon drand at this `TIME`, as 2027-12-01T19:00:00Z")
 	cmd.Flags().StringVar(&and, "and", "", "a `TEXT` part beside the round, for people to look up")
 	return cmd
 }
@@ -119,14 +240,10 @@ before, everybody can check it afterwards, and it has one spelling.`,
 func (u *ui) tournamentPhase() *cobra.Command {
 	var remove int
 	cmd := &cobra.Command{
-		Use:   "phase NAME SESSIONS BOARDS PREFIX [DESCRIPTION]",
-		Short: "add a phase: a row of sessions of one kind",
-		Long: `Add a phase: a row of sessions of one kind.
-
-` + phaseWords,
-		Example: `  fairdeal tournament phase spring 5 1-10,11-20,21-30 rr## "Round robin"
-  fairdeal tournament phase spring 5:1-10,11-20,21-30:rr##:"Round robin"
-  fairdeal tournament phase spring --remove 2`,
+		Use:     "phase NAME SESSIONS BOARDS PREFIX [DESCRIPTION]",
+		Hidden:  true,
+		Short:   "add a phase: tournament edit NAME --phase SESSIONS:BOARDS:PREFIX:DESCRIPTION",
+		Example: `  fairdeal tournament phase spring 5 1-10,11-20,21-30 rr## "Round robin"`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if remove != 0 {
 				return term.NamedArgs("NAME")(cmd, args)

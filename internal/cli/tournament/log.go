@@ -15,39 +15,6 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func (u *ui) tournamentLog() *cobra.Command {
-	var f logbook.Flags
-	cmd := &cobra.Command{
-		Use:   "log NAME",
-		Short: "put what is not in the public log yet into it",
-		Long: `Put what is not in the public log yet into it: the published description, and the
-delayed value once it is set. Repeating the command does no harm: it writes their
-proofs again, with the cosignatures that the log has got since.`,
-		Example: "  fairdeal tournament log spring --log deals --log-key deals.key --organiser-key organiser.key",
-		Args:    term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := organise.Wanted(&f); err != nil {
-				return err
-			}
-			s, err := u.EditTournament(args[0])
-			if err != nil {
-				return err
-			}
-			defer s.Close()
-			if !s.Description.Published() {
-				return term.Hint(words.Errorf("tournament.tournament-not-published"), "tournament.publish", words.Name("name", term.ShellWord(s.Path)))
-			}
-			err = u.LogPublished(cmd, s, &f)
-			if err != nil && !organise.IsWanting(err) || !s.Description.HasValue {
-				return err
-			}
-			return u.LogValue(cmd, s, &f)
-		},
-	}
-	f.Register(cmd.Flags())
-	return cmd
-}
-
 func (u *ui) tournamentAmend() *cobra.Command {
 	var f logbook.Flags
 	var reason, info, name, drand string
@@ -66,7 +33,7 @@ Other phases or keys: fairdeal tournament cancel, then publish anew.`,
 			if reason == "" {
 				return words.Errorf("tournament.reason")
 			}
-			if err := f.Check(); err != nil {
+			if err := u.Settle(args[0], &f); err != nil {
 				return err
 			}
 			if drand != "" {

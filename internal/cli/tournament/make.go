@@ -11,7 +11,7 @@ import (
 func (u *ui) tournamentMake() *cobra.Command {
 	var f organise.MakeFlags
 	cmd := &cobra.Command{
-		Use:   "make NAME --phase N --session N",
+		Use:   "make NAME --session P,S",
 		Short: "make the hands of sessions",
 		Long: `Make the hands of sessions, as often as needed: the same session always gives the
 same hands. A file that is there already with these hands stays as it is; one with
@@ -27,12 +27,17 @@ players must be told.
 encrypted bundle. Formats with a blind form are written in it, so that the dealing
 machine's screen shows no hand (dup as dupblind, dlm as dlmblind). "tournament
 unseal" opens the bundle.`,
-		Example: `  fairdeal tournament make spring --phase 2 --session 3 --format pbn,dup --dir hands
-  fairdeal tournament make spring --phase '*' --session '*' --dir hands
-  fairdeal tournament make spring --phase 1 --session 3-7 --boards 1-7,8-14
-  fairdeal tournament make spring --phase 1 --session '*' --format dup --sealed --seal-recipient age1...`,
+		Example: `  fairdeal tournament make spring --session 2,3 --format pbn,dup --dir hands
+  fairdeal tournament make spring --session all --dir hands
+  fairdeal tournament make spring --session 1,3-7 --boards 1-7,8-14
+  fairdeal tournament make spring --session all --format dup --sealed --seal-recipient room.pub`,
 		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			keys, err := u.KeysOf(args[0], f.Keys)
+			if err != nil {
+				return err
+			}
+			f.Keys = keys
 			s, err := u.OpenTournament(args[0])
 			if err != nil {
 				return err
@@ -42,7 +47,7 @@ unseal" opens the bundle.`,
 	}
 	fs := cmd.Flags()
 	fs.StringVar(&f.Phase, "phase", "", "phase: a number, 1-3, or * for all")
-	fs.StringVar(&f.Session, "session", "", "session: a number, 3-7, or * for all")
+	fs.StringVar(&f.Session, "session", "", "session `P,S` is session S of phase P: 1,3 or 1,3-7, 1,* or all")
 	fs.StringVar(&f.Formats, "format", "", "formats with commas between: "+settings.FileFormats()+" (default: those of the settings, else pbn)")
 	fs.StringVar(&f.Dir, "dir", "", "`FOLDER` to write to (default: hands-KEEP-SECRET/NAME beside the description)")
 	fs.StringVar(&f.Reserve, "reserve", "", "make the reserve set; of a tournament of SquareDeal 1.3 set `N`, usually 1")
@@ -56,10 +61,11 @@ unseal" opens the bundle.`,
 	fs.StringVar(&f.Keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk or NAME.sqk.age")
 	f.Open.Register(fs)
 	fs.BoolVar(&f.Sealed, "sealed", false, "write the files of a phase as one encrypted bundle")
-	fs.StringArrayVar(&f.Seal.Recipients, "seal-recipient", nil, "encrypt the bundle to `RECIPIENT`, age1... or age1pq1...; may be repeated")
-	fs.StringArrayVar(&f.Seal.RecipientFiles, "seal-recipients-file", nil, "encrypt the bundle to the recipients in `FILE`")
+	fs.StringArrayVar(&f.Seal.Recipients, "seal-recipient", nil, "encrypt the bundle to the recipients in `FILE`, or to one that is typed; may be repeated")
+	fs.StringArrayVar(&f.Seal.RecipientFiles, "seal-recipients-file", nil, "--seal-recipient FILE")
 	fs.StringVar(&f.Seal.File, "seal-passphrase-file", "", "encrypt the bundle with the passphrase in the first line of `FILE`")
 	f.Seal.FD = -1
+	term.Hide(fs, "phase", "seal-recipients-file") // of old scripts
 	term.CompleteFlag(cmd, "format", settings.InFiles)
 	return cmd
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
@@ -18,20 +19,20 @@ the description is frozen: send NAME.sqd to everybody, and guard the keys.
 
 The keys are encrypted with a passphrase, or to recipients, each of whom alone can
 open them: age1... or age1pq1... (hybrid, also against quantum computers); see
-"fairdeal tournament identity". With --shares 3/5 any three of five people together
-can open them, and no two; see "fairdeal custody". --plain-keys writes NAME.sqk as
+"fairdeal keys identity". With --shares 3/5 any three of five people together can
+open them, and no two; see "fairdeal keys". --plain-keys writes NAME.sqk as
 it is, as other programs need it.
 
 The keys are on disk before the description says that it is published. Whatever
 interrupts this: either the tournament is published and its keys are there, or it
 is not published.`,
 		Example: `  fairdeal tournament publish spring --passphrase
-  fairdeal tournament publish spring --recipient age1... --recipient age1...
+  fairdeal tournament publish spring --recipient chief.pub --recipient deputy.pub
   fairdeal tournament publish spring --shares 3/5 --share-dir shares
   fairdeal tournament publish spring --plain-keys`,
 		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.Log.Check(); err != nil {
+			if err := u.Settle(args[0], &f.Log); err != nil {
 				return err
 			}
 			s, err := u.EditTournament(args[0])
@@ -55,19 +56,17 @@ is not published.`,
 	return cmd
 }
 
+// tournamentIdentity is what keys identity is now.
 func (u *ui) tournamentIdentity() *cobra.Command {
 	var out string
 	var x25519 bool
 	cmd := &cobra.Command{
-		Use:   "identity --out FILE",
-		Short: "make an identity that opens encrypted keys, and show its recipient",
-		Long: `Make an identity and write it to FILE, which must stay secret and must not get
-lost. Its recipient is printed: whoever publishes encrypts the keys to it. The
-files are those of the program age.`,
-		Example: `  fairdeal tournament identity --out chief.txt
-  fairdeal tournament publish spring --recipient age1pq1...`,
-		Args: term.NamedArgs(),
-		RunE: func(cmd *cobra.Command, args []string) error { return u.Identity(out, !x25519) },
+		Use:     "identity --out FILE",
+		Hidden:  true,
+		Short:   "make an identity: keys identity --out FILE",
+		Example: `  fairdeal tournament identity --out chief.txt`,
+		Args:    term.NamedArgs(),
+		RunE:    func(cmd *cobra.Command, args []string) error { return sealed.NewIdentity(u.UI.UI, out, !x25519) },
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist")
 	cmd.Flags().BoolVar(&x25519, "x25519", false, "an older kind, age1..., that every version of age reads")

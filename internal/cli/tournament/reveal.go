@@ -43,7 +43,11 @@ name, typed at the terminal. The key gives its reserve set away too.`,
 			return term.NamedArgs("NAME")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := log.Check(); err != nil {
+			if err := u.Settle(args[0], &log); err != nil {
+				return err
+			}
+			keys, err := u.KeysOf(args[0], keys)
+			if err != nil {
 				return err
 			}
 			s, err := u.EditAny(args[0])

@@ -12,7 +12,7 @@ import (
 // Commands are the commands of tournaments.
 func Commands(t *term.UI) []*cobra.Command {
 	u := &ui{&organise.UI{UI: t}}
-	return []*cobra.Command{newTournament(u), newContribute(u)}
+	return []*cobra.Command{newTournament(u), newSettings(u), newContribute(u)}
 }
 
 // ui is one run of the program with what an organiser does.

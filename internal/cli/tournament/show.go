@@ -12,11 +12,23 @@ import (
 func (u *ui) tournamentShow() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:     "show NAME",
-		Short:   "show a tournament's description",
-		Example: `  fairdeal tournament show spring`,
-		Args:    term.NamedArgs("NAME"),
+		Use:   "show NAME [B]",
+		Short: "show a tournament's description, or say what changed between two versions of one",
+		Long: `Show a tournament's description. Of two versions NAME and B say in words what
+changed from NAME to B; exit status 1 where anything changed that publishing had
+frozen. A delayed value that was added is no such change.`,
+		Example: `  fairdeal tournament show spring
+  fairdeal tournament show mine.sqd theirs.sqd`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 2 {
+				return nil
+			}
+			return term.NamedArgs("NAME")(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 2 {
+				return u.diff(args[0], args[1], asJSON)
+			}
 			s, err := u.OpenTournament(args[0])
 			if err != nil {
 				return err
@@ -37,46 +49,48 @@ func (u *ui) tournamentShow() *cobra.Command {
 	return cmd
 }
 
+// diff says what changed from one version of a description to another.
+func (u *ui) diff(from, to string, asJSON bool) error {
+	a, err := u.OpenVersion(from)
+	if err != nil {
+		return err
+	}
+	b, err := u.OpenVersion(to)
+	if err != nil {
+		return err
+	}
+	changes := squaredeal.Diff(a.Description, b.Description)
+	frozen := 0
+	for i := range changes {
+		changes[i].Before, changes[i].After = plain.Text(changes[i].Before), plain.Text(changes[i].After)
+		if changes[i].Frozen {
+			frozen++
+		}
+	}
+	if asJSON {
+		if changes == nil {
+			changes = []squaredeal.Change{}
+		}
+		err = u.PrintJSON(changes)
+	} else {
+		u.PrintChanges(changes)
+	}
+	if err == nil && frozen > 0 {
+		return term.Falsef("%s changed that publishing had frozen", plain.Count(frozen, "thing"))
+	}
+	return err
+}
+
+// tournamentDiff is what show with two versions is now.
 func (u *ui) tournamentDiff() *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "diff A.sqd B.sqd",
-		Short: "say in words what changed between two versions of a description",
-		Long: `Say in words what changed from A.sqd to B.sqd. Exit status 1 where anything changed
-that publishing had frozen. A delayed value that was added is no such change.`,
-		Example: `  fairdeal tournament diff mine.sqd theirs.sqd
-  fairdeal tournament diff spring.sqd.bak spring.sqd`,
-		Args: term.NamedArgs("A.sqd", "B.sqd"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			a, err := u.OpenVersion(args[0])
-			if err != nil {
-				return err
-			}
-			b, err := u.OpenVersion(args[1])
-			if err != nil {
-				return err
-			}
-			changes := squaredeal.Diff(a.Description, b.Description)
-			frozen := 0
-			for i := range changes {
-				changes[i].Before, changes[i].After = plain.Text(changes[i].Before), plain.Text(changes[i].After)
-				if changes[i].Frozen {
-					frozen++
-				}
-			}
-			if asJSON {
-				if changes == nil {
-					changes = []squaredeal.Change{}
-				}
-				err = u.PrintJSON(changes)
-			} else {
-				u.PrintChanges(changes)
-			}
-			if err == nil && frozen > 0 {
-				return term.Falsef("%s changed that publishing had frozen", plain.Count(frozen, "thing"))
-			}
-			return err
-		},
+		Use:     "diff A.sqd B.sqd",
+		Hidden:  true,
+		Short:   "say what changed between two versions: tournament show A.sqd B.sqd",
+		Example: `  fairdeal tournament diff mine.sqd theirs.sqd`,
+		Args:    term.NamedArgs("A.sqd", "B.sqd"),
+		RunE:    func(cmd *cobra.Command, args []string) error { return u.diff(args[0], args[1], asJSON) },
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "the result as JSON")
 	return cmd

@@ -19,15 +19,14 @@ DESCRIPTION  # becomes the session's number here too`
 // Topics are the pages of help about tournaments.
 func Topics() []*cobra.Command {
 	return []*cobra.Command{
-		term.Topic("phases", "how the phases of a tournament are written", `A phase is a row of sessions of one kind. It is four words, or one word with
-colons between them, as it stands in the description:
+		term.Topic("phases", "how the phases of a tournament are written", `A phase is a row of sessions of one kind. It is written with colons
+between its parts, as it stands in the description:
 
-  fairdeal tournament phase spring 5 1-10,11-20,21-30 rr## "Round robin"
-  fairdeal tournament phase spring 5:1-10,11-20,21-30:rr##:"Round robin"
+  fairdeal tournament edit spring --phase "5:1-10,11-20,21-30:rr##:Round robin"
 
 `+phaseWords+`
 
-A session's hands are phase and session: --phase 2 --session 1-3, or 2,1 in
+A session is phase and session: --session 2,1 or 2,1-3, and 2,1 in
 reports. SquareDeal 2.7 knows no brackets, PySquareDeal no 0 sessions.`),
 		term.Topic("dates", "how delayed information names its day and its fact", `Delayed information is a public fact that nobody knows when the tournament is
 published, and everybody can look up afterwards. It must leave no choice:

@@ -19,12 +19,11 @@ by then, and anyone can check it afterwards with "fairdeal verify".
 
 NAME is the description's file, with or without .sqd. "fairdeal squaredeal" is
 the same as a dialogue.`,
-		Example: `  fairdeal tournament new spring --name "Spring Teams 2027"
-  fairdeal tournament di spring "Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, both of Friday 12 March 2027"
-  fairdeal tournament phase spring 5 1-10,11-20,21-30 rr## "Round robin"
+		Example: `  fairdeal tournament new spring --name "Spring Teams 2027" --phase "5:1-10,11-20,21-30:rr##:Round robin"
+  fairdeal tournament edit spring --di "Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, both of Friday 12 March 2027"
   fairdeal tournament publish spring --recipient age1...
   fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40" --yes
-  fairdeal tournament make spring --phase 1 --session '*' --format pbn,dup --dir hands
+  fairdeal tournament make spring --session all --format pbn,dup --dir hands
   fairdeal tournament played spring all
   fairdeal tournament reveal spring`,
 		Args: term.NoSuchCommand,
@@ -32,28 +31,28 @@ the same as a dialogue.`,
 	}
 	cmd.AddCommand(
 		u.tournamentNew(),
-		u.tournamentName(),
-		u.tournamentInfo(),
-		u.tournamentPhase(),
+		u.tournamentEdit(),
 		u.tournamentPublish(),
+		u.tournamentAmend(),
+		u.tournamentCancel(),
 		u.tournamentValue(),
 		u.tournamentMake(),
+		u.tournamentUnseal(),
+		u.tournamentChoice(),
 		u.tournamentPlayed(),
 		u.tournamentReveal(),
 		u.tournamentShow(),
 		u.tournamentStatus(),
+		u.tournamentName(),
+		u.tournamentInfo(),
+		u.tournamentPhase(),
 		u.tournamentDiff(),
 		u.tournamentIdentity(),
-		u.tournamentUnseal(),
-		u.tournamentLog(),
-		u.tournamentAmend(),
-		u.tournamentCancel(),
-		u.tournamentChoice(),
 	)
 	for _, sub := range cmd.Commands() {
 		switch sub.Name() {
 		case "new", "identity":
-		case "diff":
+		case "diff", "show":
 			term.CompleteFiles(sub, 2, "sqd")
 		case "unseal":
 			term.CompleteFiles(sub, 1, "age")

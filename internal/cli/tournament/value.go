@@ -36,7 +36,7 @@ answer of the beacon, checks its signature and sets the value that follows.`,
 			return term.NamedArgs("NAME", "VALUE")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := f.Log.Check(); err != nil {
+			if err := u.Settle(args[0], &f.Log); err != nil {
 				return err
 			}
 			open := u.EditTournament

@@ -1,0 +1,122 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// moreWord is the word behind help that lists the commands of those whom others trust.
+const moreWord = "more"
+
+// people are those who come with something to do, and what they type.
+var people = []struct{ who, command string }{
+	{"help.players", "fairdeal verify WBG2024.sqd WBG2024.sqk handrecords"},
+	{"help.organisers", "fairdeal desk"},
+	{"help.directors", "fairdeal score session monday.txt"},
+	{"help.clubs", "fairdeal deal -n 24 -o monday"},
+}
+
+// everyday are the commands that the help of the program lists, by what they are
+// about.
+var everyday = []struct{ about, commands string }{
+	{"help.boards", "deal show record convert dd stats"},
+	{"help.tournaments", "tournament squaredeal desk verify audit"},
+	{"help.tarot-scores", "score tarot"},
+	{"help.program", "settings help version"},
+}
+
+// root is the help of the program: four people, then the commands of every day.
+func (h help) root(b *strings.Builder, root *cobra.Command) {
+	fmt.Fprintf(b, "%s\n\n", root.Short)
+	for _, p := range people {
+		fmt.Fprintf(b, "  %-11s  %s\n", h.Say(p.who), p.command)
+	}
+	b.WriteString("\n")
+	for _, group := range everyday {
+		fmt.Fprintf(b, "%s\n", h.Say(group.about))
+		for _, name := range strings.Fields(group.commands) {
+			if cmd := commandNamed(root, name); cmd != nil {
+				fmt.Fprintf(b, "  %-11s  %s\n", name, cmd.Short)
+			}
+		}
+	}
+	fmt.Fprintf(b, "\n%s\n", h.Say("help.ends"))
+}
+
+func commandNamed(root *cobra.Command, name string) *cobra.Command {
+	for _, cmd := range root.Commands() {
+		if cmd.Name() == name {
+			return cmd
+		}
+	}
+	return nil
+}
+
+// isEveryday reports whether a command stands in the help of the program, or below
+// one that does.
+func isEveryday(cmd *cobra.Command) bool {
+	name, _, _ := strings.Cut(below(cmd), ".")
+	for _, group := range everyday {
+		for _, c := range strings.Fields(group.commands) {
+			if c == name {
+				return true
+			}
+		}
+	}
+	return name == ""
+}
+
+// more lists the commands that are not of every day, and the topics.
+func (h help) more(root *cobra.Command) {
+	var b strings.Builder
+	var commands, topics []*cobra.Command
+	for _, cmd := range root.Commands() {
+		switch {
+		case cmd.IsAdditionalHelpTopicCommand():
+			topics = append(topics, cmd)
+		case cmd.IsAvailableCommand() && !isEveryday(cmd):
+			commands = append(commands, cmd)
+		}
+	}
+	fmt.Fprintf(&b, "%s\n", h.Say("help.more"))
+	h.list(&b, commands)
+	fmt.Fprintf(&b, "\n%s\n", h.Say("help.topics"))
+	h.list(&b, topics)
+	fmt.Fprint(h.Out, b.String())
+}
+
+// completionCommand writes completions for a shell.
+func completionCommand(u *term.UI) *cobra.Command {
+	shells := []string{"bash", "fish", "powershell", "zsh"}
+	return &cobra.Command{
+		Use:   "completion SHELL",
+		Short: "write completions for a shell: bash, fish, powershell or zsh",
+		Long: `Write a script that completes commands and flags in a shell.
+
+  bash         into ~/.local/share/bash-completion/completions/fairdeal
+  fish         into ~/.config/fish/completions/fairdeal.fish
+  zsh          into _fairdeal in a folder of $fpath
+  powershell   into the file that $PROFILE names`,
+		Example:   `  fairdeal completion bash`,
+		ValidArgs: shells,
+		Args:      term.NamedArgs("SHELL"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch root := cmd.Root(); args[0] {
+			case "bash":
+				return root.GenBashCompletionV2(u.Out, true)
+			case "fish":
+				return root.GenFishCompletion(u.Out, true)
+			case "powershell":
+				return root.GenPowerShellCompletionWithDesc(u.Out)
+			case "zsh":
+				return root.GenZshCompletion(u.Out)
+			}
+			return words.Errorf("help.no-shell", words.Name("found", args[0]))
+		},
+	}
+}

@@ -1,0 +1,182 @@
+package log
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/logbook"
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// kinds are the entries that have a command of their own in no other place, and those
+// that have.
+var kinds = []string{
+	publiclog.Published, publiclog.Amended, publiclog.Cancelled, publiclog.Value, publiclog.Choice, publiclog.Session,
+	publiclog.Revealed, publiclog.Contributions, publiclog.Openings, publiclog.File, publiclog.Tarot,
+}
+
+// newAdd puts something into a log: what a tournament has that is not there yet, an
+// entry of one kind, or entries that somebody else signed.
+func newAdd(u *ui) *cobra.Command {
+	var f entryFlags
+	var log logbook.Flags
+	var out string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "add NAME | KIND NAME [WITH] | ENTRY...",
+		Short: "put a tournament, or signed entries, into a log",
+		Long: `Put into the log DIR what is not there yet.
+
+  NAME        the published description of a tournament, and its delayed value once it
+              is set. Repeating the command does no harm: it writes their proofs again,
+              with the cosignatures that the log has got since.
+  KIND NAME [WITH]
+              one entry of a tournament, made and signed with the organiser's key and
+              kept in a file. Without the log's key it stays in that file, for whoever
+              keeps the log. KIND is one of
+
+     published   the description NAME.sqd, before its value is known
+     amended     the description was replaced: --reason
+     cancelled   there will be no such tournament: --reason
+     value       the delayed value in NAME.sqd: --beacon for its signature
+     choice      a freedom that is used, such as "reserve 1,2": --reason
+     session     the key of session P,S, out of NAME.P-S.sqr
+     revealed    all keys, out of NAME.sqk
+     contributions  what players committed to: a FILE with a name and a commitment on
+                 each line, in order of arrival
+     openings    what players opened: FILE...
+     file        the digest of a file: results=PATH, or hands, rulings, sealed-keys, other
+     tarot       a record of a tarot game: FILE
+
+  ENTRY...    files FILE.entry, which organisers signed. The witnesses of the policy
+              that have an address are asked, and a proof is written beside each. An
+              entry that is in the log already is answered with its place.
+
+What an entry is about (--of) is the description in force in the log.`,
+		Example: `  fairdeal log add spring --log deals --log-key deals.key --organiser-key organiser.key
+  fairdeal log add choice spring "reserve 1,2" --log deals --reason "hand records were seen" --organiser-key organiser.key
+  fairdeal log add spring.published.entry --log deals --log-key deals.key`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return term.Hint(words.Errorf("log.add-what"), "term.shows-example", words.Name("command", cmd.CommandPath()))
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			isEntry := func(name string) bool { return strings.HasSuffix(name, ".entry") }
+			switch {
+			case !slices.ContainsFunc(args, func(name string) bool { return !isEntry(name) }):
+				return u.addEntries(cmd, &log, asJSON, args)
+			case len(args) == 1:
+				return u.addTournament(cmd, &log, args[0])
+			case len(args) > 1 && slices.Contains(kinds, args[0]):
+				f.with = args[2:]
+				return u.addKind(cmd, &f, &log, out, asJSON, args[0], strings.TrimSuffix(args[1], ".sqd"))
+			}
+			return term.Hint(words.Errorf("log.no-kind", words.Name("found", args[0])), "log.kinds")
+		},
+	}
+	f.register(cmd.Flags())
+	log.Register(cmd.Flags())
+	cmd.Flags().StringVarP(&out, "out", "o", "", "the new `file` of an entry (default NAME.KIND.entry)")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+// addTournament puts in what a tournament has that is not in the log yet.
+func (u *ui) addTournament(cmd *cobra.Command, f *logbook.Flags, name string) error {
+	o := &organise.UI{UI: u.UI}
+	if err := o.Settle(name, f); err != nil {
+		return err
+	}
+	if err := organise.Wanted(f); err != nil {
+		return err
+	}
+	s, err := o.EditTournament(name)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if !s.Description.Published() {
+		return term.Hint(words.Errorf("tournament.tournament-not-published"), "tournament.publish", words.Name("name", term.ShellWord(s.Path)))
+	}
+	err = o.LogPublished(cmd, s, f)
+	if err != nil && !organise.IsWanting(err) || !s.Description.HasValue {
+		return err
+	}
+	return o.LogValue(cmd, s, f)
+}
+
+// addKind makes and signs an entry, and puts it into the log where its key is there.
+func (u *ui) addKind(cmd *cobra.Command, f *entryFlags, log *logbook.Flags, out string, asJSON bool, kind, name string) error {
+	o := &organise.UI{UI: u.UI}
+	if err := o.Complete(name, log); err != nil {
+		return err
+	}
+	signer, err := logbook.ReadKey(u.UI, log.Organiser)
+	if err != nil {
+		return err
+	}
+	f.dir = log.Dir
+	e, err := f.make(kind, name, signer)
+	if err != nil {
+		return err
+	}
+	if out == "" {
+		out = name + "." + kind + ".entry"
+	}
+	if err := safefile.WriteNew(out, e.Bytes(), 0o666); err != nil {
+		return term.Hint(err, "log.out-other")
+	}
+	if log.LogKey == "" || !log.Given() {
+		u.Note("log.wrote-entry", words.Name("file", out), words.Name("word", term.ShellWord(out)))
+		fmt.Fprintln(u.Out, e.LeafDigits())
+		return nil
+	}
+	return u.put(cmd, log, asJSON, filepath.Dir(out), e)
+}
+
+// addEntries puts in entries that were signed before.
+func (u *ui) addEntries(cmd *cobra.Command, f *logbook.Flags, asJSON bool, names []string) error {
+	if !f.Given() {
+		return term.Hint(words.Errorf("organise.log-missing"), "log.log-flags")
+	}
+	var entries []*publiclog.Entry
+	for _, path := range names {
+		e, err := readEntry(path)
+		if err != nil {
+			return err
+		}
+		entries = append(entries, e)
+	}
+	return u.put(cmd, f, asJSON, filepath.Dir(names[0]), entries...)
+}
+
+func (u *ui) put(cmd *cobra.Command, f *logbook.Flags, asJSON bool, proofs string, entries ...*publiclog.Entry) error {
+	p, err := logbook.Put(cmd.Context(), u.UI, f, proofs, entries...)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		if err := u.PrintJSON(struct {
+			Index   []int64  `json:"index"`
+			Proofs  []string `json:"proofs"`
+			Wanting string   `json:"wanting,omitempty"`
+		}{p.Index, p.Proofs, p.Wanting}); err != nil {
+			return err
+		}
+	} else {
+		for _, i := range p.Index {
+			fmt.Fprintln(u.Out, i)
+		}
+	}
+	return p.Report(u.UI, f)
+}

@@ -1,0 +1,60 @@
+package sealed
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// PublicExt is the extension of the file with the recipient of an identity.
+const PublicExt = ".pub"
+
+// NewIdentity draws an identity and writes it, with its recipient beside it; the
+// recipient is printed too.
+func NewIdentity(u *term.UI, out string, hybrid bool) error {
+	file, recipient, err := custody.NewIdentity(hybrid)
+	if err != nil {
+		return err
+	}
+	return WriteIdentity(u, out, file, recipient)
+}
+
+// WriteIdentity writes an identity to a new file that only its owner may read, and its
+// recipient to a new file beside it.
+func WriteIdentity(u *term.UI, out string, file []byte, recipient string) error {
+	if out == "" {
+		return term.Hint(words.Errorf("organise.out-missing"), "organise.identity-out")
+	}
+	public := strings.TrimSuffix(out, filepath.Ext(out)) + PublicExt
+	if err := WritePair(out, file, public, recipient); err != nil {
+		return err
+	}
+	u.Note("sealed.identity-secret", words.Name("secret", out), words.Name("public", public))
+	fmt.Fprintln(u.Out, recipient)
+	return nil
+}
+
+// WritePair writes a secret to a new file that only its owner may read, and its public
+// half, a line, to another new file. Neither is overwritten.
+func WritePair(out string, secret []byte, public, line string) error {
+	if public == out {
+		return words.Errorf("sealed.out-public", words.Name("file", out))
+	}
+	if _, err := os.Lstat(public); err == nil { // before the secret is there
+		return &fs.PathError{Op: "open", Path: public, Err: fs.ErrExist}
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	if err := safefile.WriteNew(out, secret, 0o600); err != nil {
+		return err
+	}
+	return safefile.WriteNew(public, []byte(line+"\n"), 0o666)
+}

@@ -1,0 +1,118 @@
+package settings
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Tournament is where the keys and the log of a tournament are: paths, no secrets. It
+// is kept beside the tournament, in NAME.settings, a line each: log: deals. Only
+// commands that write for the organiser read it: whom to believe never comes from a
+// folder that somebody sent.
+type Tournament struct {
+	File string `json:"file"` // of these settings
+
+	Keys         string `json:"keys,omitempty"`
+	Log          string `json:"log,omitempty"`
+	LogKey       string `json:"log_key,omitempty"`
+	OrganiserKey string `json:"organiser_key,omitempty"`
+	Policy       string `json:"policy,omitempty"`
+}
+
+// Line is a setting by its name.
+type Line struct {
+	Name string
+	Path *string
+}
+
+// Lines are all settings, in the order of the file.
+func (t *Tournament) Lines() []Line {
+	return []Line{{"keys", &t.Keys}, {"log", &t.Log}, {"log-key", &t.LogKey}, {"organiser-key", &t.OrganiserKey}, {"policy", &t.Policy}}
+}
+
+// TournamentExt is the extension of a tournament's settings.
+const TournamentExt = ".settings"
+
+// maxTournament is more than such a file has, in bytes.
+const maxTournament = 1 << 16
+
+// OfTournament reads the settings of the tournament whose description is at path; there
+// are none where there is no file. A relative path in the file starts at its folder.
+func OfTournament(path string) (*Tournament, error) {
+	t := &Tournament{File: strings.TrimSuffix(path, filepath.Ext(path)) + TournamentExt}
+	data, err := safefile.Read(t.File, maxTournament)
+	if errors.Is(err, fs.ErrNotExist) {
+		return t, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	row := 0
+	for text := range strings.Lines(string(plain.UTF8(data))) {
+		row++
+		text = strings.TrimSpace(text)
+		if text == "" || text[0] == '#' {
+			continue
+		}
+		name, value, _ := strings.Cut(text, ":")
+		if value = strings.TrimSpace(value); value != "" {
+			if value = filepath.FromSlash(value); !filepath.IsAbs(value) {
+				value = filepath.Join(filepath.Dir(t.File), value)
+			}
+		}
+		known := false
+		for _, l := range t.Lines() {
+			if l.Name == name {
+				*l.Path, known = value, true
+			}
+		}
+		if !known {
+			return nil, words.Errorf("settings.unknown", words.Name("file", t.File), words.N("line", row), words.Name("found", plain.Quote(name)))
+		}
+	}
+	return t, nil
+}
+
+// Save writes the settings, with paths from the folder of the file on where they are
+// below the same root.
+func (t *Tournament) Save() error {
+	dir, err := filepath.Abs(filepath.Dir(t.File))
+	if err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	for _, l := range t.Lines() {
+		if *l.Path == "" {
+			continue
+		}
+		if strings.ContainsAny(*l.Path, "\r\n") {
+			return words.Errorf("settings.line-end", words.Name("name", l.Name))
+		}
+		path := *l.Path
+		if !filepath.IsAbs(path) {
+			if path, err = filepath.Abs(path); err != nil {
+				return err
+			}
+			if rel, err := filepath.Rel(dir, path); err == nil {
+				path = rel
+			}
+		}
+		fmt.Fprintf(&b, "%s: %s\n", l.Name, filepath.ToSlash(path))
+	}
+	if b.Len() == 0 {
+		if err := os.Remove(t.File); !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		return nil
+	}
+	return safefile.WriteOver(t.File, b.Bytes(), 0o666)
+}

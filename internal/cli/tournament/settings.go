@@ -1,0 +1,73 @@
+package tournament
+
+import (
+	"fmt"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// newSettings keeps where keys and log of a tournament are.
+func newSettings(u *ui) *cobra.Command {
+	var asJSON bool
+	var given settings.Tournament
+	cmd := &cobra.Command{
+		Use:   "settings NAME",
+		Short: "keep where the keys and the log of a tournament are, so that it is said once",
+		Long: `Keep where the keys and the log of a tournament are, in NAME.settings beside it, and
+show it. Commands that write for the organiser read it and say so: tournament
+publish, dv, make, reveal, amend, cancel and choice, and log add. A flag goes before
+it; --log "" is no log. It holds paths and no secrets. verify, audit, log check and
+tarot verify never read it: whom to believe is not said by a folder that somebody
+sent.
+
+A flag with an empty value takes a setting away.`,
+		Example: `  fairdeal settings spring --log deals --log-key deals.key --organiser-key organiser.key
+  fairdeal settings spring`,
+		Args: term.NamedArgs("NAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path := organise.DescriptionPath(args[0])
+			if _, err := folder.Open(path); err != nil {
+				return err
+			}
+			t, err := settings.OfTournament(path)
+			if err != nil {
+				return err
+			}
+			changed := false
+			now := t.Lines()
+			for i, l := range given.Lines() {
+				if cmd.Flags().Changed(l.Name) {
+					*now[i].Path, changed = *l.Path, true
+				}
+			}
+			if changed {
+				if err := t.Save(); err != nil {
+					return err
+				}
+			}
+			if asJSON {
+				return u.PrintJSON(t)
+			}
+			for _, l := range now {
+				if *l.Path != "" {
+					fmt.Fprintf(u.Out, "%-14s %s\n", l.Name, filepath.ToSlash(*l.Path))
+				}
+			}
+			return nil
+		},
+	}
+	fs := cmd.Flags()
+	fs.StringVar(&given.Keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk or NAME.sqk.age")
+	fs.StringVar(&given.Log, "log", "", "the log is in the folder `DIR`")
+	fs.StringVar(&given.LogKey, "log-key", "", "the log's key `FILE`")
+	fs.StringVar(&given.OrganiserKey, "organiser-key", "", "the organiser's key `FILE`")
+	fs.StringVar(&given.Policy, "policy", "", "whose cosignatures are wanted: a policy `FILE` (default: that beside the log's key)")
+	fs.BoolVar(&asJSON, "json", false, "the settings as JSON")
+	return cmd
+}
