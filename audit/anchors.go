@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -73,7 +74,7 @@ func (a *audit) digest() {
 	}
 	digests := make([]string, len(forms))
 	for i, f := range forms {
-		digests[i] = digestOf(f.data)
+		digests[i] = publication.DigestOf(f.data)
 	}
 	fits := func(what string, ok func(string) bool) bool { // what is a key of the catalogue
 		i := slices.IndexFunc(digests, ok)
@@ -130,7 +131,7 @@ func (a *audit) announced(n *anchor, fits func(string, func(string) bool) bool, 
 		}
 		n.agrees = true
 	default:
-		a.disagrees(n, Question{AskDigest, text(a.opt.Digest), a.report.DigestText})
+		a.disagrees(n, Question{AskDigest, plain.Latin(a.opt.Digest), a.report.DigestText})
 		n.say("audit.anchor.other-digest", inQuotes("digest", a.opt.Digest))
 	}
 }
@@ -191,7 +192,7 @@ func (a *audit) earlier(n *anchor, forms []mailForm) {
 	}
 	n.contradicts = true
 	n.say("audit.copy.another")
-	n.detail = append(n.detail, firstLines(changedLines(string(e.Canonical()), string(a.d.Canonical())), 50)...)
+	n.detail = append(n.detail, firstLines(publication.ChangedLines(string(e.Canonical()), string(a.d.Canonical())), 50)...)
 }
 
 // nothingOutside and trueValue are what steps 4 and 5 say where nothing was given
@@ -202,7 +203,7 @@ func trueValue(info string) Line {
 	if info == "" { // SquareDeal 1.3 writes the value over it
 		return line("audit.value.look-up-of-what")
 	}
-	return line("audit.value.look-up", inQuotes("what", text(info)))
+	return line("audit.value.look-up", inQuotes("what", plain.Latin(info)))
 }
 
 // value is spec/audit.md step 5: the delayed value is there, and true as far as
@@ -241,7 +242,7 @@ func (a *audit) value() (ok bool) {
 			n.detail = append(n.detail, trueValue(a.info))
 		}
 	}
-	if plain.Text(text(a.d.Value)) != text(a.d.Value) {
+	if plain.Text(plain.Latin(a.d.Value)) != plain.Latin(a.d.Value) {
 		n.unusable = true
 		n.say("audit.value.ink")
 	}
@@ -250,10 +251,10 @@ func (a *audit) value() (ok bool) {
 		n.say("audit.value.future", words.Name("day", day.Format(time.DateOnly)))
 	}
 	byMachine := delayed.ByMachine(delayed.Parse(d.Delayed)) // its spelling is step 14's
-	if strings.ContainsFunc(text(a.d.Value), unicode.IsLetter) && d.HasValue && !byMachine {
+	if strings.ContainsFunc(plain.Latin(a.d.Value), unicode.IsLetter) && d.HasValue && !byMachine {
 		a.choice("spelling", squaredeal.ID{}, line("audit.value.is-text"))
 	}
-	a.anchor(stepValue, TheValue, &n, Line{}, typed(text(a.d.Value)))
+	a.anchor(stepValue, TheValue, &n, Line{}, typed(plain.Latin(a.d.Value)))
 	if a.spellings = spellings(a.d.Value, d.Typed); d.Old {
 		a.spellings = a.texts()
 	}
@@ -268,7 +269,7 @@ func (a *audit) ownValue(n *anchor) {
 	a.d, a.own = &d, true
 	n.agrees = true
 	n.say("audit.value.no-dv", inQuotes("value", a.typed.value), words.T("how", words.New(a.typed.how)))
-	a.report.Value = text(d.Value)
+	a.report.Value = plain.Latin(d.Value)
 }
 
 // typedValue is what the user typed, in one of the forms in which it may have
@@ -302,12 +303,12 @@ func (a *audit) compareValue(n *anchor, typed string) {
 	case strings.TrimSpace(typed) == "":
 		n.unusable = true
 		n.say("audit.value.empty")
-	case sameWords(norm.NFKC.String(text(typed)), norm.NFKC.String(text(value))) || a.isSpelling(typed) || a.isSpelling(normal):
+	case sameWords(norm.NFKC.String(plain.Latin(typed)), norm.NFKC.String(plain.Latin(value))) || a.isSpelling(typed) || a.isSpelling(normal):
 		n.unusable = true
 		n.say("audit.value.respelled", inQuotes("typed", typed), inQuotes("value", value))
 		a.choice("spelling", squaredeal.ID{}, line("audit.value.spelling", inQuotes("value", value), inQuotes("typed", typed)))
 	default:
-		a.disagrees(n, Question{AskValue, text(typed), text(value)})
+		a.disagrees(n, Question{AskValue, plain.Latin(typed), plain.Latin(value)})
 		n.say("audit.value.other", inQuotes("typed", typed), inQuotes("value", value))
 	}
 }

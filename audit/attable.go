@@ -64,10 +64,10 @@ func (a *audit) cardsAtTable() {
 		out.Text = line("at-table.nothing")
 		return
 	}
-	a.report.AtTable, out.Text = found, Line{attable.Summary(len(best), found)}
+	a.report.AtTable, out.Text = found, Line{Text: attable.Summary(len(best), found)}
 	for i := range found {
 		if text := found[i].Text(); text.Said() {
-			out.Lines = append(out.Lines, Line{text})
+			out.Lines = append(out.Lines, Line{Text: text})
 		}
 	}
 }

@@ -238,7 +238,7 @@ func run(p Published, files []Input, opt Options, try trial) *audit {
 	a.sessions()
 	a.cardsAtTable()
 	a.explainKeys()
-	a.publication(p)
+	a.published(p)
 	a.summarize()
 	return a
 }
@@ -324,7 +324,7 @@ func (a *audit) remake(files []Input) {
 		status = NotChecked
 		detail = append(detail, line("audit.remake.without-key", words.N("n", want-made)))
 	}
-	a.step(stepRemake, status, Line{countOf("sessions", want)},
+	a.step(stepRemake, status, Line{Text: countOf("sessions", want)},
 		line("audit.remake.made", words.T("sessions", countOf("sessions", made)), words.T("boards", countOf("boards", deals))), detail...)
 }
 
@@ -411,7 +411,7 @@ func (a *audit) compareFiles(files []Input) {
 		a.step(stepCompare, NotChecked, line("audit.want.hand-files"), line("audit.none"), line("audit.files.nothing-compared"))
 		return
 	}
-	a.step(stepRead, read, Line{countOf("files", len(files))}, Line{countOf("files", len(files)-len(unreadable)+len(missing))}, firstLines(unreadable, 50)...)
+	a.step(stepRead, read, Line{Text: countOf("files", len(files))}, Line{Text: countOf("files", len(files)-len(unreadable)+len(missing))}, firstLines(unreadable, 50)...)
 	if good == 0 && compared == Pass {
 		compared = NotChecked
 		bad = append(bad, line("audit.files.nothing-compared"))

@@ -50,9 +50,9 @@ func (a *audit) difference(i int, s *source, rec int, x judge.Finding) Differenc
 	switch {
 	case s.made != nil && s.made.other:
 		if x.Outcome == judge.Wrong {
-			v.Finding, v.Holds = Spelling, Line{s.made.holds(v)}
+			v.Finding, v.Holds = Spelling, Line{Text: s.made.holds(v)}
 		}
-		return Difference{Kind: NotDealt, Text: Line{s.made.textOf(v)}}
+		return Difference{Kind: NotDealt, Text: Line{Text: s.made.textOf(v)}}
 	case x.Rule == "4.4":
 		return Difference{Board: d.Board, Kind: Displaced, Text: line("audit.board.place", words.N("board", d.Board))}
 	case a.inPlaceOf(known, x.Fact) && a.world.ids[known.Set].Set != squaredeal.Original:
@@ -105,13 +105,13 @@ func (a *audit) openDifference(i int, s *source, rec int, x judge.Finding) Diffe
 		case judge.ByOverwriting:
 			d = Difference{Kind: Replaced, Text: line("audit.board.overwriting")}
 		case judge.ByKeys:
-			d.Text = Line{words.Several(d.Text.Text, words.New("audit.board.but-keys"))}
+			d.Text = Line{Text: words.Several(d.Text.Text, words.New("audit.board.but-keys"))}
 		case judge.ByReading:
 			but := words.New("audit.board.but-reading")
 			if s.keyless {
 				but = words.New("audit.board.but-keyless")
 			}
-			d.Text = Line{words.Several(d.Text.Text, but)}
+			d.Text = Line{Text: words.Several(d.Text.Text, but)}
 		}
 		return d
 	}
@@ -129,9 +129,9 @@ func (a *audit) openDifference(i int, s *source, rec int, x judge.Finding) Diffe
 	}
 	switch rule := x.Rule; {
 	case r.doubt != nil:
-		d.Kind, d.Text = TwoReading, Line{inTwoWays(r.doubt)}
+		d.Kind, d.Text = TwoReading, Line{Text: inTwoWays(r.doubt)}
 	case rule == "3.1": // beside a doubtful record
-		d.Kind, d.Text = TwoReading, Line{inTwoWays(s.doubtOf(r.Number))}
+		d.Kind, d.Text = TwoReading, Line{Text: inTwoWays(s.doubtOf(r.Number))}
 	case rule == "1.2" && known.Set != judge.None && a.isSecond(i, rec):
 		d.Kind, d.Text = TwoDeals, line("audit.board.twice", words.N("board", n))
 	case rule == "1.2":

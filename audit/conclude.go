@@ -19,7 +19,7 @@ func (a *audit) conclude(v *verdictOn) {
 	slices.SortStableFunc(v.open, byBoard)
 	v.Differences = append(append(v.Differences, v.bad...), v.open...)
 	if !v.Holds.Said() && len(v.holds) > 0 {
-		v.Holds = Line{setNames(v.holds)}
+		v.Holds = Line{Text: setNames(v.holds)}
 	}
 	shown := v.right + v.cards
 	var says []words.Text
@@ -86,7 +86,7 @@ func (a *audit) conclude(v *verdictOn) {
 		}
 		some(key, len(v.extra))
 	}
-	v.Text = Line{words.Several(says...)}
+	v.Text = Line{Text: words.Several(says...)}
 }
 
 // foreign judges a file that shows no board of what is compared, and says why.
@@ -98,7 +98,7 @@ func (a *audit) foreign(v *verdictOn) words.Text {
 	if s := v.source; s != nil && len(v.claim.ids) == 0 && a.world != nil {
 		a.howMade(s.at, false, !a.world.found.NoneKnown)
 		if m := s.made; m.other {
-			v.Holds = Line{m.holds(v)}
+			v.Holds = Line{Text: m.holds(v)}
 			return words.New("audit.file.other-value", words.T("sets", v.Holds.Text))
 		} else if m.text.Said() && !(a.own && m.text.Key == notTyped) {
 			return m.text
@@ -159,7 +159,7 @@ func (a *audit) accuse(v *verdictOn) words.Text {
 		for _, id := range from {
 			v.hold(id)
 		}
-		v.Holds = Line{setNames(from)}
+		v.Holds = Line{Text: setNames(from)}
 		return words.New("audit.file.must-hold", words.T("claim", setNames(v.claim.ids)), words.T("holds", v.Holds.Text))
 	case Unknown:
 		return words.New("audit.file.unknown", words.N("n", v.Boards), words.T("sets", setsOf(v.claim.ids)))

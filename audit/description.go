@@ -1,12 +1,13 @@
 package audit
 
 import (
+	"github.com/fairdeal/fairdeal/audit/publication"
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -35,7 +36,7 @@ func (a *audit) description(data []byte) bool {
 		d = a.d
 	}
 	a.info = a.text(d.Delayed)
-	r.Tournament, r.Delayed, r.Value, r.Program, r.KeyHash = a.text(d.Name), a.info, text(d.Value), d.Program(), d.KeyHash
+	r.Tournament, r.Delayed, r.Value, r.Program, r.KeyHash = a.text(d.Name), a.info, plain.Latin(d.Value), d.Program(), d.KeyHash
 	r.Rule = d.Rule
 	r.Digest, r.DigestMH = d.Digest(), d.DigestLine
 	r.DigestText = squaredeal.ShortDigest(r.Digest)
@@ -43,7 +44,7 @@ func (a *audit) description(data []byte) bool {
 		r.Findings = delayed.LintOf(a.info, time.Time{}).Findings
 	}
 	for _, w := range d.Warnings {
-		a.warn(Warning{Kind: "description", Text: Line{w}})
+		a.warn(Warning{Kind: "description", Text: Line{Text: w}})
 	}
 	a.lint()
 	got := line("audit.description.holds", words.T("phases", countOf("phases", len(d.Phases))), words.T("sessions", countOf("sessions", listed(d))))
@@ -72,7 +73,7 @@ func (a *audit) lint() {
 	for _, f := range delayed.LintOf(a.info, time.Time{}).Findings {
 		switch f.Kind {
 		case delayed.NoYear, delayed.ImpossibleDate, delayed.AmbiguousDate, delayed.OtherWeekday, delayed.Weekend, delayed.Holiday:
-			a.warn(Warning{Kind: "delayed information", Text: Line{f.Said}})
+			a.warn(Warning{Kind: "delayed information", Text: Line{Text: f.Said}})
 		}
 	}
 }
@@ -102,7 +103,7 @@ func (a *audit) joined(data []byte) (d *squaredeal.Description, ok bool) {
 	}
 	want, given := announced(a.opt.Digest)
 	for _, f := range mailForms(d.Canonical()) {
-		digest := digestOf(f.data)
+		digest := publication.DigestOf(f.data)
 		if digest == d.DigestLine || given && len(want) >= shortestDigest && strings.HasPrefix(digest, want) {
 			return d, true
 		}
@@ -119,19 +120,6 @@ func startsLine(line string) bool {
 	return ok && slices.Contains([]string{"TN", "DI", "DV", "SN", "KH"}, tag) || slices.Contains([]string{"TN", "DI", "DV", "SN", "KH"}, line)
 }
 
-// text is a string of a published file as UTF-8: what is none is Latin-1, as
-// in files of the time.
-func text(s string) string {
-	if utf8.ValidString(s) {
-		return s
-	}
-	r := make([]rune, len(s))
-	for i := range len(s) {
-		r[i] = rune(s[i])
-	}
-	return string(r)
-}
-
 // listed is how many sessions the phases of known length have.
 func listed(d *squaredeal.Description) int {
 	n := 0
@@ -140,28 +128,3 @@ func listed(d *squaredeal.Description) int {
 	}
 	return n
 }
-
-// changedLines are the lines that one of two texts has and the other has not.
-func changedLines(before, now string) []Line {
-	b, n := strings.Split(before, "\n"), strings.Split(now, "\n")
-	var out []Line
-	for _, l := range b {
-		if !slices.Contains(n, l) {
-			out = append(out, lineThen(l))
-		}
-	}
-	for _, l := range n {
-		if !slices.Contains(b, l) {
-			out = append(out, lineNow(l))
-		}
-	}
-	if len(out) == 0 && before != now {
-		out = append(out, line("audit.lines.order"))
-	}
-	return out
-}
-
-// lineThen and lineNow are lines of a text as it was, and as it is.
-func lineThen(row string) Line { return line("audit.lines.then", words.Name("line", text(row))) }
-
-func lineNow(row string) Line { return line("audit.lines.now", words.Name("line", text(row))) }

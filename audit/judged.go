@@ -179,7 +179,7 @@ func (a *audit) takeOpen(i int, s *source, rec int, x judge.Finding, t *tally, s
 	if whole, ok := a.wholeReason(s, v, x); ok {
 		leave = (*tally).leaveOnce
 		v.sayWhy(whole)
-		d.Text = Line{whole}
+		d.Text = Line{Text: whole}
 	} else if !slices.ContainsFunc(said, d.is) && !slices.ContainsFunc(v.said, d.is) {
 		said = append(said, d)
 		if d.Board == 0 {
@@ -303,7 +303,7 @@ func (a *audit) setAside(s *source) {
 	for _, v := range s.files {
 		v.why, v.open, v.stranger = append(v.why, text), nil, true
 		if s.made != nil && s.made.text.Said() {
-			v.Holds = Line{s.made.holds(v)}
+			v.Holds = Line{Text: s.made.holds(v)}
 		}
 	}
 }

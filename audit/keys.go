@@ -81,7 +81,7 @@ func keyBounds(data []byte) Line {
 	if len(data) > MaxKeyFile {
 		return errorLine(&intake.TooLargeError{Size: int64(len(data)), Max: MaxKeyFile})
 	}
-	return Line{keyfile.TooLong(data)}
+	return Line{Text: keyfile.TooLong(data)}
 }
 
 // keyList is spec/audit.md step 2. It reports whether every line is a key and
@@ -112,9 +112,9 @@ func (a *audit) keyList() bool {
 		status = NotChecked
 		detail = append(detail, line("audit.keys.unwanted", words.N("line", l.Line), words.T("set", setOf(l.ID))))
 	}
-	a.step(stepKeys, status, line("audit.want.keys"), Line{words.OneByOne(got...)}, firstLines(detail, 12)...)
+	a.step(stepKeys, status, line("audit.want.keys"), Line{Text: words.OneByOne(got...)}, firstLines(detail, 12)...)
 	for _, w := range a.keys.Warnings {
-		a.warn(Warning{Kind: "keys", Text: Line{w}})
+		a.warn(Warning{Kind: "keys", Text: Line{Text: w}})
 	}
 	return status == Pass
 }

@@ -4,53 +4,30 @@ import (
 	"encoding/json"
 	"strconv"
 
+	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Line is what a report says in one place, for any language. JSON has its English
-// under the line's own key; the key of the catalogue and the values stand beside it
-// in `said`, under the name of that key.
-type Line struct{ words.Text }
-
-// MarshalJSON writes the English.
-func (l Line) MarshalJSON() ([]byte, error) { return json.Marshal(l.String()) }
-
-// UnmarshalJSON reads the English: a report that was read from JSON is in one language.
-func (l *Line) UnmarshalJSON(data []byte) error {
-	var text string
-	err := json.Unmarshal(data, &text)
-	*l = typed(text)
-	return err
-}
-
-// IsZero reports whether nothing is said.
-func (l Line) IsZero() bool { return !l.Said() }
-
-// is reports whether two lines say the same.
-func (l Line) is(m Line) bool { return l.Equal(m.Text) }
+// Line is what a report says in one place, for any language.
+type Line = step.Line
 
 // line makes a line of a key of the catalogue and its arguments.
-func line(key string, args ...words.Arg) Line { return Line{words.New(key, args...)} }
+func line(key string, args ...words.Arg) Line { return Line{Text: words.New(key, args...)} }
 
 // typed is a line of what somebody typed or computed, no sentence.
-func typed(text string) Line {
-	if text == "" {
-		return Line{}
-	}
-	return Line{words.Typed(text)}
-}
+func typed(text string) Line { return step.Typed(text) }
 
 // inQuotes is an argument in quotation marks, in which nothing stays that cannot be
 // shown.
 func inQuotes(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
 // errorLine is what an error says.
-func errorLine(err error) Line { return Line{words.Of(err)} }
+func errorLine(err error) Line { return Line{Text: words.Of(err)} }
 
 // asLines are sentences as lines of a report.
 func asLines(texts []words.Text) (lines []Line) {
 	for _, t := range texts {
-		lines = append(lines, Line{t})
+		lines = append(lines, Line{Text: t})
 	}
 	return lines
 }

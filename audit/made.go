@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -115,7 +116,7 @@ func (a *audit) otherValue(s *source) (m madeWith) {
 // sameButMail reports whether two values differ only in what mail changes:
 // blanks and encoding.
 func sameButMail(x, y string) bool {
-	fold := func(s string) string { return strings.Join(strings.Fields(text(s)), "") }
+	fold := func(s string) string { return strings.Join(strings.Fields(plain.Latin(s)), "") }
 	return fold(x) == fold(y)
 }
 

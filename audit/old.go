@@ -7,6 +7,7 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -16,9 +17,9 @@ func trimBlank(s string) string { return strings.Trim(s, " ") }
 // text is a text of the description for people.
 func (a *audit) text(field string) string {
 	if a.d != nil && a.d.Old {
-		return text(a.d.Text(field))
+		return plain.Latin(a.d.Text(field))
 	}
-	return text(field)
+	return plain.Latin(field)
 }
 
 // oldForms are the canonical description as it may have been before its bytes were
@@ -84,7 +85,7 @@ func (a *audit) oldCopy(n *anchor) {
 		n.say("audit.copy.agrees")
 	}
 	if d.Delayed == "" {
-		a.info = text(e.Text(e.Delayed))
+		a.info = plain.Latin(e.Text(e.Delayed))
 		a.d = d.WithText(e)
 		a.copied = e // with the value the digest of the file is not that of what was published
 		a.report.Delayed, a.report.Digest = a.info, e.Digest()
@@ -107,7 +108,7 @@ func samePhases(a, b *squaredeal.Description) bool {
 // changesInWords says what changed from a copy to the description.
 func changesInWords(before, now *squaredeal.Description) (out []Line) {
 	for _, c := range squaredeal.Diff(before, now) {
-		out = append(out, Line{c.Said()})
+		out = append(out, Line{Text: c.Said()})
 	}
 	return out
 }
@@ -116,7 +117,7 @@ func changesInWords(before, now *squaredeal.Description) (out []Line) {
 func (a *audit) differingTexts(e *squaredeal.Description) (out []Line) {
 	compare := func(what words.Text, before, now string) {
 		if !squaredeal.SameText(before, now) {
-			out = append(out, line("audit.copy.was", words.T("what", what), inQuotes("before", text(e.Text(before))), inQuotes("now", a.text(now))))
+			out = append(out, line("audit.copy.was", words.T("what", what), inQuotes("before", plain.Latin(e.Text(before))), inQuotes("now", a.text(now))))
 		}
 	}
 	compare(words.New("audit.copy.name"), e.Name, a.d.Name)
@@ -145,7 +146,7 @@ func (a *audit) ownOldValue(n *anchor) {
 	a.d, a.own = a.d.WithValue(a.typed.value), true
 	n.agrees = true
 	n.say("audit.value.of-di", inQuotes("value", a.d.Value), words.T("how", words.New(a.typed.how)))
-	a.report.Value = text(a.d.Value)
+	a.report.Value = plain.Latin(a.d.Value)
 }
 
 // compareOldValue compares the value that the user looked up with that in DI.
@@ -164,7 +165,7 @@ func (a *audit) compareOldValue(n *anchor, typed string) {
 		n.say("audit.value.respelled", inQuotes("typed", typed), inQuotes("value", value))
 		a.choice("spelling", squaredeal.ID{}, line("audit.value.spelling", inQuotes("value", value), inQuotes("typed", typed)))
 	default:
-		a.disagrees(n, Question{AskValue, text(typed), text(value)})
+		a.disagrees(n, Question{AskValue, plain.Latin(typed), plain.Latin(value)})
 		n.say("audit.value.other", inQuotes("typed", typed), inQuotes("value", value))
 	}
 }

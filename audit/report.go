@@ -229,7 +229,7 @@ type Difference struct {
 
 // is reports whether two differences are one.
 func (d Difference) is(e Difference) bool {
-	return d.Board == e.Board && d.Kind == e.Kind && d.Want == e.Want && d.Got == e.Got && d.Text.is(e.Text)
+	return d.Board == e.Board && d.Kind == e.Kind && d.Want == e.Want && d.Got == e.Got && d.Text.Same(e.Text)
 }
 
 // Question is something that was typed and does not agree with what the files hold.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -32,7 +33,7 @@ func (a *audit) sessions() {
 			}
 		}
 		if p.Sessions == 0 && n == 0 {
-			without = append(without, line("audit.sessions.no-file", phaseNamed(p.Number, text(p.Title))))
+			without = append(without, line("audit.sessions.no-file", phaseNamed(p.Number, plain.Latin(p.Title))))
 		}
 		for s := 1; s <= n; s++ {
 			sess := a.session(p, s)
@@ -120,7 +121,7 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 	for _, t := range g.all {
 		bad = append(bad, t.bad...)
 		for _, o := range t.open {
-			g.open = append(g.open, ofFile(shortName(o.file.Name), Line{o.text}).Text)
+			g.open = append(g.open, ofFile(shortName(o.file.Name), Line{Text: o.text}).Text)
 		}
 		for _, v := range t.files {
 			if t == g.all[0] || !g.all[0].known[v] {
@@ -316,14 +317,14 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 	switch s.State {
 	case Refuted:
 		s.Status = Fail
-		first := ofFile(shortName(bad[0].file.Name), Line{bad[0].text}).Text
-		s.Text = Line{words.Several(append([]words.Text{first}, andMore(len(bad)-1)...)...)}
+		first := ofFile(shortName(bad[0].file.Name), Line{Text: bad[0].text}).Text
+		s.Text = Line{Text: words.Several(append([]words.Text{first}, andMore(len(bad)-1)...)...)}
 	case Undecided:
 		says := append([]words.Text{words.New("audit.file.not-compared", words.T("what", g.open[0]))}, andMore(len(g.open)-1)...)
 		if s.Compared > 0 {
 			says = append(says, words.New("audit.session.else", shown))
 		}
-		s.Text = Line{words.Several(says...)}
+		s.Text = Line{Text: words.Several(says...)}
 	case Whole:
 		s.Status, s.Text = Pass, line("audit.session.as-dealt")
 		switch {

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"fmt"
+	"github.com/fairdeal/fairdeal/audit/publication"
 	"slices"
 	"strings"
 
@@ -96,11 +97,11 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 // loggedRoot is the root of the tree over the keys that a good proof shows; nil
 // where none does.
 func (a *audit) loggedRoot() *squaredeal.KeyRoot {
-	if !a.opt.Evidence.given() {
+	if !a.opt.Evidence.Given() {
 		return nil
 	}
-	s := subject{d: a.d, canonical: [][]byte{a.d.Canonical()}, name: a.opt.Name}
-	return checkPublished(s, a.opt.Evidence).keyTree
+	s := publication.Subject{Description: a.d, Canonical: [][]byte{a.d.Canonical()}, Name: a.opt.Name}
+	return publication.Check(s, a.opt.Evidence).KeyTree
 }
 
 // hasKeyOf reports whether the description has such a key.

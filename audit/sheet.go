@@ -66,7 +66,7 @@ func (v *verdictOn) hold(id squaredeal.ID) {
 func (v *verdictOn) note(key string, args ...words.Arg) { v.noteText(words.New(key, args...)) }
 
 func (v *verdictOn) noteText(t words.Text) {
-	if text := (Line{t}); !slices.ContainsFunc(v.Notes, text.is) {
+	if text := (Line{Text: t}); !slices.ContainsFunc(v.Notes, text.Same) {
 		v.Notes = append(v.Notes, text)
 	}
 }
@@ -110,7 +110,7 @@ func (s *source) board(i int) (*record, *verdictOn) {
 // read reads one hand file (spec/audit.md step 7). ok is false where nothing
 // can be compared; then the file says why.
 func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bool) {
-	v = &verdictOn{File: File{Name: in.Name, Claim: Line{setNames(cl.ids)}, Basis: cl.basis}, claim: cl, named: in.Named, typed: in.Typed}
+	v = &verdictOn{File: File{Name: in.Name, Claim: Line{Text: setNames(cl.ids)}, Basis: cl.basis}, claim: cl, named: in.Named, typed: in.Typed}
 	if len(cl.maybe) > 0 {
 		sets := cl.maybe[0]
 		for _, other := range cl.maybe[1:] {
@@ -146,7 +146,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 		return unreadable("audit.read.failed-as", words.Name("format", v.Format), words.E("why", err))
 	}
 	for _, text := range intake.Said(append(boards.Notes, in.Notes...)) {
-		v.Notes = append(v.Notes, Line{text})
+		v.Notes = append(v.Notes, Line{Text: text})
 	}
 	if set = boards.Set; len(set.Boards) == 0 {
 		return unreadable("audit.read.no-boards")
@@ -335,7 +335,7 @@ func (a *audit) mayWant(s *source, number int) bool {
 func (a *audit) contradictions(v *verdictOn, set *handfile.Set) {
 	if len(set.Contradictions) > 0 {
 		first, more := set.Contradictions[0].Said(), andMore(len(set.Contradictions)-1)
-		a.warn(Warning{Kind: "dealer", File: v.Name, Text: Line{words.Several(append([]words.Text{first}, more...)...)}, Strict: true})
+		a.warn(Warning{Kind: "dealer", File: v.Name, Text: Line{Text: words.Several(append([]words.Text{first}, more...)...)}, Strict: true})
 	}
 	said := map[string]bool{}
 	for _, c := range set.Contradictions {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -19,7 +20,7 @@ func (a *audit) choice(kind string, id squaredeal.ID, text Line) {
 
 func (a *audit) choiceOf(c Choice) {
 	same := func(d Choice) bool {
-		return d.Kind == c.Kind && d.Phase == c.Phase && d.Session == c.Session && d.Text.is(c.Text)
+		return d.Kind == c.Kind && d.Phase == c.Phase && d.Session == c.Session && d.Text.Same(c.Text)
 	}
 	if !slices.ContainsFunc(a.report.Choices, same) {
 		a.report.Choices = append(a.report.Choices, c)
@@ -59,7 +60,7 @@ func (a *audit) choicesOf(s *Session, g *played) {
 		oc = len(g.original.numbersShown())
 	}
 	if s.unproven > 0 {
-		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: listedIn(s.Unproven),
+		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: publication.Listed(s.Unproven),
 			Text: line("audit.choice.outside", name, words.Name("boards", s.Unproven))})
 	}
 	switch {
@@ -76,7 +77,7 @@ func (a *audit) choicesOf(s *Session, g *played) {
 	}
 	if strings.HasSuffix(s.Boards, "(?)") {
 		list := strings.TrimSuffix(s.Boards, " (?)")
-		a.choiceOf(Choice{Kind: "boards", Phase: id.Phase, Session: id.Session, boards: listedIn(list),
+		a.choiceOf(Choice{Kind: "boards", Phase: id.Phase, Session: id.Session, boards: publication.Listed(list),
 			Text: line("audit.choice.boards", name, words.Name("boards", list))})
 	}
 }
@@ -99,7 +100,7 @@ func (a *audit) choicesOfPhases() {
 		id := squaredeal.ID{Phase: p.Number}
 		if p.Sessions == 0 && with[p.Number] > 0 {
 			a.choiceOf(Choice{Kind: "length", Phase: p.Number, count: all[p.Number],
-				Text: line("audit.choice.length", phaseNamed(p.Number, text(p.Title)), words.N("n", all[p.Number]))})
+				Text: line("audit.choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", all[p.Number]))})
 		}
 		if with[p.Number] == 0 && len(a.files) > 0 {
 			a.choice("not played", id, line("audit.choice.not-played", phaseNamed(p.Number, a.text(p.Title))))
@@ -132,10 +133,10 @@ func (a *audit) summarize() {
 	s.Exit = r.Verdict.Exit()
 	for _, text := range []words.Text{a.mayBeReplaced(), a.unopened()} {
 		if text.Said() {
-			s.Beside = append(s.Beside, Line{text})
+			s.Beside = append(s.Beside, Line{Text: text})
 		}
 	}
-	s.Text = Line{r.line(a.opt.Strict)}
+	s.Text = Line{Text: r.line(a.opt.Strict)}
 }
 
 // unopened names files that no reader opened, though their base name stands for a
@@ -282,7 +283,7 @@ func (r *Report) addOdd(add func(string, ...words.Arg)) {
 // Resting are the anchors that the verdict rests on: those of RestsOn but one that
 // a step found to be false, on which nothing rests.
 func (r *Report) Resting() (on []Anchor) {
-	steps := map[Anchor][]int{TheDescription: {stepDigest, stepThen, stepBefore}, TheValue: {stepValue, stepSource, stepAnnounced}}
+	steps := map[Anchor][]int{TheDescription: {stepDigest, publication.StepThen, publication.StepBefore}, TheValue: {stepValue, publication.StepSource, publication.StepAnnounced}}
 	for _, x := range r.RestsOn {
 		if !slices.ContainsFunc(steps[x], func(id int) bool { return r.is(id, Fail) }) {
 			on = append(on, x)
@@ -293,7 +294,7 @@ func (r *Report) Resting() (on []Anchor) {
 
 // InTime reports whether the whole proves that the description was published
 // before its value could be known, and that the value is the true one.
-func (r *Report) InTime() bool { return r.is(stepBefore, Pass) && len(r.RestsOn) == 0 }
+func (r *Report) InTime() bool { return r.is(publication.StepBefore, Pass) && len(r.RestsOn) == 0 }
 
 // is reports whether a step was taken and has a status.
 func (r *Report) is(id int, s Status) bool {

@@ -3,44 +3,68 @@ package audit
 import (
 	"slices"
 
+	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// publication takes steps 11 to 17 and closes the anchors that they close: the
+// What shows when a description was published is checked by package publication.
+type (
+	Evidence    = publication.Evidence
+	ProofFile   = publication.ProofFile
+	LogSource   = publication.LogSource
+	Publication = publication.Publication
+)
+
+var trustNames = map[int]string{
+	publication.StepLogged:    "audit.step.logged",
+	publication.StepThen:      "audit.step.then",
+	publication.StepBefore:    "audit.step.before",
+	publication.StepSource:    "audit.step.source",
+	publication.StepNoOther:   "audit.step.no-other",
+	publication.StepAnnounced: "audit.step.announced",
+	publication.StepDeclared:  "audit.step.declared",
+}
+
+// published takes steps 11 to 17 and closes the anchors that they close: the
 // description where it is the one that was published, before the value could be
 // known; the value where every part of it follows from its source.
-func (a *audit) publication(p Published) {
+func (a *audit) published(p Published) {
 	if a.d == nil {
 		return
 	}
-	s := subject{d: a.d, name: a.opt.Name, choices: a.report.Choices, beacons: beaconsOf(p.Description)}
+	s := publication.Subject{Description: a.d, Name: a.opt.Name, Beacons: publication.BeaconsOf(p.Description)}
+	for _, c := range a.report.Choices {
+		s.Choices = append(s.Choices, publication.Choice{Kind: c.Kind, Phase: c.Phase, Session: c.Session, Text: c.Text, Boards: c.boards, Count: c.count})
+	}
 	for _, f := range mailForms(a.d.Canonical()) {
-		s.canonical = append(s.canonical, f.data)
+		s.Canonical = append(s.Canonical, f.data)
 	}
 	if a.keys != nil && len(a.keys.Missing(a.d)) == 0 {
 		if tree, err := a.keys.Tree(); err == nil {
 			if root, err := tree.Root(); err == nil {
-				s.keys = &squaredeal.KeyRoot{Root: root.Root, Keys: root.Keys}
+				s.Keys = &squaredeal.KeyRoot{Root: root.Root, Keys: root.Keys}
 			}
 		}
 	}
-	out := checkPublished(s, a.opt.Evidence)
+	out := publication.Check(s, a.opt.Evidence)
 	// A report of who gave nothing speaks of it only where there is something to
 	// say.
-	silent := !a.opt.Evidence.given()
-	for _, st := range out.steps {
-		if silent && (st.Optional || st.ID == stepDeclared) {
+	silent := !a.opt.Evidence.Given()
+	for _, st := range out.Steps {
+		if silent && (st.Optional || st.ID == publication.StepDeclared) {
 			continue
 		}
-		a.report.Steps = append(a.report.Steps, st)
+		a.report.Steps = append(a.report.Steps, Step{ID: st.ID, Name: line(trustNames[st.ID]), Status: st.Status, Got: st.Got, Detail: st.Detail, Optional: st.Optional})
 	}
-	a.report.Publication = out.publication
-	for _, w := range out.warnings {
+	a.report.Publication = out.Publication
+	for _, w := range out.Warnings {
 		a.warn(Warning{Kind: "publication", Text: w})
 	}
-	a.report.Choices = append(a.report.Choices, out.choices...)
-	before := a.report.stepOf(stepBefore)
-	if out.described {
+	for _, c := range out.Choices {
+		a.report.Choices = append(a.report.Choices, Choice{Kind: c.Kind, Phase: c.Phase, Session: c.Session, Text: c.Text})
+	}
+	before := a.report.stepOf(publication.StepBefore)
+	if out.Described {
 		if st := a.report.stepOf(stepDigest); st != nil && st.Status == NotChecked && st.Optional {
 			st.Status, st.Optional, st.Detail = Pass, false, []Line{line("audit.anchor.as-log")}
 		}
@@ -48,14 +72,14 @@ func (a *audit) publication(p Published) {
 			a.closeAnchor(TheDescription)
 		}
 	}
-	if out.valued && len(out.texts) == 0 {
+	if out.Valued && len(out.Texts) == 0 {
 		a.closeAnchor(TheValue)
 	}
 	// Steps 4 and 5 were taken before: what they leave to people is no longer open.
-	if then := a.report.stepOf(stepThen); then != nil && then.Status == Fail {
+	if then := a.report.stepOf(publication.StepThen); then != nil && then.Status == Fail {
 		a.report.reword(stepDigest, line(nothingOutside), line("audit.anchor.log-says-otherwise"))
 	}
-	if source := a.report.stepOf(stepSource); source != nil && source.Status != NotChecked && len(out.texts) == 0 {
+	if source := a.report.stepOf(publication.StepSource); source != nil && source.Status != NotChecked && len(out.Texts) == 0 {
 		a.report.reword(stepValue, trueValue(a.d.Delayed), line("audit.value.step-14"))
 	}
 }
@@ -63,7 +87,7 @@ func (a *audit) publication(p Published) {
 // reword puts another sentence in the place of one that a step says.
 func (r *Report) reword(id int, before, now Line) {
 	if st := r.stepOf(id); st != nil {
-		if i := slices.IndexFunc(st.Detail, before.is); i >= 0 {
+		if i := slices.IndexFunc(st.Detail, before.Same); i >= 0 {
 			st.Detail[i] = now
 		}
 	}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
@@ -51,14 +51,14 @@ of it. 2: it could not be checked.`,
 					return fmt.Errorf("%s: %w", state, err)
 				}
 			}
-			src := audit.LogSource{Name: args[0], Read: reader(cmd.Context(), args[0])}
+			src := publication.LogSource{Name: args[0], Read: reader(cmd.Context(), args[0])}
 			if !loghttp.IsURL(args[0]) {
 				if src.Witnessed, err = folder.WitnessedSizes(args[0]); err != nil {
 					return err
 				}
 			}
-			r := audit.Log(src, policy, known, clock.Now())
-			if r.Status == audit.Pass && state != "" {
+			r := publication.Log(src, policy, known, clock.Now())
+			if r.Status == publication.Pass && state != "" {
 				if err := safefile.WriteOver(state, r.Checkpoint.Bytes(), 0o666); err != nil {
 					return err
 				}
@@ -71,9 +71,9 @@ of it. 2: it could not be checked.`,
 			switch {
 			case err != nil:
 				return err
-			case r.Status == audit.Fail:
+			case r.Status == publication.Fail:
 				return term.ErrFalseReported
-			case r.Status != audit.Pass:
+			case r.Status != publication.Pass:
 				return term.ErrUncheckedReported
 			}
 			return nil
@@ -85,7 +85,7 @@ of it. 2: it could not be checked.`,
 	return cmd
 }
 
-func (u *ui) printLog(r *audit.LogReport) {
+func (u *ui) printLog(r *publication.LogReport) {
 	w := u.Out
 	if len(r.Tournaments) > 0 {
 		fmt.Fprintln(w, "   entry  seen no later than    kind")
@@ -112,7 +112,7 @@ func (u *ui) printLog(r *audit.LogReport) {
 			fmt.Fprintln(w, plain.Text(strings.TrimRight(row, "\n")))
 		}
 	}
-	verdict := map[audit.Status]string{audit.Pass: "consistent", audit.Fail: "the log contradicts itself", audit.NotChecked: "could not be checked"}[r.Status]
+	verdict := map[publication.Status]string{publication.Pass: "consistent", publication.Fail: "the log contradicts itself", publication.NotChecked: "could not be checked"}[r.Status]
 	if r.Origin == "" {
 		fmt.Fprintln(w, verdict)
 		return

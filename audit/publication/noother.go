@@ -1,10 +1,11 @@
-package audit
+package publication
 
 import (
 	"errors"
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -18,16 +19,16 @@ func (p *publishing) noOther() {
 		p.noOtherProof()
 		return
 	case p.ev.Policy == nil:
-		p.step(stepNoOther, NotChecked, line("audit.other.no-policy"))
+		p.step(StepNoOther, NotChecked, line("audit.other.no-policy"))
 		return
 	}
 	var contradiction *publiclog.ContradictionError
 	switch {
 	case errors.As(p.logErr, &contradiction):
-		p.step(stepNoOther, NotChecked, line("audit.other.broken", words.E("why", p.logErr)))
+		p.step(StepNoOther, NotChecked, line("audit.other.broken", words.E("why", p.logErr)))
 		return
 	case p.logErr != nil:
-		p.step(stepNoOther, NotChecked, line("audit.other.unusable", words.E("why", p.logErr)))
+		p.step(StepNoOther, NotChecked, line("audit.other.unusable", words.E("why", p.logErr)))
 		return
 	}
 	forks := slices.Concat(p.log.forks...)
@@ -35,11 +36,11 @@ func (p *publishing) noOther() {
 		forks = append(forks, p.log.fork(o)...)
 	}
 	if len(forks) > 0 {
-		p.step(stepNoOther, Fail, line(forkFound), forks...)
+		p.step(StepNoOther, Fail, line(forkFound), forks...)
 		return
 	}
 	if p.now == nil {
-		p.step(stepNoOther, NotChecked, line("audit.other.no-description"))
+		p.step(StepNoOther, NotChecked, line("audit.other.no-description"))
 		return
 	}
 	t2, ok := knownToAll(sqd(p.now).Delayed)
@@ -65,12 +66,12 @@ func (p *publishing) noOther() {
 		}
 	}
 	for _, f := range found {
-		if !f.text.is(got) { // which stands above already
+		if !f.text.Same(got) { // which stands above already
 			detail = append(detail, f.text)
 		}
 		detail = append(detail, bothTexts(f.a, f.b)...)
 	}
-	p.step(stepNoOther, s, got, detail...)
+	p.step(StepNoOther, s, got, detail...)
 }
 
 // other is what is to be said of two descriptions of one tournament.
@@ -101,7 +102,7 @@ func bothTexts(a, b *publiclog.Logged) (out []Line) {
 		elsewhere := lines(pair[1])
 		for _, row := range lines(pair[0]) {
 			if !slices.Contains(elsewhere, row) {
-				out = append(out, line("audit.other.line", entryOf("entry", pair[0]), words.Name("line", text(row))))
+				out = append(out, line("audit.other.line", entryOf("entry", pair[0]), words.Name("line", plain.Latin(row))))
 			}
 		}
 	}
@@ -115,7 +116,7 @@ func (p *publishing) noOtherProof() {
 	for i, a := range p.checked {
 		for _, b := range p.checked[i+1:] {
 			if a.Origin == b.Origin && a.Size == b.Size && a.Root != b.Root {
-				p.step(stepNoOther, Fail, line(forkFound), twoTrees(a, b)...)
+				p.step(StepNoOther, Fail, line(forkFound), twoTrees(a, b)...)
 				return
 			}
 		}
@@ -127,7 +128,7 @@ func (p *publishing) noOtherProof() {
 		}
 	}
 	p.rivals = len(detail) > 0
-	p.step(stepNoOther, NotChecked, line("audit.other.not-given"), detail...)
+	p.step(StepNoOther, NotChecked, line("audit.other.not-given"), detail...)
 }
 
 // twoDescriptions is what is said of two descriptions with different keys.

@@ -1,4 +1,4 @@
-package audit
+package publication
 
 import (
 	"cmp"
@@ -14,24 +14,24 @@ import (
 // declared is step 17.
 func (p *publishing) declared() {
 	if p.h == nil {
-		p.step(stepDeclared, NotChecked, line("audit.declared.none"))
+		p.step(StepDeclared, NotChecked, line("audit.declared.none"))
 		return
 	}
-	if len(p.choices) == 0 {
-		p.step(stepDeclared, Pass, line("audit.declared.nothing"))
+	if len(p.Choices) == 0 {
+		p.step(StepDeclared, Pass, line("audit.declared.nothing"))
 		return
 	}
 	var open []Line
-	for _, c := range p.choices {
+	for _, c := range p.Choices {
 		if why := p.undeclared(c); why.Said() {
 			open = append(open, line("audit.declared.choice", words.T("choice", c.Text.Text), words.T("why", why)))
 		}
 	}
 	if len(open) > 0 {
-		p.step(stepDeclared, NotChecked, line("audit.declared.some", words.N("n", len(p.choices)-len(open)), words.N("all", len(p.choices))), open...)
+		p.step(StepDeclared, NotChecked, line("audit.declared.some", words.N("n", len(p.Choices)-len(open)), words.N("all", len(p.Choices))), open...)
 		return
 	}
-	p.step(stepDeclared, Pass, line("audit.declared.all", words.N("n", len(p.choices))))
+	p.step(StepDeclared, Pass, line("audit.declared.all", words.N("n", len(p.Choices))))
 }
 
 // choiceWords are the words of entries for the kinds of choices of a report.
@@ -54,14 +54,14 @@ func (p *publishing) undeclared(c Choice) words.Text {
 			shown = cmp.Or(shown, l)
 		}
 	}
-	why, left := words.New("audit.declared.not"), slices.Clone(c.boards)
+	why, left := words.New("audit.declared.not"), slices.Clone(c.Boards)
 	for _, l := range p.h.kind(publiclog.Choice) {
 		kind, rest, _ := strings.Cut(l.Entry.Value("choice"), " ")
 		of, list, some := strings.Cut(rest, " ")
 		switch {
 		case kind != word || of != about:
 			continue
-		case word == "sessions" && list != fmt.Sprint(c.count):
+		case word == "sessions" && list != fmt.Sprint(c.Count):
 			why = words.New("audit.declared.as", words.Name("choice", kind+" "+rest))
 			continue
 		case l.Witnessed.IsZero():
@@ -76,9 +76,9 @@ func (p *publishing) undeclared(c Choice) words.Text {
 		case !some || word == "sessions":
 			return words.Text{}
 		}
-		declared := listedIn(list)
+		declared := Listed(list)
 		left = slices.DeleteFunc(left, func(board int) bool { return slices.Contains(declared, board) })
-		if len(left) == 0 && len(c.boards) > 0 {
+		if len(left) == 0 && len(c.Boards) > 0 {
 			return words.Text{}
 		}
 		why = words.New("audit.declared.only", words.Name("boards", list))
@@ -86,8 +86,8 @@ func (p *publishing) undeclared(c Choice) words.Text {
 	return why
 }
 
-// listedIn are the boards of a list. What is no list of boards has none.
-func listedIn(list string) (boards []int) {
+// Listed are the boards of a list. What is no list of boards has none.
+func Listed(list string) (boards []int) {
 	for run := range strings.SplitSeq(list, ",") {
 		first, last, two := strings.Cut(strings.TrimSpace(run), "-")
 		if !two {

@@ -1,4 +1,4 @@
-package audit
+package publication
 
 import (
 	"bytes"
@@ -111,7 +111,11 @@ func (r *LogReport) problem(open bool, format string, args ...any) {
 
 // fork is a contradiction of the log, with the texts that prove it.
 func (r *LogReport) fork(lines []Line) {
-	r.problem(false, "%s", strings.Join(english(lines), "\n"))
+	var said []string
+	for _, l := range lines {
+		said = append(said, l.String())
+	}
+	r.problem(false, "%s", strings.Join(said, "\n"))
 }
 
 func (r *LogReport) warn(format string, args ...any) {
@@ -187,7 +191,7 @@ func (r *LogReport) files(l *wholeLog, src LogSource) {
 		if err != nil {
 			continue // a log need not hold the files themselves
 		}
-		if got := digestOf(data); got != digits {
+		if got := DigestOf(data); got != digits {
 			r.problem(false, "sha256/%s: the file that entry %d names has another digest, %s", digits, e.Index, got)
 		}
 	}

@@ -1,4 +1,4 @@
-package audit
+package publication
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -14,9 +15,9 @@ import (
 // beaconComment begins the comment that holds the signature of a round.
 const beaconComment = "# DV-beacon "
 
-// beaconsOf are the signatures that a description holds in comments. A comment
+// BeaconsOf are the signatures that a description holds in comments. A comment
 // that cannot be read is passed over: it is never the only copy.
-func beaconsOf(description []byte) []*delayed.Beacon {
+func BeaconsOf(description []byte) []*delayed.Beacon {
 	var found []*delayed.Beacon
 	for line := range bytes.Lines(description) {
 		if rest, ok := strings.CutPrefix(strings.TrimRight(string(line), "\r\n \t"), beaconComment); ok && len(found) < maxBeacons {
@@ -45,7 +46,7 @@ func (p *publishing) sources() delayed.Sources {
 		}
 		src.Contributions, _ = p.contributions()
 	}
-	src.Beacons = append(src.Beacons, p.beacons...)
+	src.Beacons = append(src.Beacons, p.Beacons...)
 	src.Beacons = slices.CompactFunc(src.Beacons, func(a, b *delayed.Beacon) bool { return a.String() == b.String() })
 	src.Beacons = src.Beacons[:min(len(src.Beacons), maxBeacons)]
 	return src
@@ -89,7 +90,7 @@ func (p *publishing) contributions() (value string, about words.Text) {
 
 // bitsOfChoice says how much the last mover could choose.
 func (p *publishing) bitsOfChoice(closed, opened *publiclog.Logged, missing int) words.Text {
-	for _, part := range delayed.Parse(p.d.Delayed) {
+	for _, part := range delayed.Parse(p.Description.Delayed) {
 		if part.Kind == delayed.Drand && !opened.Witnessed.IsZero() && opened.Witnessed.Before(part.Time) {
 			return words.New("audit.source.bits-if-known", words.N("n", missing))
 		}
@@ -105,18 +106,18 @@ func (p *publishing) late(part delayed.Part) bool {
 
 // source is step 14: the value follows from its sources.
 func (p *publishing) source() {
-	if !p.d.HasValue {
-		p.step(stepSource, NotChecked, line("audit.source.no-value"))
+	if !p.Description.HasValue {
+		p.step(StepSource, NotChecked, line("audit.source.no-value"))
 		return
 	}
-	parts := delayed.Parse(p.d.Delayed)
+	parts := delayed.Parse(p.Description.Delayed)
 	if !delayed.ByMachine(parts) {
-		p.out.texts = []string{p.d.Value}
-		p.step(stepSource, NotChecked, line("audit.source.look-up"))
+		p.out.Texts = []string{p.Description.Value}
+		p.step(StepSource, NotChecked, line("audit.source.look-up"))
 		return
 	}
 	src := p.sources()
-	s, each := delayed.Check(parts, p.d.Value, src)
+	s, each := delayed.Check(parts, p.Description.Value, src)
 	status := Status(s)
 	var got []words.Text
 	var detail []Line
@@ -124,9 +125,9 @@ func (p *publishing) source() {
 		says := p.sourceLine(v)
 		switch {
 		case v.Part.Kind == delayed.Text && v.Value != "":
-			p.out.texts = append(p.out.texts, v.Value)
-			p.out.choices = append(p.out.choices, Choice{Kind: "spelling", Text: line("audit.source.spelling", words.Name("value", text(v.Value)))})
-			detail = append(detail, Line{says})
+			p.out.Texts = append(p.out.Texts, v.Value)
+			p.out.Choices = append(p.out.Choices, Choice{Kind: "spelling", Text: line("audit.source.spelling", words.Name("value", plain.Latin(v.Value)))})
+			detail = append(detail, Line{Text: says})
 			continue
 		case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:
 			_, bits := p.contributions()
@@ -137,14 +138,14 @@ func (p *publishing) source() {
 			}
 		}
 		if v.Part.Machine() && v.Want != "" && v.Want != v.Value {
-			detail = append(detail, line("audit.source.want", words.Name("value", v.Want)), line("audit.source.got", words.Name("value", text(v.Value))))
+			detail = append(detail, line("audit.source.want", words.Name("value", v.Want)), line("audit.source.got", words.Name("value", plain.Latin(v.Value))))
 		}
 		if says.Said() {
 			got = append(got, says)
 		}
 	}
-	p.out.valued = status == Pass
-	p.step(stepSource, status, Line{words.Several(got...)}, detail...)
+	p.out.Valued = status == Pass
+	p.step(StepSource, status, Line{Text: words.Several(got...)}, detail...)
 }
 
 func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
@@ -152,7 +153,7 @@ func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
 	case v.Part.Kind == "":
 		return v.Why
 	case v.Part.Kind == delayed.Text:
-		return words.New("audit.source.look-up-part", words.Name("what", text(v.Part.Text)), words.Name("value", text(v.Value)))
+		return words.New("audit.source.look-up-part", words.Name("what", plain.Latin(v.Part.Text)), words.Name("value", plain.Latin(v.Value)))
 	case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:
 		return words.New("audit.source.follows")
 	case v.Part.Kind == delayed.Players:

@@ -1,4 +1,4 @@
-package audit
+package publication
 
 import (
 	"encoding/json"
@@ -13,12 +13,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/step"
 )
 
 // storyTournament is spring or autumn of the vectors, revealed.
-func storyTournament(t testing.TB, name string) subject {
+func storyTournament(t testing.TB, name string) Subject {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "squaredeal", "testdata", "tournament.json"))
+	data, err := os.ReadFile(filepath.Join("..", "..", "squaredeal", "testdata", "tournament.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +50,7 @@ func storyTournament(t testing.TB, name string) subject {
 	if string(d.Canonical()) != v.Canonical {
 		t.Fatalf("%s: another canonical description", name)
 	}
-	return subject{d: d, canonical: [][]byte{d.Canonical()}, name: name, keys: &root, beacons: beaconsOf([]byte(v.Sqd))}
+	return Subject{Description: d, Canonical: [][]byte{d.Canonical()}, Name: name, Keys: &root, Beacons: BeaconsOf([]byte(v.Sqd))}
 }
 
 // storyProofs are the proofs of the vectors, by name.
@@ -64,9 +65,9 @@ func storyProofs(t testing.TB) map[string]ProofFile {
 	return proofs
 }
 
-func statuses(p *published) string {
+func statuses(p *Result) string {
 	var b strings.Builder
-	for _, s := range p.steps {
+	for _, s := range p.Steps {
 		mark := map[Status]string{Pass: "+", Fail: "-", NotChecked: "?"}[s.Status]
 		if s.Optional {
 			mark = "."
@@ -76,10 +77,10 @@ func statuses(p *published) string {
 	return b.String()
 }
 
-func inFull(p *published) string {
+func inFull(p *Result) string {
 	var b strings.Builder
-	for _, s := range p.steps {
-		fmt.Fprintf(&b, "%d %s %s: %s %q\n", s.ID, s.Name, s.Status, s.Got, s.Detail)
+	for _, s := range p.Steps {
+		fmt.Fprintf(&b, "%d %s: %s %q\n", s.ID, s.Status, s.Got, s.Detail)
 	}
 	return b.String()
 }
@@ -91,23 +92,23 @@ func TestPublicationOfTheStory(t *testing.T) {
 	proofs := storyProofs(t)
 	spring, autumn := storyTournament(t, "spring"), storyTournament(t, "autumn")
 	without := spring
-	without.beacons = nil
+	without.Beacons = nil
 	altered := spring
-	altered.canonical = [][]byte{[]byte(strings.Replace(string(spring.canonical[0]), "Spring Cup", "Sprint Cup", 1))}
+	altered.Canonical = [][]byte{[]byte(strings.Replace(string(spring.Canonical[0]), "Spring Cup", "Sprint Cup", 1))}
 	mailed := spring
-	mailed.canonical = [][]byte{altered.canonical[0], spring.canonical[0]}
+	mailed.Canonical = [][]byte{altered.Canonical[0], spring.Canonical[0]}
 	otherKeys := spring
-	root := *spring.keys
+	root := *spring.Keys
 	root.Root[3] ^= 1
-	otherKeys.keys = &root
+	otherKeys.Keys = &root
 	otherValue := spring
-	d := *spring.d
+	d := *spring.Description
 	d.Value = "0" + d.Value[1:]
-	otherValue.d = &d
+	otherValue.Description = &d
 	chose := spring
-	chose.choices = []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: typed("reserve set of 1,2")}}
+	chose.Choices = []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: step.Typed("reserve set of 1,2")}}
 	hid := spring
-	hid.choices = []Choice{{Kind: "reserve", Phase: 1, Session: 3, Text: typed("reserve set of 1,3")}}
+	hid.Choices = []Choice{{Kind: "reserve", Phase: 1, Session: 3, Text: step.Typed("reserve set of 1,3")}}
 	anonymous, err := publiclog.ParsePolicy([]byte(strings.Join(strings.Split(trustVector[struct{ Policy string }](t, "log.json").Policy, "\n")[2:], "\n")))
 	if err != nil {
 		t.Fatal(err)
@@ -115,7 +116,7 @@ func TestPublicationOfTheStory(t *testing.T) {
 	pub, val := proofs["published spring"], proofs["value spring"]
 	for _, c := range []struct {
 		name string
-		s    subject
+		s    Subject
 		ev   *Evidence
 		want string
 		text string // somewhere in the steps
@@ -146,15 +147,15 @@ func TestPublicationOfTheStory(t *testing.T) {
 		{"declared", chose, &Evidence{Log: &log, Policy: policy}, "+++++++", "1 choice declared beforehand"},
 		{"not declared", hid, &Evidence{Log: &log, Policy: policy}, "++++++?", "not declared"},
 	} {
-		got := checkPublished(c.s, c.ev)
+		got := Check(c.s, c.ev)
 		if c.name == "amended, the first not shown" {
 			c.text = "a142160d4409fcf47efeaa73726988865013f6cd4c358e8ce9af4d7f65c48b11"
 		}
 		if statuses(got) != c.want || !strings.Contains(inFull(got), c.text) {
 			t.Errorf("%s: %s, want %s and %q\n%s", c.name, statuses(got), c.want, c.text, inFull(got))
 		}
-		if got.described != (c.want[1] == '+') || got.valued != (c.want[3] == '+') {
-			t.Errorf("%s: described %v, valued %v", c.name, got.described, got.valued)
+		if got.Described != (c.want[1] == '+') || got.Valued != (c.want[3] == '+') {
+			t.Errorf("%s: described %v, valued %v", c.name, got.Described, got.Valued)
 		}
 	}
 }
@@ -181,7 +182,7 @@ type made struct {
 }
 
 func newMade(t testing.TB) *made {
-	l, err := trusttest.New(filepath.Join("..", "publiclog", "testdata", "keys.json"))
+	l, err := trusttest.New(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -209,7 +210,7 @@ func (m *made) source() *LogSource {
 func TestPublicationsThatAccuse(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	_, _, policy := storyLog(t)
-	canonical := string(spring.canonical[0])
+	canonical := string(spring.Canonical[0])
 	otherKeys := strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
 	otherRound := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet.Describe(900)[len("drand quicknet "):], 1)
 	otherName := strings.Replace(canonical, "Spring Cup", "Spring Trophy", 1)
@@ -266,15 +267,15 @@ func TestPublicationsThatAccuse(t *testing.T) {
 		}, "+++.?..", "before the value was known"},
 		{"another value announced", func(m *made) {
 			leaf := m.add(before, publiclog.Published, m.description(canonical)...)
-			m.add(after, publiclog.Value, of(leaf), publiclog.Line{Word: "value", Value: "0" + spring.d.Value[1:]})
+			m.add(after, publiclog.Value, of(leaf), publiclog.Line{Word: "value", Value: "0" + spring.Description.Value[1:]})
 			end(m)
 		}, "+++.+-.", "entry 1 has another value"},
 	} {
 		m := newMade(t)
 		c.make(m)
 		s := spring
-		s.beacons = nil
-		got := checkPublished(s, &Evidence{Log: m.source(), Policy: policy})
+		s.Beacons = nil
+		got := Check(s, &Evidence{Log: m.source(), Policy: policy})
 		have := []byte(statuses(got))
 		have[6] = '.' // choices are none here
 		if string(have) != c.want || !strings.Contains(inFull(got), c.text) {
@@ -287,8 +288,8 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	m.add(after, publiclog.Amended, m.description(otherKeys, of(leaf), reason)...)
 	end(m)
 	s := spring
-	s.canonical = [][]byte{[]byte(otherKeys)}
-	if got := checkPublished(s, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[2] != '-' || statuses(got)[4] != '-' {
+	s.Canonical = [][]byte{[]byte(otherKeys)}
+	if got := Check(s, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[2] != '-' || statuses(got)[4] != '-' {
 		t.Errorf("keys replaced after a proven round: %s\n%s", statuses(got), inFull(got))
 	}
 }
@@ -315,7 +316,7 @@ func (m *made) proof(index, size int64) ProofFile {
 func TestProofsAlone(t *testing.T) {
 	spring := storyTournament(t, "spring")
 	_, _, policy := storyLog(t)
-	canonical := string(spring.canonical[0])
+	canonical := string(spring.Canonical[0])
 	otherKeys := strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
 	otherRound := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet.Describe(900)[len("drand quicknet "):], 1)
 	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
@@ -333,10 +334,10 @@ func TestProofsAlone(t *testing.T) {
 		return func(m *made) {
 			leaf := m.add(before, publiclog.Published, m.description(canonical)...)
 			m.add(after, publiclog.Choice, of(leaf), choice(what), reason)
-			m.add(late, publiclog.Revealed, of(leaf), publiclog.Line{Word: "keys", Value: "sha256:" + spring.d.KeyHash})
+			m.add(late, publiclog.Revealed, of(leaf), publiclog.Line{Word: "keys", Value: "sha256:" + spring.Description.KeyHash})
 		}
 	}
-	played := []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: typed("the reserve set"), boards: []int{9, 10, 11, 12, 13, 14, 15, 16}}}
+	played := []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: step.Typed("the reserve set"), Boards: []int{9, 10, 11, 12, 13, 14, 15, 16}}}
 	for _, c := range []struct {
 		name    string
 		make    func(m *made)
@@ -365,15 +366,15 @@ func TestProofsAlone(t *testing.T) {
 		m := newMade(t)
 		c.make(m)
 		s := spring
-		s.beacons, s.choices = nil, c.choices
+		s.Beacons, s.Choices = nil, c.choices
 		if strings.HasPrefix(c.name, "of another") {
-			s.name = "autumn"
+			s.Name = "autumn"
 		}
 		var proofs []ProofFile
 		for _, i := range c.proofs {
 			proofs = append(proofs, m.proof(i, i+1))
 		}
-		got := checkPublished(s, &Evidence{Proofs: proofs, Policy: policy})
+		got := Check(s, &Evidence{Proofs: proofs, Policy: policy})
 		all := statuses(got)
 		if have := all[:3] + all[4:]; have != c.want || !strings.Contains(inFull(got), c.text) {
 			t.Errorf("%s: %s, want %s and %q\n%s", c.name, have, c.want, c.text, inFull(got))
@@ -384,8 +385,8 @@ func TestProofsAlone(t *testing.T) {
 	a, b := newMade(t), newMade(t)
 	a.add(before, publiclog.Published, a.description(canonical)...)
 	b.add(known, publiclog.Published, b.description(canonical)...)
-	got := checkPublished(spring, &Evidence{Proofs: []ProofFile{a.proof(0, 1), b.proof(0, 1)}, Policy: policy})
-	if i := slices.IndexFunc(got.steps, func(s Step) bool { return s.ID == stepNoOther }); got.steps[i].Status != Fail || strings.Count(inFull(got), trusttest.Origin) < 3 {
+	got := Check(spring, &Evidence{Proofs: []ProofFile{a.proof(0, 1), b.proof(0, 1)}, Policy: policy})
+	if i := slices.IndexFunc(got.Steps, func(s Step) bool { return s.ID == StepNoOther }); got.Steps[i].Status != Fail || strings.Count(inFull(got), trusttest.Origin) < 3 {
 		t.Errorf("two trees: %s\n%s", statuses(got), inFull(got))
 	}
 }
@@ -396,8 +397,8 @@ func TestPublicationWithFlippedBits(t *testing.T) {
 	_, _, policy := storyLog(t)
 	proof := storyProofs(t)["published spring"]
 	spring := storyTournament(t, "spring")
-	spring.beacons = nil // each costs a pairing
-	honest := checkPublished(spring, &Evidence{Proofs: []ProofFile{proof}, Policy: policy})
+	spring.Beacons = nil // each costs a pairing
+	honest := Check(spring, &Evidence{Proofs: []ProofFile{proof}, Policy: policy})
 	for i := range proof.Data {
 		for bit := range 8 {
 			if (8*i+bit)%7 > 0 { // every seventh bit here; publiclog flips all of them
@@ -405,9 +406,9 @@ func TestPublicationWithFlippedBits(t *testing.T) {
 			}
 			bad := append([]byte(nil), proof.Data...)
 			bad[i] ^= 1 << bit
-			got := checkPublished(spring, &Evidence{Proofs: []ProofFile{{"x", bad}}, Policy: policy})
-			for n, s := range got.steps {
-				if s.Status == Fail || s.Status == Pass && honest.steps[n].Status != Pass {
+			got := Check(spring, &Evidence{Proofs: []ProofFile{{"x", bad}}, Policy: policy})
+			for n, s := range got.Steps {
+				if s.Status == Fail || s.Status == Pass && honest.Steps[n].Status != Pass {
 					t.Errorf("byte %d, bit %d: step %d %s: %s", i, bit, s.ID, s.Status, s.Got)
 				}
 			}

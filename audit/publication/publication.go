@@ -1,4 +1,7 @@
-package audit
+// Package publication shows when a description was published and whether its value
+// follows from its sources: steps 11 to 17 of spec/trust.md, from a description and the
+// evidence that was given to steps with their outcomes. It knows no board.
+package publication
 
 import (
 	"fmt"
@@ -8,8 +11,10 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -28,7 +33,8 @@ type ProofFile struct {
 	Data []byte
 }
 
-func (e *Evidence) given() bool { return e != nil && (len(e.Proofs) > 0 || e.Log != nil) }
+// Given reports whether there is any evidence.
+func (e *Evidence) Given() bool { return e != nil && (len(e.Proofs) > 0 || e.Log != nil) }
 
 // Publication is the entry that shows when the description in force was
 // published.
@@ -46,56 +52,46 @@ type Publication struct {
 
 // The steps of spec/trust.md section 8.
 const (
-	stepLogged = iota + 11
-	stepThen
-	stepBefore
-	stepSource
-	stepNoOther
-	stepAnnounced
-	stepDeclared
+	StepLogged = iota + 11
+	StepThen
+	StepBefore
+	StepSource
+	StepNoOther
+	StepAnnounced
+	StepDeclared
 )
 
-var trustNames = map[int]string{
-	stepLogged:    "audit.step.logged",
-	stepThen:      "audit.step.then",
-	stepBefore:    "audit.step.before",
-	stepSource:    "audit.step.source",
-	stepNoOther:   "audit.step.no-other",
-	stepAnnounced: "audit.step.announced",
-	stepDeclared:  "audit.step.declared",
-}
-
-// subject is the tournament whose publication is checked.
-type subject struct {
-	d *squaredeal.Description
-	// canonical is the canonical description, first as it stands, then as it may
+// Subject is the tournament whose publication is checked.
+type Subject struct {
+	Description *squaredeal.Description
+	// Canonical is the canonical description, first as it stands, then as it may
 	// have been before mail changed it.
-	canonical [][]byte
-	name      string              // of the description's file, without .sqd
-	keys      *squaredeal.KeyRoot // of the tree over all keys; nil: not all are at hand
-	beacons   []*delayed.Beacon   // that the description itself holds
-	choices   []Choice
+	Canonical [][]byte
+	Name      string              // of the description's file, without .sqd
+	Keys      *squaredeal.KeyRoot // of the tree over all keys; nil: not all are at hand
+	Beacons   []*delayed.Beacon   // that the description itself holds
+	Choices   []Choice
 }
 
-// published is the outcome of steps 11 to 17.
-type published struct {
-	steps       []Step
-	publication *Publication
-	warnings    []Line
-	choices     []Choice
-	// described: the description is the one that was published. valued: every part
-	// that a machine reads is true; texts are the parts for people.
-	described, valued bool
-	texts             []string
-	// keyTree is the root of the tree over the keys that a good entry names.
-	keyTree *squaredeal.KeyRoot
+// Result is the outcome of steps 11 to 17.
+type Result struct {
+	Steps       []Step
+	Publication *Publication // nil: no entry shows it
+	Warnings    []step.Line
+	Choices     []Choice
+	// Described: the description is the one that was published. Valued: every part
+	// that a machine reads is true; Texts are the parts for people.
+	Described, Valued bool
+	Texts             []string
+	// KeyTree is the root of the tree over the keys that a good entry names.
+	KeyTree *squaredeal.KeyRoot
 }
 
 // publishing is steps 11 to 17 under way.
 type publishing struct {
-	subject
+	Subject
 	ev      *Evidence
-	out     *published
+	out     *Result
 	h       *history // nil: no good entry of this tournament
 	now     *publiclog.Logged
 	log     *wholeLog
@@ -104,13 +100,13 @@ type publishing struct {
 	rivals  bool                // the proofs alone show two descriptions in force
 }
 
-// checkPublished takes steps 11 to 17. It never fails: what goes wrong is in the
+// Check takes steps 11 to 17. It never fails: what goes wrong is in the
 // steps. A step for which nothing was given is optional.
-func checkPublished(s subject, ev *Evidence) *published {
+func Check(s Subject, ev *Evidence) *Result {
 	if ev == nil {
 		ev = new(Evidence)
 	}
-	p := &publishing{subject: s, ev: ev, out: new(published)}
+	p := &publishing{Subject: s, ev: ev, out: new(Result)}
 	why := p.load()
 	p.logged(why)
 	p.then()
@@ -119,8 +115,8 @@ func checkPublished(s subject, ev *Evidence) *published {
 	p.noOther()
 	p.announced()
 	p.declared()
-	for i := range p.out.steps {
-		st := &p.out.steps[i]
+	for i := range p.out.Steps {
+		st := &p.out.Steps[i]
 		if st.Status == NotChecked && !p.asked(st.ID) {
 			st.Optional = true
 		}
@@ -131,26 +127,26 @@ func checkPublished(s subject, ev *Evidence) *published {
 // asked says whether evidence was given for a step.
 func (p *publishing) asked(id int) bool {
 	switch id {
-	case stepSource:
-		return delayed.ByMachine(delayed.Parse(p.d.Delayed)) && len(p.sources().Beacons) > 0
-	case stepNoOther:
+	case StepSource:
+		return delayed.ByMachine(delayed.Parse(p.Description.Delayed)) && len(p.sources().Beacons) > 0
+	case StepNoOther:
 		return p.ev.Log != nil || p.rivals
-	case stepAnnounced:
+	case StepAnnounced:
 		return p.h != nil && len(p.h.kind(publiclog.Value)) > 0
-	case stepDeclared:
+	case StepDeclared:
 		return p.h != nil && len(p.h.kind(publiclog.Choice)) > 0
 	}
-	return p.ev.given()
+	return p.ev.Given()
 }
 
 func (p *publishing) step(id int, s Status, got Line, detail ...Line) {
-	p.out.steps = append(p.out.steps, Step{ID: id, Name: line(trustNames[id]), Status: s, Got: got, Detail: detail})
+	p.out.Steps = append(p.out.Steps, Step{ID: id, Status: s, Got: got, Detail: detail})
 }
 
 // load reads proofs and log. It returns why there is no good entry of this
 // tournament, where there is none.
 func (p *publishing) load() (why []words.Text) {
-	if !p.ev.given() {
+	if !p.ev.Given() {
 		return []words.Text{words.New("audit.log.no-proof")}
 	}
 	if p.ev.Policy == nil {
@@ -198,7 +194,7 @@ func (p *publishing) load() (why []words.Text) {
 	if !p.sameTournament() {
 		of := p.h.entries[0].Entry.Tournament
 		if p.now != nil {
-			of += ", " + text(sqd(p.now).Name)
+			of += ", " + plain.Latin(sqd(p.now).Name)
 		}
 		why = append(why, words.New("audit.log.other-tournament", words.Name("tournament", of)))
 		p.h, p.now = nil, nil
@@ -210,9 +206,9 @@ func (p *publishing) load() (why []words.Text) {
 // its keys, else by its name.
 func (p *publishing) inLog(all map[string]*history) []string {
 	fits := []func(l *publiclog.Logged) bool{
-		func(l *publiclog.Logged) bool { return string(l.Entry.Description()) == string(p.canonical[0]) },
-		func(l *publiclog.Logged) bool { return l.Entry.KeyHash() == strings.ToLower(p.d.KeyHash) },
-		func(l *publiclog.Logged) bool { return l.Entry.Tournament == p.name },
+		func(l *publiclog.Logged) bool { return string(l.Entry.Description()) == string(p.Canonical[0]) },
+		func(l *publiclog.Logged) bool { return l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) },
+		func(l *publiclog.Logged) bool { return l.Entry.Tournament == p.Name },
 	}
 	for _, fit := range fits {
 		var ids []string
@@ -235,25 +231,25 @@ func (p *publishing) logged(why []words.Text) {
 		if p.h != nil {
 			why = append(why, words.New("audit.log.no-description"))
 		}
-		p.step(stepLogged, NotChecked, Line{words.Several(why...)})
+		p.step(StepLogged, NotChecked, Line{Text: words.Several(why...)})
 		return
 	}
 	l := p.now
 	var odd []Line
 	for _, t := range why {
-		odd = append(odd, Line{t})
+		odd = append(odd, Line{Text: t})
 	}
-	p.step(stepLogged, Pass, line("audit.log.entry-by", words.T("entry", about(l)), words.T("witnesses", witnesses(l))), odd...)
-	p.out.publication = &Publication{
+	p.step(StepLogged, Pass, line("audit.log.entry-by", words.T("entry", about(l)), words.T("witnesses", witnesses(l))), odd...)
+	p.out.Publication = &Publication{
 		Origin: l.Checkpoint.Origin, Index: l.Index, Size: l.Checkpoint.Size, Witnessed: timeOf(l.Witnessed),
 		Witnesses: append([]publiclog.Cosigned{}, l.Witnesses...), Organiser: fmt.Sprintf("%s+%08x", l.Entry.Organiser, l.Entry.KeyID),
 		Tournament: l.Entry.Tournament, Leaf: l.Entry.LeafDigits(), Policy: p.ev.Policy.Digest(),
 	}
 	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
-		p.out.warnings = append(p.out.warnings, line("audit.log.made", at("made", l.Entry.Time), at("time", l.Witnessed)))
+		p.out.Warnings = append(p.out.Warnings, line("audit.log.made", at("made", l.Entry.Time), at("time", l.Witnessed)))
 	}
 	if root, n, ok := l.Entry.KeyTree(); ok {
-		p.out.keyTree = &squaredeal.KeyRoot{Root: root, Keys: n}
+		p.out.KeyTree = &squaredeal.KeyRoot{Root: root, Keys: n}
 	}
 }
 
@@ -270,22 +266,22 @@ func witnesses(l *publiclog.Logged) words.Text {
 // then is step 12: the description, as it was published.
 func (p *publishing) then() {
 	if p.now == nil {
-		p.step(stepThen, NotChecked, line("audit.then.no-proof"))
+		p.step(StepThen, NotChecked, line("audit.then.no-proof"))
 		return
 	}
 	if p.now.Organiser == nil {
-		p.step(stepThen, NotChecked, line("audit.then.signed", words.Name("name", p.now.Entry.Organiser), words.Name("key", fmt.Sprintf("%08x", p.now.Entry.KeyID))))
+		p.step(StepThen, NotChecked, line("audit.then.signed", words.Name("name", p.now.Entry.Organiser), words.Name("key", fmt.Sprintf("%08x", p.now.Entry.KeyID))))
 		return
 	}
 	before := string(p.now.Entry.Description())
-	i := slices.IndexFunc(p.canonical, func(c []byte) bool { return string(c) == before })
+	i := slices.IndexFunc(p.Canonical, func(c []byte) bool { return string(c) == before })
 	if i < 0 {
-		got := Line{witnessed(p.now.Witnessed, "audit.then.differs", "audit.then.differs-unwitnessed")}
-		p.step(stepThen, Fail, got, changedLines(before, string(p.canonical[0]))...)
+		got := Line{Text: witnessed(p.now.Witnessed, "audit.then.differs", "audit.then.differs-unwitnessed")}
+		p.step(StepThen, Fail, got, ChangedLines(before, string(p.Canonical[0]))...)
 		return
 	}
-	if root, n, ok := p.now.Entry.KeyTree(); ok && p.keys != nil && *p.keys != (squaredeal.KeyRoot{Root: root, Keys: n}) {
-		p.step(stepThen, Fail, line("audit.then.other-tree"), lineThen(p.now.Entry.Value("key-tree")), lineNow(p.keys.String()))
+	if root, n, ok := p.now.Entry.KeyTree(); ok && p.Keys != nil && *p.Keys != (squaredeal.KeyRoot{Root: root, Keys: n}) {
+		p.step(StepThen, Fail, line("audit.then.other-tree"), LineThen(p.now.Entry.Value("key-tree")), LineNow(p.Keys.String()))
 		return
 	}
 	name := words.Name("name", p.now.Entry.Organiser)
@@ -293,20 +289,20 @@ func (p *publishing) then() {
 	if i > 0 {
 		got = line("audit.then.as-signed-but-mail", name)
 	}
-	p.out.described = true
-	p.step(stepThen, Pass, got)
+	p.out.Described = true
+	p.step(StepThen, Pass, got)
 }
 
 // sameTournament says whether what was given speaks of the tournament at hand at
 // all: by its keys, its name or the name of its file. A proof that was mixed up is
 // no evidence against anybody.
 func (p *publishing) sameTournament() bool {
-	stem, _, _ := strings.Cut(p.name, " ") // "spring (1)", as browsers name a second copy
+	stem, _, _ := strings.Cut(p.Name, " ") // "spring (1)", as browsers name a second copy
 	if strings.EqualFold(stem, p.h.entries[0].Entry.Tournament) {
 		return true
 	}
 	return slices.ContainsFunc(p.h.kind(publiclog.Published, publiclog.Amended, publiclog.Revealed), func(l *publiclog.Logged) bool {
-		return l.Entry.KeyHash() == strings.ToLower(p.d.KeyHash) || l.Entry.Kind != publiclog.Revealed && sqd(l).Name == p.d.Name
+		return l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) || l.Entry.Kind != publiclog.Revealed && sqd(l).Name == p.Description.Name
 	})
 }
 
@@ -343,12 +339,12 @@ func (p *publishing) replacements() (found []replacement, missing string) {
 // before is step 13: published before the value could be known.
 func (p *publishing) before() {
 	if p.now == nil {
-		p.step(stepBefore, NotChecked, line("audit.before.no-proof"))
+		p.step(StepBefore, NotChecked, line("audit.before.no-proof"))
 		return
 	}
 	replaced, missing := p.replacements()
 	if missing != "" {
-		p.step(stepBefore, NotChecked, line("audit.before.earlier-missing"), line("audit.before.leaf", words.Name("leaf", missing)))
+		p.step(StepBefore, NotChecked, line("audit.before.earlier-missing"), line("audit.before.leaf", words.Name("leaf", missing)))
 		return
 	}
 	// The same keys and the same delayed information give the same hands: the
@@ -362,9 +358,9 @@ func (p *publishing) before() {
 			if same {
 				first = r.old
 			}
-			lines := changedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
+			lines := ChangedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
 			if s, _ := p.judgeBefore(r.old, r.new.Witnessed); s != Pass && len(lines) > 0 {
-				p.out.choices = append(p.out.choices, Choice{Kind: "amended", Text: line("audit.before.amended", words.List("lines", texts(lines)...))})
+				p.out.Choices = append(p.out.Choices, Choice{Kind: "amended", Text: line("audit.before.amended", words.List("lines", texts(lines)...))})
 			}
 			detail = append(detail, said)
 			continue
@@ -381,7 +377,7 @@ func (p *publishing) before() {
 	if worst != Pass && s != Fail {
 		s, got = worst, line("audit.before.hands-replaced")
 	}
-	p.step(stepBefore, s, got, detail...)
+	p.step(StepBefore, s, got, detail...)
 }
 
 // judgeBefore says whether a time lies before the value of a description could be
@@ -469,7 +465,7 @@ func span(d time.Duration) words.Text {
 	case days == 0:
 		return words.Typed(rest)
 	case rest == "":
-		return countOf("days", days)
+		return words.New("count.days", words.N("n", days))
 	default:
 		return words.New("audit.span.days-and", words.N("n", days), words.Name("rest", rest))
 	}
@@ -478,23 +474,23 @@ func span(d time.Duration) words.Text {
 // announced is step 16.
 func (p *publishing) announced() {
 	if p.h == nil {
-		p.step(stepAnnounced, NotChecked, line("audit.announced.none"))
+		p.step(StepAnnounced, NotChecked, line("audit.announced.none"))
 		return
 	}
 	values := p.h.kind(publiclog.Value)
 	if len(values) == 0 {
-		p.step(stepAnnounced, NotChecked, line("audit.announced.none"))
+		p.step(StepAnnounced, NotChecked, line("audit.announced.none"))
 		return
 	}
-	if !p.d.HasValue {
-		p.step(stepAnnounced, NotChecked, line("audit.announced.no-value"))
+	if !p.Description.HasValue {
+		p.step(StepAnnounced, NotChecked, line("audit.announced.no-value"))
 		return
 	}
 	for _, v := range values {
-		if then := v.Entry.Text("value"); then != p.d.Value {
-			p.step(stepAnnounced, Fail, line("audit.announced.other", entryOf("entry", v)), lineThen(then), lineNow(p.d.Value))
+		if then := v.Entry.Text("value"); then != p.Description.Value {
+			p.step(StepAnnounced, Fail, line("audit.announced.other", entryOf("entry", v)), LineThen(then), LineNow(p.Description.Value))
 			return
 		}
 	}
-	p.step(stepAnnounced, Pass, Line{witnessed(values[0].Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed", entryOf("entry", values[0]))})
+	p.step(StepAnnounced, Pass, Line{Text: witnessed(values[0].Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed", entryOf("entry", values[0]))})
 }

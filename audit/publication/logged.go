@@ -1,4 +1,4 @@
-package audit
+package publication
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -145,7 +146,7 @@ func twoTrees(a, b *publiclog.Opened) []Line {
 	out := []Line{line("audit.other.two-trees", words.N("size", int(a.Size)), words.Name("log", a.Origin))}
 	both := string(a.Note.Bytes()) + "\n" + string(b.Note.Bytes())
 	for row := range strings.SplitSeq(strings.TrimRight(both, "\n"), "\n") {
-		out = append(out, typed(row))
+		out = append(out, step.Typed(row))
 	}
 	return out
 }

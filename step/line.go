@@ -1,0 +1,37 @@
+package step
+
+import (
+	"encoding/json"
+
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Line is what a report says in one place, for any language. JSON has its English
+// under the line's own key; the key of the catalogue and the values stand beside it
+// in `said`, under the name of that key.
+type Line struct{ words.Text }
+
+// MarshalJSON writes the English.
+func (l Line) MarshalJSON() ([]byte, error) { return json.Marshal(l.String()) }
+
+// UnmarshalJSON reads the English: a report that was read from JSON is in one language.
+func (l *Line) UnmarshalJSON(data []byte) error {
+	var text string
+	err := json.Unmarshal(data, &text)
+	*l = Typed(text)
+	return err
+}
+
+// IsZero reports whether nothing is said.
+func (l Line) IsZero() bool { return !l.Said() }
+
+// Same reports whether two lines say the same.
+func (l Line) Same(m Line) bool { return l.Equal(m.Text) }
+
+// Typed is a line of what somebody typed or computed, no sentence.
+func Typed(text string) Line {
+	if text == "" {
+		return Line{}
+	}
+	return Line{Text: words.Typed(text)}
+}
