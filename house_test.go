@@ -652,6 +652,7 @@ var large = map[string]struct {
 	"internal/verdicttest": {5000, "a model of a tournament, and the tables of its cases"},
 	"internal/web":         {12000, "the desks share one session, one folder and its guards"},
 	"internal/web/service": {7000, "the public service is one program behind one door"},
+	"internal/page/player": {4000, "the second implementation, joined into one page, and what a browser does with it"},
 	"judge":                {3500, "the passes of spec/judge.md, which share a world"},
 	"publiclog":            {4000, "entries, trees, notes, proofs: one format, read and written"},
 	"score":                {7500, "a movement's boards to a ranking, in every way to score"},
