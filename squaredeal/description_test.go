@@ -345,3 +345,48 @@ func FuzzPhase(f *testing.F) {
 		}
 	})
 }
+
+// TestRaisePhase: a phase takes the place of the one in front of it, in the file too;
+// where there is none nothing changes.
+func TestRaisePhase(t *testing.T) {
+	d, err := squaredeal.New("Cup")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, prefix := range []string{"RR", "SEMI", "FIN"} {
+		p, _, err := squaredeal.NewPhase("2", "16", prefix, prefix)
+		if err == nil {
+			err = d.AddPhase(p)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	order := func(d *squaredeal.Description) (list []string) {
+		for i := range d.Phases {
+			if d.Phases[i].Number != i+1 {
+				t.Errorf("phase %d has the number %d", i+1, d.Phases[i].Number)
+			}
+			list = append(list, d.Phases[i].Prefix)
+		}
+		return list
+	}
+	before := string(d.Bytes())
+	for _, n := range []int{0, 1, 4} {
+		if err := d.RaisePhase(n); err == nil || string(d.Bytes()) != before {
+			t.Errorf("phase %d: %v, %q", n, err, order(d))
+		}
+	}
+	if err := d.RaisePhase(3); err != nil {
+		t.Fatal(err)
+	}
+	read, err := squaredeal.ParseDescription(d.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []*squaredeal.Description{d, read} {
+		if got := strings.Join(order(x), " "); got != "RR# FIN# SEMI#" && got != "RR FIN SEMI" {
+			t.Errorf("%s", got)
+		}
+	}
+}

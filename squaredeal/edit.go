@@ -87,17 +87,36 @@ func (d *Description) ReplacePhase(n int, p Phase) error {
 	if _, err := d.Phase(n); err != nil {
 		return err
 	}
+	return d.phasesFrom(n, append([]Phase{p}, d.Phases[n:]...))
+}
+
+// RaisePhase puts a phase before the one in front of it: n is 2 or more.
+func (d *Description) RaisePhase(n int) error {
+	if err := d.editable(words.New("squaredeal.word-phase"), "-"); err != nil {
+		return err
+	}
+	if _, err := d.Phase(n); err != nil {
+		return err
+	}
+	if _, err := d.Phase(n - 1); err != nil {
+		return err
+	}
+	return d.phasesFrom(n-1, append([]Phase{d.Phases[n-1], d.Phases[n-2]}, d.Phases[n:]...))
+}
+
+// phasesFrom puts other phases in the place of those from number n on. If they do not
+// fit, nothing is changed.
+func (d *Description) phasesFrom(n int, phases []Phase) error {
 	with, err := ParseDescription(d.Bytes())
 	if err != nil {
 		return err
 	}
-	after := slices.Clone(d.Phases[n:])
 	for len(with.Phases) >= n {
 		if err := with.RemovePhase(len(with.Phases)); err != nil {
 			return err
 		}
 	}
-	for _, x := range append([]Phase{p}, after...) {
+	for _, x := range phases {
 		if err := with.AddPhase(x); err != nil {
 			return err
 		}

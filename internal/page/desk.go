@@ -162,6 +162,7 @@ var (
 // Tournaments is what the first page of the desk shows.
 type Tournaments struct {
 	Rows  []TournamentRow
+	Over  []TournamentRow // nothing is left to do
 	Trash []TrashRow
 }
 
@@ -177,6 +178,7 @@ type TournamentRow struct {
 	Date  string
 	Wrong string // why it cannot be read
 	Made  string // for which program, of SquareDeal 1.3
+	Over  bool   // nothing is left to do
 }
 
 // Wrongly adds what is wrong with a field of the form.

@@ -3,6 +3,8 @@ package page
 import (
 	_ "embed"
 	"html/template"
+	"net/url"
+	"strings"
 	"time"
 
 	sentences "github.com/fairdeal/fairdeal/words"
@@ -202,6 +204,12 @@ type Frozen struct {
 type Bulletin struct {
 	Lang Lang
 	Text string
+}
+
+// Mail is an address that opens a mail with the text, for whoever has a program for it.
+func (b Bulletin) Mail(subject string) template.URL {
+	escape := func(s string) string { return strings.ReplaceAll(url.QueryEscape(s), "+", "%20") }
+	return template.URL("mailto:?subject=" + escape(subject) + "&body=" + escape(strings.ReplaceAll(b.Text, "\n", "\r\n")))
 }
 
 // Value is the page on which the delayed value is entered.

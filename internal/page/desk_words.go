@@ -96,6 +96,46 @@ func Next(l Lang, c squaredeal.Calendar) string {
 	return strings.Join(steps, " ")
 }
 
+// PhaseWords is a phase as a sentence: Final: 3 sessions of 16 boards: 1-16, 17-32, 1-16.
+func PhaseWords(l Lang, p *squaredeal.Phase) string {
+	const most = 12
+	title, _, _ := strings.Cut(p.Title, "#") // # stands for the session
+	if title = plain.Text(strings.TrimSpace(title)); title == "" {
+		title = l.Words(sentences.New("desk.phase-n", sentences.N("n", p.Number)))
+	}
+	name := sentences.Name("title", title)
+	switch {
+	case p.Sessions == 0:
+		return l.Words(sentences.New("desk.freeze.phase-endless", name, sentences.Name("boards", p.List.String())))
+	case !p.List.Known():
+		return l.Words(sentences.New("desk.freeze.phase-boards-open", name, sentences.T("sessions", sentences.Count("count.sessions", p.Sessions))))
+	}
+	var runs []string
+	boards := 0
+	for n := 1; n <= p.Sessions; n++ {
+		run, err := p.Boards(n)
+		if err != nil {
+			return p.String()
+		}
+		if n == 1 {
+			boards = run.Len()
+		} else if run.Len() != boards {
+			boards = 0
+		}
+		if n <= most {
+			runs = append(runs, run.String())
+		}
+	}
+	if p.Sessions > most {
+		runs = append(runs, "…")
+	}
+	args := []sentences.Arg{name, sentences.T("sessions", sentences.Count("count.sessions", p.Sessions)), sentences.Name("runs", strings.Join(runs, ", "))}
+	if boards == 0 {
+		return l.Words(sentences.New("desk.freeze.phase-uneven", args...))
+	}
+	return l.Words(sentences.New("desk.freeze.phase", append(args, sentences.T("boards", sentences.Count("count.boards", boards)))...))
+}
+
 // Notices are the warnings about files, as sentences.
 func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all []string) {
 	for _, n := range c.Warnings {

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,6 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -180,13 +182,24 @@ func showTournaments(d *Desk, q *request) error {
 		} else {
 			c := d.calendar(s)
 			row.State, row.Next = page.StageWord(q.lang, c), page.Next(q.lang, c)
+			row.Over = c.Stage == squaredeal.StageRevealed && ticked(s)
 			if e.Old {
 				row.Made = s.Description.Program()
 			}
 		}
+		if row.Over {
+			value.Over = append(value.Over, row)
+			continue
+		}
 		value.Rows = append(value.Rows, row)
 	}
 	return q.showList(q.frame(q.lang.Words(words.New("desk.frame.tournaments"))), value)
+}
+
+// ticked reports whether nothing is left to do at any station of a tournament.
+func ticked(s *folder.Store) bool {
+	road, err := organiser.RoadOf(s)
+	return err == nil && !slices.ContainsFunc(road.Stops, func(x organiser.Stop) bool { return !x.Done })
 }
 
 // showList adds the drafts that were thrown away.
@@ -490,9 +503,12 @@ func setPhase(d *Desk, q *request) error {
 			return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.draft.no-phase-nothing-changed"))}
 		}
 	}
-	if q.value("remove") != "" && typed.Number > 0 {
+	switch {
+	case q.value("remove") != "" && typed.Number > 0:
 		err = x.RemovePhase(typed.Number)
-	} else {
+	case q.value("up") != "" && typed.Number > 1:
+		err = x.RaisePhase(typed.Number)
+	default:
 		var p squaredeal.Phase
 		if p, err = q.phase(&f, typed); len(f.Problems) == 0 && err == nil {
 			if typed.Number > 0 {

@@ -163,7 +163,7 @@ func TestStory(t *testing.T) {
 	x.does(at+"/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
 	x.has(x.does(at+"/phase", "phase", "1", "sessions", "3", "boards", "1-4,5-8", "files", "RR", "title", "Round robin"), "4 sessions, 28 boards", "RR3", "FIN")
 	x.has(x.does(at+"/phase", "phase", "2", "remove", "yes"), "3 sessions, 12 boards")
-	x.has(x.get(at+"/publish"), "Nobody can change any of this afterwards", info, "3:1-4,5-8:RR#:Round robin #/3")
+	x.has(x.get(at+"/publish"), "Nobody can change any of this afterwards", info, "Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
 	x.has(x.does(at+"/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "SpringCup"), "Type the passphrase once, from your card or your notes.")
 	page := x.get(at)
 	s, err := folder.Open(filepath.Join(x.dir, "SpringCup.sqd"))

@@ -39,7 +39,10 @@ func askPublish(_ *Desk, q *request) error {
 // are not shown again.
 func (q *request) showPublish(s *folder.Store, f page.Frame) error {
 	x := s.Description
-	v := page.Publish{File: s.ID(), Seen: version(s), Name: x.Name, Delayed: x.Delayed, Lint: q.desk.lint(q, x.Delayed), Phases: phaseLines(x), HandFiles: s.HandFiles()}
+	v := page.Publish{File: s.ID(), Seen: version(s), Name: x.Name, Delayed: x.Delayed, Lint: q.desk.lint(q, x.Delayed), HandFiles: s.HandFiles()}
+	for i := range x.Phases {
+		v.Phases = append(v.Phases, page.PhaseWords(q.lang, &x.Phases[i]))
+	}
 	if q.r.PostForm != nil {
 		v.Recipients, v.Shares, v.Confirm = q.value("recipients"), q.value("shares"), q.value("confirm")
 	}

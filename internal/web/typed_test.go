@@ -108,3 +108,35 @@ func TestTwoVersions(t *testing.T) {
 		t.Error("a frozen tournament is changed")
 	}
 }
+
+// TestFirstStations: phases are moved, what is frozen stands there in words, a mail takes
+// the text for everybody, the value sends it again, and a tournament of which nothing is
+// left to do is folded away.
+func TestFirstStations(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	x.does("t/spring/di", "text", info)
+	x.does("t/spring/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.does("t/spring/phase", "phase", "2", "up", "yes")
+	x.has(x.get("t/spring/publish"), "Phases Round robin: 2 sessions of 4 boards: 1-4, 5-8 Final: 1 session of 16 boards: 1-16")
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	if page := x.get("t/spring").body; !strings.Contains(page, `href="mailto:?subject=Spring%20Cup&amp;body=Spring%20Cup%0D%0A`) || strings.Contains(sentences(page), "Send the description to everybody again") {
+		t.Error("the page of a tournament that is frozen")
+	}
+	x.post("t/spring/opens", "passphrase", passphrase)
+	x.does("t/spring/announced", "place", "web")
+	x.has(x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes"), "Send the description to everybody again: it now holds the value.")
+	for _, session := range []string{"1,1", "1,2", "2,1"} {
+		phase, number, _ := strings.Cut(session, ",")
+		x.does("t/spring/make", "phase", phase, "session", number, "format", "dupblind", "passphrase", passphrase)
+		x.does("t/spring/out", "session", session, "event", "played")
+	}
+	if page := x.get("").body; strings.Contains(page, "Finished") {
+		t.Error("a tournament whose keys are not out is folded away")
+	}
+	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
+	if page := x.get("").body; !strings.Contains(page, "<summary>Finished</summary>") || !strings.Contains(page, "Spring Cup") || strings.Contains(page, "There is no tournament") {
+		t.Errorf("a tournament of which nothing is left to do: %s", sentences(page))
+	}
+}

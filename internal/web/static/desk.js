@@ -43,6 +43,13 @@ for (const form of document.querySelectorAll("form[data-keep]")) {
 // A card is printed by the browser.
 for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
 
+// A text is copied by a button beside it.
+for (const button of document.querySelectorAll("[data-copy]")) {
+  if (!navigator.clipboard) continue;
+  button.hidden = false;
+  button.addEventListener("click", () => navigator.clipboard.writeText(button.closest("details").querySelector("pre").textContent).then(() => { button.textContent += " ✓"; }, () => {}));
+}
+
 // Examples become buttons that fill their field.
 for (const list of document.querySelectorAll("[data-examples]")) {
   const field = document.getElementById(list.dataset.examples);
