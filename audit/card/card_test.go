@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// example is the verification of a folder of examples/tournament.
+// example is the verification of a folder beside, or in, examples/tournament.
 func example(tb testing.TB, folder string, opt audit.Options) *audit.Report {
 	tb.Helper()
 	dir := filepath.Join("..", "..", "examples", "tournament")
@@ -63,7 +63,7 @@ func TestExamples(t *testing.T) {
 			"pass program, not checked , not checked ", "rests on 2 things that you have not checked yet", trust, card.CheckTrust},
 		{"all ticked", "hands", audit.Options{Value: &true_, Digest: digest}, card.Right, "every one of the 16 boards is the one that had to be dealt", nil,
 			"pass program, pass you, pass you", "", nil, ""},
-		{"false", "doctored", audit.Options{Digest: digest}, card.False, "1 board of 16 is not the one that had to be dealt: board 5 of Pairs, session 2/2",
+		{"false", "../doctored", audit.Options{Digest: digest}, card.False, "1 board of 16 is not the one that had to be dealt: board 5 of Pairs, session 2/2",
 			[]string{"the other 15 are as they had to be dealt"},
 			"fail program, pass you, not checked ", "", trust[1:], card.ShowOrganiser},
 		{"nothing", "", audit.Options{}, card.Open, "nothing can be said yet: no hand file was given", nil,
@@ -88,7 +88,7 @@ func TestExamples(t *testing.T) {
 
 // TestWrongBoard: a wrong board is named once, with the file, what moved, and both deals.
 func TestWrongBoard(t *testing.T) {
-	c := card.Of(example(t, "doctored", audit.Options{}))
+	c := card.Of(example(t, "../doctored", audit.Options{}))
 	if len(c.Boards) != 1 || c.More != 0 {
 		t.Fatalf("%d boards and %d more, want 1", len(c.Boards), c.More)
 	}

@@ -75,6 +75,11 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 	if g.description, err = found.Description.Published(); err != nil || found.Keys == nil {
 		return g, err
 	}
+	for _, it := range found.Items {
+		if slices.Contains(it.Notes, intake.ValueOnly) {
+			u.Note("verify.value-only", words.Name("file", plain.Text(it.Name)), words.Name("used", plain.Text(found.Description.Name)))
+		}
+	}
 	if len(g.single) > 0 {
 		u.Note("verify.all-keys-there", words.Name("file", plain.Text(found.Keys.Name)))
 		g.single = nil
