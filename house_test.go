@@ -80,7 +80,7 @@ var house = []string{
 	"internal/pbntext:",
 	"internal/acblpage: words",
 	"score/acbl: internal/acblpage score/printed words",
-	"internal/page: words audit audit/federation bridge delayed handrecord internal/pdf internal/plain score/ruling squaredeal squaredeal/folder squaredeal/logged",
+	"internal/page: words audit audit/card audit/federation bridge delayed handrecord internal/pdf internal/plain score/ruling squaredeal squaredeal/folder squaredeal/logged",
 	"internal/page/player: js words",
 	"js:",
 	"cmd/fairdeal: internal/cli",

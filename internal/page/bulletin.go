@@ -25,7 +25,7 @@ type PublicPage struct {
 }
 
 // LoggedTournament is a tournament of a public log. Texts are shown as they are;
-// State is one of the sentences of BulletinStates.
+// State is one of BulletinStates.
 type LoggedTournament struct {
 	ID, Organiser, KeyID          string
 	Delayed, Value, Digest, State string
@@ -43,7 +43,7 @@ type NumberedText struct {
 // Link is a file and where it is.
 type Link struct{ Name, Address string }
 
-// LoggedEntry is an entry of a log. Kind is one of the sentences of EntryKinds;
+// LoggedEntry is an entry of a log. Kind is one of EntryKinds;
 // Said and Witnessed are times, "" where there is none.
 type LoggedEntry struct {
 	Place                       int64
@@ -57,14 +57,14 @@ type FoundTournament struct {
 	Place                               int64
 }
 
-// BulletinStates are what a tournament of the log may be.
-var BulletinStates = []string{"announced", "the delayed value is known", "the keys are revealed", "cancelled"}
+// BulletinStates are what a tournament of the log may be, as keys of the catalogue.
+var BulletinStates = []string{"bulletin.state-announced", "bulletin.state-value", "bulletin.state-revealed", "bulletin.state-cancelled"}
 
-// EntryKinds is what each kind of entry is called.
+// EntryKinds is the key of the catalogue that names each kind of entry.
 var EntryKinds = map[string]string{
-	"published": "description published", "amended": "description amended", "cancelled": "tournament cancelled",
-	"contributions": "contributions closed", "openings": "contributions opened", "value": "delayed value", "choice": "choice declared",
-	"session": "key of a session", "revealed": "keys revealed", "file": "digest of a file", "tarot": "tarot game",
+	"published": "bulletin.kind-published", "amended": "bulletin.kind-amended", "cancelled": "bulletin.kind-cancelled",
+	"contributions": "bulletin.kind-contributions", "openings": "bulletin.kind-openings", "value": "bulletin.kind-value", "choice": "bulletin.kind-choice",
+	"session": "bulletin.kind-session", "revealed": "bulletin.kind-revealed", "file": "bulletin.kind-file", "tarot": "bulletin.kind-tarot",
 }
 
 // Brand is the name on every page.

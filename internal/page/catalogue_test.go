@@ -219,7 +219,7 @@ func branchKeys(b *parse.BranchNode) []string {
 	return slices.Concat(keysOf(b.Pipe), keysOf(b.List), keysOf(b.ElseList))
 }
 
-// TestCodeAsksForWhatThereIs looks at every call of T, N and Say with a literal
+// TestCodeAsksForWhatThereIs looks at every call of T and N with a literal
 // in the packages that use pages.
 func TestCodeAsksForWhatThereIs(t *testing.T) {
 	asked := 0

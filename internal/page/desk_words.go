@@ -218,12 +218,7 @@ func Reason(l Lang, err error) string {
 }
 
 // Error is an error in l.
-func (l Lang) Error(err error) string {
-	if said := sentences.In(err, sentences.Language(l)); l == EN || said != err.Error() {
-		return said
-	}
-	return l.Say(err.Error())
-}
+func (l Lang) Error(err error) string { return sentences.In(err, sentences.Language(l)) }
 
 // EarlyWords are the reasons not to reveal all keys yet.
 func EarlyWords(l Lang, early *folder.EarlyError) (all []Early) {

@@ -111,33 +111,6 @@ func (l Lang) N(key string, n int, args ...any) string {
 	return fmt.Sprintf(text, args...)
 }
 
-// Say translates a text of a library, which speaks English, into l. The catalogue
-// may have the text as a whole, or the sentence that it was made of with its numbers
-// and names. A text that it does not have is returned as it is.
-func (l Lang) Say(text string) string { return l.say(text, map[string]string{}) }
-
-// mostParts is of how many parts a text is taken: more is no sentence of ours.
-const mostParts = 300
-
-// say is Say; said holds what was said of parts of the text, so that none is looked
-// at twice.
-func (l Lang) say(text string, said map[string]string) string {
-	if _, whole := lookUp(text); l == EN || whole {
-		return l.T(text)
-	}
-	if s, ok := said[text]; ok {
-		return s
-	}
-	said[text] = text
-	if len(said) > mostParts {
-		return text
-	}
-	if s, ok := l.library(text, said); ok {
-		said[text] = s
-	}
-	return said[text]
-}
-
 // Day returns a day as people read it: its name and its date, Friday 2026-12-04.
 func (l Lang) Day(t time.Time) string {
 	return l.Words(sentences.Weekday(t.Weekday())) + " " + t.Format("2006-01-02")

@@ -6,6 +6,7 @@ var federationMessages = catalogue{
 		"Audit of tournaments: %s":           {"Audyt turniejów: %s", "Audit des tournois : %s"},
 		"computed here":                      {"obliczono tutaj", "calculé ici"},
 		"only said":                          {"tylko podane", "seulement dit"},
+		"key hash":                           {"skrót kluczy", "empreinte des clés"},
 		"Made by":                            {"Program", "Programme"},
 		"Key hash":                           {"Skrót kluczy", "Empreinte des clés"},
 		"Hands and verdict":                  {"Rozdania i werdykt", "Donnes et verdict"},

@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/verdictrun"
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 // TestNamesAreNoWords gives files, sessions, tournaments and values the names that the
@@ -20,11 +21,9 @@ import (
 // that means nothing.
 func TestNamesAreNoWords(t *testing.T) {
 	var all []string
-	for _, c := range catalogues {
-		for key := range c.sentences {
-			if !strings.ContainsAny(key, "%/\\\n\"") && len(key) < 60 && !strings.HasSuffix(key, " ") && !strings.HasPrefix(key, " ") {
-				all = append(all, key)
-			}
+	for _, key := range sentences.Keys() {
+		if text := sentences.New(key).String(); !strings.ContainsAny(text, "{}%/\\\n\"") && len(text) < 60 && text != "" && text == strings.TrimSpace(text) {
+			all = append(all, text)
 		}
 	}
 	all = append(all, "Friday", "North", "board", "file", "session 1,1", "as dealt.pbn")

@@ -7,9 +7,11 @@ package page
 import (
 	_ "embed"
 	"html/template"
+	"maps"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/card"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	sentences "github.com/fairdeal/fairdeal/words"
@@ -18,35 +20,38 @@ import (
 //go:embed report.html
 var reportHTML string
 
-var reportView = newView("report", reportHTML, func(l Lang) template.FuncMap {
-	return template.FuncMap{
-		"class":  statusClass,
-		"light":  verdictClass,
-		"word":   statusWord,
-		"phases": sessionsByPhase,
+var reportView = newView("report", cardHTML+reportHTML, func(l Lang) template.FuncMap {
+	funcs := cardFuncs(l)
+	maps.Copy(funcs, template.FuncMap{
+		"word":   func(s audit.Status) string { return l.Words(statusWord(s)) },
+		"strips": func(r reportValue) []*phaseStrip { return strips(r.Report) },
+		"anchor": anchorOf,
 		"odd":    oddFiles,
 		"short":  func(files []string) string { return shortList(l, files) },
-		"names":  func(names []string) string { return plain.Text(strings.Join(names, " ")) },
+		"names":  func(names []string) string { return strings.Join(names, " ") },
 		"told":   told,
-		"line":   func(r reportValue) string { return r.Names.tell(l, r.Summary.Text) },
 		"hands":  audit.ShortHands,
 		"tables": func(r reportValue) []tableCards { return cardsAtTables(l, r) },
-		"tell":   func(n reportNames, s audit.Line) string { return n.tell(l, s) },
-	}
+		"tell":   l.line,
+	})
+	return funcs
 })
 
 // Report is a report as one page that needs nothing beside it: no script, no
 // picture, no other file. It is in l and names program as what made it.
 func Report(l Lang, r *audit.Report, program string) ([]byte, error) {
-	return reportView.show(l, reportValue{r, program, namesOf(r)})
+	return reportView.show(l, reportValue{r, card.Of(r), program})
 }
 
 // reportValue is what the template of a report sees.
 type reportValue struct {
 	*audit.Report
+	Card  *card.Card
 	Maker string
-	Names reportNames
 }
+
+// line is a line of a report in l, cleaned.
+func (l Lang) line(line audit.Line) string { return plain.Text(l.Words(line.Text)) }
 
 // tableCards is a board that lay otherwise on a table: a sentence and two diagrams.
 type tableCards struct {
@@ -62,7 +67,7 @@ type shownDeal struct {
 // cardsAtTables are the boards that a record from the tables shows otherwise.
 func cardsAtTables(l Lang, r reportValue) (out []tableCards) {
 	diagram := func(key string, d bridge.Deal) shownDeal {
-		s := shownDeal{Name: r.Names.tell(l, audit.Line{Text: sentences.New(key)})}
+		s := shownDeal{Name: l.Words(sentences.New(key))}
 		for seat, h := range d {
 			s.Hands = append(s.Hands, string(bridge.Seat(seat).Letter())+" "+h.String())
 		}
@@ -71,7 +76,7 @@ func cardsAtTables(l Lang, r reportValue) (out []tableCards) {
 	for i := range r.AtTable {
 		f := &r.AtTable[i]
 		if text := f.Text(); text.Said() {
-			out = append(out, tableCards{r.Names.tell(l, audit.Line{Text: text}), []shownDeal{diagram("at-table.dealt", f.Dealt), diagram("at-table.held-there", f.Held)}})
+			out = append(out, tableCards{plain.Text(l.Words(text)), []shownDeal{diagram("at-table.dealt", f.Dealt), diagram("at-table.held-there", f.Held)}})
 		}
 	}
 	return out
@@ -88,20 +93,8 @@ func verdictClass(v audit.Verdict) string {
 }
 
 // statusWord is a status in a word, so that nothing hangs on colour alone.
-func statusWord(s audit.Status) string {
-	return map[audit.Status]string{audit.Pass: "ok", audit.Fail: "FALSE", audit.NotChecked: "not checked"}[s]
-}
-
-// sessionsByPhase are the sessions, those of a phase together.
-func sessionsByPhase(r reportValue) [][]audit.Session {
-	var out [][]audit.Session
-	for i, s := range r.Sessions {
-		if i == 0 || s.Phase != r.Sessions[i-1].Phase {
-			out = append(out, nil)
-		}
-		out[len(out)-1] = append(out[len(out)-1], s)
-	}
-	return out
+func statusWord(s audit.Status) sentences.Text {
+	return map[audit.Status]sentences.Text{audit.Pass: sentences.New("verify.ok"), audit.Fail: sentences.New("verify.false"), audit.NotChecked: sentences.New("verify.not-checked")}[s]
 }
 
 // oddFiles are the files of which there is something to say.
@@ -122,7 +115,7 @@ func shortList(l Lang, files []string) string {
 		names = append(names, f[strings.LastIndexByte(f, '/')+1:])
 	}
 	if len(names) > 4 {
-		names = append(names[:4], l.N("and %d more", len(files)-4))
+		names = append(names[:4], l.Words(sentences.Count("list.more", len(files)-4)))
 	}
 	return plain.Text(strings.Join(names, " "))
 }

@@ -16,7 +16,6 @@ import (
 //
 //	{{t "Made by %s." .Program}}   is a sentence of the catalogue
 //	{{n "%d boards" .Boards}}      is one with a count
-//	{{say .Name}}                  is a library's text, translated where known
 //	{{in .Notice}}                 is a text of package words
 //	{{w "desk.sent" "to" .To}}     is one of its key and arguments
 //	{{text .Name}}                 is text out of a file, made safe to read
@@ -53,7 +52,6 @@ func (v *view) in(l Lang) (*template.Template, error) {
 		"t":     l.T,
 		"n":     l.N,
 		"in":    func(t sentences.Text) string { return plain.Text(t.In(sentences.Language(l))) },
-		"say":   func(s string) string { return l.Say(plain.Text(s)) },
 		"text":  plain.Text,
 		"w":     func(key string, args ...any) (string, error) { return l.keyed(key, args) },
 		"lang":  func() Lang { return l },
