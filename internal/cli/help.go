@@ -168,7 +168,7 @@ func (h help) list(b *strings.Builder, commands []*cobra.Command) {
 }
 
 const (
-	flagColumn = 24 // where the text of a flag begins
+	flagColumn = 27 // where the text of a flag begins
 	lineWidth  = 88
 )
 
@@ -240,7 +240,8 @@ func (h help) command() *cobra.Command {
 }
 
 // said puts the sentences of the catalogue into the help of every command: what it
-// does, and its flags. What has no key there stays as it is, in English.
+// does, and its flags, in short. What has no key there stays as it is, in English, as
+// do the flags where all is asked for: their declarations say more.
 func (h help) said(cmd *cobra.Command) {
 	name := below(cmd)
 	if !cmd.HasParent() {
@@ -253,9 +254,10 @@ func (h help) said(cmd *cobra.Command) {
 		cmd.Long = tarotcmd.French(cmd.Long)
 	}
 	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
-		if text, ok := h.sentence("help.flag." + name + "." + f.Name); ok {
-			f.Usage = text
-		} else if text, ok := h.sentence("help.flag." + f.Name); ok && f.Usage == "" {
+		if h.all && h.Lang == words.English {
+			return // the declaration says all
+		}
+		if text, ok := h.flag(name, f.Name); ok {
 			f.Usage = text
 		} else if h.Lang == words.French {
 			f.Usage = tarotcmd.French(f.Usage)
@@ -264,6 +266,18 @@ func (h help) said(cmd *cobra.Command) {
 	for _, sub := range cmd.Commands() {
 		h.said(sub)
 	}
+}
+
+// flag is the short text of a flag of a command: its own, or what the flag means
+// wherever it stands on a first screen.
+func (h help) flag(command, name string) (string, bool) {
+	if text, ok := h.sentence("help.flag." + command + "." + name); ok {
+		return text, true
+	}
+	if !slices.Contains(firstNames(command), name) {
+		return "", false
+	}
+	return h.sentence("help.flag." + name)
 }
 
 func (h help) sentence(key string) (string, bool) {

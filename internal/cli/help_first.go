@@ -72,13 +72,15 @@ var firstFlags = [...]struct{ command, flags string }{
 	{"completion", ""},
 }
 
-// firstOf are the names of the flags of a command's first screen.
-func firstOf(cmd *cobra.Command) []string {
-	name := below(cmd)
+// firstNames are the names of the flags of the first screen of a command, by its name
+// below the root.
+func firstNames(command string) []string {
 	for _, c := range firstFlags {
-		if c.command == name {
+		if c.command == command {
 			return strings.Fields(c.flags)
 		}
 	}
 	return nil
 }
+
+func firstOf(cmd *cobra.Command) []string { return firstNames(below(cmd)) }

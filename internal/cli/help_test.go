@@ -1,0 +1,87 @@
+package cli
+
+import (
+	"bytes"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// TestHelpSpeaks: what each command does, and the flags on the first screen of each that
+// people use every day, stand in the catalogue, and nothing stands there of a command or
+// a flag that is not.
+func TestHelpSpeaks(t *testing.T) {
+	used := map[string]bool{}
+	everyCommand(func(cmd *cobra.Command) {
+		name := below(cmd)
+		if !cmd.HasParent() {
+			name = "fairdeal"
+		}
+		if hidden(cmd) {
+			return
+		}
+		used["help.do."+name] = true
+		inMore := !isEveryday(cmd) && strings.Contains(name, ".") // their help is in English
+		if _, ok := words.Arguments("help.do." + name); !ok && !inMore {
+			t.Errorf("no sentence says what %s does: help.do.%s", cmd.CommandPath(), name)
+		}
+		cmd.Flags().VisitAll(func(f *pflag.Flag) {
+			used["help.flag."+name+"."+f.Name] = true
+			used["help.flag."+f.Name] = true
+		})
+		if !isEveryday(cmd) {
+			return
+		}
+		for _, f := range firstOf(cmd) {
+			_, own := words.Arguments("help.flag." + name + "." + f)
+			_, common := words.Arguments("help.flag." + f)
+			if !own && !common {
+				t.Errorf("no sentence says what %s --%s is: help.flag.%s.%s", cmd.CommandPath(), f, name, f)
+			}
+		}
+	})
+	for _, key := range words.Keys() {
+		if (strings.HasPrefix(key, "help.do.") || strings.HasPrefix(key, "help.flag.")) && !used[key] {
+			t.Errorf("%s is of no command and no flag", key)
+		}
+	}
+}
+
+// TestFirstScreensAreTranslated: no English word stands in the help that players, clubs,
+// directors and organisers read in Polish or French.
+func TestFirstScreensAreTranslated(t *testing.T) {
+	english := regexp.MustCompile(`(?i)\b(the|of|with|this|print|write|which|usage|flags|examples|and|from|for)\b`)
+	typed := regexp.MustCompile("--?[a-z-]+|\"[^\"]*\"|fairdeal help [A-Za-z]+")
+	seen := 0
+	everyCommand(func(cmd *cobra.Command) {
+		if hidden(cmd) || !isEveryday(cmd) || cmd.IsAdditionalHelpTopicCommand() {
+			return
+		}
+		for _, lang := range []string{"pl", "fr"} {
+			var out, errs bytes.Buffer
+			args := append(strings.Fields(cmd.CommandPath()), "--lang", lang, "--help")
+			if Main(args, &bytes.Buffer{}, &out, &errs); errs.Len() > 0 {
+				t.Errorf("%s: %s", strings.Join(args, " "), &errs)
+			}
+			for line := range strings.Lines(out.String()) {
+				line = strings.TrimSpace(line)
+				if strings.HasPrefix(line, "fairdeal ") && !strings.Contains(line, "fairdeal help ") && !strings.Contains(line, "--help-all") || slices.Contains(strings.Split(cmd.Example, "\n"), line) {
+					continue // what is typed
+				}
+				if w := english.FindString(typed.ReplaceAllString(line, "")); w != "" {
+					t.Errorf("%s, %s: %q has the English word %q", cmd.CommandPath(), lang, line, w)
+				}
+			}
+			seen++
+		}
+	})
+	if seen < 70 {
+		t.Errorf("only %d screens were read", seen)
+	}
+}
