@@ -69,8 +69,13 @@ func findDates(text string) (dates []namedDate) {
 		text = lower
 	}
 	number := func(s string) int { n, _ := strconv.Atoi(s); return n }
-	take := func(re *regexp.Regexp, read func(m []string) namedDate) {
-		for _, at := range re.FindAllStringSubmatchIndex(lower, mostDates) {
+	// take finds the dates of a form, if there may be any: compiling what finds none
+	// takes longer than all the rest.
+	take := func(form func() *regexp.Regexp, maybe bool, read func(m []string) namedDate) {
+		if !maybe {
+			return
+		}
+		for _, at := range form().FindAllStringSubmatchIndex(lower, mostDates) {
 			m := make([]string, len(at)/2)
 			for i := range m {
 				if at[2*i] >= 0 {
@@ -87,20 +92,21 @@ func findDates(text string) (dates []namedDate) {
 			lower = lower[:at[0]] + strings.Repeat("~", at[1]-at[0]) + lower[at[1]:]
 		}
 	}
-	take(isoDate(), func(m []string) namedDate {
+	month := slices.ContainsFunc(strings.Split(strings.Join(months[:], "|"), "|"), func(name string) bool { return strings.Contains(lower, name) })
+	take(isoDate, strings.Contains(lower, "-"), func(m []string) namedDate {
 		return namedDate{year: number(m[1]), month: number(m[2]), day: number(m[3])}
 	})
-	take(dayFirst(), func(m []string) namedDate {
+	take(dayFirst, month, func(m []string) namedDate {
 		return namedDate{year: number(m[3]), month: monthNumber(m[2]), day: number(m[1])}
 	})
-	take(monthLead(), func(m []string) namedDate {
+	take(monthLead, month, func(m []string) namedDate {
 		return namedDate{year: number(m[3]), month: monthNumber(m[1]), day: number(m[2])}
 	})
-	take(romanDate(), func(m []string) namedDate {
+	take(romanDate, strings.ContainsAny(lower, " ."), func(m []string) namedDate {
 		return namedDate{year: number(m[3]), month: 1 + slices.Index(romans[:], m[2]), day: number(m[1])}
 	})
-	take(indexDate(), func(m []string) namedDate { return digitsDate(m[1]) })
-	take(digitDate(), func(m []string) namedDate {
+	take(indexDate, true, func(m []string) namedDate { return digitsDate(m[1]) })
+	take(digitDate, strings.ContainsAny(lower, "/.-"), func(m []string) namedDate {
 		d := namedDate{year: number(m[4]), month: number(m[3]), day: number(m[1])}
 		d.ambiguous = d.day <= 12 && d.month <= 12 && d.day != d.month
 		if d.month > 12 && d.day <= 12 {

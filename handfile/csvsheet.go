@@ -463,10 +463,12 @@ func isCSVHand(text string) bool {
 	return err == nil
 }
 
+var suitSigns = strings.NewReplacer("♠", "S", "♥", "H", "♦", "D", "♣", "C", "♤", "S", "♡", "H", "♢", "D", "♧", "C", "\ufe0f", "", "\u00a0", " ")
+
 // csvHand reads a hand as people write it in one field: AKQ.J.T98.7654, SAKQ HJ DT98
 // C7654, the same with signs for the suits, or four parts with blanks between.
 func csvHand(text string) (bridge.Hand, error) {
-	text = strings.NewReplacer("♠", "S", "♥", "H", "♦", "D", "♣", "C", "♤", "S", "♡", "H", "♢", "D", "♧", "C", "\ufe0f", "", "\u00a0", " ").Replace(strings.TrimSpace(text))
+	text = suitSigns.Replace(strings.TrimSpace(text))
 	if strings.ContainsAny(text, "SHDCshdc") {
 		hand, err := parseLinHand(text)
 		if err == nil && hand.Len() != 13 {

@@ -243,7 +243,7 @@ func (it *Item) lookInto(c *content) error {
 		}
 	}
 	text := plainText(data)
-	sign := signsOf(text, it.Typed || it.stated)
+	sign := signsOf(text)
 	switch format {
 	case nil, usebio, jsonFormat, csvFormat:
 	default: // the extension says it, if the text does not say another one
@@ -267,8 +267,9 @@ func (it *Item) lookInto(c *content) error {
 				continue
 			}
 			text = changed
-			sign = signsOf(text, it.Typed || it.stated)
+			sign = signsOf(text)
 		}
+		sign.look(text, it.Typed || it.stated)
 		switch first := sign.first(); {
 		case first != nil:
 			if format != nil && first != format {

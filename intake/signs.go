@@ -57,9 +57,9 @@ func (s *signs) has(f *handfile.Format) bool {
 	return false
 }
 
-// signsOf looks for the signs of spec/intake.md in a text of UTF-8. A board that
-// people typed is a sign in a text that they said to be one.
-func signsOf(text []byte, mayBeTyped bool) (s signs) {
+// signsOf looks for those signs of spec/intake.md in a text of UTF-8 that stand
+// anywhere in it.
+func signsOf(text []byte) (s signs) {
 	add := func(f *handfile.Format) { s.found = append(s.found, f) }
 	if document := tagIn(text, "USEBIO"); document >= 0 {
 		if tagIn(text[document:], "HAND") >= 0 {
@@ -81,20 +81,24 @@ func signsOf(text []byte, mayBeTyped bool) (s signs) {
 	if hasLINField(text) {
 		add(lin)
 	}
-	if s.results { // of the same evening: no table of it is one of hands
-		return s
-	}
-	if len(s.found) == 0 {
-		if handfile.IsCSV(text) {
-			add(csvFormat)
-		}
-		if line := firstLine(text); mayBeTyped && handfile.IsTyped(line) {
-			add(typed)
-		} else if handfile.IsOneline(line) {
-			add(oneline)
-		}
-	}
 	return s
+}
+
+// look looks for the signs of which a text that has no other shows some: that it is a
+// table, and what its first line is. A board that people typed is a sign in a text that
+// they said to be one.
+func (s *signs) look(text []byte, mayBeTyped bool) {
+	if s.results || len(s.found) > 0 { // beside results of the same evening no table is one of hands
+		return
+	}
+	if handfile.IsCSV(text) {
+		s.found = append(s.found, csvFormat)
+	}
+	if line := firstLine(text); mayBeTyped && handfile.IsTyped(line) {
+		s.found = append(s.found, typed)
+	} else if handfile.IsOneline(line) {
+		s.found = append(s.found, oneline)
+	}
 }
 
 // twice reports whether the text has signs of another loud format too, and its reader
