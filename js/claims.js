@@ -90,6 +90,7 @@ function goneOf(session, boards, replaced = []) {
 function recordsIn(file) {
 	const wanted = number =>
 		number === null ||
+		!file.claim ||
 		file.keyless ||
 		file.claim?.some(({ session: { range } }) => !range || (number >= range[0] && number <= range[1]))
 	return [
@@ -134,7 +135,7 @@ function judgedFile({ parts, records }, options, indexOf) {
 }
 
 // groupsOf puts files together that one statement names and that claim the same; those that were typed are by themselves,
-// and so are those of table devices. A sequence is one of several only if every place in it stands for a number.
+// and so are those of table devices. A sequence is one of several only if every place in it stands for a number, and a borel never.
 function groupsOf(sets, files, options, indexOf) {
 	const claimed = f => [!!f.typed, !!f.device, ...f.claim.map(indexOf)].join(),
 		groups = new Map(files.map(f => [f, [f]]))
@@ -144,7 +145,7 @@ function groupsOf(sets, files, options, indexOf) {
 			f => f.claim && groups.get(f).length === 1 && s.files.some(n => n === f.name || fileName(n) === fileName(f.name)),
 		)
 		for (const claim of new Set(named.map(claimed))) {
-			const parts = named.filter(f => claimed(f) === claim && (f.numbered || placesIn(sets, f, indexOf)))
+			const parts = named.filter(f => claimed(f) === claim && !f.turned && (f.numbered || placesIn(sets, f, indexOf)))
 			if (parts.length > 1) for (const f of parts) groups.set(f, parts)
 		}
 	}

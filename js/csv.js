@@ -199,6 +199,8 @@ export function readCSV(text) {
 		}
 		readRow(file, line, fields, columns)
 	}
+	// A table of which no row is a board's was never one.
+	if (!file.records.length && file.twice.length) refuse('bad deal', file.twice[0].line, '')
 	if (columns.doubt) for (const r of file.records) file.ambiguous(r.line, 'o', r)
 	return file
 }

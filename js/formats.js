@@ -8,7 +8,7 @@ import { readCSV, tableIn } from './csv.js'
 import { readBWS } from './bws.js'
 import { readACBL } from './acbl.js'
 import { readTyped } from './typed.js'
-import { textIn, unquoted, printable, isHTML, unmarked, unspaced, betweenCards } from './mend.js'
+import { textIn, until26, unquoted, printable, isHTML, unmarked, unspaced, betweenCards } from './mend.js'
 import { latin } from './bytes.js'
 import { NOBODY } from './deal.js'
 import { LIMITS, Refusal, orThrow, refuse } from './description.js'
@@ -194,7 +194,7 @@ function mended(bytes, reader) {
 				if (mend === 'quoted-printable') made.set(key, textIn(printable(bytes)))
 				else
 					made.set(key, {
-						text: mend === 'html' && reader === 'pbn' && !pageBefore(text) ? text : MENDS[mend](text),
+						text: mend === 'html' && reader === 'pbn' && !pageBefore(text) ? text : until26(MENDS[mend](text)),
 						notes,
 					})
 			}

@@ -121,9 +121,5 @@ export function boardNumber(text) {
 
 // linesOf calls line(text, number) for each line of a text.
 export function eachLine(text, line) {
-	const end = text.indexOf('\x1a')
-	text
-		.slice(0, end < 0 ? undefined : end)
-		.split(/\r\n|\n|\r/)
-		.forEach((l, i) => line(l, i + 1))
+	text.split(/\r\n|\n|\r/).forEach((l, i) => line(l, i + 1))
 }

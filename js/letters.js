@@ -76,7 +76,7 @@ export function readBorel(text) {
 
 export function readGoedel(text) {
 	const file = new HandFile('goedel', false)
-	const lines = text.replace(/\x1a[^]*/, '').split(/\r\n|\n|\r/)
+	const lines = text.split(/\r\n|\n|\r/)
 	lines.forEach((raw, i) => {
 		const l = raw.trim()
 		if (l === '') return

@@ -8,7 +8,7 @@ const ORDER = [2, 3, 0, 1] // the hands of md: S W N E
 // readLIN reads every board; bids, cards and talk are passed by.
 export function readLIN(text) {
 	const file = new HandFile('lin', true)
-	const parts = text.replace(/\x1a[^]*$/, '').split('|'),
+	const parts = text.split('|'),
 		boards = []
 	let line = 1,
 		board = null // the board that a number behind hands is of

@@ -23,10 +23,9 @@ export function textIn(bytes) {
 	}
 }
 
-// until26 ends a text where DOS does.
-function until26(text) {
-	const end = text.indexOf('\x1a')
-	return end < 0 ? text : text.slice(0, end)
+// until26 ends a text where DOS does, also behind what a mend took away.
+export function until26(text) {
+	return text.replace(/\x1a[\x1a\0\r\n]*$/, '')
 }
 
 // nulled is the form of UTF-16 without a mark: NUL in every second of the first 64 bytes.
@@ -50,7 +49,8 @@ export function unquoted(text) {
 	for (let i = 0; i < 10 && lines.some(l => l.trim()) && lines.every(l => !l.trim() || l[0] === '>'); i++) {
 		lines = lines.map(l => l.replace(/^> ?/, ''))
 	}
-	return lines.join('\n')
+	// The mark of the text that was quoted goes with the quote marks.
+	return lines.join('\n').replace(/^\ufeff/, '')
 }
 
 // printable decodes quoted-printable, bytes in and out, where a header says so or the lines look like it.
@@ -147,6 +147,9 @@ export function unmarked(text) {
 		const link = name === 'a' && /\shref\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/i.exec(attributes)
 		if (link) put('\n' + link[1].replace(/^["']|["']$/g, '') + '\n')
 		else if (ENDS_LINE.test(name)) {
+			const list = under ? hidden : shown,
+				last = list.pop() ?? ''
+			put(last.replace(/(\r\n|\n|\r)$/, ''))
 			put('\n')
 			// The line that ends in the source behind it is the same one.
 			tag.lastIndex += /^[ \t]*(\r\n|\n|\r)?/.exec(text.slice(tag.lastIndex, tag.lastIndex + 200))[0].length

@@ -288,7 +288,9 @@ function unspoken(world, file, r) {
 	if (r.number === null) r.by.push('4.5')
 	if (r.number === null && claims && !file.sequence) return openSets(file, r, '4.5', file.claims)
 	if (!r.full) return file.sequence ? openSets(file, r, '4.6', file.claims) : file.find(r, '4.6', 'left out')
-	if (file.sequence && claims && file.missing.length) return openSets(file, r, '4.5', [nextSet(file, r)])
+	// Of a set published with ? of which no board is shown, what is not known is judged by 4.2.
+	const missing = r.fact ? file.missing : file.missing?.filter(fact => world.sets[fact.set].facts.length)
+	if (file.sequence && claims && missing.length) return openSets(file, r, '4.5', [nextSet(file, r)])
 	if (r.fact) return byCards(world, file, r)
 	if (claims) return file.strange.push(r)
 	file.find(r, '4.3', (file.held.length && !world.secret) || file.alters ? 'open' : 'not here')

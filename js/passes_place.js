@@ -11,7 +11,20 @@ export function placeRecords(world, file) {
 	if (file.claims.length) {
 		file.row = file.claims.flatMap(set => world.sets[set].facts)
 		file.missing = placeInRow(world, file, records, file.row)
+		withNext(world, file)
 	} else for (const set of file.held) placeInRow(world, file, records, world.sets[set].facts)
+}
+
+// withNext puts behind the facts of a set that was published with ?, without a list, one that nobody has shown:
+// it is always missing (4.5).
+function withNext(world, file) {
+	const next = new Map()
+	for (const set of file.claims)
+		if (world.sets[set].open && !world.sets[set].listed) next.set(set, { set, index: null })
+	if (!next.size) return
+	const missing = new Set(file.missing)
+	file.row = file.claims.flatMap(set => [...world.sets[set].facts, ...(next.has(set) ? [next.get(set)] : [])])
+	file.missing = file.row.filter(fact => missing.has(fact) || fact.index === null)
 }
 
 // passedOver returns the records but for blank ones that stand for the numbers before the

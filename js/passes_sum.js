@@ -20,8 +20,9 @@ export function addUp(world) {
 	for (const session of sessions) session.state = sessionState(sumsOf(session.id), session.played)
 	return {
 		files,
-		sets: sums.map(({ set, state, rules, right, fine, replaces = false }) => ({
+		sets: sums.map(({ set, state, rules, right, fine, shownOf, replaces = false }) => ({
 			state,
+			shownOf,
 			rules,
 			right,
 			fine,
@@ -103,22 +104,23 @@ function sumOf(world, set) {
 		right: 0,
 	}
 	const bad = new Set()
-	let allOpen = false
-	for (const { fact, outcome } of world.said[set.index]) {
+	const shownOf = new Set() // the facts of which a file shows something
+	for (const { fact, outcome, record } of world.said[set.index]) {
+		if (fact.index !== null && record !== null) shownOf.add(fact.index)
 		if (outcome === 'as dealt') sum.shown.add(fact.index)
 		if (outcome === 'choice') sum.chosen.add(fact.index)
 		if (outcome === 'by cards') sum.carded.add(fact.index)
 		if (outcome === 'in part') sum.partly = true
 		if (outcome === 'wrong' || outcome === 'open') {
 			sum[outcome] = true
-			if (fact.index === null) allOpen = true
 			bad.add(fact.index)
 		}
 	}
+	sum.shownOf = shownOf
 	sum.claimed = world.claimed.has(set.index)
 	sum.stated = world.stated.has(set.index)
 	sum.all = new Set([...sum.shown, ...sum.chosen])
-	sum.fine = allOpen ? [] : [...new Set([...sum.all, ...sum.carded])].filter(i => !bad.has(i)).sort((a, b) => a - b)
+	sum.fine = [...new Set([...sum.all, ...sum.carded])].filter(i => !bad.has(i)).sort((a, b) => a - b)
 	sum.right = sum.fine.filter(i => sum.all.has(i)).length
 	return sum
 }
@@ -131,7 +133,7 @@ function playedOf(world, sums, own, session) {
 	if (both) {
 		const played = both.sets?.map(i => sums[i]) ?? given,
 			strays = given.filter(s => !played.includes(s))
-		for (const s of strays) Object.assign(s, { open: true, fine: [], right: 0 })
+		for (const s of strays) s.open = true
 		return { played, unclear: strays }
 	}
 	const whole = given.filter(s => !s.replaces),
@@ -140,7 +142,7 @@ function playedOf(world, sums, own, session) {
 	if (rivals.length < 2) return { played: rivals }
 	const stated = rivals.filter(s => s.stated)
 	if (rivals.every(s => s.claimed) && stated.length === 1) return { played: stated }
-	for (const s of rivals) Object.assign(s, { open: true, fine: [], right: 0 })
+	for (const s of rivals) s.open = true
 	return { played: rivals, unclear: rivals }
 }
 

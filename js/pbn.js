@@ -22,8 +22,7 @@ export function readPBN(text) {
 		if (game) finish(file, game, asides)
 		game = null
 	}
-	const sub = text.indexOf('\x1a')
-	const end = sub < 0 ? text.length : sub
+	const end = text.length
 	let lineStart = true
 	while (at < end) {
 		const c = text[at]

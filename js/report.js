@@ -206,7 +206,7 @@ export function plain(report, say = f => f.code, line) {
 			'boards': s.session.numbers ? rangesOf(s.session.numbers) : (s.session.range?.join('-') ?? '?'),
 			'status': s.status,
 			'state': stateOf(s) || 'not shown',
-			'count': s.size,
+			'count': s.size ?? 0,
 			'compared': s.right,
 			'set': report.world.setName(s.reserve ?? 0),
 			'sets': s.sets?.map(set => report.world.setName(set)),

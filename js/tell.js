@@ -226,7 +226,10 @@ export class Teller {
 			: sets.flatMap((x, set) => (x.replaces && set !== main ? x.fine.map(index => ({ index, set })) : []))
 		const fine = new Set([...sets[main].fine, ...replaced.map(r => r.index)])
 		const numbers = sets[main].numbers
-		out.size = numbers.size ? counted.length * numbers.size : null
+		const size =
+			((!s.range || s.free) && !s.listed ? sets[main].shownOf.size : numbers.size) ||
+			(s.range && !s.free ? s.range[1] - s.range[0] + 1 : 0)
+		out.size = size ? counted.length * size : null
 		out.right = asked ? asked.reduce((n, set) => n + sets[set].fine.length, 0) : fine.size
 		out.reserve = asked ? ORIGINAL : main
 		if (asked) out.sets = asked

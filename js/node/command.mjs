@@ -36,9 +36,12 @@ export async function run(args, folder, stdin) {
 	const said = { replaced: [], both: [] },
 		asked = [],
 		proofs = [],
-		typed = new Set()
+		typed = new Set(),
+		sheets = []
 	let only = false
 	const read = name => (fs.existsSync(at(name)) ? new Uint8Array(fs.readFileSync(at(name))) : null)
+	// again says whether a file was given already: typed or not, it is one.
+	const again = name => list.some(x => at(x.name) === at(name) && (x.named = true))
 	const add = (file, name, named) => {
 		if (/^https?:/.test(name)) return list.push({ name, bytes: bytesOf(name), named })
 		if (!fs.existsSync(file)) return list.push({ name, named, refusal: new Refusal('no access') })
@@ -82,11 +85,12 @@ export async function run(args, folder, stdin) {
 		else if (name === 'digest' || name === 'value' || name === 'today' || name === 'from') options[name] = value
 		else if (name === 'type')
 			typed.add(value ?? '-') &&
-				(value ? add(at(value), value, true) : list.push({ name: '-', bytes: new Uint8Array(stdin), named: true }))
+				(value ? sheets.push(value) : list.push({ name: '-', bytes: new Uint8Array(stdin), named: true }))
 		else if (name === 'files-only') only = true
 		else options[name] = true
 	}
 	for (const input of inputs.flatMap(i => stars(folder, i))) add(at(input), input, true)
+	for (const sheet of sheets) if (!again(sheet)) add(at(sheet), sheet, true)
 	const refused = why => ({ verdict: 'not_verified', exit: 2, report: null, why })
 	const absent = list.find(x => x.refusal) ?? proofs.find(x => !x.bytes)
 	if (absent) return refused(absent.name + ' is missing')
