@@ -1,6 +1,9 @@
 package player
 
 import (
+	"encoding/base64"
+	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -187,5 +190,91 @@ func TestFirstSeconds(t *testing.T) {
 	p.choose("pickfiles", filepath.Join(example(t, "all-files"), "cup.sqd"))
 	if got := p.verdict(); strings.Contains(got, "Example") {
 		t.Errorf("files of the example are beside those that were chosen: %q", got)
+	}
+}
+
+// TestMyBoard: a link, the arrow keys and a swipe choose a board; the link proves nothing.
+func TestMyBoard(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.page().View(390, 844, "light")
+	address := saved(t)
+	at := func() string {
+		return p.text("document.getElementById('which').selectedOptions[0].textContent + ' ' + document.getElementById('board').selectedOptions[0].textContent + ' ' + document.querySelectorAll('#boardview .board').length")
+	}
+	p.open(address + "#t=cup&s=1,2&b=19")
+	if got := p.text("document.getElementById('linked').textContent"); got != "The link is to board 19 of session 1,2 in cup. Give the files of this tournament to see it." {
+		t.Errorf("before the files the link says %q", got)
+	}
+	p.choose("pickfolder", example(t, "all-files"))
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
+		t.Errorf("got %.200q", got)
+	}
+	if got := at(); got != "RR02 Round robin 2/4 19 1" {
+		t.Errorf("the link leads to %q", got)
+	}
+	p.page().Picture("my-board")
+	for _, c := range []struct{ key, want string }{{"ArrowRight", "RR02 Round robin 2/4 20 1"}, {"ArrowLeft", "RR02 Round robin 2/4 19 1"}, {"ArrowLeft", "RR02 Round robin 2/4 18 1"}, {"ArrowLeft", "RR02 Round robin 2/4 17 1"}, {"ArrowLeft", "RR01 Round robin 1/4 16 1"}} {
+		p.text("(e => (e.focus(), e.dispatchEvent(new KeyboardEvent('keydown', { key: '" + c.key + "', bubbles: true })), ''))(document.getElementById('boardview'))")
+		if got := at(); got != c.want {
+			t.Errorf("%s leads to %q, want %q", c.key, got, c.want)
+		}
+	}
+	p.text(`(() => { const e = document.getElementById('boardview'), go = (type, x) => e.dispatchEvent(new PointerEvent(type, { clientX: x, bubbles: true })); go('pointerdown', 300); go('pointerup', 100) })()`)
+	if got := at(); got != "RR02 Round robin 2/4 17 1" {
+		t.Errorf("a swipe to the left leads to %q", got)
+	}
+	if got := p.text("[...document.querySelectorAll('#boardview .vul')].map(e => e.className.split(' ')[1]).join('') + document.querySelector('#boardview .deals').parentElement.textContent"); got != "North ●" {
+		t.Errorf("board 17: vulnerable and dealer are %q", got)
+	}
+	// A cell leads to its session; another tournament's link is said, and selects nothing.
+	p.text("([...document.querySelectorAll('.cell')].find(c => c.getAttribute('aria-label').startsWith('RR03 ')).click(), '')")
+	if got := at() + p.text("document.querySelector('.told').textContent"); got != "RR03 Round robin 3/4 1 1RR03 Round robin 3/4: identical" {
+		t.Errorf("a cell leads to %q", got)
+	}
+	p.open(address + "#t=other&s=1,2&b=19")
+	p.choose("pickfolder", example(t, "swap-of-cards"))
+	p.verdict()
+	if got := at() + p.text("document.getElementById('myboard').textContent.includes('The link is to another tournament, other.')"); got != "RR01 Round robin 1/4 6 2true" {
+		t.Errorf("a link to another tournament leads to %q", got)
+	}
+}
+
+// TestHandedOver: the files of an inert block of data in front of the scripts are taken, and nothing else of it.
+func TestHandedOver(t *testing.T) {
+	p := tab{t, browser(t)}
+	text, _, _ := page(t)
+	dir := example(t, "swap-of-cards")
+	var files []string
+	for _, name := range []string{"cup.sqd", "cup.sqk", "RR01.pbn"} {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, fmt.Sprintf(`{"name": %q, "base64": %q}`, name, base64.StdEncoding.EncodeToString(data)))
+	}
+	for _, c := range []struct{ back, want string }{{`"/t/cup"`, "/t/cup"}, {`"//evil.example/"`, ""}, {`"javascript:alert(1)"`, ""}, {`"https://evil.example/"`, ""}, {`"/\\evil.example"`, ""}, {"7", ""}} {
+		block := `<script type="application/json" id="handed">{"host": "127.0.0.1:8080", "back": ` + c.back + `, "files": [` + strings.Join(files, ",") + "]}</script>\n"
+		path := filepath.Join(t.TempDir(), "verify.html")
+		if err := os.WriteFile(path, []byte(strings.Replace(text, "<script>", block+"<script>", 1)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p.open("file://" + path)
+		if got := p.verdict(); !strings.HasPrefix(got, "false ") {
+			t.Errorf("%s: got %.200q", c.back, got)
+		}
+		if got := p.text("document.getElementById('from').textContent"); !strings.HasPrefix(got, "Handed to you by 127.0.0.1:8080: for a proof use your own copy of this page.") {
+			t.Errorf("who handed it over: %q", got)
+		}
+		if got := p.text("document.querySelector('#from a')?.getAttribute('href') ?? ''"); got != c.want {
+			t.Errorf("back %s leads to %q", c.back, got)
+		}
+		if digest, err := Digest(); err != nil || !strings.Contains(p.text("document.getElementById('version').textContent"), digest) {
+			t.Errorf("with a block of data the page shows another digest: %v", err)
+		}
+	}
+	p.page().Picture("handed")
+	p.clickOn("Start again")
+	if got := p.text("document.getElementById('from').textContent + document.getElementById('verdict').textContent"); got != "" {
+		t.Errorf("after starting again: %q", got)
 	}
 }
