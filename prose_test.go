@@ -17,17 +17,11 @@ var prose = map[string]int{
 	"delayed":              2, // what machines read
 	"squaredeal/custody":   4, // lines of a file
 	"audit":                17,
-	"bridgemate":           8,
-	"bridgemate/jet":       43,
-	"doubledummy":          6,
-	"handrecord":           9,
-	"internal/ddreport":    2,
 	"internal/page":        5,
+	"handrecord":           5, // elements of SVG
 	"internal/page/player": 12,
-	"internal/seedmemory":  2,
 	"score/ruling":         2, // lines of a file
 	"squaredeal":           2, // lines of a file
-	"stats":                3,
 	"words":                3,
 }
 

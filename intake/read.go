@@ -87,6 +87,9 @@ type NoHandsError struct{ Text words.Text }
 
 func (e *NoHandsError) Error() string { return e.Text.String() }
 
+// Said is the error for any language.
+func (e *NoHandsError) Said() words.Text { return e.Text }
+
 // In is the error in a language.
 func (e *NoHandsError) In(l words.Language) string { return e.Text.In(l) }
 

@@ -9,7 +9,6 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"github.com/fairdeal/fairdeal/internal/cli"
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/internal/workfactor"
@@ -21,7 +20,7 @@ func TestMain(m *testing.M) {
 		if os.Getenv("FAIRDEAL_FULL_WORK") == "" {
 			workfactor.Scrypt = 10
 		}
-		os.Exit(cli.Main(os.Args, os.Stdin, os.Stdout, os.Stderr))
+		os.Exit(heard())
 	}
 	testscript.Main(m, map[string]func(){
 		"fairdeal": program,
@@ -63,7 +62,11 @@ func sharedFolder() (string, bool) {
 
 // TestScripts runs every command as people type it. Scripts may use the
 // conditions [shared], [root] and [thorough], and the variable $SHARED for real files.
-func TestScripts(t *testing.T) {
+func TestScripts(t *testing.T) { testscript.Run(t, scriptParams(t)) }
+
+// scriptParams are how scripts are run.
+func scriptParams(t *testing.T) testscript.Params {
+	t.Helper()
 	shared, have := sharedFolder()
 	if !have {
 		t.Log("no ../shared beside the project: scripts leave out what needs real files")
@@ -72,7 +75,7 @@ func TestScripts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	testscript.Run(t, testscript.Params{
+	return testscript.Params{
 		Dir:                 filepath.Join("testdata", "script"),
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
@@ -99,5 +102,5 @@ func TestScripts(t *testing.T) {
 			}
 			return false, fmt.Errorf("unknown condition %q", cond)
 		},
-	})
+	}
 }

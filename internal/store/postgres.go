@@ -10,12 +10,14 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func openPostgres(address string) (*sql.DB, error) {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
-		return nil, errors.New("the database cannot be opened: its address is not right") // the error may quote it
+		return nil, words.Errorf("serve.bad-database") // the error may quote it
 	}
 	return stdlib.OpenDB(*config), nil
 }

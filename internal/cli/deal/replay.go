@@ -22,7 +22,7 @@ const notForPlay = "fairdeal replay: not for play"
 type replayFlags struct {
 	owner, seed, boards, out string
 	formats, entropy         []string
-	json                     bool
+	term.Output
 }
 
 func (u *ui) replayCommand() *cobra.Command {
@@ -38,6 +38,11 @@ says so in its Generator tag. The cards are those of
   fairdeal replay --owner "left" --seed 9c1185a5c5e9fc54612808977ee8f548b2258d31 -n 16 -f pbn,dup -o again`,
 		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			for _, pair := range [][2]string{{"entropy", "seed"}, {"json", "out"}, {"json", "format"}} {
+				if err := term.Apart(cmd, pair[0], pair[1]); err != nil {
+					return err
+				}
+			}
 			return u.replay(&f, cmd.Flags().Changed("entropy"))
 		},
 	}
@@ -48,10 +53,7 @@ says so in its Generator tag. The cards are those of
 	fs.StringVarP(&f.boards, "boards", "n", "", "boards: 16 for 1 to 16, or 17-32")
 	fs.StringVarP(&f.out, "out", "o", "", "file name before the extension")
 	fs.StringSliceVarP(&f.formats, "format", "f", nil, "formats, with commas between them: "+settings.WritableFormats())
-	fs.BoolVar(&f.json, "json", false, "numbers and deals as JSON on standard output")
-	cmd.MarkFlagsMutuallyExclusive("entropy", "seed")
-	cmd.MarkFlagsMutuallyExclusive("json", "out")
-	cmd.MarkFlagsMutuallyExclusive("json", "format")
+	f.Flags(fs, "numbers and deals as JSON on standard output", "")
 	term.CompleteFlag(cmd, "format", settings.Writable)
 	return cmd
 }
@@ -79,7 +81,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	default:
 		return term.Hint(words.Errorf("deal.nothing-to-deal-from"), "deal.entropy-or-seed")
 	}
-	if f.json {
+	if f.JSON {
 		err := u.replayJSON(d)
 		u.warnReplay()
 		return err

@@ -3,9 +3,7 @@ package files
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -22,7 +20,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/ddreport"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -31,9 +28,8 @@ type convertFlags struct {
 	first    int
 	renumber bool
 	rules    bool
-	force    bool
-	json     bool
-	section  string
+	term.Output
+	section string
 
 	dd         bool
 	tags       ddreport.Tags
@@ -93,8 +89,7 @@ can read it.
 	fs.DurationVar(&f.ddLimit, "dd-limit", 0, "how long --dd may take for all boards, such as 60s; boards not done by then have no table")
 	fs.BoolVar(&f.ddRequired, "dd-required", false, "exit status 2 where a board has no table")
 	fs.StringVar(&f.section, "section", "", "of a .bws: the boards of this section alone")
-	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
-	fs.BoolVar(&f.json, "json", false, "what was done, as JSON on standard output")
+	f.Flags(fs, "what was done, as JSON on standard output", "write over OUT if it is there")
 	term.Hide(fs, "par-contract", "jfr", "dd-limit", "dd-required") // fairdeal dd has them
 	term.CompleteFlag(cmd, "from", hands.Readable)
 	term.CompleteFlag(cmd, "to", settings.Writable)
@@ -117,7 +112,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
 	}
 	toStdout := out == "-"
-	if toStdout && f.json {
+	if toStdout && f.JSON {
 		return words.Errorf("files.json-and-out")
 	}
 	if toStdout && f.to == "" {
@@ -163,17 +158,10 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 			return err
 		}
 	} else {
-		write := safefile.WriteNew
-		if f.force {
-			write = safefile.WriteOver
-		}
-		if err := write(out, w.data, hands.PermLike(in)); err != nil {
-			if errors.Is(err, fs.ErrExist) {
-				return term.Hint(words.Errorf("term.exists", words.Name("file", out)), "term.force-writes-over")
-			}
+		if err := u.WriteFile(out, w.data, hands.PermLike(in), f.Force); err != nil {
 			return err
 		}
-		if !f.json {
+		if !f.JSON {
 			u.Note("files.boards-in", words.Name("boards", handfile.Numbers(w.boards)), words.Name("file", out))
 		}
 	}
@@ -185,7 +173,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		}
 		lost = append(lost, what)
 	}
-	if f.json {
+	if f.JSON {
 		if err := u.PrintJSON(converted{in, set.Format.Name, out, to.Name, handfile.Numbers(w.boards), len(w.boards), append([]string{}, words.Strings(words.English, lost)...)}); err != nil {
 			return err
 		}

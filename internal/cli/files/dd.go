@@ -2,8 +2,6 @@ package files
 
 import (
 	"context"
-	"errors"
-	"io/fs"
 	"runtime"
 	"slices"
 	"strings"
@@ -21,11 +19,12 @@ import (
 )
 
 type ddFlags struct {
-	from, boards, out  string
-	first, workers     int
-	budget             time.Duration
-	json, force, named bool
-	tags               ddreport.Tags
+	from, boards, out string
+	first, workers    int
+	budget            time.Duration
+	named             bool
+	term.Output
+	tags ddreport.Tags
 }
 
 func (u *ui) ddCommand() *cobra.Command {
@@ -62,8 +61,7 @@ auctions, plays and results are kept, and tables that it has are replaced.`,
 	fs.StringVarP(&f.out, "out", "o", "", "write the boards with their tables to this PBN file")
 	fs.BoolVar(&f.tags.Contract, "par-contract", false, "in the file the contracts of par too, as the tag ParContract")
 	fs.BoolVar(&f.tags.JFR, "jfr", false, "in the file the tags Ability and Minimax too")
-	fs.BoolVar(&f.force, "force", false, "write over the file if it is there")
-	fs.BoolVar(&f.json, "json", false, "tables and par as JSON")
+	f.Flags(fs, "tables and par as JSON", "write over the file if it is there")
 	term.CompleteFlag(cmd, "from", hands.Readable)
 	term.CompleteFiles(cmd, 1, hands.Extensions()...)
 	return cmd
@@ -77,7 +75,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 		return words.Errorf("files.budget", words.Name("found", f.budget.String()))
 	case f.workers < 1:
 		return words.Errorf("files.workers", words.N("n", f.workers))
-	case f.out == "-" && f.json:
+	case f.out == "-" && f.JSON:
 		return words.Errorf("files.json-and-o")
 	}
 	set, err := hands.Read(u.UI, file, f.from, f.first)
@@ -102,7 +100,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 		}
 	}
 	switch {
-	case f.json:
+	case f.JSON:
 		err = u.PrintJSON(struct {
 			Boards []ddreport.Board `json:"boards"`
 		}{solved})
@@ -177,10 +175,7 @@ func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board,
 	if err := w.tag(solved, f.tags, only); err != nil {
 		return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
 	}
-	if err := u.WriteFile(f.out, w.data, hands.PermLike(file), f.force); err != nil {
-		if errors.Is(err, fs.ErrExist) {
-			return term.Hint(words.Errorf("term.exists", words.Name("file", f.out)), "term.force-writes-over")
-		}
+	if err := u.WriteFile(f.out, w.data, hands.PermLike(file), f.Force); err != nil {
 		return err
 	}
 	if f.out != "-" {

@@ -5,7 +5,6 @@ import (
 	"cmp"
 	"errors"
 	"io"
-	"io/fs"
 	"os"
 	"runtime"
 
@@ -96,15 +95,12 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 	var out1 io.Writer = u.Out
 	if out != "-" {
 		create := safefile.Create
-		if f.force {
+		if f.Force {
 			create = safefile.Replace
 		}
 		temp, err := create(out, hands.PermLike(file.Name()))
-		if errors.Is(err, fs.ErrExist) {
-			return term.Hint(words.Errorf("term.exists", words.Name("file", out)), "term.force-writes-over")
-		}
 		if err != nil {
-			return err
+			return term.Exists(out, err)
 		}
 		defer temp.Abort()
 		out1 = temp

@@ -3,7 +3,6 @@ package files
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -18,8 +17,8 @@ import (
 )
 
 type statsFlags struct {
-	from, svg   string
-	json, force bool
+	from, svg string
+	term.Output
 }
 
 func (u *ui) statsCommand() *cobra.Command {
@@ -47,9 +46,8 @@ of files, an address of a handviewer, or - for standard input.
 	}
 	fs := cmd.Flags()
 	fs.StringVar(&f.from, "from", "", "format of the files: "+hands.ReadableFormats())
-	fs.BoolVar(&f.json, "json", false, "the report as JSON")
 	fs.StringVar(&f.svg, "svg", "", "draw the counts into this file; -: only that, to standard output")
-	fs.BoolVar(&f.force, "force", false, "write over the drawing if it is there")
+	f.Flags(fs, "the report as JSON", "write over the drawing if it is there")
 	term.CompleteFlag(cmd, "from", hands.Readable)
 	term.CompleteFiles(cmd, 0, hands.Extensions()...)
 	return cmd
@@ -69,10 +67,7 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		return err
 	}
 	if f.svg != "" {
-		if err := u.WriteFile(f.svg, r.SVG(u.Lang), hands.PermLike(files...), f.force); err != nil {
-			if errors.Is(err, fs.ErrExist) {
-				return term.Hint(words.Errorf("term.exists", words.Name("file", f.svg)), "term.force-writes-over")
-			}
+		if err := u.WriteFile(f.svg, r.SVG(u.Lang), hands.PermLike(files...), f.Force); err != nil {
 			return err
 		}
 		if f.svg == "-" {
@@ -80,7 +75,7 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		}
 		u.Note("files.drawing", words.Name("file", f.svg))
 	}
-	if f.json {
+	if f.JSON {
 		return u.PrintJSON(r)
 	}
 	_, err = u.Out.Write(u.statsText(r))

@@ -18,6 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -117,6 +118,14 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 		return files(in), err
 	}
 	info, err := os.Stat(name)
+	if near := besides(name); err != nil && len(near) == 1 {
+		name = near[0]
+		u.Note("hands.taken", words.Name("file", plain.Text(name)))
+		info, err = os.Stat(name)
+	} else if err != nil && len(near) > 1 {
+		_, err := os.Open(name)
+		return nil, term.Hint(err, "hands.which", words.Name("files", plain.Text(strings.Join(near, ", "))))
+	}
 	if err != nil {
 		_, err := os.Open(name) // says it as other commands do
 		return nil, err
@@ -139,6 +148,26 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 	}
 	return read, nil
+}
+
+// besides are the hand files that a name without an extension may mean: monday.pbn is
+// monday. Where a file has the name itself, or an extension was typed, there are none.
+func besides(name string) (near []string) {
+	if _, err := os.Lstat(name); err == nil || filepath.Ext(name) != "" {
+		return nil
+	}
+	dir, base := filepath.Split(name)
+	files, err := os.ReadDir(cmp.Or(dir, "."))
+	if err != nil {
+		return nil
+	}
+	for _, f := range files {
+		ext := filepath.Ext(f.Name())
+		if base != "" && f.Name() == base+ext && slices.Contains(Extensions(), strings.TrimPrefix(strings.ToLower(ext), ".")) {
+			near = append(near, dir+f.Name())
+		}
+	}
+	return near
 }
 
 const standardInput = "standard input"
@@ -230,6 +259,9 @@ func (h *Hands) add(more *Hands, name string) error {
 func PermLike(files ...string) fs.FileMode {
 	perm := fs.FileMode(0o666)
 	for _, file := range files {
+		if near := besides(file); len(near) == 1 {
+			file = near[0]
+		}
 		if info, err := os.Stat(file); err == nil {
 			perm &= info.Mode().Perm() | 0o600
 		}

@@ -4,20 +4,19 @@ package page
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page/player"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // Command returns "fairdeal page".
 func Command(t *term.UI) *cobra.Command {
 	var out string
-	var digest, full, tarot, force bool
+	var digest, full, tarot bool
+	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "page [full|tarot]",
 		Short: "write the page with which players verify in a browser",
@@ -74,19 +73,7 @@ The page shows the SHA-256 of its own script; --digest prints the same.`,
 			if err != nil {
 				return withoutFull(err)
 			}
-			if out == "-" {
-				_, err := t.Out.Write(html)
-				return err
-			}
-			write := safefile.WriteNew
-			if force {
-				write = safefile.WriteOver
-			}
-			err = write(out, html, 0o666)
-			if errors.Is(err, fs.ErrExist) {
-				return term.Hint(words.Errorf("page-command.exists", words.Name("file", out)), "page-command.force")
-			}
-			if err == nil {
+			if err = t.WriteFile(out, html, 0o666, to.Force); err == nil && out != "-" {
 				t.Note("page-command.open", words.Name("file", out), words.N("n", len(html)))
 			}
 			return err
@@ -97,7 +84,7 @@ The page shows the SHA-256 of its own script; --digest prints the same.`,
 	cmd.Flags().BoolVar(&full, "full", false, "the page with fairdeal itself inside (default file full.html)")
 	cmd.Flags().BoolVar(&tarot, "tarot", false, "the page that looks deals of tarot up (default file tarot.html)")
 	term.Hide(cmd.Flags(), "full", "tarot") // of old scripts
-	cmd.Flags().BoolVar(&force, "force", false, "write over FILE if it is there")
+	to.Flags(cmd.Flags(), "", "write over FILE if it is there")
 	return cmd
 }
 

@@ -2,7 +2,6 @@ package record
 
 import (
 	"context"
-	"errors"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -27,8 +26,9 @@ import (
 // flags are those of fairdeal record.
 type flags struct {
 	look
-	out, paper       string
-	html, force      bool
+	out, paper string
+	html       bool
+	term.Output
 	svg, perPage     int
 	fourColours      bool
 	title, name      string
@@ -100,7 +100,7 @@ form for screen readers; a browser prints it in the same layout. A page has 6
 	fs.BoolVar(&f.early, "before-the-end", false, "though the session is not marked as played; NAME.handout says so")
 	fs.StringArrayVar(&f.played, "verify", nil, "compare `FILE`, which was played, with the session first; may be repeated")
 	fs.StringVar(&f.keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk, NAME.P-S.sqr or NAME.sqk.age")
-	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
+	f.Flags(fs, "", "write over OUT if it is there")
 	f.open.Register(fs)
 	term.CompleteFlag(cmd, "paper", func() []string { return []string{"a4", "letter"} })
 	term.CompleteFlag(cmd, "boards-per-page", func() []string { return []string{"6", "12", "16", "18"} })
@@ -115,9 +115,9 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	if err != nil {
 		return err
 	}
-	if f.out != "-" && !f.force {
+	if f.out != "-" && !f.Force {
 		if _, err := os.Lstat(f.out); err == nil {
-			return exists(f.out)
+			return term.Exists(f.out, fs.ErrExist)
 		}
 	}
 	var r *handrecord.Record
@@ -154,9 +154,7 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	if err != nil {
 		return err
 	}
-	if err := u.WriteFile(f.out, data, perm, f.force); errors.Is(err, fs.ErrExist) {
-		return exists(f.out)
-	} else if err != nil {
+	if err := u.WriteFile(f.out, data, perm, f.Force); err != nil {
 		return err
 	}
 	if f.out != "-" {
@@ -180,10 +178,6 @@ func (u *ui) told(r *handrecord.Record, f *flags) {
 	u.Note("record.written", words.T("boards", words.Count("count.boards", len(r.Boards))), words.Name("file", f.out), words.T("digest", digest))
 }
 
-func exists(name string) error {
-	return term.Hint(words.Errorf("term.exists", words.Name("file", name)), "term.force-writes-over")
-}
-
 // checked are the options, where the flags fit together.
 func (f *flags) checked() (handrecord.Options, error) {
 	opt := f.options()
@@ -196,6 +190,8 @@ func (f *flags) checked() (handrecord.Options, error) {
 	switch {
 	case f.out == "":
 		err = term.Hint(words.Errorf("record.no-out"), "record.o-is")
+	case f.out != "-" && !f.html && !slices.Contains([]string{"", ".pdf", ".html", ".htm", ".svg"}, ext):
+		err = words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
 	case !slices.Contains(handrecord.PerPage(), f.perPage):
 		err = words.Errorf("record.per-page", words.N("n", f.perPage))
 	case f.paper != "a4" && f.paper != "letter":

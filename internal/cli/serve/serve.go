@@ -162,7 +162,8 @@ func run(t *term.UI, s Service, c Config, listen string, cert *tls.Config) error
 
 func tokenCommand(t *term.UI, s Service) *cobra.Command {
 	var db, operator, revoke string
-	var list, asJSON bool
+	var list bool
+	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "token",
 		Short: "make a token for an operator of the service",
@@ -189,7 +190,7 @@ Authorization: Bearer TOKEN.`,
 				}
 				return err
 			case list:
-				return showTokens(t, s, db, asJSON)
+				return showTokens(t, s, db, to.JSON)
 			}
 			if operator = strings.TrimSpace(operator); operator == "" {
 				return words.Errorf("serve.no-operator")
@@ -198,7 +199,7 @@ Authorization: Bearer TOKEN.`,
 			if err != nil {
 				return err
 			}
-			if asJSON {
+			if to.JSON {
 				return t.PrintJSON(map[string]string{"operator": operator, "token": token})
 			}
 			fmt.Fprintln(t.Out, token)
@@ -210,7 +211,7 @@ Authorization: Bearer TOKEN.`,
 	cmd.Flags().StringVar(&operator, "operator", "operator", "`name` of the operator; games belong to it")
 	cmd.Flags().BoolVar(&list, "list", false, "list the tokens, without their secret part")
 	cmd.Flags().StringVar(&revoke, "revoke", "", "make the token with this `ID` worthless")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	to.Flags(cmd.Flags(), "print JSON", "")
 	return cmd
 }
 

@@ -120,7 +120,7 @@ func Ask(u *term.UI, a *term.Asker, extended bool) (BigDeal, error) {
 	}
 	u.Note("settings.three-questions", words.Name("file", File()))
 	for {
-		answer, err := a.Ask("formats to write (" + names + ")")
+		answer, err := a.Ask(u.Say("settings.ask-formats", words.Name("formats", names)))
 		if err != nil {
 			return s, err
 		}
@@ -136,7 +136,7 @@ func Ask(u *term.UI, a *term.Asker, extended bool) (BigDeal, error) {
 		break
 	}
 	for {
-		answer, err := a.Ask("ask for formats every time (yes or no)")
+		answer, err := a.Ask(u.Say("settings.ask-ask"))
 		if err != nil {
 			return s, err
 		}
@@ -151,7 +151,7 @@ func Ask(u *term.UI, a *term.Asker, extended bool) (BigDeal, error) {
 		}
 		break
 	}
-	answer, err := a.Ask("owner identification (name and place of whoever deals)")
+	answer, err := a.Ask(u.Say("settings.ask-owner"))
 	if err != nil {
 		return s, err
 	}

@@ -20,7 +20,8 @@ func duplicateCommand(u *ui) *cobra.Command {
 	var which chosen
 	var a agreed
 	var boards, random, out, svg string
-	var asJSON, petitSec bool
+	var petitSec bool
+	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "duplicate [DISTRIBUTION]",
 		Short: "choose deals that make good boards for duplicate, so that the choice can be run again",
@@ -40,7 +41,7 @@ all boards is printed, as "new" does. It holds N and the rule.`,
 			changed := cmd.Flags().Changed
 			if changed("random") {
 				a.players, a.label = which.players, which.label
-				return u.randomBoards(&which, &a, cmd, args, random, out, asJSON, petitSec)
+				return u.randomBoards(&which, &a, cmd, args, random, out, to.JSON, petitSec)
 			}
 			for _, name := range []string{"out", "delayed", "form", "name", "seats-drawn"} {
 				if changed(name) {
@@ -67,7 +68,7 @@ all boards is printed, as "new" does. It holds N and the rule.`,
 				u.Warn("tarot.keeps-petit-sec")
 			}
 			w := bufio.NewWriter(u.Out)
-			if asJSON {
+			if to.JSON {
 				l := jsonList{w: w, bare: !changed("boards") && r.Choice == (tarot.Choice{})}
 				if err = eachBoard(&r, choice, func(b tarot.Board) error { return l.add(b) }); err == nil {
 					err = l.close()
@@ -89,7 +90,7 @@ all boards is printed, as "new" does. It holds N and the rule.`,
 	cmd.Flags().StringVar(&random, "random", "", "draw a new game for a set of this `number` of boards")
 	cmd.Flags().StringVarP(&out, "out", "o", "", "with --random: the new secret `file` (default tarot-CODE.secret)")
 	cmd.Flags().BoolVar(&petitSec, "petit-sec", false, "keep deals with a petit sec, as \"duplicate N\" does")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: one object, or a list of them with --boards")
+	to.Flags(cmd.Flags(), "print JSON: one object, or a list of them with --boards", "")
 	cmd.Flags().StringVar(&svg, "svg", "", "draw the boards to new files too; a # in the `name` stands for the deal's number")
 	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "count" { // its first name

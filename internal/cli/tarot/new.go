@@ -91,7 +91,7 @@ func (a *agreed) formOf(u *ui) (tarot.Form, error) {
 func newCommand(u *ui) *cobra.Command {
 	var a agreed
 	var out string
-	var asJSON bool
+	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "new",
 		Short: "draw a game's numbers and print the commitment to announce",
@@ -116,14 +116,14 @@ spelling.`,
 			if err != nil {
 				return err
 			}
-			return u.announce(r, out, asJSON)
+			return u.announce(r, out, to.JSON)
 		},
 	}
 	cmd.Flags().StringVar(&a.players, "players", "", "`number` of players, 3, 4 or 5 (default 4, or that of the names)")
 	cmd.Flags().StringVar(&a.label, "label", "", "a `text` that is part of the commitment, such as the table's name")
 	a.flags(cmd)
 	cmd.Flags().StringVarP(&out, "out", "o", "", "the new secret `file` (default tarot-CODE.secret)")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	to.Flags(cmd.Flags(), "print JSON", "")
 	return cmd
 }
 
@@ -174,7 +174,7 @@ func wrap(s string, width int) (lines []string) {
 }
 
 func announceCommand(u *ui) *cobra.Command {
-	var asJSON bool
+	var to term.Output
 	cmd := &cobra.Command{
 		Use:     "announce FILE",
 		Short:   "print a game's announcement again, from its secret file",
@@ -188,10 +188,10 @@ func announceCommand(u *ui) *cobra.Command {
 			if err := r.Check(); err != nil {
 				return term.False("place.file", words.Name("file", u.nameOf(args[0])), words.E("what", err))
 			}
-			return u.printAnnouncement(r.Announced(), asJSON)
+			return u.printAnnouncement(r.Announced(), to.JSON)
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	to.Flags(cmd.Flags(), "print JSON", "")
 	return cmd
 }
 

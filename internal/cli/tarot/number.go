@@ -17,7 +17,7 @@ import (
 
 func numberCommand(u *ui) *cobra.Command {
 	var players string
-	var asJSON bool
+	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "number [FILE | CARD...]",
 		Short: "from a pack, or from hands, back to the distribution's number",
@@ -60,7 +60,7 @@ printed is the one that deals each hand in the order in which it is written.`,
 					u.Note("tarot-command.no-order", words.N("hand", tarot.HandSize(p.Hands)), words.N("players", p.Hands), words.N("chien", tarot.ChienSize(p.Hands)))
 					noted = p.Hands
 				}
-				if asJSON {
+				if to.JSON {
 					err = l.add(struct {
 						Distribution tarot.Distribution `json:"distribution"`
 					}{d})
@@ -71,14 +71,14 @@ printed is the one that deals each hand in the order in which it is written.`,
 					return err
 				}
 			}
-			if asJSON {
+			if to.JSON {
 				return l.close()
 			}
 			return nil
 		},
 	}
 	cmd.Flags().StringVar(&players, "players", "", "read hands of this `number` of players, a line each, then the chien")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: one object, or a list of them for a list")
+	to.Flags(cmd.Flags(), "print JSON: one object, or a list of them for a list", "")
 	return cmd
 }
 

@@ -14,7 +14,8 @@ import (
 
 func revealCommand(u *ui) *cobra.Command {
 	var value string
-	var asJSON, anyway bool
+	var anyway bool
+	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "reveal FILE",
 		Short: "print a game's numbers in the form that everybody can verify",
@@ -30,7 +31,7 @@ func revealCommand(u *ui) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if asJSON {
+			if to.JSON {
 				return u.PrintJSON(r)
 			}
 			comments := append([]string{u.Say("tarot-command.to-check")}, sumLines(&r)...)
@@ -40,7 +41,7 @@ func revealCommand(u *ui) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&value, "value", "", "the `value` of the delayed information")
 	cmd.Flags().BoolVar(&anyway, "anyway", false, "take a value that the description contradicts")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	to.Flags(cmd.Flags(), "print JSON", "")
 	return cmd
 }
 

@@ -56,12 +56,4 @@ that everybody may see. When the game has ended "reveal" prints the numbers;
 	return cmd
 }
 
-// apart is the error of two flags that exclude each other.
-func apart(cmd *cobra.Command, a, b string) error {
-	if cmd.Flags().Changed(a) && cmd.Flags().Changed(b) {
-		return words.Errorf("tarot-command.exclude", words.Name("one", a), words.Name("other", b))
-	}
-	return nil
-}
-
 func isDigit(flag string) bool { return len(flag) == 1 && '0' <= flag[0] && flag[0] <= '9' }

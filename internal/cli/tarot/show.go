@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -16,7 +17,8 @@ import (
 func showCommand(u *ui) *cobra.Command {
 	var which chosen
 	var deals, svg string
-	var asJSON, pack bool
+	var pack bool
+	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "show [DISTRIBUTION]",
 		Short: "show any deal of a game: hands, chien, petit sec, commitment and code",
@@ -28,7 +30,7 @@ or when nobody bid. Digits may be grouped by blanks.`,
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 3 --json
   fairdeal tarot show --game revealed.txt --deal 0-9 --svg donne#.svg`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := apart(cmd, "json", "pack"); err != nil {
+			if err := term.Apart(cmd, "json", "pack"); err != nil {
 				return err
 			}
 			r, err := which.record(u, cmd, args)
@@ -55,14 +57,14 @@ or when nobody bid. Digits may be grouped by blanks.`,
 					return err
 				}
 			}
-			if which.secret && (asJSON || pack) {
+			if which.secret && (to.JSON || pack) {
 				u.Warn("tarot-command.holds-numbers")
 			}
 			w := bufio.NewWriter(u.Out)
 			switch {
 			case pack:
 				err = eachDeal(first, last, func(k uint32) error { return printPack(w, s.Pack(k)) })
-			case asJSON:
+			case to.JSON:
 				l := jsonList{w: w, bare: !strings.Contains(deals, "-")}
 				err = eachDeal(first, last, func(k uint32) error { return l.add(r.Shown(s.Deal(k))) })
 				if err == nil {
@@ -81,7 +83,7 @@ or when nobody bid. Digits may be grouped by blanks.`,
 	which.flags(cmd)
 	which.valueFlag(cmd)
 	cmd.Flags().StringVar(&deals, "deal", "0", "a deal or a `range` of deals, such as 0-9")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: one object, or a list of them for a range")
+	to.Flags(cmd.Flags(), "print JSON: one object, or a list of them for a range", "")
 	cmd.Flags().StringVar(&svg, "svg", "", "draw the deal to this new `file` too; a # in its name stands for the deal's number")
 	cmd.Flags().BoolVar(&pack, "pack", false, "print the order of the pack instead, in machine form")
 	return cmd

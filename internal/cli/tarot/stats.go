@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/tarot/stats"
 	"github.com/fairdeal/fairdeal/words"
@@ -14,7 +15,8 @@ import (
 func statsCommand(u *ui) *cobra.Command {
 	var which chosen
 	var deals, svg string
-	var asJSON, acceptance bool
+	var acceptance bool
+	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "stats [DISTRIBUTION | FILE...]",
 		Short: "compare a game's deals with what theory expects",
@@ -47,7 +49,7 @@ that are thrown away for their looks leave a set that is no longer random.`,
 					return err
 				}
 			}
-			if asJSON {
+			if to.JSON {
 				return u.PrintJSON(r)
 			}
 			_, err = u.Out.Write([]byte(u.statsText(r)))
@@ -59,7 +61,7 @@ that are thrown away for their looks leave a set that is no longer random.`,
 	cmd.Flags().StringVar(&deals, "deal", "0-9999", "a deal or a `range` of deals, such as 0-9999 (default 0-9999)")
 	cmd.Flags().Lookup("deal").DefValue = ""
 	cmd.Flags().BoolVar(&acceptance, "acceptance", false, "judge every deal for duplicate too, and count the reasons")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	to.Flags(cmd.Flags(), "print JSON", "")
 	cmd.Flags().StringVar(&svg, "svg", "", "draw the counts to this new `file` too")
 	return cmd
 }

@@ -16,7 +16,8 @@ import (
 // outside is the flags of what comes from before the first deal.
 type outside struct {
 	announced, commitment, code, site, value string
-	sure, json                               bool
+	sure                                     bool
+	term.Output
 
 	proofs, beacons []string
 	policy          string
@@ -63,7 +64,7 @@ Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 			case err != nil:
 				return err
 			}
-			if given.json {
+			if given.JSON {
 				err = u.PrintJSON(report)
 			} else {
 				err = u.printReport(report, claim.Revealed)
@@ -95,7 +96,7 @@ Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 	fs.StringVar(&given.policy, "policy", "", "whom you believe about a public log: a policy `file`")
 	fs.StringArrayVar(&given.beacons, "beacon", nil, "the answer of the beacon that the description names, a `file`; may be repeated")
 	fs.BoolVar(&given.sure, "sure", false, "you looked again at the digits that you typed: small differences count")
-	fs.BoolVar(&given.json, "json", false, "print JSON")
+	given.Flags(fs, "print JSON", "")
 	return cmd
 }
 

@@ -7,9 +7,11 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strconv"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Config says what a service is made of as people write it down: addresses and
@@ -133,7 +135,7 @@ func RevokeToken(ctx context.Context, database, id string) error {
 	return withStore(ctx, database, func(st *store.Store) error {
 		err := st.RevokeToken(ctx, id)
 		if errors.Is(err, store.ErrNotFound) {
-			err = fmt.Errorf("no token has the id %q: %w", id, os.ErrNotExist)
+			err = &words.Error{Text: words.New("serve.no-token", words.Name("id", strconv.Quote(id))), Err: os.ErrNotExist}
 		}
 		return err
 	})

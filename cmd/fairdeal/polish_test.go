@@ -1,0 +1,215 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/fairdeal/fairdeal/internal/cli"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// saying is one run of a command, as a script had it.
+type saying struct {
+	Args     []string
+	Out, Err string
+}
+
+// heard runs the program, and where a test wants to know what it says puts that behind
+// the others in the file that FAIRDEAL_HEARD names. What goes to a terminal goes there
+// alone: the program has to know it.
+func heard() int {
+	file := os.Getenv("FAIRDEAL_HEARD")
+	if file == "" || term.IsTerminal(os.Stderr) || term.IsTerminal(os.Stdout) {
+		return cli.Main(os.Args, os.Stdin, os.Stdout, os.Stderr)
+	}
+	var out, errors bytes.Buffer
+	status := cli.Main(os.Args, os.Stdin, io.MultiWriter(os.Stdout, &out), io.MultiWriter(os.Stderr, &errors))
+	if os.Getenv("FAIRDEAL_LANG") != "pl" || slices.ContainsFunc(os.Args, func(arg string) bool { return strings.HasPrefix(arg, "--lang") }) {
+		return status // the script chose another language
+	}
+	line, err := json.Marshal(saying{os.Args, out.String(), errors.String()})
+	if err == nil {
+		var f *os.File
+		if f, err = os.OpenFile(file, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600); err == nil {
+			_, err = f.Write(append(line, '\n'))
+			f.Close()
+		}
+	}
+	if err != nil {
+		panic(err)
+	}
+	return status
+}
+
+// aboutText is a line of a script that asks what was said, or what stands in a file.
+var aboutText = regexp.MustCompile(`^(\[[^]]*\] *)*(! *)?(stdout|stderr|ttyout|grep|cmp|cmpenv|exec (grep|diff|sh -c .*(grep -q|test )))`)
+
+// polishScripts writes the scripts without what they ask of texts: what they do stays,
+// and with which status it ends.
+func polishScripts(t *testing.T) (dir string) {
+	t.Helper()
+	files, err := filepath.Glob("testdata/script/*.txt*")
+	if err != nil || len(files) < 50 {
+		t.Fatalf("%d scripts: %v", len(files), err)
+	}
+	dir = t.TempDir()
+	for _, name := range files {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		script, rest, archive := strings.Cut(string(data), "\n-- ")
+		var kept []string
+		for line := range strings.Lines(script) {
+			if !aboutText.MatchString(line) {
+				kept = append(kept, line)
+			}
+		}
+		text := strings.Join(kept, "")
+		if archive {
+			text += "\n-- " + rest
+		}
+		if err := os.WriteFile(filepath.Join(dir, filepath.Base(name)), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// sentencesOf are all forms of the sentences of a language.
+func sentencesOf(t *testing.T, l words.Language) (all []string) {
+	t.Helper()
+	var catalogue map[string]any
+	if err := json.Unmarshal(words.JSON(l), &catalogue); err != nil {
+		t.Fatal(err)
+	}
+	for _, said := range catalogue {
+		switch said := said.(type) {
+		case string:
+			all = append(all, said)
+		case map[string]any:
+			for form, text := range said {
+				if text, ok := text.(string); ok && form != "of" {
+					all = append(all, text)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// vocabulary are the words of a language's sentences, without names of arguments, flags
+// and files.
+func vocabulary(t *testing.T, l words.Language) map[string]bool {
+	t.Helper()
+	all := map[string]bool{}
+	for _, text := range sentencesOf(t, l) {
+		for _, w := range oneWord.FindAllString(argument.ReplaceAllString(text, " "), -1) {
+			all[strings.ToLower(w)] = true
+		}
+	}
+	return all
+}
+
+var (
+	argument = regexp.MustCompile(`\{[a-z-]+\}`)
+	oneWord  = regexp.MustCompile(`\pL{2,}`)
+)
+
+// speaks reports whether a line has three words in a row that are English in the
+// catalogue and not Polish there: a sentence, and no name.
+func speaks(line string, english, polish map[string]bool) bool {
+	inRow := 0
+	for _, w := range strings.Fields(line) {
+		w = strings.ToLower(strings.Trim(w, `.,;:!?()"'„”`))
+		if inRow++; !oneWord.MatchString(w) || oneWord.FindString(w) != w || !english[w] || polish[w] {
+			inRow = 0
+		}
+		if inRow == 3 {
+			return true
+		}
+	}
+	return false
+}
+
+// notTranslated are how many different English lines the scripts still read in Polish, by
+// command: numbers may only fall. A command that is not here says none.
+var notTranslated = map[string]int{}
+
+// given are parts of lines that are English because somebody wrote them so: names of
+// tournaments, descriptions, tags of files, messages of a library.
+var given = regexp.MustCompile(`Winter Pairs|Spring Teams|draw of Saturday|^\[|Pass Pass|age: |can't mix post-quantum`)
+
+// TestScriptsInPolish runs what every script runs once more, in Polish, and looks for
+// English in what is said. JSON has no language.
+func TestScriptsInPolish(t *testing.T) {
+	if !thorough.Wanted() {
+		t.Skip("all scripts a second time: with FAIRDEAL_THOROUGH=1")
+	}
+	file := filepath.Join(t.TempDir(), "heard")
+	t.Run("scripts", func(t *testing.T) {
+		p := scriptParams(t)
+		p.Dir = polishScripts(t)
+		setup := p.Setup
+		p.Setup = func(env *testscript.Env) error {
+			env.Setenv("FAIRDEAL_LANG", "pl")
+			env.Setenv("FAIRDEAL_HEARD", file)
+			return setup(env)
+		}
+		testscript.Run(t, p)
+	})
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	english, polish := vocabulary(t, words.English), vocabulary(t, words.Polish)
+	said, looked := map[string]map[string]bool{}, 0
+	for line := range bytes.Lines(data) {
+		var r saying
+		if err := json.Unmarshal(line, &r); err != nil {
+			t.Fatal(err)
+		}
+		if len(r.Args) < 2 || slices.ContainsFunc(r.Args, func(arg string) bool { return slices.Contains(inEnglish, arg) }) {
+			continue
+		}
+		text := r.Err
+		if !slices.Contains(r.Args, "--json") && r.Args[1] != "page" { // a page has all its languages in it
+			text += "\n" + r.Out
+		}
+		looked++
+		for line := range strings.Lines(text) {
+			if speaks(line, english, polish) && !given.MatchString(line) {
+				if said[r.Args[1]] == nil {
+					said[r.Args[1]] = map[string]bool{}
+				}
+				said[r.Args[1]][number.ReplaceAllString(strings.TrimSpace(line), "0")] = true
+			}
+		}
+	}
+	for command, lines := range said {
+		if len(lines) > notTranslated[command] {
+			t.Errorf("%s says %d lines in English, want at most %d:\n%s", command, len(lines), notTranslated[command], strings.Join(slices.Sorted(maps.Keys(lines)), "\n"))
+		}
+	}
+	if looked < 500 {
+		t.Errorf("only %d runs of commands were looked at", looked)
+	}
+}
+
+var number = regexp.MustCompile(`[0-9]+`)
+
+// inEnglish are words of runs that speak English whatever the language: help of the
+// commands of "help more", and licences.
+var inEnglish = []string{"--help", "--help-all", "help", "manual", "completion", "--licences"}

@@ -1,0 +1,69 @@
+package term
+
+import (
+	"errors"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Output is how a command gives what it found, by flags that mean the same in every
+// command.
+type Output struct {
+	JSON  bool // --json: as JSON on standard output, in English
+	Force bool // --force: over a file that is there
+}
+
+// Flags are --json and --force, with what they say of themselves; empty: the command has
+// no such flag.
+func (o *Output) Flags(fs *pflag.FlagSet, json, force string) {
+	if json != "" {
+		fs.BoolVar(&o.JSON, "json", false, json)
+	}
+	if force != "" {
+		fs.BoolVar(&o.Force, "force", false, force)
+	}
+}
+
+// WriteFile writes data to the file name, whole or not at all; a file that is there
+// is written over only with force (errors.Is fs.ErrExist). The name - is standard
+// output.
+func (u *UI) WriteFile(name string, data []byte, perm fs.FileMode, force bool) error {
+	if name == "-" {
+		_, err := u.Out.Write(data)
+		return err
+	}
+	if force {
+		return safefile.WriteOver(name, data, perm)
+	}
+	return Exists(name, safefile.WriteNew(name, data, perm))
+}
+
+// Exists says of the error of a file that is there what can be done; another error
+// stays as it is.
+func Exists(name string, err error) error {
+	if !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	there := &words.Error{Text: words.New("term.exists", words.Name("file", name)), Err: fs.ErrExist}
+	return Hint(there, "term.force-writes-over")
+}
+
+// Apart is the error of flags of which one at most may be given.
+func Apart(cmd *cobra.Command, names ...string) error {
+	given := ""
+	for _, name := range names {
+		switch {
+		case !cmd.Flags().Changed(name):
+		case given != "":
+			return words.Errorf("term.exclude", words.Name("one", given), words.Name("other", name))
+		default:
+			given = name
+		}
+	}
+	return nil
+}

@@ -1,0 +1,143 @@
+package words
+
+import (
+	"bytes"
+	"encoding/json"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// same are the sentences that a language has as English has them: names, commands,
+// flags, terms of tarot, and words that are spelled the same.
+var same = map[string]string{
+	"at-table.at-section":       "fr",
+	"at-table.at-section-table": "fr",
+	"at-table.at-table":         "fr",
+	"audit.step.description":    "fr",
+	"count.contributions":       "fr",
+	"count.phases":              "fr",
+	"count.tables":              "fr",
+	"day.time":                  "fr",
+	"ddreport.vul-ns":           "pl fr",
+	"desk.made.sum":             "pl fr",
+	"desk.phase":                "fr",
+	"desk.phase-n":              "fr",
+	"desk.phases":               "fr",
+	"dialogue.formats":          "fr",
+	"director.datum-butler":     "fr",
+	"director.signature":        "fr",
+	"evening.section":           "fr",
+	"evening.sections":          "fr",
+	"federation.published":      "pl",
+	"handrecord.ns":             "pl fr",
+	"handrecord.par":            "fr",
+	"holiday.juneteenth":        "pl fr",
+	"holiday.labor-day":         "pl",
+	"holiday.memorial-day":      "pl",
+	"logged.kr":                 "pl",
+	"market.euronext":           "pl fr",
+	"number.6":                  "fr",
+	"organise.early-flag":       "pl fr",
+	"organise.log-command":      "pl fr",
+	"organise.publish-command":  "pl fr",
+	"organise.shares-why":       "pl",
+	"organise.show-phase":       "fr",
+	"organise.status-of":        "pl fr",
+	"page.points":               "fr",
+	"page.sides.ew":             "pl",
+	"page.sides.ns":             "pl fr",
+	"record-page.matchpoints":   "fr",
+	"record.boards":             "pl",
+	"record.verify":             "pl",
+	"ruling.carry-over":         "pl",
+	"ruling.date":               "fr",
+	"ruling.datum":              "pl fr",
+	"ruling.match":              "fr",
+	"ruling.match-number":       "fr",
+	"ruling.mp":                 "pl fr",
+	"ruling.name-vp":            "pl",
+	"ruling.neuberg":            "pl fr",
+	"ruling.ns":                 "pl fr",
+	"ruling.place":              "fr",
+	"ruling.points":             "fr",
+	"ruling.points-by":          "fr",
+	"ruling.points-top":         "fr",
+	"ruling.total":              "fr",
+	"ruling.vp":                 "pl",
+	"scoring.4hx-2-by-n":        "pl fr",
+	"scoring.boards-16":         "pl fr",
+	"scoring.carry-over":        "pl",
+	"scoring.datums":            "fr",
+	"scoring.heading-datums":    "fr",
+	"scoring.places":            "fr",
+	"scoring.points":            "fr",
+	"scoring.top":               "fr",
+	"scoring.weights":           "pl",
+	"set.phase-named":           "fr",
+	"squaredeal.change-phase":   "fr",
+	"squaredeal.change-title":   "fr",
+	"squaredeal.kh":             "pl",
+	"squaredeal.word-phase":     "fr",
+	"stats.points":              "fr",
+	"tarot-command.arguments":   "fr",
+	"tarot-command.code":        "fr",
+	"tarot-command.place":       "fr",
+	"tarot-page.code":           "fr",
+	"tarot-page.player":         "pl fr",
+	"tarot-page.seat":           "pl fr",
+	"tarot.kind.secret":         "fr",
+	"tarot.reason.petit-sec":    "pl fr",
+	"tarot.secret":              "fr",
+	"tarot.stats.atouts":        "pl fr",
+	"tarot.stats.bouts":         "pl fr",
+	"tarot.stats.chien":         "pl fr",
+	"tarot.stats.double":        "pl fr",
+	"tarot.stats.petit-sec":     "pl fr",
+	"tarot.stats.poignee":       "pl fr",
+	"tarot.stats.poignees":      "pl fr",
+	"tarot.stats.simple":        "pl fr",
+	"tarot.stats.triple":        "pl fr",
+	"tournament.publish":        "pl fr",
+	"verdict.description":       "fr",
+	"verify.conclusion":         "fr",
+	"verify.next-html":          "pl",
+}
+
+// TestSentencesAreTranslated walks all keys: each is in every language, and says there
+// something else than in English, but for those above.
+func TestSentencesAreTranslated(t *testing.T) {
+	catalogues := map[Language]map[string]json.RawMessage{}
+	for _, l := range Languages {
+		var catalogue map[string]json.RawMessage
+		if err := json.Unmarshal(JSON(l), &catalogue); err != nil {
+			t.Fatal(err)
+		}
+		catalogues[l] = catalogue
+	}
+	argument, letters := regexp.MustCompile(`\{[a-z-]+\}`), regexp.MustCompile(`\pL{2}`)
+	walked := 0
+	for key, said := range catalogues[English] {
+		walked++
+		var as []string
+		for _, l := range Languages[1:] {
+			other, ok := catalogues[l][key]
+			if !ok {
+				t.Errorf("%s: no %s", l, key)
+			} else if bytes.Equal(other, said) && letters.Match(argument.ReplaceAll(said, nil)) {
+				as = append(as, string(l))
+			}
+		}
+		if got := strings.Join(as, " "); got != same[key] {
+			t.Errorf("%s: %s is the same in %q, want it in %q", key, said, got, same[key])
+		}
+	}
+	for key := range same {
+		if _, ok := catalogues[English][key]; !ok {
+			t.Errorf("%s is no key", key)
+		}
+	}
+	if walked < 1000 {
+		t.Errorf("only %d keys", walked)
+	}
+}
