@@ -19,7 +19,7 @@ type catalogue struct {
 
 // catalogues are all of them, the general one first. A kind of pages that is
 // new adds its own here, in a file messages_KIND.go.
-var catalogues = []catalogue{generalMessages, recordMessages, eveningMessages, federationMessages}
+var catalogues = []catalogue{generalMessages, recordMessages, eveningMessages}
 
 func lookUp(key string) (words, bool) {
 	for _, c := range catalogues {

@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed federation.html
@@ -57,33 +58,39 @@ func moment(t *time.Time) string {
 
 // KeyHash is the outcome of the keys in a word.
 func (l Lang) KeyHash(k federation.KeyHash) string {
-	return l.T(map[federation.KeyHash]string{
-		federation.HashPass: "pass", federation.HashFail: "fail", federation.NoKeys: "no keys", federation.NotRead: "not read",
-	}[k])
+	return l.Words(sentences.New(map[federation.KeyHash]string{
+		federation.HashPass: "federation.hash-pass", federation.HashFail: "federation.hash-fail",
+		federation.NoKeys: "federation.hash-no-keys", federation.NotRead: "federation.hash-not-read",
+	}[k]))
 }
 
 // BeforeDraw answers, as the history says, whether the first version was shown
 // before the draw.
-func (l Lang) BeforeDraw(b federation.BeforeDraw) string {
-	return l.T(map[federation.BeforeDraw]string{
-		federation.Before: "yes", federation.SameDay: "the same day", federation.After: "no", federation.HoldsValue: "no, it holds the value",
-		federation.PastDay: "not checked: the description names a past day", federation.NotChecked: "not checked",
+func (l Lang) BeforeDraw(b federation.BeforeDraw) string { return l.Words(beforeDraw(b)) }
+
+func beforeDraw(b federation.BeforeDraw) sentences.Text {
+	return sentences.New(map[federation.BeforeDraw]string{
+		federation.Before: "federation.draw-yes", federation.SameDay: "federation.draw-same-day", federation.After: "federation.draw-no",
+		federation.HoldsValue: "federation.draw-holds-value", federation.PastDay: "federation.draw-past-day", federation.NotChecked: "federation.draw-not-checked",
 	}[b])
 }
 
 // RowSize is how large a tournament is.
 func (l Lang) RowSize(row *federation.Row) string {
-	return l.N("%d phases", row.Phases) + ", " + l.N("%d sessions", row.Sessions) + ", " + l.N("%d boards", row.Boards)
+	return l.Words(sentences.OneByOne(sentences.Count("count.phases", row.Phases), sentences.Count("count.sessions", row.Sessions), sentences.Count("count.boards", row.Boards)))
 }
 
 // RowHands is what hand files show of a tournament.
 func (l Lang) RowHands(row *federation.Row) string {
-	if row.Hands.Files == 0 {
-		return l.T("none given")
-	}
 	h := row.Hands
-	return l.T("%d of %d boards, %d of %d sessions", h.Compared, h.Boards, h.Whole, h.Sessions)
+	if h.Files == 0 {
+		return l.Words(sentences.New("federation.none-given"))
+	}
+	return l.Words(sentences.New("federation.hands-of", sentences.N("boards", h.Compared), sentences.N("boards-all", h.Boards),
+		sentences.N("sessions", h.Whole), sentences.N("sessions-all", h.Sessions)))
 }
+
+func cleaned(name, text string) sentences.Arg { return sentences.Name(name, plain.Text(text)) }
 
 // RowValue is the value that is computed with, where no page gave it.
 func (l Lang) RowValue(row *federation.Row) string {
@@ -93,59 +100,61 @@ func (l Lang) RowValue(row *federation.Row) string {
 	case *row.ValueFrom == "file":
 		return plain.Text(row.Value)
 	case *row.ValueFrom == "statement":
-		return l.T("%s (stated)", plain.Text(row.Value))
+		return l.Words(sentences.New("federation.stated", cleaned("value", row.Value)))
 	}
 	return ""
 }
 
 // SaidValue is the value that a page gives.
-func (l Lang) SaidValue(row *federation.Row) string {
+func (l Lang) SaidValue(row *federation.Row) string { return l.Words(saidValue(row)) }
+
+func saidValue(row *federation.Row) (text sentences.Text) {
 	switch {
 	case row.ValueFrom != nil && *row.ValueFrom != "file" && *row.ValueFrom != "statement":
-		return l.T("%s (%s)", plain.Text(row.Value), plain.Text(*row.ValueFrom))
+		return sentences.New("federation.value-from", cleaned("value", row.Value), cleaned("from", *row.ValueFrom))
 	case row.OtherValue != "":
-		return l.T("another value: %s", plain.Text(row.OtherValue))
+		return sentences.New("federation.another-value", cleaned("value", row.OtherValue))
 	}
-	return ""
+	return text
 }
 
 // Change is what a later version changed, as the history says.
 func (l Lang) Change(c federation.Change) string {
-	when := l.T("the draw is not known")
+	when := sentences.New("federation.draw-not-known")
 	if c.AfterDraw != nil {
-		when = l.T("before the draw")
+		when = sentences.New("federation.draw-before")
 		if *c.AfterDraw {
-			when = l.T("after the draw")
+			when = sentences.New("federation.draw-after")
 		}
 	}
-	return fmt.Sprintf("%s, %s%s%s", moment(&c.Time), when, l.colon(), l.line(c.What))
+	return l.Words(sentences.New("federation.change", sentences.Name("moment", moment(&c.Time)), sentences.T("when", when), sentences.Name("what", l.line(c.What))))
 }
 
 // FederationNote is a note above the table.
-func (l Lang) FederationNote(n federation.Note) string {
-	return l.line(n.Text)
-}
+func (l Lang) FederationNote(n federation.Note) string { return l.line(n.Text) }
 
 // FederationTotals are the sums of what was computed.
 func (l Lang) FederationTotals(t *federation.Totals) []string {
+	size := sentences.OneByOne(sentences.Count("count.sessions", t.Sessions), sentences.Count("count.boards", t.Boards))
 	return []string{
-		l.N("%d tournaments", t.Count) + l.colon() + l.N("%d sessions", t.Sessions) + ", " + l.N("%d boards", t.Boards),
-		l.T("key hash: %d pass, %d fail, %d without keys, %d not read; %d of %d sessions with keys", t.KeyHash(federation.HashPass), t.KeyHash(federation.HashFail),
-			t.KeyHash(federation.NoKeys), t.KeyHash(federation.NotRead), t.SessionsWithKeys, t.Sessions),
-		l.T("verified %d, not verified %d, false %d; %d of %d boards compared and right", t.Verified, t.NotVerified, t.False, t.Compared, t.Boards),
+		l.Words(sentences.New("federation.of", sentences.T("what", sentences.Count("federation.count-tournaments", t.Count)), sentences.T("rest", size))),
+		l.Words(sentences.New("federation.totals-keys", sentences.N("pass", t.KeyHash(federation.HashPass)), sentences.N("fail", t.KeyHash(federation.HashFail)),
+			sentences.N("none", t.KeyHash(federation.NoKeys)), sentences.N("unread", t.KeyHash(federation.NotRead)), sentences.N("sessions", t.SessionsWithKeys), sentences.N("all", t.Sessions))),
+		l.Words(sentences.New("federation.totals-verdicts", sentences.N("verified", t.Verified), sentences.N("open", t.NotVerified), sentences.N("false", t.False),
+			sentences.N("boards", t.Compared), sentences.N("all", t.Boards))),
 	}
 }
 
 // SaidTotals are the sums of what is only said.
 func (l Lang) SaidTotals(t *federation.Totals) string {
 	b := t.BeforeDraw
-	return l.T("shown before the draw: yes %d, the same day %d, no %d, it holds the value %d, past day %d, not checked %d", b(federation.Before),
-		b(federation.SameDay), b(federation.After), b(federation.HoldsValue), b(federation.PastDay), b(federation.NotChecked))
+	return l.Words(sentences.New("federation.totals-said", sentences.N("yes", b(federation.Before)), sentences.N("same", b(federation.SameDay)), sentences.N("no", b(federation.After)),
+		sentences.N("holds", b(federation.HoldsValue)), sentences.N("past", b(federation.PastDay)), sentences.N("open", b(federation.NotChecked))))
 }
 
 // SharedValue is a value that serves several tournaments.
 func (l Lang) SharedValue(s federation.Shared) string {
-	return plain.Text(s.Value) + l.colon() + plain.Text(strings.Join(s.Names, ", "))
+	return l.Words(sentences.New("federation.of", cleaned("what", s.Value), cleaned("rest", strings.Join(s.Names, ", "))))
 }
 
 // FederationRow is a row as two lines of text, each of at most width characters: what
@@ -155,40 +164,42 @@ func (l Lang) FederationRow(row *federation.Row, width int) (computed, said stri
 	if row.Why != "" {
 		return clipped(fmt.Sprintf("%-29s %s", name, l.line(row.Text)), width), ""
 	}
-	facts := l.N("%d sessions", row.Sessions) + ", " + l.N("%d boards", row.Boards)
+	facts := l.Words(sentences.OneByOne(sentences.Count("count.sessions", row.Sessions), sentences.Count("count.boards", row.Boards)))
 	if row.Hands.Files > 0 { // the text has these numbers; without hands, it has the keys
-		facts = l.T("key hash") + " " + l.KeyHash(row.KeyHash)
+		facts = l.Words(sentences.New("federation.key-hash-is")) + " " + l.KeyHash(row.KeyHash)
 	}
 	computed = fmt.Sprintf("%-29s %s; %s", name, facts, l.line(row.Text))
 	if len(row.AlsoNamed) > 0 {
-		computed += "; " + l.T("also named %s", plain.Text(strings.Join(row.AlsoNamed, ", ")))
+		computed += "; " + l.Words(sentences.New("federation.also-named", cleaned("names", strings.Join(row.AlsoNamed, ", "))))
 	}
-	var parts []string
+	var parts []sentences.Text
 	if s := &row.Said; s.FirstShown != nil {
+		shown, before := sentences.Name("shown", moment(s.FirstShown)), sentences.T("before", beforeDraw(s.BeforeDraw))
 		if s.Draw != "" {
-			parts = append(parts, l.T("shown %s, before the draw of %s: %s", moment(s.FirstShown), s.Draw, l.BeforeDraw(s.BeforeDraw)))
+			parts = append(parts, sentences.New("federation.shown-draw", shown, sentences.Name("day", s.Draw), before))
 		} else {
-			parts = append(parts, l.T("shown %s, before the draw: %s", moment(s.FirstShown), l.BeforeDraw(s.BeforeDraw)))
+			parts = append(parts, sentences.New("federation.shown", shown, before))
 		}
 		if n := len(s.Changes); n > 0 {
-			parts = append(parts, l.N("%d changes", n))
+			parts = append(parts, sentences.Count("federation.count-changes", n))
 		}
 		if s.KeysShown != nil {
-			parts = append(parts, l.T("keys %s", s.KeysShown.Format(time.DateOnly)))
+			parts = append(parts, sentences.New("federation.keys-on", sentences.Name("day", s.KeysShown.Format(time.DateOnly))))
 		}
 	}
-	if v := l.SaidValue(row); row.OtherValue != "" {
+	if v := saidValue(row); row.OtherValue != "" {
 		parts = append(parts, v)
-	} else if v != "" {
-		parts = append(parts, l.T("value %s", v))
+	} else if v.Said() {
+		parts = append(parts, sentences.New("federation.value-is", sentences.T("value", v)))
 	}
 	if len(parts) == 0 && row.Said.Description != "" {
-		parts = append(parts, plain.Text(row.Said.Description))
+		parts = append(parts, sentences.Typed(plain.Text(row.Said.Description)))
 	}
 	if len(parts) == 0 {
-		parts = append(parts, l.T("nothing"))
+		parts = append(parts, sentences.New("federation.nothing"))
 	}
-	return clipped(computed, width), clipped("  "+l.T("only said")+l.colon()+strings.Join(parts, "; "), width)
+	said = "  " + l.Words(sentences.New("federation.of", sentences.T("what", sentences.New("federation.only-said")), sentences.T("rest", sentences.Several(parts...))))
+	return clipped(computed, width), clipped(said, width)
 }
 
 // clipped is text of at most width characters.

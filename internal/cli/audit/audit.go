@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -20,6 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // auditFlags are the flags of fairdeal audit.
@@ -80,13 +80,13 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	var err error
 	if f.html != "" && f.html != "-" && !f.force {
 		if _, err := os.Lstat(f.html); err == nil {
-			return term.WithHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
+			return term.Hint(words.Errorf("verify.exists", words.Name("file", f.html)), "verify.force")
 		}
 	}
 	opt := federation.Options{Partial: f.partial, Today: clock.Now(), ValueBy: "--value", ReplacedBy: "--replaced"}
 	if f.today != "" {
 		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
-			return term.WithHint(fmt.Errorf("--today %s is no day", plain.Quote(f.today)), "--today 2026-12-04")
+			return term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))), "verify.such-as", words.Name("example", "--today 2026-12-04"))
 		}
 	}
 	if f.statements != "" {
@@ -149,33 +149,33 @@ func gather(folder, hands string) (found *federation.Found, done func(), err err
 			err = doubt
 		}
 		if err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", folder, err)
+			return nil, nil, words.Errorf("place.file", words.Name("file", folder), words.E("what", err))
 		}
 		z, err := zip.OpenReader(folder)
 		if err != nil {
-			return nil, nil, fmt.Errorf("%s: not a readable zip: %w", folder, err)
+			return nil, nil, words.Errorf("place.file", words.Name("file", folder), words.E("what", words.Errorf("intake.no-zip", words.E("why", err))))
 		}
 		done = func() { z.Close() }
 		fsys = z
 	default:
-		return nil, nil, term.WithHint(fmt.Errorf("%s is neither a folder nor an archive (.zip)", folder), "fairdeal audit FOLDER; one tournament is verified by fairdeal verify NAME.sqd NAME.sqk")
+		return nil, nil, term.Hint(words.Errorf("federation.no-folder", words.Name("folder", folder)), "federation.one-tournament")
 	}
 	if hands != "" {
 		info, err := os.Stat(hands)
 		if err == nil && !info.IsDir() {
-			err = fmt.Errorf("%s is no folder", hands)
+			err = words.Errorf("federation.hands-no-folder", words.Name("folder", hands))
 		}
 		if err != nil {
 			done()
-			return nil, nil, fmt.Errorf("--hands: %w", err)
+			return nil, nil, words.Errorf("verify.flag", words.Name("flag", "--hands"), words.E("why", err))
 		}
 		handsIn = os.DirFS(hands)
 	}
 	if found, err = federation.Gather(fsys, filepath.ToSlash(folder), handsIn, filepath.ToSlash(hands)); err != nil {
 		done()
-		err = fmt.Errorf("%s: %w", folder, err)
+		err = words.Errorf("place.file", words.Name("file", folder), words.E("what", err))
 		if errors.Is(err, federation.ErrNone) {
-			err = term.WithHint(err, "fairdeal audit takes the folder with the descriptions and keys of all tournaments")
+			err = term.Hint(err, "federation.takes-folder")
 		}
 		return nil, nil, err
 	}
@@ -197,7 +197,7 @@ func readStatements(name string) (federation.Statements, error) {
 	}
 	data, err := read(name, maxStatementsFile)
 	if err != nil {
-		return nil, fmt.Errorf("--statements: %s: %w", name, err)
+		return nil, words.Errorf("verify.flag", words.Name("flag", "--statements "+name), words.E("why", err))
 	}
 	s, err := federation.ParseStatements(data, func(file string) ([]byte, error) {
 		if !filepath.IsAbs(file) {
@@ -206,7 +206,7 @@ func readStatements(name string) (federation.Statements, error) {
 		return read(file, audit.MaxDescription)
 	})
 	if err != nil {
-		return nil, term.WithHint(fmt.Errorf("%s: %w", name, err), "a line is NAME --played 1,1=FILE, as verify takes it")
+		return nil, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)), "federation.a-line-is")
 	}
 	return s, nil
 }

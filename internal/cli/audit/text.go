@@ -8,6 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // width is that of a line of the table.
@@ -41,14 +42,15 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 			fmt.Fprintf(&b, "  %s\n", line)
 		}
 	}
-	list(l.T("Changed afterwards")+", "+l.T("as this repository's history says"), below)
+	list(u.Say("federation.beside", words.T("title", words.New("federation.changed")), words.T("what", words.New("federation.by-this-history"))), below)
 	var shared []string
 	for _, s := range r.SharedValues {
 		shared = append(shared, l.SharedValue(s))
 	}
-	list(l.T("Values that serve several tournaments"), shared)
-	list(l.T("Totals")+", "+l.T("computed here"), l.FederationTotals(&r.Totals))
-	list(l.T("Totals")+", "+l.T("only said"), []string{l.SaidTotals(&r.Totals)})
+	list(u.Say("federation.shared-values"), shared)
+	totals := words.T("title", words.New("federation.totals"))
+	list(u.Say("federation.beside", totals, words.T("what", words.New("federation.computed"))), l.FederationTotals(&r.Totals))
+	list(u.Say("federation.beside", totals, words.T("what", words.New("federation.only-said"))), []string{l.SaidTotals(&r.Totals)})
 	_, err := u.Out.Write(b.Bytes())
 	return err
 }
