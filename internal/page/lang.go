@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 
 	sentences "github.com/fairdeal/fairdeal/words"
@@ -72,45 +71,6 @@ func (l Lang) colon() string {
 // Words is a text of the catalogue in l.
 func (l Lang) Words(t sentences.Text) string { return t.In(sentences.Language(l)) }
 
-// T returns the sentence key, which is the English one, in l, with args in the
-// place of its verbs as fmt.Sprintf puts them.
-func (l Lang) T(key string, args ...any) string {
-	text := key
-	if w, ok := lookUp(key); ok {
-		switch l {
-		case PL:
-			text = w.PL
-		case FR:
-			text = w.FR
-		}
-	}
-	if len(args) == 0 {
-		return text
-	}
-	return fmt.Sprintf(text, args...)
-}
-
-// N returns the sentence key in the form that the count n asks for, with args in
-// the place of its verbs; without args, n itself is the only one. The key is the
-// English sentence for many.
-func (l Lang) N(key string, n int, args ...any) string {
-	if len(args) == 0 {
-		args = []any{n}
-	}
-	text := key
-	if c, ok := lookUpCounted(key); ok {
-		switch l {
-		case EN:
-			text = forms{One: c.One, Other: key}.of(l, n)
-		case PL:
-			text = c.PL.of(l, n)
-		case FR:
-			text = c.FR.of(l, n)
-		}
-	}
-	return fmt.Sprintf(text, args...)
-}
-
 // Day returns a day as people read it: its name and its date, Friday 2026-12-04.
 func (l Lang) Day(t time.Time) string {
 	return l.Words(sentences.Weekday(t.Weekday())) + " " + t.Format("2006-01-02")
@@ -132,25 +92,4 @@ func (l Lang) Decimal(number string) string {
 		return number
 	}
 	return strings.Replace(number, ".", ",", 1)
-}
-
-// forms are the forms of a counted sentence; an empty one is as Other.
-type forms struct{ One, Few, Many, Other string }
-
-// of picks the form for n by the rules of CLDR for l.
-func (f forms) of(l Lang, n int) string {
-	form := ""
-	// Only the last digits count; the sign does not.
-	switch plural.Cardinal.MatchPlural(l.tag(), max(n, -n), 0, 0, 0, 0) {
-	case plural.One:
-		form = f.One
-	case plural.Few:
-		form = f.Few
-	case plural.Many:
-		form = f.Many
-	}
-	if form == "" {
-		form = f.Other
-	}
-	return form
 }

@@ -14,8 +14,6 @@ import (
 // view is one kind of page: a template whose texts are looked up in the
 // catalogue. In the template
 //
-//	{{t "Made by %s." .Program}}   is a sentence of the catalogue
-//	{{n "%d boards" .Boards}}      is one with a count
 //	{{in .Notice}}                 is a text of package words
 //	{{w "desk.sent" "to" .To}}     is one of its key and arguments
 //	{{text .Name}}                 is text out of a file, made safe to read
@@ -49,8 +47,6 @@ func (v *view) in(l Lang) (*template.Template, error) {
 		return t, nil
 	}
 	funcs := template.FuncMap{
-		"t":     l.T,
-		"n":     l.N,
 		"in":    func(t sentences.Text) string { return plain.Text(t.In(sentences.Language(l))) },
 		"text":  plain.Text,
 		"w":     func(key string, args ...any) (string, error) { return l.keyed(key, args) },

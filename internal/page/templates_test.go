@@ -1,0 +1,101 @@
+package page
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+	"unicode"
+)
+
+// TestTemplatesSayNothingThemselves: a template's words stand in the catalogue,
+// those of its attributes too. What a command line is typed as stands in code.
+func TestTemplatesSayNothingThemselves(t *testing.T) {
+	if len(views) < 2 {
+		t.Fatalf("only %d pages", len(views))
+	}
+	for _, v := range views {
+		for _, word := range bareWords(v.layout + v.source) {
+			t.Errorf("%s: %q is not in the catalogue", v.name, word)
+		}
+		if m := bareColon.FindString(notSaid.ReplaceAllString(v.layout+v.source, " ")); m != "" {
+			t.Errorf("%s: %q has a colon that no language asked for, want {{colon}}", v.name, m)
+		}
+		for _, l := range Langs {
+			if _, err := v.in(l); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+var (
+	notSaid   = regexp.MustCompile(`(?s)<style.*?</style>|<script.*?</script>|<code>.*?</code>|<kbd>.*?</kbd>|<!--.*?-->|<!DOCTYPE[^>]*>`)
+	action    = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
+	tag       = regexp.MustCompile(`(?s)<[^>]*>`)
+	attribute = regexp.MustCompile(`\b(title|aria-label|aria-description|alt|placeholder|label)="([^"]*)"`)
+	bareColon = regexp.MustCompile(`.{0,30}[}>]: ?[<{].{0,30}`)
+	entity    = regexp.MustCompile(`&[a-z]+;|&#\d+;`)
+)
+
+// bareWords are the words of a template that no action makes.
+func bareWords(source string) (words []string) {
+	text := action.ReplaceAllString(notSaid.ReplaceAllString(source, " "), "\x00")
+	for _, m := range attribute.FindAllStringSubmatch(text, -1) {
+		words = append(words, lettersIn(m[2])...)
+	}
+	return append(words, lettersIn(entity.ReplaceAllString(tag.ReplaceAllString(text, "\n"), " "))...)
+}
+
+func lettersIn(text string) (words []string) {
+	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == 0 }) {
+		if part = strings.TrimSpace(part); strings.IndexFunc(part, unicode.IsLetter) >= 0 {
+			words = append(words, part)
+		}
+	}
+	return words
+}
+
+func TestBareWords(t *testing.T) {
+	for source, want := range map[string]string{
+		`<p>{{t "x"}}, {{.Y}}: 1/2</p>`:                      "[]",
+		`<p title="{{t "x"}}">{{t "x"}}</p>`:                 "[]",
+		`<p title="Hello">{{t "x"}}</p>`:                     "[Hello]",
+		`<p>{{if .A}}Hello {{.B}}{{end}}</p>`:                "[Hello]",
+		`<code>fairdeal</code><style>b { c: d }</style>`:     "[]",
+		"<p>one\ntwo</p>&nbsp;<input placeholder=\"three\">": "[three one two]",
+	} {
+		if got := fmt.Sprint(bareWords(source)); got != want {
+			t.Errorf("%s: %s, want %s", source, got, want)
+		}
+	}
+}
+
+func TestLanguages(t *testing.T) {
+	for in, want := range map[string]Lang{
+		"": EN, "pl": PL, "pl-PL,pl;q=0.9,en;q=0.8": PL, "fr-CH, fr;q=0.9": FR, "de, fr;q=0.5": FR, "de": EN,
+		"en-GB": EN, "*": EN, "x\x00": EN, "en;q=0.1, pl;q=0.9": PL,
+	} {
+		if got := Negotiate(in); got != want {
+			t.Errorf("Accept-Language %q: %s, want %s", in, got, want)
+		}
+	}
+	for in, want := range map[string]Lang{"pl_PL.UTF-8": PL, "FR": FR, "fr-CA": FR, "en": EN} {
+		if got, err := ParseLang(in); got != want || err != nil {
+			t.Errorf("%q: %s, %v", in, got, err)
+		}
+	}
+	for _, in := range []string{"", "C", "de", "plx", "polish"} {
+		if got, err := ParseLang(in); err == nil {
+			t.Errorf("%q: %s", in, got)
+		}
+	}
+	day := time.Date(2026, 12, 4, 23, 0, 0, 0, time.UTC)
+	if got := EN.Day(day) + "; " + PL.Day(day) + "; " + FR.Day(day); got != "Friday 2026-12-04; piątek 2026-12-04; vendredi 2026-12-04" {
+		t.Error(got)
+	}
+	if got := PL.Decimal("6.25") + EN.Decimal("6.25"); got != "6,256.25" {
+		t.Error(got)
+	}
+}
