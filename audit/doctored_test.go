@@ -87,12 +87,12 @@ func TestDoctored(t *testing.T) {
 			b := rr(1)
 			b[3].Deal = rr(2)[5].Deal
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"board 4 [foreign board]: a foreign board: it holds the cards of board 14 of session 1,2"}},
+		}, 1, []string{"board 4 [foreign board]: these are the cards of board 14 of session 1,2"}},
 		{"a board from nowhere", func(w *world) {
 			b := rr(1)
 			b[3].Deal = other.boards(t, 1, 1, squaredeal.Original, "")[3].Deal
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"board 4 [unknown deal]: a foreign board: this tournament never dealt its cards"}},
+		}, 1, []string{"board 4 [unknown deal]: no board of this tournament has these cards"}},
 		{"two sessions swapped", func(w *world) {
 			w.files["RR01.pbn"], w.files["RR03.pbn"] = w.files["RR03.pbn"], w.files["RR01.pbn"]
 		}, 1, []string{"session 1,1 and session 1,3 are swapped", "file RR01.pbn [another session's set]: must hold session 1,1, but holds session 1,3",
@@ -280,7 +280,7 @@ func TestDoctored(t *testing.T) {
 		{"a session without a file, in part", func(w *world) { delete(w.files, "RR02.pbn"); w.opt.Partial = true }, 0,
 			[]string{"verified in part: 32 of 40 boards, 4 of 5 sessions whole"}},
 		{"a phase not played", func(w *world) { delete(w.files, "FIN1.pbn"); delete(w.files, "FIN2.pbn") }, 2,
-			[]string{"choice not played: phase 2 (Final #/2): no session has a file: not played, or not given"}},
+			[]string{"choice not played: phase 2 (Final #/2): no file of any session"}},
 		{"an empty file", func(w *world) { w.files["RR02.pbn"] = []byte{} }, 2, []string{"file RR02.pbn [unreadable]: the file is empty"}},
 		{"a broken file", func(w *world) { w.files["RR02.pbn"] = []byte(`[Deal "N:AK"]`) }, 2, []string{"file RR02.pbn [unreadable]: cannot be read as pbn: line 1"}},
 		{"a file that is none", func(w *world) { w.files["notes.doc"] = []byte("x") }, 2, []string{`notes.doc: not compared: no reader finds hands in it`}},

@@ -189,6 +189,9 @@ func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile
 // combinable are the formats of combined files (spec/squaredeal.md step 8).
 var combinable = []string{"pbn", "bri", "dge", "ber"}
 
+// Combines reports whether several sessions go into one combined file of a format.
+func Combines(format string) bool { return slices.Contains(combinable, format) }
+
 // combinedFiles are the combined files of sessions.
 func combinedFiles(sessions []Session, formats []*handfile.Format) (files []HandFile) {
 	for i := 0; i < len(sessions); {

@@ -124,6 +124,9 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	if err := u.reportMade(made.Files, f.JSON); err != nil {
 		return err
 	}
+	if !f.JSON && !s.Description.Old { // SquareDeal 1.3 combines nothing
+		u.noteCombined(p.Files)
+	}
 	if f.Reserve != "" {
 		u.Note("organise.reserve-tell")
 	}
@@ -232,6 +235,36 @@ func choiceHint(err error) error {
 }
 
 // reportMade says what was made.
+// noteCombined names the files that hold several sessions, and the phases of which none
+// does, though several sessions were made in a format that can.
+func (u *UI) noteCombined(files []squaredeal.HandFile) {
+	sessions, whole := map[int]int{}, map[int]bool{} // of a phase: how many in one format, and whether some are in one file
+	var phases []int
+	var format string
+	for _, x := range files {
+		if format == "" && squaredeal.Combines(x.Format.Name) {
+			format = x.Format.Name
+		}
+		if x.Format.Name != format {
+			continue
+		}
+		id := x.Sessions[0].ID
+		if len(x.Sessions) > 1 {
+			whole[id.Phase] = true
+			u.Note("organise.combined", words.Name("file", x.Name), words.N("phase", id.Phase), words.N("first", id.Session), words.N("last", x.Sessions[len(x.Sessions)-1].ID.Session))
+			continue
+		}
+		if sessions[id.Phase]++; sessions[id.Phase] == 2 {
+			phases = append(phases, id.Phase)
+		}
+	}
+	for _, phase := range phases {
+		if !whole[phase] {
+			u.Note("organise.not-combined", words.N("phase", phase))
+		}
+	}
+}
+
 func (u *UI) reportMade(made []folder.MadeFile, json bool) error {
 	if json {
 		return u.PrintJSON(made)

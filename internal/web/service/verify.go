@@ -136,7 +136,7 @@ func (g *gathered) check() error {
 	case len(g.published.Description) > audit.MaxDescription:
 		return badValue("description", fmt.Errorf("more than %d bytes", audit.MaxDescription))
 	case len(g.proofs) > 0 && g.policy == nil:
-		return badValue("policy", errors.New("a proof proves something only to who says whom he believes"))
+		return badValue("policy", errors.New("a policy is wanted: it says whose signatures you trust"))
 	}
 	found, _ := g.in.Settle() // description and keys have fields of their own
 	g.files, g.options.Ignored, g.options.Unopened = found.Files(), found.Ignored(), found.Unopened()
