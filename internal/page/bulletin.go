@@ -2,18 +2,32 @@ package page
 
 import (
 	_ "embed"
+	"html/template"
 	"net/url"
+
+	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed bulletin.html
 var bulletinHTML string
 
-var bulletinView = newView("bulletin", bulletinHTML, nil)
+var bulletinView = func() *view {
+	v := newView("bulletin", bulletinHTML, nil)
+	v.layout = serviceHTML
+	return v
+}()
 
-// PublicPage is a page of the public service: a search and what it found or, with
-// Tournament, one tournament as entries of the public log hold it.
+// PublicPage is a page of the public service: a search and what it found or one of
+// Tournament, as entries of the public log hold it, Game, Docs, Problems and Problem. The
+// first page has Home, and the search where there is a log.
 type PublicPage struct {
 	Title      string
+	Heading    sentences.Text // in place of Title
+	Home       *ServiceHome
+	Game       *ServiceGame
+	Docs       *ServiceDocs
+	Problems   []ServiceProblem
+	Problem    *ServiceProblem
 	Tournament *LoggedTournament
 	Search     bool // a form to search stands on the page
 	Query      string
@@ -30,6 +44,10 @@ type LoggedTournament struct {
 	ID, Organiser, KeyID          string
 	Delayed, Value, Digest, State string
 	Phases                        []NumberedText
+	Dates                         []DatedFact
+	Until                         sentences.Text // how long it takes until the delayed information is known
+	QR                            template.HTML  // of the page's address
+	Verify                        string         // the address of the page that verifies it; "" where there are no keys yet
 	Files                         []Link
 	Entries                       []LoggedEntry
 }
@@ -38,6 +56,14 @@ type LoggedTournament struct {
 type NumberedText struct {
 	Number int
 	Text   string
+}
+
+// DatedFact is what happened, or will, and when: a time. Said: no witness says so, the
+// organiser alone.
+type DatedFact struct {
+	What sentences.Text
+	When string
+	Said bool
 }
 
 // Link is a file and where it is.
@@ -66,6 +92,9 @@ var EntryKinds = map[string]string{
 	"contributions": "bulletin.kind-contributions", "openings": "bulletin.kind-openings", "value": "bulletin.kind-value", "choice": "bulletin.kind-choice",
 	"session": "bulletin.kind-session", "revealed": "bulletin.kind-revealed", "file": "bulletin.kind-file", "tarot": "bulletin.kind-tarot",
 }
+
+// Wide says whether the page has tables that want room.
+func (b *PublicPage) Wide() bool { return b.Tournament != nil || b.Docs != nil }
 
 // Brand is the name on every page.
 func (*PublicPage) Brand() string { return "fairdeal" }

@@ -26,6 +26,8 @@ type Config struct {
 	Secret    string
 	Rate      float64
 	Forwarded bool
+	RunBy     string
+	Contact   string
 	Version   string
 	LogKey    string
 	Witness   string
@@ -103,6 +105,8 @@ answers that are under way. The OpenAPI document is at /api/v1/openapi.json.`,
 	fs.StringVar(&c.Secret, "secret", "", "`FILE` of the service's key, an age identity (default beside a SQLite database)")
 	fs.Float64Var(&c.Rate, "rate", 20, "`requests` a second of one address, those with a token left out; 0 is no limit")
 	fs.BoolVar(&c.Forwarded, "forwarded", false, "believe the last address of X-Forwarded-For: a proxy of your own stands before")
+	fs.StringVar(&c.RunBy, "run-by", "", "`NAME` of who runs the service, for its first page")
+	fs.StringVar(&c.Contact, "contact", "", "`ADDRESS` at which people reach him, for the first page too")
 	fs.StringVar(&c.LogKey, "log-key", "", "`FILE` of a log's key: keep its log, and bulletins of its tournaments")
 	fs.StringVar(&c.Witness, "witness-key", "", "`FILE` of a witness's key: cosign the logs whose keys stand in FILE.logs")
 	fs.StringVar(&cert, "cert", "", "`FILE` of a certificate, for TLS")

@@ -28,6 +28,12 @@ func TestPagesInABrowser(t *testing.T) {
 	}
 	server := httptest.NewServer(b.service)
 	defer server.Close()
+	running := b.want(201, "POST", games, `{"players":5,"label":"Table 3","test":true}`)["id"].(string)
+	over := b.want(201, "POST", games, `{"players":4,"label":"Table 4"}`)["id"].(string)
+	for range 3 {
+		b.want(200, "POST", games+"/"+over+"/deals", "")
+	}
+	b.want(200, "POST", games+"/"+over+"/reveal", "")
 	spring := fmt.Sprintf("/t/%08x/spring", keys[organiser].Verifier.ID())
 	views := []struct {
 		name, scheme string
@@ -49,7 +55,7 @@ func TestPagesInABrowser(t *testing.T) {
 		}
 	}
 	for _, l := range []string{"en", "pl", "fr"} {
-		for _, path := range []string{"/", "/?q=spring", "/?q=nobody", "/t/spring", spring} {
+		for _, path := range []string{"/", "/?q=spring", "/?q=nobody", "/t/spring", spring, "/docs", "/problems", "/nowhere", "/g/" + running, "/g/" + over} {
 			join := "?"
 			if strings.Contains(path, "?") {
 				join = "&"

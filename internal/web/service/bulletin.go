@@ -4,17 +4,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func (s *Service) pageRoutes() []route {
@@ -22,15 +26,19 @@ func (s *Service) pageRoutes() []route {
 		{"GET", "/verify", noBody, anyone, s.saved(player.Page)},
 		{"GET", "/v", noBody, anyone, s.saved(player.Page)},
 		{"GET", "/tarot", noBody, anyone, s.saved(player.TarotPage)},
+		{"GET", "/static/desk.css", noBody, unlimited, style},
+		{"GET", "/{$}", noBody, anyone, s.showHome},
+		{"GET", "/docs", noBody, anyone, s.showDocs},
+		{"GET", "/g/{id}", noBody, anyone, s.gamePage},
+		{"GET", "/g/{id}/check", noBody, anyone, s.checkGame},
 	}
 	if s.public == nil {
-		return append(pages, route{"GET", "/{$}", noBody, anyone, s.saved(player.Page)})
+		return pages
 	}
 	return append(pages,
-		route{"GET", "/{$}", noBody, anyone, s.search},
-		route{"GET", "/static/desk.css", noBody, unlimited, style},
 		route{"GET", "/t/{id}", noBody, anyone, s.allOfOneName},
 		route{"GET", "/t/{key}/{id}", noBody, anyone, s.tournamentPage},
+		route{"GET", "/verify/{key}/{id}", noBody, anyone, s.verifyTournament},
 		route{"GET", "/t/{key}/{id}/{file}", noBody, anyone, s.tournamentFile},
 	)
 }
@@ -59,20 +67,18 @@ func style(w http.ResponseWriter, r *http.Request) error {
 }
 
 // show answers a page in the language that was asked for.
-func (s *Service) show(w http.ResponseWriter, r *http.Request, p *page.PublicPage) error {
+func (s *Service) show(w http.ResponseWriter, r *http.Request, status int, p *page.PublicPage) error {
 	p.Version, p.Path, p.Values = s.version, r.URL.Path, r.URL.Query()
-	l, err := page.ParseLang(p.Values.Get("lang"))
-	if err != nil || p.Values.Get("lang") == "" {
-		l = page.Negotiate(r.Header.Get("Accept-Language"))
-	}
+	l := langOf(r)
 	html, err := p.Show(l)
 	if err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Content-Language", string(l))
-	w.Header().Set("Vary", "Accept-Language")
+	w.Header().Add("Vary", "Accept-Language")
 	w.Header().Set("Cache-Control", "no-cache")
+	w.WriteHeader(status)
 	_, err = w.Write(html)
 	return err
 }
@@ -103,12 +109,12 @@ const (
 	maxQuery   = 200
 )
 
-// search lists tournaments whose name or ID holds what was typed, the newest
-// first.
-func (s *Service) search(w http.ResponseWriter, r *http.Request) error {
+// search lists on a page the tournaments whose name or ID holds what was typed, the
+// newest first.
+func (s *Service) search(p *page.PublicPage, r *http.Request) error {
 	q := r.URL.Query()
-	words := strings.TrimSpace(q.Get("q"))
-	if len(words) > maxQuery {
+	typed := strings.TrimSpace(q.Get("q"))
+	if len(typed) > maxQuery {
 		return badValue("q", fmt.Errorf("more than %d bytes", maxQuery))
 	}
 	before := int64(math.MaxInt64)
@@ -119,14 +125,14 @@ func (s *Service) search(w http.ResponseWriter, r *http.Request) error {
 		}
 		before = n
 	}
-	found, err := s.store.FindEntries(r.Context(), words, before, searchPage+1)
+	found, err := s.store.FindEntries(r.Context(), typed, before, searchPage+1)
 	if err != nil {
 		return err
 	}
-	p := &page.PublicPage{Search: true, Query: words}
+	p.Search, p.Query = true, typed
 	for i, e := range found {
 		if i == searchPage {
-			older := url.Values{"q": {words}, "before": {strconv.FormatInt(found[i-1].Place, 10)}, "lang": q["lang"]}
+			older := url.Values{"q": {typed}, "before": {strconv.FormatInt(found[i-1].Place, 10)}, "lang": q["lang"]}
 			p.Older = "/?" + older.Encode()
 			break
 		}
@@ -136,7 +142,7 @@ func (s *Service) search(w http.ResponseWriter, r *http.Request) error {
 		}
 		p.Found = append(p.Found, line)
 	}
-	return s.show(w, r, p)
+	return nil
 }
 
 // foundLine is the line of a list for the entry at a place.
@@ -185,7 +191,7 @@ func (s *Service) allOfOneName(w http.ResponseWriter, r *http.Request) error {
 	if len(p.Found) == 0 {
 		return refuse("not-found", "", "the log has no tournament of this name")
 	}
-	return s.show(w, r, p)
+	return s.show(w, r, http.StatusOK, p)
 }
 
 func (s *Service) entriesOf(ctx context.Context, id string) ([]placed, error) {
@@ -222,6 +228,7 @@ func (s *Service) bulletinOf(r *http.Request) (*bulletin, error) {
 		}
 		b.page.Organiser = e.Organiser
 		b.take(e.Entry)
+		b.date(e.Entry, times.of(e.place))
 		kind := e.Kind
 		if kind == publiclog.Amended {
 			kind = publiclog.Published
@@ -246,12 +253,29 @@ func (s *Service) bulletinOf(r *http.Request) (*bulletin, error) {
 	if len(b.page.Entries) == 0 {
 		return nil, refuse("not-found", "", "the log has no such tournament of this key")
 	}
+	if b.files[id+".sqk"] != nil {
+		b.page.Verify = "/verify/" + key + "/" + id
+	}
 	for _, name := range []string{id + ".sqd", id + ".sqk"} {
 		if b.files[name] != nil {
 			b.page.Files = append(b.page.Files, page.Link{Name: name, Address: b.address(name)})
 		}
 	}
 	return b, nil
+}
+
+// date notes when something of a tournament happened: witnessed or, before, as the
+// organiser says.
+func (b *bulletin) date(e *publiclog.Entry, witnessed string) {
+	what, told := map[string]words.Text{
+		publiclog.Published: words.New("service.bulletin.announced"), publiclog.Amended: words.New("service.bulletin.amended"),
+		publiclog.Value: words.New("service.bulletin.value"), publiclog.Revealed: words.New("service.bulletin.revealed"),
+		publiclog.Cancelled: words.New("service.bulletin.cancelled"),
+	}[e.Kind]
+	if told {
+		when := or(witnessed, e.Time.UTC().Format(time.RFC3339))
+		b.page.Dates = append(b.page.Dates, page.DatedFact{What: what, When: when, Said: witnessed == ""})
+	}
 }
 
 func (b *bulletin) address(name string) string {
@@ -360,7 +384,52 @@ func (s *Service) tournamentPage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	return s.show(w, r, &page.PublicPage{Title: b.title, Tournament: &b.page})
+	l := langOf(r)
+	if b.page.QR, err = page.QR(s.address(r)+r.URL.Path, l.Words(words.New("service.bulletin.qr"))); err != nil {
+		return err
+	}
+	b.until(s.now())
+	return s.show(w, r, http.StatusOK, &page.PublicPage{Title: b.title, Tournament: &b.page})
+}
+
+// until says when the delayed information is known, and how long that takes.
+func (b *bulletin) until(now time.Time) {
+	due, at := delayed.DueAt(b.page.Delayed, now)
+	if due == delayed.DueUnknown {
+		return
+	}
+	b.page.Dates = append([]page.DatedFact{{What: words.New("service.bulletin.known"), When: at.UTC().Format("2006-01-02 15:04 UTC")}}, b.page.Dates...)
+	if due != delayed.DueLater || b.page.State != page.BulletinStates[0] {
+		return
+	}
+	switch left := at.Sub(now); {
+	case left >= 48*time.Hour:
+		b.page.Until = words.Count("service.bulletin.days", int(left/(24*time.Hour)))
+	case left >= 2*time.Hour:
+		b.page.Until = words.Count("service.bulletin.hours", int(left/time.Hour))
+	default:
+		b.page.Until = words.Count("service.bulletin.minutes", int((left+time.Minute-1)/time.Minute))
+	}
+}
+
+// verifyTournament opens the player's page with the files that the entries give.
+func (s *Service) verifyTournament(w http.ResponseWriter, r *http.Request) error {
+	b, err := s.bulletinOf(r)
+	if err != nil {
+		return err
+	}
+	if b.page.Verify == "" {
+		return refuse("not-found", "", "the keys are not revealed yet")
+	}
+	h := player.Handed{Host: r.Host}
+	for _, name := range slices.Sorted(maps.Keys(b.files)) {
+		data, err := b.files[name]()
+		if err != nil {
+			return err
+		}
+		h.Files = append(h.Files, player.HandedFile{Name: name, Data: data})
+	}
+	return s.hand(w, r, player.Page, &h, "/t/"+b.page.KeyID+"/"+b.page.ID, words.New("service.bulletin.back"))
 }
 
 // tournamentFile is a file that entries give: the description, the keys when they

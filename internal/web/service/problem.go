@@ -8,6 +8,7 @@ import (
 	"syscall"
 
 	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // problem is a refusal as RFC 9457 has it. Types are fragments below /problems;
@@ -25,31 +26,33 @@ type problem struct {
 
 func (p *problem) Error() string { return p.Detail }
 
-// titles are all problems: their status and what they are called.
+// titles are all problems: their status, what they are called, and to people their cause
+// and what to do.
 var titles = map[string]struct {
 	status int
 	title  string
+	cause  words.Text
 }{
-	"malformed":         {http.StatusBadRequest, "the request cannot be read"},
-	"bad-value":         {http.StatusBadRequest, "a value is not right"},
-	"no-token":          {http.StatusUnauthorized, "an operator's token is wanted"},
-	"other-operator":    {http.StatusForbidden, "the game is another operator's"},
-	"not-found":         {http.StatusNotFound, "there is nothing here"},
-	"unknown-game":      {http.StatusNotFound, "there is no such game"},
-	"not-drawn":         {http.StatusNotFound, "this deal has not been given out"},
-	"no-such-method":    {http.StatusMethodNotAllowed, "this address has no such method"},
-	"deal-order":        {http.StatusConflict, "deals are given out in order"},
-	"revealed":          {http.StatusConflict, "the game has been revealed"},
-	"value-missing":     {http.StatusConflict, "the delayed information has no value yet"},
-	"value-set":         {http.StatusConflict, "the delayed information has a value already"},
-	"no-delayed":        {http.StatusConflict, "the game has no delayed information"},
-	"other-body":        {http.StatusConflict, "this Idempotency-Key was used with another body"},
-	"not-admitted":      {http.StatusForbidden, "the organiser is not admitted to this log"},
-	"unknown-of":        {http.StatusConflict, "the entry is about one that it cannot be about"},
-	"too-large":         {http.StatusRequestEntityTooLarge, "the body is too large"},
-	"too-many-requests": {http.StatusTooManyRequests, "too many requests from this address"},
-	"internal":          {http.StatusInternalServerError, "the service failed"},
-	"unavailable":       {http.StatusServiceUnavailable, "the service cannot answer now"},
+	"malformed":         {http.StatusBadRequest, "the request cannot be read", words.New("service.cause.malformed")},
+	"bad-value":         {http.StatusBadRequest, "a value is not right", words.New("service.cause.bad-value")},
+	"no-token":          {http.StatusUnauthorized, "an operator's token is wanted", words.New("service.cause.no-token")},
+	"other-operator":    {http.StatusForbidden, "the game is another operator's", words.New("service.cause.other-operator")},
+	"not-found":         {http.StatusNotFound, "there is nothing here", words.New("service.cause.not-found")},
+	"unknown-game":      {http.StatusNotFound, "there is no such game", words.New("service.cause.unknown-game")},
+	"not-drawn":         {http.StatusNotFound, "this deal has not been given out", words.New("service.cause.not-drawn")},
+	"no-such-method":    {http.StatusMethodNotAllowed, "this address has no such method", words.New("service.cause.no-such-method")},
+	"deal-order":        {http.StatusConflict, "deals are given out in order", words.New("service.cause.deal-order")},
+	"revealed":          {http.StatusConflict, "the game has been revealed", words.New("service.cause.revealed")},
+	"value-missing":     {http.StatusConflict, "the delayed information has no value yet", words.New("service.cause.value-missing")},
+	"value-set":         {http.StatusConflict, "the delayed information has a value already", words.New("service.cause.value-set")},
+	"no-delayed":        {http.StatusConflict, "the game has no delayed information", words.New("service.cause.no-delayed")},
+	"other-body":        {http.StatusConflict, "this Idempotency-Key was used with another body", words.New("service.cause.other-body")},
+	"not-admitted":      {http.StatusForbidden, "the organiser is not admitted to this log", words.New("service.cause.not-admitted")},
+	"unknown-of":        {http.StatusConflict, "the entry is about one that it cannot be about", words.New("service.cause.unknown-of")},
+	"too-large":         {http.StatusRequestEntityTooLarge, "the body is too large", words.New("service.cause.too-large")},
+	"too-many-requests": {http.StatusTooManyRequests, "too many requests from this address", words.New("service.cause.too-many-requests")},
+	"internal":          {http.StatusInternalServerError, "the service failed", words.New("service.cause.internal")},
+	"unavailable":       {http.StatusServiceUnavailable, "the service cannot answer now", words.New("service.cause.unavailable")},
 }
 
 // refuse is the problem of a name in titles; field may be "".
@@ -91,9 +94,7 @@ func asProblem(err error) (p *problem, unexpected bool) {
 // answer writes a value as JSON.
 func answer(w http.ResponseWriter, status int, value any) error {
 	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false) // results hold an &
-	if err := enc.Encode(value); err != nil {
+	if err := writeJSON(&b, value); err != nil {
 		return err
 	}
 	h := w.Header()
@@ -106,4 +107,10 @@ func answer(w http.ResponseWriter, status int, value any) error {
 	w.WriteHeader(status)
 	_, err := w.Write(b.Bytes())
 	return err
+}
+
+func writeJSON(b *bytes.Buffer, value any) error {
+	enc := json.NewEncoder(b)
+	enc.SetEscapeHTML(false) // results hold an &
+	return enc.Encode(value)
 }

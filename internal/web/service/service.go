@@ -15,7 +15,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Options are what a service is made of.
@@ -24,6 +26,8 @@ type Options struct {
 	Sealer    *Sealer
 	Rate      float64 // requests a second of one address without a token; 0: no limit
 	Forwarded bool    // a proxy of one's own stands before, and names who asks
+	RunBy     string  // who runs the service, shown on its first page; "": nothing is said
+	Contact   string  // and how he is reached
 	Version   string  // of the program, shown on pages
 	Now       func() time.Time
 
@@ -38,6 +42,8 @@ type Service struct {
 	sealer    *Sealer
 	version   string
 	forwarded bool
+	runBy     string
+	contact   string
 	log       *logger
 	now       func() time.Time
 	limiter   *limiter
@@ -63,7 +69,7 @@ func New(o Options) (*Service, error) {
 		o.log = &logger{}
 	}
 	s := &Service{
-		store: o.Store, sealer: o.Sealer, version: o.Version, forwarded: o.Forwarded, log: o.log, now: o.Now,
+		store: o.Store, sealer: o.Sealer, version: o.Version, forwarded: o.Forwarded, runBy: o.RunBy, contact: o.Contact, log: o.log, now: o.Now,
 		limiter: newLimiter(o.Rate, o.Now), metrics: newMetrics(), games: newGameCache(),
 		public: o.public, witness: o.witness,
 		verifying: make(chan struct{}, runtime.GOMAXPROCS(0)), checkWrites: 10 * time.Second,
@@ -223,7 +229,6 @@ func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 		return
 	}
 	h := w.Header()
-	h.Set("Content-Type", "application/problem+json")
 	switch p.name {
 	case "no-token":
 		h.Set("WWW-Authenticate", `Bearer realm="fairdeal"`)
@@ -231,6 +236,13 @@ func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 	if p.retry > 0 {
 		h.Set("Retry-After", strconv.Itoa(p.retry))
 	}
+	h.Add("Vary", "Accept")
+	if (r.Method == "GET" || r.Method == "HEAD") && wantsHTML(r) {
+		if err := s.failPage(w, r, p); err == nil || w.code != 0 {
+			return
+		}
+	}
+	h.Set("Content-Type", "application/problem+json")
 	answer(w, p.Status, p)
 }
 
@@ -260,8 +272,13 @@ func (s *Service) showMetrics(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// showProblems says what each type of a problem is called.
+// showProblems says what each type of a problem is called, and to people what it is
+// caused by.
 func (s *Service) showProblems(w http.ResponseWriter, r *http.Request) error {
+	w.Header().Add("Vary", "Accept")
+	if wantsHTML(r) {
+		return s.show(w, r, http.StatusOK, &page.PublicPage{Heading: words.New("service.docs.errors"), Problems: problems()})
+	}
 	type kind struct {
 		Type   string `json:"type"`
 		Status int    `json:"status"`

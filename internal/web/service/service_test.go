@@ -111,7 +111,8 @@ func (b *bench) do(s sent) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	b.service.ServeHTTP(w, r)
 	b.answered = append(b.answered, fmt.Sprint(w.Header())+w.Body.String())
-	if strings.HasPrefix(s.path, "/api/") {
+	person := strings.HasPrefix(w.Header().Get("Content-Type"), "text/html") && w.Code >= 400 && strings.Contains(s.header["Accept"], "text/html")
+	if strings.HasPrefix(s.path, "/api/") && !person {
 		if b.document == nil {
 			b.document = readDocument(b.t)
 		}

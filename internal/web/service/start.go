@@ -21,6 +21,8 @@ type Config struct {
 	Secret    string  // the file of an age identity; "" for one beside a SQLite database
 	Rate      float64 // requests a second of one address without a token; 0: no limit
 	Forwarded bool    // a proxy of one's own names who asks
+	RunBy     string  // who runs the service; "": nothing is said
+	Contact   string  // and how he is reached
 	Version   string
 	LogKey    string    // the file of a log's key; "": no log
 	Witness   string    // the file of a witness's key; "": no witness
@@ -52,7 +54,7 @@ func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := Options{Store: st, Sealer: sealer, Rate: c.Rate, Forwarded: c.Forwarded, Version: c.Version}
+	o := Options{Store: st, Sealer: sealer, Rate: c.Rate, Forwarded: c.Forwarded, RunBy: c.RunBy, Contact: c.Contact, Version: c.Version}
 	o.log = &logger{to: c.Log, requests: c.Requests}
 	if c.LogKey != "" {
 		if o.public, err = openLog(ctx, st, c.LogKey, o.log); err != nil {

@@ -1,0 +1,85 @@
+package page
+
+import (
+	_ "embed"
+
+	sentences "github.com/fairdeal/fairdeal/words"
+)
+
+//go:embed service.html
+var serviceHTML string
+
+// ServiceHome is the first page of a public service: who runs it, what it offers, how
+// it is checked. RunBy and Contact are as he who runs it says, LogKey the verifier of its
+// log; each "" where there is none. Digests have 64 digits.
+type ServiceHome struct {
+	RunBy, Contact          string
+	PageDigest, TarotDigest string
+	LogKey                  string
+}
+
+// ServiceGame is a tarot game as everybody may see it.
+type ServiceGame struct {
+	ID, Commitment, Code string // the commitment in groups
+	Label, Names         string
+	Test                 bool
+	Revealed             bool
+	Waiting              bool // for the value of its delayed information
+	Players              int
+	Dealt                int64
+	Opened               string // a time
+	Delayed, Value       string
+	Deals                []ServiceDeal // once it is revealed
+	More                 string        // the address of further deals; "": none
+}
+
+// ServiceDeal is a deal, Number counted from 0.
+type ServiceDeal struct {
+	Number   int
+	Hands    []ServiceHand
+	PetitSec bool
+}
+
+// ServiceHand is a hand, or the chien, by suits.
+type ServiceHand struct {
+	Who   string
+	Cards []ServiceSuit
+}
+
+// ServiceSuit is the cards of a suit.
+type ServiceSuit struct {
+	Text string
+	Red  bool
+}
+
+// ServiceDocs is the API as people read it. Address is the service's own.
+type ServiceDocs struct {
+	Address  string
+	Calls    []ServiceCall
+	Problems []ServiceProblem
+}
+
+// ServiceCall is a call of the API with examples that run as they stand.
+type ServiceCall struct {
+	ID, Method, Path string
+	Token            bool
+	Summary          sentences.Text
+	Fields           []ServiceField
+	Examples         []ServiceExample
+}
+
+// ServiceField is a parameter, or a field of a body; Text is the document's, in English.
+type ServiceField struct {
+	Name, Type, Text string
+	Required         bool
+}
+
+// ServiceExample is a program in a language, such as Python.
+type ServiceExample struct{ Language, Code string }
+
+// ServiceProblem is a refusal: its type, its status, and its cause in a sentence.
+type ServiceProblem struct {
+	Name, Detail string
+	Status       int
+	Cause        sentences.Text
+}

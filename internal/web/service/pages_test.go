@@ -1,0 +1,343 @@
+package service
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"html"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+// asPerson asks as a browser does.
+func (b *bench) asPerson(path string) *httptest.ResponseRecorder {
+	return b.do(sent{method: "GET", path: path, header: map[string]string{"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}})
+}
+
+// shows asks as a browser does and wants all these texts, none of those behind "!".
+func (b *bench) shows(status int, path string, holds ...string) string {
+	b.t.Helper()
+	w := b.asPerson(path)
+	text := html.UnescapeString(w.Body.String())
+	if w.Code != status || w.Header().Get("Content-Type") != "text/html; charset=utf-8" {
+		b.t.Fatalf("%s: %d %s", path, w.Code, w.Header())
+	}
+	for _, h := range holds {
+		if without, not := strings.CutPrefix(h, "!"); not == strings.Contains(text, without) {
+			b.t.Errorf("%s: %q in it is not %v:\n%s", path, without, !not, text)
+		}
+	}
+	return text
+}
+
+// The first page says who runs the service, what it offers and how it is checked.
+func TestFirstPage(t *testing.T) {
+	b := sqlite(t)
+	digest, err := player.Digest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.shows(200, "/", "Nobody has written here who runs this service.", `href="/verify"`, `href="/tarot"`, `href="/docs`, digest, "How to check it", "!The log's key", `!role="search"`)
+	b.config.RunBy, b.config.Contact = "Klub <b>Trefl</b>", "klub@example.org"
+	keys := b.withLog(organiser)
+	b.shows(200, "/", "This service is run by Klub <b>Trefl</b>.", "Contact: klub@example.org", keys[origin].Verifier.String(), `role="search"`, "!Nobody has written")
+	if strings.Contains(b.asPerson("/").Body.String(), "<b>") {
+		t.Error("a name is taken for HTML")
+	}
+	b.shows(200, "/?lang=pl", `lang="pl"`, "Ten serwis prowadzi", "Jak to sprawdzić")
+	b.shows(200, "/?lang=fr", `lang="fr"`, "Ce service est tenu par")
+}
+
+// The page of a game: the commitment before, the deals after, and the page that deals
+// them again with the game in it.
+func TestGamePage(t *testing.T) {
+	b := sqlite(t)
+	g := b.want(201, "POST", games, `{"players":4,"label":"Table 3","test":true}`)
+	id := g["id"].(string)
+	commitment := grouped(g["commitment"].(string))
+	if len(commitment) != 64+15 {
+		t.Fatal(commitment)
+	}
+	var first map[string]any
+	for k := range dealsOnAPage + 2 {
+		if d := b.want(200, "POST", games+"/"+id+"/deals", ""); k == 0 {
+			first = d
+		}
+	}
+	b.shows(200, "/g/"+id, commitment, "TEST: Table 3", "This game is for trying", "Note the commitment now", "!Chien", "!Check here", "!Joueur")
+	b.want(200, "POST", games+"/"+id+"/reveal", "")
+	text := b.shows(200, "/g/"+id, commitment, "<strong>TEST</strong>", "Deal 0", "Deal 9", "!Deal 10", "Chien", `/g/`+id+`/check`, "from=10")
+	// Each card of the first deal stands on the page, in the hand where the API has it.
+	hands := regexp.MustCompile(`(?s)<dt>(?:Joueur \d|Chien)</dt><dd>(.*?)</dd>`).FindAllStringSubmatch(text, 5)
+	for i, want := range append(first["hands"].([]any), first["chien"]) {
+		var codes []string
+		for _, c := range want.([]any) {
+			codes = append(codes, c.(string))
+		}
+		got := strings.Join(strings.Fields(regexp.MustCompile(`<[^>]*>|\x{a0}`).ReplaceAllString(hands[i][1], " ")), " ")
+		if names := namesOf(t, codes); got != names {
+			t.Errorf("hand %d is %q, want %q", i+1, got, names)
+		}
+	}
+	b.shows(200, "/g/"+id+"?from=10", "Deal 10", "Deal 11", "!Deal 9<", "!from=20")
+	b.shows(200, "/g/"+id+"?lang=pl", "Rozdanie 0", `lang="pl"`)
+	b.shows(400, "/g/"+id+"?from=x")
+
+	h, script := b.handed("/g/" + id + "/check")
+	digest, _ := player.TarotDigest()
+	if fmt.Sprintf("%x", sha256.Sum256([]byte(script))) != digest {
+		t.Error("the page that checks has another script")
+	}
+	answer := b.do(sent{method: "GET", path: games + "/" + id}).Body.String()
+	if h.Host != "example.com" || len(h.Files) != 1 || h.Files[0].Name != id+".json" || string(h.Files[0].Data) != answer {
+		t.Errorf("it is handed %+v, want %s", h, answer)
+	}
+
+	// With delayed information nothing can be dealt yet, and a name is text.
+	d := b.want(201, "POST", games, `{"players":3,"delayed":"French Loto of 1 December 2090, five numbers","form":"integers 5","names":["<b>Zoé</b>","Anna","Luc"]}`)
+	b.shows(200, "/g/"+d["id"].(string), "a fact that nobody knows yet", "French Loto", "!<strong>TEST")
+	if strings.Contains(b.asPerson("/g/"+d["id"].(string)).Body.String(), "<b>") {
+		t.Error("a name is taken for HTML")
+	}
+}
+
+// namesOf are cards as tarot's hands write them.
+func namesOf(t *testing.T, codes []string) string {
+	var cards []tarot.Card
+	for _, c := range codes {
+		card, err := tarot.ParseCard(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		cards = append(cards, card)
+	}
+	return tarot.HandOf(cards...).String()
+}
+
+// handed reads the block of files of a page, and the script behind it.
+func (b *bench) handed(path string) (h player.Handed, script string) {
+	b.t.Helper()
+	text := b.asPerson(path).Body.String()
+	m := regexp.MustCompile(`(?s)<script type="application/json" id="handed">(.*?)</script>\n<script>(.*?)</script>`).FindStringSubmatch(text)
+	if m == nil {
+		b.t.Fatalf("%s hands nothing in front of the script: %.300s", path, text)
+	}
+	if err := json.Unmarshal([]byte(m[1]), &h); err != nil {
+		b.t.Fatal(err)
+	}
+	return h, m[2]
+}
+
+// A refusal is a page for who asks for pages, and JSON for all others.
+func TestRefusalsForPeople(t *testing.T) {
+	b := sqlite(t)
+	b.shows(404, "/nowhere", "There is nothing at this address", "To the first page", "/problems#not-found")
+	b.shows(404, "/g/"+strings.Repeat("a", 26), "No game has this id.")
+	b.shows(404, games+"/"+strings.Repeat("a", 26)+"?lang=pl", "Żadna gra nie ma tego id.", `lang="pl"`)
+	b.shows(401, games, "Authorization is missing")
+	b.shows(405, "/api/v1/verify", "The header Allow names")
+	b.shows(200, "/problems", `id="bad-value"`, "/problems#unavailable")
+	b.service.store.Close()
+	b.shows(500, games+"/x", "The service cannot answer now", "!closed")
+	for accept, want := range map[string]bool{
+		"": false, "*/*": false, "application/json": false, "application/json, text/html;q=0.9": false, "text/html;q=0": false,
+		"text/html": true, "application/json;q=0.1, text/html": true, "wat, text/html": true, "text/html;q=x": false,
+	} {
+		w := b.do(sent{method: "GET", path: "/nowhere", header: map[string]string{"Accept": accept}})
+		if got := w.Header().Get("Content-Type") == "text/html; charset=utf-8"; got != want || w.Code != 404 || !strings.Contains(w.Header().Get("Vary"), "Accept") {
+			t.Errorf("%q: %d %v", accept, w.Code, w.Header())
+		}
+	}
+	if w := b.do(sent{method: "POST", path: "/nowhere", header: map[string]string{"Accept": "text/html"}}); w.Header().Get("Content-Type") != "application/problem+json" {
+		t.Error(w.Header())
+	}
+}
+
+// The page of the API has every call and every refusal, and says in English what the
+// document says.
+func TestDocs(t *testing.T) {
+	b := sqlite(t)
+	text := b.shows(200, "/docs", "FAIRDEAL=http://example.com")
+	d, err := api()
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := d.operations()
+	if len(all) != len(calls) {
+		t.Errorf("the document has %d calls, the page %d", len(all), len(calls))
+	}
+	for _, o := range all {
+		if got := calls[placeOf(o.OperationID)].summary.String(); got != o.Summary {
+			t.Errorf("%s: %q in the catalogue, %q in the document", o.OperationID, got, o.Summary)
+		}
+		for _, want := range []string{`id="` + o.OperationID + `"`, o.method + " " + o.path, o.Summary} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%s: %q is not on the page", o.OperationID, want)
+			}
+		}
+		for _, x := range examples(&o) {
+			if !strings.Contains(text, x.Code) {
+				t.Errorf("%s: the example in %s is not on the page", o.OperationID, x.Language)
+			}
+		}
+		for _, f := range d.fields(&o) {
+			if !strings.Contains(text, "<code>"+f.Name+"</code>") {
+				t.Errorf("%s: the field %s is not on the page", o.OperationID, f.Name)
+			}
+		}
+	}
+	for name, x := range titles {
+		if !strings.Contains(text, "/problems#"+name) || x.cause.String() == "" || !strings.Contains(text, x.cause.String()) {
+			t.Errorf("%s is not in the table", name)
+		}
+	}
+	b.shows(200, "/docs?lang=pl", "Otwórz grę", "Z tokenem")
+	b.shows(200, "/docs?lang=fr", "Ouvrir une partie")
+}
+
+// Every example of the page runs as it stands, and answers as the document says.
+func TestExamplesRun(t *testing.T) {
+	b := sqlite(t)
+	server := httptest.NewServer(b.service)
+	defer server.Close()
+	document, d := readDocument(t), apiDocument{}
+	d, err := api()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	for _, name := range []string{"winter.sqd", "winter.sqk", "hands/wp1.pbn", "hands/wp2.pbn"} {
+		data, err := os.ReadFile(filepath.Join("../../../examples/tournament", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(dir, filepath.Base(name)), string(data))
+	}
+	// game is one on which the call can be made.
+	game := func(call string) string {
+		body := `{"players":4}`
+		if call == "setValue" {
+			body = `{"players":4,"delayed":"French Loto of 1 December 2090, five numbers","form":"integers 5"}`
+		}
+		id := b.want(201, "POST", games, body)["id"].(string)
+		if call == "showSeat" {
+			b.want(200, "POST", games+"/"+id+"/deals", "")
+		}
+		return id
+	}
+	for _, language := range []struct{ name, command, file string }{{"curl", "sh", "x.sh"}, {"JavaScript", "node", "x.mjs"}, {"Python", "python3", "x.py"}} {
+		t.Run(language.name, func(t *testing.T) {
+			needed := []string{language.command}
+			if language.name == "curl" {
+				needed = append(needed, "curl")
+			}
+			for _, program := range needed {
+				if _, err := exec.LookPath(program); err != nil {
+					t.Skipf("%s is not here: %v", program, err)
+				}
+			}
+			ran := 0
+			for _, o := range d.operations() {
+				for _, x := range examples(&o) {
+					if x.Language != language.name {
+						continue
+					}
+					write(t, filepath.Join(dir, language.file), x.Code)
+					run := func(token string) ([]byte, error) {
+						c := exec.CommandContext(t.Context(), language.command, language.file)
+						c.Dir, c.Env = dir, append(os.Environ(), "FAIRDEAL="+server.URL, "TOKEN="+token, "GAME="+game(o.OperationID), "NO_PROXY=*", "no_proxy=*")
+						return c.Output()
+					}
+					out, err := run(b.token)
+					if err != nil {
+						stderr := err
+						if e, ok := err.(*exec.ExitError); ok {
+							stderr = fmt.Errorf("%w: %s", err, e.Stderr)
+						}
+						t.Errorf("%s: %v\n%s\n%s", o.OperationID, stderr, out, x.Code)
+						continue
+					}
+					w := httptest.NewRecorder()
+					w.Header().Set("Content-Type", "application/json")
+					w.Body.Write(out)
+					if w.Code = 200; o.OperationID == "openGame" {
+						w.Code = 201
+					}
+					document.checkAnswer(t, o.method+" "+o.path, w)
+					ran++
+					if len(o.Security) > 0 && o.OperationID == "openGame" {
+						if out, err := run("wrong"); err == nil {
+							t.Errorf("a refusal is taken for an answer: %s", out)
+						}
+					}
+				}
+			}
+			if ran != len(calls) {
+				t.Errorf("%d examples of %d ran", ran, len(calls))
+			}
+		})
+	}
+}
+
+// The page of a tournament: state, dates, how long it takes, a picture of its address,
+// and the page that verifies with its files in it.
+func TestTournamentPage(t *testing.T) {
+	b := sqlite(t)
+	keys := b.withLog(organiser, "other.example/organiser")
+	lines, err := publiclog.DescriptionLines([]byte("TN Later\nDI the results of the Lotto draw of Saturday 7 December 2090 at 20:00 UTC\nSN 1:1-4:a:A\nKH "+strings.Repeat("0", 64)+"\n"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	later, err := publiclog.NewEntry(publiclog.Published, "later", time.Unix(1692525600, 0), lines, keys[organiser])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range append(story(t), later.Bytes()) {
+		if w := b.add(e); w.Code != 200 {
+			t.Fatal(w.Code, w.Body)
+		}
+	}
+	key := fmt.Sprintf("%08x", keys[organiser].Verifier.ID())
+	known := time.Date(2090, 12, 7, 20, 0, 0, 0, time.UTC)
+	for before, want := range map[time.Duration]string{
+		72 * time.Hour: "3 days until", 47 * time.Hour: "47 hours until", 90 * time.Minute: "90 minutes until", 30 * time.Second: "1 minute until", -time.Minute: "!until the delayed",
+	} {
+		b.service.now = func() time.Time { return known.Add(-before) }
+		b.shows(200, "/t/"+key+"/later", want, "announced", "2090-12-07 20:00 UTC", "2023-08-20T10:00:00Z", "not witnessed", `class="qr"`, "!Add the files of hands")
+	}
+	b.service.now = time.Now
+	text := b.shows(200, "/t/"+key+"/spring", "Spring Cup", "Announced", "The keys were revealed", `href="/verify/`+key+`/spring"`, "!until the delayed")
+	for at := range strings.SplitSeq(text, "<code>"+key+"</code>") {
+		if opened, closed := strings.Count(at, "<details>"), strings.Count(at, "</details>"); opened == 0 && closed == 0 {
+			t.Error("the number of the key is not folded")
+		}
+	}
+	b.shows(404, "/verify/"+key+"/later")
+	h, script := b.handed("/verify/" + key + "/spring")
+	if digest, _ := player.Digest(); fmt.Sprintf("%x", sha256.Sum256([]byte(script))) != digest {
+		t.Error("the page that verifies has another script")
+	}
+	names := map[string]bool{}
+	for _, f := range h.Files {
+		names[f.Name] = true
+		if w := b.do(sent{method: "GET", path: "/t/" + key + "/spring/" + f.Name}); w.Code != 200 || w.Body.String() != string(f.Data) {
+			t.Errorf("%s: %d, another file", f.Name, w.Code)
+		}
+	}
+	if !names["spring.sqd"] || !names["spring.sqk"] || !names["spring.sqd.tlog-proof"] || h.Host != "example.com" {
+		t.Errorf("%s hands %v", h.Host, names)
+	}
+	if text := b.asPerson("/verify/" + key + "/spring?lang=pl").Body.String(); !strings.Contains(text, `<a href="/t/`+key+`/spring?lang=pl">Wróć do turnieju</a>`) {
+		t.Error("no way back")
+	}
+}

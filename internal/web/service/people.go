@@ -1,0 +1,199 @@
+package service
+
+import (
+	"bytes"
+	"fmt"
+	"mime"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// wantsHTML says whether a person's browser asks: it names HTML before JSON.
+func wantsHTML(r *http.Request) bool {
+	weight := map[string]float64{}
+	for part := range strings.SplitSeq(strings.Join(r.Header.Values("Accept"), ","), ",") {
+		kind, params, err := mime.ParseMediaType(part)
+		if err != nil {
+			continue
+		}
+		q := 1.0
+		if text := params["q"]; text != "" {
+			if q, err = strconv.ParseFloat(text, 64); err != nil {
+				q = 0
+			}
+		}
+		weight[kind] = max(weight[kind], q)
+	}
+	return weight["text/html"] > max(weight["application/json"], weight["application/problem+json"])
+}
+
+// langOf is the language that a person asks for.
+func langOf(r *http.Request) page.Lang {
+	asked := r.URL.Query().Get("lang")
+	l, err := page.ParseLang(asked)
+	if err != nil || asked == "" {
+		l = page.Negotiate(r.Header.Get("Accept-Language"))
+	}
+	return l
+}
+
+// home says who runs the service, what it offers and how it is checked.
+func (s *Service) home() (h page.ServiceHome, err error) {
+	h.RunBy, h.Contact = s.runBy, s.contact
+	if h.PageDigest, err = player.Digest(); err != nil {
+		return h, err
+	}
+	if s.public != nil {
+		h.LogKey = s.public.signer.Verifier.String()
+	}
+	h.TarotDigest, err = player.TarotDigest()
+	return h, err
+}
+
+func (s *Service) showHome(w http.ResponseWriter, r *http.Request) error {
+	p := &page.PublicPage{Heading: words.New("service.home.title")}
+	home, err := s.home()
+	if err != nil {
+		return err
+	}
+	if p.Home = &home; s.public != nil {
+		if err := s.search(p, r); err != nil {
+			return err
+		}
+	}
+	return s.show(w, r, http.StatusOK, p)
+}
+
+// dealsOnAPage is how many deals of a game one page has.
+const dealsOnAPage = 10
+
+// gamePage is a game for people: the commitment and, when it is revealed, its deals.
+func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
+	g, err := s.game(r)
+	if err != nil {
+		return err
+	}
+	shown, err := s.shownGame(&g)
+	if err != nil {
+		return err
+	}
+	from, err := strconv.ParseInt(or(r.URL.Query().Get("from"), "0"), 10, 64)
+	if err != nil || from < 0 {
+		return badValue("from", fmt.Errorf("want the number of a deal"))
+	}
+	v := &page.ServiceGame{
+		ID: g.ID, Commitment: grouped(fmt.Sprint(shown.Commitment)), Code: shown.Code, Label: shown.Label, Names: strings.Join(shown.Names, ", "),
+		Test: shown.Test, Revealed: shown.State == stateRevealed, Players: shown.Players, Dealt: shown.Deals, Opened: shown.Created.UTC().Format(time.RFC3339),
+		Delayed: shown.DelayedInformation, Value: shown.DelayedValue, Waiting: shown.DelayedInformation != "" && shown.DelayedValue == "",
+	}
+	if v.Revealed {
+		until := min(from+dealsOnAPage, g.Drawn)
+		for k := from; k < until; k++ {
+			deal, err := s.dealForPeople(&g, k)
+			if err != nil {
+				return err
+			}
+			v.Deals = append(v.Deals, deal)
+		}
+		if until < g.Drawn {
+			v.More = fmt.Sprintf("/g/%s?from=%d&lang=%s", g.ID, until, langOf(r))
+		}
+	}
+	return s.show(w, r, http.StatusOK, &page.PublicPage{Heading: words.New("service.game.title", words.Name("code", shown.Code)), Game: v})
+}
+
+// grouped are digits in groups of four, as people compare them.
+func grouped(digits string) string {
+	return string(bytes.Join(slices.Collect(slices.Chunk([]byte(digits), 4)), []byte(" ")))
+}
+
+// dealForPeople is deal k of a game that was revealed.
+func (s *Service) dealForPeople(g *store.Game, k int64) (page.ServiceDeal, error) {
+	record, d, err := s.dealOf(g, k)
+	if err != nil {
+		return page.ServiceDeal{}, err
+	}
+	out := page.ServiceDeal{Number: int(k), PetitSec: d.PetitSec() != 0}
+	for i, h := range d.Hands[:record.Players] {
+		who := fmt.Sprintf("Joueur %d", i+1)
+		if name := record.HolderOf(i+1, uint32(k)); name != "" {
+			who += ", " + name
+		}
+		out.Hands = append(out.Hands, page.ServiceHand{Who: who, Cards: suitsOf(h)})
+	}
+	out.Hands = append(out.Hands, page.ServiceHand{Who: "Chien", Cards: suitsOf(d.Chien)})
+	return out, nil
+}
+
+// suitsOf are the cards of a hand by suits, as tarot writes them.
+func suitsOf(h tarot.Hand) (out []page.ServiceSuit) {
+	for word := range strings.FieldsSeq(h.String()) {
+		if red := word == "♥" || word == "♦"; red || word == "♠" || word == "♣" || out == nil {
+			out = append(out, page.ServiceSuit{Text: word, Red: red})
+		} else {
+			out[len(out)-1].Text += " " + word
+		}
+	}
+	return out
+}
+
+// checkGame opens the page that looks deals up with the game in it.
+func (s *Service) checkGame(w http.ResponseWriter, r *http.Request) error {
+	g, err := s.game(r)
+	if err != nil {
+		return err
+	}
+	shown, err := s.shownGame(&g)
+	if err != nil {
+		return err
+	}
+	var text bytes.Buffer
+	if err := writeJSON(&text, shown); err != nil {
+		return err
+	}
+	h := player.Handed{Host: r.Host, Files: []player.HandedFile{{Name: g.ID + ".json", Data: text.Bytes()}}}
+	return s.hand(w, r, player.TarotPage, &h, "/g/"+g.ID, words.New("service.game.back"))
+}
+
+// hand answers one of the pages that work alone, with files in it and a way back.
+func (s *Service) hand(w http.ResponseWriter, r *http.Request, make func(string) ([]byte, error), h *player.Handed, back string, text words.Text) error {
+	return s.saved(func(version string) ([]byte, error) {
+		html, err := make(version)
+		if err != nil {
+			return nil, err
+		}
+		l := langOf(r)
+		return h.Into(html, back+"?lang="+string(l), l.Words(text))
+	})(w, r)
+}
+
+// failPage is a refusal for people.
+func (s *Service) failPage(w http.ResponseWriter, r *http.Request, p *problem) error {
+	heading := words.New("service.problem.wrong")
+	switch {
+	case p.Status == http.StatusNotFound:
+		heading = words.New("service.problem.nothing")
+	case p.Status >= 500:
+		heading = words.New("service.problem.failed")
+	}
+	v := page.ServiceProblem{Name: p.name, Status: p.Status, Detail: p.Detail, Cause: titles[p.name].cause}
+	return s.show(w, r, p.Status, &page.PublicPage{Heading: heading, Problem: &v})
+}
+
+// problems are all refusals, in the order of their names.
+func problems() (all []page.ServiceProblem) {
+	for name, t := range titles {
+		all = append(all, page.ServiceProblem{Name: name, Status: t.status, Cause: t.cause})
+	}
+	slices.SortFunc(all, func(a, b page.ServiceProblem) int { return strings.Compare(a.Name, b.Name) })
+	return all
+}
