@@ -103,7 +103,7 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 		}
 		u.Warn("organise.prove-nothing", words.E("why", d.Err))
 	}
-	bar := u.NewProgress("files")
+	bar := u.NewProgress(u.Say("term.progress-files"))
 	defer bar.End()
 	m.Progress = bar.Show
 	made, err := organiser.MakeHands(s, m, p, k, settled...)

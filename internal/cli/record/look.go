@@ -122,7 +122,7 @@ func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *look) error {
 		ctx, stop = context.WithTimeout(ctx, f.limit)
 		defer stop()
 	}
-	bar := u.NewProgress("boards")
+	bar := u.NewProgress(u.Say("term.progress-boards"))
 	left := r.Solve(ctx, doubledummy.Options{Workers: f.workers, Progress: func(done int) { bar.Show(done, len(r.Boards)) }})
 	bar.End()
 	if len(left) > 0 {

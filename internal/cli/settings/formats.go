@@ -14,7 +14,7 @@ import (
 func ParseFormats(list string) ([]*handfile.Format, error) {
 	names := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
 	if len(names) == 0 {
-		return nil, term.WithHint(words.Errorf("settings.no-format"), "formats are %s", WritableFormats())
+		return nil, term.Hint(words.Errorf("settings.no-format"), "hands.formats-are", words.Name("formats", WritableFormats()))
 	}
 	var formats []*handfile.Format
 	for _, name := range names {
@@ -23,7 +23,7 @@ func ParseFormats(list string) ([]*handfile.Format, error) {
 			err = words.Errorf("settings.only-read", words.Name("format", f.Name))
 		}
 		if err != nil {
-			return nil, term.WithHint(err, "formats are %s", WritableFormats())
+			return nil, term.Hint(err, "hands.formats-are", words.Name("formats", WritableFormats()))
 		}
 		for _, other := range formats {
 			if other.Ext == f.Ext {

@@ -102,14 +102,14 @@ func (u *UI) askHidden(tty *os.File, what string) (string, error) {
 	fd := int(tty.Fd())
 	before, err := term.GetState(fd)
 	if err != nil {
-		return "", fmt.Errorf("%s: %w", what, err)
+		return "", words.Errorf("place.file", words.Name("file", what), words.E("what", err))
 	}
 	defer u.RestoreOnSignal(fd, before)()
 	fmt.Fprintf(u.Err, "%s: ", what)
 	p, err := term.ReadPassword(fd)
 	fmt.Fprintln(u.Err)
 	if err != nil {
-		return "", fmt.Errorf("%s: %w", what, err)
+		return "", words.Errorf("place.file", words.Name("file", what), words.E("what", err))
 	}
 	return string(p), nil
 }

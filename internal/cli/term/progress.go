@@ -5,13 +5,15 @@ import (
 	"io"
 	"strings"
 	"time"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // progress is a bar on standard error for work of more than a second. It shows
 // nothing where that is no terminal.
 type progress struct {
 	w     io.Writer // nil: no bar
-	what  string
+	say   func(done, total int) string
 	start time.Time
 	last  time.Time
 	shown bool
@@ -19,7 +21,9 @@ type progress struct {
 
 // NewProgress starts a bar that counts what.
 func (u *UI) NewProgress(what string) *progress {
-	p := &progress{what: what, start: time.Now()}
+	p := &progress{start: time.Now(), say: func(done, total int) string {
+		return u.Say("term.progress", words.N("done", done), words.N("total", total), words.Name("what", what))
+	}}
 	if IsTerminal(u.Err) && !dumb() {
 		p.w = u.Err
 	}
@@ -38,7 +42,7 @@ func (p *progress) Show(done, total int) {
 	p.last, p.shown = now, true
 	const width = 30
 	full := width * done / total
-	fmt.Fprintf(p.w, "\r[%s%s] %d of %d %s", strings.Repeat("#", full), strings.Repeat(" ", width-full), done, total, p.what)
+	fmt.Fprintf(p.w, "\r[%s%s] %s", strings.Repeat("#", full), strings.Repeat(" ", width-full), p.say(done, total))
 }
 
 // End takes the bar away.

@@ -16,7 +16,8 @@ func TestProgress(t *testing.T) {
 	if out.Len() > 0 {
 		t.Errorf("a bar where there is no terminal: %q", &out)
 	}
-	p = &progress{w: &out, what: "files", start: time.Now()}
+	p = (&UI{Err: &out}).NewProgress("files")
+	p.w = &out
 	p.Show(1, 2)
 	p.End()
 	if out.Len() > 0 {

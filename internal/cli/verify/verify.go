@@ -171,7 +171,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		dir, base := splitPath(name)
 		opt.AtTable = append(opt.AtTable, intake.File(os.DirFS(dir), base, filepath.ToSlash(name)))
 	}
-	bar := u.NewProgress("files")
+	bar := u.NewProgress(u.Say("term.progress-files"))
 	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.Ignored(), f.trust.uses)
 	opt.Unopened = slices.DeleteFunc(g.Unopened(), f.trust.uses)
 	r := audit.Run(p, g.files, opt)
