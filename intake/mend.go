@@ -33,13 +33,14 @@ func plainText(data []byte) []byte {
 		data = handfile.FromUTF16(data)
 	}
 	text := bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	if end := bytes.TrimRight(text, "\x1a\x00\r\n"); len(end) < len(text) {
-		if i := bytes.IndexByte(text[len(end):], 26); i >= 0 { // the end of DOS
-			text = text[:len(end)+i]
-		}
+	if i := bytes.LastIndexByte(text, 26); i >= 0 && len(bytes.Trim(text[i:], dosEnd)) == 0 {
+		text = bytes.TrimRight(text, dosEnd) // what pads the last block goes, and with it line ends
 	}
 	return text
 }
+
+// dosEnd is what stands at the end of a file of DOS, and fills its last block.
+const dosEnd = "\x1a\x00\r\n"
 
 // characters are the notes of mend 1.
 func characters(data []byte) []Note {
