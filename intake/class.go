@@ -131,6 +131,9 @@ func ownClass(name string) Class {
 // or those that are text.
 func formatOf(name string, binary bool) *handfile.Format {
 	f, err := handfile.ByExt(base(name))
+	if f == bws { // known by its first bytes: other programs' settings end so too
+		return nil
+	}
 	if err != nil || f.Binary != binary {
 		return nil
 	}

@@ -427,6 +427,7 @@ func (f *Found) summed(it *Item) bool {
 
 // equalOf settles items of equal bytes.
 func (f *Found) equalOf(items []*Item, d *squaredeal.Description) {
+	slices.SortFunc(items, func(a, b *Item) int { return strings.Compare(a.Name, b.Name) })
 	claims := map[string]bool{}
 	var kept []*Item
 	for _, it := range items {

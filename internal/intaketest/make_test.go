@@ -107,6 +107,7 @@ func replaced(text []byte, old, new string) []byte {
 func book() (s shelf) {
 	named(&s)
 	classes(&s)
+	databases(&s)
 	mends(&s)
 	moreMends(&s)
 	tables(&s)

@@ -96,6 +96,43 @@ func classes(s *shelf) {
 		hands("hands.dat", "pbn", "-")
 }
 
+// databases: files of a club's table devices, and every other format by its extension.
+func databases(s *shelf) {
+	m := s.add("access", "a database of an Access program is known by its first bytes, whatever its name; without hands it holds results").plain()
+	for i, name := range []string{"evening", "evening.bws", "evening.pbn", "evening.txt"} {
+		boards := [][]bridge.Board{three[:1], three, three[:2], three[1:]}[i]
+		m.put(name, verdicttest.BWS(boards...)).say("boards", "%s %s", name, []string{"1", "1-3", "1-2", "2-3"}[i]).item(name, "access", "bws", "-")
+	}
+	m.put("results.bws", verdicttest.BWS()).item("results.bws", "results", "-", "-").
+		put("none.bws", pbn()).hands("none.bws", "pbn", "-").
+		hands("plain.pbn", "pbn", "-")
+	m = s.add("formats", "each format by its extension").plain()
+	for _, ext := range []string{"lin", "dlm", "cds", "json", "xml", "csv"} {
+		reader := map[string]string{"xml": "usebio"}[ext]
+		if reader == "" {
+			reader = ext
+		}
+		m.put("RR01."+ext, verdicttest.Write(ext, three)).hands("RR01."+ext, reader, "-")
+	}
+	for ext, reader := range map[string]string{"bri": "bri", "dge": "dge", "ber": "ber", "rzd": "kops", "goe": "goedel", "bhg": "borel", "oneline": "oneline", "dup": "dup"} {
+		m.put("RR01."+ext, verdicttest.Write(ext, three)).item("RR01."+ext, "hands", reader, "-")
+	}
+	m.hands("plain.pbn", "pbn", "-")
+	s.add("desk", "the archive that the desk makes for the web, and the hand records once more beside it").
+		put("cup.zip", verdicttest.Zip(verdicttest.Entry{Name: "cup.sqd", Data: cup.Description()}, verdicttest.Entry{Name: "cup.sqk", Data: cup.Keys()},
+			verdicttest.Entry{Name: "readme.html", Data: ours()}, verdicttest.Entry{Name: "hands/RR01.pbn", Data: pbn()})).
+		put("RR01.pbn", pbn()).given("cup.zip", "RR01.pbn").
+		item("cup.zip", "archive", "zip", "-").item("cup.zip/cup.sqd", "description", "-", "-").item("cup.zip/cup.sqk", "keys", "-", "-").
+		item("cup.zip/readme.html", "none", "-", "ours").hands("RR01.pbn", "pbn", "-").hands("cup.zip/hands/RR01.pbn", "pbn", "equal")
+	s.add("tar-in-zip", "a tar in a zip, a gz in a tar, and what lies one deeper").
+		put("all.zip", verdicttest.Zip(verdicttest.Entry{Name: "day.tar", Data: verdicttest.Tar(verdicttest.Entry{Name: "RR01.pbn", Data: pbn()}, verdicttest.Entry{Name: "RR02.lin.gz", Data: verdicttest.Gzip(lin())})})).
+		put("day.tar", verdicttest.Tar(verdicttest.Entry{Name: "RR03.pbn.gz", Data: verdicttest.Gzip(pbn())}, verdicttest.Entry{Name: "../RR04.pbn", Data: pbn()})).
+		item("all.zip", "archive", "zip", "-").item("all.zip/day.tar", "archive", "tar", "-").hands("all.zip/day.tar/RR01.pbn", "pbn", "-").
+		item("all.zip/day.tar/RR02.lin.gz", "closed", "-", "too-deep").
+		item("day.tar", "archive", "tar", "-").item("day.tar/RR03.pbn.gz", "archive", "gz", "-").hands("day.tar/RR03.pbn.gz/RR03.pbn", "pbn", "-").
+		item("day.tar/../RR04.pbn", "closed", "-", "climbs")
+}
+
 func ours() []byte {
 	return []byte("<!DOCTYPE html>\n<html><head><meta name=\"generator\" content=\"fairdeal\"></head><body><pre>\n" + string(pbn()) + "\n</pre></body></html>\n")
 }
