@@ -30,7 +30,7 @@ export function diagram(number, deal, marked) {
 	const hand = seat =>
 		el(
 			'div.hand ' + 'nesw'[seat] + (vulnerable & (seat % 2 ? 2 : 1) ? ' vul' : ''),
-			el('b', names[seat], seat === dealer && el('span.deals', { 'aria-hidden': 'true' }, ' ●')),
+			el('b', names[seat], seat === dealer && el('span.deals')),
 			suitsOf(deal, seat).map((cards, suit) =>
 				el(
 					'div',

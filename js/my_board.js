@@ -131,10 +131,10 @@ export function myBoard(r) {
 		),
 		el(
 			'p.noprint buttons',
-			button('←', () => step(-1), 'quiet'),
+			button(say('page.previous'), () => step(-1), 'quiet'),
 			el('label', { htmlFor: 'board' }, say('page.board')),
 			number,
-			button('→', () => step(1), 'quiet'),
+			button(say('page.following'), () => step(1), 'quiet'),
 		),
 		place,
 		all,
@@ -153,9 +153,6 @@ export function myBoard(r) {
 			),
 		),
 	)
-	const [back, on] = [...here.querySelectorAll('button')].slice(2)
-	back.ariaLabel = say('page.previous')
-	on.ariaLabel = say('page.following')
 	here.id = 'myboard'
 	here.addEventListener('keydown', e => {
 		if (e.target.tagName === 'SELECT' || !['ArrowLeft', 'ArrowRight'].includes(e.key)) return

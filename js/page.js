@@ -191,7 +191,7 @@ function bare(...children) {
 
 // refusedFile says which file cannot be used, and why.
 function refusedFile(name, e) {
-	bare(el('h2.answer', el('span.icon', { 'aria-hidden': 'true' }, '?'), el('span', say('page.verdict.not-verified'))))
+	bare(el('h2.answer', el('span.icon openicon'), el('span', say('page.verdict.not-verified'))))
 	put('report')
 	complain(say('page.cannot-read', { file: clean(name), why: words(e) }))
 }
@@ -338,7 +338,7 @@ async function waiting(d, given, mine) {
 	if (!mine()) return
 	d.file = given.name
 	bare(
-		el('h2.answer', el('span.icon', { 'aria-hidden': 'true' }, '?'), el('span', say('page.waiting'))),
+		el('h2.answer', el('span.icon openicon'), el('span', say('page.waiting'))),
 		el('p', say('page.verdict.not-verified')),
 	)
 	put(

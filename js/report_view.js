@@ -129,16 +129,14 @@ async function phaseView(r, phase, sessions, openBoard) {
 				type: 'button',
 				className: 'cell ' + (s.state.replace(' ', '-') || 'none'),
 				tabIndex: s === sessions[0] ? 0 : -1,
-				'aria-label': name(s) + ': ' + say(CELLS[s.state][1]),
 				title: name(s) + ': ' + say(CELLS[s.state][1]),
 				onclick: () => {
 					told.textContent = name(s) + ': ' + (s.status === 'fail' ? say('page.cell.false') : words(s))
 					openBoard(s)
 				},
 			},
-			el('span', CELLS[s.state][0]),
-			' ',
-			s.number,
+			el('span', { 'aria-hidden': 'true' }, s.number),
+			el('span.hide', name(s) + ': ' + say(CELLS[s.state][1])),
 		),
 	)
 	const strip = el('div.cells', { role: 'group', 'aria-label': say('page.sessions') }, cells)

@@ -148,7 +148,7 @@ func TestOrderOfTheReport(t *testing.T) {
 	if got := p.text("document.querySelector('[role=status]').id + ' ' + document.querySelector('[role=status]').textContent.startsWith('FALSE: ')"); got != "news true" {
 		t.Errorf("the status is %q", got)
 	}
-	if got := p.text("document.querySelector('.icon').textContent"); !strings.Contains(got, "✗") {
+	if got := p.text("getComputedStyle(document.querySelector('.icon'), '::before').content"); !strings.Contains(got, "✗") {
 		t.Errorf("the verdict has no sign beside its colour: %q", got)
 	}
 	// Both deals side by side, the cards that moved marked in each.
