@@ -94,7 +94,7 @@ var house = []string{
 	"internal/loghttp: publiclog",
 	"internal/cli/log: audit/publication delayed internal/cli/logbook internal/cli/term internal/clock internal/loghttp internal/plain internal/safefile publiclog publiclog/folder squaredeal squaredeal/logged internal/cli/organise words internal/cli/sealed",
 	"internal/cli/logbook: internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/plain publiclog publiclog/folder squaredeal/logged words internal/cli/settings",
-	"internal/cli/score: bridge bridgemate internal/cli/term internal/page internal/plain score score/printed score/ruling score/series score/teams score/traveller words",
+	"internal/cli/score: bridge bridgemate handfile internal/cli/term internal/page internal/plain score score/printed score/ruling score/series score/teams score/traveller words",
 	"internal/cli/page: words internal/cli/term internal/page/player",
 	"internal/cli/sealed: internal/cli/term squaredeal/custody words internal/plain internal/safefile",
 	"internal/cli/record: intake audit bridge doubledummy handfile handrecord internal/cli/hands internal/cli/organise internal/cli/sealed internal/cli/term internal/clock internal/page internal/plain score/ruling squaredeal squaredeal/folder squaredeal/organiser words",

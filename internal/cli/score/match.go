@@ -54,6 +54,9 @@ North-South in the open room (- as FILE: standard input):
 			}
 			m, err := traveller.ParseMatch(data, settings...)
 			if err != nil {
+				if hands := noHands(args[0], data); hands != nil {
+					return hands
+				}
 				return resultError(words.Typed(args[0]), err)
 			}
 			s, err := m.Score()

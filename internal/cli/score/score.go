@@ -1,10 +1,12 @@
 package score
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -12,6 +14,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -156,6 +159,18 @@ func resultError(where words.Text, err error) error {
 	return err
 }
 
+// dealt is a tag of PBN or LIN that holds the hands of a board.
+var dealt = regexp.MustCompile(`(?m)^\[Deal "|(?:^|\|)md\|`)
+
+// noHands refuses a file of hands where results are asked for; nil: it is none.
+func noHands(name string, data []byte) error {
+	_, err := handfile.ByExt(name)
+	if dealt.Match(data) || err == nil && bytes.IndexByte(data, 0) >= 0 {
+		return term.Hint(words.Errorf("scoring.holds-hands", words.Name("name", name)), "scoring.hands-go-elsewhere")
+	}
+	return nil
+}
+
 // readTraveller reads a traveller, as CSV where the file's name says so.
 func readTraveller(u *ui, name string, settings []string) (*traveller.Board, error) {
 	data, err := readScoreFile(u, name)
@@ -168,6 +183,9 @@ func readTraveller(u *ui, name string, settings []string) (*traveller.Board, err
 	}
 	t, err := parse(data, settings...)
 	if err != nil {
+		if hands := noHands(name, data); hands != nil {
+			return nil, hands
+		}
 		return nil, resultError(words.Typed(name), err)
 	}
 	return t, nil
