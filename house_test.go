@@ -111,7 +111,7 @@ var house = []string{
 	"internal/cli/verify: intake audit audit/card delayed handfile internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/page internal/plain publiclog publiclog/folder squaredeal squaredeal/folder words",
 	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/clock internal/plain internal/safefile publiclog squaredeal squaredeal/custody squaredeal/folder squaredeal/logged squaredeal/organiser words",
 	"internal/cli/squaredeal: internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/plain squaredeal squaredeal/custody squaredeal/folder squaredeal/organiser words",
-	"internal/web: internal/passphrase bigdeal bridge delayed doubledummy handfile handrecord internal/page internal/page/player internal/safefile internal/seedmemory publiclog publiclog/folder score/ruling squaredeal squaredeal/custody squaredeal/folder squaredeal/logged squaredeal/organiser words",
+	"internal/web: internal/passphrase bigdeal bridge delayed doubledummy handfile handrecord internal/page internal/page/player internal/safefile internal/seedmemory publiclog publiclog/folder score score/ruling squaredeal squaredeal/custody squaredeal/folder squaredeal/logged squaredeal/organiser words",
 	"internal/web/service: words intake audit bridge delayed internal/loghttp internal/page internal/page/player internal/safefile internal/store publiclog publiclog/folder score score/ruling score/traveller squaredeal tarot",
 	"internal/store: words",
 	"internal/store/storetest:",

@@ -40,6 +40,13 @@ type RulingForm struct {
 	Answer        *ruling.Answer
 	Wrong         []Problem // why there is no answer, where something was asked
 	Saved         bool      // the folder has rulings.txt
+	Kept          []KeptRuling
+}
+
+// KeptRuling is one of this evening's in rulings.txt.
+type KeptRuling struct {
+	Line int // of the file
+	Text string
 }
 
 // RulingSide are the rows of a side.
@@ -48,6 +55,7 @@ type RulingSide struct {
 	Rows  []ruling.Row
 	Total string
 	Whole bool // the weights sum to 100 %
+	Bad   int  // the row that is no part of a result, from 1; 0: none
 }
 
 // Choice is one of several: the value of a field, and the key of its words.
@@ -61,6 +69,15 @@ func (f *RulingForm) Methods() []Choice {
 // Rooms are those of a match.
 func (f *RulingForm) Rooms() []Choice {
 	return []Choice{{"open", "ruling.open-room"}, {"closed", "ruling.closed-room"}}
+}
+
+// Keys are those of a tablet, on which contracts and scores are typed.
+func (f *RulingForm) Keys() [][]string {
+	return [][]string{
+		{"1", "2", "3", "4", "5", "6", "7", "8", "9", "0"},
+		{"C", "D", "H", "S", "NT", "x", "=", "+", "-"},
+		{"N", "E", "W", "Pass"},
+	}
 }
 
 // Artificial are the artificial scores that a button sets.

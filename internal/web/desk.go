@@ -68,7 +68,8 @@ type Desk struct {
 	jobs    map[string]*job            // the last of each tournament
 	working sync.WaitGroup             // jobs
 	typing  sync.Mutex                 // of what is half typed
-	closed  chan struct{}              // by the button
+	rulings rulingMemory
+	closed  chan struct{} // by the button
 	once    sync.Once
 }
 

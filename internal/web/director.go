@@ -9,7 +9,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -22,9 +24,12 @@ func directorRoutes() []route {
 	}
 }
 
-func newRuling(_ *Desk, q *request) error {
-	f := &page.RulingForm{Question: ruling.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
-	return q.showRuling(f, nil)
+func newRuling(d *Desk, q *request) error {
+	f := q.remembered(d)
+	if answer, err := ruling.Language(q.lang).Ask(&f.Question); err == nil {
+		f.Answer = answer
+	}
+	return q.showRuling(d, f, nil)
 }
 
 // answerRuling works out what was typed. The button that was pressed says what
@@ -41,15 +46,16 @@ func answerRuling(d *Desk, q *request) error {
 		answer, err := ruling.Language(q.lang).Ask(&f.Question)
 		if err == nil {
 			f.Answer = answer
-		} else {
-			problems = append(problems, q.problemOf(err))
+		} else if !fills(do) {
+			problems = append(problems, q.problemOf(f, err))
 		}
 	}
+	d.keepDraft(f.RulingForm)
 	if f.Answer == nil || do != "slip" && do != "json" && do != "keep" {
-		return q.showRuling(f.RulingForm, problems)
+		return q.showRuling(d, f.RulingForm, problems)
 	}
 	if !f.Answer.Ruled {
-		return q.showRuling(f.RulingForm, []page.Problem{{Field: "ruling", Text: q.lang.Words(words.New("director.there-no-ruling-yet"))}})
+		return q.showRuling(d, f.RulingForm, []page.Problem{{Field: "ruling", Text: q.lang.Words(words.New("director.there-no-ruling-yet"))}})
 	}
 	switch do {
 	case "slip":
@@ -58,6 +64,12 @@ func answerRuling(d *Desk, q *request) error {
 		return q.rulingJSON(f.RulingForm)
 	}
 	return q.keepRuling(d, f.RulingForm)
+}
+
+// fills reports whether a button only fills fields in: what is still missing is no
+// mistake then.
+func fills(do string) bool {
+	return do == "60/40" || do == "50/50" || do == "thirds" || do == "row" || strings.HasPrefix(do, "=")
 }
 
 // directorForm is the form while its parts are brought together.
@@ -203,19 +215,64 @@ func (f directorForm) read() {
 	f.Was, f.RowsWere = f.Ruling, f.composed()
 }
 
-// problemOf is what is wrong with the field of a question.
-func (q *request) problemOf(err error) page.Problem {
+// problemOf is what is wrong with the field of a question. Of a ruling that was typed
+// into rows it names the row, and no character of a notation that nobody typed.
+func (q *request) problemOf(f directorForm, err error) page.Problem {
 	var wrong *ruling.QuestionError
-	if errors.As(err, &wrong) {
+	if !errors.As(err, &wrong) {
+		return page.Problem{Text: q.words(err)}
+	}
+	if wrong.Field != "ruling" || f.Ruling != f.composed() {
 		return page.Problem{Field: wrong.Field, Text: q.words(wrong.Err)}
 	}
-	return page.Problem{Text: q.words(err)}
+	var vul *bridge.Vulnerability
+	if n, err := strconv.Atoi(strings.TrimSpace(f.Board)); err == nil && n > 0 {
+		v := bridge.Vul(n)
+		vul = &v
+	}
+	said := func(t words.Text) string { return q.lang.Words(t) }
+	if f.Offender != "" {
+		for _, x := range []struct{ field, text string }{{"before", f.Before}, {"after", f.After}} {
+			if text := strings.TrimSpace(x.text); text != "" {
+				if why := ruling.ResultFault(text, vul); why.Said() {
+					return page.Problem{Field: x.field, Text: said(why)}
+				}
+			}
+		}
+	} else {
+		for _, s := range []*page.RulingSide{&f.NS, &f.EW} {
+			row, why := ruling.Fault(s.Rows, vul)
+			if row < 0 || s.Name == "ew" && !f.Split {
+				continue
+			}
+			key := "director.row"
+			if s.Name == "ew" {
+				key = "director.row-ew"
+			}
+			s.Bad = row + 1
+			return page.Problem{Field: fmt.Sprint(s.Name, "-r", row), Text: said(words.New(key, words.T("line", lineName(row)), words.T("what", why)))}
+		}
+	}
+	var syntax *score.SyntaxError
+	if errors.As(wrong.Err, &syntax) {
+		return page.Problem{Field: "ruling", Text: said(syntax.Msg)}
+	}
+	return page.Problem{Field: wrong.Field, Text: q.words(wrong.Err)}
+}
+
+// lineName is a row of the form as people count: the first line is row 0.
+func lineName(row int) words.Text {
+	if row < 4 {
+		return words.New([...]string{"director.line-first", "director.line-second", "director.line-third", "director.line-fourth"}[row])
+	}
+	return words.New("director.line-number", words.N("n", row+1))
 }
 
 // showRuling answers with the page.
-func (q *request) showRuling(f *page.RulingForm, problems []page.Problem) error {
+func (q *request) showRuling(d *Desk, f *page.RulingForm, problems []page.Problem) error {
 	_, err := q.desk.root.Stat(rulingsFile)
 	f.Saved = err == nil
+	f.Kept, _, _ = q.tonights(d)
 	frame := q.frame(q.lang.Words(words.New("director.director-desk")))
 	frame.Problems, f.Wrong, frame.Wide = problems, problems, true
 	if f.Answer != nil && q.value("do") == "keep" && len(problems) == 0 {

@@ -78,7 +78,7 @@ func TestWorkedExamplesInABrowser(t *testing.T) {
 	t.Parallel()
 	p := directorBrowser(t)
 	for i, c := range workedExamples {
-		p.goTo(p.base + p.root + "/en/ruling")
+		p.goTo(p.base + p.root + "/en/ruling?new=1")
 		for _, id := range exampleFields {
 			if v, ok := c.typed[id]; ok {
 				p.typed(id, v)
@@ -92,7 +92,7 @@ func TestWorkedExamplesInABrowser(t *testing.T) {
 		}
 	}
 	// the notation makes rows, and a row the notation
-	p.goTo(p.base + p.root + "/en/ruling")
+	p.goTo(p.base + p.root + "/en/ruling?new=1")
 	p.typed("ruling", "(60%+620&40%-100)/(+620)")
 	p.until("rows of the notation", "document.getElementById('ns-r1').value === '-100' && document.getElementById('split').checked && document.getElementById('ew-r0').value === '+620'")
 	p.typed("ns-w1", "30")
@@ -134,7 +134,7 @@ func TestDirectorIsAccessible(t *testing.T) {
 	}{{"light", 1200}, {"light", 320}, {"dark", 1200}}
 	for _, l := range page.Langs {
 		for _, s := range states {
-			p.goTo(p.base + p.root + "/" + string(l) + "/ruling")
+			p.goTo(p.base + p.root + "/" + string(l) + "/ruling?new=1")
 			for _, id := range exampleFields {
 				if v, ok := s.typed[id]; ok {
 					p.eval(fmt.Sprintf("void (document.getElementById(%q).value = %q)", id, v))
@@ -160,7 +160,7 @@ func TestDirectorIsAccessible(t *testing.T) {
 	}
 	p.call("Emulation.clearDeviceMetricsOverride", nil, nil)
 	for _, l := range page.Langs {
-		p.goTo(p.base + p.root + "/" + string(l) + "/ruling")
+		p.goTo(p.base + p.root + "/" + string(l) + "/ruling?new=1")
 		for id, v := range workedExamples[4].typed {
 			p.eval(fmt.Sprintf("void (document.getElementById(%q).value = %q)", id, v))
 		}
@@ -182,4 +182,45 @@ func TestDirectorIsAccessible(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestDirectorFillsAndForgets: a button of weights sends nothing away, what was wrong is
+// forgotten when it is right, the answer stays in sight, and a tablet has keys.
+func TestDirectorFillsAndForgets(t *testing.T) {
+	t.Parallel()
+	p := directorBrowser(t)
+	p.page().View(1280, 700, "light")
+	p.goTo(p.base + p.root + "/en/ruling?new=1")
+	p.eval("void (window.stays = true)")
+	p.typed("actual", "-100")
+	p.typed("others", "3x +620\n+500\n3x +300\n2x -100")
+	p.eval("void document.querySelector('button[value=\"60/40\"]').click()")
+	p.until("weights", "document.getElementById('ns-w0').value === '60' && document.getElementById('ns-w1').value === '40'")
+	if p.eval("window.stays === true && !document.querySelector('.problems')") != "true" {
+		t.Error("the button sent the form away")
+	}
+	p.typed("ns-r0", "+620")
+	p.typed("ns-r1", "5Z+9")
+	p.until("the row", "document.getElementById('result').textContent.includes('second line: 5Z+9 is no contract')")
+	p.eval("void document.querySelector('.answer button').click()")
+	p.until("the page with what is wrong", "document.querySelector('.problems') !== null && document.getElementById('ns-r1').getAttribute('aria-invalid') === 'true'")
+	p.page().Picture("director-wrong")
+	p.typed("ns-r1", "-100")
+	p.until("the answer", "document.getElementById('result').textContent.includes('NS 9.8 MP') && !document.querySelector('.problems, .bad, [aria-invalid]')")
+	p.eval("void scrollTo(0, document.body.scrollHeight)")
+	p.until("the answer in sight", "(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
+	p.page().Picture("director-scrolled")
+
+	p.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
+	p.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "pointer", "value": "coarse"}}}, nil)
+	p.goTo(p.base + p.root + "/pl/ruling?new=1")
+	p.until("keys", "(() => { document.getElementById('actual').focus(); return !document.querySelector('[data-keys]').hidden; })()")
+	p.eval("void ['+', '6', '2', '1', 'back', '0'].forEach(k => document.querySelector('[data-key=\"' + k + '\"]').click())")
+	if got := p.eval("document.getElementById('actual').value"); got != "+620" {
+		t.Errorf("the keys typed %q", got)
+	}
+	if low := p.eval("Math.min(...[...document.querySelectorAll('[data-key], .director button.small')].map(b => b.getBoundingClientRect()).filter(r => r.height).map(r => r.height)) >= 44"); low != "true" {
+		t.Error("a key is lower than 44 pixels")
+	}
+	p.page().Picture("director-keys")
 }

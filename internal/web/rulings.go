@@ -24,7 +24,7 @@ const rulingsFile = "rulings.txt"
 func (q *request) keepRuling(d *Desk, f *page.RulingForm) error {
 	lines, err := f.Answer.Lines(&f.Question, f.Place)
 	if err != nil {
-		return q.showRuling(f, []page.Problem{q.problemOf(err)})
+		return q.showRuling(d, f, []page.Problem{q.problemOf(directorForm{f}, err)})
 	}
 	list, err := ruling.ReadRulings(strings.NewReader(lines))
 	if err != nil || len(list) != 1 {
@@ -44,14 +44,16 @@ func (q *request) keepRuling(d *Desk, f *page.RulingForm) error {
 	}
 	text, kept, err := withRuling(string(data), lines, &list[0], d.Now())
 	if err != nil {
-		return q.showRuling(f, []page.Problem{{Text: q.lang.Words(words.New("director.cannot-read-mend-file", words.Name("file", rulingsFile), words.Name("what", q.words(err))))}})
+		return q.showRuling(d, f, []page.Problem{{Text: q.lang.Words(words.New("director.cannot-read-mend-file", words.Name("file", rulingsFile), words.Name("what", q.words(err))))}})
 	}
 	if !kept {
 		if err := safefile.WriteOver(filepath.Join(d.Folder, rulingsFile), []byte(text), 0o644); err != nil {
 			return err
 		}
 	}
-	return q.showRuling(f, nil)
+	first, _, _ := strings.Cut(lines, "\n")
+	d.keptAs(strings.TrimSpace(first), f)
+	return q.showRuling(d, f, nil)
 }
 
 // withRuling is a file of rulings with one more at its end; kept says that it is the

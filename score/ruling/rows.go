@@ -1,10 +1,13 @@
 package ruling
 
 import (
+	"errors"
 	"strings"
+	"unicode"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Row is a part of a side as a form shows it: a weight in per cent, and a
@@ -153,4 +156,42 @@ func scored(text string) string {
 		return "?"
 	}
 	return text
+}
+
+// Fault returns the first row that is no part of a result, from 0, and why; -1 where
+// every row can be one. vul is nil where the vulnerability is not known.
+func Fault(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text) {
+	for i, r := range rows {
+		weight, result := weightOf(r), strings.TrimSpace(r.Result)
+		if weight == "" && result == "" {
+			continue
+		}
+		if _, err := score.ParseFrac(weight); weight != "" && err != nil {
+			return i, words.New("director.no-weight", words.Name("text", clip(r.Weight)))
+		}
+		if result == "" {
+			return i, words.New("director.no-result")
+		}
+		if why := ResultFault(result, vul); why.Said() {
+			return i, why
+		}
+	}
+	return -1, words.Text{}
+}
+
+// ResultFault says why a text in a field of its own is no contract and no score; the
+// zero Text where it is one.
+func ResultFault(text string, vul *bridge.Vulnerability) words.Text {
+	_, err := score.ParseResult(text, vul)
+	if err == nil {
+		return words.Text{}
+	}
+	var s *score.SyntaxError
+	if _, known := score.ParseResult(text, new(bridge.Vulnerability)); known == nil && errors.As(err, &s) {
+		return s.Msg // the vulnerability is missing
+	}
+	if level := text[0]; level >= '1' && level <= '7' && strings.ContainsFunc(text, unicode.IsLetter) {
+		return words.New("director.no-contract", words.Name("text", clip(text)))
+	}
+	return words.New("director.no-score", words.Name("text", clip(text)))
 }

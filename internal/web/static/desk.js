@@ -129,6 +129,7 @@ for (const form of document.querySelectorAll("form[data-live]")) {
       const now = field(document, id), next = field(page, id);
       if (now && next) { now.className = next.className; now.replaceChildren(...next.childNodes); }
     }
+    clear(page);
     const result = field(document, "result"), said = field(page, "result").textContent;
     if (result.textContent !== said) result.textContent = said;
     for (const next of field(page, form.id).elements) {
@@ -138,13 +139,29 @@ for (const form of document.querySelectorAll("form[data-live]")) {
       else if (now.value !== next.value) now.value = next.value;
     }
   };
-  const send = async () => {
+  // What was wrong when the page came, and is not any more, is not said any more.
+  const clear = (page) => {
+    if (!field(page, "problems")) {
+      field(document, "problems")?.closest("section").remove();
+      document.title = page.title;
+    }
+    for (const now of form.querySelectorAll("[aria-invalid]")) {
+      const next = field(page, now.id);
+      if (next?.hasAttribute("aria-invalid")) continue;
+      now.removeAttribute("aria-invalid");
+      const around = now.closest(".field");
+      around?.classList.remove("bad");
+      around?.querySelector(".wrong")?.remove();
+    }
+  };
+  const send = async (press) => {
     if (running) return;
     running = true;
     for (let sent; sent !== typed;) {
       sent = typed;
       const body = new FormData(form);
-      body.set("do", "");
+      body.set("do", typeof press === "string" ? press : "");
+      press = "";
       try {
         const text = await (await fetch(form.action, { method: "POST", body })).text();
         if (sent === typed) take(text); // else it is older than what stands there
@@ -158,6 +175,37 @@ for (const form of document.querySelectorAll("form[data-live]")) {
     clearTimeout(timer);
     timer = setTimeout(send, 30);
   });
+  // A button that fills fields in does it here, and sends nothing away.
+  form.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-fill]");
+    if (!button) return;
+    event.preventDefault();
+    typed++;
+    clearTimeout(timer);
+    send(button.value);
+  });
+  // On a tablet contracts and scores have keys of their own.
+  const keys = form.querySelector("[data-keys]");
+  if (keys && matchMedia("(pointer: coarse)").matches) {
+    let last = null;
+    const takes = (f) => f.type === "text" && /^(actual|before|after|ruling|(ns|ew)-[rw]\d+)$/.test(f.name);
+    form.addEventListener("focusin", (event) => {
+      if (!takes(event.target)) return;
+      last = event.target;
+      last.inputMode = "none";
+      keys.hidden = false;
+      (last.closest("fieldset, .field") || last.parentElement).after(keys);
+    });
+    keys.addEventListener("pointerdown", (event) => event.preventDefault()); // the field stays the one typed into
+    keys.addEventListener("click", (event) => {
+      const key = event.target.closest("[data-key]")?.dataset.key;
+      if (!key || !last) return;
+      const from = last.selectionStart, to = last.selectionEnd;
+      if (key === "back") last.setRangeText("", from === to ? Math.max(0, from - 1) : from, to, "end");
+      else last.setRangeText(key, from, to, "end");
+      last.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+  }
   form.addEventListener("change", (event) => {
     if (event.target.type === "file" && event.target.value) form.querySelector("button").click();
   });
