@@ -203,11 +203,11 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 	p.typed("ns-r1", "5Z+9")
 	p.until("the row", "document.getElementById('result').textContent.includes('second line: 5Z+9 is no contract')")
 	p.eval("void document.querySelector('.answer button').click()")
-	p.until("the page with what is wrong", "document.querySelector('.problems') !== null && document.getElementById('ns-r1').getAttribute('aria-invalid') === 'true'")
+	p.until("the page with what is wrong", "document.readyState === 'complete' && document.querySelector('.problems') !== null && document.getElementById('ns-r1').getAttribute('aria-invalid') === 'true'")
 	p.page().Picture("director-wrong")
 	p.typed("ns-r1", "-100")
 	p.until("the answer", "document.getElementById('result').textContent.includes('NS 9.8 MP') && !document.querySelector('.problems, .bad, [aria-invalid]')")
-	p.eval("void scrollTo(0, document.body.scrollHeight)")
+	p.eval("void document.querySelector('.director .two > div > details:last-child').scrollIntoView({block: 'end'})")
 	p.until("the answer in sight", "(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
 	p.page().Picture("director-scrolled")
 

@@ -154,17 +154,20 @@ for (const form of document.querySelectorAll("form[data-live]")) {
       around?.querySelector(".wrong")?.remove();
     }
   };
-  const send = async (press) => {
+  let pressed = ""; // the button of which the answer is not here yet
+  const send = async () => {
     if (running) return;
     running = true;
     for (let sent; sent !== typed;) {
       sent = typed;
       const body = new FormData(form);
-      body.set("do", typeof press === "string" ? press : "");
-      press = "";
+      const press = pressed;
+      body.set("do", press);
       try {
         const text = await (await fetch(form.action, { method: "POST", body })).text();
-        if (sent === typed) take(text); // else it is older than what stands there
+        if (sent !== typed) continue; // it is older than what stands there
+        take(text);
+        if (pressed === press) pressed = "";
       } catch { /* the button still works */ }
     }
     running = false;
@@ -182,7 +185,8 @@ for (const form of document.querySelectorAll("form[data-live]")) {
     event.preventDefault();
     typed++;
     clearTimeout(timer);
-    send(button.value);
+    pressed = button.value;
+    send();
   });
   // On a tablet contracts and scores have keys of their own.
   const keys = form.querySelector("[data-keys]");
