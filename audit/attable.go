@@ -130,11 +130,19 @@ func tableRecords(in Input) (out []attable.Record, err error) {
 	if in.Format.Name == "bws" {
 		return deviceRecords(data)
 	}
+	var boards []bridge.Board
 	set, err := in.Decode(data, handfile.ReadOptions{Most: MaxBoards})
-	if err != nil {
+	if err == nil {
+		boards = set.Boards
+	}
+	if in.Format.Name == "pbn" {
+		shown, _ := handfile.Shown(data) // what cannot be read, Decode has said
+		boards = append(boards, shown...)
+	}
+	if err != nil && len(boards) == 0 {
 		return nil, err
 	}
-	for _, b := range set.Boards {
+	for _, b := range boards {
 		if b.Number > 0 {
 			out = append(out, attable.Record{Board: b.Number, Deal: b.Deal})
 		}

@@ -286,3 +286,21 @@ func writeAuction(b *strings.Builder, r *play.Record, eol string) {
 		fmt.Fprintf(b, "[Note \"%d:%s\"]%s", i+1, escapePBN(note), eol)
 	}
 }
+
+// Shown are the cards that the plays of a pbn file show where it does not have the
+// hands: each seat holds those that it played. A board that was played at several
+// tables comes several times.
+func Shown(data []byte) ([]bridge.Board, error) {
+	c := playCollector{set: &Set{}}
+	if err := c.readPBN(data); err != nil {
+		return nil, err
+	}
+	var boards []bridge.Board
+	for i := range c.found {
+		f := &c.found[i]
+		if f.number > 0 && f.deal == (bridge.Deal{}) && len(f.record.Cards) > 0 {
+			boards = append(boards, bridge.Board{Number: f.number, Deal: f.record.Shown()})
+		}
+	}
+	return boards, nil
+}

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"cmp"
 	"context"
 	"io/fs"
 	"os"
@@ -133,8 +134,9 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	}
 	r.Program = "fairdeal " + term.Version()
 	f.fill(r)
+	var doubts error
 	if f.travellers != "" {
-		if err := u.addResults(r, f.travellers); err != nil {
+		if doubts, err = u.addResults(r, f.travellers); err != nil {
 			return err
 		}
 	}
@@ -160,7 +162,7 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	if f.out != "-" {
 		u.told(r, f)
 	}
-	return missing
+	return cmp.Or(missing, doubts)
 }
 
 // told says what was written.
@@ -266,11 +268,12 @@ func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
 	return r, nil
 }
 
-// addResults puts the results of a file to the boards.
-func (u *ui) addResults(r *handrecord.Record, name string) error {
+// addResults puts the results of a file to the boards. doubts says what of a club's
+// evening could not be used, where the record can be written all the same.
+func (u *ui) addResults(r *handrecord.Record, name string) (doubts, err error) {
 	in, err := os.Open(name)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	defer in.Close()
 	file, err := ruling.Open(name, in, "")
@@ -278,10 +281,10 @@ func (u *ui) addResults(r *handrecord.Record, name string) error {
 		err = file.Damaged
 	}
 	if err != nil {
-		return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 	}
 	if file.Damaged != nil {
-		u.Warn("place.file", words.Name("file", name), words.E("what", file.Damaged))
+		doubts = words.Errorf("place.file", words.Name("file", name), words.E("what", file.Damaged))
 	}
 	if file.Evening != nil {
 		for _, h := range file.Evening.Hands {
@@ -292,15 +295,15 @@ func (u *ui) addResults(r *handrecord.Record, name string) error {
 	}
 	scored, err := file.Rank(false)
 	if err != nil {
-		return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 	}
 	if unknown := r.AddResults(u.Lang, scored.Score, file.Leads()); len(unknown) > 0 {
 		u.Warn("record.results-unknown", words.Name("file", name), words.Name("boards", plain.Text(strings.Join(unknown, ", "))))
 	}
 	for i := range r.Boards {
 		if len(r.Boards[i].Results) > 0 {
-			return nil
+			return doubts, nil
 		}
 	}
-	return words.Errorf("record.no-result", words.Name("file", name))
+	return nil, words.Errorf("record.no-result", words.Name("file", name))
 }
