@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit/card"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // The templates of a verdict card: "card" of a *card.Card, "cardstyle" for the style
@@ -25,7 +25,7 @@ func cardFuncs(l Lang) template.FuncMap {
 	return template.FuncMap{
 		"class":    statusClass,
 		"light":    verdictClass,
-		"sentence": func(t sentences.Text) string { return sentence(plain.Text(l.Words(t))) },
+		"sentence": func(t words.Text) string { return sentence(plain.Text(l.Words(t))) },
 		"diagrams": diagramsOf,
 	}
 }
@@ -46,13 +46,13 @@ func sentence(text string) string {
 
 // dealDiagram is a deal as people know it from a newspaper.
 type dealDiagram struct {
-	Title sentences.Text
+	Title words.Text
 	Hands []dealHand
 }
 
 type dealHand struct {
 	Area  string // of the grid: n, e, s, w
-	Seat  sentences.Text
+	Seat  words.Text
 	Suits []dealSuit
 }
 
@@ -76,12 +76,12 @@ func diagramsOf(b card.Board) []dealDiagram {
 		return nil
 	}
 	return []dealDiagram{
-		diagramOf(sentences.New("report.as-dealt"), &want, &got),
-		diagramOf(sentences.New("report.in-file", sentences.Name("file", b.Files[0])), &got, &want),
+		diagramOf(words.New("report.as-dealt"), &want, &got),
+		diagramOf(words.New("report.in-file", words.Name("file", b.Files[0])), &got, &want),
 	}
 }
 
-func diagramOf(title sentences.Text, d, other *bridge.Deal) dealDiagram {
+func diagramOf(title words.Text, d, other *bridge.Deal) dealDiagram {
 	out := dealDiagram{Title: title}
 	for _, seat := range []bridge.Seat{bridge.North, bridge.West, bridge.East, bridge.South} {
 		h := dealHand{Area: strings.ToLower(string(seat.Letter())), Seat: seat.Said()}
@@ -110,15 +110,15 @@ type phaseStrip struct {
 }
 
 // Line is what the phase comes to.
-func (p *phaseStrip) Line() sentences.Text {
-	return sentences.New("report.phase", sentences.N("phase", p.Phase),
-		sentences.T("sessions", sentences.New("audit.line.sessions", sentences.N("n", p.Whole), sentences.N("all", len(p.Sessions)))))
+func (p *phaseStrip) Line() words.Text {
+	return words.New("report.phase", words.N("phase", p.Phase),
+		words.T("sessions", words.New("audit.line.sessions", words.N("n", p.Whole), words.N("all", len(p.Sessions)))))
 }
 
 // stripCell is a session as a cell: its class, a sign, and what it stands for.
 type stripCell struct {
 	Class, Sign, Anchor string
-	Label               sentences.Text
+	Label               words.Text
 }
 
 // cellOf is how the cell of a session in a state looks, and the key of what it means.
@@ -150,7 +150,7 @@ func strips(r *audit.Report) (out []*phaseStrip) {
 		p.False = p.False || s.State == audit.Refuted
 		p.Sessions = append(p.Sessions, s)
 		p.Cells = append(p.Cells, stripCell{cell.class, cell.sign, anchorOf(s),
-			sentences.New("report.cell", sentences.Name("session", s.ID().String()), sentences.Name("name", s.Name), sentences.T("what", sentences.New(cell.key)))})
+			words.New("report.cell", words.Name("session", s.ID().String()), words.Name("name", s.Name), words.T("what", words.New(cell.key)))})
 	}
 	return out
 }

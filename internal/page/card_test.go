@@ -8,7 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/intake"
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // TestCardOnThePage: the answer, the first wrong board as two diagrams with what moved
@@ -59,8 +59,8 @@ func TestCardOnThePage(t *testing.T) {
 // it does not say is.
 func TestToldOnce(t *testing.T) {
 	for _, text := range []string{"board 3: a foreign board (7 boards as in session 1,1)", "must hold session 1,1, but holds session 1,2, not all of it as dealt"} {
-		r := &audit.Report{Files: []audit.File{{Name: "x.pbn", Status: audit.Fail, Text: audit.Line{Text: sentences.Typed(text)},
-			Differences: []audit.Difference{{Board: 3, Text: audit.Line{Text: sentences.Typed("a foreign board")}, Want: "N:a", Got: "N:b"}}}}}
+		r := &audit.Report{Files: []audit.File{{Name: "x.pbn", Status: audit.Fail, Text: audit.Line{Text: words.Typed(text)},
+			Differences: []audit.Difference{{Board: 3, Text: audit.Line{Text: words.Typed("a foreign board")}, Want: "N:a", Got: "N:b"}}}}}
 		html, err := Report(EN, r, "fairdeal test")
 		if err != nil {
 			t.Fatal(err)

@@ -2,7 +2,7 @@ package page
 
 import (
 	_ "embed"
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 	"html/template"
 	"net/url"
 	"strings"
@@ -100,7 +100,7 @@ func (f *Frame) In(l Lang) string {
 
 // Menu are the desks, in the order in which they are shown.
 func (f *Frame) Menu() []Crumb {
-	return []Crumb{{f.lang.Words(sentences.New("desk.frame.tournaments")), ""}, {f.lang.Words(sentences.New("desk.frame.tonight")), "tonight"}, {f.lang.Words(sentences.New("desk.frame.rulings")), "ruling"}, {f.lang.Words(sentences.New("desk.frame.verify")), "verify"}, {f.lang.Words(sentences.New("desk.frame.tarot-deals")), "tarot"}}
+	return []Crumb{{f.lang.Words(words.New("desk.frame.tournaments")), ""}, {f.lang.Words(words.New("desk.frame.tonight")), "tonight"}, {f.lang.Words(words.New("desk.frame.rulings")), "ruling"}, {f.lang.Words(words.New("desk.frame.verify")), "verify"}, {f.lang.Words(words.New("desk.frame.tarot-deals")), "tarot"}}
 }
 
 // Here reports whether a page of the menu is this one, or is above it.

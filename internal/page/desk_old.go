@@ -3,7 +3,7 @@ package page
 import (
 	_ "embed"
 
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // The pages of the organiser's desk for a tournament of SquareDeal 1.3.
@@ -35,5 +35,5 @@ type Old struct {
 type Asked struct {
 	Wanted             bool
 	Delayed, Typed     string
-	Against, Unchecked []sentences.Text // what speaks against it, and what nobody can check here
+	Against, Unchecked []words.Text // what speaks against it, and what nobody can check here
 }

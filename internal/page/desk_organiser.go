@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // The pages of the organiser's desk, each with the value that it shows.
@@ -220,12 +220,12 @@ type Value struct {
 	First               string
 	Stored, Hex         string
 	Bytes               int
-	Notes               []sentences.Text
-	Rounds              []string         // addresses of a beacon's answers
-	Beacon              string           // the answer that was given
-	Signed              bool             // the value follows from a signature that is right
-	Force               bool             // another value is set
-	Against, Unchecked  []sentences.Text // what speaks against it, and what nobody can check here
+	Notes               []words.Text
+	Rounds              []string     // addresses of a beacon's answers
+	Beacon              string       // the answer that was given
+	Signed              bool         // the value follows from a signature that is right
+	Force               bool         // another value is set
+	Against, Unchecked  []words.Text // what speaks against it, and what nobody can check here
 }
 
 // Make is the form for hands.
@@ -263,7 +263,7 @@ type PhaseChoice struct {
 // FormatChoice is a format to tick.
 type FormatChoice struct {
 	Name   string
-	Doc    sentences.Text
+	Doc    words.Text
 	Chosen bool
 }
 

@@ -13,25 +13,25 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // StageWord is where a tournament stands, in a word.
 func StageWord(l Lang, c squaredeal.Calendar) string {
 	switch c.Stage {
 	case squaredeal.StageDescribe, squaredeal.StagePublish:
-		return l.Words(sentences.New("desk.step.draft"))
+		return l.Words(words.New("desk.step.draft"))
 	case squaredeal.StageWait, squaredeal.StageValue:
-		return l.Words(sentences.New("desk.step.published"))
+		return l.Words(words.New("desk.step.published"))
 	case squaredeal.StageMake:
 		if c.HandFiles > 0 {
-			return l.Words(sentences.New("desk.step.hands-made"))
+			return l.Words(words.New("desk.step.hands-made"))
 		}
-		return l.Words(sentences.New("desk.step.value-known"))
+		return l.Words(words.New("desk.step.value-known"))
 	case squaredeal.StageRevealed:
-		return l.Words(sentences.New("desk.step.revealed"))
+		return l.Words(words.New("desk.step.revealed"))
 	}
-	return l.Words(sentences.New("desk.step.changed-after-publishing"))
+	return l.Words(words.New("desk.step.changed-after-publishing"))
 }
 
 // StepWords is a step as a sentence.
@@ -43,40 +43,40 @@ func StepWords(l Lang, x squaredeal.Step) string {
 	files := plain.Text(strings.Join(names, ", "))
 	switch x.Task {
 	case squaredeal.SetName:
-		return l.Words(sentences.New("desk.step.set-name-tournament"))
+		return l.Words(words.New("desk.step.set-name-tournament"))
 	case squaredeal.SetDelayed:
-		return l.Words(sentences.New("desk.step.delayed-information-mixed"))
+		return l.Words(words.New("desk.step.delayed-information-mixed"))
 	case squaredeal.AddPhase:
-		return l.Words(sentences.New("desk.step.add-phases"))
+		return l.Words(words.New("desk.step.add-phases"))
 	case squaredeal.PublishIt:
-		return l.Words(sentences.New("desk.step.read-through-then-publish"))
+		return l.Words(words.New("desk.step.read-through-then-publish"))
 	case squaredeal.Announce:
 		day, err := time.Parse(time.DateOnly, x.Before)
 		if err != nil {
 			return x.Before
 		}
-		return l.Words(sentences.New("desk.step.send-description-everybody-before", sentences.N("days", x.Days), sentences.Name("day", l.Day(day))))
+		return l.Words(words.New("desk.step.send-description-everybody-before", words.N("days", x.Days), words.Name("day", l.Day(day))))
 	case squaredeal.SetValue:
-		return l.Words(sentences.New("desk.step.set-delayed-value-known"))
+		return l.Words(words.New("desk.step.set-delayed-value-known"))
 	case squaredeal.MakeHands:
-		return l.Words(sentences.New("desk.step.make-hands-session-needed"))
+		return l.Words(words.New("desk.step.make-hands-session-needed"))
 	case squaredeal.MakeReserve:
-		return l.Words(sentences.New("desk.step.if-hands-session-leak"))
+		return l.Words(words.New("desk.step.if-hands-session-leak"))
 	case squaredeal.Reveal:
-		return l.Words(sentences.New("desk.step.last-session-played-reveal"))
+		return l.Words(words.New("desk.step.last-session-played-reveal"))
 	case squaredeal.PublishFiles:
-		return l.Words(sentences.New("desk.step.publish", sentences.Name("files", files)))
+		return l.Words(words.New("desk.step.publish", words.Name("files", files)))
 	case squaredeal.Restore, squaredeal.Compare:
 		if len(names) == 2 && x.Files[0] != "" {
 			before, now := plain.Text(names[0]), plain.Text(names[1])
 			if x.Task == squaredeal.Compare {
-				return l.Words(sentences.New("desk.step.description-not-published-more", sentences.Name("file", before)))
+				return l.Words(words.New("desk.step.description-not-published-more", words.Name("file", before)))
 			}
-			return l.Words(sentences.New("desk.step.description-not-published-more-give", sentences.Name("file", before), sentences.Name("name", now)))
+			return l.Words(words.New("desk.step.description-not-published-more-give", words.Name("file", before), words.Name("name", now)))
 		}
-		return l.Words(sentences.New("desk.step.description-not-published-more-bring"))
+		return l.Words(words.New("desk.step.description-not-published-more-bring"))
 	case squaredeal.Verify:
-		return l.Words(sentences.New("desk.step.anybody-verify-now"))
+		return l.Words(words.New("desk.step.anybody-verify-now"))
 	}
 	return string(x.Task)
 }
@@ -101,14 +101,14 @@ func PhaseWords(l Lang, p *squaredeal.Phase) string {
 	const most = 12
 	title, _, _ := strings.Cut(p.Title, "#") // # stands for the session
 	if title = plain.Text(strings.TrimSpace(title)); title == "" {
-		title = l.Words(sentences.New("desk.phase-n", sentences.N("n", p.Number)))
+		title = l.Words(words.New("desk.phase-n", words.N("n", p.Number)))
 	}
-	name := sentences.Name("title", title)
+	name := words.Name("title", title)
 	switch {
 	case p.Sessions == 0:
-		return l.Words(sentences.New("desk.freeze.phase-endless", name, sentences.Name("boards", p.List.String())))
+		return l.Words(words.New("desk.freeze.phase-endless", name, words.Name("boards", p.List.String())))
 	case !p.List.Known():
-		return l.Words(sentences.New("desk.freeze.phase-boards-open", name, sentences.T("sessions", sentences.Count("count.sessions", p.Sessions))))
+		return l.Words(words.New("desk.freeze.phase-boards-open", name, words.T("sessions", words.Count("count.sessions", p.Sessions))))
 	}
 	var runs []string
 	boards := 0
@@ -129,14 +129,14 @@ func PhaseWords(l Lang, p *squaredeal.Phase) string {
 	if p.Sessions > most {
 		runs = append(runs, "…")
 	}
-	args := []sentences.Arg{name, sentences.T("sessions", sentences.Count("count.sessions", p.Sessions)), sentences.Name("runs", strings.Join(runs, ", "))}
+	args := []words.Arg{name, words.T("sessions", words.Count("count.sessions", p.Sessions)), words.Name("runs", strings.Join(runs, ", "))}
 	if boards == 0 {
-		return l.Words(sentences.New("desk.freeze.phase-uneven", args...))
+		return l.Words(words.New("desk.freeze.phase-uneven", args...))
 	}
-	return l.Words(sentences.New("desk.freeze.phase", append(args, sentences.T("boards", sentences.Count("count.boards", boards)))...))
+	return l.Words(words.New("desk.freeze.phase", append(args, words.T("boards", words.Count("count.boards", boards)))...))
 }
 
-// Notices are the warnings about files, as sentences.
+// Notices are the warnings about files, as words.
 func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all []string) {
 	for _, n := range c.Warnings {
 		key := map[squaredeal.NoticeKind]string{
@@ -145,14 +145,14 @@ func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all 
 			squaredeal.ForeignKeys:     "desk.step.not-hold-published-keys",
 			squaredeal.Changed:         "desk.step.changed-after-publishing-digest",
 		}[n.Kind]
-		all = append(all, l.Words(sentences.New(key, sentences.Name("file", name(n.File)))))
+		all = append(all, l.Words(words.New(key, words.Name("file", name(n.File)))))
 	}
 	return all
 }
 
 // FindingWords is a finding as a sentence.
 func FindingWords(l Lang, f delayed.Finding) string {
-	return plain.Text(f.Said.In(sentences.Language(l)))
+	return plain.Text(f.Said.In(words.Language(l)))
 }
 
 // LintWords is what can be said about a delayed information.
@@ -167,17 +167,17 @@ func LintWords(l Lang, info string, lint delayed.Lint) Lint {
 	switch {
 	case info == "":
 	case lint.Bits == 0:
-		v.Entropy = l.Words(sentences.New("desk.info.bits-unknown", sentences.N("enough", delayed.EnoughBits), sentences.N("better", delayed.BetterBits)))
+		v.Entropy = l.Words(words.New("desk.info.bits-unknown", words.N("enough", delayed.EnoughBits), words.N("better", delayed.BetterBits)))
 	case lint.Bits < delayed.EnoughBits:
-		v.Entropy = l.Words(sentences.New("desk.info.bits-few", sentences.Name("bits", fmt.Sprintf("%.0f", lint.Bits)), sentences.N("enough", delayed.EnoughBits), sentences.N("better", delayed.BetterBits)))
+		v.Entropy = l.Words(words.New("desk.info.bits-few", words.Name("bits", fmt.Sprintf("%.0f", lint.Bits)), words.N("enough", delayed.EnoughBits), words.N("better", delayed.BetterBits)))
 	case lint.Bits < delayed.BetterBits:
-		v.Entropy = l.Words(sentences.New("desk.info.bits-enough", sentences.Name("bits", fmt.Sprintf("%.0f", lint.Bits)), sentences.N("better", delayed.BetterBits)))
+		v.Entropy = l.Words(words.New("desk.info.bits-enough", words.Name("bits", fmt.Sprintf("%.0f", lint.Bits)), words.N("better", delayed.BetterBits)))
 	default:
-		v.Entropy = l.Words(sentences.New("desk.info.bits-good", sentences.Name("bits", fmt.Sprintf("%.0f", lint.Bits))))
+		v.Entropy = l.Words(words.New("desk.info.bits-good", words.Name("bits", fmt.Sprintf("%.0f", lint.Bits))))
 	}
 	for _, p := range delayed.Parse(info) {
 		if p.Kind == delayed.Drand && !p.Contradicted {
-			v.Known = l.Words(sentences.New("desk.step.round-public-utc", sentences.Name("round", strconv.FormatUint(p.Round, 10)), sentences.Name("chain", p.Chain.Name), sentences.Name("time", l.Day(p.Time)+" "+p.Time.Format("15:04:05"))))
+			v.Known = l.Words(words.New("desk.step.round-public-utc", words.Name("round", strconv.FormatUint(p.Round, 10)), words.Name("chain", p.Chain.Name), words.Name("time", l.Day(p.Time)+" "+p.Time.Format("15:04:05"))))
 		}
 	}
 	return v
@@ -211,19 +211,19 @@ var reasons = []struct {
 func Reason(l Lang, err error) string {
 	for _, r := range reasons {
 		if errors.Is(err, r.err) {
-			return l.Words(sentences.New(r.key))
+			return l.Words(words.New(r.key))
 		}
 	}
 	return l.Error(err)
 }
 
 // Error is an error in l.
-func (l Lang) Error(err error) string { return sentences.In(err, sentences.Language(l)) }
+func (l Lang) Error(err error) string { return words.In(err, words.Language(l)) }
 
 // EarlyWords are the reasons not to reveal all keys yet.
 func EarlyWords(l Lang, early *folder.EarlyError) (all []Early) {
 	if early.NoValue {
-		all = append(all, Early{Text: l.Words(sentences.New("desk.step.delayed-value-not-set-yet"))})
+		all = append(all, Early{Text: l.Words(words.New("desk.step.delayed-value-not-set-yet"))})
 	}
 	add := func(ids []squaredeal.ID, text string) {
 		const most = 40
@@ -236,10 +236,10 @@ func EarlyWords(l Lang, early *folder.EarlyError) (all []Early) {
 		}
 		all = append(all, e)
 	}
-	add(early.NotPlayed, l.Words(sentences.New("desk.step.sessions-not-marked-played")))
-	add(early.NotMade, l.Words(sentences.New("desk.step.sessions-no-hands-ever")))
+	add(early.NotPlayed, l.Words(words.New("desk.step.sessions-not-marked-played")))
+	add(early.NotMade, l.Words(words.New("desk.step.sessions-no-hands-ever")))
 	for _, n := range early.NotEnded {
-		all = append(all, Early{Text: l.Words(sentences.New("desk.step.phase-no-published-length", sentences.N("n", n)))})
+		all = append(all, Early{Text: l.Words(words.New("desk.step.phase-no-published-length", words.N("n", n)))})
 	}
 	return all
 }
@@ -257,20 +257,20 @@ func LeftOut(l Lang, o squaredeal.LeftOut) string {
 	}
 	switch {
 	case errors.Is(o.Err, squaredeal.ErrSessionsUnknown):
-		return l.Words(sentences.New("desk.step.phase-left-out-many", sentences.Name("phase", name)))
+		return l.Words(words.New("desk.step.phase-left-out-many", words.Name("phase", name)))
 	case o.Err != nil:
-		return l.Words(sentences.New("desk.step.phase-left-out-sessions", sentences.Name("phase", name), sentences.Name("sessions", sessions)))
+		return l.Words(words.New("desk.step.phase-left-out-sessions", words.Name("phase", name), words.Name("sessions", sessions)))
 	}
-	return l.Words(sentences.New("desk.step.phase-ends-session-more", sentences.Name("phase", name), sentences.N("last", p.Sessions), sentences.Name("sessions", sessions)))
+	return l.Words(words.New("desk.step.phase-ends-session-more", words.Name("phase", name), words.N("last", p.Sessions), words.Name("sessions", sessions)))
 }
 
 // BulletinText is what an organiser prints when a tournament is published.
 func BulletinText(l Lang, d *squaredeal.Description, file string, digest string) string {
 	return plain.Text(d.Name) + "\n\n" +
-		l.Words(sentences.New("desk.step.hands-tournament-dealt-nobody")) + "\n" +
-		l.Words(sentences.New("desk.step.description-published-digest", sentences.Name("file", file+squaredeal.DescriptionExt))) + "\n\n" + digest + "\n\n" +
-		l.Words(sentences.New("desk.step.delayed-information-mixed-into", sentences.Name("info", plain.Text(d.Delayed)))) + "\n" +
-		l.Words(sentences.New("desk.step.after-last-session-keys"))
+		l.Words(words.New("desk.step.hands-tournament-dealt-nobody")) + "\n" +
+		l.Words(words.New("desk.step.description-published-digest", words.Name("file", file+squaredeal.DescriptionExt))) + "\n\n" + digest + "\n\n" +
+		l.Words(words.New("desk.step.delayed-information-mixed-into", words.Name("info", plain.Text(d.Delayed)))) + "\n" +
+		l.Words(words.New("desk.step.after-last-session-keys"))
 }
 
 // RevealText is what an organiser publishes with the keys.
@@ -278,12 +278,12 @@ func BulletinText(l Lang, d *squaredeal.Description, file string, digest string)
 func RevealText(l Lang, d *squaredeal.Description, file string, digest string, again []string) string {
 	dealt := ""
 	if len(again) > 0 {
-		dealt = "\n" + l.Words(sentences.New("desk.step.files-dealt-again-keys", sentences.Name("files", plain.Text(strings.Join(again, ", ")))))
+		dealt = "\n" + l.Words(words.New("desk.step.files-dealt-again-keys", words.Name("files", plain.Text(strings.Join(again, ", ")))))
 	}
 	return plain.Text(d.Name) + "\n\n" +
-		l.Words(sentences.New("desk.step.keys-tournament-published-download", sentences.Name("description", file+squaredeal.DescriptionExt), sentences.Name("keys", file+squaredeal.KeysExt))) + "\n" +
-		l.Words(sentences.New("desk.step.digest-bulletin")) + "\n\n" + digest + "\n\n" +
-		l.Words(sentences.New("desk.step.delayed-information", sentences.Name("info", plain.Text(d.Delayed)))) + "\n" + l.Words(sentences.New("desk.step.its-value", sentences.Name("value", plain.Text(d.Value)))) + dealt
+		l.Words(words.New("desk.step.keys-tournament-published-download", words.Name("description", file+squaredeal.DescriptionExt), words.Name("keys", file+squaredeal.KeysExt))) + "\n" +
+		l.Words(words.New("desk.step.digest-bulletin")) + "\n\n" + digest + "\n\n" +
+		l.Words(words.New("desk.step.delayed-information", words.Name("info", plain.Text(d.Delayed)))) + "\n" + l.Words(words.New("desk.step.its-value", words.Name("value", plain.Text(d.Value)))) + dealt
 }
 
 // EventWord is a line of the diary of hands in a word. Kinds that are not known
@@ -292,23 +292,23 @@ func EventWord(l Lang, kind string, reserve bool) string {
 	switch kind {
 	case "made":
 		if reserve {
-			return l.Words(sentences.New("desk.step.reserve-set-made"))
+			return l.Words(words.New("desk.step.reserve-set-made"))
 		}
-		return l.Words(sentences.New("desk.step.made"))
+		return l.Words(words.New("desk.step.made"))
 	case "taken":
-		return l.Words(sentences.New("desk.diary.hands-taken"))
+		return l.Words(words.New("desk.diary.hands-taken"))
 	case "printed":
-		return l.Words(sentences.New("desk.diary.printed"))
+		return l.Words(words.New("desk.diary.printed"))
 	case "played":
-		return l.Words(sentences.New("desk.diary.over"))
+		return l.Words(words.New("desk.diary.over"))
 	case "reserve":
-		return l.Words(sentences.New("desk.diary.reserve-set-played-instead"))
+		return l.Words(words.New("desk.diary.reserve-set-played-instead"))
 	case "omitted":
-		return l.Words(sentences.New("desk.diary.session-not-held"))
+		return l.Words(words.New("desk.diary.session-not-held"))
 	case "ended":
-		return l.Words(sentences.New("desk.step.phase-ended"))
+		return l.Words(words.New("desk.step.phase-ended"))
 	case "early":
-		return l.Words(sentences.New("desk.step.shown-before-session-over"))
+		return l.Words(words.New("desk.step.shown-before-session-over"))
 	}
 	return plain.Text(kind)
 }
@@ -317,19 +317,19 @@ func EventWord(l Lang, kind string, reserve bool) string {
 func EntryWord(l Lang, kind string) string {
 	switch kind {
 	case "published":
-		return l.Words(sentences.New("desk.step.published-description"))
+		return l.Words(words.New("desk.step.published-description"))
 	case "amended":
-		return l.Words(sentences.New("desk.step.description-amended"))
+		return l.Words(words.New("desk.step.description-amended"))
 	case "value":
-		return l.Words(sentences.New("desk.step.delayed-value"))
+		return l.Words(words.New("desk.step.delayed-value"))
 	case "choice":
-		return l.Words(sentences.New("desk.step.choice-made"))
+		return l.Words(words.New("desk.step.choice-made"))
 	case "session":
-		return l.Words(sentences.New("desk.step.key-session"))
+		return l.Words(words.New("desk.step.key-session"))
 	case "revealed":
-		return l.Words(sentences.New("desk.step.keys-revealed"))
+		return l.Words(words.New("desk.step.keys-revealed"))
 	case "cancelled":
-		return l.Words(sentences.New("desk.log.cancelled"))
+		return l.Words(words.New("desk.log.cancelled"))
 	}
 	return plain.Text(kind)
 }

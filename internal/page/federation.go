@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed federation.html
@@ -58,7 +58,7 @@ func moment(t *time.Time) string {
 
 // KeyHash is the outcome of the keys in a word.
 func (l Lang) KeyHash(k federation.KeyHash) string {
-	return l.Words(sentences.New(map[federation.KeyHash]string{
+	return l.Words(words.New(map[federation.KeyHash]string{
 		federation.HashPass: "federation.hash-pass", federation.HashFail: "federation.hash-fail",
 		federation.NoKeys: "federation.hash-no-keys", federation.NotRead: "federation.hash-not-read",
 	}[k]))
@@ -68,8 +68,8 @@ func (l Lang) KeyHash(k federation.KeyHash) string {
 // before the draw.
 func (l Lang) BeforeDraw(b federation.BeforeDraw) string { return l.Words(beforeDraw(b)) }
 
-func beforeDraw(b federation.BeforeDraw) sentences.Text {
-	return sentences.New(map[federation.BeforeDraw]string{
+func beforeDraw(b federation.BeforeDraw) words.Text {
+	return words.New(map[federation.BeforeDraw]string{
 		federation.Before: "federation.draw-yes", federation.SameDay: "federation.draw-same-day", federation.After: "federation.draw-no",
 		federation.HoldsValue: "federation.draw-holds-value", federation.PastDay: "federation.draw-past-day", federation.NotChecked: "federation.draw-not-checked",
 	}[b])
@@ -77,20 +77,20 @@ func beforeDraw(b federation.BeforeDraw) sentences.Text {
 
 // RowSize is how large a tournament is.
 func (l Lang) RowSize(row *federation.Row) string {
-	return l.Words(sentences.OneByOne(sentences.Count("count.phases", row.Phases), sentences.Count("count.sessions", row.Sessions), sentences.Count("count.boards", row.Boards)))
+	return l.Words(words.OneByOne(words.Count("count.phases", row.Phases), words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
 }
 
 // RowHands is what hand files show of a tournament.
 func (l Lang) RowHands(row *federation.Row) string {
 	h := row.Hands
 	if h.Files == 0 {
-		return l.Words(sentences.New("federation.none-given"))
+		return l.Words(words.New("federation.none-given"))
 	}
-	return l.Words(sentences.New("federation.hands-of", sentences.N("boards", h.Compared), sentences.N("boards-all", h.Boards),
-		sentences.N("sessions", h.Whole), sentences.N("sessions-all", h.Sessions)))
+	return l.Words(words.New("federation.hands-of", words.N("boards", h.Compared), words.N("boards-all", h.Boards),
+		words.N("sessions", h.Whole), words.N("sessions-all", h.Sessions)))
 }
 
-func cleaned(name, text string) sentences.Arg { return sentences.Name(name, plain.Text(text)) }
+func cleaned(name, text string) words.Arg { return words.Name(name, plain.Text(text)) }
 
 // RowValue is the value that is computed with, where no page gave it.
 func (l Lang) RowValue(row *federation.Row) string {
@@ -100,7 +100,7 @@ func (l Lang) RowValue(row *federation.Row) string {
 	case *row.ValueFrom == "file":
 		return plain.Text(row.Value)
 	case *row.ValueFrom == "statement":
-		return l.Words(sentences.New("federation.stated", cleaned("value", row.Value)))
+		return l.Words(words.New("federation.stated", cleaned("value", row.Value)))
 	}
 	return ""
 }
@@ -108,26 +108,26 @@ func (l Lang) RowValue(row *federation.Row) string {
 // SaidValue is the value that a page gives.
 func (l Lang) SaidValue(row *federation.Row) string { return l.Words(saidValue(row)) }
 
-func saidValue(row *federation.Row) (text sentences.Text) {
+func saidValue(row *federation.Row) (text words.Text) {
 	switch {
 	case row.ValueFrom != nil && *row.ValueFrom != "file" && *row.ValueFrom != "statement":
-		return sentences.New("federation.value-from", cleaned("value", row.Value), cleaned("from", *row.ValueFrom))
+		return words.New("federation.value-from", cleaned("value", row.Value), cleaned("from", *row.ValueFrom))
 	case row.OtherValue != "":
-		return sentences.New("federation.another-value", cleaned("value", row.OtherValue))
+		return words.New("federation.another-value", cleaned("value", row.OtherValue))
 	}
 	return text
 }
 
 // Change is what a later version changed, as the history says.
 func (l Lang) Change(c federation.Change) string {
-	when := sentences.New("federation.draw-not-known")
+	when := words.New("federation.draw-not-known")
 	if c.AfterDraw != nil {
-		when = sentences.New("federation.draw-before")
+		when = words.New("federation.draw-before")
 		if *c.AfterDraw {
-			when = sentences.New("federation.draw-after")
+			when = words.New("federation.draw-after")
 		}
 	}
-	return l.Words(sentences.New("federation.change", sentences.Name("moment", moment(&c.Time)), sentences.T("when", when), sentences.Name("what", l.line(c.What))))
+	return l.Words(words.New("federation.change", words.Name("moment", moment(&c.Time)), words.T("when", when), words.Name("what", l.line(c.What))))
 }
 
 // FederationNote is a note above the table.
@@ -135,26 +135,26 @@ func (l Lang) FederationNote(n federation.Note) string { return l.line(n.Text) }
 
 // FederationTotals are the sums of what was computed.
 func (l Lang) FederationTotals(t *federation.Totals) []string {
-	size := sentences.OneByOne(sentences.Count("count.sessions", t.Sessions), sentences.Count("count.boards", t.Boards))
+	size := words.OneByOne(words.Count("count.sessions", t.Sessions), words.Count("count.boards", t.Boards))
 	return []string{
-		l.Words(sentences.New("federation.of", sentences.T("what", sentences.Count("federation.count-tournaments", t.Count)), sentences.T("rest", size))),
-		l.Words(sentences.New("federation.totals-keys", sentences.N("pass", t.KeyHash(federation.HashPass)), sentences.N("fail", t.KeyHash(federation.HashFail)),
-			sentences.N("none", t.KeyHash(federation.NoKeys)), sentences.N("unread", t.KeyHash(federation.NotRead)), sentences.N("sessions", t.SessionsWithKeys), sentences.N("all", t.Sessions))),
-		l.Words(sentences.New("federation.totals-verdicts", sentences.N("verified", t.Verified), sentences.N("open", t.NotVerified), sentences.N("false", t.False),
-			sentences.N("boards", t.Compared), sentences.N("all", t.Boards))),
+		l.Words(words.New("federation.of", words.T("what", words.Count("federation.count-tournaments", t.Count)), words.T("rest", size))),
+		l.Words(words.New("federation.totals-keys", words.N("pass", t.KeyHash(federation.HashPass)), words.N("fail", t.KeyHash(federation.HashFail)),
+			words.N("none", t.KeyHash(federation.NoKeys)), words.N("unread", t.KeyHash(federation.NotRead)), words.N("sessions", t.SessionsWithKeys), words.N("all", t.Sessions))),
+		l.Words(words.New("federation.totals-verdicts", words.N("verified", t.Verified), words.N("open", t.NotVerified), words.N("false", t.False),
+			words.N("boards", t.Compared), words.N("all", t.Boards))),
 	}
 }
 
 // SaidTotals are the sums of what is only said.
 func (l Lang) SaidTotals(t *federation.Totals) string {
 	b := t.BeforeDraw
-	return l.Words(sentences.New("federation.totals-said", sentences.N("yes", b(federation.Before)), sentences.N("same", b(federation.SameDay)), sentences.N("no", b(federation.After)),
-		sentences.N("holds", b(federation.HoldsValue)), sentences.N("past", b(federation.PastDay)), sentences.N("open", b(federation.NotChecked))))
+	return l.Words(words.New("federation.totals-said", words.N("yes", b(federation.Before)), words.N("same", b(federation.SameDay)), words.N("no", b(federation.After)),
+		words.N("holds", b(federation.HoldsValue)), words.N("past", b(federation.PastDay)), words.N("open", b(federation.NotChecked))))
 }
 
 // SharedValue is a value that serves several tournaments.
 func (l Lang) SharedValue(s federation.Shared) string {
-	return l.Words(sentences.New("federation.of", cleaned("what", s.Value), cleaned("rest", strings.Join(s.Names, ", "))))
+	return l.Words(words.New("federation.of", cleaned("what", s.Value), cleaned("rest", strings.Join(s.Names, ", "))))
 }
 
 // FederationRow is a row as two lines of text, each of at most width characters: what
@@ -164,41 +164,41 @@ func (l Lang) FederationRow(row *federation.Row, width int) (computed, said stri
 	if row.Why != "" {
 		return clipped(fmt.Sprintf("%-29s %s", name, l.line(row.Text)), width), ""
 	}
-	facts := l.Words(sentences.OneByOne(sentences.Count("count.sessions", row.Sessions), sentences.Count("count.boards", row.Boards)))
+	facts := l.Words(words.OneByOne(words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
 	if row.Hands.Files > 0 { // the text has these numbers; without hands, it has the keys
-		facts = l.Words(sentences.New("federation.key-hash-is")) + " " + l.KeyHash(row.KeyHash)
+		facts = l.Words(words.New("federation.key-hash-is")) + " " + l.KeyHash(row.KeyHash)
 	}
 	computed = fmt.Sprintf("%-29s %s; %s", name, facts, l.line(row.Text))
 	if len(row.AlsoNamed) > 0 {
-		computed += "; " + l.Words(sentences.New("federation.also-named", cleaned("names", strings.Join(row.AlsoNamed, ", "))))
+		computed += "; " + l.Words(words.New("federation.also-named", cleaned("names", strings.Join(row.AlsoNamed, ", "))))
 	}
-	var parts []sentences.Text
+	var parts []words.Text
 	if s := &row.Said; s.FirstShown != nil {
-		shown, before := sentences.Name("shown", moment(s.FirstShown)), sentences.T("before", beforeDraw(s.BeforeDraw))
+		shown, before := words.Name("shown", moment(s.FirstShown)), words.T("before", beforeDraw(s.BeforeDraw))
 		if s.Draw != "" {
-			parts = append(parts, sentences.New("federation.shown-draw", shown, sentences.Name("day", s.Draw), before))
+			parts = append(parts, words.New("federation.shown-draw", shown, words.Name("day", s.Draw), before))
 		} else {
-			parts = append(parts, sentences.New("federation.shown", shown, before))
+			parts = append(parts, words.New("federation.shown", shown, before))
 		}
 		if n := len(s.Changes); n > 0 {
-			parts = append(parts, sentences.Count("federation.count-changes", n))
+			parts = append(parts, words.Count("federation.count-changes", n))
 		}
 		if s.KeysShown != nil {
-			parts = append(parts, sentences.New("federation.keys-on", sentences.Name("day", s.KeysShown.Format(time.DateOnly))))
+			parts = append(parts, words.New("federation.keys-on", words.Name("day", s.KeysShown.Format(time.DateOnly))))
 		}
 	}
 	if v := saidValue(row); row.OtherValue != "" {
 		parts = append(parts, v)
 	} else if v.Said() {
-		parts = append(parts, sentences.New("federation.value-is", sentences.T("value", v)))
+		parts = append(parts, words.New("federation.value-is", words.T("value", v)))
 	}
 	if len(parts) == 0 && row.Said.Description != "" {
-		parts = append(parts, sentences.Typed(plain.Text(row.Said.Description)))
+		parts = append(parts, words.Typed(plain.Text(row.Said.Description)))
 	}
 	if len(parts) == 0 {
-		parts = append(parts, sentences.New("federation.nothing"))
+		parts = append(parts, words.New("federation.nothing"))
 	}
-	said = "  " + l.Words(sentences.New("federation.of", sentences.T("what", sentences.New("federation.only-said")), sentences.T("rest", sentences.Several(parts...))))
+	said = "  " + l.Words(words.New("federation.of", words.T("what", words.New("federation.only-said")), words.T("rest", words.Several(parts...))))
 	return clipped(computed, width), clipped(said, width)
 }
 

@@ -7,7 +7,7 @@ import (
 
 	"golang.org/x/text/language"
 
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Lang is a language of pages: one of Langs.
@@ -69,11 +69,11 @@ func (l Lang) colon() string {
 }
 
 // Words is a text of the catalogue in l.
-func (l Lang) Words(t sentences.Text) string { return t.In(sentences.Language(l)) }
+func (l Lang) Words(t words.Text) string { return t.In(words.Language(l)) }
 
 // Day returns a day as people read it: its name and its date, Friday 2026-12-04.
 func (l Lang) Day(t time.Time) string {
-	return l.Words(sentences.Weekday(t.Weekday())) + " " + t.Format("2006-01-02")
+	return l.Words(words.Weekday(t.Weekday())) + " " + t.Format("2006-01-02")
 }
 
 // Date returns a day as it stands in a text that people write, with the month as a

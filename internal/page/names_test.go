@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/verdictrun"
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // TestNamesAreNoWords gives files, sessions, tournaments and values the names that the
@@ -21,8 +21,8 @@ import (
 // that means nothing.
 func TestNamesAreNoWords(t *testing.T) {
 	var all []string
-	for _, key := range sentences.Keys() {
-		if text := sentences.New(key).String(); !strings.ContainsAny(text, "{}%/\\\n\"") && len(text) < 60 && text != "" && text == strings.TrimSpace(text) {
+	for _, key := range words.Keys() {
+		if text := words.New(key).String(); !strings.ContainsAny(text, "{}%/\\\n\"") && len(text) < 60 && text != "" && text == strings.TrimSpace(text) {
 			all = append(all, text)
 		}
 	}

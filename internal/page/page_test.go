@@ -9,12 +9,12 @@ import (
 	"github.com/fairdeal/fairdeal/score/ruling"
 
 	"github.com/fairdeal/fairdeal/audit"
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func TestReportInEveryLanguage(t *testing.T) {
 	r := &audit.Report{Tournament: "Cup <of> M\xfcnchen", Delayed: "draw of Friday\u202e",
-		Steps: []audit.Step{{Name: audit.Line{Text: sentences.Typed("description")}, Status: audit.Pass}},
+		Steps: []audit.Step{{Name: audit.Line{Text: words.Typed("description")}, Status: audit.Pass}},
 		Files: []audit.File{{Name: "x.pbn", Status: audit.Fail, Differences: []audit.Difference{{Board: 7, Want: "N:a", Got: "N:b"}}}}}
 	for l, want := range map[Lang][]string{
 		EN: {`<html lang="en">`, "FALSE", "board 7", "Cup &lt;of&gt; München", "Made by fairdeal test.", "Friday?"},
@@ -82,7 +82,7 @@ func TestWordsOfTheDesk(t *testing.T) {
 	n := 0
 	for _, r := range reasons {
 		n++
-		if args, in := sentences.Arguments(r.key); !in || len(args) > 0 {
+		if args, in := words.Arguments(r.key); !in || len(args) > 0 {
 			t.Errorf("%v: %q is no sentence without arguments", r.err, r.key)
 		}
 	}

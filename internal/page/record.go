@@ -7,7 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handrecord"
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed record.html
@@ -30,7 +30,7 @@ func Record(l Lang, r *handrecord.Record, opt handrecord.Options, program string
 
 // RecordPDF is a hand record as PDF, for the notice board.
 func RecordPDF(l Lang, r *handrecord.Record, opt handrecord.Options) ([]byte, error) {
-	return r.PDF(sentences.Language(l), opt)
+	return r.PDF(words.Language(l), opt)
 }
 
 // recordPage is what the template of a record sees.
@@ -73,7 +73,7 @@ type recordHand struct {
 
 type recordSuit struct {
 	Class, Sign, Cards string
-	Name               sentences.Text
+	Name               words.Text
 	Narrow             string // to what part of its width it is set; empty: to all
 }
 
@@ -84,15 +84,15 @@ type recordRow struct {
 
 // suitNames are the names of suits, their classes and signs.
 var suitNames = []recordSuit{
-	{Class: "s", Name: sentences.New("record-page.spades"), Sign: "♠"}, {Class: "h", Name: sentences.New("record-page.hearts"), Sign: "♥"},
-	{Class: "d", Name: sentences.New("record-page.diamonds"), Sign: "♦"}, {Class: "c", Name: sentences.New("record-page.clubs"), Sign: "♣"},
+	{Class: "s", Name: words.New("record-page.spades"), Sign: "♠"}, {Class: "h", Name: words.New("record-page.hearts"), Sign: "♥"},
+	{Class: "d", Name: words.New("record-page.diamonds"), Sign: "♦"}, {Class: "c", Name: words.New("record-page.clubs"), Sign: "♣"},
 }
 
 // onCompass is where seats stand in a square of nine, clockwise from North.
 var onCompass = [4]int{1, 5, 7, 3}
 
 func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program string) (*recordPage, error) {
-	lang := sentences.Language(l)
+	lang := words.Language(l)
 	p := &recordPage{Options: opt, Heading: r.Heading(lang), Where: r.Where(), Foot: strings.Join(r.Foot(lang), " · "), Program: program, Paper: "A4"}
 	if opt.Letter {
 		p.Paper = "letter"
@@ -110,7 +110,7 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 	if p.CodeSize, p.Code, err = r.Code(); err != nil {
 		return nil, err
 	}
-	p.Strains = append([]recordSuit{{Name: sentences.New("record-page.notrump"), Sign: handrecord.Strains(lang)[0]}}, suitNames...)
+	p.Strains = append([]recordSuit{{Name: words.New("record-page.notrump"), Sign: handrecord.Strains(lang)[0]}}, suitNames...)
 	for i := range r.Boards {
 		p.Boards = append(p.Boards, p.board(l, i, &r.Boards[i]))
 	}
@@ -118,7 +118,7 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 }
 
 func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
-	lang := sentences.Language(l)
+	lang := words.Language(l)
 	out := recordBoard{
 		ID: id, Number: b.Number, Title: b.Title(lang),
 		Short: fmt.Sprintf("%s / %s", p.Seat(lang, b.Dealer()), handrecord.Vul(lang, b.Vul())),
@@ -145,7 +145,7 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 		out.Hands = append(out.Hands, hand)
 	}
 	if b.Tricks != nil {
-		out.Par = l.Words(sentences.New("handrecord.par", sentences.Name("par", p.Options.Par(lang, b.Par))))
+		out.Par = l.Words(words.New("handrecord.par", words.Name("par", p.Options.Par(lang, b.Par))))
 		for _, seat := range handrecord.Declarers {
 			row := recordRow{Name: handrecord.SeatName(lang, seat), Letter: p.Seat(lang, seat)}
 			for _, n := range b.Tricks[seat] {

@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit/card"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed report.html
@@ -67,7 +67,7 @@ type shownDeal struct {
 // cardsAtTables are the boards that a record from the tables shows otherwise.
 func cardsAtTables(l Lang, r reportValue) (out []tableCards) {
 	diagram := func(key string, d bridge.Deal) shownDeal {
-		s := shownDeal{Name: l.Words(sentences.New(key))}
+		s := shownDeal{Name: l.Words(words.New(key))}
 		for seat, h := range d {
 			s.Hands = append(s.Hands, string(bridge.Seat(seat).Letter())+" "+h.String())
 		}
@@ -93,8 +93,8 @@ func verdictClass(v audit.Verdict) string {
 }
 
 // statusWord is a status in a word, so that nothing hangs on colour alone.
-func statusWord(s audit.Status) sentences.Text {
-	return map[audit.Status]sentences.Text{audit.Pass: sentences.New("verify.ok"), audit.Fail: sentences.New("verify.false"), audit.NotChecked: sentences.New("verify.not-checked")}[s]
+func statusWord(s audit.Status) words.Text {
+	return map[audit.Status]words.Text{audit.Pass: words.New("verify.ok"), audit.Fail: words.New("verify.false"), audit.NotChecked: words.New("verify.not-checked")}[s]
 }
 
 // oddFiles are the files of which there is something to say.
@@ -115,7 +115,7 @@ func shortList(l Lang, files []string) string {
 		names = append(names, f[strings.LastIndexByte(f, '/')+1:])
 	}
 	if len(names) > 4 {
-		names = append(names[:4], l.Words(sentences.Count("list.more", len(files)-4)))
+		names = append(names[:4], l.Words(words.Count("list.more", len(files)-4)))
 	}
 	return plain.Text(strings.Join(names, " "))
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score/ruling"
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed ruling.html
@@ -18,7 +18,7 @@ var rulingView = newView("ruling", rulingHTML, func(l Lang) template.FuncMap {
 
 // law is a law as the language names it: Law 12C1(e).
 func (l Lang) law(law string) string {
-	return l.Words(sentences.New("ruling.law", sentences.Name("law", strings.TrimPrefix(law, "Law "))))
+	return l.Words(words.New("ruling.law", words.Name("law", strings.TrimPrefix(law, "Law "))))
 }
 
 // rulingPage is a sheet as it stands on paper.

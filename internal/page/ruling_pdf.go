@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/score/ruling"
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // scales are the sizes in which a ruling is tried, until it stands on one page.
@@ -38,7 +38,7 @@ func RulingPDF(l Lang, s *ruling.Sheet, program string) ([]byte, error) {
 			return p.bytes()
 		}
 	}
-	return nil, sentences.Errorf("director.ruling-longer-than-page")
+	return nil, words.Errorf("director.ruling-longer-than-page")
 }
 
 // draw sets the sheet; the last left tables and steps are left out.
@@ -49,32 +49,32 @@ func (s *rulingPage) draw(l Lang, scale float64, left int) *paper {
 	p.paragraph(paperMargin, s.Title)
 	p.rule()
 	for _, f := range s.Case.Written(false) {
-		p.fact(l.Words(sentences.New(f.Name)), f.Value)
+		p.fact(l.Words(words.New(f.Name)), f.Value)
 	}
 	if len(s.Facts) > 0 {
-		p.heading(l.Words(sentences.New("director.facts-entered")))
+		p.heading(l.Words(words.New("director.facts-entered")))
 		for _, f := range s.Facts {
 			p.fact(f.Name, f.Value)
 		}
 	}
 	if len(s.Results) > 0 {
-		p.heading(l.Words(sentences.New("director.result")))
+		p.heading(l.Words(words.New("director.result")))
 		p.box(s.Results)
 	}
 	p.font("", 8.5)
 	for _, w := range s.Warnings {
-		p.paragraph(paperMargin, l.Words(sentences.New("director.note", sentences.T("what", w))))
+		p.paragraph(paperMargin, l.Words(words.New("director.note", words.T("what", w))))
 	}
 	if s.Condition != "" {
 		p.y += 1
 		p.font("", 9)
-		p.line(paperMargin, l.Words(sentences.New("director.found-by-director"))+"   "+l.Words(sentences.New("director.extremely-serious-error"))+" [    ]     "+l.Words(sentences.New("director.gambling-action"))+" [    ]")
+		p.line(paperMargin, l.Words(words.New("director.found-by-director"))+"   "+l.Words(words.New("director.extremely-serious-error"))+" [    ]     "+l.Words(words.New("director.gambling-action"))+" [    ]")
 		p.y += p.lead()
 		p.font("", 7.5)
 		p.paragraph(paperMargin, s.Condition+".")
 	}
 	if len(s.Laws) > 0 {
-		p.heading(l.Words(sentences.New("director.laws-duplicate-bridge-2017")))
+		p.heading(l.Words(words.New("director.laws-duplicate-bridge-2017")))
 		p.font("", 9)
 		laws := make([]string, len(s.Laws))
 		for i, law := range s.Laws {
@@ -83,24 +83,24 @@ func (s *rulingPage) draw(l Lang, scale float64, left int) *paper {
 		p.paragraph(paperMargin, strings.Join(laws, ", "))
 	}
 	p.sign(l)
-	p.heading(l.Words(sentences.New("director.appeal")))
+	p.heading(l.Words(words.New("director.appeal")))
 	for _, f := range s.Appeal() {
-		p.blank(l.Words(sentences.New(f.Name)), f.Value)
+		p.blank(l.Words(words.New(f.Name)), f.Value)
 	}
 	// the first to go are the longest tables, then steps
 	steps := max(0, len(s.Steps)-max(0, left-1))
 	tables := max(0, len(s.Tables)-max(0, left-1-len(s.Steps)))
 	if tables+steps > 0 || left > 0 {
-		p.heading(l.Words(sentences.New("director.annex-calculation")))
+		p.heading(l.Words(words.New("director.annex-calculation")))
 	}
 	p.tables(s.Tables[:tables])
 	p.steps(s.Steps[:steps])
 	if left > 0 {
-		p.paragraph(paperMargin, l.Words(sentences.New("director.rest-calculation-longer-than")))
+		p.paragraph(paperMargin, l.Words(words.New("director.rest-calculation-longer-than")))
 	}
 	p.y += 1.5 * scale
 	p.font("", 6.5)
-	p.paragraph(paperMargin, l.Words(sentences.New("director.worked-out-by-exact", sentences.Name("program", s.Program))))
+	p.paragraph(paperMargin, l.Words(words.New("director.worked-out-by-exact", words.Name("program", s.Program))))
 	return p
 }
 
@@ -161,7 +161,7 @@ func (p *paper) sign(l Lang) {
 		width float64
 	}{{"ruling.director", 70}, {"ruling.date", 40}, {"director.signature", 66}} {
 		p.Line(x, p.y, x+f.width, p.y)
-		p.Text(x, p.y+p.lead(), l.Words(sentences.New(f.name)))
+		p.Text(x, p.y+p.lead(), l.Words(words.New(f.name)))
 		x += f.width + 5
 	}
 	p.y += 1.6 * p.lead()

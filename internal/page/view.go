@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	sentences "github.com/fairdeal/fairdeal/words"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // view is one kind of page: a template whose texts are looked up in the
@@ -47,7 +47,7 @@ func (v *view) in(l Lang) (*template.Template, error) {
 		return t, nil
 	}
 	funcs := template.FuncMap{
-		"in":    func(t sentences.Text) string { return plain.Text(t.In(sentences.Language(l))) },
+		"in":    func(t words.Text) string { return plain.Text(t.In(words.Language(l))) },
 		"text":  plain.Text,
 		"w":     func(key string, args ...any) (string, error) { return l.keyed(key, args) },
 		"lang":  func() Lang { return l },
@@ -80,10 +80,10 @@ func (v *view) show(l Lang, value any) ([]byte, error) {
 // keyed is a text of the catalogue in l, of its key and of names and values of its
 // arguments: whole numbers, texts, or what somebody typed.
 func (l Lang) keyed(key string, args []any) (string, error) {
-	if _, known := sentences.Arguments(key); !known || len(args)%2 != 0 {
+	if _, known := words.Arguments(key); !known || len(args)%2 != 0 {
 		return "", fmt.Errorf("%s: %q", key, args)
 	}
-	var with []sentences.Arg
+	var with []words.Arg
 	for i := 0; i < len(args); i += 2 {
 		name, ok := args[i].(string)
 		if !ok {
@@ -91,14 +91,14 @@ func (l Lang) keyed(key string, args []any) (string, error) {
 		}
 		switch v := args[i+1].(type) {
 		case int:
-			with = append(with, sentences.N(name, v))
-		case sentences.Text:
-			with = append(with, sentences.T(name, v))
+			with = append(with, words.N(name, v))
+		case words.Text:
+			with = append(with, words.T(name, v))
 		case string:
-			with = append(with, sentences.Name(name, plain.Text(v)))
+			with = append(with, words.Name(name, plain.Text(v)))
 		default:
 			return "", fmt.Errorf("%s: %s: %T", key, name, v)
 		}
 	}
-	return l.Words(sentences.New(key, with...)), nil
+	return l.Words(words.New(key, with...)), nil
 }
