@@ -18,8 +18,8 @@ import (
 
 // Options are what is known beyond the files.
 type Options struct {
-	History    *History // nil: there is none
-	NoHistory  string   // why there is none
+	History    *History   // nil: there is none
+	NoHistory  words.Text // why there is none, as it stands behind that
 	Statements Statements
 	Partial    bool
 	// ValueBy and ReplacedBy are as in audit.Options.
@@ -48,7 +48,7 @@ func Audit(f *Found, opt Options) *Report {
 			r.Notes = append(r.Notes, Note{CutHistory, line("federation.cut-history")})
 		}
 	} else {
-		r.Notes = append(r.Notes, Note{NoHistory, line("federation.no-history", words.Name("why", opt.NoHistory))})
+		r.Notes = append(r.Notes, Note{NoHistory, line("federation.no-history", words.T("why", opt.NoHistory))})
 	}
 	entries := f.entries()
 	for i, e := range entries {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"os/exec"
@@ -13,6 +12,8 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // The bounds of what the program git may do.
@@ -28,15 +29,17 @@ const (
 // Nothing of the repository is trusted: the settings and hooks that it holds are
 // never read. git sees a repository of our own, with nothing but a setting or two,
 // which finds its objects in the folder.
-func history(ctx context.Context, folder string) (h *federation.History, why string) {
-	fail := func(err error) (*federation.History, string) { return nil, ": " + err.Error() }
+func history(ctx context.Context, folder string) (h *federation.History, why words.Text) {
+	fail := func(err error) (*federation.History, words.Text) {
+		return nil, words.New("federation.because", words.E("why", err))
+	}
 	dir, ok := repositoryIn(folder)
 	if !ok {
-		return nil, ""
+		return nil, words.Text{}
 	}
 	program, err := exec.LookPath("git")
 	if err != nil {
-		return fail(errors.New("the program git is not here"))
+		return fail(words.Errorf("history.no-git"))
 	}
 	objects, tip, shallow, err := look(dir)
 	if err != nil {
@@ -56,7 +59,7 @@ func history(ctx context.Context, folder string) (h *federation.History, why str
 		return fail(err)
 	}
 	h.Shallow = len(shallow) > 0
-	return h, ""
+	return h, words.Text{}
 }
 
 // repositoryIn is the folder with the repository of a work tree, or of a bare one.
@@ -98,7 +101,7 @@ func look(dir string) (objects, tip string, shallow []byte, err error) {
 	}
 	head, err := readBounded(filepath.Join(dir, "HEAD"), 4096)
 	if err != nil {
-		return "", "", nil, errors.New("its HEAD cannot be read")
+		return "", "", nil, words.Errorf("history.head")
 	}
 	tip = strings.TrimSpace(string(head))
 	for range 5 { // a reference may name another one
@@ -111,7 +114,7 @@ func look(dir string) (objects, tip string, shallow []byte, err error) {
 		}
 	}
 	if !isHash(tip) {
-		return "", "", nil, errors.New("its newest commit is not known")
+		return "", "", nil, words.Errorf("history.newest")
 	}
 	shallow, err = readBounded(filepath.Join(common, "shallow"), refFile)
 	if errors.Is(err, os.ErrNotExist) {
@@ -119,7 +122,7 @@ func look(dir string) (objects, tip string, shallow []byte, err error) {
 	}
 	for line := range strings.Lines(string(shallow)) {
 		if !isHash(strings.TrimSpace(line)) {
-			return "", "", nil, errors.New("its file shallow holds something else than commits")
+			return "", "", nil, words.Errorf("history.shallow")
 		}
 	}
 	return objects, tip, shallow, err
@@ -128,7 +131,7 @@ func look(dir string) (objects, tip string, shallow []byte, err error) {
 // reference is what a reference says: of a file, or of the list of packed ones.
 func reference(dir, common, name string) (string, error) {
 	if !filepath.IsLocal(filepath.FromSlash(name)) || !strings.HasPrefix(name, "refs/") {
-		return "", fmt.Errorf("its HEAD names %q, which is no reference", name)
+		return "", words.Errorf("history.no-reference", words.Name("name", plain.Quote(name)))
 	}
 	for _, in := range []string{dir, common} {
 		if data, err := readBounded(filepath.Join(in, filepath.FromSlash(name)), 4096); err == nil {
@@ -144,7 +147,7 @@ func reference(dir, common, name string) (string, error) {
 			}
 		}
 	}
-	return "", errors.New("it has no commit yet, or keeps its references in a form that is not known here")
+	return "", words.Errorf("history.no-commit")
 }
 
 // isHash reports whether a text is the name of an object: SHA-1 or SHA-256.
@@ -159,7 +162,7 @@ func readBounded(name string, max int64) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() || info.Size() > max {
-		return nil, fmt.Errorf("%s is no ordinary file of at most %d bytes", filepath.Base(name), max)
+		return nil, words.Errorf("history.not-ordinary", words.Name("file", filepath.Base(name)), words.N("n", int(max)))
 	}
 	return os.ReadFile(name)
 }
@@ -219,14 +222,14 @@ func runGit(ctx context.Context, program, own, objects string, args []string, st
 	}
 	data, err := io.ReadAll(io.LimitReader(out, gitOutput+1))
 	if len(data) > gitOutput {
-		err = fmt.Errorf("its history is longer than %d bytes", gitOutput)
+		err = words.Errorf("history.long", words.N("n", gitOutput))
 		cmd.Process.Kill()
 	}
 	if waited := cmd.Wait(); err == nil && waited != nil {
 		first, _, _ := strings.Cut(strings.TrimSpace(errs.String()), "\n")
-		err = fmt.Errorf("git: %s", first)
+		err = words.Errorf("history.git", words.Name("why", plain.Text(first)))
 		if first == "" {
-			err = fmt.Errorf("git: %w", waited)
+			err = words.Errorf("history.git", words.E("why", waited))
 		}
 	}
 	return data, err

@@ -3,8 +3,6 @@ package audit
 import (
 	"bytes"
 	"cmp"
-	"errors"
-	"fmt"
 	"path"
 	"strconv"
 	"strings"
@@ -12,6 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/audit/federation"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // gitProgram runs git with arguments and standard input, and returns what it writes.
@@ -43,25 +42,25 @@ func readHistory(git gitProgram, tip string) (*federation.History, error) {
 func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 	h = &federation.History{}
 	var at time.Time
-	words := bytes.Split(log, []byte{0})
-	for i := 0; i < len(words); i++ {
-		word := string(bytes.TrimLeft(words[i], "\n"))
+	parts := bytes.Split(log, []byte{0})
+	for i := 0; i < len(parts); i++ {
+		word := string(bytes.TrimLeft(parts[i], "\n"))
 		if rest, ok := strings.CutPrefix(word, "commit "); ok {
 			_, date, _ := strings.Cut(strings.TrimSpace(rest), " ")
 			if at, err = time.Parse(time.RFC3339, date); err != nil {
-				return nil, nil, fmt.Errorf("a commit without a readable date: %w", err)
+				return nil, nil, words.Errorf("history.no-date", words.E("why", err))
 			}
 			continue
 		}
-		if !strings.HasPrefix(word, ":") || i+1 >= len(words) {
+		if !strings.HasPrefix(word, ":") || i+1 >= len(parts) {
 			continue
 		}
 		i++
 		fields := strings.Fields(word) // :100644 100644 before after M
 		if len(fields) != 5 {
-			return nil, nil, fmt.Errorf("a line of %d words in the log, want 5", len(fields))
+			return nil, nil, words.Errorf("history.line", words.N("n", len(fields)))
 		}
-		name := string(words[i])
+		name := string(parts[i])
 		if !strings.HasPrefix(fields[1], "100") { // gone, a link or another repository
 			continue
 		}
@@ -111,7 +110,7 @@ func readBlobs(git gitProgram, h *federation.History, blobs []string) error {
 	}
 	lines := strings.Split(strings.TrimSuffix(string(sizes), "\n"), "\n")
 	if len(lines) != len(blobs) {
-		return fmt.Errorf("%d sizes of %d versions", len(lines), len(blobs))
+		return words.Errorf("history.sizes", words.N("n", len(lines)), words.N("of", len(blobs)))
 	}
 	want := map[string]bool{}
 	var wanted []string
@@ -119,7 +118,7 @@ func readBlobs(git gitProgram, h *federation.History, blobs []string) error {
 	for i, line := range lines {
 		fields := strings.Fields(line)
 		if len(fields) != 3 || fields[1] != "blob" {
-			return fmt.Errorf("the history is not whole: %s is missing", blobs[i])
+			return words.Errorf("history.missing", words.Name("object", blobs[i]))
 		}
 		n, err := strconv.Atoi(fields[2])
 		if err != nil {
@@ -158,11 +157,11 @@ func parseBatch(out []byte) (map[string][]byte, error) {
 		line, rest, ok := bytes.Cut(out, []byte("\n"))
 		fields := strings.Fields(string(line))
 		if !ok || len(fields) != 3 {
-			return nil, errors.New("a version of a description cannot be read")
+			return nil, words.Errorf("history.unreadable")
 		}
 		n, err := strconv.Atoi(fields[2])
 		if err != nil || n < 0 || n+1 > len(rest) {
-			return nil, cmp.Or(err, errors.New("a version of a description is cut off"))
+			return nil, cmp.Or(err, words.Errorf("history.cut"))
 		}
 		content[fields[0]] = rest[:n:n]
 		out = rest[n+1:]
