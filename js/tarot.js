@@ -153,9 +153,63 @@ const KEYS = {
 	'sequence': /^(0|[1-9]\d{0,11})$/,
 }
 
+// noKeyTwice refuses JSON in which an object has a key twice: readers would not agree what it says.
+function noKeyTwice(text) {
+	const inside = []
+	let last = ''
+	for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+		if (token === '{' || token === '[') inside.push(new Set())
+		else if (token === '}' || token === ']') inside.pop()
+		else if (token !== ':') last = JSON.parse(token)
+		else if (inside.at(-1).has(last)) refuse('no record')
+		else inside.at(-1).add(last)
+	}
+}
+
+// NAMED are the keys that have another name in JSON.
+const NAMED = { 'delayed_information': 'delayed', 'delayed_value': 'value' }
+
+// fromJSON reads a record as JSON has it, alone or in a service's answer about a game. Of a deal that
+// was shown it returns the numbers alone, without a kind.
+function fromJSON(text) {
+	let json = null
+	try {
+		json = JSON.parse(text)
+	} catch {
+		refuse('no record')
+	}
+	noKeyTwice(text)
+	const { version, kind, names, ...rest } = json['record'] ?? json,
+		game = { names: [], end: true }
+	if (version !== VERSION && !(version === undefined && Array.isArray(rest['hands']))) refuse('no record')
+	if (names !== undefined && !(Array.isArray(names) && names.length)) refuse('no record')
+	for (const name of names ?? []) {
+		if (typeof name !== 'string' || !name) refuse('no record')
+		game.names.push(utf8(name))
+	}
+	for (const [name, value] of Object.entries(rest)) {
+		const key = NAMED[name] ?? name
+		if (!Object.hasOwn(KEYS, key) || Object.values(NAMED).includes(name)) {
+			if (version) refuse('no record')
+			continue
+		}
+		const type = key === 'players' ? 'number' : 'string'
+		if (typeof value !== type || /[\0-\x1f\x7f]/.test(value) || !KEYS[key].test(value)) refuse('no record')
+		game[key] = utf8(String(value))
+	}
+	game.kind = kind
+	if (version) return kind === 'revealed' || kind === 'announced' ? complete(game) : refuse('no record')
+	if (!game['players'] || !game['distribution'] || !game['sequence']) refuse('no record')
+	return game
+}
+
 // readGame reads a revealed or announced record, a string of bytes, which may stand
-// behind a prefix. It returns what it says, kind among it.
+// behind a prefix, or is JSON. It returns what it says, kind among it.
 export function readGame(bytes) {
+	const json = fromUTF8(bytes)
+		?.replace(/^\ufeff/, '')
+		.trimStart()
+	if (json?.startsWith('{')) return fromJSON(json)
 	const lines = bytes.replace(/^\xef\xbb\xbf/, '').split(/\r?\n/),
 		game = { names: [] }
 	const start = lines.findIndex(l => /fairdeal-tarot-1 (revealed|announced)[ \t]*$/.test(l))
@@ -176,6 +230,12 @@ export function readGame(bytes) {
 		else if (Object.hasOwn(KEYS, key) && game[key] === undefined && KEYS[key].test(value)) game[key] = value
 		else refuse('no record')
 	}
+	return complete(game)
+}
+
+// complete refuses a record that lacks something, or has what does not belong to it.
+function complete(game) {
+	const kind = game.kind
 	const [commitment, code, players, delayed, secret, value, distribution, sequence] = [
 			'commitment',
 			'code',

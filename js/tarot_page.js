@@ -19,8 +19,9 @@ import { Refusal } from './description.js'
 import { shown, hex, utf8, bytesOf, latin } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { $, el, put, button } from './dom.js'
+import { handedOver } from './handed.js'
 
-const page = { record: null, digest: '', shown: false }
+const page = { record: null, digest: '', shown: false, host: null }
 const FIELDS = ['distribution', 'sequence', 'number', 'label', 'choice', 'announced']
 
 function row(id, control) {
@@ -66,7 +67,7 @@ function taken(bytes) {
 			? { 'choice': line[1], 'players': line[2], 'distribution': line[3], 'sequence': line[4], 'label': line[5] }
 			: readGame(bytes)
 		if (r.kind === 'announced') return fill('announced', r['commitment'])
-		page.record = line ? null : r
+		page.record = line || !r.kind ? null : r
 		for (const key of ['players', 'distribution', 'sequence']) fill(key, r[key])
 		for (const key of ['label', 'choice']) fill(key, shown(r[key] ?? ''))
 		look()
@@ -237,6 +238,7 @@ function dressed() {
 	document.title = 'fairdeal: ' + say('tarot-page.title')
 	document.querySelector('h1').textContent = say('tarot-page.title')
 	document.querySelector('.skip').textContent = say('tarot-page.skip')
+	handedOver.from(page)
 	for (const id of ['lede', 'offline', 'numbers']) $(id).textContent = say('tarot-page.' + id)
 	for (const id of ['players', 'record', ...FIELDS]) $(id + '-label').textContent = say('tarot-page.' + id)
 	$('look').textContent = say('tarot-page.show')
@@ -302,7 +304,9 @@ function begin() {
 	$('announced').onchange = () => page.shown && look()
 	speak((navigator.languages ?? []).map(l => l.slice(0, 2)).find(l => CODES.includes(l)) ?? 'en')
 	page.digest = hex(sha256(bytesOf(utf8(document.querySelector('script').textContent))))
+	page.host = handedOver.files()
 	dressed()
+	for (const file of page.host?.files ?? []) taken(bytesOfFile(file.bytes))
 	addEventListener('dragover', e => e.preventDefault())
 	addEventListener('drop', async e => {
 		e.preventDefault()

@@ -25,6 +25,74 @@ const of = kind => lines.filter(l => l.startsWith(kind + ' ')).map(l => l.slice(
 const card = c => (c === 77 ? 'EX' : c > 55 ? 'T' + (c - 55) : 'SHDC'[Math.floor(c / 14)] + ((c % 14) + 1))
 const same = cards => cards.map(card).sort().join(' ')
 
+test('a record in JSON says what it says in text', () => {
+	const commitment = '7b33732b1d142d21e53ff41637742c3ce752caaf38f5d7bfbdd6c0f57b43b3f0'
+	const revealed = {
+		'version': 'fairdeal-tarot-1',
+		'kind': 'revealed',
+		commitment,
+		'code': '7b337',
+		'players': 3,
+		'names': ['Zoé', 'Anna', 'Luc'],
+		'seats': 'drawn',
+		'label': 'Finale',
+		'delayed_information': 'French Loto of 1 December 2026, five numbers',
+		'form': 'integers 5',
+		'secret': '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
+		'delayed_value': '3 6 9 13 26',
+		'distribution':
+			'462314112208769272441938464664600445251441914539663514984265140403246956497695091325502934634270459546184943808322',
+		'sequence': '20023304907',
+	}
+	const text = `fairdeal-tarot-1 revealed\ncommitment ${commitment}\ncode 7b337\nplayers 3\nname Zoé\nname Anna\nname Luc\nseats drawn\nlabel Finale\ndelayed ${revealed['delayed_information']}\nform integers 5\nsecret ${revealed['secret']}\nvalue 3 6 9 13 26\ndistribution ${revealed['distribution']}\nsequence 20023304907\nend\n`
+	const read = value => readGame(utf8(typeof value === 'string' ? value : JSON.stringify(value)))
+	const sorted = game => Object.entries(game).sort()
+	const want = sorted(read(text))
+	assert.equal(commitmentOf(read(revealed)), commitment)
+	for (const json of [
+		revealed,
+		{ 'id': 'x', 'state': 'revealed', 'deals': 3, 'record': revealed },
+		'\ufeff \n' + JSON.stringify(revealed, null, 2),
+	])
+		assert.deepEqual(sorted(read(json)), want)
+	const { secret, delayed_value, distribution, sequence, ...rest } = revealed
+	assert.equal(read({ ...rest, 'kind': 'announced' }).kind, 'announced')
+	const shown = {
+		'players': 4,
+		distribution,
+		sequence,
+		'label': 'Table',
+		'deal': 2,
+		'hands': [],
+		commitment,
+		'code': '7b337',
+	}
+	assert.equal(read(shown).kind, undefined)
+	assert.equal(read(shown)['label'], 'Table')
+	for (const wrong of [
+		'{',
+		'{}',
+		'{"record":null}',
+		'{"record":7}',
+		{ ...revealed, 'version': 'fairdeal-tarot-2' },
+		{ ...revealed, 'kind': 'secret' },
+		{ ...revealed, 'kind': 'announced' },
+		{ ...revealed, 'label': 'a\nb' },
+		{ ...revealed, 'label': ['Finale'] },
+		{ ...revealed, 'delayed': 'x' },
+		{ ...revealed, 'more': 'x' },
+		{ ...revealed, 'players': '3' },
+		JSON.stringify(revealed).replace('{', '{"label":"Other",'),
+		{ ...revealed, 'names': [7, 'Anna', 'Luc'] },
+		{ ...revealed, 'names': 'abc' },
+		{ ...revealed, 'distribution': '1e3' },
+		{ ...revealed, 'code': '7b338' },
+		{ ...rest, 'kind': 'revealed' },
+		{ ...shown, 'distribution': undefined },
+	])
+		assert.throws(() => read(wrong), Refusal, JSON.stringify(wrong))
+})
+
 test('SHAKE256', () => {
 	for (let n = 0; n < 300; n += 3) {
 		const bytes = crypto.randomBytes(n),

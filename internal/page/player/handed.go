@@ -33,13 +33,12 @@ func (h *Handed) Into(page []byte, back, backText string) ([]byte, error) {
 	if !found {
 		return nil, words.Errorf("player.no-page")
 	}
-	top, body, found := bytes.Cut(before, []byte("<body"))
-	open, rest, ended := bytes.Cut(body, []byte(">"))
-	if !found || !ended {
+	top, rest, found := bytes.Cut(before, []byte("<header>"))
+	if !found {
 		return nil, words.Errorf("player.no-page")
 	}
 	return bytes.Join([][]byte{
-		top, []byte("<body"), open, []byte(`><p class="back"><a href="` + html.EscapeString(back) + `">` + html.EscapeString(backText) + `</a></p>`),
+		top, []byte(`<header><p class="back"><a href="` + html.EscapeString(back) + `">` + html.EscapeString(backText) + `</a></p>`),
 		rest, []byte(`<script type="application/json" id="handed">`), block, []byte("</script>\n<script"), after,
 	}, nil), nil
 }

@@ -44,10 +44,10 @@ func TestHanded(t *testing.T) {
 		if want, err := digest(); err != nil || fmt.Sprintf("%x", sha256.Sum256([]byte(m[2]))) != want {
 			t.Errorf("%s: the script is another one: %v", name, err)
 		}
-		if !strings.Contains(string(text), `<p class="back"><a href="/back?&#34;">Back &lt;&amp;</a></p>`) {
+		if !strings.Contains(string(text), `<header><p class="back"><a href="/back?&#34;">Back &lt;&amp;</a></p>`) {
 			t.Errorf("%s: no way back", name)
 		}
-		for _, broken := range []string{"", "<script>", "<body<script>"} {
+		for _, broken := range []string{"", "<script>", "<header>"} {
 			if _, err := h.Into([]byte(broken), "", ""); err == nil {
 				t.Errorf("%q is taken for a page", broken)
 			}

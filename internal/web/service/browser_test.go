@@ -117,3 +117,66 @@ func TestPagesInABrowser(t *testing.T) {
 	p.Leave("document.querySelector('nav a[href=\"/verify\"]').click()")
 	p.Until("document.getElementById('pickfiles') !== null")
 }
+
+// The pages that are opened with files say by whom they were handed over, and have read
+// them; the look-up page reads every answer of the API about a game.
+func TestHandedPagesInABrowser(t *testing.T) {
+	axe := browsertest.Axe(t)
+	p := browsertest.Open(t)
+	b := sqlite(t)
+	keys := b.withLog(organiser, "other.example/organiser")
+	for _, e := range story(t) {
+		if w := b.add(e); w.Code != 200 {
+			t.Fatal(w.Code, w.Body)
+		}
+	}
+	server := httptest.NewServer(b.service)
+	defer server.Close()
+	host := strings.TrimPrefix(server.URL, "http://")
+	g := b.want(201, "POST", games, `{"players":4,"label":"Table 4","test":true}`)
+	id := g["id"].(string)
+	b.want(200, "POST", games+"/"+id+"/deals", "")
+	b.want(200, "POST", games+"/"+id+"/reveal", "")
+	p.View(390, 844, "light")
+	p.Go(server.URL + "/g/" + id + "?lang=en")
+	p.Leave("document.querySelector('a.button').click()")
+	p.Until("document.getElementById('report')?.textContent.includes('Chien')")
+	if got := p.Text("document.body.textContent"); !strings.Contains(got, "Handed to you by "+host+": for a proof use your own copy of this page.") {
+		t.Errorf("the page does not say who handed it the game: %s", got)
+	}
+	if got := p.Text("document.getElementById('label').value"); got != "TEST: Table 4" {
+		t.Errorf("the label is %q", got)
+	}
+	p.Accessible(axe, "check of a game")
+	p.Picture("service_check")
+	// Compared is only what the reader brought.
+	if got := p.Text("document.getElementById('verdict').textContent"); !strings.Contains(got, "Nothing was compared") {
+		t.Errorf("the verdict is %q", got)
+	}
+	p.Type("announced", g["commitment"].(string))
+	p.Text("document.getElementById('look').click()")
+	p.Until("document.getElementById('verdict').textContent.includes('The numbers belong to what was announced.')")
+	// The answers of the API, pasted.
+	answer := b.do(sent{method: "GET", path: games + "/" + id}).Body.String()
+	revealed := b.read(200, sent{method: "GET", path: games + "/" + id})
+	deal := b.do(sent{method: "GET", path: "/api/v1/tarot/deal?distribution=" + revealed["distribution"].(string) + "&sequence=" + revealed["sequence"].(string) + "&label=TEST:%20Table%204"}).Body.String()
+	for _, text := range []string{answer, deal} {
+		p.Go(server.URL + "/tarot")
+		p.Type("record", strings.TrimSpace(text))
+		p.Text("document.getElementById('record').oninput()")
+		p.Until("document.getElementById('report').textContent.includes('Chien')")
+		if got := p.Text("document.getElementById('report').textContent.replaceAll(' ', '')"); !strings.Contains(got, g["commitment"].(string)) {
+			t.Errorf("%.80s gives another game: %s", text, got)
+		}
+	}
+
+	p.Go(fmt.Sprintf("%s/t/%08x/spring?lang=en", server.URL, keys[organiser].Verifier.ID()))
+	p.Leave("document.querySelector('a.button').click()")
+	p.Until("document.body.textContent.includes('Handed to you by " + host + "')")
+	p.Until("document.getElementById('verdict').textContent !== ''")
+	t.Logf("the card says %.200q", p.Text("document.getElementById('verdict').textContent"))
+	if strings.Contains(p.Text("document.getElementById('verdict').textContent"), "had to be dealt.") {
+		t.Error("hands were verified that nobody gave")
+	}
+	p.Picture("service_verify_handed")
+}
