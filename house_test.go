@@ -100,7 +100,7 @@ var house = []string{
 	"internal/cli/record: intake audit bridge doubledummy handfile handrecord internal/cli/hands internal/cli/organise internal/cli/sealed internal/cli/term internal/clock internal/page internal/plain score/ruling squaredeal squaredeal/folder squaredeal/organiser words",
 	"internal/cli/settings: bridge handfile internal/cli/term internal/plain internal/safefile words",
 	"intake: bridge bridgemate/hands bridgemate/jet handfile squaredeal words",
-	"internal/intaketest:",
+	"internal/intaketest: internal/verdicttest",
 	"internal/jettest:",
 	"internal/verdicttest: bigdeal bridge internal/jettest",
 	"internal/verdictrun: intake audit internal/verdicttest",

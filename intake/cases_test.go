@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/intaketest"
+	"github.com/fairdeal/fairdeal/internal/verdicttest"
 )
 
 // without is a case's folder without the file that says what is expected of it.
@@ -22,7 +23,7 @@ type without struct{ fs.FS }
 func (w without) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := fs.ReadDir(w.FS, name)
 	if name == "." {
-		entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Name() == intaketest.ExpectFile })
+		entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Name() == verdicttest.ExpectFile })
 	}
 	return entries, err
 }

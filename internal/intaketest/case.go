@@ -6,13 +6,10 @@ package intaketest
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
-)
 
-// ExpectFile is the name of the file in a case's folder that says what is expected.
-const ExpectFile = "expect"
+	"github.com/fairdeal/fairdeal/internal/verdicttest"
+)
 
 // A Case is one folder of files, and what becomes of them.
 type Case struct {
@@ -38,28 +35,16 @@ func (c *Case) Args() (args []string) {
 }
 
 // Read reads all cases in a folder.
-func Read(dir string) ([]Case, error) {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return nil, err
-	}
-	var cases []Case
-	for _, e := range entries {
-		if !e.IsDir() {
-			continue
+func Read(dir string) (cases []Case, err error) {
+	err = verdicttest.Each(dir, func(name, folder, text string) error {
+		c, err := Parse(text)
+		if err == nil {
+			c.Name, c.Dir = name, folder
+			cases = append(cases, *c)
 		}
-		data, err := os.ReadFile(filepath.Join(dir, e.Name(), ExpectFile))
-		if err != nil {
-			return nil, err
-		}
-		c, err := Parse(string(data))
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", e.Name(), err)
-		}
-		c.Name, c.Dir = e.Name(), filepath.Join(dir, e.Name())
-		cases = append(cases, *c)
-	}
-	return cases, nil
+		return err
+	})
+	return cases, err
 }
 
 // Parse reads a file expect.

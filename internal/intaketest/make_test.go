@@ -199,8 +199,8 @@ func TestMake(t *testing.T) {
 	dir := filepath.Join("..", "..", "testdata", "intake")
 	for _, m := range book() {
 		files := maps.Clone(m.files)
-		files[intaketest.ExpectFile] = m.expect()
-		if _, err := intaketest.Parse(string(files[intaketest.ExpectFile])); err != nil {
+		files[verdicttest.ExpectFile] = m.expect()
+		if _, err := intaketest.Parse(string(files[verdicttest.ExpectFile])); err != nil {
 			t.Errorf("%s: %v", m.name, err)
 		}
 		if *update {

@@ -144,33 +144,37 @@ func tableDiffers(want, got []Row) (bad []string) {
 	return bad
 }
 
+// Each reads the file expect of each case in a folder, sorted by name. No case at all is
+// an error.
+func Each(dir string, take func(name, folder, text string) error) error {
+	paths, err := filepath.Glob(filepath.Join(dir, "*", ExpectFile))
+	if err != nil || len(paths) == 0 {
+		return fmt.Errorf("%s: no case at all: %v", dir, err)
+	}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		folder := filepath.Dir(path)
+		if err := take(filepath.Base(folder), folder, string(text)); err != nil {
+			return fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	return nil
+}
+
 // Read reads all cases in dir, sorted by name. No case at all is an error.
-func Read(dir string) ([]Case, error) {
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		return nil, err
-	}
-	var cases []Case
-	for _, e := range entries {
-		if !e.IsDir() {
-			continue
+func Read(dir string) (cases []Case, err error) {
+	err = Each(dir, func(name, folder, text string) error {
+		c, err := Parse(name, text)
+		if err == nil {
+			c.Dir = folder
+			cases = append(cases, *c)
 		}
-		folder := filepath.Join(dir, e.Name())
-		text, err := os.ReadFile(filepath.Join(folder, ExpectFile))
-		if err != nil {
-			return nil, err
-		}
-		c, err := Parse(e.Name(), string(text))
-		if err != nil {
-			return nil, err
-		}
-		c.Dir = folder
-		cases = append(cases, *c)
-	}
-	if len(cases) == 0 {
-		return nil, fmt.Errorf("%s: no case at all", dir)
-	}
-	return cases, nil
+		return err
+	})
+	return cases, err
 }
 
 // Parse reads the text of a file "expect": a head and one block for each run,
