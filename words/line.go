@@ -1,6 +1,9 @@
 package words
 
-import "encoding/json"
+import (
+	"bytes"
+	"encoding/json"
+)
 
 // Line is a text of which JSON has the English alone: what a report says in one place.
 type Line struct{ Text }
@@ -8,8 +11,15 @@ type Line struct{ Text }
 // NewLine makes a line of a key of the catalogue and its arguments.
 func NewLine(key string, args ...Arg) Line { return Line{New(key, args...)} }
 
-// MarshalJSON writes the English.
-func (l Line) MarshalJSON() ([]byte, error) { return json.Marshal(l.String()) }
+// MarshalJSON writes the English. Whether signs of HTML are escaped is for the encoder
+// around it to say.
+func (l Line) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(l.String())
+	return b.Bytes(), err
+}
 
 // IsZero reports whether nothing is said.
 func (l Line) IsZero() bool { return !l.Said() }
