@@ -66,7 +66,7 @@ var house = []string{
 	"publiclog: words",
 	"publiclog/folder: internal/safefile publiclog words",
 	"squaredeal/folder: handfile internal/clock internal/safefile squaredeal squaredeal/custody words",
-	"internal/cli/custody: internal/cli/sealed internal/cli/term internal/plain internal/safefile squaredeal squaredeal/custody",
+	"internal/cli/custody: internal/cli/sealed internal/cli/term internal/plain internal/safefile squaredeal squaredeal/custody words",
 	"internal/clock:",
 	"internal/combin: words",
 	"internal/ddreport: words bridge doubledummy",

@@ -101,7 +101,7 @@ func TestSpec(t *testing.T) {
 
 // TestPlayersPages checks that the pages for players say what is true.
 func TestPlayersPages(t *testing.T) {
-	for page, revealed := range map[string]string{"tarot-players.md": "revealed.txt", "joueurs-de-tarot.md": "revele.txt"} {
+	for page, revealed := range map[string]string{"tarot-players.md": "revealed.txt", "joueurs-de-tarot.md": "revele.txt", "gracze-tarota.md": "revealed.txt"} {
 		data, err := os.ReadFile("../docs/" + page)
 		if err != nil {
 			t.Fatal(err)

@@ -34,6 +34,8 @@ func TestPagesCanBeFollowed(t *testing.T) {
 		{"docs/organisers.md", "", 10},
 		{"docs/players.md", "examples", 3},
 		{"docs/directors.md", "examples", 12},
+		{"docs/sedziowie.md", "examples", 12},
+		{"docs/arbitres.md", "examples", 12},
 		{"docs/organisatorzy.md", "", 10},
 		{"docs/gracze.md", "examples", 3},
 		{"docs/organisateurs.md", "", 10},

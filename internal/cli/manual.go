@@ -10,6 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // manualCommand writes the manual pages, which are made from the commands and
@@ -31,12 +32,12 @@ func manualCommand(u *term.UI) *cobra.Command {
 			}
 			n, err := writeManual(cmd.Root(), dir, force)
 			if errors.Is(err, fs.ErrExist) {
-				return term.WithHint(err, "--force writes over pages that are there")
+				return term.Hint(err, "help.manual-force")
 			}
 			if err != nil {
 				return err
 			}
-			u.Notef("%d pages in %s", n, dir)
+			u.Note("help.manual-pages", words.N("n", n), words.Name("folder", dir))
 			return nil
 		},
 	}

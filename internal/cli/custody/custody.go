@@ -17,6 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ui is one run of the program with what the commands of this room do.
@@ -132,18 +133,18 @@ func (u *ui) report(files []string, shares []*custody.Share, asJSON bool) error 
 		fmt.Fprintf(u.Out, "tournament   %s\nkey hash     %s\n", plain.Text(a.Tournament), a.KeyHash)
 		fmt.Fprintf(u.Out, "commitments  %s\n", out.Digest)
 		for _, c := range out.Shares {
-			word := "right"
+			word := u.Say("keys.right")
 			if c.Status == "fail" {
-				word = "false: it does not fit its commitments"
+				word = u.Say("keys.false")
 			}
 			fmt.Fprintf(u.Out, "share %-2d     %s (%s)\n", c.Share, word, c.File)
 		}
 	}
 	if bad > 0 {
-		return term.Falsef("%s of %d false", plain.Count(bad, "share"), len(shares))
+		return term.False("keys.shares-false", words.N("n", bad), words.N("of", len(shares)))
 	}
 	if !out.Enough {
-		u.Notef("%s right; %d of the %d open the keys", plain.Count(len(right), "share"), a.Need, a.Of)
+		u.Note("keys.shares-right", words.N("n", len(right)), words.N("need", a.Need), words.N("of", a.Of))
 	}
 	return nil
 }
@@ -166,7 +167,7 @@ tournament: do it when the last session is played.`,
 			}
 			if out == "" {
 				if !ok {
-					return term.WithHint(fmt.Errorf("%s does not end in %s", args[0], squaredeal.SealedKeysExt), "--out FILE says where the keys go")
+					return term.Hint(words.Errorf("keys.no-ending", words.Name("file", args[0]), words.Name("ending", squaredeal.SealedKeysExt)), "keys.out-says")
 				}
 				out = base + squaredeal.KeysExt
 			}
@@ -200,22 +201,22 @@ func (u *ui) openKeys(path string, files []string, out string, f *sealed.OpenFla
 	}
 	plain, err := custody.Open(data, r.Identity...)
 	if errors.Is(err, custody.ErrWrongIdentity) {
-		return term.Falsef("%s is not encrypted to what these shares open", path)
+		return term.False("keys.other-shares", words.Name("file", path))
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", path, err)
 	}
 	if _, ok := squaredeal.MatchKeys(plain, shares[0].KeyHash); !ok {
-		return term.Falsef("%s holds other keys than the shares name: want the hash %s, it has %s", path, shares[0].KeyHash, squaredeal.HashKeys(plain))
+		return term.False("keys.other-keys", words.Name("file", path), words.Name("want", shares[0].KeyHash), words.Name("got", squaredeal.HashKeys(plain)))
 	}
 	if err := safefile.WriteNew(out, plain, 0o600); err != nil {
 		if errors.Is(err, fs.ErrExist) {
-			return term.WithHint(err, "--out FILE writes another")
+			return term.Hint(err, "keys.out-other")
 		}
 		return err
 	}
-	u.Notef("the keys are in %s: from now on every set of the tournament is known to whoever reads it", out)
-	u.Notef("anyone checks with: fairdeal verify %s %s HANDFILES", term.ShellWord(filepath.Join(filepath.Dir(path), shares[0].Tournament+squaredeal.DescriptionExt)), term.ShellWord(out))
+	u.Note("keys.opened", words.Name("file", out))
+	u.Note("keys.anyone", words.Name("description", term.ShellWord(filepath.Join(filepath.Dir(path), shares[0].Tournament+squaredeal.DescriptionExt))), words.Name("keys", term.ShellWord(out)))
 	return nil
 }
 

@@ -18,6 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func readAll(r io.Reader) ([]byte, error) { return io.ReadAll(io.LimitReader(r, 1<<20)) }
@@ -88,12 +89,12 @@ of it. 2: it could not be checked.`,
 func (u *ui) printLog(r *publication.LogReport) {
 	w := u.Out
 	if len(r.Tournaments) > 0 {
-		fmt.Fprintln(w, "   entry  seen no later than    kind")
+		fmt.Fprintln(w, "   "+u.Say("log.head"))
 	}
 	for _, t := range r.Tournaments {
-		fmt.Fprintf(w, "%s, of %s\n", plain.Text(t.Tournament), plain.Text(t.Organiser))
+		u.Line(w, "log.of", words.Name("tournament", plain.Text(t.Tournament)), words.Name("organiser", plain.Text(t.Organiser)))
 		for _, e := range t.Entries {
-			when := "not witnessed       "
+			when := fmt.Sprintf("%-20s", u.Say("log.not-witnessed"))
 			if e.Witnessed != nil {
 				when = e.Witnessed.Format(publiclog.TimeLayout)
 			}
@@ -105,23 +106,29 @@ func (u *ui) printLog(r *publication.LogReport) {
 		}
 	}
 	for _, s := range r.Warnings {
-		fmt.Fprintf(w, "warning: %s\n", plain.Text(s))
+		u.Line(w, "term.warning", words.T("what", words.Typed(plain.Text(s))))
 	}
 	for _, s := range r.Problems {
 		for row := range strings.Lines(s) {
 			fmt.Fprintln(w, plain.Text(strings.TrimRight(row, "\n")))
 		}
 	}
-	verdict := map[publication.Status]string{publication.Pass: "consistent", publication.Fail: "the log contradicts itself", publication.NotChecked: "could not be checked"}[r.Status]
+	verdict := u.Say("log.consistent")
+	switch r.Status {
+	case publication.Fail:
+		verdict = u.Say("log.contradicts")
+	case publication.NotChecked:
+		verdict = u.Say("log.unchecked")
+	}
 	if r.Origin == "" {
 		fmt.Fprintln(w, verdict)
 		return
 	}
-	when := "not witnessed"
+	when := u.Say("log.not-witnessed")
 	if r.Witnessed != nil {
-		when = "witnessed " + r.Witnessed.Format(publiclog.TimeLayout)
+		when = u.Say("log.witnessed", words.Name("time", r.Witnessed.Format(publiclog.TimeLayout)))
 	}
-	fmt.Fprintf(w, "%s: %s, %s, %s\n", verdict, plain.Text(r.Origin), plain.Count(int(r.Size), "entry"), when)
+	fmt.Fprintf(w, "%s: %s, %s, %s\n", verdict, plain.Text(r.Origin), words.Count("count.entries", int(r.Size)).In(u.Lang), when)
 }
 
 func newPolicy(u *ui) *cobra.Command {
@@ -162,41 +169,22 @@ func (u *ui) printPolicy(p *publiclog.Policy) {
 		fmt.Fprintf(w, "group      %s: %d of %s\n", g.Name, g.Need, strings.Join(g.Members, ", "))
 	}
 	if p.Quorum == publiclog.NoQuorum {
-		fmt.Fprintln(w, "quorum     nobody has to cosign: no time is witnessed")
+		fmt.Fprintf(w, "quorum     %s\n", u.Say("log.no-quorum"))
 	} else {
 		fmt.Fprintf(w, "quorum     %s\n", p.Quorum)
 	}
 	if s, ok := p.Strength(); ok {
-		fmt.Fprintf(w, "it bears   %s; %s; %s\n", clocks(s.Clocks), forkers(s.Forkers), away(s.Away))
+		fmt.Fprintf(w, "strength   %s\n", u.Say("log.strength", words.N("clocks", s.Clocks), words.N("away", s.Away), words.T("forkers", forkers(s.Forkers))))
 	}
 	fmt.Fprintf(w, "digest     %s\n", p.Digest())
 }
 
-func clocks(n int) string {
-	if n == 0 {
-		return "no clock that lies"
+// forkers is how many witnesses may be in league with the log.
+func forkers(n int) words.Text {
+	if n < 0 {
+		return words.New("log.forks-alone")
 	}
-	if n == 1 {
-		return "1 clock that lies"
-	}
-	return plain.Count(n, "clock") + " that lie"
-}
-
-func forkers(n int) string {
-	switch {
-	case n < 0:
-		return "a fork is possible without any witness in league with the log"
-	case n == 0:
-		return "no witness in league with the log"
-	}
-	return plain.Count(n, "witness") + " in league with the log"
-}
-
-func away(n int) string {
-	if n == 0 {
-		return "nobody may be absent"
-	}
-	return fmt.Sprintf("%d may be absent", n)
+	return words.New("log.forks", words.N("n", n+1))
 }
 
 func policyJSON(p *publiclog.Policy) any {

@@ -75,7 +75,7 @@ func (f *entryFlags) about(kind, id string, organiser publiclog.Verifier) (strin
 		if optional {
 			return "", nil
 		}
-		return "", term.WithHint(errors.New("what the entry is about is not known"), "--log DIR finds it in a log, --of names its leaf hash")
+		return "", term.Hint(words.Errorf("log.about-unknown"), "log.about-hint")
 	}
 	kinds := []string{publiclog.Published, publiclog.Amended}
 	if kind == publiclog.Published {
@@ -86,7 +86,7 @@ func (f *entryFlags) about(kind, id string, organiser publiclog.Verifier) (strin
 	case err != nil:
 		return "", err
 	case newest == nil && !optional:
-		return "", fmt.Errorf("%s has no entry of %s by %s", f.dir, id, organiser.Name)
+		return "", words.Errorf("log.no-entry-of", words.Name("log", f.dir), words.Name("tournament", id), words.Name("organiser", organiser.Name))
 	case newest == nil || kind == publiclog.Published && newest.Kind != publiclog.Cancelled:
 		return "", nil
 	}
@@ -120,7 +120,7 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 	case publiclog.Session:
 		lines, err := logged.SessionLines(name + "." + strings.ReplaceAll(f.one(), ",", "-") + ".sqr")
 		if errors.Is(err, fs.ErrNotExist) {
-			err = term.WithHint(err, "fairdeal tournament reveal NAME --session P,S writes it")
+			err = term.Hint(err, "log.reveal-writes")
 		}
 		return lines, err
 	case publiclog.Revealed:
@@ -142,7 +142,7 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 	case publiclog.Contributions, publiclog.Openings:
 		return f.playersLines(kind, filepath.Base(name))
 	}
-	return nil, term.WithHint(fmt.Errorf("no entry is of kind %s", plain.Quote(kind)), "fairdeal log add --help-all lists the kinds")
+	return nil, term.Hint(words.Errorf("log.no-kind", words.Name("found", kind)), "log.kinds")
 }
 
 func (f *entryFlags) valueLines(name string) ([]publiclog.Line, error) {
@@ -157,7 +157,7 @@ func (f *entryFlags) valueLines(name string) ([]publiclog.Line, error) {
 			return nil, fmt.Errorf("%s.sqd: %w", name, err)
 		}
 		if !d.HasValue {
-			return nil, term.WithHint(fmt.Errorf("%s.sqd has no value yet", name), "fairdeal tournament dv %s VALUE sets it", term.ShellWord(name))
+			return nil, term.Hint(words.Errorf("log.no-value", words.Name("name", name)), "log.dv-sets", words.Name("name", term.ShellWord(name)))
 		}
 		value = d.Value
 	}

@@ -1,7 +1,6 @@
 package log
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -36,7 +35,7 @@ without a scheme, such as log.club.example/deals; nothing has to answer there.`,
 		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if name == "" || out == "" {
-				return term.WithHint(errors.New("--name and --out are wanted"), "%s --help shows an example", cmd.CommandPath())
+				return term.Hint(words.Errorf("log.name-out"), "term.shows-example", words.Name("command", cmd.CommandPath()))
 			}
 			typ := publiclog.Signs
 			if witness {
@@ -114,23 +113,23 @@ func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt bool, admi
 		if err != nil {
 			return err
 		}
-		u.Notef("every file of %s agrees; the state is that of %s", dir, plain.Count(int(c.Size), "entry"))
+		u.Note("log.adopted", words.Name("log", dir), words.T("entries", words.Count("count.entries", int(c.Size))))
 	case !exists:
 		if err := folder.Init(dir, key, signer); err != nil {
 			return err
 		}
-		u.Notef("%s is an empty log, %s", dir, signer.Verifier.Name)
+		u.Note("log.empty", words.Name("log", dir), words.Name("name", signer.Verifier.Name))
 	case len(admit) == 0:
-		return term.WithHint(fmt.Errorf("%s is a log already", dir), "--organiser-file FILE admits an organiser to it")
+		return term.Hint(words.Errorf("log.there-already", words.Name("log", dir)), "log.admits")
 	}
 	for _, v := range admit {
 		if err := folder.Admit(key, v); err != nil {
 			return err
 		}
-		u.Notef("admitted %s", v.Name)
+		u.Note("log.admitted", words.Name("organiser", v.Name))
 	}
 	if list, err := folder.ReadOrganisers(key); err != nil || len(list) == 0 {
-		u.Notef("%s.organisers is empty: nobody may publish yet", key)
+		u.Note("log.nobody-yet", words.Name("key", key))
 		return err
 	}
 	return nil

@@ -1,7 +1,6 @@
 package log
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"strconv"
@@ -13,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func readEntry(path string) (*publiclog.Entry, error) {
@@ -74,7 +74,7 @@ earliest proof that the policy accepts.`,
 				return err
 			}
 			if err := safefile.WriteNew(out, proof.Bytes(), 0o666); err != nil {
-				return term.WithHint(err, "--out names another file; a proof with fewer cosignatures may be moved away")
+				return term.Hint(err, "log.proof-other")
 			}
 			return nil
 		},
@@ -114,7 +114,7 @@ func (u *ui) list(dir string) error {
 
 func readPolicy(path string) (*publiclog.Policy, error) {
 	if path == "" {
-		return nil, term.WithHint(errors.New("--policy is missing"), "a policy says whom you believe; docs/trust.md shows one")
+		return nil, term.Hint(words.Errorf("log.policy-missing"), "log.policy-is")
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {

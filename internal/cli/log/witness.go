@@ -18,6 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // reader reads the log at a source, a folder or an address.
@@ -39,7 +40,7 @@ with such a line.`,
 		Example: "  fairdeal log cosign deals rival.txt press.txt --policy club.policy",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 2 {
-				return term.WithHint(errors.New("DIR and FILE are wanted"), "%s --help shows an example", cmd.CommandPath())
+				return term.Hint(words.Errorf("log.dir-file"), "term.shows-example", words.Name("command", cmd.CommandPath()))
 			}
 			return nil
 		},
@@ -68,9 +69,9 @@ with such a line.`,
 				fmt.Fprintf(u.Out, "%s %s\n", w.Time.Format(publiclog.TimeLayout), plain.Text(w.Name))
 			}
 			if !met {
-				return term.WithHint(policy.Wanting(len(by)), "the time counts from when the last that is wanted has cosigned")
+				return term.Hint(policy.Wanting(len(by)), "log.time-counts")
 			}
-			u.Notef("proofs that are written from now on carry these lines: fairdeal log add NAME, or fairdeal log show %s ENTRY --policy %s --out FILE", term.ShellWord(args[0]), term.ShellWord(policyFile))
+			u.Note("log.proofs-carry", words.Name("log", term.ShellWord(args[0])), words.Name("policy", term.ShellWord(policyFile)))
 			return nil
 		},
 	}
@@ -107,7 +108,7 @@ func cosignatures(data []byte, policy *publiclog.Policy) ([]publiclog.Signature,
 		}
 	}
 	if len(lines) == 0 {
-		return nil, errors.New("no line of a witness of the policy")
+		return nil, words.Errorf("log.no-line")
 	}
 	return lines, nil
 }
@@ -132,10 +133,10 @@ texts are written to fork-HASH-SIZE.txt, and the exit status is 1.`,
 				return err
 			}
 			if signer.Verifier.Type != publiclog.Cosigns {
-				return term.WithHint(fmt.Errorf("%s is no witness's key", key), "fairdeal log key --witness makes one")
+				return term.Hint(words.Errorf("log.no-witness-key", words.Name("file", key)), "log.witness-makes")
 			}
 			if state == "" {
-				return errors.New("--state is missing: a witness keeps what he cosigned last")
+				return words.Errorf("log.state-missing")
 			}
 			if data, err := os.ReadFile(logKey); err == nil {
 				logKey = strings.TrimSpace(string(plain.UTF8(data)))
@@ -176,7 +177,7 @@ func (u *ui) witness(ctx context.Context, source string, signer *publiclog.Signe
 	}
 	sigs, err := note.Verify(log)
 	if err == nil && (len(sigs) == 0 || c.Origin != log.Name) {
-		err = fmt.Errorf("not signed by the key of %s", log.Name)
+		err = words.Errorf("log.not-signed", words.Name("log", log.Name))
 	}
 	if err != nil {
 		return fmt.Errorf("%s: checkpoint: %w", source, err)
@@ -194,7 +195,7 @@ func (u *ui) witness(ctx context.Context, source string, signer *publiclog.Signe
 	if err := safefile.WriteOver(state, append([]byte("# log "+log.String()+"\n"), note.Bytes()...), 0o600); err != nil {
 		return err
 	}
-	u.Notef("cosigned %s, which has %s: send the line to whoever keeps the log", plain.Text(c.Origin), plain.Count(int(c.Size), "entry"))
+	u.Note("log.cosigned", words.Name("log", plain.Text(c.Origin)), words.T("entries", words.Count("count.entries", int(c.Size))))
 	if out != "" {
 		return safefile.WriteOver(out, []byte(line.Line()), 0o666)
 	}
@@ -207,7 +208,7 @@ func readState(path, logKey string) (log publiclog.Verifier, last *publiclog.Not
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if logKey == "" {
-			return log, nil, term.WithHint(fmt.Errorf("%s is not there yet, and --log-key is missing", path), "--log-key KEY says whose log it is; its operator prints it with fairdeal log key")
+			return log, nil, term.Hint(words.Errorf("log.state-new", words.Name("file", path)), "log.log-key-says")
 		}
 		if log, err = publiclog.ParseVerifier(logKey); err != nil {
 			err = fmt.Errorf("--log-key: %w", err)
@@ -222,10 +223,10 @@ func readState(path, logKey string) (log publiclog.Verifier, last *publiclog.Not
 		last, err = publiclog.ParseNote([]byte(rest))
 	}
 	if err != nil {
-		return log, nil, fmt.Errorf("%s is no state of a witness: %w", path, err)
+		return log, nil, words.Errorf("log.no-state", words.Name("file", path), words.E("why", err))
 	}
 	if logKey != "" && logKey != log.String() {
-		return log, nil, fmt.Errorf("%s is of the log %s, not of that in --log-key", path, log.Name)
+		return log, nil, words.Errorf("log.other-log", words.Name("file", path), words.Name("log", log.Name))
 	}
 	return log, last, nil
 }
@@ -240,7 +241,7 @@ func (u *ui) grew(source string, last *publiclog.Note, c publiclog.Checkpoint, n
 		}
 	}
 	if c.Size < old.Size {
-		return fmt.Errorf("%s shows %s, and %d were cosigned: a host may serve an old copy for minutes", source, plain.Count(int(c.Size), "entry"), old.Size)
+		return words.Errorf("log.older", words.Name("source", source), words.T("entries", words.Count("count.entries", int(c.Size))), words.N("n", int(old.Size)))
 	}
 	tree, err := publiclog.ReadTree(c, read, func(index int64, data []byte) error {
 		if index < old.Size {
@@ -266,6 +267,6 @@ func (u *ui) grew(source string, last *publiclog.Note, c publiclog.Checkpoint, n
 	if err := safefile.WriteNew(name, both, 0o666); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	u.Notef("both texts are in %s", filepath.Base(name))
-	return term.Falsef("the log shows two different trees of size %d, both signed by %s: keep both texts, they prove it", old.Size, c.Origin)
+	u.Note("log.both-texts", words.Name("file", filepath.Base(name)))
+	return term.False("log.two-trees", words.N("n", int(old.Size)), words.Name("log", c.Origin))
 }
