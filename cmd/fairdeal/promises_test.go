@@ -16,7 +16,7 @@ var promises = []struct {
 	page, words string
 	cases       []string
 }{
-	{"README.md", "It says for every session whether the hands played were the committed ones, in the committed order, and if not, which board and which cards.",
+	{"README.md", "In eight lines it says whether the hands played were the committed ones, in the committed order, and if not, which board and which cards; `-v` says it for every session.",
 		[]string{"all-files", "one-file-of-many", "swap-of-boards", "swap-of-cards", "bri-descending"}},
 	{"README.md", "Exit status 0 is verified, 1 is false, 2 is could not check.",
 		[]string{"all-files", "swap-of-boards", "nothing-shown"}},
