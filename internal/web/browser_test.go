@@ -138,7 +138,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.WithoutScript(false)
 			x.to(p, "verify")
 			p.Choose("pickfiles", filepath.Join(x.dir, "cup.sqd"), filepath.Join(x.dir, "cup.sqk"), x.hands("cup", "RR1.pbn"), x.hands("cup", "RR2.pbn"))
-			p.Until("document.getElementById('verdict').textContent.startsWith('verified ')")
+			p.Until("document.querySelector('#verdict > [data-verdict=verified]') !== null")
 			x.to(p, "en/quit")
 			p.Leave("document.querySelector('main button').click()")
 			p.Until("document.body.textContent.includes('You can close this window.')")
