@@ -162,8 +162,12 @@ func resultError(where words.Text, err error) error {
 // dealt is a tag of PBN or LIN that holds the hands of a board.
 var dealt = regexp.MustCompile(`(?m)^\[Deal "|(?:^|\|)md\|`)
 
-// noHands refuses a file of hands where results are asked for; nil: it is none.
+// noHands refuses a file of hands, or of a whole evening, where the results of a board or
+// of a match are asked for; nil: it is none.
 func noHands(name string, data []byte) error {
+	if ruling.IsEvening(name, data[:min(len(data), 32)]) {
+		return term.Hint(words.Errorf("scoring.holds-evening", words.Name("name", name)), "scoring.evening-goes-to-session")
+	}
 	_, err := handfile.ByExt(name)
 	if dealt.Match(data) || err == nil && bytes.IndexByte(data, 0) >= 0 {
 		return term.Hint(words.Errorf("scoring.holds-hands", words.Name("name", name)), "scoring.hands-go-elsewhere")
