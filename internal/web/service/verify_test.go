@@ -54,7 +54,7 @@ func TestVerify(t *testing.T) {
 	b := sqlite(t)
 	sqd, sqk := part(t, "description", tournament+"winter.sqd"), part(t, "keys", tournament+"winter.sqk")
 	wp1, wp2 := part(t, "hands", tournament+"hands/wp1.pbn"), part(t, "hands", tournament+"hands/wp2.pbn")
-	doctored := part(t, "hands", tournament+"doctored/wp2.pbn")
+	doctored := part(t, "hands", tournament+"../doctored/wp2.pbn")
 	for _, c := range []struct {
 		parts   [][3]string
 		verdict audit.Verdict
