@@ -177,6 +177,9 @@ func differences(a, b answer) []string {
 	table := func(j *judgement) map[string]string {
 		m := map[string]string{}
 		for _, s := range j.Sessions {
+			if s.State == "not shown" { // it has no line where there is nothing to compare with
+				continue
+			}
 			m[fmt.Sprintf("%d,%d", s.Phase, s.Session)] = fmt.Sprintf("%s, %s, %d of %d", s.Status, s.State, s.Compared, s.Count)
 		}
 		return m
