@@ -180,7 +180,11 @@ func differences(a, b answer) []string {
 			if s.State == "not shown" { // it has no line where there is nothing to compare with
 				continue
 			}
-			m[fmt.Sprintf("%d,%d", s.Phase, s.Session)] = fmt.Sprintf("%s, %s, %d of %d", s.Status, s.State, s.Compared, s.Count)
+			said := s.Status + ", " + s.State
+			if s.State != "not checked" { // js/README.md: how many are right beside what is open
+				said += fmt.Sprintf(", %d of %d", s.Compared, s.Count)
+			}
+			m[fmt.Sprintf("%d,%d", s.Phase, s.Session)] = said
 		}
 		return m
 	}
