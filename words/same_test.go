@@ -34,6 +34,7 @@ var same = map[string]string{
 	"files.stats-chance":        "fr",
 	"handrecord.ns":             "pl fr",
 	"handrecord.par":            "fr",
+	"history.git":               "pl",
 	"holiday.juneteenth":        "pl fr",
 	"holiday.labor-day":         "pl",
 	"holiday.memorial-day":      "pl",

@@ -128,7 +128,7 @@ func TestPublicationOfTheStory(t *testing.T) {
 			"published after the value was known: witnessed 2023-08-28T09:00:15Z, round 1000 of quicknet was public at 2023-08-23T15:59:24Z"},
 		{"both", spring, &Evidence{Proofs: []ProofFile{proofs["published spring, in the newest checkpoint"], pub}, Policy: policy}, "++++..+", ""},
 		{"value too", without, &Evidence{Proofs: []ProofFile{pub, val}, Policy: policy}, "++++.++", ""},
-		{"no policy", spring, &Evidence{Proofs: []ProofFile{pub}}, "???+...", "whom he believes"},
+		{"no policy", spring, &Evidence{Proofs: []ProofFile{pub}}, "???+...", "whose signatures you trust"},
 		{"policy without organisers", spring, &Evidence{Proofs: []ProofFile{pub}, Policy: anonymous}, "+?++..+", "put the key that was announced into the policy"},
 		{"worthless", spring, &Evidence{Proofs: []ProofFile{proofs["one of three witnesses"]}, Policy: policy}, "???+...", "signed by 1 of the 2 witnesses that the policy wants"},
 		{"quorum none", spring, &Evidence{Proofs: []ProofFile{proofs["quorum none"]}, Policy: quorumNone(t, policy)}, "++?+..+", "no witness says when"},

@@ -18,7 +18,7 @@ import (
 )
 
 // names are what stands in a sentence and is the same in every language.
-var names = regexp.MustCompile(`"[^"]*"|'[^']*'|--[a-z]+ \S+|\(MH\)|\[board|\S+\.[A-Za-z]{3}\b`)
+var names = regexp.MustCompile(`"[^"]*"|'[^']*'|--[a-z]+ ?\S*|\(MH\)|\[board|\S+\.[A-Za-z]{3}\b`)
 
 // aloud are more words of English than the sentences about publications have.
 var aloud = regexp.MustCompile(`(?:^|[^\pL])(boards?|sessions? [0-9]|files?|holds?|has|had|have|dealt|cards?|hands?|same|others?|keys?|its?|but|both|are|value|no|this)(?:[^\pL]|$)`)

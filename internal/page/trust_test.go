@@ -225,7 +225,7 @@ func (w *trustWorld) cases() []trustCase {
 	cases := []trustCase{
 		{name: "honest", proofs: [][]byte{pub}, says: "3 days 5 h 59 min before round 1000 of quicknet"},
 		{name: "honest with the log", proofs: [][]byte{pub}, log: w.story, says: "none in the 15 entries"},
-		{name: "of nobody who was believed", proofs: [][]byte{pub}, policy: "none", says: "whom he believes"},
+		{name: "of nobody who was believed", proofs: [][]byte{pub}, policy: "none", says: "whose signatures you trust"},
 		{name: "exchanged description", sqd: unsigned(strings.Replace(w.spring.Sqd, "TN Spring Cup", "TN Summer Cup", 1)), proofs: [][]byte{pub}, says: "differs from the one published on"},
 		{name: "exchanged description, no witness", sqd: unsigned(strings.Replace(w.spring.Sqd, "TN Spring Cup", "TN Summer Cup", 1)), policy: "quorum none", proofs: [][]byte{pub}, says: "no witness says when that was published"},
 		{name: "false value", sqd: falseValue, proofs: [][]byte{pub, w.proofs["value spring"]}, says: "DV is not the value of round 1000"},

@@ -66,7 +66,7 @@ func TestProofInTheBrowser(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.choose("pickfiles", append(files("spring.sqd", "spring.sqk", "hands/rr1.pbn"), late)...)
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(report(), "whom he believes") {
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(report(), "whose signatures you trust") {
 		t.Errorf("a proof and no policy: %q", got)
 	}
 	if got := p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) }); !strings.HasPrefix(got, "false ") {
