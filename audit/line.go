@@ -41,15 +41,6 @@ func texts(lines []Line) []words.Text {
 	return out
 }
 
-// english are lines in English.
-func english(lines []Line) []string {
-	out := make([]string, len(lines))
-	for i, l := range lines {
-		out[i] = l.String()
-	}
-	return out
-}
-
 // spoken collects the keys and values of an object's lines, each under the name that
 // JSON has for the line.
 type spoken map[string]any
