@@ -3,7 +3,7 @@
 import { readClaim, judging } from './claims.js'
 import { judgeInTurns } from './passes.js'
 import { Teller, WHOSE } from './tell.js'
-import { ORIGINAL } from './world.js'
+import { ORIGINAL, sessionsOf } from './world.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
 import { NOBODY } from './deal.js'
 
@@ -111,9 +111,15 @@ function conclude(report, world, readable, told) {
 }
 
 function sumUp(report, say, world, options, told, readable) {
-	for (const s of world.sessions) {
-		const one = told.sessionOf(s, options)
-		if (s.open && one.code === 'not shown' && !readable.some(f => f.claim?.some(c => c.session === s))) continue
+	const all = world.sessions.map(s => told.sessionOf(s, options))
+	// A phase of unknown length has the sessions up to the last that a file speaks of.
+	const last = new Map()
+	for (const { session: s, code } of all)
+		if (code !== 'not shown' || report.files.some(f => f.claim?.some(c => c.session === s)))
+			last.set(s.phase, s.session)
+	for (const one of all) {
+		const s = one.session
+		if (s.open && s.session > (last.get(s.phase) ?? 0)) continue
 		choicesOf(report, world, options, s, one)
 		report.sessions.push(one)
 	}
@@ -147,6 +153,27 @@ function sumUp(report, say, world, options, told, readable) {
 	}
 	for (const s of world.nameless)
 		report.warnings.push({ code: 'no claim by name', values: [s.phase + ',' + s.session, s.name] })
+}
+
+// undealt lists the sessions of a tournament of which none could be dealt. Of a phase of unknown length nobody
+// knows any.
+export function undealt(description) {
+	return sessionsOf(description).map(s => ({
+		session: { ...s, deals: [[]] },
+		phase: s.phase,
+		number: s.session,
+		name: s.name,
+		label: s.label,
+		status: OPEN,
+		code: 'not shown',
+		unclear: false,
+		byCards: false,
+		files: [],
+		size: s.range ? s.range[1] - s.range[0] + 1 : null,
+		right: 0,
+		reserve: ORIGINAL,
+		digest: () => undefined,
+	}))
 }
 
 // choicesOf are what the organiser of a session could choose.

@@ -98,13 +98,6 @@ export function readDescription(bytes) {
 		if (prefixes.has(phase.prefix)) refuse('unknown line', phase.line)
 		prefixes.add(phase.prefix)
 	}
-	let boards = 0
-	for (const phase of found.phases)
-		for (let s = 1; s <= phase.sessions && phase.boards; s++) {
-			const [low, high] = rangeOf(phase, s)
-			boards += high - low + 1
-			if (boards > LIMITS.boards) refuse('too many')
-		}
 	found.rules ??= found.program ? ['2'] : RULES
 	found.canonical = canonical(found)
 	found.computed = hex(sha256(bytesOf(found.canonical)))

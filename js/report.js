@@ -208,7 +208,7 @@ export function plain(report, say = f => f.code, line) {
 			'state': stateOf(s) || 'not shown',
 			'count': s.size ?? 0,
 			'compared': s.right,
-			'set': report.world.setName(s.reserve ?? 0),
+			'set': report.world?.setName(s.reserve ?? 0) ?? 'original',
 			'sets': s.sets?.map(set => report.world.setName(set)),
 			'replaced': s.replaced,
 			'unproven': s.unproven && rangesOf(s.unproven),

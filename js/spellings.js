@@ -31,9 +31,9 @@ const WAYS = [
 ]
 const rising = list => [...list].sort((a, b) => a - b)
 
-// spellingsOf lists the ways in which the values may have been written otherwise, the
-// likely ones first.
-export function spellingsOf(...values) {
+// spellingsOf lists the ways in which the values may have been written, the likely ones
+// first, but for the one that was tried.
+export function spellingsOf(tried, ...values) {
 	const out = new Set()
 	for (const value of values) {
 		out.add(value.replace(/ +$/, ''))
@@ -41,12 +41,12 @@ export function spellingsOf(...values) {
 		for (const change of [l => l, rising, l => l.slice(0, -1), l => rising(l.slice(0, -1))])
 			for (const way of WAYS) for (const list of lists) if (list.length > 1) out.add(way(change(list)))
 	}
-	for (const value of values) out.delete(value)
+	out.delete(tried)
 	return [...out].slice(0, MOST)
 }
 
 // sameNumbers says whether two values are the same numbers otherwise written.
 export function sameNumbers(a, b) {
-	const ways = value => new Set([value, ...spellingsOf(value)])
+	const ways = value => new Set([value, ...spellingsOf(value, value)])
 	return ways(a).has(b) || ways(b).has(a)
 }

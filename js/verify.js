@@ -1,12 +1,12 @@
 // The verification of a tournament, step by step (spec/verdict.md, spec/audit.md).
-import { filled, orThrow, refuse } from './description.js'
+import { filled, LIMITS, orThrow, refuse } from './description.js'
 import { describe, compareOld } from './description13.js'
 import { spellingsOf, sameNumbers } from './spellings.js'
 import { readKeys, readReveal, matchingForm, repairedKeys } from './keys.js'
 import { World, sessionsOf } from './world.js'
 import { STEPS, PASS, FAIL, OPEN, worst } from './steps.js'
 import { baseName } from './claims.js'
-import { compare, knownIn } from './compare.js'
+import { compare, knownIn, undealt } from './compare.js'
 import { WHOSE } from './tell.js'
 import { readHands, extensionOf } from './formats.js'
 import { utf8, shown, bytesOf, hex, latin } from './bytes.js'
@@ -192,7 +192,7 @@ export async function verify(input, progress) {
 	if (made) {
 		const worlds = { spelled: () => spelled(otherSpellings(values[0])), rule: rule => dealt(made.value, rule) }
 		await compare(report, say, made, options, worlds, pause, progress)
-	}
+	} else report.sessions = listed(description)
 	for (const f of files) f.status ??= OPEN
 	await checkLog(report, say, input, keys)
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
@@ -200,6 +200,16 @@ export async function verify(input, progress) {
 	report.world = made
 	summarise(report, options, made)
 	return report
+}
+
+// listed are the sessions where none was dealt: none of a description that has more than are read.
+function listed(description) {
+	try {
+		return undealt(description)
+	} catch (e) {
+		orThrow(e)
+		return []
+	}
 }
 
 // readStep is step 7.
@@ -584,13 +594,14 @@ async function diagnose(report, say, description, files, options, make, [value])
 	}
 	if (value === undefined) return null
 	for (const other of spellingsOf(
+		value,
 		...new Set([given, description.value, copy?.value].filter(v => v !== null && v !== undefined)),
 	)) {
 		await pause()
 		if (!all(await make(other))) continue
 		report.doubt = 'other spelling'
 		say(8, OPEN, 'fits the spelling', other)
-		report.choices.push({ code: 'spelling chosen', values: [other, given ?? value] })
+		report.choices.push({ code: 'spelling chosen', values: [other, other === given ? value : (given ?? value)] })
 		return null
 	}
 	if (description.value === null) report.doubt = 'not what you typed'
@@ -613,14 +624,17 @@ async function remake(description, keys, value, files, options, progress, rule) 
 				highest = Math.max(highest, +m[1])
 		}
 		for (const s of options.played ?? []) if (s.phase === p + 1) highest = Math.max(highest, s.session)
-		extra.set(p + 1, Math.min(Math.max(highest, 30), 1000))
+		extra.set(p + 1, highest + 20)
 	})
 	// Reserve sets have the numbers that names and statements hold.
 	const numbers = [
 		...files.map(f => /res(\d[!-~]{0,19})$/i.exec(baseName(f.name))?.[1]),
 		...[...(options.played ?? []), ...(options.both ?? [])].map(s => s.number),
 	].filter(n => n !== undefined)
-	const world = new World(description, sessionsOf(description, extra), value, rule, numbers)
+	const sessions = sessionsOf(description, extra)
+	if (sessions.reduce((n, { range }) => n + (range ? range[1] - range[0] + 1 : 200), 0) > LIMITS.boards)
+		refuse('too many')
+	const world = new World(description, sessions, value, rule, numbers)
 	let count = 0
 	for (const s of world.sessions) {
 		s.key = keys.byID.get(s.phase + ',' + (s.open ? 0 : s.session)) ?? null

@@ -1,0 +1,76 @@
+// Which sessions a report has: those that were not dealt, those of a phase of unknown length.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { run } from '../node/command.mjs'
+
+const cases = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
+const row = s => `${s.phase},${s.session} ${s.state} ${s.compared}/${s.count}`
+const rows = result => result.json.sessions.map(row)
+
+// folder copies a case to change it; what it wrote is gone after the test.
+function folder(t, name) {
+	const at = fs.mkdtempSync(path.join(os.tmpdir(), 'sessions-'))
+	t.after(() => fs.rmSync(at, { recursive: true }))
+	fs.cpSync(cases(name), at, { recursive: true })
+	return {
+		at,
+		write: (file, text) => fs.writeFileSync(path.join(at, file), text),
+		read: file => fs.readFileSync(path.join(at, file), 'latin1'),
+		copy: (from, to) => fs.copyFileSync(path.join(at, from), path.join(at, to)),
+	}
+}
+
+test('where no session can be dealt each is listed, with none of its boards compared', async t => {
+	const without = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn', '--partial'], cases('value-line-empty'))
+	assert.deepEqual(rows(without), [
+		...[1, 2, 3, 4].map(n => `1,${n} not shown 0/16`),
+		...[1, 2, 3, 4].map(n => `2,${n} not shown 0/8`),
+		'3,1 not shown 0/20',
+		'4,1 not shown 0/32',
+	])
+	assert.deepEqual([without.json.summary.boards, without.json.summary.compared, without.exit], [148, 0, 2])
+	assert.ok(without.json.sessions.every(s => s.status === 'not checked' && s.hands === undefined))
+	const { at, write } = folder(t, 'open-phases')
+	write('open.sqk', 'no key\n')
+	const keyless = await run(['open.sqd', 'open.sqk', 'OPEN02.pbn', 'TIE1.pbn'], at)
+	// Nobody knows how many sessions the first phase has, nor how many boards those of the second have.
+	assert.deepEqual(rows(keyless), ['2,1 not shown 0/0', '2,2 not shown 0/0'])
+})
+
+test('a phase of unknown length has the sessions up to the last that a file speaks of', async t => {
+	const { at, copy, write } = folder(t, 'open-phases')
+	const ask = (...files) => run(['open.sqd', 'open.sqk', 'TIE1.pbn', 'TIE2.pbn', ...files], at)
+	const left = await ask('OPEN02.pbn')
+	assert.deepEqual(rows(left).slice(0, 2), ['1,1 not shown 0/8', '1,2 whole 8/8'])
+	assert.equal(left.verdict, 'not_verified')
+	copy('OPEN02.pbn', 'second.pbn')
+	assert.deepEqual(rows(await ask('second.pbn')).slice(0, 2), ['1,1 not shown 0/8', '1,2 cards 8/8'])
+	write('OPEN04.pbn', '')
+	assert.deepEqual(rows(await ask('OPEN01.pbn', 'OPEN02.pbn', 'OPEN04.pbn')).slice(0, 4), [
+		'1,1 whole 8/8',
+		'1,2 whole 8/8',
+		'1,3 not shown 0/8',
+		'1,4 not checked 0/8',
+	])
+	copy('OPEN01.pbn', 'OPEN1500.pbn')
+	const late = await ask('OPEN1500.pbn')
+	assert.deepEqual([late.verdict, rows(late)[1499]], ['false', '1,1500 false 0/8'])
+})
+
+test('a tournament of too many boards is read, and not dealt', async t => {
+	const { at, write, read } = folder(t, 'value-line-empty')
+	write('cup.sqd', read('cup.sqd').replace('\nDV', '\nDV 12').replace('SN 4:1-16,17-32', 'SN 60000:1-20'))
+	const { json, exit } = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], at)
+	assert.deepEqual([json.steps[0].status, json.steps[5].status, exit], ['pass', 'not checked', 2])
+	assert.equal(json.sessions.length, 60006)
+})
+
+test('the value that was typed is a spelling that the hands may fit', async () => {
+	const typed = ['2024-01-10_kadra.sqd', '2024-01-10_kadra.sqk', 'k24-1.pbn', '--value', '030609132640']
+	const { json } = await run(typed, cases('old-value-spelled'))
+	assert.equal(row(json.sessions[0]), '1,1 not checked 0/8')
+	assert.ok(json.choices.some(c => c.text === 'the delayed value is spelled "030609132640", and not "369132640"'))
+})
