@@ -84,7 +84,7 @@ function notes(report) {
 			x.unproven ? say('page.boards-replaced', { n: x.unproven.length, session: x.phase + ',' + x.number }) : [],
 		),
 		report.unopened.length > 0 && say('page.unopened', { names: report.unopened.slice(0, 10).map(clean).join(', ') }),
-		hint && say('page.say-replaced', { session: hint[0], boards: hint[1] }),
+		hint && say('page.say-replaced', { session: hint[0], boards: hint[1], button: say('page.state-replaced') }),
 	].filter(Boolean)
 }
 

@@ -48,13 +48,6 @@ export function readOld(text) {
 	if (hash !== null && !/^[0-9a-f]{64}$/.test(hash)) refuse('no key hash')
 	if (delayed.length > LIMITS.value) refuse('value too long', delayed.length, LIMITS.value)
 	if (!phases.length) refuse('no phases')
-	let boards = 0
-	for (const p of phases)
-		for (let s = 0; s < p.sessions; s++) {
-			const [low, high] = p.boards.again[s % p.boards.again.length]
-			boards += high - low + 1
-			if (boards > LIMITS.boards) refuse('too many')
-		}
 	const canonical = ['TN ' + name, 'DI ' + delayed, ...phases.map(p => 'SN ' + p.fields), 'KH ' + hash]
 		.map(l => l.replace(/[ \t]+$/, '') + '\n')
 		.join('')

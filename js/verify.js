@@ -632,12 +632,12 @@ async function remake(description, keys, value, files, options, progress, rule) 
 		...[...(options.played ?? []), ...(options.both ?? [])].map(s => s.number),
 	].filter(n => n !== undefined)
 	const sessions = sessionsOf(description, extra)
-	if (sessions.reduce((n, { range }) => n + (range ? range[1] - range[0] + 1 : 200), 0) > LIMITS.boards)
-		refuse('too many')
+	for (const s of sessions) s.key = keys.byID.get(s.phase + ',' + (s.open ? 0 : s.session)) ?? null
+	const sizes = sessions.map(s => (s.key === null ? 0 : s.range ? s.range[1] - s.range[0] + 1 : 200))
+	if (sizes.reduce((sum, n) => sum + n, 0) > LIMITS.boards) refuse('too many')
 	const world = new World(description, sessions, value, rule, numbers)
 	let count = 0
 	for (const s of world.sessions) {
-		s.key = keys.byID.get(s.phase + ',' + (s.open ? 0 : s.session)) ?? null
 		const stated = !s.range && options.boards?.get(s.phase + ',' + s.session)
 		if (stated)
 			s.listed = stated.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i)).sort((a, b) => a - b)

@@ -60,11 +60,16 @@ test('a phase of unknown length has the sessions up to the last that a file spea
 	assert.deepEqual([late.verdict, rows(late)[1499]], ['false', '1,1500 false 0/8'])
 })
 
-test('a tournament of too many boards is read, and not dealt', async t => {
+test('a tournament of which too many boards have a key is read, and not dealt', async t => {
 	const { at, write, read } = folder(t, 'value-line-empty')
+	const keys = Array.from({ length: 50001 }, (_, i) => `1,${i + 1}:${String(i).padStart(60, 'k')}\n`)
 	write('cup.sqd', read('cup.sqd').replace('\nDV', '\nDV 12').replace('SN 4:1-16,17-32', 'SN 60000:1-20'))
-	const { json, exit } = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], at)
-	assert.deepEqual([json.steps[0].status, json.steps[5].status, exit], ['pass', 'not checked', 2])
+	// Of sessions without a key nothing is dealt.
+	const few = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], at)
+	assert.equal(few.report.tooMany, undefined)
+	write('cup.sqk', keys.join(''))
+	const { json, exit, report } = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], at)
+	assert.deepEqual([json.steps[0].status, json.steps[5].status, exit, report.tooMany], ['pass', 'not checked', 2, true])
 	assert.equal(json.sessions.length, 60006)
 })
 

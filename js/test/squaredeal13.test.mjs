@@ -344,7 +344,7 @@ test('boards that were replaced, and both sets', async t => {
 	)
 	assert.match(await part('--replaced', '1,1=*'), /^2;/)
 	const both = forged(t, { files: { 'cup-1.pbn': ['1,1', 0], 'cup-1res1.pbn': ['1,1', 1] } })
-	assert.equal(await both('--partial'), '2; 1,1 not checked 0/8 original; 1.3; both')
+	assert.equal(await both('--partial'), '2; 1,1 not checked 8/8 original; 1.3; both')
 	assert.equal(await both('--partial', '--both', '1,1'), '0; 1,1 whole 16/16 original,reserve; 1.3; both')
 	assert.equal(
 		await forged(t, { files: { 'cup-1.pbn': ['1,1', 0] } })('--partial', '--both', '1,*'),
@@ -387,7 +387,7 @@ test('a statement about what is not there is not checked', async t => {
 	assert.equal(await forged(t, { ...present, files })('--both', '1,1reserve2'), `2; ${whole}; 2`)
 	assert.equal(
 		await forged(t, { ...present, files: { ...files, 'cup-1reserve.pbn': ['1,1', 1] } })('--both', '1,1reserve2'),
-		'2; 1,1 not checked 0/8 original; 1,2 whole 8/8 original; 2; both',
+		'2; 1,1 not checked 8/8 original; 1,2 whole 8/8 original; 2; both',
 	)
 	await assert.rejects(forged(t, { files })('--both', '1,1reservex'), /cannot read/)
 	// A reserve set beside the two that are stated.
