@@ -38,8 +38,8 @@ type SeveralError struct {
 	Names []string
 }
 
-// Text is the error in words.
-func (e *SeveralError) Text() words.Text {
+// Said is the error for any language.
+func (e *SeveralError) Said() words.Text {
 	key := "intake.several-descriptions"
 	if e.Keys {
 		key = "intake.several-keys"
@@ -48,10 +48,8 @@ func (e *SeveralError) Text() words.Text {
 	return words.New(key, words.N("n", len(e.Names)), words.Name("files", strings.Join(names, ", ")))
 }
 
-func (e *SeveralError) Error() string { return e.Text().String() }
-
-// In is the error in a language.
-func (e *SeveralError) In(l words.Language) string { return e.Text().In(l) }
+// Error is the error in English.
+func (e *SeveralError) Error() string { return e.Said().String() }
 
 // maxPublished is how many descriptions and key files there may be.
 const maxPublished = 1000

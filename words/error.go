@@ -54,6 +54,9 @@ func In(err error, l Language) string { return Of(err).In(l) }
 // Of is an error as a text. An error that says what it is has a method Said, and one
 // that wraps it has it between its own words, which nobody translates.
 func Of(err error) Text {
+	if text, ok := err.(Text); ok {
+		return text
+	}
 	if said, ok := err.(interface{ Said() Text }); ok {
 		return said.Said()
 	}

@@ -148,6 +148,8 @@ func TestErrors(t *testing.T) {
 		{fmt.Errorf("%w: at a1", boards), "2 boards: at a1", "2 rozdania: at a1"},
 		{Errorf("place.file", Name("file", "a"), E("what", boards)), "a: 2 boards", "a: 2 rozdania"},
 		{Errorf("place.file", Name("file", "2 boards"), E("what", inner)), "2 boards: disk full", "2 boards: disk full"},
+		{New("count.boards", N("n", 2)), "2 boards", "2 rozdania"},
+		{fmt.Errorf("x: %w", New("count.boards", N("n", 2))), "x: 2 boards", "x: 2 rozdania"},
 		{missing, "open tak.pbn: file does not exist", "tak.pbn: nie ma takiego pliku ani folderu"},
 		{Errorf("place.file", Name("file", "a"), E("what", missing)), "a: open tak.pbn: file does not exist", "a: tak.pbn: nie ma takiego pliku ani folderu"},
 	} {

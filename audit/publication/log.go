@@ -3,6 +3,7 @@ package publication
 import (
 	"bytes"
 	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
@@ -11,6 +12,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // LogReport is what a check of a whole log found (spec/trust.md section 8).
@@ -25,11 +27,27 @@ type LogReport struct {
 	Witnesses   []publiclog.Cosigned `json:"witnesses,omitempty"`
 	Policy      string               `json:"policy"` // its short digest
 	Tournaments []LogTournament      `json:"tournaments"`
-	Problems    []string             `json:"problems,omitempty"` // why it is not a pass
-	Warnings    []string             `json:"warnings,omitempty"`
+	Problems    []Problem            `json:"problems,omitempty"` // why it is not a pass
+	Warnings    []Line               `json:"warnings,omitempty"`
 	// Checkpoint is the newest one, to be kept where the status is pass.
 	Checkpoint *publiclog.Note `json:"-"`
 }
+
+// Problem is why a log is no pass: what is wrong, and behind it the lines that prove
+// it. In JSON it is one text with all of them.
+type Problem []Line
+
+// String is the problem in English, with a line for each of its lines.
+func (p Problem) String() string {
+	var rows []string
+	for _, l := range p {
+		rows = append(rows, l.String())
+	}
+	return strings.Join(rows, "\n")
+}
+
+// MarshalJSON writes the English.
+func (p Problem) MarshalJSON() ([]byte, error) { return json.Marshal(p.String()) }
 
 // Exit is the exit status that belongs to the report: 0 consistent, 1 the log
 // contradicts itself, 2 could not check.
@@ -76,7 +94,7 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 	r := &LogReport{Status: Pass, Policy: policy.Digest()}
 	l, err := readLog(src, policy)
 	if err != nil {
-		r.problem(errors.As(err, new(*openError)), "%v", err)
+		r.problem(errors.As(err, new(*openError)), Line{Text: words.Of(err)})
 		return r
 	}
 	c := l.newest
@@ -84,7 +102,7 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 	r.Witnesses, r.Checkpoint = c.Witnesses, c.Note
 	r.Witnessed = timeOf(c.Witnessed)
 	for _, f := range l.forks {
-		r.fork(f)
+		r.problem(false, f...)
 	}
 	r.known(l, known, policy)
 	r.badEntries(l)
@@ -100,26 +118,17 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 }
 
 // problem takes the pass away: could not check, or a contradiction.
-func (r *LogReport) problem(open bool, format string, args ...any) {
+func (r *LogReport) problem(open bool, lines ...Line) {
 	if !open {
 		r.Status = Fail
 	} else if r.Status == Pass {
 		r.Status = NotChecked
 	}
-	r.Problems = append(r.Problems, fmt.Sprintf(format, args...))
+	r.Problems = append(r.Problems, lines)
 }
 
-// fork is a contradiction of the log, with the texts that prove it.
-func (r *LogReport) fork(lines []Line) {
-	var said []string
-	for _, l := range lines {
-		said = append(said, l.String())
-	}
-	r.problem(false, "%s", strings.Join(said, "\n"))
-}
-
-func (r *LogReport) warn(format string, args ...any) {
-	r.Warnings = append(r.Warnings, fmt.Sprintf(format, args...))
+func (r *LogReport) warn(key string, args ...words.Arg) {
+	r.Warnings = append(r.Warnings, line(key, args...))
 }
 
 func timeOf(t time.Time) *time.Time {
@@ -137,14 +146,14 @@ func (r *LogReport) known(l *wholeLog, known *publiclog.Note, policy *publiclog.
 	o, err := policy.Open(known)
 	switch {
 	case err != nil:
-		r.problem(true, "the checkpoint that was kept: %v", err)
+		r.problem(true, line("audit.log.kept", words.E("why", err)))
 	case o.Origin != l.newest.Origin:
-		r.problem(true, "the checkpoint that was kept is one of %s, this log is %s", o.Origin, l.newest.Origin)
+		r.problem(true, line("audit.log.kept-other", words.Name("kept", o.Origin), words.Name("log", l.newest.Origin)))
 	case o.Size > l.newest.Size:
-		r.problem(true, "the log shows %d entries, the checkpoint that was kept has %d: a host may serve an old copy for minutes", l.newest.Size, o.Size)
+		r.problem(true, line("audit.log.kept-newer", words.N("n", int(l.newest.Size)), words.N("kept", int(o.Size))))
 	default:
 		if fork := l.fork(o); fork != nil {
-			r.fork(fork)
+			r.problem(false, fork...)
 		}
 	}
 }
@@ -155,11 +164,11 @@ func (r *LogReport) badEntries(l *wholeLog) {
 	for _, b := range l.bad {
 		switch {
 		case b.known:
-			r.problem(false, "entry %d, of %s: %v", b.index, b.organiser, b.err)
+			r.problem(false, line("audit.log.bad-of", words.N("entry", int(b.index)), words.Name("organiser", b.organiser), words.E("why", b.err)))
 		case b.organiser == "":
-			r.warn("entry %d: %v", b.index, b.err)
+			r.warn("audit.other.line", words.N("entry", int(b.index)), words.E("line", b.err))
 		default:
-			r.warn("entry %d, of a key that the policy does not name: %v", b.index, b.err)
+			r.warn("audit.log.bad-stranger", words.N("entry", int(b.index)), words.E("why", b.err))
 		}
 	}
 	byLeaf := map[string]*publiclog.Logged{}
@@ -169,9 +178,9 @@ func (r *LogReport) badEntries(l *wholeLog) {
 			of := byLeaf[digits]
 			switch {
 			case of == nil:
-				r.problem(false, "entry %d is about %s, which is not before it", e.Index, digits)
+				r.problem(false, line("audit.log.about-nothing", words.N("entry", int(e.Index)), words.Name("leaf", digits)))
 			case of.Entry.Identity() != e.Entry.Identity():
-				r.problem(false, "entry %d is about entry %d, which is of another tournament", e.Index, of.Index)
+				r.problem(false, line("audit.log.about-other", words.N("entry", int(e.Index)), words.N("other", int(of.Index))))
 			}
 		}
 		byLeaf[e.Entry.LeafDigits()] = e
@@ -192,7 +201,7 @@ func (r *LogReport) files(l *wholeLog, src LogSource) {
 			continue // a log need not hold the files themselves
 		}
 		if got := DigestOf(data); got != digits {
-			r.problem(false, "sha256/%s: the file that entry %d names has another digest, %s", digits, e.Index, got)
+			r.problem(false, line("audit.log.file-differs", words.Name("digest", digits), words.N("entry", int(e.Index)), words.Name("found", got)))
 		}
 	}
 }
@@ -239,7 +248,7 @@ func (r *LogReport) twins(h *history) {
 	for i, a := range first {
 		for _, b := range first[i+1:] {
 			if a.Entry.KeyHash() != b.Entry.KeyHash() {
-				r.warn("%s published two descriptions of %s with different keys: entries %d and %d", b.Entry.Organiser, b.Entry.Tournament, a.Index, b.Index)
+				r.warn("audit.other.two", words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament), words.N("first", int(a.Index)), words.N("second", int(b.Index)))
 			}
 		}
 	}
@@ -287,8 +296,7 @@ func (r *LogReport) spares(all map[string]*history) {
 			}
 		}
 		if twin := seen[s]; twin != nil {
-			r.warn("%s (entry %d) and %s (entry %d) are both in force with the same delayed information and phases: somebody may be keeping a spare",
-				twin.Entry.Tournament, twin.Index, d.Entry.Tournament, d.Index)
+			r.warn("audit.log.spare", words.Name("one", twin.Entry.Tournament), words.N("first", int(twin.Index)), words.Name("two", d.Entry.Tournament), words.N("second", int(d.Index)))
 			continue
 		}
 		seen[s] = d

@@ -3,6 +3,7 @@ package publication
 import (
 	"encoding/base64"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -91,7 +92,7 @@ func TestLogListsTheStory(t *testing.T) {
 		t.Errorf("tournaments %q, want %q", got, want)
 	}
 	// The foreign organiser's spring is a warning, not a tournament of ours.
-	if len(r.Warnings) != 1 || !strings.Contains(r.Warnings[0], "other.example/organiser") {
+	if len(r.Warnings) != 1 || !strings.Contains(r.Warnings[0].String(), "other.example/organiser") {
 		t.Errorf("warnings %q", r.Warnings)
 	}
 	if e := r.Tournaments[0].Entries[0]; e.Witnessed == nil || e.Witnessed.Unix() != 1692525615 {
@@ -132,7 +133,7 @@ func TestLogThatGrewOrForked(t *testing.T) {
 		t.Errorf("grown from 8: %s %q", r.Status, r.Problems)
 	}
 	r := Log(src, policy, kept(8, true), storyTime)
-	if r.Exit() != 1 || !strings.Contains(strings.Join(r.Problems, " "), "two different trees of size 8, both signed by log.club.example/deals") {
+	if r.Exit() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "two different trees of size 8, both signed by log.club.example/deals") {
 		t.Errorf("forked: %s %q", r.Status, r.Problems)
 	}
 	newest := kept(15, false)

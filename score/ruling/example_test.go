@@ -31,7 +31,7 @@ func ExampleLanguage_Damage() {
 	// C, after the infraction: +500 is -7
 	// A, the actual result: +150 is -12
 	// damage from the infraction B - C = +2, damage after it C - A = +5
-	// A < C < B: damage partly self-inflicted; the non-offending side gets B less its own damage, B - (C - A); the offending side gets the opposite of B (Law 12B1, Law 12C1(e))
+	// A < C < B: damage partly self-inflicted; NS keep the loss that they caused themselves (5) and get the other 2 back (Law 12B1, Law 12C1(e))
 	// Law 12C1(e) (2017): the non-offending side loses relief only for the damage from an extremely serious error unrelated to the infraction, or from a gambling action; the lecture, on the code of 1997, allowed more
 	// NS: -5 - 5 = -10
 	// EW: +5

@@ -21,6 +21,7 @@ func (w Language) Damage(r *score.DamageReport, unit string) []string {
 	if innocent == score.EastWest {
 		points, other = r.EW, r.NS
 	}
+	rule := w.rule(r, unit)
 	if unit != "" {
 		unit = " " + unit
 	}
@@ -30,7 +31,7 @@ func (w Language) Damage(r *score.DamageReport, unit string) []string {
 	s.tell("ruling.step-after", words.Name("result", score.Same(r.Damage.After).String()), words.Name("points", r.C.Signed(4)))
 	s.tell("ruling.step-actual", words.Name("result", score.Same(r.Damage.Actual).String()), words.Name("points", r.A.Signed(4)))
 	s.tell("ruling.damage-from-infraction-b", words.Name("infraction", r.FromInfraction.Signed(4)), words.Name("own", r.Own.Signed(4)))
-	s.tell("ruling.damage-case", words.Name("condition", r.Case.Condition()), words.T("case", r.Case.Text()), words.T("rule", r.Case.Rule()), words.Name("laws", w.laws(r.Case.Laws())))
+	s.tell("ruling.damage-case", words.Name("condition", r.Case.Condition()), words.T("case", r.Case.Text()), words.T("rule", rule), words.Name("laws", w.laws(r.Case.Laws())))
 	if r.Case == score.DamageShared || r.Case == score.DamageOwn {
 		s.tell(w.Condition())
 	}
@@ -83,10 +84,21 @@ func (w Language) damageTable(r *score.DamageReport, unit string, paper bool) Ta
 	}
 }
 
-func (w Language) damageResults(r *score.DamageReport) []string {
+// rule says what the non-offending side gets, with the points where it gets a part back.
+func (w Language) rule(r *score.DamageReport, unit string) words.Text {
+	if r.Case != score.DamageShared {
+		return r.Case.Rule()
+	}
+	if unit != "" {
+		unit = " " + unit
+	}
+	return words.New("ruling.keep-own-loss", words.Name("side", w.side(r.Damage.Offender.Other())), words.Name("own", r.Own.Decimal(4)), words.Name("unit", unit), words.Name("back", r.FromInfraction.Decimal(4)))
+}
+
+func (w Language) damageResults(r *score.DamageReport, unit string) []string {
 	return []string{
 		w.Say("ruling.condition-case", words.Name("condition", r.Case.Condition()), words.T("case", r.Case.Text())),
-		r.Case.Rule().In(words.Language(w)),
+		w.rule(r, unit).In(words.Language(w)),
 		w.Say("ruling.ns-ew-laws", words.Name("ns", Signed(r.NS)), words.Name("ew", Signed(r.EW)), words.Name("laws", w.laws(r.Case.Laws()))),
 		w.Say("ruling.award-as-score", words.Name("award", r.Award.String())),
 	}
@@ -94,7 +106,7 @@ func (w Language) damageResults(r *score.DamageReport) []string {
 
 // damage puts a damage on the sheet.
 func (w Language) damage(s *Sheet, where string, r *score.DamageReport, unit string) {
-	table, paper, results := w.damageTable(r, unit, false), w.damageTable(r, unit, true), w.damageResults(r)
+	table, paper, results := w.damageTable(r, unit, false), w.damageTable(r, unit, true), w.damageResults(r, unit)
 	if where != "" {
 		table.Caption, results[0] = where+": "+table.Caption, where+": "+results[0]
 		paper.Caption = table.Caption

@@ -66,7 +66,7 @@ open of what was given; 1 one is false; 2 something could not be compared.`,
 	fl := cmd.Flags()
 	fl.StringVar(&f.hands, "hands", "", "`FOLDER` with a folder NAME or an archive NAME.zip of hand files for each tournament")
 	fl.StringVar(&f.statements, "statements", "", "`FILE` with lines NAME --played ..., --replaced ..., --both ..., --boards ..., --value ..., --published FILE")
-	fl.BoolVar(&f.partial, "partial", false, "boards that no file shows do not count against the exit status")
+	fl.BoolVar(&f.partial, "partial", false, "I have only some boards")
 	fl.StringVar(&f.today, "today", "", "the day of the audit, `YYYY-MM-DD`, in place of the computer's")
 	fl.BoolVar(&f.json, "json", false, "the report as JSON")
 	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`; -: only that, to standard output")

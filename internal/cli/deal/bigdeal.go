@@ -231,7 +231,7 @@ func (r *bigdealRun) askBoards(u *ui, a *term.Asker) (bridge.Run, error) {
 	}
 	run, err := hands.ParseBoards(boards)
 	if err == nil && !r.extended && run.Len() > plainMost {
-		err = term.Hint(words.Errorf("deal.many", words.Name("boards", boards), words.N("n", run.Len()), words.N("most", plainMost)), "deal.no-limit")
+		err = term.Hint(words.Errorf("deal.many", words.N("n", run.Len()), words.N("most", plainMost)), "deal.no-limit")
 	}
 	return run, err
 }

@@ -75,7 +75,7 @@ func (u *ui) deal(f *dealFlags) error {
 		return err
 	}
 	if d.run.Len() > plainMost && !f.many {
-		return term.Hint(words.Errorf("deal.many", words.Name("boards", f.boards), words.N("n", d.run.Len()), words.N("most", plainMost)), "deal.many-deals")
+		return term.Hint(words.Errorf("deal.many", words.N("n", d.run.Len()), words.N("most", plainMost)), "deal.many-deals")
 	}
 	list := strings.Join(f.formats, ",")
 	if list == "" {

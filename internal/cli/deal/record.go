@@ -28,7 +28,7 @@ func (f *dealFlags) checkRecord(run bridge.Run) error {
 	case ext != ".pdf" && ext != ".html" && ext != ".htm":
 		return term.WithHint(words.Errorf("deal.record-form", words.Name("found", plain.Quote(f.record))), "--record monday.pdf")
 	case run.Len() > plainMost:
-		return words.Errorf("deal.record-many", words.Name("boards", run.String()), words.N("n", run.Len()), words.N("most", plainMost))
+		return words.Errorf("deal.record-many", words.N("n", run.Len()), words.N("most", plainMost))
 	}
 	if _, err := os.Lstat(f.record); err == nil {
 		return existsError(f.record)

@@ -275,11 +275,11 @@ func FormatNamed(name string) (*handfile.Format, error) {
 		return nil, nil
 	}
 	f, err := handfile.ByName(name)
-	if err == nil && f.Decode == nil {
-		err = words.Errorf("hands.only-written", words.Name("format", f.Name))
-	}
 	if err != nil {
-		return nil, term.Hint(err, "hands.formats-are", words.Name("formats", ReadableFormats()))
+		return nil, term.FormatError(err, name, Readable())
+	}
+	if f.Decode == nil {
+		return nil, term.Hint(words.Errorf("hands.only-written", words.Name("format", f.Name)), "hands.formats-are", words.Name("formats", ReadableFormats()))
 	}
 	return f, nil
 }

@@ -27,8 +27,9 @@ func newCheck(u *ui) *cobra.Command {
 	var policyFile, state string
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use:   "check SOURCE",
-		Short: "check a whole log, and list its tournaments",
+		Use:     "check SOURCE",
+		Aliases: []string{"status"}, // after publishing: how far the witnesses are
+		Short:   "check a whole log, and list its tournaments",
 		Long: `Check the log at a folder or an address: the checkpoint against the policy, every
 file against the root, every entry, and that the log extends what the state FILE
 keeps. Then list its tournaments, and what is overdue.
@@ -102,15 +103,15 @@ func (u *ui) printLog(r *publication.LogReport) {
 			fmt.Fprintln(w, strings.TrimRight(row, " "))
 		}
 		if t.Overdue != "" {
-			fmt.Fprintf(w, "          overdue: %s\n", t.Overdue)
+			fmt.Fprintln(w, "          "+u.Say("log.overdue", words.Name("what", t.Overdue)))
 		}
 	}
 	for _, s := range r.Warnings {
-		u.Line(w, "term.warning", words.T("what", words.Typed(plain.Text(s))))
+		u.Line(w, "term.warning", words.T("what", s.Map(plain.Text)))
 	}
-	for _, s := range r.Problems {
-		for row := range strings.Lines(s) {
-			fmt.Fprintln(w, plain.Text(strings.TrimRight(row, "\n")))
+	for _, p := range r.Problems {
+		for _, row := range p {
+			fmt.Fprintln(w, plain.Text(u.Text(row.Text)))
 		}
 	}
 	verdict := u.Say("log.consistent")

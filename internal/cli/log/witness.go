@@ -248,7 +248,7 @@ func (u *ui) grew(source string, last *publiclog.Note, c publiclog.Checkpoint, n
 			return nil
 		}
 		if _, err := publiclog.ParseEntry(data); err != nil {
-			u.Warnf("entry %d: %v", index, err)
+			u.Warn("audit.other.line", words.N("entry", int(index)), words.E("line", err))
 		}
 		return nil
 	})

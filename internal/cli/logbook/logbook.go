@@ -242,14 +242,14 @@ func (e *WantingError) Said() words.Text {
 	return words.New("logbook.wanting", words.Name("what", e.Wanting))
 }
 
-// Report says what became of entries; it returns an error where witnesses are
-// wanting.
+// Report says what became of entries. Where witnesses are wanting it returns a
+// *WantingError, with which the command is done: the rest is theirs.
 func (p *Published) Report(u *term.UI, f *Flags) error {
 	for i, name := range p.Proofs {
 		u.Note("logbook.entry", words.N("index", int(p.Index[i])), words.Name("file", name))
 	}
 	if p.Wanting != "" {
-		return term.Hint(&WantingError{p.Wanting}, "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(p.Policy)))
+		return term.Hint(term.Done(&WantingError{p.Wanting}), "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(p.Policy)))
 	}
 	return nil
 }

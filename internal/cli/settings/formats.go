@@ -19,11 +19,11 @@ func ParseFormats(list string) ([]*handfile.Format, error) {
 	var formats []*handfile.Format
 	for _, name := range names {
 		f, err := handfile.ByName(name)
-		if err == nil && f.NewEncoder == nil {
-			err = words.Errorf("settings.only-read", words.Name("format", f.Name))
-		}
 		if err != nil {
-			return nil, term.Hint(err, "hands.formats-are", words.Name("formats", WritableFormats()))
+			return nil, term.FormatError(err, name, Writable())
+		}
+		if f.NewEncoder == nil {
+			return nil, term.Hint(words.Errorf("settings.only-read", words.Name("format", f.Name)), "hands.formats-are", words.Name("formats", WritableFormats()))
 		}
 		for _, other := range formats {
 			if other.Ext == f.Ext {

@@ -2,6 +2,7 @@ package term
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -106,21 +107,44 @@ func meantFlag(cmd *cobra.Command, err error) string {
 	return ""
 }
 
-// nearFlag is the flag of cmd whose name is nearest to name: two letters off at
-// most, or longer than it; empty where there is none.
+// nearFlag is the flag of cmd whose name is nearest to name.
 func nearFlag(cmd *cobra.Command, name string) string {
-	best, distance := "", 3
+	var names []string
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if f.Hidden {
-			return
-		}
-		d := plain.Distance(name, f.Name)
-		if len(name) > 2 && strings.HasPrefix(f.Name, name) {
-			d = 1
-		}
-		if d < distance && d < len(f.Name) {
-			best, distance = f.Name, d
+		if !f.Hidden {
+			names = append(names, f.Name)
 		}
 	})
+	return nearest(name, names)
+}
+
+// FormatError adds to an error about the name of a format the one that may have been
+// meant, and those that there are.
+func FormatError(err error, name string, formats []string) error {
+	all := words.Name("formats", strings.Join(formats, ", "))
+	if near := nearest(strings.ToLower(name), formats); near != "" {
+		return Hint(err, "term.did-you-mean-format", words.Name("near", near), all)
+	}
+	return Hint(err, "hands.formats-are", all)
+}
+
+// nearest is the one of names that is nearest to name: two letters off at most and half
+// of them, or its letters in another order, or longer than it; empty where there is none.
+func nearest(name string, names []string) string {
+	best, distance := "", 3
+	for _, n := range names {
+		d := plain.Distance(name, n)
+		if len(name) > 2 && (strings.HasPrefix(n, name) || letters(n) == letters(name)) {
+			d = 1
+		}
+		if d < distance && 2*d <= len(n) {
+			best, distance = n, d
+		}
+	}
 	return best
+}
+
+// letters are the letters of a name in the order of the alphabet.
+func letters(name string) string {
+	return string(slices.Sorted(slices.Values([]byte(name))))
 }

@@ -2,11 +2,41 @@ package term
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
 )
+
+func TestTheFormatThatMayHaveBeenMeant(t *testing.T) {
+	formats := []string{"dup", "pbn", "dealer", "bri", "html"}
+	for name, want := range map[string]string{
+		"pnb":    "hint: did you mean pbn; formats are dup, pbn, dealer, bri, html\n",
+		"PBNN":   "hint: did you mean pbn; formats are dup, pbn, dealer, bri, html\n",
+		"htlm":   "hint: did you mean html; formats are dup, pbn, dealer, bri, html\n",
+		"pdf":    "hint: formats are dup, pbn, dealer, bri, html\n",
+		"docx":   "hint: formats are dup, pbn, dealer, bri, html\n",
+		"deals":  "hint: did you mean dealer; formats are dup, pbn, dealer, bri, html\n",
+		"x":      "hint: formats are dup, pbn, dealer, bri, html\n",
+		"dealer": "hint: did you mean dealer; formats are dup, pbn, dealer, bri, html\n",
+	} {
+		var out bytes.Buffer
+		u := &UI{Err: &out}
+		if status := u.Finish(FormatError(errors.New("bad"), name, formats)); status != StatusUnchecked || out.String() != "fairdeal: bad\n"+want {
+			t.Errorf("%s: status %d, %s", name, status, &out)
+		}
+	}
+}
+
+func TestDoneIsNoFailure(t *testing.T) {
+	var out bytes.Buffer
+	u := &UI{Err: &out}
+	err := WithHint(Done(errors.New("two are wanting")), "ask them")
+	if status := u.Finish(err); status != StatusDone || out.String() != "fairdeal: two are wanting\nhint: ask them\n" {
+		t.Errorf("status %d, %q", status, &out)
+	}
+}
 
 func TestWhatMayHaveBeenMeant(t *testing.T) {
 	build := func(u *UI) *cobra.Command {

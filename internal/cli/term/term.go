@@ -103,6 +103,10 @@ func Falsef(format string, args ...any) error {
 	return &statusError{status: StatusFalse, err: fmt.Errorf(format, args...)}
 }
 
+// Done is err as the last word of a command that did what it was to do: exit status 0,
+// and a line of what others still have to do.
+func Done(err error) error { return &statusError{status: StatusDone, err: err} }
+
 // ErrFalseReported is returned where a report on standard output has already
 // said what is false: exit status 1 and no further message.
 var ErrFalseReported = &statusError{status: StatusFalse, err: errors.New("")}

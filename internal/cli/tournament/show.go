@@ -7,6 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func (u *ui) tournamentShow() *cobra.Command {
@@ -76,7 +77,7 @@ func (u *ui) diff(from, to string, asJSON bool) error {
 		u.PrintChanges(changes)
 	}
 	if err == nil && frozen > 0 {
-		return term.Falsef("%s changed that publishing had frozen", plain.Count(frozen, "thing"))
+		return term.False("tournament.frozen-changed", words.N("n", frozen))
 	}
 	return err
 }
