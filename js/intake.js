@@ -265,7 +265,13 @@ function settle(items, stated) {
 		if (item.class === 'hands' || item.class === 'access') out.files.push(handed(item))
 		// A policy says whom a person believes: it is never taken from what was dropped.
 		else if (item.class === 'policy') out.passed.push(path)
-		else if (['none', 'document', 'results', 'closed'].includes(item.class)) {
+		else if (
+			item.class === 'archive' &&
+			named &&
+			!items.some(x => x.path.startsWith(path + '/') && !EMPTY.has(x.class))
+		)
+			out.files.push(handed(item))
+		else if (BARE.has(item.class)) {
 			if (one && (stands(path) ?? stands(path.replace(/\.[^./\\]*$/, ''))) !== null) out.unopened.push(path)
 			if (named || (item.class === 'closed' && matters(path) && !/packed|encrypted/.test(item.notes[0])))
 				out.files.push(handed(item))
@@ -274,6 +280,10 @@ function settle(items, stated) {
 	}
 	return out
 }
+
+// BARE are the classes of what shows nothing, EMPTY those of what an archive holds that shows nothing.
+const BARE = new Set(['none', 'document', 'results', 'closed']),
+	EMPTY = new Set([...BARE, 'archive'])
 
 const handed = ({ path, named, hands, refusal, notes, twice }) => ({
 	name: path,

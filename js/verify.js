@@ -192,7 +192,7 @@ export async function verify(input, progress) {
 	if (made) {
 		const worlds = { spelled: () => spelled(otherSpellings(values[0])), rule: rule => dealt(made.value, rule) }
 		await compare(report, say, made, options, worlds, pause, progress)
-	} else report.sessions = listed(description)
+	} else report.sessions = notDealt(description)
 	for (const f of files) f.status ??= OPEN
 	await checkLog(report, say, input, keys)
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
@@ -202,8 +202,8 @@ export async function verify(input, progress) {
 	return report
 }
 
-// listed are the sessions where none was dealt: none of a description that has more than are read.
-function listed(description) {
+// notDealt are the sessions where none was dealt: none of a description that has more than are read.
+function notDealt(description) {
 	try {
 		return undealt(description)
 	} catch (e) {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import zlib from 'node:zlib'
 import { run } from '../node/command.mjs'
 
 const cases = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
@@ -78,4 +79,14 @@ test('the value that was typed is a spelling that the hands may fit', async () =
 	const { json } = await run(typed, cases('old-value-spelled'))
 	assert.equal(row(json.sessions[0]), '1,1 not checked 0/8')
 	assert.ok(json.choices.some(c => c.text === 'the delayed value is spelled "030609132640", and not "369132640"'))
+})
+
+test('a named archive that shows nothing is not checked', async t => {
+	const { at, write } = folder(t, 'open-phases')
+	write('TIE2.csv.gz', zlib.gzipSync('no hands in here\n'))
+	const files = ['open.sqd', 'open.sqk', 'OPEN01.pbn']
+	assert.equal((await run([...files, '--partial'], at)).exit, 0)
+	assert.equal((await run([...files, 'TIE2.csv.gz', '--partial'], at)).exit, 2)
+	write('more.pbn.gz', zlib.gzipSync(fs.readFileSync(path.join(at, 'OPEN02.pbn'))))
+	assert.equal((await run([...files, 'more.pbn.gz', '--partial'], at)).exit, 0)
 })
