@@ -56,3 +56,15 @@ func TestSteps(t *testing.T) {
 		}
 	}
 }
+
+// Scripts find a step by its name, whatever people read.
+func TestNameOfTheLastStepStays(t *testing.T) {
+	s := Step{ID: stepAll, Name: line(stepNames[stepAll])}
+	data, err := json.Marshal(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(data), `"name":"no session left out"`) || s.Name.String() != "all sessions shown" {
+		t.Errorf("%s, shown as %s", data, s.Name)
+	}
+}

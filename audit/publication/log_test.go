@@ -14,6 +14,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func trustVector[T any](t testing.TB, name string) T {
@@ -135,6 +136,12 @@ func TestLogThatGrewOrForked(t *testing.T) {
 	r := Log(src, policy, kept(8, true), storyTime)
 	if r.Exit() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "two different trees of size 8, both signed by log.club.example/deals") {
 		t.Errorf("forked: %s %q", r.Status, r.Problems)
+	}
+	if got := r.Problems[0][0].In(words.Polish); !strings.HasPrefix(got, "dziennik pokazuje dwa różne drzewa wielkości 8, ") {
+		t.Errorf("in Polish: %s", got)
+	}
+	if got := jsonOf(t, r.Problems); !strings.HasPrefix(got, `["the log shows two different trees of size 8, `) || !strings.Contains(got, `\nlog.club.example/deals\n8\n`) {
+		t.Errorf("JSON: %s", got)
 	}
 	newest := kept(15, false)
 	files["checkpoint"] = files["witnessed/8"]
