@@ -265,18 +265,18 @@ function settle(items, stated) {
 		if (item.class === 'hands' || item.class === 'access') out.files.push(handed(item))
 		// A policy says whom a person believes: it is never taken from what was dropped.
 		else if (item.class === 'policy') out.passed.push(path)
-		else if (
-			item.class === 'archive' &&
-			named &&
-			!items.some(x => x.path.startsWith(path + '/') && !EMPTY.has(x.class))
-		)
-			out.files.push(handed(item))
 		else if (BARE.has(item.class)) {
 			if (one && (stands(path) ?? stands(path.replace(/\.[^./\\]*$/, ''))) !== null) out.unopened.push(path)
 			if (named || (item.class === 'closed' && matters(path) && !/packed|encrypted/.test(item.notes[0])))
 				out.files.push(handed(item))
 			else out.passed.push(path)
 		}
+	}
+	// An archive that a person pointed at shows something, or is not checked.
+	for (const item of items) {
+		const inside = x => x.startsWith(item.path + '/')
+		const shows = items.some(x => inside(x.path) && !EMPTY.has(x.class)) || out.files.some(f => inside(f.name))
+		if (item.class === 'archive' && item.named && !shows) out.files.push(handed(item))
 	}
 	return out
 }
