@@ -30,6 +30,7 @@ export const LIMITS = {
 	file: 64 << 20,
 	archive: 1 << 30,
 	boards: 1000000,
+	board: 100000, // a number of one
 	sessions: 100000,
 }
 
@@ -172,7 +173,7 @@ function readRanges(text, line) {
 			for (let i = 0; i < times; i++) ranges.push([i * each + 1, i * each + each])
 		} else {
 			const range = m[4] ? [+m[3], +m[4]] : [1, +m[3]]
-			if (range[0] < 1 || range[1] < range[0] || range[1] > 2e9) refuse('unknown line', line)
+			if (range[0] < 1 || range[1] < range[0] || range[1] > LIMITS.board) refuse('unknown line', line)
 			ranges.push(range)
 		}
 	}

@@ -68,6 +68,8 @@ test('a tournament of which too many boards have a key is read, and not dealt', 
 	// Of sessions without a key nothing is dealt.
 	const few = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], at)
 	assert.equal(few.report.tooMany, undefined)
+	const [huge] = (await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], cases('exhaust-boards'))).json.steps
+	assert.equal(huge.status, 'not checked')
 	write('cup.sqk', keys.join(''))
 	const { json, exit, report } = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], at)
 	assert.deepEqual([json.steps[0].status, json.steps[5].status, exit, report.tooMany], ['pass', 'not checked', 2, true])
