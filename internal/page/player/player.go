@@ -83,8 +83,11 @@ func assemble(version, file, code, allowed, data string) ([]byte, error) {
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'%s; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'\">\n"+
 		"<meta name=\"generator\" content=\"fairdeal\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>fairdeal</title>\n<style>%s</style>\n</head>\n",
 		sum64(code), allowed, sum64(style), style)
-	page.WriteString(strings.Replace(string(body), "<body>", `<body data-version="`+html.EscapeString(version)+`">`, 1))
-	fmt.Fprintf(&page, "<script>%s</script>\n%s</body>\n</html>\n", code, data)
+	page.WriteString(strings.NewReplacer(
+		"<body>", `<body data-version="`+html.EscapeString(version)+`">`,
+		"</body>", "<script>"+code+"</script>\n"+data+"</body>",
+	).Replace(string(body)))
+	page.WriteString("</html>\n")
 	return []byte(page.String()), nil
 }
 
