@@ -35,8 +35,10 @@ func wantsAll(args []string) (plain []string, all bool) {
 	return args, all
 }
 
-// show prints the help of cmd.
+// show prints the help of cmd. The sentences of all commands are looked for only here,
+// so that a command that is run pays for none of them.
 func (h help) show(cmd *cobra.Command, _ []string) {
+	h.said(cmd.Root())
 	var b strings.Builder
 	switch {
 	case cmd.IsAdditionalHelpTopicCommand():

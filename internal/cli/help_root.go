@@ -73,6 +73,7 @@ func isEveryday(cmd *cobra.Command) bool {
 
 // more lists the commands that are not of every day, and the topics.
 func (h help) more(root *cobra.Command) {
+	h.said(root)
 	var b strings.Builder
 	var commands, topics []*cobra.Command
 	for _, cmd := range root.Commands() {

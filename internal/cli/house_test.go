@@ -20,7 +20,10 @@ func everyCommand(f func(cmd *cobra.Command)) {
 			visit(sub)
 		}
 	}
-	visit(newRoot(&term.UI{In: &bytes.Buffer{}, Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}, true))
+	u := &term.UI{In: &bytes.Buffer{}, Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}
+	root := newRoot(u, true)
+	help{u, true}.said(root)
+	visit(root)
 }
 
 func TestEveryCommandShowsHow(t *testing.T) {

@@ -15,7 +15,7 @@ import (
 
 // manualCommand writes the manual pages, which are made from the commands and
 // so cannot disagree with them.
-func manualCommand(u *term.UI) *cobra.Command {
+func manualCommand(u *term.UI, h help) *cobra.Command {
 	var dir string
 	var force bool
 	cmd := &cobra.Command{
@@ -30,6 +30,7 @@ func manualCommand(u *term.UI) *cobra.Command {
 			if err := os.MkdirAll(dir, 0o777); err != nil {
 				return err
 			}
+			h.said(cmd.Root())
 			n, err := writeManual(cmd.Root(), dir, force)
 			if errors.Is(err, fs.ErrExist) {
 				return term.Hint(err, "help.manual-force")

@@ -49,7 +49,13 @@ func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if len(line) > 0 && !dealcmd.IsStandIn(line[0]) {
 		line, all = wantsAll(line)
 	}
-	return term.Run(line, stdin, stdout, stderr, func(t *term.UI) *cobra.Command { return newRoot(t, all) })
+	return term.Run(line, stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
+		root := newRoot(t, all)
+		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd { // a shell shows what commands do
+			help{t, all}.said(root)
+		}
+		return root
+	})
 }
 
 // programName is the name under which the program was started, without folder
@@ -84,7 +90,7 @@ may award.`,
 	root.AddCommand(scorecmd.Command(t), tarotcmd.Command(t))
 	root.AddCommand(custodycmd.Command(t), logcmd.Command(t), pagecmd.Command(t), servecmd.Command(t, publicService))
 	root.AddCommand(dealcmd.StandIns(t)...)
-	root.AddCommand(versionCommand(t), manualCommand(t), completionCommand(t))
+	root.AddCommand(versionCommand(t), manualCommand(t, h), completionCommand(t))
 	root.SetHelpCommand(h.command())
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(filescmd.Topics()...)
@@ -98,7 +104,6 @@ may award.`,
 		}
 		return pflag.NormalizedName(name)
 	})
-	h.said(root)
 	root.SetHelpFunc(h.show)
 	return root
 }

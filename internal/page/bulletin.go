@@ -11,11 +11,7 @@ import (
 //go:embed bulletin.html
 var bulletinHTML string
 
-var bulletinView = func() *view {
-	v := newView("bulletin", bulletinHTML, nil)
-	v.layout = serviceHTML
-	return v
-}()
+var bulletinView = newView("bulletin", nil, serviceHTML, bulletinHTML)
 
 // PublicPage is a page of the public service: a search and what it found or one of
 // Tournament, as entries of the public log hold it, Game, Docs, Problems and Problem. The

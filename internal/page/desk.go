@@ -132,10 +132,14 @@ func (f *Frame) Langs() []Lang { return Langs }
 // DeskView is one kind of page of the desks.
 type DeskView struct{ *view }
 
-func newDeskView(name, source string, funcs func(l Lang) template.FuncMap) DeskView {
-	v := newView("desk "+name, source, funcs)
-	v.layout = deskLayout
-	return DeskView{v}
+// newDeskView makes one of the layout and sources: content is the template among them
+// that the layout shows, empty where they call it "content" themselves.
+func newDeskView(name, content string, funcs func(l Lang) template.FuncMap, sources ...string) DeskView {
+	sources = append([]string{deskLayout}, sources...)
+	if content != "" {
+		sources = append(sources, `{{define "content"}}{{template "`+content+`" .}}{{end}}`)
+	}
+	return DeskView{newView("desk "+name, funcs, sources...)}
 }
 
 // Show returns a page with its frame in a language.
@@ -151,12 +155,12 @@ func (v DeskView) Show(l Lang, f *Frame, value any) ([]byte, error) {
 var (
 	//go:embed desk_ends.html
 	deskEnds    string
-	DeskFailure = newDeskView("failure", deskEnds+`{{define "content"}}{{template "failure" .}}{{end}}`, nil)
-	DeskQuit    = newDeskView("quit", deskEnds+`{{define "content"}}{{template "quit" .}}{{end}}`, nil)
+	DeskFailure = newDeskView("failure", "failure", nil, deskEnds)
+	DeskQuit    = newDeskView("quit", "quit", nil, deskEnds)
 
 	//go:embed desk_tournaments.html
 	deskTournaments string
-	DeskTournaments = newDeskView("tournaments", deskTournaments, nil)
+	DeskTournaments = newDeskView("tournaments", "", nil, deskTournaments)
 )
 
 // Tournaments is what the first page of the desk shows.

@@ -11,7 +11,7 @@ var (
 	//go:embed desk_old.html
 	deskOld string
 
-	DeskOld = newDeskView("old", deskOld+`{{define "content"}}{{template "old" .}}{{end}}`, nil)
+	DeskOld = newDeskView("old", "old", nil, deskOld)
 )
 
 // Old is the page of a tournament of SquareDeal 1.3, which goes on with it.

@@ -12,15 +12,15 @@ import (
 var (
 	//go:embed desk_ruling.html
 	deskRuling string
-	DeskRuling = newDeskView("director", deskRuling, func(l Lang) template.FuncMap {
+	DeskRuling = newDeskView("director", "", func(l Lang) template.FuncMap {
 		return template.FuncMap{"law": l.law, "sentence": plain.Sentence, "part": func(i int) int { return i + 1 }}
-	})
+	}, deskRuling)
 
 	//go:embed desk_slip.html
 	deskSlip string
-	slipView = newView("slip", deskSlip, func(l Lang) template.FuncMap {
+	slipView = newView("slip", func(l Lang) template.FuncMap {
 		return template.FuncMap{"law": l.law}
-	})
+	}, deskSlip)
 
 	// SlipStyle is the style sheet of a slip: one page of A5.
 	//

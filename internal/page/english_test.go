@@ -77,7 +77,7 @@ func TestCasesAreTranslated(t *testing.T) {
 func saidOn(t *testing.T, l Lang, r *audit.Report) map[string]string {
 	t.Helper()
 	said := map[string]string{}
-	v := &view{name: "report", source: cardHTML + reportHTML, parsed: map[Lang]*template.Template{}, funcs: func(l Lang) template.FuncMap {
+	v := &view{name: "report", sources: reportView.sources, parsed: map[Lang]*template.Template{}, funcs: func(l Lang) template.FuncMap {
 		f := maps.Clone(reportView.funcs(l))
 		f["tell"] = func(line audit.Line) string {
 			text := plain.Text(line.String())

@@ -16,7 +16,7 @@ import (
 //go:embed federation.html
 var federationHTML string
 
-var federationView = newView("federation", federationHTML, func(l Lang) template.FuncMap {
+var federationView = newView("federation", func(l Lang) template.FuncMap {
 	return template.FuncMap{
 		"keyHash":    l.KeyHash,
 		"beforeDraw": l.BeforeDraw,
@@ -35,7 +35,7 @@ var federationView = newView("federation", federationHTML, func(l Lang) template
 		"told":       l.line,
 		"join":       func(list []string) string { return plain.Text(strings.Join(list, ", ")) },
 	}
-})
+}, federationHTML)
 
 // federationPage is the report with what stands in its foot.
 type federationPage struct {

@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"time"
 
 	"golang.org/x/text/language"
@@ -43,14 +44,16 @@ func Negotiate(acceptLanguage string) Lang {
 	if err != nil {
 		return EN
 	}
-	_, i, confidence := matcher.Match(asked...)
+	_, i, confidence := matcher().Match(asked...)
 	if confidence == language.No {
 		return EN
 	}
 	return Langs[i]
 }
 
-var matcher = language.NewMatcher([]language.Tag{EN.tag(), PL.tag(), FR.tag()})
+var matcher = sync.OnceValue(func() language.Matcher {
+	return language.NewMatcher([]language.Tag{EN.tag(), PL.tag(), FR.tag()})
+})
 
 func (l Lang) tag() language.Tag { return language.Make(string(l)) }
 

@@ -13,7 +13,7 @@ import (
 //go:embed record.html
 var recordHTML string
 
-var recordView = newView("record", recordHTML, nil)
+var recordView = newView("record", nil, recordHTML)
 
 // Record is a hand record as one page that needs nothing beside it: the form
 // that is read aloud, and printed from a browser with the boards of opt a page.

@@ -20,7 +20,7 @@ import (
 //go:embed report.html
 var reportHTML string
 
-var reportView = newView("report", cardHTML+reportHTML, func(l Lang) template.FuncMap {
+var reportView = newView("report", func(l Lang) template.FuncMap {
 	funcs := cardFuncs(l)
 	maps.Copy(funcs, template.FuncMap{
 		"word":   func(s audit.Status) string { return l.Words(statusWord(s)) },
@@ -35,7 +35,7 @@ var reportView = newView("report", cardHTML+reportHTML, func(l Lang) template.Fu
 		"tell":   l.line,
 	})
 	return funcs
-})
+}, cardHTML, reportHTML)
 
 // Report is a report as one page that needs nothing beside it: no script, no
 // picture, no other file. It is in l and names program as what made it.

@@ -12,9 +12,9 @@ import (
 //go:embed ruling.html
 var rulingHTML string
 
-var rulingView = newView("ruling", rulingHTML, func(l Lang) template.FuncMap {
+var rulingView = newView("ruling", func(l Lang) template.FuncMap {
 	return template.FuncMap{"law": l.law}
-})
+}, rulingHTML)
 
 // law is a law as the language names it: Law 12C1(e).
 func (l Lang) law(law string) string {

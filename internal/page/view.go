@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"maps"
+	"strings"
 	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -22,9 +23,9 @@ import (
 //
 // Text that stands in the template itself fails a test.
 type view struct {
-	name, source string
-	layout       string                        // stands before source; "" none
-	funcs        func(l Lang) template.FuncMap // nil: none but the above
+	name    string
+	funcs   func(l Lang) template.FuncMap // nil: none but the above
+	sources []string                      // joined when the page is first asked for: together they are long
 
 	mu     sync.Mutex
 	parsed map[Lang]*template.Template
@@ -33,11 +34,13 @@ type view struct {
 // views are all of them, for the test of their texts.
 var views []*view
 
-func newView(name, source string, funcs func(l Lang) template.FuncMap) *view {
-	v := &view{name: name, source: source, funcs: funcs, parsed: map[Lang]*template.Template{}}
+func newView(name string, funcs func(l Lang) template.FuncMap, sources ...string) *view {
+	v := &view{name: name, funcs: funcs, sources: sources, parsed: map[Lang]*template.Template{}}
 	views = append(views, v)
 	return v
 }
+
+func (v *view) source() string { return strings.Join(v.sources, "") }
 
 // in returns the template in l, which is parsed when it is first asked for.
 func (v *view) in(l Lang) (*template.Template, error) {
@@ -56,7 +59,7 @@ func (v *view) in(l Lang) (*template.Template, error) {
 	if v.funcs != nil {
 		maps.Copy(funcs, v.funcs(l))
 	}
-	t, err := template.New(v.name).Funcs(funcs).Parse(v.layout + v.source)
+	t, err := template.New(v.name).Funcs(funcs).Parse(v.source())
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", v.name, err)
 	}

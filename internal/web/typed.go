@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -38,7 +39,9 @@ var typedFields = map[string][]string{
 	"guide": {"kind", "what", "date", "clock", "zone"},
 }
 
-var typedForm = regexp.MustCompile(`^(name|di|guide|phase(?:-[1-9][0-9]{0,3})?)$`)
+var typedForm = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(name|di|guide|phase(?:-[1-9][0-9]{0,3})?)$`)
+})
 
 // typed are the fields of forms that were not sent.
 type typed map[string]map[string]string
@@ -109,7 +112,7 @@ func keepForm(d *Desk, q *request) error {
 		return err
 	}
 	form := q.value("form")
-	if !typedForm.MatchString(form) || s.Description.Published() {
+	if !typedForm().MatchString(form) || s.Description.Published() {
 		return errNoPage
 	}
 	if err := d.keepTyped(s.ID(), form, q.fieldsOf(form)); err != nil {
@@ -160,7 +163,7 @@ func (q *request) formOf() string {
 func (q *request) showConflict(c *conflict) error {
 	s := c.store
 	fields := q.fieldsOf(c.form)
-	if !s.Description.Published() && typedForm.MatchString(c.form) {
+	if !s.Description.Published() && typedForm().MatchString(c.form) {
 		if err := q.desk.keepTyped(s.ID(), c.form, fields); err != nil {
 			return err
 		}

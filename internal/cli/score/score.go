@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -160,7 +161,9 @@ func resultError(where words.Text, err error) error {
 }
 
 // dealt is a tag of PBN or LIN that holds the hands of a board.
-var dealt = regexp.MustCompile(`(?m)^\[Deal "|(?:^|\|)md\|`)
+var dealt = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?m)^\[Deal "|(?:^|\|)md\|`)
+})
 
 // noHands refuses a file of hands, or of a whole evening, where the results of a board or
 // of a match are asked for; nil: it is none.
@@ -169,7 +172,7 @@ func noHands(name string, data []byte) error {
 		return term.Hint(words.Errorf("scoring.holds-evening", words.Name("name", name)), "scoring.evening-goes-to-session")
 	}
 	_, err := handfile.ByExt(name)
-	if dealt.Match(data) || err == nil && bytes.IndexByte(data, 0) >= 0 {
+	if dealt().Match(data) || err == nil && bytes.IndexByte(data, 0) >= 0 {
 		return term.Hint(words.Errorf("scoring.holds-hands", words.Name("name", name)), "scoring.hands-go-elsewhere")
 	}
 	return nil
