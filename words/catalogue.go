@@ -2,13 +2,14 @@ package words
 
 import (
 	"bytes"
-	_ "embed"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"sync"
+
+	"github.com/fairdeal/fairdeal/words/catalogue"
 )
 
 // Language is one of those that the catalogue has.
@@ -24,24 +25,15 @@ const (
 // Languages are all, the first that of who speaks none of them.
 var Languages = []Language{English, Polish, French}
 
-//go:embed en.json
-var english string
-
-//go:embed pl.json
-var polish string
-
-//go:embed fr.json
-var french string
-
 // file is the catalogue of a language as it stands in its file; "" where there is none.
 func (l Language) file() string {
 	switch l {
 	case English:
-		return english
+		return catalogue.English
 	case Polish:
-		return polish
+		return catalogue.Polish
 	case French:
-		return french
+		return catalogue.French
 	}
 	return ""
 }
@@ -246,7 +238,7 @@ func Arguments(key string) (names []string, ok bool) {
 
 // Keys are all keys of the catalogue, sorted.
 func Keys() []string {
-	all, err := parse([]byte(english))
+	all, err := parse([]byte(catalogue.English))
 	if err != nil {
 		panic(fmt.Sprintf("words: %v", err)) // as in sentence
 	}

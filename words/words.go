@@ -7,7 +7,7 @@
 //	t.String()         // 7 boards
 //	t.In(words.Polish) // 7 rozdań
 //
-// The catalogue is data: a file a language, en.json, pl.json and fr.json, read by
+// The catalogue is data: a file a language, catalogue/en.json, pl.json and fr.json, read by
 // the Go program and by the player's page alike. Each is one JSON object, a line
 // a sentence, in the order of the keys:
 //

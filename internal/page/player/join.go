@@ -52,7 +52,7 @@ type joiner struct {
 	at      int
 }
 
-// catalogue is the module that holds the sentences. In Node it reads them from words/*.json;
+// catalogue is the module that holds the sentences. In Node it reads them from words/catalogue/*.json;
 // in a page they stand in its place.
 const catalogue = "sentences.js"
 
