@@ -362,7 +362,7 @@ func (p *Page) Accessible(axe, where string) {
 		p.T.Errorf("%s: %s", where, l)
 	}
 	if p.Text("document.documentElement.scrollWidth > innerWidth") != "false" {
-		p.T.Errorf("%s: the page is wider than the window", where)
+		p.T.Errorf("%s: the page is wider than the window: %s", where, p.Text("[...document.querySelectorAll('body *')].filter(e => e.getBoundingClientRect().right > innerWidth).map(e => e.tagName + '.' + e.className).slice(0, 5).join()"))
 	}
 }
 

@@ -5,13 +5,14 @@ import (
 	"html/template"
 	"net/url"
 
+	"github.com/fairdeal/fairdeal/audit/card"
 	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed bulletin.html
 var bulletinHTML string
 
-var bulletinView = newView("bulletin", nil, serviceHTML, bulletinHTML)
+var bulletinView = newView("bulletin", cardFuncs, serviceHTML, cardHTML, bulletinHTML)
 
 // PublicPage is a page of the public service: a search and what it found or one of
 // Tournament, as entries of the public log hold it, Game, Docs, Problems and Problem. The
@@ -43,6 +44,7 @@ type LoggedTournament struct {
 	Dates                         []DatedFact
 	Until                         sentences.Text // how long it takes until the delayed information is known
 	QR                            template.HTML  // of the page's address
+	Card                          *card.Card     // of what the entries give; nil where there are no keys yet
 	Verify                        string         // the address of the page that verifies it; "" where there are no keys yet
 	Files                         []Link
 	Entries                       []LoggedEntry

@@ -15,18 +15,23 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The templates of a verdict card: "card" of a *card.Card, "cardstyle" for the style
-// sheet of the page that it stands on. cardFuncs are what they ask for.
-//
-//go:embed card.html
-var cardHTML string
+// The template of a verdict card: "card" of a *card.Card. cardFuncs are what it asks
+// for; cardStyle ends the style sheet of every page that it stands on, which names its
+// colours.
+var (
+	//go:embed card.html
+	cardHTML string
+	//go:embed card.css
+	cardStyle string
+)
 
 func cardFuncs(l Lang) template.FuncMap {
 	return template.FuncMap{
-		"class":    statusClass,
-		"light":    verdictClass,
-		"sentence": func(t words.Text) string { return sentence(plain.Text(l.Words(t))) },
-		"diagrams": diagramsOf,
+		"class":     statusClass,
+		"cardstyle": func() template.CSS { return template.CSS(cardStyle) },
+		"light":     verdictClass,
+		"sentence":  func(t words.Text) string { return sentence(plain.Text(l.Words(t))) },
+		"diagrams":  diagramsOf,
 	}
 }
 

@@ -8,12 +8,13 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestCardOnThePage: the answer, the first wrong board as two diagrams with what moved
-// marked, ticks, the strip, and what is open and what folded.
-func TestCardOnThePage(t *testing.T) {
+// exampleReport is the page about the hands in a folder of the example's tournament.
+func exampleReport(t *testing.T, l Lang, hands string) string {
+	t.Helper()
 	dir := filepath.Join("..", "..", "examples")
 	var p audit.Published
 	var err error
@@ -23,15 +24,49 @@ func TestCardOnThePage(t *testing.T) {
 	if p.Keys, err = os.ReadFile(filepath.Join(dir, "tournament", "winter.sqk")); err != nil {
 		t.Fatal(err)
 	}
-	found, err := intake.In(os.DirFS(filepath.Join(dir, "doctored")), "")
+	found, err := intake.In(os.DirFS(filepath.Join(dir, filepath.FromSlash(hands))), "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := Report(PL, audit.Run(p, found.Files(), audit.Options{}), "fairdeal test")
+	page, err := Report(l, audit.Run(p, found.Files(), audit.Options{}), "fairdeal test")
 	if err != nil {
 		t.Fatal(err)
 	}
-	html := string(page)
+	return string(page)
+}
+
+// TestReportInTheBrowser: nothing that axe objects to, and on paper black and white
+// also for who wants dark pages.
+func TestReportInTheBrowser(t *testing.T) {
+	p, axe := browsertest.Open(t), browsertest.Axe(t)
+	for l, hands := range map[Lang]string{EN: "doctored", PL: "tournament/hands", FR: "doctored"} {
+		path := filepath.Join(t.TempDir(), "report.html")
+		if err := os.WriteFile(path, []byte(exampleReport(t, l, hands)), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p.Go("file://" + path)
+		for _, v := range []struct {
+			width  int
+			scheme string
+		}{{1280, "light"}, {320, "dark"}, {800, "print"}} {
+			p.View(v.width, 900, v.scheme)
+			p.Accessible(axe, string(l)+", "+hands+", "+v.scheme)
+			p.Picture("report-" + string(l) + "-" + v.scheme)
+		}
+		for _, scheme := range []string{"light", "dark"} {
+			p.Call("Emulation.setEmulatedMedia", map[string]any{"media": "print", "features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
+			const colours = `[...document.querySelectorAll('body, body *')].filter(e => e.checkVisibility() && !e.closest('mark')).flatMap(e => { const s = getComputedStyle(e); return [[s.color, 'rgb(0, 0, 0)'], [s.backgroundColor, 'rgb(255, 255, 255)|rgba(0, 0, 0, 0)']].filter(([got, want]) => !want.split('|').includes(got)).map(([got]) => e.tagName + '.' + e.className + ' ' + got) }).slice(0, 5).join('; ')`
+			if odd := p.Text(colours); odd != "" {
+				t.Errorf("%s, %s: printed in colour: %s", l, scheme, odd)
+			}
+		}
+	}
+}
+
+// TestCardOnThePage: the answer, the first wrong board as two diagrams with what moved
+// marked, ticks, the strip, and what is open and what folded.
+func TestCardOnThePage(t *testing.T) {
+	html := exampleReport(t, PL, "doctored")
 	at := 0
 	for _, want := range []string{ // in this order
 		`<section class="verdict fail all" aria-labelledby="answer">`,
@@ -40,7 +75,7 @@ func TestCardOnThePage(t *testing.T) {
 		"<figcaption>w pliku wp2.pbn</figcaption>", "<mark>K</mark>T5", "<mark>A</mark>6",
 		"karty wynikają z kluczy", "opis jest tym, który opublikowano", "wartość jest prawdziwa",
 		"FAŁSZ (kod wyjścia 1)</p>", "</section>",
-		`<a class="cell pass" href="#s1-1" title="1,1 wp1: w całości">`, `<a class="cell fail" href="#s1-2" title="1,2 wp2: FAŁSZ">`,
+		`<a class="cell pass" href="#s1-1" title="1,1 wp1: w całości" aria-label="1,1 wp1: w całości" data-sign="✓"></a>`, `<a class="cell fail" href="#s1-2" title="1,2 wp2: FAŁSZ" aria-label="1,2 wp2: FAŁSZ" data-sign="✗"></a>`,
 		"<details open><summary>Faza 1: sesje w całości: 1 z 2</summary>", `<tr id="s1-2">`,
 		"<details open><summary>Pliki z rozdaniami", "<details><summary>Kroki</summary>",
 	} {

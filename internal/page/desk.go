@@ -8,13 +8,15 @@ import (
 	"strings"
 )
 
-// DeskStyle is the style sheet of the desks: light, dark and on paper.
-//
-//go:embed desk.css
-var DeskStyle string
+var (
+	//go:embed desk.css
+	deskStyle string
+	//go:embed desk.html
+	deskLayout string
+)
 
-//go:embed desk.html
-var deskLayout string
+// DeskStyle is the style sheet of the desks and of the service: light, dark and on paper.
+var DeskStyle = deskStyle + cardStyle
 
 // Frame is what stands around every page of a desk.
 type Frame struct {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/audit/card"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -29,7 +30,7 @@ var (
 	DeskFrozen    = newDeskView("frozen", "frozen", nil, deskPublished)
 	DeskPublished = newDeskView("published", "published", nil, deskPublished)
 	DeskValue     = newDeskView("value", "dv", nil, deskPublished)
-	DeskReveal    = newDeskView("reveal", "reveal", nil, deskPublished)
+	DeskReveal    = newDeskView("reveal", "reveal", cardFuncs, cardHTML, deskPublished)
 	DeskMake      = newDeskView("make", "make", nil, deskHands, deskOld, deskClub)
 	DeskProgress  = newDeskView("progress", "progress", nil, deskHands)
 	DeskHandout   = newDeskView("handout", "out", nil, deskHands)
@@ -309,8 +310,9 @@ type Reveal struct {
 	Name    string // of its file
 	Unknown bool   // its phase has no known length: one key makes all of it
 
-	Hands       int      // files of the archive that went to play
-	Again, Left []string // files that were dealt again, and sessions without any
+	Card        *card.Card // of the hands that went to play
+	Hands       int        // files of the archive that went to play
+	Again, Left []string   // files that were dealt again, and sessions without any
 }
 
 // Early is a reason not to reveal all keys yet, with the sessions that it is about.

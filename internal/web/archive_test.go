@@ -103,9 +103,12 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.wants("before the keys are out", x.get("t/spring/file/spring.zip"), 404)
+	x.now = time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC) // the value is known
 	page := x.does("t/spring/reveal", "openers", openers, "confirm", "spring")
 	x.has(page, "In the archive are 6 files with hands that went to play.", "Their hands were dealt again, and agree with the keys whatever was played: RR3.pbn RR4.pbn",
 		"These files were dealt again from the keys, so they agree with the keys whatever was played: RR3.pbn, RR4.pbn", "Te pliki rozdano ponownie z kluczy", "Ces fichiers ont été redistribués")
+	// The card compares what went to play, and not what was dealt again.
+	x.has(page, "Spring Cup, 6 files, 5 sessions All 12 boards that you have are the ones that had to be dealt. No file shows the remaining 8 of 20. Next: check points 1 and 2 yourself", "verified in part (exit status 0)")
 	archive, names := x.archiveOf("spring")
 	slices.Sort(names)
 	want := []string{"hands/RR1-2.pbn", "hands/RR1.dup", "hands/RR1.pbn", "hands/RR2.dup", "hands/RR2.pbn", "hands/RR5reserve.dup", "hands/dealt-again/RR3.pbn", "hands/dealt-again/RR4.pbn", "spring.sqd", "spring.sqk", "verify.html"}
@@ -142,6 +145,7 @@ func TestArchiveOfSome(t *testing.T) {
 	x.does("t/spring/out", "session", "1,1", "event", "played")
 	page := x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
 	x.has(page, "In the archive is 1 file with hands that went to play.", "the archive has none. 1,2")
+	x.has(page, "Spring Cup, 1 file, 2 sessions")
 	_, names := x.archiveOf("spring")
 	if i := slices.IndexFunc(names, func(n string) bool { return path.Dir(n) != "." }); i < 0 || names[i] != "hands/RR1.pbn" || len(names) != 4 {
 		t.Errorf("%q", names)

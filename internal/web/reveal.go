@@ -7,6 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/card"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -65,17 +68,29 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 	}
 	if v.Done {
 		f.Title = q.lang.Words(words.New("desk.reveal.done"))
-		_, hands, err := q.desk.played(s)
+		keys, hands, err := q.desk.played(s)
 		if err != nil {
 			return err
 		}
+		p := audit.Published{Description: x.Bytes(), Keys: keys}
+		in := intake.New()
+		if err := errors.Join(in.Bytes(s.ID()+squaredeal.DescriptionExt, p.Description, true), in.Bytes(s.ID()+squaredeal.KeysExt, p.Keys, true)); err != nil {
+			return err
+		}
 		for _, file := range hands.Files {
-			if file.Again {
+			if file.Again { // it would agree whatever was played
 				v.Again = append(v.Again, file.Name)
+			} else if err := in.Bytes(file.Name, file.Data, true); err != nil {
+				return err
 			} else {
 				v.Hands++
 			}
 		}
+		went, err := in.Settle()
+		if err != nil {
+			return err
+		}
+		v.Card = card.Of(audit.Run(p, went.Files(), audit.Options{Today: q.desk.Now(), Name: s.ID(), Partial: true})) // what is not there is named below
 		for _, id := range hands.Left {
 			v.Left = append(v.Left, id.String())
 		}

@@ -13,6 +13,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/card"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
@@ -388,8 +390,31 @@ func (s *Service) tournamentPage(w http.ResponseWriter, r *http.Request) error {
 	if b.page.QR, err = page.QR(s.address(r)+r.URL.Path, l.Words(words.New("service.bulletin.qr"))); err != nil {
 		return err
 	}
+	if err := b.check(s.now()); err != nil {
+		return err
+	}
 	b.until(s.now())
 	return s.show(w, r, http.StatusOK, &page.PublicPage{Title: b.title, Tournament: &b.page})
+}
+
+// check is the card of what the entries give. They give no hands, so that it says what a
+// reader has to bring.
+func (b *bulletin) check(now time.Time) error {
+	if b.page.Verify == "" {
+		return nil
+	}
+	var p audit.Published
+	for name, into := range map[string]*[]byte{b.page.ID + ".sqd": &p.Description, b.page.ID + ".sqk": &p.Keys} {
+		if make := b.files[name]; make != nil {
+			data, err := make()
+			if err != nil {
+				return err
+			}
+			*into = data
+		}
+	}
+	b.page.Card = card.Of(audit.Run(p, nil, audit.Options{Today: now, Name: b.page.ID}))
+	return nil
 }
 
 // until says when the delayed information is known, and how long that takes.

@@ -317,6 +317,9 @@ func TestTournamentPage(t *testing.T) {
 	}
 	b.service.now = time.Now
 	text := b.shows(200, "/t/"+key+"/spring", "Spring Cup", "Announced", "The keys were revealed", `href="/verify/`+key+`/spring"`, "!until the delayed")
+	if card := regexp.MustCompile(`(?s)<section class="verdict open.*?</section>`).FindString(text); !strings.Contains(card, "Nothing can be said yet: no hand file was given") || !strings.Contains(card, `<ul class="ticks"`) {
+		t.Errorf("the card says %q", card)
+	}
 	for at := range strings.SplitSeq(text, "<code>"+key+"</code>") {
 		if opened, closed := strings.Count(at, "<details>"), strings.Count(at, "</details>"); opened == 0 && closed == 0 {
 			t.Error("the number of the key is not folded")
