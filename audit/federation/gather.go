@@ -182,9 +182,9 @@ func (f *Found) inputs(names []string, at string) (in []audit.Input, ignored []s
 		}
 	}
 	dir := path.Dir(at)
-	entries, err := fs.ReadDir(f.fsys, dir)
-	if f.alone[dir] != 1 || err != nil {
-		entries = nil
+	var entries []fs.DirEntry
+	if f.alone[dir] == 1 {
+		entries, _ = fs.ReadDir(f.fsys, dir)
 	}
 	beside := map[string]bool{}
 	for _, e := range entries {

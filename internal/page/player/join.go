@@ -111,13 +111,19 @@ func (j *joiner) add(name string, on []string) error {
 // it: of each key that stands in quotation marks, and of all keys that begin with what
 // does and ends with a point.
 func sentences(code string) string {
+	quoted := map[string]bool{}
+	if parts := strings.Split(code, "'"); len(parts) > 2 { // what stands before the first and behind the last is in none
+		for _, part := range parts[1 : len(parts)-1] {
+			quoted[part] = true
+		}
+	}
 	said := func(key string) bool {
 		for i := range key {
-			if key[i] == '.' && strings.Contains(code, "'"+key[:i+1]+"'") {
+			if key[i] == '.' && quoted[key[:i+1]] {
 				return true
 			}
 		}
-		return strings.Contains(code, "'"+key+"'")
+		return quoted[key]
 	}
 	var b strings.Builder
 	b.WriteString("\n// ==== " + catalogue + " ====\n\nconst SENTENCES = {\n")
