@@ -88,29 +88,61 @@ async function fromEntry(entry, path, list) {
 async function add(list) {
 	if (state.example) forget()
 	noCard()
-	const run = ++state.run
+	state.run++
+	const { options } = state
 	complain('')
 	list.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
-	let n = 0
-	for (const { name, file, named: pointed } of list) {
-		// A policy is never taken from what is dropped.
-		const named = pointed && !/\.policy$/i.test(name)
-		await pause(() => progress('reading', n, list.length))
-		const limit = /\.(zip|tar|t?gz)$/i.test(name) ? LIMITS.archive : LIMITS.file
-		// A file with the path of an earlier one replaces it.
-		state.inputs = state.inputs.filter(x => x.name !== name)
-		if (file.size > limit) state.inputs.push({ name, named, refusal: new Refusal('too large', file.size, limit) })
-		else {
-			try {
-				state.inputs.push({ name, named, bytes: await bytesIn(file) })
-			} catch {
-				state.inputs.push({ name, named, refusal: new Refusal('no access') })
-			}
-		}
-		n++
+	const inputs = []
+	progress('reading', 0, list.length)
+	for await (const input of inputsOf(list)) {
+		inputs.push(input)
+		await pause(() => progress('reading', inputs.length, list.length))
 	}
+	if (options !== state.options) return // somebody started again
+	// A file with the path of an earlier one replaces it.
+	state.inputs = [...new Map([...state.inputs, ...inputs].map(x => [x.name, x])).values()]
 	state.options.everything = false
-	if (run === state.run) await update(true)
+	await update(true)
+}
+
+// inputsOf reads files, small ones many at once: a browser needs longer for the next file than for what is in it.
+async function* inputsOf(list) {
+	let some = []
+	for (const { name, file, named: pointed } of list) {
+		await pause()
+		// A policy is never taken from what is dropped.
+		const named = pointed && !/\.policy$/i.test(name),
+			limit = /\.(zip|tar|t?gz)$/i.test(name) ? LIMITS.archive : LIMITS.file,
+			size = file.size
+		if (size > limit) yield { name, named, refusal: new Refusal('too large', size, limit) }
+		else if (size === 0 || size > 1 << 20) yield await inputOf({ name, named, file })
+		else if (some.push({ name, named, file, size }) === 100) {
+			yield* await together(some)
+			some = []
+		}
+	}
+	yield* await together(some)
+}
+
+async function inputOf({ name, named, file }) {
+	try {
+		return { name, named, bytes: await bytesIn(file) }
+	} catch {
+		return { name, named, refusal: new Refusal('no access') }
+	}
+}
+
+// together reads files as one; where that fails, each by itself.
+async function together(some) {
+	try {
+		const bytes = await bytesIn(new Blob(some.map(x => x.file)))
+		let at = 0
+		const inputs = some.map(({ name, named, size }) => ({ name, named, bytes: bytes.slice(at, (at += size)) }))
+		if (at === bytes.length) return inputs
+	} catch {
+		// one of them cannot be read
+	}
+	return Promise.all(some.map(inputOf))
 }
 
 // give takes files that are in the page itself: those of the example, or that somebody handed over with it.

@@ -180,6 +180,37 @@ func TestEveryWayIn(t *testing.T) {
 	p.page().Until("document.getElementById('problem').textContent.includes('use the button')")
 }
 
+// TestOneOfManyUnreadable: small files are read together; where one cannot be read, the others are, and it is named.
+func TestOneOfManyUnreadable(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.text(`(() => { const read = Blob.prototype.arrayBuffer
+		Blob.prototype.arrayBuffer = function () { return !(this instanceof File) || this.name === 'RR02.pbn' ? Promise.reject(new DOMException('', 'NotReadableError')) : read.call(this) }
+		return '' })()`)
+	p.drop(example(t, "all-files"))
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "9 of 10 sessions identical") {
+		t.Errorf("with a file that cannot be read: %.300q", got)
+	}
+	if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "RR02.pbn: it cannot be opened") {
+		t.Errorf("the file is not named: %.900q", got)
+	}
+	// What a person chooses while files are read is read too, and nothing of it after "start again".
+	p.open(saved(t))
+	p.text(`(() => { const read = Blob.prototype.arrayBuffer
+		Blob.prototype.arrayBuffer = async function () { if (this instanceof File) await new Promise(yes => (globalThis.go = yes)); return read.call(this) }
+		return '' })()`)
+	dir := example(t, "all-files")
+	if err := os.WriteFile(filepath.Join(dir, "big.txt"), bytes.Repeat([]byte("x"), 2<<20), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.choose("pickfiles", filepath.Join(dir, "big.txt"), filepath.Join(dir, "cup.sqk"))
+	p.page().Until("globalThis.go !== undefined")
+	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"))
+	p.verdict()
+	p.text("(go(), '')")
+	p.page().Until("document.getElementById('have').textContent.includes('keys: cup.sqk')")
+}
+
 // TestWhichOfSeveral: more descriptions than one are a question; a second drop adds,
 // and "start again" empties.
 func TestWhichOfSeveral(t *testing.T) {
