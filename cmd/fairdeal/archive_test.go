@@ -1,0 +1,151 @@
+package main
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+	playerpage "github.com/fairdeal/fairdeal/internal/page/player"
+)
+
+// TestArchiveThreeTimes drops the archive that a desk gives out on the player's page, on
+// the full page and on the command: three times verified. With one card exchanged for
+// another the three name the same board in the same sentence.
+func TestArchiveThreeTimes(t *testing.T) {
+	dir, p := t.TempDir(), browsertest.Open(t)
+	archive := filepath.Join(dir, "cup.zip")
+	if err := os.WriteFile(archive, deskArchive(t), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	doctored := filepath.Join(dir, "doctored.zip")
+	exchangeCards(t, archive, doctored, "cup/hands/RR2.pbn", 3) // of boards 9 to 16
+	pages := map[string]func(string) ([]byte, error){"verify.html": playerpage.Page, "full.html": playerpage.Full}
+	for name, make := range pages {
+		text, err := make("test")
+		if errors.Is(err, playerpage.ErrNotFull) {
+			t.Log("built without the tag fullpage: full.html is not tried")
+			delete(pages, name)
+			continue
+		}
+		if err == nil {
+			err = os.WriteFile(filepath.Join(dir, name), text, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	for path, want := range map[string]struct {
+		status  int
+		verdict string
+		lines   []string // of the command, after the word
+	}{
+		archive:  {0, "verified", []string{"every one of the 24 boards is the one that had to be dealt"}},
+		doctored: {1, "false", []string{"1 board of 24 is not the one that had to be dealt", `board 11 of Round robin 2/2 \(RR2\.pbn\)`}},
+	} {
+		status, said := runIn(t, dir, "verify", path)
+		if status != want.status {
+			t.Errorf("%s: status %d, want %d: %s", path, status, want.status, said)
+		}
+		var sentences []string
+		for _, line := range want.lines {
+			sentences = append(sentences, regexp.MustCompile(line).FindString(said))
+			if sentences[len(sentences)-1] == "" {
+				t.Errorf("the command does not say %q: %s", line, said)
+			}
+		}
+		for name := range pages {
+			p.Go("file://" + filepath.Join(dir, name))
+			p.Text("document.querySelector('button[lang=en]').click()")
+			for _, kind := range []string{"dragEnter", "dragOver", "drop"} {
+				p.Call("Input.dispatchDragEvent", map[string]any{"type": kind, "x": 200, "y": 200, "data": map[string]any{"items": []any{}, "files": []string{path}, "dragOperationsMask": 1}}, nil)
+			}
+			p.Until("document.querySelector('#verdict > [data-verdict=" + want.verdict + "]') !== null")
+			card := p.Text("document.getElementById('verdict').textContent")
+			for _, s := range sentences {
+				if !strings.Contains(card, s) && !strings.Contains(card, strings.ToUpper(s[:1])+s[1:]) {
+					t.Errorf("%s of %s does not say %q: %s", name, filepath.Base(path), s, card)
+				}
+			}
+			if name == "full.html" { // and the program in it says the same
+				p.Until("document.getElementById('report').firstChild?.textContent.includes('Both say the same.')")
+			}
+			t.Logf("%s on %s: %s", filepath.Base(path), name, want.verdict)
+		}
+	}
+}
+
+// deskArchive leads a tournament of three sessions to its archive, at a desk.
+func deskArchive(t *testing.T) []byte {
+	t.Helper()
+	const pass = "correct horse battery staple"
+	b := startDesk(t, t.TempDir())
+	b.send("t", "t", "name", "Spring Cup", "file", "cup")
+	b.send("t/cup/di", "t/cup/di", "text", "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high")
+	b.send("t/cup", "t/cup/phase", "sessions", "2", "boards", "2x8", "files", "RR", "title", "Round robin")
+	b.send("t/cup", "t/cup/phase", "sessions", "1", "boards", "1-8", "files", "FIN", "title", "Final")
+	b.send("t/cup/publish", "t/cup/publish", "passphrase", pass, "passphrase2", pass, "confirm", "cup", "anyway", "yes")
+	b.send("t/cup/dv", "t/cup/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	b.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", pass)
+	for _, s := range []string{"1,1", "1,2", "2,1"} {
+		b.send("t/cup/out", "t/cup/out", "session", s, "event", "played")
+	}
+	b.send("t/cup/reveal", "t/cup/reveal", "passphrase", pass, "confirm", "cup")
+	return []byte(b.get("t/cup/file/cup.zip"))
+}
+
+// exchangeCards copies an archive, in which the highest cards that two hands of a board have in
+// a suit are exchanged, in one file in PBN.
+func exchangeCards(t *testing.T, from, to, name string, board int) {
+	t.Helper()
+	r, err := zip.OpenReader(from)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	found := false
+	for _, f := range r.File {
+		in, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		var data bytes.Buffer
+		if _, err := data.ReadFrom(in); err != nil {
+			t.Fatal(err)
+		}
+		text := data.String()
+		if f.Name == name {
+			deals := regexp.MustCompile(`\[Deal "([NESW]):(\S+) (\S+) (\S+) (\S+)"\]`).FindAllStringSubmatchIndex(text, -1)
+			at := deals[board-1]
+			first, third := strings.Split(text[at[4]:at[5]], "."), strings.Split(text[at[8]:at[9]], ".")
+			suit := 0
+			for first[suit] == "" || third[suit] == "" {
+				suit++
+			}
+			a, b := first[suit], third[suit]
+			first[suit], third[suit] = b[:1]+a[1:], a[:1]+b[1:]
+			text = text[:at[4]] + strings.Join(first, ".") + text[at[5]:at[8]] + strings.Join(third, ".") + text[at[9]:]
+			found = true
+		}
+		w, err := z.Create(f.Name)
+		if err == nil {
+			_, err = w.Write([]byte(text))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil || !found {
+		t.Fatal("no file "+name, err)
+	}
+	if err := os.WriteFile(to, out.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
