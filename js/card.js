@@ -156,7 +156,12 @@ const WHY_STEP = {
 	2: () => ({ text: text('card.why-keys') }),
 	3: () => ({ text: text('card.why-key-hash') }),
 	4: () => ({ text: text('card.why-digest') }),
-	5: report => ({ text: valueOf(report) ? text('card.why-value') : text('card.why-no-value') }),
+	5: report => ({ text: whyValue(report, shown(report.description.delayed)) }),
+}
+
+function whyValue(report, what) {
+	if (valueOf(report)) return text('card.why-value')
+	return what ? text('card.why-no-value-of', { what }) : text('card.why-no-value')
 }
 
 function otherWhy(report, step) {

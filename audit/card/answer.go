@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -142,8 +143,12 @@ func (m *maker) why() (words.Text, NextKind) {
 		case stepDigest:
 			return words.New("card.why-digest"), GiveDigest
 		case stepValue:
-			if m.r.Value == "" {
+			switch {
+			case m.r.Value != "":
+			case m.r.Delayed == "":
 				return words.New("card.why-no-value"), GiveValue
+			default:
+				return words.New("card.why-no-value-of", words.Name("what", plain.Text(m.r.Delayed))), GiveValue
 			}
 			return words.New("card.why-value"), GiveValue
 		case stepRead, stepCompare, stepSessions:
