@@ -478,8 +478,15 @@ func (s situation) through(t *testing.T, door, dir string) result {
 
 var tag = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>`)
 
-// atDesk sends the form to a desk of its own.
-func (s situation) atDesk(t *testing.T, dir string) result {
+// deskDoor is a desk that runs, and a browser that was let in.
+type deskDoor struct {
+	client *http.Client
+	root   string // of its English pages
+}
+
+// openDoor opens a desk of that folder.
+func openDoor(t *testing.T, dir string) *deskDoor {
+	t.Helper()
 	d, err := web.NewDesk(web.Config{Folder: dir, Version: "test", Now: clock.Now})
 	if err != nil {
 		t.Fatal(err)
@@ -492,12 +499,12 @@ func (s situation) atDesk(t *testing.T, dir string) result {
 	served := make(chan error, 1)
 	ticket := d.Open(l.Addr())
 	go func() { served <- d.Serve(ctx, l) }()
-	defer func() {
+	t.Cleanup(func() {
 		cancel()
 		if err := <-served; err != nil {
 			t.Error(err)
 		}
-	}()
+	})
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -509,6 +516,38 @@ func (s situation) atDesk(t *testing.T, dir string) result {
 	}
 	answer.Body.Close()
 	_, root, _ := strings.Cut(answer.Header.Get("Refresh"), "url=")
+	return &deskDoor{client, "http://" + l.Addr().String() + root + "en/"}
+}
+
+// post sends a form to a page.
+func (d *deskDoor) post(t *testing.T, page string, form url.Values) (status int, body string) {
+	t.Helper()
+	req, err := http.NewRequest("POST", d.root+page, strings.NewReader(form.Encode()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	req.Header.Set("Sec-Fetch-Site", "same-origin")
+	answer, err := d.client.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	data, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, string(data)
+}
+
+// saidOf is the text of a page.
+func saidOf(body string) string {
+	return strings.Join(strings.Fields(tag.ReplaceAllString(body, " ")), " ")
+}
+
+// atDesk sends the form to a desk of its own.
+func (s situation) atDesk(t *testing.T, dir string) result {
+	d := openDoor(t, dir)
 	form := url.Values{}
 	unnoted := false
 	for i := 0; i < len(s.form); i += 2 {
@@ -526,24 +565,9 @@ func (s situation) atDesk(t *testing.T, dir string) result {
 		}
 		form.Add(s.form[i], value)
 	}
-	to := "http://" + l.Addr().String() + root + "en/" + s.desk
-	req, err := http.NewRequest("POST", to, strings.NewReader(form.Encode()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	req.Header.Set("Sec-Fetch-Site", "same-origin")
-	answer, err = client.Do(req)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer answer.Body.Close()
-	body, err := io.ReadAll(answer.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	said := fmt.Sprintf("%d %s", answer.StatusCode, strings.Join(strings.Fields(tag.ReplaceAllString(string(body), " ")), " "))
-	done := answer.StatusCode == http.StatusSeeOther
+	status, body := d.post(t, s.desk, form)
+	said := fmt.Sprintf("%d %s", status, saidOf(body))
+	done := status == http.StatusSeeOther
 	if unnoted {
 		done = strings.Contains(said, "the hands are made, and not noted")
 	}

@@ -46,6 +46,9 @@ func answerRuling(d *Desk, q *request) error {
 		answer, err := ruling.Language(q.lang).Ask(&f.Question)
 		if err == nil {
 			f.Answer = answer
+			if strings.TrimSpace(f.Actual) == "" {
+				f.Actual = answer.Actual.String()
+			}
 		} else if !fills(do) {
 			problems = append(problems, q.problemOf(f, err))
 		}
@@ -94,7 +97,7 @@ func (q *request) rulingForm() (directorForm, []page.Problem) {
 		return rows
 	}
 	f.NS, f.EW = side("ns", rows("ns")), side("ew", rows("ew"))
-	if text, err := q.resultsFile(f.Board); err != nil {
+	if text, err := q.resultsFile(f.Board, f.Method); err != nil {
 		return directorForm{f}, []page.Problem{{Field: "file", Text: q.words(err)}}
 	} else if text != "" {
 		f.Others = text
@@ -106,7 +109,7 @@ func (q *request) rulingForm() (directorForm, []page.Problem) {
 const maxParts = 24
 
 // resultsFile is the board's traveller out of a file that was sent along.
-func (q *request) resultsFile(board string) (string, error) {
+func (q *request) resultsFile(board, method string) (string, error) {
 	if q.r.MultipartForm == nil || len(q.r.MultipartForm.File["file"]) == 0 {
 		return "", nil
 	}
@@ -123,7 +126,7 @@ func (q *request) resultsFile(board string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return ruling.Traveller(header.Filename, data, board)
+	return ruling.Traveller(header.Filename, data, board, method)
 }
 
 // side is a side with at least two rows, and what their weights sum to.
@@ -221,6 +224,9 @@ func (q *request) problemOf(f directorForm, err error) page.Problem {
 	var wrong *ruling.QuestionError
 	if !errors.As(err, &wrong) {
 		return page.Problem{Text: q.words(err)}
+	}
+	if wrong.Field == "at_table" {
+		return page.Problem{Field: "actual", Text: q.words(wrong.Err)}
 	}
 	if wrong.Field != "ruling" || f.Ruling != f.composed() {
 		return page.Problem{Field: wrong.Field, Text: q.words(wrong.Err)}

@@ -96,6 +96,57 @@ func TestLinesArePutOntoSessions(t *testing.T) {
 	}
 }
 
+// TestTravellerIsTheSessions: the board that is taken out of a file for the desk is scored
+// there as in its session: settings, missing scores, groups and sections are its own.
+func TestTravellerIsTheSessions(t *testing.T) {
+	for name, c := range map[string]struct{ file, method string }{
+		"missing scores":      {"method: mp\nfactoring: missing-as-average\nboard: 7\n1 11 +650\n2 12 +150\nboard: 8\n1 12 +620\n2 11 +620\n3 13 -50\n", "mp"},
+		"expected":            {"method: butler\nexpected: 9\ntrim: at least 25%\nboard: 7\n1 11 +650\n2 12 +150\n3 13 -100\n4 14 +1430\n", "butler"},
+		"groups":              {"method: cross-imp\ncomparisons: neuberg\nboard: 7\n1 11 +650\n2 12 +150\ngroup: b\n3 13 -100\n4 14 +1430\n", "cross-imp"},
+		"nobody vulnerable":   {"method: mp\nboard: 7\nvulnerable: none\n1 11 4S= N\n2 12 +150\n3 13 4S-2 N\n", "mp"},
+		"pairs with sections": {"method: mp\nboard: 7\nA1 A11 4S= N\n2 A12 +150\nB3 B13 4S-2 N\n", "mp"},
+	} {
+		f, err := ruling.Open("evening.txt", strings.NewReader(c.file), "")
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		list, err := ruling.Traveller("evening.txt", []byte(c.file), "7", c.method)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		for _, text := range []string{"(60%+620&40%-100)", "4S= N", "A/A", "(-100)/(+620)"} {
+			q := &ruling.Question{Method: c.method, Board: "7", Others: list, Pair: "2", Ruling: text}
+			answer, err := ruling.Language(words.English).Ask(q)
+			if err != nil {
+				t.Errorf("%s, %s: %v of\n%s", name, text, err, list)
+				continue
+			}
+			lines, err := answer.Lines(q, ruling.Place{})
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			rulings, err := ruling.ReadRulings(strings.NewReader(lines))
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			put, err := ruling.Apply(f.Session, rulings, false)
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			for _, x := range []struct {
+				when string
+				in   *score.SessionScore
+				want ruling.TablePoints
+			}{{"before", put.Before, answer.Before}, {"after", put.After, answer.After}} {
+				_, b := x.in.Board(0)
+				if at := ruling.TablePoints(b.Lines[1]); !same(at.NS, x.want.NS) || !same(at.EW, x.want.EW) {
+					t.Errorf("%s, %s, %s: %+v in the session, %+v at the table, of\n%s", name, text, x.when, at, x.want, list)
+				}
+			}
+		}
+	}
+}
+
 func same(a, b score.Points) bool {
 	return a.Played == b.Played && (!a.Played || a.Value.Equal(b.Value))
 }

@@ -30,7 +30,7 @@ func newResults(settings []string) (*results, error) {
 			return nil, words.Errorf("traveller.found-want-setting-such", words.Name("text", strconv.Quote(s)))
 		}
 		if err := r.set(key, value); err != nil {
-			return nil, err
+			return nil, &SettingError{key, err}
 		}
 	}
 	for key := range r.given {
@@ -55,16 +55,21 @@ func (r *results) finish() (*Board, error) {
 	if len(r.t.Lines) == 0 {
 		return nil, &Error{Err: words.Errorf("score.no-results")}
 	}
+	return r.board()
+}
+
+// board is what was read, with or without results.
+func (r *results) board() (*Board, error) {
 	if err := r.conventional(); err != nil {
 		return nil, &Error{Err: err}
 	}
 	if n := len(r.t.Lines); r.t.Expected != 0 && r.t.Expected < n {
-		return nil, &Error{Err: words.Errorf("score.results-but-only-expected", words.N("n", n), words.N("expected", r.t.Expected))}
+		return nil, &Error{Err: &SettingError{"expected", words.Errorf("score.results-but-only-expected", words.N("n", n), words.N("expected", r.t.Expected))}}
 	}
 	for key := range r.sessions {
 		side, pair, _ := strings.Cut(key, " ")
 		if side == "NS" && r.ns[pair] == 0 || side == "EW" && r.ew[pair] == 0 {
-			return nil, &Error{Err: words.Errorf("traveller.average-has-no-result", words.Name("key", key))}
+			return nil, &Error{Err: &SettingError{"average", words.Errorf("traveller.average-has-no-result", words.Name("key", key))}}
 		}
 	}
 	for i := range r.t.Lines {

@@ -34,6 +34,41 @@ func Parse(data []byte, settings ...string) (*Board, error) {
 	return parseTraveller(data, false, settings)
 }
 
+// Line is a result as it is typed, for New.
+type Line struct {
+	NS     string `json:"ns"`
+	EW     string `json:"ew"`
+	Result string `json:"result"`
+	Group  string `json:"group,omitempty"` // of tables at which the same cards lay; empty: the first
+
+	Line   int `json:"-"` // where the result stands in a file; 0: its place in the list
+	Before int `json:"-"` // characters before it on that line
+}
+
+// New returns the board of results that stand in no file, or of none, with settings as
+// for Parse. Every error is an *Error.
+func New(lines []Line, settings ...string) (*Board, error) {
+	r, err := newResults(settings)
+	if err != nil {
+		return nil, &Error{Err: err}
+	}
+	for i, l := range lines {
+		if l.Line == 0 {
+			l.Line = i + 1
+		}
+		r.group = ""
+		if l.Group != "" {
+			if r.group, err = GroupName(l.Group); err != nil {
+				return nil, &Error{Line: l.Line, Err: err}
+			}
+		}
+		if err := r.add(l.Line, l.Before, l.NS, l.EW, l.Result); err != nil {
+			return nil, err
+		}
+	}
+	return r.board()
+}
+
 // parseTraveller reads a traveller as a file of one board.
 func parseTraveller(data []byte, csv bool, settings []string) (*Board, error) {
 	if len(data) > maxTraveller {
@@ -74,6 +109,19 @@ func (e *Error) Said() words.Text {
 }
 
 func (e *Error) Unwrap() error { return e.Err }
+
+// SettingError is what is wrong with a setting.
+type SettingError struct {
+	Key string
+	Err error
+}
+
+func (e *SettingError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *SettingError) Said() words.Text { return words.Of(e.Err) }
+
+func (e *SettingError) Unwrap() error { return e.Err }
 
 func lineError(line int, key string, args ...words.Arg) error {
 	return &Error{Line: line, Err: words.Errorf(key, args...)}

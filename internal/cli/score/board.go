@@ -1,16 +1,20 @@
 package score
 
 import (
+	"errors"
+	"path/filepath"
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func newScoreBoard(u *ui) *cobra.Command {
 	var o scoreOutput
-	var c conditions
-	var method, expected, datum, trim, factoring string
+	var q ruling.Question
 	cmd := &cobra.Command{
 		Use:   "board FILE",
 		Short: "score a traveller at matchpoints, by Butler or by cross-IMPs",
@@ -36,25 +40,33 @@ North-South and the East-West pair before it (- as FILE: standard input):
   5  15  A+
 
 A file called .csv has a header line with the columns ns, ew and result; settings
-are further columns, filled in the first line of results.`,
+are further columns, filled in the first line of results.
+
+With --pair, --actual or --ruling it is about one table: what both of its pairs
+have as played, and with the ruling. FILE holds all results, and --pair says which
+is this table's; or it holds the others only, which may stand there without pairs,
+3x +620 for three the same.`,
 		Example: `  fairdeal score board board7.txt
+  fairdeal score board board7.txt --pair 3 --ruling "(60%+620&40%-100)"
   fairdeal score board board7.csv --method butler --json
   fairdeal score board board7.txt --html ruling.html --pdf ruling.pdf --lang pl`,
 		Args: term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			settings := c.settings()
-			for _, x := range []struct{ key, value string }{{"method", method}, {"expected", expected}, {"factoring", factoring}, {"datum", datum}, {"trim", trim}} {
-				if x.value != "" {
-					settings = append(settings, x.key+": "+x.value)
-				}
-			}
-			t, err := readTraveller(u, args[0], settings)
+			data, err := readScoreFile(u, args[0])
 			if err != nil {
 				return err
 			}
-			report, s, err := ruling.ReportBoard(t)
+			if q.Others = string(data); strings.EqualFold(filepath.Ext(args[0]), ".csv") {
+				q.Form = ruling.AsCSV
+			} else if !q.OneTable() {
+				q.Form = ruling.AsText
+			}
+			if q.OneTable() {
+				return askTable(u, &o, &q, args[0])
+			}
+			t, report, s, err := q.AskBoard()
 			if err != nil {
-				return inFile(args[0], err)
+				return questionError(args[0], data, err)
 			}
 			out, err := o.words(u).BoardSheet(t, s)
 			if err != nil {
@@ -64,11 +76,51 @@ are further columns, filled in the first line of results.`,
 		},
 	}
 	o.flags(cmd, true)
-	c.flags(cmd)
-	cmd.Flags().StringVar(&method, "method", "", "the `method` instead of the file's: mp, butler or cross-imp")
-	cmd.Flags().StringVar(&expected, "expected", "", "how many scores are expected, instead of the file's `number`")
-	cmd.Flags().StringVar(&factoring, "factoring", "", "missing scores: neuberg, missing-as-average, scaled or none, instead of the `way` of the file")
-	cmd.Flags().StringVar(&datum, "datum", "", "Butler: the datum, or factored or plain, instead of the file's")
-	cmd.Flags().StringVar(&trim, "trim", "", "Butler: how many scores, or what percentage, are left out at each end")
+	cmd.Flags().StringVar(&q.Board, "board", "", "the board's `number`, which tells the vulnerability")
+	cmd.Flags().StringVar(&q.Vulnerable, "vul", "", "who is vulnerable: none, ns, ew or all")
+	cmd.Flags().StringVar(&q.Method, "method", "", "the `method` instead of the file's: mp, butler or cross-imp; teams: FILE is the result of the other room")
+	cmd.Flags().StringVar(&q.Expected, "expected", "", "how many scores are expected, instead of the file's `number`")
+	cmd.Flags().StringVar(&q.Factoring, "factoring", "", "missing scores: neuberg, missing-as-average, scaled or none, instead of the `way` of the file")
+	cmd.Flags().StringVar(&q.Datum, "datum", "", "Butler: the datum, or factored or plain, instead of the file's")
+	cmd.Flags().StringVar(&q.Trim, "trim", "", "Butler: how many scores, or what percentage, are left out at each end")
+	cmd.Flags().StringVar(&q.Pair, "pair", "", "the North-South `pair` of one table, which is asked about")
+	cmd.Flags().StringVar(&q.Actual, "actual", "", "the `result` at that table, if it is not that of the file")
+	cmd.Flags().StringVar(&q.Ruling, "ruling", "", "what that table is to get: a `result`")
 	return cmd
+}
+
+// askTable tells what one table has as played, and with the ruling.
+func askTable(u *ui, o *scoreOutput, q *ruling.Question, file string) error {
+	if o.caseFile != "" {
+		c, err := readCase(o.caseFile)
+		if err != nil {
+			return err
+		}
+		q.Case = *c
+	}
+	answer, err := o.words(u).Ask(q)
+	if err != nil {
+		return questionError(file, []byte(q.Others), err)
+	}
+	return o.print(u, answer.Sheet, answer.Report(q))
+}
+
+// questionError is the error of a question whose results stand in that file, with the
+// name of the file or of the flag in which it is.
+func questionError(file string, data []byte, err error) error {
+	var wrong *ruling.QuestionError
+	if !errors.As(err, &wrong) {
+		return err
+	}
+	name := map[string]string{"vulnerable": "--vul", "at_table": "--actual"}[wrong.Field]
+	switch {
+	case wrong.Field == "others":
+		if hands := noHands(file, data); hands != nil {
+			return hands
+		}
+		name = file
+	case name == "":
+		name = "--" + strings.ReplaceAll(wrong.Field, "_", "-")
+	}
+	return resultError(words.Typed(name), wrong.Err)
 }

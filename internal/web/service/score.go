@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"mime"
 	"net/http"
 	"slices"
@@ -15,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 const scoreBody = 4 << 20
@@ -75,32 +77,127 @@ func scoreContract(w http.ResponseWriter, r *http.Request) error {
 	return answer(w, http.StatusOK, report)
 }
 
-// scoreBoard scores a traveller: as text, as CSV, or as the JSON that is answered.
+// scoreBoard answers a question about a board: as JSON, or a traveller as text or CSV.
 func scoreBoard(w http.ResponseWriter, r *http.Request) error {
-	parse := traveller.Parse
-	text, settings, err := readScore(r, func(kind string) bool {
-		if kind == "text/csv" {
-			parse = traveller.ParseCSV
-		}
-		return kind == "text/csv" || kind == "text/plain"
-	}, boardText)
+	q, err := readQuestion(r)
 	if err != nil {
 		return err
 	}
-	t, err := parse(text, settings...)
-	if err != nil {
-		return scoreError(err)
+	var report any
+	if q.OneTable() {
+		var a *ruling.Answer
+		if a, err = ruling.Language(words.English).Ask(q); err == nil {
+			report = a.Report(q)
+		}
+	} else {
+		_, report, _, err = q.AskBoard()
 	}
-	report, _, err := ruling.ReportBoard(t)
-	if err != nil {
-		return badValue("lines", err)
+	var wrong *ruling.QuestionError
+	switch {
+	case errors.As(err, &wrong) && wrong.Field == "others":
+		return scoreError(wrong.Err)
+	case errors.As(err, &wrong):
+		return badValue(wrong.Field, wrong.Err)
+	case err != nil:
+		return err
 	}
 	return answer(w, http.StatusOK, report)
 }
 
+// readQuestion reads a question about a board.
+func readQuestion(r *http.Request) (*ruling.Question, error) {
+	q := &ruling.Question{Form: ruling.AsText}
+	switch kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind {
+	case "text/csv":
+		q.Form = ruling.AsCSV
+		fallthrough
+	case "text/plain":
+		text, err := io.ReadAll(r.Body)
+		q.Others = string(text)
+		return q, err
+	}
+	var body map[string]json.RawMessage
+	if _, err := readJSON(r, &body); err != nil {
+		return nil, err
+	}
+	q.Form = ruling.AsTyped
+	for _, key := range slices.Sorted(maps.Keys(body)) {
+		if err := questionKey(q, key, body[key]); err != nil {
+			return nil, err
+		}
+	}
+	if body["lines"] == nil && !q.OneTable() {
+		return nil, badValue("lines", errors.New("it is missing"))
+	}
+	return q, nil
+}
+
+// questionKey takes a key of a question. Those of an answer that say nothing new are
+// passed over.
+func questionKey(q *ruling.Question, key string, raw json.RawMessage) error {
+	list := func(v any, want string) error {
+		if err := json.Unmarshal(raw, v); err != nil {
+			return badValue(key, errors.New(want))
+		}
+		return nil
+	}
+	switch key {
+	case "top", "tables", "datums", "groups", "damages", "warnings":
+		return nil
+	case "ruling_case":
+		return list(&q.Case, "want an object of texts")
+	case "others": // of several lines
+		return list(&q.Others, "want a text")
+	case "average":
+		var averages []json.RawMessage
+		if err := list(&averages, "want a list of texts"); err != nil {
+			return err
+		}
+		for _, raw := range averages {
+			value, err := typed(key, raw)
+			if err != nil {
+				return err
+			}
+			q.Average = append(q.Average, value)
+		}
+		return nil
+	case "lines":
+		var lines []map[string]json.RawMessage
+		if err := list(&lines, "want a list of objects"); err != nil {
+			return err
+		}
+		q.Lines = make([]traveller.Line, len(lines))
+		for i, line := range lines {
+			l := &q.Lines[i]
+			for key, to := range map[string]*string{"ns": &l.NS, "ew": &l.EW, "result": &l.Result, "group": &l.Group} {
+				var err error
+				if *to, err = typed(fmt.Sprintf("lines[%d].%s", i, key), line[key]); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}
+	value, err := typed(key, raw)
+	if err == nil && !q.Set(key, value) {
+		err = badValue(key, errors.New("this call does not know it"))
+	}
+	return err
+}
+
 // scoreMatch scores a match of two rooms, as text or as the JSON that is answered.
 func scoreMatch(w http.ResponseWriter, r *http.Request) error {
-	text, settings, err := readScore(r, func(kind string) bool { return kind == "text/plain" }, matchText)
+	var text []byte
+	var settings []string
+	var err error
+	if kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); kind == "text/plain" {
+		text, err = io.ReadAll(r.Body)
+	} else {
+		var body map[string]json.RawMessage
+		if _, err = readJSON(r, &body); err == nil {
+			text, settings, err = matchText(body)
+		}
+	}
 	if err != nil {
 		return err
 	}
@@ -121,21 +218,6 @@ func scoreError(err error) error {
 		return badValue(fmt.Sprintf("line %d", at.Line), at.Err)
 	}
 	return badValue("", err)
-}
-
-// readScore reads a body as text, if its type is one of those, else as JSON, which
-// becomes the text that a person would have typed.
-func readScore(r *http.Request, isText func(kind string) bool, compose func(body map[string]json.RawMessage) (text []byte, settings []string, err error)) ([]byte, []string, error) {
-	kind, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
-	if isText(kind) {
-		text, err := io.ReadAll(r.Body)
-		return text, nil, err
-	}
-	var body map[string]json.RawMessage
-	if _, err := readJSON(r, &body); err != nil {
-		return nil, nil, err
-	}
-	return compose(body)
 }
 
 // typed is a value as a person types it: a text, a number, yes or no, the name of
@@ -173,105 +255,54 @@ func typed(field string, raw json.RawMessage) (string, error) {
 	return text, nil
 }
 
-// settingsOf are the keys of a body that are settings, as a person types them; keys
-// of an answer that say nothing new are passed over, others refused.
-func settingsOf(body map[string]json.RawMessage, known map[string]string, answered ...string) (settings []string, err error) {
+// matchKeys are the settings of a match, by their names in JSON.
+var matchKeys = map[string]string{
+	"home": "home", "away": "away", "scale": "scale", "scale_boards": "boards", "rounding": "rounding",
+	"non_offenders": "non-offenders", "carry_over": "carry-over", "knock_out": "knock-out",
+}
+
+// matchText is a match as a person would have typed it.
+func matchText(body map[string]json.RawMessage) (text []byte, settings []string, err error) {
 	for key, raw := range body {
-		setting, ok := known[key]
-		if !ok {
-			if slices.Contains(answered, key) {
-				continue
-			}
-			return nil, badValue(key, errors.New("this call does not know it"))
+		setting, ok := matchKeys[key]
+		switch {
+		case key == "boards" || key == "warnings": // of an answer
+			continue
+		case !ok:
+			return nil, nil, badValue(key, errors.New("this call does not know it"))
 		}
 		value, err := typed(key, raw)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		if value != "" {
 			settings = append(settings, setting+": "+value)
 		}
 	}
 	slices.Sort(settings)
-	return settings, nil
-}
-
-// boardText is a traveller as text.
-func boardText(body map[string]json.RawMessage) (text []byte, settings []string, err error) {
-	settings, err = settingsOf(body, map[string]string{
-		"method": "method", "board": "board", "vulnerable": "vulnerable", "expected": "expected", "factoring": "factoring",
-		"few_scores": "few-scores", "winners": "winners", "datum": "datum", "trim": "trim",
-	}, "lines", "average", "top", "tables", "datums", "damages", "warnings")
-	if err != nil {
-		return nil, nil, err
+	var boards []map[string]json.RawMessage
+	if body["boards"] == nil {
+		return nil, nil, badValue("boards", errors.New("it is missing"))
 	}
-	var averages []json.RawMessage
-	if raw := body["average"]; raw != nil {
-		if err := json.Unmarshal(raw, &averages); err != nil {
-			return nil, nil, badValue("average", errors.New("want a list of texts"))
-		}
-	}
-	for _, raw := range averages {
-		value, err := typed("average", raw)
-		if err != nil {
-			return nil, nil, err
-		}
-		settings = append(settings, "average: "+value)
-	}
-	text, err = linesText(body, "lines", []string{"ns", "ew"}, " ", []string{"result"})
-	return text, settings, err
-}
-
-// matchText is a match as text.
-func matchText(body map[string]json.RawMessage) (text []byte, settings []string, err error) {
-	settings, err = settingsOf(body, map[string]string{
-		"home": "home", "away": "away", "scale": "scale", "scale_boards": "boards", "rounding": "rounding",
-		"non_offenders": "non-offenders", "carry_over": "carry-over", "knock_out": "knock-out",
-	}, "boards", "warnings")
-	if err != nil {
-		return nil, nil, err
-	}
-	text, err = linesText(body, "boards", []string{"board"}, " | ", []string{"open", "closed"})
-	return text, settings, err
-}
-
-// linesText makes a line of each object of a list: words first, which have no
-// blanks, then results with a separator between them.
-func linesText(body map[string]json.RawMessage, list string, words []string, separator string, results []string) ([]byte, error) {
-	var lines []map[string]json.RawMessage
-	if body[list] == nil {
-		return nil, badValue(list, errors.New("it is missing"))
-	}
-	if err := json.Unmarshal(body[list], &lines); err != nil {
-		return nil, badValue(list, errors.New("want a list of objects"))
+	if err := json.Unmarshal(body["boards"], &boards); err != nil {
+		return nil, nil, badValue("boards", errors.New("want a list of objects"))
 	}
 	var b bytes.Buffer
-	for i, line := range lines {
-		at := func(key string) string { return fmt.Sprintf("%s[%d].%s", list, i, key) }
-		for _, key := range words {
-			value, err := typed(at(key), line[key])
-			if err != nil {
-				return nil, err
+	for i, board := range boards {
+		var values [3]string
+		for j, key := range []string{"board", "open", "closed"} {
+			at := fmt.Sprintf("boards[%d].%s", i, key)
+			if values[j], err = typed(at, board[key]); err != nil {
+				return nil, nil, err
 			}
-			if value == "" || strings.ContainsAny(value, " \u00a0:|") {
-				return nil, badValue(at(key), errors.New("want one word"))
+			switch {
+			case strings.Contains(values[j], "|"):
+				return nil, nil, badValue(at, errors.New("there is a | in it"))
+			case j == 0 && (values[0] == "" || strings.ContainsAny(values[0], " \u00a0:")):
+				return nil, nil, badValue(at, errors.New("want one word"))
 			}
-			b.WriteString(value + " ")
 		}
-		for j, key := range results {
-			value, err := typed(at(key), line[key])
-			if err != nil {
-				return nil, err
-			}
-			if strings.Contains(value, "|") {
-				return nil, badValue(at(key), errors.New("there is a | in it"))
-			}
-			if j > 0 {
-				b.WriteString(separator)
-			}
-			b.WriteString(value)
-		}
-		b.WriteByte('\n')
+		fmt.Fprintf(&b, "%s %s | %s\n", values[0], values[1], values[2])
 	}
-	return b.Bytes(), nil
+	return b.Bytes(), settings, nil
 }
