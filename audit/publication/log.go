@@ -29,6 +29,8 @@ type LogReport struct {
 	Tournaments []LogTournament      `json:"tournaments"`
 	Problems    []Problem            `json:"problems,omitempty"` // why it is not a pass
 	Warnings    []Line               `json:"warnings,omitempty"`
+	// Waiting says that witnesses are all that is missing.
+	Waiting bool `json:"-"`
 	// Checkpoint is the newest one, to be kept where the status is pass.
 	Checkpoint *publiclog.Note `json:"-"`
 }
@@ -94,7 +96,9 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 	r := &LogReport{Status: Pass, Policy: policy.Digest()}
 	l, err := readLog(src, policy)
 	if err != nil {
-		r.problem(errors.As(err, new(*openError)), Line{Text: words.Of(err)})
+		var open *openError
+		r.problem(errors.As(err, &open), Line{Text: words.Of(err)})
+		r.Waiting = open != nil && open.waiting
 		return r
 	}
 	c := l.newest

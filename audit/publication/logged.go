@@ -41,7 +41,10 @@ type badEntry struct {
 }
 
 // openError says that a log could not be checked.
-type openError struct{ err error }
+type openError struct {
+	err     error
+	waiting bool // for witnesses
+}
 
 func (e *openError) Error() string { return e.err.Error() }
 func (e *openError) Unwrap() error { return e.err }
@@ -58,13 +61,13 @@ func readLog(src LogSource, policy *publiclog.Policy) (*wholeLog, error) {
 	l := new(wholeLog)
 	var err error
 	if l.newest, err = readCheckpoint(src, "checkpoint", policy); err != nil {
-		return nil, &openError{err}
+		return nil, &openError{err: err}
 	}
 	if !l.newest.Met {
-		return nil, &openError{fmt.Errorf("checkpoint: %w", l.newest.Wanting())}
+		return nil, &openError{fmt.Errorf("checkpoint: %w", l.newest.Wanting()), true}
 	}
 	if l.newest.Size > maxLog {
-		return nil, &openError{words.Errorf("audit.log.too-large", words.N("n", int(l.newest.Size)), words.N("most", maxLog))}
+		return nil, &openError{err: words.Errorf("audit.log.too-large", words.N("n", int(l.newest.Size)), words.N("most", maxLog))}
 	}
 	for _, size := range slices.Sorted(slices.Values(src.Witnessed)) {
 		if size > l.newest.Size {
@@ -72,7 +75,7 @@ func readLog(src LogSource, policy *publiclog.Policy) (*wholeLog, error) {
 		}
 		o, err := readCheckpoint(src, fmt.Sprintf("witnessed/%d", size), policy)
 		if err != nil {
-			return nil, &openError{err}
+			return nil, &openError{err: err}
 		}
 		if o.Size != size {
 			return nil, &publiclog.ContradictionError{Path: fmt.Sprintf("witnessed/%d", size), Why: words.New("publiclog.other-size", words.N("size", int(o.Size)))}
@@ -102,7 +105,7 @@ func readLog(src LogSource, policy *publiclog.Policy) (*wholeLog, error) {
 		if errors.As(err, new(*publiclog.ContradictionError)) {
 			return nil, err
 		}
-		return nil, &openError{err}
+		return nil, &openError{err: err}
 	}
 	for _, o := range l.kept {
 		if fork := l.fork(o); fork != nil {

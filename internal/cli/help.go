@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	tarotcmd "github.com/fairdeal/fairdeal/internal/cli/tarot"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -99,9 +98,13 @@ func (h help) foot(b *strings.Builder, cmd *cobra.Command, flags []*pflag.Flag) 
 func (h help) everything(b *strings.Builder, cmd *cobra.Command) {
 	flags := listed(cmd)
 	cmd.Root().PersistentFlags().VisitAll(func(f *pflag.Flag) {
-		if !f.Hidden && !slices.Contains(flags, f) {
-			flags = append(flags, f)
+		if f.Hidden || slices.Contains(flags, f) {
+			return
 		}
+		if text, ok := h.sentence("help.flag." + f.Name); ok && h.Lang != words.English {
+			f.Usage = text
+		}
+		flags = append(flags, f)
 	})
 	fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
 	h.flags(b, flags)
@@ -242,8 +245,9 @@ func (h help) command() *cobra.Command {
 }
 
 // said puts the sentences of the catalogue into the help of every command: what it
-// does, and its flags, in short. What has no key there stays as it is, in English, as
-// do the flags where all is asked for: their declarations say more.
+// does, in short and at length, and its flags. What has no key there stays as it is, in
+// English, as do the flags where all is asked for: their declarations say more. A
+// command of everyday use has no English text in another language: it says where that is.
 func (h help) said(cmd *cobra.Command) {
 	name := below(cmd)
 	if !cmd.HasParent() {
@@ -252,8 +256,10 @@ func (h help) said(cmd *cobra.Command) {
 	if text, ok := h.sentence("help.do." + name); ok {
 		cmd.Short = text
 	}
-	if h.Lang == words.French {
-		cmd.Long = tarotcmd.French(cmd.Long)
+	if text, ok := h.sentence("help.long." + name); ok {
+		cmd.Long = text
+	} else if cmd.Long != "" && h.Lang != words.English && isEveryday(cmd) && cmd.Runnable() {
+		cmd.Long = cmd.Short + "\n\n" + h.Say("help.in-english", words.Name("command", cmd.CommandPath()))
 	}
 	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
 		if h.all && h.Lang == words.English {
@@ -261,8 +267,6 @@ func (h help) said(cmd *cobra.Command) {
 		}
 		if text, ok := h.flag(name, f.Name); ok {
 			f.Usage = text
-		} else if h.Lang == words.French {
-			f.Usage = tarotcmd.French(f.Usage)
 		}
 	})
 	for _, sub := range cmd.Commands() {
@@ -271,12 +275,12 @@ func (h help) said(cmd *cobra.Command) {
 }
 
 // flag is the short text of a flag of a command: its own, or what the flag means
-// wherever it stands on a first screen.
+// wherever it stands.
 func (h help) flag(command, name string) (string, bool) {
 	if text, ok := h.sentence("help.flag." + command + "." + name); ok {
 		return text, true
 	}
-	if !slices.Contains(firstNames(command), name) {
+	if !h.all && !slices.Contains(firstNames(command), name) {
 		return "", false
 	}
 	return h.sentence("help.flag." + name)

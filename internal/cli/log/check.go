@@ -25,14 +25,14 @@ func readAll(r io.Reader) ([]byte, error) { return io.ReadAll(io.LimitReader(r, 
 
 func newCheck(u *ui) *cobra.Command {
 	var policyFile, state string
-	var asJSON bool
+	var asJSON, verbose bool
 	cmd := &cobra.Command{
 		Use:     "check SOURCE",
 		Aliases: []string{"status"}, // after publishing: how far the witnesses are
-		Short:   "check a whole log, and list its tournaments",
+		Short:   "check a whole log; -v lists its tournaments",
 		Long: `Check the log at a folder or an address: the checkpoint against the policy, every
 file against the root, every entry, and that the log extends what the state FILE
-keeps. Then list its tournaments, and what is overdue.
+keeps. -v lists its tournaments with their entries.
 
 Exit status 0: the log agrees with itself. 1: it contradicts itself, or what was known
 of it. 2: it could not be checked.`,
@@ -68,7 +68,7 @@ of it. 2: it could not be checked.`,
 			if asJSON {
 				err = u.PrintJSON(r)
 			} else {
-				u.printLog(r)
+				u.printLog(r, logCard(r, args[0], policy, state != "", known != nil), verbose)
 			}
 			switch {
 			case err != nil:
@@ -83,12 +83,19 @@ of it. 2: it could not be checked.`,
 	}
 	cmd.Flags().StringVar(&policyFile, "policy", "", "whom you believe: a policy `FILE`")
 	cmd.Flags().StringVar(&state, "state", "", "a `FILE` that keeps the newest checkpoint from one check to the next")
+	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "also list its tournaments, each entry with when it was seen")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
 
-func (u *ui) printLog(r *publication.LogReport) {
+// printLog prints a card, and with verbose all that the log holds.
+func (u *ui) printLog(r *publication.LogReport, c term.Card, verbose bool) {
 	w := u.Out
+	fmt.Fprint(w, u.Card(c))
+	if !verbose {
+		return
+	}
+	fmt.Fprintln(w)
 	if len(r.Tournaments) > 0 {
 		fmt.Fprintln(w, "   "+u.Say("log.head"))
 	}
@@ -114,22 +121,6 @@ func (u *ui) printLog(r *publication.LogReport) {
 			fmt.Fprintln(w, plain.Text(u.Text(row.Text)))
 		}
 	}
-	verdict := u.Say("log.consistent")
-	switch r.Status {
-	case publication.Fail:
-		verdict = u.Say("log.contradicts")
-	case publication.NotChecked:
-		verdict = u.Say("log.unchecked")
-	}
-	if r.Origin == "" {
-		fmt.Fprintln(w, verdict)
-		return
-	}
-	when := u.Say("log.not-witnessed")
-	if r.Witnessed != nil {
-		when = u.Say("log.witnessed", words.Name("time", r.Witnessed.Format(publiclog.TimeLayout)))
-	}
-	fmt.Fprintf(w, "%s: %s, %s, %s\n", verdict, plain.Text(r.Origin), words.Count("count.entries", int(r.Size)).In(u.Lang), when)
 }
 
 func newPolicy(u *ui) *cobra.Command {
@@ -175,9 +166,23 @@ func (u *ui) printPolicy(p *publiclog.Policy) {
 		fmt.Fprintf(w, "quorum     %s\n", p.Quorum)
 	}
 	if s, ok := p.Strength(); ok {
-		fmt.Fprintf(w, "strength   %s\n", u.Say("log.strength", words.N("clocks", s.Clocks), words.N("away", s.Away), words.T("forkers", forkers(s.Forkers))))
+		fmt.Fprintf(w, "strength   %s\n", u.Text(strength(s)))
 	}
 	fmt.Fprintf(w, "digest     %s\n", p.Digest())
+}
+
+// strength is what a quorum bears.
+func strength(s publiclog.Strength) words.Text {
+	key := "log.strength"
+	switch {
+	case s.Clocks == 0 && s.Away == 0:
+		key = "log.strength-none"
+	case s.Clocks == 0:
+		key = "log.strength-away"
+	case s.Away == 0:
+		key = "log.strength-clocks"
+	}
+	return words.New(key, words.T("clocks", words.Count("log.clocks", s.Clocks)), words.T("away", words.Count("log.away", s.Away)), words.T("forkers", forkers(s.Forkers)))
 }
 
 // forkers is how many witnesses may be in league with the log.

@@ -25,14 +25,6 @@ func duplicateCommand(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "duplicate [DISTRIBUTION]",
 		Short: "choose deals that make good boards for duplicate, so that the choice can be run again",
-		Long: `Choose deals that make good boards for duplicate: the deals 0, 1, 2, ... of a game
-are bid by a fixed rule, and the first that are accepted are the boards. Every
-rejected deal is listed with its reason, so that everybody can run the choice
-again. A deal with a petit sec is no board, unless --petit-sec keeps it.
-
-With --random N a new game is drawn whose first N accepted deals are a
-tournament's set: its numbers go to a new secret file, and one commitment for
-all boards is printed, as "new" does. It holds N and the rule.`,
 		Example: `  fairdeal tarot duplicate 94480825 --players 4 --sequence 60000000000 --boards 3
   fairdeal tarot duplicate --random 16 --players 4 --label "Open 2026" -o open.secret > announced.txt
   fairdeal tarot duplicate --random 16 --delayed "French Loto of 1 December 2026, five numbers" --form "integers 5"

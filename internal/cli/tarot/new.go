@@ -95,14 +95,6 @@ func newCommand(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new",
 		Short: "draw a game's numbers and print the commitment to announce",
-		Long: `Draw a game's numbers from the operating system's cryptographic source, write
-them to a new file that only you may read, and print what to announce before
-the first deal.
-
-With --delayed only a secret is drawn; the numbers then follow from it and from
-a public value that nobody knows yet, so that not even the organiser can choose.
-The form says how that value is written: in every form but text it has one
-spelling.`,
 		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret > announced.txt
   fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, five numbers" --form "integers 5"
   fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max --seats-drawn`,

@@ -21,16 +21,6 @@ func numberCommand(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "number [FILE | CARD...]",
 		Short: "from a pack, or from hands, back to the distribution's number",
-		Long: `From a pack, or from hands, back to the distribution's number.
-
-Cards are in machine form: S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX, with
-blanks or commas between them. 78 cards are the order of a pack. With --players,
-each line is a hand, the last one the chien. The JSON of "show" is read too, a
-list of deals as well: then there is one number for each. Without FILE and cards
-standard input is read.
-
-A hand knows no order, so hands belong to very many distributions; the number
-printed is the one that deals each hand in the order in which it is written.`,
 		Example: `  fairdeal tarot show 94480825 --players 4 --sequence 0 --pack | fairdeal tarot number
   fairdeal tarot show 94480825 --players 4 --sequence 0 --json | fairdeal tarot number
   fairdeal tarot number --players 4 hands.txt`,

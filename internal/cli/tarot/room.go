@@ -20,11 +20,6 @@ func Command(t *term.UI) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tarot",
 		Short: "deal the 78 cards of tarot so that players can look up and check every deal",
-		Long: `Deal the 78 cards of tarot so that players can look up and check every deal.
-
-Before the first deal "new" draws the game's numbers and prints a commitment
-that everybody may see. When the game has ended "reveal" prints the numbers;
-"verify" checks them against the commitment and "show" shows any deal.`,
 		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret > announced.txt
   fairdeal tarot reveal table3.secret > revealed.txt
   fairdeal tarot verify revealed.txt --announced announced.txt

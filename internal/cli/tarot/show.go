@@ -22,9 +22,6 @@ func showCommand(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "show [DISTRIBUTION]",
 		Short: "show any deal of a game: hands, chien, petit sec, commitment and code",
-		Long: `Show any deal of a game: hands, chien, petit sec, commitment and code. Deal 0 is
-the first one; 1, 2, ... are the reshuffles, each dealt when a new round begins
-or when nobody bid. Digits may be grouped by blanks.`,
 		Example: `  fairdeal tarot show --game revealed.txt
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 0-9
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 3 --json

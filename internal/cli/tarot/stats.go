@@ -20,13 +20,6 @@ func statsCommand(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "stats [DISTRIBUTION | FILE...]",
 		Short: "compare a game's deals with what theory expects",
-		Long: `Count where the cards lie in the deals of a game, bouts and atouts by hand,
-poignées, the petit in the chien and petits secs, beside what theory expects, and
-say what the deviations mean. The deals are those of a game, or the JSON that
-"show" printed. With --acceptance the choice for duplicate judges every deal too.
-
-These figures are no reason to deal again: a fair set may look odd, and deals
-that are thrown away for their looks leave a set that is no longer random.`,
 		Example: `  fairdeal tarot stats --game revealed.txt --deal 0-99
   fairdeal tarot stats season/*.json --svg season.svg
   fairdeal tarot stats 94480825 --players 4 --sequence 60000000000 --deal 1-1000000 --acceptance`,

@@ -3,6 +3,7 @@ package tarot
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,7 +17,7 @@ import (
 // outside is the flags of what comes from before the first deal.
 type outside struct {
 	announced, commitment, code, site, value string
-	sure                                     bool
+	sure, verbose                            bool
 	term.Output
 
 	proofs, beacons []string
@@ -29,18 +30,6 @@ func verifyCommand(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify REVEALED | DISTRIBUTION",
 		Short: "check a game's numbers against what was shown before the first deal",
-		Long: `Check a game's numbers against what was shown before the first deal. The numbers
-are those of a file that "reveal" printed, or are given as arguments. What was
-shown is what "new" printed (--announced: the file, or a mail that it stands in)
-or the commitment with its 64 digits. The value of delayed information is
-compared with what you looked up (--value). - reads standard input.
-
-Verified is only what was compared with something from before the first deal
-that you kept yourself, and in a game with delayed information with the value
-that you looked up. A revealed file alone, or a code of five digits, is not
-enough.
-
-Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 		Example: `  fairdeal tarot verify revealed.txt --announced announced.txt
   fairdeal tarot verify revealed.txt --announced mail.txt --value "3 6 9 13 26"
   fairdeal tarot verify revealed.txt --commitment 0aa305d809a8c52326ab29205f67c8f5a1b66d4f6069f54c610b9d9d153b291c
@@ -64,19 +53,20 @@ Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 			case err != nil:
 				return err
 			}
+			status := map[tarot.Verdict]int{tarot.Verified: term.StatusDone, tarot.False: term.StatusFalse, tarot.NotVerified: term.StatusUnchecked}[report.Verdict]
 			if given.JSON {
 				err = u.PrintJSON(report)
 			} else {
-				err = u.printReport(report, claim.Revealed)
+				err = u.printReport(report, &claim, status, given.files(which.file), given.verbose)
 			}
 			switch {
 			case err != nil:
 				return err
-			case report.Verdict == tarot.False:
+			case status == term.StatusFalse:
 				return term.ErrFalseReported
-			case report.Verdict == tarot.NotVerified && len(report.Advice) > 0:
+			case status == term.StatusUnchecked && given.JSON && len(report.Advice) > 0:
 				return term.Hint(term.ErrUncheckedReported, advice(report.Advice[0]))
-			case report.Verdict != tarot.Verified:
+			case status == term.StatusUnchecked:
 				return term.ErrUncheckedReported
 			}
 			return nil
@@ -96,8 +86,15 @@ Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 	fs.StringVar(&given.policy, "policy", "", "whom you believe about a public log: a policy `file`")
 	fs.StringArrayVar(&given.beacons, "beacon", nil, "the answer of the beacon that the description names, a `file`; may be repeated")
 	fs.BoolVar(&given.sure, "sure", false, "you looked again at the digits that you typed: small differences count")
+	fs.BoolVarP(&given.verbose, "verbose", "v", false, "also show every check, and what the organiser could choose")
 	given.Flags(fs, "print JSON", "")
 	return cmd
+}
+
+// files are the names of all that were given.
+func (o *outside) files(revealed string) []string {
+	files := slices.Concat([]string{revealed, o.announced}, o.proofs, []string{o.policy}, o.beacons)
+	return slices.DeleteFunc(files, func(name string) bool { return name == "" })
 }
 
 // advice is what to do next.
@@ -240,13 +237,26 @@ func holds(data []byte, c *tarot.Claim) bool {
 	return tarot.HoldsNumbers(data, nil, *c.Typed)
 }
 
-// printReport prints a report for people.
-func (u *ui) printReport(r tarot.Report, revealed *tarot.Record) error {
+// printReport prints a report for people: a card, and with verbose all that was
+// checked.
+func (u *ui) printReport(r tarot.Report, claim *tarot.Claim, status int, files []string, verbose bool) error {
 	var b strings.Builder
+	b.WriteString(u.Card(u.card(r, claim, status, files)))
+	if verbose {
+		b.WriteString("\n")
+		u.writeSteps(&b, r, claim.Revealed)
+		fmt.Fprintf(&b, "\n%s\n", u.Painted(status, r.Summary.In(u.Lang)))
+	}
+	_, err := u.Out.Write([]byte(b.String()))
+	return err
+}
+
+// writeSteps writes every check, who sits where, and what the organiser could choose.
+func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Record) {
 	const column = 15
 	for _, s := range r.Steps {
-		fmt.Fprintf(&b, "%-*s%s\n", column, u.Text(statusText(s.Status)), u.Text(s.Name.Text))
-		line := func(text string) { fmt.Fprintf(&b, "%*s%s\n", column, "", text) }
+		fmt.Fprintf(b, "%-*s%s\n", column, u.Text(statusText(s.Status)), u.Text(s.Name.Text))
+		line := func(text string) { fmt.Fprintf(b, "%*s%s\n", column, "", text) }
 		switch {
 		case s.Want != "" && s.Want != s.Got, s.Status == tarot.Fail:
 			line(u.Say("tarot-command.want", words.Name("want", u.orNothing(s.Want))))
@@ -262,14 +272,11 @@ func (u *ui) printReport(r tarot.Report, revealed *tarot.Record) error {
 		b.WriteString(u.placesText(revealed))
 	}
 	for _, c := range r.Choices {
-		fmt.Fprintf(&b, "%-*s%s\n", column, u.Say("tarot-command.choice"), c.In(u.Lang))
+		fmt.Fprintf(b, "%-*s%s\n", column, u.Say("tarot-command.choice"), c.In(u.Lang))
 	}
 	for _, w := range r.Warnings {
-		fmt.Fprintf(&b, "%-*s%s\n", column, u.Say("tarot-command.warning"), w.In(u.Lang))
+		fmt.Fprintf(b, "%-*s%s\n", column, u.Say("tarot-command.warning"), w.In(u.Lang))
 	}
-	fmt.Fprintf(&b, "\n%s\n", r.Summary.In(u.Lang))
-	_, err := u.Out.Write([]byte(b.String()))
-	return err
 }
 
 // statusText is the outcome of a check for people.

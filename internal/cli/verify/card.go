@@ -6,13 +6,10 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/audit/card"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
-
-// mostLines is how long the card is: that many lines, and as many more as it names
-// wrong boards.
-const mostLines = 8
 
 // showCard writes the verdict in eight lines, and returns the advice that it has no
 // room for.
@@ -22,42 +19,25 @@ func (p *paint) showCard(r *shown) (hints []words.Text) {
 	if r.keys != "" {
 		given = append(given, bases([]string{filepath.ToSlash(r.keys)})...)
 	}
-	files := words.New("verify.files", words.Name("names", strings.Join(given, ", ")), words.T("files", words.Count("count.files", r.Summary.Files)))
+	out := term.Card{Status: r.Exit(), Answer: c.Line, Reasons: c.Reasons}
+	out.Head = p.Say("verify.files", words.Name("names", strings.Join(given, ", ")), words.T("files", words.Count("count.files", r.Summary.Files)))
 	if c.Name != "" {
-		p.WriteString(c.Name + "      ")
+		out.Head = c.Name + "      " + out.Head
 	}
-	p.line("%s", p.Text(files))
-	p.line("%s", p.status(ofVerdict(r.Verdict), p.Text(c.Line)))
 	for _, b := range c.Boards {
-		p.line("  %s", p.Text(b.Text))
+		out.Wrong = append(out.Wrong, b.Text)
 	}
 	if c.More > 0 {
-		p.line("  %s", p.Say("verify.more-boards", words.N("n", c.More)))
+		out.Wrong = append(out.Wrong, words.New("card.more", words.N("n", c.More)))
 	}
-	next, hints := p.next(r)
-	room := mostLines - 3 // head, answer, next
-	trust := c.Trust[:min(len(c.Trust), room-1)]
-	if len(trust) > 0 {
-		room -= 1 + len(trust)
-	}
-	if len(c.Boards) > 0 {
-		room-- // of a file's first board, which the others come on top of
-	}
-	for _, why := range c.Reasons[:max(0, min(len(c.Reasons), room))] {
-		p.line("  %s", p.Text(why))
-	}
-	if len(trust) > 0 {
-		p.line("%s", p.Text(c.TrustTitle))
-	}
-	for i, what := range trust {
+	for _, what := range c.Trust {
 		if what.Key == "card.trust-value" || what.Key == "card.trust-value-alone" {
 			what = words.New("verify.then-value", words.T("what", what))
 		}
-		p.line("  %s", p.Say("verify.point", words.N("n", i+1), words.Name("what", p.Text(what))))
+		out.Trust = append(out.Trust, what)
 	}
-	if next.Said() {
-		p.line("%s", p.Say("verify.next", words.Name("what", p.Text(next))))
-	}
+	out.Next, hints = p.next(r)
+	p.WriteString(p.Card(out))
 	return hints
 }
 
@@ -101,7 +81,7 @@ func (p *paint) next(r *shown) (next words.Text, more []words.Text) {
 		}
 	case card.SeeDetails:
 		if next = advised(); !next.Said() {
-			next = words.New("verify.next-verbose")
+			next = words.New("card.next-verbose")
 		}
 	case card.LookTogether, card.GiveFiles:
 		if text := advised(); text.Said() {

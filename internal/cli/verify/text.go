@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/audit/card"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -17,7 +18,6 @@ import (
 type paint struct {
 	*ui
 	strings.Builder
-	colour bool
 }
 
 // line writes a line; title one with an empty line above it.
@@ -25,27 +25,13 @@ func (p *paint) line(format string, args ...any) { fmt.Fprintf(p, format+"\n", a
 func (p *paint) title(key string)                { p.line("\n%s", p.Say(key)) }
 
 func (p *paint) status(s audit.Status, text string) string {
-	if !p.colour {
-		return text
-	}
-	code := map[audit.Status]string{audit.Pass: "32", audit.Fail: "1;31", audit.NotChecked: "33"}[s]
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
+	return p.Painted(map[audit.Status]int{audit.Pass: term.StatusDone, audit.Fail: term.StatusFalse, audit.NotChecked: term.StatusUnchecked}[s], text)
 }
 
 // word is how a session or a file stands, at the start of its line.
 func (p *paint) word(s audit.Status) string {
 	word := map[audit.Status]string{audit.Pass: p.Say("verify.ok"), audit.Fail: p.Say("verify.false"), audit.NotChecked: "-"}[s]
 	return p.status(s, fmt.Sprintf("%-*s", wide(p.Say("verify.ok"), len("FALSE")), word))
-}
-
-func ofVerdict(v audit.Verdict) audit.Status {
-	switch v {
-	case audit.False:
-		return audit.Fail
-	case audit.NotVerified:
-		return audit.NotChecked
-	}
-	return audit.Pass
 }
 
 // wide is the width of a column that holds a word, at least least.
@@ -64,7 +50,7 @@ type shown struct {
 // showReport writes a report for people: the card, and what was asked for beside it;
 // with verbose all that was found.
 func (u *ui) showReport(r *shown, verbose bool) error {
-	p := &paint{ui: u, colour: u.Colour(u.Out)}
+	p := &paint{ui: u}
 	hints := p.showCard(r)
 	if verbose {
 		p.showHead(r)
@@ -96,7 +82,7 @@ func (u *ui) showReport(r *shown, verbose bool) error {
 	}
 	if verbose {
 		p.showWarnings(r.Report)
-		p.line("\n%s", p.status(ofVerdict(r.Verdict), p.Text(r.Summary.Text.Text)))
+		p.line("\n%s", p.Painted(r.Exit(), p.Text(r.Summary.Text.Text)))
 	}
 	for _, h := range hints {
 		u.Hint(h)

@@ -1,0 +1,167 @@
+package tarot
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// card is a report in eight lines.
+func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string) term.Card {
+	c := term.Card{Head: u.head(claim, files), Status: status, Answer: r.Summary.Text}
+	for _, w := range r.Warnings {
+		c.Reasons = append(c.Reasons, w.Text)
+	}
+	if r.Verdict == tarot.False {
+		c.Answer, c.Wrong = falsehood(r.Steps)
+		c.Next = words.New("tarot-command.next-false")
+		return c
+	}
+	if claim.Revealed != nil && claim.Revealed.Places() != nil {
+		c.Reasons = append(c.Reasons, words.New("tarot-command.places-drawn", words.Name("names", plain.Text(strings.Join(claim.Revealed.Places(), ", ")))))
+	}
+	for _, s := range r.Steps {
+		lies := s.Note.Key == "tarot.not-given" || s.Note.Key == "tarot.look-up" // is left to trust
+		if s.Note.Said() && !lies && (s.Status == tarot.NotChecked || s.Step == tarot.StepCode) {
+			c.Reasons = append(c.Reasons, words.New("card.why-said", words.T("step", s.Name.Text), words.T("what", s.Note.Text)))
+		}
+	}
+	c.Trust = trust(r, claim)
+	switch {
+	case r.Verdict == tarot.Verified && claim.Revealed != nil:
+		c.Next = words.New("tarot-command.next-show", words.Name("file", term.ShellWord(files[0])))
+	case r.Verdict == tarot.Verified:
+		c.Next = words.New("tarot-command.next-show-numbers")
+	case len(r.Advice) > 0:
+		c.Next = words.New(advice(r.Advice[0]))
+	default:
+		c.Next = words.New("card.next-verbose")
+	}
+	return c
+}
+
+// head names the game and the files.
+func (u *ui) head(claim *tarot.Claim, files []string) string {
+	var game []string
+	of := claim.Revealed
+	if of == nil {
+		of = claim.Announced
+	}
+	players := claim.Players
+	if of != nil {
+		players = of.Players
+		if of.Label != "" {
+			game = append(game, plain.Text(of.Label))
+		}
+	}
+	game = append(game, u.Say("tarot-command.players", words.N("n", players)))
+	if n := claim.Typed; n != nil {
+		game = append(game, short(n.Distribution.String()))
+	}
+	head := strings.Join(game, ", ")
+	var names []string
+	for _, f := range files {
+		if f != "-" {
+			f = filepath.Base(f)
+		}
+		names = append(names, u.nameOf(f))
+	}
+	if len(names) > 0 {
+		head += "      " + strings.Join(names, ", ")
+	}
+	return head
+}
+
+// falsehood is what is false, in one sentence, and the checks that show it: those from
+// before the first deal say more than the record's own.
+func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
+	keys := []struct {
+		key   string
+		steps []int
+	}{
+		{"tarot-command.false-before", []int{tarot.StepCommitment, tarot.StepAnnouncement, tarot.StepCode}},
+		{"tarot-command.false-record", []int{tarot.StepOwnCommitment, tarot.StepOwnCode, tarot.StepForm, tarot.StepNumbers}},
+		{"tarot-command.false-terms", []int{tarot.StepTerms}},
+		{"tarot-command.false-value", []int{tarot.StepValue, tarot.StepMachine}},
+		{"tarot-command.false-late", []int{tarot.StepBefore}},
+	}
+	more := 0
+	for _, k := range keys {
+		for _, s := range steps {
+			switch {
+			case s.Status != tarot.Fail || !slices.Contains(k.steps, s.Step):
+				continue
+			case !answer.Said():
+				answer = words.New("card.said", words.T("word", words.New("card.word-false")), words.T("answer", words.New(k.key)))
+			}
+			if len(wrong) == mostWrong {
+				more++
+				continue
+			}
+			text := words.New("tarot-command.differs", words.T("step", s.Name.Text), words.Name("want", short(s.Want)), words.Name("got", short(s.Got)))
+			if s.Want == "" || s.Got == "" || short(s.Want) == short(s.Got) {
+				text = s.Name.Text
+			}
+			if s.Note.Said() {
+				text = words.New("card.why-said", words.T("step", text), words.T("what", s.Note.Text))
+			}
+			wrong = append(wrong, text)
+		}
+	}
+	if more > 0 {
+		wrong = append(wrong, words.New("card.more", words.N("n", more)))
+	}
+	return answer, wrong
+}
+
+// mostWrong is how many failed checks a card names.
+const mostWrong = 3
+
+// trust is what the verdict rests on: what was not compared first.
+func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
+	add := func(key string, args ...words.Arg) { list = append(list, words.New(key, args...)) }
+	if slices.Contains(r.RestsOn, tarot.AnchorAnnouncement) {
+		add("tarot-command.trust-before", words.Name("commitment", claimed(r)))
+	} else if claim.Commitment != nil || claim.Announced != nil && !logged(claim) {
+		add("tarot-command.trust-kept")
+	}
+	if slices.Contains(r.RestsOn, tarot.AnchorValue) && claim.Revealed != nil {
+		add("verify.then-value", words.T("what", words.New("card.trust-value", words.Name("what", plain.Text(claim.Revealed.Delayed)), words.Name("value", plain.Text(claim.Revealed.Value)))))
+	}
+	if logged(claim) || claim.Machine != nil && claim.Machine.Status == tarot.Pass {
+		add("card.trust-policy")
+	}
+	for _, c := range r.Choices {
+		add(map[string]string{"tarot.free.numbers": "tarot-command.trust-drawn", "tarot.free.spelling": "tarot-command.trust-spelling"}[c.Key])
+	}
+	return list
+}
+
+// claimed is the commitment that the numbers have.
+func claimed(r tarot.Report) string {
+	for _, s := range r.Steps {
+		if s.Step == tarot.StepCommitment || s.Step == tarot.StepAnnouncement {
+			return s.Got
+		}
+	}
+	return ""
+}
+
+// logged reports whether a proof shows when the game was announced.
+func logged(claim *tarot.Claim) bool {
+	return slices.ContainsFunc(claim.More, func(s tarot.Step) bool { return s.Step == tarot.StepLogged && s.Status == tarot.Pass })
+}
+
+// short is a number as far as people compare it at a glance.
+func short(number string) string {
+	const most = 24
+	if len(number) <= most || strings.ContainsAny(number, " ") {
+		return plain.Text(number)
+	}
+	return plain.Text(number[:16]) + "…"
+}
