@@ -26,7 +26,7 @@ func TestHelpSpeaks(t *testing.T) {
 		if hidden(cmd) {
 			return
 		}
-		used["help.do."+name] = true
+		used["help.do."+name], used["help.long."+name] = true, true
 		inMore := !isEveryday(cmd) && strings.Contains(name, ".") // their help is in English
 		if _, ok := words.Arguments("help.do." + name); !ok && !inMore {
 			t.Errorf("no sentence says what %s does: help.do.%s", cmd.CommandPath(), name)
@@ -47,7 +47,7 @@ func TestHelpSpeaks(t *testing.T) {
 		}
 	})
 	for _, key := range words.Keys() {
-		if (strings.HasPrefix(key, "help.do.") || strings.HasPrefix(key, "help.flag.")) && !used[key] {
+		if (strings.HasPrefix(key, "help.do.") || strings.HasPrefix(key, "help.flag.") || strings.HasPrefix(key, "help.long.")) && !used[key] {
 			t.Errorf("%s is of no command and no flag", key)
 		}
 	}
