@@ -134,6 +134,12 @@ type Preview struct {
 // PreviewSession is one session that will be made.
 type PreviewSession struct{ ID, Title, Boards, File string }
 
+// SessionPick is a session to choose.
+type SessionPick struct {
+	PreviewSession
+	Chosen bool
+}
+
 // Publish is the page before a tournament is published.
 type Publish struct {
 	File, Seen, Name, Delayed string
@@ -177,8 +183,9 @@ type Kept struct{ File, Name, Card, Words string }
 
 // Wall is the sheet with the digest for the wall.
 type Wall struct {
-	File, Name, Delayed, Digest string
-	QR                          template.HTML
+	File, Name, Delayed string
+	Digest, Full        string // as it is announced, and all of it
+	QR                  template.HTML
 }
 
 // Place is where a description is given to everybody, and when that was done.
@@ -186,9 +193,14 @@ type Place struct{ Name, Text, Done string }
 
 // MadeNow are hands that were just made.
 type MadeNow struct {
+	New    bool   // made a moment ago
 	Folder string // below that of the tournaments
 	Files  []MadeFile
+	Steps  []TakeStep
 }
+
+// TakeStep is a step of the way to the dealing machine: when it was done, and who did.
+type TakeStep struct{ Name, Text, Done, Who string }
 
 // MadeFile is a file of hands.
 type MadeFile struct{ Name, Session, Sum string }
@@ -232,6 +244,8 @@ type Value struct {
 // Make is the form for hands.
 type Make struct {
 	File               string
+	Picks, Already     []SessionPick // sessions to choose; hands of the latter are made
+	Pick               string        // the session that is chosen, * for all; empty: Phase and Session say which
 	Phases             []PhaseChoice
 	Phase, Session     string
 	Boards             string
@@ -293,7 +307,10 @@ type HandoutSession struct {
 }
 
 // HandoutEvent is one line of the diary.
-type HandoutEvent struct{ Time, What, File, Sum, Who, Note string }
+type HandoutEvent struct {
+	Time, What, File, Sum, Who, Note string
+	Record                           bool // File is a record that was kept
+}
 
 // Reveal is the page on which all keys are revealed.
 type Reveal struct {

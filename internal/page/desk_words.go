@@ -295,6 +295,12 @@ func EventWord(l Lang, kind string, reserve bool) string {
 			return l.Words(words.New("desk.step.reserve-set-made"))
 		}
 		return l.Words(words.New("desk.step.made"))
+	case "copied":
+		return l.Words(words.New("desk.step.copied"))
+	case "cleared":
+		return l.Words(words.New("desk.step.cleared"))
+	case "undone":
+		return l.Words(words.New("desk.step.undone"))
 	case "taken":
 		return l.Words(words.New("desk.diary.hands-taken"))
 	case "printed":

@@ -140,7 +140,7 @@ func (q *request) dealPlain(f page.Frame, v page.Tonight, file string, boards in
 	if err := files.Commit(); err != nil {
 		return err
 	}
-	q.desk.remember(habits{v.Boards, v.Kind, cmp.Or(v.Source, "drand"), cmp.Or(v.Minutes, "5"), q.r.PostForm["format"]})
+	q.desk.remember(habits{v.Boards, v.Kind, cmp.Or(v.Source, "drand"), cmp.Or(v.Minutes, "5"), q.r.PostForm["format"], q.desk.habits().Machine})
 	to := q.carriedOut("tonight", file)
 	if remembered != nil {
 		to += "?" + notRemembered
@@ -235,7 +235,7 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 		}
 	}
 	h := q.desk.habits()
-	q.desk.remember(habits{v.Boards, v.Kind, v.Source, cmp.Or(v.Minutes, h.Minutes), h.Formats})
+	q.desk.remember(habits{v.Boards, v.Kind, v.Source, cmp.Or(v.Minutes, h.Minutes), h.Formats, h.Machine})
 	return q.afterFreezing(s)
 }
 
@@ -300,7 +300,11 @@ func recordTonight(d *Desk, q *request) error {
 		}
 		r := handrecord.New(set.Boards)
 		r.Title, r.Day, r.Program = name, d.Now(), "fairdeal "+d.Version
-		return q.handOutRecord(r, name, q.value("as"), q.value("tables") != "")
+		file, data, err := q.recordFile(r, name, q.value("as"), q.value("tables") != "")
+		if err != nil {
+			return err
+		}
+		return q.attach(file, data)
 	}
 	f.Wrongly("", q.lang.Words(words.New("desk.tonight.none-files-read-back")))
 	return q.showEvening(f, v)

@@ -127,19 +127,21 @@ func (d *Desk) forget(id string) error {
 	return err
 }
 
-// habits are the answers of the last evening, with which the next one begins.
+// habits are the answers of the last evening, with which the next one begins, and the
+// formats in which the hands of the last tournament were made.
 type habits struct {
 	Boards  string   `json:"boards"`
 	Kind    string   `json:"kind"`
 	Source  string   `json:"source"`
 	Minutes string   `json:"minutes"`
 	Formats []string `json:"formats"`
+	Machine []string `json:"machine"` // formats of the last tournament
 }
 
 // habits are those of the last evening on this computer, or where there is none those of
 // most clubs.
 func (d *Desk) habits() habits {
-	usual := habits{Boards: "24", Kind: "provable", Source: "drand", Minutes: "5", Formats: slices.Clone(blind)}
+	usual := habits{Boards: "24", Kind: "provable", Source: "drand", Minutes: "5", Formats: slices.Clone(blind), Machine: slices.Clone(blind)}
 	path, err := d.own("evening.json")
 	if err != nil {
 		return usual

@@ -32,11 +32,8 @@ func askMake(_ *Desk, q *request) error {
 	if why := cannotMake(s.Description); why != nil {
 		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
 	}
-	v := page.Make{Phase: "1", Session: "1", Asked: q.asked(s), Number: oldNumber(s, "1")}
-	if id, err := squaredeal.ParseID(q.r.URL.Query().Get("session")); err == nil {
-		v.Phase, v.Session = strconv.Itoa(id.Phase), strconv.Itoa(id.Session)
-	}
-	formats, err := usualFormats(s)
+	v := page.Make{Asked: q.asked(s), Number: oldNumber(s, "1"), Pick: q.r.URL.Query().Get("session")}
+	formats, err := q.desk.usualFormats(s)
 	if err != nil {
 		return err
 	}
@@ -57,9 +54,9 @@ func cannotMake(x *squaredeal.Description) error {
 	return nil
 }
 
-// usualFormats are those of the hands that were made last, as the diary has them,
-// else the blind ones.
-func usualFormats(s *folder.Store) ([]string, error) {
+// usualFormats are those of the hands that were made last, as the diary has them, else
+// those of the last tournament on this computer, or the blind ones.
+func (d *Desk) usualFormats(s *folder.Store) ([]string, error) {
 	events, err := s.Events()
 	if err != nil {
 		return nil, err
@@ -75,7 +72,7 @@ func usualFormats(s *folder.Store) ([]string, error) {
 		formats = append(formats, e.Note)
 	}
 	if len(formats) == 0 {
-		return blind, nil
+		return d.habits().Machine, nil
 	}
 	return formats, nil
 }
@@ -90,10 +87,40 @@ func (q *request) showMake(s *folder.Store, f page.Frame, v page.Make, chosen []
 		v.NeedBoards = v.NeedBoards || !p.List.Known()
 	}
 	v.Phases = append(v.Phases[1:], v.Phases[0])
+	if err := q.picks(s, &v); err != nil {
+		return err
+	}
 	v.Blind, v.Shown = formatChoices(chosen)
 	v.Secret, v.Passphrase = q.secret(s)
 	v.Cloud = cloudOf(q.desk.abs)
 	return q.show(page.DeskMake, f, v)
+}
+
+// picks are the sessions as cards: first those of which no hands are made, of which the
+// next is chosen where nobody chose another.
+func (q *request) picks(s *folder.Store, v *page.Make) error {
+	events, err := s.Events()
+	if err != nil {
+		return err
+	}
+	made := map[string]bool{}
+	for _, e := range events {
+		if e.Event == folder.Made {
+			made[squaredeal.ID{Phase: e.Phase, Session: e.Session}.String()] = true
+		}
+	}
+	for _, x := range q.preview(s.Description).Sessions {
+		if v.Pick == "" && v.Phase+v.Session == "" && !made[x.ID] {
+			v.Pick = x.ID
+		}
+		x.Title = s.Description.Text(x.Title)
+		list := &v.Picks
+		if made[x.ID] {
+			list = &v.Already
+		}
+		*list = append(*list, page.SessionPick{PreviewSession: x, Chosen: x.ID == v.Pick})
+	}
+	return nil
 }
 
 // formatChoices are the formats that can be written: first those that show nobody
@@ -149,11 +176,17 @@ func makeHands(_ *Desk, q *request) error {
 		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
 	}
 	f := q.inTournament(s, q.lang.Words(words.New("desk.make.title")))
-	v := page.Make{Phase: strings.TrimSpace(q.value("phase")), Session: strings.TrimSpace(q.value("session")), Boards: strings.TrimSpace(q.value("boards")),
+	v := page.Make{Pick: q.value("pick"), Phase: strings.TrimSpace(q.value("phase")), Session: strings.TrimSpace(q.value("session")), Boards: strings.TrimSpace(q.value("boards")),
 		NotPlaying: q.value("not_playing") != "", Reserve: q.value("reserve") != "", Recipient: strings.TrimSpace(q.value("recipient")), Openers: q.value("openers"),
 		Asked: q.asked(s), Number: oldNumber(s, strings.TrimSpace(q.value("number")))}
-	if v.Phase == "0" {
+	switch {
+	case v.Phase == "0":
 		v.Phase = "*"
+	case v.Phase == "" && v.Session != "" && len(s.Description.Phases) == 1:
+		v.Phase = "1"
+	}
+	if v.Phase+v.Session != "" { // what is chosen otherwise goes before a card
+		v.Pick = ""
 	}
 	m := &organiser.Make{Choice: choiceOf(&v), Formats: q.formats(&f, v.NotPlaying), Value: q.value("value")}
 	p := q.planned(s, &f, &v, m)
@@ -205,6 +238,9 @@ func (q *request) showMade(v page.Make, chosen []string, made *organiser.Made, e
 	if made.NotNoted != nil {
 		return &problem{http.StatusInternalServerError, q.lang.Words(words.New("organiser.not-noted", words.Name("what", q.words(made.NotNoted))))}
 	}
+	h := q.desk.habits()
+	h.Machine = chosen
+	q.desk.remember(h)
 	to := q.carriedOut("t", s.ID(), "out")
 	if c := choiceOf(&v); len(q.leftOut(s, c, chosen)) > 0 { // the page that follows says so
 		to += "?" + url.Values{"phase": {c.Phase}, "session": {c.Session}, "boards": {c.Boards}, "format": chosen}.Encode()
@@ -242,6 +278,11 @@ func (q *request) formats(f *page.Frame, notPlaying bool) (formats []*handfile.F
 // choiceOf is what a form asks for.
 func choiceOf(v *page.Make) squaredeal.Choice {
 	c := squaredeal.Choice{Phase: v.Phase, Session: v.Session, Boards: strings.ReplaceAll(v.Boards, " ", "")}
+	if v.Pick != "" {
+		if c.Phase, c.Session, _ = strings.Cut(v.Pick, ","); v.Pick == "*" {
+			c.Session = "*"
+		}
+	}
 	if v.Reserve {
 		c.Set = squaredeal.Reserve
 		if set, err := squaredeal.ReserveSet(v.Number); err == nil {
@@ -459,7 +500,7 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 			case folder.Undone:
 				row.Played, row.NotHeld = false, false
 			}
-			row.Events = append(row.Events, page.HandoutEvent{Time: q.lang.Day(e.Time) + " " + e.Time.Format("15:04 UTC"), What: page.EventWord(q.lang, string(e.Event), e.Set != squaredeal.Original), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note})
+			row.Events = append(row.Events, page.HandoutEvent{Time: q.lang.Day(e.Time) + " " + e.Time.Format("15:04 UTC"), What: page.EventWord(q.lang, string(e.Event), e.Set != squaredeal.Original), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note, Record: organiser.IsRecord(e)})
 		}
 		if row.Played {
 			if row.Undo, err = organiser.MayUndo(s, id, q.desk.Now()); err != nil {

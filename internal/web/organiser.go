@@ -45,6 +45,8 @@ func organiserRoutes() []route {
 		{"POST /t/{name}/typed", keepForm},
 		{"POST /t/{name}/over", publishOver},
 		{"GET /t/{name}/wall", showWall},
+		{"GET /t/{name}/wall/pdf", showWallPDF},
+		{"POST /t/{name}/take", noteTaking},
 		{"POST /t/{name}/folder", openFolder},
 		{"GET /t/{name}/verify", verifyNow},
 		{"GET /t/{name}/hands/{file}", handOver},

@@ -189,7 +189,7 @@ func TestStory(t *testing.T) {
 			t.Errorf("%s is not ticked", name)
 		}
 	}
-	if strings.Count(make.body, " checked") != 2 {
+	if strings.Count(make.body, " checked") != 2+1 || !strings.Contains(make.body, `name="pick" value="1,1" checked`) { // and the first session
 		t.Errorf("more is ticked than what shows nobody a hand: %s", sentences(make.body))
 	}
 	x.has(x.does(at+"/make", "phase", "1", "session", "1", "format", "dupblind", "format", "dlmblind", "passphrase", passphrase), "RR1.dup", "made", "dupblind")

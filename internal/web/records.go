@@ -1,10 +1,13 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/http"
+	"path"
 	"strings"
 	"time"
 
@@ -88,7 +91,7 @@ func makeRecord(d *Desk, q *request) error {
 	}
 	defer s.Close()
 	var f page.Frame
-	id, p, played, err := q.overOr(s, &f)
+	id, p, _, err := q.overOr(s, &f)
 	if err != nil {
 		return err
 	}
@@ -114,50 +117,57 @@ func makeRecord(d *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	kind := folder.Printed
-	if !played {
-		kind = folder.Early
-	}
-	if err := s.Note(folder.Event{Time: d.Now(), Event: kind, Phase: id.Phase, Session: id.Session, Note: "hand record"}); err != nil {
-		return err
-	}
 	r := handrecord.New(boards)
 	r.Title, r.Session, r.Program = x.Text(x.Name), x.Text(p.SessionTitle(id.Session)), "fairdeal "+d.Version
 	r.Provenance = handrecord.Provenance{Origin: handrecord.Committed, Tournament: s.ID(), ID: id.String()}
 	if s.Contents().KeysHold {
 		r.Provenance.Origin = handrecord.Revealed
 	}
-	return q.handOutRecord(r, p.FileName(id.Session), q.value("as"), v.Tables)
+	name, data, err := q.recordFile(r, p.FileName(id.Session), q.value("as"), v.Tables)
+	if err != nil {
+		return err
+	}
+	kept := "" // a page is only handed out
+	if path.Ext(name) == ".pdf" {
+		kept = name
+	}
+	err = organiser.NoteRecord(s, id, kept, data, d.Now())
+	if errors.Is(err, fs.ErrExist) {
+		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.make.holds-something-else-nothing", words.Name("file", name)))}
+	}
+	if err != nil {
+		return err
+	}
+	return q.attach(name, data)
 }
 
 // tablesTime is how long the desk works on double-dummy tables of a session;
 // boards that are not done by then have none.
 const tablesTime = 90 * time.Second
 
-// handOutRecord answers with a record as a file: HTML or PDF.
-func (q *request) handOutRecord(r *handrecord.Record, name, as string, tables bool) error {
+// recordFile is a record as a file, HTML or PDF, with its name.
+func (q *request) recordFile(r *handrecord.Record, name, as string, tables bool) (file string, data []byte, err error) {
 	if tables {
 		ctx, cancel := context.WithTimeout(q.r.Context(), tablesTime)
 		defer cancel()
 		r.Solve(ctx, doubledummy.Options{Workers: 2})
 		if err := q.r.Context().Err(); err != nil {
-			return errors.New("the browser went away")
+			return "", nil, errors.New("the browser went away")
 		}
 	}
-	var data []byte
-	var err error
-	kind, ext := "application/pdf", ".pdf"
 	if as == "html" {
-		kind, ext = "text/html; charset=utf-8", ".html"
 		data, err = page.Record(q.lang, r, handrecord.Options{}, r.Program)
-	} else {
-		data, err = page.RecordPDF(q.lang, r, handrecord.Options{})
+		return name + ".html", data, err
 	}
-	if err != nil {
-		return err
-	}
-	q.w.Header().Set("Content-Type", kind)
-	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name+ext))
-	_, err = q.w.Write(data)
+	data, err = page.RecordPDF(q.lang, r, handrecord.Options{})
+	return name + ".pdf", data, err
+}
+
+// attach answers with a file to be saved.
+func (q *request) attach(name string, data []byte) error {
+	kind := map[string]string{".pdf": "application/pdf", ".html": "text/html; charset=utf-8"}[path.Ext(name)]
+	q.w.Header().Set("Content-Type", cmp.Or(kind, "application/octet-stream"))
+	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
+	_, err := q.w.Write(data)
 	return err
 }

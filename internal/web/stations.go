@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -105,12 +106,17 @@ func (q *request) places(road *organiser.Road) (list []page.Place) {
 	for _, name := range organiser.Places {
 		p := page.Place{Name: name, Text: q.lang.Words(places[name])}
 		if at, ok := road.Announced[name]; ok {
-			at = at.Local()
-			p.Done = q.lang.Day(at) + " " + at.Format("15:04")
+			p.Done = q.hour(at)
 		}
 		list = append(list, p)
 	}
 	return list
+}
+
+// hour is a day and an hour of this computer.
+func (q *request) hour(at time.Time) string {
+	at = at.Local()
+	return q.lang.Day(at) + " " + at.Format("15:04")
 }
 
 // announce notes where the description was given to everybody.
@@ -160,25 +166,57 @@ func undo(d *Desk, q *request) error {
 	return q.go303("t", s.ID(), "out")
 }
 
-// madeNow are the files of the last time that hands were made, by session, and where
-// they lie.
+// madeNow are the files of the last time that hands were made, by session, where they
+// lie, and how far they are on their way to the dealing machine. When they are there, or
+// were played, and some time went by, nothing more is said of them.
 func (q *request) madeNow(s *folder.Store, events []folder.Event) *page.MadeNow {
-	last := -1
-	for i, e := range events {
-		if e.Event == folder.Made {
-			last = i
-		}
-	}
-	if last < 0 || q.desk.Now().Sub(events[last].Time) > justNow {
+	t := organiser.TakingOf(events)
+	if t == nil {
 		return nil
 	}
-	m := &page.MadeNow{Folder: folder.HandsFolder + "/" + s.ID()}
-	seen := map[string]bool{}
-	for _, e := range events {
-		if e.Event == folder.Made && e.Time.Equal(events[last].Time) && !seen[e.File] {
-			seen[e.File] = true
-			m.Files = append(m.Files, page.MadeFile{Name: e.File, Session: strconv.Itoa(e.Phase) + "," + strconv.Itoa(e.Session), Sum: e.SHA256})
+	m := &page.MadeNow{Folder: folder.HandsFolder + "/" + s.ID(), New: q.desk.Now().Sub(t.Made) <= justNow}
+	if !m.New && (t.Over || len(t.Done) == len(organiser.TakeSteps)) {
+		return nil
+	}
+	for _, e := range t.Files {
+		m.Files = append(m.Files, page.MadeFile{Name: e.File, Session: strconv.Itoa(e.Phase) + "," + strconv.Itoa(e.Session), Sum: e.SHA256})
+	}
+	for _, step := range organiser.TakeSteps {
+		p := page.TakeStep{Name: string(step), Text: q.lang.Words(takeSteps[step])}
+		if e, done := t.Done[step]; done {
+			p.Done, p.Who = q.hour(e.Time), e.Who
 		}
+		m.Steps = append(m.Steps, p)
 	}
 	return m
+}
+
+// takeSteps say what is done with files of hands on their way to the dealing machine.
+var takeSteps = map[folder.EventKind]words.Text{
+	folder.Copied:  words.New("desk.made.take-copy"),
+	folder.Taken:   words.New("desk.made.take-who"),
+	folder.Cleared: words.New("desk.made.take-delete"),
+}
+
+// noteTaking ticks a step of that way.
+func noteTaking(d *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	step, who := folder.EventKind(q.value("step")), strings.TrimSpace(q.value("taker"))
+	if step == folder.Taken && who == "" {
+		f := q.inTournament(s, q.lang.Words(words.New("desk.diary.title")))
+		f.Wrongly("taker", q.lang.Words(words.New("desk.make.took-hands")))
+		return q.showHandout(s, f, page.Handout{})
+	}
+	err = organiser.NoteTaking(s, step, who, d.Now())
+	if errors.Is(err, organiser.ErrStep) {
+		return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.make.nothing-kind-written-down"))}
+	}
+	if err != nil {
+		return err
+	}
+	return q.go303("t", s.ID(), "out")
 }

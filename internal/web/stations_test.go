@@ -85,7 +85,7 @@ func TestStations(t *testing.T) {
 	x.has(x.get("t/spring/reveal"), "These sessions are not marked as played: 1,1 1,2")
 	x.does("t/spring/out", "session", "1,1", "event", "played")
 	x.now = x.now.Add(11 * time.Minute)
-	if page := x.get("t/spring/out"); strings.Contains(sentences(page.body), "is not over") {
+	if page := x.get("t/spring/out"); strings.Contains(sentences(page.body), "Session 1,1 is not over") {
 		t.Error("after ten minutes it can still be taken back")
 	}
 	x.refuses(http.StatusConflict, "within ten minutes", "", "t/spring/undo", "session", "1,1")

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
@@ -13,26 +12,48 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// showWall is the sheet for the wall: the digest that everybody can write down before
-// the first board, as text and as a picture.
-func showWall(_ *Desk, q *request) error {
+// sheet is what stands on the sheet with the digest that everybody can write down before
+// the first board.
+func (q *request) sheet() (*folder.Store, *page.Wall, error) {
 	s, err := q.look()
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	x := s.Description
 	if !x.Published() || x.Old {
-		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
+		return nil, nil, &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
 	digest := x.DigestLine
 	if digest == "" {
 		digest = x.Digest()
 	}
-	v := page.Wall{File: s.ID(), Name: x.Name, Delayed: x.Delayed, Digest: squaredeal.ShortDigest(digest)}
-	if v.QR, err = page.QR(digest, q.lang.Words(words.New("desk.freeze.digest-picture-telephones"))); err != nil {
+	return s, &page.Wall{File: s.ID(), Name: x.Text(x.Name), Delayed: x.Text(x.Delayed), Digest: squaredeal.ShortDigest(digest), Full: digest}, nil
+}
+
+// showWallPDF is that sheet as PDF, for the bulletin.
+func showWallPDF(_ *Desk, q *request) error {
+	_, v, err := q.sheet()
+	if err != nil {
+		return err
+	}
+	data, err := page.WallPDF(q.lang, v)
+	if err != nil {
+		return err
+	}
+	return q.attach(v.File+"-"+string(q.lang)+".pdf", data)
+}
+
+// showWall is that sheet for the wall, as text and as a picture.
+func showWall(_ *Desk, q *request) error {
+	s, v, err := q.sheet()
+	if err != nil {
+		return err
+	}
+	if v.QR, err = page.QR(v.Full, q.lang.Words(words.New("desk.freeze.digest-picture-telephones"))); err != nil {
 		return err
 	}
 	return q.show(page.DeskWall, q.inTournament(s, q.lang.Words(words.New("desk.wall.title"))), v)
@@ -56,7 +77,7 @@ func openFolder(_ *Desk, q *request) error {
 	return q.go303("t", s.ID(), "out")
 }
 
-// handOver gives out a file of hands that the diary says was made.
+// handOver gives out a file of hands, or a record, that the diary says was made.
 func handOver(_ *Desk, q *request) error {
 	s, err := q.look()
 	if err != nil {
@@ -67,17 +88,14 @@ func handOver(_ *Desk, q *request) error {
 		return err
 	}
 	name := q.r.PathValue("file")
-	if !slices.ContainsFunc(events, func(e folder.Event) bool { return e.Event == folder.Made && e.File == name }) || filepath.Base(name) != name {
+	if !slices.ContainsFunc(events, func(e folder.Event) bool { return e.File == name && (e.Event == folder.Made || organiser.IsRecord(e)) }) || filepath.Base(name) != name {
 		return errNoPage
 	}
 	data, err := q.desk.root.ReadFile(path.Join(folder.HandsFolder, s.ID(), name))
 	if err != nil {
 		return err
 	}
-	q.w.Header().Set("Content-Type", "application/octet-stream")
-	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
-	_, err = q.w.Write(data)
-	return err
+	return q.attach(name, data)
 }
 
 // reveals shows a folder in a window of the system; tests have none.

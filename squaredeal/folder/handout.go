@@ -51,6 +51,10 @@ const (
 	Undone EventKind = "undone"
 	// Announced: the description, or its digest, was given to everybody; note says where.
 	Announced EventKind = "announced"
+	// Copied: the hands were copied to a stick for the dealing machine; Cleared: they were
+	// deleted from it.
+	Copied  EventKind = "copied"
+	Cleared EventKind = "cleared"
 	// Tried: what opens the keys was tried after they were frozen, and opened them.
 	Tried EventKind = "tried"
 )

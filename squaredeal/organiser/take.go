@@ -1,0 +1,143 @@
+package organiser
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Taking is how far the hands that were made last are on their way to the dealing
+// machine, as the diary has it.
+type Taking struct {
+	Made     time.Time
+	Files    []folder.Event // a line for each file
+	Sessions []squaredeal.ID
+	Done     map[folder.EventKind]folder.Event // of TakeSteps, those that are done
+	Over     bool                              // every session was played, or is not held
+}
+
+// TakeSteps are what is done with files of hands, in this order: they are copied to a
+// stick, somebody takes them, they are deleted from it.
+var TakeSteps = []folder.EventKind{folder.Copied, folder.Taken, folder.Cleared}
+
+// TakingOf is the way of the hands that were made last; nil where none were.
+func TakingOf(events []folder.Event) *Taking {
+	events = folder.InForce(events)
+	t := &Taking{Done: map[folder.EventKind]folder.Event{}}
+	for _, e := range events {
+		if e.Event == folder.Made {
+			t.Made = e.Time
+		}
+	}
+	if t.Made.IsZero() {
+		return nil
+	}
+	of := func(e folder.Event) squaredeal.ID { return squaredeal.ID{Phase: e.Phase, Session: e.Session} }
+	for _, e := range events {
+		if e.Event != folder.Made || !e.Time.Equal(t.Made) {
+			continue
+		}
+		if !slices.ContainsFunc(t.Files, func(x folder.Event) bool { return x.File == e.File }) {
+			t.Files = append(t.Files, e)
+		}
+		if !slices.Contains(t.Sessions, of(e)) {
+			t.Sessions = append(t.Sessions, of(e))
+		}
+	}
+	done := map[folder.EventKind]map[squaredeal.ID]bool{}
+	for _, e := range events {
+		kind := e.Event
+		switch {
+		case kind == folder.NotHeld:
+			kind = folder.Played
+		case kind != folder.Played && (!slices.Contains(TakeSteps, kind) || e.Time.Before(t.Made)):
+			continue
+		}
+		if !slices.Contains(t.Sessions, of(e)) {
+			continue
+		}
+		if done[kind] == nil {
+			done[kind] = map[squaredeal.ID]bool{}
+		}
+		if done[kind][of(e)] = true; len(done[kind]) == len(t.Sessions) && kind != folder.Played {
+			t.Done[kind] = e
+		}
+	}
+	t.Over = len(done[folder.Played]) == len(t.Sessions)
+	return t
+}
+
+// ErrStep is the error of a step that is none of TakeSteps.
+var ErrStep = words.Errorf("organiser.no-step")
+
+// NoteTaking notes a step of the hands that were made last, of each of their sessions;
+// who took them is needed where somebody did. What is done already is noted once.
+func NoteTaking(s *folder.Store, step folder.EventKind, who string, now time.Time) error {
+	events, err := s.Events()
+	if err != nil {
+		return err
+	}
+	t := TakingOf(events)
+	if t == nil || !slices.Contains(TakeSteps, step) {
+		return ErrStep
+	}
+	if _, done := t.Done[step]; done {
+		return nil
+	}
+	var list []folder.Event
+	for _, id := range t.Sessions {
+		list = append(list, folder.Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session, Who: who})
+	}
+	return Note(s, list...)
+}
+
+// NoteRecord notes that the record of a session was printed, or shown before the session
+// was over, and keeps it as a file beside the hands; name "": it is only handed out. A
+// record of the same name gives way to it; another file does not (fs.ErrExist).
+func NoteRecord(s *folder.Store, id squaredeal.ID, name string, data []byte, now time.Time) error {
+	events, err := s.Events()
+	if err != nil {
+		return err
+	}
+	e := folder.Event{Time: now, Event: folder.Early, Phase: id.Phase, Session: id.Session, Note: "hand record"}
+	if played, err := s.WasPlayed(id); err != nil {
+		return err
+	} else if played {
+		e.Event = folder.Printed
+	}
+	if name == "" {
+		return Note(s, e)
+	}
+	dir, _, err := makeHandsDir(s)
+	if err != nil {
+		return err
+	}
+	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // a link leads elsewhere
+		return &fs.PathError{Op: "open", Path: dir, Err: fs.ErrInvalid}
+	}
+	path := filepath.Join(dir, name)
+	ours := slices.ContainsFunc(events, func(e folder.Event) bool { return e.File == name && IsRecord(e) })
+	if _, err := os.Lstat(path); err == nil && !ours {
+		return &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
+	}
+	sum := sha256.Sum256(data)
+	e.File, e.SHA256 = name, hex.EncodeToString(sum[:])
+	if err := Note(s, e); err != nil {
+		return err
+	}
+	return safefile.WriteOver(path, data, 0o600)
+}
+
+// IsRecord reports whether a line of the diary is of a record that was kept.
+func IsRecord(e folder.Event) bool {
+	return e.File != "" && (e.Event == folder.Printed || e.Event == folder.Early)
+}
