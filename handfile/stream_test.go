@@ -11,6 +11,7 @@ import (
 	"testing/iotest"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/usebiotext"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -295,16 +296,16 @@ func TestStreamUSEBIO(t *testing.T) {
 		t.Errorf("%s", everythingOf(got, err))
 	}
 	long := func(start, middle, end string) string {
-		return strings.Replace(text, "<!-- a comment -->", start+strings.Repeat(middle, (maxText+1<<17)/len(middle))+end, 1)
+		return strings.Replace(text, "<!-- a comment -->", start+strings.Repeat(middle, (usebiotext.MaxText+1<<17)/len(middle))+end, 1)
 	}
 	for _, c := range []struct{ name, text, want string }{
 		{"a long comment", long("<!--", "<a> ", "-->"), "a tag, text or comment of more than"},
 		{"a long tag", long("<X y=\"", "z", "\"/>"), "a tag, text or comment of more than"},
 		{"a long text", long("", "z ", ""), "a tag, text or comment of more than"},
-		{"a long text with comments", long("", strings.Repeat("z", 100)+"<!---->", ""), "a text of more than"},
+		{"a long text with comments", long("", strings.Repeat("z", 100)+"<!---->", ""), "a tag, text or comment of more than"},
 		{"falling numbers", strings.Replace(text, "<BOARD_NUMBER>200<", "<BOARD_NUMBER>2<", 1), "board 2 after board 199"},
 		{"a hand of 12 cards", strings.Replace(text, "<SPADES>A", "<SPADES>", 1), "line "},
-		{"cut", text[:len(text)/2], "not a USEBIO document"},
+		{"cut", text[:len(text)/2], "not XML: "},
 		{"no hands", "<USEBIO><BOARD><BOARD_NUMBER>1</BOARD_NUMBER></BOARD></USEBIO>", "results without hands"},
 		{"UTF-16", "\xff\xfe<\x00U\x00", "UTF-16"},
 		{"other", "<HTML></HTML>", "the document is HTML"},

@@ -3,14 +3,13 @@ package handfile
 import (
 	"bufio"
 	"bytes"
-	"encoding/xml"
 	"errors"
 	"io"
 	"strconv"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/usebiotext"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -24,12 +23,8 @@ var usebio = Format{
 	Decode: decodeUSEBIO,
 }
 
-// The bounds of a document of XML or JSON, which no evening at a club comes near.
-const (
-	maxDocument = 16 << 20
-	maxDepth    = 32
-	maxTag      = 64 << 10 // bytes of one tag, text or comment
-)
+// maxDocument bounds a document of XML or JSON that is read whole.
+const maxDocument = 16 << 20
 
 // usebioBoard is a BOARD element under way.
 type usebioBoard struct {
@@ -42,13 +37,12 @@ type usebioBoard struct {
 
 // usebioReader walks through the elements.
 type usebioReader struct {
-	x      *xml.Decoder
+	w      *usebiotext.Walker
 	set    *Set
 	boards merger
 	hidden []hidden
 
-	each    func() error // nil, or called after each BOARD
-	bounded *boundedText // nil: the text is in memory
+	each func() error // nil, or called after each BOARD
 }
 
 func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
@@ -59,9 +53,6 @@ func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
 	}
 	if len(data) > maxDocument {
 		return nil, &Error{Line: 1, Text: words.New("handfile.json-long", words.N("n", len(data)), words.N("most", maxDocument))}
-	}
-	if line := longTag(data); line > 0 {
-		return nil, &Error{Line: line, Text: words.New("handfile.usebio-tag", words.N("most", maxTag))}
 	}
 	r := newUSEBIOReader(bytes.NewReader(data), set)
 	if err := r.document(); err != nil {
@@ -76,21 +67,19 @@ func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
 }
 
 func newUSEBIOReader(in io.Reader, set *Set) *usebioReader {
-	r := &usebioReader{x: xml.NewDecoder(in), set: set}
-	r.boards.set = set
 	// Hands are ASCII in every encoding that old programs write.
-	r.x.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return asciiReader{in}, nil }
+	ascii := func(_ string, in io.Reader) (io.Reader, error) { return asciiReader{in}, nil }
+	r := &usebioReader{w: usebiotext.New(in, ascii), set: set}
+	r.boards.set = set
 	return r
 }
 
 // streamUSEBIO reads a document of any size and hands its boards on when size
-// bytes have been read since the last time. What is in memory is one tag, text
-// or comment, of maxText bytes at most.
+// bytes have been read since the last time.
 func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
-	text := &boundedText{in: bufio.NewReaderSize(in, 1<<16)}
+	text := bufio.NewReaderSize(in, 1<<16)
 	set := &Set{Numbered: true, More: true}
-	r := newUSEBIOReader(text, set)
-	r.bounded = text
+	r := newUSEBIOReader(cleanReader{text}, set)
 	boards, handed := 0, int64(0)
 	give := func() error {
 		set.judgeHidden(r.hidden)
@@ -99,22 +88,22 @@ func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
 		given := *set
 		*set = Set{Numbered: true, More: true}
 		r.boards, r.hidden = merger{set: set}, nil
-		handed = r.x.InputOffset()
+		handed = r.w.Offset()
 		return hand(&given)
 	}
 	r.each = func() error {
-		if r.x.InputOffset()-handed < int64(size) {
+		if r.w.Offset()-handed < int64(size) {
 			return nil
 		}
 		return give()
 	}
-	if start, err := text.in.Peek(4); err == nil {
+	if start, err := text.Peek(4); err == nil {
 		if _, _, is := plain.UTF16(start); is {
 			return errUTF16
 		}
 	}
-	if mark, err := text.in.Peek(3); err == nil && string(mark) == "\xef\xbb\xbf" {
-		text.in.Discard(3)
+	if mark, err := text.Peek(3); err == nil && string(mark) == "\xef\xbb\xbf" {
+		text.Discard(3)
 	}
 	if err := r.document(); err != nil {
 		return err
@@ -125,54 +114,17 @@ func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
 	return give()
 }
 
-// maxText is how many bytes one tag, text or comment of a document may have that
-// is too large to be in memory.
-const maxText = 1 << 20
+// cleanReader replaces control bytes as cleanBytes does.
+type cleanReader struct{ in io.Reader }
 
-// boundedText hands text on that an XML reader takes, with control bytes replaced
-// as in cleanBytes, and no more than maxText bytes of it for one token.
-type boundedText struct {
-	in   *bufio.Reader
-	left int
-	long bool  // one token took all that it may
-	err  error // of in, not that of the end
-}
-
-func (t *boundedText) Read(p []byte) (int, error) {
-	if t.left <= 0 {
-		t.long = true
-		return 0, words.Errorf("handfile.too-long")
-	}
-	n, err := t.in.Read(p[:min(len(p), t.left)])
-	t.left -= n
+func (r cleanReader) Read(p []byte) (int, error) {
+	n, err := r.in.Read(p)
 	for i, c := range p[:n] {
 		if c < ' ' && (c < '\t' || c > '\r') {
 			p[i] = control
 		}
 	}
-	if err != nil && !errors.Is(err, io.EOF) {
-		t.err = err
-	}
 	return n, err
-}
-
-// longTag is the line of a tag that is longer than maxTag, 0 where there is none.
-func longTag(data []byte) int {
-	for i := 0; ; {
-		n := bytes.IndexByte(data[i:], '<')
-		if n < 0 {
-			return 0
-		}
-		i += n
-		end := bytes.IndexByte(data[i:min(i+maxTag, len(data))], '>')
-		if end < 0 && i+maxTag <= len(data) {
-			return 1 + bytes.Count(data[:i], []byte("\n"))
-		}
-		if end < 0 {
-			return 0
-		}
-		i += end
-	}
 }
 
 // asciiReader replaces what is not ASCII.
@@ -188,91 +140,55 @@ func (a asciiReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
+// line is where the reader is.
+func (r *usebioReader) line() int {
+	line, _ := r.w.Pos()
+	return line
+}
+
 func (r *usebioReader) errorf(board int, key string, args ...words.Arg) error {
-	line, _ := r.x.InputPos()
-	return &Error{Line: line, Board: board, Text: words.New(key, args...)}
+	return &Error{Line: r.line(), Board: board, Text: words.New(key, args...)}
 }
 
 // document reads all elements. What stands in a BOARD belongs to it, whatever is
 // around the BOARD.
 func (r *usebioReader) document() error {
-	var path []string
 	var board *usebioBoard
 	var hand *usebioHand
-	var text []byte
 	for {
-		if r.bounded != nil {
-			r.bounded.left = maxText
+		item, err := r.w.Next()
+		var wrong *usebiotext.Error
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case errors.As(err, &wrong):
+			return &Error{Line: wrong.Line, Text: wrong.Text}
+		case err != nil:
+			return err
 		}
-		token, err := r.x.Token()
-		if r.bounded != nil && r.bounded.err != nil {
-			return r.bounded.err
-		}
-		if r.bounded != nil && r.bounded.long {
-			return r.errorf(0, "handfile.usebio-long", words.N("most", maxText))
-		}
-		if errors.Is(err, io.EOF) && len(path) == 0 && r.x.InputOffset() > 0 {
-			break
-		}
-		if err != nil {
-			// What the parser quotes may be anything, of any length: the first words
-			// say enough.
-			what, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "xml: "), "&")
-			what = strings.Map(func(c rune) rune {
-				if c < ' ' || c > '~' {
-					return '?'
-				}
-				return c
-			}, what)
-			if len(what) > 100 {
-				what = what[:100] + "..."
-			}
-			return r.errorf(0, "handfile.usebio-not", words.Name("why", what))
-		}
-		switch t := token.(type) {
-		case xml.StartElement:
-			name := t.Name.Local
-			if len(path) == 0 && name != "USEBIO" {
-				return r.errorf(0, "handfile.usebio-root", words.Name("found", clip(printable([]byte(name)))))
-			}
-			if path = append(path, name); len(path) > maxDepth {
-				return r.errorf(0, "handfile.usebio-deep", words.N("most", maxDepth))
-			}
-			line, _ := r.x.InputPos()
-			switch name {
+		switch item.Kind {
+		case usebiotext.Start:
+			switch item.Name {
 			case "BOARD":
 				if board != nil {
 					return r.errorf(board.number, "handfile.board-begins-board")
 				}
-				board = &usebioBoard{line: line}
+				board = &usebioBoard{line: r.line()}
 			case "HAND":
 				if hand != nil {
 					return r.errorf(0, "handfile.hand-begins-hand")
 				}
 				hand = &usebioHand{}
 			}
-			text = text[:0]
-		case xml.CharData:
-			if text = append(text, t...); r.bounded != nil && len(text) > maxText {
-				return r.errorf(0, "handfile.usebio-text", words.N("most", maxText))
-			}
-			if bytes.Contains(t, []byte("<HAND")) || bytes.Contains(t, []byte("<BOARD_NUMBER")) {
-				line, _ := r.x.InputPos()
-				r.set.doubt(Doubt{Kind: HiddenReading, Line: line, Text: words.New("handfile.hands-stand-text")})
-			}
-			r.pass(t)
-		case xml.Comment:
-			if bytes.Contains(t, []byte("<HAND")) || bytes.Contains(t, []byte("<BOARD_NUMBER")) {
-				line, _ := r.x.InputPos()
-				r.set.doubt(Doubt{Kind: HiddenReading, Line: line, Text: words.New("handfile.hands-stand-comment")})
-			}
-			r.pass(t)
-		case xml.EndElement:
-			path = path[:len(path)-1]
-			if err := r.end(t.Name.Local, string(bytes.TrimSpace(text)), board, hand); err != nil {
+		case usebiotext.Text:
+			r.pass(item.Text, "handfile.hands-stand-text")
+		case usebiotext.Comment:
+			r.pass(item.Text, "handfile.hands-stand-comment")
+		case usebiotext.End:
+			if err := r.end(item.Name, string(bytes.TrimSpace(item.Text)), board, hand); err != nil {
 				return err
 			}
-			switch t.Name.Local {
+			switch item.Name {
 			case "BOARD":
 				board = nil
 				if r.each != nil {
@@ -283,16 +199,17 @@ func (r *usebioReader) document() error {
 			case "HAND":
 				hand = nil
 			}
-			text = text[:0]
 		}
 	}
-	return nil
 }
 
-func (r *usebioReader) pass(text []byte) {
-	line, _ := r.x.InputPos()
+// pass passes text over, and says with key where it looks like hands.
+func (r *usebioReader) pass(text []byte, key string) {
+	if bytes.Contains(text, []byte("<HAND")) || bytes.Contains(text, []byte("<BOARD_NUMBER")) {
+		r.set.doubt(Doubt{Kind: HiddenReading, Line: r.line(), Text: words.New(key)})
+	}
 	if len(r.hidden) < maxDoubts {
-		r.hidden = append(r.hidden, hiddenIn(text, line)...)
+		r.hidden = append(r.hidden, hiddenIn(text, r.line())...)
 	}
 }
 
@@ -319,8 +236,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 			return r.errorf(0, "handfile.usebio-number", words.Name("found", strconv.Quote(clip(text))))
 		}
 		if board.numbers++; board.numbers > 1 && int(n) != board.number {
-			line, _ := r.x.InputPos()
-			r.set.doubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: line, Text: words.New("handfile.second-board-number-says", words.N("n", int(n)))})
+			r.set.doubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: r.line(), Text: words.New("handfile.second-board-number-says", words.N("n", int(n)))})
 			return nil
 		}
 		board.number = int(n)
@@ -357,8 +273,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 }
 
 func (r *usebioReader) twoDeals(board *usebioBoard, text words.Text) {
-	line, _ := r.x.InputPos()
-	r.set.doubt(Doubt{Kind: TwoDeals, Board: board.number, Line: line, Text: text})
+	r.set.doubt(Doubt{Kind: TwoDeals, Board: board.number, Line: r.line(), Text: text})
 }
 
 func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {

@@ -1,15 +1,15 @@
 package usebio
 
 import (
-	"encoding/xml"
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/usebiotext"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func attribute(t xml.StartElement, name string) string {
+func attribute(t usebiotext.Item, name string) string {
 	for _, a := range t.Attr {
 		if a.Name.Local == name {
 			return printed.Clean(strings.TrimSpace(a.Value))
@@ -18,15 +18,15 @@ func attribute(t xml.StartElement, name string) string {
 	return ""
 }
 
-func (d *decoder) readEvent(t xml.StartElement) error {
+func (d *decoder) readEvent(t usebiotext.Item) error {
 	if d.event != nil {
 		return printed.ErrorAt(d.pos(), "usebio.second-event-one-expected", words.N("line", d.event.Pos.Line))
 	}
 	e := &printed.Session{Type: attribute(t, "EVENT_TYPE"), Pos: d.pos()}
 	d.event = e
 	var title, program, version string
-	err := d.each(func(t xml.StartElement) (err error) {
-		name := t.Name.Local
+	err := d.each(func(t usebiotext.Item) (err error) {
+		name := t.Name
 		switch name {
 		case "EVENT_DESCRIPTION":
 			e.Title, err = d.text(name)
@@ -80,8 +80,8 @@ func (d *decoder) winners() error {
 
 // part reads what may stand at several depths: sessions, sections, participants
 // and boards.
-func (d *decoder) part(t xml.StartElement) (err error) {
-	name := t.Name.Local
+func (d *decoder) part(t usebiotext.Item) (err error) {
+	name := t.Name
 	switch name {
 	case "PARTICIPANTS":
 		return d.each(d.part)
@@ -119,11 +119,11 @@ func (d *decoder) pairID(section, number string) string {
 	return section + number
 }
 
-func (d *decoder) readPair(t xml.StartElement) error {
+func (d *decoder) readPair(t usebiotext.Item) error {
 	p := printed.Pair{Pos: d.pos()}
 	section := d.section
-	err := d.each(func(t xml.StartElement) (err error) {
-		name := t.Name.Local
+	err := d.each(func(t usebiotext.Item) (err error) {
+		name := t.Name
 		switch name {
 		case "PAIR_NUMBER":
 			p.ID, err = d.text(name)
@@ -138,8 +138,8 @@ func (d *decoder) readPair(t xml.StartElement) error {
 		case "PLACE":
 			p.Place, err = d.text(name)
 		case "PLAYER":
-			err = d.each(func(t xml.StartElement) error {
-				if t.Name.Local != "PLAYER_NAME" {
+			err = d.each(func(t usebiotext.Item) error {
+				if t.Name != "PLAYER_NAME" {
 					return d.skip()
 				}
 				s, err := d.text("PLAYER_NAME")
@@ -173,11 +173,11 @@ func (d *decoder) readPair(t xml.StartElement) error {
 }
 
 // readBoard reads a board; the same board of another section is added to it.
-func (d *decoder) readBoard(t xml.StartElement) error {
+func (d *decoder) readBoard(t usebiotext.Item) error {
 	b := printed.Board{Pos: d.pos(), Session: d.session}
 	section := d.section
-	err := d.each(func(t xml.StartElement) (err error) {
-		name := t.Name.Local
+	err := d.each(func(t usebiotext.Item) (err error) {
+		name := t.Name
 		switch name {
 		case "BOARD_NUMBER":
 			b.Number, err = d.text(name)
@@ -221,8 +221,8 @@ func (d *decoder) readBoard(t xml.StartElement) error {
 
 func (d *decoder) readLine(section string) (printed.Line, error) {
 	l := printed.Line{Pos: d.pos()}
-	err := d.each(func(t xml.StartElement) (err error) {
-		name := t.Name.Local
+	err := d.each(func(t usebiotext.Item) (err error) {
+		name := t.Name
 		switch name {
 		case "SECTION_ID":
 			section, err = d.text(name)

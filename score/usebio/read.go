@@ -1,8 +1,7 @@
 package usebio
 
 import (
-	"bufio"
-	"encoding/xml"
+	"bytes"
 	"errors"
 	"io"
 	"strconv"
@@ -10,15 +9,13 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
+	"github.com/fairdeal/fairdeal/internal/usebiotext"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// The limits beside MaxBytes: no USEBIO document comes near them.
-const (
-	maxDepth = 32
-	maxText  = 1000 // bytes of one value
-)
+// maxText is how many bytes one value may have.
+const maxText = 1000
 
 // Read reads the one event of pairs of a USEBIO document. What it cannot use is
 // a *printed.Error; other errors are those of r. With an error in the middle
@@ -28,8 +25,7 @@ func Read(r io.Reader) (*printed.Session, error) { return read(r, MaxBytes) }
 // read is Read with another limit.
 func read(r io.Reader, limit int64) (*printed.Session, error) {
 	in := &limited{r: r, left: limit}
-	d := &decoder{in: in, x: xml.NewDecoder(bufio.NewReaderSize(in, 64<<10))}
-	d.x.CharsetReader = charset
+	d := &decoder{w: usebiotext.New(in, charset)}
 	e, err := d.document()
 	if in.err != nil && !errors.Is(in.err, io.EOF) {
 		err = in.err
@@ -122,9 +118,7 @@ func letters(name string) string {
 // decoder walks through the elements. Each of its methods that reads an element
 // is called after the start tag and returns after the end tag.
 type decoder struct {
-	x     *xml.Decoder
-	in    *limited
-	depth int
+	w     *usebiotext.Walker
 	event *printed.Session
 
 	section string // SECTION_ID that is in force
@@ -134,110 +128,54 @@ type decoder struct {
 }
 
 func (d *decoder) pos() printed.Pos {
-	line, column := d.x.InputPos()
+	line, column := d.w.Pos()
 	return printed.Pos{Line: line, Column: column}
 }
 
-// next is the next start tag, end tag or text.
-func (d *decoder) next() (xml.Token, error) {
-	for {
-		t, err := d.x.Token()
-		if err != nil {
-			return nil, d.syntax(err)
-		}
-		switch t := t.(type) {
-		case xml.StartElement:
-			if d.depth++; d.depth > maxDepth {
-				return nil, printed.ErrorAt(d.pos(), "usebio.elements-nested-more-than", words.N("most", maxDepth))
-			}
-			return t, nil
-		case xml.EndElement:
-			d.depth--
-			return t, nil
-		case xml.CharData:
-			return t, nil
-		case xml.Directive:
-			if strings.Contains(string(t), "<!") || strings.Contains(string(t), "[") {
-				return nil, printed.ErrorAt(d.pos(), "usebio.document-declares-entities-own")
-			}
-		}
-	}
-}
-
-// short is the beginning of a parser's message: it may quote a name of any length.
-func short(message string) string {
-	if r := []rune(message); len(r) > 100 {
-		return string(r[:100]) + "..."
-	}
-	return message
-}
-
-// syntax turns what encoding/xml found into a printed.Error.
-func (d *decoder) syntax(err error) error {
-	var s *xml.SyntaxError
+// next is the next item of the document.
+func (d *decoder) next() (usebiotext.Item, error) {
+	item, err := d.w.Next()
+	var wrong *usebiotext.Error
 	switch {
-	case errors.As(err, &s):
-		return printed.ErrorAt(printed.Pos{Line: s.Line, Column: d.pos().Column}, "usebio.not-xml", words.Name("msg", short(s.Msg)))
-	case errors.Is(err, io.EOF):
-		return printed.ErrorAt(d.pos(), "usebio.not-xml-document-ends")
-	case d.in.err == nil || errors.Is(d.in.err, io.EOF):
-		return printed.ErrorAt(d.pos(), "usebio.not-xml", words.Name("msg", short(strings.TrimPrefix(err.Error(), "xml: "))))
+	case errors.As(err, &wrong):
+		err = printed.ErrorAt(printed.Pos{Line: wrong.Line, Column: wrong.Column}, wrong.Text.Key, wrong.Text.Args...)
+	case item.Kind == usebiotext.Directive && err == nil && bytes.ContainsAny(item.Text, "[<"):
+		err = printed.ErrorAt(d.pos(), "usebio.document-declares-entities-own")
 	}
-	return err
+	return item, err
 }
 
 // each calls f for each element inside the present one.
-func (d *decoder) each(f func(xml.StartElement) error) error {
+func (d *decoder) each(f func(usebiotext.Item) error) error {
 	for {
-		t, err := d.next()
-		if err != nil {
-			return err
+		item, err := d.next()
+		if err == nil && item.Kind == usebiotext.Start {
+			err = f(item)
 		}
-		switch t := t.(type) {
-		case xml.StartElement:
-			if err := f(t); err != nil {
-				return err
-			}
-		case xml.EndElement:
-			return nil
+		if err != nil || item.Kind == usebiotext.End {
+			return err
 		}
 	}
 }
 
 // skip passes over the rest of the present element.
 func (d *decoder) skip() error {
-	for depth := 1; depth > 0; {
-		t, err := d.next()
-		if err != nil {
-			return err
-		}
-		switch t.(type) {
-		case xml.StartElement:
-			depth++
-		case xml.EndElement:
-			depth--
-		}
-	}
-	return nil
+	return d.each(func(usebiotext.Item) error { return d.skip() })
 }
 
 // text is the text of an element that holds nothing else, in one line.
 func (d *decoder) text(name string) (string, error) {
-	var buf []byte
 	for {
-		t, err := d.next()
-		if err != nil {
+		item, err := d.next()
+		switch {
+		case err != nil:
 			return "", err
-		}
-		switch t := t.(type) {
-		case xml.CharData:
-			if buf = append(buf, t...); len(buf) > maxText {
-				return "", printed.ErrorAt(d.pos(), "usebio.longer-than-bytes", words.Name("name", name), words.N("most", maxText))
-			}
-		case xml.StartElement:
-			return "", printed.ErrorAt(d.pos(), "usebio.holds-an-element-text", words.Name("name", name), words.Name("local", clip(t.Name.Local)))
-		case xml.EndElement:
-			return d.keep(printed.Clean(strings.Join(strings.Fields(string(buf)), " "))), nil
+		case len(item.Text) > maxText:
+			return "", printed.ErrorAt(d.pos(), "usebio.longer-than-bytes", words.Name("name", name), words.N("most", maxText))
+		case item.Kind == usebiotext.Start:
+			return "", printed.ErrorAt(d.pos(), "usebio.holds-an-element-text", words.Name("name", name), words.Name("local", clip(item.Name)))
+		case item.Kind == usebiotext.End:
+			return d.keep(printed.Clean(strings.Join(strings.Fields(string(item.Text)), " "))), nil
 		}
 	}
 }
@@ -280,27 +218,20 @@ func clip(s string) string {
 func (d *decoder) document() (*printed.Session, error) {
 	d.texts = map[string]string{}
 	d.boards = map[[2]string]int{}
-	for {
-		t, err := d.next()
-		if err != nil {
-			return nil, err
-		}
-		root, ok := t.(xml.StartElement)
-		if !ok {
-			continue // text before the root is white space, or not XML as the next token says
-		}
-		if root.Name.Local != "USEBIO" {
-			return nil, printed.ErrorAt(d.pos(), "usebio.document-usebio-expected", words.Name("local", clip(root.Name.Local)))
-		}
-		for _, a := range root.Attr {
-			if strings.EqualFold(a.Name.Local, "version") && a.Value != "1" && !strings.HasPrefix(a.Value, "1.") {
-				return nil, printed.ErrorAt(d.pos(), "usebio.usebio-version-1-x", words.Name("value", clip(a.Value)))
-			}
-		}
-		break
+	root, err := d.next()
+	for err == nil && root.Kind != usebiotext.Start {
+		root, err = d.next() // text before the root is white space, or not XML as what comes next says
 	}
-	err := d.each(func(t xml.StartElement) error {
-		if t.Name.Local == "EVENT" {
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range root.Attr {
+		if strings.EqualFold(a.Name.Local, "version") && a.Value != "1" && !strings.HasPrefix(a.Value, "1.") {
+			return nil, printed.ErrorAt(d.pos(), "usebio.usebio-version-1-x", words.Name("value", clip(a.Value)))
+		}
+	}
+	err = d.each(func(t usebiotext.Item) error {
+		if t.Name == "EVENT" {
 			return d.readEvent(t)
 		}
 		return d.skip()
@@ -325,20 +256,16 @@ func (d *decoder) document() (*printed.Session, error) {
 // trailer checks that nothing but comments and white space follow the root.
 func (d *decoder) trailer() error {
 	for {
-		t, err := d.x.Token()
-		if errors.Is(err, io.EOF) {
+		item, err := d.next()
+		switch {
+		case errors.Is(err, io.EOF):
 			return nil
-		}
-		if err != nil {
-			return d.syntax(err)
-		}
-		switch t := t.(type) {
-		case xml.StartElement:
-			return printed.ErrorAt(d.pos(), "usebio.not-xml-second-root", words.Name("local", clip(t.Name.Local)))
-		case xml.CharData:
-			if strings.TrimSpace(string(t)) != "" {
-				return printed.ErrorAt(d.pos(), "usebio.not-xml-text-after")
-			}
+		case err != nil:
+			return err
+		case item.Kind == usebiotext.Start:
+			return printed.ErrorAt(d.pos(), "usebio.not-xml-second-root", words.Name("local", clip(item.Name)))
+		case item.Kind == usebiotext.Text && len(bytes.TrimSpace(item.Text)) > 0:
+			return printed.ErrorAt(d.pos(), "usebio.not-xml-text-after")
 		}
 	}
 }

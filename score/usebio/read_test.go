@@ -69,7 +69,7 @@ func TestReadRefuses(t *testing.T) {
 		{"pdf", "%PDF-1.4\n\x00\x01", "line 2, column 3: not XML: illegal character code U+0000"},
 		{"cut", wrap(board)[:150], "not XML: unexpected EOF"},
 		{"mismatch", wrap("<BOARD></bord>"), "line 3, column 15: not XML: element <BOARD> closed by </bord>"},
-		{"html", "<html><body></body></html>", "line 1, column 7: the document is html, USEBIO expected"},
+		{"html", "<html><body></body></html>", "line 1, column 7: the document is html, want USEBIO"},
 		{"version", strings.Replace(wrap(board), "1.2", "2.0", 1), "USEBIO version 2.0, 1.x expected"},
 		{"no event", "<USEBIO></USEBIO>", "the document holds no EVENT"},
 		{"no boards", wrap(""), "line 2, column 30: the event holds no results: no TRAVELLER_LINE in any BOARD"},
@@ -128,7 +128,7 @@ func (e *endless) Read(p []byte) (int, error) {
 func TestReadStopsAtTooMuch(t *testing.T) {
 	head := "<USEBIO>\n<EVENT EVENT_TYPE=\"MP_PAIRS\">\n<BOARD><BOARD_NUMBER>1</BOARD_NUMBER>\n"
 	for name, piece := range map[string]string{
-		"white space": strings.Repeat(" ", 1<<16) + "\n",
+		"white space": "<X>" + strings.Repeat(" ", 1<<16) + "</X>\n",
 		"comment":     "<!--" + strings.Repeat("-x", 1<<16) + "-->\n",
 	} {
 		e := &endless{head: head, piece: piece}
