@@ -405,7 +405,7 @@ func (t *csvSheet) read(row *csvRow) (b bridge.Board, problem words.Text, empty 
 		problem = words.New("handfile.open-quote")
 	case empty:
 	case b.Number == 0:
-		bad(t.board, words.New("handfile.no-board-number", words.Name("text", clip(field(t.board)))))
+		bad(t.board, words.New("handfile.no-board-number", words.Name("text", clip(printable([]byte(field(t.board)))))))
 	default:
 		if hand, twice := cardTwice(&b.Deal); twice {
 			problem = words.New("handfile.card-of-another", words.Name("seat", hand.String()))
