@@ -28,9 +28,7 @@ type auditFlags struct {
 	statements string
 	partial    bool
 	today      string
-	json       bool
-	html       string
-	force      bool
+	term.Output
 }
 
 // auditCommand is fairdeal audit.
@@ -68,9 +66,8 @@ open of what was given; 1 one is false; 2 something could not be compared.`,
 	fl.StringVar(&f.statements, "statements", "", "`FILE` with lines NAME --played ..., --replaced ..., --both ..., --boards ..., --value ..., --published FILE")
 	fl.BoolVar(&f.partial, "partial", false, "I have only some boards")
 	fl.StringVar(&f.today, "today", "", "the day of the audit, `YYYY-MM-DD`, in place of the computer's")
-	fl.BoolVar(&f.json, "json", false, "the report as JSON")
-	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`; -: only that, to standard output")
-	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
+	f.Flags(fl, "the report as JSON", "replace the FILE of --html if it exists")
+	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output", "")
 	return cmd
 }
 
@@ -78,10 +75,8 @@ open of what was given; 1 one is false; 2 something could not be compared.`,
 func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	lang := page.Lang(u.Lang)
 	var err error
-	if f.html != "" && f.html != "-" && !f.force {
-		if _, err := os.Lstat(f.html); err == nil {
-			return term.Hint(words.Errorf("verify.exists", words.Name("file", f.html)), "verify.force")
-		}
+	if err := f.Free(); err != nil {
+		return err
 	}
 	opt := federation.Options{Partial: f.partial, Today: clock.Now(), ValueBy: "--value", ReplacedBy: "--replaced"}
 	if f.today != "" {
@@ -105,9 +100,9 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	r := federation.Audit(found, opt)
 	bar.End()
 	switch {
-	case f.html == "-":
+	case f.Alone():
 		// the page is all there is to see
-	case f.json:
+	case f.JSON:
 		err = u.PrintJSON(r)
 	default:
 		err = u.showReport(lang, r)
@@ -115,12 +110,12 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	if err != nil {
 		return err
 	}
-	if f.html != "" {
+	if f.HTML != "" {
 		data, err := page.Federation(lang, r, filepath.Base(filepath.Clean(folder)), "fairdeal "+term.Version())
 		if err != nil {
 			return err
 		}
-		if err := u.WriteFile(f.html, data, 0o666, f.force); err != nil {
+		if err := u.WriteFile(f.HTML, data, 0o666, f.Force); err != nil {
 			return err
 		}
 	}

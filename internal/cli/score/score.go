@@ -51,16 +51,16 @@ All raw scores are from North-South's side. A result is one of
 
 // scoreOutput are the flags for the form of what is printed.
 type scoreOutput struct {
-	json, explain       bool
-	html, pdf, caseFile string
+	term.Output
+	explain  bool
+	caseFile string
 }
 
 func (o *scoreOutput) flags(cmd *cobra.Command, paper bool) {
 	cmd.Flags().BoolVar(&o.explain, "explain", false, "tell the steps in words, to be read out to a committee")
-	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
+	o.Flags(cmd.Flags(), "print JSON", "")
 	if paper {
-		cmd.Flags().StringVar(&o.html, "html", "", "also write a one-page ruling to this `file`, to be signed and filed; -: only that, to standard output")
-		cmd.Flags().StringVar(&o.pdf, "pdf", "", "the same as PDF")
+		o.Pages(cmd.Flags(), "also write a one-page ruling to this `file`, to be signed and filed; -: only that, to standard output", "the same as PDF")
 		cmd.Flags().StringVar(&o.caseFile, "case", "", "a `file` with lines such as event: Club evening, to stand on the ruling ("+strings.Join(ruling.CaseKeys(), ", ")+")")
 	}
 }
@@ -83,10 +83,10 @@ func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 		}
 		s.Case = c
 	}
-	if err := o.writeSheets(u, s); err != nil || o.html == "-" || o.pdf == "-" {
+	if err := o.writeSheets(u, s); err != nil || o.Alone() {
 		return err
 	}
-	if o.json {
+	if o.JSON {
 		if o.explain {
 			value = struct {
 				Title string   `json:"title"`

@@ -63,15 +63,14 @@ and what to type into a program that knows no weighted scores:
 		Args: term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(u, args[0]) },
 	}
-	cmd.Flags().BoolVar(&s.json, "json", false, "print everything as JSON")
+	s.Flags(cmd.Flags(), "print everything as JSON", "")
 	cmd.Flags().BoolVarP(&s.explain, "explain", "v", false, "tell the steps in words, and list rounded values too")
 	cmd.Flags().StringVar(&s.method, "method", "", "mp, butler or cross-imp, instead of what the file says")
 	cmd.Flags().IntVar(&s.winners, "winners", 0, "2: North-South and East-West ranked separately; 1: together (default: as the file says, or as pairs moved)")
 	cmd.Flags().StringVar(&s.factoring, "factoring", "", "missing scores: neuberg, missing-as-average, scaled or none (default: as the file's points follow)")
 	cmd.Flags().StringVar(&s.datum, "datum", "", "Butler: factored, or plain: missing scores leave the datum as it is")
 	cmd.Flags().StringVar(&s.rulings, "rulings", "", "a `file` of rulings and penalties to put onto the session")
-	cmd.Flags().StringVar(&s.html, "html", "", "with --rulings: also write the ruling sheet to this `file`")
-	cmd.Flags().StringVar(&s.pdf, "pdf", "", "the same as PDF")
+	s.Pages(cmd.Flags(), "with --rulings: also write the ruling sheet to this `file`", "the same as PDF")
 	cmd.Flags().StringVar(&s.evening.Sections, "sections", "", "of a .bws: together: all sections are one field; apart: each is one (default: as the file groups its tables)")
 	cmd.Flags().StringVar(&s.conventions, "conventions", "", "score as a `body` does: PZBS, EBU, WBF, ABF, ACBL or RealBridge; what the file says itself goes before it")
 	cmd.Flags().StringVar(&s.artificial, "artificial", "averages", "of a .bws: averages: 60, 50 and 40 % are average plus, average and average minus; percent: just that")
@@ -100,7 +99,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if s.winners < 0 || s.winners > 2 {
 		return words.Errorf("scoring.winners-want-1-or", words.N("winners", s.winners))
 	}
-	if s.rulings == "" && (s.html != "" || s.pdf != "") {
+	if s.rulings == "" && (s.HTML != "" || s.PDF != "") {
 		return term.Hint(words.Errorf("scoring.sheet-without-rulings"), "scoring.rulings-file-names-them")
 	}
 	if err := s.eveningOptions(); err != nil {
@@ -139,7 +138,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 			return err
 		}
 	}
-	if s.json {
+	if s.JSON {
 		report := ruling.ReportSession(s.scored)
 		if s.applied != nil {
 			report.Rulings = s.applied.Report(s.convention().String(), s.scored.Names())

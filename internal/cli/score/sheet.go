@@ -17,7 +17,7 @@ func (o *scoreOutput) writeSheets(u *ui, s *ruling.Sheet) error {
 	for _, f := range []struct {
 		name string
 		make func(page.Lang, *ruling.Sheet, string) ([]byte, error)
-	}{{o.html, page.Ruling}, {o.pdf, page.RulingPDF}} {
+	}{{o.HTML, page.Ruling}, {o.PDF, page.RulingPDF}} {
 		if f.name == "" {
 			continue
 		}

@@ -3,6 +3,7 @@ package term
 import (
 	"errors"
 	"io/fs"
+	"os"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -14,8 +15,9 @@ import (
 // Output is how a command gives what it found, by flags that mean the same in every
 // command.
 type Output struct {
-	JSON  bool // --json: as JSON on standard output, in English
-	Force bool // --force: over a file that is there
+	JSON      bool   // --json: as JSON on standard output, in English
+	HTML, PDF string // --html, --pdf: as a page to this file; -: only that, to standard output
+	Force     bool   // --force: over a file that is there
 }
 
 // Flags are --json and --force, with what they say of themselves; empty: the command has
@@ -27,6 +29,25 @@ func (o *Output) Flags(fs *pflag.FlagSet, json, force string) {
 	if force != "" {
 		fs.BoolVar(&o.Force, "force", false, force)
 	}
+}
+
+// Pages are --html and --pdf, as Flags are; pdf empty: the command has no such flag.
+func (o *Output) Pages(fs *pflag.FlagSet, html, pdf string) {
+	fs.StringVar(&o.HTML, "html", "", html)
+	if pdf != "" {
+		fs.StringVar(&o.PDF, "pdf", "", pdf)
+	}
+}
+
+// Alone reports whether a page is all that goes to standard output.
+func (o *Output) Alone() bool { return o.HTML == "-" || o.PDF == "-" }
+
+// Free is nil where the page can be written: what is in its way is said before the work.
+func (o *Output) Free() error {
+	if _, err := os.Lstat(o.HTML); err == nil && o.HTML != "-" && !o.Force {
+		return Exists(o.HTML, fs.ErrExist)
+	}
+	return nil
 }
 
 // WriteFile writes data to the file name, whole or not at all; a file that is there

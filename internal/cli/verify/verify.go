@@ -37,9 +37,7 @@ type verifyFlags struct {
 	published string
 	digest    string
 	verbose   bool
-	json      bool
-	html      string
-	force     bool
+	term.Output
 	keys      sealed.OpenFlags
 	handout   string
 	filesOnly bool
@@ -110,9 +108,8 @@ for an organiser who verifies before the keys are published.`,
 	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 32 digits or all 64")
 	fl.BoolVar(&f.filesOnly, "files-only", false, "verify nothing: list what was made of every file that was given, a line each: path, class, reader, notes")
 	fl.BoolVarP(&f.verbose, "verbose", "v", false, "also show every step, session and file, and every board that differs")
-	fl.BoolVar(&f.json, "json", false, "the report as JSON")
-	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`; -: only that, to standard output")
-	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
+	f.Flags(fl, "the report as JSON", "replace the FILE of --html if it exists")
+	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output", "")
 	fl.StringVar(&f.handout, "handout", "", "list what the diary in `FILE`, NAME.handout, says beside what was found")
 	f.keys.Register(fl)
 	f.trust.register(fl)
@@ -136,10 +133,8 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		return err
 	}
 	lang := page.Lang(u.Lang)
-	if f.html != "" && f.html != "-" && !f.force {
-		if _, err := os.Lstat(f.html); err == nil {
-			return term.Hint(words.Errorf("verify.exists", words.Name("file", f.html)), "verify.force")
-		}
+	if err := f.Free(); err != nil {
+		return err
 	}
 	if !f.filesOnly {
 		args = f.trust.takeProofs(args)
@@ -183,9 +178,9 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			return err
 		}
 	}
-	if f.html == "-" {
+	if f.Alone() {
 		// the page is all there is to see
-	} else if f.json {
+	} else if f.JSON {
 		var v any = r
 		if f.handout != "" {
 			v = withHandout{r, diary}
@@ -194,7 +189,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			return err
 		}
 	} else {
-		s := &shown{Report: r, card: card.Of(r), diary: diary, description: g.Description.Name, html: f.html != ""}
+		s := &shown{Report: r, card: card.Of(r), diary: diary, description: g.Description.Name, html: f.HTML != ""}
 		if g.Keys != nil {
 			s.keys = g.Keys.Name
 		}
@@ -203,8 +198,8 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		}
 	}
 	// The page comes last: where it cannot be written, the report is still seen.
-	if f.html != "" {
-		if err := u.writeReportPage(lang, f.html, r, f.force); err != nil {
+	if f.HTML != "" {
+		if err := u.writeReportPage(lang, f.HTML, r, f.Force); err != nil {
 			return err
 		}
 	}
