@@ -120,7 +120,7 @@ func startCluster(bin string) (address string, err error) {
 	}
 	var server *exec.Cmd
 	start := func() error {
-		server = as("postgres", "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "max_connections=200", "-c", "shared_buffers=32MB")
+		server = as("postgres", "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "max_connections=200", "-c", "shared_buffers=32MB", "-c", "fsync=off", "-c", "full_page_writes=off")
 		server.Stdout, server.Stderr = log, log
 		if server.SysProcAttr == nil {
 			server.SysProcAttr = &syscall.SysProcAttr{}
