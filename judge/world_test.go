@@ -292,7 +292,7 @@ func holds(w *World, file int, x Fact) bool {
 	return slices.ContainsFunc(w.Files[file].Records, func(r Record) bool { return r.Deal == w.Sets[x.Set].Boards[x.Index] })
 }
 
-// TestSmallWorldsOfTwoFiles: of worlds of two files one in forty, and all if the tests
+// TestSmallWorldsOfTwoFiles: of worlds of two files one in eighty, and all if the tests
 // are to be thorough.
 func TestSmallWorldsOfTwoFiles(t *testing.T) {
 	worlds, bad := 0, 0
@@ -301,7 +301,7 @@ func TestSmallWorldsOfTwoFiles(t *testing.T) {
 			t.Errorf("%s: %s", text(w), fmt.Sprintf(format, args...))
 		}
 	}
-	twoFiles(thorough.Times(40, 1), func(w *World, alone [2]*Result) {
+	twoFiles(thorough.Times(80, 1), func(w *World, alone [2]*Result) {
 		worlds++
 		res := Judge(w)
 		for _, err := range []error{total(w, res), sound(w, res)} {
@@ -329,7 +329,7 @@ func TestSmallWorldsOfTwoFiles(t *testing.T) {
 		}
 	})
 	t.Logf("%d worlds", worlds)
-	if worlds < 100_000 {
+	if worlds < thorough.Times(50_000, 4_000_000) {
 		t.Errorf("only %d worlds", worlds)
 	}
 }

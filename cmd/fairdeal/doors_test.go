@@ -22,6 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli"
 	"github.com/fairdeal/fairdeal/internal/clock"
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/web"
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -403,8 +404,10 @@ type result struct {
 }
 
 func TestDoors(t *testing.T) {
-	defer func(now func() time.Time, work int) { clock.Now, workfactor.Scrypt = now, work }(clock.Now, workfactor.Scrypt)
-	workfactor.Scrypt = 10
+	defer func(now func() time.Time, work int, wait time.Duration) {
+		clock.Now, workfactor.Scrypt, safefile.Patience = now, work, wait
+	}(clock.Now, workfactor.Scrypt, safefile.Patience)
+	workfactor.Scrypt, safefile.Patience = 10, 20*time.Millisecond
 	for _, name := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME", "AppData", "LocalAppData", "HOME"} {
 		t.Setenv(name, t.TempDir()) // settings and what is remembered
 	}

@@ -23,12 +23,16 @@ var names = regexp.MustCompile(`"[^"]*"|'[^']*'|--[a-z]+ ?\S*|\(MH\)|\[board|\S+
 // aloud are more words of English than the sentences about publications have.
 var aloud = regexp.MustCompile(`(?:^|[^\pL])(boards?|sessions? [0-9]|files?|holds?|has|had|have|dealt|cards?|hands?|same|others?|keys?|its?|but|both|are|value|no|this)(?:[^\pL]|$)`)
 
-var digest = regexp.MustCompile(`^[0-9a-f]{64}$`)
+var (
+	digest    = regexp.MustCompile(`^[0-9a-f]{64}$`)
+	numbers   = regexp.MustCompile(`[0-9]+([-, ]+[0-9]+)*`)
+	quotation = regexp.MustCompile(`"[^"]*"`)
+	letters   = regexp.MustCompile(`[a-z]{3,} `)
+)
 
 // shape is a text without its numbers and quotations.
 func shape(text string) string {
-	text = regexp.MustCompile(`[0-9]+([-, ]+[0-9]+)*`).ReplaceAllString(text, "7")
-	return regexp.MustCompile(`"[^"]*"`).ReplaceAllString(text, `"x"`)
+	return quotation.ReplaceAllString(numbers.ReplaceAllString(text, "7"), `"x"`)
 }
 
 // TestCasesAreTranslated shows every case of testdata/verdict as a page: what it says
@@ -39,6 +43,7 @@ func TestCasesAreTranslated(t *testing.T) {
 		t.Fatal(err)
 	}
 	english, runs := map[string]string{}, 0
+	page := newHearing()
 	for i := range cases {
 		c := &cases[i]
 		if len(c.Generate) > 0 {
@@ -54,7 +59,7 @@ func TestCasesAreTranslated(t *testing.T) {
 			}
 			runs++
 			for _, l := range []Lang{PL, FR} {
-				for text, said := range saidOn(t, l, r) {
+				for text, said := range page.on(t, l, r) {
 					if strings.Contains(said, "%!") {
 						t.Errorf("%s: %s says %q as %q", c.Name, l, text, said)
 					}
@@ -73,26 +78,38 @@ func TestCasesAreTranslated(t *testing.T) {
 	}
 }
 
-// saidOn are the sentences that the page of a report says in l.
-func saidOn(t *testing.T, l Lang, r *audit.Report) map[string]string {
-	t.Helper()
-	said := map[string]string{}
-	v := &view{name: "report", sources: reportView.sources, parsed: map[Lang]*template.Template{}, funcs: func(l Lang) template.FuncMap {
+// hearing is the page of a report that notes what it says.
+type hearing struct {
+	page  *view
+	value string // of the report; it is no sentence
+	said  map[string]string
+}
+
+func newHearing() *hearing {
+	h := &hearing{}
+	h.page = &view{name: "report", sources: reportView.sources, parsed: map[Lang]*template.Template{}, funcs: func(l Lang) template.FuncMap {
 		f := maps.Clone(reportView.funcs(l))
 		f["tell"] = func(line audit.Line) string {
 			text := plain.Text(line.String())
-			if text == r.Value || digest.MatchString(text) {
+			if text == h.value || digest.MatchString(text) {
 				return text
 			}
-			said[text] = l.line(line)
-			return said[text]
+			h.said[text] = l.line(line)
+			return h.said[text]
 		}
 		return f
 	}}
-	if _, err := v.show(l, reportValue{r, card.Of(r), "x"}); err != nil {
+	return h
+}
+
+// on are the sentences that the page of a report says in l.
+func (h *hearing) on(t *testing.T, l Lang, r *audit.Report) map[string]string {
+	t.Helper()
+	h.value, h.said = r.Value, map[string]string{}
+	if _, err := h.page.show(l, reportValue{r, card.Of(r), "x"}); err != nil {
 		t.Fatal(err)
 	}
-	return said
+	return h.said
 }
 
 // isEnglish reports whether a text was not translated, or not all of it.
@@ -104,5 +121,5 @@ func isEnglish(text, said string) bool {
 	if text == "description" {
 		return false // the same word in French
 	}
-	return regexp.MustCompile(`[a-z]{3,} `).MatchString(words + " ")
+	return letters.MatchString(words + " ")
 }

@@ -49,6 +49,10 @@ func (e *LockedError) Said() words.Text {
 // errNoLocks is the error of a system or file system without locks.
 var errNoLocks = words.Errorf("safefile.no-locks")
 
+// Patience is how long somebody waits for a file that another process is changing,
+// before that is said. It is internal: this project's own tests alone make it shorter.
+var Patience = 2 * time.Second
+
 // LockFile takes the lock at path, whose folder must exist. While another process
 // holds it, it tries again for as long as wait, and then returns a *LockedError.
 // The lock file is taken away again by Unlock.

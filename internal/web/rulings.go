@@ -30,7 +30,7 @@ func (q *request) keepRuling(d *Desk, f *page.RulingForm) error {
 	if err != nil || len(list) != 1 {
 		return words.Errorf("director.ruling-cannot-read-back")
 	}
-	lock, err := safefile.LockFile(filepath.Join(d.Folder, "."+rulingsFile+".lock"), 2*time.Second)
+	lock, err := safefile.LockFile(filepath.Join(d.Folder, "."+rulingsFile+".lock"), safefile.Patience)
 	if errors.As(err, new(*safefile.LockedError)) {
 		return &problem{http.StatusConflict, q.lang.Words(words.New("director.another-window-keeping-ruling"))}
 	}

@@ -20,7 +20,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -112,9 +111,6 @@ func (s *Store) Close() error {
 	return lock.Unlock()
 }
 
-// lockWait is how long a process waits for another that changes the tournament.
-var lockWait = 2 * time.Second
-
 // InUseError is the error of a tournament that another process is changing.
 type InUseError struct {
 	Path string // of NAME.sqd
@@ -139,7 +135,7 @@ func lockTournament(path string) (*safefile.Lock, error) {
 		return nil, err
 	}
 	dir, base := filepath.Split(real)
-	lock, err := safefile.LockFile(filepath.Join(dir, "."+base+".lock"), lockWait)
+	lock, err := safefile.LockFile(filepath.Join(dir, "."+base+".lock"), safefile.Patience)
 	var held *safefile.LockedError
 	if errors.As(err, &held) {
 		return nil, &InUseError{path, held}

@@ -16,6 +16,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -42,7 +43,7 @@ func act(path string) int {
 			select {}
 		}
 	}
-	lockWait = 0
+	safefile.Patience = 0
 	plan := os.Getenv(actorPlan)
 	open := Open // as the dialogue does; a command locks first
 	if strings.Contains(plan, "locked") {
