@@ -114,7 +114,7 @@ func asked() []asking {
 		{name: "no result at the table", q: ruling.Question{Method: "mp", Others: tenScores, Ruling: weighted}, field: "at_table", no: "the result at the table is missing"},
 		{name: "no other room", q: ruling.Question{Method: "teams", Actual: "+620", Ruling: weighted}, field: "others", no: "the result of the other room is missing"},
 		{name: "a form of scoring that nobody has", q: pairs("barometer", "2", weighted), field: "method", no: `unknown method "barometer", want mp, butler or cross-imp`},
-		{name: "a board that is none", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Board = "0" }), field: "board", no: "want a whole number from 1 to 10000"},
+		{name: "a board that is none", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Board = "10001" }), field: "board", no: "to 10000"},
 		{name: "fewer scores expected than are there", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Expected = "5" }), field: "expected", no: "6 results, but only 5 expected"},
 		{name: "a datum that is none", q: with(pairs("butler", "2", weighted), func(q *ruling.Question) { q.Datum = "much" }), field: "datum", no: "want factored, plain or the datum itself"},
 		{name: "the vulnerability is missing", q: with(pairs("mp", "2", "4S= N"), func(q *ruling.Question) { q.Board, q.Others = "", "1 11 +650\n2 12 +150\n" }), field: "ruling", no: "needs the vulnerability"},

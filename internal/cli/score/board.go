@@ -3,6 +3,7 @@ package score
 import (
 	"errors"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,6 +16,7 @@ import (
 func newScoreBoard(u *ui) *cobra.Command {
 	var o scoreOutput
 	var q ruling.Question
+	var c conditions
 	cmd := &cobra.Command{
 		Use:   "board FILE",
 		Short: "score a traveller at matchpoints, by Butler or by cross-IMPs",
@@ -56,6 +58,9 @@ is this table's; or it holds the others only, which may stand there without pair
 			if err != nil {
 				return err
 			}
+			if q.Vulnerable = c.vul; c.board > 0 {
+				q.Board = strconv.Itoa(c.board)
+			}
 			if q.Others = string(data); strings.EqualFold(filepath.Ext(args[0]), ".csv") {
 				q.Form = ruling.AsCSV
 			} else if !q.OneTable() {
@@ -76,8 +81,7 @@ is this table's; or it holds the others only, which may stand there without pair
 		},
 	}
 	o.flags(cmd, true)
-	cmd.Flags().StringVar(&q.Board, "board", "", "the board's `number`, which tells the vulnerability")
-	cmd.Flags().StringVar(&q.Vulnerable, "vul", "", "who is vulnerable: none, ns, ew or all")
+	c.flags(cmd)
 	cmd.Flags().StringVar(&q.Method, "method", "", "the `method` instead of the file's: mp, butler or cross-imp; teams: FILE is the result of the other room")
 	cmd.Flags().StringVar(&q.Expected, "expected", "", "how many scores are expected, instead of the file's `number`")
 	cmd.Flags().StringVar(&q.Factoring, "factoring", "", "missing scores: neuberg, missing-as-average, scaled or none, instead of the `way` of the file")

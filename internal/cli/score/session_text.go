@@ -155,33 +155,10 @@ func (s *scoreSession) reason(r printed.Reason) string { return s.in(r.Text()) }
 // printReport prints how the file's own values compare.
 func (s *scoreSession) printReport(out io.Writer) {
 	r, w := s.scored.Report, s.w
-	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.what-prints", words.Name("name", s.scored.Name)))
-	if r.HalfScale {
-		fmt.Fprintf(out, "  %s\n", w.Say("scoring.matchpoints-on-scale-1"))
-	}
-	for _, k := range reportKinds {
-		if k == printed.Datum && s.scored.Score.Method != score.Butler || k == printed.Percentage && s.scored.Score.Method != score.Matchpoints {
-			continue
-		}
-		if r.Compared[k] == 0 {
-			fmt.Fprintf(out, "  %s\n", w.Say("scoring.none-printed-not-compared", words.Name("kind", w.Say(kindWords[k]))))
-			continue
-		}
-		equal, parts := r.Compared[k], []string{}
-		for _, reason := range reportReasons {
-			n := 0
-			for i := range r.Differences {
-				if d := &r.Differences[i]; d.Kind == k && d.Reason == reason {
-					n++
-				}
-			}
-			if n > 0 {
-				equal -= n
-				parts = append(parts, fmt.Sprintf("%d %s", n, s.reason(reason)))
-			}
-		}
-		parts = append([]string{w.Say("scoring.equal", words.N("n", equal))}, parts...)
-		fmt.Fprintf(out, "  %s\n", w.Say("scoring.compared", words.Name("kind", w.Say(kindWords[k])), words.N("n", r.Compared[k]), words.Name("parts", strings.Join(parts, ", "))))
+	if s.explain {
+		s.printCompared(out)
+	} else {
+		s.printAnswer(out)
 	}
 	for _, id := range r.Missing {
 		fmt.Fprintf(out, "  %s\n", w.Say("ruling.pair-has-no-results", words.Name("typed", plain.Text(id))))
@@ -195,6 +172,69 @@ func (s *scoreSession) printReport(out io.Writer) {
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-board-pairs-score", words.N("line", x.Line), words.Name("board", plain.Text(x.Board)), words.Name("ns", plain.Text(x.NS)), words.Name("ew", plain.Text(x.EW)), words.Name("what", what)))
 	}
 	s.printDifferences(out)
+}
+
+// parts are how many of n values are equal, and how many are not for which reason; of
+// one kind, or of all where kind is empty.
+func (s *scoreSession) parts(n int, kind printed.Kind) string {
+	found := map[printed.Reason]int{}
+	for i := range s.scored.Report.Differences {
+		if d := &s.scored.Report.Differences[i]; kind == "" || d.Kind == kind {
+			found[d.Reason]++
+			n--
+		}
+	}
+	parts := []string{s.w.Say("scoring.equal", words.N("n", n))}
+	for _, reason := range reportReasons {
+		if found[reason] > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", found[reason], s.reason(reason)))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// comparable are the kinds of values that a session of this form of scoring has.
+func (s *scoreSession) comparable() (kinds []printed.Kind) {
+	for _, k := range reportKinds {
+		if (k != printed.Datum || s.scored.Score.Method == score.Butler) && (k != printed.Percentage || s.scored.Score.Method == score.Matchpoints) {
+			kinds = append(kinds, k)
+		}
+	}
+	return kinds
+}
+
+// printAnswer tells in a line how all printed values compare, and which kinds are not
+// printed.
+func (s *scoreSession) printAnswer(out io.Writer) {
+	r, w := s.scored.Report, s.w
+	all := 0
+	var missing []string
+	for _, k := range s.comparable() {
+		if all += r.Compared[k]; r.Compared[k] == 0 {
+			missing = append(missing, w.Say(kindWords[k]))
+		}
+	}
+	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.prints-values", words.Name("name", s.scored.Name), words.T("values", words.Count("count.values", all)), words.Name("parts", s.parts(all, ""))))
+	if len(missing) > 0 {
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.not-printed", words.Name("kinds", strings.Join(missing, ", "))))
+	}
+}
+
+// printCompared tells it kind by kind.
+func (s *scoreSession) printCompared(out io.Writer) {
+	r, w := s.scored.Report, s.w
+	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.what-prints", words.Name("name", s.scored.Name)))
+	if r.HalfScale {
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.matchpoints-on-scale-1"))
+	}
+	for _, k := range s.comparable() {
+		kind := words.Name("kind", w.Say(kindWords[k]))
+		if n := r.Compared[k]; n == 0 {
+			fmt.Fprintf(out, "  %s\n", w.Say("scoring.none-printed-not-compared", kind))
+		} else {
+			fmt.Fprintf(out, "  %s\n", w.Say("scoring.compared", kind, words.N("n", n), words.Name("parts", s.parts(n, k))))
+		}
+	}
 }
 
 // printConvention tells which convention the points follow, and how Neuberg's
@@ -242,16 +282,23 @@ func sameRanking(a, b *score.SessionScore) bool {
 	return true
 }
 
-// printDifferences lists the differences; rounded values only when asked to
-// explain.
+// mostDifferences are listed where nobody asked for all.
+const mostDifferences = 3
+
+// printDifferences lists the differences; those with a known reason, and more than a few,
+// only when asked to explain.
 func (s *scoreSession) printDifferences(out io.Writer) {
-	shown, w := 0, s.w
+	shown, known, w := 0, 0, s.w
 	for _, d := range s.scored.Report.Differences {
-		if d.Reason == printed.Rounded && !s.explain {
+		if d.Reason != printed.Unexplained && !s.explain {
+			known++
 			continue
 		}
 		if shown++; shown == 1 {
 			fmt.Fprintf(out, "\n%s\n", w.Say("scoring.differences"))
+		}
+		if shown > mostDifferences && !s.explain {
+			continue
 		}
 		where := w.Say("scoring.line-number", words.N("line", d.Line))
 		if d.Board != "" {
@@ -264,8 +311,11 @@ func (s *scoreSession) printDifferences(out io.Writer) {
 		}
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.printed", words.Name("where", where), words.T("kind", d.Kind.Text()), words.Name("printed", d.Printed), words.Name("exact", s.exact(d)), words.Name("reason", s.reason(d.Reason))))
 	}
-	if n := s.scored.Report.Count(printed.Rounded); n > 0 && !s.explain {
-		fmt.Fprintf(out, "\n%s\n", w.Say("scoring.left-out-only-rounded", words.Name("values", s.count("count.values", n)), words.Name("flag", "--explain")))
+	if shown > mostDifferences && !s.explain {
+		fmt.Fprintf(out, "  %s\n", w.Say("card.more", words.N("n", shown-mostDifferences)))
+	}
+	if known > 0 {
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.reason-known", words.T("values", words.Count("count.values", known)), words.Name("flag", "-v")))
 	}
 }
 
