@@ -93,7 +93,7 @@ var house = []string{
 	"internal/cli/deal: words bigdeal bridge handfile handrecord internal/cli/hands internal/cli/settings internal/cli/term internal/page internal/plain internal/safefile internal/seedmemory",
 	"internal/cli/files: bridge bridge/play bridgemate bridgemate/jet doubledummy handfile internal/cli/hands internal/cli/settings internal/cli/term internal/ddreport internal/plain internal/safefile score/scoretable stats words",
 	"internal/cli/desk: words internal/cli/term internal/plain",
-	"internal/loghttp: publiclog",
+	"internal/loghttp: publiclog words",
 	"internal/cli/log: audit/publication delayed internal/cli/logbook internal/cli/term internal/clock internal/loghttp internal/plain internal/safefile publiclog publiclog/folder squaredeal squaredeal/logged internal/cli/organise words internal/cli/sealed",
 	"internal/cli/logbook: internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/plain publiclog publiclog/folder squaredeal/logged words internal/cli/settings",
 	"internal/cli/score: bridge bridgemate handfile internal/cli/term internal/page internal/plain score score/printed score/ruling score/series score/teams score/traveller words",

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"sync"
 	"time"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Tx is a transaction as the methods of a store use it.
@@ -99,7 +101,7 @@ func newGroup[T any](run func([]*job[T]), end func()) *group[T] {
 	return g
 }
 
-var errClosed = errors.New("the database is closed")
+var errClosed = words.Errorf("store.closed")
 
 func (g *group[T]) do(ctx context.Context, what T) error {
 	j := &job[T]{what, make(chan error, 1)}

@@ -21,6 +21,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // publicLog is a public log in a store: the files that publiclog/folder has on a
@@ -39,11 +40,11 @@ type publicLog struct {
 }
 
 // errOldCopy is the error of a database that lacks what was signed.
-var errOldCopy = errors.New("bring the newest copy of the database back, and never sign again from an old one")
+var errOldCopy = words.Errorf("service.old-copy")
 
 // openLog opens the log of a key, or starts it in a database that has none.
 func openLog(ctx context.Context, st *store.Store, key string, log *logger) (*publicLog, error) {
-	signer, err := readSigner(key, publiclog.Signs, "a log's")
+	signer, err := readSigner(key, publiclog.Signs, words.Errorf("service.not-log-key", words.Name("file", key)))
 	if err != nil {
 		return nil, err
 	}
@@ -60,12 +61,12 @@ func openLog(ctx context.Context, st *store.Store, key string, log *logger) (*pu
 	}
 	for _, o := range origins {
 		if o != l.origin() {
-			return nil, fmt.Errorf("the database holds the log %s, the key %s is that of %s", o, key, l.origin())
+			return nil, words.Errorf("service.other-log", words.Name("found", o), words.Name("key", key), words.Name("log", l.origin()))
 		}
 	}
 	if len(origins) == 0 {
 		if last.Size > 0 {
-			return nil, fmt.Errorf("%s.state says that this key has signed entries, and the database has none: %w", l.key, errOldCopy)
+			return nil, words.Errorf("service.log-lost", words.Name("file", l.key), words.E("why", errOldCopy))
 		}
 		if err := l.start(ctx); err != nil {
 			return nil, err
@@ -76,7 +77,7 @@ func openLog(ctx context.Context, st *store.Store, key string, log *logger) (*pu
 		return nil, err
 	}
 	if sigs, err := head.note.Verify(signer.Verifier); err != nil || len(sigs) == 0 {
-		return nil, fmt.Errorf("the checkpoint in the database is not signed with %s", key)
+		return nil, words.Errorf("service.not-signed", words.Name("key", key))
 	}
 	if !known {
 		return l, l.writeState(head.tree)
@@ -84,8 +85,8 @@ func openLog(ctx context.Context, st *store.Store, key string, log *logger) (*pu
 	return l, l.checkState(ctx, last, head.tree)
 }
 
-// readSigner reads a key of a type from a file.
-func readSigner(path string, typ publiclog.KeyType, whose string) (*publiclog.Signer, error) {
+// readSigner reads a key of a type from a file; other says that it is of another.
+func readSigner(path string, typ publiclog.KeyType, other error) (*publiclog.Signer, error) {
 	data, err := safefile.Read(path, maxIdentity)
 	if err != nil {
 		return nil, err
@@ -95,7 +96,7 @@ func readSigner(path string, typ publiclog.KeyType, whose string) (*publiclog.Si
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if signer.Verifier.Type != typ {
-		return nil, fmt.Errorf("%s is not %s key", path, whose)
+		return nil, other
 	}
 	return signer, nil
 }
@@ -150,14 +151,14 @@ func (l *publicLog) lastState() (last publiclog.Checkpoint, known bool, err erro
 // knew of: an old copy is refused.
 func (l *publicLog) checkState(ctx context.Context, last, now publiclog.Checkpoint) error {
 	if last.Size > now.Size {
-		return fmt.Errorf("the log has signed %d entries, the database holds %d: %w", last.Size, now.Size, errOldCopy)
+		return words.Errorf("service.fewer", words.N("n", int(last.Size)), words.N("have", int(now.Size)), words.E("why", errOldCopy))
 	}
 	root, err := publiclog.RootAt(last.Size, now, l.read(ctx))
 	if err != nil {
 		return err
 	}
 	if root != last.Root {
-		return fmt.Errorf("the log has signed another tree of %d entries than the database holds: %w", last.Size, errOldCopy)
+		return words.Errorf("service.other-tree", words.N("n", int(last.Size)), words.E("why", errOldCopy))
 	}
 	if last.Size == now.Size {
 		return nil
@@ -172,7 +173,7 @@ func (l *publicLog) readState() (publiclog.Checkpoint, error) {
 	}
 	c, err := publiclog.ParseCheckpoint(l.origin() + "\n" + string(data))
 	if err != nil {
-		return c, fmt.Errorf("%s.state: want the size and root of the last tree that was signed", l.key)
+		return c, words.Errorf("service.bad-state", words.Name("file", l.key))
 	}
 	return c, nil
 }

@@ -3,7 +3,6 @@ package service
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -12,6 +11,7 @@ import (
 	"filippo.io/age"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Sealer encrypts what the service keeps of secrets, to itself.
@@ -24,10 +24,10 @@ type Sealer struct {
 func NewSealer(identity string) (*Sealer, error) {
 	ids, err := age.ParseIdentities(strings.NewReader(identity))
 	if err != nil {
-		return nil, errors.New("not the file of an age identity") // the error may quote the key
+		return nil, words.Errorf("service.no-identity") // the error may quote the key
 	}
 	if len(ids) != 1 {
-		return nil, fmt.Errorf("%d age identities, want one", len(ids))
+		return nil, words.Errorf("service.identities", words.N("n", len(ids)))
 	}
 	switch id := ids[0].(type) {
 	case *age.X25519Identity:
@@ -35,7 +35,7 @@ func NewSealer(identity string) (*Sealer, error) {
 	case *age.HybridIdentity:
 		return &Sealer{id, id.Recipient()}, nil
 	}
-	return nil, errors.New("an age identity of a kind that this program does not know")
+	return nil, words.Errorf("service.identity-kind")
 }
 
 // maxIdentity is more than a file of an identity has.
@@ -49,7 +49,7 @@ func ReadSealer(path string) (*Sealer, error) {
 	}
 	s, err := NewSealer(string(data))
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
 	}
 	return s, nil
 }
@@ -89,7 +89,7 @@ func (s *Sealer) Seal(text string) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-var errSecret = errors.New("encrypted with another key than this service has")
+var errSecret = words.Errorf("service.other-secret")
 
 // Open decrypts what Seal encrypted.
 func (s *Sealer) Open(sealed []byte) (string, error) {

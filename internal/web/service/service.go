@@ -60,7 +60,7 @@ type Service struct {
 // New makes a service.
 func New(o Options) (*Service, error) {
 	if o.Store == nil || o.Sealer == nil {
-		return nil, errors.New("a service needs a store and a key")
+		return nil, words.Errorf("service.needs")
 	}
 	if o.Now == nil {
 		o.Now = time.Now

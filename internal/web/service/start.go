@@ -3,7 +3,6 @@ package service
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -32,8 +31,8 @@ type Config struct {
 
 // The errors of a configuration.
 var (
-	ErrNeedSecret = errors.New("several processes share a PostgreSQL database, and the key file has to be named")
-	ErrLostSecret = errors.New("the database has games, and the key that opens them is not there")
+	ErrNeedSecret = words.Errorf("service.need-secret")
+	ErrLostSecret = words.Errorf("service.lost-secret")
 )
 
 // Start opens the database and the key and returns a service. Close it in the end.
@@ -90,13 +89,13 @@ func openSealer(ctx context.Context, c Config, st *store.Store) (*Sealer, error)
 	}
 	s, err := ReadSealer(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%w: %s", ErrLostSecret, path)
+		return nil, words.Errorf("service.lost-file", words.E("why", ErrLostSecret), words.Name("file", path))
 	}
 	if err == nil {
 		_, err = s.Open(sealed)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
 	}
 	return s, nil
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // witness cosigns the logs that the file FILE.logs beside its key names (C2SP
@@ -25,7 +26,7 @@ type witness struct {
 }
 
 func openWitness(st *store.Store, key string, now func() time.Time) (*witness, error) {
-	signer, err := readSigner(key, publiclog.Cosigns, "a witness's")
+	signer, err := readSigner(key, publiclog.Cosigns, words.Errorf("service.not-witness-key", words.Name("file", key)))
 	if err != nil {
 		return nil, err
 	}
