@@ -260,7 +260,7 @@ func TestMangledHands(t *testing.T) {
 			{"copies, and the count, which the file's length gives as well", records(156, 151, 156), nil},
 			{"after the first record the lowest board says nothing new", func(d []byte) [][2]int { return records(156, 148, 151)(d)[1:] }, nil},
 			{"without a number the boards count from 1", records(156, 148, 151), noNumber}},
-		".dlm": {ends,
+		".dlm": {ends, noBreak,
 			{"boards outside the range are filled with letters that stand for nothing", lineWith("Board 03", "Board 04", "Board 05", "Board 06", "Board 07", "Board 08", "Board 09", "Board 1", "Board 2", "Board 3", "Board 4", "Board 5", "Board 6", "Board 7", "Board 8", "Board 9"), nil},
 			{"what tells the machine how to work says nothing about cards", lineWith("[Doc", "Head", "Stat", "Dup", "Next", "Print", "Crypto"), nil},
 			{"a wrong checksum over the range is a warning: programs compute it differently", lineWith("Check"), nil},
