@@ -80,7 +80,7 @@ const innerName = name =>
 // zipEntries reads the central directory. twice are entries of which other programs may unpack
 // something else: two of one name, one that is called otherwise in its place; and all of a zip with
 // bytes between or behind its entries. gap says so of the first of them.
-export function zipEntries(bytes) {
+function zipEntries(bytes) {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	const u32 = at => view.getUint32(at, true),
 		u16 = at => view.getUint16(at, true)

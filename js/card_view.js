@@ -26,7 +26,7 @@ function lookOf({ kind, verdict, rests }) {
 }
 
 // cardView draws the card of a report; counts says it in the exact terms.
-export function cardView(report, counts) {
+function cardView(report, counts) {
 	const card = cardOf(report),
 		[look, icon] = lookOf(card),
 		files = state.inputs.length

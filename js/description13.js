@@ -8,7 +8,7 @@ import { displayed, sameText } from './polish.js'
 const linesIn = text => text.split('\n').map(l => l.replace(/\r$/, ''))
 
 // isOld says whether a text has the form of SquareDeal 1.3.
-export function isOld(text) {
+function isOld(text) {
 	const lines = linesIn(text),
 		numbered = /^#.*squaredeal +v?\d/i.test(lines[0])
 	const kh = lines.findIndex(l => l.startsWith('KH')),
@@ -23,7 +23,7 @@ const BEHIND = { 'TN': /^(KH|DI|SN)/, 'KH': /^(DI|SN)/, 'DI': /^SN/, 'SN': /^PU$
 
 // readOld reads a description of SquareDeal 1.3. Beside what readDescription returns it
 // has raw, the texts as bytes by tag, published, and value where DI is it.
-export function readOld(text) {
+function readOld(text) {
 	const raw = {},
 		phases = [],
 		warnings = [],

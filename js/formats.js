@@ -15,7 +15,7 @@ import { LIMITS, Refusal, orThrow, refuse } from './description.js'
 import { HandFile } from './hands.js'
 
 // READERS are the formats. Those of MACHINES take bytes, the others characters.
-export const READERS = {
+const READERS = {
 	'pbn': readPBN,
 	'lin': readLIN,
 	'csv': readCSV,

@@ -72,12 +72,12 @@ function cleanLines(bytes) {
 const linesOf = text => text.split(/\r\n|\n|\r/)
 
 // isWide says whether bytes begin with a byte order mark of UTF-16.
-export function isWide(bytes) {
+function isWide(bytes) {
 	return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
 }
 
 // plainText takes UTF-16 and byte order marks away.
-export function plainText(bytes) {
+function plainText(bytes) {
 	if (isWide(bytes)) return utf8(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes))
 	return latin(bytes).replace(/^\xef\xbb\xbf/, '')
 }

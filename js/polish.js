@@ -9,7 +9,7 @@ const CP852 =
 const pages = new Map()
 
 // charactersOf returns the 256 characters of a code page.
-export function charactersOf(page) {
+function charactersOf(page) {
 	if (!pages.has(page)) {
 		const bytes = Uint8Array.from({ length: 256 }, (_, i) => i)
 		pages.set(
@@ -51,7 +51,7 @@ export function displayed(file) {
 }
 
 // polishReadings are the texts that bytes of such a file may stand for.
-export function polishReadings(bytes) {
+function polishReadings(bytes) {
 	const text = fromUTF8(bytes)
 	const all = [
 		text,

@@ -6,7 +6,7 @@ import { readEntry } from './entries.js'
 import { rootFrom } from './tree.js'
 
 // readProof returns entry, index, path and checkpoint of a proof's file.
-export function readProof(bytes) {
+function readProof(bytes) {
 	const text = bytes.length > 1 << 18 ? '' : plainForm(bytes),
 		at = text.indexOf('\n\n')
 	const [, extra, index, hashes] =

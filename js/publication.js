@@ -12,7 +12,7 @@ import { checkProof } from './proof.js'
 import { partsOf, unknownAt, formOf } from './delayed.js'
 
 // As in STEPS of verify.js.
-export const LATER_STEPS = [
+const LATER_STEPS = [
 	'published in a log',
 	'description then',
 	'before the value',

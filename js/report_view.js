@@ -229,7 +229,7 @@ async function fileTable(r) {
 }
 
 // boardsIn reads a list of boards, 3,7-9, or * for all: null; of anything else it returns undefined.
-export function boardsIn(text) {
+function boardsIn(text) {
 	if (text === '*') return null
 	if (!/^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?)*$/.test(text)) return undefined
 	return new Set(

@@ -78,7 +78,7 @@ export function sha256(bytes) {
 }
 
 // shaBytes returns the state as bytes.
-export function shaBytes(state) {
+function shaBytes(state) {
 	const out = new Uint8Array(32),
 		view = new DataView(out.buffer)
 	for (let i = 0; i < 8; i++) view.setInt32(4 * i, state[i])

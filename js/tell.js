@@ -8,7 +8,7 @@ import { PASS, FAIL, OPEN, worst } from './steps.js'
 
 // difference says how two deals differ: { kind, cards } with the cards that lie
 // elsewhere, or the turn of the hands round the table.
-export function difference(dealt, shown) {
+function difference(dealt, shown) {
 	const cards = []
 	for (let i = 0; i < 52; i++) if (shown[i] !== '4' && dealt[i] !== shown[i]) cards.push(i)
 	const seats = [0, 1, 2, 3].map(seat => {

@@ -64,7 +64,7 @@ export function readings(bytes) {
 }
 
 // writings are the bytes that a text may have been written as.
-export function writings(text) {
+function writings(text) {
 	const out = [utf8(text)]
 	if (!/[^\0-\xff]/.test(text)) out.push(text)
 	for (const page of PAGES) {

@@ -334,13 +334,14 @@ const polishDigests = description => [...mailForms(description.canonical, true)]
 const digestsOf = description => [...mailForms(description.canonical)].map(text => hex(sha256(bytesOf(text))))
 
 // readMailed reads a description. One that cannot be read is tried with wrapped
-// lines joined, and used only if the digest in it, or the one given, then fits.
+// lines joined, and used only if a digest from outside then fits.
 export function readMailed(bytes, digest) {
 	try {
 		return describe(bytes)
 	} catch (e) {
 		orThrow(e)
 		const typed = hexDigits(digest ?? '')
+		if (typed.length < 32) throw e
 		for (const glue of ['', ' ']) {
 			const lines = latin(bytes)
 				.split(/\r?\n/)
@@ -351,7 +352,7 @@ export function readMailed(bytes, digest) {
 				}, [])
 			try {
 				const read = describe(bytesOf(lines.join('\n')))
-				if (digestsOf(read).some(d => d === read.digest || (typed.length >= 32 && d.startsWith(typed)))) return read
+				if (digestsOf(read).some(d => d.startsWith(typed))) return read
 			} catch (again) {
 				orThrow(again)
 			}
@@ -494,7 +495,7 @@ export function idOf(name) {
 const UNPROVEN = ['digest missing', 'digest proves nothing', 'value unproven']
 
 // changedLines lists lines that one of two texts has alone.
-export function changedLines(then, now) {
+function changedLines(then, now) {
 	const a = then.split('\n'),
 		b = now.split('\n')
 	return { then: a.filter(l => !b.includes(l)), now: b.filter(l => !a.includes(l)) }
@@ -698,5 +699,3 @@ function summarise(report, options, world) {
 	if (options.strict && strict && report.verdict !== 'false') report.verdict = 'not_verified'
 	report.exit = report.verdict === 'false' ? 1 : report.verdict === 'not_verified' ? 2 : 0
 }
-
-const latinOf = text => utf8(text)

@@ -17,7 +17,7 @@ const MIXING = {
 }
 
 // sessionStream returns the deals that a key and what is mixed in make, one at a call.
-export function sessionStream(key, mixed, suffix = '') {
+function sessionStream(key, mixed, suffix = '') {
 	const half = Math.floor(key.length / 2)
 	return dealStream(ripemd160(bytesOf(key.slice(half) + mixed + suffix)), bytesOf(key.slice(0, half)))
 }

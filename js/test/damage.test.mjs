@@ -261,6 +261,15 @@ test('a description that cannot be one, and its digest', async t => {
 	}
 })
 
+test('a description with a torn line is joined for a digest from outside alone', async t => {
+	const sqd = bytes('all-files/cup.sqd').replace(/# MH.*\r?\n/, ''),
+		digest = 'ced5beb4d6e56401b25ba0c0017992b294cfc787388f008c859924c192470336',
+		torn = sqd.replace('of Wednesday ', 'of Wednesday\n') + '# MH sha256:' + digest + '\n'
+	assert.ok(torn.includes('Wednesday\n'))
+	assert.equal(await said(t, { 'cup.sqd': torn, 'RR01.pbn': right }, 'RR01.pbn'), '2 - p - -')
+	assert.equal(await said(t, { 'cup.sqd': torn, 'RR01.pbn': right }, 'RR01.pbn --digest=' + digest), '0 p p p p')
+})
+
 test('keys that stand under a wrong number', async t => {
 	for (const [from, to] of [
 		['1,3:', '1,1:'],
