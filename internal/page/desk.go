@@ -16,7 +16,7 @@ var (
 )
 
 // DeskStyle is the style sheet of the desks and of the service: light, dark and on paper.
-var DeskStyle = deskStyle + cardStyle
+func DeskStyle() string { return deskStyle + cardStyle }
 
 // Frame is what stands around every page of a desk.
 type Frame struct {

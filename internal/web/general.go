@@ -55,7 +55,7 @@ func (q *request) sendSaved(html []byte) error {
 func showStatic(_ *Desk, q *request) error {
 	name := q.r.PathValue("file")
 	kind := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}[path.Ext(name)]
-	if style := map[string]string{"desk.css": page.DeskStyle, "slip.css": page.SlipStyle}[name]; style != "" {
+	if style := map[string]string{"desk.css": page.DeskStyle(), "slip.css": page.SlipStyle}[name]; style != "" {
 		q.w.Header().Set("Content-Type", kind)
 		_, err := q.w.Write([]byte(style))
 		return err

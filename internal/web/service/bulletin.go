@@ -64,7 +64,7 @@ func (s *Service) saved(make func(version string) ([]byte, error)) func(w http.R
 func style(w http.ResponseWriter, r *http.Request) error {
 	w.Header().Set("Content-Type", "text/css; charset=utf-8")
 	w.Header().Set("Cache-Control", "public, max-age=300")
-	_, err := w.Write([]byte(page.DeskStyle))
+	_, err := w.Write([]byte(page.DeskStyle()))
 	return err
 }
 
