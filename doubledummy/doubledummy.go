@@ -198,7 +198,7 @@ func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
 			for x := rest; x != 0; x &= x - 1 {
 				above++
 			}
-			own[set] = own[rest] | owner[low]<<(24-2*above)
+			own[set] = own[rest] | owner[low]<<(30-2*above)
 		}
 	}
 	return n, ctx.Err()
@@ -227,7 +227,7 @@ func (s *Solver) guess(strain Strain, n int) int {
 	for suit := range 4 {
 		own := e.owners[suit][suitOf(e.all, suit)]
 		for i := range min(4, e.length(0, suit)+e.length(1, suit)+e.length(2, suit)+e.length(3, suit)) {
-			if own>>(24-2*i)&1 == 0 {
+			if own>>(30-2*i)&1 == 0 {
 				points += 4 - i
 			} else {
 				points -= 4 - i

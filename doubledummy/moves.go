@@ -27,15 +27,15 @@ func (e *engine) leads(seat, left, best int) []move {
 	partner, lho, rho := seat^2, (seat+1)&3, (seat+3)&3
 	w := &e.weights.lead
 	history := &e.history[seat&3]
-	for s := range 4 {
-		mine := e.length(seat, s)
+	for s, l := 0, e.around(seat); s < 4; s, l = s+1, l>>4 {
+		mine := int(l & 15)
 		if mine == 0 {
 			continue
 		}
 		from := len(list)
 		list = generate(list, e.hands[seat&3]&(lane<<(16*s)), e.all)
-		owners := e.owners[s&3][suitOf(e.all, s)]
-		his, a, b := e.length(partner, s), e.length(lho, s), e.length(rho, s)
+		owners := e.own[s]
+		a, his, b := int(l>>16&15), int(l>>32&15), int(l>>48&15)
 		base := w.mine*int32(mine) + w.his*int32(his) + w.lho*int32(a) + w.rho*int32(b)
 		if s == e.trump {
 			base += w.trump
@@ -53,10 +53,10 @@ func (e *engine) leads(seat, left, best int) []move {
 				base += w.single
 			}
 		}
-		top := int(owners >> 24)
+		top := int(owners >> 30)
 		base += w.top[(top-seat)&3]
 		if mine+his+a+b > 1 {
-			base += w.second[(int(owners>>22)-seat)&3]
+			base += w.second[(int(owners>>28)-seat)&3]
 		}
 		suit := list[from:]
 		suit[0].weight = w.low
@@ -183,7 +183,7 @@ func (e *engine) weighOthers(list []move, left, place, seat, led, best, winner i
 		case s != e.trump:
 			n := e.length(seat, s)
 			w += weights.length * int32(n)
-			owners := e.owners[s&3][suitOf(e.all, s)] >> 22
+			owners := e.own[s&3] >> 28
 			if top := int(owners >> 2); top == seat {
 				w += weights.top
 			} else if int(owners&3) == seat && n <= 2 {

@@ -5,21 +5,28 @@ import "math/bits"
 // tops is how many of the highest cards of a suit left a seat owns, counted
 // from the top and after the first skip ones.
 func (e *engine) tops(suit, seat, skip, length int) int {
-	own := e.owners[suit&3][suitOf(e.all, suit)] << 6 << (2 * skip & 31)
-	x := own ^ uint32(seat)*0x55555555
+	x := e.own[suit&3]<<(2*skip&31) ^ uint32(seat)*0x55555555
 	return min(bits.LeadingZeros32(x)/2, length)
 }
+
+// owner is who owns the top card of a suit of which there are cards.
+func (e *engine) owner(suit int) int { return int(e.own[suit&3] >> 30) }
 
 func (e *engine) length(seat, suit int) int {
 	return int(e.lengths >> ((16*seat + 4*suit) & 63) & 15)
 }
+
+// around is the lengths of all suits, those of a seat lowest, then those of the
+// seats after it.
+func (e *engine) around(seat int) uint64 { return bits.RotateLeft64(e.lengths, -16*seat) }
 
 // lengthOf is one card of a suit in a seat's hand, in lengths.
 func lengthOf(seat, suit int) uint64 { return 1 << ((16*seat + 4*suit) & 63) }
 
 // top is the set of the n highest cards of a suit.
 func (e *engine) top(suit, n int) uint64 {
-	return uint64(topCards[suitOf(e.all, suit)][n&15]) << (16 * suit & 63)
+	set := suitOf(e.all, suit)
+	return set &^ (1<<(places[set]>>(4*n&63)&15) - 1) << (16 * suit & 63)
 }
 
 // quick reports whether the leader's side can take need tricks at once without
@@ -29,8 +36,7 @@ func (e *engine) top(suit, n int) uint64 {
 func (e *engine) quick(leader, left, need int) (uint64, bool) {
 	partner, lho, rho := leader^2, (leader+1)&3, (leader+3)&3
 	trumps := e.trump != noTrump
-	var cash, runs [4]int // top cards of the leader, then of the partner
-	var cashWin, runWin [4]uint64
+	var cash, runs [4]run           // top cards of the leader, then of the partner
 	limit := [4]int{13, 13, 13, 13} // rounds that nobody ruffs
 	trumpCash, partnerTrumps, leaderTrumps := 0, 0, 0
 	drawn := noTrump // the suit that must be cashed first
@@ -57,34 +63,30 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 		}
 	}
 	total, entry := 0, false
-	for s := range 4 {
-		mine, his := e.length(leader, s), e.length(partner, s)
-		if mine == 0 && his == 0 {
+	for s, l := 0, e.around(leader); s < 4; s, l = s+1, l>>4 {
+		mine, his := int(l&15), int(l>>32&15)
+		if (e.owner(s)^leader)&1 != 0 || mine+his == 0 {
 			continue
 		}
-		a := max(e.length(lho, s), e.length(rho, s))
+		a := max(int(l>>16&15), int(l>>48&15))
 		own := e.tops(s, leader, 0, mine)
-		cash[s] = own
-		matter := own
+		n, ranks := own, own
 		if others := max(a, his); own >= others {
-			cash[s], matter = mine, others
+			n, ranks = mine, others
 		}
-		if cash[s] > limit[s] {
-			cash[s] = limit[s]
-		}
-		matter = min(matter, cash[s])
-		cashWin[s] = e.top(s, matter)
-		total += cash[s]
+		n = min(n, limit[s])
+		cash[s] = run{tricks: n, ranks: min(ranks, n)}
+		total += n
 		// The partner's top cards below the leader's, with low ones to follow.
-		if cash[s] == own && his > own {
-			if run := e.tops(s, partner, own, his-own); run > 0 {
-				matter := own + run
-				if own+run >= max(a, mine) {
-					run = his - own
+		if n == own && his > own {
+			if n := e.tops(s, partner, own, his-own); n > 0 {
+				ranks := own + n
+				if ranks >= max(a, mine) {
+					n = his - own
 				}
-				runs[s] = max(0, min(run, limit[s]-own))
-				runWin[s] = e.top(s, min(matter, own+runs[s]))
-				if mine > own && runs[s] > 0 {
+				n = max(0, min(n, limit[s]-own))
+				runs[s] = run{tricks: n, ranks: min(ranks, own+n)}
+				if mine > own && n > 0 {
 					entry = true
 				}
 			}
@@ -97,7 +99,7 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 		drawn = e.trump
 	}
 	if total >= need && most >= need {
-		return take(&cash, &cashWin, drawn, need), true
+		return e.take(&cash, drawn, need), true
 	}
 	if !entry || total > most {
 		return 0, false
@@ -105,20 +107,22 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 	// The partner keeps at most as many cards as tricks are left.
 	room, side := left-total, left
 	if trumps {
-		if leaderTrumps > cash[e.trump] {
-			side = left - leaderTrumps - (total - cash[e.trump])
+		n := cash[e.trump&3].tricks
+		if leaderTrumps > n {
+			side = left - leaderTrumps - (total - n)
 		}
-		follow := min(cash[e.trump], partnerTrumps)
-		side = min(side, left-partnerTrumps-(total-follow))
+		side = min(side, left-partnerTrumps-(total-min(n, partnerTrumps)))
 	}
 	sum, sideSum, sideEntry, trumpEntry := 0, 0, false, false
-	for s, n := range runs {
+	for s := range 4 {
+		n := runs[s].tricks
+		enters := n > 0 && e.length(leader, s) > cash[s].tricks
 		if s == e.trump {
 			sum += n
-			trumpEntry = n > 0 && e.length(leader, s) > cash[s]
+			trumpEntry = enters
 		} else {
 			sideSum += n
-			sideEntry = sideEntry || n > 0 && e.length(leader, s) > cash[s]
+			sideEntry = sideEntry || enters
 		}
 	}
 	if side <= 0 {
@@ -137,8 +141,9 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 		return 0, false
 	}
 	win, ranks := uint64(0), 64
-	for s, n := range runs {
-		if n == 0 || e.length(leader, s) <= cash[s] {
+	for s := range 4 {
+		n := runs[s].tricks
+		if n == 0 || e.length(leader, s) <= cash[s].tricks {
 			continue
 		}
 		n = min(n, room)
@@ -149,77 +154,76 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 			continue
 		}
 		// All tricks of the leader and only as many of the partner's as it takes ..
-		few := runWin[s]
-		if k := cash[s] + need - total; k < bits.OnesCount64(few) {
-			few = e.top(s, k)
-		}
+		few := e.top(s, min(runs[s].ranks, cash[s].tricks+need-total))
 		for i := range 4 {
 			if i != s {
-				few |= cashWin[i]
+				few |= e.top(i, cash[i].ranks)
 			}
 		}
 		if k := bits.OnesCount64(few); k < ranks {
 			win, ranks = few, k
 		}
 		// .. or all of the partner's.
-		few, rest, others := runWin[s], need-n-cash[s], cash
-		others[s] = 0
+		few, rest, others := e.top(s, runs[s].ranks), need-n-cash[s].tricks, cash
+		others[s] = run{}
 		if drawn != noTrump && drawn != s {
-			few |= cashWin[drawn]
-			rest -= cash[drawn]
-			others[drawn] = 0
+			few |= e.top(drawn, cash[drawn&3].ranks)
+			rest -= cash[drawn&3].tricks
+			others[drawn&3] = run{}
 		}
-		few |= take(&others, &cashWin, noTrump, rest)
+		few |= e.take(&others, noTrump, rest)
 		if k := bits.OnesCount64(few); k < ranks {
 			win, ranks = few, k
 		}
 	}
 	if ranks == 64 {
 		for s := range 4 {
-			win |= cashWin[s] | runWin[s]
+			win |= e.top(s, max(cash[s].ranks, runs[s].ranks))
 		}
 	}
 	return win, true
 }
 
+// run is the tricks of a suit that a hand takes from the top: ranks of the cards
+// below the highest skip ones matter for them.
+type run struct{ tricks, skip, ranks int }
+
 // take is the cards that matter when only need of the tricks are wanted: those
 // first that win without a rank, but before all those of a suit that must be cashed
 // first.
-func take(tricks *[4]int, win *[4]uint64, first, need int) uint64 {
+func (e *engine) take(suits *[4]run, first, need int) uint64 {
 	var used [4]bool
 	var all uint64
 	for need > 0 {
 		best := first
-		if best == noTrump || used[best] {
+		if best == noTrump || used[best&3] {
 			best = -1
-			for s := range 4 {
-				if used[s] || tricks[s] == 0 {
+			for s := range suits {
+				if used[s] || suits[s].tricks == 0 {
 					continue
 				}
-				if best < 0 || weight(win[s], tricks[s]) < weight(win[best], tricks[best]) {
+				if best < 0 || suits[s].weight() < suits[best].weight() {
 					best = s
 				}
 			}
 		}
 		used[best] = true
-		all |= win[best]
-		if n := bits.OnesCount64(win[best]); need < tricks[best] && need < n {
-			// Only the first cards of this suit are needed.
-			all &^= win[best]
-			w := win[best]
-			for range need {
-				high := uint64(1) << (63 - bits.LeadingZeros64(w))
-				all |= high
-				w &^= high
-			}
+		x := &suits[best]
+		n := x.ranks
+		if need < x.tricks {
+			n = min(n, need) // only the first cards of this suit are needed
 		}
-		need -= tricks[best]
+		all |= e.top(best, x.skip+n)
+		need -= x.tricks
 	}
 	return all
 }
 
 // weight orders suits: few ranks for many tricks first.
-func weight(win uint64, tricks int) int { return bits.OnesCount64(win)*16 - tricks }
+func (x *run) weight() int { return x.ranks*16 - x.tricks }
+
+// behind is what is left of a run after its first trick, which the top card won.
+func (x run) behind() run { return run{x.tricks - 1, 1, max(x.ranks-1, 0)} }
 
 // later reports whether the side that does not lead is sure of need tricks
 // later: top trumps in one hand, or without trumps the top cards of whoever
@@ -240,7 +244,7 @@ func (e *engine) later(leader, need int) (uint64, bool) {
 		if e.length(leader, s) == 0 {
 			continue
 		}
-		owner := int(e.owners[s][suitOf(e.all, s)] >> 24)
+		owner := e.owner(s)
 		if owner&1 == leader&1 {
 			return 0, false
 		}
@@ -257,8 +261,7 @@ func (e *engine) later(leader, need int) (uint64, bool) {
 			continue
 		}
 		// Tops of suits that can be led are in win already.
-		var tricks [4]int
-		var more [4]uint64
+		var suits [4]run
 		n, had := 0, 0
 		for s := range 4 {
 			mine := e.length(seat, s)
@@ -266,23 +269,21 @@ func (e *engine) later(leader, need int) (uint64, bool) {
 			if k == 0 {
 				continue
 			}
-			matter := k
+			ranks := k
 			if others := max(e.length(seat^1, s), e.length(seat^2, s), e.length(seat^3, s)); k >= others {
-				k, matter = mine, others
+				k, ranks = mine, others
 			}
 			n += k
-			more[s] = e.top(s, matter)
+			suits[s] = run{tricks: k, ranks: ranks}
 			if e.length(leader, s) != 0 {
-				k--
 				had++
-				more[s] &^= e.top(s, 1)
+				suits[s] = suits[s].behind()
 			}
-			tricks[s] = k
 		}
 		if n < need {
 			return 0, false
 		}
-		win |= take(&tricks, &more, noTrump, need-had)
+		win |= e.take(&suits, noTrump, need-had)
 	}
 	return win, true
 }
@@ -297,10 +298,10 @@ func (e *engine) sure(seat, need int) int {
 	if left < need {
 		return 0
 	}
-	own := e.owners[e.trump&3][suitOf(e.all, e.trump)]
+	own := e.own[e.trump&3]
 	higher := 0
 	for n := 1; ; n++ {
-		owner := int(own >> 24 & 3)
+		owner := int(own >> 30)
 		own <<= 2
 		switch {
 		case owner == seat:
@@ -324,14 +325,13 @@ func (e *engine) sure(seat, need int) int {
 // that follow from the same hand: this trick first, then trumps if they are to be
 // drawn.
 func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
-	hand := int(e.owners[led&3][suitOf(e.all, led)] >> 24)
+	hand := e.owner(led)
 	if (hand^seat)&1 != 0 {
 		return 0, false
 	}
 	leader, third, partner := (seat+3)&3, (seat+1)&3, hand^2
 	trumps := e.trump != noTrump
-	var tricks [4]int
-	var win [4]uint64
+	var suits [4]run
 	limited := false // to rounds that nobody ruffs
 	drawn := noTrump // the suit that must be cashed first
 	a, b := 0, 0
@@ -355,19 +355,20 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 		}
 	}
 	total := 0
-	for s := range 4 {
-		mine := e.length(hand, s)
+	at := 16 * (hand - leader) & 63
+	for s, l := 0, e.around(leader); s < 4; s, l = s+1, l>>4 {
+		mine := int(l >> at & 15)
 		if mine == 0 {
 			continue
 		}
-		p, q, his := e.length(leader, s), e.length(third, s), e.length(partner, s)
+		p, q, his := int(l&15), int(l>>32&15), int(l>>((64-at)&63)&15)
 		if s == led {
 			p++ // the card that was led
 		}
 		own := e.tops(s, hand, 0, mine)
-		n, matter := own, own
+		n, ranks := own, own
 		if others := max(p, q, his); own >= others {
-			n, matter = mine, others
+			n, ranks = mine, others
 		}
 		if limited && s != e.trump {
 			if a > 0 {
@@ -377,16 +378,13 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 				n = min(n, q)
 			}
 		}
-		tricks[s] = n
-		win[s] = e.top(s, min(matter, n))
+		suits[s] = run{tricks: n, ranks: min(ranks, n)}
 		total += n
 	}
 	if total < need {
 		return 0, false
 	}
 	// The trick under way comes before all: without it the hand has no lead.
-	top := e.top(led, 1)
-	tricks[led]--
-	win[led] &^= top
-	return top | take(&tricks, &win, drawn, need-1), true
+	suits[led&3] = suits[led&3].behind()
+	return e.top(led, 1) | e.take(&suits, drawn, need-1), true
 }

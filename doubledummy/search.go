@@ -21,7 +21,9 @@ type engine struct {
 	lengths uint64 // nibble 4*seat+suit: cards of the suit in the seat's hand
 	trump   int
 	table   *table
-	owners  *[4][lane + 1]uint32 // by suit and set of cards left: who owns them from the top, two bits each, first in bits 25 and 24
+	owners  *[4][lane + 1]uint32 // by suit and set of cards left: who owns them from the top, two bits each, first in the highest
+	owns    [16][4]uint32        // by tricks left: owners of the cards left
+	own     *[4]uint32           // those of the trick under way
 	moves   [16][4][13]move      // by tricks left and place in the trick
 	weights *weights
 	history [4][64]uint32    // by leader and card: how often the lead settled the question, and for how many positions
@@ -40,26 +42,25 @@ type move struct {
 	weight int32
 }
 
-// topCards holds, for each set of cards of a suit, its highest 0 to 13 cards.
-// makeTables fills it.
-var topCards *[lane + 1][16]uint16
+// places holds, for each set of cards of a suit, the rank of its highest card, of the
+// second and so on, in four bits each from bit 4; the lowest bits, and those behind
+// the last card, are 15. makeTables fills it.
+var places *[lane + 1]uint64
 
-// tables is done when topCards and masks are filled, for the first table that a
+// tables is done when places and masks are filled, for the first table that a
 // solver makes: a program that solves nothing does not wait for them.
 var tables sync.Once
 
 func makeTables() {
-	topCards = new([lane + 1][16]uint16)
-	for set := 1; set <= lane; set++ {
-		left := uint16(set)
-		for k := 1; k < 16; k++ {
-			topCards[set][k] = topCards[set][k-1]
-			if left != 0 {
-				high := uint16(1) << (bits.Len16(left) - 1)
-				topCards[set][k] |= high
-				left &^= high
-			}
+	places = new([lane + 1]uint64)
+	for set := range places {
+		word := ^uint64(0)
+		for k, left := 1, uint(set); left != 0; k++ {
+			high := bits.Len(left) - 1
+			word &^= uint64(15-high) << (4 * k)
+			left &^= 1 << high
 		}
+		places[set] = word
 	}
 	for i := range masks {
 		low, high := min(i&15, 13), min(i>>4, 13)
@@ -101,8 +102,12 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	if e.stop() {
 		return false, 0
 	}
-	sig0 := uint64(e.owners[0][suitOf(e.all, 0)]) | uint64(e.owners[1][suitOf(e.all, 1)])<<26
-	sig1 := uint64(e.owners[2][suitOf(e.all, 2)]) | uint64(e.owners[3][suitOf(e.all, 3)])<<26
+	own, all := &e.owns[left&15], e.all
+	s, h := e.owners[0][suitOf(all, 0)], e.owners[1][suitOf(all, 1)]
+	d, c := e.owners[2][suitOf(all, 2)], e.owners[3][suitOf(all, 3)]
+	own[0], own[1], own[2], own[3] = s, h, d, c
+	e.own = own
+	sig0, sig1 := uint64(s)>>6|uint64(h)<<20, uint64(d)>>6|uint64(c)<<20
 	key := e.lengths&(1<<60-1) | uint64(leader)<<60
 	sh := e.table.shape(key)
 	if found, low, high := e.table.find(sh, sig0, sig1, want); found != 0 {
@@ -224,7 +229,7 @@ func (e *engine) follow(place, seat, left, want, best, winner, led int, gone uin
 // partner does, then the cheapest.
 func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (bool, uint64) {
 	ours := seat&1 == 0
-	all, hand := e.all, e.hands[seat&3]
+	all, own4, hand := e.all, e.own, e.hands[seat&3]
 	var union, same uint64
 	var moves []move
 	own, rest := hand&(lane<<(16*led&63)), uint64(0)
@@ -276,7 +281,7 @@ func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (b
 		e.lengths -= lengthOf(seat, card>>4)
 		e.all = all &^ trick
 		value, win := e.lead(by, left-1, wanted)
-		e.all = all
+		e.all, e.own = all, own4
 		e.hands[seat&3] = hand
 		e.lengths += lengthOf(seat, card>>4)
 		if e.stopped {
@@ -357,7 +362,7 @@ func (e *engine) store(sh int, key, sig0, sig1 uint64, want int, value bool, win
 		}
 		all := suitOf(e.all, suit)
 		length := bits.OnesCount64(all)
-		own := e.owners[suit][all] >> (26 - 2*length)
+		own := e.own[suit] >> (32 - 2*length)
 		tail := bits.TrailingZeros32(own^own&3*0x55555555) / 2
 		w = all &^ (w&-w - 1)
 		matter := bits.OnesCount64(w)
