@@ -55,13 +55,13 @@ func overlay(folder string) error {
 			return err
 		}
 	}
-	catalogue, err := os.ReadFile("words/en.json")
+	catalogue, err := os.ReadFile("words/catalogue/en.json")
 	if err != nil {
 		return err
 	}
 	sentences := map[string]json.RawMessage{}
 	if err := json.Unmarshal(catalogue, &sentences); err != nil {
-		return fmt.Errorf("words/en.json: %w", err)
+		return fmt.Errorf("words/catalogue/en.json: %w", err)
 	}
 	var lines []string
 	for _, key := range slices.Sorted(maps.Keys(sentences)) {
@@ -71,10 +71,10 @@ func overlay(folder string) error {
 	}
 	replace := map[string]string{}
 	for name, text := range map[string]string{"en.json": strings.Join(lines, ",\n"), "pl.json": "", "fr.json": ""} {
-		if replace["words/"+name], err = filepath.Abs(filepath.Join(folder, name)); err != nil {
+		if replace["words/catalogue/"+name], err = filepath.Abs(filepath.Join(folder, name)); err != nil {
 			return err
 		}
-		if err := os.WriteFile(replace["words/"+name], []byte("{\n"+text+"\n}\n"), 0o644); err != nil {
+		if err := os.WriteFile(replace["words/catalogue/"+name], []byte("{\n"+text+"\n}\n"), 0o644); err != nil {
 			return err
 		}
 	}
