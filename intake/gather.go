@@ -133,9 +133,6 @@ func (g *Intake) Holds(since int) bool {
 	})
 }
 
-// IsArchive reports whether what was taken then is an archive that was opened.
-func (g *Intake) IsArchive(at int) bool { return at < len(g.items) && g.items[at].Class == Archive }
-
 // add puts an item on the list.
 func (g *Intake) add(it Item) error {
 	it.batch = g.batch
@@ -250,6 +247,7 @@ func (g *Intake) archive(it Item, open func(kind string) *archive) error {
 			return err
 		}
 	}
+	g.items[at].empty = !g.Holds(at + 1)
 	return a.close()
 }
 

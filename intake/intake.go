@@ -110,10 +110,11 @@ type Item struct {
 	batch  int  // what was taken by one call
 	apart  bool // it is in memory: two of one name may be two files
 
-	err  error  // why it is closed
-	size int64  // -1: not known
-	sum  uint64 // of its bytes, where they were all read
-	data []byte // a small file's
+	err   error  // why it is closed
+	empty bool   // an archive in which there is nothing of a tournament
+	size  int64  // -1: not known
+	sum   uint64 // of its bytes, where they were all read
+	data  []byte // a small file's
 }
 
 // has reports whether an item has a note.

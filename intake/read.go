@@ -31,7 +31,7 @@ func (it *Item) Hands(opt handfile.ReadOptions) (*Boards, error) {
 // Load reads the bytes of an item, whose format is known then. An item that holds no
 // hands is a *NoHandsError.
 func (it *Item) Load() ([]byte, error) {
-	if it.Class == Closed {
+	if it.Class == Closed || it.Class == Archive {
 		return nil, it.noHands()
 	}
 	data, err := it.Read()

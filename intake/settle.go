@@ -174,6 +174,8 @@ func (it *Item) compared() bool {
 		return true
 	case None, Document, Results:
 		return it.Named
+	case Archive:
+		return it.Named && it.empty
 	case Closed:
 		return it.Named || !it.has(Packed) && !it.has(TooDeep) && mayHoldHands(it.Name) || it.has(Unreadable) && undecided(it.Name)
 	}

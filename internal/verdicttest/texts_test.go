@@ -232,6 +232,10 @@ func readings(b book) {
 
 	zip := archiveOf(entry{"RR01.pbn", PBN(one...)}, entry{"RR01.pbn", PBN(swapped(one, 1, 2)...)})
 	b.add("archive-two-entries", "an archive with two entries of one name that differ").of(cup).give("records.zip", zip).always("not_verified", "")
+	b.add("named-archive-of-none", "beside a right and a wrong file an archive in which there is no hand is named").of(cup).
+		put("RR01.pbn", PBN(one...)).put("wrong/RR01.pbn", PBN(wrong, one[1])).put("records.zip", archive(map[string][]byte{"results.txt": []byte("1. Anna\n")})).
+		always("not_verified", "1,1 whole 16/16", "RR01.pbn", "records.zip").
+		always("false", "1,1 false 1/16", "wrong/RR01.pbn", "records.zip")
 	zip = append([]byte("MZ these bytes stand before the first entry\n"), archive(map[string][]byte{"RR01.pbn": PBN(one...)})...)
 	b.add("archive-with-a-front", "an archive with bytes before its first entry").of(cup).give("records.zip", zip).always("not_verified", "")
 

@@ -184,26 +184,17 @@ func take(in *intake.Intake, name string) error {
 	if err != nil {
 		return words.Errorf(notThere(name), words.E("why", err))
 	}
-	shown := filepath.ToSlash(name)
+	shown, before := filepath.ToSlash(name), in.Len()
 	if info.IsDir() {
-		before := in.Len()
-		if err := in.Folder(os.DirFS(name), shown); err != nil {
-			return err
-		}
-		if !in.Holds(before) {
-			return words.Errorf("verify.none-in-folder", words.Name("file", name))
-		}
-		return nil
+		err = in.Folder(os.DirFS(name), shown)
+	} else {
+		dir, base := splitPath(name)
+		err = in.File(os.DirFS(dir), base, shown)
 	}
-	dir, base := splitPath(name)
-	before := in.Len()
-	if err := in.File(os.DirFS(dir), base, shown); err != nil {
-		return err
+	if err == nil && info.IsDir() && !in.Holds(before) {
+		return in.Unread(shown, true, words.Errorf("hands.no-hand-file"))
 	}
-	if in.IsArchive(before) && !in.Holds(before) {
-		return words.Errorf("verify.none-in-archive", words.Name("file", name))
-	}
-	return nil
+	return err
 }
 
 // notThere says what a name promises that is not there.
