@@ -182,6 +182,16 @@ func (w Language) AppliedSheet(a *Applied, title, convention string) *Sheet {
 	return s
 }
 
+// ruled is ruling k for a reader: of a result in his language, else as it stands in the
+// file.
+func (w Language) ruled(a *Applied, k int) string {
+	r := &a.Rulings[k]
+	if r.Result == "" {
+		return r.Text
+	}
+	return w.Say("ruling.board-pairs-result", words.Name("board", r.Board), words.Name("ns", r.NS), words.Name("ew", r.EW), words.Name("result", w.result(a.Results[k])))
+}
+
 // cases puts the rulings themselves on the sheet: what was written down, the
 // awards with what they are worth, and how that comes about.
 func (w Language) cases(s *Sheet, a *Applied, unit string) {
@@ -192,7 +202,7 @@ func (w Language) cases(s *Sheet, a *Applied, unit string) {
 	s.Case = &common
 	for k := range a.Rulings {
 		r, at := &a.Rulings[k], a.places[k]
-		s.Facts = append(s.Facts, Fact{w.Say("ruling.heading-line", words.N("line", r.Line)), strings.TrimSuffix(r.Text+"; "+r.Reason, "; ")})
+		s.Facts = append(s.Facts, Fact{w.Say("ruling.heading-line", words.N("line", r.Line)), strings.TrimSuffix(w.ruled(a, k)+"; "+r.Reason, "; ")})
 		own := r.Case.without(common)
 		for _, f := range append(own.Written(false), own.Written(true)...) {
 			s.Facts = append(s.Facts, Fact{w.Say(f.Name), f.Value})
