@@ -243,10 +243,6 @@ func TestFormLeavesOpen(t *testing.T) {
 			t.Errorf("%q: unchecked %v", c.description, r.Unchecked)
 		}
 	}
-	// As it is stored, a value shows no decimals.
-	if r := FormOf("Dow Jones close, two decimals").CheckStored("4490192"); r.Error() != nil || len(r.Unchecked) != 1 {
-		t.Errorf("stored: %+v", r)
-	}
 }
 
 func FuzzForm(f *testing.F) {

@@ -112,13 +112,7 @@ func (r *Reading) open(what ...Unchecked) {
 }
 
 // Check reads a value as people type it: before dots and commas are dropped.
-func (f *Form) Check(typed string) Reading { return f.read(typed, false) }
-
-// CheckStored reads a value as SquareDeal 2 stores it: dots and commas between
-// digits are dropped, so that decimals cannot be seen and are unchecked.
-func (f *Form) CheckStored(value string) Reading { return f.read(value, true) }
-
-func (f *Form) read(typed string, stored bool) Reading {
+func (f *Form) Check(typed string) Reading {
 	r := Reading{Contradictions: []Contradiction{}, Unchecked: []Unchecked{}}
 	typed = typed[:min(len(typed), longest)]
 	if strings.TrimSpace(typed) == "" {
@@ -140,14 +134,14 @@ func (f *Form) read(typed string, stored bool) Reading {
 		case len(p.Facts) == 0:
 			r.open(UncheckedForm)
 		default:
-			r.facts(p.Facts, values[i], stored)
+			r.facts(p.Facts, values[i])
 		}
 	}
 	return r
 }
 
 // facts reads the values of facts that stand behind each other.
-func (r *Reading) facts(facts []Fact, typed string, stored bool) {
+func (r *Reading) facts(facts []Fact, typed string) {
 	numbers := numbersIn(typed)
 	if r.joinedUnasked(facts, numbers) {
 		return
@@ -184,10 +178,10 @@ func (r *Reading) facts(facts []Fact, typed string, stored bool) {
 	}
 	switch {
 	case len(facts) == 1:
-		r.fact(facts[0], numbers, stored)
+		r.fact(facts[0], numbers)
 	case fixed && got == least:
 		for i, f := range facts {
-			r.fact(f, numbers[:sizes[i]], stored)
+			r.fact(f, numbers[:sizes[i]])
 			numbers = numbers[sizes[i]:]
 		}
 	case len(r.Contradictions) == 0:
@@ -266,9 +260,9 @@ func isNumber(s string) bool {
 }
 
 // fact reads the numbers of one fact.
-func (r *Reading) fact(f Fact, numbers []string, stored bool) {
+func (r *Reading) fact(f Fact, numbers []string) {
 	if f.Kind == Figure {
-		r.figure(f, numbers, stored)
+		r.figure(f, numbers)
 		return
 	}
 	if f.Joined {
@@ -427,11 +421,11 @@ func (r *Reading) joined(f Fact, numbers []string) {
 }
 
 // figure reads figures with decimals.
-func (r *Reading) figure(f Fact, numbers []string, stored bool) {
+func (r *Reading) figure(f Fact, numbers []string) {
 	if f.Count == 0 {
 		r.open(UncheckedCount)
 	}
-	if f.Decimals < 0 || stored {
+	if f.Decimals < 0 {
 		r.open(UncheckedDecimals)
 		return
 	}

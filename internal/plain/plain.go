@@ -1,14 +1,12 @@
 // Package plain makes text fit for people: text out of files and from command
-// lines, cleaned and quoted, and numbers with their nouns. Nothing that a person
+// lines, cleaned and quoted. Nothing that a person
 // reads shows foreign text in another way: not a message, a page, or JSON.
 //
 //	plain.Text("a\x1b[31mb\u200bc") // a?[31mb?c
 //	plain.Quote("two\nlines")       // "two?lines"
-//	plain.Count(3, "board")         // 3 boards
 package plain
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -100,19 +98,6 @@ func Secret(line string) bool {
 	rest := strings.TrimLeft(line, "0123456789")
 	after, comma := strings.CutPrefix(rest, ",")
 	return comma && rest != line && (after == "" || after[0] >= '0' && after[0] <= '9')
-}
-
-// Count is a number with its noun: 1 board, 2 boards.
-func Count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	if stem, ok := strings.CutSuffix(noun, "y"); ok && !strings.ContainsAny(stem[max(len(stem)-1, 0):], "aeiou") {
-		noun = stem + "ie" // entries, but days
-	} else if strings.HasSuffix(noun, "s") || strings.HasSuffix(noun, "ch") {
-		noun += "e" // witnesses, matches
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // Sentence is a message, which is lower case without a period, as a sentence.

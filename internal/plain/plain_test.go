@@ -82,12 +82,6 @@ func FuzzText(f *testing.F) {
 	})
 }
 
-func TestCount(t *testing.T) {
-	if got := Count(0, "board") + Count(1, "board") + Count(2, "board"); got != "0 boards1 board2 boards" {
-		t.Error(got)
-	}
-}
-
 func TestWrapAndSentence(t *testing.T) {
 	if got := Wrap("one two  three\nfour", 9); got != "one two\nthree\nfour\n" {
 		t.Errorf("%q", got)

@@ -76,15 +76,6 @@ func (l *Log) index() error {
 	return nil
 }
 
-// Entry reads an entry of the log.
-func (l *Log) Entry(i int64) (*publiclog.Entry, error) {
-	data, err := publiclog.ReadEntry(l.Read, i, l.now.Size)
-	if err != nil {
-		return nil, err
-	}
-	return publiclog.ParseEntry(data)
-}
-
 // grow writes the files of the larger tree, then the state, then the checkpoint.
 func (l *Log) grow(fresh [][]byte) error {
 	files, next, err := publiclog.Grow(l.now, l.Read, fresh)

@@ -187,11 +187,11 @@ func TestAppendRefuses(t *testing.T) {
 	if _, err := l.Append(entries[:4]...); err != nil {
 		t.Fatal(err)
 	}
-	spring, err := l.Entry(0)
+	spring, err := publiclog.ParseEntry(entries[0])
 	if err != nil {
 		t.Fatal(err)
 	}
-	autumn, err := l.Entry(1)
+	autumn, err := publiclog.ParseEntry(entries[1])
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,9 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Is reports whether a file that begins so is such a page.
-func Is(start []byte) bool { return acblpage.Is(start) }
-
 var contractForm = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^([1-7]) ?(NT|N|[CDHS]) ?(X|XX|\*|\*\*)?$`)
 })

@@ -97,9 +97,6 @@ func (n Number) String() string {
 	return n.Frac().Fixed(int(n.Decimals))
 }
 
-// MarshalText returns what String does.
-func (n Number) MarshalText() ([]byte, error) { return []byte(n.String()), nil }
-
 func pow10(n uint8) int64 {
 	v := int64(1)
 	for ; n > 0; n-- {
