@@ -138,6 +138,12 @@ export function followsFrom(secret, value, players) {
 	return { distribution, sequence, rank: players ? Number(below(next, 1, 1, factorials[players])) : 0 }
 }
 
+// randomNumbers draws the numbers of a game that nobody announced.
+export function randomNumbers() {
+	const next = bytes => crypto.getRandomValues(new Uint8Array(bytes)).reduce((n, b) => (n << 8n) + BigInt(b), 0n)
+	return { distribution: below(next, 48, 1, DISTRIBUTIONS), sequence: below(next, 5, 3, SEQUENCES + 1n) }
+}
+
 const KEYS = {
 	'commitment': /^[0-9a-f]{64}$/i,
 	'code': /^[0-9a-f]{5}$/i,

@@ -14,6 +14,7 @@ import {
 	DISTRIBUTIONS,
 	SEQUENCES,
 	DEALS_OF_A_GAME,
+	randomNumbers,
 } from './tarot.js'
 import { Refusal } from './description.js'
 import { shown, hex, utf8, bytesOf, latin } from './bytes.js'
@@ -21,7 +22,8 @@ import { sha256 } from './sha256.js'
 import { $, el, put, button } from './dom.js'
 import { handedOver } from './handed.js'
 
-const page = { record: null, digest: '', shown: false, host: null }
+// drawn is the distribution that the page itself drew.
+const page = { record: null, digest: '', shown: false, host: null, drawn: null }
 const FIELDS = ['distribution', 'sequence', 'number', 'label', 'choice', 'announced']
 
 function row(id, control) {
@@ -97,6 +99,15 @@ function look() {
 	}
 }
 
+// atRandom deals a game that nobody announced.
+function atRandom() {
+	const numbers = randomNumbers()
+	for (const id of ['label', 'choice', 'announced', 'record']) fill(id, '')
+	for (const [id, n] of Object.entries({ ...numbers, 'number': 0 })) fill(id, n)
+	Object.assign(page, { record: null, drawn: numbers.distribution })
+	look()
+}
+
 function banner(look, lines) {
 	return el(
 		'div',
@@ -118,6 +129,7 @@ function verdict(game) {
 			return banner('bad', [say('tarot-page.follows-not')])
 		lines.push(say('tarot-page.follows', { value: shown(game['value']), text: shown(game['delayed']) }))
 	}
+	if (!given && game['distribution'] === page.drawn) return banner('open', [say('tarot-page.trying')])
 	if (!given) return banner('open', [say('tarot-page.compared-nothing'), ...lines])
 	const fits = belongs(game, given)
 	if (fits === null) return banner('open', [say('tarot-page.no-code'), ...lines])
@@ -133,6 +145,12 @@ function verdict(game) {
 		...(game.record ? [] : [say('tarot-page.typed')]),
 	])
 }
+
+// groupView is one suit of a hand, or its atouts, which have a sign of their own.
+const groupView = group =>
+	/^[♠♥♦♣]/.test(group)
+		? el('dd', { className: /^[♥♦]/.test(group) ? 'red' : '' }, group)
+		: el('dd', el('span.hide', 'Atouts'), ' ★ ' + group)
 
 function draw(game, k) {
 	const players = +game['players'],
@@ -173,14 +191,10 @@ function draw(game, k) {
 				el('code', commitment.slice(0, 5)),
 			),
 			el(
-				'dl',
-				rows.map(([who, groups]) => [
-					el('dt', el('strong', who)),
-					el(
-						'dd',
-						groups.map(g => el('span', { className: /[♥♦]/.test(g) ? 'red' : '' }, g, '  ')),
-					),
-				]),
+				'dl.cross cross' + players,
+				rows.map(([who, groups], i) =>
+					el('div.' + (i < players ? 'seat' + (i + 1) : 'chien'), el('dt', el('strong', who)), groups.map(groupView)),
+				),
 			),
 			el('p', sec),
 			el(
@@ -242,6 +256,7 @@ function dressed() {
 	for (const id of ['lede', 'offline', 'numbers']) $(id).textContent = say('tarot-page.' + id)
 	for (const id of ['players', 'record', ...FIELDS]) $(id + '-label').textContent = say('tarot-page.' + id)
 	$('look').textContent = say('tarot-page.show')
+	$('random').textContent = say('tarot-page.random')
 	$('open').nextSibling.textContent = say('tarot-page.file')
 	$('version').textContent = say('tarot-page.version', {
 		version: document.body.dataset['version'] ?? '',
@@ -283,7 +298,7 @@ function begin() {
 		'fields',
 		row('players', select(['4', '3', '5'], ['4', '3', '5'])),
 		...FIELDS.slice(0, 5).map(id => row(id, input())),
-		el('p', button('', look)),
+		el('p.buttons', button('', look), button('', atRandom, 'quiet')),
 		row('record', el('textarea', { oninput: () => typed('record') && taken(utf8($('record')['value'])) })),
 		el(
 			'p',
@@ -300,7 +315,7 @@ function begin() {
 		),
 		row('announced', input()),
 	)
-	document.querySelector('#fields button').id = 'look'
+	document.querySelectorAll('#fields button').forEach((b, i) => (b.id = ['look', 'random'][i]))
 	$('announced').onchange = () => page.shown && look()
 	speak((navigator.languages ?? []).map(l => l.slice(0, 2)).find(l => CODES.includes(l)) ?? 'en')
 	page.digest = hex(sha256(bytesOf(utf8(document.querySelector('script').textContent))))

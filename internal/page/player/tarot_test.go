@@ -90,6 +90,43 @@ func TestTarotInTheBrowser(t *testing.T) {
 	p.looks("problem", "no record of a game")
 }
 
+// TestTarotAtRandom: a deal that the page draws is new each time, says that it is for trying, and belongs to nothing that was announced.
+func TestTarotAtRandom(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.page().View(1200, 900, "light")
+	p.open(tarotSaved(t))
+	seen := map[string]bool{}
+	for _, players := range []string{"3", "4", "5"} {
+		p.text("(document.getElementById('players').value = " + players + ", document.getElementById('random').click(), '')")
+		p.looks("verdict", "for trying, not for play")
+		seen[p.text("document.getElementById('distribution').value")] = true
+		p.text("(document.getElementById('next').click(), '')")
+		p.looks("report", "Deal 1")
+		p.looks("verdict", "for trying, not for play")
+		// The dealer sits below, the first player at the right, the chien between them.
+		if got := p.text(`(() => { const at = s => document.querySelector('.cross .' + s).getBoundingClientRect(), c = at('chien')
+			return [at('seat1').left >= c.right, at('seat` + players + `').top >= c.bottom, document.querySelectorAll('.cross > div').length].join() })()`); got != "true,true,"+map[string]string{"3": "4", "4": "5", "5": "6"}[players] {
+			t.Errorf("%s players: the cross is %s", players, got)
+		}
+		if got := p.text("document.querySelector('.cross .hide').textContent"); got != "Atouts" {
+			t.Errorf("the sign of the atouts says %q", got)
+		}
+		p.page().Picture("tarot-" + players)
+	}
+	if len(seen) != 3 {
+		t.Errorf("three deals at random have %d distributions", len(seen))
+	}
+	p.fill("announced", theCommitment)
+	p.looks("verdict", "The numbers do not belong")
+	p.text("(document.getElementById('players').value = 4, '')")
+	p.lookUp()
+	p.looks("verdict", "The numbers belong")
+	p.fill("announced", "")
+	p.looks("verdict", "Nothing was compared")
+	p.page().View(390, 844, "light")
+	p.page().Picture("tarot-phone")
+}
+
 func TestTarotIsAccessible(t *testing.T) {
 	t.Parallel()
 	code := browsertest.Axe(t)
