@@ -99,3 +99,64 @@ func TestReadmeTestsAsCI(t *testing.T) {
 		}
 	}
 }
+
+// TestTarotGuidesCanBeFollowed types what the guides for tarot players show, in a
+// folder with a game whose numbers were drawn and in one with a game that mixed in a
+// draw: every command has to end with 0 in one of them.
+func TestTarotGuidesCanBeFollowed(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the pages' examples are for a Unix shell, and this is Windows")
+	}
+	bin := t.TempDir()
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(bin, "fairdeal"), ".").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	sh := func(dir, command string) (string, error) {
+		cmd := exec.Command("sh", "-c", command)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "HOME="+dir, "LANG=C")
+		out, err := cmd.CombinedOutput()
+		return string(out), err
+	}
+	for _, p := range []struct{ page, announced, mail, revealed string }{
+		{"tarot-players.md", "announced.txt", "mail.txt", "revealed.txt"},
+		{"gracze-tarota.md", "announced.txt", "mail.txt", "revealed.txt"},
+		{"joueurs-de-tarot.md", "annonce.txt", "courriel.txt", "revele.txt"},
+	} {
+		t.Run(p.page, func(t *testing.T) {
+			page, err := os.ReadFile(filepath.Join("..", "..", "docs", p.page))
+			if err != nil {
+				t.Fatal(err)
+			}
+			var games [2]string
+			for i, game := range [2]struct{ drawn, value string }{{}, {` --delayed "Loto of 8 December 2090, five numbers" --form "integers 5"`, ` --value "3 6 9 13 26"`}} {
+				games[i] = t.TempDir()
+				for _, command := range []string{
+					"fairdeal tarot new --players 4 --out game.secret" + game.drawn + " > " + p.announced,
+					"cp " + p.announced + " " + p.mail,
+					"fairdeal tarot reveal game.secret" + game.value + " > " + p.revealed,
+				} {
+					if out, err := sh(games[i], command); err != nil {
+						t.Fatalf("$ %s: %v\n%s", command, err, out)
+					}
+				}
+			}
+			typed := 0
+			for line := range strings.Lines(string(page)) {
+				command := strings.TrimSpace(strings.TrimPrefix(line, "$ "))
+				if !strings.HasPrefix(command, "fairdeal ") {
+					continue
+				}
+				typed++
+				plain, err := sh(games[0], command)
+				drawn, other := sh(games[1], command)
+				if err != nil && other != nil {
+					t.Errorf("$ %s\n%v\n%s%v\n%s", command, err, plain, other, drawn)
+				}
+			}
+			if typed < 4 {
+				t.Errorf("the page shows %d commands, want at least 4", typed)
+			}
+		})
+	}
+}
