@@ -282,6 +282,17 @@ func (p *Page) WithoutScript(off bool) {
 // FAIRDEAL_PICTURES names a folder.
 func (p *Page) Picture(name string) {
 	p.T.Helper()
+	p.picture(name, true)
+}
+
+// Screen writes what the window shows, as Picture does the whole page.
+func (p *Page) Screen(name string) {
+	p.T.Helper()
+	p.picture(name, false)
+}
+
+func (p *Page) picture(name string, whole bool) {
+	p.T.Helper()
 	dir := os.Getenv("FAIRDEAL_PICTURES")
 	if dir == "" {
 		return
@@ -289,7 +300,7 @@ func (p *Page) Picture(name string) {
 	var shot struct {
 		Data string `json:"data"`
 	}
-	p.Call("Page.captureScreenshot", map[string]any{"format": "png", "captureBeyondViewport": true}, &shot)
+	p.Call("Page.captureScreenshot", map[string]any{"format": "png", "captureBeyondViewport": whole}, &shot)
 	data, err := base64.StdEncoding.DecodeString(shot.Data)
 	if err == nil {
 		err = os.WriteFile(filepath.Join(dir, name+".png"), data, 0o600)

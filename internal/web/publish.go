@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -250,8 +249,11 @@ func showPublished(d *Desk, q *request, s *folder.Store) error {
 			return err
 		}
 		v.Places = q.places(road)
-		if !v.HasValue && len(road.Announced) == 0 { // its value comes behind
-			v.Tasks = slices.DeleteFunc(v.Tasks, func(c page.Crumb) bool { return strings.HasSuffix(c.Path, "/dv") })
+		if !v.HasValue && len(road.Announced) == 0 && len(v.Tasks) > 0 { // its value comes behind; none: the file was changed
+			if c.Stage == squaredeal.StageValue { // it would be asked for
+				v.Next = q.lang.Words(words.New("desk.announce.next"))
+			}
+			v.Tasks[0] = page.Crumb{Text: q.lang.Words(words.New("desk.wall.title")), Path: "t/" + s.ID() + "/wall"}
 		}
 	}
 	var err error

@@ -58,6 +58,12 @@ func TestStations(t *testing.T) {
 
 	// The value comes when somebody had the description.
 	first := x.get("t/spring")
+	if !strings.Contains(first.body, `<a class="button" href="`+x.root+`/en/t/spring/wall">`) {
+		t.Error("the first button is not the sheet to be printed")
+	}
+	x.now = x.now.AddDate(0, 1, 0) // the value is known, and nobody was told
+	x.has(x.get("t/spring"), "Next step Give the description to everybody, or print its digest, and tick below where you did.")
+	x.now = x.now.AddDate(0, -1, 0)
 	if strings.Contains(first.body, `/t/spring/dv"`) {
 		t.Error("the value is asked for before anybody has the description")
 	}

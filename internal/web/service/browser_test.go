@@ -3,6 +3,7 @@ package service
 import (
 	"fmt"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"testing"
 
@@ -179,4 +180,25 @@ func TestHandedPagesInABrowser(t *testing.T) {
 		t.Error("hands were verified that nobody gave")
 	}
 	p.Picture("service_verify_handed")
+}
+
+// TestPictures makes the picture of docs/pictures that is the service's: a tournament's
+// bulletin, in French.
+func TestPictures(t *testing.T) {
+	if os.Getenv("FAIRDEAL_PICTURES") == "" {
+		t.Skip("FAIRDEAL_PICTURES names no folder: docs/pictures are not made")
+	}
+	p := browsertest.Open(t)
+	b := sqlite(t)
+	keys := b.withLog(organiser)
+	for _, e := range story(t) {
+		if w := b.add(e); w.Code != 200 && w.Code != 403 {
+			t.Fatal(w.Code, w.Body)
+		}
+	}
+	server := httptest.NewServer(b.service)
+	defer server.Close()
+	p.View(1100, 820, "light")
+	p.Go(fmt.Sprintf("%s/t/%08x/spring?lang=fr", server.URL, keys[organiser].Verifier.ID()))
+	p.Screen("bulletin")
 }

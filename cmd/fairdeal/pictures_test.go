@@ -1,0 +1,91 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+	playerpage "github.com/fairdeal/fairdeal/internal/page/player"
+)
+
+// TestPictures makes the pictures of docs/pictures anew, all but the service's:
+//
+//	FAIRDEAL_PICTURES=$PWD/docs/pictures FAIRDEAL_BROWSER=1 go test ./cmd/fairdeal ./internal/web/service -run TestPictures
+func TestPictures(t *testing.T) {
+	if os.Getenv("FAIRDEAL_PICTURES") == "" {
+		t.Skip("FAIRDEAL_PICTURES names no folder: docs/pictures are not made")
+	}
+	p, dir := browsertest.Open(t), t.TempDir()
+	example := func(parts ...string) string {
+		path, err := filepath.Abs(filepath.Join(append([]string{"..", "..", "examples"}, parts...)...))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	text, err := playerpage.Page("1.0")
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "verify.html"), text, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	verify := func(l, hands string) {
+		p.Go("file://" + filepath.Join(dir, "verify.html"))
+		p.Text("document.querySelector('button[lang=" + l + "]').click()")
+		p.Choose("pickfiles", example("tournament", "winter.sqd"), example("tournament", "winter.sqk"), filepath.Join(hands, "wp1.pbn"), filepath.Join(hands, "wp2.pbn"))
+		p.Until("document.querySelector('#verdict > [data-verdict]') !== null")
+	}
+	p.View(1000, 760, "light")
+	verify("en", example("tournament", "hands"))
+	p.Screen("verdict")
+	p.View(390, 844, "light")
+	verify("fr", example("doctored"))
+	p.Screen("wrong-phone")
+	p.View(900, 760, "dark")
+	verify("en", example("tournament", "hands"))
+	p.Until("document.querySelector('#myboard .board') !== null")
+	p.Text("document.getElementById('myboard').scrollIntoView()")
+	p.Screen("board")
+
+	if status, said := runIn(t, dir, "record", example("tournament", "hands", "wp1.pbn"), "-o", "record.html", "--dd"); status != 0 {
+		t.Fatal(said)
+	}
+	p.View(1000, 900, "light")
+	p.Go("file://" + filepath.Join(dir, "record.html"))
+	p.Screen("record")
+
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir()) // no habits
+	b := startDesk(t, t.TempDir())
+	address := strings.TrimSuffix(b.base, "en/")
+	u, err := b.client.Get(b.base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	u.Body.Close()
+	for _, c := range b.client.Jar.Cookies(u.Request.URL) {
+		p.Call("Network.setCookie", map[string]any{"name": c.Name, "value": c.Value, "url": address, "path": strings.TrimSuffix(u.Request.URL.Path, "en/")}, nil)
+	}
+	const pass = "correct horse battery staple"
+	b.send("t", "t", "name", "Puchar Wiosny", "file", "wiosna")
+	b.send("t/wiosna/di", "t/wiosna/di", "text", "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high")
+	b.send("t/wiosna", "t/wiosna/phase", "sessions", "3", "boards", "2x16", "files", "RR", "title", "Runda")
+	b.send("t/wiosna/publish", "t/wiosna/publish", "passphrase", pass, "passphrase2", pass, "confirm", "wiosna", "anyway", "yes")
+	p.View(1100, 860, "light")
+	p.Go(address + "pl/t/wiosna")
+	p.Screen("stations")
+	p.View(390, 844, "dark")
+	p.Go(address + "fr/tonight")
+	p.Screen("tonight")
+	p.View(1100, 860, "light")
+	p.Go(address + "en/ruling")
+	p.Text("(e => { e.value = 'mp'; e.dispatchEvent(new Event('input', { bubbles: true })) })(document.getElementById('method') ?? document.querySelector('[name=method]'))")
+	for _, f := range [][2]string{{"actual", "-100"}, {"others", "3x +620\n+500\n3x +300\n2x -100"}, {"ns-w0", "60"}, {"ns-r0", "+620"}, {"ns-w1", "40"}, {"ns-r1", "-100"}} {
+		p.Until("document.getElementById('" + f[0] + "') !== null")
+		p.Type(f[0], f[1])
+	}
+	p.Until("document.getElementById('result').textContent.includes('9.8 MP')")
+	p.Screen("director")
+}
