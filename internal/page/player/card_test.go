@@ -279,3 +279,75 @@ func TestHandedOver(t *testing.T) {
 		t.Errorf("after starting again: %q", got)
 	}
 }
+
+// TestChampionshipOnAPhone: of the championship beside the project one card of one file is exchanged, and then its
+// value typed wrong, and then one session of 90 is there.
+func TestChampionshipOnAPhone(t *testing.T) {
+	folder, err := filepath.Abs("../../../../shared/real/WBG2024")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(folder); err != nil {
+		t.Skip("the championship's files are not here: ", err)
+	}
+	changed := filepath.Join(t.TempDir(), "changed")
+	if err := os.CopyFS(changed, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(changed, "FIN1.pbn")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := strings.Index(string(data), `[Deal "N:`) + len(`[Deal "N:`)
+	east := at + strings.IndexByte(string(data[at:]), ' ') + 1
+	data[at], data[east] = data[east], data[at]
+	if err := os.Chmod(file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := tab{t, browser(t)}
+	p.page().View(390, 844, "light")
+	address := saved(t)
+	p.open(address)
+	p.choose("pickfolder", changed)
+	p.verdict()
+	if got := p.answer(); !strings.HasPrefix(got, "1 board of 1,186 is not the one that had to be dealt: board 1 of ") {
+		t.Errorf("with two cards exchanged: %q", got)
+	}
+	p.page().Until("document.querySelector('#answer').getBoundingClientRect().top >= 0 && document.querySelector('#answer').getBoundingClientRect().bottom < 844")
+	if got := p.text("[document.querySelectorAll('#card .board').length, document.querySelectorAll('#card mark').length, document.querySelector('#card .boards').getBoundingClientRect().bottom < 2 * 844, document.querySelectorAll('section:not(.card) details[open] .board').length].join()"); got != "2,4,true,0" {
+		t.Errorf("the diagrams on the phone: %s", got)
+	}
+	p.page().Picture("championship-false")
+
+	p.open(address)
+	p.choose("pickfolder", folder)
+	p.verdict()
+	p.text(`(addEventListener('submit', () => globalThis.asked = performance.now(), true),
+		new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), { childList: true }), '')`)
+	p.submit("value", "12345.67")
+	t.Log("a wrong value of the championship is a question after ", p.text("String(Math.round(told - asked))"), " ms")
+	if got := p.text("document.getElementById('card').classList[1]") + " " + p.answer(); !strings.HasPrefix(got, "open You typed 12345.67; the hands were made with ") {
+		t.Errorf("a wrong value: %q", got)
+	}
+
+	p.open(address)
+	p.choose("pickfiles", filepath.Join(folder, "FIN1.pbn"), only(t, folder, "*.sqd"), only(t, folder, "*.sqk"))
+	p.verdict()
+	if got := p.text("[...document.querySelectorAll('#report section')].filter(s => s.querySelector('.cell')).map(s => s.querySelectorAll('details[open]').length + ' open, ' + (s.querySelectorAll('.cell').length > 80)).join()"); got != "0 open, true" {
+		t.Errorf("the sessions that were not given: %s", got)
+	}
+}
+
+// only is the one file of a folder that fits a pattern.
+func only(t *testing.T, folder, pattern string) string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(folder, pattern))
+	if err != nil || len(found) != 1 {
+		t.Fatalf("%s: %q, %v", pattern, found, err)
+	}
+	return found[0]
+}
