@@ -131,6 +131,7 @@ func decodePlainCSV(data []byte, opt ReadOptions, set *Set) error {
 // splitCSV appends the fields of a record, with or without quotation marks, to
 // dst. It stops after one more than there may be.
 func splitCSV(record []byte, dst []string) ([]string, error) {
+	text := string(record) // once for all fields
 	for i := 0; len(dst) <= csvFields; i++ {
 		for i < len(record) && (record[i] == ' ' || record[i] == '\t') {
 			i++
@@ -158,7 +159,7 @@ func splitCSV(record []byte, dst []string) ([]string, error) {
 			end = start + n
 			i = end
 		}
-		dst = append(dst, string(record[start:end]))
+		dst = append(dst, text[start:end])
 		if i >= len(record) {
 			break
 		}

@@ -3,7 +3,6 @@ package handfile
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/words"
@@ -75,12 +74,13 @@ func readDge(set *Set, rec []byte, b *bridge.Board) *Error {
 // readDgeCards reads 68 bytes: 16 symbols, each with its cards in any order.
 func readDgeCards(rec []byte, d *bridge.Deal) *Error {
 	suits := 0 // symbols read so far
+	var seen bridge.Hand
 	for i, c := range rec[:dgeCards] {
 		if suits < 16 && c == dgeSymbols[suits%4] {
 			suits++
 			continue
 		}
-		rank := strings.IndexByte(bridge.Ranks, c)
+		rank := int(rankOf[c]) - 1
 		if rank < 0 || suits == 0 {
 			want := words.New("handfile.a-card")
 			if suits < 16 {
@@ -89,9 +89,11 @@ func readDgeCards(rec []byte, d *bridge.Deal) *Error {
 			return recordError(i, "handfile.byte-want", words.Name("found", fmt.Sprintf("%02x", c)), words.T("want", want))
 		}
 		card := bridge.Card(13*((suits-1)%4) + rank)
-		if s, taken := d.Holder(card); taken {
+		if seen.Has(card) {
+			s, _ := d.Holder(card)
 			return recordError(i, "handfile.card-twice-has", words.Name("card", card.String()), words.T("seat", s.Said()))
 		}
+		seen |= 1 << card
 		d[(suits-1)/4] |= 1 << card
 	}
 	if err := d.Check(); err != nil {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/words"
@@ -83,7 +84,7 @@ func decodeArray(data []byte, opt ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &jsonReader{data: data, d: json.NewDecoder(bytes.NewReader(data)), set: set, line: 1}
+	r := &jsonReader{data: data, d: json.NewDecoder(bytes.NewReader(data)), set: set, line: 1, seen: map[string]bool{}}
 	r.boards.set = set
 	if err := r.document(); err != nil {
 		return nil, err
@@ -106,8 +107,9 @@ type jsonReader struct {
 	set      *Set
 	boards   merger
 	numbered bool
-	line     int   // of byte at
-	at       int64 // counted so far
+	line     int             // of byte at
+	at       int64           // counted so far
+	seen     map[string]bool // names of the object that is read
 }
 
 // where is the line that the decoder has come to.
@@ -167,7 +169,7 @@ func (r *jsonReader) board() error {
 	}
 	line := r.where()
 	var b jsonBoard
-	seen := map[string]bool{}
+	clear(r.seen)
 	for r.d.More() {
 		t, err := r.token()
 		if err != nil {
@@ -175,11 +177,11 @@ func (r *jsonReader) board() error {
 		}
 		name, _ := t.(string)
 		key := strings.ToLower(name) // as programs read it that do not look closely
-		if seen[key] {
+		if r.seen[key] {
 			return r.errorf(b.number, "handfile.json-name-twice", words.Name("name", strconv.Quote(printable([]byte(name)))))
 		}
-		if len(seen) < maxJSONNames {
-			seen[key] = true
+		if len(r.seen) < maxJSONNames {
+			r.seen[key] = true
 		} else {
 			return r.errorf(b.number, "handfile.json-names", words.N("most", maxJSONNames))
 		}
@@ -202,6 +204,9 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 		return r.errorf(b.number, "handfile.json-not", words.Name("why", printable([]byte(strings.TrimPrefix(err.Error(), "json: ")))))
 	}
 	text := func() (s string, err error) {
+		if raw[0] == '"' && bytes.IndexByte(raw, '\\') < 0 && utf8.Valid(raw) { // nothing to unfold: four times as fast
+			return string(raw[1 : len(raw)-1]), nil
+		}
 		if json.Unmarshal(raw, &s) != nil {
 			return "", r.errorf(b.number, "handfile.json-no-text", words.Name("name", name))
 		}

@@ -88,7 +88,7 @@ func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
 func (r *linReader) read(data []byte, line int) error {
 	for len(data) > 0 {
 		key, rest, closed := bytes.Cut(data, []byte("|"))
-		name := bytes.ToLower(bytes.Trim(key, linBlanks))
+		name := bytes.ToLower(trimBlanks(key))
 		if before, field := fieldBehindText(key); field != nil && closed {
 			r.pass(before, line)
 			name = field
@@ -122,16 +122,27 @@ func (r *linReader) read(data []byte, line int) error {
 // fieldBehindText is a field qx or md that stands behind a text on its line, as in
 // "Boards: qx", and the text.
 func fieldBehindText(key []byte) (before, name []byte) {
-	key = bytes.TrimRight(key, linBlanks)
-	at := len(key) - 2
-	if at < 1 || len(bytes.Trim(key[:at], linBlanks)) == 0 || bytes.IndexByte(key[:at], '>') >= 0 { // mail quotes it
+	text := trimBlanks(key)
+	at := len(text) - 2
+	if at < 1 {
 		return nil, nil
 	}
-	name = bytes.ToLower(key[at:])
-	if string(name) != "qx" && string(name) != "md" || isNameByte(key[at-1]) {
+	name = bytes.ToLower(text[at:])
+	if string(name) != "qx" && string(name) != "md" || isNameByte(text[at-1]) || bytes.IndexByte(text, '>') >= 0 { // mail quotes it
 		return nil, nil
 	}
-	return key[:at], name
+	return key[:bytes.LastIndex(key, text[at:])], name
+}
+
+// trimBlanks is bytes.Trim of linBlanks, which makes a set of them each time.
+func trimBlanks(b []byte) []byte {
+	for len(b) > 0 && strings.IndexByte(linBlanks, b[0]) >= 0 {
+		b = b[1:]
+	}
+	for len(b) > 0 && strings.IndexByte(linBlanks, b[len(b)-1]) >= 0 {
+		b = b[:len(b)-1]
+	}
+	return b
 }
 
 // finish is the set of all that was read; line is the last one.
