@@ -43,6 +43,7 @@ type schema struct {
 	Properties           map[string]*schema
 	AdditionalProperties *bool
 	Items                *schema
+	OneOf                []*schema
 	MinItems, MaxItems   *int
 	MaxLength            *int
 	Minimum, Maximum     *json.Number
@@ -107,7 +108,7 @@ func TestDocumentIsUnderstood(t *testing.T) {
 	if err := json.Unmarshal(openAPI, &any); err != nil {
 		t.Fatal(err)
 	}
-	known := []string{"$ref", "type", "enum", "pattern", "required", "properties", "additionalProperties", "items", "minItems", "maxItems", "maxLength", "minimum", "maximum", "default", "examples", "description"}
+	known := []string{"$ref", "type", "enum", "pattern", "required", "properties", "additionalProperties", "items", "oneOf", "minItems", "maxItems", "maxLength", "minimum", "maximum", "default", "examples", "description"}
 	seen := 0
 	var walk func(at string, v interface{}, isSchema bool)
 	walk = func(at string, v interface{}, isSchema bool) {
@@ -137,6 +138,12 @@ func TestDocumentIsUnderstood(t *testing.T) {
 				}
 			}
 			for key, sub := range v {
+				if key == "oneOf" && isSchema {
+					for i, s := range sub.([]interface{}) {
+						walk(fmt.Sprint(at, "/oneOf/", i), s, true)
+					}
+					continue
+				}
 				if key == "properties" && isSchema || key == "schemas" {
 					for name, s := range sub.(map[string]interface{}) {
 						walk(at+"/"+key+"/"+name, s, true)
@@ -221,6 +228,21 @@ func (d *document) check(s *schema, v any, at string) (wrong []string) {
 		return d.check(d.Components.Schemas[name], v, at)
 	}
 	say := func(format string, args ...any) { wrong = append(wrong, at+": "+fmt.Sprintf(format, args...)) }
+	if len(s.OneOf) > 0 {
+		fit := 0
+		var whys []string
+		for _, one := range s.OneOf {
+			why := d.check(one, v, at)
+			if len(why) == 0 {
+				fit++
+			}
+			whys = append(whys, why...)
+		}
+		if fit != 1 {
+			say("it fits %d of %d schemas, want one: %s", fit, len(s.OneOf), strings.Join(whys, "; "))
+		}
+		return wrong
+	}
 	types, _ := s.Type.([]any)
 	if one, ok := s.Type.(string); ok {
 		types = []any{one}
@@ -292,8 +314,11 @@ func TestCheckCanFail(t *testing.T) {
 		if err := dec.Decode(&v); err != nil {
 			t.Fatal(err)
 		}
-		if len(d.check(&schema{Ref: "#/components/schemas/Problem"}, v, "")) == 0 {
-			t.Errorf("%s passes", text)
+		problem := &schema{Ref: "#/components/schemas/Problem"}
+		for _, s := range []*schema{problem, {OneOf: []*schema{problem, problem}}} {
+			if len(d.check(s, v, "")) == 0 {
+				t.Errorf("%s passes", text)
+			}
 		}
 	}
 }
