@@ -9,10 +9,28 @@ import (
 // UTF8 is a small text as shells and editors save it, in UTF-8 with a byte order mark
 // or without, or in UTF-16, as UTF-8 without a mark.
 func UTF8(data []byte) []byte {
-	if big, mark, ok := UTF16(data); ok {
+	big, mark, ok := UTF16(data)
+	if !ok {
+		big, ok = mostlyLatin(data)
+	}
+	if ok {
 		data = FromUTF16(data[mark:len(data)&^1], big)
 	}
 	return bytes.TrimPrefix(data, []byte("\ufeff"))
+}
+
+// mostlyLatin reports whether a small text, which has no byte zero in UTF-8, is UTF-16
+// without a mark: its zeros stand all at even places (big) or all at odd ones, and at
+// half of them at least. So a text may begin with a dash or a letter such as ż.
+func mostlyLatin(data []byte) (big, ok bool) {
+	var zeros [2]int
+	for i, c := range data {
+		if c == 0 {
+			zeros[i&1]++
+		}
+	}
+	most := max(zeros[0], zeros[1])
+	return zeros[0] > 0, min(zeros[0], zeros[1]) == 0 && most > 0 && 4*most >= len(data)
 }
 
 // UTF16 reports whether a text is UTF-16: by its byte order mark, or because every
