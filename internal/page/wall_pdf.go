@@ -9,13 +9,23 @@ import (
 )
 
 // WallPDF is the sheet with a tournament's digest as PDF, a page of A4 for the bulletin
-// and the wall.
+// and the wall: in smaller type where a text is long.
 func WallPDF(l Lang, v *Wall) ([]byte, error) {
 	code, err := qr.Encode(v.Full, qr.M)
 	if err != nil {
 		return nil, err
 	}
-	p := newPaper(l, v.Name, l.Words(words.New("desk.wall.title")), time.Time{}, 1)
+	for _, scale := range scales {
+		p := v.draw(l, code, scale)
+		if p.y <= paperHeight-paperMargin {
+			return p.bytes()
+		}
+	}
+	return nil, words.Errorf("desk.wall.too-long")
+}
+
+func (v *Wall) draw(l Lang, code *qr.Code, scale float64) *paper {
+	p := newPaper(l, v.Name, l.Words(words.New("desk.wall.title")), time.Time{}, scale)
 	write := func(bold string, points, after float64, text string) {
 		p.font(bold, points)
 		p.paragraph(paperMargin, text)
@@ -24,7 +34,7 @@ func WallPDF(l Lang, v *Wall) ([]byte, error) {
 	p.y += paperMargin
 	write("B", 26, 8, v.Name)
 	write("", 14, 8, l.Words(words.New("desk.wall.says")))
-	write("B", 30, 8, v.Digest)
+	write("B", 26, 8, v.Digest)
 	const dot = 80.0 // the picture's side
 	step := dot / float64(code.Size)
 	for y := range code.Size {
@@ -38,5 +48,5 @@ func WallPDF(l Lang, v *Wall) ([]byte, error) {
 	write("B", 12, 1, l.Words(words.New("desk.delayed-information")))
 	write("", 14, 8, v.Delayed)
 	write("", 12, 0, l.Words(words.New("desk.wall.write-down")))
-	return p.bytes()
+	return p
 }

@@ -3,6 +3,7 @@ package web
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/browsertest"
 )
@@ -23,10 +24,12 @@ func TestTonightInThreeTaps(t *testing.T) {
 	axe := browsertest.Axe(t)
 	x, p := visit(t)
 	x.to(p, "en/tonight")
+	began := time.Now()
 	if n := taps(p, `input[name=boards][value="24"]`, `input[value=plain]`, `form[action$=tonight] .buttons button`); n != 3 {
 		t.Errorf("%d taps to the hands of a plain evening", n)
 	}
 	p.Until("document.body.textContent.includes('.dup')")
+	t.Logf("from the first tap to the hands of 24 boards: %s", time.Since(began).Round(time.Millisecond))
 	x.to(p, "en/tonight")
 	if n := taps(p, `input[name=boards][value="16"]`, `input[value=provable]`, `form[action$=tonight] .buttons button`); n != 3 {
 		t.Errorf("%d taps to the digest of a proved evening", n)
