@@ -19,3 +19,12 @@ func TestPrintableIsOfBytes(t *testing.T) {
 		t.Errorf("%d boards, %v", len(b.Boards), b.Notes)
 	}
 }
+
+// TestMarksAtTheBeginning: a text with a byte order mark that was saved as UTF-16 has two.
+func TestMarksAtTheBeginning(t *testing.T) {
+	csv := verdicttest.CSV(verdicttest.Cup().Original(1, 1)[:3]...)
+	b, err := ReadHands(csvFormat, verdicttest.UTF16(append([]byte("\ufeff"), csv...), true), handfile.ReadOptions{})
+	if err != nil || len(b.Boards) != 3 || len(b.Doubts) != 0 {
+		t.Errorf("%v, %+v", err, b)
+	}
+}
