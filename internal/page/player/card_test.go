@@ -351,3 +351,69 @@ func only(t *testing.T, folder, pattern string) string {
 	}
 	return found[0]
 }
+
+// TestBadInputOnThePage: scripts in every name are text; after a reload and Back nothing is left of the files; files of
+// another tournament that come later are a question; without JavaScript the page says so; a narrow window and large text.
+func TestBadInputOnThePage(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir, other := example(t, "swap-of-cards"), published(t)
+	const script = "<img src=x onerror=globalThis.bad=1>"
+	data, err := os.ReadFile(filepath.Join(dir, "cup.sqd"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.NewReplacer("TN Verdict", "TN "+script+"Verdict", "Round robin", script, "DI ", "DI "+script).Replace(string(data))
+	if strings.Count(text, script) != 3 {
+		t.Fatalf("the description lacks names to change:\n%s", text)
+	}
+	if err := os.WriteFile(filepath.Join(dir, "cup.sqd"), []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(dir, script+".pbn"), []byte("[Board \"1\"]\n[Deal \"N:AK\"]\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	address := saved(t)
+	p.page().View(320, 800, "light")
+	p.open(address)
+	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"), filepath.Join(dir, script+".pbn"))
+	if got := p.verdict(); !strings.HasPrefix(got, "false ") || !strings.Contains(got, script+"Verdict") {
+		t.Errorf("with scripts in names: %.300q", got)
+	}
+	p.text("(document.querySelectorAll('details').forEach(d => d.open = true), document.querySelectorAll('.cell').forEach(c => c.click()), '')")
+	p.show()
+	if got := p.text("document.querySelectorAll('main img').length + ' ' + globalThis.bad"); got != "0 undefined" {
+		t.Errorf("a name became an element: %s", got)
+	}
+	for width, size := range map[int]string{320: "100%", 640: "200%"} {
+		p.page().View(width, 800, "light")
+		p.text("(document.documentElement.style.fontSize = '" + size + "', '')")
+		if got := p.text("document.documentElement.scrollWidth <= innerWidth ? '' : [...document.querySelectorAll('main *')].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest('.hide, .wide')).map(e => e.tagName + '#' + e.id + '.' + e.className + ' ' + e.textContent.slice(0, 60)).slice(0, 6).join(' ')"); got != "" {
+			t.Errorf("%d points and text of %s, wider than the screen: %s", width, size, got)
+		}
+	}
+	p.page().Picture("narrow-large")
+	// Another tournament's files later: the page asks which.
+	p.choose("pickfiles", filepath.Join(other, "spring.sqd"), filepath.Join(other, "spring.sqk"))
+	p.page().Until("document.getElementById('report').textContent.includes('which one is it')")
+	if got := p.text("document.getElementById('verdict').textContent"); got != "" {
+		t.Errorf("two tournaments have a verdict: %.200q", got)
+	}
+	p.page().Go(address + "?again")
+	p.call("Page.reload", map[string]any{})
+	p.page().Until("document.getElementById('example')?.textContent > ''")
+	if got := p.text("document.getElementById('verdict').textContent + document.getElementById('report').textContent"); got != "" {
+		t.Errorf("after a reload: %.200q", got)
+	}
+	p.text("(globalThis.history.back(), '')")
+	p.page().Until("!document.URL.includes('again') && document.getElementById('example')?.textContent > ''")
+	p.choose("pickfolder", example(t, "all-files"))
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
+		t.Errorf("after Back: %.200q", got)
+	}
+	p.page().WithoutScript(true)
+	p.page().Go(address + "?without")
+	if got := p.text("document.querySelector('noscript').textContent"); !strings.Contains(got, "needs JavaScript") {
+		t.Errorf("without JavaScript the page says %q", got)
+	}
+	p.page().WithoutScript(false)
+}
