@@ -35,6 +35,7 @@ func startDesk(t *testing.T, dir string) *deskBrowser {
 // openDesk starts a command that is a desk in the end.
 func openDesk(t *testing.T, dir string, cmd *exec.Cmd) *deskBrowser {
 	t.Helper()
+	cmd.Env = append(cmd.Environ(), "XDG_CONFIG_HOME="+t.TempDir()) // what a desk remembers is no other test's
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

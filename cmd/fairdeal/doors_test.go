@@ -490,7 +490,7 @@ type deskDoor struct {
 // openDoor opens a desk of that folder.
 func openDoor(t *testing.T, dir string) *deskDoor {
 	t.Helper()
-	d, err := web.NewDesk(web.Config{Folder: dir, Version: "test", Now: clock.Now})
+	d, err := web.NewDesk(web.Config{Folder: dir, Own: t.TempDir(), Version: "test", Now: clock.Now})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -57,7 +57,6 @@ func TestPictures(t *testing.T) {
 	p.Go("file://" + filepath.Join(dir, "record.html"))
 	p.Screen("record")
 
-	t.Setenv("XDG_CONFIG_HOME", t.TempDir()) // no habits
 	b := startDesk(t, t.TempDir())
 	address := strings.TrimSuffix(b.base, "en/")
 	u, err := b.client.Get(b.base)
