@@ -2,7 +2,7 @@
 // has its verdict, the program verifies the same files again and says why. Two
 // programs that share no line then stand beside each other.
 import { say } from './words.js'
-import { hex, bytesOf } from './bytes.js'
+import { hex } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { el } from './dom.js'
 import { after } from './page.js'
@@ -11,11 +11,23 @@ import { section, fold, status } from './view.js'
 
 let started = null
 
-// startProgram starts the program, once: gzip in base64 in a block of data.
+// fromBase85 undoes Ascii85 (four bytes in five characters from '!' on, 'z' for four zeros)
+// with 'v' in place of '<', which HTML could take for a tag.
+function fromBase85(text) {
+	const all = text.replaceAll('z', '!!!!!').replaceAll('v', '<')
+	const out = new Uint8Array(Math.floor((all.length * 4) / 5))
+	for (let i = 0, at = 0; i < all.length; i += 5) {
+		let word = 0
+		for (let k = i; k < i + 5; k++) word = word * 85 + (k < all.length ? all.charCodeAt(k) - 33 : 84)
+		for (const shift of [24, 16, 8, 0]) out[at++] = word >>> shift
+	}
+	return out
+}
+
+// startProgram starts the program, once: gzip in a block of data.
 function startProgram() {
 	started ??= (async () => {
-		const text = document.getElementById('program').textContent
-		const packed = Uint8Array['fromBase64']?.(text) ?? bytesOf(atob(text))
+		const packed = fromBase85(document.getElementById('program').textContent)
 		// The script names the program that it starts, so that its digest covers both.
 		if (hex(sha256(packed)) !== globalThis['fairdealProgram']) throw new Error('SHA-256')
 		const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))

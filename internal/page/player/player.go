@@ -5,7 +5,9 @@
 package player
 
 import (
+	"bytes"
 	"crypto/sha256"
+	"encoding/ascii85"
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
@@ -45,7 +47,7 @@ var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files,
 var ErrNotFull = errors.New("this program was built without the full page")
 
 // Full returns the page that holds the program itself too, as WebAssembly packed with
-// gzip, in base64. Only programs that were built with the
+// gzip, in Ascii85. Only programs that were built with the
 // tag fullpage have it; others return ErrNotFull. Releases hold the page as a file.
 func Full(version string) ([]byte, error) {
 	if len(program) == 0 {
@@ -55,7 +57,11 @@ func Full(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	data := `<script type="text/plain" id="program">` + base64.StdEncoding.EncodeToString(program) + "</script>\n"
+	packed := make([]byte, ascii85.MaxEncodedLen(len(program)))
+	packed = packed[:ascii85.Encode(packed, program)]
+	// An angle bracket could begin a tag, and v is none of the 85 characters.
+	packed = bytes.ReplaceAll(packed, []byte("<"), []byte("v"))
+	data := `<script type="text/plain" id="program">` + string(packed) + "</script>\n"
 	return assemble(version, "page.html", code, " 'wasm-unsafe-eval'", data)
 }
 
