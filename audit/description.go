@@ -1,11 +1,11 @@
 package audit
 
 import (
-	"github.com/fairdeal/fairdeal/audit/publication"
 	"slices"
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -78,37 +78,47 @@ func (a *audit) lint() {
 	}
 }
 
-// joined reads a description some of whose lines mail has wrapped: what begins
-// with no tag belongs to the line above. Only a digest that fits shows that this
-// is what was published.
-func (a *audit) joined(data []byte) (d *squaredeal.Description, ok bool) {
-	const enough = 100 // wrapped lines
+// joined reads a description some of whose lines mail has wrapped, at a blank or inside
+// a word: what begins with no tag belongs to the line above. Only a digest from outside
+// that fits shows that this is what was published; the description's own came with it.
+func (a *audit) joined(data []byte) (*squaredeal.Description, bool) {
+	want, given := announced(a.opt.Digest)
+	if !given || len(want) < shortestDigest {
+		return nil, false
+	}
+	for _, between := range []string{" ", ""} {
+		d, err := squaredeal.ParseDescription(unwrapped(string(data), between))
+		if err != nil {
+			continue
+		}
+		for _, f := range mailForms(d.Canonical()) {
+			if strings.HasPrefix(publication.DigestOf(f.data), want) {
+				return d, true
+			}
+		}
+	}
+	return nil, false
+}
+
+// unwrapped puts what begins with no tag behind the line above, with what stood between;
+// nothing comes back of a text with more such lines than mail makes.
+func unwrapped(text, between string) []byte {
+	const enough = 100
 	var lines []string
 	wrapped := 0
-	for line := range strings.Lines(string(data)) {
+	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\r\n")
 		n := len(lines)
 		if n > 0 && line != "" && !startsLine(line) && !strings.HasPrefix(lines[n-1], "#") {
-			lines[n-1] = strings.TrimRight(lines[n-1], " \t") + " " + strings.TrimLeft(line, " \t")
+			lines[n-1] = strings.TrimRight(lines[n-1], " \t") + between + strings.TrimLeft(line, " \t")
 			if wrapped++; wrapped > enough {
-				return nil, false
+				return nil
 			}
 			continue
 		}
 		lines = append(lines, line)
 	}
-	d, err := squaredeal.ParseDescription([]byte(strings.Join(lines, "\n") + "\n"))
-	if err != nil {
-		return nil, false
-	}
-	want, given := announced(a.opt.Digest)
-	for _, f := range mailForms(d.Canonical()) {
-		digest := publication.DigestOf(f.data)
-		if digest == d.DigestLine || given && len(want) >= shortestDigest && strings.HasPrefix(digest, want) {
-			return d, true
-		}
-	}
-	return nil, false
+	return []byte(strings.Join(lines, "\n") + "\n")
 }
 
 // startsLine reports whether a line begins as one of a description does.
