@@ -44,7 +44,7 @@ const trimEnd = line => line.replace(/[ \t\r]+$/, '')
 // warnings. Texts are strings of bytes.
 export function readDescription(bytes) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
-	const text = latin(bytes).replace(/^\xef\xbb\xbf/, '')
+	const text = latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
 	const found = {
 		name: '',
 		delayed: '',

@@ -11,16 +11,24 @@ export function textIn(bytes) {
 	const wide = mark ?? nulled(bytes)
 	if (wide)
 		return {
-			text: until26(new TextDecoder(wide).decode(bytes)),
+			text: textFrom(bytes, wide),
 			notes: ['utf-16'],
 			wide: true,
 			torn: bytes.length % 2 > 0,
 		}
+	let at = 0
+	while (bytes[at] === 0xef && bytes[at + 1] === 0xbb && bytes[at + 2] === 0xbf) at += 3
+	const body = bytes.subarray(at)
 	try {
-		return { text: until26(new TextDecoder('utf-8', { fatal: true }).decode(bytes)), notes: [] }
+		return { text: textFrom(body, 'utf-8'), notes: [] }
 	} catch {
-		return { text: until26(new TextDecoder('windows-1250').decode(bytes)), notes: ['cp1250'] }
+		return { text: textFrom(body, 'windows-1250'), notes: ['cp1250'] }
 	}
+}
+
+// textFrom decodes a text, without the byte order marks at its beginning, of which an editor may add a second.
+function textFrom(bytes, encoding) {
+	return until26(new TextDecoder(encoding, { fatal: encoding === 'utf-8' }).decode(bytes).replace(/^\ufeff+/, ''))
 }
 
 // until26 ends a text where DOS does, also behind what a mend took away.

@@ -115,7 +115,7 @@ function findingOf(f) {
 		return kinds.size > 1 || (f.right && !kind.includes('another'))
 			? 'boards differ'
 			: (FINDINGS[kind] ?? 'boards differ')
-	if (!f.claim) return 'recognised'
+	if (!f.claim || f.told.every(t => t.outcome === 'by cards')) return 'recognised'
 	return f.findings.some(x => x.code === 'overwritten') ? 'combined reserve set' : f.whole ? 'identical' : 'in part'
 }
 

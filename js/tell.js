@@ -52,7 +52,9 @@ export class Teller {
 			group.records.forEach(({ file }, i) => owners.set(key(i), (owners.get(key(i)) ?? new Set()).add(file)))
 		for (const file of group.parts) {
 			const own = found.filter(
-				f => f.record === null || group.parts.length === 1 || owners.get(key(f.record)).has(file),
+				f =>
+					group.parts.length === 1 ||
+					(f.record === null ? wholeOf(group.parts, f).includes(file) : owners.get(key(f.record)).has(file)),
 			)
 			const facts = outcomes => own.filter(f => f.fact && f.fact.index !== null && outcomes.includes(f.outcome))
 			file.shows = [...facts(SHOWN).map(f => this.placeOf(f.fact)), ...this.underOwn(file)]
@@ -63,7 +65,7 @@ export class Teller {
 			file.whole = given.claims.every(s => [...this.result.sets[s].numbers.keys()].every(i => dealt.has(s + '/' + i)))
 			file.told = own
 			file.findings = []
-			if (file.keyless) note(file, OPEN, 'without key')
+			if (file.keyless && file === group.parts[0]) note(file, OPEN, 'without key')
 			for (const f of own) this.tell(file, f, group, given)
 			if (file.astray) note(file, OPEN, 'stated and absent', [file.astray])
 			if (!own.length || (!given.claims.length && own.every(f => f.outcome === 'left out' && !f.why)))
@@ -285,6 +287,13 @@ export class Teller {
 			Object.assign(out, { code: out.byCards ? 'by cards' : 'part', values: [out.right, out.size] })
 		}
 	}
+}
+
+// wholeOf lists the files, of several that are one, in which a finding about no record has its reason: those with a number
+// without a card, or with a doubt about the file. What none of them has alone is said of the first.
+function wholeOf(parts, { rule }) {
+	const some = parts.filter(f => (rule === '0' && f.bare.length) || (rule === '3.1' && f.twice.some(t => !t.record)))
+	return some.length ? some : parts.slice(0, 1)
 }
 
 // digestOf is that of the hands that had to be dealt, or undefined where the key or the boards' numbers

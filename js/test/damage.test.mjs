@@ -310,3 +310,55 @@ test('blank records that move no board', async t => {
 	assert.equal(await said(t, { 'RR02.bri': bri.slice(0, 128) + blank + bri.slice(256) }, 'RR02.bri'), '0 p p p p')
 	assert.equal(await said(t, { 'RR02.bri': bri.slice(0, 128) + blank + bri.slice(128) }, 'RR02.bri'), '2 p p - -')
 })
+
+test('what is found about no record of files stated together is said of the file that has the reason, else of the first', async t => {
+	const pbn = (numbers, without = '') =>
+		numbers.map(n => `[Board "${n}"]\n[Deal "N:${boards(right)[n].join(' ')}"]\n`).join('\n') + without
+	const lost = '\n[Board "99"]\n[Dealer "S"]\n'
+	const both = (a, b, set) => said(t, { 'a.pbn': a, 'b.pbn': b }, `a.pbn b.pbn --partial --played ${set}=a.pbn,b.pbn`)
+	assert.equal(await both(pbn([1, 2, 3], lost), pbn([4, 5]), '1,1'), '2 p p - -p')
+	assert.equal(await both(pbn([1, 2, 3]), pbn([4, 5], lost), '1,1'), '2 p p - p-')
+	assert.equal(await both(pbn([1, 2, 3], lost), pbn([4, 5], lost), '1,1'), '2 p p - --')
+	// No board of session 1,2 is in either.
+	assert.equal(await both(pbn([1, 2, 3]), pbn([4, 5]), '1,2'), '2 p p - -p')
+	// The doubt about a row that has no number is one about its file.
+	const row = n => `${n},${boards(right)[n].join(',')}\n`
+	const csv = `board,n,e,s,w\n${row(4)}${row(5)}x,${boards(right)[6].join(',')}\n`
+	const args = 'a.pbn b.csv --partial --played 1,1=a.pbn,b.csv'
+	assert.equal(await said(t, { 'a.pbn': pbn([1, 2, 3]), 'b.csv': csv }, args), '2 p p - p-')
+})
+
+test('one of several files that shows boards by cards only is recognised', async t => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'damage-'))
+	t.after(() => fs.rmSync(folder, { recursive: true }))
+	const files = { 'cup.sqd': bytes('all-files/cup.sqd'), 'cup.sqk': keys, 'a.pbn': right, 'b.pbn': second }
+	for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text, 'latin1')
+	const { json } = await run(['.', '--partial', '--played', '1,1=a.pbn,b.pbn'], folder)
+	assert.deepEqual(
+		json.files.map(f => [f.name, f.finding]),
+		[
+			['a.pbn', 'identical'],
+			['b.pbn', 'recognised'],
+		],
+	)
+})
+
+test('byte order marks at the beginning of a text go, however many', async t => {
+	// Rows as Big Deal writes them, in quotation marks.
+	const rows = [1, 2]
+		.map(n => [...boards(right)[n].flatMap(h => h.split('.')), n, 'N/-'].map(f => `"${f}"`).join() + '\n')
+		.join('')
+	const wide = text => [...text].map(c => c + '\0').join('')
+	const mark = '\xef\xbb\xbf'
+	for (const text of [
+		rows,
+		mark + mark + rows,
+		'\xff\xfe\xff\xfe' + wide(rows),
+		'\xfe\xff\xfe\xff' + wide('\0' + rows).slice(1, -1),
+		mark + rows + 'Krak\xf3w\n',
+		mark + mark + rows + 'Krak\xf3w\n',
+	])
+		assert.equal(await said(t, { 'a.csv': text }, 'a.csv --partial --played 1,1=a.csv'), '0 p p p p', text.slice(0, 9))
+	const twice = { 'cup.sqd': mark + mark + bytes('all-files/cup.sqd'), 'RR01.pbn': right }
+	assert.equal(await said(t, twice, 'RR01.pbn --partial'), '0 p p p p')
+})
