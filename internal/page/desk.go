@@ -2,10 +2,11 @@ package page
 
 import (
 	_ "embed"
-	"github.com/fairdeal/fairdeal/words"
 	"html/template"
 	"net/url"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 var (

@@ -78,11 +78,7 @@ const dealsOnAPage = 10
 
 // gamePage is a game for people: the commitment and, when it is revealed, its deals.
 func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
-	g, err := s.game(r)
-	if err != nil {
-		return err
-	}
-	shown, err := s.shownGame(&g)
+	g, shown, err := s.askedGame(r)
 	if err != nil {
 		return err
 	}
@@ -148,11 +144,7 @@ func suitsOf(h tarot.Hand) (out []page.ServiceSuit) {
 
 // checkGame opens the page that looks deals up with the game in it.
 func (s *Service) checkGame(w http.ResponseWriter, r *http.Request) error {
-	g, err := s.game(r)
-	if err != nil {
-		return err
-	}
-	shown, err := s.shownGame(&g)
+	g, shown, err := s.askedGame(r)
 	if err != nil {
 		return err
 	}

@@ -311,12 +311,18 @@ func (s *Service) change(r *http.Request, v any) (g store.Game, req store.Reques
 	return g, req, err
 }
 
-func (s *Service) showGame(w http.ResponseWriter, r *http.Request) error {
+// askedGame is the game that a request names, and what everybody may see of it.
+func (s *Service) askedGame(r *http.Request) (store.Game, *shownGame, error) {
 	g, err := s.game(r)
 	if err != nil {
-		return err
+		return g, nil, err
 	}
 	shown, err := s.shownGame(&g)
+	return g, shown, err
+}
+
+func (s *Service) showGame(w http.ResponseWriter, r *http.Request) error {
+	_, shown, err := s.askedGame(r)
 	if err != nil {
 		return err
 	}
