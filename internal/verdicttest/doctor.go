@@ -10,13 +10,13 @@ import (
 // claims. It is false where the file gives no room for it.
 func (p *Presentation) Doctor(r Rand) bool {
 	f := &p.Files[r.IntN(len(p.Files))]
-	own := map[bridge.Deal]bool{}
+	own := map[bridge.Deal]int{} // the number of each board of the session
 	for _, b := range p.Original(p.Phase, p.Session) {
-		own[b.Deal] = true
+		own[b.Deal] = b.Number
 	}
 	var mine []bridge.Board // a copy of each board of the session in the file
 	for _, b := range f.Boards {
-		if own[b.Deal] && !slices.ContainsFunc(mine, func(x bridge.Board) bool { return x.Deal == b.Deal }) {
+		if own[b.Deal] > 0 && !slices.ContainsFunc(mine, func(x bridge.Board) bool { return x.Deal == b.Deal }) {
 			mine = append(mine, b)
 		}
 	}
@@ -72,7 +72,26 @@ func (p *Presentation) Doctor(r Rand) bool {
 			}
 		}
 	}
-	return true
+	return p.Did != "other session" || !p.renumbered(own)
+}
+
+// renumbered reports that every board of the session that the files still hold under
+// a number stands at another than its own. Then a number of the session itself is not one that
+// the files claim (spec/judge.md 2.1), and another session's board there shows itself
+// (4.1): an honest file can be the same.
+func (p *Presentation) renumbered(own map[bridge.Deal]int) bool {
+	held := false
+	for _, f := range p.Files {
+		for _, b := range f.Boards {
+			if n := own[b.Deal]; n > 0 && slices.Contains(numbered, f.Format) {
+				held = true
+				if n == b.Number {
+					return false
+				}
+			}
+		}
+	}
+	return held
 }
 
 // another are the boards of a session beside the presented one.
