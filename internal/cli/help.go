@@ -89,7 +89,7 @@ func (h help) foot(b *strings.Builder, cmd *cobra.Command, flags []*pflag.Flag) 
 		fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
 		h.flags(b, flags)
 	}
-	if cmd.Long != "" || len(listed(cmd)) > len(flags) {
+	if cmd.Long != "" || len(listed(cmd)) > len(flags) || term.JSONOf(cmd) != "" {
 		fmt.Fprintf(b, "\n%s\n", h.Say("help.all", words.Name("command", cmd.CommandPath())))
 	}
 }
@@ -97,8 +97,8 @@ func (h help) foot(b *strings.Builder, cmd *cobra.Command, flags []*pflag.Flag) 
 // everything is all flags of a command and those that every command has.
 func (h help) everything(b *strings.Builder, cmd *cobra.Command) {
 	flags := listed(cmd)
-	cmd.Root().PersistentFlags().VisitAll(func(f *pflag.Flag) {
-		if f.Hidden || slices.Contains(flags, f) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if slices.Contains(flags, f) || f.Name == "help" || !declared(cmd, f) {
 			return
 		}
 		if text, ok := h.sentence("help.flag." + f.Name); ok && h.Lang != words.English {
@@ -118,6 +118,16 @@ func (h help) everything(b *strings.Builder, cmd *cobra.Command) {
 		fmt.Fprintf(b, "\n%s\n", h.Say("help.topics"))
 		h.list(b, topics)
 	}
+}
+
+// declared reports whether help and manual show a flag of cmd, or of those above it.
+// That of JSON says what cmd prints, and is not shown where it prints none.
+func declared(cmd *cobra.Command, f *pflag.Flag) bool {
+	if f.Name == term.JSONFlag {
+		f.Usage = term.JSONOf(cmd)
+		return f.Usage != ""
+	}
+	return !f.Hidden && f.Deprecated == ""
 }
 
 // listed are the flags of a command that help and manual show.

@@ -417,7 +417,7 @@ func TestJSON(t *testing.T) {
 	}
 	everyCommand(func(cmd *cobra.Command) {
 		path := cmd.CommandPath()
-		if cmd.Flags().Lookup("json") != nil && !hidden(cmd) && !commands[path] {
+		if term.JSONOf(cmd) != "" && !hidden(cmd) && !commands[path] {
 			t.Errorf("%s prints JSON, and no document here shows it", path)
 		}
 	})

@@ -43,7 +43,7 @@ func manualPage(cmd *cobra.Command) []byte {
 	if flags := cmd.Flags(); flags.HasAvailableFlags() {
 		section("OPTIONS")
 		flags.VisitAll(func(f *pflag.Flag) {
-			if f.Hidden || f.Deprecated != "" {
+			if !declared(cmd, f) {
 				return
 			}
 			what, usage := pflag.UnquoteUsage(f)

@@ -15,7 +15,7 @@ import (
 
 // versionCommand says which program this is, and checks another release.
 func versionCommand(u *term.UI) *cobra.Command {
-	var json, licences bool
+	var licences bool
 	var check, signers string
 	cmd := &cobra.Command{
 		Use:   "version",
@@ -38,10 +38,10 @@ ssh-keygen and sha256sum (docs/release.md).`,
 				_, err := u.Out.Write([]byte(release.Licences))
 				return err
 			case check != "":
-				return checkRelease(u, check, signers, json)
+				return checkRelease(u, check, signers)
 			}
 			b := term.ReadBuild()
-			if json {
+			if u.JSON {
 				return u.PrintJSON(b)
 			}
 			fmt.Fprintf(u.Out, "fairdeal %s\n", b.Version)
@@ -56,7 +56,7 @@ ssh-keygen and sha256sum (docs/release.md).`,
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&json, "json", false, "the same as JSON")
+	term.PrintsJSON(cmd, "the same as JSON")
 	cmd.Flags().BoolVar(&licences, "licences", false, "print the licences of all that the program is made of")
 	cmd.Flags().StringVar(&check, "check", "", "check the files of another release in the folder `DIR`")
 	cmd.Flags().StringVar(&signers, "signers", "", "with --check: whose signature counts, a `FILE` as ssh-keygen reads it; without: the keys in this program")
@@ -65,7 +65,7 @@ ssh-keygen and sha256sum (docs/release.md).`,
 
 // checkRelease checks a folder with files of a release. Exit status 0: the list is
 // signed, and what is there is as listed; 1: it is not; 2: that could not be checked.
-func checkRelease(u *term.UI, dir, signersFile string, json bool) error {
+func checkRelease(u *term.UI, dir, signersFile string) error {
 	list := release.Signers
 	if signersFile != "" {
 		var err error
@@ -84,7 +84,7 @@ func checkRelease(u *term.UI, dir, signersFile string, json bool) error {
 	if r.Version(term.Version()) {
 		r.Signature, r.Status, r.Reason = step.NotChecked, r.Status.And(step.NotChecked), words.New("release.own")
 	}
-	if json {
+	if u.JSON {
 		if err := u.PrintJSON(r); err != nil {
 			return err
 		}

@@ -66,7 +66,8 @@ open of what was given; 1 one is false; 2 something could not be compared.`,
 	fl.StringVar(&f.statements, "statements", "", "`FILE` with lines NAME --played ..., --replaced ..., --both ..., --boards ..., --value ..., --published FILE")
 	fl.BoolVar(&f.partial, "partial", false, "I have only some boards")
 	fl.StringVar(&f.today, "today", "", "the day of the audit, `YYYY-MM-DD`, in place of the computer's")
-	f.Flags(fl, "the report as JSON", "replace the FILE of --html if it exists")
+	term.PrintsJSON(cmd, "the report as JSON")
+	fl.BoolVar(&f.Force, "force", false, "replace the FILE of --html if it exists")
 	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output", "")
 	return cmd
 }
@@ -102,7 +103,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	switch {
 	case f.Alone():
 		// the page is all there is to see
-	case f.JSON:
+	case u.JSON:
 		err = u.PrintJSON(r)
 	default:
 		err = u.showReport(lang, r)

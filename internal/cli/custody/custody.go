@@ -76,7 +76,6 @@ type checkedShare struct {
 
 func (u *ui) check() *cobra.Command {
 	var f sealed.OpenFlags
-	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "check FILE...",
 		Short: "check that shares are right and of one set",
@@ -98,16 +97,16 @@ different sets; 2: one cannot be read.`,
 					return err
 				}
 			}
-			return u.report(args, shares, asJSON)
+			return u.report(args, shares)
 		},
 	}
 	f.RegisterIdentity(cmd.Flags())
-	cmd.Flags().BoolVar(&asJSON, "json", false, "the result as JSON")
+	term.PrintsJSON(cmd, "the result as JSON")
 	return cmd
 }
 
 // report says what each share is worth.
-func (u *ui) report(files []string, shares []*custody.Share, asJSON bool) error {
+func (u *ui) report(files []string, shares []*custody.Share) error {
 	a := shares[0]
 	if err := custody.SameSet(shares); err != nil {
 		return term.Falsef("%w", err)
@@ -125,7 +124,7 @@ func (u *ui) report(files []string, shares []*custody.Share, asJSON bool) error 
 		out.Shares = append(out.Shares, c)
 	}
 	out.Enough = len(right) >= a.Need
-	if asJSON {
+	if u.JSON {
 		if err := u.PrintJSON(out); err != nil {
 			return err
 		}

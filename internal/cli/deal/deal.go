@@ -20,10 +20,9 @@ type dealFlags struct {
 	boards, out, owner string
 	formats            []string
 	keyboard, many     bool
-	term.Output
-	event, site, date string
-	group             bool
-	record            string
+	event, site, date  string
+	group              bool
+	record             string
 }
 
 func (u *ui) dealCommand() *cobra.Command {
@@ -60,7 +59,7 @@ comes twice is noticed and refused. Nobody can find the seed from it.`,
 	fs.StringVar(&f.record, "record", "", "write the hand record (PDF or HTML) to `FILE` too; asks whether you play")
 	fs.BoolVar(&f.keyboard, "keyboard", false, "add entropy from the timing of keys")
 	fs.BoolVar(&f.many, "many", false, fmt.Sprintf("deal more than %d boards", plainMost))
-	f.Flags(fs, "say which files were written as JSON on standard output", "")
+	term.PrintsJSON(cmd, "say which files were written as JSON on standard output")
 	term.CompleteFlag(cmd, "format", settings.InFiles)
 	return cmd
 }
@@ -134,7 +133,7 @@ func (u *ui) deal(f *dealFlags) error {
 	if err != nil {
 		return err
 	}
-	if f.JSON {
+	if u.JSON {
 		return u.PrintJSON(struct {
 			First int      `json:"first"`
 			Last  int      `json:"last"`

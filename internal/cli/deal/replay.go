@@ -22,7 +22,6 @@ const notForPlay = "fairdeal replay: not for play"
 type replayFlags struct {
 	owner, seed, boards, out string
 	formats, entropy         []string
-	term.Output
 }
 
 func (u *ui) replayCommand() *cobra.Command {
@@ -53,7 +52,7 @@ says so in its Generator tag. The cards are those of
 	fs.StringVarP(&f.boards, "boards", "n", "", "boards: 16 for 1 to 16, or 17-32")
 	fs.StringVarP(&f.out, "out", "o", "", "file name before the extension")
 	fs.StringSliceVarP(&f.formats, "format", "f", nil, "formats, with commas between them: "+settings.WritableFormats())
-	f.Flags(fs, "numbers and deals as JSON on standard output", "")
+	term.PrintsJSON(cmd, "numbers and deals as JSON on standard output")
 	term.CompleteFlag(cmd, "format", settings.Writable)
 	return cmd
 }
@@ -81,7 +80,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	default:
 		return term.Hint(words.Errorf("deal.nothing-to-deal-from"), "deal.entropy-or-seed")
 	}
-	if f.JSON {
+	if u.JSON {
 		err := u.replayJSON(d)
 		u.warnReplay()
 		return err

@@ -28,8 +28,8 @@ type convertFlags struct {
 	first    int
 	renumber bool
 	rules    bool
-	term.Output
-	section string
+	force    bool
+	section  string
 
 	dd         bool
 	tags       ddreport.Tags
@@ -89,7 +89,8 @@ can read it.
 	fs.DurationVar(&f.ddLimit, "dd-limit", 0, "how long --dd may take for all boards, such as 60s; boards not done by then have no table")
 	fs.BoolVar(&f.ddRequired, "dd-required", false, "exit status 2 where a board has no table")
 	fs.StringVar(&f.section, "section", "", "of a .bws: the boards of this section alone")
-	f.Flags(fs, "what was done, as JSON on standard output", "write over OUT if it is there")
+	term.PrintsJSON(cmd, "what was done, as JSON on standard output")
+	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
 	term.Hide(fs, "par-contract", "jfr", "dd-limit", "dd-required") // fairdeal dd has them
 	term.CompleteFlag(cmd, "from", hands.Readable)
 	term.CompleteFlag(cmd, "to", settings.Writable)
@@ -112,7 +113,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
 	}
 	toStdout := out == "-"
-	if toStdout && f.JSON {
+	if toStdout && u.JSON {
 		return words.Errorf("files.json-and-out")
 	}
 	if toStdout && f.to == "" {
@@ -158,10 +159,10 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 			return err
 		}
 	} else {
-		if err := u.WriteFile(out, w.data, hands.PermLike(in), f.Force); err != nil {
+		if err := u.WriteFile(out, w.data, hands.PermLike(in), f.force); err != nil {
 			return err
 		}
-		if !f.JSON {
+		if !u.JSON {
 			u.Note("files.boards-in", words.Name("boards", handfile.Numbers(w.boards)), words.Name("file", out))
 		}
 	}
@@ -173,7 +174,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		}
 		lost = append(lost, what)
 	}
-	if f.JSON {
+	if u.JSON {
 		if err := u.PrintJSON(converted{in, set.Format.Name, out, to.Name, handfile.Numbers(w.boards), len(w.boards), append([]string{}, words.Strings(words.English, lost)...)}); err != nil {
 			return err
 		}

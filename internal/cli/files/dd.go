@@ -23,8 +23,8 @@ type ddFlags struct {
 	first, workers    int
 	budget            time.Duration
 	named             bool
-	term.Output
-	tags ddreport.Tags
+	force             bool
+	tags              ddreport.Tags
 }
 
 func (u *ui) ddCommand() *cobra.Command {
@@ -61,7 +61,8 @@ auctions, plays and results are kept, and tables that it has are replaced.`,
 	fs.StringVarP(&f.out, "out", "o", "", "write the boards with their tables to this PBN file")
 	fs.BoolVar(&f.tags.Contract, "par-contract", false, "in the file the contracts of par too, as the tag ParContract")
 	fs.BoolVar(&f.tags.JFR, "jfr", false, "in the file the tags Ability and Minimax too")
-	f.Flags(fs, "tables and par as JSON", "write over the file if it is there")
+	term.PrintsJSON(cmd, "tables and par as JSON")
+	fs.BoolVar(&f.force, "force", false, "write over the file if it is there")
 	term.CompleteFlag(cmd, "from", hands.Readable)
 	term.CompleteFiles(cmd, 1, hands.Extensions()...)
 	return cmd
@@ -75,7 +76,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 		return words.Errorf("files.budget", words.Name("found", f.budget.String()))
 	case f.workers < 1:
 		return words.Errorf("files.workers", words.N("n", f.workers))
-	case f.out == "-" && f.JSON:
+	case f.out == "-" && u.JSON:
 		return words.Errorf("files.json-and-o")
 	}
 	set, err := hands.Read(u.UI, file, f.from, f.first)
@@ -100,7 +101,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 		}
 	}
 	switch {
-	case f.JSON:
+	case u.JSON:
 		err = u.PrintJSON(struct {
 			Boards []ddreport.Board `json:"boards"`
 		}{solved})
@@ -175,7 +176,7 @@ func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board,
 	if err := w.tag(solved, f.tags, only); err != nil {
 		return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
 	}
-	if err := u.WriteFile(f.out, w.data, hands.PermLike(file), f.Force); err != nil {
+	if err := u.WriteFile(f.out, w.data, hands.PermLike(file), f.force); err != nil {
 		return err
 	}
 	if f.out != "-" {

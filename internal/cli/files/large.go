@@ -95,7 +95,7 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 	var out1 io.Writer = u.Out
 	if out != "-" {
 		create := safefile.Create
-		if f.Force {
+		if f.force {
 			create = safefile.Replace
 		}
 		temp, err := create(out, hands.PermLike(file.Name()))

@@ -58,7 +58,7 @@ func TestConvertLarge(t *testing.T) {
 					t.Fatal(err)
 				}
 				out := filepath.Join(".", to+strings.Repeat("x", i)+f.Ext)
-				if err := u.convert(in, out, convertFlags{to: to, first: 1, Output: term.Output{Force: true}}, true); err != nil {
+				if err := u.convert(in, out, convertFlags{to: to, first: 1, force: true}, true); err != nil {
 					t.Fatalf("%s to %s: %v\n%s", from.Name, to, err, &said)
 				}
 				if got[i], err = os.ReadFile(out); err != nil {
@@ -144,7 +144,7 @@ func TestLargeDocuments(t *testing.T) {
 			largeSize = size
 			var said bytes.Buffer
 			u := &ui{&term.UI{Out: &said, Err: &said}}
-			if err := u.convert(name, "out.bri", convertFlags{first: 1, Output: term.Output{Force: true}}, true); err != nil {
+			if err := u.convert(name, "out.bri", convertFlags{first: 1, force: true}, true); err != nil {
 				t.Fatalf("%s: %v\n%s", name, err, &said)
 			}
 			var err error

@@ -18,7 +18,7 @@ import (
 
 type statsFlags struct {
 	from, svg string
-	term.Output
+	force     bool
 }
 
 func (u *ui) statsCommand() *cobra.Command {
@@ -47,7 +47,8 @@ of files, an address of a handviewer, or - for standard input.
 	fs := cmd.Flags()
 	fs.StringVar(&f.from, "from", "", "format of the files: "+hands.ReadableFormats())
 	fs.StringVar(&f.svg, "svg", "", "draw the counts into this file; -: only that, to standard output")
-	f.Flags(fs, "the report as JSON", "write over the drawing if it is there")
+	term.PrintsJSON(cmd, "the report as JSON")
+	fs.BoolVar(&f.force, "force", false, "write over the drawing if it is there")
 	term.CompleteFlag(cmd, "from", hands.Readable)
 	term.CompleteFiles(cmd, 0, hands.Extensions()...)
 	return cmd
@@ -67,7 +68,7 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		return err
 	}
 	if f.svg != "" {
-		if err := u.WriteFile(f.svg, r.SVG(u.Lang), hands.PermLike(files...), f.Force); err != nil {
+		if err := u.WriteFile(f.svg, r.SVG(u.Lang), hands.PermLike(files...), f.force); err != nil {
 			return err
 		}
 		if f.svg == "-" {
@@ -75,7 +76,7 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		}
 		u.Note("files.drawing", words.Name("file", f.svg))
 	}
-	if f.JSON {
+	if u.JSON {
 		return u.PrintJSON(r)
 	}
 	_, err = u.Out.Write(u.statsText(r))

@@ -29,7 +29,6 @@ func newAdd(u *ui) *cobra.Command {
 	var f entryFlags
 	var log logbook.Flags
 	var out string
-	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "add NAME | KIND NAME [WITH] | ENTRY...",
 		Short: "put a tournament, or signed entries, into a log",
@@ -74,12 +73,12 @@ What an entry is about (--of) is the description in force in the log.`,
 			isEntry := func(name string) bool { return strings.HasSuffix(name, ".entry") }
 			switch {
 			case !slices.ContainsFunc(args, func(name string) bool { return !isEntry(name) }):
-				return u.addEntries(cmd, &log, asJSON, args)
+				return u.addEntries(cmd, &log, args)
 			case len(args) == 1:
 				return u.addTournament(cmd, &log, args[0])
 			case len(args) > 1 && slices.Contains(kinds, args[0]):
 				f.with = args[2:]
-				return u.addKind(cmd, &f, &log, out, asJSON, args[0], strings.TrimSuffix(args[1], ".sqd"))
+				return u.addKind(cmd, &f, &log, out, args[0], strings.TrimSuffix(args[1], ".sqd"))
 			}
 			return term.Hint(words.Errorf("log.no-kind", words.Name("found", args[0])), "log.kinds")
 		},
@@ -87,7 +86,7 @@ What an entry is about (--of) is the description in force in the log.`,
 	f.register(cmd.Flags())
 	log.Register(cmd.Flags())
 	cmd.Flags().StringVarP(&out, "out", "o", "", "the new `file` of an entry (default NAME.KIND.entry)")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	term.PrintsJSON(cmd, "print JSON")
 	return cmd
 }
 
@@ -116,7 +115,7 @@ func (u *ui) addTournament(cmd *cobra.Command, f *logbook.Flags, name string) er
 }
 
 // addKind makes and signs an entry, and puts it into the log where its key is there.
-func (u *ui) addKind(cmd *cobra.Command, f *entryFlags, log *logbook.Flags, out string, asJSON bool, kind, name string) error {
+func (u *ui) addKind(cmd *cobra.Command, f *entryFlags, log *logbook.Flags, out string, kind, name string) error {
 	o := &organise.UI{UI: u.UI}
 	if err := o.Complete(name, log); err != nil {
 		return err
@@ -141,11 +140,11 @@ func (u *ui) addKind(cmd *cobra.Command, f *entryFlags, log *logbook.Flags, out 
 		fmt.Fprintln(u.Out, e.LeafDigits())
 		return nil
 	}
-	return u.put(cmd, log, asJSON, filepath.Dir(out), e)
+	return u.put(cmd, log, filepath.Dir(out), e)
 }
 
 // addEntries puts in entries that were signed before.
-func (u *ui) addEntries(cmd *cobra.Command, f *logbook.Flags, asJSON bool, names []string) error {
+func (u *ui) addEntries(cmd *cobra.Command, f *logbook.Flags, names []string) error {
 	if !f.Given() {
 		return term.Hint(words.Errorf("organise.log-missing"), "log.log-flags")
 	}
@@ -157,15 +156,15 @@ func (u *ui) addEntries(cmd *cobra.Command, f *logbook.Flags, asJSON bool, names
 		}
 		entries = append(entries, e)
 	}
-	return u.put(cmd, f, asJSON, filepath.Dir(names[0]), entries...)
+	return u.put(cmd, f, filepath.Dir(names[0]), entries...)
 }
 
-func (u *ui) put(cmd *cobra.Command, f *logbook.Flags, asJSON bool, proofs string, entries ...*publiclog.Entry) error {
+func (u *ui) put(cmd *cobra.Command, f *logbook.Flags, proofs string, entries ...*publiclog.Entry) error {
 	p, err := logbook.Put(cmd.Context(), u.UI, f, proofs, entries...)
 	if err != nil {
 		return err
 	}
-	if asJSON {
+	if u.JSON {
 		if err := u.PrintJSON(struct {
 			Index   []int64  `json:"index"`
 			Proofs  []string `json:"proofs"`

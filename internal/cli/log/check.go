@@ -25,7 +25,7 @@ func readAll(r io.Reader) ([]byte, error) { return io.ReadAll(io.LimitReader(r, 
 
 func newCheck(u *ui) *cobra.Command {
 	var policyFile, state string
-	var asJSON, verbose bool
+	var verbose bool
 	cmd := &cobra.Command{
 		Use:     "check SOURCE",
 		Aliases: []string{"status"}, // after publishing: how far the witnesses are
@@ -65,7 +65,7 @@ of it. 2: it could not be checked.`,
 					return err
 				}
 			}
-			if asJSON {
+			if u.JSON {
 				err = u.PrintJSON(r)
 			} else {
 				u.printLog(r, logCard(r, args[0], policy, state != "", known != nil), verbose)
@@ -84,7 +84,7 @@ of it. 2: it could not be checked.`,
 	cmd.Flags().StringVar(&policyFile, "policy", "", "whom you believe: a policy `FILE`")
 	cmd.Flags().StringVar(&state, "state", "", "a `FILE` that keeps the newest checkpoint from one check to the next")
 	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "also list its tournaments, each entry with when it was seen")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	term.PrintsJSON(cmd, "print JSON")
 	return cmd
 }
 
@@ -124,7 +124,6 @@ func (u *ui) printLog(r *publication.LogReport, c term.Card, verbose bool) {
 }
 
 func newPolicy(u *ui) *cobra.Command {
-	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "policy FILE",
 		Short:   "say in words whom a policy believes",
@@ -135,14 +134,14 @@ func newPolicy(u *ui) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if asJSON {
+			if u.JSON {
 				return u.PrintJSON(policyJSON(p))
 			}
 			u.printPolicy(p)
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	term.PrintsJSON(cmd, "print JSON")
 	return cmd
 }
 

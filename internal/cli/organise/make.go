@@ -121,10 +121,10 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	if made.NotNoted != nil {
 		u.Warn("organise.not-noted", words.E("why", made.NotNoted))
 	}
-	if err := u.reportMade(made.Files, f.JSON); err != nil {
+	if err := u.reportMade(made.Files, u.JSON); err != nil {
 		return err
 	}
-	if !f.JSON && !s.Description.Old { // SquareDeal 1.3 combines nothing
+	if !u.JSON && !s.Description.Old { // SquareDeal 1.3 combines nothing
 		u.noteCombined(p.Files)
 	}
 	if f.Reserve != "" {

@@ -21,7 +21,6 @@ type PublishFlags struct {
 	Plain   bool
 	NewKeys bool
 	Anyway  bool // though something speaks against the delayed information or the passphrase
-	JSON    bool
 	Log     logbook.Flags
 	Share   shareFlags
 
@@ -65,7 +64,7 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 	if err != nil {
 		return InUse(words.Errorf("organise.not-published", words.E("why", err)))
 	}
-	if f.JSON {
+	if u.JSON {
 		return u.PrintJSON(r)
 	}
 	u.Line(u.Out, "organise.published-with", words.Name("file", s.Path), words.T("keys", words.Count("count.keys", r.Sessions)))

@@ -18,9 +18,9 @@ import (
 
 // ValueFlags are the flags of fairdeal tournament dv.
 type ValueFlags struct {
-	Preview, JSON bool
-	Anyway        bool // though something speaks against the value
-	Yes           bool // it need not be typed a second time
+	Preview bool
+	Anyway  bool // though something speaks against the value
+	Yes     bool // it need not be typed a second time
 
 	Beacons, Values []string // answers of a beacon, and what was typed for other parts
 	Commit          string   // the list of players' commitments
@@ -152,7 +152,7 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 		}
 		p.Set, p.Stored = true, plain.Text(d.Value)
 	}
-	if f.JSON {
+	if u.JSON {
 		return u.PrintJSON(p)
 	}
 	if f.Dialogue {

@@ -16,7 +16,7 @@ import (
 func Command(t *term.UI) *cobra.Command {
 	var out string
 	var digest, full, tarot bool
-	var to term.Output
+	var force bool
 	cmd := &cobra.Command{
 		Use:   "page [full|tarot]",
 		Short: "write the page with which players verify in a browser",
@@ -73,7 +73,7 @@ The page shows the SHA-256 of its own script; --digest prints the same.`,
 			if err != nil {
 				return withoutFull(err)
 			}
-			if err = t.WriteFile(out, html, 0o666, to.Force); err == nil && out != "-" {
+			if err = t.WriteFile(out, html, 0o666, force); err == nil && out != "-" {
 				t.Note("page-command.open", words.Name("file", out), words.N("n", len(html)))
 			}
 			return err
@@ -84,7 +84,7 @@ The page shows the SHA-256 of its own script; --digest prints the same.`,
 	cmd.Flags().BoolVar(&full, "full", false, "the page with fairdeal itself inside (default file full.html)")
 	cmd.Flags().BoolVar(&tarot, "tarot", false, "the page that looks deals of tarot up (default file tarot.html)")
 	term.Hide(cmd.Flags(), "full", "tarot") // of old scripts
-	to.Flags(cmd.Flags(), "", "write over FILE if it is there")
+	cmd.Flags().BoolVar(&force, "force", false, "write over FILE if it is there")
 	return cmd
 }
 

@@ -27,9 +27,9 @@ import (
 // flags are those of fairdeal record.
 type flags struct {
 	look
-	out, paper string
-	html       bool
-	term.Output
+	out, paper       string
+	html             bool
+	force            bool
 	svg, perPage     int
 	fourColours      bool
 	title, name      string
@@ -101,7 +101,7 @@ form for screen readers; a browser prints it in the same layout. A page has 6
 	fs.BoolVar(&f.early, "before-the-end", false, "though the session is not marked as played; NAME.handout says so")
 	fs.StringArrayVar(&f.played, "verify", nil, "compare `FILE`, which was played, with the session first; may be repeated")
 	fs.StringVar(&f.keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk, NAME.P-S.sqr or NAME.sqk.age")
-	f.Flags(fs, "", "write over OUT if it is there")
+	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
 	f.open.Register(fs)
 	term.CompleteFlag(cmd, "paper", func() []string { return []string{"a4", "letter"} })
 	term.CompleteFlag(cmd, "boards-per-page", func() []string { return []string{"6", "12", "16", "18"} })
@@ -116,7 +116,7 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	if err != nil {
 		return err
 	}
-	if f.out != "-" && !f.Force {
+	if f.out != "-" && !f.force {
 		if _, err := os.Lstat(f.out); err == nil {
 			return term.Exists(f.out, fs.ErrExist)
 		}
@@ -156,7 +156,7 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	if err != nil {
 		return err
 	}
-	if err := u.WriteFile(f.out, data, perm, f.Force); err != nil {
+	if err := u.WriteFile(f.out, data, perm, f.force); err != nil {
 		return err
 	}
 	if f.out != "-" {

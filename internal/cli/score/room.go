@@ -13,4 +13,5 @@ func Command(t *term.UI) *cobra.Command { return newScore(&ui{UI: t}) }
 // ui is one run of the program with what the commands of this room do.
 type ui struct {
 	*term.UI
+	explain bool // --explain, of all that are scored
 }

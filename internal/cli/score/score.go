@@ -45,6 +45,7 @@ All raw scores are from North-South's side. A result is one of
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
 	cmd.SuggestionsMinimumDistance = 2
+	cmd.PersistentFlags().BoolVarP(&u.explain, "explain", "v", false, "tell the steps in words, to be read out to a committee; of a session, list rounded values too")
 	cmd.AddCommand(newScoreContract(u), newScoreIMP(u), newScoreVP(u), newScoreBoard(u), newScoreMatch(u), newScoreDamage(u), newScoreSession(u), newScoreRanking(u))
 	return cmd
 }
@@ -52,13 +53,11 @@ All raw scores are from North-South's side. A result is one of
 // scoreOutput are the flags for the form of what is printed.
 type scoreOutput struct {
 	term.Output
-	explain  bool
 	caseFile string
 }
 
 func (o *scoreOutput) flags(cmd *cobra.Command, paper bool) {
-	cmd.Flags().BoolVar(&o.explain, "explain", false, "tell the steps in words, to be read out to a committee")
-	o.Flags(cmd.Flags(), "print JSON", "")
+	term.PrintsJSON(cmd, "print JSON")
 	if paper {
 		o.Pages(cmd.Flags(), "also write a one-page ruling to this `file`, to be signed and filed; -: only that, to standard output", "the same as PDF")
 		cmd.Flags().StringVar(&o.caseFile, "case", "", "a `file` with lines such as event: Club evening, to stand on the ruling ("+strings.Join(ruling.CaseKeys(), ", ")+")")
@@ -86,8 +85,8 @@ func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 	if err := o.writeSheets(u, s); err != nil || o.Alone() {
 		return err
 	}
-	if o.JSON {
-		if o.explain {
+	if u.JSON {
+		if u.explain {
 			value = struct {
 				Title string   `json:"title"`
 				Steps []string `json:"steps"`
@@ -96,7 +95,7 @@ func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 		return u.PrintJSON(value)
 	}
 	text := s.Text()
-	if o.explain {
+	if u.explain {
 		text = s.Explanation()
 	}
 	_, err := io.WriteString(u.Out, text)

@@ -63,8 +63,7 @@ and what to type into a program that knows no weighted scores:
 		Args: term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(u, args[0]) },
 	}
-	s.Flags(cmd.Flags(), "print everything as JSON", "")
-	cmd.Flags().BoolVarP(&s.explain, "explain", "v", false, "tell the steps in words, and list rounded values too")
+	term.PrintsJSON(cmd, "print everything as JSON")
 	cmd.Flags().StringVar(&s.method, "method", "", "mp, butler or cross-imp, instead of what the file says")
 	cmd.Flags().IntVar(&s.winners, "winners", 0, "2: North-South and East-West ranked separately; 1: together (default: as the file says, or as pairs moved)")
 	cmd.Flags().StringVar(&s.factoring, "factoring", "", "missing scores: neuberg, missing-as-average, scaled or none (default: as the file's points follow)")
@@ -90,12 +89,13 @@ type scoreSession struct {
 	body                                  *score.Convention // those of --conventions; nil: none
 
 	w       ruling.Language
+	explain bool
 	scored  *ruling.Scored
 	applied *ruling.Applied
 }
 
 func (s *scoreSession) run(u *ui, file string) error {
-	s.w = s.words(u)
+	s.w, s.explain = s.words(u), u.explain
 	if s.winners < 0 || s.winners > 2 {
 		return words.Errorf("scoring.winners-want-1-or", words.N("winners", s.winners))
 	}
@@ -138,7 +138,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 			return err
 		}
 	}
-	if s.JSON {
+	if u.JSON {
 		report := ruling.ReportSession(s.scored)
 		if s.applied != nil {
 			report.Rulings = s.applied.Report(s.convention().String(), s.scored.Names())

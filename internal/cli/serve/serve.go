@@ -167,7 +167,6 @@ func run(t *term.UI, s Service, c Config, listen string, cert *tls.Config) error
 func tokenCommand(t *term.UI, s Service) *cobra.Command {
 	var db, operator, revoke string
 	var list bool
-	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "token",
 		Short: "make a token for an operator of the service",
@@ -194,7 +193,7 @@ Authorization: Bearer TOKEN.`,
 				}
 				return err
 			case list:
-				return showTokens(t, s, db, to.JSON)
+				return showTokens(t, s, db)
 			}
 			if operator = strings.TrimSpace(operator); operator == "" {
 				return words.Errorf("serve.no-operator")
@@ -203,7 +202,7 @@ Authorization: Bearer TOKEN.`,
 			if err != nil {
 				return err
 			}
-			if to.JSON {
+			if t.JSON {
 				return t.PrintJSON(map[string]string{"operator": operator, "token": token})
 			}
 			fmt.Fprintln(t.Out, token)
@@ -215,16 +214,16 @@ Authorization: Bearer TOKEN.`,
 	cmd.Flags().StringVar(&operator, "operator", "operator", "`name` of the operator; games belong to it")
 	cmd.Flags().BoolVar(&list, "list", false, "list the tokens, without their secret part")
 	cmd.Flags().StringVar(&revoke, "revoke", "", "make the token with this `ID` worthless")
-	to.Flags(cmd.Flags(), "print JSON", "")
+	term.PrintsJSON(cmd, "print JSON")
 	return cmd
 }
 
-func showTokens(t *term.UI, s Service, db string, asJSON bool) error {
+func showTokens(t *term.UI, s Service, db string) error {
 	all, err := s.Tokens(context.Background(), db)
 	if err != nil {
 		return err
 	}
-	if asJSON {
+	if t.JSON {
 		return t.PrintJSON(map[string]any{"tokens": all})
 	}
 	for _, k := range all {

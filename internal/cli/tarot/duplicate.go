@@ -21,7 +21,6 @@ func duplicateCommand(u *ui) *cobra.Command {
 	var a agreed
 	var boards, random, out, svg string
 	var petitSec bool
-	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "duplicate [DISTRIBUTION]",
 		Short: "choose deals that make good boards for duplicate, so that the choice can be run again",
@@ -33,7 +32,7 @@ func duplicateCommand(u *ui) *cobra.Command {
 			changed := cmd.Flags().Changed
 			if changed("random") {
 				a.players, a.label = which.players, which.label
-				return u.randomBoards(&which, &a, cmd, args, random, out, to.JSON, petitSec)
+				return u.randomBoards(&which, &a, cmd, args, random, out, petitSec)
 			}
 			for _, name := range []string{"out", "delayed", "form", "name", "seats-drawn"} {
 				if changed(name) {
@@ -60,7 +59,7 @@ func duplicateCommand(u *ui) *cobra.Command {
 				u.Warn("tarot.keeps-petit-sec")
 			}
 			w := bufio.NewWriter(u.Out)
-			if to.JSON {
+			if u.JSON {
 				l := jsonList{w: w, bare: !changed("boards") && r.Choice == (tarot.Choice{})}
 				if err = eachBoard(&r, choice, func(b tarot.Board) error { return l.add(b) }); err == nil {
 					err = l.close()
@@ -82,7 +81,7 @@ func duplicateCommand(u *ui) *cobra.Command {
 	cmd.Flags().StringVar(&random, "random", "", "draw a new game for a set of this `number` of boards")
 	cmd.Flags().StringVarP(&out, "out", "o", "", "with --random: the new secret `file` (default tarot-CODE.secret)")
 	cmd.Flags().BoolVar(&petitSec, "petit-sec", false, "keep deals with a petit sec, as \"duplicate N\" does")
-	to.Flags(cmd.Flags(), "print JSON: one object, or a list of them with --boards", "")
+	term.PrintsJSON(cmd, "print JSON: one object, or a list of them with --boards")
 	cmd.Flags().StringVar(&svg, "svg", "", "draw the boards to new files too; a # in the `name` stands for the deal's number")
 	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
 		if name == "count" { // its first name
@@ -194,7 +193,7 @@ func (u *ui) rowsLine(e tarot.Evaluation) string {
 }
 
 // randomBoards draws a game for a tournament's set of boards.
-func (u *ui) randomBoards(which *chosen, a *agreed, cmd *cobra.Command, args []string, random, out string, asJSON, petitSec bool) error {
+func (u *ui) randomBoards(which *chosen, a *agreed, cmd *cobra.Command, args []string, random, out string, petitSec bool) error {
 	changed := cmd.Flags().Changed
 	switch {
 	case len(args) > 0 || which.file != "" || which.sequence != "":
@@ -232,7 +231,7 @@ func (u *ui) randomBoards(which *chosen, a *agreed, cmd *cobra.Command, args []s
 			return err
 		}
 	}
-	if err := u.announce(r, out, asJSON); err != nil {
+	if err := u.announce(r, out); err != nil {
 		return err
 	}
 	word := term.ShellWord(out)

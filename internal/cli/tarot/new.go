@@ -91,7 +91,6 @@ func (a *agreed) formOf(u *ui) (tarot.Form, error) {
 func newCommand(u *ui) *cobra.Command {
 	var a agreed
 	var out string
-	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "new",
 		Short: "draw a game's numbers and print the commitment to announce",
@@ -108,21 +107,21 @@ func newCommand(u *ui) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return u.announce(r, out, to.JSON)
+			return u.announce(r, out)
 		},
 	}
 	cmd.Flags().StringVar(&a.players, "players", "", "`number` of players, 3, 4 or 5 (default 4, or that of the names)")
 	cmd.Flags().StringVar(&a.label, "label", "", "a `text` that is part of the commitment, such as the table's name")
 	a.flags(cmd)
 	cmd.Flags().StringVarP(&out, "out", "o", "", "the new secret `file` (default tarot-CODE.secret)")
-	to.Flags(cmd.Flags(), "print JSON", "")
+	term.PrintsJSON(cmd, "print JSON")
 	return cmd
 }
 
 // announce writes a secret record to a new file, named by its code where out is
 // empty, and then, when the numbers cannot get lost any more, prints the
 // announcement.
-func (u *ui) announce(r tarot.Record, out string, asJSON bool) error {
+func (u *ui) announce(r tarot.Record, out string) error {
 	if out == "" {
 		out = "tarot-" + r.Code + ".secret"
 	}
@@ -134,7 +133,7 @@ func (u *ui) announce(r tarot.Record, out string, asJSON bool) error {
 		return err
 	}
 	word := term.ShellWord(out)
-	if err := u.printAnnouncement(r.Announced(), asJSON); err != nil {
+	if err := u.printAnnouncement(r.Announced()); err != nil {
 		return term.Hint(err, "tarot-command.announce-again", words.Name("file", word))
 	}
 	u.Note("tarot-command.wrote-secret", words.Name("file", plain.Text(out)))
@@ -149,8 +148,8 @@ func (u *ui) announce(r tarot.Record, out string, asJSON bool) error {
 }
 
 // printAnnouncement prints an announced record.
-func (u *ui) printAnnouncement(a tarot.Record, asJSON bool) error {
-	if asJSON {
+func (u *ui) printAnnouncement(a tarot.Record) error {
+	if u.JSON {
 		return u.PrintJSON(a)
 	}
 	_, err := u.Out.Write(a.AppendText(nil, commented(u.Text(tarot.CodeWorth))...))
@@ -166,7 +165,6 @@ func wrap(s string, width int) (lines []string) {
 }
 
 func announceCommand(u *ui) *cobra.Command {
-	var to term.Output
 	cmd := &cobra.Command{
 		Use:     "announce FILE",
 		Short:   "print a game's announcement again, from its secret file",
@@ -180,10 +178,10 @@ func announceCommand(u *ui) *cobra.Command {
 			if err := r.Check(); err != nil {
 				return term.False("place.file", words.Name("file", u.nameOf(args[0])), words.E("what", err))
 			}
-			return u.printAnnouncement(r.Announced(), to.JSON)
+			return u.printAnnouncement(r.Announced())
 		},
 	}
-	to.Flags(cmd.Flags(), "print JSON", "")
+	term.PrintsJSON(cmd, "print JSON")
 	return cmd
 }
 

@@ -17,7 +17,6 @@ import (
 
 func numberCommand(u *ui) *cobra.Command {
 	var players string
-	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "number [FILE | CARD...]",
 		Short: "from a pack, or from hands, back to the distribution's number",
@@ -50,7 +49,7 @@ func numberCommand(u *ui) *cobra.Command {
 					u.Note("tarot-command.no-order", words.N("hand", tarot.HandSize(p.Hands)), words.N("players", p.Hands), words.N("chien", tarot.ChienSize(p.Hands)))
 					noted = p.Hands
 				}
-				if to.JSON {
+				if u.JSON {
 					err = l.add(struct {
 						Distribution tarot.Distribution `json:"distribution"`
 					}{d})
@@ -61,14 +60,14 @@ func numberCommand(u *ui) *cobra.Command {
 					return err
 				}
 			}
-			if to.JSON {
+			if u.JSON {
 				return l.close()
 			}
 			return nil
 		},
 	}
 	cmd.Flags().StringVar(&players, "players", "", "read hands of this `number` of players, a line each, then the chien")
-	to.Flags(cmd.Flags(), "print JSON: one object, or a list of them for a list", "")
+	term.PrintsJSON(cmd, "print JSON: one object, or a list of them for a list")
 	return cmd
 }
 

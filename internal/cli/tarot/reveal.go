@@ -15,7 +15,6 @@ import (
 func revealCommand(u *ui) *cobra.Command {
 	var value string
 	var anyway bool
-	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "reveal FILE",
 		Short: "print a game's numbers in the form that everybody can verify",
@@ -31,7 +30,7 @@ func revealCommand(u *ui) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if to.JSON {
+			if u.JSON {
 				return u.PrintJSON(r)
 			}
 			comments := append([]string{u.Say("tarot-command.to-check")}, sumLines(&r)...)
@@ -41,7 +40,7 @@ func revealCommand(u *ui) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&value, "value", "", "the `value` of the delayed information")
 	cmd.Flags().BoolVar(&anyway, "anyway", false, "take a value that the description contradicts")
-	to.Flags(cmd.Flags(), "print JSON", "")
+	term.PrintsJSON(cmd, "print JSON")
 	return cmd
 }
 

@@ -18,7 +18,6 @@ func showCommand(u *ui) *cobra.Command {
 	var which chosen
 	var deals, svg string
 	var pack bool
-	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "show [DISTRIBUTION]",
 		Short: "show any deal of a game: hands, chien, petit sec, commitment and code",
@@ -54,14 +53,14 @@ func showCommand(u *ui) *cobra.Command {
 					return err
 				}
 			}
-			if which.secret && (to.JSON || pack) {
+			if which.secret && (u.JSON || pack) {
 				u.Warn("tarot-command.holds-numbers")
 			}
 			w := bufio.NewWriter(u.Out)
 			switch {
 			case pack:
 				err = eachDeal(first, last, func(k uint32) error { return printPack(w, s.Pack(k)) })
-			case to.JSON:
+			case u.JSON:
 				l := jsonList{w: w, bare: !strings.Contains(deals, "-")}
 				err = eachDeal(first, last, func(k uint32) error { return l.add(r.Shown(s.Deal(k))) })
 				if err == nil {
@@ -80,7 +79,7 @@ func showCommand(u *ui) *cobra.Command {
 	which.flags(cmd)
 	which.valueFlag(cmd)
 	cmd.Flags().StringVar(&deals, "deal", "0", "a deal or a `range` of deals, such as 0-9")
-	to.Flags(cmd.Flags(), "print JSON: one object, or a list of them for a range", "")
+	term.PrintsJSON(cmd, "print JSON: one object, or a list of them for a range")
 	cmd.Flags().StringVar(&svg, "svg", "", "draw the deal to this new `file` too; a # in its name stands for the deal's number")
 	cmd.Flags().BoolVar(&pack, "pack", false, "print the order of the pack instead, in machine form")
 	return cmd

@@ -16,7 +16,6 @@ func statsCommand(u *ui) *cobra.Command {
 	var which chosen
 	var deals, svg string
 	var acceptance bool
-	var to term.Output
 	cmd := &cobra.Command{
 		Use:   "stats [DISTRIBUTION | FILE...]",
 		Short: "compare a game's deals with what theory expects",
@@ -42,7 +41,7 @@ func statsCommand(u *ui) *cobra.Command {
 					return err
 				}
 			}
-			if to.JSON {
+			if u.JSON {
 				return u.PrintJSON(r)
 			}
 			_, err = u.Out.Write([]byte(u.statsText(r)))
@@ -54,7 +53,7 @@ func statsCommand(u *ui) *cobra.Command {
 	cmd.Flags().StringVar(&deals, "deal", "0-9999", "a deal or a `range` of deals, such as 0-9999 (default 0-9999)")
 	cmd.Flags().Lookup("deal").DefValue = ""
 	cmd.Flags().BoolVar(&acceptance, "acceptance", false, "judge every deal for duplicate too, and count the reasons")
-	to.Flags(cmd.Flags(), "print JSON", "")
+	term.PrintsJSON(cmd, "print JSON")
 	cmd.Flags().StringVar(&svg, "svg", "", "draw the counts to this new `file` too")
 	return cmd
 }

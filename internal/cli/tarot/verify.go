@@ -18,7 +18,6 @@ import (
 type outside struct {
 	announced, commitment, code, site, value string
 	sure, verbose                            bool
-	term.Output
 
 	proofs, beacons []string
 	policy          string
@@ -54,7 +53,7 @@ func verifyCommand(u *ui) *cobra.Command {
 				return err
 			}
 			status := map[tarot.Verdict]int{tarot.Verified: term.StatusDone, tarot.False: term.StatusFalse, tarot.NotVerified: term.StatusUnchecked}[report.Verdict]
-			if given.JSON {
+			if u.JSON {
 				err = u.PrintJSON(report)
 			} else {
 				err = u.printReport(report, &claim, status, given.files(which.file), given.verbose)
@@ -64,7 +63,7 @@ func verifyCommand(u *ui) *cobra.Command {
 				return err
 			case status == term.StatusFalse:
 				return term.ErrFalseReported
-			case status == term.StatusUnchecked && given.JSON && len(report.Advice) > 0:
+			case status == term.StatusUnchecked && u.JSON && len(report.Advice) > 0:
 				return term.Hint(term.ErrUncheckedReported, advice(report.Advice[0]))
 			case status == term.StatusUnchecked:
 				return term.ErrUncheckedReported
@@ -87,7 +86,7 @@ func verifyCommand(u *ui) *cobra.Command {
 	fs.StringArrayVar(&given.beacons, "beacon", nil, "the answer of the beacon that the description names, a `file`; may be repeated")
 	fs.BoolVar(&given.sure, "sure", false, "you looked again at the digits that you typed: small differences count")
 	fs.BoolVarP(&given.verbose, "verbose", "v", false, "also show every check, and what the organiser could choose")
-	given.Flags(fs, "print JSON", "")
+	term.PrintsJSON(cmd, "print JSON")
 	return cmd
 }
 

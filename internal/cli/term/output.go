@@ -12,26 +12,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Output is how a command gives what it found, by flags that mean the same in every
+// Output is where a command writes its page, by flags that mean the same in every
 // command.
 type Output struct {
-	JSON      bool   // --json: as JSON on standard output, in English
 	HTML, PDF string // --html, --pdf: as a page to this file; -: only that, to standard output
 	Force     bool   // --force: over a file that is there
 }
 
-// Flags are --json and --force, with what they say of themselves; empty: the command has
-// no such flag.
-func (o *Output) Flags(fs *pflag.FlagSet, json, force string) {
-	if json != "" {
-		fs.BoolVar(&o.JSON, "json", false, json)
-	}
-	if force != "" {
-		fs.BoolVar(&o.Force, "force", false, force)
-	}
-}
-
-// Pages are --html and --pdf, as Flags are; pdf empty: the command has no such flag.
+// Pages are --html and --pdf, with what they say of themselves; pdf empty: the command
+// has no such flag.
 func (o *Output) Pages(fs *pflag.FlagSet, html, pdf string) {
 	fs.StringVar(&o.HTML, "html", "", html)
 	if pdf != "" {

@@ -44,6 +44,7 @@ type UI struct {
 	In       io.Reader
 	Out, Err io.Writer
 	Lang     words.Language // in which it speaks
+	JSON     bool           // --json: the result as JSON on standard output, in English
 
 	colour  colourFlag
 	restore atomic.Pointer[func()] // puts the terminal back before an exit; nil: nothing to do
@@ -61,15 +62,22 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u 
 	root.SetOut(u.Out)
 	root.SetErr(u.Err)
 	root.SetFlagErrorFunc(FlagError)
-	root.PersistentFlags().Var(languageFlag{u}, "lang", "the language of what is said: en, pl or fr (default: that of FAIRDEAL_LANG, LC_ALL, LC_MESSAGES or LANG)")
-	CompleteFlag(root, "lang", func() []string { return []string{"en", "pl", "fr"} })
-	u.colour = "auto"
-	root.PersistentFlags().Var(&u.colour, "color", "colour words: auto (at a terminal), always or never")
+	u.Flags(root)
 	if err := unknownCommand(root, args); err != nil {
 		return u.Finish(err)
 	}
 	root.SetArgs(args)
 	return u.Finish(root.Execute())
+}
+
+// Flags are those that every command has.
+func (u *UI) Flags(root *cobra.Command) {
+	root.PersistentFlags().Var(languageFlag{u}, "lang", "the language of what is said: en, pl or fr (default: that of FAIRDEAL_LANG, LC_ALL, LC_MESSAGES or LANG)")
+	CompleteFlag(root, "lang", func() []string { return []string{"en", "pl", "fr"} })
+	u.colour = "auto"
+	root.PersistentFlags().Var(&u.colour, "color", "colour words: auto (at a terminal), always or never")
+	root.PersistentFlags().BoolVar(&u.JSON, JSONFlag, false, "the result as JSON")
+	root.PersistentPreRunE = u.wantsJSON
 }
 
 // Notef writes one line of information to standard error.

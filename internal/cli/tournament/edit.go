@@ -133,7 +133,6 @@ tournament is published; "fairdeal help phases" says how a phase is written,
 
 func (u *ui) tournamentEdit() *cobra.Command {
 	var f setFlags
-	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "edit NAME",
 		Short: "change name, delayed information or phases, before publishing",
@@ -164,7 +163,7 @@ before, everybody can check it afterwards, and it has one spelling.
 					return nil
 				}
 				u.Note("tournament.entropy", words.T("what", l.Said()))
-				if asJSON {
+				if u.JSON {
 					return u.PrintJSON(l)
 				}
 				return nil
@@ -173,7 +172,7 @@ before, everybody can check it afterwards, and it has one spelling.
 	}
 	f.register(cmd.Flags())
 	cmd.Flags().IntVar(&f.remove, "remove", 0, "take phase `N` away; the phases after it move up")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "dates, findings and entropy of the delayed information as JSON")
+	term.PrintsJSON(cmd, "dates, findings and entropy of the delayed information as JSON")
 	return cmd
 }
 
@@ -194,7 +193,6 @@ func (u *ui) tournamentName() *cobra.Command {
 
 func (u *ui) tournamentInfo() *cobra.Command {
 	var f setFlags
-	var asJSON bool
 	var and string
 	cmd := &cobra.Command{
 		Use:     "di NAME [DESCRIPTION]",
@@ -224,14 +222,14 @@ func (u *ui) tournamentInfo() *cobra.Command {
 				}
 				l := u.LintInfo(d.Delayed)
 				u.Note("tournament.entropy", words.T("what", l.Said()))
-				if asJSON {
+				if u.JSON {
 					return u.PrintJSON(l)
 				}
 				return nil
 			})
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "dates, findings and entropy as JSON")
+	term.PrintsJSON(cmd, "dates, findings and entropy as JSON")
 	cmd.Flags().StringVar(&f.drand, "drand", "", "the round of the beacon drand at this `TIME`, as 2027-12-01T19:00:00Z")
 	cmd.Flags().StringVar(&and, "and", "", "a `TEXT` part beside the round, for people to look up")
 	return cmd

@@ -57,7 +57,7 @@ unseal" opens the bundle.`,
 	fs.StringVar(&f.Boards, "boards", "", "`LIST` of boards, for a phase whose boards are published as ?")
 	fs.BoolVar(&f.Force, "force", false, "write over files that hold something else")
 	fs.BoolVar(&f.Unproven, "unproven", false, "make hands though keys or description are not the published ones; such hands prove nothing")
-	fs.BoolVar(&f.JSON, "json", false, "say which files were made as JSON")
+	term.PrintsJSON(cmd, "say which files were made as JSON")
 	fs.StringVar(&f.Keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk or NAME.sqk.age")
 	f.Open.Register(fs)
 	fs.BoolVar(&f.Sealed, "sealed", false, "write the files of a phase as one encrypted bundle")

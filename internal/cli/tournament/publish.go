@@ -52,7 +52,7 @@ is not published.`,
 	cmd.Flags().BoolVar(&f.Plain, "plain-keys", false, "write the keys unencrypted to NAME.sqk, for other programs")
 	cmd.Flags().BoolVar(&f.NewKeys, "new-keys", false, "set the keys of an interrupted publish aside and draw new ones")
 	cmd.Flags().BoolVar(&f.Anyway, "anyway", false, "publish though the delayed information names no day to come or has too few values, or the passphrase is short")
-	cmd.Flags().BoolVar(&f.JSON, "json", false, "the result as JSON")
+	term.PrintsJSON(cmd, "the result as JSON")
 	return cmd
 }
 

@@ -14,7 +14,6 @@ import (
 
 // newSettings keeps where keys and log of a tournament are.
 func newSettings(u *ui) *cobra.Command {
-	var asJSON bool
 	var given settings.Tournament
 	cmd := &cobra.Command{
 		Use:   "settings NAME",
@@ -51,7 +50,7 @@ A flag with an empty value takes a setting away.`,
 					return err
 				}
 			}
-			if asJSON {
+			if u.JSON {
 				return u.PrintJSON(t)
 			}
 			for _, l := range now {
@@ -68,6 +67,6 @@ A flag with an empty value takes a setting away.`,
 	fs.StringVar(&given.LogKey, "log-key", "", "the log's key `FILE`")
 	fs.StringVar(&given.OrganiserKey, "organiser-key", "", "the organiser's key `FILE`")
 	fs.StringVar(&given.Policy, "policy", "", "whose cosignatures are wanted: a policy `FILE` (default: that beside the log's key)")
-	fs.BoolVar(&asJSON, "json", false, "the settings as JSON")
+	term.PrintsJSON(cmd, "the settings as JSON")
 	return cmd
 }

@@ -11,7 +11,6 @@ import (
 )
 
 func (u *ui) tournamentShow() *cobra.Command {
-	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "show NAME [B]",
 		Short: "show a tournament's description, or say what changed between two versions of one",
@@ -28,14 +27,14 @@ frozen. A delayed value that was added is no such change.`,
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 2 {
-				return u.diff(args[0], args[1], asJSON)
+				return u.diff(args[0], args[1])
 			}
 			s, err := u.OpenTournament(args[0])
 			if err != nil {
 				return err
 			}
 			t := organise.ShowTournament(s)
-			if asJSON {
+			if u.JSON {
 				err = u.PrintJSON(t)
 			} else {
 				u.PrintTournament(t)
@@ -46,12 +45,12 @@ frozen. A delayed value that was added is no such change.`,
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "the result as JSON")
+	term.PrintsJSON(cmd, "the result as JSON")
 	return cmd
 }
 
 // diff says what changed from one version of a description to another.
-func (u *ui) diff(from, to string, asJSON bool) error {
+func (u *ui) diff(from, to string) error {
 	a, err := u.OpenVersion(from)
 	if err != nil {
 		return err
@@ -68,7 +67,7 @@ func (u *ui) diff(from, to string, asJSON bool) error {
 			frozen++
 		}
 	}
-	if asJSON {
+	if u.JSON {
 		if changes == nil {
 			changes = []squaredeal.Change{}
 		}
@@ -84,15 +83,14 @@ func (u *ui) diff(from, to string, asJSON bool) error {
 
 // tournamentDiff is what show with two versions is now.
 func (u *ui) tournamentDiff() *cobra.Command {
-	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "diff A.sqd B.sqd",
 		Hidden:  true,
 		Short:   "say what changed between two versions: tournament show A.sqd B.sqd",
 		Example: `  fairdeal tournament diff mine.sqd theirs.sqd`,
 		Args:    term.NamedArgs("A.sqd", "B.sqd"),
-		RunE:    func(cmd *cobra.Command, args []string) error { return u.diff(args[0], args[1], asJSON) },
+		RunE:    func(cmd *cobra.Command, args []string) error { return u.diff(args[0], args[1]) },
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "the result as JSON")
+	term.PrintsJSON(cmd, "the result as JSON")
 	return cmd
 }

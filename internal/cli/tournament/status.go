@@ -8,7 +8,6 @@ import (
 )
 
 func (u *ui) tournamentStatus() *cobra.Command {
-	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "status NAME",
 		Short:   "say what to do now, what comes next, what to publish and what to guard",
@@ -20,13 +19,13 @@ func (u *ui) tournamentStatus() *cobra.Command {
 				return err
 			}
 			c := organise.CalendarOf(s)
-			if asJSON {
+			if u.JSON {
 				return u.PrintJSON(c)
 			}
 			u.PrintCalendar(s, c)
 			return nil
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "the result as JSON")
+	term.PrintsJSON(cmd, "the result as JSON")
 	return cmd
 }

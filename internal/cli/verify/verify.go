@@ -108,7 +108,8 @@ for an organiser who verifies before the keys are published.`,
 	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 32 digits or all 64")
 	fl.BoolVar(&f.filesOnly, "files-only", false, "verify nothing: list what was made of every file that was given, a line each: path, class, reader, notes")
 	fl.BoolVarP(&f.verbose, "verbose", "v", false, "also show every step, session and file, and every board that differs")
-	f.Flags(fl, "the report as JSON", "replace the FILE of --html if it exists")
+	term.PrintsJSON(cmd, "the report as JSON")
+	fl.BoolVar(&f.Force, "force", false, "replace the FILE of --html if it exists")
 	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output", "")
 	fl.StringVar(&f.handout, "handout", "", "list what the diary in `FILE`, NAME.handout, says beside what was found")
 	f.keys.Register(fl)
@@ -180,7 +181,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	if f.Alone() {
 		// the page is all there is to see
-	} else if f.JSON {
+	} else if u.JSON {
 		var v any = r
 		if f.handout != "" {
 			v = withHandout{r, diary}

@@ -1,0 +1,30 @@
+package term
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// JSONFlag is the one flag of all commands that print JSON.
+const JSONFlag = "json"
+
+// PrintsJSON lets cmd take --json: it then looks at UI.JSON. What it prints is said by
+// its help.
+func PrintsJSON(cmd *cobra.Command, what string) {
+	if cmd.Annotations == nil {
+		cmd.Annotations = map[string]string{}
+	}
+	cmd.Annotations[JSONFlag] = what
+}
+
+// JSONOf is what cmd says of its JSON; empty: it prints none.
+func JSONOf(cmd *cobra.Command) string { return cmd.Annotations[JSONFlag] }
+
+// wantsJSON refuses --json where there is none, before anything is done.
+func (u *UI) wantsJSON(cmd *cobra.Command, _ []string) error {
+	if u.JSON && JSONOf(cmd) == "" {
+		return Hint(words.Errorf("term.no-json", words.Name("command", cmd.CommandPath())), "term.shows-flags", words.Name("command", cmd.CommandPath()))
+	}
+	return nil
+}
