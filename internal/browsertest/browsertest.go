@@ -22,6 +22,7 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -212,17 +213,26 @@ func (p *Page) Choose(field string, files ...string) {
 	p.Do(chromedp.SetUploadFiles(chromedp.CSS("#"+field), files))
 }
 
-// Press presses a key: Enter, Tab, or a letter.
+// keys are the numbers of keys that write nothing, or not what they are called.
+var keys = map[string]int{"Enter": 13, "Tab": 9, " ": 32, "ArrowUp": 38, "ArrowDown": 40}
+
+// Press presses a key: Enter, Tab, Shift+Tab, an arrow, or a letter.
 func (p *Page) Press(key string) {
 	p.T.Helper()
-	number, text := map[string]int{"Enter": 13, "Tab": 9, " ": 32}[key], key
+	modifiers, text := 0, ""
+	if rest, shift := strings.CutPrefix(key, "Shift+"); shift {
+		key, modifiers = rest, 8
+	}
 	if key == "Enter" {
 		text = "\r"
-	} else if key == "Tab" {
-		text = ""
+	} else if _, named := keys[key]; !named || key == " " {
+		text = key
 	}
-	p.Call("Input.dispatchKeyEvent", map[string]any{"type": "keyDown", "key": key, "code": key, "windowsVirtualKeyCode": number, "text": text}, nil)
-	p.Call("Input.dispatchKeyEvent", map[string]any{"type": "keyUp", "key": key, "code": key, "windowsVirtualKeyCode": number}, nil)
+	event := map[string]any{"key": key, "code": key, "windowsVirtualKeyCode": keys[key], "modifiers": modifiers, "type": "keyUp"}
+	down := maps.Clone(event)
+	down["type"], down["text"] = "keyDown", text
+	p.Call("Input.dispatchKeyEvent", down, nil)
+	p.Call("Input.dispatchKeyEvent", event, nil)
 }
 
 // Type types into the field with an id, in the place of what it holds, letter by

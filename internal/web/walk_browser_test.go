@@ -1,0 +1,278 @@
+package web
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+)
+
+// hand is how a person works on a page: with a mouse, or with the keyboard alone.
+type hand interface {
+	open(selector string)   // follows a link or presses a button, to another page
+	choose(selector string) // ticks, chooses, or unfolds
+	typed(id, text string)
+	dated(id, month, day, year string)
+}
+
+// mouse is a hand that counts clicks and fields.
+type mouse struct {
+	p                     *browsertest.Page
+	clicks, fields, words int // words: of the longest page, without what is folded
+}
+
+func (m *mouse) open(selector string) {
+	m.clicks++
+	m.p.Leave("document.querySelector(" + strconv.Quote(selector) + ").click()")
+	n, err := strconv.Atoi(m.p.Text(`(document.querySelector("main") ?? document.body).innerText.trim().split(/\s+/).length`))
+	if err != nil {
+		m.p.T.Fatal(err)
+	}
+	m.words = max(m.words, n)
+}
+
+func (m *mouse) choose(selector string) { m.clicks++; m.p.Tick(selector) }
+func (m *mouse) typed(id, text string)  { m.fields++; m.p.Type(id, text) }
+
+func (m *mouse) dated(id, month, day, year string) {
+	m.fields++
+	m.p.Until("(document.getElementById('" + id + "').value = '" + year + "-" + month + "-" + day + "') !== ''")
+}
+
+// keyboard is a hand that only presses keys, and counts them. Whatever it comes to must
+// be seen to have the focus.
+type keyboard struct {
+	p       *browsertest.Page
+	presses int
+}
+
+func (k *keyboard) press(key string) { k.presses++; k.p.Press(key) }
+
+// where says which way the keyboard goes to an element, "here" where it is there.
+const where = `(() => {
+	const to = document.querySelector(%s), at = document.activeElement;
+	if (!to || !to.checkVisibility()) return "hidden";
+	if (at.matches("a, button, input:not([type=date], [type=time]), select, textarea, summary, [tabindex='0']")) { // the parts of a date are marked one by one
+		const s = getComputedStyle(at), r = at.getBoundingClientRect();
+		if (s.outlineStyle === "none" || parseFloat(s.outlineWidth) < 2 || r.bottom <= 0 || r.top >= innerHeight) return "unseen " + at.outerHTML.slice(0, 120);
+	}
+	if (at === to) return "here";
+	if (to.type === "radio" && at.type === "radio" && at.name === to.name) return at.compareDocumentPosition(to) & 2 ? "ArrowUp" : "ArrowDown";
+	if (at === document.body) return to.closest("main") && document.querySelector(".skip") ? "skip" : "Tab";
+	return at.compareDocumentPosition(to) & 2 ? "Shift+Tab" : "Tab";
+})()`
+
+// reach goes to an element by Tab and arrows.
+func (k *keyboard) reach(selector string) {
+	k.p.T.Helper()
+	for range 150 {
+		switch way := k.p.Text(fmt.Sprintf(where, strconv.Quote(selector))); way {
+		case "here":
+			return
+		case "skip":
+			k.press("Tab")
+			k.press("Enter")
+		case "Tab", "Shift+Tab", "ArrowUp", "ArrowDown":
+			k.press(way)
+		default:
+			k.p.T.Fatalf("on the way to %s: %s", selector, way)
+		}
+	}
+	k.p.T.Fatalf("no key leads to %s", selector)
+}
+
+func (k *keyboard) open(selector string) {
+	k.p.T.Helper()
+	k.reach(selector)
+	k.p.Text("document.documentElement.dataset.before = 'yes'")
+	k.press("Enter")
+	k.p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.before")
+}
+
+func (k *keyboard) choose(selector string) {
+	k.p.T.Helper()
+	k.reach(selector)
+	if k.p.Text("document.activeElement.type === 'radio' && document.activeElement.checked") != "true" { // arrows choose
+		k.press(" ")
+	}
+}
+
+func (k *keyboard) typed(id, text string) {
+	k.p.T.Helper()
+	k.reach("#" + id)
+	for _, letter := range text {
+		k.press(strings.ReplaceAll(string(letter), "\n", "Enter"))
+	}
+	if got := k.p.Text("document.activeElement.value"); got != text {
+		k.p.T.Fatalf("typed %q, and %s holds %q", text, id, got)
+	}
+}
+
+func (k *keyboard) dated(id, month, day, year string) {
+	k.p.T.Helper()
+	k.reach("#" + id)
+	for _, digit := range month + day + year { // as a browser in American English asks for it
+		k.press(string(digit))
+	}
+	if got := k.p.Text("document.activeElement.value"); got != year+"-"+month+"-"+day {
+		k.p.T.Fatalf("the day is %q", got)
+	}
+}
+
+// station is a part of the road, and what a person does there.
+type station struct {
+	name string
+	do   func()
+}
+
+// cycle are the stations of a tournament of three sessions, from the first page to the
+// archive that is verified and back, as a new user goes: by the one button that each page
+// offers. The days between go by on the desk's clock.
+func (x *running) cycle(p *browsertest.Page, h hand) []station {
+	var made string
+	return []station{
+		{"Describe", func() {
+			h.open(`.door[href$="/t"]`)
+			h.typed("name", "Spring Cup")
+			h.open("main form button")
+			h.open(`.step a[href$="/di"]`)
+			h.choose("input[value=lottery]")
+			h.typed("what", "Lotto 6 from 49")
+			h.dated("date", "12", "09", "2020")
+			h.open("form[data-keep=guide] button")
+			h.open(".step button") // keep this text
+			h.typed("sessions", "3")
+			h.typed("boards", "2x16")
+			h.typed("files", "RR")
+			h.typed("title", "Round robin")
+			h.open("form[data-keep=phase] .buttons button")
+		}},
+		{"Freeze", func() {
+			h.open(`.step a[href$="/publish"]`)
+			made = p.Text("document.getElementById('made-words').textContent")
+			h.choose("#made")
+			h.typed("confirm", "SpringCup")
+			h.open("form[action$=publish] p:last-child button")
+			h.typed("passphrase", made)
+			h.open("form[action$=opens] button")
+			p.Until("document.body.textContent.includes('This passphrase opens the published keys.')")
+		}},
+		{"Announce", func() {
+			h.open(`.road a[href$="/t/SpringCup"]`)
+			h.open("form[action$=announced] button")
+		}},
+		{"Value", func() {
+			x.later(9 * 24 * time.Hour)
+			h.open(`.step a[href$="/dv"]`)
+			h.typed("value", "3 6 9 13 26 40")
+			h.open("form[action$=dv] button")
+			h.typed("value", "3 6 9 13 26 40")
+			h.open("form[action$=dv] button")
+		}},
+		{"Deal", func() {
+			h.open(`.step a[href$="/make"]`)
+			h.choose("input[name=pick][value='*']")
+			h.typed("passphrase", made)
+			h.open("form[action$=make] p:last-child button")
+			p.Until("document.body.textContent.includes('RR3.dup') && document.readyState === 'complete'")
+		}},
+		{"Play", func() {
+			for n := range 3 {
+				h.open(`form[action$=out] input[value="1,` + strconv.Itoa(n+1) + `"] ~ button`)
+			}
+		}},
+		{"Reveal", func() {
+			h.open(`.road a[href$="/reveal"]`)
+			h.typed("passphrase", made)
+			h.typed("confirm", "SpringCup")
+			h.open("form[action$=reveal] button")
+			h.open(`main a[href$="/verify"]`)
+			p.Until("document.querySelector('#verdict > [data-verdict=verified]') !== null")
+			h.open(`a[href$="/reveal"]`)
+			p.Until("document.querySelector('h1').textContent === 'The keys are revealed'")
+		}},
+	}
+}
+
+// before is a day on which the fact of the cycle is not known.
+func (x *running) before() {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.now = time.Date(2020, 12, 1, 20, 0, 0, 0, time.UTC)
+}
+
+// TestClicksOfATournament counts what a new user does at each station. None takes more
+// than eight clicks, and no page has more words than can be read in two minutes.
+func TestClicksOfATournament(t *testing.T) {
+	t.Parallel()
+	x, p := visit(t)
+	x.before()
+	m := &mouse{p: p}
+	x.to(p, "en/")
+	toHands, total := 0, 0
+	for _, s := range x.cycle(p, m) {
+		m.clicks, m.fields, m.words = 0, 0, 0
+		began := time.Now()
+		s.do()
+		t.Logf("%-9s %2d clicks, %2d fields, %4.1f s of the machine, %3d words", s.name, m.clicks, m.fields, time.Since(began).Seconds(), m.words)
+		if m.clicks > 8 || m.words > 450 {
+			t.Errorf("%s: %d clicks, %d words on a page", s.name, m.clicks, m.words)
+		}
+		if total += m.clicks; s.name == "Deal" {
+			toHands = total
+		}
+	}
+	t.Logf("%-9s %2d clicks to the hands, %d to the end", strings.Repeat("-", 9), toHands, total)
+	if toHands > 24 {
+		t.Errorf("%d clicks to the hands", toHands)
+	}
+}
+
+// TestKeyboardThroughTheCycle leads the same tournament, an evening and a ruling by keys
+// alone.
+func TestKeyboardThroughTheCycle(t *testing.T) {
+	t.Parallel()
+	x, p := visit(t)
+	x.before()
+	k := &keyboard{p: p}
+	x.to(p, "en/")
+	for _, s := range x.cycle(p, k) {
+		from := k.presses
+		s.do()
+		t.Logf("%-9s %3d keys", s.name, k.presses-from)
+	}
+	t.Logf("%-9s %3d keys", strings.Repeat("-", 9), k.presses)
+
+	k.presses = 0
+	for _, kind := range []string{"plain", "provable"} {
+		x.to(p, "en/tonight")
+		k.choose(`input[name=boards][value="24"]`)
+		k.choose("input[value=" + kind + "]")
+		k.open("form[action$=tonight] .buttons button")
+	}
+	k.open(`main a[href$="/wall"]`)
+	p.Until("document.querySelector('.wall .digest') !== null")
+	t.Logf("two evenings and the wall sheet: %d keys", k.presses)
+
+	k.presses = 0
+	x.to(p, "en/ruling?new=1")
+	k.typed("board", "5")
+	k.typed("actual", "-100")
+	k.typed("others", "3x +620\n+500\n3x +300\n2x -100")
+	k.choose(`button[value="60/40"]`)
+	p.Until("document.getElementById('ns-w1').value === '40'")
+	k.typed("ns-r0", "+620")
+	k.typed("ns-r1", "-100")
+	p.Until("document.getElementById('result').textContent.includes('NS 9.8 MP')")
+	k.choose("details:has(#pairs) summary")
+	k.typed("pairs", "3-12")
+	k.open("button[value=keep]")
+	p.Until("document.querySelector('.kept a') !== null")
+	k.open(`main a[href$="new=1"]`)
+	k.open(".kept a")
+	p.Until("document.getElementById('ns-r1').value === '-100'")
+	t.Logf("a ruling, kept and opened again: %d keys", k.presses)
+}
