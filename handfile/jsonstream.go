@@ -6,7 +6,7 @@ import "bytes"
 // array. The array, or an object of it, starts with the data.
 func wholeObjects(data []byte) int {
 	depth := 1
-	if start := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), " \t\r\n"); len(start) > 0 && start[0] == '[' {
+	if start := bytes.TrimLeft(data, "\ufeff \t\r\n"); len(start) > 0 && start[0] == '[' {
 		depth = 0
 	}
 	whole, inside := 0, false

@@ -52,7 +52,7 @@ func plainText(data []byte, set *Set) ([]byte, error) {
 		}
 		data = plain.FromUTF16(data[skip:], big)
 	}
-	return bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), nil
+	return bytes.TrimLeft(data, "\ufeff"), nil
 }
 
 // cleanBytes is a text, or the rest of one that starts in a line and at a byte of

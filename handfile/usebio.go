@@ -102,7 +102,7 @@ func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
 			return errUTF16
 		}
 	}
-	if mark, err := text.Peek(3); err == nil && string(mark) == "\xef\xbb\xbf" {
+	for mark, err := text.Peek(3); err == nil && string(mark) == "\ufeff"; mark, err = text.Peek(3) {
 		text.Discard(3)
 	}
 	if err := r.document(); err != nil {

@@ -26,13 +26,13 @@ var mends = []mend{
 	{Marks, plainMarks},
 }
 
-// plainText is a text as UTF-8 without a byte order mark and the end of DOS: mend 1. What is no UTF-8
+// plainText is a text as UTF-8 without byte order marks and the end of DOS: mend 1. What is no UTF-8
 // stays as it is, since only names are written in letters beyond ASCII.
 func plainText(data []byte) []byte {
 	if handfile.IsUTF16(data) {
 		data = handfile.FromUTF16(data)
 	}
-	text := bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	text := bytes.TrimLeft(data, "\ufeff")
 	if i := bytes.LastIndexByte(text, 26); i >= 0 && len(bytes.Trim(text[i:], dosEnd)) == 0 {
 		text = bytes.TrimRight(text, dosEnd) // what pads the last block goes, and with it line ends
 	}

@@ -267,7 +267,7 @@ func (it *Item) Published() ([]byte, error) {
 // are UTF-16, have lines that end with CR alone, or were quoted in a mail.
 func DescriptionText(data []byte) []byte {
 	text := Unquoted(data)
-	if len(text)+len("\xef\xbb\xbf") == len(data) && bytes.HasSuffix(data, text) {
+	if bytes.Equal(text, bytes.TrimLeft(data, "\ufeff")) {
 		return data
 	}
 	return text

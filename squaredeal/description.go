@@ -72,6 +72,7 @@ type Description struct {
 
 	Warnings []words.Text // odd, but no reason to refuse the file
 
+	marks  string // the byte order marks that the file begins with
 	lines  []line
 	script script // in which an old file is written
 }
@@ -171,6 +172,8 @@ func ParseDescription(data []byte) (*Description, error) {
 	if len(data) > MaxDescription {
 		return nil, &Error{Text: words.New("squaredeal.bytes-description-most", words.N("n", len(data)), words.N("most", MaxDescription))}
 	}
+	text := bytes.TrimLeft(data, "\ufeff")
+	d.marks, data = string(data[:len(data)-len(text)]), text
 	if len(bytes.TrimSpace(data)) == 0 {
 		return nil, &Error{Text: words.New("squaredeal.empty-file-description-tournament")}
 	}
@@ -187,7 +190,6 @@ func ParseDescription(data []byte) (*Description, error) {
 		l := cutLine(raw)
 		text := strings.TrimRight(l.text, blanks)
 		if n == 1 {
-			text = strings.TrimPrefix(text, "\ufeff")
 			d.parseHeader(text)
 		}
 		if text != "" && text[0] != '#' {
@@ -441,6 +443,7 @@ func (d *Description) Phase(n int) (*Phase, error) {
 // Bytes returns the whole file.
 func (d *Description) Bytes() []byte {
 	var b bytes.Buffer
+	b.WriteString(d.marks)
 	for _, l := range d.lines {
 		b.WriteString(l.text)
 		b.WriteString(l.eol)

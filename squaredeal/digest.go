@@ -29,16 +29,11 @@ func (d *Description) Canonical() []byte {
 	}
 	var b bytes.Buffer
 	for _, tag := range []string{"TN", "DI", "SN", "KH"} {
-		for i, l := range d.lines {
-			if l.tag != tag {
-				continue
+		for _, l := range d.lines {
+			if l.tag == tag {
+				b.WriteString(strings.TrimRight(l.text, blanks))
+				b.WriteByte('\n')
 			}
-			text := strings.TrimRight(l.text, blanks)
-			if i == 0 {
-				text = strings.TrimPrefix(text, "\ufeff")
-			}
-			b.WriteString(text)
-			b.WriteByte('\n')
 		}
 	}
 	return b.Bytes()

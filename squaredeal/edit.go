@@ -245,11 +245,7 @@ func (d *Description) freeze(keyHash string, root *KeyRoot) error {
 func (d *Description) foldLines() {
 	for i, l := range d.lines {
 		if l.tag == "TN" || l.tag == "DI" || l.tag == "SN" {
-			text := l.text
-			if i == 0 {
-				text = strings.TrimPrefix(text, "\ufeff")
-			}
-			d.lines[i].text = foldText(text)
+			d.lines[i].text = foldText(l.text)
 		}
 	}
 	d.Name, d.Delayed = foldText(d.Name), foldText(d.Delayed)

@@ -54,7 +54,7 @@ func ParseKeys(data []byte) (*Keys, error) {
 		n++
 		text := strings.Trim(raw, "\n"+blanks)
 		if n == 1 {
-			text = strings.TrimPrefix(text, "\ufeff")
+			text = strings.TrimLeft(text, "\ufeff")
 		}
 		if text == "" {
 			k.warn(n, "squaredeal.empty-line")
@@ -322,7 +322,7 @@ func matchKeys[T string | []byte](data T, kh string) (form KeyFileForm, ok bool)
 		return FormLineEnds, true
 	}
 	const bom = "\ufeff"
-	if len(data) >= len(bom) && string(data[:len(bom)]) == bom {
+	for len(data) >= len(bom) && string(data[:len(bom)]) == bom {
 		data = data[len(bom):]
 	}
 	if hashLines(data, blanks, true) == kh {

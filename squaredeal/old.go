@@ -30,7 +30,6 @@ func isOld(data []byte) bool {
 	for line := range bytes.Lines(data) {
 		text := bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
 		if n == 0 {
-			text = bytes.TrimPrefix(text, []byte("\ufeff"))
 			if numbered(headerVersion(string(text))) {
 				return false
 			}
@@ -60,9 +59,6 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 		n++
 		l := cutLine(raw)
 		text := l.text
-		if n == 1 {
-			text = strings.TrimPrefix(text, "\ufeff")
-		}
 		var err error
 		switch {
 		case strings.Trim(text, blanks) == "":
@@ -263,7 +259,7 @@ func (d *Description) canonicalOld() []byte {
 			if l.tag != tag {
 				continue
 			}
-			text := strings.TrimLeft(strings.TrimPrefix(l.text, "\ufeff")[len(tag):], " ")
+			text := strings.TrimLeft(l.text[len(tag):], " ")
 			if tag == "SN" {
 				fields := strings.SplitN(text, ":", 5)
 				for len(fields) < 4 {

@@ -170,6 +170,15 @@ func moreMends(s *shelf) {
 	s.add("windows-1250", "names in an encoding of old").plain().
 		put("RR01.pbn", append([]byte("[Event \"Mistrzostwa \xa3odzi\"]\n"), pbn()...)).given("RR01.pbn").
 		hands("RR01.pbn", "pbn", "cp1250")
+	table := ""
+	for _, x := range three {
+		table += fmt.Sprintf("%d;%s;%s;%s;%s;\xa3\xf3d\xbc\n", x.Number, x.Deal[0], x.Deal[1], x.Deal[2], x.Deal[3])
+	}
+	s.add("byte-order-marks", "two byte order marks, as an editor puts one in front of another's, before a text of each kind").plain().
+		put("cup.txt", marked(cup.Description())).put("k.txt", marked(cup.Keys())).put("table.csv", marked([]byte("board;n;e;s;w;klub\n"+table))).
+		put("boards.json", marked(verdicttest.JSON(three...))).put("boards.xml", marked(verdicttest.Write("xml", three))).put("wide.lin", verdicttest.UTF16(marked(lin()), true)).
+		item("cup.txt", "description", "-", "-").item("k.txt", "keys", "-", "-").hands("table.csv", "csv", "cp1250").
+		hands("boards.json", "json", "-").hands("boards.xml", "usebio", "-").hands("wide.lin", "lin", "utf-16").hands("plain.pbn", "pbn", "-")
 	s.add("dos", "a file with the end of DOS").plain().
 		put("RR01.lin", append(replaced(lin(), "\n", "\r\n"), 26)).given("RR01.lin").
 		hands("RR01.lin", "lin", "-")
@@ -177,6 +186,9 @@ func moreMends(s *shelf) {
 		put("RR01.lin", append(verdicttest.Quoted(lin()), 26)).put("RR02.csv", append(verdicttest.Quoted(verdicttest.CSV(three...)), "\r\n\x1a\x1a\r\n"...)).given("RR01.lin", "RR02.csv").
 		hands("RR01.lin", "lin", "quoted").hands("RR02.csv", "csv", "quoted")
 }
+
+// marked is a text behind two byte order marks.
+func marked(text []byte) []byte { return append([]byte("\ufeff\ufeff"), text...) }
 
 // tables: CSV as people write it, thirty shapes of the same three boards.
 func tables(s *shelf) {

@@ -39,6 +39,13 @@ func keyFiles(b book) {
 		folded.WriteString(line[:40] + "\n" + line[40:])
 	}
 	with("keys-wrapped", "the lines of the key file were wrapped at 40 characters", folded.String()).always("not_verified", "")
+	joined := func(between string) string {
+		return strings.TrimSpace(lines[0]) + between + strings.Join(lines[1:], "")
+	}
+	with("keys-two-lines-joined", "two lines of the key file became one", joined("")).always("not_verified", whole).says("damaged copy")
+	with("keys-two-lines-joined-by-a-blank", "two lines of the key file became one, with a blank in the place of the line end", joined(" ")).always("not_verified", whole).says("damaged copy")
+	b.add("byte-order-marks", "two byte order marks before the description and before the keys").put("cup.sqd", []byte("\ufeff\ufeff"+string(cup.Description()))).
+		put("k.txt", []byte("\ufeff\ufeff"+keys)).start("cup.sqd", "k.txt", "--digest", cup.MH()).give("RR01.pbn", PBN(one...)).part(whole)
 	change := func(i int, c string) string { return keys[:i] + c + keys[i+1:] }
 	at := strings.Index(keys, "1,2:") + 20
 	with("keys-one-character-replaced", "one character of a key is another", change(at, other(keys[at]))).always("not_verified", "").says("damaged copy")

@@ -33,10 +33,10 @@ func readKeyLines(raw []byte) fileLines {
 	text := raw
 	switch {
 	case bytes.HasPrefix(raw, []byte("\xef\xbb\xbf")):
-		text = raw[3:]
+		text = bytes.TrimLeft(raw, "\ufeff")
 		k.how = append(k.how, words.New("audit.keyfile.bom"))
 	case bytes.HasPrefix(raw, []byte("\xff\xfe")) || bytes.HasPrefix(raw, []byte("\xfe\xff")):
-		text = handfile.FromUTF16(raw)
+		text = bytes.TrimLeft(handfile.FromUTF16(raw), "\ufeff")
 		k.how = append(k.how, words.New("audit.keyfile.utf16"))
 	}
 	for len(text) > 0 {

@@ -12,9 +12,10 @@ import (
 )
 
 // numbersRepaired looks for one change of a character in front of a key, in
-// "phase,session:", that gives a key file its published hash back. What should
-// stand there follows from the session that has no key, so only lines that are no
-// keys, of no session, or of one that has another key are tried.
+// "phase,session:" or the line end before it, that gives a key file its published
+// hash back. What should stand there follows from the session that has no key, so
+// only lines that are no keys, of no session, or of one that has another key are
+// tried, and those in which that number stands behind another key.
 func numbersRepaired(d *squaredeal.Description, lines []string) *Repair {
 	const enough = 20
 	keys, _ := Parse(lines)
@@ -26,28 +27,48 @@ func numbersRepaired(d *squaredeal.Description, lines []string) *Repair {
 	if len(missing) == 0 || len(missing) > enough || len(odd) > enough {
 		return nil
 	}
-	for _, i := range odd {
-		for _, id := range missing {
-			number := fmt.Sprintf("%d,%d:", id.Phase, id.Session)
-			for _, want := range numberedSo(lines[i], number) {
-				changed := slices.Clone(lines)
-				changed[i] = want
-				change := atLine(i, "audit.repair.in-front", words.Name("number", plain.Quote(number)))
-				keys, around := keysAlone(changed)
-				if !around.Said() {
-					keys = changed
-				} else {
-					change = words.Several(around, change)
-				}
-				for _, all := range [][]string{keys, Sorted(keys)} {
-					if Hash(all, "\r\n", true) == d.KeyHash {
-						return &Repair{change, all}
-					}
-				}
+	var fix *Repair
+	// try is a change that puts other lines in the place of line i.
+	try := func(i int, key, number string, other ...string) {
+		if fix != nil {
+			return
+		}
+		changed := slices.Replace(slices.Clone(lines), i, i+1, other...)
+		change := atLine(i, key, words.Name("number", plain.Quote(number)))
+		keys, around := keysAlone(changed)
+		if !around.Said() {
+			keys = changed
+		} else {
+			change = words.Several(around, change)
+		}
+		for _, all := range [][]string{keys, Sorted(keys)} {
+			if Hash(all, "\r\n", true) == d.KeyHash {
+				fix = &Repair{change, all}
 			}
 		}
 	}
-	return nil
+	joined := 0
+	for _, id := range missing {
+		number := fmt.Sprintf("%d,%d:", id.Phase, id.Session)
+		for _, i := range odd {
+			for _, want := range numberedSo(lines[i], number) {
+				try(i, "audit.repair.in-front", number, want)
+			}
+		}
+		for i, l := range lines {
+			at := strings.LastIndex(l, number)
+			if at < 1 || !isKeyLine(l) {
+				continue
+			}
+			if joined++; joined > enough {
+				return fix
+			}
+			_, size := utf8.DecodeLastRuneInString(l[:at])
+			try(i, "audit.repair.new-line", number, l[:at], l[at:])
+			try(i, "audit.repair.new-line", number, l[:at-size], l[at:])
+		}
+	}
+	return fix
 }
 
 // oddLines are the lines that are no keys, or keys of sessions that the
