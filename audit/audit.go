@@ -333,7 +333,7 @@ func (a *audit) remake(files []Input) {
 func (a *audit) compareFiles(files []Input) {
 	stated, missing := a.statements(files)
 	groups := map[string]*source{}
-	for i, in := range files {
+	for i, in := range togetherByName(files, stated) {
 		if a.opt.Progress != nil {
 			a.opt.Progress(i, len(files))
 		}

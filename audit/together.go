@@ -1,6 +1,9 @@
 package audit
 
 import (
+	"slices"
+	"strings"
+
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/judge"
@@ -18,6 +21,28 @@ func kind(v *verdictOn) string {
 		return " device"
 	}
 	return ""
+}
+
+// togetherByName are the files with those that are stated together in the order of
+// their names, whatever the order in which they were given: which records stand
+// behind which may decide.
+func togetherByName(files []Input, stated map[string]*said) []Input {
+	var at []int
+	var together []Input
+	for i, in := range files {
+		if st := stated[in.Name]; st != nil && st.group != "" {
+			at, together = append(at, i), append(together, in)
+		}
+	}
+	if len(at) == 0 {
+		return files
+	}
+	slices.SortStableFunc(together, func(a, b Input) int { return strings.Compare(a.Name, b.Name) })
+	files = slices.Clone(files)
+	for k, i := range at {
+		files[i] = together[k]
+	}
+	return files
 }
 
 // numberByPlace gives the boards of a file without numbers the numbers that their

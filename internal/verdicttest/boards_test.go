@@ -244,6 +244,10 @@ func repeats(b book) {
 		give("t1.pbn", PBN(with(one[:6], ExchangeCards(one[2], 0, 1))...)).put("typed.txt", Typed(one[6:]...)).
 		run("false", "2,1 false 7/8", "--type=typed.txt", "--played", "2,1=t1.pbn,typed.txt").
 		run("false", "2,1 false 7/8", "--type=typed.txt", "--played", "2,1=typed.txt,t1.pbn")
+	b.add("tables-in-files-order", "sessions 1 and 3, of equal numbers, in two files that are stated together for both: their records stand in the order of the names").of(cup).
+		put("t1.pbn", PBN(cup.Original(1, 1)...)).put("t2.pbn", PBN(cup.Original(1, 3)...)).
+		run("in_part", "1,1 whole 16/16; 1,3 whole 16/16", "t1.pbn", "t2.pbn", "--played", "1,1=t1.pbn,t2.pbn", "--played", "1,3=t1.pbn,t2.pbn", "--partial").
+		run("in_part", "1,1 whole 16/16; 1,3 whole 16/16", "t2.pbn", "t1.pbn", "--played", "1,1=t2.pbn,t1.pbn", "--played", "1,3=t2.pbn,t1.pbn", "--partial")
 	b.add("tables-in-files-board-of-the-reserve", "two files stated as one results file; one without numbers ends with a board of the reserve set that is not that of its place").of(cup).
 		give("t1.ber", BER(join(one[:7], cup.Reserve(2, 1)[2:3])...)).give("t2.pbn", PBN(one[0])).
 		always("not_verified", "2,1 not checked", "--played", "2,1=t1.ber,t2.pbn")
