@@ -85,6 +85,42 @@ func followPage(t *testing.T, page, dir, bin string, least int) {
 	}
 }
 
+// TestGuidesSuitEveryShell holds the pages of those who are no administrators to what
+// cmd.exe, PowerShell and sh take alike: PowerShell writes UTF-16 after >, cmd.exe knows
+// no single quotes, and neither has cat or $().
+func TestGuidesSuitEveryShell(t *testing.T) {
+	root := filepath.Join("..", "..")
+	pages, err := filepath.Glob(filepath.Join(root, "docs", "*.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	commands := 0
+	for _, page := range append(pages, filepath.Join(root, "README.md")) {
+		if name := filepath.Base(page); name == "service.md" || name == "release.md" { // whoever reads them has a Unix
+			continue
+		}
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(text)) {
+			command := strings.TrimPrefix(strings.TrimSpace(line), "$ ")
+			if !strings.HasPrefix(command, "fairdeal ") {
+				continue
+			}
+			commands++
+			for _, word := range []string{">", "<", "|", ";", "&&", "$(", " '"} {
+				if strings.Contains(command, word) {
+					t.Errorf("%s: %s holds %s", filepath.Base(page), command, word)
+				}
+			}
+		}
+	}
+	if commands < 100 {
+		t.Errorf("the pages show %d commands, want at least 100", commands)
+	}
+}
+
 // TestReadmeTestsAsCI holds the README and .ci/run together.
 func TestReadmeTestsAsCI(t *testing.T) {
 	for _, file := range []string{"README.md", filepath.Join(".ci", "run")} {
@@ -132,9 +168,10 @@ func TestTarotGuidesCanBeFollowed(t *testing.T) {
 			for i, game := range [2]struct{ drawn, value string }{{}, {` --delayed "Loto of 8 December 2090, five numbers" --form "integers 5"`, ` --value "3 6 9 13 26"`}} {
 				games[i] = t.TempDir()
 				for _, command := range []string{
-					"fairdeal tarot new --players 4 --out game.secret" + game.drawn + " > " + p.announced,
+					"fairdeal tarot new --players 4 --out game.secret" + game.drawn,
+					"fairdeal tarot announce game.secret --out " + p.announced,
 					"cp " + p.announced + " " + p.mail,
-					"fairdeal tarot reveal game.secret" + game.value + " > " + p.revealed,
+					"fairdeal tarot reveal game.secret" + game.value + " --out " + p.revealed,
 				} {
 					if out, err := sh(games[i], command); err != nil {
 						t.Fatalf("$ %s: %v\n%s", command, err, out)

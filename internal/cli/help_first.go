@@ -42,10 +42,10 @@ var firstFlags = [...]struct{ command, flags string }{
 	{"score.damage", "board before after actual offender traveller html"},
 
 	{"tarot.new", "players name delayed out"},
-	{"tarot.announce", ""},
+	{"tarot.announce", "out"},
 	{"tarot.show", "game deal svg value"},
 	{"tarot.number", "players"},
-	{"tarot.reveal", "value"},
+	{"tarot.reveal", "value out"},
 	{"tarot.verify", "announced code value verbose"},
 	{"tarot.duplicate", "game boards random svg"},
 	{"tarot.stats", "game deal"},

@@ -94,7 +94,7 @@ func newCommand(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "new",
 		Short: "draw a game's numbers and print the commitment to announce",
-		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret > announced.txt
+		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret
   fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, five numbers" --form "integers 5"
   fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max --seats-drawn`,
 		Args: term.NoArguments,
@@ -133,7 +133,7 @@ func (u *ui) announce(r tarot.Record, out string) error {
 		return err
 	}
 	word := term.ShellWord(out)
-	if err := u.printAnnouncement(r.Announced()); err != nil {
+	if err := u.printAnnouncement(r.Announced(), ""); err != nil {
 		return term.Hint(err, "tarot-command.announce-again", words.Name("file", word))
 	}
 	u.Note("tarot-command.wrote-secret", words.Name("file", plain.Text(out)))
@@ -147,13 +147,12 @@ func (u *ui) announce(r tarot.Record, out string) error {
 	return nil
 }
 
-// printAnnouncement prints an announced record.
-func (u *ui) printAnnouncement(a tarot.Record) error {
+// printAnnouncement prints an announced record, or writes it to the new file out.
+func (u *ui) printAnnouncement(a tarot.Record, out string) error {
 	if u.JSON {
 		return u.PrintJSON(a)
 	}
-	_, err := u.Out.Write(a.AppendText(nil, commented(u.Text(tarot.CodeWorth))...))
-	return err
+	return u.print(a.AppendText(nil, commented(u.Text(tarot.CodeWorth))...), out)
 }
 
 // commented breaks a comment into lines that a mail does not fold.
@@ -165,12 +164,16 @@ func wrap(s string, width int) (lines []string) {
 }
 
 func announceCommand(u *ui) *cobra.Command {
+	var out string
 	cmd := &cobra.Command{
 		Use:     "announce FILE",
 		Short:   "print a game's announcement again, from its secret file",
-		Example: "  fairdeal tarot announce table3.secret > announced.txt",
+		Example: "  fairdeal tarot announce table3.secret -o announced.txt",
 		Args:    term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := term.Apart(cmd, "json", "out"); err != nil {
+				return err
+			}
 			r, err := u.readSecret(args[0])
 			if err != nil {
 				return err
@@ -178,9 +181,10 @@ func announceCommand(u *ui) *cobra.Command {
 			if err := r.Check(); err != nil {
 				return term.False("place.file", words.Name("file", u.nameOf(args[0])), words.E("what", err))
 			}
-			return u.printAnnouncement(r.Announced())
+			return u.printAnnouncement(r.Announced(), out)
 		},
 	}
+	cmd.Flags().StringVarP(&out, "out", "o", "", "write it to the new `file`")
 	term.PrintsJSON(cmd, "print JSON")
 	return cmd
 }

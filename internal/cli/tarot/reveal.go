@@ -13,15 +13,18 @@ import (
 )
 
 func revealCommand(u *ui) *cobra.Command {
-	var value string
+	var value, out string
 	var anyway bool
 	cmd := &cobra.Command{
 		Use:   "reveal FILE",
 		Short: "print a game's numbers in the form that everybody can verify",
-		Example: `  fairdeal tarot reveal table3.secret > revealed.txt
-  fairdeal tarot reveal final.secret --value "3 6 9 13 26" > revealed.txt`,
+		Example: `  fairdeal tarot reveal table3.secret -o revealed.txt
+  fairdeal tarot reveal final.secret --value "3 6 9 13 26" -o revealed.txt`,
 		Args: term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := term.Apart(cmd, "json", "out"); err != nil {
+				return err
+			}
 			secret, err := u.readSecret(args[0])
 			if err != nil {
 				return err
@@ -34,11 +37,11 @@ func revealCommand(u *ui) *cobra.Command {
 				return u.PrintJSON(r)
 			}
 			comments := append([]string{u.Say("tarot-command.to-check")}, sumLines(&r)...)
-			_, err = u.Out.Write(r.AppendText(nil, comments...))
-			return err
+			return u.print(r.AppendText(nil, comments...), out)
 		},
 	}
 	cmd.Flags().StringVar(&value, "value", "", "the `value` of the delayed information")
+	cmd.Flags().StringVarP(&out, "out", "o", "", "write them to the new `file`")
 	cmd.Flags().BoolVar(&anyway, "anyway", false, "take a value that the description contradicts")
 	term.PrintsJSON(cmd, "print JSON")
 	return cmd

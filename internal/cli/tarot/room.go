@@ -20,8 +20,9 @@ func Command(t *term.UI) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "tarot",
 		Short: "deal the 78 cards of tarot so that players can look up and check every deal",
-		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret > announced.txt
-  fairdeal tarot reveal table3.secret > revealed.txt
+		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret
+  fairdeal tarot announce table3.secret -o announced.txt
+  fairdeal tarot reveal table3.secret -o revealed.txt
   fairdeal tarot verify revealed.txt --announced announced.txt
   fairdeal tarot show --game revealed.txt --deal 0-9
   fairdeal tarot verify revealed.txt --announced announced.txt --lang fr`,

@@ -37,7 +37,7 @@ func statsCommand(u *ui) *cobra.Command {
 				return err
 			}
 			if cmd.Flags().Changed("svg") {
-				if err := u.writePicture(svg, r.AppendSVG(nil, u.Lang)); err != nil {
+				if err := u.writeNew(svg, r.AppendSVG(nil, u.Lang)); err != nil {
 					return err
 				}
 			}

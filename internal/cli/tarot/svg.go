@@ -29,17 +29,26 @@ func checkSVG(pattern string, several bool) error {
 // drawSVG writes a drawing to a new file.
 func (u *ui) drawSVG(pattern string, d tarot.Drawing) error {
 	d.Lang = u.Lang
-	return u.writePicture(svgName(pattern, d.Deal.Index), d.AppendSVG(nil))
+	return u.writeNew(svgName(pattern, d.Deal.Index), d.AppendSVG(nil))
 }
 
-// writePicture writes a picture to a new file.
-func (u *ui) writePicture(name string, picture []byte) error {
-	err := safefile.WriteNew(name, picture, 0o666)
+// writeNew writes what everybody may see to a new file.
+func (u *ui) writeNew(name string, data []byte) error {
+	err := safefile.WriteNew(name, data, 0o666)
 	if errors.Is(err, fs.ErrExist) {
-		return term.Hint(err, "tarot-command.svg-exists")
+		return term.Hint(err, "tarot-command.file-exists")
 	}
 	if err == nil {
 		u.Note("tarot-command.wrote", words.Name("file", plain.Text(name)))
 	}
+	return err
+}
+
+// print prints a record, or writes it to the new file out, if that is named.
+func (u *ui) print(record []byte, out string) error {
+	if out != "" {
+		return u.writeNew(out, record)
+	}
+	_, err := u.Out.Write(record)
 	return err
 }
