@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -41,7 +42,7 @@ func (h help) show(cmd *cobra.Command, _ []string) {
 	var b strings.Builder
 	switch {
 	case cmd.IsAdditionalHelpTopicCommand():
-		fmt.Fprintf(&b, "%s\n", strings.TrimSpace(cmd.Long))
+		b.WriteString(plain.Wrap(cmd.Long, textWidth))
 	case !cmd.HasParent() && !h.all:
 		h.root(&b, cmd)
 	case cmd.HasAvailableSubCommands() && !h.all:
@@ -67,7 +68,7 @@ const fewExamples = 2
 func (h help) head(b *strings.Builder, cmd *cobra.Command) {
 	text := cmd.Short
 	if h.all && cmd.Long != "" {
-		text = strings.TrimSpace(cmd.Long)
+		text = strings.TrimSpace(plain.Wrap(cmd.Long, textWidth))
 	}
 	use := cmd.CommandPath()
 	if _, args, ok := strings.Cut(cmd.Use, " "); ok {
@@ -185,12 +186,13 @@ func (h help) list(b *strings.Builder, commands []*cobra.Command) {
 const (
 	flagColumn = 27 // where the text of a flag begins
 	lineWidth  = 88
+	textWidth  = 80 // of a command's whole text
 )
 
 // flags prints flags, a line or more each.
 func (h help) flags(b *strings.Builder, flags []*pflag.Flag) {
 	for _, f := range flags {
-		value, usage := pflag.UnquoteUsage(f)
+		value, usage := h.unquote(f)
 		name := "      --" + f.Name
 		if f.Shorthand != "" {
 			name = "  -" + f.Shorthand + ", --" + f.Name
@@ -207,29 +209,27 @@ func (h help) flags(b *strings.Builder, flags []*pflag.Flag) {
 			b.WriteString("\n")
 			at = 0
 		}
-		first := true
-		for _, word := range strings.Fields(usage) {
-			n := utf8.RuneCountInString(word)
-			switch {
-			case first:
-				b.WriteString(strings.Repeat(" ", flagColumn-at))
-				at = flagColumn
-			case at+1+n > lineWidth:
-				b.WriteString("\n" + strings.Repeat(" ", flagColumn))
-				at = flagColumn
-			default:
-				b.WriteString(" ")
-				at++
-			}
-			b.WriteString(word)
-			at += n
-			first = false
-		}
-		b.WriteString("\n")
+		lines := strings.ReplaceAll(strings.TrimSpace(plain.Wrap(usage, lineWidth-flagColumn)), "\n", "\n"+strings.Repeat(" ", flagColumn))
+		b.WriteString(strings.Repeat(" ", flagColumn-at) + lines + "\n")
 	}
 }
 
-// helpCommand takes the place of cobra's, which calls a command that does not
+// unquote is the name of a flag's value and what the flag is. A value that the sentence
+// does not name has the name of its type, which is a word of programmers.
+func (h help) unquote(f *pflag.Flag) (value, usage string) {
+	value, usage = pflag.UnquoteUsage(f)
+	switch value {
+	case "string", "strings":
+		value = h.Say("help.value-text")
+	case "int", "uint", "float":
+		value = "N"
+	case "duration":
+		value = h.Say("help.value-time")
+	}
+	return value, usage
+}
+
+// command takes the place of cobra's, which calls a command that does not
 // exist done.
 func (h help) command() *cobra.Command {
 	return &cobra.Command{
@@ -256,8 +256,7 @@ func (h help) command() *cobra.Command {
 
 // said puts the sentences of the catalogue into the help of every command: what it
 // does, in short and at length, and its flags. What has no key there stays as it is, in
-// English, as do the flags where all is asked for: their declarations say more. A
-// command of everyday use has no English text in another language: it says where that is.
+// English, as do the flags where all is asked for: their declarations say more.
 func (h help) said(cmd *cobra.Command) {
 	name := below(cmd)
 	if !cmd.HasParent() {
@@ -268,8 +267,6 @@ func (h help) said(cmd *cobra.Command) {
 	}
 	if text, ok := h.sentence("help.long." + name); ok {
 		cmd.Long = text
-	} else if cmd.Long != "" && h.Lang != words.English && isEveryday(cmd) && cmd.Runnable() {
-		cmd.Long = cmd.Short + "\n\n" + h.Say("help.in-english", words.Name("command", cmd.CommandPath()))
 	}
 	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
 		if h.all && h.Lang == words.English {

@@ -95,8 +95,7 @@ func (h help) more(root *cobra.Command) {
 func completionCommand(u *term.UI) *cobra.Command {
 	shells := []string{"bash", "fish", "powershell", "zsh"}
 	return &cobra.Command{
-		Use:   "completion SHELL",
-		Short: "write completions for a shell: bash, fish, powershell or zsh",
+		Use: "completion SHELL",
 		Long: `Write a script that completes commands and flags in a shell.
 
   bash         into ~/.local/share/bash-completion/completions/fairdeal

@@ -19,8 +19,7 @@ func manualCommand(u *term.UI, h help) *cobra.Command {
 	var dir string
 	var force bool
 	cmd := &cobra.Command{
-		Use:   "manual",
-		Short: "write the manual pages of all commands",
+		Use: "manual",
 		Long: `Write a manual page for every command into a folder, from the same texts that
 --help shows. "fairdeal completion" writes completions for a shell.`,
 		Example: `  fairdeal manual --dir man1

@@ -70,11 +70,6 @@ func newRoot(t *term.UI, all bool) *cobra.Command {
 	h := help{t, all}
 	root := &cobra.Command{
 		Use: "fairdeal",
-		Long: `fairdeal deals cards and scores them so that nobody has to take anybody's word.
-It deals the boards of a club evening into files for dealing machines, and those
-of a tournament so that every player can verify afterwards that nobody chose them.
-It deals tarot in the same way, and scores bridge with everything that a director
-may award.`,
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/`,
 		Version: term.Version(),
@@ -93,9 +88,9 @@ may award.`,
 	root.AddCommand(versionCommand(t), manualCommand(t, h), completionCommand(t))
 	root.SetHelpCommand(h.command())
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.AddCommand(filescmd.Topics()...)
+	root.AddCommand(filescmd.Topics(t)...)
 	root.AddCommand(tournamentcmd.Topics()...)
-	root.AddCommand(exitTopic())
+	root.AddCommand(term.Topic("exit"))
 	root.InitDefaultHelpCmd()
 	root.Flags().Bool("version", false, "say which version this is") // no letter: -v is verbose
 	root.SetGlobalNormalizationFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {

@@ -18,15 +18,7 @@ func versionCommand(u *term.UI) *cobra.Command {
 	var licences bool
 	var check, signers string
 	cmd := &cobra.Command{
-		Use:   "version",
-		Short: "say which version this is; check a release that was downloaded",
-		Long: `Say which version this is, from which commit it was built, and with which Go.
-All of it comes from the build itself.
-
---check checks a folder with files of another release: the signature of SHA256SUMS,
-and every file there that it names. No program vouches for the release that it comes
-from itself: check a new release with the program of an earlier one, or with
-ssh-keygen and sha256sum (docs/release.md).`,
+		Use: "version",
 		Example: `  fairdeal version
   fairdeal version --json
   fairdeal version --licences

@@ -109,22 +109,32 @@ func Sentence(message string) string {
 	return string(unicode.ToUpper(r)) + message[n:] + "."
 }
 
-// Wrap breaks a text into lines of at most width characters.
+// Wrap breaks each line of a text into lines of at most width characters. A line that
+// begins with a blank, a row of a table, stays as it is; a sign alone, as French has
+// them, stands beside the word before it.
 func Wrap(text string, width int) string {
 	var b strings.Builder
-	n := 0
-	for _, word := range strings.Fields(text) {
-		if n > 0 && n+1+len(word) > width {
-			b.WriteByte('\n')
-			n = 0
+	for line := range strings.SplitSeq(strings.TrimSuffix(text, "\n"), "\n") {
+		if strings.HasPrefix(line, " ") {
+			b.WriteString(line + "\n")
+			continue
 		}
-		if n > 0 {
-			b.WriteByte(' ')
-			n++
+		at := 0
+		for word := range strings.FieldsSeq(line) {
+			n := utf8.RuneCountInString(word)
+			switch {
+			case at == 0:
+			case at+1+n > width && n > 1:
+				b.WriteByte('\n')
+				at = 0
+			default:
+				b.WriteByte(' ')
+				at++
+			}
+			b.WriteString(word)
+			at += n
 		}
-		b.WriteString(word)
-		n += len(word)
+		b.WriteByte('\n')
 	}
-	b.WriteByte('\n')
 	return b.String()
 }

@@ -86,6 +86,9 @@ func TestWrapAndSentence(t *testing.T) {
 	if got := Wrap("one two  three\nfour", 9); got != "one two\nthree\nfour\n" {
 		t.Errorf("%q", got)
 	}
+	if got := Wrap("żółw śpi :\n\n  a row of a table\nça va\n", 8); got != "żółw śpi :\n\n  a row of a table\nça va\n" {
+		t.Errorf("%q", got)
+	}
 	if got := Wrap("", 9); got != "\n" {
 		t.Errorf("%q", got)
 	}

@@ -35,26 +35,7 @@ type auditFlags struct {
 func (u *ui) auditCommand() *cobra.Command {
 	var f auditFlags
 	cmd := &cobra.Command{
-		Use:   "audit FOLDER|ZIP",
-		Short: "audit all tournaments of a federation in one table",
-		Long: `audit goes through a folder with the tournaments of a federation: every NAME.sqd
-in it and below, with its keys NAME.sqk. Each is a row, with the verdict that
-verify has for it. A row says what was computed here, from files, and beside it
-what is only said: by a page (.md, .txt) in the folder, or by its history.
-
-Hand files are looked for in a folder NAME or an archive NAME.zip, in FOLDER or in
-that of --hands, and beside a description that is alone in its folder. What flags of
-verify say of one tournament stands in the file of --statements, a line each:
-
-  NAME --played 1,1reserve=FILE
-  NAME --value "1 2 3"
-
-Where FOLDER is a clone of git, its history is read: when a description was first
-shown, and if that was before the draw that it names; how it was changed; when the
-keys were shown. Dates in a history are written by whoever makes it.
-
-Exit status: 0 every tournament is verified, or with --partial nothing is false or
-open of what was given; 1 one is false; 2 something could not be compared.`,
+		Use: "audit FOLDER|ZIP",
 		Example: `  fairdeal audit square-deal/
   fairdeal audit square-deal/ --lang pl --html audit.html
   fairdeal audit square-deal/ --hands hands/ --statements said.txt --partial`,

@@ -29,7 +29,6 @@ func Command(t *term.UI) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "keys",
 		Aliases: []string{"custody"},
-		Short:   "make identities, check shares of a tournament's keys, open keys with enough of them",
 		Long: `Make identities, check shares of a tournament's keys, and open the keys with enough
 of them.
 
@@ -77,8 +76,7 @@ type checkedShare struct {
 func (u *ui) check() *cobra.Command {
 	var f sealed.OpenFlags
 	cmd := &cobra.Command{
-		Use:   "check FILE...",
-		Short: "check that shares are right and of one set",
+		Use: "check FILE...",
 		Long: `Check that each share fits its commitments, and that all are of one set: of one
 tournament, with one key hash. The digest of the commitments is printed for the
 custodians to compare aloud: if it is equal, and enough shares are right, they can
@@ -152,8 +150,7 @@ func (u *ui) open() *cobra.Command {
 	var f sealed.OpenFlags
 	var out string
 	cmd := &cobra.Command{
-		Use:   "open NAME.sqk.age SHARE...",
-		Short: "open encrypted keys with enough shares, and write the plain NAME.sqk",
+		Use: "open NAME.sqk.age SHARE...",
 		Long: `Open encrypted keys with enough shares, make sure that they have the hash that the
 shares name, and write them. Whoever reads them can make every set of the
 tournament: do it when the last session is played.`,
@@ -224,8 +221,7 @@ func (u *ui) identity() *cobra.Command {
 	var out string
 	var x25519 bool
 	cmd := &cobra.Command{
-		Use:   "identity [SHARE...] --out FILE",
-		Short: "make an identity that opens encrypted keys, or write the one that enough shares make",
+		Use: "identity [SHARE...] --out FILE",
 		Long: `Make an identity, which opens what is encrypted to its recipient, and write it to
 FILE, which must stay secret and must not get lost. Its recipient is printed and
 written beside it, to FILE with .pub in place of its extension: that is what whoever

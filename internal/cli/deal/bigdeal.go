@@ -27,7 +27,6 @@ func IsStandIn(name string) bool { return name == "bigdeal" || name == "bigdealx
 func (u *ui) bigdealCommand(name string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                name + " [-n BOARDS] [-p NAME] [-f FORMATS] [-R]",
-		Short:              "in place of the program bigdeal",
 		DisableFlagParsing: true,
 		Long: `Deal in place of the program bigdeal, for front ends that start it. A link to
 fairdeal, or a copy of it, under the name bigdeal does the same.

@@ -28,19 +28,7 @@ type dealFlags struct {
 func (u *ui) dealCommand() *cobra.Command {
 	var f dealFlags
 	cmd := &cobra.Command{
-		Use:   "deal",
-		Short: "deal boards for play into hand files",
-		Long: `Deal boards for play, from the random source of the operating system, into one
-or more hand files. Only you can read them; with --group the group of your account
-can too, for the computer of the dealing room. No card is ever shown, and no file
-is written over. Given -n and -o it asks nothing. Without -f the formats are
-those of the settings, the same that tournaments use.
-
-With --record the hand record is written at once, for somebody who does not play:
-you have to type that you do not.
-
-A fingerprint of the seed is kept in the user's state folder, so that a seed that
-comes twice is noticed and refused. Nobody can find the seed from it.`,
+		Use: "deal",
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal deal -n 1-24 -o pairs --event "Thursday pairs" --site "Town hall" --date 2027-03-11
   fairdeal deal -n 17-32 -o tuesday -f dlm,pbn --keyboard`,

@@ -27,8 +27,7 @@ type replayFlags struct {
 func (u *ui) replayCommand() *cobra.Command {
 	var f replayFlags
 	cmd := &cobra.Command{
-		Use:   "replay",
-		Short: "deal again from given owner and entropy: not for play",
+		Use: "replay",
 		Long: `Deal the boards that an owner and entropy, or a seed, give. Whoever knows them
 knows the deals: they are for looking at again, never for play, and the PBN file
 says so in its Generator tag. The cards are those of

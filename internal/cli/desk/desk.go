@@ -37,17 +37,7 @@ type Start func(folder string, log func(line string)) (Desk, error)
 func Command(t *term.UI, start Start) *cobra.Command {
 	var quiet, log bool
 	cmd := &cobra.Command{
-		Use:   "desk [FOLDER]",
-		Short: "organise tournaments in a browser, on this computer",
-		Long: `Open a desk in the browser: for an organiser, from the first description of a
-tournament to its keys; for a club, tonight; for players, the page that verifies.
-It works on the files of FOLDER, by default the current one, as the commands do:
-each may go on where the other stopped.
-
-The desk listens on 127.0.0.1 only, which nobody reaches from outside, and asks no
-network. It prints an address that opens it once, within a minute, and opens the
-browser there. Where the program was started in a terminal, Enter makes a new
-address. Ctrl-C, or the button on its pages, closes the desk.`,
+		Use: "desk [FOLDER]",
 		Example: `  fairdeal desk
   fairdeal desk tournaments --no-browser`,
 		Args: func(cmd *cobra.Command, args []string) error {

@@ -51,17 +51,7 @@ type converted struct {
 func (u *ui) convertCommand() *cobra.Command {
 	var f convertFlags
 	cmd := &cobra.Command{
-		Use:   "convert IN OUT",
-		Short: "convert between hand file formats",
-		Long: `Read hands and write them in another format. IN is a file, a folder or ZIP of
-files, such as one LIN for each board, an address of a handviewer, or - for standard
-input; OUT - is standard output. --from and --to name the formats; without them
-the extension does, or else the content. From pbn to pbn all is kept: names,
-auctions, plays, results. For other formats you are told what is lost. Every file
-is read back and compared before it gets its name, and only those who can read IN
-can read it.
-
-` + formatsTable(),
+		Use: "convert IN OUT",
 		Example: `  fairdeal convert monday.pbn monday.dup
   fairdeal convert --first 17 evening.bri evening.lin
   fairdeal convert --dd monday.pbn monday-dd.pbn
@@ -96,16 +86,6 @@ can read it.
 	term.CompleteFlag(cmd, "to", settings.Writable)
 	term.CompleteFiles(cmd, 2, hands.Extensions()...)
 	return cmd
-}
-
-// formatsTable lists the formats for --help.
-func formatsTable() string {
-	var b strings.Builder
-	b.WriteString("Formats:\n")
-	for _, f := range handfile.Formats {
-		fmt.Fprintf(&b, "  %-9s %-8s %s\n", f.Name, f.Ext, f.Doc)
-	}
-	return strings.TrimSuffix(b.String(), "\n")
 }
 
 func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {

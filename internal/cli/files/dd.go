@@ -30,18 +30,7 @@ type ddFlags struct {
 func (u *ui) ddCommand() *cobra.Command {
 	var f ddFlags
 	cmd := &cobra.Command{
-		Use:   "dd FILE",
-		Short: "double-dummy tables and par",
-		Long: `Say for each board of a hand file how many tricks each declarer takes in each
-strain when all four players see all cards, and the par: what both sides reach
-when each bids what is best for it. All numbers are exact. Score and contracts
-are from the side of North and South; N-S -100 is 100 for East and West.
-
-Most boards take less than two seconds, a freak a minute or more. --budget limits
-the time for one board; a board that takes longer is named, and the exit status
-is 2. With -o the boards are written to a PBN file that carries the
-tables as tags, for programs that make hand records; from a PBN file the names,
-auctions, plays and results are kept, and tables that it has are replaced.`,
+		Use: "dd FILE",
 		Example: `  fairdeal dd monday.pbn
   fairdeal dd --boards 7-7 monday.dup
   fairdeal dd monday.pbn -o monday-dd.pbn --budget 60s

@@ -24,14 +24,7 @@ type statsFlags struct {
 func (u *ui) statsCommand() *cobra.Command {
 	var f statsFlags
 	cmd := &cobra.Command{
-		Use:   "stats FILE...",
-		Short: "compare a set of deals with what theory expects",
-		Long: `Count points, shapes, longest suits and the places of the cards in the deals of
-all files together, beside what theory expects, and say what the deviations mean.
-A deal that is there several times is counted once. A file may be a folder or ZIP
-of files, an address of a handviewer, or - for standard input.
-
-` + strings.TrimSpace(plain.Wrap(plain.Sentence(stats.Warning.String()), 80)),
+		Use: "stats FILE...",
 		Example: `  fairdeal stats monday.pbn
   fairdeal stats --svg season.svg season/*.dup`,
 		Args: func(cmd *cobra.Command, args []string) error {

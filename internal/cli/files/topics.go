@@ -1,16 +1,30 @@
 package files
 
 import (
+	"fmt"
+	"strings"
+
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Topics are the pages of help about hands.
-func Topics() []*cobra.Command {
-	return []*cobra.Command{term.Topic("formats", "the formats of hand files", formatsTable()+`
+func Topics(t *term.UI) []*cobra.Command {
+	formats := term.Topic("formats")
+	formats.SetHelpFunc(func(*cobra.Command, []string) {
+		fmt.Fprint(t.Out, plain.Wrap(t.Say("help.long.formats", words.Name("table", formatsTable(t.Lang))), 80))
+	})
+	return []*cobra.Command{formats}
+}
 
-Commands write a format by its name (--formats, --to) and read a file by its
-extension, unless --from names a format. A file - is standard input or output.
-spec/formats.md describes each of them.`)}
+func formatsTable(l words.Language) string {
+	var rows []string
+	for _, f := range handfile.Formats {
+		rows = append(rows, fmt.Sprintf("  %-9s %-8s %s", f.Name, f.Ext, f.Doc.In(l)))
+	}
+	return strings.Join(rows, "\n")
 }

@@ -30,8 +30,7 @@ func newAdd(u *ui) *cobra.Command {
 	var log logbook.Flags
 	var out string
 	cmd := &cobra.Command{
-		Use:   "add NAME | KIND NAME [WITH] | ENTRY...",
-		Short: "put a tournament, or signed entries, into a log",
+		Use: "add NAME | KIND NAME [WITH] | ENTRY...",
 		Long: `Put into the log DIR what is not there yet.
 
   NAME        the published description of a tournament, and its delayed value once it

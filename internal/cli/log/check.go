@@ -29,7 +29,6 @@ func newCheck(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "check SOURCE",
 		Aliases: []string{"status"}, // after publishing: how far the witnesses are
-		Short:   "check a whole log; -v lists its tournaments",
 		Long: `Check the log at a folder or an address: the checkpoint against the policy, every
 file against the root, every entry, and that the log extends what the state FILE
 keeps. -v lists its tournaments with their entries.
@@ -126,7 +125,6 @@ func (u *ui) printLog(r *publication.LogReport, c term.Card, verbose bool) {
 func newPolicy(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "policy FILE",
-		Short:   "say in words whom a policy believes",
 		Example: "  fairdeal log policy club.policy",
 		Args:    term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -21,8 +21,7 @@ func newKey(u *ui) *cobra.Command {
 	var name, out string
 	var witness bool
 	cmd := &cobra.Command{
-		Use:   "key",
-		Short: "draw a key, and print its public half",
+		Use: "key",
 		Long: `Draw a key from the operating system's cryptographic source, write it to a new
 file that only you may read, and its public half to FILE.pub beside it: that is what
 others put into their policies. It is printed too.
@@ -65,8 +64,7 @@ func newInit(u *ui) *cobra.Command {
 	var adopt bool
 	var organisers, files []string
 	cmd := &cobra.Command{
-		Use:   "init DIR",
-		Short: "make an empty log in a folder, or admit organisers to one",
+		Use: "init DIR",
 		Long: `Make an empty log in a folder. Its name is that of the key. Beside the key FILE, never
 inside the folder, lie FILE.state, which keeps the log from signing two trees of one
 size, and FILE.organisers, the list of who may publish.

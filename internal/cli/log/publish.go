@@ -30,8 +30,7 @@ func readEntry(path string) (*publiclog.Entry, error) {
 func newShow(u *ui) *cobra.Command {
 	var out, policyFile string
 	cmd := &cobra.Command{
-		Use:   "show DIR [INDEX|ENTRY]",
-		Short: "list the entries of a log, or write the earliest proof of one",
+		Use: "show DIR [INDEX|ENTRY]",
 		Long: `List the entries of the log in a folder, a line each: index, kind, tournament,
 organiser, time in the entry. Of one of them, its index or its file, write the
 earliest proof that the policy accepts.`,

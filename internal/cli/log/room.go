@@ -12,8 +12,7 @@ import (
 func Command(t *term.UI) *cobra.Command {
 	u := &ui{t}
 	cmd := &cobra.Command{
-		Use:   "log",
-		Short: "keep a public log of tournaments, and check one",
+		Use: "log",
 		Long: `Keep a public log of tournaments, and check one.
 
 A log is a folder of files that any web host can serve. It only grows: every entry

@@ -32,8 +32,7 @@ func reader(ctx context.Context, source string) publiclog.ReadFunc {
 func newCosign(u *ui) *cobra.Command {
 	var policyFile string
 	cmd := &cobra.Command{
-		Use:   "cosign DIR FILE|URL...",
-		Short: "put the lines of witnesses into a log",
+		Use: "cosign DIR FILE|URL...",
 		Long: `Put cosignature lines of witnesses into the newest checkpoint of a log. A FILE holds
 lines as fairdeal log witness prints them, or is - for standard input; a URL answers
 with such a line.`,
@@ -116,8 +115,7 @@ func cosignatures(data []byte, policy *publiclog.Policy) ([]publiclog.Signature,
 func newWitness(u *ui) *cobra.Command {
 	var key, state, logKey, out string
 	cmd := &cobra.Command{
-		Use:   "witness SOURCE",
-		Short: "check that a log only grew, and print a cosignature line",
+		Use: "witness SOURCE",
 		Long: `Read the log at a folder or an address, check that it extends the one that was
 cosigned before, read and check every new entry, and print the line that says so, with
 the time. Send the line as you like; fairdeal log cosign puts it into the log.

@@ -18,8 +18,7 @@ func Command(t *term.UI) *cobra.Command {
 	var digest, full, tarot bool
 	var force bool
 	cmd := &cobra.Command{
-		Use:   "page [full|tarot]",
-		Short: "write the page with which players verify in a browser",
+		Use: "page [full|tarot]",
 		Long: `Write one HTML file with which anybody verifies a tournament in a browser: from
 disk, on any system, without a network. Drop the description, the keys and the
 hand files on it. It is a second implementation of the verification, written in

@@ -48,26 +48,7 @@ type flags struct {
 func (u *ui) recordCommand() *cobra.Command {
 	var f flags
 	cmd := &cobra.Command{
-		Use:   "record FILE...|NAME.sqd -o OUT",
-		Short: "hand records to print: PDF, HTML, or a picture of one board",
-		Long: `Write the hand records of a session, for the notice board and for players: the
-four hands of each board, points, dealer and vulnerability; with --dd the contracts
-that can be made and the par, with --travellers the results. At the foot stand the
-digest of the hands, which is the same whatever file they come from, and a QR code
-with it. "fairdeal verify" prints the digest of each session, so that paper and
-report can be laid side by side.
-
-FILE is a hand file of any format, a folder or ZIP of them, an address of a
-handviewer, or - for standard input. Of a tournament, NAME.sqd with --session P,S
-remakes the hands from its keys, once the session is marked as played
-("fairdeal tournament played NAME P,S"). --before-the-end overrides that, and
-NAME.handout then says so. While the other keys are secret, that of the session
-alone does, NAME.P-S.sqr, as "tournament reveal --session" writes it. With --verify FILE the hands that were played are
-compared first: if they are those that had to be dealt, the foot says "proven".
-
-The extension of OUT decides between PDF and HTML, --html says HTML. HTML is the
-form for screen readers; a browser prints it in the same layout. A page has 6
-(large type), 12, 16 (landscape) or 18 boards.`,
+		Use: "record FILE...|NAME.sqd -o OUT",
 		Example: `  fairdeal record monday.pbn -o monday.pdf
   fairdeal record monday.dup -o monday.pdf --boards-per-page 18 --dd --lang pl
   fairdeal record monday.pbn -o board7.svg --svg 7

@@ -13,12 +13,7 @@ import (
 func (u *ui) showCommand() *cobra.Command {
 	var f look
 	cmd := &cobra.Command{
-		Use:   "show FILE [BOARDS]",
-		Short: "draw boards as text",
-		Long: `Draw the boards of a hand file as text: hands, points, dealer and vulnerability,
-with --dd also the contracts that can be made and the par. BOARDS is a list of
-numbers such as 7 or 1-4,9; without it all boards are drawn. FILE is a file, a
-folder or ZIP of files, an address of a handviewer, or - for standard input.`,
+		Use: "show FILE [BOARDS]",
 		Example: `  fairdeal show monday.pbn 7
   fairdeal show monday.dup 1-4,9 --dd
   fairdeal show monday.lin --lang fr --ten T`,

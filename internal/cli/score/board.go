@@ -18,36 +18,7 @@ func newScoreBoard(u *ui) *cobra.Command {
 	var q ruling.Question
 	var c conditions
 	cmd := &cobra.Command{
-		Use:   "board FILE",
-		Short: "score a traveller at matchpoints, by Butler or by cross-IMPs",
-		Long: `Score a traveller, whatever results it holds: print the frequency tables of
-North-South and East-West, and each pair's points.
-
-The file has settings first and then one result a line, the numbers of the
-North-South and the East-West pair before it (- as FILE: standard input):
-
-  method: mp          # or butler, cross-imp; mp where it is missing
-  board: 7            # or vulnerable: none, NS, EW, all
-  expected: 10        # scores expected, where some are missing
-  factoring: neuberg  # or missing-as-average, scaled, none
-  few-scores: white-book   # 65/55 and 70/60/50 % for two and three scores that
-                      # are at most a third of those expected
-  winners: 1          # one field: no pair may stand on both sides
-  datum: 10           # Butler: given; or factored, plain; trim: 1, trim: 10%
-  average: NS 3 63.5% # what a pair with A+ or A- has on its other boards
-  1  11  +620
-  2  12  4Hx-2 N
-  3  13  60% 4H= S; 40% 4H-1 S
-  4  14  (-100)/(+620)
-  5  15  A+
-
-A file called .csv has a header line with the columns ns, ew and result; settings
-are further columns, filled in the first line of results.
-
-With --pair, --actual or --ruling it is about one table: what both of its pairs
-have as played, and with the ruling. FILE holds all results, and --pair says which
-is this table's; or it holds the others only, which may stand there without pairs,
-3x +620 for three the same.`,
+		Use: "board FILE",
 		Example: `  fairdeal score board board7.txt
   fairdeal score board board7.txt --pair 3 --ruling "(60%+620&40%-100)"
   fairdeal score board board7.csv --method butler --json

@@ -19,8 +19,7 @@ func newScoreContract(u *ui) *cobra.Command {
 	var c conditions
 	var by string
 	cmd := &cobra.Command{
-		Use:   "contract CONTRACT",
-		Short: "the raw score of a contract (Law 77)",
+		Use: "contract CONTRACT",
 		Example: `  fairdeal score contract 4Hx -2 --by N --board 7
   fairdeal score contract "3NT+1 S" --vul all`,
 	}

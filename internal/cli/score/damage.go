@@ -28,18 +28,7 @@ func newScoreDamage(u *ui) *cobra.Command {
 	var o scoreOutput
 	var f damageFlags
 	cmd := &cobra.Command{
-		Use:   "damage",
-		Short: "damage that the non-offending side partly brought on itself (Law 12C1(e))",
-		Long: `Work out what both sides get where the non-offending side contributed to its own
-damage: before the infraction (what the board would have been), after it (what it
-still could have been without the later error) and the actual result, all from
-North-South's side. Each is turned by itself into points:
-
-  --other RESULT     IMPs against the other room
-  --traveller FILE   points among the other results of the board, by the file's
-                     method or --method; --pair N replaces the result of the
-                     North-South pair N, otherwise the file holds the others only
-  --datum D          IMPs against a datum; D,D,D: one for each of the three`,
+		Use: "damage",
 		Example: `  fairdeal score damage --before 620 --after 500 --actual 150 --other 800 --offender EW
   fairdeal score damage --before 620 --after 500 --actual 150 --traveller board7.txt --method mp --offender EW`,
 		Args: term.NoArguments,

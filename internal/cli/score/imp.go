@@ -17,13 +17,7 @@ func newScoreIMP(u *ui) *cobra.Command {
 	var o scoreOutput
 	var c conditions
 	cmd := &cobra.Command{
-		Use:   "imp RESULT [OTHER]",
-		Short: "the IMPs of a result against the one in the other room, or of a difference (Law 78B)",
-		Long: `The IMPs of a result against the one in the other room, or of a difference.
-
-Both results are from North-South's side. The team that sits North-South in the
-first result is the home team; after a split score the IMPs of the teams need not
-be opposite.`,
+		Use: "imp RESULT [OTHER]",
 		Example: `  fairdeal score imp 420 -50
   fairdeal score imp 470
   fairdeal score imp "(60%+620&40%-100)" +300`,

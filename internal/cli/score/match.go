@@ -18,26 +18,7 @@ func newScoreMatch(u *ui) *cobra.Command {
 		{key: "non-offenders", usage: "the `team` in whose favour a gap in the scale is rounded"},
 	}
 	cmd := &cobra.Command{
-		Use:   "match FILE",
-		Short: "score a teams match of two rooms",
-		Long: `Score a teams match of two rooms: the IMPs of each board, and the victory points
-of each team by itself.
-
-The file has settings first and then a line for each board: its number, the
-result in the open room, | and the result in the closed room. The home team sits
-North-South in the open room (- as FILE: standard input):
-
-  home: Alpha
-  away: Beta
-  scale: wbf2013          # or wbf-discrete, 25-0; none: IMPs only
-  boards: 16              # for the scale, if not those in the file
-  rounding: non-offenders # or none, white-book, tenth
-  non-offenders: Alpha    # in whose favour a gap in the scale is rounded
-  carry-over: +10         # IMPs that the home team brings along
-  knock-out: yes          # one margin for both sides
-  1  4S= N | 4S-1 N
-  2  (-100)/(+620) | +300
-  3  damage by EW: before +620, after +500, actual +150 | +800`,
+		Use: "match FILE",
 		Example: `  fairdeal score match final.txt
   fairdeal score match final.txt --scale wbf2013 --json`,
 		Args: term.OneFile,

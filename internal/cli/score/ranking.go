@@ -19,14 +19,7 @@ func newScoreRanking(u *ui) *cobra.Command {
 	var o scoreOutput
 	var carryFile, weights string
 	cmd := &cobra.Command{
-		Use:   "ranking FILE FILE...",
-		Short: "several sessions of the same pairs as one ranking, with carry-over",
-		Long: `Make one ranking of several sessions of the same pairs: at matchpoints the mean
-of the percentages, at IMPs the sum.
-
-The file of --carry-over has lines PAIR RESULT, such as 7 54.25 or 7 NS 54.25:
-per cent or IMPs. It counts like one more session; --weights 1,1,2 weights the
-sessions and, last, what is carried over.`,
+		Use: "ranking FILE FILE...",
 		Example: `  fairdeal score ranking friday.xml saturday.xml
   fairdeal score ranking final1.txt final2.txt --carry-over qualifying.txt --weights 2,2,1`,
 		Args: func(cmd *cobra.Command, args []string) error {

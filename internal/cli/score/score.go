@@ -27,17 +27,7 @@ import (
 
 func newScore(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "score",
-		Short: "score contracts, boards, matches and sessions, with everything a director may award",
-		Long: `Score bridge exactly, with everything that a director may award.
-
-All raw scores are from North-South's side. A result is one of
-
-  +620   -100   4Hx-2 N   3NT+1 S   Pass   NP (not played)
-  60%   A+   A   A-   A6040                    artificial scores
-  (60%+620&40%-100)   60% 4H= S; 40% 4H-1 S    weighted scores
-  (-100)/(+620)                                split: NS's side / EW's side
-  damage by EW: before +620, after +500, actual +150`,
+		Use: "score",
 		Example: `  fairdeal score contract 4Hx-2 --by N --board 7
   fairdeal score board board7.txt
   fairdeal score damage --before 620 --after 500 --actual 150 --other 800 --offender EW`,

@@ -22,39 +22,7 @@ import (
 func newScoreSession(u *ui) *cobra.Command {
 	var s scoreSession
 	cmd := &cobra.Command{
-		Use:   "session FILE",
-		Short: "score a session, put rulings onto it, and compare it with what another program printed",
-		Long: `Score a session of pairs from the raw results of all boards: totals,
-percentages and places, exactly; or a session of matches (method: teams,
-board-a-match, patton, eights) into one table.
-
-FILE is the file of a club's Bridgemates (.bws), USEBIO 1.x (.xml), a PBN file with score tables (.pbn), CSV (.csv), or
-text with one traveller after the other:
-
-  method: mp
-  board: 1
-  1 2  4H= N
-  3 4  60% 4H= N; 40% 4H-1 N
-  board: 2
-  1 4  A+/A-
-  3 2  -110
-
-Points, totals, percentages and places that USEBIO or PBN print are compared
-with the exact ones, in the convention for missing scores that the points of the
-whole session follow. Every difference is listed with its reason: rounding, not
-factored, not scaled, tie broken, overridden (printed beside an artificial score,
-and counted). The exit status is 1 where a difference has none of these reasons.
-
-RULINGS has one ruling a line. Printed are the ranking before and after, who moved,
-and what to type into a program that knows no weighted scores:
-
-  event: Club evening
-  board 7, pairs 3-12: (60%+620&40%-100) ; misinformation
-  facts: the alert of 2NT was missing
-  damage board 9 pairs 2-8 by EW: before +620, after +500, actual +150
-  penalty pair 5: 25% of a top ; second late arrival
-  penalty match 3 team Alpha: 1 VP
-  pair 6: +1.5 MP ; scoring error`,
+		Use: "session FILE",
 		Example: `  fairdeal score session club-evening.bws
   fairdeal score session club-evening.xml
   fairdeal score session club-evening.xml --explain

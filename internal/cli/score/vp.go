@@ -21,13 +21,7 @@ func newScoreVP(u *ui) *cobra.Command {
 	var boards int
 	var table bool
 	cmd := &cobra.Command{
-		Use:   "vp MARGIN --boards N",
-		Short: "the victory points of a margin of IMPs, or a whole scale",
-		Long: `Turn a margin in IMPs into victory points. A negative margin is a match lost.
---table prints a whole scale.
-
-Scales: wbf2013 (continuous 20-0), wbf-discrete (whole 20-0), 25-0 (before 2013;
-for 8, 12, 16, 20, 24, 28 and 32 boards).`,
+		Use: "vp MARGIN --boards N",
 		Example: `  fairdeal score vp 23 --boards 16 --scale wbf2013
   fairdeal score vp --table --boards 24`,
 	}

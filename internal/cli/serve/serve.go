@@ -67,8 +67,7 @@ func Command(t *term.UI, s Service) *cobra.Command {
 	c := Config{Version: term.Version()}
 	var listen, cert, key string
 	cmd := &cobra.Command{
-		Use:   "serve",
-		Short: "run the public service: bulletin, log, verification, tarot games",
+		Use: "serve",
 		Long: `Answer HTTP requests: the player's page; tarot games for card sites, with a token
 for each operator, and any deal for everybody; verification and scores as JSON. It
 keeps games in SQLite, one file, or in PostgreSQL, which any number of these
@@ -168,8 +167,7 @@ func tokenCommand(t *term.UI, s Service) *cobra.Command {
 	var db, operator, revoke string
 	var list bool
 	cmd := &cobra.Command{
-		Use:   "token",
-		Short: "make a token for an operator of the service",
+		Use: "token",
 		Long: `Make a token with which a card site opens, deals and reveals its games. It is
 printed once; the database keeps its SHA-256 alone. Games belong to the operator,
 so several tokens of one name serve the same games, and one of them may be

@@ -20,15 +20,7 @@ import (
 
 func (u *ui) squaredealCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "squaredeal [NAME]",
-		Short: "set up a tournament and make its hands in a dialogue",
-		Long: `Set up a tournament and make its hands in a dialogue, in the order of the program
-SquareDeal. Every change is saved at once: leave at any point with 0 and come back
-later. ?2 explains choice 2. The questions are plain lines, for terminals, screen
-readers and pipes. Without NAME it lists the tournaments in the folder; it starts a
-new one only when you ask for it, or when there is none yet.
-
-From a pipe the exit status is 2 if anything was refused.`,
+		Use:     "squaredeal [NAME]",
 		Example: `  fairdeal squaredeal spring`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {

@@ -92,8 +92,7 @@ func newCommand(u *ui) *cobra.Command {
 	var a agreed
 	var out string
 	cmd := &cobra.Command{
-		Use:   "new",
-		Short: "draw a game's numbers and print the commitment to announce",
+		Use: "new",
 		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret
   fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, five numbers" --form "integers 5"
   fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max --seats-drawn`,
@@ -167,7 +166,6 @@ func announceCommand(u *ui) *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use:     "announce FILE",
-		Short:   "print a game's announcement again, from its secret file",
 		Example: "  fairdeal tarot announce table3.secret -o announced.txt",
 		Args:    term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -18,8 +18,7 @@ import (
 func numberCommand(u *ui) *cobra.Command {
 	var players string
 	cmd := &cobra.Command{
-		Use:   "number [FILE | CARD...]",
-		Short: "from a pack, or from hands, back to the distribution's number",
+		Use: "number [FILE | CARD...]",
 		Example: `  fairdeal tarot show 94480825 --players 4 --sequence 0 --pack | fairdeal tarot number
   fairdeal tarot show 94480825 --players 4 --sequence 0 --json | fairdeal tarot number
   fairdeal tarot number --players 4 hands.txt`,

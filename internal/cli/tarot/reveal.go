@@ -16,8 +16,7 @@ func revealCommand(u *ui) *cobra.Command {
 	var value, out string
 	var anyway bool
 	cmd := &cobra.Command{
-		Use:   "reveal FILE",
-		Short: "print a game's numbers in the form that everybody can verify",
+		Use: "reveal FILE",
 		Example: `  fairdeal tarot reveal table3.secret -o revealed.txt
   fairdeal tarot reveal final.secret --value "3 6 9 13 26" -o revealed.txt`,
 		Args: term.OneFile,

@@ -18,8 +18,7 @@ type ui struct{ *term.UI }
 func Command(t *term.UI) *cobra.Command {
 	u := &ui{t}
 	cmd := &cobra.Command{
-		Use:   "tarot",
-		Short: "deal the 78 cards of tarot so that players can look up and check every deal",
+		Use: "tarot",
 		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret
   fairdeal tarot announce table3.secret -o announced.txt
   fairdeal tarot reveal table3.secret -o revealed.txt

@@ -19,8 +19,7 @@ func showCommand(u *ui) *cobra.Command {
 	var deals, svg string
 	var pack bool
 	cmd := &cobra.Command{
-		Use:   "show [DISTRIBUTION]",
-		Short: "show any deal of a game: hands, chien, petit sec, commitment and code",
+		Use: "show [DISTRIBUTION]",
 		Example: `  fairdeal tarot show --game revealed.txt
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 0-9
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 3 --json

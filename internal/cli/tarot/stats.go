@@ -17,8 +17,7 @@ func statsCommand(u *ui) *cobra.Command {
 	var deals, svg string
 	var acceptance bool
 	cmd := &cobra.Command{
-		Use:   "stats [DISTRIBUTION | FILE...]",
-		Short: "compare a game's deals with what theory expects",
+		Use: "stats [DISTRIBUTION | FILE...]",
 		Example: `  fairdeal tarot stats --game revealed.txt --deal 0-99
   fairdeal tarot stats season/*.json --svg season.svg
   fairdeal tarot stats 94480825 --players 4 --sequence 60000000000 --deal 1-1000000 --acceptance`,

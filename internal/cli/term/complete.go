@@ -35,7 +35,6 @@ func CompleteFiles(cmd *cobra.Command, n int, extensions ...string) {
 	}
 }
 
-// Topic is a page of help that belongs to no command.
-func Topic(name, short, long string) *cobra.Command {
-	return &cobra.Command{Use: name, Short: short, Long: long}
-}
+// Topic is a page of help that belongs to no command: its sentences are help.do.NAME
+// and help.long.NAME.
+func Topic(name string) *cobra.Command { return &cobra.Command{Use: name} }

@@ -20,8 +20,7 @@ import (
 func newContribute(u *ui) *cobra.Command {
 	var name, text, out string
 	cmd := &cobra.Command{
-		Use:   "contribute TOURNAMENT",
-		Short: "put a secret of your own into a tournament's delayed value",
+		Use: "contribute TOURNAMENT",
 		Long: `Put a secret of your own into a tournament's delayed value. As long as you keep it,
 nobody can know the value. 32 random digits are added to your text. FILE holds what
 is hashed: keep it to yourself until the closing time, and send the organiser the

@@ -95,12 +95,7 @@ func (f *setFlags) apply(u *ui, d *squaredeal.Description, fs *pflag.FlagSet) (s
 func (u *ui) tournamentNew() *cobra.Command {
 	var f setFlags
 	cmd := &cobra.Command{
-		Use:   "new NAME",
-		Short: "start a tournament: write NAME.sqd",
-		Long: `Start a tournament: write NAME.sqd with its name, its delayed information and its
-phases, as far as they are known. "tournament edit" changes them until the
-tournament is published; "fairdeal help phases" says how a phase is written,
-"fairdeal help dates" how delayed information is.`,
+		Use:     "new NAME",
 		Example: `  fairdeal tournament new spring --name "Spring Teams 2027" --phase "5:1-16:rr##:Round robin"`,
 		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -134,17 +129,7 @@ tournament is published; "fairdeal help phases" says how a phase is written,
 func (u *ui) tournamentEdit() *cobra.Command {
 	var f setFlags
 	cmd := &cobra.Command{
-		Use:   "edit NAME",
-		Short: "change name, delayed information or phases, before publishing",
-		Long: `Change a tournament that is not published: its name, its delayed information, its
-phases. After publishing "tournament amend" replaces name or delayed information.
-
-Delayed information must leave no choice: name the day with its year, the figure,
-how many decimals or in which order, and where it is published.
---drand names a round of the public beacon drand instead: nobody can know its value
-before, everybody can check it afterwards, and it has one spelling.
-
-` + phaseWords,
+		Use: "edit NAME",
 		Example: `  fairdeal tournament edit spring --di "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
   fairdeal tournament edit spring --phase "5:1-10,11-20,21-30:rr##:Round robin"
   fairdeal tournament edit spring --remove 2`,

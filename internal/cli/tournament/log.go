@@ -19,14 +19,7 @@ func (u *ui) tournamentAmend() *cobra.Command {
 	var f logbook.Flags
 	var reason, info, name, drand string
 	cmd := &cobra.Command{
-		Use:   "amend NAME",
-		Short: "replace name or delayed information of a published tournament, before the value is known",
-		Long: `Replace the name or the delayed information of a published tournament, before its
-value is known. Keys and phases stay. The digest is made anew, and the one before
-stays in the file as a comment. Publish the new digest as you published the first;
-with --log the amendment and its reason go into the public log.
-
-Other phases or keys: fairdeal tournament cancel, then publish anew.`,
+		Use:     "amend NAME",
 		Example: `  fairdeal tournament amend spring --reason "the exchange is closed that day" --di "Dow Jones closing value with both decimals of Monday 15 March 2027"`,
 		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -90,7 +83,6 @@ func (u *ui) tournamentCancel() *cobra.Command {
 	var reason string
 	cmd := &cobra.Command{
 		Use:     "cancel NAME",
-		Short:   "say in the public log that there will be no such tournament",
 		Example: `  fairdeal tournament cancel spring --reason "no hall" --log deals --log-key deals.key --organiser-key organiser.key`,
 		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -106,18 +98,7 @@ func (u *ui) tournamentChoice() *cobra.Command {
 	var f logbook.Flags
 	var reason string
 	cmd := &cobra.Command{
-		Use:   "choice NAME CHOICE",
-		Short: "say in the public log, before a session, which freedom is used",
-		Long: `Say in the public log, before a session, which of the freedoms is used that the
-procedure leaves. CHOICE is one of
-
-  "reserve 1,2"        the reserve set is played in session 2 of phase 1
-  "reserve 1,2 7-8"    boards 7 and 8 come from the reserve set
-  "boards 9,1 1-16"    the boards of a session that was published with ?
-  "sessions 3 5"       phase 3 has 5 sessions
-  "omitted 1,3"        a session is not played
-  "order 1,3"          its boards are played in another order
-  other                the reason says what`,
+		Use:     "choice NAME CHOICE",
 		Example: `  fairdeal tournament choice spring "reserve 1,2" --reason "hand records were seen" --log deals --log-key deals.key --organiser-key organiser.key`,
 		Args:    term.NamedArgs("NAME", "CHOICE"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -11,22 +11,7 @@ import (
 func (u *ui) tournamentMake() *cobra.Command {
 	var f organise.MakeFlags
 	cmd := &cobra.Command{
-		Use:   "make NAME --session P,S",
-		Short: "make the hands of sessions",
-		Long: `Make the hands of sessions, as often as needed: the same session always gives the
-same hands. A file that is there already with these hands stays as it is; one with
-other contents is not written over without --force.
-
-Sessions made in one go whose boards follow on from each other are also written
-as one combined file, in the formats pbn, bri, dge and ber.
-
---reserve makes the other set of a session, for when its hands have leaked: the
-players must be told.
-
---sealed writes nothing that can be read: all files of a phase go into one
-encrypted bundle. Formats with a blind form are written in it, so that the dealing
-machine's screen shows no hand (dup as dupblind, dlm as dlmblind). "tournament
-unseal" opens the bundle.`,
+		Use: "make NAME --session P,S",
 		Example: `  fairdeal tournament make spring --session 2,3 --format pbn,dup --dir hands
   fairdeal tournament make spring --session all --dir hands
   fairdeal tournament make spring --session 1,3-7 --boards 1-7,8-14

@@ -11,21 +11,7 @@ import (
 func (u *ui) tournamentPublish() *cobra.Command {
 	var f organise.PublishFlags
 	cmd := &cobra.Command{
-		Use:   "publish NAME",
-		Short: "draw the secret keys and freeze the description around their hash",
-		Long: `Draw a secret key for every session, write them to NAME.sqk.age, encrypted, and
-put their hash and a digest of the whole description into NAME.sqd. From then on
-the description is frozen: send NAME.sqd to everybody, and guard the keys.
-
-The keys are encrypted with a passphrase, or to recipients, each of whom alone can
-open them: age1... or age1pq1... (hybrid, also against quantum computers); see
-"fairdeal keys identity". With --shares 3/5 any three of five people together can
-open them, and no two; see "fairdeal keys". --plain-keys writes NAME.sqk as
-it is, as other programs need it.
-
-The keys are on disk before the description says that it is published. Whatever
-interrupts this: either the tournament is published and its keys are there, or it
-is not published.`,
+		Use: "publish NAME",
 		Example: `  fairdeal tournament publish spring --passphrase
   fairdeal tournament publish spring --recipient chief.pub --recipient deputy.pub
   fairdeal tournament publish spring --shares 3/5 --share-dir shares

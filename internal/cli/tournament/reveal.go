@@ -20,19 +20,7 @@ func (u *ui) tournamentReveal() *cobra.Command {
 	var keys, early string
 	var log logbook.Flags
 	cmd := &cobra.Command{
-		Use:   "reveal NAME",
-		Short: "write the plain NAME.sqk, when the last session is played, or the key of one session",
-		Long: `Decrypt the keys, make sure that they are the published ones, and write them as the
-plain NAME.sqk that is published with NAME.sqd. From then on everybody can make
-every set of the tournament, reserve sets too: do it when the last session is
-played. It is refused while the delayed value is missing, a session is neither
-noted as played nor as not held ("tournament played"), or its hands were never
-made. --early reveals all the same: NAME is typed at the terminal, or follows it.
-
-With --session it writes the key of that session alone, to NAME.P-S.sqr, which
-players put in the place of NAME.sqk: the hands of the other sessions stay secret.
-The session has to be over: "tournament played" says so, or --played, or its file
-name, typed at the terminal. The key gives its reserve set away too.`,
+		Use: "reveal NAME",
 		Example: `  fairdeal tournament reveal spring --identity chief.txt
   fairdeal tournament reveal spring --session 1,3 --identity chief.txt
   fairdeal tournament reveal spring --early spring`,
@@ -109,10 +97,7 @@ func (u *ui) tournamentUnseal() *cobra.Command {
 	var dir string
 	var force bool
 	cmd := &cobra.Command{
-		Use:   "unseal BUNDLE.zip.age",
-		Short: "take the hand files out of an encrypted bundle",
-		Long: `Take the hand files out of an encrypted bundle that "make --sealed" wrote, in the
-duplication room.`,
+		Use:     "unseal BUNDLE.zip.age",
 		Example: `  fairdeal tournament unseal rr01-05.zip.age --identity room.txt --dir hands`,
 		Args:    term.NamedArgs("BUNDLE.zip.age"),
 		RunE: func(cmd *cobra.Command, args []string) error {

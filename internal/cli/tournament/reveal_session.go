@@ -9,15 +9,7 @@ import (
 func (u *ui) tournamentPlayed() *cobra.Command {
 	var notHeld bool
 	cmd := &cobra.Command{
-		Use:   "played NAME P,S...|all",
-		Short: "note that sessions are over",
-		Long: `Note in NAME.handout that sessions are over. The file is a diary, a line of JSON
-for each event; it holds no hands. Commands that show hands or give keys away look
-there first: "reveal", "reveal --session" and "fairdeal record".
-
-"1,*" is all sessions of phase 1; "all" is all of the tournament, and says of phases
-of unknown length that they have ended. --not-held notes that a session is not
-played at all.`,
+		Use: "played NAME P,S...|all",
 		Example: `  fairdeal tournament played spring 1,3
   fairdeal tournament played spring all
   fairdeal tournament played spring 2,4 --not-held`,

@@ -16,16 +16,7 @@ import (
 func newSettings(u *ui) *cobra.Command {
 	var given settings.Tournament
 	cmd := &cobra.Command{
-		Use:   "settings NAME",
-		Short: "keep where the keys and the log of a tournament are, so that it is said once",
-		Long: `Keep where the keys and the log of a tournament are, in NAME.settings beside it, and
-show it. Commands that write for the organiser read it and say so: tournament
-publish, dv, make, reveal, amend, cancel and choice, and log add. A flag goes before
-it; --log "" is no log. It holds paths and no secrets. verify, audit, log check and
-tarot verify never read it: whom to believe is not said by a folder that somebody
-sent.
-
-A flag with an empty value takes a setting away.`,
+		Use: "settings NAME",
 		Example: `  fairdeal settings spring --log deals --log-key deals.key --organiser-key organiser.key
   fairdeal settings spring`,
 		Args: term.NamedArgs("NAME"),

@@ -12,11 +12,7 @@ import (
 
 func (u *ui) tournamentShow() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "show NAME [B]",
-		Short: "show a tournament's description, or say what changed between two versions of one",
-		Long: `Show a tournament's description. Of two versions NAME and B say in words what
-changed from NAME to B; exit status 1 where anything changed that publishing had
-frozen. A delayed value that was added is no such change.`,
+		Use: "show NAME [B]",
 		Example: `  fairdeal tournament show spring
   fairdeal tournament show mine.sqd theirs.sqd`,
 		Args: func(cmd *cobra.Command, args []string) error {

@@ -10,7 +10,6 @@ import (
 func (u *ui) tournamentStatus() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "status NAME",
-		Short:   "say what to do now, what comes next, what to publish and what to guard",
 		Example: `  fairdeal tournament status spring`,
 		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -10,15 +10,7 @@ import (
 // dialogue, in the order in which an organiser needs them.
 func newTournament(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
-		Use:   "tournament",
-		Short: "set up a tournament whose hands can be proven honest, and make its hands",
-		Long: `Set up a tournament whose hands can be proven honest: describe it, publish the
-description with the hash of the secret keys, mix in a fact that nobody knew
-when it was published, and make the hands. There is nothing to choose any more
-by then, and anyone can check it afterwards with "fairdeal verify".
-
-NAME is the description's file, with or without .sqd. "fairdeal squaredeal" is
-the same as a dialogue.`,
+		Use: "tournament",
 		Example: `  fairdeal tournament new spring --name "Spring Teams 2027" --phase "5:1-10,11-20,21-30:rr##:Round robin"
   fairdeal tournament edit spring --di "Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, both of Friday 12 March 2027"
   fairdeal tournament publish spring --recipient age1...

@@ -14,19 +14,7 @@ import (
 func (u *ui) tournamentValue() *cobra.Command {
 	var f organise.ValueFlags
 	cmd := &cobra.Command{
-		Use:   "dv NAME [VALUE]",
-		Short: "set the delayed value, once it is known",
-		Long: `Set the delayed value, once it is known. Blanks are folded, and a dot
-or comma between two digits is dropped: 44,901.92 is stored as 4490192. The bytes
-that will be mixed in are shown; --preview shows them and sets nothing. The value
-is typed a second time, or --yes says that it need not be.
-
-The value is read with the description in hand: six numbers of 49 are six numbers
-from 1 to 49. One that contradicts the description, that nobody can know yet, or
-that replaces another is refused; --anyway sets it all the same.
-
-Where the delayed information names a round of drand, --beacon FILE takes the
-answer of the beacon, checks its signature and sets the value that follows.`,
+		Use: "dv NAME [VALUE]",
 		Example: `  fairdeal tournament dv spring "44,901.92" --preview
   fairdeal tournament dv spring "44,901.92" --yes`,
 		Args: func(cmd *cobra.Command, args []string) error {

@@ -49,33 +49,7 @@ type verifyFlags struct {
 func (u *ui) verifyCommand() *cobra.Command {
 	var f verifyFlags
 	cmd := &cobra.Command{
-		Use:   "verify FOLDER|ZIP|NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP|LINK ...]",
-		Short: "verify that the hands played were those that had to be dealt",
-		Long: `verify proves or disproves, from the two files that an organiser publishes
-after a tournament, that the hands played were the committed ones under the
-committed numbers. It checks the hash of the keys, remakes the hands of every
-session and compares them, board by board, with every hand file given. A folder
-or an archive that holds all of them is enough.
-
-A file that bears the name of a session, or of a combined set, must hold that
-one. A file with any other name is recognised by its cards; --played says what
-it was played as. Boards of several files add up. A board that no file shows is
-missing, and never false; --partial leaves missing boards out.
-
-The line of the verdict says what it rests on. Compare the description with what
-you saved or read when the tournament was published (--published, --digest with
-32 digits or more), and the delayed value with what you looked up (--value).
---strict accepts nothing less.
-
-Exit status: 0 verified, or with --partial verified in part; 1 false: something
-shown or published contradicts the rest; 2 not verified: nothing is false, and
-something could not be compared.
-
-While other keys are still secret, give the keys of single sessions, NAME.P-S.sqr,
-instead of NAME.sqk. The other sessions are left out.
-
-An encrypted key file, NAME.sqk.age, is opened with --identity or a passphrase,
-for an organiser who verifies before the keys are published.`,
+		Use: "verify FOLDER|ZIP|NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP|LINK ...]",
 		Example: `  fairdeal verify spring2027/
   fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/
   fairdeal verify WBG2024.sqd WBG2024.sqk OPRR03.pbn --partial
