@@ -57,6 +57,9 @@ func csvSheetOf(text []byte) *csvSheet {
 	if t.named(first) {
 		return t
 	}
+	if t.header { // nobody knows which board a row shows
+		return nil
+	}
 	*t = csvSheet{separator: separator, fields: len(first), board: 0, dealer: -1, vul: -1}
 	if t.fields == csvFields {
 		t.suits, t.board = true, 16
@@ -108,7 +111,7 @@ func csvSeparator(text []byte) (separator byte, first []string) {
 		counts := map[int]int{}
 		for _, line := range lines {
 			fields, _, ok := csvFieldsOf(line, sep)
-			if ok && len(fields) > 1 {
+			if ok && len(fields) > 2 {
 				counts[len(fields)]++
 			}
 		}

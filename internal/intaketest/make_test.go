@@ -111,6 +111,10 @@ func book() (s shelf) {
 	mends(&s)
 	moreMends(&s)
 	tables(&s)
+	furtherItems(&s)
+	furtherClasses(&s)
+	pairs(&s)
+	furtherTables(&s)
 	return s
 }
 

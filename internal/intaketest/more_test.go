@@ -88,9 +88,9 @@ func classes(s *shelf) {
 		put("cup.sqd", cup.Description()).put("cup.sqk", cup.Keys()).put("RR01.pbn", pbn()).
 		put("RR01.csv", []byte("board;N;S;E;W;contract;result\n1;Nowak;Kowalski;Lis;Zając;4S;+1\n2;Nowak;Kowalski;Lis;Zając;3NT;=\n")).
 		put("RR01.html", []byte("<!DOCTYPE html><table><tr><td>1</td><td>4S</td></tr></table>")).put("RR01.pdf", []byte("%PDF-1.7")).put("RR01.txt", []byte("1. Nowak - Kowalski 61.2%\n")).
-		put("RR01.xml", []byte("<?xml version=\"1.0\"?><USEBIO Version=\"1.1\"></USEBIO>")).
+		put("RR01.xml", []byte("<?xml version=\"1.0\"?><USEBIO Version=\"1.1\"></USEBIO>")).put("RR01.bws", verdicttest.BWS()).
 		item("cup.sqd", "description", "-", "-").item("cup.sqk", "keys", "-", "-").hands("RR01.pbn", "pbn", "-").item("RR01.csv", "none", "-", "-").
-		item("RR01.html", "none", "-", "-").item("RR01.pdf", "document", "-", "-").item("RR01.txt", "none", "-", "-").item("RR01.xml", "results", "-", "-")
+		item("RR01.html", "none", "-", "-").item("RR01.pdf", "document", "-", "-").item("RR01.txt", "none", "-", "-").item("RR01.xml", "results", "-", "-").item("RR01.bws", "results", "-", "-")
 	s.add("from", "--from says what a file is whose extension says nothing").
 		put("hands.dat", []byte(strings.ReplaceAll(string(pbn()), "[Board", "[ Board"))).given("hands.dat").say("from", "pbn").
 		hands("hands.dat", "pbn", "-")
