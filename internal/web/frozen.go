@@ -101,8 +101,15 @@ func askOpens(_ *Desk, q *request) error {
 	if !s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
-	return q.showFrozen(http.StatusOK, s, q.inTournament(s, q.lang.Words(words.New("desk.published.try-passphrase"))), page.Frozen{File: s.ID()})
+	f := q.inTournament(s, q.lang.Words(words.New("desk.published.try-passphrase")))
+	if road, err := q.roadOf(s); err == nil && road.Tried && q.r.URL.Query().Has(opened) {
+		f.Done = q.lang.Words(words.New("desk.frozen.passphrase-opens-published-keys"))
+	}
+	return q.showFrozen(http.StatusOK, s, f, page.Frozen{File: s.ID()})
 }
+
+// opened asks the page to say that the passphrase that was just tried opens the keys.
+const opened = "opened"
 
 // tryOpens says whether a passphrase opens the keys. That it did is noted once.
 func tryOpens(d *Desk, q *request) error {
@@ -120,14 +127,13 @@ func tryOpens(d *Desk, q *request) error {
 	} else if !opens(s, pass) {
 		f.Wrongly("passphrase", q.lang.Words(words.New("desk.frozen.passphrase-not-open-keys")))
 	} else {
-		f.Done = q.lang.Words(words.New("desk.frozen.passphrase-opens-published-keys"))
 		if road, err := q.roadOf(s); err == nil && !road.Tried {
 			if err := organiser.Note(s, folder.Event{Time: d.Now(), Event: folder.Tried}); err != nil {
 				return err
 			}
-			q.road = nil // it has one more line
-			f.Stations = q.stations(s)
 		}
+		http.Redirect(q.w, q.r, q.carriedOut("t", s.ID(), "opens")+"?"+opened, http.StatusSeeOther)
+		return nil
 	}
 	return q.showFrozen(http.StatusOK, s, f, page.Frozen{File: s.ID()})
 }

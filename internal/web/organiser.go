@@ -433,6 +433,10 @@ func askDelayed(d *Desk, q *request) error {
 	if s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrPublished)}
 	}
+	if fields := q.r.URL.Query(); fields.Has("kind") || fields.Has("date") {
+		q.r.PostForm = fields // nothing is changed by it: Back and reload show it again
+		return q.showGuided(s)
+	}
 	v, half := page.Delayed{Text: s.Description.Delayed}, d.typed(s.ID())
 	if text := half["di"]["text"]; text != "" {
 		v.Text, v.Kept = text, true
@@ -451,7 +455,18 @@ func (q *request) showDelayed(s *folder.Store, f page.Frame, v page.Delayed) err
 	return q.show(page.DeskDelayed, f, v)
 }
 
-// setDelayed keeps a delayed information that was typed, or that the guide words.
+// showGuided shows how the guide words a delayed information, to be read and kept.
+func (q *request) showGuided(s *folder.Store) error {
+	f := q.inTournament(s, q.lang.Words(words.New("desk.delayed-information")))
+	g := page.Guide{Kind: q.value("kind"), What: q.value("what"), Date: q.value("date"), Clock: q.value("clock"), Zone: q.value("zone")}
+	text := q.guided(g, &f)
+	if len(f.Problems) > 0 {
+		return q.showDelayed(s, f, page.Delayed{Text: s.Description.Delayed, Guide: g})
+	}
+	return q.showDelayed(s, f, page.Delayed{Text: text, Worded: text, Guide: g})
+}
+
+// setDelayed keeps a delayed information that was typed, or that the guide worded.
 func setDelayed(_ *Desk, q *request) error {
 	s, err := q.edit()
 	if err != nil {
@@ -459,14 +474,7 @@ func setDelayed(_ *Desk, q *request) error {
 	}
 	defer s.Close()
 	f := q.inTournament(s, q.lang.Words(words.New("desk.delayed-information")))
-	text, g := strings.Join(strings.FieldsFunc(q.value("text"), isLineEnd), " "), page.Guide{Kind: q.value("kind"), What: q.value("what"), Date: q.value("date"), Clock: q.value("clock"), Zone: q.value("zone")}
-	if _, guided := q.r.PostForm["kind"]; guided || q.r.PostForm.Has("date") {
-		text = q.guided(g, &f)
-		if len(f.Problems) == 0 {
-			return q.showDelayed(s, f, page.Delayed{Text: text, Worded: text, Guide: g}) // to be read and kept
-		}
-		return q.showDelayed(s, f, page.Delayed{Text: s.Description.Delayed, Guide: g})
-	}
+	text := strings.Join(strings.FieldsFunc(q.value("text"), isLineEnd), " ")
 	switch err := s.Description.SetDelayed(text); {
 	case errors.Is(err, squaredeal.ErrPublished):
 		return &problem{http.StatusConflict, page.Reason(q.lang, err)}
@@ -476,7 +484,7 @@ func setDelayed(_ *Desk, q *request) error {
 		f.Wrongly("text", q.words(err))
 	}
 	if len(f.Problems) > 0 {
-		return q.showDelayed(s, f, page.Delayed{Text: text, Guide: g, Own: true})
+		return q.showDelayed(s, f, page.Delayed{Text: text, Own: true})
 	}
 	if err := q.saveForm(s, "di"); err != nil {
 		return err

@@ -45,12 +45,16 @@ func (x *running) get(path string) reply {
 	return x.send("GET", x.root+"/en/"+path, "", nil)
 }
 
-// post sends a form: pairs of a field and its value.
+// post sends a form: pairs of a field and its value. One that changes nothing is asked
+// for, and has a question mark before its path.
 func (x *running) post(path string, fields ...string) reply {
 	x.t.Helper()
 	form := url.Values{}
 	for i := 0; i < len(fields); i += 2 {
 		form.Add(fields[i], fields[i+1])
+	}
+	if at, asked := strings.CutPrefix(path, "?"); asked {
+		return x.get(at + "?" + form.Encode())
 	}
 	return x.send("POST", x.root+"/en/"+path, form.Encode(), nil)
 }
@@ -178,9 +182,12 @@ func TestStory(t *testing.T) {
 		x.wants(file, x.get(at+"/file/"+file), http.StatusNotFound)
 	}
 
-	first := x.post(at+"/dv", "value", " 3 6  9 13 26 40 ")
+	first := x.post("?"+at+"/dv", "value", " 3 6  9 13 26 40 ")
 	x.wants("value", first, http.StatusOK)
 	x.has(first, "Mixed in 3 6 9 13 26 40", "33 20 36 20 39 20 31 33 20 32 36 20 34 30 (14)")
+	if before := x.files(); x.post("?"+at+"/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes").status != 200 || x.files() != before {
+		t.Error("a value is set by an address")
+	}
 	x.has(x.does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "anyway", "yes"), "Make the hands of a session when they are needed.", "typed: 3 6 9 13 26 40")
 	x.has(x.get(""), "value known", "Make the hands of a session when they are needed. When the last session is played, reveal the keys.")
 	make := x.get(at + "/make")
@@ -258,12 +265,12 @@ func TestFormsThatCannotBe(t *testing.T) {
 		{"The name cannot be used", "name", "t/spring", "name", ""},
 		{"The name cannot be used", "name", "t/spring", "name", "A\nDV 1"},
 		{"The delayed information is missing.", "text", "t/spring/di", "text", " "},
-		{"Choose what kind of fact it is.", "kind", "t/spring/di", "kind", "other", "date", "2060-12-08"},
-		{"The day cannot be read", "date", "t/spring/di", "kind", "lottery", "what", "Lotto", "date", "8.12.2060"},
-		{"Say which lottery", "what", "t/spring/di", "kind", "lottery", "date", "2060-12-08"},
-		{"The time of day cannot be read", "clock", "t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "noon", "zone", "UTC"},
-		{"The time zone is missing", "zone", "t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00"},
-		{"This time zone is not known", "zone", "t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00", "zone", "Mars/Olympus"},
+		{"Choose what kind of fact it is.", "kind", "?t/spring/di", "kind", "other", "date", "2060-12-08"},
+		{"The day cannot be read", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "8.12.2060"},
+		{"Say which lottery", "what", "?t/spring/di", "kind", "lottery", "date", "2060-12-08"},
+		{"The time of day cannot be read", "clock", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "noon", "zone", "UTC"},
+		{"The time zone is missing", "zone", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00"},
+		{"This time zone is not known", "zone", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00", "zone", "Mars/Olympus"},
 		{"The number of sessions cannot be read", "sessions", "t/spring/phase", "sessions", "two", "boards", "16", "files", "RR"},
 		{"The boards cannot be read: boards \"1-\": board is missing", "boards", "t/spring/phase", "sessions", "2", "boards", "1-", "files", "RR"},
 		{"The file names are missing", "files", "t/spring/phase", "sessions", "2", "boards", "16", "files", ""},
@@ -274,7 +281,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	x.refuses(no, "There is no such phase.", "", "t/spring/phase", "phase", "1", "sessions", "2", "boards", "16", "files", "RR")
 	x.refuses(no, "There is no such phase.", "", "t/spring/phase", "phase", "x", "remove", "yes")
 	x.refuses(http.StatusConflict, "Something is still missing", "", "t/spring/publish", "passphrase", "a", "passphrase2", "a", "confirm", "spring")
-	x.refuses(http.StatusConflict, "not published yet", "", "t/spring/dv", "value", "1")
+	x.refuses(http.StatusConflict, "not published yet", "", "?t/spring/dv", "value", "1")
 	x.refuses(http.StatusConflict, "not published yet", "", "t/spring/make", "phase", "1")
 	x.refuses(http.StatusConflict, "not published yet", "", "t/spring/reveal", "confirm", "spring")
 	x.refuses(http.StatusNotFound, "There is no such page.", "", "t/other/di", "text", "x")
@@ -313,7 +320,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 		t.Error("publishing twice changed files")
 	}
 	x.refuses(http.StatusConflict, "The delayed value is not set yet.", "", "t/spring/make", "phase", "1")
-	x.refuses(no, "The value is missing.", "value", "t/spring/dv", "value", " ")
+	x.refuses(no, "The value is missing.", "value", "?t/spring/dv", "value", " ")
 	x.refuses(no, "This is not what was typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
 	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.refuses(no, "Another value is set already: say that it is to be replaced.", "force", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
@@ -760,9 +767,11 @@ func TestTheOtherWindow(t *testing.T) {
 	x.has(x.get("t/spring/opens"), "Type the passphrase once, from your card or your notes.")
 	x.refuses(http.StatusUnprocessableEntity, "The passphrase is missing.", "passphrase", "t/spring/opens")
 	x.refuses(http.StatusUnprocessableEntity, "This passphrase does not open the keys.", "passphrase", "t/spring/opens", "passphrase", "another passphrase")
-	r = x.post("t/spring/opens", "passphrase", passphrase)
-	x.wants("the right one", r, http.StatusOK)
-	x.has(r, "This passphrase opens the published keys.")
+	x.has(x.get("t/spring/opens?opened"), "Freeze try the passphrase")
+	if strings.Contains(x.get("t/spring/opens?opened").body, "This passphrase opens") {
+		t.Error("an address says that a passphrase opens the keys")
+	}
+	x.has(x.does("t/spring/opens", "passphrase", passphrase), "This passphrase opens the published keys.")
 	noted := x.files()
 	if tried := strings.Count(noted, `"tried"`); tried != 1 {
 		t.Errorf("it is noted %d times", tried)
@@ -818,7 +827,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 		"40 6 9 13 26 3": "",
 		"3 3 9 13 26 40": "",
 	} {
-		first := x.post("t/spring/dv", "value", typed)
+		first := x.post("?t/spring/dv", "value", typed)
 		x.wants(typed, first, http.StatusOK)
 		x.has(first, "This speaks against the value: ")
 		if !strings.Contains(sentences(first.body), want) || !strings.Contains(first.body, `name="anyway"`) {
@@ -832,7 +841,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 			t.Errorf("%s: %s", lang, sentences(r.body))
 		}
 	}
-	right := x.post("t/spring/dv", "value", "3 6 9 13 26 40")
+	right := x.post("?t/spring/dv", "value", "3 6 9 13 26 40")
 	if strings.Contains(right.body, "anyway") || strings.Contains(right.body, "speaks against") {
 		t.Errorf("a right value: %s", sentences(right.body))
 	}
@@ -841,11 +850,11 @@ func TestValueAgainstItsDescription(t *testing.T) {
 
 	// Nobody knows it before its day, and few before its evening.
 	early := published(t)
-	early.has(early.post("t/spring/dv", "value", "3 6 9 13 26 40"), "This speaks against the value: Nobody can know it before Tuesday 2060-12-07")
+	early.has(early.post("?t/spring/dv", "value", "3 6 9 13 26 40"), "This speaks against the value: Nobody can know it before Tuesday 2060-12-07")
 	early.refuses(no, "look it up again, or say that it is meant as it stands", "anyway", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	early.later(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(early.clock()))
 	early.enter()
-	early.has(early.post("t/spring/dv", "value", "3 6 9 13 26 40"), "The day that the delayed information names is not over")
+	early.has(early.post("?t/spring/dv", "value", "3 6 9 13 26 40"), "The day that the delayed information names is not over")
 
 	// Of a description without a form nothing is checked, which is said.
 	x.does("t", "name", "Other", "file", "other")
@@ -935,7 +944,7 @@ func TestShortPassphrase(t *testing.T) {
 	x.refuses(http.StatusUnprocessableEntity, "The passphrase is short: whoever gets the file can try short ones.", "short", "tonight", tonight...)
 	x.has(x.does("t/spring/publish", append(publish, "short", "yes")...), "Type the passphrase once")
 	x.has(x.does("tonight", append(tonight, "short", "yes")...), "Next step")
-	x.has(x.post("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")
+	x.has(x.does("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")
 }
 
 // TestAllPhasesButSome: sessions that "all phases" leaves out are named with the
@@ -991,7 +1000,7 @@ func TestGuideSpeaksTheLanguage(t *testing.T) {
 		texts, lints := map[string]string{}, map[string]delayed.Lint{}
 		for _, l := range []string{"en", "pl", "fr"} {
 			form := url.Values{"kind": {kind}, "what": {what}, "date": {"2060-12-08"}, "clock": {"19:30"}, "zone": {"Europe/Warsaw"}}
-			r := x.send("POST", x.root+"/"+l+"/t/cup/di", form.Encode(), nil)
+			r := x.send("GET", x.root+"/"+l+"/t/cup/di?"+form.Encode(), "", nil)
 			x.wants(kind+" "+l, r, http.StatusOK)
 			m := typed.FindStringSubmatch(r.body)
 			if m == nil {
@@ -1023,11 +1032,11 @@ func TestGuideSpeaksTheLanguage(t *testing.T) {
 func TestBeacon(t *testing.T) {
 	x := open(t)
 	x.does("t", "name", "Evening", "file", "evening")
-	r := x.post("t/evening/di", "kind", "drand", "date", "2060-12-08", "clock", "19:30", "zone", "+01:00")
+	r := x.post("?t/evening/di", "kind", "drand", "date", "2060-12-08", "clock", "19:30", "zone", "+01:00")
 	x.wants("the guide", r, 200)
 	x.has(r, "drand quicknet round", "(2060-12-08T18:30:0")
 	for kind, want := range map[string]string{"lottery": "Lotto 6 from 49 of Wednesday 8 December 2060, without bonus numbers, from low to high", "exchange": "Lotto 6 from 49 closing value with both decimals of Wednesday 8 December 2060", "players": "name on Wednesday 8 December 2060 at 19:30"} {
-		x.has(x.post("t/evening/di", "kind", kind, "what", "Lotto 6 from 49", "date", "2060-12-08", "clock", "19:30", "zone", "Europe/Warsaw"), want)
+		x.has(x.post("?t/evening/di", "kind", kind, "what", "Lotto 6 from 49", "date", "2060-12-08", "clock", "19:30", "zone", "Europe/Warsaw"), want)
 	}
 	// Round 1000 is long public: nothing would be committed.
 	x.does("t/evening/phase", "sessions", "1", "boards", "4", "files", "E", "title", "Evening")
@@ -1040,10 +1049,10 @@ func TestBeacon(t *testing.T) {
 	x.has(x.get("t/evening"), "The delayed information is known on Wednesday 2023-08-23 15:59 UTC.")
 	x.has(x.get("t/evening/dv"), "https://api.drand.sh/v2/beacons/quicknet/rounds/1000")
 	answer := `{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`
-	x.refuses(http.StatusUnprocessableEntity, "This is no answer of the beacon", "beacon", "t/evening/dv", "beacon", "{}")
-	x.refuses(http.StatusUnprocessableEntity, "The signature in this answer is false.", "beacon", "t/evening/dv", "beacon", strings.Replace(answer, "b44", "b45", 1))
-	x.refuses(http.StatusUnprocessableEntity, "64 digits", "value", "t/evening/dv", "value", "FE290BEC")
-	r = x.post("t/evening/dv", "value", "", "beacon", answer)
+	x.refuses(http.StatusUnprocessableEntity, "This is no answer of the beacon", "beacon", "?t/evening/dv", "beacon", "{}")
+	x.refuses(http.StatusUnprocessableEntity, "The signature in this answer is false.", "beacon", "?t/evening/dv", "beacon", strings.Replace(answer, "b44", "b45", 1))
+	x.refuses(http.StatusUnprocessableEntity, "64 digits", "value", "?t/evening/dv", "value", "FE290BEC")
+	r = x.post("?t/evening/dv", "value", "", "beacon", answer)
 	x.has(r, "The signature of the beacon is right", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd")
 	x.does("t/evening/dv", "first", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd", "value", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd", "beacon", answer)
 	if text, err := os.ReadFile(filepath.Join(x.dir, "evening.sqd")); err != nil || !strings.Contains(string(text), "# DV-beacon drand quicknet 1000 b446") {

@@ -53,7 +53,7 @@ func TestStations(t *testing.T) {
 	if strings.Contains(try.body, made[1]) || strings.Contains(x.files(), made[1]) {
 		t.Error("the words are shown again, or written")
 	}
-	x.has(x.post("t/spring/opens", "passphrase", made[1]), "This passphrase opens the published keys.")
+	x.has(x.does("t/spring/opens", "passphrase", made[1]), "This passphrase opens the published keys.")
 	stands("t/spring", "Describe done; Freeze "+day+"; Announce now; Value later; Deal later; Play later; Reveal later;")
 
 	// The value comes when somebody had the description.

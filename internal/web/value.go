@@ -24,6 +24,10 @@ func askValue(_ *Desk, q *request) error {
 	if !s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
+	if fields := q.r.URL.Query(); fields.Has("value") || fields.Has("beacon") {
+		q.r.PostForm = fields // nothing is changed by it: Back and reload show it again
+		return q.typedValue(s)
+	}
 	return q.showValue(s, q.inTournament(s, q.lang.Words(words.New("desk.value.title"))), page.Value{})
 }
 
@@ -43,20 +47,25 @@ func hasRound(x *squaredeal.Description) bool {
 	return slices.ContainsFunc(delayed.Parse(x.Delayed), func(p delayed.Part) bool { return p.Kind == delayed.Drand })
 }
 
-// setValue shows what would be mixed in, and sets it when it was typed again.
+// setValue sets a value that was typed twice.
 func setValue(_ *Desk, q *request) error {
 	s, err := q.edit()
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	x := s.Description
-	if !x.Published() {
+	if !s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
+	return q.typedValue(s)
+}
+
+// typedValue shows what would be mixed in, and sets it when it was typed again.
+func (q *request) typedValue(s *folder.Store) error {
+	x := s.Description
 	f := q.inTournament(s, q.lang.Words(words.New("desk.value.title")))
 	v := page.Value{First: q.value("value"), Beacon: strings.TrimSpace(q.value("beacon"))}
-	again := q.r.PostForm.Has("first")
+	again := q.r.Method == http.MethodPost && q.r.PostForm.Has("first")
 	var signed []*delayed.Beacon
 	if v.Beacon != "" && hasRound(x) {
 		v.First, signed = q.computed(x, &f, v.Beacon)

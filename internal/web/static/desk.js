@@ -111,8 +111,11 @@ for (const bar of document.querySelectorAll("progress[data-events]")) {
   events.addEventListener("end", () => { events.close(); location.reload(); });
 }
 
-// The summary of what is wrong is read first.
-document.querySelector(".problems")?.focus();
+// The summary of what is wrong is read first. Back leads to the form, not to a browser's
+// question about sending it again.
+const problems = document.querySelector(".problems");
+problems?.focus();
+if (problems) addEventListener("submit", () => history.replaceState(null, "", location.href));
 
 // A form with data-live shows what follows while it is typed: it is sent in the
 // background, and the answer's parts take the places of those on the page.

@@ -1,0 +1,168 @@
+package web
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+)
+
+// wary is a hand that at every step does what people do who are not sure: they look on a
+// telephone or with large letters, reload, go Back and forward, and press the button once
+// more in another tab where the page still stands as it was.
+type wary struct {
+	mouse
+	x     *running
+	other *browsertest.Page
+}
+
+// cutOff says what of a page leaves its window, or is cut off.
+const cutOff = `(() => {
+	const found = document.documentElement.scrollWidth > innerWidth ? ["the page is " + document.documentElement.scrollWidth + " px wide"] : [], unseen = new Set();
+	for (const e of document.querySelectorAll("body *")) {
+		const s = getComputedStyle(e);
+		if (s.clipPath !== "none") { unseen.add(e); continue; } // for screen readers
+		if (!e.checkVisibility() || e.closest(".skip, .scroll, svg") || [...unseen].some(u => u.contains(e))) continue;
+		const r = e.getBoundingClientRect(), text = e.textContent.trim().slice(0, 40);
+		if (text && (r.left < -1 || r.right > innerWidth + 1)) found.push(e.tagName + " leaves the window: " + text);
+		if (text && s.overflowX !== "visible" && s.overflowX !== "auto" && e.scrollWidth > e.clientWidth + 1) found.push(e.tagName + " is cut off: " + text);
+		if (e.matches("button, .button") && e.scrollWidth > e.clientWidth + 1) found.push("button: " + text);
+	}
+	return found.slice(0, 5).join("; ");
+})()`
+
+// fits looks at a page on a narrow telephone, and with letters of twice their size.
+func fits(p *browsertest.Page, what string) {
+	p.T.Helper()
+	for _, v := range []struct {
+		name, size string
+		width      int
+	}{{"320 px", "", 320}, {"200 % text", "200%", 640}} {
+		p.View(v.width, 844, "light")
+		p.Text("(document.documentElement.style.fontSize = '" + v.size + "')")
+		for _, folded := range []string{"", ", unfolded"} {
+			if folded != "" {
+				p.Text("document.querySelectorAll('details').forEach(d => { d.dataset.was = d.open; d.open = true; })")
+			}
+			if got := p.Text(cutOff); got != "" {
+				p.T.Errorf("%s, %s%s: %s", what, v.name, folded, got)
+			}
+		}
+		p.Picture(strings.Map(letters, what+"-"+v.name))
+		p.Text("document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === 'true'; })")
+	}
+	p.Text("(document.documentElement.style.fontSize = '')")
+	p.View(1280, 900, "light")
+}
+
+// letters are those of a picture's name.
+func letters(r rune) rune {
+	if strings.ContainsRune("/ %?=,", r) {
+		return '_'
+	}
+	return r
+}
+
+// goes does what leads to another page, also to one that the browser has kept.
+func goes(p *browsertest.Page, script string) {
+	p.T.Helper()
+	p.Text("(() => { document.documentElement.dataset.gone = 'no'; addEventListener('pagehide', () => { delete document.documentElement.dataset.gone; }); " + script + " })()")
+	p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.gone")
+}
+
+func (w *wary) page() string {
+	return w.p.Text("location.pathname.replace(/^\\/d\\/[^/]+\\//, '') + ', ' + document.querySelector('h1')?.textContent")
+}
+
+func (w *wary) open(selector string) {
+	w.p.T.Helper()
+	t, from := w.p.T, w.page()
+	w.p.Until("document.querySelector(" + strconv.Quote(selector) + ") !== null")
+	form := w.p.Text("document.querySelector("+strconv.Quote(selector)+").form?.method") == "post"
+	fields := w.p.Text(`JSON.stringify([...document.querySelectorAll("input, textarea, select")].map(e => [e.type === "checkbox" || e.type === "radio" ? e.checked : e.value]))`)
+	if form {
+		w.other.Go(w.p.Text("location.href"))
+	}
+	w.mouse.open(selector)
+	w.p.Until("!document.querySelector('progress[data-events]')") // it goes on by itself
+	done, there := w.x.files(), w.page()
+	fits(w.p, there)
+	still := func(what string) {
+		t.Helper()
+		if now := w.x.files(); now != done {
+			t.Errorf("%s: %s changed the files from\n%s\nto\n%s", there, what, done, now)
+		}
+	}
+	goes(w.p, "location.reload()")
+	still("reload")
+	if got := w.page(); got != there {
+		t.Errorf("%s: reload leads to %s", there, got)
+	}
+	goes(w.p, "history.back()")
+	still("Back")
+	back := w.page()
+	if w.p.Text("document.body.innerText.includes('ERR_')") == "true" {
+		t.Errorf("%s: Back from %s leads to an error of the browser: %s", from, there, w.p.Text("document.body.innerText"))
+	}
+	goes(w.p, "history.forward()")
+	still("forward")
+	if got := w.page(); got != there {
+		t.Errorf("%s: Back (%s) and forward leads to %s", there, back, got)
+	}
+	defer func() {
+		for _, l := range []string{"pl", "fr"} {
+			w.other.Go(strings.Replace(w.p.Text("location.href"), "/en/", "/"+l+"/", 1))
+			fits(w.other, l+" "+there)
+		}
+	}()
+	if !form {
+		return
+	}
+	said := "has no such button"
+	if w.other.Text("document.querySelector("+strconv.Quote(selector)+") !== null") == "true" {
+		w.other.Text(`(() => { const was = ` + fields + `; [...document.querySelectorAll("input, textarea, select")].forEach((e, i) => { if (!was[i] || e.type === "hidden" || e.name === "made") return;
+			if (e.type === "checkbox" || e.type === "radio") e.checked = was[i][0]; else e.value = was[i][0]; }); })()`)
+		w.other.Leave("document.querySelector(" + strconv.Quote(selector) + ").click()")
+		said = w.other.Text("document.querySelector('h1').textContent + ' / ' + (document.querySelector('.problems li, [role=alert], main > .lead')?.textContent ?? '')")
+	}
+	still("the button in another tab")
+	t.Logf("%-45s in another tab: %.160s", from, said)
+}
+
+// TestEveryStepHoldsStill goes through the cycle of a tournament and two evenings with a
+// wary hand: nothing is done twice, nothing is cut off, and no page is lost.
+func TestEveryStepHoldsStill(t *testing.T) {
+	t.Parallel()
+	x, p := visit(t)
+	x.before()
+	other := browsertest.Open(t)
+	other.Call("Network.setCookie", map[string]any{"name": cookieName, "value": x.desk.guard.session, "url": x.base + x.root + "/", "path": x.root + "/"}, nil)
+	w := &wary{mouse{p: p}, x, other}
+	x.to(p, "en/")
+	for _, s := range x.cycle(p, w) {
+		t.Log(s.name)
+		s.do()
+	}
+	for _, kind := range []string{"plain", "provable"} {
+		x.to(p, "en/tonight")
+		w.choose(`input[name=boards][value="24"]`)
+		w.choose("input[value=" + kind + "]")
+		w.open("form[action$=tonight] .buttons button")
+	}
+	w.open(`main a[href$="/wall"]`)
+	w.open(`.trail li:last-child a`)
+	w.mouse.open("form[action$=kept] button") // its words are in this one answer
+	fits(p, w.page())
+
+	// Back does not lead into a form that was refused.
+	x.to(p, "en/t")
+	w.mouse.open("main form button")
+	p.Until("document.querySelector('.problems') !== null")
+	p.Type("name", "Autumn Cup")
+	w.mouse.open("main form button")
+	goes(p, "history.back()")
+	if got := w.page(); got != "en/t, New tournament" {
+		t.Errorf("Back into a form that was refused: %s", got)
+	}
+}
