@@ -39,8 +39,8 @@ func asTyped(line string) string {
 	return strings.NewReplacer("'rr#'", "rr#", "'", `"`, "https://log.club.example/deals/", "$LOG").Replace(someTime.ReplaceAllString(line, "TIME"))
 }
 
-// TestTheStoryIsWhatThePageSays: what docs/trust.md shows behind "$ " is what the
-// story runs, and what docs/organisers.md does with its tournament the story does.
+// TestTheStoryIsWhatThePageSays: what docs/organisers.md does with its tournament the
+// story of a log does.
 func TestTheStoryIsWhatThePageSays(t *testing.T) {
 	commands := commandsOf(t)
 	words := map[string]bool{} // fairdeal tournament publish, and with it --recipients-file
@@ -66,11 +66,6 @@ func TestTheStoryIsWhatThePageSays(t *testing.T) {
 			t.Errorf("docs/%s shows %d commands, want %d at least", page, n, least)
 		}
 	}
-	each("trust.md", 25, func(line string) {
-		if !commands[asTyped(line)] {
-			t.Errorf("docs/trust.md shows a command that the story does not run: %s", line)
-		}
-	})
 	each("organisers.md", 10, func(line string) {
 		if strings.Contains(line, " verify ") || strings.Contains(line, " deal ") {
 			return // a page of the verification, an evening at the club: not of this story

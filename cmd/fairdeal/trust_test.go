@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -132,5 +133,58 @@ func TestPlayerWithProof(t *testing.T) {
 	edit(t, dir, "spring.sqd", "# DV-beacon", "# xx")
 	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "--strict", "--proof", "spring.tlog-proof", "--proof", "value.tlog-proof", "--policy", "club.policy"); status != 0 {
 		t.Errorf("without comments: %d\n%s", status, out)
+	}
+}
+
+// TestTrustPageCanBeFollowed types what docs/trust.md shows, from top to bottom in an
+// empty folder: each file that a line uses, a line before it made. Only the clock, the
+// time of the round and the answer of the beacon, which the network gives, are put in.
+func TestTrustPageCanBeFollowed(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the lines are typed to a Unix shell, and this is Windows")
+	}
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "trust.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	clocks := []struct{ from, at string }{
+		{"## Set it up", "2023-08-19T09:00:00Z"}, {"**T0,", "2023-08-20T09:00:00Z"}, {"**T1,", "2023-08-20T10:00:00Z"},
+		{"**Between.**", "2023-08-20T10:01:00Z"}, {"**T2,", "2023-08-23T16:00:00Z"}, {"**T3,", "2023-08-26T18:00:00Z"},
+		{"**T4,", "2023-08-27T20:00:00Z"}, {"## Check it", "2023-09-01T09:00:00Z"},
+	}
+	dir := t.TempDir()
+	at, ran := "", 0
+	for line := range strings.Lines(string(page)) {
+		for _, c := range clocks {
+			if strings.HasPrefix(line, c.from) {
+				at = c.at
+			}
+		}
+		command, ok := strings.CutPrefix(strings.TrimSpace(line), "$ ")
+		if !ok {
+			continue
+		}
+		ran++
+		want := 0
+		switch verb, _, _ := strings.Cut(command, " "); verb {
+		case "curl":
+			write(t, dir, filepath.Join("club", "answer.json"), `{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`)
+			continue
+		case "fairdeal":
+			if strings.Contains(command, " log status ") {
+				want = 2 // nobody has signed yet
+			}
+			command = "on " + at + " " + strings.ReplaceAll(command, "2027-12-01T19:00:00Z", "2023-08-23T15:59:24Z")
+		}
+		cmd := exec.Command("sh", "-c", command)
+		cmd.Dir = dir
+		cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_CONFIG_HOME="+dir, "XDG_STATE_HOME="+dir, "LANG=C")
+		out, err := cmd.CombinedOutput()
+		if cmd.ProcessState == nil || cmd.ProcessState.ExitCode() != want {
+			t.Fatalf("$ %s: %v\n%s", command, err, out)
+		}
+	}
+	if ran < 35 {
+		t.Errorf("the page shows %d commands, want at least 35", ran)
 	}
 }

@@ -67,7 +67,7 @@ var firstFlags = [...]struct{ command, flags string }{
 	{"serve", "listen db log-key witness-key"},
 	{"serve.token", "operator list revoke"},
 	{"manual", "dir"},
-	{"log.policy", ""},
+	{"log.policy", "log-key organiser-file witness quorum"},
 	{"squaredeal", ""},
 	{"completion", ""},
 }

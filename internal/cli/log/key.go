@@ -80,11 +80,11 @@ With --organiser-file alone the organiser is admitted to a log that is there alr
 			}
 			var admit []publiclog.Verifier
 			for _, path := range files {
-				data, err := os.ReadFile(path)
+				v, err := readPublic(path)
 				if err != nil {
 					return err
 				}
-				organisers = append(organisers, strings.TrimSpace(string(plain.UTF8(data))))
+				admit = append(admit, v)
 			}
 			for _, text := range organisers {
 				v, err := publiclog.ParseVerifier(text)
@@ -101,6 +101,18 @@ With --organiser-file alone the organiser is admitted to a log that is there alr
 	cmd.Flags().StringArrayVar(&files, "organiser-file", nil, "admit the organiser whose public key is in `FILE`; may be repeated")
 	cmd.Flags().StringArrayVar(&organisers, "organiser", nil, "the same with the `KEY` itself")
 	return cmd
+}
+
+// readPublic reads the public key that log key wrote.
+func readPublic(path string) (v publiclog.Verifier, err error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return v, err
+	}
+	if v, err = publiclog.ParseVerifier(strings.TrimSpace(string(plain.UTF8(data)))); err != nil {
+		err = fmt.Errorf("%s: %w", path, err)
+	}
+	return v, err
 }
 
 func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt bool, admit []publiclog.Verifier) error {

@@ -66,11 +66,11 @@ func StepWords(s *folder.Store, x squaredeal.Step) words.Text {
 	}
 	switch x.Task {
 	case squaredeal.SetName:
-		return words.New("organise.step-name", cmd("name"))
+		return words.New("organise.step-name", cmd("edit"))
 	case squaredeal.SetDelayed:
-		return words.New("organise.step-delayed", cmd("di"))
+		return words.New("organise.step-delayed", cmd("edit"))
 	case squaredeal.AddPhase:
-		return words.New("organise.step-phases", cmd("phase"))
+		return words.New("organise.step-phases", cmd("edit"))
 	case squaredeal.PublishIt:
 		return words.New("organise.step-publish", cmd("publish"))
 	case squaredeal.Announce:

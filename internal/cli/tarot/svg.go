@@ -36,7 +36,7 @@ func (u *ui) drawSVG(pattern string, d tarot.Drawing) error {
 func (u *ui) writeNew(name string, data []byte) error {
 	err := safefile.WriteNew(name, data, 0o666)
 	if errors.Is(err, fs.ErrExist) {
-		return term.Hint(err, "tarot-command.file-exists")
+		return term.Hint(err, "term.other-name")
 	}
 	if err == nil {
 		u.Note("tarot-command.wrote", words.Name("file", plain.Text(name)))

@@ -57,7 +57,11 @@ func (u *UI) Passphrase(f *PassphraseFlags, what string, twice bool) (string, er
 	}
 	tty, done, err := u.Terminal()
 	if err != nil {
-		return "", Hint(words.Errorf("term.no-terminal-for", words.Name("what", what)), "term.passphrase-reads")
+		flag := "--unlock"
+		if twice {
+			flag = "--passphrase-file"
+		}
+		return "", Hint(words.Errorf("term.no-terminal-for", words.Name("what", what)), "term.passphrase-reads", words.Name("flag", flag))
 	}
 	defer done()
 	return u.newPassphrase(what, twice, func(what string) (string, error) { return u.askHidden(tty, what) })

@@ -1,0 +1,193 @@
+package log
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// newPolicy says whom a policy believes, and writes one of the public keys that are named.
+func newPolicy(u *ui) *cobra.Command {
+	var f policyFlags
+	cmd := &cobra.Command{
+		Use: "policy FILE",
+		Long: `Say in words whom a policy believes: logs, organisers, and how many of which
+witnesses. With the files of their public keys the policy is written first, to the new
+FILE. A witness is called as his file is: rival.pub is rival.`,
+		Example: `  fairdeal log policy club.policy
+  fairdeal log policy club.policy --log-key deals.pub --organiser-file organiser.pub --witness rival.pub --witness press.pub --witness federation.pub --quorum 2`,
+		Args: term.OneFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if f.logKey != "" || len(f.organisers)+len(f.witnesses) > 0 || cmd.Flags().Changed("quorum") {
+				if err := f.write(args[0]); err != nil {
+					return err
+				}
+			}
+			p, err := readPolicy(args[0])
+			if err != nil {
+				return err
+			}
+			if u.JSON {
+				return u.PrintJSON(policyJSON(p))
+			}
+			u.printPolicy(p)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&f.logKey, "log-key", "", "write a policy that believes the log whose public key is in `FILE`")
+	cmd.Flags().StringArrayVar(&f.organisers, "organiser-file", nil, "and the organiser whose public key is in `FILE`; may be repeated")
+	cmd.Flags().StringArrayVar(&f.witnesses, "witness", nil, "and the witness whose public key is in `FILE`; may be repeated")
+	cmd.Flags().IntVar(&f.quorum, "quorum", 0, "`N` of the witnesses have to sign (default more than half of them)")
+	term.PrintsJSON(cmd, "print JSON")
+	return cmd
+}
+
+// policyFlags are the public keys, in files, of whom a new policy believes.
+type policyFlags struct {
+	logKey                string
+	organisers, witnesses []string
+	quorum                int
+}
+
+// write writes the policy to a new file.
+func (f *policyFlags) write(name string) error {
+	if f.logKey == "" {
+		return words.Errorf("log.policy-log-missing")
+	}
+	var text strings.Builder
+	for i, file := range slices.Concat([]string{f.logKey}, f.organisers, f.witnesses) {
+		key, err := readPublic(file)
+		switch {
+		case err != nil:
+			return err
+		case i == 0:
+			fmt.Fprintln(&text, "log", key)
+		case i <= len(f.organisers):
+			fmt.Fprintln(&text, "# organiser", key)
+		default:
+			fmt.Fprintln(&text, "witness", witnessName(file), key)
+		}
+	}
+	quorum := publiclog.NoQuorum
+	if n := len(f.witnesses); n > 0 || f.quorum != 0 {
+		quorum = "enough"
+		if f.quorum == 0 {
+			f.quorum = n/2 + 1
+		}
+		fmt.Fprintf(&text, "group %s %d", quorum, f.quorum)
+		for _, w := range f.witnesses {
+			fmt.Fprint(&text, " ", witnessName(w))
+		}
+		fmt.Fprintln(&text)
+	}
+	fmt.Fprintln(&text, "quorum", quorum)
+	if _, err := publiclog.ParsePolicy([]byte(text.String())); err != nil {
+		return err
+	}
+	err := safefile.WriteNew(name, []byte(text.String()), 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return term.Hint(err, "term.other-name")
+	}
+	return err
+}
+
+// witnessName is what a policy calls the witness whose key is in a file.
+func witnessName(file string) string {
+	name := filepath.Base(file)
+	return strings.Join(strings.Fields(strings.TrimSuffix(name, filepath.Ext(name))), "-")
+}
+
+func (u *ui) printPolicy(p *publiclog.Policy) {
+	w := u.Out
+	for _, l := range p.Logs {
+		fmt.Fprintf(w, "log        %s\n", l.Key.Name)
+	}
+	for _, o := range p.Organisers {
+		fmt.Fprintf(w, "organiser  %s\n", o.Name)
+	}
+	for _, v := range p.Witnesses {
+		fmt.Fprintf(w, "witness    %s, %s\n", v.Name, v.Key.Name)
+	}
+	for _, g := range p.Groups {
+		fmt.Fprintf(w, "group      %s: %d of %s\n", g.Name, g.Need, strings.Join(g.Members, ", "))
+	}
+	if p.Quorum == publiclog.NoQuorum {
+		fmt.Fprintf(w, "quorum     %s\n", u.Say("log.no-quorum"))
+	} else {
+		fmt.Fprintf(w, "quorum     %s\n", p.Quorum)
+	}
+	if s, ok := p.Strength(); ok {
+		fmt.Fprintf(w, "strength   %s\n", u.Text(strength(s)))
+	}
+	fmt.Fprintf(w, "digest     %s\n", p.Digest())
+}
+
+// strength is what a quorum bears.
+func strength(s publiclog.Strength) words.Text {
+	key := "log.strength"
+	switch {
+	case s.Clocks == 0 && s.Away == 0:
+		key = "log.strength-none"
+	case s.Clocks == 0:
+		key = "log.strength-away"
+	case s.Away == 0:
+		key = "log.strength-clocks"
+	}
+	return words.New(key, words.T("clocks", words.Count("log.clocks", s.Clocks)), words.T("away", words.Count("log.away", s.Away)), words.T("forkers", forkers(s.Forkers)))
+}
+
+// forkers is how many witnesses may be in league with the log.
+func forkers(n int) words.Text {
+	if n < 0 {
+		return words.New("log.forks-alone")
+	}
+	return words.New("log.forks", words.N("n", n+1))
+}
+
+func policyJSON(p *publiclog.Policy) any {
+	type key struct {
+		Name string `json:"name"`
+		Key  string `json:"key"`
+		URL  string `json:"url,omitempty"`
+	}
+	type group struct {
+		Name    string   `json:"name"`
+		Need    int      `json:"need"`
+		Members []string `json:"members"`
+	}
+	v := struct {
+		Digest     string              `json:"digest"`
+		Logs       []key               `json:"logs"`
+		Organisers []key               `json:"organisers"`
+		Witnesses  []key               `json:"witnesses"`
+		Groups     []group             `json:"groups"`
+		Quorum     string              `json:"quorum"`
+		Strength   *publiclog.Strength `json:"strength,omitempty"`
+	}{Digest: p.Digest(), Logs: []key{}, Organisers: []key{}, Witnesses: []key{}, Groups: []group{}, Quorum: p.Quorum}
+	for _, l := range p.Logs {
+		v.Logs = append(v.Logs, key{l.Key.Name, l.Key.String(), l.URL})
+	}
+	for _, o := range p.Organisers {
+		v.Organisers = append(v.Organisers, key{o.Name, o.String(), ""})
+	}
+	for _, w := range p.Witnesses {
+		v.Witnesses = append(v.Witnesses, key{w.Name, w.Key.String(), w.URL})
+	}
+	for _, g := range p.Groups {
+		v.Groups = append(v.Groups, group{g.Name, g.Need, g.Members})
+	}
+	if s, ok := p.Strength(); ok {
+		v.Strength = &s
+	}
+	return v
+}
