@@ -74,6 +74,10 @@ func furtherBoards(b book) {
 		give("TIE1.pbn", append(PBN(tie...), "[Board \"11\"]\n[Dealer \"S\"]\n[Board \"12\"]\n"...)).always("not_verified", "2,1 not checked")
 	b.add("open-boards-reserve", "the reserve set of a session of unknown boards under the original's name").of(open).
 		give("TIE1.pbn", PBN(open.Deal(2, 1, "reserve", 1, 6)...)).always("false or not_verified", "")
+	b.add("open-phase-recognised", "session 10 of a phase of unknown length under a name that says nothing: the phase has ten sessions then; session 30 is too far behind").of(open).
+		give("OPEN02.pbn", PBN(open.Original(1, 2)...)).put("x.pbn", PBN(open.Original(1, 10)...)).put("y.pbn", PBN(open.Original(1, 30)...)).
+		run("in_part", "1,2 whole 8/8; 1,10 cards 8/8", "x.pbn", "--partial").says("16 of 80 boards").
+		run("not_verified", "1,2 whole 8/8", "y.pbn", "--partial")
 	b.add("open-session-beyond", "the last of many sessions of a phase of unknown length, alone").of(open).
 		give("OPEN40.pbn", PBN(open.Original(1, 40)...)).run("in_part", "1,40 whole 8/8", "--partial")
 }
