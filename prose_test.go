@@ -13,18 +13,15 @@ import (
 // package that is not here makes none; a number may only fall, and who makes one fall
 // writes it down.
 var prose = map[string]int{
-	"publiclog":            2, // lines that machines read
-	"delayed":              2, // what machines read
-	"squaredeal/custody":   4, // lines of a file
-	"internal/page":        4, // mistakes of templates, a picture
-	"handrecord":           5, // elements of SVG
-	"internal/page/player": 12,
-	"score/ruling":         2, // lines of a file
-	"squaredeal":           2, // lines of a file
-	"words":                3,
+	"delayed":              2,  // information about drand, as everybody writes it
+	"internal/page":        2,  // a template that cannot be carried out
+	"internal/page/player": 11, // modules that cannot be joined: its tests see that
+	"score/ruling":         2,  // lines of the file of rulings
+	"words":                3,  // a catalogue that cannot be read
 }
 
 // sentence is what looks like one in a literal: two words with a blank between them.
+// Lines of files, which end in their format, and elements of pictures are none.
 var sentence = regexp.MustCompile(`[a-z]{2,} [a-z]{2,}|^"[a-z]+ %`)
 
 // TestLibrariesSpeakEveryLanguage: what a library has to say is a text of the
@@ -49,7 +46,7 @@ func TestLibrariesSpeakEveryLanguage(t *testing.T) {
 				return true
 			}
 			for _, arg := range call.Args[:min(2, len(call.Args))] {
-				if lit, ok := arg.(*ast.BasicLit); ok && sentence.MatchString(lit.Value) {
+				if lit, ok := arg.(*ast.BasicLit); ok && sentence.MatchString(lit.Value) && !strings.Contains(lit.Value, `\n`) && lit.Value[1] != '<' {
 					found[f.dir] = append(found[f.dir], fmt.Sprintf("%v: %s", f.fset.Position(lit.Pos()), lit.Value))
 				}
 			}

@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -33,7 +32,7 @@ func (t KeyType) String() string {
 	case Cosigns:
 		return "a witness's key"
 	}
-	return fmt.Sprintf("a key of type 0x%02x", byte(t))
+	return fmt.Sprintf("0x%02x", byte(t))
 }
 
 // Verifier is a public key with its name. Two are the same key if they are equal
@@ -151,7 +150,7 @@ const secretPrefix = "PRIVATE+KEY+"
 func ParseSigner(s string) (*Signer, error) {
 	rest, ok := strings.CutPrefix(s, secretPrefix)
 	if !ok {
-		return nil, errors.New("a secret key begins with " + secretPrefix)
+		return nil, words.Errorf("publiclog.secret-begins", words.Name("prefix", secretPrefix))
 	}
 	name, id, typ, seed, err := splitKey(rest)
 	if err != nil {

@@ -9,6 +9,8 @@
 // The words are those of JSON and never change. Not checked is never pass.
 package step
 
+import "github.com/fairdeal/fairdeal/words"
+
 // Status is the outcome of one check.
 type Status string
 
@@ -18,6 +20,17 @@ const (
 	Fail       Status = "fail"
 	NotChecked Status = "not checked"
 )
+
+// Said is the outcome for any language.
+func (s Status) Said() words.Text {
+	switch s {
+	case Pass:
+		return words.New("step.pass")
+	case Fail:
+		return words.New("step.fail")
+	}
+	return words.New("step.not-checked")
+}
 
 // And returns the outcome of two checks together: a fail is a fail whatever the other
 // says, and an open question leaves the whole open.

@@ -13,7 +13,6 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"path"
 	"slices"
 	"strings"
@@ -22,6 +21,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func main() {
@@ -40,7 +40,7 @@ func main() {
 	select {} // the page calls for as long as it is open
 }
 
-var errUnread = errors.New("the browser did not read it")
+var errUnread = words.Errorf("intake.browser")
 
 func verify(in js.Value) (*audit.Report, error) {
 	given := in.Get("options")

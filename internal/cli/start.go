@@ -26,18 +26,18 @@ var firstWords = []string{"desk"}
 // desk in the browser and, where it cannot be opened, a question, again and again,
 // until the answer is empty. Answers are command lines without the program's name.
 func startMenu(stdin io.Reader, stdout, stderr io.Writer) int {
-	t := &term.UI{In: stdin, Out: stdout, Err: stderr}
-	t.Notef("the desk opens in the browser; it works on the files of this folder, until this window is closed")
+	t := term.New(nil, stdin, stdout, stderr)
+	t.Note("start.opens")
 	if run(firstWords, stdin, stdout, stderr) == term.StatusDone {
 		return term.StatusDone
 	}
-	t.Notef("the desk did not open; here you can type one command line after the other")
-	t.Notef("deal deals boards into files, squaredeal sets up a tournament and asks for all it needs,")
-	t.Notef("verify NAME.sqd NAME.sqk FOLDER checks one, help lists everything")
+	for _, key := range []string{"start.did-not-open", "start.deal", "start.verify"} {
+		t.Note(key)
+	}
 	a := t.NewAsker()
 	status := term.StatusDone
 	for {
-		answer, err := a.Ask("fairdeal (nothing ends)")
+		answer, err := a.Ask(t.Say("start.ask"))
 		words := splitWords(strings.TrimPrefix(strings.TrimSpace(answer), "fairdeal "))
 		if err != nil || len(words) == 0 {
 			return status

@@ -38,14 +38,14 @@ func versionCommand(u *term.UI) *cobra.Command {
 			}
 			fmt.Fprintf(u.Out, "fairdeal %s\n", b.Version)
 			if b.Commit != "" {
-				changed := ""
+				key := "version.commit"
 				if b.Changed {
-					changed = ", with changes"
+					key = "version.commit-changed"
 				}
-				fmt.Fprintf(u.Out, "commit   %s%s\n", b.Commit, changed)
+				u.Line(u.Out, key, words.Name("commit", b.Commit))
 			}
-			_, err := fmt.Fprintf(u.Out, "built    with %s for %s\n", b.Go, b.System)
-			return err
+			u.Line(u.Out, "version.built", words.Name("go", b.Go), words.Name("system", b.System))
+			return nil
 		},
 	}
 	term.PrintsJSON(cmd, "the same as JSON")
@@ -97,7 +97,7 @@ func printRelease(u *term.UI, r *release.Report) {
 	right := 0
 	for _, f := range r.Files {
 		if f.Status != step.NotChecked {
-			fmt.Fprintf(u.Out, "%-11s %s\n", f.Status, plain.Text(f.Name))
+			fmt.Fprintf(u.Out, "%-11s %s\n", u.Text(f.Status.Said()), plain.Text(f.Name))
 		}
 		if f.Status == step.Pass {
 			right++

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"fmt"
 	"strings"
 	"sync"
 	"time"
@@ -26,15 +25,15 @@ var Langs = []Lang{EN, PL, FR}
 
 // ParseLang reads the name of a language as a person or an environment gives it:
 // pl, PL, pl_PL.UTF-8, fr-CA.
-func ParseLang(s string) (Lang, error) {
+func ParseLang(s string) (l Lang, ok bool) {
 	base, _, _ := strings.Cut(strings.ToLower(s), ".")
 	base, _, _ = strings.Cut(strings.ReplaceAll(base, "_", "-"), "-")
 	for _, l := range Langs {
 		if string(l) == base {
-			return l, nil
+			return l, true
 		}
 	}
-	return EN, fmt.Errorf("language %q, want en, pl or fr", s)
+	return EN, false
 }
 
 // Negotiate returns the language that a browser asks for in its header

@@ -79,7 +79,7 @@ type ServiceExample struct{ Language, Code string }
 
 // ServiceProblem is a refusal: its type, its status, and its cause in a sentence.
 type ServiceProblem struct {
-	Name, Detail string
-	Status       int
-	Cause        sentences.Text
+	Name          string
+	Status        int
+	Cause, Detail sentences.Text
 }

@@ -82,12 +82,12 @@ func TestLanguages(t *testing.T) {
 		}
 	}
 	for in, want := range map[string]Lang{"pl_PL.UTF-8": PL, "FR": FR, "fr-CA": FR, "en": EN} {
-		if got, err := ParseLang(in); got != want || err != nil {
-			t.Errorf("%q: %s, %v", in, got, err)
+		if got, ok := ParseLang(in); got != want || !ok {
+			t.Errorf("%q: %s, %v", in, got, ok)
 		}
 	}
 	for _, in := range []string{"", "C", "de", "plx", "polish"} {
-		if got, err := ParseLang(in); err == nil {
+		if got, ok := ParseLang(in); ok {
 			t.Errorf("%q: %s", in, got)
 		}
 	}

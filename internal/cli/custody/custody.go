@@ -127,14 +127,15 @@ func (u *ui) report(files []string, shares []*custody.Share) error {
 			return err
 		}
 	} else {
-		fmt.Fprintf(u.Out, "tournament   %s\nkey hash     %s\n", plain.Text(a.Tournament), a.KeyHash)
-		fmt.Fprintf(u.Out, "commitments  %s\n", out.Digest)
+		u.Line(u.Out, "keys.row-tournament", words.Name("name", plain.Text(a.Tournament)))
+		u.Line(u.Out, "keys.row-hash", words.Name("hash", a.KeyHash))
+		u.Line(u.Out, "keys.row-commitments", words.Name("digest", out.Digest))
 		for _, c := range out.Shares {
-			word := u.Say("keys.right")
+			what := "keys.right"
 			if c.Status == "fail" {
-				word = u.Say("keys.false")
+				what = "keys.false"
 			}
-			fmt.Fprintf(u.Out, "share %-2d     %s (%s)\n", c.Share, word, c.File)
+			u.Line(u.Out, "keys.row-share", words.Name("n", fmt.Sprintf("%-2d", c.Share)), words.T("what", words.New(what)), words.Name("file", c.File))
 		}
 	}
 	if bad > 0 {

@@ -45,7 +45,7 @@ func (f *entryFlags) make(kind, name string, signer *publiclog.Signer) (*publicl
 	if f.at != "" {
 		var err error
 		if at, err = time.Parse(publiclog.TimeLayout, f.at); err != nil {
-			return nil, fmt.Errorf("--time %s: want YYYY-MM-DDThh:mm:ssZ", plain.Quote(f.at))
+			return nil, words.Errorf("log.want-time", words.Name("found", plain.Quote(f.at)))
 		}
 	}
 	id := filepath.Base(name)

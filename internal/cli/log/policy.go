@@ -108,28 +108,28 @@ func witnessName(file string) string {
 }
 
 func (u *ui) printPolicy(p *publiclog.Policy) {
-	w := u.Out
+	row := func(key string, args ...words.Arg) { u.Line(u.Out, key, args...) }
 	for _, l := range p.Logs {
-		fmt.Fprintf(w, "log        %s\n", l.Key.Name)
+		row("log.row-log", words.Name("name", l.Key.Name))
 	}
 	for _, o := range p.Organisers {
-		fmt.Fprintf(w, "organiser  %s\n", o.Name)
+		row("log.row-organiser", words.Name("name", o.Name))
 	}
 	for _, v := range p.Witnesses {
-		fmt.Fprintf(w, "witness    %s, %s\n", v.Name, v.Key.Name)
+		row("log.row-witness", words.Name("name", v.Name), words.Name("key", v.Key.Name))
 	}
 	for _, g := range p.Groups {
-		fmt.Fprintf(w, "group      %s: %d of %s\n", g.Name, g.Need, strings.Join(g.Members, ", "))
+		row("log.row-group", words.Name("name", g.Name), words.N("need", g.Need), words.Name("members", strings.Join(g.Members, ", ")))
 	}
+	quorum := words.Typed(p.Quorum)
 	if p.Quorum == publiclog.NoQuorum {
-		fmt.Fprintf(w, "quorum     %s\n", u.Say("log.no-quorum"))
-	} else {
-		fmt.Fprintf(w, "quorum     %s\n", p.Quorum)
+		quorum = words.New("log.no-quorum")
 	}
+	row("log.row-quorum", words.T("quorum", quorum))
 	if s, ok := p.Strength(); ok {
-		fmt.Fprintf(w, "strength   %s\n", u.Text(strength(s)))
+		row("log.row-strength", words.T("strength", strength(s)))
 	}
-	fmt.Fprintf(w, "digest     %s\n", p.Digest())
+	row("log.row-digest", words.Name("digest", p.Digest()))
 }
 
 // strength is what a quorum bears.

@@ -100,7 +100,7 @@ func (u *ui) list(dir string) error {
 	_, err = publiclog.ReadTree(c, folder.Read(dir), func(index int64, data []byte) error {
 		e, err := publiclog.ParseEntry(data)
 		if err != nil {
-			return fmt.Errorf("entry %d: %w", index, err)
+			return words.Errorf("log.in-entry", words.N("n", int(index)), words.E("what", err))
 		}
 		_, err = fmt.Fprintf(u.Out, "%d %s %s %s %s\n", index, e.Kind, plain.Text(e.Tournament), plain.Text(e.Organiser), e.Time.Format(publiclog.TimeLayout))
 		return err

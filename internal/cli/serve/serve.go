@@ -227,7 +227,7 @@ func showTokens(t *term.UI, s Service, db string) error {
 	for _, k := range all {
 		state := ""
 		if k.Revoked {
-			state = "  revoked"
+			state = "  " + t.Say("serve.revoked")
 		}
 		fmt.Fprintf(t.Out, "%s  %s  %s%s\n", k.ID, k.Created.UTC().Format(time.RFC3339), plain.Text(k.Operator), state)
 	}

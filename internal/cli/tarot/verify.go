@@ -253,7 +253,7 @@ func (u *ui) printReport(r tarot.Report, claim *tarot.Claim, status int, files [
 func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Record) {
 	const column = 15
 	for _, s := range r.Steps {
-		fmt.Fprintf(b, "%-*s%s\n", column, u.Text(statusText(s.Status)), u.Text(s.Name.Text))
+		fmt.Fprintf(b, "%-*s%s\n", column, u.Text(s.Status.Said()), u.Text(s.Name.Text))
 		line := func(text string) { fmt.Fprintf(b, "%*s%s\n", column, "", text) }
 		switch {
 		case s.Want != "" && s.Want != s.Got, s.Status == tarot.Fail:
@@ -278,16 +278,6 @@ func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Reco
 }
 
 // statusText is the outcome of a check for people.
-func statusText(s tarot.Status) words.Text {
-	switch s {
-	case tarot.Pass:
-		return words.New("tarot.status.pass")
-	case tarot.Fail:
-		return words.New("tarot.status.fail")
-	}
-	return words.New("tarot.status.not-checked")
-}
-
 func (u *ui) orNothing(s string) string {
 	if s == "" {
 		return u.Say("tarot-command.nothing")

@@ -54,7 +54,7 @@ type UI struct {
 // Run runs args, a command line without the program's name, through the
 // commands that build makes, and returns the exit status.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u *UI) *cobra.Command) int {
-	u := &UI{In: stdin, Out: stdout, Err: stderr, Lang: languageOf(args, os.Getenv, systemLanguage)}
+	u := New(args, stdin, stdout, stderr)
 	defer u.catchSignals()()
 	root := build(u)
 	root.SilenceUsage, root.SilenceErrors = true, true
@@ -68,6 +68,11 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u 
 	}
 	root.SetArgs(args)
 	return u.Finish(root.Execute())
+}
+
+// New is what a command line with these words speaks through, in its language.
+func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
+	return &UI{In: stdin, Out: stdout, Err: stderr, Lang: languageOf(args, os.Getenv, systemLanguage)}
 }
 
 // Flags are those that every command has.

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // tokenPrefix makes tokens easy to find where they should not be.
@@ -60,5 +61,5 @@ func operatorOf(r *http.Request) (operator, error) {
 	if o, _ := r.Context().Value(operatorKey{}).(operator); o.ID != "" {
 		return o, nil
 	}
-	return operator{}, refuse("no-token", "Authorization", "want the header Authorization: Bearer and a token that the service's owner made")
+	return operator{}, refuse("no-token", "Authorization", words.New("service.want-token"))
 }

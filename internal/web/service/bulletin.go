@@ -2,7 +2,6 @@ package service
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -117,13 +116,13 @@ func (s *Service) search(p *page.PublicPage, r *http.Request) error {
 	q := r.URL.Query()
 	typed := strings.TrimSpace(q.Get("q"))
 	if len(typed) > maxQuery {
-		return badValue("q", fmt.Errorf("more than %d bytes", maxQuery))
+		return badValue("q", words.Errorf("service.too-long", words.N("n", maxQuery)))
 	}
 	before := int64(math.MaxInt64)
 	if text := q.Get("before"); text != "" {
 		n, err := strconv.ParseInt(text, 10, 64)
 		if err != nil {
-			return badValue("before", errors.New("want a number"))
+			return badValue("before", words.Errorf("service.want-number"))
 		}
 		before = n
 	}
@@ -191,7 +190,7 @@ func (s *Service) allOfOneName(w http.ResponseWriter, r *http.Request) error {
 		p.Found = append(p.Found, line)
 	}
 	if len(p.Found) == 0 {
-		return refuse("not-found", "", "the log has no tournament of this name")
+		return refuse("not-found", "", words.New("service.no-name"))
 	}
 	return s.show(w, r, http.StatusOK, p)
 }
@@ -253,7 +252,7 @@ func (s *Service) bulletinOf(r *http.Request) (*bulletin, error) {
 		})
 	}
 	if len(b.page.Entries) == 0 {
-		return nil, refuse("not-found", "", "the log has no such tournament of this key")
+		return nil, refuse("not-found", "", words.New("service.no-tournament"))
 	}
 	if b.files[id+".sqk"] != nil {
 		b.page.Verify = "/verify/" + key + "/" + id
@@ -444,7 +443,7 @@ func (s *Service) verifyTournament(w http.ResponseWriter, r *http.Request) error
 		return err
 	}
 	if b.page.Verify == "" {
-		return refuse("not-found", "", "the keys are not revealed yet")
+		return refuse("not-found", "", words.New("service.not-revealed"))
 	}
 	h := player.Handed{Host: r.Host}
 	for _, name := range slices.Sorted(maps.Keys(b.files)) {
@@ -466,7 +465,7 @@ func (s *Service) tournamentFile(w http.ResponseWriter, r *http.Request) error {
 	}
 	make := b.files[r.PathValue("file")]
 	if make == nil {
-		return refuse("not-found", "", "the entries give no such file")
+		return refuse("not-found", "", words.New("service.not-given"))
 	}
 	data, err := make()
 	if err != nil {

@@ -292,7 +292,7 @@ func (l *publicLog) append(ctx context.Context, entries ...[]byte) ([]int64, err
 		}
 		return indexes, err
 	}
-	return nil, refuse("unavailable", "", "many entries come at once: try again")
+	return nil, refuse("unavailable", "", words.New("service.busy"))
 }
 
 // grow moves the head to the tree with more entries.
@@ -428,7 +428,7 @@ func (s *Service) logRoutes() []route {
 func (s *Service) logFile(w http.ResponseWriter, r *http.Request) error {
 	data, err := s.public.read(r.Context())(r.PathValue("path"))
 	if errors.Is(err, fs.ErrNotExist) {
-		return refuse("not-found", "", "the log has no such file")
+		return refuse("not-found", "", words.New("service.no-file"))
 	}
 	if err != nil {
 		return err
@@ -448,11 +448,11 @@ func (s *Service) addEntry(w http.ResponseWriter, r *http.Request) error {
 	var refused *publiclog.EntryError
 	switch {
 	case errors.Is(err, publiclog.ErrNotAdmitted):
-		return refuse("not-admitted", "", err.Error())
+		return refuse("not-admitted", "", words.Of(err))
 	case errors.Is(err, publiclog.ErrUnknownOf):
-		return refuse("unknown-of", "of", err.Error())
+		return refuse("unknown-of", "of", words.Of(err))
 	case errors.As(err, &refused):
-		return refuse("malformed", "", err.Error())
+		return refuse("malformed", "", words.Of(err))
 	case err != nil:
 		return err
 	}

@@ -144,6 +144,12 @@ func TestRefusalsForPeople(t *testing.T) {
 	b.shows(404, "/nowhere", "There is nothing at this address", "To the first page", "/problems#not-found")
 	b.shows(404, "/g/"+strings.Repeat("a", 26), "No game has this id.")
 	b.shows(404, games+"/"+strings.Repeat("a", 26)+"?lang=pl", "Żadna gra nie ma tego id.", `lang="pl"`)
+	for lang, want := range map[string]string{"en": "no game has this id", "pl": "żadna gra nie ma tego identyfikatora", "fr": "aucune partie n'a cet identifiant"} {
+		b.shows(404, games+"/"+strings.Repeat("a", 26)+"?lang="+lang, "/problems#unknown-game", want)
+	}
+	if w := b.do(sent{method: "GET", path: games + "/" + strings.Repeat("a", 26), header: map[string]string{"Accept-Language": "pl"}}); !strings.Contains(w.Body.String(), `"detail":"no game has this id","said":{"key":"service.no-game","text":"no game has this id"}`) {
+		t.Errorf("a program is told %s", w.Body)
+	}
 	b.shows(401, games, "Authorization is missing")
 	b.shows(405, "/api/v1/verify", "The header Allow names")
 	b.shows(200, "/problems", `id="bad-value"`, "/problems#unavailable")

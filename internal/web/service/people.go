@@ -38,12 +38,10 @@ func wantsHTML(r *http.Request) bool {
 
 // langOf is the language that a person asks for.
 func langOf(r *http.Request) page.Lang {
-	asked := r.URL.Query().Get("lang")
-	l, err := page.ParseLang(asked)
-	if err != nil || asked == "" {
-		l = page.Negotiate(r.Header.Get("Accept-Language"))
+	if l, ok := page.ParseLang(r.URL.Query().Get("lang")); ok {
+		return l
 	}
-	return l
+	return page.Negotiate(r.Header.Get("Accept-Language"))
 }
 
 // home says who runs the service, what it offers and how it is checked.
@@ -84,7 +82,7 @@ func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
 	}
 	from, err := strconv.ParseInt(or(r.URL.Query().Get("from"), "0"), 10, 64)
 	if err != nil || from < 0 {
-		return badValue("from", fmt.Errorf("want the number of a deal"))
+		return badValue("from", words.Errorf("service.want-deal"))
 	}
 	v := &page.ServiceGame{
 		ID: g.ID, Commitment: grouped(fmt.Sprint(shown.Commitment)), Code: shown.Code, Label: shown.Label, Names: strings.Join(shown.Names, ", "),
@@ -177,7 +175,7 @@ func (s *Service) failPage(w http.ResponseWriter, r *http.Request, p *problem) e
 	case p.Status >= 500:
 		heading = words.New("service.problem.failed")
 	}
-	v := page.ServiceProblem{Name: p.name, Status: p.Status, Detail: p.Detail, Cause: titles[p.name].cause}
+	v := page.ServiceProblem{Name: p.name, Status: p.Status, Detail: p.Said, Cause: titles[p.name].cause}
 	return s.show(w, r, p.Status, &page.PublicPage{Heading: heading, Problem: &v})
 }
 

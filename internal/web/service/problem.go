@@ -17,8 +17,10 @@ type problem struct {
 	Type   string `json:"type"`
 	Title  string `json:"title"`
 	Status int    `json:"status"`
-	Detail string `json:"detail,omitempty"`
+	Detail string `json:"detail,omitempty"` // in English
 	Field  string `json:"field,omitempty"`
+
+	Said words.Text `json:"said,omitzero"` // the detail, for any language
 
 	name  string
 	retry int // seconds
@@ -56,23 +58,23 @@ var titles = map[string]struct {
 }
 
 // refuse is the problem of a name in titles; field may be "".
-func refuse(name, field, detail string) *problem {
+func refuse(name, field string, detail words.Text) *problem {
 	t := titles[name]
-	return &problem{Type: "/problems#" + name, Title: t.title, Status: t.status, Detail: detail, Field: field, name: name}
+	return &problem{Type: "/problems#" + name, Title: t.title, Status: t.status, Detail: detail.String(), Field: field, Said: detail, name: name}
 }
 
 // retryAfter is after how many seconds it is worth to ask again.
 const retryAfter = 30
 
 // unavailable is the problem of a service that cannot answer now.
-func unavailable(detail string) *problem {
+func unavailable(detail words.Text) *problem {
 	p := refuse("unavailable", "", detail)
 	p.retry = retryAfter
 	return p
 }
 
 // badValue is the problem of a field whose value is not right.
-func badValue(field string, err error) *problem { return refuse("bad-value", field, err.Error()) }
+func badValue(field string, err error) *problem { return refuse("bad-value", field, words.Of(err)) }
 
 // asProblem is what an error is answered with. What is no refusal is logged, and
 // nothing of it answered: it may name files or quote what is secret.
@@ -82,13 +84,13 @@ func asProblem(err error) (p *problem, unexpected bool) {
 	case errors.As(err, &p):
 		return p, false
 	case errors.As(err, &large):
-		return refuse("too-large", "", "the body has more bytes than this address takes"), false
+		return refuse("too-large", "", words.New("service.body-large")), false
 	case errors.Is(err, store.ErrOtherBody):
-		return refuse("other-body", "Idempotency-Key", "the key stands for another request already: take a new one"), false
+		return refuse("other-body", "Idempotency-Key", words.New("service.key-used")), false
 	case errors.Is(err, store.ErrFull), errors.Is(err, syscall.ENOSPC):
-		return unavailable("there is no room on the disk; nothing was acknowledged"), true
+		return unavailable(words.New("service.no-room")), true
 	}
-	return refuse("internal", "", "nothing was changed that was not acknowledged; try again"), true
+	return refuse("internal", "", words.New("service.not-acknowledged")), true
 }
 
 // answer writes a value as JSON.

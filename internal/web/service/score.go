@@ -54,7 +54,7 @@ func scoreContract(w http.ResponseWriter, r *http.Request) error {
 	var vul *bridge.Vulnerability
 	switch {
 	case in.Board < 0 || in.Board > maxBoardNumber:
-		return badValue("board", fmt.Errorf("want a board's number, 1 to %d", maxBoardNumber))
+		return badValue("board", words.Errorf("service.want-board", words.N("most", maxBoardNumber)))
 	case in.Vulnerable != "":
 		v, err := traveller.ParseVulnerability(in.Vulnerable)
 		if err != nil {
@@ -127,7 +127,7 @@ func readQuestion(r *http.Request) (*ruling.Question, error) {
 		}
 	}
 	if body["lines"] == nil && !q.OneTable() {
-		return nil, badValue("lines", errors.New("it is missing"))
+		return nil, badValue("lines", words.Errorf("service.missing"))
 	}
 	return q, nil
 }
@@ -135,9 +135,9 @@ func readQuestion(r *http.Request) (*ruling.Question, error) {
 // questionKey takes a key of a question. Those of an answer that say nothing new are
 // passed over.
 func questionKey(q *ruling.Question, key string, raw json.RawMessage) error {
-	list := func(v any, want string) error {
+	list := func(v any, want words.Text) error {
 		if err := json.Unmarshal(raw, v); err != nil {
-			return badValue(key, errors.New(want))
+			return badValue(key, want)
 		}
 		return nil
 	}
@@ -145,12 +145,12 @@ func questionKey(q *ruling.Question, key string, raw json.RawMessage) error {
 	case "top", "tables", "datums", "groups", "damages", "warnings":
 		return nil
 	case "ruling_case":
-		return list(&q.Case, "want an object of texts")
+		return list(&q.Case, words.New("service.want-texts-object"))
 	case "others": // of several lines
-		return list(&q.Others, "want a text")
+		return list(&q.Others, words.New("service.want-text"))
 	case "average":
 		var averages []json.RawMessage
-		if err := list(&averages, "want a list of texts"); err != nil {
+		if err := list(&averages, words.New("service.want-texts")); err != nil {
 			return err
 		}
 		for _, raw := range averages {
@@ -163,7 +163,7 @@ func questionKey(q *ruling.Question, key string, raw json.RawMessage) error {
 		return nil
 	case "lines":
 		var lines []map[string]json.RawMessage
-		if err := list(&lines, "want a list of objects"); err != nil {
+		if err := list(&lines, words.New("service.want-objects")); err != nil {
 			return err
 		}
 		q.Lines = make([]traveller.Line, len(lines))
@@ -180,7 +180,7 @@ func questionKey(q *ruling.Question, key string, raw json.RawMessage) error {
 	}
 	value, err := typed(key, raw)
 	if err == nil && !q.Set(key, value) {
-		err = badValue(key, errors.New("this call does not know it"))
+		err = badValue(key, words.Errorf("service.unknown-field"))
 	}
 	return err
 }
@@ -237,20 +237,20 @@ func typed(field string, raw json.RawMessage) (string, error) {
 			Name json.RawMessage `json:"name"`
 		}
 		if err := json.Unmarshal(raw, &named); err != nil || len(named.Name) > 0 && named.Name[0] == '{' {
-			return "", badValue(field, errors.New("want a text"))
+			return "", badValue(field, words.Errorf("service.want-text"))
 		}
 		return typed(field, named.Name)
 	case raw[0] == '"':
 		if err := json.Unmarshal(raw, &text); err != nil {
-			return "", badValue(field, errors.New("want a text"))
+			return "", badValue(field, words.Errorf("service.want-text"))
 		}
 	case raw[0] == '[':
-		return "", badValue(field, errors.New("want a text or a number"))
+		return "", badValue(field, words.Errorf("service.want-text-or-number"))
 	default:
 		text = string(raw)
 	}
 	if strings.ContainsFunc(text, func(c rune) bool { return c < ' ' || c == 0x7f || c == '#' }) {
-		return "", badValue(field, errors.New("there is a # or a control character in it"))
+		return "", badValue(field, words.Errorf("service.control"))
 	}
 	return text, nil
 }
@@ -269,7 +269,7 @@ func matchText(body map[string]json.RawMessage) (text []byte, settings []string,
 		case key == "boards" || key == "warnings": // of an answer
 			continue
 		case !ok:
-			return nil, nil, badValue(key, errors.New("this call does not know it"))
+			return nil, nil, badValue(key, words.Errorf("service.unknown-field"))
 		}
 		value, err := typed(key, raw)
 		if err != nil {
@@ -282,10 +282,10 @@ func matchText(body map[string]json.RawMessage) (text []byte, settings []string,
 	slices.Sort(settings)
 	var boards []map[string]json.RawMessage
 	if body["boards"] == nil {
-		return nil, nil, badValue("boards", errors.New("it is missing"))
+		return nil, nil, badValue("boards", words.Errorf("service.missing"))
 	}
 	if err := json.Unmarshal(body["boards"], &boards); err != nil {
-		return nil, nil, badValue("boards", errors.New("want a list of objects"))
+		return nil, nil, badValue("boards", words.Errorf("service.want-objects"))
 	}
 	var b bytes.Buffer
 	for i, board := range boards {
@@ -297,9 +297,9 @@ func matchText(body map[string]json.RawMessage) (text []byte, settings []string,
 			}
 			switch {
 			case strings.Contains(values[j], "|"):
-				return nil, nil, badValue(at, errors.New("there is a | in it"))
+				return nil, nil, badValue(at, words.Errorf("service.bar"))
 			case j == 0 && (values[0] == "" || strings.ContainsAny(values[0], " \u00a0:")):
-				return nil, nil, badValue(at, errors.New("want one word"))
+				return nil, nil, badValue(at, words.Errorf("service.want-word"))
 			}
 		}
 		fmt.Fprintf(&b, "%s %s | %s\n", values[0], values[1], values[2])

@@ -133,12 +133,12 @@ func (s *Service) newHandler() http.Handler {
 		}
 		mux.Handle(path, s.wrap(route{path: path, handle: func(w http.ResponseWriter, r *http.Request) error {
 			w.Header().Set("Allow", strings.Join(allowed, ", "))
-			return refuse("no-such-method", "", "want "+strings.Join(allowed, " or "))
+			return refuse("no-such-method", "", words.New("service.want-method", words.Name("methods", strings.Join(allowed, ", "))))
 		}}))
 	}
 	if _, taken := methods["/"]; !taken {
 		mux.Handle("/", s.wrap(route{path: "/", handle: func(http.ResponseWriter, *http.Request) error {
-			return refuse("not-found", "", "no page or call has this address")
+			return refuse("not-found", "", words.New("service.no-page"))
 		}}))
 	}
 	return mux
@@ -208,7 +208,7 @@ func (s *Service) serve(w http.ResponseWriter, r *http.Request, rt route) error 
 	}
 	if who.ID == "" && rt.who != unlimited {
 		if wait := s.limiter.take(addressOf(r, s.forwarded)); wait > 0 {
-			p := refuse("too-many-requests", "", "wait and ask again")
+			p := refuse("too-many-requests", "", words.New("service.wait"))
 			p.retry = wait
 			return p
 		}
@@ -253,11 +253,11 @@ func (s *Service) healthz(w http.ResponseWriter, r *http.Request) error {
 	defer cancel()
 	if err := s.store.Ping(ctx); err != nil {
 		s.log.line("failed", "route", "/healthz", "error", err)
-		return unavailable("the database does not answer")
+		return unavailable(words.New("service.database"))
 	}
 	if err := s.store.CanWrite(ctx, s.checkWrites); err != nil {
 		s.log.line("failed", "route", "/healthz", "error", err)
-		return unavailable("the last write failed")
+		return unavailable(words.New("service.last-write"))
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")

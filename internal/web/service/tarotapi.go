@@ -7,7 +7,6 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"net/url"
@@ -46,7 +45,7 @@ func readJSON(r *http.Request, v any) (body []byte, err error) {
 		return body, nil
 	}
 	if err := checkKeys(body); err != nil {
-		return nil, refuse("malformed", "", err.Error())
+		return nil, refuse("malformed", "", words.Of(err))
 	}
 	dec := json.NewDecoder(bytes.NewReader(body))
 	dec.DisallowUnknownFields()
@@ -54,9 +53,9 @@ func readJSON(r *http.Request, v any) (body []byte, err error) {
 	var typ *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &typ):
-		return nil, refuse("malformed", typ.Field, fmt.Sprintf("byte %d: %s where %s is wanted", typ.Offset, typ.Value, typ.Type))
+		return nil, refuse("malformed", typ.Field, words.New("service.json-type", words.N("byte", int(typ.Offset)), words.Name("found", typ.Value), words.Name("want", typ.Type.String())))
 	case err != nil:
-		return nil, refuse("malformed", "", strings.TrimPrefix(err.Error(), "json: "))
+		return nil, refuse("malformed", "", words.Typed(strings.TrimPrefix(err.Error(), "json: ")))
 	}
 	return body, nil
 }
@@ -66,30 +65,30 @@ func readJSON(r *http.Request, v any) (body []byte, err error) {
 func checkKeys(body []byte) error {
 	dec := json.NewDecoder(bytes.NewReader(body))
 	if t, err := dec.Token(); err != nil || t != json.Delim('{') {
-		return errors.New("want one JSON object")
+		return words.Errorf("service.want-object")
 	}
 	seen := map[string]bool{}
 	for dec.More() {
 		t, err := dec.Token()
 		key, ok := t.(string)
 		if err != nil || !ok {
-			return fmt.Errorf("byte %d: no JSON", dec.InputOffset())
+			return words.Errorf("service.no-json", words.N("byte", int(dec.InputOffset())))
 		}
 		if folded := strings.ToLower(key); seen[folded] {
-			return fmt.Errorf("byte %d: the key %q stands here a second time", dec.InputOffset(), key)
+			return words.Errorf("service.key-twice", words.N("byte", int(dec.InputOffset())), words.Name("key", strconv.Quote(key)))
 		} else {
 			seen[folded] = true
 		}
 		var value json.RawMessage
 		if err := dec.Decode(&value); err != nil {
-			return fmt.Errorf("byte %d: no JSON", dec.InputOffset())
+			return words.Errorf("service.no-json", words.N("byte", int(dec.InputOffset())))
 		}
 	}
 	if _, err := dec.Token(); err != nil {
-		return fmt.Errorf("byte %d: the object has no end", dec.InputOffset())
+		return words.Errorf("service.no-end", words.N("byte", int(dec.InputOffset())))
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return fmt.Errorf("byte %d: text after the object", dec.InputOffset())
+		return words.Errorf("service.after-object", words.N("byte", int(dec.InputOffset())))
 	}
 	return nil
 }
@@ -101,7 +100,7 @@ const maxKey = 200
 func request(r *http.Request, who operator, body []byte) (store.Request, error) {
 	key := r.Header.Get("Idempotency-Key")
 	if len(key) > maxKey || strings.ContainsFunc(key, func(c rune) bool { return c < ' ' || c > '~' }) {
-		return store.Request{}, badValue("Idempotency-Key", fmt.Errorf("want at most %d printable characters", maxKey))
+		return store.Request{}, badValue("Idempotency-Key", words.Errorf("service.want-key", words.N("n", maxKey)))
 	}
 	return store.Request{Token: who.ID, Route: "POST " + r.URL.Path, Key: key, Body: sha256.Sum256(body)}, nil
 }
@@ -156,13 +155,13 @@ func (n *newGame) terms(now time.Time) (t tarot.Terms, err error) {
 	}
 	switch {
 	case n.Delayed == "" && n.Form != "":
-		return t, badValue("form", errors.New("a form without delayed information"))
+		return t, badValue("form", words.Errorf("service.form-alone"))
 	case n.Delayed == "" && len(n.Names) > 0:
-		return t, badValue("names", errors.New("names are for drawing seats, which needs delayed information: without it whoever draws the numbers chooses the seats too"))
+		return t, badValue("names", words.Errorf("service.names-alone"))
 	case n.Delayed == "":
 		return t, nil
 	case n.Form == "":
-		return t, badValue("form", errors.New("delayed information without the form of its value"))
+		return t, badValue("form", words.Errorf("service.no-form"))
 	}
 	if t.Delayed, err = tarot.CanonicalText(words.New("tarot.description"), n.Delayed); err != nil {
 		return t, badValue("delayed", err)
@@ -172,7 +171,7 @@ func (n *newGame) terms(now time.Time) (t tarot.Terms, err error) {
 	}
 	for _, f := range delayed.LintOf(t.Delayed, now).Findings {
 		if f.Gravity == delayed.Refuse {
-			return t, badValue("delayed", errors.New(f.Text))
+			return t, badValue("delayed", f.Said)
 		}
 	}
 	return t, nil
@@ -279,7 +278,7 @@ func (s *Service) shownGame(g *store.Game) (*shownGame, error) {
 func (s *Service) game(r *http.Request) (store.Game, error) {
 	g, err := s.store.Game(r.Context(), r.PathValue("id"))
 	if errors.Is(err, store.ErrNotFound) {
-		err = refuse("unknown-game", "", "no game has this id")
+		err = refuse("unknown-game", "", words.New("service.no-game"))
 	}
 	return g, err
 }
@@ -292,7 +291,7 @@ func (s *Service) ownGame(r *http.Request) (operator, store.Game, error) {
 	}
 	g, err := s.game(r)
 	if err == nil && g.Operator != who.Name {
-		err = refuse("other-operator", "", "the token is not of the operator who opened the game")
+		err = refuse("other-operator", "", words.New("service.other-token"))
 	}
 	return who, g, err
 }
@@ -341,12 +340,12 @@ func pageOf(q url.Values) (after string, n int, err error) {
 	n = defaultPage
 	if text := q.Get("limit"); text != "" {
 		if n, err = strconv.Atoi(text); err != nil || n < 1 || n > maxPage {
-			return "", 0, badValue("limit", fmt.Errorf("want a number from 1 to %d", maxPage))
+			return "", 0, badValue("limit", words.Errorf("service.want-from-to", words.N("least", 1), words.N("most", maxPage)))
 		}
 	}
 	data, err := base64.RawURLEncoding.DecodeString(q.Get("cursor"))
 	if err != nil {
-		return "", 0, badValue("cursor", errors.New("want the next_cursor of an answer"))
+		return "", 0, badValue("cursor", words.Errorf("service.want-cursor"))
 	}
 	return string(data), n, nil
 }
@@ -400,7 +399,7 @@ func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
 	case err != nil:
 		return err
 	case record.Delayed == "":
-		return refuse("no-delayed", "", "its numbers do not depend on delayed information")
+		return refuse("no-delayed", "", words.New("service.not-delayed"))
 	case in.Value == nil:
 		return badValue("value", tarot.ErrNeedValue)
 	}
@@ -413,7 +412,7 @@ func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
 	}
 	g, _, err = s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) {
 		if g.Value != "" && g.Value != value {
-			return 0, refuse("value-set", "value", "it is another, and it stays")
+			return 0, refuse("value-set", "value", words.New("service.value-stays"))
 		}
 		g.Value = value
 		return 0, nil
@@ -467,13 +466,13 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 	g, k, err := s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) {
 		switch {
 		case g.Revealed != "":
-			return 0, refuse("revealed", "", "no deal is given out after the reveal; anybody can look all of them up")
+			return 0, refuse("revealed", "", words.New("service.after-reveal"))
 		case needsValue && g.Value == "":
-			return 0, refuse("value-missing", "", "its numbers follow from a value: send that first")
+			return 0, refuse("value-missing", "", words.New("service.value-first"))
 		case in.Deal != nil && (*in.Deal != g.Drawn-1 || g.Drawn == 0):
 			return 0, refuse("deal-order", "deal", orderOf(g.Drawn))
 		case in.Deal == nil && g.Drawn == maxDeals:
-			return 0, refuse("deal-order", "", "the game has no more deals")
+			return 0, refuse("deal-order", "", words.New("service.no-more-deals"))
 		case in.Deal == nil:
 			g.Drawn++
 		}
@@ -491,11 +490,11 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 }
 
 // orderOf says which deal may be named.
-func orderOf(drawn int64) string {
+func orderOf(drawn int64) words.Text {
 	if drawn == 0 {
-		return "no deal was given out: leave \"deal\" away for the first"
+		return words.New("service.first-deal")
 	}
-	return fmt.Sprintf("leave \"deal\" away for the next, or say %d for the last one again", drawn-1)
+	return words.New("service.next-deal", words.N("last", int(drawn-1)))
 }
 
 // showSeat is the hand of one seat, for a site that hands each player his cards.
@@ -506,7 +505,7 @@ func (s *Service) showSeat(w http.ResponseWriter, r *http.Request) error {
 	}
 	k, err := strconv.ParseInt(r.PathValue("deal"), 10, 64)
 	if err != nil || k < 0 || k >= g.Drawn {
-		return refuse("not-drawn", "deal", fmt.Sprintf("%d deals were given out", g.Drawn))
+		return refuse("not-drawn", "deal", words.New("service.given-out", words.N("n", int(g.Drawn))))
 	}
 	record, d, err := s.dealOf(&g, k)
 	if err != nil {
@@ -514,7 +513,7 @@ func (s *Service) showSeat(w http.ResponseWriter, r *http.Request) error {
 	}
 	seat, err := strconv.Atoi(r.PathValue("seat"))
 	if err != nil || seat < 1 || seat > record.Players {
-		return refuse("not-found", "seat", fmt.Sprintf("want a seat from 1 to %d", record.Players))
+		return refuse("not-found", "seat", words.New("service.want-seat", words.N("most", record.Players)))
 	}
 	hand := 1
 	for tarot.SeatOf(record.Players, hand, uint32(k)) != seat {
@@ -538,7 +537,7 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 	}
 	record, err := s.open(&g)
 	if errors.Is(err, tarot.ErrNeedValue) {
-		return refuse("value-missing", "", "its numbers follow from a value: send that first")
+		return refuse("value-missing", "", words.New("service.value-first"))
 	}
 	if err != nil {
 		return err
@@ -567,7 +566,7 @@ func (s *Service) anyDeal(w http.ResponseWriter, r *http.Request) error {
 	}
 	k, err := strconv.ParseUint(or(q.Get("deal"), "0"), 10, 32)
 	if err != nil {
-		return badValue("deal", errors.New("want a number from 0 to 4294967295"))
+		return badValue("deal", words.Errorf("service.want-from-to", words.N("least", 0), words.Name("most", "4294967295")))
 	}
 	record, err := tarot.Opened(t, n)
 	if err != nil {
@@ -588,9 +587,9 @@ func numbersOf(q url.Values) (n tarot.Numbers, t tarot.Terms, err error) {
 	for key, values := range q {
 		switch {
 		case !strings.Contains(" players distribution sequence deal label ", " "+key+" "):
-			return n, t, badValue(key, errors.New("this call does not know it"))
+			return n, t, badValue(key, words.Errorf("service.unknown-field"))
 		case len(values) > 1:
-			return n, t, badValue(key, errors.New("it stands there twice"))
+			return n, t, badValue(key, words.Errorf("service.twice"))
 		}
 	}
 	if t.Players, err = tarot.ParsePlayers(or(q.Get("players"), "4")); err != nil {

@@ -2,7 +2,6 @@ package service
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"mime"
 	"net/http"
@@ -12,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // verifyBody is what one verification may bring along: a championship has 3 MB.
@@ -53,7 +53,7 @@ type gathered struct {
 func gather(r *http.Request) (*gathered, error) {
 	parts, err := r.MultipartReader()
 	if err != nil {
-		return nil, refuse("malformed", "Content-Type", "want multipart/form-data with the fields description, keys and hands")
+		return nil, refuse("malformed", "Content-Type", words.New("service.want-form"))
 	}
 	g := &gathered{in: intake.New()}
 	for n := 0; ; n++ {
@@ -65,7 +65,7 @@ func gather(r *http.Request) (*gathered, error) {
 			return nil, formError(err)
 		}
 		if n == maxParts {
-			return nil, refuse("too-large", "", fmt.Sprintf("more than %d files", maxParts))
+			return nil, refuse("too-large", "", words.New("service.many-files", words.N("n", maxParts)))
 		}
 		data, err := io.ReadAll(part)
 		if err != nil {
@@ -85,7 +85,7 @@ func formError(err error) error {
 	if errors.As(err, &large) {
 		return err
 	}
-	return refuse("malformed", "", "the form is cut off or no multipart/form-data")
+	return refuse("malformed", "", words.New("service.form-cut"))
 }
 
 // take takes one part; name is its file's, with folders.
@@ -93,7 +93,7 @@ func (g *gathered) take(field, name string, data []byte) error {
 	switch field {
 	case "description":
 		if g.published.Description != nil {
-			return badValue(field, errors.New("it stands there twice"))
+			return badValue(field, words.Errorf("service.twice"))
 		}
 		g.published.Description = intake.DescriptionText(data)
 		g.options.Name = strings.TrimSuffix(name[strings.LastIndexAny(name, `/\`)+1:], ".sqd")
@@ -102,10 +102,10 @@ func (g *gathered) take(field, name string, data []byte) error {
 		case squaredeal.IsSessionKey(data):
 			g.options.SessionKeys = append(g.options.SessionKeys, audit.SessionKeyFile{Name: name, Data: data})
 		case g.published.Keys != nil:
-			return badValue(field, errors.New("it stands there twice"))
+			return badValue(field, words.Errorf("service.twice"))
 		default:
 			if strings.HasSuffix(strings.ToLower(name), ".age") {
-				return badValue(field, errors.New("the keys are encrypted: send those that were revealed"))
+				return badValue(field, words.Errorf("service.keys-encrypted"))
 			}
 			g.published.Keys = data
 		}
@@ -121,7 +121,7 @@ func (g *gathered) take(field, name string, data []byte) error {
 	case "digest":
 		g.options.Digest = string(data)
 	default:
-		return badValue(field, errors.New("this call knows description, keys, hands, proof, policy, value and digest"))
+		return badValue(field, words.Errorf("service.known-fields"))
 	}
 	return nil
 }
@@ -130,13 +130,13 @@ func (g *gathered) take(field, name string, data []byte) error {
 func (g *gathered) check() error {
 	switch {
 	case g.published.Description == nil:
-		return badValue("description", errors.New("it is missing"))
+		return badValue("description", words.Errorf("service.missing"))
 	case g.published.Keys == nil && len(g.options.SessionKeys) == 0:
-		return badValue("keys", errors.New("they are missing"))
+		return badValue("keys", words.Errorf("service.keys-missing"))
 	case len(g.published.Description) > audit.MaxDescription:
-		return badValue("description", fmt.Errorf("more than %d bytes", audit.MaxDescription))
+		return badValue("description", words.Errorf("service.too-long", words.N("n", audit.MaxDescription)))
 	case len(g.proofs) > 0 && g.policy == nil:
-		return badValue("policy", errors.New("a policy is wanted: it says whose signatures you trust"))
+		return badValue("policy", words.Errorf("service.want-policy"))
 	}
 	found, _ := g.in.Settle() // description and keys have fields of their own
 	g.files, g.options.Ignored, g.options.Unopened = found.Files(), found.Ignored(), found.Unopened()

@@ -100,11 +100,11 @@ func (s *Service) witnessCheckpoint(w http.ResponseWriter, r *http.Request) erro
 	}
 	i := slices.IndexFunc(logs, func(v publiclog.Verifier) bool { return publiclog.OriginHash(v.Name) == r.PathValue("origin") })
 	if i < 0 {
-		return refuse("not-found", "", "this witness cosigns no log with this hash")
+		return refuse("not-found", "", words.New("service.cosigns-none"))
 	}
 	note, err := s.store.ReadWitness(r.Context(), logs[i].Name)
 	if errors.Is(err, store.ErrNotFound) {
-		return refuse("not-found", "", "nothing of this log was cosigned yet")
+		return refuse("not-found", "", words.New("service.not-cosigned"))
 	}
 	if err != nil {
 		return err
