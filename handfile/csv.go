@@ -2,6 +2,7 @@ package handfile
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"slices"
 	"strconv"
@@ -55,14 +56,20 @@ func (e *csvEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	buf[i] = '"'
 	i++
 	for _, h := range b.Deal {
-		for s := bridge.Spades; s <= bridge.Clubs; s++ {
-			i = putSuit(buf, i, h, s)
-			buf[i-1], buf[i], buf[i+1] = '"', ',', '"'
-			i += 2
-		}
+		i = putQuoted(buf, i, h, bridge.Spades)
+		i = putQuoted(buf, i, h, bridge.Hearts)
+		i = putQuoted(buf, i, h, bridge.Diamonds)
+		i = putQuoted(buf, i, h, bridge.Clubs)
 	}
 	dst = strconv.AppendInt(buf[:i], int64(b.Number), 10)
 	return append(dst, e.tail[e.opt.table(b.Number)]...)
+}
+
+// putQuoted writes a suit as putSuit does and goes on to the next field.
+func putQuoted(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
+	i = putSuit(buf, i, h, s)
+	binary.LittleEndian.PutUint32(buf[i-1:], '"'|','<<8|'"'<<16)
+	return i + 2
 }
 
 const (
@@ -101,8 +108,22 @@ func decodePlainCSV(data []byte, opt ReadOptions, set *Set) error {
 	boards := merger{set: set}
 	line := 0
 	var fields []string
-	for record := range bytes.Lines(data) {
+	ours := own{newEncoder: newCSVEncoder, parse: ownCSV, off: opt.slow}
+	for len(data) > 0 {
 		line++
+		if b, n := ours.next(data); n > 0 && !opt.full(set) {
+			if set.Boards == nil {
+				boards.room(len(data) / n)
+			}
+			boards.add(b, line)
+			data = data[n:]
+			continue
+		}
+		record := data
+		if end := bytes.IndexByte(data, '\n'); end >= 0 {
+			record = data[:end+1]
+		}
+		data = data[len(record):]
 		if len(record) > maxRecord {
 			return &Error{Line: line, Text: words.New("handfile.line-long-csv", words.N("n", len(record)), words.N("most", maxRecord), csvOrder())}
 		}
@@ -126,6 +147,24 @@ func decodePlainCSV(data []byte, opt ReadOptions, set *Set) error {
 		return &Error{Line: 1, Text: words.New("handfile.csv-no-board", csvOrder())}
 	}
 	return nil
+}
+
+// ownCSV reads the cards and the number of a record that has all cards.
+func ownCSV(data []byte, b *bridge.Board) bool {
+	const (
+		hand = wholeHand + 3*2 // with two quotation marks more between its suits
+		next = hand + 3
+	)
+	if len(data) < 1+4*next || data[0] != '"' {
+		return false
+	}
+	for seat := range b.Deal {
+		text := (*[hand]byte)(data[1+next*seat:])
+		h := signs.sixteen(binary.LittleEndian.Uint64(text[hand-16:]), binary.LittleEndian.Uint64(text[hand-8:]), 0)
+		b.Deal[seat] = bridge.Hand(signs.sixteen(0, binary.LittleEndian.Uint64(text[:])<<16, h))
+	}
+	b.Number, _ = ownNumber(data[1+4*next:])
+	return b.Number > 0
 }
 
 // splitCSV appends the fields of a record, with or without quotation marks, to

@@ -15,9 +15,16 @@ var dge = Format{
 	Name: "dge", Ext: ".dge", Binary: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.suit-symbols-letters-older"),
-	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return dgeEncoder{} },
+	NewEncoder: newDgeEncoder,
 	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
-		return decodeRecords(data, 0, dgeRecord, opt, readDge)
+		ours := own{newEncoder: newDgeEncoder, parse: ownDge, off: opt.slow}
+		return decodeRecords(data, 0, dgeRecord, opt, func(set *Set, rec []byte, b *bridge.Board) *Error {
+			if own, n := ours.next(rec); n > 0 {
+				b.Deal = own.Deal
+				return nil
+			}
+			return readDge(set, rec, b)
+		})
 	},
 }
 
@@ -30,6 +37,8 @@ const (
 const dgeSymbols = "\x06\x03\x04\x05"
 
 type dgeEncoder struct{}
+
+func newDgeEncoder(bridge.Run, WriteOptions) Encoder { return dgeEncoder{} }
 
 func (dgeEncoder) Begin(dst []byte) []byte { return dst }
 func (dgeEncoder) End(dst []byte) []byte   { return dst }
@@ -47,12 +56,17 @@ func appendDgeCards(dst []byte, d *bridge.Deal) []byte {
 	i := len(dst)
 	buf := dst[:cap(dst)]
 	for _, h := range d {
-		for s := bridge.Spades; s <= bridge.Clubs; s++ {
-			buf[i] = dgeSymbols[s]
-			i = putSuit(buf, i+1, h, s) - 1 // the next symbol takes the dot's place
-		}
+		i = putSigned(buf, i, h, dgeSymbols)
 	}
 	return buf[:i]
+}
+
+// ownDge reads the cards of a whole record.
+func ownDge(rec []byte, b *bridge.Board) bool {
+	for seat := range b.Deal {
+		b.Deal[seat] = signs.hand((*[wholeHand]byte)(rec[(1+wholeHand)*seat+1:]))
+	}
+	return true
 }
 
 func readDge(set *Set, rec []byte, b *bridge.Board) *Error {

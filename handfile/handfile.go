@@ -100,6 +100,7 @@ type ReadOptions struct {
 	Section string
 
 	part bool // boards come before or after these
+	slow bool // own is not asked: for its tests
 }
 
 // tooMany is the error of a file that has more boards than Most.

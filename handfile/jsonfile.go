@@ -20,13 +20,22 @@ var jsonFormat = Format{
 	Name: "json", Ext: ".json", Ours: true,
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true},
 	Doc:        words.New("handfile.json-array-boards-programs"),
-	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return &jsonEncoder{opt: opt} },
+	NewEncoder: newJSONEncoder,
 	Decode:     decodeJSON,
 }
 
 type jsonEncoder struct {
-	opt  WriteOptions
-	more bool
+	opt    WriteOptions
+	more   bool
+	toDeal [16]string // after the board's number up to the hands, by Table.index
+}
+
+func newJSONEncoder(_ bridge.Run, opt WriteOptions) Encoder {
+	e := &jsonEncoder{opt: opt}
+	eachTable(func(t Table) {
+		e.toDeal[t.index()] = `,"dealer":"` + string(t.Dealer.Letter()) + `","vulnerable":"` + t.Vul.String() + `","deal":"N:`
+	})
+	return e
 }
 
 func (e *jsonEncoder) Begin(dst []byte) []byte { return append(dst, '[') }
@@ -41,10 +50,8 @@ func (e *jsonEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	e.more = true
 	dst = append(appendEOL(dst, e.opt.CRLF), `{"board":`...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
-	t := e.opt.table(b.Number)
-	dst = append(append(dst, `,"dealer":"`...), bridge.Seat(t>>2).Letter())
-	dst = append(append(dst, `","vulnerable":"`...), bridge.Vulnerability(t&3).String()...)
-	dst = appendPBNHands(append(dst, `","deal":"N:`...), &b.Deal)
+	dst = append(dst, e.toDeal[e.opt.table(b.Number)]...)
+	dst = appendPBNHands(dst, &b.Deal)
 	dst = append(dst, '"')
 	if table := e.opt.DoubleDummy[b.Deal]; table != "" {
 		dst = append(append(append(dst, `,"double_dummy":"`...), table...), '"')
@@ -84,8 +91,9 @@ func decodeArray(data []byte, opt ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &jsonReader{data: data, d: json.NewDecoder(bytes.NewReader(data)), set: set, line: 1, seen: map[string]bool{}}
+	r := &jsonReader{data: data, set: set, line: 1, seen: map[string]bool{}}
 	r.boards.set = set
+	r.own(opt)
 	if err := r.document(); err != nil {
 		return nil, err
 	}
@@ -107,6 +115,7 @@ type jsonReader struct {
 	set      *Set
 	boards   merger
 	numbered bool
+	shift    int64           // of the bytes of d in data
 	line     int             // of byte at
 	at       int64           // counted so far
 	seen     map[string]bool // names of the object that is read
@@ -114,7 +123,7 @@ type jsonReader struct {
 
 // where is the line that the decoder has come to.
 func (r *jsonReader) where() int {
-	to := max(r.at, min(r.d.InputOffset(), int64(len(r.data))))
+	to := max(r.at, min(r.d.InputOffset()+r.shift, int64(len(r.data))))
 	r.line += bytes.Count(r.data[r.at:to], []byte("\n"))
 	r.at = to
 	return r.line
@@ -144,6 +153,11 @@ func (r *jsonReader) document() error {
 	if t != json.Delim('[') {
 		return r.errorf(0, "handfile.json-array")
 	}
+	if r.at > 0 {
+		if _, err = r.token(); err != nil { // in the place of what own has read
+			return err
+		}
+	}
 	for r.d.More() {
 		if err := r.board(); err != nil {
 			return err
@@ -156,6 +170,50 @@ func (r *jsonReader) document() error {
 		return r.errorf(0, "handfile.json-follows")
 	}
 	return nil
+}
+
+// own reads boards as long as they are as we write them. The others are for the
+// decoder, which gets an empty text in their place.
+func (r *jsonReader) own(opt ReadOptions) {
+	ours := own{newEncoder: newJSONEncoder, parse: ownJSON, off: opt.slow}
+	at := 1
+	for at < len(r.data) && r.data[0] == '[' {
+		b, n := ours.next(r.data[at:])
+		if n == 0 {
+			break
+		}
+		if r.set.Boards == nil {
+			r.boards.room(len(r.data) / n)
+		}
+		r.line++
+		r.boards.add(b, r.line)
+		r.numbered = true
+		at += n
+	}
+	r.d = json.NewDecoder(bytes.NewReader(r.data))
+	if at > 1 {
+		const before = `[""`
+		r.d = json.NewDecoder(io.MultiReader(strings.NewReader(before), bytes.NewReader(r.data[at:])))
+		r.at = int64(at)
+		r.shift = r.at - int64(len(before))
+	}
+}
+
+// ownJSON reads the number and the cards of an object that has no more, and the comma
+// before it.
+func ownJSON(data []byte, b *bridge.Board) bool {
+	const start, table = len("\n{\"board\":"), len(`,"dealer":"N","vulnerable":"","deal":"N:`)
+	data = bytes.TrimPrefix(bytes.TrimPrefix(data, []byte(",")), []byte("\r"))
+	if len(data) < start {
+		return false
+	}
+	var digits int
+	b.Number, digits = ownNumber(data[start:])
+	if b.Number == 0 {
+		return false
+	}
+	at := start + digits + table + len(bridge.Vul(b.Number).String())
+	return len(data) >= at+wholeHands && ownDots(data[at:], b)
 }
 
 // board reads one object. A name that is there twice says a thing twice.

@@ -47,6 +47,20 @@ func putSuit(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
 	return i + int(t[holdingLen])
 }
 
+// putSigned writes the suits of h at buf[i:] as putSuit does, each behind its sign and
+// without a dot, and gives the place behind them.
+func putSigned(buf []byte, i int, h bridge.Hand, signs string) int {
+	_ = signs[bridge.Clubs]
+	buf[i] = signs[bridge.Spades]
+	i = putSuit(buf, i+1, h, bridge.Spades) - 1 // the next sign takes the dot's place
+	buf[i] = signs[bridge.Hearts]
+	i = putSuit(buf, i+1, h, bridge.Hearts) - 1
+	buf[i] = signs[bridge.Diamonds]
+	i = putSuit(buf, i+1, h, bridge.Diamonds) - 1
+	buf[i] = signs[bridge.Clubs]
+	return putSuit(buf, i+1, h, bridge.Clubs) - 1
+}
+
 // appendEOL ends a line.
 func appendEOL(dst []byte, crlf bool) []byte {
 	if crlf {

@@ -16,12 +16,15 @@ var lin = Format{
 	Name: "lin", Ext: ".lin",
 	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true, Plays: true},
 	Doc:        words.New("handfile.online-play-viewers"),
-	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return newLinEncoder(opt) },
+	NewEncoder: newLinEncoder,
 	Decode:     decodeLin,
 }
 
 // linVul are the letters of the vulnerabilities, none first.
 const linVul = "0neb"
+
+// linSuits are the letters of the suits.
+const linSuits = "SHDC"
 
 // linDealer are the digits of the dealers, North first.
 const linDealer = "3412"
@@ -32,7 +35,7 @@ type linEncoder struct {
 	toEnd   [16]string
 }
 
-func newLinEncoder(opt WriteOptions) *linEncoder {
+func newLinEncoder(_ bridge.Run, opt WriteOptions) Encoder {
 	e := &linEncoder{opt: opt}
 	eachTable(func(t Table) {
 		e.toHands[t.index()] = "|md|" + linDealer[t.Dealer:t.Dealer+1]
@@ -66,21 +69,20 @@ func (e *linEncoder) Board(dst []byte, b *bridge.Board) []byte {
 // board writes a board without what was bid and played.
 func (e *linEncoder) board(dst []byte, b *bridge.Board, room byte) []byte {
 	dst = append(append(dst, "qx|"...), room)
+	from := len(dst)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
+	number := dst[from:]
 	dst = append(dst, e.toHands[e.opt.table(b.Number)]...)
 	needHoldings()
 	dst = slices.Grow(dst, 3*(13+4+1)+len(holding{}))
 	i := len(dst)
 	buf := dst[:cap(dst)]
 	for _, seat := range [3]bridge.Seat{bridge.South, bridge.West, bridge.North} {
-		for s := bridge.Spades; s <= bridge.Clubs; s++ {
-			buf[i] = s.Letter()
-			i = putSuit(buf, i+1, b.Deal[seat], s) - 1 // the next letter takes the dot's place
-		}
+		i = putSigned(buf, i, b.Deal[seat], linSuits)
 		buf[i] = ','
 		i++
 	}
 	dst = append(buf[:i-1], "|rh||ah|Board "...)
-	dst = strconv.AppendInt(dst, int64(b.Number), 10)
+	dst = append(dst, number...)
 	return append(dst, e.toEnd[e.opt.table(b.Number)]...)
 }

@@ -86,7 +86,22 @@ func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
 
 // read reads fields that start in a line, and ends the last board in them.
 func (r *linReader) read(data []byte, line int) error {
+	ours := own{newEncoder: newLinEncoder, parse: ownLin, off: r.opt.slow}
 	for len(data) > 0 {
+		if r.collect == nil && !r.opt.full(r.set) {
+			// What follows may say more of a board, unless it is the next one's qx.
+			if b, n := ours.next(data); n > 0 && (n == len(data) || bytes.HasPrefix(data[n:], []byte("qx|"))) {
+				r.endPart(b.Number)
+				r.numbered = true
+				if r.set.Boards == nil {
+					r.boards.room(len(data) / n)
+				}
+				r.boards.add(b, line)
+				line++
+				data = data[n:]
+				continue
+			}
+		}
 		key, rest, closed := bytes.Cut(data, []byte("|"))
 		name := bytes.ToLower(trimBlanks(key))
 		if before, field := fieldBehindText(key); field != nil && closed {
@@ -117,6 +132,26 @@ func (r *linReader) read(data []byte, line int) error {
 	}
 	r.endPart(0)
 	return nil
+}
+
+// ownLin reads the number and the three hands of a board without a play.
+func ownLin(data []byte, b *bridge.Board) bool {
+	const start, md = len("qx|o"), len("|md|1")
+	if len(data) < start || data[1] != 'x' {
+		return false
+	}
+	var digits int
+	b.Number, digits = ownNumber(data[start:])
+	data = data[start+digits:]
+	const next = 1 + wholeHand + 1 // with the letter of spades and a comma
+	if b.Number == 0 || len(data) < md+3*next {
+		return false
+	}
+	for i, seat := range [3]bridge.Seat{bridge.South, bridge.West, bridge.North} {
+		b.Deal[seat] = signs.hand((*[wholeHand]byte)(data[md+next*i+1:]))
+	}
+	b.Deal[bridge.East] = bridge.FullPack &^ (b.Deal[bridge.South] | b.Deal[bridge.West] | b.Deal[bridge.North])
+	return true
 }
 
 // fieldBehindText is a field qx or md that stands behind a text on its line, as in
@@ -390,7 +425,7 @@ func parseLinHand(text string) (bridge.Hand, error) {
 			if strings.IndexByte(linBlanks, letter) >= 0 { // mail wraps lines
 				continue
 			}
-			if s := strings.IndexByte("SHDC", letter); s >= 0 {
+			if s := strings.IndexByte(linSuits, letter); s >= 0 {
 				suit = s
 				continue
 			}

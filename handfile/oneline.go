@@ -17,11 +17,13 @@ var oneline = Format{
 	Name: "oneline", Ext: ".oneline", Ours: true,
 	Keeps:      Keeps{Cards: true, Incomplete: true},
 	Doc:        words.New("handfile.line-deal-simulation-programs"),
-	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return onelineEncoder{opt.CRLF} },
+	NewEncoder: newOnelineEncoder,
 	Decode:     decodeOneline,
 }
 
 type onelineEncoder struct{ crlf bool }
+
+func newOnelineEncoder(_ bridge.Run, opt WriteOptions) Encoder { return onelineEncoder{opt.CRLF} }
 
 func (onelineEncoder) Begin(dst []byte) []byte { return dst }
 func (onelineEncoder) End(dst []byte) []byte   { return dst }
@@ -37,8 +39,14 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	line := 0
+	ours := own{newEncoder: newOnelineEncoder, parse: ownOneline, off: opt.slow}
 	for text := range bytes.Lines(data) {
 		line++
+		if b, n := ours.next(text); n == len(text) && !opt.full(set) {
+			b.Number = max(opt.First, 1) + len(set.Boards)
+			set.Boards = append(set.Boards, b)
+			continue
+		}
 		text = bytes.TrimSpace(text)
 		if len(text) == 0 || text[0] == '#' || dealerSays(text) {
 			continue
@@ -57,6 +65,12 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, &Error{Line: max(line, 1), Text: words.New("handfile.no-deal")}
 	}
 	return set, nil
+}
+
+// ownOneline reads the hands of a line that has all cards.
+func ownOneline(line []byte, b *bridge.Board) bool {
+	const start = len("N:")
+	return len(line) > start+wholeHands && ownDots(line[start:], b)
 }
 
 // dealerSays reports whether a line is one of those with which the program

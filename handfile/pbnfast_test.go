@@ -1,70 +1,11 @@
 package handfile
 
 import (
-	"bytes"
-	"fmt"
-	"slices"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
-
-// slowly is a file with a blank in every game, which only the reader of any game
-// takes.
-func slowly(data []byte) []byte {
-	return bytes.ReplaceAll(data, []byte(`[Event "?"]`), []byte(`[Event  "?"]`))
-}
-
-// everythingOf is a set as text.
-func everythingOf(set *Set, err error) string {
-	if err != nil {
-		return err.Error()
-	}
-	return fmt.Sprintf("%v %v %q %q %v %v %v %v", set.Boards, set.Copies, set.Warnings, set.Doubts, set.Contradictions, set.Numbered, set.Generator, set.Hidden)
-}
-
-// TestFastPBN reads files as we write them in both ways, whole and with every
-// byte of two games changed: they never differ.
-func TestFastPBN(t *testing.T) {
-	boards := manyBoards(1, 40)
-	for _, crlf := range []bool{false, true} {
-		data, err := pbn.Encode(boards, WriteOptions{CRLF: crlf, Generator: "a program"})
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := &pbnReader{data: data, line: 1, set: &Set{}}
-		p.boards.set = p.set
-		p.fastHeader()
-		p.fast()
-		if p.pos != len(data) || !slices.Equal(p.set.Boards, boards) || p.set.Generator != "a program" || p.line != 1+bytes.Count(data, []byte("\n")) {
-			t.Errorf("CR LF %v: stopped at byte %d of %d, line %d", crlf, p.pos, len(data), p.line)
-		}
-		data, err = pbn.Encode(boards[:3], WriteOptions{CRLF: crlf})
-		if err != nil {
-			t.Fatal(err)
-		}
-		changed := 0
-		for i := range data {
-			for _, c := range []byte{data[i] ^ 1, '"', '\n', '#', '2', 0, '{'} {
-				m := bytes.Clone(data)
-				m[i] = c
-				s := slowly(m)
-				if bytes.Count(s, []byte("[Event  ")) == 0 {
-					continue
-				}
-				fast, slow := everythingOf(pbn.Decode(m, ReadOptions{})), everythingOf(pbn.Decode(s, ReadOptions{}))
-				if fast != slow && !strings.Contains(fast, "offset") {
-					t.Fatalf("byte %d is %q:\nfast %s\nslow %s", i, c, fast, slow)
-				}
-				changed++
-			}
-		}
-		if changed < 1000 {
-			t.Errorf("%d changes", changed)
-		}
-	}
-}
 
 // TestFastDeal puts every byte at every place of a deal, and exchanges characters:
 // what is read is what the slow reader reads.
@@ -122,9 +63,8 @@ func TestFastPBNBesideOthers(t *testing.T) {
 		strings.TrimSuffix(game(0), "\n") + game(1),
 		"[Board \"1\"]\n" + game(0) + game(1),
 	} {
-		fast, slow := everythingOf(pbn.Decode([]byte(text), ReadOptions{})), everythingOf(pbn.Decode(slowly([]byte(text)), ReadOptions{}))
-		if fast != slow {
-			t.Errorf("%s\nfast %s\nslow %s", text, fast, slow)
+		if what := differs(&pbn, []byte(text)); what != "" {
+			t.Error(what)
 		}
 	}
 }
@@ -135,14 +75,11 @@ func BenchmarkPBN(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	for _, c := range []struct {
-		name string
-		data []byte
-	}{{"as we write", data}, {"any", slowly(data)}} {
-		b.Run(c.name, func(b *testing.B) {
-			b.SetBytes(int64(len(c.data)))
+	for name, slow := range map[string]bool{"as we write": false, "any": true} {
+		b.Run(name, func(b *testing.B) {
+			b.SetBytes(int64(len(data)))
 			for b.Loop() {
-				if _, err := pbn.Decode(c.data, ReadOptions{}); err != nil {
+				if _, err := pbn.Decode(data, ReadOptions{slow: slow}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -74,8 +74,13 @@ type pbnReader struct {
 	read0     int        // boards of the parts before, where a file is read in parts
 
 	// the game before, where it was read by fast: p.last is made when it is asked for
-	lastFast                       bool
-	lastDeal, lastNumber, lastLine int // lastDeal: where in data its hands start
+	lastFast  bool
+	lastBoard bridge.Board
+	lastLine  int
+}
+
+func newPBNReader(opt ReadOptions, set *Set) *pbnReader {
+	return &pbnReader{line: 1, opt: opt, set: set, boards: merger{set: set}}
 }
 
 func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
@@ -84,11 +89,10 @@ func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &pbnReader{data: data, line: 1, opt: opt, set: set}
-	p.boards.set = p.set
+	p := newPBNReader(opt, set)
+	p.data = data
 	p.fastHeader()
 	p.fast()
-	p.before()
 	p.data, p.pos = cleanBytes(data[p.pos:], set, p.line, p.pos), 0
 	if err := p.read(); err != nil {
 		return nil, err

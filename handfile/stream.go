@@ -41,7 +41,7 @@ var streams = map[*Format]func(data []byte) int{
 // count lines and bytes from the start of the file. The others read each part as
 // a file of its own.
 var partReaders = map[*Format]func(ReadOptions) partReader{
-	&pbn: func(opt ReadOptions) partReader { return newPBNStream(opt) },
+	&pbn: func(opt ReadOptions) partReader { return newPBNReader(opt, &Set{}) }, // what games take over from those before
 	&dup: func(opt ReadOptions) partReader { return &dupReader{opt: opt} },
 	&dlm: func(ReadOptions) partReader { return newDLMReader() },
 }
@@ -267,14 +267,6 @@ func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 	return s.format.Decode(data, opt)
 }
 
-// newPBNStream is a reader that remembers from part to part what games take over
-// from those before.
-func newPBNStream(opt ReadOptions) *pbnReader {
-	p := &pbnReader{line: 1, opt: opt, set: &Set{}}
-	p.boards.set = p.set
-	return p
-}
-
 // part reads games that are whole. Where they are not, the reader is as it was.
 func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 	before := *p
@@ -290,10 +282,8 @@ func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 			p.fastHeader()
 		}
 		p.fast()
-		p.before()
 		p.data, p.pos = cleanBytes(text[p.pos:], set, p.line, p.pos), 0
 		err = p.read()
-		p.before() // its text does not outlive the part
 	}
 	switch {
 	case err != nil:

@@ -2,7 +2,9 @@ package handfile
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
+	"math/bits"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
@@ -60,7 +62,11 @@ func plainText(data []byte, set *Set) ([]byte, error) {
 func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 	var clean []byte // a copy, made when it is needed
 	stray, first := 0, 0
-	for i, c := range data {
+	for i := 0; i < len(data); i++ {
+		if i += plainBytes(data[i:]); i == len(data) {
+			break
+		}
+		c := data[i]
 		if c >= ' ' && c != control || c >= '\t' && c <= '\r' {
 			continue
 		}
@@ -82,6 +88,21 @@ func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 	}
 	set.warn(at(line+bytes.Count(data[:first], []byte("\n")), 0, 0, words.New("handfile.not-text", words.Name("byte", fmt.Sprintf("0x%02x", data[first])), words.N("offset", offset+first), words.T("bytes", words.Count("count.such-bytes", stray)))))
 	return clean[:len(data)]
+}
+
+// plainBytes is how many bytes, as far as there are eight, stand before the first one
+// that is below a blank, or control.
+func plainBytes(data []byte) int {
+	const ones, tops = 0x0101010101010101, 0x8080808080808080
+	i := 0
+	for ; i+8 <= len(data); i += 8 {
+		x := binary.LittleEndian.Uint64(data[i:])
+		y := x ^ control*ones
+		if odd := ((x-' '*ones)&^x | (y-ones)&^y) & tops; odd != 0 {
+			return i + bits.TrailingZeros64(odd)/8
+		}
+	}
+	return i
 }
 
 // IsUTF16 reports whether a text is UTF-16: by its byte order mark, or because every

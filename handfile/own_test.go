@@ -1,0 +1,129 @@
+package handfile
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// ownFormats are those with records that are read without the reader of everything.
+var ownFormats = []*Format{&pbn, &lin, &csvFormat, &jsonFormat, &dge, &oneline}
+
+// everythingOf is a set as text.
+func everythingOf(set *Set, err error) string {
+	if err != nil {
+		return err.Error()
+	}
+	return fmt.Sprintf("%v %v %v %q %q %v %v %v %v %v %v", set.Boards, set.Copies, set.Last, set.Warnings, set.Doubts, set.Contradictions, set.Numbered, set.Generator, set.Hidden, set.More, set.DoubleDummy)
+}
+
+// differs says how what is read in both ways differs, if it does.
+func differs(f *Format, data []byte) string {
+	fast, slow := everythingOf(f.Decode(data, ReadOptions{})), everythingOf(f.Decode(data, ReadOptions{slow: true}))
+	if fast == slow {
+		return ""
+	}
+	return fmt.Sprintf("%s %q:\nfast %s\nslow %s", f.Name, data, fast, slow)
+}
+
+// TestOwn reads files as we write them in both ways, whole, with every byte of three
+// records changed, taken away or exchanged with another one: they never differ.
+func TestOwn(t *testing.T) {
+	for _, f := range ownFormats {
+		for _, crlf := range []bool{false, true} {
+			boards := manyBoards(1, 40)
+			opt := WriteOptions{CRLF: crlf}
+			data, err := f.Encode(boards, opt)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, slow := range []bool{false, true} {
+				set, err := f.Decode(data, ReadOptions{slow: slow})
+				if err != nil || !slices.Equal(set.Boards, boards) || len(set.Warnings)+len(set.Doubts)+len(set.Contradictions) > 0 {
+					t.Fatalf("%s, CR LF %v, slow %v: %v", f.Name, crlf, slow, err)
+				}
+			}
+			if what := differs(f, data); what != "" {
+				t.Fatal(what)
+			}
+			few, err := f.Encode(boards[:3], opt)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range few {
+				for _, c := range []byte{few[i] ^ 1, few[i] ^ 0x40, '"', '\n', '2', 0, '{'} {
+					m := bytes.Clone(few)
+					m[i] = c
+					if what := differs(f, m); what != "" {
+						t.Fatal(what)
+					}
+				}
+				m := slices.Delete(bytes.Clone(few), i, i+1)
+				if what := differs(f, m); what != "" {
+					t.Fatal(what)
+				}
+			}
+			for i, was := range few[:len(few)/2] {
+				for _, k := range []int{i + 1, i + 2, i + 3, i + 17, i + 25} {
+					m := bytes.Clone(few)
+					m[i], m[k] = m[k], was
+					if what := differs(f, m); what != "" {
+						t.Fatal(what)
+					}
+				}
+			}
+		}
+	}
+}
+
+// TestOwnNext reads every record of a file as we write it, and no record with a letter
+// that is another one.
+func TestOwnNext(t *testing.T) {
+	for f, parse := range map[*Format]func([]byte, *bridge.Board) bool{&lin: ownLin, &csvFormat: ownCSV, &jsonFormat: ownJSON, &dge: ownDge, &oneline: ownOneline} {
+		for _, crlf := range []bool{false, true} {
+			boards := manyBoards(95, 40)
+			e := f.NewEncoder(bridge.Run{}, WriteOptions{CRLF: crlf})
+			var data []byte
+			for i := range boards {
+				data = e.Board(data, &boards[i])
+			}
+			ours := own{newEncoder: f.NewEncoder, parse: parse}
+			rest := data
+			for i, want := range boards {
+				b, n := ours.next(rest)
+				if n == 0 || b.Deal != want.Deal || f.Keeps.Numbers && b.Number != want.Number {
+					t.Fatalf("%s, CR LF %v, record %d: %d bytes, board %d", f.Name, crlf, i, n, b.Number)
+				}
+				rest = rest[n:]
+			}
+			if len(rest) > 0 {
+				t.Errorf("%s, CR LF %v: %d bytes left", f.Name, crlf, len(rest))
+			}
+			text := []byte(bytes.Replace(data, []byte("K"), []byte("k"), 1))
+			ours = own{newEncoder: f.NewEncoder, parse: parse}
+			if _, n := ours.next(text); n != 0 {
+				t.Errorf("%s: a small letter is not as we write it", f.Name)
+			}
+		}
+	}
+}
+
+// FuzzOwn reads anything in both ways.
+func FuzzOwn(f *testing.F) {
+	for i, format := range ownFormats {
+		data, err := format.Encode(manyBoards(7, 3), WriteOptions{CRLF: i%2 == 1})
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data, uint8(i))
+	}
+	f.Add([]byte("[\n{\"board\":1,\"dealer\":\"N\",\"vulnerable\":\"None\",\"deal\":\"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"}.5]"), uint8(3))
+	f.Fuzz(func(t *testing.T, data []byte, format uint8) {
+		if what := differs(ownFormats[int(format)%len(ownFormats)], data); what != "" {
+			t.Fatal(what)
+		}
+	})
+}
