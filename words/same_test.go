@@ -21,7 +21,6 @@ var same = map[string]string{
 	"count.tables":              "fr",
 	"day.time":                  "fr",
 	"ddreport.vul-ns":           "pl fr",
-	"desk.made.sum":             "pl fr",
 	"desk.phase":                "fr",
 	"desk.phase-n":              "fr",
 	"desk.phases":               "fr",

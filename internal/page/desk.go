@@ -40,6 +40,7 @@ type Frame struct {
 // Station is a station of a tournament's road as its pages show it: a text and a state
 // in words, never a colour alone. Path is empty while one before it comes first.
 type Station struct {
+	N                 int // from 1
 	Text, State, Path string
 	Class             string // done, next, shut
 	Here              bool   // this page is of it

@@ -300,6 +300,7 @@ type Handout struct {
 // HandoutSession is one session with what happened to its hands.
 type HandoutSession struct {
 	ID, Title string
+	State     []string // where the hands are: made 9:05, with Anna since 9:10
 	Played    bool
 	NotHeld   bool
 	Undo      bool // its end can be taken back

@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"os"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -61,11 +60,7 @@ func (q *request) afterFreezing(s *folder.Store) error {
 func (q *request) frozenAt(s *folder.Store) string {
 	for _, path := range []string{s.SealedKeysPath(), s.KeysPath(), s.Path} {
 		if info, err := os.Stat(path); err == nil {
-			at := info.ModTime().Local()
-			if now := q.desk.Now().Local(); at.Format(time.DateOnly) == now.Format(time.DateOnly) {
-				return at.Format("15:04")
-			}
-			return q.lang.Day(at) + " " + at.Format("15:04")
+			return q.clock(info.ModTime())
 		}
 	}
 	return "?"

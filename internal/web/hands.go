@@ -491,16 +491,26 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 		if p, err := s.Description.Phase(id.Phase); err == nil {
 			row.Title = s.Description.Text(p.SessionTitle(id.Session))
 		}
+		made, with, over := words.New("desk.play.nothing"), words.Text{}, words.Text{}
 		for _, e := range by[id] {
 			switch e.Event {
+			case folder.Made:
+				made = words.New("desk.play.made", words.Name("time", q.clock(e.Time)))
+			case folder.Taken:
+				with = words.New("desk.play.with", words.Name("who", e.Who), words.Name("time", q.clock(e.Time)))
 			case folder.Played:
-				row.Played = true
+				row.Played, over = true, words.New("desk.play.over", words.Name("time", q.clock(e.Time)))
 			case folder.NotHeld:
-				row.NotHeld = true
+				row.NotHeld, over = true, words.New("desk.diary.not-held")
 			case folder.Undone:
-				row.Played, row.NotHeld = false, false
+				row.Played, row.NotHeld, over = false, false, words.Text{}
 			}
-			row.Events = append(row.Events, page.HandoutEvent{Time: q.lang.Day(e.Time) + " " + e.Time.Format("15:04 UTC"), What: page.EventWord(q.lang, string(e.Event), e.Set != squaredeal.Original), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note, Record: organiser.IsRecord(e)})
+			row.Events = append(row.Events, page.HandoutEvent{Time: q.hour(e.Time), What: page.EventWord(q.lang, string(e.Event), e.Set != squaredeal.Original), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note, Record: organiser.IsRecord(e)})
+		}
+		for _, t := range []words.Text{made, with, over} {
+			if t.Said() {
+				row.State = append(row.State, q.lang.Words(t))
+			}
 		}
 		if row.Played {
 			if row.Undo, err = organiser.MayUndo(s, id, q.desk.Now()); err != nil {

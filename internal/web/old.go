@@ -51,8 +51,8 @@ func showOld(d *Desk, q *request, s *folder.Store) error {
 		Stage: page.StageWord(q.lang, c), Next: page.Next(q.lang, c), Published: x.Published(), Why: page.Reason(q.lang, squaredeal.ErrOld),
 		Notices: page.Notices(q.lang, c, filepath.Base), Lint: page.LintWords(q.lang, info, x.Lint(d.Now())).Findings,
 	}
-	for _, line := range phaseLines(x) {
-		v.Phases = append(v.Phases, x.Text(line))
+	for i := range x.Phases {
+		v.Phases = append(v.Phases, x.Text(x.Phases[i].String()))
 	}
 	if v.Digest != "" {
 		v.Short = squaredeal.ShortDigest(v.Digest)

@@ -367,8 +367,11 @@ func showDraft(d *Desk, q *request, s *folder.Store, f page.Frame, typed page.Ph
 	if typed == (page.PhaseForm{}) {
 		v.New = half.phase(typed)
 	}
-	if name := half["name"]["name"]; name != "" && q.r.Method == http.MethodGet {
+	switch name := half["name"]["name"]; {
+	case q.r.Method != http.MethodPost && name != "":
 		v.Name, v.NameKept = name, true
+	case q.r.Method == http.MethodPost && q.formOf() == "name": // it cannot be used, and stays as it was typed
+		v.Name = q.value("name")
 	}
 	return q.show(page.DeskDraft, f, v)
 }

@@ -163,7 +163,7 @@ func TestStory(t *testing.T) {
 	x.has(x.does(at, "name", "Spring Cup 2060"), "Spring Cup 2060")
 	x.has(x.does(at+"/di", "text", info), info, "values are possible")
 	x.has(x.does(at+"/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin"),
-		"Read it through, then publish.", "RR1", "RR2", "RR1-2", "1-4", "5-8", "2 sessions, 8 boards")
+		"Read it through, then freeze it.", "RR1", "RR2", "RR1-2", "1-4", "5-8", "2 sessions, 8 boards")
 	x.does(at+"/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
 	x.has(x.does(at+"/phase", "phase", "1", "sessions", "3", "boards", "1-4,5-8", "files", "RR", "title", "Round robin"), "4 sessions, 28 boards", "RR3", "FIN")
 	x.has(x.does(at+"/phase", "phase", "2", "remove", "yes"), "3 sessions, 12 boards")

@@ -39,9 +39,7 @@ func askPublish(_ *Desk, q *request) error {
 func (q *request) showPublish(s *folder.Store, f page.Frame) error {
 	x := s.Description
 	v := page.Publish{File: s.ID(), Seen: version(s), Name: x.Name, Delayed: x.Delayed, Lint: q.desk.lint(q, x.Delayed), HandFiles: s.HandFiles()}
-	for i := range x.Phases {
-		v.Phases = append(v.Phases, page.PhaseWords(q.lang, &x.Phases[i]))
-	}
+	v.Phases = phaseLines(q.lang, x)
 	if q.r.PostForm != nil {
 		v.Recipients, v.Shares, v.Confirm = q.value("recipients"), q.value("shares"), q.value("confirm")
 	}
@@ -81,9 +79,9 @@ func (d *Desk) shares(s *folder.Store) (live, stale []string) {
 	return live, stale
 }
 
-func phaseLines(x *squaredeal.Description) (lines []string) {
+func phaseLines(l page.Lang, x *squaredeal.Description) (lines []string) {
 	for i := range x.Phases {
-		lines = append(lines, x.Phases[i].String())
+		lines = append(lines, page.PhaseWords(l, &x.Phases[i]))
 	}
 	return lines
 }
@@ -220,7 +218,7 @@ func showPublished(d *Desk, q *request, s *folder.Store) error {
 	}
 	v := page.Published{
 		File: s.ID(), Name: x.Name, Delayed: x.Delayed, Value: x.Value, Typed: x.Typed, Before: x.Replaced(), Stage: page.StageWord(q.lang, c), Next: page.Next(q.lang, c),
-		Digest: squaredeal.ShortDigest(digest), FullDigest: digest, KeyHash: x.KeyHash, Phases: phaseLines(x), HasValue: x.HasValue, Revealed: c.Stage == squaredeal.StageRevealed,
+		Digest: squaredeal.ShortDigest(digest), FullDigest: digest, KeyHash: x.KeyHash, Phases: phaseLines(q.lang, x), HasValue: x.HasValue, Revealed: c.Stage == squaredeal.StageRevealed,
 		Changed: c.Stage == squaredeal.StageChanged, Notices: page.Notices(q.lang, c, filepath.Base),
 	}
 	if len(c.Guard) > 0 && c.Guard[0].File != "" {

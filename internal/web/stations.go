@@ -65,8 +65,8 @@ func (q *request) stations(s *folder.Store) (list []page.Station) {
 		paths[organiser.Describe], paths[organiser.Freeze] = at, at+"/publish"
 	}
 	here := q.stationOf(s)
-	for _, stop := range road.Stops {
-		x := page.Station{Text: q.lang.Words(stationNames[stop.Station]), Path: paths[stop.Station], Here: stop.Station == here}
+	for i, stop := range road.Stops {
+		x := page.Station{N: i + 1, Text: q.lang.Words(stationNames[stop.Station]), Path: paths[stop.Station], Here: stop.Station == here}
 		if stop.Shut {
 			x.Path = ""
 		}
@@ -74,7 +74,7 @@ func (q *request) stations(s *folder.Store) (list []page.Station) {
 		case stop.Done:
 			x.Class, x.State = "done", q.lang.Words(words.New("desk.state.done"))
 			if !stop.At.IsZero() {
-				x.State = q.lang.Day(stop.At.Local())
+				x.State = stop.At.Local().Format(time.DateOnly)
 			}
 			if stop.Station == organiser.Freeze && !road.Tried {
 				x.State = q.lang.Words(words.New("desk.state.untried"))
@@ -117,6 +117,14 @@ func (q *request) places(road *organiser.Road) (list []page.Place) {
 func (q *request) hour(at time.Time) string {
 	at = at.Local()
 	return q.lang.Day(at) + " " + at.Format("15:04")
+}
+
+// clock is an hour of this computer, with the day where that is another one.
+func (q *request) clock(at time.Time) string {
+	if at = at.Local(); at.Format(time.DateOnly) == q.desk.Now().Local().Format(time.DateOnly) {
+		return at.Format("15:04")
+	}
+	return at.Format("2006-01-02 15:04")
 }
 
 // announce notes where the description was given to everybody.

@@ -53,8 +53,23 @@ func fits(p *browsertest.Page, what string) {
 		p.Text("document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === 'true'; })")
 	}
 	p.Text("(document.documentElement.style.fontSize = '')")
+	p.View(390, 844, "light")
+	p.Call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
+	p.Call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "pointer", "value": "coarse"}}}, nil)
+	if got := p.Text(tooLow); got != "" {
+		p.T.Errorf("%s, lower than a finger wants: %s", what, got)
+	}
+	p.Picture(strings.Map(letters, what+"-touch"))
+	p.Call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": false}, nil)
 	p.View(1280, 900, "light")
 }
+
+// tooLow says what is to be touched and is lower than 44 pixels, links in a sentence
+// excepted. The player's page has rules of its own.
+const tooLow = `!document.querySelector("link[href$='desk.css']") ? "" : [...document.querySelectorAll("header ~ main :is(button, .button, summary, input, select, textarea), header ~ main :is(nav, td, th, .buttons, .files, .kept) a, header nav a, .langs a")]
+	.map(e => e.matches("[type=checkbox], [type=radio]") ? e.closest("label") : e)
+	.filter(e => e.checkVisibility() && getComputedStyle(e).clipPath === "none" && e.getBoundingClientRect().height < 43.9)
+	.map(e => e.tagName + " " + e.textContent.trim().slice(0, 30) + " " + e.getBoundingClientRect().height).slice(0, 5).join("; ")`
 
 // letters are those of a picture's name.
 func letters(r rune) rune {

@@ -174,7 +174,7 @@ func (q *request) showConflict(c *conflict) error {
 	}
 	now := nowOf(s.Description, c.form)
 	if c.form == "phase" { // nothing stands where it goes: all that there is
-		v.There = append([]string{s.Description.Name, s.Description.Delayed}, phaseLines(s.Description)...)
+		v.There = append([]string{s.Description.Name, s.Description.Delayed}, phaseLines(q.lang, s.Description)...)
 		v.There = slices.DeleteFunc(v.There, func(line string) bool { return line == "" })
 	}
 	v.Gone = now == nil

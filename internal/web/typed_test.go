@@ -1,9 +1,11 @@
 package web
 
 import (
+	"html"
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -66,6 +68,42 @@ func TestNothingHalfTypedIsLost(t *testing.T) {
 		t.Error("it is kept of a tournament that is frozen")
 	}
 	x.wants("typed too late", x.post("t/spring/typed", "form", "name", "name", "x"), http.StatusNotFound)
+}
+
+// TestErrorsKeepWhatWasTyped: a form that is refused comes back as it was typed, without
+// its passphrases.
+func TestErrorsKeepWhatWasTyped(t *testing.T) {
+	x := open(t)
+	back := func(path string, fields ...string) {
+		t.Helper()
+		r := x.post(path, fields...)
+		x.wants(path, r, http.StatusUnprocessableEntity)
+		for i := 0; i < len(fields); i += 2 {
+			name, value := fields[i], html.EscapeString(fields[i+1])
+			kept := regexp.MustCompile(`name="` + name + `"[^>]* value="` + regexp.QuoteMeta(value) + `"|<textarea[^>]* name="` + name + `"[^>]*>` + regexp.QuoteMeta(value) + `<|value="` + regexp.QuoteMeta(value) + `" selected`).MatchString(r.body)
+			if secret := strings.HasPrefix(name, "passphrase"); kept == secret {
+				t.Errorf("%s: %s=%q, it comes back: %t", path, name, value, kept)
+			}
+		}
+	}
+	back("t", "name", "Spring Cup", "file", "1/2")
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	back("t/spring", "name", "Spring\nCup")
+	back("?t/spring/di", "kind", "drand", "what", "Lotto", "date", "2060-12-08", "clock", "noon", "zone", "Mars")
+	back("t/spring/phase", "sessions", "two", "boards", "1-", "files", "../RR", "title", "Round")
+	x.does("t/spring/di", "text", info)
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	back("t/spring/phase", "phase", "1", "sessions", "two", "boards", "1-", "files", "../RR", "title", "Round")
+	back("t/spring/publish", "recipients", "age1nobody", "shares", "9/2", "confirm", "sprint", "passphrase", passphrase, "passphrase2", "another one")
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	back("t/spring/amend", "name", "Autumn Cup", "text", info+", new", "reason", "")
+	back("t/spring/log", "kind", "choice", "session", "1,9", "choice", "reserve", "reason", "rain", "log", "a", "log_key", "b", "organiser_key", "c")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	back("t/spring/make", "phase", "1", "session", "9", "recipient", "age1nobody", "passphrase", passphrase)
+	back("t/spring/out", "session", "1,9", "event", "taken", "who", "Anna", "note", "in a box")
+	back("t/spring/records/1,1", "confirm", "rr", "passphrase", passphrase)
+	back("t/spring/reveal", "confirm", "sprint", "passphrase", passphrase)
+	back("tonight", "name", "Monday", "file", "1/2", "other", "129", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", passphrase, "passphrase2", "another one")
 }
 
 // TestTwoVersions: who sends a form from a page that is out of date sees both versions,

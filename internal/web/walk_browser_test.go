@@ -158,7 +158,7 @@ func (x *running) cycle(p *browsertest.Page, h hand) []station {
 			h.open("form[action$=publish] p:last-child button")
 			h.typed("passphrase", made)
 			h.open("form[action$=opens] button")
-			p.Until("document.body.textContent.includes('This passphrase opens the published keys.')")
+			p.Until("document.querySelector('.done') !== null") // it opens the keys
 		}},
 		{"Announce", func() {
 			h.open(`.road a[href$="/t/SpringCup"]`)
@@ -181,7 +181,9 @@ func (x *running) cycle(p *browsertest.Page, h hand) []station {
 		}},
 		{"Play", func() {
 			for n := range 3 {
-				h.open(`form[action$=out] input[value="1,` + strconv.Itoa(n+1) + `"] ~ button`)
+				session := `form[action$=out] input[value="1,` + strconv.Itoa(n+1) + `"]`
+				h.choose("details.ask:has(" + session + ") summary")
+				h.open(session + " ~ button")
 			}
 		}},
 		{"Reveal", func() {
@@ -192,7 +194,7 @@ func (x *running) cycle(p *browsertest.Page, h hand) []station {
 			h.open(`main a[href$="/verify"]`)
 			p.Until("document.querySelector('#verdict > [data-verdict=verified]') !== null")
 			h.open(`a[href$="/reveal"]`)
-			p.Until("document.querySelector('h1').textContent === 'The keys are revealed'")
+			p.Until("document.querySelector('main a[href$=\".zip\"]') !== null")
 		}},
 	}
 }
