@@ -2,7 +2,7 @@
 // It is computed from the report alone, and changes no verdict.
 import { text, series } from './words.js'
 import { PASS, FAIL, OPEN } from './steps.js'
-import { words } from './finding.js'
+import { words, whatOf } from './finding.js'
 import { said } from './codes.js'
 import { grouped } from './report.js'
 import { clean, shown } from './bytes.js'
@@ -84,7 +84,7 @@ function boardText(list) {
 	return text('card.board', {
 		place: placeOfBoard(f),
 		file: others.length ? text('card.files', { file: first, n: others.length }) : first,
-		what: words(f),
+		what: whatOf(f),
 	})
 }
 

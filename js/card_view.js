@@ -81,7 +81,9 @@ function notes(report) {
 	return [
 		report.summary.byCards > 0 && say('page.cards-only', { n: report.summary.byCards }),
 		...report.sessions.flatMap(x =>
-			x.unproven ? say('page.boards-replaced', { n: x.unproven.length, session: x.phase + ',' + x.number }) : [],
+			x.unproven
+				? sentence(text('page.boards-replaced', { n: x.unproven.length, session: x.phase + ',' + x.number }))
+				: [],
 		),
 		report.unopened.length > 0 && say('page.unopened', { names: report.unopened.slice(0, 10).map(clean).join(', ') }),
 		hint && say('page.say-replaced', { session: hint[0], boards: hint[1], button: say('page.state-replaced') }),
@@ -174,7 +176,7 @@ const FORMS = {
 			'div',
 			d.delayed && el('p', say('page.announced', { text: shown(d.delayed) })),
 			d.value !== null && el('p', say('page.mixed', { value: shown(d.value) })),
-			partsOf(d.delayed).some(p => p.round) && el('p', say('page.no-pairing')),
+			partsOf(d.delayed).some(p => p.round) && el('p', sentence(text('page.no-pairing'))),
 			found(report.steps[4]),
 			form(
 				() => set({ value: $('value')['value'].trim(), sure: false }),
@@ -189,7 +191,7 @@ const FORMS = {
 const found = step =>
 	(state.options.digest || state.options.published || state.options.value) &&
 	step.findings.length > 0 &&
-	el('p', step.findings.map(words).join('; '))
+	el('p', sentence(step.findings.map(words).join('; ')))
 
 // ofLog is what a log shows of a description that was checked.
 const ofLog = report =>
@@ -206,7 +208,7 @@ export function logged({ steps, description }) {
 			state.update()
 		} catch (e) {
 			orThrow(e)
-			$('problem').textContent = words(e)
+			$('problem').textContent = sentence(words(e))
 		}
 	}
 	const told = steps.filter(x => (x.step > 10 && x.step < 14) || (x.status === 'fail' && x.step > 13))

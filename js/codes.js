@@ -17,11 +17,7 @@ const NAMES = {
 	'not read': 'file',
 	'n of m': 'n of',
 	'by cards': 'n of',
-	'wrong board': 'board',
-	'moved board': 'board',
-	'two cards': 'cards',
-	'cards': 'cards',
-	'belongs to': 'board session',
+	'wrong board': 'board what',
 	'two readings': 'line what',
 	'renumbered': 'shift session boards',
 	'also': 'session',
@@ -31,6 +27,7 @@ const NAMES = {
 	'half the records': 'board',
 	'two deals': 'board',
 	'both sets': 'session',
+	'both there': 'board',
 	'reserve board': 'board',
 	'reserve set': 'session',
 	'open boards': 'session',
@@ -97,18 +94,63 @@ const NAMES = {
 	'bad': 'where what',
 }
 
+// SHARED are the keys of codes that the program says in the same sentence.
+const SHARED = {
+	'as signed': 'audit.then.as-signed',
+	'as the copy saved': 'audit.copy.agrees-if-saved',
+	'as the copy': 'audit.copy.agrees',
+	'before the value': 'audit.step.before',
+	'both identical': 'audit.session.both',
+	'both there': 'audit.board.both-sets',
+	'choices declared': 'audit.step.declared',
+	'copy holds the value': 'audit.copy.has-value',
+	'copy is the file': 'audit.copy.same-file',
+	'copy without PU': 'audit.copy.no-pu',
+	'delayed value': 'audit.step.value',
+	'description digest': 'audit.step.digest',
+	'description then': 'audit.step.then',
+	'description': 'audit.step.description',
+	'empty number': 'audit.board.unnumbered',
+	'hand files compared': 'audit.step.compare',
+	'hand files read': 'audit.step.read',
+	'key hash': 'audit.step.key-hash',
+	'key tree': 'audit.step.key-tree',
+	'keys': 'audit.step.keys',
+	'no PU': 'audit.description.no-pu',
+	'no digest with value': 'audit.anchor.no-digest',
+	'no other description': 'audit.step.no-other',
+	'no session left out': 'audit.step.all',
+	'no time': 'audit.before.no-witness',
+	'not shown': 'audit.session.not-shown',
+	'not together': 'audit.conclude.none-fits',
+	'not what you typed': 'audit.made.not-typed',
+	'nothing mixed in': 'audit.value.of-text',
+	'phases': 'audit.description.holds',
+	'proof worthless': 'audit.log.proves-nothing',
+	'remade': 'audit.remake.made',
+	'replaced played': 'audit.outside.dealt-board',
+	'rule open': 'audit.rule.fits',
+	'sessions compared': 'audit.step.sessions',
+	'sessions remade': 'audit.step.remake',
+	'several reserve sets': 'audit.session.several-reserves',
+	'value after the copy': 'audit.copy.value-after',
+	'value as announced': 'audit.step.announced',
+	'value differs': 'audit.value.other',
+	'wrong board': 'audit.board.is',
+}
+
 // PARTS make the arguments of sentences that hold others.
 const PARTS = {
 	'phases': (phases, sessions) => ({ phases: text('count.phases', { n: phases }), sessions: sessionsIn(sessions) }),
 	'remade': (sessions, boards) => ({ sessions: sessionsIn(sessions), boards: text('count.boards', { n: boards }) }),
 	'part': (n, of) => partly(n, of),
-	'part replaced': (n, of, replaced) => ({ ...partly(n, of), replaced: text('verdict.replaced-by', { n: replaced }) }),
+	'part replaced': (n, of, replaced) => ({ ...partly(n, of), replaced: text('audit.line.unproven', { n: replaced }) }),
 }
 const sessionsIn = n => text('count.sessions', { n })
 const partly = (n, of) => ({ boards: text('count.of-boards', { n, of }), dealt: text('verdict.as-dealt', { n }) })
 
 // keyOf is the key of a code.
-export const keyOf = code => 'verdict.' + code.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+export const keyOf = code => SHARED[code] ?? 'verdict.' + code.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
 // said says what was found out.
 export function said(code, ...values) {
@@ -116,6 +158,10 @@ export function said(code, ...values) {
 	const names = NAMES[code]?.split(' ') ?? []
 	return say(keyOf(code), PARTS[code]?.(...values) ?? Object.fromEntries(names.map((name, i) => [name, values[i]])))
 }
+
+// boardOf is the number of the board that a finding speaks of; undefined of none.
+export const boardOf = ({ code, values, board }) =>
+	board?.number ?? (NAMES[code]?.startsWith('board') && values[0] > 0 ? values[0] : undefined)
 
 // CODES_WITH_VALUES are for a test.
 export const CODES_WITH_VALUES = [...Object.keys(NAMES), ...Object.keys(PARTS)]

@@ -1,5 +1,5 @@
 // A deal as people draw it: four hands round the table, who deals and who is vulnerable.
-import { say } from './words.js'
+import { say, capital } from './words.js'
 import { dealerOf, vulnerableOf, suitsOf } from './deal.js'
 import { el } from './dom.js'
 
@@ -73,6 +73,6 @@ export function twoDiagrams({ number, want, got, cards }) {
 		[
 			['page.dealt', want],
 			['page.played', got],
-		].map(([label, deal]) => el('div', el('p', say(label)), diagram(number, deal, moved))),
+		].map(([label, deal]) => el('div', el('p', capital(say(label))), diagram(number, deal, moved))),
 	)
 }

@@ -101,7 +101,13 @@ type judgement struct {
 		Status, State   string
 		Compared, Count int
 	}
-	Files       []struct{ Name, Status, Format string }
+	Files []struct {
+		Name, Status, Format string
+		Differences          []struct {
+			Board, Phase, Session int
+			Status, Kind, Text    string
+		}
+	}
 	Publication publication
 }
 
@@ -191,12 +197,18 @@ func differences(a, b answer) []string {
 	files := func(j *judgement) map[string]string {
 		m := map[string]string{}
 		for _, f := range j.Files {
-			m[filepath.Base(f.Name)] += f.Status + "\n"
+			said := []string{f.Status}
+			for _, d := range f.Differences[:min(len(f.Differences), 100)] {
+				if d.Status == "fail" && d.Board > 0 {
+					said = append(said, fmt.Sprintf("board %d of %d,%d, %s: %s", d.Board, d.Phase, d.Session, d.Kind, d.Text))
+				}
+			}
+			m[filepath.Base(f.Name)] += strings.Join(slices.Compact(said), "; ") + "\n"
 		}
 		for name, all := range m { // of several files of one name, in any order
-			lines := strings.Fields(strings.ReplaceAll(all, " ", "_"))
+			lines := strings.Split(strings.TrimSpace(all), "\n")
 			slices.Sort(lines)
-			m[name] = strings.Join(lines, " ")
+			m[name] = strings.Join(lines, " | ")
 		}
 		return m
 	}

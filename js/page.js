@@ -1,5 +1,5 @@
 // The player's page: files in, report out. Nothing is sent anywhere.
-import { say, text, speak, spoken, CODES, LANGUAGES } from './words.js'
+import { say, text, sentence, speak, spoken, CODES, LANGUAGES } from './words.js'
 import { intake, proofsFor, refuseTwice } from './intake.js'
 import { verify, idOf, readMailed, pause } from './verify.js'
 import { Refusal, LIMITS, orThrow } from './description.js'
@@ -223,7 +223,7 @@ function bare(...children) {
 
 // refusedFile says which file cannot be used, and why.
 function refusedFile(name, e) {
-	bare(el('h2.answer', el('span.icon openicon'), el('span', say('page.verdict.not-verified'))))
+	bare(el('h2.answer', el('span.icon openicon'), el('span', sentence(text('page.verdict.not-verified')))))
 	put('report')
 	complain(say('page.cannot-read', { file: clean(name), why: words(e) }))
 }
@@ -371,7 +371,7 @@ async function waiting(d, given, mine) {
 	d.file = given.name
 	bare(
 		el('h2.answer', el('span.icon openicon'), el('span', say('page.waiting'))),
-		el('p', say('page.verdict.not-verified')),
+		el('p', sentence(text('page.verdict.not-verified'))),
 	)
 	put(
 		'report',

@@ -4,6 +4,8 @@ import { shown, hex, bytesOf } from './bytes.js'
 import { suitsOf } from './deal.js'
 import { PASS, FAIL, OPEN } from './steps.js'
 import { timeOf } from './publication.js'
+import { whatOf } from './finding.js'
+import { boardOf } from './codes.js'
 
 const stateOf = s =>
 	s.status === 'pass'
@@ -35,13 +37,10 @@ const WRONG = {
 	'two readings': 'two readings',
 	'two deals': 'two deals',
 	'half the records': 'two deals',
-	'both sets': 'two deals',
+	'both there': 'two deals',
 	'reserve board': 'reserve board',
 	'other number': 'another number',
 	'other order': 'in another place',
-	'two cards': 'two cards exchanged',
-	'cards': 'cards in other hands',
-	'seats': 'hands at other seats',
 }
 const REMARKS = {
 	'other dealer': 'dealer',
@@ -95,17 +94,10 @@ function setsText(list) {
 }
 
 // kindOf says in the words of spec/audit.md what is wrong with a board of a file.
-function kindOf(file, { code, board: b }) {
-	const here = c => b.places.find(p => c.set === p.set && c.session === p.session)
-	if (!b || WRONG[code]) return WRONG[code] ?? null
-	if (!b.places.length) return WRONG[b.kind] ?? 'unknown deal'
-	if (file.claim?.some(here)) return file.numbered ? 'cards of another board' : 'in another place'
-	const other = b.places.find(p => p.session === b.session)
-	return !other ? 'foreign board' : other.set ? 'reserve board' : 'original board'
-}
+const kindOf = ({ code, board }) => WRONG[code] ?? board?.kind ?? null
 
 function findingOf(f) {
-	const kinds = new Set(f.findings.filter(x => x.status === FAIL).map(x => kindOf(f, x))),
+	const kinds = new Set(f.findings.filter(x => x.status === FAIL).map(kindOf)),
 		[kind] = kinds
 	if (f.refusal) return 'unreadable'
 	if (f.status === OPEN)
@@ -136,10 +128,13 @@ function fileOf(f, say) {
 		'holds': setsText([...held.values()]),
 		'text': (f.refusal ? [f.refusal] : told).map(say).join('; '),
 		'notes': [...f.findings.filter(x => x.status === PASS), ...f.warnings].map(say),
-		'differences': [...new Map(told.filter(x => x.values[0] > 0).map(x => [x.values[0], x])).values()].map(x => ({
-			'board': x.values[0],
-			'kind': kindOf(f, x)?.replace('original', 'foreign'),
-			'text': say(x),
+		'differences': [...new Map(told.filter(boardOf).map(x => [boardOf(x), x])).values()].map(x => ({
+			'board': boardOf(x),
+			'phase': x.board?.session.phase,
+			'session': x.board?.session.session,
+			'status': x.status,
+			'kind': kindOf(x)?.replace('original', 'foreign'),
+			'text': x.code === 'wrong board' ? whatOf(x) : say(x),
 			'want': x.board && pbn(x.board.want),
 			'got': x.board && pbn(x.board.got),
 		})),
@@ -241,7 +236,7 @@ function rangesOf(numbers) {
 // are foreign, if they are one run of two or more, or all that is wrong.
 export function replacedHint(report) {
 	const wrong = report.files.flatMap(f => f.findings.filter(x => x.status === FAIL)),
-		foreign = wrong.filter(f => f.code === 'wrong board' && f.board.kind === 'foreign' && !f.board.places.length)
+		foreign = wrong.filter(f => f.code === 'wrong board' && f.board.kind === 'unknown deal')
 	const ids = new Set(foreign.map(f => f.board.session.phase + ',' + f.board.session.session)),
 		numbers = [...new Set(foreign.map(f => f.values[0]))].sort((a, b) => a - b),
 		[id] = ids

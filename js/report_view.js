@@ -1,5 +1,5 @@
 // What stands below the card: sessions by phase, hand files, choices, every step, the report as text.
-import { say, text, sentence, speak, spoken } from './words.js'
+import { say, text, sentence, capital, speak, spoken } from './words.js'
 import { said } from './codes.js'
 import { words } from './finding.js'
 import { plain, PLAIN, tableOf } from './report.js'
@@ -32,7 +32,7 @@ export async function reportView(r, line, openBoard) {
 			fold(
 				say('page.falsehoods') + ' (' + (wrong.length + differs.length) + ')',
 				wrong.length + differs.length > 1,
-				wrong.map(f => el('p.err', words(f))),
+				wrong.map(f => el('p.err', sentence(words(f)))),
 				await capped(differs, differingView),
 			),
 		opens.length &&
@@ -42,7 +42,7 @@ export async function reportView(r, line, openBoard) {
 				await capped(opens, f =>
 					f.board
 						? differingView(f)
-						: el('p', f.file ? el('strong', clean(f.file.name) + ': ') : '', words(f.refusal ?? f)),
+						: el('p', f.file ? [el('strong', clean(f.file.name) + ': '), words(f.refusal ?? f)] : sentence(words(f))),
 				),
 			),
 		await fileTable(r),
@@ -52,7 +52,7 @@ export async function reportView(r, line, openBoard) {
 			r.choices.length
 				? el(
 						'ul',
-						r.choices.map(c => el('li', words(c))),
+						r.choices.map(c => el('li', sentence(words(c)))),
 					)
 				: el('p', say('page.no-choices')),
 		),
@@ -62,7 +62,7 @@ export async function reportView(r, line, openBoard) {
 				r.warnings.length < 6,
 				el(
 					'ul',
-					r.warnings.slice(0, 200).map(w => el('li', w.file ? clean(w.file) + ': ' : '', words(w))),
+					r.warnings.slice(0, 200).map(w => el('li', w.file ? clean(w.file) + ': ' + words(w) : sentence(words(w)))),
 				),
 			),
 		fold(
@@ -86,7 +86,7 @@ function differingView(f) {
 	return el(
 		'div',
 		el('p', el('strong', clean(f.file.name) + ': '), words(f)),
-		b && b.kind !== 'foreign' && b.want ? twoDiagrams(b) : null,
+		b && b.cards.length <= 20 ? twoDiagrams(b) : null,
 	)
 }
 
@@ -183,7 +183,7 @@ async function fileTable(r) {
 			),
 		)
 	const choice = f => {
-		if (f.basis === 'name' && f.findings[0]?.code !== 'stranger') return say('page.by-name')
+		if (f.basis === 'name' && f.findings[0]?.code !== 'stranger') return capital(say('page.by-name'))
 		const stated = ({ s, set }) =>
 			state.options.played.some(
 				p =>
@@ -305,7 +305,7 @@ async function stepTable(r) {
 		await table(['#', say('page.result'), say('page.warnings')], r.steps, x => [
 			String(x.step),
 			[status(x.status), ' ', said(x.name)],
-			x.findings.slice(0, 4).map(words).join('; '),
+			capital(x.findings.slice(0, 4).map(words).join('; ')),
 		]),
 	)
 }

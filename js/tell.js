@@ -5,21 +5,7 @@ import { suitsOf } from './deal.js'
 import { sha256 } from './sha256.js'
 import { hex, bytesOf } from './bytes.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
-
-// difference says how two deals differ: { kind, cards } with the cards that lie
-// elsewhere, or the turn of the hands round the table.
-function difference(dealt, shown) {
-	const cards = []
-	for (let i = 0; i < 52; i++) if (shown[i] !== '4' && dealt[i] !== shown[i]) cards.push(i)
-	const seats = [0, 1, 2, 3].map(seat => {
-		const first = dealt.indexOf(String(seat))
-		const to = shown[first]
-		return [...dealt].every((s, i) => s !== String(seat) || shown[i] === to) ? to : null
-	})
-	if (!seats.includes(null)) return { kind: 'seats', cards: [] }
-	if (cards.length === 2) return { kind: 'two cards', cards }
-	return { kind: cards.length <= 20 ? 'cards' : 'foreign', cards }
-}
+import { dealsDiffer, elsewhere } from './differs.js'
 
 // WHOSE are the ways of mixing, and whose they are.
 export const WHOSE = { '2': '2.x', '2.0rc': '2.0(RC)', '1.3': '1.3' }
@@ -67,6 +53,7 @@ export class Teller {
 			file.findings = []
 			if (file.keyless && file === group.parts[0]) note(file, OPEN, 'without key')
 			for (const f of own) this.tell(file, f, group, given)
+			file.findings.sort(byBoard)
 			if (file.astray) note(file, OPEN, 'stated and absent', [file.astray])
 			if (!own.length || (!given.claims.length && own.every(f => f.outcome === 'left out' && !f.why)))
 				note(file, OPEN, 'hands not shown')
@@ -88,20 +75,19 @@ export class Teller {
 			place = f.fact && f.fact.index !== null ? this.placeOf(f.fact) : null,
 			number = (record && given.records[f.record].number) ?? place?.number ?? (f.record ?? 0) + 1,
 			session = f.fact && this.ownerOf(f.fact.set).session
-		const board = () => ({
-			board: {
-				number,
-				session,
-				want: place.deal,
-				got: record.deal,
-				...difference(place.deal, record.deal),
-				places: this.find(record.deal),
-			},
-		})
+		// board is the one that was wanted and the one that is there, and how they differ.
+		const board = () => {
+			const places = this.find(record.deal),
+				moved = dealsDiffer(place.deal, record.deal)
+			const there = places.length && elsewhere(place, number, places, file.claim ?? [], given.sequence)
+			return { board: { number, session, want: place.deal, got: record.deal, places, ...moved, ...there } }
+		}
 		const claims = given.claims.length > 0
 		switch (f.outcome) {
-			case 'wrong':
-				return note(file, FAIL, f.rule === '4.4' ? 'moved board' : 'wrong board', [number], board())
+			case 'wrong': {
+				const wrong = board()
+				return note(file, FAIL, 'wrong board', [number, wrong.board.what], wrong)
+			}
 			case 'open':
 				return note(file, OPEN, ...this.opened(file, f, group, given, { record, place, number, session, board }))
 			case 'in part':
@@ -157,7 +143,7 @@ export class Teller {
 			case '3.1':
 				return readings
 			case '3.4':
-				if (other) return ['both sets', [number]]
+				if (other) return ['both there', [number]]
 				return [
 					given.several || file.results ? 'half the records' : 'two deals',
 					[number],
@@ -165,13 +151,13 @@ export class Teller {
 				]
 			case '3.5':
 				return [
-					other && this.world.empty === other.set ? 'empty number' : other?.set ? 'reserve board' : 'both sets',
+					other && this.world.empty === other.set ? 'empty number' : other?.set ? 'reserve board' : 'both there',
 					[number],
 				]
 			case '3.6':
 				return ['two deals', [number], board()]
 			case '4.1':
-				return [given.claims.includes(f.fact.set) ? 'moved board' : 'other number', [number]]
+				return ['other number', [number]]
 			case '4.2':
 				return ['foreign board', [number], place && board()]
 			case '4.3':
@@ -305,6 +291,15 @@ function digestOf(s, main, numbers, replaced) {
 		return `${number} N:${[0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' ')}\n`
 	})
 	return hex(sha256(bytesOf(lines.join(''))))
+}
+
+// byBoard is the order of wrong boards, which stand before the rest.
+function byBoard(a, b) {
+	const place = ({ status, board: b }) =>
+		status === FAIL ? [b.session.phase, b.session.session, b.number] : [Infinity]
+	const [x, y] = [place(a), place(b)],
+		at = x.findIndex((n, i) => n !== y[i])
+	return at < 0 ? 0 : x[at] - y[at]
 }
 
 // note adds a finding, and none twice.

@@ -1,5 +1,6 @@
 // What several parts of the page draw with.
 import { said } from './codes.js'
+import { capital } from './words.js'
 import { pause } from './verify.js'
 import { el } from './dom.js'
 
@@ -40,7 +41,7 @@ export function filePicker(id, label, taken) {
 }
 
 export function status(s, text) {
-	return el('span.st ' + (s === 'pass' || s === 'fail' ? s : 'wait'), text ?? said(s || 'not checked'))
+	return el('span.st ' + (s === 'pass' || s === 'fail' ? s : 'wait'), capital(text ?? said(s || 'not checked')))
 }
 
 export function section(title, ...children) {

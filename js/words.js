@@ -53,6 +53,9 @@ const spelled = value =>
 
 // sentence says a text with a capital and a full stop; those of the card have neither.
 export function sentence(value) {
-	const said = spelled(value)
-	return said.charAt(0).toLocaleUpperCase(language) + said.slice(1) + (/[.?!:]$/.test(said) ? '' : '.')
+	const said = capital(spelled(value))
+	return said + (/[.?!:]$/.test(said) ? '' : '.')
 }
+
+// capital begins a text with a capital.
+export const capital = text => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)

@@ -95,10 +95,37 @@ test('files say what they claim, what they hold and what differs', async () => {
 		.readFileSync(at('testdata/verdict/all-files/records/RR01.pbn'), 'latin1')
 		.split('[Board "6"]')[1]
 		.match(/\[Deal "(.*?)"\]/)[1]
-	assert.deepEqual(
-		file.differences.map(({ text, ...rest }) => rest),
-		[{ board: 6, kind: 'two cards exchanged', want: dealt, got: shown }],
-	)
+	const what = 'the file gives SA to West and C3 to South; dealt was the reverse'
+	assert.deepEqual(file.differences, [
+		{
+			board: 6,
+			phase: 1,
+			session: 1,
+			status: 'fail',
+			kind: 'two cards exchanged',
+			text: what,
+			want: dealt,
+			got: shown,
+		},
+	])
+	assert.equal(file.text, 'board 6: ' + what)
+	for (const [name, kind, text] of [
+		[
+			'swap-of-hands',
+			'hands at other seats',
+			'the four hands are at other seats: East has the hand of North, North has the hand of East',
+		],
+		['all-hands-turned', 'hands at other seats', 'the whole deal is turned: the hand of North is with East'],
+		['swap-of-boards', 'cards of another board', "the file's board 3 holds the cards of board 11"],
+		['other-sessions-board', 'foreign board', 'these are the cards of board 5 of session 1,3'],
+		['foreign-board', 'unknown deal', 'no board of this tournament has these cards'],
+		['reserve-under-the-originals-name', 'reserve board', 'holds the board of the reserve set'],
+		['bri-descending', 'in another place', 'board 1 stands in another place of the sequence'],
+	]) {
+		const [first] = (await one(name, fs.existsSync(at(`testdata/verdict/${name}/RR01.bri`)) ? 'RR01.bri' : 'RR01.pbn'))
+			.file.differences
+		assert.deepEqual([first.kind, first.text], [kind, text], name)
+	}
 	assert.deepEqual([report.steps[2].want, report.steps[2].got], [report.key_hash, report.key_hash])
 	assert.deepEqual([report.steps[3].got, report.steps[4].got], [report.digest, '3 6 9 13 26 40'])
 	for (const [name, name1, finding, claim, holds] of [

@@ -139,7 +139,7 @@ func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
 			if got := p.verdict(); !strings.HasPrefix(got, "false ") {
 				t.Errorf("two cards exchanged: %q", got)
 			}
-			if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "board 6 is not as dealt; two cards exchanged: ♠A ♣3") {
+			if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "board 6: the file gives SA to West and C3 to South; dealt was the reverse") {
 				t.Errorf("the report does not name the board:\n%.600s", got)
 			}
 			if n := requests.Load(); name == "server" && n != 2 {
@@ -177,7 +177,7 @@ func TestChampionshipInTheBrowser(t *testing.T) {
 	}
 	at := bytes.Index(data, []byte(`[Deal "N:`)) + len(`[Deal "N:`)
 	east := at + bytes.IndexByte(data[at:], ' ') + 1
-	cards := fmt.Sprintf("♠%c ♠%c", data[at], data[east])
+	cards := fmt.Sprintf("S%c to East and S%c to North; dealt was the reverse", data[at], data[east])
 	data[at], data[east] = data[east], data[at]
 	if err := os.Chmod(file, 0o600); err != nil {
 		t.Fatal(err)
@@ -204,7 +204,7 @@ func TestChampionshipInTheBrowser(t *testing.T) {
 			if got := p.verdict(); !strings.HasPrefix(got, "false ") {
 				t.Errorf("two cards exchanged: %q", got)
 			}
-			want := "changed/FIN1.pbn: board 1 is not as dealt; two cards exchanged: " + cards
+			want := "changed/FIN1.pbn: board 1: the file gives " + cards
 			if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, want) {
 				t.Errorf("the report lacks %q:\n%.900s", want, got)
 			}

@@ -154,7 +154,7 @@ func TestOrderOfTheReport(t *testing.T) {
 	// Both deals side by side, the cards that moved marked in each.
 	got = p.text(`(() => { const [a, b] = document.querySelectorAll('#card .boards .board'), at = e => e.getBoundingClientRect(), marks = e => [...e.querySelectorAll('mark')].map(m => m.textContent).sort().join('')
 		return [document.querySelectorAll('#card .boards .board').length, at(a).top === at(b).top && at(a).right <= at(b).left, marks(a), marks(b), a.previousSibling.textContent, b.previousSibling.textContent].join('|') })()`)
-	if want := "2|true|3A|3A|as dealt|in the file"; got != want {
+	if want := "2|true|3A|3A|As dealt|In the file"; got != want {
 		t.Errorf("the two diagrams: %q, want %q", got, want)
 	}
 }

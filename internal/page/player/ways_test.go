@@ -149,13 +149,13 @@ func TestEveryWayIn(t *testing.T) {
 		p.open(from)
 		p.drop(many)
 		p.verdict()
-		if got := list(); !strings.Contains(got, "hand files: 231") || !strings.Contains(got, "Passed over: given/notes.docx") || strings.Contains(got, "hidden") {
+		if got := list(); !strings.Contains(got, "Hand files: 231") || !strings.Contains(got, "Passed over: given/notes.docx") || strings.Contains(got, "hidden") {
 			t.Errorf("%.5s: a folder dropped:\n%.700s", from, got)
 		}
 		p.open(from)
 		p.choose("pickfolder", many)
 		p.verdict()
-		if got := list(); !strings.Contains(got, "hand files: 231") || !strings.Contains(got, "Passed over: given/notes.docx") || strings.Contains(got, "hidden") {
+		if got := list(); !strings.Contains(got, "Hand files: 231") || !strings.Contains(got, "Passed over: given/notes.docx") || strings.Contains(got, "hidden") {
 			t.Errorf("%.5s: a folder chosen:\n%.700s", from, got)
 		}
 	}
@@ -164,14 +164,14 @@ func TestEveryWayIn(t *testing.T) {
 	without("getAsFileSystemHandle")
 	p.drop(many)
 	p.verdict()
-	if got := list(); !strings.Contains(got, "hand files: 231") {
+	if got := list(); !strings.Contains(got, "Hand files: 231") {
 		t.Errorf("without handles:\n%.300s", got)
 	}
 	// From disk entries give nothing: single files can be had, a folder cannot.
 	p.open(saved(t))
 	without("getAsFileSystemHandle")
 	p.drop(filepath.Join(many, "cup.sqd"), filepath.Join(many, "cup.sqk"), filepath.Join(many, "RR01.pbn"))
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(list(), "hand files: 1") && !strings.Contains(list(), "hand file: 1") {
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(list(), "Hand files: 1") {
 		t.Errorf("files without handles: %q", got)
 	}
 	p.open(saved(t))
@@ -208,7 +208,7 @@ func TestOneOfManyUnreadable(t *testing.T) {
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"))
 	p.verdict()
 	p.text("(go(), '')")
-	p.page().Until("document.getElementById('have').textContent.includes('keys: cup.sqk')")
+	p.page().Until("document.getElementById('have').textContent.includes('Keys: cup.sqk')")
 }
 
 // TestWhichOfSeveral: more descriptions than one are a question; a second drop adds,
@@ -279,7 +279,7 @@ func TestOneKeyDropped(t *testing.T) {
 			if got := p.verdict(); !strings.HasPrefix(got, c.want) {
 				t.Errorf("got %q, want %q", got, c.want)
 			}
-			if got := p.text("document.getElementById('have').textContent"); !strings.Contains(got, "keys: spring.1-1.sqr") {
+			if got := p.text("document.getElementById('have').textContent"); !strings.Contains(got, "Keys: spring.1-1.sqr") {
 				t.Errorf("the key is not named: %q", got)
 			}
 		})
