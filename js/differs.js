@@ -54,7 +54,11 @@ export function dealsDiffer(dealt, shown) {
 	if (shown.includes('4')) {
 		const seat = Math.min(...cards.map(card => Number(shown[card]))),
 			card = cards.filter(c => Number(shown[c]) === seat).sort((a, b) => a - b)[0]
-		const what = text('audit.cards.contradiction', { seat: SEATED[seat], card: nameOf(card), from: SEATED[dealt[card]] })
+		const what = text('audit.cards.contradiction', {
+			seat: SEATED[seat],
+			card: nameOf(card),
+			from: SEATED[dealt[card]],
+		})
 		return { kind: 'cards in other hands', cards, what }
 	}
 	const by = [0, 1, 2, 3].map(seat => {

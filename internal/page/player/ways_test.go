@@ -171,7 +171,7 @@ func TestEveryWayIn(t *testing.T) {
 	p.open(saved(t))
 	without("getAsFileSystemHandle")
 	p.drop(filepath.Join(many, "cup.sqd"), filepath.Join(many, "cup.sqk"), filepath.Join(many, "RR01.pbn"))
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(list(), "Hand files: 1") {
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(list(), "Hand file: 1") {
 		t.Errorf("files without handles: %q", got)
 	}
 	p.open(saved(t))
