@@ -66,24 +66,27 @@ func (it *Item) noHands() error {
 	switch it.Class {
 	case Closed:
 		if it.has(Packed) || it.has(TooDeep) {
-			return &NoHandsError{words.New("intake.packed")}
+			return &NoHandsError{Text: words.New("intake.packed")}
 		}
-		return &NoHandsError{words.New("intake.closed")}
+		return &NoHandsError{Text: words.New("intake.closed")}
 	case Document:
-		return &NoHandsError{words.New("intake.document")}
+		return &NoHandsError{Text: words.New("intake.document")}
 	case Results:
-		return &NoHandsError{words.New("intake.results")}
+		return &NoHandsError{Text: words.New("intake.results")}
 	case Description, Keys, SessionKey, Proof, Policy:
-		return &NoHandsError{words.New("intake.own")}
+		return &NoHandsError{Text: words.New("intake.own")}
 	case Access:
-		return &NoHandsError{words.New("intake.access")}
+		return &NoHandsError{Text: words.New("intake.access")}
 	}
-	return &NoHandsError{words.New("intake.none")}
+	return &NoHandsError{Text: words.New("intake.none"), Unknown: true}
 }
 
 // NoHandsError is the error of an item in which no reader looks for hands: it is
 // something else.
-type NoHandsError struct{ Text words.Text }
+type NoHandsError struct {
+	Text    words.Text
+	Unknown bool // nothing says what it is: a reader that is named may find hands
+}
 
 func (e *NoHandsError) Error() string { return e.Text.String() }
 

@@ -43,6 +43,28 @@ func keys(t testing.TB) map[string]*publiclog.Signer {
 	return found
 }
 
+// witness is one that keeps what it cosigned in memory.
+type witness struct {
+	signer *publiclog.Signer
+	log    publiclog.Verifier
+	at     int64
+	last   *publiclog.Note // nil: none yet
+}
+
+func (w *witness) Add(s *publiclog.Submission) (line publiclog.Signature, known publiclog.Checkpoint, err error) {
+	c, line, kept, err := s.Cosign(w.signer, []publiclog.Verifier{w.log}, func(string) (publiclog.Checkpoint, error) {
+		if w.last != nil {
+			known, err = publiclog.ParseCheckpoint(w.last.Text)
+		}
+		return known, err
+	}, w.at)
+	if err != nil {
+		return line, known, err
+	}
+	w.last = kept
+	return line, c, nil
+}
+
 // The dialogue of the vectors, over HTTP.
 func TestWitnessDialogue(t *testing.T) {
 	v := vector[struct {
@@ -56,11 +78,11 @@ func TestWitnessDialogue(t *testing.T) {
 		t.Fatal("no requests")
 	}
 	ks := keys(t)
-	w := &folder.Witness{State: t.TempDir(), Signer: ks["rival.example/witness"], Logs: []publiclog.Verifier{ks["log.club.example/deals"].Verifier}}
+	w := &witness{signer: ks["rival.example/witness"], log: ks["log.club.example/deals"].Verifier}
 	server := httptest.NewServer(AddCheckpoint(w))
 	defer server.Close()
 	for _, r := range v.Requests {
-		w.Now = func() time.Time { return time.Unix(r.Time, 0) }
+		w.at = r.Time
 		resp, err := http.Post(server.URL, "text/plain", strings.NewReader(r.Body))
 		if err != nil {
 			t.Fatal(err)
@@ -71,6 +93,9 @@ func TestWitnessDialogue(t *testing.T) {
 			r.ContentType != "" && resp.Header.Get("Content-Type") != r.ContentType {
 			t.Errorf("%s: %d %q %s, want %d %q %s", r.Name, resp.StatusCode, body, resp.Header.Get("Content-Type"), r.Status, r.Response, r.ContentType)
 		}
+	}
+	if len(w.last.Signatures) != 2 {
+		t.Errorf("kept with %d signatures, want those of the log and of the witness", len(w.last.Signatures))
 	}
 	resp, err := http.Post(server.URL, "text/plain", strings.NewReader(strings.Repeat("x", maxAnswer+1)))
 	if err != nil || resp.StatusCode != http.StatusRequestEntityTooLarge {
@@ -90,7 +115,7 @@ func TestAsk(t *testing.T) {
 	if err := folder.Admit(key, ks["club.example/organiser"].Verifier); err != nil {
 		t.Fatal(err)
 	}
-	w := &folder.Witness{State: filepath.Join(dir, "w"), Signer: ks["rival.example/witness"], Logs: []publiclog.Verifier{signer.Verifier}, Now: time.Now}
+	w := &witness{signer: ks["rival.example/witness"], log: signer.Verifier, at: time.Now().Unix()}
 	mux := http.NewServeMux()
 	mux.Handle("POST /add-checkpoint", AddCheckpoint(w))
 	mux.Handle("GET /", Files(folder.Read(deals)))
@@ -114,7 +139,7 @@ func TestAsk(t *testing.T) {
 			t.Fatalf("size %d: %v, %v", i+1, lines, err)
 		}
 		one := &publiclog.Note{Text: note.Text, Signatures: lines}
-		if sigs, err := one.Verify(w.Signer.Verifier); err != nil || len(sigs) != 1 {
+		if sigs, err := one.Verify(w.signer.Verifier); err != nil || len(sigs) != 1 {
 			t.Errorf("size %d: %v, %v", i+1, sigs, err)
 		}
 		l.Close()

@@ -396,49 +396,6 @@ func TestFlippedBitsGiveNoOtherTree(t *testing.T) {
 	}
 }
 
-func TestWitnessKeepsItsState(t *testing.T) {
-	keys := testKeys(t)
-	v := vector[struct {
-		Requests []struct {
-			Body, Response string
-			Status         int
-			Time           int64
-		}
-	}](t, "witness.json")
-	w := &Witness{State: t.TempDir(), Signer: keys["rival.example/witness"], Logs: []publiclog.Verifier{keys[origin].Verifier}}
-	cosigned := 0
-	for i, r := range v.Requests {
-		s, err := publiclog.ParseSubmission([]byte(r.Body))
-		if err != nil {
-			continue
-		}
-		w.Now = func() time.Time { return time.Unix(r.Time, 0) }
-		line, known, err := w.Add(s)
-		switch r.Status {
-		case 200:
-			cosigned++
-			if err != nil || line.Line() != r.Response {
-				t.Errorf("request %d: %q, %v", i, line.Line(), err)
-			}
-		case 409:
-			if !errors.Is(err, publiclog.ErrOldSize) || fmt.Sprintln(known.Size) != r.Response {
-				t.Errorf("request %d: known %d, %v", i, known.Size, err)
-			}
-		default:
-			if err == nil {
-				t.Errorf("request %d: cosigned, want %d", i, r.Status)
-			}
-		}
-	}
-	if cosigned == 0 {
-		t.Fatal("nothing was cosigned")
-	}
-	c, note, err := w.Known(origin)
-	if err != nil || c.Size != 9 || len(note.Signatures) != 2 {
-		t.Errorf("known %+v, %v", c, err)
-	}
-}
-
 func BenchmarkAppendOne(b *testing.B) {
 	dir, key, signer := fresh(b)
 	club := testKeys(b)["club.example/organiser"]

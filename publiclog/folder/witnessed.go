@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
-	"time"
 
 	"golang.org/x/mod/sumdb/tlog"
 
@@ -80,73 +79,6 @@ func Proof(dir string, index int64, policy *publiclog.Policy) (*publiclog.Proof,
 		return nil, err
 	}
 	return publiclog.Prove(note, index, Read(dir))
-}
-
-// Witness keeps what a witness cosigned last of each origin, in a folder with one
-// file for each, and cosigns what extends it.
-type Witness struct {
-	State  string // the folder
-	Signer *publiclog.Signer
-	Logs   []publiclog.Verifier // that he cosigns
-	Now    func() time.Time
-}
-
-// path is the file of an origin: the newest checkpoint that was cosigned, with
-// the log's and the witness's signatures.
-func (w *Witness) path(origin string) string {
-	return filepath.Join(w.State, publiclog.OriginHash(origin)+".checkpoint")
-}
-
-// Known is the checkpoint of an origin that the witness cosigned last, and its
-// note; nil if there is none.
-func (w *Witness) Known(origin string) (publiclog.Checkpoint, *publiclog.Note, error) {
-	data, err := os.ReadFile(w.path(origin))
-	if errors.Is(err, fs.ErrNotExist) {
-		return publiclog.Checkpoint{}, nil, nil
-	}
-	if err != nil {
-		return publiclog.Checkpoint{}, nil, err
-	}
-	note, err := publiclog.ParseNote(data)
-	if err == nil {
-		var c publiclog.Checkpoint
-		if c, err = publiclog.ParseCheckpoint(note.Text); err == nil && c.Origin == origin {
-			return c, note, nil
-		}
-	}
-	return publiclog.Checkpoint{}, nil, words.Errorf("logfolder.no-checkpoint-of", words.Name("file", w.path(origin)), words.Name("origin", origin))
-}
-
-// Add checks a submission and cosigns it. Size and root are on the disk before
-// the cosignature is returned; check and write are one step for an origin. Errors
-// of the check are those of publiclog; of ErrOldSize, known says the size.
-func (w *Witness) Add(s *publiclog.Submission) (line publiclog.Signature, known publiclog.Checkpoint, err error) {
-	if err := os.MkdirAll(w.State, 0o700); err != nil {
-		return line, known, err
-	}
-	c, err := publiclog.ParseCheckpoint(s.Checkpoint.Text)
-	if err != nil {
-		return line, known, err
-	}
-	if !slices.ContainsFunc(w.Logs, func(v publiclog.Verifier) bool { return v.Name == c.Origin }) {
-		return line, known, publiclog.ErrUnknownOrigin // no lock file for names of strangers
-	}
-	lock, err := safefile.LockFile(w.path(c.Origin)+".lock", LockWait)
-	if err != nil {
-		return line, known, err
-	}
-	defer lock.Unlock()
-	c, line, kept, err := s.Cosign(w.Signer, w.Logs, func(origin string) (publiclog.Checkpoint, error) {
-		known, _, err = w.Known(origin)
-		return known, err
-	}, w.Now().Unix())
-	if err != nil {
-		return line, known, err
-	}
-	if err := safefile.WriteOver(w.path(c.Origin), kept.Bytes(), 0o600); err != nil {
-		return publiclog.Signature{}, known, err
-	}
-	return line, c, nil
 }
 
 // CosignFolder is Cosign for who has no key of the log: the checkpoint must be

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,6 +91,38 @@ var questionFields = []struct {
 	{"pair", false, func(q *Question) *string { return &q.Pair }},
 	{"at_table", false, func(q *Question) *string { return &q.Actual }},
 	{"ruling", false, func(q *Question) *string { return &q.Ruling }},
+}
+
+// settingsOfBoard are the settings with which a traveller is scored, and its datum, as a
+// question has them.
+func settingsOfBoard(t *traveller.Board) (Settings, string) {
+	var q Question
+	for _, setting := range t.Settings() {
+		key, value, _ := strings.Cut(setting, " ")
+		q.Set(strings.ReplaceAll(key, "-", "_"), value)
+	}
+	if t.Vul != nil && (t.Number == 0 || *t.Vul != bridge.Vul(t.Number)) {
+		q.Vulnerable = t.Vul.String()
+	}
+	switch {
+	case t.Method != score.Butler:
+	case t.Datum != nil:
+		q.Datum = strconv.Itoa(*t.Datum)
+	case t.PlainDatum:
+		q.Datum = "plain"
+	}
+	average := func(side, pair string, f *score.Frac) {
+		if f != nil {
+			if text := side + " " + pair + " " + f.Plain() + "%"; !slices.Contains(q.Average, text) {
+				q.Average = append(q.Average, text)
+			}
+		}
+	}
+	for _, l := range t.Lines {
+		average("NS", l.NS, l.NSSession)
+		average("EW", l.EW, l.EWSession)
+	}
+	return q.Settings, q.Datum
 }
 
 // Set sets the field that has that name in JSON; ok is false where no field that is one

@@ -16,7 +16,9 @@ type BoardReport struct {
 	Method   string            `json:"method"`
 	Board    int               `json:"board,omitempty"`
 	Expected int               `json:"expected"`
-	Top      *json.Number      `json:"top,omitempty"` // matchpoints only
+	Settings                   // in which the board is not scored as usual: the answer, asked again, is the same
+	Datum    string            `json:"datum,omitempty"` // Butler, where it is given or plain
+	Top      *json.Number      `json:"top,omitempty"`   // matchpoints only
 	Lines    []LineReport      `json:"lines"`
 	Tables   *TablesReport     `json:"tables,omitempty"` // matchpoints only
 	Datums   []DatumReport     `json:"datums,omitempty"` // Butler only
@@ -100,6 +102,7 @@ func ReportBoard(t *traveller.Board) (*BoardReport, *score.BoardScore, error) {
 		return nil, nil, err
 	}
 	r := &BoardReport{Method: s.Method.String(), Board: t.Number, Expected: s.Expected, Warnings: words.Strings(words.English, s.Warnings)}
+	r.Settings, r.Datum = settingsOfBoard(t)
 	r.Lines = LineReports(s, t.Lines)
 	if s.Method == score.Matchpoints {
 		top := Rounded(s.Top)

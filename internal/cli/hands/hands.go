@@ -197,7 +197,9 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 	switch {
 	case errors.As(err, &none) && in.Name == standardInput:
 		return nil, term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
-	case errors.As(err, &none):
+	case errors.As(err, &none) && in.Class == intake.Results:
+		return nil, term.Hint(words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err)), "scoring.evening-goes-to-session")
+	case errors.As(err, &none) && none.Unknown:
 		return nil, term.Hint(words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err)), "hands.from-says-format", words.Name("formats", ReadableFormats()))
 	case err != nil:
 		return nil, words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err))

@@ -89,6 +89,29 @@ func TestScoreBoard(t *testing.T) {
 	}
 }
 
+// The settings with which a board is scored stand in the answer: sent back, it is the
+// same question.
+func TestScoreBoardSentBack(t *testing.T) {
+	b := sqlite(t)
+	const lines = "1 1 4H= N\n2 2 4H-1 N\n3 3 60%\n4 4 +620\n5 5 A+/A-\n"
+	for _, settings := range []string{
+		"method: mp\nboard: 1\nfactoring: none\nexpected: 8\n",
+		"method: mp\nvulnerable: ns\nfew-scores: acbl\n",
+		"method: mp\nboard: 2\nvulnerable: all\naverage: NS 5 63.5%\naverage: EW 5 60%\n",
+		"method: butler\nboard: 1\ntrim: 1\ndatum-rounding: even\npoints: 0.1\n",
+		"method: butler\nboard: 1\ndatum: 100\naverage-imps: 2\n",
+		"method: butler\nboard: 1\ndatum: plain\nexpected: 9\n",
+		"method: cross-imp\nboard: 1\ncomparisons: neuberg\nimp-limit: 12\nexpected: 7\n",
+		"method: cross-imp\nboard: 1\nconventions: ACBL\n",
+	} {
+		first := b.do(sent{method: "POST", path: "/api/v1/score/board", body: settings + lines, header: map[string]string{"Content-Type": "text/plain"}})
+		again := b.do(sent{method: "POST", path: "/api/v1/score/board", body: first.Body.String(), header: map[string]string{"Content-Type": "application/json"}})
+		if first.Code != 200 || again.Body.String() != first.Body.String() {
+			t.Errorf("%s%d: %s\nsent back %d: %s", settings, first.Code, first.Body, again.Code, again.Body)
+		}
+	}
+}
+
 func TestScoreMatch(t *testing.T) {
 	b := sqlite(t)
 	const text = "home: Alpha\naway: Beta\nscale: wbf2013\n 1  4S= N   | 4S-1 N\n 2  3NT+1 E | 3NT= E\n 3  60% 4S= S; 40% 4S-1 S | 4S= S\n 4  (-100)/(+620) | +300\n"
