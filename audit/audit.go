@@ -272,10 +272,12 @@ func (a *audit) namedSets(files []Input) (sets []squaredeal.Set) {
 func (a *audit) remake(files []Input) {
 	c := newCatalogue(a.d, a.keys)
 	c.want(a.namedSets(files))
-	for _, in := range files {
-		for _, f := range a.d.FindNames(baseName(in.Name)) {
-			if a.d.Phases[f.Phase-1].Sessions == 0 {
-				c.open[f.Phase] = max(c.open[f.Phase], f.Last)
+	if c.hasOpen {
+		for _, in := range files {
+			for _, f := range a.d.FindNames(baseName(in.Name)) {
+				if a.d.Phases[f.Phase-1].Sessions == 0 {
+					c.open[f.Phase] = max(c.open[f.Phase], f.Last)
+				}
 			}
 		}
 	}

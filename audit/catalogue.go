@@ -30,14 +30,16 @@ type catalogue struct {
 	sets     map[squaredeal.ID][]bridge.Board
 	open     map[int]int      // phase of unknown length -> sessions to make
 	reserves []squaredeal.Set // that hands are recognised by, beside the original
-	// hasUnknown: there are sessions whose boards were published as "?".
-	hasUnknown bool
+	// hasUnknown: there are sessions whose boards were published as "?"; hasOpen: there
+	// are phases of unknown length.
+	hasUnknown, hasOpen bool
 }
 
 func newCatalogue(d *squaredeal.Description, keys *squaredeal.Keys) *catalogue {
 	c := &catalogue{d: d, keys: keys, sets: map[squaredeal.ID][]bridge.Board{}, open: map[int]int{}, reserves: []squaredeal.Set{squaredeal.Reserve}}
 	for i := range d.Phases {
 		c.hasUnknown = c.hasUnknown || !d.Phases[i].List.Known()
+		c.hasOpen = c.hasOpen || d.Phases[i].Sessions == 0
 	}
 	return c
 }

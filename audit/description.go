@@ -70,7 +70,7 @@ func (a *audit) description(data []byte) bool {
 // lint warns of days in the delayed information on which nothing happens, or
 // that nobody can tell: organisers name them, and find out too late.
 func (a *audit) lint() {
-	for _, f := range delayed.LintOf(a.info, time.Time{}).Findings {
+	for _, f := range a.report.Findings {
 		switch f.Kind {
 		case delayed.NoYear, delayed.ImpossibleDate, delayed.AmbiguousDate, delayed.OtherWeekday, delayed.Weekend, delayed.Holiday:
 			a.warn(Warning{Kind: "delayed information", Text: Line{Text: f.Said}})

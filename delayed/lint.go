@@ -361,6 +361,9 @@ func (l *Lint) lintFigure(lower string, k kinds) {
 // falling order numbers below 100 read in one way only, and so do those of as many
 // digits each; but 1 12 and 11 2 are the same string.
 func (l *Lint) lintJoined(info string) {
+	if !joinedWords().MatchString(strings.ToLower(info)) {
+		return // what says nothing of the kind is not read for its facts
+	}
 	for _, f := range factsOf(info) {
 		if f.Kind != Lottery || !f.Joined || f.Digits > 0 {
 			continue

@@ -304,7 +304,7 @@ func (a *archive) isTarInside() bool {
 // archiveOf is an archive in a file of a folder.
 func (g *Intake) archiveOf(fsys fs.FS, name, shown, kind string, size int64) *archive {
 	return &archive{g: g, kind: kind, name: shown, size: size, left: -1, open: func() (io.ReaderAt, func() error, error) {
-		f, _, err := openFile(fsys, name)
+		f, _, err := openFile(fsys, name, false)
 		if err != nil {
 			return nil, nil, err
 		}

@@ -69,14 +69,14 @@ func (g *Intake) Folder(fsys fs.FS, prefix string) error {
 		case len(g.items)-before >= MaxItems:
 			return words.Errorf("intake.many-files", words.Name("folder", prefix), words.N("most", MaxItems))
 		}
-		return g.file(fsys, name, shown, false)
+		return g.file(fsys, name, shown, e.Type().IsRegular(), false)
 	})
 }
 
 // File takes a file that people named. An archive is opened.
 func (g *Intake) File(fsys fs.FS, name, shown string) error {
 	g.batch++
-	return g.file(fsys, name, shown, true)
+	return g.file(fsys, name, shown, false, true)
 }
 
 // Found takes a file as Folder does.
@@ -85,7 +85,7 @@ func (g *Intake) Found(fsys fs.FS, name, shown string) error {
 	if hidden(path.Base(name)) {
 		return nil
 	}
-	return g.file(fsys, name, shown, false)
+	return g.file(fsys, name, shown, false, false)
 }
 
 // Bytes takes a file that is in memory.
@@ -140,10 +140,10 @@ func (g *Intake) add(it Item) error {
 	return nil
 }
 
-// file takes a file of a folder.
-func (g *Intake) file(fsys fs.FS, name, shown string, named bool) error {
+// file takes a file of a folder, which may be known to be an ordinary one.
+func (g *Intake) file(fsys fs.FS, name, shown string, ordinary, named bool) error {
 	it := Item{Name: shown, Named: named}
-	f, size, err := openFile(fsys, name)
+	f, size, err := openFile(fsys, name, ordinary)
 	if err != nil {
 		it.close(err, Unreadable)
 		it.Read = func() ([]byte, error) { return nil, err }
@@ -152,10 +152,15 @@ func (g *Intake) file(fsys fs.FS, name, shown string, named bool) error {
 	it.size = size
 	it.Read = func() ([]byte, error) { return readFile(fsys, name, MaxFile) }
 	c := &content{whole: it.Read}
-	if size <= maxSmall {
+	switch {
+	case size == 0: // so do files say that are made while they are read
 		c.head, err = readAll(f, size, maxSmall)
 		c.all = true
-	} else {
+	case size <= maxSmall:
+		c.head = make([]byte, size)
+		_, err = io.ReadFull(f, c.head)
+		c.all = true
+	default:
 		c.head = make([]byte, headSize)
 		_, err = io.ReadFull(f, c.head)
 	}
@@ -354,21 +359,25 @@ func leadsOut(fsys fs.FS, name string) bool {
 	return at == ".." || strings.HasPrefix(at, "../")
 }
 
-// openFile opens an ordinary file. It looks before it opens, since opening a pipe
-// waits for somebody to write into it, and a device may have no end.
-func openFile(fsys fs.FS, name string) (fs.File, int64, error) {
-	info, err := fs.Stat(fsys, name)
-	if err == nil && !info.Mode().IsRegular() {
-		err = errNoFile
-	}
-	if err != nil {
-		return nil, 0, err
+// openFile opens an ordinary file. Unless it is known to be one it looks before it
+// opens, since opening a pipe waits for somebody to write into it, and a device may have
+// no end.
+func openFile(fsys fs.FS, name string, ordinary bool) (fs.File, int64, error) {
+	if !ordinary {
+		info, err := fs.Stat(fsys, name)
+		if err == nil && !info.Mode().IsRegular() {
+			err = errNoFile
+		}
+		if err != nil {
+			return nil, 0, err
+		}
 	}
 	f, err := fsys.Open(name)
 	if err != nil {
 		return nil, 0, err
 	}
-	if info, err = f.Stat(); err == nil && !info.Mode().IsRegular() {
+	info, err := f.Stat()
+	if err == nil && !info.Mode().IsRegular() {
 		err = errNoFile
 	}
 	if err != nil {
@@ -381,7 +390,7 @@ var errNoFile = words.Errorf("intake.no-file")
 
 // readFile reads a whole file of at most max bytes.
 func readFile(fsys fs.FS, name string, max int64) ([]byte, error) {
-	f, size, err := openFile(fsys, name)
+	f, size, err := openFile(fsys, name, false)
 	if err != nil {
 		return nil, err
 	}

@@ -2,6 +2,7 @@ package intake
 
 import (
 	"bytes"
+	"encoding/binary"
 	"unicode/utf8"
 )
 
@@ -109,6 +110,12 @@ func lineLength(text []byte) int {
 }
 
 func isASCII(text []byte) bool {
+	const word = 8
+	for ; len(text) >= word; text = text[word:] {
+		if binary.LittleEndian.Uint64(text)&0x8080808080808080 != 0 {
+			return false
+		}
+	}
 	for _, c := range text {
 		if c >= utf8.RuneSelf {
 			return false

@@ -33,8 +33,8 @@ func plainText(data []byte) []byte {
 		data = handfile.FromUTF16(data)
 	}
 	text := bytes.TrimLeft(data, "\ufeff")
-	if i := bytes.LastIndexByte(text, 26); i >= 0 && len(bytes.Trim(text[i:], dosEnd)) == 0 {
-		text = bytes.TrimRight(text, dosEnd) // what pads the last block goes, and with it line ends
+	if end := bytes.TrimRight(text, dosEnd); bytes.IndexByte(text[len(end):], 26) >= 0 {
+		text = end // what pads the last block goes, and with it line ends
 	}
 	return text
 }
