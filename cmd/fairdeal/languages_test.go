@@ -27,7 +27,7 @@ type saying struct {
 }
 
 // heard runs the program, and where a test wants to know what it says puts that behind
-// the others in the file that FAIRDEAL_HEARD names. What goes to a terminal goes there
+// the others in the file that FAIRDEAL_HEARD names, which ends in the language. What goes to a terminal goes there
 // alone: the program has to know it.
 func heard() int {
 	file := os.Getenv("FAIRDEAL_HEARD")
@@ -36,7 +36,7 @@ func heard() int {
 	}
 	var out, errors bytes.Buffer
 	status := cli.Main(os.Args, os.Stdin, io.MultiWriter(os.Stdout, &out), io.MultiWriter(os.Stderr, &errors))
-	if os.Getenv("FAIRDEAL_LANG") != "pl" || slices.ContainsFunc(os.Args, func(arg string) bool { return strings.HasPrefix(arg, "--lang") }) {
+	if filepath.Ext(file) != "."+os.Getenv("FAIRDEAL_LANG") || slices.ContainsFunc(os.Args, func(arg string) bool { return strings.HasPrefix(arg, "--lang") }) {
 		return status // the script chose another language
 	}
 	line, err := json.Marshal(saying{os.Args, out.String(), errors.String()})
@@ -56,9 +56,9 @@ func heard() int {
 // aboutText is a line of a script that asks what was said, or what stands in a file.
 var aboutText = regexp.MustCompile(`^(\[[^]]*\] *)*(! *)?(stdout|stderr|ttyout|grep|cmp|cmpenv|exec (grep|diff|sh -c .*(grep -q|test )))`)
 
-// polishScripts writes the scripts without what they ask of texts: what they do stays,
+// scriptsThatDo writes the scripts without what they ask of texts: what they do stays,
 // and with which status it ends.
-func polishScripts(t *testing.T) (dir string) {
+func scriptsThatDo(t *testing.T) (dir string) {
 	t.Helper()
 	files, err := filepath.Glob("testdata/script/*.txt*")
 	if err != nil || len(files) < 50 {
@@ -129,12 +129,12 @@ var (
 )
 
 // speaks reports whether a line has three words in a row that are English in the
-// catalogue and not Polish there: a sentence, and no name.
-func speaks(line string, english, polish map[string]bool) bool {
+// catalogue and not of the language there: a sentence, and no name.
+func speaks(line string, english, language map[string]bool) bool {
 	inRow := 0
 	for _, w := range strings.Fields(line) {
 		w = strings.ToLower(strings.Trim(w, `.,;:!?()"'„”`))
-		if inRow++; !oneWord.MatchString(w) || oneWord.FindString(w) != w || !english[w] || polish[w] {
+		if inRow++; !oneWord.MatchString(w) || oneWord.FindString(w) != w || !english[w] || language[w] {
 			inRow = 0
 		}
 		if inRow == 3 {
@@ -146,21 +146,28 @@ func speaks(line string, english, polish map[string]bool) bool {
 
 // given are parts of lines that are English because somebody wrote them so: names of
 // tournaments, descriptions, tags of files, messages of a library.
-var given = regexp.MustCompile(`Winter Pairs|Spring Teams|draw of Saturday|^\[|Pass Pass|age: |can't mix post-quantum`)
+var given = regexp.MustCompile(`Winter Pairs|Spring Teams|draw of Saturday|second late arrival|^\[|Pass Pass|age: |can't mix post-quantum`)
 
-// TestScriptsInPolish runs what every script runs once more, in Polish, and looks for
-// English in what is said. JSON has no language.
-func TestScriptsInPolish(t *testing.T) {
+// TestScriptsInLanguages runs what every script runs once more in each other language,
+// and looks for English in what is said. JSON has no language.
+func TestScriptsInLanguages(t *testing.T) {
 	if !thorough.Wanted() {
-		t.Skip("all scripts a second time: with FAIRDEAL_THOROUGH=1")
+		t.Skip("all scripts a second and a third time: with FAIRDEAL_THOROUGH=1")
 	}
-	file := filepath.Join(t.TempDir(), "heard")
+	dir := scriptsThatDo(t)
+	for _, l := range words.Languages[1:] {
+		t.Run(string(l), func(t *testing.T) { scriptsIn(t, l, dir) })
+	}
+}
+
+func scriptsIn(t *testing.T, l words.Language, dir string) {
+	file := filepath.Join(t.TempDir(), "heard."+string(l))
 	t.Run("scripts", func(t *testing.T) {
 		p := scriptParams(t)
-		p.Dir = polishScripts(t)
+		p.Dir = dir
 		setup := p.Setup
 		p.Setup = func(env *testscript.Env) error {
-			env.Setenv("FAIRDEAL_LANG", "pl")
+			env.Setenv("FAIRDEAL_LANG", string(l))
 			env.Setenv("FAIRDEAL_HEARD", file)
 			return setup(env)
 		}
@@ -170,7 +177,7 @@ func TestScriptsInPolish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	english, polish := vocabulary(t, words.English), vocabulary(t, words.Polish)
+	english, language := vocabulary(t, words.English), vocabulary(t, l)
 	said, looked := map[string]map[string]bool{}, 0
 	for line := range bytes.Lines(data) {
 		var r saying
@@ -186,7 +193,7 @@ func TestScriptsInPolish(t *testing.T) {
 		}
 		looked++
 		for line := range strings.Lines(text) {
-			if speaks(line, english, polish) && !given.MatchString(line) {
+			if speaks(line, english, language) && !given.MatchString(line) {
 				if said[r.Args[1]] == nil {
 					said[r.Args[1]] = map[string]bool{}
 				}
