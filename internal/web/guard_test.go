@@ -38,7 +38,13 @@ type running struct {
 // start starts a desk and does not open it.
 func start(t *testing.T, limits *limits) *running {
 	t.Helper()
-	x := &running{t: t, dir: t.TempDir(), own: t.TempDir(), now: time.Now()}
+	return startIn(t, t.TempDir(), limits)
+}
+
+// startIn starts a desk of a folder.
+func startIn(t *testing.T, dir string, limits *limits) *running {
+	t.Helper()
+	x := &running{t: t, dir: dir, own: t.TempDir(), now: time.Now()}
 	d, err := NewDesk(Config{Folder: x.dir, Own: x.own, Version: "test", Now: x.clock, Log: func(a Access) {
 		x.mu.Lock()
 		defer x.mu.Unlock()

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -210,6 +211,8 @@ func (q *request) fail(err error) {
 	case errors.As(err, &p):
 	case errors.Is(err, fs.ErrNotExist):
 		p = errNoPage
+	case errors.Is(err, syscall.ENOSPC):
+		p = &problem{http.StatusInsufficientStorage, q.lang.Words(words.New("desk.error.disk-full"))}
 	case errors.As(err, &unreadable):
 		p = &problem{http.StatusConflict, q.lang.Words(words.New("desk.error.cannot-read-mend-file", words.Name("file", filepath.Base(unreadable.Path)), words.Name("problem", q.words(err))))}
 	default:
