@@ -1,0 +1,58 @@
+package page
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+)
+
+// TestFederationInTheBrowser: the page of a federation's sixty tournaments can be used by
+// everybody; how long it takes to open is printed.
+func TestFederationInTheBrowser(t *testing.T) {
+	const data = "../../../shared/real/pzbs/data"
+	if _, err := os.Stat(data); err != nil {
+		t.Skip("not run: no ../shared/real/pzbs beside the project")
+	}
+	found, err := federation.Gather(os.DirFS(data), "data", nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := federation.Audit(found, federation.Options{})
+	for len(r.Tournaments) < 60 {
+		r.Tournaments = append(r.Tournaments, r.Tournaments[len(r.Tournaments)%20])
+	}
+	r.Tournaments = r.Tournaments[:60]
+	p, axe, dir := browsertest.Open(t), browsertest.Axe(t), t.TempDir()
+	for _, l := range Langs {
+		html, err := Federation(l, r, "data", "fairdeal test")
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(dir, string(l)+".html")
+		if err := os.WriteFile(path, html, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		best := time.Hour
+		for range 3 { // the machine may be busy
+			p.Go("file://" + path)
+			took, err := time.ParseDuration(p.Text("performance.getEntriesByType('navigation')[0].loadEventStart.toFixed(1)") + "ms")
+			if err != nil {
+				t.Fatal(err)
+			}
+			best = min(best, took)
+		}
+		t.Logf("%s: a page of 60 tournaments, %d bytes, opens in %s", l, len(html), best)
+		for _, v := range []struct {
+			scheme string
+			width  int
+		}{{"light", 1280}, {"dark", 1280}, {"light", 320}, {"print", 1000}} {
+			p.View(v.width, 900, v.scheme)
+			p.Accessible(axe, string(l)+", "+v.scheme)
+			p.Screen("federation-" + string(l) + "-" + v.scheme)
+		}
+	}
+}
