@@ -6,6 +6,7 @@ package cli
 import (
 	"io"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -36,7 +37,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if len(args) == 1 && doubleClicked() {
 		return startMenu(stdin, stdout, stderr)
 	}
-	line := args[1:]
+	line := typedWords(args[1:], runtime.GOOS == "windows")
 	if name := programName(args[0]); dealcmd.IsStandIn(name) {
 		line = append([]string{name}, line...)
 	}
@@ -56,6 +57,19 @@ func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		}
 		return root
 	})
+}
+
+// typedWords are the words of a command line. On Windows a quotation mark behind a
+// backslash stands for itself: the folder "my hands\" comes as my hands", a name that no
+// file there can have.
+func typedWords(line []string, windows bool) []string {
+	line = slices.Clone(line)
+	for i, word := range line {
+		if name, ok := strings.CutSuffix(word, `"`); windows && ok && !strings.Contains(name, `"`) {
+			line[i] = name + `\`
+		}
+	}
+	return line
 }
 
 // programName is the name under which the program was started, without folder

@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -61,5 +62,15 @@ func TestStart(t *testing.T) {
 	}
 	if foreign > 300<<10 {
 		t.Errorf("packages of others allocate %d bytes at the start, want at most %d", foreign, 300<<10)
+	}
+}
+
+func TestTypedWords(t *testing.T) {
+	line := []string{"verify", `my hands"`, `Cup "A"`, "x"}
+	if got := typedWords(line, true); !slices.Equal(got, []string{"verify", `my hands\`, `Cup "A"`, "x"}) {
+		t.Errorf("Windows: %q", got)
+	}
+	if got := typedWords(line, false); !slices.Equal(got, line) {
+		t.Errorf("elsewhere: %q", got)
 	}
 }

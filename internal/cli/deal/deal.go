@@ -32,7 +32,12 @@ func (u *ui) dealCommand() *cobra.Command {
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal deal -n 1-24 -o pairs --event "Thursday pairs" --site "Town hall" --date 2027-03-11
   fairdeal deal -n 17-32 -o tuesday -f dlm,pbn --keyboard`,
-		Args: term.NoArguments,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if err := term.NoArguments(cmd, args); err != nil {
+				return term.Hint(err, "deal.n-and-o") // somebody who types deal 24 means -n 24
+			}
+			return nil
+		},
 		RunE: func(cmd *cobra.Command, args []string) error { return u.deal(&f) },
 	}
 	fs := cmd.Flags()

@@ -22,6 +22,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -154,6 +155,10 @@ func (u *UI) Finish(err error) int {
 	}
 	if msg := u.said(err); msg != "" {
 		fmt.Fprintf(u.Err, "fairdeal: %s\n", msg)
+	}
+	var file *fs.PathError
+	if !hint.Said() && errors.As(err, &file) && file.Op == "create" && errors.Is(file, fs.ErrNotExist) {
+		hint = words.New("term.no-folder", words.Name("folder", filepath.Dir(file.Path)))
 	}
 	if hint.Said() {
 		u.Line(u.Err, "term.hint", words.T("what", hint))
