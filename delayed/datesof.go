@@ -23,3 +23,13 @@ func DatesOf(info string) []time.Time {
 	}
 	return days
 }
+
+// DaysOf returns the days that the texts among some parts name.
+func DaysOf(parts []Part) (days []Date) {
+	for _, p := range parts {
+		if p.Kind == Text {
+			days = append(days, DatesOf(p.Text)...)
+		}
+	}
+	return days
+}

@@ -169,7 +169,7 @@ func (p Part) Before(witnessed time.Time, dates []Date) Status {
 }
 
 // Before returns the verdict on a description: one part that nobody knew is enough, so
-// the best of the parts decides. Dates are those of the texts among the parts.
+// the best of the parts decides. Dates are those of DaysOf.
 func Before(parts []Part, witnessed time.Time, dates []Date) (Status, []Status) {
 	each := make([]Status, len(parts))
 	best := Fail

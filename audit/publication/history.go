@@ -124,13 +124,7 @@ func sqd(l *publiclog.Logged) *squaredeal.Description {
 // texts name.
 func partsOf(info string) ([]delayed.Part, []time.Time) {
 	parts := delayed.Parse(info)
-	var dates []time.Time
-	for _, p := range parts {
-		if p.Kind == delayed.Text {
-			dates = append(dates, delayed.DatesOf(p.Text)...)
-		}
-	}
-	return parts, dates
+	return parts, delayed.DaysOf(parts)
 }
 
 // knownToAll is when the value of some delayed information is known to everybody:

@@ -123,13 +123,7 @@ func before(parts []delayed.Part, witnessed time.Time) tarot.Step {
 		return s
 	}
 	s.Got = witnessed.Format(publiclog.TimeLayout)
-	var dates []time.Time
-	for _, p := range parts {
-		if p.Kind == delayed.Text {
-			dates = append(dates, delayed.DatesOf(p.Text)...)
-		}
-	}
-	status, _ := delayed.Before(parts, witnessed, dates)
+	status, _ := delayed.Before(parts, witnessed, delayed.DaysOf(parts))
 	s.Status = tarot.Status(status)
 	switch s.Status {
 	case tarot.Pass:
