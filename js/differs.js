@@ -1,4 +1,4 @@
-// How a board of a file differs from the one that had to be dealt, and in which words (spec/audit.md, Differences).
+// How a board of a file differs from the one that had to be dealt, and in which words (spec/card.md, Differences).
 import { text, series } from './words.js'
 import { RANKS } from './deal.js'
 
