@@ -120,7 +120,7 @@ func TestForeignFiles(t *testing.T) {
 			`2:NESW numbered=false more=false; board 1 is blank: it is left out; board 2: the end of the record "YN1  0 2  " is not that of the first record "          "`},
 
 		{"bri: other filling", "bri", dupFile("")[:78] + strings.Repeat(" ", 50), 0,
-			"1:NESW numbered=false more=false; board 1: what follows the cards is not 32 blanks and 18 zero bytes"},
+			"1:NESW numbered=false more=false; board 1: the cards are not followed by 32 blanks and 18 zero bytes"},
 		{"cds: board 255, board 256", "cds", foreign["cds"][0], 0, ""},
 		{"goedel: no commas, end of file of DOS", "goedel", foreign["goedel"][0], 0, "1:NESW 2:NESW numbered=false more=false"},
 		{"borel: no empty line first", "borel", foreign["borel"][0], 2, "2:NESW numbered=false more=false"},

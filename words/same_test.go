@@ -104,7 +104,6 @@ var same = map[string]string{
 	"tarot.stats.simple":        "pl fr",
 	"tarot.stats.triple":        "pl fr",
 	"tournament.publish":        "pl fr",
-	"verdict.description":       "fr",
 	"verify.conclusion":         "fr",
 	"verify.next-html":          "pl",
 }

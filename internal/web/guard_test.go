@@ -400,7 +400,7 @@ func TestBodyLimit(t *testing.T) {
 		body := "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n" + strings.Repeat("a", maxBody)
 		r := x.send("POST", x.root+"/en/read", body, map[string]string{"Content-Type": kind})
 		x.wants(kind, r, http.StatusRequestEntityTooLarge)
-		if !strings.Contains(r.body, "What was sent is larger than 64 MiB. Nothing was changed.") {
+		if !strings.Contains(r.body, "The data is larger than 64 MiB. Nothing was changed.") {
 			t.Errorf("%s: %.300s", kind, r.body)
 		}
 	}
