@@ -209,6 +209,36 @@ func TestCloud(t *testing.T) {
 	}
 }
 
+// TestCloudIsSaid: the pages on which keys and hands come into being warn of a folder that
+// a service carries to other computers.
+func TestCloudIsSaid(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "Dropbox", "club")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	x := startIn(t, dir, nil)
+	x.enter()
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	x.does("t/spring/di", "text", info)
+	x.does("t/spring/phase", "sessions", "1", "boards", "4", "files", "RR", "title", "Round robin")
+	x.has(x.get("t/spring/publish"), "Dropbox")
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	for _, path := range []string{"t/spring/make", "tonight"} {
+		page := x.get(path)
+		warned := regexp.MustCompile(`(?s)role="note"><p>(.*?)</p>`).FindStringSubmatch(page.body)
+		if warned == nil || !strings.Contains(warned[1], "Dropbox") {
+			t.Errorf("%s does not warn: %s", path, sentences(page.body))
+		}
+	}
+	x.does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", passphrase)
+	for path, want := range map[string]os.FileMode{filepath.Join(dir, folder.HandsFolder): 0o700, filepath.Dir(x.hands("spring", "RR.dup")): 0o700, x.hands("spring", "RR.dup"): 0o600} {
+		if info, err := os.Stat(path); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != want {
+			t.Errorf("%s: %v, %v, want %v", path, info, err, want)
+		}
+	}
+}
+
 // TestMadeFilesAreAtHand: the page of hands that were made leads to each file and to
 // their folder, and to no other file.
 func TestMadeFilesAreAtHand(t *testing.T) {
