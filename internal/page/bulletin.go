@@ -6,13 +6,18 @@ import (
 	"net/url"
 
 	"github.com/fairdeal/fairdeal/audit/card"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed bulletin.html
 var bulletinHTML string
 
-var bulletinView = newView("bulletin", cardFuncs, serviceHTML, cardHTML, bulletinHTML)
+var bulletinView = newView("bulletin", func(l Lang) template.FuncMap {
+	funcs := cardFuncs(l)
+	funcs["phase"] = func(p squaredeal.Phase) string { return PhaseWords(l, &p) }
+	return funcs
+}, serviceHTML, cardHTML, bulletinHTML)
 
 // PublicPage is a page of the public service: a search and what it found or one of
 // Tournament, as entries of the public log hold it, Game, Docs, Problems and Problem. The
@@ -40,7 +45,7 @@ type PublicPage struct {
 type LoggedTournament struct {
 	ID, Organiser, KeyID          string
 	Delayed, Value, Digest, State string
-	Phases                        []NumberedText
+	Phases                        []squaredeal.Phase
 	Dates                         []DatedFact
 	Until                         sentences.Text // how long it takes until the delayed information is known
 	QR                            template.HTML  // of the page's address
@@ -48,12 +53,6 @@ type LoggedTournament struct {
 	Verify                        string         // the address of the page that verifies it; "" where there are no keys yet
 	Files                         []Link
 	Entries                       []LoggedEntry
-}
-
-// NumberedText is a line about a phase.
-type NumberedText struct {
-	Number int
-	Text   string
 }
 
 // DatedFact is what happened, or will, and when: a time. Said: no witness says so, the

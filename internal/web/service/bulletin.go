@@ -84,20 +84,19 @@ func (s *Service) show(w http.ResponseWriter, r *http.Request, status int, p *pa
 	return err
 }
 
+// moment is how pages for people write a time.
+const moment = "2006-01-02 15:04 UTC"
+
 // described is what a published or amended entry says of its tournament.
 type described struct {
 	Name, Delayed string
-	Phases        []page.NumberedText
+	Phases        []squaredeal.Phase
 }
 
 // describe reads the description in an entry; a name that is empty is the ID.
 func describe(e *publiclog.Entry) (d described) {
 	if read, err := squaredeal.ParseDescription(e.Description()); err == nil {
-		d.Name, d.Delayed = read.Name, read.Delayed
-		for i := range read.Phases {
-			p := &read.Phases[i]
-			d.Phases = append(d.Phases, page.NumberedText{Number: p.Number, Text: fmt.Sprintf("%s: %s", p.List, p.Title)})
-		}
+		d.Name, d.Delayed, d.Phases = read.Name, read.Delayed, read.Phases
 	}
 	if d.Name == "" {
 		d.Name = e.Tournament
@@ -247,7 +246,7 @@ func (s *Service) bulletinOf(r *http.Request) (*bulletin, error) {
 			return p.Bytes(), nil
 		}
 		b.page.Entries = append(b.page.Entries, page.LoggedEntry{
-			Place: place, Kind: page.EntryKinds[e.Kind], Text: textOf(e.Entry), Said: e.Time.UTC().Format(time.RFC3339),
+			Place: place, Kind: page.EntryKinds[e.Kind], Text: textOf(e.Entry), Said: e.Time.UTC().Format(moment),
 			Witnessed: times.of(place), Proof: page.Link{Name: name, Address: b.address(name)},
 		})
 	}
@@ -274,7 +273,7 @@ func (b *bulletin) date(e *publiclog.Entry, witnessed string) {
 		publiclog.Cancelled: words.New("service.bulletin.cancelled"),
 	}[e.Kind]
 	if told {
-		when := or(witnessed, e.Time.UTC().Format(time.RFC3339))
+		when := or(witnessed, e.Time.UTC().Format(moment))
 		b.page.Dates = append(b.page.Dates, page.DatedFact{What: what, When: when, Said: witnessed == ""})
 	}
 }
@@ -374,7 +373,7 @@ func (s *Service) witnessTimes(ctx context.Context) (out witnessTimes, err error
 func (w witnessTimes) of(place int64) string {
 	for _, x := range w {
 		if x.size > place && !x.at.IsZero() {
-			return x.at.UTC().Format(time.RFC3339)
+			return x.at.UTC().Format(moment)
 		}
 	}
 	return ""
@@ -422,7 +421,7 @@ func (b *bulletin) until(now time.Time) {
 	if due == delayed.DueUnknown {
 		return
 	}
-	b.page.Dates = append([]page.DatedFact{{What: words.New("service.bulletin.known"), When: at.UTC().Format("2006-01-02 15:04 UTC")}}, b.page.Dates...)
+	b.page.Dates = append([]page.DatedFact{{What: words.New("service.bulletin.known"), When: at.UTC().Format(moment)}}, b.page.Dates...)
 	if due != delayed.DueLater || b.page.State != page.BulletinStates[0] {
 		return
 	}

@@ -319,7 +319,7 @@ func TestTournamentPage(t *testing.T) {
 		72 * time.Hour: "3 days until", 47 * time.Hour: "47 hours until", 90 * time.Minute: "90 minutes until", 30 * time.Second: "1 minute until", -time.Minute: "!until the delayed",
 	} {
 		b.service.now = func() time.Time { return known.Add(-before) }
-		b.shows(200, "/t/"+key+"/later", want, "announced", "2090-12-07 20:00 UTC", "2023-08-20T10:00:00Z", "not witnessed", `class="qr"`, "!Add the files of hands")
+		b.shows(200, "/t/"+key+"/later", want, "announced", "2090-12-07 20:00 UTC", "2023-08-20 10:00 UTC", "not witnessed", `class="qr"`, "!Add the files of hands")
 	}
 	b.service.now = time.Now
 	text := b.shows(200, "/t/"+key+"/spring", "Spring Cup", "Announced", "The keys were revealed", `href="/verify/`+key+`/spring"`, "!until the delayed")

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
@@ -86,7 +85,7 @@ func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
 	}
 	v := &page.ServiceGame{
 		ID: g.ID, Commitment: grouped(fmt.Sprint(shown.Commitment)), Code: shown.Code, Label: shown.Label, Names: strings.Join(shown.Names, ", "),
-		Test: shown.Test, Revealed: shown.State == stateRevealed, Players: shown.Players, Dealt: shown.Deals, Opened: shown.Created.UTC().Format(time.RFC3339),
+		Test: shown.Test, Revealed: shown.State == stateRevealed, Players: shown.Players, Dealt: shown.Deals, Opened: shown.Created.UTC().Format(moment),
 		Delayed: shown.DelayedInformation, Value: shown.DelayedValue, Waiting: shown.DelayedInformation != "" && shown.DelayedValue == "",
 	}
 	if v.Revealed {
