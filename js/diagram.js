@@ -1,5 +1,5 @@
 // A deal as people draw it: four hands round the table, who deals and who is vulnerable.
-import { say, capital } from './words.js'
+import { say, text, sentence, capital } from './words.js'
 import { dealerOf, vulnerableOf, suitsOf } from './deal.js'
 import { el } from './dom.js'
 
@@ -10,7 +10,7 @@ const SIDES = ['page.sides.none', 'page.sides.ns', 'page.sides.ew', 'page.sides.
 
 // diagram draws a deal; cards in marked stand out. Without such, as a hand record,
 // the high-card points stand in a cross. A vulnerable side has a bar at each of its hands.
-export function diagram(number, deal, marked) {
+export function diagram(number, deal, marked, said) {
 	const seats = SEAT_LETTERS.map(key => say(key)),
 		names = SEAT_NAMES.map(key => say(key)),
 		suits = SUIT_NAMES.map(key => say(key)),
@@ -62,6 +62,57 @@ export function diagram(number, deal, marked) {
 				el('br'),
 				points[2],
 			),
+		said && (said.tricks || said.par) && saidView(said),
+	)
+}
+
+const SIDES_BY_LETTER = {
+	'N': 'page.seat.n',
+	'E': 'page.seat.e',
+	'S': 'page.seat.s',
+	'W': 'page.seat.w',
+	'NS': 'handrecord.ns',
+	'EW': 'handrecord.ew',
+}
+const SUIT_SIGNS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣' }
+
+// saidView is what a file says of makeable contracts and par.
+function saidView({ tricks, par }) {
+	const notrump = say('handrecord.notrump'),
+		suits = SUIT_NAMES.map((key, i) => el('abbr', { title: say(key), className: 'suit' + i }, '♠♥♦♣'[i]))
+	const row = (seat, i) =>
+		el(
+			'tr',
+			el('th', { scope: 'row' }, say(SIDES_BY_LETTER[seat])),
+			tricks.slice(5 * i, 5 * i + 5).map(n => el('td', n > 6 ? n - 6 : '–')),
+		)
+	const table = () =>
+		el(
+			'table',
+			el('caption', say('record-page.makeable')),
+			el(
+				'tr',
+				el('td'),
+				[notrump, ...suits].map(s => el('th', { scope: 'col' }, s)),
+			),
+			[...'NSEW'].map(row),
+		)
+	const contract = c => {
+		const [, who, level, strain, doubled, rest = ''] = /^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$/.exec(c)
+		return `${say(SIDES_BY_LETTER[who])} ${level}${SUIT_SIGNS[strain] ?? notrump}${doubled.toLowerCase()}${rest}`
+	}
+	const points = ({ score, contracts }) =>
+		score === 0 && !contracts.length
+			? say('handrecord.passed-out')
+			: [
+					`${say(SIDES_BY_LETTER[score < 0 ? 'EW' : 'NS'])} ${Math.abs(score)}`,
+					...(contracts.length ? [contracts.map(contract).join(', ')] : []),
+				].join(': ')
+	return el(
+		'div.said',
+		tricks && table(),
+		par && el('p', capital(say('handrecord.par', { par: points(par) }))),
+		el('small', sentence(text('handrecord.tables-of-file'))),
 	)
 }
 

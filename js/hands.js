@@ -65,8 +65,8 @@ export class Hands {
 	}
 }
 
-// HandFile is what a reader returns. records: { number, deal, line }, number
-// null where the file says none. warnings: { code, values, strict }. twice: what
+// HandFile is what a reader returns. records: { number, deal, line, said }, number
+// null where the file says none, said what it says of makeable contracts and par, if anything. warnings: { code, values, strict }. twice: what
 // can be read in two ways, { line, what, record }.
 export class HandFile {
 	constructor(format, numbered) {
@@ -80,6 +80,11 @@ export class HandFile {
 	}
 	add(number, deal, line) {
 		this.records.push({ number, deal, line, doubt: false })
+	}
+	// saying notes what the file says of the cards that were added last: tricks, and par where `usual` says that dealer and
+	// vulnerability are the number's.
+	saying(tricks, par, usual) {
+		if (tricks || (par && usual)) this.last.said = { tricks, par: usual ? par : null }
 	}
 	// last is the record that was added last.
 	get last() {
@@ -96,11 +101,14 @@ export class HandFile {
 		this.twice.push({ line, what, record })
 		if (record) record.doubt = true // it may be one of no cards
 	}
-	// rules warns of a dealer or a vulnerability that is not the number's.
+	// rules warns of a dealer or a vulnerability that is not the number's, and says whether both are.
 	rules(number, dealer, vulnerable, line) {
-		if (number === null) return
-		if (dealer !== null && dealer !== dealerOf(number)) this.strict('other dealer', line, number)
-		if (vulnerable !== null && vulnerable !== vulnerableOf(number)) this.strict('other vulnerability', line, number)
+		if (number === null) return false
+		const otherDealer = dealer !== null && dealer !== dealerOf(number),
+			otherSides = vulnerable !== null && vulnerable !== vulnerableOf(number)
+		if (otherDealer) this.strict('other dealer', line, number)
+		if (otherSides) this.strict('other vulnerability', line, number)
+		return !otherDealer && !otherSides
 	}
 }
 

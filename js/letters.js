@@ -1,5 +1,6 @@
 // Text formats beside PBN and LIN: dlm, borel, goedel, oneline, json,
 // USEBIO (spec/formats.md).
+import { tricksIn, parOf } from './double_dummy.js'
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord, eachLine } from './hands.js'
 import { dealOf, dealerOf, completed, DEALS } from './deal.js'
 import { readDeal } from './pbn.js'
@@ -121,12 +122,14 @@ export function readJSON(text) {
 		const deal = readDeal(b['deal'], i + 1, number)
 		if (deal === null) file.warn('end position', i + 1, number)
 		else file.add(number, deal, i + 1)
-		file.rules(
+		const usual = file.rules(
 			number,
 			typeof b['dealer'] === 'string' && b['dealer'] ? SEATS.indexOf(b['dealer']) : null,
 			typeof b['vulnerable'] === 'string' ? vulnerableWord(b['vulnerable']) : null,
 			i + 1,
 		)
+		if (deal !== null)
+			file.saying(tricksIn(b['double_dummy']), parOf(b['par']?.['score'], b['par']?.['contracts']), usual)
 	})
 	return file
 }

@@ -7,6 +7,7 @@ import { clean, shown } from './bytes.js'
 import { $, el, button } from './dom.js'
 import { state } from './state.js'
 import { diagram, twoDiagrams } from './diagram.js'
+import { saidOf } from './double_dummy.js'
 import { section, each } from './view.js'
 
 // linked reads what the address of the page asks for: { tournament, session, board }, or null. Without
@@ -84,6 +85,10 @@ export function myBoard(r) {
 		all.replaceChildren()
 		here.className = 'noprint'
 	}
+	const withSaid = (s, index, number) => {
+		const deal = s.dealOf(index)
+		return diagram(number, deal, null, saidOf(r.files, deal, number))
+	}
 	// oneBoard shows the board twice where a file has another.
 	const oneBoard = (s, { index, number }) => {
 		const other = wrongOf(s, number)
@@ -93,7 +98,7 @@ export function myBoard(r) {
 		return el(
 			'div',
 			el('p', s.shown.has(index) ? say('page.as-in', { files: files.join(', ') }) : say('page.not-shown')),
-			el('div.boards', diagram(number, s.dealOf(index))),
+			el('div.boards', withSaid(s, index, number)),
 		)
 	}
 	const step = by => {
@@ -107,7 +112,7 @@ export function myBoard(r) {
 		place.replaceChildren()
 		all.replaceChildren(
 			digest ? el('code', grouped(digest.slice(0, 16))) : '',
-			...(await each(boardsOf(s).slice(0, 100), b => diagram(b.number, s.dealOf(b.index)))),
+			...(await each(boardsOf(s).slice(0, 100), b => withSaid(s, b.index, b.number))),
 		)
 		here.className = 'shown'
 	}

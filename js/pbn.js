@@ -1,5 +1,6 @@
 // Portable Bridge Notation, read (spec/formats.md).
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord } from './hands.js'
+import { tricksIn, tricksInRows, parInTags } from './double_dummy.js'
 import { readLIN } from './lin.js'
 import { refuse, orThrow } from './description.js'
 import { NOBODY, completed } from './deal.js'
@@ -95,6 +96,7 @@ export function readPBN(text) {
 		game.lasting = lasting
 		line += m[0].split(/\r\n|\n|\r/).length - 1
 		at += m[0].length
+		if (name === 'optimumresulttable') game.rows = text.slice(at, text.indexOf('[', at) >>> 0)
 	}
 	if (game?.tags['board'] && !game.tags['deal']) refuse('cut off', line)
 	close()
@@ -180,7 +182,19 @@ function finish(file, game, asides) {
 	game.record = file.last
 	const dealer = value('dealer').trim().toUpperCase(),
 		vulnerable = value('vulnerable')
-	file.rules(number, dealer && SEATS.includes(dealer) ? SEATS.indexOf(dealer) : null, vulnerableWord(vulnerable), line)
+	const usual = file.rules(
+		number,
+		dealer && SEATS.includes(dealer) ? SEATS.indexOf(dealer) : null,
+		vulnerableWord(vulnerable),
+		line,
+	)
+	const own = name => game.tags[name]?.value,
+		tables = [tricksIn(own('doubledummytricks') ?? ''), tricksInRows(game.rows ?? '')].filter(Boolean)
+	file.saying(
+		tables[0] && String(tables[0]) === String(tables.at(-1)) ? tables[0] : null,
+		parInTags(own('optimumscore'), own('parcontract'), own('minimax')),
+		usual,
+	)
 }
 
 // readDeal reads "N:hand hand hand hand". It returns null for an end position;

@@ -87,8 +87,9 @@ func TestPageReachesNothing(t *testing.T) {
 // look, above the limit the test fails. Nothing is shortened for it: who needs more
 // raises the limit here and says why.
 const (
-	// 130,000 until the card, the example and one's own board came: their sentences in three languages are 14,000.
-	alarmSize = 145_000 // bytes, gzip -9
+	// 130,000 until the card, the example and one's own board came: their sentences in three languages are 14,000. 145,000 until
+	// a wrong board was told in the sentences of the program, and makeable contracts and par stood in its diagram.
+	alarmSize = 150_000 // bytes, gzip -9
 	maxSize   = 160_000
 )
 

@@ -1,0 +1,81 @@
+package player
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+)
+
+// TestWhatFilesSayOfABoard: makeable contracts and par stand in the diagram of the deal that the file has them of, as the file's
+// words; a table of another form, or of other cards than those that are drawn, is not shown.
+func TestWhatFilesSayOfABoard(t *testing.T) {
+	p := tab{t, browser(t)}
+	axe := browsertest.Axe(t)
+	folder := example(t, "all-files")
+	file := filepath.Join(folder, "records", "RR01.pbn")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(data)
+	for board, tags := range map[string]string{
+		"1": "[DoubleDummyTricks \"7A8257A825435A8435A8\"]\n[OptimumScore \"NS 100\"]\n[ParContract \"EW 5DX-1\"]\n",
+		"2": "[DoubleDummyTricks \"2223222232BBBABBBBAE\"]\n[OptimumScore \"<b>\"]\n",
+	} {
+		at := strings.Index(text, "[Board \""+board+"\"]")
+		at += strings.Index(text[at:], "[Deal ")
+		at += strings.Index(text[at:], "\n") + 1
+		text = text[:at] + tags + text[at:]
+	}
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.page().View(390, 844, "light")
+	p.open(saved(t) + "#t=cup&s=1,1&b=1")
+	p.choose("pickfolder", folder)
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
+		t.Errorf("got %.200q", got)
+	}
+	said := "[...document.querySelectorAll('#boardview .said')].map(e => [...e.querySelectorAll('caption, tr, p, small')].map(x => x.tagName === 'TR' ? [...x.cells].map(c => c.textContent).join(' ') : x.textContent).join('|')).join()"
+	want := "Contracts makeable, double dummy| NT ♠ ♥ ♦ ♣|N 1 4 2 – –|S 1 4 2 – –|E – – – 4 2|W – – – 4 2|Par NS 100: EW 5♦x-1|Double-dummy tables as the file has them."
+	if got := p.text(said); got != want {
+		t.Errorf("the diagram says %q, want %q", got, want)
+	}
+	p.page().Picture("board-with-contracts")
+	p.page().Accessible(axe, "contracts in the diagram")
+	if got := p.text("String(document.documentElement.scrollWidth <= innerWidth)"); got != "true" {
+		t.Errorf("the table makes the page wider than a phone")
+	}
+	for language, want := range map[string]string{"pl": "BA", "fr": "SA"} {
+		p.speak(language)
+		if got := p.text(said); !strings.Contains(got, " "+want+" ♠") {
+			t.Errorf("%s: the diagram says %q", language, got)
+		}
+	}
+	p.speak("en")
+	// Four colours are a choice, and keep while boards are chosen.
+	colours := "new Set([0, 1, 2, 3].map(i => getComputedStyle(document.querySelector('#boardview .suit' + i)).color)).size + ''"
+	if got := p.text(colours); got != "2" {
+		t.Errorf("%s colours before the choice", got)
+	}
+	p.text("(document.getElementById('four').click(), '')")
+	p.text("(document.getElementById('boardview').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true })), '')")
+	if got := p.text(colours) + p.text(said) + p.text("document.getElementById('board').selectedOptions[0].textContent"); got != "42" {
+		t.Errorf("board 2, whose table has another form: %q", got)
+	}
+	// A link while the files are there selects, and Back selects what was before.
+	at := "document.getElementById('which').selectedOptions[0].textContent + ' ' + document.getElementById('board').selectedOptions[0].textContent"
+	p.text("(location.hash = '#t=cup&s=1,2&b=19', '')")
+	p.page().Until(at + " === 'RR02 Round robin 2/4 19'")
+	p.text("(history.back(), '')")
+	p.page().Until(at + " === 'RR01 Round robin 1/4 1'")
+	if got := p.text(said); got != want {
+		t.Errorf("after Back the diagram says %q", got)
+	}
+}

@@ -1,0 +1,74 @@
+// What hand files say of makeable contracts and par: its form is checked, and two that differ say nothing.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import { readPBN } from '../pbn.js'
+import { readJSON } from '../letters.js'
+import { tricksIn, tricksInRows, parOf, parInTags, saidOf } from '../double_dummy.js'
+
+const DEAL = 'N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94',
+	DIGITS = '89967899674347643476'
+const TRICKS = [...DIGITS].map(Number)
+const rows = digits =>
+	[...'NSEW']
+		.flatMap((seat, i) => ['NT', 'S', 'H', 'D', 'C'].map((s, k) => `${seat} ${s} ${digits[5 * i + k]}`))
+		.join('\n')
+const table = digits => `[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]\n${rows(digits)}\n`
+const game = (tags, number = 1, dealer = 'N') =>
+	`[Board "${number}"]\n[Dealer "${dealer}"]\n[Deal "${DEAL}"]\n${tags}\n\n`
+
+test('a table has twenty numbers of tricks', () => {
+	assert.deepEqual(tricksIn(DIGITS), TRICKS)
+	assert.deepEqual(tricksInRows(rows(DIGITS)), TRICKS)
+	assert.deepEqual(tricksInRows(rows(DIGITS).split('\n').reverse().join('\r\n')), TRICKS)
+	for (const text of ['', DIGITS + '0', DIGITS.slice(1), 'E' + DIGITS.slice(1), 'x' + DIGITS.slice(1), null, 7])
+		assert.equal(tricksIn(text), null, String(text))
+	for (const text of ['', rows(DIGITS).replace('N NT 8', ''), rows(DIGITS).replace('N NT 8', 'N NT 14')])
+		assert.equal(tricksInRows(text), null, text)
+})
+
+test('par is a score and contracts', () => {
+	assert.deepEqual(parInTags('NS 140', 'NS 2H+1, NS 2S+1'), { score: 140, contracts: ['NS 2H+1', 'NS 2S+1'] })
+	assert.deepEqual(parInTags('EW 460'), { score: -460, contracts: [] })
+	assert.deepEqual(parInTags('NS 0', ''), { score: 0, contracts: [] })
+	assert.deepEqual(parInTags('', '', '5DXEW+100'), { score: 100, contracts: ['EW 5DX'] })
+	assert.deepEqual(parInTags('', '', '3NEW-460'), { score: -460, contracts: ['EW 3N'] })
+	for (const tags of [[], ['140'], ['NS 99999'], ['NS 140', '<b>'], ['', '', '8HNS+140']])
+		assert.equal(parInTags(...tags), null, tags.join())
+	for (const [score, contracts] of [
+		['140', []],
+		[1.5, []],
+		[140, 'NS 2H'],
+		[140, [7]],
+		[140, ['N 8H']],
+		[undefined, undefined],
+	])
+		assert.equal(parOf(score, contracts), null, String([score, contracts]))
+})
+
+test('files say it in tags, in rows and in json; two that differ say nothing', () => {
+	const said = (text, number = 1, read = readPBN) => {
+		const file = read(text)
+		return saidOf([file], file.records[0].deal, number)
+	}
+	const tags = `[DoubleDummyTricks "${DIGITS}"]\n[OptimumScore "NS 140"]`,
+		par = { score: 140, contracts: [] },
+		other = DIGITS.replace('8', '9')
+	assert.deepEqual(said(game(tags)), { tricks: TRICKS, par })
+	assert.deepEqual(said(game(table(DIGITS))), { tricks: TRICKS, par: null })
+	assert.deepEqual(said(game(tags + '\n' + table(DIGITS))), { tricks: TRICKS, par })
+	assert.equal(said(game(tags + '\n' + table(other))).tricks, null)
+	assert.equal(said(game(tags) + game(table(other), 2, 'E')).tricks, null)
+	// Par is of the number's dealer and vulnerability, a table of the cards alone.
+	assert.deepEqual(said(game(tags), 2), { tricks: TRICKS, par: null })
+	assert.deepEqual(said(game(tags, 1, 'E')), { tricks: TRICKS, par: null })
+	const board = { board: 1, deal: DEAL, double_dummy: DIGITS, par }
+	assert.deepEqual(said(JSON.stringify([board]), 1, readJSON), { tricks: TRICKS, par })
+	for (const bad of [
+		{ ...board, double_dummy: 7, par: 'x' },
+		{ ...board, double_dummy: DIGITS + '1', par: { score: 140 } },
+	])
+		assert.deepEqual(said(JSON.stringify([bad]), 1, readJSON), { tricks: null, par: null })
+	// Of other cards than those of the file nothing is said.
+	const [turned] = readPBN(game('').replace('"N:', '"E:')).records
+	assert.deepEqual(saidOf([readPBN(game(tags))], turned.deal, 1), { tricks: null, par: null })
+})
