@@ -50,8 +50,8 @@ func (j *judging) gap(f *file, r int) bool {
 		return false
 	}
 	next := f.missing.Set
-	if r < f.lastOwn && len(f.rows) > 0 {
-		next = f.rows[min(f.place[r].order, len(f.rows)-1)].Set
+	if order := f.place[r].order; r < f.lastOwn && order < len(f.rows) {
+		next = f.rows[order].Set
 	}
 	f.find(r, "4.5", Open, Fact{next, None})
 	return true

@@ -1,112 +1,236 @@
 package judge
 
 import (
-	"bytes"
+	"bufio"
+	"encoding/json"
 	"fmt"
+	"math/rand"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/thorough"
 )
 
-// TestSmallWorldsOfBoth holds the small worlds of testdata/judge/README.md against
-// what the second implementation prints of them.
+// oneIn says of how many small worlds the tests take one: of all where they are to be
+// thorough; FAIRDEAL_WORLDS says another number.
+func oneIn(t *testing.T) int {
+	text := os.Getenv("FAIRDEAL_WORLDS")
+	if text == "" {
+		return thorough.Times(200, 1)
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		t.Fatalf("FAIRDEAL_WORLDS=%s, want a number from 1", text)
+	}
+	return n
+}
+
+// TestSmallWorldsOfBoth holds the small worlds of testdata/judge/README.md against what
+// the second implementation finds in them.
 func TestSmallWorldsOfBoth(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
 		t.Skip("not run: no node on this machine")
 	}
-	want, err := exec.Command(node, filepath.Join("..", "js", "test", "small.mjs")).Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	got := printSmallWorlds(t)
-	if keep := os.Getenv("FAIRDEAL_KEEP"); keep != "" {
-		if err := os.WriteFile(keep, got, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	a, b := bytes.Split(got, []byte("\n")), bytes.Split(want, []byte("\n"))
-	if len(a) != len(b) {
-		t.Fatalf("%d worlds here, %d there", len(a)-1, len(b)-1)
-	}
-	differ := 0
-	for i := range a {
-		if !bytes.Equal(a[i], b[i]) {
-			if differ++; differ <= 10 {
-				t.Errorf("here  %s\nthere %s", a[i], b[i])
-			}
-		}
-	}
-	if differ > 0 {
-		t.Errorf("%d of %d worlds are judged differently", differ, len(a)-1)
+	few := oneIn(t)
+	for name, worlds := range map[string]func(do func(*World)){
+		"one file, numbers equal":      func(do func(*World)) { worldsOfOne(few, true, do) },
+		"one file, numbers different":  func(do func(*World)) { worldsOfOne(few, false, do) },
+		"two files, numbers equal":     func(do func(*World)) { worldsOfTwo(few, true, do) },
+		"two files, numbers different": func(do func(*World)) { worldsOfTwo(few, false, do) },
+		"four and two records, drawn":  func(do func(*World)) { drawnWorlds(1_000_000/few, do) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			compareWorlds(t, node, worlds)
+		})
 	}
 }
 
-// printSmallWorlds prints a line a world, as testdata/judge/README.md says.
-func printSmallWorlds(t *testing.T) []byte {
-	t.Helper()
-	named := caseDeals(t)
-	names := []string{"A1", "A2", "B1", "B2", "R1", "R2", "a1", "x1"}
-	boards := func(l ...string) (out []bridge.Deal) {
-		for _, n := range l {
-			out = append(out, named[n])
+// worldsOfOne are those of one file of up to three records; of three, one in few.
+func worldsOfOne(few int, equal bool, do func(*World)) {
+	rnd := rand.New(rand.NewSource(2))
+	smallFiles(3, func(f File) {
+		if len(f.Records) < 3 || rnd.Intn(few) == 0 {
+			do(&World{Sets: smallSets(equal), Files: []File{f}})
 		}
-		return out
+	})
+}
+
+// worldsOfTwo are one in few of a file of up to two records beside one of one record.
+func worldsOfTwo(few int, equal bool, do func(*World)) {
+	rnd := rand.New(rand.NewSource(2))
+	var second []File
+	smallFiles(1, func(f File) { second = append(second, f) })
+	smallFiles(2, func(f File) {
+		for _, other := range second {
+			if rnd.Intn(few) == 0 {
+				do(&World{Sets: smallSets(equal), Files: []File{f, other}})
+			}
+		}
+	})
+}
+
+// drawnWorlds are of a file of four records and one of two.
+func drawnWorlds(n int, do func(*World)) {
+	rnd := rand.New(rand.NewSource(int64(thorough.Seed(2))))
+	file := func(n int) File {
+		c := claims[rnd.Intn(len(claims))]
+		f := File{Claims: c.sets, Stated: c.stated, Numbered: rnd.Intn(3) > 0}
+		all := symbols(f.Numbered)
+		for range n {
+			f.Records = append(f.Records, all[rnd.Intn(len(all))])
+		}
+		return f
 	}
-	const sets = "ABR"
-	var out bytes.Buffer
-	for _, first := range []int{1, 3} {
-		all := []Set{{Session: 1, First: 1, Boards: boards("A1", "A2")}, {Session: 2, First: first, Boards: boards("B1", "B2")}, {Session: 1, Reserve: true, First: 1, Boards: boards("R1", "R2")}}
-		for _, c := range []struct {
-			name   string
-			sets   []int
-			stated bool
-		}{{"nothing", nil, false}, {"A", []int{0}, false}, {"A stated", []int{0}, true}, {"R", []int{2}, false}, {"R stated", []int{2}, true}, {"A B", []int{0, 1}, false}, {"A B stated", []int{0, 1}, true}} {
-			for _, numbered := range []bool{true, false} {
-				type symbol struct {
-					name string
-					Record
-				}
-				var symbols []symbol
-				for _, l := range names {
-					if !numbered {
-						symbols = append(symbols, symbol{l, Record{Deal: named[l]}})
-						continue
-					}
-					for i, n := range []int{1, 2, 3, 17, 0} {
-						symbols = append(symbols, symbol{[]string{"1", "2", "3", "17", "-"}[i] + "=" + l, Record{Deal: named[l], Number: n}})
-					}
-				}
-				lists(len(symbols), 2, func(list []int) {
-					var said []string
-					f := File{Claims: c.sets, Stated: c.stated, Numbered: numbered}
-					for i, s := range list {
-						said = append(said, symbols[s].name)
-						r := symbols[s].Record
-						if i > 0 && list[0] == s && r.Number > 0 { // equal copies under a number are one record
-							f.Records[0].Copies, f.Records[0].Last = 2, 1
-							continue
-						}
-						f.Records = append(f.Records, r)
-					}
-					res := Judge(&World{Sets: all, Files: []File{f}})
-					var found []string
-					for _, x := range res.Files[0] {
-						found = append(found, sayOf(sets, x))
-					}
-					kind := "sequence"
-					if numbered {
-						kind = "numbered"
-					}
-					fmt.Fprintf(&out, "B from %d, claims %s, %s, %s | %s, %s, %s | %s\n", first, c.name, kind, strings.Join(said, " "),
-						res.Sets[0].State, res.Sets[1].State, res.Sets[2].State, strings.Join(found, ", "))
-				})
+	for range n {
+		do(&World{Sets: smallSets(rnd.Intn(2) == 0), Files: []File{file(4), file(2)}})
+	}
+}
+
+// compareWorlds asks js/test/small.mjs of worlds, a line each, while it judges them here.
+func compareWorlds(t *testing.T, node string, worlds func(do func(*World))) {
+	cmd := exec.Command(node, filepath.Join("..", "js", "test", "small.mjs"))
+	cmd.Stderr = os.Stderr
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	type answer struct{ world, found string }
+	ours := make(chan answer, 1<<14)
+	go func() {
+		w := bufio.NewWriterSize(in, 1<<16)
+		worlds(func(world *World) {
+			line := jsonOf(world)
+			w.WriteString(line + "\n") // an error is met when the answers end
+			ours <- answer{line, foundIn(world)}
+		})
+		w.Flush()
+		in.Close()
+		close(ours)
+	}()
+	asked, differ := 0, 0
+	theirs := bufio.NewScanner(out)
+	for a := range ours {
+		asked++
+		if !theirs.Scan() {
+			t.Fatalf("no answer to world %d, %s: %v", asked, a.world, theirs.Err())
+		}
+		if there := theirs.Text(); there != a.found {
+			if differ++; differ <= 10 {
+				t.Errorf("%s\nhere  %s\nthere %s", a.world, a.found, there)
 			}
 		}
 	}
-	return out.Bytes()
+	if err := cmd.Wait(); err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d worlds, %d are judged differently", asked, differ)
+	if asked == 0 {
+		t.Error("no world was asked of")
+	}
+}
+
+// smallNames are the sets of a small world.
+const smallNames = "ABR"
+
+// jsonOf is a world as testdata/judge/README.md writes it.
+func jsonOf(w *World) string {
+	type file struct {
+		Claims   string `json:"claims"`
+		Stated   bool   `json:"stated"`
+		Sequence bool   `json:"sequence"`
+		Records  string `json:"records"`
+	}
+	var files []file
+	for _, f := range w.Files {
+		x := file{Stated: f.Stated, Sequence: !f.Numbered}
+		var names, records []string
+		for _, s := range f.Claims {
+			names = append(names, smallNames[s:s+1])
+		}
+		for _, r := range f.Records {
+			name := letterOf(r.Deal)
+			if name == "a" || name == "x" {
+				name += "1"
+			}
+			switch {
+			case !f.Numbered:
+			case r.Number == 0:
+				name = "-=" + name
+			default:
+				name = fmt.Sprintf("%d=%s", r.Number, name)
+			}
+			records = append(records, name)
+		}
+		x.Claims, x.Records = strings.Join(names, " "), strings.Join(records, " ")
+		files = append(files, x)
+	}
+	line, err := json.Marshal(map[string]any{"first": w.Sets[1].First, "files": files})
+	if err != nil {
+		panic(err)
+	}
+	return string(line)
+}
+
+// foundIn is what small.mjs says of a world.
+func foundIn(w *World) string {
+	read := *w
+	read.Files = slices.Clone(w.Files)
+	for i := range read.Files {
+		if f := &read.Files[i]; f.Numbered {
+			f.Records = merged(f.Records)
+		}
+	}
+	res := Judge(&read)
+	var states, files []string
+	for _, s := range res.Sets {
+		states = append(states, string(s.State))
+	}
+	for _, f := range res.Files {
+		var found []string
+		for _, x := range f {
+			found = append(found, sayOf(smallNames, x))
+		}
+		files = append(files, strings.Join(found, ", "))
+	}
+	return strings.Join(states, ", ") + " | " + strings.Join(files, " / ")
+}
+
+// merged has equal copies under a number as one record, as readers give them.
+func merged(records []Record) (out []Record) {
+	for _, r := range records {
+		i := slices.IndexFunc(out, func(x Record) bool { return x.Number == r.Number && x.Number > 0 && x.Deal == r.Deal })
+		if i < 0 {
+			r.Copies, r.Last = 1, len(out)
+			out = append(out, r)
+			continue
+		}
+		out[i].Copies++
+		out[i].Last = len(out) - 1
+	}
+	return out
+}
+
+// letterOf names a deal of the small worlds.
+func letterOf(d bridge.Deal) string {
+	for l, x := range deals {
+		if x == d {
+			return l
+		}
+	}
+	return "?"
 }

@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/thorough"
 )
 
 // The letters of small worlds: sets A and B of two boards, A's reserve set R, an
@@ -113,22 +112,14 @@ func smallFiles(n int, do func(File)) {
 // text shows a world for people.
 func text(w *World) string {
 	var b strings.Builder
-	name := func(d bridge.Deal) string {
-		for l, x := range deals {
-			if x == d {
-				return l
-			}
-		}
-		return "?"
-	}
 	fmt.Fprintf(&b, "B from %d", w.Sets[1].First)
 	for _, f := range w.Files {
 		fmt.Fprintf(&b, "; claims %v stated %v:", f.Claims, f.Stated)
 		for _, r := range f.Records {
 			if f.Numbered {
-				fmt.Fprintf(&b, " %d=%s", r.Number, name(r.Deal))
+				fmt.Fprintf(&b, " %d=%s", r.Number, letterOf(r.Deal))
 			} else {
-				fmt.Fprintf(&b, " %s", name(r.Deal))
+				fmt.Fprintf(&b, " %s", letterOf(r.Deal))
 			}
 		}
 	}
@@ -249,20 +240,15 @@ func TestSmallWorlds(t *testing.T) {
 			}
 		}
 	}
-	rnd, oneIn := rand.New(rand.NewSource(2)), thorough.Times(10, 1)
 	for _, equal := range []bool{true, false} {
-		smallFiles(3, func(f File) {
-			if len(f.Records) < 3 || rnd.Intn(oneIn) == 0 {
-				check(&World{Sets: smallSets(equal), Files: []File{f}})
-			}
-		})
+		worldsOfOne(oneIn(t), equal, check)
 	}
 	t.Logf("%d worlds, %d with something false", worlds, false_)
 }
 
 // twoFiles calls do with one in so many worlds of a file of up to two records and one
 // of one record, and what is found in each file alone.
-func twoFiles(oneIn int, do func(both *World, alone [2]*Result)) {
+func twoFiles(few int, do func(both *World, alone [2]*Result)) {
 	rnd := rand.New(rand.NewSource(2))
 	for _, equal := range []bool{true, false} {
 		sets := smallSets(equal)
@@ -275,7 +261,7 @@ func twoFiles(oneIn int, do func(both *World, alone [2]*Result)) {
 		smallFiles(2, func(f File) {
 			var alone *Result
 			for i := range second {
-				if rnd.Intn(oneIn) > 0 {
+				if rnd.Intn(few) > 0 {
 					continue
 				}
 				if alone == nil {
@@ -292,8 +278,6 @@ func holds(w *World, file int, x Fact) bool {
 	return slices.ContainsFunc(w.Files[file].Records, func(r Record) bool { return r.Deal == w.Sets[x.Set].Boards[x.Index] })
 }
 
-// TestSmallWorldsOfTwoFiles: of worlds of two files one in eighty, and all if the tests
-// are to be thorough.
 func TestSmallWorldsOfTwoFiles(t *testing.T) {
 	worlds, bad := 0, 0
 	wrong := func(w *World, format string, args ...any) {
@@ -301,7 +285,8 @@ func TestSmallWorldsOfTwoFiles(t *testing.T) {
 			t.Errorf("%s: %s", text(w), fmt.Sprintf(format, args...))
 		}
 	}
-	twoFiles(thorough.Times(80, 1), func(w *World, alone [2]*Result) {
+	few := oneIn(t)
+	twoFiles(few, func(w *World, alone [2]*Result) {
 		worlds++
 		res := Judge(w)
 		for _, err := range []error{total(w, res), sound(w, res)} {
@@ -329,7 +314,7 @@ func TestSmallWorldsOfTwoFiles(t *testing.T) {
 		}
 	})
 	t.Logf("%d worlds", worlds)
-	if worlds < thorough.Times(50_000, 4_000_000) {
+	if worlds < 4_000_000/few {
 		t.Errorf("only %d worlds", worlds)
 	}
 }

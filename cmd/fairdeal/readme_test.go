@@ -19,11 +19,6 @@ func TestPagesCanBeFollowed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bin := t.TempDir()
-	build := exec.Command("go", "build", "-o", filepath.Join(bin, "fairdeal"), ".")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
 	for _, p := range []struct {
 		page     string
 		folder   string // of the project, copied to where the page is followed; empty: none
@@ -57,13 +52,13 @@ func TestPagesCanBeFollowed(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			followPage(t, string(page), dir, bin, p.commands)
+			followPage(t, string(page), dir, p.commands)
 		})
 	}
 }
 
-// followPage runs the commands of a page in dir.
-func followPage(t *testing.T, page, dir, bin string, least int) {
+// followPage runs the commands of a page in dir. testscript.Main put fairdeal on the path.
+func followPage(t *testing.T, page, dir string, least int) {
 	t.Helper()
 	ran := 0
 	for line := range strings.Lines(page) {
@@ -74,8 +69,7 @@ func followPage(t *testing.T, page, dir, bin string, least int) {
 		ran++
 		cmd := exec.Command("sh", "-c", command)
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"),
-			"HOME="+dir, "XDG_STATE_HOME="+dir+"/.state", "XDG_CONFIG_HOME="+dir+"/.config", "LANG=C")
+		cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+dir+"/.state", "XDG_CONFIG_HOME="+dir+"/.config", "LANG=C")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Errorf("$ %s%v\n%s", command, err, out)
 		}
@@ -143,14 +137,10 @@ func TestTarotGuidesCanBeFollowed(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("the pages' examples are for a Unix shell, and this is Windows")
 	}
-	bin := t.TempDir()
-	if out, err := exec.Command("go", "build", "-o", filepath.Join(bin, "fairdeal"), ".").CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
 	sh := func(dir, command string) (string, error) {
 		cmd := exec.Command("sh", "-c", command)
 		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "PATH="+bin+":"+os.Getenv("PATH"), "HOME="+dir, "LANG=C")
+		cmd.Env = append(os.Environ(), "HOME="+dir, "LANG=C")
 		out, err := cmd.CombinedOutput()
 		return string(out), err
 	}
