@@ -20,6 +20,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/thorough"
 )
 
 const module = "github.com/fairdeal/fairdeal"
@@ -526,6 +528,7 @@ func TestEveryMachineHasItsFiles(t *testing.T) {
 const maxBinary = 40 << 20
 
 func TestTheBinaryIsSmall(t *testing.T) {
+	thorough.Only(t, "the program is linked as it is released")
 	name := filepath.Join(t.TempDir(), "fairdeal")
 	goTool(t, []string{"CGO_ENABLED=0"}, "build", "-trimpath", "-ldflags=-s -w", "-o", name, "./cmd/fairdeal")
 	info, err := os.Stat(name)
