@@ -269,9 +269,9 @@ function makeChoice(file, r, rule, other, fact) {
 // amongSet says whether a record stands among a set's: its nearest known neighbours are of it (3.6).
 function amongSet(file, r, set) {
 	const near = step => {
-		let i = r.at + step
-		while (file.given[i] && !(file.given[i].fact && file.claims.includes(file.given[i].fact.set))) i += step
-		return file.given[i]?.fact.set
+		let i = file.records.indexOf(r) + step
+		while (file.records[i] && !(file.records[i].fact && file.claims.includes(file.records[i].fact.set))) i += step
+		return file.records[i]?.fact.set
 	}
 	const sets = [near(-1), near(1)].filter(s => s !== undefined)
 	return sets.length > 0 && sets.every(s => s === set)

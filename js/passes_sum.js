@@ -148,7 +148,7 @@ function playedOf(world, sums, own, session) {
 
 function onlyReplaces(sum) {
 	if (!sum.claimed) return !sum.shown.size && !sum.carded.size && !sum.partly
-	return sum.stated && sum.shown.size * 2 < sum.set.facts.length
+	return sum.stated && sum.all.size * 2 < sum.set.facts.length
 }
 
 function stateOfSet(sum) {

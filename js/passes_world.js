@@ -2,8 +2,8 @@
 // is one, or is related to one.
 import { completed } from './deal.js'
 
-// More pairs of deals are not compared in one file, nor are more sets judged unless all is as dealt.
-export const BOUNDS = { pairs: 2e6, sets: 300 }
+// More pairs of deals are not compared in one file, nor is more found in it, nor are more sets judged unless all is as dealt.
+export const BOUNDS = { pairs: 2e6, found: 3e5, sets: 300 }
 
 // prepared returns a world with its facts { set, index, number, deal } and its records' facts.
 // `known` has of each deal its facts, one as a rule.
@@ -35,6 +35,7 @@ export function prepared(given) {
 		world.files.some(
 			file =>
 				file !== except &&
+				!file.tooMany &&
 				file.findings.some(
 					f => f.fact?.set === fact.set && f.fact.index === fact.index && outcomes.includes(f.outcome),
 				),
@@ -60,13 +61,8 @@ function preparedFile(world, given) {
 		tooMany: false,
 	}
 	file.find = (r, rule, outcome, fact = null, why = '') => {
-		file.findings.push({
-			record: r ? r.at : null,
-			rule,
-			outcome,
-			fact: fact && { set: fact.set, index: fact.index },
-			why,
-		})
+		const finding = { record: r ? r.at : null, rule, outcome, fact: fact && { set: fact.set, index: fact.index }, why }
+		if (file.findings.push(finding) > BOUNDS.found) file.tooMany = true
 	}
 	file.given = given.records.map((r, at) => preparedRecord(world, file, r, at))
 	file.records = file.sequence ? file.given : merged(file.given)

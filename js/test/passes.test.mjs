@@ -327,3 +327,20 @@ test('a file of more pairs of deals than are compared is open, with the sets tha
 		['open A', 'open B'],
 	)
 })
+
+test('a file in which more than 300,000 things are found is open, with the sets that it claims', () => {
+	const world = worldOf({
+			files: [
+				{ claims: 'A B C', records: '' },
+				{ claims: 'B', records: '99=b1' },
+			],
+		}),
+		{ records } = world.files[0]
+	while (records.length < 100000) records.push(recordOf('-=A1'))
+	assert.equal(judgeWorld(world).files[0].length, 300000)
+	records.push(recordOf('1=B1'))
+	assert.deepEqual(
+		judgeWorld(world).files.map(findings => findings.map(f => written(f))),
+		[['open A', 'open B', 'open C'], ['open B1']],
+	)
+})
