@@ -66,5 +66,5 @@ func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentati
 		args = append(args, "--partial")
 	}
 	put(t, dir, d.Files)
-	return question{args: args, what: p.String() + "\n" + strings.Join(d.Done, "\n"), never: never, files: len(p.Files) + len(p.Others)}
+	return question{args: args, what: p.String() + "\n" + strings.Join(d.Done, "\n"), never: never}
 }

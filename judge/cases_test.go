@@ -122,7 +122,7 @@ func (c *aCase) world(t *testing.T, sets map[string]caseSet, deals map[string]br
 			out.Frames = map[int]int{at(s): n}
 		}
 		for _, word := range strings.Fields(f.Records) {
-			r := Record{Copies: 1, Last: len(out.Records)}
+			r := Record{Copies: 1}
 			if number, rest, ok := strings.Cut(word, "="); ok {
 				r.Number, _ = strconv.Atoi(number) // "-" is none
 				word = rest
@@ -134,6 +134,9 @@ func (c *aCase) world(t *testing.T, sets map[string]caseSet, deals map[string]br
 			}
 			r.Deal = named(t, deals, word)
 			out.Records = append(out.Records, r)
+		}
+		if out.Numbered {
+			out.Records = merged(out.Records)
 		}
 		w.Files = append(w.Files, out)
 	}

@@ -182,10 +182,13 @@ func (j *judging) hold(f *file, facts, vague []Fact, group []int, twins *[]twinA
 		}
 	}
 	some := len(lack) < len(facts) || len(both) > 0
-	for _, t := range both {
-		if len(lack) == len(facts) {
-			*twins = append(*twins, t)
-		} else {
+	if len(lack) == len(facts) {
+		*twins = append(*twins, both...)
+		lack = slices.DeleteFunc(lack, func(x Fact) bool { // a choice by rule 5 is one for rule 6
+			return slices.ContainsFunc(both, func(t twinAt) bool { return t.at == x && j.isChoice(f, t) })
+		})
+	} else {
+		for _, t := range both {
 			f.find(t.record, "3.4", Open, t.at)
 		}
 	}
@@ -340,18 +343,20 @@ func (j *judging) settleTwins(f *file, twins []twinAt) {
 	}
 	for _, t := range twins {
 		switch {
-		case t.vague:
-			f.find(t.record, "3.5", Open, t.at)
-		case j.unasked(t.at, t.other):
-			f.find(t.record, "3.5", Open, t.at)
-		case j.statedToShow(t.other) && f.Records[t.record].Deal.Complete():
+		case j.isChoice(f, t):
 			f.find(t.record, "3.5", Choice, t.other)
-		case !j.statedToShow(t.other) && 2*len(numbers[t.at.Set]) >= j.result.Sets[t.at.Set].Facts:
+		case !t.vague && !j.unasked(t.at, t.other) && !j.statedToShow(t.other) && 2*len(numbers[t.at.Set]) >= j.result.Sets[t.at.Set].Facts:
 			f.find(t.record, "3.5", Wrong, t.at)
 		default:
 			f.find(t.record, "3.5", Open, t.at)
 		}
 	}
+}
+
+// isChoice reports whether another set's board, under whose number nothing agrees, is a
+// choice.
+func (j *judging) isChoice(f *file, t twinAt) bool {
+	return !t.vague && !j.unasked(t.at, t.other) && j.statedToShow(t.other) && f.Records[t.record].Deal.Complete()
 }
 
 // unasked reports whether a board in the place of the original's is of a reserve
