@@ -213,7 +213,9 @@ func foundIn(w *World) string {
 // merged has equal copies under a number as one record, as readers give them.
 func merged(records []Record) (out []Record) {
 	for _, r := range records {
-		i := slices.IndexFunc(out, func(x Record) bool { return x.Number == r.Number && x.Number > 0 && x.Deal == r.Deal && x.Doubt == r.Doubt })
+		i := slices.IndexFunc(out, func(x Record) bool {
+			return x.Number == r.Number && x.Number > 0 && x.Deal == r.Deal && x.Doubt == r.Doubt
+		})
 		if i < 0 {
 			r.Copies, r.Last = max(1, r.Copies), len(out)
 			out = append(out, r)
