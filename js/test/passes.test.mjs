@@ -229,6 +229,14 @@ test('through a second frame a number speaks only of what has no record under it
 	assert.deepEqual(found({ claims: 'A', records: '1=A1 17=A1' }), ['as dealt A1', 'open A'])
 })
 
+test('a copy of a record is a neighbour neither of it nor of others: its place is that of the first', () => {
+	const files = [{ claims: 'A B', records: '2=B1 -=A1 2=B1 2=A1' }, { records: '2=B2 2=A2' }]
+	assert.deepEqual(
+		judgeWorld(worldOf({ files })).files[0].map(f => written(f)),
+		['wrong A2', 'open B2', 'open A', 'open B', 'wrong A2', 'open B2'],
+	)
+})
+
 test('sessions: the set that was played, and boards that were replaced', () => {
 	const session = (files, both) => {
 		const { state, played } = judgeWorld(worldOf({ files, both })).sessions[1]

@@ -40,7 +40,8 @@ export function worldOf(given, sets = SETS) {
 		index = name => names.indexOf(name)
 	const byIndex = object =>
 		Object.fromEntries(Object.entries(object ?? {}).map(([name, value]) => [index(name), value]))
-	const records = f => f.records.split(' ').filter(Boolean).map(recordOf),
+	const copies = ({ count = 1, ...record }) => Array(count).fill(record),
+		records = f => f.records.split(' ').filter(Boolean).map(recordOf).flatMap(copies),
 		sequence = f => Boolean((given.sequence && !f.numbered) || f.sequence)
 	const files = given.files.map((f, i) => ({
 		claims: (f.claims ?? '').split(' ').filter(Boolean).map(index),
