@@ -1,5 +1,7 @@
 package bridge
 
+import "github.com/fairdeal/fairdeal/words"
+
 // Vulnerability says which sides are vulnerable.
 type Vulnerability uint8
 
@@ -13,6 +15,11 @@ const (
 
 // String returns the word of PBN: None, NS, EW or All.
 func (v Vulnerability) String() string { return [...]string{"None", "NS", "EW", "All"}[v] }
+
+// Said is who is vulnerable, for any language.
+func (v Vulnerability) Said() words.Text {
+	return words.New([...]string{"bridge.vul-none", "bridge.ns", "bridge.ew", "bridge.vul-all"}[v])
+}
 
 // Of reports whether the side of a seat is vulnerable.
 func (v Vulnerability) Of(s Seat) bool {

@@ -77,6 +77,11 @@ func (s Seat) Said() words.Text {
 	return words.New([...]string{"seat.north", "seat.east", "seat.south", "seat.west"}[s])
 }
 
+// Aloud is the seat's name as it is read aloud, for any language.
+func (s Seat) Aloud() words.Text {
+	return words.New([...]string{"bridge.north", "bridge.east", "bridge.south", "bridge.west"}[s])
+}
+
 // Hand is a set of cards: bit c is set where it holds card c.
 type Hand uint64
 

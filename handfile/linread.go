@@ -379,14 +379,14 @@ func (b *linBoard) readHands(value string) error {
 		case n == 13:
 			whole = true
 		case n > 13, n > 0 && whole:
-			return words.Errorf("handfile.lin-cards", words.T("seat", seat.Said()), words.N("n", n))
+			return words.Errorf("bridge.want-13", words.T("seat", seat.Said()), words.N("n", n))
 		case n > 0 && !part:
 			part, partSeat = true, seat
 		}
 		b.cards = max(b.cards, h.Len())
 		if twice := h &^ left; twice != 0 {
 			c := bridge.Card(bits.TrailingZeros64(uint64(twice)))
-			return words.Errorf("handfile.lin-twice", words.T("seat", seat.Said()), words.Name("card", c.String()))
+			return words.Errorf("bridge.seat-card-twice", words.T("seat", seat.Said()), words.Name("card", c.String()))
 		}
 		left &^= h
 		d[seat] = h
@@ -396,7 +396,7 @@ func (b *linBoard) readHands(value string) error {
 	}
 	switch {
 	case part && whole:
-		return words.Errorf("handfile.lin-cards", words.T("seat", partSeat.Said()), words.N("n", d[partSeat].Len()))
+		return words.Errorf("bridge.want-13", words.T("seat", partSeat.Said()), words.N("n", d[partSeat].Len()))
 	case part: // the end of a play, or a film of one
 		*d = bridge.Deal{}
 		return nil
@@ -448,7 +448,7 @@ func parseLinHand(text string) (bridge.Hand, error) {
 		}
 		c := bridge.Card(13*suit + int(rank))
 		if h.Has(c) {
-			return 0, words.Errorf("handfile.card-twice", words.Name("card", c.String()))
+			return 0, words.Errorf("bridge.card-twice", words.Name("card", c.String()))
 		}
 		h |= 1 << c
 	}

@@ -180,7 +180,7 @@ func parseDots(text string) (h bridge.Hand, err error) {
 			}
 			c := bridge.Card(13*s + rank)
 			if h.Has(c) {
-				return 0, words.Errorf("handfile.card-twice", words.Name("card", c.String()))
+				return 0, words.Errorf("bridge.card-twice", words.Name("card", c.String()))
 			}
 			h |= 1 << c
 		}

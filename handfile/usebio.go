@@ -285,7 +285,7 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	case hand.cards == 0:
 		return nil // shown to nobody
 	case hand.cards.Len() != 13:
-		return r.errorf(board.number, "handfile.lin-cards", words.T("seat", hand.seat.Said()), words.N("n", hand.cards.Len()))
+		return r.errorf(board.number, "bridge.want-13", words.T("seat", hand.seat.Said()), words.N("n", hand.cards.Len()))
 	}
 	board.hands++
 	switch old := board.deal[hand.seat]; {

@@ -109,7 +109,7 @@ func (b *Board) describe(l words.Language, opt *Options) string {
 	}
 	var out []string
 	for seat := bridge.North; seat <= bridge.West; seat++ {
-		name := SeatName(l, seat)
+		name := seat.Aloud().In(l)
 		holdings := opt.Holdings(l, b.Deal[seat])
 		if holdings == nil {
 			out = append(out, of(name, say(l, "handrecord.not-known")))

@@ -78,16 +78,6 @@ func (s *speech) holdings(h bridge.Hand) []string {
 // Seat returns the letter of a seat.
 func (opt *Options) Seat(l words.Language, seat bridge.Seat) string { return opt.speech(l).seats[seat] }
 
-// SeatName returns the name of a seat, as it is read aloud.
-func SeatName(l words.Language, seat bridge.Seat) string {
-	return [4]string{say(l, "handrecord.north"), say(l, "handrecord.east"), say(l, "handrecord.south"), say(l, "handrecord.west")}[seat]
-}
-
-// Vul returns who is vulnerable, in a word.
-func Vul(l words.Language, v bridge.Vulnerability) string {
-	return [...]string{say(l, "handrecord.vul-none"), say(l, "handrecord.ns"), say(l, "handrecord.ew"), say(l, "handrecord.vul-all")}[v]
-}
-
 // Strains returns the heads of a double-dummy table.
 func Strains(l words.Language) [5]string {
 	return [5]string{say(l, "handrecord.notrump"), "♠", "♥", "♦", "♣"}
@@ -114,9 +104,9 @@ func (opt *Options) Par(l words.Language, p *doubledummy.ParResult) string {
 	if len(p.Contracts) == 0 {
 		return say(l, "handrecord.passed-out")
 	}
-	side, score := say(l, "handrecord.ns"), p.Score
+	side, score := say(l, "bridge.ns"), p.Score
 	if score < 0 {
-		side, score = say(l, "handrecord.ew"), -score
+		side, score = say(l, "bridge.ew"), -score
 	}
 	list := make([]string, len(p.Contracts))
 	for i, c := range p.Contracts {

@@ -306,7 +306,7 @@ func (e *SessionError) Said() words.Text {
 	if e.Board == "" {
 		return words.Of(e.Err)
 	}
-	return words.New("score.board", words.Name("board", e.Board), words.E("what", e.Err))
+	return words.New("place.board", words.Name("board", e.Board), words.E("what", e.Err))
 }
 
 // Unwrap returns the error without the board.

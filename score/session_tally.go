@@ -149,7 +149,7 @@ func (t *tally) score(i int, x *expansion) error {
 	}
 	x.scores = out.Lines
 	for _, w := range out.Warnings {
-		t.out.Warnings = append(t.out.Warnings, words.New("score.board", words.Name("board", name), words.T("what", w)))
+		t.out.Warnings = append(t.out.Warnings, words.New("place.board", words.Name("board", name), words.T("what", w)))
 	}
 	for j, l := range t.in.linesOf(i) {
 		line := &b.Lines[j]

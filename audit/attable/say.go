@@ -62,9 +62,9 @@ func (f *Found) turn() words.Text {
 
 // who says whose cards North held.
 func (f *Found) who() words.Text {
-	return words.New("at-table.held", words.T("seat", seat(string(bridge.Seat(f.Quarters).Letter()))))
+	return words.New("at-table.held", words.T("seat", bridge.Seat(f.Quarters).Said()))
 }
 
 func seat(letter string) words.Text {
-	return words.New([]string{"at-table.north", "at-table.east", "at-table.south", "at-table.west"}[strings.Index("NESW", letter)])
+	return bridge.Seat(strings.Index("NESW", letter)).Said()
 }

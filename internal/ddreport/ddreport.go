@@ -85,8 +85,7 @@ func fourth(d bridge.Deal) bridge.Deal {
 func (b *Board) Text(l words.Language) string {
 	say := func(key string, args ...words.Arg) string { return words.New(key, args...).In(l) }
 	var s strings.Builder
-	vul := [...]string{"ddreport.vul-none", "ddreport.vul-ns", "ddreport.vul-ew", "ddreport.vul-all"}[b.Known.Vul()]
-	fmt.Fprintf(&s, "%s\n%s\n", say("ddreport.board", words.N("board", b.Board), words.T("dealer", b.Known.Dealer().Said()), words.T("vul", words.New(vul))), b.Deal)
+	fmt.Fprintf(&s, "%s\n%s\n", say("ddreport.board", words.N("board", b.Board), words.T("dealer", b.Known.Dealer().Said()), words.T("vul", b.Known.Vul().Said())), b.Deal)
 	if b.NotSolved != "" {
 		fmt.Fprintln(&s, say("ddreport.not-solved", words.T("why", b.why)))
 		return s.String()

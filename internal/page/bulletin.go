@@ -86,7 +86,7 @@ var BulletinStates = []string{"bulletin.state-announced", "bulletin.state-value"
 // EntryKinds is the key of the catalogue that names each kind of entry.
 var EntryKinds = map[string]string{
 	"published": "bulletin.kind-published", "amended": "bulletin.kind-amended", "cancelled": "bulletin.kind-cancelled",
-	"contributions": "bulletin.kind-contributions", "openings": "bulletin.kind-openings", "value": "bulletin.kind-value", "choice": "bulletin.kind-choice",
+	"contributions": "bulletin.kind-contributions", "openings": "bulletin.kind-openings", "value": "audit.step.value", "choice": "bulletin.kind-choice",
 	"session": "bulletin.kind-session", "revealed": "bulletin.kind-revealed", "file": "bulletin.kind-file", "tarot": "bulletin.kind-tarot",
 }
 

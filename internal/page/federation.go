@@ -70,8 +70,8 @@ func (l Lang) BeforeDraw(b federation.BeforeDraw) string { return l.Words(before
 
 func beforeDraw(b federation.BeforeDraw) words.Text {
 	return words.New(map[federation.BeforeDraw]string{
-		federation.Before: "federation.draw-yes", federation.SameDay: "federation.draw-same-day", federation.After: "federation.draw-no",
-		federation.HoldsValue: "federation.draw-holds-value", federation.PastDay: "federation.draw-past-day", federation.NotChecked: "federation.draw-not-checked",
+		federation.Before: "word.yes", federation.SameDay: "federation.draw-same-day", federation.After: "word.no",
+		federation.HoldsValue: "federation.draw-holds-value", federation.PastDay: "federation.draw-past-day", federation.NotChecked: "step.not-checked",
 	}[b])
 }
 
@@ -137,7 +137,7 @@ func (l Lang) FederationNote(n federation.Note) string { return l.line(n.Text) }
 func (l Lang) FederationTotals(t *federation.Totals) []string {
 	size := words.OneByOne(words.Count("count.sessions", t.Sessions), words.Count("count.boards", t.Boards))
 	return []string{
-		l.Words(words.New("federation.of", words.T("what", words.Count("federation.count-tournaments", t.Count)), words.T("rest", size))),
+		l.Words(words.New("federation.of", words.T("what", words.Count("count.tournaments", t.Count)), words.T("rest", size))),
 		l.Words(words.New("federation.totals-keys", words.N("pass", t.KeyHash(federation.HashPass)), words.N("fail", t.KeyHash(federation.HashFail)),
 			words.N("none", t.KeyHash(federation.NoKeys)), words.N("unread", t.KeyHash(federation.NotRead)), words.N("sessions", t.SessionsWithKeys), words.N("all", t.Sessions))),
 		l.Words(words.New("federation.totals-verdicts", words.N("verified", t.Verified), words.N("open", t.NotVerified), words.N("false", t.False),
@@ -166,7 +166,7 @@ func (l Lang) FederationRow(row *federation.Row, width int) (computed, said stri
 	}
 	facts := l.Words(words.OneByOne(words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
 	if row.Hands.Files > 0 { // the text has these numbers; without hands, it has the keys
-		facts = l.Words(words.New("federation.key-hash-is")) + " " + l.KeyHash(row.KeyHash)
+		facts = l.Words(words.New("audit.step.key-hash")) + " " + l.KeyHash(row.KeyHash)
 	}
 	computed = fmt.Sprintf("%-29s %s; %s", name, facts, l.line(row.Text))
 	if len(row.AlsoNamed) > 0 {
@@ -196,7 +196,7 @@ func (l Lang) FederationRow(row *federation.Row, width int) (computed, said stri
 		parts = append(parts, words.Typed(plain.Text(row.Said.Description)))
 	}
 	if len(parts) == 0 {
-		parts = append(parts, words.New("federation.nothing"))
+		parts = append(parts, words.New("word.nothing"))
 	}
 	said = "  " + l.Words(words.New("federation.of", words.T("what", words.New("federation.only-said")), words.T("rest", words.Several(parts...))))
 	return clipped(computed, width), clipped(said, width)

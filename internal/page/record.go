@@ -121,12 +121,12 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 	lang := words.Language(l)
 	out := recordBoard{
 		ID: id, Number: b.Number, Title: b.Title(lang),
-		Short: fmt.Sprintf("%s / %s", p.Seat(lang, b.Dealer()), handrecord.Vul(lang, b.Vul())),
+		Short: fmt.Sprintf("%s / %s", p.Seat(lang, b.Dealer()), b.Vul().Said().In(lang)),
 		Box:   [...]string{"", "0", "1", "2"}[b.Vul()],
 	}
 	for seat := range out.Cross[:4] {
 		s := bridge.Seat(seat)
-		hand := recordHand{Seat: string(s.Letter()), Name: handrecord.SeatName(lang, s), Points: b.Deal[s].Points()}
+		hand := recordHand{Seat: string(s.Letter()), Name: s.Aloud().In(lang), Points: b.Deal[s].Points()}
 		for suit, cards := range p.Holdings(lang, b.Deal[s]) {
 			row := suitNames[suit]
 			row.Cards = cards
@@ -147,7 +147,7 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 	if b.Tricks != nil {
 		out.Par = l.Words(words.New("handrecord.par", words.Name("par", p.Options.Par(lang, b.Par))))
 		for _, seat := range handrecord.Declarers {
-			row := recordRow{Name: handrecord.SeatName(lang, seat), Letter: p.Seat(lang, seat)}
+			row := recordRow{Name: seat.Aloud().In(lang), Letter: p.Seat(lang, seat)}
 			for _, n := range b.Tricks[seat] {
 				row.Cells = append(row.Cells, p.Makeable(n))
 			}

@@ -94,7 +94,7 @@ func verdictClass(v audit.Verdict) string {
 
 // statusWord is a status in a word, so that nothing hangs on colour alone.
 func statusWord(s audit.Status) words.Text {
-	return map[audit.Status]words.Text{audit.Pass: words.New("verify.ok"), audit.Fail: words.New("verify.false"), audit.NotChecked: words.New("verify.not-checked")}[s]
+	return map[audit.Status]words.Text{audit.Pass: words.New("verify.ok"), audit.Fail: words.New("verify.false"), audit.NotChecked: words.New("step.not-checked")}[s]
 }
 
 // oddFiles are the files of which there is something to say.

@@ -58,7 +58,7 @@ func (s *rulingPage) draw(l Lang, scale float64, left int) *paper {
 		}
 	}
 	if len(s.Results) > 0 {
-		p.heading(l.Words(words.New("director.result")))
+		p.heading(l.Words(words.New("page.result")))
 		p.box(s.Results)
 	}
 	p.font("", 8.5)

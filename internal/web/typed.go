@@ -191,8 +191,8 @@ func (q *request) showConflict(c *conflict) error {
 
 // fieldNames are what the fields of a draft are called.
 var fieldNames = map[string]words.Text{
-	"name": words.New("desk.new.name-tournament"), "text": words.New("desk.delayed-information"), "sessions": words.New("desk.sessions"),
-	"boards": words.New("desk.boards"), "files": words.New("desk.draft.file-names"), "title": words.New("desk.draft.name-phase"),
+	"name": words.New("desk.new.name-tournament"), "text": words.New("desk.delayed-information"), "sessions": words.New("page.sessions"),
+	"boards": words.New("page.boards"), "files": words.New("desk.draft.file-names"), "title": words.New("desk.draft.name-phase"),
 }
 
 // nowOf are the fields of a form as the description has them now, nil for a phase that is

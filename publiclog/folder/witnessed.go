@@ -91,11 +91,11 @@ func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signa
 	}
 	note, err := publiclog.ParseNote(data)
 	if err != nil {
-		return nil, false, words.Errorf("logfolder.checkpoint", words.E("why", err))
+		return nil, false, words.Errorf("publiclog.checkpoint", words.E("why", err))
 	}
 	o, err := policy.Open(note)
 	if err != nil {
-		return nil, false, words.Errorf("logfolder.checkpoint", words.E("why", err))
+		return nil, false, words.Errorf("publiclog.checkpoint", words.E("why", err))
 	}
 	l := &Log{dir: dir, note: note, now: o.Checkpoint}
 	return l.Cosign(policy, lines...)
@@ -132,7 +132,7 @@ func newest(dir string) (publiclog.Checkpoint, error) {
 	}
 	note, err := publiclog.ParseNote(data)
 	if err != nil {
-		return publiclog.Checkpoint{}, words.Errorf("logfolder.checkpoint", words.E("why", err))
+		return publiclog.Checkpoint{}, words.Errorf("publiclog.checkpoint", words.E("why", err))
 	}
 	return publiclog.ParseCheckpoint(note.Text)
 }

@@ -136,10 +136,10 @@ func (e *Error) Error() string { return e.Said().String() }
 func (e *Error) Said() words.Text {
 	what := e.Msg
 	if e.Board != "" {
-		what = words.New("score.board", words.Name("board", e.Board), words.T("what", what))
+		what = words.New("place.board", words.Name("board", e.Board), words.T("what", what))
 	}
 	if e.Pos.Column == 0 {
-		what = words.New("traveller.line", words.N("line", e.Pos.Line), words.T("what", what))
+		what = words.New("place.line", words.N("line", e.Pos.Line), words.T("what", what))
 	} else {
 		what = words.New("printed.line-column", words.N("line", e.Pos.Line), words.N("column", e.Pos.Column), words.T("what", what))
 	}

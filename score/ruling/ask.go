@@ -316,7 +316,7 @@ func (a *asked) tell(out *Answer) {
 	}
 	s.Facts = append(s.Facts, Fact{w.Say("ruling.form-scoring"), form})
 	if a.number > 0 {
-		s.Facts = append(s.Facts, Fact{w.Say("ruling.dealer"), w.seat(bridge.Dealer(a.number))}, Fact{w.Say("ruling.heading-vulnerable"), w.Vulnerable(*a.vul)})
+		s.Facts = append(s.Facts, Fact{w.Say("ruling.dealer"), bridge.Dealer(a.number).Aloud().In(words.Language(w))}, Fact{w.Say("ruling.heading-vulnerable"), w.Vulnerable(*a.vul)})
 	}
 	s.Facts = append(s.Facts, Fact{w.Say("ruling.result-table"), w.result(out.Actual)})
 	if a.board == nil {
@@ -366,7 +366,7 @@ func (a *asked) points(out *Answer) Table {
 	for _, x := range []struct {
 		name          string
 		before, after score.Points
-	}{{w.Say("ruling.ns"), out.Before.NS, out.After.NS}, {w.Say("ruling.ew"), out.Before.EW, out.After.EW}} {
+	}{{w.Say("bridge.ns"), out.Before.NS, out.After.NS}, {w.Say("bridge.ew"), out.Before.EW, out.After.EW}} {
 		method := score.CrossIMP
 		if a.board != nil {
 			method = a.method

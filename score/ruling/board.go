@@ -12,7 +12,7 @@ const maxRows = 20
 
 // BoardSheet returns a scored traveller for people.
 func (w Language) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
-	out := &Sheet{Title: w.Say("ruling.heading-board"), Warnings: s.Warnings, Steps: w.Board(t, s)}
+	out := &Sheet{Title: w.Say("page.board"), Warnings: s.Warnings, Steps: w.Board(t, s)}
 	if t.Number > 0 {
 		out.Title = w.Say("ruling.heading-board-number", words.N("number", t.Number))
 	}
@@ -21,7 +21,7 @@ func (w Language) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, e
 		out.Facts = append(out.Facts, Fact{w.Say("ruling.heading-vulnerable"), w.Vulnerable(*t.Vul)})
 	}
 	out.Facts = append(out.Facts, Fact{w.Say("ruling.scores"), w.Say("ruling.expected", words.N("n", len(t.Lines)), words.N("expected", s.Expected))})
-	lines := Table{Caption: w.Say("ruling.points-by", words.Name("method", w.Method(s.Method))), Head: []string{w.Say("ruling.ns"), w.Say("ruling.ew"), w.Say("ruling.result"), w.Say("ruling.ns-points"), w.Say("ruling.ew-points")}}
+	lines := Table{Caption: w.Say("ruling.points-by", words.Name("method", w.Method(s.Method))), Head: []string{w.Say("bridge.ns"), w.Say("bridge.ew"), w.Say("ruling.result"), w.Say("ruling.ns-points"), w.Say("ruling.ew-points")}}
 	if s.Method == score.Matchpoints {
 		lines.Caption = w.Say("ruling.points-top", words.Name("top", s.Top.String()))
 	}

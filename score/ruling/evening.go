@@ -129,7 +129,7 @@ func Note(n *bridgemate.Note) words.Text {
 	case bridgemate.Unscheduled:
 		return words.New("evening.unscheduled", where, text("entered", 0), ns, ew)
 	case bridgemate.BadPlay:
-		return words.New("evening.play", where, words.T("what", n.Said))
+		return words.New("place.at", where, words.T("what", n.Said))
 	case bridgemate.BadHand:
 		return words.New("evening.hand", words.N("board", n.Board))
 	}

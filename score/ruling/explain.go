@@ -30,7 +30,7 @@ func (w Language) Contract(c score.Contract, v bridge.Vulnerability) []string {
 	if c.Doubling > 0 {
 		times = ", " + w.Say([...]string{"ruling.doubled", "ruling.redoubled"}[c.Doubling-1])
 	}
-	s.tell("ruling.declarer", words.Name("declarer", w.seat(c.Declarer)), words.Name("state", state))
+	s.tell("ruling.declarer", words.T("declarer", c.Declarer.Aloud()), words.Name("state", state))
 	if n := -int(c.Result); n > 0 {
 		if n == 1 {
 			s.tell("ruling.1-undertrick-other-side", words.Name("times", times), words.N("points", c.Undertricks(n, vulnerable)))

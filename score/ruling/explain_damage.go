@@ -159,7 +159,7 @@ func (w Language) threeTables(b *score.Board, s *score.BoardScore, d score.LineD
 
 // frequencies is a table as the lecture prints it: score, frequency, NS, EW.
 func (w Language) frequencies(caption string, t *score.Table) Table {
-	out := Table{Caption: caption, Head: []string{w.Say("ruling.score"), w.Say("ruling.frequency"), w.Say("ruling.ns"), w.Say("ruling.ew")}}
+	out := Table{Caption: caption, Head: []string{w.Say("ruling.score"), w.Say("ruling.frequency"), w.Say("bridge.ns"), w.Say("bridge.ew")}}
 	if t.Real != t.Expected {
 		out.Caption += w.Say("ruling.real-of-expected", words.N("real", t.Real), words.N("expected", t.Expected))
 	}

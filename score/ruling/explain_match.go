@@ -80,5 +80,5 @@ func (w Language) team(ns, ew *score.Side, imps score.Frac) string {
 			parts = append(parts, text)
 		}
 	}
-	return strings.Join(parts, "; ") + ": " + w.Say("ruling.number-imps", words.Name("imps", imps.Signed(4)))
+	return strings.Join(parts, "; ") + ": " + w.Say("score.sum-imps", words.Name("imps", imps.Signed(4)))
 }

@@ -19,17 +19,12 @@ func (w Language) Say(key string, args ...words.Arg) string {
 
 // Vulnerable says which sides are vulnerable.
 func (w Language) Vulnerable(v bridge.Vulnerability) string {
-	return w.Say([...]string{"ruling.vulnerable-none", "ruling.ns", "ruling.ew", "ruling.vulnerable-all"}[v])
-}
-
-// seat is North, East, South or West.
-func (w Language) seat(s bridge.Seat) string {
-	return w.Say([...]string{"ruling.north", "ruling.east", "ruling.south", "ruling.west"}[s])
+	return v.Said().In(words.Language(w))
 }
 
 // side is NS or EW, as the language has it.
 func (w Language) side(d score.Direction) string {
-	return w.Say([...]string{"ruling.ns", "ruling.ew"}[d])
+	return w.Say([...]string{"bridge.ns", "bridge.ew"}[d])
 }
 
 // Side is NS or EW, as the language has it.

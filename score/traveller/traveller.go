@@ -103,7 +103,7 @@ func (e *Error) Said() words.Text {
 	case e.Line == 0:
 		return words.Of(e.Err)
 	case e.Column == 0:
-		return words.New("traveller.line", words.N("line", e.Line), words.E("what", e.Err))
+		return words.New("place.line", words.N("line", e.Line), words.E("what", e.Err))
 	}
 	return words.New("traveller.line-character", words.N("line", e.Line), words.N("column", e.Column), words.E("what", e.Err))
 }

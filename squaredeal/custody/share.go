@@ -151,7 +151,7 @@ func ParseShare(data []byte) (*Share, error) {
 	hash := func(to *string) func(string) error {
 		return func(v string) error {
 			if *to = v; len(v) != 64 || strings.Trim(v, "0123456789abcdef") != "" {
-				return words.Errorf("custody.want-64")
+				return words.Errorf("squaredeal.want-64-digits")
 			}
 			return nil
 		}

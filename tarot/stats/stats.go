@@ -356,9 +356,9 @@ func PetitSecChance(players int) float64 {
 // said are the names of tables, rows and columns for any language.
 var said = map[string]string{
 	Bouts: "tarot.stats.bouts", Atouts: "tarot.stats.atouts", Poignees: "tarot.stats.poignee",
-	PetitInChien: "tarot.stats.petit-in-chien", PetitSec: "tarot.stats.petit-sec", CardPlaces: "tarot.stats.card",
+	PetitInChien: "tarot.stats.petit-in-chien", PetitSec: "tarot.stats.petit-sec", CardPlaces: "stats.card",
 	"none": "tarot.stats.none", "simple": "tarot.stats.simple", "double": "tarot.stats.double", "triple": "tarot.stats.triple",
-	"yes": "tarot.stats.yes", "no": "tarot.stats.no", "deals": "tarot.stats.deals", "chien": "tarot.stats.chien",
+	"yes": "word.yes", "no": "word.no", "deals": "tarot.stats.deals", "chien": "tarot.stats.chien",
 }
 
 // NameOf is the name of a table, a row or a column of a report for any language: a

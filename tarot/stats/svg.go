@@ -102,7 +102,7 @@ func (d *drawing) bars(x, y, width int, title words.Text, t *Table, columns int)
 // cards draws how often each card was in each place, in standard deviations
 // from what is expected.
 func (d *drawing) cards(x, y int, t *Table, deals int) {
-	d.text(x, y, 15, "#111", words.New("tarot.stats.places"))
+	d.text(x, y, 15, "#111", words.New("stats.places"))
 	fields := tarot.Cards * len(t.Columns)
 	d.text(x+150, y, 12, "#555", words.New("tarot.stats.colours", words.N("fields", fields), words.N("beyond", (fields*455+5000)/10000)))
 	const cell, gap = 10.3, 6.

@@ -129,7 +129,7 @@ func (u *ui) statsText(r *sampleReport) []byte {
 		a := r.Average
 		fmt.Fprintf(&b, "\n%-20s%8.2f%8.2f%8.2f%8.2f   %s\n", u.Say("files.stats-average"), a[0], a[1], a[2], a[3], u.Say("files.stats-expected-10"))
 		for _, t := range r.Tables[:3] {
-			fmt.Fprintf(&b, "\n%-20s%8s%8s%8s%8s%11s\n", u.Text(stats.NameOf(t.Name)), u.Text(bridge.North.Said()), u.Text(bridge.East.Said()), u.Text(bridge.South.Said()), u.Text(bridge.West.Said()), u.Say("files.stats-expected"))
+			fmt.Fprintf(&b, "\n%-20s%8s%8s%8s%8s%11s\n", u.Text(stats.NameOf(t.Name)), u.Text(bridge.North.Said()), u.Text(bridge.East.Said()), u.Text(bridge.South.Said()), u.Text(bridge.West.Said()), u.Say("stats.expected"))
 			for _, row := range t.Rows {
 				n := row.Count
 				if n == [4]int{} && row.Expected < 0.05 {
@@ -140,7 +140,7 @@ func (u *ui) statsText(r *sampleReport) []byte {
 		}
 		u.cardText(&b, r.Tables[3])
 	}
-	fmt.Fprintf(&b, "\n%-20s%10s%20s%10s\n", u.Say("files.stats-compared"), u.Say("files.stats-chi"), u.Say("files.stats-freedom"), u.Say("files.stats-chance"))
+	fmt.Fprintf(&b, "\n%-20s%10s%20s%10s\n", u.Say("stats.compared"), u.Say("stats.chi"), u.Say("files.stats-freedom"), u.Say("files.stats-chance"))
 	for _, l := range r.Looks {
 		name := strings.TrimSpace(u.Text(stats.NameOf(l.Table)) + " " + u.seat(l.Seat))
 		if !l.Checked {

@@ -104,7 +104,7 @@ func (u *ui) addTournament(cmd *cobra.Command, f *logbook.Flags, name string) er
 	}
 	defer s.Close()
 	if !s.Description.Published() {
-		return term.Hint(words.Errorf("tournament.tournament-not-published"), "tournament.publish", words.Name("name", term.ShellWord(s.Path)))
+		return term.Hint(words.Errorf("tournament.tournament-not-published"), "organise.publish-command", words.Name("name", term.ShellWord(s.Path)))
 	}
 	err = o.LogPublished(cmd, s, f)
 	if err != nil && !organise.IsWanting(err) || !s.Description.HasValue {

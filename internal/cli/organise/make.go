@@ -185,7 +185,7 @@ func (u *UI) noteOver(files []string) {
 		u.Note("organise.written-over", words.Name("file", plain.Text(name)))
 	}
 	if len(files) > most {
-		u.Note("organise.and-more", words.N("n", len(files)-most))
+		u.Note("list.more", words.N("n", len(files)-most))
 	}
 }
 
@@ -204,7 +204,7 @@ func (u *UI) makeFormats(f *MakeFlags) ([]*handfile.Format, error) {
 	}
 	for i, format := range formats {
 		if format.Ext == "" {
-			return nil, term.Hint(words.Errorf("organise.writes-no-file", words.Name("format", format.Name)), "organise.formats-are", words.Name("formats", settings.FileFormats()))
+			return nil, term.Hint(words.Errorf("organise.writes-no-file", words.Name("format", format.Name)), "hands.formats-are", words.Name("formats", settings.FileFormats()))
 		}
 		if blind, err := handfile.ByName(format.Name + "blind"); f.Sealed && err == nil {
 			formats[i] = blind

@@ -84,7 +84,7 @@ func (u *UI) PrintTournament(t shownTournament) {
 	if old {
 		row("organise.show-made-for", t.Version)
 	}
-	row("organise.show-delayed", t.Delayed)
+	row("squaredeal.word-delayed", t.Delayed)
 	for _, f := range t.Findings {
 		row("organise.show-look", u.Text(f.Said))
 	}
@@ -102,12 +102,12 @@ func (u *UI) PrintTournament(t shownTournament) {
 			words.Name("boards", p.Boards), words.Name("prefix", p.Prefix), words.Name("title", strconv.Quote(p.Title))))
 	}
 	if !t.Published {
-		row("organise.show-published", u.Say("organise.show-no"))
+		row("organise.show-published", u.Say("word.no"))
 		if !old {
 			return
 		}
 	}
-	row("organise.show-key-hash", t.KeyHash)
+	row("audit.step.key-hash", t.KeyHash)
 	if t.Digest != "" {
 		row("organise.show-digest", t.Digest+" ("+t.ShortDigest+")")
 	} else {

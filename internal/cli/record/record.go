@@ -154,7 +154,7 @@ func (u *ui) told(r *handrecord.Record, f *flags) {
 	}
 	digest := words.New("record.no-digest")
 	if r.Digest != nil {
-		digest = words.New("record.digest", words.Name("digest", r.Digest.Short()))
+		digest = words.New("handrecord.hands", words.Name("digest", r.Digest.Short()))
 	} else if r.NoDigest != nil {
 		digest = words.New("record.no-digest-why", words.E("why", r.NoDigest))
 	}

@@ -24,7 +24,7 @@ func newScoreRanking(u *ui) *cobra.Command {
   fairdeal score ranking final1.txt final2.txt --carry-over qualifying.txt --weights 2,2,1`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return term.Hint(words.Errorf("scoring.no-files-given-want"), "scoring.help-shows-an-example", words.Name("command", cmd.CommandPath()))
+				return term.Hint(words.Errorf("scoring.no-files-given-want"), "term.shows-example", words.Name("command", cmd.CommandPath()))
 			}
 			return nil
 		},

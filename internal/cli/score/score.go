@@ -141,7 +141,7 @@ func inFile(name string, err error) error {
 
 // resultError adds to an error in a result where it is, with the place marked.
 func resultError(where words.Text, err error) error {
-	err = words.Errorf("scoring.where", words.T("where", where), words.E("what", err))
+	err = words.Errorf("place.at", words.T("where", where), words.E("what", err))
 	var s *score.SyntaxError
 	if errors.As(err, &s) && len(s.Text) < 200 {
 		return term.Hint(err, "scoring.marks-place", words.Name("marked", plain.Text(strings.TrimSpace(s.Marked()))))
@@ -259,7 +259,7 @@ func signedArgs(cmd *cobra.Command, run func(args []string) error) {
 			args[i] = "\u2212" + a[1:]
 		}
 		if err := cmd.Flags().Parse(args); err != nil {
-			return term.Hint(err, "scoring.help-shows-flags", words.Name("command", cmd.CommandPath()))
+			return term.Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 		}
 		if help, _ := cmd.Flags().GetBool("help"); help {
 			return cmd.Help()

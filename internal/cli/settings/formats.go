@@ -23,7 +23,7 @@ func ParseFormats(list string) ([]*handfile.Format, error) {
 			return nil, term.FormatError(err, name, Writable())
 		}
 		if f.NewEncoder == nil {
-			return nil, term.Hint(words.Errorf("settings.only-read", words.Name("format", f.Name)), "hands.formats-are", words.Name("formats", WritableFormats()))
+			return nil, term.Hint(words.Errorf("handfile.only-read", words.Name("format", f.Name)), "hands.formats-are", words.Name("formats", WritableFormats()))
 		}
 		for _, other := range formats {
 			if other.Ext == f.Ext {

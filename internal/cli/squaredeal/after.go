@@ -40,7 +40,7 @@ func init() {
 }
 
 func (g *dialogue) setValue() error {
-	typed, err := g.ask(g.u.Say("dialogue.ask-value"), func(s string) error {
+	typed, err := g.ask(g.u.Say("squaredeal.word-value"), func(s string) error {
 		if squaredeal.NormaliseValue(s) == "" {
 			return words.Errorf("dialogue.answer-empty")
 		}
@@ -50,7 +50,7 @@ func (g *dialogue) setValue() error {
 		return err
 	}
 	p := organise.PreviewValue(typed)
-	g.u.Note("dialogue.mixed-in", words.Name("stored", plain.Quote(p.Stored)), words.N("n", p.Bytes), words.Name("hex", p.Hex))
+	g.u.Note("organise.mixed-in", words.Name("stored", plain.Quote(p.Stored)), words.N("n", p.Bytes), words.Name("hex", p.Hex))
 	ok, err := g.yes(g.u.Say("dialogue.set-it"))
 	if err != nil || !ok {
 		return err
@@ -217,7 +217,7 @@ func (g *dialogue) mayReveal() error {
 		return askErr
 	}
 	if strings.TrimSpace(name) != g.s.ID() {
-		return words.Errorf("dialogue.not-the-name", words.E("why", err), words.Name("typed", plain.Quote(name)))
+		return words.Errorf("organise.not-the-name", words.E("why", err), words.Name("typed", plain.Quote(name)))
 	}
 	return nil
 }

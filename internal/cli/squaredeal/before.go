@@ -47,7 +47,7 @@ func (g *dialogue) change(f func(d *squaredeal.Description) error) error {
 }
 
 func (g *dialogue) setName() error {
-	name, err := g.ask(g.u.Say("dialogue.ask-name"), notEmpty)
+	name, err := g.ask(g.u.Say("squaredeal.word-name"), notEmpty)
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (g *dialogue) setName() error {
 }
 
 func (g *dialogue) setInfo() error {
-	info, err := g.ask(g.u.Say("dialogue.ask-delayed"), notEmpty)
+	info, err := g.ask(g.u.Say("squaredeal.word-delayed-description"), notEmpty)
 	if err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func (g *dialogue) setInfo() error {
 			return err
 		}
 		l := g.u.LintInfo(d.Delayed)
-		g.u.Note("dialogue.entropy", words.T("what", l.Said()))
+		g.u.Note("tournament.entropy", words.T("what", l.Said()))
 		return nil
 	})
 }
@@ -108,7 +108,7 @@ func (g *dialogue) removePhase() error {
 
 func (g *dialogue) publish() error {
 	if err := g.s.Description.Ready(); err != nil {
-		return words.Errorf("dialogue.not-published-why", words.E("why", err))
+		return words.Errorf("organise.not-published", words.E("why", err))
 	}
 	f := organise.PublishFlags{Dialogue: true, Seal: sealed.SealFlags{PassphraseFlags: g.passphraseFlags()}}
 	how, err := g.ask(g.u.Say("dialogue.keep-how"),
@@ -154,7 +154,7 @@ func (g *dialogue) publish() error {
 	}
 	for _, d := range g.u.LintBefore(g.s).Doubts {
 		if d.Kind == organiser.InfoNothing {
-			return words.Errorf("dialogue.not-published-delayed", words.T("why", d.Said))
+			return words.Errorf("organise.not-published-delayed", words.T("why", d.Said))
 		}
 		if ok, err := g.yes(g.u.Say("dialogue.meant-so", words.T("what", d.Said))); err != nil || !ok {
 			return err

@@ -186,7 +186,7 @@ func (u *ui) rowsLine(e tarot.Evaluation) string {
 		}
 	}
 	if len(parts) == 0 {
-		return u.Say("tarot-command.nothing")
+		return u.Say("word.nothing")
 	}
 	return strings.Join(parts, ", ")
 }

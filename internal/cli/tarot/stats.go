@@ -157,7 +157,7 @@ func (u *ui) statsText(r *sampleReport) string {
 		for _, c := range t.Columns {
 			fmt.Fprintf(&b, "%11s", u.column(c))
 		}
-		expected := u.Say("tarot-command.expected")
+		expected := u.Say("stats.expected")
 		fmt.Fprintf(&b, "%12s", expected)
 		chien := t.Columns[len(t.Columns)-1] == "chien"
 		if chien {
@@ -185,7 +185,7 @@ func (u *ui) statsText(r *sampleReport) string {
 			fmt.Fprintf(&b, "%-30s%10d%9.2f %%\n", u.Text(c.Reason.Said()), c.Count, 100*c.Share)
 		}
 	}
-	fmt.Fprintf(&b, "\n%-20s%-10s%12s%10s%14s\n", u.Say("tarot-command.compared"), "", u.Say("tarot-command.chi-square"), u.Say("tarot-command.freedom"), u.Say("tarot-command.chance"))
+	fmt.Fprintf(&b, "\n%-20s%-10s%12s%10s%14s\n", u.Say("stats.compared"), "", u.Say("stats.chi"), u.Say("tarot-command.freedom"), u.Say("tarot-command.chance"))
 	for _, l := range r.Looks {
 		column := ""
 		if l.Column != "" && l.Column != "deals" {

@@ -280,7 +280,7 @@ func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Reco
 // statusText is the outcome of a check for people.
 func (u *ui) orNothing(s string) string {
 	if s == "" {
-		return u.Say("tarot-command.nothing")
+		return u.Say("word.nothing")
 	}
 	return plain.Text(s)
 }

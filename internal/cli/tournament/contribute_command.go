@@ -38,7 +38,7 @@ Look for your line in the list that he publishes at closing.`,
 				return err
 			}
 			if name == "" || out == "" {
-				return term.Hint(words.Errorf("tournament.name-out"), "tournament.help-example", words.Name("command", cmd.CommandPath()))
+				return term.Hint(words.Errorf("tournament.name-out"), "term.shows-example", words.Name("command", cmd.CommandPath()))
 			}
 			c, err := delayed.NewContribution(name, strings.Join(strings.Fields(text), " "))
 			if err != nil {

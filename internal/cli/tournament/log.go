@@ -24,7 +24,7 @@ func (u *ui) tournamentAmend() *cobra.Command {
 		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if reason == "" {
-				return words.Errorf("tournament.reason")
+				return words.Errorf("organise.reason-missing")
 			}
 			if err := u.Settle(args[0], &f); err != nil {
 				return err

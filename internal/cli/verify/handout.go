@@ -105,5 +105,5 @@ func (p *paint) noted(n noted) string {
 			line += "  " + part
 		}
 	}
-	return p.Say("verify.of-file", words.Name("file", line), words.Name("what", p.Text(n.said)))
+	return p.Say("place.file", words.Name("file", line), words.Name("what", p.Text(n.said)))
 }

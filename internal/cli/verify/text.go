@@ -96,17 +96,17 @@ func (p *paint) showHead(r *shown) {
 	p.line("")
 	head := func(key, value string) {
 		if value != "" {
-			p.line("%-*s %s", p.widest("verify.delayed", "verify.digest"), p.Say(key), plain.Text(value))
+			p.line("%-*s %s", p.widest("squaredeal.word-delayed", "audit.step.digest"), p.Say(key), plain.Text(value))
 		}
 	}
 	head("verify.tournament", r.Tournament)
-	head("verify.delayed", r.Delayed)
+	head("squaredeal.word-delayed", r.Delayed)
 	for _, f := range r.Findings {
 		head("verify.look-again", p.Text(f.Said))
 	}
-	head("verify.value", r.Value)
-	head("verify.key-hash", r.KeyHash)
-	head("verify.digest", r.DigestText)
+	head("audit.step.value", r.Value)
+	head("audit.step.key-hash", r.KeyHash)
+	head("audit.step.digest", r.DigestText)
 	p.line("")
 }
 
@@ -120,8 +120,8 @@ func (p *paint) widest(keys ...string) (n int) {
 
 // showStep writes one step with its details.
 func (p *paint) showStep(s *audit.Step) {
-	word := p.Say(map[audit.Status]string{audit.Pass: "verify.pass", audit.Fail: "verify.fail", audit.NotChecked: "verify.not-checked"}[s.Status])
-	status := fmt.Sprintf("%-*s", p.widest("verify.not-checked"), word)
+	word := p.Say(map[audit.Status]string{audit.Pass: "verify.pass", audit.Fail: "verify.fail", audit.NotChecked: "step.not-checked"}[s.Status])
+	status := fmt.Sprintf("%-*s", p.widest("step.not-checked"), word)
 	line := fmt.Sprintf("%2d %-*s %s %s", s.ID, max(20, p.widest("audit.step.all", "audit.step.compare")), p.Text(s.Name.Text), p.status(s.Status, status), p.Text(s.Got.Text))
 	p.line("%s", strings.TrimRight(line, " "))
 	if s.Status == audit.Fail && s.Want.Said() && !s.Quiet {
@@ -188,17 +188,17 @@ func (p *paint) showFiles(r *audit.Report) {
 	if len(r.Files) == 0 {
 		return
 	}
-	p.title("verify.hand-files")
+	p.title("audit.want.hand-files")
 	for i := range r.Files {
 		f := &r.Files[i]
-		p.line("  %s  %s", p.word(f.Status), p.Say("verify.of-file", words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text))))
+		p.line("  %s  %s", p.word(f.Status), p.Say("place.file", words.Name("file", plain.Text(f.Name)), words.Name("what", p.Text(f.Text.Text))))
 		for _, n := range f.Notes {
 			p.line("         %s", p.Text(n.Text))
 		}
 		for _, d := range f.Differences {
 			text := d.Text.Text
 			if d.Board > 0 { // else of the whole file
-				text = words.New("verify.of-board", words.N("board", d.Board), words.T("what", text))
+				text = words.New("place.board", words.N("board", d.Board), words.T("what", text))
 			}
 			p.line("         %s", p.Text(text))
 			if d.Want != "" {
@@ -216,7 +216,7 @@ func (p *paint) showWarnings(r *audit.Report) {
 	for _, w := range r.Warnings {
 		text := w.Text.Text
 		if w.File != "" {
-			text = words.New("verify.of-file", words.Name("file", plain.Text(w.File)), words.T("what", text))
+			text = words.New("place.file", words.Name("file", plain.Text(w.File)), words.T("what", text))
 		}
 		p.line("  %s", p.Text(text))
 	}

@@ -155,13 +155,13 @@ func (n *newGame) terms(now time.Time) (t tarot.Terms, err error) {
 	}
 	switch {
 	case n.Delayed == "" && n.Form != "":
-		return t, badValue("form", words.Errorf("service.form-alone"))
+		return t, badValue("form", words.Errorf("tarot.form-alone"))
 	case n.Delayed == "" && len(n.Names) > 0:
 		return t, badValue("names", words.Errorf("service.names-alone"))
 	case n.Delayed == "":
 		return t, nil
 	case n.Form == "":
-		return t, badValue("form", words.Errorf("service.no-form"))
+		return t, badValue("form", words.Errorf("tarot.no-form"))
 	}
 	if t.Delayed, err = tarot.CanonicalText(words.New("tarot.description"), n.Delayed); err != nil {
 		return t, badValue("delayed", err)
