@@ -46,7 +46,6 @@ var same = map[string]string{
 	"organise.show-phase":       "fr",
 	"organise.status-of":        "pl fr",
 	"page.points":               "fr",
-	"page.sides.ew":             "pl",
 	"page.sides.ns":             "pl fr",
 	"record-page.matchpoints":   "fr",
 	"record.boards":             "pl",
