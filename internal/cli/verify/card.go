@@ -2,6 +2,7 @@ package verify
 
 import (
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
@@ -30,15 +31,19 @@ func (p *paint) showCard(r *shown) (hints []words.Text) {
 	if c.More > 0 {
 		out.Wrong = append(out.Wrong, words.New("card.more", words.N("n", c.More)))
 	}
+	address, byBeacon := beacon(r.Report)
 	for _, what := range c.Trust {
-		if what.Key == "card.trust-value" || what.Key == "card.trust-value-alone" {
+		switch {
+		case what.Key == "card.trust-value" && byBeacon:
+			what = words.New("verify.then-beacon", words.Name("what", plain.Text(r.Delayed)), words.Name("value", plain.Text(r.Value)), words.Name("address", address))
+		case what.Key == "card.trust-value" || what.Key == "card.trust-value-alone":
 			what = words.New("verify.then-value", words.T("what", what))
 		}
 		out.Trust = append(out.Trust, what)
 	}
 	out.Next, hints = p.next(r)
 	p.WriteString(p.Card(out))
-	return hints
+	return slices.DeleteFunc(hints, func(h words.Text) bool { return h.Key == "verify.hint-beacon" && byBeacon })
 }
 
 // next is the one thing to do now, in flags; what else can be done are hints.
@@ -64,9 +69,13 @@ func (p *paint) next(r *shown) (next words.Text, more []words.Text) {
 			next = words.New("verify.next-html", words.T("what", next))
 		}
 	case card.CheckTrust:
+		flag := map[audit.Anchor]string{audit.TheDescription: "--digest", audit.TheValue: "--value"}
+		if _, alone := beacon(r.Report); alone {
+			flag[audit.TheValue] = "--beacon"
+		}
 		var flags []string
 		for _, x := range r.Resting() {
-			flags = append(flags, map[audit.Anchor]string{audit.TheDescription: "--digest", audit.TheValue: "--value"}[x])
+			flags = append(flags, flag[x])
 		}
 		next = words.New("verify.next-flags", words.T("what", next), words.Name("flags", strings.Join(flags, " ")))
 	case card.GiveDigest:

@@ -24,12 +24,22 @@ func hints(r *audit.Report) []words.Text {
 		}
 		out = append(out, hint(a))
 	}
-	for _, part := range delayed.Parse(r.Delayed) {
-		if part.Kind == delayed.Drand && !part.Contradicted && r.Value != "" && !checkedFromSource(r) {
-			out = append(out, words.New("verify.hint-beacon", words.Name("address", fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round))))
-		}
+	if address, _ := beacon(r); address != "" {
+		out = append(out, words.New("verify.hint-beacon", words.Name("address", address)))
 	}
 	return out
+}
+
+// beacon is where the answer is that shows whether the delayed value is true, empty where
+// there is none or it was given; alone: the value is nothing but that.
+func beacon(r *audit.Report) (address string, alone bool) {
+	parts := delayed.Parse(r.Delayed)
+	for _, part := range parts {
+		if part.Kind == delayed.Drand && !part.Contradicted && r.Value != "" && !checkedFromSource(r) {
+			return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round), len(parts) == 1
+		}
+	}
+	return "", false
 }
 
 // Hint writes a line of advice to standard error.
