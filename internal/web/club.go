@@ -145,8 +145,7 @@ func (q *request) dealPlain(f page.Frame, v page.Tonight, file string, boards in
 	if remembered != nil {
 		to += "?" + notRemembered
 	}
-	http.Redirect(q.w, q.r, to, http.StatusSeeOther)
-	return nil
+	return q.seeOther(to)
 }
 
 // notRemembered asks the page of an evening to say that its seed is not remembered.

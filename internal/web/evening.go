@@ -246,8 +246,7 @@ func publishOver(d *Desk, q *request) error {
 	}
 	defer s.Close()
 	if _, over := d.overSince(s); !over || d.kept(s) == "" { // its own page says what is in the way, or what came of it
-		http.Redirect(q.w, q.r, d.guard.root+"/"+string(q.lang)+"/t/"+s.ID()+"/reveal", http.StatusSeeOther)
-		return nil
+		return q.seeOther(d.guard.root + "/" + string(q.lang) + "/t/" + s.ID() + "/reveal")
 	}
 	id := squaredeal.ID{Phase: 1, Session: 1}
 	played, err := s.WasPlayed(id)

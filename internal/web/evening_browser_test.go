@@ -1,6 +1,7 @@
 package web
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -15,6 +16,19 @@ func taps(p *browsertest.Page, selectors ...string) int {
 	}
 	p.Leave("document.querySelector('" + selectors[len(selectors)-1] + "').click()")
 	return len(selectors)
+}
+
+// printed is on how many pages a page prints, and how large the first is.
+func printed(p *browsertest.Page) (pages int, size string) {
+	p.T.Helper()
+	var pdf struct {
+		Data []byte `json:"data"`
+	}
+	p.Call("Page.printToPDF", map[string]any{"preferCSSPageSize": true}, &pdf)
+	if box := regexp.MustCompile(`/MediaBox\s*\[0 0 ([0-9. ]+)\]`).FindSubmatch(pdf.Data); box != nil {
+		size = string(box[1])
+	}
+	return len(regexp.MustCompile(`/Type\s*/Page\b`).FindAll(pdf.Data, -1)), size
 }
 
 // TestTonightInThreeTaps: boards, plain or proved, deal. The pages that an evening has of
@@ -52,8 +66,14 @@ func TestTonightInThreeTaps(t *testing.T) {
 	p.Leave("document.querySelector('form[action$=kept] button').click()")
 	p.Until("document.querySelector('.words').textContent.split('-').length === 5")
 	see("card")
+	if n, size := printed(p); n != 1 || !regexp.MustCompile(`^29[78][.0-9]* (419|420)`).MatchString(size) {
+		t.Errorf("the key card prints on %d pages of %s points, want one of A6", n, size)
+	}
 	x.to(p, at+"/wall")
 	see("wall")
+	if n, _ := printed(p); n != 1 {
+		t.Errorf("the sheet for the wall prints on %d pages", n)
+	}
 	x.to(p, "pl/tonight")
 	see("tonight")
 	x.to(p, "en/tonight")

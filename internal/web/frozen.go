@@ -89,12 +89,9 @@ func opens(s *folder.Store, passphrase string) bool {
 
 // askOpens is the field in which a passphrase is tried.
 func askOpens(_ *Desk, q *request) error {
-	s, err := q.look()
+	s, err := q.lookPublished()
 	if err != nil {
 		return err
-	}
-	if !s.Description.Published() {
-		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
 	f := q.inTournament(s, q.lang.Words(words.New("desk.published.try-passphrase")))
 	if road, err := q.roadOf(s); err == nil && road.Tried && q.r.URL.Query().Has(opened) {
@@ -108,14 +105,11 @@ const opened = "opened"
 
 // tryOpens says whether a passphrase opens the keys. That it did is noted once.
 func tryOpens(d *Desk, q *request) error {
-	s, err := q.edit()
+	s, err := q.editPublished()
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	if !s.Description.Published() {
-		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
-	}
 	f := q.inTournament(s, q.lang.Words(words.New("desk.published.try-passphrase")))
 	if pass := q.value("passphrase"); pass == "" {
 		f.Wrongly("passphrase", q.lang.Words(words.New("desk.passphrase-missing")))
@@ -127,8 +121,7 @@ func tryOpens(d *Desk, q *request) error {
 				return err
 			}
 		}
-		http.Redirect(q.w, q.r, q.carriedOut("t", s.ID(), "opens")+"?"+opened, http.StatusSeeOther)
-		return nil
+		return q.seeOther(q.carriedOut("t", s.ID(), "opens") + "?" + opened)
 	}
 	return q.showFrozen(http.StatusOK, s, f, page.Frozen{File: s.ID()})
 }

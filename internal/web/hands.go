@@ -245,8 +245,7 @@ func (q *request) showMade(v page.Make, chosen []string, made *organiser.Made, e
 	if c := choiceOf(&v); len(q.leftOut(s, c, chosen)) > 0 { // the page that follows says so
 		to += "?" + url.Values{"phase": {c.Phase}, "session": {c.Session}, "boards": {c.Boards}, "format": chosen}.Encode()
 	}
-	http.Redirect(q.w, q.r, to, http.StatusSeeOther)
-	return nil
+	return q.seeOther(to)
 }
 
 // formats are those that were ticked. Formats in which hands can be read want a

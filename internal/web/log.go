@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"net/http"
 	"os"
 	"path/filepath"
 	"slices"
@@ -25,7 +24,7 @@ import (
 var logKinds = []string{publiclog.Published, publiclog.Amended, publiclog.Value, publiclog.Choice, publiclog.Session, publiclog.Revealed, publiclog.Cancelled}
 
 func askLog(d *Desk, q *request) error {
-	s, err := q.look()
+	s, err := q.lookPublished()
 	if err != nil {
 		return err
 	}
@@ -34,9 +33,6 @@ func askLog(d *Desk, q *request) error {
 }
 
 func (q *request) showLog(s *folder.Store, f page.Frame, v page.Log) error {
-	if !s.Description.Published() {
-		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
-	}
 	v.File = s.ID()
 	for _, kind := range logKinds {
 		v.Kinds = append(v.Kinds, page.LogKind{Name: kind, Text: page.EntryWord(q.lang, kind), Selected: kind == v.Kind})
@@ -54,7 +50,7 @@ func (q *request) showLog(s *folder.Store, f page.Frame, v page.Log) error {
 // putLog puts an entry about the tournament into a log of the folder. It asks no
 // witness: the desk knows no network.
 func putLog(d *Desk, q *request) error {
-	s, err := q.edit()
+	s, err := q.editPublished()
 	if err != nil {
 		return err
 	}
@@ -62,9 +58,6 @@ func putLog(d *Desk, q *request) error {
 	f := q.inTournament(s, q.lang.Words(words.New("desk.log.title")))
 	v := page.Log{Kind: q.value("kind"), Folder: strings.TrimSpace(q.value("log")), LogKey: strings.TrimSpace(q.value("log_key")), Organiser: strings.TrimSpace(q.value("organiser_key")),
 		Reason: strings.TrimSpace(q.value("reason")), Choice: strings.TrimSpace(q.value("choice")), Session: strings.TrimSpace(q.value("session"))}
-	if !s.Description.Published() {
-		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
-	}
 	to := q.logFields(&f, v)
 	lines := q.entryLines(s, &f, v)
 	v.Early = f.Wrong("early") != ""

@@ -134,6 +134,20 @@ func errChanged(l page.Lang) error {
 	return &problem{http.StatusConflict, l.Words(words.New("desk.draft.tournament-changed-another-program"))}
 }
 
+// lookPublished reads the tournament of the path, and editPublished edits it, for a page
+// of what is published.
+func (q *request) lookPublished() (*folder.Store, error) { return q.ifPublished(q.look()) }
+
+func (q *request) editPublished() (*folder.Store, error) { return q.ifPublished(q.edit()) }
+
+func (q *request) ifPublished(s *folder.Store, err error) (*folder.Store, error) {
+	if err == nil && !s.Description.Published() {
+		s.Close()
+		return nil, &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
+	}
+	return s, err
+}
+
 // save writes the description.
 func (q *request) save(s *folder.Store) error {
 	err := s.Save()

@@ -79,7 +79,11 @@ func (q *request) showAs(status int, view page.DeskView, f page.Frame, value any
 // go303 answers a form that was carried out: the browser gets the page at path,
 // and does not send the form again when it is asked to reload.
 func (q *request) go303(path ...string) error {
-	to := q.carriedOut(path...)
+	return q.seeOther(q.carriedOut(path...))
+}
+
+// seeOther sends the browser to an address.
+func (q *request) seeOther(to string) error {
 	http.Redirect(q.w, q.r, to, http.StatusSeeOther)
 	return nil
 }
@@ -199,7 +203,7 @@ func (q *request) fail(err error) {
 	p := &problem{status: http.StatusInternalServerError, text: ""}
 	unreadable := new(folder.UnreadableError)
 	if r := new(repeated); errors.As(err, &r) {
-		http.Redirect(q.w, q.r, r.to, http.StatusSeeOther)
+		q.seeOther(r.to)
 		return
 	}
 	if c := new(conflict); errors.As(err, &c) {

@@ -18,12 +18,9 @@ import (
 )
 
 func askReveal(_ *Desk, q *request) error {
-	s, err := q.look()
+	s, err := q.lookPublished()
 	if err != nil {
 		return err
-	}
-	if !s.Description.Published() {
-		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
 	return q.showReveal(s, q.inTournament(s, q.lang.Words(words.New("desk.reveal.title"))), page.Reveal{Done: s.Contents().KeysHold && organiser.MayReveal(s) == nil})
 }
@@ -103,14 +100,11 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 
 // reveal writes the plain keys.
 func reveal(d *Desk, q *request) error {
-	s, err := q.edit()
+	s, err := q.editPublished()
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	if !s.Description.Published() {
-		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
-	}
 	f := q.inTournament(s, q.lang.Words(words.New("desk.reveal.title")))
 	v := page.Reveal{Confirm: q.value("confirm"), Openers: q.value("openers")}
 	if strings.TrimSpace(v.Confirm) != s.ID() {

@@ -145,6 +145,28 @@ func (w *wary) open(selector string) {
 	t.Logf("%-45s in another tab: %.160s", from, said)
 }
 
+// TestKeyCardOnPaper: what is printed where the keys are drawn is the card, and no more.
+func TestKeyCardOnPaper(t *testing.T) {
+	t.Parallel()
+	x, p := visit(t)
+	x.enter()
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	x.does("t/spring/di", "text", info)
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	for _, l := range []string{"en", "pl", "fr"} {
+		x.to(p, l+"/t/spring/publish")
+		if n, size := printed(p); n != 1 || !strings.HasPrefix(size, "29") {
+			t.Errorf("%s: the key card prints on %d pages of %s", l, n, size)
+		}
+		p.View(420, 594, "print")
+		if got := p.Text("[...document.querySelectorAll('main *')].filter(e => e.checkVisibility() && !e.contains(document.querySelector('.keycard')) && !e.closest('.keycard, h1')).length"); got != "0" {
+			t.Errorf("%s: %s other things stand on the card's sheet", l, got)
+		}
+		p.Picture("keycard-" + l)
+		p.View(1280, 900, "light")
+	}
+}
+
 // TestEveryStepHoldsStill goes through the cycle of a tournament and two evenings with a
 // wary hand: nothing is done twice, nothing is cut off, and no page is lost.
 func TestEveryStepHoldsStill(t *testing.T) {

@@ -17,12 +17,9 @@ import (
 )
 
 func askValue(_ *Desk, q *request) error {
-	s, err := q.look()
+	s, err := q.lookPublished()
 	if err != nil {
 		return err
-	}
-	if !s.Description.Published() {
-		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
 	if fields := q.r.URL.Query(); fields.Has("value") || fields.Has("beacon") {
 		q.r.PostForm = fields // nothing is changed by it: Back and reload show it again
@@ -49,14 +46,11 @@ func hasRound(x *squaredeal.Description) bool {
 
 // setValue sets a value that was typed twice.
 func setValue(_ *Desk, q *request) error {
-	s, err := q.edit()
+	s, err := q.editPublished()
 	if err != nil {
 		return err
 	}
 	defer s.Close()
-	if !s.Description.Published() {
-		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
-	}
 	return q.typedValue(s)
 }
 
