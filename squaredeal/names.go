@@ -89,7 +89,7 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 	if hashRuns(prefix) > 1 && !p.old {
 		return p.matchRuns(name, at, exact)
 	}
-	if len(name) < len(prefix)-digits+1 {
+	if len(name) < len(prefix)-digits+1 || !strings.EqualFold(name[:at], prefix[:at]) {
 		return 0, 0, false
 	}
 	after := prefix[at+digits:]
