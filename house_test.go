@@ -119,7 +119,7 @@ var house = []string{
 	"internal/web/service: words intake audit audit/card bridge delayed internal/loghttp internal/page internal/page/player internal/safefile internal/store publiclog publiclog/folder score score/ruling score/traveller squaredeal tarot",
 	"internal/store: words",
 	"internal/store/storetest:",
-	"internal/cli/serve: words internal/cli/term internal/plain",
+	"internal/cli/serve: words internal/cli/term internal/plain internal/safefile",
 	"internal/browsertest:",
 	"internal/thorough:",
 	"internal/workfactor:",

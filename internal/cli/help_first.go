@@ -65,7 +65,7 @@ var firstFlags = [...]struct{ command, flags string }{
 	{"page", "out"},
 	{"replay", "owner entropy boards format"},
 	{"serve", "listen db log-key witness-key"},
-	{"serve.token", "operator list revoke"},
+	{"serve.token", "operator out list revoke"},
 	{"manual", "dir"},
 	{"log.policy", "log-key organiser-file witness quorum"},
 	{"squaredeal", ""},

@@ -17,6 +17,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -164,18 +165,19 @@ func run(t *term.UI, s Service, c Config, listen string, cert *tls.Config) error
 }
 
 func tokenCommand(t *term.UI, s Service) *cobra.Command {
-	var db, operator, revoke string
+	var db, operator, revoke, out string
 	var list bool
 	cmd := &cobra.Command{
 		Use: "token",
 		Long: `Make a token with which a card site opens, deals and reveals its games. It is
-printed once; the database keeps its SHA-256 alone. Games belong to the operator,
+printed once, or written to a file that only you may read; the database keeps its
+SHA-256 alone. Games belong to the operator,
 so several tokens of one name serve the same games, and one of them may be
 replaced by another.
 
 A service that runs knows the token at once. Programs send it as a header:
 Authorization: Bearer TOKEN.`,
-		Example: `  fairdeal serve token --operator "Card site" > token
+		Example: `  fairdeal serve token --operator "Card site" --out token
   fairdeal serve token --list
   fairdeal serve token --revoke 4kq2m7xw3a`,
 		Args: term.NoArguments,
@@ -196,9 +198,26 @@ Authorization: Bearer TOKEN.`,
 			if operator = strings.TrimSpace(operator); operator == "" {
 				return words.Errorf("serve.no-operator")
 			}
+			if err := term.Apart(cmd, "json", "out"); err != nil {
+				return err
+			}
+			var file *safefile.File
+			if out != "" { // what is in the way is found before there is a token
+				var err error
+				if file, err = safefile.Create(out, 0o600); errors.Is(err, fs.ErrExist) {
+					return term.Hint(err, "term.other-name")
+				} else if err != nil {
+					return err
+				}
+				defer file.Abort()
+			}
 			token, err := s.NewToken(ctx, db, operator)
 			if err != nil {
 				return err
+			}
+			if file != nil {
+				fmt.Fprintln(file, token)
+				return file.Commit()
 			}
 			if t.JSON {
 				return t.PrintJSON(map[string]string{"operator": operator, "token": token})
@@ -210,6 +229,7 @@ Authorization: Bearer TOKEN.`,
 	}
 	database(cmd, &db)
 	cmd.Flags().StringVar(&operator, "operator", "operator", "`name` of the operator; games belong to it")
+	cmd.Flags().StringVarP(&out, "out", "o", "", "write it to the new `FILE`, which only you may read")
 	cmd.Flags().BoolVar(&list, "list", false, "list the tokens, without their secret part")
 	cmd.Flags().StringVar(&revoke, "revoke", "", "make the token with this `ID` worthless")
 	term.PrintsJSON(cmd, "print JSON")
