@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -127,6 +128,56 @@ func TestReadmeTestsAsCI(t *testing.T) {
 				t.Errorf("%s does not say %q", file, command)
 			}
 		}
+	}
+}
+
+// TestServicePageCanBeFollowed types the three commands at the top of docs/service.md: a
+// token, the service, at a port that is free, and the call that opens a game.
+func TestServicePageCanBeFollowed(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("the page's examples are for a Unix shell, and this is Windows")
+	}
+	if _, err := exec.LookPath("curl"); err != nil {
+		t.Skip("there is no curl, which the page calls")
+	}
+	page, err := os.ReadFile(filepath.Join("..", "..", "docs", "service.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const listen, shown = "127.0.0.1:8080", "http://127.0.0.1:8080"
+	dir, address := t.TempDir(), ""
+	for line := range strings.Lines(string(page)) {
+		command, ok := strings.CutPrefix(strings.TrimSpace(line), "$ ")
+		if !ok {
+			continue
+		}
+		cmd := exec.Command("sh", "-c", strings.ReplaceAll(command, shown, address))
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "HOME="+dir, "LANG=C")
+		if !strings.Contains(command, " --listen ") {
+			out, err := cmd.CombinedOutput()
+			if err != nil || strings.HasPrefix(command, "curl ") && !strings.Contains(string(out), `"state":"open"`) {
+				t.Fatalf("$ %s: %v\n%s", command, err, out)
+			}
+			continue
+		}
+		cmd = exec.Command("fairdeal", strings.Fields(strings.ReplaceAll(command, listen, "127.0.0.1:0"))[1:]...)
+		cmd.Dir, cmd.Env = dir, append(os.Environ(), "HOME="+dir, "LANG=C")
+		out, err := cmd.StdoutPipe()
+		if err == nil {
+			err = cmd.Start()
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer cmd.Wait()
+		defer cmd.Process.Kill()
+		if address, err = bufio.NewReader(out).ReadString('\n'); err != nil {
+			t.Fatalf("$ %s: %v", command, err)
+		}
+		address = strings.TrimSpace(address)
+	}
+	if address == "" {
+		t.Error("the page starts no service")
 	}
 }
 
