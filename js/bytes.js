@@ -58,3 +58,9 @@ export function unbase64(text) {
 		return null
 	}
 }
+
+// byBytes orders texts by their bytes in UTF-8.
+export function byBytes(a, b) {
+	const [x, y] = [utf8(a), utf8(b)]
+	return x < y ? -1 : Number(x > y)
+}

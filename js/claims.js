@@ -3,6 +3,7 @@ import { NOBODY } from './deal.js'
 import { ORIGINAL } from './world.js'
 import { placesOf } from './passes.js'
 import { nameForms } from './intake.js'
+import { byBytes } from './bytes.js'
 
 export const baseName = name => name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
 const fileName = name => name.replace(/^.*[/\\]/, '')
@@ -146,6 +147,7 @@ function groupsOf(sets, files, options, indexOf) {
 		)
 		for (const claim of new Set(named.map(claimed))) {
 			const parts = named.filter(f => claimed(f) === claim && !f.turned && (f.numbered || placesIn(sets, f, indexOf)))
+			parts.sort((a, b) => byBytes(a.name, b.name))
 			if (parts.length > 1) for (const f of parts) groups.set(f, parts)
 		}
 	}

@@ -82,7 +82,7 @@ export function elsewhere(wanted, board, places, claim, sequence) {
 	const { session, set, index, number } = same ?? places[0],
 		of = { set: setText(session, set) }
 	const there =
-		number === undefined
+		number == null
 			? text('audit.board.deal-of', { deal: index + 1, ...of })
 			: text('audit.board.of', { board: number, ...of })
 	return { kind: same ? 'original board' : 'foreign board', what: text('audit.board.of-another', { board: there }) }

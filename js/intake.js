@@ -7,7 +7,7 @@ import { LIMITS, Refusal, orThrow, refuse } from './description.js'
 import { describe } from './description13.js'
 import { World, sessionsOf } from './world.js'
 import { sha256 } from './sha256.js'
-import { bytesOf, hex, latin, utf8 } from './bytes.js'
+import { byBytes, bytesOf, hex, latin, utf8 } from './bytes.js'
 
 const last = path => path.replace(/^.*[/\\]/, '')
 // HIDDEN are names that nobody means; those of folders count too.
@@ -248,7 +248,7 @@ function settle(items, stated) {
 	for (const item of items)
 		if (item.digest && item.class !== 'none') twins.set(item.digest, [...(twins.get(item.digest) ?? []), item])
 	for (const group of twins.values()) {
-		const same = group.sort((a, b) => !!a.twice - !!b.twice)
+		const same = group.sort((a, b) => !!a.twice - !!b.twice || byBytes(a.path, b.path))
 		const sets = new Set()
 		const counts = same.filter(({ path }) => {
 			const set = stands(path)

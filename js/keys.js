@@ -186,10 +186,12 @@ export async function repairedKeys(bytes, want, proven, pause) {
 			await pause()
 			if (budget < 0) return null
 			const at = starts[i] + p
-			const tries = [spliced(at, 0, [13, 10]), spliced(at, p < lines[i].length ? 1 : 2, [])]
+			const inside = p < lines[i].length
+			const tries = [spliced(at, 0, [13, 10]), spliced(at, inside ? 1 : 2, [])]
+			if (inside) tries.push(spliced(at, 1, [13, 10]))
 			if (p + 1 < lines[i].length && whole[at] !== whole[at + 1]) tries.push(spliced(at, 2, [whole[at + 1], whole[at]]))
 			for (const text of tries) if (fits(text, at)) return found(text)
-			for (const text of p < lines[i].length ? [whole.slice(), spliced(at, 0, [0])] : [spliced(at, 0, [0])]) {
+			for (const text of inside ? [whole.slice(), spliced(at, 0, [0])] : [spliced(at, 0, [0])]) {
 				for (const c of letters) {
 					text[at] = c
 					if (fits(text, at)) return found(text)

@@ -73,7 +73,7 @@ export class Teller {
 	tell(file, f, group, given) {
 		const record = f.record === null ? null : group.records[f.record].record,
 			place = f.fact && f.fact.index !== null ? this.placeOf(f.fact) : null,
-			number = (record && given.records[f.record].number) ?? place?.number ?? (f.record ?? 0) + 1,
+			number = (record && given.records[f.record].number) ?? place?.number ?? (place?.index ?? f.record ?? 0) + 1,
 			session = f.fact && this.ownerOf(f.fact.set).session
 		// board is the one that was wanted and the one that is there, and how they differ.
 		const board = () => {
@@ -278,7 +278,12 @@ export class Teller {
 // wholeOf lists the files, of several that are one, in which a finding about no record has its reason: those with a number
 // without a card, or with a doubt about the file. What none of them has alone is said of the first.
 function wholeOf(parts, { rule }) {
-	const some = parts.filter(f => (rule === '0' && f.bare.length) || (rule === '3.1' && f.twice.some(t => !t.record)))
+	const some = parts.filter(
+		f =>
+			(rule === '0' &&
+				f.bare.some(n => !f.claim?.some(({ session: { range } }) => range && n >= range[0] && n <= range[1]))) ||
+			(rule === '3.1' && f.twice.some(t => !t.record)),
+	)
 	return some.length ? some : parts.slice(0, 1)
 }
 

@@ -8,7 +8,7 @@ import { Refusal, orThrow, readBoards } from '../description.js'
 import { describe } from '../description13.js'
 import { words } from '../finding.js'
 import { plain, PLAIN } from '../report.js'
-import { bytesOf } from '../bytes.js'
+import { bytesOf, byBytes } from '../bytes.js'
 
 const VALUES = [
 	'--played',
@@ -112,7 +112,7 @@ export async function run(args, folder, stdin) {
 				add(at(name), name, true)
 		}
 	statedNames.push(...options.played.flatMap(s => s.files))
-	list.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+	list.sort((a, b) => byBytes(a.name, b.name))
 	const found = await intake(list, inAll)
 	if (only) return { exit: found.descriptions.length > 1 || found.keys.length > 1 ? 2 : 0, found }
 	const inside = name => found.files.map(f => f.name).filter(n => n.startsWith(name.replace(/\/*$/, '/')))

@@ -319,6 +319,9 @@ test('what is found about no record of files stated together is said of the file
 	assert.equal(await both(pbn([1, 2, 3], lost), pbn([4, 5]), '1,1'), '2 p p - -p')
 	assert.equal(await both(pbn([1, 2, 3]), pbn([4, 5], lost), '1,1'), '2 p p - p-')
 	assert.equal(await both(pbn([1, 2, 3], lost), pbn([4, 5], lost), '1,1'), '2 p p - --')
+	// A number of the session is no reason.
+	const own = '\n[Board "6"]\n[Dealer "E"]\n'
+	assert.equal(await both(pbn([1, 2, 3], own), pbn([4, 5], lost), '1,1'), '2 p p - p-')
 	// No board of session 1,2 is in either.
 	assert.equal(await both(pbn([1, 2, 3]), pbn([4, 5]), '1,2'), '2 p p - -p')
 	// The doubt about a row that has no number is one about its file.
@@ -326,6 +329,16 @@ test('what is found about no record of files stated together is said of the file
 	const csv = `board,n,e,s,w\n${row(4)}${row(5)}x,${boards(right)[6].join(',')}\n`
 	const args = 'a.pbn b.csv --partial --played 1,1=a.pbn,b.csv'
 	assert.equal(await said(t, { 'a.pbn': pbn([1, 2, 3]), 'b.csv': csv }, args), '2 p p - p-')
+})
+
+test('another character in the place of a line end of the key file', async t => {
+	const lines = keys.split('\r\n')
+	for (const c of [' ', '?', 'x'])
+		assert.equal(
+			await said(t, { 'cup.sqk': lines.join('\r\n').replace('\r\n', c), 'RR01.pbn': right }, 'RR01.pbn'),
+			'2 - p p p',
+			c,
+		)
 })
 
 test('one of several files that shows boards by cards only is recognised', async t => {
