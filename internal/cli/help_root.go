@@ -95,13 +95,7 @@ func (h help) more(root *cobra.Command) {
 func completionCommand(u *term.UI) *cobra.Command {
 	shells := []string{"bash", "fish", "powershell", "zsh"}
 	return &cobra.Command{
-		Use: "completion SHELL",
-		Long: `Write a script that completes commands and flags in a shell.
-
-  bash         into ~/.local/share/bash-completion/completions/fairdeal
-  fish         into ~/.config/fish/completions/fairdeal.fish
-  zsh          into _fairdeal in a folder of $fpath
-  powershell   into the file that $PROFILE names`,
+		Use:       "completion SHELL",
 		Example:   `  fairdeal completion bash`,
 		ValidArgs: shells,
 		Args:      term.NamedArgs("SHELL"),

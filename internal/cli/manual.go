@@ -20,8 +20,6 @@ func manualCommand(u *term.UI, h help) *cobra.Command {
 	var force bool
 	cmd := &cobra.Command{
 		Use: "manual",
-		Long: `Write a manual page for every command into a folder, from the same texts that
---help shows. "fairdeal completion" writes completions for a shell.`,
 		Example: `  fairdeal manual --dir man1
   man ./man1/fairdeal-deal.1`,
 		Args: term.NoArguments,

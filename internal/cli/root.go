@@ -47,7 +47,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 // run runs a command line without the program's name.
 func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	all := false
-	if len(line) > 0 && !dealcmd.IsStandIn(line[0]) {
+	if len(line) > 0 && (!dealcmd.IsStandIn(line[0]) || len(line) == 2) { // with more it may be a value, as of -e
 		line, all = wantsAll(line)
 	}
 	return term.Run(line, stdin, stdout, stderr, func(t *term.UI) *cobra.Command {

@@ -29,13 +29,6 @@ func Command(t *term.UI) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "keys",
 		Aliases: []string{"custody"},
-		Long: `Make identities, check shares of a tournament's keys, and open the keys with enough
-of them.
-
-"tournament publish --shares 3/5" encrypts the keys so that any three of five
-people together can open them, and no two: one stolen laptop gives nothing away,
-one lost one loses nothing, and three can publish the keys when the organiser will
-not. Each checks his own share when he gets it.`,
 		Example: `  fairdeal tournament publish spring --shares 3/5 --share-dir shares
   fairdeal keys check spring.2.share
   fairdeal keys open spring.sqk.age spring.1.share spring.2.share spring.4.share`,
@@ -77,13 +70,6 @@ func (u *ui) check() *cobra.Command {
 	var f sealed.OpenFlags
 	cmd := &cobra.Command{
 		Use: "check FILE...",
-		Long: `Check that each share fits its commitments, and that all are of one set: of one
-tournament, with one key hash. The digest of the commitments is printed for the
-custodians to compare aloud: if it is equal, and enough shares are right, they can
-open the keys. Only opening the encrypted file shows that it holds the keys.
-
-Exit status 0: all are right and of one set; 1: one is false, or they are of
-different sets; 2: one cannot be read.`,
 		Example: `  fairdeal keys check spring.2.share
   fairdeal keys check shares/*.share --json`,
 		Args: atLeast("FILE"),
@@ -151,10 +137,7 @@ func (u *ui) open() *cobra.Command {
 	var f sealed.OpenFlags
 	var out string
 	cmd := &cobra.Command{
-		Use: "open NAME.sqk.age SHARE...",
-		Long: `Open encrypted keys with enough shares, make sure that they have the hash that the
-shares name, and write them. Whoever reads them can make every set of the
-tournament: do it when the last session is played.`,
+		Use:     "open NAME.sqk.age SHARE...",
 		Example: `  fairdeal keys open spring.sqk.age spring.1.share spring.2.share spring.4.share`,
 		Args:    atLeast("NAME.sqk.age", "SHARE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -223,13 +206,6 @@ func (u *ui) identity() *cobra.Command {
 	var x25519 bool
 	cmd := &cobra.Command{
 		Use: "identity [SHARE...] --out FILE",
-		Long: `Make an identity, which opens what is encrypted to its recipient, and write it to
-FILE, which must stay secret and must not get lost. Its recipient is printed and
-written beside it, to FILE with .pub in place of its extension: that is what whoever
-publishes encrypts the keys to. The files are those of the program age.
-
-With shares it is the identity that these make, so that the program age alone opens
-the keys: age -d -i FILE NAME.sqk.age. Whoever has the file can open them alone.`,
 		Example: `  fairdeal keys identity --out chief.txt
   fairdeal tournament publish spring --recipient chief.pub
   fairdeal keys identity spring.1.share spring.2.share spring.4.share --out spring.identity`,

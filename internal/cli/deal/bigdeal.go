@@ -28,36 +28,10 @@ func (u *ui) bigdealCommand(name string) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:                name + " [-n BOARDS] [-p NAME] [-f FORMATS] [-R]",
 		DisableFlagParsing: true,
-		Long: `Deal in place of the program bigdeal, for front ends that start it. A link to
-fairdeal, or a copy of it, under the name bigdeal does the same.
-
-  -n BOARDS   16 for boards 1 to 16, or 17-32; at most 100 of them
-  -p NAME     file name before the extension
-  -f FORMATS  formats, with commas between them
-  -R          ask for the settings again
-
-What is not given is asked, or comes from the settings file (` + settings.File() + `)
-in the current folder.`,
-		Example: `  fairdeal bigdeal -n 16 -p monday -f dup,pbn`,
+		Example:            `  fairdeal bigdeal -n 16 -p monday -f dup,pbn`,
 	}
 	if name == "bigdealx" {
 		cmd.Use = name + " [-n BOARDS] [-p NAME] [-f FORMATS] [-R] [-W OWNER] [-e STRING] [-E FILE] [-h HEX40] [-o]"
-		cmd.Short = "in place of the program bigdealx: deals from given entropy"
-		cmd.Long = `Deal in place of the program bigdealx, for front ends that start it. A link to
-fairdeal, or a copy of it, under the name bigdealx does the same.
-
-  -n BOARDS   16 for boards 1 to 16, or 17-32; no limit
-  -p NAME     file name before the extension
-  -f FORMATS  formats, with commas between them
-  -R          ask for the settings again
-  -e STRING   entropy: the bytes of the string; may be given several times
-  -E FILE     entropy: the bytes of a file
-  -o          no entropy but that given here
-  -h HEX40    the seed itself, in place of all entropy
-  -W OWNER    no entropy but that given here, and this owner
-
-What is not given is asked, or comes from the settings file (` + settings.File() + `)
-in the current folder. Deals from given entropy are not secret.`
 		cmd.Example = `  fairdeal bigdealx -W "left" -e "right" -n 1-16 -p session1 -f pbn`
 	}
 	cmd.DisableFlagsInUseLine = true

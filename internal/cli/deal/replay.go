@@ -28,10 +28,6 @@ func (u *ui) replayCommand() *cobra.Command {
 	var f replayFlags
 	cmd := &cobra.Command{
 		Use: "replay",
-		Long: `Deal the boards that an owner and entropy, or a seed, give. Whoever knows them
-knows the deals: they are for looking at again, never for play, and the PBN file
-says so in its Generator tag. The cards are those of
-"bigdealx -W OWNER -e ENTROPY". Without -o the deals go to standard output.`,
 		Example: `  fairdeal replay --owner "Club of Springfield" --entropy "not random at all" -n 1-16
   fairdeal replay --owner "left" --seed 9c1185a5c5e9fc54612808977ee8f548b2258d31 -n 16 -f pbn,dup -o again`,
 		Args: term.NoArguments,

@@ -31,34 +31,6 @@ func newAdd(u *ui) *cobra.Command {
 	var out string
 	cmd := &cobra.Command{
 		Use: "add NAME | KIND NAME [WITH] | ENTRY...",
-		Long: `Put into the log DIR what is not there yet.
-
-  NAME        the published description of a tournament, and its delayed value once it
-              is set. Repeating the command does no harm: it writes their proofs again,
-              with the cosignatures that the log has got since.
-  KIND NAME [WITH]
-              one entry of a tournament, made and signed with the organiser's key and
-              kept in a file. Without the log's key it stays in that file, for whoever
-              keeps the log. KIND is one of
-
-     published   the description NAME.sqd, before its value is known
-     amended     the description was replaced: --reason
-     cancelled   there will be no such tournament: --reason
-     value       the delayed value in NAME.sqd: --beacon for its signature
-     choice      a freedom that is used, such as "reserve 1,2": --reason
-     session     the key of session P,S, out of NAME.P-S.sqr
-     revealed    all keys, out of NAME.sqk
-     contributions  what players committed to: a FILE with a name and a commitment on
-                 each line, in order of arrival
-     openings    what players opened: FILE...
-     file        the digest of a file: results=PATH, or hands, rulings, sealed-keys, other
-     tarot       a record of a tarot game: FILE
-
-  ENTRY...    files FILE.entry, which organisers signed. The witnesses of the policy
-              that have an address are asked, and a proof is written beside each. An
-              entry that is in the log already is answered with its place.
-
-What an entry is about (--of) is the description in force in the log.`,
 		Example: `  fairdeal log add spring --log deals --log-key deals.key --organiser-key organiser.key
   fairdeal log add choice spring "reserve 1,2" --log deals --reason "hand records were seen" --organiser-key organiser.key
   fairdeal log add spring.published.entry --log deals --log-key deals.key`,

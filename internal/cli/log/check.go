@@ -29,12 +29,6 @@ func newCheck(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "check SOURCE",
 		Aliases: []string{"status"}, // after publishing: how far the witnesses are
-		Long: `Check the log at a folder or an address: the checkpoint against the policy, every
-file against the root, every entry, and that the log extends what the state FILE
-keeps. -v lists its tournaments with their entries.
-
-Exit status 0: the log agrees with itself. 1: it contradicts itself, or what was known
-of it. 2: it could not be checked.`,
 		Example: "  fairdeal log check https://log.club.example/deals/ --policy club.policy --state club.state",
 		Args:    term.NamedArgs("SOURCE"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -22,12 +22,6 @@ func newKey(u *ui) *cobra.Command {
 	var witness bool
 	cmd := &cobra.Command{
 		Use: "key",
-		Long: `Draw a key from the operating system's cryptographic source, write it to a new
-file that only you may read, and its public half to FILE.pub beside it: that is what
-others put into their policies. It is printed too.
-
-A log, an organiser and a witness have keys of their own. A name is an address
-without a scheme, such as log.club.example/deals; nothing has to answer there.`,
 		Example: `  fairdeal log key --name log.club.example/deals --out deals.key
   fairdeal log key --name club.example/organiser --out organiser.key
   fairdeal log key --name rival.example/witness --witness --out witness.key`,
@@ -65,11 +59,6 @@ func newInit(u *ui) *cobra.Command {
 	var organisers, files []string
 	cmd := &cobra.Command{
 		Use: "init DIR",
-		Long: `Make an empty log in a folder. Its name is that of the key. Beside the key FILE, never
-inside the folder, lie FILE.state, which keeps the log from signing two trees of one
-size, and FILE.organisers, the list of who may publish.
-
-With --organiser-file alone the organiser is admitted to a log that is there already.`,
 		Example: `  fairdeal log init deals --key deals.key
   fairdeal log init deals --key deals.key --organiser-file organiser.pub`,
 		Args: term.NamedArgs("DIR"),

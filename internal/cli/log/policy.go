@@ -21,9 +21,6 @@ func newPolicy(u *ui) *cobra.Command {
 	var f policyFlags
 	cmd := &cobra.Command{
 		Use: "policy FILE",
-		Long: `Say in words whom a policy believes: logs, organisers, and how many of which
-witnesses. With the files of their public keys the policy is written first, to the new
-FILE. A witness is called as his file is: rival.pub is rival.`,
 		Example: `  fairdeal log policy club.policy
   fairdeal log policy club.policy --log-key deals.pub --organiser-file organiser.pub --witness rival.pub --witness press.pub --witness federation.pub --quorum 2`,
 		Args: term.OneFile,

@@ -31,9 +31,6 @@ func newShow(u *ui) *cobra.Command {
 	var out, policyFile string
 	cmd := &cobra.Command{
 		Use: "show DIR [INDEX|ENTRY]",
-		Long: `List the entries of the log in a folder, a line each: index, kind, tournament,
-organiser, time in the entry. Of one of them, its index or its file, write the
-earliest proof that the policy accepts.`,
 		Example: `  fairdeal log show deals
   fairdeal log show deals 0 --out spring.sqd.tlog-proof --policy club.policy
   fairdeal log show deals spring.published.entry --out spring.sqd.tlog-proof --policy club.policy`,

@@ -13,12 +13,6 @@ func Command(t *term.UI) *cobra.Command {
 	u := &ui{t}
 	cmd := &cobra.Command{
 		Use: "log",
-		Long: `Keep a public log of tournaments, and check one.
-
-A log is a folder of files that any web host can serve. It only grows: every entry
-is signed by an organiser, the whole by the log, and witnesses cosign that nothing
-was taken back, and when. A proof then shows, without a network, that a description
-was public before its value was known.`,
 		Example: `  fairdeal log key --name log.club.example/deals --out deals.key
   fairdeal log init deals --key deals.key --organiser-file organiser.pub
   fairdeal log add spring --log deals --log-key deals.key --organiser-key organiser.key

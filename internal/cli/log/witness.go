@@ -32,10 +32,7 @@ func reader(ctx context.Context, source string) publiclog.ReadFunc {
 func newCosign(u *ui) *cobra.Command {
 	var policyFile string
 	cmd := &cobra.Command{
-		Use: "cosign DIR FILE|URL...",
-		Long: `Put cosignature lines of witnesses into the newest checkpoint of a log. A FILE holds
-lines as fairdeal log witness prints them, or is - for standard input; a URL answers
-with such a line.`,
+		Use:     "cosign DIR FILE|URL...",
 		Example: "  fairdeal log cosign deals rival.txt press.txt --policy club.policy",
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 2 {
@@ -115,14 +112,7 @@ func cosignatures(data []byte, policy *publiclog.Policy) ([]publiclog.Signature,
 func newWitness(u *ui) *cobra.Command {
 	var key, state, logKey, out string
 	cmd := &cobra.Command{
-		Use: "witness SOURCE",
-		Long: `Read the log at a folder or an address, check that it extends the one that was
-cosigned before, read and check every new entry, and print the line that says so, with
-the time. Send the line as you like; fairdeal log cosign puts it into the log.
-
-The state FILE keeps what was cosigned last. The first time, --log-key says whose log
-it is. A log that contradicts what was cosigned is proof against its operator: both
-texts are written to fork-HASH-SIZE.txt, and the exit status is 1.`,
+		Use:     "witness SOURCE",
 		Example: "  fairdeal log witness https://log.club.example/deals/ --key witness.key --state club.state --log-key deals.pub --out line.txt",
 		Args:    term.NamedArgs("SOURCE"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -19,20 +19,6 @@ func Command(t *term.UI) *cobra.Command {
 	var force bool
 	cmd := &cobra.Command{
 		Use: "page [full|tarot]",
-		Long: `Write one HTML file with which anybody verifies a tournament in a browser: from
-disk, on any system, without a network. Drop the description, the keys and the
-hand files on it. It is a second implementation of the verification, written in
-JavaScript from the specification alone: its verdicts and those of "fairdeal
-verify" have to be equal, and it shares no code with it.
-
-full is a page of some three megabytes that holds fairdeal itself too, as
-WebAssembly. It says why, checks the signatures of a beacon, and shows both verdicts
-side by side. Every release has it; a program that was built without it says so.
-
-tarot is another page: it looks up any deal of a game of tarot whose
-numbers were revealed, and compares them with what was announced.
-
-The page shows the SHA-256 of its own script; --digest prints the same.`,
 		Example: `  fairdeal page -o verify.html
   fairdeal page full -o full.html
   fairdeal page tarot -o tarot.html

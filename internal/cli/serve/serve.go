@@ -69,23 +69,6 @@ func Command(t *term.UI, s Service) *cobra.Command {
 	var listen, cert, key string
 	cmd := &cobra.Command{
 		Use: "serve",
-		Long: `Answer HTTP requests: the player's page; tarot games for card sites, with a token
-for each operator, and any deal for everybody; verification and scores as JSON. It
-keeps games in SQLite, one file, or in PostgreSQL, which any number of these
-processes may share.
-
-With --log-key it keeps a public log: /log/ serves the files that "fairdeal log" has
-in a folder. It takes entries of organisers whom FILE.organisers admits at POST
-/fairdeal/add-entry, asks the witnesses of FILE.policy, and shows a bulletin of each
-tournament. With --witness-key it is a witness itself, at /witness/.
-
-A game's numbers are encrypted with the service's key before its commitment is
-answered. The key is made beside a SQLite database at the first start, as
-FILE.secret; keep a copy of it: without it no game that runs can be dealt or
-revealed. With PostgreSQL it is made with age-keygen and named with --secret.
-
-It prints the address where it listens. Ctrl-C or SIGTERM ends it after the
-answers that are under way. The OpenAPI document is at /api/v1/openapi.json.`,
 		Example: `  fairdeal serve token --operator "Card site"
   fairdeal serve --listen 127.0.0.1:8080
   fairdeal serve --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
@@ -169,14 +152,6 @@ func tokenCommand(t *term.UI, s Service) *cobra.Command {
 	var list bool
 	cmd := &cobra.Command{
 		Use: "token",
-		Long: `Make a token with which a card site opens, deals and reveals its games. It is
-printed once, or written to a file that only you may read; the database keeps its
-SHA-256 alone. Games belong to the operator,
-so several tokens of one name serve the same games, and one of them may be
-replaced by another.
-
-A service that runs knows the token at once. Programs send it as a header:
-Authorization: Bearer TOKEN.`,
 		Example: `  fairdeal serve token --operator "Card site" --out token
   fairdeal serve token --list
   fairdeal serve token --revoke 4kq2m7xw3a`,

@@ -20,13 +20,7 @@ import (
 func newContribute(u *ui) *cobra.Command {
 	var name, text, out string
 	cmd := &cobra.Command{
-		Use: "contribute TOURNAMENT",
-		Long: `Put a secret of your own into a tournament's delayed value. As long as you keep it,
-nobody can know the value. 32 random digits are added to your text. FILE holds what
-is hashed: keep it to yourself until the closing time, and send the organiser the
-line that is printed. After the closing time send him FILE.
-
-Look for your line in the list that he publishes at closing.`,
+		Use:     "contribute TOURNAMENT",
 		Example: `  fairdeal contribute spring --name Poland --text "trzy kości 6 1 4" --out poland.contribution`,
 		Args:    term.NamedArgs("TOURNAMENT"),
 		RunE: func(cmd *cobra.Command, args []string) error {
