@@ -163,7 +163,8 @@ func (t *table) find(at int, sig0, sig1 uint64, want int) (found int, low, high 
 		entries := t.pool[b.block : b.block+uint32(b.count)]
 		for i := len(entries) - 1; i >= 0; i-- {
 			x := &entries[i]
-			if (x[0]^sig0)&masks[x[0]>>56] != 0 || (x[1]^sig1)&masks[x[1]>>56] != 0 {
+			// One branch, which is foreseen but for the last.
+			if (x[0]^sig0)&masks[x[0]>>56]|(x[1]^sig1)&masks[x[1]>>56] != 0 {
 				continue
 			}
 			if x[0]>>52&15 >= w {
