@@ -136,11 +136,8 @@ func (t *table) place(key uint64) int {
 }
 
 // owner is who owns the card that a bucket is split by, 0 to 3.
-func owner(split uint8, sig0, sig1 uint64) uint32 {
-	if split&64 != 0 {
-		sig0 = sig1
-	}
-	return uint32(sig0>>(split&63)) & 3
+func owner(split uint8, sig *[2]uint64) uint32 {
+	return uint32(sig[split>>6&1]>>(split&63)) & 3
 }
 
 // find is 1 where North-South are known to take want tricks, -1 where they are
@@ -149,12 +146,13 @@ func owner(split uint8, sig0, sig1 uint64) uint32 {
 func (t *table) find(at int, sig0, sig1 uint64, want int) (found int, low, high uint8) {
 	b := &t.shapes[at].root
 	w := uint64(want)
+	sig := [2]uint64{sig0, sig1}
 	var later [16]*bucket
 	n := 0
 	for {
 		for b.kind&isSplit != 0 {
 			five := t.buckets[b.block : b.block+5]
-			if x := &five[1+owner(parting[b.kind&15], sig0, sig1)]; x.count != 0 {
+			if x := &five[1+owner(parting[b.kind&15], &sig)]; x.count != 0 {
 				later[n&15] = x
 				n++
 			}
