@@ -1,6 +1,7 @@
 package doubledummy
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"sync"
@@ -11,13 +12,13 @@ import (
 
 // Options are how SolveAll works; the zero value is one worker without a limit.
 type Options struct {
-	// Workers is how many deals are solved at a time, each with a Solver of
-	// its own; below 1 it is 1.
+	// Workers is how many work at a time, each on a strain of a deal and with a Solver
+	// of its own; below 1 it is 1.
 	Workers int
 	// Memory is that of each Solver.
 	Memory int
-	// Limit is how long one deal may take, 0: as long as it takes. A deal over
-	// it has the error context.DeadlineExceeded; the others go on.
+	// Limit is how long one deal may take by the clock, 0: as long as it takes. A deal
+	// over it has the error context.DeadlineExceeded; the others go on.
 	Limit time.Duration
 	// Progress, if set, is called with the deals that are done, solved or not,
 	// one call at a time, in no order of the deals.
@@ -28,8 +29,54 @@ type Options struct {
 type Result struct {
 	Index int // in the deals, from 0
 	Table Table
-	Took  time.Duration
-	Err   error // as of Solver.Solve
+	Took  time.Duration // of all strains together
+	Err   error         // as of Solver.Solve
+}
+
+// shared is a deal whose strains workers take one by one, so that at the end none of
+// them waits for another one's long deal.
+type shared struct {
+	deal    bridge.Deal
+	started sync.Once
+	ctx     context.Context
+	stop    context.CancelFunc
+	done    chan Result
+
+	mu     sync.Mutex
+	solved int // strains
+	result Result
+}
+
+// solve takes a strain of a shared deal; last says that it was the last one.
+func (s *Solver) solve(ctx context.Context, d *shared, strain Strain, limit time.Duration) (last bool) {
+	d.started.Do(func() {
+		d.ctx, d.stop = ctx, func() {}
+		if limit > 0 {
+			d.ctx, d.stop = context.WithTimeout(ctx, limit)
+		}
+	})
+	start := time.Now()
+	var table Table
+	n, err := s.begin(d.ctx, d.deal)
+	if err == nil && !s.declarers(strain, n, &table) {
+		err = d.ctx.Err()
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	r := &d.result
+	r.Took += time.Since(start)
+	for declarer := range table {
+		r.Table[declarer][strain] = table[declarer][strain]
+	}
+	r.Err = cmp.Or(r.Err, err)
+	if d.solved++; d.solved < len(table[0]) {
+		return false
+	}
+	if r.Err != nil {
+		r.Table = Table{}
+	}
+	d.stop()
+	return true
 }
 
 // SolveAll solves deals and yields their results in the order of the deals. It
@@ -42,20 +89,22 @@ func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Re
 		var wg sync.WaitGroup
 		defer wg.Wait()
 		defer cancel()
-		workers := min(max(opt.Workers, 1), len(deals))
-		type job struct {
-			index  int
-			result chan Result
+		type task struct {
+			*shared
+			strain Strain
 		}
-		jobs := make(chan job)
-		order := make(chan job, workers)
+		workers := min(max(opt.Workers, 1), 5*len(deals))
+		tasks := make(chan task)
+		order := make(chan *shared, workers)
 		wg.Go(func() {
-			defer close(jobs)
+			defer close(tasks)
 			defer close(order)
 			for i := range deals {
-				j := job{i, make(chan Result, 1)}
-				order <- j
-				jobs <- j
+				d := &shared{deal: deals[i], result: Result{Index: i}, done: make(chan Result, 1)}
+				order <- d
+				for strain := range NoTrump + 5 {
+					tasks <- task{d, strain}
+				}
 			}
 		})
 		var mu sync.Mutex
@@ -63,29 +112,23 @@ func SolveAll(ctx context.Context, deals []bridge.Deal, opt Options) iter.Seq[Re
 		for range workers {
 			wg.Go(func() {
 				s := Solver{Memory: opt.Memory}
-				for j := range jobs {
-					r := Result{Index: j.index}
-					limited, stop := ctx, context.CancelFunc(func() {})
-					if opt.Limit > 0 {
-						limited, stop = context.WithTimeout(ctx, opt.Limit)
+				for t := range tasks {
+					if !s.solve(ctx, t.shared, t.strain, opt.Limit) {
+						continue
 					}
-					start := time.Now()
-					r.Table, r.Err = s.Solve(limited, deals[j.index])
-					r.Took = time.Since(start)
-					stop()
 					if opt.Progress != nil {
 						mu.Lock()
 						done++
 						opt.Progress(done)
 						mu.Unlock()
 					}
-					j.result <- r
+					t.done <- t.result
 				}
 			})
 		}
 		going := true
-		for j := range order {
-			r := <-j.result
+		for d := range order {
+			r := <-d.done
 			if going && !yield(r) {
 				going = false
 				cancel()

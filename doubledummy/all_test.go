@@ -46,6 +46,11 @@ func TestSolveAll(t *testing.T) {
 			break
 		}
 	}
+	for got := range SolveAll(context.Background(), deals[:1], Options{Workers: 4}) {
+		if got.Err != nil || got.Table != want[0] {
+			t.Errorf("four workers on one deal: %s (%v), want %s", got.Table, got.Err, want[0])
+		}
+	}
 	for range SolveAll(context.Background(), nil, Options{}) {
 		t.Error("a result of no deals")
 	}
@@ -58,8 +63,8 @@ func TestSolveAllLimit(t *testing.T) {
 	}
 	easy := ending(rand.New(rand.NewSource(16)), 2)
 	for r := range SolveAll(context.Background(), []bridge.Deal{freak, easy}, Options{Limit: 5 * time.Millisecond, Memory: 1 << 20}) {
-		if r.Index == 0 && !errors.Is(r.Err, context.DeadlineExceeded) {
-			t.Errorf("a freak: %v, want %v", r.Err, context.DeadlineExceeded)
+		if r.Index == 0 && (!errors.Is(r.Err, context.DeadlineExceeded) || r.Table != Table{}) {
+			t.Errorf("a freak: %v %s, want %v", r.Err, r.Table, context.DeadlineExceeded)
 		}
 	}
 	ctx, cancel := context.WithCancel(context.Background())

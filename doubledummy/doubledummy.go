@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"math/bits"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -84,6 +85,7 @@ type Solver struct {
 
 	table  *table
 	owners [4][lane + 1]uint32
+	laid   bridge.Deal // of which owners tell
 	engine engine
 }
 
@@ -98,25 +100,34 @@ func (s *Solver) Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
 		return t, err
 	}
 	for strain := range NoTrump + 5 {
-		s.strain(strain)
-		guess := s.guess(strain, n)
-		for i, leader := range [4]int{0, 2, 1, 3} {
-			got, ok := s.value(leader, n, guess)
-			if !ok {
-				return Table{}, cmp.Or(ctx.Err(), errSteps)
-			}
-			guess = got
-			declarer := (leader + 3) & 3
-			if declarer&1 == 1 {
-				got = n - got
-			}
-			t[declarer][strain] = uint8(got)
-			if s.Progress != nil {
-				s.Progress(4*int(strain)+i+1, 20)
-			}
+		if !s.declarers(strain, n, &t) {
+			return Table{}, cmp.Or(ctx.Err(), errSteps)
 		}
 	}
 	return t, nil
+}
+
+// declarers puts what each declarer takes in a strain into a table; false where the
+// context ended.
+func (s *Solver) declarers(strain Strain, n int, t *Table) bool {
+	s.strain(strain)
+	guess := s.guess(strain, n)
+	for i, leader := range [4]int{0, 2, 1, 3} {
+		got, ok := s.value(leader, n, guess)
+		if !ok {
+			return false
+		}
+		guess = got
+		declarer := (leader + 3) & 3
+		if declarer&1 == 1 {
+			got = n - got
+		}
+		t[declarer][strain] = uint8(got)
+		if s.Progress != nil {
+			s.Progress(4*int(strain)+i+1, 20)
+		}
+	}
+	return true
 }
 
 // Tricks is the number of tricks that North and South take of a deal when
@@ -175,6 +186,10 @@ func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
 		}
 		e.all |= e.hands[seat]
 	}
+	if s.laid == deal {
+		return n, ctx.Err()
+	}
+	s.laid = deal
 	for suit := range 4 {
 		var owner [13]uint32
 		for seat := range 4 {
@@ -191,14 +206,8 @@ func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
 			if set&^whole != 0 {
 				continue
 			}
-			rest, low, above := set&(set-1), 0, 0
-			for set>>low&1 == 0 {
-				low++
-			}
-			for x := rest; x != 0; x &= x - 1 {
-				above++
-			}
-			own[set] = own[rest] | owner[low]<<(30-2*above)
+			rest := set & (set - 1)
+			own[set] = own[rest] | owner[bits.TrailingZeros(uint(set))]<<(30-2*bits.OnesCount(uint(rest)))
 		}
 	}
 	return n, ctx.Err()
