@@ -13,7 +13,7 @@ export const DISTRIBUTIONS = factorials[78],
 	SEQUENCES = 10n ** 11n,
 	DEALS_OF_A_GAME = 2 ** 32
 
-const VERSION = 'fairdeal-tarot-1'
+export const VERSION = 'fairdeal-tarot-1'
 const TABLE = { '3': [24, 6, 4], '4': [18, 6, 3], '5': [15, 3, 3] }
 
 // orderOf returns the pack in the order of a number.
@@ -35,7 +35,7 @@ function below(next, bytes, clear, limit) {
 	}
 }
 
-const wide = (n, bytes) =>
+export const wide = (n, bytes) =>
 	String.fromCharCode(
 		...n
 			.toString(16)

@@ -16,14 +16,15 @@ import {
 	DEALS_OF_A_GAME,
 	randomNumbers,
 } from './tarot.js'
+import { firstBoard } from './tarot_duplicate.js'
 import { Refusal } from './description.js'
 import { shown, hex, utf8, bytesOf, latin } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { $, el, put, button } from './dom.js'
 import { handedOver } from './handed.js'
 
-// drawn is the distribution that the page itself drew.
-const page = { record: null, digest: '', shown: false, host: null, drawn: null }
+// drawn is the distribution that the page itself drew, rejected the deals of it that are none for duplicate.
+const page = { record: null, digest: '', shown: false, host: null, drawn: null, rejected: [] }
 const FIELDS = ['distribution', 'sequence', 'number', 'label', 'choice', 'announced']
 
 function row(id, control) {
@@ -99,13 +100,39 @@ function look() {
 	}
 }
 
-// atRandom deals a game that nobody announced.
-function atRandom() {
-	const numbers = randomNumbers()
-	for (const id of ['label', 'choice', 'announced', 'record']) fill(id, '')
-	for (const [id, n] of Object.entries({ ...numbers, 'number': 0 })) fill(id, n)
-	Object.assign(page, { record: null, drawn: numbers.distribution })
+// atRandom deals a game that nobody announced: its first deal, or the first that is accepted for duplicate.
+function atRandom(duplicate) {
+	const { distribution, sequence } = randomNumbers()
+	for (const id of ['label', 'announced', 'record']) fill(id, '')
+	fill('choice', duplicate ? 'duplicate-sans-petit-sec 1' : '')
+	const tried = duplicate ? firstBoard(+typed('players'), distribution, sequence) : [{ k: 0 }]
+	for (const [id, n] of Object.entries({ distribution, sequence, 'number': tried.at(-1).k })) fill(id, n)
+	Object.assign(page, { record: null, drawn: distribution, rejected: tried.slice(0, -1) })
 	look()
+}
+
+const REASONS = {
+	'nobody-bids': 'tarot.reason.nobody-bids',
+	'many-atouts': 'tarot.reason.many-atouts',
+	'few-atouts': 'tarot.reason.few-atouts',
+	'atout-draw': 'tarot.reason.atout-draw',
+	'top-atouts': 'tarot.reason.top-atouts',
+	'suit-draw': 'tarot.reason.suit-draw',
+	'petit-sec': 'tarot.reason.petit-sec',
+}
+
+// rejectedView lists the deals in front of the one that was accepted.
+function rejectedView() {
+	const { rejected } = page
+	return el(
+		'details',
+		{ id: 'rejected', open: true },
+		el('summary', say('tarot-page.rejected', { n: rejected.length })),
+		el(
+			'ul',
+			rejected.map(c => el('li', say('tarot-page.deal', { number: c.k }) + ': ' + say(REASONS[c.reason]))),
+		),
+	)
 }
 
 function banner(look, lines) {
@@ -197,6 +224,7 @@ function draw(game, k) {
 				),
 			),
 			el('p', sec),
+			game['distribution'] === page.drawn && game['choice'] && rejectedView(),
 			el(
 				'p.buttons noprint',
 				k > 0 &&
@@ -257,6 +285,7 @@ function dressed() {
 	for (const id of ['players', 'record', ...FIELDS]) $(id + '-label').textContent = say('tarot-page.' + id)
 	$('look').textContent = say('tarot-page.show')
 	$('random').textContent = say('tarot-page.random')
+	$('duplicate').textContent = say('tarot-page.duplicate')
 	$('open').nextSibling.textContent = say('tarot-page.file')
 	$('version').textContent = say('tarot-page.version', {
 		version: document.body.dataset['version'] ?? '',
@@ -298,7 +327,12 @@ function begin() {
 		'fields',
 		row('players', select(['4', '3', '5'], ['4', '3', '5'])),
 		...FIELDS.slice(0, 5).map(id => row(id, input())),
-		el('p.buttons', button('', look), button('', atRandom, 'quiet')),
+		el(
+			'p.buttons',
+			button('', look),
+			button('', () => atRandom(false), 'quiet'),
+			button('', () => atRandom(true), 'quiet'),
+		),
 		row('record', el('textarea', { oninput: () => typed('record') && taken(utf8($('record')['value'])) })),
 		el(
 			'p',
@@ -315,7 +349,7 @@ function begin() {
 		),
 		row('announced', input()),
 	)
-	document.querySelectorAll('#fields button').forEach((b, i) => (b.id = ['look', 'random'][i]))
+	document.querySelectorAll('#fields button').forEach((b, i) => (b.id = ['look', 'random', 'duplicate'][i]))
 	$('announced').onchange = () => page.shown && look()
 	speak((navigator.languages ?? []).map(l => l.slice(0, 2)).find(l => CODES.includes(l)) ?? 'en')
 	page.digest = hex(sha256(bytesOf(utf8(document.querySelector('script').textContent))))

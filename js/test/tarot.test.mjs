@@ -17,6 +17,7 @@ import {
 	numberOf,
 	DISTRIBUTIONS,
 } from '../tarot.js'
+import { candidate, pointsOf, firstBoard } from '../tarot_duplicate.js'
 import { Refusal } from '../description.js'
 import { utf8 } from '../bytes.js'
 
@@ -228,4 +229,43 @@ test('records', () => {
 	for (const bad of ['', '-1', '1e3', '0x10', String(DISTRIBUTIONS)])
 		assert.throws(() => numberOf(bad, DISTRIBUTIONS - 1n), Refusal, bad)
 	assert.equal(numberOf('94 480 825', DISTRIBUTIONS), 94480825n)
+})
+
+test('bids, and deals that are rejected for duplicate', () => {
+	const REASONS = {
+		'accepted': 'accepted',
+		'nobody bids': 'nobody-bids',
+		'too many atouts': 'many-atouts',
+		'too few atouts': 'few-atouts',
+		'atout lottery': 'atout-draw',
+		'five top atouts': 'top-atouts',
+		'suit lottery': 'suit-draw',
+		'petit sec': 'petit-sec',
+	}
+	const seen = new Set()
+	for (const line of of('deal')) {
+		const parts = line.split(' | '),
+			[players, d, s, k] = parts[0].split(' '),
+			[, taker, bid, why] = /^(\d+) (\d+) (.*)$/.exec(parts.at(-1))
+		const { hands } = dealt(+players, packOf(BigInt(d), BigInt(s), +k))
+		assert.equal(hands.map(h => pointsOf(+players, h)).join(' '), parts.at(-2), line)
+		const got = candidate(+players, BigInt(d), BigInt(s), +k, false)
+		assert.deepEqual(got, { k: +k, taker: +taker, bid: +bid, reason: REASONS[why] }, line)
+		seen.add(got.reason)
+	}
+	assert.ok(seen.size >= 6, [...seen].join())
+	for (const line of of('boards')) {
+		const [game, list] = line.split(' | '),
+			[players, d, s, rule] = game.split(' '),
+			want = list.split(' ').map(Number).slice(0, 70),
+			found = []
+		for (let k = 0; found.length < want.length; k++)
+			if (candidate(+players, BigInt(d), BigInt(s), k, rule === 'duplicate').reason === 'accepted') found.push(k)
+		assert.deepEqual(found, want, game)
+		if (rule !== 'duplicate')
+			assert.deepEqual(
+				firstBoard(+players, BigInt(d), BigInt(s)).map(c => c.k),
+				Array.from({ length: want[0] + 1 }, (_, k) => k),
+			)
+	}
 })

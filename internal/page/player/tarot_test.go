@@ -113,6 +113,18 @@ func TestTarotAtRandom(t *testing.T) {
 		}
 		p.page().Picture("tarot-" + players)
 	}
+	// One that is accepted for duplicate comes with those that were not.
+	for range 3 {
+		p.text("(document.getElementById('duplicate').click(), '')")
+		p.looks("verdict", "for trying, not for play")
+		if got := p.text("[document.getElementById('choice').value, document.querySelectorAll('#rejected li').length === Number(document.getElementById('number').value), [...document.querySelectorAll('#rejected li')].every((li, i) => li.textContent.startsWith('Deal ' + i + ': '))].join()"); got != "duplicate-sans-petit-sec 1,true,true" {
+			t.Errorf("a random deal for duplicate: %q", got)
+		}
+	}
+	p.text("(document.getElementById('random').click(), '')")
+	if got := p.text("document.getElementById('choice').value + document.querySelectorAll('#rejected').length"); got != "0" {
+		t.Errorf("a random deal has a choice or a list of others: %q", got)
+	}
 	if len(seen) != 3 {
 		t.Errorf("three deals at random have %d distributions", len(seen))
 	}
