@@ -58,21 +58,13 @@ func (a *audit) difference(i int, s *source, rec int, x judge.Finding) Differenc
 	case a.inPlaceOf(known, x.Fact) && a.world.ids[known.Set].Set != squaredeal.Original:
 		d.Kind, d.Text = Replaced, line("audit.board.reserve")
 	case known.Set == x.Fact.Set && known.Set != judge.None:
-		d.Kind, d.Text = Moved, a.movedText(s, r, t, known)
+		d.Kind, d.Text = Moved, line("audit.board.file-holds", words.N("board", d.Board), words.N("of", t.number(known.Index)))
 	case known.Set != judge.None:
 		d.Kind, d.Text = OtherBoard, line("audit.board.of-another", words.T("board", a.ofBoard(known)))
 	default:
 		d.Kind, d.Text = explain(&want, &r.Deal)
 	}
 	return d
-}
-
-// movedText says of which number a board of the set is.
-func (a *audit) movedText(s *source, r *record, t *tally, known judge.Fact) Line {
-	if !s.numbered {
-		return line("audit.board.holds", words.N("board", t.number(known.Index)))
-	}
-	return line("audit.board.file-holds", words.N("board", r.Number), words.N("of", t.number(known.Index)))
 }
 
 // amongText says that a board stands among those of a set.
