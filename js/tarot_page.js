@@ -351,6 +351,9 @@ function begin() {
 	)
 	document.querySelectorAll('#fields button').forEach((b, i) => (b.id = ['look', 'random', 'duplicate'][i]))
 	$('announced').onchange = () => page.shown && look()
+	$('fields').onkeydown = e => {
+		if (e.key === 'Enter' && e.target.type === 'text') look()
+	}
 	speak((navigator.languages ?? []).map(l => l.slice(0, 2)).find(l => CODES.includes(l)) ?? 'en')
 	page.digest = hex(sha256(bytesOf(utf8(document.querySelector('script').textContent))))
 	page.host = handedOver.files()

@@ -1,0 +1,150 @@
+package player
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// spokenTree are the lines that a screen reader has of the element with an id: the role and the name of each node.
+func (p tab) spokenTree(id string) []string {
+	p.t.Helper()
+	type value struct {
+		Value json.RawMessage `json:"value"`
+	}
+	type node struct {
+		ID       string   `json:"nodeId"`
+		Ignored  bool     `json:"ignored"`
+		ChildIDs []string `json:"childIds"`
+		Backend  int      `json:"backendDOMNodeId"`
+		Role     value    `json:"role"`
+		Name     value    `json:"name"`
+	}
+	var found struct {
+		Result struct {
+			ID string `json:"objectId"`
+		} `json:"result"`
+	}
+	p.page().Call("Runtime.evaluate", map[string]any{"expression": "document.getElementById('" + id + "')"}, &found)
+	var described struct {
+		Node struct {
+			ID int `json:"backendNodeId"`
+		} `json:"node"`
+	}
+	p.page().Call("DOM.describeNode", map[string]any{"objectId": found.Result.ID}, &described)
+	p.call("Accessibility.enable", map[string]any{})
+	var tree struct {
+		Nodes []node `json:"nodes"`
+	}
+	p.page().Call("Accessibility.getFullAXTree", map[string]any{}, &tree)
+	byID, top := map[string]node{}, ""
+	for _, n := range tree.Nodes {
+		byID[n.ID] = n
+		if n.Backend == described.Node.ID {
+			top = n.ID
+		}
+	}
+	text := func(v json.RawMessage) (s string) {
+		if len(v) > 0 && json.Unmarshal(v, &s) != nil {
+			p.t.Fatalf("a role or a name is %s", v)
+		}
+		return strings.TrimSpace(s)
+	}
+	var out []string
+	var walk func(id string)
+	walk = func(id string) {
+		n := byID[id]
+		role, name := text(n.Role.Value), text(n.Name.Value)
+		if !n.Ignored && role != "InlineTextBox" && (name != "" || role != "generic" && role != "none") {
+			out = append(out, strings.TrimSpace(role+" "+name))
+		}
+		for _, child := range n.ChildIDs {
+			walk(child)
+		}
+	}
+	walk(top)
+	return out
+}
+
+// TestCardIsSpoken: what a screen reader has of the card begins with the answer, in the order in which it is seen: what was
+// given, the answer, the first wrong board with both deals, three ticks with their forms.
+func TestCardIsSpoken(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "swap-of-cards"))
+	p.verdict()
+	lines := p.spokenTree("card")
+	t.Logf("the card, as it is spoken:\n%s", strings.Join(lines, "\n"))
+	want := []string{
+		"region 1 board of 148 is not the one that had to be dealt: board 6 of Round robin 1/4.",
+		"Verdict Cup 2024",
+		"heading 1 board of 148 is not the one that had to be dealt: board 6 of Round robin 1/4.",
+		"Board 6 of Round robin 1/4 (RR01.pbn): the file gives SA to West and C3 to South; dealt was the reverse.",
+		"As dealt", "North", "In the file", "list", "The cards follow from the keys.", "button Compare", "button I looked it up", "button Print",
+	}
+	at := 0
+	for _, line := range want {
+		for at < len(lines) && !strings.Contains(lines[at], line) {
+			at++
+		}
+		if at == len(lines) {
+			t.Fatalf("%q is not spoken, or not in its place", line)
+		}
+	}
+	if first := lines[0]; first != want[0] {
+		t.Errorf("the card begins with %q, want %q", first, want[0])
+	}
+}
+
+// TestTarotByKeyboard: a deal of tarot is looked up, and one drawn, without a mouse; on a small phone and with text of 200 % nothing is cut off.
+func TestTarotByKeyboard(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.page().View(320, 640, "light")
+	p.open(tarotSaved(t))
+	focus := func() string { return p.text("document.activeElement.id || document.activeElement.className") }
+	until := func(id string) {
+		t.Helper()
+		var way []string
+		for range 30 {
+			p.page().Press("Tab")
+			way = append(way, focus())
+			if way[len(way)-1] == id {
+				return
+			}
+		}
+		t.Fatalf("the Tab key never comes to %s: %q", id, way)
+	}
+	until("distribution")
+	for _, digit := range "94480825" {
+		p.page().Press(string(digit))
+	}
+	until("sequence")
+	for _, digit := range "60000000000" {
+		p.page().Press(string(digit))
+	}
+	until("number")
+	p.page().Press("1")
+	p.page().Press("Enter")
+	p.looks("report", "Deal 1")
+	for _, button := range []struct{ id, report string }{{"look", "Deal 1"}, {"random", "Deal 0"}, {"duplicate", "Rejected before it"}, {"next", "Next deal"}} {
+		until(button.id)
+		p.page().Press("Enter")
+		p.looks("report", button.report)
+	}
+	if got := focus(); got != "next" {
+		t.Errorf("after the next deal the focus is on %q", got)
+	}
+	narrow := func(where string) {
+		t.Helper()
+		if got := p.text("document.documentElement.scrollWidth + ' of ' + innerWidth + (document.documentElement.scrollWidth <= innerWidth ? '' : ' wider')"); strings.Contains(got, "wider") {
+			t.Errorf("%s the page is %s points wide", where, got)
+		}
+	}
+	narrow("on a small phone")
+	p.page().View(640, 800, "light")
+	p.text("(document.documentElement.style.fontSize = '200%', '')")
+	narrow("with text of 200 %")
+	// A reload begins anew, and Back comes to the page as it was left or as new.
+	p.text("(location.reload(), '')")
+	p.page().Until("document.getElementById('look')?.textContent === 'Show the deal' && document.getElementById('distribution').value === ''")
+}
