@@ -114,7 +114,7 @@ var mendTexts = map[Note]string{
 // ReadHands reads a file of hands as a format, mended as spec/intake.md says.
 func ReadHands(f *handfile.Format, data []byte, opt handfile.ReadOptions) (*Boards, error) {
 	if f.Decode == nil {
-		return nil, words.Errorf("intake.only-written", words.Name("format", f.Name))
+		return nil, words.Errorf("handfile.only-written", words.Name("format", f.Name))
 	}
 	if f.Binary {
 		set, err := f.Decode(data, opt)

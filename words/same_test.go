@@ -43,7 +43,6 @@ var same = map[string]string{
 	"organise.log-command":      "pl fr",
 	"organise.publish-command":  "pl fr",
 	"organise.shares-why":       "pl",
-	"organise.show-phase":       "fr",
 	"organise.status-of":        "pl fr",
 	"page.points":               "fr",
 	"page.sides.ns":             "pl fr",

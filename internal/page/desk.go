@@ -104,7 +104,7 @@ func (f *Frame) In(l Lang) string {
 
 // Menu are the desks, in the order in which they are shown.
 func (f *Frame) Menu() []Crumb {
-	return []Crumb{{f.lang.Words(words.New("desk.frame.tournaments")), ""}, {f.lang.Words(words.New("desk.frame.tonight")), "tonight"}, {f.lang.Words(words.New("desk.frame.rulings")), "ruling"}, {f.lang.Words(words.New("desk.frame.verify")), "verify"}, {f.lang.Words(words.New("desk.frame.tarot-deals")), "tarot"}}
+	return []Crumb{{f.lang.Words(words.New("desk.frame.tournaments")), ""}, {f.lang.Words(words.New("desk.frame.tonight")), "tonight"}, {f.lang.Words(words.New("ruling.heading-rulings")), "ruling"}, {f.lang.Words(words.New("desk.frame.verify")), "verify"}, {f.lang.Words(words.New("desk.frame.tarot-deals")), "tarot"}}
 }
 
 // Here reports whether a page of the menu is this one, or is above it.

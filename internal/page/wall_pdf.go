@@ -45,7 +45,7 @@ func (v *Wall) draw(l Lang, code *qr.Code, scale float64) *paper {
 		}
 	}
 	p.y += dot + 8
-	write("B", 12, 1, l.Words(words.New("desk.delayed-information")))
+	write("B", 12, 1, l.Words(words.New("report.delayed")))
 	write("", 14, 8, v.Delayed)
 	write("", 12, 0, l.Words(words.New("desk.wall.write-down")))
 	return p

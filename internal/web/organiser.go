@@ -464,7 +464,7 @@ func askDelayed(d *Desk, q *request) error {
 	if v.Guide.Zone == "" {
 		v.Guide.Zone = zoneHere(d.Now())
 	}
-	return q.showDelayed(s, q.inTournament(s, q.lang.Words(words.New("desk.delayed-information"))), v)
+	return q.showDelayed(s, q.inTournament(s, q.lang.Words(words.New("report.delayed"))), v)
 }
 
 func (q *request) showDelayed(s *folder.Store, f page.Frame, v page.Delayed) error {
@@ -474,7 +474,7 @@ func (q *request) showDelayed(s *folder.Store, f page.Frame, v page.Delayed) err
 
 // showGuided shows how the guide words a delayed information, to be read and kept.
 func (q *request) showGuided(s *folder.Store) error {
-	f := q.inTournament(s, q.lang.Words(words.New("desk.delayed-information")))
+	f := q.inTournament(s, q.lang.Words(words.New("report.delayed")))
 	g := page.Guide{Kind: q.value("kind"), What: q.value("what"), Date: q.value("date"), Clock: q.value("clock"), Zone: q.value("zone")}
 	text := q.guided(g, &f)
 	if len(f.Problems) > 0 {
@@ -490,7 +490,7 @@ func setDelayed(_ *Desk, q *request) error {
 		return err
 	}
 	defer s.Close()
-	f := q.inTournament(s, q.lang.Words(words.New("desk.delayed-information")))
+	f := q.inTournament(s, q.lang.Words(words.New("report.delayed")))
 	text := strings.Join(strings.FieldsFunc(q.value("text"), isLineEnd), " ")
 	switch err := s.Description.SetDelayed(text); {
 	case errors.Is(err, squaredeal.ErrPublished):

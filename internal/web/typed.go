@@ -191,7 +191,7 @@ func (q *request) showConflict(c *conflict) error {
 
 // fieldNames are what the fields of a draft are called.
 var fieldNames = map[string]words.Text{
-	"name": words.New("desk.new.name-tournament"), "text": words.New("desk.delayed-information"), "sessions": words.New("page.sessions"),
+	"name": words.New("desk.new.name-tournament"), "text": words.New("report.delayed"), "sessions": words.New("page.sessions"),
 	"boards": words.New("page.boards"), "files": words.New("desk.draft.file-names"), "title": words.New("desk.draft.name-phase"),
 }
 

@@ -196,7 +196,7 @@ func (u *ui) openKeys(path string, files []string, out string, f *sealed.OpenFla
 		return err
 	}
 	u.Note("keys.opened", words.Name("file", out))
-	u.Note("keys.anyone", words.Name("description", term.ShellWord(filepath.Join(filepath.Dir(path), shares[0].Tournament+squaredeal.DescriptionExt))), words.Name("keys", term.ShellWord(out)))
+	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(filepath.Join(filepath.Dir(path), shares[0].Tournament+squaredeal.DescriptionExt))), words.Name("keys", term.ShellWord(out)))
 	return nil
 }
 

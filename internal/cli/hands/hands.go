@@ -281,7 +281,7 @@ func FormatNamed(name string) (*handfile.Format, error) {
 		return nil, term.FormatError(err, name, Readable())
 	}
 	if f.Decode == nil {
-		return nil, term.Hint(words.Errorf("hands.only-written", words.Name("format", f.Name)), "hands.formats-are", words.Name("formats", ReadableFormats()))
+		return nil, term.Hint(words.Errorf("handfile.only-written", words.Name("format", f.Name)), "hands.formats-are", words.Name("formats", ReadableFormats()))
 	}
 	return f, nil
 }

@@ -28,7 +28,7 @@ func (u *UI) AddPhase(d *squaredeal.Description, sessions, boards, prefix, title
 // SayPhase shows what became of what an organiser entered as phase n.
 func (u *UI) SayPhase(n int, p squaredeal.Phase, warnings []words.Text) {
 	for _, w := range warnings {
-		u.Warn("organise.phase-warning", words.N("phase", n), words.T("what", w))
+		u.Warn("squaredeal.change-of-phase", words.N("phase", n), words.T("what", w))
 	}
 	u.Note("organise.phase-is", words.N("phase", n), words.Name("what", plain.Text(p.String())))
 }

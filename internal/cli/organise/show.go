@@ -98,7 +98,7 @@ func (u *UI) PrintTournament(t shownTournament) {
 		if p.Sessions == 0 {
 			sessions = words.New("organise.show-no-sessions")
 		}
-		line(words.New("organise.show-phase", words.N("phase", p.Phase)), u.Say("organise.show-phase-is", words.T("sessions", sessions),
+		line(words.New("squaredeal.change-phase", words.N("phase", p.Phase)), u.Say("organise.show-phase-is", words.T("sessions", sessions),
 			words.Name("boards", p.Boards), words.Name("prefix", p.Prefix), words.Name("title", strconv.Quote(p.Title))))
 	}
 	if !t.Published {

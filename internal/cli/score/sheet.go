@@ -33,7 +33,7 @@ func (o *scoreOutput) writeSheets(u *ui, s *ruling.Sheet) error {
 			return err
 		}
 		if f.name != "-" {
-			u.Note("scoring.wrote", words.Name("name", f.name))
+			u.Note("term.wrote", words.Name("file", f.name))
 		}
 	}
 	return nil

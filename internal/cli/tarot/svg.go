@@ -39,7 +39,7 @@ func (u *ui) writeNew(name string, data []byte) error {
 		return term.Hint(err, "term.other-name")
 	}
 	if err == nil {
-		u.Note("tarot-command.wrote", words.Name("file", plain.Text(name)))
+		u.Note("term.wrote", words.Name("file", plain.Text(name)))
 	}
 	return err
 }

@@ -105,7 +105,7 @@ func (u *ui) tournamentNew() *cobra.Command {
 			}
 			s, err := folder.Begin(path, f.title)
 			if errors.Is(err, fs.ErrExist) {
-				return term.Hint(err, "tournament.status-next", words.Name("name", args[0]))
+				return term.Hint(err, "organise.what-next", words.Name("name", args[0]))
 			}
 			if err != nil {
 				return err
@@ -118,7 +118,7 @@ func (u *ui) tournamentNew() *cobra.Command {
 			if err := s.Save(); err != nil {
 				return err
 			}
-			u.Note("tournament.wrote", words.Name("file", path))
+			u.Note("term.wrote", words.Name("file", path))
 			return u.NextStep(s)
 		},
 	}

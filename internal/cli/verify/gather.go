@@ -35,7 +35,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 	if f.from != "" {
 		format, err := handfile.ByName(f.from)
 		if err == nil && format.Decode == nil {
-			err = words.Errorf("intake.only-written", words.Name("format", format.Name))
+			err = words.Errorf("handfile.only-written", words.Name("format", format.Name))
 		}
 		if err != nil {
 			return nil, words.Errorf("verify.flag", words.Name("flag", "--from"), words.E("why", err))

@@ -99,7 +99,7 @@ func (p *paint) showHead(r *shown) {
 			p.line("%-*s %s", p.widest("squaredeal.word-delayed", "audit.step.digest"), p.Say(key), plain.Text(value))
 		}
 	}
-	head("verify.tournament", r.Tournament)
+	head("organise.show-tournament", r.Tournament)
 	head("squaredeal.word-delayed", r.Delayed)
 	for _, f := range r.Findings {
 		head("verify.look-again", p.Text(f.Said))

@@ -115,7 +115,7 @@ func (s *Service) search(p *page.PublicPage, r *http.Request) error {
 	q := r.URL.Query()
 	typed := strings.TrimSpace(q.Get("q"))
 	if len(typed) > maxQuery {
-		return badValue("q", words.Errorf("service.too-long", words.N("n", maxQuery)))
+		return badValue("q", words.Errorf("loghttp.large", words.N("n", maxQuery)))
 	}
 	before := int64(math.MaxInt64)
 	if text := q.Get("before"); text != "" {

@@ -134,7 +134,7 @@ func (g *gathered) check() error {
 	case g.published.Keys == nil && len(g.options.SessionKeys) == 0:
 		return badValue("keys", words.Errorf("service.keys-missing"))
 	case len(g.published.Description) > audit.MaxDescription:
-		return badValue("description", words.Errorf("service.too-long", words.N("n", audit.MaxDescription)))
+		return badValue("description", words.Errorf("loghttp.large", words.N("n", audit.MaxDescription)))
 	case len(g.proofs) > 0 && g.policy == nil:
 		return badValue("policy", words.Errorf("service.want-policy"))
 	}
