@@ -43,12 +43,12 @@ var firstFlags = [...]struct{ command, flags string }{
 
 	{"tarot.new", "players name delayed out"},
 	{"tarot.announce", "out"},
-	{"tarot.show", "game deal svg value"},
+	{"tarot.show", "deal svg value"},
 	{"tarot.number", "players"},
 	{"tarot.reveal", "value out"},
 	{"tarot.verify", "announced code value verbose"},
-	{"tarot.duplicate", "game boards random svg"},
-	{"tarot.stats", "game deal"},
+	{"tarot.duplicate", "boards random svg"},
+	{"tarot.stats", "deal"},
 	{"version", "check"},
 
 	{"keys.identity", "out"},

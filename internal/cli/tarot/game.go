@@ -30,6 +30,20 @@ func (c *chosen) flags(cmd *cobra.Command) {
 	fs.StringVar(&c.label, "label", "", "the game's label, a `text`, if it has one")
 	fs.StringVar(&c.choice, "choice", "", "the game's choice of boards, a `text` such as \"duplicate-sans-petit-sec 16\", if it has one")
 	fs.StringVar(&c.file, "game", "", "take everything from this `file` of new or reveal")
+	term.Hide(fs, "game") // it is the argument
+}
+
+// gameFile takes an argument that is no number for the file of the game, and returns the
+// arguments that are left. A number with a slip is a number.
+func (c *chosen) gameFile(args []string) []string {
+	if c.file != "" || len(args) != 1 || strings.Trim(args[0], "0123456789+ ") == "" {
+		return args
+	}
+	if _, err := os.Lstat(args[0]); err != nil && isDigit(args[0][:1]) {
+		return args
+	}
+	c.file = args[0]
+	return nil
 }
 
 // valueFlag adds the flag for what a secret record with delayed information
@@ -41,6 +55,7 @@ func (c *chosen) valueFlag(cmd *cobra.Command) {
 // record is the revealed record of the game that the arguments (the
 // distribution, perhaps grouped by blanks) and flags mean.
 func (c *chosen) record(u *ui, cmd *cobra.Command, args []string) (tarot.Record, error) {
+	args = c.gameFile(args)
 	if c.file != "" {
 		if err := c.onlyFile(cmd, args); err != nil {
 			return tarot.Record{}, err

@@ -23,7 +23,7 @@ func Command(t *term.UI) *cobra.Command {
   fairdeal tarot announce table3.secret -o announced.txt
   fairdeal tarot reveal table3.secret -o revealed.txt
   fairdeal tarot verify revealed.txt --announced announced.txt
-  fairdeal tarot show --game revealed.txt --deal 0-9
+  fairdeal tarot show revealed.txt --deal 0-9
   fairdeal tarot verify revealed.txt --announced announced.txt --lang fr`,
 		Args: term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },

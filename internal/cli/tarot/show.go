@@ -19,11 +19,11 @@ func showCommand(u *ui) *cobra.Command {
 	var deals, svg string
 	var pack bool
 	cmd := &cobra.Command{
-		Use: "show [DISTRIBUTION]",
-		Example: `  fairdeal tarot show --game revealed.txt
+		Use: "show [FILE | DISTRIBUTION]",
+		Example: `  fairdeal tarot show revealed.txt
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 0-9
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 3 --json
-  fairdeal tarot show --game revealed.txt --deal 0-9 --svg donne#.svg`,
+  fairdeal tarot show revealed.txt --deal 0-9 --svg donne#.svg`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := term.Apart(cmd, "json", "pack"); err != nil {
 				return err

@@ -1,6 +1,7 @@
 package tarot
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -18,12 +19,15 @@ func statsCommand(u *ui) *cobra.Command {
 	var acceptance bool
 	cmd := &cobra.Command{
 		Use: "stats [DISTRIBUTION | FILE...]",
-		Example: `  fairdeal tarot stats --game revealed.txt --deal 0-99
+		Example: `  fairdeal tarot stats revealed.txt --deal 0-99
   fairdeal tarot stats season/*.json --svg season.svg
   fairdeal tarot stats 94480825 --players 4 --sequence 60000000000 --deal 1-1000000 --acceptance`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var r *sampleReport
 			var err error
+			if len(args) == 1 && u.isRecord(args[0]) {
+				args = which.gameFile(args)
+			}
 			if which.file == "" && len(args) > 0 && strings.Trim(args[0], "0123456789+ ") != "" {
 				if cmd.Flags().Changed("deal") || acceptance {
 					return words.Errorf("tarot-command.for-a-game")
@@ -61,6 +65,15 @@ func statsCommand(u *ui) *cobra.Command {
 type sampleReport struct {
 	Repeated int `json:"repeated"` // deals that were there already
 	stats.Report
+}
+
+// isRecord reports whether a file holds what new or reveal wrote, and not deals.
+func (u *ui) isRecord(file string) bool {
+	if file == "-" {
+		return false
+	}
+	data, err := u.readSmall(file)
+	return err == nil && bytes.Contains(data, []byte("fairdeal-tarot-1 "))
 }
 
 // sampleOfGame counts the deals of a game.

@@ -72,7 +72,6 @@ func verifyCommand(u *ui) *cobra.Command {
 	}
 	which.flags(cmd)
 	fs := cmd.Flags()
-	term.Hide(fs, "game") // it is the argument
 	fs.Lookup("label").Usage = "the game's label, a `text`; empty: it has none"
 	fs.Lookup("choice").Usage = "the game's choice of boards, a `text` such as \"duplicate-sans-petit-sec 16\"; none: it has none"
 	fs.StringVar(&given.announced, "announced", "", "the `file` that new printed before the first deal, or a mail that it stands in")
@@ -117,9 +116,7 @@ func advice(a tarot.Advice) string {
 // claim is what the arguments say: numbers, or a file where the argument is not
 // a number.
 func (c *chosen) claim(u *ui, cmd *cobra.Command, args []string, given *outside) (claim tarot.Claim, err error) {
-	if c.file == "" && len(args) == 1 && strings.Trim(args[0], "0123456789+ ") != "" {
-		c.file, args = args[0], nil
-	}
+	args = c.gameFile(args)
 	changed := cmd.Flags().Changed
 	for _, a := range args {
 		if c.file == "" && len(args) > 1 && strings.Trim(a, "0123456789+- ") != "" {
