@@ -50,7 +50,7 @@ func (v *view) in(l Lang) (*template.Template, error) {
 		return t, nil
 	}
 	funcs := template.FuncMap{
-		"in":    func(t words.Text) string { return plain.Text(t.In(words.Language(l))) },
+		"in":    func(t words.Text) string { return l.bound(plain.Text(t.In(words.Language(l)))) },
 		"text":  plain.Text,
 		"w":     func(key string, args ...any) (string, error) { return l.keyed(key, args) },
 		"lang":  func() Lang { return l },
@@ -103,5 +103,15 @@ func (l Lang) keyed(key string, args []any) (string, error) {
 			return "", fmt.Errorf("%s: %s: %T", key, name, v)
 		}
 	}
-	return l.Words(words.New(key, with...)), nil
+	return l.bound(l.Words(words.New(key, with...))), nil
 }
+
+// bound keeps French marks on the line of the word before them.
+func (l Lang) bound(text string) string {
+	if l != FR {
+		return text
+	}
+	return frenchMarks.Replace(text)
+}
+
+var frenchMarks = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»", " %", "\u00a0%")

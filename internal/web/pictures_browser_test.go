@@ -86,6 +86,7 @@ func TestEveryPicture(t *testing.T) {
 			}
 			at("8-list", "")
 			c.shoot()
+			x.later(6 * 365 * 24 * time.Hour) // there is a beacon
 			for _, kind := range []string{"plain", "provable"} {
 				at("9-tonight-"+kind, "tonight")
 				c.choose(`input[name=boards][value="24"]`)

@@ -69,7 +69,15 @@ const where = `(() => {
 func (k *keyboard) reach(selector string) {
 	k.p.T.Helper()
 	for range 150 {
-		switch way := k.p.Text(fmt.Sprintf(where, strconv.Quote(selector))); way {
+		way := k.p.Text(fmt.Sprintf(where, strconv.Quote(selector)))
+		for range 100 {
+			if !strings.HasPrefix(way, "unseen") {
+				break
+			}
+			time.Sleep(20 * time.Millisecond) // the page scrolls to it
+			way = k.p.Text(fmt.Sprintf(where, strconv.Quote(selector)))
+		}
+		switch way {
 		case "here":
 			return
 		case "skip":
