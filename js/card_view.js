@@ -227,7 +227,8 @@ export function logged({ steps, description }) {
 // showCard puts the card on the page, and says to a screen reader what is new in it: the answer, or a tick that was set.
 export function showCard(report, counts, arrive) {
 	const { card, view } = cardView(report, counts)
-	const active = document.activeElement?.id
+	const active = document.activeElement,
+		inside = $('verdict').contains(active)
 	put('verdict', view)
 	const changed = lastTicks && card.ticks.filter((t, i) => t.status !== lastTicks[i])
 	$('news').textContent =
@@ -239,7 +240,7 @@ export function showCard(report, counts, arrive) {
 	if (arrive) {
 		view.focus({ preventScroll: true })
 		view.scrollIntoView()
-	} else if (active && active !== 'card') ($(active) ?? (changed?.[0] ? $('tick-' + changed[0].about) : view)).focus()
+	} else if (inside) ($(active.id) ?? (changed?.[0] ? $('tick-' + changed[0].about) : view)).focus()
 }
 
 // noCard forgets the card before.

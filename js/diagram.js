@@ -6,7 +6,7 @@ import { el } from './dom.js'
 const SEAT_LETTERS = ['page.seat.n', 'page.seat.e', 'page.seat.s', 'page.seat.w']
 const SEAT_NAMES = ['page.seat.north', 'page.seat.east', 'page.seat.south', 'page.seat.west']
 const SUIT_NAMES = ['page.suit.spades', 'page.suit.hearts', 'page.suit.diamonds', 'page.suit.clubs']
-const SIDES = ['page.sides.none', 'page.sides.ns', 'page.sides.ew', 'page.sides.all']
+const SIDES = ['page.sides.none', 'bridge.ns', 'bridge.ew', 'page.sides.all']
 
 // diagram draws a deal; cards in marked stand out. Without such, as a hand record,
 // the high-card points stand in a cross. A vulnerable side has a bar at each of its hands.
@@ -71,8 +71,8 @@ const SIDES_BY_LETTER = {
 	'E': 'page.seat.e',
 	'S': 'page.seat.s',
 	'W': 'page.seat.w',
-	'NS': 'handrecord.ns',
-	'EW': 'handrecord.ew',
+	'NS': 'bridge.ns',
+	'EW': 'bridge.ew',
 }
 const SUIT_SIGNS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣' }
 

@@ -10,14 +10,14 @@ import { diagram, twoDiagrams } from './diagram.js'
 import { saidOf } from './double_dummy.js'
 import { section, each } from './view.js'
 
-// linked reads what the address of the page asks for: { tournament, session, board }, or null. Without
+// linked reads what the address of the page asks for: { tournament, session, board, link: true }, or null. Without
 // a board it is the session.
 export function linked(address = document.URL) {
 	const fields = new URLSearchParams(address.replace(/^[^#]*#?/, '')),
 		[, phase, session] = /^(\d{1,6}),(\d{1,6})$/.exec(fields.get('s') ?? '') ?? []
 	if (!phase) return null
 	const board = /^\d{1,6}$/.test(fields.get('b') ?? '') ? Number(fields.get('b')) : null
-	return { tournament: fields.get('t') ?? '', session: Number(phase) + ',' + Number(session), board }
+	return { tournament: fields.get('t') ?? '', session: Number(phase) + ',' + Number(session), board, link: true }
 }
 
 // linkText says what a link asks for, before the files are there.
@@ -52,8 +52,8 @@ export function myBoard(r) {
 			boardsOf(s).findIndex(b => b.number === board),
 		)
 	const asked = state.board,
-		foreign = asked?.tournament && !sameName(asked.tournament, idOf(r.description.file))
-	let at = asked && !foreign ? sessions.findIndex(s => idsOf(s) === asked.session) : -1
+		other = asked?.tournament && !sameName(asked.tournament, idOf(r.description.file))
+	let at = asked && !other ? sessions.findIndex(s => idsOf(s) === asked.session) : -1
 	let index = at >= 0 && asked.board ? indexIn(sessions[at], asked.board) : 0
 	if (at < 0) {
 		at = Math.max(
@@ -118,7 +118,7 @@ export function myBoard(r) {
 	}
 	const here = section(
 		say('page.my-board'),
-		foreign && el('p', say('page.linked-elsewhere', { name: clean(asked.tournament) })),
+		other && asked.link && el('p', say('page.linked-elsewhere', { name: clean(asked.tournament) })),
 		el(
 			'p.noprint buttons',
 			el('label', { htmlFor: 'which' }, say('page.session')),

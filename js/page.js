@@ -357,8 +357,11 @@ async function draw(arrive = false) {
 	)
 	if (turn !== drawn || run !== state.run) return
 	showCard(r, counts(r), arrive)
+	const active = document.activeElement,
+		lost = $('report').contains(active)
 	put('report', ...[state.example && exampleBar(give), boards, ...below].filter(Boolean))
-	if (arrive && board) toBoard()
+	if (arrive && board?.link) toBoard()
+	else if (lost) ($(active.id) ?? $('card')).focus({ preventScroll: true })
 	state.after?.(r)
 }
 

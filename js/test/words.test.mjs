@@ -102,7 +102,11 @@ const argumentsOf = sentence => {
 
 test('every key that is said is in the catalogue, in three languages and with the same arguments', () => {
 	const keys = new Set(
-		[...all.matchAll(/'((?:page|tarot-page|verdict|count|card|list)\.[a-z0-9.-]*[a-z0-9])'/g)].map(m => m[1]),
+		[
+			...all.matchAll(
+				/'((?:page|tarot-page|verdict|count|card|list|audit|seat|set|handrecord|record-page|tarot|bridge)\.[a-z0-9.-]*[a-z0-9])'/g,
+			),
+		].map(m => m[1]),
 	)
 	assert.ok(keys.size > 100)
 	for (const key of keys)

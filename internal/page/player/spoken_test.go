@@ -148,3 +148,79 @@ func TestTarotByKeyboard(t *testing.T) {
 	p.text("(location.reload(), '')")
 	p.page().Until("document.getElementById('look')?.textContent === 'Show the deal' && document.getElementById('distribution').value === ''")
 }
+
+// TestPlayerByKeyboard: the example, a card changed in it, a slip and its two answers, and the start again, without a mouse:
+// after each step the focus is on what came of it, never lost.
+func TestPlayerByKeyboard(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.page().View(320, 640, "light")
+	p.open(saved(t))
+	focus := func() string {
+		return p.text("document.activeElement.id || document.activeElement.textContent.trim().slice(0, 40)")
+	}
+	until := func(want string) {
+		t.Helper()
+		var way []string
+		for range 60 {
+			p.page().Press("Tab")
+			way = append(way, focus())
+			if way[len(way)-1] == want {
+				return
+			}
+		}
+		t.Fatalf("the Tab key never comes to %q: %q", want, way)
+	}
+	press := func(id string) {
+		t.Helper()
+		until(id)
+		p.anew(func() { p.page().Press("Enter") })
+	}
+	typed := func(field, text string) {
+		t.Helper()
+		until(field)
+		p.anew(func() {
+			for _, c := range text {
+				p.page().Press(string(c))
+			}
+			p.page().Press("Enter")
+		})
+	}
+	for _, step := range []struct {
+		act          func()
+		answer, look string
+		focus        string
+	}{
+		{func() { press("example") }, "Every one of the 8 boards is the one that had to be dealt.", "outline", "card"},
+		{func() { press("Now change one card") }, "1 board of 8 is not the one that had to be dealt: board 3 of Eight boards.", "bad", "card"},
+		{func() { press("Put the card back") }, "Every one of the 8 boards is the one that had to be dealt.", "outline", "card"},
+		{func() { typed("value", "7") }, "You typed 7; ", "open", "value"},
+		{func() { press("No, that is what the source says") }, "The hands were made with ", "bad", "tick-value"},
+	} {
+		step.act()
+		p.verdict()
+		if got := p.answer(); !strings.HasPrefix(got, step.answer) {
+			t.Fatalf("the answer is %q, want %q", got, step.answer)
+		}
+		if got := p.text("document.getElementById('card').classList[1]"); got != step.look {
+			t.Errorf("%s: the card is %q, want %q", step.answer, got, step.look)
+		}
+		if got := focus(); got != step.focus {
+			t.Errorf("%s: the focus is on %q, want %q", step.answer, got, step.focus)
+		}
+	}
+	press("Start again")
+	if got := focus() + p.text("String(document.getElementById('example') !== null)"); got != "pickfilestrue" {
+		t.Errorf("after the start again the focus is on %q", got)
+	}
+	// A board that was looked at in one tournament is no link to it in another.
+	p.choose("pickfolder", example(t, "all-files"))
+	p.verdict()
+	if got := focus() + p.text("String(document.getElementById('myboard').textContent.includes('The link is to'))"); got != "cardfalse" {
+		t.Errorf("files of another tournament: %q", got)
+	}
+	press("Start again")
+	// Nothing is kept: after a reload the page is as at first.
+	press("example")
+	p.text("(location.reload(), '')")
+	p.page().Until("document.getElementById('example') !== null && document.getElementById('card') === null")
+}

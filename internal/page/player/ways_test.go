@@ -332,8 +332,11 @@ func TestStatedInThePage(t *testing.T) {
 	p.verdict()
 	click := func(button string) {
 		p.again(func() {
-			p.text("([...document.querySelectorAll('button')].find(b => b.textContent === '" + button + "').click(), '')")
+			p.text("(b => (b.focus(), b.click(), ''))((document.querySelectorAll('details').forEach(d => d.open = true), [...document.querySelectorAll('button')].find(b => b.textContent === '" + button + "')))")
 		})
+		if got := p.text("document.activeElement.id"); got != "card" {
+			t.Errorf("after %q the focus is on %q", button, got)
+		}
 	}
 	const list = "[...document.querySelectorAll('details li')].map(li => li.textContent).find(text => text.includes('both sets were played'))"
 	click("Original and reserve set were both played")
