@@ -56,7 +56,7 @@ func numbersRepaired(d *squaredeal.Description, lines []string) *Repair {
 			}
 		}
 		for i, l := range lines {
-			at := strings.LastIndex(l, number)
+			at := strings.Index(l, number)
 			if at < 1 || !isKeyLine(l) {
 				continue
 			}

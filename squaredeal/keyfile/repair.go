@@ -73,22 +73,19 @@ func repair(lines []string, want string, suspects []int, usual int) (fix *Repair
 	}
 	tried = r.exchange(suspects)
 	total := int64(0)
+	var odd, others []int
 	for _, i := range suspects {
 		total += r.cost(i)
-	}
-	odd := func(i int) int {
 		if _, _, key := Split(lines[i]); utf8.RuneCountInString(key) != usual || strings.Trim(key, squaredeal.KeyAlphabet) != "" {
-			return 0
+			odd = append(odd, i)
+		} else {
+			others = append(others, i)
 		}
-		return 1
 	}
-	suspects = slices.Clone(suspects)
-	slices.SortStableFunc(suspects, func(i, j int) int { return odd(i) - odd(j) })
 	if total > r.budget { // most of the work would be for nothing
-		tried = false
-		suspects = slices.DeleteFunc(suspects, func(i int) bool { return odd(i) == 1 })
+		tried, others = false, nil
 	}
-	for _, i := range suspects {
+	for _, i := range append(odd, others...) {
 		if r.fix != nil {
 			return r.fix, true
 		}
