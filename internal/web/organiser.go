@@ -43,9 +43,11 @@ func organiserRoutes() []route {
 		{"POST /t/{name}/announced", announce},
 		{"POST /t/{name}/kept", showKept},
 		{"POST /t/{name}/typed", keepForm},
+		{"GET /t/{name}/over", askReveal}, // Back from a form that was refused
 		{"POST /t/{name}/over", publishOver},
 		{"GET /t/{name}/wall", showWall},
 		{"GET /t/{name}/wall/pdf", showWallPDF},
+		{"GET /t/{name}/take", showHandout},
 		{"POST /t/{name}/take", noteTaking},
 		{"POST /t/{name}/folder", openFolder},
 		{"GET /t/{name}/verify", verifyNow},

@@ -7,6 +7,33 @@ import (
 	"time"
 )
 
+// TestBackFromARefusedForm: the address of each form that may come back with what is
+// wrong with it is one of a page too, to which Back leads.
+func TestBackFromARefusedForm(t *testing.T) {
+	asked, sent := map[string]bool{}, map[string]bool{}
+	for _, list := range rooms {
+		for _, r := range list() {
+			method, path, _ := strings.Cut(r.pattern, " ")
+			map[string]map[string]bool{http.MethodGet: asked, http.MethodPost: sent}[method][path] = true
+		}
+	}
+	// These have no field that could be wrong.
+	for _, button := range []string{"/t/{name}/announced", "/t/{name}/kept", "/t/{name}/typed", "/t/{name}/folder", "/t/{name}/trash", "/trash", "/t/{name}/undo"} {
+		if !sent[button] || asked[button] {
+			t.Errorf("%s is listed as a button alone", button)
+		}
+		delete(sent, button)
+	}
+	for path := range sent {
+		if !asked[path] {
+			t.Errorf("Back leads to %s, which is no page", path)
+		}
+	}
+	x := published(t)
+	x.wants("take", x.get("t/spring/take"), http.StatusOK)
+	x.wants("over", x.get("t/spring/over"), http.StatusOK)
+}
+
 // TestNoOtherPageReadsTheDesk: no answer lets a page of another origin read it, whatever
 // that asks for; how long the slowest page took is printed.
 func TestNoOtherPageReadsTheDesk(t *testing.T) {

@@ -36,9 +36,9 @@ func (q *request) stationOf(s *folder.Store) organiser.Station {
 		return organiser.SetIt
 	case "make", "progress":
 		return organiser.Deal
-	case "out", "records":
+	case "out", "records", "take":
 		return organiser.Play
-	case "reveal":
+	case "reveal", "over":
 		return organiser.Reveal
 	}
 	if s.Description.Published() {
