@@ -43,7 +43,9 @@ func (p *paint) showCard(r *shown) (hints []words.Text) {
 	}
 	out.Next, hints = p.next(r)
 	p.WriteString(p.Card(out))
-	return slices.DeleteFunc(hints, func(h words.Text) bool { return h.Key == "verify.hint-beacon" && byBeacon })
+	return slices.DeleteFunc(hints, func(h words.Text) bool { // what the card says itself
+		return h.Key == "verify.hint-beacon" && byBeacon || h.Key == "verify.hint-sure" && c.Next.Kind == card.LookAgain
+	})
 }
 
 // next is the one thing to do now, in flags; what else can be done are hints.
