@@ -26,9 +26,6 @@ func (id ID) String() string {
 	return fmt.Sprintf("%d,%d%s", id.Phase, id.Session, set)
 }
 
-// Words is Said in English.
-func (id ID) Words() string { return id.Said().String() }
-
 // Said names the set in a sentence: session 7,1, or the reserve set of session 7,1;
 // of session 0, the phase.
 func (id ID) Said() words.Text {

@@ -10,8 +10,8 @@ func TestID(t *testing.T) {
 		{ID{7, 1, Original}, "7,1", "session 7,1"},
 		{ID{2, 13, Reserve}, "2,13reserve", "the reserve set of session 2,13"},
 	} {
-		if c.id.String() != c.text || c.id.Words() != c.words {
-			t.Errorf("%v: %q, want %q and %q", c.id, c.id.Words(), c.text, c.words)
+		if c.id.String() != c.text || c.id.Said().String() != c.words {
+			t.Errorf("%v: %q, want %q and %q", c.id, c.id.Said().String(), c.text, c.words)
 		}
 		if got, err := ParseID(c.text); err != nil || got != c.id {
 			t.Errorf("%q: %v %v", c.text, got, err)
@@ -26,7 +26,7 @@ func TestID(t *testing.T) {
 	if a.Compare(b) >= 0 || b.Compare(a) <= 0 || a.Compare(a) != 0 || a.Of(Original).Compare(a) >= 0 {
 		t.Error("sets are in another order")
 	}
-	if got := (ID{Phase: 3}).Words(); got != "phase 3 (of unknown length)" {
+	if got := (ID{Phase: 3}).Said().String(); got != "phase 3 (of unknown length)" {
 		t.Error(got)
 	}
 }

@@ -62,9 +62,6 @@ func (s Set) Number() string {
 	return string(s[len(Reserve):])
 }
 
-// Words is Said in English.
-func (s Set) Words() string { return s.Said().String() }
-
 // Said names the set in a sentence: the reserve set, reserve set 2.
 func (s Set) Said() words.Text {
 	switch s {

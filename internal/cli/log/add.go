@@ -140,7 +140,7 @@ func (u *ui) put(cmd *cobra.Command, f *logbook.Flags, proofs string, entries ..
 			Index   []int64  `json:"index"`
 			Proofs  []string `json:"proofs"`
 			Wanting string   `json:"wanting,omitempty"`
-		}{p.Index, p.Proofs, p.Wanting}); err != nil {
+		}{p.Index, p.Proofs, p.Wanting.String()}); err != nil {
 			return err
 		}
 	} else {

@@ -120,9 +120,10 @@ func ReadPolicy(path, logKey string, log publiclog.Verifier) (policy *publiclog.
 type Published struct {
 	Index  []int64
 	Proofs []string // files, in the order of the entries
-	// Wanting is "" where the policy is satisfied, else how far it is from that;
+	// Wanting says nothing where the policy is satisfied, else how far it is from that;
 	// Policy is its file.
-	Wanting, Policy string
+	Wanting words.Text
+	Policy  string
 }
 
 // Put appends entries to a log, asks the witnesses of the policy that have an
@@ -176,7 +177,7 @@ func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*p
 			return p, fmt.Errorf("%s: %w", name, err)
 		}
 		if !o.Met {
-			p.Wanting = o.Wanting().Error()
+			p.Wanting = words.Of(o.Wanting())
 		}
 	}
 	return p, nil
@@ -232,14 +233,14 @@ func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publi
 }
 
 // WantingError says that entries are in the log, and witnesses are wanting.
-type WantingError struct{ Wanting string }
+type WantingError struct{ Wanting words.Text }
 
 // Error is the error in English.
 func (e *WantingError) Error() string { return e.Said().String() }
 
 // Said is the error for any language.
 func (e *WantingError) Said() words.Text {
-	return words.New("logbook.wanting", words.Name("what", e.Wanting))
+	return words.New("logbook.wanting", words.T("what", e.Wanting))
 }
 
 // Report says what became of entries. Where witnesses are wanting it returns a
@@ -248,7 +249,7 @@ func (p *Published) Report(u *term.UI, f *Flags) error {
 	for i, name := range p.Proofs {
 		u.Note("logbook.entry", words.N("index", int(p.Index[i])), words.Name("file", name))
 	}
-	if p.Wanting != "" {
+	if p.Wanting.Said() {
 		return term.Hint(term.Done(&WantingError{p.Wanting}), "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(p.Policy)))
 	}
 	return nil

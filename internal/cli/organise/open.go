@@ -41,7 +41,7 @@ func (u *UI) OpenVersion(name string) (*folder.Store, error) {
 // WarnOf shows what is odd in a description.
 func (u *UI) WarnOf(s *folder.Store) {
 	for _, w := range s.Description.Warnings {
-		u.Warnf("%s: %s", s.Path, plain.Text(w.String()))
+		u.Warnf("%s: %s", s.Path, w.Map(plain.Text))
 	}
 }
 

@@ -89,12 +89,12 @@ func (u *UI) isOver(s *folder.Store, id squaredeal.ID, f *SessionFlags) error {
 		return err
 	}
 	name := p.FileName(id.Session)
-	typed, err := u.Typed(u.Say("organise.is-it-over", words.Name("session", id.Words()), words.Name("name", name)))
+	typed, err := u.Typed(u.Say("organise.is-it-over", words.T("session", id.Said()), words.Name("name", name)))
 	if err == nil && typed != name {
 		err = words.Errorf("organise.typed-not", words.Name("name", name))
 	}
 	if err != nil {
-		return term.Hint(words.Errorf("organise.not-marked", words.Name("session", id.Words()), words.E("why", err)), "organise.played-or-flag", words.Name("name", term.ShellWord(s.Path)), words.N("phase", id.Phase), words.N("session", id.Session))
+		return term.Hint(words.Errorf("organise.not-marked", words.T("session", id.Said()), words.E("why", err)), "organise.played-or-flag", words.Name("name", term.ShellWord(s.Path)), words.N("phase", id.Phase), words.N("session", id.Session))
 	}
 	return nil
 }
@@ -124,7 +124,7 @@ func (u *UI) revealSession(s *folder.Store, k *squaredeal.Keys, id squaredeal.ID
 	if d.KeyRoot == nil {
 		u.Warn("organise.no-root", words.Name("file", s.Path))
 	}
-	u.Note("organise.key-in", words.Name("file", r.Path), words.Name("session", r.Key.Key.Words()))
+	u.Note("organise.key-in", words.Name("file", r.Path), words.T("session", r.Key.Key.Said()))
 	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(s.Path)), words.Name("keys", term.ShellWord(r.Path)))
 	fmt.Fprintln(u.Out, r.Path)
 	return nil

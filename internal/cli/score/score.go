@@ -259,7 +259,7 @@ func signedArgs(cmd *cobra.Command, run func(args []string) error) {
 			args[i] = "\u2212" + a[1:]
 		}
 		if err := cmd.Flags().Parse(args); err != nil {
-			return term.Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
+			return term.FlagError(cmd, err)
 		}
 		if help, _ := cmd.Flags().GetBool("help"); help {
 			return cmd.Help()
