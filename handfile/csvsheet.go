@@ -411,7 +411,7 @@ func (t *csvSheet) read(row *csvRow) (b bridge.Board, problem words.Text, empty 
 		bad(t.board, words.New("handfile.no-board-number", words.Name("text", clip(printable([]byte(field(t.board)))))))
 	default:
 		if hand, twice := cardTwice(&b.Deal); twice {
-			problem = words.New("handfile.card-another-hand-too", words.Name("seat", hand.String()))
+			problem = words.New("handfile.card-another-hand-too", words.T("seat", hand.Said()))
 		}
 	}
 	if !problem.Said() {

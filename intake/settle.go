@@ -299,7 +299,7 @@ func one(items []*Item, keys bool) (*Item, error) {
 			}
 			data, err := it.Published()
 			if err != nil {
-				return nil, &words.Error{Text: words.New("intake.of-file", words.Name("file", it.Name), words.Name("text", err.Error())), Err: err}
+				return nil, words.Errorf("intake.of-file", words.Name("file", it.Name), words.E("text", err))
 			}
 			if slices.ContainsFunc(read, func(other []byte) bool { return bytes.Equal(data, other) }) {
 				it.Note(Equal)

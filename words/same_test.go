@@ -45,7 +45,6 @@ var same = map[string]string{
 	"organise.shares-why":       "pl",
 	"organise.status-of":        "pl fr",
 	"page.points":               "fr",
-	"page.sides.ns":             "pl fr",
 	"record-page.matchpoints":   "fr",
 	"record.boards":             "pl",
 	"record.verify":             "pl",
