@@ -2,7 +2,7 @@
 // the boards is told in Teller; here is what may explain it otherwise, and what follows for the steps.
 import { readClaim, judging } from './claims.js'
 import { judgeInTurns } from './passes.js'
-import { Teller, WHOSE } from './tell.js'
+import { Teller, WHOSE, notShown } from './tell.js'
 import { ORIGINAL, sessionsOf } from './world.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
 import { NOBODY } from './deal.js'
@@ -159,15 +159,7 @@ function sumUp(report, say, world, options, told, readable) {
 // knows any.
 export function undealt(description) {
 	return sessionsOf(description).map(s => ({
-		session: { ...s, deals: [[]] },
-		phase: s.phase,
-		number: s.session,
-		name: s.name,
-		label: s.label,
-		status: OPEN,
-		code: 'not shown',
-		unclear: false,
-		byCards: false,
+		...notShown({ ...s, deals: [[]] }),
 		files: [],
 		size: s.range ? s.range[1] - s.range[0] + 1 : null,
 		right: 0,

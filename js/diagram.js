@@ -5,7 +5,7 @@ import { el } from './dom.js'
 
 const SEAT_LETTERS = ['page.seat.n', 'page.seat.e', 'page.seat.s', 'page.seat.w']
 const SEAT_NAMES = ['page.seat.north', 'page.seat.east', 'page.seat.south', 'page.seat.west']
-const SUIT_NAMES = ['page.suit.spades', 'page.suit.hearts', 'page.suit.diamonds', 'page.suit.clubs']
+const SUIT_NAMES = ['stats.spades', 'stats.hearts', 'stats.diamonds', 'stats.clubs']
 const SIDES = ['page.sides.none', 'bridge.ns', 'bridge.ew', 'page.sides.all']
 
 // diagram draws a deal; cards in marked stand out. Without such, as a hand record,
@@ -55,7 +55,10 @@ export function diagram(number, deal, marked, said) {
 		!marked &&
 			el(
 				'div.p',
-				{ role: 'img', 'aria-label': say('page.points') + ': ' + points.map((n, i) => seats[i] + ' ' + n).join(', ') },
+				{
+					role: 'img',
+					'aria-label': say('ruling.points') + ': ' + points.map((n, i) => seats[i] + ' ' + n).join(', '),
+				},
 				points[0],
 				el('br'),
 				points[3] + '\u2003' + points[1],
@@ -122,7 +125,7 @@ export function twoDiagrams({ number, want, got, cards }) {
 	return el(
 		'div.boards',
 		[
-			['page.dealt', want],
+			['page.cell.whole', want],
 			['page.played', got],
 		].map(([label, deal]) => el('div', el('p', capital(say(label))), diagram(number, deal, moved))),
 	)

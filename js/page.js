@@ -223,7 +223,7 @@ function bare(...children) {
 
 // refusedFile says which file cannot be used, and why.
 function refusedFile(name, e) {
-	bare(el('h2.answer', el('span.icon openicon'), el('span', sentence(text('page.verdict.not-verified')))))
+	bare(el('h2.answer', el('span.icon openicon'), el('span', sentence(text('card.word-not-verified')))))
 	put('report')
 	complain(say('page.cannot-read', { file: clean(name), why: words(e) }))
 }
@@ -337,9 +337,9 @@ function counts(r) {
 }
 
 const VERDICTS = {
-	'verified': 'page.verdict.verified',
-	'in_part': 'page.verdict.in-part',
-	'not_verified': 'page.verdict.not-verified',
+	'verified': 'card.word-verified',
+	'in_part': 'card.word-in-part',
+	'not_verified': 'card.word-not-verified',
 	'false': 'verdict.false',
 }
 
@@ -374,7 +374,7 @@ async function waiting(d, given, mine) {
 	d.file = given.name
 	bare(
 		el('h2.answer', el('span.icon openicon'), el('span', say('page.waiting'))),
-		el('p', sentence(text('page.verdict.not-verified'))),
+		el('p', sentence(text('card.word-not-verified'))),
 	)
 	put(
 		'report',

@@ -98,7 +98,7 @@ const CELLS = {
 	'part': ['◐', 'page.cell.part'],
 	'cards': ['◐', 'page.cell.part'],
 	'false': ['✗', 'page.cell.false'],
-	'not checked': ['?', 'page.cell.open'],
+	'not checked': ['?', 'report.state-open'],
 	'': ['–', 'page.cell.none'],
 }
 

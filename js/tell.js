@@ -193,17 +193,7 @@ export class Teller {
 		const both = this.given(s, options.both),
 			asked =
 				both && this.world.setOf({ ...both, set: 1 }) > 0 ? [ORIGINAL, this.world.setOf({ ...both, set: 1 })] : null
-		const out = {
-			session: s,
-			phase: s.phase,
-			number: s.session,
-			name: s.name,
-			label: s.label,
-			status: OPEN,
-			code: 'not shown',
-			unclear: false,
-			byCards: false,
-		}
+		const out = notShown(s)
 		out.files = this.report.files.filter(f => f.tells?.has(s))
 		const counted = asked ?? [this.main(s, sets, played)],
 			main = counted[0]
@@ -297,6 +287,19 @@ function digestOf(s, main, numbers, replaced) {
 	})
 	return hex(sha256(bytesOf(lines.join(''))))
 }
+
+// notShown is what is said of a session of which nothing is known.
+export const notShown = session => ({
+	session,
+	phase: session.phase,
+	number: session.session,
+	name: session.name,
+	label: session.label,
+	status: OPEN,
+	code: 'not shown',
+	unclear: false,
+	byCards: false,
+})
 
 // byBoard is the order of wrong boards, which stand before the rest.
 function byBoard(a, b) {
