@@ -17,68 +17,6 @@ type wary struct {
 	other *browsertest.Page
 }
 
-// cutOff says what of a page leaves its window, or is cut off.
-const cutOff = `(() => {
-	const found = document.documentElement.scrollWidth > innerWidth ? ["the page is " + document.documentElement.scrollWidth + " px wide"] : [], unseen = new Set();
-	for (const e of document.querySelectorAll("body *")) {
-		const s = getComputedStyle(e);
-		if (s.clipPath !== "none") { unseen.add(e); continue; } // for screen readers
-		if (!e.checkVisibility() || e.closest(".skip, .scroll, svg") || [...unseen].some(u => u.contains(e))) continue;
-		const r = e.getBoundingClientRect(), text = e.textContent.trim().slice(0, 40);
-		if (text && (r.left < -1 || r.right > innerWidth + 1)) found.push(e.tagName + " leaves the window: " + text);
-		if (text && s.overflowX !== "visible" && s.overflowX !== "auto" && e.scrollWidth > e.clientWidth + 1) found.push(e.tagName + " is cut off: " + text);
-		if (e.matches("button, .button") && e.scrollWidth > e.clientWidth + 1) found.push("button: " + text);
-	}
-	return found.slice(0, 5).join("; ");
-})()`
-
-// fits looks at a page on a narrow telephone, and with letters of twice their size.
-func fits(p *browsertest.Page, what string) {
-	p.T.Helper()
-	for _, v := range []struct {
-		name, size string
-		width      int
-	}{{"320 px", "", 320}, {"200 % text", "200%", 640}} {
-		p.View(v.width, 844, "light")
-		p.Text("(document.documentElement.style.fontSize = '" + v.size + "')")
-		for _, folded := range []string{"", ", unfolded"} {
-			if folded != "" {
-				p.Text("document.querySelectorAll('details').forEach(d => { d.dataset.was = d.open; d.open = true; })")
-			}
-			if got := p.Text(cutOff); got != "" {
-				p.T.Errorf("%s, %s%s: %s", what, v.name, folded, got)
-			}
-		}
-		p.Picture(strings.Map(letters, what+"-"+v.name))
-		p.Text("document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === 'true'; })")
-	}
-	p.Text("(document.documentElement.style.fontSize = '')")
-	p.View(390, 844, "light")
-	p.Call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
-	p.Call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "pointer", "value": "coarse"}}}, nil)
-	if got := p.Text(tooLow); got != "" {
-		p.T.Errorf("%s, lower than a finger wants: %s", what, got)
-	}
-	p.Picture(strings.Map(letters, what+"-touch"))
-	p.Call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": false}, nil)
-	p.View(1280, 900, "light")
-}
-
-// tooLow says what is to be touched and is lower than 44 pixels, links in a sentence
-// excepted. The player's page has rules of its own.
-const tooLow = `!document.querySelector("link[href$='desk.css']") ? "" : [...document.querySelectorAll("header ~ main :is(button, .button, summary, input, select, textarea), header ~ main :is(nav, td, th, .buttons, .files, .kept) a, header nav a, .langs a")]
-	.map(e => e.matches("[type=checkbox], [type=radio]") ? e.closest("label") : e)
-	.filter(e => e.checkVisibility() && getComputedStyle(e).clipPath === "none" && e.getBoundingClientRect().height < 43.9)
-	.map(e => e.tagName + " " + e.textContent.trim().slice(0, 30) + " " + e.getBoundingClientRect().height).slice(0, 5).join("; ")`
-
-// letters are those of a picture's name.
-func letters(r rune) rune {
-	if strings.ContainsRune("/ %?=,", r) {
-		return '_'
-	}
-	return r
-}
-
 // goes does what leads to another page, also to one that the browser has kept.
 func goes(p *browsertest.Page, script string) {
 	p.T.Helper()
@@ -102,7 +40,7 @@ func (w *wary) open(selector string) {
 	w.mouse.open(selector)
 	w.p.Until("!document.querySelector('progress[data-events]')") // it goes on by itself
 	done, there := w.x.files(), w.page()
-	fits(w.p, there)
+	w.p.Fits(there)
 	still := func(what string) {
 		t.Helper()
 		if now := w.x.files(); now != done {
@@ -128,7 +66,7 @@ func (w *wary) open(selector string) {
 	defer func() {
 		for _, l := range []string{"pl", "fr"} {
 			w.other.Go(strings.Replace(w.p.Text("location.href"), "/en/", "/"+l+"/", 1))
-			fits(w.other, l+" "+there)
+			w.other.Fits(l + " " + there)
 		}
 	}()
 	if !form {
@@ -190,7 +128,7 @@ func TestEveryStepHoldsStill(t *testing.T) {
 	w.open(`main a[href$="/wall"]`)
 	w.open(`.trail li:last-child a`)
 	w.mouse.open("form[action$=kept] button") // its words are in this one answer
-	fits(p, w.page())
+	p.Fits(w.page())
 
 	// Back does not lead into a form that was refused.
 	x.to(p, "en/t")
@@ -201,5 +139,40 @@ func TestEveryStepHoldsStill(t *testing.T) {
 	goes(p, "history.back()")
 	if got := w.page(); got != "en/t, New tournament" {
 		t.Errorf("Back into a form that was refused: %s", got)
+	}
+}
+
+// TestEveryPageFits: the pages to which no button of the cycle leads, and the director's
+// desk, are whole on a telephone and with letters twice as large.
+func TestEveryPageFits(t *testing.T) {
+	t.Parallel()
+	x, p := visit(t)
+	x.enter()
+	see := func(paths ...string) {
+		t.Helper()
+		for _, l := range []string{"en", "pl", "fr"} {
+			for _, path := range paths {
+				x.to(p, l+"/"+path)
+				p.Fits(l + " " + path)
+			}
+		}
+	}
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	x.does("t/spring/di", "text", info)
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	see("t/spring/amend", "t/spring/log")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", passphrase)
+	see("", "t/spring/reveal", "t/spring/records/1,1", "t/spring/reveal/1,1", "tonight", "quit", "nothing", "ruling?new=1")
+	for _, result := range []string{"-100", "5Z+9"} {
+		for _, l := range []string{"en", "pl", "fr"} {
+			x.to(p, l+"/ruling?new=1")
+			for i, id := range []string{"board", "actual", "others", "ns-w0", "ns-r0", "ns-w1", "ns-r1"} {
+				p.Type(id, []string{"5", "-100", "3x +620\n+500\n3x +300\n2x -100", "60", "+620", "40", result}[i])
+			}
+			p.Leave("document.querySelector('.answer button').click()")
+			p.Fits(l + " a ruling, " + result)
+		}
 	}
 }

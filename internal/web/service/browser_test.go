@@ -54,6 +54,7 @@ func TestPagesInABrowser(t *testing.T) {
 			p.Accessible(axe, path+", "+l+", "+v.name)
 			p.Picture(strings.ReplaceAll("service"+path+"-"+l+"-"+v.name, "/", "_"))
 		}
+		p.Fits(path + ", " + l)
 	}
 	for _, l := range []string{"en", "pl", "fr"} {
 		for _, path := range []string{"/", "/?q=spring", "/?q=nobody", "/t/spring", spring, "/docs", "/problems", "/nowhere", "/g/" + running, "/g/" + over} {

@@ -1,0 +1,62 @@
+package browsertest
+
+import "regexp"
+
+// pictureName are what the name of a picture has none of.
+var pictureName = regexp.MustCompile(`[/ %?=,]`)
+
+// cutOff says what of a page leaves its window, or is cut off.
+const cutOff = `(() => {
+	const found = document.documentElement.scrollWidth > innerWidth ? ["the page is " + document.documentElement.scrollWidth + " px wide"] : [], unseen = new Set();
+	for (const e of document.querySelectorAll("body *")) {
+		const s = getComputedStyle(e);
+		if (s.clipPath !== "none") { unseen.add(e); continue; } // for screen readers
+		if (!e.checkVisibility() || e.closest(".skip, .scroll, svg") || [...unseen].some(u => u.contains(e))) continue;
+		const r = e.getBoundingClientRect(), text = e.textContent.trim().slice(0, 40);
+		if (text && (r.left < -1 || r.right > innerWidth + 1)) found.push(e.tagName + " leaves the window: " + text);
+		if (text && s.overflowX !== "visible" && s.overflowX !== "auto" && e.scrollWidth > e.clientWidth + 1) found.push(e.tagName + " is cut off: " + text);
+		if (e.matches("button, .button") && e.scrollWidth > e.clientWidth + 1) found.push("button: " + text);
+	}
+	return found.slice(0, 5).join("; ");
+})()`
+
+// Fits fails where a page is wider than a narrow telephone, or with letters of twice their
+// size than its window, where something is cut off, or too low for a finger. What is folded
+// is unfolded for it, and folded again.
+func (p *Page) Fits(what string) {
+	p.T.Helper()
+	for _, v := range []struct {
+		name, size string
+		width      int
+	}{{"320 px", "", 320}, {"200 % text", "200%", 640}} {
+		p.View(v.width, 844, "light")
+		p.Text("(document.documentElement.style.fontSize = '" + v.size + "')")
+		for _, folded := range []string{"", ", unfolded"} {
+			if folded != "" {
+				p.Text("document.querySelectorAll('details').forEach(d => { d.dataset.was = d.open; d.open = true; })")
+			}
+			if got := p.Text(cutOff); got != "" {
+				p.T.Errorf("%s, %s%s: %s", what, v.name, folded, got)
+			}
+		}
+		p.Picture(pictureName.ReplaceAllString(what+"-"+v.name, "_"))
+		p.Text("document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === 'true'; })")
+	}
+	p.Text("(document.documentElement.style.fontSize = '')")
+	p.View(390, 844, "light")
+	p.Call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
+	p.Call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "pointer", "value": "coarse"}}}, nil)
+	if got := p.Text(tooLow); got != "" {
+		p.T.Errorf("%s, lower than a finger wants: %s", what, got)
+	}
+	p.Picture(pictureName.ReplaceAllString(what+"-touch", "_"))
+	p.Call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": false}, nil)
+	p.View(1280, 900, "light")
+}
+
+// tooLow says what is to be touched and is lower than 44 pixels, links in a sentence
+// excepted. The player's page has rules of its own.
+const tooLow = `!document.querySelector("link[href$='desk.css']") ? "" : [...document.querySelectorAll("header ~ main :is(button, .button, summary, input, select, textarea), header ~ main :is(nav, td, th, .buttons, .files, .kept) a, header nav a, .langs a")]
+	.map(e => e.matches("[type=checkbox], [type=radio]") ? e.closest("label") : e)
+	.filter(e => e.checkVisibility() && getComputedStyle(e).clipPath === "none" && e.getBoundingClientRect().height < 43.9)
+	.map(e => e.tagName + " " + e.textContent.trim().slice(0, 30) + " " + e.getBoundingClientRect().height).slice(0, 5).join("; ")`
