@@ -44,7 +44,6 @@ var same = map[string]string{
 	"organise.publish-command":  "pl fr",
 	"organise.shares-why":       "pl",
 	"organise.status-of":        "pl fr",
-	"page.points":               "fr",
 	"record-page.matchpoints":   "fr",
 	"record.boards":             "pl",
 	"record.verify":             "pl",
