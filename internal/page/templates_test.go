@@ -99,3 +99,11 @@ func TestLanguages(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+// TestFrenchMarks: a mark stays on the line of its word, and a name as it was typed.
+func TestFrenchMarks(t *testing.T) {
+	got, err := FR.keyed("desk.freeze.type-short-name-tournament", []any{"name", "a ? b : c"})
+	if err != nil || !strings.HasSuffix(got, "\u00a0: a ? b : c") {
+		t.Errorf("%q, %v", got, err)
+	}
+}

@@ -50,7 +50,7 @@ func (v *view) in(l Lang) (*template.Template, error) {
 		return t, nil
 	}
 	funcs := template.FuncMap{
-		"in":    func(t words.Text) string { return l.bound(plain.Text(t.In(words.Language(l)))) },
+		"in":    func(t words.Text) string { return plain.Text(t.In(words.Language(l))) },
 		"text":  plain.Text,
 		"w":     func(key string, args ...any) (string, error) { return l.keyed(key, args) },
 		"lang":  func() Lang { return l },
@@ -87,6 +87,7 @@ func (l Lang) keyed(key string, args []any) (string, error) {
 		return "", fmt.Errorf("%s: %q", key, args)
 	}
 	var with []words.Arg
+	bound := l == FR
 	for i := 0; i < len(args); i += 2 {
 		name, ok := args[i].(string)
 		if !ok {
@@ -96,22 +97,22 @@ func (l Lang) keyed(key string, args []any) (string, error) {
 		case int:
 			with = append(with, words.N(name, v))
 		case words.Text:
-			with = append(with, words.T(name, v))
+			with, bound = append(with, words.T(name, v)), false // a name may be in it
 		case string:
-			with = append(with, words.Name(name, plain.Text(v)))
+			with = append(with, words.Name(name, strings.ReplaceAll(plain.Text(v), " ", nameBlank)))
 		default:
 			return "", fmt.Errorf("%s: %s: %T", key, name, v)
 		}
 	}
-	return l.bound(l.Words(words.New(key, with...))), nil
-}
-
-// bound keeps French marks on the line of the word before them.
-func (l Lang) bound(text string) string {
-	if l != FR {
-		return text
+	text := l.Words(words.New(key, with...))
+	if bound {
+		text = frenchMarks.Replace(text)
 	}
-	return frenchMarks.Replace(text)
+	return strings.ReplaceAll(text, nameBlank, " "), nil
 }
 
+// nameBlank stands for a blank of a name, which stays as it was typed.
+const nameBlank = "\x00"
+
+// frenchMarks keeps the marks of a French sentence on the line of the word before them.
 var frenchMarks = strings.NewReplacer(" :", "\u00a0:", " ;", "\u00a0;", " ?", "\u00a0?", " !", "\u00a0!", "« ", "«\u00a0", " »", "\u00a0»", " %", "\u00a0%")
