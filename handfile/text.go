@@ -62,10 +62,7 @@ func plainText(data []byte, set *Set) ([]byte, error) {
 func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 	var clean []byte // a copy, made when it is needed
 	stray, first := 0, 0
-	for i := 0; i < len(data); i++ {
-		if i += plainBytes(data[i:]); i == len(data) {
-			break
-		}
+	for i := plainBytes(data); i < len(data); i++ {
 		c := data[i]
 		if c >= ' ' && c != control || c >= '\t' && c <= '\r' {
 			continue
@@ -91,16 +88,22 @@ func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 }
 
 // plainBytes is how many bytes, as far as there are eight, stand before the first one
-// that is below a blank, or control.
+// that no text holds.
 func plainBytes(data []byte) int {
 	const ones, tops = 0x0101010101010101, 0x8080808080808080
 	i := 0
-	for ; i+8 <= len(data); i += 8 {
+	for i+8 <= len(data) {
 		x := binary.LittleEndian.Uint64(data[i:])
 		y := x ^ control*ones
-		if odd := ((x-' '*ones)&^x | (y-ones)&^y) & tops; odd != 0 {
-			return i + bits.TrailingZeros64(odd)/8
+		odd := ((x-' '*ones)&^x | (y-ones)&^y) & tops // below a blank, or control: the first of these bytes
+		if odd == 0 {
+			i += 8
+			continue
 		}
+		if i += bits.TrailingZeros64(odd) / 8; data[i]-'\t' > '\r'-'\t' {
+			break
+		}
+		i++
 	}
 	return i
 }
