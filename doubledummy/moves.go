@@ -20,6 +20,19 @@ func generate(list []move, own, all uint64) []move {
 	return list
 }
 
+// moveOf is the move among those that generate lists for a hand to which a card belongs;
+// ok is false where the hand has not got the card.
+func moveOf(hand, all uint64, card int) (m move, ok bool) {
+	if hand&one(card) == 0 {
+		return m, false
+	}
+	run := hand | lanes&^all
+	start := bits.Len64(^run & (one(card) - 1)) // above the last card below that somebody else has
+	low := hand &^ (one(start) - 1)
+	low &= -low
+	return move{equals: hand & (run + low ^ run), card: int32(bits.TrailingZeros64(low))}, true
+}
+
 // leads lists the leads of a seat with their weights; best is the card that
 // settled the question for these lengths last.
 func (e *engine) leads(seat, left, best int) []move {

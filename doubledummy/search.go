@@ -134,11 +134,25 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 		}
 	}
 	hand := e.hands[leader&3]
-	moves := e.leads(leader, left, int(e.table.shapes[sh].root.best))
 	var union uint64
 	same := uint64(0)
-	for i := range moves {
-		m := next(moves, i)
+	// The card that settled the question last is tried before the others are listed.
+	best := int(e.table.shapes[sh].root.best)
+	first, there := moveOf(hand, all, best)
+	var moves []move
+	for i := 0; ; i++ {
+		m := first
+		if i > 0 || !there {
+			if moves == nil {
+				if moves = e.leads(leader, left, best); there {
+					next(moves, 0) // the first again
+				}
+			}
+			if i == len(moves) {
+				break
+			}
+			m = *next(moves, i)
+		}
 		card := int(m.card)
 		if m.equals&same != 0 {
 			if m.equals&union != 0 {

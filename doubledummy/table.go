@@ -213,7 +213,7 @@ func (t *table) store(at int, key, sig0, sig1 uint64, low, high uint8, want int,
 	entries := t.pool[b.block : b.block+uint32(b.count)]
 	for i := range entries {
 		y := &entries[i]
-		if y[0]&rest == x[0] && y[1]&rest == x[1] {
+		if ((y[0]^x[0])|(y[1]^x[1]))&rest == 0 {
 			lower = max(lower, y[0]>>52&15)
 			upper = min(upper, y[1]>>52&15)
 			*y = entry{x[0] | lower<<52, x[1] | upper<<52}

@@ -1,0 +1,35 @@
+package doubledummy
+
+import (
+	"math/rand"
+	"testing"
+)
+
+// TestMoveOf finds each card of a hand in the move that generate lists with it, and no
+// other card.
+func TestMoveOf(t *testing.T) {
+	r := rand.New(rand.NewSource(4))
+	found := 0
+	for range 300 {
+		all := lanes & (r.Uint64() | r.Uint64())
+		hand := all & r.Uint64()
+		moves := generate(nil, hand, all)
+		for card := range 64 {
+			m, ok := moveOf(hand, all, card)
+			if ok != (hand>>card&1 != 0) {
+				t.Fatalf("card %d of %x: %v", card, hand, ok)
+			}
+			for _, want := range moves {
+				if want.equals>>card&1 != 0 {
+					found++
+					if m != want {
+						t.Fatalf("card %d of %x among %x: %x, want %x", card, hand, all, m, want)
+					}
+				}
+			}
+		}
+	}
+	if found < 3000 {
+		t.Errorf("%d cards", found)
+	}
+}
