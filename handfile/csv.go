@@ -112,9 +112,7 @@ func decodePlainCSV(data []byte, opt ReadOptions, set *Set) error {
 	for len(data) > 0 {
 		line++
 		if b, n := ours.next(data); n > 0 && !opt.full(set) {
-			if set.Boards == nil {
-				boards.room(len(data) / n)
-			}
+			boards.room(len(data), n)
 			boards.add(b, line)
 			data = data[n:]
 			continue

@@ -182,9 +182,7 @@ func (r *jsonReader) own(opt ReadOptions) {
 		if n == 0 {
 			break
 		}
-		if r.set.Boards == nil {
-			r.boards.room(len(r.data) / n)
-		}
+		r.boards.room(len(r.data), n)
 		r.line++
 		r.boards.add(b, r.line)
 		r.numbered = true

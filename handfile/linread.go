@@ -93,9 +93,7 @@ func (r *linReader) read(data []byte, line int) error {
 			if b, n := ours.next(data); n > 0 && (n == len(data) || bytes.HasPrefix(data[n:], []byte("qx|"))) {
 				r.endPart(b.Number)
 				r.numbered = true
-				if r.set.Boards == nil {
-					r.boards.room(len(data) / n)
-				}
+				r.boards.room(len(data), n)
 				r.boards.add(b, line)
 				line++
 				data = data[n:]

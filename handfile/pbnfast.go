@@ -76,9 +76,7 @@ func (p *pbnReader) fastGame() bool {
 	if string(data[i:i+len(t.toEnd)]) != t.toEnd {
 		return false
 	}
-	if p.set.Boards == nil {
-		p.boards.room(len(data) / (i + len(t.toEnd)))
-	}
+	p.boards.room(len(data), i+len(t.toEnd))
 	p.pos += i + len(t.toEnd)
 	p.numbered = true
 	p.lastFast, p.lastBoard, p.lastLine = true, board, p.line

@@ -74,9 +74,12 @@ func (m *merger) append(b bridge.Board, line int) {
 	m.lines = append(m.lines, line)
 }
 
-// room makes room for n boards, in a set that has none.
-func (m *merger) room(n int) {
-	m.set.Boards, m.lines = make([]bridge.Board, 0, n), make([]int, 0, n)
+// room makes room for as many boards as there are of a size in so many bytes, before
+// the first one.
+func (m *merger) room(bytes, size int) {
+	if m.set.Boards == nil {
+		m.set.Boards, m.lines = make([]bridge.Board, 0, bytes/size), make([]int, 0, bytes/size)
+	}
 }
 
 // again counts a further copy of board i of the set.
