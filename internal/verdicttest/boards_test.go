@@ -320,6 +320,8 @@ func reserves(b book) {
 		run("in_part", "", "--partial", "--played", "1,1=RR01.pbn")
 	b.add("original-beside-the-reserve", "a file of the reserve set's name holds both sets of every board").of(cup).
 		give("RR01reserve.pbn", PBN(join(cup.Reserve(1, 1), cup.Original(1, 1))...)).always("not_verified", "1,1reserve not checked")
+	b.add("original-false-beside-the-reserve", "a file of the session has two boards exchanged, and another that claims nothing shows the reserve set whole: the counts are the original's").of(cup).
+		give("RR01.pbn", PBN(swapped(one, 2, 9)...)).give("x.pbn", PBN(cup.Reserve(1, 1)...)).always("false", "1,1 false 14/16")
 	b.add("both-sets-in-one-file", "a results file with both sets of board 7").of(cup).
 		give("RR01.pbn", PBN(join(one, res[6:7])...)).always("not_verified", "")
 
