@@ -195,7 +195,7 @@ export class Teller {
 				both && this.world.setOf({ ...both, set: 1 }) > 0 ? [ORIGINAL, this.world.setOf({ ...both, set: 1 })] : null
 		const out = notShown(s)
 		out.files = this.report.files.filter(f => f.tells?.has(s))
-		const counted = asked ?? [this.main(s, sets, played)],
+		const counted = asked ?? [this.main(played)],
 			main = counted[0]
 		this.number(s, sets[main])
 		// What a reserve set replaces counts as the original's.
@@ -230,10 +230,9 @@ export class Teller {
 	given(s, list) {
 		return list?.find(b => b.phase === s.phase && b.session === s.session)
 	}
-	// main is the set that counts: the one that was played, else the one of which most is shown.
-	main(s, sets, played) {
-		if (played.length === 1) return this.ownerOf(played[0]).set
-		return sets.reduce((best, x, set) => (x.fine.length > sets[best].fine.length ? set : best), ORIGINAL)
+	// main is the set that counts: the one that was played, else the original.
+	main(played) {
+		return played.length === 1 ? this.ownerOf(played[0]).set : ORIGINAL
 	}
 	// number gives a session that was published with ? the numbers that its files show.
 	number(s, { numbers }) {
