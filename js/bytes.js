@@ -31,7 +31,7 @@ export function fromUTF8(bytes) {
 
 // clean takes out what does not show or turns a line round.
 export function clean(text) {
-	return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd')
+	return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '?')
 }
 
 // shown returns a string of bytes for people: UTF-8 if it is, else Latin-1.

@@ -71,16 +71,17 @@ export function dealsDiffer(dealt, shown) {
 	return { kind, cards, what: movedText(dealt, shown, cards) }
 }
 
-// elsewhere is the same of a board that was dealt at other places, { session, set, index, number }, than the one that is
+// elsewhere is the same of a board that was dealt at other places, { session, set, word, index, number }, than the one that is
 // wanted; claim are the sets that the file claims, sequence says that it has no numbers.
 export function elsewhere(wanted, board, places, claim, sequence) {
-	const here = places.find(p => claim.some(c => c.session === p.session && c.set === p.set))
-	if (here && sequence) return { kind: 'in another place', what: text('audit.board.place', { board }) }
+	const claimed = places.some(p => claim.some(c => c.session === p.session && c.set === p.set)),
+		here = places.find(p => p.session === wanted.session && p.set === wanted.set)
+	if (claimed && sequence) return { kind: 'in another place', what: text('audit.board.place', { board }) }
 	if (here) return { kind: 'cards of another board', what: text('audit.board.file-holds', { board, of: here.number }) }
 	const same = places.find(p => p.session === wanted.session && p.index === wanted.index)
 	if (same?.set) return { kind: 'reserve board', what: text('audit.board.reserve') }
-	const { session, set, index, number } = same ?? places[0],
-		of = { set: setText(session, set) }
+	const { session, set, word, index, number } = same ?? places[0],
+		of = { set: setText(session, set, word) }
 	const there =
 		number == null
 			? text('audit.board.deal-of', { deal: index + 1, ...of })

@@ -128,7 +128,7 @@ function fileOf(f, say) {
 		'holds': setsText([...held.values()]),
 		'text': (f.refusal ? [f.refusal] : told).map(say).join('; '),
 		'notes': [...f.findings.filter(x => x.status === PASS), ...f.warnings].map(say),
-		'differences': [...new Map(told.filter(boardOf).map(x => [boardOf(x), x])).values()].map(x => ({
+		'differences': told.filter(boardOf).map(x => ({
 			'board': boardOf(x),
 			'phase': x.board?.session.phase,
 			'session': x.board?.session.session,

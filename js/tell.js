@@ -22,12 +22,29 @@ export class Teller {
 
 	// placeOf is a fact as a report names it.
 	placeOf({ set, index }) {
-		const number = this.result.sets[set].numbers.get(index)
-		return { ...this.ownerOf(set), index, number, deal: this.sets[set].boards[index] }
+		const [[known, first] = [0, null]] = this.result.sets[set].numbers,
+			owner = this.ownerOf(set)
+		return {
+			...owner,
+			word: this.world.rule === '1.3' ? this.world.words[owner.set] : '1',
+			index,
+			number: first === null ? null : first + index - known,
+			deal: this.sets[set].boards[index],
+		}
 	}
 	// find returns the place of a board of this tournament, in a list.
 	find(deal) {
 		return (this.result.known.get(deal) ?? []).map(fact => this.placeOf(fact))
+	}
+
+	// beside lists the boards of the same place in other sets of a session with which a record of some hands agrees.
+	beside({ session, set, index }, deal) {
+		if (!deal.includes('4')) return []
+		const of = set => session.index * this.world.words.length + set
+		return session.deals.flatMap((_, other) => {
+			const fact = this.sets[of(other)].boards[index] && this.placeOf({ set: of(other), index })
+			return other !== set && fact && agrees(deal, fact) ? [fact] : []
+		})
 	}
 
 	tellGroup(group, given, found) {
@@ -77,7 +94,8 @@ export class Teller {
 			session = f.fact && this.ownerOf(f.fact.set).session
 		// board is the one that was wanted and the one that is there, and how they differ.
 		const board = () => {
-			const places = this.find(record.deal),
+			const known = this.find(record.deal),
+				places = known.length ? known : this.beside(place, record.deal),
 				moved = dealsDiffer(place.deal, record.deal)
 			const there = places.length && elsewhere(place, number, places, file.claim ?? [], given.sequence)
 			return { board: { number, session, want: place.deal, got: record.deal, places, ...moved, ...there } }
@@ -85,8 +103,9 @@ export class Teller {
 		const claims = given.claims.length > 0
 		switch (f.outcome) {
 			case 'wrong': {
+				// Each is one of the report, also where the words are the same.
 				const wrong = board()
-				return note(file, FAIL, 'wrong board', [number, wrong.board.what], wrong)
+				return file.findings.push({ status: FAIL, code: 'wrong board', values: [number, wrong.board.what], ...wrong })
 			}
 			case 'open':
 				return note(file, OPEN, ...this.opened(file, f, group, given, { record, place, number, session, board }))
@@ -300,13 +319,11 @@ export const notShown = session => ({
 	byCards: false,
 })
 
-// byBoard is the order of wrong boards, which stand before the rest.
+// byBoard is the order of wrong boards by their numbers, which stand before the rest.
 function byBoard(a, b) {
-	const place = ({ status, board: b }) =>
-		status === FAIL ? [b.session.phase, b.session.session, b.number] : [Infinity]
-	const [x, y] = [place(a), place(b)],
-		at = x.findIndex((n, i) => n !== y[i])
-	return at < 0 ? 0 : x[at] - y[at]
+	const place = ({ status, board }) => (status === FAIL ? board.number : Infinity),
+		[x, y] = [place(a), place(b)]
+	return x === y ? 0 : x - y
 }
 
 // note adds a finding, and none twice.
