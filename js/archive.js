@@ -93,6 +93,7 @@ function zipEntries(bytes) {
 	const entries = [],
 		names = new Map()
 	let first = at,
+		there = true, // an entry stands where the first is listed; else there is nothing in front of it
 		gap = false
 	for (let i = 0; i < count; i++) {
 		if (at < 0 || at + 46 > bytes.length || u32(at) !== 0x02014b50) refuse('bad archive')
@@ -104,8 +105,9 @@ function zipEntries(bytes) {
 		const entry = { name: shown(name), flags, method, crc: u32(at + 16), packed: u32(at + 20), size: u32(at + 24) }
 		at += 46 + nameLength + u16(at + 30) + u16(at + 32)
 		entries.push(entry)
-		first = Math.min(first, offset)
-		if (offset < 0 || offset + 30 > bytes.length || u32(offset) !== 0x04034b50) {
+		const here = offset >= 0 && offset + 30 <= bytes.length && u32(offset) === 0x04034b50
+		if (offset < first) [first, there] = [offset, here]
+		if (!here) {
 			gap = true
 			continue
 		}
@@ -118,7 +120,7 @@ function zipEntries(bytes) {
 		if (other) other.twice = entry.twice = true
 		names.set(small, entry)
 	}
-	if (first > 0) refuse(TWICE)
+	if (first > 0 && there) refuse(TWICE)
 	// Bytes between entries, or behind the last: others find an entry there.
 	const placed = entries.filter(e => e.start).sort((a, b) => a.offset - b.offset)
 	placed.forEach((e, i) => {

@@ -64,7 +64,7 @@ test('archives', async t => {
 		'one file': [zip(['RR01.pbn', right]), '0 pass'],
 		'a byte of the first file lost': [without(two, 100), '2 not checked, not checked'],
 		'a byte of the second file lost': [without(two, right.length + 200), '2 not checked, not checked'],
-		'a byte more': [Buffer.concat([two.subarray(0, 100), two.subarray(99)]), '2 not checked'],
+		'a byte more': [Buffer.concat([two.subarray(0, 100), two.subarray(99)]), '2 not checked, not checked'],
 		'a byte of the first file changed': [changed(two, 100), '1 not checked, fail'],
 		'a file that is not where it should be': [changed(two, 0), '2 not checked'],
 		"another program's file that is not where it should be": [

@@ -241,3 +241,37 @@ test('keys that were revealed one by one', async t => {
 		)
 	}
 })
+
+test('each wrong record is one difference, by the number of its board', async () => {
+	const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairdeal-'))
+	const of = at('testdata/verdict/original-and-reserve/')
+	for (const name of ['cup.sqd', 'cup.sqk']) fs.copyFileSync(of + name, path.join(dir, name))
+	const boards = name => fs.readFileSync(of + name, 'utf8').split(/(?=\[Board )/)
+	const [head, one, two] = boards('RR01.pbn'),
+		reserve = boards('RR01reserve.pbn')[2],
+		as = (board, number) => board.replace(/\[Board "\d+"/, `[Board "${number}"`)
+	// Board 2 twice, neither the one that had to be dealt; a board with two hands of the reserve set's.
+	const part = reserve.replace(/(\[Deal "\S+ \S+) \S+ \S+"/, '$1 - -"')
+	fs.writeFileSync(
+		path.join(dir, 'RR01.pbn'),
+		head + as(two, 3) + as(one, 2) + as(two, 1) + as(boards('RR01.pbn')[4], 2),
+	)
+	const list = async () =>
+		told(await run(['cup.sqd', 'cup.sqk', 'RR01.pbn'], dir)).files[0].differences.map(d => `${d.board} ${d.kind}`)
+	const other = 'cards of another board'
+	assert.deepEqual(await list(), [`1 ${other}`, `2 ${other}`, `2 ${other}`, `3 ${other}`])
+	fs.writeFileSync(
+		path.join(dir, 'RR01.pbn'),
+		[head, ...boards('RR01reserve.pbn').slice(1, 2), part, ...boards('RR01reserve.pbn').slice(3)].join(''),
+	)
+	assert.equal((await list())[1], '2 reserve board')
+	fs.rmSync(dir, { recursive: true })
+})
+
+test('a control character shows as a question mark', async () => {
+	const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'fairdeal-'))
+	const text = fs.readFileSync(at('testdata/verdict/original-and-reserve/cup.sqd'), 'latin1')
+	fs.writeFileSync(path.join(dir, 'cup.sqd'), text.replace('TN V', 'TN \x01V'), 'latin1')
+	assert.match(told(await run(['cup.sqd'], dir)).tournament, /^\?V/)
+	fs.rmSync(dir, { recursive: true })
+})
