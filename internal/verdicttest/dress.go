@@ -233,6 +233,11 @@ func mailed(r Rand, format string, data []byte) ([]byte, string) {
 				data = replaceAll(data, " ", "\u00a0")
 			}
 		case "utf-16", "utf-16 without a mark":
+			// Without a mark it is known by the zeros of its first 64 bytes.
+			first := []rune(string(data))
+			if slices.ContainsFunc(first[:min(32, len(first))], func(r rune) bool { return r > 0xff }) {
+				kind = "utf-16"
+			}
 			return UTF16(data, kind == "utf-16"), strings.Join(append(did, kind), ", ")
 		case "old letters":
 			if format == "pbn" {
