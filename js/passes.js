@@ -268,13 +268,22 @@ function makeChoice(file, r, rule, other, fact) {
 
 // amongSet says whether a record stands among a set's: its nearest known neighbours are of it (3.6).
 function amongSet(file, r, set) {
-	const near = step => {
-		let i = file.records.indexOf(r) + step
-		while (file.records[i] && !(file.records[i].fact && file.claims.includes(file.records[i].fact.set))) i += step
-		return file.records[i]?.fact.set
-	}
-	const sets = [near(-1), near(1)].filter(s => s !== undefined)
+	file.near ??= neighbours(file)
+	const sets = file.near.get(r).filter(s => s !== undefined)
 	return sets.length > 0 && sets.every(s => s === set)
+}
+
+// neighbours returns of each record the claimed sets of the nearest facts before and behind it.
+function neighbours(file) {
+	const near = new Map(file.records.map(r => [r, []]))
+	for (const records of [file.records, [...file.records].reverse()]) {
+		let last
+		for (const r of records) {
+			near.get(r).push(last)
+			if (r.fact && file.claims.includes(r.fact.set)) last = r.fact.set
+		}
+	}
+	return near
 }
 
 function openSets(file, r, rule, sets) {

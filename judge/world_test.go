@@ -5,7 +5,6 @@ import (
 	"math/rand"
 	"reflect"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -13,9 +12,9 @@ import (
 
 // The letters of small worlds: sets A and B of two boards, A's reserve set R, an
 // altered A1 (a), a deal of nowhere (x).
-var letters = []string{"A1", "A2", "B1", "B2", "R1", "R2", "a", "x"}
+var letters = []string{"A1", "A2", "B1", "B2", "R1", "R2", "a1", "x1"}
 
-// deals are the letters' deals; those of different letters but a and A1 have
+// deals are the letters' deals; those of different letters but a1 and A1 have
 // nothing to do with each other.
 var deals = func() map[string]bridge.Deal {
 	rnd := rand.New(rand.NewSource(1))
@@ -26,7 +25,7 @@ var deals = func() map[string]bridge.Deal {
 	a := m["A1"]
 	n, e := a[0]&-a[0], a[1]&-a[1] // one card each
 	a[0], a[1] = a[0]&^n|e, a[1]&^e|n
-	m["a"] = a
+	m["a1"] = a
 	return m
 }()
 
@@ -109,23 +108,6 @@ func smallFiles(n int, do func(File)) {
 	}
 }
 
-// text shows a world for people.
-func text(w *World) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "B from %d", w.Sets[1].First)
-	for _, f := range w.Files {
-		fmt.Fprintf(&b, "; claims %v stated %v:", f.Claims, f.Stated)
-		for _, r := range f.Records {
-			if f.Numbered {
-				fmt.Fprintf(&b, " %d=%s", r.Number, letterOf(r.Deal))
-			} else {
-				fmt.Fprintf(&b, " %s", letterOf(r.Deal))
-			}
-		}
-	}
-	return b.String()
-}
-
 // states are what a test compares of a result.
 func states(r *Result) (out []State) {
 	for _, s := range r.Sets {
@@ -200,7 +182,7 @@ func TestSmallWorlds(t *testing.T) {
 		for _, err := range []error{total(w, res), sound(w, res)} {
 			if err != nil {
 				if failed++; failed < 20 {
-					t.Errorf("%s: %v", text(w), err)
+					t.Errorf("%s: %v", jsonOf(w), err)
 				}
 			}
 		}
@@ -210,7 +192,7 @@ func TestSmallWorlds(t *testing.T) {
 		brief := *w
 		brief.Brief = true
 		if got := Judge(&brief); !reflect.DeepEqual(got.Sets, res.Sets) || !reflect.DeepEqual(got.Sessions, res.Sessions) {
-			t.Errorf("%s: %v, in brief %v", text(w), states(res), states(got))
+			t.Errorf("%s: %v, in brief %v", jsonOf(w), states(res), states(got))
 		}
 		f := w.Files[0]
 		if f.Numbered && len(f.Records) > 1 && len(f.Claims) < 2 {
@@ -220,7 +202,7 @@ func TestSmallWorlds(t *testing.T) {
 			slices.Reverse(back.Files[0].Records)
 			if got := states(Judge(&back)); !slices.Equal(got, states(res)) {
 				if failed++; failed < 20 {
-					t.Errorf("%s: %v, in reverse %v", text(w), states(res), got)
+					t.Errorf("%s: %v, in reverse %v", jsonOf(w), states(res), got)
 				}
 			}
 		}
@@ -234,7 +216,7 @@ func TestSmallWorlds(t *testing.T) {
 				}
 				if got := Judge(&less); newlyFalse(res, got) && reflect.DeepEqual(explained(res, -1), explained(got, -1)) {
 					if failed++; failed < 20 {
-						t.Errorf("%s: %v, without number %d %v", text(w), states(res), n, states(got))
+						t.Errorf("%s: %v, without number %d %v", jsonOf(w), states(res), n, states(got))
 					}
 				}
 			}
@@ -246,33 +228,6 @@ func TestSmallWorlds(t *testing.T) {
 	t.Logf("%d worlds, %d with something false", worlds, false_)
 }
 
-// twoFiles calls do with one in so many worlds of a file of up to two records and one
-// of one record, and what is found in each file alone.
-func twoFiles(few int, do func(both *World, alone [2]*Result)) {
-	rnd := rand.New(rand.NewSource(2))
-	for _, equal := range []bool{true, false} {
-		sets := smallSets(equal)
-		var second []File
-		var found []*Result
-		smallFiles(1, func(f File) {
-			second = append(second, f)
-			found = append(found, Judge(&World{Sets: sets, Files: []File{f}}))
-		})
-		smallFiles(2, func(f File) {
-			var alone *Result
-			for i := range second {
-				if rnd.Intn(few) > 0 {
-					continue
-				}
-				if alone == nil {
-					alone = Judge(&World{Sets: sets, Files: []File{f}})
-				}
-				do(&World{Sets: sets, Files: []File{f, second[i]}}, [2]*Result{alone, found[i]})
-			}
-		})
-	}
-}
-
 // holds reports whether a file shows a board's four hands.
 func holds(w *World, file int, x Fact) bool {
 	return slices.ContainsFunc(w.Files[file].Records, func(r Record) bool { return r.Deal == w.Sets[x.Set].Boards[x.Index] })
@@ -282,11 +237,12 @@ func TestSmallWorldsOfTwoFiles(t *testing.T) {
 	worlds, bad := 0, 0
 	wrong := func(w *World, format string, args ...any) {
 		if bad++; bad < 20 {
-			t.Errorf("%s: %s", text(w), fmt.Sprintf(format, args...))
+			t.Errorf("%s: %s", jsonOf(w), fmt.Sprintf(format, args...))
 		}
 	}
 	few := oneIn(t)
-	twoFiles(few, func(w *World, alone [2]*Result) {
+	alone := func(w *World, i int) *Result { return Judge(&World{Sets: w.Sets, Files: w.Files[i : i+1]}) }
+	check := func(w *World, alone [2]*Result) {
 		worlds++
 		res := Judge(w)
 		for _, err := range []error{total(w, res), sound(w, res)} {
@@ -312,7 +268,19 @@ func TestSmallWorldsOfTwoFiles(t *testing.T) {
 				}
 			}
 		}
-	})
+	}
+	for _, equal := range []bool{true, false} {
+		at, first, second := -1, (*Result)(nil), map[int]*Result{}
+		worldsOfTwo(few, equal, func(w *World, i, j int) {
+			if i != at {
+				at, first = i, alone(w, 0)
+			}
+			if second[j] == nil {
+				second[j] = alone(w, 1)
+			}
+			check(w, [2]*Result{first, second[j]})
+		})
+	}
 	t.Logf("%d worlds", worlds)
 	if worlds < 4_000_000/few {
 		t.Errorf("only %d worlds", worlds)

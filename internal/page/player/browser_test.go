@@ -157,7 +157,10 @@ func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
 	}
 }
 
-func TestChampionshipInTheBrowser(t *testing.T) {
+// exchanged is a copy of the championship beside the project in which two cards of board 1 of a file are exchanged, and
+// what a report says of them.
+func exchanged(t *testing.T) (folder, changed, cards string) {
+	t.Helper()
 	folder, err := filepath.Abs("../../../../shared/real/WBG2024")
 	if err != nil {
 		t.Fatal(err)
@@ -165,8 +168,7 @@ func TestChampionshipInTheBrowser(t *testing.T) {
 	if _, err := os.Stat(folder); err != nil {
 		t.Skip("the championship's files are not here: ", err)
 	}
-	// The same with two cards of one board exchanged.
-	changed := filepath.Join(t.TempDir(), "changed")
+	changed = filepath.Join(t.TempDir(), "changed")
 	if err := os.CopyFS(changed, os.DirFS(folder)); err != nil {
 		t.Fatal(err)
 	}
@@ -177,7 +179,7 @@ func TestChampionshipInTheBrowser(t *testing.T) {
 	}
 	at := bytes.Index(data, []byte(`[Deal "N:`)) + len(`[Deal "N:`)
 	east := at + bytes.IndexByte(data[at:], ' ') + 1
-	cards := fmt.Sprintf("S%c to East and S%c to North; dealt was the reverse", data[at], data[east])
+	cards = fmt.Sprintf("S%c to East and S%c to North; dealt was the reverse", data[at], data[east])
 	data[at], data[east] = data[east], data[at]
 	if err := os.Chmod(file, 0o600); err != nil {
 		t.Fatal(err)
@@ -185,6 +187,11 @@ func TestChampionshipInTheBrowser(t *testing.T) {
 	if err := os.WriteFile(file, data, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	return folder, changed, cards
+}
+
+func TestChampionshipInTheBrowser(t *testing.T) {
+	folder, changed, cards := exchanged(t)
 	in := browser(t)
 	server, _ := served(t)
 	written, _, _ := page(t)

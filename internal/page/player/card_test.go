@@ -283,31 +283,7 @@ func TestHandedOver(t *testing.T) {
 // TestChampionshipOnAPhone: of the championship beside the project one card of one file is exchanged, and then its
 // value typed wrong, and then one session of 90 is there.
 func TestChampionshipOnAPhone(t *testing.T) {
-	folder, err := filepath.Abs("../../../../shared/real/WBG2024")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := os.Stat(folder); err != nil {
-		t.Skip("the championship's files are not here: ", err)
-	}
-	changed := filepath.Join(t.TempDir(), "changed")
-	if err := os.CopyFS(changed, os.DirFS(folder)); err != nil {
-		t.Fatal(err)
-	}
-	file := filepath.Join(changed, "FIN1.pbn")
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := strings.Index(string(data), `[Deal "N:`) + len(`[Deal "N:`)
-	east := at + strings.IndexByte(string(data[at:]), ' ') + 1
-	data[at], data[east] = data[east], data[at]
-	if err := os.Chmod(file, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(file, data, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	folder, changed, _ := exchanged(t)
 	p := tab{t, browser(t)}
 	p.page().View(390, 844, "light")
 	address := saved(t)
