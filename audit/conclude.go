@@ -52,9 +52,10 @@ func (a *audit) conclude(v *verdictOn) {
 		say("audit.file.overwrote", words.T("sets", setsOf(v.claim.ids)))
 	case v.Finding == Open: // said already
 		says = append(says, v.Text.Text)
-	case shown+v.partly == 0 && v.outside > 0 && len(v.extra) == 0:
+	case shown+v.partly == 0 && v.outside+v.outvoted > 0:
 		v.Status, v.Finding = Pass, Part
 		some("audit.file.stated", v.outside)
+		some("audit.file.outvoted", v.outvoted)
 	case shown+v.partly == 0:
 		says = append(says, a.foreign(v))
 	case v.right+v.partly > 0 && len(v.claim.ids) > 0:

@@ -132,6 +132,8 @@ func (a *audit) takeRecord(i int, s *source, rec int, list []judge.Finding) {
 		case judge.Outside:
 			v.outside++
 			t.seen(v)
+		case judge.Fouled:
+			v.outvoted++
 		case judge.Overwrote:
 			a.noteOverwritten(v)
 		case judge.Wrong:

@@ -38,11 +38,12 @@ type verdictOn struct {
 	cards  int             // boards as dealt, of what it does not claim
 	partly int             // boards of which some hands are shown, as dealt
 	extra  []int           // the numbers of boards dealt nowhere here
-	// outside are records under numbers that were stated as replaced.
-	outside int
-	bad     []Difference // why it is false
-	open    []Difference // what could not be compared
-	why     []words.Text // why the whole file could not be compared
+	// outside are records under numbers that were stated as replaced, outvoted those
+	// that others of their number outvote.
+	outside, outvoted int
+	bad               []Difference // why it is false
+	open              []Difference // what could not be compared
+	why               []words.Text // why the whole file could not be compared
 	// ambiguous: it can be read in two ways, and which board that touches is not
 	// known. Then no board of it is evidence.
 	ambiguous bool

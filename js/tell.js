@@ -72,8 +72,11 @@ export class Teller {
 			for (const f of own) this.tell(file, f, group, given)
 			file.findings.sort(byBoard)
 			if (file.astray) note(file, OPEN, 'stated and absent', [file.astray])
-			if (!own.length || (!given.claims.length && own.every(f => f.outcome === 'left out' && !f.why)))
-				note(file, OPEN, 'hands not shown')
+			// Of which nothing was compared, also beside others that a statement names with it.
+			const left = f => f.outcome === 'left out' && !f.why
+			if (own.every(left)) note(file, OPEN, 'hands not shown')
+			else if (own.every(f => left(f) || f.outcome === 'not here'))
+				note(file, OPEN, 'foreign file', [], { strict: true })
 			file.status = worst(file.findings.map(f => f.status))
 			// A file that was not pointed at and is none of this tournament counts in no step.
 			file.foreign =

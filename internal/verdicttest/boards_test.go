@@ -228,6 +228,15 @@ func repeats(b book) {
 	b.add("tables-in-files-one-board", "two files stated as one results file: the first has board 5 twice and differently, the second only board 5").of(cup).
 		give("t1.pbn", PBN(join(one, []bridge.Board{fouled})...)).give("t2.pbn", PBN(pick(one, 5)...)).
 		part(whole, "--played", "2,1=t1.pbn,t2.pbn").says("2 of 3")
+	b.add("tables-in-files-outvoted", "two files stated as one results file: the first has board 5 twice and as dealt, the second only board 5, and fouled").of(cup).
+		give("t1.pbn", PBN(join(one, pick(one, 5))...)).give("t2.pbn", PBN(fouled)).
+		part(whole, "--played", "2,1=t1.pbn,t2.pbn").says("2 of 3", "2 of 2")
+	b.add("tables-in-files-foreign", "two files stated as one results file: the second holds nothing that was dealt here, under numbers beyond the session's").of(cup).
+		give("t1.pbn", PBN(one...)).give("t2.pbn", PBN(Foreign(91, 94)...)).
+		always("not_verified", whole, "--played", "2,1=t1.pbn,t2.pbn").says("1 of 2")
+	b.add("tables-in-files-some-hands", "two files stated as one results file: the second shows one hand of a board beyond the session's").of(cup).
+		give("t1.pbn", PBN(one...)).give("t2.pbn", []byte("[Board \"99\"]\n[Deal \"N:AKQJT98765432... - - -\"]\n")).
+		always("not_verified", whole, "--played", "2,1=t1.pbn,t2.pbn").says("1 of 2")
 	b.add("tables-in-files-no-majority", "two files stated as one results file; one of them fouled board 5").of(cup).
 		give("t1.pbn", PBN(one...)).give("t2.pbn", PBN(with(one, fouled)...)).
 		always("not_verified", "2,1 not checked", "--played", "2,1=t1.pbn,t2.pbn")
