@@ -68,16 +68,21 @@ func followPage(t *testing.T, page, dir string, least int) {
 			continue
 		}
 		ran++
-		cmd := exec.Command("sh", "-c", command)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+dir+"/.state", "XDG_CONFIG_HOME="+dir+"/.config", "LANG=C")
-		if out, err := cmd.CombinedOutput(); err != nil {
+		if out, err := typed(dir, command).CombinedOutput(); err != nil {
 			t.Errorf("$ %s%v\n%s", command, err, out)
 		}
 	}
 	if ran < least {
 		t.Errorf("the page shows %d commands, want at least %d", ran, least)
 	}
+}
+
+// typed is a command as a user who lives in the folder types it.
+func typed(dir, command string) *exec.Cmd {
+	cmd := exec.Command("sh", "-c", command)
+	cmd.Dir = dir
+	cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_STATE_HOME="+dir+"/.state", "XDG_CONFIG_HOME="+dir+"/.config", "LANG=C")
+	return cmd
 }
 
 // TestGuidesSuitEveryShell holds the pages of those who are no administrators to what
@@ -151,17 +156,14 @@ func TestServicePageCanBeFollowed(t *testing.T) {
 		if !ok {
 			continue
 		}
-		cmd := exec.Command("sh", "-c", strings.ReplaceAll(command, shown, address))
-		cmd.Dir, cmd.Env = dir, append(os.Environ(), "HOME="+dir, "LANG=C")
 		if !strings.Contains(command, " --listen ") {
-			out, err := cmd.CombinedOutput()
+			out, err := typed(dir, strings.ReplaceAll(command, shown, address)).CombinedOutput()
 			if err != nil || strings.HasPrefix(command, "curl ") && !strings.Contains(string(out), `"state":"open"`) {
 				t.Fatalf("$ %s: %v\n%s", command, err, out)
 			}
 			continue
 		}
-		cmd = exec.Command("fairdeal", strings.Fields(strings.ReplaceAll(command, listen, "127.0.0.1:0"))[1:]...)
-		cmd.Dir, cmd.Env = dir, append(os.Environ(), "HOME="+dir, "LANG=C")
+		cmd := typed(dir, "exec "+strings.ReplaceAll(command, listen, "127.0.0.1:0"))
 		out, err := cmd.StdoutPipe()
 		if err == nil {
 			err = cmd.Start()
@@ -189,10 +191,7 @@ func TestTarotGuidesCanBeFollowed(t *testing.T) {
 		t.Skip("the pages' examples are for a Unix shell, and this is Windows")
 	}
 	sh := func(dir, command string) (string, error) {
-		cmd := exec.Command("sh", "-c", command)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "HOME="+dir, "LANG=C")
-		out, err := cmd.CombinedOutput()
+		out, err := typed(dir, command).CombinedOutput()
 		return string(out), err
 	}
 	for _, p := range []struct{ page, announced, mail, revealed string }{

@@ -176,9 +176,7 @@ func TestTrustPageCanBeFollowed(t *testing.T) {
 			}
 			command = "on " + at + " " + strings.ReplaceAll(command, "2027-12-01T19:00:00Z", "2023-08-23T15:59:24Z")
 		}
-		cmd := exec.Command("sh", "-c", command)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_CONFIG_HOME="+dir, "XDG_STATE_HOME="+dir, "LANG=C")
+		cmd := typed(dir, command)
 		out, err := cmd.CombinedOutput()
 		if cmd.ProcessState == nil || cmd.ProcessState.ExitCode() != want {
 			t.Fatalf("$ %s: %v\n%s", command, err, out)
