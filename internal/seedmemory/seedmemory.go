@@ -17,6 +17,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -50,7 +51,7 @@ func In(dir string, seed bigdeal.Seed) error {
 	mark := fingerprint(seed)
 	lines := bufio.NewScanner(f)
 	for lines.Scan() {
-		if lines.Text() == mark {
+		if strings.HasSuffix(lines.Text(), mark) { // before it may stand a line that was cut off
 			return ErrUsed
 		}
 	}

@@ -46,3 +46,17 @@ func TestSeedsAreRefusedTheSecondTime(t *testing.T) {
 		t.Errorf("mode of the file: %v, %v", info.Mode(), err)
 	}
 }
+
+// TestSeedBehindALineThatWasCutOff: a disk that was full, or a computer that stopped, left
+// a line without its end, and the next one stands behind it.
+func TestSeedBehindALineThatWasCutOff(t *testing.T) {
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "seeds"), []byte("0123abc"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range []error{nil, ErrUsed} {
+		if err := In(dir, bigdeal.SeedOf([]byte("a"))); !errors.Is(err, want) {
+			t.Errorf("time %d: %v, want %v", n+1, err, want)
+		}
+	}
+}

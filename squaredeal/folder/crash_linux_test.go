@@ -162,6 +162,52 @@ func TestDiskFull(t *testing.T) {
 	}
 }
 
+// TestDiaryOnAFullDisk writes a first and a second note with room for so many pages and
+// no more: each is in the diary whole, or the diary is as it was.
+func TestDiaryOnAFullDisk(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=512k,mode=700"); err != nil {
+		t.Skipf("not run: a small file system cannot be mounted here (%v)", err)
+	}
+	defer syscall.Unmount(dir, 0)
+	s := readyTournament(t, dir)
+	filler, full, written := filepath.Join(dir, "filler"), 0, 0
+	long := Event{Event: Taken, Phase: 1, Session: 1, Who: strings.Repeat("Anna and Jan, ", 500)} // more than a page
+	for pages := 0; written < 2; pages++ {
+		if pages > 100 {
+			t.Fatal("never enough room")
+		}
+		before, _ := os.ReadFile(s.HandoutPath())
+		_, none := os.Stat(s.HandoutPath())
+		fill(t, filler, pages)
+		err := s.Note(long, Event{Event: Played, Phase: 1, Session: 2})
+		if err := os.Remove(filler); err != nil {
+			t.Fatal(err)
+		}
+		after, _ := os.ReadFile(s.HandoutPath())
+		if err == nil {
+			if !bytes.HasPrefix(after, before) || bytes.Count(after, []byte("\n")) != 2*(written+1) {
+				t.Fatalf("%d pages free: note %d is not whole: %d bytes", pages, written+1, len(after))
+			}
+			written++
+			continue
+		}
+		full++
+		if !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("%d pages free: %v", pages, err)
+		}
+		if _, stat := os.Stat(s.HandoutPath()); !bytes.Equal(after, before) || (stat == nil) != (none == nil) {
+			t.Errorf("%d pages free: the diary had %d bytes and has %d; there before: %v, now: %v", pages, len(before), len(after), none == nil, stat == nil)
+		}
+		if left := s.Leftovers(); len(left) > 0 {
+			t.Errorf("%d pages free: left behind: %q", pages, left)
+		}
+	}
+	if full < 3 {
+		t.Errorf("the disk was full %d times only: nothing was tested", full)
+	}
+}
+
 // fill leaves room for so many pages of 4096 bytes.
 func fill(t *testing.T, filler string, pages int) {
 	t.Helper()

@@ -391,7 +391,7 @@ func (s *Store) Leftovers() []string {
 	dir, base := filepath.Split(s.base())
 	return s.entries(func(name string) (string, bool) {
 		file, ok := safefile.Unfinished(name)
-		return filepath.Join(dir, name), ok && (strings.HasPrefix(file, base+".sq") || s.isHandFile(file))
+		return filepath.Join(dir, name), ok && (strings.HasPrefix(file, base+".sq") || file == base+HandoutExt || s.isHandFile(file))
 	})
 }
 

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"time"
@@ -17,8 +16,8 @@ import (
 )
 
 // Event is a line of NAME.handout, the diary of a tournament's hands: who made,
-// took, printed and played what, and when. It holds no hands. Lines are JSON,
-// appended and synced.
+// took, printed and played what, and when. It holds no hands. Lines are JSON;
+// new ones come to the end, and the file is written whole or stays as it was.
 type Event struct {
 	Time    time.Time      `json:"time"`
 	Event   EventKind      `json:"event"`
@@ -68,27 +67,19 @@ const maxHandout = 16 << 20
 // HandoutPath is where the diary stands.
 func (s *Store) HandoutPath() string { return s.base() + HandoutExt }
 
-// Note appends events to the diary. Their times, where they have none, are now.
+// Note appends events to the diary, all or none. Their times, where they have none, are now.
 func (s *Store) Note(events ...Event) error {
 	release, err := s.hold()
 	if err != nil {
 		return err
 	}
 	defer release()
-	if _, err := s.Events(); err != nil { // nothing is appended to what is no diary
+	_, text, err := readDiary(s.HandoutPath())
+	if err != nil && !errors.Is(err, fs.ErrNotExist) { // nothing is appended to what is no diary
 		return err
 	}
-	file, err := os.OpenFile(s.HandoutPath(), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
-	if err != nil {
-		return err
-	}
-	defer file.Close()
-	var text bytes.Buffer
-	if info, err := file.Stat(); err == nil && info.Size() > 0 {
-		last := make([]byte, 1)
-		if _, err := file.ReadAt(last, info.Size()-1); err != nil || last[0] != '\n' {
-			text.WriteByte('\n') // a line was cut off
-		}
+	if len(text) > 0 && text[len(text)-1] != '\n' {
+		text = append(text, '\n') // a line was cut off
 	}
 	for _, e := range events {
 		if e.Time.IsZero() {
@@ -99,15 +90,9 @@ func (s *Store) Note(events ...Event) error {
 		if err != nil {
 			return err
 		}
-		text.Write(append(line, '\n'))
+		text = append(append(text, line...), '\n')
 	}
-	if _, err := file.Write(text.Bytes()); err != nil {
-		return err
-	}
-	if err := file.Sync(); err != nil {
-		return err
-	}
-	return file.Close()
+	return safefile.WriteOver(s.HandoutPath(), text, 0o666)
 }
 
 // NoteMade writes into the diary which files were made: one line for each session
@@ -180,11 +165,15 @@ func (s *Store) eventsInForce() ([]Event, error) {
 
 // ReadEvents reads a diary as Events does, wherever it stands.
 func ReadEvents(path string) ([]Event, error) {
-	data, err := safefile.Read(path, maxHandout)
-	if err != nil {
-		return nil, unreadable(path, err)
+	events, _, err := readDiary(path)
+	return events, err
+}
+
+// readDiary reads a diary, and returns its bytes too.
+func readDiary(path string) (events []Event, data []byte, err error) {
+	if data, err = safefile.Read(path, maxHandout); err != nil {
+		return nil, nil, unreadable(path, err)
 	}
-	var events []Event
 	n := 0
 	for line := range bytes.Lines(data) {
 		n++
@@ -194,13 +183,13 @@ func ReadEvents(path string) ([]Event, error) {
 		var e Event
 		if err := json.Unmarshal(line, &e); err != nil {
 			if json.Valid(line) || line[0] != '{' {
-				return nil, unreadable(path, words.Errorf("folder.no-event", words.Name("file", path), words.N("line", n)))
+				return nil, nil, unreadable(path, words.Errorf("folder.no-event", words.Name("file", path), words.N("line", n)))
 			}
 			continue
 		}
 		events = append(events, e)
 	}
-	return events, nil
+	return events, data, nil
 }
 
 // WasPlayed reports whether the diary says that a session was played, with either
