@@ -346,6 +346,7 @@ type Log struct {
 	Kind, Reason, Choice, Session   string
 	Kinds                           []LogKind
 	Proofs                          []string
+	None                            bool     // there is no log to put anything into
 	Early                           bool     // keys that are out too early go into it only if that is said
 	Wanting                         *Wanting // nil: enough witnesses have signed, or nothing was put in
 }

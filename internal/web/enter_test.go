@@ -282,9 +282,7 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 	}
 	pages("nothing", "", "t", "tonight", "ruling")
 	seen["trash"] = true // TestTrash
-	x.does("t", "name", "Spring Cup", "file", "spring")
-	x.does("t/spring/di", "text", info)
-	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.drafts()
 	x.does("t/spring/phase", "sessions", "1", "boards", "8", "files", "FIN", "title", "Final")
 	pages("draft", "t", "t/spring", "t/spring/di", "t/spring/publish")
 	refused("draft with errors", "t/spring/phase", "phase", "1", "sessions", "x")

@@ -37,14 +37,21 @@ func (q *request) showLog(s *folder.Store, f page.Frame, v page.Log) error {
 	for _, kind := range logKinds {
 		v.Kinds = append(v.Kinds, page.LogKind{Name: kind, Text: page.EntryWord(q.lang, kind), Selected: kind == v.Kind})
 	}
-	proofs, err := filepath.Glob(filepath.Join(q.desk.Folder, s.ID()+".*"+publiclog.ProofExt))
-	if err != nil {
-		return err
-	}
-	for _, p := range proofs {
-		v.Proofs = append(v.Proofs, filepath.Base(p))
-	}
+	v.Proofs = q.desk.proofs(s)
+	v.None = !q.desk.hasLog(s) && f.Wrong("log") == ""
 	return q.show(page.DeskLog, f, v)
+}
+
+// proofs are the files that prove a tournament's entries in a log.
+func (d *Desk) proofs(s *folder.Store) []string {
+	return d.named(".", s.ID()+".", publiclog.ProofExt)
+}
+
+// hasLog reports whether a log lies in the folder, or a proof that the tournament is in
+// one elsewhere.
+func (d *Desk) hasLog(s *folder.Store) bool {
+	checkpoints, err := fs.Glob(d.root.FS(), "*/checkpoint")
+	return err == nil && len(checkpoints) > 0 || len(d.proofs(s)) > 0
 }
 
 // putLog puts an entry about the tournament into a log of the folder. It asks no

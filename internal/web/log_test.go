@@ -94,6 +94,46 @@ func TestLog(t *testing.T) {
 	x.refuses(no, "This organiser is not admitted to the log.", "organiser_key", "t/spring/log", "kind", "published", "log", "deals", "log_key", "deals.key", "organiser_key", "other.key")
 }
 
+// TestNoLogIsOffered: a tournament can be said to be in a log where there is a log, or a
+// proof that it is in one; where there is none the page of logs says how one is made.
+func TestNoLogIsOffered(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "Cup [2026]") // no pattern
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	x := startIn(t, dir, nil)
+	x.enter()
+	x.drafts()
+	x.does("t/spring/publish", "shares", "2/3", "confirm", "spring")
+	offers := func(want bool, when string) {
+		t.Helper()
+		if got := strings.Contains(x.get("t/spring").body, "in a public log"); got != want {
+			t.Errorf("%s: a log is offered %v, want %v", when, got, want)
+		}
+		if got := strings.Contains(x.get("t/spring/log").body, "There is no log in this folder: fairdeal log init makes one."); got == want {
+			t.Errorf("%s: the page says how one is made: %v", when, got)
+		}
+	}
+	offers(false, "no log")
+	x.has(x.get("t/spring"), "spring.1.share")
+	proof := filepath.Join(dir, "spring.sqd"+publiclog.ProofExt)
+	if err := os.WriteFile(proof, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	offers(true, "a proof")
+	x.has(x.get("t/spring/log"), "spring.sqd"+publiclog.ProofExt)
+	if err := os.Remove(proof); err != nil {
+		t.Fatal(err)
+	}
+	withLog(x)
+	offers(true, "a log")
+	if err := os.RemoveAll(filepath.Join(dir, "deals")); err != nil {
+		t.Fatal(err)
+	}
+	x.does("t/spring/announced", "place", "log")
+	x.has(x.get("t/spring"), "in a public log") // what was ticked stays
+}
+
 // TestLogWithWitnesses: while witnesses are wanting, the desk says so in every
 // language, with their names and what to do; when they have signed, it does not.
 func TestLogWithWitnesses(t *testing.T) {

@@ -89,6 +89,17 @@ func (d *Desk) path(name string) (string, error) {
 	return "", errNoPage
 }
 
+// named are the files in a folder of the desk's whose names begin and end so.
+func (d *Desk) named(dir, start, end string) (names []string) {
+	entries, _ := fs.ReadDir(d.root.FS(), dir)
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), start) && strings.HasSuffix(e.Name(), end) {
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}
+
 // look reads the tournament of the path.
 func (q *request) look() (*folder.Store, error) {
 	path, err := q.desk.path(q.r.PathValue("name"))

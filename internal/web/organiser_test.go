@@ -144,11 +144,17 @@ const (
 // published is a desk with a tournament that is published.
 func published(t *testing.T) *running {
 	x := open(t)
+	x.drafts()
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	return x
+}
+
+// drafts describes a tournament of two sessions.
+func (x *running) drafts() {
+	x.t.Helper()
 	x.does("t", "name", "Spring Cup", "file", "spring")
 	x.does("t/spring/di", "text", info)
 	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
-	return x
 }
 
 // TestStory leads a tournament from its name to the verified hands.
@@ -731,9 +737,7 @@ func TestSharesAreSetAside(t *testing.T) {
 // passphrase opens nothing, and can try the right one; who pressed twice goes on.
 func TestTheOtherWindow(t *testing.T) {
 	x := open(t)
-	x.does("t", "name", "Spring Cup", "file", "spring")
-	x.does("t/spring/di", "text", info)
-	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.drafts()
 	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(x.get("t/spring/publish").body)[1]
 	form := func(pass string, more ...string) []string {
 		return append([]string{"seen", seen, "passphrase", pass, "passphrase2", pass, "confirm", "spring"}, more...)
@@ -935,9 +939,7 @@ func TestRevealIsGuarded(t *testing.T) {
 // TestShortPassphrase: one that can be tried is taken only from who says so.
 func TestShortPassphrase(t *testing.T) {
 	x := open(t)
-	x.does("t", "name", "Spring Cup", "file", "spring")
-	x.does("t/spring/di", "text", info)
-	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.drafts()
 	publish := []string{"passphrase", "elevenchars", "passphrase2", "elevenchars", "confirm", "spring"}
 	tonight := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", "elevenchars", "passphrase2", "elevenchars"}
 	x.refuses(http.StatusUnprocessableEntity, "The passphrase is short: whoever gets the file can try short ones.", "short", "t/spring/publish", publish...)

@@ -57,15 +57,14 @@ func (q *request) showPublish(s *folder.Store, f page.Frame) error {
 	return q.show(page.DeskPublish, f, v)
 }
 
-// sharesDir is where the desk writes the shares of a tournament's keys.
-func sharesDir(d *Desk, s *folder.Store) string { return filepath.Join(d.Folder, s.ID()+"-shares") }
+// sharesDir is where the desk writes the shares of a tournament's keys, within its folder.
+func sharesDir(s *folder.Store) string { return s.ID() + "-shares" }
 
 // shares are the files of shares that lie in the folder: those that open the published
 // keys, and those that do not, which are of other keys or no shares.
 func (d *Desk) shares(s *folder.Store) (live, stale []string) {
-	matches, _ := filepath.Glob(filepath.Join(sharesDir(d, s), "*.share"))
-	for _, m := range matches {
-		name := filepath.Join(s.ID()+"-shares", filepath.Base(m))
+	for _, file := range d.named(sharesDir(s), "", ".share") {
+		name := filepath.Join(sharesDir(s), file)
 		data, err := d.root.ReadFile(name)
 		if err != nil {
 			continue // nothing is said of what cannot be read
@@ -144,7 +143,7 @@ func publish(d *Desk, q *request) error {
 
 // keeping reads how the keys are to be kept.
 func (q *request) keeping(s *folder.Store, f *page.Frame) (keep organiser.Keeping) {
-	keep.SharesDir = sharesDir(q.desk, s)
+	keep.SharesDir = filepath.Join(q.desk.Folder, sharesDir(s))
 	l := q.lang
 	made := q.value("made")
 	pass, recipients, split := q.value("passphrase"), strings.TrimSpace(q.value("recipients")), strings.TrimSpace(q.value("shares"))
@@ -246,7 +245,7 @@ func showPublished(d *Desk, q *request, s *folder.Store) error {
 		if err != nil {
 			return err
 		}
-		v.Places = q.places(road)
+		v.Places = q.places(s, road)
 		if !v.HasValue && len(road.Announced) == 0 && len(v.Tasks) > 0 { // its value comes behind; none: the file was changed
 			if c.Stage == squaredeal.StageValue { // it would be asked for
 				v.Next = q.lang.Words(words.New("desk.announce.next"))

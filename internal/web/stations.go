@@ -101,14 +101,18 @@ var places = map[string]words.Text{
 	"log":      words.New("desk.place.log"),
 }
 
-// places are the ticks of the station at which a description is announced.
-func (q *request) places(road *organiser.Road) (list []page.Place) {
+// places are the ticks of the station at which a description is announced. A log is one
+// of them where there is one.
+func (q *request) places(s *folder.Store, road *organiser.Road) (list []page.Place) {
 	for _, name := range organiser.Places {
 		p := page.Place{Name: name, Text: q.lang.Words(places[name])}
-		if at, ok := road.Announced[name]; ok {
+		at, done := road.Announced[name]
+		if done {
 			p.Done = q.hour(at)
 		}
-		list = append(list, p)
+		if name != "log" || done || q.desk.hasLog(s) {
+			list = append(list, p)
+		}
 	}
 	return list
 }

@@ -88,9 +88,7 @@ func TestKeyCardOnPaper(t *testing.T) {
 	t.Parallel()
 	x, p := visit(t)
 	x.enter()
-	x.does("t", "name", "Spring Cup", "file", "spring")
-	x.does("t/spring/di", "text", info)
-	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.drafts()
 	for _, l := range []string{"en", "pl", "fr"} {
 		x.to(p, l+"/t/spring/publish")
 		if n, size := printed(p); n != 1 || !strings.HasPrefix(size, "29") {
@@ -157,9 +155,7 @@ func TestEveryPageFits(t *testing.T) {
 			}
 		}
 	}
-	x.does("t", "name", "Spring Cup", "file", "spring")
-	x.does("t/spring/di", "text", info)
-	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.drafts()
 	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
 	see("t/spring/amend", "t/spring/log")
 	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
