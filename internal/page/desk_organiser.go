@@ -156,6 +156,12 @@ type Publish struct {
 	Cloud                     string // service that carries the folder to other computers
 }
 
+// FirstWord tells the card of this page from one that was printed before.
+func (p Publish) FirstWord() string {
+	first, _, _ := strings.Cut(p.Made, "-")
+	return first
+}
+
 // Published is the page of a tournament that is published.
 type Published struct {
 	File, Name, Delayed, Value, Typed string
@@ -193,6 +199,7 @@ type Place struct{ Name, Text, Done string }
 
 // MadeNow are hands that were just made.
 type MadeNow struct {
+	Of     string // when they were made: of which hands the page speaks
 	New    bool   // made a moment ago
 	Folder string // below that of the tournaments
 	Files  []MadeFile

@@ -76,7 +76,7 @@ func TestAmend(t *testing.T) {
 	} {
 		x.refuses(no, c[0], c[1], "t/spring/amend", c[2:]...)
 	}
-	x.refuses(http.StatusConflict, "changed by another program meanwhile", "", "t/spring/amend", "text", other, "reason", "why", "seen", "0123456789abcdef")
+	x.refuses(http.StatusConflict, "changed meanwhile, by another window or program", "", "t/spring/amend", "text", other, "reason", "why", "seen", "0123456789abcdef")
 	form := []string{"seen", seen, "name", "Spring Cup", "text", other, "reason", "the exchange is closed"}
 	x.has(x.does("t/spring/amend", form...), other, squaredeal.ShortDigest(want.DigestLine))
 	s := x.description("spring")

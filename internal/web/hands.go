@@ -491,7 +491,7 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 			row.Title = s.Description.Text(p.SessionTitle(id.Session))
 		}
 		made, with, over := words.New("desk.play.nothing"), words.Text{}, words.Text{}
-		for _, e := range by[id] {
+		for _, e := range folder.InForce(by[id]) {
 			switch e.Event {
 			case folder.Made:
 				made = words.New("desk.play.made", words.Name("time", q.clock(e.Time)))
@@ -501,9 +501,9 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 				row.Played, over = true, words.New("desk.play.over", words.Name("time", q.clock(e.Time)))
 			case folder.NotHeld:
 				row.NotHeld, over = true, words.New("desk.diary.not-held")
-			case folder.Undone:
-				row.Played, row.NotHeld, over = false, false, words.Text{}
 			}
+		}
+		for _, e := range by[id] {
 			row.Events = append(row.Events, page.HandoutEvent{Time: q.hour(e.Time), What: page.EventWord(q.lang, string(e.Event), e.Set != squaredeal.Original), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note, Record: organiser.IsRecord(e)})
 		}
 		for _, t := range []words.Text{made, with, over} {

@@ -186,7 +186,7 @@ func (q *request) madeNow(s *folder.Store, events []folder.Event) *page.MadeNow 
 	if t == nil {
 		return nil
 	}
-	m := &page.MadeNow{Folder: folder.HandsFolder + "/" + s.ID(), New: q.desk.Now().Sub(t.Made) <= justNow}
+	m := &page.MadeNow{Of: t.Made.Format(time.RFC3339), Folder: folder.HandsFolder + "/" + s.ID(), New: q.desk.Now().Sub(t.Made) <= justNow}
 	if !m.New && (t.Over || len(t.Done) == len(organiser.TakeSteps)) {
 		return nil
 	}
@@ -210,13 +210,21 @@ var takeSteps = map[folder.EventKind]words.Text{
 	folder.Cleared: words.New("desk.made.take-delete"),
 }
 
-// noteTaking ticks a step of that way.
+// noteTaking ticks a step of that way. A page from before other hands were made does not
+// say it of those.
 func noteTaking(d *Desk, q *request) error {
 	s, err := q.edit()
 	if err != nil {
 		return err
 	}
 	defer s.Close()
+	events, err := s.Events()
+	if err != nil {
+		return err
+	}
+	if t, of := organiser.TakingOf(events), q.value("of"); of != "" && t != nil && of != t.Made.Format(time.RFC3339) {
+		return errChanged(q.lang)
+	}
 	step, who := folder.EventKind(q.value("step")), strings.TrimSpace(q.value("taker"))
 	if step == folder.Taken && who == "" {
 		f := q.inTournament(s, q.lang.Words(words.New("desk.diary.title")))

@@ -45,6 +45,8 @@ func TestStations(t *testing.T) {
 	}
 	x.refuses(http.StatusUnprocessableEntity, "Write the five words down and tick this", "made", "t/spring/publish", "confirm", "spring")
 	x.refuses(http.StatusUnprocessableEntity, "Write the five words down and tick this", "made", "t/spring/publish", "confirm", "spring", "made", "a-b-c-d-e")
+	begins, _, _ := strings.Cut(made[1], "-")
+	x.has(page, "I have these five words on paper; the first is "+begins+".", "A card that was printed before opens nothing.")
 	if again := x.post("t/spring/publish", "confirm", "spring2", "made", made[1]); !strings.Contains(again.body, made[1]) {
 		t.Error("words that stand on a card already are exchanged for others")
 	}
@@ -102,6 +104,41 @@ func TestStations(t *testing.T) {
 	x.refuses(http.StatusConflict, "before its record or its key is given out", "", "t/spring/undo", "session", "1,2")
 	x.does("t/spring/reveal", "passphrase", made[1], "confirm", "spring")
 	stands("t/spring/reveal", "Describe done; Freeze "+day+"; Announce "+day+"; Value "+day+"; Deal "+day+"; Play "+day+"; Reveal "+day+";")
+}
+
+// TestOverSaidTwice: two windows say that a session is over. Taken back it is over in
+// neither of them, and its keys are not.
+func TestOverSaidTwice(t *testing.T) {
+	x := published(t)
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", passphrase)
+	x.does("t/spring/out", "session", "1,1", "event", "played")
+	x.later(time.Minute)
+	x.does("t/spring/out", "session", "1,1", "event", "played")
+	x.has(x.does("t/spring/undo", "session", "1,1"), "Session 1,1 is over", "Play now")
+	x.has(x.get("t/spring/reveal"), "These sessions are not marked as played: 1,1 1,2")
+	x.has(x.get("t/spring/records/1,1"), "not marked as played")
+	// It is not held after all, and then that is taken back: it was played before.
+	x.does("t/spring/out", "session", "1,2", "event", "played")
+	x.does("t/spring/out", "session", "1,2", "event", "omitted")
+	x.has(x.does("t/spring/undo", "session", "1,2"), "Session 1,2 is not over", "Play 1 of 2")
+}
+
+// TestAnnouncedAnew: after an amendment everybody has another description, and those who
+// got the first are to get it; places where the first was given count no more.
+func TestAnnouncedAnew(t *testing.T) {
+	x := published(t)
+	x.does("t/spring/announced", "place", "web")
+	x.has(x.get("t/spring"), "✓ on the event's page on the web")
+	x.does("t/spring/amend", "name", "Spring Trophy", "text", info, "reason", "a sponsor")
+	page := x.get("t/spring")
+	x.has(page, "Announce now")
+	if strings.Contains(page.body, "ticked") {
+		t.Error("the amended description is said to be with everybody")
+	}
+	x.does("t/spring/announced", "place", "web")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.has(x.get("t/spring"), "✓ on the event's page on the web") // the value changes no digest
 }
 
 // TestTrash: a draft is thrown away and put back; nothing else is, and nothing is written

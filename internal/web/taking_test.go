@@ -3,6 +3,7 @@ package web
 import (
 	"net/http"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -57,6 +58,13 @@ func TestTaking(t *testing.T) {
 	}
 	x.refuses(http.StatusUnprocessableEntity, "Say who took the hands.", "taker", "t/spring/take", "step", "taken")
 	x.refuses(http.StatusUnprocessableEntity, "Nothing of this kind is written down here.", "", "t/spring/take", "step", "eaten")
+	noted = x.files()
+	x.refuses(http.StatusConflict, "This tournament was changed meanwhile", "", "t/spring/take", "step", "cleared", "of", "2060-01-01T00:00:00Z") // of hands before these
+	if of := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.body); of == nil || x.files() != noted {
+		t.Errorf("a step of other hands: %q", of)
+	} else {
+		x.does("t/spring/take", "step", "taken", "taker", "Anna", "of", of[1])
+	}
 	x.has(x.does("t/spring/take", "step", "taken", "taker", "Anna"), "✓ Say who takes them.", ", Anna")
 	if page := x.does("t/spring/take", "step", "cleared"); strings.Contains(page.body, "h-just") {
 		t.Error("what is done is still to be done")

@@ -48,7 +48,8 @@ const (
 	// Undone takes back what was said last of a session's end: that it was played, or is
 	// not held.
 	Undone EventKind = "undone"
-	// Announced: the description, or its digest, was given to everybody; note says where.
+	// Announced: the description, or its digest, was given to everybody; note says where,
+	// and the sum is that digest. Of an amended description it has to be said anew.
 	Announced EventKind = "announced"
 	// Copied: the hands were copied to a stick for the dealing machine; Cleared: they were
 	// deleted from it.

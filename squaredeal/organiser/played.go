@@ -93,10 +93,33 @@ func NotePlayed(s *folder.Store, ids []squaredeal.ID, ended []int, notHeld bool)
 }
 
 // Note writes events into the diary. Before a tournament is published there are no hands
-// of which anything could be said.
+// of which anything could be said. What was said last of a session's end is not said once
+// more: taken back, it would still stand there.
 func Note(s *folder.Store, events ...folder.Event) error {
 	if !s.Description.Published() {
 		return squaredeal.ErrNotPublished
 	}
-	return s.Note(events...)
+	known, err := s.Events()
+	if err != nil {
+		return err
+	}
+	last := map[squaredeal.ID]folder.Event{}
+	for _, e := range folder.InForce(known) {
+		if isEnd(e) {
+			last[squaredeal.ID{Phase: e.Phase, Session: e.Session}] = e
+		}
+	}
+	var fresh []folder.Event
+	for _, e := range events {
+		if said := last[squaredeal.ID{Phase: e.Phase, Session: e.Session}]; !isEnd(e) || said.Event != e.Event || said.Set != e.Set {
+			fresh = append(fresh, e)
+		}
+	}
+	if len(fresh) == 0 {
+		return nil
+	}
+	return s.Note(fresh...)
 }
+
+// isEnd reports whether an event ends a session.
+func isEnd(e folder.Event) bool { return e.Event == folder.Played || e.Event == folder.NotHeld }

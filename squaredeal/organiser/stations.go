@@ -64,7 +64,9 @@ func RoadOf(s *folder.Store) (*Road, error) {
 		id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
 		switch e.Event {
 		case folder.Announced:
-			r.Announced[e.Note] = e.Time
+			if e.SHA256 == "" || e.SHA256 == d.Digest() { // else it was amended since
+				r.Announced[e.Note] = e.Time
+			}
 		case folder.Tried:
 			r.Tried = true
 		case folder.Made:
@@ -152,12 +154,13 @@ func needsPassphrase(path string) bool {
 // ErrPlace is the error of a place that is none of Places.
 var ErrPlace = words.Errorf("organiser.no-place", words.Name("places", strings.Join(Places, ", ")))
 
-// NoteAnnounced notes in the diary where the description was given to everybody.
+// NoteAnnounced notes in the diary where the description, of this digest, was given to
+// everybody.
 func NoteAnnounced(s *folder.Store, place string, now time.Time) error {
 	if !slices.Contains(Places, place) {
 		return ErrPlace
 	}
-	return Note(s, folder.Event{Time: now, Event: folder.Announced, Note: place})
+	return Note(s, folder.Event{Time: now, Event: folder.Announced, SHA256: s.Description.Digest(), Note: place})
 }
 
 // undoable is how long the end of a session can be taken back.
