@@ -155,7 +155,7 @@ const FORMS = {
 			found(report.steps[3]),
 			form(
 				() => set({ digest: $('digest')['value'].trim(), sure: false }),
-				labelled('digest', say('page.digest-field'), state.options.digest),
+				labelled('digest', say('page.digest-field'), state.options.digest ?? state.typed?.digest),
 				el('button', { className: 'quiet' }, say('page.compare')),
 			),
 			el(
@@ -180,7 +180,7 @@ const FORMS = {
 			found(report.steps[4]),
 			form(
 				() => set({ value: $('value')['value'].trim(), sure: false }),
-				labelled('value', say('page.value-field'), state.options.value),
+				labelled('value', say('page.value-field'), state.options.value ?? state.typed?.value),
 				el('button', { className: 'quiet' }, say('page.looked-up')),
 			),
 		)
@@ -205,7 +205,7 @@ export function logged({ steps, description }) {
 			const bytes = await bytesIn(file)
 			readPolicy(bytes)
 			state.policy = bytes
-			state.update()
+			state.step()
 		} catch (e) {
 			orThrow(e)
 			$('problem').textContent = sentence(words(e))

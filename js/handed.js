@@ -5,35 +5,21 @@ import { $, el, put } from './dom.js'
 import { clean, bytesOf } from './bytes.js'
 
 export const handedOver = {
-	// files reads the block: { host, back, files: [{ name, bytes, named }] }, or null.
+	// files reads the block: { host, lang, files: [{ name, bytes, named }] }, or null.
 	files(block = $('handed')) {
 		if (!block) return null
 		try {
-			const { host, back, files } = JSON.parse(block.textContent)
+			const { host, lang, files } = JSON.parse(block.textContent)
 			if (typeof host !== 'string' || !Array.isArray(files)) return null
 			return {
 				host,
-				back: sameOrigin(back) ? back : null,
+				lang: String(lang),
 				files: files.map(({ name, base64 }) => ({ name: String(name), bytes: bytesOf(atob(base64)), named: true })),
 			}
 		} catch {
 			return null
 		}
 	},
-	// from says who handed the files over, and the way back.
-	from({ host }) {
-		if (!host) return put('from')
-		put(
-			'from',
-			el(
-				'p',
-				say('page.handed', { host: clean(host.host) }),
-				' ',
-				host.back && el('a', { href: host.back }, say('page.back')),
-			),
-		)
-	},
+	// from says who handed the files over.
+	from: ({ host }) => put('from', host ? el('p', say('page.handed', { host: clean(host.host) })) : ''),
 }
-
-// sameOrigin says whether an address is a path of the same server, which no other one hides in.
-const sameOrigin = path => typeof path === 'string' && /^\/(?![/\\])[\w./?=&%#,~-]*$/.test(path)

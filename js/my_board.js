@@ -6,6 +6,7 @@ import { idOf } from './verify.js'
 import { clean, shown } from './bytes.js'
 import { $, el, button } from './dom.js'
 import { state } from './state.js'
+import { rememberBoard } from './trail.js'
 import { diagram, twoDiagrams } from './diagram.js'
 import { saidOf } from './double_dummy.js'
 import { section, each } from './view.js'
@@ -65,10 +66,10 @@ export function myBoard(r) {
 	}
 	const which = el(
 		'select',
-		{ id: 'which', onchange: () => go(Number(which['value']), 0) },
+		{ id: 'which', onchange: () => choose(Number(which['value']), 0) },
 		sessions.map((s, i) => el('option', { 'value': i }, `${s.name} ${shown(s.label)}`.trim())),
 	)
-	const number = el('select', { id: 'board', onchange: () => go(at, Number(number['value'])) })
+	const number = el('select', { id: 'board', onchange: () => choose(at, Number(number['value'])) })
 	const place = el('div', { id: 'boardview', tabIndex: -1, 'aria-live': 'polite' }),
 		all = el('div.boards')
 	const go = (session, i) => {
@@ -76,7 +77,6 @@ export function myBoard(r) {
 		at = session
 		index = Math.min(Math.max(0, i), boards.length - 1)
 		const s = sessions[at]
-		state.board = { tournament: idOf(r.description.file), session: idsOf(s), board: boards[index].number }
 		which['value'] = String(at)
 		number.replaceChildren(
 			...boards.slice(0, 2000).map((b, n) => el('option', { 'value': n, selected: n === index }, String(b.number))),
@@ -84,6 +84,13 @@ export function myBoard(r) {
 		place.replaceChildren(oneBoard(s, boards[index]))
 		all.replaceChildren()
 		here.className = 'noprint'
+	}
+	// choose is go, of a person.
+	const choose = (session, i) => {
+		go(session, i)
+		const s = sessions[at]
+		state.board = { tournament: idOf(r.description.file), session: idsOf(s), board: boardsOf(s)[index].number }
+		rememberBoard(state.board)
 	}
 	const withSaid = (s, index, number) => {
 		const deal = s.dealOf(index)
@@ -103,8 +110,8 @@ export function myBoard(r) {
 	}
 	const step = by => {
 		const size = boardsOf(sessions[at]).length
-		if (index + by >= 0 && index + by < size) go(at, index + by)
-		else if (sessions[at + by]) go(at + by, by > 0 ? 0 : boardsOf(sessions[at + by]).length - 1)
+		if (index + by >= 0 && index + by < size) choose(at, index + by)
+		else if (sessions[at + by]) choose(at + by, by > 0 ? 0 : boardsOf(sessions[at + by]).length - 1)
 	}
 	const showAll = async () => {
 		const s = sessions[at],
@@ -173,7 +180,7 @@ export function myBoard(r) {
 	go(at, index)
 	here.open = s => {
 		const i = sessions.findIndex(x => x.session === s.session)
-		if (i >= 0) go(i, 0)
+		if (i >= 0) choose(i, 0)
 	}
 	return here
 }

@@ -14,6 +14,7 @@ import { reportView } from './report_view.js'
 import { myBoard, linked, linkText, toBoard } from './my_board.js'
 import { welcome, exampleBar } from './welcome.js'
 import { handedOver } from './handed.js'
+import { begin, remember, stay, isHere, visit, forgetSteps } from './trail.js'
 import { shown, clean, hex, utf8, bytesOf } from './bytes.js'
 import { sha256 } from './sha256.js'
 
@@ -86,7 +87,8 @@ async function fromEntry(entry, path, list) {
 
 // add takes files that a person chose or dropped.
 async function add(list) {
-	if (state.example) forget()
+	const own = !!state.example // what comes is no part of it
+	if (own) forget()
 	noCard()
 	state.run++
 	const { options } = state
@@ -102,7 +104,7 @@ async function add(list) {
 	// A file with the path of an earlier one replaces it.
 	state.inputs = [...new Map([...state.inputs, ...inputs].map(x => [x.name, x])).values()]
 	state.options.everything = false
-	await update(true)
+	await step(true, own)
 }
 
 // inputsOf reads files, small ones many at once: a browser needs longer for the next file than for what is in it.
@@ -145,11 +147,11 @@ async function together(some) {
 	return Promise.all(some.map(inputOf))
 }
 
-// give takes files that are in the page itself: those of the example, or that somebody handed over with it.
-async function give(inputs, options = {}) {
+// give takes the files of the example.
+async function give(inputs, example) {
 	forget()
-	Object.assign(state, { inputs, ...options })
-	await update(true)
+	Object.assign(state, { inputs, example })
+	await step(true, true)
 }
 
 const DOING = {
@@ -166,6 +168,30 @@ function complain(text) {
 }
 
 // --- verifying ------------------------------------------------------------------
+
+// step is what a person did, to which Back returns; bare: it is about other boards.
+function step(arrive, bare) {
+	if (bare) state.board = null
+	remember(bare)
+	return update(arrive)
+}
+
+// travel shows another step of the browser's, or what a link in the page asks for.
+async function travel({ state: entry }) {
+	const link = linked()
+	if (!entry) {
+		stay()
+		if (!link) return
+	}
+	state.board = link && { ...link, link: !entry || !!entry.board }
+	if (entry && !isHere(entry)) {
+		forget()
+		visit(entry)
+	} else if (state.report) return draw(true)
+	dress()
+	await update(true)
+	if (!state.inputs.length) $('main').focus()
+}
 
 // update verifies; arrive says that there are other files, so that the card is brought into view.
 async function update(arrive = false) {
@@ -236,6 +262,7 @@ function have() {
 		list.length ? clean(list.map(x => x.name.replace(/^.*\//, '')).join(', ')) : say('page.missing')
 	document.body.classList.toggle('loaded', state.inputs.length > 0)
 	label()
+	notice()
 	const whole = descriptions.length > 0 && keys.length > 0 && files.length > 0
 	put(
 		'have',
@@ -275,7 +302,7 @@ function ask(list) {
 						clean(x.name),
 						() => {
 							state.chosen.add(x.name)
-							update(true)
+							step(true)
 						},
 						'quiet',
 					),
@@ -296,6 +323,8 @@ function forget() {
 		policy: null,
 		example: null,
 		host: null,
+		lost: 0,
+		typed: null,
 	})
 	state.run++
 	noCard()
@@ -304,10 +333,11 @@ function forget() {
 	progress('')
 }
 
+// restart forgets also what Back would show: who says "start again" may leave the page to others.
 function restart() {
 	forget()
-	document.body.classList.remove('loaded')
-	label()
+	forgetSteps()
+	step(false, true)
 	$('pickfiles')['value'] = $('pickfolder')['value'] = ''
 	$('pickfiles').focus()
 }
@@ -394,6 +424,12 @@ async function waiting(d, given, mine) {
 
 // --- the page ---------------------------------------------------------------------
 
+// notice says what is not here: the files of a step, those of a link.
+function notice() {
+	const link = !state.inputs.length && linked()
+	put('linked', [state.lost && say('page.lost', { n: state.lost }), link && linkText(link)].filter(Boolean).join(' '))
+}
+
 // label says of the buttons for files what they do now.
 function label() {
 	const loaded = state.inputs.length > 0
@@ -408,13 +444,13 @@ function dress() {
 	document.querySelector('.skip').textContent = say('page.skip')
 	for (const id of ['droptitle', 'drophint', 'offline', 'about']) $(id).textContent = say('page.' + id)
 	label()
+	notice()
 	welcome(give)
+	handedOver.from(state)
 	$('version').textContent = say('page.version', {
 		version: document.body.dataset['version'] ?? '',
 		digest: state.digest,
 	})
-	const link = linked()
-	put('linked', link && !state.inputs.length ? linkText(link) : '')
 	put(
 		'langs',
 		say('page.language'),
@@ -436,10 +472,10 @@ function dress() {
 
 function choose(code) {
 	speak(code)
+	stay()
 	dress()
 	if (state.inputs.length) {
 		have()
-		handedOver.from(state)
 		if (state.report) draw()
 		else update()
 	}
@@ -447,9 +483,12 @@ function choose(code) {
 }
 
 function start() {
-	speak((navigator.languages ?? []).map(l => l.slice(0, 2)).find(l => CODES.includes(l)) ?? 'en')
+	const given = handedOver.files()
+	if (given) Object.assign(state, { inputs: given.files, host: given })
+	speak(history.state?.language, given?.lang, ...navigator.languages)
+	begin()
 	state.digest = hex(sha256(bytesOf(utf8(document.querySelector('script:not([type])').textContent))))
-	state.update = update
+	state.step = step
 	state.board = linked()
 	dress()
 	for (const id of ['pickfiles', 'pickfolder'])
@@ -461,11 +500,7 @@ function start() {
 					named: !file.webkitRelativePath,
 				})),
 			)
-	addEventListener('hashchange', () => {
-		state.board = linked()
-		dress()
-		if (state.report) draw(true)
-	})
+	addEventListener('popstate', travel)
 	const over = on => document.body.classList.toggle('over', on)
 	addEventListener('dragover', e => {
 		e.preventDefault()
@@ -481,8 +516,7 @@ function start() {
 		await add(list)
 		if (refused) complain(say('page.folder-refused'))
 	})
-	const inputs = handedOver.files()
-	if (inputs) give(inputs.files, { host: inputs }).then(() => handedOver.from(state))
+	if (given) update(true)
 }
 
 start()

@@ -202,7 +202,7 @@ async function fileTable(r) {
 					const [phase, session, set] = e.target['value'].split(',').map(Number)
 					state.options.played.push({ phase, session, set: Math.sign(set), number: numberOf(set), files: [f.name] })
 				}
-				state.update()
+				state.step()
 			},
 		})
 		// All that can be chosen is there as soon as somebody wants to choose: a thousand files with a thousand sets each are too many.

@@ -9,9 +9,11 @@ export const state = {
 	policy: null,
 	board: null, // { tournament, session, board }, the one that a link or a person chose
 	example: null, // 'right' or 'changed', where the files are the page's own
-	host: null, // { host, back }, who handed the files over with the page
+	host: null, // who handed the files over with the page
+	lost: 0, // how many files a step had that the browser did not keep
+	typed: null, // { digest, value }, what was typed in such a step
 	after: null, // is called when a report was drawn
-	update: null, // verifies again
+	step: null, // makes a step of what a person said, and verifies again
 }
 
 // freshOptions are those of a person who has said nothing yet.
@@ -22,5 +24,5 @@ export function freshOptions() {
 // set takes what a person says, and verifies again.
 export function set(options) {
 	Object.assign(state.options, options)
-	return state.update()
+	return state.step()
 }

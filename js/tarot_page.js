@@ -354,9 +354,9 @@ function begin() {
 	$('fields').onkeydown = e => {
 		if (e.key === 'Enter' && e.target.type === 'text') look()
 	}
-	speak((navigator.languages ?? []).map(l => l.slice(0, 2)).find(l => CODES.includes(l)) ?? 'en')
 	page.digest = hex(sha256(bytesOf(utf8(document.querySelector('script').textContent))))
 	page.host = handedOver.files()
+	speak(page.host?.lang, ...navigator.languages)
 	dressed()
 	for (const file of page.host?.files ?? []) taken(bytesOfFile(file.bytes))
 	addEventListener('dragover', e => e.preventDefault())

@@ -23,7 +23,7 @@ export function welcome(give) {
 	)
 }
 
-const example = (give, kind) => give(exampleFiles(kind === 'changed'), { example: kind })
+const example = (give, kind) => give(exampleFiles(kind === 'changed'), kind)
 
 // exampleBar stands below the card of the example.
 export function exampleBar(give) {

@@ -7,9 +7,9 @@ export const CODES = ['en', 'pl', 'fr'],
 
 let language = 'en'
 
-// speak chooses the language of say.
-export function speak(code) {
-	language = CODES.includes(code) ? code : 'en'
+// speak chooses the language of say: the first of some that there is.
+export function speak(...codes) {
+	language = codes.map(code => code?.slice(0, 2)).find(code => CODES.includes(code)) ?? 'en'
 }
 export function spoken() {
 	return language

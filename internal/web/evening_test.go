@@ -133,11 +133,11 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 		t.Fatalf("no block in front of the scripts: %.400s", page)
 	}
 	var h struct {
-		Host  string
-		Files []struct{ Name, Base64 string }
+		Host, Lang string
+		Files      []struct{ Name, Base64 string }
 	}
-	if err := json.Unmarshal([]byte(m[1]), &h); err != nil || h.Host != x.addr.String() || len(h.Files) != 4 {
-		t.Fatalf("%v: %s, %d files", err, h.Host, len(h.Files))
+	if err := json.Unmarshal([]byte(m[1]), &h); err != nil || h.Host != x.addr.String() || h.Lang != "en" || len(h.Files) != 4 {
+		t.Fatalf("%v: %s, %q, %d files", err, h.Host, h.Lang, len(h.Files))
 	}
 	given := map[string][]byte{}
 	for _, f := range h.Files {

@@ -22,7 +22,7 @@ func verifyNow(d *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	h := player.Handed{Host: q.r.Host, Files: []player.HandedFile{
+	h := player.Handed{Host: q.r.Host, Lang: string(q.lang), Files: []player.HandedFile{
 		{Name: s.ID() + squaredeal.DescriptionExt, Data: s.Description.Bytes()}, {Name: s.ID() + squaredeal.KeysExt, Data: keys},
 	}}
 	for _, f := range hands.Files {

@@ -69,10 +69,15 @@ func TestWhatFilesSayOfABoard(t *testing.T) {
 	if got := p.text(colours) + p.text(said) + p.text("document.getElementById('board').selectedOptions[0].textContent"); got != "42" {
 		t.Errorf("board 2, whose table has another form: %q", got)
 	}
-	// A link while the files are there selects, and Back selects what was before.
+	// The address names the board that was chosen. A link while the files are there selects, and Back selects what was before.
+	if got := p.text("document.URL.replace(/^[^#]*/, '')"); got != "#t=cup&s=1,1&b=2" {
+		t.Errorf("the address of board 2 ends with %q", got)
+	}
 	at := "document.getElementById('which').selectedOptions[0].textContent + ' ' + document.getElementById('board').selectedOptions[0].textContent"
 	p.text("(location.hash = '#t=cup&s=1,2&b=19', '')")
 	p.page().Until(at + " === 'RR02 Round robin 2/4 19'")
+	p.text("(history.back(), '')")
+	p.page().Until(at + " === 'RR01 Round robin 1/4 2'")
 	p.text("(history.back(), '')")
 	p.page().Until(at + " === 'RR01 Round robin 1/4 1'")
 	if got := p.text(said); got != want {

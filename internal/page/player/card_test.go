@@ -183,6 +183,7 @@ func TestFirstSeconds(t *testing.T) {
 	}
 	p.page().Picture("example")
 	p.clickOn("Now change one card")
+	p.verdict()
 	if got := p.answer(); got != "1 board of 8 is not the one that had to be dealt: board 3 of Eight boards." {
 		t.Errorf("with a card changed: %q", got)
 	}
@@ -253,28 +254,37 @@ func TestHandedOver(t *testing.T) {
 		}
 		files = append(files, fmt.Sprintf(`{"name": %q, "base64": %q}`, name, base64.StdEncoding.EncodeToString(data)))
 	}
-	for _, c := range []struct{ back, want string }{{`"/t/cup"`, "/t/cup"}, {`"//evil.example/"`, ""}, {`"javascript:alert(1)"`, ""}, {`"https://evil.example/"`, ""}, {`"/\\evil.example"`, ""}, {"7", ""}} {
-		block := `<script type="application/json" id="handed">{"host": "127.0.0.1:8080", "back": ` + c.back + `, "files": [` + strings.Join(files, ",") + "]}</script>\n"
+	said := map[string]string{
+		"en": "Handed to you by 127.0.0.1:8080: for a proof use your own copy of this page.",
+		"pl": "Otrzymane od 127.0.0.1:8080: do dowodu użyj własnej kopii tej strony.",
+	}
+	for lang, want := range map[string]string{`"pl"`: "pl", `"en"`: "en", `"xx"`: "en", "7": "en"} {
+		block := `<script type="application/json" id="handed">{"host": "127.0.0.1:8080", "lang": ` + lang + `, "files": [` + strings.Join(files, ",") + "]}</script>\n"
 		path := filepath.Join(t.TempDir(), "verify.html")
 		if err := os.WriteFile(path, []byte(strings.Replace(text, "<script>", block+"<script>", 1)), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		p.open("file://" + path)
 		if got := p.verdict(); !strings.HasPrefix(got, "false ") {
-			t.Errorf("%s: got %.200q", c.back, got)
+			t.Errorf("%s: got %.200q", lang, got)
 		}
-		if got := p.text("document.getElementById('from').textContent"); !strings.HasPrefix(got, "Handed to you by 127.0.0.1:8080: for a proof use your own copy of this page.") {
-			t.Errorf("who handed it over: %q", got)
-		}
-		if got := p.text("document.querySelector('#from a')?.getAttribute('href') ?? ''"); got != c.want {
-			t.Errorf("back %s leads to %q", c.back, got)
+		if got := p.text("document.getElementById('from').textContent"); got != said[want] {
+			t.Errorf("%s: who handed it over: %q", lang, got)
 		}
 		if digest, err := Digest(); err != nil || !strings.Contains(p.text("document.getElementById('version').textContent"), digest) {
 			t.Errorf("with a block of data the page shows another digest: %v", err)
 		}
+		if want == "pl" {
+			p.speak("en") // and a reload keeps what the reader chose
+			p.call("Page.reload", map[string]any{})
+			p.page().Until("performance.getEntriesByType('navigation')[0].type === 'reload' && document.querySelector('#verdict > *') !== null")
+			if got := p.text("document.documentElement.lang"); got != "en" {
+				t.Errorf("after a reload the language is %q", got)
+			}
+		}
 	}
 	p.page().Picture("handed")
-	p.clickOn("Start again")
+	p.text("(document.querySelector('#have button').click(), '')")
 	if got := p.text("document.getElementById('from').textContent + document.getElementById('verdict').textContent"); got != "" {
 		t.Errorf("after starting again: %q", got)
 	}

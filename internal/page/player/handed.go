@@ -12,7 +12,8 @@ import (
 // handed). They are data in front of its scripts: the page asks nobody for them, and its
 // script, and so its digest, is the one that fairdeal page writes.
 type Handed struct {
-	Host  string       `json:"host"` // that hands them: the host and port of the address
+	Host  string       `json:"host"`           // that hands them: the host and port of the address
+	Lang  string       `json:"lang,omitempty"` // in which the page opens; without it the browser's
 	Files []HandedFile `json:"files"`
 }
 

@@ -99,7 +99,7 @@ func TestGamePage(t *testing.T) {
 		t.Error("the page that checks has another script")
 	}
 	answer := b.do(sent{method: "GET", path: games + "/" + id}).Body.String()
-	if h.Host != "example.com" || len(h.Files) != 1 || h.Files[0].Name != id+".json" || string(h.Files[0].Data) != answer {
+	if h.Host != "example.com" || h.Lang != "en" || len(h.Files) != 1 || h.Files[0].Name != id+".json" || string(h.Files[0].Data) != answer {
 		t.Errorf("it is handed %+v, want %s", h, answer)
 	}
 

@@ -161,6 +161,7 @@ func (s *Service) hand(w http.ResponseWriter, r *http.Request, make func(string)
 			return nil, err
 		}
 		l := langOf(r)
+		h.Lang = string(l)
 		return h.Into(html, back+"?lang="+string(l), l.Words(text))
 	})(w, r)
 }

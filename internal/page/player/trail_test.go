@@ -1,0 +1,103 @@
+package player
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+)
+
+// shows is what the page shows, in a line: the verdict, how many files, the board, what was typed, a question or what is missing.
+const shows = `[document.querySelector('#verdict > [data-verdict]')?.dataset.verdict ?? 'no verdict',
+	document.querySelector('#have summary')?.textContent ?? 'no files',
+	'board ' + document.getElementById('board')?.selectedOptions[0].textContent,
+	'typed ' + (document.getElementById('digest')?.value ?? '-'),
+	document.getElementById('partial') ? 'is that all?' : document.getElementById('report').textContent.includes('which one is it') ? 'which?' : document.getElementById('linked').textContent.trim(),
+	document.getElementById('progress').textContent].join('; ')`
+
+// until waits until the page shows something.
+func (p tab) until(when, want string) {
+	p.t.Helper()
+	got := ""
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if got = p.text("document.getElementById('linked') ? " + shows + " : ''"); got == want {
+			return
+		}
+	}
+	p.t.Fatalf("%s the page shows\n%q, want\n%q", when, got, want)
+}
+
+// TestEveryStepOfThePage: Back shows the step before and Forward the one behind, at every step of the page; a reload keeps
+// the language, the board and what was typed, and says how many files have to be given again; after "start again" Back
+// brings nothing.
+func TestEveryStepOfThePage(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir, other := example(t, "swap-of-cards"), published(t)
+	click := func(id string) { p.text("(document.getElementById('" + id + "').click(), '')") }
+	steps := []struct {
+		name  string
+		do    func()
+		shows string
+	}{
+		{"the welcome", func() { p.open(saved(t)) }, "no verdict; no files; board undefined; typed -; ; "},
+		{"the example", func() { click("example") }, "verified; 3 files; board 1; typed ; ; "},
+		{"one card changed", func() { p.text("(document.querySelector('.example button').click(), '')") }, "false; 3 files; board 3; typed ; ; "},
+		{"own files", func() { p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk")) }, "not_verified; 2 files; board 1; typed ; ; "},
+		{"files added", func() { p.choose("pickfiles", filepath.Join(dir, "RR01.pbn")) }, "false; 3 files; board 6; typed ; ; "},
+		{"a digest typed", func() {
+			p.page().Type("digest", "0123")
+			p.page().Press("Enter")
+		}, "false; 3 files; board 6; typed 0123; ; "},
+		{"boards chosen", func() {
+			for range 2 {
+				p.text("document.getElementById('boardview').dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))")
+			}
+		}, "false; 3 files; board 8; typed 0123; ; "},
+		{"another tournament", func() {
+			p.choose("pickfiles", filepath.Join(other, "spring.sqd"), filepath.Join(other, "spring.sqk"))
+		}, "no verdict; 5 files; board undefined; typed -; which?; "},
+	}
+	for _, s := range steps {
+		s.do()
+		p.until("after "+s.name, s.shows)
+	}
+	walk := func(by int) {
+		t.Helper()
+		at := len(steps) - 1
+		if by > 0 {
+			at = 0
+		}
+		for at += by; at >= 0 && at < len(steps); at += by {
+			p.text(map[int]string{-1: "(history.back(), '')", 1: "(history.forward(), '')"}[by])
+			p.until(map[int]string{-1: "Back to ", 1: "Forward to "}[by]+steps[at].name, steps[at].shows)
+		}
+	}
+	walk(-1)
+	if got := p.text("document.activeElement.id"); got != "main" {
+		t.Errorf("after Back to the welcome the focus is at %q", got)
+	}
+	walk(1)
+	reload := func() {
+		p.call("Page.reload", map[string]any{})
+		p.page().Until("performance.getEntriesByType('navigation')[0].type === 'reload' && document.getElementById('version')?.textContent > ''")
+	}
+	p.text("(history.back(), '')")
+	p.until("Back to the boards", steps[6].shows)
+	p.speak("pl")
+	p.until("in Polish", "false; 3 pliki; board 8; typed 0123; ; ")
+	reload()
+	const lost = "no verdict; no files; board undefined; typed -; Podano tu 3 pliki. Strona nie przechowuje plików: podaj je jeszcze raz."
+	p.until("after a reload", lost+" Odsyłacz prowadzi do rozdania 8 sesji 1,1 w cup. Podaj pliki tego turnieju, aby je zobaczyć.; ")
+	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"))
+	p.until("with the files again", "false; 3 pliki; board 8; typed 0123; ; ")
+	p.text("(history.back(), '')")
+	p.until("Back to what was before the reload", lost+"; ")
+	p.text("(history.forward(), '')")
+	p.until("Forward from there", "false; 3 pliki; board 8; typed 0123; ; ")
+	p.text("(document.querySelector('#have button').click(), '')")
+	p.until("after start again", "no verdict; no files; board undefined; typed -; ; ")
+	if got := p.text("document.URL.includes('#')"); got != "false" {
+		t.Errorf("after start again the address names a board")
+	}
+	p.text("(history.back(), '')")
+	p.until("Back from start again", lost+" Odsyłacz prowadzi do rozdania 8 sesji 1,1 w cup. Podaj pliki tego turnieju, aby je zobaczyć.; ")
+}
