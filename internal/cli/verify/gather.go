@@ -47,6 +47,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 	if err != nil {
 		return nil, err
 	}
+	names = slices.DeleteFunc(names, isProgram)
 	for _, name := range append(names, statedFiles(f.played, names)...) {
 		if err := take(in, name); err != nil {
 			return nil, err
@@ -164,6 +165,21 @@ func expand(args []string) (names []string, err error) {
 		names = append(names, found...)
 	}
 	return names, nil
+}
+
+// isProgram reports whether a file is this very program: people unpack it beside what
+// they verify, and write a star for all.
+func isProgram(name string) bool {
+	program, err := os.Executable()
+	if err != nil {
+		return false
+	}
+	self, err := os.Stat(program)
+	if err != nil {
+		return false
+	}
+	info, err := os.Stat(name)
+	return err == nil && os.SameFile(info, self)
 }
 
 // splitPath is a file as its folder and its name in it.
