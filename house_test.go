@@ -101,7 +101,7 @@ var house = []string{
 	"internal/cli/score: bridge bridgemate handfile internal/cli/term internal/page internal/plain score score/printed score/ruling score/series score/teams score/traveller words",
 	"internal/cli/page: words internal/cli/term internal/page/player",
 	"internal/cli/sealed: internal/cli/term squaredeal/custody words internal/plain internal/safefile",
-	"internal/cli/record: intake audit bridge doubledummy handfile handrecord internal/cli/hands internal/cli/organise internal/cli/sealed internal/cli/term internal/clock internal/page internal/plain score/ruling squaredeal squaredeal/folder squaredeal/organiser words",
+	"internal/cli/record: intake audit audit/card bridge doubledummy handfile handrecord internal/cli/hands internal/cli/organise internal/cli/sealed internal/cli/term internal/clock internal/page internal/plain score/ruling squaredeal squaredeal/folder squaredeal/organiser words",
 	"internal/cli/settings: bridge handfile internal/cli/term internal/plain internal/safefile words",
 	"intake: bridge bridgemate/hands bridgemate/jet handfile squaredeal words",
 	"internal/intaketest: internal/verdicttest",

@@ -27,10 +27,13 @@ func wantsAll(args []string) (plain []string, all bool) {
 		if word == "--" {
 			break
 		}
-		if word == "--help-all" {
-			args = slices.Clone(args)
-			args[i], all = "--help", true
+		if word != "--help-all" {
+			continue
 		}
+		if args = slices.Clone(args); args[0] == "help" {
+			return slices.Delete(args, i, i+1), true
+		}
+		args[i], all = "--help", true
 	}
 	return args, all
 }

@@ -1,8 +1,10 @@
 package cli
 
 import (
+	"archive/zip"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -141,12 +143,36 @@ func atFiles(t *testing.T, text string) string {
 	})
 }
 
-func (d *document) run(t *testing.T) any {
+// prepare runs the commands that come before: "= FILE TEXT" writes a file, "> FILE
+// COMMAND" keeps what a command prints, "copy FROM TO" copies a file or a
+// folder, and "zip FOLDER TO" packs one.
+func prepare(t *testing.T, lines []string) {
 	t.Helper()
-	for _, line := range d.setup {
+	for _, line := range lines {
 		if text, ok := strings.CutPrefix(line, "= "); ok {
 			name, text, _ := strings.Cut(text, " ")
 			write(t, name, atFiles(t, text))
+			continue
+		}
+		if rest, ok := strings.CutPrefix(line, "copy "); ok {
+			from, to, _ := strings.Cut(rest, " ")
+			if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+				data, err := os.ReadFile(from)
+				if err != nil {
+					t.Fatal(err)
+				}
+				write(t, to, string(data))
+			}
+			continue
+		}
+		if rest, ok := strings.CutPrefix(line, "zip "); ok {
+			from, to, _ := strings.Cut(rest, " ")
+			var packed bytes.Buffer
+			z := zip.NewWriter(&packed)
+			if err := errors.Join(z.AddFS(os.DirFS(from)), z.Close()); err != nil {
+				t.Fatal(err)
+			}
+			write(t, to, packed.String())
 			continue
 		}
 		to := ""
@@ -164,6 +190,11 @@ func (d *document) run(t *testing.T) any {
 			write(t, to, out.String())
 		}
 	}
+}
+
+func (d *document) run(t *testing.T) any {
+	t.Helper()
+	prepare(t, d.setup)
 	var out, errs bytes.Buffer
 	if status := Main(append([]string{"fairdeal"}, split(t, d.line)...), strings.NewReader(""), &out, &errs); status != d.status {
 		t.Fatalf("%s: status %d, want %d\n%s", d.line, status, d.status, &errs)
@@ -343,6 +374,21 @@ func onTable(pbn string) string {
 // spec/json.md: each key is snake_case and stands in the vocabulary with its type,
 // no entry of the vocabulary is left over, and each example is what is printed.
 // With -update it writes the examples.
+// userFolder goes to a new folder with the examples, in a home of its own.
+func userFolder(t *testing.T, root string) {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join(root, "examples"))); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	for _, env := range []string{"XDG_STATE_HOME", "XDG_CONFIG_HOME", "HOME"} {
+		t.Setenv(env, t.TempDir())
+	}
+	t.Setenv("LANG", "C")
+	t.Setenv("LC_ALL", "C")
+}
+
 func TestJSON(t *testing.T) {
 	root, err := filepath.Abs(filepath.Join("..", ".."))
 	if err != nil {
@@ -355,16 +401,7 @@ func TestJSON(t *testing.T) {
 	for i := range documents {
 		d := &documents[i]
 		t.Run(d.line, func(t *testing.T) {
-			dir := t.TempDir()
-			if err := os.CopyFS(dir, os.DirFS(filepath.Join(root, "examples"))); err != nil {
-				t.Fatal(err)
-			}
-			t.Chdir(dir)
-			for _, env := range []string{"XDG_STATE_HOME", "XDG_CONFIG_HOME", "HOME"} {
-				t.Setenv(env, t.TempDir())
-			}
-			t.Setenv("LANG", "C")
-			t.Setenv("LC_ALL", "C")
+			userFolder(t, root)
 			write(t, "stated.txt", "winter --published tournament/announced.sqd\n")
 			write(t, "match.txt", match)
 			write(t, "evening.txt", travellers)

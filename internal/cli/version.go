@@ -71,7 +71,7 @@ func checkRelease(u *term.UI, dir, signersFile string) error {
 	}
 	r, err := release.Check(os.DirFS(dir), signers)
 	if err != nil {
-		return err
+		return words.Errorf("place.file", words.Name("file", plain.Text(dir)), words.E("what", err))
 	}
 	if r.Version(term.Version()) {
 		r.Signature, r.Status, r.Reason = step.NotChecked, r.Status.And(step.NotChecked), words.New("release.own")

@@ -30,8 +30,8 @@ func Command(t *term.UI) *cobra.Command {
 		Use:     "keys",
 		Aliases: []string{"custody"},
 		Example: `  fairdeal tournament publish spring --shares 3/5 --share-dir shares
-  fairdeal keys check spring.2.share
-  fairdeal keys open spring.sqk.age spring.1.share spring.2.share spring.4.share`,
+  fairdeal keys check shares/spring.2.share
+  fairdeal keys open spring.sqk.age shares/spring.1.share shares/spring.2.share shares/spring.4.share`,
 		Args: term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
@@ -74,9 +74,12 @@ func (u *ui) check() *cobra.Command {
   fairdeal keys check shares/*.share --json`,
 		Args: atLeast("FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			args, err := term.Expand(args)
+			if err != nil {
+				return err
+			}
 			shares := make([]*custody.Share, len(args))
 			for i, path := range args {
-				var err error
 				if shares[i], err = sealed.ReadShare(u.UI, path, &f); err != nil {
 					return err
 				}
@@ -207,7 +210,6 @@ func (u *ui) identity() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "identity [SHARE...] --out FILE",
 		Example: `  fairdeal keys identity --out chief.txt
-  fairdeal tournament publish spring --recipient chief.pub
   fairdeal keys identity spring.1.share spring.2.share spring.4.share --out spring.identity`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {

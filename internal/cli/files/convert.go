@@ -55,7 +55,7 @@ func (u *ui) convertCommand() *cobra.Command {
 		Example: `  fairdeal convert monday.pbn monday.dup
   fairdeal convert --first 17 evening.bri evening.lin
   fairdeal convert --dd monday.pbn monday-dd.pbn
-  fairdeal convert --to dlmblind monday.dup sealed.dlm
+  fairdeal convert --to dlmblind monday.pbn sealed.dlm
   fairdeal convert monday.dlm -`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {

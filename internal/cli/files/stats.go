@@ -56,6 +56,10 @@ type sampleReport struct {
 }
 
 func (u *ui) stats(files []string, f statsFlags) error {
+	files, err := term.Expand(files)
+	if err != nil {
+		return err
+	}
 	r, err := u.sample(files, f.from)
 	if err != nil {
 		return err

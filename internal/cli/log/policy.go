@@ -22,7 +22,7 @@ func newPolicy(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "policy FILE",
 		Example: `  fairdeal log policy club.policy
-  fairdeal log policy club.policy --log-key deals.pub --organiser-file organiser.pub --witness rival.pub --witness press.pub --witness federation.pub --quorum 2`,
+  fairdeal log policy league.policy --log-key deals.pub --organiser-file organiser.pub --witness rival.pub --witness press.pub --witness federation.pub --quorum 2`,
 		Args: term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if f.logKey != "" || len(f.organisers)+len(f.witnesses) > 0 || cmd.Flags().Changed("quorum") {

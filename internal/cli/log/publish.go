@@ -32,8 +32,8 @@ func newShow(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "show DIR [INDEX|ENTRY]",
 		Example: `  fairdeal log show deals
-  fairdeal log show deals 0 --out spring.sqd.tlog-proof --policy club.policy
-  fairdeal log show deals spring.published.entry --out spring.sqd.tlog-proof --policy club.policy`,
+  fairdeal log show deals 0 --out later.tlog-proof --policy club.policy
+  fairdeal log show deals spring.published.entry --out later.tlog-proof --policy club.policy`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 {
 				return nil

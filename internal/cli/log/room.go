@@ -14,8 +14,10 @@ func Command(t *term.UI) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "log",
 		Example: `  fairdeal log key --name log.club.example/deals --out deals.key
+  fairdeal log key --name club.example/organiser --out organiser.key
   fairdeal log init deals --key deals.key --organiser-file organiser.pub
   fairdeal log add spring --log deals --log-key deals.key --organiser-key organiser.key
+  fairdeal log policy club.policy --log-key deals.pub --organiser-file organiser.pub
   fairdeal log check deals --policy club.policy`,
 		Args: term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/card"
 	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
@@ -227,7 +228,7 @@ func (u *ui) verify(s *folder.Store, id squaredeal.ID, k keys, f *flags) error {
 	if err != nil {
 		return words.Errorf("record.verify", words.E("why", err))
 	}
-	opt := audit.Options{Played: played, Partial: true, SessionKeys: k.alone, Name: strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))}
+	opt := audit.Options{Played: played, Partial: true, Today: clock.Now(), SessionKeys: k.alone, Name: strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))}
 	if f.boards != "" {
 		b, err := audit.ParseBoardsPlayed(fmt.Sprintf("%d,%d=%s", id.Phase, id.Session, f.boards))
 		if err != nil {
@@ -236,7 +237,7 @@ func (u *ui) verify(s *folder.Store, id squaredeal.ID, k keys, f *flags) error {
 		opt.Boards = append(opt.Boards, b)
 	}
 	report := audit.Run(audit.Published{Description: description, Keys: k.data}, files, opt)
-	text := report.Summary.Text
+	why := card.Of(report).Answer
 	for _, session := range report.Sessions {
 		if session.Phase != id.Phase || session.Session != id.Session {
 			continue
@@ -244,11 +245,17 @@ func (u *ui) verify(s *folder.Store, id squaredeal.ID, k keys, f *flags) error {
 		if report.Exit() == term.StatusDone && session.State == audit.Whole && session.Set == id.Set {
 			return nil
 		}
-		text = session.Text
+		if session.State != audit.Whole || session.Set != id.Set {
+			why = session.Text.Text
+		}
 	}
-	err = words.Errorf("record.not-verified", words.T("session", id.Said()), words.T("why", text.Text))
+	err = words.Errorf("record.not-verified", words.T("session", id.Said()), words.T("why", why))
 	if report.Exit() == term.StatusFalse {
 		err = term.False("typed.error", words.E("why", err))
 	}
-	return term.Hint(err, "record.verify-more-of", words.Name("file", term.ShellWord(s.Path)))
+	given := []string{term.ShellWord(s.Path)}
+	for _, name := range f.played {
+		given = append(given, term.ShellWord(name))
+	}
+	return term.Hint(err, "record.verify-more-of", words.Name("file", strings.Join(given, " ")))
 }

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/spf13/pflag"
 
@@ -110,7 +111,7 @@ func Recipients(typed, files []string) (to []custody.Recipient, err error) {
 		return nil
 	}
 	for _, r := range typed {
-		if _, err := os.Lstat(r); err == nil {
+		if _, err := os.Lstat(r); err == nil || !strings.HasPrefix(strings.ToLower(r), "age1") {
 			files = append(files, r)
 		} else if err := add(r, "--recipient"); err != nil {
 			return nil, err
@@ -119,7 +120,7 @@ func Recipients(typed, files []string) (to []custody.Recipient, err error) {
 	for _, name := range files {
 		data, err := os.ReadFile(name)
 		if err != nil {
-			return nil, err
+			return nil, term.Hint(err, "sealed.recipient")
 		}
 		if err := add(string(plain.UTF8(data)), name); err != nil {
 			return nil, err

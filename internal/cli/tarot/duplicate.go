@@ -25,8 +25,7 @@ func duplicateCommand(u *ui) *cobra.Command {
 		Use: "duplicate [FILE | DISTRIBUTION]",
 		Example: `  fairdeal tarot duplicate 94480825 --players 4 --sequence 60000000000 --boards 3
   fairdeal tarot duplicate --random 16 --players 4 --label "Open 2026" -o open.secret
-  fairdeal tarot duplicate --random 16 --delayed "French Loto of 1 December 2026, five numbers" --form "integers 5"
-  fairdeal tarot duplicate open.secret`,
+  fairdeal tarot duplicate --random 16 --delayed "French Loto of 1 December 2026, five numbers" --form "integers 5"`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			changed := cmd.Flags().Changed
 			if changed("random") {

@@ -29,10 +29,13 @@ func statsCommand(u *ui) *cobra.Command {
 				args = which.gameFile(args)
 			}
 			if which.file == "" && len(args) > 0 && strings.Trim(args[0], "0123456789+ ") != "" {
-				if cmd.Flags().Changed("deal") || acceptance {
-					return words.Errorf("tarot-command.for-a-game")
+				if args, err = term.Expand(args); err != nil {
+					return err
 				}
 				r, err = u.sampleOfFiles(args)
+				if err == nil && (cmd.Flags().Changed("deal") || acceptance) {
+					return words.Errorf("tarot-command.for-a-game")
+				}
 			} else {
 				r, err = u.sampleOfGame(&which, cmd, args, deals, acceptance)
 			}

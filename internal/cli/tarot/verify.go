@@ -29,7 +29,7 @@ func verifyCommand(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "verify REVEALED | DISTRIBUTION",
 		Example: `  fairdeal tarot verify revealed.txt --announced announced.txt
-  fairdeal tarot verify revealed.txt --announced mail.txt --value "3 6 9 13 26"
+  fairdeal tarot verify final.txt --announced mail.txt --value "3 6 9 13 26"
   fairdeal tarot verify revealed.txt --commitment 0aa305d809a8c52326ab29205f67c8f5a1b66d4f6069f54c610b9d9d153b291c
   fairdeal tarot verify 94480825 --players 4 --sequence 60000000000 --announced announced.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {

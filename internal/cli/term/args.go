@@ -1,6 +1,10 @@
 package term
 
 import (
+	"os"
+	"path/filepath"
+	"strings"
+
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
@@ -55,4 +59,21 @@ func OneFile(cmd *cobra.Command, args []string) error {
 		return Hint(words.Errorf("term.want-one-file", words.N("n", len(args))), "term.shows-example", words.Name("command", cmd.CommandPath()))
 	}
 	return nil
+}
+
+// Expand replaces names with stars that no shell has expanded by the files that
+// they stand for. An address is no such name.
+func Expand(args []string) (names []string, err error) {
+	for _, name := range args {
+		if _, err := os.Lstat(name); err == nil || !strings.ContainsAny(name, "*?[") || strings.Contains(name, "://") {
+			names = append(names, name)
+			continue
+		}
+		found, err := filepath.Glob(name)
+		if err != nil || len(found) == 0 {
+			return nil, words.Errorf("term.no-name-like", words.Name("name", plain.Quote(name)))
+		}
+		names = append(names, found...)
+	}
+	return names, nil
 }

@@ -14,7 +14,7 @@ func (u *ui) tournamentMake() *cobra.Command {
 		Use: "make NAME --session P,S",
 		Example: `  fairdeal tournament make spring --session 2,3 --format pbn,dup --dir hands
   fairdeal tournament make spring --session all --dir hands
-  fairdeal tournament make spring --session 1,3-7 --boards 1-7,8-14
+  fairdeal tournament make spring --session 3,1-7 --boards 1-7,8-14
   fairdeal tournament make spring --session all --format dup --sealed --seal-recipient room.pub`,
 		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -21,9 +21,9 @@ func (u *ui) tournamentReveal() *cobra.Command {
 	var log logbook.Flags
 	cmd := &cobra.Command{
 		Use: "reveal NAME",
-		Example: `  fairdeal tournament reveal spring --identity chief.txt
-  fairdeal tournament reveal spring --session 1,3 --identity chief.txt
-  fairdeal tournament reveal spring --early spring`,
+		Example: `  fairdeal tournament reveal spring --unlock chief.txt
+  fairdeal tournament reveal spring --session 1,3 --unlock chief.txt
+  fairdeal tournament reveal spring --early spring --unlock chief.txt`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if early == earlyTyped && len(args) == 2 { // --early NAME, with a blank between
 				return nil
@@ -98,7 +98,7 @@ func (u *ui) tournamentUnseal() *cobra.Command {
 	var force bool
 	cmd := &cobra.Command{
 		Use:     "unseal BUNDLE.zip.age",
-		Example: `  fairdeal tournament unseal rr01-05.zip.age --identity room.txt --dir hands`,
+		Example: `  fairdeal tournament unseal rr01-05.zip.age --unlock room.txt --dir hands`,
 		Args:    term.NamedArgs("BUNDLE.zip.age"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.Unseal(args[0], dir, force, &f)

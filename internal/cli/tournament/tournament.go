@@ -13,11 +13,12 @@ func newTournament(u *ui) *cobra.Command {
 		Use: "tournament",
 		Example: `  fairdeal tournament new spring --name "Spring Teams 2027" --phase "5:1-10,11-20,21-30:rr##:Round robin"
   fairdeal tournament edit spring --di "Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, both of Friday 12 March 2027"
-  fairdeal tournament publish spring --recipient age1...
+  fairdeal keys identity --out chief.txt
+  fairdeal tournament publish spring --recipient chief.pub
   fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40" --yes
-  fairdeal tournament make spring --session all --format pbn,dup --dir hands
+  fairdeal tournament make spring --session all --format pbn,dup --dir hands --unlock chief.txt
   fairdeal tournament played spring all
-  fairdeal tournament reveal spring`,
+  fairdeal tournament reveal spring --unlock chief.txt`,
 		Args: term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}

@@ -15,8 +15,8 @@ func (u *ui) tournamentValue() *cobra.Command {
 	var f organise.ValueFlags
 	cmd := &cobra.Command{
 		Use: "dv NAME [VALUE]",
-		Example: `  fairdeal tournament dv spring "44,901.92" --preview
-  fairdeal tournament dv spring "44,901.92" --yes`,
+		Example: `  fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40" --preview
+  fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40" --yes`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if f.Computed() {
 				return term.NamedArgs("NAME")(cmd, args)

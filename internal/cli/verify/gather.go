@@ -43,7 +43,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 		in.From = format
 	}
 	in.Stated = statedBy(f.played)
-	names, err := expand(args)
+	names, err := term.Expand(args)
 	if err != nil {
 		return nil, err
 	}
@@ -148,23 +148,6 @@ func takeKeysBeside(in *intake.Intake, d *intake.Item) bool {
 		}
 	}
 	return false
-}
-
-// expand replaces names with stars that no shell has expanded by the files that
-// they stand for.
-func expand(args []string) (names []string, err error) {
-	for _, name := range args {
-		if _, err := os.Lstat(name); err == nil || !strings.ContainsAny(name, "*?[") || handfile.IsLink(name) {
-			names = append(names, name)
-			continue
-		}
-		found, err := filepath.Glob(name)
-		if err != nil || len(found) == 0 {
-			return nil, words.Errorf("verify.no-name-like", words.Name("name", plain.Quote(name)))
-		}
-		names = append(names, found...)
-	}
-	return names, nil
 }
 
 // isProgram reports whether a file is this very program: people unpack it beside what

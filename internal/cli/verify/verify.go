@@ -53,9 +53,9 @@ func (u *ui) verifyCommand() *cobra.Command {
 		Example: `  fairdeal verify spring2027/
   fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/
   fairdeal verify WBG2024.sqd WBG2024.sqk OPRR03.pbn --partial
-  fairdeal verify club.sqd club.sqk friday.dup --played 1,3=friday.dup --partial
+  fairdeal verify club.sqd club.sqk friday.dup --played 1,2=friday.dup --partial
   fairdeal verify club.sqd club.sqk records.zip --html report.html
-  fairdeal verify club.sqd club.sqk --type --played 1,3=- --partial`,
+  fairdeal verify club.sqd club.sqk --type --played 1,2=- --partial`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return term.Hint(words.Errorf("verify.needs"), "verify.usage")
