@@ -543,11 +543,14 @@ func setPhase(d *Desk, q *request) error {
 			return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.draft.no-phase-nothing-changed"))}
 		}
 	}
+	number := typed.Number // that it has then
 	switch {
 	case q.value("remove") != "" && typed.Number > 0:
-		err = x.RemovePhase(typed.Number)
+		err, number = x.RemovePhase(typed.Number), 0
 	case q.value("up") != "" && typed.Number > 1:
-		err = x.RaisePhase(typed.Number)
+		if err = q.keepHalf(s, phaseOf(typed.Number)); err == nil { // the button sends nothing of what is typed beside it
+			err, number = x.RaisePhase(typed.Number), typed.Number-1
+		}
 	default:
 		var p squaredeal.Phase
 		if p, err = q.phase(&f, typed); len(f.Problems) == 0 && err == nil {
@@ -567,11 +570,12 @@ func setPhase(d *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	form := "phase"
-	if typed.Number > 0 {
-		form += "-" + strconv.Itoa(typed.Number)
+	if err = q.save(s); err == nil && number == typed.Number {
+		err = d.keepTyped(s.ID(), phaseOf(number), nil)
+	} else if err == nil {
+		err = d.moveTyped(s.ID(), typed.Number, number)
 	}
-	if err := q.saveForm(s, form); err != nil {
+	if err != nil {
 		return err
 	}
 	return q.go303("t", s.ID())

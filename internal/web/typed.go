@@ -59,16 +59,56 @@ func (d *Desk) typed(id string) typed {
 
 // keepTyped keeps the fields of a form, or forgets them where they are nil.
 func (d *Desk) keepTyped(id, form string, fields map[string]string) error {
+	return d.changeTyped(id, func(t typed) {
+		if t[form] = fields; len(fields) == 0 {
+			delete(t, form)
+		}
+	})
+}
+
+// moveTyped gives what is half typed of phases the numbers that they have when one gets
+// another number; 0 takes that away.
+func (d *Desk) moveTyped(id string, from, to int) error {
+	return d.changeTyped(id, func(t typed) {
+		before := maps.Clone(t)
+		clear(t)
+		for form, fields := range before {
+			if n, err := strconv.Atoi(strings.TrimPrefix(form, "phase-")); err == nil {
+				switch {
+				case n == from:
+					n = to
+				case n > from && (n < to || to == 0):
+					n--
+				case n < from && n >= to && to > 0:
+					n++
+				}
+				if form = phaseOf(n); n == 0 {
+					continue
+				}
+			}
+			t[form] = fields
+		}
+	})
+}
+
+// phaseOf is the form that changes a phase; that of a new one, which has no number yet.
+func phaseOf(number int) string {
+	if number > 0 {
+		return "phase-" + strconv.Itoa(number)
+	}
+	return "phase"
+}
+
+func (d *Desk) changeTyped(id string, change func(t typed)) error {
 	d.typing.Lock()
 	defer d.typing.Unlock()
 	t := d.typed(id)
-	if maps.Equal(t[form], fields) {
+	before := maps.Clone(t)
+	change(t)
+	switch {
+	case maps.EqualFunc(t, before, maps.Equal):
 		return nil
-	}
-	if t[form] = fields; len(fields) == 0 {
-		delete(t, form)
-	}
-	if len(t) == 0 {
+	case len(t) == 0:
 		return d.forgetTyped(id)
 	}
 	data, err := json.MarshalIndent(t, "", "  ")
@@ -115,20 +155,26 @@ func keepForm(d *Desk, q *request) error {
 	if !typedForm().MatchString(form) || s.Description.Published() {
 		return errNoPage
 	}
-	if err := d.keepTyped(s.ID(), form, q.fieldsOf(form)); err != nil {
+	if err := q.keepHalf(s, form); err != nil {
 		return err
 	}
 	q.w.WriteHeader(http.StatusNoContent)
 	return nil
 }
 
+// keepHalf keeps the fields of a form, unless they say what stands there.
+func (q *request) keepHalf(s *folder.Store, form string) error {
+	fields, now := q.fieldsOf(form), nowOf(s.Description, form)
+	maps.DeleteFunc(now, func(_, value string) bool { return value == "" })
+	if maps.Equal(fields, now) {
+		fields = nil
+	}
+	return q.desk.keepTyped(s.ID(), form, fields)
+}
+
 // phaseTyped is a phase with what was half typed of it.
 func (t typed) phase(p page.PhaseForm) page.PhaseForm {
-	form := "phase"
-	if p.Number > 0 {
-		form += "-" + strconv.Itoa(p.Number)
-	}
-	if f := t[form]; f != nil {
+	if f := t[phaseOf(p.Number)]; f != nil {
 		p.Sessions, p.Boards, p.Files, p.Title, p.Kept = f["sessions"], f["boards"], f["files"], f["title"], true
 	}
 	return p
@@ -210,7 +256,7 @@ func nowOf(x *squaredeal.Description, form string) map[string]string {
 			return nil
 		}
 		p := phaseForm(&x.Phases[i])
-		return map[string]string{"sessions": p.Sessions, "boards": p.Boards, "files": p.Files, "title": p.Title}
+		return map[string]string{"phase": number, "sessions": p.Sessions, "boards": p.Boards, "files": p.Files, "title": p.Title}
 	}
 	return map[string]string{} // a phase that is added
 }

@@ -70,6 +70,47 @@ func TestNothingHalfTypedIsLost(t *testing.T) {
 	x.wants("typed too late", x.post("t/spring/typed", "form", "name", "name", "x"), http.StatusNotFound)
 }
 
+// TestHalfTypedPhasesMove: what is half typed of a phase goes where the phase goes, and is
+// nothing where it says what stands there.
+func TestHalfTypedPhasesMove(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	for _, name := range []string{"A", "B", "C"} {
+		x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", name, "title", name)
+	}
+	half := func(want string) {
+		t.Helper()
+		got := ""
+		for _, m := range regexp.MustCompile(`(?s)<form[^>]*data-keep="(phase[-0-9]*)".*?</form>`).FindAllStringSubmatch(x.get("t/spring").body, -1) {
+			if strings.Contains(m[0], "This was typed and not yet sent.") {
+				got += m[1] + " " + regexp.MustCompile(`name="title" value="([^"]*)"`).FindStringSubmatch(m[0])[1] + ";"
+			}
+		}
+		if got != want {
+			t.Errorf("half typed: %s, want %s", got, want)
+		}
+	}
+	typed := func(phase, sessions, name string) {
+		t.Helper()
+		x.wants("typed", x.post("t/spring/typed", "form", "phase-"+phase, "phase", phase, "sessions", sessions, "boards", "1-4,5-8", "files", name+"#", "title", name+" #/2"), http.StatusNoContent)
+	}
+	typed("2", "7", "B")
+	half("phase-2 B #/2;")
+	x.does("t/spring/phase", "phase", "1", "sessions", "2", "boards", "2x4", "files", "A", "title", "A", "remove", "yes")
+	half("phase-1 B #/2;")
+	x.does("t/spring/phase", "phase", "2", "sessions", "2", "boards", "1-4,5-8", "files", "C#", "title", "C #/2", "up", "yes")
+	half("phase-2 B #/2;")
+	x.does("t/spring/phase", "phase", "2", "sessions", "2", "boards", "1-4,5-8", "files", "B#", "title", "Round", "up", "yes")
+	half("phase-1 Round;") // what is typed beside the button is not lost
+	typed("1", "2", "B")   // as it stands on the page
+	half("")
+	x.wants("typed", x.post("t/spring/typed", "form", "name", "name", "Spring Cup"), http.StatusNoContent)
+	if _, err := os.Stat(filepath.Join(x.dir, "spring.draft.json")); err == nil {
+		data, _ := os.ReadFile(filepath.Join(x.dir, "spring.draft.json"))
+		t.Errorf("what stands there already is kept: %s", data)
+	}
+}
+
 // TestErrorsKeepWhatWasTyped: a form that is refused comes back as it was typed, without
 // its passphrases.
 func TestErrorsKeepWhatWasTyped(t *testing.T) {
