@@ -2,7 +2,6 @@ package web
 
 import (
 	"errors"
-	"net/http"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -16,8 +15,8 @@ import (
 // before its value is known (spec/trust.md section 15).
 func amendRoutes() []route {
 	return []route{
-		{"GET /t/{name}/amend", askAmend},
-		{"POST /t/{name}/amend", amend},
+		{"GET /t/{name}/amend", looks(askAmend, cannotAmend)},
+		{"POST /t/{name}/amend", edits(amend, cannotAmend)},
 	}
 }
 
@@ -35,34 +34,19 @@ func cannotAmend(x *squaredeal.Description) error {
 	return nil
 }
 
-func askAmend(_ *Desk, q *request) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
+func askAmend(_ *Desk, q *request, s *folder.Store) error {
 	return q.showAmend(s, q.inTournament(s, q.lang.Words(words.New("desk.amend.title"))), page.Amend{Name: s.Description.Name, Delayed: s.Description.Delayed})
 }
 
 func (q *request) showAmend(s *folder.Store, f page.Frame, v page.Amend) error {
-	if why := cannotAmend(s.Description); why != nil {
-		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
-	}
 	v.File, v.Seen, v.Lint = s.ID(), version(s), q.desk.lint(q, v.Delayed)
 	return q.show(page.DeskAmend, f, v)
 }
 
 // amend writes the amended description, and puts it into a log where one is named.
 // Sent again it changes nothing, but brings into the log what is not there yet.
-func amend(_ *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func amend(_ *Desk, q *request, s *folder.Store) error {
 	x := s.Description
-	if why := cannotAmend(x); why != nil {
-		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
-	}
 	f := q.inTournament(s, q.lang.Words(words.New("desk.amend.title")))
 	v := page.Amend{Name: q.value("name"), Delayed: strings.Join(strings.FieldsFunc(q.value("text"), isLineEnd), " "),
 		Log: page.Log{Kind: publiclog.Amended, Reason: strings.TrimSpace(q.value("reason")), Folder: strings.TrimSpace(q.value("log")), LogKey: strings.TrimSpace(q.value("log_key")), Organiser: strings.TrimSpace(q.value("organiser_key"))}}

@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // The folders of an archive in which the hands stand. The name of the second says
@@ -19,11 +20,27 @@ const (
 	againDir = "hands/dealt-again"
 )
 
-// archive is what everybody may have once the keys are out: description, keys, the
-// page that verifies them, and the hands that went to play. Nothing else of the folder
-// is in it.
-func (d *Desk) archive(s *folder.Store) ([]byte, error) {
+// given are the files that everybody may have once the keys are out: description, keys,
+// and the hands that went to play. Nothing else of the folder is among them.
+func (d *Desk) given(s *folder.Store) ([]player.HandedFile, error) {
 	keys, hands, err := d.played(s)
+	if err != nil {
+		return nil, err
+	}
+	files := []player.HandedFile{{Name: s.ID() + squaredeal.DescriptionExt, Data: s.Description.Bytes()}, {Name: s.ID() + squaredeal.KeysExt, Data: keys}}
+	for _, f := range hands.Files {
+		dir := handsDir
+		if f.Again {
+			dir = againDir
+		}
+		files = append(files, player.HandedFile{Name: path.Join(dir, f.Name), Data: f.Data})
+	}
+	return files, nil
+}
+
+// archive is these files and the page that verifies them.
+func (d *Desk) archive(s *folder.Store) ([]byte, error) {
+	files, err := d.given(s)
 	if err != nil {
 		return nil, err
 	}
@@ -33,32 +50,34 @@ func (d *Desk) archive(s *folder.Store) ([]byte, error) {
 	}
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	add := func(name string, data []byte) error {
-		w, err := z.Create(path.Join(s.ID(), name))
+	for _, f := range slices.Insert(files, 2, player.HandedFile{Name: "verify.html", Data: html}) {
+		w, err := z.Create(path.Join(s.ID(), f.Name))
 		if err == nil {
-			_, err = w.Write(data)
+			_, err = w.Write(f.Data)
 		}
-		return err
-	}
-	for _, file := range []struct {
-		name string
-		data []byte
-	}{{s.ID() + squaredeal.DescriptionExt, s.Description.Bytes()}, {s.ID() + squaredeal.KeysExt, keys}, {"verify.html", html}} {
-		if err := add(file.name, file.data); err != nil {
-			return nil, err
-		}
-	}
-	for _, f := range hands.Files {
-		dir := handsDir
-		if f.Again {
-			dir = againDir
-		}
-		if err := add(path.Join(dir, f.Name), f.Data); err != nil {
+		if err != nil {
 			return nil, err
 		}
 	}
 	err = z.Close()
 	return b.Bytes(), err
+}
+
+// verifyNow opens the player's page with these files.
+func verifyNow(d *Desk, q *request, s *folder.Store) error {
+	if s.Description.Old || d.calendar(s).Stage != squaredeal.StageRevealed {
+		return q.go303("verify")
+	}
+	files, err := d.given(s)
+	if err != nil {
+		return err
+	}
+	text, err := player.Page(d.Version)
+	if err != nil {
+		return err
+	}
+	h, f := player.Handed{Host: q.r.Host, Lang: string(q.lang), Files: files}, q.frame("")
+	return q.sendSaved(h.Into(text, f.Root+"/"+string(q.lang)+"/t/"+s.ID()+"/reveal", q.lang.Words(words.New("desk.verify.back"))))
 }
 
 // played are the keys that are revealed, and the hands that went to play.

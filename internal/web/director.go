@@ -290,13 +290,7 @@ func (q *request) showRuling(d *Desk, f *page.RulingForm, problems []page.Proble
 // slip answers with one page to print.
 func (q *request) slip(f *page.RulingForm) error {
 	frame := q.frame(f.Answer.Sheet.Title)
-	html, err := page.Slip(q.lang, &frame, f)
-	if err != nil {
-		return err
-	}
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, err = q.w.Write(html)
-	return err
+	return q.sendHTML(page.Slip(q.lang, &frame, f))
 }
 
 // rulingJSON answers with the value, to be kept beside the slip.
@@ -309,8 +303,5 @@ func (q *request) rulingJSON(f *page.RulingForm) error {
 	if f.Board != "" {
 		name = "ruling-board-" + strings.Trim(f.Board, " ") + ".json"
 	}
-	q.w.Header().Set("Content-Type", "application/json")
-	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
-	_, err = q.w.Write(append(data, '\n'))
-	return err
+	return q.attach(name, append(data, '\n'))
 }

@@ -239,12 +239,7 @@ func (d *Desk) overSince(s *folder.Store) (made time.Time, ok bool) {
 }
 
 // publishOver notes that last evening is over and reveals its keys.
-func publishOver(d *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func publishOver(d *Desk, q *request, s *folder.Store) error {
 	if _, over := d.overSince(s); !over || d.kept(s) == "" { // its own page says what is in the way, or what came of it
 		return q.seeOther(d.guard.root + "/" + string(q.lang) + "/t/" + s.ID() + "/reveal")
 	}
@@ -272,12 +267,7 @@ func publishOver(d *Desk, q *request) error {
 
 // showKept prints the passphrase of an evening, for whoever asks for it. No other page
 // shows it.
-func showKept(d *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func showKept(d *Desk, q *request, s *folder.Store) error {
 	pass := d.kept(s)
 	if pass == "" {
 		return errNoPage

@@ -88,11 +88,7 @@ func opens(s *folder.Store, passphrase string) bool {
 }
 
 // askOpens is the field in which a passphrase is tried.
-func askOpens(_ *Desk, q *request) error {
-	s, err := q.lookPublished()
-	if err != nil {
-		return err
-	}
+func askOpens(_ *Desk, q *request, s *folder.Store) error {
 	f := q.inTournament(s, q.lang.Words(words.New("desk.published.try-passphrase")))
 	if road, err := q.roadOf(s); err == nil && road.Tried && q.r.URL.Query().Has(opened) {
 		f.Done = q.lang.Words(words.New("desk.frozen.passphrase-opens-published-keys"))
@@ -104,12 +100,7 @@ func askOpens(_ *Desk, q *request) error {
 const opened = "opened"
 
 // tryOpens says whether a passphrase opens the keys. That it did is noted once.
-func tryOpens(d *Desk, q *request) error {
-	s, err := q.editPublished()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func tryOpens(d *Desk, q *request, s *folder.Store) error {
 	f := q.inTournament(s, q.lang.Words(words.New("desk.published.try-passphrase")))
 	if pass := q.value("passphrase"); pass == "" {
 		f.Wrongly("passphrase", q.lang.Words(words.New("desk.passphrase-missing")))

@@ -29,38 +29,31 @@ func generalRoutes() []route {
 // saved shows a page that people may save and open from disk: the same file as
 // "fairdeal page" writes. Its policy is its own.
 func saved(make func(version string) ([]byte, error)) func(d *Desk, q *request) error {
-	return func(d *Desk, q *request) error {
-		html, err := make(d.Version)
-		if err != nil {
-			return err
-		}
-		return q.sendSaved(html)
-	}
+	return func(d *Desk, q *request) error { return q.sendSaved(make(d.Version)) }
 }
 
 // sendSaved answers with such a page.
-func (q *request) sendSaved(html []byte) error {
+func (q *request) sendSaved(html []byte, err error) error {
+	if err != nil {
+		return err
+	}
 	_, after, ok := bytes.Cut(html, []byte(`<meta http-equiv="Content-Security-Policy" content="`))
 	own, _, ended := bytes.Cut(after, []byte(`"`))
 	if !ok || !ended {
 		return errors.New("the page has no policy")
 	}
 	q.w.Header().Set("Content-Security-Policy", string(own)+"; frame-ancestors 'none'")
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, err := q.w.Write(html)
-	return err
+	return q.sendHTML(html, nil)
 }
 
 // showStatic is the style sheet and the script.
 func showStatic(_ *Desk, q *request) error {
 	name := q.r.PathValue("file")
 	kind := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}[path.Ext(name)]
-	if style := map[string]string{"desk.css": page.DeskStyle(), "slip.css": page.SlipStyle}[name]; style != "" {
-		q.w.Header().Set("Content-Type", kind)
-		_, err := q.w.Write([]byte(style))
-		return err
-	}
 	data, err := static.ReadFile("static/" + name)
+	if style := map[string]string{"desk.css": page.DeskStyle(), "slip.css": page.SlipStyle}[name]; style != "" {
+		data, err = []byte(style), nil
+	}
 	if err != nil || kind == "" {
 		return errNoPage
 	}

@@ -24,14 +24,7 @@ import (
 // blind are the formats of which a dealing machine shows nobody a hand.
 var blind = []string{"dupblind", "dlmblind"}
 
-func askMake(_ *Desk, q *request) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
-	if why := cannotMake(s.Description); why != nil {
-		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
-	}
+func askMake(_ *Desk, q *request, s *folder.Store) error {
 	v := page.Make{Asked: q.asked(s), Number: oldNumber(s, "1"), Pick: q.r.URL.Query().Get("session")}
 	formats, err := q.desk.usualFormats(s)
 	if err != nil {
@@ -443,11 +436,7 @@ func (q *request) openers(s *folder.Store, f *page.Frame) []custody.Identity {
 	return with
 }
 
-func showHandout(_ *Desk, q *request) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
+func showHandout(_ *Desk, q *request, s *folder.Store) error {
 	v, asked := page.Handout{}, q.r.URL.Query()
 	if asked.Has("phase") { // hands were just made
 		v.Left = q.leftOut(s, squaredeal.Choice{Phase: asked.Get("phase"), Session: asked.Get("session"), Boards: asked.Get("boards")}, asked["format"])
@@ -522,12 +511,7 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 }
 
 // noteHandout writes a line into the diary.
-func noteHandout(d *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func noteHandout(d *Desk, q *request, s *folder.Store) error {
 	f := q.inTournament(s, q.lang.Words(words.New("desk.diary.title")))
 	v := page.Handout{Choice: strings.TrimSpace(q.value("session")), Who: strings.TrimSpace(q.value("who")), Note: strings.TrimSpace(q.value("note")), Event: q.value("event")}
 	id, err := squaredeal.ParseID(v.Choice)

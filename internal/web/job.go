@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -82,11 +83,7 @@ func (q *request) jobOf() *job {
 }
 
 // showProgress is the page of a job: without JavaScript it loads itself again.
-func showProgress(_ *Desk, q *request) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
+func showProgress(_ *Desk, q *request, s *folder.Store) error {
 	j := q.jobOf()
 	if j == nil { // the desk was started anew: what was made stands in the diary
 		return q.go303("t", s.ID(), "out")

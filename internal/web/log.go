@@ -23,11 +23,7 @@ import (
 // logKinds are the entries that the desk makes, in the order of a tournament.
 var logKinds = []string{publiclog.Published, publiclog.Amended, publiclog.Value, publiclog.Choice, publiclog.Session, publiclog.Revealed, publiclog.Cancelled}
 
-func askLog(d *Desk, q *request) error {
-	s, err := q.lookPublished()
-	if err != nil {
-		return err
-	}
+func askLog(d *Desk, q *request, s *folder.Store) error {
 	v := page.Log{Kind: publiclog.Published, Folder: "log", LogKey: "log.key", Organiser: "organiser.key"}
 	return q.showLog(s, q.inTournament(s, q.lang.Words(words.New("desk.log.title"))), v)
 }
@@ -56,12 +52,7 @@ func (d *Desk) hasLog(s *folder.Store) bool {
 
 // putLog puts an entry about the tournament into a log of the folder. It asks no
 // witness: the desk knows no network.
-func putLog(d *Desk, q *request) error {
-	s, err := q.editPublished()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func putLog(d *Desk, q *request, s *folder.Store) error {
 	f := q.inTournament(s, q.lang.Words(words.New("desk.log.title")))
 	v := page.Log{Kind: q.value("kind"), Folder: strings.TrimSpace(q.value("log")), LogKey: strings.TrimSpace(q.value("log_key")), Organiser: strings.TrimSpace(q.value("organiser_key")),
 		Reason: strings.TrimSpace(q.value("reason")), Choice: strings.TrimSpace(q.value("choice")), Session: strings.TrimSpace(q.value("session"))}

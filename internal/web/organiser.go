@@ -28,50 +28,50 @@ func organiserRoutes() []route {
 		{"GET /{$}", showTournaments},
 		{"GET /t", askNew},
 		{"POST /t", begin},
-		{"GET /t/{name}", showTournament},
-		{"POST /t/{name}", rename},
-		{"GET /t/{name}/di", askDelayed},
-		{"POST /t/{name}/di", setDelayed},
+		{"GET /t/{name}", looks(showTournament)},
+		{"POST /t/{name}", edits(rename)},
+		{"GET /t/{name}/di", looks(askDelayed, isPublished)},
+		{"POST /t/{name}/di", edits(setDelayed)},
 		{"GET /t/{name}/lint", showLint},
-		{"GET /t/{name}/phase", showTournament},
-		{"POST /t/{name}/phase", setPhase},
-		{"GET /t/{name}/preview", showPreview},
-		{"GET /t/{name}/publish", askPublish},
+		{"GET /t/{name}/phase", looks(showTournament)},
+		{"POST /t/{name}/phase", edits(setPhase, isPublished)},
+		{"GET /t/{name}/preview", looks(showPreview)},
+		{"GET /t/{name}/publish", looks(askPublish)},
 		{"POST /t/{name}/publish", publish},
-		{"GET /t/{name}/opens", askOpens},
-		{"POST /t/{name}/opens", tryOpens},
-		{"POST /t/{name}/announced", announce},
-		{"POST /t/{name}/kept", showKept},
-		{"POST /t/{name}/typed", keepForm},
-		{"GET /t/{name}/over", askReveal}, // Back from a form that was refused
-		{"POST /t/{name}/over", publishOver},
-		{"GET /t/{name}/wall", showWall},
-		{"GET /t/{name}/wall/pdf", showWallPDF},
-		{"GET /t/{name}/take", showHandout},
-		{"POST /t/{name}/take", noteTaking},
-		{"POST /t/{name}/folder", openFolder},
-		{"GET /t/{name}/verify", verifyNow},
-		{"GET /t/{name}/hands/{file}", handOver},
+		{"GET /t/{name}/opens", looks(askOpens, notPublished)},
+		{"POST /t/{name}/opens", edits(tryOpens, notPublished)},
+		{"POST /t/{name}/announced", edits(announce)},
+		{"POST /t/{name}/kept", edits(showKept)},
+		{"POST /t/{name}/typed", looks(keepForm)},
+		{"GET /t/{name}/over", looks(askReveal, notPublished)}, // Back from a form that was refused
+		{"POST /t/{name}/over", edits(publishOver)},
+		{"GET /t/{name}/wall", looks(showWall, notPublished)},
+		{"GET /t/{name}/wall/pdf", looks(showWallPDF, notPublished)},
+		{"GET /t/{name}/take", looks(showHandout)},
+		{"POST /t/{name}/take", edits(noteTaking)},
+		{"POST /t/{name}/folder", edits(openFolder)},
+		{"GET /t/{name}/verify", looks(verifyNow)},
+		{"GET /t/{name}/hands/{file}", looks(handOver)},
 		{"POST /t/{name}/trash", throwAway},
 		{"POST /trash", putBack},
-		{"POST /t/{name}/undo", undo},
-		{"GET /t/{name}/file/{file}", download},
-		{"GET /t/{name}/dv", askValue},
-		{"POST /t/{name}/dv", setValue},
-		{"GET /t/{name}/make", askMake},
+		{"POST /t/{name}/undo", edits(undo)},
+		{"GET /t/{name}/file/{file}", looks(download)},
+		{"GET /t/{name}/dv", looks(askValue, notPublished)},
+		{"POST /t/{name}/dv", edits(setValue, notPublished)},
+		{"GET /t/{name}/make", looks(askMake, cannotMake)},
 		{"POST /t/{name}/make", makeHands},
-		{"GET /t/{name}/progress", showProgress},
+		{"GET /t/{name}/progress", looks(showProgress)},
 		{"GET /t/{name}/events", sendProgress},
-		{"GET /t/{name}/out", showHandout},
-		{"POST /t/{name}/out", noteHandout},
-		{"GET /t/{name}/records/{session}", askRecord},
-		{"POST /t/{name}/records/{session}", makeRecord},
-		{"GET /t/{name}/log", askLog},
-		{"POST /t/{name}/log", putLog},
-		{"GET /t/{name}/reveal", askReveal},
-		{"POST /t/{name}/reveal", reveal},
-		{"GET /t/{name}/reveal/{session}", askRevealSession},
-		{"POST /t/{name}/reveal/{session}", revealSession},
+		{"GET /t/{name}/out", looks(showHandout)},
+		{"POST /t/{name}/out", edits(noteHandout)},
+		{"GET /t/{name}/records/{session}", looks(askRecord, cannotMake)},
+		{"POST /t/{name}/records/{session}", edits(makeRecord, cannotMake)},
+		{"GET /t/{name}/log", looks(askLog, notPublished)},
+		{"POST /t/{name}/log", edits(putLog, notPublished)},
+		{"GET /t/{name}/reveal", looks(askReveal, notPublished)},
+		{"POST /t/{name}/reveal", edits(reveal, notPublished)},
+		{"GET /t/{name}/reveal/{session}", looks(askRevealSession, cannotMake)},
+		{"POST /t/{name}/reveal/{session}", edits(revealSession, cannotMake)},
 	}
 }
 
@@ -147,18 +147,58 @@ func errChanged(l page.Lang) error {
 	return &problem{http.StatusConflict, l.Words(words.New("desk.draft.tournament-changed-another-program"))}
 }
 
-// lookPublished reads the tournament of the path, and editPublished edits it, for a page
-// of what is published.
-func (q *request) lookPublished() (*folder.Store, error) { return q.ifPublished(q.look()) }
+// of serves a page or a form of a tournament.
+type of func(d *Desk, q *request, s *folder.Store) error
 
-func (q *request) editPublished() (*folder.Store, error) { return q.ifPublished(q.edit()) }
+// hindrance says why a description does not have a page yet, or any more.
+type hindrance func(x *squaredeal.Description) error
 
-func (q *request) ifPublished(s *folder.Store, err error) (*folder.Store, error) {
-	if err == nil && !s.Description.Published() {
-		s.Close()
-		return nil, &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
+// looks serves a page of the tournament of the path.
+func looks(serve of, hindrances ...hindrance) func(d *Desk, q *request) error {
+	return func(d *Desk, q *request) error {
+		s, err := q.look()
+		if err != nil {
+			return err
+		}
+		return q.unless(hindrances, d, s, serve)
 	}
-	return s, err
+}
+
+// edits serves a form of the tournament of the path, which nobody else changes meanwhile.
+func edits(serve of, hindrances ...hindrance) func(d *Desk, q *request) error {
+	return func(d *Desk, q *request) error {
+		s, err := q.edit()
+		if err != nil {
+			return err
+		}
+		defer s.Close()
+		return q.unless(hindrances, d, s, serve)
+	}
+}
+
+func (q *request) unless(hindrances []hindrance, d *Desk, s *folder.Store, serve of) error {
+	for _, h := range hindrances {
+		if why := h(s.Description); why != nil {
+			return &problem{http.StatusConflict, page.Reason(q.lang, why)}
+		}
+	}
+	return serve(d, q, s)
+}
+
+// notPublished is the hindrance of what only a published tournament has.
+func notPublished(x *squaredeal.Description) error {
+	if !x.Published() {
+		return squaredeal.ErrNotPublished
+	}
+	return nil
+}
+
+// isPublished is the hindrance of what can be changed in a draft alone.
+func isPublished(x *squaredeal.Description) error {
+	if x.Published() {
+		return squaredeal.ErrPublished
+	}
+	return nil
 }
 
 // save writes the description.
@@ -354,11 +394,7 @@ func shortName(name string) string {
 }
 
 // showTournament is a tournament's own page.
-func showTournament(d *Desk, q *request) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
+func showTournament(d *Desk, q *request, s *folder.Store) error {
 	switch {
 	case s.Description.Old:
 		return showOld(d, q, s)
@@ -407,12 +443,7 @@ func phaseForm(p *squaredeal.Phase) page.PhaseForm {
 	return page.PhaseForm{Number: p.Number, Sessions: strconv.Itoa(p.Sessions), Boards: p.List.String(), Files: p.Prefix, Title: p.Title}
 }
 
-func rename(d *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func rename(d *Desk, q *request, s *folder.Store) error {
 	if err := s.Description.SetName(q.value("name")); err != nil {
 		f := q.draftFrame(s)
 		if errors.Is(err, squaredeal.ErrPublished) {
@@ -446,23 +477,10 @@ func (d *Desk) lint(q *request, info string) page.Lint {
 
 // showLint is what can be said about a text that is being typed.
 func showLint(d *Desk, q *request) error {
-	html, err := page.ShowLint(q.lang, d.lint(q, q.r.URL.Query().Get("text")))
-	if err != nil {
-		return err
-	}
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, err = q.w.Write(html)
-	return err
+	return q.sendHTML(page.ShowLint(q.lang, d.lint(q, q.r.URL.Query().Get("text"))))
 }
 
-func askDelayed(d *Desk, q *request) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
-	if s.Description.Published() {
-		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrPublished)}
-	}
+func askDelayed(d *Desk, q *request, s *folder.Store) error {
 	if fields := q.r.URL.Query(); fields.Has("kind") || fields.Has("date") {
 		q.r.PostForm = fields // nothing is changed by it: Back and reload show it again
 		return q.showGuided(s)
@@ -497,12 +515,7 @@ func (q *request) showGuided(s *folder.Store) error {
 }
 
 // setDelayed keeps a delayed information that was typed, or that the guide worded.
-func setDelayed(_ *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func setDelayed(_ *Desk, q *request, s *folder.Store) error {
 	f := q.inTournament(s, q.lang.Words(words.New("report.delayed")))
 	text := strings.Join(strings.FieldsFunc(q.value("text"), isLineEnd), " ")
 	switch err := s.Description.SetDelayed(text); {
@@ -526,16 +539,8 @@ func setDelayed(_ *Desk, q *request) error {
 }
 
 // setPhase adds a phase, changes one or takes one away.
-func setPhase(d *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func setPhase(d *Desk, q *request, s *folder.Store) (err error) {
 	x := s.Description
-	if x.Published() {
-		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrPublished)}
-	}
 	f := q.draftFrame(s)
 	typed := page.PhaseForm{Sessions: strings.TrimSpace(q.value("sessions")), Boards: strings.TrimSpace(q.value("boards")), Files: strings.TrimSpace(q.value("files")), Title: strings.TrimSpace(q.value("title"))}
 	if number := strings.TrimSpace(q.value("phase")); number != "" {
@@ -607,11 +612,7 @@ func (q *request) phase(f *page.Frame, typed page.PhaseForm) (squaredeal.Phase, 
 }
 
 // showPreview is what would be made with a phase that is being typed.
-func showPreview(_ *Desk, q *request) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
+func showPreview(_ *Desk, q *request, s *folder.Store) error {
 	form := q.r.URL.Query()
 	x, problem := s.Description, ""
 	if !x.Published() && form.Get("sessions")+form.Get("boards")+form.Get("files") != "" {
@@ -627,13 +628,7 @@ func showPreview(_ *Desk, q *request) error {
 	}
 	v := q.preview(x)
 	v.Problem = problem
-	html, err := page.ShowPreview(q.lang, v)
-	if err != nil {
-		return err
-	}
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, err = q.w.Write(html)
-	return err
+	return q.sendHTML(page.ShowPreview(q.lang, v))
 }
 
 // mostShown is how many sessions a page lists.

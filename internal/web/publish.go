@@ -2,7 +2,6 @@ package web
 
 import (
 	"errors"
-	"fmt"
 	"net/http"
 	"path/filepath"
 	"strconv"
@@ -20,11 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func askPublish(_ *Desk, q *request) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
+func askPublish(_ *Desk, q *request, s *folder.Store) error {
 	if err := s.Description.Ready(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return q.go303("t", s.ID())
@@ -290,11 +285,7 @@ func knownAt(info string) (last time.Time) {
 
 // download hands out what everybody may have: the description; the keys and the
 // archive of both once they are revealed.
-func download(d *Desk, q *request) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
+func download(d *Desk, q *request, s *folder.Store) (err error) {
 	revealed := d.calendar(s).Stage == squaredeal.StageRevealed && !s.Description.Old // whose keys are plain from the start
 	name := q.r.PathValue("file")
 	base := s.ID()
@@ -318,8 +309,5 @@ func download(d *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	q.w.Header().Set("Content-Type", "application/octet-stream")
-	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
-	_, err = q.w.Write(data)
-	return err
+	return q.attach(name, data)
 }

@@ -38,33 +38,25 @@ func (q *request) session(s *folder.Store) (squaredeal.ID, *squaredeal.Phase, er
 
 // overOr reads the session of the path for a form that shows its hands or its key.
 // Of a session that was not played its file name has to be typed.
-func (q *request) overOr(s *folder.Store, f *page.Frame) (id squaredeal.ID, p *squaredeal.Phase, played bool, err error) {
-	if why := cannotMake(s.Description); why != nil {
-		return id, nil, false, &problem{http.StatusConflict, page.Reason(q.lang, why)}
+func (q *request) overOr(s *folder.Store, f *page.Frame) (squaredeal.ID, *squaredeal.Phase, error) {
+	id, p, err := q.session(s)
+	if err != nil {
+		return id, nil, err
 	}
-	if id, p, err = q.session(s); err != nil {
-		return id, nil, false, err
-	}
-	if played, err = s.WasPlayed(id); err == nil && !played && strings.TrimSpace(q.value("confirm")) != p.FileName(id.Session) {
+	played, err := s.WasPlayed(id)
+	if err == nil && !played && strings.TrimSpace(q.value("confirm")) != p.FileName(id.Session) {
 		f.Wrongly("confirm", q.lang.Words(words.New("desk.type-letter", words.Name("name", p.FileName(id.Session)))))
 	}
-	return id, p, played, err
+	return id, p, err
 }
 
-func askRecord(_ *Desk, q *request) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
+func askRecord(_ *Desk, q *request, s *folder.Store) error {
 	return q.showRecord(s, page.HandRecord{Tables: true}, nil)
 }
 
 // showRecord is the form for the record of a session: nothing of its hands is on
 // it.
 func (q *request) showRecord(s *folder.Store, v page.HandRecord, problems []page.Problem) error {
-	if why := cannotMake(s.Description); why != nil {
-		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
-	}
 	id, p, err := q.session(s)
 	if err != nil {
 		return err
@@ -84,14 +76,9 @@ func (q *request) showRecord(s *folder.Store, v page.HandRecord, problems []page
 
 // makeRecord hands out the record of a session that is over; of one that is not,
 // its file name has to be typed, and the diary says so.
-func makeRecord(d *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func makeRecord(d *Desk, q *request, s *folder.Store) error {
 	var f page.Frame
-	id, p, _, err := q.overOr(s, &f)
+	id, p, err := q.overOr(s, &f)
 	if err != nil {
 		return err
 	}
@@ -165,7 +152,7 @@ func (q *request) recordFile(r *handrecord.Record, name, as string, tables bool)
 
 // attach answers with a file to be saved.
 func (q *request) attach(name string, data []byte) error {
-	kind := map[string]string{".pdf": "application/pdf", ".html": "text/html; charset=utf-8"}[path.Ext(name)]
+	kind := map[string]string{".pdf": "application/pdf", ".html": "text/html; charset=utf-8", ".json": "application/json"}[path.Ext(name)]
 	q.w.Header().Set("Content-Type", cmp.Or(kind, "application/octet-stream"))
 	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
 	_, err := q.w.Write(data)

@@ -76,6 +76,16 @@ func (q *request) showAs(status int, view page.DeskView, f page.Frame, value any
 	return err
 }
 
+// sendHTML answers with a page that was made, or with a part of one.
+func (q *request) sendHTML(html []byte, err error) error {
+	if err != nil {
+		return err
+	}
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, err = q.w.Write(html)
+	return err
+}
+
 // go303 answers a form that was carried out: the browser gets the page at path,
 // and does not send the form again when it is asked to reload.
 func (q *request) go303(path ...string) error {

@@ -17,23 +17,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func askReveal(_ *Desk, q *request) error {
-	s, err := q.lookPublished()
-	if err != nil {
-		return err
-	}
+func askReveal(_ *Desk, q *request, s *folder.Store) error {
 	return q.showReveal(s, q.inTournament(s, q.lang.Words(words.New("desk.reveal.title"))), page.Reveal{Done: s.Contents().KeysHold && organiser.MayReveal(s) == nil})
 }
 
 // askRevealSession is the form for the key of one session.
-func askRevealSession(_ *Desk, q *request) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
-	if why := cannotMake(s.Description); why != nil {
-		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
-	}
+func askRevealSession(_ *Desk, q *request, s *folder.Store) error {
 	id, _, err := q.session(s)
 	if err != nil {
 		return err
@@ -99,18 +88,13 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 }
 
 // reveal writes the plain keys.
-func reveal(d *Desk, q *request) error {
-	s, err := q.editPublished()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func reveal(d *Desk, q *request, s *folder.Store) error {
 	f := q.inTournament(s, q.lang.Words(words.New("desk.reveal.title")))
 	v := page.Reveal{Confirm: q.value("confirm"), Openers: q.value("openers")}
 	if strings.TrimSpace(v.Confirm) != s.ID() {
 		f.Wrongly("confirm", q.lang.Words(words.New("desk.type-letter", words.Name("name", s.ID()))))
 	}
-	err = organiser.MayReveal(s)
+	err := organiser.MayReveal(s)
 	if early := organiser.OfKind(err, organiser.KeysEarly); err != nil && early == nil {
 		return err
 	} else if early != nil && q.value("early") == "" {
@@ -137,14 +121,9 @@ func reveal(d *Desk, q *request) error {
 }
 
 // revealSession writes the key of one session, which has to be over.
-func revealSession(_ *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func revealSession(_ *Desk, q *request, s *folder.Store) error {
 	f := q.inTournament(s, q.lang.Words(words.New("desk.reveal.title")))
-	id, _, _, err := q.overOr(s, &f)
+	id, _, err := q.overOr(s, &f)
 	if err != nil {
 		return err
 	}

@@ -132,12 +132,7 @@ func (q *request) clock(at time.Time) string {
 }
 
 // announce notes where the description was given to everybody.
-func announce(d *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func announce(d *Desk, q *request, s *folder.Store) error {
 	road, err := q.roadOf(s)
 	if err != nil {
 		return err
@@ -158,12 +153,7 @@ func announce(d *Desk, q *request) error {
 }
 
 // undo takes back that a session is over.
-func undo(d *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func undo(d *Desk, q *request, s *folder.Store) error {
 	id, err := organiser.SessionID(s.Description, q.value("session"))
 	if err != nil {
 		return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.make.no-session-write-phase"))}
@@ -212,12 +202,7 @@ var takeSteps = map[folder.EventKind]words.Text{
 
 // noteTaking ticks a step of that way. A page from before other hands were made does not
 // say it of those.
-func noteTaking(d *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func noteTaking(d *Desk, q *request, s *folder.Store) error {
 	events, err := s.Events()
 	if err != nil {
 		return err

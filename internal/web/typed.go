@@ -143,13 +143,9 @@ func (q *request) fieldsOf(form string) map[string]string {
 }
 
 // keepForm keeps what is being typed.
-func keepForm(d *Desk, q *request) error {
+func keepForm(d *Desk, q *request, s *folder.Store) error {
 	if err := q.r.ParseForm(); err != nil {
 		return &problem{http.StatusBadRequest, q.lang.Words(words.New("desk.error.sent-not-form-desk"))}
-	}
-	s, err := q.look()
-	if err != nil {
-		return err
 	}
 	form := q.value("form")
 	if !typedForm().MatchString(form) || s.Description.Published() {

@@ -16,11 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func askValue(_ *Desk, q *request) error {
-	s, err := q.lookPublished()
-	if err != nil {
-		return err
-	}
+func askValue(_ *Desk, q *request, s *folder.Store) error {
 	if fields := q.r.URL.Query(); fields.Has("value") || fields.Has("beacon") {
 		q.r.PostForm = fields // nothing is changed by it: Back and reload show it again
 		return q.typedValue(s)
@@ -45,12 +41,7 @@ func hasRound(x *squaredeal.Description) bool {
 }
 
 // setValue sets a value that was typed twice.
-func setValue(_ *Desk, q *request) error {
-	s, err := q.editPublished()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func setValue(_ *Desk, q *request, s *folder.Store) error {
 	return q.typedValue(s)
 }
 

@@ -16,43 +16,29 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// sheet is what stands on the sheet with the digest that everybody can write down before
+// wallOf is what stands on the sheet with the digest that everybody can write down before
 // the first board.
-func (q *request) sheet() (*folder.Store, *page.Wall, error) {
-	s, err := q.look()
-	if err != nil {
-		return nil, nil, err
-	}
+func wallOf(s *folder.Store) *page.Wall {
 	x := s.Description
-	if !x.Published() || x.Old {
-		return nil, nil, &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
-	}
 	digest := x.DigestLine
 	if digest == "" {
 		digest = x.Digest()
 	}
-	return s, &page.Wall{File: s.ID(), Name: x.Text(x.Name), Delayed: x.Text(x.Delayed), Digest: squaredeal.ShortDigest(digest), Full: digest}, nil
+	return &page.Wall{File: s.ID(), Name: x.Text(x.Name), Delayed: x.Text(x.Delayed), Digest: squaredeal.ShortDigest(digest), Full: digest}
 }
 
 // showWallPDF is that sheet as PDF, for the bulletin.
-func showWallPDF(_ *Desk, q *request) error {
-	_, v, err := q.sheet()
+func showWallPDF(_ *Desk, q *request, s *folder.Store) error {
+	data, err := page.WallPDF(q.lang, wallOf(s))
 	if err != nil {
 		return err
 	}
-	data, err := page.WallPDF(q.lang, v)
-	if err != nil {
-		return err
-	}
-	return q.attach(v.File+"-"+string(q.lang)+".pdf", data)
+	return q.attach(s.ID()+"-"+string(q.lang)+".pdf", data)
 }
 
 // showWall is that sheet for the wall, as text and as a picture.
-func showWall(_ *Desk, q *request) error {
-	s, v, err := q.sheet()
-	if err != nil {
-		return err
-	}
+func showWall(_ *Desk, q *request, s *folder.Store) (err error) {
+	v := wallOf(s)
 	if v.QR, err = page.QR(v.Full, q.lang.Words(words.New("desk.freeze.digest-picture-telephones"))); err != nil {
 		return err
 	}
@@ -61,12 +47,7 @@ func showWall(_ *Desk, q *request) error {
 
 // openFolder asks the system to show the folder in which a tournament's hands lie, on
 // this computer, where the desk and its reader are.
-func openFolder(_ *Desk, q *request) error {
-	s, err := q.edit()
-	if err != nil {
-		return err
-	}
-	defer s.Close()
+func openFolder(_ *Desk, q *request, s *folder.Store) error {
 	dir := s.HandsDir()
 	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // a link leads elsewhere
 		return errNoPage
@@ -78,11 +59,7 @@ func openFolder(_ *Desk, q *request) error {
 }
 
 // handOver gives out a file of hands, or a record, that the diary says was made.
-func handOver(_ *Desk, q *request) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
+func handOver(_ *Desk, q *request, s *folder.Store) error {
 	events, err := s.Events()
 	if err != nil {
 		return err
