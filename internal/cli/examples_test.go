@@ -55,7 +55,7 @@ func examplesNeed() map[string][]string {
 		"log.init":           logKeys,
 		"log.policy":         logBegun,
 		"log.show":           after(published, after(logBegun, "log add published spring --organiser-key organiser.key", "log add spring.published.entry --log deals --log-key deals.key")...),
-		"record":             after(sealed, "deal -n 1-8 -o monday -f pbn,dup", "tournament played spring all", "tournament reveal spring --unlock chief.txt", "copy hands/rr03.pbn RR03.pbn"),
+		"record":             after(sealed, "deal -n 7-8 -o monday -f pbn,dup", "tournament played spring all", "tournament reveal spring --unlock chief.txt", "copy hands/rr03.pbn RR03.pbn"),
 		"score":              evening,
 		"score.board":        evening,
 		"score.damage":       evening,
@@ -141,17 +141,26 @@ func TestExamplesOfHelp(t *testing.T) {
 			return
 		}
 		t.Run(below(cmd), func(t *testing.T) {
-			for n, line := range strings.Split(cmd.Example, "\n") {
+			ready := ""
+			for line := range strings.SplitSeq(cmd.Example, "\n") {
 				line = strings.TrimSpace(line)
 				if !strings.HasPrefix(line, "fairdeal ") || people[line] != "" {
 					continue
 				}
-				if n == 0 || !cmd.HasSubCommands() {
-					userFolder(t, root)
+				switch {
+				case ready == "":
+					ready = userFolder(t, root)
 					for _, name := range []string{"club-evening.xml", "friday.xml", "saturday.xml"} {
 						write(t, name, string(usebio))
 					}
 					prepare(t, need[below(cmd)])
+					fallthrough
+				case !cmd.HasSubCommands():
+					own := t.TempDir()
+					if err := os.CopyFS(own, os.DirFS(ready)); err != nil {
+						t.Fatal(err)
+					}
+					t.Chdir(own)
 				}
 				typed++
 				typeLine(t, line)

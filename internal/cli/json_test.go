@@ -375,9 +375,9 @@ func onTable(pbn string) string {
 // no entry of the vocabulary is left over, and each example is what is printed.
 // With -update it writes the examples.
 // userFolder goes to a new folder with the examples, in a home of its own.
-func userFolder(t *testing.T, root string) {
+func userFolder(t *testing.T, root string) (dir string) {
 	t.Helper()
-	dir := t.TempDir()
+	dir = t.TempDir()
 	if err := os.CopyFS(dir, os.DirFS(filepath.Join(root, "examples"))); err != nil {
 		t.Fatal(err)
 	}
@@ -387,6 +387,7 @@ func userFolder(t *testing.T, root string) {
 	}
 	t.Setenv("LANG", "C")
 	t.Setenv("LC_ALL", "C")
+	return dir
 }
 
 func TestJSON(t *testing.T) {
