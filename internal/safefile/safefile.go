@@ -55,16 +55,28 @@ var ErrTooLarge = words.Errorf("safefile.too-large")
 // might never end.
 var ErrNotRegular = words.Errorf("safefile.not-regular")
 
+// Ordinary is the error, of an attempt to op, of a folder, pipe or device in the place
+// of a file; nil where there is a file, or nothing.
+func Ordinary(op, path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil || info.Mode().IsRegular():
+		return nil
+	case info.IsDir():
+		return &fs.PathError{Op: op, Path: path, Err: words.Errorf("safefile.folder")}
+	}
+	return &fs.PathError{Op: op, Path: path, Err: ErrNotRegular}
+}
+
 // Read reads a regular file of at most max bytes.
 func Read(path string, max int64) ([]byte, error) {
-	info, err := os.Stat(path) // before it is opened: a pipe would wait for a writer
+	if err := Ordinary("read", path); err != nil { // before it is opened: a pipe would wait for a writer
+		return nil, err
+	}
+	info, err := os.Stat(path)
 	switch {
 	case err != nil:
 		return nil, err
-	case info.IsDir():
-		return nil, &fs.PathError{Op: "read", Path: path, Err: words.Errorf("safefile.folder")}
-	case !info.Mode().IsRegular():
-		return nil, &fs.PathError{Op: "read", Path: path, Err: ErrNotRegular}
 	case info.Size() > max:
 		return nil, &fs.PathError{Op: "read", Path: path, Err: words.Errorf("safefile.too-large-by", words.E("why", ErrTooLarge), words.N("n", int(info.Size())), words.N("most", int(max)))}
 	}
@@ -98,10 +110,11 @@ func write(path string, data []byte, perm fs.FileMode, replace bool) error {
 }
 
 func start(path string, perm fs.FileMode, replace bool) (*File, error) {
-	if !replace {
-		if _, err := os.Lstat(path); err == nil {
-			return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
-		}
+	if _, err := os.Lstat(path); err == nil && !replace {
+		return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
+	}
+	if err := Ordinary("create", path); err != nil { // a rename puts a file in the place of a device
+		return nil, err
 	}
 	dir, base := filepath.Split(path)
 	for try := 0; ; try++ {

@@ -59,6 +59,9 @@ func TestNothingIsOverwrittenUnasked(t *testing.T) {
 	if got := names(t, dir); len(got) != 1 {
 		t.Errorf("folder holds %q", got)
 	}
+	if err := WriteOver(dir, nil, 0o600); err == nil || err.Error() != "create "+dir+": is a folder" {
+		t.Errorf("writing over a folder: %v", err)
+	}
 }
 
 // A file of the same name may turn up while ours is being written; it must

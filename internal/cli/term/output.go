@@ -33,10 +33,13 @@ func (o *Output) Alone() bool { return o.HTML == "-" || o.PDF == "-" }
 
 // Free is nil where the page can be written: what is in its way is said before the work.
 func (o *Output) Free() error {
-	if _, err := os.Lstat(o.HTML); err == nil && o.HTML != "-" && !o.Force {
+	if o.HTML == "-" {
+		return nil
+	}
+	if _, err := os.Lstat(o.HTML); err == nil && !o.Force {
 		return Exists(o.HTML, fs.ErrExist)
 	}
-	return nil
+	return safefile.Ordinary("create", o.HTML)
 }
 
 // WriteFile writes data to the file name, whole or not at all; a file that is there
@@ -57,6 +60,9 @@ func (u *UI) WriteFile(name string, data []byte, perm fs.FileMode, force bool) e
 // stays as it is.
 func Exists(name string, err error) error {
 	if !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	if err := safefile.Ordinary("create", name); err != nil {
 		return err
 	}
 	there := &words.Error{Text: words.New("term.exists", words.Name("file", name)), Err: fs.ErrExist}

@@ -181,7 +181,7 @@ func take(in *intake.Intake, name string) error {
 	}
 	info, err := os.Stat(name)
 	if err != nil {
-		return words.Errorf(notThere(name), words.E("why", err))
+		return notThere(name, err)
 	}
 	shown, before := filepath.ToSlash(name), in.Len()
 	if info.IsDir() {
@@ -197,14 +197,14 @@ func take(in *intake.Intake, name string) error {
 }
 
 // notThere says what a name promises that is not there.
-func notThere(name string) (key string) {
+func notThere(name string, err error) error {
 	switch lower := strings.ToLower(name); {
 	case strings.HasSuffix(lower, ".sqd"):
-		return "verify.no-description"
+		return words.Errorf("verify.no-description", words.E("why", err))
 	case strings.HasSuffix(lower, ".sqk"), strings.HasSuffix(lower, ".sqk.age"):
-		return "verify.no-key-file"
+		return words.Errorf("verify.no-key-file", words.E("why", err))
 	}
-	return "verify.no-hand-file"
+	return err
 }
 
 // takeTyped takes hands that people type: lines of standard input, or of a file.
