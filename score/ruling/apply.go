@@ -313,9 +313,12 @@ func (a *Applied) nearest(plain *score.Session, award score.Result, at [2]int) (
 		}
 	}
 	percent := func(p score.Points) score.Side {
-		share := p.Value.Times(10).Over(3).Add(score.Int(50)) // 3 IMPs are 10 %
-		if want.Method == score.Matchpoints && p.Top.Sign() > 0 {
+		share := score.Int(50)
+		switch {
+		case want.Method == score.Matchpoints && p.Top.Sign() > 0:
 			share = p.Value.Times(100).Div(p.Top)
+		case want.Average.Sign() > 0: // as many IMPs as average plus are 10 %
+			share = p.Value.Times(10).Div(want.Average).Add(share)
 		}
 		share = share.Round()
 		if share.Sign() < 0 {

@@ -246,6 +246,29 @@ func TestTypedAtEveryForm(t *testing.T) {
 	}
 }
 
+// TestTypedByConvention: a percentage is entered as many IMPs as the session's own
+// average plus makes it. +620 against three +170 is 30 IMPs, -100 is -21: 4.5 of an
+// average plus of 3 x 3 IMPs are 5 %, and the others miss 1.5 IMPs each.
+func TestTypedByConvention(t *testing.T) {
+	for _, c := range []struct{ average, want string }{
+		{"3 x comparisons", "55%/45%"},
+		{"9", "55%/45%"},
+		{"3", "65%/35%"},
+		{"2.25", "70%/30%"},
+	} {
+		in, err := traveller.ReadSession(strings.NewReader("method: cross-imp\ncomparisons: sum\naverage-imps: " + c.average +
+			"\nwinners: 2\nboard: 1\n1 11 +620\n2 12 +170\n3 13 +170\n4 14 +170\n"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := apply(t, in, "board 1, pairs 1-11: (50%+620&50%-100) ; misinformation\n")
+		if got := a.Typed[0].Result.String(); got != c.want {
+			t.Errorf("average plus %s: enter %s, want %s", c.average, got, c.want)
+		}
+		checkTyped(t, in, a)
+	}
+}
+
 func TestReadRulingsRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "no rulings, want lines such as",
