@@ -146,7 +146,7 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 		return nil, words.Errorf("score.results-but-only-expected", words.N("n", len(b.Lines)), words.N("expected", out.Expected))
 	}
 	if b.Method != Matchpoints {
-		out.Average = b.averagePlus(out.Expected)
+		out.Average = b.AveragePlus(out.Expected)
 	}
 	if b.grouped() {
 		return out, b.scoreGroups(out)

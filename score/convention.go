@@ -43,13 +43,21 @@ func (s *Session) SetConvention(c *Convention) error {
 	s.Conventions = c.Name
 	var err error
 	s.each(func(b *Board) {
-		for _, kv := range c.Settings {
-			if _, e := b.Set(kv[0], kv[1]); e != nil {
-				err = e
-			}
+		if e := b.SetConvention(c); e != nil {
+			err = e
 		}
 	})
 	return err
+}
+
+// SetConvention scores the board as c says.
+func (b *Board) SetConvention(c *Convention) error {
+	for _, kv := range c.Settings {
+		if _, err := b.Set(kv[0], kv[1]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // Set takes a setting of how the board is scored; known is false for a key that is
@@ -125,8 +133,8 @@ func (b *Board) Settings() (list []string) {
 	return list
 }
 
-// averagePlus are the IMPs of average plus.
-func (b *Board) averagePlus(expected int) Frac {
+// AveragePlus are the IMPs of average plus on a board with that many expected scores.
+func (b *Board) AveragePlus(expected int) Frac {
 	switch {
 	case b.Average.Sign() == 0:
 		return Int(3)

@@ -182,6 +182,7 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 		printed := l.points(c.method)
 		tag, err := l.result(c.method, vul) // as the document has it, before it is overridden
 		tags := [2]*score.Side{&tag.NS, &tag.EW}
+		c.average = out.Average
 		for k, pair := range [2]string{l.NS, l.EW} {
 			side := "NS"
 			if k == 1 {

@@ -180,6 +180,50 @@ func TestSessionWithoutScore(t *testing.T) {
 	}
 }
 
+// TestOverriddenByConvention: average plus is what the body says it is, and other
+// points printed beside it count as printed, whatever a percentage is worth there.
+func TestOverriddenByConvention(t *testing.T) {
+	for _, c := range []struct {
+		body, printed, result string
+		overridden            int
+	}{
+		{"", "3", "60%/40%", 0},
+		{"", "1.2", "54%/46%", 2},
+		{"PZBS", "1.2", "60%/40%", 0},
+		{"PZBS", "3", "75%/25%", 2},
+	} {
+		artificial := Line{NS: "3", EW: "3", Score: "A6040", Butler: [2]Number{number(c.printed), number("-" + c.printed)}}
+		s := Session{Type: "BUTLER_PAIRS", Winners: 2, Boards: []Board{{Number: "1", Lines: []Line{{NS: "1", EW: "1", Score: "420"}, {NS: "2", EW: "2", Score: "-50"}, artificial}}}}
+		var body *score.Convention
+		if c.body != "" {
+			var err error
+			if body, err = score.ParseConvention(c.body); err != nil {
+				t.Fatal(err)
+			}
+		}
+		in, err := s.SessionBy(body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if in.Conventions != c.body {
+			t.Errorf("the session is by %q, want %q", in.Conventions, c.body)
+		}
+		if got := in.Board(0).Lines[2].Result.String(); got != c.result {
+			t.Errorf("%s printed, by %q: %s, want %s", c.printed, c.body, got, c.result)
+		}
+		out, err := in.Score()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := out.Pair("3", "NS").Total.String(); got != number(c.printed).Frac().String() {
+			t.Errorf("%s printed, by %q: counted as %s", c.printed, c.body, got)
+		}
+		if r := s.Compare(out); r.Count(Overridden) != c.overridden {
+			t.Errorf("%s printed, by %q: %d overridden, want %d: %+v", c.printed, c.body, r.Count(Overridden), c.overridden, r.Differences)
+		}
+	}
+}
+
 func TestMethod(t *testing.T) {
 	points := Board{Number: "1", Lines: []Line{{NS: "1", EW: "2", Score: "0", Butler: [2]Number{number("1"), number("-1")}}}}
 	for _, test := range []struct {

@@ -63,14 +63,25 @@ func (l *Line) points(m score.Method) [2]Number {
 // Session returns what package score scores: the raw results and the artificial
 // scores, without the printed points, except where points are printed beside an
 // artificial score: there they count more than the score's tag.
-func (s *Session) Session() (*score.Session, error) {
+func (s *Session) Session() (*score.Session, error) { return s.SessionBy(nil) }
+
+// SessionBy is Session by the conventions of a body, which say what average plus
+// is worth; nil: the usual ones.
+func (s *Session) SessionBy(conventions *score.Convention) (*score.Session, error) {
 	m, err := s.Method()
 	if err != nil {
 		return nil, err
 	}
-	ov := s.overrider(m)
 	out := &score.Session{Winners: s.Winners}
 	var sb score.Board
+	if conventions != nil {
+		out.Conventions = conventions.Name
+		if err := sb.SetConvention(conventions); err != nil {
+			return nil, err
+		}
+	}
+	ov := s.overrider(m)
+	ov.average = sb.AveragePlus(ov.most)
 	var buf []Line
 	read := results{}
 	for i := range s.Boards {
@@ -267,7 +278,10 @@ func (l *Line) fromContract(vul *bridge.Vulnerability) (raw int, ok bool) {
 // overrider puts printed points in the place of artificial scores.
 type overrider struct {
 	method score.Method
+	most   int        // results of a board
 	top    score.Frac // of a full board
+	// average is average plus in IMPs.
+	average score.Frac
 	half   bool       // matchpoints are printed on the scale of 1, 1/2 and 0
 	unit   score.Frac // half of the last printed digit
 }
@@ -288,6 +302,7 @@ func (s *Session) overrider(m score.Method) overrider {
 	}
 	o := overrider{
 		method: m,
+		most:   most,
 		top:    score.Int(2*most - 2),
 		half:   s.Half || m == score.Matchpoints && most > 1 && highest.Sign() > 0 && !score.Int(most-1).Less(highest),
 		unit:   unit(s.decimals(func(l *Line) [2]Number { return l.points(m) })),
@@ -320,15 +335,15 @@ func (o overrider) tag(side *score.Side) score.Frac {
 	if o.method == score.Matchpoints {
 		return side.Share().Mul(o.top).Over(100)
 	}
-	return side.IMPs()
+	return side.IMPsOf(o.average)
 }
 
 // share is the percentage that has the given points.
 func (o overrider) share(value score.Frac) score.Frac {
 	switch {
-	case o.method != score.Matchpoints:
-		return value.Times(10).Over(3).Add(score.Int(50))
-	case o.top.Sign() == 0:
+	case o.method != score.Matchpoints && o.average.Sign() > 0:
+		return value.Times(10).Div(o.average).Add(score.Int(50))
+	case o.method != score.Matchpoints || o.top.Sign() == 0:
 		return score.Int(50)
 	}
 	return value.Times(100).Div(o.top)

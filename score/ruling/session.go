@@ -47,34 +47,22 @@ func Open(name string, in io.Reader, method string) (*File, error) {
 // OpenBy is Open by the conventions of a body, before which go settings that a
 // text has itself; nil: none.
 func OpenBy(conventions *score.Convention, name string, in io.Reader, method string) (*File, error) {
-	data, head := peek(in)
+	in, head := peek(in)
 	if IsEvening(name, head) {
-		f, err := ReadEvening(name, data, bridgemate.Options{Method: method})
-		if err != nil {
-			return nil, err
+		f, err := ReadEvening(name, in, bridgemate.Options{Method: method})
+		if err == nil && conventions != nil {
+			err = f.Session.SetConvention(conventions)
 		}
-		return f, f.follow(conventions)
+		return f, err
 	}
-	in = data
 	f := &File{Name: name}
 	var err error
-	if ext := strings.ToLower(path.Ext(name)); ext == ".html" || ext == ".htm" {
-		all, err := io.ReadAll(io.LimitReader(in, traveller.MaxBytes+1))
-		if err != nil {
-			return nil, err
-		}
-		if f.Printed, err = acbl.Read(all); err != nil {
-			return nil, err
-		}
-		if method != "" {
-			f.Printed.Type = method
-		}
-		if f.Session, err = f.Printed.Session(); err != nil {
-			return nil, err
-		}
-		return f, f.follow(conventions)
-	}
 	switch strings.ToLower(path.Ext(name)) {
+	case ".html", ".htm":
+		var all []byte
+		if all, err = io.ReadAll(io.LimitReader(in, traveller.MaxBytes+1)); err == nil {
+			f.Printed, err = acbl.Read(all)
+		}
 	case ".xml":
 		f.Printed, err = usebio.Read(in)
 	case ".pbn":
@@ -102,18 +90,10 @@ func OpenBy(conventions *score.Convention, name string, in io.Reader, method str
 		f.Printed.Type = method
 	}
 	f.Title = f.Printed.Title
-	if f.Session, err = f.Printed.Session(); err != nil {
+	if f.Session, err = f.Printed.SessionBy(conventions); err != nil {
 		return nil, errors.Join(f.Damaged, err)
 	}
-	return f, f.follow(conventions)
-}
-
-// follow scores the session as a body does; nil: as it is.
-func (f *File) follow(c *score.Convention) error {
-	if c == nil {
-		return nil
-	}
-	return f.Session.SetConvention(c)
+	return f, nil
 }
 
 // Conventions are how the session is scored otherwise than usual; nil: it is not,
