@@ -282,8 +282,8 @@ type overrider struct {
 	top    score.Frac // of a full board
 	// average is average plus in IMPs.
 	average score.Frac
-	half   bool       // matchpoints are printed on the scale of 1, 1/2 and 0
-	unit   score.Frac // half of the last printed digit
+	half    bool       // matchpoints are printed on the scale of 1, 1/2 and 0
+	unit    score.Frac // half of the last printed digit
 }
 
 func (s *Session) overrider(m score.Method) overrider {
