@@ -170,7 +170,7 @@ func (a *audit) earlier(n *anchor, forms []mailForm) {
 	case !e.Published():
 		n.unusableCopy("audit.copy.unusable", words.T("why", words.New("audit.copy.no-kh")))
 		return
-	case bytes.Equal(a.opt.Earlier, a.raw):
+	case a.opt.EarlierSame:
 		n.unusableCopy("audit.copy.same-file")
 		return
 	case e.HasValue:
@@ -184,8 +184,7 @@ func (a *audit) earlier(n *anchor, forms []mailForm) {
 	for _, f := range mailForms(e.Canonical()) {
 		for _, g := range forms {
 			if bytes.Equal(f.data, g.data) {
-				n.agrees = true
-				n.say("audit.copy.agrees")
+				a.copyAgrees(n)
 				return
 			}
 		}
@@ -193,6 +192,16 @@ func (a *audit) earlier(n *anchor, forms []mailForm) {
 	n.contradicts = true
 	n.say("audit.copy.another")
 	n.detail = append(n.detail, firstLines(publication.ChangedLines(string(e.Canonical()), string(a.d.Canonical())), 50)...)
+}
+
+// copyAgrees says that an earlier copy is what was published.
+func (a *audit) copyAgrees(n *anchor) {
+	n.agrees = true
+	if bytes.Equal(a.opt.Earlier, a.raw) {
+		n.say("audit.copy.agrees-if-saved")
+	} else {
+		n.say("audit.copy.agrees")
+	}
 }
 
 // nothingOutside and trueValue are what steps 4 and 5 say where nothing was given

@@ -439,6 +439,7 @@ type said struct {
 	ids      []squaredeal.ID
 	first    map[squaredeal.ID]int // the number of a set's first board in this file
 	replaced []Played
+	several  bool   // one statement names it and others
 	group    string // files stated together as the results of the same sets
 }
 
@@ -450,6 +451,13 @@ func (a *audit) statements(files []Input) (map[string]*said, []string) {
 		there[in.Name] = true
 	}
 	var missing []string
+	joined := map[string]string{} // a file: one that it is together with, the last of which is joined to none
+	last := func(name string) string {
+		for joined[name] != "" {
+			name = joined[name]
+		}
+		return name
+	}
 	for _, p := range a.opt.Played {
 		for _, name := range p.Files {
 			s := stated[name]
@@ -466,21 +474,36 @@ func (a *audit) statements(files []Input) (map[string]*said, []string) {
 			if p.First > 0 {
 				s.first[p.ID] = p.First
 			}
-			if len(p.Files) > 1 {
-				s.group = strings.Join(p.Files, "\x00")
+			if with := last(p.Files[0]); last(name) != with {
+				joined[last(name)] = with
 			}
+			s.several = s.several || len(p.Files) > 1
 			if !there[name] && !slices.Contains(missing, name) {
 				missing = append(missing, name)
 			}
 		}
 	}
-	for _, s := range stated { // a group claims one thing
-		s.group += fmt.Sprint(s.ids, s.first)
-		if !strings.Contains(s.group, "\x00") {
-			s.group = ""
+	for name, s := range stated {
+		s.holdReplaced()
+		if s.several { // a group claims one thing
+			s.group = last(name) + fmt.Sprint(s.ids, s.first)
 		}
 	}
 	return stated, missing
+}
+
+// holdReplaced adds to what a file is stated to be the sessions of which single boards
+// are stated for it: it is a file of them too.
+func (s *said) holdReplaced() {
+	if len(s.ids) == 0 {
+		return // its name may hold them
+	}
+	for _, p := range s.replaced {
+		original := p.ID.Of(squaredeal.Original)
+		if !slices.ContainsFunc(s.ids, func(id squaredeal.ID) bool { return id.Of(squaredeal.Original) == original }) {
+			s.ids = append(s.ids, original)
+		}
+	}
 }
 
 // claimOf is what a file must hold: what the user stated, else what its name

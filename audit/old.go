@@ -78,12 +78,7 @@ func (a *audit) oldCopy(n *anchor) {
 		}
 		return
 	}
-	n.agrees = true
-	if bytes.Equal(a.opt.Earlier, a.raw) {
-		n.say("audit.copy.agrees-if-saved")
-	} else {
-		n.say("audit.copy.agrees")
-	}
+	a.copyAgrees(n)
 	if d.Delayed == "" {
 		a.info = plain.Latin(e.Text(e.Delayed))
 		a.d = d.WithText(e)

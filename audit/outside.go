@@ -14,16 +14,14 @@ import (
 // replaced by others, original and reserve set played at different tables
 // (spec/squaredeal13.md, Statements).
 
-// statedOutside are the numbers of a set's boards that were stated to have been
-// replaced by others from outside the program.
+// statedOutside are the numbers of a session's boards, whichever set was played, that
+// were stated to have been replaced by others from outside the program.
 func (a *audit) statedOutside(t *tally) (numbers []int) {
-	if t.id.Set != squaredeal.Original {
-		return nil
-	}
+	session := t.id.Of(squaredeal.Original)
 	for _, p := range a.opt.Replaced {
-		if p.ID == t.id && p.Boards != nil {
+		if p.ID == session && p.Boards != nil {
 			numbers = append(numbers, p.Boards...)
-		} else if p.ID == t.id {
+		} else if p.ID == session {
 			for k := range t.want {
 				numbers = append(numbers, t.number(k))
 			}

@@ -262,10 +262,7 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 	if g.set != squaredeal.Original || t == nil {
 		t = g.reserve
 	}
-	var outside, missing []int
-	if g.set == squaredeal.Original {
-		outside = a.outsideOf(g.original, g.replaced)
-	}
+	outside, missing := a.outsideOf(t, g.replaced), []int(nil)
 	s.Unproven, s.unproven = bridge.Runs(outside), len(outside)
 	part := 0
 	sets := []*tally{t}
@@ -310,7 +307,7 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 		parts = append(parts, words.New("audit.session.more-hands", words.N("n", part)))
 	}
 	shown := words.T("what", words.Several(parts...))
-	if s.State = g.state; s.State == NotShown && len(outside) > 0 {
+	if s.State = g.state; s.State == NotShown && len(outside) > 0 && t.result.Claims {
 		s.State = SomeBoards
 	}
 	s.Status = NotChecked

@@ -425,9 +425,15 @@ func (f *Found) summed(it *Item) bool {
 	return true
 }
 
-// equalOf settles items of equal bytes.
+// equalOf settles items of equal bytes. Those that a statement names come first: of
+// what a person says it is, a copy under its name says nothing else.
 func (f *Found) equalOf(items []*Item, d *squaredeal.Description) {
-	slices.SortFunc(items, func(a, b *Item) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(items, func(a, b *Item) int {
+		if a.stated != b.stated {
+			return map[bool]int{true: -1, false: 1}[a.stated]
+		}
+		return strings.Compare(a.Name, b.Name)
+	})
 	claims := map[string]bool{}
 	var kept []*Item
 	for _, it := range items {

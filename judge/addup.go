@@ -114,8 +114,10 @@ func (j *judging) state(out *SessionResult, claimed [][]bool) State {
 		return NotChecked
 	case both && whole:
 		return Whole
-	case both && slices.ContainsFunc(states, func(x State) bool { return x != NotShown }):
+	case both && slices.ContainsFunc(states, func(x State) bool { return x != NotShown && x != CardsOnly }):
 		return Part
+	case both && slices.Contains(states, CardsOnly):
+		return CardsOnly
 	case len(out.Replaced) == 0:
 		return states[0]
 	}

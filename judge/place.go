@@ -203,10 +203,11 @@ func (j *judging) between(f *file) {
 	fill(next, len(f.rows))
 }
 
-// elsewhere reports whether a record is a board of another set of the session, and
-// not that of a place: no count of places says that it was played there.
+// elsewhere reports whether a record is a board of another set of the session, or one
+// of the set that a person does not list, and not that of a place: no count of places
+// says that it was played there.
 func (j *judging) elsewhere(known, at Fact) bool {
-	return known.Set != None && known.Index != at.Index && slices.Contains(j.others[at.Set], known.Set)
+	return known.Set != None && known.Index != at.Index && (known.Set == at.Set || slices.Contains(j.others[at.Set], known.Set))
 }
 
 // blanks looks at blank records, which a dealing machine counts as boards. Those

@@ -154,6 +154,7 @@ func all() book {
 	exhausting(b)
 	tarotGames(b)
 	answers(b)
+	crossed(b)
 	return b
 }
 

@@ -239,8 +239,8 @@ func statedFiles(statements, names []string) []string {
 	return out
 }
 
-// statedBy reports whether a statement of --played names a file: by its name, by the
-// end of its path, or by a pattern.
+// statedBy reports whether a statement of --played names a file: by its name, or by
+// the end of its path where no file has that very name, or by a pattern.
 func statedBy(statements []string) func(name string) bool {
 	var patterns []*regexp.Regexp
 	for _, s := range statements {
@@ -248,7 +248,11 @@ func statedBy(statements []string) func(name string) bool {
 		for file := range strings.SplitSeq(files, ",") {
 			pattern := regexp.QuoteMeta(filepath.ToSlash(file))
 			pattern = strings.ReplaceAll(strings.ReplaceAll(pattern, `\*`, ".*"), "#", "[0-9]")
-			if r, err := regexp.Compile("(?i)(^|/)" + pattern + "(/|$)"); err == nil && file != "" {
+			before := "(^|/)"
+			if _, err := os.Stat(file); err == nil {
+				before, pattern = "^", regexp.QuoteMeta(path.Clean(filepath.ToSlash(file)))
+			}
+			if r, err := regexp.Compile("(?i)" + before + pattern + "(/|$)"); err == nil && file != "" {
 				patterns = append(patterns, r)
 			}
 		}

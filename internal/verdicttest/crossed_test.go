@@ -1,0 +1,35 @@
+package verdicttest_test
+
+import (
+	"github.com/fairdeal/fairdeal/bridge"
+	. "github.com/fairdeal/fairdeal/internal/verdicttest"
+)
+
+// crossed are statements that meet one another, or files that they do not name.
+func crossed(b book) {
+	cup := Cup()
+	one, final := cup.Original(2, 1), cup.Original(3, 1)
+
+	b.add("reserve-board-of-another-session", "a file stated to be of session 2,1, in which a board of session 2,2's reserve set is stated too: it is a file of both").of(cup).
+		give("t.pbn", PBN(one...)).
+		always("not_verified", "2,1 whole 8/8; 2,2 not checked", "--played", "2,1=t.pbn", "--played", "2,2reserve:9=t.pbn")
+	b.add("both-by-cards", "original and reserve set are stated as played, and of both there are the cards alone").of(cup).
+		give("found.pbn", PBN(final...)).
+		part("3,1 cards 20/40", "--both", "3,1").
+		run("not_verified", "3,1 cards 20/40", "--both", "3,1", "--partial", "--strict")
+	b.add("copy-beside-a-stated-file", "a stated file with two boards exchanged, and its copy in another folder, whose path ends with the stated name: it is no second file").of(cup).
+		give("a/t.pbn", PBN(swapped(one, 2, 5)...)).give("copy/a/t.pbn", PBN(swapped(one, 2, 5)...)).
+		always("false", "2,1 false 6/8", "--played", "2,1=a/t.pbn")
+	replaced := with(cup.Reserve(3, 1), bridge.Board{Number: 5, Deal: Foreign(5, 5)[0].Deal})
+	b.add("replaced-in-the-reserve-set", "the reserve set was played, and a board of it replaced from outside").of(cup).
+		give("t.pbn", PBN(replaced...)).
+		always("false", "3,1reserve false 19/20", "--played", "3,1reserve=t.pbn").
+		part("3,1reserve part 19/20", "--played", "3,1reserve=t.pbn", "--replaced", "3,1=5")
+
+	unvalued := Cup()
+	unvalued.NoValue = true
+	m := b.add("published-same-bytes", "a copy of the description from before, of the same bytes; the value is typed").of(unvalued).
+		give("t.pbn", PBN(one...)).put("copy.sqd", unvalued.Description())
+	m.start("--played", "2,1=t.pbn", "--value", cup.Value)
+	m.part("2,1 whole 8/8", "--published", "copy.sqd").says("only if you saved it")
+}
