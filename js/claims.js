@@ -6,7 +6,6 @@ import { nameForms } from './intake.js'
 import { byBytes } from './bytes.js'
 
 export const baseName = name => name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
-const fileName = name => name.replace(/^.*[/\\]/, '')
 
 const OVERWRITTEN = ['pbn', 'bri', 'dge', 'ber']
 
@@ -17,7 +16,7 @@ export function readClaim(world, file, options) {
 	Object.assign(file, { basis: null, frames: [], singles: [], astray: null, several: false })
 	const sets = []
 	for (const s of options.played ?? []) {
-		if (!s.files.some(n => n === file.name || fileName(n) === fileName(file.name))) continue
+		if (!s.files.includes(file.name)) continue
 		const session = world.byID.get(s.phase + ',' + s.session),
 			one = { session, set: world.setOf(s), numbers: s.numbers, first: s.first }
 		if (!session || one.set < 0) file.astray = { name: s.phase + ',' + s.session }
@@ -135,19 +134,17 @@ function judgedFile({ parts, records }, options, indexOf) {
 	}
 }
 
-// groupsOf puts files together that one statement names and that claim the same; those that were typed are by themselves,
-// and so are those of table devices. A sequence is one of several only if every place in it stands for a number, and a borel never.
+// groupsOf puts files together that one statement names, or several through a file that stands in both, and that claim
+// the same; those that were typed are by themselves, and so are those of table devices. A sequence is one of several only if every place in it stands for a number, and a borel never.
 function groupsOf(sets, files, options, indexOf) {
 	const claimed = f => [!!f.typed, !!f.device, ...f.claim.map(indexOf)].join(),
 		groups = new Map(files.map(f => [f, [f]]))
 	for (const s of options.played ?? []) {
 		if (s.files.length < 2) continue
-		const named = files.filter(
-			f => f.claim && groups.get(f).length === 1 && s.files.some(n => n === f.name || fileName(n) === fileName(f.name)),
-		)
+		const named = files.filter(f => f.claim && s.files.includes(f.name))
 		for (const claim of new Set(named.map(claimed))) {
-			const parts = named.filter(f => claimed(f) === claim && !f.turned && (f.numbered || placesIn(sets, f, indexOf)))
-			parts.sort((a, b) => byBytes(a.name, b.name))
+			const same = named.filter(f => claimed(f) === claim && !f.turned && (f.numbered || placesIn(sets, f, indexOf)))
+			const parts = [...new Set(same.flatMap(f => groups.get(f)))].sort((a, b) => byBytes(a.name, b.name))
 			if (parts.length > 1) for (const f of parts) groups.set(f, parts)
 		}
 	}

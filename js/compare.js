@@ -43,6 +43,12 @@ export async function compare(report, say, world, options, worlds, pause, progre
 	const files = report.files,
 		readable = files.filter(f => !f.refusal),
 		doubts = { keys_open: false, value_open: false }
+	// Of a phase of unknown length all sessions are those that were made.
+	const both = options.both?.flatMap(b => {
+		const made = b.session === '*' ? world.sessions.filter(s => s.phase === b.phase) : []
+		return made.length ? made.map(s => ({ ...b, session: s.session })) : b
+	})
+	options = { ...options, both }
 	if (['not what you typed', 'other spelling'].includes(report.doubt)) doubts.value_open = true
 	else if (report.doubt) doubts.keys_open = true
 	doubts.secret = Boolean(report.keys.reveals)

@@ -46,6 +46,7 @@ export function readDescription(bytes) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
 	const text = latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
 	const found = {
+		bytes: text,
 		name: '',
 		delayed: '',
 		value: null,

@@ -246,15 +246,17 @@ function settle(items, stated) {
 	const stands = namesOf(out.descriptions),
 		twins = new Map()
 	for (const item of items)
-		if (item.digest && item.class !== 'none') twins.set(item.digest, [...(twins.get(item.digest) ?? []), item])
+		if (item.digest && item.class !== 'none' && item.reader !== 'typed')
+			twins.set(item.digest, [...(twins.get(item.digest) ?? []), item])
 	for (const group of twins.values()) {
-		const same = group.sort((a, b) => !!a.twice - !!b.twice || byBytes(a.path, b.path))
+		const said = ({ path }) => !!stated?.(path)
+		const same = group.sort((a, b) => !!a.twice - !!b.twice || said(b) - said(a) || byBytes(a.path, b.path))
 		const sets = new Set()
-		const counts = same.filter(({ path }) => {
-			const set = stands(path)
+		const counts = same.filter(item => {
+			const set = stands(item.path)
 			const first = set !== null && !sets.has(set)
 			sets.add(set)
-			return first || stated?.(path)
+			return first || said(item)
 		})
 		for (const item of same)
 			if (!(counts.length ? counts : same.slice(0, 1)).includes(item)) item.notes = listOrder([...item.notes, 'equal'])

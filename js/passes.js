@@ -159,7 +159,6 @@ function outside(world, file, r, fact) {
 	if (r.fact === fact) file.find(r, '3.7', 'open', fact)
 	else if (r.full && pair && !world.sets[pair.other.set].unnumbered) makeChoice(file, r, '3.7', pair.other, fact)
 	else file.find(r, '3.7', 'outside', fact)
-	file.agrees = true
 }
 
 // sortedOut returns the records that agree with a fact or are a choice, `taken` (3.3); those that are another set's
@@ -318,7 +317,7 @@ function nextSet(file, r) {
 // byCards is rule 4.1: a known record shows its own set under its number in a free frame.
 function byCards(world, file, r) {
 	const { set, number, index } = r.fact
-	if (world.sets[set].gone.has(index)) return file.find(r, '3.7', 'open', r.fact)
+	if (world.sets[set].gone.has(index) && !world.sets[set].reserve) return file.find(r, '3.7', 'open', r.fact)
 	const right =
 		r.number === null || framesIn(world, file, set).some(k => r.number - k === number && free(world, file, set, k))
 	if (right && !file.claims.includes(set)) file.find(r, '4.1', 'by cards', r.fact)

@@ -47,11 +47,11 @@ function placeInRow(world, file, records, row) {
 		stood.add(r.fact)
 	}
 	if (!firsts.length) {
-		row.slice(0, records.length).forEach((fact, i) => standByPlace(world, records[i], fact))
+		row.slice(0, records.length).forEach((fact, i) => standByPlace(world, file, records[i], fact))
 	} else {
 		const groups = file.stated ? file.claims.map(set => firsts.filter(r => r.stands.set === set)) : [firsts]
 		for (const group of groups) for (const r of run(group, position)) r.role = 'run'
-		if (file.claims.length) fillGaps(world, records, row, position, stood)
+		if (file.claims.length) fillGaps(world, file, records, row, position, stood)
 	}
 	const blank = records.findIndex(r => r.blank)
 	records.forEach((r, i) => {
@@ -62,10 +62,11 @@ function placeInRow(world, file, records, row) {
 }
 
 // standByPlace lets a record stand for a fact by its place alone; but a board of another set of the
-// session only for the board that it replaces.
-function standByPlace(world, record, fact) {
+// session only for the board that it replaces, and one of a claimed set that is not listed for none.
+function standByPlace(world, file, record, fact) {
 	const own = record.fact
 	if (own && own.index !== fact.index && world.sets[fact.set].others.includes(own.set)) return
+	if (own && file.claims.includes(own.set) && !world.sets[own.set].facts.includes(own)) return
 	stand(record, fact, 'place')
 }
 
@@ -90,7 +91,7 @@ function run(records, position) {
 
 // fillGaps lets the records between two neighbours of the run stand for what is missing
 // between them, if they are exactly as many; so before the first and behind the last.
-function fillGaps(world, records, row, position, stood) {
+function fillGaps(world, file, records, row, position, stood) {
 	let between = [],
 		from = -1
 	if (!records.some(r => r.role === 'run')) return
@@ -101,7 +102,7 @@ function fillGaps(world, records, row, position, stood) {
 		}
 		const to = r ? position.get(r.stands) : row.length
 		const missing = row.slice(from + 1, Math.max(from + 1, to)).filter(fact => !stood.has(fact))
-		if (missing.length === between.length) between.forEach((b, i) => standByPlace(world, b, missing[i]))
+		if (missing.length === between.length) between.forEach((b, i) => standByPlace(world, file, b, missing[i]))
 		between = []
 		from = to
 	}

@@ -388,8 +388,9 @@ function checkDigest(report, say, description, options) {
 		try {
 			const earlier = describe(options.published)
 			if (earlier.value !== null || earlier.hash === null) say(4, OPEN, 'copy open')
+			else if (options.publishedSame) say(4, OPEN, 'copy is the file')
 			else if (earlier.canonical === description.canonical || mailForms(description.canonical).has(earlier.canonical)) {
-				say(4, PASS, 'copy agrees')
+				say(4, PASS, earlier.bytes === description.bytes ? 'as the copy saved' : 'as the copy')
 				anchored = true
 			} else say(4, FAIL, 'copy differs', changedLines(earlier.canonical, description.canonical))
 		} catch (e) {
@@ -646,8 +647,7 @@ async function remake(description, keys, value, files, options, progress, rule) 
 	let count = 0
 	for (const s of world.sessions) {
 		const stated = !s.range && options.boards?.get(s.phase + ',' + s.session)
-		if (stated)
-			s.listed = stated.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i)).sort((a, b) => a - b)
+		if (stated) s.listed = [...stated].sort((a, b) => a - b)
 		const wanted = s.listed ? s.listed.at(-1) - s.listed[0] + 1 : 0
 		const size = s.range ? s.range[1] - s.range[0] + 1 : Math.max(200, Math.min(wanted, 1000))
 		for (const set of s.deals['keys']()) {

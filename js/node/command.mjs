@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { intake, proofsFor, refuseTwice } from '../intake.js'
 import { verify } from '../verify.js'
-import { Refusal, orThrow, readBoards } from '../description.js'
+import { Refusal, orThrow } from '../description.js'
 import { describe } from '../description13.js'
 import { words } from '../finding.js'
 import { plain, PLAIN } from '../report.js'
@@ -76,7 +76,7 @@ export async function run(args, folder, stdin) {
 		else if (name === 'replaced' || name === 'both') said[name].push(value)
 		else if (name === 'boards') {
 			const m = /^(\d+),(\d+)=(.*)$/.exec(value)
-			options.boards.set(m[1] + ',' + m[2], readBoards(m[3], 0).again)
+			options.boards.set(m[1] + ',' + m[2], numbersIn(m[3]))
 		} else if (name === 'published') {
 			options.published = read(value) ?? new Uint8Array(0)
 			copy = at(value)
@@ -94,38 +94,33 @@ export async function run(args, folder, stdin) {
 	const refused = why => ({ verdict: 'not_verified', exit: 2, report: null, why })
 	const absent = list.find(x => x.refusal) ?? proofs.find(x => !x.bytes)
 	if (absent) return refused(absent.name + ' is missing')
-	const inAll = {
-		from: options.from,
-		typed,
-		stated: name =>
-			statedNames.some(n => n === name || n === path.basename(name) || name.startsWith(n.replace(/\/*$/, '/'))),
-	}
-	const statedNames = []
-	const { descriptions } = asked.some(word => STAR.test(word)) ? await intake(list, inAll) : { descriptions: [] }
+	const unnumbered = asked.find(word => STAR.test(word) && !word.includes('#'))
+	if (unnumbered) return refused('cannot read ' + unnumbered)
+	const inAll = { from: options.from, typed, stated: name => statedNames.has(name) },
+		statedNames = new Set()
+	const before = asked.length ? await intake(list, inAll) : null,
+		paths = new Set(before?.items.map(i => i.path))
 	for (const word of asked)
-		for (const name of played(options.played, word, every(descriptions[0], word))) {
-			if (
-				!list.some(x => x.name === name || path.basename(x.name) === name) &&
-				fs.existsSync(at(name)) &&
-				fs.statSync(at(name)).isFile()
-			)
-				add(at(name), name, true)
+		for (const name of played(options.played, word, every(before.descriptions[0], word))) {
+			if (namedBy(name, paths, at).length || !fs.existsSync(at(name)) || !fs.statSync(at(name)).isFile()) continue
+			add(at(name), name, true)
+			paths.add(name)
 		}
-	statedNames.push(...options.played.flatMap(s => s.files))
+	for (const s of options.played) {
+		s.named = s.files.map(name => namedBy(name, paths, at))
+		s.files = s.named.flat()
+		for (const name of s.files) statedNames.add(name)
+	}
 	list.sort((a, b) => byBytes(a.name, b.name))
 	const found = await intake(list, inAll)
 	if (only) return { exit: found.descriptions.length > 1 || found.keys.length > 1 ? 2 : 0, found }
-	const inside = name => found.files.map(f => f.name).filter(n => n.startsWith(name.replace(/\/*$/, '/')))
 	// A statement of files that are not there; one with a star needs some of them.
-	const there = name => found.files.some(f => f.name === name || path.basename(f.name) === name) || inside(name).length
+	const there = names => found.files.some(f => names.includes(f.name))
 	const wanting = asked.find(word => {
 		const some = options.played.filter(s => s.word === word)
-		return STAR.test(word)
-			? some.length && !some.some(s => there(s.files[0]))
-			: some.some(s => s.files.some(n => !there(n)))
+		return STAR.test(word) ? some.length && !some.some(s => there(s.files)) : some.some(s => !s.named.every(there))
 	})
 	if (wanting) return refused(wanting + ': no such file')
-	for (const s of options.played) s.files = s.files.flatMap(n => (inside(n).length ? inside(n) : n))
 	try {
 		refuseTwice(found)
 	} catch (e) {
@@ -160,6 +155,15 @@ export async function run(args, folder, stdin) {
 		if (!(e instanceof Refusal)) throw e
 		return refused(e.code)
 	}
+}
+
+// namedBy are the paths that a statement names: a file or a folder as it was given; or else files by their end.
+function namedBy(name, paths, at) {
+	const all = [...paths],
+		exact = all.filter(p => p === name || at(p) === at(name))
+	if (exact.length) return exact
+	const inside = all.filter(p => p.startsWith(name.replace(/\/*$/, '/')))
+	return inside.length ? inside : all.filter(p => p.endsWith('/' + name))
 }
 
 // stars expands a name with a star as a shell does; nothing fits: as it stands.
