@@ -59,6 +59,7 @@ func (b *Board) Text(l words.Language, opt Options) string {
 	head := []string{say(l, "handrecord.board", words.Name("board", number)), "", "", ""}
 	if b.Number > 0 {
 		head[1] = fmt.Sprintf("%s / %s", s.seats[b.Dealer()], b.Vul().Said().In(l))
+		wide = max(wide, utf8.RuneCountInString(head[1])+1)
 	}
 	for i := range 4 {
 		put(head[i], north[i])

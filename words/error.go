@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"strings"
+	"syscall"
 )
 
 // Error is an error whose words are a text: what is wrong, and the error behind it,
@@ -88,6 +89,10 @@ var reasons = []struct {
 	{fs.ErrNotExist, "system.not-exist"},
 	{fs.ErrPermission, "system.permission"},
 	{fs.ErrExist, "system.exist"},
+	{syscall.ENOSPC, "system.full"},
+	{syscall.EISDIR, "safefile.folder"},
+	{syscall.ENOTDIR, "system.no-folder"},
+	{syscall.EROFS, "system.read-only"},
 }
 
 func (s system) in(l Language) string {

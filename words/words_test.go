@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"golang.org/x/text/feature/plural"
@@ -151,6 +152,7 @@ func TestErrors(t *testing.T) {
 		{New("count.boards", N("n", 2)), "2 boards", "2 rozdania"},
 		{fmt.Errorf("x: %w", New("count.boards", N("n", 2))), "x: 2 boards", "x: 2 rozdania"},
 		{missing, "open tak.pbn: file does not exist", "tak.pbn: nie ma takiego pliku ani folderu"},
+		{&fs.PathError{Op: "write", Path: "tak.pbn", Err: syscall.ENOSPC}, "write tak.pbn: " + syscall.ENOSPC.Error(), "tak.pbn: brak miejsca na dysku"},
 		{Errorf("place.file", Name("file", "a"), E("what", missing)), "a: open tak.pbn: file does not exist", "a: tak.pbn: nie ma takiego pliku ani folderu"},
 	} {
 		if c.err.Error() != c.en || In(c.err, English) != c.en || In(c.err, Polish) != c.pl {

@@ -203,6 +203,8 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 		return nil, term.Hint(words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err)), "hands.from-says-format", words.Name("formats", ReadableFormats()))
 	case err != nil:
 		return nil, words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err))
+	case len(data) == 0:
+		return nil, words.Errorf("place.file", words.Name("file", in.Name), words.T("what", words.New("hands.empty")))
 	}
 	f := in.Format
 	set, err := in.Decode(data, opt)
