@@ -126,7 +126,8 @@ type audit struct {
 	allTried     bool                     // every change of one character was tried
 	cat          *catalogue
 	files        []*verdictOn
-	kept         int // boards of the files so far that wait for the others
+	kept         int      // boards of the files so far that wait for the others
+	spare        []record // room of a file whose records are not kept
 	sources      []*source
 	tallies      map[squaredeal.ID]*tally
 	world        *judgement   // nil: nothing was judged
@@ -366,7 +367,7 @@ func (a *audit) compareFiles(files []Input) {
 		}
 		if a.isWhole(s) {
 			a.kept -= len(s.records)
-			s.whole, s.records = true, nil
+			s.whole, s.records, a.spare = true, nil, s.records[:0]
 		}
 	}
 	if a.opt.Progress != nil {

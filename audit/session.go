@@ -225,12 +225,11 @@ func (a *audit) handsOf(s *Session, g *played) string {
 	if err != nil {
 		return ""
 	}
-	boards = slices.Clone(boards)
 	if t := a.tallies[id]; !a.d.Phases[id.Phase-1].List.Known() {
 		if g.state != Whole || t == nil || len(t.unshown()) > 0 {
 			return ""
 		}
-		numbered := boards[:0]
+		var numbered []bridge.Board
 		for k := range t.want {
 			if n := t.number(k); t.marks[k]&claimed != 0 || slices.Contains(t.list, n) {
 				numbered = append(numbered, bridge.Board{Number: n, Deal: t.want[k].Deal})
@@ -243,6 +242,7 @@ func (a *audit) handsOf(s *Session, g *played) string {
 		if err != nil {
 			return ""
 		}
+		boards = slices.Clone(boards)
 		for i := range boards {
 			if slices.Contains(s.Replaced, boards[i].Number) && i < len(reserve) {
 				boards[i].Deal = reserve[i].Deal

@@ -57,10 +57,12 @@ func (v *verdictOn) hold(id squaredeal.ID) {
 	if n := len(v.holds); n > 0 && v.holds[n-1] == id || v.held[id] {
 		return
 	}
-	if v.held == nil {
-		v.held = map[squaredeal.ID]bool{}
+	if v.held == nil && len(v.holds) > 0 { // nearly all hold one
+		v.held = map[squaredeal.ID]bool{v.holds[0]: true}
 	}
-	v.held[id] = true
+	if v.held != nil {
+		v.held[id] = true
+	}
 	v.holds = append(v.holds, id)
 }
 
@@ -201,6 +203,9 @@ func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 	s.turns = v.Format == "borel" && !s.numbered
 	if len(s.files) == 1 {
 		a.wanted(s, v)
+	}
+	if s.records == nil {
+		s.records, a.spare = a.spare, nil
 	}
 	s.records = slices.Grow(s.records, len(set.Boards))
 	next := a.firstOf(s.claim)

@@ -3,7 +3,6 @@ package handfile
 import (
 	"bytes"
 	"math/bits"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/words"
@@ -55,12 +54,13 @@ func (e goedelEncoder) Board(dst []byte, b *bridge.Board) []byte {
 }
 
 func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
-	set := &Set{}
+	set := &Set{Boards: make([]bridge.Board, 0, len(data)/goedelWidth)}
 	data, err := cleanText(data, set)
 	if err != nil {
 		return nil, err
 	}
 	line := 0
+	var digits []byte
 	for text := range bytes.Lines(data) {
 		line++
 		cut := len(text) < goedelWidth && text[len(text)-1] != '\n'
@@ -72,7 +72,13 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		if cut { // the first digits of a number are a number too
 			return nil, &Error{Line: line, Board: b.Number, Text: words.New("handfile.ends-in-number")}
 		}
-		n, err := bridge.ParseNumber(strings.ReplaceAll(string(text), ",", ""))
+		digits = digits[:0]
+		for _, c := range text {
+			if c != ',' {
+				digits = append(digits, c)
+			}
+		}
+		n, err := bridge.ParseNumber(string(digits))
 		if err != nil {
 			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
 		}

@@ -75,10 +75,11 @@ func (m *merger) append(b bridge.Board, line int) {
 }
 
 // room makes room for as many boards as there are of a size in so many bytes, before
-// the first one.
+// the first one. Later ones may be shorter: one too many would move them all.
 func (m *merger) room(bytes, size int) {
 	if m.set.Boards == nil {
-		m.set.Boards, m.lines = make([]bridge.Board, 0, bytes/size), make([]int, 0, bytes/size)
+		n := bytes/size + bytes/size/16 + 1
+		m.set.Boards, m.lines = make([]bridge.Board, 0, n), make([]int, 0, n)
 	}
 }
 

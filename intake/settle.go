@@ -90,7 +90,7 @@ func (f *Found) Close() error {
 // may have one name.
 func once(items []Item) []Item {
 	at := make(map[string]int, len(items))
-	out := items[:0:0]
+	out := make([]Item, 0, len(items))
 	for _, it := range items {
 		name := path.Clean(it.Name)
 		if i, twice := at[name]; twice && out[i].batch != it.batch && !(it.apart && out[i].sum != it.sum) {
@@ -131,7 +131,8 @@ func (f *Found) Of(class Class) (items []*Item) {
 
 // Files are the items that are compared: hands, and what people named or what may
 // have held hands and could not be opened.
-func (f *Found) Files() (files []Item) {
+func (f *Found) Files() []Item {
+	files := make([]Item, 0, len(f.Items))
 	for i := range f.Items {
 		if it := &f.Items[i]; it.compared() && !it.has(Equal) {
 			files = append(files, *it)

@@ -180,7 +180,7 @@ func hasLink(text []byte) bool {
 			return false
 		}
 		at += i
-		if at >= len(page) && bytes.EqualFold(text[at-len(page):at], []byte(page)) {
+		if at >= len(page) && text[at-1]|0x20 == 'l' && bytes.EqualFold(text[at-len(page):at], []byte(page)) {
 			return true
 		}
 		at++

@@ -2,6 +2,7 @@ package score
 
 import (
 	"fmt"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/words"
@@ -178,11 +179,12 @@ func (c Contract) NS(v bridge.Vulnerability) int {
 // side.
 func possibleScore(score int) bool {
 	score = max(score, -score)
-	return score <= MaxRaw && score%10 == 0 && possible[score/10]
+	return score <= MaxRaw && score%10 == 0 && possible()[score/10]
 }
 
 // possible tells of every raw score, divided by 10, whether there is it.
-var possible = func() (is [MaxRaw/10 + 1]bool) {
+var possible = sync.OnceValue(func() *[MaxRaw/10 + 1]bool {
+	var is [MaxRaw/10 + 1]bool
 	is[0] = true
 	for level := int8(1); level <= 7; level++ {
 		for strain := clubs; strain <= noTrump; strain++ {
@@ -197,5 +199,5 @@ var possible = func() (is [MaxRaw/10 + 1]bool) {
 			}
 		}
 	}
-	return is
-}()
+	return &is
+})

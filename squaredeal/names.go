@@ -214,8 +214,9 @@ func (d *Description) clash() (name string, p, q int, found bool) {
 			last = 1000
 		}
 		for session := 1; session <= last && len(owner) < enough; session++ {
+			file := b.FileName(session)
 			for _, set := range []Set{Original, Reserve} {
-				name := strings.ToLower(b.SetName(session, set))
+				name := strings.ToLower(file + b.rule.suffix(set))
 				if a, taken := owner[name]; taken && a != b.Number {
 					return name, a, b.Number, true
 				}

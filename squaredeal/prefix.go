@@ -57,8 +57,13 @@ func firstRune(s string) rune {
 }
 
 // hashRuns is the number of runs of # in s.
-func hashRuns(s string) int {
-	return len(strings.FieldsFunc(s, func(r rune) bool { return r != '#' }))
+func hashRuns(s string) (runs int) {
+	for i := range len(s) {
+		if s[i] == '#' && (i == 0 || s[i-1] != '#') {
+			runs++
+		}
+	}
+	return runs
 }
 
 // longPrefix is the length from which a prefix leaves too little of a file's name

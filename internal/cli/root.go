@@ -51,7 +51,7 @@ func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 		line, all = wantsAll(line)
 	}
 	return term.Run(line, stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
-		root := newRoot(t, all)
+		root := newRoot(t, all, line...)
 		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd { // a shell shows what commands do
 			help{t, all}.said(root)
 		}
@@ -79,8 +79,49 @@ func programName(arg0 string) string {
 	return strings.TrimSuffix(strings.ToLower(name), ".exe")
 }
 
-// newRoot makes all commands; all is that help is wanted whole.
-func newRoot(t *term.UI, all bool) *cobra.Command {
+// room is a family of commands, with the names that stand on the command line.
+type room struct {
+	names    string
+	commands func(t *term.UI) []*cobra.Command
+}
+
+// rooms are all, in the order in which people need their commands.
+var rooms = [...]room{
+	{"deal replay", dealcmd.Commands},
+	{"convert stats dd", filescmd.Commands},
+	{"record show", recordcmd.Commands},
+	{"tournament settings contribute", tournamentcmd.Commands},
+	{"squaredeal", one(squaredealcmd.Command)},
+	{"desk", one(func(t *term.UI) *cobra.Command { return deskcmd.Command(t, startDesk) })},
+	{"verify", one(verifycmd.Command)},
+	{"audit", one(auditcmd.Command)},
+	{"score", one(scorecmd.Command)},
+	{"tarot", one(tarotcmd.Command)},
+	{"keys custody", one(custodycmd.Command)},
+	{"log", one(logcmd.Command)},
+	{"page", one(pagecmd.Command)},
+	{"serve", one(func(t *term.UI) *cobra.Command { return servecmd.Command(t, publicService) })},
+	{"bigdeal bigdealx", dealcmd.StandIns},
+	{"version", one(versionCommand)},
+}
+
+func one(command func(t *term.UI) *cobra.Command) func(t *term.UI) []*cobra.Command {
+	return func(t *term.UI) []*cobra.Command { return []*cobra.Command{command(t)} }
+}
+
+// asked is the room whose command a line begins with; any other line may need all.
+func asked(line []string) []room {
+	for i, r := range rooms {
+		if len(line) > 0 && slices.Contains(strings.Fields(r.names), line[0]) {
+			return rooms[i : i+1]
+		}
+	}
+	return rooms[:]
+}
+
+// newRoot makes the commands that a line may need, of which there are sixty with their
+// flags; all is that help is wanted whole.
+func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 	h := help{t, all}
 	root := &cobra.Command{
 		Use: "fairdeal",
@@ -93,13 +134,10 @@ func newRoot(t *term.UI, all bool) *cobra.Command {
 		},
 	}
 	cobra.EnableCommandSorting = false // they stand in the order in which people need them
-	root.AddCommand(slices.Concat(dealcmd.Commands(t), filescmd.Commands(t), recordcmd.Commands(t))...)
-	root.AddCommand(tournamentcmd.Commands(t)...)
-	root.AddCommand(squaredealcmd.Command(t), deskcmd.Command(t, startDesk), verifycmd.Command(t), auditcmd.Command(t))
-	root.AddCommand(scorecmd.Command(t), tarotcmd.Command(t))
-	root.AddCommand(custodycmd.Command(t), logcmd.Command(t), pagecmd.Command(t), servecmd.Command(t, publicService))
-	root.AddCommand(dealcmd.StandIns(t)...)
-	root.AddCommand(versionCommand(t), manualCommand(t, h), completionCommand(t))
+	for _, r := range asked(line) {
+		root.AddCommand(r.commands(t)...)
+	}
+	root.AddCommand(manualCommand(t, h), completionCommand(t))
 	root.SetHelpCommand(h.command())
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(filescmd.Topics(t)...)

@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // atStart is what one package may allocate before the program does anything, in bytes:
@@ -72,5 +74,29 @@ func TestTypedWords(t *testing.T) {
 	}
 	if got := typedWords(line, false); !slices.Equal(got, line) {
 		t.Errorf("elsewhere: %q", got)
+	}
+}
+
+// TestRooms holds the names of the rooms to their commands: one that stood in none would
+// not be found, since a command that is asked for is made alone.
+func TestRooms(t *testing.T) {
+	u := &term.UI{}
+	for _, r := range rooms {
+		var names []string
+		for _, c := range r.commands(u) {
+			names = append(append(names, c.Name()), c.Aliases...)
+		}
+		if got := strings.Join(names, " "); got != r.names {
+			t.Errorf("commands %q, want the names of the room, %q", got, r.names)
+		}
+		for _, name := range names {
+			root := newRoot(u, false, name)
+			if c, _, err := root.Find([]string{name}); err != nil || c == root {
+				t.Errorf("%s is not found alone: %v", name, err)
+			}
+			if all := newRoot(u, false); len(root.Commands()) >= len(all.Commands()) {
+				t.Errorf("%s is made with all %d commands", name, len(all.Commands()))
+			}
+		}
 	}
 }

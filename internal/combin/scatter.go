@@ -46,18 +46,12 @@ const scatteredSize = 1 << 13
 
 func init() {
 	start := uint16(0)
-	for m := range scatters {
-		n := bits.OnesCount8(uint8(m))
+	for m := range uint16(len(scatters)) {
+		n := bits.OnesCount16(m)
 		scatters[m].start, scatters[m].len, scatters[m].low = start, uint16(n), 1<<n-1
-		for set := range 1 << n {
-			out, i := uint8(0), 0
-			for rest := uint8(m); rest != 0; rest &= rest - 1 {
-				if set>>i&1 == 1 {
-					out |= rest & -rest
-				}
-				i++
-			}
-			scattered[start+uint16(set)] = out
+		rest := m & (m - 1) // without its lowest place, to which bit 0 goes
+		for set := range uint16(1) << n {
+			scattered[start+set] = uint8(set&1*(m-rest)) | scattered[scatters[rest].start+set>>1]
 		}
 		start += 1 << n
 	}

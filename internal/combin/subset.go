@@ -171,13 +171,17 @@ func makeTables() {
 // fill makes the tables of a chunk of width things, after which there are after
 // more, for k things to come.
 func (c *chunk) fill(before *[128]uint64, width, after, k int) {
+	var ways [8]uint64 // by how many things a pattern has
+	for have := range width + 1 {
+		ways[have] = binomial(after, k-have)
+	}
 	n := 0
 	all := uint64(0)
 	for i := range 1 << width {
 		set := pattern(i, width)
 		have := bits.OnesCount16(set)
 		before[set] = all
-		if with := binomial(after, k-have); with > 0 {
+		if with := ways[have]; with > 0 {
 			c.entries[n] = all<<10 | uint64(have)<<7 | uint64(set)
 			n++
 			all += with

@@ -19,8 +19,8 @@ func clean(v reflect.Value) {
 			return
 		}
 		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				clean(v.Field(i))
+			if field := v.Field(i); field.CanInterface() { // it is exported
+				clean(field)
 			}
 		}
 	case reflect.Slice, reflect.Array:

@@ -90,12 +90,12 @@ func Match(raw []byte, want string) Form {
 	if unquoted := unquote(inked); unquoted != nil {
 		m.Lines = unquoted
 	}
-	m.Hash = Hash(m.Lines, "\r\n", true)
 	if sum := sha256.Sum256(raw); hex.EncodeToString(sum[:]) == want {
 		m.OK = true
 		m.Hash = want
 		return m
 	}
+	m.Hash = Hash(m.Lines, "\r\n", true)
 	type form struct {
 		how   words.Text
 		lines []string
