@@ -1,4 +1,5 @@
 // Elements of a page.
+import { say, speak, spoken, CODES, LANGUAGES } from './words.js'
 
 // $ finds the element with an id.
 export const $ = id => document.getElementById(id)
@@ -27,4 +28,30 @@ export function put(id, ...children) {
 // button makes one.
 export function button(text, onclick, className = '') {
 	return el('button', { type: 'button', className, onclick }, text)
+}
+
+// languageButtons choose the language of a page, which dress then writes.
+export function languageButtons(dress) {
+	const choose = code => {
+		speak(code)
+		dress()
+		document.querySelector(`button[lang=${code}]`).focus()
+	}
+	put(
+		'langs',
+		say('page.language'),
+		...CODES.map((code, i) =>
+			el(
+				'button',
+				{
+					type: 'button',
+					className: 'quiet',
+					lang: code,
+					'aria-pressed': String(code === spoken()),
+					onclick: () => choose(code),
+				},
+				LANGUAGES[i],
+			),
+		),
+	)
 }

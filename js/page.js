@@ -1,12 +1,12 @@
 // The player's page: files in, report out. Nothing is sent anywhere.
-import { say, text, sentence, speak, spoken, CODES, LANGUAGES } from './words.js'
+import { say, text, sentence, speak, spoken } from './words.js'
 import { intake, proofsFor, refuseTwice } from './intake.js'
 import { verify, idOf, readMailed, pause } from './verify.js'
 import { Refusal, LIMITS, orThrow } from './description.js'
 import { publication } from './publication.js'
 import { grouped } from './report.js'
 import { words } from './finding.js'
-import { $, el, put, button } from './dom.js'
+import { $, el, put, button, languageButtons } from './dom.js'
 import { state, freshOptions } from './state.js'
 import { section, status, bytesIn } from './view.js'
 import { showCard, noCard, logged } from './card_view.js'
@@ -442,7 +442,8 @@ function dress() {
 	document.title = 'fairdeal: ' + say('page.title')
 	document.querySelector('h1').textContent = say('page.title')
 	document.querySelector('.skip').textContent = say('page.skip')
-	for (const id of ['droptitle', 'drophint', 'offline', 'about']) $(id).textContent = say('page.' + id)
+	for (const key of ['page.droptitle', 'page.drophint', 'page.offline', 'page.about'])
+		$(key.slice(5)).textContent = say(key)
 	label()
 	notice()
 	welcome(give)
@@ -451,35 +452,17 @@ function dress() {
 		version: document.body.dataset['version'] ?? '',
 		digest: state.digest,
 	})
-	put(
-		'langs',
-		say('page.language'),
-		...CODES.map((code, i) =>
-			el(
-				'button',
-				{
-					type: 'button',
-					className: 'quiet',
-					lang: code,
-					'aria-pressed': String(code === spoken()),
-					onclick: () => choose(code),
-				},
-				LANGUAGES[i],
-			),
-		),
-	)
+	languageButtons(translate)
 }
 
-function choose(code) {
-	speak(code)
+// translate writes all again in the language that was chosen.
+function translate() {
 	stay()
 	dress()
-	if (state.inputs.length) {
-		have()
-		if (state.report) draw()
-		else update()
-	}
-	document.querySelector(`button[lang=${code}]`).focus()
+	if (!state.inputs.length) return
+	have()
+	if (state.report) draw()
+	else update()
 }
 
 function start() {

@@ -1,5 +1,5 @@
 // The look-up page of tarot: numbers in, any deal of the game out.
-import { say, speak, spoken, CODES, LANGUAGES } from './words.js'
+import { say, speak, spoken } from './words.js'
 import {
 	packOf,
 	dealt,
@@ -20,7 +20,7 @@ import { firstBoard } from './tarot_duplicate.js'
 import { Refusal } from './description.js'
 import { shown, hex, utf8, bytesOf, latin } from './bytes.js'
 import { sha256 } from './sha256.js'
-import { $, el, put, button } from './dom.js'
+import { $, el, put, button, languageButtons } from './dom.js'
 import { handedOver } from './handed.js'
 
 // drawn is the distribution that the page itself drew, rejected the deals of it that are none for duplicate.
@@ -291,29 +291,10 @@ function dressed() {
 		version: document.body.dataset['version'] ?? '',
 		digest: page.digest,
 	})
-	put(
-		'langs',
-		say('tarot-page.language') + ': ',
-		...CODES.flatMap((code, i) => [
-			el(
-				'button',
-				{
-					type: 'button',
-					className: 'quiet',
-					lang: code,
-					'aria-pressed': String(code === spoken()),
-					onclick: () => {
-						speak(code)
-						dressed()
-						if (page.shown) look()
-						document.querySelector(`[lang=${code}]button`).focus()
-					},
-				},
-				LANGUAGES[i],
-			),
-			' ',
-		]),
-	)
+	languageButtons(() => {
+		dressed()
+		if (page.shown) look()
+	})
 }
 
 function begin() {

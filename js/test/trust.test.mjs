@@ -7,7 +7,6 @@ import { signedBy, sha512, isKey } from '../ed25519.js'
 import { bytesOf, latin, utf8, hex, unbase64 } from '../bytes.js'
 import { readKey, openNote, SIGNS, COSIGNS } from '../note.js'
 import { leafHash, rootOver, rootFrom } from '../tree.js'
-import { extendedBy } from '../consistency.js'
 import { readPolicy } from '../policy.js'
 import { escaped, unescaped, readEntry } from '../entries.js'
 import { checkProof } from '../proof.js'
@@ -164,18 +163,6 @@ test('trees', () => {
 		assert.ok(leads(BigInt(t.proofOf), path))
 		for (const i of [t.proofOf - 1, t.proofOf + 1, t.size]) if (i >= 0) assert.ok(!leads(BigInt(i), path))
 		assert.ok(!leads(BigInt(t.proofOf), [...path, root]) && !(path.length && leads(BigInt(t.proofOf), path.slice(1))))
-		if (!t.consistency) continue
-		const from = t.consistencyFrom,
-			shown = t.consistency.map(raw),
-			old = rootOver(leaves.slice(0, from))
-		const extends_ = (a, r, p) => extendedBy(BigInt(a), r, size, root, p)
-		assert.ok(extends_(from, old, shown))
-		assert.ok(
-			!extends_(from, root, shown) &&
-				!extends_(from + 1, old, shown) &&
-				!extends_(from, old, shown.slice(1)) &&
-				!extends_(from, old, [...shown, root]),
-		)
 	}
 })
 
