@@ -14,6 +14,7 @@ import (
 	"io/fs"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -575,6 +576,21 @@ var (
 	named    = regexp.MustCompile("`([A-Za-z]+)`")
 	link     = regexp.MustCompile(`\]\(([^)\s]+)\)`)
 )
+
+// TestPageHasEveryPackage: docs/architecture.md says of each package what is in it.
+func TestPageHasEveryPackage(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("docs", "architecture.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range house {
+		folder, _, _ := strings.Cut(entry, ":")
+		whole, last := "`"+folder+"/`", "`"+path.Base(folder)+"/`" // a room may stand behind the first of its line
+		if !strings.Contains(string(page), whole) && !strings.Contains(string(page), last) {
+			t.Errorf("docs/architecture.md does not say what is in %s", whole)
+		}
+	}
+}
 
 // TestWalks: the functions that docs/architecture.md names are in their files.
 func TestWalks(t *testing.T) {
