@@ -55,7 +55,8 @@ type UI struct {
 // Run runs args, a command line without the program's name, through the
 // commands that build makes, and returns the exit status.
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u *UI) *cobra.Command) int {
-	u := New(args, stdin, stdout, stderr)
+	out := &sink{Writer: stdout}
+	u := New(args, stdin, out, stderr)
 	defer u.catchSignals()()
 	root := build(u)
 	root.SilenceUsage, root.SilenceErrors = true, true
@@ -68,7 +69,26 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u 
 		return u.Finish(err)
 	}
 	root.SetArgs(args)
-	return u.Finish(root.Execute())
+	err := root.Execute()
+	if err == nil {
+		err = out.err
+	}
+	return u.Finish(err)
+}
+
+// sink is standard output. It keeps the first error of writing there, so that no command
+// is done whose answer nobody got.
+type sink struct {
+	io.Writer
+	err error
+}
+
+func (s *sink) Write(p []byte) (int, error) {
+	n, err := s.Writer.Write(p)
+	if s.err == nil {
+		s.err = err
+	}
+	return n, err
 }
 
 // New is what a command line with these words speaks through, in its language.
@@ -98,6 +118,9 @@ func (u *UI) Warnf(format string, args ...any) {
 
 // IsTerminal reports whether f, one of the ui's streams, is a terminal.
 func IsTerminal(f any) bool {
+	if s, ok := f.(*sink); ok {
+		f = s.Writer
+	}
 	file, ok := f.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
