@@ -75,16 +75,6 @@ const (
 	Refuse  Gravity = "refuse"  // nothing would be committed: it cannot be published
 )
 
-// OfDay reports whether the finding is about the day that is named, or that none
-// is: what is said even where everything else is left out.
-func (f Finding) OfDay() bool {
-	switch f.Kind {
-	case NoDate, NoYear, ImpossibleDate, PastDate, OtherWeekday, Weekend, Holiday, OtherTime:
-		return true
-	}
-	return false
-}
-
 // Worst returns the finding that weighs most, the first of those; nil: no finding.
 func (l *Lint) Worst() *Finding {
 	var worst *Finding

@@ -119,10 +119,9 @@ type LineScore struct{ NS, EW Points }
 // Points are what one pair gets on a board: matchpoints on the scale of
 // 0 to 2·Expected - 2, or IMPs.
 type Points struct {
-	Value      Frac
-	Top        Frac // Matchpoints: the most that the side's table gives
-	Played     bool // false: the board does not count for the pair
-	Artificial bool // a percentage or an average
+	Value  Frac
+	Top    Frac // Matchpoints: the most that the side's table gives
+	Played bool // false: the board does not count for the pair
 }
 
 // Score scores the board with the lecture's method for any number of adjusted
@@ -218,7 +217,7 @@ func (out *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i
 	if s.Kind == NotPlayed {
 		return Points{}
 	}
-	p := Points{Played: true, Artificial: !s.Real()}
+	p := Points{Played: true}
 	if table != nil {
 		p.Top = table.Top
 	}

@@ -10,18 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// What publiclog says of entries that it refuses.
-var (
-	ErrNotAdmitted = publiclog.ErrNotAdmitted
-	ErrUnknownOf   = publiclog.ErrUnknownOf
-)
-
-// EntryError says which of the entries of an append was refused, and why.
-type EntryError = publiclog.EntryError
+// ErrNotAdmitted is what publiclog says of an organiser whom the log does not know.
+var ErrNotAdmitted = publiclog.ErrNotAdmitted
 
 // Append appends entries and returns the index of each. One that is in the log
 // already is answered with its index. If one entry is refused, none is appended
-// and the error is an *EntryError.
+// and the error is a *publiclog.EntryError.
 func (l *Log) Append(entries ...[]byte) ([]int64, error) {
 	if err := l.index(); err != nil {
 		return nil, err

@@ -106,8 +106,8 @@ func (a *Applied) shown(f score.Frac) score.Frac {
 	return f
 }
 
-// place is a place as people write it: 3=, or a dash without one.
-func place(n int, tied bool) string {
+// PlaceOf is a place as people write it: 3=, or a dash without one.
+func PlaceOf(n int, tied bool) string {
 	switch {
 	case n == 0:
 		return "-"
@@ -139,22 +139,20 @@ func (w Language) AppliedSheet(a *Applied, title, convention string) *Sheet {
 		list.Rows = append(list.Rows, []string{fmt.Sprint(r.Line), r.Text, result, r.Reason})
 	}
 	totals := Table{Caption: w.Say("ruling.totals-before-after", words.Name("unit", unit)), Head: []string{w.Say("ruling.pair"), w.Say("ruling.before"), w.Say("ruling.after"), w.Say("ruling.change"), w.Say("ruling.percent"), w.Say("ruling.place-before"), w.Say("ruling.place-after")}}
-	mean := func(f score.Frac, counted bool) string {
-		if !counted {
-			return "-"
-		}
-		return f.Fixed(2)
-	}
 	if a.Before.Method != score.Matchpoints {
 		totals.Head[4] = w.Say("ruling.per-board")
 	}
 	for _, m := range a.Moved {
-		totals.Rows = append(totals.Rows, []string{w.pair(m.Pair, m.Side), a.shown(m.From).Fixed(2), a.shown(m.To).Fixed(2), signed2(a.shown(m.To.Sub(m.From))),
-			mean(m.MeanNow, m.Counted), place(m.PlaceFrom, m.TiedFrom), place(m.PlaceTo, m.TiedTo)})
+		mean := "-"
+		if m.PlaceTo > 0 {
+			mean = m.MeanNow.Fixed(2)
+		}
+		totals.Rows = append(totals.Rows, []string{w.Pair(m.Pair, m.Side), a.shown(m.From).Fixed(2), a.shown(m.To).Fixed(2), signed2(a.shown(m.To.Sub(m.From))),
+			mean, PlaceOf(m.PlaceFrom, m.TiedFrom), PlaceOf(m.PlaceTo, m.TiedTo)})
 	}
 	points := Table{Caption: w.Say("ruling.points-on-boards", words.Name("unit", unit)), Head: []string{w.Say("ruling.board"), w.Say("ruling.pair"), w.Say("ruling.before"), w.Say("ruling.after"), w.Say("ruling.change")}}
 	for _, p := range a.Points {
-		points.Rows = append(points.Rows, []string{p.Board, w.pair(p.Pair, p.Side), a.shown(p.From.Value).Fixed(2), a.shown(p.To.Value).Fixed(2), signed2(a.shown(p.To.Value.Sub(p.From.Value)))})
+		points.Rows = append(points.Rows, []string{p.Board, w.Pair(p.Pair, p.Side), a.shown(p.From.Value).Fixed(2), a.shown(p.To.Value).Fixed(2), signed2(a.shown(p.To.Value.Sub(p.From.Value)))})
 	}
 	for _, t := range []Table{list, points, totals} {
 		if len(t.Rows) > 0 {
@@ -218,10 +216,7 @@ func (w Language) cases(s *Sheet, a *Applied, unit string) {
 				continue
 			}
 			s.Page = append(s.Page, w.damageTable(d.DamageReport, unit, true))
-			s.Laws = append(s.Laws, d.Case.Laws()...)
-			if d.Case == score.DamageShared || d.Case == score.DamageOwn {
-				s.Condition = w.Condition()
-			}
+			w.rests(s, d.DamageReport)
 		}
 		number, _ := strconv.Atoi(a.After.Session().Name(at[0]))
 		g, line := b.Of(in, at[1])
@@ -266,7 +261,7 @@ func (w Language) enter(s *Sheet, a *Applied, unit string) {
 		s.Results = append(s.Results, w.Say("ruling.board-pairs-enter", words.Name("board", e.Board), words.Name("ns", e.NS), words.Name("ew", e.EW), words.Name("result", w.entry(e.Result))))
 	}
 	for _, m := range a.Adjust {
-		s.Results = append(s.Results, w.Say("ruling.pair-then-as-special", words.Name("pair", w.pair(m.Pair, m.Side)), words.Name("points", signed2(a.shown(m.To.Sub(m.From)))), words.Name("unit", unit)))
+		s.Results = append(s.Results, w.Say("ruling.pair-then-as-special", words.Name("pair", w.Pair(m.Pair, m.Side)), words.Name("points", signed2(a.shown(m.To.Sub(m.From)))), words.Name("unit", unit)))
 	}
 	if len(a.Adjust) == 0 {
 		s.Results = append(s.Results, w.Say("ruling.no-special-adjustments-needed"))

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
@@ -25,12 +26,11 @@ type Applied struct {
 
 // Moved is a pair whose total changed.
 type Moved struct {
-	Pair, Side           string
-	From, To             score.Frac
-	PlaceFrom, PlaceTo   int
-	TiedFrom, TiedTo     bool
-	MeanBefore, MeanNow  score.Frac
-	CountedFrom, Counted bool // whether it has a place
+	Pair, Side         string
+	From, To           score.Frac
+	PlaceFrom, PlaceTo int
+	TiedFrom, TiedTo   bool
+	MeanNow            score.Frac
 }
 
 // PointsMove is a pair whose points on a board changed.
@@ -43,7 +43,6 @@ type PointsMove struct {
 type Entry struct {
 	Board, NS, EW string
 	Result        score.Result
-	Same          bool // it is what was ruled
 }
 
 // Apply scores a session before and after rulings. half says that matchpoints
@@ -101,13 +100,9 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 			}
 		}
 		b := after.Board(i)
-		result, err := score.ParseResult(r.Result, b.Vul)
+		result, err := r.award(b.Vul)
 		if err != nil {
-			var s *score.SyntaxError
-			if errors.As(err, &s) {
-				return nil, &traveller.Error{Line: r.Line, Column: max(1, r.column+s.Column()-1), Err: &words.Error{Text: s.Msg}}
-			}
-			return nil, fail(err)
+			return nil, err
 		}
 		b.Lines[j].Result = result
 		after.Change(i, b)
@@ -122,6 +117,19 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 	a.places = places
 	a.awards(places)
 	return a, a.typed(in, after, places)
+}
+
+// award reads what the ruling gives; an error has its place in the file.
+func (r *Ruling) award(vul *bridge.Vulnerability) (score.Result, error) {
+	result, err := score.ParseResult(r.Result, vul)
+	var s *score.SyntaxError
+	switch {
+	case errors.As(err, &s):
+		err = &traveller.Error{Line: r.Line, Column: max(1, r.column+s.Column()-1), Err: &words.Error{Text: s.Msg}}
+	case err != nil:
+		err = &traveller.Error{Line: r.Line, Err: err}
+	}
+	return result, err
 }
 
 // find is the board and the line of a ruling on the result of two pairs.
@@ -219,7 +227,7 @@ func moves(from, to *score.SessionScore) (list []Moved) {
 		list = append(list, Moved{
 			Pair: p.Pair, Side: p.Side, From: q.Total, To: p.Total,
 			PlaceFrom: q.Place, PlaceTo: p.Place, TiedFrom: q.Tied, TiedTo: p.Tied,
-			MeanBefore: q.Mean, MeanNow: p.Mean, CountedFrom: q.Place > 0, Counted: p.Place > 0,
+			MeanNow: p.Mean,
 		})
 	}
 	return list
@@ -284,7 +292,7 @@ func (a *Applied) typed(in, after *score.Session, places [][2]int) error {
 		l := &b.Lines[at[1]]
 		l.Result = entry
 		plain.Change(at[0], b)
-		a.Typed = append(a.Typed, Entry{Board: in.Name(at[0]), NS: l.NS, EW: l.EW, Result: entry, Same: entry.String() == a.Results[k].String()})
+		a.Typed = append(a.Typed, Entry{Board: in.Name(at[0]), NS: l.NS, EW: l.EW, Result: entry})
 	}
 	s, err := plain.Score()
 	if err != nil {

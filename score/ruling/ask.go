@@ -250,7 +250,7 @@ func (a *asked) atPairs(out *Answer) error {
 		}
 		out.Award = d.Award
 		a.damage(out, d.DamageReport)
-		three, err := w.threeTables(&a.board.Board, s, d)
+		three, err := w.ThreeTables(&a.board.Board, s, d)
 		if err != nil {
 			return &QuestionError{Field: "ruling", Err: err}
 		}
@@ -258,9 +258,9 @@ func (a *asked) atPairs(out *Answer) error {
 	}
 	if s.Method == score.Matchpoints {
 		if s.NS == s.EW {
-			out.Sheet.Tables = append(out.Sheet.Tables, w.frequencies(w.Say("ruling.frequencies"), s.NS))
+			out.Sheet.Tables = append(out.Sheet.Tables, w.Frequencies(w.Say("ruling.frequencies"), s.NS))
 		} else {
-			out.Sheet.Tables = append(out.Sheet.Tables, w.frequencies(w.Say("ruling.frequencies-ns-sides"), s.NS), w.frequencies(w.Say("ruling.frequencies-ew-sides"), s.EW))
+			out.Sheet.Tables = append(out.Sheet.Tables, w.Frequencies(w.Say("ruling.frequencies-ns-sides"), s.NS), w.Frequencies(w.Say("ruling.frequencies-ew-sides"), s.EW))
 		}
 	}
 	out.Sheet.Steps = w.Awards(onlyThis(a.board, a.line), onlyLine(s, a.line))
@@ -301,10 +301,7 @@ func (a *asked) ruling(out *Answer) (err error) {
 func (a *asked) damage(out *Answer, r *score.DamageReport) {
 	s := out.Sheet
 	s.Tables = append(s.Tables, a.w.damageTable(r, out.Unit, true))
-	s.Laws = append(s.Laws, r.Case.Laws()...)
-	if r.Case == score.DamageShared || r.Case == score.DamageOwn {
-		s.Condition = a.w.Condition()
-	}
+	a.w.rests(s, r)
 }
 
 // tell puts the facts and the points of both sides on the sheet.

@@ -43,7 +43,7 @@ func (w Language) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, e
 	for _, d := range s.Damages {
 		where := w.Say("ruling.pairs", words.Name("ns", t.Lines[d.Line].NS), words.Name("ew", t.Lines[d.Line].EW))
 		w.damage(out, where, d.DamageReport, w.unit(s.Method))
-		three, err := w.threeTables(&t.Board, s, d)
+		three, err := w.ThreeTables(&t.Board, s, d)
 		if err != nil {
 			return nil, err
 		}
@@ -74,9 +74,9 @@ func (w Language) tables(out *Sheet, s *score.BoardScore) {
 		return
 	case s.Method != score.Matchpoints:
 	case s.NS == s.EW:
-		out.put(w.frequencies(w.Say("ruling.frequencies"), s.NS))
+		out.put(w.Frequencies(w.Say("ruling.frequencies"), s.NS))
 	default:
-		out.put(w.frequencies(w.Say("ruling.frequencies-ns-sides"), s.NS), w.frequencies(w.Say("ruling.frequencies-ew-sides"), s.EW))
+		out.put(w.Frequencies(w.Say("ruling.frequencies-ns-sides"), s.NS), w.Frequencies(w.Say("ruling.frequencies-ew-sides"), s.EW))
 	}
 	if len(s.Datums) > 0 {
 		d := Table{Caption: w.Say("ruling.datum"), Head: []string{w.Say("ruling.datum"), w.Say("ruling.weight")}}
@@ -126,12 +126,4 @@ func (w Language) DamageSheet(r *score.DamageReport, unit string) *Sheet {
 	}
 	w.damage(s, "", r, unit)
 	return s
-}
-
-// Frequencies returns a frequency table with its caption.
-func (w Language) Frequencies(caption string, t *score.Table) Table { return w.frequencies(caption, t) }
-
-// ThreeTables returns the lecture's tables of a damage on a traveller.
-func (w Language) ThreeTables(b *score.Board, s *score.BoardScore, d score.LineDamage) ([]Table, error) {
-	return w.threeTables(b, s, d)
 }

@@ -1,6 +1,7 @@
 package ruling
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score/keyword"
@@ -49,7 +50,7 @@ var caseKeys = []struct {
 func (c *Case) Set(key, value string) (ok bool) {
 	key = keyword.Plain(key)
 	for _, k := range caseKeys {
-		if k.key == key || contains(k.other, key) {
+		if k.key == key || slices.Contains(k.other, key) {
 			*k.field(c) = strings.TrimSpace(value)
 			return true
 		}
@@ -64,15 +65,6 @@ func CaseKeys() []string {
 		keys[i] = k.key
 	}
 	return keys
-}
-
-func contains(list []string, s string) bool {
-	for _, x := range list {
-		if x == s {
-			return true
-		}
-	}
-	return false
 }
 
 // Written returns the fields that were filled in, in the order of a sheet; with

@@ -2,7 +2,6 @@ package ruling
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -86,13 +85,9 @@ func ruleBoard(e *teams.Event, m *teams.EventMatch, r *Ruling) error {
 		return fail(words.Errorf("ruling.match-has-no-board", words.N("match", r.Match), words.Name("board", clip(r.Board))))
 	}
 	vul := bridge.Vul(m.Boards[i].Number)
-	result, err := score.ParseResult(r.Result, &vul)
+	result, err := r.award(&vul)
 	if err != nil {
-		var s *score.SyntaxError
-		if errors.As(err, &s) {
-			return &traveller.Error{Line: r.Line, Column: max(1, r.column+s.Column()-1), Err: &words.Error{Text: s.Msg}}
-		}
-		return fail(err)
+		return err
 	}
 	if r.Room == teams.OpenRoom {
 		m.Boards[i].Open = result
@@ -122,6 +117,7 @@ func (w Language) EventSheet(e *teams.Event, s *teams.EventScore) *Sheet {
 	if s.VP {
 		matches.Head = append(matches.Head, w.Say("ruling.vp"), w.Say("ruling.vp"))
 	}
+	var results []*score.Result
 	for i := range s.Matches {
 		m, x := &e.Matches[i], &s.Matches[i]
 		row := []string{fmt.Sprint(m.Number), m.Home, m.Away, Exactly(x.Home), Exactly(x.Away)}
@@ -136,6 +132,17 @@ func (w Language) EventSheet(e *teams.Event, s *teams.EventScore) *Sheet {
 			for _, warning := range x.Boards[j].Warnings {
 				out.Warnings = append(out.Warnings, words.New("ruling.match-number", words.N("number", m.Number), words.T("what", warning)))
 			}
+			for _, d := range x.Boards[j].Damages {
+				w.rests(out, d.DamageReport)
+			}
+		}
+		for j := range m.Boards {
+			results = append(results, &m.Boards[j].Open, &m.Boards[j].Closed)
+		}
+		for j := range m.Eights {
+			for k := range m.Eights[j].Home {
+				results = append(results, &m.Eights[j].Home[k], &m.Eights[j].Away[k])
+			}
 		}
 	}
 	table := Table{Caption: w.Say("ruling.table"), Head: []string{w.Say("ruling.place"), w.Say("ruling.team"), w.Say("ruling.matches"), unit}}
@@ -144,14 +151,14 @@ func (w Language) EventSheet(e *teams.Event, s *teams.EventScore) *Sheet {
 	}
 	table.Head = append(table.Head, w.Say("ruling.penalty"), w.Say("ruling.total"))
 	for _, r := range s.Table {
-		row := []string{place(r.Place, r.Tied), r.Team, fmt.Sprint(r.Matches), Exactly(r.IMPs)}
+		row := []string{PlaceOf(r.Place, r.Tied), r.Team, fmt.Sprint(r.Matches), Exactly(r.IMPs)}
 		if s.VP {
 			row = append(row, r.VP.Decimal(2))
 		}
 		table.Rows = append(table.Rows, append(row, r.Penalty.Decimal(2), Exactly(r.Total)))
 	}
 	out.put(matches, table)
-	out.Laws = []string{"Law 78B"}
+	out.Laws = compact(append(out.Laws, laws(results, score.CrossIMP)...))
 	if len(e.Penalties) > 0 {
 		out.Laws = append(out.Laws, "Law 90")
 	}

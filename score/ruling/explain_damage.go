@@ -113,16 +113,21 @@ func (w Language) damage(s *Sheet, where string, r *score.DamageReport, unit str
 	}
 	s.Tables, s.Page = append(s.Tables, table), append(s.Page, paper)
 	s.Results = append(s.Results, results...)
+	w.rests(s, r)
+}
+
+// rests puts on the sheet what a damage rests on.
+func (w Language) rests(s *Sheet, r *score.DamageReport) {
 	s.Laws = compact(append(s.Laws, r.Case.Laws()...))
 	if r.Case == score.DamageShared || r.Case == score.DamageOwn {
 		s.Condition = w.Condition()
 	}
 }
 
-// threeTables are the frequency tables of a board, or the datums at Butler, with
+// ThreeTables are the frequency tables of a board, or the datums at Butler, with
 // each of the three results of a damage in its place: those of the non-offending
 // side, in which the lecture reads its points.
-func (w Language) threeTables(b *score.Board, s *score.BoardScore, d score.LineDamage) (tables []Table, err error) {
+func (w Language) ThreeTables(b *score.Board, s *score.BoardScore, d score.LineDamage) (tables []Table, err error) {
 	innocent := d.Damage.Offender.Other()
 	g, line := s.Of(b, d.Line)
 	datums := Table{Caption: w.Say("ruling.datums-three-boards"), Head: []string{"", w.Say("ruling.result"), w.Say("ruling.datum")}}
@@ -140,7 +145,7 @@ func (w Language) threeTables(b *score.Board, s *score.BoardScore, d score.LineD
 			if innocent == score.EastWest {
 				table = x.EW
 			}
-			tables = append(tables, w.frequencies(name+": "+score.Same(side).String(), table))
+			tables = append(tables, w.Frequencies(name+": "+score.Same(side).String(), table))
 		case score.Butler:
 			for _, y := range x.Datums {
 				value := plus(y.Value)
@@ -157,8 +162,8 @@ func (w Language) threeTables(b *score.Board, s *score.BoardScore, d score.LineD
 	return tables, nil
 }
 
-// frequencies is a table as the lecture prints it: score, frequency, NS, EW.
-func (w Language) frequencies(caption string, t *score.Table) Table {
+// Frequencies is a table as the lecture prints it: score, frequency, NS, EW.
+func (w Language) Frequencies(caption string, t *score.Table) Table {
 	out := Table{Caption: caption, Head: []string{w.Say("ruling.score"), w.Say("ruling.frequency"), w.Say("bridge.ns"), w.Say("bridge.ew")}}
 	if t.Real != t.Expected {
 		out.Caption += w.Say("ruling.real-of-expected", words.N("real", t.Real), words.N("expected", t.Expected))

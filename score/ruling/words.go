@@ -35,8 +35,8 @@ func (w Language) Side(side string) string {
 	return w.side(score.NorthSouth)
 }
 
-// pair is a pair with its side where numbers are used twice: 7, 7 NS.
-func (w Language) pair(pair, side string) string {
+// Pair is a pair with its side where numbers are used twice: 7, 7 NS.
+func (w Language) Pair(pair, side string) string {
 	if side != "" && !strings.HasSuffix(pair, side) {
 		return pair + " " + w.Side(side)
 	}

@@ -2,7 +2,6 @@ package score
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -126,11 +125,7 @@ func rankingSheet(w ruling.Language, m score.Method, pairs []series.Pair, files 
 	t.Head = append(t.Head, w.Say("scoring.carry-over"), unit)
 	for i := range pairs {
 		p := &pairs[i]
-		place := fmt.Sprint(p.Place)
-		if p.Tied {
-			place += "="
-		}
-		row := []string{place, (&scoreSession{w: w}).pair(p.Pair, p.Side)}
+		row := []string{ruling.PlaceOf(p.Place, p.Tied), w.Pair(plain.Text(p.Pair), p.Side)}
 		for _, r := range p.Results {
 			row = append(row, fixedOrDash(r))
 		}

@@ -5,7 +5,6 @@ import (
 	"io"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
@@ -124,9 +123,4 @@ func (s *scoreSession) sayAverage(out io.Writer, pair, side string, r *score.Sid
 }
 
 // pair is a pair with its side where numbers are used twice.
-func (s *scoreSession) pair(pair, side string) string {
-	if side != "" && !strings.HasSuffix(pair, side) {
-		return plain.Text(pair) + " " + s.w.Side(side)
-	}
-	return plain.Text(pair)
-}
+func (s *scoreSession) pair(pair, side string) string { return s.w.Pair(plain.Text(pair), side) }

@@ -104,14 +104,11 @@ func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
 			}
 			fmt.Fprint(tab, s.heading(x.Method))
 		}
-		place, mean := fmt.Sprint(p.Place), p.Mean.Fixed(2)
-		switch {
-		case p.Place == 0:
-			place, mean = "-", "-"
-		case p.Tied:
-			place += "="
+		mean := "-"
+		if p.Place > 0 {
+			mean = p.Mean.Fixed(2)
 		}
-		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", place, plain.Text(p.Pair), p.Boards, p.Total.Fixed(2), mean)
+		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", ruling.PlaceOf(p.Place, p.Tied), plain.Text(p.Pair), p.Boards, p.Total.Fixed(2), mean)
 		if n := names[[2]string{p.Pair, p.Side}]; n != "" {
 			fmt.Fprintf(tab, "  %s", plain.Text(n))
 		}

@@ -57,7 +57,7 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 // rulingsOfMatches is one sheet of the rulings and the tables before and after.
 func (s *scoreSession) rulingsOfMatches(list []ruling.Ruling, before, after *ruling.Sheet) *ruling.Sheet {
 	w := s.w
-	out := &ruling.Sheet{Title: w.Say("ruling.heading-rulings"), Laws: after.Laws, Warnings: after.Warnings, Steps: after.Steps}
+	out := &ruling.Sheet{Title: w.Say("ruling.heading-rulings"), Laws: after.Laws, Condition: after.Condition, Warnings: after.Warnings, Steps: after.Steps}
 	rulings := ruling.Table{Caption: w.Say("ruling.rulings"), Head: []string{w.Say("ruling.line"), w.Say("ruling.ruling"), w.Say("ruling.reason")}}
 	for i := range list {
 		rulings.Rows = append(rulings.Rows, []string{fmt.Sprint(list[i].Line), list[i].Text, list[i].Reason})
