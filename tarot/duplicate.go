@@ -26,12 +26,8 @@ const (
 	reasonCount        // how many there are
 )
 
-var reasonNames = [reasonCount]string{
-	"accepted", "nobody bids", "too many atouts", "too few atouts", "atout lottery", "five top atouts", "suit lottery", "petit sec",
-}
-
 // String returns the reason in a few words.
-func (r Reason) String() string { return reasonNames[r] }
+func (r Reason) String() string { return r.Said().String() }
 
 var reasonKeys = [reasonCount]string{
 	"tarot.reason.accepted", "tarot.reason.nobody-bids", "tarot.reason.many-atouts", "tarot.reason.few-atouts",

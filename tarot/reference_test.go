@@ -296,8 +296,8 @@ func TestReference(t *testing.T) {
 		}
 		reasons[reason]++
 	}
-	for _, r := range reasonNames[:PetitSec] {
-		if reasons[r] == 0 {
+	for r := range PetitSec {
+		if reasons[r.String()] == 0 {
 			t.Errorf("no candidate was %q: the comparison did not reach it", r)
 		}
 	}

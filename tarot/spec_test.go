@@ -89,8 +89,8 @@ func TestSpec(t *testing.T) {
 		want = append(want, fmt.Sprintf("| %d | %d | %d | %d | %d |", players, limits[Prise], limits[Garde], limits[GardeSans], limits[GardeContre]))
 		want = append(want, fmt.Sprintf("%.4f %% at %d", 100*petitSecChance(players), players))
 	}
-	for _, r := range reasonNames[1:] {
-		want = append(want, "(`"+r+"`)")
+	for r := NobodyBids; r < reasonCount; r++ {
+		want = append(want, "(`"+r.String()+"`)")
 	}
 	for _, w := range want {
 		if w = strings.Join(strings.Fields(w), " "); !strings.Contains(page, w) {

@@ -165,7 +165,7 @@ func TestVerifyVectors(t *testing.T) {
 		if r, err := claimOf(c.Revealed, c.Announced, c.Commitment, c.Code, c.Value); err != nil {
 			got, about = "unreadable", err.Error()
 		} else {
-			got, about = string(r.Verdict), r.String()
+			got, about = string(r.Verdict), fmt.Sprintf("%+v", r.Steps)
 		}
 		if got != c.Expect {
 			t.Errorf("%s: %s, want %s\n%s", c.Name, got, c.Expect, about)

@@ -1,9 +1,6 @@
 package tarot
 
 import (
-	"fmt"
-	"strings"
-
 	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -304,14 +301,4 @@ func (v *verification) freedoms(r *Report) {
 	if c := v.r.Choice; c != (Choice{}) && !c.SansPetitSec {
 		r.Warnings = append(r.Warnings, words.NewLine("tarot.keeps-petit-sec"))
 	}
-}
-
-// String returns the report in English, a line for each step.
-func (r *Report) String() string {
-	var b strings.Builder
-	for _, s := range r.Steps {
-		fmt.Fprintf(&b, "%s: %s\n", s.Name, s.Status)
-	}
-	fmt.Fprintf(&b, "%v\n", r.Summary)
-	return b.String()
 }

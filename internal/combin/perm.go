@@ -1,8 +1,9 @@
 // Package combin numbers arrangements: the ranks of permutations and of
 // subsets, on plain integers of a fixed size.
 //
-//	p, _ := combin.Unrank(combin.Uint384{1}) // 0 1 2 ... 75 77 76
-//	n, _ := combin.Rank(&p)                  // 1
+//	var p combin.Perm
+//	combin.UnrankTo(&p, &combin.Uint384{1}) // 0 1 2 ... 75 77 76
+//	n, _ := combin.Rank(&p)                 // 1
 //
 // The rank of a permutation of the numbers 0..77 is its place, from 0, in
 // lexicographic order. With a[i] the count of p[j] < p[i] among j > i (the
@@ -55,12 +56,6 @@ var recip = func() (t [Cards + 1]uint64) {
 	}
 	return
 }()
-
-// Unrank is the permutation with rank n; ok is false where n is not below Perms.
-func Unrank(n Uint384) (p Perm, ok bool) {
-	ok = UnrankTo(&p, &n)
-	return p, ok
-}
 
 // UnrankTo sets p to the permutation with rank n, which is left as it is;
 // where n is not below Perms it reports false and does nothing.

@@ -12,8 +12,9 @@ import (
 	"pgregory.net/rapid"
 )
 
-func ExampleUnrank() {
-	p, _ := Unrank(Uint384{1})
+func ExampleUnrankTo() {
+	var p Perm
+	UnrankTo(&p, &Uint384{1})
 	fmt.Println(p[:3], p[75:])
 	n, _ := Rank(&p)
 	fmt.Println(n)
@@ -46,7 +47,12 @@ var factorials = func() (f [Cards + 1]*big.Int) {
 // factorial is a fresh n!.
 func factorial(n int64) *big.Int { return new(big.Int).Set(factorials[n]) }
 
-// bigUnrank is Unrank as a textbook has it.
+func unrank(n Uint384) (p Perm, ok bool) {
+	ok = UnrankTo(&p, &n)
+	return p, ok
+}
+
+// bigUnrank is unrank as a textbook has it.
 func bigUnrank(n *big.Int) (p Perm) {
 	var left []uint8
 	for c := range Cards {
@@ -75,7 +81,7 @@ func TestCheckOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, ok := Unrank(n)
+	p, ok := unrank(n)
 	if !ok || p != order {
 		t.Errorf("Unrank(%v) = %v, %v", n, p, ok)
 	}
@@ -99,7 +105,7 @@ func TestEnds(t *testing.T) {
 		n Uint384
 		p Perm
 	}{{Uint384{}, identity}, {last, reverse}} {
-		if p, ok := Unrank(c.n); !ok || p != c.p {
+		if p, ok := unrank(c.n); !ok || p != c.p {
 			t.Errorf("Unrank(%v) = %v, %v", c.n, p, ok)
 		}
 		if n, ok := Rank(&c.p); !ok || n != c.n {
@@ -107,7 +113,7 @@ func TestEnds(t *testing.T) {
 		}
 	}
 	for _, n := range []Uint384{Perms, {1, Perms[1], Perms[2], Perms[3], Perms[4], Perms[5]}, {0, 0, 0, 0, 0, ^uint64(0)}} {
-		if _, ok := Unrank(n); ok {
+		if _, ok := unrank(n); ok {
 			t.Errorf("Unrank(%v) is ok", n)
 		}
 	}
@@ -119,7 +125,7 @@ func TestEnds(t *testing.T) {
 func TestSevenCards(t *testing.T) {
 	var prev []uint8
 	for r := range uint64(5040) {
-		p, ok := Unrank(Uint384{r})
+		p, ok := unrank(Uint384{r})
 		if !ok {
 			t.Fatalf("Unrank(%d) is not ok", r)
 		}
@@ -144,7 +150,7 @@ func TestSevenCards(t *testing.T) {
 			}
 			first.Add(first, new(big.Int).Mul(big.NewInt(int64(smaller)), factorial(int64(Cards-1-i))))
 		}
-		p, ok = Unrank(fromBig(first))
+		p, ok = unrank(fromBig(first))
 		if !ok {
 			t.Fatalf("Unrank(%v) is not ok", first)
 		}
@@ -167,7 +173,7 @@ func drawNumber(t *rapid.T) *big.Int {
 func TestRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := drawNumber(t)
-		p, ok := Unrank(fromBig(n))
+		p, ok := unrank(fromBig(n))
 		if !ok || p != bigUnrank(n) {
 			t.Fatalf("Unrank(%v) = %v, %v, want %v", n, p, ok, bigUnrank(n))
 		}
@@ -185,7 +191,7 @@ func TestRoundTrip(t *testing.T) {
 		if !ok {
 			t.Fatalf("Rank(%v) is not ok", p)
 		}
-		if back, ok := Unrank(n); !ok || back != p {
+		if back, ok := unrank(n); !ok || back != p {
 			t.Fatalf("Unrank(Rank(%v)) = %v, %v", p, back, ok)
 		}
 	}
@@ -201,7 +207,7 @@ func TestMultiplesOfProducts(t *testing.T) {
 			if n.Cmp(factorial(Cards)) >= 0 {
 				continue
 			}
-			p, ok := Unrank(fromBig(n))
+			p, ok := unrank(fromBig(n))
 			if !ok || p != bigUnrank(n) {
 				t.Errorf("Unrank(%d!%+d) = %v, %v", r, add, p, ok)
 			}
@@ -213,7 +219,7 @@ func TestMultiplesOfProducts(t *testing.T) {
 }
 
 func TestNoPermutation(t *testing.T) {
-	good, _ := Unrank(Uint384{12345})
+	good, _ := unrank(Uint384{12345})
 	for i := range Cards {
 		for _, bad := range []uint8{good[(i+1)%Cards], 78, 255} {
 			p := good
@@ -317,7 +323,7 @@ func BenchmarkUnrankBig(b *testing.B) {
 }
 
 func BenchmarkRank(b *testing.B) {
-	p, _ := Unrank(benchNumber())
+	p, _ := unrank(benchNumber())
 	b.ReportAllocs()
 	for b.Loop() {
 		p[3], p[50] = p[50], p[3]

@@ -26,21 +26,8 @@ func RankThirteen(set uint64, n int) uint64 {
 	return r + uint64(lastRank[set&(1<<13-1)])
 }
 
-// UnrankThirteen is the subset of thirteen of the first n things that has rank
-// r, where n is 13, 26, 39 or 52, and r is below the number of these subsets.
-func UnrankThirteen(r uint64, n int) uint64 {
-	tables.Do(makeTables)
-	u := start(r)
-	at := uint(0)
-	for i := firstChunk(n); i < len(chunks); i++ {
-		u = u.with(chunks[i][u.k&15].entry(u.r), at)
-		at += uint(7 - i&1)
-	}
-	return u.last(at)
-}
-
-// UnrankDeal is UnrankThirteen for 52, 39 and 26 things. The three advance side
-// by side, since each has to wait for its tables.
+// UnrankDeal is the subsets of thirteen of 52, 39 and 26 things that have these
+// ranks. The three advance side by side, since each has to wait for its tables.
 func UnrankDeal(r52, r39, r26 uint64) (of52, of39, of26 uint64) {
 	tables.Do(makeTables)
 	a, b, c := start(r52), start(r39), start(r26)

@@ -97,7 +97,12 @@ func resultsOf(lines []score.Line) []*score.Result {
 
 // laws are the laws of the 2017 code that results rest on; those of damages
 // stand with these.
-func laws(results []*score.Result, m score.Method) (list []string) {
+func laws(results []*score.Result, m score.Method) []string {
+	return append(awardLaws(results), [...]string{"Law 78A", "Law 78B", "Law 78B"}[m])
+}
+
+// awardLaws are those of adjusted scores.
+func awardLaws(results []*score.Result) (list []string) {
 	var weighted, split, artificial bool
 	for _, r := range results {
 		weighted = weighted || r.NS.Weighted() || r.EW.Weighted()
@@ -112,7 +117,7 @@ func laws(results []*score.Result, m score.Method) (list []string) {
 			list = append(list, x.law)
 		}
 	}
-	return append(list, [...]string{"Law 78A", "Law 78B", "Law 78B"}[m])
+	return list
 }
 
 // DamageSheet returns a damage worked out by itself.

@@ -109,9 +109,9 @@ func ruleBoard(e *teams.Event, m *teams.EventMatch, r *Ruling) error {
 // EventSheet returns a session of matches for people: the results and the table.
 func (w Language) EventSheet(e *teams.Event, s *teams.EventScore) *Sheet {
 	out := &Sheet{Title: w.Say("ruling.table-matches")}
-	unit := w.Say("ruling.imps")
+	unit, law := w.Say("ruling.imps"), "Law 78B"
 	if e.Form == teams.BoardAMatch || e.Form == teams.Patton {
-		unit = w.Say("ruling.points")
+		unit, law = w.Say("ruling.points"), "Law 78D"
 	}
 	matches := Table{Caption: w.Say("ruling.matches"), Head: []string{w.Say("ruling.match"), w.Say("ruling.home"), w.Say("ruling.away"), unit, unit}}
 	if s.VP {
@@ -158,7 +158,7 @@ func (w Language) EventSheet(e *teams.Event, s *teams.EventScore) *Sheet {
 		table.Rows = append(table.Rows, append(row, r.Penalty.Decimal(2), Exactly(r.Total)))
 	}
 	out.put(matches, table)
-	out.Laws = compact(append(out.Laws, laws(results, score.CrossIMP)...))
+	out.Laws = compact(append(append(out.Laws, awardLaws(results)...), law))
 	if len(e.Penalties) > 0 {
 		out.Laws = append(out.Laws, "Law 90")
 	}

@@ -60,6 +60,8 @@ func TestMatchesNameTheirLaws(t *testing.T) {
 		{"teams", "1  (60%+620&40%-100) | +300", []string{"Law 12C1(c)", "Law 78B"}, false},
 		{"teams", "1  A+/A- | +300", []string{"Law 12C2", "Law 78B"}, false},
 		{"teams", "1  damage by EW: before +620, after +500, actual +150 | +800", []string{"Law 12B1", "Law 12C1(e)", "Law 78B"}, true},
+		{"board-a-match", "1  (60%+620&40%-100) | +300", []string{"Law 12C1(c)", "Law 78D"}, false},
+		{"patton", "1  4S= N | 4S-1 N", []string{"Law 78D"}, false},
 		{"eights", "1  (-100)/(+620) | +300 | +300 | +300", []string{"Law 12C1", "Law 78B"}, false},
 	} {
 		e, err := traveller.ReadEvent(strings.NewReader("method: " + c.method + "\nmatch: 1\nhome: Alpha\naway: Beta\n" + c.board + "\n"))

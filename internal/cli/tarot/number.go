@@ -3,7 +3,6 @@ package tarot
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"strings"
 
@@ -76,9 +75,8 @@ func (u *ui) cardText(args []string) (text, name string, err error) {
 		if term.IsTerminal(u.In) {
 			return "", "", term.Hint(words.Errorf("tarot-command.no-cards"), "tarot-command.give-cards")
 		}
-		const limit = 1 << 20
-		b, err := io.ReadAll(io.LimitReader(u.In, limit))
-		return string(b), u.Say("tarot-command.standard-input"), err
+		b, err := u.readSmall("-")
+		return string(b), u.nameOf("-"), err
 	}
 	if len(args) == 1 && !strings.ContainsAny(args[0], " ,") {
 		b, err := u.readSmall(args[0])

@@ -274,7 +274,7 @@ func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Reco
 	}
 }
 
-// statusText is the outcome of a check for people.
+// orNothing is a text for people, who would not see an empty one.
 func (u *ui) orNothing(s string) string {
 	if s == "" {
 		return u.Say("word.nothing")
