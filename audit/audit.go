@@ -500,11 +500,15 @@ func (s *said) holdReplaced() {
 		return // its name may hold them
 	}
 	for _, p := range s.replaced {
-		original := p.ID.Of(squaredeal.Original)
-		if !slices.ContainsFunc(s.ids, func(id squaredeal.ID) bool { return id.Of(squaredeal.Original) == original }) {
-			s.ids = append(s.ids, original)
+		if !holdsSession(s.ids, p.ID) {
+			s.ids = append(s.ids, p.ID.Of(squaredeal.Original))
 		}
 	}
+}
+
+// holdsSession reports whether one of the sets is of a set's session.
+func holdsSession(sets []squaredeal.ID, id squaredeal.ID) bool {
+	return slices.ContainsFunc(sets, func(x squaredeal.ID) bool { return x.Of(id.Set) == id })
 }
 
 // claimOf is what a file must hold: what the user stated, else what its name
@@ -532,7 +536,7 @@ func (a *audit) claimOf(in Input, st *said) claim {
 	named := len(sets) == 1
 	if named && st != nil {
 		for _, p := range st.replaced {
-			named = named && slices.Contains(sets[0], p.ID.Of(squaredeal.Original))
+			named = named && holdsSession(sets[0], p.ID)
 		}
 	}
 	if named {

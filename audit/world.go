@@ -216,7 +216,7 @@ func (a *audit) isWhole(s *source) bool {
 	i := 0
 	for _, id := range s.claim.ids {
 		t := a.tally(id)
-		if t == nil || t.unknown {
+		if t == nil || t.unknown || len(a.statedOutside(t)) > 0 {
 			return false
 		}
 		for k := range t.want {

@@ -61,7 +61,7 @@ func (j *judging) gap(f *file, r int) bool {
 // number in that set's frame; at any other number its set is open.
 func (j *judging) byCards(f *file, r int, x Fact) {
 	switch {
-	case j.isOutside(x):
+	case j.isOutside(x) && !j.Sets[x.Set].Reserve:
 		f.find(r, "3.7", Open, x)
 	case f.claims(x.Set), f.Numbered && f.Records[r].Number > 0 && !j.inFrame(f, x, f.Records[r].Number):
 		f.find(r, "4.1", Open, Fact{x.Set, None})

@@ -25,6 +25,12 @@ func crossed(b book) {
 		give("t.pbn", PBN(replaced...)).
 		always("false", "3,1reserve false 19/20", "--played", "3,1reserve=t.pbn").
 		part("3,1reserve part 19/20", "--played", "3,1reserve=t.pbn", "--replaced", "3,1=5")
+	b.add("replaced-in-a-whole-file", "a session's file, every board as dealt, of which a board is stated to have been replaced").of(cup).
+		give("FIN.pbn", PBN(final...)).
+		always("not_verified", "3,1 not checked", "--replaced", "3,1=1")
+	b.add("reserve-board-of-a-reserve-set", "a file by the name of the reserve set, all as dealt, of which a board is stated to be the reserve set's: it is").of(cup).
+		give("RR02reserve.pbn", PBN(cup.Reserve(1, 2)...)).
+		part("1,2reserve whole 16/16", "--played", "1,2reserve:18=RR02reserve.pbn")
 
 	unvalued := Cup()
 	unvalued.NoValue = true
