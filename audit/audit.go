@@ -353,7 +353,7 @@ func (a *audit) compareFiles(files []Input) {
 		together := st != nil && st.group != "" && (set.Numbered || a.numberByPlace(v, set))
 		group := ""
 		if together {
-			group = st.group + kind(v)
+			group = st.group + fmt.Sprint(v.claim.ids, v.claim.first) + kind(v)
 		}
 		if together && groups[group] != nil {
 			s = groups[group]
@@ -486,8 +486,8 @@ func (a *audit) statements(files []Input) (map[string]*said, []string) {
 	}
 	for name, s := range stated {
 		s.holdReplaced()
-		if s.several { // a group claims one thing
-			s.group = last(name) + fmt.Sprint(s.ids, s.first)
+		if s.several {
+			s.group = last(name)
 		}
 	}
 	return stated, missing

@@ -279,6 +279,7 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 		s.Count += t.size()
 		for k, m := range t.marks {
 			switch n := t.number(k); {
+			case len(t.list) > 0 && !slices.Contains(t.list, n): // it is not to be played
 			case t.isRight(k) || slices.Contains(g.replaced, n):
 				s.Compared++
 			case m&(claimed|byCards) != 0: // wrong or open elsewhere

@@ -53,6 +53,9 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 			there = append(there, letter(h.Section))
 			continue
 		}
+		if h.Board < 1 && h.Deal.Complete() {
+			return nil, fail(words.New("handfile.no-board-number", words.Name("text", fmt.Sprint(h.Board))))
+		}
 		if !h.Whole {
 			set.warn(words.New("handfile.bws-not-whole", words.N("board", h.Board), words.Name("section", letter(h.Section))))
 			if h.Board > 0 {

@@ -174,6 +174,19 @@ func (j *judging) has(s, index, frame int) bool {
 	return len(list) == 0 || slices.Contains(list, j.Sets[s].First+frame+index)
 }
 
+// count is how many boards a set has that are to be played.
+func (j *judging) count(s int) (n int) {
+	if len(j.Sets[s].List) == 0 {
+		return j.result.Sets[s].Facts
+	}
+	for k := range j.result.Sets[s].Facts {
+		if j.has(s, k, first(j.result.Sets[s].Frames)) {
+			n++
+		}
+	}
+	return n
+}
+
 // speaks are the facts that a number speaks of in the sets that a file claims.
 // vague: those of which it speaks through a frame that does not speak of them alone.
 func (j *judging) speaks(f *file, m int) (facts, vague []Fact) {

@@ -345,7 +345,7 @@ func (j *judging) settleTwins(f *file, twins []twinAt) {
 		switch {
 		case j.isChoice(f, t):
 			f.find(t.record, "3.5", Choice, t.other)
-		case !t.vague && !j.unasked(t.at, t.other) && !j.statedToShow(t.other) && 2*len(numbers[t.at.Set]) >= j.result.Sets[t.at.Set].Facts:
+		case !t.vague && !j.unasked(t.at, t.other) && !j.statedToShow(t.other) && 2*len(numbers[t.at.Set]) >= j.count(t.at.Set):
 			f.find(t.record, "3.5", Wrong, t.at)
 		default:
 			f.find(t.record, "3.5", Open, t.at)

@@ -15,8 +15,8 @@ const Table = "HandRecord"
 // Hand is a board's deal as the file has it.
 type Hand struct {
 	Section, Board int
-	Deal           bridge.Deal
-	Whole          bool // four whole hands; else Deal is empty, and nothing may be used
+	Deal           bridge.Deal // empty unless its hands are whole
+	Whole          bool        // four whole hands, and a board number; else nothing may be used
 }
 
 // Read returns the rows of the table, none where there is no such table. Rows that
@@ -47,8 +47,8 @@ func Read(f *jet.File) ([]Hand, error) {
 			hands = append(hands, strings.Join(suits, "."))
 		}
 		deal, err := bridge.ParseDeal("N:" + strings.Join(hands, " "))
-		if err == nil && deal.Check() == nil && deal.Complete() && h.Board > 0 {
-			h.Deal, h.Whole = deal, true
+		if err == nil && deal.Check() == nil && deal.Complete() {
+			h.Deal, h.Whole = deal, h.Board > 0
 		}
 		list = append(list, h)
 	}

@@ -9,6 +9,7 @@ import (
 func crossed(b book) {
 	cup := Cup()
 	one, final := cup.Original(2, 1), cup.Original(3, 1)
+	fouled := ExchangeCards(one[4], 0, 1)
 
 	b.add("reserve-board-of-another-session", "a file stated to be of session 2,1, in which a board of session 2,2's reserve set is stated too: it is a file of both").of(cup).
 		give("t.pbn", PBN(one...)).
@@ -20,6 +21,12 @@ func crossed(b book) {
 	b.add("copy-beside-a-stated-file", "a stated file with two boards exchanged, and its copy in another folder, whose path ends with the stated name: it is no second file").of(cup).
 		give("a/t.pbn", PBN(swapped(one, 2, 5)...)).give("copy/a/t.pbn", PBN(swapped(one, 2, 5)...)).
 		always("false", "2,1 false 6/8", "--played", "2,1=a/t.pbn")
+	b.add("copy-under-the-name-that-was-corrected", "a file bears session 1,1's name and holds session 1,3; its copy is stated as what it is").of(cup).
+		give("RR01.pbn", PBN(cup.Original(1, 3)...)).give("copy/RR01.pbn", PBN(cup.Original(1, 3)...)).
+		part("1,3 whole 16/16", "--played", "1,3=copy/RR01.pbn")
+	b.add("tables-in-files-of-two-statements", "three files in two statements, of which one is in both: they are one results file, and one of three fouled board 5").of(cup).
+		give("t1.pbn", PBN(one...)).give("t2.pbn", PBN(with(one, fouled)...)).give("t3.pbn", PBN(one...)).
+		part("2,1 whole 8/8", "--played", "2,1=t1.pbn,t2.pbn", "--played", "2,1=t2.pbn,t3.pbn").says("2 of 3")
 	replaced := with(cup.Reserve(3, 1), bridge.Board{Number: 5, Deal: Foreign(5, 5)[0].Deal})
 	b.add("replaced-in-the-reserve-set", "the reserve set was played, and a board of it replaced from outside").of(cup).
 		give("t.pbn", PBN(replaced...)).
@@ -31,11 +38,22 @@ func crossed(b book) {
 	b.add("reserve-board-of-a-reserve-set", "a file by the name of the reserve set, all as dealt, of which a board is stated to be the reserve set's: it is").of(cup).
 		give("RR02reserve.pbn", PBN(cup.Reserve(1, 2)...)).
 		part("1,2reserve whole 16/16", "--played", "1,2reserve:18=RR02reserve.pbn")
+	open := Open()
+	five := open.Deal(2, 1, "original", 1, 5)
+	m := b.add("listed-boards", "of a session published with ? a person lists boards 1 to 3 and 5; a file shows board 4").of(open)
+	m.put("TIE1.ber", BER(five...)).put("four.ber", BER(five[:4]...)).put("found.pbn", PBN(five[3])).start("--boards", "2,1=1-3,5")
+	m.always("not_verified", "2,1 not checked", "TIE1.ber").
+		always("not_verified", "2,1 not checked", "four.ber", "--played", "2,1=four.ber").
+		always("not_verified", "none", "found.pbn")
+	b.add("device-board-without-a-number", "a table device's file with four hands under board 0").of(cup).
+		give("t.bws", BWS(append([]bridge.Board{{Deal: one[0].Deal}}, one[1:]...)...)).
+		always("not_verified", "", "--played", "2,1=t.bws").says("board number")
 
 	unvalued := Cup()
 	unvalued.NoValue = true
-	m := b.add("published-same-bytes", "a copy of the description from before, of the same bytes; the value is typed").of(unvalued).
+	m = b.add("published-same-bytes", "a copy of the description from before, of the same bytes; the value is typed").of(unvalued).
 		give("t.pbn", PBN(one...)).put("copy.sqd", unvalued.Description())
 	m.start("--played", "2,1=t.pbn", "--value", cup.Value)
 	m.part("2,1 whole 8/8", "--published", "copy.sqd").says("only if you saved it")
+	m.always("not_verified", "2,1 whole 8/8", "--published", "cup.sqd")
 }
