@@ -42,23 +42,8 @@ func (s *Store) Token(ctx context.Context, id string) (Token, error) {
 
 // Tokens returns all tokens, the oldest first.
 func (s *Store) Tokens(ctx context.Context) ([]Token, error) {
-	rows, err := s.reads.QueryContext(ctx, "select id, operator, hash, created, revoked from tokens order by created, id")
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var out []Token
-	for rows.Next() {
-		t, err := scanToken(rows)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, t)
-	}
-	return out, rows.Err()
+	return rows(ctx, s, scanToken, "select id, operator, hash, created, revoked from tokens order by created, id")
 }
-
-type scanner interface{ Scan(...any) error }
 
 func scanToken(row scanner) (t Token, err error) {
 	var created string
@@ -109,20 +94,7 @@ func (s *Store) Game(ctx context.Context, id string) (Game, error) {
 // Games returns at most n games of an operator whose ids come after one, "" for
 // the first, in the order of ids.
 func (s *Store) Games(ctx context.Context, operator, after string, n int) ([]Game, error) {
-	rows, err := s.reads.QueryContext(ctx, "select "+gameColumns+" from games where operator = $1 and id > $2 order by id limit $3", operator, after, n)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	var out []Game
-	for rows.Next() {
-		g, err := scanGame(rows)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, g)
-	}
-	return out, rows.Err()
+	return rows(ctx, s, scanGame, "select "+gameColumns+" from games where operator = $1 and id > $2 order by id limit $3", operator, after, n)
 }
 
 // AnySealed is what some game has encrypted, to see whether a key is the right

@@ -38,20 +38,8 @@ func (s *Store) ReadHead(ctx context.Context, origin string) (h Head, err error)
 }
 
 // Origins are the logs that the database holds.
-func (s *Store) Origins(ctx context.Context) (out []string, err error) {
-	rows, err := s.reads.QueryContext(ctx, "select origin from head order by origin")
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var o string
-		if err := rows.Scan(&o); err != nil {
-			return nil, err
-		}
-		out = append(out, o)
-	}
-	return out, rows.Err()
+func (s *Store) Origins(ctx context.Context) ([]string, error) {
+	return rows(ctx, s, scanValue[string], "select origin from head order by origin")
 }
 
 // StartLog keeps the head of a log without entries; ErrBehind if there is one.
@@ -123,20 +111,8 @@ func (s *Store) Cosign(ctx context.Context, old Head, checkpoint string, met boo
 }
 
 // Witnessed are the sizes of which a checkpoint is kept, ascending.
-func (s *Store) Witnessed(ctx context.Context) (sizes []int64, err error) {
-	rows, err := s.reads.QueryContext(ctx, "select size from witnessed order by size")
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var n int64
-		if err := rows.Scan(&n); err != nil {
-			return nil, err
-		}
-		sizes = append(sizes, n)
-	}
-	return sizes, rows.Err()
+func (s *Store) Witnessed(ctx context.Context) ([]int64, error) {
+	return rows(ctx, s, scanValue[int64], "select size from witnessed order by size")
 }
 
 // WitnessedCheckpoint is the checkpoint that is kept of a size; the error where
@@ -149,22 +125,11 @@ func (s *Store) WitnessedCheckpoint(ctx context.Context, size int64) (checkpoint
 	return checkpoint, err
 }
 
-const entryColumns = "leaf, place, organiser, key_id, tournament, kind, name"
-
-func (s *Store) entries(ctx context.Context, where string, args ...any) (out []Entry, err error) {
-	rows, err := s.reads.QueryContext(ctx, "select "+entryColumns+" from entries "+where, args...)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var e Entry
-		if err := rows.Scan(&e.Leaf, &e.Place, &e.Organiser, &e.KeyID, &e.Tournament, &e.Kind, &e.Name); err != nil {
-			return nil, err
-		}
-		out = append(out, e)
-	}
-	return out, rows.Err()
+func (s *Store) entries(ctx context.Context, where string, args ...any) ([]Entry, error) {
+	return rows(ctx, s, func(row scanner) (e Entry, err error) {
+		err = row.Scan(&e.Leaf, &e.Place, &e.Organiser, &e.KeyID, &e.Tournament, &e.Kind, &e.Name)
+		return e, err
+	}, "select leaf, place, organiser, key_id, tournament, kind, name from entries "+where, args...)
 }
 
 // EntryByLeaf returns the entry with a leaf hash, or ErrNotFound.

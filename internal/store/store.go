@@ -147,6 +147,32 @@ func (s *Store) Ping(ctx context.Context) error {
 	return s.reads.QueryRowContext(ctx, "select count(*) from schema_version").Scan(&n)
 }
 
+type scanner interface{ Scan(...any) error }
+
+// scanValue reads a row of one column.
+func scanValue[T any](row scanner) (v T, err error) {
+	err = row.Scan(&v)
+	return v, err
+}
+
+// rows are all rows of an answer, each as scan reads it.
+func rows[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), query string, args ...any) ([]T, error) {
+	found, err := s.reads.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, err
+	}
+	defer found.Close()
+	var out []T
+	for found.Next() {
+		v, err := scan(found)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, v)
+	}
+	return out, found.Err()
+}
+
 // row reads one row. SQLite would compile the statement again at each call, and
 // watch for the end of ctx; both take longer than to read the row. With PostgreSQL
 // calls that wait at the same time share a round trip.

@@ -14,7 +14,6 @@ import (
 type Tx interface {
 	Exec(query string, args ...any) (changed int64, err error)
 	Row(query string, args ...any) *sql.Row
-	Rows(query string, args ...any) (*sql.Rows, error)
 }
 
 // refusal is an error of a call that has written nothing yet: others of the same
@@ -70,10 +69,6 @@ func (t plainTx) Exec(query string, args ...any) (int64, error) {
 
 func (t plainTx) Row(query string, args ...any) *sql.Row {
 	return t.tx.QueryRowContext(t.ctx, query, args...)
-}
-
-func (t plainTx) Rows(query string, args ...any) (*sql.Rows, error) {
-	return t.tx.QueryContext(t.ctx, query, args...)
 }
 
 // group hands what waits to one call, so that one sync, or one round trip, serves
@@ -264,12 +259,4 @@ func (t groupTx) Row(query string, args ...any) *sql.Row {
 		return t.w.conn.QueryRowContext(t.ctx, query, args...)
 	}
 	return s.QueryRowContext(t.ctx, args...)
-}
-
-func (t groupTx) Rows(query string, args ...any) (*sql.Rows, error) {
-	s, err := t.prepared(query)
-	if err != nil {
-		return nil, err
-	}
-	return s.QueryContext(t.ctx, args...)
 }

@@ -20,13 +20,12 @@ const tokenPrefix = "fairdeal_"
 // idSize is how many characters of a token are its name, which is no secret.
 const idSize = 10
 
-// MakeToken draws an operator's token, fairdeal_ID_SECRET, and keeps the SHA-256
+// makeToken draws an operator's token, fairdeal_ID_SECRET, and keeps the SHA-256
 // of its secret. The token is nowhere but in what is returned.
-func MakeToken(ctx context.Context, st *store.Store, operator string) (token string, kept store.Token, err error) {
+func makeToken(ctx context.Context, st *store.Store, operator string) (token string, err error) {
 	id, secret := strings.ToLower(rand.Text()[:idSize]), rand.Text()
 	hash := sha256.Sum256([]byte(secret))
-	kept = store.Token{ID: id, Operator: operator, Hash: hash[:], Created: time.Now()}
-	return tokenPrefix + id + "_" + secret, kept, st.AddToken(ctx, kept)
+	return tokenPrefix + id + "_" + secret, st.AddToken(ctx, store.Token{ID: id, Operator: operator, Hash: hash[:], Created: time.Now()})
 }
 
 // operator is who asks: nobody where ID is "".

@@ -1,6 +1,7 @@
 package service
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"maps"
@@ -53,18 +54,12 @@ func (s *Service) saved(make func(version string) ([]byte, error)) func(w http.R
 			return err
 		}
 		w.Header().Set("Content-Security-Policy", "frame-ancestors 'none'")
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		w.Header().Set("Cache-Control", "no-cache")
-		_, err = w.Write(html)
-		return err
+		return send(w, "text/html; charset=utf-8", "no-cache", html)
 	}
 }
 
 func style(w http.ResponseWriter, r *http.Request) error {
-	w.Header().Set("Content-Type", "text/css; charset=utf-8")
-	w.Header().Set("Cache-Control", "public, max-age=300")
-	_, err := w.Write([]byte(page.DeskStyle()))
-	return err
+	return send(w, "text/css; charset=utf-8", "public, max-age=300", []byte(page.DeskStyle()))
 }
 
 // show answers a page in the language that was asked for.
@@ -273,7 +268,7 @@ func (b *bulletin) date(e *publiclog.Entry, witnessed string) {
 		publiclog.Cancelled: words.New("service.bulletin.cancelled"),
 	}[e.Kind]
 	if told {
-		when := or(witnessed, e.Time.UTC().Format(moment))
+		when := cmp.Or(witnessed, e.Time.UTC().Format(moment))
 		b.page.Dates = append(b.page.Dates, page.DatedFact{What: what, When: when, Said: witnessed == ""})
 	}
 }
@@ -470,9 +465,6 @@ func (s *Service) tournamentFile(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", "application/octet-stream")
 	w.Header().Set("Content-Disposition", "attachment")
-	w.Header().Set("Cache-Control", "no-cache")
-	_, err = w.Write(data)
-	return err
+	return send(w, "application/octet-stream", "no-cache", data)
 }

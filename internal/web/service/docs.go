@@ -1,6 +1,7 @@
 package service
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -160,7 +161,7 @@ func (d *apiDocument) fields(o *apiOperation) (all []page.ServiceField) {
 		})
 		for _, name := range names {
 			field := s.Properties[name]
-			all = append(all, page.ServiceField{Name: name, Type: d.typeName(field), Text: or(field.Description, d.resolved(field).Description), Required: slices.Contains(s.Required, name)})
+			all = append(all, page.ServiceField{Name: name, Type: d.typeName(field), Text: cmp.Or(field.Description, d.resolved(field).Description), Required: slices.Contains(s.Required, name)})
 		}
 	}
 	return all

@@ -12,8 +12,5 @@ import (
 var openAPI []byte
 
 func showOpenAPI(w http.ResponseWriter, r *http.Request) error {
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "public, max-age=300")
-	_, err := w.Write(openAPI)
-	return err
+	return send(w, "application/json", "public, max-age=300", openAPI)
 }

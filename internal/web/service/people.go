@@ -2,6 +2,7 @@ package service
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"mime"
 	"net/http"
@@ -79,7 +80,7 @@ func (s *Service) gamePage(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	from, err := strconv.ParseInt(or(r.URL.Query().Get("from"), "0"), 10, 64)
+	from, err := strconv.ParseInt(cmp.Or(r.URL.Query().Get("from"), "0"), 10, 64)
 	if err != nil || from < 0 {
 		return badValue("from", words.Errorf("service.want-deal"))
 	}

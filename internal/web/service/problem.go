@@ -93,6 +93,14 @@ func asProblem(err error) (p *problem, unexpected bool) {
 	return refuse("internal", "", words.New("service.not-acknowledged")), true
 }
 
+// send answers with data of a kind; cache says how long others may keep them.
+func send(w http.ResponseWriter, kind, cache string, data []byte) error {
+	w.Header().Set("Content-Type", kind)
+	w.Header().Set("Cache-Control", cache)
+	_, err := w.Write(data)
+	return err
+}
+
 // answer writes a value as JSON.
 func answer(w http.ResponseWriter, status int, value any) error {
 	var b bytes.Buffer

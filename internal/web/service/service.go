@@ -259,10 +259,7 @@ func (s *Service) healthz(w http.ResponseWriter, r *http.Request) error {
 		s.log.line("failed", "route", "/healthz", "error", err)
 		return unavailable(words.New("service.last-write"))
 	}
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-store")
-	_, err := io.WriteString(w, "ok\n")
-	return err
+	return send(w, "text/plain; charset=utf-8", "no-store", []byte("ok\n"))
 }
 
 func (s *Service) showMetrics(w http.ResponseWriter, r *http.Request) error {

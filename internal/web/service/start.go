@@ -106,7 +106,7 @@ func (s *Service) Close() error { return s.store.Close() }
 // NewToken makes a token for an operator in a database.
 func NewToken(ctx context.Context, database, operator string) (token string, err error) {
 	err = withStore(ctx, database, func(st *store.Store) error {
-		token, _, err = MakeToken(ctx, st, operator)
+		token, err = makeToken(ctx, st, operator)
 		return err
 	})
 	return token, err

@@ -2,6 +2,7 @@ package service
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/base64"
@@ -212,12 +213,8 @@ func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	game.Drawn, game.Value, game.Revealed = 0, "", "" // a repeated request gets the answer of the first
-	shown, err := s.shownGame(&game)
-	if err != nil {
-		return err
-	}
 	w.Header().Set("Location", "/api/v1/tarot/games/"+game.ID)
-	return answer(w, http.StatusCreated, shown)
+	return s.answerGame(w, http.StatusCreated, &game)
 }
 
 // fieldOf is the field of terms that cannot be together.
@@ -274,6 +271,14 @@ func (s *Service) shownGame(g *store.Game) (*shownGame, error) {
 	return shown, nil
 }
 
+func (s *Service) answerGame(w http.ResponseWriter, status int, g *store.Game) error {
+	shown, err := s.shownGame(g)
+	if err != nil {
+		return err
+	}
+	return answer(w, status, shown)
+}
+
 // game is the game of a request.
 func (s *Service) game(r *http.Request) (store.Game, error) {
 	g, err := s.store.Game(r.Context(), r.PathValue("id"))
@@ -321,11 +326,11 @@ func (s *Service) askedGame(r *http.Request) (store.Game, *shownGame, error) {
 }
 
 func (s *Service) showGame(w http.ResponseWriter, r *http.Request) error {
-	_, shown, err := s.askedGame(r)
+	g, err := s.game(r)
 	if err != nil {
 		return err
 	}
-	return answer(w, http.StatusOK, shown)
+	return s.answerGame(w, http.StatusOK, &g)
 }
 
 // The sizes of a page of a list.
@@ -420,11 +425,7 @@ func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	shown, err := s.shownGame(&g)
-	if err != nil {
-		return err
-	}
-	return answer(w, http.StatusOK, shown)
+	return s.answerGame(w, http.StatusOK, &g)
 }
 
 // shownDeal is a deal of a game that runs: what tarot.Shown has, without what
@@ -550,11 +551,7 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	shown, err := s.shownGame(&g)
-	if err != nil {
-		return err
-	}
-	return answer(w, http.StatusOK, shown)
+	return s.answerGame(w, http.StatusOK, &g)
 }
 
 // anyDeal is any deal of any game, from its numbers: nothing is stored.
@@ -564,7 +561,7 @@ func (s *Service) anyDeal(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	k, err := strconv.ParseUint(or(q.Get("deal"), "0"), 10, 32)
+	k, err := strconv.ParseUint(cmp.Or(q.Get("deal"), "0"), 10, 32)
 	if err != nil {
 		return badValue("deal", words.Errorf("service.want-from-to", words.N("least", 0), words.Name("most", "4294967295")))
 	}
@@ -592,7 +589,7 @@ func numbersOf(q url.Values) (n tarot.Numbers, t tarot.Terms, err error) {
 			return n, t, badValue(key, words.Errorf("service.twice"))
 		}
 	}
-	if t.Players, err = tarot.ParsePlayers(or(q.Get("players"), "4")); err != nil {
+	if t.Players, err = tarot.ParsePlayers(cmp.Or(q.Get("players"), "4")); err != nil {
 		return n, t, badValue("players", err)
 	}
 	if n.Distribution, err = tarot.ParseDistribution(q.Get("distribution")); err != nil {
@@ -607,12 +604,4 @@ func numbersOf(q url.Values) (n tarot.Numbers, t tarot.Terms, err error) {
 		}
 	}
 	return n, t, nil
-}
-
-// or is text, or other where it is empty.
-func or(text, other string) string {
-	if text == "" {
-		return other
-	}
-	return text
 }

@@ -3,7 +3,6 @@ package service
 import (
 	"context"
 	"errors"
-	"io"
 	"net/http"
 	"slices"
 	"time"
@@ -109,8 +108,5 @@ func (s *Service) witnessCheckpoint(w http.ResponseWriter, r *http.Request) erro
 	if err != nil {
 		return err
 	}
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-cache")
-	_, err = io.WriteString(w, note)
-	return err
+	return send(w, "text/plain; charset=utf-8", "no-cache", []byte(note))
 }
