@@ -34,38 +34,32 @@ func StageWord(l Lang, c squaredeal.Calendar) string {
 	return l.Words(words.New("desk.step.changed-after-publishing"))
 }
 
+// steps are the keys of the steps that need nothing but their task.
+var steps = map[squaredeal.Task]string{
+	squaredeal.SetName: "desk.step.set-name-tournament", squaredeal.SetDelayed: "desk.step.delayed-information-mixed", squaredeal.AddPhase: "desk.step.add-phases",
+	squaredeal.PublishIt: "desk.step.read-through-then-publish", squaredeal.SetValue: "desk.step.set-delayed-value-known",
+	squaredeal.MakeHands: "desk.step.make-hands-session-needed", squaredeal.MakeReserve: "desk.step.if-hands-session-leak",
+	squaredeal.Reveal: "desk.step.last-session-played-reveal", squaredeal.Verify: "desk.step.anybody-verify-now",
+}
+
 // StepWords is a step as a sentence.
 func StepWords(l Lang, x squaredeal.Step) string {
+	if key := steps[x.Task]; key != "" {
+		return l.Words(words.New(key))
+	}
 	names := make([]string, len(x.Files))
 	for i, f := range x.Files {
 		names[i] = filepath.Base(f)
 	}
-	files := plain.Text(strings.Join(names, ", "))
 	switch x.Task {
-	case squaredeal.SetName:
-		return l.Words(words.New("desk.step.set-name-tournament"))
-	case squaredeal.SetDelayed:
-		return l.Words(words.New("desk.step.delayed-information-mixed"))
-	case squaredeal.AddPhase:
-		return l.Words(words.New("desk.step.add-phases"))
-	case squaredeal.PublishIt:
-		return l.Words(words.New("desk.step.read-through-then-publish"))
 	case squaredeal.Announce:
 		day, err := time.Parse(time.DateOnly, x.Before)
 		if err != nil {
 			return x.Before
 		}
 		return l.Words(words.New("desk.step.send-description-everybody-before", words.N("days", x.Days), words.Name("day", l.Day(day))))
-	case squaredeal.SetValue:
-		return l.Words(words.New("desk.step.set-delayed-value-known"))
-	case squaredeal.MakeHands:
-		return l.Words(words.New("desk.step.make-hands-session-needed"))
-	case squaredeal.MakeReserve:
-		return l.Words(words.New("desk.step.if-hands-session-leak"))
-	case squaredeal.Reveal:
-		return l.Words(words.New("desk.step.last-session-played-reveal"))
 	case squaredeal.PublishFiles:
-		return l.Words(words.New("desk.step.publish", words.Name("files", files)))
+		return l.Words(words.New("desk.step.publish", words.Name("files", plain.Text(strings.Join(names, ", ")))))
 	case squaredeal.Restore, squaredeal.Compare:
 		if len(names) == 2 && x.Files[0] != "" {
 			before, now := plain.Text(names[0]), plain.Text(names[1])
@@ -75,8 +69,6 @@ func StepWords(l Lang, x squaredeal.Step) string {
 			return l.Words(words.New("desk.step.description-not-published-more-give", words.Name("file", before), words.Name("name", now)))
 		}
 		return l.Words(words.New("desk.step.description-not-published-more-bring"))
-	case squaredeal.Verify:
-		return l.Words(words.New("desk.step.anybody-verify-now"))
 	}
 	return string(x.Task)
 }
@@ -286,56 +278,35 @@ func RevealText(l Lang, d *squaredeal.Description, file string, digest string, a
 		l.Words(words.New("desk.step.delayed-information", words.Name("info", plain.Text(d.Delayed)))) + "\n" + l.Words(words.New("desk.step.its-value", words.Name("value", plain.Text(d.Value)))) + dealt
 }
 
+// eventWords are the keys of the lines of the diary of hands.
+var eventWords = map[string]string{
+	"made": "desk.step.made", "copied": "desk.step.copied", "cleared": "desk.step.cleared", "undone": "desk.step.undone", "taken": "desk.diary.hands-taken",
+	"printed": "desk.diary.printed", "played": "desk.diary.over", "reserve": "desk.diary.reserve-set-played-instead", "omitted": "desk.diary.session-not-held",
+	"ended": "desk.step.phase-ended", "early": "desk.step.shown-before-session-over",
+}
+
 // EventWord is a line of the diary of hands in a word. Kinds that are not known
 // are shown as they stand.
 func EventWord(l Lang, kind string, reserve bool) string {
-	switch kind {
-	case "made":
-		if reserve {
-			return l.Words(words.New("desk.step.reserve-set-made"))
-		}
-		return l.Words(words.New("desk.step.made"))
-	case "copied":
-		return l.Words(words.New("desk.step.copied"))
-	case "cleared":
-		return l.Words(words.New("desk.step.cleared"))
-	case "undone":
-		return l.Words(words.New("desk.step.undone"))
-	case "taken":
-		return l.Words(words.New("desk.diary.hands-taken"))
-	case "printed":
-		return l.Words(words.New("desk.diary.printed"))
-	case "played":
-		return l.Words(words.New("desk.diary.over"))
-	case "reserve":
-		return l.Words(words.New("desk.diary.reserve-set-played-instead"))
-	case "omitted":
-		return l.Words(words.New("desk.diary.session-not-held"))
-	case "ended":
-		return l.Words(words.New("desk.step.phase-ended"))
-	case "early":
-		return l.Words(words.New("desk.step.shown-before-session-over"))
+	if kind == "made" && reserve {
+		return l.Words(words.New("desk.step.reserve-set-made"))
 	}
-	return plain.Text(kind)
+	return l.wordOf(eventWords, kind)
+}
+
+// entryWords are the keys of the kinds of entries of a public log that a desk makes.
+var entryWords = map[string]string{
+	"published": "desk.step.published-description", "amended": "desk.step.description-amended", "value": "desk.step.delayed-value", "choice": "desk.step.choice-made",
+	"session": "desk.step.key-session", "revealed": "desk.step.keys-revealed", "cancelled": "desk.log.cancelled",
 }
 
 // EntryWord is a kind of entry of a public log in words.
-func EntryWord(l Lang, kind string) string {
-	switch kind {
-	case "published":
-		return l.Words(words.New("desk.step.published-description"))
-	case "amended":
-		return l.Words(words.New("desk.step.description-amended"))
-	case "value":
-		return l.Words(words.New("desk.step.delayed-value"))
-	case "choice":
-		return l.Words(words.New("desk.step.choice-made"))
-	case "session":
-		return l.Words(words.New("desk.step.key-session"))
-	case "revealed":
-		return l.Words(words.New("desk.step.keys-revealed"))
-	case "cancelled":
-		return l.Words(words.New("desk.log.cancelled"))
+func EntryWord(l Lang, kind string) string { return l.wordOf(entryWords, kind) }
+
+// wordOf is a kind in l, as it stands where it has no word.
+func (l Lang) wordOf(keys map[string]string, kind string) string {
+	if key := keys[kind]; key != "" {
+		return l.Words(words.New(key))
 	}
 	return plain.Text(kind)
 }

@@ -268,37 +268,3 @@ func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z
 
 // unstamp reads it.
 func unstamp(s string) (time.Time, error) { return time.Parse(time.RFC3339Nano, s) }
-
-// Dump is every column of every row of every table, as text: what a person with
-// the database alone sees.
-func (s *Store) Dump(ctx context.Context) (columns []string, err error) {
-	for _, table := range []string{"tokens", "games", "replies", "objects", "head", "entries", "witness", "witnessed", "health", "schema_version"} {
-		rows, err := s.reads.QueryContext(ctx, "select * from "+table)
-		if err != nil {
-			return nil, err
-		}
-		names, err := rows.Columns()
-		if err != nil {
-			return nil, errors.Join(err, rows.Close())
-		}
-		values, into := make([]any, len(names)), make([]any, len(names))
-		for i := range values {
-			into[i] = &values[i]
-		}
-		for rows.Next() {
-			if err := rows.Scan(into...); err != nil {
-				return nil, errors.Join(err, rows.Close())
-			}
-			for _, v := range values {
-				if data, ok := v.([]byte); ok {
-					v = string(data)
-				}
-				columns = append(columns, fmt.Sprint(v))
-			}
-		}
-		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-			return nil, err
-		}
-	}
-	return columns, nil
-}

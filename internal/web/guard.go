@@ -159,11 +159,8 @@ func (g *guard) open(w http.ResponseWriter, r *http.Request) {
 	}
 	http.SetCookie(w, &http.Cookie{Name: cookieName, Value: g.session, Path: g.root + "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
 	w.Header().Set("Refresh", "0; url="+g.root+"/")
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	l := page.Negotiate(r.Header.Get("Accept-Language"))
-	title := html.EscapeString(l.Words(words.New("desk.frame.desk-opens")))
-	fmt.Fprintf(w, "<!DOCTYPE html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>%s</title></head><body><main><h1>%s</h1><p><a href=\"%s/\">%s</a></p></main></body></html>\n",
-		l, title, title, g.root, html.EscapeString(l.Words(words.New("desk.frame.go-desk"))))
+	bare(w, l, http.StatusOK, "desk.frame.desk-opens", `<a href="`+g.root+`/">`+html.EscapeString(l.Words(words.New("desk.frame.go-desk")))+"</a>")
 }
 
 // foreign reports whether a request comes from another page or another port. A
@@ -196,17 +193,25 @@ func setHeaders(h http.Header) {
 	h.Set("Cross-Origin-Resource-Policy", "same-origin")
 }
 
-// refuse answers with a page that needs nothing beside it, since a browser that
-// is refused must not load anything.
+// refuse says what is wrong and, where that is known, what to do next.
 func (g *guard) refuse(w http.ResponseWriter, r *http.Request, status int, what, next string) {
 	l := page.Negotiate(r.Header.Get("Accept-Language"))
+	if next != "" {
+		next = html.EscapeString(l.Words(words.New(next)))
+	}
+	bare(w, l, status, what, next)
+}
+
+// bare answers with a page that needs nothing beside it, since a browser that
+// is refused must not load anything; next is HTML.
+func bare(w http.ResponseWriter, l page.Lang, status int, title, next string) {
+	title = html.EscapeString(l.Words(words.New(title)))
+	if next != "" {
+		next = "<p>" + next + "</p>"
+	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	what = html.EscapeString(l.Words(words.New(what)))
-	if next != "" {
-		next = "<p>" + html.EscapeString(l.Words(words.New(next))) + "</p>"
-	}
-	fmt.Fprintf(w, "<!DOCTYPE html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>%s</title></head><body><main><h1>%s</h1>%s</main></body></html>\n", l, what, what, next)
+	fmt.Fprintf(w, "<!DOCTYPE html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>%s</title></head><body><main><h1>%s</h1>%s</main></body></html>\n", l, title, title, next)
 }
 
 // answer remembers for the log what was answered, and by which route.
