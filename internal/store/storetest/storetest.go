@@ -5,5 +5,5 @@
 //	address := storetest.Postgres(t) // an empty database, or t.Skip with the reason
 //
 // The server is the test's own: in a temporary folder, on a Unix socket, without
-// a port. With FAIRDEAL_POSTGRES=must a skip is a failure.
+// a port. With FAIRDEAL_POSTGRES=must a skip is a failure. Dump is what stands in one.
 package storetest

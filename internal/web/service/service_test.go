@@ -2,7 +2,6 @@ package service
 
 import (
 	"context"
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -639,7 +638,7 @@ func TestNoSecretInClear(t *testing.T) {
 		if len(hands) < 3*5 {
 			t.Fatalf("%d hands were answered", len(hands))
 		}
-		columns := dump(t, b.config.Database)
+		columns := storetest.Dump(t, b.config.Database)
 		if len(columns) < 20 {
 			t.Fatalf("only %d columns", len(columns))
 		}
@@ -758,48 +757,4 @@ func TestServe(t *testing.T) {
 	if string(body) != "ok\n" || resp.Header.Get("X-Content-Type-Options") != "nosniff" || len(resp.Cookies()) > 0 {
 		t.Errorf("%s %v", body, resp.Header)
 	}
-}
-
-// dump is every column of every row of every table, as text: what a person with
-// the database alone sees.
-func dump(t *testing.T, database string) (columns []string) {
-	t.Helper()
-	driver := "sqlite"
-	if store.IsPostgres(database) {
-		driver = "pgx"
-	}
-	db, err := sql.Open(driver, database)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	for _, table := range []string{"tokens", "games", "replies", "objects", "head", "entries", "witness", "witnessed", "health", "schema_version"} {
-		rows, err := db.QueryContext(t.Context(), "select * from "+table)
-		if err != nil {
-			t.Fatal(err)
-		}
-		names, err := rows.Columns()
-		if err != nil {
-			t.Fatal(err)
-		}
-		values, into := make([]any, len(names)), make([]any, len(names))
-		for i := range values {
-			into[i] = &values[i]
-		}
-		for rows.Next() {
-			if err := rows.Scan(into...); err != nil {
-				t.Fatal(err)
-			}
-			for _, v := range values {
-				if data, ok := v.([]byte); ok {
-					v = string(data)
-				}
-				columns = append(columns, fmt.Sprint(v))
-			}
-		}
-		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return columns
 }
