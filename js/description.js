@@ -130,6 +130,9 @@ export function canonical(found) {
 		.join('')
 }
 
+// NO_PREFIX is what no file name can begin with.
+export const NO_PREFIX = /^(\.|$)|[/\\\x00-\x1f\x7f]/
+
 // readPhase reads sessions:boards:prefix:description.
 function readPhase(text, line) {
 	const parts = text.split(':')
@@ -140,7 +143,7 @@ function readPhase(text, line) {
 	if (!/^\d{1,9}$/.test(count)) refuse('unknown line', line)
 	const sessions = +count
 	if (sessions > LIMITS.sessions) refuse('too many', line)
-	if (name === '' || /^\.|[/\\\x00-\x1f\x7f]/.test(name)) refuse('unknown line', line)
+	if (NO_PREFIX.test(name)) refuse('unknown line', line)
 	const runs = name.match(/#+/g) ?? []
 	const prefix = runs.length || sessions === 1 ? name : name + '#'.repeat(Math.max(1, sessions ? count.length : 1))
 	return {

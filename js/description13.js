@@ -2,7 +2,7 @@
 // compared with an earlier copy.
 import { bytesOf, latin, utf8, hex } from './bytes.js'
 import { sha256 } from './sha256.js'
-import { readDescription, refuse, LIMITS } from './description.js'
+import { readDescription, refuse, LIMITS, NO_PREFIX } from './description.js'
 import { displayed, sameText } from './polish.js'
 
 const linesIn = text => text.split('\n').map(l => l.replace(/\r$/, ''))
@@ -74,7 +74,8 @@ function readOld(text) {
 
 function readOldPhase(text, line, show, warnings) {
 	const [count, entries, prefix, label = '', ...more] = text.split(':')
-	if (!/^\d{1,9}$/.test(count) || +count < 1 || prefix === undefined) refuse('unknown line', line)
+	if (!/^\d{1,9}$/.test(count) || +count < 1 || prefix === undefined || NO_PREFIX.test(prefix))
+		refuse('unknown line', line)
 	if (+count > LIMITS.sessions) refuse('too many', line)
 	if (more.length) warnings.push({ code: 'fourth colon', values: [line] })
 	const again = entries.split(',').map(entry => {

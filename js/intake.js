@@ -269,7 +269,11 @@ function settle(items, stated) {
 		else if (item.class === 'policy') out.passed.push(path)
 		else if (BARE.has(item.class)) {
 			if (one && (stands(path) ?? stands(path.replace(/\.[^./\\]*$/, ''))) !== null) out.unopened.push(path)
-			if (named || (item.class === 'closed' && matters(path) && !/packed|encrypted/.test(item.notes[0])))
+			if (
+				named ||
+				stated?.(path) ||
+				(item.class === 'closed' && matters(path) && !/packed|encrypted/.test(item.notes[0]))
+			)
 				out.files.push(handed(item))
 			else out.passed.push(path)
 		}

@@ -339,6 +339,8 @@ function restOf(world, file) {
 		else file.find(r, '4.2', 'not here')
 	}
 	const there = new Set(file.chosenFor)
-	for (const f of file.findings) if (f.fact && f.record !== null && f.outcome !== 'by cards') there.add(f.fact.set)
+	for (const f of file.findings)
+		if (f.fact && f.record !== null && ['as dealt', 'in part', 'choice', 'wrong', 'open'].includes(f.outcome))
+			there.add(f.fact.set)
 	for (const set of file.claims) if (!there.has(set)) openSets(file, null, '4.4', [set])
 }

@@ -24,7 +24,7 @@ function vote(world, file, votes) {
 		if ((file.claims.length && !file.claims.includes(set)) || set in file.frames) continue
 		const k = r.number - r.fact.number
 		if (!world.sets[set].open) votes[set].push(k)
-		else if (!firsts.get(set)?.push(k)) firsts.set(set, [k])
+		else if (k > 0 && !firsts.get(set)?.push(k)) firsts.set(set, [k])
 	}
 	for (const [set, given] of firsts) {
 		const best = given.find(k => given.filter(other => other === k).length * 2 > given.length)

@@ -49,7 +49,8 @@ function placeInRow(world, file, records, row) {
 	if (!firsts.length) {
 		row.slice(0, records.length).forEach((fact, i) => standByPlace(world, file, records[i], fact))
 	} else {
-		const groups = file.stated ? file.claims.map(set => firsts.filter(r => r.stands.set === set)) : [firsts]
+		const groups =
+			file.stated && file.claims.length ? file.claims.map(set => firsts.filter(r => r.stands.set === set)) : [firsts]
 		for (const group of groups) for (const r of run(group, position)) r.role = 'run'
 		if (file.claims.length) fillGaps(world, file, records, row, position, stood)
 	}

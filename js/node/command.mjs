@@ -157,13 +157,16 @@ export async function run(args, folder, stdin) {
 	}
 }
 
-// namedBy are the paths that a statement names: a file or a folder as it was given; or else files by their end.
+// namedBy are the paths that a statement names: a file or a folder as it was given; or else files by their end. An
+// archive is what lies in it.
 function namedBy(name, paths, at) {
-	const all = [...paths],
-		exact = all.filter(p => p === name || at(p) === at(name))
-	if (exact.length) return exact
-	const inside = all.filter(p => p.startsWith(name.replace(/\/*$/, '/')))
-	return inside.length ? inside : all.filter(p => p.endsWith('/' + name))
+	const all = [...paths]
+	const under = path => {
+		const inside = all.filter(p => p.startsWith(path.replace(/\/*$/, '/')))
+		return inside.length ? inside : all.filter(p => p === path)
+	}
+	const given = [name, ...all.filter(p => at(p) === at(name))].flatMap(under)
+	return [...new Set(given.length ? given : all.filter(p => p.endsWith('/' + name)).flatMap(under))]
 }
 
 // stars expands a name with a star as a shell does; nothing fits: as it stands.

@@ -136,6 +136,10 @@ test('what 1.3 would read otherwise than it looks is refused', () => {
 		[3, 'SN 1:0:x:'],
 		[3, 'SN 1:5-3:x:'],
 		[3, 'SN 1:24'],
+		[3, 'SN 1:24::x'],
+		[3, 'SN 1:24:.x:'],
+		[3, 'SN 1:24:a/b:'],
+		[3, 'SN 1:24:a\x12b:'],
 		[3, 'SN 1:1-16(1-16):x:'],
 	])
 		assert.throws(() => lines(...LINES.with(i, line)), line)
