@@ -3,6 +3,7 @@ package verdicttest
 import (
 	"bytes"
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -44,6 +45,15 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 			hands = append(hands, name)
 		}
 	}
+	if len(hands) > 0 && r.IntN(8) == 0 { // it is no second file
+		name := hands[r.IntN(len(hands))]
+		copied := []string{"a/", "zz/"}[r.IntN(2)] + name
+		if len(p.Statements) > 0 { // which name one file by the end of its path
+			copied = path.Dir(copied) + "/kept-" + path.Base(name)
+		}
+		d.Files[copied], hands = d.Files[name], append(hands, copied)
+		d.Done = append(d.Done, "a copy "+copied)
+	}
 	if len(hands) > 0 && r.IntN(4) == 0 {
 		hands = pack(r, d.Files, hands)
 		d.Done = append(d.Done, "packed: "+strings.Join(hands, " "))
@@ -64,6 +74,10 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 		all := strings.Split(names, ",")
 		for i, name := range all {
 			all[i] = renamed[name]
+		}
+		if k := r.IntN(len(all)); k > 0 && r.IntN(2) == 0 { // what two statements name, and one file both
+			d.Played = append(d.Played, set+"="+strings.Join(all[k:], ","))
+			all = all[:k+1]
 		}
 		d.Played = append(d.Played, set+"="+strings.Join(all, ","))
 	}
