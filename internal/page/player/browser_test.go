@@ -348,7 +348,6 @@ func TestAccessibility(t *testing.T) {
 	t.Parallel()
 	code := browsertest.Axe(t)
 	p := tab{t, browser(t)}
-	address := saved(t)
 	// Half of the files: the description alone. Two descriptions: a question.
 	half, both := filepath.Join(t.TempDir(), "half"), filepath.Join(t.TempDir(), "both")
 	for _, dir := range []string{half, both} {
@@ -371,7 +370,7 @@ func TestAccessibility(t *testing.T) {
 		width        int
 	}{{"desk", "light", 1200}, {"desk, dark", "dark", 1200}, {"phone", "light", 320}, {"print", "print", 800}}
 	for state, dir := range states {
-		p.open(address)
+		p.open(saved(t)) // the same address again would be a reload, which keeps the language
 		if dir != "" {
 			p.choose("pickfolder", dir)
 			if state == "which" {
