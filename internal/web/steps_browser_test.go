@@ -17,10 +17,11 @@ type wary struct {
 	other *browsertest.Page
 }
 
-// goes does what leads to another page, also to one that the browser has kept.
+// goes does what leads to another page, also to one that the browser has kept. It does
+// so behind its answer, which the page that goes would take with it.
 func goes(p *browsertest.Page, script string) {
 	p.T.Helper()
-	p.Text("(() => { document.documentElement.dataset.gone = 'no'; addEventListener('pagehide', () => { delete document.documentElement.dataset.gone; }); " + script + " })()")
+	p.Text("(() => { document.documentElement.dataset.gone = 'no'; addEventListener('pagehide', () => { delete document.documentElement.dataset.gone; }); setTimeout(() => { " + script + " }); })()")
 	p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.gone")
 }
 
