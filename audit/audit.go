@@ -527,7 +527,7 @@ func (a *audit) claimOf(in Input, st *said) claim {
 	}
 	var sets [][]squaredeal.ID
 	for _, f := range a.d.FindNames(baseName(in.Name)) {
-		if ids := a.setsOf(f); len(ids) > 0 {
+		if ids := a.d.SetsOf(f); len(ids) > 0 {
 			sets = append(sets, ids)
 		}
 	}
@@ -564,16 +564,3 @@ func baseName(name string) string {
 
 // shortName is a file's name without its folders.
 func shortName(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }
-
-// setsOf are the sets that a name stands for; none where it would be that of a
-// combined file of sessions whose boards do not follow on from each other.
-func (a *audit) setsOf(f squaredeal.NamedFile) (ids []squaredeal.ID) {
-	p := &a.d.Phases[f.Phase-1]
-	for s := f.First; s <= f.Last; s++ {
-		ids = append(ids, squaredeal.ID{Phase: f.Phase, Session: s, Set: f.Set})
-		if r, err := p.Boards(s); f.Combined() && (err != nil || s > f.First && r.First != boardsOf(p, s-1).Last+1) {
-			return nil
-		}
-	}
-	return ids
-}

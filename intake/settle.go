@@ -462,9 +462,14 @@ func claimOf(d *squaredeal.Description, name string) string {
 	if d == nil {
 		return name // nobody knows what it stands for
 	}
-	all := d.FindNames(strings.TrimSuffix(name, path.Ext(name)))
-	if len(all) == 0 {
+	var sets [][]squaredeal.ID
+	for _, f := range d.FindNames(strings.TrimSuffix(name, path.Ext(name))) {
+		if ids := d.SetsOf(f); len(ids) > 0 {
+			sets = append(sets, ids)
+		}
+	}
+	if len(sets) == 0 {
 		return ""
 	}
-	return fmt.Sprint(all)
+	return fmt.Sprint(sets)
 }

@@ -32,6 +32,7 @@ func TestComposedTournaments(t *testing.T) {
 				args = append(args, "--played", id+"="+name)
 			}
 		}
+		args = append(args, c.outside()...)
 		if c.oneOf(2) {
 			args = append(args, "--partial")
 		}
@@ -81,6 +82,17 @@ func (c *composer) session() (phase, session int) {
 	return 2, 1
 }
 
+// outside is what somebody states that no file shows.
+func (c *composer) outside() (args []string) {
+	if phase, session := c.session(); c.oneOf(6) {
+		args = append(args, "--replaced", fmt.Sprintf("%d,%d=%s", phase, session, []string{"*", "2", "1,3-4", "8-9"}[c.IntN(4)]))
+	}
+	if phase, session := c.session(); c.oneOf(8) {
+		args = append(args, "--both", fmt.Sprintf("%d,%d", phase, session))
+	}
+	return args
+}
+
 // set draws the boards of a session, or others.
 func (c *composer) set(phase, session int) []bridge.Board {
 	switch c.IntN(8) {
@@ -113,7 +125,8 @@ func (c *composer) file() (name string, data []byte, stated []string) {
 	}
 	boards := c.set(phase, session)
 	if c.oneOf(5) {
-		stated = append(stated, fmt.Sprintf("%d,%d", phase, session))
+		what := []string{"", "", "reserve", "reserve:2-3", "@101", "@17"}[c.IntN(6)]
+		stated = append(stated, fmt.Sprintf("%d,%d%s", phase, session, what))
 	}
 	for c.oneOf(3) {
 		phase, session := c.session()

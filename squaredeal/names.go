@@ -63,6 +63,22 @@ func (d *Description) findNames(base string) (all []NamedFile) {
 	return all
 }
 
+// SetsOf are the sets that a name stands for; none where it would be that of a combined
+// file of sessions whose boards do not follow on from each other.
+func (d *Description) SetsOf(f NamedFile) (ids []ID) {
+	p := &d.Phases[f.Phase-1]
+	last := 0 // board of the session before
+	for s := f.First; s <= f.Last; s++ {
+		ids = append(ids, ID{Phase: f.Phase, Session: s, Set: f.Set})
+		r, err := p.Boards(s)
+		if f.Combined() && (err != nil || s > f.First && r.First != last+1) {
+			return nil
+		}
+		last = r.Last
+	}
+	return ids
+}
+
 // matchName says what a name stands for in the phase.
 func (p *Phase) matchName(base string, exact bool) (NamedFile, bool) {
 	if p.rule == Rule13 {

@@ -21,6 +21,9 @@ func crossed(b book) {
 	b.add("copy-beside-a-stated-file", "a stated file with two boards exchanged, and its copy in another folder, whose path ends with the stated name: it is no second file").of(cup).
 		give("a/t.pbn", PBN(swapped(one, 2, 5)...)).give("copy/a/t.pbn", PBN(swapped(one, 2, 5)...)).
 		always("false", "2,1 false 6/8", "--played", "2,1=a/t.pbn")
+	b.add("copy-under-a-name-of-no-set", "the same bytes under a session's name, and before it under one that would be of sessions whose boards do not follow on").of(SmallSetting("").Tournament).
+		give("RR01-03.pbn", PBN(SmallSetting("").Original(1, 1)...)).give("RR01.pbn", PBN(SmallSetting("").Original(1, 1)...)).
+		part("1,1 whole 6/6").says("1 of 1")
 	b.add("copy-under-the-name-that-was-corrected", "a file bears session 1,1's name and holds session 1,3; its copy is stated as what it is").of(cup).
 		give("RR01.pbn", PBN(cup.Original(1, 3)...)).give("copy/RR01.pbn", PBN(cup.Original(1, 3)...)).
 		part("1,3 whole 16/16", "--played", "1,3=copy/RR01.pbn")
