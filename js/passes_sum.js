@@ -166,7 +166,7 @@ function sessionState(sums, played) {
 	const replaced = new Set(sums.filter(s => s.replaces).flatMap(s => [...s.all]))
 	const states = new Set(
 		played.map(s =>
-			s.state === 'part' && s.set.facts.every(f => s.all.has(f.index) || replaced.has(f.index)) ? 'whole' : s.state,
+			s.set.facts.length && s.set.facts.every(f => s.all.has(f.index) || replaced.has(f.index)) ? 'whole' : s.state,
 		),
 	)
 	if (!states.size) return 'not shown'

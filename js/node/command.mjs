@@ -157,7 +157,7 @@ export async function run(args, folder, stdin) {
 	}
 }
 
-// namedBy are the paths that a statement names: a file or a folder as it was given; or else files by their end. An
+// namedBy are the paths that a statement names: a file or a folder as it was given; or else a file by its end, if no other has that. An
 // archive is what lies in it.
 function namedBy(name, paths, at) {
 	const all = [...paths]
@@ -166,7 +166,8 @@ function namedBy(name, paths, at) {
 		return inside.length ? inside : all.filter(p => p === path)
 	}
 	const given = [name, ...all.filter(p => at(p) === at(name))].flatMap(under)
-	return [...new Set(given.length ? given : all.filter(p => p.endsWith('/' + name)).flatMap(under))]
+	const ends = all.filter(p => p.endsWith('/' + name))
+	return [...new Set(given.length ? given : ends.length === 1 ? under(ends[0]) : [])]
 }
 
 // stars expands a name with a star as a shell does; nothing fits: as it stands.
