@@ -21,7 +21,11 @@ export function readClaim(world, file, options) {
 			one = { session, set: world.setOf(s), numbers: s.numbers, first: s.first }
 		if (!session || one.set < 0) file.astray = { name: s.phase + ',' + s.session }
 		else if (s.numbers) file.singles.push(one)
-		else if (!sets.some(c => c.session === session && c.set === one.set)) sets.push(one)
+		else {
+			const same = sets.find(c => c.session === session && c.set === one.set)
+			if (same) same.first ??= one.first
+			else sets.push(one)
+		}
 		if (s.files.length > 1) file.several = true
 	}
 	const named = (!file.astray && world.names.get(nameForms(file.name).find(form => world.names.has(form)))) || []
