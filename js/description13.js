@@ -48,7 +48,8 @@ function readOld(text) {
 	if (hash !== null && !/^[0-9a-f]{64}$/.test(hash)) refuse('no key hash')
 	if (delayed.length > LIMITS.value) refuse('value too long', delayed.length, LIMITS.value)
 	if (!phases.length) refuse('no phases')
-	const canonical = ['TN ' + name, 'DI ' + delayed, ...phases.map(p => 'SN ' + p.fields), 'KH ' + hash]
+	const there = tag => (tag in raw ? [tag + ' ' + raw[tag]] : [])
+	const canonical = [...there('TN'), ...there('DI'), ...phases.map(p => 'SN ' + p.fields), ...there('KH')]
 		.map(l => l.replace(/[ \t]+$/, '') + '\n')
 		.join('')
 	const value = isValue(delayed) ? delayed : null // of the fact itself nothing is left then
@@ -68,7 +69,7 @@ function readOld(text) {
 		digest: null,
 		root: null,
 		canonical,
-		computed: value === null ? hex(sha256(bytesOf(canonical))) : null,
+		computed: value === null && delayed ? hex(sha256(bytesOf(canonical))) : null,
 	}
 }
 

@@ -143,6 +143,10 @@ test('what 1.3 would read otherwise than it looks is refused', () => {
 		[3, 'SN 1:1-16(1-16):x:'],
 	])
 		assert.throws(() => lines(...LINES.with(i, line)), line)
+	// A line that is not there is not in what the digest is of; without DI there is no digest.
+	assert.equal(lines(LINES[0], ...LINES.slice(2)).canonical, 'TN Cup\nDI Lotto\nSN 2:24:cup-#:x\n')
+	assert.equal(lines(...LINES.slice(1)).canonical, 'DI Lotto\nSN 2:24:cup-#:x\nKH ' + KH + '\n')
+	assert.equal(lines(...LINES.slice(0, 2), ...LINES.slice(3)).computed, null)
 	const d = lines('TNCup ', 'KH' + KH, 'DI  1, 2 ', 'SN 2:24,17-32:a##b#:d: more', 'PU')
 	assert.deepEqual(
 		[d.name, d.value, d.computed, d.warnings[0].code, d.canonical],
