@@ -547,11 +547,12 @@ func (a *audit) claimOf(in Input, st *said) claim {
 		cl.maybe = append(cl.maybe, setNames(ids))
 	}
 	if st != nil {
+		cl.basis = "stated"
 		for _, p := range st.replaced {
-			cl.ids = append(cl.ids, p.ID.Of(squaredeal.Original))
+			if !holdsSession(cl.ids, p.ID) {
+				cl.ids = append(cl.ids, p.ID.Of(squaredeal.Original))
+			}
 		}
-		slices.SortFunc(cl.ids, squaredeal.ID.Compare)
-		cl.ids, cl.basis = slices.Compact(cl.ids), "stated"
 	}
 	return cl
 }

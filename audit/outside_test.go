@@ -122,3 +122,18 @@ func TestOldSetsAndNumbers(t *testing.T) {
 		}
 	}
 }
+
+// Boards of a session that was published with ? can be stated as replaced too.
+func TestReplacedOfUnknownBoards(t *testing.T) {
+	open := verdicttest.Open()
+	boards := open.Deal(2, 1, "original", 1, 5)
+	boards[2].Deal = verdicttest.Foreign(3, 3)[0].Deal
+	files := []audit.Input{pbn("TIE1.pbn", boards)}
+	if r := audit.Run(publish(open), files, audit.Options{}); r.Verdict != audit.False {
+		t.Errorf("another board under number 3: %s, want false", r.Verdict)
+	}
+	opt := audit.Options{Replaced: []audit.BoardsPlayed{{ID: squaredeal.ID{Phase: 2, Session: 1}, Boards: []int{3}}}}
+	if r := audit.Run(publish(open), files, opt); r.Verdict != audit.NotVerified {
+		t.Errorf("board 3 is stated as replaced: %s, want not verified", r.Verdict)
+	}
+}

@@ -97,9 +97,8 @@ func (a *audit) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 		}
 		if !t.unknown {
 			set.First = t.want[0].Number
-			set.Outside = a.statedOutside(t)
 		}
-		set.List = t.list
+		set.Outside, set.List = a.statedOutside(t), t.list
 		w.at[id] = len(w.ids)
 		w.ids = append(w.ids, id)
 		sets = append(sets, set)

@@ -120,8 +120,11 @@ func (j *judging) fromOutside(f *file, facts []Fact, group []int) ([]Fact, []int
 // isOutside reports whether a person states that a board was replaced from
 // outside.
 func (j *judging) isOutside(x Fact) bool {
-	set := &j.Sets[x.Set]
-	return set.First > 0 && slices.Contains(set.Outside, set.First+x.Index)
+	set, n := &j.Sets[x.Set], j.Sets[x.Set].First
+	if n == 0 { // published with "?": its frame is its first board
+		n = first(j.result.Sets[x.Set].Frames)
+	}
+	return n > 0 && slices.Contains(set.Outside, n+x.Index)
 }
 
 // twinAt is a record that shows another set's board of its number.
