@@ -57,7 +57,7 @@ export function judging(world, files, options, doubts) {
 			last: session.range?.[1],
 			boards,
 			listed: session.listed,
-			gone: goneOf(session, boards, options.replaced),
+			...goneOf(session, boards, options.replaced),
 			unnumbered: set === world.empty,
 		})),
 	)
@@ -82,11 +82,14 @@ export function judging(world, files, options, doubts) {
 	}
 }
 
-// goneOf lists the boards of a session that were replaced from outside, as a person says.
+// goneOf lists the boards of a session that were replaced from outside, as a person says: their indices, or, of a
+// session published with ?, their numbers.
 function goneOf(session, boards, replaced = []) {
 	const said = replaced.filter(r => r.phase === session.phase && r.session === session.session),
-		first = session.range?.[0] ?? session.listed?.[0]
-	return boards.flatMap((_, i) => (said.some(r => !r.numbers || r.numbers.has(first + i)) ? [i] : []))
+		all = said.some(r => !r.numbers),
+		numbers = said.flatMap(r => [...(r.numbers ?? [])])
+	if (!session.range && !all) return { gone: [], goneNumbers: numbers }
+	return { gone: boards.flatMap((_, i) => (all || numbers.includes(session.range[0] + i) ? [i] : [])) }
 }
 
 // recordsIn returns the records of a file, with those of which only a doubt is known: no card, and

@@ -11,6 +11,7 @@ export function frameSets(world) {
 		else if (all.length === 1) set.frames = all
 		else if (all.length === 2 && all.includes(0) && all.every(k => k % 16 === 0)) set.frames = [0, all.find(k => k)]
 		else set.frames = [0]
+		for (const number of set.goneNumbers ?? []) set.gone.add(number - (set.frames[0] ?? 1))
 	})
 	for (const set of world.sets) set.facts = set.open ? shownFacts(world, set) : set.boards
 }

@@ -1,7 +1,7 @@
 // Pass 6 of judging boards (spec/judge.md): what the findings of all files say of each set and session.
 import { playedNumber } from './passes_frame.js'
 
-// addUp returns { files, sets, sessions, none_known, known }: of each set { state, rules, right, fine, numbers, replaces, frames },
+// addUp returns { files, sets, sessions, none_known, known }: of each set { state, rules, right, fine, numbers, replaces, gone, frames },
 // the rules that were asked, how many of its boards count as right, which boards any file shows and nothing makes
 // doubtful, and the number of each board, by its index, or null; of each session { state, played, unclear }. `known` finds a fact by its cards.
 export function addUp(world) {
@@ -28,6 +28,7 @@ export function addUp(world) {
 			fine,
 			numbers: new Map(set.facts.map(fact => [fact.index, set.frames.length ? playedNumber(set, fact) : null])),
 			replaces,
+			gone: [...set.gone],
 			frames: set.frames,
 		})),
 		sessions: Object.fromEntries(

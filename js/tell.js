@@ -234,9 +234,7 @@ export class Teller {
 		out.reserve = asked ? ORIGINAL : main
 		if (asked) out.sets = asked
 		if (replaced.length) out.replaced = replaced.map(r => numbers.get(r.index))
-		const gone = this.sets[of(ORIGINAL)].gone.filter(
-			i => numbers.has(i) && !fine.has(i) && !this.dealtAnyway(of(ORIGINAL), i),
-		)
+		const gone = sets[ORIGINAL].gone.filter(i => numbers.has(i) && !fine.has(i) && !this.dealtAnyway(of(ORIGINAL), i))
 		if (gone.length) out.unproven = gone.map(i => numbers.get(i))
 		Object.assign(out, { shown: fine, numbers })
 		out.dealOf = index => s.deals[replaced.find(r => r.index === index)?.set ?? main][index]
