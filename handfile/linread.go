@@ -192,7 +192,7 @@ func (r *linReader) finish(line int) (*Set, error) {
 	return r.set, nil
 }
 
-// linBlanks are what means nothing around a field's name and in a hand.
+// linBlanks are what means nothing around a field's name.
 const linBlanks = " \t\n\v\f\r\x7f"
 
 // pass keeps what other programs may read in text that is passed over.
@@ -420,7 +420,7 @@ func parseLinHand(text string) (bridge.Hand, error) {
 		letter := upper(text[i])
 		rank := rankOf[letter] - 1
 		if rank < 0 {
-			if strings.IndexByte(linBlanks, letter) >= 0 { // mail wraps lines
+			if strings.IndexByte(" \t\r\n", letter) >= 0 { // mail wraps lines
 				continue
 			}
 			if s := strings.IndexByte(linSuits, letter); s >= 0 {

@@ -1,6 +1,8 @@
 package verdicttest_test
 
 import (
+	"bytes"
+
 	"github.com/fairdeal/fairdeal/bridge"
 	. "github.com/fairdeal/fairdeal/internal/verdicttest"
 )
@@ -48,6 +50,9 @@ func crossed(b book) {
 	m.always("not_verified", "2,1 not checked", "TIE1.ber").
 		always("not_verified", "2,1 not checked", "four.ber", "--played", "2,1=four.ber").
 		always("not_verified", "none", "found.pbn")
+	b.add("lin-control-byte-in-a-hand", "a byte that is no text stands among the cards of a hand").of(cup).
+		give("DAY1.lin", bytes.Replace(LIN(one...), []byte("|md|3S"), []byte("|md|3S\x01"), 1)).
+		always("not_verified", "")
 	b.add("device-board-without-a-number", "a table device's file with four hands under board 0").of(cup).
 		give("t.bws", BWS(append([]bridge.Board{{Deal: one[0].Deal}}, one[1:]...)...)).
 		always("not_verified", "", "--played", "2,1=t.bws").says("board number")
