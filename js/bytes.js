@@ -64,3 +64,6 @@ export function byBytes(a, b) {
 	const [x, y] = [utf8(a), utf8(b)]
 	return x < y ? -1 : Number(x > y)
 }
+
+// upperASCII makes capitals of the letters of ASCII alone: "ß" is no "SS", and "ſ" no "S".
+export const upperASCII = text => text.replace(/[a-z]/g, c => c.toUpperCase())

@@ -1,4 +1,5 @@
 // Tables of hands as people write them (spec/intake.md section 5).
+import { upperASCII } from './bytes.js'
 import { HandFile, Hands, SEATS, boardNumber, vulnerableWord } from './hands.js'
 import { completed, NOBODY } from './deal.js'
 import { Refusal, orThrow, refuse } from './description.js'
@@ -82,7 +83,7 @@ function separatorOf(text) {
 
 // handIn gives a hand in one field: AKQ.J.T98.7654, SAKQ HJ DT98 C7654, ♠AKQ ♥J .., or four parts.
 function handIn(hands, seat, text) {
-	const plain = text.replace(/♠/g, 'S').replace(/[♥♡]/g, 'H').replace(/[♦♢]/g, 'D').replace(/♣/g, 'C').toUpperCase()
+	const plain = upperASCII(text.replace(/♠/g, 'S').replace(/[♥♡]/g, 'H').replace(/[♦♢]/g, 'D').replace(/♣/g, 'C'))
 	if (plain.includes('.')) return hands.dotted(seat, plain.replace(/\s/g, ''))
 	const named = [...plain.matchAll(/([SHDC])([^SHDC]*)/g)]
 	if (named.length) {
@@ -239,7 +240,7 @@ function readRow(file, line, fields, columns) {
 function rulesOf(file, number, line, columns, at) {
 	const [, both, sides] = /^([NESW])\/(.*)$/i.exec(at(columns.rules ?? -1)) ?? []
 	if (columns.rules && vulnerableWord(sides ?? '?') === null) return file.ambiguous(line, 'dealer', file.last)
-	const seat = (both ?? at(columns.dealer)).toUpperCase(),
+	const seat = upperASCII(both ?? at(columns.dealer)),
 		known = SEATS.indexOf(seat)
 	file.rules(
 		number,

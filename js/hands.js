@@ -1,5 +1,6 @@
 // What the readers of hand files share (spec/formats.md): the text of a file,
 // cards being dealt into a record, and the file as it is being read.
+import { upperASCII } from './bytes.js'
 import { completed, dealerOf, vulnerableOf, RANKS } from './deal.js'
 import { refuse } from './description.js'
 
@@ -22,7 +23,7 @@ export class Hands {
 	}
 	// suit gives cards named by letters; the next suits follow in order S H D C.
 	suit(seat, suit, letters) {
-		const text = letters.replaceAll('10', 'T').toUpperCase()
+		const text = upperASCII(letters.replaceAll('10', 'T'))
 		for (const letter of text) {
 			const rank = RANKS.indexOf(letter)
 			if (rank < 0) this.refuse('bad deal')
@@ -34,7 +35,7 @@ export class Hands {
 	dotted(seat, text) {
 		const suits = text.split('.')
 		if (suits.length !== 4) this.refuse('bad deal')
-		const order = suits.map(s => 'SHDC'.indexOf(s.charAt(0).toUpperCase() || '?')),
+		const order = suits.map(s => 'SHDC'.indexOf(upperASCII(s.charAt(0)) || '?')),
 			named = !order.includes(-1)
 		if (named && new Set(order).size !== 4) this.refuse('bad deal')
 		suits.forEach((letters, i) => {

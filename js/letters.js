@@ -1,5 +1,6 @@
 // Text formats beside PBN and LIN: dlm, borel, goedel, oneline, json,
 // USEBIO (spec/formats.md).
+import { upperASCII } from './bytes.js'
 import { tricksIn, parOf } from './double_dummy.js'
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord, eachLine } from './hands.js'
 import { dealOf, dealerOf, completed, DEALS } from './deal.js'
@@ -172,11 +173,11 @@ export function readUSEBIO(text) {
 			const words = all(hand, 'DIRECTION'),
 				word = words[0] ?? ''
 			const seat = ['NORTH', 'EAST', 'SOUTH', 'WEST'].findIndex(
-				w => w === word.toUpperCase() || w[0] === word.toUpperCase(),
+				w => w === upperASCII(word) || w[0] === upperASCII(word),
 			)
 			if (seat < 0) record.refuse('bad deal')
 			const suits = ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'].map(suit => all(hand, suit))
-			const cards = suits.map(s => (s[0] ?? '').replace(/[\s-]/g, '').toUpperCase())
+			const cards = suits.map(s => upperASCII((s[0] ?? '').replace(/[\s-]/g, '')))
 			doubt ||=
 				words.length > 1 || suits.some(s => s.length > 1) || (seats.has(seat) && seats.get(seat) !== cards.join())
 			const into = seats.has(seat) ? new Hands(line, number) : record

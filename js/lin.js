@@ -1,4 +1,5 @@
 // LIN of online play and links to its viewer, read (spec/formats.md).
+import { upperASCII } from './bytes.js'
 import { Hands, HandFile, boardNumber, vulnerableWord } from './hands.js'
 import { refuse } from './description.js'
 import { completed } from './deal.js'
@@ -93,7 +94,7 @@ function finishLIN(file, board) {
 }
 
 function linHand(hands, seat, text) {
-	const upper = text.toUpperCase()
+	const upper = upperASCII(text)
 	if (/^[^SHDC]/.test(upper)) hands.refuse('bad deal')
 	for (const m of upper.matchAll(/([SHDC])([^SHDC]*)/g))
 		hands.suit(seat, 'SHDC'.indexOf(m[1]), m[2].replace(/^-+$/, '')) // dashes are a void

@@ -1,4 +1,5 @@
 // Portable Bridge Notation, read (spec/formats.md).
+import { upperASCII } from './bytes.js'
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord } from './hands.js'
 import { tricksIn, tricksInRows, parInTags } from './double_dummy.js'
 import { readLIN } from './lin.js'
@@ -180,7 +181,7 @@ function finish(file, game, asides) {
 	}
 	file.add(number, cards, line)
 	game.record = file.last
-	const dealer = value('dealer').trim().toUpperCase(),
+	const dealer = upperASCII(value('dealer').trim()),
 		vulnerable = value('vulnerable')
 	const usual = file.rules(
 		number,
@@ -205,7 +206,7 @@ export function readDeal(text, line, number) {
 	if (!m) hands.refuse('bad deal')
 	const parts = m[2].split(/[ \t]+/)
 	if (parts.length !== 4) hands.refuse('bad deal')
-	const first = SEATS.indexOf(m[1].toUpperCase())
+	const first = SEATS.indexOf(upperASCII(m[1]))
 	const known = []
 	parts.forEach((part, i) => {
 		if (part === '-') return

@@ -1,4 +1,5 @@
 // Boards typed from paper (spec/formats.md).
+import { upperASCII } from './bytes.js'
 import { Hands, HandFile, SEATS, boardNumber, eachLine } from './hands.js'
 import { completed } from './deal.js'
 import { readCSV } from './csv.js'
@@ -12,7 +13,7 @@ export function readTyped(text) {
 		boards = new Map()
 	file.typed = true
 	eachLine(text, (raw, line) => {
-		const l = raw.trim().toUpperCase()
+		const l = upperASCII(raw.trim())
 		if (l === '' || l[0] === '#') return
 		const words = l.split(/\s+/),
 			number = boardNumber(words[0])

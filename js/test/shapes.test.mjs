@@ -132,6 +132,25 @@ test('what mail does to boards', () => {
 	)
 })
 
+test('letters of hands are those of ASCII', () => {
+	const lin = 'qx|o1|md|3SKQJT98HAKQDJT98C,SA765HJT98DAKQC32,S432H765D765CAKQJ,|',
+		shown = text => {
+			try {
+				return readHands('a.lin', bytesOf(utf8(text))).records.filter(r => r.deal && !r.doubt).length
+			} catch (e) {
+				if (!(e instanceof Refusal)) throw e
+				return 0
+			}
+		}
+	assert.equal(shown(lin), 1)
+	for (const [from, to] of [
+		['SA765', 'ſA765'],
+		['SA765', 'ßA765'],
+		['SA765', 'SßA765'],
+	])
+		assert.equal(shown(lin.replace(from, to)), 0, to)
+})
+
 test('addresses of a viewer in a text', () => {
 	const [n, e, s] = HANDS.map(h =>
 		h
