@@ -59,7 +59,7 @@ func (a *audit) description(data []byte) bool {
 		return false
 	case d.Old && !d.PU:
 		a.step(stepDescription, NotChecked, line("audit.want.pu"), line("audit.none"), line("audit.description.no-pu"))
-	case !d.Published():
+	case !d.Published(), d.KeyHash == "":
 		a.step(stepDescription, NotChecked, line("audit.want.kh"), line("audit.none"), line("audit.description.not-published"))
 	default:
 		a.step(stepDescription, Pass, Line{}, got)

@@ -50,6 +50,20 @@ func crossed(b book) {
 	m.always("not_verified", "2,1 not checked", "TIE1.ber").
 		always("not_verified", "2,1 not checked", "four.ber", "--played", "2,1=four.ber").
 		always("not_verified", "none", "found.pbn")
+	b.add("replaced-in-a-session-of-unknown-boards", "of a session published with ? a board is stated as replaced from outside, and another one stands there").of(open).
+		give("TIE1.pbn", PBN(with(five, Foreign(3, 3)[0])...)).
+		always("false", "2,1 false 4/5").
+		run("in_part", "", "--replaced", "2,1=3", "--partial").
+		run("not_verified", "", "--replaced", "2,1=3")
+	kadra := Kadra()
+	b.add("old-without-a-key-hash", "the line KH of a description of SquareDeal 1.3 was lost").
+		put("k.sqd", Lines(kadra.Description(), func(l string) string {
+			if l[:2] == "KH" {
+				return "# a line was here"
+			}
+			return l
+		})).put("k.sqk", kadra.Keys()).start("k.sqd", "k.sqk").give("k24-1.pbn", PBN(kadra.Original(1, 1)...)).
+		always("not_verified", "").says("nothing commits the organiser to the keys")
 	b.add("lin-control-byte-in-a-hand", "a byte that is no text stands among the cards of a hand").of(cup).
 		give("DAY1.lin", bytes.Replace(LIN(one...), []byte("|md|3S"), []byte("|md|3S\x01"), 1)).
 		always("not_verified", "")
