@@ -131,6 +131,7 @@ func (a *audit) takeRecord(i int, s *source, rec int, list []judge.Finding) {
 			v.note("audit.note.some-hands", words.N("board", r.Number))
 		case judge.Outside:
 			v.outside++
+			t.marks[x.Fact.Index] |= another
 			t.seen(v)
 		case judge.Fouled:
 			v.outvoted++

@@ -35,11 +35,14 @@ const statedButDealt = "audit.outside.dealt-board"
 // outsideOf are the numbers of a session's boards that were stated as replaced, and
 // that no reserve set explains.
 func (a *audit) outsideOf(t *tally, replaced []int) (out []int) {
-	if t == nil || t.unknown {
+	if t == nil {
 		return nil
 	}
 	stated := a.statedOutside(t)
 	for k := range t.want {
+		if t.unknown && t.marks[k]&another == 0 {
+			continue // nobody knows whether there was such a board
+		}
 		if n := t.number(k); slices.Contains(stated, n) && !t.dealt[n] && !slices.Contains(replaced, n) {
 			out = append(out, n)
 		}

@@ -17,6 +17,7 @@ const (
 	byCards                   // as dealt, in a file that does not
 	someHand                  // some hands of it, as dealt
 	differs                   // wrong or open in some file
+	another                   // stated as replaced, and another board is there
 )
 
 // tally is what all files together show of one set of a session.
@@ -134,10 +135,11 @@ func (t *tally) size() int {
 	return n
 }
 
-// numbersShown are the numbers of the boards that are shown as dealt.
+// numbersShown are the numbers of the boards that are shown as dealt, or that others
+// replaced.
 func (t *tally) numbersShown() (out []int) {
 	for k, m := range t.marks {
-		if m&(claimed|byCards) != 0 {
+		if m&(claimed|byCards|another) != 0 {
 			out = append(out, t.number(k))
 		}
 	}

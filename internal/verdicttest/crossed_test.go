@@ -53,8 +53,7 @@ func crossed(b book) {
 	b.add("replaced-in-a-session-of-unknown-boards", "of a session published with ? a board is stated as replaced from outside, and another one stands there").of(open).
 		give("TIE1.pbn", PBN(with(five, Foreign(3, 3)[0])...)).
 		always("false", "2,1 false 4/5").
-		run("in_part", "", "--replaced", "2,1=3", "--partial").
-		run("not_verified", "", "--replaced", "2,1=3")
+		part("2,1 part 4/5", "--replaced", "2,1=3")
 	kadra := Kadra()
 	b.add("old-without-a-key-hash", "the line KH of a description of SquareDeal 1.3 was lost").
 		put("k.sqd", Lines(kadra.Description(), func(l string) string {
