@@ -6,6 +6,7 @@ import { Teller, WHOSE, notShown } from './tell.js'
 import { ORIGINAL, sessionsOf } from './world.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
 import { NOBODY } from './deal.js'
+import { shown } from './bytes.js'
 
 // knownIn returns the sessions of a world of which files show a board, and these boards.
 export function knownIn(world, files, options) {
@@ -37,8 +38,8 @@ function turn(world, file, options) {
 	file.records.forEach((r, i) => (r.deal = best[i]))
 }
 
-// compare is steps 8 to 10. worlds.other(values, files) makes the first world of other values in which one of these
-// files has a board, worlds.rule(rule) the same world by another rule.
+// compare is steps 8 to 10. worlds.spelled() makes the worlds of other spellings of the value, worlds.others() those of
+// other values, worlds.rule(rule) the same world by another rule.
 export async function compare(report, say, world, options, worlds, pause, progress) {
 	const files = report.files,
 		readable = files.filter(f => !f.refusal),
@@ -55,7 +56,12 @@ export async function compare(report, say, world, options, worlds, pause, progre
 	for (const f of files) {
 		turn(world, f, options)
 		readClaim(world, f, options)
-		Object.assign(f, { explained: '', otherRule: null, another: report.textMixed && f.records.length > 0 })
+		Object.assign(f, {
+			explained: '',
+			otherRule: null,
+			madeWith: null,
+			another: report.textMixed && f.records.length > 0,
+		})
 	}
 	let told = await judge(report, world, options, doubts, pause, progress)
 	if (await explained(report, world, options, worlds))
@@ -89,6 +95,11 @@ async function explained(report, world, options, worlds) {
 			if (deals.size) for (const f of unknown) if (f.records.some(r => deals.has(r.deal))) f.explained = 'value'
 			if (unknown.every(f => f.explained)) break
 		}
+		for await (const other of worlds.others()) {
+			const { deals } = knownIn(other, unknown, options)
+			if (deals.size)
+				for (const f of unknown) if (f.records.some(r => deals.has(r.deal))) f.madeWith ??= shown(other.value)
+		}
 	}
 	for (const rule of Object.keys(WHOSE)) {
 		const left = accused.filter(f => !f.explained)
@@ -107,9 +118,10 @@ async function explained(report, world, options, worlds) {
 // conclude says in one finding what many boards come to.
 function conclude(report, world, readable, told) {
 	for (const f of readable) {
-		if (!report.textMixed || f.status !== FAIL || f.told.some(t => t.fact && t.outcome !== 'wrong')) continue
+		const other = report.textMixed ? world.description.delayed : f.madeWith
+		if (other === null || f.status !== FAIL || f.told.some(t => t.fact && t.outcome !== 'wrong')) continue
 		const names = f.claim.map(c => c.session.name).join(', ')
-		f.findings = [{ status: FAIL, code: 'another value', values: [names, world.description.delayed, world.value] }]
+		f.findings = [{ status: FAIL, code: 'another value', values: [names, other, world.value] }]
 	}
 	const shows = readable.some(f => f.records.some(r => r.deal && r.deal !== NOBODY))
 	const accused = f => f.basis === 'name' && f.status === FAIL

@@ -55,6 +55,14 @@ export function otherSpellings(value) {
 	return [...out]
 }
 
+// otherValues lists what hands may have been made with in place of a value: it without zeros in front or marks, and none.
+export function otherValues(value) {
+	const bare = value.replace(/(?<![\d.,])0+(?=\d)/g, ''),
+		out = new Set([bare, normalValue(value), value.replace(/[.,;]+$/, ''), ''])
+	out.delete(value)
+	return [...out]
+}
+
 const PAGES = ['windows-1252', 'windows-1250']
 
 // readings are the texts that bytes may stand for.

@@ -15,7 +15,7 @@ import { leafHash, rootFrom } from './tree.js'
 import { NOBODY } from './deal.js'
 import { publication } from './publication.js'
 import { grouped } from './report.js'
-import { normalValue, wellFormed, sameValue, otherSpellings, inkless, daysIn, mailForms } from './value.js'
+import { normalValue, wellFormed, sameValue, otherSpellings, otherValues, inkless, daysIn, mailForms } from './value.js'
 
 // pause lets the browser breathe: what lies between two calls and 25 ms stay below 50 ms.
 let lastPause = 0
@@ -196,7 +196,11 @@ export async function verify(input, progress) {
 		)
 	}
 	if (made) {
-		const worlds = { spelled: () => spelled(otherSpellings(values[0])), rule: rule => dealt(made.value, rule) }
+		const worlds = {
+			spelled: () => spelled(otherSpellings(values[0])),
+			others: () => spelled(otherValues(values[0])),
+			rule: rule => dealt(made.value, rule),
+		}
 		await compare(report, say, made, options, worlds, pause, progress)
 	} else report.sessions = notDealt(description)
 	for (const f of files) f.status ??= OPEN

@@ -1,6 +1,10 @@
 // The report as JSON, the digest of hands, and keys that were revealed one by one.
 import test from 'node:test'
 import assert from 'node:assert/strict'
+import { words } from '../finding.js'
+import { bytesOf } from '../bytes.js'
+import { verify } from '../verify.js'
+import { exampleFiles } from '../example.js'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -274,4 +278,18 @@ test('a control character shows as a question mark', async () => {
 	fs.writeFileSync(path.join(dir, 'cup.sqd'), text.replace('TN V', 'TN \x01V'), 'latin1')
 	assert.match(told(await run(['cup.sqd'], dir)).tournament, /^\?V/)
 	fs.rmSync(dir, { recursive: true })
+})
+
+test('hands of another value are told in one sentence that names it', async () => {
+	const [sqd, sqk, pbn] = exampleFiles(false).map(f => f.bytes)
+	const report = await verify({
+		description: bytesOf(Buffer.from(sqd).toString('latin1').replace('DV 377', 'DV 0377')),
+		keys: sqk,
+		files: [{ name: 'evening.pbn', data: pbn, named: true }],
+		options: { played: [{ phase: 1, session: 1, set: 0, files: ['evening.pbn'] }] },
+	})
+	assert.equal(report.verdict, 'false')
+	assert.deepEqual(report.files[0].findings.map(words), [
+		'holds evening as it would be with delayed value "37715.04"; the published one is "037715.04"',
+	])
 })
