@@ -58,6 +58,9 @@ func (a *audit) oldCopy(n *anchor) {
 	case a.opt.EarlierSame:
 		n.unusableCopy("audit.copy.same-file")
 		return
+	case len(e.Phases) == 0 && e.KeyHash == d.KeyHash: // cut
+		n.unusableCopy("audit.copy.old-not-whole")
+		return
 	case e.KeyHash != d.KeyHash || !samePhases(e, d):
 		n.contradicts = true
 		n.say("audit.copy.another")
@@ -66,7 +69,7 @@ func (a *audit) oldCopy(n *anchor) {
 	case e.HasValue:
 		n.unusableCopy("audit.copy.has-value")
 		return
-	case e.Delayed == "" || len(e.Phases) == 0:
+	case e.Delayed == "":
 		n.unusableCopy("audit.copy.old-not-whole")
 		return
 	}
