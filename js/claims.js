@@ -131,7 +131,6 @@ function judgedFile({ parts, records }, options, indexOf) {
 		several: file.several,
 		doubtful: parts.some(f => f.twice.some(t => !t.record)),
 		keyless: Boolean(file.keyless),
-		without: file.keyless ? file.keyless.filter(c => c.session.key === null).map(indexOf) : [],
 		typed: file.typed && !options.sure,
 		device: file.device,
 		combined: file.basis === 'name' && claims.length > 1 && OVERWRITTEN.includes(file.format),

@@ -11,10 +11,10 @@ import { addUp } from './passes_sum.js'
 //     seat of each card; `first` and `last` are numbers, `first` 0 of a set published with ?, of which a person may list
 //     numbers. `gone` are indices of boards that were replaced from outside, `unnumbered` is a reserve set as SquareDeal 1.3
 //     makes it when nobody gives a number.
-//   files: [{ claims, stated, sequence, records, frames, replaced, several, doubtful, keyless, without, typed, device,
-//     combined, bare, explained, another }]: claims are indices of sets, `without` those that it claims too and whose key is
-//     missing; frames { set: first number }, replaced { set: { number: other set } }; `bare` are numbers without a card;
-//     `explained` is what explains all that is wrong; `another`: its boards are of another value.
+//   files: [{ claims, stated, sequence, records, frames, replaced, several, doubtful, keyless, typed, device,
+//     combined, bare, explained, another }]: claims are indices of sets; frames { set: first number }, replaced
+//     { set: { number: other set } }; `bare` are numbers without a card; `explained` is what explains all that is wrong; `another`: its
+//     boards are of another value.
 //   records: [{ number, deal, count, last, doubtful, blank }]: number null if there is none; 4 in a deal is a card
 //     that no hand shows; `last` is the place of the last of several equal copies.
 //   keys_open, value_open, secret; both: [{ session, sets }], those that were played of a session.

@@ -60,7 +60,7 @@ export function free(world, file, set, k) {
 	if (set in file.frames || world.sets[set].open || k === 0) return true
 	if (k % 16 !== 0) return false
 	const [low, high] = world.sets[set].range.map(n => n + k)
-	return [set, ...file.claims, ...file.without, ...file.held].every(other => {
+	return [set, ...file.claims, ...file.held].every(other => {
 		const [from, to] = numberRange(world.sets[other])
 		return high < from || to < low
 	})

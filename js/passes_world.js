@@ -48,7 +48,6 @@ function preparedFile(world, given) {
 		claims: [],
 		frames: {},
 		replaced: {},
-		without: [],
 		bare: [],
 		explained: '',
 		...given,

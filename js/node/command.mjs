@@ -102,12 +102,12 @@ export async function run(args, folder, stdin) {
 		paths = new Set(before?.items.map(i => i.path))
 	for (const word of asked)
 		for (const name of played(options.played, word, every(before.descriptions[0], word))) {
-			if (namedBy(name, paths, at).length || !fs.existsSync(at(name)) || !fs.statSync(at(name)).isFile()) continue
+			if (givenAs(name, [...paths], at).length || !fs.existsSync(at(name)) || !fs.statSync(at(name)).isFile()) continue
 			add(at(name), name, true)
 			paths.add(name)
 		}
 	for (const s of options.played) {
-		s.named = s.files.map(name => namedBy(name, paths, at))
+		s.named = s.files.map(name => namedBy(name, [...paths], at))
 		s.files = s.named.flat()
 		for (const name of s.files) statedNames.add(name)
 	}
@@ -157,17 +157,21 @@ export async function run(args, folder, stdin) {
 	}
 }
 
-// namedBy are the paths that a statement names: a file or a folder as it was given; or else a file by its end, if no other has that. An
-// archive is what lies in it.
-function namedBy(name, paths, at) {
-	const all = [...paths]
-	const under = path => {
-		const inside = all.filter(p => p.startsWith(path.replace(/\/*$/, '/')))
-		return inside.length ? inside : all.filter(p => p === path)
-	}
-	const given = [name, ...all.filter(p => at(p) === at(name))].flatMap(under)
-	const ends = all.filter(p => p.endsWith('/' + name))
-	return [...new Set(given.length ? given : ends.length === 1 ? under(ends[0]) : [])]
+// under is an item, or, of a folder or an archive, what lies in it.
+function under(path, all) {
+	const inside = all.filter(p => p.startsWith(path.replace(/\/*$/, '/')))
+	return inside.length ? inside : all.filter(p => p === path)
+}
+
+// givenAs are the paths that were given under a name, namedBy those that a statement names: such, or else a file by its
+// end, if no other has that.
+const givenAs = (name, all, at) => [
+	...new Set([name, ...all.filter(p => at(p) === at(name))].flatMap(path => under(path, all))),
+]
+function namedBy(name, all, at) {
+	const given = givenAs(name, all, at),
+		ends = all.filter(p => p.endsWith('/' + name))
+	return given.length ? given : ends.length === 1 ? under(ends[0], all) : []
 }
 
 // stars expands a name with a star as a shell does; nothing fits: as it stands.
