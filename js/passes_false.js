@@ -13,8 +13,7 @@ export function explain(world, file) {
 		whole = strange && !world.keys_open && !world.value_open && !file.explained
 	const wrong = file.findings.filter(f => f.outcome === 'wrong')
 	if (!strange && wrong.length && overwrites(world, file) && !reason(world, file, {}) && shownElsewhere(world, file)) {
-		file.findings = []
-		for (const r of file.records) if (!r.blank) file.find(r, '5', 'left out', null, 'overwritten')
+		for (const f of wrong) Object.assign(f, { rule: '5', outcome: 'left out', fact: null, why: 'overwritten' })
 		return
 	}
 	for (const f of wrong) {

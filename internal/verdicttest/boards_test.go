@@ -285,6 +285,9 @@ func extras(b book) {
 		put("records/RR01.pbn", PBN(one...)).put("records/juniors.pbn", PBN(Foreign(1, 16)...)).
 		part("1,1 whole 16/16", "records").
 		always("not_verified", "", "records/RR01.pbn", "records/juniors.pbn")
+	b.add("foreign-in-folder-doubtful", "another event's file in the folder, of which a board can be read in two ways: it was not looked through").of(cup).
+		put("records/RR01.pbn", PBN(one...)).put("records/juniors.pbn", bytes.Replace(PBN(Foreign(1, 16)...), []byte("[Board \"6\"]\n"), []byte("[Board \"5\"]\n[Board \"6\"]\n"), 1)).
+		always("not_verified", "", "records")
 	b.add("other-texts-in-folder", "files of the folder that may hold hands by their extension, and hold none").of(cup).
 		put("records/RR01.pbn", PBN(one...)).put("records/beacon.json", []byte("{\"round\": 1000}\n")).
 		put("records/feed.xml", []byte("<?xml version=\"1.0\"?>\n<rss></rss>\n")).put("records/notes.txt", []byte("coffee at eleven\n")).
@@ -342,6 +345,10 @@ func reserves(b book) {
 			put("hands/RR01-02"+ext, write(combinedReserve...))
 	}
 	m.part("1,1 whole 16/16; 1,2 whole 16/16", "hands")
+	b.add("combined-overwritten-twice", "so was this one, and its first board stands there twice: the second is open").of(cup).
+		give("RR01.bri", BRI(one...)).give("RR02.bri", BRI(cup.Original(1, 2)...)).
+		give("RR01-02.dge", DGE(join(combinedReserve[:1], combinedReserve)...)).
+		always("not_verified", "")
 	b.add("combined-whole", "the combined file of two sessions").of(cup).
 		give("RR01-02.pbn", PBN(combined...)).part("1,1 whole 16/16; 1,2 whole 16/16")
 	b.add("combined-renumbered", "the combined file of two sessions, its boards numbered 9 to 40").of(cup).
