@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"
@@ -216,6 +217,15 @@ func (a *audit) provenKeys() (same, wrong []squaredeal.ID) {
 		}
 		for _, id := range v.holds {
 			proven[id.Of(squaredeal.Original)] = true
+		}
+	}
+	if a.world != nil { // also boards of which it is open which they are
+		for _, known := range a.world.found.Known {
+			for _, x := range known {
+				if x.Set != judge.None {
+					proven[a.world.ids[x.Set].Of(squaredeal.Original)] = true
+				}
+			}
 		}
 	}
 	for i := range a.report.Sessions {

@@ -418,6 +418,10 @@ func unknownLength(b book) {
 		run("false", "2,1 false", "--boards", "2,1=1-6", "--played", "2,1=TIE1.pbn")
 	b.add("open-boards-two-firsts", "two files give a session of unknown boards two first boards").of(open).
 		give("a/TIE1.pbn", PBN(tie(1, 1, 6)...)).give("b/TIE1.pbn", PBN(Numbered(tie(1, 1, 6), 2)...)).always("not_verified", "")
+	other := *open
+	other.KeyHash = strings.Repeat("1", 64)
+	b.add("open-boards-of-other-keys", "so they do, and the keys are not the published ones: the boards come from them, whichever they are").of(&other).
+		give("a/TIE1.pbn", PBN(tie(1, 1, 6)...)).give("b/TIE1.pbn", PBN(Numbered(tie(1, 1, 6), 2)...)).always("false", "")
 	b.add("open-session-wrong", "a session of a phase of unknown length with a board of another").of(open).
 		give("OPEN01.pbn", PBN(with(open.Original(1, 1), open.Original(1, 2)[3])...)).always("false", "1,1 false")
 }
