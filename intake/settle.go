@@ -174,7 +174,7 @@ func (it *Item) compared() bool {
 	case Hands, Access:
 		return true
 	case None, Document, Results:
-		return it.Named
+		return it.Named || it.stated
 	case Archive:
 		return it.Named && it.empty
 	case Closed:

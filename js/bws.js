@@ -20,7 +20,15 @@ export function readBWS(text) {
 		if (number === null) refuse('no number', row)
 		try {
 			WORDS.forEach((suits, seat) =>
-				suits.forEach((word, suit) => hands.suit(seat, suit, (found[word] ?? '').trim().replace(/^-+$/, ''))),
+				suits.forEach((word, suit) =>
+					hands.suit(
+						seat,
+						suit,
+						String(found[word] ?? '')
+							.trim()
+							.replace(/^-+$/, ''),
+					),
+				),
 			)
 			if (hands.counts()[4]) file.warn('end position', row, number)
 			else file.add(number, hands.deal(), row)

@@ -350,7 +350,7 @@ function namesOf(descriptions) {
 	const description = descriptions.length === 1 && readable(descriptions[0])
 	if (!description) return path => nameForms(path)[2]
 	const { names } = new World(description, sessionsOf(description), '', description.rules[0])
-	return path => nameForms(path).find(form => names.has(form)) ?? null
+	return path => nameForms(path).find(form => names.has(form) && names.get(form).length === 1) ?? null
 }
 
 // refuseTwice refuses a description and keys in an archive that other programs unpack otherwise.

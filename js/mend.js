@@ -63,7 +63,7 @@ export function unquoted(text) {
 
 // printable decodes quoted-printable, bytes in and out, where a header says so or the lines look like it.
 export function printable(bytes) {
-	const text = latin(bytes)
+	const text = latin(bytes).replace(/^(?:\xef\xbb\xbf)+/, '')
 	const header = /^content-transfer-encoding:[ \t]*quoted-printable[ \t]*\r?$/im.exec(text)
 	if (!header && !(/^.{69,75}=\r?$/m.test(text) && !/=(?![0-9A-F]{2}|\r?\n|\r|$)/.test(text))) return bytes
 	const at = header ? header.index + header[0].length : 0

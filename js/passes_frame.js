@@ -25,10 +25,10 @@ function vote(world, file, votes) {
 		if ((file.claims.length && !file.claims.includes(set)) || set in file.frames) continue
 		const k = r.number - r.fact.number
 		if (!world.sets[set].open) votes[set].push(k)
-		else if (k > 0 && !firsts.get(set)?.push(k)) firsts.set(set, [k])
+		else if (!firsts.get(set)?.push(k)) firsts.set(set, [k])
 	}
 	for (const [set, given] of firsts) {
-		const best = given.find(k => given.filter(other => other === k).length * 2 > given.length)
+		const best = given.find(k => k > 0 && given.filter(other => other === k).length * 2 > given.length)
 		if (best !== undefined) votes[set].push(best)
 	}
 }

@@ -237,6 +237,9 @@ func repeats(b book) {
 	b.add("tables-in-files-some-hands", "two files stated as one results file: the second shows one hand of a board beyond the session's").of(cup).
 		give("t1.pbn", PBN(one...)).give("t2.pbn", []byte("[Board \"99\"]\n[Deal \"N:AKQJT98765432... - - -\"]\n")).
 		always("not_verified", whole, "--played", "2,1=t1.pbn,t2.pbn").says("1 of 2")
+	b.add("tables-in-files-that-nothing-reads", "two files stated as one results file: in the second, of the same folder, nothing finds hands").of(cup).
+		put("records/t1.pbn", PBN(one...)).put("records/t2.csv", []byte("> not,a\r> single,hand\r")).
+		always("not_verified", "", "records", "--played", "2,1=t1.pbn,t2.csv").says("t2.csv")
 	b.add("tables-in-files-no-majority", "two files stated as one results file; one of them fouled board 5").of(cup).
 		give("t1.pbn", PBN(one...)).give("t2.pbn", PBN(with(one, fouled)...)).
 		always("not_verified", "2,1 not checked", "--played", "2,1=t1.pbn,t2.pbn")
@@ -412,6 +415,8 @@ func unknownLength(b book) {
 		run("in_part", "2,1 part 4/6", "--partial", "--boards", "2,1=1-6")
 	b.add("open-boards-wrong", "two boards of a session of unknown boards exchanged").of(open).
 		give("TIE1.pbn", PBN(swapped(tie(1, 1, 6), 2, 5)...)).always("false", "2,1 false 4/6")
+	b.add("open-boards-half", "half of the boards of such a session give one first board, which is not more than half: no first board").of(open).
+		give("TIE2.pbn", PBN(swapped(tie(2, 1, 4), 1, 4)...)).always("not_verified", "")
 	b.add("open-boards-foreign", "cards of another event under the name of a session of unknown boards: nobody knows what numbers it has").of(open).
 		give("TIE1.pbn", PBN(Foreign(1, 6)...)).always("not_verified", "none").
 		run("not_verified", "none", "--boards", "2,1=1-6").

@@ -172,7 +172,7 @@ test('a file of a session without a key has boards of others by cards only', asy
 	for (const [files, want] of [
 		[{ 'RR02.pbn': pbn(one) }, '2 - 1,1 cards 16/16'],
 		[{ 'RR02.pbn': plain(one) }, '2 - 1,1 cards 16/16'],
-		[{ 'RR02.pbn': pbn(later(one, 16)) }, '2 -'],
+		[{ 'RR02.pbn': pbn(later(one, 16)) }, '2 - 1,1 cards 16/16'],
 		[{ 'RR02.pbn': pbn(put(one, 6, foreign[6][1])) }, '2 - 1,1 cards 15/16'],
 		[{ 'RR01.pbn': pbn(one), 'RR02.pbn': pbn(foreign) }, '2 p- 1,1 whole 16/16'],
 		[{ 'RR01.pbn': pbn(one), 'RR02.pbn': pbn(reserve) }, '2 p-'],
