@@ -105,7 +105,7 @@ func TestGameInALog(t *testing.T) {
 			t.Fatalf("%s: %v", c.name, err)
 		}
 		if report.Verdict != c.want {
-			t.Errorf("%s: %s, want %s\n%s", c.name, report.Verdict, c.want, report.String())
+			t.Errorf("%s: %s, want %s\n%v", c.name, report.Verdict, c.want, report.Steps)
 		}
 	}
 }
