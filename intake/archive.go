@@ -32,7 +32,8 @@ type archive struct {
 	done  func() error
 	zip   *zip.Reader
 	tape  *tape
-	left  int64 // bytes that may still be read while a zip is listed; negative: all
+	left  int64      // bytes that may still be read while a zip is listed; negative: all
+	doubt words.Text // of the archive in which it lies, and so of all that is in it
 }
 
 // use opens the archive, and closes the one of its depth that was open before.

@@ -265,6 +265,9 @@ func (g *Intake) entry(a *archive, e *entry) error {
 	if strings.HasSuffix(e.name, "/") || hiddenPath(e.name) {
 		return nil
 	}
+	if !e.doubt.Said() {
+		e.doubt = a.doubt
+	}
 	index := e.index
 	it := Item{Name: a.name + "/" + e.name, Doubt: e.doubt, size: e.size, Read: func() ([]byte, error) { return a.read(index, MaxFile, false) }}
 	if e.doubt.Said() {
@@ -314,7 +317,9 @@ func (g *Intake) entry(a *archive, e *entry) error {
 				return it.Read()
 			}
 		}
-		return g.archiveIn(data, it.Name, kind, e.size, a.depth+1)
+		inner := g.archiveIn(data, it.Name, kind, e.size, a.depth+1)
+		inner.doubt = it.Doubt
+		return inner
 	})
 }
 

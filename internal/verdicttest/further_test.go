@@ -2,9 +2,11 @@ package verdicttest_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -154,6 +156,12 @@ func furtherInputs(b book) {
 	b.add("archive-in-archive", "an archive in an archive is opened").of(cup).
 		give("records.zip", archive(map[string][]byte{"RR01.pbn": PBN(one...), "inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(one, 1, 2)...)})})).
 		run("false", "1,1 false", "--partial").says("inner.zip")
+	outer := archive(map[string][]byte{"inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(one, 1, 2)...)})})
+	at := len(outer) - 6 // there a zip says where its list begins
+	list := binary.LittleEndian.Uint32(outer[at:])
+	binary.LittleEndian.PutUint32(outer[at:], list+1)
+	b.add("archive-in-archive-two-readings", "the same with a byte between the entries of the outer one and its list: all that is in it is in doubt").of(cup).
+		give("records.zip", slices.Concat(outer[:list], []byte{0}, outer[list:])).always("not_verified", "")
 }
 
 // withComment is an archive with a comment in its last record.
