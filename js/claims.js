@@ -141,7 +141,8 @@ function judgedFile({ parts, records }, options, indexOf) {
 }
 
 // groupsOf puts files together that one statement names, or several through a file that stands in both, and that claim
-// the same; those that were typed are by themselves, and so are those of table devices. A sequence is one of several only if every place in it stands for a number, and a borel never.
+// the same; those that were typed are by themselves, and so are those of table devices. A sequence joins others, and is one
+// of them only if every place in it stands for a number, a borel never.
 function groupsOf(sets, files, options, indexOf) {
 	const claimed = f => [!!f.typed, !!f.device, ...f.claim.map(indexOf)].join(),
 		groups = new Map(files.map(f => [f, [f]]))
@@ -149,10 +150,15 @@ function groupsOf(sets, files, options, indexOf) {
 		if (s.files.length < 2) continue
 		const named = files.filter(f => f.claim && s.files.includes(f.name))
 		for (const claim of new Set(named.map(claimed))) {
-			const same = named.filter(f => claimed(f) === claim && !f.turned && (f.numbered || placesIn(sets, f, indexOf)))
+			const same = named.filter(f => claimed(f) === claim)
 			const parts = [...new Set(same.flatMap(f => groups.get(f)))].sort((a, b) => byBytes(a.name, b.name))
-			if (parts.length > 1) for (const f of parts) groups.set(f, parts)
+			for (const f of parts) groups.set(f, parts)
 		}
+	}
+	for (const parts of new Set(groups.values())) {
+		if (parts.length === 1) continue
+		const placed = parts.filter(f => !f.turned && (f.numbered || placesIn(sets, f, indexOf)))
+		for (const f of parts) groups.set(f, placed.includes(f) ? placed : [f])
 	}
 	for (const [f, parts] of groups) f.places = parts.length > 1 && !f.numbered ? placesIn(sets, f, indexOf) : null
 	return [...new Set(groups.values())]
