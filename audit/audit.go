@@ -525,12 +525,7 @@ func (a *audit) claimOf(in Input, st *said) claim {
 	if a.d == nil {
 		return cl
 	}
-	var sets [][]squaredeal.ID
-	for _, f := range a.d.FindNames(baseName(in.Name)) {
-		if ids := a.d.SetsOf(f); len(ids) > 0 {
-			sets = append(sets, ids)
-		}
-	}
+	sets := a.d.SetsNamed(baseName(in.Name))
 	// Boards of the reserve set that are stated are in a session's file: in the one
 	// that the name says, or else the statement says which.
 	named := len(sets) == 1

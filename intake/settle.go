@@ -462,12 +462,7 @@ func claimOf(d *squaredeal.Description, name string) string {
 	if d == nil {
 		return name // nobody knows what it stands for
 	}
-	var sets [][]squaredeal.ID
-	for _, f := range d.FindNames(strings.TrimSuffix(name, path.Ext(name))) {
-		if ids := d.SetsOf(f); len(ids) > 0 {
-			sets = append(sets, ids)
-		}
-	}
+	sets := d.SetsNamed(strings.TrimSuffix(name, path.Ext(name)))
 	if len(sets) == 0 {
 		return ""
 	}

@@ -8,6 +8,11 @@ const WORDS = ['North', 'East', 'South', 'West'].map(seat =>
 	['Spades', 'Hearts', 'Diamonds', 'Clubs'].map(suit => seat + suit),
 )
 
+const cellText = value =>
+	String(value ?? '')
+		.trim()
+		.replace(/^-+$/, '')
+
 // readBWS reads the hands of a file, as a string of bytes. It shows boards and makes none
 // false: device says so.
 export function readBWS(text) {
@@ -19,17 +24,7 @@ export function readBWS(text) {
 			hands = new Hands(++row, number)
 		if (number === null) refuse('no number', row)
 		try {
-			WORDS.forEach((suits, seat) =>
-				suits.forEach((word, suit) =>
-					hands.suit(
-						seat,
-						suit,
-						String(found[word] ?? '')
-							.trim()
-							.replace(/^-+$/, ''),
-					),
-				),
-			)
+			WORDS.forEach((suits, seat) => suits.forEach((word, suit) => hands.suit(seat, suit, cellText(found[word]))))
 			if (hands.counts()[4]) file.warn('end position', row, number)
 			else file.add(number, hands.deal(), row)
 		} catch (e) {

@@ -28,11 +28,11 @@ export function readClaim(world, file, options) {
 		}
 		if (s.files.length > 1) file.several = true
 	}
-	const named = (!file.astray && world.names.get(nameForms(file.name).find(form => world.names.has(form)))) || []
+	const named = file.astray ? null : world.claimOf(nameForms(file.name))
 	if (sets.length) file.basis = 'stated'
-	else if (named.length === 1 && file.singles.every(c => named[0].sessions.includes(c.session))) {
+	else if (named && file.singles.every(c => named.sessions.includes(c.session))) {
 		file.basis = 'name'
-		sets.push(...named[0].sessions.map(session => ({ session, set: named[0].set })))
+		sets.push(...named.sessions.map(session => ({ session, set: named.set })))
 	}
 	for (const { session } of file.singles) {
 		if (sets.some(c => c.session === session)) continue

@@ -349,8 +349,8 @@ function readable({ bytes }) {
 function namesOf(descriptions) {
 	const description = descriptions.length === 1 && readable(descriptions[0])
 	if (!description) return path => nameForms(path)[2]
-	const { names } = new World(description, sessionsOf(description), '', description.rules[0])
-	return path => nameForms(path).find(form => names.has(form) && names.get(form).length === 1) ?? null
+	const world = new World(description, sessionsOf(description), '', description.rules[0])
+	return path => world.claimOf(nameForms(path))
 }
 
 // refuseTwice refuses a description and keys in an archive that other programs unpack otherwise.

@@ -79,9 +79,8 @@ export class Teller {
 				note(file, OPEN, 'foreign file', [], { strict: true })
 			file.status = worst(file.findings.map(f => f.status))
 			// A file that was not pointed at and is none of this tournament counts in no step.
-			const foreign =
-				file.findings.some(f => f.code === 'foreign file') &&
-				file.findings.every(f => f.status === PASS || f.code === 'foreign file')
+			const open = file.findings.filter(f => f.status !== PASS),
+				foreign = open.length > 0 && open.every(f => f.code === 'foreign file')
 			file.foreign =
 				(!given.claims.length && !file.named && !file.keyless && foreign) ||
 				(file.keyless && this.report.keys.reveals && !file.holds.size)

@@ -91,6 +91,11 @@ export class World {
 		const key = name.toLowerCase()
 		if (!this.names.get(key)?.push(claim)) this.names.set(key, [claim])
 	}
+	// claimOf is what a file claims by its name, of which the first form that there is counts; null where that may stand for several sets.
+	claimOf(forms) {
+		const claims = this.names.get(forms.find(form => this.names.has(form)))
+		return claims?.length === 1 ? claims[0] : null
+	}
 	// setOf is the set that a statement speaks of; -1 if there is none.
 	setOf({ set, number = '1' }) {
 		return !set ? ORIGINAL : this.rule === '1.3' ? this.words.indexOf(number) : number === '1' ? RESERVE : -1

@@ -63,9 +63,20 @@ func (d *Description) findNames(base string) (all []NamedFile) {
 	return all
 }
 
-// SetsOf are the sets that a name stands for; none where it would be that of a combined
+// SetsNamed are the sets that a file's name may stand for, by what FindNames finds: a
+// name that stands for one thing has one list of sets.
+func (d *Description) SetsNamed(base string) (sets [][]ID) {
+	for _, f := range d.FindNames(base) {
+		if ids := d.setsOf(f); len(ids) > 0 {
+			sets = append(sets, ids)
+		}
+	}
+	return sets
+}
+
+// setsOf are the sets that a name stands for; none where it would be that of a combined
 // file of sessions whose boards do not follow on from each other.
-func (d *Description) SetsOf(f NamedFile) (ids []ID) {
+func (d *Description) setsOf(f NamedFile) (ids []ID) {
 	p := &d.Phases[f.Phase-1]
 	last := 0 // board of the session before
 	for s := f.First; s <= f.Last; s++ {

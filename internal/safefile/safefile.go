@@ -59,8 +59,15 @@ var ErrNotRegular = words.Errorf("safefile.not-regular")
 // of a file; nil where there is a file, or nothing.
 func Ordinary(op, path string) error {
 	info, err := os.Stat(path)
+	if err != nil {
+		return nil
+	}
+	return ordinary(op, path, info)
+}
+
+func ordinary(op, path string, info fs.FileInfo) error {
 	switch {
-	case err != nil || info.Mode().IsRegular():
+	case info.Mode().IsRegular():
 		return nil
 	case info.IsDir():
 		return &fs.PathError{Op: op, Path: path, Err: words.Errorf("safefile.folder")}
@@ -70,10 +77,10 @@ func Ordinary(op, path string) error {
 
 // Read reads a regular file of at most max bytes.
 func Read(path string, max int64) ([]byte, error) {
-	if err := Ordinary("read", path); err != nil { // before it is opened: a pipe would wait for a writer
-		return nil, err
+	info, err := os.Stat(path) // before it is opened: a pipe would wait for a writer
+	if err == nil {
+		err = ordinary("read", path, info)
 	}
-	info, err := os.Stat(path)
 	switch {
 	case err != nil:
 		return nil, err

@@ -47,7 +47,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 	if err != nil {
 		return nil, err
 	}
-	names = slices.DeleteFunc(names, isProgram)
+	names = withoutProgram(names)
 	for _, name := range append(names, statedFiles(f.played, names)...) {
 		if err := take(in, name); err != nil {
 			return nil, err
@@ -150,19 +150,21 @@ func takeKeysBeside(in *intake.Intake, d *intake.Item) bool {
 	return false
 }
 
-// isProgram reports whether a file is this very program: people unpack it beside what
-// they verify, and write a star for all.
-func isProgram(name string) bool {
+// withoutProgram leaves out this very program: people unpack it beside what they verify,
+// and write a star for all.
+func withoutProgram(names []string) []string {
 	program, err := os.Executable()
 	if err != nil {
-		return false
+		return names
 	}
 	self, err := os.Stat(program)
 	if err != nil {
-		return false
+		return names
 	}
-	info, err := os.Stat(name)
-	return err == nil && os.SameFile(info, self)
+	return slices.DeleteFunc(names, func(name string) bool {
+		info, err := os.Stat(name)
+		return err == nil && os.SameFile(info, self)
+	})
 }
 
 // splitPath is a file as its folder and its name in it.
