@@ -305,7 +305,7 @@ func (a *asking) form(do string) url.Values {
 
 // atDesk is the JSON that the desk gives, or its page.
 func (a *asking) atDesk(t *testing.T, d *deskDoor) string {
-	status, body := d.post(t, "ruling", a.form("json"))
+	status, body := d.post(t, "ruling/1", a.form("json"))
 	if want := map[bool]int{true: 422, false: 200}[a.no != ""]; status != want {
 		t.Errorf("the desk: %d, want %d: %s", status, want, saidOf(body))
 	}
@@ -321,7 +321,7 @@ func (a *asking) atDesk(t *testing.T, d *deskDoor) string {
 // keep keeps the ruling at the desk and puts its line onto the session.
 func (a *asking) keep(t *testing.T, d *deskDoor, r *ruling.AnswerReport) {
 	os.Remove("rulings.txt")
-	if status, body := d.post(t, "ruling", a.form("keep")); status != 200 {
+	if status, body := d.post(t, "ruling/1", a.form("keep")); status != 200 {
 		t.Fatalf("the desk: %d %s", status, body)
 	}
 	session := fmt.Sprintf("method: %s\n", a.q.Method)

@@ -41,7 +41,12 @@ type RulingForm struct {
 	Wrong         []Problem // why there is no answer, where something was asked
 	Saved         bool      // the folder has rulings.txt
 	Kept          []KeptRuling
+	Sheet         string       // its name, of the path
+	Open          []OpenRuling // typed on other sheets
 }
+
+// OpenRuling is one that is typed on another sheet and is in no file.
+type OpenRuling struct{ Sheet, Text string }
 
 // KeptRuling is one of this evening's in rulings.txt.
 type KeptRuling struct {

@@ -494,7 +494,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown("t/spring/reveal/1,1", "The session is marked as played.")
 	x.does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
 	sent("tonight/Monday", "tonight/Monday", "Type Monday here", "confirm", "x")
-	sent("ruling", "ruling", "The ruling was kept in rulings.txt.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
+	sent("ruling/1", "ruling/1", "The ruling was kept in rulings.txt.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
 	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
 	data, err := os.ReadFile(filepath.Join(x.dir, "spring.sqd"))
 	if err != nil {
@@ -562,7 +562,7 @@ func TestKeyboardAloneAtTheDesk(t *testing.T) {
 			t.Errorf("%s: Tab comes to %s of %s things that can be used", path, got, want)
 		}
 	}
-	for _, path := range []string{"", "t", "t/spring", "t/spring/di", "tonight", "ruling", "quit"} {
+	for _, path := range []string{"", "t", "t/spring", "t/spring/di", "tonight", "ruling/1", "quit"} {
 		walk(path)
 	}
 	x.does("t/spring/di", "text", info)

@@ -19,12 +19,14 @@ import (
 // directorRoutes are the director's desk.
 func directorRoutes() []route {
 	return []route{
-		{"GET /ruling", newRuling},
-		{"POST /ruling", answerRuling},
+		{"GET /ruling", anySheet},
+		{"GET /ruling/{sheet}", showSheet},
+		{"POST /ruling/{sheet}", answerRuling},
 	}
 }
 
-func newRuling(d *Desk, q *request) error {
+// showSheet shows what was typed on a sheet, and its answer.
+func showSheet(d *Desk, q *request) error {
 	f := q.remembered(d)
 	if answer, err := ruling.Language(q.lang).Ask(&f.Question); err == nil {
 		f.Answer = answer
@@ -53,7 +55,7 @@ func answerRuling(d *Desk, q *request) error {
 			problems = append(problems, q.problemOf(f, err))
 		}
 	}
-	d.keepDraft(f.RulingForm)
+	d.keepDraft(q.sheet(), f.RulingForm)
 	if f.Answer == nil || do != "slip" && do != "json" && do != "keep" {
 		return q.showRuling(d, f.RulingForm, problems)
 	}
@@ -279,6 +281,7 @@ func (q *request) showRuling(d *Desk, f *page.RulingForm, problems []page.Proble
 	_, err := q.desk.root.Stat(rulingsFile)
 	f.Saved = err == nil
 	f.Kept, _, _ = q.tonights(d)
+	f.Sheet, f.Open = q.sheet(), q.otherSheets(d)
 	frame := q.frame(q.lang.Words(words.New("director.director-desk")))
 	frame.Problems, f.Wrong, frame.Wide = problems, problems, true
 	if f.Answer != nil && q.value("do") == "keep" && len(problems) == 0 {

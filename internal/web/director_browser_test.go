@@ -212,3 +212,19 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 	}
 	p.page().Picture("director-keys")
 }
+
+// TestAClosedDeskIsSaid: what is typed when the desk is gone gets no answer, and the page
+// says so; the answer of what was typed before does not stay.
+func TestAClosedDeskIsSaid(t *testing.T) {
+	p := directorBrowser(t)
+	p.goTo(p.base + p.root + "/en/ruling?new=1")
+	p.typed("method", "teams")
+	p.typed("others", "+300")
+	p.typed("actual", "-100")
+	p.until("the answer", "document.getElementById('result').textContent.includes('NS -9 IMPs')")
+	p.desk.close()
+	p.eval("void setInterval(() => { const e = document.getElementById('actual'); e.value = '-200'; e.dispatchEvent(new Event('input', {bubbles: true})); }, 300)") // it closes within two seconds
+	p.until("the page says so", "!document.getElementById('silent').hidden && !document.querySelector('.answer').textContent.includes('IMPs') && document.getElementById('result').textContent.includes('does not take what you type')")
+	p.page().View(360, 800, "light")
+	p.page().Picture("closed")
+}

@@ -1,9 +1,11 @@
 package web
 
 import (
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,25 +13,60 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-// rulingMemory is what the director's desk keeps while it runs, and nowhere else: the
-// form that was typed last, and those whose rulings went into the folder's file.
+// rulingMemory is what the director's desk keeps while it runs, and nowhere else: what
+// was typed on each sheet, and the forms of rulings that went into the folder's file.
 type rulingMemory struct {
-	draft *page.RulingForm
-	kept  map[string]*page.RulingForm // by the line in the file
+	sheets []rulingSheet               // the one that was typed on last at the end
+	kept   map[string]*page.RulingForm // by the line in the file
 }
 
-// keepDraft keeps the form, so that another page or a reload loses nothing.
-func (d *Desk) keepDraft(f *page.RulingForm) {
+// rulingSheet is a ruling that is being typed, in a window of its own: two windows do
+// not write over each other.
+type rulingSheet struct {
+	id   string
+	form page.RulingForm
+	kept bool // as it stands it is in the folder's file
+}
+
+// mostSheets is how many sheets are remembered.
+const mostSheets = 24
+
+// sheet is the name of the sheet of the path.
+func (q *request) sheet() string { return q.r.PathValue("sheet") }
+
+// anySheet leads to a sheet: a new one where one is asked for, or a ruling of this
+// evening is to be opened again; else the one that was typed on last and is not kept.
+func anySheet(d *Desk, q *request) error {
+	asked := q.r.URL.Query()
+	id := rand.Text()[:8]
+	if again := asked.Get("again"); again != "" {
+		return q.seeOther(q.carriedOut("ruling", id) + "?" + url.Values{"again": {again}}.Encode())
+	}
+	d.mu.Lock()
+	if n := len(d.rulings.sheets); !asked.Has("new") && n > 0 && !d.rulings.sheets[n-1].kept {
+		id = d.rulings.sheets[n-1].id
+	}
+	d.mu.Unlock()
+	return q.go303("ruling", id)
+}
+
+// keepDraft keeps what was typed on a sheet, so that another page or a reload loses
+// nothing.
+func (d *Desk) keepDraft(id string, f *page.RulingForm) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	draft := *f
-	d.rulings.draft = &draft
+	r := &d.rulings
+	r.sheets = slices.DeleteFunc(r.sheets, func(s rulingSheet) bool { return s.id == id })
+	r.sheets = append(r.sheets, rulingSheet{id: id, form: *f})
+	r.sheets = r.sheets[max(0, len(r.sheets)-mostSheets):]
 }
 
 // keptAs notes the form of a ruling that went into the file.
-func (d *Desk) keptAs(line string, f *page.RulingForm) {
+func (d *Desk) keptAs(line, id string, f *page.RulingForm) {
+	d.keepDraft(id, f)
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.rulings.kept == nil {
@@ -37,31 +74,46 @@ func (d *Desk) keptAs(line string, f *page.RulingForm) {
 	}
 	form := *f
 	d.rulings.kept[line] = &form
+	d.rulings.sheets[len(d.rulings.sheets)-1].kept = true
 }
 
-// remembered is the form to begin with: the one asked for, the draft, or an empty one.
+// remembered is the form to begin with: what was typed on the sheet, the ruling that is
+// asked for, or an empty one.
 func (q *request) remembered(d *Desk) *page.RulingForm {
-	asked := q.r.URL.Query()
-	again := asked.Get("again")
-	var reopened *page.RulingForm
-	if again != "" {
-		reopened = q.reopened(d, again)
+	d.mu.Lock()
+	i := slices.IndexFunc(d.rulings.sheets, func(s rulingSheet) bool { return s.id == q.sheet() })
+	if i >= 0 {
+		defer d.mu.Unlock()
+		form := d.rulings.sheets[i].form
+		return &form
 	}
+	d.mu.Unlock()
+	if f := q.reopened(d, q.r.URL.Query().Get("again")); f != nil {
+		return f
+	}
+	return &page.RulingForm{Question: ruling.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
+}
+
+// otherSheets are the rulings that are typed in other windows, or were left, and are in
+// no file: the latest first.
+func (q *request) otherSheets(d *Desk) (list []page.OpenRuling) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	f := d.rulings.draft
-	switch {
-	case asked.Has("new"):
-		d.rulings.draft, f = nil, nil
-	case reopened != nil:
-		f = reopened
-		d.rulings.draft = f
+	for _, s := range slices.Backward(d.rulings.sheets) {
+		var parts []string
+		if s.form.Board != "" {
+			parts = append(parts, q.lang.Words(words.New("director.sheet-board", words.Name("board", s.form.Board))))
+		}
+		for _, text := range []string{s.form.Actual, s.form.Ruling} {
+			if text != "" {
+				parts = append(parts, text)
+			}
+		}
+		if s.id != q.sheet() && !s.kept && len(parts) > 0 {
+			list = append(list, page.OpenRuling{Sheet: s.id, Text: strings.Join(parts, " · ")})
+		}
 	}
-	if f == nil {
-		return &page.RulingForm{Question: ruling.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
-	}
-	form := *f
-	return &form
+	return list
 }
 
 // tonight is how long a ruling is one of this evening.

@@ -35,7 +35,7 @@ func TestRowsAreNamed(t *testing.T) {
 			for k, v := range c.typed {
 				form.Set(k, v)
 			}
-			r := s.running.send("POST", s.root+"/"+string(lang)+"/ruling", form.Encode(), map[string]string{"Origin": s.base})
+			r := s.running.send("POST", strings.Replace(sheetOf(s.body), "/en/", "/"+string(lang)+"/", 1), form.Encode(), map[string]string{"Origin": s.base})
 			want = strings.ReplaceAll(want, "\u00a0", " ")
 			body := strings.ReplaceAll(r.body, "\u00a0", " ")
 			if r.status != 422 || !strings.Contains(body, `<a href="#`+c.field+`">`+want+`</a>`) && !strings.Contains(body, `<a href="#`+c.field+`">`+strings.ReplaceAll(want, "+", "&#43;")+`</a>`) {
@@ -69,12 +69,8 @@ func TestFillingInIsNoMistake(t *testing.T) {
 func TestTheDraftIsKept(t *testing.T) {
 	typed := map[string]string{"method": "mp", "board": "7", "actual": "-100", "others": "+620\n+170", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "names": "Anna & Ewa"}
 	s := openSheet(t).send(typed)
-	get := func(path string) string {
-		r := s.running.send("GET", s.root+path, "", nil)
-		s.wants(path, r, 200)
-		return r.body
-	}
-	get("/en/tonight")
+	get := func(path string) string { return s.sheet(path).body }
+	s.running.get("tonight")
 	for _, path := range []string{"/en/ruling", "/pl/ruling"} {
 		now := fields(get(path))
 		for k, want := range typed {
@@ -119,6 +115,35 @@ func TestTheDraftIsKept(t *testing.T) {
 	}
 	if strings.Contains(get("/en/ruling"), "again=") {
 		t.Error("a ruling of another year is listed")
+	}
+}
+
+// TestEachWindowHasASheet: two windows keep what is typed apart, also over a reload of the
+// address from which a sheet began; each says what the other has, until it is kept.
+func TestEachWindowHasASheet(t *testing.T) {
+	a := openSheet(t).send(map[string]string{"board": "7", "actual": "-100", "others": "+620", "ruling": "(60%+620&40%-100)", "pairs": "3-12"})
+	b := &sheet{a.running, a.sheet("/en/ruling?new=1")}
+	if now := fields(b.body); now.Get("actual") != "" || !strings.Contains(b.body, ">board 7 · -100 · (60%&#43;620&amp;40%-100)</a>") {
+		t.Errorf("the second window begins with %v: %s", now, sentences(b.body))
+	}
+	b.send(map[string]string{"board": "12", "actual": "+110"})
+	for _, w := range []struct {
+		*sheet
+		board, other string
+	}{{a, "7", "board 12 · &#43;110"}, {b, "12", "board 7 · "}} {
+		for _, lang := range []string{"/en/", "/pl/"} {
+			r := a.running.send("GET", strings.Replace(sheetOf(w.body), "/en/", lang, 1), "", nil)
+			if got := fields(r.body).Get("board"); r.status != 200 || got != w.board || lang == "/en/" && !strings.Contains(r.body, w.other) {
+				t.Errorf("%s: the window of board %s has board %s, status %d: %s", lang, w.board, got, r.status, sentences(r.body))
+			}
+		}
+	}
+	if got := fields(a.sheet("/en/ruling").body).Get("board"); got != "12" {
+		t.Errorf("the menu leads to board %s, not to what was typed last", got)
+	}
+	a.send(map[string]string{"do": "keep"})
+	if b.send(nil); strings.Contains(b.body, "Not kept yet") {
+		t.Errorf("what is kept is listed as open: %s", sentences(b.body))
 	}
 }
 

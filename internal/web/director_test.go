@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"html"
+	"net/http"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -78,15 +79,28 @@ func (s *sheet) send(changes map[string]string) *sheet {
 		}
 		form.Set(k, v)
 	}
-	s.reply = s.running.send("POST", s.root+"/en/ruling", form.Encode(), map[string]string{"Origin": s.base})
+	s.reply = s.running.send("POST", sheetOf(s.body), form.Encode(), map[string]string{"Origin": s.base})
 	return s
 }
 
 func openSheet(t *testing.T) *sheet {
 	x := open(t)
-	r := x.send("GET", x.root+"/en/ruling", "", nil)
-	x.wants("the director's desk", r, 200)
-	return &sheet{x, r}
+	return &sheet{x, x.sheet("/en/ruling")}
+}
+
+// sheet is the sheet to which an address leads.
+func (x *running) sheet(path string) reply {
+	x.t.Helper()
+	r := x.send("GET", x.root+path, "", nil)
+	x.wants(path, r, http.StatusSeeOther)
+	r = x.send("GET", r.header.Get("Location"), "", nil)
+	x.wants(path, r, http.StatusOK)
+	return r
+}
+
+// sheetOf is the address to which the form of a sheet is sent.
+func sheetOf(body string) string {
+	return regexp.MustCompile(`action="([^"]*/ruling/[^"]*)"`).FindStringSubmatch(body)[1]
 }
 
 // workedExamples are the five of spec/score.md: what is typed, and the answer.
@@ -294,7 +308,7 @@ func TestDirectorReadsFiles(t *testing.T) {
 			b.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + k + "\"\r\n\r\n" + v + "\r\n")
 		}
 		b.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" + name + "\"\r\n\r\n" + content + "\r\n--" + boundary + "--\r\n")
-		return s.running.send("POST", s.root+"/en/ruling", b.String(), map[string]string{"Origin": s.base, "Content-Type": "multipart/form-data; boundary=" + boundary})
+		return s.running.send("POST", s.root+"/en/ruling/1", b.String(), map[string]string{"Origin": s.base, "Content-Type": "multipart/form-data; boundary=" + boundary})
 	}
 	r := send("7", "club.xml", xml)
 	if r.status != 200 || said(r.body) != "NS 1 MP, 50 %, EW 1 MP, 50 %" || fields(r.body).Get("others") != "1 2 +620\n3 4 -100\n" || fields(r.body).Get("actual") != "-100" {
@@ -319,7 +333,7 @@ func TestDirectorSpeaksThreeLanguages(t *testing.T) {
 		page.PL: {"suma wag to 90%, a musi być 100%", "razem 90 %: musi być 100 %"},
 		page.FR: {"la somme des poids est 90%, il faut 100%", "ensemble 90\u00a0%\u00a0: il faut 100\u00a0%"},
 	} {
-		r := s.running.send("POST", s.root+"/"+string(lang)+"/ruling", "method=teams&actual=-100&others=%2B300&ruling=(60%25%2B620%2630%25-100)&ns-w0=60&ns-w1=30&ns-r0=a&ns-r1=b&parts=2&was=&rows-were=(60%25+a+%26+30%25+b)", map[string]string{"Origin": s.base})
+		r := s.running.send("POST", s.root+"/"+string(lang)+"/ruling/1", "method=teams&actual=-100&others=%2B300&ruling=(60%25%2B620%2630%25-100)&ns-w0=60&ns-w1=30&ns-r0=a&ns-r1=b&parts=2&was=&rows-were=(60%25+a+%26+30%25+b)", map[string]string{"Origin": s.base})
 		for _, x := range want {
 			if !strings.Contains(r.body, x) {
 				t.Errorf("%s: no %q in\n%.2000s", lang, x, r.body)

@@ -81,7 +81,7 @@ var firstButtons = map[string]string{
 	"t/spring/phase":       "=",      // changes the phase; the second takes it away
 	"t/spring/records/1,1": "as=pdf", // the other writes the same record as a page
 	"tonight/Monday":       "as=pdf",
-	"ruling":               "do=", // works it out
+	"ruling/1":             "do=", // works it out
 }
 
 // noField are the forms in which there is nothing to press Enter in: a button alone, or
@@ -280,7 +280,7 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 		t.Helper()
 		enter(stage, x.post(path, fields...).body)
 	}
-	pages("nothing", "", "t", "tonight", "ruling")
+	pages("nothing", "", "t", "tonight", "ruling/1")
 	seen["trash"] = true // TestTrash
 	x.drafts()
 	x.does("t/spring/phase", "sessions", "1", "boards", "8", "files", "FIN", "title", "Final")
@@ -314,7 +314,7 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 	for _, room := range rooms {
 		for _, r := range room() {
 			path, isPost := strings.CutPrefix(r.pattern, "POST /")
-			path = strings.NewReplacer("tonight/{name}", "tonight/Monday", "{name}", "spring", "{session}", "1,1").Replace(path)
+			path = strings.NewReplacer("{sheet}", "1", "tonight/{name}", "tonight/Monday", "{name}", "spring", "{session}", "1,1").Replace(path)
 			if isPost && !seen[path] && !slices.Contains(noField, path) {
 				t.Errorf("no form of %s was seen", path)
 			}

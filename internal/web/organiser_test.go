@@ -507,7 +507,7 @@ func TestSecretsStayInside(t *testing.T) {
 			if !isGet {
 				continue
 			}
-			path = strings.NewReplacer("{$}", "", "{session}", "1,2", "static/{file}", "static/desk.js").Replace(path)
+			path = strings.NewReplacer("{$}", "", "{sheet}", "1", "{session}", "1,2", "static/{file}", "static/desk.js").Replace(path)
 			name := "spring"
 			if strings.HasPrefix(path, "tonight") {
 				name = "Friday"

@@ -52,7 +52,7 @@ func (q *request) keepRuling(d *Desk, f *page.RulingForm) error {
 		}
 	}
 	first, _, _ := strings.Cut(lines, "\n")
-	d.keptAs(strings.TrimSpace(first), f)
+	d.keptAs(strings.TrimSpace(first), q.sheet(), f)
 	return q.showRuling(d, f, nil)
 }
 

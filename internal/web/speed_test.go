@@ -16,9 +16,9 @@ import (
 // live are the answers that a page asks for while somebody types, by the last part of
 // their address.
 var live = map[string]string{
-	"preview": "t/cup/preview?sessions=15&boards=2x16&files=FIN&title=Final",
-	"lint":    "t/cup/lint?text=" + url.QueryEscape(info),
-	"ruling":  "ruling",
+	"preview":  "t/cup/preview?sessions=15&boards=2x16&files=FIN&title=Final",
+	"lint":     "t/cup/lint?text=" + url.QueryEscape(info),
+	"ruling/1": "ruling/1",
 }
 
 // TestEveryLiveAnswerIsMeasured: what pages ask for while somebody types is what the
@@ -27,7 +27,7 @@ func TestEveryLiveAnswerIsMeasured(t *testing.T) {
 	x := open(t)
 	x.does("t", "name", "Cup", "file", "cup")
 	found := map[string]bool{}
-	for _, path := range []string{"", "t", "tonight", "ruling", "t/cup", "t/cup/di", "quit"} {
+	for _, path := range []string{"", "t", "tonight", "ruling/1", "t/cup", "t/cup/di", "quit"} {
 		for _, m := range formOf.FindAllStringSubmatch(x.get(path).body, -1) {
 			if address := attribute(m[1], "data-preview"); address != "" {
 				found[address[strings.LastIndex(address, "/")+1:]] = true
@@ -37,7 +37,7 @@ func TestEveryLiveAnswerIsMeasured(t *testing.T) {
 			}
 		}
 	}
-	if !maps.Equal(found, map[string]bool{"preview": true, "lint": true, "ruling": true}) || len(live) != len(found) {
+	if !maps.Equal(found, map[string]bool{"preview": true, "lint": true, "ruling/1": true}) || len(live) != len(found) {
 		t.Errorf("pages ask for %v, the benchmark for %v", found, live)
 	}
 }
@@ -75,7 +75,7 @@ func BenchmarkLive(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				r := httptest.NewRequest("GET", "http://127.0.0.1:1"+d.guard.root+"/pl/"+path, nil)
-				if name == "ruling" {
+				if name == "ruling/1" {
 					r.Method, r.Form, r.PostForm = "POST", ruling, ruling
 				}
 				r.AddCookie(&http.Cookie{Name: cookieName, Value: d.guard.session})

@@ -4,6 +4,22 @@
 // It asks nobody but the desk.
 "use strict";
 
+// What the desk is sent in the background must come to it: where it does not, the page
+// says so until something does.
+const silent = document.getElementById("silent");
+addEventListener("pageshow", () => { silent.hidden = true; });
+const ask = async (...request) => {
+  try {
+    const answer = await fetch(...request);
+    if (answer.status >= 500) throw new Error(answer.status);
+    silent.hidden = true;
+    return answer;
+  } catch (why) {
+    silent.hidden = false;
+    throw why;
+  }
+};
+
 // What a form would do is shown beside it, soon after each letter.
 for (const form of document.querySelectorAll("form[data-preview]")) {
   const into = document.getElementById(form.dataset.into);
@@ -16,10 +32,10 @@ for (const form of document.querySelectorAll("form[data-preview]")) {
         if (name !== "seen") typed.append(name, value);
       }
       try {
-        const answer = await fetch(form.dataset.preview + "?" + typed);
+        const answer = await ask(form.dataset.preview + "?" + typed);
         const text = await answer.text();
         if (answer.ok && mine === turn) into.innerHTML = text;
-      } catch { /* the desk is closed: sending the form will say so */ }
+      } catch { /* the page says it */ }
     }, 60);
   });
 }
@@ -32,7 +48,7 @@ for (const form of document.querySelectorAll("form[data-keep]")) {
     const typed = new URLSearchParams({form: form.dataset.keep});
     for (const [name, value] of new FormData(form)) if (name !== "seen") typed.append(name, value);
     const to = location.pathname.replace(/(\/t\/[^/]+).*$/, "$1/typed");
-    fetch(to, {method: "POST", body: typed, keepalive: true}).catch(() => {});
+    ask(to, {method: "POST", body: typed, keepalive: true}).catch(() => {});
   };
   form.addEventListener("input", () => { clearTimeout(wait); wait = setTimeout(keep, 300); });
   form.addEventListener("submit", () => { gone = true; clearTimeout(wait); });
@@ -167,11 +183,14 @@ for (const form of document.querySelectorAll("form[data-live]")) {
       const press = pressed;
       body.set("do", press);
       try {
-        const text = await (await fetch(form.action, { method: "POST", body })).text();
+        const text = await (await ask(form.action, { method: "POST", body })).text();
         if (sent !== typed) continue; // it is older than what stands there
         take(text);
         if (pressed === press) pressed = "";
-      } catch { /* the button still works */ }
+      } catch { // the answer that stands there is of something else
+        field(document, "result").textContent = silent.textContent;
+        field(document, "detail").replaceChildren();
+      }
     }
     running = false;
   };
@@ -181,6 +200,7 @@ for (const form of document.querySelectorAll("form[data-live]")) {
     clearTimeout(timer);
     timer = setTimeout(send, 30);
   });
+  addEventListener("pageshow", (event) => { if (event.persisted) { typed++; send(); } });
   // A button that fills fields in does it here, and sends nothing away.
   form.addEventListener("click", (event) => {
     const button = event.target.closest("[data-fill]");
