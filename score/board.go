@@ -225,7 +225,11 @@ func (out *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i
 		p.Value = worth(i)
 		return p
 	}
-	p.Value = s.artificial(out.Method, p.Top, out.Average, session)
+	top := p.Top
+	if s.OfFull {
+		top = out.Top
+	}
+	p.Value = s.artificial(out.Method, top, out.Average, session)
 	return p
 }
 

@@ -19,6 +19,7 @@ type Side struct {
 	Kind    Kind
 	Parts   []Part // Scored: at least one, weights summing to 1
 	Percent Frac   // Percentage: 0 to 100, the side's own
+	OfFull  bool   // Percentage: of a full board's top, also where FactorNone has a lower one
 }
 
 // Kind is the kind of a side's result.
@@ -107,7 +108,7 @@ func (s *Side) withSession(value Frac, session *Frac) Frac {
 
 // equal reports whether two sides are the same; parts are compared in order.
 func (s *Side) equal(t *Side) bool {
-	if s.Kind != t.Kind || !s.Percent.Equal(t.Percent) || len(s.Parts) != len(t.Parts) {
+	if s.Kind != t.Kind || s.OfFull != t.OfFull || !s.Percent.Equal(t.Percent) || len(s.Parts) != len(t.Parts) {
 		return false
 	}
 	for i, p := range s.Parts {

@@ -103,6 +103,29 @@ func TestFollow(t *testing.T) {
 	}
 }
 
+// TestPrintedPointsCount: points that are printed beside an artificial score count as they
+// are, in every way of factoring, also on a board with missing scores.
+func TestPrintedPointsCount(t *testing.T) {
+	lines := []Line{{NS: "1", EW: "2", Score: "420"}, {NS: "3", EW: "4", Score: "-50"}, {NS: "5", EW: "6", Score: "60%/40%"}}
+	lines[0].Matchpoints, lines[1].Matchpoints = [2]Number{number("4"), number("0")}, [2]Number{number("0"), number("4")}
+	lines[2].Matchpoints = [2]Number{number("1.9"), number("0.1")}
+	s := &Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{{Number: "1", Lines: lines}}}
+	for how := score.FactorNeuberg; how <= score.FactorNone; how++ {
+		in, err := s.Session()
+		if err != nil {
+			t.Fatal(err)
+		}
+		in.SetFactoring(how)
+		out, err := in.Score()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, b := out.Board(0); b.Lines[2].NS.Value.Decimal(2) != "1.9" || b.Lines[2].EW.Value.Decimal(2) != "0.1" {
+			t.Errorf("%v: %v and %v, want 1.9 and 0.1 as printed", how, b.Lines[2].NS.Value, b.Lines[2].EW.Value)
+		}
+	}
+}
+
 // TestUnstated: a score of 0 without a contract is no passed-out board.
 func TestUnstated(t *testing.T) {
 	s := Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{{Number: "1", Lines: []Line{

@@ -10,6 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
+// ErrNoMethod is the error of a session that neither says how it is scored nor prints
+// points that tell.
+var ErrNoMethod = words.Errorf("printed.form-scoring-missing")
+
 // Method returns the form of scoring: from Type, else from Scoring, else from the
 // points that are printed.
 func (s *Session) Method() (score.Method, error) {
@@ -32,6 +36,9 @@ func (s *Session) Method() (score.Method, error) {
 				return found, nil
 			}
 		}
+	}
+	if s.Type == "" {
+		return 0, ErrNoMethod
 	}
 	return 0, ErrorAt(s.Pos, "printed.form-scoring-matchpoints-butler", words.Name("type", strconv.Quote(clip(s.Type))))
 }
@@ -325,7 +332,7 @@ func (o overrider) override(l *Line, r *score.Result) {
 			value = value.Times(2)
 		}
 		if !near(o.tag(side), value, o.unit) {
-			*side = score.Side{Kind: score.Percentage, Percent: o.share(value)}
+			*side = score.Side{Kind: score.Percentage, Percent: o.share(value), OfFull: true}
 		}
 	}
 }

@@ -145,7 +145,11 @@ func (w Language) award(out *story, pair, name string, side *score.Side, p score
 	switch {
 	case !p.Played:
 	case side.Artificial() && s.Method == score.Matchpoints:
-		out.tell("ruling.top", words.Name("who", who), words.Name("side", side.String()), words.Name("top", p.Top.String()), words.Name("value", p.Value.Decimal(4)))
+		top := p.Top
+		if side.OfFull {
+			top = s.Top
+		}
+		out.tell("ruling.top", words.Name("who", who), words.Name("side", side.String()), words.Name("top", top.String()), words.Name("value", p.Value.Decimal(4)))
 	case side.Artificial():
 		out.tell("ruling.side-is-imps", words.Name("who", who), words.Name("side", side.String()), words.Name("value", p.Value.Signed(4)))
 	case s.Method == score.Matchpoints:

@@ -48,6 +48,9 @@ func Seal(plain []byte, to ...Recipient) ([]byte, error) {
 	if len(to) == 0 {
 		return nil, words.Errorf("custody.nobody")
 	}
+	if mixed(to) {
+		return nil, words.Errorf("custody.kinds")
+	}
 	var out bytes.Buffer
 	armored := armor.NewWriter(&out)
 	w, err := age.Encrypt(armored, to...)
@@ -66,6 +69,17 @@ func Seal(plain []byte, to ...Recipient) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
+// mixed reports whether some of the recipients are hybrid and some are not.
+func mixed(to []Recipient) bool {
+	hybrid := 0
+	for _, r := range to {
+		if _, ok := r.(*HybridRecipient); ok {
+			hybrid++
+		}
+	}
+	return 0 < hybrid && hybrid < len(to)
+}
+
 // Open decrypts what Seal or the program age made.
 func Open(sealed []byte, with ...Identity) ([]byte, error) {
 	if len(with) == 0 {
@@ -76,14 +90,13 @@ func Open(sealed []byte, with ...Identity) ([]byte, error) {
 	if errors.As(err, &none) {
 		return nil, ErrWrongIdentity
 	}
-	if err != nil {
-		return nil, words.Errorf("custody.decrypt", words.E("why", err))
+	if err == nil {
+		var plain []byte
+		if plain, err = io.ReadAll(r); err == nil {
+			return plain, nil
+		}
 	}
-	plain, err := io.ReadAll(r)
-	if err != nil {
-		return nil, words.Errorf("custody.decrypt", words.E("why", err))
-	}
-	return plain, nil
+	return nil, &words.Error{Text: words.New("custody.damaged"), Err: err}
 }
 
 const binaryHeader = "age-encryption.org/"
@@ -135,11 +148,21 @@ func PassphraseIdentity(p string) (Identity, error) { return age.NewScryptIdenti
 // ParseRecipients reads recipients, one a line; empty lines and lines that begin
 // with # do not count.
 func ParseRecipients(text string) ([]Recipient, error) {
-	list, err := age.ParseRecipients(strings.NewReader(text))
-	if err != nil {
-		return nil, words.Errorf("custody.recipients", words.E("why", err))
+	var all []Recipient
+	for i, line := range strings.Split(text, "\n") {
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			continue
+		}
+		list, err := age.ParseRecipients(strings.NewReader(line))
+		if err != nil {
+			return nil, &words.Error{Text: words.New("custody.recipient-line", words.N("line", i+1)), Err: err}
+		}
+		all = append(all, list...)
 	}
-	return list, nil
+	if len(all) == 0 {
+		return nil, words.Errorf("custody.no-recipients")
+	}
+	return all, nil
 }
 
 // ParseIdentities reads an identity file. Errors never hold its contents.

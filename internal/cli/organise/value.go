@@ -101,6 +101,19 @@ func (u *UI) typedTwice(r *organiser.Reading, p valuePreview, f *ValueFlags) err
 	return nil
 }
 
+// overriding are the flags that set a value all the same: without a terminal nobody can
+// type it a second time.
+func (u *UI) overriding(f *ValueFlags) string {
+	if !f.Yes {
+		_, done, err := u.Terminal()
+		if err != nil {
+			return "--anyway --yes"
+		}
+		done()
+	}
+	return "--anyway"
+}
+
 func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 	d := s.Description
 	v := organiser.Value{Typed: value, Signed: f.Signed}
@@ -126,14 +139,14 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 		case errors.Is(err, squaredeal.ErrNotPublished):
 			return term.Hint(err, "organise.publish-command", words.Name("name", term.ShellWord(s.Path)))
 		case len(against) > 0 && d.Published() && !f.Anyway:
-			return term.Hint(words.Errorf("organise.not-set", words.E("why", joined(against))), "organise.set-anyway")
+			return term.Hint(words.Errorf("organise.not-set", words.E("why", joined(against))), "organise.set-anyway", words.Name("flags", u.overriding(f)))
 		case err != nil && d.Published() && r.Stored != "" && delayed.ByMachine(delayed.Parse(d.Delayed)):
 			return term.Hint(err, "organise.beacon-computes")
 		case err != nil:
 			return err
 		case r.Before != "" && !f.Anyway:
 			err := &organiser.Unsettled{Doubts: []organiser.Doubt{*organiser.Find(r.Doubts, organiser.ValueSet)}}
-			return term.Hint(err, "organise.mistyped", words.Name("name", term.ShellWord(s.Path)))
+			return term.Hint(err, "organise.mistyped", words.Name("name", term.ShellWord(s.Path)), words.Name("flags", u.overriding(f)))
 		}
 		if r.Changes {
 			if err := u.typedTwice(r, p, f); err != nil {

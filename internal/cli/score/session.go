@@ -197,6 +197,8 @@ func (s *scoreSession) read(file string, in io.Reader, data *bufio.Reader) (*rul
 		}
 		if errors.As(err, &t) && !strings.HasSuffix(ext, ".csv") && !strings.HasSuffix(ext, ".txt") {
 			err = term.Hint(err, "scoring.file-read-as-text")
+		} else if errors.Is(err, printed.ErrNoMethod) {
+			err = term.Hint(err, "scoring.give-method")
 		}
 		return nil, err
 	}

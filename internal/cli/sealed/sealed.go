@@ -46,6 +46,10 @@ func (f *OpenFlags) RegisterIdentity(fs *pflag.FlagSet) {
 	term.Hide(fs, "identity", "passphrase-file", "passphrase-fd")
 }
 
+func (f *OpenFlags) given() bool {
+	return f.PassphraseFlags.Given() || len(f.Unlock)+len(f.Identities)+len(f.Shares) > 0
+}
+
 // SealFlags say for whom a file is encrypted.
 type SealFlags struct {
 	term.PassphraseFlags
@@ -156,6 +160,9 @@ func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
 // Open decrypts data if it is encrypted.
 func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 	if !custody.IsSealed(data) {
+		if f.given() && !f.noShares {
+			u.Note("sealed.not-encrypted", words.Name("file", path))
+		}
 		return data, nil
 	}
 	r, err := f.ring(u)

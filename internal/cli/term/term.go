@@ -26,6 +26,7 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
+	"syscall"
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
@@ -91,6 +92,13 @@ func (s *sink) Write(p []byte) (int, error) {
 	return n, err
 }
 
+// left reports whether an error is that nobody reads standard output any more, as under
+// head: whoever did has seen enough. The exit status says that the rest was not written.
+func (u *UI) left(err error) bool {
+	s, ok := u.Out.(*sink)
+	return ok && errors.Is(s.err, syscall.EPIPE) && errors.Is(err, syscall.EPIPE)
+}
+
 // New is what a command line with these words speaks through, in its language.
 func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
 	return &UI{In: stdin, Out: stdout, Err: stderr, Lang: languageOf(args, os.Getenv, systemLanguage)}
@@ -103,7 +111,7 @@ func (u *UI) Flags(root *cobra.Command) {
 	u.colour = "auto"
 	root.PersistentFlags().Var(&u.colour, "color", "colour words: auto (at a terminal), always or never")
 	root.PersistentFlags().BoolVar(&u.JSON, JSONFlag, false, "the result as JSON")
-	root.PersistentPreRunE = u.wantsJSON
+	root.PersistentPreRunE = u.before
 }
 
 // Notef writes one line of information to standard error.
@@ -176,7 +184,7 @@ func (u *UI) Finish(err error) int {
 	if errors.As(err, &s) {
 		status, hint = s.status, s.hint
 	}
-	if msg := u.said(err); msg != "" {
+	if msg := u.said(err); msg != "" && !u.left(err) {
 		fmt.Fprintf(u.Err, "fairdeal: %s\n", msg)
 	}
 	var file *fs.PathError
