@@ -134,8 +134,7 @@ type audit struct {
 	wrong        []wrongBoard // boards that are false
 	respellTried bool         // another spelling was looked for
 
-	otherRules map[bridge.Deal]ruled // what other rules would have dealt; nil: not made yet
-	ruledFiles Line                  // what is said of files that another rule explains
+	ruledFiles Line // what is said of files that another rule explains
 
 	spellings  []string                     // other delayed values to try
 	spelled    map[bridge.Deal]spelledPlace // what they would have dealt; nil: not made yet

@@ -25,7 +25,7 @@ func (a *audit) boardOf(s *source, r *record, t *tally, x judge.Finding) int {
 // ofBoard is a board whose cards are spoken of.
 func (a *audit) ofBoard(x judge.Fact) words.Text {
 	id := a.world.ids[x.Set]
-	if t := a.tallies[id]; !t.unknown {
+	if t := a.tallies[id]; t.numbersKnown() {
 		return words.New("audit.board.of", words.N("board", t.number(x.Index)), words.T("set", setOf(id)))
 	}
 	return words.New("audit.board.deal-of", words.N("deal", x.Index+1), words.T("set", setOf(id)))
@@ -71,7 +71,7 @@ func (a *audit) difference(i int, s *source, rec int, x judge.Finding) Differenc
 func (a *audit) amongText(known judge.Fact, t *tally) Line {
 	id, set := a.world.ids[known.Set], words.T("set", setOf(t.id))
 	of := words.T("of", setOf(id))
-	if k := a.tallies[id]; !k.unknown {
+	if k := a.tallies[id]; k.numbersKnown() {
 		return line("audit.board.among", words.N("board", k.number(known.Index)), of, set)
 	}
 	return line("audit.board.deal-among", words.N("board", known.Index+1), of, set)

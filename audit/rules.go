@@ -74,43 +74,26 @@ func ruleName(r squaredeal.Rule) string {
 	return "2.x"
 }
 
-// ruled is how the sets of a description would have been dealt by another rule.
-type ruled struct {
-	rule squaredeal.Rule
-	id   squaredeal.ID
-}
-
 // otherRule looks for a rule, beside that of the description, by which a board that
 // is not as dealt would have been: then nothing is false, and who went on with the
 // file of another version has other hands (spec/squaredeal13.md, Rules). It says
 // so; nothing: there is none.
 func (a *audit) otherRule(s *source) Line {
-	ids := s.claim.ids
-	found := func(of map[bridge.Deal]ruled) (ruled, bool) {
-		for i := range s.records {
-			if x, ok := of[s.records[i].Deal]; ok && s.records[i].doubt == nil {
-				return x, true
-			}
-		}
-		return ruled{}, false
+	if len(s.claim.ids) > judge.MaxClaims {
+		return Line{}
 	}
-	if a.otherRules == nil {
-		a.otherRules = map[bridge.Deal]ruled{}
-		all := a.originals()
-		if n := len(all) * 2 * (len(squaredeal.Rules) - 1); n > 0 && n <= spelledBoards {
-			a.dealByRules(a.otherRules, all, spelledBoards/n)
+	made := map[bridge.Deal]squaredeal.Rule{}
+	a.dealByRules(made, s.claim.ids)
+	rule, ok := squaredeal.Rule(""), false
+	for i := 0; i < len(s.records) && !ok; i++ {
+		if s.records[i].doubt == nil {
+			rule, ok = made[s.records[i].Deal]
 		}
-	}
-	x, ok := found(a.otherRules)
-	if !ok && len(ids) <= judge.MaxClaims {
-		claimed := map[bridge.Deal]ruled{}
-		a.dealByRules(claimed, ids, unknownBoards)
-		x, ok = found(claimed)
 	}
 	if !ok {
 		return Line{}
 	}
-	of, by := "2.x", ruleName(x.rule)
+	of, by := "2.x", ruleName(rule)
 	if a.d.Old {
 		of, by = "1.3", "2.x"
 	}
@@ -119,7 +102,7 @@ func (a *audit) otherRule(s *source) Line {
 }
 
 // dealByRules deals the first boards of both sets of sessions by all other rules.
-func (a *audit) dealByRules(into map[bridge.Deal]ruled, ids []squaredeal.ID, each int) {
+func (a *audit) dealByRules(into map[bridge.Deal]squaredeal.Rule, ids []squaredeal.ID) {
 	for _, rule := range squaredeal.Rules {
 		if rule == a.d.Rule {
 			continue
@@ -127,12 +110,12 @@ func (a *audit) dealByRules(into map[bridge.Deal]ruled, ids []squaredeal.ID, eac
 		d := a.d.WithRule(rule)
 		for _, id := range ids {
 			for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
-				boards, err := a.cat.make(id.Of(set), d, each)
+				boards, err := a.cat.make(id.Of(set), d, unknownBoards)
 				if err != nil {
 					break
 				}
 				for i := range boards {
-					into[boards[i].Deal] = ruled{rule, id.Of(set)}
+					into[boards[i].Deal] = rule
 				}
 			}
 		}

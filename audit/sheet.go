@@ -232,7 +232,7 @@ func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 func (a *audit) wanted(s *source, v *verdictOn) {
 	for _, id := range s.claim.ids {
 		if a.tally(id) == nil {
-			v.why = append(v.why, a.noSuchSet(id))
+			v.sayWhy(a.noSuchSet(id))
 			s.keyless = s.keyless || a.keyless(id)
 		}
 	}

@@ -27,7 +27,7 @@ func spellings(value, typed string) []string {
 		for _, s := range numbers(whole, decimals) {
 			add(s)
 		}
-	} else if list := splitList(value); len(list) > 1 {
+	} else if list := splitList(value); len(list) > 0 {
 		for _, s := range lists(list) {
 			add(s)
 		}

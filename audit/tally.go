@@ -71,6 +71,10 @@ func (t *tally) number(index int) int {
 	return t.want[index].Number
 }
 
+// numbersKnown reports whether the numbers of the boards are known: as published, or by
+// the first board.
+func (t *tally) numbersKnown() bool { return !t.unknown || t.first > 0 }
+
 // show notes that a file shows a board as dealt.
 func (t *tally) show(v *verdictOn, index int, m mark) {
 	t.marks[index] |= m

@@ -59,15 +59,21 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	set.Numbered = true
-	numbers := make(map[int]bool, 256) // beyond these each board follows the one before
-	for i, b := range set.Boards {
-		if b.Number > 255 {
-			break
+	boards := set.Boards // with each copy
+	set.Boards = make([]bridge.Board, 0, len(boards))
+	m := merger{set: set}
+	at := make(map[bridge.Board]int, len(boards))
+	numbers := make(map[int]bool, len(boards))
+	for i, b := range boards {
+		if k, again := at[b]; again {
+			m.again(k)
+			continue
 		}
 		if numbers[b.Number] {
 			set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord), Text: words.New("handfile.number-already")})
 		}
-		numbers[b.Number] = true
+		at[b], numbers[b.Number] = len(set.Boards), true
+		m.append(b, 0)
 	}
 	return set, nil
 }

@@ -279,6 +279,7 @@ func (it *Item) lookInto(c *content) error {
 				it.Note(OtherFormat)
 			}
 			it.take(first, sign, text)
+			it.Typed = it.Typed || first == typed
 			return nil
 		case sign.acbl:
 			it.take(acbl, sign, text)

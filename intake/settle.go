@@ -178,7 +178,7 @@ func (it *Item) compared() bool {
 	case Archive:
 		return it.Named && it.empty
 	case Closed:
-		return it.Named || !it.has(Packed) && !it.has(TooDeep) && mayHoldHands(it.Name) || it.has(Unreadable) && undecided(it.Name)
+		return it.Named || mayHoldHands(it.Name) || it.has(Unreadable) && undecided(it.Name)
 	}
 	return false
 }
@@ -463,7 +463,7 @@ func claimOf(d *squaredeal.Description, name string) string {
 		return name // nobody knows what it stands for
 	}
 	sets := d.SetsNamed(strings.TrimSuffix(name, path.Ext(name)))
-	if len(sets) == 0 {
+	if len(sets) != 1 { // one that may stand for several stands for none
 		return ""
 	}
 	return fmt.Sprint(sets)

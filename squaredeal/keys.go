@@ -193,7 +193,10 @@ func (k *Keys) Of(p *Phase, session int) (string, error) {
 		session = 0
 	}
 	key, ok := k.Key(ID{Phase: p.Number, Session: session})
-	if !ok {
+	switch {
+	case !ok && session == 0:
+		return "", words.Errorf("audit.remake.phase-without-key", words.N("phase", p.Number))
+	case !ok:
 		return "", words.Errorf("squaredeal.phase-session-no-key", words.N("number", p.Number), words.N("session", session))
 	}
 	return key, nil

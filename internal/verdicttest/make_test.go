@@ -155,6 +155,7 @@ func all() book {
 	tarotGames(b)
 	answers(b)
 	crossed(b)
+	settled(b)
 	return b
 }
 

@@ -1,0 +1,59 @@
+package verdicttest_test
+
+import (
+	"bytes"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	. "github.com/fairdeal/fairdeal/internal/verdicttest"
+)
+
+// settled are what the two programs said differently, until a sentence of spec/ settled
+// it.
+func settled(b book) {
+	cup := Cup()
+	one := cup.Original(2, 1)
+	wrong := with(one, bridge.Board{Number: 3, Deal: cup.Original(1, 1)[0].Deal})
+	b.add("cds-wrong-at-each-table", "a board of another session, in a file of two tables: equal copies are one record, and its difference is listed once").of(cup).
+		give("DAY1.cds", CDS(join(wrong, wrong)...)).always("false", "2,1 false 7/8")
+
+	slip := with(one, ExchangeCards(one[4], 0, 1))
+	b.add("typed-and-stated", "a file whose first line is a typed board, stated and not said to be typed: a slip is to be looked at again").of(cup).
+		give("t.txt", Typed(slip...)).
+		always("not_verified", "2,1 not checked", "--played", "2,1=t.txt").
+		always("false", "2,1 false 7/8", "--played", "2,1=t.txt", "--sure")
+	kadra := Kadra()
+	b.add("copy-under-a-name-of-two-sessions", "the same bytes under a session's name and under a name that two sessions share, which stands for none").of(kadra).
+		give("bez.pbn", PBN(kadra.Original(1, 1)...)).give("k24-1.pbn", PBN(kadra.Original(1, 1)...)).
+		part("1,1 whole 8/8").says("1 of 1")
+	ended := Cup()
+	ended.Value = "4327591."
+	meant := Cup()
+	meant.Value = "4327591"
+	b.add("value-with-a-point-behind", "hands that were made with the value without the point behind it").of(ended).
+		give("t.pbn", PBN(meant.Original(2, 1)...)).
+		always("false", "2,1 false 0/8", "--played", "2,1=t.pbn").says(`delayed value "4327591"`)
+	open := Open()
+	m := b.add("open-phase-without-key", "two sessions of a phase of unknown length, whose key was lost").
+		put("open.sqd", open.Description()).put("open.sqk", Lines(open.Keys(), func(line string) string {
+		if bytes.HasPrefix([]byte(line), []byte("1,0")) {
+			return "# a line was here"
+		}
+		return line
+	})).give("open.sqd", open.Description()).start("open.sqk")
+	m.give("t.pbn", PBN(open.Original(1, 1)...)).
+		always("not_verified", "none", "--played", "1,1-2=t.pbn").says("t.pbn: phase 1 has no key")
+	tie := func(session int) []bridge.Board { return open.Deal(2, session, "original", 1, 6) }
+	b.add("open-boards-another-numbered", "a board of a session of unknown boards stands in another's; its file says which number it has").of(open).
+		give("TIE1.pbn", PBN(with(tie(1), bridge.Board{Number: 4, Deal: tie(2)[1].Deal})...)).put("TIE2.pbn", PBN(Numbered(tie(2), 8)...)).
+		always("false", "2,1 false 5/6").says("deal 2 of session 2,2").
+		always("false", "2,1 false 5/6; 2,2 whole 6/6", "TIE2.pbn").says("board 10 of session 2,2")
+	third := archive(map[string][]byte{"DAY1.pbn": PBN(swapped(one, 1, 2)...)})
+	b.add("archive-too-deep", "an archive in an archive in an archive is not opened, and may hold hands").of(cup).
+		give("records.zip", archive(map[string][]byte{"DAY1.pbn": PBN(one...), "a.zip": archive(map[string][]byte{"b.zip": third})})).
+		always("not_verified", "2,1 whole 8/8")
+	by := changed(kadra, func(t *Tournament) { t.Rule = "2" })
+	b.add("old-made-by-2-another-session", "hands that another version makes of another session's key: no rule makes them of this one's").of(kadra).
+		give("k24-2.pbn", PBN(by.Original(1, 1)...)).
+		always("not_verified", "none").
+		always("false", "1,2 false 0/8", "--played", "1,2=k24-2.pbn")
+}
