@@ -39,7 +39,17 @@ var (
 	naming sync.Mutex // held while files get their names
 	mu     sync.Mutex
 	open   = map[string]*os.File{}
+	guard  = func() {}
 )
+
+// Guard has f called before each file is started: a process that was not told to stop
+// until f returned has nothing to take away. It is for one that learns late, by f, to
+// call Stop.
+func Guard(f func()) {
+	mu.Lock()
+	defer mu.Unlock()
+	guard = f
+}
 
 // Create starts a file that must not exist yet: neither now nor at Commit.
 // The error of a name that is taken matches fs.ErrExist.
@@ -145,6 +155,7 @@ func start(path string, perm fs.FileMode, replace bool) (*File, error) {
 func openNew(name string, perm fs.FileMode) (*os.File, error) {
 	mu.Lock()
 	defer mu.Unlock()
+	guard()
 	tmp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
 	if err == nil {
 		open[name] = tmp

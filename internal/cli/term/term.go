@@ -25,7 +25,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -49,8 +48,7 @@ type UI struct {
 	JSON     bool           // --json: the result as JSON on standard output, in English
 
 	colour  colourFlag
-	restore atomic.Pointer[func()] // puts the terminal back before an exit; nil: nothing to do
-	end     atomic.Pointer[func()] // ends what runs until it is told to stop; nil: the process exits
+	signals signals
 }
 
 // Run runs args, a command line without the program's name, through the
@@ -58,7 +56,7 @@ type UI struct {
 func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u *UI) *cobra.Command) int {
 	out := &sink{Writer: stdout}
 	u := New(args, stdin, out, stderr)
-	defer u.catchSignals()()
+	defer u.watchSignals()()
 	root := build(u)
 	root.SilenceUsage, root.SilenceErrors = true, true
 	root.SetIn(u.In)
