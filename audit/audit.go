@@ -98,6 +98,9 @@ type Options struct {
 	// SessionKeys are the keys of single sessions, where the key file is not
 	// published yet (Published.Keys is nil); they do not count beside it.
 	SessionKeys []SessionKeyFile
+	// NoHands leaves Session.Hands empty, for who does not show them: they are a tenth of
+	// the work.
+	NoHands bool
 	// Progress is called now and then with how many files are done.
 	Progress func(done, total int)
 

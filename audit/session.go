@@ -133,7 +133,7 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 	a.fill(&s, &g, bad)
 	if a.unrevealed(id) {
 		s.State, s.Status, s.Text = NotShown, NotChecked, line("audit.session.unrevealed")
-	} else {
+	} else if !a.opt.NoHands {
 		s.Hands = a.handsOf(&s, &g)
 	}
 	a.choicesOf(&s, &g)

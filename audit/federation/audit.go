@@ -153,7 +153,7 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 		p.Keys, problem = f.readKeys(keysAt)
 	}
 	in, ignored, _ := f.inputs(bases, e.path)
-	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored, ValueBy: opt.ValueBy, ReplacedBy: opt.ReplacedBy}
+	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored, ValueBy: opt.ValueBy, ReplacedBy: opt.ReplacedBy, NoHands: true}
 	in, errs := said.apply(&o, in)
 	for _, err := range errs {
 		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: audit.Line{Text: words.Of(err)}, Strict: true})

@@ -189,7 +189,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 
 // options are what the flags say beyond the files.
 func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
-	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest, Today: clock.Now(), ValueBy: "--value", ReplacedBy: "--replaced"}
+	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest, Today: clock.Now(), ValueBy: "--value", ReplacedBy: "--replaced", NoHands: !f.verbose && !u.JSON && f.HTML == ""}
 	if f.value.given {
 		opt.Value = &f.value.text
 	}
