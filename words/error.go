@@ -78,8 +78,8 @@ func Typed(text string) Text { return typedText(typed(text)) }
 
 func typedText(v value) Text { return Text{"typed.text", []Arg{{"text", v}}} }
 
-// system is what the system says of a file: in English as it says it, else the file
-// and why it cannot be used.
+// system is what the system says of a file: the file and why it cannot be used, without
+// the call that failed, which every system words in its own way.
 type system struct{ *fs.PathError }
 
 var reasons = []struct {
@@ -96,8 +96,8 @@ var reasons = []struct {
 }
 
 func (s system) in(l Language) string {
-	if l == English {
-		return s.Error()
+	if s.Path == "" { // as of a shell's variable that was never set
+		return New("system.no-name").In(l)
 	}
 	why := Of(s.Err)
 	for _, r := range reasons {

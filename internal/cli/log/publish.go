@@ -118,7 +118,7 @@ func readPolicy(path string) (*publiclog.Policy, error) {
 	}
 	p, err := publiclog.ParsePolicy(plain.UTF8(data))
 	if err != nil {
-		return nil, fmt.Errorf("%s, %w", path, err)
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return p, nil
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -75,7 +76,13 @@ func RefuseOld(s *folder.Store) error {
 
 func (u *UI) openWith(open func(path string) (*folder.Store, error), name string) (*folder.Store, error) {
 	s, err := open(DescriptionPath(name))
+	if name == "" {
+		return nil, words.Errorf("system.no-name")
+	}
 	if errors.Is(err, fs.ErrNotExist) {
+		if _, there := os.Lstat(name); there == nil {
+			return nil, words.Errorf("organise.no-description", words.Name("file", name))
+		}
 		return nil, term.Hint(err, "organise.new-starts", words.Name("name", term.ShellWord(strings.TrimSuffix(name, squaredeal.DescriptionExt))))
 	}
 	if err != nil {

@@ -130,7 +130,7 @@ func (u *UI) Unseal(path, dir string, force bool, f *sealed.OpenFlags) error {
 	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return words.Errorf("organise.no-bundle", words.Name("file", path), words.E("why", err))
+		return words.Errorf("organise.no-bundle", words.Name("file", path))
 	}
 	files := &safefile.Batch{Perm: 0o600, Force: force}
 	defer files.Abort()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"path/filepath"
 	"regexp"
 	"strconv"
@@ -136,11 +137,17 @@ func (u *ui) openScoreFile(name string) (io.ReadCloser, error) {
 
 // inFile adds to an error the file in which it is.
 func inFile(name string, err error) error {
+	if errors.As(err, new(*fs.PathError)) { // which says where
+		return err
+	}
 	return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 }
 
 // resultError adds to an error in a result where it is, with the place marked.
 func resultError(where words.Text, err error) error {
+	if errors.As(err, new(*fs.PathError)) { // which says where
+		return err
+	}
 	err = words.Errorf("place.at", words.T("where", where), words.E("what", err))
 	var s *score.SyntaxError
 	if errors.As(err, &s) && len(s.Text) < 200 {

@@ -1,8 +1,6 @@
 package term
 
 import (
-	"slices"
-
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/words"
@@ -23,12 +21,8 @@ func PrintsJSON(cmd *cobra.Command, what string) {
 // JSONOf is what cmd says of its JSON; empty: it prints none.
 func JSONOf(cmd *cobra.Command) string { return cmd.Annotations[JSONFlag] }
 
-// before refuses, before anything is done, an argument that is empty, as that of a
-// shell's variable is that was never set, and --json where there is none.
-func (u *UI) before(cmd *cobra.Command, args []string) error {
-	if slices.Contains(args, "") && !cmd.DisableFlagParsing {
-		return WithHint(words.Errorf("term.empty-argument"), "%s", cmd.UseLine())
-	}
+// wantsJSON refuses --json where there is none, before anything is done.
+func (u *UI) wantsJSON(cmd *cobra.Command, _ []string) error {
 	if u.JSON && JSONOf(cmd) == "" {
 		return Hint(words.Errorf("term.no-json", words.Name("command", cmd.CommandPath())), "term.shows-flags", words.Name("command", cmd.CommandPath()))
 	}

@@ -97,9 +97,7 @@ func (u *UI) spoken(args []any) []any {
 		case interface{ Said() words.Text }:
 			out[i] = u.Text(a.Said())
 		case error:
-			if u.Lang != words.English {
-				out[i] = words.In(a, u.Lang)
-			}
+			out[i] = words.In(a, u.Lang)
 		}
 	}
 	return out

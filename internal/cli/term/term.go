@@ -23,8 +23,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -109,7 +107,7 @@ func (u *UI) Flags(root *cobra.Command) {
 	u.colour = "auto"
 	root.PersistentFlags().Var(&u.colour, "color", "colour words: auto (at a terminal), always or never")
 	root.PersistentFlags().BoolVar(&u.JSON, JSONFlag, false, "the result as JSON")
-	root.PersistentPreRunE = u.before
+	root.PersistentPreRunE = u.wantsJSON
 }
 
 // Notef writes one line of information to standard error.
@@ -182,7 +180,7 @@ func (u *UI) Finish(err error) int {
 	if errors.As(err, &s) {
 		status, hint = s.status, s.hint
 	}
-	if msg := u.said(err); msg != "" && !u.left(err) {
+	if msg := words.In(err, u.Lang); msg != "" && !u.left(err) {
 		fmt.Fprintf(u.Err, "fairdeal: %s\n", msg)
 	}
 	var file *fs.PathError
@@ -193,31 +191,6 @@ func (u *UI) Finish(err error) int {
 		u.Line(u.Err, "term.hint", words.T("what", hint))
 	}
 	return status
-}
-
-// looks are the calls that look at a file, on Unix and on Windows.
-var looks = []string{"open", "stat", "lstat", "CreateFile", "GetFileAttributesEx"}
-
-// said is the message of err. Where a file cannot be read, the system's own message
-// names the call that failed ("lstat x.sqd: ..."), and every system words it in its
-// own way; people need the file and what is wrong with it.
-func (u *UI) said(err error) string {
-	if u.Lang != words.English {
-		return words.In(err, u.Lang)
-	}
-	msg := err.Error()
-	var file *fs.PathError
-	if !errors.As(err, &file) || !slices.Contains(looks, file.Op) {
-		return msg
-	}
-	reason := file.Err.Error()
-	switch {
-	case errors.Is(file, fs.ErrNotExist):
-		reason = "no such file or directory"
-	case errors.Is(file, fs.ErrPermission):
-		reason = "permission denied"
-	}
-	return strings.Replace(msg, file.Error(), file.Path+": "+reason, 1)
 }
 
 // PrintJSON writes v as indented JSON.
