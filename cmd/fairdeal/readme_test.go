@@ -25,8 +25,8 @@ func TestPagesCanBeFollowed(t *testing.T) {
 		folder   string // of the project, copied to where the page is followed; empty: none
 		commands int    // at least
 	}{
-		{"README.md", "examples", 20},
-		{"examples/README.md", "examples", 20},
+		{"README.md", "examples", 5},
+		{"examples/README.md", "examples", 35},
 		{"docs/organisers.md", "", 10},
 		{"docs/players.md", "examples", 3},
 		{"docs/directors.md", "examples", 12},
