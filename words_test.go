@@ -44,7 +44,7 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 			}
 			if sel, ok := call.Fun.(*ast.SelectorExpr); ok && at < 0 && len(call.Args) > 0 {
 				pkg, _ := sel.X.(*ast.Ident)
-				if s, ok := literal(call.Args[0]); ok && pkg != nil && pkg.Name == "words" && (sel.Sel.Name == "New" || sel.Sel.Name == "Errorf") {
+				if s, ok := literal(call.Args[0]); ok && pkg != nil && pkg.Name == "words" && slices.Contains([]string{"New", "NewError", "Errorf"}, sel.Sel.Name) {
 					t.Errorf("%v: %q is not in the catalogue", f.fset.Position(call.Pos()), s)
 				}
 			}

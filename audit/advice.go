@@ -3,10 +3,9 @@ package audit
 import (
 	"cmp"
 	"maps"
-	"regexp"
 	"slices"
-	"sync"
 
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -274,6 +273,6 @@ func (a *audit) strangers() (out Advice) {
 }
 
 // shapeOf is a name with each number of it as 0.
-func shapeOf(name string) string { return digits().ReplaceAllString(name, "0") }
+func shapeOf(name string) string { return digits.Re().ReplaceAllString(name, "0") }
 
-var digits = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[0-9]+`) })
+var digits = pattern.New(`[0-9]+`)

@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 	"unicode"
 
@@ -15,6 +13,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -297,16 +296,14 @@ func typedForms(typed string) []typedValue {
 // customary are the numbers whose marks stand where people put them: a mark before
 // each three digits, another one before the decimals. Marks elsewhere, or more
 // blanks than one, were chosen by somebody, and with them the hands.
-var customary = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^([0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?|[0-9]{1,3}(\.[0-9]{3})*(,[0-9]+)?|[0-9]+[.,][0-9]+)$`)
-})
+var customary = pattern.New(`^([0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?|[0-9]{1,3}(\.[0-9]{3})*(,[0-9]+)?|[0-9]+[.,][0-9]+)$`)
 
 // compareValue compares the value that the user looked up with DV.
 func (a *audit) compareValue(n *anchor, typed string) {
 	value := a.d.Value
 	normal := squaredeal.NormaliseValue(typed)
 	switch {
-	case typed == value, normal == value, customary().MatchString(value) && normal == squaredeal.NormaliseValue(value):
+	case typed == value, normal == value, customary.Re().MatchString(value) && normal == squaredeal.NormaliseValue(value):
 		n.agrees = true
 		n.say("audit.value.as-looked-up")
 	case strings.TrimSpace(typed) == "":

@@ -50,10 +50,10 @@ func (e *DigestError) Unwrap() error { return e.Err }
 
 // The errors of sets that have no digest.
 var (
-	ErrNoBoards = words.Errorf("bridge.no-boards")
-	ErrNoNumber = words.Errorf("bridge.no-number")
-	ErrNotWhole = words.Errorf("bridge.not-whole")
-	ErrTwoDeals = words.Errorf("bridge.two-deals")
+	ErrNoBoards = words.NewError("bridge.no-boards")
+	ErrNoNumber = words.NewError("bridge.no-number")
+	ErrNotWhole = words.NewError("bridge.not-whole")
+	ErrTwoDeals = words.NewError("bridge.two-deals")
 )
 
 // DigestOf returns the digest of boards in any order; a board that is there twice

@@ -22,7 +22,7 @@ func (n Number) Less(m Number) bool {
 }
 
 // ErrNumber is the error of a number that is no deal's.
-var ErrNumber = words.Errorf("bridge.number-range")
+var ErrNumber = words.NewError("bridge.number-range")
 
 // ParseNumber reads a number in decimal digits, 0 <= n < Deals.
 func ParseNumber(s string) (Number, error) {

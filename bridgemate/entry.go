@@ -1,23 +1,20 @@
 package bridgemate
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 var (
-	contractForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([1-7]) ?(NT|N|SA|BA|[CDHS]) ?(X|XX|\*|\*\*)?$`) })
-	madeForm     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(=|[+-] ?[0-9]{1,2})$`) })
-	pairForm     = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^([0-9]{1,3}(?:[.,][0-9]+)?) ?% ?[-–/] ?([0-9]{1,3}(?:[.,][0-9]+)?) ?%$`)
-	})
-	letterForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([GMA])([+-]?)(?: ?[-–/] ?([GMA])([+-]?))?$`) })
+	contractForm = pattern.New(`^([1-7]) ?(NT|N|SA|BA|[CDHS]) ?(X|XX|\*|\*\*)?$`)
+	madeForm     = pattern.New(`^(=|[+-] ?[0-9]{1,2})$`)
+	pairForm     = pattern.New(`^([0-9]{1,3}(?:[.,][0-9]+)?) ?% ?[-–/] ?([0-9]{1,3}(?:[.,][0-9]+)?) ?%$`)
+	letterForm   = pattern.New(`^([GMA])([+-]?)(?: ?[-–/] ?([GMA])([+-]?))?$`)
 )
 
 // notPlayed are the remarks of a board that was not played.
@@ -80,7 +77,7 @@ func (e *Evening) interpret(x *entry) (finding, error) {
 
 // percentages reads an artificial score: 60%-40%, G+/G-, or A+ alone.
 func percentages(text string) (sides [2]score.Frac, ok bool) {
-	if m := pairForm().FindStringSubmatch(text); m != nil {
+	if m := pairForm.Re().FindStringSubmatch(text); m != nil {
 		for k := range sides {
 			f, err := score.ParseFrac(strings.ReplaceAll(m[1+k], ",", "."))
 			if err != nil {
@@ -90,7 +87,7 @@ func percentages(text string) (sides [2]score.Frac, ok bool) {
 		}
 		return sides, true
 	}
-	m := letterForm().FindStringSubmatch(strings.ToUpper(text))
+	m := letterForm.Re().FindStringSubmatch(strings.ToUpper(text))
 	if m == nil {
 		return sides, false
 	}
@@ -145,12 +142,12 @@ func (x *entry) played() error {
 		x.result = r
 		return err
 	}
-	m := contractForm().FindStringSubmatch(text)
+	m := contractForm.Re().FindStringSubmatch(text)
 	if m == nil {
 		return words.Errorf("evening.contract", words.Name("text", strconv.Quote(x.contract)))
 	}
 	made := strings.NewReplacer("−", "-", "–", "-").Replace(x.made)
-	if !madeForm().MatchString(made) {
+	if !madeForm.Re().MatchString(made) {
 		return words.Errorf("evening.result", words.Name("text", strconv.Quote(x.made)))
 	}
 	seat, side := x.seat, false

@@ -112,11 +112,11 @@ func (e *NotBridgemateError) Said() words.Text {
 
 // The errors of files that hold no session of pairs.
 var (
-	ErrNoResults = words.Errorf("bridgemate.no-results")
-	ErrTeams     = words.Errorf("bridgemate.teams")
-	ErrSamePair  = words.Errorf("bridgemate.same-pair")
-	ErrWinners   = words.Errorf("bridgemate.winners")
-	ErrNoMethod  = words.Errorf("bridgemate.no-method")
+	ErrNoResults = words.NewError("bridgemate.no-results")
+	ErrTeams     = words.NewError("bridgemate.teams")
+	ErrSamePair  = words.NewError("bridgemate.same-pair")
+	ErrWinners   = words.NewError("bridgemate.winners")
+	ErrNoMethod  = words.NewError("bridgemate.no-method")
 )
 
 const received = "ReceivedData"

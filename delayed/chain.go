@@ -116,7 +116,7 @@ func (b *Beacon) Randomness() string {
 }
 
 // ErrFalseSignature is the error of a signature that is not that of its round.
-var ErrFalseSignature = words.Errorf("delayed.signature-not-round")
+var ErrFalseSignature = words.NewError("delayed.signature-not-round")
 
 // Verify checks the signature. The point must lie in its subgroup and not be
 // infinity.

@@ -10,9 +10,9 @@ import (
 
 // Errors of a value that cannot be computed.
 var (
-	ErrPartMissing  = words.Errorf("delayed.value-missing")
-	ErrPartTooMany  = words.Errorf("delayed.value-of-none")
-	ErrRoundMissing = words.Errorf("delayed.no-answer-of-round")
+	ErrPartMissing  = words.NewError("delayed.value-missing")
+	ErrPartTooMany  = words.NewError("delayed.value-of-none")
+	ErrRoundMissing = words.NewError("delayed.no-answer-of-round")
 )
 
 // PartError says of which part a value cannot be computed, or which value is of

@@ -1,11 +1,12 @@
 package delayed
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
 // namedDate is a date as a description names it; it need not exist.
@@ -15,43 +16,48 @@ type namedDate struct {
 	ambiguous        bool
 }
 
-// months are the names of months in English and in the other languages in which
-// descriptions were found, with their usual abbreviations.
-var months = [12]string{
-	"january|jan|januari|januar|janvier|enero|gennaio|stycznia",
-	"february|feb|februari|februar|février|fevrier|febrero|febbraio|lutego",
-	"march|mar|maart|märz|maerz|mars|marzo|marca",
-	"april|apr|avril|abril|aprile|kwietnia",
-	"may|mei|mai|mayo|maggio|maja",
-	"june|jun|juni|juin|junio|giugno|czerwca",
-	"july|jul|juli|juillet|julio|luglio|lipca",
-	"august|aug|augustus|août|aout|agosto|sierpnia",
-	"september|sept|sep|septembre|septiembre|settembre|września|wrzesnia",
-	"october|oct|oktober|okt|octobre|octubre|ottobre|października|pazdziernika",
-	"november|nov|novembre|noviembre|listopada",
-	"december|dec|dezember|dez|décembre|decembre|diciembre|dicembre|grudnia",
-}
+// The names of months in English and in the other languages in which descriptions were
+// found, with their usual abbreviations.
+const (
+	january   = "january|jan|januari|januar|janvier|enero|gennaio|stycznia"
+	february  = "february|feb|februari|februar|février|fevrier|febrero|febbraio|lutego"
+	march     = "march|mar|maart|märz|maerz|mars|marzo|marca"
+	april     = "april|apr|avril|abril|aprile|kwietnia"
+	may       = "may|mei|mai|mayo|maggio|maja"
+	june      = "june|jun|juni|juin|junio|giugno|czerwca"
+	july      = "july|jul|juli|juillet|julio|luglio|lipca"
+	august    = "august|aug|augustus|août|aout|agosto|sierpnia"
+	september = "september|sept|sep|septembre|septiembre|settembre|września|wrzesnia"
+	october   = "october|oct|oktober|okt|octobre|octubre|ottobre|października|pazdziernika"
+	november  = "november|nov|novembre|noviembre|listopada"
+	december  = "december|dec|dezember|dez|décembre|decembre|diciembre|dicembre|grudnia"
+)
+
+var months = [12]string{january, february, march, april, may, june, july, august, september, october, november, december}
 
 var romans = [12]string{"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"}
 
-var monthName = `(` + strings.Join(months[:], "|") + `)\.?`
+// monthNames are the words of all of them.
+const monthNames = january + "|" + february + "|" + march + "|" + april + "|" + may + "|" + june + "|" + july + "|" + august + "|" + september + "|" + october + "|" + november + "|" + december
+
+const monthName = `(` + monthNames + `)\.?`
 
 // wordEnd is the end of a word, also after a letter that is not ASCII.
 const wordEnd = `(?:[^\p{L}]|$)`
 
 var (
-	isoDate   = onFirstUse(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
-	dayFirst  = onFirstUse(`\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthName + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
-	monthLead = onFirstUse(`\b` + monthName + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\b(?:,?\s*(\d{4})\b)?`)
+	isoDate   = pattern.New(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
+	dayFirst  = pattern.New(`\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthName + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
+	monthLead = pattern.New(`\b` + monthName + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\b(?:,?\s*(\d{4})\b)?`)
 	// indexDate is how organisers write: DJI040725, day first, with a year of two
 	// or four digits, or none.
-	indexDate = onFirstUse(`\b(?:dji[a]?|dow[ .-]?jones(?: industrial(?: average)?)?|dow|s ?& ?p ?(?:500)?|spx|nasdaq ?(?:100|composite)?|ndx|nyse|` +
+	indexDate = pattern.New(`\b(?:dji[a]?|dow[ .-]?jones(?: industrial(?: average)?)?|dow|s ?& ?p ?(?:500)?|spx|nasdaq ?(?:100|composite)?|ndx|nyse|` +
 		`russell ?(?:[123]000)?|ftse ?(?:100|250|mib)?|m?dax ?(?:40)?|cac ?(?:40)?|aex|bel ?(?:20)?|psi ?(?:20)?|ibex ?(?:35)?|nikkei ?(?:225)?|topix|` +
 		`wig ?(?:20|30)?|stoxx ?(?:50|600)?|omx[a-z]*|hang seng|sensex|index|close|closing)[ :_./-]*(\d{8}|\d{6}|\d{4})(?:\D|$)`)
 	// romanDate is how Polish organisers write: 14 IV 2022. Without a year, a word
 	// that is no number looks the same.
-	romanDate = onFirstUse(`\b(\d{1,2})[ .]\s*(x?i{1,3}|i?[vx]|vi{1,3})[ .]\s*(\d{4})\b`)
-	digitDate = onFirstUse(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
+	romanDate = pattern.New(`\b(\d{1,2})[ .]\s*(x?i{1,3}|i?[vx]|vi{1,3})[ .]\s*(\d{4})\b`)
+	digitDate = pattern.New(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
 )
 
 // longest is how much of a description is looked at, in bytes: far more than any
@@ -71,11 +77,11 @@ func findDates(text string) (dates []namedDate) {
 	number := func(s string) int { n, _ := strconv.Atoi(s); return n }
 	// take finds the dates of a form, if there may be any: compiling what finds none
 	// takes longer than all the rest.
-	take := func(form func() *regexp.Regexp, maybe bool, read func(m []string) namedDate) {
+	take := func(form *pattern.Pattern, maybe bool, read func(m []string) namedDate) {
 		if !maybe {
 			return
 		}
-		for _, at := range form().FindAllStringSubmatchIndex(lower, mostDates) {
+		for _, at := range form.Re().FindAllStringSubmatchIndex(lower, mostDates) {
 			m := make([]string, len(at)/2)
 			for i := range m {
 				if at[2*i] >= 0 {
@@ -92,7 +98,7 @@ func findDates(text string) (dates []namedDate) {
 			lower = lower[:at[0]] + strings.Repeat("~", at[1]-at[0]) + lower[at[1]:]
 		}
 	}
-	month := slices.ContainsFunc(strings.Split(strings.Join(months[:], "|"), "|"), func(name string) bool { return strings.Contains(lower, name) })
+	month := pattern.Words(monthNames).In(lower)
 	take(isoDate, strings.Contains(lower, "-"), func(m []string) namedDate {
 		return namedDate{year: number(m[1]), month: number(m[2]), day: number(m[3])}
 	})
@@ -173,7 +179,7 @@ var weekdays = [7]string{
 	"czwartek|jeudi", "piątek|piatek|vendredi", "sobota|samedi",
 }
 
-var bracketed = onFirstUse(`\(\s*(` + strings.Join(weekdays[:], "|") + `)\s*\)`)
+var bracketed = pattern.New(`\(\s*(\p{L}+)\s*\)`)
 
 // weekdayIn is the day of the week that a text in lower case names.
 func weekdayIn(lower string) (time.Weekday, bool) {
@@ -182,7 +188,7 @@ func weekdayIn(lower string) (time.Weekday, bool) {
 			return w, true
 		}
 	}
-	if m := bracketed().FindStringSubmatch(lower); m != nil {
+	for _, m := range bracketed.Re().FindAllStringSubmatch(lower, -1) {
 		for w, names := range weekdays {
 			if slices.Contains(strings.Split(names, "|"), m[1]) {
 				return time.Weekday(w), true

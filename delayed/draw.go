@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
 // Draw is when the fact of a description becomes known, as the description says it.
@@ -40,8 +42,8 @@ func (d Draw) String() string {
 
 var (
 	// drawHour is an hour behind a word that leads to it, a comma or a bracket.
-	drawHour = onFirstUse(`(?:\bg\.|\bgodz\.?|\bgodzinie|\bgodziny|\bo|\bat|\bà|[,(])\s*([01]?\d|2[0-3]):([0-5]\d)(?:\s*(utc|gmt|z|cest|cet|[+-](?:0\d|1[0-4]):?[0-5]\d)\b)?`)
-	evening  = onFirstUse(`\bz wieczora\b|\bwieczorne`)
+	drawHour = pattern.New(`(?:\bg\.|\bgodz\.?|\bgodzinie|\bgodziny|\bo|\bat|\bà|[,(])\s*([01]?\d|2[0-3]):([0-5]\d)(?:\s*(utc|gmt|z|cest|cet|[+-](?:0\d|1[0-4]):?[0-5]\d)\b)?`)
+	evening  = pattern.New(`\bz wieczora\b|\bwieczorne`)
 )
 
 // DrawOf returns when the draw of a description is, as it names it: a day with its
@@ -91,7 +93,7 @@ func drawIn(text string) (d Draw, ok bool) {
 		return Draw{}, false
 	}
 	lower := strings.ToLower(text)
-	hours := drawHour().FindAllStringSubmatch(lower, mostDates)
+	hours := drawHour.Re().FindAllStringSubmatch(lower, mostDates)
 	for _, m := range hours {
 		if m[1] != hours[0][1] || m[2] != hours[0][2] || m[3] != hours[0][3] {
 			return d, true // two hours: the day alone is sure
@@ -103,13 +105,13 @@ func drawIn(text string) (d Draw, ok bool) {
 		minute, _ := strconv.Atoi(hours[0][2])
 		d.Hour, d.Hours = time.Duration(h)*time.Hour+time.Duration(minute)*time.Minute, true
 		d.Zone = zoneOf(hours[0][3])
-	case evening().MatchString(lower):
+	case evening.Re().MatchString(lower):
 		d.Hour, d.Hours = 18*time.Hour, true
 	}
 	return d, true
 }
 
-var offset = onFirstUse(`^([+-])(\d\d):?(\d\d)$`)
+var offset = pattern.New(`^([+-])(\d\d):?(\d\d)$`)
 
 // zoneOf is the zone of a name in lower case; nil: none.
 func zoneOf(name string) *time.Location {
@@ -121,7 +123,7 @@ func zoneOf(name string) *time.Location {
 	case "cest":
 		return time.FixedZone("CEST", 2*3600)
 	}
-	if m := offset().FindStringSubmatch(name); m != nil {
+	if m := offset.Re().FindStringSubmatch(name); m != nil {
 		h, _ := strconv.Atoi(m[2])
 		minute, _ := strconv.Atoi(m[3])
 		seconds := h*3600 + minute*60

@@ -1,10 +1,11 @@
 package delayed
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
 // Due says where a moment stands.
@@ -59,7 +60,7 @@ func (p Part) due(now time.Time) (Due, time.Time) {
 	lower := strings.ToLower(p.Text)
 	east, ends := eastOf(lower)
 	begins := last.Add(-east)
-	if m := clockTime().FindStringSubmatch(lower); m != nil {
+	if m := clockTime.Re().FindStringSubmatch(lower); m != nil {
 		hour, minute, _ := strings.Cut(strings.NewReplacer("h", ":", ".", ":").Replace(m[1]), ":")
 		h, _ := strconv.Atoi(hour)
 		min, _ := strconv.Atoi(minute)
@@ -71,7 +72,7 @@ func (p Part) due(now time.Time) (Due, time.Time) {
 	switch {
 	case now.Before(begins):
 		return DueLater, begins
-	case named().MatchString(lower):
+	case named.Re().MatchString(lower):
 		return DueOver, begins // it is known as soon as it is said
 	case now.Before(last.Add(24*time.Hour - ends)):
 		return DueToday, begins
@@ -81,7 +82,7 @@ func (p Part) due(now time.Time) (Due, time.Time) {
 
 // named tells facts that people who are there make, and that no draw of the evening
 // decides.
-var named = onFirstUse(`players name|podadzą gracze|podają gracze|nommeront les joueurs|nomment les joueurs`)
+var named = pattern.New(`players name|podadzą gracze|podają gracze|nommeront les joueurs|nomment les joueurs`)
 
 func later(now, at time.Time) Due {
 	if now.Before(at) {
@@ -93,14 +94,14 @@ func later(now, at time.Time) Due {
 // zones are the zones that words of a description tell, as far east as they are in
 // summer: what is refused is certainly too early.
 var zones = []struct {
-	words func() *regexp.Regexp
+	words *pattern.Pattern
 	east  time.Duration
 }{
-	{onFirstUse(`\butc\b|\bgmt\b`), 0},
-	{onFirstUse(`dow|\bdji|s ?& ?p|nasdaq|nyse|russell|powerball|mega millions|new york`), -4 * time.Hour},
-	{onFirstUse(`ftse|london`), time.Hour},
-	{onFirstUse(`nikkei|topix|tokyo`), 9 * time.Hour},
-	{onFirstUse(`\bcet\b|\bcest\b|\bwig|\bm?dax\b|\bcac\b|\baex\b|stoxx|\bibex|multi[ -]?multi|euromillions|eurojackpot|losowani|wyniki?\b|tirage|ze środy|warsaw|paris`), 2 * time.Hour},
+	{pattern.New(`\butc\b|\bgmt\b`), 0},
+	{pattern.New(`dow|\bdji|s ?& ?p|nasdaq|nyse|russell|powerball|mega millions|new york`), -4 * time.Hour},
+	{pattern.New(`ftse|london`), time.Hour},
+	{pattern.New(`nikkei|topix|tokyo`), 9 * time.Hour},
+	{pattern.New(`\bcet\b|\bcest\b|\bwig|\bm?dax\b|\bcac\b|\baex\b|stoxx|\bibex|multi[ -]?multi|euromillions|eurojackpot|losowani|wyniki?\b|tirage|ze środy|warsaw|paris`), 2 * time.Hour},
 }
 
 // eastOf is how far east of Greenwich a day begins and ends that is meant: where no
@@ -108,7 +109,7 @@ var zones = []struct {
 func eastOf(lower string) (begins, ends time.Duration) {
 	found := false
 	for _, z := range zones {
-		if z.words().MatchString(lower) && (!found || z.east < begins) {
+		if z.words.Re().MatchString(lower) && (!found || z.east < begins) {
 			begins, found = z.east, true
 		}
 	}

@@ -1,10 +1,11 @@
 package delayed
 
 import (
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
 // Form is what a description says of how its value is written: the facts in the
@@ -112,38 +113,38 @@ const (
 
 var (
 	// kOfN is a lottery: 6 from 49, 20 liczb z 80, 5 numéros sur 49.
-	kOfN = onFirstUse(`(?:^|[^\d.,:/-])` + countWord + adjective + noun + `?` + after + `\s*(?:out of|from|of|/|aus|uit|sur|su|parmi|spośród|sposrod|z|de)\s*(\d{1,3})\b`)
+	kOfN = pattern.New(`(?:^|[^\d.,:/-])` + countWord + adjective + noun + `?` + after + `\s*(?:out of|from|of|/|aus|uit|sur|su|parmi|spośród|sposrod|z|de)\s*(\d{1,3})\b`)
 	// kFromTo is a list: five numbers from 1 to 9999.
-	kFromTo = onFirstUse(`\b` + countWord + adjective + noun + after + range2)
+	kFromTo = pattern.New(`\b` + countWord + adjective + noun + after + range2)
 	// fromTo is the range of a list whose count stands elsewhere.
-	fromTo = onFirstUse(range2)
+	fromTo = pattern.New(range2)
 	// kNumbers is a count without a range: 20 liczb.
-	kNumbers = onFirstUse(`(?:^|[^\d.,:/-])` + countWord + adjective + noun)
+	kNumbers = pattern.New(`(?:^|[^\d.,:/-])` + countWord + adjective + noun)
 	// afterRange is what the second number of 6 of 49 is not followed by.
-	afterRange = onFirstUse(`^\s*(?:[ivx]+\b|[/.:-]\d|\s*(?:to|do|à)\s*\d)`)
-	multiMulti = onFirstUse(`multi[ -]?multi`)
+	afterRange = pattern.New(`^\s*(?:[ivx]+\b|[/.:-]\d|\s*(?:to|do|à)\s*\d)`)
+	multiMulti = pattern.New(`multi[ -]?multi`)
 
-	joinedWords = onFirstUse(`ci[ąa]giem|one string|single string|joined|run together|without (?:any )?(?:blanks|spaces|separators)|no (?:blanks|spaces)|bez (?:odst[ęe]p|spacj)|d'un seul tenant|une seule cha[iî]ne|seule suite de chiffres|sans (?:espaces?|blancs?)|coll[ée]s`)
-	digitsEach  = onFirstUse(`(\d|two|three|four|dwie|dwóch|trzy|trzech|cztery|czterech|deux|trois|quatre)[ -](?:digits? each|digit|cyfry każda|cyfry kazda|chiffres chacun)|po (dwie|trzy|cztery) cyfry|each (?:with|in|as) (two|three|four|\d) digits|(dwu|trzy|cztero)cyfrow|[àa] (deux|trois|quatre) chiffres|leading zero|zer(?:em|ami) (?:na początku|wiodąc)|zéros? (?:en tête|initia)`)
+	joinedWords = pattern.Words(`ciągiem|ciagiem|one string|single string|joined|run together|without any blanks|without any spaces|without any separators|without blanks|without spaces|without separators|no blanks|no spaces|bez odstęp|bez odstep|bez spacj|d'un seul tenant|une seule chaine|une seule chaîne|seule suite de chiffres|sans espace|sans blanc|collés|colles`)
+	digitsEach  = pattern.New(`(\d|two|three|four|dwie|dwóch|trzy|trzech|cztery|czterech|deux|trois|quatre)[ -](?:digits? each|digit|cyfry każda|cyfry kazda|chiffres chacun)|po (dwie|trzy|cztery) cyfry|each (?:with|in|as) (two|three|four|\d) digits|(dwu|trzy|cztero)cyfrow|[àa] (deux|trois|quatre) chiffres|leading zero|zer(?:em|ami) (?:na początku|wiodąc)|zéros? (?:en tête|initia)`)
 
-	noZeros      = onFirstUse(`(?:\bno|without|bez)\s+(?:(?:any|a|leading|initial|wiod[ąa]cych|pocz[ąa]tkowych)\s+)*zer|sans\s+(?:aucun\s+)?z[ée]ros?`)
-	fallingWords = onFirstUse(`descending|decreasing|falling|high(?:est)? to low|largest to small|malej[ąa]c|od najwi[ęe]ksz|décroissant|decroissant|du plus grand`)
-	risingWords  = onFirstUse(`ascending|increasing|sorted|rising|low(?:est)? to high|smallest to large|numerical order|rosn[ąa]c|od najmniejsz|(?:^|[^é])croissant|du plus petit`)
-	drawnWords   = onFirstUse(`order drawn|as drawn|drawing order|order of (?:the )?draw|order (?:in which )?they (?:were|are) drawn|kolejności (?:wy)?losowani|kolejnosci (?:wy)?losowani|ordre d[ue] (?:tirage|sortie)`)
+	noZeros      = pattern.New(`(?:\bno|without|bez)\s+(?:(?:any|a|leading|initial|wiod[ąa]cych|pocz[ąa]tkowych)\s+)*zer|sans\s+(?:aucun\s+)?z[ée]ros?`)
+	fallingWords = pattern.New(`descending|decreasing|falling|high(?:est)? to low|largest to small|malej[ąa]c|od najwi[ęe]ksz|décroissant|decroissant|du plus grand`)
+	risingWords  = pattern.New(`ascending|increasing|sorted|rising|low(?:est)? to high|smallest to large|numerical order|rosn[ąa]c|od najmniejsz|(?:^|[^é])croissant|du plus petit`)
+	drawnWords   = pattern.New(`order drawn|as drawn|drawing order|order of (?:the )?draw|order (?:in which )?they (?:were|are) drawn|kolejności (?:wy)?losowani|kolejnosci (?:wy)?losowani|ordre d[ue] (?:tirage|sortie)`)
 
-	repeatWords   = onFirstUse(`may repeat|can repeat|repeats allowed|with repetition|mogą się powtarzać|moga sie powtarzac|z powtórzeniami|avec répétition|peuvent se répéter`)
-	noRepeatWords = onFirstUse(`different|distinct|without repeti|no repeat|różn(?:e|ych)|bez powtórz|différents|sans répétition`)
+	repeatWords   = pattern.New(`may repeat|can repeat|repeats allowed|with repetition|mogą się powtarzać|moga sie powtarzac|z powtórzeniami|avec répétition|peuvent se répéter`)
+	noRepeatWords = pattern.New(`different|distinct|without repeti|no repeat|różn(?:e|ych)|bez powtórz|différents|sans répétition`)
 
-	extraWords   = onFirstUse(`bonus|extra number|additional number|supplementary|complémentaire|numéro chance|dodatkow|plus(?:em|a)\b|stars?\b|étoiles?|powerball number|joker`)
-	withoutExtra = onFirstUse(`(?:without|not|no|excluding|except|bez|sans|hors|ni)(?:\s+\S+){0,2}\s*$`)
+	extraWords   = pattern.New(`bonus|extra number|additional number|supplementary|complémentaire|numéro chance|dodatkow|plus(?:em|a)\b|stars?\b|étoiles?|powerball number|joker`)
+	withoutExtra = pattern.New(`(?:without|not|no|excluding|except|bez|sans|hors|ni)(?:\s+\S+){0,2}\s*$`)
 
 	// figureNames are the figures with a value of their own, one expression each.
-	figureNames = onFirstUse(`(dow[ .-]?jones|\bdji?a?\b|djia?|\bdow\b)|(s ?& ?p|standard & poor|\bspx\b)|(nasdaq|\bndx\b)|(nyse composite)|(russell)|(ftse)|(\bm?dax\b)|(\bcac\b)|(\baex\b)|(nikkei|topix)|(\bwig(?:20|30|40|80)?\b|wig20)|(stoxx)|(hang seng)|(sensex)|(\bbel.?20)|(\bibex)|(\bomx)`)
-	sourceWords = onFirstUse(`publi|source|according|podan|źródł|selon|www|http|indices|exchange|site|report`)
-	someFigure  = onFirstUse(`\bindex\b|\bindeks|\bindice\b|exchange rate|\bkurs\b|\bcours\b|stock|closing value`)
-	decimals    = onFirstUse(`(\d{1,2}|no|zero|one|two|both|three|four|five|six|a|without|bez|jedno|jednym|jednego|dwa|dwie|dwoma|dwóch|dwoch|trzy|trzema|trzech|cztery|czterema|czterech|une|un|deux|trois|quatre|sans|aucune)\s+(?:decimal|places|digits? after|miejsc|cyfr\S* po przecinku|chiffres? après|d[ée]cimale)`)
-	wholeWords  = onFirstUse(`rounded to (?:a |the )?(?:whole|point|nearest point)|whole points|zaokrąglon\S* do (?:całych|pełnych)|arrondi à l'(?:entier|unité)`)
-	ofDay       = []func() *regexp.Regexp{onFirstUse(`\bopen|otwarci|ouverture`), onFirstUse(`clos|zamkni|schluss|clôture|cloture|settle`), onFirstUse(`\bhigh(?:est)?\b|maksim|plus haut`), onFirstUse(`\blow(?:est)?\b|minim|plus bas`)}
+	figureNames = pattern.New(`(dow[ .-]?jones|\bdji?a?\b|djia?|\bdow\b)|(s ?& ?p|standard & poor|\bspx\b)|(nasdaq|\bndx\b)|(nyse composite)|(russell)|(ftse)|(\bm?dax\b)|(\bcac\b)|(\baex\b)|(nikkei|topix)|(\bwig(?:20|30|40|80)?\b|wig20)|(stoxx)|(hang seng)|(sensex)|(\bbel.?20)|(\bibex)|(\bomx)`)
+	sourceWords = pattern.New(`publi|source|according|podan|źródł|selon|www|http|indices|exchange|site|report`)
+	someFigure  = pattern.New(`\bindex\b|\bindeks|\bindice\b|exchange rate|\bkurs\b|\bcours\b|stock|closing value`)
+	decimals    = pattern.New(`(\d{1,2}|no|zero|one|two|both|three|four|five|six|a|without|bez|jedno|jednym|jednego|dwa|dwie|dwoma|dwóch|dwoch|trzy|trzema|trzech|cztery|czterema|czterech|une|un|deux|trois|quatre|sans|aucune)\s+(?:decimal|places|digits? after|miejsc|cyfr\S* po przecinku|chiffres? après|d[ée]cimale)`)
+	wholeWords  = pattern.New(`rounded to (?:a |the )?(?:whole|point|nearest point)|whole points|zaokrąglon\S* do (?:całych|pełnych)|arrondi à l'(?:entier|unité)`)
+	ofDay       = []*pattern.Pattern{pattern.New(`\bopen|otwarci|ouverture`), pattern.New(`clos|zamkni|schluss|clôture|cloture|settle`), pattern.New(`\bhigh(?:est)?\b|maksim|plus haut`), pattern.New(`\blow(?:est)?\b|minim|plus bas`)}
 )
 
 // factsOf is the facts that a text names, in its order.
@@ -186,21 +187,21 @@ func withoutDates(text string) string {
 	lower := strings.ToLower(text)
 	for _, d := range findDates(text) {
 		named := strings.ToLower(d.text)
-		if strings.ContainsAny(named, "abcdefghijklmnopqrstuvwxyz") && indexDate().MatchString(named) {
+		if strings.ContainsAny(named, "abcdefghijklmnopqrstuvwxyz") && indexDate.Re().MatchString(named) {
 			continue // DJI1910 names the index too
 		}
 		lower = strings.Replace(lower, named, strings.Repeat(" ", len(named)), 1)
 	}
-	return clockTime().ReplaceAllStringFunc(lower, func(s string) string { return strings.Repeat(" ", len(s)) })
+	return clockTime.Re().ReplaceAllStringFunc(lower, func(s string) string { return strings.Repeat(" ", len(s)) })
 }
 
 // clockTime is a time of the day: 22:00, 22h00, and with a word before it 22.00.
-var clockTime = onFirstUse(`\b(\d{1,2}[:h]\d{2})\b(?:\s*(?:cet|cest|gmt|utc|et)\b)?`)
+var clockTime = pattern.New(`\b(\d{1,2}[:h]\d{2})\b(?:\s*(?:cet|cest|gmt|utc|et)\b)?`)
 
 // styleOf is how a text says that all its numbers are written.
 func styleOf(lower string) Fact {
-	f := Fact{Joined: joinedWords().MatchString(lower)}
-	rising, falling, drawn := risingWords().MatchString(lower), fallingWords().MatchString(lower), drawnWords().MatchString(lower)
+	f := Fact{Joined: joinedWords.In(lower)}
+	rising, falling, drawn := risingWords.Re().MatchString(lower), fallingWords.Re().MatchString(lower), drawnWords.Re().MatchString(lower)
 	switch {
 	case rising && !falling && !drawn:
 		f.Order = Rising
@@ -209,7 +210,7 @@ func styleOf(lower string) Fact {
 	case drawn && !rising && !falling:
 		f.Order = AsDrawn
 	}
-	if m := digitsEach().FindStringSubmatch(lower); m != nil && !noZeros().MatchString(lower) {
+	if m := digitsEach.Re().FindStringSubmatch(lower); m != nil && !noZeros.Re().MatchString(lower) {
 		f.Digits = 2 // leading zeros alone: lotteries have numbers below 100
 		for _, word := range m[1:] {
 			switch {
@@ -229,9 +230,9 @@ func styleOf(lower string) Fact {
 
 func repeatsOf(lower string) Repeats {
 	switch {
-	case repeatWords().MatchString(lower):
+	case repeatWords.Re().MatchString(lower):
 		return MayRepeat
-	case noRepeatWords().MatchString(lower):
+	case noRepeatWords.Re().MatchString(lower):
 		return NoRepeats
 	}
 	return RepeatsUnknown
@@ -239,8 +240,8 @@ func repeatsOf(lower string) Repeats {
 
 // bonusNamed reports whether a bonus number is named and not left out.
 func bonusNamed(lower string) bool {
-	for _, at := range extraWords().FindAllStringIndex(lower, -1) {
-		if !withoutExtra().MatchString(lower[:at[0]]) {
+	for _, at := range extraWords.Re().FindAllStringIndex(lower, -1) {
+		if !withoutExtra.Re().MatchString(lower[:at[0]]) {
 			return true
 		}
 	}
@@ -264,32 +265,32 @@ func lotteriesIn(lower string) (draws []drawing) {
 		draws = append(draws, d)
 		lower = lower[:d.start] + strings.Repeat("~", end-d.start) + lower[end:]
 	}
-	for _, m := range kFromTo().FindAllStringSubmatchIndex(lower, -1) {
+	for _, m := range kFromTo.Re().FindAllStringSubmatchIndex(lower, -1) {
 		if d := (drawing{m[0], group(m, 1), group(m, 2), group(m, 3), true}); d.low < d.high {
 			add(d, m[1])
 		}
 	}
-	for _, m := range kOfN().FindAllStringSubmatchIndex(lower, -1) {
+	for _, m := range kOfN.Re().FindAllStringSubmatchIndex(lower, -1) {
 		d := drawing{start: m[0], count: group(m, 1), low: 1, high: group(m, 2)}
-		if d.count >= 1 && d.high > d.count && d.high >= 10 && !afterRange().MatchString(lower[m[1]:]) {
+		if d.count >= 1 && d.high > d.count && d.high >= 10 && !afterRange.Re().MatchString(lower[m[1]:]) {
 			add(d, m[1])
 		}
 	}
 	if len(draws) > 0 {
 		return draws
 	}
-	several := kNumbers().FindStringSubmatchIndex(lower)
+	several := kNumbers.Re().FindStringSubmatchIndex(lower)
 	count := 0
 	if several != nil {
 		count = group(several, 1)
 	}
-	if m := multiMulti().FindStringIndex(lower); m != nil {
+	if m := multiMulti.Re().FindStringIndex(lower); m != nil {
 		if count == 0 {
 			count = 20
 		}
 		return []drawing{{start: m[0], count: count, low: 1, high: 80}}
 	}
-	if m := fromTo().FindStringSubmatchIndex(lower); m != nil && several != nil && group(m, 1) < group(m, 2) {
+	if m := fromTo.Re().FindStringSubmatchIndex(lower); m != nil && several != nil && group(m, 1) < group(m, 2) {
 		return []drawing{{several[0], count, group(m, 1), group(m, 2), true}}
 	}
 	if kind := kindsOf(lower); several != nil || kind.lottery {
@@ -297,7 +298,7 @@ func lotteriesIn(lower string) (draws []drawing) {
 		if several != nil {
 			start = several[0]
 		} else {
-			start = lotteryWords().FindStringIndex(lower)[0]
+			start = lotteryWords.Index(lower)
 		}
 		return []drawing{{start: start, count: count}}
 	}
@@ -309,14 +310,14 @@ func lotteriesIn(lower string) (draws []drawing) {
 func figuresIn(lower string, others bool) (at []int) {
 	seen := map[int]bool{}
 	last := 0
-	for _, m := range figureNames().FindAllStringSubmatchIndex(lower, -1) {
+	for _, m := range figureNames.Re().FindAllStringSubmatchIndex(lower, -1) {
 		name := 0
 		for i := 1; 2*i < len(m); i++ {
 			if m[2*i] >= 0 {
 				name = i
 			}
 		}
-		source := len(at) > 0 && sourceWords().MatchString(lower[last:min(len(lower), m[1]+12)])
+		source := len(at) > 0 && sourceWords.Re().MatchString(lower[last:min(len(lower), m[1]+12)])
 		if seen[name] || source {
 			continue
 		}
@@ -326,10 +327,10 @@ func figuresIn(lower string, others bool) (at []int) {
 	if len(at) > 0 {
 		return at
 	}
-	if m := someFigure().FindStringIndex(lower); m != nil {
+	if m := someFigure.Re().FindStringIndex(lower); m != nil {
 		return []int{m[0]}
 	}
-	if m := decimals().FindStringIndex(lower); m != nil && !others {
+	if m := decimals.Re().FindStringIndex(lower); m != nil && !others {
 		return []int{m[0]}
 	}
 	return nil
@@ -337,12 +338,12 @@ func figuresIn(lower string, others bool) (at []int) {
 
 // figureCount is 1, or 0 where more figures of a day may be meant.
 func figureCount(lower string) int {
-	for _, words := range []func() *regexp.Regexp{risingWords, fallingWords} {
-		lower = words().ReplaceAllString(lower, " ")
+	for _, words := range []*pattern.Pattern{risingWords, fallingWords} {
+		lower = words.Re().ReplaceAllString(lower, " ")
 	}
 	n := 0
 	for _, figure := range ofDay {
-		if figure().MatchString(lower) {
+		if figure.Re().MatchString(lower) {
 			n++
 		}
 	}
@@ -354,11 +355,11 @@ func figureCount(lower string) int {
 
 // decimalsOf is how many decimals a text asks for, -1 where it does not say.
 func decimalsOf(lower string) int {
-	if wholeWords().MatchString(lower) {
+	if wholeWords.Re().MatchString(lower) {
 		return 0
 	}
 	n := -1
-	for _, m := range decimals().FindAllStringSubmatch(lower, -1) {
+	for _, m := range decimals.Re().FindAllStringSubmatch(lower, -1) {
 		if n >= 0 && n != number(m[1]) {
 			return -1
 		}

@@ -3,12 +3,11 @@ package delayed
 import (
 	"fmt"
 	"math"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -228,23 +227,17 @@ func (l *Lint) ofDay(date time.Time, kind FindingKind, gravity Gravity, key stri
 	l.Findings[len(l.Findings)-1].Date = date.Format(time.DateOnly)
 }
 
-// onFirstUse compiles an expression when it is first needed: every command starts
-// with this package, and hardly any looks at a description.
-func onFirstUse(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
-}
-
 // kinds are the sorts of fact that a description names.
 type kinds struct{ index, lottery, beacon bool }
 
 var (
-	indexWords   = onFirstUse(`dow\b|dow.?jones|\bdji|djia|s&p|s & p|standard & poor|nasdaq|nyse|russell|ftse|\bdax\b|\bcac\b|\baex\b|nikkei|\bwig|stoxx|hang seng|sensex|\bbel.?20|\bibex|\bomx|stock|\bindex\b|exchange`)
-	lotteryWords = onFirstUse(`lott|loto|lotería|loteria|loterij|powerball|millions|jackpot|tombola|bingo|keno|enalotto`)
-	beaconWords  = onFirstUse(`drand|beacon|block ?hash`)
+	indexWords   = pattern.Words(`dow\b|dowjones|dow_jones|\bdji|djia|s&p|s & p|standard & poor|nasdaq|nyse|russell|ftse|\bdax\b|\bcac\b|\baex\b|nikkei|\bwig|stoxx|hang seng|sensex|\bbel20|\bbel 20|\bbel-20|\bibex|\bomx|stock|\bindex\b|exchange`)
+	lotteryWords = pattern.Words(`lott|loto|lotería|loteria|loterij|powerball|millions|jackpot|tombola|bingo|keno|enalotto`)
+	beaconWords  = pattern.Words(`drand|beacon|blockhash|block hash`)
 )
 
 func kindsOf(lower string) kinds {
-	return kinds{indexWords().MatchString(lower), lotteryWords().MatchString(lower), beaconWords().MatchString(lower)}
+	return kinds{indexWords.In(lower), lotteryWords.In(lower), beaconWords.In(lower)}
 }
 
 // lintDates looks at each date that is named.
@@ -314,32 +307,32 @@ func (l *Lint) lintMarkets(lower string, date time.Time) {
 }
 
 var (
-	figureWords = onFirstUse(`clos|open|\bhigh|\blow\b|settle|fixing|zamkni|schluss|slot|slotkoers|clôture|cloture|cierre|chiusura`)
-	placesWords = onFirstUse(`d[eé]cimal|digit|places|cents|point|rounded|whole|miejsc|przecinku|grosz`)
-	orderWords  = onFirstUse(`order|ascending|increasing|sorted|drawn|rising|falling|descending|low to high|high to low|ordre|croissant|rosnąc|malejąc|od najmniejsz|kolejności|losowania`)
-	countWords  = onFirstUse(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+|five|six|seven|cinq|sept) (numbers|balls|numéros|boules|liczb)|\bsans\b|complémentaire|numéro chance|\bbez\b|dodatkow|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`)
-	roundWords  = onFirstUse(`\d{3,}|round|height|at \d|\d:\d\d`)
+	figureWords = pattern.Words(`clos|open|\bhigh|\blow\b|settle|fixing|zamkni|schluss|slot|slotkoers|clôture|cloture|cierre|chiusura`)
+	placesWords = pattern.Words(`decimal|décimal|digit|places|cents|point|rounded|whole|miejsc|przecinku|grosz`)
+	orderWords  = pattern.Words(`order|ascending|increasing|sorted|drawn|rising|falling|descending|low to high|high to low|ordre|croissant|rosnąc|malejąc|od najmniejsz|kolejności|losowania`)
+	countWords  = pattern.New(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+|five|six|seven|cinq|sept) (numbers|balls|numéros|boules|liczb)|\bsans\b|complémentaire|numéro chance|\bbez\b|dodatkow|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`)
+	roundWords  = pattern.New(`\d{3,}|round|height|at \d|\d:\d\d`)
 )
 
 // lintFigure asks which figure of the day is meant.
 func (l *Lint) lintFigure(lower string, k kinds) {
 	if k.index {
-		if !figureWords().MatchString(lower) {
+		if !figureWords.In(lower) {
 			l.add(NoFigure, Look, "delayed.no-figure")
 		}
-		if !placesWords().MatchString(lower) {
+		if !placesWords.In(lower) {
 			l.add(NoDecimals, Look, "delayed.no-decimals")
 		}
 	}
 	if k.lottery {
-		if !orderWords().MatchString(lower) {
+		if !orderWords.In(lower) {
 			l.add(NoOrder, Look, "delayed.no-order")
 		}
-		if !countWords().MatchString(lower) {
+		if !countWords.Re().MatchString(lower) {
 			l.add(NoNumbers, Look, "delayed.no-numbers")
 		}
 	}
-	if k.beacon && !roundWords().MatchString(lower) {
+	if k.beacon && !roundWords.Re().MatchString(lower) {
 		l.add(NoRound, Look, "delayed.no-round")
 	}
 	if k == (kinds{}) && len(lower) < 15 {
@@ -351,7 +344,7 @@ func (l *Lint) lintFigure(lower string, k kinds) {
 // falling order numbers below 100 read in one way only, and so do those of as many
 // digits each; but 1 12 and 11 2 are the same string.
 func (l *Lint) lintJoined(info string) {
-	if !joinedWords().MatchString(strings.ToLower(info)) {
+	if !joinedWords.In(strings.ToLower(info)) {
 		return // what says nothing of the kind is not read for its facts
 	}
 	for _, f := range factsOf(info) {
@@ -361,14 +354,14 @@ func (l *Lint) lintJoined(info string) {
 		if f.Order != Rising && f.Order != Falling || f.To > 99 {
 			l.add(JoinedOrder, Look, "delayed.joined-order")
 		}
-		if f.From <= 9 && !noZeros().MatchString(withoutDates(info)) {
+		if f.From <= 9 && !noZeros.Re().MatchString(withoutDates(info)) {
 			l.add(JoinedZeros, Look, "delayed.joined-zeros")
 		}
 		return
 	}
 }
 
-var fromRE = onFirstUse(`\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
+var fromRE = pattern.New(`\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
 
 // estimate is the entropy of the facts, the day before they are known.
 func estimate(lower string, k kinds) (bits float64, source words.Text) {
@@ -386,7 +379,7 @@ func estimate(lower string, k kinds) (bits float64, source words.Text) {
 	}
 	draws := 0
 	if !k.beacon && (k.lottery || !k.index) {
-		for _, m := range fromRE().FindAllStringSubmatchIndex(lower, -1) {
+		for _, m := range fromRE.Re().FindAllStringSubmatchIndex(lower, -1) {
 			n, _ := strconv.Atoi(lower[m[2]:m[3]])
 			of, _ := strconv.Atoi(lower[m[4]:m[5]])
 			date := m[1] < len(lower) && strings.ContainsRune("/.-", rune(lower[m[1]]))

@@ -1,18 +1,18 @@
 package delayed
 
 import (
-	"regexp"
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // market is an exchange, and on which days it is closed by rule. Days of mourning,
 // jubilees and storms are in no rule.
 type market struct {
-	name  string                // its key in the catalogue
-	named func() *regexp.Regexp // in lower case: its indexes
+	name  string           // its key in the catalogue
+	named *pattern.Pattern // in lower case: its indexes
 	days  func(year int) []holiday
 }
 
@@ -36,20 +36,20 @@ type holiday struct {
 //	           Poland, Good Friday, 24 and 31 December
 //	Tokyo      national holidays (Act No. 178 of 1948), 2 and 3 January, 31 December
 var markets = []market{
-	{"market.new-york", onFirstUse(`\bdow\b|dow.?jones|\bdji|s ?& ?p|\bspx\b|standard & poor|nasdaq|\bndx\b|nyse|russell`), newYork},
-	{"market.london", onFirstUse(`\bftse|london stock`), london},
-	{"market.frankfurt", onFirstUse(`\b[mst]?(?:ec)?dax|xetra`), frankfurt},
-	{"market.euronext", onFirstUse(`\bcac\b|\bcac.?40|\baex\b|\bbel.?20|\bpsi.?20|euronext`), euronext},
-	{"market.madrid", onFirstUse(`\bibex`), euronext},
-	{"market.warsaw", onFirstUse(`\bm?s?wig|\bgpw\b`), warsaw},
-	{"market.tokyo", onFirstUse(`nikkei|topix`), tokyo},
+	{"market.new-york", pattern.New(`\bdow\b|dow.?jones|\bdji|s ?& ?p|\bspx\b|standard & poor|nasdaq|\bndx\b|nyse|russell`), newYork},
+	{"market.london", pattern.New(`\bftse|london stock`), london},
+	{"market.frankfurt", pattern.New(`\b[mst]?(?:ec)?dax|xetra`), frankfurt},
+	{"market.euronext", pattern.New(`\bcac\b|\bcac.?40|\baex\b|\bbel.?20|\bpsi.?20|euronext`), euronext},
+	{"market.madrid", pattern.New(`\bibex`), euronext},
+	{"market.warsaw", pattern.New(`\bm?s?wig|\bgpw\b`), warsaw},
+	{"market.tokyo", pattern.New(`nikkei|topix`), tokyo},
 }
 
 // marketsOf are the markets whose indexes a text in lower case names.
 func marketsOf(lower string) (found []market) {
 	lower = strings.NewReplacer("ftse mib", "", "ftse-mib", "").Replace(lower) // Milan
 	for _, m := range markets {
-		if m.named().MatchString(lower) {
+		if m.named.Re().MatchString(lower) {
 			found = append(found, m)
 		}
 	}

@@ -2,12 +2,11 @@ package delayed
 
 import (
 	"fmt"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -46,10 +45,8 @@ type Part struct {
 func (p Part) Machine() bool { return p.Kind != Text }
 
 var (
-	drandForm = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^drand (quicknet|default) round ([1-9][0-9]*) \(([0-9T:Z-]+)\)$`)
-	})
-	playersForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^players closed ([0-9T:Z-]+) opened ([0-9T:Z-]+)$`) })
+	drandForm   = pattern.New(`^drand (quicknet|default) round ([1-9][0-9]*) \(([0-9T:Z-]+)\)$`)
+	playersForm = pattern.New(`^players closed ([0-9T:Z-]+) opened ([0-9T:Z-]+)$`)
 )
 
 // Parse reads a description. Only what has exactly the form is read by machine;
@@ -71,7 +68,10 @@ func Parse(description string) []Part {
 
 func parsePart(text string) Part {
 	p := Part{Kind: Text, Text: text}
-	if m := drandForm().FindStringSubmatch(text); m != nil {
+	if !strings.HasPrefix(text, "drand ") && !strings.HasPrefix(text, "players ") {
+		return p
+	}
+	if m := drandForm.Re().FindStringSubmatch(text); m != nil {
 		round, err := roundNumber(m[2])
 		at, ok := parseTime(m[3])
 		if err != nil || !ok {
@@ -80,7 +80,7 @@ func parsePart(text string) Part {
 		p.Kind, p.Chain, p.Round, p.Time = Drand, ChainOf(m[1]), round, at
 		p.Contradicted = !p.Chain.Time(round).Equal(at)
 	}
-	if m := playersForm().FindStringSubmatch(text); m != nil {
+	if m := playersForm.Re().FindStringSubmatch(text); m != nil {
 		closed, ok1 := parseTime(m[1])
 		opened, ok2 := parseTime(m[2])
 		if ok1 && ok2 {

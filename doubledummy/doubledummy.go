@@ -63,9 +63,9 @@ func ParseTable(s string) (Table, error) {
 
 // ErrCards is the error of a deal that cannot be played: hands of unequal
 // length or none, or a card in two hands.
-var ErrCards = words.Errorf("doubledummy.not-playable")
+var ErrCards = words.NewError("doubledummy.not-playable")
 
-var errSteps = words.Errorf("doubledummy.too-many-positions")
+var errSteps = words.NewError("doubledummy.too-many-positions")
 
 // DefaultMemory is how many bytes of answers a Solver remembers at most, unless
 // it is told otherwise.

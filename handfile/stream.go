@@ -12,7 +12,7 @@ import (
 
 // ErrNoStream is the error of a large file in a format that is read only as a
 // whole.
-var ErrNoStream = words.Errorf("handfile.only-whole")
+var ErrNoStream = words.NewError("handfile.only-whole")
 
 // chunkSize is how many bytes of a file of any size are read at a time.
 const chunkSize = 1 << 20

@@ -141,7 +141,7 @@ func (a *archive) listZip() (entries []entry, err error) {
 }
 
 // errFront is behind the error of a zip with bytes before its first entry.
-var errFront = words.Errorf("intake.front")
+var errFront = words.NewError("intake.front")
 
 // zipError is the error of a zip that cannot be listed.
 type zipError struct{ err error }

@@ -391,7 +391,7 @@ func openFile(fsys fs.FS, name string, ordinary bool) (fs.File, int64, error) {
 	return f, info.Size(), nil
 }
 
-var errNoFile = words.Errorf("intake.no-file")
+var errNoFile = words.NewError("intake.no-file")
 
 // readFile reads a whole file of at most max bytes.
 func readFile(fsys fs.FS, name string, max int64) ([]byte, error) {

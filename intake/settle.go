@@ -27,8 +27,8 @@ type Found struct {
 // The errors of Settle: what is missing is said, and what is there several times
 // is named.
 var (
-	ErrNoDescription = words.Errorf("intake.no-description")
-	ErrNoKeys        = words.Errorf("intake.no-keys")
+	ErrNoDescription = words.NewError("intake.no-description")
+	ErrNoKeys        = words.NewError("intake.no-keys")
 )
 
 // SeveralError is the error of several descriptions, or key files, of which

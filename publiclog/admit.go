@@ -33,10 +33,10 @@ func (e *EntryError) Error() string { return e.Err.Error() }
 func (e *EntryError) Unwrap() error { return e.Err }
 
 // ErrNotAdmitted is the error of an entry whose organiser is not on the list.
-var ErrNotAdmitted = words.Errorf("publiclog.not-admitted")
+var ErrNotAdmitted = words.NewError("publiclog.not-admitted")
 
 // ErrUnknownOf is the error of an entry about one that the log does not have.
-var ErrUnknownOf = words.Errorf("publiclog.unknown-of")
+var ErrUnknownOf = words.NewError("publiclog.unknown-of")
 
 // Admit checks entries that are to be appended in one step: grammar, consistency,
 // the signature of an organiser who is admitted, and that what they are about is in

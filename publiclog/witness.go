@@ -68,11 +68,11 @@ func ParseSubmission(body []byte) (*Submission, error) {
 
 // Why a witness does not cosign, in the order of the checks.
 var (
-	ErrUnknownOrigin = words.Errorf("publiclog.unknown-origin") // 404
-	ErrNotTheLog     = words.Errorf("publiclog.not-logs-key")   // 403
-	ErrOldAboveSize  = words.Errorf("publiclog.old-above")      // 400
-	ErrOldSize       = words.Errorf("publiclog.old-other")      // 409
-	ErrInconsistent  = words.Errorf("publiclog.not-extended")   // 422
+	ErrUnknownOrigin = words.NewError("publiclog.unknown-origin") // 404
+	ErrNotTheLog     = words.NewError("publiclog.not-logs-key")   // 403
+	ErrOldAboveSize  = words.NewError("publiclog.old-above")      // 400
+	ErrOldSize       = words.NewError("publiclog.old-other")      // 409
+	ErrInconsistent  = words.NewError("publiclog.not-extended")   // 422
 )
 
 // Check decides whether a witness may cosign. Keys are the logs that he knows,

@@ -269,7 +269,7 @@ func Settle(damages []*Damage, work func(j int) (*DamageReport, error), put func
 	return nil, errUnsettled
 }
 
-var errUnsettled = words.Errorf("score.cases-damages-on-this")
+var errUnsettled = words.NewError("score.cases-damages-on-this")
 
 // WorkAgainst works the damage out in IMPs against given datums: one for the
 // board with the result before, one with that after and one with the actual one

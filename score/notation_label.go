@@ -1,9 +1,9 @@
 package score
 
 import (
-	"regexp"
 	"strings"
-	"sync"
+
+	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
 // label is the name of a side before its result, as people write it: NS, para WE:
@@ -11,31 +11,31 @@ import (
 const label = `(?i:(?:pary|para|pair|paire|side|camp)\s+)?((?i:NS|EW|WE|EO))(?:\s*:\s*|\s+)`
 
 var (
-	firstLabel  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\s*` + label) })
-	secondLabel = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\s*[,;/]\s*` + label) })
+	firstLabel  = pattern.New(`^\s*` + label)
+	secondLabel = pattern.New(`\s*[,;/]\s*` + label)
 )
 
 // Labelled reports whether a text begins with the name of a side.
-func Labelled(text string) bool { return firstLabel().MatchString(text) }
+func Labelled(text string) bool { return firstLabel.Re().MatchString(text) }
 
 // OneSide reports whether a text begins with the name of a side and has no result
 // of the other.
 func OneSide(text string) bool {
-	first := firstLabel().FindStringIndex(text)
-	return first != nil && !secondLabel().MatchString(text[first[1]:])
+	first := firstLabel.Re().FindStringIndex(text)
+	return first != nil && !secondLabel.Re().MatchString(text[first[1]:])
 }
 
 // labelled reads a result whose sides have names: each side's scores are then its
 // own, so that NS -100, EW -620 is (-100)/(+620). ok is false where no name is there.
 func (p *parser) labelled() (r Result, ok bool, err error) {
-	first := firstLabel().FindStringSubmatchIndex(p.text[p.pos:])
+	first := firstLabel.Re().FindStringSubmatchIndex(p.text[p.pos:])
 	if first == nil {
 		return r, false, nil
 	}
 	for i := range first {
 		first[i] += p.pos
 	}
-	second := secondLabel().FindStringSubmatchIndex(p.text[first[1]:])
+	second := secondLabel.Re().FindStringSubmatchIndex(p.text[first[1]:])
 	if second == nil {
 		return r, true, p.errorf(p.pos, "score.one-side-named-want")
 	}

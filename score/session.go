@@ -346,7 +346,7 @@ func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
 	return b, out
 }
 
-var errNoBoards = words.Errorf("score.session-has-no-boards")
+var errNoBoards = words.NewError("score.session-has-no-boards")
 
 // Session returns the session that was scored.
 func (s *SessionScore) Session() *Session { return s.tally.in }

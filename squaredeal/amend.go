@@ -18,11 +18,11 @@ const beaconPrefix = "# DV-beacon "
 
 // ErrAmendLate is the error of a published description that is to be changed when
 // its value is known.
-var ErrAmendLate = words.Errorf("squaredeal.amend-late")
+var ErrAmendLate = words.NewError("squaredeal.amend-late")
 
 // ErrNothingAmended is the error of an amendment after which a description would
 // say what it says already.
-var ErrNothingAmended = words.Errorf("squaredeal.nothing-amended")
+var ErrNothingAmended = words.NewError("squaredeal.nothing-amended")
 
 // Amend replaces the name or the delayed information of a published description
 // before its value is set; "" leaves it. Keys and phases stay, and the digest is

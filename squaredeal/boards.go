@@ -26,7 +26,7 @@ type Boards struct {
 }
 
 // ErrBoardsUnknown is the error of a phase whose boards are "?".
-var ErrBoardsUnknown = words.Errorf("squaredeal.boards-unknown")
+var ErrBoardsUnknown = words.NewError("squaredeal.boards-unknown")
 
 // Limits that no tournament reaches: a mistyped number is an error and not a
 // machine at its end.

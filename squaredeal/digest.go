@@ -58,11 +58,11 @@ func ShortDigest(digest string) string {
 }
 
 // ErrDigest is the error of a description that was changed after publishing.
-var ErrDigest = words.Errorf("squaredeal.changed")
+var ErrDigest = words.NewError("squaredeal.changed")
 
 // ErrNoDigest is the error of a description without a digest: one that was
 // published by another program, or from which the line was taken.
-var ErrNoDigest = words.Errorf("squaredeal.no-digest")
+var ErrNoDigest = words.NewError("squaredeal.no-digest")
 
 // CheckDigest returns nil where the digest that was written at publishing is that of
 // the description as it stands. Else it is ErrNoDigest or ErrDigest.

@@ -9,10 +9,10 @@ import (
 )
 
 // ErrPublished is the error of a change to a description that is published.
-var ErrPublished = words.Errorf("squaredeal.published")
+var ErrPublished = words.NewError("squaredeal.published")
 
 // ErrNotPublished is the error of a delayed value that comes before publishing.
-var ErrNotPublished = words.Errorf("squaredeal.not-published")
+var ErrNotPublished = words.NewError("squaredeal.not-published")
 
 // SetName sets the tournament's name (TN); blanks are folded.
 func (d *Description) SetName(name string) error {
@@ -141,7 +141,7 @@ func NormaliseValue(typed string) string {
 }
 
 // ErrValueSet is the error of a delayed value that is set already, to another.
-var ErrValueSet = words.Errorf("squaredeal.value-set")
+var ErrValueSet = words.NewError("squaredeal.value-set")
 
 // SetValue sets the delayed value (DV) to what was typed, normalised. Setting it
 // again to the same value changes nothing; another value is ErrValueSet, unless

@@ -134,7 +134,7 @@ func (s *SessionKey) Text() []byte {
 
 // ErrKeyPath is the error of a session's key whose path does not lead to the root
 // that its file names.
-var ErrKeyPath = words.Errorf("squaredeal.path-does-not-lead")
+var ErrKeyPath = words.NewError("squaredeal.path-does-not-lead")
 
 // Check checks that the key is a leaf of the tree with a root.
 func (s *SessionKey) Check(root KeyRoot) error {

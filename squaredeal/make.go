@@ -37,9 +37,9 @@ type LeftOut struct {
 
 // Errors of what has to be known before hands are made.
 var (
-	ErrSessionsUnknown = words.Errorf("squaredeal.sessions-unknown")
-	ErrNoChoice        = words.Errorf("squaredeal.no-choice")
-	ErrBoardsPublished = words.Errorf("squaredeal.boards-published")
+	ErrSessionsUnknown = words.NewError("squaredeal.sessions-unknown")
+	ErrNoChoice        = words.NewError("squaredeal.no-choice")
+	ErrBoardsPublished = words.NewError("squaredeal.boards-published")
 )
 
 // ParseChoice reads a number, a range or * out of 1 to last; last 0 is not known.

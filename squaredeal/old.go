@@ -13,7 +13,7 @@ import (
 
 // ErrOld is the error of a change to a description of SquareDeal 1.3. What 2.x
 // makes of such a file deals other hands, so nothing here writes one.
-var ErrOld = words.Errorf("squaredeal.old")
+var ErrOld = words.NewError("squaredeal.old")
 
 // publishedTag is the line of an old file that says that it is published.
 const publishedTag = "PU"

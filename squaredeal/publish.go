@@ -84,7 +84,7 @@ func CheckFiles(sqd, sqk []byte) error {
 }
 
 // ErrKeyTree is the error of keys whose tree has another root than the published.
-var ErrKeyTree = words.Errorf("squaredeal.key-tree")
+var ErrKeyTree = words.NewError("squaredeal.key-tree")
 
 // CheckTree returns nil where the tree over the keys has the root in the description,
 // or where there is none.

@@ -17,8 +17,8 @@ func SessionKeyName(tournament string, id ID) string {
 
 // Errors of a session's key that must not be revealed.
 var (
-	ErrPhaseGoesOn = words.Errorf("squaredeal.phase-goes-on")
-	ErrShortKeys   = words.Errorf("squaredeal.short-keys")
+	ErrPhaseGoesOn = words.NewError("squaredeal.phase-goes-on")
+	ErrShortKeys   = words.NewError("squaredeal.short-keys")
 )
 
 // RevealSession returns the key of one session, with its path in the tree over all keys

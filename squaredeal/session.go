@@ -19,7 +19,7 @@ func (p *Phase) Suffix(session int) string {
 
 // ErrNoValue is the error of hands that are wanted before the delayed value is
 // set.
-var ErrNoValue = words.Errorf("squaredeal.no-value")
+var ErrNoValue = words.NewError("squaredeal.no-value")
 
 // MakeSession makes the hands of one set of a session. boards takes the place
 // of the phase's list where that is "?", and must be nil where it is not. It does
@@ -92,4 +92,4 @@ func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 }
 
 // ErrKeyHash is the error of keys that are not those that were published.
-var ErrKeyHash = words.Errorf("squaredeal.key-hash")
+var ErrKeyHash = words.NewError("squaredeal.key-hash")

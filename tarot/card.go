@@ -93,7 +93,7 @@ var byCode = func() map[string]Card {
 }()
 
 // ErrCard is the error of a word that is no card.
-var ErrCard = words.Errorf("tarot.no-card")
+var ErrCard = words.NewError("tarot.no-card")
 
 // ParseCard reads the machine form.
 func ParseCard(s string) (Card, error) {

@@ -56,7 +56,7 @@ func utf8Of(data []byte) []byte {
 // The errors of FindAnnounced.
 var (
 	ErrNoAnnouncement = words.Errorf("tarot.no-announcement", words.Name("want", fmt.Sprintf("%q", Version+" "+string(KindAnnounced))))
-	ErrHoldsNumbers   = words.Errorf("tarot.holds-numbers")
+	ErrHoldsNumbers   = words.NewError("tarot.holds-numbers")
 )
 
 // FindAnnounced reads the announcement of a game out of what people keep: the

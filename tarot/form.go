@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -43,7 +43,7 @@ const (
 	MaxDecimals = 20
 )
 
-var errForm = words.Errorf("tarot.not-a-form")
+var errForm = words.NewError("tarot.not-a-form")
 
 // ParseForm reads a form as a record has it: "integers N" and "integers N
 // as-drawn" with N from 1 to MaxIntegers, "decimal N" with N from 1 to
@@ -153,7 +153,7 @@ const machineParts = " + "
 
 // machinePart is a part of a description whose value a program reads from its
 // source; whether round and time belong together, package delayed knows.
-var machinePart = onFirstUse(`^(drand (quicknet|default) round [1-9][0-9]{0,18} \(` + instant + `\)|players closed ` + instant + ` opened ` + instant + `)$`)
+var machinePart = pattern.New(`^(drand (quicknet|default) round [1-9][0-9]{0,18} \(` + instant + `\)|players closed ` + instant + ` opened ` + instant + `)$`)
 
 const instant = `[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z`
 
@@ -164,7 +164,7 @@ func (f Form) checkDescription(description string) error {
 		return nil
 	}
 	for i, part := range strings.Split(description, machineParts) {
-		if !machinePart().MatchString(part) {
+		if !machinePart.Re().MatchString(part) {
 			return words.Errorf("tarot.part-not-machine", words.N("n", i+1), words.Name("found", fmt.Sprintf("%.60q", part)))
 		}
 	}
@@ -182,12 +182,6 @@ func checkMachine(value, description string) error {
 		}
 	}
 	return nil
-}
-
-// onFirstUse compiles an expression when it is first needed: every command
-// starts with this package, and hardly any looks at a value.
-func onFirstUse(expr string) func() *regexp.Regexp {
-	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
 
 func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
@@ -233,9 +227,9 @@ func (f Form) Canonical(typed string) (string, error) {
 }
 
 var (
-	grouped = onFirstUse(`^[0-9]{1,3}(?:(?:\.[0-9]{3})+|(?:,[0-9]{3})+)$`)
-	pointed = onFirstUse(`^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]+))?$`)
-	commaed = onFirstUse(`^([0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)(?:,([0-9]+))?$`)
+	grouped = pattern.New(`^[0-9]{1,3}(?:(?:\.[0-9]{3})+|(?:,[0-9]{3})+)$`)
+	pointed = pattern.New(`^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]+))?$`)
+	commaed = pattern.New(`^([0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)(?:,([0-9]+))?$`)
 )
 
 // canonicalDecimal reads a number with a point or comma before its decimals
@@ -270,10 +264,10 @@ func (f Form) readings(typed string) []string {
 			readings = append(readings, r)
 		}
 	}
-	if grouped().MatchString(s) {
+	if grouped.Re().MatchString(s) {
 		add(s, "")
 	}
-	for _, form := range []*regexp.Regexp{pointed(), commaed()} {
+	for _, form := range []*regexp.Regexp{pointed.Re(), commaed.Re()} {
 		if m := form.FindStringSubmatch(s); m != nil {
 			add(m[1], m[2])
 		}

@@ -53,7 +53,7 @@ type Game struct {
 }
 
 // ErrPlayers is the error of a number of players other than 3, 4 and 5.
-var ErrPlayers = words.Errorf("tarot.want-players")
+var ErrPlayers = words.NewError("tarot.want-players")
 
 // Check returns the error of a game that cannot be: players or sequence out of
 // range.

@@ -9,16 +9,17 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // transfer is the line of a mail that says how what follows is encoded.
-var transfer = onFirstUse(`(?im)^content-transfer-encoding:[ \t]*(quoted-printable|base64)[ \t]*\r?$`)
+var transfer = pattern.New(`(?im)^content-transfer-encoding:[ \t]*(quoted-printable|base64)[ \t]*\r?$`)
 
 // mailOf returns a text with the parts of a saved mail as they were before it
 // was sent. Of a text that is no such mail nothing is changed.
 func mailOf(data []byte) []byte {
-	marks := transfer().FindAllSubmatchIndex(data, -1)
+	marks := transfer.Re().FindAllSubmatchIndex(data, -1)
 	if marks == nil {
 		return data
 	}

@@ -27,7 +27,7 @@ const factorial78 = "11324281178206297831457521158732046228731749579488251990048
 
 // The errors of numbers out of range.
 var (
-	ErrDistribution = words.Errorf("tarot.distribution-large")
+	ErrDistribution = words.NewError("tarot.distribution-large")
 	ErrSequence     = words.Errorf("tarot.sequence-large", words.N("most", int(MaxSequence)))
 )
 

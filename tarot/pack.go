@@ -41,7 +41,7 @@ func (p *Pack) Check() error {
 }
 
 // ErrPackSize is the error of a pack of more or fewer than 78 cards.
-var ErrPackSize = words.Errorf("tarot.pack-size")
+var ErrPackSize = words.NewError("tarot.pack-size")
 
 // PackOf returns the pack with the given cards in the given order.
 func PackOf(cards []Card) (Pack, error) {

@@ -117,7 +117,7 @@ func (r *Record) Text() string {
 }
 
 // ErrAltered is the error of a secret record that is not as it was drawn.
-var ErrAltered = words.Errorf("tarot.altered")
+var ErrAltered = words.NewError("tarot.altered")
 
 // Check returns ErrAltered where commitment or code do not belong to the rest of a
 // secret or revealed record, or its numbers not to its secret and value.
@@ -147,8 +147,8 @@ func (r Record) Announced() Record {
 
 // The errors of Revealed.
 var (
-	ErrNeedValue = words.Errorf("tarot.need-value")
-	ErrNoValue   = words.Errorf("tarot.no-value")
+	ErrNeedValue = words.NewError("tarot.need-value")
+	ErrNoValue   = words.NewError("tarot.no-value")
 )
 
 // Revealed returns what everybody may see when the game has ended. The value

@@ -48,7 +48,7 @@ func (r *Record) AppendText(b []byte, comments ...string) []byte {
 }
 
 // ErrTruncated is the error of a record without its last line.
-var ErrTruncated = words.Errorf("tarot.cut-off")
+var ErrTruncated = words.NewError("tarot.cut-off")
 
 // noRecord is the error of a line that should be a record's first. It quotes
 // nothing: a file that is given by mistake may hold a secret.
@@ -57,7 +57,7 @@ func noRecord(line string) error {
 }
 
 // errEmpty is the error of a text without any line.
-var errEmpty = words.Errorf("tarot.file-empty")
+var errEmpty = words.NewError("tarot.file-empty")
 
 // ParseRecord reads what AppendText or MarshalJSON writes, in UTF-8 or UTF-16.
 // Lines of text end in LF or CR LF. Empty lines and lines that begin with # are

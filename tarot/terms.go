@@ -46,7 +46,7 @@ func (t *Terms) Check() error {
 }
 
 // errSeats is the error of seats that are drawn by whoever draws the numbers.
-var errSeats = words.Errorf("tarot.seats-alone")
+var errSeats = words.NewError("tarot.seats-alone")
 
 func (t *Terms) checkNames() error {
 	if t.Names == nil {

@@ -117,7 +117,7 @@ type Claim struct {
 
 // ErrPlayersMissing is the error of typed numbers for an unknown number of
 // players.
-var ErrPlayersMissing = words.Errorf("tarot.no-players")
+var ErrPlayersMissing = words.NewError("tarot.no-players")
 
 // Verify checks a claim, step by step (spec/tarot.md step 12). The error is
 // that of a claim that cannot be checked at all: numbers out of range, or a

@@ -32,6 +32,10 @@ func Errorf(key string, args ...Arg) error {
 	return e
 }
 
+// NewError is Errorf of a key alone. The compiler makes such errors of a package: it does
+// nothing for them before main.
+func NewError(key string) error { return &Error{Text: Text{Key: key}} }
+
 // Error is the error in English.
 func (e *Error) Error() string { return e.Text.String() }
 

@@ -69,7 +69,7 @@ const (
 )
 
 // ErrNone is the error of a folder without a tournament.
-var ErrNone = words.Errorf("federation.none")
+var ErrNone = words.NewError("federation.none")
 
 // Gather finds tournaments, pages and hands in a folder and all below it, and hands
 // in another one, or nil. Links are not followed; names that start with a dot and

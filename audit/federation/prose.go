@@ -3,12 +3,11 @@ package federation
 import (
 	"net/url"
 	"path"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -30,8 +29,8 @@ var (
 	}
 	descriptionLabels = []string{"informacja opóźniona", "delayed information", "information différée"}
 
-	namesRE = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)([^\s/\\()\[\]<>"'` + "`" + `*|=:,;]+)\.sqd\b`) })
-	struck  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)~~.*?~~`) })
+	namesRE = pattern.New(`(?i)([^\s/\\()\[\]<>"'` + "`" + `*|=:,;]+)\.sqd\b`)
+	struck  = pattern.New(`(?s)~~.*?~~`)
 )
 
 // read goes through the pages. Keys are names in lower case.
@@ -44,7 +43,7 @@ func (f *Found) readProse() map[string]*spoken {
 			continue
 		}
 		for _, entry := range entriesOf(string(data)) {
-			entry = struck().ReplaceAllString(entry, "")
+			entry = struck.Re().ReplaceAllString(entry, "")
 			about, ok := nameIn(entry)
 			if !ok {
 				continue
@@ -76,7 +75,7 @@ func entriesOf(text string) (entries []string) {
 
 // nameIn is the one tournament that an entry names.
 func nameIn(entry string) (name string, ok bool) {
-	for _, m := range namesRE().FindAllStringSubmatch(entry, -1) {
+	for _, m := range namesRE.Re().FindAllStringSubmatch(entry, -1) {
 		found := m[1]
 		if plain, err := url.PathUnescape(found); err == nil {
 			found = path.Base(plain)

@@ -37,11 +37,11 @@ const (
 
 var (
 	// ErrNotAccess: the file is none of Access.
-	ErrNotAccess = words.Errorf("jet.not-access")
+	ErrNotAccess = words.NewError("jet.not-access")
 	// ErrEncrypted: the pages of the file are encrypted.
-	ErrEncrypted = words.Errorf("jet.encrypted")
+	ErrEncrypted = words.NewError("jet.encrypted")
 	// ErrNoTable: the file has no table of that name.
-	ErrNoTable = words.Errorf("jet.no-table")
+	ErrNoTable = words.NewError("jet.no-table")
 )
 
 // File is an Access file that is read. It is not safe for concurrent use.
@@ -255,7 +255,7 @@ func (f *File) read(memory []byte, held *int, n int) error {
 }
 
 // errBound ends everything: the file asks for more than any real one.
-var errBound = words.Errorf("jet.too-much")
+var errBound = words.NewError("jet.too-much")
 
 // pointer is a row number of one byte and a page of three.
 func pointer(b []byte) (page, row int) {

@@ -107,7 +107,7 @@ func (r Row) Time(column string) (t time.Time, ok bool) {
 	return time.Date(1899, 12, 30+int(day), 0, 0, int(seconds), 0, time.UTC), true
 }
 
-var errOut = words.Errorf("jet.columns-out")
+var errOut = words.NewError("jet.columns-out")
 
 // decode reads the values of a row (spec/access.md steps 7 to 9).
 func (f *File) decode(d *definition, r []byte, values []value) error {

@@ -40,7 +40,7 @@ func main() {
 	select {} // the page calls for as long as it is open
 }
 
-var errUnread = words.Errorf("intake.browser")
+var errUnread = words.NewError("intake.browser")
 
 func verify(in js.Value) (*audit.Report, error) {
 	given := in.Get("options")

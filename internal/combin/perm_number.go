@@ -14,7 +14,7 @@ type Uint384 [6]uint64
 const Bytes384 = 48
 
 // ErrOverflow is the error of a number of more than 384 bits.
-var ErrOverflow = words.Errorf("combin.bits")
+var ErrOverflow = words.NewError("combin.bits")
 
 // Less reports whether n < m.
 func (n *Uint384) Less(m *Uint384) bool {

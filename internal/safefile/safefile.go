@@ -59,11 +59,11 @@ func Create(path string, perm fs.FileMode) (*File, error) { return start(path, p
 func Replace(path string, perm fs.FileMode) (*File, error) { return start(path, perm, true) }
 
 // ErrTooLarge is the error of a file that is larger than it may be.
-var ErrTooLarge = words.Errorf("safefile.too-large")
+var ErrTooLarge = words.NewError("safefile.too-large")
 
 // ErrNotRegular is the error of a pipe or device in the place of a file, which
 // might never end.
-var ErrNotRegular = words.Errorf("safefile.not-regular")
+var ErrNotRegular = words.NewError("safefile.not-regular")
 
 // Ordinary is the error, of an attempt to op, of a folder, pipe or device in the place
 // of a file; nil where there is a file, or nothing.

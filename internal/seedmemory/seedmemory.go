@@ -25,7 +25,7 @@ import (
 
 // ErrUsed is the error of a seed that is remembered already. Nothing may be dealt
 // from it.
-var ErrUsed = words.Errorf("seedmemory.used")
+var ErrUsed = words.NewError("seedmemory.used")
 
 // Remember remembers a seed for the user. An error that is not ErrUsed says that there
 // is no memory: the seed could neither be looked up nor kept.

@@ -15,7 +15,7 @@ import (
 )
 
 // ErrFull is matched by the error of a write for which there is no room on the disk.
-var ErrFull = words.Errorf("store.full")
+var ErrFull = words.NewError("store.full")
 
 // lastWrite is what became of the last write of this process.
 type lastWrite struct {

@@ -24,8 +24,8 @@ import (
 var (
 	ErrNotFound  = errors.New("not found")
 	ErrOtherBody = errors.New("this idempotency key was used with another body")
-	ErrBehind    = words.Errorf("store.behind")
-	ErrNewer     = words.Errorf("store.newer")
+	ErrBehind    = words.NewError("store.behind")
+	ErrNewer     = words.NewError("store.newer")
 )
 
 // Store is an open database. Its methods may be called at the same time.

@@ -96,7 +96,7 @@ func newGroup[T any](run func([]*job[T]), end func()) *group[T] {
 	return g
 }
 
-var errClosed = words.Errorf("store.closed")
+var errClosed = words.NewError("store.closed")
 
 func (g *group[T]) do(ctx context.Context, what T) error {
 	j := &job[T]{what, make(chan error, 1)}

@@ -4,19 +4,16 @@
 package acbl
 
 import (
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/acblpage"
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-var contractForm = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^([1-7]) ?(NT|N|[CDHS]) ?(X|XX|\*|\*\*)?$`)
-})
+var contractForm = pattern.New(`^([1-7]) ?(NT|N|[CDHS]) ?(X|XX|\*|\*\*)?$`)
 
 // Read reads a page.
 func Read(data []byte) (*printed.Session, error) {
@@ -74,7 +71,7 @@ func Read(data []byte) (*printed.Session, error) {
 func resultOf(r *acblpage.Result, section string) (printed.Line, error) {
 	l := printed.Line{NS: section + string(r.NS), EW: section + string(r.EW), Score: string(r.Score)}
 	text := strings.ToUpper(strings.Join(strings.Fields(string(r.Contract)), " "))
-	if m := contractForm().FindStringSubmatch(text); m != nil {
+	if m := contractForm.Re().FindStringSubmatch(text); m != nil {
 		made, err := strconv.Atoi(strings.Replace(strings.TrimSpace(string(r.Result)), "=", "0", 1))
 		if err != nil {
 			return l, words.Errorf("acbl.made", words.Name("result", string(r.Result)))

@@ -12,7 +12,7 @@ import (
 
 // ErrNoMethod is the error of a session that neither says how it is scored nor prints
 // points that tell.
-var ErrNoMethod = words.Errorf("printed.form-scoring-missing")
+var ErrNoMethod = words.NewError("printed.form-scoring-missing")
 
 // Method returns the form of scoring: from Type, else from Scoring, else from the
 // points that are printed.

@@ -18,8 +18,8 @@ type ContractReport struct {
 
 // The errors of ReportContract, where something is missing.
 var (
-	ErrNoDeclarer      = words.Errorf("ruling.without-declarer")
-	ErrNoVulnerability = words.Errorf("ruling.without-vulnerability")
+	ErrNoDeclarer      = words.NewError("ruling.without-declarer")
+	ErrNoVulnerability = words.NewError("ruling.without-vulnerability")
 )
 
 // ReportContract returns the report of a contract. The board is only told; 0: none. A

@@ -64,7 +64,7 @@ func (rows *csvRows) keep(s string) string {
 }
 
 // errMixed says that rows of a board stand apart from each other.
-var errMixed = words.Errorf("traveller.rows-board-stand-apart")
+var errMixed = words.NewError("traveller.rows-board-stand-apart")
 
 // readCSV reads the rest of the file, from the header line on, which has that
 // number. Boards whose rows stand together, as they mostly do, are added to the

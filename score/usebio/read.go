@@ -52,7 +52,7 @@ func (d *decoder) before() *printed.Session {
 	return nil
 }
 
-var errTooLarge = words.Errorf("usebio.too-large")
+var errTooLarge = words.NewError("usebio.too-large")
 
 // limited passes MaxBytes through and then fails; it remembers why it stopped.
 type limited struct {

@@ -38,10 +38,10 @@ type HybridRecipient = age.HybridRecipient
 type Identity = age.Identity
 
 // ErrWrongIdentity is the error of a file that none of the identities opens.
-var ErrWrongIdentity = words.Errorf("custody.wrong")
+var ErrWrongIdentity = words.NewError("custody.wrong")
 
 // ErrNoIdentities is the error of a sealed file that is opened with nothing.
-var ErrNoIdentities = words.Errorf("custody.locked")
+var ErrNoIdentities = words.NewError("custody.locked")
 
 // Seal encrypts plain to all recipients: each of them alone can open it.
 func Seal(plain []byte, to ...Recipient) ([]byte, error) {

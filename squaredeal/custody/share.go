@@ -55,10 +55,10 @@ const MostShares = 20
 
 // Errors of shares.
 var (
-	ErrFalseShare  = words.Errorf("custody.share-changed")
-	ErrOtherSet    = words.Errorf("custody.other-set")
-	ErrTooFew      = words.Errorf("custody.too-few")
-	ErrCannotSplit = words.Errorf("custody.cannot-split")
+	ErrFalseShare  = words.NewError("custody.share-changed")
+	ErrOtherSet    = words.NewError("custody.other-set")
+	ErrTooFew      = words.NewError("custody.too-few")
+	ErrCannotSplit = words.NewError("custody.cannot-split")
 )
 
 // Split draws a secret and shares it, need of of. What is sealed to the recipient

@@ -178,7 +178,7 @@ func (s *Store) KeysPath() string { return s.base() + squaredeal.KeysExt }
 func (s *Store) SealedKeysPath() string { return s.base() + squaredeal.SealedKeysExt }
 
 // ErrChanged is the error of a file that another program changed in between.
-var ErrChanged = words.Errorf("folder.changed")
+var ErrChanged = words.NewError("folder.changed")
 
 // Save writes the description if it changed: the file before is kept as .bak,
 // the new one takes its place by a rename.
@@ -235,7 +235,7 @@ var boundary = func(step string) {}
 
 // ErrKeysExist is the error of a key file that is there before publishing: of
 // an interrupted publish, or of another tournament.
-var ErrKeysExist = words.Errorf("folder.keys-there")
+var ErrKeysExist = words.NewError("folder.keys-there")
 
 // Publish draws the keys, writes them, and then freezes the description around
 // their hash. seal turns the key file into what is to be stored, an encrypted

@@ -17,7 +17,7 @@ func (s *Store) ID() string { return filepath.Base(s.base()) }
 
 // ErrKeysForm is the error of keys that have the published hash only in another
 // form than the one that is published.
-var ErrKeysForm = words.Errorf("folder.keys-form")
+var ErrKeysForm = words.NewError("folder.keys-form")
 
 // Reveal writes the plain key file, when the last session is played. The keys must
 // be the published ones. there says that the file held them already; a file that

@@ -20,7 +20,7 @@ const trashTime = "20060102-150405"
 
 // ErrNotTrash is the error of a tournament that is not thrown away: it is published, or
 // keys or shares of it lie in the folder, which may belong to what somebody has.
-var ErrNotTrash = words.Errorf("folder.not-trash")
+var ErrNotTrash = words.NewError("folder.not-trash")
 
 // Trash throws a draft away: it goes into TrashFolder, from where PutBack brings it back.
 func (s *Store) Trash(now time.Time) error {

@@ -17,11 +17,11 @@ import (
 
 // Errors of entries that a log must not get, and of files that are in the way.
 var (
-	ErrNotDescribed = words.Errorf("logged.not-described")
-	ErrThere        = words.Errorf("logged.there")
-	ErrCancelled    = words.Errorf("logged.cancelled")
-	ErrSame         = words.Errorf("logged.same")
-	ErrNoProof      = words.Errorf("logged.no-proof")
+	ErrNotDescribed = words.NewError("logged.not-described")
+	ErrThere        = words.NewError("logged.there")
+	ErrCancelled    = words.NewError("logged.cancelled")
+	ErrSame         = words.NewError("logged.same")
+	ErrNoProof      = words.NewError("logged.no-proof")
 )
 
 // Error is one of these, and where it is found.

@@ -55,8 +55,8 @@ type Plan struct {
 
 // Errors of a plan that nobody settles.
 var (
-	ErrNoValueOld = words.Errorf("organiser.no-value-old")
-	ErrValueGiven = words.Errorf("organiser.value-given")
+	ErrNoValueOld = words.NewError("organiser.no-value-old")
+	ErrValueGiven = words.NewError("organiser.value-given")
 )
 
 // MayMake is nil where hands of the tournament can be made at all: it is published,

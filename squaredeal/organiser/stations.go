@@ -192,7 +192,7 @@ func MayUndo(s *folder.Store, id squaredeal.ID, now time.Time) (bool, error) {
 }
 
 // ErrTooLate is the error of the end of a session that can no longer be taken back.
-var ErrTooLate = words.Errorf("organiser.too-late")
+var ErrTooLate = words.NewError("organiser.too-late")
 
 // Undo takes back that a session was played, or that it is not held.
 func Undo(s *folder.Store, id squaredeal.ID, now time.Time) error {

@@ -77,7 +77,7 @@ func TakingOf(events []folder.Event) *Taking {
 }
 
 // ErrStep is the error of a step that is none of TakeSteps.
-var ErrStep = words.Errorf("organiser.no-step")
+var ErrStep = words.NewError("organiser.no-step")
 
 // NoteTaking notes a step of the hands that were made last, of each of their sessions;
 // who took them is needed where somebody did. What is done already is noted once.

@@ -7,10 +7,8 @@ import (
 	"io"
 	"io/fs"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -19,6 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
@@ -157,9 +156,7 @@ func resultError(where words.Text, err error) error {
 }
 
 // dealt is a tag of PBN or LIN that holds the hands of a board.
-var dealt = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^\[Deal "|(?:^|\|)md\|`)
-})
+var dealt = pattern.New(`(?m)^\[Deal "|(?:^|\|)md\|`)
 
 // noHands refuses a file of hands, or of a whole evening, where the results of a board or
 // of a match are asked for; nil: it is none.
@@ -168,7 +165,7 @@ func noHands(name string, data []byte) error {
 		return term.Hint(words.Errorf("scoring.holds-evening", words.Name("name", name)), "scoring.evening-goes-to-session")
 	}
 	_, err := handfile.ByExt(name)
-	if dealt().Match(data) || err == nil && bytes.IndexByte(data, 0) >= 0 {
+	if dealt.Re().Match(data) || err == nil && bytes.IndexByte(data, 0) >= 0 {
 		return term.Hint(words.Errorf("scoring.holds-hands", words.Name("name", name)), "scoring.hands-go-elsewhere")
 	}
 	return nil

@@ -4,18 +4,15 @@ import (
 	"bufio"
 	"io"
 	"os"
-	"regexp"
-	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // secretLine is a line of a key file, of an identity or of a share. Messages about
 // files quote what they cannot read, so such a file is refused before it is read.
-var secretLine = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?m)^[\s\x{feff}]*(?:\d+\s*,\s*\d+\s*\w*\s*:\s*[A-Za-z0-9]{20,}|AGE-SECRET-KEY-|-----BEGIN AGE)`)
-})
+var secretLine = pattern.New(`(?m)^[\s\x{feff}]*(?:\d+\s*,\s*\d+\s*\w*\s*:\s*[A-Za-z0-9]{20,}|AGE-SECRET-KEY-|-----BEGIN AGE)`)
 
 // openResults opens a file of results, and refuses one that holds secrets.
 func openResults(name string) (io.ReadCloser, error) {
@@ -30,7 +27,7 @@ func openResults(name string) (io.ReadCloser, error) {
 func noSecrets(name string, f io.ReadCloser) (io.ReadCloser, error) {
 	r := bufio.NewReaderSize(f, 1<<16)
 	head, _ := r.Peek(1 << 16) // an error comes again as it is read
-	if secretLine().Match(head) {
+	if secretLine.Re().Match(head) {
 		f.Close()
 		return nil, term.Hint(words.Errorf("scoring.holds-keys-want-results", words.Name("name", name)), "scoring.keys-go-fairdeal-verify")
 	}

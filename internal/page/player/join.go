@@ -3,21 +3,18 @@ package player
 import (
 	"fmt"
 	"io/fs"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 var (
-	importLine = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`(?m)^import \{([^}]*)\} from '\./([a-z0-9_]+\.js)'\n`)
-	})
-	anyImport  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\s*import\b.*$`) })
-	export     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^export `) })
-	endsScript = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)</?script`) })
+	importLine = pattern.New(`(?m)^import \{([^}]*)\} from '\./([a-z0-9_]+\.js)'\n`)
+	anyImport  = pattern.New(`(?m)^\s*import\b.*$`)
+	export     = pattern.New(`(?m)^export `)
+	endsScript = pattern.New(`(?i)</?script`)
 )
 
 // Join returns the modules that main imports, directly or not, and main itself
@@ -37,7 +34,7 @@ func Join(files fs.FS, main string) (string, error) {
 		code = code[:j.at] + sentences(code) + code[j.at:]
 	}
 	code = "'use strict'\n{\n" + code + "}\n"
-	if bad := endsScript().FindString(code); bad != "" {
+	if bad := endsScript.Re().FindString(code); bad != "" {
 		return "", fmt.Errorf("%s: %q in a script means something to HTML", main, bad)
 	}
 	return code, nil
@@ -74,7 +71,7 @@ func (j *joiner) add(name string, on []string) error {
 		return err
 	}
 	text := string(data)
-	for _, m := range importLine().FindAllStringSubmatch(text, -1) {
+	for _, m := range importLine.Re().FindAllStringSubmatch(text, -1) {
 		if err := j.add(m[2], append(on, name)); err != nil {
 			return err
 		}
@@ -84,8 +81,8 @@ func (j *joiner) add(name string, on []string) error {
 			}
 		}
 	}
-	text = importLine().ReplaceAllString(text, "")
-	if left := anyImport().FindString(text); left != "" {
+	text = importLine.Re().ReplaceAllString(text, "")
+	if left := anyImport.Re().FindString(text); left != "" {
 		return fmt.Errorf("%s: only names of siblings are imported, not %q", name, left)
 	}
 	tokens, err := scan(text)
@@ -103,7 +100,7 @@ func (j *joiner) add(name string, on []string) error {
 		}
 	}
 	j.exports[name] = exports
-	fmt.Fprintf(&j.code, "\n// ==== %s ====\n\n%s", name, export().ReplaceAllString(text, ""))
+	fmt.Fprintf(&j.code, "\n// ==== %s ====\n\n%s", name, export.Re().ReplaceAllString(text, ""))
 	return nil
 }
 
