@@ -11,15 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// amendRoutes replace name or delayed information of a published tournament
-// before its value is known (spec/trust.md section 15).
-func amendRoutes() []route {
-	return []route{
-		{"GET /t/{name}/amend", looks(askAmend, cannotAmend)},
-		{"POST /t/{name}/amend", edits(amend, cannotAmend)},
-	}
-}
-
 // cannotAmend says why a description cannot be amended.
 func cannotAmend(x *squaredeal.Description) error {
 	switch {
@@ -34,24 +25,24 @@ func cannotAmend(x *squaredeal.Description) error {
 	return nil
 }
 
-func askAmend(_ *Desk, q *request, s *folder.Store) error {
-	return q.showAmend(s, q.inTournament(s, q.lang.Words(words.New("desk.amend.title"))), page.Amend{Name: s.Description.Name, Delayed: s.Description.Delayed})
+func askAmend(q *request, s *folder.Store) error {
+	return q.showAmend(s, q.inTournament(s, q.say("desk.amend.title")), page.Amend{Name: s.Description.Name, Delayed: s.Description.Delayed})
 }
 
 func (q *request) showAmend(s *folder.Store, f page.Frame, v page.Amend) error {
-	v.File, v.Seen, v.Lint = s.ID(), version(s), q.desk.lint(q, v.Delayed)
+	v.File, v.Seen, v.Lint = s.ID(), version(s), q.lint(v.Delayed)
 	return q.show(page.DeskAmend, f, v)
 }
 
 // amend writes the amended description, and puts it into a log where one is named.
 // Sent again it changes nothing, but brings into the log what is not there yet.
-func amend(_ *Desk, q *request, s *folder.Store) error {
+func amend(q *request, s *folder.Store) error {
 	x := s.Description
-	f := q.inTournament(s, q.lang.Words(words.New("desk.amend.title")))
+	f := q.inTournament(s, q.say("desk.amend.title"))
 	v := page.Amend{Name: q.value("name"), Delayed: strings.Join(strings.FieldsFunc(q.value("text"), isLineEnd), " "),
 		Log: page.Log{Kind: publiclog.Amended, Reason: strings.TrimSpace(q.value("reason")), Folder: strings.TrimSpace(q.value("log")), LogKey: strings.TrimSpace(q.value("log_key")), Organiser: strings.TrimSpace(q.value("organiser_key"))}}
 	if v.Reason == "" {
-		f.Wrongly("reason", q.lang.Words(words.New("desk.amend.reason-missing-players-ask")))
+		f.Wrongly("reason", q.say("desk.amend.reason-missing-players-ask"))
 	}
 	var to openLog
 	if v.Folder != "" {
@@ -65,18 +56,18 @@ func amend(_ *Desk, q *request, s *folder.Store) error {
 	case errors.Is(err, squaredeal.ErrNothingAmended):
 		same = true
 		if v.Folder == "" {
-			f.Wrongly("text", q.lang.Words(words.New("desk.amend.nothing-different-published")))
+			f.Wrongly("text", q.say("desk.amend.nothing-different-published"))
 		}
 	case err != nil && v.Name != "" && new(squaredeal.Description).SetName(v.Name) != nil:
-		f.Wrongly("name", q.lang.Words(words.New("desk.amend.name-cannot-used", words.Name("problem", q.words(err)))))
+		f.Wrongly("name", q.say("desk.amend.name-cannot-used", words.Name("problem", q.words(err))))
 	case err != nil:
 		f.Wrongly("text", q.words(err))
 	case newInfo:
-		lint := q.desk.lint(q, x.Delayed)
+		lint := q.lint(x.Delayed)
 		if lint.Refused {
-			f.Wrongly("text", q.lang.Words(words.New("desk.amend.delayed-information-nothing-would")))
+			f.Wrongly("text", q.say("desk.amend.delayed-information-nothing-would"))
 		} else if lint.Confirm && q.value("anyway") == "" {
-			f.Wrongly("anyway", q.lang.Words(words.New("desk.amend.look-delayed-information-again")))
+			f.Wrongly("anyway", q.say("desk.amend.look-delayed-information-again"))
 		}
 	}
 	if len(f.Problems) > 0 {

@@ -10,7 +10,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // The folders of an archive in which the hands stand. The name of the second says
@@ -64,20 +63,20 @@ func (d *Desk) archive(s *folder.Store) ([]byte, error) {
 }
 
 // verifyNow opens the player's page with these files.
-func verifyNow(d *Desk, q *request, s *folder.Store) error {
-	if s.Description.Old || d.calendar(s).Stage != squaredeal.StageRevealed {
+func verifyNow(q *request, s *folder.Store) error {
+	if s.Description.Old || q.desk.calendar(s).Stage != squaredeal.StageRevealed {
 		return q.go303("verify")
 	}
-	files, err := d.given(s)
+	files, err := q.desk.given(s)
 	if err != nil {
 		return err
 	}
-	text, err := player.Page(d.Version)
+	text, err := player.Page(q.desk.Version)
 	if err != nil {
 		return err
 	}
 	h, f := player.Handed{Host: q.r.Host, Lang: string(q.lang), Files: files}, q.frame("")
-	return q.sendSaved(h.Into(text, f.Root+"/"+string(q.lang)+"/t/"+s.ID()+"/reveal", q.lang.Words(words.New("desk.verify.back"))))
+	return q.sendSaved(h.Into(text, f.Root+"/"+string(q.lang)+"/t/"+s.ID()+"/reveal", q.say("desk.verify.back")))
 }
 
 // played are the keys that are revealed, and the hands that went to play.

@@ -35,16 +35,18 @@ func clubRoutes() []route {
 		{"POST /tonight", dealTonight},
 		{"GET /tonight/{name}", showTonight},
 		{"POST /tonight/{name}", recordTonight},
+		{"POST /t/{name}/kept", edits(showKept)},
+		{"POST /t/{name}/over", edits(publishOver)},
 	}
 }
 
 // mostTonight is the highest board of an evening.
 const mostTonight = 128
 
-func askTonight(_ *Desk, q *request) error {
+func askTonight(q *request) error {
 	h := q.desk.habits()
 	v := page.Tonight{Boards: h.Boards, Kind: h.Kind, Source: h.Source, Minutes: h.Minutes}
-	return q.showTonight(q.frame(q.lang.Words(words.New("desk.frame.tonight"))), v, h.Formats)
+	return q.showTonight(q.frame(q.say("desk.frame.tonight")), v, h.Formats)
 }
 
 // usualBoards are the numbers of boards of most evenings; any other is typed.
@@ -62,11 +64,11 @@ func (q *request) showTonight(f page.Frame, v page.Tonight, chosen []string) err
 }
 
 // dealTonight deals an evening, or publishes one that is proven next morning.
-func dealTonight(d *Desk, q *request) error {
+func dealTonight(q *request) error {
 	if err := q.form(); err != nil {
 		return err
 	}
-	f := q.frame(q.lang.Words(words.New("desk.frame.tonight")))
+	f := q.frame(q.say("desk.frame.tonight"))
 	v := page.Tonight{Name: strings.TrimSpace(q.value("name")), File: strings.TrimSpace(q.value("file")), Boards: strings.TrimSpace(q.value("boards")),
 		Kind: q.value("kind"), Source: q.value("source"), Minutes: strings.TrimSpace(q.value("minutes")), NotPlaying: q.value("not_playing") != ""}
 	if other := strings.TrimSpace(q.value("other")); other != "" {
@@ -86,10 +88,10 @@ func dealTonight(d *Desk, q *request) error {
 	}
 	boards, err := strconv.Atoi(v.Boards)
 	if err != nil || boards < 1 || boards > mostTonight {
-		f.Wrongly("boards", q.lang.Words(words.New("desk.tonight.number-boards-number-1", words.N("most", mostTonight))))
+		f.Wrongly("boards", q.say("desk.tonight.number-boards-number-1", words.N("most", mostTonight)))
 	}
 	if squaredeal.CheckFileName(file) != nil || len(file) > 64 {
-		f.Wrongly("file", q.lang.Words(words.New("desk.tonight.short-name-begins-letter")))
+		f.Wrongly("file", q.say("desk.tonight.short-name-begins-letter"))
 	}
 	switch v.Kind {
 	case "plain":
@@ -97,7 +99,7 @@ func dealTonight(d *Desk, q *request) error {
 	case "provable":
 		return q.publishEvening(f, v, file, boards)
 	}
-	f.Wrongly("kind", q.lang.Words(words.New("desk.tonight.choose-evening-dealt")))
+	f.Wrongly("kind", q.say("desk.tonight.choose-evening-dealt"))
 	return q.showTonight(f, v, q.r.PostForm["format"])
 }
 
@@ -112,13 +114,13 @@ func (q *request) dealPlain(f page.Frame, v page.Tonight, file string, boards in
 		if again := q.again(); again != nil {
 			return again
 		}
-		f.Wrongly("file", q.lang.Words(words.New("desk.tonight.already-choose-another-short", words.Name("file", there[0]))))
+		f.Wrongly("file", q.say("desk.tonight.already-choose-another-short", words.Name("file", there[0])))
 		return q.showTonight(f, v, q.r.PostForm["format"])
 	}
 	seed := drawSeed()
 	remembered := seedmemory.Remember(seed)
 	if errors.Is(remembered, seedmemory.ErrUsed) {
-		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.tonight.random-source-computer-gave"))}
+		return q.problem(http.StatusConflict, "desk.tonight.random-source-computer-gave")
 	}
 	stream := bigdeal.NewStream(seed, bigdeal.OwnerOf(""))
 	dealt := make([]bridge.Board, boards)
@@ -164,17 +166,17 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 	l := q.lang
 	minutes, err := strconv.Atoi(v.Minutes)
 	if v.Source == "drand" && (err != nil || minutes < 5 || minutes > 24*60) {
-		f.Wrongly("minutes", l.Words(words.New("desk.tonight.beacon-speaks-5-minutes")))
+		f.Wrongly("minutes", q.say("desk.tonight.beacon-speaks-5-minutes"))
 	}
 	pass := q.value("passphrase") // empty: the desk makes one and keeps it
 	_, cannotKeep := q.desk.own()
 	switch {
 	case pass != q.value("passphrase2"):
-		f.Wrongly("passphrase2", l.Words(words.New("desk.tonight.two-passphrases-differ-type")))
+		f.Wrongly("passphrase2", q.say("desk.tonight.two-passphrases-differ-type"))
 	case pass != "":
 		q.notShort(&f, pass)
 	case cannotKeep != nil:
-		f.Wrongly("passphrase", l.Words(words.New("desk.tonight.cannot-keep")))
+		f.Wrongly("passphrase", q.say("desk.tonight.cannot-keep"))
 	}
 	info := ""
 	now := q.desk.Now()
@@ -182,16 +184,16 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 	case "drand":
 		info = delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(now.Add(time.Duration(minutes) * time.Minute).UTC()))
 	case "players":
-		info = q.playersNumbers(l.Date(now))
+		info = q.say("desk.info.4-numbers-1-9999", words.Name("time", l.Date(now)))
 	default:
-		f.Wrongly("source", l.Words(words.New("desk.tonight.choose-mixed")))
+		f.Wrongly("source", q.say("desk.tonight.choose-mixed"))
 	}
 	if len(f.Problems) > 0 {
 		return q.showTonight(f, v, blind)
 	}
 	phase, _, err := squaredeal.NewPhase("1", strconv.Itoa(boards), file, v.Name)
 	if err != nil {
-		f.Wrongly("name", l.Words(words.New("desk.amend.name-cannot-used", words.Name("problem", q.words(err)))))
+		f.Wrongly("name", q.say("desk.amend.name-cannot-used", words.Name("problem", q.words(err))))
 		return q.showTonight(f, v, blind)
 	}
 	s, err := folder.Begin(filepath.Join(q.desk.Folder, file+squaredeal.DescriptionExt), v.Name)
@@ -206,7 +208,7 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 		if err == nil && there.Description.Name == v.Name && !there.Description.Published() {
 			return q.go303("t", file) // publishing was cut short: it is gone on with on the draft's page
 		}
-		f.Wrongly("file", l.Words(words.New("desk.tonight.tournament-already", words.Name("name", file))))
+		f.Wrongly("file", q.say("desk.tonight.tournament-already", words.Name("name", file)))
 		return q.showTonight(f, v, blind)
 	}
 	if err == nil {
@@ -250,9 +252,9 @@ func eveningFiles(dir, name string) (files []string) {
 	return files
 }
 
-func showTonight(d *Desk, q *request) error {
+func showTonight(q *request) error {
 	name := q.r.PathValue("name")
-	files := eveningFiles(d.Folder, name)
+	files := eveningFiles(q.desk.Folder, name)
 	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
 		return errNoPage
 	}
@@ -261,7 +263,7 @@ func showTonight(d *Desk, q *request) error {
 
 func (q *request) evening(name string) page.Frame {
 	f := q.frame(name)
-	f.Trail = []page.Crumb{{Text: q.lang.Words(words.New("desk.frame.tonight")), Path: "tonight"}}
+	f.Trail = []page.Crumb{{Text: q.say("desk.frame.tonight"), Path: "tonight"}}
 	return f
 }
 
@@ -270,22 +272,22 @@ func (q *request) showEvening(f page.Frame, v page.Evening) error {
 }
 
 // recordTonight hands out the hand record, when the session is said to be over.
-func recordTonight(d *Desk, q *request) error {
+func recordTonight(q *request) error {
 	if err := q.form(); err != nil {
 		return err
 	}
 	name := q.r.PathValue("name")
-	files := eveningFiles(d.Folder, name)
+	files := eveningFiles(q.desk.Folder, name)
 	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
 		return errNoPage
 	}
 	f, v := q.evening(name), page.Evening{File: name, Files: files, Confirm: q.value("confirm")}
 	if strings.TrimSpace(v.Confirm) != name {
-		f.Wrongly("confirm", q.lang.Words(words.New("desk.type-letter", words.Name("name", name))))
+		f.Wrongly("confirm", q.say("desk.type-letter", words.Name("name", name)))
 		return q.showEvening(f, v)
 	}
 	for _, file := range files {
-		data, err := safefile.Read(filepath.Join(d.Folder, file), handfile.MaxSize)
+		data, err := safefile.Read(filepath.Join(q.desk.Folder, file), handfile.MaxSize)
 		if err != nil {
 			return err
 		}
@@ -298,13 +300,13 @@ func recordTonight(d *Desk, q *request) error {
 			continue
 		}
 		r := handrecord.New(set.Boards)
-		r.Title, r.Day, r.Program = name, d.Now(), "fairdeal "+d.Version
+		r.Title, r.Day, r.Program = name, q.desk.Now(), "fairdeal "+q.desk.Version
 		file, data, err := q.recordFile(r, name, q.value("as"), q.value("tables") != "")
 		if err != nil {
 			return err
 		}
 		return q.attach(file, data)
 	}
-	f.Wrongly("", q.lang.Words(words.New("desk.tonight.none-files-read-back")))
+	f.Wrongly("", q.say("desk.tonight.none-files-read-back"))
 	return q.showEvening(f, v)
 }

@@ -33,13 +33,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// rooms are the desks: each lists its routes.
-var rooms = []func() []route{generalRoutes, organiserRoutes, amendRoutes, clubRoutes, directorRoutes}
-
 // route is one page or form of a desk.
 type route struct {
 	pattern string // as of http.ServeMux, without language: "POST /t/{name}/di"
-	serve   func(d *Desk, q *request) error
+	serve   func(q *request) error
 }
 
 // Config says how a desk works.
@@ -55,10 +52,12 @@ type Config struct {
 // address (Open or Serve).
 type Desk struct {
 	Config
-	root   *os.Root
-	abs    string // the folder
-	mux    *http.ServeMux
-	limits limits
+	root     *os.Root
+	abs      string // the folder
+	mux      *http.ServeMux
+	patterns []string
+	refuses  Refuses
+	limits   limits
 
 	mu      sync.Mutex
 	guard   *guard
@@ -68,16 +67,18 @@ type Desk struct {
 	jobs    map[string]*job            // the last of each tournament
 	working sync.WaitGroup             // jobs
 	typing  sync.Mutex                 // of what is half typed
-	rulings rulingMemory
-	closed  chan struct{} // by the button
+	closed  chan struct{}              // by the button
 	once    sync.Once
 }
 
 // limits are how long a request may take; tests have less patience.
 type limits struct{ header, body time.Duration }
 
-// NewDesk returns the desks of a folder, which must be there.
-func NewDesk(c Config) (*Desk, error) {
+// Refuses says why a route is not for a request, before anything else of it is read.
+type Refuses func(q *request, pattern string) error
+
+// newDesk returns the desk of a folder, which must be there, with the pages of its rooms.
+func newDesk(c Config, refuses Refuses, rooms ...func() []route) (*Desk, error) {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
@@ -92,14 +93,18 @@ func NewDesk(c Config) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{Config: c, root: root, abs: abs, mux: http.NewServeMux(), jobs: map[string]*job{}, sent: map[[32]byte]chan struct{}{}, closed: make(chan struct{}), limits: limits{5 * time.Second, 60 * time.Second}}
-	for _, list := range rooms {
+	d := &Desk{Config: c, refuses: refuses, root: root, abs: abs, mux: http.NewServeMux(), jobs: map[string]*job{}, sent: map[[32]byte]chan struct{}{}, closed: make(chan struct{}), limits: limits{5 * time.Second, 60 * time.Second}}
+	for _, list := range append(rooms, generalRoutes) {
 		for _, x := range list() {
+			d.patterns = append(d.patterns, x.pattern)
 			d.mux.Handle(x.pattern, d.handler(x))
 		}
 	}
 	return d, nil
 }
+
+// Patterns are the routes of the desk, as of http.ServeMux, without language.
+func (d *Desk) Patterns() []string { return d.patterns }
 
 // guarded is the guard of the address, made when it is first asked for.
 func (d *Desk) guarded(addr net.Addr) *guard {
@@ -220,9 +225,9 @@ func (d *Desk) handler(x route) http.Handler {
 				q.done()
 			}
 		}()
-		err := q.refuseOld(x.pattern)
+		err := d.refuses(q, x.pattern)
 		if err == nil {
-			err = x.serve(d, q)
+			err = x.serve(q)
 		}
 		if err != nil {
 			q.fail(err)

@@ -18,25 +18,26 @@ import (
 
 // directorRoutes are the director's desk.
 func directorRoutes() []route {
+	m := &memory{kept: map[string]*page.RulingForm{}}
 	return []route{
-		{"GET /ruling", anySheet},
-		{"GET /ruling/{sheet}", showSheet},
-		{"POST /ruling/{sheet}", answerRuling},
+		{"GET /ruling", m.anySheet},
+		{"GET /ruling/{sheet}", m.showSheet},
+		{"POST /ruling/{sheet}", m.answerRuling},
 	}
 }
 
 // showSheet shows what was typed on a sheet, and its answer.
-func showSheet(d *Desk, q *request) error {
-	f := q.remembered(d)
+func (m *memory) showSheet(q *request) error {
+	f := m.remembered(q)
 	if answer, err := ruling.Language(q.lang).Ask(&f.Question); err == nil {
 		f.Answer = answer
 	}
-	return q.showRuling(d, f, nil)
+	return m.show(q, f, nil)
 }
 
 // answerRuling works out what was typed. The button that was pressed says what
 // becomes of it.
-func answerRuling(d *Desk, q *request) error {
+func (m *memory) answerRuling(q *request) error {
 	if err := q.form(); err != nil {
 		return err
 	}
@@ -55,12 +56,12 @@ func answerRuling(d *Desk, q *request) error {
 			problems = append(problems, q.problemOf(f, err))
 		}
 	}
-	d.keepDraft(q.sheet(), f.RulingForm)
+	m.keepDraft(sheetName(q), f.RulingForm)
 	if f.Answer == nil || do != "slip" && do != "json" && do != "keep" {
-		return q.showRuling(d, f.RulingForm, problems)
+		return m.show(q, f.RulingForm, problems)
 	}
 	if !f.Answer.Ruled {
-		return q.showRuling(d, f.RulingForm, []page.Problem{{Field: "ruling", Text: q.lang.Words(words.New("director.there-no-ruling-yet"))}})
+		return m.show(q, f.RulingForm, []page.Problem{{Field: "ruling", Text: q.say("director.there-no-ruling-yet")}})
 	}
 	switch do {
 	case "slip":
@@ -68,7 +69,7 @@ func answerRuling(d *Desk, q *request) error {
 	case "json":
 		return q.rulingJSON(f.RulingForm)
 	}
-	return q.keepRuling(d, f.RulingForm)
+	return m.keepRuling(q, f.RulingForm)
 }
 
 // fills reports whether a button only fills fields in: what is still missing is no
@@ -277,15 +278,15 @@ func lineName(row int) words.Text {
 }
 
 // showRuling answers with the page.
-func (q *request) showRuling(d *Desk, f *page.RulingForm, problems []page.Problem) error {
+func (m *memory) show(q *request, f *page.RulingForm, problems []page.Problem) error {
 	_, err := q.desk.root.Stat(rulingsFile)
 	f.Saved = err == nil
-	f.Kept, _, _ = q.tonights(d)
-	f.Sheet, f.Open = q.sheet(), q.otherSheets(d)
-	frame := q.frame(q.lang.Words(words.New("director.director-desk")))
+	f.Kept, _, _ = tonights(q)
+	f.Sheet, f.Open = sheetName(q), m.others(q)
+	frame := q.frame(q.say("director.director-desk"))
 	frame.Problems, f.Wrong, frame.Wide = problems, problems, true
 	if f.Answer != nil && q.value("do") == "keep" && len(problems) == 0 {
-		frame.Done = q.lang.Words(words.New("director.ruling-kept-rulings-txt"))
+		frame.Done = q.say("director.ruling-kept-rulings-txt")
 	}
 	return q.show(page.DeskRuling, frame, f)
 }

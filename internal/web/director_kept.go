@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -16,9 +17,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// rulingMemory is what the director's desk keeps while it runs, and nowhere else: what
+// memory is what the director's desk keeps while it runs, and nowhere else: what
 // was typed on each sheet, and the forms of rulings that went into the folder's file.
-type rulingMemory struct {
+type memory struct {
+	mu     sync.Mutex
 	sheets []rulingSheet               // the one that was typed on last at the end
 	kept   map[string]*page.RulingForm // by the line in the file
 }
@@ -34,82 +36,78 @@ type rulingSheet struct {
 // mostSheets is how many sheets are remembered.
 const mostSheets = 24
 
-// sheet is the name of the sheet of the path.
-func (q *request) sheet() string { return q.r.PathValue("sheet") }
+// sheetName is the name of the sheet of the path.
+func sheetName(q *request) string { return q.r.PathValue("sheet") }
 
 // anySheet leads to a sheet: a new one where one is asked for, or a ruling of this
 // evening is to be opened again; else the one that was typed on last and is not kept.
-func anySheet(d *Desk, q *request) error {
+func (m *memory) anySheet(q *request) error {
 	asked := q.r.URL.Query()
 	id := rand.Text()[:8]
 	if again := asked.Get("again"); again != "" {
 		return q.seeOther(q.carriedOut("ruling", id) + "?" + url.Values{"again": {again}}.Encode())
 	}
-	d.mu.Lock()
-	if n := len(d.rulings.sheets); !asked.Has("new") && n > 0 && !d.rulings.sheets[n-1].kept {
-		id = d.rulings.sheets[n-1].id
+	m.mu.Lock()
+	if n := len(m.sheets); !asked.Has("new") && n > 0 && !m.sheets[n-1].kept {
+		id = m.sheets[n-1].id
 	}
-	d.mu.Unlock()
+	m.mu.Unlock()
 	return q.go303("ruling", id)
 }
 
 // keepDraft keeps what was typed on a sheet, so that another page or a reload loses
 // nothing.
-func (d *Desk) keepDraft(id string, f *page.RulingForm) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	r := &d.rulings
-	r.sheets = slices.DeleteFunc(r.sheets, func(s rulingSheet) bool { return s.id == id })
-	r.sheets = append(r.sheets, rulingSheet{id: id, form: *f})
-	r.sheets = r.sheets[max(0, len(r.sheets)-mostSheets):]
+func (m *memory) keepDraft(id string, f *page.RulingForm) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.sheets = slices.DeleteFunc(m.sheets, func(s rulingSheet) bool { return s.id == id })
+	m.sheets = append(m.sheets, rulingSheet{id: id, form: *f})
+	m.sheets = m.sheets[max(0, len(m.sheets)-mostSheets):]
 }
 
 // keptAs notes the form of a ruling that went into the file.
-func (d *Desk) keptAs(line, id string, f *page.RulingForm) {
-	d.keepDraft(id, f)
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if d.rulings.kept == nil {
-		d.rulings.kept = map[string]*page.RulingForm{}
-	}
+func (m *memory) keptAs(line, id string, f *page.RulingForm) {
+	m.keepDraft(id, f)
+	m.mu.Lock()
+	defer m.mu.Unlock()
 	form := *f
-	d.rulings.kept[line] = &form
-	d.rulings.sheets[len(d.rulings.sheets)-1].kept = true
+	m.kept[line] = &form
+	m.sheets[len(m.sheets)-1].kept = true
 }
 
 // remembered is the form to begin with: what was typed on the sheet, the ruling that is
 // asked for, or an empty one.
-func (q *request) remembered(d *Desk) *page.RulingForm {
-	d.mu.Lock()
-	i := slices.IndexFunc(d.rulings.sheets, func(s rulingSheet) bool { return s.id == q.sheet() })
+func (m *memory) remembered(q *request) *page.RulingForm {
+	m.mu.Lock()
+	i := slices.IndexFunc(m.sheets, func(s rulingSheet) bool { return s.id == sheetName(q) })
 	if i >= 0 {
-		defer d.mu.Unlock()
-		form := d.rulings.sheets[i].form
+		defer m.mu.Unlock()
+		form := m.sheets[i].form
 		return &form
 	}
-	d.mu.Unlock()
-	if f := q.reopened(d, q.r.URL.Query().Get("again")); f != nil {
+	m.mu.Unlock()
+	if f := m.reopened(q, q.r.URL.Query().Get("again")); f != nil {
 		return f
 	}
 	return &page.RulingForm{Question: ruling.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
 }
 
-// otherSheets are the rulings that are typed in other windows, or were left, and are in
+// others are the rulings that are typed in other windows, or were left, and are in
 // no file: the latest first.
-func (q *request) otherSheets(d *Desk) (list []page.OpenRuling) {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	for _, s := range slices.Backward(d.rulings.sheets) {
+func (m *memory) others(q *request) (list []page.OpenRuling) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, s := range slices.Backward(m.sheets) {
 		var parts []string
 		if s.form.Board != "" {
-			parts = append(parts, q.lang.Words(words.New("director.sheet-board", words.Name("board", s.form.Board))))
+			parts = append(parts, q.say("director.sheet-board", words.Name("board", s.form.Board)))
 		}
 		for _, text := range []string{s.form.Actual, s.form.Ruling} {
 			if text != "" {
 				parts = append(parts, text)
 			}
 		}
-		if s.id != q.sheet() && !s.kept && len(parts) > 0 {
+		if s.id != sheetName(q) && !s.kept && len(parts) > 0 {
 			list = append(list, page.OpenRuling{Sheet: s.id, Text: strings.Join(parts, " · ")})
 		}
 	}
@@ -121,8 +119,8 @@ const tonight = 16 * time.Hour
 
 // tonights are the rulings that this desk put into the folder's file this evening, with
 // the numbers of their lines, the latest first.
-func (q *request) tonights(d *Desk) (list []page.KeptRuling, rulings []ruling.Ruling, lines []string) {
-	data, err := d.root.ReadFile(rulingsFile)
+func tonights(q *request) (list []page.KeptRuling, rulings []ruling.Ruling, lines []string) {
+	data, err := q.desk.root.ReadFile(rulingsFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) || len(data) == 0 {
 		return nil, nil, nil
 	}
@@ -137,7 +135,7 @@ func (q *request) tonights(d *Desk) (list []page.KeptRuling, rulings []ruling.Ru
 			continue
 		}
 		made, err := time.Parse(time.RFC3339, strings.TrimSpace(strings.TrimPrefix(lines[n-2], "#")))
-		if err == nil && d.Now().Sub(made) < tonight {
+		if err == nil && q.desk.Now().Sub(made) < tonight {
 			list = append(list, page.KeptRuling{Line: n, Text: strings.TrimSpace(lines[n-1])})
 		}
 	}
@@ -146,19 +144,19 @@ func (q *request) tonights(d *Desk) (list []page.KeptRuling, rulings []ruling.Ru
 }
 
 // reopened is the form of a ruling of this evening; nil: there is none on that line.
-func (q *request) reopened(d *Desk, line string) *page.RulingForm {
+func (m *memory) reopened(q *request, line string) *page.RulingForm {
 	n, err := strconv.Atoi(line)
 	if err != nil {
 		return nil
 	}
-	_, rulings, lines := q.tonights(d)
+	_, rulings, lines := tonights(q)
 	at := slices.IndexFunc(rulings, func(r ruling.Ruling) bool { return r.Line == n })
 	if at < 0 {
 		return nil
 	}
-	d.mu.Lock()
-	kept := d.rulings.kept[strings.TrimSpace(lines[n-1])]
-	d.mu.Unlock()
+	m.mu.Lock()
+	kept := m.kept[strings.TrimSpace(lines[n-1])]
+	m.mu.Unlock()
 	if kept != nil {
 		form := *kept
 		return &form

@@ -239,9 +239,9 @@ func (d *Desk) overSince(s *folder.Store) (made time.Time, ok bool) {
 }
 
 // publishOver notes that last evening is over and reveals its keys.
-func publishOver(d *Desk, q *request, s *folder.Store) error {
-	if _, over := d.overSince(s); !over || d.kept(s) == "" { // its own page says what is in the way, or what came of it
-		return q.seeOther(d.guard.root + "/" + string(q.lang) + "/t/" + s.ID() + "/reveal")
+func publishOver(q *request, s *folder.Store) error {
+	if _, over := q.desk.overSince(s); !over || q.desk.kept(s) == "" { // its own page says what is in the way, or what came of it
+		return q.seeOther(q.desk.guard.root + "/" + string(q.lang) + "/t/" + s.ID() + "/reveal")
 	}
 	id := squaredeal.ID{Phase: 1, Session: 1}
 	played, err := s.WasPlayed(id)
@@ -251,7 +251,7 @@ func publishOver(d *Desk, q *request, s *folder.Store) error {
 	if err != nil {
 		return err
 	}
-	f := q.inTournament(s, q.lang.Words(words.New("desk.reveal.title")))
+	f := q.inTournament(s, q.say("desk.reveal.title"))
 	keys := q.keys(s, &f)
 	if keys == nil {
 		return q.showReveal(s, f, page.Reveal{})
@@ -259,7 +259,7 @@ func publishOver(d *Desk, q *request, s *folder.Store) error {
 	if _, err := organiser.RevealAll(s, keys); err != nil {
 		return err
 	}
-	if err := d.forget(s.ID()); err != nil {
+	if err := q.desk.forget(s.ID()); err != nil {
 		return err
 	}
 	return q.go303("t", s.ID(), "reveal")
@@ -267,11 +267,11 @@ func publishOver(d *Desk, q *request, s *folder.Store) error {
 
 // showKept prints the passphrase of an evening, for whoever asks for it. No other page
 // shows it.
-func showKept(d *Desk, q *request, s *folder.Store) error {
-	pass := d.kept(s)
+func showKept(q *request, s *folder.Store) error {
+	pass := q.desk.kept(s)
 	if pass == "" {
 		return errNoPage
 	}
-	f := q.inTournament(s, q.lang.Words(words.New("desk.card.title")))
+	f := q.inTournament(s, q.say("desk.card.title"))
 	return q.showAs(http.StatusOK, page.DeskKept, f, page.Kept{File: s.ID(), Name: s.Description.Name, Card: filepath.Base(s.SealedKeysPath()), Words: pass})
 }

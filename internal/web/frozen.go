@@ -40,11 +40,11 @@ func (q *request) frozen(s *folder.Store) error {
 	case pass == "" && (!other || q.again() != nil), pass != "" && opens(s, pass):
 		return q.afterFreezing(s)
 	}
-	v := page.Frozen{File: s.ID(), NotUsed: q.lang.Words(words.New("desk.frozen.frozen-another-window-passphrase", words.Name("time", q.frozenAt(s))))}
+	v := page.Frozen{File: s.ID(), NotUsed: q.say("desk.frozen.frozen-another-window-passphrase", words.Name("time", q.frozenAt(s)))}
 	if pass == "" {
-		v.NotUsed = q.lang.Words(words.New("desk.frozen.frozen-another-window-way", words.Name("time", q.frozenAt(s))))
+		v.NotUsed = q.say("desk.frozen.frozen-another-window-way", words.Name("time", q.frozenAt(s)))
 	}
-	return q.showFrozen(http.StatusConflict, s, q.inTournament(s, q.lang.Words(words.New("desk.frozen.frozen-another-window"))), v)
+	return q.showFrozen(http.StatusConflict, s, q.inTournament(s, q.say("desk.frozen.frozen-another-window")), v)
 }
 
 // afterFreezing goes on where a passphrase is tried once, while it is at hand; with an
@@ -88,10 +88,10 @@ func opens(s *folder.Store, passphrase string) bool {
 }
 
 // askOpens is the field in which a passphrase is tried.
-func askOpens(_ *Desk, q *request, s *folder.Store) error {
-	f := q.inTournament(s, q.lang.Words(words.New("desk.published.try-passphrase")))
+func askOpens(q *request, s *folder.Store) error {
+	f := q.inTournament(s, q.say("desk.published.try-passphrase"))
 	if road, err := q.roadOf(s); err == nil && road.Tried && q.r.URL.Query().Has(opened) {
-		f.Done = q.lang.Words(words.New("desk.frozen.passphrase-opens-published-keys"))
+		f.Done = q.say("desk.frozen.passphrase-opens-published-keys")
 	}
 	return q.showFrozen(http.StatusOK, s, f, page.Frozen{File: s.ID()})
 }
@@ -100,15 +100,15 @@ func askOpens(_ *Desk, q *request, s *folder.Store) error {
 const opened = "opened"
 
 // tryOpens says whether a passphrase opens the keys. That it did is noted once.
-func tryOpens(d *Desk, q *request, s *folder.Store) error {
-	f := q.inTournament(s, q.lang.Words(words.New("desk.published.try-passphrase")))
+func tryOpens(q *request, s *folder.Store) error {
+	f := q.inTournament(s, q.say("desk.published.try-passphrase"))
 	if pass := q.value("passphrase"); pass == "" {
-		f.Wrongly("passphrase", q.lang.Words(words.New("desk.passphrase-missing")))
+		f.Wrongly("passphrase", q.say("desk.passphrase-missing"))
 	} else if !opens(s, pass) {
-		f.Wrongly("passphrase", q.lang.Words(words.New("desk.frozen.passphrase-not-open-keys")))
+		f.Wrongly("passphrase", q.say("desk.frozen.passphrase-not-open-keys"))
 	} else {
 		if road, err := q.roadOf(s); err == nil && !road.Tried {
-			if err := organiser.Note(s, folder.Event{Time: d.Now(), Event: folder.Tried}); err != nil {
+			if err := organiser.Note(s, folder.Event{Time: q.desk.Now(), Event: folder.Tried}); err != nil {
 				return err
 			}
 		}

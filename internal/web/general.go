@@ -9,7 +9,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed static
@@ -28,8 +27,8 @@ func generalRoutes() []route {
 
 // saved shows a page that people may save and open from disk: the same file as
 // "fairdeal page" writes. Its policy is its own.
-func saved(make func(version string) ([]byte, error)) func(d *Desk, q *request) error {
-	return func(d *Desk, q *request) error { return q.sendSaved(make(d.Version)) }
+func saved(make func(version string) ([]byte, error)) func(q *request) error {
+	return func(q *request) error { return q.sendSaved(make(q.desk.Version)) }
 }
 
 // sendSaved answers with such a page.
@@ -47,7 +46,7 @@ func (q *request) sendSaved(html []byte, err error) error {
 }
 
 // showStatic is the style sheet and the script.
-func showStatic(_ *Desk, q *request) error {
+func showStatic(q *request) error {
 	name := q.r.PathValue("file")
 	kind := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}[path.Ext(name)]
 	data, err := static.ReadFile("static/" + name)
@@ -62,17 +61,17 @@ func showStatic(_ *Desk, q *request) error {
 	return err
 }
 
-func askQuit(_ *Desk, q *request) error {
-	return q.show(page.DeskQuit, q.frame(q.lang.Words(words.New("desk.frame.close-desk"))), false)
+func askQuit(q *request) error {
+	return q.show(page.DeskQuit, q.frame(q.say("desk.frame.close-desk")), false)
 }
 
 // quit closes the desk, when the answer is on its way.
-func quit(d *Desk, q *request) error {
-	f := q.frame(q.lang.Words(words.New("desk.frame.desk-closed")))
+func quit(q *request) error {
+	f := q.frame(q.say("desk.frame.desk-closed"))
 	f.Closed = true
 	q.w.Header().Set("Connection", "close")
 	err := q.show(page.DeskQuit, f, true)
 	http.NewResponseController(q.w).Flush()
-	d.close()
+	q.desk.close()
 	return err
 }

@@ -395,7 +395,7 @@ func TestStreamsLast(t *testing.T) {
 func TestBodyLimit(t *testing.T) {
 	t.Parallel()
 	x := open(t)
-	x.desk.mux.Handle("POST /read", x.desk.handler(route{"POST /read", func(_ *Desk, q *request) error { return q.form() }}))
+	x.desk.mux.Handle("POST /read", x.desk.handler(route{"POST /read", func(q *request) error { return q.form() }}))
 	for _, kind := range []string{"application/x-www-form-urlencoded", "multipart/form-data; boundary=x"} {
 		body := "--x\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n" + strings.Repeat("a", maxBody)
 		r := x.send("POST", x.root+"/en/read", body, map[string]string{"Content-Type": kind})

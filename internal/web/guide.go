@@ -20,7 +20,7 @@ func (q *request) guided(g page.Guide, f *page.Frame) string {
 	needsClock := g.Kind == "drand" || g.Kind == "players"
 	at, ok := q.moment(g, f, needsClock)
 	if (g.Kind == "lottery" || g.Kind == "exchange") && strings.TrimSpace(g.What) == "" {
-		f.Wrongly("what", l.Words(words.New("desk.info.lottery-missing")))
+		f.Wrongly("what", q.say("desk.info.lottery-missing"))
 	}
 	if len(f.Problems) > 0 || !ok {
 		return ""
@@ -30,32 +30,26 @@ func (q *request) guided(g page.Guide, f *page.Frame) string {
 	case "drand":
 		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(at.UTC()))
 	case "lottery":
-		return l.Words(words.New("desk.info.without-bonus-numbers-low", words.Name("draw", what), words.Name("day", day)))
+		return q.say("desk.info.without-bonus-numbers-low", words.Name("draw", what), words.Name("day", day))
 	case "exchange": // alone it has too few values: who knows the day before guesses it
 		closed := time.Date(at.Year(), at.Month(), at.Day(), 20, 0, 0, 0, time.UTC)
-		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(closed)) + delayed.Joint + l.Words(words.New("desk.info.closing-value-both-decimals", words.Name("index", what), words.Name("day", day)))
+		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(closed)) + delayed.Joint + q.say("desk.info.closing-value-both-decimals", words.Name("index", what), words.Name("day", day))
 	case "players":
-		return q.playersNumbers(l.Words(words.New("desk.info.at", words.Name("day", day), words.Name("time", at.Format("15:04 MST (-07:00)")))))
+		return q.say("desk.info.4-numbers-1-9999", words.Name("time", q.say("desk.info.at", words.Name("day", day), words.Name("time", at.Format("15:04 MST (-07:00)")))))
 	}
-	f.Wrongly("kind", l.Words(words.New("desk.info.choose-kind-fact")))
+	f.Wrongly("kind", q.say("desk.info.choose-kind-fact"))
 	return ""
-}
-
-// playersNumbers is the delayed information that players name when they have met.
-func (q *request) playersNumbers(when string) string {
-	return q.lang.Words(words.New("desk.info.4-numbers-1-9999", words.Name("time", when)))
 }
 
 // moment reads a day, and a time of day with its zone where one is needed.
 func (q *request) moment(g page.Guide, f *page.Frame, needsClock bool) (time.Time, bool) {
-	l := q.lang
 	zone := time.UTC
 	var err error
 	if name := strings.TrimSpace(g.Zone); needsClock && name == "" {
-		f.Wrongly("zone", l.Words(words.New("desk.info.time-zone-missing-without")))
+		f.Wrongly("zone", q.say("desk.info.time-zone-missing-without"))
 	} else if name != "" {
 		if zone, err = readZone(name); err != nil {
-			f.Wrongly("zone", l.Words(words.New("desk.info.time-zone-not-known")))
+			f.Wrongly("zone", q.say("desk.info.time-zone-not-known"))
 			zone = time.UTC
 		}
 	}
@@ -64,12 +58,12 @@ func (q *request) moment(g page.Guide, f *page.Frame, needsClock bool) (time.Tim
 		clock = "00:00"
 	}
 	if _, err := time.Parse("15:04", clock); err != nil {
-		f.Wrongly("clock", l.Words(words.New("desk.info.time-day-cannot-read")))
+		f.Wrongly("clock", q.say("desk.info.time-day-cannot-read"))
 		clock = "00:00"
 	}
 	at, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(g.Date)+" "+clock, zone)
 	if err != nil {
-		f.Wrongly("date", l.Words(words.New("desk.info.day-cannot-read-write")))
+		f.Wrongly("date", q.say("desk.info.day-cannot-read-write"))
 		return at, false
 	}
 	return at, true

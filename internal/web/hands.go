@@ -24,13 +24,13 @@ import (
 // blind are the formats of which a dealing machine shows nobody a hand.
 var blind = []string{"dupblind", "dlmblind"}
 
-func askMake(_ *Desk, q *request, s *folder.Store) error {
+func askMake(q *request, s *folder.Store) error {
 	v := page.Make{Asked: q.asked(s), Number: oldNumber(s, "1"), Pick: q.r.URL.Query().Get("session")}
 	formats, err := q.desk.usualFormats(s)
 	if err != nil {
 		return err
 	}
-	return q.showMake(s, q.inTournament(s, q.lang.Words(words.New("desk.make.title"))), v, formats)
+	return q.showMake(s, q.inTournament(s, q.say("desk.make.title")), v, formats)
 }
 
 // cannotMake says why no hands can be made yet.
@@ -73,10 +73,10 @@ func (d *Desk) usualFormats(s *folder.Store) ([]string, error) {
 func (q *request) showMake(s *folder.Store, f page.Frame, v page.Make, chosen []string) error {
 	x := s.Description
 	v.File = s.ID()
-	v.Phases = append(v.Phases, page.PhaseChoice{Number: 0, Text: q.lang.Words(words.New("desk.step.all-phases")), Selected: v.Phase == "*"})
+	v.Phases = append(v.Phases, page.PhaseChoice{Number: 0, Text: q.say("desk.step.all-phases"), Selected: v.Phase == "*"})
 	for i := range x.Phases {
 		p := &x.Phases[i]
-		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: q.lang.Words(words.New("desk.make.phase-titled", words.Name("name", strconv.Itoa(p.Number)), words.Name("text", x.Text(p.Title)))), Selected: v.Phase == strconv.Itoa(p.Number)})
+		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: q.say("desk.make.phase-titled", words.Name("name", strconv.Itoa(p.Number)), words.Name("text", x.Text(p.Title))), Selected: v.Phase == strconv.Itoa(p.Number)})
 		v.NeedBoards = v.NeedBoards || !p.List.Known()
 	}
 	v.Phases = append(v.Phases[1:], v.Phases[0])
@@ -154,7 +154,7 @@ func (q *request) sealed(s *folder.Store) (encrypted, passphrase bool) {
 const justNow = 10 * time.Minute
 
 // makeHands makes the hands of sessions and writes down that they were made.
-func makeHands(_ *Desk, q *request) error {
+func makeHands(q *request) error {
 	s, err := q.edit()
 	if err != nil {
 		return err
@@ -168,7 +168,7 @@ func makeHands(_ *Desk, q *request) error {
 	if why := cannotMake(s.Description); why != nil {
 		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
 	}
-	f := q.inTournament(s, q.lang.Words(words.New("desk.make.title")))
+	f := q.inTournament(s, q.say("desk.make.title"))
 	v := page.Make{Pick: q.value("pick"), Phase: strings.TrimSpace(q.value("phase")), Session: strings.TrimSpace(q.value("session")), Boards: strings.TrimSpace(q.value("boards")),
 		NotPlaying: q.value("not_playing") != "", Reserve: q.value("reserve") != "", Recipient: strings.TrimSpace(q.value("recipient")), Openers: q.value("openers"),
 		Asked: q.asked(s), Number: oldNumber(s, strings.TrimSpace(q.value("number")))}
@@ -186,7 +186,7 @@ func makeHands(_ *Desk, q *request) error {
 	if v.Recipient != "" {
 		to, err := custody.ParseRecipients(v.Recipient)
 		if err != nil || len(to) == 0 {
-			f.Wrongly("recipient", q.lang.Words(words.New("desk.make.no-recipient-begins-age1")))
+			f.Wrongly("recipient", q.say("desk.make.no-recipient-begins-age1"))
 		}
 		m.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
 	}
@@ -219,17 +219,17 @@ func (q *request) showMade(v page.Make, chosen []string, made *organiser.Made, e
 		return openErr
 	}
 	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
-		f := q.inTournament(s, q.lang.Words(words.New("desk.make.title")))
+		f := q.inTournament(s, q.say("desk.make.title"))
 		f.Path = "t/" + s.ID() + "/make"
 		v.Overwrite = true
-		f.Wrongly("overwrite", q.lang.Words(words.New("desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(differs.Files[0])))))
+		f.Wrongly("overwrite", q.say("desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(differs.Files[0]))))
 		return q.showMake(s, f, v, chosen)
 	}
 	if err != nil {
 		return err
 	}
 	if made.NotNoted != nil {
-		return &problem{http.StatusInternalServerError, q.lang.Words(words.New("organiser.not-noted", words.Name("what", q.words(made.NotNoted))))}
+		return q.problem(http.StatusInternalServerError, "organiser.not-noted", words.Name("what", q.words(made.NotNoted)))
 	}
 	h := q.desk.habits()
 	h.Machine = chosen
@@ -248,21 +248,21 @@ func (q *request) formats(f *page.Frame, notPlaying bool) (formats []*handfile.F
 	for _, name := range q.r.PostForm["format"] {
 		format, err := handfile.ByName(name)
 		if err != nil || format.Ext == "" || format.NewEncoder == nil {
-			f.Wrongly("format", q.lang.Words(words.New("desk.make.no-format", words.Name("format", name))))
+			f.Wrongly("format", q.say("desk.make.no-format", words.Name("format", name)))
 			continue
 		}
 		if format.NotForPlay {
-			f.Wrongly("format", q.lang.Words(words.New("desk.make.not-written-hands-played", words.Name("format", format.Name))))
+			f.Wrongly("format", q.say("desk.make.not-written-hands-played", words.Name("format", format.Name)))
 			continue
 		}
 		formats = append(formats, format)
 		shown = shown || !slices.Contains(blind, name)
 	}
 	if len(formats) == 0 && len(f.Problems) == 0 {
-		f.Wrongly("format", q.lang.Words(words.New("desk.make.choose-least-format")))
+		f.Wrongly("format", q.say("desk.make.choose-least-format"))
 	}
 	if shown && !notPlaying {
-		f.Wrongly("not_playing", q.lang.Words(words.New("desk.make.hands-read-formats-not")))
+		f.Wrongly("not_playing", q.say("desk.make.hands-read-formats-not"))
 	}
 	return formats
 }
@@ -298,7 +298,7 @@ func (q *request) leftOut(s *folder.Store, c squaredeal.Choice, formats []string
 		list = append(list, page.LeftOut(q.lang, l))
 	}
 	for _, l := range p.Limits {
-		list = append(list, q.lang.Words(words.New("organiser.format-ends", words.Name("format", l.Format.Name), words.N("last", l.Format.MaxBoard), words.Name("boards", l.Boards.String()))))
+		list = append(list, q.say("organiser.format-ends", words.Name("format", l.Format.Name), words.N("last", l.Format.MaxBoard), words.Name("boards", l.Boards.String())))
 	}
 	return list
 }
@@ -306,10 +306,10 @@ func (q *request) leftOut(s *folder.Store, c squaredeal.Choice, formats []string
 // planned are the files that a form asks for.
 func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, m *organiser.Make) *organiser.Plan {
 	if _, err := squaredeal.ReserveSet(v.Number); err != nil && v.Reserve {
-		f.Wrongly("number", q.lang.Words(words.New("desk.old.no-number-reserve-set")))
+		f.Wrongly("number", q.say("desk.old.no-number-reserve-set"))
 	}
 	if m.Session == "" {
-		f.Wrongly("session", q.lang.Words(words.New("desk.make.session-missing-number-3")))
+		f.Wrongly("session", q.say("desk.make.session-missing-number-3"))
 		return nil
 	}
 	if _, _, _, err := squaredeal.ParseChoice("phase", m.Phase, len(s.Description.Phases)); err != nil {
@@ -343,11 +343,10 @@ func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, m *organ
 // keys opens the keys with what the form gives, and makes sure that they are the
 // published ones. Of a tournament no passphrase is kept anywhere.
 func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
-	l := q.lang
 	data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys)
 	if err != nil {
 		if data, err = safefile.Read(s.SealedKeysPath(), squaredeal.MaxKeys); err != nil {
-			f.Wrongly("passphrase", l.Words(words.New("desk.make.keys-not-folder-bring", words.Name("file", filepath.Base(s.SealedKeysPath())))))
+			f.Wrongly("passphrase", q.say("desk.make.keys-not-folder-bring", words.Name("file", filepath.Base(s.SealedKeysPath()))))
 			return nil
 		}
 	}
@@ -361,12 +360,12 @@ func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 				pass = q.desk.kept(s)
 			}
 			if pass == "" {
-				f.Wrongly(field, l.Words(words.New("desk.passphrase-missing")))
+				f.Wrongly(field, q.say("desk.passphrase-missing"))
 				return nil
 			}
 			identity, err := custody.PassphraseIdentity(pass)
 			if err != nil {
-				f.Wrongly(field, l.Words(words.New("desk.make.passphrase-wrong")))
+				f.Wrongly(field, q.say("desk.make.passphrase-wrong"))
 				return nil
 			}
 			with = []custody.Identity{identity}
@@ -377,9 +376,9 @@ func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 		}
 		if data, err = custody.Open(data, with...); err != nil {
 			if field == "passphrase" {
-				f.Wrongly(field, l.Words(words.New("desk.make.passphrase-wrong")))
+				f.Wrongly(field, q.say("desk.make.passphrase-wrong"))
 			} else {
-				f.Wrongly(field, l.Words(words.New("desk.make.files-not-open-keys")))
+				f.Wrongly(field, q.say("desk.make.files-not-open-keys"))
 			}
 			return nil
 		}
@@ -389,7 +388,7 @@ func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 		_, err = s.Description.CheckKeys(k)
 	}
 	if err != nil {
-		f.Wrongly(field, l.Words(words.New("desk.step.keys-not-published-ones")))
+		f.Wrongly(field, q.say("desk.step.keys-not-published-ones"))
 		return nil
 	}
 	return k
@@ -397,18 +396,17 @@ func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 
 // openers reads identities and shares out of files of the folder.
 func (q *request) openers(s *folder.Store, f *page.Frame) []custody.Identity {
-	l := q.lang
 	var with []custody.Identity
 	var shares []*custody.Share
 	for _, name := range strings.Fields(q.value("openers")) {
 		data, err := q.desk.root.ReadFile(filepath.FromSlash(name))
 		if err != nil {
-			f.Wrongly("openers", l.Words(words.New("desk.make.no-file-folder", words.Name("file", name))))
+			f.Wrongly("openers", q.say("desk.make.no-file-folder", words.Name("file", name)))
 			return nil
 		}
 		if share, err := custody.ParseShare(data); err == nil {
 			if share.KeyHash != s.Description.KeyHash {
-				f.Wrongly("openers", l.Words(words.New("desk.make.share-other-keys-opens", words.Name("file", name))))
+				f.Wrongly("openers", q.say("desk.make.share-other-keys-opens", words.Name("file", name)))
 				return nil
 			}
 			shares = append(shares, share)
@@ -416,7 +414,7 @@ func (q *request) openers(s *folder.Store, f *page.Frame) []custody.Identity {
 		}
 		identities, err := custody.ParseIdentities(data)
 		if err != nil {
-			f.Wrongly("openers", l.Words(words.New("desk.make.neither-identity-nor-share", words.Name("file", name))))
+			f.Wrongly("openers", q.say("desk.make.neither-identity-nor-share", words.Name("file", name)))
 			return nil
 		}
 		with = append(with, identities...)
@@ -424,24 +422,24 @@ func (q *request) openers(s *folder.Store, f *page.Frame) []custody.Identity {
 	if len(shares) > 0 {
 		r, err := custody.Recover(shares)
 		if err != nil {
-			f.Wrongly("openers", l.Words(words.New("desk.make.shares-not-open-keys")))
+			f.Wrongly("openers", q.say("desk.make.shares-not-open-keys"))
 			return nil
 		}
 		with = append(with, r.Identity...)
 	}
 	if len(with) == 0 {
-		f.Wrongly("openers", l.Words(words.New("desk.make.name-files-open-keys")))
+		f.Wrongly("openers", q.say("desk.make.name-files-open-keys"))
 		return nil
 	}
 	return with
 }
 
-func showHandout(_ *Desk, q *request, s *folder.Store) error {
+func showHandout(q *request, s *folder.Store) error {
 	v, asked := page.Handout{}, q.r.URL.Query()
 	if asked.Has("phase") { // hands were just made
 		v.Left = q.leftOut(s, squaredeal.Choice{Phase: asked.Get("phase"), Session: asked.Get("session"), Boards: asked.Get("boards")}, asked["format"])
 	}
-	return q.showHandout(s, q.inTournament(s, q.lang.Words(words.New("desk.diary.title"))), v)
+	return q.showHandout(s, q.inTournament(s, q.say("desk.diary.title")), v)
 }
 
 // showHandout lists the sessions with what happened to their hands.
@@ -511,8 +509,8 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 }
 
 // noteHandout writes a line into the diary.
-func noteHandout(d *Desk, q *request, s *folder.Store) error {
-	f := q.inTournament(s, q.lang.Words(words.New("desk.diary.title")))
+func noteHandout(q *request, s *folder.Store) error {
+	f := q.inTournament(s, q.say("desk.diary.title"))
 	v := page.Handout{Choice: strings.TrimSpace(q.value("session")), Who: strings.TrimSpace(q.value("who")), Note: strings.TrimSpace(q.value("note")), Event: q.value("event")}
 	id, err := squaredeal.ParseID(v.Choice)
 	if v.Event == string(folder.PhaseEnded) {
@@ -528,14 +526,14 @@ func noteHandout(d *Desk, q *request, s *folder.Store) error {
 		}
 	}
 	if err != nil {
-		f.Wrongly("session", q.lang.Words(words.New("desk.make.no-session-write-phase")))
+		f.Wrongly("session", q.say("desk.make.no-session-write-phase"))
 	}
 	kinds := []folder.EventKind{folder.Taken, folder.Printed, folder.Played, folder.Reserve, folder.NotHeld, folder.PhaseEnded}
 	if !slices.Contains(kinds, folder.EventKind(v.Event)) {
-		return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.make.nothing-kind-written-down"))}
+		return q.problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
 	if v.Event == string(folder.Taken) && v.Who == "" {
-		f.Wrongly("who", q.lang.Words(words.New("desk.make.took-hands")))
+		f.Wrongly("who", q.say("desk.make.took-hands"))
 	}
 	if len(f.Problems) > 0 {
 		return q.showHandout(s, f, v)
@@ -544,7 +542,7 @@ func noteHandout(d *Desk, q *request, s *folder.Store) error {
 	if folder.EventKind(v.Event) == folder.Reserve {
 		set = squaredeal.Reserve
 	}
-	e := folder.Event{Time: d.Now(), Event: folder.EventKind(v.Event), Phase: id.Phase, Session: id.Session, Set: set, Who: v.Who, Note: v.Note}
+	e := folder.Event{Time: q.desk.Now(), Event: folder.EventKind(v.Event), Phase: id.Phase, Session: id.Session, Set: set, Who: v.Who, Note: v.Note}
 	twice, err := pressedTwice(s, e)
 	if err == nil && !twice {
 		err = organiser.Note(s, e)

@@ -9,7 +9,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // A job is work that may take longer than a person waits for a page: making the
@@ -60,7 +59,7 @@ func (q *request) start(file string, of int, work func(progress func(done, of in
 		defer func() {
 			if recover() != nil {
 				j.answer = func(q *request) error {
-					return &problem{http.StatusInternalServerError, q.lang.Words(words.New("desk.make.program-made-mistake-written"))}
+					return q.problem(http.StatusInternalServerError, "desk.make.program-made-mistake-written")
 				}
 			}
 		}()
@@ -83,7 +82,7 @@ func (q *request) jobOf() *job {
 }
 
 // showProgress is the page of a job: without JavaScript it loads itself again.
-func showProgress(_ *Desk, q *request, s *folder.Store) error {
+func showProgress(q *request, s *folder.Store) error {
 	j := q.jobOf()
 	if j == nil { // the desk was started anew: what was made stands in the diary
 		return q.go303("t", s.ID(), "out")
@@ -93,14 +92,14 @@ func showProgress(_ *Desk, q *request, s *folder.Store) error {
 		return j.answer(q)
 	default:
 	}
-	f := q.inTournament(s, q.lang.Words(words.New("desk.make.hands-being-made")))
+	f := q.inTournament(s, q.say("desk.make.hands-being-made"))
 	f.Again = true
 	done, of, _ := j.state()
 	return q.show(page.DeskProgress, f, page.Progress{File: j.file, Done: done, Of: of})
 }
 
 // sendProgress sends how far a job is, as events, until it ends.
-func sendProgress(d *Desk, q *request) error {
+func sendProgress(q *request) error {
 	j := q.jobOf()
 	if j == nil {
 		return errNoPage
@@ -122,7 +121,7 @@ func sendProgress(d *Desk, q *request) error {
 			fmt.Fprint(q.w, "event: end\ndata: \n\n")
 			w.Flush()
 			return nil
-		case <-d.closed:
+		case <-q.desk.closed:
 			return nil
 		case <-q.r.Context().Done():
 			return nil

@@ -23,9 +23,9 @@ import (
 // logKinds are the entries that the desk makes, in the order of a tournament.
 var logKinds = []string{publiclog.Published, publiclog.Amended, publiclog.Value, publiclog.Choice, publiclog.Session, publiclog.Revealed, publiclog.Cancelled}
 
-func askLog(d *Desk, q *request, s *folder.Store) error {
+func askLog(q *request, s *folder.Store) error {
 	v := page.Log{Kind: publiclog.Published, Folder: "log", LogKey: "log.key", Organiser: "organiser.key"}
-	return q.showLog(s, q.inTournament(s, q.lang.Words(words.New("desk.log.title"))), v)
+	return q.showLog(s, q.inTournament(s, q.say("desk.log.title")), v)
 }
 
 func (q *request) showLog(s *folder.Store, f page.Frame, v page.Log) error {
@@ -52,8 +52,8 @@ func (d *Desk) hasLog(s *folder.Store) bool {
 
 // putLog puts an entry about the tournament into a log of the folder. It asks no
 // witness: the desk knows no network.
-func putLog(d *Desk, q *request, s *folder.Store) error {
-	f := q.inTournament(s, q.lang.Words(words.New("desk.log.title")))
+func putLog(q *request, s *folder.Store) error {
+	f := q.inTournament(s, q.say("desk.log.title"))
 	v := page.Log{Kind: q.value("kind"), Folder: strings.TrimSpace(q.value("log")), LogKey: strings.TrimSpace(q.value("log_key")), Organiser: strings.TrimSpace(q.value("organiser_key")),
 		Reason: strings.TrimSpace(q.value("reason")), Choice: strings.TrimSpace(q.value("choice")), Session: strings.TrimSpace(q.value("session"))}
 	to := q.logFields(&f, v)
@@ -77,7 +77,7 @@ func (q *request) logFields(f *page.Frame, v page.Log) openLog {
 	d := q.desk
 	to := openLog{filepath.Join(d.Folder, filepath.FromSlash(v.Folder)), filepath.Join(d.Folder, v.LogKey), q.signer(f, "log_key", v.LogKey), q.signer(f, "organiser_key", v.Organiser)}
 	if info, err := d.root.Stat(filepath.FromSlash(v.Folder)); v.Folder == "" || err != nil || !info.IsDir() || !publiclogfolder.Exists(to.dir) {
-		f.Wrongly("log", q.lang.Words(words.New("desk.log.no-log-folder-fairdeal")))
+		f.Wrongly("log", q.say("desk.log.no-log-folder-fairdeal"))
 	}
 	return to
 }
@@ -87,7 +87,7 @@ func (q *request) logFields(f *page.Frame, v page.Log) openLog {
 func (q *request) append(s *folder.Store, f *page.Frame, v *page.Log, to openLog, lines []publiclog.Line) {
 	policy, err := to.policy()
 	if errors.Is(err, errOtherLog) {
-		f.Wrongly("log_key", q.lang.Words(words.New("desk.log.policy-not-name-log", words.Name("file", filepath.Base(to.keyFile)+".policy"))))
+		f.Wrongly("log_key", q.say("desk.log.policy-not-name-log", words.Name("file", filepath.Base(to.keyFile)+".policy")))
 		return
 	}
 	var index int64
@@ -102,11 +102,11 @@ func (q *request) append(s *folder.Store, f *page.Frame, v *page.Log, to openLog
 	case errors.Is(err, logged.ErrNotDescribed), errors.Is(err, logged.ErrThere), errors.Is(err, logged.ErrCancelled), errors.Is(err, logged.ErrSame):
 		f.Wrongly("kind", page.Reason(q.lang, err))
 	case errors.Is(err, publiclogfolder.ErrNotAdmitted):
-		f.Wrongly("organiser_key", q.lang.Words(words.New("desk.log.organiser-not-admitted-log")))
+		f.Wrongly("organiser_key", q.say("desk.log.organiser-not-admitted-log"))
 	case err != nil:
 		f.Wrongly("", q.words(err))
 	default:
-		f.Done = q.lang.Words(words.New("desk.log.entry-log-proof", words.N("n", int(index)), words.Name("proof", filepath.Base(proof))))
+		f.Done = q.say("desk.log.entry-log-proof", words.N("n", int(index)), words.Name("proof", filepath.Base(proof)))
 	}
 	if v.Wanting != nil {
 		v.Wanting.Command = "fairdeal log cosign " + word(v.Folder) + " FILE ... --policy " + word(filepath.Base(to.keyFile)+".policy")
@@ -192,17 +192,17 @@ func (q *request) put(s *folder.Store, to openLog, policy *publiclog.Policy, kin
 // signer reads a key out of a file of the folder. Nothing of it is ever shown.
 func (q *request) signer(f *page.Frame, field, name string) *publiclog.Signer {
 	if name == "" || filepath.Base(name) != name {
-		f.Wrongly(field, q.lang.Words(words.New("desk.log.name-file-folder-holds")))
+		f.Wrongly(field, q.say("desk.log.name-file-folder-holds"))
 		return nil
 	}
 	data, err := q.desk.root.ReadFile(name)
 	if err != nil {
-		f.Wrongly(field, q.lang.Words(words.New("desk.make.no-file-folder", words.Name("file", name))))
+		f.Wrongly(field, q.say("desk.make.no-file-folder", words.Name("file", name)))
 		return nil
 	}
 	signer, err := publiclog.ParseKeyFile(data)
 	if err != nil {
-		f.Wrongly(field, q.lang.Words(words.New("desk.log.holds-no-key-desk", words.Name("file", name))))
+		f.Wrongly(field, q.say("desk.log.holds-no-key-desk", words.Name("file", name)))
 		return nil
 	}
 	return signer
@@ -213,7 +213,7 @@ func (q *request) entryLines(s *folder.Store, f *page.Frame, v page.Log) (lines 
 	l := q.lang
 	reason := publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(v.Reason))}
 	if v.Reason == "" && (v.Kind == publiclog.Choice || v.Kind == publiclog.Cancelled || v.Kind == publiclog.Amended) {
-		f.Wrongly("reason", l.Words(words.New("desk.amend.reason-missing-players-ask")))
+		f.Wrongly("reason", q.say("desk.amend.reason-missing-players-ask"))
 	}
 	var err error
 	switch v.Kind {
@@ -230,7 +230,7 @@ func (q *request) entryLines(s *folder.Store, f *page.Frame, v page.Log) (lines 
 		lines = logged.ValueLines(s.Description)
 	case publiclog.Choice:
 		if v.Choice == "" {
-			f.Wrongly("choice", l.Words(words.New("desk.log.choice-made-reserve-1")))
+			f.Wrongly("choice", q.say("desk.log.choice-made-reserve-1"))
 		}
 		lines = []publiclog.Line{{Word: "choice", Value: v.Choice}, reason}
 	case publiclog.Cancelled:
@@ -238,30 +238,30 @@ func (q *request) entryLines(s *folder.Store, f *page.Frame, v page.Log) (lines 
 	case publiclog.Session:
 		id, parseErr := squaredeal.ParseID(v.Session)
 		if parseErr != nil {
-			f.Wrongly("session", l.Words(words.New("desk.make.no-session-write-phase")))
+			f.Wrongly("session", q.say("desk.make.no-session-write-phase"))
 			return nil
 		}
 		lines, err = logged.SessionLines(s.SessionKeyPath(id))
 		if errors.Is(err, fs.ErrNotExist) {
-			f.Wrongly("session", l.Words(words.New("desk.log.key-session-not-revealed")))
+			f.Wrongly("session", q.say("desk.log.key-session-not-revealed"))
 			return nil
 		}
 	case publiclog.Revealed:
 		if !s.Contents().KeysHold {
-			f.Wrongly("kind", l.Words(words.New("desk.log.keys-not-revealed-yet")))
+			f.Wrongly("kind", q.say("desk.log.keys-not-revealed-yet"))
 			return nil
 		}
 		earlyErr := organiser.MayLogKeys(s)
 		early := organiser.OfKind(earlyErr, organiser.KeysEarly)
 		if early != nil && q.value("early") == "" {
-			f.Wrongly("early", l.Words(words.New("desk.log.too-early-put-keys")))
+			f.Wrongly("early", q.say("desk.log.too-early-put-keys"))
 			return nil
 		}
 		if lines, err = logged.RevealedLines(s.KeysPath()); earlyErr != nil && early == nil {
 			err = earlyErr
 		}
 	default:
-		f.Wrongly("kind", l.Words(words.New("desk.log.desk-makes-no-entry")))
+		f.Wrongly("kind", q.say("desk.log.desk-makes-no-entry"))
 	}
 	if err != nil {
 		f.Wrongly("", q.words(err))

@@ -31,7 +31,7 @@ var ofOld = map[string]bool{
 
 // refuseOld refuses a page or a form that a tournament of SquareDeal 1.3 does not
 // have, before anything of it is read: that program goes on with its description.
-func (q *request) refuseOld(pattern string) error {
+func refuseOld(q *request, pattern string) error {
 	if !strings.Contains(pattern, " /t/{name}") || ofOld[pattern] {
 		return nil
 	}
@@ -43,13 +43,13 @@ func (q *request) refuseOld(pattern string) error {
 }
 
 // showOld is the page of a tournament of SquareDeal 1.3.
-func showOld(d *Desk, q *request, s *folder.Store) error {
-	x, c := s.Description, d.calendar(s)
+func showOld(q *request, s *folder.Store) error {
+	x, c := s.Description, q.desk.calendar(s)
 	info := x.Text(x.Delayed)
 	v := page.Old{
 		File: s.ID(), Program: x.Program(), Delayed: info, Value: x.Value, Asked: !x.HasValue && x.Published(), KeyHash: x.KeyHash, Digest: x.Digest(),
 		Stage: page.StageWord(q.lang, c), Next: page.Next(q.lang, c), Published: x.Published(), Why: page.Reason(q.lang, squaredeal.ErrOld),
-		Notices: page.Notices(q.lang, c, filepath.Base), Lint: page.LintWords(q.lang, info, x.Lint(d.Now())).Findings,
+		Notices: page.Notices(q.lang, c, filepath.Base), Lint: page.LintWords(q.lang, info, x.Lint(q.desk.Now())).Findings,
 	}
 	for i := range x.Phases {
 		v.Phases = append(v.Phases, x.Text(x.Phases[i].String()))
@@ -61,9 +61,9 @@ func showOld(d *Desk, q *request, s *folder.Store) error {
 		v.Keys = filepath.Base(keys)
 	}
 	if x.Published() {
-		v.Tasks = []page.Crumb{{Text: q.lang.Words(words.New("desk.make.title")), Path: "t/" + s.ID() + "/make"}, {Text: q.lang.Words(words.New("desk.diary.title")), Path: "t/" + s.ID() + "/out"}}
+		v.Tasks = []page.Crumb{{Text: q.say("desk.make.title"), Path: "t/" + s.ID() + "/make"}, {Text: q.say("desk.diary.title"), Path: "t/" + s.ID() + "/out"}}
 	}
-	v.Tasks = append(v.Tasks, page.Crumb{Text: q.lang.Words(words.New("desk.frame.verify")), Path: "verify"})
+	v.Tasks = append(v.Tasks, page.Crumb{Text: q.say("desk.frame.verify"), Path: "verify"})
 	return q.show(page.DeskOld, q.draftFrame(s), v)
 }
 
@@ -82,16 +82,16 @@ func (q *request) asked(s *folder.Store) page.Asked {
 func (q *request) valued(f *page.Frame, a *page.Asked, r *organiser.Reading, err error) {
 	switch {
 	case errors.Is(err, organiser.ErrNoValueOld):
-		f.Wrongly("value", q.lang.Words(words.New("desk.old.value-missing")))
+		f.Wrongly("value", q.say("desk.old.value-missing"))
 	case errors.As(err, new(*organiser.OtherValueError)): // of a page from before
-		f.Wrongly("", q.lang.Words(words.New("desk.step.another-value-set-already")))
+		f.Wrongly("", q.say("desk.step.another-value-set-already"))
 	case errors.As(err, new(*organiser.LongValueError)):
 		a.Typed = ""
-		f.Wrongly("value", q.lang.Words(words.New("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue))))
+		f.Wrongly("value", q.say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
 	case r != nil:
 		a.Against, a.Unchecked = q.against(r)
 		if len(a.Against) > 0 && q.value("anyway") == "" {
-			f.Wrongly("anyway", q.lang.Words(words.New("desk.old.something-speaks-against-value")))
+			f.Wrongly("anyway", q.say("desk.old.something-speaks-against-value"))
 		}
 	}
 }

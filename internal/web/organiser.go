@@ -21,43 +21,51 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// organiserRoutes are the pages of the organiser's desk: from the first words of a
-// description to the keys that everybody has.
-func organiserRoutes() []route {
+// describeRoutes are the pages on which a tournament is begun and described.
+func describeRoutes() []route {
 	return []route{
 		{"GET /{$}", showTournaments},
 		{"GET /t", askNew},
 		{"POST /t", begin},
-		{"GET /t/{name}", looks(showTournament)},
-		{"POST /t/{name}", edits(rename)},
+		{"POST /t/{name}", drafts(rename)},
 		{"GET /t/{name}/di", looks(askDelayed, isPublished)},
-		{"POST /t/{name}/di", edits(setDelayed)},
+		{"POST /t/{name}/di", drafts(setDelayed)},
 		{"GET /t/{name}/lint", showLint},
-		{"GET /t/{name}/phase", looks(showTournament)},
-		{"POST /t/{name}/phase", edits(setPhase, isPublished)},
+		{"POST /t/{name}/phase", drafts(setPhase, isPublished)},
 		{"GET /t/{name}/preview", looks(showPreview)},
+		{"POST /t/{name}/typed", looks(keepForm)},
+		{"POST /t/{name}/trash", throwAway},
+		{"POST /trash", putBack},
+	}
+}
+
+// publishRoutes are the pages on which a description is frozen, announced and given its value.
+func publishRoutes() []route {
+	return []route{
 		{"GET /t/{name}/publish", looks(askPublish)},
 		{"POST /t/{name}/publish", publish},
 		{"GET /t/{name}/opens", looks(askOpens, notPublished)},
 		{"POST /t/{name}/opens", edits(tryOpens, notPublished)},
 		{"POST /t/{name}/announced", edits(announce)},
-		{"POST /t/{name}/kept", edits(showKept)},
-		{"POST /t/{name}/typed", looks(keepForm)},
-		{"GET /t/{name}/over", looks(askReveal, notPublished)}, // Back from a form that was refused
-		{"POST /t/{name}/over", edits(publishOver)},
 		{"GET /t/{name}/wall", looks(showWall, notPublished)},
 		{"GET /t/{name}/wall/pdf", looks(showWallPDF, notPublished)},
+		{"GET /t/{name}/dv", looks(askValue, notPublished)},
+		{"POST /t/{name}/dv", edits(setValue, notPublished)},
+		{"GET /t/{name}/log", looks(askLog, notPublished)},
+		{"POST /t/{name}/log", edits(putLog, notPublished)},
+		{"GET /t/{name}/amend", looks(askAmend, cannotAmend)},
+		{"POST /t/{name}/amend", edits(amend, cannotAmend)},
+	}
+}
+
+// handsRoutes are the pages on which hands are made, handed out and recorded.
+func handsRoutes() []route {
+	return []route{
 		{"GET /t/{name}/take", looks(showHandout)},
 		{"POST /t/{name}/take", edits(noteTaking)},
 		{"POST /t/{name}/folder", edits(openFolder)},
-		{"GET /t/{name}/verify", looks(verifyNow)},
 		{"GET /t/{name}/hands/{file}", looks(handOver)},
-		{"POST /t/{name}/trash", throwAway},
-		{"POST /trash", putBack},
 		{"POST /t/{name}/undo", edits(undo)},
-		{"GET /t/{name}/file/{file}", looks(download)},
-		{"GET /t/{name}/dv", looks(askValue, notPublished)},
-		{"POST /t/{name}/dv", edits(setValue, notPublished)},
 		{"GET /t/{name}/make", looks(askMake, cannotMake)},
 		{"POST /t/{name}/make", makeHands},
 		{"GET /t/{name}/progress", looks(showProgress)},
@@ -66,13 +74,33 @@ func organiserRoutes() []route {
 		{"POST /t/{name}/out", edits(noteHandout)},
 		{"GET /t/{name}/records/{session}", looks(askRecord, cannotMake)},
 		{"POST /t/{name}/records/{session}", edits(makeRecord, cannotMake)},
-		{"GET /t/{name}/log", looks(askLog, notPublished)},
-		{"POST /t/{name}/log", edits(putLog, notPublished)},
+	}
+}
+
+// revealRoutes are the pages on which keys are revealed.
+func revealRoutes() []route {
+	return []route{
+		{"GET /t/{name}/over", looks(askReveal, notPublished)}, // Back from a form that was refused
+		{"GET /t/{name}/verify", looks(verifyNow)},
+		{"GET /t/{name}/file/{file}", looks(download)},
 		{"GET /t/{name}/reveal", looks(askReveal, notPublished)},
 		{"POST /t/{name}/reveal", edits(reveal, notPublished)},
 		{"GET /t/{name}/reveal/{session}", looks(askRevealSession, cannotMake)},
 		{"POST /t/{name}/reveal/{session}", edits(revealSession, cannotMake)},
 	}
+}
+
+// tournamentRoutes are a tournament's own page.
+func tournamentRoutes() []route {
+	return []route{
+		{"GET /t/{name}", looks(showTournament)},
+		{"GET /t/{name}/phase", looks(showTournament)},
+	}
+}
+
+// NewDesk returns the desks of a folder, which must be there.
+func NewDesk(c Config) (*Desk, error) {
+	return newDesk(c, refuseOld, tournamentRoutes, describeRoutes, publishRoutes, handsRoutes, revealRoutes, clubRoutes, directorRoutes)
 }
 
 // path is where the description of a tournament stands. Names lead nowhere but to
@@ -125,7 +153,7 @@ func (q *request) edit() (*folder.Store, error) {
 		if again := q.again(); again != nil {
 			return nil, again // it is this form that is being carried out
 		}
-		return nil, &problem{http.StatusConflict, q.lang.Words(words.New("desk.draft.another-program-changing-tournament"))}
+		return nil, q.problem(http.StatusConflict, "desk.draft.another-program-changing-tournament")
 	}
 	if err != nil {
 		return nil, err
@@ -135,54 +163,60 @@ func (q *request) edit() (*folder.Store, error) {
 		if again := q.again(); again != nil {
 			return nil, again
 		}
-		if form := q.formOf(); form != "" {
-			return nil, &conflict{s, form}
-		}
-		return nil, errChanged(q.lang)
+		return nil, &outdated{errChanged(q), s}
 	}
 	return s, nil
 }
 
-func errChanged(l page.Lang) error {
-	return &problem{http.StatusConflict, l.Words(words.New("desk.draft.tournament-changed-another-program"))}
+// outdated is the error of a form whose page shows another version of the description
+// than there is now.
+type outdated struct {
+	error
+	store *folder.Store
+}
+
+func (o *outdated) Unwrap() error { return o.error }
+
+func errChanged(q *request) error {
+	return q.problem(http.StatusConflict, "desk.draft.tournament-changed-another-program")
 }
 
 // of serves a page or a form of a tournament.
-type of func(d *Desk, q *request, s *folder.Store) error
+type of func(q *request, s *folder.Store) error
 
 // hindrance says why a description does not have a page yet, or any more.
 type hindrance func(x *squaredeal.Description) error
 
 // looks serves a page of the tournament of the path.
-func looks(serve of, hindrances ...hindrance) func(d *Desk, q *request) error {
-	return func(d *Desk, q *request) error {
+func looks(serve of, hindrances ...hindrance) func(q *request) error {
+	return func(q *request) error {
 		s, err := q.look()
 		if err != nil {
 			return err
 		}
-		return q.unless(hindrances, d, s, serve)
+		return q.unless(hindrances, s, serve)
 	}
 }
 
 // edits serves a form of the tournament of the path, which nobody else changes meanwhile.
-func edits(serve of, hindrances ...hindrance) func(d *Desk, q *request) error {
-	return func(d *Desk, q *request) error {
+func edits(serve of, hindrances ...hindrance) func(q *request) error {
+	return func(q *request) error {
 		s, err := q.edit()
 		if err != nil {
 			return err
 		}
 		defer s.Close()
-		return q.unless(hindrances, d, s, serve)
+		return q.unless(hindrances, s, serve)
 	}
 }
 
-func (q *request) unless(hindrances []hindrance, d *Desk, s *folder.Store, serve of) error {
+func (q *request) unless(hindrances []hindrance, s *folder.Store, serve of) error {
 	for _, h := range hindrances {
 		if why := h(s.Description); why != nil {
 			return &problem{http.StatusConflict, page.Reason(q.lang, why)}
 		}
 	}
-	return serve(d, q, s)
+	return serve(q, s)
 }
 
 // notPublished is the hindrance of what only a published tournament has.
@@ -205,7 +239,7 @@ func isPublished(x *squaredeal.Description) error {
 func (q *request) save(s *folder.Store) error {
 	err := s.Save()
 	if errors.Is(err, folder.ErrChanged) {
-		return errChanged(q.lang)
+		return errChanged(q)
 	}
 	return err
 }
@@ -227,14 +261,14 @@ func (q *request) inTournament(s *folder.Store, title string) page.Frame {
 	if name == "" {
 		name = s.ID()
 	}
-	f.Trail = []page.Crumb{{Text: q.lang.Words(words.New("desk.frame.tournaments")), Path: ""}, {Text: name, Path: "t/" + s.ID()}}
+	f.Trail = []page.Crumb{{Text: q.say("desk.frame.tournaments"), Path: ""}, {Text: name, Path: "t/" + s.ID()}}
 	f.Stations = q.stations(s)
 	return f
 }
 
 // showTournaments lists the folder's tournaments.
-func showTournaments(d *Desk, q *request) error {
-	list, err := folder.List(d.Folder)
+func showTournaments(q *request) error {
+	list, err := folder.List(q.desk.Folder)
 	if err != nil {
 		return err
 	}
@@ -242,14 +276,14 @@ func showTournaments(d *Desk, q *request) error {
 	for _, e := range list {
 		base := filepath.Base(e.Path)
 		row := page.TournamentRow{File: strings.TrimSuffix(base, filepath.Ext(base)), Name: e.Name}
-		if info, err := d.root.Stat(base); err == nil {
+		if info, err := q.desk.root.Stat(base); err == nil {
 			row.Date = q.lang.Day(info.ModTime())
 		}
 		s, err := folder.Open(e.Path)
 		if err != nil {
 			row.Wrong = q.words(err)
 		} else {
-			c := d.calendar(s)
+			c := q.desk.calendar(s)
 			row.State, row.Next = page.StageWord(q.lang, c), page.Next(q.lang, c)
 			row.Over = c.Stage == squaredeal.StageRevealed && ticked(s)
 			if e.Old {
@@ -262,7 +296,7 @@ func showTournaments(d *Desk, q *request) error {
 		}
 		value.Rows = append(value.Rows, row)
 	}
-	return q.showList(q.frame(q.lang.Words(words.New("desk.frame.tournaments"))), value)
+	return q.showList(q.frame(q.say("desk.frame.tournaments")), value)
 }
 
 // ticked reports whether nothing is left to do at any station of a tournament.
@@ -284,7 +318,7 @@ func (q *request) showList(f page.Frame, v page.Tournaments) error {
 }
 
 // throwAway throws a draft away, and putBack brings it back.
-func throwAway(d *Desk, q *request) error {
+func throwAway(q *request) error {
 	s, err := q.edit()
 	if err != nil {
 		if again := q.again(); again != nil { // pressed twice
@@ -293,9 +327,9 @@ func throwAway(d *Desk, q *request) error {
 		return err
 	}
 	defer s.Close()
-	err = s.Trash(d.Now())
+	err = s.Trash(q.desk.Now())
 	if err == nil {
-		err = d.forgetTyped(s.ID())
+		err = q.desk.forgetTyped(s.ID())
 	}
 	if errors.Is(err, folder.ErrNotTrash) {
 		return &problem{http.StatusConflict, q.lang.Error(err)}
@@ -306,17 +340,17 @@ func throwAway(d *Desk, q *request) error {
 	return q.go303("")
 }
 
-func putBack(d *Desk, q *request) error {
+func putBack(q *request) error {
 	if err := q.form(); err != nil {
 		return err
 	}
-	id, err := folder.PutBack(d.Folder, q.value("file"))
+	id, err := folder.PutBack(q.desk.Folder, q.value("file"))
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		if again := q.again(); again != nil {
 			return again
 		}
-		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.trash.taken", words.Name("name", id)))}
+		return q.problem(http.StatusConflict, "desk.trash.taken", words.Name("name", id))
 	case errors.Is(err, fs.ErrNotExist):
 		if again := q.again(); again != nil {
 			return again
@@ -328,47 +362,47 @@ func putBack(d *Desk, q *request) error {
 	return q.go303("t", id)
 }
 
-func askNew(_ *Desk, q *request) error {
-	f := q.frame(q.lang.Words(words.New("desk.new.title")))
-	f.Trail = []page.Crumb{{Text: q.lang.Words(words.New("desk.frame.tournaments"))}}
+func askNew(q *request) error {
+	f := q.frame(q.say("desk.new.title"))
+	f.Trail = []page.Crumb{{Text: q.say("desk.frame.tournaments")}}
 	return q.show(page.DeskNew, f, page.NewTournament{})
 }
 
 // begin starts a tournament.
-func begin(d *Desk, q *request) error {
+func begin(q *request) error {
 	if err := q.form(); err != nil {
 		return err
 	}
 	v := page.NewTournament{Name: strings.TrimSpace(q.value("name")), File: strings.TrimSpace(q.value("file"))}
-	f := q.frame(q.lang.Words(words.New("desk.new.title")))
-	f.Trail = []page.Crumb{{Text: q.lang.Words(words.New("desk.frame.tournaments"))}}
+	f := q.frame(q.say("desk.new.title"))
+	f.Trail = []page.Crumb{{Text: q.say("desk.frame.tournaments")}}
 	file := v.File
 	if file == "" {
 		file = shortName(v.Name)
 	}
 	if v.Name == "" {
-		f.Wrongly("name", q.lang.Words(words.New("desk.name-missing")))
+		f.Wrongly("name", q.say("desk.name-missing"))
 	} else if _, err := squaredeal.New(v.Name); err != nil {
-		f.Wrongly("name", q.lang.Words(words.New("desk.amend.name-cannot-used", words.Name("problem", q.words(err)))))
+		f.Wrongly("name", q.say("desk.amend.name-cannot-used", words.Name("problem", q.words(err))))
 	}
 	if err := squaredeal.CheckFileName(file); err != nil && v.Name+v.File != "" {
-		f.Wrongly("file", q.lang.Words(words.New("desk.tonight.short-name-begins-letter")))
+		f.Wrongly("file", q.say("desk.tonight.short-name-begins-letter"))
 	}
 	if len(file) > 64 {
-		f.Wrongly("file", q.lang.Words(words.New("desk.draft.short-name-64-characters")))
+		f.Wrongly("file", q.say("desk.draft.short-name-64-characters"))
 	}
 	if len(f.Problems) > 0 {
 		return q.show(page.DeskNew, f, v)
 	}
-	_, err := folder.Begin(filepath.Join(d.Folder, file+squaredeal.DescriptionExt), v.Name)
+	_, err := folder.Begin(filepath.Join(q.desk.Folder, file+squaredeal.DescriptionExt), v.Name)
 	if err == nil {
-		err = d.forgetTyped(file) // of one that bore the name
+		err = q.desk.forgetTyped(file) // of one that bore the name
 	}
 	if errors.Is(err, fs.ErrExist) {
 		if again := q.again(); again != nil {
 			return again
 		}
-		f.Wrongly("file", q.lang.Words(words.New("desk.tonight.tournament-already", words.Name("name", file))))
+		f.Wrongly("file", q.say("desk.tonight.tournament-already", words.Name("name", file)))
 		return q.show(page.DeskNew, f, v)
 	}
 	if err != nil {
@@ -394,14 +428,14 @@ func shortName(name string) string {
 }
 
 // showTournament is a tournament's own page.
-func showTournament(d *Desk, q *request, s *folder.Store) error {
+func showTournament(q *request, s *folder.Store) error {
 	switch {
 	case s.Description.Old:
-		return showOld(d, q, s)
+		return showOld(q, s)
 	case s.Description.Published():
-		return showPublished(d, q, s)
+		return showPublished(q, s)
 	}
-	return showDraft(d, q, s, q.draftFrame(s), page.PhaseForm{})
+	return showDraft(q, s, q.draftFrame(s), page.PhaseForm{})
 }
 
 func (q *request) draftFrame(s *folder.Store) page.Frame {
@@ -416,14 +450,14 @@ func (q *request) draftFrame(s *folder.Store) page.Frame {
 
 // showDraft is the page of a tournament that is not published yet; typed is a
 // phase that could not be added.
-func showDraft(d *Desk, q *request, s *folder.Store, f page.Frame, typed page.PhaseForm) error {
+func showDraft(q *request, s *folder.Store, f page.Frame, typed page.PhaseForm) error {
 	x := s.Description
-	c := d.calendar(s)
+	c := q.desk.calendar(s)
 	v := page.Draft{
-		File: s.ID(), Seen: version(s), Name: x.Name, Delayed: x.Delayed, Lint: d.lint(q, x.Delayed), New: typed,
+		File: s.ID(), Seen: version(s), Name: x.Name, Delayed: x.Delayed, Lint: q.lint(x.Delayed), New: typed,
 		Preview: q.preview(x), Ready: c.Stage == squaredeal.StagePublish, Next: page.Next(q.lang, c), Notices: page.Notices(q.lang, c, filepath.Base),
 	}
-	half := d.typed(s.ID())
+	half := q.desk.typed(s.ID())
 	for i := range x.Phases {
 		v.Phases = append(v.Phases, half.phase(phaseForm(&x.Phases[i])))
 	}
@@ -443,14 +477,14 @@ func phaseForm(p *squaredeal.Phase) page.PhaseForm {
 	return page.PhaseForm{Number: p.Number, Sessions: strconv.Itoa(p.Sessions), Boards: p.List.String(), Files: p.Prefix, Title: p.Title}
 }
 
-func rename(d *Desk, q *request, s *folder.Store) error {
+func rename(q *request, s *folder.Store) error {
 	if err := s.Description.SetName(q.value("name")); err != nil {
 		f := q.draftFrame(s)
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return &problem{http.StatusConflict, page.Reason(q.lang, err)}
 		}
-		f.Wrongly("name", q.lang.Words(words.New("desk.amend.name-cannot-used", words.Name("problem", q.words(err)))))
-		return showDraft(d, q, s, f, page.PhaseForm{})
+		f.Wrongly("name", q.say("desk.amend.name-cannot-used", words.Name("problem", q.words(err))))
+		return showDraft(q, s, f, page.PhaseForm{})
 	}
 	if err := q.saveForm(s, "name"); err != nil {
 		return err
@@ -468,24 +502,24 @@ func (q *request) saveForm(s *folder.Store, form string) error {
 }
 
 // lint is what can be said about a delayed information today.
-func (d *Desk) lint(q *request, info string) page.Lint {
+func (q *request) lint(info string) page.Lint {
 	if info == "" {
 		return page.Lint{}
 	}
-	return page.LintWords(q.lang, info, delayed.LintOf(info, d.Now()))
+	return page.LintWords(q.lang, info, delayed.LintOf(info, q.desk.Now()))
 }
 
 // showLint is what can be said about a text that is being typed.
-func showLint(d *Desk, q *request) error {
-	return q.sendHTML(page.ShowLint(q.lang, d.lint(q, q.r.URL.Query().Get("text"))))
+func showLint(q *request) error {
+	return q.sendHTML(page.ShowLint(q.lang, q.lint(q.r.URL.Query().Get("text"))))
 }
 
-func askDelayed(d *Desk, q *request, s *folder.Store) error {
+func askDelayed(q *request, s *folder.Store) error {
 	if fields := q.r.URL.Query(); fields.Has("kind") || fields.Has("date") {
 		q.r.PostForm = fields // nothing is changed by it: Back and reload show it again
 		return q.showGuided(s)
 	}
-	v, half := page.Delayed{Text: s.Description.Delayed}, d.typed(s.ID())
+	v, half := page.Delayed{Text: s.Description.Delayed}, q.desk.typed(s.ID())
 	if text := half["di"]["text"]; text != "" {
 		v.Text, v.Kept = text, true
 	}
@@ -493,19 +527,19 @@ func askDelayed(d *Desk, q *request, s *folder.Store) error {
 		v.Guide = page.Guide{Kind: g["kind"], What: g["what"], Date: g["date"], Clock: g["clock"], Zone: g["zone"]}
 	}
 	if v.Guide.Zone == "" {
-		v.Guide.Zone = zoneHere(d.Now())
+		v.Guide.Zone = zoneHere(q.desk.Now())
 	}
-	return q.showDelayed(s, q.inTournament(s, q.lang.Words(words.New("report.delayed"))), v)
+	return q.showDelayed(s, q.inTournament(s, q.say("report.delayed")), v)
 }
 
 func (q *request) showDelayed(s *folder.Store, f page.Frame, v page.Delayed) error {
-	v.File, v.Seen, v.Lint = s.ID(), version(s), q.desk.lint(q, v.Text)
+	v.File, v.Seen, v.Lint = s.ID(), version(s), q.lint(v.Text)
 	return q.show(page.DeskDelayed, f, v)
 }
 
 // showGuided shows how the guide words a delayed information, to be read and kept.
 func (q *request) showGuided(s *folder.Store) error {
-	f := q.inTournament(s, q.lang.Words(words.New("report.delayed")))
+	f := q.inTournament(s, q.say("report.delayed"))
 	g := page.Guide{Kind: q.value("kind"), What: q.value("what"), Date: q.value("date"), Clock: q.value("clock"), Zone: q.value("zone")}
 	text := q.guided(g, &f)
 	if len(f.Problems) > 0 {
@@ -515,14 +549,14 @@ func (q *request) showGuided(s *folder.Store) error {
 }
 
 // setDelayed keeps a delayed information that was typed, or that the guide worded.
-func setDelayed(_ *Desk, q *request, s *folder.Store) error {
-	f := q.inTournament(s, q.lang.Words(words.New("report.delayed")))
+func setDelayed(q *request, s *folder.Store) error {
+	f := q.inTournament(s, q.say("report.delayed"))
 	text := strings.Join(strings.FieldsFunc(q.value("text"), isLineEnd), " ")
 	switch err := s.Description.SetDelayed(text); {
 	case errors.Is(err, squaredeal.ErrPublished):
 		return &problem{http.StatusConflict, page.Reason(q.lang, err)}
 	case strings.TrimSpace(text) == "":
-		f.Wrongly("text", q.lang.Words(words.New("desk.draft.delayed-information-missing")))
+		f.Wrongly("text", q.say("desk.draft.delayed-information-missing"))
 	case err != nil:
 		f.Wrongly("text", q.words(err))
 	}
@@ -539,13 +573,13 @@ func setDelayed(_ *Desk, q *request, s *folder.Store) error {
 }
 
 // setPhase adds a phase, changes one or takes one away.
-func setPhase(d *Desk, q *request, s *folder.Store) (err error) {
+func setPhase(q *request, s *folder.Store) (err error) {
 	x := s.Description
 	f := q.draftFrame(s)
 	typed := page.PhaseForm{Sessions: strings.TrimSpace(q.value("sessions")), Boards: strings.TrimSpace(q.value("boards")), Files: strings.TrimSpace(q.value("files")), Title: strings.TrimSpace(q.value("title"))}
 	if number := strings.TrimSpace(q.value("phase")); number != "" {
 		if typed.Number, err = strconv.Atoi(number); err != nil || typed.Number < 1 || typed.Number > len(x.Phases) {
-			return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.draft.no-phase-nothing-changed"))}
+			return q.problem(http.StatusUnprocessableEntity, "desk.draft.no-phase-nothing-changed")
 		}
 	}
 	number := typed.Number // that it has then
@@ -565,20 +599,20 @@ func setPhase(d *Desk, q *request, s *folder.Store) (err error) {
 				err = x.AddPhase(p)
 			}
 			if err != nil {
-				f.Wrongly("files", q.lang.Words(words.New("desk.draft.file-names-cannot-used", words.Name("problem", q.words(err)))))
+				f.Wrongly("files", q.say("desk.draft.file-names-cannot-used", words.Name("problem", q.words(err))))
 			}
 		}
 	}
 	if len(f.Problems) > 0 {
-		return showDraft(d, q, s, f, typed)
+		return showDraft(q, s, f, typed)
 	}
 	if err != nil {
 		return err
 	}
 	if err = q.save(s); err == nil && number == typed.Number {
-		err = d.keepTyped(s.ID(), phaseOf(number), nil)
+		err = q.desk.keepTyped(s.ID(), phaseOf(number), nil)
 	} else if err == nil {
-		err = d.moveTyped(s.ID(), typed.Number, number)
+		err = q.desk.moveTyped(s.ID(), typed.Number, number)
 	}
 	if err != nil {
 		return err
@@ -589,30 +623,29 @@ func setPhase(d *Desk, q *request, s *folder.Store) (err error) {
 // phase reads the fields of a phase, one by one, so that each error stands beside
 // its field.
 func (q *request) phase(f *page.Frame, typed page.PhaseForm) (squaredeal.Phase, error) {
-	l := q.lang
 	if _, _, err := squaredeal.NewPhase(typed.Sessions, "16", "x", ""); err != nil {
-		f.Wrongly("sessions", l.Words(words.New("desk.draft.number-sessions-cannot-read", words.Name("problem", q.words(err)))))
+		f.Wrongly("sessions", q.say("desk.draft.number-sessions-cannot-read", words.Name("problem", q.words(err))))
 	}
 	if _, err := squaredeal.ParseBoards(strings.ReplaceAll(typed.Boards, " ", "")); err != nil {
-		f.Wrongly("boards", l.Words(words.New("desk.draft.boards-cannot-read", words.Name("problem", q.words(err)))))
+		f.Wrongly("boards", q.say("desk.draft.boards-cannot-read", words.Name("problem", q.words(err))))
 	}
 	if typed.Files == "" {
-		f.Wrongly("files", l.Words(words.New("desk.draft.file-names-missing-few")))
+		f.Wrongly("files", q.say("desk.draft.file-names-missing-few"))
 	} else if _, _, err := squaredeal.NewPhase("1", "16", typed.Files, ""); err != nil {
-		f.Wrongly("files", l.Words(words.New("desk.draft.file-names-cannot-used", words.Name("problem", q.words(err)))))
+		f.Wrongly("files", q.say("desk.draft.file-names-cannot-used", words.Name("problem", q.words(err))))
 	}
 	if len(f.Problems) > 0 {
 		return squaredeal.Phase{}, nil
 	}
 	p, _, err := squaredeal.NewPhase(typed.Sessions, typed.Boards, typed.Files, typed.Title)
 	if err != nil {
-		f.Wrongly("title", l.Words(words.New("desk.draft.phase-cannot-used", words.Name("problem", q.words(err)))))
+		f.Wrongly("title", q.say("desk.draft.phase-cannot-used", words.Name("problem", q.words(err))))
 	}
 	return p, err
 }
 
 // showPreview is what would be made with a phase that is being typed.
-func showPreview(_ *Desk, q *request, s *folder.Store) error {
+func showPreview(q *request, s *folder.Store) error {
 	form := q.r.URL.Query()
 	x, problem := s.Description, ""
 	if !x.Published() && form.Get("sessions")+form.Get("boards")+form.Get("files") != "" {
@@ -640,10 +673,10 @@ func (q *request) preview(x *squaredeal.Description) page.Preview {
 	for i := range x.Phases {
 		p := &x.Phases[i]
 		if p.Sessions == 0 {
-			v.Open = append(v.Open, q.lang.Words(words.New("desk.draft.phase-number-sessions-not", words.N("n", p.Number))))
+			v.Open = append(v.Open, q.say("desk.draft.phase-number-sessions-not", words.N("n", p.Number)))
 		}
 		if !p.List.Known() {
-			v.Open = append(v.Open, q.lang.Words(words.New("desk.draft.phase-boards-not-known", words.N("n", p.Number))))
+			v.Open = append(v.Open, q.say("desk.draft.phase-boards-not-known", words.N("n", p.Number)))
 		}
 		var sessions []squaredeal.Session
 		for n := 1; n <= p.Sessions; n++ {

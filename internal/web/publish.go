@@ -19,21 +19,21 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func askPublish(_ *Desk, q *request, s *folder.Store) error {
+func askPublish(q *request, s *folder.Store) error {
 	if err := s.Description.Ready(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return q.go303("t", s.ID())
 		}
-		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.freeze.something-still-missing-before"))}
+		return q.problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
 	}
-	return q.showPublish(s, q.inTournament(s, q.lang.Words(words.New("desk.freeze.title"))))
+	return q.showPublish(s, q.inTournament(s, q.say("desk.freeze.title")))
 }
 
 // showPublish says what cannot be changed afterwards. Passphrases that were typed
 // are not shown again.
 func (q *request) showPublish(s *folder.Store, f page.Frame) error {
 	x := s.Description
-	v := page.Publish{File: s.ID(), Seen: version(s), Name: x.Name, Delayed: x.Delayed, Lint: q.desk.lint(q, x.Delayed), HandFiles: s.HandFiles()}
+	v := page.Publish{File: s.ID(), Seen: version(s), Name: x.Name, Delayed: x.Delayed, Lint: q.lint(x.Delayed), HandFiles: s.HandFiles()}
 	v.Phases = phaseLines(q.lang, x)
 	if q.r.PostForm != nil {
 		v.Recipients, v.Shares, v.Confirm = q.value("recipients"), q.value("shares"), q.value("confirm")
@@ -81,17 +81,17 @@ func phaseLines(l page.Lang, x *squaredeal.Description) (lines []string) {
 }
 
 // publish draws the keys and freezes the description.
-func publish(d *Desk, q *request) error {
+func publish(q *request) error {
 	s, err := q.edit()
 	if err != nil {
 		return q.frozenOr(err)
 	}
 	defer s.Close()
-	f := q.inTournament(s, q.lang.Words(words.New("desk.freeze.title")))
+	f := q.inTournament(s, q.say("desk.freeze.title"))
 	if err := s.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
 		return q.frozen(s)
 	} else if err != nil {
-		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.freeze.something-still-missing-before"))}
+		return q.problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
 	}
 	keep := q.keeping(s, &f)
 	var settled []organiser.Kind
@@ -101,36 +101,36 @@ func publish(d *Desk, q *request) error {
 	if q.value("new_keys") != "" {
 		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
 	}
-	for _, doubt := range organiser.LookBefore(s, d.Now()).Doubts {
+	for _, doubt := range organiser.LookBefore(s, q.desk.Now()).Doubts {
 		if doubt.Kind == organiser.InfoNothing {
-			f.Wrongly("", q.lang.Words(words.New("desk.amend.delayed-information-nothing-would")))
+			f.Wrongly("", q.say("desk.amend.delayed-information-nothing-would"))
 		} else if q.value("anyway") == "" {
-			f.Wrongly("anyway", q.lang.Words(words.New("desk.amend.look-delayed-information-again")))
+			f.Wrongly("anyway", q.say("desk.amend.look-delayed-information-again"))
 		}
 	}
 	if strings.TrimSpace(q.value("confirm")) != s.ID() {
-		f.Wrongly("confirm", q.lang.Words(words.New("desk.type-letter", words.Name("name", s.ID()))))
+		f.Wrongly("confirm", q.say("desk.type-letter", words.Name("name", s.ID())))
 	}
 	if len(f.Problems) > 0 {
 		return q.showPublish(s, f)
 	}
-	if err := d.forget(s.ID()); err != nil { // of an evening that was cut short
+	if err := q.desk.forget(s.ID()); err != nil { // of an evening that was cut short
 		return err
 	}
-	_, err = organiser.Publish(s, keep, d.Now(), settled...)
+	_, err = organiser.Publish(s, keep, q.desk.Now(), settled...)
 	switch {
 	case organiser.OfKind(err, organiser.KeysThere) != nil:
-		f.Wrongly("new_keys", q.lang.Words(words.New("desk.freeze.key-file-already-tournament")))
+		f.Wrongly("new_keys", q.say("desk.freeze.key-file-already-tournament"))
 		return q.showPublish(s, f)
 	case organiser.OfKind(err, organiser.SharesThere) != nil:
-		f.Wrongly("shares", q.lang.Words(words.New("desk.freeze.shares-another-attempt-move")))
+		f.Wrongly("shares", q.say("desk.freeze.shares-another-attempt-move"))
 		return q.showPublish(s, f)
 	case errors.Is(err, folder.ErrChanged):
-		return errChanged(q.lang)
+		return errChanged(q)
 	case err != nil:
 		return err
 	}
-	if err := d.forgetTyped(s.ID()); err != nil {
+	if err := q.desk.forgetTyped(s.ID()); err != nil {
 		return err
 	}
 	return q.afterFreezing(s)
@@ -139,7 +139,6 @@ func publish(d *Desk, q *request) error {
 // keeping reads how the keys are to be kept.
 func (q *request) keeping(s *folder.Store, f *page.Frame) (keep organiser.Keeping) {
 	keep.SharesDir = filepath.Join(q.desk.Folder, sharesDir(s))
-	l := q.lang
 	made := q.value("made")
 	pass, recipients, split := q.value("passphrase"), strings.TrimSpace(q.value("recipients")), strings.TrimSpace(q.value("shares"))
 	plain := q.value("plain") != "" || q.value("plain2") != ""
@@ -153,17 +152,17 @@ func (q *request) keeping(s *folder.Store, f *page.Frame) (keep organiser.Keepin
 	case ways == 0 && words5.Made(made):
 		keep.Seal = sealer(made)
 	case ways == 0:
-		f.Wrongly("made", l.Words(words.New("desk.freeze.no-words")))
+		f.Wrongly("made", q.say("desk.freeze.no-words"))
 	case ways > 1:
-		f.Wrongly("passphrase", l.Words(words.New("desk.freeze.keep-keys-way-only")))
+		f.Wrongly("passphrase", q.say("desk.freeze.keep-keys-way-only"))
 	case plain:
 		if q.value("plain") == "" || q.value("plain2") == "" {
-			f.Wrongly("plain2", l.Words(words.New("desk.freeze.keys-not-encrypted-asked")))
+			f.Wrongly("plain2", q.say("desk.freeze.keys-not-encrypted-asked"))
 		}
 	case recipients != "":
 		to, err := custody.ParseRecipients(recipients)
 		if err != nil || len(to) == 0 {
-			f.Wrongly("recipients", l.Words(words.New("desk.freeze.line-no-recipient-begin")))
+			f.Wrongly("recipients", q.say("desk.freeze.line-no-recipient-begin"))
 		}
 		keep.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
 	case split != "":
@@ -171,13 +170,13 @@ func (q *request) keeping(s *folder.Store, f *page.Frame) (keep organiser.Keepin
 		k, err1 := strconv.Atoi(need)
 		n, err2 := strconv.Atoi(of)
 		if !ok || err1 != nil || err2 != nil || k < 2 || k > n || n > custody.MostShares {
-			f.Wrongly("shares", l.Words(words.New("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares))))
+			f.Wrongly("shares", q.say("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares)))
 			return keep
 		}
 		keep.Shares = &folder.Shares{Need: k, Of: n, Dir: keep.SharesDir}
 	default:
 		if pass != q.value("passphrase2") {
-			f.Wrongly("passphrase2", l.Words(words.New("desk.tonight.two-passphrases-differ-type")))
+			f.Wrongly("passphrase2", q.say("desk.tonight.two-passphrases-differ-type"))
 		}
 		q.notShort(f, pass)
 		keep.Seal = sealer(pass)
@@ -188,7 +187,7 @@ func (q *request) keeping(s *folder.Store, f *page.Frame) (keep organiser.Keepin
 // notShort wants a word of who takes a short passphrase.
 func (q *request) notShort(f *page.Frame, pass string) {
 	if len(pass) < custody.ShortPassphrase && q.value("short") == "" {
-		f.Wrongly("short", q.lang.Words(words.New("desk.freeze.passphrase-short-gets-file")))
+		f.Wrongly("short", q.say("desk.freeze.passphrase-short-gets-file"))
 	}
 }
 
@@ -204,8 +203,8 @@ func sealer(passphrase string) func([]byte) ([]byte, error) {
 }
 
 // showPublished is the page of a tournament that is published.
-func showPublished(d *Desk, q *request, s *folder.Store) error {
-	x, c := s.Description, d.calendar(s)
+func showPublished(q *request, s *folder.Store) error {
+	x, c := s.Description, q.desk.calendar(s)
 	digest := x.DigestLine
 	if digest == "" {
 		digest = x.Digest()
@@ -219,17 +218,17 @@ func showPublished(d *Desk, q *request, s *folder.Store) error {
 		v.KeysFile, v.Encrypted = filepath.Base(c.Guard[0].File), c.Guard[0].Encrypted
 	}
 	if !v.Revealed {
-		v.Shares, v.Stale = d.shares(s)
+		v.Shares, v.Stale = q.desk.shares(s)
 	}
-	if until := knownAt(x.Delayed); until.After(d.Now()) {
+	if until := knownAt(x.Delayed); until.After(q.desk.Now()) {
 		v.Until = until.UTC()
-		v.UntilWords = q.lang.Words(words.New("desk.freeze.delayed-information-known-utc", words.Name("time", q.lang.Day(v.Until)+" "+v.Until.Format("15:04"))))
+		v.UntilWords = q.say("desk.freeze.delayed-information-known-utc", words.Name("time", q.lang.Day(v.Until)+" "+v.Until.Format("15:04")))
 		if v.Until.Equal(v.Until.Truncate(24*time.Hour)) && !delayed.ByMachine(delayed.Parse(x.Delayed)) { // a day is named, and no time of day
-			v.UntilWords = q.lang.Words(words.New("desk.freeze.fact-time-runs-until", words.Name("day", q.lang.Day(v.Until))))
+			v.UntilWords = q.say("desk.freeze.fact-time-runs-until", words.Name("day", q.lang.Day(v.Until)))
 		}
 	}
-	if d.kept(s) != "" {
-		v.Kept, _ = d.keptPath(s.ID())
+	if q.desk.kept(s) != "" {
+		v.Kept, _ = q.desk.keptPath(s.ID())
 	}
 	for _, l := range page.Langs {
 		v.Bulletin = append(v.Bulletin, page.Bulletin{Lang: l, Text: page.BulletinText(l, x, s.ID(), squaredeal.ShortDigest(digest))})
@@ -243,13 +242,13 @@ func showPublished(d *Desk, q *request, s *folder.Store) error {
 		v.Places = q.places(s, road)
 		if !v.HasValue && len(road.Announced) == 0 && len(v.Tasks) > 0 { // its value comes behind; none: the file was changed
 			if c.Stage == squaredeal.StageValue { // it would be asked for
-				v.Next = q.lang.Words(words.New("desk.announce.next"))
+				v.Next = q.say("desk.announce.next")
 			}
-			v.Tasks[0] = page.Crumb{Text: q.lang.Words(words.New("desk.wall.title")), Path: "t/" + s.ID() + "/wall"}
+			v.Tasks[0] = page.Crumb{Text: q.say("desk.wall.title"), Path: "t/" + s.ID() + "/wall"}
 		}
 	}
 	var err error
-	if v.QR, err = page.QR(digest, q.lang.Words(words.New("desk.freeze.digest-picture-telephones"))); err != nil {
+	if v.QR, err = page.QR(digest, q.say("desk.freeze.digest-picture-telephones")); err != nil {
 		return err
 	}
 	f := q.draftFrame(s)
@@ -259,17 +258,17 @@ func showPublished(d *Desk, q *request, s *folder.Store) error {
 // tasks are the pages on which the organiser goes on, the next one first.
 func (q *request) tasks(s *folder.Store, c squaredeal.Calendar) (tasks []page.Crumb) {
 	to := func(text, what string) page.Crumb { return page.Crumb{Text: text, Path: "t/" + s.ID() + "/" + what} }
-	value, hands, out, open := to(q.lang.Words(words.New("desk.value.title-set")), "dv"), to(q.lang.Words(words.New("desk.make.title")), "make"), to(q.lang.Words(words.New("desk.diary.title")), "out"), to(q.lang.Words(words.New("desk.reveal.title")), "reveal")
-	log := to(q.lang.Words(words.New("desk.log.title")), "log")
+	value, hands, out, open := to(q.say("desk.value.title-set"), "dv"), to(q.say("desk.make.title"), "make"), to(q.say("desk.diary.title"), "out"), to(q.say("desk.reveal.title"), "reveal")
+	log := to(q.say("desk.log.title"), "log")
 	switch c.Stage {
 	case squaredeal.StageChanged:
 		return nil
 	case squaredeal.StageWait, squaredeal.StageValue:
-		return []page.Crumb{value, out, to(q.lang.Words(words.New("desk.amend.title")), "amend"), log}
+		return []page.Crumb{value, out, to(q.say("desk.amend.title"), "amend"), log}
 	case squaredeal.StageRevealed:
 		return []page.Crumb{open, hands, out, log}
 	}
-	return []page.Crumb{hands, out, open, to(q.lang.Words(words.New("desk.value.title-correct")), "dv"), log}
+	return []page.Crumb{hands, out, open, to(q.say("desk.value.title-correct"), "dv"), log}
 }
 
 // knownAt is when the last part of a delayed information is known, zero where
@@ -285,8 +284,8 @@ func knownAt(info string) (last time.Time) {
 
 // download hands out what everybody may have: the description; the keys and the
 // archive of both once they are revealed.
-func download(d *Desk, q *request, s *folder.Store) (err error) {
-	revealed := d.calendar(s).Stage == squaredeal.StageRevealed && !s.Description.Old // whose keys are plain from the start
+func download(q *request, s *folder.Store) (err error) {
+	revealed := q.desk.calendar(s).Stage == squaredeal.StageRevealed && !s.Description.Old // whose keys are plain from the start
 	name := q.r.PathValue("file")
 	base := s.ID()
 	var data []byte
@@ -294,15 +293,15 @@ func download(d *Desk, q *request, s *folder.Store) (err error) {
 	case name == base+squaredeal.DescriptionExt:
 		data = s.Description.Bytes()
 	case name == base+squaredeal.KeysExt && revealed:
-		data, err = d.root.ReadFile(name)
+		data, err = q.desk.root.ReadFile(name)
 	case name == base+".zip" && revealed:
-		data, err = d.archive(s)
+		data, err = q.desk.archive(s)
 	case strings.HasPrefix(name, base+".") && filepath.Ext(name) == squaredeal.SessionKeyExt:
-		data, err = d.root.ReadFile(name) // revealed alone
+		data, err = q.desk.root.ReadFile(name) // revealed alone
 	case strings.HasPrefix(name, base+".") && strings.HasSuffix(name, publiclog.ProofExt):
-		data, err = d.root.ReadFile(name)
+		data, err = q.desk.root.ReadFile(name)
 	case name == base+folder.HandoutExt:
-		data, err = d.root.ReadFile(name)
+		data, err = q.desk.root.ReadFile(name)
 	default:
 		return errNoPage
 	}

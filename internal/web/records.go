@@ -45,12 +45,12 @@ func (q *request) overOr(s *folder.Store, f *page.Frame) (squaredeal.ID, *square
 	}
 	played, err := s.WasPlayed(id)
 	if err == nil && !played && strings.TrimSpace(q.value("confirm")) != p.FileName(id.Session) {
-		f.Wrongly("confirm", q.lang.Words(words.New("desk.type-letter", words.Name("name", p.FileName(id.Session)))))
+		f.Wrongly("confirm", q.say("desk.type-letter", words.Name("name", p.FileName(id.Session))))
 	}
 	return id, p, err
 }
 
-func askRecord(_ *Desk, q *request, s *folder.Store) error {
+func askRecord(q *request, s *folder.Store) error {
 	return q.showRecord(s, page.HandRecord{Tables: true}, nil)
 }
 
@@ -64,7 +64,7 @@ func (q *request) showRecord(s *folder.Store, v page.HandRecord, problems []page
 	if v.Played, err = s.WasPlayed(id); err != nil {
 		return err
 	}
-	f := q.inTournament(s, q.lang.Words(words.New("desk.diary.hand-record-session", words.Name("session", id.String()))))
+	f := q.inTournament(s, q.say("desk.diary.hand-record-session", words.Name("session", id.String())))
 	f.Problems = problems
 	if v.Asked.Delayed == "" {
 		v.Asked = q.asked(s)
@@ -76,20 +76,20 @@ func (q *request) showRecord(s *folder.Store, v page.HandRecord, problems []page
 
 // makeRecord hands out the record of a session that is over; of one that is not,
 // its file name has to be typed, and the diary says so.
-func makeRecord(d *Desk, q *request, s *folder.Store) error {
+func makeRecord(q *request, s *folder.Store) error {
 	var f page.Frame
 	id, p, err := q.overOr(s, &f)
 	if err != nil {
 		return err
 	}
 	v := page.HandRecord{Confirm: q.value("confirm"), Openers: q.value("openers"), Boards: strings.TrimSpace(q.value("boards")), Tables: q.value("tables") != "", Asked: q.asked(s)}
-	x, reading, err := organiser.WithValue(s.Description, q.value("value"), d.Now())
+	x, reading, err := organiser.WithValue(s.Description, q.value("value"), q.desk.Now())
 	q.valued(&f, &v.Asked, reading, err)
 	var list *squaredeal.Boards
 	if !p.List.Known() {
 		b, err := squaredeal.ParseBoards(strings.ReplaceAll(v.Boards, " ", ""))
 		if err != nil || !b.Known() {
-			f.Wrongly("boards", q.lang.Words(words.New("desk.step.boards-phase-published")))
+			f.Wrongly("boards", q.say("desk.step.boards-phase-published"))
 		}
 		list = &b
 	}
@@ -105,7 +105,7 @@ func makeRecord(d *Desk, q *request, s *folder.Store) error {
 		return err
 	}
 	r := handrecord.New(boards)
-	r.Title, r.Session, r.Program = x.Text(x.Name), x.Text(p.SessionTitle(id.Session)), "fairdeal "+d.Version
+	r.Title, r.Session, r.Program = x.Text(x.Name), x.Text(p.SessionTitle(id.Session)), "fairdeal "+q.desk.Version
 	r.Provenance = handrecord.Provenance{Origin: handrecord.Committed, Tournament: s.ID(), ID: id.String()}
 	if s.Contents().KeysHold {
 		r.Provenance.Origin = handrecord.Revealed
@@ -118,9 +118,9 @@ func makeRecord(d *Desk, q *request, s *folder.Store) error {
 	if path.Ext(name) == ".pdf" {
 		kept = name
 	}
-	err = organiser.NoteRecord(s, id, kept, data, d.Now())
+	err = organiser.NoteRecord(s, id, kept, data, q.desk.Now())
 	if errors.Is(err, fs.ErrExist) {
-		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.make.holds-something-else-nothing", words.Name("file", name)))}
+		return q.problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", name))
 	}
 	if err != nil {
 		return err

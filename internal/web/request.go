@@ -155,9 +155,9 @@ func (q *request) form() error {
 	case err == nil:
 		return q.oneAtATime()
 	case errors.As(err, new(*http.MaxBytesError)), errors.Is(err, multipart.ErrMessageTooLarge):
-		return &problem{http.StatusRequestEntityTooLarge, q.lang.Words(words.New("desk.error.sent-larger-64-mib"))}
+		return q.problem(http.StatusRequestEntityTooLarge, "desk.error.sent-larger-64-mib")
 	}
-	return &problem{http.StatusBadRequest, q.lang.Words(words.New("desk.error.sent-not-form-desk"))}
+	return q.problem(http.StatusBadRequest, "desk.error.sent-not-form-desk")
 }
 
 // oneAtATime waits while the same form is being carried out for another request: who
@@ -216,30 +216,25 @@ func (q *request) fail(err error) {
 		q.seeOther(r.to)
 		return
 	}
-	if c := new(conflict); errors.As(err, &c) {
-		if err = q.showConflict(c); err == nil {
-			return
-		}
-	}
 	switch {
 	case errors.As(err, &p):
 	case errors.Is(err, fs.ErrNotExist):
 		p = errNoPage
 	case errors.Is(err, syscall.ENOSPC):
-		p = &problem{http.StatusInsufficientStorage, q.lang.Words(words.New("desk.error.disk-full"))}
+		p = q.problem(http.StatusInsufficientStorage, "desk.error.disk-full")
 	case errors.As(err, &unreadable):
-		p = &problem{http.StatusConflict, q.lang.Words(words.New("desk.error.cannot-read-mend-file", words.Name("file", filepath.Base(unreadable.Path)), words.Name("problem", q.words(err))))}
+		p = q.problem(http.StatusConflict, "desk.error.cannot-read-mend-file", words.Name("file", filepath.Base(unreadable.Path)), words.Name("problem", q.words(err)))
 	default:
 		p.text = q.words(err)
 	}
 	text := p.text
 	if p == errNoPage {
-		text = q.lang.Words(words.New("desk.frame.no-page"))
+		text = q.say("desk.frame.no-page")
 	}
-	f := q.frame(q.lang.Words(words.New("desk.error.not-work")))
+	f := q.frame(q.say("desk.error.not-work"))
 	if p.status == http.StatusNotFound {
 		f.Title = text
-		text = q.lang.Words(words.New("desk.error.about-may-been-moved"))
+		text = q.say("desk.error.about-may-been-moved")
 	}
 	html, err := page.DeskFailure.Show(q.lang, &f, text)
 	if err != nil {
@@ -249,4 +244,14 @@ func (q *request) fail(err error) {
 	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	q.w.WriteHeader(p.status)
 	q.w.Write(html)
+}
+
+// say is a sentence of the catalogue in the language of the page.
+func (q *request) say(key string, args ...words.Arg) string {
+	return q.lang.Words(words.New(key, args...))
+}
+
+// problem is what is wrong with a request, as a sentence of the catalogue.
+func (q *request) problem(status int, key string, args ...words.Arg) *problem {
+	return &problem{status, q.say(key, args...)}
 }

@@ -17,17 +17,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func askReveal(_ *Desk, q *request, s *folder.Store) error {
-	return q.showReveal(s, q.inTournament(s, q.lang.Words(words.New("desk.reveal.title"))), page.Reveal{Done: s.Contents().KeysHold && organiser.MayReveal(s) == nil})
+func askReveal(q *request, s *folder.Store) error {
+	return q.showReveal(s, q.inTournament(s, q.say("desk.reveal.title")), page.Reveal{Done: s.Contents().KeysHold && organiser.MayReveal(s) == nil})
 }
 
 // askRevealSession is the form for the key of one session.
-func askRevealSession(_ *Desk, q *request, s *folder.Store) error {
+func askRevealSession(q *request, s *folder.Store) error {
 	id, _, err := q.session(s)
 	if err != nil {
 		return err
 	}
-	return q.showReveal(s, q.inTournament(s, q.lang.Words(words.New("desk.reveal.title"))), page.Reveal{Single: id.String()})
+	return q.showReveal(s, q.inTournament(s, q.say("desk.reveal.title")), page.Reveal{Single: id.String()})
 }
 
 // showReveal says what revealing means, and which sessions nobody called played.
@@ -50,10 +50,10 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 			return err
 		}
 		v.Name, v.Unknown = p.FileName(id.Session), p.Sessions == 0
-		f.Title = q.lang.Words(words.New("desk.diary.reveal-key-session", words.Name("session", v.Single)))
+		f.Title = q.say("desk.diary.reveal-key-session", words.Name("session", v.Single))
 	}
 	if v.Done {
-		f.Title = q.lang.Words(words.New("desk.reveal.done"))
+		f.Title = q.say("desk.reveal.done")
 		keys, hands, err := q.desk.played(s)
 		if err != nil {
 			return err
@@ -88,17 +88,17 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 }
 
 // reveal writes the plain keys.
-func reveal(d *Desk, q *request, s *folder.Store) error {
-	f := q.inTournament(s, q.lang.Words(words.New("desk.reveal.title")))
+func reveal(q *request, s *folder.Store) error {
+	f := q.inTournament(s, q.say("desk.reveal.title"))
 	v := page.Reveal{Confirm: q.value("confirm"), Openers: q.value("openers")}
 	if strings.TrimSpace(v.Confirm) != s.ID() {
-		f.Wrongly("confirm", q.lang.Words(words.New("desk.type-letter", words.Name("name", s.ID()))))
+		f.Wrongly("confirm", q.say("desk.type-letter", words.Name("name", s.ID())))
 	}
 	err := organiser.MayReveal(s)
 	if early := organiser.OfKind(err, organiser.KeysEarly); err != nil && early == nil {
 		return err
 	} else if early != nil && q.value("early") == "" {
-		f.Wrongly("early", q.lang.Words(words.New("desk.reveal.too-early-reveal-keys")))
+		f.Wrongly("early", q.say("desk.reveal.too-early-reveal-keys"))
 	}
 	var keys *squaredeal.Keys
 	if len(f.Problems) == 0 {
@@ -109,10 +109,10 @@ func reveal(d *Desk, q *request, s *folder.Store) error {
 	}
 	_, err = organiser.RevealAll(s, keys, organiser.KeysEarly) // it was asked
 	if errors.Is(err, fs.ErrExist) {
-		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.reveal.not-hold-keys-tournament", words.Name("file", filepath.Base(s.KeysPath()))))}
+		return q.problem(http.StatusConflict, "desk.reveal.not-hold-keys-tournament", words.Name("file", filepath.Base(s.KeysPath())))
 	}
 	if err == nil {
-		err = d.forget(s.ID())
+		err = q.desk.forget(s.ID())
 	}
 	if err != nil {
 		return err
@@ -121,8 +121,8 @@ func reveal(d *Desk, q *request, s *folder.Store) error {
 }
 
 // revealSession writes the key of one session, which has to be over.
-func revealSession(_ *Desk, q *request, s *folder.Store) error {
-	f := q.inTournament(s, q.lang.Words(words.New("desk.reveal.title")))
+func revealSession(q *request, s *folder.Store) error {
+	f := q.inTournament(s, q.say("desk.reveal.title"))
 	id, _, err := q.overOr(s, &f)
 	if err != nil {
 		return err
@@ -145,7 +145,7 @@ func revealSession(_ *Desk, q *request, s *folder.Store) error {
 		f.Wrongly("", page.Reason(q.lang, err))
 		return q.showReveal(s, f, v)
 	case errors.Is(err, fs.ErrExist):
-		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(r.Path))))}
+		return q.problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(r.Path)))
 	case err != nil:
 		return err
 	}

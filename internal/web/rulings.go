@@ -21,39 +21,39 @@ const rulingsFile = "rulings.txt"
 // keepRuling adds the ruling to the folder's file of rulings, but not twice where
 // the button was pressed twice. An earlier ruling on the same result stays in the file
 // as a comment: two of them could not be put onto a session.
-func (q *request) keepRuling(d *Desk, f *page.RulingForm) error {
+func (m *memory) keepRuling(q *request, f *page.RulingForm) error {
 	lines, err := f.Answer.Lines(&f.Question, f.Place)
 	if err != nil {
-		return q.showRuling(d, f, []page.Problem{q.problemOf(directorForm{f}, err)})
+		return m.show(q, f, []page.Problem{q.problemOf(directorForm{f}, err)})
 	}
 	list, err := ruling.ReadRulings(strings.NewReader(lines))
 	if err != nil || len(list) != 1 {
 		return words.Errorf("director.ruling-cannot-read-back")
 	}
-	lock, err := safefile.LockFile(filepath.Join(d.Folder, "."+rulingsFile+".lock"), safefile.Patience)
+	lock, err := safefile.LockFile(filepath.Join(q.desk.Folder, "."+rulingsFile+".lock"), safefile.Patience)
 	if errors.As(err, new(*safefile.LockedError)) {
-		return &problem{http.StatusConflict, q.lang.Words(words.New("director.another-window-keeping-ruling"))}
+		return q.problem(http.StatusConflict, "director.another-window-keeping-ruling")
 	}
 	if err != nil {
 		return err
 	}
 	defer lock.Unlock()
-	data, err := d.root.ReadFile(rulingsFile)
+	data, err := q.desk.root.ReadFile(rulingsFile)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return &problem{http.StatusConflict, q.lang.Words(words.New("director.cannot-read-mend-file", words.Name("file", rulingsFile), words.Name("what", q.words(err))))}
+		return q.problem(http.StatusConflict, "director.cannot-read-mend-file", words.Name("file", rulingsFile), words.Name("what", q.words(err)))
 	}
-	text, kept, err := withRuling(string(data), lines, &list[0], d.Now())
+	text, kept, err := withRuling(string(data), lines, &list[0], q.desk.Now())
 	if err != nil {
-		return q.showRuling(d, f, []page.Problem{{Text: q.lang.Words(words.New("director.cannot-read-mend-file", words.Name("file", rulingsFile), words.Name("what", q.words(err))))}})
+		return m.show(q, f, []page.Problem{{Text: q.say("director.cannot-read-mend-file", words.Name("file", rulingsFile), words.Name("what", q.words(err)))}})
 	}
 	if !kept {
-		if err := safefile.WriteOver(filepath.Join(d.Folder, rulingsFile), []byte(text), 0o644); err != nil {
+		if err := safefile.WriteOver(filepath.Join(q.desk.Folder, rulingsFile), []byte(text), 0o644); err != nil {
 			return err
 		}
 	}
 	first, _, _ := strings.Cut(lines, "\n")
-	d.keptAs(strings.TrimSpace(first), q.sheet(), f)
-	return q.showRuling(d, f, nil)
+	m.keptAs(strings.TrimSpace(first), sheetName(q), f)
+	return m.show(q, f, nil)
 }
 
 // withRuling is a file of rulings with one more at its end; kept says that it is the

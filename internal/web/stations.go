@@ -72,20 +72,20 @@ func (q *request) stations(s *folder.Store) (list []page.Station) {
 		}
 		switch {
 		case stop.Done:
-			x.Class, x.State = "done", q.lang.Words(words.New("desk.state.done"))
+			x.Class, x.State = "done", q.say("desk.state.done")
 			if !stop.At.IsZero() {
 				x.State = stop.At.Local().Format(time.DateOnly)
 			}
 			if stop.Station == organiser.Freeze && !road.Tried {
-				x.State = q.lang.Words(words.New("desk.state.untried"))
+				x.State = q.say("desk.state.untried")
 			}
 		case stop.Station == road.Next:
-			x.Class, x.State = "next", q.lang.Words(words.New("desk.state.next"))
+			x.Class, x.State = "next", q.say("desk.state.next")
 		default:
-			x.Class, x.State = "shut", q.lang.Words(words.New("desk.state.later"))
+			x.Class, x.State = "shut", q.say("desk.state.later")
 		}
 		if !stop.Done && stop.Some > 0 {
-			x.State = q.lang.Words(words.New("desk.state.some", words.N("n", stop.Some), words.N("of", stop.Of)))
+			x.State = q.say("desk.state.some", words.N("n", stop.Some), words.N("of", stop.Of))
 		}
 		list = append(list, x)
 	}
@@ -132,18 +132,18 @@ func (q *request) clock(at time.Time) string {
 }
 
 // announce notes where the description was given to everybody.
-func announce(d *Desk, q *request, s *folder.Store) error {
+func announce(q *request, s *folder.Store) error {
 	road, err := q.roadOf(s)
 	if err != nil {
 		return err
 	}
 	place := q.value("place")
 	if _, done := road.Announced[place]; !done { // pressed twice it is noted once
-		err = organiser.NoteAnnounced(s, place, d.Now())
+		err = organiser.NoteAnnounced(s, place, q.desk.Now())
 	}
 	switch {
 	case errors.Is(err, organiser.ErrPlace):
-		return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.make.nothing-kind-written-down"))}
+		return q.problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	case errors.Is(err, squaredeal.ErrNotPublished):
 		return &problem{http.StatusConflict, page.Reason(q.lang, err)}
 	case err != nil:
@@ -153,12 +153,12 @@ func announce(d *Desk, q *request, s *folder.Store) error {
 }
 
 // undo takes back that a session is over.
-func undo(d *Desk, q *request, s *folder.Store) error {
+func undo(q *request, s *folder.Store) error {
 	id, err := organiser.SessionID(s.Description, q.value("session"))
 	if err != nil {
-		return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.make.no-session-write-phase"))}
+		return q.problem(http.StatusUnprocessableEntity, "desk.make.no-session-write-phase")
 	}
-	err = organiser.Undo(s, id, d.Now())
+	err = organiser.Undo(s, id, q.desk.Now())
 	if errors.Is(err, organiser.ErrTooLate) {
 		return &problem{http.StatusConflict, q.lang.Error(err)}
 	}
@@ -202,23 +202,23 @@ var takeSteps = map[folder.EventKind]words.Text{
 
 // noteTaking ticks a step of that way. A page from before other hands were made does not
 // say it of those.
-func noteTaking(d *Desk, q *request, s *folder.Store) error {
+func noteTaking(q *request, s *folder.Store) error {
 	events, err := s.Events()
 	if err != nil {
 		return err
 	}
 	if t, of := organiser.TakingOf(events), q.value("of"); of != "" && t != nil && of != t.Made.Format(time.RFC3339) {
-		return errChanged(q.lang)
+		return errChanged(q)
 	}
 	step, who := folder.EventKind(q.value("step")), strings.TrimSpace(q.value("taker"))
 	if step == folder.Taken && who == "" {
-		f := q.inTournament(s, q.lang.Words(words.New("desk.diary.title")))
-		f.Wrongly("taker", q.lang.Words(words.New("desk.make.took-hands")))
+		f := q.inTournament(s, q.say("desk.diary.title"))
+		f.Wrongly("taker", q.say("desk.make.took-hands"))
 		return q.showHandout(s, f, page.Handout{})
 	}
-	err = organiser.NoteTaking(s, step, who, d.Now())
+	err = organiser.NoteTaking(s, step, who, q.desk.Now())
 	if errors.Is(err, organiser.ErrStep) {
-		return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.make.nothing-kind-written-down"))}
+		return q.problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
 	if err != nil {
 		return err

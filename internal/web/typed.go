@@ -99,9 +99,12 @@ func phaseOf(number int) string {
 	return "phase"
 }
 
+// typing is held while the file is changed.
+var typing sync.Mutex
+
 func (d *Desk) changeTyped(id string, change func(t typed)) error {
-	d.typing.Lock()
-	defer d.typing.Unlock()
+	typing.Lock()
+	defer typing.Unlock()
 	t := d.typed(id)
 	before := maps.Clone(t)
 	change(t)
@@ -143,9 +146,9 @@ func (q *request) fieldsOf(form string) map[string]string {
 }
 
 // keepForm keeps what is being typed.
-func keepForm(d *Desk, q *request, s *folder.Store) error {
+func keepForm(q *request, s *folder.Store) error {
 	if err := q.r.ParseForm(); err != nil {
-		return &problem{http.StatusBadRequest, q.lang.Words(words.New("desk.error.sent-not-form-desk"))}
+		return q.problem(http.StatusBadRequest, "desk.error.sent-not-form-desk")
 	}
 	form := q.value("form")
 	if !typedForm().MatchString(form) || s.Description.Published() {
@@ -176,14 +179,19 @@ func (t typed) phase(p page.PhaseForm) page.PhaseForm {
 	return p
 }
 
-// conflict is the error of a form whose page shows another version of the description
-// than there is now.
-type conflict struct {
-	store *folder.Store
-	form  string
+// drafts serves a form of a draft. Where its page shows another version of the description
+// than there is now, both are shown.
+func drafts(serve of, hindrances ...hindrance) func(q *request) error {
+	form := edits(serve, hindrances...)
+	return func(q *request) error {
+		err := form(q)
+		old := new(outdated)
+		if !errors.As(err, &old) || q.formOf() == "" {
+			return err
+		}
+		return q.showConflict(old.store, q.formOf())
+	}
 }
-
-func (c *conflict) Error() string { return "the description was changed in between" }
 
 // formOf is the form of a description's draft that was sent, "" for any other.
 func (q *request) formOf() string {
@@ -202,11 +210,10 @@ func (q *request) formOf() string {
 }
 
 // showConflict shows both versions. What was typed is kept until one of them is taken.
-func (q *request) showConflict(c *conflict) error {
-	s := c.store
-	fields := q.fieldsOf(c.form)
-	if !s.Description.Published() && typedForm().MatchString(c.form) {
-		if err := q.desk.keepTyped(s.ID(), c.form, fields); err != nil {
+func (q *request) showConflict(s *folder.Store, form string) error {
+	fields := q.fieldsOf(form)
+	if !s.Description.Published() && typedForm().MatchString(form) {
+		if err := q.desk.keepTyped(s.ID(), form, fields); err != nil {
 			return err
 		}
 	}
@@ -214,20 +221,20 @@ func (q *request) showConflict(c *conflict) error {
 	if v.Frozen {
 		v.Path = ""
 	}
-	now := nowOf(s.Description, c.form)
-	if c.form == "phase" { // nothing stands where it goes: all that there is
+	now := nowOf(s.Description, form)
+	if form == "phase" { // nothing stands where it goes: all that there is
 		v.There = append([]string{s.Description.Name, s.Description.Delayed}, phaseLines(q.lang, s.Description)...)
 		v.There = slices.DeleteFunc(v.There, func(line string) bool { return line == "" })
 	}
 	v.Gone = now == nil
-	for _, name := range typedFields[strings.SplitN(c.form, "-", 2)[0]] {
+	for _, name := range typedFields[strings.SplitN(form, "-", 2)[0]] {
 		if name == "phase" {
 			v.Phase = q.value("phase")
 			continue
 		}
 		v.Rows = append(v.Rows, page.ConflictRow{Field: name, Label: q.lang.Words(fieldNames[name]), Now: now[name], Yours: q.value(name), Same: now[name] == q.value(name)})
 	}
-	f := q.inTournament(s, q.lang.Words(words.New("desk.conflict.title")))
+	f := q.inTournament(s, q.say("desk.conflict.title"))
 	return q.showAs(http.StatusConflict, page.DeskConflict, f, v)
 }
 

@@ -16,12 +16,12 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func askValue(_ *Desk, q *request, s *folder.Store) error {
+func askValue(q *request, s *folder.Store) error {
 	if fields := q.r.URL.Query(); fields.Has("value") || fields.Has("beacon") {
 		q.r.PostForm = fields // nothing is changed by it: Back and reload show it again
 		return q.typedValue(s)
 	}
-	return q.showValue(s, q.inTournament(s, q.lang.Words(words.New("desk.value.title"))), page.Value{})
+	return q.showValue(s, q.inTournament(s, q.say("desk.value.title")), page.Value{})
 }
 
 func (q *request) showValue(s *folder.Store, f page.Frame, v page.Value) error {
@@ -41,14 +41,14 @@ func hasRound(x *squaredeal.Description) bool {
 }
 
 // setValue sets a value that was typed twice.
-func setValue(_ *Desk, q *request, s *folder.Store) error {
+func setValue(q *request, s *folder.Store) error {
 	return q.typedValue(s)
 }
 
 // typedValue shows what would be mixed in, and sets it when it was typed again.
 func (q *request) typedValue(s *folder.Store) error {
 	x := s.Description
-	f := q.inTournament(s, q.lang.Words(words.New("desk.value.title")))
+	f := q.inTournament(s, q.say("desk.value.title"))
 	v := page.Value{First: q.value("value"), Beacon: strings.TrimSpace(q.value("beacon"))}
 	again := q.r.Method == http.MethodPost && q.r.PostForm.Has("first")
 	var signed []*delayed.Beacon
@@ -63,7 +63,7 @@ func (q *request) typedValue(s *folder.Store) error {
 	r, err := organiser.CheckValue(s, value, q.desk.Now())
 	v.First, v.Stored = r.Typed, r.Stored
 	if v.Stored == "" && len(f.Problems) == 0 {
-		f.Wrongly("value", q.lang.Words(words.New("desk.old.value-missing")))
+		f.Wrongly("value", q.say("desk.old.value-missing"))
 	}
 	if len(f.Problems) > 0 {
 		return q.showValue(s, f, v)
@@ -77,20 +77,20 @@ func (q *request) typedValue(s *folder.Store) error {
 	v.Again, v.Bytes, v.Hex, v.Notes = true, len(v.Stored), fmt.Sprintf("% x", v.Stored), r.Notes
 	typed := organiser.ReadValue(x, organiser.Value{Typed: q.value("value")}, q.desk.Now())
 	if !v.Signed && again && typed.Stored != v.Stored {
-		f.Wrongly("value", q.lang.Words(words.New("desk.value.not-typed-first-look")))
+		f.Wrongly("value", q.say("desk.value.not-typed-first-look"))
 	}
 	if again && v.Force && q.value("force") == "" {
-		f.Wrongly("force", q.lang.Words(words.New("desk.value.another-value-set-already")))
+		f.Wrongly("force", q.say("desk.value.another-value-set-already"))
 	}
 	if again && len(v.Against) > 0 && q.value("anyway") == "" {
-		f.Wrongly("anyway", q.lang.Words(words.New("desk.old.something-speaks-against-value")))
+		f.Wrongly("anyway", q.say("desk.old.something-speaks-against-value"))
 	}
 	if !again || len(f.Problems) > 0 {
 		return q.showValue(s, f, v)
 	}
 	_, err = organiser.SetValue(s, value, q.desk.Now(), organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday, organiser.ValueSet) // all were asked
 	if errors.Is(err, folder.ErrChanged) {
-		return errChanged(q.lang)
+		return errChanged(q)
 	}
 	if err != nil {
 		return err
@@ -124,11 +124,11 @@ func (q *request) against(r *organiser.Reading) (against, unchecked []words.Text
 func (q *request) computed(x *squaredeal.Description, f *page.Frame, answer string) (string, []*delayed.Beacon) {
 	b, err := delayed.ParseAnswer([]byte(answer))
 	if err != nil {
-		f.Wrongly("beacon", q.lang.Words(words.New("desk.value.no-answer-beacon-copy")))
+		f.Wrongly("beacon", q.say("desk.value.no-answer-beacon-copy"))
 		return "", nil
 	}
 	if err := b.Verify(); err != nil {
-		f.Wrongly("beacon", q.lang.Words(words.New("desk.value.signature-answer-false")))
+		f.Wrongly("beacon", q.say("desk.value.signature-answer-false"))
 		return "", nil
 	}
 	var typed []string // the other parts
@@ -146,11 +146,11 @@ func (q *request) computed(x *squaredeal.Description, f *page.Frame, answer stri
 	value, err := delayed.Compute(x.Delayed, "", []*delayed.Beacon{b}, typed)
 	switch {
 	case errors.Is(err, delayed.ErrRoundMissing):
-		f.Wrongly("beacon", q.lang.Words(words.New("desk.value.answer-round-delayed-information", words.Name("round", strconv.FormatUint(b.Round, 10)))))
+		f.Wrongly("beacon", q.say("desk.value.answer-round-delayed-information", words.Name("round", strconv.FormatUint(b.Round, 10))))
 	case errors.Is(err, delayed.ErrPartTooMany):
-		f.Wrongly("value", q.lang.Words(words.New("desk.value.answer-beacon-whole-value")))
+		f.Wrongly("value", q.say("desk.value.answer-beacon-whole-value"))
 	case err != nil:
-		f.Wrongly("value", q.lang.Words(words.New("desk.value.value-other-part-missing")))
+		f.Wrongly("value", q.say("desk.value.value-other-part-missing"))
 	default:
 		return value, []*delayed.Beacon{b}
 	}

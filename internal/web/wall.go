@@ -28,7 +28,7 @@ func wallOf(s *folder.Store) *page.Wall {
 }
 
 // showWallPDF is that sheet as PDF, for the bulletin.
-func showWallPDF(_ *Desk, q *request, s *folder.Store) error {
+func showWallPDF(q *request, s *folder.Store) error {
 	data, err := page.WallPDF(q.lang, wallOf(s))
 	if err != nil {
 		return err
@@ -37,29 +37,29 @@ func showWallPDF(_ *Desk, q *request, s *folder.Store) error {
 }
 
 // showWall is that sheet for the wall, as text and as a picture.
-func showWall(_ *Desk, q *request, s *folder.Store) (err error) {
+func showWall(q *request, s *folder.Store) (err error) {
 	v := wallOf(s)
-	if v.QR, err = page.QR(v.Full, q.lang.Words(words.New("desk.freeze.digest-picture-telephones"))); err != nil {
+	if v.QR, err = page.QR(v.Full, q.say("desk.freeze.digest-picture-telephones")); err != nil {
 		return err
 	}
-	return q.show(page.DeskWall, q.inTournament(s, q.lang.Words(words.New("desk.wall.title"))), v)
+	return q.show(page.DeskWall, q.inTournament(s, q.say("desk.wall.title")), v)
 }
 
 // openFolder asks the system to show the folder in which a tournament's hands lie, on
 // this computer, where the desk and its reader are.
-func openFolder(_ *Desk, q *request, s *folder.Store) error {
+func openFolder(q *request, s *folder.Store) error {
 	dir := s.HandsDir()
 	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // a link leads elsewhere
 		return errNoPage
 	}
 	if err := reveals(dir); err != nil {
-		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.made.no-window", words.Name("folder", dir)))}
+		return q.problem(http.StatusConflict, "desk.made.no-window", words.Name("folder", dir))
 	}
 	return q.go303("t", s.ID(), "out")
 }
 
 // handOver gives out a file of hands, or a record, that the diary says was made.
-func handOver(_ *Desk, q *request, s *folder.Store) error {
+func handOver(q *request, s *folder.Store) error {
 	events, err := s.Events()
 	if err != nil {
 		return err
