@@ -20,7 +20,7 @@ import (
 // leads to its address.
 func visit(t *testing.T) (*running, *browsertest.Page) {
 	p := browsertest.Open(t)
-	x := start(t, nil)
+	x := start(t)
 	way := filepath.Join(t.TempDir(), "way.html")
 	text := `<!DOCTYPE html><meta http-equiv="refresh" content="0; url=` + x.desk.Open(x.addr) + `">`
 	if err := os.WriteFile(way, []byte(text), 0o600); err != nil {
@@ -111,14 +111,14 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.Close()
-			j := x.job("cup", 3) // somebody makes hands: the page follows
+			j := x.desk.newJob("cup", 3) // somebody makes hands: the page follows
 			x.to(p, "en/t/cup/progress")
 			if script {
 				p.Until("document.querySelector('progress').value === 0")
 				j.progress(2, 3)
 				p.Until("document.querySelector('progress').value === 2 && document.body.textContent.includes('2 / 3')")
 			}
-			j.end()
+			out(j)
 			p.Until("document.querySelector('h1')?.textContent === 'Hand-out diary'")
 			x.to(p, "en/t/cup/make")
 			p.Tick("input[name=pick][value='*']")
@@ -252,7 +252,7 @@ func TestDeskIsAccessible(t *testing.T) {
 	axe := browsertest.Axe(t)
 	x, p := visit(t)
 	second := browsertest.Open(t)
-	second.Call("Network.setCookie", map[string]any{"name": cookieName, "value": x.desk.guard.session, "url": x.base + x.root + "/", "path": x.root + "/"}, nil)
+	second.Call("Network.setCookie", x.key(), nil)
 	x.cookie = "" // the pages below are made by a third browser
 	x.enter()
 	states := []string{"", "t", "tonight"}
@@ -305,13 +305,13 @@ func TestDeskIsAccessible(t *testing.T) {
 	see("published")
 	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
-	j := x.job("spring", 7)
+	j := x.desk.newJob("spring", 7)
 	states = []string{"t/spring/progress"}
 	see("making")
 	for _, tab := range []*browsertest.Page{p, second} { // a progress page goes on by itself when the job ends
 		tab.Go("about:blank")
 	}
-	j.end()
+	out(j)
 	states = []string{"t/spring", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal/1,1", "t/spring/log"}
 	see("value")
 	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
@@ -348,7 +348,7 @@ func TestDeskIsAccessible(t *testing.T) {
 func TestAttacksInTheBrowser(t *testing.T) {
 	t.Parallel()
 	x, p := visit(t)
-	y := start(t, nil) // another server on this computer, on another port
+	y := start(t) // another server on this computer, on another port
 	p.Go(y.base + "/")
 	got := p.Text(`fetch("` + x.base + x.root + `/en/", {credentials: "include", mode: "no-cors"}).then(r => { document.title = r.type }, e => { document.title = "refused" }) && ""`)
 	p.Until("document.title !== ''")

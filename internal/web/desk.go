@@ -17,6 +17,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -45,7 +46,15 @@ type Config struct {
 	Own     string // where a desk keeps what is its own, outside of Folder; "": fairdeal among the user's settings
 	Version string // of the program, for the foot of pages
 	Log     func(Access)
-	Now     func() time.Time // nil: the clock
+	Now     func() time.Time       // nil: the clock
+	Window  func(dir string) error // shows a folder; nil: in a window of the system
+	Limits  Limits
+}
+
+// Limits are how long things may take; zero: as people need it. Tests have less patience.
+type Limits struct {
+	Header, Body time.Duration // of a request
+	Job          time.Duration // until a form that starts one shows how far it is
 }
 
 // Desk is the desks of one folder. It implements http.Handler once it has an
@@ -57,7 +66,6 @@ type Desk struct {
 	mux      *http.ServeMux
 	patterns []string
 	refuses  Refuses
-	limits   limits
 
 	mu      sync.Mutex
 	guard   *guard
@@ -71,9 +79,6 @@ type Desk struct {
 	once    sync.Once
 }
 
-// limits are how long a request may take; tests have less patience.
-type limits struct{ header, body time.Duration }
-
 // Refuses says why a route is not for a request, before anything else of it is read.
 type Refuses func(q *request, pattern string) error
 
@@ -85,6 +90,8 @@ func newDesk(c Config, refuses Refuses, rooms ...func() []route) (*Desk, error) 
 	if c.Log == nil {
 		c.Log = func(Access) {}
 	}
+	l := &c.Limits
+	l.Header, l.Body, l.Job = cmp.Or(l.Header, 5*time.Second), cmp.Or(l.Body, time.Minute), cmp.Or(l.Job, 400*time.Millisecond)
 	root, err := os.OpenRoot(c.Folder)
 	if err != nil {
 		return nil, err
@@ -93,7 +100,7 @@ func newDesk(c Config, refuses Refuses, rooms ...func() []route) (*Desk, error) 
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{Config: c, refuses: refuses, root: root, abs: abs, mux: http.NewServeMux(), jobs: map[string]*job{}, sent: map[[32]byte]chan struct{}{}, closed: make(chan struct{}), limits: limits{5 * time.Second, 60 * time.Second}}
+	d := &Desk{Config: c, refuses: refuses, root: root, abs: abs, mux: http.NewServeMux(), jobs: map[string]*job{}, sent: map[[32]byte]chan struct{}{}, closed: make(chan struct{})}
 	for _, list := range append(rooms, generalRoutes) {
 		for _, x := range list() {
 			d.patterns = append(d.patterns, x.pattern)
@@ -141,8 +148,8 @@ func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
 	}
 	server := &http.Server{
 		Handler:           d.guarded(addr),
-		ReadHeaderTimeout: d.limits.header,
-		ReadTimeout:       d.limits.body,
+		ReadHeaderTimeout: d.Limits.Header,
+		ReadTimeout:       d.Limits.Body,
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    64 << 10,
 		ErrorLog:          log.New(io.Discard, "", 0), // it would name what was sent

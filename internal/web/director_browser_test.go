@@ -25,7 +25,7 @@ type directorTab struct {
 func directorBrowser(t *testing.T) directorTab {
 	t.Helper()
 	b := browsertest.Open(t)
-	x := start(t, nil)
+	x := start(t)
 	p := directorTab{x, b}
 	p.goTo(x.desk.Open(x.addr))
 	p.until("the desk is open", "location.pathname.startsWith('/d/')")

@@ -105,7 +105,7 @@ func TestTheDraftIsKept(t *testing.T) {
 		get("/en/ruling?again=99") // a line that is none
 	}
 	again("the same desk", map[string]string{"actual": "-100", "others": "+620\n+170", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "names": "Anna & Ewa"})
-	s.running = startIn(t, s.dir, nil) // as after a restart
+	s.running = startIn(t, s.dir, Limits{}) // as after a restart
 	s.enter()
 	again("another run", map[string]string{"board": "7", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "ns-w0": "60", "ns-r0": "+620", "names": "Anna & Ewa"})
 

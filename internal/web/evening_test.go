@@ -179,7 +179,7 @@ func TestTonightRemembersItsAnswers(t *testing.T) {
 // TestTonightWithoutAPlace: a desk that has no place outside of its folder keeps nothing,
 // and asks for a passphrase.
 func TestTonightWithoutAPlace(t *testing.T) {
-	x := start(t, nil)
+	x := start(t)
 	x.desk.Own = filepath.Join(x.dir, "own")
 	x.enter()
 	if page := x.get("tonight"); strings.Contains(sentences(page.body), "kept by the desk") || !strings.Contains(page.body, "<details open>") {
@@ -216,7 +216,7 @@ func TestCloudIsSaid(t *testing.T) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	x := startIn(t, dir, nil)
+	x := startIn(t, dir, Limits{})
 	x.enter()
 	x.does("t", "name", "Spring Cup", "file", "spring")
 	x.does("t/spring/di", "text", info)
@@ -242,14 +242,12 @@ func TestCloudIsSaid(t *testing.T) {
 // TestMadeFilesAreAtHand: the page of hands that were made leads to each file and to
 // their folder, and to no other file.
 func TestMadeFilesAreAtHand(t *testing.T) {
-	before := reveals
-	defer func() { reveals = before }()
 	var shown []string
-	reveals = func(dir string) error {
+	x := published(t)
+	x.window = func(dir string) error {
 		shown = append(shown, dir)
 		return nil
 	}
-	x := published(t)
 	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.wants("a folder that is not there", x.post("t/spring/folder"), http.StatusNotFound)
 	page := x.does("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", passphrase)
@@ -270,7 +268,7 @@ func TestMadeFilesAreAtHand(t *testing.T) {
 	if len(shown) != 1 || filepath.Base(shown[0]) != "spring" {
 		t.Errorf("shown: %q", shown)
 	}
-	reveals = func(string) error { return os.ErrNotExist }
+	x.window = func(string) error { return os.ErrNotExist }
 	x.wants("no window", x.post("t/spring/folder"), http.StatusConflict)
 	x.has(x.post("t/spring/folder"), "This computer does not open a window. The files lie in")
 }

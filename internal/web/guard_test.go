@@ -19,13 +19,14 @@ import (
 
 // running is a desk that listens, and a browser without a screen.
 type running struct {
-	t    *testing.T
-	desk *Desk
-	addr net.Addr
-	base string // http://127.0.0.1:PORT
-	root string // /d/SECRET
-	dir  string
-	own  string // what the desk keeps outside of dir
+	t      *testing.T
+	desk   *Desk
+	addr   net.Addr
+	base   string // http://127.0.0.1:PORT
+	root   string // /d/SECRET
+	dir    string
+	window func(dir string) error
+	own    string // what the desk keeps outside of dir
 
 	cookie string
 
@@ -36,25 +37,22 @@ type running struct {
 }
 
 // start starts a desk and does not open it.
-func start(t *testing.T, limits *limits) *running {
+func start(t *testing.T) *running {
 	t.Helper()
-	return startIn(t, t.TempDir(), limits)
+	return startIn(t, t.TempDir(), Limits{})
 }
 
 // startIn starts a desk of a folder.
-func startIn(t *testing.T, dir string, limits *limits) *running {
+func startIn(t *testing.T, dir string, limits Limits) *running {
 	t.Helper()
-	x := &running{t: t, dir: dir, own: t.TempDir(), now: time.Now()}
-	d, err := NewDesk(Config{Folder: x.dir, Own: x.own, Version: "test", Now: x.clock, Log: func(a Access) {
+	x := &running{t: t, dir: dir, own: t.TempDir(), now: time.Now(), window: func(string) error { return nil }}
+	d, err := NewDesk(Config{Folder: x.dir, Own: x.own, Version: "test", Now: x.clock, Limits: limits, Window: func(dir string) error { return x.window(dir) }, Log: func(a Access) {
 		x.mu.Lock()
 		defer x.mu.Unlock()
 		x.log = append(x.log, a.String())
 	}})
 	if err != nil {
 		t.Fatal(err)
-	}
-	if limits != nil {
-		d.limits = *limits
 	}
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -77,7 +75,7 @@ func startIn(t *testing.T, dir string, limits *limits) *running {
 // open starts a desk and opens it.
 func open(t *testing.T) *running {
 	t.Helper()
-	x := start(t, nil)
+	x := start(t)
 	x.enter()
 	return x
 }
@@ -90,6 +88,15 @@ func (x *running) enter() {
 	}
 	x.cookie, _, _ = strings.Cut(r.header.Get("Set-Cookie"), ";")
 	x.root = strings.TrimSuffix(strings.TrimPrefix(r.header.Get("Refresh"), "0; url="), "/")
+}
+
+// key is the cookie of the desk for another browser.
+func (x *running) key() map[string]any {
+	if x.cookie == "" {
+		x.enter()
+	}
+	name, value, _ := strings.Cut(x.cookie, "=")
+	return map[string]any{"name": name, "value": value, "url": x.base + x.root + "/", "path": x.root + "/"}
 }
 
 func (x *running) clock() time.Time {
@@ -178,7 +185,7 @@ func (x *running) safe(what string, h http.Header) {
 }
 
 func TestHost(t *testing.T) {
-	x := start(t, nil)
+	x := start(t)
 	ticket := strings.TrimPrefix(x.desk.Open(x.addr), x.base)
 	_, port, _ := strings.Cut(x.addr.String(), ":")
 	for _, host := range []string{"localhost:" + port, "[::1]:" + port, "127.0.0.1", "127.0.0.1:1", "attacker.example:" + port, "127.0.0.1.:" + port, "0.0.0.0:" + port, "127.1:" + port} {
@@ -188,7 +195,7 @@ func TestHost(t *testing.T) {
 }
 
 func TestTicket(t *testing.T) {
-	x := start(t, nil)
+	x := start(t)
 	address := x.desk.Open(x.addr)
 	ticket := strings.TrimPrefix(address, x.base)
 	if _, secret, _ := strings.Cut(ticket, "/open?ticket="); len(secret) != len(rand.Text()) {
@@ -237,7 +244,7 @@ func TestTicket(t *testing.T) {
 }
 
 func TestTicketIsUsedOnceByMany(t *testing.T) {
-	x := start(t, nil)
+	x := start(t)
 	ticket := strings.TrimPrefix(x.desk.Open(x.addr), x.base)
 	var all sync.WaitGroup
 	var mu sync.Mutex
@@ -337,7 +344,7 @@ func TestSavedPagesHaveTheirOwnPolicy(t *testing.T) {
 }
 
 func TestSlowAndLarge(t *testing.T) {
-	x := start(t, &limits{header: 200 * time.Millisecond, body: 400 * time.Millisecond})
+	x := startIn(t, t.TempDir(), Limits{Header: 200 * time.Millisecond, Body: 400 * time.Millisecond})
 	x.enter()
 	ended := func(what, sent string) {
 		t.Helper()
@@ -357,24 +364,24 @@ func TestSlowAndLarge(t *testing.T) {
 	}
 	ended("half a header", "GET / HTTP/1.1\r\nHost: ")
 	ended("half a body", "POST "+x.root+"/en/t HTTP/1.1\r\nHost: "+x.addr.String()+"\r\nCookie: "+x.cookie+"\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname=")
-	if d, err := NewDesk(Config{Folder: x.dir}); err != nil || d.limits != (limits{5 * time.Second, 60 * time.Second}) {
+	if d, err := NewDesk(Config{Folder: x.dir}); err != nil || d.Limits != (Limits{5 * time.Second, 60 * time.Second, 400 * time.Millisecond}) {
 		t.Errorf("limits: %v, %v", d, err)
 	}
 }
 
 // TestStreamsLast: a stream of progress goes on longer than a request may take.
 func TestStreamsLast(t *testing.T) {
-	limit := limits{header: 200 * time.Millisecond, body: 400 * time.Millisecond}
-	x := start(t, &limit)
+	limit := Limits{Header: 200 * time.Millisecond, Body: 400 * time.Millisecond}
+	x := startIn(t, t.TempDir(), limit)
 	x.enter()
 	x.does("t", "name", "Cup", "file", "cup")
-	j := x.job("cup", 9)
+	j := x.desk.newJob("cup", 9)
 	next := x.events("t/cup/events")
 	if got := next(); got != "data: 0 9" {
 		t.Fatalf("the stream begins with %q", got)
 	}
 	for done := 1; done <= 3; done++ {
-		time.Sleep(limit.body)
+		time.Sleep(limit.Body)
 		j.progress(done, 9)
 		want, got := fmt.Sprintf("data: %d 9", done), next()
 		for got == fmt.Sprintf("data: %d 9", done-1) { // it may come twice
@@ -384,7 +391,7 @@ func TestStreamsLast(t *testing.T) {
 			t.Fatalf("the stream says %q, want %q", got, want)
 		}
 	}
-	j.end()
+	out(j)
 	for got := next(); got != "event: end"; got = next() {
 		if got == "closed" {
 			t.Fatal("the stream ends before the work")

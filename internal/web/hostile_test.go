@@ -101,7 +101,7 @@ func TestDeskOnAFullDisk(t *testing.T) {
 		t.Skipf("a full disk is not tested: mounting a small one: %v %s", err, out)
 	}
 	t.Cleanup(func() { exec.Command("umount", "-l", dir).Run() })
-	x := startIn(t, dir, nil)
+	x := startIn(t, dir, Limits{})
 	x.enter()
 	filler := filepath.Join(dir, ".filler")
 	fill := func() {

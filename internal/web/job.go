@@ -24,9 +24,20 @@ type job struct {
 	answer   func(q *request) error // what to show at the end
 }
 
-// jobPatience is how long a form waits for its job before it shows a page of
-// progress. In tests it is shorter.
-var jobPatience = 400 * time.Millisecond
+// newJob is a job that begins: the last of its tournament.
+func (d *Desk) newJob(file string, of int) *job {
+	j := &job{file: file, of: of, moved: make(chan struct{}), ended: make(chan struct{})}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	d.jobs[file] = j
+	return j
+}
+
+// end is called when the work is done, with the page to show then.
+func (j *job) end(answer func(q *request) error) {
+	j.answer = answer
+	close(j.ended)
+}
 
 // progress is called by the work.
 func (j *job) progress(done, of int) {
@@ -48,27 +59,23 @@ func (j *job) state() (done, of int, moved <-chan struct{}) {
 // or the page of its progress where it takes longer. One job runs for a tournament
 // at a time: the work holds its lock.
 func (q *request) start(file string, of int, work func(progress func(done, of int)) func(q *request) error) error {
-	j := &job{file: file, of: of, moved: make(chan struct{}), ended: make(chan struct{})}
 	d := q.desk
-	d.mu.Lock()
-	d.jobs[file] = j
-	d.mu.Unlock()
+	j := d.newJob(file, of)
 	q.carriedOut("t", file, "progress")
 	d.working.Go(func() {
-		defer close(j.ended)
+		answer := func(q *request) error {
+			return q.problem(http.StatusInternalServerError, "desk.make.program-made-mistake-written")
+		}
 		defer func() {
-			if recover() != nil {
-				j.answer = func(q *request) error {
-					return q.problem(http.StatusInternalServerError, "desk.make.program-made-mistake-written")
-				}
-			}
+			recover()
+			j.end(answer)
 		}()
-		j.answer = work(j.progress)
+		answer = work(j.progress)
 	})
 	select {
 	case <-j.ended:
 		return j.answer(q)
-	case <-time.After(jobPatience):
+	case <-time.After(d.Limits.Job):
 	case <-q.r.Context().Done():
 	}
 	return q.go303("t", file, "progress")

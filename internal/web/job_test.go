@@ -11,20 +11,8 @@ import (
 	"time"
 )
 
-// running job: one whose work is done by the test.
-func (x *running) job(file string, of int) *job {
-	j := &job{file: file, of: of, moved: make(chan struct{}), ended: make(chan struct{})}
-	x.desk.mu.Lock()
-	x.desk.jobs[file] = j
-	x.desk.mu.Unlock()
-	return j
-}
-
-// end ends a job as work on hands that were made does.
-func (j *job) end() {
-	j.answer = func(q *request) error { return q.go303("t", j.file, "out") }
-	close(j.ended)
-}
+// out ends a job as work on hands that were made does.
+func out(j *job) { j.end(func(q *request) error { return q.go303("t", j.file, "out") }) }
 
 // events are the lines of a stream, as they come.
 func (x *running) events(path string) (next func() string) {
@@ -64,7 +52,7 @@ func TestProgress(t *testing.T) {
 		t.Errorf("progress of nothing: %d %s", r.status, r.header.Get("Location"))
 	}
 	x.wants("events of nothing", x.get("t/spring/events"), http.StatusNotFound)
-	j := x.job("spring", 7)
+	j := x.desk.newJob("spring", 7)
 	page := x.get("t/spring/progress")
 	x.has(page, "0 / 7")
 	if !strings.Contains(page.body, `<noscript><meta http-equiv="refresh" content="2"></noscript>`) {
@@ -74,7 +62,7 @@ func TestProgress(t *testing.T) {
 	for _, step := range []struct {
 		do   func()
 		want string
-	}{{func() {}, "data: 0 7"}, {func() { j.progress(3, 7) }, "data: 3 7"}, {j.end, "event: end"}, {func() {}, "data: "}, {func() {}, "closed"}} {
+	}{{func() {}, "data: 0 7"}, {func() { j.progress(3, 7) }, "data: 3 7"}, {func() { out(j) }, "event: end"}, {func() {}, "data: "}, {func() {}, "closed"}} {
 		step.do()
 		got := next()
 		for got == "data: 0 7" && step.want == "data: 3 7" || got == "data: 3 7" && step.want == "event: end" { // it may come twice
@@ -91,10 +79,9 @@ func TestProgress(t *testing.T) {
 
 // TestLongMake makes hands while nobody waits for them.
 func TestLongMake(t *testing.T) {
-	patience := jobPatience
-	jobPatience = 0
-	defer func() { jobPatience = patience }()
-	x := published(t)
+	x := startIn(t, t.TempDir(), Limits{Job: 1})
+	x.enter()
+	x.published()
 	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	form := []string{"phase", "1", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", passphrase}
 	finish := func(r reply) reply {

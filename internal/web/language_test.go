@@ -200,7 +200,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	}
 	x.post("t/puchar/records/1,2", "confirm", "RR2", "passphrase", passphrase)
 	pages("t/puchar/out", "t/puchar/records/1,1", "t/puchar/reveal/1,1", "t/puchar/reveal")
-	x.job("puchar", 7)
+	x.desk.newJob("puchar", 7)
 	pages("t/puchar/progress")
 	x.does("tonight", "name", "Wtorek", "boards", "4", "kind", "plain", "format", "dupblind")
 	pages("tonight/Wtorek")

@@ -101,7 +101,7 @@ func TestNoLogIsOffered(t *testing.T) {
 	if err := os.Mkdir(dir, 0o700); err != nil {
 		t.Fatal(err)
 	}
-	x := startIn(t, dir, nil)
+	x := startIn(t, dir, Limits{})
 	x.enter()
 	x.drafts()
 	x.does("t/spring/publish", "shares", "2/3", "confirm", "spring")

@@ -26,7 +26,6 @@ import (
 
 func TestMain(m *testing.M) {
 	workfactor.Scrypt = 10 // what it costs to try a passphrase is not tested here
-	reveals = func(string) error { return nil }
 	state, err := os.MkdirTemp("", "fairdeal")
 	if err != nil {
 		panic(err)
@@ -144,9 +143,14 @@ const (
 // published is a desk with a tournament that is published.
 func published(t *testing.T) *running {
 	x := open(t)
+	x.published()
+	return x
+}
+
+func (x *running) published() {
+	x.t.Helper()
 	x.drafts()
 	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
-	return x
 }
 
 // drafts describes a tournament of two sessions.
@@ -495,7 +499,7 @@ func TestSecretsStayInside(t *testing.T) {
 		}
 	}
 	x.does("t/Saturday/dv", "first", "1 2 3 4", "value", "1 2 3 4", "anyway", "yes")
-	x.job("shared", 2).end() // its stream ends at once
+	out(x.desk.newJob("shared", 2)) // its stream ends at once
 	files, err := os.ReadDir(x.dir)
 	if err != nil {
 		t.Fatal(err)

@@ -1,9 +1,10 @@
 package web
 
 import (
+	"io"
 	"maps"
+	"net"
 	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"path/filepath"
 	"strings"
@@ -49,7 +50,17 @@ func BenchmarkLive(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	d.guard = newGuard("127.0.0.1:1", http.HandlerFunc(d.inside))
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		b.Fatal(err)
+	}
+	go d.Serve(b.Context(), l)
+	opened, err := http.Get(d.Open(l.Addr()))
+	if err != nil {
+		b.Fatal(err)
+	}
+	opened.Body.Close()
+	_, root, _ := strings.Cut(opened.Header.Get("Refresh"), "url=")
 	s, err := folder.Begin(filepath.Join(d.Folder, "cup.sqd"), "Cup")
 	if err != nil {
 		b.Fatal(err)
@@ -74,15 +85,24 @@ func BenchmarkLive(b *testing.B) {
 	for name, path := range live {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
-				r := httptest.NewRequest("GET", "http://127.0.0.1:1"+d.guard.root+"/pl/"+path, nil)
+				method, body := "GET", ""
 				if name == "ruling/1" {
-					r.Method, r.Form, r.PostForm = "POST", ruling, ruling
+					method, body = "POST", ruling.Encode()
 				}
-				r.AddCookie(&http.Cookie{Name: cookieName, Value: d.guard.session})
-				w := httptest.NewRecorder()
-				d.guard.ServeHTTP(w, r)
-				if w.Code != http.StatusOK {
-					b.Fatal(w.Code, w.Body)
+				r, err := http.NewRequest(method, "http://"+l.Addr().String()+root+"pl/"+path, strings.NewReader(body))
+				if err != nil {
+					b.Fatal(err)
+				}
+				r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+				r.AddCookie(opened.Cookies()[0])
+				answer, err := http.DefaultClient.Do(r)
+				if err != nil {
+					b.Fatal(err)
+				}
+				_, err = io.Copy(io.Discard, answer.Body)
+				answer.Body.Close()
+				if err != nil || answer.StatusCode != http.StatusOK {
+					b.Fatal(answer.Status, err)
 				}
 			}
 		})

@@ -111,7 +111,7 @@ func TestEveryStepHoldsStill(t *testing.T) {
 	x, p := visit(t)
 	x.before()
 	other := browsertest.Open(t)
-	other.Call("Network.setCookie", map[string]any{"name": cookieName, "value": x.desk.guard.session, "url": x.base + x.root + "/", "path": x.root + "/"}, nil)
+	other.Call("Network.setCookie", x.key(), nil)
 	w := &wary{mouse{p: p}, x, other}
 	x.to(p, "en/")
 	for _, s := range x.cycle(p, w) {

@@ -52,7 +52,11 @@ func openFolder(q *request, s *folder.Store) error {
 	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // a link leads elsewhere
 		return errNoPage
 	}
-	if err := reveals(dir); err != nil {
+	window := q.desk.Window
+	if window == nil {
+		window = openWindow
+	}
+	if err := window(dir); err != nil {
 		return q.problem(http.StatusConflict, "desk.made.no-window", words.Name("folder", dir))
 	}
 	return q.go303("t", s.ID(), "out")
@@ -75,8 +79,8 @@ func handOver(q *request, s *folder.Store) error {
 	return q.attach(name, data)
 }
 
-// reveals shows a folder in a window of the system; tests have none.
-var reveals = func(dir string) error {
+// openWindow shows a folder in a window of the system.
+func openWindow(dir string) error {
 	name := map[string]string{"windows": "explorer", "darwin": "open"}[runtime.GOOS]
 	if name == "" {
 		name = "xdg-open"
