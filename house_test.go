@@ -91,7 +91,7 @@ var house = []string{
 	"js:",
 	"cmd/fairdeal: internal/cli",
 	"cmd/wasm: intake audit publiclog words",
-	"internal/cli: words step internal/plain internal/release internal/cli/audit internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/record internal/cli/score internal/cli/serve internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web internal/web/service",
+	"internal/cli: words step internal/plain internal/release internal/cli/audit internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/record internal/cli/score internal/cli/serve internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web internal/web/desk internal/web/service",
 	"internal/cli/audit: intake audit audit/federation internal/cli/term internal/clock internal/page internal/plain words",
 	"internal/cli/hands: intake bridge bridge/play handfile internal/cli/term internal/plain words",
 	"internal/cli/deal: words bigdeal bridge handfile handrecord internal/cli/hands internal/cli/settings internal/cli/term internal/page internal/plain internal/safefile internal/seedmemory",
@@ -117,7 +117,17 @@ var house = []string{
 	"internal/cli/verify: intake audit audit/card delayed handfile internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/page internal/plain publiclog publiclog/folder squaredeal squaredeal/folder words",
 	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/clock internal/plain internal/safefile publiclog squaredeal squaredeal/custody squaredeal/folder squaredeal/logged squaredeal/organiser words",
 	"internal/cli/squaredeal: internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/plain squaredeal squaredeal/custody squaredeal/folder squaredeal/organiser words",
-	"internal/web: audit audit/card intake internal/passphrase bigdeal bridge delayed doubledummy handfile handrecord internal/page internal/page/player internal/safefile internal/seedmemory publiclog publiclog/folder score score/ruling squaredeal squaredeal/custody squaredeal/folder squaredeal/logged squaredeal/organiser words",
+	"internal/web: internal/page internal/web/describe internal/web/desk internal/web/director internal/web/evening internal/web/hands internal/web/publish internal/web/reveal internal/web/tournament squaredeal/folder",
+	"internal/web/desk: internal/page internal/page/player squaredeal/folder squaredeal/organiser words",
+	"internal/web/own: internal/passphrase internal/safefile internal/web/desk squaredeal/folder",
+	"internal/web/tournament: delayed handfile internal/page internal/safefile internal/web/desk internal/web/own squaredeal squaredeal/custody squaredeal/folder squaredeal/organiser words",
+	"internal/web/describe: delayed internal/page internal/safefile internal/web/desk internal/web/tournament squaredeal squaredeal/folder squaredeal/organiser words",
+	"internal/web/publish: delayed internal/page internal/passphrase internal/web/describe internal/web/desk internal/web/own internal/web/tournament publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/folder squaredeal/logged squaredeal/organiser words",
+	"internal/web/hands: doubledummy handfile handrecord internal/page internal/web/desk internal/web/own internal/web/tournament squaredeal squaredeal/custody squaredeal/folder squaredeal/organiser words",
+	"internal/web/reveal: audit audit/card intake internal/page internal/page/player internal/web/desk internal/web/own internal/web/tournament publiclog squaredeal squaredeal/folder squaredeal/organiser words",
+	"internal/web/evening: bigdeal bridge delayed handfile handrecord internal/page internal/safefile internal/seedmemory internal/web/desk internal/web/hands internal/web/own internal/web/publish internal/web/reveal internal/web/tournament squaredeal squaredeal/folder squaredeal/organiser words",
+	"internal/web/director: bridge internal/page internal/safefile internal/web/desk score score/ruling words",
+	"internal/web/desktest: audit intake internal/browsertest internal/web internal/web/desk internal/workfactor publiclog publiclog/folder squaredeal/folder",
 	"internal/web/service: words intake audit audit/card bridge delayed internal/loghttp internal/page internal/page/player internal/safefile internal/store publiclog publiclog/folder score score/ruling score/traveller squaredeal tarot",
 	"internal/store: words",
 	"internal/store/storetest:",
@@ -160,6 +170,8 @@ func isRoom(dir string) bool {
 	return strings.HasPrefix(dir, "internal/cli/") && !slices.Contains(aroundTerm, dir)
 }
 
+func isWeb(dir string) bool { return dir == "internal/web" || strings.HasPrefix(dir, "internal/web/") }
+
 // mayImport says why importer must not import imported, whatever the plan says.
 func mayImport(importer, imported string) (reason string) {
 	switch {
@@ -167,8 +179,8 @@ func mayImport(importer, imported string) (reason string) {
 		return "a room of the command line is imported by its root alone"
 	case slices.Contains(aroundTerm, imported) && importer != "internal/cli" && !strings.HasPrefix(importer, "internal/cli/"):
 		return "what rooms of the command line share is not for others"
-	case (imported == "internal/web" || strings.HasPrefix(imported, "internal/web/")) && importer != "internal/cli":
-		return "only the root starts the web"
+	case isWeb(imported) && importer != "internal/cli" && (!isWeb(importer) || importer == "internal/web/service" || imported == "internal/web/service"):
+		return "only the root starts the web; the desks and the service know nothing of each other"
 	case imported == "internal/store" && importer != "internal/web/service":
 		return "the store is the public service's alone"
 	case imported == "internal/cli" && importer != "cmd/fairdeal":
@@ -283,6 +295,9 @@ func TestMayImport(t *testing.T) {
 		{"internal/cli/deal", "internal/web", false},
 		{"internal/cli/deal", "internal/store", false},
 		{"internal/web", "internal/web/service", false},
+		{"internal/web/service", "internal/web/desk", false},
+		{"internal/web/hands", "internal/web/tournament", true},
+		{"internal/page", "internal/web/desk", false},
 		{"internal/web/service", "internal/store", true},
 		{"internal/cli/term", "bridge", false},
 		{"internal/cli/term", "internal/safefile", true},
@@ -328,7 +343,7 @@ func TestLibrariesSpeakOfNoFlag(t *testing.T) {
 // internal/page, and what only the web shows from internal/web.
 func TestTemplatesStandInPages(t *testing.T) {
 	pages := func(dir string) bool {
-		return dir == "internal/page" || dir == "internal/web" || strings.HasPrefix(dir, "internal/web/")
+		return dir == "internal/page" || isWeb(dir)
 	}
 	for _, f := range sources(t) {
 		for _, spec := range f.ast.Imports {
@@ -672,7 +687,6 @@ var large = map[string]struct {
 	"intake":               {4800, "class, mend and reading of an item decide together"},
 	"internal/page":        {8000, "every page has one look and one set of templates"},
 	"internal/verdicttest": {5000, "a model of a tournament, and the tables of its cases"},
-	"internal/web":         {12000, "the desks share one session, one folder and its guards"},
 	"internal/web/service": {7000, "the public service is one program behind one door"},
 	"internal/page/player": {4000, "the second implementation, joined into one page, and what a browser does with it"},
 	"judge":                {3500, "the passes of spec/judge.md, which share a world"},

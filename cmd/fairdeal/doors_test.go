@@ -24,6 +24,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/web"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
@@ -490,7 +491,7 @@ type deskDoor struct {
 // openDoor opens a desk of that folder.
 func openDoor(t *testing.T, dir string) *deskDoor {
 	t.Helper()
-	d, err := web.NewDesk(web.Config{Folder: dir, Own: t.TempDir(), Version: "test", Now: clock.Now})
+	d, err := web.NewDesk(desk.Config{Folder: dir, Own: t.TempDir(), Version: "test", Now: clock.Now})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -29,6 +29,7 @@ import (
 	tournamentcmd "github.com/fairdeal/fairdeal/internal/cli/tournament"
 	verifycmd "github.com/fairdeal/fairdeal/internal/cli/verify"
 	"github.com/fairdeal/fairdeal/internal/web"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
 // Main runs the program: args[0] is its name, under which it may stand in for
@@ -157,5 +158,5 @@ func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 
 // startDesk makes the desks of a folder: rooms do not know the web.
 func startDesk(folder string, log func(string)) (deskcmd.Desk, error) {
-	return web.NewDesk(web.Config{Folder: folder, Version: term.Version(), Log: func(a web.Access) { log(a.String()) }})
+	return web.NewDesk(desk.Config{Folder: folder, Version: term.Version(), Log: func(a desk.Access) { log(a.String()) }})
 }

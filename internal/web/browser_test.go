@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"fmt"
@@ -12,34 +12,10 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
-
-// visit starts a desk and opens it in a browser as a person does: by a file that
-// leads to its address.
-func visit(t *testing.T) (*running, *browsertest.Page) {
-	p := browsertest.Open(t)
-	x := start(t)
-	way := filepath.Join(t.TempDir(), "way.html")
-	text := `<!DOCTYPE html><meta http-equiv="refresh" content="0; url=` + x.desk.Open(x.addr) + `">`
-	if err := os.WriteFile(way, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	p.Go("file://" + way)
-	p.Until("location.pathname.startsWith('/d/') && document.readyState === 'complete'")
-	x.root = strings.Join(strings.Split(p.Text("location.pathname"), "/")[:3], "/")
-	return x, p
-}
-
-// to opens a page of the desk, as typed.
-func (x *running) to(p *browsertest.Page, path string) {
-	x.t.Helper()
-	p.Go(x.base + x.root + "/" + path)
-}
-
-// past is a delayed information whose day is over, so that all of it can be verified.
-const past = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
 
 // TestOrganiserInTheBrowser leads a tournament from its name to its keys, with and
 // without JavaScript; between, a command line works on the same files.
@@ -47,9 +23,9 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			x, p := visit(t)
+			x, p := desktest.Visit(t)
 			p.WithoutScript(!script)
-			x.to(p, "en/t")
+			x.To(p, "en/t")
 			p.Type("name", "Łódź Cup 2060")
 			if got := p.Text("document.getElementById('file').value"); script && got != "lodzCup2060" {
 				t.Errorf("the short name that is proposed is %q", got)
@@ -57,9 +33,9 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Type("file", "cup")
 			p.Press("Enter")
 			p.Until("document.querySelector('h1')?.textContent === 'Łódź Cup 2060'")
-			x.to(p, "en/t/cup/di")
+			x.To(p, "en/t/cup/di")
 			p.Until("(document.querySelector('details:has(#text)').open = true)") // in one's own words
-			p.Type("text", past)
+			p.Type("text", desktest.Past)
 			if script {
 				p.Until("document.getElementById('lint').textContent.includes('values are possible')")
 			}
@@ -70,16 +46,16 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Type("title", "Round robin")
 			if script {
 				p.Until("document.getElementById('preview').textContent.includes('RR1-2')")
-				if _, err := os.Stat(filepath.Join(x.dir, "RR1-2.pbn")); err == nil {
+				if _, err := os.Stat(filepath.Join(x.Dir, "RR1-2.pbn")); err == nil {
 					t.Error("a preview made hands")
 				}
 			}
 			p.Submit("title")
 			p.Until("document.getElementById('preview').textContent.includes('RR1-2')")
-			x.to(p, "en/t/cup/publish")
+			x.To(p, "en/t/cup/publish")
 			p.Until("(document.querySelector('details:has(#passphrase)').open = true)") // "a passphrase of my own"
-			p.Type("passphrase", passphrase)
-			p.Type("passphrase2", passphrase)
+			p.Type("passphrase", desktest.Passphrase)
+			p.Type("passphrase2", desktest.Passphrase)
 			p.Type("confirm", "Cup")
 			p.Submit("confirm")
 			p.Until("document.querySelector('.problems').textContent.includes('Type cup here')")
@@ -88,19 +64,19 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 				t.Error("the passphrase came back")
 			}
 			p.Until("(document.querySelector('details:has(#passphrase)').open = true)") // "a passphrase of my own"
-			p.Type("passphrase", passphrase)
-			p.Type("passphrase2", passphrase)
+			p.Type("passphrase", desktest.Passphrase)
+			p.Type("passphrase2", desktest.Passphrase)
 			p.Tick("#anyway")
 			p.Type("confirm", "cup")
 			p.Submit("confirm")
 			p.Until("document.body.textContent.includes('Type the passphrase once')")
-			p.Type("passphrase", passphrase)
+			p.Type("passphrase", desktest.Passphrase)
 			p.Submit("passphrase")
 			p.Until("document.body.textContent.includes('This passphrase opens the published keys.')")
-			x.to(p, "en/t/cup")
+			x.To(p, "en/t/cup")
 			p.Until("document.body.textContent.includes('Text for the bulletin')")
 			// A command sets the value; the desk goes on.
-			s, err := folder.Edit(filepath.Join(x.dir, "cup.sqd"))
+			s, err := folder.Edit(filepath.Join(x.Dir, "cup.sqd"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -111,35 +87,35 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.Close()
-			j := x.desk.newJob("cup", 3) // somebody makes hands: the page follows
-			x.to(p, "en/t/cup/progress")
+			j := x.Desk.NewJob("cup", 3) // somebody makes hands: the page follows
+			x.To(p, "en/t/cup/progress")
 			if script {
 				p.Until("document.querySelector('progress').value === 0")
-				j.progress(2, 3)
+				j.Progress(2, 3)
 				p.Until("document.querySelector('progress').value === 2 && document.body.textContent.includes('2 / 3')")
 			}
-			out(j)
+			desktest.EndJob(j)
 			p.Until("document.querySelector('h1')?.textContent === 'Hand-out diary'")
-			x.to(p, "en/t/cup/make")
+			x.To(p, "en/t/cup/make")
 			p.Tick("input[name=pick][value='*']")
 			p.Tick("input[value=pbn]")
 			p.Tick("#not_playing")
-			p.Type("passphrase", passphrase)
+			p.Type("passphrase", desktest.Passphrase)
 			p.Submit("passphrase")
 			p.Until("document.body.textContent.includes('RR1-2.pbn')")
 			p.Leave("document.querySelector('table form button').click()")
-			x.to(p, "en/t/cup/reveal")
-			p.Type("passphrase", passphrase)
+			x.To(p, "en/t/cup/reveal")
+			p.Type("passphrase", desktest.Passphrase)
 			p.Type("confirm", "cup")
 			p.Tick("#early") // the second session is not marked as played
 			p.Submit("confirm")
 			p.Until("document.querySelector('h1')?.textContent === 'The keys are revealed'")
 			// The same keys and hands verify in the player's page.
 			p.WithoutScript(false)
-			x.to(p, "verify")
-			p.Choose("pickfiles", filepath.Join(x.dir, "cup.sqd"), filepath.Join(x.dir, "cup.sqk"), x.hands("cup", "RR1.pbn"), x.hands("cup", "RR2.pbn"))
+			x.To(p, "verify")
+			p.Choose("pickfiles", filepath.Join(x.Dir, "cup.sqd"), filepath.Join(x.Dir, "cup.sqk"), x.Hands("cup", "RR1.pbn"), x.Hands("cup", "RR2.pbn"))
 			p.Until("document.querySelector('#verdict > [data-verdict=verified]') !== null")
-			x.to(p, "en/quit")
+			x.To(p, "en/quit")
 			p.Leave("document.querySelector('main button').click()")
 			p.Until("document.body.textContent.includes('You can close this window.')")
 		})
@@ -152,7 +128,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			x, p := visit(t)
+			x, p := desktest.Visit(t)
 			p.WithoutScript(!script)
 			enter := func(id, until string) {
 				t.Helper()
@@ -163,16 +139,16 @@ func TestEnterInTheBrowser(t *testing.T) {
 				p.Press("Enter")
 				p.Press("Enter")
 				p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.before && (" + until + ")")
-				x.whole(id)
+				whole(x, id)
 			}
 			h1 := func(title string) string {
 				return "document.querySelector('h1')?.textContent === '" + title + "'"
 			}
-			x.to(p, "en/t")
+			x.To(p, "en/t")
 			enter("name", "document.body.textContent.includes('The name is missing.')")
 			p.Type("name", "Cup")
 			enter("file", h1("Cup"))
-			x.to(p, "en/t/Cup/di")
+			x.To(p, "en/t/Cup/di")
 			p.Tick("input[value=lottery]")
 			p.Type("what", "Lotto 6 from 49")
 			p.Until("(document.getElementById('date').value = '2020-12-09') !== ''")
@@ -182,52 +158,52 @@ func TestEnterInTheBrowser(t *testing.T) {
 			p.Type("boards", "2x4")
 			p.Type("files", "RR")
 			enter("title", "document.getElementById('preview')?.textContent.includes('RR1-2') && document.getElementById('phase') === null")
-			if s := x.stateOf("Cup"); s.phases != 1 {
+			if s := stateOf(x, "Cup"); s.phases != 1 {
 				t.Errorf("%d phases", s.phases)
 			}
 			enter("sessions-1", "document.getElementById('preview')?.textContent.includes('RR1-2')")
-			if s := x.stateOf("Cup"); s.phases != 1 {
+			if s := stateOf(x, "Cup"); s.phases != 1 {
 				t.Errorf("Enter in a phase: %d phases", s.phases)
 			}
-			x.to(p, "en/t/Cup/publish")
+			x.To(p, "en/t/Cup/publish")
 			p.Until("(document.querySelector('details:has(#passphrase)').open = true)") // "a passphrase of my own"
-			p.Type("passphrase", passphrase)
+			p.Type("passphrase", desktest.Passphrase)
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('Type Cup here')")
 			p.Until("(document.querySelector('details:has(#passphrase)').open = true)")
-			p.Type("passphrase", passphrase)
-			p.Type("passphrase2", passphrase)
+			p.Type("passphrase", desktest.Passphrase)
+			p.Type("passphrase2", desktest.Passphrase)
 			p.Tick("#anyway")
 			p.Type("confirm", "Cup")
 			enter("confirm", "document.body.textContent.includes('Type the passphrase once')")
-			x.to(p, "en/t/Cup/dv")
+			x.To(p, "en/t/Cup/dv")
 			p.Type("value", "1 2 3 4 5 6")
 			enter("value", "document.body.textContent.includes('How it was read') && !document.body.textContent.includes('Its value')")
-			if s := x.stateOf("Cup"); s.stage != squaredeal.StageValue {
+			if s := stateOf(x, "Cup"); s.stage != squaredeal.StageValue {
 				t.Errorf("a value typed once: %s", s.stage)
 			}
 			p.Type("value", "1 2 3 4 5 6")
 			enter("value", h1("Cup"))
-			x.to(p, "en/t/Cup/make")
+			x.To(p, "en/t/Cup/make")
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('The passphrase is missing.')")
 			p.Tick("input[name=pick][value='*']")
-			p.Type("passphrase", passphrase)
+			p.Type("passphrase", desktest.Passphrase)
 			enter("passphrase", h1("Hand-out diary"))
 			p.Type("session", "1,1")
 			p.Type("who", "duplication room")
 			enter("who", "document.querySelector('table')?.textContent.includes('the hands were taken, duplication room')")
-			x.to(p, "en/t/Cup/reveal")
-			p.Type("passphrase", passphrase)
+			x.To(p, "en/t/Cup/reveal")
+			p.Type("passphrase", desktest.Passphrase)
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('Type Cup here')")
-			if s := x.stateOf("Cup"); s.revealed != 0 || s.stage != squaredeal.StageMake {
+			if s := stateOf(x, "Cup"); s.revealed != 0 || s.stage != squaredeal.StageMake {
 				t.Errorf("%+v", s)
 			}
-			p.Type("passphrase", passphrase)
+			p.Type("passphrase", desktest.Passphrase)
 			p.Type("confirm", "Cup")
 			enter("confirm", "document.querySelector('.problems')?.textContent.includes('It is too early')")
-			p.Type("passphrase", passphrase)
+			p.Type("passphrase", desktest.Passphrase)
 			p.Tick("#early")
 			enter("confirm", h1("The keys are revealed"))
-			s, err := folder.Open(filepath.Join(x.dir, "Cup.sqd"))
+			s, err := folder.Open(filepath.Join(x.Dir, "Cup.sqd"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -235,7 +211,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 			if err != nil || len(events) != 4+1 { // both sessions in two formats, and who took one
 				t.Errorf("%v, the diary has %d lines: %+v", err, len(events), events)
 			}
-			if s := x.stateOf("Cup"); s.stage != squaredeal.StageRevealed || s.revealed != 1 {
+			if s := stateOf(x, "Cup"); s.stage != squaredeal.StageRevealed || s.revealed != 1 {
 				t.Errorf("%+v", s)
 			}
 		})
@@ -250,11 +226,11 @@ func TestDeskIsAccessible(t *testing.T) {
 	}
 	t.Parallel()
 	axe := browsertest.Axe(t)
-	x, p := visit(t)
+	x, p := desktest.Visit(t)
 	second := browsertest.Open(t)
-	second.Call("Network.setCookie", x.key(), nil)
-	x.cookie = "" // the pages below are made by a third browser
-	x.enter()
+	second.Call("Network.setCookie", x.Key(), nil)
+	x.Cookie = "" // the pages below are made by a third browser
+	x.Enter()
 	states := []string{"", "t", "tonight"}
 	views := []struct {
 		name, scheme string
@@ -272,7 +248,7 @@ func TestDeskIsAccessible(t *testing.T) {
 					p := half.tab.In(t)
 					for _, l := range half.langs {
 						for _, path := range states {
-							x.to(p, l+"/"+path)
+							x.To(p, l+"/"+path)
 							p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
 							if got := p.Text("document.documentElement.lang"); got != l {
 								t.Errorf("%s is in %q", path, got)
@@ -292,32 +268,32 @@ func TestDeskIsAccessible(t *testing.T) {
 		})
 	}
 	see("empty")
-	x.does("t", "name", "Spring Cup", "file", "spring")
+	x.Does("t", "name", "Spring Cup", "file", "spring")
 	states = []string{"t/spring"}
 	see("new")
-	x.does("t/spring/di", "text", info)
-	x.does("t/spring/phase", "sessions", "5", "boards", "1-10,11-20,21-30", "files", "RR", "title", "Round robin")
-	x.does("t/spring/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Final")
+	x.Does("t/spring/di", "text", desktest.Info)
+	x.Does("t/spring/phase", "sessions", "5", "boards", "1-10,11-20,21-30", "files", "RR", "title", "Round robin")
+	x.Does("t/spring/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Final")
 	states = []string{"", "t/spring", "t/spring/di", "t/spring/publish", "quit", "nothing"}
 	see("draft")
-	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	states = []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend"}
 	see("published")
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
-	x.does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
-	j := x.desk.newJob("spring", 7)
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	j := x.Desk.NewJob("spring", 7)
 	states = []string{"t/spring/progress"}
 	see("making")
 	for _, tab := range []*browsertest.Page{p, second} { // a progress page goes on by itself when the job ends
 		tab.Go("about:blank")
 	}
-	out(j)
+	desktest.EndJob(j)
 	states = []string{"t/spring", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal/1,1", "t/spring/log"}
 	see("value")
-	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
+	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	states = []string{"t/spring", "t/spring/reveal"}
 	see("revealed")
-	x.does("tonight", "name", "Monday", "boards", "8", "kind", "plain", "format", "dupblind")
+	x.Does("tonight", "name", "Monday", "boards", "8", "kind", "plain", "format", "dupblind")
 	states = []string{"tonight/Monday"}
 	see("evening")
 	// What is wrong with a form, and the second look at a value.
@@ -326,14 +302,14 @@ func TestDeskIsAccessible(t *testing.T) {
 		width int
 	}{{"", 1280}, {"-phone", 320}}
 	for _, l := range []string{"en", "pl", "fr"} {
-		x.to(p, l+"/t")
+		x.To(p, l+"/t")
 		p.Submit("name")
 		for _, size := range sizes {
 			p.View(size.width, 900, "light")
 			p.Accessible(axe, "a form with errors, "+l)
 			p.Picture("errors-" + l + size.name)
 		}
-		x.to(p, l+"/t/spring/dv")
+		x.To(p, l+"/t/spring/dv")
 		p.Type("value", "1 2 4")
 		p.Submit("value")
 		for _, size := range sizes {
@@ -347,21 +323,21 @@ func TestDeskIsAccessible(t *testing.T) {
 // TestAttacksInTheBrowser: what another page and another port can try.
 func TestAttacksInTheBrowser(t *testing.T) {
 	t.Parallel()
-	x, p := visit(t)
-	y := start(t) // another server on this computer, on another port
-	p.Go(y.base + "/")
-	got := p.Text(`fetch("` + x.base + x.root + `/en/", {credentials: "include", mode: "no-cors"}).then(r => { document.title = r.type }, e => { document.title = "refused" }) && ""`)
+	x, p := desktest.Visit(t)
+	y := desktest.Start(t) // another server on this computer, on another port
+	p.Go(y.Base + "/")
+	got := p.Text(`fetch("` + x.Base + x.Root + `/en/", {credentials: "include", mode: "no-cors"}).then(r => { document.title = r.type }, e => { document.title = "refused" }) && ""`)
 	p.Until("document.title !== ''")
 	if title := p.Text("document.title"); title == "basic" {
 		t.Errorf("a page of another port read the desk: %s %s", got, title)
 	}
-	p.Text(`(() => { const f = document.createElement("form"); f.method = "post"; f.action = "` + x.base + x.root + `/en/t"; f.innerHTML = '<input name="name" value="Evil">'; document.body.append(f); f.submit() })()`)
+	p.Text(`(() => { const f = document.createElement("form"); f.method = "post"; f.action = "` + x.Base + x.Root + `/en/t"; f.innerHTML = '<input name="name" value="Evil">'; document.body.append(f); f.submit() })()`)
 	p.Until("document.body.textContent.includes('Another page asked for this.') || document.body.textContent.includes('This browser has not opened the desk.')")
-	if list, err := filepath.Glob(filepath.Join(x.dir, "*")); err != nil || len(list) > 0 {
+	if list, err := filepath.Glob(filepath.Join(x.Dir, "*")); err != nil || len(list) > 0 {
 		t.Errorf("a page of another port made %v", list)
 	}
 	// Cookies do not know ports: that of the desk goes to no other server of this computer.
-	p.Go(x.base + x.root + "/en/")
+	p.Go(x.Base + x.Root + "/en/")
 	sent := make(chan string, 100)
 	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		sent <- r.Method + " " + r.URL.Path + " " + r.Header.Get("Cookie") + r.Header.Get("Referer")
@@ -370,11 +346,11 @@ func TestAttacksInTheBrowser(t *testing.T) {
 	p.Go(other.URL + "/")
 	p.Go(other.URL + "/d/")
 	for range 2 {
-		if got := <-sent; strings.Contains(got, cookieName) || strings.Contains(got, x.root) {
+		if got := <-sent; strings.Contains(got, x.Key()["name"].(string)) || strings.Contains(got, x.Root) {
 			t.Errorf("another port was sent %q", got)
 		}
 	}
-	p.Go(x.base + x.root + "/en/") // it was there all the time
+	p.Go(x.Base + x.Root + "/en/") // it was there all the time
 	p.Until("document.querySelector('h1')?.textContent === 'Tournaments'")
 	if cookie := p.Text("document.cookie"); cookie != "" {
 		t.Errorf("a script reads the cookie %q", cookie)
@@ -390,8 +366,8 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	}
 	t.Parallel()
 	axe := browsertest.Axe(t)
-	x, p := visit(t)
-	x.enter()
+	x, p := desktest.Visit(t)
+	x.Enter()
 	looked := 0
 	look := func(what, wants string) {
 		t.Helper()
@@ -420,10 +396,10 @@ func TestRefusalsAreAccessible(t *testing.T) {
 			method, path = "get", at
 		}
 		for _, l := range langs {
-			x.to(p, l+"/"+from)
+			x.To(p, l+"/"+from)
 			p.Leave(fmt.Sprintf(`const f = document.createElement("form"); f.method = %q; f.action = %q;
 				const form = %s; for (let i = 0; i < form.length; i += 2) { const e = document.createElement("input"); e.type = "hidden"; e.name = form[i]; e.value = form[i + 1]; f.append(e); }
-				document.body.append(f); f.submit()`, method, x.root+"/"+l+"/"+path, "["+strings.Join(quoted(form), ",")+"]"))
+				document.body.append(f); f.submit()`, method, x.Root+"/"+l+"/"+path, "["+strings.Join(quoted(form), ",")+"]"))
 			p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
 			text := ""
 			if l == "en" {
@@ -435,7 +411,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown := func(path, wants string) {
 		t.Helper()
 		for _, l := range langs {
-			x.to(p, l+"/"+path)
+			x.To(p, l+"/"+path)
 			p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
 			text := ""
 			if l == "en" {
@@ -446,57 +422,57 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	}
 	write := func(name, text string) {
 		t.Helper()
-		if err := os.WriteFile(filepath.Join(x.dir, name), []byte(text), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(x.Dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
 	sent("tonight", "tonight", "The number of boards is a number from 1 to 128.", "boards", "x")
 	sent("tonight", "tonight", "Choose at least one format.", "name", "A", "boards", "8", "kind", "plain")
 	sent("tonight", "tonight", "Choose what is mixed in.", "name", "A", "boards", "8", "kind", "provable")
-	x.does("t", "name", "Spring Cup", "file", "spring")
+	x.Does("t", "name", "Spring Cup", "file", "spring")
 	sent("t/spring", "t/spring", "The name cannot be used", "name", "")
 	sent("t/spring", "?t/spring/di", "Keep this text", "kind", "lottery", "what", "Lotto", "date", "2060-12-08")
 	sent("t/spring", "?t/spring/di", "This time zone is not known", "kind", "other", "zone", "Mars")
 	sent("t/spring", "t/spring/phase", "The boards cannot be read", "sessions", "x", "boards", "1-", "files", "..")
 	sent("t/spring", "t/spring/publish", "Something is still missing", "confirm", "spring")
-	x.does("t/spring/di", "text", past)
-	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	x.does("t/spring/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Final")
+	x.Does("t/spring/di", "text", desktest.Past)
+	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Does("t/spring/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Final")
 	write("spring.sqk.age", "old")
 	write("torn.sqd", "nothing")
 	shown("", "torn")
 	shown("t/torn", "This does not work")
 	sent("t/spring", "t/spring/publish", "Keep the keys in one way only", "plain", "yes", "shares", "9/3", "confirm", "x")
-	sent("t/spring", "t/spring/publish", "A key file is there already", "confirm", "spring", "anyway", "yes", "passphrase", passphrase, "passphrase2", passphrase)
-	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring", "anyway", "yes", "new_keys", "yes")
-	sent("t/spring", "t/spring/amend", "The reason is missing", "name", "", "text", past)
+	sent("t/spring", "t/spring/publish", "A key file is there already", "confirm", "spring", "anyway", "yes", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "anyway", "yes", "new_keys", "yes")
+	sent("t/spring", "t/spring/amend", "The reason is missing", "name", "", "text", desktest.Past)
 	sent("t/spring", "t/spring/log", "There is no", "kind", "published", "log", "a", "log_key", "b", "organiser_key", "c")
 	sent("t/spring", "?t/spring/dv", "The value is missing.", "value", " ")
 	sent("t/spring", "?t/spring/dv", "How it was read", "value", "1.234,50")
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	sent("t/spring", "t/spring/dv", "say that it is to be replaced", "first", "1 2 4", "value", "1 2 4")
 	sent("t/spring", "t/spring/make", "The session is missing", "phase", "1", "format", "pbn", "recipient", "x")
-	sent("t/spring", "t/spring/make", "say which they are", "phase", "2", "session", "1", "format", "dupblind", "passphrase", passphrase)
-	if err := os.WriteFile(x.hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+	sent("t/spring", "t/spring/make", "say which they are", "phase", "2", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	sent("t/spring", "t/spring/make", "RR1.dup is there and holds something else.", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
+	sent("t/spring", "t/spring/make", "RR1.dup is there and holds something else.", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	sent("t/spring", "t/spring/out", "Say who took the hands.", "session", "9", "event", "taken")
 	sent("t/spring", "t/spring/records/1,1", "Type RR1 here", "confirm", "x")
-	sent("t/spring", "t/spring/reveal/2,1", "One key makes all sessions", "confirm", "FIN1", "passphrase", passphrase)
+	sent("t/spring", "t/spring/reveal/2,1", "One key makes all sessions", "confirm", "FIN1", "passphrase", desktest.Passphrase)
 	sent("t/spring", "t/spring/reveal", "The passphrase is wrong.", "confirm", "spring", "passphrase", "wrong", "early", "yes")
 	for _, event := range []string{"taken", "printed", "reserve", "played"} {
-		x.does("t/spring/out", "session", "1,1", "event", event, "who", "duplication room", "note", "sealed box")
+		x.Does("t/spring/out", "session", "1,1", "event", event, "who", "duplication room", "note", "sealed box")
 	}
 	shown("t/spring/out", "the reserve set is played instead")
 	shown("t/spring/records/1,1", "The session is marked as played.")
 	shown("t/spring/records/2,1", "Boards, which are published as ?")
 	shown("t/spring/reveal/1,1", "The session is marked as played.")
-	x.does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
+	x.Does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
 	sent("tonight/Monday", "tonight/Monday", "Type Monday here", "confirm", "x")
 	sent("ruling/1", "ruling/1", "The ruling was kept in rulings.txt.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
-	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
-	data, err := os.ReadFile(filepath.Join(x.dir, "spring.sqd"))
+	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqd"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -504,13 +480,13 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown("", "changed after publishing")
 	shown("t/spring", "give it the name spring.sqd again")
 	// The guard's own pages.
-	p.Go(x.base + "/open?ticket=none")
+	p.Go(x.Base + "/open?ticket=none")
 	look("en used ticket", "This ticket was used before")
-	p.Go(strings.Replace(x.base, "127.0.0.1", "localhost", 1) + "/")
+	p.Go(strings.Replace(x.Base, "127.0.0.1", "localhost", 1) + "/")
 	look("en another name", "This address is not that of the desk.")
-	p.Go(x.base + "/nothing")
+	p.Go(x.Base + "/nothing")
 	look("en not known", "This browser has not opened the desk.")
-	x.to(p, "en/quit")
+	x.To(p, "en/quit")
 	p.Leave("document.querySelector('main button').click()")
 	look("en closed", "You can close this window.")
 	if looked < 100 {
@@ -530,12 +506,12 @@ func quoted(texts []string) (out []string) {
 // link, field and button, and shows where it is.
 func TestKeyboardAloneAtTheDesk(t *testing.T) {
 	t.Parallel()
-	x, p := visit(t)
-	x.enter()
-	x.does("t", "name", "Spring Cup", "file", "spring")
+	x, p := desktest.Visit(t)
+	x.Enter()
+	x.Does("t", "name", "Spring Cup", "file", "spring")
 	walk := func(path string) {
 		t.Helper()
-		x.to(p, "en/"+path)
+		x.To(p, "en/"+path)
 		p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
 		// Of the choices of one question the keyboard comes to one, and arrows lead on.
 		want := p.Text(`(() => { const names = new Set(); let n = 0;
@@ -565,15 +541,15 @@ func TestKeyboardAloneAtTheDesk(t *testing.T) {
 	for _, path := range []string{"", "t", "t/spring", "t/spring/di", "tonight", "ruling/1", "quit"} {
 		walk(path)
 	}
-	x.does("t/spring/di", "text", info)
-	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Does("t/spring/di", "text", desktest.Info)
+	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
 	walk("t/spring")
 	walk("t/spring/publish")
-	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	for _, path := range []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/log", "t/spring/out"} {
 		walk(path)
 	}
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	for _, path := range []string{"t/spring/make", "t/spring/records/1,1"} {
 		walk(path)
 	}

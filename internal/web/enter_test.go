@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"bytes"
@@ -16,6 +16,10 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -49,7 +53,7 @@ func attribute(tag, name string) string {
 func formsIn(t *testing.T, body string) (forms []webForm) {
 	t.Helper()
 	for _, m := range formOf.FindAllStringSubmatch(body, -1) {
-		f := webForm{method: attribute(m[1], "method"), action: attribute(m[1], "action"), values: fields(m[2])}
+		f := webForm{method: attribute(m[1], "method"), action: attribute(m[1], "action"), values: desktest.Fields(m[2])}
 		if f.method != "post" && f.method != "get" {
 			t.Errorf("a form that is neither posted nor asked for: %s", m[1])
 		}
@@ -89,10 +93,10 @@ var firstButtons = map[string]string{
 var noField = []string{"quit", "t/spring/kept", "t/spring/over", "t/spring/typed"}
 
 // snapshot are the files of the folder, which restore brings back.
-func (x *running) snapshot() map[string][]byte {
-	x.t.Helper()
+func snapshot(x *desktest.Browser) map[string][]byte {
+	x.T.Helper()
 	all := map[string][]byte{}
-	err := filepath.WalkDir(x.dir, func(path string, d fs.DirEntry, err error) error {
+	err := filepath.WalkDir(x.Dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
@@ -100,17 +104,17 @@ func (x *running) snapshot() map[string][]byte {
 		return err
 	})
 	if err != nil {
-		x.t.Fatal(err)
+		x.T.Fatal(err)
 	}
 	return all
 }
 
-func (x *running) restore(all map[string][]byte) {
-	x.t.Helper()
-	for path := range x.snapshot() {
+func restore(x *desktest.Browser, all map[string][]byte) {
+	x.T.Helper()
+	for path := range snapshot(x) {
 		if _, ok := all[path]; !ok {
 			if err := os.Remove(path); err != nil {
-				x.t.Fatal(err)
+				x.T.Fatal(err)
 			}
 		}
 	}
@@ -119,7 +123,7 @@ func (x *running) restore(all map[string][]byte) {
 			continue
 		}
 		if err := os.WriteFile(path, data, 0o600); err != nil {
-			x.t.Fatal(err)
+			x.T.Fatal(err)
 		}
 	}
 }
@@ -131,18 +135,18 @@ type state struct {
 	revealed int // files with keys in clear
 }
 
-func (x *running) stateOf(name string) (s state) {
-	x.t.Helper()
-	there, err := folder.Open(filepath.Join(x.dir, name+".sqd"))
+func stateOf(x *desktest.Browser, name string) (s state) {
+	x.T.Helper()
+	there, err := folder.Open(filepath.Join(x.Dir, name+".sqd"))
 	if err != nil {
-		x.t.Fatalf("%s cannot be read any more: %v", name, err)
+		x.T.Fatalf("%s cannot be read any more: %v", name, err)
 	}
-	c := x.desk.calendar(there)
+	c := tournament.Calendar(x.Desk, there)
 	s = state{stage: c.Stage, phases: len(there.Description.Phases)}
 	for _, ext := range []string{"*.sqk", "*.sqr"} {
-		found, err := filepath.Glob(filepath.Join(x.dir, ext))
+		found, err := filepath.Glob(filepath.Join(x.Dir, ext))
 		if err != nil {
-			x.t.Fatal(err)
+			x.T.Fatal(err)
 		}
 		s.revealed += len(found)
 	}
@@ -151,33 +155,33 @@ func (x *running) stateOf(name string) (s state) {
 
 // whole fails where a tournament of the folder is half of something: left-overs,
 // keys without a description or the other way round, keys that do not fit.
-func (x *running) whole(what string) {
-	x.t.Helper()
-	list, err := folder.List(x.dir)
+func whole(x *desktest.Browser, what string) {
+	x.T.Helper()
+	list, err := folder.List(x.Dir)
 	if err != nil {
-		x.t.Fatal(err)
+		x.T.Fatal(err)
 	}
 	for _, e := range list {
 		s, err := folder.Open(e.Path)
 		if err != nil {
-			x.t.Errorf("%s: %s cannot be read: %v", what, e.Path, err)
+			x.T.Errorf("%s: %s cannot be read: %v", what, e.Path, err)
 			continue
 		}
-		for _, w := range x.desk.calendar(s).Warnings {
-			x.t.Errorf("%s: %s: %v", what, w.File, w.Kind)
+		for _, w := range tournament.Calendar(x.Desk, s).Warnings {
+			x.T.Errorf("%s: %s: %v", what, w.File, w.Kind)
 		}
 		has := s.Contents()
 		if published := s.Description.Published(); published != (has.Keys+has.SealedKeys != "") {
-			x.t.Errorf("%s: %s: published %v, keys %q %q", what, s.ID(), published, has.Keys, has.SealedKeys)
+			x.T.Errorf("%s: %s: published %v, keys %q %q", what, s.ID(), published, has.Keys, has.SealedKeys)
 		}
 		if has.SealedKeys != "" {
-			pass := passphrase
-			if kept := x.desk.kept(s); kept != "" && s.ID() != "spring" { // of an evening
+			pass := desktest.Passphrase
+			if kept := own.Kept(x.Desk, s); kept != "" && s.ID() != "spring" { // of an evening
 				pass = kept
 			}
 			identity, err := custody.PassphraseIdentity(pass)
 			if err != nil {
-				x.t.Fatal(err)
+				x.T.Fatal(err)
 			}
 			data, err := os.ReadFile(has.SealedKeys)
 			if err == nil {
@@ -191,18 +195,18 @@ func (x *running) whole(what string) {
 				_, err = s.Description.CheckKeys(keys)
 			}
 			if err != nil {
-				x.t.Errorf("%s: the keys of %s: %v", what, s.ID(), err)
+				x.T.Errorf("%s: the keys of %s: %v", what, s.ID(), err)
 			}
 		}
 		if _, err := s.Events(); err != nil {
-			x.t.Errorf("%s: %v", what, err)
+			x.T.Errorf("%s: %v", what, err)
 		}
 	}
 }
 
 // rightly is what a person types who means it, field by field.
 var rightly = map[string]string{
-	"name": "Other Cup", "file": "other", "text": info, "sessions": "2", "boards": "2x4", "files": "X", "title": "Other", "passphrase": passphrase, "passphrase2": passphrase,
+	"name": "Other Cup", "file": "other", "text": desktest.Info, "sessions": "2", "boards": "2x4", "files": "X", "title": "Other", "passphrase": desktest.Passphrase, "passphrase2": desktest.Passphrase,
 	"confirm": "spring", "value": "1 2 3", "session": "1,1", "who": "duplication room", "note": "box", "recipients": "", "shares": "2/3", "reason": "a slip",
 	"what": "Lotto", "date": "2060-12-09", "clock": "19:30", "zone": "UTC", "minutes": "20", "choice": "reserve 1,1", "recipient": "", "ruling": "+620", "actual": "-100",
 }
@@ -212,12 +216,12 @@ var rightly = map[string]string{
 // form is carried out as a whole or not at all. Nothing is published, set or revealed
 // by Enter in one field, and nothing taken away.
 func TestEnterLeavesNothingHalf(t *testing.T) {
-	x := open(t)
+	x := desktest.Open(t)
 	seen, pressed := map[string]bool{}, 0
 	enter := func(where, body string, may ...string) {
 		t.Helper()
 		for _, f := range formsIn(t, body) {
-			path, err := url.PathUnescape(strings.TrimPrefix(f.action, x.root+"/en/"))
+			path, err := url.PathUnescape(strings.TrimPrefix(f.action, x.Root+"/en/"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -228,10 +232,10 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 			if want, listed := firstButtons[path]; len(f.buttons) > 1 && !listed || f.buttons[0] != cmp.Or(want, "=") {
 				t.Errorf("%s: Enter in the form of %s presses %q of %q, which is not known to be harmless", where, path, f.buttons[0], f.buttons)
 			}
-			before, was := x.snapshot(), map[string]state{}
+			before, was := snapshot(x), map[string]state{}
 			for file := range before {
 				if name, ok := strings.CutSuffix(filepath.Base(file), ".sqd"); ok {
-					was[name] = x.stateOf(name)
+					was[name] = stateOf(x, name)
 				}
 			}
 			for _, field := range append([]string{""}, f.typed...) {
@@ -241,18 +245,18 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 				}
 				what := where + ", Enter in " + field + " of " + path
 				for range 2 { // and once more, as people do who see nothing happen
-					r := x.send("GET", f.action+"?"+form.Encode(), "", nil)
+					r := x.Send("GET", f.action+"?"+form.Encode(), "", nil)
 					if f.method == "post" {
-						r = x.send("POST", f.action, form.Encode(), nil)
+						r = x.Send("POST", f.action, form.Encode(), nil)
 					}
-					if r.status >= 500 {
-						t.Errorf("%s: status %d: %s", what, r.status, sentences(r.body))
+					if r.Status >= 500 {
+						t.Errorf("%s: status %d: %s", what, r.Status, desktest.Sentences(r.Body))
 					}
 				}
 				pressed++
-				x.whole(what)
+				whole(x, what)
 				for name, s := range was {
-					if now := x.stateOf(name); !slices.Contains(may, path+" "+field) && (now.stage != s.stage || now.revealed != s.revealed || now.phases < s.phases) {
+					if now := stateOf(x, name); !slices.Contains(may, path+" "+field) && (now.stage != s.stage || now.revealed != s.revealed || now.phases < s.phases) {
 						t.Errorf("%s: %s was %+v, is %+v", what, name, s, now)
 					}
 				}
@@ -262,56 +266,56 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 						t.Errorf("%s: %s was changed or taken away: %v", what, filepath.Base(file), err)
 					}
 				}
-				x.restore(before)
+				restore(x, before)
 			}
 		}
 	}
 	pages := func(stage string, paths ...string) {
 		t.Helper()
 		for _, path := range paths {
-			r := x.get(path)
-			if r.status != 200 {
-				t.Errorf("%s: %s: status %d", stage, path, r.status)
+			r := x.Get(path)
+			if r.Status != 200 {
+				t.Errorf("%s: %s: status %d", stage, path, r.Status)
 			}
-			enter(stage+", "+path, r.body)
+			enter(stage+", "+path, r.Body)
 		}
 	}
 	refused := func(stage, path string, fields ...string) {
 		t.Helper()
-		enter(stage, x.post(path, fields...).body)
+		enter(stage, x.Post(path, fields...).Body)
 	}
 	pages("nothing", "", "t", "tonight", "ruling/1")
 	seen["trash"] = true // TestTrash
-	x.drafts()
-	x.does("t/spring/phase", "sessions", "1", "boards", "8", "files", "FIN", "title", "Final")
+	x.Drafts()
+	x.Does("t/spring/phase", "sessions", "1", "boards", "8", "files", "FIN", "title", "Final")
 	pages("draft", "t", "t/spring", "t/spring/di", "t/spring/publish")
 	refused("draft with errors", "t/spring/phase", "phase", "1", "sessions", "x")
 	refused("draft, guided", "?t/spring/di", "kind", "lottery", "what", "Lotto 6 from 49", "date", "2060-12-08")
 	refused("draft, publishing refused", "t/spring/publish", "confirm", "sprin", "plain", "yes")
-	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/log", "t/spring/out")
-	enter("published, the value again", x.post("?t/spring/dv", "value", "1 2 3").body, "t/spring/dv value") // typed twice, it is set
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
-	enter("value, another again", x.post("?t/spring/dv", "value", "1 2 4").body)
+	enter("published, the value again", x.Post("?t/spring/dv", "value", "1 2 3").Body, "t/spring/dv value") // typed twice, it is set
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	enter("value, another again", x.Post("?t/spring/dv", "value", "1 2 4").Body)
 	pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1", "t/spring/log")
-	x.does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
-	if err := os.WriteFile(x.hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	refused("a file in the way", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
-	refused("revealing refused", "t/spring/reveal", "passphrase", passphrase, "confirm", "sprin")
-	x.does("t/spring/out", "session", "1,1", "event", "played")
+	refused("a file in the way", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	refused("revealing refused", "t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "sprin")
+	x.Does("t/spring/out", "session", "1,1", "event", "played")
 	pages("played", "t/spring/out", "t/spring/records/1,1")
-	x.does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
+	x.Does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
 	pages("evening", "tonight/Monday")
-	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
+	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	pages("revealed", "t/spring", "t/spring/make", "t/spring/out", "t/spring/reveal", "t/spring/log")
 	for path := range firstButtons {
 		if !seen[path] {
 			t.Errorf("no form of %s was seen", path)
 		}
 	}
-	for _, r := range x.desk.Patterns() {
+	for _, r := range x.Desk.Patterns() {
 		path, isPost := strings.CutPrefix(r, "POST /")
 		path = strings.NewReplacer("{sheet}", "1", "tonight/{name}", "tonight/Monday", "{name}", "spring", "{session}", "1,1").Replace(path)
 		if isPost && !seen[path] && !slices.Contains(noField, path) {
@@ -327,50 +331,50 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 // where the first does and does nothing of its own. Without JavaScript a browser sends
 // it so when Enter is pressed twice.
 func TestFormsSentAtOnce(t *testing.T) {
-	x := startIn(t, t.TempDir(), Limits{Job: time.Minute}) // hands are made before the page of their progress is shown
-	x.enter()
+	x := desktest.StartIn(t, t.TempDir(), desk.Limits{Job: time.Minute}) // hands are made before the page of their progress is shown
+	x.Enter()
 	const times = 8
 	atOnce := func(path, leads string, form ...string) {
 		t.Helper()
 		var all sync.WaitGroup
-		replies := make([]reply, times)
+		replies := make([]desktest.Reply, times)
 		for i := range replies {
-			all.Go(func() { replies[i] = x.post(path, form...) })
+			all.Go(func() { replies[i] = x.Post(path, form...) })
 		}
 		all.Wait()
 		for _, r := range replies {
-			if to := r.header.Get("Location"); r.status != 303 || to != x.root+"/en/"+leads {
-				t.Errorf("%s: status %d, to %q: %s", path, r.status, to, sentences(r.body))
+			if to := r.Header.Get("Location"); r.Status != 303 || to != x.Root+"/en/"+leads {
+				t.Errorf("%s: status %d, to %q: %s", path, r.Status, to, desktest.Sentences(r.Body))
 			}
 		}
-		x.wants("one that comes behind them", x.post(path, form...), 303)
-		x.whole(path)
+		x.Wants("one that comes behind them", x.Post(path, form...), 303)
+		whole(x, path)
 	}
 	for i := range 5 {
 		name := "Cup" + string(rune('A'+i))
 		at := "t/" + name
 		atOnce("t", at, "name", name)
-		seen := func() string { return formsIn(t, x.get(at).body)[0].values.Get("seen") }
+		seen := func() string { return formsIn(t, x.Get(at).Body)[0].values.Get("seen") }
 		atOnce(at, at, "seen", seen(), "name", name+" 2060")
-		atOnce(at+"/di", at, "seen", seen(), "text", info)
+		atOnce(at+"/di", at, "seen", seen(), "text", desktest.Info)
 		atOnce(at+"/phase", at, "seen", seen(), "sessions", "2", "boards", "2x4", "files", "RR"+string(rune('A'+i)), "title", "Round robin")
-		if s := x.stateOf(name); s.phases != 1 {
+		if s := stateOf(x, name); s.phases != 1 {
 			t.Errorf("%d phases", s.phases)
 		}
-		atOnce(at+"/publish", at+"/opens", "passphrase", passphrase, "passphrase2", passphrase, "confirm", name)
+		atOnce(at+"/publish", at+"/opens", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", name)
 		atOnce(at+"/dv", at, "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
-		atOnce(at+"/make", at+"/out", "phase", "1", "session", "*", "format", "dupblind", "passphrase", passphrase)
+		atOnce(at+"/make", at+"/out", "phase", "1", "session", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 		atOnce(at+"/out", at+"/out", "session", "1,1", "event", "played")
-		s, err := folder.Open(filepath.Join(x.dir, name+".sqd"))
+		s, err := folder.Open(filepath.Join(x.Dir, name+".sqd"))
 		if err != nil {
 			t.Fatal(err)
 		}
 		if events, err := s.Events(); err != nil || len(events) != 3 {
 			t.Errorf("%v, the diary: %+v", err, events)
 		}
-		atOnce(at+"/reveal/1,1", at+"/file/"+name+".1-1.sqr", "passphrase", passphrase)
-		atOnce(at+"/reveal", at+"/reveal", "passphrase", passphrase, "confirm", name, "early", "yes")
+		atOnce(at+"/reveal/1,1", at+"/file/"+name+".1-1.sqr", "passphrase", desktest.Passphrase)
+		atOnce(at+"/reveal", at+"/reveal", "passphrase", desktest.Passphrase, "confirm", name, "early", "yes")
 		atOnce("tonight", "tonight/Evening"+name, "name", "Evening "+name, "boards", "8", "kind", "plain", "format", "dupblind")
-		atOnce("tonight", "t/Proven"+name, "name", "Proven "+name, "boards", "8", "kind", "provable", "source", "players", "passphrase", passphrase, "passphrase2", passphrase)
+		atOnce("tonight", "t/Proven"+name, "name", "Proven "+name, "boards", "8", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
 	}
 }

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"errors"
@@ -10,6 +10,9 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
 )
 
 // evil is what a name would be that is taken for a part of the page.
@@ -18,7 +21,7 @@ const evil = `<script>alert(1)</script>"'><img src=x onerror=alert(2)>`
 // TestScriptsInEveryName: whatever is called so, in files, forms and notes, stays a name on
 // every page, in every language, and in the records and slips that are handed out.
 func TestScriptsInEveryName(t *testing.T) {
-	x := open(t)
+	x := desktest.Open(t)
 	shown := 0
 	look := func(what, body string) {
 		t.Helper()
@@ -35,51 +38,51 @@ func TestScriptsInEveryName(t *testing.T) {
 		t.Helper()
 		for _, l := range []string{"en", "pl", "fr"} {
 			for _, path := range paths {
-				look(l+" "+path, x.send("GET", x.root+"/"+l+"/"+path, "", nil).body)
+				look(l+" "+path, x.Send("GET", x.Root+"/"+l+"/"+path, "", nil).Body)
 			}
 		}
 	}
-	says := func(path string, fields ...string) { t.Helper(); look(path, x.post(path, fields...).body) }
+	says := func(path string, fields ...string) { t.Helper(); look(path, x.Post(path, fields...).Body) }
 	for _, name := range []string{"<img src=x onerror=alert(2)>.sqd", "<img src=x onerror=alert(2)>.pbn"} {
-		if err := os.WriteFile(filepath.Join(x.dir, name), []byte("torn"), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(x.Dir, name), []byte("torn"), 0o600); err != nil {
 			t.Skip("no such name here: ", err)
 		}
 	}
 	says("t", "name", evil, "file", evil)
-	x.does("t", "name", evil, "file", "gone")
-	x.does("t/gone/trash")
-	x.does("t", "name", evil, "file", "spring")
+	x.Does("t", "name", evil, "file", "gone")
+	x.Does("t/gone/trash")
+	x.Does("t", "name", evil, "file", "spring")
 	says("?t/spring/di", "kind", "lottery", "what", evil, "date", "2060-12-08", "clock", evil, "zone", evil)
 	says("t/spring/phase", "sessions", evil, "boards", evil, "files", evil, "title", evil)
-	x.does("t/spring/di", "text", info+evil)
-	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", evil)
+	x.Does("t/spring/di", "text", desktest.Info+evil)
+	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", evil)
 	for _, form := range []string{"name", "di", "guide", "phase", "phase-1"} {
-		x.post("t/spring/typed", "form", form, "name", evil, "text", evil, "what", evil, "kind", evil, "date", evil, "clock", evil, "zone", evil, "sessions", evil, "boards", evil, "files", evil, "title", evil)
+		x.Post("t/spring/typed", "form", form, "name", evil, "text", evil, "what", evil, "kind", evil, "date", evil, "clock", evil, "zone", evil, "sessions", evil, "boards", evil, "files", evil, "title", evil)
 	}
 	pages("", "t", "t/spring", "t/spring/di", "t/spring/publish", "t/spring/preview?sessions="+evil[:8], "t/spring/lint?text=%3Cimg+src%3Dx+onerror%3Dalert(2)%3E")
 	says("t/spring", "name", evil, "seen", "0000000000000000") // two versions
 	says("t/spring/publish", "recipients", evil, "shares", evil, "confirm", evil)
-	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring", "anyway", "yes")
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "anyway", "yes")
 	says("t/spring/amend", "name", evil, "text", evil)
 	says("t/spring/log", "kind", evil, "session", evil, "choice", evil, "reason", evil, "log", evil, "log_key", evil, "organiser_key", evil)
 	says("?t/spring/dv", "value", evil)
-	x.does("t/spring/dv", "first", evil, "value", evil, "anyway", "yes")
+	x.Does("t/spring/dv", "first", evil, "value", evil, "anyway", "yes")
 	says("t/spring/make", "phase", evil, "session", evil, "boards", evil, "format", evil, "recipient", evil, "openers", evil)
-	x.does("t/spring/make", "pick", "*", "format", "pbn", "not_playing", "yes", "passphrase", passphrase)
-	x.does("t/spring/take", "step", "taken", "taker", evil)
-	x.does("t/spring/out", "session", "1,1", "event", "taken", "who", evil, "note", evil)
+	x.Does("t/spring/make", "pick", "*", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
+	x.Does("t/spring/take", "step", "taken", "taker", evil)
+	x.Does("t/spring/out", "session", "1,1", "event", "taken", "who", evil, "note", evil)
 	for _, s := range []string{"1,1", "1,2"} {
-		x.does("t/spring/out", "session", s, "event", "played")
+		x.Does("t/spring/out", "session", s, "event", "played")
 	}
-	says("t/spring/records/1,1", "as", "html", "passphrase", passphrase)
+	says("t/spring/records/1,1", "as", "html", "passphrase", desktest.Passphrase)
 	pages("", "t/spring", "t/spring/opens", "t/spring/wall", "t/spring/amend", "t/spring/log", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1")
 	says("t/spring/reveal", "confirm", evil, "openers", evil)
-	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
+	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
 	pages("", "t/spring", "t/spring/reveal", "t/spring/verify")
 
 	says("tonight", "name", evil, "file", evil, "other", evil, "kind", evil, "source", evil, "minutes", evil)
-	x.does("tonight", "name", evil, "file", "monday", "boards", "8", "kind", "plain", "format", "dupblind")
-	x.does("tonight", "name", evil, "file", "friday", "boards", "8", "kind", "provable", "source", "players")
+	x.Does("tonight", "name", evil, "file", "monday", "boards", "8", "kind", "plain", "format", "dupblind")
+	x.Does("tonight", "name", evil, "file", "friday", "boards", "8", "kind", "provable", "source", "players")
 	says("t/friday/kept")
 	pages("tonight", "tonight/monday", "t/friday", "t/"+evil[:8], "tonight/"+evil[:8])
 	ruling := []string{"method", "mp", "board", "5", "actual", "-100", "others", "3x +620\n+500", "ruling", "(60%+620&40%-100)", "was", "", "pairs", "3-12", "event", evil, "names", evil, "case-director", evil, "facts", evil, "split", "yes", "offender", evil}
@@ -101,8 +104,8 @@ func TestDeskOnAFullDisk(t *testing.T) {
 		t.Skipf("a full disk is not tested: mounting a small one: %v %s", err, out)
 	}
 	t.Cleanup(func() { exec.Command("umount", "-l", dir).Run() })
-	x := startIn(t, dir, Limits{})
-	x.enter()
+	x := desktest.StartIn(t, dir, desk.Limits{})
+	x.Enter()
 	filler := filepath.Join(dir, ".filler")
 	fill := func() {
 		t.Helper()
@@ -129,44 +132,44 @@ func TestDeskOnAFullDisk(t *testing.T) {
 	}
 	full := func(path string, fields ...string) {
 		t.Helper()
-		before, list := x.files(), names()
-		r := x.post(path, fields...)
-		x.wants(path, r, http.StatusInsufficientStorage)
-		x.has(r, "The disk is full.")
-		if x.files() != before || names() != list {
+		before, list := x.Files(), names()
+		r := x.Post(path, fields...)
+		x.Wants(path, r, http.StatusInsufficientStorage)
+		x.Has(r, "The disk is full.")
+		if x.Files() != before || names() != list {
 			t.Errorf("%s left something: %s, was %s", path, names(), list)
 		}
 	}
-	x.does("t", "name", "Spring Cup", "file", "spring")
+	x.Does("t", "name", "Spring Cup", "file", "spring")
 	fill()
 	full("t", "name", "Another", "file", "another")
 	full("t/spring", "name", "Autumn Cup")
-	full("t/spring/di", "text", info)
+	full("t/spring/di", "text", desktest.Info)
 	full("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
 	full("t/spring/typed", "form", "name", "name", "Autumn")
 	full("tonight", "name", "Monday", "boards", "24", "kind", "plain", "format", "dupblind")
 	full("tonight", "name", "Monday", "boards", "24", "kind", "provable", "source", "players")
 	empty()
-	x.does("t/spring/di", "text", info)
-	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Does("t/spring/di", "text", desktest.Info)
+	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
 	fill()
-	full("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	full("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	empty()
-	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	fill()
 	full("t/spring/announced", "place", "web")
-	full("t/spring/amend", "name", "Autumn Cup", "text", info, "reason", "rain")
+	full("t/spring/amend", "name", "Autumn Cup", "text", desktest.Info, "reason", "rain")
 	full("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	empty()
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	fill()
 	full("t/spring/out", "session", "1,1", "event", "played")
-	full("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
+	full("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	full("ruling/1", "method", "mp", "board", "5", "actual", "-100", "others", "3x +620\n+500", "ruling", "(60%+620&40%-100)", "was", "", "pairs", "3-12", "do", "keep")
-	full("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", passphrase)
-	r := x.send("POST", x.root+"/pl/t", "name=Inny&file=inny", nil)
-	x.has(r, "Dysk jest pełny.")
+	full("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	r := x.Send("POST", x.Root+"/pl/t", "name=Inny&file=inny", nil)
+	x.Has(r, "Dysk jest pełny.")
 	empty()
-	x.later(time.Minute)
-	x.has(x.does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", passphrase), "2 files made")
+	x.Later(time.Minute)
+	x.Has(x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase), "2 files made")
 }

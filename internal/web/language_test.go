@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"net/http"
@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
 )
 
 var (
@@ -25,7 +27,7 @@ var madeWords = regexp.MustCompile(`(?s)<p class="code words".*?</p>`)
 // readable is what a person reads on a page, or hears of it.
 func readable(body string) string {
 	body = asItStands.ReplaceAllString(madeWords.ReplaceAllString(body, " "), " ")
-	text := sentences(body)
+	text := desktest.Sentences(body)
 	for _, m := range labels.FindAllStringSubmatch(body, -1) {
 		text += " " + m[1]
 	}
@@ -41,18 +43,18 @@ var (
 
 // built looks at what every page has: one heading, which is its title, a way past the
 // menu, and links from the summary of problems that lead to something.
-func (x *running) built(what, body string) {
-	x.t.Helper()
+func built(x *desktest.Browser, what, body string) {
+	x.T.Helper()
 	head, title := headOf.FindAllStringSubmatch(body, -1), titleOf.FindStringSubmatch(body)
 	if len(head) != 1 || title == nil || !strings.HasSuffix(title[1], head[0][1]) {
-		x.t.Errorf("%s: headings %q, title %q", what, head, title)
+		x.T.Errorf("%s: headings %q, title %q", what, head, title)
 	}
 	if !strings.Contains(body, `class="skip" href="#main"`) || !strings.Contains(body, `<main id="main"`) || strings.Count(body, "<main") != 1 || !strings.Contains(body, "<header>") || !strings.Contains(body, "<footer>") {
-		x.t.Errorf("%s: landmarks are missing", what)
+		x.T.Errorf("%s: landmarks are missing", what)
 	}
 	for _, m := range inPage.FindAllStringSubmatch(linkedTo.FindString(body), -1) {
 		if strings.Count(body, ` id="`+m[1]+`"`) != 1 {
-			x.t.Errorf("%s: the summary leads to %q, which is there %d times", what, m[1], strings.Count(body, ` id="`+m[1]+`"`))
+			x.T.Errorf("%s: the summary leads to %q, which is there %d times", what, m[1], strings.Count(body, ` id="`+m[1]+`"`))
 		}
 	}
 }
@@ -61,32 +63,32 @@ func (x *running) built(what, body string) {
 // with a form, is in the language of its address and in no other. Asking for a page
 // changes no file.
 func TestDeskSpeaksOneLanguage(t *testing.T) {
-	x := open(t)
+	x := desktest.Open(t)
 	looked := 0
-	speaks := func(what string, r reply) {
+	speaks := func(what string, r desktest.Reply) {
 		t.Helper()
 		looked++
-		if strings.Contains(r.body, "<html") {
-			x.built(what, r.body)
+		if strings.Contains(r.Body, "<html") {
+			built(x, what, r.Body)
 		}
-		if found := closeColon.FindString(readable(r.body)); found != "" && strings.HasPrefix(what, "fr") {
+		if found := closeColon.FindString(readable(r.Body)); found != "" && strings.HasPrefix(what, "fr") {
 			t.Errorf("%s: no space before a colon: %s", what, found)
 		}
-		if found := inEnglish.FindString(strings.ReplaceAll(readable(r.body), x.dir, "")); found != "" {
+		if found := inEnglish.FindString(strings.ReplaceAll(readable(r.Body), x.Dir, "")); found != "" {
 			t.Errorf("%s: %.200s", what, found)
 		}
 	}
 	pages := func(paths ...string) {
 		t.Helper()
-		before := x.files()
+		before := x.Files()
 		defer func() {
-			if x.files() != before {
+			if x.Files() != before {
 				t.Errorf("asking for one of %q changed a file", paths)
 			}
 		}()
 		for _, l := range []string{"pl", "fr"} {
 			for _, path := range paths {
-				r := x.send("GET", x.root+"/"+l+"/"+path, "", nil)
+				r := x.Send("GET", x.Root+"/"+l+"/"+path, "", nil)
 				speaks(l+" "+path, r)
 			}
 		}
@@ -99,9 +101,9 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 				for i := 0; i < len(f); i += 2 {
 					form.Add(f[i], f[i+1])
 				}
-				r := x.send("POST", x.root+"/"+l+"/"+path, form.Encode(), nil)
-				if r.status == http.StatusSeeOther || r.status >= 500 {
-					t.Errorf("%s %s %q: status %d: %s", l, path, f, r.status, sentences(r.body))
+				r := x.Send("POST", x.Root+"/"+l+"/"+path, form.Encode(), nil)
+				if r.Status == http.StatusSeeOther || r.Status >= 500 {
+					t.Errorf("%s %s %q: status %d: %s", l, path, f, r.Status, desktest.Sentences(r.Body))
 				}
 				speaks(l+" "+path+" "+strings.Join(f, " "), r)
 			}
@@ -115,7 +117,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	refused("t", fs{}, fs{"name", "Puchar", "file", "1"}, fs{"name", "Puchar", "file", strings.Repeat("a", 65)}, fs{"name", "A\nB", "file", "ab"})
 	refused("tonight", fs{}, fs{"name", "A", "boards", "x"}, fs{"name", "A", "boards", "8", "kind", "plain"}, fs{"name", "A", "boards", "8", "kind", "plain", "format", "pbn"}, fs{"name", "A", "boards", "120", "kind", "plain", "format", "dupblind"},
 		fs{"name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a"}, fs{"name", "A", "boards", "8", "kind", "provable"})
-	x.does("t", "name", "Puchar", "file", "puchar")
+	x.Does("t", "name", "Puchar", "file", "puchar")
 	pages("t/puchar", "t/puchar/di", "t/puchar/publish", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/log", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
 	refused("t", fs{"name", "Inny", "file", "puchar"})
 	refused("t/puchar", fs{"name", ""}, fs{"name", "A\nB"}, fs{"name", "B", "seen", "0123456789abcdef"})
@@ -130,54 +132,54 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 		pages("t/puchar/preview?sessions=" + url.QueryEscape(f[1]) + "&boards=" + url.QueryEscape(f[3]) + "&files=x")
 	}
 	refused("t/puchar/publish", fs{"confirm", "puchar"})
-	x.does("t/puchar/di", "text", fact)
-	x.does("t/puchar/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Etap")
-	x.does("t/puchar/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Etap")
-	x.does("t/puchar/phase", "sessions", "2", "boards", "95-104", "files", "L", "title", "Etap")
+	x.Does("t/puchar/di", "text", fact)
+	x.Does("t/puchar/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Etap")
+	x.Does("t/puchar/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Etap")
+	x.Does("t/puchar/phase", "sessions", "2", "boards", "95-104", "files", "L", "title", "Etap")
 	refused("t/puchar/phase", fs{"sessions", "1", "boards", "4", "files", "rr#"}, fs{"sessions", "1", "boards", "4", "files", "FIN1"})
 	pages("", "t/puchar", "t/puchar/di", "t/puchar/publish")
-	if err := os.WriteFile(filepath.Join(x.dir, "puchar.sqk.age"), []byte("old"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(x.Dir, "puchar.sqk.age"), []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	pages("", "t/puchar", "t/puchar/publish")
 	refused("t/puchar/publish", fs{"passphrase", "a", "passphrase2", "b", "confirm", "x"}, fs{"shares", "9/3", "confirm", "puchar"}, fs{"recipients", "x", "confirm", "puchar"}, fs{"plain", "yes"}, fs{"plain", "yes", "shares", "2/3"},
-		fs{"passphrase", passphrase, "passphrase2", passphrase, "confirm", "puchar"})
-	if err := os.Remove(filepath.Join(x.dir, "puchar.sqk.age")); err != nil {
+		fs{"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "puchar"})
+	if err := os.Remove(filepath.Join(x.Dir, "puchar.sqk.age")); err != nil {
 		t.Fatal(err)
 	}
-	x.does("t/puchar/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "puchar")
+	x.Does("t/puchar/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "puchar")
 	pages("", "t/puchar", "t/puchar/di", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/log", "t/puchar/amend", "t/puchar/file/nothing")
 	refused("t/puchar/amend", fs{"name", "", "text", fact, "reason", "r"}, fs{"name", "Puchar", "text", fact, "reason", "r"}, fs{"name", "A\x00", "text", fact, "reason", "r"}, fs{"name", "Puchar", "text", "", "reason", ""}, fs{"name", "Puchar", "text", "a\x00b", "reason", "r"},
 		fs{"name", "Puchar", "text", "Lotto 2020-01-01", "reason", "r"})
 	refused("t/puchar/log", fs{}, fs{"kind", "published", "log", "x", "log_key", "x", "organiser_key", "x"}, fs{"kind", "value"}, fs{"kind", "choice"}, fs{"kind", "session", "session", "x"}, fs{"kind", "x", "log", "../y"})
 	refused("t/puchar/dv", fs{"value", ""}, fs{"value", "1 2 3"}, fs{"value", "1.234,50"}, fs{"value", "a\x00b"}, fs{"first", "1 2 3", "value", "1 2 4"}, fs{"value", strings.Repeat("1 ", 2000)})
-	x.does("t/puchar/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/puchar/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	refused("t/puchar/dv", fs{"value", "1 2 4"}, fs{"first", "1 2 4", "value", "1 2 4"})
 	pages("", "t/puchar", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/records/2,1", "t/puchar/reveal/1,1", "t/puchar/reveal/2,1")
 	for _, c := range []fs{{"7", "1"}, {"x", "1"}, {"2-1", "1"}, {"1", ""}, {"1", "9"}, {"1", "x"}, {"1", "0"}, {"1", "2-1"}, {"2", "1"}, {"2", "*"}, {"3", "1"}} {
-		refused("t/puchar/make", fs{"phase", c[0], "session", c[1], "format", "dupblind", "passphrase", passphrase})
+		refused("t/puchar/make", fs{"phase", c[0], "session", c[1], "format", "dupblind", "passphrase", desktest.Passphrase})
 	}
-	refused("t/puchar/make", fs{"phase", "1", "session", "1", "boards", "1-4", "format", "dupblind", "passphrase", passphrase}, fs{"phase", "2", "session", "1", "boards", "1-x", "format", "dupblind", "passphrase", passphrase}, fs{"phase", "2", "session", "1", "boards", "?", "format", "dupblind"},
+	refused("t/puchar/make", fs{"phase", "1", "session", "1", "boards", "1-4", "format", "dupblind", "passphrase", desktest.Passphrase}, fs{"phase", "2", "session", "1", "boards", "1-x", "format", "dupblind", "passphrase", desktest.Passphrase}, fs{"phase", "2", "session", "1", "boards", "?", "format", "dupblind"},
 		fs{"phase", "1", "session", "1"}, fs{"phase", "1", "session", "1", "format", "x"}, fs{"phase", "1", "session", "1", "format", "pbn"}, fs{"phase", "1", "session", "1", "format", "dupblind"}, fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", "x"},
-		fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase, "recipient", "x"}, fs{"phase", "3", "session", "1", "format", "dupblind", "passphrase", passphrase})
+		fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "recipient", "x"}, fs{"phase", "3", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
 	refused("t/puchar/out", fs{}, fs{"session", "9,1", "event", "taken"}, fs{"session", "1,1", "event", "made"})
 	for _, path := range []string{"t/puchar/records/1,1", "t/puchar/reveal/1,1"} {
 		refused(path, fs{}, fs{"confirm", "RR1"}, fs{"confirm", "RR1", "passphrase", "x"})
 	}
-	refused("t/puchar/records/2,1", fs{"confirm", "FIN1", "passphrase", passphrase}, fs{"confirm", "FIN1", "boards", "x", "passphrase", passphrase})
-	refused("t/puchar/reveal/2,1", fs{"confirm", "FIN1", "passphrase", passphrase})
+	refused("t/puchar/records/2,1", fs{"confirm", "FIN1", "passphrase", desktest.Passphrase}, fs{"confirm", "FIN1", "boards", "x", "passphrase", desktest.Passphrase})
+	refused("t/puchar/reveal/2,1", fs{"confirm", "FIN1", "passphrase", desktest.Passphrase})
 	refused("t/puchar/reveal", fs{}, fs{"confirm", "puchar"}, fs{"confirm", "puchar", "passphrase", "x"})
 	// Keys of another tournament, and none at all.
-	sealed, foreign := filepath.Join(x.dir, "puchar.sqk.age"), filepath.Join(x.dir, "puchar.sqk")
+	sealed, foreign := filepath.Join(x.Dir, "puchar.sqk.age"), filepath.Join(x.Dir, "puchar.sqk")
 	if err := os.WriteFile(foreign, []byte("1,1:"+strings.Repeat("A", 60)+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	without := func() {
 		t.Helper()
 		pages("", "t/puchar", "t/puchar/make", "t/puchar/reveal", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
-		refused("t/puchar/make", fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase})
-		refused("t/puchar/records/1,1", fs{"confirm", "RR1", "passphrase", passphrase})
-		refused("t/puchar/reveal", fs{"confirm", "puchar", "passphrase", passphrase, "early", "yes"})
+		refused("t/puchar/make", fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
+		refused("t/puchar/records/1,1", fs{"confirm", "RR1", "passphrase", desktest.Passphrase})
+		refused("t/puchar/reveal", fs{"confirm", "puchar", "passphrase", desktest.Passphrase, "early", "yes"})
 	}
 	without()
 	if err := os.Remove(foreign); err != nil {
@@ -190,34 +192,34 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	if err := os.Rename(sealed+".away", sealed); err != nil {
 		t.Fatal(err)
 	}
-	x.does("t/puchar/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
-	if err := os.WriteFile(x.hands("puchar", "RR1.dup"), []byte("other"), 0o600); err != nil {
+	x.Does("t/puchar/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	if err := os.WriteFile(x.Hands("puchar", "RR1.dup"), []byte("other"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	refused("t/puchar/make", fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase})
+	refused("t/puchar/make", fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase})
 	for _, event := range []string{"taken", "printed", "reserve", "played"} {
-		x.does("t/puchar/out", "session", "1,1", "event", event, "who", "sala", "note", "karton")
+		x.Does("t/puchar/out", "session", "1,1", "event", event, "who", "sala", "note", "karton")
 	}
-	x.post("t/puchar/records/1,2", "confirm", "RR2", "passphrase", passphrase)
+	x.Post("t/puchar/records/1,2", "confirm", "RR2", "passphrase", desktest.Passphrase)
 	pages("t/puchar/out", "t/puchar/records/1,1", "t/puchar/reveal/1,1", "t/puchar/reveal")
-	x.desk.newJob("puchar", 7)
+	x.Desk.NewJob("puchar", 7)
 	pages("t/puchar/progress")
-	x.does("tonight", "name", "Wtorek", "boards", "4", "kind", "plain", "format", "dupblind")
+	x.Does("tonight", "name", "Wtorek", "boards", "4", "kind", "plain", "format", "dupblind")
 	pages("tonight/Wtorek")
 	refused("tonight/Wtorek", fs{"confirm", "x"})
 	refused("tonight", fs{"name", "Wtorek", "boards", "8", "kind", "plain", "format", "dupblind"})
-	x.does("t/puchar/reveal", "passphrase", passphrase, "confirm", "puchar", "early", "yes")
+	x.Does("t/puchar/reveal", "passphrase", desktest.Passphrase, "confirm", "puchar", "early", "yes")
 	pages("", "t/puchar", "t/puchar/reveal", "t/puchar/out")
-	x.does("t", "name", "Inny", "file", "inny")
+	x.Does("t", "name", "Inny", "file", "inny")
 	for file, text := range map[string]string{"zly.sqd": "nic\n", "pusty.sqd": "", "inny.sqk": "1,1:" + strings.Repeat("A", 60) + "\n"} {
-		if err := os.WriteFile(filepath.Join(x.dir, file), []byte(text), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(x.Dir, file), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
 	pages("", "t/zly", "t/pusty", "t/inny")
-	data, err := os.ReadFile(filepath.Join(x.dir, "puchar.sqd"))
+	data, err := os.ReadFile(filepath.Join(x.Dir, "puchar.sqd"))
 	if err == nil {
-		err = os.WriteFile(filepath.Join(x.dir, "puchar.sqd"), []byte(strings.Replace(string(data), "Puchar", "Pucharek", 1)), 0o600)
+		err = os.WriteFile(filepath.Join(x.Dir, "puchar.sqd"), []byte(strings.Replace(string(data), "Puchar", "Pucharek", 1)), 0o600)
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -1,18 +1,20 @@
-package web
+package web_test
 
 import (
 	"net/http"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
 )
 
 // TestBackFromARefusedForm: the address of each form that may come back with what is
 // wrong with it is one of a page too, to which Back leads.
 func TestBackFromARefusedForm(t *testing.T) {
-	x := published(t)
+	x := desktest.Published(t)
 	asked, sent := map[string]bool{}, map[string]bool{}
-	for _, r := range x.desk.Patterns() {
+	for _, r := range x.Desk.Patterns() {
 		method, path, _ := strings.Cut(r, " ")
 		map[string]map[string]bool{http.MethodGet: asked, http.MethodPost: sent}[method][path] = true
 	}
@@ -28,34 +30,34 @@ func TestBackFromARefusedForm(t *testing.T) {
 			t.Errorf("Back leads to %s, which is no page", path)
 		}
 	}
-	x.wants("take", x.get("t/spring/take"), http.StatusOK)
-	x.wants("over", x.get("t/spring/over"), http.StatusOK)
+	x.Wants("take", x.Get("t/spring/take"), http.StatusOK)
+	x.Wants("over", x.Get("t/spring/over"), http.StatusOK)
 }
 
 // TestNoOtherPageReadsTheDesk: no answer lets a page of another origin read it, whatever
 // that asks for; how long the slowest page took is printed.
 func TestNoOtherPageReadsTheDesk(t *testing.T) {
-	x := published(t)
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
-	x.does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", passphrase)
-	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
+	x := desktest.Published(t)
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	slow, slowest := time.Duration(0), ""
-	for _, r := range x.desk.Patterns() {
+	for _, r := range x.Desk.Patterns() {
 		method, path, _ := strings.Cut(r, " ")
 		path = strings.NewReplacer("{$}", "", "{name}", "spring", "{session}", "1,1", "{file}", "spring.sqd").Replace(path)
 		if method != http.MethodGet || strings.Contains(path, "{") || strings.HasSuffix(path, "/events") {
 			continue
 		}
-		x.send("GET", x.root+"/en"+path, "", nil) // its template is read once
+		x.Send("GET", x.Root+"/en"+path, "", nil) // its template is read once
 		before := time.Now()
-		x.send("GET", x.root+"/en"+path, "", nil)
+		x.Send("GET", x.Root+"/en"+path, "", nil)
 		if took := time.Since(before); took > slow {
 			slow, slowest = took, path
 		}
 		for _, asked := range []string{"GET", "OPTIONS"} {
 			for _, site := range []string{"cross-site", "same-origin"} {
-				got := x.send(asked, x.root+"/en"+path, "", map[string]string{"Origin": "https://other.example", "Sec-Fetch-Site": site, "Access-Control-Request-Method": "GET", "Access-Control-Request-Private-Network": "true"})
-				for name := range got.header {
+				got := x.Send(asked, x.Root+"/en"+path, "", map[string]string{"Origin": "https://other.example", "Sec-Fetch-Site": site, "Access-Control-Request-Method": "GET", "Access-Control-Request-Private-Network": "true"})
+				for name := range got.Header {
 					if strings.HasPrefix(name, "Access-Control-") {
 						t.Errorf("%s %s from elsewhere, %s: %s", asked, path, site, name)
 					}

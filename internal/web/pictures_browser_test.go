@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
 )
 
 // camera is a hand that takes pictures of each page that it comes to: desktop and
@@ -48,45 +49,45 @@ func TestEveryPicture(t *testing.T) {
 	}
 	for _, l := range page.Langs {
 		t.Run(string(l), func(t *testing.T) {
-			x, p := visit(t)
-			x.before()
+			x, p := desktest.Visit(t)
+			before(x)
 			c := &camera{mouse: mouse{p: p}}
 			at := func(what, path string) {
 				c.what, c.n = string(l)+"-"+what, 0
-				x.to(p, string(l)+"/"+path)
+				x.To(p, string(l)+"/"+path)
 			}
 			at("0-first", "")
 			c.shoot()
-			x.to(p, string(l)+"/t")
+			x.To(p, string(l)+"/t")
 			c.open("main form button") // without a name
-			x.to(p, string(l)+"/")
-			for n, s := range x.cycle(p, c) {
+			x.To(p, string(l)+"/")
+			for n, s := range cycle(x, p, c) {
 				c.what, c.n = fmt.Sprintf("%s-%d-%s", l, n+1, strings.ToLower(s.name)), 0
 				switch s.name {
 				case "Freeze":
-					x.to(p, string(l)+"/t/SpringCup/publish")
+					x.To(p, string(l)+"/t/SpringCup/publish")
 					c.open("form[action$=publish] p:last-child button") // nothing filled in
-					x.to(p, string(l)+"/t/SpringCup")
+					x.To(p, string(l)+"/t/SpringCup")
 				case "Announce":
-					x.to(p, string(l)+"/t/SpringCup/wall")
+					x.To(p, string(l)+"/t/SpringCup/wall")
 					c.shoot()
-					x.to(p, string(l)+"/t/SpringCup/amend")
+					x.To(p, string(l)+"/t/SpringCup/amend")
 					c.shoot()
-					x.to(p, string(l)+"/t/SpringCup/log")
+					x.To(p, string(l)+"/t/SpringCup/log")
 					c.shoot()
-					x.to(p, string(l)+"/t/SpringCup")
+					x.To(p, string(l)+"/t/SpringCup")
 				case "Play":
-					x.to(p, string(l)+"/t/SpringCup/reveal") // too early
+					x.To(p, string(l)+"/t/SpringCup/reveal") // too early
 					c.shoot()
-					x.to(p, string(l)+"/t/SpringCup/records/1,1")
+					x.To(p, string(l)+"/t/SpringCup/records/1,1")
 					c.shoot()
-					x.to(p, string(l)+"/t/SpringCup/out")
+					x.To(p, string(l)+"/t/SpringCup/out")
 				}
 				s.do()
 			}
 			at("8-list", "")
 			c.shoot()
-			x.later(6 * 365 * 24 * time.Hour) // there is a beacon
+			x.Later(6 * 365 * 24 * time.Hour) // there is a beacon
 			for _, kind := range []string{"plain", "provable"} {
 				at("9-tonight-"+kind, "tonight")
 				c.choose(`input[name=boards][value="24"]`)
@@ -97,7 +98,7 @@ func TestEveryPicture(t *testing.T) {
 			c.open(`main a[href$="/wall"]`)
 			c.open(`.trail li:last-child a`)
 			c.open("form[action$=kept] button")
-			x.later(24 * time.Hour)
+			x.Later(24 * time.Hour)
 			at("9-tonight-more", "tonight")
 			p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
 			c.shoot()
@@ -116,7 +117,7 @@ func TestEveryPicture(t *testing.T) {
 			c.open("button[value=slip]")
 			at("z-nothing", "nothing")
 			c.shoot()
-			x.to(p, string(l)+"/quit")
+			x.To(p, string(l)+"/quit")
 			c.shoot()
 		})
 	}

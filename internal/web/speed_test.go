@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"io"
@@ -10,6 +10,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/web"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -18,23 +21,23 @@ import (
 // their address.
 var live = map[string]string{
 	"preview":  "t/cup/preview?sessions=15&boards=2x16&files=FIN&title=Final",
-	"lint":     "t/cup/lint?text=" + url.QueryEscape(info),
+	"lint":     "t/cup/lint?text=" + url.QueryEscape(desktest.Info),
 	"ruling/1": "ruling/1",
 }
 
 // TestEveryLiveAnswerIsMeasured: what pages ask for while somebody types is what the
 // benchmark asks for.
 func TestEveryLiveAnswerIsMeasured(t *testing.T) {
-	x := open(t)
-	x.does("t", "name", "Cup", "file", "cup")
+	x := desktest.Open(t)
+	x.Does("t", "name", "Cup", "file", "cup")
 	found := map[string]bool{}
 	for _, path := range []string{"", "t", "tonight", "ruling/1", "t/cup", "t/cup/di", "quit"} {
-		for _, m := range formOf.FindAllStringSubmatch(x.get(path).body, -1) {
+		for _, m := range formOf.FindAllStringSubmatch(x.Get(path).Body, -1) {
 			if address := attribute(m[1], "data-preview"); address != "" {
 				found[address[strings.LastIndex(address, "/")+1:]] = true
 			}
 			if strings.Contains(m[1], " data-live") {
-				found[strings.TrimPrefix(attribute(m[1], "action"), x.root+"/en/")] = true
+				found[strings.TrimPrefix(attribute(m[1], "action"), x.Root+"/en/")] = true
 			}
 		}
 	}
@@ -46,7 +49,7 @@ func TestEveryLiveAnswerIsMeasured(t *testing.T) {
 // BenchmarkLive is what the desk does between a letter that is typed and what is
 // shown beside it: of a championship of 90 sessions, and of a ruling among ten.
 func BenchmarkLive(b *testing.B) {
-	d, err := NewDesk(Config{Folder: b.TempDir(), Version: "test"})
+	d, err := web.NewDesk(desk.Config{Folder: b.TempDir(), Version: "test"})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -79,7 +82,7 @@ func BenchmarkLive(b *testing.B) {
 	}
 	s.Close()
 	ruling := url.Values{}
-	for field, value := range workedExamples[1].typed {
+	for field, value := range desktest.WorkedExamples[1].Typed {
 		ruling.Set(field, value)
 	}
 	for name, path := range live {

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"strconv"
@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
 )
 
 // wary is a hand that at every step does what people do who are not sure: they look on a
@@ -13,7 +14,7 @@ import (
 // more in another tab where the page still stands as it was.
 type wary struct {
 	mouse
-	x     *running
+	x     *desktest.Browser
 	other *browsertest.Page
 }
 
@@ -40,11 +41,11 @@ func (w *wary) open(selector string) {
 	}
 	w.mouse.open(selector)
 	w.p.Until("!document.querySelector('progress[data-events]')") // it goes on by itself
-	done, there := w.x.files(), w.page()
+	done, there := w.x.Files(), w.page()
 	w.p.Fits(there)
 	still := func(what string) {
 		t.Helper()
-		if now := w.x.files(); now != done {
+		if now := w.x.Files(); now != done {
 			t.Errorf("%s: %s changed the files from\n%s\nto\n%s", there, what, done, now)
 		}
 	}
@@ -87,12 +88,12 @@ func (w *wary) open(selector string) {
 // TestKeyCardOnPaper: what is printed where the keys are drawn is the card, and no more.
 func TestKeyCardOnPaper(t *testing.T) {
 	t.Parallel()
-	x, p := visit(t)
-	x.enter()
-	x.drafts()
+	x, p := desktest.Visit(t)
+	x.Enter()
+	x.Drafts()
 	for _, l := range []string{"en", "pl", "fr"} {
-		x.to(p, l+"/t/spring/publish")
-		if n, size := printed(p); n != 1 || !strings.HasPrefix(size, "29") {
+		x.To(p, l+"/t/spring/publish")
+		if n, size := desktest.Printed(p); n != 1 || !strings.HasPrefix(size, "29") {
 			t.Errorf("%s: the key card prints on %d pages of %s", l, n, size)
 		}
 		p.View(420, 594, "print")
@@ -108,18 +109,18 @@ func TestKeyCardOnPaper(t *testing.T) {
 // wary hand: nothing is done twice, nothing is cut off, and no page is lost.
 func TestEveryStepHoldsStill(t *testing.T) {
 	t.Parallel()
-	x, p := visit(t)
-	x.before()
+	x, p := desktest.Visit(t)
+	before(x)
 	other := browsertest.Open(t)
-	other.Call("Network.setCookie", x.key(), nil)
+	other.Call("Network.setCookie", x.Key(), nil)
 	w := &wary{mouse{p: p}, x, other}
-	x.to(p, "en/")
-	for _, s := range x.cycle(p, w) {
+	x.To(p, "en/")
+	for _, s := range cycle(x, p, w) {
 		t.Log(s.name)
 		s.do()
 	}
 	for _, kind := range []string{"plain", "provable"} {
-		x.to(p, "en/tonight")
+		x.To(p, "en/tonight")
 		w.choose(`input[name=boards][value="24"]`)
 		w.choose("input[value=" + kind + "]")
 		w.open("form[action$=tonight] .buttons button")
@@ -130,7 +131,7 @@ func TestEveryStepHoldsStill(t *testing.T) {
 	p.Fits(w.page())
 
 	// Back does not lead into a form that was refused.
-	x.to(p, "en/t")
+	x.To(p, "en/t")
 	w.mouse.open("main form button")
 	p.Until("document.querySelector('.problems') !== null")
 	p.Type("name", "Autumn Cup")
@@ -145,26 +146,26 @@ func TestEveryStepHoldsStill(t *testing.T) {
 // desk, are whole on a telephone and with letters twice as large.
 func TestEveryPageFits(t *testing.T) {
 	t.Parallel()
-	x, p := visit(t)
-	x.enter()
+	x, p := desktest.Visit(t)
+	x.Enter()
 	see := func(paths ...string) {
 		t.Helper()
 		for _, l := range []string{"en", "pl", "fr"} {
 			for _, path := range paths {
-				x.to(p, l+"/"+path)
+				x.To(p, l+"/"+path)
 				p.Fits(l + " " + path)
 			}
 		}
 	}
-	x.drafts()
-	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	x.Drafts()
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	see("t/spring/amend", "t/spring/log")
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
-	x.does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", passphrase)
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 	see("", "t/spring/reveal", "t/spring/records/1,1", "t/spring/reveal/1,1", "tonight", "quit", "nothing", "ruling?new=1")
 	for _, result := range []string{"-100", "5Z+9"} {
 		for _, l := range []string{"en", "pl", "fr"} {
-			x.to(p, l+"/ruling?new=1")
+			x.To(p, l+"/ruling?new=1")
 			for i, id := range []string{"board", "actual", "others", "ns-w0", "ns-r0", "ns-w1", "ns-r1"} {
 				p.Type(id, []string{"5", "-100", "3x +620\n+500\n3x +300\n2x -100", "60", "+620", "40", result}[i])
 			}

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
 )
 
 // hand is how a person works on a page: with a mouse, or with the keyboard alone.
@@ -35,7 +36,8 @@ func (m *mouse) open(selector string) {
 }
 
 func (m *mouse) choose(selector string) { m.clicks++; m.p.Tick(selector) }
-func (m *mouse) typed(id, text string)  { m.fields++; m.p.Type(id, text) }
+
+func (m *mouse) typed(id, text string) { m.fields++; m.p.Type(id, text) }
 
 func (m *mouse) dated(id, month, day, year string) {
 	m.fields++
@@ -139,7 +141,7 @@ type station struct {
 // cycle are the stations of a tournament of three sessions, from the first page to the
 // archive that is verified and back, as a new user goes: by the one button that each page
 // offers. The days between go by on the desk's clock.
-func (x *running) cycle(p *browsertest.Page, h hand) []station {
+func cycle(x *desktest.Browser, p *browsertest.Page, h hand) []station {
 	var made string
 	return []station{
 		{"Describe", func() {
@@ -173,7 +175,7 @@ func (x *running) cycle(p *browsertest.Page, h hand) []station {
 			h.open("form[action$=announced] button")
 		}},
 		{"Value", func() {
-			x.later(9 * 24 * time.Hour)
+			x.Later(9 * 24 * time.Hour)
 			h.open(`.step a[href$="/dv"]`)
 			h.typed("value", "3 6 9 13 26 40")
 			h.open("form[action$=dv] button")
@@ -208,22 +210,22 @@ func (x *running) cycle(p *browsertest.Page, h hand) []station {
 }
 
 // before is a day on which the fact of the cycle is not known.
-func (x *running) before() {
-	x.mu.Lock()
-	defer x.mu.Unlock()
-	x.now = time.Date(2020, 12, 1, 20, 0, 0, 0, time.UTC)
+func before(x *desktest.Browser) {
+	x.Mu.Lock()
+	defer x.Mu.Unlock()
+	x.Now = time.Date(2020, 12, 1, 20, 0, 0, 0, time.UTC)
 }
 
 // TestClicksOfATournament counts what a new user does at each station. None takes more
 // than eight clicks, and no page has more words than can be read in two minutes.
 func TestClicksOfATournament(t *testing.T) {
 	t.Parallel()
-	x, p := visit(t)
-	x.before()
+	x, p := desktest.Visit(t)
+	before(x)
 	m := &mouse{p: p}
-	x.to(p, "en/")
+	x.To(p, "en/")
 	toHands, total := 0, 0
-	for _, s := range x.cycle(p, m) {
+	for _, s := range cycle(x, p, m) {
 		m.clicks, m.fields, m.words = 0, 0, 0
 		began := time.Now()
 		s.do()
@@ -245,11 +247,11 @@ func TestClicksOfATournament(t *testing.T) {
 // alone.
 func TestKeyboardThroughTheCycle(t *testing.T) {
 	t.Parallel()
-	x, p := visit(t)
-	x.before()
+	x, p := desktest.Visit(t)
+	before(x)
 	k := &keyboard{p: p}
-	x.to(p, "en/")
-	for _, s := range x.cycle(p, k) {
+	x.To(p, "en/")
+	for _, s := range cycle(x, p, k) {
 		from := k.presses
 		s.do()
 		t.Logf("%-9s %3d keys", s.name, k.presses-from)
@@ -258,7 +260,7 @@ func TestKeyboardThroughTheCycle(t *testing.T) {
 
 	k.presses = 0
 	for _, kind := range []string{"plain", "provable"} {
-		x.to(p, "en/tonight")
+		x.To(p, "en/tonight")
 		k.choose(`input[name=boards][value="24"]`)
 		k.choose("input[value=" + kind + "]")
 		k.open("form[action$=tonight] .buttons button")
@@ -268,7 +270,7 @@ func TestKeyboardThroughTheCycle(t *testing.T) {
 	t.Logf("two evenings and the wall sheet: %d keys", k.presses)
 
 	k.presses = 0
-	x.to(p, "en/ruling?new=1")
+	x.To(p, "en/ruling?new=1")
 	k.typed("board", "5")
 	k.typed("actual", "-100")
 	k.typed("others", "3x +620\n+500\n3x +300\n2x -100")

@@ -1,0 +1,101 @@
+package describe
+
+import (
+	"errors"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// drafts serves a form of a draft. Where its page shows another version of the description
+// than there is now, both are shown.
+func drafts(serve tournament.Of, hindrances ...tournament.Hindrance) func(q *desk.Request) error {
+	form := tournament.Edits(serve, hindrances...)
+	return func(q *desk.Request) error {
+		err := form(q)
+		old := new(tournament.Outdated)
+		if !errors.As(err, &old) || formOf(q) == "" {
+			return err
+		}
+		return showConflict(q, old.Store, formOf(q))
+	}
+}
+
+// formOf is the form of a description's draft that was sent, "" for any other.
+func formOf(q *desk.Request) string {
+	_, rest, _ := strings.Cut(strings.TrimPrefix(q.R.URL.Path, "/t/"), "/")
+	switch {
+	case rest == "":
+		return "name"
+	case rest == "phase" && q.Value("phase") != "":
+		return "phase-" + strings.TrimSpace(q.Value("phase"))
+	case rest == "phase":
+		return "phase"
+	case rest == "di" && q.R.PostForm.Has("text"):
+		return "di"
+	}
+	return ""
+}
+
+// showConflict shows both versions. What was typed is kept until one of them is taken.
+func showConflict(q *desk.Request, s *folder.Store, form string) error {
+	fields := fieldsOf(q, form)
+	if !s.Description.Published() && typedForm().MatchString(form) {
+		if err := keepTyped(q.Desk, s.ID(), form, fields); err != nil {
+			return err
+		}
+	}
+	v := page.Conflict{File: s.ID(), Seen: tournament.Version(s), Path: strings.TrimPrefix(q.R.URL.Path, "/"), Frozen: s.Description.Published(), Remove: q.Value("remove") != ""}
+	if v.Frozen {
+		v.Path = ""
+	}
+	now := nowOf(s.Description, form)
+	if form == "phase" { // nothing stands where it goes: all that there is
+		v.There = append([]string{s.Description.Name, s.Description.Delayed}, tournament.PhaseLines(q.Lang, s.Description)...)
+		v.There = slices.DeleteFunc(v.There, func(line string) bool { return line == "" })
+	}
+	v.Gone = now == nil
+	for _, name := range typedFields[strings.SplitN(form, "-", 2)[0]] {
+		if name == "phase" {
+			v.Phase = q.Value("phase")
+			continue
+		}
+		v.Rows = append(v.Rows, page.ConflictRow{Field: name, Label: q.Lang.Words(fieldNames[name]), Now: now[name], Yours: q.Value(name), Same: now[name] == q.Value(name)})
+	}
+	f := tournament.InTournament(q, s, q.Say("desk.conflict.title"))
+	return q.ShowAs(http.StatusConflict, page.DeskConflict, f, v)
+}
+
+// fieldNames are what the fields of a draft are called.
+var fieldNames = map[string]words.Text{
+	"name": words.New("desk.new.name-tournament"), "text": words.New("report.delayed"), "sessions": words.New("page.sessions"),
+	"boards": words.New("page.boards"), "files": words.New("desk.draft.file-names"), "title": words.New("desk.draft.name-phase"),
+}
+
+// nowOf are the fields of a form as the description has them now, nil for a phase that is
+// there no more.
+func nowOf(x *squaredeal.Description, form string) map[string]string {
+	switch number, isPhase := strings.CutPrefix(form, "phase-"); {
+	case form == "name":
+		return map[string]string{"name": x.Name}
+	case form == "di":
+		return map[string]string{"text": x.Delayed}
+	case isPhase:
+		n, err := strconv.Atoi(number)
+		i := slices.IndexFunc(x.Phases, func(p squaredeal.Phase) bool { return p.Number == n })
+		if err != nil || i < 0 {
+			return nil
+		}
+		p := phaseForm(&x.Phases[i])
+		return map[string]string{"phase": number, "sessions": p.Sessions, "boards": p.Boards, "files": p.Files, "title": p.Title}
+	}
+	return map[string]string{} // a phase that is added
+}

@@ -1,0 +1,76 @@
+package describe
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// showLint is what can be said about a text that is being typed.
+func showLint(q *desk.Request) error {
+	return q.SendHTML(page.ShowLint(q.Lang, tournament.Lint(q, q.R.URL.Query().Get("text"))))
+}
+
+func askDelayed(q *desk.Request, s *folder.Store) error {
+	if fields := q.R.URL.Query(); fields.Has("kind") || fields.Has("date") {
+		q.R.PostForm = fields // nothing is changed by it: Back and reload show it again
+		return showGuided(q, s)
+	}
+	v, half := page.Delayed{Text: s.Description.Delayed}, readTyped(q.Desk, s.ID())
+	if text := half["di"]["text"]; text != "" {
+		v.Text, v.Kept = text, true
+	}
+	if g := half["guide"]; g != nil {
+		v.Guide = page.Guide{Kind: g["kind"], What: g["what"], Date: g["date"], Clock: g["clock"], Zone: g["zone"]}
+	}
+	if v.Guide.Zone == "" {
+		v.Guide.Zone = zoneHere(q.Desk.Now())
+	}
+	return showDelayed(q, s, tournament.InTournament(q, s, q.Say("report.delayed")), v)
+}
+
+func showDelayed(q *desk.Request, s *folder.Store, f page.Frame, v page.Delayed) error {
+	v.File, v.Seen, v.Lint = s.ID(), tournament.Version(s), tournament.Lint(q, v.Text)
+	return q.Show(page.DeskDelayed, f, v)
+}
+
+// showGuided shows how the guide words a delayed information, to be read and kept.
+func showGuided(q *desk.Request, s *folder.Store) error {
+	f := tournament.InTournament(q, s, q.Say("report.delayed"))
+	g := page.Guide{Kind: q.Value("kind"), What: q.Value("what"), Date: q.Value("date"), Clock: q.Value("clock"), Zone: q.Value("zone")}
+	text := guided(q, g, &f)
+	if len(f.Problems) > 0 {
+		return showDelayed(q, s, f, page.Delayed{Text: s.Description.Delayed, Guide: g})
+	}
+	return showDelayed(q, s, f, page.Delayed{Text: text, Worded: text, Guide: g})
+}
+
+// setDelayed keeps a delayed information that was typed, or that the guide worded.
+func setDelayed(q *desk.Request, s *folder.Store) error {
+	f := tournament.InTournament(q, s, q.Say("report.delayed"))
+	text := strings.Join(strings.FieldsFunc(q.Value("text"), tournament.IsLineEnd), " ")
+	switch err := s.Description.SetDelayed(text); {
+	case errors.Is(err, squaredeal.ErrPublished):
+		return &desk.Problem{Status: http.StatusConflict, Text: page.Reason(q.Lang, err)}
+	case strings.TrimSpace(text) == "":
+		f.Wrongly("text", q.Say("desk.draft.delayed-information-missing"))
+	case err != nil:
+		f.Wrongly("text", q.Words(err))
+	}
+	if len(f.Problems) > 0 {
+		return showDelayed(q, s, f, page.Delayed{Text: text, Own: true})
+	}
+	if err := saveForm(q, s, "di"); err != nil {
+		return err
+	}
+	if err := keepTyped(q.Desk, s.ID(), "guide", nil); err != nil {
+		return err
+	}
+	return q.Go303("t", s.ID())
+}

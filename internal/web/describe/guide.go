@@ -1,0 +1,96 @@
+package describe
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+	_ "time/tzdata" // where the system has no time zones, as on Windows
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// guided words a delayed information from the fields of the guide, in the language
+// of the page, which is the one that its players read. What is wrong with the fields
+// goes into the frame.
+func guided(q *desk.Request, g page.Guide, f *page.Frame) string {
+	l := q.Lang
+	needsClock := g.Kind == "drand" || g.Kind == "players"
+	at, ok := moment(q, g, f, needsClock)
+	if (g.Kind == "lottery" || g.Kind == "exchange") && strings.TrimSpace(g.What) == "" {
+		f.Wrongly("what", q.Say("desk.info.lottery-missing"))
+	}
+	if len(f.Problems) > 0 || !ok {
+		return ""
+	}
+	what, day := strings.TrimSpace(g.What), l.Date(at)
+	switch g.Kind {
+	case "drand":
+		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(at.UTC()))
+	case "lottery":
+		return q.Say("desk.info.without-bonus-numbers-low", words.Name("draw", what), words.Name("day", day))
+	case "exchange": // alone it has too few values: who knows the day before guesses it
+		closed := time.Date(at.Year(), at.Month(), at.Day(), 20, 0, 0, 0, time.UTC)
+		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(closed)) + delayed.Joint + q.Say("desk.info.closing-value-both-decimals", words.Name("index", what), words.Name("day", day))
+	case "players":
+		return q.Say("desk.info.4-numbers-1-9999", words.Name("time", q.Say("desk.info.at", words.Name("day", day), words.Name("time", at.Format("15:04 MST (-07:00)")))))
+	}
+	f.Wrongly("kind", q.Say("desk.info.choose-kind-fact"))
+	return ""
+}
+
+// moment reads a day, and a time of day with its zone where one is needed.
+func moment(q *desk.Request, g page.Guide, f *page.Frame, needsClock bool) (time.Time, bool) {
+	zone := time.UTC
+	var err error
+	if name := strings.TrimSpace(g.Zone); needsClock && name == "" {
+		f.Wrongly("zone", q.Say("desk.info.time-zone-missing-without"))
+	} else if name != "" {
+		if zone, err = readZone(name); err != nil {
+			f.Wrongly("zone", q.Say("desk.info.time-zone-not-known"))
+			zone = time.UTC
+		}
+	}
+	clock := strings.TrimSpace(g.Clock)
+	if clock == "" && !needsClock {
+		clock = "00:00"
+	}
+	if _, err := time.Parse("15:04", clock); err != nil {
+		f.Wrongly("clock", q.Say("desk.info.time-day-cannot-read"))
+		clock = "00:00"
+	}
+	at, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(g.Date)+" "+clock, zone)
+	if err != nil {
+		f.Wrongly("date", q.Say("desk.info.day-cannot-read-write"))
+		return at, false
+	}
+	return at, true
+}
+
+// zoneHere is the time zone of this computer, by its name where the system tells it,
+// else by its distance from UTC today.
+func zoneHere(now time.Time) string {
+	if name := now.Location().String(); name != "Local" && name != "" {
+		return name
+	}
+	if link, err := os.Readlink("/etc/localtime"); err == nil {
+		if _, name, ok := strings.Cut(filepath.ToSlash(link), "zoneinfo/"); ok {
+			if _, err := time.LoadLocation(name); err == nil {
+				return name
+			}
+		}
+	}
+	return now.Local().Format("-07:00")
+}
+
+// readZone reads a zone's name or its distance from UTC.
+func readZone(name string) (*time.Location, error) {
+	if t, err := time.Parse("-07:00", strings.TrimPrefix(name, "UTC")); err == nil {
+		_, offset := t.Zone()
+		return time.FixedZone("UTC"+t.Format("-07:00"), offset), nil
+	}
+	return time.LoadLocation(name)
+}

@@ -1,0 +1,53 @@
+package describe_test
+
+import (
+	"html"
+	"net/http"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+)
+
+// TestGuideSpeaksTheLanguage: what the desk words is in the language of the page, and
+// says as much in each: the same day, the same findings, none of a wrong weekday.
+func TestGuideSpeaksTheLanguage(t *testing.T) {
+	x := desktest.Open(t)
+	x.Does("t", "name", "Cup", "file", "cup")
+	typed := regexp.MustCompile(`(?s)<textarea id="text"[^>]*>(.*?)</textarea>`)
+	for kind, what := range map[string]string{"lottery": "Lotto 6/49", "exchange": "DAX", "players": ""} {
+		texts, lints := map[string]string{}, map[string]delayed.Lint{}
+		for _, l := range []string{"en", "pl", "fr"} {
+			form := url.Values{"kind": {kind}, "what": {what}, "date": {"2060-12-08"}, "clock": {"19:30"}, "zone": {"Europe/Warsaw"}}
+			r := x.Send("GET", x.Root+"/"+l+"/t/cup/di?"+form.Encode(), "", nil)
+			x.Wants(kind+" "+l, r, http.StatusOK)
+			m := typed.FindStringSubmatch(r.Body)
+			if m == nil {
+				t.Fatalf("%s, %s: no text: %s", kind, l, desktest.Sentences(r.Body))
+			}
+			texts[l] = html.UnescapeString(m[1])
+			lints[l] = delayed.LintOf(texts[l], time.Date(2060, 12, 1, 0, 0, 0, 0, time.UTC))
+			lint := lints[l]
+			if worst := lint.Worst(); worst != nil && worst.Gravity != delayed.Look {
+				t.Errorf("%s, %s: the desk's own wording: %s", kind, l, worst.Said)
+			}
+		}
+		for l, day := range map[string]string{"en": "Wednesday 8 December 2060", "pl": "środa 2060-12-08", "fr": "mercredi 2060-12-08"} {
+			if !strings.Contains(texts[l], day) || !strings.Contains(texts[l], what) || l != "en" && strings.Contains(texts[l], " of ") {
+				t.Errorf("%s, %s: %q", kind, l, texts[l])
+			}
+			want, got := lints["en"], lints[l]
+			if len(got.Findings) != len(want.Findings) || got.Bits != want.Bits || !slices.Equal(got.Dates, want.Dates) || len(got.Dates) == 0 {
+				t.Errorf("%s, %s: %q is read as %+v, want as %q: %+v", kind, l, texts[l], got, texts["en"], want)
+			}
+		}
+		if texts["en"] == texts["pl"] || texts["en"] == texts["fr"] {
+			t.Errorf("%s: %q in every language", kind, texts)
+		}
+	}
+}

@@ -1,0 +1,223 @@
+package describe_test
+
+import (
+	"html"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+)
+
+// seenOf is the version that a page shows.
+func seenOf(body string) string {
+	_, after, _ := strings.Cut(body, `name="seen" value="`)
+	seen, _, _ := strings.Cut(after, `"`)
+	return seen
+}
+
+// TestNothingHalfTypedIsLost: what is typed is there again when the page is opened anew,
+// in a file of its own that holds no passphrase and goes when it is sent or the
+// tournament is frozen.
+func TestNothingHalfTypedIsLost(t *testing.T) {
+	x := desktest.Open(t)
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	file := filepath.Join(x.Dir, "spring.draft.json")
+	keep := func(fields ...string) {
+		t.Helper()
+		x.Wants("typed", x.Post("t/spring/typed", fields...), http.StatusNoContent)
+	}
+	keep("form", "phase", "sessions", "5", "boards", "2x1", "title", "Round", "passphrase", desktest.Passphrase, "made", "a-b-c-d-e")
+	keep("form", "name", "name", "Spring Cup of the")
+	keep("form", "di", "text", "Lotto of")
+	keep("form", "guide", "kind", "lottery", "what", "Lotto 6 from 49")
+	data, err := os.ReadFile(file)
+	if err != nil || strings.Contains(string(data), desktest.Passphrase) || strings.Contains(string(data), "a-b-c-d-e") {
+		t.Fatalf("%v: %s", err, data)
+	}
+	if info, err := os.Stat(file); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+	page := x.Get("t/spring").Body
+	for _, want := range []string{`name="sessions" value="5"`, `value="2x1"`, `value="Round"`, `value="Spring Cup of the"`, "This was typed and not yet sent."} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the draft's page does not have %s", want)
+		}
+	}
+	if page := x.Get("t/spring/di").Body; !strings.Contains(page, ">Lotto of</textarea>") || !strings.Contains(page, `value="lottery" checked`) || !strings.Contains(page, `value="Lotto 6 from 49"`) {
+		t.Errorf("the page of the delayed information: %s", desktest.Sentences(page))
+	}
+	for _, form := range []string{"", "publish", "phase-0", "../x", "phase-3/../.."} {
+		x.Wants("form "+form, x.Post("t/spring/typed", "form", form, "name", "x"), http.StatusNotFound)
+	}
+
+	x.Does("t/spring", "name", "Spring Cup")
+	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Does("t/spring/di", "text", desktest.Info)
+	if _, err := os.Stat(file); err == nil {
+		t.Error("what was sent is still kept")
+	}
+	keep("form", "phase-1", "phase", "1", "sessions", "7", "boards", "16", "files", "RR")
+	if page := x.Get("t/spring").Body; !strings.Contains(page, `id="sessions-1" name="sessions" value="7"`) {
+		t.Error("a phase that is being changed")
+	}
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	if _, err := os.Stat(file); err == nil {
+		t.Error("it is kept of a tournament that is frozen")
+	}
+	x.Wants("typed too late", x.Post("t/spring/typed", "form", "name", "name", "x"), http.StatusNotFound)
+}
+
+// TestHalfTypedPhasesMove: what is half typed of a phase goes where the phase goes, and is
+// nothing where it says what stands there.
+func TestHalfTypedPhasesMove(t *testing.T) {
+	x := desktest.Open(t)
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	for _, name := range []string{"A", "B", "C"} {
+		x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", name, "title", name)
+	}
+	half := func(want string) {
+		t.Helper()
+		got := ""
+		for _, m := range regexp.MustCompile(`(?s)<form[^>]*data-keep="(phase[-0-9]*)".*?</form>`).FindAllStringSubmatch(x.Get("t/spring").Body, -1) {
+			if strings.Contains(m[0], "This was typed and not yet sent.") {
+				got += m[1] + " " + regexp.MustCompile(`name="title" value="([^"]*)"`).FindStringSubmatch(m[0])[1] + ";"
+			}
+		}
+		if got != want {
+			t.Errorf("half typed: %s, want %s", got, want)
+		}
+	}
+	typed := func(phase, sessions, name string) {
+		t.Helper()
+		x.Wants("typed", x.Post("t/spring/typed", "form", "phase-"+phase, "phase", phase, "sessions", sessions, "boards", "1-4,5-8", "files", name+"#", "title", name+" #/2"), http.StatusNoContent)
+	}
+	typed("2", "7", "B")
+	half("phase-2 B #/2;")
+	x.Does("t/spring/phase", "phase", "1", "sessions", "2", "boards", "2x4", "files", "A", "title", "A", "remove", "yes")
+	half("phase-1 B #/2;")
+	x.Does("t/spring/phase", "phase", "2", "sessions", "2", "boards", "1-4,5-8", "files", "C#", "title", "C #/2", "up", "yes")
+	half("phase-2 B #/2;")
+	x.Does("t/spring/phase", "phase", "2", "sessions", "2", "boards", "1-4,5-8", "files", "B#", "title", "Round", "up", "yes")
+	half("phase-1 Round;") // what is typed beside the button is not lost
+	typed("1", "2", "B")   // as it stands on the page
+	half("")
+	x.Wants("typed", x.Post("t/spring/typed", "form", "name", "name", "Spring Cup"), http.StatusNoContent)
+	if _, err := os.Stat(filepath.Join(x.Dir, "spring.draft.json")); err == nil {
+		data, _ := os.ReadFile(filepath.Join(x.Dir, "spring.draft.json"))
+		t.Errorf("what stands there already is kept: %s", data)
+	}
+}
+
+// TestErrorsKeepWhatWasTyped: a form that is refused comes back as it was typed, without
+// its passphrases.
+func TestErrorsKeepWhatWasTyped(t *testing.T) {
+	x := desktest.Open(t)
+	back := func(path string, fields ...string) {
+		t.Helper()
+		r := x.Post(path, fields...)
+		x.Wants(path, r, http.StatusUnprocessableEntity)
+		for i := 0; i < len(fields); i += 2 {
+			name, value := fields[i], html.EscapeString(fields[i+1])
+			kept := regexp.MustCompile(`name="` + name + `"[^>]* value="` + regexp.QuoteMeta(value) + `"|<textarea[^>]* name="` + name + `"[^>]*>` + regexp.QuoteMeta(value) + `<|value="` + regexp.QuoteMeta(value) + `" selected`).MatchString(r.Body)
+			if secret := strings.HasPrefix(name, "passphrase"); kept == secret {
+				t.Errorf("%s: %s=%q, it comes back: %t", path, name, value, kept)
+			}
+		}
+	}
+	back("t", "name", "Spring Cup", "file", "1/2")
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	back("t/spring", "name", "Spring\nCup")
+	back("?t/spring/di", "kind", "drand", "what", "Lotto", "date", "2060-12-08", "clock", "noon", "zone", "Mars")
+	back("t/spring/phase", "sessions", "two", "boards", "1-", "files", "../RR", "title", "Round")
+	x.Does("t/spring/di", "text", desktest.Info)
+	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	back("t/spring/phase", "phase", "1", "sessions", "two", "boards", "1-", "files", "../RR", "title", "Round")
+	back("t/spring/publish", "recipients", "age1nobody", "shares", "9/2", "confirm", "sprint", "passphrase", desktest.Passphrase, "passphrase2", "another one")
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	back("t/spring/amend", "name", "Autumn Cup", "text", desktest.Info+", new", "reason", "")
+	back("t/spring/log", "kind", "choice", "session", "1,9", "choice", "reserve", "reason", "rain", "log", "a", "log_key", "b", "organiser_key", "c")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	back("t/spring/make", "phase", "1", "session", "9", "recipient", "age1nobody", "passphrase", desktest.Passphrase)
+	back("t/spring/out", "session", "1,9", "event", "taken", "who", "Anna", "note", "in a box")
+	back("t/spring/records/1,1", "confirm", "rr", "passphrase", desktest.Passphrase)
+	back("t/spring/reveal", "confirm", "sprint", "passphrase", desktest.Passphrase)
+	back("tonight", "name", "Monday", "file", "1/2", "other", "129", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", desktest.Passphrase, "passphrase2", "another one")
+}
+
+// TestTwoVersions: who sends a form from a page that is out of date sees both versions,
+// and takes one. Nothing is changed before.
+func TestTwoVersions(t *testing.T) {
+	x := desktest.Open(t)
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	seen := seenOf(x.Get("t/spring").Body)
+	x.Does("t/spring/phase", "phase", "1", "sessions", "3", "boards", "2x4", "files", "RR", "title", "Round robin")
+	r := x.Post("t/spring/phase", "seen", seen, "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin")
+	x.Wants("the second window", r, http.StatusConflict)
+	x.Has(r, "This tournament was changed meanwhile, by another window or program. Nothing was changed here.", "Sessions 3 5", "Boards 1-4,5-8 16", "Take what I typed", "Keep what is there now")
+	x.Has(x.Get("t/spring"), "3 sessions", "This was typed and not yet sent.")
+	mine := []string{"seen", seenOf(r.Body), "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin"}
+	if page := x.Does("t/spring/phase", mine...); strings.Contains(page.Body, "not yet sent") {
+		t.Error("what was taken is still kept as half typed")
+	} else {
+		x.Has(page, "5 sessions, 80 boards")
+	}
+
+	seen = seenOf(x.Get("t/spring").Body)
+	x.Does("t/spring/di", "text", desktest.Info)
+	r = x.Post("t/spring/di", "seen", seen, "text", "DAX of 8 December 2060")
+	x.Wants("a fact", r, http.StatusConflict)
+	x.Has(r, desktest.Info, "DAX of 8 December 2060")
+
+	// Taken away meanwhile, or frozen: the other version can only be read.
+	seen = seenOf(x.Get("t/spring").Body)
+	x.Does("t/spring/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
+	x.Does("t/spring/phase", "phase", "1", "remove", "yes")
+	r = x.Post("t/spring/phase", "seen", seen, "phase", "2", "sessions", "5", "boards", "16", "files", "XX")
+	x.Has(r, "Another window has taken this phase away.")
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	before := x.Files()
+	r = x.Post("t/spring", "seen", seen, "name", "Autumn Cup")
+	x.Wants("too late", r, http.StatusConflict)
+	x.Has(r, "This tournament was frozen meanwhile", "Spring Cup", "Autumn Cup")
+	if strings.Contains(r.Body, "Take what I typed") || x.Files() != before {
+		t.Error("a frozen tournament is changed")
+	}
+}
+
+// TestFirstStations: phases are moved, what is frozen stands there in words, a mail takes
+// the text for everybody, the value sends it again, and a tournament of which nothing is
+// left to do is folded away.
+func TestFirstStations(t *testing.T) {
+	x := desktest.Open(t)
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Does("t/spring/di", "text", desktest.Info)
+	x.Does("t/spring/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
+	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Does("t/spring/phase", "phase", "2", "up", "yes")
+	x.Has(x.Get("t/spring/publish"), "Phases Round robin: 2 sessions of 4 boards: 1-4, 5-8 Final: 1 session of 16 boards: 1-16")
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	if page := x.Get("t/spring").Body; !strings.Contains(page, `href="mailto:?subject=Spring%20Cup&amp;body=Spring%20Cup%0D%0A`) || strings.Contains(desktest.Sentences(page), "Send the description to everybody again") {
+		t.Error("the page of a tournament that is frozen")
+	}
+	x.Post("t/spring/opens", "passphrase", desktest.Passphrase)
+	x.Does("t/spring/announced", "place", "web")
+	x.Has(x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes"), "Send the description to everybody again: it now holds the value.")
+	for _, session := range []string{"1,1", "1,2", "2,1"} {
+		phase, number, _ := strings.Cut(session, ",")
+		x.Does("t/spring/make", "phase", phase, "session", number, "format", "dupblind", "passphrase", desktest.Passphrase)
+		x.Does("t/spring/out", "session", session, "event", "played")
+	}
+	if page := x.Get("").Body; strings.Contains(page, "Finished") {
+		t.Error("a tournament whose keys are not out is folded away")
+	}
+	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
+	if page := x.Get("").Body; !strings.Contains(page, "<summary>Finished</summary>") || !strings.Contains(page, "Spring Cup") || strings.Contains(page, "There is no tournament") {
+		t.Errorf("a tournament of which nothing is left to do: %s", desktest.Sentences(page))
+	}
+}

@@ -1,0 +1,246 @@
+// Package desk is one desk in a browser: who may talk to it (guard.go), what a form
+// that was sent is and how it is answered (request.go), and work that takes longer than
+// a person waits (job.go). It knows the pages that every desk has; all others are
+// Routes that are handed to New:
+//
+//	d, err := desk.New(desk.Config{Folder: "."}, refuses, director.Routes)
+package desk
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"log"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+)
+
+// Routes are pages and forms of a desk, by their patterns as of http.ServeMux, without
+// language: "POST /t/{name}/di".
+type Routes map[string]func(q *Request) error
+
+// Config says how a desk works.
+type Config struct {
+	Folder  string // where all that is published stands, and what is to be
+	Own     string // where a desk keeps what is its own, outside of Folder; "": fairdeal among the user's settings
+	Version string // of the program, for the foot of pages
+	Log     func(Access)
+	Now     func() time.Time       // nil: the clock
+	Window  func(dir string) error // shows a folder; nil: in a window of the system
+	Limits  Limits
+}
+
+// Limits are how long things may take; zero: as people need it. Tests have less patience.
+type Limits struct {
+	Header, Body time.Duration // of a request
+	Job          time.Duration // until a form that starts one shows how far it is
+}
+
+// Desk is the desks of one folder. It implements http.Handler once it has an
+// address (Open or Serve).
+type Desk struct {
+	Config
+	Root     *os.Root
+	Abs      string // the folder
+	mux      *http.ServeMux
+	patterns []string
+	refuses  Refuses
+
+	mu      sync.Mutex
+	guard   *guard
+	sent    map[[32]byte]chan struct{} // forms that are being carried out, closed at their end
+	last    [32]byte                   // the form that was carried out last,
+	ledTo   string                     // and where it led
+	jobs    map[string]*Job            // the last of each tournament
+	working sync.WaitGroup             // jobs
+	typing  sync.Mutex                 // of what is half typed
+	Closed  chan struct{}              // by the button
+	once    sync.Once
+}
+
+// Refuses says why a route is not for a request, before anything else of it is read.
+type Refuses func(q *Request, pattern string) error
+
+// New returns the desk of a folder, which must be there, with the pages of its rooms.
+func New(c Config, refuses Refuses, rooms ...func() Routes) (*Desk, error) {
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	if c.Log == nil {
+		c.Log = func(Access) {}
+	}
+	l := &c.Limits
+	l.Header, l.Body, l.Job = cmp.Or(l.Header, 5*time.Second), cmp.Or(l.Body, time.Minute), cmp.Or(l.Job, 400*time.Millisecond)
+	root, err := os.OpenRoot(c.Folder)
+	if err != nil {
+		return nil, err
+	}
+	abs, err := filepath.Abs(c.Folder)
+	if err != nil {
+		return nil, err
+	}
+	d := &Desk{Config: c, refuses: refuses, Root: root, Abs: abs, mux: http.NewServeMux(), jobs: map[string]*Job{}, sent: map[[32]byte]chan struct{}{}, Closed: make(chan struct{})}
+	for _, list := range append(rooms, generalRoutes) {
+		for pattern, serve := range list() {
+			d.patterns = append(d.patterns, pattern)
+			d.mux.Handle(pattern, d.handler(pattern, serve))
+		}
+	}
+	slices.Sort(d.patterns)
+	return d, nil
+}
+
+// Patterns are those of all routes of the desk.
+func (d *Desk) Patterns() []string { return d.patterns }
+
+// guarded is the guard of the address, made when it is first asked for.
+func (d *Desk) guarded(addr net.Addr) *guard {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.guard == nil {
+		d.guard = newGuard(addr.String(), http.HandlerFunc(d.inside))
+		d.guard.now, d.guard.log = d.Now, d.Log
+	}
+	return d.guard
+}
+
+// Open returns an address that opens the desk at addr once, within a minute.
+func (d *Desk) Open(addr net.Addr) string { return d.guarded(addr).ticket() }
+
+// Opened reports whether no ticket waits to be used.
+func (d *Desk) Opened() bool {
+	d.mu.Lock()
+	g := d.guard
+	d.mu.Unlock()
+	return g != nil && !g.unused()
+}
+
+// ErrNotLoopback is the error of a desk at an address that others can reach.
+var ErrNotLoopback = errors.New("a desk listens on 127.0.0.1 only")
+
+// Serve answers until ctx is done or somebody closes the desk on its page. It
+// closes the listener, which must be on 127.0.0.1.
+func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
+	addr, ok := l.Addr().(*net.TCPAddr)
+	if !ok || !addr.IP.Equal(net.IPv4(127, 0, 0, 1)) {
+		l.Close()
+		return ErrNotLoopback
+	}
+	server := &http.Server{
+		Handler:           d.guarded(addr),
+		ReadHeaderTimeout: d.Limits.Header,
+		ReadTimeout:       d.Limits.Body,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    64 << 10,
+		ErrorLog:          log.New(io.Discard, "", 0), // it would name what was sent
+	}
+	ended := make(chan error, 1)
+	go func() {
+		select {
+		case <-ctx.Done():
+		case <-d.Closed:
+		}
+		d.Close() // streams end
+		last, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+		defer cancel()
+		err := server.Shutdown(last)
+		if errors.Is(err, context.DeadlineExceeded) {
+			err = server.Close()
+		}
+		d.working.Wait() // files that are being written come to their end
+		ended <- err
+	}()
+	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		d.Close()
+		<-ended
+		return err
+	}
+	return <-ended
+}
+
+func (d *Desk) Close() { d.once.Do(func() { close(d.Closed) }) }
+
+// inside answers what the guard let in. The path begins with a language, or with
+// the page where nobody has chosen one yet.
+func (d *Desk) inside(w http.ResponseWriter, r *http.Request) {
+	lang, asked := page.Negotiate(r.Header.Get("Accept-Language")), strings.TrimPrefix(r.URL.Path, "/")
+	first, rest, _ := strings.Cut(asked, "/")
+	for _, l := range page.Langs {
+		if first == string(l) {
+			lang, asked = l, rest
+		}
+	}
+	r.URL.Path = "/" + asked
+	q := &Request{W: w, R: r, Lang: lang, Desk: d}
+	inner := r.WithContext(context.WithValue(r.Context(), requestKey{}, q))
+	handler, pattern := d.mux.Handler(inner)
+	if pattern == "" {
+		// The mux knows whether the method or the page is wrong.
+		probe := &answer{ResponseWriter: nothing{http.Header{}}}
+		handler.ServeHTTP(probe, inner)
+		if probe.status == http.StatusMethodNotAllowed {
+			w.Header().Set("Allow", probe.Header().Get("Allow"))
+			q.fail(q.Problem(http.StatusMethodNotAllowed, "desk.frame.page-cannot-used-way"))
+			return
+		}
+		q.fail(ErrNoPage)
+		return
+	}
+	d.mux.ServeHTTP(w, inner)
+}
+
+// nothing is a response that nobody sees.
+type nothing struct{ h http.Header }
+
+func (n nothing) Header() http.Header { return n.h }
+
+func (n nothing) Write(b []byte) (int, error) { return len(b), nil }
+
+func (n nothing) WriteHeader(int) {}
+
+type requestKey struct{}
+
+// handler serves a route and shows what goes wrong as a page.
+func (d *Desk) handler(pattern string, serve func(q *Request) error) http.Handler {
+	_, name, _ := strings.Cut(pattern, " ")
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		q := r.Context().Value(requestKey{}).(*Request)
+		q.R, q.W = r, w
+		if a, ok := w.(*answer); ok {
+			a.route = strings.TrimSuffix(name, "{$}")
+		}
+		defer func() {
+			if q.done != nil {
+				q.done()
+			}
+		}()
+		err := d.refuses(q, pattern)
+		if err == nil {
+			err = serve(q)
+		}
+		if err != nil {
+			q.fail(err)
+		}
+	})
+}
+
+// Named are the files in a folder of the desk's whose names begin and end so.
+func (d *Desk) Named(dir, start, end string) (names []string) {
+	entries, _ := fs.ReadDir(d.Root.FS(), dir)
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), start) && strings.HasSuffix(e.Name(), end) {
+			names = append(names, e.Name())
+		}
+	}
+	return names
+}

@@ -1,0 +1,281 @@
+package desk
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"path"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Attach answers with a file to be saved.
+func (q *Request) Attach(name string, data []byte) error {
+	kind := map[string]string{".pdf": "application/pdf", ".html": "text/html; charset=utf-8", ".json": "application/json"}[path.Ext(name)]
+	q.W.Header().Set("Content-Type", cmp.Or(kind, "application/octet-stream"))
+	q.W.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
+	_, err := q.W.Write(data)
+	return err
+}
+
+// Request is one request that the guard let in, and its answer.
+type Request struct {
+	W    http.ResponseWriter
+	R    *http.Request
+	Lang page.Lang
+	Desk *Desk
+
+	Road    *organiser.Road // of the tournament of the path, once it is read
+	RoadErr error
+
+	done func() // says that the form was carried out or refused; nil: no form was read
+}
+
+// Problem is what is wrong with a request as a sentence in its language.
+type Problem struct {
+	Status int
+	Text   string
+}
+
+func (p *Problem) Error() string { return p.Text }
+
+var ErrNoPage = &Problem{Status: http.StatusNotFound}
+
+// Frame is what stands around a page with this title.
+func (q *Request) Frame(title string) page.Frame {
+	g := q.Desk.guard
+	return page.Frame{Title: title, Root: g.root, Path: strings.TrimPrefix(q.R.URL.Path, "/"), Version: q.Desk.Version, Folder: q.Desk.Abs}
+}
+
+// Show answers with a page.
+func (q *Request) Show(view page.DeskView, f page.Frame, value any) error {
+	return q.ShowAs(http.StatusOK, view, f, value)
+}
+
+// ShowAs answers with a page and a status, which is another one where something is
+// wrong with the form that was sent.
+func (q *Request) ShowAs(status int, view page.DeskView, f page.Frame, value any) error {
+	html, err := view.Show(q.Lang, &f, value)
+	if err != nil {
+		return err
+	}
+	q.W.Header().Set("Content-Type", "text/html; charset=utf-8")
+	if len(f.Problems) > 0 {
+		status = http.StatusUnprocessableEntity
+	}
+	q.W.WriteHeader(status)
+	_, err = q.W.Write(html)
+	return err
+}
+
+// SendHTML answers with a page that was made, or with a part of one.
+func (q *Request) SendHTML(html []byte, err error) error {
+	if err != nil {
+		return err
+	}
+	q.W.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, err = q.W.Write(html)
+	return err
+}
+
+// Go303 answers a form that was carried out: the browser gets the page at path,
+// and does not send the form again when it is asked to reload.
+func (q *Request) Go303(path ...string) error {
+	return q.SeeOther(q.CarriedOut(path...))
+}
+
+// SeeOther sends the browser to an address.
+func (q *Request) SeeOther(to string) error {
+	http.Redirect(q.W, q.R, to, http.StatusSeeOther)
+	return nil
+}
+
+// Address is that of the page at path.
+func (q *Request) Address(path ...string) string {
+	for i := range path {
+		path[i] = url.PathEscape(path[i])
+	}
+	return q.Desk.guard.root + "/" + string(q.Lang) + "/" + strings.Join(path, "/")
+}
+
+// CarriedOut notes the form that was carried out last, and where it led: who
+// presses Enter twice sends it again, and is to see what came of it, not that it
+// is too late. It returns the address of the page at path.
+func (q *Request) CarriedOut(path ...string) string {
+	to := q.Address(path...)
+	if q.R.Method != http.MethodPost {
+		return to
+	}
+	q.Desk.mu.Lock()
+	defer q.Desk.mu.Unlock()
+	q.Desk.last, q.Desk.ledTo = q.formID(), to
+	return to
+}
+
+// Again is nil where the form of this request is not the one that was carried out
+// last, else what answers it.
+func (q *Request) Again() error {
+	q.Desk.mu.Lock()
+	defer q.Desk.mu.Unlock()
+	if q.Desk.ledTo == "" || q.Desk.last != q.formID() {
+		return nil
+	}
+	return &repeated{q.Desk.ledTo}
+}
+
+// repeated is the error of a form that was carried out before.
+type repeated struct{ to string }
+
+func (r *repeated) Error() string { return "this form was carried out before" }
+
+// formID is a digest of a form and of what it was sent to. Secrets are left out of
+// it: nothing of them is kept.
+func (q *Request) formID() [32]byte {
+	fields := url.Values{"": {q.R.URL.Path}}
+	for name, values := range q.R.PostForm {
+		if !strings.HasPrefix(name, "passphrase") && name != "made" {
+			fields[name] = values
+		}
+	}
+	return sha256.Sum256([]byte(fields.Encode()))
+}
+
+// Form reads the form that was sent. Its values are in q.r.PostForm, and files in
+// q.r.MultipartForm.
+func (q *Request) Form() error {
+	const inMemory = 8 << 20
+	err := q.R.ParseForm()
+	if kind, _, _ := mime.ParseMediaType(q.R.Header.Get("Content-Type")); err == nil && kind == "multipart/form-data" {
+		err = q.R.ParseMultipartForm(inMemory)
+	}
+	switch {
+	case err == nil:
+		return q.oneAtATime()
+	case errors.As(err, new(*http.MaxBytesError)), errors.Is(err, multipart.ErrMessageTooLarge):
+		return q.Problem(http.StatusRequestEntityTooLarge, "desk.error.sent-larger-64-mib")
+	}
+	return q.Problem(http.StatusBadRequest, "desk.error.sent-not-form-desk")
+}
+
+// oneAtATime waits while the same form is being carried out for another request: who
+// presses Enter twice sends it while the first is on its way, and would be told that
+// what he just made is there already.
+func (q *Request) oneAtATime() error {
+	if q.done != nil {
+		return nil
+	}
+	d, id := q.Desk, q.formID()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for d.sent[id] != nil {
+		first := d.sent[id]
+		d.mu.Unlock()
+		select {
+		case <-first:
+		case <-q.R.Context().Done():
+		}
+		d.mu.Lock()
+		if err := q.R.Context().Err(); err != nil {
+			return err // nobody waits for an answer
+		}
+	}
+	ended := make(chan struct{})
+	d.sent[id] = ended
+	q.done = func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		delete(d.sent, id)
+		close(ended)
+	}
+	return nil
+}
+
+// Value is a field of the form that was sent.
+func (q *Request) Value(field string) string { return q.R.PostForm.Get(field) }
+
+// Words are an error as a sentence that names no path outside of the folder.
+func (q *Request) Words(err error) string {
+	text := q.Lang.Error(err)
+	for _, dir := range []string{q.Desk.Abs, q.Desk.Folder} {
+		if dir != "." && dir != "" {
+			text = strings.ReplaceAll(text, strings.TrimSuffix(dir, "/")+"/", "")
+			text = strings.ReplaceAll(text, strings.TrimSuffix(dir, `\`)+`\`, "")
+		}
+	}
+	return text
+}
+
+// fail answers with a page that says what is wrong.
+func (q *Request) fail(err error) {
+	p := &Problem{Status: http.StatusInternalServerError, Text: ""}
+	unreadable := new(folder.UnreadableError)
+	if r := new(repeated); errors.As(err, &r) {
+		q.SeeOther(r.to)
+		return
+	}
+	switch {
+	case errors.As(err, &p):
+	case errors.Is(err, fs.ErrNotExist):
+		p = ErrNoPage
+	case errors.Is(err, syscall.ENOSPC):
+		p = q.Problem(http.StatusInsufficientStorage, "desk.error.disk-full")
+	case errors.As(err, &unreadable):
+		p = q.Problem(http.StatusConflict, "desk.error.cannot-read-mend-file", words.Name("file", filepath.Base(unreadable.Path)), words.Name("problem", q.Words(err)))
+	default:
+		p.Text = q.Words(err)
+	}
+	text := p.Text
+	if p == ErrNoPage {
+		text = q.Say("desk.frame.no-page")
+	}
+	f := q.Frame(q.Say("desk.error.not-work"))
+	if p.Status == http.StatusNotFound {
+		f.Title = text
+		text = q.Say("desk.error.about-may-been-moved")
+	}
+	html, err := page.DeskFailure.Show(q.Lang, &f, text)
+	if err != nil {
+		http.Error(q.W, "500", http.StatusInternalServerError)
+		return
+	}
+	q.W.Header().Set("Content-Type", "text/html; charset=utf-8")
+	q.W.WriteHeader(p.Status)
+	q.W.Write(html)
+}
+
+// Say is a sentence of the catalogue in the language of the page.
+func (q *Request) Say(key string, args ...words.Arg) string {
+	return q.Lang.Words(words.New(key, args...))
+}
+
+// Problem is what is wrong with a request, as a sentence of the catalogue.
+func (q *Request) Problem(status int, key string, args ...words.Arg) *Problem {
+	return &Problem{status, q.Say(key, args...)}
+}
+
+// Hour is a day and an hour of this computer.
+func (q *Request) Hour(at time.Time) string {
+	at = at.Local()
+	return q.Lang.Day(at) + " " + at.Format("15:04")
+}
+
+// Clock is an hour of this computer, with the day where that is another one.
+func (q *Request) Clock(at time.Time) string {
+	if at = at.Local(); at.Format(time.DateOnly) == q.Desk.Now().Local().Format(time.DateOnly) {
+		return at.Format("15:04")
+	}
+	return at.Format("2006-01-02 15:04")
+}

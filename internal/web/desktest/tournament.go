@@ -1,0 +1,124 @@
+package desktest
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/publiclog"
+	publiclogfolder "github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// WithLog puts a log and the keys of its operator and of an organiser into the
+// folder of a desk.
+func WithLog(x *Browser) {
+	x.T.Helper()
+	keys := map[string]*publiclog.Signer{}
+	for file, name := range map[string]string{"deals.key": "club.example/deals", "organiser.key": "club.example/organiser"} {
+		s, err := publiclog.NewSigner(name, publiclog.Signs)
+		if err != nil {
+			x.T.Fatal(err)
+		}
+		keys[file] = s
+		if err := os.WriteFile(filepath.Join(x.Dir, file), []byte(s.Secret()+"\n"), 0o600); err != nil {
+			x.T.Fatal(err)
+		}
+	}
+	key := filepath.Join(x.Dir, "deals.key")
+	if err := publiclogfolder.Init(filepath.Join(x.Dir, "deals"), key, keys["deals.key"]); err != nil {
+		x.T.Fatal(err)
+	}
+	if err := publiclogfolder.Admit(key, keys["organiser.key"].Verifier); err != nil {
+		x.T.Fatal(err)
+	}
+}
+
+var InLog = []string{"log", "deals", "log_key", "deals.key", "organiser_key", "organiser.key"}
+
+// Description is a tournament's file as it stands on disk.
+func (x *Browser) Description(name string) *folder.Store {
+	x.T.Helper()
+	s, err := folder.Open(filepath.Join(x.Dir, name+".sqd"))
+	if err != nil {
+		x.T.Fatal(err)
+	}
+	return s
+}
+
+// VerdictOf is the verdict on an archive as a player has it, who drops it with other
+// files.
+func VerdictOf(t *testing.T, archive []byte, beside map[string][]byte) *audit.Report {
+	t.Helper()
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, "archive.zip"), archive, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	in := intake.New()
+	if err := in.File(os.DirFS(dir), "archive.zip", "archive.zip"); err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range beside {
+		if err := in.Bytes(name, data, true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	found, err := in.Settle()
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := found.Description.Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := found.Keys.Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return audit.Run(audit.Published{Description: d, Keys: k}, found.Files(), audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)})
+}
+
+// Past is a delayed information whose day is over, so that all of it can be verified.
+const Past = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
+
+// EndJob ends a job as work on hands that were made does.
+func EndJob(j *desk.Job) { j.End(func(q *desk.Request) error { return q.Go303("t", j.File, "out") }) }
+
+// Hands is the path of a file of hands that the desk makes; its folder is there then.
+func (x *Browser) Hands(tournament, name string) string {
+	dir := filepath.Join(x.Dir, folder.HandsFolder, tournament)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		x.T.Fatal(err)
+	}
+	return filepath.Join(dir, name)
+}
+
+const (
+	Info       = "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"
+	Passphrase = "correct horse battery staple"
+)
+
+// Published is a desk with a tournament that is published.
+func Published(t *testing.T) *Browser {
+	x := Open(t)
+	x.Published()
+	return x
+}
+
+func (x *Browser) Published() {
+	x.T.Helper()
+	x.Drafts()
+	x.Does("t/spring/publish", "passphrase", Passphrase, "passphrase2", Passphrase, "confirm", "spring")
+}
+
+// Drafts describes a tournament of two sessions.
+func (x *Browser) Drafts() {
+	x.T.Helper()
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Does("t/spring/di", "text", Info)
+	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+}

@@ -1,0 +1,314 @@
+// Package director is the director's desk: a ruling is worked out while it is typed,
+// kept in the folder's rulings.txt, and printed as a slip.
+package director
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Routes are the director's desk.
+func Routes() desk.Routes {
+	m := &memory{kept: map[string]*page.RulingForm{}}
+	return desk.Routes{
+		"GET /ruling":          m.anySheet,
+		"GET /ruling/{sheet}":  m.showSheet,
+		"POST /ruling/{sheet}": m.answerRuling,
+	}
+}
+
+// showSheet shows what was typed on a sheet, and its answer.
+func (m *memory) showSheet(q *desk.Request) error {
+	f := m.remembered(q)
+	if answer, err := ruling.Language(q.Lang).Ask(&f.Question); err == nil {
+		f.Answer = answer
+	}
+	return m.show(q, f, nil)
+}
+
+// answerRuling works out what was typed. The button that was pressed says what
+// becomes of it.
+func (m *memory) answerRuling(q *desk.Request) error {
+	if err := q.Form(); err != nil {
+		return err
+	}
+	f, problems := rulingForm(q)
+	do := q.Value("do")
+	f.press(do, q.Value("ruling") != q.Value("was"), q.Value("rows-were"))
+	f.read()
+	if len(problems) == 0 {
+		answer, err := ruling.Language(q.Lang).Ask(&f.Question)
+		if err == nil {
+			f.Answer = answer
+			if strings.TrimSpace(f.Actual) == "" {
+				f.Actual = answer.Actual.String()
+			}
+		} else if !fills(do) {
+			problems = append(problems, problemOf(q, f, err))
+		}
+	}
+	m.keepDraft(sheetName(q), f.RulingForm)
+	if f.Answer == nil || do != "slip" && do != "json" && do != "keep" {
+		return m.show(q, f.RulingForm, problems)
+	}
+	if !f.Answer.Ruled {
+		return m.show(q, f.RulingForm, []page.Problem{{Field: "ruling", Text: q.Say("director.there-no-ruling-yet")}})
+	}
+	switch do {
+	case "slip":
+		return slip(q, f.RulingForm)
+	case "json":
+		return rulingJSON(q, f.RulingForm)
+	}
+	return m.keepRuling(q, f.RulingForm)
+}
+
+// fills reports whether a button only fills fields in: what is still missing is no
+// mistake then.
+func fills(do string) bool {
+	return do == "60/40" || do == "50/50" || do == "thirds" || do == "row" || strings.HasPrefix(do, "=")
+}
+
+// directorForm is the form while its parts are brought together.
+type directorForm struct{ *page.RulingForm }
+
+// rulingForm reads the fields.
+func rulingForm(q *desk.Request) (directorForm, []page.Problem) {
+	f := &page.RulingForm{
+		Question: ruling.Question{
+			Method: q.Value("method"), Board: q.Value("board"), Actual: q.Value("actual"), Others: strings.ReplaceAll(q.Value("others"), "\r\n", "\n"),
+			Pair: q.Value("pair"), Expected: q.Value("expected"), Datum: q.Value("datum"), Ruling: strings.TrimSpace(q.Value("ruling")),
+			Case: ruling.Case{Event: q.Value("event"), Names: q.Value("names"), Director: q.Value("case-director"), Facts: q.Value("facts")},
+		},
+		Place: ruling.Place{Pairs: q.Value("pairs"), Match: q.Value("match"), Room: q.Value("room")},
+		Split: q.Value("split") != "", Offender: q.Value("offender"), Before: q.Value("before"), After: q.Value("after"),
+	}
+	n, _ := strconv.Atoi(q.Value("parts"))
+	rows := func(side string) (rows []ruling.Row) {
+		for i := range max(0, min(n, maxParts)) {
+			rows = append(rows, ruling.Row{Weight: strings.TrimSpace(q.Value(fmt.Sprint(side, "-w", i))), Result: strings.TrimSpace(q.Value(fmt.Sprint(side, "-r", i)))})
+		}
+		return rows
+	}
+	f.NS, f.EW = side("ns", rows("ns")), side("ew", rows("ew"))
+	if text, err := resultsFile(q, f.Board, f.Method); err != nil {
+		return directorForm{f}, []page.Problem{{Field: "file", Text: q.Words(err)}}
+	} else if text != "" {
+		f.Others = text
+	}
+	return directorForm{f}, nil
+}
+
+// maxParts is how many parts a side may have on the page; the notation takes more.
+const maxParts = 24
+
+// resultsFile is the board's traveller out of a file that was sent along.
+func resultsFile(q *desk.Request, board, method string) (string, error) {
+	if q.R.MultipartForm == nil || len(q.R.MultipartForm.File["file"]) == 0 {
+		return "", nil
+	}
+	header := q.R.MultipartForm.File["file"][0]
+	if header.Size == 0 {
+		return "", nil
+	}
+	in, err := header.Open()
+	if err != nil {
+		return "", err
+	}
+	defer in.Close()
+	data, err := io.ReadAll(in)
+	if err != nil {
+		return "", err
+	}
+	return ruling.Traveller(header.Filename, data, board, method)
+}
+
+// side is a side with at least two rows, and what their weights sum to.
+func side(name string, rows []ruling.Row) page.RulingSide {
+	for len(rows) < 2 {
+		rows = append(rows, ruling.Row{})
+	}
+	s := page.RulingSide{Name: name, Rows: rows}
+	s.Total, s.Whole = ruling.Total(rows)
+	if slices.IndexFunc(rows, func(r ruling.Row) bool { return r != ruling.Row{} }) < 0 {
+		s.Total, s.Whole = "", true
+	}
+	return s
+}
+
+// press does what a button says, and else brings the notation and the fields of
+// its parts together: what was changed is what counts, of both the notation.
+func (f directorForm) press(do string, typed bool, were string) {
+	weights := map[string][]string{"60/40": {"60", "40"}, "50/50": {"50", "50"}, "thirds": {"100/3", "100/3", "100/3"}}[do]
+	switch {
+	case strings.HasPrefix(do, "="):
+		f.Ruling = do[1:]
+		f.show()
+	case weights != nil:
+		f.Offender = ""
+		f.NS.Rows = weighted(f.NS.Rows, weights)
+		if f.Split {
+			f.EW.Rows = weighted(f.EW.Rows, weights)
+		}
+		f.Ruling = f.composed()
+	case do == "row" && len(f.NS.Rows) < maxParts:
+		f.NS.Rows, f.EW.Rows = append(f.NS.Rows, ruling.Row{}), append(f.EW.Rows, ruling.Row{})
+	case typed:
+		f.show()
+	case f.composed() != were:
+		f.Ruling = f.composed()
+	}
+}
+
+func weighted(rows []ruling.Row, weights []string) []ruling.Row {
+	for len(rows) < len(weights) {
+		rows = append(rows, ruling.Row{})
+	}
+	for i := range rows {
+		rows[i].Weight = ""
+		if i < len(weights) {
+			rows[i].Weight = weights[i]
+		}
+	}
+	return rows
+}
+
+// composed is what the rows, or the fields of the damage, say in the notation.
+func (f directorForm) composed() string {
+	if f.Offender == "NS" || f.Offender == "EW" {
+		return ruling.ComposeDamage(f.Offender, f.Before, f.After, f.Actual)
+	}
+	ew := f.EW.Rows
+	if !f.Split {
+		ew = nil
+	}
+	return ruling.Compose(f.NS.Rows, ew)
+}
+
+// show makes rows, or the fields of a damage, of a notation that was typed, as
+// far as it can be read.
+func (f directorForm) show() {
+	p, ok := ruling.ReadParts(f.Ruling)
+	if !ok {
+		return
+	}
+	if f.Offender = p.Offender; p.Offender != "" {
+		f.Before, f.After, f.Actual = p.Before, p.After, p.Actual
+		return
+	}
+	n := max(len(f.NS.Rows), len(p.NS), len(p.EW))
+	f.Split = p.EW != nil
+	f.NS.Rows, f.EW.Rows = padded(p.NS, n), padded(p.EW, n)
+}
+
+func padded(rows []ruling.Row, n int) []ruling.Row {
+	return append(rows, make([]ruling.Row, n-len(rows))...)
+}
+
+// read brings the sides and the notation up to date for the page.
+func (f directorForm) read() {
+	n := max(len(f.NS.Rows), len(f.EW.Rows))
+	f.NS, f.EW = side("ns", padded(f.NS.Rows, n)), side("ew", padded(f.EW.Rows, n))
+	f.Was, f.RowsWere = f.Ruling, f.composed()
+}
+
+// problemOf is what is wrong with the field of a question. Of a ruling that was typed
+// into rows it names the row, and no character of a notation that nobody typed.
+func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
+	var wrong *ruling.QuestionError
+	if !errors.As(err, &wrong) {
+		return page.Problem{Text: q.Words(err)}
+	}
+	if wrong.Field == "at_table" {
+		return page.Problem{Field: "actual", Text: q.Words(wrong.Err)}
+	}
+	if wrong.Field != "ruling" || f.Ruling != f.composed() {
+		return page.Problem{Field: wrong.Field, Text: q.Words(wrong.Err)}
+	}
+	var vul *bridge.Vulnerability
+	if n, err := strconv.Atoi(strings.TrimSpace(f.Board)); err == nil && n > 0 {
+		v := bridge.Vul(n)
+		vul = &v
+	}
+	said := func(t words.Text) string { return q.Lang.Words(t) }
+	if f.Offender != "" {
+		for _, x := range []struct{ field, text string }{{"before", f.Before}, {"after", f.After}} {
+			if text := strings.TrimSpace(x.text); text != "" {
+				if why := ruling.ResultFault(text, vul); why.Said() {
+					return page.Problem{Field: x.field, Text: said(why)}
+				}
+			}
+		}
+	} else {
+		for _, s := range []*page.RulingSide{&f.NS, &f.EW} {
+			row, why := ruling.Fault(s.Rows, vul)
+			if row < 0 || s.Name == "ew" && !f.Split {
+				continue
+			}
+			key := "director.row"
+			if s.Name == "ew" {
+				key = "director.row-ew"
+			}
+			s.Bad = row + 1
+			return page.Problem{Field: fmt.Sprint(s.Name, "-r", row), Text: said(words.New(key, words.T("line", lineName(row)), words.T("what", why)))}
+		}
+	}
+	var syntax *score.SyntaxError
+	if errors.As(wrong.Err, &syntax) {
+		return page.Problem{Field: "ruling", Text: said(syntax.Msg)}
+	}
+	return page.Problem{Field: wrong.Field, Text: q.Words(wrong.Err)}
+}
+
+// lineName is a row of the form as people count: the first line is row 0.
+func lineName(row int) words.Text {
+	if row < 4 {
+		return words.New([...]string{"director.line-first", "director.line-second", "director.line-third", "director.line-fourth"}[row])
+	}
+	return words.New("director.line-number", words.N("n", row+1))
+}
+
+// showRuling answers with the page.
+func (m *memory) show(q *desk.Request, f *page.RulingForm, problems []page.Problem) error {
+	_, err := q.Desk.Root.Stat(RulingsFile)
+	f.Saved = err == nil
+	f.Kept, _, _ = tonights(q)
+	f.Sheet, f.Open = sheetName(q), m.others(q)
+	frame := q.Frame(q.Say("director.director-desk"))
+	frame.Problems, f.Wrong, frame.Wide = problems, problems, true
+	if f.Answer != nil && q.Value("do") == "keep" && len(problems) == 0 {
+		frame.Done = q.Say("director.ruling-kept-rulings-txt")
+	}
+	return q.Show(page.DeskRuling, frame, f)
+}
+
+// slip answers with one page to print.
+func slip(q *desk.Request, f *page.RulingForm) error {
+	frame := q.Frame(f.Answer.Sheet.Title)
+	return q.SendHTML(page.Slip(q.Lang, &frame, f))
+}
+
+// rulingJSON answers with the value, to be kept beside the slip.
+func rulingJSON(q *desk.Request, f *page.RulingForm) error {
+	data, err := json.MarshalIndent(f.Answer.Report(&f.Question), "", "  ")
+	if err != nil {
+		return err
+	}
+	name := "ruling.json"
+	if f.Board != "" {
+		name = "ruling-board-" + strings.Trim(f.Board, " ") + ".json"
+	}
+	return q.Attach(name, append(data, '\n'))
+}

@@ -1,0 +1,290 @@
+package director_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"html"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/web/director"
+	"github.com/fairdeal/fairdeal/score/ruling"
+)
+
+// said is the answer's line.
+func said(body string) string {
+	m := regexp.MustCompile(`(?s)<p id="result"[^>]*>(.*?)</p>`).FindStringSubmatch(body)
+	if m == nil {
+		return ""
+	}
+	return html.UnescapeString(strings.TrimSpace(m[1]))
+}
+
+// sheet is the director's page as a person without scripts uses it: what a page
+// holds is sent, with some fields changed and a button pressed.
+type sheet struct {
+	*desktest.Browser
+	desktest.Reply
+}
+
+func (s *sheet) send(changes map[string]string) *sheet {
+	s.T.Helper()
+	form := desktest.Fields(s.Body)
+	for k, v := range changes {
+		if v == "-" {
+			form.Del(k)
+			continue
+		}
+		form.Set(k, v)
+	}
+	s.Reply = s.Browser.Send("POST", sheetOf(s.Body), form.Encode(), map[string]string{"Origin": s.Base})
+	return s
+}
+
+func openSheet(t *testing.T) *sheet {
+	x := desktest.Open(t)
+	return &sheet{x, sheetAt(x, "/en/ruling")}
+}
+
+// sheetAt is the sheet to which an address leads.
+func sheetAt(x *desktest.Browser, path string) desktest.Reply {
+	x.T.Helper()
+	r := x.Send("GET", x.Root+path, "", nil)
+	x.Wants(path, r, http.StatusSeeOther)
+	r = x.Send("GET", r.Header.Get("Location"), "", nil)
+	x.Wants(path, r, http.StatusOK)
+	return r
+}
+
+// sheetOf is the address to which the form of a sheet is sent.
+func sheetOf(body string) string {
+	return regexp.MustCompile(`action="([^"]*/ruling/[^"]*)"`).FindStringSubmatch(body)[1]
+}
+
+func TestDirectorWithoutScripts(t *testing.T) {
+	for _, c := range desktest.WorkedExamples {
+		t.Run(c.Name, func(t *testing.T) {
+			s := openSheet(t).send(c.Typed)
+			if s.Status != 200 || said(s.Body) != c.Answer {
+				t.Errorf("status %d, %q, want %q", s.Status, said(s.Body), c.Answer)
+			}
+			// nothing changes when it is sent once more
+			notation := desktest.Fields(s.Body).Get("ruling")
+			if s.send(nil); said(s.Body) != c.Answer || desktest.Fields(s.Body).Get("ruling") != notation {
+				t.Errorf("sent again: %q, %q", said(s.Body), desktest.Fields(s.Body).Get("ruling"))
+			}
+		})
+	}
+}
+
+// TestNotationAndRows: each is kept equal to the other.
+func TestNotationAndRows(t *testing.T) {
+	s := openSheet(t).send(map[string]string{"method": "teams", "actual": "-100", "others": "+300"})
+	if said(s.Body) != "as played: NS -9 IMPs, EW +9 IMPs" {
+		t.Errorf("without a ruling: %q", said(s.Body))
+	}
+	want := func(what string, fieldsWant map[string]string) {
+		t.Helper()
+		got := desktest.Fields(s.Body)
+		for k, v := range fieldsWant {
+			if got.Get(k) != v {
+				t.Errorf("%s: %s is %q, want %q", what, k, got.Get(k), v)
+			}
+		}
+	}
+	s.send(map[string]string{"ruling": "(60%+620&40%-100)/(+620)"})
+	want("notation typed", map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "40", "ns-r1": "-100", "split": "yes", "ew-w0": "", "ew-r0": "+620"})
+	s.send(map[string]string{"ns-w0": "70", "ns-w1": "30"})
+	want("a row changed", map[string]string{"ruling": "(70% +620 & 30% -100)/(+620)"})
+	if said(s.Body) != "NS +2.9 IMPs, EW -8 IMPs" {
+		t.Errorf("weighted and split: %q", said(s.Body))
+	}
+	s.send(map[string]string{"split": "-"})
+	want("not split", map[string]string{"ruling": "(70% +620 & 30% -100)"})
+	s.send(map[string]string{"ns-w1": "20"})
+	if s.Status != 422 || !strings.Contains(s.Body, "together 90 %: it must be 100 %") || !strings.Contains(s.Body, "the weights sum to 90%, want 100%") {
+		t.Errorf("90 %%: status %d, %q", s.Status, said(s.Body))
+	}
+	s.send(map[string]string{"do": "50/50"})
+	want("50/50", map[string]string{"ruling": "(50% +620 & 50% -100)", "ns-w0": "50", "ns-w1": "50"})
+	s.send(map[string]string{"do": "thirds"}).send(map[string]string{"ns-r2": "+170"})
+	if said(s.Body) != "NS -1.6667 (-5/3) IMPs, EW +1.6667 (5/3) IMPs" {
+		t.Errorf("thirds: %q", said(s.Body))
+	}
+	s.send(map[string]string{"do": "row"})
+	want("another row", map[string]string{"parts": "4", "ns-r3": ""})
+	s.send(map[string]string{"do": "=A+/A-"})
+	want("artificial", map[string]string{"ruling": "A+/A-", "ns-r0": "A+", "ew-r0": "A-"})
+	if said(s.Body) != "NS +3 IMPs, EW -3 IMPs" {
+		t.Errorf("artificial: %q", said(s.Body))
+	}
+	s.send(map[string]string{"ruling": "damage by EW: before +620, after +500, actual +150"})
+	want("damage typed", map[string]string{"offender": "EW", "before": "+620", "after": "+500", "actual": "+150"})
+	s.send(map[string]string{"after": ""})
+	want("damage changed", map[string]string{"ruling": "damage by EW: before +620, actual +150"})
+	s.send(map[string]string{"ruling": "50/50"})
+	if s.Status != 422 || !strings.Contains(s.Body, "50%/50% or &#43;50/&#43;50?") {
+		t.Errorf("50/50: status %d, %q", s.Status, said(s.Body))
+	}
+	if s.send(nil); s.Status != 422 || desktest.Fields(s.Body).Get("ruling") != "50/50" {
+		t.Errorf("what cannot be read does not stay: %q", desktest.Fields(s.Body).Get("ruling"))
+	}
+}
+
+// TestRulingsAreKept: the slip, the JSON beside it, and the folder's file.
+func TestRulingsAreKept(t *testing.T) {
+	s := openSheet(t).send(map[string]string{"method": "mp", "board": "7", "actual": "4S-1 N", "others": "1 11 +620\n2 12 4S= N\n3 13 4S-1 N", "pair": "3",
+		"ruling": "(60% 4S= N & 40% 4S-1 N)", "event": "Club <evening>", "names": "N & S", "facts": "no alert"})
+	if said(s.Body) != "NS 1.2 MP, 30 %, EW 2.8 MP, 70 %" {
+		t.Fatalf("%q", said(s.Body))
+	}
+	for _, want := range []string{"<dt>Dealer</dt><dd>South</dd>", "<dt>Vulnerable</dt><dd>All</dd>"} {
+		if !strings.Contains(s.Body, want) {
+			t.Errorf("the page has no %s", want)
+		}
+	}
+	page := s.Body
+	slip := s.send(map[string]string{"do": "slip"})
+	for _, want := range []string{"static/slip.css", "Ruling, board 7", "Club &lt;evening&gt;", "(60% 4S= N&amp;40% 4S-1 N)", "Law 12C1(c), Law 78A", "NS 1.2 MP, 30 %, EW 2.8 MP, 70 %"} {
+		if !strings.Contains(strings.ReplaceAll(slip.Body, "&#43;", "+"), want) {
+			t.Errorf("the slip has no %q", want)
+		}
+	}
+	s.Body = page
+	s.send(map[string]string{"do": "json"})
+	var value map[string]any
+	if err := json.Unmarshal([]byte(s.Body), &value); err != nil || value["ns_after_exact"] != "6/5" || value["ruling"] != "(60% 4S= N&40% 4S-1 N)" {
+		t.Errorf("JSON %v, %s", err, s.Body)
+	}
+	if _, err := os.Stat(filepath.Join(s.Dir, director.RulingsFile)); err == nil {
+		t.Error("a ruling is kept unasked")
+	}
+	kept := func(lines int, change map[string]string) []ruling.Ruling {
+		t.Helper()
+		if s.send(change); !strings.Contains(s.Body, "The ruling was kept in rulings.txt.") {
+			t.Errorf("not kept: %d: %s", s.Status, desktest.Sentences(s.Body))
+		}
+		data, err := os.ReadFile(filepath.Join(s.Dir, director.RulingsFile))
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := ruling.ReadRulings(bytes.NewReader(data))
+		if err != nil || strings.Count(string(data), "\n") != lines {
+			t.Errorf("%v, kept, want %d lines:\n%s", err, lines, data)
+		}
+		return list
+	}
+	for range 2 { // the button pressed twice, before an answer came
+		s.Body = page
+		kept(5, map[string]string{"do": "keep"})
+	}
+	kept(5, map[string]string{"do": "keep"}) // and on the page that came
+	// Another one on the same result: the one before is a comment.
+	list := kept(10, map[string]string{"do": "keep", "facts": "another\r\nstory"})
+	if len(list) != 1 || list[0].Result != "(60% 4S= N&40% 4S-1 N)" || list[0].NS != "3" || list[0].EW != "13" || list[0].Case != (ruling.Case{Event: "Club <evening>", Names: "N & S", Facts: "another story"}) {
+		t.Errorf("%+v", list)
+	}
+	s.Body = page
+	if list = kept(15, map[string]string{"do": "keep", "board": "8", "pairs": "2–12", "pair": "2"}); len(list) != 2 || list[1].Board != "8" || list[1].EW != "12" {
+		t.Errorf("%+v", list)
+	}
+	// Put onto the session it gives what the desk said.
+	f, err := ruling.Open("evening.txt", strings.NewReader("method: mp\nboard: 7\n1 11 +620\n2 12 4S= N\n3 13 4S-1 N\nboard: 8\n1 11 +620\n2 12 +50\n3 13 -50\n"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	applied, err := ruling.Apply(f.Session, list, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := applied.After.Session().Board(0)
+	if scored, err := b.Score(); err != nil || scored.Lines[2].NS.Value.String() != "6/5" || scored.Lines[2].EW.Value.String() != "14/5" {
+		t.Errorf("%v, %+v", err, scored)
+	}
+
+	refused := func(status int, want, field string, change map[string]string) {
+		t.Helper()
+		s.Body = page
+		before := s.Files()
+		if s.send(change); s.Status != status || !strings.Contains(desktest.Sentences(s.Body), want) || !strings.Contains(s.Body, `href="#`+field) {
+			t.Errorf("%v: %d, want %d and %q: %s", change, s.Status, status, want, desktest.Sentences(s.Body))
+		}
+		if s.Files() != before {
+			t.Errorf("%v: files changed", change)
+		}
+	}
+	const no = 422
+	refused(no, "There is no ruling yet.", "ruling", map[string]string{"ruling": "", "ns-w0": "", "ns-r0": "", "ns-w1": "", "ns-r1": "", "do": "keep"})
+	refused(no, "the pairs are missing: write North-South's first, such as 3-12", "pairs", map[string]string{"others": "+620\n+620", "pair": "", "do": "keep"})
+	refused(no, "the number of the match is missing", "match", map[string]string{"method": "teams", "others": "+620", "do": "keep"})
+	refused(no, "the number of the board is missing", "board", map[string]string{"board": "", "actual": "-100", "others": "+620", "ruling": "+620", "ns-w0": "", "ns-w1": "", "ns-r0": "+620", "ns-r1": "", "pair": "", "pairs": "3-12", "do": "keep"})
+	// A file with a slip of somebody's hand is not added to.
+	if err := os.WriteFile(filepath.Join(s.Dir, director.RulingsFile), []byte("bord 7: +620\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refused(no, "rulings.txt cannot be read.", "", map[string]string{"do": "keep"})
+	if err := os.Remove(filepath.Join(s.Dir, director.RulingsFile)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(filepath.Join(t.TempDir(), "outside.txt"), filepath.Join(s.Dir, director.RulingsFile)); err != nil {
+		t.Logf("no link can be made here: %v", err)
+		return
+	}
+	s.Body = page
+	if s.send(map[string]string{"do": "keep"}); s.Status != 409 {
+		t.Errorf("a link that leads out: %d", s.Status)
+	}
+}
+
+// TestDirectorReadsFiles: the board is taken out of a club's file.
+func TestDirectorReadsFiles(t *testing.T) {
+	s := openSheet(t)
+	xml := `<USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS">` +
+		`<BOARD><BOARD_NUMBER>7</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>620</SCORE></TRAVELLER_LINE>` +
+		`<TRAVELLER_LINE><NS_PAIR_NUMBER>3</NS_PAIR_NUMBER><EW_PAIR_NUMBER>4</EW_PAIR_NUMBER><SCORE>-100</SCORE></TRAVELLER_LINE></BOARD></EVENT></USEBIO>`
+	send := func(board, name, content string) desktest.Reply {
+		const boundary = "----form"
+		var b strings.Builder
+		for k, v := range map[string]string{"method": "mp", "board": board, "pair": "3", "ruling": "+620"} {
+			b.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + k + "\"\r\n\r\n" + v + "\r\n")
+		}
+		b.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" + name + "\"\r\n\r\n" + content + "\r\n--" + boundary + "--\r\n")
+		return s.Browser.Send("POST", s.Root+"/en/ruling/1", b.String(), map[string]string{"Origin": s.Base, "Content-Type": "multipart/form-data; boundary=" + boundary})
+	}
+	r := send("7", "club.xml", xml)
+	if r.Status != 200 || said(r.Body) != "NS 1 MP, 50 %, EW 1 MP, 50 %" || desktest.Fields(r.Body).Get("others") != "1 2 +620\n3 4 -100\n" || desktest.Fields(r.Body).Get("actual") != "-100" {
+		t.Errorf("status %d, %q, %q", r.Status, said(r.Body), desktest.Fields(r.Body).Get("others"))
+	}
+	if r := send("8", "club.xml", xml); r.Status != 422 || !strings.Contains(r.Body, "board 8 is not in the file, which has 7") {
+		t.Errorf("another board: %d %q", r.Status, said(r.Body))
+	}
+	evening, err := os.ReadFile(filepath.Join("..", "..", "..", "bridgemate", "testdata", "evening.bws"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := send("1", "evening.bws", string(evening)); r.Status != 200 || desktest.Fields(r.Body).Get("others") != "1 1 3NT+2 E\n3 2 4S= N\n2 3 6D-1 N\n" || desktest.Fields(r.Body).Get("actual") != "4S= N" {
+		t.Errorf("a club's own file: %d, %q, %q", r.Status, said(r.Body), desktest.Fields(r.Body).Get("others"))
+	}
+}
+
+// TestDirectorSpeaksThreeLanguages: the page and what is wrong with a field.
+func TestDirectorSpeaksThreeLanguages(t *testing.T) {
+	s := openSheet(t)
+	for lang, want := range map[page.Lang][]string{
+		page.PL: {"suma wag to 90%, a musi być 100%", "razem 90 %: musi być 100 %"},
+		page.FR: {"la somme des poids est 90%, il faut 100%", "ensemble 90\u00a0%\u00a0: il faut 100\u00a0%"},
+	} {
+		r := s.Browser.Send("POST", s.Root+"/"+string(lang)+"/ruling/1", "method=teams&actual=-100&others=%2B300&ruling=(60%25%2B620%2630%25-100)&ns-w0=60&ns-w1=30&ns-r0=a&ns-r1=b&parts=2&was=&rows-were=(60%25+a+%26+30%25+b)", map[string]string{"Origin": s.Base})
+		for _, x := range want {
+			if !strings.Contains(r.Body, x) {
+				t.Errorf("%s: no %q in\n%.2000s", lang, x, r.Body)
+			}
+		}
+	}
+}

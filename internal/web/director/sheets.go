@@ -1,0 +1,175 @@
+package director
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// memory is what the director's desk keeps while it runs, and nowhere else: what
+// was typed on each sheet, and the forms of rulings that went into the folder's file.
+type memory struct {
+	mu     sync.Mutex
+	sheets []rulingSheet               // the one that was typed on last at the end
+	kept   map[string]*page.RulingForm // by the line in the file
+}
+
+// rulingSheet is a ruling that is being typed, in a window of its own: two windows do
+// not write over each other.
+type rulingSheet struct {
+	id   string
+	form page.RulingForm
+	kept bool // as it stands it is in the folder's file
+}
+
+// mostSheets is how many sheets are remembered.
+const mostSheets = 24
+
+// sheetName is the name of the sheet of the path.
+func sheetName(q *desk.Request) string { return q.R.PathValue("sheet") }
+
+// anySheet leads to a sheet: a new one where one is asked for, or a ruling of this
+// evening is to be opened again; else the one that was typed on last and is not kept.
+func (m *memory) anySheet(q *desk.Request) error {
+	asked := q.R.URL.Query()
+	id := rand.Text()[:8]
+	if again := asked.Get("again"); again != "" {
+		return q.SeeOther(q.CarriedOut("ruling", id) + "?" + url.Values{"again": {again}}.Encode())
+	}
+	m.mu.Lock()
+	if n := len(m.sheets); !asked.Has("new") && n > 0 && !m.sheets[n-1].kept {
+		id = m.sheets[n-1].id
+	}
+	m.mu.Unlock()
+	return q.Go303("ruling", id)
+}
+
+// keepDraft keeps what was typed on a sheet, so that another page or a reload loses
+// nothing.
+func (m *memory) keepDraft(id string, f *page.RulingForm) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.sheets = slices.DeleteFunc(m.sheets, func(s rulingSheet) bool { return s.id == id })
+	m.sheets = append(m.sheets, rulingSheet{id: id, form: *f})
+	m.sheets = m.sheets[max(0, len(m.sheets)-mostSheets):]
+}
+
+// keptAs notes the form of a ruling that went into the file.
+func (m *memory) keptAs(line, id string, f *page.RulingForm) {
+	m.keepDraft(id, f)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	form := *f
+	m.kept[line] = &form
+	m.sheets[len(m.sheets)-1].kept = true
+}
+
+// remembered is the form to begin with: what was typed on the sheet, the ruling that is
+// asked for, or an empty one.
+func (m *memory) remembered(q *desk.Request) *page.RulingForm {
+	m.mu.Lock()
+	i := slices.IndexFunc(m.sheets, func(s rulingSheet) bool { return s.id == sheetName(q) })
+	if i >= 0 {
+		defer m.mu.Unlock()
+		form := m.sheets[i].form
+		return &form
+	}
+	m.mu.Unlock()
+	if f := m.reopened(q, q.R.URL.Query().Get("again")); f != nil {
+		return f
+	}
+	return &page.RulingForm{Question: ruling.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
+}
+
+// others are the rulings that are typed in other windows, or were left, and are in
+// no file: the latest first.
+func (m *memory) others(q *desk.Request) (list []page.OpenRuling) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for _, s := range slices.Backward(m.sheets) {
+		var parts []string
+		if s.form.Board != "" {
+			parts = append(parts, q.Say("director.sheet-board", words.Name("board", s.form.Board)))
+		}
+		for _, text := range []string{s.form.Actual, s.form.Ruling} {
+			if text != "" {
+				parts = append(parts, text)
+			}
+		}
+		if s.id != sheetName(q) && !s.kept && len(parts) > 0 {
+			list = append(list, page.OpenRuling{Sheet: s.id, Text: strings.Join(parts, " · ")})
+		}
+	}
+	return list
+}
+
+// tonight is how long a ruling is one of this evening.
+const tonight = 16 * time.Hour
+
+// tonights are the rulings that this desk put into the folder's file this evening, with
+// the numbers of their lines, the latest first.
+func tonights(q *desk.Request) (list []page.KeptRuling, rulings []ruling.Ruling, lines []string) {
+	data, err := q.Desk.Root.ReadFile(RulingsFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) || len(data) == 0 {
+		return nil, nil, nil
+	}
+	rulings, err = ruling.ReadRulings(strings.NewReader(string(data)))
+	if err != nil {
+		return nil, nil, nil // keeping the next one says what is wrong with the file
+	}
+	lines = strings.Split(string(data), "\n")
+	for i := range rulings {
+		n := rulings[i].Line
+		if n < 2 || n > len(lines) {
+			continue
+		}
+		made, err := time.Parse(time.RFC3339, strings.TrimSpace(strings.TrimPrefix(lines[n-2], "#")))
+		if err == nil && q.Desk.Now().Sub(made) < tonight {
+			list = append(list, page.KeptRuling{Line: n, Text: strings.TrimSpace(lines[n-1])})
+		}
+	}
+	slices.Reverse(list)
+	return list, rulings, lines
+}
+
+// reopened is the form of a ruling of this evening; nil: there is none on that line.
+func (m *memory) reopened(q *desk.Request, line string) *page.RulingForm {
+	n, err := strconv.Atoi(line)
+	if err != nil {
+		return nil
+	}
+	_, rulings, lines := tonights(q)
+	at := slices.IndexFunc(rulings, func(r ruling.Ruling) bool { return r.Line == n })
+	if at < 0 {
+		return nil
+	}
+	m.mu.Lock()
+	kept := m.kept[strings.TrimSpace(lines[n-1])]
+	m.mu.Unlock()
+	if kept != nil {
+		form := *kept
+		return &form
+	}
+	r := &rulings[at] // of another run of the desk: what its line says
+	f := directorForm{&page.RulingForm{Question: ruling.Question{Method: "mp", Board: r.Board, Ruling: r.Result, Case: r.Case}, NS: side("ns", nil), EW: side("ew", nil)}}
+	if r.Match > 0 {
+		f.Method, f.Place = "teams", ruling.Place{Match: strconv.Itoa(r.Match), Room: r.Room.String()}
+	} else {
+		f.Place = ruling.Place{Pairs: fmt.Sprintf("%s-%s", r.NS, r.EW)}
+	}
+	f.show()
+	f.read()
+	return f.RulingForm
+}

@@ -1,0 +1,161 @@
+package director_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/web/director"
+)
+
+// TestRowsAreNamed: what is wrong in a row is said of the row, in every language, and
+// never as a character of a notation that nobody typed.
+func TestRowsAreNamed(t *testing.T) {
+	for _, c := range []struct {
+		typed map[string]string
+		field string
+		want  map[page.Lang]string
+	}{
+		{map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "40", "ns-r1": "5Z+9"}, "ns-r1",
+			map[page.Lang]string{page.EN: "second line: 5Z+9 is no contract", page.PL: "drugi wiersz: 5Z+9 nie jest kontraktem", page.FR: "deuxième ligne\u00a0: 5Z+9 n&#39;est pas un contrat"}},
+		{map[string]string{"ns-w0": "60", "ns-r0": "x"}, "ns-r0", map[page.Lang]string{page.EN: "first line: x is no score"}},
+		{map[string]string{"ns-w0": "most", "ns-r0": "+620"}, "ns-r0", map[page.Lang]string{page.EN: "first line: most is no weight"}},
+		{map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "40"}, "ns-r1", map[page.Lang]string{page.EN: "second line: the contract or score is missing"}},
+		{map[string]string{"ns-r0": "+620", "split": "yes", "ew-r0": "9C"}, "ew-r0", map[page.Lang]string{page.EN: "East-West, first line: 9C is no score"}},
+		{map[string]string{"ns-r0": "4H= N"}, "ns-r0", map[page.Lang]string{page.EN: "first line: 4H= N needs the vulnerability: give the board&#39;s number or who is vulnerable"}},
+		{map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "30", "ns-r1": "-100"}, "ruling", map[page.Lang]string{page.EN: "the weights sum to 90%, want 100%"}},
+		{map[string]string{"offender": "EW", "before": "5Z+9"}, "before", map[page.Lang]string{page.EN: "5Z+9 is no contract"}},
+	} {
+		for lang, want := range c.want {
+			s := openSheet(t)
+			form := desktest.Fields(s.Body)
+			form.Set("actual", "-100")
+			form.Set("others", "+620")
+			for k, v := range c.typed {
+				form.Set(k, v)
+			}
+			r := s.Browser.Send("POST", strings.Replace(sheetOf(s.Body), "/en/", "/"+string(lang)+"/", 1), form.Encode(), map[string]string{"Origin": s.Base})
+			want = strings.ReplaceAll(want, "\u00a0", " ")
+			body := strings.ReplaceAll(r.Body, "\u00a0", " ")
+			if r.Status != 422 || !strings.Contains(body, `<a href="#`+c.field+`">`+want+`</a>`) && !strings.Contains(body, `<a href="#`+c.field+`">`+strings.ReplaceAll(want, "+", "&#43;")+`</a>`) {
+				t.Errorf("%s, %v: status %d, no %q at %s: %s", lang, c.typed, r.Status, want, c.field, desktest.Sentences(r.Body))
+			}
+			if strings.Contains(body, "character ") || strings.Contains(body, "znak ") || strings.Contains(body, "caractère ") {
+				t.Errorf("%s, %v: a character is named", lang, c.typed)
+			}
+		}
+	}
+	// a notation that was typed has characters
+	s := openSheet(t).send(map[string]string{"actual": "-100", "others": "+620", "ruling": "(60%+620&40%5Z+9)"})
+	if !strings.Contains(s.Body, "character ") {
+		t.Errorf("the place in the notation is missing: %s", desktest.Sentences(s.Body))
+	}
+}
+
+// TestFillingInIsNoMistake: the buttons of weights and of artificial scores fill in, and
+// say nothing of what is not there yet.
+func TestFillingInIsNoMistake(t *testing.T) {
+	for button, want := range map[string]string{"60/40": `name="ns-w0" id="ns-w0" value="60"`, "thirds": `id="ns-w2" value="100/3"`, "row": `id="ns-w2"`, "=A+/A-": `id="ns-r0" value="A&#43;"`} {
+		s := openSheet(t).send(map[string]string{"do": button})
+		if s.Status != 200 || strings.Contains(s.Body, `class="problems"`) || !strings.Contains(s.Body, want) {
+			t.Errorf("%s: status %d, problems or no %s", button, s.Status, want)
+		}
+	}
+}
+
+// TestTheDraftIsKept: another page, a reload and another language lose nothing; rulings of
+// this evening are listed and open again, also after the desk was closed.
+func TestTheDraftIsKept(t *testing.T) {
+	typed := map[string]string{"method": "mp", "board": "7", "actual": "-100", "others": "+620\n+170", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "names": "Anna & Ewa"}
+	s := openSheet(t).send(typed)
+	get := func(path string) string { return sheetAt(s.Browser, path).Body }
+	s.Browser.Get("tonight")
+	for _, path := range []string{"/en/ruling", "/pl/ruling"} {
+		now := desktest.Fields(get(path))
+		for k, want := range typed {
+			if got := now.Get(k); got != want {
+				t.Errorf("%s: %s is %q, want %q", path, k, got, want)
+			}
+		}
+	}
+	if body := get("/en/ruling"); strings.Contains(body, `class="problems"`) || strings.Contains(body, "Tonight&#39;s rulings") || said(body) != said(s.Body) {
+		t.Errorf("the draft came back as %q", said(body))
+	}
+	s.send(map[string]string{"do": "keep"})
+	if !strings.Contains(s.Body, "The ruling was kept in rulings.txt.") {
+		t.Fatal(desktest.Sentences(s.Body))
+	}
+	if now := desktest.Fields(get("/en/ruling?new=1")); now.Get("actual") != "" || now.Get("ruling") != "" {
+		t.Errorf("a new ruling begins with %v", now)
+	}
+	again := func(where string, want map[string]string) {
+		t.Helper()
+		body := get("/en/ruling")
+		const link = `/en/ruling?again=2">board 7, pairs 3-12: (60%&#43;620&amp;40%-100)</a>`
+		if !strings.Contains(body, link) {
+			t.Fatalf("%s: the ruling is not listed: %s", where, desktest.Sentences(body))
+		}
+		now := desktest.Fields(get("/en/ruling?again=2"))
+		for k, v := range want {
+			if got := now.Get(k); got != v {
+				t.Errorf("%s: %s is %q, want %q", where, k, got, v)
+			}
+		}
+		get("/en/ruling?again=99") // a line that is none
+	}
+	again("the same desk", map[string]string{"actual": "-100", "others": "+620\n+170", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "names": "Anna & Ewa"})
+	s.Browser = desktest.StartIn(t, s.Dir, desk.Limits{}) // as after a restart
+	s.Enter()
+	again("another run", map[string]string{"board": "7", "ruling": "(60%+620&40%-100)", "pairs": "3-12", "ns-w0": "60", "ns-r0": "+620", "names": "Anna & Ewa"})
+
+	// rulings of another night are not tonight's
+	name := filepath.Join(s.Dir, director.RulingsFile)
+	if err := os.WriteFile(name, []byte("# 2020-01-01T20:00:00Z\nboard 7, pairs 3-12: +620\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(get("/en/ruling"), "again=") {
+		t.Error("a ruling of another year is listed")
+	}
+}
+
+// TestEachWindowHasASheet: two windows keep what is typed apart, also over a reload of the
+// address from which a sheet began; each says what the other has, until it is kept.
+func TestEachWindowHasASheet(t *testing.T) {
+	a := openSheet(t).send(map[string]string{"board": "7", "actual": "-100", "others": "+620", "ruling": "(60%+620&40%-100)", "pairs": "3-12"})
+	b := &sheet{a.Browser, sheetAt(a.Browser, "/en/ruling?new=1")}
+	if now := desktest.Fields(b.Body); now.Get("actual") != "" || !strings.Contains(b.Body, ">board 7 · -100 · (60%&#43;620&amp;40%-100)</a>") {
+		t.Errorf("the second window begins with %v: %s", now, desktest.Sentences(b.Body))
+	}
+	b.send(map[string]string{"board": "12", "actual": "+110"})
+	for _, w := range []struct {
+		*sheet
+		board, other string
+	}{{a, "7", "board 12 · &#43;110"}, {b, "12", "board 7 · "}} {
+		for _, lang := range []string{"/en/", "/pl/"} {
+			r := a.Browser.Send("GET", strings.Replace(sheetOf(w.Body), "/en/", lang, 1), "", nil)
+			if got := desktest.Fields(r.Body).Get("board"); r.Status != 200 || got != w.board || lang == "/en/" && !strings.Contains(r.Body, w.other) {
+				t.Errorf("%s: the window of board %s has board %s, status %d: %s", lang, w.board, got, r.Status, desktest.Sentences(r.Body))
+			}
+		}
+	}
+	if got := desktest.Fields(sheetAt(a.Browser, "/en/ruling").Body).Get("board"); got != "12" {
+		t.Errorf("the menu leads to board %s, not to what was typed last", got)
+	}
+	a.send(map[string]string{"do": "keep"})
+	if b.send(nil); strings.Contains(b.Body, "Not kept yet") {
+		t.Errorf("what is kept is listed as open: %s", desktest.Sentences(b.Body))
+	}
+}
+
+// TestTheSlipExplains: the steps are on the slip, folded.
+func TestTheSlipExplains(t *testing.T) {
+	s := openSheet(t).send(desktest.WorkedExamples[1].Typed)
+	s.send(map[string]string{"do": "slip"})
+	if !strings.Contains(s.Body, `<details class="steps"><summary>How it was worked out</summary><ol><li>`) {
+		t.Error(desktest.Sentences(s.Body))
+	}
+}

@@ -1,0 +1,342 @@
+// Package evening is a club's evening in three taps: dealt plainly, or proven as a
+// tournament of one session whose keys are revealed next morning.
+package evening
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/seedmemory"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/hands"
+	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/publish"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Routes are the pages of a club's evening. No option of them filters,
+// rotates or rejects deals.
+func Routes() desk.Routes {
+	return desk.Routes{
+		"GET /tonight":         askTonight,
+		"POST /tonight":        dealTonight,
+		"GET /tonight/{name}":  showTonight,
+		"POST /tonight/{name}": recordTonight,
+		"POST /t/{name}/kept":  tournament.Edits(showKept),
+		"POST /t/{name}/over":  tournament.Edits(publishOver),
+	}
+}
+
+// mostTonight is the highest board of an evening.
+const mostTonight = 128
+
+func askTonight(q *desk.Request) error {
+	h := own.LastHabits(q.Desk)
+	v := page.Tonight{Boards: h.Boards, Kind: h.Kind, Source: h.Source, Minutes: h.Minutes}
+	return showForm(q, q.Frame(q.Say("desk.frame.tonight")), v, h.Formats)
+}
+
+// usualBoards are the numbers of boards of most evenings; any other is typed.
+var usualBoards = []string{"16", "18", "20", "21", "22", "24", "26", "27", "28", "30", "32"}
+
+func showForm(q *desk.Request, f page.Frame, v page.Tonight, chosen []string) error {
+	v.Blind, v.Shown = hands.FormatChoices(chosen)
+	v.Usual = usualBoards
+	if !slices.Contains(usualBoards, v.Boards) {
+		v.Other, v.Boards = v.Boards, ""
+	}
+	_, err := own.Path(q.Desk)
+	v.CannotKeep, v.Page, v.Over, v.Cloud = err != nil, q.Desk.Now().UTC().Format(time.RFC3339Nano), overEvenings(q), tournament.CloudOf(q.Desk.Abs)
+	return q.Show(page.DeskTonight, f, v)
+}
+
+// dealTonight deals an evening, or publishes one that is proven next morning.
+func dealTonight(q *desk.Request) error {
+	if err := q.Form(); err != nil {
+		return err
+	}
+	f := q.Frame(q.Say("desk.frame.tonight"))
+	v := page.Tonight{Name: strings.TrimSpace(q.Value("name")), File: strings.TrimSpace(q.Value("file")), Boards: strings.TrimSpace(q.Value("boards")),
+		Kind: q.Value("kind"), Source: q.Value("source"), Minutes: strings.TrimSpace(q.Value("minutes")), NotPlaying: q.Value("not_playing") != ""}
+	if other := strings.TrimSpace(q.Value("other")); other != "" {
+		v.Boards = other
+	}
+	file := v.File
+	switch {
+	case v.Name == "" && file == "":
+		if again := q.Again(); again != nil { // its name is taken now, by itself
+			return again
+		}
+		v.Name, file = eveningName(q)
+	case v.Name == "":
+		v.Name = file
+	case file == "":
+		file = tournament.ShortName(v.Name)
+	}
+	boards, err := strconv.Atoi(v.Boards)
+	if err != nil || boards < 1 || boards > mostTonight {
+		f.Wrongly("boards", q.Say("desk.tonight.number-boards-number-1", words.N("most", mostTonight)))
+	}
+	if squaredeal.CheckFileName(file) != nil || len(file) > 64 {
+		f.Wrongly("file", q.Say("desk.tonight.short-name-begins-letter"))
+	}
+	switch v.Kind {
+	case "plain":
+		return dealPlain(q, f, v, file, boards)
+	case "provable":
+		return publishEvening(q, f, v, file, boards)
+	}
+	f.Wrongly("kind", q.Say("desk.tonight.choose-evening-dealt"))
+	return showForm(q, f, v, q.R.PostForm["format"])
+}
+
+// dealPlain deals from the system's random source into files that are not there
+// yet, all of them or none.
+func dealPlain(q *desk.Request, f page.Frame, v page.Tonight, file string, boards int) error {
+	formats := hands.Formats(q, &f, v.NotPlaying)
+	if len(f.Problems) > 0 {
+		return showForm(q, f, v, q.R.PostForm["format"])
+	}
+	if there := eveningFiles(q.Desk.Folder, file); len(there) > 0 {
+		if again := q.Again(); again != nil {
+			return again
+		}
+		f.Wrongly("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", there[0])))
+		return showForm(q, f, v, q.R.PostForm["format"])
+	}
+	seed := DrawSeed()
+	remembered := seedmemory.Remember(seed)
+	if errors.Is(remembered, seedmemory.ErrUsed) {
+		return q.Problem(http.StatusConflict, "desk.tonight.random-source-computer-gave")
+	}
+	stream := bigdeal.NewStream(seed, bigdeal.OwnerOf(""))
+	dealt := make([]bridge.Board, boards)
+	for i := range dealt {
+		dealt[i] = bridge.Board{Number: i + 1, Deal: stream.Deal()}
+	}
+	files := &safefile.Batch{Perm: 0o600}
+	defer files.Abort()
+	for _, format := range formats {
+		data, err := format.Encode(dealt, handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: "fairdeal " + q.Desk.Version})
+		if err != nil {
+			f.Wrongly("format", page.Reason(q.Lang, err))
+			return showForm(q, f, v, q.R.PostForm["format"])
+		}
+		if _, err := files.Add(filepath.Join(q.Desk.Folder, file+format.Ext), data); err != nil {
+			return err
+		}
+	}
+	if err := files.Commit(); err != nil {
+		return err
+	}
+	h := own.LastHabits(q.Desk)
+	h.Boards, h.Kind, h.Source, h.Minutes, h.Formats = v.Boards, v.Kind, cmp.Or(v.Source, "drand"), cmp.Or(v.Minutes, "5"), q.R.PostForm["format"]
+	own.Remember(q.Desk, h)
+	to := q.CarriedOut("tonight", file)
+	if remembered != nil {
+		to += "?" + notRemembered
+	}
+	return q.SeeOther(to)
+}
+
+// notRemembered asks the page of an evening to say that its seed is not remembered.
+const notRemembered = "not-remembered"
+
+// DrawSeed draws a seed from the system's source; tests have one that is broken.
+var DrawSeed = func() bigdeal.Seed {
+	var e bigdeal.Entropy
+	e.AddOS()
+	return e.Seed()
+}
+
+// publishEvening makes a tournament of one session and publishes it at once: its
+// delayed information is not known to anybody yet.
+func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, boards int) error {
+	l := q.Lang
+	minutes, err := strconv.Atoi(v.Minutes)
+	if v.Source == "drand" && (err != nil || minutes < 5 || minutes > 24*60) {
+		f.Wrongly("minutes", q.Say("desk.tonight.beacon-speaks-5-minutes"))
+	}
+	pass := q.Value("passphrase") // empty: the desk makes one and keeps it
+	_, cannotKeep := own.Path(q.Desk)
+	switch {
+	case pass != q.Value("passphrase2"):
+		f.Wrongly("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
+	case pass != "":
+		tournament.NotShort(q, &f, pass)
+	case cannotKeep != nil:
+		f.Wrongly("passphrase", q.Say("desk.tonight.cannot-keep"))
+	}
+	info := ""
+	now := q.Desk.Now()
+	switch v.Source {
+	case "drand":
+		info = delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(now.Add(time.Duration(minutes) * time.Minute).UTC()))
+	case "players":
+		info = q.Say("desk.info.4-numbers-1-9999", words.Name("time", l.Date(now)))
+	default:
+		f.Wrongly("source", q.Say("desk.tonight.choose-mixed"))
+	}
+	if len(f.Problems) > 0 {
+		return showForm(q, f, v, own.Blind)
+	}
+	phase, _, err := squaredeal.NewPhase("1", strconv.Itoa(boards), file, v.Name)
+	if err != nil {
+		f.Wrongly("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
+		return showForm(q, f, v, own.Blind)
+	}
+	s, err := folder.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), v.Name)
+	if errors.Is(err, fs.ErrExist) {
+		there, err := folder.Open(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt))
+		if again := q.Again(); again != nil {
+			if err == nil && there.Description.Published() {
+				return publish.Frozen(q, there)
+			}
+			return again
+		}
+		if err == nil && there.Description.Name == v.Name && !there.Description.Published() {
+			return q.Go303("t", file) // publishing was cut short: it is gone on with on the draft's page
+		}
+		f.Wrongly("file", q.Say("desk.tonight.tournament-already", words.Name("name", file)))
+		return showForm(q, f, v, own.Blind)
+	}
+	if err == nil {
+		err = s.Description.SetDelayed(info)
+	}
+	if err == nil {
+		err = s.Description.AddPhase(phase)
+	}
+	if err == nil {
+		err = s.Save()
+	}
+	keeps := pass == ""
+	if err == nil && keeps {
+		pass, err = own.Keep(q.Desk, file)
+	}
+	if err == nil {
+		_, err = s.Publish(tournament.Sealer(pass))
+	}
+	if err != nil {
+		return err // what is there is a draft, which its own page publishes
+	}
+	if keeps && tournament.Opens(s, pass) { // nobody else could try it
+		if err := organiser.Note(s, folder.Event{Time: now, Event: folder.Tried}); err != nil {
+			return err
+		}
+	}
+	h := own.LastHabits(q.Desk)
+	h.Boards, h.Kind, h.Source, h.Minutes = v.Boards, v.Kind, v.Source, cmp.Or(v.Minutes, h.Minutes)
+	own.Remember(q.Desk, h)
+	return publish.AfterFreezing(q, s)
+}
+
+// eveningFiles are the hand files of an evening, by name.
+func eveningFiles(dir, name string) (files []string) {
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		ext := filepath.Ext(e.Name())
+		if strings.EqualFold(strings.TrimSuffix(e.Name(), ext), name) && handfile.IsExt(ext) && e.Type().IsRegular() {
+			files = append(files, e.Name())
+		}
+	}
+	return files
+}
+
+func showTonight(q *desk.Request) error {
+	name := q.R.PathValue("name")
+	files := eveningFiles(q.Desk.Folder, name)
+	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
+		return desk.ErrNoPage
+	}
+	return showEvening(q, frameOf(q, name), page.Evening{File: name, Files: files, NotRemembered: q.R.URL.Query().Has(notRemembered)})
+}
+
+func frameOf(q *desk.Request, name string) page.Frame {
+	f := q.Frame(name)
+	f.Trail = []page.Crumb{{Text: q.Say("desk.frame.tonight"), Path: "tonight"}}
+	return f
+}
+
+func showEvening(q *desk.Request, f page.Frame, v page.Evening) error {
+	return q.Show(page.DeskEvening, f, v)
+}
+
+// recordTonight hands out the hand record, when the session is said to be over.
+func recordTonight(q *desk.Request) error {
+	if err := q.Form(); err != nil {
+		return err
+	}
+	name := q.R.PathValue("name")
+	files := eveningFiles(q.Desk.Folder, name)
+	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
+		return desk.ErrNoPage
+	}
+	f, v := frameOf(q, name), page.Evening{File: name, Files: files, Confirm: q.Value("confirm")}
+	if strings.TrimSpace(v.Confirm) != name {
+		f.Wrongly("confirm", q.Say("desk.type-letter", words.Name("name", name)))
+		return showEvening(q, f, v)
+	}
+	for _, file := range files {
+		data, err := safefile.Read(filepath.Join(q.Desk.Folder, file), handfile.MaxSize)
+		if err != nil {
+			return err
+		}
+		format, err := handfile.ByExt(file)
+		if err != nil || format.Decode == nil {
+			continue
+		}
+		set, err := format.Decode(data, handfile.ReadOptions{Most: mostTonight})
+		if err != nil || slices.ContainsFunc(set.Boards, func(b bridge.Board) bool { return b.Number == 0 }) {
+			continue
+		}
+		r := handrecord.New(set.Boards)
+		r.Title, r.Day, r.Program = name, q.Desk.Now(), "fairdeal "+q.Desk.Version
+		file, data, err := hands.RecordFile(q, r, name, q.Value("as"), q.Value("tables") != "")
+		if err != nil {
+			return err
+		}
+		return q.Attach(file, data)
+	}
+	f.Wrongly("", q.Say("desk.tonight.none-files-read-back"))
+	return showEvening(q, f, v)
+}
+
+// eveningName is the name of an evening of which none was typed, and its short name: the
+// day's, with a number where the day has another evening.
+func eveningName(q *desk.Request) (name, file string) {
+	now := q.Desk.Now()
+	day := q.Lang.Date(now)
+	short := strings.TrimSuffix(tournament.ShortName(q.Lang.Words(words.Weekday(now.Weekday()))), "-") + now.Format("20060102")
+	name, file = day, short
+	for n := 2; taken(q.Desk, file); n++ {
+		name, file = fmt.Sprintf("%s (%d)", day, n), fmt.Sprintf("%sx%d", short, n)
+	}
+	return name, file
+}
+
+// taken reports whether an evening has this name already.
+func taken(d *desk.Desk, file string) bool {
+	_, err := tournament.PathOf(d, file)
+	return err == nil || len(eveningFiles(d.Folder, file)) > 0
+}

@@ -1,0 +1,175 @@
+package evening_test
+
+import (
+	"bytes"
+	"encoding/hex"
+	"net/http"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/web/evening"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+func TestPlainEvening(t *testing.T) {
+	x := desktest.Open(t)
+	x.Has(x.Get("tonight"), "Law 6 forbids it", "Odd shapes belong to random dealing")
+	page := x.Does("tonight", "name", "Monday pairs", "file", "", "boards", "8", "kind", "plain", "format", "dupblind", "format", "pbn", "not_playing", "yes")
+	x.Has(page, "Mondaypairs.dup", "Mondaypairs.pbn")
+	data, err := os.ReadFile(filepath.Join(x.Dir, "Mondaypairs.pbn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	format, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := format.Decode(data, handfile.ReadOptions{})
+	if err != nil || len(set.Boards) != 8 {
+		t.Fatalf("%v: %d boards", err, len(set.Boards))
+	}
+	const no = http.StatusUnprocessableEntity
+	x.Refuses(no, "Type Mondaypairs here", "confirm", "tonight/Mondaypairs", "confirm", "monday", "as", "html")
+	r := x.Post("tonight/Mondaypairs", "confirm", "Mondaypairs", "as", "html")
+	if r.Status != 200 || !strings.Contains(r.Header.Get("Content-Disposition"), "Mondaypairs.html") || !strings.Contains(r.Body, "Mondaypairs") {
+		t.Errorf("record: %d %.200s", r.Status, r.Body)
+	}
+	if r := x.Post("tonight/Mondaypairs", "confirm", "Mondaypairs", "as", "pdf"); r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") {
+		t.Errorf("record: %d %.20q", r.Status, r.Body)
+	}
+	// Dealt again, it is another evening, and needs another name.
+	x.Refuses(no, "is there already: choose another short name", "file", "tonight", "name", "Monday pairs", "boards", "8", "kind", "plain", "format", "dupblind")
+	x.Does("tonight", "name", "Tuesday", "boards", "8", "kind", "plain", "format", "pbn", "not_playing", "yes")
+	if other, err := os.ReadFile(filepath.Join(x.Dir, "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
+		t.Errorf("two evenings have the same hands: %v", err)
+	}
+	for _, c := range [][]string{
+		{"The number of boards is a number from 1 to 128.", "boards", "name", "A", "boards", "129", "kind", "plain", "format", "dupblind"},
+		{"The number of boards is a number from 1 to 128.", "boards", "name", "A", "boards", "many", "kind", "plain", "format", "dupblind"},
+		{"A short name begins with a letter", "file", "name", "A", "file", "../x", "boards", "8", "kind", "plain", "format", "dupblind"},
+		{"Choose how the evening is dealt.", "kind", "name", "A", "boards", "8"},
+		{"Choose at least one format.", "format", "name", "A", "boards", "8", "kind", "plain"},
+		{"Hands can be read in one of these formats", "not_playing", "name", "A", "boards", "8", "kind", "plain", "format", "pbn"},
+		{"Choose what is mixed in.", "source", "name", "A", "boards", "8", "kind", "provable", "passphrase", "a", "passphrase2", "a"},
+		{"The beacon speaks in 5 minutes at the earliest", "minutes", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a", "passphrase2", "a"},
+		{"The two passphrases differ", "passphrase2", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "10", "passphrase", "abcd", "passphrase2", "dcba"},
+	} {
+		x.Refuses(no, c[0], c[1], "tonight", c[2:]...)
+	}
+	x.Wants("an evening that is not there", x.Get("tonight/nothing"), http.StatusNotFound)
+}
+
+func TestProvableEvening(t *testing.T) {
+	for source, want := range map[string]string{"drand": "drand quicknet round", "players": "that the players name"} {
+		x := desktest.Open(t)
+		x.Mu.Lock()
+		x.Now = time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC)
+		x.Mu.Unlock()
+		x.Has(x.Does("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want, "Text for the bulletin")
+		s, err := folder.Open(filepath.Join(x.Dir, "Friday.sqd"))
+		if err != nil || !s.Description.Published() || s.Description.HasValue || s.Description.CheckDigest() != nil {
+			t.Fatalf("%s: %v", source, err)
+		}
+		if source == "drand" && !strings.Contains(s.Description.Delayed, "(2060-12-08T18:20:0") {
+			t.Errorf("the round of 20 minutes later: %s", s.Description.Delayed)
+		}
+		files := x.Files()
+		x.Does("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+		if x.Files() != files {
+			t.Error("Enter pressed twice changed files")
+		}
+		x.Refuses(http.StatusUnprocessableEntity, "There is a tournament Friday already.", "file", "tonight", "name", "Friday", "boards", "9", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+	}
+}
+
+// TestRecordsAreLocked: nothing of a session's hands leaves the desk before it is
+// played, unless its file name is typed; then the diary says so.
+func TestRecordsAreLocked(t *testing.T) {
+	t.Parallel()
+	x := desktest.Published(t)
+	x.Refuses(http.StatusConflict, "The delayed value is not set yet.", "", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Has(x.Get("t/spring/records/1,1"), "This session is not marked as played", "Type the file name of the session: RR1")
+	const no = http.StatusUnprocessableEntity
+	x.Refuses(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
+	x.Refuses(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase, "confirm", "spring")
+	x.Refuses(no, "The passphrase is wrong.", "passphrase", "t/spring/records/1,1", "passphrase", "wrong one", "confirm", "RR1")
+	for _, path := range []string{"t/spring/records/1,9", "t/spring/records/2,1", "t/spring/records/x", "t/spring/reveal/1,9"} {
+		x.Wants(path, x.Get(path), http.StatusNotFound)
+	}
+	early := x.Post("t/spring/records/1,1", "passphrase", desktest.Passphrase, "confirm", "RR1", "as", "html")
+	if early.Status != 200 || !strings.Contains(early.Body, "spring") {
+		t.Errorf("%d %.300s", early.Status, early.Body)
+	}
+	x.Has(x.Get("t/spring/out"), "shown before the session was over")
+	x.Does("t/spring/out", "session", "1,1", "event", "played")
+	r := x.Post("t/spring/records/1,1", "passphrase", desktest.Passphrase, "as", "pdf", "tables", "yes")
+	if r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") || r.Header.Get("Content-Type") != "application/pdf" {
+		t.Errorf("%d %.20q", r.Status, r.Body)
+	}
+	x.Has(x.Get("t/spring/out"), "printed")
+
+	// The key of the session that is over is revealed alone.
+	x.Refuses(no, "Type RR2 here", "confirm", "t/spring/reveal/1,2", "passphrase", desktest.Passphrase)
+	x.Refuses(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal/1,1", "passphrase", "wrong one")
+	x.Has(x.Get("t/spring/reveal/1,1"), "The session is marked as played.")
+	key := x.Does("t/spring/reveal/1,1", "passphrase", desktest.Passphrase)
+	one, err := squaredeal.ParseSessionKey([]byte(key.Body))
+	if err != nil || one.Key.ID != (squaredeal.ID{Phase: 1, Session: 1}) {
+		t.Fatalf("%v: %s", err, key.Body)
+	}
+	if _, err := os.Stat(filepath.Join(x.Dir, "spring.sqk")); err == nil {
+		t.Error("all keys are there")
+	}
+	x.Does("t/spring/reveal/1,1", "passphrase", desktest.Passphrase) // again, it is the same file
+}
+
+// TestEveningsAreRemembered: an evening is remembered as every other deal for play, by
+// a hash alone; a source that gives a seed twice deals nothing; a memory that cannot be
+// used is said.
+func TestEveningsAreRemembered(t *testing.T) {
+	state := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", state)
+	t.Setenv("LocalAppData", state)
+	t.Setenv("HOME", state)
+	x := desktest.Open(t)
+	seeds := filepath.Join(state, "fairdeal", "seeds")
+	if runtime.GOOS == "darwin" {
+		seeds = filepath.Join(state, "Library", "Application Support", "fairdeal", "seeds")
+	}
+	draw, seed := evening.DrawSeed, bigdeal.SeedOf([]byte("once"))
+	defer func() { evening.DrawSeed = draw }()
+	evening.DrawSeed = func() bigdeal.Seed { return seed }
+	form := []string{"name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind"}
+	page := x.Does("tonight", form...)
+	if strings.Contains(page.Body, "could not be checked") {
+		t.Error(desktest.Sentences(page.Body))
+	}
+	data, err := os.ReadFile(seeds)
+	if err != nil || bytes.Count(data, []byte("\n")) != 1 || bytes.Contains(data, seed[:]) || strings.Contains(string(data), hex.EncodeToString(seed[:])) {
+		t.Fatalf("%v, remembered: %q", err, data)
+	}
+	form[1] = "Tuesday"
+	x.Refuses(http.StatusConflict, "gave a seed that was used before. Nothing was dealt.", "", "tonight", form...)
+	evening.DrawSeed = draw
+	x.Does("tonight", form...)
+	if data, err := os.ReadFile(seeds); err != nil || bytes.Count(data, []byte("\n")) != 2 {
+		t.Errorf("%v, remembered: %q", err, data)
+	}
+	if err = os.Remove(seeds); err == nil {
+		err = os.Mkdir(seeds, 0o700)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	form[1] = "Friday"
+	x.Has(x.Does("tonight", form...), "the folder in which seeds are remembered cannot be used", "Friday.dup")
+}

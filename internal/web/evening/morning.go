@@ -1,0 +1,110 @@
+package evening
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/reveal"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// overEvenings are the proven evenings whose hands were made on another day, and whose
+// keys are not out.
+func overEvenings(q *desk.Request) (list []page.OverEvening) {
+	path, err := own.Path(q.Desk, "evenings")
+	if err != nil {
+		return nil
+	}
+	entries, err := os.ReadDir(path)
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		id, ours := strings.CutSuffix(e.Name(), own.KeptEnd(q.Desk))
+		if !ours {
+			continue
+		}
+		at, err := tournament.PathOf(q.Desk, id)
+		if err != nil {
+			continue
+		}
+		s, err := folder.Open(at)
+		if err != nil || own.Kept(q.Desk, s) == "" {
+			continue
+		}
+		if made, ok := overSince(q.Desk, s); ok {
+			list = append(list, page.OverEvening{File: id, Name: s.Description.Name, Weekday: q.Lang.Words(words.Weekday(made.Weekday())), Date: made.Format(time.DateOnly)})
+		}
+	}
+	slices.SortFunc(list, func(a, b page.OverEvening) int { return strings.Compare(b.Date, a.Date) })
+	return list
+}
+
+// morning is how long hands that were made are taken for those of an evening that goes
+// on past midnight.
+const morning = 6 * time.Hour
+
+// overSince is when the hands of an evening were made; ok says that it was on another
+// day.
+func overSince(d *desk.Desk, s *folder.Store) (made time.Time, ok bool) {
+	events, err := s.Events()
+	if err != nil {
+		return made, false
+	}
+	for _, e := range events {
+		if e.Event == folder.Made {
+			made = e.Time.Local()
+		}
+	}
+	now := d.Now().Local()
+	return made, !made.IsZero() && now.Sub(made) >= morning && now.Format(time.DateOnly) != made.Format(time.DateOnly)
+}
+
+// publishOver notes that last evening is over and reveals its keys.
+func publishOver(q *desk.Request, s *folder.Store) error {
+	if _, over := overSince(q.Desk, s); !over || own.Kept(q.Desk, s) == "" { // its own page says what is in the way, or what came of it
+		return q.SeeOther(q.Address("t", s.ID(), "reveal"))
+	}
+	id := squaredeal.ID{Phase: 1, Session: 1}
+	played, err := s.WasPlayed(id)
+	if err == nil && !played {
+		err = organiser.NotePlayed(s, []squaredeal.ID{id}, nil, false)
+	}
+	if err != nil {
+		return err
+	}
+	f := tournament.InTournament(q, s, q.Say("desk.reveal.title"))
+	keys := tournament.Keys(q, s, &f)
+	if keys == nil {
+		return reveal.ShowReveal(q, s, f, page.Reveal{})
+	}
+	if _, err := organiser.RevealAll(s, keys); err != nil {
+		return err
+	}
+	if err := own.Forget(q.Desk, s.ID()); err != nil {
+		return err
+	}
+	return q.Go303("t", s.ID(), "reveal")
+}
+
+// showKept prints the passphrase of an evening, for whoever asks for it. No other page
+// shows it.
+func showKept(q *desk.Request, s *folder.Store) error {
+	pass := own.Kept(q.Desk, s)
+	if pass == "" {
+		return desk.ErrNoPage
+	}
+	f := tournament.InTournament(q, s, q.Say("desk.card.title"))
+	return q.ShowAs(http.StatusOK, page.DeskKept, f, page.Kept{File: s.ID(), Name: s.Description.Name, Card: filepath.Base(s.SealedKeysPath()), Words: pass})
+}

@@ -1,0 +1,226 @@
+package evening_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/base64"
+	"encoding/json"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// keptFiles are the passphrases that a desk keeps, by name.
+func keptFiles(t *testing.T, x *desktest.Browser) map[string]string {
+	t.Helper()
+	kept := map[string]string{}
+	files, _ := filepath.Glob(filepath.Join(x.Own, "evenings", "*"))
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info, err := os.Stat(f); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+			t.Errorf("%s: %v, %v", f, info.Mode(), err)
+		}
+		kept[filepath.Base(f)] = strings.TrimSpace(string(data))
+	}
+	return kept
+}
+
+// zipped is an archive of files.
+func zipped(t *testing.T, files map[string][]byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for name, data := range files {
+		w, err := z.Create(name)
+		if err == nil {
+			_, err = w.Write(data)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestTonightKeepsItsPassphrase leads an evening from two answers to the archive of next
+// morning. Its passphrase lies outside of the folder, is shown to whoever asks for it and
+// on no other page, and goes when the keys are out.
+func TestTonightKeepsItsPassphrase(t *testing.T) {
+	x := desktest.Open(t)
+	x.Mu.Lock()
+	x.Now = time.Date(2060, 12, 6, 18, 0, 0, 0, time.Local) // a Monday
+	x.Mu.Unlock()
+	// What is ticked on the page is enough.
+	x.Has(x.Get("tonight"), "24", "Provable", "The passphrase of a provable evening is made and kept by the desk")
+	r := x.Does("tonight", "boards", "4", "kind", "provable", "source", "players")
+	x.Has(r, "Monday 6 December 2060", "The desk keeps the passphrase of this evening itself", "Sheet for the wall")
+	kept := keptFiles(t, x)
+	pass, id := "", "Monday20601206"
+	for name, p := range kept {
+		if !strings.HasPrefix(name, id+"-") {
+			t.Errorf("%s", name)
+		}
+		pass = p
+	}
+	if len(kept) != 1 || len(strings.Split(pass, "-")) != 5 {
+		t.Fatalf("%q", kept)
+	}
+	if strings.Contains(x.Files(), pass) {
+		t.Error("the passphrase lies in the folder of the keys")
+	}
+	s, err := folder.Open(filepath.Join(x.Dir, id+".sqd"))
+	if err != nil || !s.Description.Published() || !tournament.Opens(s, pass) {
+		t.Fatalf("%v: the passphrase does not open the keys", err)
+	}
+	x.Has(x.Get("t/"+id+"/wall"), "Monday 6 December 2060", "This is the digest of their description", "that the players name")
+
+	x.Does("t/"+id+"/dv", "first", "1 2 3 4", "value", "1 2 3 4", "anyway", "yes")
+	if page := x.Get("t/" + id + "/make"); strings.Contains(page.Body, `type="password"`) {
+		t.Error("a field asks for what the desk has")
+	}
+	x.Does("t/"+id+"/make", "phase", "1", "session", "1", "format", "dupblind", "format", "pbn", "not_playing", "yes")
+	if data, err := os.ReadFile(x.Hands(id, id+".pbn")); err != nil || strings.Count(string(data), "[Deal ") != 4 {
+		t.Fatalf("%v: %.200s", err, data)
+	}
+	for _, path := range []string{"", "tonight", "t/" + id, "t/" + id + "/make", "t/" + id + "/out", "t/" + id + "/opens", "t/" + id + "/reveal", "t/" + id + "/records/1,1", "t/" + id + "/reveal/1,1", "t/" + id + "/log", "t/" + id + "/wall", "t/" + id + "/kept"} {
+		if strings.Contains(x.Get(path).Body, pass) {
+			t.Errorf("%s shows the passphrase", path)
+		}
+	}
+	card := x.Post("t/" + id + "/kept")
+	if x.Has(card, pass, id+".sqk.age"); card.Header.Get("Cache-Control") != "no-store" {
+		t.Error("the page of the passphrase is stored")
+	}
+
+	// The same evening nothing is published; next morning one press does it.
+	x.Later(5 * time.Hour)
+	if strings.Contains(x.Get("tonight").Body, "Publish last") {
+		t.Error("an evening that goes on is offered")
+	}
+	x.Post("t/" + id + "/over")
+	if len(keptFiles(t, x)) != 1 || s.Contents().Keys != "" {
+		t.Fatal("an evening that goes on is published")
+	}
+	x.Later(10 * time.Hour)
+	x.Has(x.Get("tonight"), "The evening Monday 6 December 2060 is over", "Publish last Monday")
+	x.Has(x.Does("t/"+id+"/over"), "The keys are revealed", "In the archive are 2 files with hands that went to play.")
+	if kept := keptFiles(t, x); len(kept) > 0 {
+		t.Errorf("kept: %q", kept)
+	}
+	x.Wants("the passphrase that is gone", x.Post("t/"+id+"/kept"), http.StatusNotFound)
+	if strings.Contains(x.Get("tonight").Body, "Publish last") {
+		t.Error("it is offered again")
+	}
+
+	// The page that verifies it has its files, and what they show is verified.
+	page := x.Get("t/" + id + "/verify").Body
+	m := regexp.MustCompile(`(?s)<script type="application/json" id="handed">(.*?)</script>\s*<script`).FindStringSubmatch(page)
+	if m == nil {
+		t.Fatalf("no block in front of the scripts: %.400s", page)
+	}
+	var h struct {
+		Host, Lang string
+		Files      []struct{ Name, Base64 string }
+	}
+	if err := json.Unmarshal([]byte(m[1]), &h); err != nil || h.Host != x.Addr.String() || h.Lang != "en" || len(h.Files) != 4 {
+		t.Fatalf("%v: %s, %q, %d files", err, h.Host, h.Lang, len(h.Files))
+	}
+	given := map[string][]byte{}
+	for _, f := range h.Files {
+		if given[f.Name], err = base64.StdEncoding.DecodeString(f.Base64); err != nil {
+			t.Fatal(err)
+		}
+	}
+	report := desktest.VerdictOf(t, zipped(t, given), nil)
+	if report.Verdict != audit.Verified {
+		t.Errorf("%s: %+v", report.Verdict, report.Summary)
+	}
+	if !strings.Contains(page, `<a href="`+x.Root+`/en/t/`+id+`/reveal">Back to the desk</a>`) {
+		t.Error("no way back")
+	}
+}
+
+// TestTonightRemembersItsAnswers: the next evening begins with the answers of the last
+// one, under a name of its own.
+func TestTonightRemembersItsAnswers(t *testing.T) {
+	x := desktest.Open(t)
+	x.Does("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "1")
+	page := x.Get("tonight").Body
+	for _, want := range []string{`name="other" value="23"`, `value="plain" checked`, `value="dlmblind" checked`} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the next evening does not begin with %s", want)
+		}
+	}
+	if strings.Contains(page, `value="dupblind" checked`) {
+		t.Error("a format that was not taken")
+	}
+	before := x.Files()
+	x.Does("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "1") // pressed twice
+	if x.Files() != before {
+		t.Error("one page was dealt twice")
+	}
+	x.Has(x.Does("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "2"), "x2.dlm")
+}
+
+// TestTonightWithoutAPlace: a desk that has no place outside of its folder keeps nothing,
+// and asks for a passphrase.
+func TestTonightWithoutAPlace(t *testing.T) {
+	x := desktest.Start(t)
+	x.Desk.Own = filepath.Join(x.Dir, "own")
+	x.Enter()
+	if page := x.Get("tonight"); strings.Contains(desktest.Sentences(page.Body), "kept by the desk") || !strings.Contains(page.Body, "<details open>") {
+		t.Error("the page does not ask for a passphrase")
+	}
+	x.Refuses(http.StatusUnprocessableEntity, "The desk cannot keep a passphrase outside of this folder", "passphrase", "tonight", "boards", "4", "kind", "provable", "source", "players")
+	x.Does("tonight", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+	if _, err := os.Stat(x.Desk.Own); err == nil {
+		t.Error("the desk made a folder of its own beside the keys")
+	}
+}
+
+// TestCloudIsSaid: the pages on which keys and hands come into being warn of a folder that
+// a service carries to other computers.
+func TestCloudIsSaid(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "Dropbox", "club")
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	x := desktest.StartIn(t, dir, desk.Limits{})
+	x.Enter()
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Does("t/spring/di", "text", desktest.Info)
+	x.Does("t/spring/phase", "sessions", "1", "boards", "4", "files", "RR", "title", "Round robin")
+	x.Has(x.Get("t/spring/publish"), "Dropbox")
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	for _, path := range []string{"t/spring/make", "tonight"} {
+		page := x.Get(path)
+		warned := regexp.MustCompile(`(?s)role="note"><p>(.*?)</p>`).FindStringSubmatch(page.Body)
+		if warned == nil || !strings.Contains(warned[1], "Dropbox") {
+			t.Errorf("%s does not warn: %s", path, desktest.Sentences(page.Body))
+		}
+	}
+	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	for path, want := range map[string]os.FileMode{filepath.Join(dir, folder.HandsFolder): 0o700, filepath.Dir(x.Hands("spring", "RR.dup")): 0o700, x.Hands("spring", "RR.dup"): 0o600} {
+		if info, err := os.Stat(path); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != want {
+			t.Errorf("%s: %v, %v, want %v", path, info, err, want)
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package hands
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// FormatChoices are the formats that can be written: first those that show nobody
+// a hand.
+func FormatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
+	for _, format := range handfile.Formats {
+		if format.Ext == "" || format.NewEncoder == nil || format.NotForPlay {
+			continue
+		}
+		c := page.FormatChoice{Name: format.Name, Doc: format.Doc, Chosen: slices.Contains(chosen, format.Name)}
+		if slices.Contains(own.Blind, format.Name) {
+			hidden = append(hidden, c)
+		} else {
+			shown = append(shown, c)
+		}
+	}
+	return hidden, shown
+}
+
+// Formats are those that were ticked. Formats in which hands can be read want a
+// word of who sits here.
+func Formats(q *desk.Request, f *page.Frame, notPlaying bool) (formats []*handfile.Format) {
+	shown := false
+	for _, name := range q.R.PostForm["format"] {
+		format, err := handfile.ByName(name)
+		if err != nil || format.Ext == "" || format.NewEncoder == nil {
+			f.Wrongly("format", q.Say("desk.make.no-format", words.Name("format", name)))
+			continue
+		}
+		if format.NotForPlay {
+			f.Wrongly("format", q.Say("desk.make.not-written-hands-played", words.Name("format", format.Name)))
+			continue
+		}
+		formats = append(formats, format)
+		shown = shown || !slices.Contains(own.Blind, name)
+	}
+	if len(formats) == 0 && len(f.Problems) == 0 {
+		f.Wrongly("format", q.Say("desk.make.choose-least-format"))
+	}
+	if shown && !notPlaying {
+		f.Wrongly("not_playing", q.Say("desk.make.hands-read-formats-not"))
+	}
+	return formats
+}

@@ -1,0 +1,26 @@
+package hands_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+)
+
+// TestOverSaidTwice: two windows say that a session is over. Taken back it is over in
+// neither of them, and its keys are not.
+func TestOverSaidTwice(t *testing.T) {
+	x := desktest.Published(t)
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Does("t/spring/out", "session", "1,1", "event", "played")
+	x.Later(time.Minute)
+	x.Does("t/spring/out", "session", "1,1", "event", "played")
+	x.Has(x.Does("t/spring/undo", "session", "1,1"), "Session 1,1 is over", "Play now")
+	x.Has(x.Get("t/spring/reveal"), "These sessions are not marked as played: 1,1 1,2")
+	x.Has(x.Get("t/spring/records/1,1"), "not marked as played")
+	// It is not held after all, and then that is taken back: it was played before.
+	x.Does("t/spring/out", "session", "1,2", "event", "played")
+	x.Does("t/spring/out", "session", "1,2", "event", "omitted")
+	x.Has(x.Does("t/spring/undo", "session", "1,2"), "Session 1,2 is not over", "Play 1 of 2")
+}

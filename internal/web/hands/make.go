@@ -1,0 +1,282 @@
+// Package hands is the pages on which hands are dealt, go to play, and are recorded
+// when it is over.
+package hands
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+func askMake(q *desk.Request, s *folder.Store) error {
+	v := page.Make{Asked: asked(q, s), Number: oldNumber(s, "1"), Pick: q.R.URL.Query().Get("session")}
+	formats, err := usualFormats(q.Desk, s)
+	if err != nil {
+		return err
+	}
+	return showMake(q, s, tournament.InTournament(q, s, q.Say("desk.make.title")), v, formats)
+}
+
+// usualFormats are those of the hands that were made last, as the diary has them, else
+// those of the last tournament on this computer, or the blind ones.
+func usualFormats(d *desk.Desk, s *folder.Store) ([]string, error) {
+	events, err := s.Events()
+	if err != nil {
+		return nil, err
+	}
+	var formats []string
+	for _, e := range slices.Backward(events) {
+		if e.Event != folder.Made || e.Note == "" {
+			continue
+		}
+		if len(formats) > 0 && !e.Time.Equal(events[len(events)-1].Time) {
+			break
+		}
+		formats = append(formats, e.Note)
+	}
+	if len(formats) == 0 {
+		return own.LastHabits(d).Machine, nil
+	}
+	return formats, nil
+}
+
+func showMake(q *desk.Request, s *folder.Store, f page.Frame, v page.Make, chosen []string) error {
+	x := s.Description
+	v.File = s.ID()
+	v.Phases = append(v.Phases, page.PhaseChoice{Number: 0, Text: q.Say("desk.step.all-phases"), Selected: v.Phase == "*"})
+	for i := range x.Phases {
+		p := &x.Phases[i]
+		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: q.Say("desk.make.phase-titled", words.Name("name", strconv.Itoa(p.Number)), words.Name("text", x.Text(p.Title))), Selected: v.Phase == strconv.Itoa(p.Number)})
+		v.NeedBoards = v.NeedBoards || !p.List.Known()
+	}
+	v.Phases = append(v.Phases[1:], v.Phases[0])
+	if err := picks(q, s, &v); err != nil {
+		return err
+	}
+	v.Blind, v.Shown = FormatChoices(chosen)
+	v.Secret, v.Passphrase = tournament.Secret(q, s)
+	v.Cloud = tournament.CloudOf(q.Desk.Abs)
+	return q.Show(page.DeskMake, f, v)
+}
+
+// picks are the sessions as cards: first those of which no hands are made, of which the
+// next is chosen where nobody chose another.
+func picks(q *desk.Request, s *folder.Store, v *page.Make) error {
+	events, err := s.Events()
+	if err != nil {
+		return err
+	}
+	made := map[string]bool{}
+	for _, e := range events {
+		if e.Event == folder.Made {
+			made[squaredeal.ID{Phase: e.Phase, Session: e.Session}.String()] = true
+		}
+	}
+	for _, x := range tournament.Preview(q, s.Description).Sessions {
+		if v.Pick == "" && v.Phase+v.Session == "" && !made[x.ID] {
+			v.Pick = x.ID
+		}
+		x.Title = s.Description.Text(x.Title)
+		list := &v.Picks
+		if made[x.ID] {
+			list = &v.Already
+		}
+		*list = append(*list, page.SessionPick{PreviewSession: x, Chosen: x.ID == v.Pick})
+	}
+	return nil
+}
+
+// makeHands makes the hands of sessions and writes down that they were made.
+func makeHands(q *desk.Request) error {
+	s, err := tournament.Edit(q)
+	if err != nil {
+		return err
+	}
+	held := false // by the work, which goes on
+	defer func() {
+		if !held {
+			s.Close()
+		}
+	}()
+	if why := tournament.CannotMake(s.Description); why != nil {
+		return &desk.Problem{Status: http.StatusConflict, Text: page.Reason(q.Lang, why)}
+	}
+	f := tournament.InTournament(q, s, q.Say("desk.make.title"))
+	v := page.Make{Pick: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")), Session: strings.TrimSpace(q.Value("session")), Boards: strings.TrimSpace(q.Value("boards")),
+		NotPlaying: q.Value("not_playing") != "", Reserve: q.Value("reserve") != "", Recipient: strings.TrimSpace(q.Value("recipient")), Openers: q.Value("openers"),
+		Asked: asked(q, s), Number: oldNumber(s, strings.TrimSpace(q.Value("number")))}
+	switch {
+	case v.Phase == "0":
+		v.Phase = "*"
+	case v.Phase == "" && v.Session != "" && len(s.Description.Phases) == 1:
+		v.Phase = "1"
+	}
+	if v.Phase+v.Session != "" { // what is chosen otherwise goes before a card
+		v.Pick = ""
+	}
+	m := &organiser.Make{Choice: choiceOf(&v), Formats: Formats(q, &f, v.NotPlaying), Value: q.Value("value")}
+	p := planned(q, s, &f, &v, m)
+	if v.Recipient != "" {
+		to, err := custody.ParseRecipients(v.Recipient)
+		if err != nil || len(to) == 0 {
+			f.Wrongly("recipient", q.Say("desk.make.no-recipient-begins-age1"))
+		}
+		m.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
+	}
+	var keys *squaredeal.Keys
+	if len(f.Problems) == 0 {
+		keys = tournament.Keys(q, s, &f)
+	}
+	if len(f.Problems) > 0 {
+		return showMake(q, s, f, v, q.R.PostForm["format"])
+	}
+	settled := []organiser.Kind{organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday} // planned has asked
+	if q.Value("overwrite") != "" {
+		settled = append(settled, organiser.HandsDiffer)
+	}
+	chosen := q.R.PostForm["format"]
+	held = true
+	return q.Start(s.ID(), len(p.Files), func(progress func(done, of int)) func(*desk.Request) error {
+		defer s.Close()
+		m.Progress = progress
+		made, err := organiser.MakeHands(s, m, p, keys, settled...)
+		return func(q *desk.Request) error { return showMade(q, v, chosen, made, err) }
+	})
+}
+
+// showMade shows what came of making hands: the diary, or the form with what is in
+// the way.
+func showMade(q *desk.Request, v page.Make, chosen []string, made *organiser.Made, err error) error {
+	s, openErr := tournament.Look(q)
+	if openErr != nil {
+		return openErr
+	}
+	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
+		f := tournament.InTournament(q, s, q.Say("desk.make.title"))
+		f.Path = "t/" + s.ID() + "/make"
+		v.Overwrite = true
+		f.Wrongly("overwrite", q.Say("desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(differs.Files[0]))))
+		return showMake(q, s, f, v, chosen)
+	}
+	if err != nil {
+		return err
+	}
+	if made.NotNoted != nil {
+		return q.Problem(http.StatusInternalServerError, "organiser.not-noted", words.Name("what", q.Words(made.NotNoted)))
+	}
+	h := own.LastHabits(q.Desk)
+	h.Machine = chosen
+	own.Remember(q.Desk, h)
+	to := q.CarriedOut("t", s.ID(), "out")
+	if c := choiceOf(&v); len(leftOut(q, s, c, chosen)) > 0 { // the page that follows says so
+		to += "?" + url.Values{"phase": {c.Phase}, "session": {c.Session}, "boards": {c.Boards}, "format": chosen}.Encode()
+	}
+	return q.SeeOther(to)
+}
+
+// choiceOf is what a form asks for.
+func choiceOf(v *page.Make) squaredeal.Choice {
+	c := squaredeal.Choice{Phase: v.Phase, Session: v.Session, Boards: strings.ReplaceAll(v.Boards, " ", "")}
+	if v.Pick != "" {
+		if c.Phase, c.Session, _ = strings.Cut(v.Pick, ","); v.Pick == "*" {
+			c.Session = "*"
+		}
+	}
+	if v.Reserve {
+		c.Set = squaredeal.Reserve
+		if set, err := squaredeal.ReserveSet(v.Number); err == nil {
+			c.Set = set
+		}
+	}
+	return c
+}
+
+// leftOut is what hands that were made leave out of what was asked for: phases of a
+// choice of all, each with the reason, and boards above the last of a format.
+func leftOut(q *desk.Request, s *folder.Store, c squaredeal.Choice, formats []string) (list []string) {
+	m := &organiser.Make{Choice: c}
+	for _, name := range formats {
+		if f, err := handfile.ByName(name); err == nil && f.Ext != "" {
+			m.Formats = append(m.Formats, f)
+		}
+	}
+	p, _ := organiser.PlanHands(s, m, q.Desk.Now())
+	for _, l := range p.Left {
+		list = append(list, page.LeftOut(q.Lang, l))
+	}
+	for _, l := range p.Limits {
+		list = append(list, q.Say("organiser.format-ends", words.Name("format", l.Format.Name), words.N("last", l.Format.MaxBoard), words.Name("boards", l.Boards.String())))
+	}
+	return list
+}
+
+// planned are the files that a form asks for.
+func planned(q *desk.Request, s *folder.Store, f *page.Frame, v *page.Make, m *organiser.Make) *organiser.Plan {
+	if _, err := squaredeal.ReserveSet(v.Number); err != nil && v.Reserve {
+		f.Wrongly("number", q.Say("desk.old.no-number-reserve-set"))
+	}
+	if m.Session == "" {
+		f.Wrongly("session", q.Say("desk.make.session-missing-number-3"))
+		return nil
+	}
+	if _, _, _, err := squaredeal.ParseChoice("phase", m.Phase, len(s.Description.Phases)); err != nil {
+		f.Wrongly("phase", page.Reason(q.Lang, err))
+		return nil
+	}
+	p, err := organiser.PlanHands(s, m, q.Desk.Now())
+	valued(q, f, &v.Asked, p.Value, err)
+	switch {
+	case err == nil:
+	case len(f.Problems) > 0: // the value is missing, or no format was ticked
+	case len(p.Sessions) == 0 && len(p.Left) > 0: // nothing is left: the reasons are what is wrong
+		for _, l := range p.Left {
+			field := "session"
+			if errors.Is(l.Err, squaredeal.ErrBoardsUnknown) {
+				field, v.NeedBoards = "boards", true
+			}
+			f.Wrongly(field, page.LeftOut(q.Lang, l))
+		}
+	case len(p.Sessions) > 0:
+		f.Wrongly("format", page.Reason(q.Lang, err))
+	case errors.Is(err, squaredeal.ErrBoardsUnknown) || errors.Is(err, squaredeal.ErrBoardsPublished) || m.Boards != "":
+		v.NeedBoards = true
+		f.Wrongly("boards", page.Reason(q.Lang, err))
+	default:
+		f.Wrongly("session", page.Reason(q.Lang, err))
+	}
+	return p
+}
+
+// Routes are the pages on which hands are made, handed out and recorded.
+func Routes() desk.Routes {
+	return desk.Routes{
+		"GET /t/{name}/take":               tournament.Looks(showHandout),
+		"POST /t/{name}/take":              tournament.Edits(noteTaking),
+		"POST /t/{name}/folder":            tournament.Edits(openFolder),
+		"GET /t/{name}/hands/{file}":       tournament.Looks(handOver),
+		"POST /t/{name}/undo":              tournament.Edits(undo),
+		"GET /t/{name}/make":               tournament.Looks(askMake, tournament.CannotMake),
+		"POST /t/{name}/make":              makeHands,
+		"GET /t/{name}/progress":           tournament.Looks(showProgress),
+		"GET /t/{name}/events":             sendProgress,
+		"GET /t/{name}/out":                tournament.Looks(showHandout),
+		"POST /t/{name}/out":               tournament.Edits(noteHandout),
+		"GET /t/{name}/records/{session}":  tournament.Looks(askRecord, tournament.CannotMake),
+		"POST /t/{name}/records/{session}": tournament.Edits(makeRecord, tournament.CannotMake),
+	}
+}

@@ -1,0 +1,92 @@
+package hands_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+)
+
+// TestFormatsThatEndBelow: a format that was ticked is never left out silently.
+func TestFormatsThatEndBelow(t *testing.T) {
+	x := desktest.Open(t)
+	x.Does("t", "name", "Long", "file", "long")
+	x.Does("t/long/di", "text", desktest.Info)
+	x.Does("t/long/phase", "sessions", "2", "boards", "1-10,95-104", "files", "L", "title", "Long")
+	x.Does("t/long/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "long")
+	x.Does("t/long/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	form := []string{"phase", "1", "session", "*", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase}
+	form[3] = "2"
+	x.Refuses(http.StatusUnprocessableEntity, "no format is left that takes boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", desktest.Passphrase)...) // nothing is left
+	form[3] = "*"
+	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn", "dupblind ends at board 99: it leaves boards 95-104 out")
+	form[3] = "1"
+	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn")
+	x.Has(x.Does("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase), "L2.pbn")
+}
+
+// TestNothingToJudgeASetBy: statistics and numbers of deals are neither offered nor
+// written for hands that are to be played, at the tournament's form and at the club's.
+func TestNothingToJudgeASetBy(t *testing.T) {
+	x := desktest.Published(t)
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	for path, form := range map[string][]string{
+		"t/spring/make": {"phase", "1", "session", "1", "not_playing", "yes", "passphrase", desktest.Passphrase},
+		"tonight":       {"name", "Monday", "boards", "4", "kind", "plain", "not_playing", "yes"},
+	} {
+		page := x.Get(path)
+		for _, format := range []string{"stats", "goedel"} {
+			if strings.Contains(page.Body, `value="`+format+`"`) {
+				t.Errorf("%s offers %s", path, format)
+			}
+			x.Refuses(http.StatusUnprocessableEntity, format+" is not written for hands that are to be played", "format", path, append([]string{"format", "pbn", "format", format}, form...)...)
+		}
+		if !strings.Contains(page.Body, `value="pbn"`) {
+			t.Errorf("%s offers nothing", path)
+		}
+	}
+}
+
+// TestAllPhasesButSome: sessions that "all phases" leaves out are named with the
+// reason, in every language, also when the page is loaded again.
+func TestAllPhasesButSome(t *testing.T) {
+	x := desktest.Open(t)
+	x.Does("t", "name", "Open Cup", "file", "oc")
+	x.Does("t/oc/di", "text", desktest.Info)
+	x.Does("t/oc/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Does("t/oc/phase", "sessions", "3", "boards", "?", "files", "KO", "title", "Knock-out")
+	x.Does("t/oc/phase", "sessions", "0", "boards", "16", "files", "EX", "title", "")
+	x.Does("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
+	x.Does("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	all := func(session string, more ...string) []string {
+		return append([]string{"phase", "0", "session", session, "format", "dupblind", "passphrase", desktest.Passphrase}, more...)
+	}
+	const (
+		boards   = "Phase 2 (Knock-out) is left out (sessions: 2,1 – 2,3): its boards are published as ?. Say which boards are played."
+		sessions = "Phase 3 is left out: how many sessions it has is not published. Name its sessions, such as 1-8."
+	)
+	made := x.Does("t/oc/make", all("*")...)
+	x.Has(made, "Not everything was made: "+boards+" "+sessions, "RR2.dup")
+	to := x.Post("t/oc/make", all("*")...).Header.Get("Location")
+	for lang, want := range map[string]string{"pl": "Pominięto fazę 2 (Knock-out)", "fr": "La phase 2 (Knock-out) est laissée de côté"} {
+		r := x.Send("GET", strings.Replace(to, "/en/", "/"+lang+"/", 1), "", nil)
+		if !strings.Contains(desktest.Sentences(r.Body), want) {
+			t.Errorf("%s: %s", lang, desktest.Sentences(r.Body))
+		}
+	}
+	if r := x.Get("t/oc/out"); strings.Contains(r.Body, "Not everything was made") {
+		t.Error("the diary alone says what was not made")
+	}
+	x.Has(x.Does("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 (Round robin) ends with session 2, and more were asked for: 1,3.", "KO3.dup", "EX3.dup")
+	if made := x.Does("t/oc/make", all("1", "boards", "1-4")...); strings.Contains(made.Body, "Not everything") {
+		t.Errorf("nothing was left out: %s", desktest.Sentences(made.Body))
+	}
+
+	x.Does("t", "name", "All open", "file", "ao")
+	x.Does("t/ao/di", "text", desktest.Info)
+	x.Does("t/ao/phase", "sessions", "3", "boards", "?", "files", "AO", "title", "Knock-out")
+	x.Does("t/ao/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "ao")
+	x.Does("t/ao/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Refuses(http.StatusUnprocessableEntity, "Phase 1 (Knock-out) is left out", "boards", "t/ao/make", all("*")...)
+}

@@ -1,0 +1,121 @@
+package hands
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/doubledummy"
+	"github.com/fairdeal/fairdeal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+func askRecord(q *desk.Request, s *folder.Store) error {
+	return showRecord(q, s, page.HandRecord{Tables: true}, nil)
+}
+
+// showRecord is the form for the record of a session: nothing of its hands is on
+// it.
+func showRecord(q *desk.Request, s *folder.Store, v page.HandRecord, problems []page.Problem) error {
+	id, p, err := tournament.Session(q, s)
+	if err != nil {
+		return err
+	}
+	if v.Played, err = s.WasPlayed(id); err != nil {
+		return err
+	}
+	f := tournament.InTournament(q, s, q.Say("desk.diary.hand-record-session", words.Name("session", id.String())))
+	f.Problems = problems
+	if v.Asked.Delayed == "" {
+		v.Asked = asked(q, s)
+	}
+	v.File, v.Session, v.Title, v.Name, v.NeedBoards = s.ID(), id.String(), s.Description.Text(p.SessionTitle(id.Session)), p.FileName(id.Session), !p.List.Known()
+	v.Secret, v.Pass = tournament.Secret(q, s)
+	return q.Show(page.DeskRecord, f, v)
+}
+
+// makeRecord hands out the record of a session that is over; of one that is not,
+// its file name has to be typed, and the diary says so.
+func makeRecord(q *desk.Request, s *folder.Store) error {
+	var f page.Frame
+	id, p, err := tournament.OverOr(q, s, &f)
+	if err != nil {
+		return err
+	}
+	v := page.HandRecord{Confirm: q.Value("confirm"), Openers: q.Value("openers"), Boards: strings.TrimSpace(q.Value("boards")), Tables: q.Value("tables") != "", Asked: asked(q, s)}
+	x, reading, err := organiser.WithValue(s.Description, q.Value("value"), q.Desk.Now())
+	valued(q, &f, &v.Asked, reading, err)
+	var list *squaredeal.Boards
+	if !p.List.Known() {
+		b, err := squaredeal.ParseBoards(strings.ReplaceAll(v.Boards, " ", ""))
+		if err != nil || !b.Known() {
+			f.Wrongly("boards", q.Say("desk.step.boards-phase-published"))
+		}
+		list = &b
+	}
+	var keys *squaredeal.Keys
+	if len(f.Problems) == 0 {
+		keys = tournament.Keys(q, s, &f)
+	}
+	if len(f.Problems) > 0 {
+		return showRecord(q, s, v, f.Problems)
+	}
+	boards, err := squaredeal.MakeSession(x, keys, id, list)
+	if err != nil {
+		return err
+	}
+	r := handrecord.New(boards)
+	r.Title, r.Session, r.Program = x.Text(x.Name), x.Text(p.SessionTitle(id.Session)), "fairdeal "+q.Desk.Version
+	r.Provenance = handrecord.Provenance{Origin: handrecord.Committed, Tournament: s.ID(), ID: id.String()}
+	if s.Contents().KeysHold {
+		r.Provenance.Origin = handrecord.Revealed
+	}
+	name, data, err := RecordFile(q, r, p.FileName(id.Session), q.Value("as"), v.Tables)
+	if err != nil {
+		return err
+	}
+	kept := "" // a page is only handed out
+	if path.Ext(name) == ".pdf" {
+		kept = name
+	}
+	err = organiser.NoteRecord(s, id, kept, data, q.Desk.Now())
+	if errors.Is(err, fs.ErrExist) {
+		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", name))
+	}
+	if err != nil {
+		return err
+	}
+	return q.Attach(name, data)
+}
+
+// tablesTime is how long the desk works on double-dummy tables of a session;
+// boards that are not done by then have none.
+const tablesTime = 90 * time.Second
+
+// RecordFile is a record as a file, HTML or PDF, with its name.
+func RecordFile(q *desk.Request, r *handrecord.Record, name, as string, tables bool) (file string, data []byte, err error) {
+	if tables {
+		ctx, cancel := context.WithTimeout(q.R.Context(), tablesTime)
+		defer cancel()
+		r.Solve(ctx, doubledummy.Options{Workers: 2})
+		if err := q.R.Context().Err(); err != nil {
+			return "", nil, errors.New("the browser went away")
+		}
+	}
+	if as == "html" {
+		data, err = page.Record(q.Lang, r, handrecord.Options{}, r.Program)
+		return name + ".html", data, err
+	}
+	data, err = page.RecordPDF(q.Lang, r, handrecord.Options{})
+	return name + ".pdf", data, err
+}

@@ -1,0 +1,135 @@
+package hands
+
+import (
+	"errors"
+	"net/http"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// justNow is how long hands that were made stand first on the page of their diary.
+const justNow = 10 * time.Minute
+
+// madeNow are the files of the last time that hands were made, by session, where they
+// lie, and how far they are on their way to the dealing machine. When they are there, or
+// were played, and some time went by, nothing more is said of them.
+func madeNow(q *desk.Request, s *folder.Store, events []folder.Event) *page.MadeNow {
+	t := organiser.TakingOf(events)
+	if t == nil {
+		return nil
+	}
+	m := &page.MadeNow{Of: t.Made.Format(time.RFC3339), Folder: folder.HandsFolder + "/" + s.ID(), New: q.Desk.Now().Sub(t.Made) <= justNow}
+	if !m.New && (t.Over || len(t.Done) == len(organiser.TakeSteps)) {
+		return nil
+	}
+	for _, e := range t.Files {
+		m.Files = append(m.Files, page.MadeFile{Name: e.File, Session: strconv.Itoa(e.Phase) + "," + strconv.Itoa(e.Session), Sum: e.SHA256})
+	}
+	for _, step := range organiser.TakeSteps {
+		p := page.TakeStep{Name: string(step), Text: q.Lang.Words(takeSteps[step])}
+		if e, done := t.Done[step]; done {
+			p.Done, p.Who = q.Hour(e.Time), e.Who
+		}
+		m.Steps = append(m.Steps, p)
+	}
+	return m
+}
+
+// takeSteps say what is done with files of hands on their way to the dealing machine.
+var takeSteps = map[folder.EventKind]words.Text{
+	folder.Copied:  words.New("desk.made.take-copy"),
+	folder.Taken:   words.New("desk.made.take-who"),
+	folder.Cleared: words.New("desk.made.take-delete"),
+}
+
+// noteTaking ticks a step of that way. A page from before other hands were made does not
+// say it of those.
+func noteTaking(q *desk.Request, s *folder.Store) error {
+	events, err := s.Events()
+	if err != nil {
+		return err
+	}
+	if t, of := organiser.TakingOf(events), q.Value("of"); of != "" && t != nil && of != t.Made.Format(time.RFC3339) {
+		return tournament.Changed(q)
+	}
+	step, who := folder.EventKind(q.Value("step")), strings.TrimSpace(q.Value("taker"))
+	if step == folder.Taken && who == "" {
+		f := tournament.InTournament(q, s, q.Say("desk.diary.title"))
+		f.Wrongly("taker", q.Say("desk.make.took-hands"))
+		return showDiary(q, s, f, page.Handout{})
+	}
+	err = organiser.NoteTaking(s, step, who, q.Desk.Now())
+	if errors.Is(err, organiser.ErrStep) {
+		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
+	}
+	if err != nil {
+		return err
+	}
+	return q.Go303("t", s.ID(), "out")
+}
+
+// openFolder asks the system to show the folder in which a tournament's hands lie, on
+// this computer, where the desk and its reader are.
+func openFolder(q *desk.Request, s *folder.Store) error {
+	dir := s.HandsDir()
+	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // a link leads elsewhere
+		return desk.ErrNoPage
+	}
+	window := q.Desk.Window
+	if window == nil {
+		window = openWindow
+	}
+	if err := window(dir); err != nil {
+		return q.Problem(http.StatusConflict, "desk.made.no-window", words.Name("folder", dir))
+	}
+	return q.Go303("t", s.ID(), "out")
+}
+
+// handOver gives out a file of hands, or a record, that the diary says was made.
+func handOver(q *desk.Request, s *folder.Store) error {
+	events, err := s.Events()
+	if err != nil {
+		return err
+	}
+	name := q.R.PathValue("file")
+	if !slices.ContainsFunc(events, func(e folder.Event) bool { return e.File == name && (e.Event == folder.Made || organiser.IsRecord(e)) }) || filepath.Base(name) != name {
+		return desk.ErrNoPage
+	}
+	data, err := q.Desk.Root.ReadFile(path.Join(folder.HandsFolder, s.ID(), name))
+	if err != nil {
+		return err
+	}
+	return q.Attach(name, data)
+}
+
+// openWindow shows a folder in a window of the system.
+func openWindow(dir string) error {
+	name := map[string]string{"windows": "explorer", "darwin": "open"}[runtime.GOOS]
+	if name == "" {
+		name = "xdg-open"
+	}
+	path, err := exec.LookPath(name)
+	if err != nil {
+		return err
+	}
+	cmd := exec.Command(path, dir)
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	go cmd.Wait()
+	return nil
+}

@@ -1,0 +1,140 @@
+package hands_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+)
+
+// TestMadeFilesAreAtHand: the page of hands that were made leads to each file and to
+// their folder, and to no other file.
+func TestMadeFilesAreAtHand(t *testing.T) {
+	var shown []string
+	x := desktest.Published(t)
+	x.Window = func(dir string) error {
+		shown = append(shown, dir)
+		return nil
+	}
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Wants("a folder that is not there", x.Post("t/spring/folder"), http.StatusNotFound)
+	page := x.Does("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
+	if !strings.Contains(page.Body, `/t/spring/hands/RR1.pbn" download`) {
+		t.Error("no link to the file")
+	}
+	want, err := os.ReadFile(x.Hands("spring", "RR1.pbn"))
+	if r := x.Get("t/spring/hands/RR1.pbn"); err != nil || r.Body != string(want) || !strings.HasPrefix(r.Header.Get("Content-Disposition"), "attachment") {
+		t.Errorf("%v: %d, %s", err, r.Status, r.Header.Get("Content-Disposition"))
+	}
+	if err := os.WriteFile(x.Hands("spring", "other.pbn"), []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"other.pbn", "..%2Fspring.sqk.age", "%2e%2e%2f%2e%2e%2fspring.sqd"} {
+		x.Wants(name, x.Get("t/spring/hands/"+name), http.StatusNotFound)
+	}
+	x.Does("t/spring/folder")
+	if len(shown) != 1 || filepath.Base(shown[0]) != "spring" {
+		t.Errorf("shown: %q", shown)
+	}
+	x.Window = func(string) error { return os.ErrNotExist }
+	x.Wants("no window", x.Post("t/spring/folder"), http.StatusConflict)
+	x.Has(x.Post("t/spring/folder"), "This computer does not open a window. The files lie in")
+}
+
+// TestCardsOfSessions: the next session is chosen; what is typed goes before a card, and
+// the next tournament begins with the formats of the last one.
+func TestCardsOfSessions(t *testing.T) {
+	x := desktest.Published(t)
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	chosen := func(id string) {
+		t.Helper()
+		if page := x.Get("t/spring/make"); strings.Count(page.Body, `name="pick" value="`+id+`" checked`) != 1 || strings.Count(page.Body, `name="pick"`) != 3 {
+			t.Errorf("not %s is chosen: %s", id, desktest.Sentences(page.Body))
+		}
+	}
+	chosen("1,1")
+	x.Refuses(http.StatusUnprocessableEntity, "The session is missing", "session", "t/spring/make", "pick", "1,1", "phase", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
+	x.Does("t/spring/make", "pick", "1,1", "phase", "", "session", "", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
+	chosen("1,2")
+	x.Does("t/spring/make", "pick", "1,1", "phase", "", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
+	if got, err := os.ReadDir(x.Hands("spring", "")); err != nil || len(got) != 2 {
+		t.Errorf("%v %v", got, err)
+	}
+	if got := own.LastHabits(x.Desk).Machine; len(got) != 1 || got[0] != "pbn" {
+		t.Errorf("remembered are %q", got)
+	}
+}
+
+// TestTaking: the way of the hands to the dealing machine is ticked in the diary, and the
+// next day goes on where it was; a record is kept beside the hands and listed.
+func TestTaking(t *testing.T) {
+	x := desktest.Published(t)
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Refuses(http.StatusUnprocessableEntity, "Nothing of this kind is written down here.", "", "t/spring/take", "step", "copied")
+	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Does("t/spring/take", "step", "copied")
+	noted := x.Files()
+	x.Does("t/spring/take", "step", "copied")
+	if x.Files() != noted {
+		t.Error("pressed twice it is noted twice")
+	}
+	x.Now = x.Now.Add(20 * time.Hour)
+	page := x.Get("t/spring/out")
+	x.Has(page, "To the dealing machine RR1.dup RR2.dup", "✓ Copy the files of the session to a stick, and no others.")
+	if strings.Contains(page.Body, "h-just") && strings.Contains(desktest.Sentences(page.Body), "files made") {
+		t.Error("a day later the hands are new")
+	}
+	x.Refuses(http.StatusUnprocessableEntity, "Say who took the hands.", "taker", "t/spring/take", "step", "taken")
+	x.Refuses(http.StatusUnprocessableEntity, "Nothing of this kind is written down here.", "", "t/spring/take", "step", "eaten")
+	noted = x.Files()
+	x.Refuses(http.StatusConflict, "This tournament was changed meanwhile", "", "t/spring/take", "step", "cleared", "of", "2060-01-01T00:00:00Z") // of hands before these
+	if of := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body); of == nil || x.Files() != noted {
+		t.Errorf("a step of other hands: %q", of)
+	} else {
+		x.Does("t/spring/take", "step", "taken", "taker", "Anna", "of", of[1])
+	}
+	x.Has(x.Does("t/spring/take", "step", "taken", "taker", "Anna"), "✓ Say who takes them.", ", Anna")
+	if page := x.Does("t/spring/take", "step", "cleared"); strings.Contains(page.Body, "h-just") {
+		t.Error("what is done is still to be done")
+	}
+	s, err := folder.Open(x.Dir + "/spring.sqd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	events, err := s.Events()
+	if err != nil || len(organiser.TakingOf(events).Done) != 3 {
+		t.Errorf("%+v, %v", events, err)
+	}
+
+	x.Does("t/spring/out", "session", "1,1", "event", "played")
+	pdf := x.Post("t/spring/records/1,1", "as", "pdf", "passphrase", desktest.Passphrase)
+	x.Wants("the record", pdf, http.StatusOK)
+	kept, err := os.ReadFile(x.Hands("spring", "RR1.pdf"))
+	if err != nil || string(kept) != pdf.Body || !strings.HasPrefix(pdf.Body, "%PDF") {
+		t.Errorf("%d bytes are kept of %d, %v", len(kept), len(pdf.Body), err)
+	}
+	if page := x.Get("t/spring/out"); !strings.Contains(page.Body, `/t/spring/hands/RR1.pdf" download`) {
+		t.Error("the record is not listed")
+	}
+	if again := x.Get("t/spring/hands/RR1.pdf"); again.Body != pdf.Body {
+		t.Error("the record is not given out again")
+	}
+	// A file that is no record of ours stays.
+	x.Does("t/spring/out", "session", "1,2", "event", "played")
+	if err := os.WriteFile(x.Hands("spring", "RR2.pdf"), []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x.Refuses(http.StatusConflict, "RR2.pdf is there and holds something else.", "", "t/spring/records/1,2", "as", "pdf", "passphrase", desktest.Passphrase)
+	if handfile.IsExt(".pdf") {
+		t.Error("a record may be taken for hands")
+	}
+}

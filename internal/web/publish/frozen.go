@@ -1,0 +1,101 @@
+package publish
+
+import (
+	"net/http"
+	"os"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// frozenOr answers a form that should freeze the tournament of the path and could not
+// be carried out: where it is frozen meanwhile that is what is to be said, else err.
+func frozenOr(q *desk.Request, err error) error {
+	if q.R.PostForm == nil {
+		return err
+	}
+	s, lookErr := tournament.Look(q)
+	if lookErr != nil || !s.Description.Published() {
+		return err
+	}
+	return Frozen(q, s)
+}
+
+// Frozen answers a form that comes when its tournament is frozen already. Who pressed
+// the button twice goes on. Who chose another passphrase in another window must hear
+// that it opens nothing: he would write it down.
+func Frozen(q *desk.Request, s *folder.Store) error {
+	pass := q.Value("passphrase")
+	if pass == "" {
+		pass = q.Value("made")
+	}
+	other := strings.TrimSpace(q.Value("recipients")+q.Value("shares")+q.Value("plain")+q.Value("plain2")) != ""
+	switch {
+	case pass == "" && (!other || q.Again() != nil), pass != "" && tournament.Opens(s, pass):
+		return AfterFreezing(q, s)
+	}
+	v := page.Frozen{File: s.ID(), NotUsed: q.Say("desk.frozen.frozen-another-window-passphrase", words.Name("time", frozenAt(q, s)))}
+	if pass == "" {
+		v.NotUsed = q.Say("desk.frozen.frozen-another-window-way", words.Name("time", frozenAt(q, s)))
+	}
+	return showFrozen(q, http.StatusConflict, s, tournament.InTournament(q, s, q.Say("desk.frozen.frozen-another-window")), v)
+}
+
+// AfterFreezing goes on where a passphrase is tried once, while it is at hand; with an
+// evening, which begins in minutes, on its own page.
+func AfterFreezing(q *desk.Request, s *folder.Store) error {
+	if _, pass := tournament.Secret(q, s); pass && q.R.URL.Path != "/tonight" {
+		return q.Go303("t", s.ID(), "opens")
+	}
+	return q.Go303("t", s.ID())
+}
+
+// frozenAt is when the keys were written, in the time of this computer.
+func frozenAt(q *desk.Request, s *folder.Store) string {
+	for _, path := range []string{s.SealedKeysPath(), s.KeysPath(), s.Path} {
+		if info, err := os.Stat(path); err == nil {
+			return q.Clock(info.ModTime())
+		}
+	}
+	return "?"
+}
+
+// askOpens is the field in which a passphrase is tried.
+func askOpens(q *desk.Request, s *folder.Store) error {
+	f := tournament.InTournament(q, s, q.Say("desk.published.try-passphrase"))
+	if road, err := tournament.RoadOf(q, s); err == nil && road.Tried && q.R.URL.Query().Has(opened) {
+		f.Done = q.Say("desk.frozen.passphrase-opens-published-keys")
+	}
+	return showFrozen(q, http.StatusOK, s, f, page.Frozen{File: s.ID()})
+}
+
+// opened asks the page to say that the passphrase that was just tried opens the keys.
+const opened = "opened"
+
+// tryOpens says whether a passphrase opens the keys. That it did is noted once.
+func tryOpens(q *desk.Request, s *folder.Store) error {
+	f := tournament.InTournament(q, s, q.Say("desk.published.try-passphrase"))
+	if pass := q.Value("passphrase"); pass == "" {
+		f.Wrongly("passphrase", q.Say("desk.passphrase-missing"))
+	} else if !tournament.Opens(s, pass) {
+		f.Wrongly("passphrase", q.Say("desk.frozen.passphrase-not-open-keys"))
+	} else {
+		if road, err := tournament.RoadOf(q, s); err == nil && !road.Tried {
+			if err := organiser.Note(s, folder.Event{Time: q.Desk.Now(), Event: folder.Tried}); err != nil {
+				return err
+			}
+		}
+		return q.SeeOther(q.CarriedOut("t", s.ID(), "opens") + "?" + opened)
+	}
+	return showFrozen(q, http.StatusOK, s, f, page.Frozen{File: s.ID()})
+}
+
+func showFrozen(q *desk.Request, status int, s *folder.Store, f page.Frame, v page.Frozen) error {
+	_, v.Pass = tournament.Sealed(q, s)
+	return q.ShowAs(status, page.DeskFrozen, f, v)
+}

@@ -1,0 +1,182 @@
+// Package publish is what becomes of a description: frozen with its keys, announced,
+// amended, put into a log, and given its delayed value.
+package publish
+
+import (
+	"errors"
+	"net/http"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	words5 "github.com/fairdeal/fairdeal/internal/passphrase"
+	"github.com/fairdeal/fairdeal/internal/web/describe"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Routes are the pages on which a description is frozen, announced and given its value.
+func Routes() desk.Routes {
+	return desk.Routes{
+		"GET /t/{name}/publish":    tournament.Looks(askPublish),
+		"POST /t/{name}/publish":   publish,
+		"GET /t/{name}/opens":      tournament.Looks(askOpens, tournament.NotPublished),
+		"POST /t/{name}/opens":     tournament.Edits(tryOpens, tournament.NotPublished),
+		"POST /t/{name}/announced": tournament.Edits(announce),
+		"GET /t/{name}/wall":       tournament.Looks(showWall, tournament.NotPublished),
+		"GET /t/{name}/wall/pdf":   tournament.Looks(showWallPDF, tournament.NotPublished),
+		"GET /t/{name}/dv":         tournament.Looks(askValue, tournament.NotPublished),
+		"POST /t/{name}/dv":        tournament.Edits(setValue, tournament.NotPublished),
+		"GET /t/{name}/log":        tournament.Looks(askLog, tournament.NotPublished),
+		"POST /t/{name}/log":       tournament.Edits(putLog, tournament.NotPublished),
+		"GET /t/{name}/amend":      tournament.Looks(askAmend, cannotAmend),
+		"POST /t/{name}/amend":     tournament.Edits(amend, cannotAmend),
+	}
+}
+
+func askPublish(q *desk.Request, s *folder.Store) error {
+	if err := s.Description.Ready(); err != nil {
+		if errors.Is(err, squaredeal.ErrPublished) {
+			return q.Go303("t", s.ID())
+		}
+		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
+	}
+	return showPublish(q, s, tournament.InTournament(q, s, q.Say("desk.freeze.title")))
+}
+
+// showPublish says what cannot be changed afterwards. Passphrases that were typed
+// are not shown again.
+func showPublish(q *desk.Request, s *folder.Store, f page.Frame) error {
+	x := s.Description
+	v := page.Publish{File: s.ID(), Seen: tournament.Version(s), Name: x.Name, Delayed: x.Delayed, Lint: tournament.Lint(q, x.Delayed), HandFiles: s.HandFiles()}
+	v.Phases = tournament.PhaseLines(q.Lang, x)
+	if q.R.PostForm != nil {
+		v.Recipients, v.Shares, v.Confirm = q.Value("recipients"), q.Value("shares"), q.Value("confirm")
+	}
+	v.Card = s.ID() + squaredeal.SealedKeysExt
+	v.OnPaper, v.Own, v.Cloud = q.Value("made") != "", q.Value("passphrase") != "", tournament.CloudOf(q.Desk.Abs)
+	if v.Made = q.Value("made"); !words5.Made(v.Made) { // that of the form is kept: it may stand on a card already
+		var err error
+		if v.Made, err = words5.New(); err != nil {
+			return err
+		}
+	}
+	if has := s.Contents(); has.Keys+has.SealedKeys != "" {
+		v.KeysThere = filepath.Base(has.Keys + has.SealedKeys)
+	}
+	return q.Show(page.DeskPublish, f, v)
+}
+
+// sharesDir is where the desk writes the shares of a tournament's keys, within its folder.
+func sharesDir(s *folder.Store) string { return s.ID() + "-shares" }
+
+// publish draws the keys and freezes the description.
+func publish(q *desk.Request) error {
+	s, err := tournament.Edit(q)
+	if err != nil {
+		return frozenOr(q, err)
+	}
+	defer s.Close()
+	f := tournament.InTournament(q, s, q.Say("desk.freeze.title"))
+	if err := s.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
+		return Frozen(q, s)
+	} else if err != nil {
+		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
+	}
+	keep := keeping(q, s, &f)
+	var settled []organiser.Kind
+	if q.Value("anyway") != "" {
+		settled = append(settled, organiser.InfoDoubtful)
+	}
+	if q.Value("new_keys") != "" {
+		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
+	}
+	for _, doubt := range organiser.LookBefore(s, q.Desk.Now()).Doubts {
+		if doubt.Kind == organiser.InfoNothing {
+			f.Wrongly("", q.Say("desk.amend.delayed-information-nothing-would"))
+		} else if q.Value("anyway") == "" {
+			f.Wrongly("anyway", q.Say("desk.amend.look-delayed-information-again"))
+		}
+	}
+	if strings.TrimSpace(q.Value("confirm")) != s.ID() {
+		f.Wrongly("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
+	}
+	if len(f.Problems) > 0 {
+		return showPublish(q, s, f)
+	}
+	if err := own.Forget(q.Desk, s.ID()); err != nil { // of an evening that was cut short
+		return err
+	}
+	_, err = organiser.Publish(s, keep, q.Desk.Now(), settled...)
+	switch {
+	case organiser.OfKind(err, organiser.KeysThere) != nil:
+		f.Wrongly("new_keys", q.Say("desk.freeze.key-file-already-tournament"))
+		return showPublish(q, s, f)
+	case organiser.OfKind(err, organiser.SharesThere) != nil:
+		f.Wrongly("shares", q.Say("desk.freeze.shares-another-attempt-move"))
+		return showPublish(q, s, f)
+	case errors.Is(err, folder.ErrChanged):
+		return tournament.Changed(q)
+	case err != nil:
+		return err
+	}
+	if err := describe.ForgetTyped(q.Desk, s.ID()); err != nil {
+		return err
+	}
+	return AfterFreezing(q, s)
+}
+
+// keeping reads how the keys are to be kept.
+func keeping(q *desk.Request, s *folder.Store, f *page.Frame) (keep organiser.Keeping) {
+	keep.SharesDir = filepath.Join(q.Desk.Folder, sharesDir(s))
+	made := q.Value("made")
+	pass, recipients, split := q.Value("passphrase"), strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
+	plain := q.Value("plain") != "" || q.Value("plain2") != ""
+	ways := 0
+	for _, given := range []bool{pass != "" || q.Value("passphrase2") != "", recipients != "", split != "", plain} {
+		if given {
+			ways++
+		}
+	}
+	switch {
+	case ways == 0 && words5.Made(made):
+		keep.Seal = tournament.Sealer(made)
+	case ways == 0:
+		f.Wrongly("made", q.Say("desk.freeze.no-words"))
+	case ways > 1:
+		f.Wrongly("passphrase", q.Say("desk.freeze.keep-keys-way-only"))
+	case plain:
+		if q.Value("plain") == "" || q.Value("plain2") == "" {
+			f.Wrongly("plain2", q.Say("desk.freeze.keys-not-encrypted-asked"))
+		}
+	case recipients != "":
+		to, err := custody.ParseRecipients(recipients)
+		if err != nil || len(to) == 0 {
+			f.Wrongly("recipients", q.Say("desk.freeze.line-no-recipient-begin"))
+		}
+		keep.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
+	case split != "":
+		need, of, ok := strings.Cut(split, "/")
+		k, err1 := strconv.Atoi(need)
+		n, err2 := strconv.Atoi(of)
+		if !ok || err1 != nil || err2 != nil || k < 2 || k > n || n > custody.MostShares {
+			f.Wrongly("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares)))
+			return keep
+		}
+		keep.Shares = &folder.Shares{Need: k, Of: n, Dir: keep.SharesDir}
+	default:
+		if pass != q.Value("passphrase2") {
+			f.Wrongly("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
+		}
+		tournament.NotShort(q, f, pass)
+		keep.Seal = tournament.Sealer(pass)
+	}
+	return keep
+}

@@ -1,0 +1,162 @@
+package publish_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+)
+
+// TestEveryWayToKeepKeys publishes with recipients, shares and plain keys, and
+// makes hands with what opens them.
+func TestEveryWayToKeepKeys(t *testing.T) {
+	x := desktest.Open(t)
+	for _, name := range []string{"shared", "plain"} {
+		x.Does("t", "name", name, "file", name)
+		x.Does("t/"+name+"/di", "text", desktest.Info)
+		x.Does("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
+	}
+	x.Has(x.Does("t/shared/publish", "shares", "2/3", "confirm", "shared"), "Give each share to its custodian", "shared-shares/shared.1.share")
+	x.Does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	const no = http.StatusUnprocessableEntity
+	x.Refuses(no, "Name the files that open the keys.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind")
+	x.Refuses(no, "too few", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share")
+	x.Refuses(no, "There is no file ../shared.1.share in the folder.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "../shared.1.share")
+	x.Refuses(no, "is neither an identity nor a share", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared.sqd")
+	x.Does("t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share\r\nshared-shares/shared.3.share")
+	x.Does("t/plain/publish", "plain", "yes", "plain2", "yes", "confirm", "plain")
+	x.Does("t/plain/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/plain/make", "phase", "1", "session", "1", "format", "dupblind")
+}
+
+// TestSharesOfOtherKeys: a file that looks like a share and is not one of the published
+// keys is never shown as one to hand out, nor taken for one.
+func TestSharesOfOtherKeys(t *testing.T) {
+	x := desktest.Open(t)
+	for _, name := range []string{"shared", "other"} {
+		x.Does("t", "name", name, "file", name)
+		x.Does("t/"+name+"/di", "text", desktest.Info)
+		x.Does("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
+		x.Does("t/"+name+"/publish", "shares", "2/3", "confirm", name)
+	}
+	const give, stale = "Give each share to its custodian, and delete it here:", "open nothing of this tournament. Move them away, so that nobody keeps them in place of his own:"
+	if r := x.Get("t/shared"); strings.Contains(r.Body, stale) {
+		t.Errorf("shares of the published keys are called stale: %s", desktest.Sentences(r.Body))
+	}
+	old, err := os.ReadFile(filepath.Join(x.Dir, "other-shares", "other.2.share"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"shared.2.share": old, "shared.3.share": []byte("torn")} {
+		if err := os.WriteFile(filepath.Join(x.Dir, "shared-shares", name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	x.Has(x.Get("t/shared"), give+" shared-shares/shared.1.share These files", stale+" shared-shares/shared.2.share shared-shares/shared.3.share Digest")
+	x.Does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Refuses(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of other keys", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
+}
+
+// TestSharesAreSetAside: who draws new keys after publishing was cut short, and keeps
+// them in another way, has no shares of the old ones left under their names.
+func TestSharesAreSetAside(t *testing.T) {
+	x := desktest.Published(t)
+	x.Does("t", "name", "Again", "file", "again")
+	x.Does("t/again/di", "text", desktest.Info)
+	x.Does("t/again/phase", "sessions", "1", "boards", "4", "files", "A", "title", "Final")
+	if err := os.Mkdir(filepath.Join(x.Dir, "again-shares"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"again.sqk.age", "again-shares/again.1.share"} {
+		if err := os.WriteFile(filepath.Join(x.Dir, name), []byte("old"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page := x.Does("t/again/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "again", "new_keys", "yes")
+	if _, err := os.Stat(filepath.Join(x.Dir, "again-shares", "again.1.share.unused")); err != nil {
+		t.Error(err)
+	}
+	if strings.Contains(page.Body, "again.1.share") {
+		t.Errorf("a share that was set aside is shown: %s", desktest.Sentences(page.Body))
+	}
+}
+
+// TestTheOtherWindow: who freezes a tournament in two windows hears that the second
+// passphrase opens nothing, and can try the right one; who pressed twice goes on.
+func TestTheOtherWindow(t *testing.T) {
+	x := desktest.Open(t)
+	x.Drafts()
+	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(x.Get("t/spring/publish").Body)[1]
+	form := func(pass string, more ...string) []string {
+		return append([]string{"seen", seen, "passphrase", pass, "passphrase2", pass, "confirm", "spring"}, more...)
+	}
+	x.Does("t/spring/publish", form(desktest.Passphrase)...)
+	at := "It was frozen at " + regexp.MustCompile(`\d\d:\d\d`).FindString(time.Now().Format("15:04"))
+	for name, fields := range map[string][]string{
+		"another passphrase":           form("another passphrase"),
+		"another, by an older page":    form("another passphrase", "seen", "0123456789abcdef"),
+		"another, and other ticks":     form("another passphrase", "anyway", "yes"),
+		"another, typed differently":   {"passphrase", "another passphrase", "passphrase2", "a third", "confirm", "spring"},
+		"another beside the right one": form("another passphrase", "passphrase2", desktest.Passphrase),
+	} {
+		r := x.Post("t/spring/publish", fields...)
+		x.Wants(name, r, http.StatusConflict)
+		x.Has(r, "from another window; the passphrase that you just typed was NOT used.")
+		if !strings.Contains(r.Body, at) && !strings.Contains(r.Body, "It was frozen at "+time.Now().Add(-time.Minute).Format("15:04")) {
+			t.Errorf("%s: no time: %s", name, desktest.Sentences(r.Body))
+		}
+		if !strings.Contains(r.Body, `action="`+x.Root+`/en/t/spring/opens"`) {
+			t.Errorf("%s: no field for the right one", name)
+		}
+		if strings.Contains(r.Body, "another passphrase") {
+			t.Errorf("%s: the page shows what was typed", name)
+		}
+	}
+	r := x.Post("t/spring/publish", "shares", "2/3", "confirm", "spring")
+	x.Wants("shares", r, http.StatusConflict)
+	x.Has(r, "from another window; the way to keep the keys that you just chose was NOT used.")
+	x.Has(x.Does("t/spring/publish", form(desktest.Passphrase)...), "Type the passphrase once", "Announce")
+	x.Has(x.Get("t/spring/opens"), "Type the passphrase once, from your card or your notes.")
+	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is missing.", "passphrase", "t/spring/opens")
+	x.Refuses(http.StatusUnprocessableEntity, "This passphrase does not open the keys.", "passphrase", "t/spring/opens", "passphrase", "another passphrase")
+	x.Has(x.Get("t/spring/opens?opened"), "Freeze try the passphrase")
+	if strings.Contains(x.Get("t/spring/opens?opened").Body, "This passphrase opens") {
+		t.Error("an address says that a passphrase opens the keys")
+	}
+	x.Has(x.Does("t/spring/opens", "passphrase", desktest.Passphrase), "This passphrase opens the published keys.")
+	noted := x.Files()
+	if tried := strings.Count(noted, `"tried"`); tried != 1 {
+		t.Errorf("it is noted %d times", tried)
+	}
+	x.Post("t/spring/opens", "passphrase", desktest.Passphrase)
+	if x.Files() != noted {
+		t.Error("trying it again changed files")
+	}
+
+	// The same for an evening.
+	evening := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase}
+	x.Does("tonight", evening...)
+	x.Has(x.Does("tonight", evening...), "Next step")
+	evening[9], evening[11] = "another passphrase", "another passphrase"
+	r = x.Post("tonight", evening...)
+	x.Wants("an evening", r, http.StatusConflict)
+	x.Has(r, "the passphrase that you just typed was NOT used.")
+}
+
+// TestShortPassphrase: one that can be tried is taken only from who says so.
+func TestShortPassphrase(t *testing.T) {
+	x := desktest.Open(t)
+	x.Drafts()
+	publish := []string{"passphrase", "elevenchars", "passphrase2", "elevenchars", "confirm", "spring"}
+	tonight := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", "elevenchars", "passphrase2", "elevenchars"}
+	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is short: whoever gets the file can try short ones.", "short", "t/spring/publish", publish...)
+	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is short: whoever gets the file can try short ones.", "short", "tonight", tonight...)
+	x.Has(x.Does("t/spring/publish", append(publish, "short", "yes")...), "Type the passphrase once")
+	x.Has(x.Does("tonight", append(tonight, "short", "yes")...), "Next step")
+	x.Has(x.Does("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")
+}

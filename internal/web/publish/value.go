@@ -1,0 +1,138 @@
+package publish
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+func askValue(q *desk.Request, s *folder.Store) error {
+	if fields := q.R.URL.Query(); fields.Has("value") || fields.Has("beacon") {
+		q.R.PostForm = fields // nothing is changed by it: Back and reload show it again
+		return typedValue(q, s)
+	}
+	return showValue(q, s, tournament.InTournament(q, s, q.Say("desk.value.title")), page.Value{})
+}
+
+func showValue(q *desk.Request, s *folder.Store, f page.Frame, v page.Value) error {
+	x := s.Description
+	v.File, v.Seen, v.Delayed, v.Now = s.ID(), tournament.Version(s), x.Delayed, x.Value
+	for _, p := range delayed.Parse(x.Delayed) {
+		if p.Kind == delayed.Drand {
+			v.Rounds = append(v.Rounds, fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", p.Chain.Name, p.Round))
+		}
+	}
+	return q.Show(page.DeskValue, f, v)
+}
+
+// hasRound reports whether a beacon is part of the delayed information.
+func hasRound(x *squaredeal.Description) bool {
+	return slices.ContainsFunc(delayed.Parse(x.Delayed), func(p delayed.Part) bool { return p.Kind == delayed.Drand })
+}
+
+// setValue sets a value that was typed twice.
+func setValue(q *desk.Request, s *folder.Store) error {
+	return typedValue(q, s)
+}
+
+// typedValue shows what would be mixed in, and sets it when it was typed again.
+func typedValue(q *desk.Request, s *folder.Store) error {
+	x := s.Description
+	f := tournament.InTournament(q, s, q.Say("desk.value.title"))
+	v := page.Value{First: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
+	again := q.R.Method == http.MethodPost && q.R.PostForm.Has("first")
+	var signed []*delayed.Beacon
+	if v.Beacon != "" && hasRound(x) {
+		v.First, signed = computed(q, x, &f, v.Beacon)
+		v.Signed = signed != nil
+	}
+	if again && !v.Signed {
+		v.First = q.Value("first")
+	}
+	value := organiser.Value{Typed: v.First, Signed: signed}
+	r, err := organiser.CheckValue(s, value, q.Desk.Now())
+	v.First, v.Stored = r.Typed, r.Stored
+	if v.Stored == "" && len(f.Problems) == 0 {
+		f.Wrongly("value", q.Say("desk.old.value-missing"))
+	}
+	if len(f.Problems) > 0 {
+		return showValue(q, s, f, v)
+	}
+	v.Against, v.Unchecked = tournament.Against(q, r)
+	if err != nil {
+		f.Wrongly("value", page.Reason(q.Lang, err))
+		return showValue(q, s, f, v)
+	}
+	v.Force = r.Before != ""
+	v.Again, v.Bytes, v.Hex, v.Notes = true, len(v.Stored), fmt.Sprintf("% x", v.Stored), r.Notes
+	typed := organiser.ReadValue(x, organiser.Value{Typed: q.Value("value")}, q.Desk.Now())
+	if !v.Signed && again && typed.Stored != v.Stored {
+		f.Wrongly("value", q.Say("desk.value.not-typed-first-look"))
+	}
+	if again && v.Force && q.Value("force") == "" {
+		f.Wrongly("force", q.Say("desk.value.another-value-set-already"))
+	}
+	if again && len(v.Against) > 0 && q.Value("anyway") == "" {
+		f.Wrongly("anyway", q.Say("desk.old.something-speaks-against-value"))
+	}
+	if !again || len(f.Problems) > 0 {
+		return showValue(q, s, f, v)
+	}
+	_, err = organiser.SetValue(s, value, q.Desk.Now(), organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday, organiser.ValueSet) // all were asked
+	if errors.Is(err, folder.ErrChanged) {
+		return tournament.Changed(q)
+	}
+	if err != nil {
+		return err
+	}
+	return q.Go303("t", s.ID())
+}
+
+// computed is the value that follows from the answer of a beacon.
+func computed(q *desk.Request, x *squaredeal.Description, f *page.Frame, answer string) (string, []*delayed.Beacon) {
+	b, err := delayed.ParseAnswer([]byte(answer))
+	if err != nil {
+		f.Wrongly("beacon", q.Say("desk.value.no-answer-beacon-copy"))
+		return "", nil
+	}
+	if err := b.Verify(); err != nil {
+		f.Wrongly("beacon", q.Say("desk.value.signature-answer-false"))
+		return "", nil
+	}
+	var typed []string // the other parts
+	parts := delayed.Parse(x.Delayed)
+	if q.R.PostForm.Has("first") {
+		values, _ := delayed.Split(q.Value("first"), parts)
+		for i, v := range values {
+			if parts[i].Kind != delayed.Drand {
+				typed = append(typed, v)
+			}
+		}
+	} else if v := strings.TrimSpace(q.Value("value")); v != "" {
+		typed = []string{v}
+	}
+	value, err := delayed.Compute(x.Delayed, "", []*delayed.Beacon{b}, typed)
+	switch {
+	case errors.Is(err, delayed.ErrRoundMissing):
+		f.Wrongly("beacon", q.Say("desk.value.answer-round-delayed-information", words.Name("round", strconv.FormatUint(b.Round, 10))))
+	case errors.Is(err, delayed.ErrPartTooMany):
+		f.Wrongly("value", q.Say("desk.value.answer-beacon-whole-value"))
+	case err != nil:
+		f.Wrongly("value", q.Say("desk.value.value-other-part-missing"))
+	default:
+		return value, []*delayed.Beacon{b}
+	}
+	return "", nil
+}

@@ -1,0 +1,95 @@
+package publish_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+)
+
+// TestValueAgainstItsDescription: a value that is not what the description names is
+// set only by who says so, in every language; what nobody can check is said.
+func TestValueAgainstItsDescription(t *testing.T) {
+	x := desktest.Published(t)
+	x.Later(time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC).Sub(x.Clock()))
+	x.Enter()
+	const no = http.StatusUnprocessableEntity
+	for typed, want := range map[string]string{
+		"hello":          "",
+		"3 6 9 13 26":    "",
+		"3 6 9 13 26 50": "50",
+		"40 6 9 13 26 3": "",
+		"3 3 9 13 26 40": "",
+	} {
+		first := x.Post("?t/spring/dv", "value", typed)
+		x.Wants(typed, first, http.StatusOK)
+		x.Has(first, "This speaks against the value: ")
+		if !strings.Contains(desktest.Sentences(first.Body), want) || !strings.Contains(first.Body, `name="anyway"`) {
+			t.Errorf("%s: %s", typed, desktest.Sentences(first.Body))
+		}
+		x.Refuses(no, "look it up again, or say that it is meant as it stands", "anyway", "t/spring/dv", "first", typed, "value", typed)
+	}
+	for lang, want := range map[string]string{"pl": "Przeciw tej wartości przemawia:", "fr": "Ceci parle contre la valeur"} {
+		r := x.Send("POST", x.Root+"/"+lang+"/t/spring/dv", "value=3+6+9+13+26", nil)
+		if !strings.Contains(desktest.Sentences(r.Body), want) {
+			t.Errorf("%s: %s", lang, desktest.Sentences(r.Body))
+		}
+	}
+	right := x.Post("?t/spring/dv", "value", "3 6 9 13 26 40")
+	if strings.Contains(right.Body, "anyway") || strings.Contains(right.Body, "speaks against") {
+		t.Errorf("a right value: %s", desktest.Sentences(right.Body))
+	}
+	x.Has(x.Does("t/spring/dv", "first", "3 6 9 13 26", "value", "3 6 9 13 26", "anyway", "yes"), "3 6 9 13 26")
+	x.Refuses(no, "Another value is set already", "force", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+
+	// Nobody knows it before its day, and few before its evening.
+	early := desktest.Published(t)
+	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "This speaks against the value: Nobody can know it before Tuesday 2060-12-07")
+	early.Refuses(no, "look it up again, or say that it is meant as it stands", "anyway", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	early.Later(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(early.Clock()))
+	early.Enter()
+	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "The day that the delayed information names is not over")
+
+	// Of a description without a form nothing is checked, which is said.
+	x.Does("t", "name", "Other", "file", "other")
+	x.Does("t/other/di", "text", "the headline of the newspaper of 8 December 2059")
+	x.Does("t/other/phase", "sessions", "1", "boards", "4", "files", "O", "title", "Final")
+	x.Does("t/other/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "other", "anyway", "yes")
+	x.Has(x.Post("t/other/dv", "value", "Snow"), "not checked: the description says nothing of the value's form")
+}
+
+// TestBeacon: the value follows from the answer of a beacon.
+func TestBeacon(t *testing.T) {
+	x := desktest.Open(t)
+	x.Does("t", "name", "Evening", "file", "evening")
+	r := x.Post("?t/evening/di", "kind", "drand", "date", "2060-12-08", "clock", "19:30", "zone", "+01:00")
+	x.Wants("the guide", r, 200)
+	x.Has(r, "drand quicknet round", "(2060-12-08T18:30:0")
+	for kind, want := range map[string]string{"lottery": "Lotto 6 from 49 of Wednesday 8 December 2060, without bonus numbers, from low to high", "exchange": "Lotto 6 from 49 closing value with both decimals of Wednesday 8 December 2060", "players": "name on Wednesday 8 December 2060 at 19:30"} {
+		x.Has(x.Post("?t/evening/di", "kind", kind, "what", "Lotto 6 from 49", "date", "2060-12-08", "clock", "19:30", "zone", "Europe/Warsaw"), want)
+	}
+	// Round 1000 is long public: nothing would be committed.
+	x.Does("t/evening/phase", "sessions", "1", "boards", "4", "files", "E", "title", "Evening")
+	x.Does("t/evening/di", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)")
+	x.Refuses(http.StatusUnprocessableEntity, "With this delayed information nothing would be committed", "", "t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
+	x.Mu.Lock()
+	x.Now = time.Date(2023, 8, 20, 10, 0, 0, 0, time.UTC) // before it
+	x.Mu.Unlock()
+	x.Does("t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
+	x.Has(x.Get("t/evening"), "The delayed information is known on Wednesday 2023-08-23 15:59 UTC.")
+	x.Has(x.Get("t/evening/dv"), "https://api.drand.sh/v2/beacons/quicknet/rounds/1000")
+	answer := `{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`
+	x.Refuses(http.StatusUnprocessableEntity, "This is no answer of the beacon", "beacon", "?t/evening/dv", "beacon", "{}")
+	x.Refuses(http.StatusUnprocessableEntity, "The signature in this answer is false.", "beacon", "?t/evening/dv", "beacon", strings.Replace(answer, "b44", "b45", 1))
+	x.Refuses(http.StatusUnprocessableEntity, "64 digits", "value", "?t/evening/dv", "value", "FE290BEC")
+	r = x.Post("?t/evening/dv", "value", "", "beacon", answer)
+	x.Has(r, "The signature of the beacon is right", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd")
+	x.Does("t/evening/dv", "first", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd", "value", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd", "beacon", answer)
+	if text, err := os.ReadFile(filepath.Join(x.Dir, "evening.sqd")); err != nil || !strings.Contains(string(text), "# DV-beacon drand quicknet 1000 b446") {
+		t.Errorf("the signature is not kept: %v\n%s", err, text)
+	}
+}

@@ -1,0 +1,121 @@
+package reveal_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+)
+
+// archiveOf asks for an archive, and returns the names in it below its folder.
+func archiveOf(x *desktest.Browser, name string) (data []byte, names []string) {
+	x.T.Helper()
+	r := x.Get("t/" + name + "/file/" + name + ".zip")
+	x.Wants("the archive", r, 200)
+	z, err := zip.NewReader(strings.NewReader(r.Body), int64(len(r.Body)))
+	if err != nil {
+		x.T.Fatal(err)
+	}
+	for _, f := range z.File {
+		names = append(names, strings.TrimPrefix(f.Name, name+"/"))
+	}
+	return []byte(r.Body), names
+}
+
+// TestArchiveHoldsTheHands: the archive alone is verified, also with hand records
+// beside it; it holds the files that went to play, and of the folder nothing else.
+func TestArchiveHoldsTheHands(t *testing.T) {
+	x := desktest.Open(t)
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Does("t/spring/di", "text", desktest.Info)
+	x.Does("t/spring/phase", "sessions", "5", "boards", "5x4", "files", "RR", "title", "Round robin")
+	x.Does("t/spring/publish", "shares", "2/3", "confirm", "spring")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	const openers = "spring-shares/spring.1.share spring-shares/spring.2.share"
+	made := func(session string, more ...string) {
+		t.Helper()
+		x.Does("t/spring/make", append([]string{"phase", "1", "session", session, "openers", openers, "not_playing", "yes"}, more...)...)
+	}
+	made("1-2", "format", "dupblind", "format", "pbn")
+	made("3", "format", "pbn")
+	made("4", "format", "dupblind")
+	made("5", "format", "dupblind")
+	made("5", "format", "dupblind", "reserve", "yes")
+	x.Does("t/spring/out", "session", "1,5", "event", "reserve")
+	for _, s := range []string{"1,1", "1,2", "1,3", "1,4", "1,5"} {
+		x.Does("t/spring/out", "session", s, "event", "played")
+	}
+	// A program has written results into the file of session 3, and that of 4 is gone.
+	file := func(name string) string { return filepath.Join(x.Dir, name) }
+	data, err := os.ReadFile(x.Hands("spring", "RR3.pbn"))
+	if err == nil {
+		err = os.WriteFile(x.Hands("spring", "RR3.pbn"), append(data, "% results\n"...), 0o600)
+	}
+	if err == nil {
+		err = os.Remove(x.Hands("spring", "RR4.dup"))
+	}
+	for name, text := range map[string]string{"spring.draft.json": "{}", "spring.settings": "log x\n", "RR9.pbn": "[Board \"1\"]\n", "notes.txt": "private"} {
+		if err == nil {
+			err = os.WriteFile(file(name), []byte(text), 0o600)
+		}
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.Wants("before the keys are out", x.Get("t/spring/file/spring.zip"), 404)
+	x.Now = time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC) // the value is known
+	page := x.Does("t/spring/reveal", "openers", openers, "confirm", "spring")
+	x.Has(page, "In the archive are 6 files with hands that went to play.", "Their hands were dealt again, and agree with the keys whatever was played: RR3.pbn RR4.pbn",
+		"These files were dealt again from the keys, so they agree with the keys whatever was played: RR3.pbn, RR4.pbn", "Te pliki rozdano ponownie z kluczy", "Ces fichiers ont été redistribués")
+	// The card compares what went to play, and not what was dealt again.
+	x.Has(page, "Spring Cup, 6 files, 5 sessions All 12 boards that you have are the ones that had to be dealt. No file shows the remaining 8 of 20. Next: check points 1 and 2 yourself", "verified in part (exit status 0)")
+	archive, names := archiveOf(x, "spring")
+	slices.Sort(names)
+	want := []string{"hands/RR1-2.pbn", "hands/RR1.dup", "hands/RR1.pbn", "hands/RR2.dup", "hands/RR2.pbn", "hands/RR5reserve.dup", "hands/dealt-again/RR3.pbn", "hands/dealt-again/RR4.pbn", "spring.sqd", "spring.sqk", "verify.html"}
+	if !slices.Equal(names, want) {
+		t.Errorf("in the archive: %q, want %q", names, want)
+	}
+	records := map[string][]byte{}
+	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR3.pbn"} {
+		if records[name], err = os.ReadFile(x.Hands("spring", name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for what, beside := range map[string]map[string][]byte{"alone": nil, "with hand records": records} {
+		if r := desktest.VerdictOf(t, archive, beside); r.Verdict != audit.Verified {
+			t.Errorf("%s: %s: %+v", what, r.Verdict, r.Summary)
+		}
+	}
+	// What went to play is in it as it lies there: a wrong board is found.
+	wrong := bytes.Replace(records["RR1.pbn"], []byte("[Deal \"N:"), []byte("[Deal \"E:"), 1)
+	if bytes.Equal(wrong, records["RR1.pbn"]) {
+		t.Fatal("no deal to change")
+	}
+	if r := desktest.VerdictOf(t, archive, map[string][]byte{"RR1.pbn": wrong}); r.Verdict == audit.Verified {
+		t.Errorf("a wrong board: %+v", r.Summary)
+	}
+}
+
+// TestArchiveOfSome: sessions of which no hands went to play are not dealt for the
+// archive, and are named.
+func TestArchiveOfSome(t *testing.T) {
+	x := desktest.Published(t)
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
+	x.Does("t/spring/out", "session", "1,1", "event", "played")
+	page := x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+	x.Has(page, "In the archive is 1 file with hands that went to play.", "the archive has none. 1,2")
+	x.Has(page, "Spring Cup, 1 file, 2 sessions")
+	_, names := archiveOf(x, "spring")
+	if i := slices.IndexFunc(names, func(n string) bool { return path.Dir(n) != "." }); i < 0 || names[i] != "hands/RR1.pbn" || len(names) != 4 {
+		t.Errorf("%q", names)
+	}
+}

@@ -1,0 +1,171 @@
+// Package reveal is the last station: keys are revealed, of all sessions or of one, and
+// everybody gets what verifies the tournament.
+package reveal
+
+import (
+	"errors"
+	"io/fs"
+	"net/http"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/card"
+	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Routes are the pages on which keys are revealed.
+func Routes() desk.Routes {
+	return desk.Routes{
+		"GET /t/{name}/over":              tournament.Looks(askReveal, tournament.NotPublished), // Back from a form that was refused
+		"GET /t/{name}/verify":            tournament.Looks(verifyNow),
+		"GET /t/{name}/file/{file}":       tournament.Looks(download),
+		"GET /t/{name}/reveal":            tournament.Looks(askReveal, tournament.NotPublished),
+		"POST /t/{name}/reveal":           tournament.Edits(reveal, tournament.NotPublished),
+		"GET /t/{name}/reveal/{session}":  tournament.Looks(askRevealSession, tournament.CannotMake),
+		"POST /t/{name}/reveal/{session}": tournament.Edits(revealSession, tournament.CannotMake),
+	}
+}
+
+func askReveal(q *desk.Request, s *folder.Store) error {
+	return ShowReveal(q, s, tournament.InTournament(q, s, q.Say("desk.reveal.title")), page.Reveal{Done: s.Contents().KeysHold && organiser.MayReveal(s) == nil})
+}
+
+// askRevealSession is the form for the key of one session.
+func askRevealSession(q *desk.Request, s *folder.Store) error {
+	id, _, err := tournament.Session(q, s)
+	if err != nil {
+		return err
+	}
+	return ShowReveal(q, s, tournament.InTournament(q, s, q.Say("desk.reveal.title")), page.Reveal{Single: id.String()})
+}
+
+// ShowReveal says what revealing means, and which sessions nobody called played.
+func ShowReveal(q *desk.Request, s *folder.Store, f page.Frame, v page.Reveal) error {
+	x := s.Description
+	v.File = s.ID()
+	v.Secret, v.Pass = tournament.Secret(q, s)
+	err := organiser.MayReveal(s)
+	if early := organiser.OfKind(err, organiser.KeysEarly); early != nil && !v.Done {
+		v.Early = page.EarlyWords(q.Lang, early.Early)
+	} else if err != nil && early == nil {
+		return err
+	}
+	if id, err := squaredeal.ParseID(v.Single); err == nil {
+		p, err := x.Phase(id.Phase)
+		if err != nil {
+			return err
+		}
+		if v.Played, err = s.WasPlayed(id); err != nil {
+			return err
+		}
+		v.Name, v.Unknown = p.FileName(id.Session), p.Sessions == 0
+		f.Title = q.Say("desk.diary.reveal-key-session", words.Name("session", v.Single))
+	}
+	if v.Done {
+		f.Title = q.Say("desk.reveal.done")
+		keys, hands, err := played(q.Desk, s)
+		if err != nil {
+			return err
+		}
+		p := audit.Published{Description: x.Bytes(), Keys: keys}
+		in := intake.New()
+		if err := errors.Join(in.Bytes(s.ID()+squaredeal.DescriptionExt, p.Description, true), in.Bytes(s.ID()+squaredeal.KeysExt, p.Keys, true)); err != nil {
+			return err
+		}
+		for _, file := range hands.Files {
+			if file.Again { // it would agree whatever was played
+				v.Again = append(v.Again, file.Name)
+			} else if err := in.Bytes(file.Name, file.Data, true); err != nil {
+				return err
+			} else {
+				v.Hands++
+			}
+		}
+		went, err := in.Settle()
+		if err != nil {
+			return err
+		}
+		v.Card = card.Of(audit.Run(p, went.Files(), audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true})) // what is not there is named below
+		for _, id := range hands.Left {
+			v.Left = append(v.Left, id.String())
+		}
+		for _, l := range page.Langs {
+			v.Text = append(v.Text, page.Bulletin{Lang: l, Text: page.RevealText(l, x, s.ID(), squaredeal.ShortDigest(x.DigestLine), v.Again)})
+		}
+	}
+	return q.Show(page.DeskReveal, f, v)
+}
+
+// reveal writes the plain keys.
+func reveal(q *desk.Request, s *folder.Store) error {
+	f := tournament.InTournament(q, s, q.Say("desk.reveal.title"))
+	v := page.Reveal{Confirm: q.Value("confirm"), Openers: q.Value("openers")}
+	if strings.TrimSpace(v.Confirm) != s.ID() {
+		f.Wrongly("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
+	}
+	err := organiser.MayReveal(s)
+	if early := organiser.OfKind(err, organiser.KeysEarly); err != nil && early == nil {
+		return err
+	} else if early != nil && q.Value("early") == "" {
+		f.Wrongly("early", q.Say("desk.reveal.too-early-reveal-keys"))
+	}
+	var keys *squaredeal.Keys
+	if len(f.Problems) == 0 {
+		keys = tournament.Keys(q, s, &f)
+	}
+	if len(f.Problems) > 0 {
+		return ShowReveal(q, s, f, v)
+	}
+	_, err = organiser.RevealAll(s, keys, organiser.KeysEarly) // it was asked
+	if errors.Is(err, fs.ErrExist) {
+		return q.Problem(http.StatusConflict, "desk.reveal.not-hold-keys-tournament", words.Name("file", filepath.Base(s.KeysPath())))
+	}
+	if err == nil {
+		err = own.Forget(q.Desk, s.ID())
+	}
+	if err != nil {
+		return err
+	}
+	return q.Go303("t", s.ID(), "reveal")
+}
+
+// revealSession writes the key of one session, which has to be over.
+func revealSession(q *desk.Request, s *folder.Store) error {
+	f := tournament.InTournament(q, s, q.Say("desk.reveal.title"))
+	id, _, err := tournament.OverOr(q, s, &f)
+	if err != nil {
+		return err
+	}
+	v := page.Reveal{Single: id.String(), Confirm: q.Value("confirm"), Openers: q.Value("openers")}
+	var keys *squaredeal.Keys
+	if len(f.Problems) == 0 {
+		keys = tournament.Keys(q, s, &f)
+	}
+	if len(f.Problems) > 0 {
+		return ShowReveal(q, s, f, v)
+	}
+	settled := []organiser.Kind{organiser.NotPlayed} // overOr was asked
+	if q.Value("over") != "" {
+		settled = append(settled, organiser.PhaseGoes)
+	}
+	r, err := organiser.RevealSession(s, keys, id, settled...)
+	switch {
+	case organiser.OfKind(err, organiser.PhaseGoes) != nil, errors.Is(err, squaredeal.ErrShortKeys):
+		f.Wrongly("", page.Reason(q.Lang, err))
+		return ShowReveal(q, s, f, v)
+	case errors.Is(err, fs.ErrExist):
+		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(r.Path)))
+	case err != nil:
+		return err
+	}
+	return q.Go303("t", s.ID(), "file", filepath.Base(r.Path))
+}

@@ -1,0 +1,77 @@
+package reveal_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+)
+
+// TestRevealIsGuarded: all keys are refused while hands that are still to be played
+// would become known, with the reasons; who settles them in the diary, or says that it
+// is meant, goes on; a log is asked for by itself.
+func TestRevealIsGuarded(t *testing.T) {
+	x := desktest.Open(t)
+	desktest.WithLog(x)
+	x.Does("t", "name", "Open Cup", "file", "oc")
+	x.Does("t/oc/di", "text", desktest.Info)
+	x.Does("t/oc/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Does("t/oc/phase", "sessions", "0", "boards", "4", "files", "EX", "title", "Extra")
+	x.Does("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
+	const (
+		no     = http.StatusUnprocessableEntity
+		early  = "It is too early to reveal all keys: hands that are still to be played become known."
+		value  = "The delayed value is not set yet: whoever reads the keys before the last session knows its hands."
+		played = "These sessions are not marked as played: 1,1 1,2"
+		made   = "Of these sessions no hands were ever made: 1,1 1,2"
+		ended  = "Phase 2 has no published length, and is not marked as ended."
+	)
+	reveal := []string{"passphrase", desktest.Passphrase, "confirm", "oc"}
+	refused := func(want ...string) {
+		t.Helper()
+		x.Refuses(no, early, "early", "t/oc/reveal", reveal...)
+		x.Has(x.Get("t/oc/reveal"), want...)
+	}
+	refused(value, played, made, ended)
+	for lang, want := range map[string]string{"pl": "Jest za wcześnie:", "fr": "C'est trop tôt :"} {
+		if r := x.Send("GET", x.Root+"/"+lang+"/t/oc/reveal", "", nil); !strings.Contains(strings.ReplaceAll(desktest.Sentences(r.Body), "\u00a0", " "), want) {
+			t.Errorf("%s: %s", lang, desktest.Sentences(r.Body))
+		}
+	}
+	x.Does("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/oc/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Does("t/oc/out", "session", "1,1", "event", "played")
+	refused("These sessions are not marked as played: 1,2", "Of these sessions no hands were ever made: 1,2", ended)
+	x.Has(x.Does("t/oc/out", "session", "1,2", "event", "omitted"), "the session is not held", "not held", "Phase 2 has ended")
+	refused(ended)
+	if r := x.Get("t/oc/reveal"); strings.Contains(r.Body, "not marked as played") || strings.Contains(r.Body, value) {
+		t.Errorf("what is settled is a reason: %s", desktest.Sentences(r.Body))
+	}
+	x.Refuses(no, "There is no such session", "session", "t/oc/out", "session", "1", "event", "ended")
+	if r := x.Does("t/oc/out", "session", "2", "event", "ended"); strings.Contains(r.Body, "Phase 2 has ended") {
+		t.Errorf("it is asked again: %s", desktest.Sentences(r.Body))
+	}
+	if r := x.Get("t/oc/reveal"); strings.Contains(r.Body, "too early") || strings.Contains(r.Body, `name="early"`) {
+		t.Errorf("nothing speaks against it: %s", desktest.Sentences(r.Body))
+	}
+	x.Has(x.Does("t/oc/reveal", reveal...), "The keys are revealed")
+
+	// Who says that it is meant may; nothing of it comes into a log by the way.
+	x.Does("t", "name", "Hasty Cup", "file", "hasty")
+	x.Does("t/hasty/di", "text", desktest.Info)
+	x.Does("t/hasty/phase", "sessions", "1", "boards", "4", "files", "H", "title", "Final")
+	x.Does("t/hasty/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "hasty")
+	x.Has(x.Does("t/hasty/reveal", "passphrase", desktest.Passphrase, "confirm", "hasty", "early", "yes"), "The keys are revealed")
+	log := append([]string{"kind", "published"}, desktest.InLog...)
+	if r := x.Post("t/hasty/log", log...); r.Status != http.StatusOK {
+		t.Fatalf("%d: %s", r.Status, desktest.Sentences(r.Body))
+	}
+	log[1] = "revealed"
+	r := x.Post("t/hasty/log", log...)
+	x.Wants("keys that are out too early", r, no)
+	x.Has(r, "It is too early to put all keys into a log", "Put the keys into the log all the same")
+	if r := x.Post("t/hasty/log", append(log, "early", "yes")...); r.Status != http.StatusOK {
+		t.Errorf("it is meant: %d: %s", r.Status, desktest.Sentences(r.Body))
+	}
+}

@@ -1,0 +1,71 @@
+package tournament
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Lint is what can be said about a delayed information today.
+func Lint(q *desk.Request, info string) page.Lint {
+	if info == "" {
+		return page.Lint{}
+	}
+	return page.LintWords(q.Lang, info, delayed.LintOf(info, q.Desk.Now()))
+}
+
+// MostShown is how many sessions a page lists.
+const MostShown = 150
+
+// Preview is what will be made of a description: sessions, boards, file names.
+func Preview(q *desk.Request, x *squaredeal.Description) page.Preview {
+	v := page.Preview{}
+	for i := range x.Phases {
+		p := &x.Phases[i]
+		if p.Sessions == 0 {
+			v.Open = append(v.Open, q.Say("desk.draft.phase-number-sessions-not", words.N("n", p.Number)))
+		}
+		if !p.List.Known() {
+			v.Open = append(v.Open, q.Say("desk.draft.phase-boards-not-known", words.N("n", p.Number)))
+		}
+		var sessions []squaredeal.Session
+		for n := 1; n <= p.Sessions; n++ {
+			v.Of++
+			boards := "?"
+			if run, err := p.Boards(n); err == nil {
+				boards = run.String()
+				v.Boards += run.Len()
+				sessions = append(sessions, squaredeal.Session{ID: squaredeal.ID{Phase: p.Number, Session: n}, Phase: p, Boards: run})
+			}
+			if len(v.Sessions) < MostShown {
+				v.Sessions = append(v.Sessions, page.PreviewSession{ID: fmt.Sprintf("%d,%d", p.Number, n), Title: p.SessionTitle(n), Boards: boards, File: p.FileName(n)})
+			} else {
+				v.More++
+			}
+		}
+		pbn, err := handfile.ByName("pbn")
+		if err != nil || len(sessions) == 0 || len(sessions) > 10_000 {
+			continue
+		}
+		files, _, err := squaredeal.PlanFiles(sessions, []*handfile.Format{pbn})
+		for _, file := range files {
+			if err == nil && len(file.Sessions) > 1 && len(v.Combined) < MostShown {
+				v.Combined = append(v.Combined, strings.TrimSuffix(file.Name, pbn.Ext))
+			}
+		}
+	}
+	return v
+}
+
+func PhaseLines(l page.Lang, x *squaredeal.Description) (lines []string) {
+	for i := range x.Phases {
+		lines = append(lines, page.PhaseWords(l, &x.Phases[i]))
+	}
+	return lines
+}

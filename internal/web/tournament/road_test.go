@@ -1,0 +1,108 @@
+package tournament_test
+
+import (
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	words5 "github.com/fairdeal/fairdeal/internal/passphrase"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+)
+
+// roadOn is what the stations of a page say, from the first to the last.
+func roadOn(r desktest.Reply) string {
+	nav := regexp.MustCompile(`(?s)<nav class="road".*?</nav>`).FindString(r.Body)
+	return strings.TrimSpace(strings.ReplaceAll(desktest.Sentences(strings.ReplaceAll(nav, "</li>", "; ")), " ;", ";"))
+}
+
+// TestStations: a tournament's road, from the first page to the last, on each of its
+// pages; what comes later leads nowhere.
+func TestStations(t *testing.T) {
+	x := desktest.Open(t)
+	x.Now = time.Date(2060, 12, 1, 12, 0, 0, 0, time.UTC)
+	stands := func(path, want string) {
+		t.Helper()
+		if got := roadOn(x.Get(path)); !regexp.MustCompile("^" + want + "$").MatchString(got) {
+			t.Errorf("%s: %s, want %s", path, got, want)
+		}
+	}
+	day := `\d{4}-\d\d-\d\d`
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	stands("t/spring", "Describe now; Freeze later; Announce later; Value later; Deal later; Play later; Reveal later;")
+	x.Does("t/spring/di", "text", desktest.Info)
+	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	stands("t/spring", "Describe done; Freeze now; Announce later; Value later; Deal later; Play later; Reveal later;")
+	if page := x.Get("t/spring"); strings.Contains(page.Body, `/t/spring/make"`) {
+		t.Error("a station that comes later leads somewhere")
+	}
+
+	// Five words of the desk: they stand on the page, and nowhere else.
+	page := x.Get("t/spring/publish")
+	made := regexp.MustCompile(`id="made-words">([a-z-]+)<`).FindStringSubmatch(page.Body)
+	if made == nil || !words5.Made(made[1]) || page.Header.Get("Cache-Control") != "no-store" {
+		t.Fatalf("no words are made: %q", made)
+	}
+	x.Refuses(http.StatusUnprocessableEntity, "Write the five words down and tick this", "made", "t/spring/publish", "confirm", "spring")
+	x.Refuses(http.StatusUnprocessableEntity, "Write the five words down and tick this", "made", "t/spring/publish", "confirm", "spring", "made", "a-b-c-d-e")
+	begins, _, _ := strings.Cut(made[1], "-")
+	x.Has(page, "I have these five words on paper; the first is "+begins+".", "A card that was printed before opens nothing.")
+	if again := x.Post("t/spring/publish", "confirm", "spring2", "made", made[1]); !strings.Contains(again.Body, made[1]) {
+		t.Error("words that stand on a card already are exchanged for others")
+	}
+	try := x.Does("t/spring/publish", "confirm", "spring", "made", made[1])
+	x.Has(try, "Type the passphrase once, from your card or your notes.", "Freeze try the passphrase")
+	if strings.Contains(try.Body, made[1]) || strings.Contains(x.Files(), made[1]) {
+		t.Error("the words are shown again, or written")
+	}
+	x.Has(x.Does("t/spring/opens", "passphrase", made[1]), "This passphrase opens the published keys.")
+	stands("t/spring", "Describe done; Freeze "+day+"; Announce now; Value later; Deal later; Play later; Reveal later;")
+
+	// The value comes when somebody had the description.
+	first := x.Get("t/spring")
+	if !strings.Contains(first.Body, `<a class="button" href="`+x.Root+`/en/t/spring/wall">`) {
+		t.Error("the first button is not the sheet to be printed")
+	}
+	x.Now = x.Now.AddDate(0, 1, 0) // the value is known, and nobody was told
+	x.Has(x.Get("t/spring"), "Next step Give the description to everybody, or print its digest, and tick below where you did.")
+	x.Now = x.Now.AddDate(0, -1, 0)
+	if strings.Contains(first.Body, `/t/spring/dv"`) {
+		t.Error("the value is asked for before anybody has the description")
+	}
+	x.Refuses(http.StatusUnprocessableEntity, "Nothing of this kind is written down here.", "", "t/spring/announced", "place", "the moon")
+	told := x.Does("t/spring/announced", "place", "bulletin")
+	x.Has(told, "✓ in the bulletin, or on the wall: the digest", "Announce 2060-12-01")
+	if !strings.Contains(told.Body, `/t/spring/dv"`) {
+		t.Error("announced, and the value is not asked for")
+	}
+	noted := x.Files()
+	x.Does("t/spring/announced", "place", "bulletin")
+	if x.Files() != noted {
+		t.Error("pressed twice it is noted twice")
+	}
+
+	x.Now = time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC)
+	x.Does("t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	done := x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", made[1])
+	x.Has(done, "1 file made Keep them secret. They lie in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2", "To the dealing machine")
+
+	// A session is over, and is not.
+	over := x.Does("t/spring/out", "session", "1,1", "event", "played")
+	x.Has(over, "Session 1,1 is not over", "Play 1 of 2")
+	x.Has(x.Does("t/spring/undo", "session", "1,1"), "Session 1,1 is over", "Play later")
+	x.Has(x.Get("t/spring/reveal"), "These sessions are not marked as played: 1,1 1,2")
+	x.Does("t/spring/out", "session", "1,1", "event", "played")
+	x.Now = x.Now.Add(11 * time.Minute)
+	if page := x.Get("t/spring/out"); strings.Contains(desktest.Sentences(page.Body), "Session 1,1 is not over") {
+		t.Error("after ten minutes it can still be taken back")
+	}
+	x.Refuses(http.StatusConflict, "within ten minutes", "", "t/spring/undo", "session", "1,1")
+	x.Refuses(http.StatusUnprocessableEntity, "There is no such session", "", "t/spring/undo", "session", "1,9")
+	x.Does("t/spring/out", "session", "1,2", "event", "played")
+	x.Does("t/spring/make", "phase", "1", "session", "2", "format", "dupblind", "passphrase", made[1])
+	x.Wants("a record", x.Post("t/spring/records/1,2", "as", "html", "passphrase", made[1]), http.StatusOK)
+	x.Refuses(http.StatusConflict, "before its record or its key is given out", "", "t/spring/undo", "session", "1,2")
+	x.Does("t/spring/reveal", "passphrase", made[1], "confirm", "spring")
+	stands("t/spring/reveal", "Describe done; Freeze "+day+"; Announce "+day+"; Value "+day+"; Deal "+day+"; Play "+day+"; Reveal "+day+";")
+}

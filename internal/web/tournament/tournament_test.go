@@ -1,0 +1,189 @@
+package tournament_test
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// TestOthersAtWork: another program holds the tournament, or changed it.
+func TestOthersAtWork(t *testing.T) {
+	t.Parallel()
+	x := desktest.Open(t)
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	path := filepath.Join(x.Dir, "spring.sqd")
+	s, err := folder.Edit(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.Refuses(http.StatusConflict, "Another program is changing this tournament at the moment.", "", "t/spring", "name", "B")
+	if err := s.Description.SetName("Cup by command"); err != nil {
+		t.Fatal(err)
+	}
+	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(x.Get("t/spring").Body)[1]
+	if err := s.Save(); err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	late := x.Post("t/spring/di", "text", desktest.Info, "seen", seen)
+	x.Wants("a form from before", late, http.StatusConflict)
+	x.Has(late, "This tournament was changed meanwhile, by another window or program. Nothing was changed here.", desktest.Info)
+	x.Has(x.Get("t/spring"), "Cup by command")
+	x.Has(x.Get(""), "Cup by command", "draft")
+	if err := os.WriteFile(filepath.Join(x.Dir, "torn.sqd"), []byte("nothing"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r := x.Get(""); !strings.Contains(r.Body, "torn") || strings.Contains(strings.ReplaceAll(desktest.Sentences(r.Body), "the folder "+x.Dir, ""), x.Dir) {
+		t.Errorf("a description that cannot be read: %s", desktest.Sentences(r.Body))
+	}
+	for _, path := range []string{"t/torn", "t/torn/publish", "t/torn/out"} {
+		r := x.Get(path)
+		x.Wants("a page of a torn file", r, http.StatusConflict)
+		x.Has(r, "torn.sqd cannot be read. Mend the file, bring a copy of it back, or move it out of the folder.")
+	}
+	x.Refuses(http.StatusConflict, "torn.sqd cannot be read.", "", "t/torn", "name", "B")
+	if err := os.Mkdir(filepath.Join(x.Dir, "spring.handout"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	r := x.Get("t/spring/out")
+	x.Wants("a diary that is a folder", r, http.StatusConflict)
+	x.Has(r, "spring.handout cannot be read.")
+}
+
+// TestNoWayOutOfTheFolder: what a link leads to outside of the folder is neither
+// listed nor shown; a link that stays inside is a file of the folder.
+func TestNoWayOutOfTheFolder(t *testing.T) {
+	x := desktest.Open(t)
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	outside, err := folder.Begin(filepath.Join(t.TempDir(), "x.sqd"), "Name of another folder")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for link, to := range map[string]string{"away.sqd": outside.Path, "nowhere.sqd": filepath.Join(x.Dir, "nothing.sqd"), "inside.sqd": "spring.sqd"} {
+		if err := os.Symlink(to, filepath.Join(x.Dir, link)); err != nil {
+			t.Skip("no links here: ", err)
+		}
+	}
+	x.Wants("a link that leads out", x.Get("t/away"), http.StatusNotFound)
+	list := x.Get("")
+	for _, never := range []string{"Name of another folder", "away", "nowhere"} {
+		if strings.Contains(list.Body, never) {
+			t.Errorf("the list says %q: %s", never, desktest.Sentences(list.Body))
+		}
+	}
+	x.Has(list, "Spring Cup spring", "Spring Cup inside")
+}
+
+// TestFormsThatCannotBe: each has a sentence beside its field, and changes nothing.
+func TestFormsThatCannotBe(t *testing.T) {
+	x := desktest.Open(t)
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	const no = http.StatusUnprocessableEntity
+	for _, c := range [][]string{
+		{"The name is missing.", "name", "t", "name", "", "file", "a"},
+		{"The name is missing.", "name", "t"},
+		{"There is a tournament spring already.", "file", "t", "name", "Another", "file", "spring"},
+		{"A short name begins with a letter", "file", "t", "name", "A", "file", "../a"},
+		{"A short name begins with a letter", "file", "t", "name", "A", "file", "1a"},
+		{"A short name begins with a letter", "file", "t", "name", "2027"},
+		{"A short name has 64 characters at most.", "file", "t", "name", "A", "file", strings.Repeat("a", 65)},
+		{"The name cannot be used", "name", "t", "name", "A\nDV 1", "file", "b"},
+		{"The name cannot be used", "name", "t/spring", "name", ""},
+		{"The name cannot be used", "name", "t/spring", "name", "A\nDV 1"},
+		{"The delayed information is missing.", "text", "t/spring/di", "text", " "},
+		{"Choose what kind of fact it is.", "kind", "?t/spring/di", "kind", "other", "date", "2060-12-08"},
+		{"The day cannot be read", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "8.12.2060"},
+		{"Say which lottery", "what", "?t/spring/di", "kind", "lottery", "date", "2060-12-08"},
+		{"The time of day cannot be read", "clock", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "noon", "zone", "UTC"},
+		{"The time zone is missing", "zone", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00"},
+		{"This time zone is not known", "zone", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00", "zone", "Mars/Olympus"},
+		{"The number of sessions cannot be read", "sessions", "t/spring/phase", "sessions", "two", "boards", "16", "files", "RR"},
+		{"The boards cannot be read: boards \"1-\": board is missing", "boards", "t/spring/phase", "sessions", "2", "boards", "1-", "files", "RR"},
+		{"The file names are missing", "files", "t/spring/phase", "sessions", "2", "boards", "16", "files", ""},
+		{"These file names cannot be used", "files", "t/spring/phase", "sessions", "2", "boards", "16", "files", "../RR"},
+	} {
+		x.Refuses(no, c[0], c[1], c[2], c[3:]...)
+	}
+	x.Refuses(no, "There is no such phase.", "", "t/spring/phase", "phase", "1", "sessions", "2", "boards", "16", "files", "RR")
+	x.Refuses(no, "There is no such phase.", "", "t/spring/phase", "phase", "x", "remove", "yes")
+	x.Refuses(http.StatusConflict, "Something is still missing", "", "t/spring/publish", "passphrase", "a", "passphrase2", "a", "confirm", "spring")
+	x.Refuses(http.StatusConflict, "not published yet", "", "?t/spring/dv", "value", "1")
+	x.Refuses(http.StatusConflict, "not published yet", "", "t/spring/make", "phase", "1")
+	x.Refuses(http.StatusConflict, "not published yet", "", "t/spring/reveal", "confirm", "spring")
+	x.Refuses(http.StatusNotFound, "There is no such page.", "", "t/other/di", "text", "x")
+
+	x.Does("t/spring/di", "text", desktest.Info)
+	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.Refuses(no, "These file names cannot be used", "files", "t/spring/phase", "sessions", "1", "boards", "4", "files", "rr#")
+	for _, c := range [][]string{
+		{"Write the five words down and tick this", "made", "confirm", "spring"},
+		{"The two passphrases differ", "passphrase2", "passphrase", desktest.Passphrase, "passphrase2", "another one", "confirm", "spring"},
+		{"Type spring here", "confirm", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "Spring"},
+		{"Keep the keys in one way only", "passphrase", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "shares", "2/3", "confirm", "spring"},
+		{"Keys that are not encrypted are asked for twice", "plain2", "plain", "yes", "confirm", "spring"},
+		{"A line is no recipient", "recipients", "recipients", "age1nobody", "confirm", "spring"},
+		{"Shares are written as 3/5", "shares", "shares", "1/3", "confirm", "spring"},
+		{"Shares are written as 3/5", "shares", "shares", "three of five", "confirm", "spring"},
+	} {
+		x.Refuses(no, c[0], c[1], "t/spring/publish", c[2:]...)
+	}
+	// Keys of an interrupted publish.
+	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk.age"), []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x.Refuses(no, "A key file is there already", "new_keys", "t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "new_keys", "yes")
+	if data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqk.age.unused")); err != nil || string(data) != "old" {
+		t.Errorf("the old keys: %v", err)
+	}
+	for _, path := range []string{"t/spring", "t/spring/di", "t/spring/phase"} {
+		x.Refuses(http.StatusConflict, "description cannot be changed any more", "", path, "name", "B", "text", "B", "sessions", "1", "boards", "1", "files", "B")
+	}
+	// A second press of the button does nothing.
+	before := x.Files()
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	if x.Files() != before {
+		t.Error("publishing twice changed files")
+	}
+	x.Refuses(http.StatusConflict, "The delayed value is not set yet.", "", "t/spring/make", "phase", "1")
+	x.Refuses(no, "The value is missing.", "value", "?t/spring/dv", "value", " ")
+	x.Refuses(no, "This is not what was typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Refuses(no, "Another value is set already: say that it is to be replaced.", "force", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
+	for _, c := range [][]string{
+		{"Choose at least one format.", "format", "phase", "1", "session", "1", "passphrase", desktest.Passphrase},
+		{"There is no format nothing.", "format", "phase", "1", "session", "1", "format", "nothing", "passphrase", desktest.Passphrase},
+		{"Hands can be read in one of these formats", "not_playing", "phase", "1", "session", "1", "format", "pbn", "passphrase", desktest.Passphrase},
+		{"Hands can be read in one of these formats", "not_playing", "phase", "1", "session", "1", "format", "dupblind", "format", "dup", "passphrase", desktest.Passphrase},
+		{"The session is missing", "session", "phase", "1", "format", "dupblind", "passphrase", desktest.Passphrase},
+		{"no session 3", "session", "phase", "1", "session", "3", "format", "dupblind", "passphrase", desktest.Passphrase},
+		{"phase \"x\"", "phase", "phase", "x", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase},
+		{"The passphrase is missing.", "passphrase", "phase", "1", "session", "1", "format", "dupblind"},
+		{"The passphrase is wrong.", "passphrase", "phase", "1", "session", "1", "format", "dupblind", "passphrase", "wrong one"},
+		{"This is no recipient", "recipient", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "recipient", "somebody"},
+	} {
+		x.Refuses(no, c[0], c[1], "t/spring/make", c[2:]...)
+	}
+	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x.Refuses(no, "RR1.dup is there and holds something else.", "overwrite", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "overwrite", "yes")
+	x.Refuses(no, "There is no such session", "session", "t/spring/out", "session", "1,9", "event", "played")
+	x.Refuses(no, "There is no such session", "session", "t/spring/out", "session", "one", "event", "played")
+	x.Refuses(no, "Say who took the hands.", "who", "t/spring/out", "session", "1,1", "event", "taken")
+	x.Refuses(no, "Nothing of this kind is written down here.", "", "t/spring/out", "session", "1,1", "event", "made")
+	x.Refuses(no, "Type spring here", "confirm", "t/spring/reveal", "passphrase", desktest.Passphrase)
+	x.Refuses(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal", "passphrase", "wrong one", "confirm", "spring", "early", "yes")
+	// Somebody else's keys stand in the way.
+	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk"), []byte("1,1:"+strings.Repeat("A", 60)+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x.Refuses(no, "These keys are not the published ones.", "", "t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
+}

@@ -1,0 +1,55 @@
+// Package web is what people and programs use through a browser. The desks, of
+// organisers, clubs and directors, run on the computer where the files are, for
+// whoever sits there:
+//
+//	d, err := web.NewDesk(desk.Config{Folder: ".", Version: "1.0"})
+//	listener, err := net.Listen("tcp", "127.0.0.1:0")
+//	fmt.Println(d.Open(listener.Addr())) // an address that opens it once
+//	err = d.Serve(ctx, listener)         // until ctx is done or the desk is closed
+//
+// What a desk knows stands in the files of its folder, which the command line
+// works on as well. Outside of it a desk keeps the passphrases of evenings, and how
+// the last one was dealt (package own), and reads and writes no more. Its pages call
+// the libraries that the commands call and print their values: they compute none.
+//
+// Each station of a tournament has a package of its own, with a function Routes that
+// lists its pages; package tournament is what they share, package desk what all pages
+// share. Templates stand in internal/page under the name of the route.
+package web
+
+import (
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/describe"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/director"
+	"github.com/fairdeal/fairdeal/internal/web/evening"
+	"github.com/fairdeal/fairdeal/internal/web/hands"
+	"github.com/fairdeal/fairdeal/internal/web/publish"
+	"github.com/fairdeal/fairdeal/internal/web/reveal"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// tournamentRoutes are a tournament's own page.
+func tournamentRoutes() desk.Routes {
+	return desk.Routes{
+		"GET /t/{name}":       tournament.Looks(showTournament),
+		"GET /t/{name}/phase": tournament.Looks(showTournament),
+	}
+}
+
+// NewDesk returns the desks of a folder, which must be there.
+func NewDesk(c desk.Config) (*desk.Desk, error) {
+	return desk.New(c, tournament.RefuseOld, tournamentRoutes, describe.Routes, publish.Routes, hands.Routes, reveal.Routes, evening.Routes, director.Routes)
+}
+
+// showTournament is a tournament's own page.
+func showTournament(q *desk.Request, s *folder.Store) error {
+	switch {
+	case s.Description.Old:
+		return publish.ShowOld(q, s)
+	case s.Description.Published():
+		return publish.ShowPublished(q, s)
+	}
+	return describe.ShowDraft(q, s, tournament.DraftFrame(q, s), page.PhaseForm{})
+}
