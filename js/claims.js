@@ -5,8 +5,6 @@ import { placesOf } from './passes.js'
 import { nameForms } from './intake.js'
 import { byBytes } from './bytes.js'
 
-export const baseName = name => name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
-
 const OVERWRITTEN = ['pbn', 'bri', 'dge', 'ber']
 
 // readClaim sets of a file `claim`, the sets { session, set } that it is to hold and that can be dealt; `basis`, 'stated'
@@ -34,7 +32,7 @@ export function readClaim(world, file, options) {
 		file.basis = 'name'
 		sets.push(...named.sessions.map(session => ({ session, set: named.set })))
 	}
-	for (const { session } of file.singles) {
+	for (const { session } of file.astray ? [] : file.singles) {
 		if (sets.some(c => c.session === session)) continue
 		sets.push({ session, set: ORIGINAL })
 		file.basis = 'stated'
@@ -141,26 +139,21 @@ function judgedFile({ parts, records }, options, indexOf) {
 }
 
 // groupsOf puts files together that one statement names, or several through a file that stands in both, and that claim
-// the same; those that were typed are by themselves, and so are those of table devices. A sequence joins others, and is one
-// of them only if every place in it stands for a number, a borel never.
+// the same in the same frames; those that were typed are by themselves, and so are those of table devices. A sequence that is
+// named with others is one of them only if every place in it stands for a number, which it then has; a borel never.
 function groupsOf(sets, files, options, indexOf) {
-	const claimed = f => [!!f.typed, !!f.device, ...f.claim.map(indexOf)].join(),
+	const claimed = f => [!!f.typed, !!f.device, f.astray?.name, ...f.claim.flatMap(c => [indexOf(c), c.first])].join(),
 		groups = new Map(files.map(f => [f, [f]]))
+	for (const f of files) f.places = f.several && f.claim && !f.numbered && !f.turned ? placesIn(sets, f, indexOf) : null
 	for (const s of options.played ?? []) {
 		if (s.files.length < 2) continue
-		const named = files.filter(f => f.claim && s.files.includes(f.name))
+		const named = files.filter(f => f.claim && (f.numbered || f.places) && s.files.includes(f.name))
 		for (const claim of new Set(named.map(claimed))) {
 			const same = named.filter(f => claimed(f) === claim)
 			const parts = [...new Set(same.flatMap(f => groups.get(f)))].sort((a, b) => byBytes(a.name, b.name))
 			for (const f of parts) groups.set(f, parts)
 		}
 	}
-	for (const parts of new Set(groups.values())) {
-		if (parts.length === 1) continue
-		const placed = parts.filter(f => !f.turned && (f.numbered || placesIn(sets, f, indexOf)))
-		for (const f of parts) groups.set(f, placed.includes(f) ? placed : [f])
-	}
-	for (const [f, parts] of groups) f.places = parts.length > 1 && !f.numbered ? placesIn(sets, f, indexOf) : null
 	return [...new Set(groups.values())]
 }
 

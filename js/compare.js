@@ -83,36 +83,42 @@ async function judge(report, world, options, doubts, pause, progress) {
 	}
 }
 
-// explained looks for what explains boards that are wrong, or of no session: another spelling of the value, another
-// rule. It says whether it found something.
+// explained looks for what explains boards that are wrong, or of no session, in the files that are one: another spelling of
+// the value, another rule. It says whether it found something.
 async function explained(report, world, options, worlds) {
-	const accused = report.files.filter(f => f.told.some(t => t.outcome === 'wrong' || t.why === 'stranger'))
-	const { deals } = knownIn(world, accused, options)
-	const unknown = accused.filter(f => !f.records.some(r => deals.has(r.deal)))
+	const accused = [
+		...new Set(
+			report.files.filter(f => f.told.some(t => t.outcome === 'wrong' || t.why === 'stranger')).map(f => f.parts),
+		),
+	]
+	// shownIn returns those of which another world has a board.
+	const shownIn = (other, all) => {
+		const { deals } = knownIn(other, all.flat(), options)
+		return all.filter(parts => parts.some(f => f.records.some(r => deals.has(r.deal))))
+	}
+	const say = (parts, what) => parts.forEach(f => Object.assign(f, what))
+	const here = shownIn(world, accused),
+		unknown = accused.filter(parts => !here.includes(parts))
 	if (report.description.value !== null && unknown.length) {
 		for await (const other of worlds.spelled()) {
-			const { deals } = knownIn(other, unknown, options)
-			if (deals.size) for (const f of unknown) if (f.records.some(r => deals.has(r.deal))) f.explained = 'value'
-			if (unknown.every(f => f.explained)) break
+			for (const parts of shownIn(other, unknown)) say(parts, { explained: 'value' })
+			if (unknown.every(([f]) => f.explained)) break
 		}
-		for await (const other of worlds.others()) {
-			const { deals } = knownIn(other, unknown, options)
-			if (deals.size)
-				for (const f of unknown) if (f.records.some(r => deals.has(r.deal))) f.madeWith ??= shown(other.value)
-		}
+		for await (const other of worlds.others())
+			for (const parts of shownIn(other, unknown)) for (const f of parts) f.madeWith ??= shown(other.value)
 	}
 	for (const rule of Object.keys(WHOSE)) {
-		const left = accused.filter(f => !f.explained)
+		const left = accused.filter(([f]) => !f.explained)
 		if (rule === world.rule || !left.length) continue
 		const other = await worlds.rule(rule)
-		for (const f of left) {
-			const { sessions } = knownIn(other, [f], options)
-			if ([...sessions].some(s => f.claim.some(c => c.session.index === s.index)))
-				Object.assign(f, { explained: 'value', otherRule: rule })
+		for (const parts of left) {
+			const { sessions } = knownIn(other, parts, options)
+			if ([...sessions].some(s => parts[0].claim.some(c => c.session.index === s.index)))
+				say(parts, { explained: 'value', otherRule: rule })
 		}
 	}
-	for (const f of accused) turn(world, f, options)
-	return accused.some(f => f.explained)
+	for (const f of accused.flat()) turn(world, f, options)
+	return accused.some(([f]) => f.explained)
 }
 
 // conclude says in one finding what many boards come to.

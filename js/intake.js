@@ -10,6 +10,8 @@ import { sha256 } from './sha256.js'
 import { byBytes, bytesOf, hex, latin, utf8 } from './bytes.js'
 
 const last = path => path.replace(/^.*[/\\]/, '')
+// baseName is a name without folders and extension.
+export const baseName = path => last(path).replace(/\.[^.]*$/, '')
 // HIDDEN are names that nobody means; those of folders count too.
 const HIDDEN = /(^|[/\\])(\.(?!\.?([/\\]|$))[^/\\]*|__MACOSX|Thumbs\.db|desktop\.ini|[^/\\]*\.bak|[^/\\]*~)([/\\]|$)/i
 
@@ -50,13 +52,19 @@ const matters = path =>
 
 const ownOf = path => (/\.sqk\.age$/i.test(path) ? 'keys' : OWN[extensionOf(path)])
 
+// ADDED is what browsers and people add to a name.
+const ADDED = '( \\(\\d+\\)| - copy| - copie| - kopia| copy)'
+const WITHOUT = new RegExp(ADDED + '+$')
+const NUMBERED = new RegExp('res(\\d[!-~]{0,19})' + ADDED + '*$', 'i')
+
+// reserveNumbers are those that names of files hold: of reserve sets as SquareDeal 1.3 makes them.
+export const reserveNumbers = names => names.flatMap(name => NUMBERED.exec(baseName(name))?.[1] ?? [])
+
 // nameForms are the names for which a file may stand, in small letters: as it is, and then
 // without what browsers and people add.
 export function nameForms(path) {
-	const base = last(path)
-		.replace(/\.[^.]*$/, '')
-		.toLowerCase()
-	const bare = base.normalize('NFC').replace(/( \(\d+\)| - copy| - copie| - kopia| copy)+$/, '')
+	const base = baseName(path).toLowerCase()
+	const bare = base.normalize('NFC').replace(WITHOUT, '')
 	const forms = [base, base.normalize('NFC'), bare]
 	// A description's names are bytes.
 	return [...forms, ...forms.map(form => utf8(form).toLowerCase())]
@@ -243,7 +251,7 @@ function settle(items, stated) {
 	const one = out.descriptions.length === 1
 	for (const { path, notes } of items)
 		if (notes.includes('value-only')) out.said.push({ code: 'value only', values: [path] })
-	const stands = namesOf(out.descriptions),
+	const stands = namesOf(out.descriptions, items),
 		twins = new Map()
 	for (const item of items)
 		if (item.digest && item.class !== 'none' && item.reader !== 'typed')
@@ -346,11 +354,15 @@ function readable({ bytes }) {
 
 // namesOf says for which set of the tournament a name stands, or null; without one description
 // each name is one.
-function namesOf(descriptions) {
+function namesOf(descriptions, items) {
 	const description = descriptions.length === 1 && readable(descriptions[0])
 	if (!description) return path => nameForms(path)[2]
-	const world = new World(description, sessionsOf(description), '', description.rules[0])
-	return path => world.claimOf(nameForms(path))
+	const numbers = reserveNumbers(items.map(i => i.path)),
+		world = new World(description, sessionsOf(description), '', description.rules[0], numbers)
+	return path => {
+		const claim = world.claimOf(nameForms(path))
+		return claim && [claim.set, ...claim.sessions.map(s => s.index)].join()
+	}
 }
 
 // refuseTwice refuses a description and keys in an archive that other programs unpack otherwise.

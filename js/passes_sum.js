@@ -132,9 +132,9 @@ function sumOf(world, set) {
 function playedOf(world, sums, own, session) {
 	const given = own.filter(s => s.claimed || s.all.size || s.carded.size || s.partly)
 	for (const s of given) s.replaces = s.set.reserve && onlyReplaces(s)
-	const both = world.both?.find(b => (b.session ?? b) === session)
-	if (both) {
-		const played = both.sets?.map(i => sums[i]) ?? given,
+	const both = world.both?.filter(b => b.session === session) ?? []
+	if (both.length) {
+		const played = [...new Set(both.flatMap(b => b.sets))].map(i => sums[i]),
 			strays = given.filter(s => !played.includes(s))
 		for (const s of strays) s.open = true
 		return { played, unclear: strays }
@@ -150,7 +150,7 @@ function playedOf(world, sums, own, session) {
 }
 
 function onlyReplaces(sum) {
-	if (!sum.claimed) return !sum.shown.size && !sum.carded.size && !sum.partly
+	if (!sum.claimed) return [...sum.carded].every(i => sum.chosen.has(i))
 	return sum.stated && sum.all.size * 2 < sum.set.facts.length
 }
 

@@ -67,6 +67,7 @@ export class Teller {
 			const dealt = new Set(facts(['as dealt', 'choice']).map(f => f.fact.set + '/' + f.fact.index))
 			file.whole = given.claims.every(s => [...this.result.sets[s].numbers.keys()].every(i => dealt.has(s + '/' + i)))
 			file.told = own
+			file.parts = group.parts
 			file.findings = []
 			if (file.keyless && file === group.parts[0]) note(file, OPEN, 'without key')
 			for (const f of own) this.tell(file, f, group, given)
@@ -214,9 +215,10 @@ export class Teller {
 		const of = set => s.index * this.world.words.length + set,
 			sets = s.deals.map((_, set) => this.result.sets[of(set)]),
 			{ state, played, unclear } = this.result.sessions[s.index]
-		const both = this.given(s, options.both),
-			asked =
-				both && this.world.setOf({ ...both, set: 1 }) > 0 ? [ORIGINAL, this.world.setOf({ ...both, set: 1 })] : null
+		const both = options.both?.some(
+			b => b.phase === s.phase && b.session === s.session && this.world.setOf({ ...b, set: 1 }) > 0,
+		)
+		const asked = both ? played.map(i => this.ownerOf(i).set) : null
 		const out = notShown(s)
 		out.files = this.report.files.filter(f => f.tells?.has(s))
 		const counted = asked ?? [this.main(played)],
@@ -249,12 +251,9 @@ export class Teller {
 			f.told?.some(t => t.rule === '3.7' && t.outcome === 'open' && t.fact.set === set && t.fact.index === index),
 		)
 	}
-	given(s, list) {
-		return list?.find(b => b.phase === s.phase && b.session === s.session)
-	}
-	// main is the set that counts: the one that was played, else the original.
+	// main is the set that counts: the one that was played, else the original, also where another replaces boards of it.
 	main(played) {
-		return played.length === 1 ? this.ownerOf(played[0]).set : ORIGINAL
+		return played.length === 1 && !this.result.sets[played[0]].replaces ? this.ownerOf(played[0]).set : ORIGINAL
 	}
 	// number gives a session that was published with ? the numbers that its files show.
 	number(s, { numbers }) {

@@ -5,7 +5,7 @@ import { spellingsOf, sameNumbers } from './spellings.js'
 import { readKeys, readReveal, matchingForm, repairedKeys } from './keys.js'
 import { World, sessionsOf } from './world.js'
 import { STEPS, PASS, FAIL, OPEN, worst } from './steps.js'
-import { baseName } from './claims.js'
+import { baseName, reserveNumbers } from './intake.js'
 import { compare, knownIn, undealt } from './compare.js'
 import { WHOSE } from './tell.js'
 import { readHands, extensionOf } from './formats.js'
@@ -640,14 +640,15 @@ async function remake(description, keys, value, files, options, progress, rule) 
 	})
 	// Reserve sets have the numbers that names and statements hold.
 	const numbers = [
-		...files.map(f => /res(\d[!-~]{0,19})$/i.exec(baseName(f.name))?.[1]),
-		...[...(options.played ?? []), ...(options.both ?? [])].map(s => s.number),
-	].filter(n => n !== undefined)
+		...reserveNumbers(files.map(f => f.name)),
+		...[...(options.played ?? []), ...(options.both ?? [])].flatMap(s => s.number ?? []),
+	]
 	const sessions = sessionsOf(description, extra)
 	for (const s of sessions) s.key = keys.byID.get(s.phase + ',' + (s.open ? 0 : s.session)) ?? null
 	const sizes = sessions.map(s => (s.key === null ? 0 : s.range ? s.range[1] - s.range[0] + 1 : 200))
-	if (sizes.reduce((sum, n) => sum + n, 0) > LIMITS.boards) refuse('too many')
-	const world = new World(description, sessions, value, rule, numbers)
+	const boards = sizes.reduce((sum, n) => sum + n, 0)
+	if (boards > LIMITS.boards) refuse('too many')
+	const world = new World(description, sessions, value, rule, numbers, boards)
 	let count = 0
 	for (const s of world.sessions) {
 		const stated = !s.range && options.boards?.get(s.phase + ',' + s.session)

@@ -13,7 +13,15 @@ export const ORIGINAL = 0,
 const MIXING = {
 	'2': { mixed: base64, words: ['original', 'reserve'], behind: 'reserve' },
 	'2.0rc': { mixed: value => value, words: ['original', 'reserve'], behind: 'reserve' },
-	'1.3': { mixed: value => value, words: ['0', '1', '2', '3', ''], behind: 'res' },
+	'1.3': { mixed: value => value, words: ['0', '1'], behind: 'res' },
+}
+
+// wordsOf are those of the sets that are tried of a tournament with so many boards: by rule 1.3 twelve reserve sets, those
+// of `numbers` before others, and of very many boards one.
+function wordsOf(rule, numbers, boards) {
+	const { words } = MIXING[rule],
+		tried = [...new Set([...words, ...numbers, '2', '3', ''])].slice(0, 13)
+	return rule === '1.3' && boards * tried.length <= LIMITS.boards ? tried : words
 }
 
 // sessionStream returns the deals that a key and what is mixed in make, one at a call.
@@ -51,14 +59,14 @@ export function sessionsOf(description, extra = new Map()) {
 
 // World holds the sessions and finds deals again.
 export class World {
-	constructor(description, sessions, value, rule = '2', numbers = []) {
+	constructor(description, sessions, value, rule = '2', numbers = [], boards = 0) {
 		this.description = description
 		this.sessions = sessions
 		this.value = value
 		this.rule = rule
-		const { mixed, words, behind } = MIXING[rule]
+		const { mixed, behind } = MIXING[rule]
 		this.mixed = mixed(value)
-		this.words = rule === '1.3' ? [...new Set([...words, ...numbers])] : words
+		this.words = wordsOf(rule, numbers, boards)
 		this.behind = behind
 		this.empty = this.words.indexOf('') // the set that was made without a number, if there is one
 		for (const s of sessions) s.deals = this.words.map(() => [])

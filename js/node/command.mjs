@@ -40,14 +40,18 @@ export async function run(args, folder, stdin) {
 		sheets = []
 	let only = false
 	const read = name => (fs.existsSync(at(name)) ? new Uint8Array(fs.readFileSync(at(name))) : null)
-	// again says whether a file was given already: typed or not, it is one.
-	const again = name => list.some(x => at(x.name) === at(name) && (x.named = true))
-	const add = (file, name, named) => {
-		if (/^https?:/.test(name)) return list.push({ name, bytes: bytesOf(name), named })
-		if (!fs.existsSync(file)) return list.push({ name, named, refusal: new Refusal('no access') })
+	// put adds an item. A file that was given already, typed or not, in a folder or by itself, is one.
+	const put = item => {
+		const there = list.find(x => at(x.name) === at(item.name))
+		if (there) there.named ||= item.named
+		else list.push(item)
+	}
+	const add = (file, name) => {
+		if (/^https?:/.test(name)) return put({ name, bytes: bytesOf(name), named: true })
+		if (!fs.existsSync(file)) return put({ name, named: true, refusal: new Refusal('no access') })
 		const stat = fs.statSync(file)
 		if (stat.isDirectory()) walk(file, name === '.' ? '' : name.replace(/\/*$/, '/'), '')
-		else if (stat.isFile()) list.push({ name, bytes: new Uint8Array(fs.readFileSync(file)), named })
+		else if (stat.isFile()) put({ name, bytes: new Uint8Array(fs.readFileSync(file)), named: true })
 	}
 	// walk finds what lies in a folder; links are passed over.
 	const walk = (folder, root, inside) => {
@@ -56,7 +60,7 @@ export async function run(args, folder, stdin) {
 				name = root + inside + entry.name
 			if (entry.isDirectory()) walk(file, root, inside + entry.name + '/')
 			else if (entry.isFile())
-				list.push({ name, bytes: new Uint8Array(fs.readFileSync(file)), named: false, root: root.length })
+				put({ name, bytes: new Uint8Array(fs.readFileSync(file)), named: false, root: root.length })
 		}
 	}
 	let policy = null,
@@ -85,12 +89,11 @@ export async function run(args, folder, stdin) {
 		else if (name === 'digest' || name === 'value' || name === 'today' || name === 'from') options[name] = value
 		else if (name === 'type')
 			typed.add(value ?? '-') &&
-				(value ? sheets.push(value) : list.push({ name: '-', bytes: new Uint8Array(stdin), named: true }))
+				(value ? sheets.push(value) : put({ name: '-', bytes: new Uint8Array(stdin), named: true }))
 		else if (name === 'files-only') only = true
 		else options[name] = true
 	}
-	for (const input of inputs.flatMap(i => stars(folder, i))) add(at(input), input, true)
-	for (const sheet of sheets) if (!again(sheet)) add(at(sheet), sheet, true)
+	for (const name of [...inputs.flatMap(i => stars(folder, i)), ...sheets]) add(at(name), name)
 	const refused = why => ({ verdict: 'not_verified', exit: 2, report: null, why })
 	const absent = list.find(x => x.refusal) ?? proofs.find(x => !x.bytes)
 	if (absent) return refused(absent.name + ' is missing')
@@ -98,16 +101,17 @@ export async function run(args, folder, stdin) {
 	if (unnumbered) return refused('cannot read ' + unnumbered)
 	const inAll = { from: options.from, typed, stated: name => statedNames.has(name) },
 		statedNames = new Set()
-	const before = asked.length ? await intake(list, inAll) : null,
-		paths = new Set(before?.items.map(i => i.path))
+	const before = asked.length ? await intake(list, inAll) : null
+	let paths = before?.items.map(i => i.path)
 	for (const word of asked)
 		for (const name of played(options.played, word, every(before.descriptions[0], word))) {
-			if (givenAs(name, [...paths], at).length || !fs.existsSync(at(name)) || !fs.statSync(at(name)).isFile()) continue
-			add(at(name), name, true)
-			paths.add(name)
+			if (givenAs(name, paths, at).length || paths.some(p => p.endsWith('/' + name))) continue
+			if (!fs.existsSync(at(name)) || !fs.statSync(at(name)).isFile()) continue
+			add(at(name), name)
+			paths = (await intake(list, inAll)).items.map(i => i.path)
 		}
 	for (const s of options.played) {
-		s.named = s.files.map(name => namedBy(name, [...paths], at))
+		s.named = s.files.map(name => namedBy(name, paths, at))
 		s.files = s.named.flat()
 		for (const name of s.files) statedNames.add(name)
 	}

@@ -277,7 +277,7 @@ test('sessions: the set that was played, and boards that were replaced', () => {
 				{ claims: 'A', records: whole },
 				{ claims: 'R', records: '1=R1 2=R2' },
 			],
-			[1],
+			['R'],
 		),
 		{ state: 'part', played: [0, 1] },
 	)

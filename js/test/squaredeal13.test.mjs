@@ -98,8 +98,12 @@ test('the seeds of the specification', () => {
 	const world = new World({ phases: [], old: true }, [], value, '1.3', ['7'])
 	assert.deepEqual(
 		[world.mixed, world.words, world.setOf({ set: 1, number: '7' }), world.setOf({ set: 1, number: '8' })],
-		[value, ['0', '1', '2', '3', '', '7'], 5, -1],
+		[value, ['0', '1', '7', '2', '3', ''], 2, -1],
 	)
+	// Twelve reserve sets are tried, those named first; of very many boards one.
+	const named = Array.from({ length: 14 }, (_, i) => String(i + 1)),
+		wordsFor = boards => new World({ phases: [], old: true }, [], value, '1.3', named, boards).words.join()
+	assert.deepEqual([76923, 76924].map(wordsFor), ['0,1,2,3,4,5,6,7,8,9,10,11,12', '0,1'])
 })
 
 const KH = 'a'.repeat(64),

@@ -78,14 +78,10 @@ export function worldOf(given, sets = SETS) {
 		files,
 		keys_open: given.keys_open,
 		value_open: given.value_open,
-		both: given.both?.map(name =>
-			name in sets
-				? {
-						session: sets[name].session,
-						sets: [names.findIndex(n => sets[n].session === sets[name].session), index(name)],
-					}
-				: name,
-		),
+		both: given.both?.map(name => ({
+			session: sets[name].session,
+			sets: [names.findIndex(n => sets[n].session === sets[name].session), index(name)],
+		})),
 		secret: given.secret,
 	}
 }

@@ -1,0 +1,99 @@
+// What people state, in the cases of testdata/verdict: together, twice, and of what is not there.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { run } from '../node/command.mjs'
+
+const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
+
+// said runs `verify` on a case: "exit; session state compared/count set replaced; ...; file finding; ...".
+async function said(folder, args) {
+	const { exit, json, why } = await run(args.split(' '), path.isAbsolute(folder) ? folder : at(folder))
+	if (!json) return `${exit}; ${why}`
+	const sessions = json.sessions
+		.filter(s => s.state !== 'not shown')
+		.map(s => [`${s.phase},${s.session} ${s.state} ${s.compared}/${s.count} ${s.set}`, ...(s.replaced ?? [])].join(' '))
+	return [exit, ...sessions, ...json.files.map(f => `${f.name} ${f.finding}`)].join('; ')
+}
+
+test('a file that is given twice is one', async () => {
+	assert.equal(
+		await said('value', 'cup.sqd cup.sqk RR01.pbn RR01.pbn --partial --played 1,1=RR01.pbn'),
+		'0; 1,1 whole 16/16 original; RR01.pbn identical',
+	)
+})
+
+test('an archive is stated that was not given', async () => {
+	assert.equal(
+		await said('foreign-in-archive', 'cup.sqd cup.sqk --partial --played 1,1=records.zip'),
+		await said('foreign-in-archive', 'cup.sqd cup.sqk records.zip --partial --played 1,1=records.zip'),
+	)
+	assert.match(
+		await said('named-archive-of-none', 'cup.sqd cup.sqk wrong/RR01.pbn --played 2,2=RR01.pbn'),
+		/; wrong\/RR01.pbn [^;]*$/,
+	)
+})
+
+test('a name of SquareDeal 1.3 stands for the reserve set whose number it holds, beside an equal file', async t => {
+	const folder = copied(t, 'old-whole')
+	fs.copyFileSync(path.join(folder, 'k24-1.pbn'), path.join(folder, 'k24-1res7 (1).pbn'))
+	const { exit } = await run(
+		['2024-01-10_kadra.sqd', '2024-01-10_kadra.sqk', 'k24-1.pbn', 'k24-1res7 (1).pbn', '--partial'],
+		folder,
+	)
+	assert.equal(exit, 1)
+})
+
+test('two names of SquareDeal 1.3 stand for one set', async () => {
+	assert.doesNotMatch(
+		await said(
+			'old-reserve-played',
+			'2024-01-10_kadra.sqd 2024-01-10_kadra.sqk k24-1RES.pbn --played 1,1reserve=k24-1res1.pbn',
+		),
+		/RES.pbn/,
+	)
+})
+
+test('one board of a reserve set that is stated replaces one of the original', async () => {
+	assert.equal(
+		await said(
+			'board-from-the-reserve-own-file',
+			'cup.sqd cup.sqk board3.pbn --played 1,1reserve=board3.pbn --partial',
+		),
+		'0; 1,1 part 1/16 original 3; board3.pbn in part',
+	)
+})
+
+test('several sets were played beside the original, as two statements say, in any order', async () => {
+	const old = '2024-01-10_kadra.sqd 2024-01-10_kadra.sqk k24-1.pbn k24-1res2.pbn --partial',
+		want = '0; 1,1 part 16/24 original; k24-1.pbn identical; k24-1res2.pbn identical'
+	assert.equal(await said('both-sets-2', old + ' --both 1,1reserve2 --both 1,1'), want)
+	assert.equal(await said('both-sets-2', old + ' --both 1,1 --both 1,1reserve2'), want)
+})
+
+test('a statement of a set that is not there takes the claim away that one of single boards would make', async () => {
+	assert.equal(
+		await said('value', 'cup.sqd cup.sqk RR01.pbn --played 2,1reserve:3=RR01.pbn --played 2,1reserve2=RR01.pbn'),
+		'2; 1,1 cards 16/16 original; RR01.pbn not compared',
+	)
+})
+
+// copied is a case's folder in which a test may change files.
+function copied(t, name) {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statements-'))
+	t.after(() => fs.rmSync(folder, { recursive: true }))
+	fs.cpSync(at(name), folder, { recursive: true })
+	return folder
+}
+
+test('files that are one hold the boards of another value together', async t => {
+	const folder = copied(t, 'tables-in-files-outvoted'),
+		sqd = path.join(folder, 'cup.sqd')
+	fs.writeFileSync(sqd, fs.readFileSync(sqd, 'latin1').replace('DV 3', 'DV 03'), 'latin1')
+	assert.equal(
+		await said(folder, 'cup.sqd cup.sqk t1.pbn t2.pbn --played 2,1=t1.pbn,t2.pbn'),
+		'1; 2,1 false 0/8 original; t1.pbn another delayed value; t2.pbn another delayed value',
+	)
+})
