@@ -57,7 +57,7 @@ func (a *audit) difference(i int, s *source, rec int, x judge.Finding) Differenc
 		return Difference{Board: d.Board, Kind: Displaced, Text: line("audit.board.place", words.N("board", d.Board))}
 	case a.inPlaceOf(known, x.Fact) && a.world.ids[known.Set].Set != squaredeal.Original:
 		d.Kind, d.Text = Replaced, line("audit.board.reserve")
-	case known.Set == x.Fact.Set && known.Set != judge.None:
+	case known.Set == x.Fact.Set && t.numbersKnown():
 		d.Kind, d.Text = Moved, line("audit.board.file-holds", words.N("board", d.Board), words.N("of", t.number(known.Index)))
 	case known.Set != judge.None:
 		d.Kind, d.Text = OtherBoard, line("audit.board.of-another", words.T("board", a.ofBoard(known)))

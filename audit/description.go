@@ -109,7 +109,7 @@ func unwrapped(text, between string) []byte {
 	for line := range strings.Lines(text) {
 		line = strings.TrimRight(line, "\r\n")
 		n := len(lines)
-		if n > 0 && line != "" && !startsLine(line) && !strings.HasPrefix(lines[n-1], "#") {
+		if n > 0 && line != "" && !startsLine(line) {
 			lines[n-1] = strings.TrimRight(lines[n-1], " \t") + between + strings.TrimLeft(line, " \t")
 			if wrapped++; wrapped > enough {
 				return nil

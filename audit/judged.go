@@ -82,6 +82,9 @@ func (a *audit) takeOf(i int, s *source) {
 func (a *audit) takeWhole(s *source) {
 	for _, id := range s.claim.ids {
 		t := a.tally(id)
+		if t == nil {
+			continue // it is said that there is none
+		}
 		for k := range t.want {
 			_, v := s.board(s.known)
 			v.right++

@@ -50,16 +50,20 @@ func (a *audit) outsideOf(t *tally, replaced []int) (out []int) {
 	return out
 }
 
-// statedBoth is the reserve set that was stated to have been played beside the
-// original of a session.
-func (a *audit) statedBoth(id squaredeal.ID) (squaredeal.Set, bool) {
-	i := slices.IndexFunc(a.opt.Both, func(x squaredeal.ID) bool {
-		return x.Phase == id.Phase && (x.Session == id.Session || x.Session == 0)
-	})
-	if i < 0 {
-		return "", false
+// statedBoth are the sets of a session that were stated to have been played beside
+// each other, the original first; none: there is no such statement.
+func (a *audit) statedBoth(id squaredeal.ID) (sets []squaredeal.Set) {
+	for _, x := range a.opt.Both {
+		if x.Phase != id.Phase || x.Session != id.Session && x.Session != 0 {
+			continue
+		}
+		for _, set := range []squaredeal.Set{squaredeal.Original, x.Set} {
+			if !slices.Contains(sets, set) {
+				sets = append(sets, set)
+			}
+		}
 	}
-	return a.opt.Both[i].Set, true
+	return sets
 }
 
 // wrongStatements are those about sessions and sets that the tournament does not have.

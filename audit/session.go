@@ -98,8 +98,8 @@ type played struct {
 	all               []*tally
 	set               squaredeal.Set
 	state             State
-	both              bool  // both were, as was stated
-	replaced          []int // numbers of boards of the original that are the reserve set's
+	both              []*tally // that were, as was stated
+	replaced          []int    // numbers of boards of the original that are the reserve set's
 	open              []words.Text
 }
 
@@ -113,9 +113,8 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 	}
 	g := a.playedOf(id)
 	s.Set, s.Replaced = g.set, g.replaced
-	if g.both {
-		set, _ := a.statedBoth(id)
-		s.Sets = []squaredeal.Set{squaredeal.Original, set}
+	for _, t := range g.both {
+		s.Sets = append(s.Sets, t.id.Set)
 	}
 	var bad []found
 	for _, t := range g.all {
@@ -150,7 +149,6 @@ func (a *audit) playedOf(id squaredeal.ID) played {
 	if !ok {
 		return g
 	}
-	_, g.both = a.statedBoth(id)
 	g.set, g.state = a.world.ids[out.Set].Set, State(out.State)
 	for _, set := range append([]squaredeal.Set{squaredeal.Original}, a.cat.reserves...) {
 		t := a.shownTally(id.Of(set))
@@ -169,9 +167,13 @@ func (a *audit) playedOf(id squaredeal.ID) played {
 			g.replaced = append(g.replaced, t.number(k))
 		}
 	}
-	if set, both := a.statedBoth(id); both {
-		g.original, g.reserve = a.tally(id), a.tally(id.Of(set))
-		g.both = g.original != nil && g.reserve != nil
+	for _, set := range a.statedBoth(id) {
+		t := a.tally(id.Of(set))
+		if t == nil {
+			g.both = nil
+			break
+		}
+		g.both = append(g.both, t)
 	}
 	if out.Open {
 		g.open = append(g.open, a.whyBoth(&g))
@@ -191,7 +193,7 @@ func (a *audit) whyBoth(g *played) words.Text {
 		}
 	}
 	switch {
-	case reserves > 1 || g.both:
+	case reserves > 1 || len(g.both) > 0:
 		return words.New("audit.session.several-reserves")
 	case stated > 1:
 		return words.New("audit.session.both-stated")
@@ -203,7 +205,7 @@ func (a *audit) whyBoth(g *played) words.Text {
 // there.
 func (a *audit) sayBoth(s *Session, g *played) {
 	o, r := g.original, g.reserve
-	if g.both || o == nil || r == nil || len(g.replaced) > 0 || !o.result.Claims || !r.result.Claims {
+	if len(g.both) > 0 || o == nil || r == nil || len(g.replaced) > 0 || !o.result.Claims || !r.result.Claims {
 		return
 	}
 	switch {
@@ -266,8 +268,9 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 	s.Unproven, s.unproven = bridge.Runs(outside), len(outside)
 	part := 0
 	sets := []*tally{t}
-	if g.both {
-		sets = []*tally{g.original, g.reserve}
+	if len(g.both) > 0 {
+		sets = g.both
+		t = sets[0]
 	}
 	if t != nil {
 		s.Count = 0
@@ -278,9 +281,14 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 		}
 		s.Count += t.size()
 		for k, m := range t.marks {
-			switch n := t.number(k); {
+			n := t.number(k)
+			replaced := slices.Contains(g.replaced, n)
+			if replaced && m == 0 && t.unknown && len(t.list) == 0 {
+				s.Count++ // a file shows something of it
+			}
+			switch {
 			case len(t.list) > 0 && !slices.Contains(t.list, n): // it is not to be played
-			case t.isRight(k) || slices.Contains(g.replaced, n):
+			case t.isRight(k) || replaced:
 				s.Compared++
 			case m&(claimed|byCards) != 0: // wrong or open elsewhere
 			case slices.Contains(outside, n):
@@ -326,7 +334,7 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 	case Whole:
 		s.Status, s.Text = Pass, line("audit.session.as-dealt")
 		switch {
-		case g.both:
+		case len(g.both) > 0:
 			s.Text = line("audit.session.both")
 		case g.set != squaredeal.Original:
 			s.Text = line("audit.session.set", words.T("set", g.set.Said()))

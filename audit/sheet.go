@@ -291,7 +291,8 @@ func (a *audit) doubts(s *source, v *verdictOn, set *handfile.Set) {
 		}
 		touched := false
 		for i := range s.records {
-			if r := &s.records[i]; r.file == v && d.Board > 0 && r.Number == d.Board {
+			r := &s.records[i]
+			if r.file == v && d.Board > 0 && r.Number == d.Board && (r.Deal != (bridge.Deal{}) || len(s.claim.ids) == 0 || a.mayWant(s, d.Board)) {
 				touched = true
 				if r.doubt == nil {
 					r.doubt = &set.Doubts[k]

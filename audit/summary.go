@@ -64,7 +64,7 @@ func (a *audit) choicesOf(s *Session, g *played) {
 			Text: line("audit.choice.outside", name, words.Name("boards", s.Unproven))})
 	}
 	switch {
-	case g.both:
+	case len(g.both) > 0:
 		a.choice("both", id, line("audit.choice.both-played", name))
 	case len(s.Replaced) > 0:
 		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: s.Replaced,

@@ -178,7 +178,7 @@ func (it *Item) compared() bool {
 	case Archive:
 		return it.Named && it.empty
 	case Closed:
-		return it.Named || mayHoldHands(it.Name) || it.has(Unreadable) && undecided(it.Name)
+		return it.Named || mayHoldHands(it.Name) || undecided(it.Name) && !it.has(Encrypted)
 	}
 	return false
 }

@@ -375,7 +375,7 @@ func TestMutatedTournaments(t *testing.T) {
 // js/README.md may come up, so that they are told, and it is an error only that one of
 // both implementations verifies and the other does not.
 // FAIRDEAL_MUTANTS sets how many, FAIRDEAL_SEED which, FAIRDEAL_FROM the first;
-// FAIRDEAL_KEEP=DIR keeps the files of those that differ in DIR/SEED-NUMBER.
+// FAIRDEAL_KEEP=DIR keeps the files of those that differ in DIR/SEED-NUMBER, with the arguments.
 func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *rand.Rand, dir string) question) {
 	t.Helper()
 	number := func(name string, otherwise int) int {
@@ -410,14 +410,15 @@ func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *ra
 					same, exit := compare(t, ask, fairdeal, kase{dir, q.args}, fmt.Sprintf("seed %d, %d: %s", seed, i, q.what), lenient)
 					exits[exit].Add(1)
 					if exit == q.never {
-						t.Errorf("exit status %d: %s", exit, q.what)
+						t.Errorf("seed %d, %d: exit status %d: %s %q", seed, i, exit, q.what, q.args)
 					} else if same {
 						return
 					}
 					differ.Add(1)
 					if keep := os.Getenv("FAIRDEAL_KEEP"); keep != "" {
 						at := filepath.Join(keep, fmt.Sprintf("%d-%d", seed, i))
-						if err := errors.Join(os.RemoveAll(at), os.CopyFS(at, os.DirFS(dir))); err != nil {
+						args, err := json.Marshal(q.args)
+						if err := errors.Join(err, os.RemoveAll(at), os.CopyFS(at, os.DirFS(dir)), os.WriteFile(filepath.Join(at, "args.json"), args, 0o600)); err != nil {
 							t.Error(err)
 						}
 					}

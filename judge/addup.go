@@ -123,7 +123,7 @@ func (j *judging) state(out *SessionResult, claimed [][]bool) State {
 	}
 	for k := range claimed[own] {
 		if k < j.result.Sets[own].Facts && !claimed[own][k] && !slices.Contains(out.Replaced, k) {
-			return Part
+			return states[0]
 		}
 	}
 	return Whole

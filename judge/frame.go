@@ -93,17 +93,14 @@ func shifts(votes map[int]bool) []int {
 // lastShown is how many boards a set with "?" has: those that a person lists, or
 // those up to the last that a file shows as dealt.
 func (j *judging) lastShown(s int) (n int) {
-	first := None
-	if k := j.result.Sets[s].Frames; len(k) > 0 {
-		first = k[0]
-	}
-	if list := j.Sets[s].List; len(list) > 0 && first != None {
-		return min(max(0, slices.Max(list)-first+1), len(j.Sets[s].Boards))
+	frames := j.result.Sets[s].Frames
+	if list := j.Sets[s].List; len(list) > 0 && len(frames) > 0 {
+		return min(max(0, slices.Max(list)-frames[0]+1), len(j.Sets[s].Boards))
 	}
 	for i := range j.files {
 		f := &j.files[i]
 		for r, x := range f.fact {
-			if x.Set == s && (!f.Numbered || f.Records[r].Number == first+x.Index) {
+			if x.Set == s && (!f.Numbered || slices.Contains(j.framesIn(f, s), f.Records[r].Number-x.Index)) {
 				n = max(n, x.Index+1)
 			}
 		}

@@ -120,11 +120,16 @@ func (j *judging) fromOutside(f *file, facts []Fact, group []int) ([]Fact, []int
 // isOutside reports whether a person states that a board was replaced from
 // outside.
 func (j *judging) isOutside(x Fact) bool {
-	set, n := &j.Sets[x.Set], j.Sets[x.Set].First
-	if n == 0 { // published with "?": its frame is its first board
-		n = first(j.result.Sets[x.Set].Frames)
+	return slices.Contains(j.Sets[x.Set].Outside, j.firstBoard(x.Set)+x.Index)
+}
+
+// firstBoard is the number of a set's first board: of one that was published with "?"
+// its frame, or 1 where it has none.
+func (j *judging) firstBoard(s int) int {
+	if n := j.Sets[s].First; n > 0 {
+		return n
 	}
-	return n > 0 && slices.Contains(set.Outside, n+x.Index)
+	return max(first(j.result.Sets[s].Frames), 1)
 }
 
 // twinAt is a record that shows another set's board of its number.
@@ -243,10 +248,12 @@ func (j *judging) speaksOf(f *file, facts []Fact, r int) (at, other Fact, how Ou
 		}
 		number := rec.Number
 		if !f.Numbered {
-			number = j.Sets[x.Set].First + x.Index + first(j.result.Sets[x.Set].Frames)
+			if number = j.firstBoard(x.Set) + x.Index; j.Sets[x.Set].First > 0 {
+				number += first(j.result.Sets[x.Set].Frames)
+			}
 		}
 		for _, b := range f.Replaced {
-			if b.Set == x.Set && b.By == known.Set && slices.Contains(b.Numbers, number) && !j.unasked(x, known) {
+			if b.Set == x.Set && b.By == known.Set && slices.Contains(b.Numbers, number) && !j.Sets[known.Set].Unasked {
 				return x, known, Choice
 			}
 		}
@@ -348,7 +355,7 @@ func (j *judging) settleTwins(f *file, twins []twinAt) {
 		switch {
 		case j.isChoice(f, t):
 			f.find(t.record, "3.5", Choice, t.other)
-		case !t.vague && !j.unasked(t.at, t.other) && !j.statedToShow(t.other) && 2*len(numbers[t.at.Set]) >= j.count(t.at.Set):
+		case !t.vague && !j.Sets[t.other.Set].Unasked && !j.statedToShow(t.other) && 2*len(numbers[t.at.Set]) >= j.count(t.at.Set):
 			f.find(t.record, "3.5", Wrong, t.at)
 		default:
 			f.find(t.record, "3.5", Open, t.at)
@@ -359,13 +366,7 @@ func (j *judging) settleTwins(f *file, twins []twinAt) {
 // isChoice reports whether another set's board, under whose number nothing agrees, is a
 // choice.
 func (j *judging) isChoice(f *file, t twinAt) bool {
-	return !t.vague && !j.unasked(t.at, t.other) && j.statedToShow(t.other) && f.Records[t.record].Deal.Complete()
-}
-
-// unasked reports whether a board in the place of the original's is of a reserve
-// set that nobody asked for by its number.
-func (j *judging) unasked(x, other Fact) bool {
-	return j.Sets[other.Set].Unasked && !j.Sets[x.Set].Reserve
+	return !t.vague && !j.Sets[t.other.Set].Unasked && j.statedToShow(t.other) && f.Records[t.record].Deal.Complete()
 }
 
 // statedToShow reports whether a file that is stated to hold a set shows a board

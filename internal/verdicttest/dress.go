@@ -28,9 +28,10 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 	renamed := map[string]string{}
 	var hands []string
 	for i, f := range slices.Concat(p.Files, p.Others) {
-		name, data, what := dressed(r, f, i < len(p.Files) && len(p.Statements) > 0)
+		stated := i < len(p.Files) && p.states(f.Name)
+		name, data, what := dressed(r, f, stated)
 		for strings.HasSuffix(name, ".bhg") && p.Did == "turned" { // where it is turned anyway
-			name, data, what = dressed(r, f, len(p.Statements) > 0)
+			name, data, what = dressed(r, f, stated)
 		}
 		if _, there := d.Files[name]; there {
 			name, data, what = f.Name, Write(f.Format, f.Boards), ""
@@ -82,6 +83,14 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 		d.Played = append(d.Played, set+"="+strings.Join(all, ","))
 	}
 	return d
+}
+
+// states reports whether a statement names a file.
+func (p *Presentation) states(name string) bool {
+	return slices.ContainsFunc(p.Statements, func(statement string) bool {
+		_, names, _ := strings.Cut(statement, "=")
+		return slices.Contains(strings.Split(names, ","), name)
+	})
 }
 
 const typedEnd = "typed.txt"

@@ -21,10 +21,12 @@ func settled(b book) {
 		give("t.txt", Typed(slip...)).
 		always("not_verified", "2,1 not checked", "--played", "2,1=t.txt").
 		always("false", "2,1 false 7/8", "--played", "2,1=t.txt", "--sure")
-	kadra := Kadra()
-	b.add("copy-under-a-name-of-two-sessions", "the same bytes under a session's name and under a name that two sessions share, which stands for none").of(kadra).
-		give("bez.pbn", PBN(kadra.Original(1, 1)...)).give("k24-1.pbn", PBN(kadra.Original(1, 1)...)).
-		part("1,1 whole 8/8").says("1 of 1")
+	twice := changed(cup, func(t *Tournament) {
+		t.Phases = []Phase{{10, "1-4", [][2]int{{1, 4}}, "R#", "Round #"}, {10, "1-4", [][2]int{{1, 4}}, "R##", "Match #"}}
+	})
+	b.add("copy-under-a-name-of-two-sessions", "the same bytes under a session's name and under a name that two sessions have, which stands for none").of(twice).
+		give("R01.pbn", PBN(twice.Original(2, 1)...)).give("R10.pbn", PBN(twice.Original(2, 1)...)).
+		part("2,1 whole 4/4").says("1 of 1 hand file")
 	ended := Cup()
 	ended.Value = "4327591."
 	meant := Cup()
@@ -51,9 +53,42 @@ func settled(b book) {
 	b.add("archive-too-deep", "an archive in an archive in an archive is not opened, and may hold hands").of(cup).
 		give("records.zip", archive(map[string][]byte{"DAY1.pbn": PBN(one...), "a.zip": archive(map[string][]byte{"b.zip": third})})).
 		always("not_verified", "2,1 whole 8/8")
+	kadra := Kadra()
 	by := changed(kadra, func(t *Tournament) { t.Rule = "2" })
 	b.add("old-made-by-2-another-session", "hands that another version makes of another session's key: no rule makes them of this one's").of(kadra).
 		give("k24-2.pbn", PBN(by.Original(1, 1)...)).
 		always("not_verified", "none").
 		always("false", "1,2 false 0/8", "--played", "1,2=k24-2.pbn")
+	settledStatements(b)
+}
+
+// settledStatements are the same of what people say.
+func settledStatements(b book) {
+	cup, kadra, open := Cup(), Kadra(), Open()
+	one := cup.Original(2, 1)
+	twice := append(PBN(open.Deal(2, 1, "original", 1, 10)...), "[Board \"11\"]\n[Dealer \"S\"]\n[Board \"12\"]\n"...)
+	b.add("doubt-beyond-the-numbers", "a game without cards has two numbers that the session does not have: no record is in doubt").of(open).
+		give("t.pbn", twice).
+		always("false", "1,2 false 0/8; 2,1 not checked", "--played", "1,2=t.pbn")
+	b.add("old-reserve-without-number-stated", "hands of a reserve set that was made without a number, stated as reserve set 2: an open choice").of(kadra).
+		give("t.pbn", PBN(kadra.Set(1, 1, "unnumbered")...)).
+		always("not_verified", "1,1 not checked", "--played", "1,1reserve2=t.pbn")
+	b.add("cards-and-one-replaced", "the boards of a session by their cards alone, and one board of its reserve set, stated").of(cup).
+		give("found.pbn", PBN(one...)).give("t.pbn", PBN(cup.Reserve(2, 1)[4])).
+		part("2,1 cards 8/8", "--played", "2,1reserve=t.pbn")
+	sequence := BRI(with(open.Deal(2, 1, "original", 1, 5), Foreign(3, 3)[0])...)
+	b.add("replaced-in-a-sequence-of-unknown-boards", "a file without numbers of a session of unknown boards, of which a board was replaced from outside: its boards are counted from 1").of(open).
+		give("TIE1.bri", sequence).
+		part("2,1 part 4/5", "--replaced", "2,1=3").
+		always("false", "2,1 false 3/5", "--replaced", "2,1=2")
+	torn := bytes.Replace(cup.Description(), []byte("# Never edit"), []byte("# Never\nedit"), 1)
+	torn = bytes.Replace(torn, []byte("TN Verdict Cup"), []byte("TN Verdict\u00a0Cup"), 1)
+	b.add("mail-wrapped-comment", "mail wrapped a comment and changed blanks; the announced digest shows that nothing else did").
+		put("cup.sqd", torn).put("cup.sqk", cup.Keys()).start("cup.sqd", "cup.sqk").give("DAY1.pbn", PBN(one...)).
+		always("not_verified", "").
+		part("2,1 whole 8/8", "--digest", cup.MH())
+	damaged := archive(map[string][]byte{"DAY1.pbn": PBN(one...), "more.txt": []byte("the hands")})
+	damaged = bytes.Replace(damaged, []byte("the hands"), []byte("the handz"), 1)
+	b.add("archive-with-a-damaged-text", "a text in an archive is damaged: it may have held hands").of(cup).
+		give("records.zip", damaged).always("not_verified", "2,1 whole 8/8")
 }
