@@ -144,7 +144,9 @@ function judgedFile({ parts, records }, options, indexOf) {
 function groupsOf(sets, files, options, indexOf) {
 	const claimed = f => [!!f.typed, !!f.device, f.astray?.name, ...f.claim.flatMap(c => [indexOf(c), c.first])].join(),
 		groups = new Map(files.map(f => [f, [f]]))
-	for (const f of files) f.places = f.several && f.claim && !f.numbered && !f.turned ? placesIn(sets, f, indexOf) : null
+	// Of one set with published numbers a place says the number.
+	const one = f => f.claim && (f.keyless || f.claim).length === 1 && f.claim[0].session.range
+	for (const f of files) f.places = f.several && one(f) && !f.numbered && !f.turned ? placesIn(sets, f, indexOf) : null
 	for (const s of options.played ?? []) {
 		if (s.files.length < 2) continue
 		const named = files.filter(f => f.claim && (f.numbered || f.places) && s.files.includes(f.name))

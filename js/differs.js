@@ -77,7 +77,8 @@ export function elsewhere(wanted, board, places, claim, sequence) {
 	const claimed = places.some(p => claim.some(c => c.session === p.session && c.set === p.set)),
 		here = places.find(p => p.session === wanted.session && p.set === wanted.set)
 	if (claimed && sequence) return { kind: 'in another place', what: text('audit.board.place', { board }) }
-	if (here) return { kind: 'cards of another board', what: text('audit.board.file-holds', { board, of: here.number }) }
+	if (here && here.number !== null)
+		return { kind: 'cards of another board', what: text('audit.board.file-holds', { board, of: here.number }) }
 	const same = places.find(p => p.session === wanted.session && p.index === wanted.index)
 	if (same?.set) return { kind: 'reserve board', what: text('audit.board.reserve') }
 	const { session, set, word, index, number } = same ?? places[0],

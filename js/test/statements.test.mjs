@@ -80,6 +80,15 @@ test('a statement of a set that is not there takes the claim away that one of si
 	)
 })
 
+test('a file without numbers that claims several sets is judged by itself', async () => {
+	const { json } = await run(
+		'cup.sqd cup.sqk hands --partial --played 1,1=hands --played 1,1-3=hands'.split(' '),
+		at('combined-overwritten'),
+	)
+	const found = Object.fromEntries(json.files.map(f => [f.name, f.finding]))
+	assert.deepEqual([found['hands/RR01.ber'], found['hands/RR01.pbn']], ['not compared', 'in part'])
+})
+
 // copied is a case's folder in which a test may change files.
 function copied(t, name) {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statements-'))
