@@ -4,16 +4,15 @@ package combin
 
 import "golang.org/x/sys/cpu"
 
-// haveDeposit says that the processor has a parallel deposit that is fast: AMD's
-// before Zen 3, and Hygon's, take a hundred cycles for one and more.
-var haveDeposit = cpu.X86.HasBMI2 && !slowDeposit()
-
-func slowDeposit() bool {
+// hasFastDeposit says that the processor has a parallel deposit that is fast: AMD's
+// before Zen 3, and Hygon's, take a hundred cycles for one and more. It is asked late:
+// a virtual machine takes its time to answer.
+func hasFastDeposit() bool {
 	_, vendor, _, _ := cpuid(0)
 	signature, _, _, _ := cpuid(1)
 	const amd, hygon = 0x68747541, 0x6f677948 // Auth enti cAMD, Hygo nGen uine
 	family := signature>>8&15 + signature>>20&255
-	return (vendor == amd || vendor == hygon) && family < 0x19
+	return cpu.X86.HasBMI2 && !((vendor == amd || vendor == hygon) && family < 0x19)
 }
 
 // depositBMI2 is deposit by the processor's own instruction.

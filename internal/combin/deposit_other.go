@@ -2,8 +2,8 @@
 
 package combin
 
-const haveDeposit = false
+func hasFastDeposit() bool { return false }
 
 func depositBMI2(*Ranks, int) {
-	panic("combin: no BMI2") // not reached: haveDeposit is false
+	panic("combin: no BMI2") // not reached: there is no fast one
 }

@@ -14,7 +14,10 @@
 // so 0 is the identity and 78!-1 the reverse (spec/tarot.md step 2).
 package combin
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 // Cards is how many things a Perm orders.
 const Cards = 78
@@ -50,16 +53,29 @@ var groups = [...]group{
 // recip[r] is floor(2^64/r) + 1. The high word of x·recip[r] is x/r as long as
 // x·(r - 2^64 mod r) < 2^64, which holds for every x below the product of r's
 // group; TestReciprocals shows it.
-var recip = func() (t [Cards + 1]uint64) {
+var recip [Cards + 1]uint64
+
+// perms is done when recip and below are made, at the first permutation that is asked
+// for.
+var perms sync.Once
+
+func makePerms() {
 	for r := 2; r <= Cards; r++ {
-		t[r] = ^uint64(0)/uint64(r) + 1
+		recip[r] = ^uint64(0)/uint64(r) + 1
 	}
-	return
-}()
+	for c := range below {
+		if c < 64 {
+			below[c][0] = 1<<c - 1
+		} else {
+			below[c] = [2]uint64{^uint64(0), 1<<(c-64) - 1}
+		}
+	}
+}
 
 // UnrankTo sets p to the permutation with rank n, which is left as it is;
 // where n is not below Perms it reports false and does nothing.
 func UnrankTo[C ~uint8](p *[Cards]C, n *Uint384) bool {
+	perms.Do(makePerms)
 	if !n.Less(&Perms) {
 		return false
 	}
@@ -124,20 +140,12 @@ func pick[C ~uint8](p *[Cards]C, digits *Perm) {
 }
 
 // below[c] is the set of the numbers below c.
-var below = func() (t [Cards][2]uint64) {
-	for c := range t {
-		if c < 64 {
-			t[c][0] = 1<<c - 1
-		} else {
-			t[c] = [2]uint64{^uint64(0), 1<<(c-64) - 1}
-		}
-	}
-	return
-}()
+var below [Cards][2]uint64
 
 // Rank is the rank of p; ok is false where p does not have every number 0..77
 // once.
 func Rank[C ~uint8](p *[Cards]C) (n Uint384, ok bool) {
+	perms.Do(makePerms)
 	var digits [Cards + 1]uint8 // by radix
 	lo, hi := ^uint64(0), uint64(1<<(Cards-64)-1)
 	for i, c := range p {

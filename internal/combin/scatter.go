@@ -6,6 +6,7 @@ import "math/bits"
 // most: bit i of set goes to the i-th lowest bit of mask. It is what processors
 // call a parallel deposit.
 func Scatter(set, mask uint64) uint64 {
+	tables.Do(makeTables)
 	a, set := scatterByte(set, uint8(mask))
 	b, set := scatterByte(set, uint8(mask>>8))
 	c, set := scatterByte(set, uint8(mask>>16))
@@ -44,7 +45,7 @@ var scattered [scatteredSize]uint8
 
 const scatteredSize = 1 << 13
 
-func init() {
+func makeScatters() {
 	start := uint16(0)
 	for m := range uint16(len(scatters)) {
 		n := bits.OnesCount16(m)
@@ -57,10 +58,13 @@ func init() {
 	}
 }
 
+// fastDeposit says that the processor has an instruction for deposit that is fast.
+var fastDeposit bool
+
 // deposit moves the second subset of each deal to the things that the first one
 // leaves, and the third to those that both leave.
 func deposit(deals []Ranks) {
-	if haveDeposit && len(deals) > 0 {
+	if fastDeposit && len(deals) > 0 {
 		depositBMI2(&deals[0], len(deals))
 		return
 	}

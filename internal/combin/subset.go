@@ -133,11 +133,13 @@ func binomial(n, k int) uint64 {
 var tables sync.Once
 
 func makeTables() {
+	makeScatters()
+	fastDeposit = hasFastDeposit()
 	after := 52
 	for i := range chunks {
 		width := 7 - i&1
 		after -= width
-		for k := range 14 {
+		for k := max(0, 13-(52-width-after)); k <= 13; k++ { // fewer cannot be left to come
 			chunks[i][k].fill(&before[i][k], width, after, k)
 		}
 	}
