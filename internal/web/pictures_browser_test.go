@@ -31,7 +31,7 @@ func (c *camera) shoot() {
 		for _, view := range []struct {
 			name  string
 			width int
-		}{{"desktop", 1280}, {"phone", 390}} {
+		}{{"desktop", 1280}, {"phone", 360}} {
 			c.p.View(view.width, 844, scheme)
 			c.p.Picture(fmt.Sprintf("%s-%02d-%s-%s", c.what, c.n, view.name, scheme))
 		}

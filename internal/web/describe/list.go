@@ -55,7 +55,7 @@ func showTournaments(q *desk.Request) error {
 			row.Wrong = q.Words(err)
 		} else {
 			c := tournament.Calendar(q.Desk, s)
-			row.State, row.Next = page.StageWord(q.Lang, c), page.Next(q.Lang, c)
+			row.State, row.Next = page.StageWord(q.Lang, c), tournament.Next(q, s.Description, c)
 			row.Over = c.Stage == squaredeal.StageRevealed && ticked(s)
 			if e.Old {
 				row.Made = s.Description.Program()

@@ -199,6 +199,10 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 	p.eval("void document.querySelector('.director .two > div > details:last-child').scrollIntoView({block: 'end'})")
 	p.until("the answer in sight", "(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
 	p.page().Picture("director-scrolled")
+	p.page().View(360, 740, "light")
+	p.eval("void document.getElementById('others').focus()")
+	p.until("the answer in sight on a telephone", "(() => { const r = document.getElementById('result').getBoundingClientRect(); return r.top >= 0 && r.bottom <= innerHeight; })()")
+	p.page().Picture("director-phone")
 
 	p.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
 	p.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "pointer", "value": "coarse"}}}, nil)
@@ -226,6 +230,8 @@ func TestAClosedDeskIsSaid(t *testing.T) {
 	p.Desk.Close()
 	p.eval("void setInterval(() => { const e = document.getElementById('actual'); e.value = '-200'; e.dispatchEvent(new Event('input', {bubbles: true})); }, 300)") // it closes within two seconds
 	p.until("the page says so", "!document.getElementById('silent').hidden && !document.querySelector('.answer').textContent.includes('IMPs') && document.getElementById('result').textContent.includes('does not take what you type')")
+	p.eval("void (window.stays = true, document.querySelector('.answer button').click())")
+	p.until("the form stays, with what was typed", "window.stays === true && document.getElementById('actual').value === '-200' && !document.getElementById('silent').hidden")
 	p.page().View(360, 800, "light")
 	p.page().Picture("closed")
 }

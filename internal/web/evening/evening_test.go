@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -65,6 +66,18 @@ func TestPlainEvening(t *testing.T) {
 		x.Refuses(no, c[0], c[1], "tonight", c[2:]...)
 	}
 	x.Wants("an evening that is not there", x.Get("tonight/nothing"), http.StatusNotFound)
+}
+
+// TestTheHourIsSaid: who has minutes until the beacon speaks reads the hour, and of no day
+// to wait.
+func TestTheHourIsSaid(t *testing.T) {
+	x := desktest.Open(t)
+	page := x.Does("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "20")
+	for where, r := range map[string]desktest.Reply{"its page": page, "the list": x.Get("")} {
+		if text := desktest.Sentences(r.Body); !regexp.MustCompile(`to everybody before ([0-9-]{10} )?[0-9]{2}:[0-9]{2}\.`).MatchString(text) || strings.Contains(text, "and wait (") {
+			t.Errorf("%s: %s", where, text)
+		}
+	}
 }
 
 func TestProvableEvening(t *testing.T) {

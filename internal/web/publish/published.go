@@ -2,9 +2,7 @@ package publish
 
 import (
 	"path/filepath"
-	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/own"
@@ -41,7 +39,7 @@ func ShowPublished(q *desk.Request, s *folder.Store) error {
 		digest = x.Digest()
 	}
 	v := page.Published{
-		File: s.ID(), Name: x.Name, Delayed: x.Delayed, Value: x.Value, Typed: x.Typed, Before: x.Replaced(), Stage: page.StageWord(q.Lang, c), Next: page.Next(q.Lang, c),
+		File: s.ID(), Name: x.Name, Delayed: x.Delayed, Value: x.Value, Typed: x.Typed, Before: x.Replaced(), Stage: page.StageWord(q.Lang, c), Next: tournament.Next(q, x, c),
 		Digest: squaredeal.ShortDigest(digest), FullDigest: digest, KeyHash: x.KeyHash, Phases: tournament.PhaseLines(q.Lang, x), HasValue: x.HasValue, Revealed: c.Stage == squaredeal.StageRevealed,
 		Changed: c.Stage == squaredeal.StageChanged, Notices: page.Notices(q.Lang, c, filepath.Base),
 	}
@@ -51,10 +49,10 @@ func ShowPublished(q *desk.Request, s *folder.Store) error {
 	if !v.Revealed {
 		v.Shares, v.Stale = shares(q.Desk, s)
 	}
-	if until := knownAt(x.Delayed); until.After(q.Desk.Now()) {
+	if until, hour := tournament.KnownAt(x.Delayed); until.After(q.Desk.Now()) {
 		v.Until = until.UTC()
 		v.UntilWords = q.Say("desk.freeze.delayed-information-known-utc", words.Name("time", q.Lang.Day(v.Until)+" "+v.Until.Format("15:04")))
-		if v.Until.Equal(v.Until.Truncate(24*time.Hour)) && !delayed.ByMachine(delayed.Parse(x.Delayed)) { // a day is named, and no time of day
+		if !hour {
 			v.UntilWords = q.Say("desk.freeze.fact-time-runs-until", words.Name("day", q.Lang.Day(v.Until)))
 		}
 	}
@@ -100,15 +98,4 @@ func tasks(q *desk.Request, s *folder.Store, c squaredeal.Calendar) (tasks []pag
 		return []page.Crumb{open, hands, out, log}
 	}
 	return []page.Crumb{hands, out, open, to(q.Say("desk.value.title-correct"), "dv"), log}
-}
-
-// knownAt is when the last part of a delayed information is known, zero where
-// nobody can say.
-func knownAt(info string) (last time.Time) {
-	for _, at := range delayed.LintOf(info, time.Time{}).Dates {
-		if at.After(last) {
-			last = at
-		}
-	}
-	return last
 }

@@ -8,6 +8,16 @@
 // says so until something does.
 const silent = document.getElementById("silent");
 addEventListener("pageshow", () => { silent.hidden = true; });
+// A form that would go nowhere stays, with what was typed into it, until the desk answers.
+addEventListener("submit", async event => {
+  if (silent.hidden) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  try {
+    await ask(location.href);
+    event.target.requestSubmit(event.submitter);
+  } catch { silent.scrollIntoView({block: "nearest"}); }
+}, true);
 const ask = async (...request) => {
   try {
     const answer = await fetch(...request);
