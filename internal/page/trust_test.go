@@ -250,7 +250,7 @@ func (w *trustWorld) cases() []trustCase {
 		{name: "value in the log", log: w.log(published(before, c, 0), value), says: "as in entry 1"},
 		{name: "log before the value", log: w.log(published(before, c, 0)), says: "the newest checkpoint of the log is of"},
 		{name: "broken log", proofs: [][]byte{pub}, log: broken("tile/entries/000.p/15", []byte{0}), says: "anybody can break a copy"},
-		{name: "log with a missing file", proofs: [][]byte{pub}, log: broken("checkpoint", nil), says: "the log cannot be used: open checkpoint"},
+		{name: "log with a missing file", proofs: [][]byte{pub}, log: broken("checkpoint", nil), says: "the log cannot be used: checkpoint"},
 		{name: "log with a broken checkpoint", log: broken("checkpoint", []byte("x\n")), says: "the log deals cannot be used"},
 		{name: "players", file: "autumn", sqd: w.autumn.Sqd, sqk: w.autumn.Sqk, log: w.story, says: "bits of choice"},
 		{name: "players without contributions", file: "autumn", sqd: w.autumn.Sqd, sqk: w.autumn.Sqk, proofs: [][]byte{w.proofs["amended autumn"], w.proofs["published autumn"]}, says: "the players' part: no contributions given"},
