@@ -65,7 +65,7 @@ func (j *judging) addUp() {
 			if bad[s][k] {
 				res.Right[k] = false
 			}
-			if !j.has(s, k, first(res.Frames)) {
+			if !j.has(s, k) {
 				continue
 			}
 			any = any || res.Right[k]

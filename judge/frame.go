@@ -163,12 +163,12 @@ func (j *judging) span(s, k int) (from, to int) {
 
 // has reports whether a board of a set, by its place, is one to be played: of a
 // set with "?" those that are listed, or up to the last that is shown.
-func (j *judging) has(s, index, frame int) bool {
+func (j *judging) has(s, index int) bool {
 	if index < 0 || index >= j.result.Sets[s].Facts {
 		return false
 	}
 	list := j.Sets[s].List
-	return len(list) == 0 || slices.Contains(list, j.Sets[s].First+frame+index)
+	return len(list) == 0 || slices.Contains(list, j.firstBoard(s)+index)
 }
 
 // count is how many boards a set has that are to be played.
@@ -177,7 +177,7 @@ func (j *judging) count(s int) (n int) {
 		return j.result.Sets[s].Facts
 	}
 	for k := range j.result.Sets[s].Facts {
-		if j.has(s, k, first(j.result.Sets[s].Frames)) {
+		if j.has(s, k) {
 			n++
 		}
 	}
@@ -190,7 +190,7 @@ func (j *judging) speaks(f *file, m int) (facts, vague []Fact) {
 	for _, s := range f.Claims {
 		for n, k := range j.framesIn(f, s) {
 			i := m - j.Sets[s].First - k
-			if !j.has(s, i, k) || n > 0 && f.hasNumber(m-k) {
+			if !j.has(s, i) || n > 0 && f.hasNumber(m-k) {
 				continue
 			}
 			facts = append(facts, Fact{s, i})

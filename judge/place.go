@@ -63,12 +63,8 @@ func (j *judging) place(f *file) {
 // row are the facts of some sets, one behind the other.
 func (j *judging) row(sets []int) (row []Fact) {
 	for _, s := range sets {
-		first := 0 // of a set with "?", as far as it is known
-		if k := j.result.Sets[s].Frames; len(k) > 0 {
-			first = k[0]
-		}
 		for i := range j.result.Sets[s].Facts {
-			if j.Sets[s].First > 0 || j.has(s, i, first) {
+			if j.has(s, i) {
 				row = append(row, Fact{s, i})
 			}
 		}

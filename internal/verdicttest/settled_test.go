@@ -81,6 +81,9 @@ func settledStatements(b book) {
 		give("TIE1.bri", sequence).
 		part("2,1 part 4/5", "--replaced", "2,1=3").
 		always("false", "2,1 false 3/5", "--replaced", "2,1=2")
+	b.add("frame-stated-of-listed-boards", "of a session of unknown boards 1 to 6 are listed, and a file is stated to number the first of them 17").of(open).
+		give("t.pbn", PBN(Numbered(open.Deal(2, 1, "original", 1, 6), 16)...)).start("--boards", "2,1=1-6").
+		part("2,1 whole 6/6", "--played", "2,1@17=t.pbn")
 	torn := bytes.Replace(cup.Description(), []byte("# Never edit"), []byte("# Never\nedit"), 1)
 	torn = bytes.Replace(torn, []byte("TN Verdict Cup"), []byte("TN Verdict\u00a0Cup"), 1)
 	b.add("mail-wrapped-comment", "mail wrapped a comment and changed blanks; the announced digest shows that nothing else did").
