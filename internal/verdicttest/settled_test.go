@@ -94,4 +94,34 @@ func settledStatements(b book) {
 	damaged = bytes.Replace(damaged, []byte("the hands"), []byte("the handz"), 1)
 	b.add("archive-with-a-damaged-text", "a text in an archive is damaged: it may have held hands").of(cup).
 		give("records.zip", damaged).always("not_verified", "2,1 whole 8/8")
+	tables(b)
+}
+
+// tables are the same of several files of one session.
+func tables(b book) {
+	cup, kadra, open := Cup(), Kadra(), Open()
+	one, old := cup.Original(2, 1), kadra.Original(1, 1)
+	tie := open.Deal(2, 1, "original", 1, 6)
+	bez := kadra.Original(3, 1)
+	b.add("tables-in-files-sequence-votes", "three files of one statement: a table device's, one without numbers whose boards fall, and one without numbers whose boards rise, which has the numbers of its places and votes for them").of(kadra).
+		give("a.bws", BWS(bridge.Board{Number: 5, Deal: bez[3].Deal})).give("b.dge", DGE(swapped(bez, 4, 5)[1:5]...)).give("c.goe", Goedel(pick(bez, 3, 6)...)).
+		always("false", "3,1 false 3/6", "--played", "3,1=a.bws,b.dge,c.goe")
+	b.add("tables-in-files-numbered-otherwise", "of two files that one statement names, one is stated to number its boards from 101: there alone").of(cup).
+		give("a.pbn", PBN(one...)).give("b.pbn", PBN(Numbered(one, 100)...)).
+		part("2,1 whole 8/8", "--played", "2,1=a.pbn,b.pbn", "--played", "2,1@101=b.pbn").
+		always("not_verified", "2,1 not checked", "--played", "2,1=a.pbn,b.pbn", "--played", "2,1@101=a.pbn")
+	b.add("reserve-board-elsewhere-too", "board 5 is stated to be the reserve set's, and it is; another file shows it too, by its cards").of(cup).
+		give("t.pbn", PBN(with(one, cup.Reserve(2, 1)[4])...)).give("found.pbn", PBN(cup.Reserve(2, 1)[4])).
+		part("2,1 whole 8/8", "--played", "2,1reserve:5=t.pbn", "--played", "2,1=t.pbn")
+	b.add("both-of-several-statements", "original and reserve sets of one session, in statements of which each names one set: all were played").of(kadra).
+		give("k24-1.pbn", PBN(old...)).give("k24-1res2.pbn", PBN(kadra.Set(1, 1, "reserve2")...)).
+		part("1,1 part 16/24", "--both", "1,1", "--both", "1,1reserve2").
+		part("1,1 part 16/24", "--both", "1,1reserve2", "--both", "1,1")
+	b.add("tables-in-files-of-no-such-set", "a results file of two files is stated for a set that there is not, too").of(cup).
+		give("t.pbn", PBN(one...)).give("t.lin", LIN(one...)).
+		always("not_verified", "2,1 whole 8/8", "--played", "2,1=t.pbn,t.lin", "--played", "2,1reserve2=t.lin,t.pbn")
+	b.add("frame-stated-of-unknown-boards", "two tables number a session of unknown boards otherwise, and each is stated").of(open).
+		give("a.pbn", PBN(tie...)).give("b.pbn", PBN(Numbered(tie[:4], 7)...)).
+		part("2,1 whole 6/6", "--played", "2,1@1=a.pbn", "--played", "2,1@8=b.pbn").
+		always("false", "2,1 false", "--played", "2,1@2=a.pbn", "--played", "2,1@8=b.pbn").says("deal 2 of session 2,1")
 }
