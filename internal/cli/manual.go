@@ -1,8 +1,6 @@
 package cli
 
 import (
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 
@@ -29,11 +27,8 @@ func manualCommand(u *term.UI, h help) *cobra.Command {
 			}
 			h.said(cmd.Root())
 			n, err := writeManual(cmd.Root(), dir, force)
-			if errors.Is(err, fs.ErrExist) {
-				return term.Hint(err, "help.manual-force")
-			}
 			if err != nil {
-				return err
+				return term.IfThere(err, "help.manual-force")
 			}
 			u.Note("help.manual-pages", words.N("n", n), words.Name("folder", dir))
 			return nil

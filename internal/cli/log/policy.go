@@ -1,9 +1,7 @@
 package log
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -91,11 +89,7 @@ func (f *policyFlags) write(name string) error {
 	if _, err := publiclog.ParsePolicy([]byte(text.String())); err != nil {
 		return err
 	}
-	err := safefile.WriteNew(name, []byte(text.String()), 0o666)
-	if errors.Is(err, fs.ErrExist) {
-		return term.Hint(err, "term.other-name")
-	}
-	return err
+	return term.IfThere(safefile.WriteNew(name, []byte(text.String()), 0o666), "term.other-name")
 }
 
 // witnessName is what a policy calls the witness whose key is in a file.

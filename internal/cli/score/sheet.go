@@ -1,9 +1,6 @@
 package score
 
 import (
-	"errors"
-	"io/fs"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/score/ruling"
@@ -25,12 +22,8 @@ func (o *scoreOutput) writeSheets(u *ui, s *ruling.Sheet) error {
 		if err != nil {
 			return err
 		}
-		err = u.WriteFile(f.name, data, 0o666, false)
-		if errors.Is(err, fs.ErrExist) {
-			return term.Hint(err, "scoring.ruling-never-overwritten-give")
-		}
-		if err != nil {
-			return err
+		if err := u.WriteFile(f.name, data, 0o666, false); err != nil {
+			return term.IfThere(err, "scoring.ruling-never-overwritten-give")
 		}
 		if f.name != "-" {
 			u.Note("term.wrote", words.Name("file", f.name))

@@ -179,10 +179,8 @@ func tokenCommand(t *term.UI, s Service) *cobra.Command {
 			var file *safefile.File
 			if out != "" { // what is in the way is found before there is a token
 				var err error
-				if file, err = safefile.Create(out, 0o600); errors.Is(err, fs.ErrExist) {
-					return term.Hint(err, "term.other-name")
-				} else if err != nil {
-					return err
+				if file, err = safefile.Create(out, 0o600); err != nil {
+					return term.IfThere(err, "term.other-name")
 				}
 				defer file.Abort()
 			}

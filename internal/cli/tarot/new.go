@@ -1,8 +1,6 @@
 package tarot
 
 import (
-	"errors"
-	"io/fs"
 	"strconv"
 	"strings"
 
@@ -125,11 +123,8 @@ func (u *ui) announce(r tarot.Record, out string) error {
 		out = "tarot-" + r.Code + ".secret"
 	}
 	err := safefile.WriteNew(out, r.AppendText(nil, u.Say("tarot-command.secret-until")), 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return term.Hint(err, "tarot-command.another-secret")
-	}
 	if err != nil {
-		return err
+		return term.IfThere(err, "tarot-command.another-secret")
 	}
 	word := term.ShellWord(out)
 	if err := u.printAnnouncement(r.Announced(), ""); err != nil {

@@ -1,8 +1,6 @@
 package tarot
 
 import (
-	"errors"
-	"io/fs"
 	"strconv"
 	"strings"
 
@@ -34,14 +32,11 @@ func (u *ui) drawSVG(pattern string, d tarot.Drawing) error {
 
 // writeNew writes what everybody may see to a new file.
 func (u *ui) writeNew(name string, data []byte) error {
-	err := safefile.WriteNew(name, data, 0o666)
-	if errors.Is(err, fs.ErrExist) {
-		return term.Hint(err, "term.other-name")
+	if err := safefile.WriteNew(name, data, 0o666); err != nil {
+		return term.IfThere(err, "term.other-name")
 	}
-	if err == nil {
-		u.Note("term.wrote", words.Name("file", plain.Text(name)))
-	}
-	return err
+	u.Note("term.wrote", words.Name("file", plain.Text(name)))
+	return nil
 }
 
 // print prints a record, or writes it to the new file out, if that is named.

@@ -69,6 +69,15 @@ func Exists(name string, err error) error {
 	return Hint(there, "term.force-writes-over")
 }
 
+// IfThere adds what can be done to the error of a file that is there; another error, or
+// none, stays as it is.
+func IfThere(err error, key string, args ...words.Arg) error {
+	if errors.Is(err, fs.ErrExist) {
+		return Hint(err, key, args...)
+	}
+	return err
+}
+
 // Apart is the error of flags of which one at most may be given.
 func Apart(cmd *cobra.Command, names ...string) error {
 	given := ""

@@ -39,7 +39,7 @@ func newContribute(u *ui) *cobra.Command {
 				return err
 			}
 			if err := safefile.WriteNew(out, []byte(c.Hashed(id)), 0o600); err != nil {
-				return term.Hint(err, "tournament.never-overwritten")
+				return term.IfThere(err, "tournament.never-overwritten")
 			}
 			u.Note("tournament.wrote-secret", words.Name("file", out))
 			fmt.Fprintf(u.Out, "%s %s\n", name, c.Commitment(id))

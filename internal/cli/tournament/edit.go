@@ -1,8 +1,6 @@
 package tournament
 
 import (
-	"errors"
-	"io/fs"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -104,11 +102,8 @@ func (u *ui) tournamentNew() *cobra.Command {
 				return err
 			}
 			s, err := folder.Begin(path, f.title)
-			if errors.Is(err, fs.ErrExist) {
-				return term.Hint(err, "organise.what-next", words.Name("name", args[0]))
-			}
 			if err != nil {
-				return err
+				return term.IfThere(err, "organise.what-next", words.Name("name", args[0]))
 			}
 			say, err := f.apply(u, s.Description, cmd.Flags())
 			if err != nil {

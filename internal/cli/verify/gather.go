@@ -3,6 +3,7 @@ package verify
 import (
 	"errors"
 	"io"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -188,6 +189,9 @@ func take(in *intake.Intake, name string) error {
 	shown, before := filepath.ToSlash(name), in.Len()
 	if info.IsDir() {
 		err = in.Folder(os.DirFS(name), shown)
+		if file := (*fs.PathError)(nil); errors.As(err, &file) && file.Path == "." {
+			file.Path = name
+		}
 	} else {
 		dir, base := splitPath(name)
 		err = in.File(os.DirFS(dir), base, shown)
