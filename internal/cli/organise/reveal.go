@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
@@ -42,7 +43,7 @@ func (u *UI) MayReveal(s *folder.Store, f *Early) error {
 		settle = append(settle, SetValueWords(s))
 	}
 	if len(early.NotPlayed)+len(early.NotEnded) > 0 {
-		settle = append(settle, words.New("organise.played-all", words.Name("name", name)))
+		settle = append(settle, words.New("organise.played-all", words.Name("name", term.ShellWord(strings.TrimSuffix(s.Path, squaredeal.DescriptionExt)))))
 	}
 	if !f.Given {
 		settle = append(settle, words.New("organise.early-reveals", words.Name("name", name)))

@@ -226,7 +226,7 @@ func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
 	for _, given := range []struct {
 		flag string
 		bad  bool
-	}{{"--before-the-end", f.early}, {"--verify", len(f.played) > 0}, {"--keys", f.keys != ""}} {
+	}{{"--before-the-end", f.early}, {"--verify", len(f.played) > 0}, {"--keys", f.keys != ""}, {"--unlock", f.open.Given()}} {
 		if given.bad {
 			return nil, term.WithHint(words.Errorf("record.for-session", words.Name("flag", given.flag)), "fairdeal record NAME.sqd --session 1,3")
 		}

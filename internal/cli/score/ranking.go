@@ -2,6 +2,7 @@ package score
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,7 +30,10 @@ func newScoreRanking(u *ui) *cobra.Command {
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var sessions []*score.SessionScore
-			for _, name := range args {
+			for i, name := range args {
+				if slices.Contains(args[:i], name) {
+					return words.Errorf("scoring.given-twice", words.Name("file", name))
+				}
 				in, err := u.openScoreFile(name)
 				if err != nil {
 					return err

@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/scoretable"
 	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -185,6 +186,8 @@ func (s *scoreSession) read(file string, in io.Reader, data *bufio.Reader) (*rul
 		if f, err = s.readEvening(file, in, data); err == nil && s.body != nil {
 			err = f.Session.SetConvention(s.body)
 		}
+	} else if err = s.notForEvening(); err != nil {
+		return nil, err
 	} else {
 		f, err = ruling.OpenBy(s.body, file, data, s.method)
 	}
@@ -197,6 +200,8 @@ func (s *scoreSession) read(file string, in io.Reader, data *bufio.Reader) (*rul
 		}
 		if errors.As(err, &t) && !strings.HasSuffix(ext, ".csv") && !strings.HasSuffix(ext, ".txt") {
 			err = term.Hint(err, "scoring.file-read-as-text")
+		} else if errors.Is(err, scoretable.ErrNoResults) {
+			err = term.Hint(err, "scoring.hands-alone")
 		} else if errors.Is(err, printed.ErrNoMethod) {
 			err = term.Hint(err, "scoring.give-method")
 		}

@@ -34,6 +34,20 @@ func (s *scoreSession) eveningOptions() error {
 	return nil
 }
 
+// notForEvening refuses, of any other file, the flags that are for a club's file: names
+// that were to be left out would be printed.
+func (s *scoreSession) notForEvening() error {
+	for _, given := range []struct {
+		flag string
+		bad  bool
+	}{{"--sections", s.evening.Sections != ""}, {"--artificial", s.evening.Percent}, {"--names", s.evening.NoNames}} {
+		if given.bad {
+			return words.Errorf("scoring.for-evening", words.Name("flag", given.flag))
+		}
+	}
+	return nil
+}
+
 // readEvening reads a club's file page by page where it is one on disk.
 func (s *scoreSession) readEvening(file string, in, data io.Reader) (*ruling.File, error) {
 	if f, ok := in.(*os.File); ok {

@@ -46,7 +46,8 @@ func (f *OpenFlags) RegisterIdentity(fs *pflag.FlagSet) {
 	term.Hide(fs, "identity", "passphrase-file", "passphrase-fd")
 }
 
-func (f *OpenFlags) given() bool {
+// Given reports whether anything was given to open files with.
+func (f *OpenFlags) Given() bool {
 	return f.PassphraseFlags.Given() || len(f.Unlock)+len(f.Identities)+len(f.Shares) > 0
 }
 
@@ -160,7 +161,7 @@ func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
 // Open decrypts data if it is encrypted.
 func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 	if !custody.IsSealed(data) {
-		if f.given() && !f.noShares {
+		if f.Given() && !f.noShares {
 			u.Note("sealed.not-encrypted", words.Name("file", path))
 		}
 		return data, nil

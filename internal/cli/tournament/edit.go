@@ -74,7 +74,7 @@ func (f *setFlags) apply(u *ui, d *squaredeal.Description, fs *pflag.FlagSet) (s
 			err = d.AddPhase(p)
 		}
 		if err != nil {
-			return nil, err
+			return nil, term.Hint(err, "tournament.phase-forms")
 		}
 		n := len(d.Phases)
 		said = append(said, func() { u.SayPhase(n, p, warnings) })
