@@ -12,10 +12,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// OpenEvening reads the file of a club's scoring devices (.bws), which has size
-// bytes.
-func OpenEvening(name string, in io.ReaderAt, size int64, o bridgemate.Options) (*File, error) {
-	a, err := jet.Open(in, size)
+// ReadEvening reads the file of a club's scoring devices (.bws).
+func ReadEvening(name string, in io.Reader, o bridgemate.Options) (*File, error) {
+	data, err := io.ReadAll(io.LimitReader(in, jet.MaxSize+1))
+	if err != nil {
+		return nil, err
+	}
+	a, err := jet.Open(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return nil, err
 	}
@@ -34,15 +37,6 @@ func OpenEvening(name string, in io.ReaderAt, size int64, o bridgemate.Options) 
 // club's scoring devices; a file of that name that is none is refused as such.
 func IsEvening(name string, head []byte) bool {
 	return jet.IsAccess(head) || strings.HasSuffix(strings.ToLower(name), ".bws")
-}
-
-// ReadEvening reads an evening from a stream.
-func ReadEvening(name string, in io.Reader, o bridgemate.Options) (*File, error) {
-	data, err := io.ReadAll(io.LimitReader(in, jet.MaxSize+1))
-	if err != nil {
-		return nil, err
-	}
-	return OpenEvening(name, bytes.NewReader(data), int64(len(data)), o)
 }
 
 // peek returns a reader of all that in holds, with what it begins with.

@@ -39,11 +39,8 @@ const (
 	maxLine  = 4096 // bytes; PBN allows 255
 )
 
-// ErrNoResults is the error of a file without score tables, as one of hands alone.
-var ErrNoResults = words.Errorf("scoretable.file-holds-no-results")
-
 // Read reads the score tables of a PBN file. What it cannot use is a
-// *printed.Error or ErrNoResults; other errors are those of r. With an error in the middle comes
+// *printed.Error or printed.ErrNoTable; other errors are those of r. With an error in the middle comes
 // the session of the boards before it, if there are any.
 func Read(r io.Reader) (*printed.Session, error) {
 	sc := bufio.NewScanner(io.LimitReader(r, MaxBytes+1))
@@ -82,7 +79,7 @@ func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 		return nil, err
 	}
 	if !d.results {
-		return nil, ErrNoResults
+		return nil, printed.ErrNoTable
 	}
 	return d.finish(), nil
 }

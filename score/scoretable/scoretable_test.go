@@ -72,7 +72,7 @@ func TestReadRefuses(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Read(strings.NewReader(test.in))
 			var e *printed.Error
-			if !errors.As(err, &e) && !errors.Is(err, ErrNoResults) || !strings.HasPrefix(err.Error(), test.want) {
+			if !errors.As(err, &e) && !errors.Is(err, printed.ErrNoTable) || !strings.HasPrefix(err.Error(), test.want) {
 				t.Errorf("error %v\nwant  %s", err, test.want)
 			}
 		})

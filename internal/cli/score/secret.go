@@ -2,11 +2,14 @@ package score
 
 import (
 	"bufio"
+	"bytes"
 	"io"
 	"os"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/pattern"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -23,10 +26,24 @@ func openResults(name string) (io.ReadCloser, error) {
 	return noSecrets(name, f)
 }
 
-// noSecrets is what f holds, unless that is secret.
+// noSecrets is what f holds, unless that is secret; a text in UTF-16, as shells and
+// editors of Windows save it, in UTF-8. XML says itself what it is in.
 func noSecrets(name string, f io.ReadCloser) (io.ReadCloser, error) {
 	r := bufio.NewReaderSize(f, 1<<16)
 	head, _ := r.Peek(1 << 16) // an error comes again as it is read
+	text := io.Reader(r)
+	if _, _, ok := plain.UTF16(head); ok {
+		all, err := io.ReadAll(io.LimitReader(r, 2*traveller.MaxBytes+2))
+		if err != nil {
+			f.Close()
+			return nil, err
+		}
+		if head = plain.UTF8(all); bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) {
+			text = bytes.NewReader(all)
+		} else {
+			text = bytes.NewReader(head)
+		}
+	}
 	if secretLine.Re().Match(head) {
 		f.Close()
 		return nil, term.Hint(words.Errorf("scoring.holds-keys-want-results", words.Name("name", name)), "scoring.keys-go-fairdeal-verify")
@@ -34,7 +51,7 @@ func noSecrets(name string, f io.ReadCloser) (io.ReadCloser, error) {
 	return struct {
 		io.Reader
 		io.Closer
-	}{r, f}, nil
+	}{text, f}, nil
 }
 
 // readResults reads a whole file of results.

@@ -3,7 +3,6 @@ package score
 import (
 	"bufio"
 	"errors"
-	"io"
 	"runtime/debug"
 	"strings"
 
@@ -15,7 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/score/ruling"
-	"github.com/fairdeal/fairdeal/score/scoretable"
 	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -92,7 +90,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if head, _ := data.Peek(16 << 10); ruling.Text(file) && traveller.IsEvent(head) {
 		return s.matches(u, file, data)
 	}
-	f, err := s.read(file, in, data)
+	f, err := s.read(file, data)
 	if err != nil {
 		return err
 	}
@@ -172,9 +170,8 @@ func (s *scoreSession) apply(u *ui) error {
 	return s.writeSheets(u, sheet)
 }
 
-// read reads the file, by what it begins with and its extension; data is what in
-// holds.
-func (s *scoreSession) read(file string, in io.Reader, data *bufio.Reader) (*ruling.File, error) {
+// read reads the file, by what it begins with and its extension; data is what it holds.
+func (s *scoreSession) read(file string, data *bufio.Reader) (*ruling.File, error) {
 	if s.method != "" {
 		if _, err := score.ParseMethod(s.method); err != nil {
 			return nil, err
@@ -183,7 +180,7 @@ func (s *scoreSession) read(file string, in io.Reader, data *bufio.Reader) (*rul
 	var f *ruling.File
 	var err error
 	if head, _ := data.Peek(32); ruling.IsEvening(file, head) {
-		if f, err = s.readEvening(file, in, data); err == nil && s.body != nil {
+		if f, err = ruling.ReadEvening(file, data, s.evening); err == nil && s.body != nil {
 			err = f.Session.SetConvention(s.body)
 		}
 	} else if err = s.notForEvening(); err != nil {
@@ -200,7 +197,7 @@ func (s *scoreSession) read(file string, in io.Reader, data *bufio.Reader) (*rul
 		}
 		if errors.As(err, &t) && !strings.HasSuffix(ext, ".csv") && !strings.HasSuffix(ext, ".txt") {
 			err = term.Hint(err, "scoring.file-read-as-text")
-		} else if errors.Is(err, scoretable.ErrNoResults) {
+		} else if errors.Is(err, printed.ErrNoTable) {
 			err = term.Hint(err, "scoring.hands-alone")
 		} else if errors.Is(err, printed.ErrNoMethod) {
 			err = term.Hint(err, "scoring.give-method")

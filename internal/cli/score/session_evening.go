@@ -2,13 +2,10 @@ package score
 
 import (
 	"errors"
-	"io"
-	"os"
 
 	"github.com/fairdeal/fairdeal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -46,16 +43,6 @@ func (s *scoreSession) notForEvening() error {
 		}
 	}
 	return nil
-}
-
-// readEvening reads a club's file page by page where it is one on disk.
-func (s *scoreSession) readEvening(file string, in, data io.Reader) (*ruling.File, error) {
-	if f, ok := in.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
-			return ruling.OpenEvening(file, f, info.Size(), s.evening)
-		}
-	}
-	return ruling.ReadEvening(file, data, s.evening)
 }
 
 // eveningHint adds to an error in a club's file what to do; nil: it is another.
