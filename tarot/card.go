@@ -3,6 +3,7 @@ package tarot
 import (
 	"fmt"
 	"strconv"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -73,31 +74,34 @@ func (c Card) String() string {
 	if c >= Cards {
 		return "Card(" + strconv.Itoa(int(c)) + ")"
 	}
-	return codes[c]
+	return codes()[c]
 }
 
-var codes = func() (t [Cards]string) {
+// codes are the machine forms, and byCode the cards by them: made when they are first
+// asked for.
+var codes = sync.OnceValue(func() *[Cards]string {
+	t := new([Cards]string)
 	for c := range Card(Cards) {
 		t[c] = "SHDCT"[c.Suit():][:1] + strconv.Itoa(c.Value())
 	}
 	t[Excuse] = "EX"
-	return
-}()
+	return t
+})
 
-var byCode = func() map[string]Card {
+var byCode = sync.OnceValue(func() map[string]Card {
 	m := make(map[string]Card, Cards)
-	for c, code := range codes {
+	for c, code := range codes() {
 		m[code] = Card(c)
 	}
 	return m
-}()
+})
 
 // ErrCard is the error of a word that is no card.
 var ErrCard = words.NewError("tarot.no-card")
 
 // ParseCard reads the machine form.
 func ParseCard(s string) (Card, error) {
-	c, ok := byCode[s]
+	c, ok := byCode()[s]
 	if !ok {
 		return 0, words.Errorf("tarot.is-not", words.Name("found", fmt.Sprintf("%.20q", s)), words.E("what", ErrCard))
 	}

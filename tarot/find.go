@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -76,7 +77,7 @@ func FindAnnounced(data []byte) (Record, error) {
 		}
 		return r, checkCode(&r)
 	}
-	r, err := find([]byte(mailEnds.Replace(string(mailOf(data)))), func(kind Kind, lines []string, prefix string) (*Record, error) {
+	r, err := find([]byte(mailEnds().Replace(string(mailOf(data)))), func(kind Kind, lines []string, prefix string) (*Record, error) {
 		if kind != KindAnnounced && !beginsRecord(lines, prefix) {
 			return nil, nil
 		}
@@ -95,7 +96,9 @@ func FindAnnounced(data []byte) (Record, error) {
 }
 
 // mailEnds makes the ends of lines and the blanks of a mail plain.
-var mailEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u202f", " ")
+var mailEnds = sync.OnceValue(func() *strings.Replacer {
+	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u202f", " ")
+})
 
 // FindRevealed reads a revealed record: what ParseRecord reads, or one that
 // stands in a mail or chat, quoted or indented. Beside that nothing of its
