@@ -21,7 +21,7 @@ export function readClaim(world, file, options) {
 		else if (s.numbers) file.singles.push(one)
 		else {
 			const same = sets.find(c => c.session === session && c.set === one.set)
-			if (same) same.first ??= one.first
+			if (same) same.first = one.first ?? same.first
 			else sets.push(one)
 		}
 		if (s.files.length > 1) file.several = true
@@ -32,7 +32,7 @@ export function readClaim(world, file, options) {
 		file.basis = 'name'
 		sets.push(...named.sessions.map(session => ({ session, set: named.set })))
 	}
-	for (const { session } of file.astray ? [] : file.singles) {
+	for (const { session } of file.singles) {
 		if (sets.some(c => c.session === session)) continue
 		sets.push({ session, set: ORIGINAL })
 		file.basis = 'stated'

@@ -73,9 +73,9 @@ function numberRange(set) {
 	return [set.facts[0], set.facts.at(-1)].map(fact => playedNumber(set, fact))
 }
 
-// playedNumber returns the number of a fact; of a set published with ? in its frame.
+// playedNumber returns the number of a fact; of a set published with ? in its frame, without one counted from 1.
 export function playedNumber(set, fact) {
-	return fact.number + (set.open ? (set.frames[0] ?? 0) : 0)
+	return fact.number + (set.open ? (set.frames[0] ?? 1) : 0)
 }
 
 // spokenOf returns the facts of the claimed sets of which a number speaks in a file, in order, and

@@ -108,7 +108,7 @@ function sumOf(world, set) {
 	const shownOf = new Set(), // the facts of which a file shows something
 		facts = new Set(set.facts.map(fact => fact.index))
 	for (const { fact, outcome, record } of world.said[set.index]) {
-		if (fact.index !== null && !facts.has(fact.index) && !['wrong', 'open'].includes(outcome)) continue
+		if (fact.index !== null && !facts.has(fact.index) && !['wrong', 'open', 'choice'].includes(outcome)) continue
 		if (fact.index !== null && record !== null) shownOf.add(fact.index)
 		if (outcome === 'as dealt') sum.shown.add(fact.index)
 		if (outcome === 'choice') sum.chosen.add(fact.index)

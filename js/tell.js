@@ -230,16 +230,21 @@ export class Teller {
 			: sets.flatMap((x, set) => (x.replaces && set !== main ? x.fine.map(index => ({ index, set })) : []))
 		const fine = new Set([...sets[main].fine, ...replaced.map(r => r.index)])
 		const numbers = sets[main].numbers
-		const size =
-			((!s.range || s.free) && !s.listed ? sets[main].shownOf.size : numbers.size) ||
-			(s.range && !s.free ? s.range[1] - s.range[0] + 1 : 0)
-		out.size = size ? counted.length * size : null
+		// Of boards that nobody published or lists those count of which something is shown.
+		const free = (!s.range || s.free) && !s.listed
+		const sizeOf = set =>
+			free
+				? new Set([...sets[set].shownOf, ...replaced.map(r => r.index)]).size
+				: sets[set].numbers.size || (s.range ? s.range[1] - s.range[0] + 1 : 0)
+		out.size = counted.reduce((n, set) => n + sizeOf(set), 0) || null
 		out.right = asked ? asked.reduce((n, set) => n + sets[set].fine.length, 0) : fine.size
 		out.reserve = asked ? ORIGINAL : main
 		if (asked) out.sets = asked
-		if (replaced.length) out.replaced = replaced.map(r => numbers.get(r.index))
+		// Of a set whose numbers are not known the first counts as 1.
+		const numberOf = index => numbers.get(index) ?? index + 1
+		if (replaced.length) out.replaced = replaced.map(r => numberOf(r.index))
 		const gone = sets[ORIGINAL].gone.filter(i => numbers.has(i) && !fine.has(i) && !this.dealtAnyway(of(ORIGINAL), i))
-		if (gone.length) out.unproven = gone.map(i => numbers.get(i))
+		if (gone.length) out.unproven = gone.map(numberOf)
 		Object.assign(out, { shown: fine, numbers })
 		out.dealOf = index => s.deals[replaced.find(r => r.index === index)?.set ?? main][index]
 		out.digest = () => digestOf(s, main, numbers, replaced)

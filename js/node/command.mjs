@@ -104,7 +104,11 @@ export async function run(args, folder, stdin) {
 	const before = asked.length ? await intake(list, inAll) : null
 	let paths = before?.items.map(i => i.path)
 	for (const word of asked)
-		for (const name of played(options.played, word, every(before.descriptions[0], word))) {
+		for (const name of played(
+			options.played,
+			word,
+			every(before.descriptions[0], word, [...paths, ...fs.readdirSync(folder)]),
+		)) {
 			if (givenAs(name, paths, at).length || paths.some(p => p.endsWith('/' + name))) continue
 			if (!fs.existsSync(at(name)) || !fs.statSync(at(name)).isFile()) continue
 			add(at(name), name)
@@ -191,9 +195,9 @@ function stars(folder, name) {
 
 const STAR = /^(\d+),(?:\*|all)(reserve[^:=]*)?=(.*)$/
 
-// every turns P,*=NAME##.EXT into one word a session; none where no description can
-// be read, which is said elsewhere.
-function every(description, word) {
+// every turns P,*=NAME##.EXT into one word a session, of a phase of unknown length each of which there is such a file
+// among `names`; none where no description can be read, which is said elsewhere.
+function every(description, word, names) {
 	const m = STAR.exec(word)
 	if (!m) return [word]
 	if (!description) return []
@@ -204,11 +208,11 @@ function every(description, word) {
 		orThrow(e)
 		return []
 	}
-	if (!phase?.sessions) return [`${m[1]},1=${m[3]}`]
-	return Array.from(
-		{ length: phase.sessions },
-		(_, i) => `${m[1]},${i + 1}${m[2] ?? ''}=${m[3].replace(/#+/, run => String(i + 1).padStart(run.length, '0'))}`,
-	)
+	const nameOf = n => m[3].replace(/#+/, run => String(n).padStart(run.length, '0')),
+		pattern = new RegExp('(^|/)' + m[3].replace(/[^\w#]/g, '\\$&').replace(/#+/, '(\\d{1,9})') + '$')
+	const open = names.map(name => Number(pattern.exec(name)?.[2])).filter(n => n > 0),
+		sessions = phase?.sessions ? Array.from({ length: phase.sessions }, (_, i) => i + 1) : [...new Set(open)]
+	return (sessions.length ? sessions : [1]).map(n => `${m[1]},${n}${m[2] ?? ''}=${nameOf(n)}`)
 }
 
 // played reads P,S[-S|*][reserve][@FIRST][:LIST]=FILE[,FILE...] and returns the files.

@@ -5,6 +5,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { run } from '../node/command.mjs'
+import { describe } from '../description13.js'
+import { readKeys } from '../keys.js'
+import { World, sessionsOf } from '../world.js'
+import { suitsOf } from '../deal.js'
 
 const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
 
@@ -73,10 +77,42 @@ test('several sets were played beside the original, as two statements say, in an
 	assert.equal(await said('both-sets-2', old + ' --both 1,1 --both 1,1reserve2'), want)
 })
 
-test('a statement of a set that is not there takes the claim away that one of single boards would make', async () => {
-	assert.equal(
+test('a statement of single boards claims their session, also beside one of a set that is not there', async () => {
+	assert.match(
 		await said('value', 'cup.sqd cup.sqk RR01.pbn --played 2,1reserve:3=RR01.pbn --played 2,1reserve2=RR01.pbn'),
-		'2; 1,1 cards 16/16 original; RR01.pbn not compared',
+		/^1; .*2,1 false 0\/8/,
+	)
+})
+
+test('of several first numbers that are stated for one set in one file the last holds', async () => {
+	const files = 'cup.sqd cup.sqk RR01.pbn --partial'
+	assert.match(await said('value', files + ' --played 1,1@101=RR01.pbn --played 1,1@1=RR01.pbn'), /^0; 1,1 whole/)
+	assert.match(await said('value', files + ' --played 1,1@1=RR01.pbn --played 1,1@101=RR01.pbn'), /^2; 1,1 not checked/)
+})
+
+test('boards of a session that was published with ? count in each set that was played, and where one replaces them', async t => {
+	const folder = copied(t, 'open-boards-stated'),
+		read = name => new Uint8Array(fs.readFileSync(path.join(folder, name))),
+		description = describe(read('open.sqd')),
+		sessions = sessionsOf(description),
+		tie = sessions.find(s => s.phase === 2)
+	tie.key = readKeys(read('open.sqk')).keys.find(k => k.phase === 2 && k.session === 1).key
+	const world = new World(description, sessions, description.value)
+	const put = (name, ...sets) => {
+		const board = (set, i) =>
+			`[Board "${i + 1}"]\n[Deal "N:${[0, 1, 2, 3].map(seat => suitsOf(world.need(tie, set, 6)[i], seat).join('.')).join(' ')}"]\n`
+		fs.writeFileSync(path.join(folder, name), sets.map(board).join('\n'))
+	}
+	put('TIE1.pbn', 0, 0, 1, 0, 0)
+	put('whole.pbn', 0, 0, 0, 0, 0, 0)
+	put('reserve.pbn', 1, 1, 1, 1, 1)
+	assert.equal(
+		await said(folder, 'open.sqd open.sqk TIE1.pbn --partial --played 2,1reserve:3=TIE1.pbn'),
+		'0; 2,1 whole 5/5 original 3; TIE1.pbn in part',
+	)
+	assert.equal(
+		await said(folder, 'open.sqd open.sqk --partial --played 2,1=whole.pbn --played 2,1reserve=reserve.pbn --both 2,1'),
+		'0; 2,1 whole 11/11 original; reserve.pbn identical; whole.pbn identical',
 	)
 })
 
