@@ -50,12 +50,12 @@ func togetherByName(files []Input, stated map[string]*said) []Input {
 // of a session. It is false, and nothing is changed, where that is not plain:
 // then the file is judged by itself.
 func (a *audit) numberByPlace(v *verdictOn, set *handfile.Set) bool {
-	cl := v.claim
 	// Which cards a borel shows hangs on its first board.
-	if v.Format == "borel" || len(cl.ids) != 1 || len(set.Hidden) > 0 || a.tally(cl.ids[0]) == nil || a.tally(cl.ids[0]).unknown {
+	ids := slices.DeleteFunc(slices.Clone(v.claim.ids), func(id squaredeal.ID) bool { return a.tally(id) == nil })
+	if v.Format == "borel" || len(ids) != 1 || len(set.Hidden) > 0 || a.tally(ids[0]).unknown {
 		return false
 	}
-	want := a.tally(cl.ids[0]).want
+	want := a.tally(ids[0]).want
 	at := make(map[bridge.Deal]int, len(want))
 	for k := range want {
 		at[want[k].Deal] = k
@@ -71,7 +71,7 @@ func (a *audit) numberByPlace(v *verdictOn, set *handfile.Set) bool {
 			// No count of places says that a board of another set of the session was
 			// played elsewhere than at its own.
 			if elsewhere == nil {
-				elsewhere = a.placesOf(cl.ids[0])
+				elsewhere = a.placesOf(ids[0])
 			}
 			if k, ok := elsewhere[judge.Complete(set.Boards[i-gap+j].Deal)]; ok && k != next+j {
 				return false

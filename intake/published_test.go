@@ -72,6 +72,8 @@ func TestChoose(t *testing.T) {
 		{[]file{without, {"x.sqd", "TN Cup\nDV\nKH 1\n", false}, with, ka}, "v.sqd", "a.sqk", ""},
 		{[]file{with, {"x.sqd", "TN Cup\nDV 3 7\nKH 1\n", false}, ka}, "", "", "2 descriptions were given: v.sqd, x.sqd"},
 		{[]file{a, b, ka}, "", "", "2 descriptions were given: a.sqd, b.sqd"},
+		{[]file{a, b, {"c.sqd", "C", false}, {"d.sqd", "D", false}, {"e.sqd", "E", false}, {"f.sqd", "F", false}}, "", "",
+			"6 descriptions were given: a.sqd, b.sqd, c.sqd, d.sqd, e.sqd, and 1 more"},
 		{[]file{a, kb, {"c.sqk", "KC", false}}, "", "", "2 key files were given: b.sqk, c.sqk"},
 		{[]file{a}, "", "", ErrNoKeys.Error()},
 		{[]file{ka}, "", "", ErrNoDescription.Error()},

@@ -44,8 +44,15 @@ func (e *SeveralError) Said() words.Text {
 	if e.Keys {
 		key = "intake.several-keys"
 	}
-	names := e.Names[:min(len(e.Names), 5)]
-	return words.New(key, words.N("n", len(e.Names)), words.Name("files", strings.Join(names, ", ")))
+	const enough = 5
+	names := make([]words.Text, 0, enough+1)
+	for _, name := range e.Names[:min(len(e.Names), enough)] {
+		names = append(names, words.Typed(name))
+	}
+	if more := len(e.Names) - enough; more > 0 {
+		names = append(names, words.New("list.more", words.N("n", more)))
+	}
+	return words.New(key, words.N("n", len(e.Names)), words.T("files", words.OneByOne(names...)))
 }
 
 // Error is the error in English.
