@@ -222,8 +222,10 @@ func (h help) flags(b *strings.Builder, flags []*pflag.Flag) {
 func (h help) unquote(f *pflag.Flag) (value, usage string) {
 	value, usage = pflag.UnquoteUsage(f)
 	switch value {
-	case "string", "strings":
-		value = h.Say("help.value-text")
+	case "string", "strings", "stringArray":
+		if value = h.Say("help.value-text"); f.NoOptDefVal != "" { // it need not have one
+			value = ""
+		}
 	case "int", "uint", "float":
 		value = "N"
 	case "duration":

@@ -26,7 +26,7 @@ func manualCommand(u *term.UI, h help) *cobra.Command {
 				return err
 			}
 			h.said(cmd.Root())
-			n, err := writeManual(cmd.Root(), dir, force)
+			n, err := h.writeManual(cmd.Root(), dir, force)
 			if err != nil {
 				return term.IfThere(err, "help.manual-force")
 			}
@@ -40,12 +40,12 @@ func manualCommand(u *term.UI, h help) *cobra.Command {
 }
 
 // writeManual writes the page of cmd and of every command below it.
-func writeManual(cmd *cobra.Command, dir string, force bool) (pages int, err error) {
+func (h help) writeManual(cmd *cobra.Command, dir string, force bool) (pages int, err error) {
 	for _, sub := range cmd.Commands() {
 		if !sub.IsAvailableCommand() || sub.IsAdditionalHelpTopicCommand() {
 			continue
 		}
-		n, err := writeManual(sub, dir, force)
+		n, err := h.writeManual(sub, dir, force)
 		if err != nil {
 			return pages, err
 		}
@@ -56,7 +56,7 @@ func writeManual(cmd *cobra.Command, dir string, force bool) (pages int, err err
 	if force {
 		write = safefile.WriteOver
 	}
-	return pages + 1, write(name, manualPage(cmd), 0o666)
+	return pages + 1, write(name, h.manualPage(cmd), 0o666)
 }
 
 // manualName is the file of a command's page: fairdeal-tarot-show.1.

@@ -17,7 +17,7 @@ var roff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n.", "\n\\&.", "\n'", "\n
 
 // manualPage is the page of a command, in the macros "man" (groff_man(7)). The
 // same program writes the same pages: the date is fixed.
-func manualPage(cmd *cobra.Command) []byte {
+func (h help) manualPage(cmd *cobra.Command) []byte {
 	var b strings.Builder
 	text := func(s string) string { return strings.TrimPrefix(roff.Replace("\n"+s), "\n") }
 	section := func(name string) { fmt.Fprintf(&b, ".SH %s\n", name) }
@@ -46,7 +46,7 @@ func manualPage(cmd *cobra.Command) []byte {
 			if !declared(cmd, f) {
 				return
 			}
-			what, usage := pflag.UnquoteUsage(f)
+			what, usage := h.unquote(f)
 			option := "--" + f.Name
 			if f.Shorthand != "" {
 				option = "-" + f.Shorthand + ", " + option

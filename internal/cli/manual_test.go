@@ -21,9 +21,11 @@ func TestManualPages(t *testing.T) {
 	}
 	var all bytes.Buffer
 	pages := 0
+	ui := &term.UI{}
+	h := help{ui, true}
 	var visit func(cmd *cobra.Command)
 	visit = func(cmd *cobra.Command) {
-		page := string(manualPage(cmd))
+		page := string(h.manualPage(cmd))
 		all.WriteString(page)
 		pages++
 		want := []string{".SH NAME\n", ".SH SYNOPSIS\n.B fairdeal", ".SH DESCRIPTION\n"}
@@ -38,6 +40,9 @@ func TestManualPages(t *testing.T) {
 			}
 		}
 		for line := range strings.Lines(page) {
+			if strings.HasPrefix(line, ".B \\-") && (strings.HasSuffix(line, " string\n") || strings.HasSuffix(line, "Array\n")) {
+				t.Errorf("%s: %q names a type, which is a word of programmers", cmd.CommandPath(), line)
+			}
 			if word, _, _ := strings.Cut(strings.TrimSpace(line), " "); line[0] == '.' && !strings.Contains(" .TH .nh .ad .SH .B .PP .TP .nf .fi ", " "+word+" ") || line[0] == '\'' {
 				t.Errorf("%s: %q is text that is read as a request", cmd.CommandPath(), line)
 			}
@@ -48,7 +53,7 @@ func TestManualPages(t *testing.T) {
 			}
 		}
 	}
-	visit(newRoot(&term.UI{}, true))
+	visit(newRoot(ui, true))
 	if pages < 60 {
 		t.Errorf("only %d pages", pages)
 	}
