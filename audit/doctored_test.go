@@ -82,7 +82,7 @@ func TestDoctored(t *testing.T) {
 			d := &b[4].Deal
 			d[0], d[1] = d[1], d[0]
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"the four hands are at other seats: East has the hand of North, North has the hand of East"}},
+		}, 1, []string{"hands are at other seats: East has the hand of North, North has the hand of East"}},
 		{"a foreign board of this tournament", func(w *world) {
 			b := rr(1)
 			b[3].Deal = rr(2)[5].Deal

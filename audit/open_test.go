@@ -71,7 +71,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 			d := &b[3].Deal
 			d[0], d[1] = d[1], d[0]
 			w.put(t, "last2.pbn", b)
-		}, 1, []string{"file last2.pbn [boards differ]: board 11: the four hands are at other seats"}},
+		}, 1, []string{"file last2.pbn [boards differ]: board 11: hands are at other seats"}},
 		{"sessions of unknown boards swapped", func(w *world) {
 			w.files["last1.pbn"], w.files["last2.pbn"] = w.files["last2.pbn"], w.files["last1.pbn"]
 		}, 2, []string{"session 3,1 last1: not checked", "session 3,2 last2: not checked"}}, // nobody knows their numbers

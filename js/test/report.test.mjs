@@ -117,7 +117,7 @@ test('files say what they claim, what they hold and what differs', async () => {
 		[
 			'swap-of-hands',
 			'hands at other seats',
-			'the four hands are at other seats: East has the hand of North, North has the hand of East',
+			'hands are at other seats: East has the hand of North, North has the hand of East',
 		],
 		['all-hands-turned', 'hands at other seats', 'the whole deal is turned: the hand of North is with East'],
 		['swap-of-boards', 'cards of another board', "the file's board 3 holds the cards of board 11"],
