@@ -154,8 +154,8 @@ func TestShortPassphrase(t *testing.T) {
 	x.Drafts()
 	publish := []string{"passphrase", "elevenchars", "passphrase2", "elevenchars", "confirm", "spring"}
 	tonight := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", "elevenchars", "passphrase2", "elevenchars"}
-	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is short: whoever gets the file can try short ones.", "short", "t/spring/publish", publish...)
-	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is short: whoever gets the file can try short ones.", "short", "tonight", tonight...)
+	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is short: anybody who gets the file can try short ones.", "short", "t/spring/publish", publish...)
+	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is short: anybody who gets the file can try short ones.", "short", "tonight", tonight...)
 	x.Has(x.Does("t/spring/publish", append(publish, "short", "yes")...), "Type the passphrase once")
 	x.Has(x.Does("tonight", append(tonight, "short", "yes")...), "Next step")
 	x.Has(x.Does("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")
