@@ -50,15 +50,18 @@ var (
 )
 
 func setList(ids []squaredeal.ID, in setWords) words.Text {
-	if len(ids) == 0 {
+	switch len(ids) {
+	case 0:
 		return words.Text{}
+	case 1:
+		return in.one(ids[0])
 	}
 	first, last := ids[0], ids[len(ids)-1]
 	row := first.Set == squaredeal.Original || first.Set == squaredeal.Reserve
 	for i, id := range ids {
 		row = row && id == squaredeal.ID{Phase: first.Phase, Session: first.Session + i, Set: first.Set}
 	}
-	if !row || first == last {
+	if !row {
 		return setsOneByOne(ids, in.one)
 	}
 	key := in.originals
