@@ -156,8 +156,7 @@ func (r *linReader) link(query string, line int) error {
 		hands[i] = values[key]
 	}
 	if strings.Join(hands, "") == "" {
-		r.set.warn(at(line, 0, 0, words.New("handfile.link-no-hands")))
-		return nil
+		return fail("handfile.link-no-hands")
 	}
 	if err := b.readHands(strings.Join(hands, ",")); err != nil {
 		return &Error{Line: line, Board: b.board.Number, Text: words.Of(err)}

@@ -45,7 +45,6 @@ func TestNewReaders(t *testing.T) {
 		{"hands, in HTML", "links", foreign["links"][2], 0, `2:NESW numbered=true more=true; line 1: board 2: vulnerable "None", by its number it is NS`},
 		{"hands of a film", "links", foreign["links"][3], 0, "1:S numbered=true more=false; line 1: board 9: hands of 2 cards at most, as in a film of a play: left out; no cards are given for 1 board, the first is board 9"},
 		{"several links in a line, other words", "links", "a " + link + "b=1&n=sakqjt98765432 " + link + "lin=md|3,,SAKQJT98765432|ah|Board 1| b", 0, "1:N numbered=true more=false"},
-		{"a link without hands", "links", link + "myhand=M-1\n" + link + "b=4&n=sakqjt98765432", 0, "4:N numbered=true more=false; line 1: the address has no hands: left out"},
 		{"a void as dashes, suits in any order", "links", link + "b=4&s=caj10653daj10986s-----h3", 0, "4:S numbered=true more=false"},
 		{"voids as dashes and letters before suits", "pbn", "[Board \"4\"]\n[Deal \"N:AKQJT98765432.-.--.- S-.HAKQJT98765432.D.C cAKQJT98765432.d-.h.s -\"]\n", 0, "4:NESW numbered=true more=false"},
 		{"the end of a play with dashes", "pbn", "[Board \"3\"]\n[Deal \"N:A.-.-.K -.A.K.- -.--.A.Q .K.Q.\"]\n\n[Board \"4\"]\n[Deal \"N:AKQJT98765432... - - -\"]\n", 0,
@@ -69,6 +68,7 @@ func TestNewReadersRefuse(t *testing.T) {
 	const n = "AQT6542.5.T86.A5"
 	for _, c := range []struct{ what, format, text, want string }{
 		{"a LIN twice in one link", "links", "https://www.bridgebase.com/tools/handviewer.html?lin=md|3,,SAKQJT98765432|&lin=md|3,,HAKQJT98765432|", "line 1: the address has lin= twice"},
+		{"a link without hands", "links", "https://www.bridgebase.com/tools/handviewer.html?b=4&n=sakqjt98765432\nhttps://www.bridgebase.com/tools/handviewer.html?myhand=M-1", "line 2: the address has no hands"},
 		{"nothing", "oneline", "Generated 0 hands\n", "line 1: the file ends and there was no deal"},
 		{"three hands", "oneline", "n " + n + " e " + n, "line 1: board 1: 4 words, want a deal as in N:a b c d or n a e b s c w d"},
 		{"a seat twice", "oneline", "n " + n + " n K7.QJT743.74.KQ6 s 983.A96.J9.J9432 w J.K82.AKQ532.T87", "line 1: board 1: North is there twice"},

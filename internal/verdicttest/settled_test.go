@@ -49,6 +49,9 @@ func settled(b book) {
 		give("TIE1.pbn", PBN(with(tie(1), bridge.Board{Number: 4, Deal: tie(2)[1].Deal})...)).put("TIE2.pbn", PBN(Numbered(tie(2), 8)...)).
 		always("false", "2,1 false 5/6").says("deal 2 of session 2,2").
 		always("false", "2,1 false 5/6; 2,2 whole 6/6", "TIE2.pbn").says("board 10 of session 2,2")
+	b.add("link-without-hands", "a file of links ends in the middle of one: what it stands for cannot be compared").of(cup).
+		give("t.txt", append(Write("links", one[:7]), "Board 8: https://www.bridgebase.com/tools/handviewer.html?n"...)).
+		always("not_verified", "2,1 not checked", "--played", "2,1=t.txt")
 	third := archive(map[string][]byte{"DAY1.pbn": PBN(swapped(one, 1, 2)...)})
 	b.add("archive-too-deep", "an archive in an archive in an archive is not opened, and may hold hands").of(cup).
 		give("records.zip", archive(map[string][]byte{"DAY1.pbn": PBN(one...), "a.zip": archive(map[string][]byte{"b.zip": third})})).
@@ -84,6 +87,16 @@ func settledStatements(b book) {
 	b.add("frame-stated-of-listed-boards", "of a session of unknown boards 1 to 6 are listed, and a file is stated to number the first of them 17").of(open).
 		give("t.pbn", PBN(Numbered(open.Deal(2, 1, "original", 1, 6), 16)...)).start("--boards", "2,1=1-6").
 		part("2,1 whole 6/6", "--played", "2,1@17=t.pbn")
+	b.add("frame-stated-twice", "a file is stated to number its first board 107, and then 101: the last holds").of(cup).
+		give("t.pbn", PBN(Numbered(one, 100)...)).
+		part("2,1 whole 8/8", "--played", "2,1@107=t.pbn", "--played", "2,1@101=t.pbn").
+		always("false", "2,1 false", "--played", "2,1@101=t.pbn", "--played", "2,1@102=t.pbn")
+	b.add("reserve-board-beside-no-such-session", "a board of the reserve set, in a file that is stated for a session that there is not, too").of(cup).
+		give("t.pbn", PBN(with(one, cup.Reserve(2, 1)[4])...)).
+		always("not_verified", "2,1 whole 8/8", "--played", "2,1reserve:5=t.pbn", "--played", "3,2=t.pbn")
+	b.add("pattern-of-an-open-phase", "a pattern of names in a phase of unknown length").of(open).
+		give("x01.pbn", PBN(open.Original(1, 1)...)).give("x02.pbn", PBN(open.Original(1, 2)...)).
+		part("1,1 whole 8/8; 1,2 whole 8/8", "--played", "1,*=x##.pbn")
 	torn := bytes.Replace(cup.Description(), []byte("# Never edit"), []byte("# Never\nedit"), 1)
 	torn = bytes.Replace(torn, []byte("TN Verdict Cup"), []byte("TN Verdict\u00a0Cup"), 1)
 	b.add("mail-wrapped-comment", "mail wrapped a comment and changed blanks; the announced digest shows that nothing else did").
@@ -124,4 +137,8 @@ func tables(b book) {
 		give("a.pbn", PBN(tie...)).give("b.pbn", PBN(Numbered(tie[:4], 7)...)).
 		part("2,1 whole 6/6", "--played", "2,1@1=a.pbn", "--played", "2,1@8=b.pbn").
 		always("false", "2,1 false", "--played", "2,1@2=a.pbn", "--played", "2,1@8=b.pbn").says("deal 2 of session 2,1")
+	b.add("reserve-board-in-a-sequence-of-unknown-boards", "the same of a board of the reserve set").of(open).
+		give("TIE1.bri", BRI(with(open.Deal(2, 1, "original", 1, 5), open.Deal(2, 1, "reserve", 1, 5)[2])...)).
+		part("2,1 whole 5/5", "--played", "2,1reserve:3=TIE1.bri").
+		always("not_verified", "2,1 not checked", "--played", "2,1reserve:2=TIE1.bri")
 }
