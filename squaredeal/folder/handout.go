@@ -70,13 +70,23 @@ func (s *Store) HandoutPath() string { return s.base() + HandoutExt }
 
 // Note appends events to the diary, all or none. Their times, where they have none, are now.
 func (s *Store) Note(events ...Event) error {
+	return s.NoteOf(func([]Event) ([]Event, error) { return events, nil })
+}
+
+// NoteOf is Note of what follows from the lines that are there, which nobody adds to
+// meanwhile.
+func (s *Store) NoteOf(follow func(known []Event) ([]Event, error)) error {
 	release, err := s.hold()
 	if err != nil {
 		return err
 	}
 	defer release()
-	_, text, err := readDiary(s.HandoutPath())
+	known, text, err := readDiary(s.HandoutPath())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) { // nothing is appended to what is no diary
+		return err
+	}
+	events, err := follow(known)
+	if err != nil || len(events) == 0 {
 		return err
 	}
 	if len(text) > 0 && text[len(text)-1] != '\n' {
@@ -100,33 +110,27 @@ func (s *Store) Note(events ...Event) error {
 // of a file that is new, or that the diary does not know, since its run was cut
 // short before it got there.
 func (s *Store) NoteMade(made []MadeFile, now time.Time) error {
-	known, err := s.Events()
-	if err != nil {
-		return err
-	}
-	noted := map[Event]bool{}
-	for _, e := range known {
-		noted[Event{Event: e.Event, Phase: e.Phase, Session: e.Session, Set: e.Set, File: e.File, SHA256: e.SHA256}] = true
-	}
-	var events []Event
-	for _, m := range made {
-		file := filepath.Base(m.File)
-		if m.Status == "sealed" {
-			file = filepath.Base(filepath.Dir(m.File)) + "/" + file
+	return s.NoteOf(func(known []Event) (events []Event, err error) {
+		noted := map[Event]bool{}
+		for _, e := range known {
+			noted[Event{Event: e.Event, Phase: e.Phase, Session: e.Session, Set: e.Set, File: e.File, SHA256: e.SHA256}] = true
 		}
-		for _, n := range m.Sessions {
-			e := Event{Event: Made, Phase: m.Phase, Session: n, Set: m.Set, File: file, SHA256: m.SHA256}
-			if m.Status == "unchanged" && noted[e] {
-				continue
+		for _, m := range made {
+			file := filepath.Base(m.File)
+			if m.Status == "sealed" {
+				file = filepath.Base(filepath.Dir(m.File)) + "/" + file
 			}
-			e.Note, e.Time = m.Format, now
-			events = append(events, e)
+			for _, n := range m.Sessions {
+				e := Event{Event: Made, Phase: m.Phase, Session: n, Set: m.Set, File: file, SHA256: m.SHA256}
+				if m.Status == "unchanged" && noted[e] {
+					continue
+				}
+				e.Note, e.Time = m.Format, now
+				events = append(events, e)
+			}
 		}
-	}
-	if len(events) == 0 {
-		return nil
-	}
-	return s.Note(events...)
+		return events, nil
+	})
 }
 
 // Events are the lines of the diary, none where there is no diary. A line that was

@@ -1,6 +1,7 @@
 package organiser
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -93,32 +94,30 @@ func NotePlayed(s *folder.Store, ids []squaredeal.ID, ended []int, notHeld bool)
 }
 
 // Note writes events into the diary. Before a tournament is published there are no hands
-// of which anything could be said. What was said last of a session's end is not said once
-// more: taken back, it would still stand there.
+// of which anything could be said.
 func Note(s *folder.Store, events ...folder.Event) error {
+	return noteOf(s, func([]folder.Event) ([]folder.Event, error) { return events, nil })
+}
+
+// noteOf is Note of what follows from the lines that are there. What was said last of a
+// session's end is not said once more: taken back, it would still stand there.
+func noteOf(s *folder.Store, follow func(known []folder.Event) ([]folder.Event, error)) error {
 	if !s.Description.Published() {
 		return squaredeal.ErrNotPublished
 	}
-	known, err := s.Events()
-	if err != nil {
-		return err
-	}
-	last := map[squaredeal.ID]folder.Event{}
-	for _, e := range folder.InForce(known) {
-		if isEnd(e) {
-			last[squaredeal.ID{Phase: e.Phase, Session: e.Session}] = e
+	return s.NoteOf(func(known []folder.Event) ([]folder.Event, error) {
+		last := map[squaredeal.ID]folder.Event{}
+		for _, e := range folder.InForce(known) {
+			if isEnd(e) {
+				last[squaredeal.ID{Phase: e.Phase, Session: e.Session}] = e
+			}
 		}
-	}
-	var fresh []folder.Event
-	for _, e := range events {
-		if said := last[squaredeal.ID{Phase: e.Phase, Session: e.Session}]; !isEnd(e) || said.Event != e.Event || said.Set != e.Set {
-			fresh = append(fresh, e)
-		}
-	}
-	if len(fresh) == 0 {
-		return nil
-	}
-	return s.Note(fresh...)
+		events, err := follow(known)
+		return slices.DeleteFunc(events, func(e folder.Event) bool {
+			said := last[squaredeal.ID{Phase: e.Phase, Session: e.Session}]
+			return isEnd(e) && said.Event == e.Event && said.Set == e.Set
+		}), err
+	})
 }
 
 // isEnd reports whether an event ends a session.

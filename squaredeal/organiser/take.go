@@ -82,56 +82,50 @@ var ErrStep = words.NewError("organiser.no-step")
 // NoteTaking notes a step of the hands that were made last, of each of their sessions;
 // who took them is needed where somebody did. What is done already is noted once.
 func NoteTaking(s *folder.Store, step folder.EventKind, who string, now time.Time) error {
-	events, err := s.Events()
-	if err != nil {
-		return err
-	}
-	t := TakingOf(events)
-	if t == nil || !slices.Contains(TakeSteps, step) {
-		return ErrStep
-	}
-	if _, done := t.Done[step]; done {
-		return nil
-	}
-	var list []folder.Event
-	for _, id := range t.Sessions {
-		list = append(list, folder.Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session, Who: who})
-	}
-	return Note(s, list...)
+	return noteOf(s, func(known []folder.Event) (list []folder.Event, err error) {
+		t := TakingOf(known)
+		if t == nil || !slices.Contains(TakeSteps, step) {
+			return nil, ErrStep
+		}
+		if _, done := t.Done[step]; done {
+			return nil, nil
+		}
+		for _, id := range t.Sessions {
+			list = append(list, folder.Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session, Who: who})
+		}
+		return list, nil
+	})
 }
 
 // NoteRecord notes that the record of a session was printed, or shown before the session
 // was over, and keeps it as a file beside the hands; name "": it is only handed out. A
 // record of the same name gives way to it; another file does not (fs.ErrExist).
 func NoteRecord(s *folder.Store, id squaredeal.ID, name string, data []byte, now time.Time) error {
-	events, err := s.Events()
-	if err != nil {
-		return err
-	}
 	e := folder.Event{Time: now, Event: folder.Early, Phase: id.Phase, Session: id.Session, Note: "hand record"}
-	if played, err := s.WasPlayed(id); err != nil {
-		return err
-	} else if played {
-		e.Event = folder.Printed
+	path := ""
+	if name != "" {
+		dir, _, err := makeHandsDir(s)
+		if err != nil {
+			return err
+		}
+		if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // a link leads elsewhere
+			return &fs.PathError{Op: "open", Path: dir, Err: fs.ErrInvalid}
+		}
+		sum := sha256.Sum256(data)
+		path, e.File, e.SHA256 = filepath.Join(dir, name), name, hex.EncodeToString(sum[:])
 	}
-	if name == "" {
-		return Note(s, e)
-	}
-	dir, _, err := makeHandsDir(s)
-	if err != nil {
-		return err
-	}
-	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // a link leads elsewhere
-		return &fs.PathError{Op: "open", Path: dir, Err: fs.ErrInvalid}
-	}
-	path := filepath.Join(dir, name)
-	ours := slices.ContainsFunc(events, func(e folder.Event) bool { return e.File == name && IsRecord(e) })
-	if _, err := os.Lstat(path); err == nil && !ours {
-		return &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
-	}
-	sum := sha256.Sum256(data)
-	e.File, e.SHA256 = name, hex.EncodeToString(sum[:])
-	if err := Note(s, e); err != nil {
+	err := noteOf(s, func(known []folder.Event) ([]folder.Event, error) {
+		if slices.ContainsFunc(folder.InForce(known), func(x folder.Event) bool {
+			return x.Event == folder.Played && x.Phase == id.Phase && x.Session == id.Session
+		}) {
+			e.Event = folder.Printed
+		}
+		if _, err := os.Lstat(path); path != "" && err == nil && !slices.ContainsFunc(known, func(x folder.Event) bool { return x.File == name && IsRecord(x) }) {
+			return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
+		}
+		return []folder.Event{e}, nil
+	})
+	if err != nil || path == "" {
 		return err
 	}
 	return safefile.WriteOver(path, data, 0o600)

@@ -1,0 +1,45 @@
+package organiser_test
+
+import (
+	"errors"
+	"sync"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+)
+
+// TestSaidAtOnce: what several programs say of a session's end at the same time stands in
+// the diary once: taken back, it would still stand there otherwise.
+func TestSaidAtOnce(t *testing.T) {
+	s, err := draft(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := organiser.Publish(s, organiser.Keeping{}, before); err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	var all sync.WaitGroup
+	begin := make(chan struct{})
+	for range 16 {
+		all.Go(func() {
+			own, err := folder.Open(s.Path)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			<-begin
+			err = organiser.NotePlayed(own, []squaredeal.ID{{Phase: 1, Session: 1}}, nil, false)
+			if err != nil && !errors.As(err, new(*folder.InUseError)) {
+				t.Error(err)
+			}
+		})
+	}
+	close(begin)
+	all.Wait()
+	if events, err := s.Events(); err != nil || len(events) != 1 {
+		t.Errorf("%v, the diary: %+v", err, events)
+	}
+}
