@@ -59,14 +59,17 @@ type apiOperation struct {
 	method, path string
 }
 
-var api = sync.OnceValues(func() (d apiDocument, err error) { return d, json.Unmarshal(openAPI, &d) })
+var parsed = sync.OnceValues(func() (d apiDocument, err error) { return d, json.Unmarshal(openAPI, &d) })
+
+// call is a call as people read it.
+type call struct {
+	id      string
+	summary words.Text
+}
 
 // calls are all calls as people read them: a game from its first to its last, then the
 // rest. In English the summary is the document's.
-var calls = []struct {
-	id      string
-	summary words.Text
-}{
+var calls = []call{
 	{"openGame", words.New("service.call.opengame")},
 	{"setValue", words.New("service.call.setvalue")},
 	{"drawDeal", words.New("service.call.drawdeal")},
@@ -80,16 +83,6 @@ var calls = []struct {
 	{"scoreBoard", words.New("service.call.scoreboard")},
 	{"scoreMatch", words.New("service.call.scorematch")},
 	{"openapi", words.New("service.call.openapi")},
-}
-
-// placeOf is the place of a call in calls; -1: none.
-func placeOf(id string) int {
-	for i, c := range calls {
-		if c.id == id {
-			return i
-		}
-	}
-	return -1
 }
 
 // operations are all calls of the document, in their order.
@@ -167,24 +160,37 @@ func (d *apiDocument) fields(o *apiOperation) (all []page.ServiceField) {
 	return all
 }
 
-// showDocs is the API for people who write programs.
-func (s *Service) showDocs(w http.ResponseWriter, r *http.Request) error {
-	d, err := api()
+// apiCalls are all calls as the page shows them, with examples that run as they stand.
+func apiCalls() (all []page.ServiceCall, err error) {
+	d, err := parsed()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	docs := &page.ServiceDocs{Address: s.address(r), Problems: problems()}
 	for _, o := range d.operations() {
 		at := placeOf(o.OperationID)
 		if at < 0 {
-			return fmt.Errorf("the call %s has no summary for people", o.OperationID)
+			return nil, fmt.Errorf("the call %s has no summary for people", o.OperationID)
 		}
-		docs.Calls = append(docs.Calls, page.ServiceCall{
+		all = append(all, page.ServiceCall{
 			ID: o.OperationID, Method: o.method, Path: o.path, Token: len(o.Security) > 0,
 			Summary: calls[at].summary, Fields: d.fields(&o), Examples: examples(&o),
 		})
 	}
-	return s.show(w, r, http.StatusOK, &page.PublicPage{Heading: words.New("service.docs.title"), Docs: docs})
+	return all, nil
+}
+
+// placeOf is the place of a call in calls; -1: none.
+func placeOf(id string) int {
+	return slices.IndexFunc(calls, func(c call) bool { return c.id == id })
+}
+
+// showDocs is the API for people who write programs.
+func (s *Service) showDocs(w http.ResponseWriter, r *http.Request) error {
+	calls, err := apiCalls()
+	if err != nil {
+		return err
+	}
+	return s.show(w, r, http.StatusOK, &page.PublicPage{Heading: words.New("service.docs.title"), Docs: &page.ServiceDocs{Address: s.address(r), Calls: calls, Problems: problems()}})
 }
 
 // address is the service's own, as who asks has it.

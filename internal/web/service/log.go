@@ -34,7 +34,7 @@ type publicLog struct {
 	stateMu sync.Mutex
 	state   int64 // size of the tree in .state, as this process wrote it
 	signer  *publiclog.Signer
-	log     *logger
+	tell    func(what string, pairs ...any) // of what nobody waits for
 
 	mu sync.Mutex // of asking witnesses: one at a time is enough
 }
@@ -42,13 +42,16 @@ type publicLog struct {
 // errOldCopy is the error of a database that lacks what was signed.
 var errOldCopy = words.Errorf("service.old-copy")
 
+// errBusy is the error of a log into which other services write all the time.
+var errBusy = words.NewError("service.busy")
+
 // openLog opens the log of a key, or starts it in a database that has none.
-func openLog(ctx context.Context, st *store.Store, key string, log *logger) (*publicLog, error) {
+func openLog(ctx context.Context, st *store.Store, key string, tell func(what string, pairs ...any)) (*publicLog, error) {
 	signer, err := readSigner(key, publiclog.Signs, words.Errorf("service.not-log-key", words.Name("file", key)))
 	if err != nil {
 		return nil, err
 	}
-	l := &publicLog{store: st, key: key, signer: signer, log: log}
+	l := &publicLog{store: st, key: key, signer: signer, tell: tell}
 	// First the state, then the database: another service may append meanwhile, and
 	// writes its state after the database.
 	last, known, err := l.lastState()
@@ -85,9 +88,12 @@ func openLog(ctx context.Context, st *store.Store, key string, log *logger) (*pu
 	return l, l.checkState(ctx, last, head.tree)
 }
 
+// maxKeyFile is more than a file of a key has.
+const maxKeyFile = 64 << 10
+
 // readSigner reads a key of a type from a file; other says that it is of another.
 func readSigner(path string, typ publiclog.KeyType, other error) (*publiclog.Signer, error) {
-	data, err := safefile.Read(path, maxIdentity)
+	data, err := safefile.Read(path, maxKeyFile)
 	if err != nil {
 		return nil, err
 	}
@@ -292,7 +298,7 @@ func (l *publicLog) append(ctx context.Context, entries ...[]byte) ([]int64, err
 		}
 		return indexes, err
 	}
-	return nil, refuse("unavailable", "", words.New("service.busy"))
+	return nil, errBusy
 }
 
 // grow moves the head to the tree with more entries.
@@ -362,7 +368,7 @@ func (l *publicLog) witnessed(ctx context.Context) (met bool, err error) {
 			return &publiclog.Submission{Old: old, Proof: proof, Checkpoint: &publiclog.Note{Text: h.note.Text, Signatures: h.note.Signatures[:1]}}, err
 		})
 		if err != nil {
-			l.log.line("witness", "name", w.Name, "error", err)
+			l.tell("witness", "name", w.Name, "error", err)
 			continue
 		}
 		lines = append(lines, got...)
@@ -407,7 +413,7 @@ func (l *publicLog) keepAsking(ctx context.Context) {
 		case <-every.C:
 			asking, cancel := context.WithTimeout(ctx, 50*time.Second)
 			if _, err := l.witnessed(asking); err != nil && ctx.Err() == nil {
-				l.log.line("witnesses", "error", err)
+				l.tell("witnesses", "error", err)
 			}
 			cancel()
 		}
@@ -453,6 +459,8 @@ func (s *Service) addEntry(w http.ResponseWriter, r *http.Request) error {
 		return refuse("unknown-of", "of", words.Of(err))
 	case errors.As(err, &refused):
 		return refuse("malformed", "", words.Of(err))
+	case errors.Is(err, errBusy):
+		return unavailable(words.Of(err))
 	case err != nil:
 		return err
 	}

@@ -174,31 +174,28 @@ func TestRefusalsForPeople(t *testing.T) {
 func TestDocs(t *testing.T) {
 	b := sqlite(t)
 	text := b.shows(200, "/docs", "FAIRDEAL=http://example.com")
-	d, err := api()
+	calls, err := apiCalls()
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := d.operations()
-	if len(all) != len(calls) {
-		t.Errorf("the document has %d calls, the page %d", len(all), len(calls))
-	}
-	for _, o := range all {
-		if got := calls[placeOf(o.OperationID)].summary.String(); got != o.Summary {
-			t.Errorf("%s: %q in the catalogue, %q in the document", o.OperationID, got, o.Summary)
+	document := readDocument(t)
+	for _, c := range calls {
+		if got, want := c.Summary.String(), document.Paths[c.Path][strings.ToLower(c.Method)].Summary; got != want {
+			t.Errorf("%s: %q in the catalogue, %q in the document", c.ID, got, want)
 		}
-		for _, want := range []string{`id="` + o.OperationID + `"`, o.method + " " + o.path, o.Summary} {
+		for _, want := range []string{`id="` + c.ID + `"`, c.Method + " " + c.Path, c.Summary.String()} {
 			if !strings.Contains(text, want) {
-				t.Errorf("%s: %q is not on the page", o.OperationID, want)
+				t.Errorf("%s: %q is not on the page", c.ID, want)
 			}
 		}
-		for _, x := range examples(&o) {
+		for _, x := range c.Examples {
 			if !strings.Contains(text, x.Code) {
-				t.Errorf("%s: the example in %s is not on the page", o.OperationID, x.Language)
+				t.Errorf("%s: the example in %s is not on the page", c.ID, x.Language)
 			}
 		}
-		for _, f := range d.fields(&o) {
+		for _, f := range c.Fields {
 			if !strings.Contains(text, "<code>"+f.Name+"</code>") {
-				t.Errorf("%s: the field %s is not on the page", o.OperationID, f.Name)
+				t.Errorf("%s: the field %s is not on the page", c.ID, f.Name)
 			}
 		}
 	}
@@ -216,8 +213,8 @@ func TestExamplesRun(t *testing.T) {
 	b := sqlite(t)
 	server := httptest.NewServer(b.service)
 	defer server.Close()
-	document, d := readDocument(t), apiDocument{}
-	d, err := api()
+	document := readDocument(t)
+	calls, err := apiCalls()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -253,16 +250,16 @@ func TestExamplesRun(t *testing.T) {
 				}
 			}
 			ran := 0
-			for _, o := range d.operations() {
-				for _, x := range examples(&o) {
+			for _, c := range calls {
+				for _, x := range c.Examples {
 					if x.Language != language.name {
 						continue
 					}
 					write(t, filepath.Join(dir, language.file), x.Code)
 					run := func(token string) ([]byte, error) {
-						c := exec.CommandContext(t.Context(), language.command, language.file)
-						c.Dir, c.Env = dir, append(os.Environ(), "FAIRDEAL="+server.URL, "TOKEN="+token, "GAME="+game(o.OperationID), "NO_PROXY=*", "no_proxy=*")
-						return c.Output()
+						cmd := exec.CommandContext(t.Context(), language.command, language.file)
+						cmd.Dir, cmd.Env = dir, append(os.Environ(), "FAIRDEAL="+server.URL, "TOKEN="+token, "GAME="+game(c.ID), "NO_PROXY=*", "no_proxy=*")
+						return cmd.Output()
 					}
 					out, err := run(b.token)
 					if err != nil {
@@ -270,18 +267,18 @@ func TestExamplesRun(t *testing.T) {
 						if e, ok := err.(*exec.ExitError); ok {
 							stderr = fmt.Errorf("%w: %s", err, e.Stderr)
 						}
-						t.Errorf("%s: %v\n%s\n%s", o.OperationID, stderr, out, x.Code)
+						t.Errorf("%s: %v\n%s\n%s", c.ID, stderr, out, x.Code)
 						continue
 					}
 					w := httptest.NewRecorder()
 					w.Header().Set("Content-Type", "application/json")
 					w.Body.Write(out)
-					if w.Code = 200; o.OperationID == "openGame" {
+					if w.Code = 200; c.ID == "openGame" {
 						w.Code = 201
 					}
-					document.checkAnswer(t, o.method+" "+o.path, w)
+					document.checkAnswer(t, c.Method+" "+c.Path, w)
 					ran++
-					if len(o.Security) > 0 && o.OperationID == "openGame" {
+					if c.Token && c.ID == "openGame" {
 						if out, err := run("wrong"); err == nil {
 							t.Errorf("a refusal is taken for an answer: %s", out)
 						}

@@ -56,7 +56,7 @@ func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
 	o := Options{Store: st, Sealer: sealer, Rate: c.Rate, Forwarded: c.Forwarded, RunBy: c.RunBy, Contact: c.Contact, Version: c.Version}
 	o.log = &logger{to: c.Log, requests: c.Requests}
 	if c.LogKey != "" {
-		if o.public, err = openLog(ctx, st, c.LogKey, o.log); err != nil {
+		if o.public, err = openLog(ctx, st, c.LogKey, o.log.line); err != nil {
 			return nil, err
 		}
 	}
