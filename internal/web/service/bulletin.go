@@ -18,6 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/web/service/logbook"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -82,23 +83,6 @@ func (s *Service) show(w http.ResponseWriter, r *http.Request, status int, p *pa
 // moment is how pages for people write a time.
 const moment = "2006-01-02 15:04 UTC"
 
-// described is what a published or amended entry says of its tournament.
-type described struct {
-	Name, Delayed string
-	Phases        []squaredeal.Phase
-}
-
-// describe reads the description in an entry; a name that is empty is the ID.
-func describe(e *publiclog.Entry) (d described) {
-	if read, err := squaredeal.ParseDescription(e.Description()); err == nil {
-		d.Name, d.Delayed, d.Phases = read.Name, read.Delayed, read.Phases
-	}
-	if d.Name == "" {
-		d.Name = e.Tournament
-	}
-	return d
-}
-
 const (
 	searchPage = 30
 	maxQuery   = 200
@@ -142,11 +126,11 @@ func (s *Service) search(p *page.PublicPage, r *http.Request) error {
 
 // foundLine is the line of a list for the entry at a place.
 func (s *Service) foundLine(ctx context.Context, place int64) (line page.FoundTournament, err error) {
-	h, err := s.public.head(ctx)
+	h, err := s.public.Head(ctx)
 	if err != nil {
 		return line, err
 	}
-	data, err := publiclog.ReadEntry(s.public.read(ctx), place, h.tree.Size)
+	data, err := publiclog.ReadEntry(s.public.Read(ctx), place, h.Tree.Size)
 	if err != nil {
 		return line, err
 	}
@@ -156,7 +140,7 @@ func (s *Service) foundLine(ctx context.Context, place int64) (line page.FoundTo
 	}
 	key := fmt.Sprintf("%08x", e.KeyID)
 	return page.FoundTournament{
-		Name: describe(e).Name, ID: e.Tournament, Organiser: e.Organiser, KeyID: key, Place: place,
+		Name: logbook.Describe(e).Name, ID: e.Tournament, Organiser: e.Organiser, KeyID: key, Place: place,
 		Address: "/t/" + key + "/" + e.Tournament,
 	}, nil
 }
@@ -175,10 +159,10 @@ func (s *Service) allOfOneName(w http.ResponseWriter, r *http.Request) error {
 		}
 		seen[e.Identity()] = true
 		key := fmt.Sprintf("%08x", e.KeyID)
-		line := page.FoundTournament{Name: e.Tournament, ID: e.Tournament, Organiser: e.Organiser, KeyID: key, Place: e.place, Address: "/t/" + key + "/" + e.Tournament}
+		line := page.FoundTournament{Name: e.Tournament, ID: e.Tournament, Organiser: e.Organiser, KeyID: key, Place: e.Place, Address: "/t/" + key + "/" + e.Tournament}
 		for _, f := range all {
 			if f.Identity() == e.Identity() && (f.Kind == publiclog.Published || f.Kind == publiclog.Amended) {
-				line.Name = describe(f.Entry).Name
+				line.Name = logbook.Describe(f.Entry).Name
 			}
 		}
 		p.Found = append(p.Found, line)
@@ -189,12 +173,12 @@ func (s *Service) allOfOneName(w http.ResponseWriter, r *http.Request) error {
 	return s.show(w, r, http.StatusOK, p)
 }
 
-func (s *Service) entriesOf(ctx context.Context, id string) ([]placed, error) {
-	h, err := s.public.head(ctx)
+func (s *Service) entriesOf(ctx context.Context, id string) ([]logbook.Placed, error) {
+	h, err := s.public.Head(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return s.public.entriesOf(ctx, id, h.tree)
+	return s.public.EntriesOf(ctx, id, h.Tree)
 }
 
 // bulletin is a tournament with the files that its entries give.
@@ -223,7 +207,7 @@ func (s *Service) bulletinOf(r *http.Request) (*bulletin, error) {
 		}
 		b.page.Organiser = e.Organiser
 		b.take(e.Entry)
-		b.date(e.Entry, times.of(e.place))
+		b.date(e.Entry, times.of(e.Place))
 		kind := e.Kind
 		if kind == publiclog.Amended {
 			kind = publiclog.Published
@@ -232,9 +216,9 @@ func (s *Service) bulletinOf(r *http.Request) (*bulletin, error) {
 			kind += " " + e.ProofName(1)
 		}
 		count[kind]++
-		name, place := e.ProofName(count[kind]), e.place
+		name, place := e.ProofName(count[kind]), e.Place
 		b.files[name] = func() ([]byte, error) {
-			p, _, err := s.public.proof(ctx, place)
+			p, _, err := s.public.Proof(ctx, place)
 			if err != nil {
 				return nil, err
 			}
@@ -281,7 +265,7 @@ func (b *bulletin) address(name string) string {
 func (b *bulletin) take(e *publiclog.Entry) {
 	switch e.Kind {
 	case publiclog.Published, publiclog.Amended:
-		d := describe(e)
+		d := logbook.Describe(e)
 		b.title, b.page.Delayed, b.page.Phases, b.page.State, b.page.Value = d.Name, d.Delayed, d.Phases, page.BulletinStates[0], ""
 		b.page.Digest = strings.TrimPrefix(e.Value("digest"), "sha256:")
 		text := e.Description()
@@ -337,7 +321,7 @@ type witnessTimes []struct {
 }
 
 func (s *Service) witnessTimes(ctx context.Context) (out witnessTimes, err error) {
-	policy, err := s.public.policy()
+	policy, err := s.public.Policy()
 	if err != nil || policy == nil {
 		return nil, err
 	}
@@ -346,7 +330,7 @@ func (s *Service) witnessTimes(ctx context.Context) (out witnessTimes, err error
 		return nil, err
 	}
 	for _, size := range sizes {
-		data, err := s.public.read(ctx)(publiclog.WitnessedPath(size))
+		data, err := s.public.Read(ctx)(publiclog.WitnessedPath(size))
 		if err != nil {
 			return nil, err
 		}

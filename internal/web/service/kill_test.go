@@ -268,12 +268,12 @@ func (b *bench) check(t *testing.T, l *ledger) {
 	if b.service.public == nil {
 		return
 	}
-	h, err := b.service.public.head(ctx)
+	h, err := b.service.public.Head(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
 	seen := map[string]int{}
-	if _, err := publiclog.ReadTree(h.tree, b.service.public.read(ctx), func(_ int64, entry []byte) error {
+	if _, err := publiclog.ReadTree(h.Tree, b.service.public.Read(ctx), func(_ int64, entry []byte) error {
 		leaf := publiclog.Leaf(entry)
 		seen[fmt.Sprintf("%x", leaf[:])]++
 		return nil
@@ -285,7 +285,7 @@ func (b *bench) check(t *testing.T, l *ledger) {
 			t.Errorf("the acknowledged entry %s stands %d times in the log", leaf, seen[leaf])
 		}
 	}
-	t.Logf("%d games, %d of them acknowledged; %d entries, %d acknowledged", len(kept), len(l.commitments), h.tree.Size, len(l.entries))
+	t.Logf("%d games, %d of them acknowledged; %d entries, %d acknowledged", len(kept), len(l.commitments), h.Tree.Size, len(l.entries))
 }
 
 // TestKilledUnderLoad kills the service, and with PostgreSQL in turn the database,

@@ -125,7 +125,7 @@ func TestLogIsThatOfAFolder(t *testing.T) {
 			if i == from {
 				batch = entries[from:to]
 				b.restart()
-				if _, err := b.service.public.append(t.Context(), batch...); err != nil {
+				if _, err := b.service.public.Append(t.Context(), batch...); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -235,11 +235,11 @@ func TestTwoProcessesAppend(t *testing.T) {
 			})
 		}
 		wg.Wait()
-		h, err := b.service.public.head(t.Context())
-		if err != nil || h.tree.Size != n/2 {
-			t.Fatalf("%d entries, %v", h.tree.Size, err)
+		h, err := b.service.public.Head(t.Context())
+		if err != nil || h.Tree.Size != n/2 {
+			t.Fatalf("%d entries, %v", h.Tree.Size, err)
 		}
-		if _, err := publiclog.ReadTree(h.tree, b.service.public.read(t.Context()), func(int64, []byte) error { return nil }); err != nil {
+		if _, err := publiclog.ReadTree(h.Tree, b.service.public.Read(t.Context()), func(int64, []byte) error { return nil }); err != nil {
 			t.Error(err)
 		}
 	})
@@ -286,17 +286,17 @@ func TestStateBehindTheDatabase(t *testing.T) {
 	if w := b.add(entries[3]); w.Code != 200 {
 		t.Fatal(w.Code, w.Body)
 	}
-	h, err := b.service.public.head(t.Context())
-	if err != nil || h.tree.Size != 4 {
-		t.Fatalf("%d entries, %v", h.tree.Size, err)
+	h, err := b.service.public.Head(t.Context())
+	if err != nil || h.Tree.Size != 4 {
+		t.Fatalf("%d entries, %v", h.Tree.Size, err)
 	}
-	if _, err := publiclog.ReadTree(h.tree, b.service.public.read(t.Context()), func(int64, []byte) error { return nil }); err != nil {
+	if _, err := publiclog.ReadTree(h.Tree, b.service.public.Read(t.Context()), func(int64, []byte) error { return nil }); err != nil {
 		t.Error(err)
 	}
 	newest := read()
 	older, err := publiclog.ParseCheckpoint(origin + "\n" + states[2])
 	if err == nil {
-		err = b.service.public.writeState(older)
+		err = b.service.public.WriteState(older)
 	}
 	if err != nil || read() != newest {
 		t.Errorf("the state went back from %q to %q, %v", newest, read(), err)
@@ -377,7 +377,7 @@ func TestWitness(t *testing.T) {
 				Time                              int64
 			}
 		}](t, "witness.json").Requests {
-			b.service.witness.now = func() time.Time { return time.Unix(r.Time, 0) }
+			b.service.witness.Now = func() time.Time { return time.Unix(r.Time, 0) }
 			w := b.do(sent{method: "POST", path: "/witness/add-checkpoint", body: r.Body})
 			if w.Code != r.Status || r.Response != "" && w.Body.String() != r.Response || r.ContentType != "" && w.Header().Get("Content-Type") != r.ContentType {
 				t.Errorf("%s: %d %q, want %d %q", r.Name, w.Code, w.Body, r.Status, r.Response)

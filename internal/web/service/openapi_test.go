@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/web/service/api"
 )
 
 // document is the OpenAPI document as the tests read it.
@@ -54,7 +56,7 @@ type schema struct {
 func readDocument(t testing.TB) *document {
 	t.Helper()
 	var d document
-	if err := json.Unmarshal(openAPI, &d); err != nil {
+	if err := json.Unmarshal(api.Document, &d); err != nil {
 		t.Fatal(err)
 	}
 	return &d
@@ -105,7 +107,7 @@ func TestDocumentHasAllRoutes(t *testing.T) {
 // every reference leads somewhere.
 func TestDocumentIsUnderstood(t *testing.T) {
 	var any map[string]any
-	if err := json.Unmarshal(openAPI, &any); err != nil {
+	if err := json.Unmarshal(api.Document, &any); err != nil {
 		t.Fatal(err)
 	}
 	known := []string{"$ref", "type", "enum", "pattern", "required", "properties", "additionalProperties", "items", "oneOf", "minItems", "maxItems", "maxLength", "minimum", "maximum", "default", "examples", "description"}

@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/web/service/api"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/tarot"
 )
@@ -174,7 +175,7 @@ func TestRefusalsForPeople(t *testing.T) {
 func TestDocs(t *testing.T) {
 	b := sqlite(t)
 	text := b.shows(200, "/docs", "FAIRDEAL=http://example.com")
-	calls, err := apiCalls()
+	calls, err := api.Calls()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -214,7 +215,7 @@ func TestExamplesRun(t *testing.T) {
 	server := httptest.NewServer(b.service)
 	defer server.Close()
 	document := readDocument(t)
-	calls, err := apiCalls()
+	calls, err := api.Calls()
 	if err != nil {
 		t.Fatal(err)
 	}

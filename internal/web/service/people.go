@@ -51,7 +51,7 @@ func (s *Service) home() (h page.ServiceHome, err error) {
 		return h, err
 	}
 	if s.public != nil {
-		h.LogKey = s.public.signer.Verifier.String()
+		h.LogKey = s.public.Signer.Verifier.String()
 	}
 	h.TarotDigest, err = player.TarotDigest()
 	return h, err

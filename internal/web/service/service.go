@@ -17,6 +17,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/internal/web/service/logbook"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -31,9 +32,9 @@ type Options struct {
 	Version   string  // of the program, shown on pages
 	Now       func() time.Time
 
-	log     *logger    // nil: none
-	public  *publicLog // nil: no log, and no bulletin
-	witness *witness   // nil: this service is no witness
+	log     *logger          // nil: none
+	public  *logbook.Log     // nil: no log, and no bulletin
+	witness *logbook.Witness // nil: this service is no witness
 }
 
 // Service answers requests.
@@ -50,8 +51,8 @@ type Service struct {
 	metrics   *metrics
 	games     *gameCache
 	verifying chan struct{} // as many verifications as processors
-	public    *publicLog
-	witness   *witness
+	public    *logbook.Log
+	witness   *logbook.Witness
 	handler   http.Handler
 
 	checkWrites time.Duration // after which /healthz writes itself
@@ -302,7 +303,7 @@ func (s *Service) Serve(ctx context.Context, l net.Listener, cert *tls.Config) e
 		ErrorLog:          log.New(io.Discard, "", 0), // handshakes that fail, and the like
 	}
 	if s.public != nil {
-		go s.public.keepAsking(ctx)
+		go s.public.KeepAsking(ctx)
 	}
 	ended := make(chan error, 1)
 	go func() {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/internal/web/service/logbook"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -56,12 +57,12 @@ func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
 	o := Options{Store: st, Sealer: sealer, Rate: c.Rate, Forwarded: c.Forwarded, RunBy: c.RunBy, Contact: c.Contact, Version: c.Version}
 	o.log = &logger{to: c.Log, requests: c.Requests}
 	if c.LogKey != "" {
-		if o.public, err = openLog(ctx, st, c.LogKey, o.log.line); err != nil {
+		if o.public, err = logbook.Open(ctx, st, c.LogKey, o.log.line); err != nil {
 			return nil, err
 		}
 	}
 	if c.Witness != "" {
-		if o.witness, err = openWitness(st, c.Witness, time.Now); err != nil {
+		if o.witness, err = logbook.OpenWitness(st, c.Witness, time.Now); err != nil {
 			return nil, err
 		}
 	}

@@ -1,4 +1,4 @@
-package service
+package api
 
 import (
 	"bytes"
@@ -13,7 +13,7 @@ import (
 // Examples are made of the document's own: the values of its parameters and bodies. The
 // service's address, the token and the game come from the environment: FAIRDEAL, TOKEN,
 // GAME. Each prints the answer and fails on a refusal; a test runs all of them.
-func examples(o *apiOperation) []page.ServiceExample {
+func examples(o *operation) []page.ServiceExample {
 	x := newExample(o)
 	return []page.ServiceExample{{Language: "curl", Code: x.curl()}, {Language: "JavaScript", Code: x.javaScript()}, {Language: "Python", Code: x.python()}}
 }
@@ -26,7 +26,7 @@ type example struct {
 	files        [][2]string // fields and files of a form
 }
 
-func newExample(o *apiOperation) *example {
+func newExample(o *operation) *example {
 	x := &example{method: o.method, path: o.path, token: len(o.Security) > 0}
 	query := url.Values{}
 	for _, p := range o.Parameters {
