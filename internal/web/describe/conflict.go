@@ -12,7 +12,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // drafts serves a form of a draft. Where its page shows another version of the description
@@ -63,21 +62,16 @@ func showConflict(q *desk.Request, s *folder.Store, form string) error {
 		v.There = slices.DeleteFunc(v.There, func(line string) bool { return line == "" })
 	}
 	v.Gone = now == nil
+	labels := map[string]string{"name": "desk.new.name-tournament", "text": "report.delayed", "sessions": "page.sessions", "boards": "page.boards", "files": "desk.draft.file-names", "title": "desk.draft.name-phase"}
 	for _, name := range typedFields[strings.SplitN(form, "-", 2)[0]] {
 		if name == "phase" {
 			v.Phase = q.Value("phase")
 			continue
 		}
-		v.Rows = append(v.Rows, page.ConflictRow{Field: name, Label: q.Lang.Words(fieldNames[name]), Now: now[name], Yours: q.Value(name), Same: now[name] == q.Value(name)})
+		v.Rows = append(v.Rows, page.ConflictRow{Field: name, Label: q.Say(labels[name]), Now: now[name], Yours: q.Value(name), Same: now[name] == q.Value(name)})
 	}
 	f := tournament.InTournament(q, s, q.Say("desk.conflict.title"))
 	return q.ShowAs(http.StatusConflict, page.DeskConflict, f, v)
-}
-
-// fieldNames are what the fields of a draft are called.
-var fieldNames = map[string]words.Text{
-	"name": words.New("desk.new.name-tournament"), "text": words.New("report.delayed"), "sessions": words.New("page.sessions"),
-	"boards": words.New("page.boards"), "files": words.New("desk.draft.file-names"), "title": words.New("desk.draft.name-phase"),
 }
 
 // nowOf are the fields of a form as the description has them now, nil for a phase that is

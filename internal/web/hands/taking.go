@@ -39,21 +39,15 @@ func madeNow(q *desk.Request, s *folder.Store, events []folder.Event) *page.Made
 	for _, e := range t.Files {
 		m.Files = append(m.Files, page.MadeFile{Name: e.File, Session: strconv.Itoa(e.Phase) + "," + strconv.Itoa(e.Session), Sum: e.SHA256})
 	}
+	keys := map[folder.EventKind]string{folder.Copied: "desk.made.take-copy", folder.Taken: "desk.made.take-who", folder.Cleared: "desk.made.take-delete"}
 	for _, step := range organiser.TakeSteps {
-		p := page.TakeStep{Name: string(step), Text: q.Lang.Words(takeSteps[step])}
+		p := page.TakeStep{Name: string(step), Text: q.Say(keys[step])}
 		if e, done := t.Done[step]; done {
 			p.Done, p.Who = q.Hour(e.Time), e.Who
 		}
 		m.Steps = append(m.Steps, p)
 	}
 	return m
-}
-
-// takeSteps say what is done with files of hands on their way to the dealing machine.
-var takeSteps = map[folder.EventKind]words.Text{
-	folder.Copied:  words.New("desk.made.take-copy"),
-	folder.Taken:   words.New("desk.made.take-who"),
-	folder.Cleared: words.New("desk.made.take-delete"),
 }
 
 // noteTaking ticks a step of that way. A page from before other hands were made does not

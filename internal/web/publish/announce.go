@@ -10,23 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
-	"github.com/fairdeal/fairdeal/words"
 )
 
-// places are where a description is given to everybody.
-var places = map[string]words.Text{
-	"web":      words.New("desk.place.web"),
-	"mail":     words.New("desk.place.mail"),
-	"bulletin": words.New("desk.place.bulletin"),
-	"copy":     words.New("desk.place.copy"),
-	"log":      words.New("desk.place.log"),
-}
-
-// placesOf are the ticks of the station at which a description is announced. A log is one
+// places are the ticks of the station at which a description is announced. A log is one
 // of them where there is one.
-func placesOf(q *desk.Request, s *folder.Store, road *organiser.Road) (list []page.Place) {
+func places(q *desk.Request, s *folder.Store, road *organiser.Road) (list []page.Place) {
+	keys := map[string]string{"web": "desk.place.web", "mail": "desk.place.mail", "bulletin": "desk.place.bulletin", "copy": "desk.place.copy", "log": "desk.place.log"}
 	for _, name := range organiser.Places {
-		p := page.Place{Name: name, Text: q.Lang.Words(places[name])}
+		p := page.Place{Name: name, Text: q.Say(keys[name])}
 		at, done := road.Announced[name]
 		if done {
 			p.Done = q.Hour(at)

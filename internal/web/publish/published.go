@@ -68,7 +68,7 @@ func ShowPublished(q *desk.Request, s *folder.Store) error {
 		if err != nil {
 			return err
 		}
-		v.Places = placesOf(q, s, road)
+		v.Places = places(q, s, road)
 		if !v.HasValue && len(road.Announced) == 0 && len(v.Tasks) > 0 { // its value comes behind; none: the file was changed
 			if c.Stage == squaredeal.StageValue { // it would be asked for
 				v.Next = q.Say("desk.announce.next")

@@ -89,7 +89,7 @@ func (s *Sealer) Seal(text string) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-var errSecret = words.Errorf("service.other-secret")
+var errSecret = words.NewError("service.other-secret")
 
 // Open decrypts what Seal encrypted.
 func (s *Sealer) Open(sealed []byte) (string, error) {

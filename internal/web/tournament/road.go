@@ -19,17 +19,6 @@ func RoadOf(q *desk.Request, s *folder.Store) (*organiser.Road, error) {
 	return q.Road, q.RoadErr
 }
 
-// stationNames are what the stations of a tournament's road are called.
-var stationNames = map[organiser.Station]words.Text{
-	organiser.Describe: words.New("desk.station.describe"),
-	organiser.Freeze:   words.New("desk.station.freeze"),
-	organiser.Announce: words.New("desk.station.announce"),
-	organiser.SetIt:    words.New("desk.station.value"),
-	organiser.Deal:     words.New("desk.station.deal"),
-	organiser.Play:     words.New("desk.station.play"),
-	organiser.Reveal:   words.New("desk.station.reveal"),
-}
-
 // stationOf is the station to which a page belongs.
 func stationOf(q *desk.Request, s *folder.Store) organiser.Station {
 	_, rest, _ := strings.Cut(strings.TrimPrefix(q.R.URL.Path, "/t/"), "/")
@@ -69,9 +58,11 @@ func stations(q *desk.Request, s *folder.Store) (list []page.Station) {
 	if draft {
 		paths[organiser.Describe], paths[organiser.Freeze] = at, at+"/publish"
 	}
+	keys := map[organiser.Station]string{organiser.Describe: "desk.station.describe", organiser.Freeze: "desk.station.freeze", organiser.Announce: "desk.station.announce",
+		organiser.SetIt: "desk.station.value", organiser.Deal: "desk.station.deal", organiser.Play: "desk.station.play", organiser.Reveal: "desk.station.reveal"}
 	here := stationOf(q, s)
 	for i, stop := range road.Stops {
-		x := page.Station{N: i + 1, Text: q.Lang.Words(stationNames[stop.Station]), Path: paths[stop.Station], Here: stop.Station == here}
+		x := page.Station{N: i + 1, Text: q.Say(keys[stop.Station]), Path: paths[stop.Station], Here: stop.Station == here}
 		if stop.Shut {
 			x.Path = ""
 		}

@@ -58,7 +58,7 @@ type Log struct {
 }
 
 // errOldCopy is the error of a database that lacks what was signed.
-var errOldCopy = words.Errorf("service.old-copy")
+var errOldCopy = words.NewError("service.old-copy")
 
 // ErrBusy is the error of a log into which other services write all the time.
 var ErrBusy = words.NewError("service.busy")
