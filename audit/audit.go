@@ -31,7 +31,6 @@
 package audit
 
 import (
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -355,7 +354,7 @@ func (a *audit) compareFiles(files []Input) {
 		together := st != nil && st.group != "" && (set.Numbered || a.numberByPlace(v, set))
 		group := ""
 		if together {
-			group = st.group + fmt.Sprint(v.claim.ids, v.claim.first) + kind(v)
+			group = st.group + a.equalClaims(v.claim) + kind(v)
 		}
 		if together && groups[group] != nil {
 			s = groups[group]

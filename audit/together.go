@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -45,13 +46,29 @@ func togetherByName(files []Input, stated map[string]*said) []Input {
 	return files
 }
 
+// there are those of some sets that the tournament has, and that can be made.
+func (a *audit) there(ids []squaredeal.ID) []squaredeal.ID {
+	return slices.DeleteFunc(slices.Clone(ids), func(id squaredeal.ID) bool { return a.tally(id) == nil })
+}
+
+// equalClaims is the same text for files with equal claims, and equal numbers of the
+// first boards of what they claim.
+func (a *audit) equalClaims(cl claim) string {
+	ids := a.there(cl.ids)
+	frames := make([]int, len(ids))
+	for i, id := range ids {
+		frames[i] = cl.first[id]
+	}
+	return fmt.Sprint(ids, frames)
+}
+
 // numberByPlace gives the boards of a file without numbers the numbers that their
 // places stand for, so that the file can be one of several that are the results
 // of a session. It is false, and nothing is changed, where that is not plain:
 // then the file is judged by itself.
 func (a *audit) numberByPlace(v *verdictOn, set *handfile.Set) bool {
 	// Which cards a borel shows hangs on its first board.
-	ids := slices.DeleteFunc(slices.Clone(v.claim.ids), func(id squaredeal.ID) bool { return a.tally(id) == nil })
+	ids := a.there(v.claim.ids)
 	if v.Format == "borel" || len(ids) != 1 || len(set.Hidden) > 0 || a.tally(ids[0]).unknown {
 		return false
 	}

@@ -12,12 +12,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
 )
 
-// TestCrossedStatements crosses statements of every kind (spec/audit.md, What people can
+// TestComposedStatements crosses statements of every kind (spec/audit.md, What people can
 // say) with each other, with all formats and with tournaments of odd sessions. What was
 // played is known: honest files with true statements are never false, doctored ones
 // never verified. Of statements that contradict each other only the two programs say
 // what they come to, and they say the same.
-func TestCrossedStatements(t *testing.T) {
+func TestComposedStatements(t *testing.T) {
 	askOfMany(t, 0, thorough.Times(40, 400), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		for {
 			c := newCrossing(rnd)
