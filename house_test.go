@@ -693,7 +693,7 @@ var large = map[string]struct {
 	"doubledummy":          {3500, "one search, whose parts share a position"},
 	"handfile":             {11500, "a table of formats, a file each"},
 	"intake":               {4800, "class, mend and reading of an item decide together"},
-	"internal/page":        {8000, "every page has one look and one set of templates"},
+	"internal/page":        {4300, "every page has one look and one set of templates"},
 	"internal/verdicttest": {5000, "a model of a tournament, and the tables of its cases"},
 	"internal/web/service": {6200, "the public service is one program behind one door"},
 	"internal/page/player": {4000, "the second implementation, joined into one page, and what a browser does with it"},

@@ -167,27 +167,41 @@ var (
 	DeskTournaments = newDeskView("tournaments", "", nil, deskTournaments)
 )
 
-// Tournaments is what the first page of the desk shows.
-type Tournaments struct {
-	Rows  []TournamentRow
-	Over  []TournamentRow // nothing is left to do
-	Trash []TrashRow
-}
-
-// TrashRow is a draft that was thrown away.
-type TrashRow struct{ File, Name, Date string }
-
-// TournamentRow is one tournament of the folder.
-type TournamentRow struct {
-	File  string // without .sqd: its short name
-	Name  string
-	State string // in words
-	Next  string // step, in words
-	Date  string
-	Wrong string // why it cannot be read
-	Made  string // for which program, of SquareDeal 1.3
-	Over  bool   // nothing is left to do
-}
-
 // Wrongly adds what is wrong with a field of the form.
 func (f *Frame) Wrongly(field, text string) { f.Problems = append(f.Problems, Problem{field, text}) }
+
+// The pages of the organiser's desk, each with the value that it shows.
+var (
+	//go:embed desk_describe.html
+	deskDraft string
+	//go:embed desk_publish.html
+	deskPublished string
+	//go:embed desk_hands.html
+	deskHands string
+	//go:embed desk_evening.html
+	deskClub string
+
+	DeskNew       = newDeskView("new", "new", nil, deskDraft)
+	DeskDraft     = newDeskView("draft", "draft", nil, deskDraft)
+	DeskDelayed   = newDeskView("delayed", "di", nil, deskDraft)
+	DeskConflict  = newDeskView("conflict", "conflict", nil, deskDraft)
+	DeskPublish   = newDeskView("publish", "publish", nil, deskPublished, deskClub)
+	DeskFrozen    = newDeskView("frozen", "frozen", nil, deskPublished)
+	DeskPublished = newDeskView("published", "published", nil, deskPublished)
+	DeskValue     = newDeskView("value", "dv", nil, deskPublished)
+	DeskReveal    = newDeskView("reveal", "reveal", cardFuncs, cardHTML, deskPublished)
+	DeskMake      = newDeskView("make", "make", nil, deskHands, deskOld, deskClub)
+	DeskProgress  = newDeskView("progress", "progress", nil, deskHands)
+	DeskHandout   = newDeskView("handout", "out", nil, deskHands)
+	DeskRecord    = newDeskView("handrecord", "record", nil, deskHands, deskOld)
+	DeskAmend     = newDeskView("amend", "amend", nil, deskPublished, deskHands)
+	DeskLog       = newDeskView("public log", "log", nil, deskHands)
+	DeskKept      = newDeskView("kept", "kept", nil, deskPublished)
+	DeskWall      = newDeskView("wall", "wall", nil, deskPublished)
+	DeskTonight   = newDeskView("club", "tonight", nil, deskClub)
+	DeskEvening   = newDeskView("club evening", "evening", nil, deskClub)
+
+	// What the draft's page shows beside a form while it is typed.
+	deskPreview = newView("desk preview", nil, deskDraft, `{{template "preview" .}}`)
+	deskLint    = newView("desk lint", nil, deskDraft, `{{template "lint" .}}`)
+)

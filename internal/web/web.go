@@ -14,7 +14,8 @@
 //
 // Each station of a tournament has a package of its own, with a function Routes that
 // lists its pages; package tournament is what they share, package desk what all pages
-// share. Templates stand in internal/page under the name of the route.
+// share. The templates of package NAME, and the values that they show, are desk_NAME.html
+// and desk_NAME.go of internal/page.
 package web
 
 import (

@@ -70,7 +70,7 @@ func showConflict(q *desk.Request, s *folder.Store, form string) error {
 		}
 		v.Rows = append(v.Rows, page.ConflictRow{Field: name, Label: q.Say(labels[name]), Now: now[name], Yours: q.Value(name), Same: now[name] == q.Value(name)})
 	}
-	f := tournament.InTournament(q, s, q.Say("desk.conflict.title"))
+	f := tournament.Frame(q, s, q.Say("desk.conflict.title"))
 	return q.ShowAs(http.StatusConflict, page.DeskConflict, f, v)
 }
 

@@ -32,7 +32,7 @@ func askDelayed(q *desk.Request, s *folder.Store) error {
 	if v.Guide.Zone == "" {
 		v.Guide.Zone = zoneHere(q.Desk.Now())
 	}
-	return showDelayed(q, s, tournament.InTournament(q, s, q.Say("report.delayed")), v)
+	return showDelayed(q, s, tournament.Frame(q, s, q.Say("report.delayed")), v)
 }
 
 func showDelayed(q *desk.Request, s *folder.Store, f page.Frame, v page.Delayed) error {
@@ -42,7 +42,7 @@ func showDelayed(q *desk.Request, s *folder.Store, f page.Frame, v page.Delayed)
 
 // showGuided shows how the guide words a delayed information, to be read and kept.
 func showGuided(q *desk.Request, s *folder.Store) error {
-	f := tournament.InTournament(q, s, q.Say("report.delayed"))
+	f := tournament.Frame(q, s, q.Say("report.delayed"))
 	g := page.Guide{Kind: q.Value("kind"), What: q.Value("what"), Date: q.Value("date"), Clock: q.Value("clock"), Zone: q.Value("zone")}
 	text := guided(q, g, &f)
 	if len(f.Problems) > 0 {
@@ -53,7 +53,7 @@ func showGuided(q *desk.Request, s *folder.Store) error {
 
 // setDelayed keeps a delayed information that was typed, or that the guide worded.
 func setDelayed(q *desk.Request, s *folder.Store) error {
-	f := tournament.InTournament(q, s, q.Say("report.delayed"))
+	f := tournament.Frame(q, s, q.Say("report.delayed"))
 	text := strings.Join(strings.FieldsFunc(q.Value("text"), tournament.IsLineEnd), " ")
 	switch err := s.Description.SetDelayed(text); {
 	case errors.Is(err, squaredeal.ErrPublished):

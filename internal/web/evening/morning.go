@@ -84,7 +84,7 @@ func publishOver(q *desk.Request, s *folder.Store) error {
 	if err != nil {
 		return err
 	}
-	f := tournament.InTournament(q, s, q.Say("desk.reveal.title"))
+	f := tournament.Frame(q, s, q.Say("desk.reveal.title"))
 	keys := tournament.Keys(q, s, &f)
 	if keys == nil {
 		return reveal.ShowReveal(q, s, f, page.Reveal{})
@@ -105,6 +105,6 @@ func showKept(q *desk.Request, s *folder.Store) error {
 	if pass == "" {
 		return desk.ErrNoPage
 	}
-	f := tournament.InTournament(q, s, q.Say("desk.card.title"))
+	f := tournament.Frame(q, s, q.Say("desk.card.title"))
 	return q.ShowAs(http.StatusOK, page.DeskKept, f, page.Kept{File: s.ID(), Name: s.Description.Name, Card: filepath.Base(s.SealedKeysPath()), Words: pass})
 }

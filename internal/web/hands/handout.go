@@ -23,7 +23,7 @@ func showHandout(q *desk.Request, s *folder.Store) error {
 	if asked.Has("phase") { // hands were just made
 		v.Left = leftOut(q, s, squaredeal.Choice{Phase: asked.Get("phase"), Session: asked.Get("session"), Boards: asked.Get("boards")}, asked["format"])
 	}
-	return showDiary(q, s, tournament.InTournament(q, s, q.Say("desk.diary.title")), v)
+	return showDiary(q, s, tournament.Frame(q, s, q.Say("desk.diary.title")), v)
 }
 
 // showDiary lists the sessions with what happened to their hands.
@@ -94,7 +94,7 @@ func showDiary(q *desk.Request, s *folder.Store, f page.Frame, v page.Handout) e
 
 // noteHandout writes a line into the diary.
 func noteHandout(q *desk.Request, s *folder.Store) error {
-	f := tournament.InTournament(q, s, q.Say("desk.diary.title"))
+	f := tournament.Frame(q, s, q.Say("desk.diary.title"))
 	v := page.Handout{Choice: strings.TrimSpace(q.Value("session")), Who: strings.TrimSpace(q.Value("who")), Note: strings.TrimSpace(q.Value("note")), Event: q.Value("event")}
 	id, err := squaredeal.ParseID(v.Choice)
 	if v.Event == string(folder.PhaseEnded) {

@@ -29,7 +29,7 @@ func askMake(q *desk.Request, s *folder.Store) error {
 	if err != nil {
 		return err
 	}
-	return showMake(q, s, tournament.InTournament(q, s, q.Say("desk.make.title")), v, formats)
+	return showMake(q, s, tournament.Frame(q, s, q.Say("desk.make.title")), v, formats)
 }
 
 // usualFormats are those of the hands that were made last, as the diary has them, else
@@ -116,7 +116,7 @@ func makeHands(q *desk.Request) error {
 	if why := tournament.CannotMake(s.Description); why != nil {
 		return &desk.Problem{Status: http.StatusConflict, Text: page.Reason(q.Lang, why)}
 	}
-	f := tournament.InTournament(q, s, q.Say("desk.make.title"))
+	f := tournament.Frame(q, s, q.Say("desk.make.title"))
 	v := page.Make{Pick: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")), Session: strings.TrimSpace(q.Value("session")), Boards: strings.TrimSpace(q.Value("boards")),
 		NotPlaying: q.Value("not_playing") != "", Reserve: q.Value("reserve") != "", Recipient: strings.TrimSpace(q.Value("recipient")), Openers: q.Value("openers"),
 		Asked: asked(q, s), Number: oldNumber(s, strings.TrimSpace(q.Value("number")))}
@@ -167,7 +167,7 @@ func showMade(q *desk.Request, v page.Make, chosen []string, made *organiser.Mad
 		return openErr
 	}
 	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
-		f := tournament.InTournament(q, s, q.Say("desk.make.title"))
+		f := tournament.Frame(q, s, q.Say("desk.make.title"))
 		f.Path = "t/" + s.ID() + "/make"
 		v.Overwrite = true
 		f.Wrongly("overwrite", q.Say("desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(differs.Files[0]))))

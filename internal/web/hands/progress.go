@@ -23,7 +23,7 @@ func showProgress(q *desk.Request, s *folder.Store) error {
 		return j.Answer(q)
 	default:
 	}
-	f := tournament.InTournament(q, s, q.Say("desk.make.hands-being-made"))
+	f := tournament.Frame(q, s, q.Say("desk.make.hands-being-made"))
 	f.Again = true
 	done, of, _ := j.State()
 	return q.Show(page.DeskProgress, f, page.Progress{File: j.File, Done: done, Of: of})

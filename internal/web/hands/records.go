@@ -34,7 +34,7 @@ func showRecord(q *desk.Request, s *folder.Store, v page.HandRecord, problems []
 	if v.Played, err = s.WasPlayed(id); err != nil {
 		return err
 	}
-	f := tournament.InTournament(q, s, q.Say("desk.diary.hand-record-session", words.Name("session", id.String())))
+	f := tournament.Frame(q, s, q.Say("desk.diary.hand-record-session", words.Name("session", id.String())))
 	f.Problems = problems
 	if v.Asked.Delayed == "" {
 		v.Asked = asked(q, s)

@@ -62,7 +62,7 @@ func noteTaking(q *desk.Request, s *folder.Store) error {
 	}
 	step, who := folder.EventKind(q.Value("step")), strings.TrimSpace(q.Value("taker"))
 	if step == folder.Taken && who == "" {
-		f := tournament.InTournament(q, s, q.Say("desk.diary.title"))
+		f := tournament.Frame(q, s, q.Say("desk.diary.title"))
 		f.Wrongly("taker", q.Say("desk.make.took-hands"))
 		return showDiary(q, s, f, page.Handout{})
 	}

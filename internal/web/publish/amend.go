@@ -28,7 +28,7 @@ func cannotAmend(x *squaredeal.Description) error {
 }
 
 func askAmend(q *desk.Request, s *folder.Store) error {
-	return showAmend(q, s, tournament.InTournament(q, s, q.Say("desk.amend.title")), page.Amend{Name: s.Description.Name, Delayed: s.Description.Delayed})
+	return showAmend(q, s, tournament.Frame(q, s, q.Say("desk.amend.title")), page.Amend{Name: s.Description.Name, Delayed: s.Description.Delayed})
 }
 
 func showAmend(q *desk.Request, s *folder.Store, f page.Frame, v page.Amend) error {
@@ -40,7 +40,7 @@ func showAmend(q *desk.Request, s *folder.Store, f page.Frame, v page.Amend) err
 // Sent again it changes nothing, but brings into the log what is not there yet.
 func amend(q *desk.Request, s *folder.Store) error {
 	x := s.Description
-	f := tournament.InTournament(q, s, q.Say("desk.amend.title"))
+	f := tournament.Frame(q, s, q.Say("desk.amend.title"))
 	v := page.Amend{Name: q.Value("name"), Delayed: strings.Join(strings.FieldsFunc(q.Value("text"), tournament.IsLineEnd), " "),
 		Log: page.Log{Kind: publiclog.Amended, Reason: strings.TrimSpace(q.Value("reason")), Folder: strings.TrimSpace(q.Value("log")), LogKey: strings.TrimSpace(q.Value("log_key")), Organiser: strings.TrimSpace(q.Value("organiser_key"))}}
 	if v.Reason == "" {

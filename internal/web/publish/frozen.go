@@ -43,7 +43,7 @@ func Frozen(q *desk.Request, s *folder.Store) error {
 	if pass == "" {
 		v.NotUsed = q.Say("desk.frozen.frozen-another-window-way", words.Name("time", frozenAt(q, s)))
 	}
-	return showFrozen(q, http.StatusConflict, s, tournament.InTournament(q, s, q.Say("desk.frozen.frozen-another-window")), v)
+	return showFrozen(q, http.StatusConflict, s, tournament.Frame(q, s, q.Say("desk.frozen.frozen-another-window")), v)
 }
 
 // AfterFreezing goes on where a passphrase is tried once, while it is at hand; with an
@@ -67,7 +67,7 @@ func frozenAt(q *desk.Request, s *folder.Store) string {
 
 // askOpens is the field in which a passphrase is tried.
 func askOpens(q *desk.Request, s *folder.Store) error {
-	f := tournament.InTournament(q, s, q.Say("desk.published.try-passphrase"))
+	f := tournament.Frame(q, s, q.Say("desk.published.try-passphrase"))
 	if road, err := tournament.RoadOf(q, s); err == nil && road.Tried && q.R.URL.Query().Has(opened) {
 		f.Done = q.Say("desk.frozen.passphrase-opens-published-keys")
 	}
@@ -79,7 +79,7 @@ const opened = "opened"
 
 // tryOpens says whether a passphrase opens the keys. That it did is noted once.
 func tryOpens(q *desk.Request, s *folder.Store) error {
-	f := tournament.InTournament(q, s, q.Say("desk.published.try-passphrase"))
+	f := tournament.Frame(q, s, q.Say("desk.published.try-passphrase"))
 	if pass := q.Value("passphrase"); pass == "" {
 		f.Wrongly("passphrase", q.Say("desk.passphrase-missing"))
 	} else if !tournament.Opens(s, pass) {

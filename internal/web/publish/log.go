@@ -27,7 +27,7 @@ var logKinds = []string{publiclog.Published, publiclog.Amended, publiclog.Value,
 
 func askLog(q *desk.Request, s *folder.Store) error {
 	v := page.Log{Kind: publiclog.Published, Folder: "log", LogKey: "log.key", Organiser: "organiser.key"}
-	return showLog(q, s, tournament.InTournament(q, s, q.Say("desk.log.title")), v)
+	return showLog(q, s, tournament.Frame(q, s, q.Say("desk.log.title")), v)
 }
 
 func showLog(q *desk.Request, s *folder.Store, f page.Frame, v page.Log) error {
@@ -55,7 +55,7 @@ func hasLog(d *desk.Desk, s *folder.Store) bool {
 // putLog puts an entry about the tournament into a log of the folder. It asks no
 // witness: the desk knows no network.
 func putLog(q *desk.Request, s *folder.Store) error {
-	f := tournament.InTournament(q, s, q.Say("desk.log.title"))
+	f := tournament.Frame(q, s, q.Say("desk.log.title"))
 	v := page.Log{Kind: q.Value("kind"), Folder: strings.TrimSpace(q.Value("log")), LogKey: strings.TrimSpace(q.Value("log_key")), Organiser: strings.TrimSpace(q.Value("organiser_key")),
 		Reason: strings.TrimSpace(q.Value("reason")), Choice: strings.TrimSpace(q.Value("choice")), Session: strings.TrimSpace(q.Value("session"))}
 	to := logFields(q, &f, v)

@@ -48,7 +48,7 @@ func askPublish(q *desk.Request, s *folder.Store) error {
 		}
 		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
 	}
-	return showPublish(q, s, tournament.InTournament(q, s, q.Say("desk.freeze.title")))
+	return showPublish(q, s, tournament.Frame(q, s, q.Say("desk.freeze.title")))
 }
 
 // showPublish says what cannot be changed afterwards. Passphrases that were typed
@@ -84,7 +84,7 @@ func publish(q *desk.Request) error {
 		return frozenOr(q, err)
 	}
 	defer s.Close()
-	f := tournament.InTournament(q, s, q.Say("desk.freeze.title"))
+	f := tournament.Frame(q, s, q.Say("desk.freeze.title"))
 	if err := s.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
 		return Frozen(q, s)
 	} else if err != nil {

@@ -23,7 +23,7 @@ func askValue(q *desk.Request, s *folder.Store) error {
 		q.R.PostForm = fields // nothing is changed by it: Back and reload show it again
 		return typedValue(q, s)
 	}
-	return showValue(q, s, tournament.InTournament(q, s, q.Say("desk.value.title")), page.Value{})
+	return showValue(q, s, tournament.Frame(q, s, q.Say("desk.value.title")), page.Value{})
 }
 
 func showValue(q *desk.Request, s *folder.Store, f page.Frame, v page.Value) error {
@@ -50,7 +50,7 @@ func setValue(q *desk.Request, s *folder.Store) error {
 // typedValue shows what would be mixed in, and sets it when it was typed again.
 func typedValue(q *desk.Request, s *folder.Store) error {
 	x := s.Description
-	f := tournament.InTournament(q, s, q.Say("desk.value.title"))
+	f := tournament.Frame(q, s, q.Say("desk.value.title"))
 	v := page.Value{First: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
 	again := q.R.Method == http.MethodPost && q.R.PostForm.Has("first")
 	var signed []*delayed.Beacon

@@ -34,5 +34,5 @@ func showWall(q *desk.Request, s *folder.Store) (err error) {
 	if v.QR, err = page.QR(v.Full, q.Say("desk.freeze.digest-picture-telephones")); err != nil {
 		return err
 	}
-	return q.Show(page.DeskWall, tournament.InTournament(q, s, q.Say("desk.wall.title")), v)
+	return q.Show(page.DeskWall, tournament.Frame(q, s, q.Say("desk.wall.title")), v)
 }

@@ -36,7 +36,7 @@ func Routes() desk.Routes {
 }
 
 func askReveal(q *desk.Request, s *folder.Store) error {
-	return ShowReveal(q, s, tournament.InTournament(q, s, q.Say("desk.reveal.title")), page.Reveal{Done: s.Contents().KeysHold && organiser.MayReveal(s) == nil})
+	return ShowReveal(q, s, tournament.Frame(q, s, q.Say("desk.reveal.title")), page.Reveal{Done: s.Contents().KeysHold && organiser.MayReveal(s) == nil})
 }
 
 // askRevealSession is the form for the key of one session.
@@ -45,7 +45,7 @@ func askRevealSession(q *desk.Request, s *folder.Store) error {
 	if err != nil {
 		return err
 	}
-	return ShowReveal(q, s, tournament.InTournament(q, s, q.Say("desk.reveal.title")), page.Reveal{Single: id.String()})
+	return ShowReveal(q, s, tournament.Frame(q, s, q.Say("desk.reveal.title")), page.Reveal{Single: id.String()})
 }
 
 // ShowReveal says what revealing means, and which sessions nobody called played.
@@ -107,7 +107,7 @@ func ShowReveal(q *desk.Request, s *folder.Store, f page.Frame, v page.Reveal) e
 
 // reveal writes the plain keys.
 func reveal(q *desk.Request, s *folder.Store) error {
-	f := tournament.InTournament(q, s, q.Say("desk.reveal.title"))
+	f := tournament.Frame(q, s, q.Say("desk.reveal.title"))
 	v := page.Reveal{Confirm: q.Value("confirm"), Openers: q.Value("openers")}
 	if strings.TrimSpace(v.Confirm) != s.ID() {
 		f.Wrongly("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
@@ -140,7 +140,7 @@ func reveal(q *desk.Request, s *folder.Store) error {
 
 // revealSession writes the key of one session, which has to be over.
 func revealSession(q *desk.Request, s *folder.Store) error {
-	f := tournament.InTournament(q, s, q.Say("desk.reveal.title"))
+	f := tournament.Frame(q, s, q.Say("desk.reveal.title"))
 	id, _, err := tournament.OverOr(q, s, &f)
 	if err != nil {
 		return err

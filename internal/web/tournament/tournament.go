@@ -174,8 +174,8 @@ func Calendar(d *desk.Desk, s *folder.Store) squaredeal.Calendar {
 	return squaredeal.NewCalendar(s.Description, s.Contents(), d.Now())
 }
 
-// InTournament is the frame of a page below a tournament's.
-func InTournament(q *desk.Request, s *folder.Store, title string) page.Frame {
+// Frame is the frame of a page below a tournament's.
+func Frame(q *desk.Request, s *folder.Store, title string) page.Frame {
 	f := q.Frame(title)
 	name := s.Description.Text(s.Description.Name)
 	if name == "" {
@@ -187,7 +187,7 @@ func InTournament(q *desk.Request, s *folder.Store, title string) page.Frame {
 }
 
 func DraftFrame(q *desk.Request, s *folder.Store) page.Frame {
-	f := InTournament(q, s, s.Description.Text(s.Description.Name))
+	f := Frame(q, s, s.Description.Text(s.Description.Name))
 	if s.Description.Name == "" {
 		f.Title = s.ID()
 	}

@@ -10,7 +10,7 @@ import (
 
 // The director's desk.
 var (
-	//go:embed desk_ruling.html
+	//go:embed desk_director.html
 	deskRuling string
 	DeskRuling = newDeskView("director", "", func(l Lang) template.FuncMap {
 		return template.FuncMap{"law": l.law, "sentence": plain.Sentence, "part": func(i int) int { return i + 1 }}

@@ -1,0 +1,32 @@
+package page
+
+import (
+	"github.com/fairdeal/fairdeal/audit/card"
+)
+
+// Reveal is the page on which all keys are revealed.
+type Reveal struct {
+	File    string
+	Early   []Early // why it is too early
+	Secret  bool    // the keys are encrypted
+	Pass    bool
+	Done    bool
+	Text    []Bulletin
+	Confirm string
+	Openers string
+	Single  string // the session whose key is revealed alone
+	Played  bool   // this session
+	Name    string // of its file
+	Unknown bool   // its phase has no known length: one key makes all of it
+
+	Card        *card.Card // of the hands that went to play
+	Hands       int        // files of the archive that went to play
+	Again, Left []string   // files that were dealt again, and sessions without any
+}
+
+// Early is a reason not to reveal all keys yet, with the sessions that it is about.
+type Early struct {
+	Text     string
+	Sessions []string
+	More     int // that are not shown
+}
