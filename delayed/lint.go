@@ -231,7 +231,7 @@ func (l *Lint) ofDay(date time.Time, kind FindingKind, gravity Gravity, key stri
 type kinds struct{ index, lottery, beacon bool }
 
 var (
-	indexWords   = pattern.Words(`dow\b|dowjones|dow_jones|\bdji|djia|s&p|s & p|standard & poor|nasdaq|nyse|russell|ftse|\bdax\b|\bcac\b|\baex\b|nikkei|\bwig|stoxx|hang seng|sensex|\bbel20|\bbel 20|\bbel-20|\bibex|\bomx|stock|\bindex\b|exchange`)
+	indexWords   = pattern.Words(`dow\b|dowjones|dow_jones|\bdji|djia|s&p|s & p|standard & poor|nasdaq|nyse|russell|ftse|\bdax\b|\bcac\b|\baex\b|nikkei|\bwig|stoxx|hang seng|sensex|\bbel20|\bbel 20|\bbel-20|\bbel_20|\bbel.20|\bibex|\bomx|stock|\bindex\b|exchange` + "|\\bbel\u00a020")
 	lotteryWords = pattern.Words(`lott|loto|lotería|loteria|loterij|powerball|millions|jackpot|tombola|bingo|keno|enalotto`)
 	beaconWords  = pattern.Words(`drand|beacon|blockhash|block hash`)
 )
