@@ -97,6 +97,15 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if s.scored, err = f.Rank(s.factoring != "" || s.datum != "" || s.body != nil); err != nil {
 		return inFile(file, err)
 	}
+	for _, f := range []struct {
+		name  string
+		given bool
+		of    score.Method
+	}{{"--factoring", s.factoring != "", score.Matchpoints}, {"--vp", s.vp != "", score.Matchpoints}, {"--datum", s.datum != "", score.Butler}} {
+		if m := s.scored.Score.Method; f.given && m != f.of {
+			return words.Errorf("scoring.flag-of-method", words.Name("flag", f.name), words.T("wanted", ruling.MethodText(f.of)), words.T("method", ruling.MethodText(m)))
+		}
+	}
 	for _, w := range s.scored.Score.Warnings {
 		u.Warn("typed.text", words.Name("text", u.Text(w)))
 	}

@@ -87,9 +87,6 @@ func (s *scoreSession) printVPs(out io.Writer) error {
 	if !ok || err1 != nil || err2 != nil || high.Cmp(low) <= 0 || low.Sign() < 0 {
 		return words.Errorf("scoring.vp-want-two-percentages", words.Name("vp", plain.Quote(s.vp)))
 	}
-	if s.scored.Score.Method != score.Matchpoints {
-		return words.Errorf("scoring.vp-percentages-session-scored", words.Name("method", s.scored.Score.Method.String()))
-	}
 	x := s.scored.Score
 	if s.applied != nil {
 		x = s.applied.After
