@@ -25,6 +25,9 @@ func versionCommand(u *term.UI) *cobra.Command {
   fairdeal version --check downloads`,
 		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := term.Apart(cmd, "check", "licences"); err != nil {
+				return err
+			}
 			switch {
 			case licences:
 				_, err := u.Out.Write([]byte(release.Licences))

@@ -22,7 +22,6 @@ type ddFlags struct {
 	from, boards, out string
 	first, workers    int
 	budget            time.Duration
-	named             bool
 	force             bool
 	tags              ddreport.Tags
 }
@@ -32,19 +31,18 @@ func (u *ui) ddCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use: "dd FILE",
 		Example: `  fairdeal dd monday.pbn
-  fairdeal dd --boards 7-7 monday.dup
+  fairdeal dd --boards 7 monday.dup
   fairdeal dd monday.pbn -o monday-dd.pbn --budget 60s
   fairdeal dd --json monday.lin`,
 		Args: term.NamedArgs("FILE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			f.named = cmd.Flags().Changed("boards")
 			return u.dd(args[0], f)
 		},
 	}
 	fs := cmd.Flags()
 	fs.StringVar(&f.from, "from", "", "format of FILE: "+hands.ReadableFormats())
 	fs.IntVar(&f.first, "first", 1, "number of the first board, where FILE does not say it")
-	fs.StringVarP(&f.boards, "boards", "n", "", "only these boards: 16, 17-32")
+	fs.StringVarP(&f.boards, "boards", "n", "", "only these boards: 7, 1-4,9")
 	fs.DurationVar(&f.budget, "budget", 0, "how long one board may take, such as 60s; 0: as long as it takes")
 	fs.IntVar(&f.workers, "workers", min(runtime.NumCPU(), 8), "boards solved at a time")
 	fs.StringVarP(&f.out, "out", "o", "", "write the boards with their tables to this PBN file")
@@ -72,16 +70,9 @@ func (u *ui) dd(file string, f ddFlags) error {
 	if err != nil {
 		return err
 	}
-	boards := set.Boards
-	if f.named {
-		run, err := hands.ParseBoards(f.boards)
-		if err != nil {
-			return err
-		}
-		boards = slices.DeleteFunc(slices.Clone(boards), func(b bridge.Board) bool { return !run.Has(b.Number) })
-		if len(boards) == 0 {
-			return words.Errorf("hands.none-of-boards", words.Name("file", file), words.Name("boards", f.boards), words.Name("there", handfile.Numbers(set.Boards)))
-		}
+	boards, err := hands.Pick(set.Boards, f.boards, file)
+	if err != nil {
+		return err
 	}
 	solved := u.solve(context.Background(), boards, doubledummy.Options{Workers: f.workers, Limit: f.budget})
 	if f.out != "" {
@@ -154,7 +145,7 @@ func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board,
 		return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
 	}
 	var only func(bridge.Board) bool
-	if f.named {
+	if f.boards != "" {
 		boards, deals := map[int]bool{}, map[bridge.Deal]bool{}
 		for _, s := range solved {
 			boards[s.Board], deals[s.Known.Deal] = true, true

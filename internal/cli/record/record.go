@@ -181,6 +181,8 @@ func (f *flags) checked() (handrecord.Options, error) {
 		err = words.Errorf("record.paper", words.Name("found", plain.Quote(f.paper)))
 	case f.svg < 0:
 		err = words.Errorf("record.svg-number", words.N("n", f.svg))
+	case f.svg > 0 && slices.Contains([]string{".pdf", ".html", ".htm"}, ext):
+		err = words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
 	case f.svg > 0 && f.html:
 		err = words.Errorf("record.svg-html")
 	case ext == ".svg" && f.svg == 0:

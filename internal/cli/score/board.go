@@ -75,7 +75,10 @@ func askTable(u *ui, o *scoreOutput, q *ruling.Question, file string) error {
 	}
 	answer, err := o.words(u).Ask(q)
 	if err != nil {
-		return questionError(file, []byte(q.Others), err)
+		if err = questionError(file, []byte(q.Others), err); q.Pair == "" && q.Actual == "" {
+			err = term.Hint(err, "scoring.pair-or-actual")
+		}
+		return err
 	}
 	return o.print(u, answer.Sheet, answer.Report(q))
 }

@@ -62,7 +62,12 @@ func (u *ui) verifyCommand() *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, args []string) error { return u.verify(cmd.Context(), args, &f) },
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := term.Apart(cmd, "files-only", "html"); err != nil {
+				return err
+			}
+			return u.verify(cmd.Context(), args, &f)
+		},
 	}
 	fl := cmd.Flags()
 	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE, given here or among the others, was played as session S of phase P; P,S-T=FILE: sessions S to T, in this order; P,S=A,B: files that are one; P,Sreserve=FILE: its reserve set; P,Sreserve:7=FILE: board 7 of it; P,S@101=FILE: FILE numbers the session's first board 101; P,*=NAME##.EXT: all sessions of P")
