@@ -119,10 +119,14 @@ func setPhase(q *desk.Request, s *folder.Store) (err error) {
 // readPhase reads the fields of a phase, one by one, so that each error stands beside
 // its field.
 func readPhase(q *desk.Request, f *page.Frame, typed page.PhaseForm) (squaredeal.Phase, error) {
-	if _, _, err := squaredeal.NewPhase(typed.Sessions, "16", "x", ""); err != nil {
+	if typed.Sessions == "" {
+		f.Wrongly("sessions", q.Say("desk.draft.sessions-missing"))
+	} else if _, _, err := squaredeal.NewPhase(typed.Sessions, "16", "x", ""); err != nil {
 		f.Wrongly("sessions", q.Say("desk.draft.number-sessions-cannot-read", words.Name("problem", q.Words(err))))
 	}
-	if _, err := squaredeal.ParseBoards(strings.ReplaceAll(typed.Boards, " ", "")); err != nil {
+	if typed.Boards == "" {
+		f.Wrongly("boards", q.Say("desk.draft.boards-missing"))
+	} else if _, err := squaredeal.ParseBoards(strings.ReplaceAll(typed.Boards, " ", "")); err != nil {
 		f.Wrongly("boards", q.Say("desk.draft.boards-cannot-read", words.Name("problem", q.Words(err))))
 	}
 	if typed.Files == "" {

@@ -26,6 +26,14 @@ func guided(q *desk.Request, g page.Guide, f *page.Frame) string {
 	if len(f.Problems) > 0 || !ok {
 		return ""
 	}
+	over := at
+	if !needsClock { // of a day that has begun the fact may be to come
+		over = at.AddDate(0, 0, 1)
+	}
+	if !over.After(q.Desk.Now()) {
+		f.Wrongly("date", q.Say("desk.info.over"))
+		return ""
+	}
 	what, day := strings.TrimSpace(g.What), l.Date(at)
 	switch g.Kind {
 	case "drand":

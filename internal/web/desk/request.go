@@ -22,15 +22,6 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Attach answers with a file to be saved.
-func (q *Request) Attach(name string, data []byte) error {
-	kind := map[string]string{".pdf": "application/pdf", ".html": "text/html; charset=utf-8", ".json": "application/json"}[path.Ext(name)]
-	q.W.Header().Set("Content-Type", cmp.Or(kind, "application/octet-stream"))
-	q.W.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
-	_, err := q.W.Write(data)
-	return err
-}
-
 // Request is one request that the guard let in, and its answer.
 type Request struct {
 	W    http.ResponseWriter
@@ -52,6 +43,7 @@ type Problem struct {
 
 func (p *Problem) Error() string { return p.Text }
 
+// ErrNoPage is the error of an address that leads nowhere.
 var ErrNoPage = &Problem{Status: http.StatusNotFound}
 
 // Frame is what stands around a page with this title.
@@ -88,6 +80,15 @@ func (q *Request) SendHTML(html []byte, err error) error {
 	}
 	q.W.Header().Set("Content-Type", "text/html; charset=utf-8")
 	_, err = q.W.Write(html)
+	return err
+}
+
+// Attach answers with a file to be saved.
+func (q *Request) Attach(name string, data []byte) error {
+	kind := map[string]string{".pdf": "application/pdf", ".html": "text/html; charset=utf-8", ".json": "application/json"}[path.Ext(name)]
+	q.W.Header().Set("Content-Type", cmp.Or(kind, "application/octet-stream"))
+	q.W.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
+	_, err := q.W.Write(data)
 	return err
 }
 

@@ -90,10 +90,7 @@ func played(d *desk.Desk, s *folder.Store) ([]byte, *folder.PlayedHands, error) 
 	if err != nil {
 		return nil, nil, err
 	}
-	k, err := squaredeal.ParseKeys(data)
-	if err == nil {
-		_, err = s.Description.CheckKeys(k)
-	}
+	k, err := tournament.PublishedKeys(s, data)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -24,15 +24,19 @@ func Opens(s *folder.Store, passphrase string) bool {
 	if err != nil {
 		return false
 	}
-	if data, err = custody.Open(data, identity); err != nil {
-		return false
+	if data, err = custody.Open(data, identity); err == nil {
+		_, err = PublishedKeys(s, data)
 	}
-	k, err := squaredeal.ParseKeys(data)
-	if err != nil {
-		return false
-	}
-	_, err = s.Description.CheckKeys(k)
 	return err == nil
+}
+
+// PublishedKeys reads a key file, which must hold the published keys.
+func PublishedKeys(s *folder.Store, data []byte) (*squaredeal.Keys, error) {
+	k, err := squaredeal.ParseKeys(data)
+	if err == nil {
+		_, err = s.Description.CheckKeys(k)
+	}
+	return k, err
 }
 
 // Secret says whether the keys are encrypted, and whether with a passphrase.
@@ -95,10 +99,7 @@ func Keys(q *desk.Request, s *folder.Store, f *page.Frame) *squaredeal.Keys {
 			return nil
 		}
 	}
-	k, err := squaredeal.ParseKeys(data)
-	if err == nil {
-		_, err = s.Description.CheckKeys(k)
-	}
+	k, err := PublishedKeys(s, data)
 	if err != nil {
 		f.Wrongly(field, q.Say("desk.step.keys-not-published-ones"))
 		return nil

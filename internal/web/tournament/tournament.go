@@ -18,21 +18,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
-
-// CannotMake says why no hands can be made yet.
-func CannotMake(x *squaredeal.Description) error {
-	switch {
-	case !x.Published():
-		return squaredeal.ErrNotPublished
-	case !x.HasValue && !x.Old: // of 1.3 its form asks for it
-		return squaredeal.ErrNoValue
-	}
-	if err := x.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
-		return err
-	}
-	return nil
-}
 
 // PathOf is where the description of a tournament stands. Names lead nowhere but to
 // files of the folder, whatever links there are.
@@ -97,6 +84,7 @@ type Outdated struct {
 
 func (o *Outdated) Unwrap() error { return o.error }
 
+// Changed is the answer to a form that comes after somebody else changed the tournament.
 func Changed(q *desk.Request) error {
 	return q.Problem(http.StatusConflict, "desk.draft.tournament-changed-another-program")
 }
@@ -151,6 +139,17 @@ func NotPublished(x *squaredeal.Description) error {
 func IsPublished(x *squaredeal.Description) error {
 	if x.Published() {
 		return squaredeal.ErrPublished
+	}
+	return nil
+}
+
+// CannotMake says why no hands can be made yet.
+func CannotMake(x *squaredeal.Description) error {
+	if err := organiser.MayMake(x); err != nil {
+		return err
+	}
+	if err := x.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
+		return err
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -99,6 +100,10 @@ func TestFormsThatCannotBe(t *testing.T) {
 		{"The delayed information is missing.", "text", "t/spring/di", "text", " "},
 		{"Choose what kind of fact it is.", "kind", "?t/spring/di", "kind", "other", "date", "2060-12-08"},
 		{"The day cannot be read", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "8.12.2060"},
+		{"That is over: the fact is known already.", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "2020-12-08"},
+		{"That is over: the fact is known already.", "date", "?t/spring/di", "kind", "drand", "date", time.Now().UTC().Format(time.DateOnly), "clock", "00:00", "zone", "UTC"},
+		{"The number of sessions is missing: 0 if nobody knows it yet.", "sessions", "t/spring/phase", "boards", "16", "files", "X"},
+		{"The boards are missing, such as 16", "boards", "t/spring/phase", "sessions", "3", "files", "X"},
 		{"Say which lottery", "what", "?t/spring/di", "kind", "lottery", "date", "2060-12-08"},
 		{"The time of day cannot be read", "clock", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "noon", "zone", "UTC"},
 		{"The time zone is missing", "zone", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00"},
