@@ -94,12 +94,13 @@ type source struct {
 	claim    claim
 	records  []record
 	numbered bool
-	whole    bool      // it is what it claims, in its order, and its records are not kept
-	turns    bool      // the deals stand from the dealer on, who follows from a number that it does not say
-	keyless  bool      // it claims a session that has no key
-	made     *madeWith // how what is not as dealt was made; nil: nobody asked
-	known    int       // records that are boards of this tournament
-	inPart   bool      // some hands of a board are shown, as dealt
+	whole    bool            // it is what it claims, in its order, and its records are not kept
+	turns    bool            // the deals stand from the dealer on, who follows from a number that it does not say
+	lacks    []squaredeal.ID // sets that it claims and that are not there
+	keyless  bool            // it claims a session that has no key
+	made     *madeWith       // how what is not as dealt was made; nil: nobody asked
+	known    int             // records that are boards of this tournament
+	inPart   bool            // some hands of a board are shown, as dealt
 }
 
 // board is a record of a source with the file that it is in.
@@ -201,9 +202,7 @@ func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 	a.kept += len(set.Boards)
 	s.numbered = set.Numbered
 	s.turns = v.Format == "borel" && !s.numbered
-	if len(s.files) == 1 {
-		a.wanted(s, v)
-	}
+	a.wanted(s, v)
 	if s.records == nil {
 		s.records, a.spare = a.spare, nil
 	}
@@ -228,10 +227,12 @@ func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 	a.contradictions(v, set)
 }
 
-// wanted notes which sets of a claim there are.
+// wanted says of a file which sets of its claim are not there, if no file that is one with
+// it said so.
 func (a *audit) wanted(s *source, v *verdictOn) {
-	for _, id := range s.claim.ids {
-		if a.tally(id) == nil {
+	for _, id := range v.claim.ids {
+		if a.tally(id) == nil && !slices.Contains(s.lacks, id) {
+			s.lacks = append(s.lacks, id)
 			v.sayWhy(a.noSuchSet(id))
 			s.keyless = s.keyless || a.keyless(id)
 		}

@@ -90,6 +90,9 @@ func settledStatements(b book) {
 	b.add("tables-in-files-of-no-such-session", "two files of one session, of which each is stated for a session that there is not, too: they are one file, in whatever order that is said").of(cup).
 		give("a.pbn", PBN(one...)).give("b.pbn", PBN(cup.Original(1, 1)...)).
 		always("not_verified", "1,1 cards 16/16; 2,1 whole 8/8", "--played", "2,1=a.pbn", "--played", "3,2=b.pbn,a.pbn", "--played", "2,1=b.pbn,a.pbn")
+	b.add("tables-in-files-one-of-no-such-session", "two files of one session, of which the second is stated for a session that there is not, too").of(cup).
+		give("a.pbn", PBN(one...)).give("b.pbn", PBN(one[:7]...)).
+		always("not_verified", "2,1 whole 8/8", "--played", "2,1=a.pbn,b.pbn", "--played", "3,2=b.pbn")
 	b.add("frame-stated-twice", "a file is stated to number its first board 107, and then 101: the last holds").of(cup).
 		give("t.pbn", PBN(Numbered(one, 100)...)).
 		part("2,1 whole 8/8", "--played", "2,1@107=t.pbn", "--played", "2,1@101=t.pbn").
