@@ -154,7 +154,7 @@ export const keyOf = code => SHARED[code] ?? 'verdict.' + code.toLowerCase().rep
 
 // said says what was found out.
 export function said(code, ...values) {
-	if (!(keyOf(code) in SENTENCES.en)) return say('verdict.bad', { where: values[0], what: code })
+	if (!(keyOf(code) in SENTENCES)) return say('verdict.bad', { where: values[0], what: code })
 	const names = NAMES[code]?.split(' ') ?? []
 	return say(keyOf(code), PARTS[code]?.(...values) ?? Object.fromEntries(names.map((name, i) => [name, values[i]])))
 }

@@ -5,4 +5,7 @@ import fs from 'node:fs'
 const catalogue = code =>
 	JSON.parse(fs.readFileSync(new URL(`../words/catalogue/${code}.json`, import.meta.url), 'utf8'))
 
-export const SENTENCES = { en: catalogue('en'), pl: catalogue('pl'), fr: catalogue('fr') }
+const [en, pl, fr] = ['en', 'pl', 'fr'].map(catalogue)
+
+// SENTENCES has of each key its sentence in English, Polish and French.
+export const SENTENCES = Object.fromEntries(Object.keys(en).map(key => [key, [en[key], pl[key], fr[key]]]))

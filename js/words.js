@@ -33,13 +33,15 @@ function formFor(sentence, args) {
 // say returns the sentence of a key in the language spoken. Arguments are put in as they are:
 // what they hold is never read as a sentence, a name or a brace.
 export function say(key, args = {}) {
-	const sentence = SENTENCES[language][key] ?? SENTENCES['en'][key]
-	if (sentence === undefined) return key
-	return formFor(sentence, args).replace(/\{\{|\}\}|\{([^{}]+)\}| (?=[:;?!»])|(?<=«) /g, (found, name) => {
-		if (name !== undefined) return spelled(args[name])
-		// A line never begins with the sign that French puts a blank before.
-		return found === ' ' ? '\xa0' : found[0]
-	})
+	if (!SENTENCES[key]) return key
+	return formFor(SENTENCES[key][CODES.indexOf(language)], args).replace(
+		/\{\{|\}\}|\{([^{}]+)\}| (?=[:;?!»])|(?<=«) /g,
+		(found, name) => {
+			if (name !== undefined) return spelled(args[name])
+			// A line never begins with the sign that French puts a blank before.
+			return found === ' ' ? '\xa0' : found[0]
+		},
+	)
 }
 
 const spelled = value =>

@@ -105,7 +105,7 @@ func (j *joiner) add(name string, on []string) error {
 }
 
 // sentences are those of words that a script says, a line a sentence as the catalogue has
-// it: of each key that stands in quotation marks, and of all keys that begin with what
+// it, one behind the other in all languages: of each key that stands in quotation marks, and of all keys that begin with what
 // does and ends with a point.
 func sentences(code string) string {
 	quoted := map[string]bool{}
@@ -124,14 +124,22 @@ func sentences(code string) string {
 	}
 	var b strings.Builder
 	b.WriteString("\n// ==== " + catalogue + " ====\n\nconst SENTENCES = {\n")
+	var keys []string // in the order of the catalogue
+	inAll := map[string]string{}
 	for _, l := range words.Languages {
-		b.WriteString(string(l) + ": {\n")
 		for line := range strings.Lines(string(words.JSON(l))) {
-			if key, _, ok := strings.Cut(strings.TrimPrefix(line, `"`), `": `); ok && said(key) {
-				b.WriteString(strings.TrimRight(line, ",\n") + ",\n")
+			key, sentence, ok := strings.Cut(strings.TrimPrefix(line, `"`), `": `)
+			if !ok || !said(key) {
+				continue
 			}
+			if inAll[key] == "" {
+				keys = append(keys, key)
+			}
+			inAll[key] += strings.TrimRight(sentence, ",\n") + ",\n"
 		}
-		b.WriteString("},\n")
+	}
+	for _, key := range keys {
+		fmt.Fprintf(&b, "\"%s\": [\n%s],\n", key, inAll[key])
 	}
 	b.WriteString("}\n")
 	return b.String()

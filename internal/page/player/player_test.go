@@ -158,19 +158,23 @@ func TestPageIsTheModules(t *testing.T) {
 	}
 }
 
-// sentencesOf says whether each line is one of the catalogue, language by language.
+// sentencesOf says whether each line is one of the catalogue, key by key in each language.
 func sentencesOf(t *testing.T, text string) {
 	t.Helper()
 	lines := 0
-	var data string
+	var key string
+	var left []words.Language // those in which the key has yet to be said
 	for line := range strings.Lines(text) {
 		switch line = strings.TrimRight(line, ",\n"); {
-		case strings.HasSuffix(line, ": {"):
-			data = string(words.JSON(words.Language(strings.TrimSuffix(line, ": {"))))
-		case strings.HasPrefix(line, `"`):
-			if lines++; !strings.Contains(data, "\n"+line) {
-				t.Errorf("%s is no line of the catalogue", line)
+		case strings.HasSuffix(line, ": ["):
+			key, left = strings.TrimSuffix(line, "["), words.Languages
+		case strings.HasPrefix(line, `"`), strings.HasPrefix(line, `{"`):
+			if lines++; len(left) == 0 || !strings.Contains(string(words.JSON(left[0])), "\n"+key+line) {
+				t.Fatalf("%s%s is no line of the catalogue", key, line)
 			}
+			left = left[1:]
+		case line == "]" && len(left) > 0:
+			t.Errorf("%s is not said in %v", key, left)
 		}
 	}
 	if lines < 600 || lines%3 != 0 {
