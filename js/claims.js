@@ -138,25 +138,27 @@ function judgedFile({ parts, records }, options, indexOf) {
 	}
 }
 
-// groupsOf puts files together that one statement names, or several through a file that stands in both, and that claim
+// groupsOf puts files together that one statement names, or several that have a file in common, and that claim
 // the same in the same frames; those that were typed are by themselves, and so are those of table devices. A sequence that is
 // named with others is one of them only if every place in it stands for a number, which it then has; a borel never.
 function groupsOf(sets, files, options, indexOf) {
 	const claimed = f => [!!f.typed, !!f.device, f.astray?.name, ...f.claim.flatMap(c => [indexOf(c), c.first])].join(),
-		groups = new Map(files.map(f => [f, [f]]))
+		beside = new Map(files.map(f => [f, [f]])), // what statements put together
+		groups = new Map()
+	for (const s of options.played ?? []) {
+		const named = files.filter(f => s.files.includes(f.name)),
+			all = [...new Set(named.flatMap(f => beside.get(f)))]
+		for (const f of all) beside.set(f, all)
+	}
 	// Of one set with published numbers a place says the number.
 	const one = f => f.claim && (f.keyless || f.claim).length === 1 && f.claim[0].session.range
-	for (const f of files) f.places = f.several && one(f) && !f.numbered && !f.turned ? placesIn(sets, f, indexOf) : null
-	for (const s of options.played ?? []) {
-		if (s.files.length < 2) continue
-		const named = files.filter(f => f.claim && (f.numbered || f.places) && s.files.includes(f.name))
-		for (const claim of new Set(named.map(claimed))) {
-			const same = named.filter(f => claimed(f) === claim)
-			const parts = [...new Set(same.flatMap(f => groups.get(f)))].sort((a, b) => byBytes(a.name, b.name))
-			for (const f of parts) groups.set(f, parts)
-		}
+	for (const f of files) {
+		f.places = f.several && one(f) && !f.numbered && !f.turned ? placesIn(sets, f, indexOf) : null
+		const together = f.several && f.claim && (f.numbered || f.places),
+			key = together ? files.indexOf(beside.get(f)[0]) + ':' + claimed(f) : f
+		if (!groups.get(key)?.push(f)) groups.set(key, [f])
 	}
-	return [...new Set(groups.values())]
+	return [...groups.values()].map(parts => parts.sort((a, b) => byBytes(a.name, b.name)))
 }
 
 const placesIn = (sets, file, indexOf) =>
