@@ -90,12 +90,24 @@ func New(c Config, refuses Refuses, rooms ...func() Routes) (*Desk, error) {
 		return nil, err
 	}
 	d := &Desk{Config: c, refuses: refuses, Root: root, Abs: abs, mux: http.NewServeMux(), jobs: map[string]*Job{}, sent: map[[32]byte]chan struct{}{}, Closed: make(chan struct{})}
+	methods := map[string][]string{}
 	for _, list := range append(rooms, generalRoutes) {
 		for pattern, serve := range list() {
 			d.patterns = append(d.patterns, pattern)
 			d.mux.Handle(pattern, d.handler(pattern, serve))
+			method, path, _ := strings.Cut(pattern, " ")
+			if methods[path] = append(methods[path], method); method == http.MethodGet {
+				methods[path] = append(methods[path], http.MethodHead)
+			}
 		}
 	}
+	for path, allowed := range methods {
+		d.mux.Handle(path, d.handler("", func(q *Request) error {
+			q.W.Header().Set("Allow", strings.Join(slices.Sorted(slices.Values(allowed)), ", "))
+			return q.Problem(http.StatusMethodNotAllowed, "desk.frame.page-cannot-used-way")
+		}))
+	}
+	d.mux.Handle("/", d.handler("", func(*Request) error { return ErrNoPage }))
 	slices.Sort(d.patterns)
 	return d, nil
 }
@@ -168,6 +180,7 @@ func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
 	return <-ended
 }
 
+// Close ends Serve, when what is being answered is answered.
 func (d *Desk) Close() { d.once.Do(func() { close(d.Closed) }) }
 
 // inside answers what the guard let in. The path begins with a language, or with
@@ -182,31 +195,8 @@ func (d *Desk) inside(w http.ResponseWriter, r *http.Request) {
 	}
 	r.URL.Path = "/" + asked
 	q := &Request{W: w, R: r, Lang: lang, Desk: d}
-	inner := r.WithContext(context.WithValue(r.Context(), requestKey{}, q))
-	handler, pattern := d.mux.Handler(inner)
-	if pattern == "" {
-		// The mux knows whether the method or the page is wrong.
-		probe := &answer{ResponseWriter: nothing{http.Header{}}}
-		handler.ServeHTTP(probe, inner)
-		if probe.status == http.StatusMethodNotAllowed {
-			w.Header().Set("Allow", probe.Header().Get("Allow"))
-			q.fail(q.Problem(http.StatusMethodNotAllowed, "desk.frame.page-cannot-used-way"))
-			return
-		}
-		q.fail(ErrNoPage)
-		return
-	}
-	d.mux.ServeHTTP(w, inner)
+	d.mux.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), requestKey{}, q)))
 }
-
-// nothing is a response that nobody sees.
-type nothing struct{ h http.Header }
-
-func (n nothing) Header() http.Header { return n.h }
-
-func (n nothing) Write(b []byte) (int, error) { return len(b), nil }
-
-func (n nothing) WriteHeader(int) {}
 
 type requestKey struct{}
 
@@ -216,7 +206,7 @@ func (d *Desk) handler(pattern string, serve func(q *Request) error) http.Handle
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		q := r.Context().Value(requestKey{}).(*Request)
 		q.R, q.W = r, w
-		if a, ok := w.(*answer); ok {
+		if a, ok := w.(*answer); ok && name != "" {
 			a.route = strings.TrimSuffix(name, "{$}")
 		}
 		defer func() {

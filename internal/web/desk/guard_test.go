@@ -357,3 +357,16 @@ func TestMistakesAreCaught(t *testing.T) {
 		t.Errorf("%s %v", r.Body, x.Log)
 	}
 }
+
+// TestOtherMethods: a page that is used in another way says in which it is.
+func TestOtherMethods(t *testing.T) {
+	x := desktest.Open(t)
+	for path, want := range map[string]string{"tarot": "GET, HEAD", "trash": "POST", "quit": "GET, HEAD, POST", "t/nothing/typed": "POST"} {
+		r := x.Send("DELETE", x.Root+"/en/"+path, "", nil)
+		x.Wants(path, r, http.StatusMethodNotAllowed)
+		if got := r.Header.Get("Allow"); got != want {
+			t.Errorf("%s: Allow is %q, want %q", path, got, want)
+		}
+	}
+	x.Wants("no page", x.Send("DELETE", x.Root+"/en/nothing", "", nil), http.StatusNotFound)
+}

@@ -415,13 +415,18 @@ func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return badValue("value", err)
 	}
-	g, _, err = s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) {
+	return s.answerChange(w, r, req, g, func(g *store.Game) error {
 		if g.Value != "" && g.Value != value {
-			return 0, refuse("value-set", "value", words.New("service.value-stays"))
+			return refuse("value-set", "value", words.New("service.value-stays"))
 		}
 		g.Value = value
-		return 0, nil
+		return nil
 	})
+}
+
+// answerChange changes a game and answers it.
+func (s *Service) answerChange(w http.ResponseWriter, r *http.Request, req store.Request, g store.Game, decide func(*store.Game) error) error {
+	g, _, err := s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) { return 0, decide(g) })
 	if err != nil {
 		return err
 	}
@@ -544,14 +549,10 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	text := string(record.AppendText(nil))
-	g, _, err = s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) {
+	return s.answerChange(w, r, req, g, func(g *store.Game) error {
 		g.Revealed = text
-		return 0, nil
+		return nil
 	})
-	if err != nil {
-		return err
-	}
-	return s.answerGame(w, http.StatusOK, &g)
 }
 
 // anyDeal is any deal of any game, from its numbers: nothing is stored.
