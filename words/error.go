@@ -57,7 +57,8 @@ type failure struct {
 func In(err error, l Language) string { return Of(err).In(l) }
 
 // Of is an error as a text. An error that says what it is has a method Said, and one
-// that wraps it has it between its own words, which nobody translates.
+// that wraps it has it between its own words, which nobody translates. Joined errors stand
+// one behind the other.
 func Of(err error) Text {
 	if text, ok := err.(Text); ok {
 		return text
@@ -67,6 +68,13 @@ func Of(err error) Text {
 	}
 	if file, ok := err.(*fs.PathError); ok {
 		return typedText(system{file})
+	}
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		var all []Text
+		for _, e := range joined.Unwrap() {
+			all = append(all, Of(e))
+		}
+		return Several(all...)
 	}
 	if behind := errors.Unwrap(err); behind != nil {
 		if before, after, ok := strings.Cut(err.Error(), behind.Error()); ok {

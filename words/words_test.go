@@ -151,6 +151,7 @@ func TestErrors(t *testing.T) {
 		{Errorf("place.file", Name("file", "2 boards"), E("what", inner)), "2 boards: disk full", "2 boards: disk full"},
 		{New("count.boards", N("n", 2)), "2 boards", "2 rozdania"},
 		{fmt.Errorf("x: %w", New("count.boards", N("n", 2))), "x: 2 boards", "x: 2 rozdania"},
+		{errors.Join(nil, boards), "2 boards", "2 rozdania"},
 		{missing, "tak.pbn: no such file or directory", "tak.pbn: nie ma takiego pliku ani folderu"},
 		{&fs.PathError{Op: "write", Path: "tak.pbn", Err: syscall.ENOSPC}, "tak.pbn: no space left on device", "tak.pbn: brak miejsca na dysku"},
 		{Errorf("place.file", Name("file", "a"), E("what", missing)), "a: tak.pbn: no such file or directory", "a: tak.pbn: nie ma takiego pliku ani folderu"},

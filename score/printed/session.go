@@ -15,7 +15,7 @@ import (
 var ErrNoMethod = words.NewError("printed.form-scoring-missing")
 
 // ErrNoTable is the error of a PBN file without score tables, as one of hands alone.
-var ErrNoTable = words.Errorf("scoretable.file-holds-no-results")
+var ErrNoTable = words.NewError("scoretable.file-holds-no-results")
 
 // Method returns the form of scoring: from Type, else from Scoring, else from the
 // points that are printed.
