@@ -151,7 +151,7 @@ function groupsOf(sets, files, options, indexOf) {
 		for (const f of all) beside.set(f, all)
 	}
 	// Of one set with published numbers a place says the number.
-	const one = f => f.claim && (f.keyless || f.claim).length === 1 && f.claim[0].session.range
+	const one = f => f.claim?.length === 1 && f.claim[0].session.range
 	for (const f of files) {
 		f.places = f.several && one(f) && !f.numbered && !f.turned ? placesIn(sets, f, indexOf) : null
 		const together = f.several && f.claim && (f.numbered || f.places),

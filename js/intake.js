@@ -3,7 +3,7 @@
 import { archiveKind, hasFront, entriesOf } from './archive.js'
 import { readHands, extensionOf, formatNamed, machineOf, isOurs } from './formats.js'
 import { textIn, unquoted } from './mend.js'
-import { LIMITS, Refusal, orThrow, refuse } from './description.js'
+import { filled, LIMITS, Refusal, orThrow, refuse } from './description.js'
 import { describe } from './description13.js'
 import { World, sessionsOf } from './world.js'
 import { sha256 } from './sha256.js'
@@ -59,6 +59,27 @@ const NUMBERED = new RegExp('res(\\d[!-~]{0,19})' + ADDED + '*$', 'i')
 
 // reserveNumbers are those that names of files hold: of reserve sets as SquareDeal 1.3 makes them.
 export const reserveNumbers = names => names.flatMap(name => NUMBERED.exec(baseName(name))?.[1] ?? [])
+
+// openSessions returns of each phase of unknown length the highest session that a name or a statement names, and 20 more.
+export function openSessions(description, names, played = []) {
+	const open = description.phases.map((phase, p) => [phase, p + 1]).filter(([phase]) => !phase.sessions)
+	return new Map(
+		open.map(([phase, p]) => {
+			const pattern = new RegExp(
+				'^' + filled(phase.prefix.replace(/[^\w#]/g, '\\$&'), width => `(\\d{${width},9})`) + '(reserve)?$',
+				'i',
+			)
+			let highest = 0
+			for (const name of names.map(baseName)) {
+				const m = pattern.exec(name)
+				if (m && filled(phase.prefix, +m[1]).length === name.replace(/reserve$/i, '').length)
+					highest = Math.max(highest, +m[1])
+			}
+			for (const s of played) if (s.phase === p) highest = Math.max(highest, s.session)
+			return [p, highest + 20]
+		}),
+	)
+}
 
 // nameForms are the names for which a file may stand, in small letters: as it is, and then
 // without what browsers and people add.
@@ -357,8 +378,15 @@ function readable({ bytes }) {
 function namesOf(descriptions, items) {
 	const description = descriptions.length === 1 && readable(descriptions[0])
 	if (!description) return path => nameForms(path)[2]
-	const numbers = reserveNumbers(items.map(i => i.path)),
-		world = new World(description, sessionsOf(description), '', description.rules[0], numbers)
+	const names = items.map(i => i.path)
+	let sessions
+	try {
+		sessions = sessionsOf(description, openSessions(description, names))
+	} catch (e) {
+		orThrow(e)
+		sessions = sessionsOf(description) // a name stands for more than are listed
+	}
+	const world = new World(description, sessions, '', description.rules[0], reserveNumbers(names))
 	return path => {
 		const claim = world.claimOf(nameForms(path))
 		return claim && [claim.set, ...claim.sessions.map(s => s.index)].join()

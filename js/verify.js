@@ -1,11 +1,11 @@
 // The verification of a tournament, step by step (spec/verdict.md, spec/audit.md).
-import { filled, LIMITS, orThrow, refuse } from './description.js'
+import { LIMITS, orThrow, refuse } from './description.js'
 import { describe, compareOld } from './description13.js'
 import { spellingsOf, sameNumbers } from './spellings.js'
 import { readKeys, readReveal, matchingForm, repairedKeys } from './keys.js'
 import { World, sessionsOf } from './world.js'
 import { STEPS, PASS, FAIL, OPEN, worst } from './steps.js'
-import { baseName, reserveNumbers } from './intake.js'
+import { openSessions, reserveNumbers } from './intake.js'
 import { compare, knownIn, undealt } from './compare.js'
 import { WHOSE } from './tell.js'
 import { readHands, extensionOf } from './formats.js'
@@ -622,22 +622,11 @@ async function diagnose(report, say, description, files, options, make, [value])
 
 async function remake(description, keys, value, files, options, progress, rule) {
 	if (value === null || keys.byID.size === 0) return null
-	const extra = new Map()
-	description.phases.forEach((phase, p) => {
-		if (phase.sessions) return
-		const pattern = new RegExp(
-			'^' + filled(phase.prefix.replace(/[^\w#]/g, '\\$&'), width => `(\\d{${width},9})`) + '(reserve)?$',
-			'i',
-		)
-		let highest = 0
-		for (const f of files) {
-			const m = pattern.exec(baseName(f.name))
-			if (m && filled(phase.prefix, +m[1]).length === baseName(f.name).replace(/reserve$/i, '').length)
-				highest = Math.max(highest, +m[1])
-		}
-		for (const s of options.played ?? []) if (s.phase === p + 1) highest = Math.max(highest, s.session)
-		extra.set(p + 1, highest + 20)
-	})
+	const extra = openSessions(
+		description,
+		files.map(f => f.name),
+		options.played,
+	)
 	// Reserve sets have the numbers that names and statements hold.
 	const numbers = [
 		...reserveNumbers(files.map(f => f.name)),
