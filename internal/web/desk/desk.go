@@ -63,7 +63,6 @@ type Desk struct {
 	ledTo   string                     // and where it led
 	jobs    map[string]*Job            // the last of each tournament
 	working sync.WaitGroup             // jobs
-	typing  sync.Mutex                 // of what is half typed
 	Closed  chan struct{}              // by the button
 	once    sync.Once
 }
