@@ -2,7 +2,6 @@ package describe
 
 import (
 	"errors"
-	"net/http"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -54,10 +53,10 @@ func showGuided(q *desk.Request, s *folder.Store) error {
 // setDelayed keeps a delayed information that was typed, or that the guide worded.
 func setDelayed(q *desk.Request, s *folder.Store) error {
 	f := tournament.Frame(q, s, q.Say("report.delayed"))
-	text := strings.Join(strings.FieldsFunc(q.Value("text"), tournament.IsLineEnd), " ")
+	text := tournament.OneLine(q.Value("text"))
 	switch err := s.Description.SetDelayed(text); {
 	case errors.Is(err, squaredeal.ErrPublished):
-		return &desk.Problem{Status: http.StatusConflict, Text: page.Reason(q.Lang, err)}
+		return q.Hindered(err)
 	case strings.TrimSpace(text) == "":
 		f.Wrongly("text", q.Say("desk.draft.delayed-information-missing"))
 	case err != nil:

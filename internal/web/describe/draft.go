@@ -48,7 +48,7 @@ func rename(q *desk.Request, s *folder.Store) error {
 	if err := s.Description.SetName(q.Value("name")); err != nil {
 		f := tournament.DraftFrame(q, s)
 		if errors.Is(err, squaredeal.ErrPublished) {
-			return &desk.Problem{Status: http.StatusConflict, Text: page.Reason(q.Lang, err)}
+			return q.Hindered(err)
 		}
 		f.Wrongly("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
 		return ShowDraft(q, s, f, page.PhaseForm{})

@@ -103,7 +103,7 @@ func throwAway(q *desk.Request) error {
 		err = ForgetTyped(q.Desk, s.ID())
 	}
 	if errors.Is(err, folder.ErrNotTrash) {
-		return &desk.Problem{Status: http.StatusConflict, Text: q.Lang.Error(err)}
+		return q.Hindered(err)
 	}
 	if err != nil {
 		return err

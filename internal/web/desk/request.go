@@ -267,6 +267,11 @@ func (q *Request) Problem(status int, key string, args ...words.Arg) *Problem {
 	return &Problem{status, q.Say(key, args...)}
 }
 
+// Hindered is an error of a library for which a page or a form cannot be had now.
+func (q *Request) Hindered(err error) *Problem {
+	return &Problem{http.StatusConflict, page.Reason(q.Lang, err)}
+}
+
 // Hour is a day and an hour of this computer.
 func (q *Request) Hour(at time.Time) string {
 	at = at.Local()

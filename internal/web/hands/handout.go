@@ -96,17 +96,12 @@ func showDiary(q *desk.Request, s *folder.Store, f page.Frame, v page.Handout) e
 func noteHandout(q *desk.Request, s *folder.Store) error {
 	f := tournament.Frame(q, s, q.Say("desk.diary.title"))
 	v := page.Handout{Choice: strings.TrimSpace(q.Value("session")), Who: strings.TrimSpace(q.Value("who")), Note: strings.TrimSpace(q.Value("note")), Event: q.Value("event")}
-	id, err := squaredeal.ParseID(v.Choice)
+	id, err := organiser.SessionID(s.Description, v.Choice)
 	if v.Event == string(folder.PhaseEnded) {
 		if id.Phase, err = strconv.Atoi(v.Choice); err == nil {
 			if p, phaseErr := s.Description.Phase(id.Phase); phaseErr != nil || p.Sessions > 0 {
 				err = squaredeal.ErrNoChoice // how many sessions it has is published
 			}
-		}
-	} else if err == nil {
-		var p *squaredeal.Phase
-		if p, err = s.Description.Phase(id.Phase); err == nil {
-			err = p.CheckSession(id.Session)
 		}
 	}
 	if err != nil {
@@ -132,7 +127,7 @@ func noteHandout(q *desk.Request, s *folder.Store) error {
 		err = organiser.Note(s, e)
 	}
 	if errors.Is(err, squaredeal.ErrNotPublished) {
-		return &desk.Problem{Status: http.StatusConflict, Text: page.Reason(q.Lang, err)}
+		return q.Hindered(err)
 	}
 	if err != nil {
 		return err
@@ -162,7 +157,7 @@ func undo(q *desk.Request, s *folder.Store) error {
 	}
 	err = organiser.Undo(s, id, q.Desk.Now())
 	if errors.Is(err, organiser.ErrTooLate) {
-		return &desk.Problem{Status: http.StatusConflict, Text: q.Lang.Error(err)}
+		return q.Hindered(err)
 	}
 	if err != nil {
 		return err

@@ -41,7 +41,7 @@ func showAmend(q *desk.Request, s *folder.Store, f page.Frame, v page.Amend) err
 func amend(q *desk.Request, s *folder.Store) error {
 	x := s.Description
 	f := tournament.Frame(q, s, q.Say("desk.amend.title"))
-	v := page.Amend{Name: q.Value("name"), Delayed: strings.Join(strings.FieldsFunc(q.Value("text"), tournament.IsLineEnd), " "),
+	v := page.Amend{Name: q.Value("name"), Delayed: tournament.OneLine(q.Value("text")),
 		Log: page.Log{Kind: publiclog.Amended, Reason: strings.TrimSpace(q.Value("reason")), Folder: strings.TrimSpace(q.Value("log")), LogKey: strings.TrimSpace(q.Value("log_key")), Organiser: strings.TrimSpace(q.Value("organiser_key"))}}
 	if v.Reason == "" {
 		f.Wrongly("reason", q.Say("desk.amend.reason-missing-players-ask"))

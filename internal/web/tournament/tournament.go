@@ -19,6 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // PathOf is where the description of a tournament stands. Names lead nowhere but to
@@ -121,7 +122,7 @@ func Edits(serve Of, hindrances ...Hindrance) func(q *desk.Request) error {
 func unless(q *desk.Request, hindrances []Hindrance, s *folder.Store, serve Of) error {
 	for _, h := range hindrances {
 		if why := h(s.Description); why != nil {
-			return &desk.Problem{Status: http.StatusConflict, Text: page.Reason(q.Lang, why)}
+			return q.Hindered(why)
 		}
 	}
 	return serve(q, s)
@@ -193,4 +194,77 @@ func DraftFrame(q *desk.Request, s *folder.Store) page.Frame {
 	f.Trail = f.Trail[:1]
 	f.Path = "t/" + s.ID()
 	return f
+}
+
+// Session reads the tournament and the session of the path.
+func Session(q *desk.Request, s *folder.Store) (id squaredeal.ID, p *squaredeal.Phase, err error) {
+	if id, err = organiser.SessionID(s.Description, q.R.PathValue("session")); err != nil {
+		return id, nil, desk.ErrNoPage
+	}
+	p, err = s.Description.Phase(id.Phase)
+	return id, p, err
+}
+
+// OverOr reads the session of the path for a form that shows its hands or its key.
+// Of a session that was not played its file name has to be typed.
+func OverOr(q *desk.Request, s *folder.Store, f *page.Frame) (squaredeal.ID, *squaredeal.Phase, error) {
+	id, p, err := Session(q, s)
+	if err != nil {
+		return id, nil, err
+	}
+	played, err := s.WasPlayed(id)
+	if err == nil && !played && strings.TrimSpace(q.Value("confirm")) != p.FileName(id.Session) {
+		f.Wrongly("confirm", q.Say("desk.type-letter", words.Name("name", p.FileName(id.Session))))
+	}
+	return id, p, err
+}
+
+// OfOld are the pages of a tournament of SquareDeal 1.3: they show it and make its
+// hands. All others, those that are added later too, are of the present form.
+var OfOld = map[string]bool{
+	"GET /t/{name}":                    true,
+	"GET /t/{name}/phase":              true,
+	"GET /t/{name}/file/{file}":        true,
+	"GET /t/{name}/make":               true,
+	"POST /t/{name}/make":              true,
+	"GET /t/{name}/progress":           true,
+	"GET /t/{name}/events":             true,
+	"GET /t/{name}/out":                true,
+	"POST /t/{name}/out":               true,
+	"GET /t/{name}/records/{session}":  true,
+	"POST /t/{name}/records/{session}": true,
+}
+
+// RefuseOld refuses a page or a form that a tournament of SquareDeal 1.3 does not
+// have, before anything of it is read: that program goes on with its description.
+func RefuseOld(q *desk.Request, pattern string) error {
+	if !strings.Contains(pattern, " /t/{name}") || OfOld[pattern] {
+		return nil
+	}
+	s, err := Look(q)
+	if err != nil || !s.Description.Old {
+		return nil // what is wrong the page itself says
+	}
+	return q.Hindered(squaredeal.ErrOld)
+}
+
+// OneLine is a text that was typed into several lines.
+func OneLine(text string) string {
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' }), " ")
+}
+
+// plainLetters are letters of our languages as a file name has them.
+var plainLetters = strings.NewReplacer("ą", "a", "ć", "c", "ę", "e", "ł", "l", "ń", "n", "ó", "o", "ś", "s", "ź", "z", "ż", "z",
+	"Ą", "A", "Ć", "C", "Ę", "E", "Ł", "L", "Ń", "N", "Ó", "O", "Ś", "S", "Ź", "Z", "Ż", "Z",
+	"é", "e", "è", "e", "ê", "e", "ë", "e", "à", "a", "â", "a", "î", "i", "ï", "i", "ô", "o", "û", "u", "ù", "u", "ç", "c", "œ", "oe", "É", "E", "À", "A")
+
+// ShortName is the file name that is proposed for a tournament.
+func ShortName(name string) string {
+	short := strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, plainLetters.Replace(name))
+	return strings.TrimLeft(short[:min(len(short), 40)], "0123456789")
 }

@@ -3,12 +3,14 @@ package tournament
 import (
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -68,4 +70,47 @@ func PhaseLines(l page.Lang, x *squaredeal.Description) (lines []string) {
 		lines = append(lines, page.PhaseWords(l, &x.Phases[i]))
 	}
 	return lines
+}
+
+// KnownAt is when the last part of a delayed information is known, zero where nobody can
+// say; hour says that a time of day is meant, and not a day that begins then.
+func KnownAt(info string) (last time.Time, hour bool) {
+	for _, at := range delayed.LintOf(info, time.Time{}).Dates {
+		if at.After(last) {
+			last = at
+		}
+	}
+	return last, !last.Equal(last.Truncate(24*time.Hour)) || delayed.ByMachine(delayed.Parse(info))
+}
+
+// Next is the first thing to do, as a sentence. Who waits for an hour of this day, as on
+// a club's evening, is told the hour.
+func Next(q *desk.Request, x *squaredeal.Description, c squaredeal.Calendar) string {
+	at, hour := KnownAt(x.Delayed)
+	if c.Stage == squaredeal.StageWait && hour && at.Sub(q.Desk.Now()) < 24*time.Hour {
+		return q.Say("desk.step.send-before-hour", words.Name("time", q.Clock(at)))
+	}
+	return page.Next(q.Lang, c)
+}
+
+// Against is what speaks against a value, and what of it the description leaves open:
+// in a second typing the same slip comes twice.
+func Against(q *desk.Request, r *organiser.Reading) (against, unchecked []words.Text) {
+	for _, d := range r.Doubts {
+		switch d.Kind {
+		case organiser.ValueEarly:
+			at := r.KnownAt.UTC()
+			against = append(against, words.New("desk.value.nobody-know-before", words.Name("time", q.Lang.Day(at)+" "+at.Format("15:04 UTC"))))
+		case organiser.ValueToday:
+			against = append(against, words.New("desk.value.day-delayed-information-names"))
+		case organiser.ValueContradicts:
+			for _, c := range r.Contradictions {
+				against = append(against, c.Said)
+			}
+		}
+	}
+	for _, u := range r.Unchecked {
+		unchecked = append(unchecked, words.New("desk.value.not-checked", words.T("of", u.Said())))
+	}
+	return against, unchecked
 }
