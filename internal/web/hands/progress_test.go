@@ -55,3 +55,17 @@ func TestLongMake(t *testing.T) {
 		t.Error("files were written over")
 	}
 }
+
+// TestAClosedDeskStandsStill: the page of work that nobody does any more says so.
+func TestAClosedDeskStandsStill(t *testing.T) {
+	x, p := desktest.Visit(t)
+	x.Enter()
+	x.Published()
+	j := x.Desk.NewJob("spring", 7)
+	x.To(p, "en/t/spring/progress")
+	j.Progress(3, 7)
+	p.Until("document.querySelector('progress').value === 3 && document.getElementById('silent').hidden")
+	x.Desk.Close()
+	p.Until("!document.getElementById('silent').hidden")
+	x.Has(desktest.Reply{Body: p.Text("document.querySelector('main').innerText")}, "The desk does not answer.")
+}

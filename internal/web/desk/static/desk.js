@@ -130,7 +130,9 @@ for (const form of document.querySelectorAll("form[method=post]:not([data-live])
 // How far a long work is; at its end the page shows what came of it.
 for (const bar of document.querySelectorAll("progress[data-events]")) {
   const events = new EventSource(bar.dataset.events);
+  events.onerror = () => { silent.hidden = false; };
   events.onmessage = event => {
+    silent.hidden = true;
     [bar.value, bar.max] = event.data.split(" ").map(Number);
     bar.nextElementSibling.textContent = bar.value + " / " + bar.max;
   };
