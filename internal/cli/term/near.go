@@ -70,6 +70,9 @@ func FlagError(cmd *cobra.Command, err error) error {
 	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 }
 
+// wanted is what flags of a type take, where the error is that of a reader of numbers.
+var wanted = map[string]string{"int": "term.want-whole", "uint": "term.want-whole", "float64": "term.want-number", "duration": "term.want-duration", "bool": "term.want-bool"}
+
 // spokenFlagError is what is wrong with a flag for any language, where the text says
 // in English what the reader of flags does.
 func spokenFlagError(err error) error {
@@ -89,7 +92,11 @@ func spokenFlagError(err error) error {
 		if short := invalid.GetFlag().Shorthand; short != "" {
 			name = "-" + short + ", " + name
 		}
-		text = words.New("term.flag-invalid", words.Name("found", strconv.Quote(invalid.GetValue())), words.Name("flag", strconv.Quote(name)), words.E("why", invalid.Unwrap()))
+		why := words.E("why", invalid.Unwrap())
+		if want, ok := wanted[invalid.GetFlag().Value.Type()]; ok {
+			why = words.T("why", words.New(want))
+		}
+		return &words.Error{Text: words.New("term.flag-invalid", words.Name("found", strconv.Quote(invalid.GetValue())), words.Name("flag", strconv.Quote(name)), why), Err: err}
 	}
 	if text.String() != err.Error() {
 		return err
