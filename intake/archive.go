@@ -146,12 +146,11 @@ var errFront = words.NewError("intake.front")
 // zipError is the error of a zip that cannot be listed.
 type zipError struct{ err error }
 
-func (e *zipError) text() words.Text {
+func (e *zipError) Said() words.Text {
 	return words.New("intake.no-zip", words.Name("why", e.err.Error()))
 }
-func (e *zipError) Error() string              { return e.text().String() }
-func (e *zipError) In(l words.Language) string { return e.text().In(l) }
-func (e *zipError) Unwrap() error              { return e.err }
+func (e *zipError) Error() string { return e.Said().String() }
+func (e *zipError) Unwrap() error { return e.err }
 
 // reader is the list of a zip.
 func (a *archive) reader() (*zip.Reader, error) {

@@ -441,15 +441,12 @@ type TooLargeError struct {
 	Max  int64
 }
 
-// Text is the error in words.
-func (e *TooLargeError) Text() words.Text {
+// Said is the error for any language.
+func (e *TooLargeError) Said() words.Text {
 	if e.Size > 0 {
 		return words.New("intake.too-large", words.N("size", int(e.Size)), words.N("most", int(e.Max)))
 	}
 	return words.New("intake.larger", words.N("most", int(e.Max)))
 }
 
-func (e *TooLargeError) Error() string { return e.Text().String() }
-
-// In is the error in a language.
-func (e *TooLargeError) In(l words.Language) string { return e.Text().In(l) }
+func (e *TooLargeError) Error() string { return e.Said().String() }

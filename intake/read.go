@@ -93,9 +93,6 @@ func (e *NoHandsError) Error() string { return e.Text.String() }
 // Said is the error for any language.
 func (e *NoHandsError) Said() words.Text { return e.Text }
 
-// In is the error in a language.
-func (e *NoHandsError) In(l words.Language) string { return e.Text.In(l) }
-
 // Said are the mends of notes, as texts for people.
 func Said(notes []Note) (texts []words.Text) {
 	for _, n := range notes {

@@ -247,7 +247,7 @@ func (it *Item) usable() error {
 	case it.Doubt.Said():
 		return &words.Error{Text: words.New("intake.of-file", words.Name("file", it.Name), words.T("text", it.Doubt))}
 	case it.size > limit:
-		return &words.Error{Text: words.New("intake.of-file", words.Name("file", it.Name), words.T("text", (&TooLargeError{Size: it.size, Max: limit}).Text()))}
+		return &words.Error{Text: words.New("intake.of-file", words.Name("file", it.Name), words.T("text", (&TooLargeError{Size: it.size, Max: limit}).Said()))}
 	}
 	return nil
 }

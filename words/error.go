@@ -78,6 +78,9 @@ func Of(err error) Text {
 	}
 	if behind := errors.Unwrap(err); behind != nil {
 		if before, after, ok := strings.Cut(err.Error(), behind.Error()); ok {
+			if place, ok := strings.CutSuffix(before, ": "); ok && after == "" { // each language has its colon
+				return New("place.file", Name("file", place), T("what", Of(behind)))
+			}
 			return New("typed.around", Name("before", before), T("what", Of(behind)), Name("after", after))
 		}
 	}

@@ -125,6 +125,9 @@ func gather(folder, hands string) (found *federation.Found, done func(), err err
 		if err == nil && doubt.Said() {
 			err = doubt
 		}
+		if errors.Is(err, zip.ErrFormat) {
+			return nil, nil, words.Errorf("federation.no-folder", words.Name("folder", folder))
+		}
 		if err != nil {
 			return nil, nil, words.Errorf("place.file", words.Name("file", folder), words.E("what", err))
 		}

@@ -93,7 +93,7 @@ func spokenFlagError(err error) error {
 			name = "-" + short + ", " + name
 		}
 		why := words.E("why", invalid.Unwrap())
-		if want, ok := wanted[invalid.GetFlag().Value.Type()]; ok {
+		if want, ok := wanted[invalid.GetFlag().Value.Type()]; ok && !errors.As(err, new(*words.Error)) {
 			why = words.T("why", words.New(want))
 		}
 		return &words.Error{Text: words.New("term.flag-invalid", words.Name("found", strconv.Quote(invalid.GetValue())), words.Name("flag", strconv.Quote(name)), why), Err: err}
