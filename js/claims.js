@@ -142,7 +142,7 @@ function judgedFile({ parts, records }, options, indexOf) {
 // the same in the same frames; those that were typed are by themselves, and so are those of table devices. A sequence that is
 // named with others is one of them only if every place in it stands for a number, which it then has; a borel never.
 function groupsOf(sets, files, options, indexOf) {
-	const claimed = f => [!!f.typed, !!f.device, f.astray?.name, ...f.claim.flatMap(c => [indexOf(c), c.first])].join(),
+	const claimed = f => [!!f.typed, !!f.device, ...f.claim.flatMap(c => [indexOf(c), c.first])].join(),
 		beside = new Map(files.map(f => [f, [f]])), // what statements put together
 		groups = new Map()
 	for (const s of options.played ?? []) {

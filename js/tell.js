@@ -72,7 +72,7 @@ export class Teller {
 			if (file.keyless && file === group.parts[0]) note(file, OPEN, 'without key')
 			for (const f of own) this.tell(file, f, group, given)
 			file.findings.sort(byBoard)
-			if (file.astray && file === group.parts[0]) note(file, OPEN, 'stated and absent', [file.astray])
+			if (file.astray && file === group.parts.find(f => f.astray)) note(file, OPEN, 'stated and absent', [file.astray])
 			// Of which nothing was compared, also beside others that a statement names with it.
 			const left = f => f.outcome === 'left out' && !f.why
 			if (own.every(left)) note(file, OPEN, 'hands not shown')

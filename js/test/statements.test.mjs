@@ -84,6 +84,14 @@ test('a statement of single boards claims their session, also beside one of a se
 	)
 })
 
+test('a statement of what is not there leaves files together, and is said of the file that it names', async () => {
+	const files = 'cup.sqd cup.sqk t1.lin t2.lin t3.lin --played 2,1=t1.lin,t2.lin,t3.lin --played 2,2reserve2=t2.lin'
+	assert.equal(
+		await said('tables-in-files', files),
+		'2; 2,1 whole 8/8 original; t1.lin identical; t2.lin not compared; t3.lin identical',
+	)
+})
+
 test('of several first numbers that are stated for one set in one file the last holds', async () => {
 	const files = 'cup.sqd cup.sqk RR01.pbn --partial'
 	assert.match(await said('value', files + ' --played 1,1@101=RR01.pbn --played 1,1@1=RR01.pbn'), /^0; 1,1 whole/)
