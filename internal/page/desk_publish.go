@@ -49,6 +49,7 @@ type Published struct {
 	Notices                           []string
 	Shares, Stale                     []string // files of shares: of the published keys, and of others
 	Tasks                             []Crumb
+	Waiting                           bool    // it is announced, and its value comes later: none of them is next
 	Places                            []Place // where it is announced
 	Kept                              string  // file in which the desk keeps its passphrase
 }

@@ -89,3 +89,14 @@ func TestTonightInThreeTaps(t *testing.T) {
 	x.To(p, "fr/t/spring/di")
 	see("guide")
 }
+
+// TestTheHourComes: when the time is over, the page is asked for again.
+func TestTheHourComes(t *testing.T) {
+	x, p := desktest.Visit(t)
+	x.Enter()
+	x.Does("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5")
+	x.To(p, "en/t/Monday")
+	p.Until("/^00:0[45]/.test(document.querySelector('[data-until]').textContent)")
+	p.Text("void (window.stays = true, Date.now = () => Date.parse('2100-01-01'))")
+	p.Until("window.stays === undefined && /^00:0[45]/.test(document.querySelector('[data-until]')?.textContent)")
+}

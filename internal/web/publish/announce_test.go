@@ -12,7 +12,11 @@ import (
 func TestAnnouncedAnew(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/announced", "place", "web")
-	x.Has(x.Get("t/spring"), "✓ on the event's page on the web")
+	waits := x.Get("t/spring")
+	x.Has(waits, "✓ on the event's page on the web", "Now wait. The value is known at the earliest: Wednesday 2060-12-08.")
+	if strings.Contains(waits.Body, `<a class="button" `) {
+		t.Error("something is to be done while nothing is")
+	}
 	x.Does("t/spring/amend", "name", "Spring Trophy", "text", desktest.Info, "reason", "a sponsor")
 	page := x.Get("t/spring")
 	x.Has(page, "Announce now")

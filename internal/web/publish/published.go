@@ -49,7 +49,8 @@ func ShowPublished(q *desk.Request, s *folder.Store) error {
 	if !v.Revealed {
 		v.Shares, v.Stale = shares(q.Desk, s)
 	}
-	if until, hour := tournament.KnownAt(x.Delayed); until.After(q.Desk.Now()) {
+	until, hour := tournament.KnownAt(x.Delayed)
+	if until.After(q.Desk.Now()) {
 		v.Until = until.UTC()
 		v.UntilWords = q.Say("desk.freeze.delayed-information-known-utc", words.Name("time", q.Lang.Day(v.Until)+" "+v.Until.Format("15:04")))
 		if !hour {
@@ -74,6 +75,13 @@ func ShowPublished(q *desk.Request, s *folder.Store) error {
 				v.Next = q.Say("desk.announce.next")
 			}
 			v.Tasks[0] = page.Crumb{Text: q.Say("desk.wall.title"), Path: "t/" + s.ID() + "/wall"}
+		}
+		if v.Waiting = c.Stage == squaredeal.StageWait && len(road.Announced) > 0; v.Waiting {
+			known := q.Clock(v.Until)
+			if !hour {
+				known = q.Lang.Day(v.Until)
+			}
+			v.Next = q.Say("desk.step.wait", words.Name("time", known))
 		}
 	}
 	var err error

@@ -103,13 +103,17 @@ if (name && file && file.value === "") {
   });
 }
 
-// The time until something is known: days, hours, minutes, seconds.
+// The time until something is known: days, hours, minutes, seconds. Then the page says
+// what comes next.
 for (const clock of document.querySelectorAll("[data-until]")) {
+  let waits = false;
   const until = Date.parse(clock.dataset.until), inDays = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "day" });
   const tick = () => {
-    const left = Math.max(0, Math.round((until - Date.now()) / 1000));
+    const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
     const two = n => String(n).padStart(2, "0");
     const days = Math.floor(left / 86400);
+    if (left === 0 && waits) location.reload();
+    waits = left > 0;
     clock.textContent = (days ? inDays.format(days) + " " : "") + [left / 3600 % 24, left / 60 % 60, left % 60].map(n => two(Math.floor(n))).join(":");
   };
   tick();
