@@ -32,6 +32,7 @@ var same = map[string]string{
 	"federation.published":      "pl",
 	"files.stats-chance":        "fr",
 	"handrecord.par":            "fr",
+	"help.clubs":                "fr",
 	"history.git":               "pl",
 	"holiday.juneteenth":        "pl fr",
 	"holiday.labor-day":         "pl",

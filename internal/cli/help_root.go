@@ -34,14 +34,14 @@ var everyday = []struct{ about, commands string }{
 func (h help) root(b *strings.Builder, root *cobra.Command) {
 	fmt.Fprintf(b, "%s\n\n", root.Short)
 	for _, p := range people {
-		fmt.Fprintf(b, "  %-11s  %s\n", h.Say(p.who), p.command)
+		fmt.Fprintf(b, "  %-13s  %s\n", h.Say(p.who), p.command)
 	}
 	b.WriteString("\n")
 	for _, group := range everyday {
 		fmt.Fprintf(b, "%s\n", h.Say(group.about))
 		for _, name := range strings.Fields(group.commands) {
 			if cmd := commandNamed(root, name); cmd != nil {
-				fmt.Fprintf(b, "  %-11s  %s\n", name, cmd.Short)
+				fmt.Fprintf(b, "  %-13s  %s\n", name, cmd.Short)
 			}
 		}
 	}
