@@ -1,6 +1,6 @@
 // The hands that a club's table devices were given, in an Access file (spec/bridgemate.md).
 import { Database } from './jet.js'
-import { Hands, HandFile, SEATS, boardNumber } from './hands.js'
+import { Hands, HandFile, boardNumber } from './hands.js'
 import { bytesOf } from './bytes.js'
 import { orThrow, refuse } from './description.js'
 
@@ -23,15 +23,17 @@ export function readBWS(text) {
 		const number = boardNumber(String(found['Board'] ?? '')),
 			hands = new Hands(++row, number)
 		if (number === null) refuse('no number', row)
+		let deal = null // of a board without four whole hands
 		try {
 			WORDS.forEach((suits, seat) => suits.forEach((word, suit) => hands.suit(seat, suit, cellText(found[word]))))
-			if (hands.counts()[4]) file.warn('end position', row, number)
-			else file.add(number, hands.deal(), row)
+			if (!hands.counts()[4]) deal = hands.deal()
 		} catch (e) {
 			orThrow(e)
-			file.ambiguous(row, SEATS, { number, deal: null, doubt: true })
 		}
+		if (deal) file.add(number, deal, row)
+		else file.warn('end position', row, number)
 	}
+	if (row && !file.records.length && !database.broken.length) refuse('hands not shown')
 	for (const place of database.broken) file.ambiguous(row, place)
 	return file
 }

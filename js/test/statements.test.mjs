@@ -133,6 +133,15 @@ test('a file without numbers that claims several sets is judged by itself', asyn
 	assert.deepEqual([found['hands/RR01.ber'], found['hands/RR01.pbn']], ['not compared', 'in part'])
 })
 
+test('a board of a device that has not four whole hands is named and not shown, and is no doubt', async t => {
+	const folder = copied(t, 'tables-in-files-device'),
+		bws = path.join(folder, 't1.bws')
+	const text = fs.readFileSync(bws, 'latin1')
+	fs.writeFileSync(bws, text.replace('A\0K\x009\x007\x005', 'A\0A\x009\x007\x005'), 'latin1')
+	const { report } = await run('cup.sqd cup.sqk t1.bws --played 2,1=t1.bws'.split(' '), folder)
+	assert.deepEqual([report.files[0].twice, report.files[0].records.some(r => r.number === 4)], [[], false])
+})
+
 // copied is a case's folder in which a test may change files.
 function copied(t, name) {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'statements-'))
