@@ -102,6 +102,7 @@ type Contents struct {
 	BackupHolds bool   // Backup is the published description: its digest is that in the description
 	Leftovers   []string
 	HandFiles   int
+	Over        bool // as the diary says, every session is over and had its hands
 }
 
 // NewCalendar returns the calendar of a tournament as its files stand on a day.
@@ -152,13 +153,16 @@ func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
 		c.await(d, today)
 	default:
 		c.Stage = StageMake
-		c.Now = append(c.Now, Step{Task: MakeHands})
-		c.Next = append(c.Next, Step{Task: MakeReserve})
+		reveal := Step{Task: Reveal, Files: []string{has.Description}}
 		if has.Keys != "" {
-			c.Next = append(c.Next, Step{Task: Reveal, Files: []string{has.Description, has.Keys}})
-		} else {
-			c.Next = append(c.Next, Step{Task: Reveal, Files: []string{has.Description}})
+			reveal.Files = append(reveal.Files, has.Keys)
 		}
+		if has.Over {
+			c.Now = append(c.Now, reveal)
+			break
+		}
+		c.Now = append(c.Now, Step{Task: MakeHands})
+		c.Next = append(c.Next, Step{Task: MakeReserve}, reveal)
 	}
 	return c
 }

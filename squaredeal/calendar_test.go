@@ -60,6 +60,7 @@ func TestCalendar(t *testing.T) {
 		{"plain keys", same, Contents{Keys: sqk, KeysHold: true}, StageWait, []Task{Announce}, []string{sqd}, []string{sqk}, nil},
 		{"keys elsewhere", same, Contents{}, StageWait, []Task{Announce}, []string{sqd}, []string{""}, nil},
 		{"value", value, Contents{SealedKeys: age}, StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, nil},
+		{"all sessions over", value, Contents{SealedKeys: age, Over: true}, StageMake, []Task{Reveal}, []string{sqd}, []string{age}, nil},
 		{"revealed", value, Contents{Keys: sqk, KeysHold: true, SealedKeys: age}, StageRevealed, []Task{PublishFiles}, []string{sqd, sqk}, nil, nil},
 		{"revealed too early", same, Contents{Keys: sqk, KeysHold: true, SealedKeys: age}, StageRevealed, []Task{PublishFiles, SetValue}, []string{sqd, sqk}, nil, nil},
 		{"other keys", value, Contents{Keys: sqk, SealedKeys: age}, StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, []NoticeKind{ForeignKeys}},

@@ -364,7 +364,7 @@ func freeName(path string) (string, error) {
 // Contents is what lies beside the description.
 func (s *Store) Contents() squaredeal.Contents {
 	d := s.Description
-	has := squaredeal.Contents{Description: s.Path, Leftovers: s.Leftovers(), HandFiles: s.made()}
+	has := squaredeal.Contents{Description: s.Path, Leftovers: s.Leftovers(), HandFiles: s.made(), Over: d.Published() && s.MayReveal() == nil}
 	there := func(path string) string {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 			return ""
