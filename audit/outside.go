@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -66,7 +67,8 @@ func (a *audit) statedBoth(id squaredeal.ID) (sets []squaredeal.Set) {
 	return sets
 }
 
-// wrongStatements are those about sessions and sets that the tournament does not have.
+// wrongStatements are those about sessions and sets that the tournament does not have,
+// and lists of boards that it publishes itself.
 func (a *audit) wrongStatements() (out []Line) {
 	there := func(id squaredeal.ID) bool {
 		p, err := a.d.Phase(id.Phase)
@@ -75,6 +77,15 @@ func (a *audit) wrongStatements() (out []Line) {
 	for _, p := range a.opt.Replaced {
 		if !there(p.ID) {
 			out = append(out, line("audit.outside.no-such-replaced", words.T("set", setOf(p.ID))))
+		}
+	}
+	for _, p := range a.opt.Boards {
+		q, err := a.d.Phase(p.ID.Phase)
+		if err == nil {
+			_, err = q.Boards(p.ID.Session)
+		}
+		if !errors.Is(err, squaredeal.ErrBoardsUnknown) {
+			out = append(out, line("audit.outside.no-such-listed", words.T("set", setOf(p.ID))))
 		}
 	}
 	for _, id := range a.opt.Both {

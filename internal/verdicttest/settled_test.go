@@ -96,6 +96,10 @@ func settledStatements(b book) {
 	b.add("copy-of-an-open-phase", "a file by the name of a session of a phase of unknown length, with two boards exchanged, and its copy under a name that stands for none and comes before").of(open).
 		give("records.zip", archive(map[string][]byte{"a/kept.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...), "d/OPEN02.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...)})).
 		always("false", "1,2 false 6/8")
+	b.add("listed-boards-that-are-published", "boards are listed of a session whose boards the description says, and of one that there is not").of(cup).
+		give("DAY1.pbn", PBN(one...)).part("2,1 whole 8/8").
+		always("not_verified", "2,1 whole 8/8", "--boards", "2,1=1-4").says("boards of session 2,1 are listed").
+		always("not_verified", "2,1 whole 8/8", "--boards", "9,1=1-4")
 	b.add("frame-stated-twice", "a file is stated to number its first board 107, and then 101: the last holds").of(cup).
 		give("t.pbn", PBN(Numbered(one, 100)...)).
 		part("2,1 whole 8/8", "--played", "2,1@107=t.pbn", "--played", "2,1@101=t.pbn").
