@@ -57,6 +57,7 @@ const NAMES = {
 	'replaced outside': 'session name boards',
 	'replaced absent': 'session',
 	'both absent': 'session set',
+	'listed absent': 'session',
 	'both played': 'session name',
 	'newer program': 'program',
 	'end position': 'line board',

@@ -175,6 +175,7 @@ function sumUp(report, say, world, options, told, readable) {
 		const id = b.phase + ',' + b.session
 		if (!world.byID.has(id) || world.setOf({ ...b, set: 1 }) < 0) say(9, OPEN, 'both absent', id, b.number)
 	}
+	for (const id of options.boards?.keys() ?? []) if (!world.byID.get(id)?.listed) say(9, OPEN, 'listed absent', id)
 	for (const s of world.nameless)
 		report.warnings.push({ code: 'no claim by name', values: [s.phase + ',' + s.session, s.name] })
 }
@@ -194,14 +195,11 @@ export function undealt(description) {
 
 // choicesOf are what the organiser of a session could choose.
 function choicesOf(report, world, options, s, one) {
-	const claiming = reserve =>
-		report.files.some(
-			f =>
-				f.claim?.some(c => c.session === s && (c.set !== ORIGINAL) === reserve) &&
-				f.status !== FAIL &&
-				!f.refusal &&
-				f.findings[0]?.code !== 'stranger',
-		)
+	// claiming says whether a file that claims such a set of the session shows something of it.
+	const claiming = reserve => {
+		const such = c => c.session === s && (c.set !== ORIGINAL) === reserve
+		return report.files.some(f => f.status !== FAIL && !f.refusal && f.claim?.some(such) && f.shows.some(such))
+	}
 	const reserve = claiming(true) || one.replaced
 	if (one.sets) report.choices.push({ code: 'both played', values: [s.phase + ',' + s.session, s.name], session: s })
 	else if (reserve) {

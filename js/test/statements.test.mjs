@@ -84,6 +84,15 @@ test('a statement of single boards claims their session, also beside one of a se
 	)
 })
 
+test('a reserve set that is stated is a choice where something of it is shown', async () => {
+	const args = 'cup.sqd cup.sqk t.pbn --played 3,1reserve=t.pbn --replaced 3,1=5 --played 2,1reserve=t.pbn'
+	const { json } = await run(args.split(' '), at('replaced-in-the-reserve-set'))
+	assert.deepEqual(
+		json.choices.filter(c => c.kind === 'reserve').map(c => `${c.phase},${c.session}`),
+		['3,1'],
+	)
+})
+
 test('a statement of what is not there leaves files together, and is said of the file that it names', async () => {
 	const files = 'cup.sqd cup.sqk t1.lin t2.lin t3.lin --played 2,1=t1.lin,t2.lin,t3.lin --played 2,2reserve2=t2.lin'
 	assert.equal(
