@@ -240,12 +240,7 @@ func repeatsOf(lower string) Repeats {
 
 // bonusNamed reports whether a bonus number is named and not left out.
 func bonusNamed(lower string) bool {
-	for _, at := range extraWords.Re().FindAllStringIndex(lower, -1) {
-		if !withoutExtra.Re().MatchString(lower[:at[0]]) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(extraWords.Re().FindAllStringIndex(lower, -1), func(at []int) bool { return !withoutExtra.Re().MatchString(lower[:at[0]]) })
 }
 
 // drawing is a lottery or a list that a text names.

@@ -240,11 +240,7 @@ func numbersIn(typed string) (numbers []string) {
 		if strings.ContainsAny(token[min(1, len(token)):], "-–") {
 			pieces = strings.FieldsFunc(token, func(c rune) bool { return c == '-' || c == '–' })
 		}
-		for _, p := range pieces {
-			if p != "" && p != "-" && p != "–" {
-				numbers = append(numbers, p)
-			}
-		}
+		numbers = append(numbers, slices.DeleteFunc(pieces, func(p string) bool { return p == "" || p == "-" || p == "–" })...)
 	}
 	return numbers
 }

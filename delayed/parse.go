@@ -2,6 +2,7 @@ package delayed
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -106,12 +107,7 @@ func roundNumber(s string) (uint64, error) {
 
 // ByMachine says whether one part at least is read by machine.
 func ByMachine(parts []Part) bool {
-	for _, p := range parts {
-		if p.Machine() {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(parts, Part.Machine)
 }
 
 // Status is the verdict on a part or on a step.

@@ -3,6 +3,7 @@ package handrecord
 import (
 	"fmt"
 	"math/bits"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -137,14 +138,6 @@ const MaxResults = 14
 
 // Line is a result in one line of text, without its points: 3-11 4♥x-2 N ♠K.
 func (opt *Options) line(s *speech, r Result) string {
-	var parts []string
-	if r.NS != "" || r.EW != "" {
-		parts = append(parts, r.NS+"–"+r.EW)
-	}
-	for _, p := range []string{r.Contract, r.Declarer, r.Lead, r.Tricks} {
-		if p != "" {
-			parts = append(parts, p)
-		}
-	}
-	return strings.Join(parts, " ")
+	parts := []string{r.NS + "–" + r.EW, r.Contract, r.Declarer, r.Lead, r.Tricks}
+	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" || p == "–" }), " ")
 }

@@ -50,15 +50,7 @@ func decodeHash(s string) (tlog.Hash, error) {
 
 // isHex says whether s is n hexadecimal digits in lower case.
 func isHex(s string, n int) bool {
-	if len(s) != n {
-		return false
-	}
-	for i := range len(s) {
-		if c := s[i]; (c < '0' || c > '9') && (c < 'a' || c > 'f') {
-			return false
-		}
-	}
-	return true
+	return len(s) == n && strings.Trim(s, "0123456789abcdef") == ""
 }
 
 // number reads a decimal number without sign and without leading zeros.

@@ -2,6 +2,7 @@ package score
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -23,11 +24,7 @@ import (
 // scores are read. Every error is a *SyntaxError.
 func ParseResult(text string, vul *bridge.Vulnerability) (Result, error) {
 	p := &parser{text: text, vul: vul}
-	r, err := p.result()
-	if err != nil {
-		return Result{}, err
-	}
-	return r, nil
+	return p.result()
 }
 
 // SyntaxError says where a text is not in the notation, and why.
@@ -138,12 +135,7 @@ func (p *parser) word(w string) bool {
 
 // anyWord takes the next word where it is one of those given.
 func (p *parser) anyWord(words ...string) bool {
-	for _, w := range words {
-		if p.word(w) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(words, p.word)
 }
 
 func (p *parser) end() error {

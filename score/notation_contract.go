@@ -107,12 +107,7 @@ func (p *parser) canScore(c Contract, raw int) bool {
 // pass takes the words for a board that was passed out: English, Polish and
 // French.
 func (p *parser) pass() bool {
-	for _, w := range []string{"all pass", "passed out", "pass out", "passed", "passe", "pass", "pas", "ap", "p"} {
-		if p.word(w) {
-			return true
-		}
-	}
-	return false
+	return p.anyWord("all pass", "passed out", "pass out", "passed", "passe", "pass", "pas", "ap", "p")
 }
 
 // strains are the words for strains beside single letters and signs.

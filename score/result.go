@@ -1,6 +1,9 @@
 package score
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Result is what one table has on a board: usually one score for both sides,
 // but each side may be given a score of its own (Law 12C1). All raw scores are
@@ -108,16 +111,9 @@ func (s *Side) withSession(value Frac, session *Frac) Frac {
 
 // equal reports whether two sides are the same; parts are compared in order.
 func (s *Side) equal(t *Side) bool {
-	if s.Kind != t.Kind || s.OfFull != t.OfFull || !s.Percent.Equal(t.Percent) || len(s.Parts) != len(t.Parts) {
-		return false
-	}
-	for i, p := range s.Parts {
-		q := t.Parts[i]
-		if p.Score != q.Score || p.Written != q.Written || p.Contract != q.Contract || !p.Weight.Equal(q.Weight) {
-			return false
-		}
-	}
-	return true
+	return s.Kind == t.Kind && s.OfFull == t.OfFull && s.Percent.Equal(t.Percent) && slices.EqualFunc(s.Parts, t.Parts, func(p, q Part) bool {
+		return p.Score == q.Score && p.Written == q.Written && p.Contract == q.Contract && p.Weight.Equal(q.Weight)
+	})
 }
 
 // Split reports whether the sides have scores of their own.

@@ -50,12 +50,12 @@ func (h help) show(cmd *cobra.Command, _ []string) {
 		h.root(&b, cmd)
 	case cmd.HasAvailableSubCommands() && !h.all:
 		h.head(&b, cmd)
-		h.commands(&b, cmd.Commands())
+		h.list(&b, "help.commands", cmd.Commands(), (*cobra.Command).IsAvailableCommand)
 		h.foot(&b, cmd, h.first(cmd))
 	default:
 		h.head(&b, cmd)
 		if h.all {
-			h.commands(&b, cmd.Commands())
+			h.list(&b, "help.commands", cmd.Commands(), (*cobra.Command).IsAvailableCommand)
 			h.everything(&b, cmd)
 		} else {
 			h.foot(&b, cmd, h.first(cmd))
@@ -112,16 +112,7 @@ func (h help) everything(b *strings.Builder, cmd *cobra.Command) {
 	})
 	fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
 	h.flags(b, flags)
-	var topics []*cobra.Command
-	for _, sub := range cmd.Commands() {
-		if sub.IsAdditionalHelpTopicCommand() {
-			topics = append(topics, sub)
-		}
-	}
-	if len(topics) > 0 {
-		fmt.Fprintf(b, "\n%s\n", h.Say("help.topics"))
-		h.list(b, topics)
-	}
+	h.list(b, "help.topics", cmd.Commands(), (*cobra.Command).IsAdditionalHelpTopicCommand)
 }
 
 // declared reports whether help and manual show a flag of cmd, or of those above it.
@@ -162,21 +153,13 @@ func below(cmd *cobra.Command) string {
 	return strings.ReplaceAll(name, " ", ".")
 }
 
-// commands lists those that the help shows.
-func (h help) commands(b *strings.Builder, all []*cobra.Command) {
-	var list []*cobra.Command
-	for _, sub := range all {
-		if sub.IsAvailableCommand() {
-			list = append(list, sub)
-		}
+// list lists the shown ones of commands below a heading.
+func (h help) list(b *strings.Builder, heading string, commands []*cobra.Command, shown func(*cobra.Command) bool) {
+	commands = slices.DeleteFunc(slices.Clone(commands), func(c *cobra.Command) bool { return !shown(c) })
+	if len(commands) == 0 {
+		return
 	}
-	if len(list) > 0 {
-		fmt.Fprintf(b, "\n%s\n", h.Say("help.commands"))
-		h.list(b, list)
-	}
-}
-
-func (h help) list(b *strings.Builder, commands []*cobra.Command) {
+	fmt.Fprintf(b, "\n%s\n", h.Say(heading))
 	width := 0
 	for _, c := range commands {
 		width = max(width, len(c.Name()))

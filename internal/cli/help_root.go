@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -62,10 +63,8 @@ func commandNamed(root *cobra.Command, name string) *cobra.Command {
 func isEveryday(cmd *cobra.Command) bool {
 	name, _, _ := strings.Cut(below(cmd), ".")
 	for _, group := range everyday {
-		for _, c := range strings.Fields(group.commands) {
-			if c == name {
-				return true
-			}
+		if slices.Contains(strings.Fields(group.commands), name) {
+			return true
 		}
 	}
 	return name == ""
@@ -75,20 +74,9 @@ func isEveryday(cmd *cobra.Command) bool {
 func (h help) more(root *cobra.Command) {
 	h.said(root)
 	var b strings.Builder
-	var commands, topics []*cobra.Command
-	for _, cmd := range root.Commands() {
-		switch {
-		case cmd.IsAdditionalHelpTopicCommand():
-			topics = append(topics, cmd)
-		case cmd.IsAvailableCommand() && !isEveryday(cmd):
-			commands = append(commands, cmd)
-		}
-	}
-	fmt.Fprintf(&b, "%s\n", h.Say("help.more"))
-	h.list(&b, commands)
-	fmt.Fprintf(&b, "\n%s\n", h.Say("help.topics"))
-	h.list(&b, topics)
-	fmt.Fprint(h.Out, b.String())
+	h.list(&b, "help.more", root.Commands(), func(cmd *cobra.Command) bool { return cmd.IsAvailableCommand() && !isEveryday(cmd) })
+	h.list(&b, "help.topics", root.Commands(), (*cobra.Command).IsAdditionalHelpTopicCommand)
+	fmt.Fprint(h.Out, strings.TrimPrefix(b.String(), "\n"))
 }
 
 // completionCommand writes completions for a shell.

@@ -2,6 +2,7 @@ package ruling
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -106,13 +107,8 @@ func bracketed(side string) string {
 	return side
 }
 
-func filled(rows []Row) (out []Row) {
-	for _, r := range rows {
-		if weightOf(r) != "" || strings.TrimSpace(r.Result) != "" {
-			out = append(out, r)
-		}
-	}
-	return out
+func filled(rows []Row) []Row {
+	return slices.DeleteFunc(slices.Clone(rows), func(r Row) bool { return weightOf(r) == "" && strings.TrimSpace(r.Result) == "" })
 }
 
 func weightOf(r Row) string {

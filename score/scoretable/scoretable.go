@@ -24,6 +24,7 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -149,9 +150,9 @@ func (d *reader) tag(name, value string) error {
 		if d.tags["Board"] == "" {
 			return d.errorf("scoretable.scoretable-without-board")
 		}
-		ns, ew := has(d.columns, "PairId_NS"), has(d.columns, "PairId_EW")
+		ns, ew := slices.Contains(d.columns, "PairId_NS"), slices.Contains(d.columns, "PairId_EW")
 		switch {
-		case !ns && !ew && (has(d.columns, "Multiplicity") || has(d.columns, "Rank")):
+		case !ns && !ew && (slices.Contains(d.columns, "Multiplicity") || slices.Contains(d.columns, "Rank")):
 			d.s.Frequencies = true
 		case !ns:
 			return d.errorf("scoretable.scoretable-has-no-column")
@@ -160,7 +161,7 @@ func (d *reader) tag(name, value string) error {
 		}
 	case "TotalScoreTable":
 		d.totals, d.columns = true, columns(value)
-		if !has(d.columns, "PairId") {
+		if !slices.Contains(d.columns, "PairId") {
 			return d.errorf("scoretable.totalscoretable-has-no-column")
 		}
 	case "Board", "Event", "Date", "Scoring":
@@ -179,15 +180,6 @@ func columns(value string) []string {
 		names[i] = strings.TrimLeft(n, "+-")
 	}
 	return names
-}
-
-func has(columns []string, name string) bool {
-	for _, c := range columns {
-		if c == name {
-			return true
-		}
-	}
-	return false
 }
 
 // cells are the words of a row by the names of their columns.

@@ -245,10 +245,8 @@ func (d *decoder) document() (*printed.Session, error) {
 	if err := d.trailer(); err != nil {
 		return nil, err
 	}
-	for _, b := range d.event.Boards {
-		if b.Len() > 0 {
-			return d.event, nil
-		}
+	if e := d.before(); e != nil {
+		return e, nil
 	}
 	return nil, printed.ErrorAt(d.event.Pos, "usebio.event-holds-no-results")
 }

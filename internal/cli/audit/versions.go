@@ -89,12 +89,7 @@ func isPublished(name string) (keys, ok bool) {
 
 // hidden reports whether a part of a path starts with a dot.
 func hidden(name string) bool {
-	for part := range strings.SplitSeq(path.Clean(name), "/") {
-		if strings.HasPrefix(part, ".") {
-			return true
-		}
-	}
-	return false
+	return strings.Contains("/"+path.Clean(name), "/.")
 }
 
 // readBlobs reads the versions of descriptions. What is larger than a description

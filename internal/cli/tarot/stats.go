@@ -3,6 +3,7 @@ package tarot
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -181,7 +182,7 @@ func (u *ui) statsText(r *sampleReport) string {
 		}
 		b.WriteByte('\n')
 		for _, row := range t.Rows {
-			if n := len(row.Count); row.Expected[0] < 0.05 && row.Expected[n-1] < 0.05 && allZero(row.Count) {
+			if n := len(row.Count); row.Expected[0] < 0.05 && row.Expected[n-1] < 0.05 && slices.Max(row.Count) == 0 {
 				continue
 			}
 			fmt.Fprintf(&b, "%-20s", u.name(row.Label))
@@ -222,15 +223,6 @@ func (u *ui) statsText(r *sampleReport) string {
 	paragraph(sentence(r.Verdict.In(u.Lang)))
 	paragraph(sentence(r.Warning.In(u.Lang)))
 	return b.String()
-}
-
-func allZero(counts []int) bool {
-	for _, n := range counts {
-		if n != 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // name is the name of a table or a row.
