@@ -297,7 +297,7 @@ func (t *tally) rank() {
 		if c := q.Total.Cmp(p.Total); c != 0 {
 			return c
 		}
-		return comparePairs(p.Pair, q.Pair)
+		return ComparePairs(p.Pair, q.Pair)
 	})
 	out.index = make(map[pairKey]int, len(out.Pairs))
 	for i := range out.Pairs {
@@ -329,8 +329,8 @@ func places(pairs []PairScore) {
 	}
 }
 
-// comparePairs orders numbers by value: 9 before 10, then letters.
-func comparePairs(a, b string) int {
+// ComparePairs orders the numbers of pairs by value: 9 before 10, then letters.
+func ComparePairs(a, b string) int {
 	if len(a) != len(b) && strings.Trim(a+b, "0123456789") == "" {
 		return len(a) - len(b)
 	}

@@ -220,14 +220,8 @@ func (w Language) cases(s *Sheet, a *Applied, unit string) {
 		}
 		number, _ := strconv.Atoi(a.After.Session().Name(at[0]))
 		g, line := b.Of(in, at[1])
-		only := traveller.Board{Board: *g.Board, Number: number}
-		only.Lines = slices.Clone(only.Lines)
-		for j := range only.Lines { // the steps of this ruling alone
-			if j != line {
-				only.Lines[j].Result = score.Raw(0)
-			}
-		}
-		s.Steps = append(s.Steps, w.Awards(&only, onlyLine(g.Score, line))...)
+		only := onlyThis(&traveller.Board{Board: *g.Board, Number: number}, line) // the steps of this ruling alone
+		s.Steps = append(s.Steps, w.Awards(only, onlyLine(g.Score, line))...)
 	}
 }
 

@@ -107,7 +107,7 @@ func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) (
 		if c := b.Total.Cmp(a.Total); c != 0 {
 			return c
 		}
-		return byNumber(a.Pair, b.Pair)
+		return score.ComparePairs(a.Pair, b.Pair)
 	})
 	start := 0
 	for i := range out {
@@ -120,12 +120,4 @@ func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) (
 		}
 	}
 	return out, nil
-}
-
-// byNumber orders numbers by value: 9 before 10, then letters.
-func byNumber(a, b string) int {
-	if len(a) != len(b) && strings.Trim(a+b, "0123456789") == "" {
-		return len(a) - len(b)
-	}
-	return strings.Compare(a, b)
 }

@@ -18,6 +18,21 @@ func attribute(t usebiotext.Item, name string) string {
 	return ""
 }
 
+// fields reads the elements of one that holds texts and numbers, by name; other reads
+// the rest.
+func (d *decoder) fields(texts map[string]*string, numbers map[string]*printed.Number, other func(usebiotext.Item) error) error {
+	return d.each(func(t usebiotext.Item) (err error) {
+		if to := texts[t.Name]; to != nil {
+			*to, err = d.text(t.Name)
+		} else if to := numbers[t.Name]; to != nil {
+			*to, err = d.number(t.Name)
+		} else {
+			err = other(t)
+		}
+		return err
+	})
+}
+
 func (d *decoder) readEvent(t usebiotext.Item) error {
 	if d.event != nil {
 		return printed.ErrorAt(d.pos(), "usebio.second-event-one-expected", words.N("line", d.event.Pos.Line))
@@ -25,24 +40,15 @@ func (d *decoder) readEvent(t usebiotext.Item) error {
 	e := &printed.Session{Type: attribute(t, "EVENT_TYPE"), Pos: d.pos()}
 	d.event = e
 	var title, program, version string
-	err := d.each(func(t usebiotext.Item) (err error) {
-		name := t.Name
-		switch name {
-		case "EVENT_DESCRIPTION":
-			e.Title, err = d.text(name)
-		case "TITLE":
-			title, err = d.text(name)
-		case "DATE":
-			e.Date, err = d.text(name)
-		case "PROGRAM_NAME":
-			program, err = d.text(name)
-		case "PROGRAM_VERSION":
-			version, err = d.text(name)
-		case "BOARD_SCORING_METHOD":
-			e.Scoring, err = d.text(name)
+	texts := map[string]*string{
+		"EVENT_DESCRIPTION": &e.Title, "TITLE": &title, "DATE": &e.Date, "PROGRAM_NAME": &program, "PROGRAM_VERSION": &version,
+		"BOARD_SCORING_METHOD": &e.Scoring,
+	}
+	err := d.fields(texts, nil, func(t usebiotext.Item) (err error) {
+		switch t.Name {
 		case "SCORING_METHOD":
 			var s string
-			if s, err = d.text(name); e.Scoring == "" {
+			if s, err = d.text(t.Name); e.Scoring == "" {
 				e.Scoring = s
 			}
 		case "WINNER_TYPE":
@@ -122,36 +128,22 @@ func (d *decoder) pairID(section, number string) string {
 func (d *decoder) readPair(t usebiotext.Item) error {
 	p := printed.Pair{Pos: d.pos()}
 	section := d.section
-	err := d.each(func(t usebiotext.Item) (err error) {
-		name := t.Name
-		switch name {
-		case "PAIR_NUMBER":
-			p.ID, err = d.text(name)
-		case "SECTION_ID":
-			section, err = d.text(name)
-		case "DIRECTION":
-			p.Direction, err = d.text(name)
-		case "TOTAL_SCORE":
-			p.Total, err = d.number(name)
-		case "PERCENTAGE":
-			p.Percentage, err = d.number(name)
-		case "PLACE":
-			p.Place, err = d.text(name)
-		case "PLAYER":
-			err = d.each(func(t usebiotext.Item) error {
-				if t.Name != "PLAYER_NAME" {
-					return d.skip()
-				}
-				s, err := d.text("PLAYER_NAME")
-				if s != "" {
-					p.Names = append(p.Names, s)
-				}
-				return err
-			})
-		default:
-			err = d.skip()
+	texts := map[string]*string{"PAIR_NUMBER": &p.ID, "SECTION_ID": &section, "DIRECTION": &p.Direction, "PLACE": &p.Place}
+	numbers := map[string]*printed.Number{"TOTAL_SCORE": &p.Total, "PERCENTAGE": &p.Percentage}
+	err := d.fields(texts, numbers, func(t usebiotext.Item) error {
+		if t.Name != "PLAYER" {
+			return d.skip()
 		}
-		return err
+		return d.each(func(t usebiotext.Item) error {
+			if t.Name != "PLAYER_NAME" {
+				return d.skip()
+			}
+			s, err := d.text("PLAYER_NAME")
+			if s != "" {
+				p.Names = append(p.Names, s)
+			}
+			return err
+		})
 	})
 	if err != nil {
 		return err
@@ -176,24 +168,14 @@ func (d *decoder) readPair(t usebiotext.Item) error {
 func (d *decoder) readBoard(t usebiotext.Item) error {
 	b := printed.Board{Pos: d.pos(), Session: d.session}
 	section := d.section
-	err := d.each(func(t usebiotext.Item) (err error) {
-		name := t.Name
-		switch name {
-		case "BOARD_NUMBER":
-			b.Number, err = d.text(name)
-		case "SECTION_ID":
-			section, err = d.text(name)
-		case "SESSION_ID":
-			b.Session, err = d.text(name)
-		case "BOARD_AVERAGE":
-			b.Datum, err = d.number(name)
-		case "TRAVELLER_LINE":
-			var l printed.Line
-			if l, err = d.readLine(section); err == nil {
-				b.Lines = append(b.Lines, l)
-			}
-		default:
-			err = d.skip()
+	texts := map[string]*string{"BOARD_NUMBER": &b.Number, "SECTION_ID": &section, "SESSION_ID": &b.Session}
+	err := d.fields(texts, map[string]*printed.Number{"BOARD_AVERAGE": &b.Datum}, func(t usebiotext.Item) error {
+		if t.Name != "TRAVELLER_LINE" {
+			return d.skip()
+		}
+		l, err := d.readLine(section)
+		if err == nil {
+			b.Lines = append(b.Lines, l)
 		}
 		return err
 	})
@@ -221,42 +203,13 @@ func (d *decoder) readBoard(t usebiotext.Item) error {
 
 func (d *decoder) readLine(section string) (printed.Line, error) {
 	l := printed.Line{Pos: d.pos()}
-	err := d.each(func(t usebiotext.Item) (err error) {
-		name := t.Name
-		switch name {
-		case "SECTION_ID":
-			section, err = d.text(name)
-		case "NS_PAIR_NUMBER":
-			l.NS, err = d.text(name)
-		case "EW_PAIR_NUMBER":
-			l.EW, err = d.text(name)
-		case "CONTRACT":
-			l.Contract, err = d.text(name)
-		case "PLAYED_BY":
-			l.PlayedBy, err = d.text(name)
-		case "LEAD":
-			l.Lead, err = d.text(name)
-		case "TRICKS":
-			l.Tricks, err = d.text(name)
-		case "SCORE":
-			l.Score, err = d.text(name)
-		case "NS_MATCH_POINTS":
-			l.Matchpoints[0], err = d.number(name)
-		case "EW_MATCH_POINTS":
-			l.Matchpoints[1], err = d.number(name)
-		case "NS_CROSS_IMP_POINTS":
-			l.CrossIMPs[0], err = d.number(name)
-		case "EW_CROSS_IMP_POINTS":
-			l.CrossIMPs[1], err = d.number(name)
-		case "NS_BUTLER_POINTS":
-			l.Butler[0], err = d.number(name)
-		case "EW_BUTLER_POINTS":
-			l.Butler[1], err = d.number(name)
-		default:
-			err = d.skip()
-		}
-		return err
-	})
+	err := d.fields(map[string]*string{
+		"SECTION_ID": &section, "NS_PAIR_NUMBER": &l.NS, "EW_PAIR_NUMBER": &l.EW,
+		"CONTRACT": &l.Contract, "PLAYED_BY": &l.PlayedBy, "LEAD": &l.Lead, "TRICKS": &l.Tricks, "SCORE": &l.Score,
+	}, map[string]*printed.Number{
+		"NS_MATCH_POINTS": &l.Matchpoints[0], "NS_CROSS_IMP_POINTS": &l.CrossIMPs[0], "NS_BUTLER_POINTS": &l.Butler[0],
+		"EW_MATCH_POINTS": &l.Matchpoints[1], "EW_CROSS_IMP_POINTS": &l.CrossIMPs[1], "EW_BUTLER_POINTS": &l.Butler[1],
+	}, func(usebiotext.Item) error { return d.skip() })
 	if err != nil {
 		return l, err
 	}
