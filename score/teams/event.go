@@ -178,13 +178,17 @@ func (e *Event) imps(match int, team string) (sum score.Frac) {
 
 // match scores one match in the event's form.
 func (e *Event) match(m *EventMatch) (*EventMatchScore, error) {
+	home, away := e.imps(m.Number, m.Home), e.imps(m.Number, m.Away)
+	var s *MatchScore
+	var err error
 	switch e.Form {
 	case BoardAMatch, Patton:
-		return e.boards(m)
+		return e.boards(m, home, away)
 	case TeamsOfEight:
-		return e.eights(m)
+		s, err = m.eights(home, away)
+	default:
+		s, err = m.Match.score(home, away)
 	}
-	s, err := m.Match.score(e.imps(m.Number, m.Home), e.imps(m.Number, m.Away))
 	if err != nil {
 		return nil, err
 	}
@@ -192,8 +196,8 @@ func (e *Event) match(m *EventMatch) (*EventMatchScore, error) {
 }
 
 // boards scores a match by boards won and, for Patton, by the aggregate.
-func (e *Event) boards(m *EventMatch) (*EventMatchScore, error) {
-	out := &EventMatchScore{Home: e.imps(m.Number, m.Home), Away: e.imps(m.Number, m.Away)}
+func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, error) {
+	out := &EventMatchScore{Home: home, Away: away}
 	var swings [2]swing
 	for _, b := range m.Boards {
 		s := BoardScore{Played: true}
@@ -286,7 +290,7 @@ func (s *swing) share(pot score.Frac) score.Frac {
 
 // eights scores a match of teams of eight: every table of one team against both
 // of the other.
-func (e *Event) eights(m *EventMatch) (*EventMatchScore, error) {
+func (m *EventMatch) eights(home, away score.Frac) (*MatchScore, error) {
 	match := m.Match
 	match.Boards = nil
 	var boards []BoardScore
@@ -307,11 +311,7 @@ func (e *Event) eights(m *EventMatch) (*EventMatchScore, error) {
 		}
 		boards = append(boards, s)
 	}
-	s, err := match.total(boards, e.imps(m.Number, m.Home), e.imps(m.Number, m.Away))
-	if err != nil {
-		return nil, err
-	}
-	return &EventMatchScore{MatchScore: s, Boards: s.Boards, Home: s.Home.IMPs, Away: s.Away.IMPs, HomeVP: s.Home.VP, AwayVP: s.Away.VP}, nil
+	return match.total(boards, home, away)
 }
 
 // PercentVP turns a percentage into victory points of a Swiss of pairs: 0 up to

@@ -36,17 +36,15 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 	var common []fileSetting
 	var now *matchReader
 	var number, start int
-	var eights []teams.Eight
 	seen := map[int]int{} // lines of matches, by number
-	boards := map[int]int{}
 	method := ""
 	finish := func() error {
 		if now == nil {
 			return nil
 		}
-		if e.Form == teams.TeamsOfEight && len(eights) > 0 {
+		if e.Form == teams.TeamsOfEight && len(now.eights) > 0 {
 			// the scale is for as many boards as there are lines
-			now.m.Boards = make([]teams.Board, len(eights))
+			now.m.Boards = make([]teams.Board, len(now.eights))
 		}
 		m, err := now.finish()
 		if err != nil {
@@ -59,7 +57,7 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 		if e.Form == teams.TeamsOfEight {
 			m.Boards = nil
 		}
-		e.Matches = append(e.Matches, teams.EventMatch{Number: number, Match: *m, Eights: eights})
+		e.Matches = append(e.Matches, teams.EventMatch{Number: number, Match: *m, Eights: now.eights})
 		return nil
 	}
 	for {
@@ -86,9 +84,7 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 			if at := seen[number]; at != 0 {
 				return nil, lineError(l.number, "traveller.match-again-stands-on", words.N("number", number), words.N("at", at))
 			}
-			seen[number], start, eights, boards = l.number, l.number, nil, map[int]int{}
-			now = &matchReader{given: map[string]bool{}}
-			now.m.Home, now.m.Away = "home", "away"
+			seen[number], start, now = l.number, l.number, newMatch()
 			for _, s := range common {
 				if err := now.set(s.key, s.value); err != nil {
 					return nil, &Error{Line: s.line, Err: err}
@@ -108,25 +104,10 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 			common = append(common, fileSetting{l.number, key, value})
 		case now == nil:
 			return nil, lineError(l.number, "traveller.found-want-match-1", words.Name("text", strconv.Quote(clipText(l.text))))
-		case ok:
-			if len(now.m.Boards)+len(eights) > 0 {
-				return nil, lineError(l.number, "traveller.setting-after-board-want", words.Name("key", strconv.Quote(key)))
-			}
-			if now.given[key] {
-				return nil, lineError(l.number, "traveller.setting-twice", words.Name("key", strconv.Quote(key)))
-			}
-			if err := now.set(key, value); err != nil {
-				return nil, &Error{Line: l.number, Err: err}
-			}
 		default:
-			n, err := now.eventLine(l, e.Form, &eights)
-			if err != nil {
+			if err := now.line(l, e.Form); err != nil {
 				return nil, err
 			}
-			if at := boards[n]; at != 0 {
-				return nil, lineError(l.number, "traveller.board-twice-first-on", words.N("n", n), words.N("at", at))
-			}
-			boards[n] = l.number
 		}
 	}
 	if err := finish(); err != nil {
@@ -139,26 +120,6 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 		return nil, &Error{Err: words.Errorf("traveller.no-matches-want-match")}
 	}
 	return e, nil
-}
-
-// eventLine reads a board of the match, and returns its number.
-func (r *matchReader) eventLine(l textLine, form teams.Form, eights *[]teams.Eight) (int, error) {
-	if form == teams.TeamsOfEight {
-		number, results, _, err := roomsLine(l, 4)
-		if err == nil {
-			*eights = append(*eights, teams.Eight{Number: number, Home: [2]score.Result(results[:2]), Away: [2]score.Result(results[2:])})
-		}
-		return number, err
-	}
-	b, innocent, err := matchLine(l)
-	if err != nil {
-		return 0, err
-	}
-	if b.HomeBlame, err = r.blame(l.number, innocent); err != nil {
-		return 0, err
-	}
-	r.m.Boards = append(r.m.Boards, b)
-	return b.Number, nil
 }
 
 // IsEvent reports whether a file that starts so is a session of matches: its

@@ -25,8 +25,7 @@ import (
 //
 // Settings may be given from outside; they go before those of the file.
 func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
-	r := &matchReader{given: map[string]bool{}}
-	r.m.Home, r.m.Away = "home", "away"
+	r := newMatch()
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
@@ -36,52 +35,66 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 			return nil, &Error{Err: err}
 		}
 	}
-	outside := r.given
-	r.given = map[string]bool{}
+	r.outside, r.given = r.given, map[string]bool{}
 	lines, err := textLines(data)
 	if err != nil {
 		return nil, err
 	}
-	seen := map[int]int{}
 	for _, l := range lines {
-		if key, value, ok := l.setting(); ok {
-			switch {
-			case len(r.m.Boards) > 0:
-				return nil, lineError(l.number, "traveller.setting-after-board-want", words.Name("key", strconv.Quote(key)))
-			case r.given[key]:
-				return nil, lineError(l.number, "traveller.setting-twice", words.Name("key", strconv.Quote(key)))
-			case outside[key]:
-				continue
-			}
-			if err := r.set(key, value); err != nil {
-				return nil, &Error{Line: l.number, Err: err}
-			}
-			continue
-		}
-		b, innocent, err := matchLine(l)
-		if err == nil {
-			b.HomeBlame, err = r.blame(l.number, innocent)
-		}
-		if err != nil {
+		if err := r.line(l, teams.IMPs); err != nil {
 			return nil, err
 		}
-		if at := seen[b.Number]; at != 0 {
-			return nil, lineError(l.number, "traveller.board-twice-first-on", words.N("n", b.Number), words.N("at", at))
-		}
-		seen[b.Number] = l.number
-		r.m.Boards = append(r.m.Boards, b)
 	}
 	return r.finish()
 }
 
-// matchLine reads one board with the results of both rooms, and behind them
-// "non-offenders: NAME", whose name is returned.
-func matchLine(l textLine) (b teams.Board, innocent string, err error) {
+// line takes a line of a match: a setting, or a board.
+func (r *matchReader) line(l textLine, form teams.Form) error {
+	if key, value, ok := l.setting(); ok {
+		switch {
+		case len(r.m.Boards)+len(r.eights) > 0:
+			return lineError(l.number, "traveller.setting-after-board-want", words.Name("key", strconv.Quote(key)))
+		case r.given[key]:
+			return lineError(l.number, "traveller.setting-twice", words.Name("key", strconv.Quote(key)))
+		case r.outside[key]:
+			return nil
+		}
+		if err := r.set(key, value); err != nil {
+			return &Error{Line: l.number, Err: err}
+		}
+		return nil
+	}
+	n, err := r.board(l, form)
+	if err != nil {
+		return err
+	}
+	if at := r.seen[n]; at != 0 {
+		return lineError(l.number, "traveller.board-twice-first-on", words.N("n", n), words.N("at", at))
+	}
+	r.seen[n] = l.number
+	return nil
+}
+
+// board reads a board of the match with the results of both rooms, and behind them
+// "non-offenders: NAME"; of teams of eight, with four results. It returns its number.
+func (r *matchReader) board(l textLine, form teams.Form) (int, error) {
+	if form == teams.TeamsOfEight {
+		number, results, _, err := roomsLine(l, 4)
+		if err == nil {
+			r.eights = append(r.eights, teams.Eight{Number: number, Home: [2]score.Result(results[:2]), Away: [2]score.Result(results[2:])})
+		}
+		return number, err
+	}
 	number, results, innocent, err := roomsLine(l, 2)
 	if err != nil {
-		return b, "", err
+		return 0, err
 	}
-	return teams.Board{Number: number, Open: results[0], Closed: results[1]}, innocent, nil
+	b := teams.Board{Number: number, Open: results[0], Closed: results[1]}
+	if b.HomeBlame, err = r.blame(l.number, innocent); err != nil {
+		return 0, err
+	}
+	r.m.Boards = append(r.m.Boards, b)
+	return number, nil
 }
 
 // roomsLine reads a board's number and as many results with | between them.
@@ -126,9 +139,16 @@ func roomsLine(l textLine, rooms int) (number int, results []score.Result, innoc
 type matchReader struct {
 	m       teams.Match
 	given   map[string]bool
+	outside map[string]bool // settings that go before those of the file
+	seen    map[int]int     // lines of boards, by number
+	eights  []teams.Eight
 	scale   *teams.Scale
 	boards  int
 	nonOffs string
+}
+
+func newMatch() *matchReader {
+	return &matchReader{m: teams.Match{Home: "home", Away: "away"}, given: map[string]bool{}, seen: map[int]int{}}
 }
 
 func (r *matchReader) set(key, value string) (err error) {
@@ -187,18 +207,15 @@ func (r *matchReader) finish() (*teams.Match, error) {
 		return fail("traveller.no-boards")
 	case r.m.Home == "" || r.m.Away == "" || r.m.Home == r.m.Away:
 		return fail("traveller.teams-cannot-told-apart", words.Name("home", strconv.Quote(r.m.Home)), words.Name("away", strconv.Quote(r.m.Away)))
-	case r.nonOffs == r.m.Home:
-		r.m.HomeBlame = teams.NonOffending
-	case r.nonOffs == r.m.Away:
-		r.m.HomeBlame = teams.Offending
-	case r.nonOffs != "":
-		return fail("traveller.non-offenders-want-or", words.Name("found", strconv.Quote(r.nonOffs)), words.Name("home", strconv.Quote(r.m.Home)), words.Name("away", strconv.Quote(r.m.Away)))
+	}
+	var err error
+	if r.m.HomeBlame, err = r.blame(0, r.nonOffs); err != nil {
+		return nil, err
 	}
 	if r.scale != nil {
 		if r.boards == 0 {
 			r.boards = len(r.m.Boards)
 		}
-		var err error
 		if r.m.Table, err = r.scale.Table(r.boards); err != nil {
 			return nil, &Error{Err: err}
 		}

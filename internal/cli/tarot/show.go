@@ -140,13 +140,11 @@ func handLine(h tarot.Hand) string {
 }
 
 func printPack(w io.Writer, p tarot.Pack) error {
-	for i, c := range p {
-		if i > 0 {
-			io.WriteString(w, " ")
-		}
-		io.WriteString(w, c.String())
+	var names []string
+	for _, c := range p {
+		names = append(names, c.String())
 	}
-	_, err := io.WriteString(w, "\n")
+	_, err := fmt.Fprintln(w, strings.Join(names, " "))
 	return err
 }
 
