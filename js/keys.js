@@ -82,6 +82,12 @@ function plainText(bytes) {
 	return latin(bytes).replace(/^\xef\xbb\xbf/, '')
 }
 
+// sorted are lines by phase and session, behind them what is no key.
+function sorted(lines) {
+	const order = l => KEY.exec(l)?.slice(1, 3).map(Number) ?? [Infinity, 0]
+	return [...lines].sort((a, b) => order(a)[0] - order(b)[0] || order(a)[1] - order(b)[1])
+}
+
 // matchingForm returns the keys of the first form of the file whose SHA-256 is
 // the published hash, or null.
 export function matchingForm(bytes, want) {
@@ -92,8 +98,6 @@ export function matchingForm(bytes, want) {
 	if (lines[lines.length - 1] === '') lines.pop()
 	const clean = cleanLines(bytes),
 		keyed = clean.filter(l => CLEAN.test(l))
-	const order = l => KEY.exec(l)?.slice(1, 3).map(Number) ?? [Infinity, 0]
-	const sorted = ls => [...ls].sort((a, b) => order(a)[0] - order(b)[0] || order(a)[1] - order(b)[1])
 	for (const ls of [lines, clean, sorted(clean), keyed, sorted(keyed)]) {
 		for (const end of ['\r\n', '\n', '\r']) {
 			const text = ls.join(end)
@@ -106,12 +110,20 @@ export function matchingForm(bytes, want) {
 // repairedKeys looks for the one change that brings the published hash back: a
 // character replaced, lost, added or exchanged with its neighbour, a line end lost
 // or added, two lines or their keys exchanged. proven are sessions, "phase,session",
-// whose keys hand files prove. It returns the keys, or null.
+// whose keys hand files prove. The lines are tried as they stand, then sorted. It returns the keys, or null.
 export async function repairedKeys(bytes, want, proven, pause) {
 	const all = cleanLines(bytes),
 		keyed = all.filter(l => /^\d+,\d+:|^\S{50,}$/.test(l))
 	const lines = all.length - keyed.length > 2 && keyed.length * 2 > all.length ? keyed : all
 	if (lines.length > 2000) return null
+	const inOrder = sorted(lines)
+	return (
+		(await repairedLines(lines, want, proven, pause)) ??
+		(inOrder.join() === lines.join() ? null : repairedLines(inOrder, want, proven, pause))
+	)
+}
+
+async function repairedLines(lines, want, proven, pause) {
 	const target = new Int32Array(8)
 	for (let i = 0; i < 8; i++) target[i] = parseInt(want.slice(8 * i, 8 * i + 8), 16)
 	const joined = ls => bytesOf(ls.map(l => l + '\r\n').join(''))

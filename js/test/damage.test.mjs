@@ -341,6 +341,18 @@ test('another character in the place of a line end of the key file', async t => 
 		)
 })
 
+test('two joined lines of a key file, of which two others are exchanged', async t => {
+	const [first, next, third, fourth, fifth, ...rest] = keys.split('\r\n')
+	assert.equal(
+		await said(
+			t,
+			{ 'cup.sqk': [first + next, fifth, fourth, third, ...rest].join('\r\n'), 'RR02.pbn': second },
+			'RR02.pbn',
+		),
+		'2 - p p p',
+	)
+})
+
 test('one of several files that shows boards by cards only is recognised', async t => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'damage-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
