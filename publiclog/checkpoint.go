@@ -26,6 +26,16 @@ func (c Checkpoint) Text() string {
 	return fmt.Sprintf("%s\n%d\n%s\n", c.Origin, c.Size, base64.StdEncoding.EncodeToString(c.Root[:]))
 }
 
+// ReadCheckpoint reads a checkpoint with its signatures, which are not checked.
+func ReadCheckpoint(data []byte) (*Note, Checkpoint, error) {
+	note, err := ParseNote(data)
+	if err != nil {
+		return nil, Checkpoint{}, err
+	}
+	c, err := ParseCheckpoint(note.Text)
+	return note, c, err
+}
+
 // ParseCheckpoint reads the text of a checkpoint: origin, size and root, and no
 // further line.
 func ParseCheckpoint(text string) (Checkpoint, error) {

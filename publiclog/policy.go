@@ -132,10 +132,8 @@ func (r *policyReader) log(f []string) error {
 	if v.Type != Signs {
 		return words.Errorf("publiclog.log-type")
 	}
-	for _, l := range r.p.Logs {
-		if l.Key.Public == v.Public {
-			return words.Errorf("publiclog.second-log")
-		}
+	if slices.ContainsFunc(r.p.Logs, func(l LogKey) bool { return l.Key.Public == v.Public }) {
+		return words.Errorf("publiclog.second-log")
 	}
 	r.p.Logs = append(r.p.Logs, LogKey{v, last(f, 1)})
 	return nil
@@ -170,10 +168,8 @@ func (r *policyReader) witness(f []string) error {
 	if v.Type != Cosigns {
 		return words.Errorf("publiclog.witness-type")
 	}
-	for _, w := range r.p.Witnesses {
-		if w.Key.Public == v.Public {
-			return words.Errorf("publiclog.second-witness")
-		}
+	if slices.ContainsFunc(r.p.Witnesses, func(w Witness) bool { return w.Key.Public == v.Public }) {
+		return words.Errorf("publiclog.second-witness")
 	}
 	if err := r.name(f[0]); err != nil {
 		return err

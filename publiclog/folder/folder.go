@@ -37,6 +37,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -233,11 +234,7 @@ func (l *Log) readCheckpoint() (publiclog.Checkpoint, *publiclog.Note, error) {
 	if err != nil {
 		return publiclog.Checkpoint{}, nil, err
 	}
-	note, err := publiclog.ParseNote(data)
-	if err != nil {
-		return publiclog.Checkpoint{}, nil, fmt.Errorf("%s: %w", path, err)
-	}
-	c, err := publiclog.ParseCheckpoint(note.Text)
+	note, c, err := publiclog.ReadCheckpoint(data)
 	if err != nil {
 		return c, nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -377,13 +374,8 @@ func Admit(key string, v publiclog.Verifier) error {
 		return words.Errorf("logfolder.witness-no-organiser")
 	}
 	known, err := ReadOrganisers(key)
-	if err != nil {
+	if err != nil || slices.Contains(known, v) {
 		return err
-	}
-	for _, k := range known {
-		if k == v {
-			return nil
-		}
 	}
 	data, err := os.ReadFile(key + ".organisers")
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -394,7 +386,3 @@ func Admit(key string, v publiclog.Verifier) error {
 	}
 	return safefile.WriteOver(key+".organisers", append(data, v.String()+"\n"...), 0o666)
 }
-
-// witnessedPath is where the checkpoint of a size stands once a policy was
-// satisfied.
-func witnessedPath(size int64) string { return publiclog.WitnessedPath(size) }

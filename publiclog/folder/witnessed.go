@@ -33,7 +33,7 @@ func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) ([]
 	}
 	l.note = note
 	if met && policy.Quorum != publiclog.NoQuorum {
-		path := filepath.Join(l.dir, filepath.FromSlash(witnessedPath(l.now.Size)))
+		path := filepath.Join(l.dir, filepath.FromSlash(publiclog.WitnessedPath(l.now.Size)))
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			return by, met, err
 		}

@@ -43,7 +43,7 @@ func (s *Session) Method() (score.Method, error) {
 	if s.Type == "" {
 		return 0, ErrNoMethod
 	}
-	return 0, ErrorAt(s.Pos, "printed.form-scoring-matchpoints-butler", words.Name("type", strconv.Quote(clip(s.Type))))
+	return 0, ErrorAt(s.Pos, "printed.form-scoring-matchpoints-butler", words.Name("type", strconv.Quote(Clip(s.Type))))
 }
 
 // method finds the form of scoring in a word of a document.
@@ -252,7 +252,7 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 	if l.Score != "" {
 		r, err := score.ParseResult(l.Score, vul)
 		if err != nil {
-			return r, words.Errorf("printed.pairs-score", words.Name("ns", l.NS), words.Name("ew", l.EW), words.Name("score", strconv.Quote(clip(l.Score))), words.E("what", err))
+			return r, words.Errorf("printed.pairs-score", words.Name("ns", l.NS), words.Name("ew", l.EW), words.Name("score", strconv.Quote(Clip(l.Score))), words.E("what", err))
 		}
 		return r, nil
 	}
@@ -385,7 +385,8 @@ func rounding(printed, exact score.Frac, decimals uint8) bool {
 	return d.Less(score.NewFrac(1, pow10(decimals)))
 }
 
-func clip(s string) string {
+// Clip makes a piece of a document short enough for a message.
+func Clip(s string) string {
 	if len(s) > 40 {
 		return s[:40] + "..."
 	}

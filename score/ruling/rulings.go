@@ -213,7 +213,7 @@ func (r *Ruling) read(raw string) error {
 		case p.word("closed"):
 			r.Room = teams.ClosedRoom
 		default:
-			return p.errorf(p.pos, "ruling.found-want-open-room", words.Name("rest", strconv.Quote(clip(p.rest()))))
+			return p.errorf(p.pos, "ruling.found-want-open-room", words.Name("rest", strconv.Quote(traveller.Clip(p.rest()))))
 		}
 		p.word("room")
 	case r.Match > 0:
@@ -245,17 +245,17 @@ func (r *Ruling) read(raw string) error {
 			return p.errorf(p.pos, "ruling.found-end-want-number-pair")
 		}
 	default:
-		return p.errorf(p.pos, "ruling.found-want-ruling-board", words.Name("rest", strconv.Quote(clip(p.rest()))))
+		return p.errorf(p.pos, "ruling.found-want-ruling-board", words.Name("rest", strconv.Quote(traveller.Clip(p.rest()))))
 	}
 	by := ""
 	if damage {
 		if !p.word("by") {
-			return p.errorf(p.pos, "ruling.found-want-by-ns", words.Name("rest", strconv.Quote(clip(p.rest()))))
+			return p.errorf(p.pos, "ruling.found-want-by-ns", words.Name("rest", strconv.Quote(traveller.Clip(p.rest()))))
 		}
 		by = p.take()
 	}
 	if p.rest(); !strings.HasPrefix(p.raw[p.pos:], ":") {
-		return p.errorf(p.pos, "ruling.found-want-what-ruled", words.Name("rest", strconv.Quote(clip(p.rest()))))
+		return p.errorf(p.pos, "ruling.found-want-what-ruled", words.Name("rest", strconv.Quote(traveller.Clip(p.rest()))))
 	}
 	p.pos++
 	p.rest()
@@ -277,7 +277,7 @@ func (r *Ruling) read(raw string) error {
 			return p.errorf(p.pos, "ruling.found-end-want-result")
 		}
 		if !score.Labelled(text) && weightedOutside(text) {
-			return p.errorf(p.pos, "ruling.found-weighted-result-stands", words.Name("text", strconv.Quote(clip(text))), words.Name("bare", clip(text)))
+			return p.errorf(p.pos, "ruling.found-weighted-result-stands", words.Name("text", strconv.Quote(traveller.Clip(text))), words.Name("bare", traveller.Clip(text)))
 		}
 		r.Result = text
 		return nil
@@ -294,7 +294,7 @@ func (r *Ruling) group(p *rulingReader) error {
 		return &traveller.Error{Line: p.Line, Column: p.column(at), Err: err}
 	}
 	if p.rest(); !strings.HasPrefix(p.raw[p.pos:], ":") {
-		return p.errorf(p.pos, "ruling.found-want-pairs-north", words.Name("rest", strconv.Quote(clip(p.rest()))))
+		return p.errorf(p.pos, "ruling.found-want-pairs-north", words.Name("rest", strconv.Quote(traveller.Clip(p.rest()))))
 	}
 	p.pos++
 	for r.Group = name; p.rest() != "" || len(r.Pairs) == 0; {
@@ -338,7 +338,7 @@ func (r *Ruling) amount(p *rulingReader, text string) error {
 	digits := text[:len(text)-len(strings.TrimLeft(text, "+-0123456789."))]
 	value, err := score.ParseFrac(digits)
 	if err != nil {
-		return p.errorf(at, "ruling.found-want-an-amount", words.Name("text", strconv.Quote(clip(text))))
+		return p.errorf(at, "ruling.found-want-an-amount", words.Name("text", strconv.Quote(traveller.Clip(text))))
 	}
 	signed := digits[0] == '+' || digits[0] == '-'
 	unit := strings.ToLower(strings.Join(strings.Fields(text[len(digits):]), " "))
@@ -360,13 +360,13 @@ func (r *Ruling) amount(p *rulingReader, text string) error {
 	case "%":
 		return p.errorf(at+len(digits), "ruling.found-top-penalty-not", words.Name("digits", digits))
 	default:
-		return p.errorf(at+len(digits), "ruling.found-unit-want-top", words.Name("unit", strconv.Quote(clip(unit))))
+		return p.errorf(at+len(digits), "ruling.found-unit-want-top", words.Name("unit", strconv.Quote(traveller.Clip(unit))))
 	}
 	switch {
 	case r.Penalty && signed:
-		return p.errorf(at, "ruling.found-penalty-takes-amount", words.Name("text", clip(text)), words.Name("amount", strings.TrimLeft(clip(text), "+-")))
+		return p.errorf(at, "ruling.found-penalty-takes-amount", words.Name("text", traveller.Clip(text)), words.Name("amount", strings.TrimLeft(traveller.Clip(text), "+-")))
 	case !r.Penalty && !signed && value.Sign() != 0:
-		return p.errorf(at, "ruling.found-without-sign-or", words.Name("text", clip(text)))
+		return p.errorf(at, "ruling.found-without-sign-or", words.Name("text", traveller.Clip(text)))
 	}
 	r.Amount.Value = value
 	if r.Penalty {
@@ -408,11 +408,4 @@ func cutSuffixFold(s, suffix string) (string, bool) {
 		return s[:len(s)-len(suffix)], true
 	}
 	return s, false
-}
-
-func clip(s string) string {
-	if r := []rune(s); len(r) > 60 {
-		return string(r[:60]) + "..."
-	}
-	return s
 }

@@ -125,7 +125,7 @@ func (d *reader) take(line string) error {
 	return d.scan.Line(line, func(i pbntext.Item) error {
 		switch {
 		case i.Kind == pbntext.Bad:
-			return d.errorf("scoretable.found-tag-such-as", words.Name("text", strconv.Quote(clip(i.Text))))
+			return d.errorf("scoretable.found-tag-such-as", words.Name("text", strconv.Quote(printed.Clip(i.Text))))
 		case i.Kind == pbntext.Tag:
 			return d.tag(i.Name, i.Value)
 		case i.Kind == pbntext.Empty || d.columns == nil:
@@ -214,11 +214,4 @@ func (d *reader) cells(line string) (map[string]string, error) {
 		return nil, d.errorf("scoretable.row-has-more-cells", words.N("n", len(d.columns)))
 	}
 	return cells, nil
-}
-
-func clip(s string) string {
-	if len(s) > 40 {
-		return s[:40] + "..."
-	}
-	return s
 }

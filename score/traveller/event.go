@@ -103,7 +103,7 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 		case ok && now == nil:
 			common = append(common, fileSetting{l.number, key, value})
 		case now == nil:
-			return nil, lineError(l.number, "traveller.found-want-match-1", words.Name("text", strconv.Quote(clipText(l.text))))
+			return nil, lineError(l.number, "traveller.found-want-match-1", words.Name("text", strconv.Quote(Clip(l.text))))
 		default:
 			if err := now.line(l, e.Form); err != nil {
 				return nil, err

@@ -220,9 +220,9 @@ func (t *travellers) same(line int, key, value string) error {
 	case key == "group" || key == "average":
 		return now.set(key, value)
 	case !ok:
-		return lineError(line, "traveller.found-board-stands-on", words.Name("key", key), words.Name("value", strconv.Quote(clipText(value))), words.N("first", now.first))
+		return lineError(line, "traveller.found-board-stands-on", words.Name("key", key), words.Name("value", strconv.Quote(Clip(value))), words.N("first", now.first))
 	case fold(old) != fold(value):
-		return lineError(line, "traveller.found-board-on-line", words.Name("key", key), words.Name("value", strconv.Quote(clipText(value))), words.N("first", now.first), words.Name("old", strconv.Quote(clipText(old))))
+		return lineError(line, "traveller.found-board-on-line", words.Name("key", key), words.Name("value", strconv.Quote(Clip(value))), words.N("first", now.first), words.Name("old", strconv.Quote(Clip(old))))
 	}
 	return nil
 }
@@ -251,7 +251,7 @@ func (t *travellers) setting(line int, key, value string) error {
 // start starts the traveller of a board with the settings that hold for all.
 func (t *travellers) start(line int, number string) (*traveller, error) {
 	if at, ok := t.places[number]; ok {
-		return nil, lineError(line, "traveller.board-again-stands-on", words.Name("number", clipText(number)), words.N("at", at))
+		return nil, lineError(line, "traveller.board-again-stands-on", words.Name("number", Clip(number)), words.N("at", at))
 	}
 	r, err := newResults(t.outside)
 	if err != nil {
@@ -307,7 +307,7 @@ func (now *traveller) override(key, value string) error {
 func (now *traveller) result(l textLine) error {
 	ns, ew, result, at := threeFields(l.text)
 	if result == "" {
-		return lineError(l.number, "traveller.found-want-numbers-two", words.Name("text", strconv.Quote(clipText(strings.TrimSpace(l.text)))))
+		return lineError(l.number, "traveller.found-want-numbers-two", words.Name("text", strconv.Quote(Clip(strings.TrimSpace(l.text)))))
 	}
 	return now.add(l.number, utf8.RuneCountInString(l.text[:at]), ns, ew, result)
 }
@@ -337,8 +337,8 @@ func (t *travellers) finish() error {
 	return t.close()
 }
 
-// clipText makes a piece of a file short enough for a message.
-func clipText(s string) string {
+// Clip makes a piece of a file short enough for a message.
+func Clip(s string) string {
 	if r := []rune(s); len(r) > 60 {
 		return string(r[:60]) + "..."
 	}

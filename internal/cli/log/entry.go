@@ -163,15 +163,11 @@ func (f *entryFlags) valueLines(name string) ([]publiclog.Line, error) {
 	}
 	lines := []publiclog.Line{escaped("value", value)}
 	for _, path := range f.beacons {
-		answer, err := os.ReadFile(path)
+		b, err := term.ReadFile(path, delayed.ParseAnswer)
 		if err != nil {
 			return nil, err
 		}
-		b, err := delayed.ParseAnswer(answer)
-		if err == nil {
-			err = b.Verify()
-		}
-		if err != nil {
+		if err := b.Verify(); err != nil {
 			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		lines = append(lines, line("beacon", b.String()))
@@ -213,13 +209,11 @@ func (f *entryFlags) playersLines(kind, tournament string) ([]publiclog.Line, er
 		return lines, nil
 	}
 	for _, path := range f.with {
-		data, err := os.ReadFile(path)
+		c, err := term.ReadFile(path, func(data []byte) (delayed.Contribution, error) {
+			return delayed.ParseContribution(string(publiclog.Plain(plain.UTF8(data))), tournament)
+		})
 		if err != nil {
 			return nil, err
-		}
-		c, err := delayed.ParseContribution(string(publiclog.Plain(plain.UTF8(data))), tournament)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		lines = append(lines, line("open", c.Commitment(tournament)+" "+c.Name+" "+publiclog.Escape([]byte(c.Text))))
 	}

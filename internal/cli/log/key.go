@@ -2,7 +2,6 @@ package log
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -93,15 +92,10 @@ func newInit(u *ui) *cobra.Command {
 }
 
 // readPublic reads the public key that log key wrote.
-func readPublic(path string) (v publiclog.Verifier, err error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return v, err
-	}
-	if v, err = publiclog.ParseVerifier(strings.TrimSpace(string(plain.UTF8(data)))); err != nil {
-		err = fmt.Errorf("%s: %w", path, err)
-	}
-	return v, err
+func readPublic(path string) (publiclog.Verifier, error) {
+	return term.ReadFile(path, func(data []byte) (publiclog.Verifier, error) {
+		return publiclog.ParseVerifier(strings.TrimSpace(string(plain.UTF8(data))))
+	})
 }
 
 func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt bool, admit []publiclog.Verifier) error {

@@ -2,7 +2,6 @@ package log
 
 import (
 	"fmt"
-	"os"
 	"strconv"
 
 	"github.com/spf13/cobra"
@@ -16,15 +15,9 @@ import (
 )
 
 func readEntry(path string) (*publiclog.Entry, error) {
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	e, err := publiclog.ParseEntry(publiclog.Plain(plain.UTF8(data)))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return e, nil
+	return term.ReadFile(path, func(data []byte) (*publiclog.Entry, error) {
+		return publiclog.ParseEntry(publiclog.Plain(plain.UTF8(data)))
+	})
 }
 
 func newShow(u *ui) *cobra.Command {
@@ -86,11 +79,7 @@ func (u *ui) list(dir string) error {
 	if err != nil {
 		return err
 	}
-	note, err := publiclog.ParseNote(data)
-	if err != nil {
-		return fmt.Errorf("%s: checkpoint: %w", dir, err)
-	}
-	c, err := publiclog.ParseCheckpoint(note.Text)
+	_, c, err := publiclog.ReadCheckpoint(data)
 	if err != nil {
 		return fmt.Errorf("%s: checkpoint: %w", dir, err)
 	}
@@ -112,13 +101,5 @@ func readPolicy(path string) (*publiclog.Policy, error) {
 	if path == "" {
 		return nil, term.Hint(words.Errorf("log.policy-missing"), "log.policy-is")
 	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	p, err := publiclog.ParsePolicy(plain.UTF8(data))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return p, nil
+	return term.ReadFile(path, func(data []byte) (*publiclog.Policy, error) { return publiclog.ParsePolicy(plain.UTF8(data)) })
 }

@@ -155,11 +155,7 @@ func (u *ui) witness(ctx context.Context, source string, signer *publiclog.Signe
 	if err != nil {
 		return err
 	}
-	note, err := publiclog.ParseNote(data)
-	if err != nil {
-		return fmt.Errorf("%s: checkpoint: %w", source, err)
-	}
-	c, err := publiclog.ParseCheckpoint(note.Text)
+	note, c, err := publiclog.ReadCheckpoint(data)
 	if err != nil {
 		return fmt.Errorf("%s: checkpoint: %w", source, err)
 	}

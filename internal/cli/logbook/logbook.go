@@ -164,13 +164,9 @@ func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*p
 			return p, err
 		}
 		p.Proofs = append(p.Proofs, name)
-		data, err := os.ReadFile(name)
+		proof, err := term.ReadFile(name, publiclog.ParseProof)
 		if err != nil {
 			return p, err
-		}
-		proof, err := publiclog.ParseProof(data)
-		if err != nil {
-			return p, fmt.Errorf("%s: %w", name, err)
 		}
 		o, err := policy.Open(proof.Checkpoint)
 		if err != nil {

@@ -3,7 +3,6 @@ package organise
 import (
 	"errors"
 	"fmt"
-	"os"
 	"strconv"
 	"strings"
 
@@ -35,13 +34,9 @@ func WithText(text, machine string) (string, error) {
 // does, from files with a beacon's answers, whose signatures it verifies.
 func BeaconValue(info, players string, files, typed []string) (value string, beacons []*delayed.Beacon, err error) {
 	for _, name := range files {
-		data, err := os.ReadFile(name)
+		b, err := term.ReadFile(name, delayed.ParseAnswer)
 		if err != nil {
 			return "", nil, err
-		}
-		b, err := delayed.ParseAnswer(data)
-		if err != nil {
-			return "", nil, fmt.Errorf("%s: %w", name, err)
 		}
 		if err := b.Verify(); err != nil {
 			return "", nil, term.Falsef("%s: %w", name, err)

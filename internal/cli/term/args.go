@@ -1,6 +1,7 @@
 package term
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -76,4 +77,16 @@ func Expand(args []string) (names []string, err error) {
 		names = append(names, found...)
 	}
 	return names, nil
+}
+
+// ReadFile returns what parse makes of a file. An error of it says which file.
+func ReadFile[T any](path string, parse func([]byte) (T, error)) (v T, err error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return v, err
+	}
+	if v, err = parse(data); err != nil {
+		err = fmt.Errorf("%s: %w", path, err)
+	}
+	return v, err
 }

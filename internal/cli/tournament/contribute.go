@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -30,13 +31,11 @@ func (u *ui) contributed(id, list string, opened []string) (string, error) {
 	}
 	var open []delayed.Contribution
 	for _, name := range opened {
-		data, err := os.ReadFile(name)
+		c, err := term.ReadFile(name, func(data []byte) (delayed.Contribution, error) {
+			return delayed.ParseContribution(string(publiclog.Plain(data)), id)
+		})
 		if err != nil {
 			return "", err
-		}
-		c, err := delayed.ParseContribution(string(publiclog.Plain(data)), id)
-		if err != nil {
-			return "", fmt.Errorf("%s: %w", name, err)
 		}
 		open = append(open, c)
 	}
