@@ -486,7 +486,7 @@ func (a *audit) statements(files []Input) (map[string]*said, []string) {
 		}
 	}
 	for name, s := range stated {
-		s.holdReplaced()
+		a.holdReplaced(s)
 		if s.several {
 			s.group = last(name)
 		}
@@ -495,13 +495,14 @@ func (a *audit) statements(files []Input) (map[string]*said, []string) {
 }
 
 // holdReplaced adds to what a file is stated to be the sessions of which single boards
-// are stated for it: it is a file of them too.
-func (s *said) holdReplaced() {
+// are stated for it, if no set that the tournament has is stated of them: it is a file
+// of them too.
+func (a *audit) holdReplaced(s *said) {
 	if len(s.ids) == 0 {
 		return // its name may hold them
 	}
 	for _, p := range s.replaced {
-		if !holdsSession(s.ids, p.ID) {
+		if !slices.ContainsFunc(s.ids, func(x squaredeal.ID) bool { return x.Of(p.Set) == p.ID && a.has(x) }) {
 			s.ids = append(s.ids, p.ID.Of(squaredeal.Original))
 		}
 	}

@@ -55,7 +55,7 @@ func (a *audit) outsideOf(t *tally, replaced []int) (out []int) {
 // each other, the original first; none: there is no such statement.
 func (a *audit) statedBoth(id squaredeal.ID) (sets []squaredeal.Set) {
 	for _, x := range a.opt.Both {
-		if x.Phase != id.Phase || x.Session != id.Session && x.Session != 0 {
+		if x.Phase != id.Phase || x.Session != id.Session && x.Session != 0 || !a.has(x) {
 			continue
 		}
 		for _, set := range []squaredeal.Set{squaredeal.Original, x.Set} {
@@ -67,15 +67,20 @@ func (a *audit) statedBoth(id squaredeal.ID) (sets []squaredeal.Set) {
 	return sets
 }
 
+// has reports whether the tournament has a set; session 0 stands for all of a phase.
+func (a *audit) has(id squaredeal.ID) bool {
+	if a.d == nil {
+		return false
+	}
+	p, err := a.d.Phase(id.Phase)
+	return err == nil && a.d.Rule.Has(id.Set) && (id.Session == 0 || p.CheckSession(id.Session) == nil)
+}
+
 // wrongStatements are those about sessions and sets that the tournament does not have,
 // and lists of boards that it publishes itself.
 func (a *audit) wrongStatements() (out []Line) {
-	there := func(id squaredeal.ID) bool {
-		p, err := a.d.Phase(id.Phase)
-		return err == nil && a.d.Rule.Has(id.Set) && (id.Session == 0 || p.CheckSession(id.Session) == nil)
-	}
 	for _, p := range a.opt.Replaced {
-		if !there(p.ID) {
+		if !a.has(p.ID) {
 			out = append(out, line("audit.outside.no-such-replaced", words.T("set", setOf(p.ID))))
 		}
 	}
@@ -89,7 +94,7 @@ func (a *audit) wrongStatements() (out []Line) {
 		}
 	}
 	for _, id := range a.opt.Both {
-		if !there(id) {
+		if !a.has(id) {
 			out = append(out, line("audit.outside.no-such-both", words.T("set", id.Said())))
 		}
 	}

@@ -107,6 +107,10 @@ func settledStatements(b book) {
 	b.add("reserve-board-beside-no-such-session", "a board of the reserve set, in a file that is stated for a session that there is not, too").of(cup).
 		give("t.pbn", PBN(with(one, cup.Reserve(2, 1)[4])...)).
 		always("not_verified", "2,1 whole 8/8", "--played", "2,1reserve:5=t.pbn", "--played", "3,2=t.pbn")
+	b.add("reserve-board-beside-no-such-set", "boards of the reserve set of a session, in a file that is stated for a set of it that there is not, too; and both sets of it, with that set").of(cup).
+		give("t.pbn", PBN(one...)).
+		always("not_verified", "1,1 not checked; 2,1 whole 8/8", "--played", "2,1=t.pbn", "--played", "1,1reserve:6=t.pbn", "--played", "1,1reserve2=t.pbn").
+		always("not_verified", "2,1 part 8/16", "--played", "2,1=t.pbn", "--both", "2,1", "--both", "2,1reserve2")
 	b.add("pattern-of-an-open-phase", "a pattern of names in a phase of unknown length").of(open).
 		give("x01.pbn", PBN(open.Original(1, 1)...)).give("x02.pbn", PBN(open.Original(1, 2)...)).
 		part("1,1 whole 8/8; 1,2 whole 8/8", "--played", "1,*=x##.pbn")
