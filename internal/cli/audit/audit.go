@@ -101,13 +101,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 			return err
 		}
 	}
-	switch r.Exit {
-	case term.StatusDone:
-		return nil
-	case term.StatusFalse:
-		return term.ErrFalseReported
-	}
-	return term.ErrUncheckedReported
+	return term.Reported(r.Exit)
 }
 
 // gather opens the folder or archive, and the folder with hands.

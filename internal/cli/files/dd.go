@@ -195,15 +195,16 @@ func (w *conversion) say(solved []ddreport.Board) error {
 	if w.data, err = json.Encode(w.boards, opt); err != nil {
 		return err
 	}
-	if _, err := json.ReadsBack(w.data, w.boards); err != nil {
-		return err
-	}
-	return hasTables(json, w.data, solved)
+	return w.hasTables(json, solved)
 }
 
-// hasTables is nil where a file that is about to be written says the tables.
-func hasTables(f *handfile.Format, data []byte, solved []ddreport.Board) error {
-	back, err := f.Decode(data, handfile.ReadOptions{})
+// hasTables is nil where a file that is about to be written says the boards and the
+// tables.
+func (w *conversion) hasTables(f *handfile.Format, solved []ddreport.Board) error {
+	if _, err := f.ReadsBack(w.data, w.boards); err != nil {
+		return err
+	}
+	back, err := f.Decode(w.data, handfile.ReadOptions{})
 	if err != nil {
 		return err
 	}
@@ -223,7 +224,11 @@ func (w *conversion) tag(solved []ddreport.Board, also ddreport.Tags, only func(
 		tables[solved[i].Known] = &solved[i]
 		tables[bridge.Board{Deal: solved[i].Known.Deal}] = &solved[i] // of a game without a number
 	}
-	data, err := handfile.KeepPBN(w.data, handfile.KeepOptions{
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		return err
+	}
+	w.data, err = handfile.KeepPBN(w.data, handfile.KeepOptions{
 		CRLF: runtime.GOOS == "windows",
 		Only: only,
 		Analysis: func(b bridge.Board) string {
@@ -236,16 +241,5 @@ func (w *conversion) tag(solved []ddreport.Board, also ddreport.Tags, only func(
 	if err != nil {
 		return err
 	}
-	pbn, err := handfile.ByName("pbn")
-	if err != nil {
-		return err
-	}
-	if _, err := pbn.ReadsBack(data, w.boards); err != nil {
-		return err
-	}
-	if err := hasTables(pbn, data, solved); err != nil {
-		return err
-	}
-	w.data = data
-	return nil
+	return w.hasTables(pbn, solved)
 }

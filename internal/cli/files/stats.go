@@ -27,12 +27,7 @@ func (u *ui) statsCommand() *cobra.Command {
 		Use: "stats FILE...",
 		Example: `  fairdeal stats monday.pbn
   fairdeal stats --svg season.svg season/*.dup`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return term.WithHint(words.Errorf("files.no-file"), "fairdeal stats monday.pbn")
-			}
-			return nil
-		},
+		Args: term.AtLeast(1, term.WithHint(words.Errorf("files.no-file"), "fairdeal stats monday.pbn")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.stats(args, f)
 		},

@@ -34,12 +34,7 @@ func newAdd(u *ui) *cobra.Command {
 		Example: `  fairdeal log add spring --log deals --log-key deals.key --organiser-key organiser.key
   fairdeal log add choice spring "reserve 1,2" --log deals --reason "hand records were seen" --organiser-key organiser.key
   fairdeal log add spring.published.entry --log deals --log-key deals.key`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return term.Hint(words.Errorf("log.add-what"), "term.shows-example", words.Name("command", cmd.CommandPath()))
-			}
-			return nil
-		},
+		Args: term.AtLeast(1, term.Hint(words.Errorf("log.add-what"), "term.shows-example", words.Name("command", "fairdeal log add"))),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			isEntry := func(name string) bool { return strings.HasSuffix(name, ".entry") }
 			switch {

@@ -34,12 +34,7 @@ func newCosign(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "cosign DIR FILE|URL...",
 		Example: "  fairdeal log cosign deals rival.txt press.txt --policy club.policy",
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) < 2 {
-				return term.Hint(words.Errorf("log.dir-file"), "term.shows-example", words.Name("command", cmd.CommandPath()))
-			}
-			return nil
-		},
+		Args:    term.AtLeast(2, term.Hint(words.Errorf("log.dir-file"), "term.shows-example", words.Name("command", "fairdeal log cosign"))),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			policy, err := readPolicy(policyFile)
 			if err != nil {

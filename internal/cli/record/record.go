@@ -53,12 +53,7 @@ func (u *ui) recordCommand() *cobra.Command {
   fairdeal record monday.dup -o monday.pdf --boards-per-page 18 --dd --lang pl
   fairdeal record monday.pbn -o board7.svg --svg 7
   fairdeal record spring.sqd --session 1,3 -o rr03.pdf --verify RR03.pbn`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return term.WithHint(words.Errorf("record.no-file"), "fairdeal record monday.pbn -o monday.pdf")
-			}
-			return nil
-		},
+		Args: term.AtLeast(1, term.WithHint(words.Errorf("record.no-file"), "fairdeal record monday.pbn -o monday.pdf")),
 		RunE: func(cmd *cobra.Command, args []string) error { return u.record(cmd.Context(), args, &f) },
 	}
 	f.register(cmd)

@@ -22,12 +22,7 @@ func newScoreRanking(u *ui) *cobra.Command {
 		Use: "ranking FILE FILE...",
 		Example: `  fairdeal score ranking friday.xml saturday.xml
   fairdeal score ranking final1.txt final2.txt --carry-over qualifying.txt --weights 2,2,1`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return term.Hint(words.Errorf("scoring.no-files-given-want"), "term.shows-example", words.Name("command", cmd.CommandPath()))
-			}
-			return nil
-		},
+		Args: term.AtLeast(1, term.Hint(words.Errorf("scoring.no-files-given-want"), "term.shows-example", words.Name("command", "fairdeal score ranking"))),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var sessions []*score.SessionScore
 			for i, name := range args {

@@ -60,14 +60,10 @@ func verifyCommand(u *ui) *cobra.Command {
 			switch {
 			case err != nil:
 				return err
-			case status == term.StatusFalse:
-				return term.ErrFalseReported
 			case status == term.StatusUnchecked && u.JSON && len(report.Advice) > 0:
 				return term.Hint(term.ErrUncheckedReported, advice(report.Advice[0]))
-			case status == term.StatusUnchecked:
-				return term.ErrUncheckedReported
 			}
-			return nil
+			return term.Reported(status)
 		},
 	}
 	which.flags(cmd)

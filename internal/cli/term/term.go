@@ -156,6 +156,18 @@ var ErrFalseReported = &statusError{status: StatusFalse, err: errors.New("")}
 // already said what could not be checked: exit status 2, no further message.
 var ErrUncheckedReported = &statusError{status: StatusUnchecked, err: errors.New("")}
 
+// Reported is the error of a report on standard output that has said all: nil where the
+// status is that of done.
+func Reported(status int) error {
+	switch status {
+	case StatusDone:
+		return nil
+	case StatusFalse:
+		return ErrFalseReported
+	}
+	return ErrUncheckedReported
+}
+
 // WithHint adds to err what the person can do next; the exit status stays.
 func WithHint(err error, format string, args ...any) error {
 	return withHint(err, words.Typed(fmt.Sprintf(format, args...)))

@@ -70,12 +70,9 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Ev
 		if inside(sqd, f.policy) {
 			u.Warn("verify.policy-beside", words.Name("policy", plain.Text(f.policy)), words.Name("description", plain.Text(sqd)))
 		}
-		data, err := os.ReadFile(f.policy)
-		if err != nil {
+		var err error
+		if ev.Policy, err = term.ReadFile(f.policy, publiclog.ParsePolicy); err != nil {
 			return nil, err
-		}
-		if ev.Policy, err = publiclog.ParsePolicy(data); err != nil {
-			return nil, words.Errorf("place.file", words.Name("file", f.policy), words.E("what", err))
 		}
 		if beside := sqd + publiclog.ProofExt; len(f.proofs) == 0 && isProof(beside) {
 			u.Note("verify.proof-beside", words.Name("file", plain.Text(beside)))

@@ -17,7 +17,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -56,12 +55,7 @@ func (u *ui) verifyCommand() *cobra.Command {
   fairdeal verify club.sqd club.sqk friday.dup --played 1,2=friday.dup --partial
   fairdeal verify club.sqd club.sqk records.zip --html report.html
   fairdeal verify club.sqd club.sqk --type --played 1,2=- --partial`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return term.Hint(words.Errorf("verify.needs"), "verify.usage")
-			}
-			return nil
-		},
+		Args: term.AtLeast(1, term.Hint(words.Errorf("verify.needs"), "verify.usage")),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := term.Apart(cmd, "files-only", "html"); err != nil {
 				return err
@@ -139,9 +133,11 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if opt.Evidence, err = f.trust.evidence(ctx, u, g.Description.Name); err != nil {
 		return err
 	}
-	if opt.Played, err = parsePlayed(f.played, g.files); err != nil {
+	played, err := statements("--played", f.played, func(s string) ([]audit.Played, error) { return audit.ParsePlayed(s, g.files) }, "--played 5,1=FILE, --played 5,1-4=FILE, --played 5,1reserve=FILE, --played '5,*=NAME##.pbn'")
+	if err != nil {
 		return err
 	}
+	opt.Played = slices.Concat(played...)
 	for _, name := range f.atTable {
 		dir, base := splitPath(name)
 		opt.AtTable = append(opt.AtTable, intake.File(os.DirFS(dir), base, filepath.ToSlash(name)))
@@ -183,13 +179,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			return err
 		}
 	}
-	switch r.Exit() {
-	case term.StatusDone:
-		return nil
-	case term.StatusFalse:
-		return term.ErrFalseReported
-	}
-	return term.ErrUncheckedReported
+	return term.Reported(r.Exit())
 }
 
 // options are what the flags say beyond the files.
@@ -203,12 +193,17 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 			return opt, term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))), "verify.such-as", words.Name("example", "--today 2026-12-04"))
 		}
 	}
-	if opt.Boards, err = parseBoards(f.boards); err != nil {
+	if opt.Boards, err = statements("--boards", f.boards, audit.ParseBoardsPlayed, "--boards 9,1=1-6,8-15"); err != nil {
 		return opt, err
 	}
-	if opt.Replaced, opt.Both, err = parseOutside(f.replaced, f.both); err != nil {
+	if opt.Replaced, err = statements("--replaced", f.replaced, audit.ParseReplaced, "--replaced 1,2=13-24"); err != nil {
 		return opt, err
 	}
+	both, err := statements("--both", f.both, audit.ParseBoth, "--both 1,4, --both 1,4-5")
+	if err != nil {
+		return opt, err
+	}
+	opt.Both = slices.Concat(both...)
 	if f.published != "" {
 		dir, base := splitPath(f.published)
 		if opt.Earlier, err = intake.ReadFile(os.DirFS(dir), base, intake.MaxDescription); err != nil {
@@ -220,54 +215,18 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 	return opt, nil
 }
 
-// parsePlayed reads the statements of --played.
-func parsePlayed(statements []string, files []audit.Input) ([]audit.Played, error) {
-	var out []audit.Played
-	for _, s := range statements {
-		played, err := audit.ParsePlayed(s, files)
+// statements reads what was given with a flag that may be repeated; example is how one is
+// typed.
+func statements[T any](flag string, given []string, parse func(string) (T, error), example string) ([]T, error) {
+	var out []T
+	for _, s := range given {
+		x, err := parse(s)
 		if err != nil {
-			return nil, badStatement("--played", s, err, "--played 5,1=FILE, --played 5,1-4=FILE, --played 5,1reserve=FILE, --played '5,*=NAME##.pbn'")
+			return nil, term.Hint(words.Errorf("verify.flag", words.Name("flag", flag+" "+plain.Quote(s)), words.E("why", err)), "verify.such-as", words.Name("example", example))
 		}
-		out = append(out, played...)
+		out = append(out, x)
 	}
 	return out, nil
-}
-
-// parseBoards reads the statements of --boards.
-func parseBoards(statements []string) ([]audit.BoardsPlayed, error) {
-	var out []audit.BoardsPlayed
-	for _, s := range statements {
-		b, err := audit.ParseBoardsPlayed(s)
-		if err != nil {
-			return nil, badStatement("--boards", s, err, "--boards 9,1=1-6,8-15")
-		}
-		out = append(out, b)
-	}
-	return out, nil
-}
-
-// parseOutside reads the statements of --replaced and --both.
-func parseOutside(replaced, both []string) (r []audit.BoardsPlayed, b []squaredeal.ID, err error) {
-	for _, s := range replaced {
-		boards, err := audit.ParseReplaced(s)
-		if err != nil {
-			return nil, nil, badStatement("--replaced", s, err, "--replaced 1,2=13-24")
-		}
-		r = append(r, boards)
-	}
-	for _, s := range both {
-		ids, err := audit.ParseBoth(s)
-		if err != nil {
-			return nil, nil, badStatement("--both", s, err, "--both 1,4, --both 1,4-5")
-		}
-		b = append(b, ids...)
-	}
-	return r, b, nil
-}
-
-// badStatement is the error of a flag's value, with how one is typed.
-func badStatement(flag, value string, err error, example string) error {
-	return term.Hint(words.Errorf("verify.flag", words.Name("flag", flag+" "+plain.Quote(value)), words.E("why", err)), "verify.such-as", words.Name("example", example))
 }
 
 // sameFile reports whether two names are of one file, so that neither is a copy of
