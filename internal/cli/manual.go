@@ -51,15 +51,10 @@ func (h help) writeManual(cmd *cobra.Command, dir string, force bool) (pages int
 		}
 		pages += n
 	}
-	name := filepath.Join(dir, manualName(cmd))
+	name := filepath.Join(dir, dashed(cmd)+".1") // fairdeal-tarot-show.1
 	write := safefile.WriteNew
 	if force {
 		write = safefile.WriteOver
 	}
 	return pages + 1, write(name, h.manualPage(cmd), 0o666)
-}
-
-// manualName is the file of a command's page: fairdeal-tarot-show.1.
-func manualName(cmd *cobra.Command) string {
-	return dashed(cmd) + ".1"
 }

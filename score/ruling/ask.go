@@ -387,10 +387,8 @@ func (out *Answer) Report(q *Question) *AnswerReport {
 	if q.Case != (Case{}) {
 		r.Case = &q.Case
 	}
-	_, r.NSBefore = pointsReport(out.Before.NS)
-	_, r.EWBefore = pointsReport(out.Before.EW)
-	r.NSPoints, _ = pointsReport(out.Before.NS)
-	r.EWPoints, _ = pointsReport(out.Before.EW)
+	r.NSPoints, r.NSBefore = pointsReport(out.Before.NS)
+	r.EWPoints, r.EWBefore = pointsReport(out.Before.EW)
 	if out.Ruled {
 		r.Ruling, r.Award = out.Ruling.String(), out.Award.String()
 		r.NSPoints, r.NSAfter = pointsReport(out.After.NS)

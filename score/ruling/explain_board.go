@@ -49,15 +49,14 @@ func (w Language) board(t *traveller.Board, s *score.BoardScore, walk bool) []st
 	case score.Matchpoints:
 		w.matchpoints(&out, board, s, walk)
 	case score.CrossIMP:
-		if t.Neuberg {
+		switch {
+		case t.Neuberg:
 			out.tell("ruling.scored-by-cross-imps", words.Name("board", board))
-			break
-		}
-		if t.Sum {
+		case t.Sum:
 			out.tell("ruling.scored-by-cross-imps-every", words.Name("board", board))
-			break
+		default:
+			out.tell("ruling.scored-by-cross-imps-every-score", words.Name("board", board))
 		}
-		out.tell("ruling.scored-by-cross-imps-every-score", words.Name("board", board))
 	case score.Butler:
 		w.butler(&out, board, t, s)
 	}
@@ -103,21 +102,16 @@ func (w Language) matchpoints(out *story, board string, s *score.BoardScore, wal
 		return
 	}
 	if s.NS.Factored() || s.EW.Factored() {
-		out.tell(w.factoring(s.NS.How))
+		out.tell([...]string{
+			"ruling.scores-missing-points-factored",
+			"ruling.scores-missing-counts-as",
+			"ruling.scores-missing-points-scaled",
+			"ruling.scores-missing-top-2",
+		}[s.NS.How])
 	}
 	if s.NS.Few || s.EW.Few {
 		out.tell("ruling.there-only-two-or")
 	}
-}
-
-// factoring says what is done where scores are missing.
-func (w Language) factoring(how score.Factoring) string {
-	return w.Say([...]string{
-		"ruling.scores-missing-points-factored",
-		"ruling.scores-missing-counts-as",
-		"ruling.scores-missing-points-scaled",
-		"ruling.scores-missing-top-2",
-	}[how])
 }
 
 // butler tells the datum.

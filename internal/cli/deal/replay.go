@@ -77,7 +77,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	}
 	if u.JSON {
 		err := u.replayJSON(d)
-		u.warnReplay()
+		u.Warn("deal.not-for-play")
 		return err
 	}
 	if d.formats, err = f.writeFormats(); err != nil {
@@ -93,12 +93,8 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 		return err
 	}
 	u.wrote(run, names)
-	u.warnReplay()
-	return nil
-}
-
-func (u *ui) warnReplay() {
 	u.Warn("deal.not-for-play")
+	return nil
 }
 
 // dealJSON is a deal of replay --json.

@@ -174,7 +174,9 @@ func (c *converter) write(boards []bridge.Board) error {
 		return err
 	}
 	if c.encoder == nil {
-		if _, err := c.target.Write(c.start().Begin(nil)); err != nil {
+		c.opt.CRLF = runtime.GOOS == "windows" && !c.to.Binary
+		c.encoder = c.to.NewEncoder(c.run, c.opt)
+		if _, err := c.target.Write(c.encoder.Begin(nil)); err != nil {
 			return err
 		}
 	}
@@ -195,13 +197,6 @@ func (c *converter) write(boards []bridge.Board) error {
 	_, err := c.target.Write(c.buf)
 	c.written += len(boards)
 	return err
-}
-
-// start makes the encoder.
-func (c *converter) start() handfile.Encoder {
-	c.opt.CRLF = runtime.GOOS == "windows" && !c.to.Binary
-	c.encoder = c.to.NewEncoder(c.run, c.opt)
-	return c.encoder
 }
 
 // end writes what follows the last board.

@@ -3,7 +3,6 @@ package log
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"strings"
@@ -20,8 +19,6 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/words"
 )
-
-func readAll(r io.Reader) ([]byte, error) { return io.ReadAll(io.LimitReader(r, 1<<20)) }
 
 func newCheck(u *ui) *cobra.Command {
 	var policyFile, state string

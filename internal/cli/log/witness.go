@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -75,7 +76,7 @@ func (u *ui) readLines(ctx context.Context, source string) ([]byte, error) {
 	case loghttp.IsURL(source):
 		return loghttp.Get(ctx, source, 64<<10)
 	case source == "-":
-		return readAll(u.In)
+		return io.ReadAll(io.LimitReader(u.In, 1<<20))
 	}
 	return os.ReadFile(source)
 }

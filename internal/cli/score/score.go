@@ -16,7 +16,6 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
@@ -54,10 +53,7 @@ func (o *scoreOutput) flags(cmd *cobra.Command, paper bool) {
 	}
 }
 
-// lang is the language of what is printed.
-func (o *scoreOutput) lang(u *ui) page.Lang { return page.Lang(u.Lang) }
-
-// words say a sentence in that language.
+// words say a sentence in the language of what is printed.
 func (o *scoreOutput) words(u *ui) ruling.Language { return ruling.Language(u.Lang) }
 
 // print prints a result in the form asked for: value as JSON, or the sheet.

@@ -134,11 +134,10 @@ func (s *scoreSession) run(u *ui, file string) error {
 		return err
 	}
 	if f.Evening != nil && f.Damaged != nil {
-		return eveningDoubts(file, f.Damaged)
+		return term.Hint(inFile(file, f.Damaged), "scoring.list-above-names-them")
 	}
 	if f.Damaged != nil {
-		err := inFile(file, f.Damaged)
-		return term.Hint(err, "scoring.before-scored", words.N("n", f.Session.Len()))
+		return term.Hint(inFile(file, f.Damaged), "scoring.before-scored", words.N("n", f.Session.Len()))
 	}
 	if r := s.scored.Report; r != nil {
 		if n := r.Count(printed.Unexplained); n > 0 {

@@ -60,9 +60,3 @@ func eveningHint(err error) error {
 	}
 	return nil
 }
-
-// eveningDoubts is the error of an evening that was scored without some entries.
-func eveningDoubts(file string, err error) error {
-	err = inFile(file, err)
-	return term.Hint(err, "scoring.list-above-names-them")
-}

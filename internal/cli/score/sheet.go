@@ -18,7 +18,7 @@ func (o *scoreOutput) writeSheets(u *ui, s *ruling.Sheet) error {
 		if f.name == "" {
 			continue
 		}
-		data, err := f.make(o.lang(u), s, program)
+		data, err := f.make(page.Lang(u.Lang), s, program)
 		if err != nil {
 			return err
 		}

@@ -24,18 +24,10 @@ var oldMenu []choice
 func init() {
 	defer func() { oldMenu = afterMenu[1:3] }()
 	afterMenu = []choice{
-		{"dialogue.menu-value",
-			"dialogue.help-value",
-			(*dialogue).setValue},
-		{"dialogue.menu-make",
-			"dialogue.help-make",
-			func(g *dialogue) error { return g.makeSessions(false) }},
-		{"dialogue.menu-reserve",
-			"dialogue.help-reserve",
-			func(g *dialogue) error { return g.makeSessions(true) }},
-		{"dialogue.menu-reveal",
-			"dialogue.help-reveal",
-			(*dialogue).reveal},
+		{"dialogue.menu-value", "dialogue.help-value", (*dialogue).setValue},
+		{"dialogue.menu-make", "dialogue.help-make", func(g *dialogue) error { return g.makeSessions(false) }},
+		{"dialogue.menu-reserve", "dialogue.help-reserve", func(g *dialogue) error { return g.makeSessions(true) }},
+		{"dialogue.menu-reveal", "dialogue.help-reveal", (*dialogue).reveal},
 	}
 }
 

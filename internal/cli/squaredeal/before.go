@@ -19,21 +19,11 @@ var beforeMenu []choice
 
 func init() {
 	beforeMenu = []choice{
-		{"dialogue.menu-name",
-			"dialogue.help-name",
-			(*dialogue).setName},
-		{"dialogue.menu-delayed",
-			"dialogue.help-delayed",
-			(*dialogue).setInfo},
-		{"dialogue.menu-phase",
-			"dialogue.help-phase",
-			(*dialogue).addPhase},
-		{"dialogue.menu-publish",
-			"dialogue.help-publish",
-			(*dialogue).publish},
-		{"dialogue.menu-remove",
-			"dialogue.help-remove",
-			(*dialogue).removePhase},
+		{"dialogue.menu-name", "dialogue.help-name", (*dialogue).setName},
+		{"dialogue.menu-delayed", "dialogue.help-delayed", (*dialogue).setInfo},
+		{"dialogue.menu-phase", "dialogue.help-phase", (*dialogue).addPhase},
+		{"dialogue.menu-publish", "dialogue.help-publish", (*dialogue).publish},
+		{"dialogue.menu-remove", "dialogue.help-remove", (*dialogue).removePhase},
 	}
 }
 
@@ -87,7 +77,7 @@ func (g *dialogue) addPhase() error {
 	if err != nil {
 		return err
 	}
-	title, err := g.ask(g.u.Say("dialogue.ask-title"), anything)
+	title, err := g.ask(g.u.Say("dialogue.ask-title"), func(string) error { return nil })
 	if err != nil {
 		return err
 	}

@@ -317,8 +317,6 @@ func (g *dialogue) yes(question string) (bool, error) {
 	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y"), err
 }
 
-func anything(string) error { return nil }
-
 // notEmpty refuses an empty answer.
 func notEmpty(s string) error {
 	if strings.TrimSpace(s) == "" {

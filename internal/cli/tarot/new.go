@@ -146,11 +146,8 @@ func (u *ui) printAnnouncement(a tarot.Record, out string) error {
 	if u.JSON {
 		return u.PrintJSON(a)
 	}
-	return u.print(a.AppendText(nil, commented(u.Text(tarot.CodeWorth))...), out)
+	return u.print(a.AppendText(nil, wrap(u.Text(tarot.CodeWorth), 70)...), out) // lines that a mail does not fold
 }
-
-// commented breaks a comment into lines that a mail does not fold.
-func commented(s string) []string { return wrap(s, 70) }
 
 // wrap breaks a text into lines of at most width characters.
 func wrap(s string, width int) (lines []string) {

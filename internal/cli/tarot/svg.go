@@ -11,11 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// svgName is the file of deal k: a # in the name stands for its index.
-func svgName(pattern string, k uint32) string {
-	return strings.ReplaceAll(pattern, "#", strconv.FormatUint(uint64(k), 10))
-}
-
 // checkSVG is the error of one file for several drawings.
 func checkSVG(pattern string, several bool) error {
 	if several && !strings.Contains(pattern, "#") {
@@ -24,10 +19,10 @@ func checkSVG(pattern string, several bool) error {
 	return nil
 }
 
-// drawSVG writes a drawing to a new file.
+// drawSVG writes a drawing to a new file: a # in its name stands for the deal's number.
 func (u *ui) drawSVG(pattern string, d tarot.Drawing) error {
 	d.Lang = u.Lang
-	return u.writeNew(svgName(pattern, d.Deal.Index), d.AppendSVG(nil))
+	return u.writeNew(strings.ReplaceAll(pattern, "#", strconv.FormatUint(uint64(d.Deal.Index), 10)), d.AppendSVG(nil))
 }
 
 // writeNew writes what everybody may see to a new file.
