@@ -1,6 +1,7 @@
 package score
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -288,16 +289,8 @@ func (t *tally) rank() {
 		out.Pairs[i] = p
 	}
 	slices.SortFunc(out.Pairs, func(p, q PairScore) int {
-		if p.Side != q.Side {
-			return strings.Compare(q.Side, p.Side) // NS before EW
-		}
-		if p.Place != q.Place {
-			return q.Place - p.Place // those without a place last
-		}
-		if c := q.Total.Cmp(p.Total); c != 0 {
-			return c
-		}
-		return ComparePairs(p.Pair, q.Pair)
+		// NS before EW, and those without a place last
+		return cmp.Or(strings.Compare(q.Side, p.Side), q.Place-p.Place, q.Total.Cmp(p.Total), ComparePairs(p.Pair, q.Pair))
 	})
 	out.index = make(map[pairKey]int, len(out.Pairs))
 	for i := range out.Pairs {

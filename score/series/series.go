@@ -9,6 +9,7 @@
 package series
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -101,13 +102,7 @@ func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) (
 		}
 	}
 	slices.SortFunc(out, func(a, b Pair) int {
-		if a.Side != b.Side {
-			return strings.Compare(b.Side, a.Side)
-		}
-		if c := b.Total.Cmp(a.Total); c != 0 {
-			return c
-		}
-		return score.ComparePairs(a.Pair, b.Pair)
+		return cmp.Or(strings.Compare(b.Side, a.Side), b.Total.Cmp(a.Total), score.ComparePairs(a.Pair, b.Pair))
 	})
 	start := 0
 	for i := range out {

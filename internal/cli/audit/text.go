@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"fmt"
 
-	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
@@ -16,7 +16,6 @@ const width = 100
 
 // showReport writes two lines a row, and what concerns several of them below.
 func (u *ui) showReport(l page.Lang, r *federation.Report) error {
-	colour := u.Colour(u.Out)
 	var b bytes.Buffer
 	for _, n := range r.Notes {
 		fmt.Fprintln(&b, l.FederationNote(n))
@@ -26,7 +25,10 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
 		computed, said := l.FederationRow(row, width)
-		fmt.Fprintln(&b, paint(colour, row.Verdict, computed))
+		if status := row.Verdict.Exit(); status != term.StatusUnchecked {
+			computed = u.Painted(status, computed)
+		}
+		fmt.Fprintln(&b, computed)
 		if said != "" {
 			fmt.Fprintln(&b, said)
 		}
@@ -53,13 +55,4 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 	list(u.Say("federation.beside", totals, words.T("what", words.New("federation.only-said"))), []string{l.SaidTotals(&r.Totals)})
 	_, err := u.Out.Write(b.Bytes())
 	return err
-}
-
-// paint colours a line, at a terminal only.
-func paint(colour bool, v audit.Verdict, text string) string {
-	code := map[audit.Verdict]string{audit.Verified: "32", audit.InPart: "32", audit.False: "1;31"}[v]
-	if !colour || code == "" {
-		return text
-	}
-	return "\x1b[" + code + "m" + text + "\x1b[0m"
 }

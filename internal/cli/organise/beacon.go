@@ -5,19 +5,21 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // DescribeDrand is the description of the round of drand that is public at a time
 // or first after it.
 func DescribeDrand(at string) (string, error) {
-	t, err := timeOf(at)
+	t, err := time.Parse(publiclog.TimeLayout, at)
 	if err != nil {
-		return "", err
+		return "", term.Hint(words.Errorf("organise.no-time", words.Name("found", plain.Quote(at))), "organise.time-as")
 	}
 	return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(t)), nil
 }

@@ -4,13 +4,11 @@ import (
 	"errors"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	store "github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -125,13 +123,4 @@ func (u *UI) LogReason(cmd *cobra.Command, name string, f *logbook.Flags, kind, 
 		u.NoteChoice(s, lines[0].Value)
 	}
 	return err
-}
-
-// timeOf reads a time as descriptions and entries hold it.
-func timeOf(text string) (time.Time, error) {
-	t, err := time.Parse(publiclog.TimeLayout, text)
-	if err != nil {
-		return t, term.Hint(words.Errorf("organise.no-time", words.Name("found", plain.Quote(text))), "organise.time-as")
-	}
-	return t, nil
 }
