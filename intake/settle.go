@@ -466,7 +466,7 @@ func (f *Found) equalOf(items []*Item, d *squaredeal.Description) {
 // claimOf is what a name stands for; empty: nothing.
 func claimOf(d *squaredeal.Description, name string) string {
 	name = base(name)
-	if d == nil {
+	if d == nil || len(d.Phases) == 0 {
 		return name // nobody knows what it stands for
 	}
 	sets := d.SetsNamed(strings.TrimSuffix(name, path.Ext(name)))

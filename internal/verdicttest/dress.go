@@ -226,8 +226,8 @@ func mailed(r Rand, format string, data []byte) ([]byte, string) {
 	var did []string
 	for range 1 + r.IntN(2) {
 		kind := []string{"cr lf", "cr", "mixed ends", "end of dos", "mark of order", "quoted", "printable", "page", "marks", "utf-16", "utf-16 without a mark", "old letters", "signature"}[r.IntN(13)]
-		if slices.Contains(did, kind) || kind == "marks" && slices.Contains(did, "page") {
-			continue // nothing reads what is encoded twice, or a page whose first tag is none
+		if slices.Contains(did, kind) || kind == "marks" && slices.Contains(did, "page") || kind == "page" && slices.Contains(did, "printable") {
+			continue // nothing reads what is encoded twice, a page whose first tag is none, or what was broken into lines before it was a page
 		}
 		switch kind {
 		case "cr lf":

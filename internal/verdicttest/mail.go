@@ -12,11 +12,17 @@ import (
 
 // What mail, editors and packers do to a file on its way (spec/intake.md).
 
-// Lines is a text with each line changed.
+// Lines is a text with each line changed, whichever end its lines have.
 func Lines(text []byte, change func(line string) string) []byte {
 	var b strings.Builder
-	for line := range strings.Lines(string(text)) {
-		b.WriteString(change(strings.TrimSuffix(line, "\n")) + "\n")
+	end := "\n"
+	if !bytes.Contains(text, []byte(end)) {
+		end = "\r"
+	}
+	for line := range strings.SplitAfterSeq(string(text), end) {
+		if line != "" {
+			b.WriteString(change(strings.TrimSuffix(line, end)) + end)
+		}
 	}
 	return []byte(b.String())
 }
