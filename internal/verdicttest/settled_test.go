@@ -111,6 +111,12 @@ func settledStatements(b book) {
 		give("t.pbn", PBN(one...)).
 		always("not_verified", "1,1 not checked; 2,1 whole 8/8", "--played", "2,1=t.pbn", "--played", "1,1reserve:6=t.pbn", "--played", "1,1reserve2=t.pbn").
 		always("not_verified", "2,1 part 8/16", "--played", "2,1=t.pbn", "--both", "2,1", "--both", "2,1reserve2")
+	keys := bytes.SplitAfter(cup.Keys(), []byte("\n"))
+	keys[1], keys[2] = keys[2], keys[1]
+	keys[7] = append([]byte("2,4:.")[:5:5], keys[7][5:]...)
+	b.add("keys-exchanged-and-one-damaged", "two lines of the key file stand in the other order, and in another a character was replaced").
+		put("cup.sqd", cup.Description()).put("cup.sqk", bytes.Join(keys, nil)).start("cup.sqd", "cup.sqk").give("DAY1.pbn", PBN(one...)).
+		always("not_verified", "2,1 whole 8/8").says("damaged copy")
 	b.add("pattern-of-an-open-phase", "a pattern of names in a phase of unknown length").of(open).
 		give("x01.pbn", PBN(open.Original(1, 1)...)).give("x02.pbn", PBN(open.Original(1, 2)...)).
 		part("1,1 whole 8/8; 1,2 whole 8/8", "--played", "1,*=x##.pbn")

@@ -34,7 +34,8 @@ type Repairs map[[sha256.Size]byte]struct {
 }
 
 // Of looks for the one small change that gives lines, as a key file, the hash want:
-// two suspect lines whose keys have changed places, or one character of a suspect line.
+// two suspect lines whose keys have changed places, or one character of a suspect line;
+// in the lines as they stand, then in those sorted by phase and session.
 // Keys have usual characters, 0 where nobody can tell. tried: every change was tried.
 func (r Repairs) Of(lines []string, want string, suspects []int, usual int) (fix *Repair, tried bool) {
 	h := sha256.New()
@@ -51,6 +52,22 @@ func (r Repairs) Of(lines []string, want string, suspects []int, usual int) (fix
 	}
 	found := r[asked]
 	found.fix, found.tried = repair(lines, want, suspects, usual)
+	if sorted := Sorted(lines); found.fix == nil && !slices.Equal(sorted, lines) {
+		suspect := map[string]bool{}
+		for _, i := range suspects {
+			suspect[lines[i]] = true
+		}
+		var same []int // the suspects there
+		for i, l := range sorted {
+			if suspect[l] {
+				same = append(same, i)
+			}
+		}
+		fix, tried := repair(sorted, want, same, usual)
+		if found.tried = found.tried && tried; fix != nil {
+			found.fix, found.tried = &Repair{words.Several(fix.Change, words.New("audit.keyfile.sorted")), fix.Lines}, true
+		}
+	}
 	r[asked] = found
 	return found.fix, found.tried
 }
