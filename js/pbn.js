@@ -19,7 +19,7 @@ export function readPBN(text) {
 		at = 0
 	let block = [] // games since the last empty line
 	const asides = []
-	const open = (first, how) => block.push((latest = game = { tags: {}, line, first, how }))
+	const open = first => block.push((latest = game = { tags: {}, line, first }))
 	const close = () => {
 		if (game) finish(file, game, asides)
 		game = null
@@ -82,9 +82,8 @@ export function readPBN(text) {
 			name in game.tags &&
 			!(name === 'board' && game.tags[name].value === value && !game.tags['deal'])
 		) {
-			const other = name === 'deal' && game.tags[name].value !== value
 			close()
-			open(name, other)
+			open(name)
 		}
 		game.tags[name] = { value, line }
 		if (value === '#' || value === '##') {
@@ -151,15 +150,18 @@ function dealtIn(text) {
 	}
 }
 
-// several notes the boards of games that no empty line parts, unless each is whole
-// and all start with the same tag.
+// several notes what can be read in two ways in games that no empty line parts: their numbers, unless each is whole and
+// all start with the same tag; their deals, where other programs give them to one number, or to one game where none has one.
 function several(file, games) {
-	const whole = games.every(g => g.tags['board'] && g.tags['deal'] && g.first === games[0].first)
-	games.forEach((g, i) => {
-		const boards = games.filter(x => x.tags['board']).length > 1 && !whole,
-			deals = g.how || games[i + 1]?.how
-		if ((boards && g.tags['board']) || deals) file.ambiguous(g.line, deals ? 'deal' : 'board', recordOf(g))
-	})
+	const alike = games.every(g => g.first === games[0].first),
+		boards = games.filter(g => g.tags['board']).length,
+		apart = alike && (!boards || games.every(g => g.tags['board'] && g.tags['deal']))
+	if (apart) return
+	const deals = new Set(games.flatMap(g => g.tags['deal']?.value ?? [])).size > 1
+	for (const g of games) {
+		if (boards > 1 && g.tags['board']) file.ambiguous(g.line, 'board', recordOf(g))
+		else if (deals && g.tags['deal']) file.ambiguous(g.line, 'deal', recordOf(g))
+	}
 }
 
 function finish(file, game, asides) {

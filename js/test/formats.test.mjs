@@ -97,3 +97,19 @@ test('a page that speaks of <HAND is no USEBIO', async () => {
 	)
 	assert.equal(await found('results.html', '<USEBIO><HANDS>'), 0)
 })
+
+test('deals of games that no empty line parts are two of one number, or of one game', () => {
+	const pbn = deals => deals.map(hands => `[Deal "N:${hands.join(' ')}"]\n`)
+	const [one, two] = pbn([DEAL, [...DEAL].reverse()]),
+		dealer = '[Dealer "N"]\n',
+		board = '[Board "1"]\n'
+	for (const [text, doubtful] of [
+		[dealer + one + board + dealer + two, true],
+		[dealer + one + two + dealer, true],
+		[dealer + one + dealer + two, false],
+		[one + two, false],
+	]) {
+		const [first] = readHands('a.pbn', bytesOf(text)).records
+		assert.equal(first.doubt, doubtful, text)
+	}
+})
