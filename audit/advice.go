@@ -6,7 +6,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/internal/pattern"
-	"github.com/fairdeal/fairdeal/judge"
+	"github.com/fairdeal/fairdeal/internal/oldjudge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 

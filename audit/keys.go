@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/intake"
-	"github.com/fairdeal/fairdeal/judge"
+	"github.com/fairdeal/fairdeal/internal/oldjudge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"

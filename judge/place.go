@@ -2,254 +2,260 @@ package judge
 
 import (
 	"cmp"
+	"maps"
 	"slices"
-
-	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// place is where a record stands, after pass 1.
-type place struct {
-	kind  placeKind
-	at    Fact // of a sequence: the fact for which its place stands
-	order int  // of a sequence: how many facts of the row stand before it, as far as the run tells
+// shift is by how much more than published a file numbers a set.
+type shift struct {
+	by int
+	ok bool // false: nobody can say
 }
 
-type placeKind uint8
-
-const (
-	nowhere   placeKind = iota // it has no number
-	numbered                   // its number is the file's
-	placed                     // its place stands for a fact
-	displaced                  // a fact of the row, outside the run
-	repeated                   // the second record of a fact
-	blank                      // a record without a card, or one that is judged
-	hidden                     // a number without a card
-	shifted                    // blank records move it
-)
-
-// place is pass 1: every record gets a number, or none.
-func (j *judging) place(f *file) {
-	f.place = make([]place, len(f.Records))
-	if f.Numbered {
-		for r := range f.Records {
-			switch rec := &f.Records[r]; {
-			case rec.Deal == (bridge.Deal{}) && !rec.Doubt:
-				f.place[r].kind = hidden
-			case rec.Number > 0:
-				f.place[r].kind = numbered
+// place is section 2: which records are in place, and what is there.
+func (j *judging) place() {
+	j.result.Sets = make([]SetResult, len(j.Sets))
+	for s := range j.Sets {
+		j.result.Sets[s].Facts = len(j.Sets[s].Boards)
+	}
+	for i := range j.files {
+		f := &j.files[i]
+		switch {
+		case f.whole:
+		case f.Numbered:
+			f.combined = j.onlyReserve(f)
+			j.shiftsOf(f)
+			for k := range f.entries {
+				e := &f.entries[k]
+				e.in = e.fact != nothing && (e.number == 0 && f.silent() || e.number > 0 && j.isNumber(f, e.fact, e.number))
 			}
-		}
-		return
-	}
-	for r := range f.Records {
-		if f.Records[r].Deal == (bridge.Deal{}) {
-			f.place[r].kind = blank
+		default:
+			f.combined = j.onlyReserve(f)
+			j.sequence(f)
 		}
 	}
-	if len(f.Claims) == 0 {
-		for _, s := range f.holds {
-			j.run(f, j.row([]int{s}), 0)
-		}
-		return
-	}
-	f.rows = j.row(f.Claims)
-	if f.known > 0 {
-		j.runs(f)
-	}
-	j.between(f)
-	j.blanks(f)
-}
-
-// row are the facts of some sets, one behind the other.
-func (j *judging) row(sets []int) (row []Fact) {
-	for _, s := range sets {
-		for i := range j.result.Sets[s].Facts {
-			if j.has(s, i) {
-				row = append(row, Fact{s, i})
+	j.twoShifts()
+	j.unknownBoards()
+	for i := range j.files {
+		if f := &j.files[i]; f.Numbered && !f.whole {
+			for k := range f.entries {
+				f.entries[k].there = j.claimedAt(f, f.entries[k].number)
 			}
 		}
 	}
-	return row
 }
 
-// runs finds the runs of the claimed sets: those that are stated have one each,
-// those that a name stands for one together.
-func (j *judging) runs(f *file) {
-	if !f.Stated {
-		j.run(f, f.rows, 0)
-		return
-	}
-	before := 0
+// silent reports whether a file claims nothing.
+func (f *file) silent() bool { return len(f.Claims)+len(f.Keyless) == 0 }
+
+// onlyReserve is 3.2 of a combined file.
+func (j *judging) onlyReserve(f *file) bool {
+	of := map[int]bool{} // sessions that it claims
 	for _, s := range f.Claims {
-		row := j.row([]int{s})
-		j.run(f, row, before)
-		before += len(row)
+		of[j.Sets[s].Session] = true
 	}
+	return !f.Stated && len(of) > 1 && !slices.ContainsFunc(f.entries, func(e entry) bool {
+		return e.fact != nothing && !(j.Sets[e.fact.Set].Reserve && of[j.Sets[e.fact.Set].Session])
+	})
 }
 
-// run gives the records of the run their places in a row that begins behind so
-// many facts, and calls the others that are facts of it displaced.
-func (j *judging) run(f *file, row []Fact, before int) {
-	at := make(map[Fact]int, len(row))
-	for i, x := range row {
-		at[x] = i
+// base is the fact in the place of which a fact stands: itself, but where boards of a
+// session may be of either set (3.2) the claimed set's, or the original's.
+func (j *judging) base(f *file, x Fact) Fact {
+	if _, claimed := f.claims[x.Set]; claimed {
+		return x
 	}
-	var mine []int // records that are facts of the row, no two the same
-	seen := map[Fact]bool{}
-	for r, x := range f.fact {
-		if _, ok := at[x]; !ok {
-			continue
+	session, original := j.Sets[x.Set].Session, x
+	for _, t := range j.setsOf(session) {
+		_, claimed := f.claims[t]
+		if claimed && (j.Sets[t].Stated || j.Sets[x.Set].Stated || f.combined && j.Sets[x.Set].Reserve) {
+			return Fact{t, x.Index}
 		}
-		if seen[x] {
-			f.place[r] = place{kind: repeated, at: x}
-			continue
+		if !j.Sets[t].Reserve && j.Sets[x.Set].Stated {
+			original = Fact{t, x.Index}
 		}
-		seen[x] = true
-		mine = append(mine, r)
-		f.place[r] = place{kind: displaced, at: x}
 	}
-	run := rising(mine, func(r int) int { return at[f.place[r].at] })
-	if 2*len(run) <= len(mine) {
-		return
-	}
-	for _, r := range run {
-		x := f.place[r].at
-		f.place[r] = place{placed, x, before + at[x]}
-	}
+	return original
 }
 
-// rising is the longest rising sequence of a list, of several the one whose
-// members stand earliest.
-func rising(list []int, key func(int) int) []int {
-	// From the end: length[i] is the longest rising sequence that begins at i;
-	// best[n] is the greatest key that begins one of n+1.
-	length := make([]int, len(list))
-	var best []int
-	for i := len(list) - 1; i >= 0; i-- {
-		k := key(list[i])
-		n, _ := slices.BinarySearchFunc(best, k, func(have, want int) int {
-			if have > want {
-				return -1
+// setsOf are the sets of a session.
+func (j *judging) setsOf(session int) []int {
+	if j.sessions == nil {
+		j.sessions = map[int][]int{}
+		for s := range j.Sets {
+			j.sessions[j.Sets[s].Session] = append(j.sessions[j.Sets[s].Session], s)
+		}
+	}
+	return j.sessions[session]
+}
+
+// shiftsOf is 2.1: the shifts of the sets that a file shows.
+func (j *judging) shiftsOf(f *file) {
+	all := map[int]int{}        // set -> its records with a number
+	by := map[int]map[int]int{} // set -> difference -> records
+	for i := range f.entries {
+		e := &f.entries[i]
+		if e.fact == nothing || e.number == 0 {
+			continue
+		}
+		x := j.base(f, e.fact)
+		if all[x.Set]++; by[x.Set] == nil {
+			by[x.Set] = map[int]int{}
+		}
+		by[x.Set][e.number-j.first(x.Set)-x.Index]++
+	}
+	f.shifts = make(map[int]shift, len(all))
+	for s := range all {
+		for k, n := range by[s] {
+			if 2*n > all[s] {
+				f.shifts[s] = shift{k, k == 0 || j.isShift(f, s, k, all)}
 			}
-			return 1
-		})
-		if n == len(best) {
-			best = append(best, k)
+		}
+		f.shifts[s] = shift{f.shifts[s].by, f.shifts[s].ok}
+	}
+}
+
+// isShift reports whether a shift other than 0 may be meant.
+func (j *judging) isShift(f *file, s, k int, shows map[int]int) bool {
+	if _, claimed := f.claims[s]; !claimed && !f.silent() {
+		return false
+	}
+	if j.Sets[s].First == 0 {
+		return k > 0
+	}
+	from := j.Sets[s].First + k
+	taken := func(t int) bool { return j.has(t, from, from+len(j.Sets[s].Boards)) }
+	return !slices.ContainsFunc(f.Claims, taken) && !slices.ContainsFunc(slices.Collect(maps.Keys(shows)), taken)
+}
+
+// has reports whether a set has a published number, from one on and before another.
+func (j *judging) has(s, from, to int) bool {
+	first := j.Sets[s].First
+	return first > 0 && first < to && from < first+len(j.Sets[s].Boards)
+}
+
+// shiftOf is the shift of a set in a file; 0 of a set of which nothing is recognised.
+func (f *file) shiftOf(s int) shift {
+	if k, ok := f.shifts[s]; ok {
+		return k
+	}
+	return shift{0, true}
+}
+
+// isNumber reports whether a number is that of a fact in a file.
+func (j *judging) isNumber(f *file, x Fact, number int) bool {
+	x = j.base(f, x)
+	k := f.shiftOf(x.Set)
+	return k.ok && number == j.first(x.Set)+k.by+x.Index
+}
+
+// twoShifts leaves sets open that files number in two ways.
+func (j *judging) twoShifts() {
+	j.shifts = map[int][]int{}
+	counts := func(s int, k shift) bool { return k.ok && (k.by != 0 || j.Sets[s].First == 0) }
+	for i := range j.files {
+		for s, k := range j.files[i].shifts {
+			if counts(s, k) && !slices.Contains(j.shifts[s], k.by) {
+				j.shifts[s] = append(j.shifts[s], k.by)
+			}
+		}
+	}
+	for i := range j.files {
+		for s, k := range j.files[i].shifts {
+			if counts(s, k) && len(j.shifts[s]) > 1 {
+				j.files[i].find(None, Open, Fact{s, None}, Shifts)
+			}
+		}
+	}
+}
+
+// unknownBoards is 2.2: the facts of a set with "?" end with the last that is shown.
+func (j *judging) unknownBoards() {
+	last := map[int]int{}
+	for i := range j.files {
+		f := &j.files[i]
+		for k := range f.entries {
+			if e := &f.entries[k]; e.fact != nothing && j.Sets[e.fact.Set].First == 0 && j.isDealt(f, e) {
+				last[e.fact.Set] = max(last[e.fact.Set], e.fact.Index+1)
+			}
+		}
+	}
+	for s := range j.Sets {
+		if j.Sets[s].First == 0 {
+			j.result.Sets[s].Facts = last[s]
+		}
+	}
+}
+
+// claimedAt are the facts that a file claims for a number.
+func (j *judging) claimedAt(f *file, number int) []Fact {
+	if f.numbers == nil {
+		f.numbers = map[int][]Fact{}
+		for _, s := range f.Claims {
+			k := f.shiftOf(s)
+			for i := 0; i < j.result.Sets[s].Facts && k.ok; i++ {
+				n := j.first(s) + k.by + i
+				f.numbers[n] = append(f.numbers[n], Fact{s, i})
+			}
+		}
+	}
+	if number == 0 {
+		return nil
+	}
+	return f.numbers[number]
+}
+
+// sequence is 2.3.
+func (j *judging) sequence(f *file) {
+	place := map[Fact]int{} // of a fact in its row
+	var row []Fact
+	unknown := len(f.Claims) == 0
+	for _, s := range f.Claims {
+		unknown = unknown || j.Sets[s].First == 0
+		for i := range j.Sets[s].Boards {
+			place[Fact{s, i}] = len(row)
+			row = append(row, Fact{s, i})
+		}
+	}
+	last := map[int]int{} // row -> the place of its record before, from 1
+	disorder := map[int]bool{}
+	own := true
+	rows := make([]int, len(f.entries)) // of each record, None: it is of none
+	for i := range f.entries {
+		e := &f.entries[i]
+		if rows[i] = None; e.fact == nothing {
+			continue
+		}
+		x := j.base(f, e.fact)
+		p, ok := place[x]
+		if f.silent() {
+			rows[i], p = x.Set, x.Index
+		} else if ok {
+			rows[i] = 0
+			own = own && p == i
 		} else {
-			best[n] = k
+			continue
 		}
-		length[i] = n + 1
+		disorder[rows[i]] = disorder[rows[i]] || p < last[rows[i]]
+		last[rows[i]] = p + 1
 	}
-	var out []int
-	last := -1
-	for i, r := range list {
-		if key(r) > last && length[i] == len(best)-len(out) {
-			out, last = append(out, r), key(r)
-		}
-	}
-	return out
-}
-
-// between gives records that are no facts of the row the places that are missing
-// where they stand beside the run, if they are exactly as many. Where no record is a
-// fact of the row they stand for it from its start.
-func (j *judging) between(f *file) {
-	held, run := map[Fact]bool{}, false
-	for r := range f.place {
-		run = run || f.place[r].kind == placed
-		if k := f.place[r].kind; k == placed || k == displaced || k == repeated {
-			held[f.place[r].at] = true
-			f.lastOwn = r
-		}
-	}
-	f.missing = Fact{None, None}
-	if i := slices.IndexFunc(f.rows, func(x Fact) bool { return !held[x] }); i >= 0 {
-		f.missing = f.rows[i]
-	} else if i := slices.IndexFunc(f.Claims, func(s int) bool { return j.Sets[s].First == 0 && len(j.Sets[s].List) == 0 }); i >= 0 {
-		f.missing = Fact{f.Claims[i], None} // nobody knows how many boards it has
-	}
-	var gap []int
-	fill := func(from, to int) { // places of the row
-		var missing []int
-		for p := from; p < to; p++ {
-			if !held[f.rows[p]] {
-				missing = append(missing, p)
-			}
-		}
-		if run && len(missing) == len(gap) || len(held) == 0 {
-			for i, r := range gap {
-				if i < len(missing) && !j.elsewhere(f.fact[r], f.rows[missing[i]]) {
-					f.place[r] = place{placed, f.rows[missing[i]], missing[i]}
-				}
-			}
-		}
-		gap = gap[:0]
-	}
-	next := 0
-	for r := range f.place {
-		switch f.place[r].kind {
-		case placed:
-			fill(next, max(next, f.place[r].order))
-			next = f.place[r].order + 1
-		case nowhere:
-			f.place[r].order = next
-			gap = append(gap, r)
-		}
-	}
-	fill(next, len(f.rows))
-}
-
-// elsewhere reports whether a record is a board of another set of the session, or one
-// of the set that a person does not list, and not that of a place: no count of places
-// says that it was played there.
-func (j *judging) elsewhere(known, at Fact) bool {
-	return known.Set != None && known.Index != at.Index && (known.Set == at.Set || slices.Contains(j.others[at.Set], known.Set))
-}
-
-// blanks looks at blank records, which a dealing machine counts as boards. Those
-// before the first board may stand for the boards before it; a board that others
-// move is not where its place says.
-func (j *judging) blanks(f *file) {
-	lead := 0
-	for lead < len(f.place) && f.place[lead].kind == blank {
-		lead++
-	}
-	some := lead > 0
-	if lead == j.Sets[f.Claims[0]].First-1 {
-		some = false
-	} else {
-		lead = 0
-	}
-	for r := range f.place {
-		switch p := &f.place[r]; p.kind {
-		case blank:
-			some = some || r >= lead
-		case placed:
-			if some && r-lead != p.order {
-				p.kind = shifted
+	exact := !unknown && len(f.Keyless) == 0 && len(f.entries) == len(row) && (own || disorder[0])
+	for i := range f.entries {
+		e := &f.entries[i]
+		switch {
+		case exact:
+			e.there = row[i : i+1]
+			e.in = e.fact != nothing && j.base(f, e.fact) == row[i]
+		case rows[i] != None && !disorder[rows[i]]:
+			if e.in = true; !f.silent() {
+				e.there = []Fact{j.base(f, e.fact)}
 			}
 		}
 	}
 }
 
-// byNumber are the records that have a number of their own, in groups by it, the
-// numbers rising.
-func (f *file) byNumber() [][]int {
-	var list []int
-	for r := range f.place {
-		if f.place[r].kind == numbered {
-			list = append(list, r)
-		}
-	}
-	slices.SortStableFunc(list, func(a, b int) int { return cmp.Compare(f.Records[a].Number, f.Records[b].Number) })
-	var groups [][]int
-	for i := 0; i < len(list); {
-		k := i + 1
-		for k < len(list) && f.Records[list[k]].Number == f.Records[list[i]].Number {
-			k++
-		}
-		groups = append(groups, list[i:k])
-		i = k
-	}
-	return groups
+// order is that of findings: by record, those of the file as a whole last, then by set
+// and board, a whole set and the bare file last.
+func order(a, b Finding) int {
+	return cmp.Or(cmp.Compare(uint(a.Record), uint(b.Record)), cmp.Compare(uint(a.Fact.Set), uint(b.Fact.Set)), cmp.Compare(uint(a.Fact.Index), uint(b.Fact.Index)))
 }
