@@ -5,8 +5,8 @@ import (
 	"maps"
 	"slices"
 
-	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/oldjudge"
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 

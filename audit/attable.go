@@ -9,8 +9,8 @@ import (
 	devicehands "github.com/fairdeal/fairdeal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/bridgemate/jet"
 	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/oldjudge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
