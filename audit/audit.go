@@ -74,6 +74,8 @@ type Options struct {
 	// Replaced says which boards were replaced by others from outside the program;
 	// without a list all of the session.
 	Replaced []BoardsPlayed
+	// Reserve are the reserve sets of which boards were played, as was announced.
+	Reserve []squaredeal.ID
 	// Both says of which sessions the original set and another one, that of the ID,
 	// were both played; session 0 stands for all of the phase.
 	Both []squaredeal.ID

@@ -71,19 +71,6 @@ func TestParseOutside(t *testing.T) {
 			t.Errorf("--replaced %s: %q, %v", s, got, err)
 		}
 	}
-	for s, want := range map[string]string{"1,4": "1,4reserve", "1,4-5": "1,4reserve 1,5reserve", "1,*": "1,0reserve", "1,4reserve2": "1,4reserve2", "1": "", "1,5-4": "", "1,x": "", "0,1": ""} {
-		ids, err := audit.ParseBoth(s)
-		var got []string
-		for _, id := range ids {
-			got = append(got, id.String())
-		}
-		if err != nil {
-			got = nil
-		}
-		if strings.Join(got, " ") != want {
-			t.Errorf("--both %s: %q, %v", s, got, err)
-		}
-	}
 }
 
 // With any choice of sets and statements, the hands of a tournament of SquareDeal

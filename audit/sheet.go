@@ -134,14 +134,14 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 	if err != nil {
 		return unreadable("audit.read.failed", words.E("why", err))
 	}
-	if in.Doubt.Said() {
-		return unreadable("audit.file.not-compared", words.T("what", in.Doubt))
+	if in.Class == intake.Other {
+		return unreadable("audit.file.not-compared", words.T("what", words.New("intake.other")))
 	}
 	v.Format = in.Format.Name
 	if len(data) == 0 {
 		return unreadable("audit.read.empty")
 	}
-	boards, err := a.decode(&in, data, cl)
+	set, err = a.decode(&in, data, cl)
 	if err != nil {
 		var e *handfile.Error
 		if errors.As(err, &e) {
@@ -149,10 +149,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 		}
 		return unreadable("audit.read.failed-as", words.Name("format", v.Format), words.E("why", err))
 	}
-	for _, text := range intake.Said(append(boards.Notes, in.Notes...)) {
-		v.Notes = append(v.Notes, Line{Text: text})
-	}
-	if set = boards.Set; len(set.Boards) == 0 {
+	if len(set.Boards) == 0 {
 		return unreadable("audit.read.no-boards")
 	}
 	if len(set.Boards) > MaxFileBoards {
@@ -172,7 +169,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 // decode reads a file. In formats without board numbers the cards of some depend
 // on the dealer: there the first number is taken to be that of the claim. In
 // formats that carry numbers a board without one has none: its place proves nothing.
-func (a *audit) decode(in *Input, data []byte, cl claim) (*intake.Boards, error) {
+func (a *audit) decode(in *Input, data []byte, cl claim) (*handfile.Set, error) {
 	set, err := in.Decode(data, handfile.ReadOptions{First: a.firstOf(cl), Most: MaxBoards})
 	if err == nil && !set.Numbered && in.Format.Keeps.Numbers {
 		set.Numbered = true

@@ -10,127 +10,142 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Played is the user's statement of what was played as a set of a session:
-// files that together are the results of it.
+// Played is the user's statement of what was played as a set of a session: files that
+// together are the results of it.
 type Played struct {
 	squaredeal.ID
-	// Boards are those of the reserve set that were played in place of the
-	// original's in files of the session; empty: all that the files hold.
+	// Boards and First are of statements that are gone.
 	Boards []int
-	// First is the number that the set's first board has in the files, where they
-	// number it otherwise; 0: nothing is said.
-	First int      `json:",omitempty"`
-	Files []string // as in Input.Name
+	First  int      `json:",omitempty"`
+	Files  []string // as in Input.Name
 }
 
-// BoardsPlayed is the user's statement of the boards of a session whose boards
-// were published as "?".
+// BoardsPlayed is the user's statement about boards of a session.
 type BoardsPlayed struct {
 	squaredeal.ID
 	Boards []int // rising
 }
 
-// ParsePlayed reads a statement SETS=FILES about the inputs given
-// (spec/audit.md, What people can say):
+// ParsePlayed reads a statement SESSIONS=FILE about the inputs given (spec/audit.md,
+// What people can say):
 //
 //	1,3=FILE            FILE was played as session 3 of phase 1
-//	1,3=A,B,C           so were these together
+//	1,3=FOLDER          so were the files in FOLDER together
 //	1,1-4=FILE          sessions 1 to 4, in this order
-//	1,3reserve=FILE     the reserve set, or boards of it in place of fouled ones
-//	1,3reserve2=FILE    of SquareDeal 1.3, reserve set 2
-//	1,3reserve:7=FILE   in FILE, board 7 is that of the reserve set
-//	1,3@101=FILE        FILE numbers the boards of session 3 from 101 on
 //	1,*=NAME##.EXT      each session of which there is such a file; all for *
 //
-// A file is named as it was given, by its end after a folder, or by a folder
-// that holds it.
+// A file is named as it was given, or by its end after a folder.
 func ParsePlayed(statement string, inputs []Input) ([]Played, error) {
-	if n := len(statement); n > 1 && statement[0] == '\'' && statement[n-1] == '\'' {
-		statement = statement[1 : n-1] // some shells leave quotes standing
-	}
-	sets, name, ok := strings.Cut(statement, "=")
+	sets, name, ok := strings.Cut(withoutQuotes(statement), "=")
 	phase, sessions, ok2 := strings.Cut(sets, ",")
 	if !ok || !ok2 || name == "" {
 		return nil, words.Errorf("audit.say.want-played")
 	}
-	p, err := strconv.Atoi(phase)
-	if err != nil || p < 1 {
-		return nil, words.Errorf("audit.say.phase", inQuotes("found", phase))
-	}
-	sessions, frame, framed := strings.Cut(sessions, "@")
-	sessions, list, listed := strings.Cut(sessions, ":")
-	word := ""
-	if rest, number, ok := strings.Cut(sessions, squaredeal.Reserve.String()); ok {
-		sessions, word = rest, squaredeal.Reserve.String()+number
-	}
-	number := 0
-	if framed {
-		if number, err = parseFrame(frame, sessions, listed); err != nil {
-			return nil, err
-		}
+	if err := goneOfPlayed(phase, sessions, name, inputs); err != nil {
+		return nil, err
 	}
 	if sessions == "*" || sessions == "all" {
-		return playedPattern(phase, word, name, inputs)
+		p, err := strconv.Atoi(phase)
+		if err != nil || p < 1 {
+			return nil, words.Errorf("audit.say.phase", inQuotes("found", phase))
+		}
+		return playedPattern(p, name, inputs)
 	}
+	ids, err := sessionRange(phase, sessions)
+	if err != nil {
+		return nil, err
+	}
+	files, err := inputNamed(name, inputs)
+	if err != nil {
+		return nil, err
+	}
+	var out []Played
+	for _, id := range ids {
+		out = append(out, Played{ID: id, Files: files})
+	}
+	return out, nil
+}
+
+// withoutQuotes is a statement without the quotes that some shells leave standing.
+func withoutQuotes(s string) string {
+	if n := len(s); n > 1 && s[0] == '\'' && s[n-1] == '\'' {
+		return s[1 : n-1]
+	}
+	return s
+}
+
+// goneOfPlayed says what to type instead of a form of the statement that is gone.
+func goneOfPlayed(phase, sessions, name string, inputs []Input) error {
+	instead := func(key, sessions string) error {
+		return words.Errorf(key, words.Name("instead", phase+","+sessions), words.Name("file", name))
+	}
+	if before, _, ok := strings.Cut(sessions, "@"); ok {
+		return instead("audit.say.gone-first", before)
+	}
+	if before, number, ok := strings.Cut(sessions, squaredeal.Reserve.String()); ok {
+		if number, _, _ = strings.Cut(number, ":"); number != "" {
+			before += ":" + number
+		}
+		return instead("audit.say.gone-reserve", before)
+	}
+	if first, _, several := strings.Cut(name, ","); several {
+		if _, err := inputNamed(name, inputs); err == nil {
+			return nil // a name may hold commas
+		}
+		if _, err := inputNamed(first, inputs); err == nil {
+			return instead("audit.say.gone-list", sessions)
+		}
+	}
+	return nil
+}
+
+// sessionRange are the sessions of 3 or 1-4 of a phase.
+func sessionRange(phase, sessions string) (ids []squaredeal.ID, err error) {
 	first, last, several := strings.Cut(sessions, "-")
 	if !several {
 		last = first
 	}
-	from, err := squaredeal.ParseID(phase + "," + first + word)
+	from, err := squaredeal.ParseID(phase + "," + first)
 	if err != nil {
 		return nil, err
 	}
-	to, err := squaredeal.ParseID(phase + "," + last + word)
+	to, err := squaredeal.ParseID(phase + "," + last)
 	if err != nil {
 		return nil, err
 	}
 	if to.Session < from.Session || to.Session-from.Session >= MaxSessions {
 		return nil, words.Errorf("audit.say.range-falls", words.Name("found", sessions))
 	}
-	files, err := inputNames(name, inputs)
-	if err != nil {
-		return nil, err
+	for ; from.Session <= to.Session; from.Session++ {
+		ids = append(ids, from)
 	}
-	var boards []int
-	if listed {
-		if word == "" {
-			return nil, words.Errorf("audit.say.list-of-reserve", words.Name("example", "1,1reserve:7=FILE"))
-		}
-		if boards, err = ParseBoardList(list); err != nil {
-			return nil, err
-		}
-	}
-	var out []Played
-	for id := from; id.Session <= to.Session; id.Session++ {
-		out = append(out, Played{ID: id, Boards: boards, First: number, Files: files})
-	}
-	return out, nil
+	return ids, nil
 }
 
-// parseFrame reads the number of the first board of one set.
-func parseFrame(number, sessions string, listed bool) (int, error) {
-	n, err := strconv.ParseUint(number, 10, 31)
-	switch {
-	case err != nil || n == 0:
-		return 0, words.Errorf("audit.say.first", inQuotes("found", number))
-	case listed || strings.ContainsAny(sessions, "-*") || sessions == "all":
-		return 0, words.Errorf("audit.say.first-of-one", words.Name("example", "1,2@101=FILE"))
+// ParseReserve reads a statement that boards of a session's reserve set were played, and
+// announced: 1,4, or of SquareDeal 1.3, which has two, 1,4:2.
+func ParseReserve(statement string) (squaredeal.ID, error) {
+	session, number, _ := strings.Cut(withoutQuotes(statement), ":")
+	if strings.Contains(session, squaredeal.Reserve.String()) {
+		return squaredeal.ID{}, words.Errorf("audit.say.want-session", words.Name("example", "1,4"))
 	}
-	return int(n), nil
+	return squaredeal.ParseID(session + squaredeal.Reserve.String() + number)
 }
 
-// ParseBoardsPlayed reads a statement P,S=LIST, as in 9,1=1-6,8-15.
-func ParseBoardsPlayed(statement string) (BoardsPlayed, error) {
-	session, list, ok := strings.Cut(statement, "=")
-	if !ok {
-		return BoardsPlayed{}, words.Errorf("audit.say.want-list", words.Name("example", "9,1=1-6,8-15"))
-	}
-	id, err := squaredeal.ParseID(session)
+// CheckStated is the error of a statement about a session, or a set, that the tournament
+// does not have.
+func CheckStated(d *squaredeal.Description, id squaredeal.ID) error {
+	p, err := d.Phase(id.Phase)
 	if err != nil {
-		return BoardsPlayed{}, err
+		return err
 	}
-	boards, err := ParseBoardList(list)
-	return BoardsPlayed{id, boards}, err
+	if err := p.CheckSession(id.Session); err != nil {
+		return err
+	}
+	if !d.Rule.Has(id.Set) {
+		return words.Errorf("audit.say.no-such-set", words.T("set", id.Said()))
+	}
+	return nil
 }
 
 // maxListed is the most boards of a list, more than any session has.
@@ -164,22 +179,6 @@ func ParseBoardList(s string) ([]int, error) {
 	return slices.Compact(out), nil
 }
 
-// inputNames are the inputs that are meant by names with commas between them.
-func inputNames(list string, inputs []Input) ([]string, error) {
-	if one, err := inputNamed(list, inputs); err == nil {
-		return one, nil // a name may hold commas
-	}
-	var out []string
-	for name := range strings.SplitSeq(list, ",") {
-		found, err := inputNamed(name, inputs)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, found...)
-	}
-	return out, nil
-}
-
 // inputNamed is the one input that is meant by a name, or all of a folder.
 func inputNamed(name string, inputs []Input) ([]string, error) {
 	name = strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "./")
@@ -207,7 +206,7 @@ func inputNamed(name string, inputs []Input) ([]string, error) {
 
 // playedPattern finds the files of NAME##.EXT, where the run of # is the number
 // of a session.
-func playedPattern(phase, word, pattern string, inputs []Input) ([]Played, error) {
+func playedPattern(phase int, pattern string, inputs []Input) ([]Played, error) {
 	pattern = strings.ReplaceAll(pattern, `\`, "/")
 	i := strings.IndexByte(pattern, '#')
 	if i < 0 {
@@ -231,11 +230,7 @@ func playedPattern(phase, word, pattern string, inputs []Input) ([]Played, error
 		if err != nil || n < 1 || fmt.Sprintf("%0*d", digits, n) != number {
 			continue
 		}
-		id, err := squaredeal.ParseID(phase + "," + strconv.Itoa(n) + word)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, Played{ID: id, Files: []string{in.Name}})
+		out = append(out, Played{ID: squaredeal.ID{Phase: phase, Session: n}, Files: []string{in.Name}})
 	}
 	if len(out) == 0 {
 		return nil, words.Errorf("audit.say.none-like", inQuotes("pattern", pattern))
@@ -261,40 +256,4 @@ func ParseReplaced(statement string) (BoardsPlayed, error) {
 	}
 	boards, err := ParseBoardList(list)
 	return BoardsPlayed{id, boards}, err
-}
-
-// ParseBoth reads a statement P,S: 1,4, 1,4-5, 1,* (session 0: all of the phase), or
-// 1,4reserve2. Each has the reserve set that was played beside the original.
-func ParseBoth(statement string) ([]squaredeal.ID, error) {
-	phase, sessions, ok := strings.Cut(statement, ",")
-	if !ok {
-		return nil, words.Errorf("audit.say.want-session", words.Name("example", "1,4"))
-	}
-	sessions, number, reserve := strings.Cut(sessions, squaredeal.Reserve.String())
-	word := squaredeal.Reserve.String()
-	if reserve {
-		word += number
-	}
-	if sessions == "*" || sessions == "all" {
-		id, err := squaredeal.ParseID(phase + ",1" + word)
-		id.Session = 0
-		return []squaredeal.ID{id}, err
-	}
-	first, last, several := strings.Cut(sessions, "-")
-	if !several {
-		last = first
-	}
-	id, err := squaredeal.ParseID(phase + "," + first + word)
-	if err != nil {
-		return nil, err
-	}
-	to, err := strconv.Atoi(last)
-	if err != nil || to < id.Session || to-id.Session >= MaxSessions {
-		return nil, words.Errorf("audit.say.rising", words.Name("found", sessions))
-	}
-	var out []squaredeal.ID
-	for ; id.Session <= to; id.Session++ {
-		out = append(out, id)
-	}
-	return out, nil
 }

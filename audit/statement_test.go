@@ -32,13 +32,10 @@ func TestParsePlayed(t *testing.T) {
 		{"1,3=hands/RR01.pbn", []Played{{ID: id("1,3"), Files: []string{"hands/RR01.pbn"}}}},
 		{`1,3=hands\RR01.pbn`, []Played{{ID: id("1,3"), Files: []string{"hands/RR01.pbn"}}}},
 		{"1,3=a,b.pbn", []Played{{ID: id("1,3"), Files: []string{"a,b.pbn"}}}},
-		{"1,3=t1.lin,t2.lin", []Played{{ID: id("1,3"), Files: []string{"t1.lin", "t2.lin"}}}},
 		{"1,3=hands", []Played{{ID: id("1,3"), Files: []string{"hands/RR01.pbn", "hands/RR02.pbn"}}}},
 		{"1,3=x.lin", []Played{{ID: id("1,3"), Files: []string{"./x.lin"}}}},
 		{"1,3=https://x/?n=1,2", []Played{{ID: id("1,3"), Files: []string{"https://x/?n=1,2"}}}},
 		{"1,3-4=t1.lin", []Played{{ID: id("1,3"), Files: []string{"t1.lin"}}, {ID: id("1,4"), Files: []string{"t1.lin"}}}},
-		{"2,1reserve=t1.lin", []Played{{ID: id("2,1reserve"), Files: []string{"t1.lin"}}}},
-		{"2,1reserve:7,9-10=t1.lin", []Played{{ID: id("2,1reserve"), Boards: []int{7, 9, 10}, Files: []string{"t1.lin"}}}},
 		{"1,*=RR##.pbn", []Played{{ID: id("1,1"), Files: []string{"hands/RR01.pbn"}}, {ID: id("1,2"), Files: []string{"hands/RR02.pbn"}}, {ID: id("1,1"), Files: []string{"old/RR01.pbn"}}}},
 		{"'1,all=t#.lin'", []Played{{ID: id("1,1"), Files: []string{"t1.lin"}}, {ID: id("1,2"), Files: []string{"t2.lin"}}}},
 	} {
@@ -47,19 +44,22 @@ func TestParsePlayed(t *testing.T) {
 		}
 	}
 	for text, says := range map[string]string{
-		"":                    "want PHASE,SESSION=FILE",
-		"1,1":                 "want PHASE,SESSION=FILE",
-		"1=t1.lin":            "want PHASE,SESSION=FILE",
-		"x,1=t1.lin":          `phase "x" is no number`,
-		"0,1=t1.lin":          `phase "0" is no number`,
-		"1,x=t1.lin":          `session is "x"`,
-		"1,4-3=t1.lin":        "the range falls",
-		"1,1=none.lin":        `"none.lin" is not among the hand files given`,
-		"1,1=RR01.pbn":        `there are 2 files named "RR01.pbn"`,
-		"1,1:7=t1.lin":        "belongs to a reserve set",
-		"1,1reserve:0=t1.lin": "no number from 1",
-		"1,*=t1.lin":          "has no #",
-		"1,*=none#.lin":       "no file has a name like",
+		"":                     "want PHASE,SESSION=FILE",
+		"1,1":                  "want PHASE,SESSION=FILE",
+		"1=t1.lin":             "want PHASE,SESSION=FILE",
+		"x,1=t1.lin":           `phase is "x"`,
+		"0,1=t1.lin":           `phase is 0`,
+		"1,x=t1.lin":           `session is "x"`,
+		"1,4-3=t1.lin":         "the range falls",
+		"1,1=none.lin":         `"none.lin" is not among the hand files given`,
+		"1,1=RR01.pbn":         `there are 2 files named "RR01.pbn"`,
+		"1,1:7=t1.lin":         "session is",
+		"1,2@101=t1.lin":       "type 1,2=t1.lin",
+		"1,1reserve=t1.lin":    "type --reserve 1,1,",
+		"1,1reserve2:7=t1.lin": "type --reserve 1,1:2,",
+		"1,3=t1.lin,t2.lin":    "put them into one folder, and type 1,3=FOLDER",
+		"1,*=t1.lin":           "has no #",
+		"1,*=none#.lin":        "no file has a name like",
 	} {
 		if got, err := ParsePlayed(text, files); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v %v, want an error with %q", text, got, err, says)
@@ -67,15 +67,23 @@ func TestParsePlayed(t *testing.T) {
 	}
 }
 
-func TestParseBoardsPlayed(t *testing.T) {
-	got, err := ParseBoardsPlayed("9,1=8-15,1-6")
-	want := BoardsPlayed{squaredeal.ID{Phase: 9, Session: 1}, []int{1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15}}
-	if err != nil || !reflect.DeepEqual(got, want) {
+func TestParseBoardList(t *testing.T) {
+	got, err := ParseBoardList("8-15,1-6")
+	if want := []int{1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15}; err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%v %v, want %v", got, err, want)
 	}
-	for _, bad := range []string{"", "9,1", "9=1-6", "9,1=", "9,1=6-1", "9,1=1-", "9,1=0-6", "9,1=1-99999999", "9,1=a"} {
-		if got, err := ParseBoardsPlayed(bad); err == nil {
+	for _, bad := range []string{"", "6-1", "1-", "0-6", "1-99999999", "a"} {
+		if got, err := ParseBoardList(bad); err == nil {
 			t.Errorf("%q is taken as %v", bad, got)
+		}
+	}
+}
+
+func TestParseReserve(t *testing.T) {
+	for s, want := range map[string]string{"1,4": "1,4reserve", "1,4:2": "1,4reserve2", "1": "", "1,x": "", "0,1": "", "1,4reserve": "", "1,4:x": ""} {
+		id, err := ParseReserve(s)
+		if got := id.String(); (err == nil) != (want != "") || err == nil && got != want {
+			t.Errorf("--reserve %s: %q, %v", s, got, err)
 		}
 	}
 }
@@ -84,7 +92,7 @@ func TestParseBoardsPlayed(t *testing.T) {
 // boards that can be.
 func FuzzStatements(f *testing.F) {
 	files := inputsNamed("hands/RR01.pbn", "a,b.pbn", "t1.lin")
-	for _, s := range []string{"1,1=t1.lin", "1,1-4=t1.lin", "1,1reserve:7,9-10=RR01.pbn", "1,*=RR##.pbn", "9,1=1-6,8-15", "'1,1=a,b.pbn'"} {
+	for _, s := range []string{"1,1=t1.lin", "1,1-4=t1.lin", "1,1reserve:7,9-10=RR01.pbn", "1,1@7=t1.lin", "1,*=RR##.pbn", "9,1=1-6,8-15", "'1,1=a,b.pbn'"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
@@ -99,7 +107,7 @@ func FuzzStatements(f *testing.F) {
 				}
 			}
 		}
-		if b, err := ParseBoardsPlayed(s); err == nil {
+		if b, err := ParseReplaced(s); err == nil {
 			for i, n := range b.Boards {
 				if n < 1 || i > 0 && n <= b.Boards[i-1] {
 					t.Fatalf("%q: %v", s, b)

@@ -103,6 +103,37 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 	return nil, err
 }
 
+// DecodeCSVRows reads a table as Big Deal writes it, and no other.
+func DecodeCSVRows(data []byte, opt ReadOptions) (*Set, error) {
+	set := &Set{Numbered: true}
+	data, err := cleanText(data, set)
+	if err != nil {
+		return nil, err
+	}
+	return set, decodePlainCSV(data, opt, set)
+}
+
+// HasCSVRow reports whether a row of a table is a board as Big Deal writes one.
+func HasCSVRow(data []byte) bool {
+	data, err := cleanText(data, &Set{})
+	if err != nil {
+		return false
+	}
+	var fields []string
+	for row := range bytes.Lines(data) {
+		if len(row) > maxRecord {
+			continue
+		}
+		if fields, err = splitCSV(bytes.TrimSpace(row), fields[:0]); err != nil || len(fields) != csvFields {
+			continue
+		}
+		if _, wrong := readCSVBoard(&Set{}, 1, fields); !wrong.Said() {
+			return true
+		}
+	}
+	return false
+}
+
 // decodePlainCSV reads a table as Big Deal writes it.
 func decodePlainCSV(data []byte, opt ReadOptions, set *Set) error {
 	boards := merger{set: set}

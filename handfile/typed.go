@@ -147,6 +147,16 @@ func IsTyped(line string) bool {
 	return err == nil
 }
 
+// HasTypedHand reports whether a text shows a whole hand as people type one.
+func HasTypedHand(text []byte) bool {
+	for line := range bytes.Lines(text) {
+		if IsTyped(string(line)) {
+			return true
+		}
+	}
+	return false
+}
+
 // seatOf is the seat of a letter or an English word.
 func seatOf(word string) (bridge.Seat, bool) {
 	for s := bridge.North; s <= bridge.West; s++ {

@@ -9,7 +9,6 @@ import (
 	"io"
 	"io/fs"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/words"
@@ -19,31 +18,51 @@ import (
 // names.
 const maxDirectory = 8 << 20
 
-// archive is one that items lie in. It is open only while it is used: of each depth
-// one at a time, so that a folder may hold any number of archives.
+// archive is one that items lie in. It is open only while it is used, one of all at a
+// time, so that a folder may hold any number of archives.
 type archive struct {
-	g     *Intake
-	depth int // from 0
-	kind  string
-	name  string // as shown
-	size  int64
-	open  func() (io.ReaderAt, func() error, error)
-	bytes io.ReaderAt // nil: not open
-	done  func() error
-	zip   *zip.Reader
-	tape  *tape
-	left  int64      // bytes that may still be read while a zip is listed; negative: all
-	doubt words.Text // of the archive in which it lies, and so of all that is in it
+	g    *Intake
+	kind string // zip, tar, tar.gz
+	name string // as shown
+	size int64
+	open func() (io.ReaderAt, func() error, error)
+	file io.ReaderAt // nil: not open
+	done func() error
+	zip  *zip.Reader
+	tape *tape
 }
 
-// use opens the archive, and closes the one of its depth that was open before.
+// An entry is a file of an archive.
+type entry struct {
+	name  string
+	index int
+	size  int64
+}
+
+// RefusedError is the error of an archive that is not opened.
+type RefusedError struct {
+	Why  Note
+	Text words.Text
+}
+
+func (e *RefusedError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *RefusedError) Said() words.Text {
+	return words.New("intake.refused", words.T("why", e.Text))
+}
+
+func refuse(why Note, key string, args ...words.Arg) error {
+	return &RefusedError{why, words.New(key, args...)}
+}
+
+// use opens the archive, and closes the one that was open before.
 func (a *archive) use() error {
-	if a.bytes != nil {
+	if a.file != nil {
 		return nil
 	}
-	slot := &a.g.opened[a.depth]
-	if *slot != nil {
-		if err := (*slot).close(); err != nil {
+	if a.g.opened != nil {
+		if err := a.g.opened.close(); err != nil {
 			return err
 		}
 	}
@@ -51,15 +70,15 @@ func (a *archive) use() error {
 	if err != nil {
 		return err
 	}
-	a.bytes, a.done, *slot = r, done, a
+	a.file, a.done, a.g.opened = r, done, a
 	return nil
 }
 
 func (a *archive) close() error {
 	done := a.done
-	a.bytes, a.done, a.tape, a.zip = nil, nil, nil, nil
-	if slot := &a.g.opened[a.depth]; *slot == a {
-		*slot = nil
+	a.file, a.done, a.tape, a.zip = nil, nil, nil, nil
+	if a.g.opened == a {
+		a.g.opened = nil
 	}
 	if done == nil {
 		return nil
@@ -67,259 +86,219 @@ func (a *archive) close() error {
 	return done()
 }
 
-// ReadAt reads the archive's bytes, opening it where it has to be.
-func (a *archive) ReadAt(p []byte, off int64) (int, error) {
-	if err := a.use(); err != nil {
-		return 0, err
-	}
-	n, err := a.bytes.ReadAt(p, off)
-	if a.left >= 0 {
-		if a.left -= int64(n); a.left < 0 {
-			a.left = 0
-			return 0, words.Errorf("intake.long-list", words.N("bytes", maxDirectory))
-		}
-	}
-	return n, err
-}
-
-// An entry is a file of an archive.
-type entry struct {
-	name  string
-	index int
-	size  int64 // -1: not known
-	doubt words.Text
-	err   error // why it cannot be read
-	why   Note
-}
-
-// list returns the entries. whole: why the archive as a whole is not opened.
+// list are the files of an archive. One that is not plain is a *RefusedError.
 func (a *archive) list() (entries []entry, err error) {
-	switch a.kind {
-	case "zip":
-		return a.listZip()
-	case "gz":
-		name := base(a.name)
-		if e := ext(name); e == ".gz" {
-			name = name[:len(name)-len(e)]
-		}
-		return []entry{{name: name, size: -1}}, nil
+	if err := a.use(); err != nil {
+		return nil, err
 	}
-	return a.listTape()
+	if a.kind == "zip" {
+		entries, err = a.listZip()
+	} else {
+		entries, err = a.listTape()
+	}
+	if err != nil {
+		return nil, err
+	}
+	seen := make(map[string]bool, len(entries))
+	for _, e := range entries {
+		name := strings.ToLower(path.Clean(e.name))
+		switch {
+		case climbs(e.name):
+			return nil, refuse(Climbs, "intake.climbs", words.Name("entry", clipName(e.name)))
+		case seen[name]:
+			return nil, refuse(NotPlain, "intake.entry-twice", words.Name("entry", clipName(e.name)))
+		}
+		seen[name] = true
+	}
+	return entries, nil
 }
+
+// climbs reports whether an entry's name leads out of the folder that it is unpacked
+// into.
+func climbs(name string) bool {
+	return strings.HasPrefix(name, "/") || len(name) > 1 && name[1] == ':' || strings.Contains("/"+name+"/", "/../")
+}
+
+// clipName is the start of a name, for a message.
+func clipName(name string) string { return name[:min(len(name), 60)] }
 
 func (a *archive) listZip() (entries []entry, err error) {
 	z, err := a.reader()
 	if err != nil {
-		return nil, &zipError{err}
+		return nil, refuse(NotPlain, "intake.no-zip", words.E("why", err))
 	}
 	if len(z.File) > MaxItems {
-		return nil, words.Errorf("intake.many-entries", words.N("n", len(z.File)), words.N("most", MaxItems))
+		return nil, refuse(TooMany, "intake.many-entries", words.N("n", len(z.File)), words.N("most", MaxItems))
 	}
-	whole, odd, front := layout(a, z.File, a.size)
-	if front {
-		return nil, &words.Error{Text: whole, Err: errFront}
-	}
-	names := make(map[string]int, len(z.File))
-	for _, f := range z.File {
-		names[entryName(f)]++
+	if err := checkZip(a.file, a.size, z); err != nil {
+		return nil, err
 	}
 	for i, f := range z.File {
-		e := entry{name: strings.ReplaceAll(f.Name, `\`, "/"), index: i, size: int64(min(f.UncompressedSize64, 1<<62)), doubt: whole}
-		const encrypted = 1 // a bit of the flags
-		switch n := names[entryName(f)]; {
-		case f.Flags&encrypted != 0:
-			e.err, e.why = words.Errorf("intake.encrypted"), Encrypted
-		case n > 1:
-			e.doubt = words.New("intake.entry-twice", words.N("n", n))
-		case odd[f].Said():
-			e.doubt = odd[f]
+		name := strings.ReplaceAll(f.Name, `\`, "/")
+		if !strings.HasSuffix(name, "/") {
+			entries = append(entries, entry{name, i, int64(min(f.UncompressedSize64, 1<<62))})
 		}
-		entries = append(entries, e)
 	}
-	slices.SortStableFunc(entries, func(x, y entry) int { return strings.Compare(x.name, y.name) })
 	return entries, nil
 }
 
-// errFront is behind the error of a zip with bytes before its first entry.
-var errFront = words.NewError("intake.front")
-
-// zipError is the error of a zip that cannot be listed.
-type zipError struct{ err error }
-
-func (e *zipError) Said() words.Text {
-	return words.New("intake.no-zip", words.Name("why", e.err.Error()))
-}
-func (e *zipError) Error() string { return e.Said().String() }
-func (e *zipError) Unwrap() error { return e.err }
-
 // reader is the list of a zip.
 func (a *archive) reader() (*zip.Reader, error) {
-	if a.zip != nil {
-		return a.zip, nil
+	if err := a.use(); err != nil || a.zip != nil {
+		return a.zip, err
 	}
-	a.left = maxDirectory
-	z, err := zip.NewReader(a, a.size)
-	a.left = -1
+	list := &limited{a.file, maxDirectory}
+	z, err := zip.NewReader(list, a.size)
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
 		return nil, err
 	}
+	list.left = 1 << 62
 	a.zip = z
 	return z, nil
 }
 
-// entryName is a name as the computers that unpack an archive tell names apart,
-// some of which see no difference between small letters and capitals.
-func entryName(f *zip.File) string {
-	return strings.ToLower(path.Clean(strings.ReplaceAll(f.Name, `\`, "/")))
+// limited reads so many bytes of a file, and no more.
+type limited struct {
+	io.ReaderAt
+	left int
 }
 
-// listTape reads a tar from its start to its end.
-func (a *archive) listTape() (entries []entry, err error) {
-	t, err := a.newTape()
-	if err != nil {
-		return nil, err
+func (l *limited) ReadAt(p []byte, off int64) (int, error) {
+	if l.left -= len(p); l.left < 0 {
+		return 0, words.Errorf("intake.long-list", words.N("bytes", maxDirectory))
 	}
-	seen := map[string]int{}
-	for i := 0; ; i++ {
-		h, err := t.next()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if err != nil {
-			return entries, err
-		}
-		if i >= MaxItems {
-			return nil, words.Errorf("intake.many-entries", words.N("n", i+1), words.N("most", MaxItems))
-		}
-		if h.Typeflag != tar.TypeReg {
-			continue
-		}
-		seen[strings.ToLower(path.Clean(h.Name))]++
-		entries = append(entries, entry{name: strings.ReplaceAll(h.Name, `\`, "/"), index: i, size: h.Size})
-	}
-	for i := range entries {
-		if n := seen[strings.ToLower(path.Clean(entries[i].name))]; n > 1 {
-			entries[i].doubt = words.New("intake.entry-twice", words.N("n", n))
-		}
-	}
-	return entries, nil
+	return l.ReaderAt.ReadAt(p, off)
 }
 
 // tape reads a tar, which has no list: what lies far behind is come to by reading
 // all that lies before.
 type tape struct {
+	bytes *io.LimitedReader
 	tar   *tar.Reader
-	limit *io.LimitedReader
 	at    int // of the entry to come
 }
 
-// newTape starts at the beginning.
-func (a *archive) newTape() (*tape, error) {
+// rewind starts at the beginning.
+func (a *archive) rewind() error {
 	if err := a.use(); err != nil {
-		return nil, err
+		return err
 	}
-	r, err := a.stream()
-	if err != nil {
-		return nil, err
+	r := io.Reader(io.NewSectionReader(a.file, 0, a.size))
+	if a.kind != "tar" {
+		z, err := gzip.NewReader(r)
+		if err != nil {
+			return err
+		}
+		r = z
 	}
 	limit := &io.LimitedReader{R: r, N: MaxUnpacked}
-	a.tape = &tape{tar: tar.NewReader(limit), limit: limit}
-	return a.tape, nil
+	a.tape = &tape{bytes: limit, tar: tar.NewReader(limit)}
+	return nil
 }
 
 func (t *tape) next() (*tar.Header, error) {
 	h, err := t.tar.Next()
-	if err != nil && t.limit.N <= 0 {
-		return nil, &TooLargeError{Max: MaxUnpacked}
-	}
 	t.at++
 	return h, err
 }
 
-// stream is what is read one byte after the other: unpacked, where it is a gz.
-func (a *archive) stream() (io.Reader, error) {
-	r := io.Reader(io.NewSectionReader(a, 0, a.size))
-	if a.kind == "tar" {
-		return r, nil
+// listTape reads a tar from its start to its end.
+func (a *archive) listTape() (entries []entry, err error) {
+	damaged := func(err error) error { return refuse(NotPlain, "intake.no-tar", words.E("why", err)) }
+	if err := a.rewind(); err != nil {
+		return nil, damaged(err)
 	}
-	return gzip.NewReader(r)
+	t := a.tape
+	for {
+		h, err := t.next()
+		switch {
+		case errors.Is(err, io.EOF):
+			a.tape = nil
+			return entries, t.nothingBehind(damaged)
+		case err != nil && t.bytes.N <= 0:
+			return nil, refuse(TooLarge, "intake.all-large", words.N("bytes", MaxUnpacked))
+		case err != nil:
+			return nil, damaged(err)
+		case len(entries) == MaxItems:
+			return nil, refuse(TooMany, "intake.many-entries", words.N("n", MaxItems+1), words.N("most", MaxItems))
+		case h.Typeflag == tar.TypeReg:
+			entries = append(entries, entry{strings.ReplaceAll(h.Name, `\`, "/"), t.at - 1, h.Size})
+		}
+	}
 }
 
-// read unpacks an entry, at most max bytes of it; with start it may have more.
-func (a *archive) read(index int, max int64, start bool) ([]byte, error) {
-	switch a.kind {
-	case "zip":
+// nothingBehind refuses a tar with another one behind its end.
+func (t *tape) nothingBehind(damaged func(error) error) error {
+	buf := make([]byte, 32<<10)
+	for {
+		n, err := t.bytes.Read(buf)
+		if len(bytes.Trim(buf[:n], "\x00")) > 0 {
+			return refuse(NotPlain, "intake.no-entry")
+		}
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return damaged(err)
+		}
+	}
+}
+
+// read unpacks an entry.
+func (a *archive) read(e entry) ([]byte, error) {
+	if e.size > MaxFile {
+		return nil, &TooLargeError{Size: e.size, Max: MaxFile}
+	}
+	if a.kind == "zip" {
 		z, err := a.reader()
 		if err != nil {
 			return nil, err
 		}
-		f := z.File[index]
-		size := int64(min(f.UncompressedSize64, 1<<62))
-		if size > max && !start {
-			return nil, &TooLargeError{Size: size, Max: max}
-		}
-		rc, err := f.Open()
+		r, err := z.File[e.index].Open()
 		if err != nil {
 			return nil, err
 		}
-		defer rc.Close()
-		return readUpTo(rc, size, max, start)
-	case "gz":
-		r, err := a.stream()
-		if err != nil {
-			return nil, err
-		}
-		return readUpTo(r, 0, max, start)
+		defer r.Close()
+		return readAll(r, e.size, MaxFile)
 	}
-	t := a.tape
-	if a.bytes == nil || t == nil || t.at > index {
-		var err error
-		if t, err = a.newTape(); err != nil {
+	if err := a.use(); err != nil {
+		return nil, err
+	}
+	if a.tape == nil || a.tape.at > e.index {
+		if err := a.rewind(); err != nil {
 			return nil, err
 		}
 	}
-	var h *tar.Header
-	for t.at <= index {
-		var err error
-		if h, err = t.next(); err != nil {
+	for a.tape.at <= e.index {
+		if _, err := a.tape.next(); err != nil {
 			return nil, err
 		}
 	}
-	return readUpTo(t.tar, h.Size, max, start)
-}
-
-func readUpTo(r io.Reader, size, max int64, start bool) ([]byte, error) {
-	if start {
-		return io.ReadAll(io.LimitReader(r, max))
-	}
-	return readAll(r, size, max)
-}
-
-// isTarInside reports whether a gz holds a tar.
-func (a *archive) isTarInside() bool {
-	head, err := a.read(0, headSize, true)
-	return err == nil && isTar(head)
+	return readAll(a.tape.tar, e.size, MaxFile)
 }
 
 // archiveOf is an archive in a file of a folder.
-func (g *Intake) archiveOf(fsys fs.FS, name, shown, kind string, size int64) *archive {
-	return &archive{g: g, kind: kind, name: shown, size: size, left: -1, open: func() (io.ReaderAt, func() error, error) {
-		f, _, err := openFile(fsys, name, false)
+func (g *Intake) archiveOf(fsys fs.FS, name, shown string, size int64) *archive {
+	return &archive{g: g, kind: archiveKind(shown), name: shown, size: size, open: func() (io.ReaderAt, func() error, error) {
+		f, _, err := openFile(fsys, name)
 		if err != nil {
 			return nil, nil, err
 		}
 		if r, ok := f.(io.ReaderAt); ok {
 			return r, f.Close, nil
 		}
-		data, err := io.ReadAll(io.LimitReader(f, MaxFile+1))
+		data, err := readAll(f, size, MaxFile)
 		return bytes.NewReader(data), nil, errors.Join(err, f.Close())
 	}}
 }
 
-// archiveIn is an archive that is in memory, or comes into it when it is used.
-func (g *Intake) archiveIn(read func() ([]byte, error), shown, kind string, size int64, depth int) *archive {
-	return &archive{g: g, kind: kind, name: shown, size: size, depth: depth, left: -1, open: func() (io.ReaderAt, func() error, error) {
-		data, err := read()
-		return bytes.NewReader(data), nil, err
-	}}
+// CheckArchive is the error of a zip that is refused.
+func CheckArchive(fsys fs.FS, name string) error {
+	info, err := fs.Stat(fsys, name)
+	if err != nil {
+		return err
+	}
+	a := New().archiveOf(fsys, name, name, info.Size())
+	_, err = a.list()
+	return errors.Join(err, a.close())
 }

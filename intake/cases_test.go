@@ -42,13 +42,6 @@ func TestCases(t *testing.T) {
 func runCase(t *testing.T, c *intaketest.Case) {
 	fsys := without{os.DirFS(c.Dir)}
 	g := intake.New()
-	if c.From != "" {
-		f, err := handfile.ByName(c.From)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g.From = f
-	}
 	for _, arg := range c.Args() {
 		info, err := fs.Stat(fsys, arg)
 		if err == nil && info.IsDir() {
@@ -79,7 +72,7 @@ func runCase(t *testing.T, c *intaketest.Case) {
 	read := map[string]*handfile.Set{}
 	for i := range found.Items {
 		it := &found.Items[i]
-		if it.Class != intake.Hands && (it.Class != intake.Access || it.Format == nil) {
+		if it.Class != intake.Hands {
 			continue
 		}
 		set, err := it.Hands(handfile.ReadOptions{})
@@ -89,8 +82,7 @@ func runCase(t *testing.T, c *intaketest.Case) {
 			}
 			continue
 		}
-		it.Note(set.Notes...)
-		read[it.Name] = set.Set
+		read[it.Name] = set
 	}
 	if got := found.List(); got != c.List {
 		t.Errorf("got\n%swant\n%s", got, c.List)

@@ -2,347 +2,206 @@ package intake
 
 import (
 	"bytes"
-	"encoding/binary"
 	"path"
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridgemate/hands"
-	"github.com/fairdeal/fairdeal/bridgemate/jet"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
 )
 
-// headSize is how much of an item's start shows what it is, where its extension
-// says what it holds.
-const headSize = 64 << 10
+// Formats that are asked for by name.
+var (
+	links = mustFormat("links")
+	typed = mustFormat("typed")
+	csv   = mustFormat("csv")
+)
 
-// content is an item's bytes as far as they were asked for.
-type content struct {
-	head  []byte // at least headSize bytes, or all
-	all   bool   // head is all there is
-	whole func() ([]byte, error)
-}
-
-// bytes are all of them, MaxFile at most.
-func (c *content) bytes() ([]byte, error) {
-	if !c.all {
-		data, err := c.whole()
-		if err != nil {
-			return nil, err
-		}
-		c.head, c.all = data, true
+func mustFormat(name string) *handfile.Format {
+	f, err := handfile.ByName(name)
+	if err != nil {
+		panic(err) // the table of formats has it
 	}
-	return c.head, nil
+	return f
 }
 
-// starts reports whether the bytes begin with one of these.
-func (c *content) starts(with ...string) bool {
-	return slices.ContainsFunc(with, func(s string) bool { return bytes.HasPrefix(c.head, []byte(s)) })
+// classes are what extensions stand for, beside formats of evidence and archives.
+var classes = map[string]Class{
+	squaredeal.DescriptionExt: Description, squaredeal.KeysExt: Keys, squaredeal.SessionKeyExt: SessionKey, ".tlog-proof": Proof, ".policy": Policy,
+	".json": Other, ".xml": Other, ".bws": Other, ".xls": Other, ".xlsx": Other, ".ods": Other,
 }
 
-// extensions of what is not hands.
-const (
-	extDescription = ".sqd"
-	extKeys        = ".sqk"
-	extProof       = ".tlog-proof"
-	extPolicy      = ".policy"
-	extSealed      = ".age"
-)
+const sealedExt = ".age"
 
 func ext(name string) string { return strings.ToLower(path.Ext(base(name))) }
 
 // base is a name without its folders.
 func base(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }
 
-// undecided reports whether a name's extension leaves the class to the content.
-func undecided(name string) bool {
+// archiveKind is the kind of an archive by its extension; empty: none.
+func archiveKind(name string) string {
 	switch ext(name) {
-	case "", ".txt", ".text", ".htm", ".html", ".eml":
-		return true
+	case ".zip":
+		return "zip"
+	case ".tar":
+		return "tar"
+	case ".tgz", ".gz":
+		return "tar.gz"
+	}
+	return ""
+}
+
+// byName is what an extension says.
+func byName(name string) (class Class, format *handfile.Format) {
+	if strings.HasSuffix(strings.ToLower(base(name)), squaredeal.KeysExt+sealedExt) {
+		return Keys, nil
+	}
+	format, err := handfile.ByExt(base(name))
+	if class = classes[ext(name)]; class != "" {
+		return class, format
+	}
+	switch {
+	case archiveKind(name) != "":
+		return Archive, nil
+	case err == nil:
+		return Hands, format
+	}
+	return None, nil
+}
+
+// undecided reports whether a name leaves the class to the first line that says it.
+func undecided(name string) bool {
+	e := ext(name)
+	return e == "" || e == ".txt"
+}
+
+// textOf is a text as UTF-8 without byte order marks and the end of DOS. What is no
+// UTF-8 stays as it is, since only names are written in letters beyond ASCII.
+func textOf(data []byte) []byte {
+	if handfile.IsUTF16(data) {
+		data = handfile.FromUTF16(data)
+	}
+	text := bytes.TrimLeft(data, "\ufeff")
+	if end := bytes.TrimRight(text, "\x1a\x00\r\n"); bytes.IndexByte(text[len(end):], 26) >= 0 {
+		text = end // what fills the last block goes, and with it line ends
+	}
+	return text
+}
+
+// lineEnds is a text with LF at the end of each line.
+func lineEnds(text []byte) []byte {
+	if bytes.IndexByte(text, '\r') < 0 {
+		return text
+	}
+	return bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("\r"), []byte("\n"))
+}
+
+// DescriptionText is a description as it can be read: its very bytes, but where these
+// are UTF-16 or have lines that end with CR alone.
+func DescriptionText(data []byte) []byte {
+	text := textOf(data)
+	if bytes.IndexByte(text, '\n') < 0 {
+		text = lineEnds(text)
+	}
+	if bytes.Equal(text, bytes.TrimLeft(data, "\ufeff")) {
+		return data
+	}
+	return text
+}
+
+// look gives an item its class and its reader.
+func (it *Item) look(read func() ([]byte, error)) {
+	if it.Class != "" {
+		return
+	}
+	if it.Class = Hands; it.Format == nil { // else --type or a link
+		it.Class, it.Format = byName(it.Name)
+	}
+	const few = 1 << 10 // bytes of a file that may hold nothing
+	if ask := undecided(it.Name) && !it.Typed || it.Format == csv || it.Class == Hands && it.size >= 0 && it.size < few; ask {
+		data, err := read()
+		if err != nil {
+			it.close(tooLargeOr(err, Unreadable), err)
+			return
+		}
+		it.size = int64(len(data)) // files that are made while they are read say 0
+		switch {
+		case undecided(it.Name) && it.Format == nil:
+			it.Class, it.Format = firstLine(textOf(data))
+		case len(bytes.Trim(textOf(data), " \t\r\n")) == 0:
+			it.Class, it.Format = None, nil
+		case it.Format == csv && !handfile.HasCSVRow(data):
+			it.Class = Other
+		}
+	}
+	switch {
+	case it.Class == Archive:
+		it.Reader = archiveKind(it.Name)
+	case it.Format != nil:
+		it.Reader = it.Format.Name
+	}
+}
+
+// firstLine is what the first line of a text says that says anything: a description,
+// keys, a key, a proof, pbn, lin or boards as people type them.
+func firstLine(text []byte) (Class, *handfile.Format) {
+	for line := range bytes.Lines(lineEnds(text)) {
+		line = bytes.TrimSpace(line)
+		switch {
+		case len(line) == 0:
+		case string(line) == "c2sp.org/tlog-proof@v1":
+			return Proof, nil
+		case squaredeal.IsSessionKey(line):
+			return SessionKey, nil
+		case len(line) > 2 && (line[2] == ' ' || line[2] == '\t') && slices.Contains([]string{"TN", "SN", "KH", "DI"}, string(line[:2])):
+			return Description, nil
+		case isKeyLine(line):
+			return Keys, nil
+		case isTag(line):
+			return Hands, mustFormat("pbn")
+		case isField(line):
+			return Hands, mustFormat("lin")
+		case handfile.IsTyped(string(line)):
+			if handfile.HasTypedHand(text) {
+				return Hands, typed
+			}
+			return None, nil
+		}
+	}
+	return None, nil
+}
+
+// isKeyLine reports whether a line begins as in 1,2:KEY, with a long key.
+func isKeyLine(line []byte) bool {
+	phase, rest, _ := bytes.Cut(line, []byte(","))
+	session, key, _ := bytes.Cut(rest, []byte(":"))
+	digits := func(b []byte) bool { return len(b) > 0 && len(b) < 10 && len(bytes.Trim(b, "0123456789")) == 0 }
+	const long = 20
+	return digits(phase) && digits(session) && len(key) >= long && !bytes.ContainsAny(key, " \t")
+}
+
+// isTag reports whether a line begins with a tag Board or Deal of pbn.
+func isTag(line []byte) bool {
+	rest, ok := bytes.CutPrefix(line, []byte("["))
+	name, value, _ := bytes.Cut(bytes.TrimLeft(rest, " \t"), []byte(`"`))
+	name = bytes.ToLower(bytes.TrimRight(name, " \t"))
+	return ok && len(value) > 0 && (string(name) == "board" || string(name) == "deal")
+}
+
+// isField reports whether a line has a field qx or md of lin.
+func isField(line []byte) bool {
+	line = bytes.ToLower(line)
+	for _, field := range [][]byte{[]byte("qx|"), []byte("md|")} {
+		for at, i := 0, 0; ; at += i + 1 {
+			if i = bytes.Index(line[at:], field); i < 0 {
+				break
+			}
+			if before := at + i - 1; before < 0 || !isAlnum(line[before]) {
+				return true
+			}
+		}
 	}
 	return false
 }
 
-// look gives an item its class, its reader and its notes.
-func (it *Item) look(c *content) error {
-	if it.Class != "" {
-		return nil
-	}
-	if it.Format != nil { // --from, --type or a link
-		it.Class, it.Reader = Hands, it.Format.Name
-		return nil
-	}
-	binaryFormat := formatOf(it.Name, true)
-	switch kind := archiveKind(c); {
-	case c.starts("%PDF", "\x89PNG", "\xff\xd8\xff", "GIF8"), kind == "zip" && isOffice(c.head):
-		it.Class = Document
-		return nil
-	case kind != "" && !(binaryFormat != nil && taken(binaryFormat, c)):
-		it.Class, it.Reader = Archive, kind
-		return nil
-	case c.starts("\xfd7zXZ", "7z\xbc\xaf", "Rar!"):
-		it.close(nil, Packed)
-		return nil
-	case jet.IsAccess(c.head):
-		it.Class, it.Reader, it.Format = Access, bws.Name, bws
-		if data, err := c.bytes(); err == nil && noHands(data) {
-			it.Class, it.Reader, it.Format = Results, "", nil
-		}
-		return nil
-	}
-	if class := ownClass(it.Name); class != "" {
-		it.Class = class
-		return nil
-	}
-	if binaryFormat != nil {
-		it.Class, it.Reader, it.Format = Hands, binaryFormat.Name, binaryFormat
-		return nil
-	}
-	return it.lookInto(c)
-}
-
-// close makes an item one that is not opened.
-func (it *Item) close(err error, why Note) {
-	it.Class, it.Reader, it.Format, it.err = Closed, "", nil, err
-	it.Read = func() ([]byte, error) { return nil, it.noHands() }
-	it.Note(why)
-}
-
-// ownClass is the class of the tournament's own files, by their extensions.
-func ownClass(name string) Class {
-	switch e := ext(name); {
-	case e == extDescription:
-		return Description
-	case e == extKeys, strings.HasSuffix(strings.ToLower(name), extKeys+extSealed):
-		return Keys
-	case e == squaredeal.SessionKeyExt:
-		return SessionKey
-	case e == extProof:
-		return Proof
-	case e == extPolicy:
-		return Policy
-	}
-	return ""
-}
-
-// formatOf is the format that an extension stands for, among those that are binary
-// or those that are text.
-func formatOf(name string, binary bool) *handfile.Format {
-	f, err := handfile.ByExt(base(name))
-	if f == bws { // known by its first bytes: other programs' settings end so too
-		return nil
-	}
-	if err != nil || f.Binary != binary {
-		return nil
-	}
-	return f
-}
-
-// taken reports whether a format's reader takes the bytes.
-func taken(f *handfile.Format, c *content) bool {
-	data, err := c.bytes()
-	if err != nil {
-		return false
-	}
-	_, err = f.Decode(data, handfile.ReadOptions{Most: mostBoards})
-	return err == nil
-}
-
-// mostBoards is how many boards a file may have that is only looked at.
-const mostBoards = 100_000
-
-// archiveKind is the kind of an archive that the bytes begin; empty: none.
-func archiveKind(c *content) string {
-	switch {
-	case c.starts("PK\x03\x04", "PK\x05\x06"):
-		return "zip"
-	case c.starts("\x1f\x8b"):
-		return "gz"
-	case isTar(c.head):
-		return "tar"
-	}
-	return ""
-}
-
-func isTar(head []byte) bool { return len(head) >= 262 && string(head[257:262]) == "ustar" }
-
-// isOffice reports whether a zip is a document of an office program, whose first
-// entry says so.
-func isOffice(head []byte) bool {
-	if len(head) < localHeader {
-		return false
-	}
-	name := head[localHeader:]
-	name = name[:min(len(name), int(binary.LittleEndian.Uint16(head[26:])))]
-	return string(name) == "[Content_Types].xml" || string(name) == "mimetype"
-}
-
-// noHands reports whether a file of a club's scoring devices has results and no hands.
-func noHands(data []byte) bool {
-	f, err := jet.Open(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		return false
-	}
-	rows, err := hands.Read(f)
-	return err == nil && len(rows) == 0
-}
-
-// closedByName closes what has the extension of an archive and does not begin as
-// one: with bytes before its first entry programs that go by its list open it, and
-// others do not.
-func (it *Item) closedByName(c *content) (bool, error) {
-	switch ext(it.Name) {
-	case ".zip", ".gz", ".tgz", ".tar":
-	default:
-		return false, nil
-	}
-	data, err := c.bytes()
-	if err != nil {
-		return false, err
-	}
-	if bytes.Contains(data[max(0, len(data)-longestEnd):], []byte("PK\x05\x06")) && bytes.Contains(data, []byte("PK\x03\x04")) {
-		it.close(words.Errorf("intake.front"), TwoReadings)
-	} else {
-		it.close(words.Errorf("intake.no-archive"), Damaged)
-	}
-	return true, nil
-}
-
-// longestEnd is how many bytes from the end of a zip its end record may begin.
-const longestEnd = 65557
-
-// isText reports whether bytes are a text: UTF-16, or none of them is zero.
-func isText(head []byte) bool {
-	return bytes.IndexByte(head[:min(len(head), headSize)], 0) < 0 || handfile.IsUTF16(head)
-}
-
-// madeHere is the line in the head of every page that this program makes.
-var madeHere = []byte(`<meta name="generator" content="fairdeal">`)
-
-// lookInto finds the class of a text by its extension and by what it says.
-func (it *Item) lookInto(c *content) error {
-	if closed, err := it.closedByName(c); closed || err != nil {
-		return err
-	}
-	it.Class = None
-	format := formatOf(it.Name, false)
-	if format == nil && !isText(c.head) {
-		return nil
-	}
-	if !it.Named && bytes.Contains(c.head[:min(len(c.head), headSize)], madeHere) {
-		it.Note(Ours)
-		return nil
-	}
-	data, err := c.bytes()
-	if err != nil {
-		return err
-	}
-	if undecided(it.Name) {
-		if class := publishedClass(data); class != "" {
-			it.Class = class
-			return nil
-		}
-	}
-	text := plainText(data)
-	sign := signsOf(text)
-	switch format {
-	case nil, usebio, jsonFormat, csvFormat:
-	default: // the extension says it, if the text does not say another one
-		if other := sign.first(); !sign.has(format) && slices.Contains(loud, other) {
-			it.Note(OtherFormat)
-			format = other
-		}
-		it.take(format, sign, text)
-		return nil
-	}
-	for _, m := range append([]mend{{}}, mends...) {
-		if m.note == QuotedPrintable && handfile.IsUTF16(data) {
-			continue
-		}
-		if m.apply != nil {
-			if len(text) > maxMended {
-				break
-			}
-			changed, _ := m.apply(text)
-			if changed == nil {
-				continue
-			}
-			text = changed
-			sign = signsOf(text)
-		}
-		sign.look(text, it.Typed || it.stated)
-		switch first := sign.first(); {
-		case first != nil:
-			if format != nil && first != format {
-				it.Note(OtherFormat)
-			}
-			it.take(first, sign, text)
-			it.Typed = it.Typed || first == typed
-			return nil
-		case sign.acbl:
-			it.take(acbl, sign, text)
-			return nil
-		case sign.results:
-			it.Class = Results
-			return nil
-		}
-	}
-	return nil
-}
-
-// take makes an item a file of hands, and finds whether another reader finds other
-// boards in it.
-func (it *Item) take(format *handfile.Format, s signs, text []byte) {
-	it.Class, it.Reader, it.Format = Hands, format.Name, format
-	if s.twice(format, text) {
-		it.Note(TwoReadings)
-	}
-}
-
-// publishedClass is the class of a text that is one of the tournament's own under a
-// name that says nothing, as browsers save them.
-func publishedClass(data []byte) Class {
-	if len(data) > MaxKeyFile {
-		return ""
-	}
-	text := Unquoted(data)
-	first, _, _ := bytes.Cut(text, []byte("\n"))
-	switch {
-	case string(bytes.TrimSpace(first)) == "c2sp.org/tlog-proof@v1":
-		return Proof
-	case squaredeal.IsSessionKey(text):
-		return SessionKey
-	}
-	tagged, listed := false, false
-	for line := range bytes.Lines(text) {
-		line = bytes.TrimRight(line, " \t\r\n")
-		switch {
-		case len(line) == 0 || line[0] == '#':
-			continue
-		case !tagged && isKeyLine(line):
-			return Keys
-		case !tagged && !isTag(line, "TN", "DI", "DV", "SN", "KH", "MH", "PU"):
-			return ""
-		}
-		tagged = true
-		listed = listed || isTag(line, "SN", "KH")
-	}
-	if listed {
-		return Description
-	}
-	return ""
-}
-
-func isTag(line []byte, tags ...string) bool {
-	return len(line) > 2 && (line[2] == ' ' || line[2] == '\t') && slices.Contains(tags, string(line[:2]))
-}
-
-// isKeyLine reports whether a line begins as in 1,2:KEY.
-func isKeyLine(line []byte) bool {
-	phase, rest, ok := bytes.Cut(line, []byte(","))
-	session, _, ok2 := bytes.Cut(rest, []byte(":"))
-	digits := func(b []byte) bool { return len(b) > 0 && len(b) < 10 && len(bytes.Trim(b, "0123456789")) == 0 }
-	return ok && ok2 && digits(phase) && digits(session)
-}
+func isAlnum(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' }

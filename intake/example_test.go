@@ -8,11 +8,11 @@ import (
 	"github.com/fairdeal/fairdeal/intake"
 )
 
-// A LIN in an answered mail is read without the marks of the answer.
+// A LIN under a name that says nothing is known by the first line that says what it is.
 func Example() {
-	mail := "> qx|o7|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|rh||ah|Board 7|sv|b|\n"
+	text := "Thursday\nqx|o7|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|rh||ah|Board 7|sv|b|\n"
 	g := intake.New()
-	if err := g.Bytes("mail.txt", []byte(mail), true); err != nil {
+	if err := g.Bytes("boards.txt", []byte(text), true); err != nil {
 		fmt.Println(err)
 		return
 	}
@@ -23,15 +23,15 @@ func Example() {
 			fmt.Println(err)
 			return
 		}
-		fmt.Println(it.Name, it.Class, it.Reader, boards.Notes, boards.Boards[0].Number)
+		fmt.Println(it.Name, it.Class, it.Reader, boards.Boards[0].Number)
 	}
-	// Output: mail.txt hands lin [quoted] 7
+	// Output: boards.txt hands lin 7
 }
 
-// FuzzText gives every mend and every reader of text anything: what is read are boards
+// FuzzText gives every reader of text anything: what is read are boards
 // that can be, and nothing takes long.
 func FuzzText(f *testing.F) {
-	for _, text := range []string{"> [Board \"1\"]\n> [Deal \"N:A\"]\n", "<html><script>[Board \"1\"]</script><p hidden>qx|o1|</p>", "a=\n=3D", "board;n\n1;x\n", "\xff\xfea\x00", "1\u00ad2"} {
+	for _, text := range []string{"[Board \"1\"]\n[Deal \"N:A\"]\n", "qx|o1|", "TN x\n", "1,1:abcdefghijklmnopqrstuvwxyz", "7 N AKQJT98765432...", "\xff\xfea\x00"} {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -1,9 +1,12 @@
 package intake
 
 import (
+	"archive/tar"
 	"archive/zip"
 	"bytes"
+	"compress/gzip"
 	"errors"
+	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
@@ -96,7 +99,7 @@ func TestFolder(t *testing.T) {
 		"pipe.pbn":        {Mode: fs.ModeNamedPipe},
 	}
 	f := settled(t, fsys, "hands")
-	want := []string{"hands/a/RR01.PBN", "hands/a/b/RR02.dup", "hands/a/deals.txt", "hands/bad.zip: it does not begin as an archive does", "hands/more.ZIP/in/RR04.pbn", "hands/pipe.pbn: it is no ordinary file"}
+	want := []string{"hands/a/RR01.PBN", "hands/a/b/RR02.dup", "hands/a/deals.txt", "hands/bad.zip: it is not opened: not a readable zip: zip: not a valid zip file; unpack it and give the folder", "hands/more.ZIP/in/RR04.pbn", "hands/pipe.pbn: it is no ordinary file"}
 	if got := files(f); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -159,40 +162,80 @@ func TestZipBomb(t *testing.T) {
 	}
 }
 
-// TestArchiveDoubts holds archives that unpack in two ways against honest ones.
-func TestArchiveDoubts(t *testing.T) {
+// TestPlain holds archives that unpack in two ways against honest ones.
+func TestPlain(t *testing.T) {
 	honest := zipEntries(t, [2]string{"a.pbn", "first"}, [2]string{"b.pbn", "second"})
-	renamed := bytes.Replace(honest, []byte("b.pbn"), []byte("c.pbn"), 1) // in the header before its bytes
-	other := zipEntries(t, [2]string{"a.pbn", "another"})
-	between := zipEntries(t, [2]string{"a.pbn", "first"})
+	end := len(honest) - endLen
+	change := func(old, with string) []byte { return bytes.Replace(honest, []byte(old), []byte(with), 1) }
+	both := []string{"x.zip archive", "x.zip/a.pbn hands", "x.zip/b.pbn hands"}
+	tape := tarOf(t, "a.pbn", "b.pbn")
 	for _, c := range []struct {
-		what string
-		data []byte
-		want []string // name: doubt
+		what, name string
+		data       []byte
+		want       []string
 	}{
-		{"honest", honest, []string{"x.zip archive: ", "x.zip/a.pbn hands: ", "x.zip/b.pbn hands: "}},
-		{"one name twice", zipEntries(t, [2]string{"a.pbn", "1"}, [2]string{"A.PBN", "2"}, [2]string{"b.pbn", "3"}),
-			[]string{"x.zip archive: ", "x.zip/A.PBN hands: the archive holds 2 files of this name", "x.zip/a.pbn hands: the archive holds 2 files of this name", "x.zip/b.pbn hands: "}},
-		{"two ways to one name", zipEntries(t, [2]string{"d/a.pbn", "1"}, [2]string{`d\.\a.pbn`, "2"}),
-			[]string{"x.zip archive: ", "x.zip/d/./a.pbn hands: the archive holds 2 files of this name", "x.zip/d/a.pbn hands: the archive holds 2 files of this name"}},
-		{"bytes before the first", append([]byte("PK is not how this starts"), honest...), []string{"x.zip closed: "}},
-		{"an archive before an archive", append(bytes.Clone(other), honest...), []string{"x.zip closed: "}},
-		{"another name before the bytes", renamed, []string{"x.zip archive: ", "x.zip/a.pbn hands: ", "x.zip/b.pbn hands: the archive calls it c.pbn in another place"}},
-		{"cut off", between[:len(between)-30], []string{"x.zip closed: "}},
+		{"honest, streamed", "x.zip", honest, both},
+		{"with a comment", "x.zip", append(append(slices.Clone(honest[:len(honest)-2]), 5, 0), "hello"...), both},
+		{"one name twice", "x.zip", zipEntries(t, [2]string{"a.pbn", "1"}, [2]string{"A.PBN", "2"}), []string{"x.zip closed not-plain"}},
+		{"two ways to one name", "x.zip", zipEntries(t, [2]string{"d/a.pbn", "1"}, [2]string{`d\.\a.pbn`, "2"}), []string{"x.zip closed not-plain"}},
+		{"bytes before the first", "x.zip", append([]byte("PK is not how this starts"), honest...), []string{"x.zip closed not-plain"}},
+		{"an archive before an archive", "x.zip", append(zipEntries(t, [2]string{"a.pbn", "another"}), honest...), []string{"x.zip closed not-plain"}},
+		{"bytes before the list", "x.zip", slices.Insert(slices.Clone(honest), bytes.Index(honest, []byte("PK\x01\x02")), 'x'), []string{"x.zip closed not-plain"}},
+		{"bytes behind the list", "x.zip", slices.Insert(slices.Clone(honest), end, 'x'), []string{"x.zip closed not-plain"}},
+		{"bytes behind the end", "x.zip", append(slices.Clone(honest), 'x'), []string{"x.zip closed not-plain"}},
+		{"another name before the bytes", "x.zip", change("b.pbn", "c.pbn"), []string{"x.zip closed not-plain"}},
+		{"another sum behind the bytes", "x.zip", change("PK\x07\x08", "PK\x07\x09"), []string{"x.zip closed not-plain"}},
+		{"climbing", "x.zip", zipEntries(t, [2]string{"../a.pbn", "1"}), []string{"x.zip closed climbs"}},
+		{"absolute", "x.zip", zipEntries(t, [2]string{`C:\a.pbn`, "1"}), []string{"x.zip closed climbs"}},
+		{"cut off", "x.zip", honest[:len(honest)-30], []string{"x.zip closed not-plain"}},
+		{"in an archive", "x.zip", zipEntries(t, [2]string{"a.zip", "1"}), []string{"x.zip archive", "x.zip/a.zip closed too-deep"}},
+		{"a tar", "x.tar", tape, []string{"x.tar archive", "x.tar/a.pbn hands", "x.tar/b.pbn hands"}},
+		{"a tar, packed", "x.tgz", gzipOf(t, tape), []string{"x.tgz archive", "x.tgz/a.pbn hands", "x.tgz/b.pbn hands"}},
+		{"a tar behind a tar", "x.tar", append(slices.Clone(tape), tape...), []string{"x.tar closed not-plain"}},
+		{"a tar that is cut off", "x.tar", tape[:1100], []string{"x.tar closed not-plain"}},
+		{"one name twice in a tar", "x.tar", tarOf(t, "a.pbn", "A.pbn"), []string{"x.tar closed not-plain"}},
+		{"no tar, packed", "x.pbn.gz", gzipOf(t, []byte(deal)), []string{"x.pbn.gz closed not-plain"}},
 	} {
 		g := New()
-		if err := g.Bytes("x.zip", c.data, true); err != nil {
+		if err := g.Bytes(c.name, c.data, true); err != nil {
 			t.Fatal(err)
 		}
 		f, _ := g.Settle()
 		var got []string
 		for _, it := range f.Items {
-			got = append(got, it.Name+" "+string(it.Class)+": "+it.Doubt.String())
+			got = append(got, strings.TrimSpace(it.Name+" "+string(it.Class)+" "+strings.Trim(fmt.Sprint(it.Notes), "[]")))
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s:\n got %q\nwant %q", c.what, got, c.want)
 		}
 	}
+}
+
+func tarOf(t *testing.T, names ...string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := tar.NewWriter(&b)
+	for _, name := range names {
+		if err := errors.Join(w.WriteHeader(&tar.Header{Name: name, Mode: 0o644, Size: int64(len(deal))}), second(w.Write([]byte(deal)))); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func second(_ int, err error) error { return err }
+
+func gzipOf(t *testing.T, data []byte) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	w := gzip.NewWriter(&b)
+	if err := errors.Join(second(w.Write(data)), w.Close()); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
 }
 
 // TestLongDirectory: a list of files that is long enough to fill the memory is not
@@ -213,7 +256,7 @@ func TestLongDirectory(t *testing.T) {
 		t.Fatal(err)
 	}
 	f, _ := g.Settle()
-	if got, want := files(f), []string{"x.zip: not a readable zip: its list of files is longer than 8388608 bytes"}; !slices.Equal(got, want) {
+	if got, want := files(f), []string{"x.zip: it is not opened: not a readable zip: its list of files is longer than 8388608 bytes; unpack it and give the folder"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

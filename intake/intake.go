@@ -1,26 +1,23 @@
 // Package intake turns what people have into items that can be judged: files,
-// folders, archives, texts that came by mail. It is the only place that looks at
-// what a file is.
+// folders, archives. It is the only place that looks at what a file is.
 //
 //	g := intake.New()
 //	err := g.Folder(os.DirFS("hands"), "hands")
-//	found, err := g.Settle(nil)
-//	for i := range found.Items {
-//		it := &found.Items[i]
-//		set, notes, err := it.Hands(handfile.ReadOptions{})
+//	found, err := g.Settle()
+//	for _, it := range found.Files() {
+//		set, err := it.Hands(handfile.ReadOptions{})
 //	}
 //
 // The contract, in full in spec/intake.md:
 //
-//  1. Each item has one class: the first that fits, by its first bytes, then by its
-//     extension, then by the signs of a format in its text.
-//  2. What a person pointed at is named and never passed over; what lay in a folder
-//     or an archive is found, and is passed over where it is none of ours.
-//  3. A text is judged as it stands. Only if its reader does not take it whole is it
-//     mended, and a mend is kept only if the reader then finds more. What can be read
-//     in two ways is a doubt of the set.
-//  4. Archives are opened two deep, one entry in memory at a time, within bounds that
-//     hold over all of them together.
+//  1. The extension says what a file is. Only of .txt, and of a name without an
+//     extension, the first line says it that does.
+//  2. Nothing is repaired. A file that its reader does not take is unreadable, with
+//     line and reason.
+//  3. An archive is opened one level deep, and only if every program unpacks the same
+//     from it. Else it is refused whole.
+//  4. What a person pointed at is named; what lay in a folder or an archive is found.
+//     What holds no hands is left aside, and hinders nothing.
 //  5. Nothing is said of what is hidden: backups, notes of systems, links that lead
 //     out of a folder.
 package intake
@@ -39,18 +36,16 @@ type Class string
 
 // The classes.
 const (
-	Hands       Class = "hands"       // a file that a reader of hands is for
-	Access      Class = "access"      // a database of an Access program
+	Hands       Class = "hands"       // evidence of hands
+	Other       Class = "other"       // what else could hold hands: fairdeal convert makes evidence of it
 	Description Class = "description" // NAME.sqd
 	Keys        Class = "keys"        // NAME.sqk, or NAME.sqk.age, which is encrypted
 	SessionKey  Class = "session-key" // NAME.P-S.sqr
 	Proof       Class = "proof"       // NAME.sqd.tlog-proof
 	Policy      Class = "policy"      // whom somebody believes
 	Archive     Class = "archive"     // its entries are items of their own
-	Closed      Class = "closed"      // not opened, or beyond a bound
-	Document    Class = "document"    // a picture or a printed page
-	Results     Class = "results"     // results without hands
-	None        Class = "none"        // anything else
+	Closed      Class = "closed"      // refused, or beyond a bound, or not to be opened
+	None        Class = "none"        // anything else: left aside
 )
 
 // Note is a word about an item; testdata/intake/README.md has them all.
@@ -58,31 +53,20 @@ type Note string
 
 // The notes, in the order in which they are listed.
 const (
-	CP1250          Note = "cp1250"
-	UTF16           Note = "utf-16"
-	QuotedPrintable Note = "quoted-printable"
-	Quoted          Note = "quoted"
-	HTML            Note = "html"
-	Marks           Note = "marks"
-	TwoReadings     Note = "two-readings"
-	OtherFormat     Note = "other-format"
-	Ours            Note = "ours"
-	Equal           Note = "equal"
-	ValueOnly       Note = "value-only"
-	Several         Note = "several"
-	NotTaken        Note = "not-taken"
-	Encrypted       Note = "encrypted"
-	Damaged         Note = "damaged"
-	Unreadable      Note = "unreadable"
-	TooLarge        Note = "too-large"
-	TooDeep         Note = "too-deep"
-	TooMany         Note = "too-many"
-	Climbs          Note = "climbs"
-	Packed          Note = "packed"
+	Equal      Note = "equal"
+	ValueOnly  Note = "value-only"
+	Several    Note = "several"
+	NotTaken   Note = "not-taken"
+	NotPlain   Note = "not-plain"
+	Encrypted  Note = "encrypted"
+	Unreadable Note = "unreadable"
+	TooLarge   Note = "too-large"
+	TooDeep    Note = "too-deep"
+	TooMany    Note = "too-many"
+	Climbs     Note = "climbs"
 )
 
-var noteOrder = []Note{CP1250, UTF16, QuotedPrintable, Quoted, HTML, Marks, TwoReadings, OtherFormat, Ours, Equal, ValueOnly, Several, NotTaken,
-	Encrypted, Damaged, Unreadable, TooLarge, TooDeep, TooMany, Climbs, Packed}
+var noteOrder = []Note{Equal, ValueOnly, Several, NotTaken, NotPlain, Encrypted, Unreadable, TooLarge, TooDeep, TooMany, Climbs}
 
 // An Item is one thing that people have.
 type Item struct {
@@ -93,46 +77,43 @@ type Item struct {
 	// Named says that people named this very file, and so that it is of this
 	// tournament; one that lay in a folder or an archive may be of another.
 	Named bool
-	// Typed says that people typed the hands from paper.
+	// Typed says that people typed the hands.
 	Typed bool
-	// Format is what the item is to be read as, whatever its name; nil: what its
-	// name or its content says.
+	// Format is what the item is read as; nil: it holds no hands, or nothing reads them.
 	Format *handfile.Format
-	// Doubt says why other programs may find another file under this name: the
-	// archive that it lies in can be read in two ways. Empty: no doubt.
-	Doubt words.Text
 	// Class is what it is; empty: nobody has looked yet.
 	Class  Class
 	Reader string // of a class that is read or opened: the name of the format
-	Notes  []Note // what was found out before it was read
+	Notes  []Note
 
-	stated bool // a statement names it
-	batch  int  // what was taken by one call
-	apart  bool // it is in memory: two of one name may be two files
-
-	err   error  // why it is closed
-	empty bool   // an archive in which there is nothing of a tournament
-	size  int64  // -1: not known
-	sum   uint64 // of its bytes, where they were all read
-	data  []byte // a small file's
+	stated bool  // a statement names it
+	batch  int   // what was taken by one call
+	apart  bool  // it is in memory: two of one name may be two files
+	err    error // why it is closed
+	size   int64 // -1: not known
+	empty  bool  // an archive in which there is nothing of a tournament
 }
 
-// has reports whether an item has a note.
 func (it *Item) has(n Note) bool { return slices.Contains(it.Notes, n) }
 
 // File is a file that people named as one of hands, and that nobody has looked at yet.
 func File(fsys fs.FS, name, shown string) Item {
-	return Item{Name: shown, Named: true, stated: true, Read: func() ([]byte, error) { return readFile(fsys, name, MaxFile) }}
+	return Item{Name: shown, Named: true, stated: true, Read: func() ([]byte, error) { return ReadFile(fsys, name, MaxFile) }}
 }
 
-// Note adds notes, as those of Hands, to those that the item has.
-func (it *Item) Note(notes ...Note) {
-	for _, n := range notes {
-		if !it.has(n) {
-			it.Notes = append(it.Notes, n)
-		}
+// note adds a note.
+func (it *Item) note(n Note) {
+	if !it.has(n) {
+		it.Notes = append(it.Notes, n)
+		slices.SortFunc(it.Notes, func(a, b Note) int { return slices.Index(noteOrder, a) - slices.Index(noteOrder, b) })
 	}
-	slices.SortFunc(it.Notes, func(a, b Note) int { return slices.Index(noteOrder, a) - slices.Index(noteOrder, b) })
+}
+
+// close makes an item one that is not opened.
+func (it *Item) close(why Note, err error) {
+	it.Class, it.Reader, it.Format, it.err = Closed, "", nil, err
+	it.Read = func() ([]byte, error) { return nil, err }
+	it.note(why)
 }
 
 // Line is the item's line in the list of what became of everything: path, class,
@@ -152,6 +133,71 @@ func dash(s string) string {
 	return s
 }
 
+// Hands reads an item's boards. An item that holds none is an error that says what it
+// is.
+func (it *Item) Hands(opt handfile.ReadOptions) (*handfile.Set, error) {
+	data, err := it.Load()
+	if err != nil {
+		return nil, err
+	}
+	return it.Decode(data, opt)
+}
+
+// Decode reads the boards in an item's bytes, as Load gives them. Of a table only the
+// rows that Big Deal writes are evidence.
+func (it *Item) Decode(data []byte, opt handfile.ReadOptions) (*handfile.Set, error) {
+	if it.Format == csv && it.Class == Hands {
+		return handfile.DecodeCSVRows(data, opt)
+	}
+	return it.Format.Decode(data, opt)
+}
+
+// Load reads the bytes of an item, whose format is known then. An item that no reader
+// of hands is for is a *NoHandsError.
+func (it *Item) Load() ([]byte, error) {
+	if it.Class == Archive {
+		return nil, it.noHands()
+	}
+	data, err := it.Read()
+	if err != nil {
+		return nil, err
+	}
+	if it.Class == "" {
+		it.size = int64(len(data))
+		it.look(func() ([]byte, error) { return data, nil })
+	}
+	if it.Format == nil || it.Class == Closed {
+		return nil, it.noHands()
+	}
+	return data, nil
+}
+
+// noHands says why an item shows no board.
+func (it *Item) noHands() error {
+	switch it.Class {
+	case Closed:
+		return it.err
+	case Other:
+		return &NoHandsError{Text: words.New("intake.other")}
+	case None:
+		return &NoHandsError{Text: words.New("intake.none"), Unknown: true}
+	case Archive:
+		return &NoHandsError{Text: words.New("intake.empty-archive")}
+	}
+	return &NoHandsError{Text: words.New("intake.own")}
+}
+
+// NoHandsError is the error of an item in which no reader looks for hands.
+type NoHandsError struct {
+	Text    words.Text
+	Unknown bool // nothing says what it is: a reader that is named may find hands
+}
+
+func (e *NoHandsError) Error() string { return e.Text.String() }
+
+// Said is the error for any language.
+func (e *NoHandsError) Said() words.Text { return e.Text }
+
 // The bounds of what is read: far above any hand file, far below what a crafted
 // archive unpacks to.
 const (
@@ -160,6 +206,4 @@ const (
 	MaxFile        = 64 << 20 // bytes of one item
 	MaxUnpacked    = 1 << 30  // bytes that all archives unpack to
 	MaxItems       = 100_000  // items
-	MaxDepth       = 2        // archives in each other
-	maxMended      = 8 << 20  // bytes of a text that is mended
 )

@@ -2,6 +2,8 @@ package intake
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"strings"
 	"testing"
@@ -53,6 +55,8 @@ func TestChoose(t *testing.T) {
 	a, b := file{"a.sqd", "A", false}, file{"b.sqd", "B", false}
 	ka, kb := file{"a.sqk", "KA", false}, file{"b.sqk", "KB", false}
 	named := file{"b.sqd", "B", true}
+	sum := sha256.Sum256([]byte("K"))
+	hashed := file{"hashed.sqd", "TN Cup\nKH " + hex.EncodeToString(sum[:]) + "\n", false}
 	without := file{"w.sqd", "TN Cup\nKH 1\n", false}
 	with := file{"v.sqd", "TN Cup\r\nDV 3 6\r\n# DV-beacon x\r\nKH 1\r\n", false}
 	for _, c := range []struct {
@@ -74,7 +78,8 @@ func TestChoose(t *testing.T) {
 		{[]file{a, b, ka}, "", "", "2 descriptions were given: a.sqd, b.sqd"},
 		{[]file{a, b, {"c.sqd", "C", false}, {"d.sqd", "D", false}, {"e.sqd", "E", false}, {"f.sqd", "F", false}}, "", "",
 			"6 descriptions were given: a.sqd, b.sqd, c.sqd, d.sqd, e.sqd, and 1 more"},
-		{[]file{a, kb, {"c.sqk", "KC", false}}, "", "", "2 key files were given: b.sqk, c.sqk"},
+		{[]file{a, kb, {"c.sqk", "KC", false}}, "a.sqd", "b.sqk", ""},
+		{[]file{hashed, {"hashed.sqk", "KC", false}, {"other.sqk", "K", false}}, "hashed.sqd", "other.sqk", ""},
 		{[]file{a}, "", "", ErrNoKeys.Error()},
 		{[]file{ka}, "", "", ErrNoDescription.Error()},
 	} {

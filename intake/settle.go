@@ -3,14 +3,16 @@ package intake
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
+	"hash/maphash"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -31,19 +33,11 @@ var (
 	ErrNoKeys        = words.NewError("intake.no-keys")
 )
 
-// SeveralError is the error of several descriptions, or key files, of which
-// nobody said which is meant.
-type SeveralError struct {
-	Keys  bool // else descriptions
-	Names []string
-}
+// SeveralError is the error of several descriptions.
+type SeveralError struct{ Names []string }
 
 // Said is the error for any language.
 func (e *SeveralError) Said() words.Text {
-	key := "intake.several-descriptions"
-	if e.Keys {
-		key = "intake.several-keys"
-	}
 	const enough = 5
 	names := make([]words.Text, 0, enough+1)
 	for _, name := range e.Names[:min(len(e.Names), enough)] {
@@ -52,7 +46,7 @@ func (e *SeveralError) Said() words.Text {
 	if more := len(e.Names) - enough; more > 0 {
 		names = append(names, words.New("list.more", words.N("n", more)))
 	}
-	return words.New(key, words.N("n", len(e.Names)), words.T("files", words.OneByOne(names...)))
+	return words.New("intake.several-descriptions", words.N("n", len(e.Names)), words.T("files", words.OneByOne(names...)))
 }
 
 // Error is the error in English.
@@ -64,7 +58,7 @@ const maxPublished = 1000
 // Settle says which description and which keys count, and which files are the same
 // file. The error is of those two; the list is there all the same.
 func (g *Intake) Settle() (*Found, error) {
-	f := &Found{Items: once(g.items), g: g}
+	f := &Found{Items: byPath(g.items), g: g}
 	description, err := f.published()
 	f.equal(description)
 	return f, err
@@ -82,25 +76,21 @@ func In(fsys fs.FS, prefix string) (*Found, error) {
 
 // Close closes the archive that is still open. Items can be read after it.
 func (f *Found) Close() error {
-	for _, a := range f.g.opened {
-		if a != nil {
-			if err := a.close(); err != nil {
-				return err
-			}
-		}
+	if f.g.opened == nil {
+		return nil
 	}
-	return nil
+	return f.g.opened.close()
 }
 
-// once leaves out what was taken before under the same path: a file that was named
+// byPath leaves out what was taken before under the same path: a file that was named
 // and lies in a folder that was named is one file, and named. Entries of one archive
 // may have one name.
-func once(items []Item) []Item {
+func byPath(items []Item) []Item {
 	at := make(map[string]int, len(items))
 	out := make([]Item, 0, len(items))
 	for _, it := range items {
 		name := path.Clean(it.Name)
-		if i, twice := at[name]; twice && out[i].batch != it.batch && !(it.apart && out[i].sum != it.sum) {
+		if i, twice := at[name]; twice && out[i].batch != it.batch && !(it.apart && !sameBytes(&out[i], &it)) {
 			if it.Named && !out[i].Named {
 				out[i] = it
 			}
@@ -110,6 +100,12 @@ func once(items []Item) []Item {
 		out = append(out, it)
 	}
 	return out
+}
+
+func sameBytes(a, b *Item) bool {
+	x, err1 := a.Read()
+	y, err2 := b.Read()
+	return err1 == nil && err2 == nil && bytes.Equal(x, y)
 }
 
 // List is a line for each item, in the order of their paths.
@@ -151,25 +147,19 @@ func (f *Found) Files() []Item {
 // Ignored are the names of what was found and is not compared.
 func (f *Found) Ignored() (names []string) {
 	for i := range f.Items {
-		switch it := &f.Items[i]; it.Class {
-		case None, Document, Results, Closed:
-			if !it.compared() {
-				names = append(names, it.Name)
-			}
+		if it := &f.Items[i]; (it.Class == None || it.Class == Other) && !it.compared() {
+			names = append(names, it.Name)
 		}
 	}
 	return names
 }
 
-// Unopened are the names of what no reader opened: of those whose base name stands for
-// a session the verdict speaks (spec/judge.md 6.6).
+// Unopened are the names of those of them that could hold hands: of one whose base name
+// stands for a session the verdict speaks.
 func (f *Found) Unopened() (names []string) {
 	for i := range f.Items {
-		switch it := &f.Items[i]; it.Class {
-		case None, Document, Closed:
-			if !it.compared() {
-				names = append(names, it.Name)
-			}
+		if it := &f.Items[i]; it.Class == Other && !it.compared() {
+			names = append(names, it.Name)
 		}
 	}
 	return names
@@ -178,32 +168,20 @@ func (f *Found) Unopened() (names []string) {
 // compared reports whether an item is compared, or said to be not checked.
 func (it *Item) compared() bool {
 	switch it.Class {
-	case Hands, Access:
+	case Hands, Closed:
 		return true
-	case None, Document, Results:
+	case Other:
 		return it.Named || it.stated
+	case None:
+		return it.stated
 	case Archive:
 		return it.Named && it.empty
-	case Closed:
-		return it.Named || mayHoldHands(it.Name) || undecided(it.Name) && !it.has(Encrypted)
 	}
 	return false
 }
 
-// mayHoldHands reports whether an extension is that of a format of hands or of an
-// archive that is opened.
-func mayHoldHands(name string) bool {
-	switch ext(name) {
-	case ".zip", ".gz", ".tgz", ".tar":
-		return true
-	}
-	_, err := handfile.ByExt(base(name))
-	return err == nil
-}
-
 // published chooses the description and its keys. Named files win over found ones,
-// files of equal bytes count once, and keys that bear the description's name win
-// over others.
+// and files of equal bytes count once.
 func (f *Found) published() (*squaredeal.Description, error) {
 	descriptions, keys := f.Of(Description), f.Of(Keys)
 	if len(descriptions)+len(keys) > maxPublished {
@@ -214,8 +192,7 @@ func (f *Found) published() (*squaredeal.Description, error) {
 			return nil, err
 		}
 	}
-	var err error
-	if f.Description, err = one(descriptions, false); err != nil {
+	if err := f.description(descriptions); err != nil {
 		return nil, err
 	}
 	data, err := f.Description.Published()
@@ -223,18 +200,108 @@ func (f *Found) published() (*squaredeal.Description, error) {
 		return nil, err
 	}
 	d, _ := squaredeal.ParseDescription(data)
-	anyNamed := slices.ContainsFunc(keys, func(it *Item) bool { return it.Named })
-	same := func(it *Item) bool { return stem(it.Name) == stem(f.Description.Name) }
-	if !anyNamed && slices.ContainsFunc(keys, same) {
-		for _, it := range keys {
-			if !same(it) {
-				it.Note(NotTaken)
+	return d, f.keys(keys, d)
+}
+
+// description chooses one. Of two that differ in the delayed value alone it is the one
+// that has it.
+func (f *Found) description(items []*Item) error {
+	found, read, err := counted(items)
+	if err != nil {
+		return err
+	}
+	if with := withValue(read); with >= 0 && len(found) > 1 {
+		for i, it := range found {
+			if i != with {
+				it.note(ValueOnly)
 			}
 		}
-		keys = slices.DeleteFunc(keys, func(it *Item) bool { return !same(it) })
+		found = found[with : with+1]
 	}
-	f.Keys, err = one(keys, true)
-	return d, err
+	switch len(found) {
+	case 0:
+		return f.missing(ErrNoDescription)
+	case 1:
+		f.Description = found[0]
+		return nil
+	}
+	e := &SeveralError{}
+	for _, it := range found {
+		it.note(Several)
+		e.Names = append(e.Names, it.Name)
+	}
+	return e
+}
+
+// keys chooses those of the description: which have the hash that it has; else, of those
+// that were named, if any, such as bear its name, then such as can be read as they stand.
+func (f *Found) keys(items []*Item, d *squaredeal.Description) error {
+	found, read, err := counted(items)
+	if err != nil {
+		return err
+	}
+	if len(found) == 0 {
+		return f.missing(ErrNoKeys)
+	}
+	rank := func(i int) (n int) {
+		it := found[i]
+		if d != nil && !it.Sealed() && keyfile.Match(read[i], d.KeyHash).OK {
+			return -1
+		}
+		if stem(it.Name) != stem(f.Description.Name) {
+			n = 2
+		}
+		if it.Sealed() {
+			n++
+		}
+		return n
+	}
+	best := 0
+	for i := range found {
+		if rank(i) < rank(best) {
+			best = i
+		}
+	}
+	f.Keys = found[best]
+	for _, it := range found {
+		if it != f.Keys {
+			it.note(NotTaken)
+		}
+	}
+	return nil
+}
+
+// missing is the error of what is not there; an archive that was refused may hold it.
+func (f *Found) missing(err error) error {
+	for i := range f.Items {
+		refused := (*RefusedError)(nil)
+		if it := &f.Items[i]; errors.As(it.err, &refused) {
+			return words.Errorf("intake.of-file", words.Name("file", it.Name), words.T("text", refused.Said()))
+		}
+	}
+	return err
+}
+
+// counted are the items that were named, else those that were found, those of equal bytes
+// once. What does not count is told by its notes.
+func counted(items []*Item) (found []*Item, read [][]byte, err error) {
+	named := slices.ContainsFunc(items, func(it *Item) bool { return it.Named })
+	for _, it := range items {
+		if it.Named != named {
+			it.note(NotTaken)
+			continue
+		}
+		data, err := it.Published()
+		if err != nil {
+			return nil, nil, words.Errorf("intake.of-file", words.Name("file", it.Name), words.E("text", err))
+		}
+		if slices.ContainsFunc(read, func(other []byte) bool { return bytes.Equal(data, other) }) {
+			it.note(Equal)
+			continue
+		}
+		found, read = append(found, it), append(read, data)
+	}
+	return found, read, nil
 }
 
 // usable says why a description or a key file is refused.
@@ -243,11 +310,8 @@ func (it *Item) usable() error {
 	if it.Class == Description {
 		limit = MaxDescription
 	}
-	switch {
-	case it.Doubt.Said():
-		return &words.Error{Text: words.New("intake.of-file", words.Name("file", it.Name), words.T("text", it.Doubt))}
-	case it.size > limit:
-		return &words.Error{Text: words.New("intake.of-file", words.Name("file", it.Name), words.T("text", (&TooLargeError{Size: it.size, Max: limit}).Said()))}
+	if it.size > limit {
+		return words.Errorf("intake.of-file", words.Name("file", it.Name), words.T("text", (&TooLargeError{Size: it.size, Max: limit}).Said()))
 	}
 	return nil
 }
@@ -255,93 +319,19 @@ func (it *Item) usable() error {
 // stem is a name without folders and extensions.
 func stem(name string) string {
 	name = strings.ToLower(base(name))
-	return strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(name, extSealed), extKeys), extDescription)
+	return strings.TrimSuffix(strings.TrimSuffix(strings.TrimSuffix(name, sealedExt), squaredeal.KeysExt), squaredeal.DescriptionExt)
 }
 
 // Sealed reports whether a key file is encrypted.
-func (it *Item) Sealed() bool { return ext(it.Name) == extSealed }
+func (it *Item) Sealed() bool { return ext(it.Name) == sealedExt }
 
-// Published are the bytes of a description or a key file. A description is mended
-// by the first three mends, where it needs them.
+// Published are the bytes of a description or a key file.
 func (it *Item) Published() ([]byte, error) {
 	data, err := it.Read()
 	if err != nil || it.Class != Description {
 		return data, err
 	}
 	return DescriptionText(data), nil
-}
-
-// DescriptionText is a description as it can be read: its very bytes, but where these
-// are UTF-16, have lines that end with CR alone, or were quoted in a mail.
-func DescriptionText(data []byte) []byte {
-	text := Unquoted(data)
-	if bytes.Equal(text, bytes.TrimLeft(data, "\ufeff")) {
-		return data
-	}
-	return text
-}
-
-// one is the one file of a kind. What does not count is told by its notes.
-func one(items []*Item, keys bool) (*Item, error) {
-	none := ErrNoDescription
-	if keys {
-		none = ErrNoKeys
-	}
-	if len(items) == 0 {
-		return nil, none
-	}
-	var read [][]byte
-	var found []*Item
-	for _, named := range []bool{true, false} {
-		if len(found) > 0 {
-			for _, it := range items {
-				if !it.Named {
-					it.Note(NotTaken)
-				}
-			}
-			break
-		}
-		for _, it := range items {
-			if it.Named != named {
-				continue
-			}
-			data, err := it.Published()
-			if err != nil {
-				return nil, words.Errorf("intake.of-file", words.Name("file", it.Name), words.E("text", err))
-			}
-			if slices.ContainsFunc(read, func(other []byte) bool { return bytes.Equal(data, other) }) {
-				it.Note(Equal)
-				continue
-			}
-			found, read = append(found, it), append(read, data)
-		}
-	}
-	if keys {
-		if open := slices.DeleteFunc(slices.Clone(found), (*Item).Sealed); len(open) > 0 && len(open) < len(found) {
-			for _, it := range found {
-				if it.Sealed() {
-					it.Note(NotTaken)
-				}
-			}
-			found = open // one that can be read as it stands
-		}
-	} else if with := withValue(read); with >= 0 && len(found) > 1 {
-		for i, it := range found {
-			if i != with {
-				it.Note(ValueOnly)
-			}
-		}
-		found = found[with : with+1]
-	}
-	if len(found) == 1 {
-		return found[0], nil
-	}
-	e := &SeveralError{Keys: keys}
-	for _, it := range found {
-		it.Note(Several)
-		e.Names = append(e.Names, it.Name)
-	}
-	return nil, e
 }
 
 // withValue is which of several descriptions has a value, where they differ in that
@@ -386,56 +376,37 @@ func hasValue(data []byte) bool {
 	return false
 }
 
-// equal notes which files of hands are the same file: of equal bytes those count
-// that claim another set by their names, and those that a statement names.
+// equal notes which files of hands are the same file: of equal bytes those count that
+// claim another set by their names, and those that a statement names.
 func (f *Found) equal(d *squaredeal.Description) {
-	sizes := map[int64]int{}
-	hands := func(it *Item) bool { return (it.Class == Hands || it.Class == Access) && !it.Typed }
+	bySize := map[int64][]*Item{}
 	for i := range f.Items {
-		if it := &f.Items[i]; hands(it) {
-			sizes[it.size]++
+		if it := &f.Items[i]; it.Class == Hands && !it.Typed && it.size >= 0 {
+			bySize[it.size] = append(bySize[it.size], it)
 		}
 	}
-	type key struct {
-		size int64
-		sum  uint64
-	}
-	groups := map[key][]*Item{}
-	var order []key
-	for i := range f.Items {
-		it := &f.Items[i]
-		if !hands(it) || it.size < 0 || sizes[it.size] < 2 {
+	for _, items := range bySize {
+		if len(items) < 2 {
 			continue
 		}
-		if it.sum == 0 && (it.size > maxMended || !f.summed(it)) { // a very large file counts by itself
-			continue
+		groups := map[uint64][]*Item{}
+		for _, it := range items {
+			if data, err := it.Read(); err == nil {
+				sum := maphash.Bytes(f.g.seed, data)
+				groups[sum] = append(groups[sum], it)
+			}
 		}
-		k := key{it.size, it.sum}
-		if groups[k] == nil {
-			order = append(order, k)
-		}
-		groups[k] = append(groups[k], it)
-	}
-	for _, k := range order {
-		if len(groups[k]) > 1 {
-			f.equalOf(groups[k], d)
+		for _, group := range groups {
+			if len(group) > 1 {
+				equalOf(group, d)
+			}
 		}
 	}
-}
-
-// summed computes the sum of an item that was not read as a whole.
-func (f *Found) summed(it *Item) bool {
-	data, err := it.Read()
-	if err != nil {
-		return false
-	}
-	it.sum = f.g.sum(data)
-	return true
 }
 
 // equalOf settles items of equal bytes. Those that a statement names come first: of
 // what a person says it is, a copy under its name says nothing else.
-func (f *Found) equalOf(items []*Item, d *squaredeal.Description) {
+func equalOf(items []*Item, d *squaredeal.Description) {
 	slices.SortFunc(items, func(a, b *Item) int {
 		if a.stated != b.stated {
 			return map[bool]int{true: -1, false: 1}[a.stated]
@@ -455,11 +426,10 @@ func (f *Found) equalOf(items []*Item, d *squaredeal.Description) {
 		kept = items[:1]
 	}
 	for _, it := range items {
-		if slices.Contains(kept, it) {
-			continue
+		if !slices.Contains(kept, it) {
+			it.note(Equal)
+			kept[0].Named = kept[0].Named || it.Named
 		}
-		it.Note(Equal)
-		kept[0].Named = kept[0].Named || it.Named
 	}
 }
 

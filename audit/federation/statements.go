@@ -13,10 +13,10 @@ import (
 
 // Statement is what people say of one tournament, as the flags of verify do.
 type Statement struct {
-	Played, Boards, Replaced, Both []string
-	Value                          *string
-	Published                      []byte // nil: not given
-	problems                       []error
+	Played, Replaced, Reserve []string
+	Value                     *string
+	Published                 []byte // nil: not given
+	problems                  []error
 }
 
 // Statements are those of all, by names in lower case.
@@ -28,7 +28,7 @@ const maxStatements = 200_000
 // ParseStatements reads lines
 //
 //	NAME --played 1,1=FILE
-//	NAME --value "3 6 9" --boards 9,1=1-6,8-15
+//	NAME --value "3 6 9" --reserve 9,1
 //	NAME --published FILE
 //
 // Empty lines and lines that begin with # say nothing. open reads a FILE of
@@ -80,12 +80,12 @@ func (s *Statement) take(said []string, open func(string) ([]byte, error)) error
 		switch word {
 		case "played":
 			s.Played = append(s.Played, arg)
-		case "boards":
-			s.Boards = append(s.Boards, arg)
 		case "replaced":
 			s.Replaced = append(s.Replaced, arg)
-		case "both":
-			s.Both = append(s.Both, arg)
+		case "reserve":
+			s.Reserve = append(s.Reserve, arg)
+		case "boards", "both":
+			return words.Errorf("verify.gone-"+word, words.Name("flag", flag))
 		case "value":
 			if s.Value != nil && *s.Value != arg {
 				return words.Errorf("federation.second-value")
@@ -148,8 +148,8 @@ func (all Statements) of(names []string) Statement {
 				continue
 			}
 		}
-		out.Played, out.Boards = append(out.Played, s.Played...), append(out.Boards, s.Boards...)
-		out.Replaced, out.Both = append(out.Replaced, s.Replaced...), append(out.Both, s.Both...)
+		out.Played, out.Reserve = append(out.Played, s.Played...), append(out.Reserve, s.Reserve...)
+		out.Replaced = append(out.Replaced, s.Replaced...)
 		out.problems = append(out.problems, s.problems...)
 		if s.Value != nil {
 			out.Value = s.Value
@@ -187,14 +187,6 @@ func (s *Statement) apply(o *audit.Options, in []audit.Input) ([]audit.Input, []
 		}
 		o.Played = append(o.Played, played...)
 	}
-	for _, text := range s.Boards {
-		b, err := audit.ParseBoardsPlayed(text)
-		if err != nil {
-			errs = append(errs, wrong("boards", text, err))
-			continue
-		}
-		o.Boards = append(o.Boards, b)
-	}
 	for _, text := range s.Replaced {
 		b, err := audit.ParseReplaced(text)
 		if err != nil {
@@ -203,12 +195,13 @@ func (s *Statement) apply(o *audit.Options, in []audit.Input) ([]audit.Input, []
 		}
 		o.Replaced = append(o.Replaced, b)
 	}
-	for _, text := range s.Both {
-		ids, err := audit.ParseBoth(text)
+	for _, text := range s.Reserve {
+		id, err := audit.ParseReserve(text)
 		if err != nil {
-			errs = append(errs, wrong("both", text, err))
+			errs = append(errs, wrong("reserve", text, err))
+			continue
 		}
-		o.Both = append(o.Both, ids...)
+		o.Reserve = append(o.Reserve, id)
 	}
 	return in, errs
 }

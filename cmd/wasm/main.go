@@ -80,13 +80,6 @@ func verify(in js.Value) (*audit.Report, error) {
 		}
 		opt.Replaced = append(opt.Replaced, replaced)
 	}
-	for statement := range each(given.Get("both")) {
-		both, err := audit.ParseBoth(statement.String())
-		if err != nil {
-			return nil, err
-		}
-		opt.Both = append(opt.Both, both...)
-	}
 	if v := given.Get("digest"); v.Truthy() {
 		opt.Digest = v.String()
 	}

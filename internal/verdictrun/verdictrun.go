@@ -33,7 +33,7 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 		return slices.ContainsFunc(r.Args, func(arg string) bool { return strings.HasSuffix(arg, "="+name) })
 	}
 	var opt audit.Options
-	var played, boards []string
+	var played []string
 	opt.ReplacedBy = "--replaced"
 	root := os.DirFS(dir)
 	args := r.Args[1:]
@@ -56,14 +56,12 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 			opt.Today, err = time.Parse(time.DateOnly, value())
 		case "--played":
 			played = append(played, value())
-		case "--boards":
-			boards = append(boards, value())
 		case "--replaced":
 			r, wrong := audit.ParseReplaced(value())
 			opt.Replaced, err = append(opt.Replaced, r), wrong
-		case "--both":
-			ids, wrong := audit.ParseBoth(value())
-			opt.Both, err = append(opt.Both, ids...), wrong
+		case "--reserve":
+			id, wrong := audit.ParseReserve(value())
+			opt.Reserve, err = append(opt.Reserve, id), wrong
 		case "--published":
 			name := value()
 			opt.EarlierSame = slices.Contains(args[:i-1], name)
@@ -98,13 +96,6 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 			return nil, ErrCommand // a file that only the command line finds
 		}
 		opt.Played = append(opt.Played, sets...)
-	}
-	for _, statement := range boards {
-		list, err := audit.ParseBoardsPlayed(statement)
-		if err != nil {
-			return nil, err
-		}
-		opt.Boards = append(opt.Boards, list)
 	}
 	return audit.Run(p, inputs, opt), nil
 }

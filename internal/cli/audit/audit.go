@@ -115,14 +115,7 @@ func gather(folder, hands string) (found *federation.Found, done func(), err err
 	case info.IsDir():
 		fsys = os.DirFS(folder)
 	case strings.EqualFold(filepath.Ext(folder), ".zip"):
-		doubt, err := intake.ArchiveDoubt(os.DirFS(filepath.Dir(folder)), filepath.Base(folder))
-		if err == nil && doubt.Said() {
-			err = doubt
-		}
-		if errors.Is(err, zip.ErrFormat) {
-			return nil, nil, words.Errorf("federation.no-folder", words.Name("folder", folder))
-		}
-		if err != nil {
+		if err := intake.CheckArchive(os.DirFS(filepath.Dir(folder)), filepath.Base(folder)); err != nil {
 			return nil, nil, words.Errorf("place.file", words.Name("file", folder), words.E("what", err))
 		}
 		z, err := zip.OpenReader(folder)

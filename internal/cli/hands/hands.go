@@ -189,16 +189,11 @@ func readBounded(r io.Reader) ([]byte, error) {
 
 // readOne reads one file and prints its warnings.
 func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, error) {
-	if in.Doubt.Said() {
-		return nil, words.Errorf("place.file", words.Name("file", in.Name), words.T("what", in.Doubt))
-	}
 	data, err := in.Load()
 	var none *intake.NoHandsError
 	switch {
 	case errors.As(err, &none) && in.Name == standardInput:
 		return nil, term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
-	case errors.As(err, &none) && in.Class == intake.Results:
-		return nil, term.Hint(words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err)), "scoring.evening-goes-to-session")
 	case errors.As(err, &none) && none.Unknown:
 		return nil, term.Hint(words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err)), "hands.from-says-format", words.Name("formats", ReadableFormats()))
 	case err != nil:
@@ -207,7 +202,7 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 		return nil, words.Errorf("place.file", words.Name("file", in.Name), words.T("what", words.New("hands.empty")))
 	}
 	f := in.Format
-	set, err := in.Decode(data, opt)
+	set, err := f.Decode(data, opt)
 	if err != nil {
 		var e *handfile.Error
 		if !errors.As(err, &e) {
@@ -226,10 +221,7 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 	for _, w := range set.Warnings {
 		u.Warn("place.file", words.Name("file", in.Name), words.T("what", w))
 	}
-	for _, text := range intake.Said(append(set.Notes, in.Notes...)) {
-		u.Note("place.file", words.Name("file", in.Name), words.T("what", text))
-	}
-	return &Hands{set.Set, f, set.Text, 1, []part{{f, set.Text, opt}}}, nil
+	return &Hands{set, f, data, 1, []part{{f, data, opt}}}, nil
 }
 
 // add puts the boards of another file to those that were read, each once.

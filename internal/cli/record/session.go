@@ -213,6 +213,7 @@ func (u *ui) verify(s *folder.Store, id squaredeal.ID, k keys, f *flags) error {
 		return err
 	}
 	var files []intake.Item
+	played := audit.Played{ID: id.Of(squaredeal.Original)}
 	for _, name := range f.played {
 		if _, err := os.Stat(name); err != nil {
 			return err
@@ -222,19 +223,11 @@ func (u *ui) verify(s *folder.Store, id squaredeal.ID, k keys, f *flags) error {
 			dir = "."
 		}
 		files = append(files, intake.File(os.DirFS(dir), base, name))
+		played.Files = append(played.Files, name)
 	}
-	statement := id.String() + "=" + strings.Join(f.played, ",")
-	played, err := audit.ParsePlayed(statement, files)
-	if err != nil {
-		return words.Errorf("record.verify", words.E("why", err))
-	}
-	opt := audit.Options{Played: played, Partial: true, Today: clock.Now(), SessionKeys: k.alone, Name: strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))}
-	if f.boards != "" {
-		b, err := audit.ParseBoardsPlayed(fmt.Sprintf("%d,%d=%s", id.Phase, id.Session, f.boards))
-		if err != nil {
-			return words.Errorf("record.boards", words.E("why", err))
-		}
-		opt.Boards = append(opt.Boards, b)
+	opt := audit.Options{Played: []audit.Played{played}, Partial: true, Today: clock.Now(), SessionKeys: k.alone, Name: strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))}
+	if id.Set != squaredeal.Original {
+		opt.Reserve = append(opt.Reserve, id)
 	}
 	report := audit.Run(audit.Published{Description: description, Keys: k.data}, files, opt)
 	why := card.Of(report).Answer

@@ -33,16 +33,6 @@ type gathered struct {
 // an item, so that it cannot be passed over.
 func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 	in := intake.New()
-	if f.from != "" {
-		format, err := handfile.ByName(f.from)
-		if err == nil && format.Decode == nil {
-			err = words.Errorf("handfile.only-written", words.Name("format", format.Name))
-		}
-		if err != nil {
-			return nil, words.Errorf("verify.flag", words.Name("flag", "--from"), words.E("why", err))
-		}
-		in.From = format
-	}
 	in.Stated = statedBy(f.played)
 	names, err := term.Expand(args)
 	if err != nil {

@@ -23,15 +23,13 @@ import (
 // verifyFlags are the flags of fairdeal verify.
 type verifyFlags struct {
 	played    []string
-	boards    []string
+	reserve   []string
 	replaced  []string
-	both      []string
 	partial   bool
 	strict    bool
 	sure      bool
 	value     given
 	today     string
-	from      string
 	typed     []string
 	published string
 	digest    string
@@ -64,15 +62,13 @@ func (u *ui) verifyCommand() *cobra.Command {
 		},
 	}
 	fl := cmd.Flags()
-	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE, given here or among the others, was played as session S of phase P; P,S-T=FILE: sessions S to T, in this order; P,S=A,B: files that are one; P,Sreserve=FILE: its reserve set; P,Sreserve:7=FILE: board 7 of it; P,S@101=FILE: FILE numbers the session's first board 101; P,*=NAME##.EXT: all sessions of P")
-	fl.StringArrayVar(&f.boards, "boards", nil, "`P,S=LIST`: the boards that were played as session S of phase P, published as \"?\", as in 9,1=1-6,8-15")
+	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE or FOLDER, given here or among the others, was played as session S of phase P; P,S-T=FILE: sessions S to T, in this order; P,*=NAME##.EXT: all sessions of P")
+	fl.StringArrayVar(&f.reserve, "reserve", nil, "`P,S`: boards of the reserve set of session S of phase P were played, and that was announced; of SquareDeal 1.3 P,S:2: reserve set 2")
 	fl.StringArrayVar(&f.atTable, "at-table", nil, "a record of what lay on the tables, `FILE`: a club's .bws, LIN, PBN, USEBIO, hands typed; it changes no verdict; may be repeated")
 	fl.StringArrayVar(&f.replaced, "replaced", nil, "`P,S=LIST`: these boards of session S of phase P, * for all, were replaced by boards from outside the program, as in 1,2=13-24")
-	fl.StringArrayVar(&f.both, "both", nil, "`P,S`: original and reserve set of the session were both played, at different tables; P,S-T: of sessions S to T; P,*: of all; P,Sreserve2: reserve set 2")
 	fl.BoolVar(&f.partial, "partial", false, "I have only some boards")
 	fl.BoolVar(&f.strict, "strict", false, "verified only if digest and value were compared, and nothing is doubtful")
 	fl.BoolVar(&f.sure, "sure", false, "what was typed and differs was looked at again: it is no slip, and these are the keys of this tournament")
-	fl.StringVar(&f.from, "from", "", "the format of files whose extension says nothing, `FORMAT`")
 	fl.StringArrayVar(&f.typed, "type", nil, "compare hands that you type, lines as in 7 N AKQ2.T98.7.65432 E ..., from standard input or a `FILE` (--type=FILE)")
 	fl.Lookup("type").NoOptDefVal = "-"
 	fl.StringVar(&f.today, "today", "", "the day of the verification, `YYYY-MM-DD`, in place of the computer's")
@@ -85,6 +81,7 @@ func (u *ui) verifyCommand() *cobra.Command {
 	fl.BoolVar(&f.Force, "force", false, "replace the FILE of --html if it exists")
 	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output", "")
 	fl.StringVar(&f.handout, "handout", "", "list what the diary in `FILE`, NAME.handout, says beside what was found")
+	registerGone(fl)
 	f.keys.Register(fl)
 	f.trust.register(fl)
 	return cmd
@@ -133,11 +130,14 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if opt.Evidence, err = f.trust.evidence(ctx, u, g.Description.Name); err != nil {
 		return err
 	}
-	played, err := statements("--played", f.played, func(s string) ([]audit.Played, error) { return audit.ParsePlayed(s, g.files) }, "--played 5,1=FILE, --played 5,1-4=FILE, --played 5,1reserve=FILE, --played '5,*=NAME##.pbn'")
+	played, err := statements("--played", f.played, func(s string) ([]audit.Played, error) { return audit.ParsePlayed(s, g.files) }, "--played 5,1=FILE, --played 5,1=FOLDER, --played '5,*=NAME##.pbn'")
 	if err != nil {
 		return err
 	}
 	opt.Played = slices.Concat(played...)
+	if err := checkStated(g.description, &opt); err != nil {
+		return err
+	}
 	for _, name := range f.atTable {
 		dir, base := splitPath(name)
 		opt.AtTable = append(opt.AtTable, intake.File(os.DirFS(dir), base, filepath.ToSlash(name)))
@@ -193,17 +193,12 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 			return opt, term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))), "verify.such-as", words.Name("example", "--today 2026-12-04"))
 		}
 	}
-	if opt.Boards, err = statements("--boards", f.boards, audit.ParseBoardsPlayed, "--boards 9,1=1-6,8-15"); err != nil {
-		return opt, err
-	}
 	if opt.Replaced, err = statements("--replaced", f.replaced, audit.ParseReplaced, "--replaced 1,2=13-24"); err != nil {
 		return opt, err
 	}
-	both, err := statements("--both", f.both, audit.ParseBoth, "--both 1,4, --both 1,4-5")
-	if err != nil {
+	if opt.Reserve, err = statements("--reserve", f.reserve, audit.ParseReserve, "--reserve 1,4, --reserve 1,4:2"); err != nil {
 		return opt, err
 	}
-	opt.Both = slices.Concat(both...)
 	if f.published != "" {
 		dir, base := splitPath(f.published)
 		if opt.Earlier, err = intake.ReadFile(os.DirFS(dir), base, intake.MaxDescription); err != nil {

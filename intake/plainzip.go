@@ -1,0 +1,139 @@
+package intake
+
+import (
+	"archive/zip"
+	"bytes"
+	"encoding/binary"
+	"io"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// The parts of a zip (APPNOTE.TXT of the ZIP format, 4.3): what their first four bytes
+// are, and how long those are whose length is fixed.
+const (
+	headSignature       = 0x04034b50 // before each file
+	headLen             = 30
+	descriptorSignature = 0x08074b50 // behind each file of a streamed zip
+	listLen             = 46         // of a file in the list at the end, without its texts
+	endSignature        = 0x06054b50
+	endLen              = 22
+	wideSignature       = 0x06064b50 // end of a zip with numbers of 64 bits
+	wideLen             = 56
+	placeSignature      = 0x07064b50 // between the two: where the wide end is
+	placeLen            = 20
+	streamed            = 1 << 3 // a bit of the flags of a file
+	encrypted           = 1
+)
+
+var little = binary.LittleEndian
+
+// checkZip refuses a zip that a program which goes from its start, file after file,
+// unpacks otherwise than one that goes by the list at its end: every byte belongs to
+// one file or to the list, and both say the same of it. Sizes and sums behind a file,
+// extra fields and comments are plain.
+func checkZip(r io.ReaderAt, size int64, z *zip.Reader) error {
+	gap := func() error { return refuse(NotPlain, "intake.no-entry") }
+	type placed struct {
+		*zip.File
+		data int64
+	}
+	files := make([]placed, 0, len(z.File))
+	list := int64(0)
+	for _, f := range z.File {
+		if f.Flags&encrypted != 0 {
+			return refuse(Encrypted, "intake.encrypted", words.Name("entry", clipName(f.Name)))
+		}
+		data, err := f.DataOffset()
+		if err != nil {
+			return refuse(NotPlain, "intake.no-zip", words.E("why", err))
+		}
+		files = append(files, placed{f, data})
+		list += int64(listLen + len(f.Name) + len(f.Extra) + len(f.Comment))
+	}
+	slices.SortFunc(files, func(a, b placed) int { return int(min(max(a.data-b.data, -1), 1)) })
+	end := int64(0)
+	for _, f := range files {
+		head := make([]byte, max(0, min(f.data-end, headLen+2<<16)))
+		if _, err := r.ReadAt(head, end); err != nil || len(head) < headLen || little.Uint32(head) != headSignature {
+			return gap()
+		}
+		n := headLen + int(little.Uint16(head[26:])) + int(little.Uint16(head[28:]))
+		switch {
+		case end+int64(n) != f.data:
+			return gap()
+		case !sameHead(head, f.File):
+			return refuse(NotPlain, "intake.other-head", words.Name("entry", clipName(f.Name)))
+		}
+		end = f.data + int64(f.CompressedSize64)
+		if f.Flags&streamed != 0 {
+			end += descriptorLen(r, end, f.File)
+		}
+	}
+	start, length, err := listOf(r, size, len(z.Comment))
+	if err != nil || start != end || length != list {
+		return gap()
+	}
+	return nil
+}
+
+// sameHead reports whether the head before a file says what the list says of it. A
+// streamed file's has no sizes, one of more than 4 GiB its sizes in an extra field.
+func sameHead(head []byte, f *zip.File) bool {
+	name := head[headLen:][:little.Uint16(head[26:])]
+	if string(name) != f.Name || little.Uint16(head[8:]) != f.Method || (little.Uint16(head[6:])^f.Flags)&(streamed|encrypted) != 0 {
+		return false
+	}
+	for i, want := range []uint64{uint64(f.CRC32), f.CompressedSize64, f.UncompressedSize64} {
+		switch is := uint64(little.Uint32(head[14+4*i:])); {
+		case is == want, is == 0 && f.Flags&streamed != 0, is == 1<<32-1 && i > 0:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// descriptorLen is how many bytes behind a file repeat its sum and sizes, as streamed
+// zips have them: with a signature or without, in 32 bits or in 64.
+func descriptorLen(r io.ReaderAt, at int64, f *zip.File) int64 {
+	short := little.AppendUint32(nil, f.CRC32)
+	long := little.AppendUint64(little.AppendUint64(slices.Clone(short), f.CompressedSize64), f.UncompressedSize64)
+	short = little.AppendUint32(little.AppendUint32(short, uint32(f.CompressedSize64)), uint32(f.UncompressedSize64))
+	signed := little.AppendUint32(nil, descriptorSignature)
+	for _, form := range [][]byte{slices.Concat(signed, long), slices.Concat(signed, short), long, short} {
+		there := make([]byte, len(form))
+		if _, err := r.ReadAt(there, at); err == nil && bytes.Equal(there, form) {
+			return int64(len(form))
+		}
+	}
+	return 0
+}
+
+// listOf is where the list of a zip starts and how long it is, if it ends where the end
+// of the zip begins, and the zip where its comment ends.
+func listOf(r io.ReaderAt, size int64, comment int) (start, length int64, err error) {
+	end := make([]byte, endLen)
+	at := size - int64(endLen+comment)
+	if _, err := r.ReadAt(end, at); err != nil || little.Uint32(end) != endSignature {
+		return 0, 0, io.ErrUnexpectedEOF
+	}
+	length, start = int64(little.Uint32(end[12:])), int64(little.Uint32(end[16:]))
+	place := make([]byte, placeLen)
+	if _, err := r.ReadAt(place, at-placeLen); err == nil && little.Uint32(place) == placeSignature {
+		at = int64(little.Uint64(place[8:]))
+		wide := make([]byte, wideLen)
+		if _, err := r.ReadAt(wide, at); err != nil || little.Uint32(wide) != wideSignature {
+			return 0, 0, io.ErrUnexpectedEOF
+		}
+		if at+12+int64(little.Uint64(wide[4:])) != size-int64(endLen+comment+placeLen) {
+			return 0, 0, io.ErrUnexpectedEOF
+		}
+		length, start = int64(little.Uint64(wide[40:])), int64(little.Uint64(wide[48:]))
+	}
+	if start+length != at {
+		return 0, 0, io.ErrUnexpectedEOF
+	}
+	return start, length, nil
+}
