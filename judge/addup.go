@@ -59,15 +59,9 @@ func (f *file) facts() map[int]Fact {
 }
 
 func (j *judging) noneKnown() bool {
-	some := false
-	for i := range j.files {
-		f := &j.files[i]
-		some = some || len(f.entries) > 0
-		if f.whole || slices.ContainsFunc(f.entries, func(e entry) bool { return e.fact != nothing }) {
-			return false
-		}
-	}
-	return some
+	return len(j.files) > 0 && !slices.ContainsFunc(j.files, func(f file) bool {
+		return f.whole || slices.ContainsFunc(f.entries, func(e entry) bool { return e.fact != nothing })
+	})
 }
 
 // add takes one finding into the results of its set.
@@ -170,7 +164,7 @@ func (r *Result) Exit(partial bool) int {
 			return 2
 		}
 	}
-	if !some {
+	if !some || r.keyless && !partial {
 		return 2
 	}
 	return 0

@@ -54,7 +54,7 @@ func (j *judging) onlyReserve(f *file) bool {
 	for _, s := range f.Claims {
 		of[j.Sets[s].Session] = true
 	}
-	return !f.Stated && len(of) > 1 && !slices.ContainsFunc(f.entries, func(e entry) bool {
+	return f.Combined && !slices.ContainsFunc(f.entries, func(e entry) bool {
 		return e.fact != nothing && !(j.Sets[e.fact.Set].Reserve && of[j.Sets[e.fact.Set].Session])
 	})
 }

@@ -11,16 +11,21 @@ func (j *judging) show(f *file) {
 	if f.whole {
 		return
 	}
-	dealt := false
+	aside, dealt := 0, 0
 	for i := range f.entries {
 		e := &f.entries[i]
 		e.out, e.why = j.kind(f, e)
-		dealt = dealt || e.out == AsDealt
+		if e.aside = j.isAside(f, e); e.aside {
+			aside++
+		}
+		if e.out == AsDealt {
+			dealt++
+		}
 	}
-	hand := func(e entry) bool { return e.fact != nothing || e.hand }
-	foreign := f.silent() && len(f.entries) > 0 && !slices.ContainsFunc(f.entries, hand)
+	foreign := f.silent() && !slices.ContainsFunc(f.entries, func(e entry) bool { return e.fact != nothing || e.hand })
+	left := len(f.Claims) == 0 && len(f.Keyless) > 0 // it claims only sessions without a key
 	for i := range f.entries {
-		if e := &f.entries[i]; e.why == Stranger && !e.hand && (foreign || len(f.Claims) == 0 && len(f.Keyless) > 0 || j.isAside(f, e, dealt)) {
+		if e := &f.entries[i]; left || e.aside && (dealt > aside || j.isKeyless(f, e)) || foreign && !f.Pointed {
 			e.out = Named
 		}
 	}
@@ -30,9 +35,6 @@ func (j *judging) show(f *file) {
 	}
 	j.wrong(f, doubts)
 	j.ofFile(f)
-	if foreign && f.Pointed {
-		f.find(None, Open, nothing, Foreign)
-	}
 	if f.Soft == Reading {
 		f.find(None, Open, nothing, Reading)
 	}
@@ -86,28 +88,32 @@ func (j *judging) claimedHas(f *file, number int) bool {
 	return len(j.claimedAt(f, number)) > 0 || slices.ContainsFunc(f.Claims, func(s int) bool { return j.Sets[s].First == 0 })
 }
 
-// isAside is the end of 3.4, and of 1.1: a stranger under a number that nobody claims,
-// or that only sessions without a key have.
-func (j *judging) isAside(f *file, e *entry, dealt bool) bool {
-	if e.number == 0 {
+// isAside is 3.4 of a stranger under a number that no claimed set has; in a file that
+// claims nothing, that no set has.
+func (j *judging) isAside(f *file, e *entry) bool {
+	if e.why != Stranger || e.hand || e.number == 0 {
 		return false
-	}
-	in := func(list [][2]int) bool {
-		return slices.ContainsFunc(list, func(x [2]int) bool { return x[0] <= e.number && e.number <= x[1] })
 	}
 	published := func(s int) bool { return j.Sets[s].First == 0 || j.has(s, e.number, e.number+1) }
 	if len(f.Claims) > 0 {
-		return (dealt && !in(f.Keyless) || in(f.Keyless)) && !j.claimedHas(f, e.number) && !slices.ContainsFunc(f.Claims, published)
-	}
-	if !in(j.World.Keyless) {
-		return false
+		return !j.claimedHas(f, e.number) && !slices.ContainsFunc(f.Claims, published)
 	}
 	for s := range j.Sets {
 		if published(s) {
 			return false
 		}
 	}
-	return true
+	return j.isKeyless(f, e)
+}
+
+// isKeyless is 1.1: a number is one of a session without a key, of those that a file
+// claims, or of all.
+func (j *judging) isKeyless(f *file, e *entry) bool {
+	list := f.Keyless
+	if f.silent() {
+		list = j.World.Keyless
+	}
+	return slices.ContainsFunc(list, func(x [2]int) bool { return x[0] <= e.number && e.number <= x[1] })
 }
 
 // isOutside reports whether a record of a file that claims a session stands under a
@@ -178,7 +184,7 @@ func (j *judging) number(f *file, group []*entry) []Finding {
 			e.why = Beside
 			open = slices.Concat(open, dealt)
 		case e.out == Named:
-			f.find(e.record, Named, nothing, Stranger)
+			f.find(e.record, Named, nothing, e.why)
 			continue
 		case len(group) == 1 && j.contradicts(f, e):
 			return []Finding{{e.record, Wrong, there[0], e.why, ""}}
@@ -243,6 +249,11 @@ func (j *judging) ofFile(f *file) {
 	spans := map[int]span{} // of claimed sets, with every copy
 	for i := range f.entries {
 		e := &f.entries[i]
+		if e.out == Outside {
+			for _, s := range f.Claims {
+				seen[s] = seen[s] || slices.Contains(j.Sets[s].Outside, e.number) || slices.ContainsFunc(e.there, func(x Fact) bool { return x.Set == s })
+			}
+		}
 		if e.out != AsDealt && e.out != InPart {
 			continue
 		}
@@ -260,7 +271,7 @@ func (j *judging) ofFile(f *file) {
 			f.find(None, Open, Fact{s, None}, NoShift)
 		case !seen[s]:
 			f.find(None, Open, Fact{s, None}, Missing)
-		default:
+		case spans[s] != span{}:
 			shown = append(shown, s)
 		}
 	}
