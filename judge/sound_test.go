@@ -1,0 +1,214 @@
+package judge
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// This file looks at the records of a small world with eyes of its own: it knows
+// letters, no rule.
+
+// lettered is a record of a small world: 17=a1.NE*2.
+type lettered struct {
+	number int // 0: none
+	set    string
+	board  int
+	hands  string // "": all
+	copies int
+}
+
+func (x lettered) real() bool  { return strings.Contains(smallLetters, x.set) }
+func (x lettered) whole() bool { return x.hands == "" }
+
+// near: it has a hand of a real board, though it is none. The altered ones have others
+// for North and East.
+func (x lettered) near() bool {
+	return strings.Contains("ab", x.set) && (x.whole() || strings.ContainsAny(x.hands, "SW"))
+}
+
+func (s *small) shown(f caseOfFile) (out []lettered) {
+	for _, word := range strings.Fields(f.Records) {
+		var x lettered
+		if number, rest, ok := strings.Cut(word, "="); ok {
+			x.number, _ = strconv.Atoi(number)
+			word = rest
+		}
+		word, copies, ok := strings.Cut(word, "*")
+		x.copies = 1
+		if ok {
+			x.copies, _ = strconv.Atoi(copies)
+		}
+		word, x.hands, _ = strings.Cut(word, ".")
+		x.set = word[:1]
+		x.board, _ = strconv.Atoi(word[1:])
+		if strings.Contains("ab", x.set) && !x.whole() && !strings.ContainsAny(x.hands, "NE") {
+			x.set = strings.ToUpper(x.set) // these hands were not altered
+		}
+		if x.real() && x.board > s.boards {
+			x.set = "x"
+		}
+		out = append(out, x)
+		for n := 1; f.Sequence && n < x.copies; n++ {
+			out = append(out, x)
+		}
+	}
+	return out
+}
+
+// first is the number of a set's first board.
+func (s *small) firstOf(set string) int {
+	if set == "B" {
+		return max(1, s.first)
+	}
+	return 1
+}
+
+// numbers: a set was published with this number; one with "?" has every one.
+func (s *small) published(set string, number int) bool {
+	return set == "B" && s.first == 0 || number >= s.firstOf(set) && number < s.firstOf(set)+s.boards
+}
+
+// passes says why a world that is verified must not be, or counts the records that are
+// no true board in its place.
+func (s *small) passes(passed map[string]int) error {
+	shifts := map[string]map[int]bool{}
+	for i, f := range s.files {
+		records := s.shown(f)
+		claimed := strings.Fields(f.Claims)
+		near := slices.ContainsFunc(records, func(x lettered) bool { return x.real() || x.near() })
+		row := 0
+		for k, x := range records {
+			bad := func(why string) error { return fmt.Errorf("file %d, record %d: %s", i+1, k+1, why) }
+			switch {
+			case x.real():
+				reserve := x.set == "R" && !s.reserve && !slices.Contains(claimed, "R")
+				if reserve && !(f.Claims == "A B" && !f.Stated) {
+					return bad("a board of the reserve set")
+				}
+				if f.Sequence {
+					if at := 100*strings.Index("AB", strings.ReplaceAll(x.set, "R", "A")) + x.board; f.Claims != "" && at <= row {
+						return bad("does not rise")
+					} else {
+						row = at
+					}
+					continue
+				}
+				if x.number == 0 {
+					if f.Claims != "" {
+						return bad("no number")
+					}
+					continue
+				}
+				shift := x.number - (s.firstOf(x.set) + x.board - 1)
+				own := slices.Contains(claimed, x.set) || x.set == "R"
+				if shift != 0 {
+					set := shifts[x.set]
+					if set == nil {
+						set = map[int]bool{}
+						shifts[x.set] = set
+					}
+					set[shift] = true
+					open := x.set == "B" && s.first == 0
+					if !open && s.published(x.set, x.number) {
+						return bad("another number of its own set")
+					}
+					if !open && f.Claims != "" && !own {
+						return bad("another session's board, renumbered")
+					}
+				}
+				if f.Claims != "" && !own && slices.ContainsFunc(claimed, func(c string) bool { return s.published(c, x.number) }) {
+					return bad("another session's board in the place of one")
+				}
+			case f.Sequence && f.Claims != "":
+				return bad("no board of the row")
+			default:
+				right, others := 0, 0
+				for _, y := range records {
+					if x.number == 0 || y.number != x.number {
+						continue
+					}
+					if y.real() {
+						right += y.copies
+					} else {
+						others += y.copies
+					}
+				}
+				switch {
+				case right > others:
+					passed["a copy that is outvoted"]++
+				case !near && f.Claims == "":
+					passed["a file of nobody"]++
+				case x.near():
+					return bad("an altered board")
+				case f.Claims == "" || x.number == 0 || slices.ContainsFunc(claimed, func(c string) bool { return s.published(c, x.number) }):
+					return bad("a stranger")
+				default:
+					passed["a stranger under a number of nobody"]++
+				}
+			}
+		}
+	}
+	for set, all := range shifts {
+		if len(all) > 1 {
+			return fmt.Errorf("set %s is numbered in several ways: %v", set, all)
+		}
+	}
+	return nil
+}
+
+// complete: of each session every board is there, whole.
+func (s *small) complete() error {
+	for _, set := range []string{"A", "B"} {
+		last := s.boards
+		has := func(board int, sets string) bool {
+			for _, f := range s.files {
+				if slices.ContainsFunc(s.shown(f), func(x lettered) bool {
+					return x.whole() && x.board == board && strings.Contains(sets, x.set)
+				}) {
+					return true
+				}
+			}
+			return false
+		}
+		if set == "B" && s.first == 0 {
+			for last > 1 && !has(last, "B") {
+				last--
+			}
+		}
+		for board := 1; board <= last; board++ {
+			if !has(board, set) && !(set == "A" && has(board, "R")) {
+				return fmt.Errorf("board %d of %s is not there", board, set)
+			}
+		}
+	}
+	return nil
+}
+
+// contradicts: in a world that is false a file that claims shows a record that is no
+// board of its number or place.
+func (s *small) contradicts() error {
+	for _, f := range s.files {
+		claimed := strings.Fields(f.Claims)
+		records := s.shown(f)
+		for k, x := range records {
+			number := x.number
+			if f.Sequence {
+				number = k + 1
+				if len(claimed) == 2 && k >= s.boards {
+					number = k - s.boards + s.firstOf("B")
+				}
+			}
+			for _, c := range claimed {
+				alone := f.Sequence || !slices.ContainsFunc(records, func(y lettered) bool {
+					return y.number == x.number && (y.set != x.set || y.board != x.board || y.hands != x.hands)
+				})
+				if x.whole() && alone && s.published(c, number) && !(x.set == c && x.board == number-s.firstOf(c)+1) {
+					return nil
+				}
+			}
+		}
+	}
+	return fmt.Errorf("nothing contradicts")
+}
