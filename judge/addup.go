@@ -59,7 +59,8 @@ func (f *file) facts() map[int]Fact {
 }
 
 func (j *judging) noneKnown() bool {
-	return len(j.files) > 0 && !slices.ContainsFunc(j.files, func(f file) bool {
+	some := func(of func(f file) bool) bool { return slices.ContainsFunc(j.files, of) }
+	return some(func(f file) bool { return len(f.entries) > 0 }) && !some(func(f file) bool {
 		return f.whole || slices.ContainsFunc(f.entries, func(e entry) bool { return e.fact != nothing })
 	})
 }
@@ -164,7 +165,7 @@ func (r *Result) Exit(partial bool) int {
 			return 2
 		}
 	}
-	if !some || r.keyless && !partial {
+	if !some {
 		return 2
 	}
 	return 0

@@ -118,7 +118,7 @@ func (c *aCase) world(t testing.TB, sets map[string]caseSet, deals map[string]br
 		w.Sets = append(w.Sets, set)
 	}
 	for _, f := range c.Files {
-		out := File{Stated: f.Stated, Numbered: !f.Sequence, Pointed: f.Pointed, Combined: f.Combined}
+		out := File{Stated: f.Stated, Numbered: !f.Sequence, Pointed: f.Pointed}
 		switch {
 		case f.TwoReadings:
 			out.Soft = Reading

@@ -49,7 +49,6 @@ type File struct {
 	Claims   []int      // sets, in the order claimed, none twice
 	Stated   bool       // a person states the claim; else the file's name does
 	Numbered bool       // its format carries numbers
-	Combined bool       // by its name it is a combined file
 	Pointed  bool       // a person pointed at it; else it lay in a folder
 	Soft     Reason     // Typed, Device, Reading: why nothing in it is wrong; else empty
 	Keyless  [][2]int   // numbers, from and to, of sessions that it claims and whose key is missing
@@ -97,6 +96,7 @@ const (
 	Shifts   Reason = "two shifts" // a set is numbered in two ways (2.1, 2.2)
 	Mixed    Reason = "mixed"      // sets do not stand one behind the other (3.1)
 	Missing  Reason = "missing"    // the file shows nothing of a set that it claims (3.5)
+	Foreign  Reason = "foreign"    // no hand of the file is of this tournament (3.5)
 	Reading  Reason = "reading"    // the file can be read in two ways (3.6)
 	Keys     Reason = "keys"       // the keys may not be the published ones (3.6)
 	Typed    Reason = "typed"      // a person typed it, and has not looked again (3.6)
@@ -154,14 +154,13 @@ type Result struct {
 	Readings  []int           // by file: which of its readings was taken
 	Sets      []SetResult     // of the world's sets, and of those of More if it was asked
 	Sessions  []SessionResult // in the order of their first sets
-	NoneKnown bool            // there are files, and no record is recognised (4.4)
-	keyless   bool            // a session has no key
+	NoneKnown bool            // there are records, and none is recognised (4.4)
 }
 
 // Judge judges a world, and does not change it.
 func Judge(w *World) *Result {
 	own := *w
-	j := &judging{World: &own, result: &Result{keyless: len(w.Keyless) > 0}}
+	j := &judging{World: &own, result: &Result{}}
 	j.recognise()
 	j.place()
 	for i := range j.files {
@@ -186,10 +185,12 @@ type file struct {
 	whole    bool // it is what it claims, in its order: nothing else is looked at
 	entries  []entry
 	reading  int
-	claims   map[int]int   // claimed sets, with their places among the claims
-	combined bool          // 3.2: all that is recognised is of the reserve sets of what it claims
-	shifts   map[int]shift // of the sets that it shows
-	numbers  map[int][]Fact
+	claims   map[int]int    // claimed sets, with their places among the claims
+	combined bool           // 3.2: all that is recognised is of the reserve sets of what it claims
+	shifts   map[int]shift  // of the sets that it shows
+	numbers  map[int][]Fact // what it claims for a number
+	having   map[int][]int  // the claimed sets that have a number, as published or shifted
+	unknown  int            // a claimed set with "?", which has every number; None: there is none
 	findings []Finding
 }
 

@@ -54,7 +54,7 @@ func (j *judging) onlyReserve(f *file) bool {
 	for _, s := range f.Claims {
 		of[j.Sets[s].Session] = true
 	}
-	return f.Combined && !slices.ContainsFunc(f.entries, func(e entry) bool {
+	return !f.Stated && len(f.Claims) > 1 && !slices.ContainsFunc(f.entries, func(e entry) bool {
 		return e.fact != nothing && !(j.Sets[e.fact.Set].Reserve && of[j.Sets[e.fact.Set].Session])
 	})
 }
@@ -190,12 +190,16 @@ func (j *judging) unknownBoards() {
 // claimedAt are the facts that a file claims for a number.
 func (j *judging) claimedAt(f *file, number int) []Fact {
 	if f.numbers == nil {
-		f.numbers = map[int][]Fact{}
+		f.numbers, f.having = map[int][]Fact{}, map[int][]int{}
 		for _, s := range f.Claims {
 			k := f.shiftOf(s)
-			for i := 0; i < j.result.Sets[s].Facts && k.ok; i++ {
-				n := j.first(s) + k.by + i
-				f.numbers[n] = append(f.numbers[n], Fact{s, i})
+			for i := range j.result.Sets[s].Facts {
+				n := j.first(s) + i
+				f.having[n] = append(f.having[n], s)
+				if n += k.by; k.ok {
+					f.having[n] = append(f.having[n], s)
+					f.numbers[n] = append(f.numbers[n], Fact{s, i})
+				}
 			}
 		}
 	}
@@ -203,6 +207,14 @@ func (j *judging) claimedAt(f *file, number int) []Fact {
 		return nil
 	}
 	return f.numbers[number]
+}
+
+// claimedHave reports whether a claimed set, beside one, has a number: as published or
+// shifted; with "?" every number.
+func (j *judging) claimedHave(f *file, number, beside int) bool {
+	j.claimedAt(f, number)
+	return slices.ContainsFunc(f.having[number], func(s int) bool { return s != beside }) ||
+		f.unknown != None && f.unknown != beside && number > 0
 }
 
 // sequence is 2.3.

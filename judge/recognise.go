@@ -18,9 +18,11 @@ func (j *judging) recognise() {
 			continue
 		}
 		rest = append(rest, f)
-		f.claims = map[int]int{}
+		f.claims, f.unknown = map[int]int{}, None
 		for k, s := range f.Claims {
-			f.claims[s] = k
+			if f.claims[s] = k; j.Sets[s].First == 0 {
+				f.unknown = s
+			}
 		}
 		for _, records := range f.Readings {
 			readings[f] = append(readings[f], entriesOf(records, f.Numbered))

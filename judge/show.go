@@ -25,7 +25,7 @@ func (j *judging) show(f *file) {
 	foreign := f.silent() && !slices.ContainsFunc(f.entries, func(e entry) bool { return e.fact != nothing || e.hand })
 	left := len(f.Claims) == 0 && len(f.Keyless) > 0 // it claims only sessions without a key
 	for i := range f.entries {
-		if e := &f.entries[i]; left || e.aside && (dealt > aside || j.isKeyless(f, e)) || foreign && !f.Pointed {
+		if e := &f.entries[i]; left || e.aside && (dealt > aside || j.isKeyless(f, e)) || foreign {
 			e.out = Named
 		}
 	}
@@ -35,6 +35,9 @@ func (j *judging) show(f *file) {
 	}
 	j.wrong(f, doubts)
 	j.ofFile(f)
+	if foreign && f.Pointed && len(f.entries) > 0 {
+		f.find(None, Open, nothing, Foreign)
+	}
 	if f.Soft == Reading {
 		f.find(None, Open, nothing, Reading)
 	}
@@ -74,7 +77,7 @@ func (j *judging) isDealt(f *file, e *entry) bool {
 		return false
 	}
 	_, claimed := f.claims[j.base(f, e.fact).Set]
-	return claimed || len(f.Claims) == 0 || !j.claimedHas(f, e.number)
+	return claimed || len(f.Claims) == 0 || !j.claimedHave(f, e.number, None)
 }
 
 // stands is 3.2: a board of a reserve set may be as dealt.
@@ -83,23 +86,17 @@ func (j *judging) stands(f *file, x Fact) bool {
 	return claimed || !j.Sets[x.Set].Reserve || j.Sets[x.Set].Stated || f.combined
 }
 
-// claimedHas reports whether a claimed set has a number: with "?" it has every number.
-func (j *judging) claimedHas(f *file, number int) bool {
-	return len(j.claimedAt(f, number)) > 0 || slices.ContainsFunc(f.Claims, func(s int) bool { return j.Sets[s].First == 0 })
-}
-
 // isAside is 3.4 of a stranger under a number that no claimed set has; in a file that
 // claims nothing, that no set has.
 func (j *judging) isAside(f *file, e *entry) bool {
 	if e.why != Stranger || e.hand || e.number == 0 {
 		return false
 	}
-	published := func(s int) bool { return j.Sets[s].First == 0 || j.has(s, e.number, e.number+1) }
 	if len(f.Claims) > 0 {
-		return !j.claimedHas(f, e.number) && !slices.ContainsFunc(f.Claims, published)
+		return !j.claimedHave(f, e.number, None)
 	}
 	for s := range j.Sets {
-		if published(s) {
+		if j.Sets[s].First == 0 || j.has(s, e.number, e.number+1) {
 			return false
 		}
 	}
@@ -205,7 +202,7 @@ func (j *judging) contradicts(f *file, e *entry) bool {
 		return false
 	}
 	at := e.there[0].Set
-	if j.Sets[at].First > 0 && f.shiftOf(at).by != 0 {
+	if j.Sets[at].First > 0 && f.shiftOf(at).by != 0 || f.Numbered && j.claimedHave(f, e.number, at) {
 		return false
 	}
 	_, claimed := f.claims[e.fact.Set]
