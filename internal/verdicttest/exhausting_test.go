@@ -17,37 +17,37 @@ func exhausting(b book) {
 		return m
 	}
 	given := func(name, comment string, recipes ...string) *maker {
-		return begin(name, comment, recipes...).of(cup).give("RR01.pbn", PBN(one...))
+		return begin(name, comment, recipes...).of(cup).put("RR01.pbn", PBN(one...))
 	}
 	given("exhaust-archive-of-commas", "an archive of 65 KB that holds a CSV file of 64 MB of commas",
-		"commas-in-zip bomb.zip").always("not_verified or in_part", "", "bomb.zip")
+		"commas-in-zip bomb.zip")
 	begin("exhaust-value", "a delayed value of 10 MB", "long-value cup.sqd").put("cup.sqk", cup.Keys()).
-		start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).always("not_verified", "")
+		put("RR01.pbn", PBN(one...))
 	begin("exhaust-comments", "a description with 80 MB of comments", "long-comments cup.sqd").put("cup.sqk", cup.Keys()).
-		start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).always("not_verified", "")
+		put("RR01.pbn", PBN(one...))
 	given("exhaust-four-archives", "four archives that unpack to 900 MB each in one folder",
-		"blanks-in-zip bombs/a.zip", "blanks-in-zip bombs/b.zip", "blanks-in-zip bombs/c.zip", "blanks-in-zip bombs/d.zip").
-		always("not_verified or in_part", "", "bombs")
+		"blanks-in-zip bombs/a.zip", "blanks-in-zip bombs/b.zip", "blanks-in-zip bombs/c.zip", "blanks-in-zip bombs/d.zip")
+
 	begin("exhaust-key-lines", "a key file of a million lines", "many-keys cup.sqk").put("cup.sqd", cup.Description()).
-		start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).always("not_verified or false", "")
+		put("RR01.pbn", PBN(one...))
 	begin("exhaust-phases", "a description with a million phases", "many-phases cup.sqd").put("cup.sqk", cup.Keys()).
-		start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).always("not_verified", "")
-	given("exhaust-boards-in-a-file", "a file of hands with 600,000 boards", "many-boards RR02.pbn").
-		always("not_verified", "", "RR02.pbn")
-	given("exhaust-pipe", "a named pipe that nobody writes to, in the place of a file of hands", "pipe RR02.pbn").
-		always("not_verified", "", "RR02.pbn")
-	given("exhaust-pipe-in-folder", "a named pipe in a folder", "pipe hands/RR02.pbn").
-		always("not_verified or in_part", "", "hands")
-	given("exhaust-device", "an endless device in the place of a file of hands", "endless RR02.pbn").
-		always("not_verified", "", "RR02.pbn")
-	given("exhaust-device-published", "an endless device in the place of an earlier copy", "endless copy.sqd").
-		always("not_verified", "", "--published", "copy.sqd")
+		put("RR01.pbn", PBN(one...))
+	given("exhaust-boards-in-a-file", "a file of hands with 600,000 boards", "many-boards RR02.pbn")
+
+	given("exhaust-pipe", "a named pipe that nobody writes to, in the place of a file of hands", "pipe RR02.pbn")
+
+	given("exhaust-pipe-in-folder", "a named pipe in a folder", "pipe hands/RR02.pbn")
+
+	given("exhaust-device", "an endless device in the place of a file of hands", "endless RR02.pbn")
+
+	given("exhaust-device-published", "an endless device in the place of an earlier copy", "endless copy.sqd")
+
 	begin("exhaust-device-keys", "an endless device in the place of the key file", "endless cup.sqk").put("cup.sqd", cup.Description()).
-		start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).always("not_verified", "")
+		put("RR01.pbn", PBN(one...))
 	many := strings.Replace(string(cup.Description()), "SN 1:32:", "SN 2000000000:32:", 1)
 	b.add("exhaust-sessions", "a phase of two thousand million sessions").put("cup.sqd", []byte(many)).put("cup.sqk", cup.Keys()).
-		start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).always("not_verified or false", "")
+		put("RR01.pbn", PBN(one...))
 	wide := strings.Replace(string(cup.Description()), "SN 1:32:", "SN 1:1-2000000000:", 1)
 	b.add("exhaust-boards", "a session of two thousand million boards").put("cup.sqd", []byte(wide)).put("cup.sqk", cup.Keys()).
-		start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).always("not_verified or in_part", "")
+		put("RR01.pbn", PBN(one...))
 }

@@ -3,13 +3,13 @@ package verdicttest_test
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
 	"flag"
 	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -23,11 +23,11 @@ const provenance = "made by go test ./internal/verdicttest -update"
 
 var casesDir = filepath.Join("..", "..", "testdata", "verdict")
 
-// A maker makes one case: files, and runs that share their first arguments.
+// A maker makes the files of one case. What is expected of them was written by hand,
+// in the folder's file "expect".
 type maker struct {
 	Case
 	files map[string][]byte
-	base  []string
 }
 
 // book is every case that is made here, by name.
@@ -38,91 +38,18 @@ func (b book) add(name, comment string) *maker {
 		panic("two cases with the name " + name)
 	}
 	m := &maker{Case: Case{Name: name, Comment: comment, Provenance: provenance},
-		files: map[string][]byte{}, base: []string{"verify"}}
+		files: map[string][]byte{}}
 	b[name] = m
 	return m
 }
 
 // of puts a tournament's description and keys into the case.
 func (m *maker) of(t *Tournament) *maker {
-	return m.put(t.Name+".sqd", t.Description()).put(t.Name+".sqk", t.Keys()).start(t.Name+".sqd", t.Name+".sqk")
-}
-
-// start adds to the arguments with which every run begins.
-func (m *maker) start(args ...string) *maker {
-	m.base = append(m.base, args...)
-	return m
+	return m.put(t.Name+".sqd", t.Description()).put(t.Name+".sqk", t.Keys())
 }
 
 func (m *maker) put(name string, data []byte) *maker {
 	m.files[name] = data
-	return m
-}
-
-// give puts a file and names it on the command line.
-func (m *maker) give(name string, data []byte) *maker { return m.put(name, data).start(name) }
-
-// run adds a run. rows is "" (the table is not compared), "none", or rows with
-// semicolons between them.
-func (m *maker) run(verdict, rows string, args ...string) *maker {
-	r := Run{Verdicts: strings.Split(verdict, " or "), Args: slices.Concat(m.base, args)}
-	if rows != "" {
-		r.HasTable = true
-	}
-	if rows != "" && rows != "none" {
-		for row := range strings.SplitSeq(rows, "; ") {
-			r.Table = append(r.Table, mustRow(row))
-		}
-	}
-	m.Runs = append(m.Runs, r)
-	return m
-}
-
-func mustRow(s string) Row {
-	c, err := Parse("row", "comment: x\nprovenance: x\n\nexpect: verified\nsession: "+s+"\n")
-	if err != nil {
-		panic(err)
-	}
-	return c.Runs[0].Table[0]
-}
-
-// part: what is shown is right, and it is not all. That is verified in part
-// where the user asks for a part.
-func (m *maker) part(rows string, args ...string) *maker {
-	m.run("in_part", rows, slices.Concat(args, []string{"--partial"})...)
-	return m.run("not_verified", rows, args...)
-}
-
-// always is one verdict, with and without --partial.
-func (m *maker) always(verdict, rows string, args ...string) *maker {
-	m.run(verdict, rows, slices.Concat(args, []string{"--partial"})...)
-	return m.run(verdict, rows, args...)
-}
-
-// asked is a run in which what was typed may be a slip, and then one in which it is
-// said that it is none, each for a part too.
-func (m *maker) asked(rows string, args ...string) *maker {
-	m.always("not_verified", rows, args...)
-	return m.always("false", rows, slices.Concat(args, []string{"--sure"})...)
-}
-
-// says wants words in the output of the run before.
-func (m *maker) says(words ...string) *maker {
-	r := &m.Runs[len(m.Runs)-1]
-	r.Says = append(r.Says, words...)
-	return m
-}
-
-// rests wants the open anchors of the run before.
-func (m *maker) rests(anchors ...string) *maker {
-	r := &m.Runs[len(m.Runs)-1]
-	r.HasRests, r.RestsOn = true, anchors
-	return m
-}
-
-// stdin is read by the run before from a file of the case.
-func (m *maker) stdin(name string) *maker {
-	m.Runs[len(m.Runs)-1].Stdin = name
 	return m
 }
 
@@ -159,7 +86,8 @@ func all() book {
 	return b
 }
 
-// TestMade holds the folders to what the model makes: nobody edits them by hand.
+// TestMade holds the files of the folders to what the model makes: nobody edits them by
+// hand, but for "expect".
 func TestMade(t *testing.T) {
 	made := all()
 	if *update {
@@ -186,8 +114,11 @@ func TestMade(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		want := maps.Clone(m.files)
-		want[ExpectFile] = []byte(m.Text())
+		delete(have, ExpectFile)
+		want := m.files
+		if c.Comment != m.Comment || !slices.Equal(c.Generate, m.Generate) {
+			t.Errorf("%s: expect says %q and %q, the model %q and %q", c.Name, c.Comment, c.Generate, m.Comment, m.Generate)
+		}
 		for name := range want {
 			total += len(have[name])
 			if !bytes.Equal(have[name], want[name]) {
@@ -206,13 +137,20 @@ func TestMade(t *testing.T) {
 	t.Logf("%d cases, %d of them made here, %d bytes", len(cases), len(made), total)
 }
 
+// write makes the files of a folder anew, and leaves "expect".
 func (m *maker) write(dir string) error {
+	expect, err := os.ReadFile(filepath.Join(dir, ExpectFile))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
 	if err := os.RemoveAll(dir); err != nil {
 		return err
 	}
-	m.files[ExpectFile] = []byte(m.Text())
-	defer delete(m.files, ExpectFile)
-	for name, data := range m.files {
+	files := maps.Clone(m.files)
+	if expect != nil {
+		files[ExpectFile] = expect
+	}
+	for name, data := range files {
 		path := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			return err

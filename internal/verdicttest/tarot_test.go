@@ -71,59 +71,33 @@ func (g game) revealed() []byte {
 func tarotGames(b book) {
 	lotto := game{label: "Table 7", delayed: "French Loto of 10 January 2024, six numbers", form: "integers 6", value: "3 6 9 13 26 40"}
 	begin := func(name, comment string, g game) *maker {
-		m := b.add(name, comment).put("revealed.txt", g.revealed()).put("announced.txt", lotto.announced())
-		m.base = []string{"tarot", "verify", "revealed.txt"}
-		return m
+		return b.add(name, comment).put("revealed.txt", g.revealed()).put("announced.txt", lotto.announced())
 	}
-	m := begin("tarot", "a game with delayed information: verified is what was announced and looked up", lotto)
-	m.run("verified", "", "--announced", "announced.txt", "--value", "3 6 9 13 26 40")
-	m.run("verified", "", "--announced", "announced.txt", "--value", "40, 26, 13, 9, 6, 3")
-	m.run("not_verified", "", "--announced", "announced.txt")
-	m.run("not_verified", "", "--value", "3 6 9 13 26 40")
-	m.run("not_verified", "")
-	m.run("not_verified", "", "--code", lotto.commitment()[:5], "--value", "3 6 9 13 26 40")
-	m.run("verified", "", "--commitment", lotto.commitment(), "--value", "3 6 9 13 26 40")
-	m.run("false", "", "--announced", "announced.txt", "--value", "3 6 9 13 26 41")
-	m.run("false", "", "--commitment", strings.Repeat("0123456789abcdef", 4), "--value", "3 6 9 13 26 40")
+	begin("tarot", "a game with delayed information: verified is what was announced and looked up", lotto)
 
 	turned := lotto
 	turned.value = "40 26 13 9 6 3"
-	m = begin("tarot-balls-in-another-order", "the operator wrote the balls in the order that gave him nice hands", turned)
-	for _, value := range []string{"3 6 9 13 26 40", "40 26 13 9 6 3"} {
-		m.run("false", "", "--announced", "announced.txt", "--value", value)
-	}
-	m.run("not_verified or false", "")
+	begin("tarot-balls-in-another-order", "the operator wrote the balls in the order that gave him nice hands", turned)
+
 	spelled := lotto
 	spelled.value = "3 6  9 13 26 40"
-	m = begin("tarot-two-blanks-in-the-value", "the operator wrote a second blank into the value", spelled)
-	m.run("false", "", "--announced", "announced.txt", "--value", "3 6 9 13 26 40")
+	begin("tarot-two-blanks-in-the-value", "the operator wrote a second blank into the value", spelled)
+
 	other := lotto
 	other.label = "Table 8"
-	m = begin("tarot-another-label", "the record is that of another table", other)
-	m.run("false", "", "--announced", "announced.txt", "--value", "3 6 9 13 26 40")
+	begin("tarot-another-label", "the record is that of another table", other)
 
-	inside := b.add("tarot-announcement-inside-the-reveal", "the announcement stands in the file that holds the numbers: it is not from before").
+	b.add("tarot-announcement-inside-the-reveal", "the announcement stands in the file that holds the numbers: it is not from before").
 		put("revealed.txt", lotto.revealed()).
 		put("both.txt", append(lotto.announced(), lotto.revealed()...))
-	inside.base = []string{"tarot", "verify"}
-	inside.run("not_verified", "", "revealed.txt", "--announced", "both.txt", "--value", "3 6 9 13 26 40")
-	inside.run("not_verified", "", "both.txt", "--announced", "both.txt", "--value", "3 6 9 13 26 40")
-	inside.run("not_verified", "", "revealed.txt", "--announced", "revealed.txt", "--value", "3 6 9 13 26 40")
 
 	mail := "From: the club\nHello all,\n\n> " + strings.ReplaceAll(strings.TrimSpace(string(lotto.announced())), "\n", "\n> ") + "\n\nsee you\n"
-	m = begin("tarot-announcement-in-a-mail", "the announcement stands quoted in a mail, or in UTF-16", lotto)
+	m := begin("tarot-announcement-in-a-mail", "the announcement stands quoted in a mail, or in UTF-16", lotto)
 	m.put("mail.txt", []byte(mail)).put("wide.txt", utf16le(string(lotto.announced())))
-	m.run("verified", "", "--announced", "mail.txt", "--value", "3 6 9 13 26 40")
-	m.run("verified", "", "--announced", "wide.txt", "--value", "3 6 9 13 26 40")
+
 	m.put("two.txt", bytes.Join([][]byte{lotto.announced(), other.announced()}, []byte("\n")))
-	m.run("not_verified", "", "--announced", "two.txt", "--value", "3 6 9 13 26 40")
 
 	text := game{delayed: "headline of the Gazette on 10 January 2024", form: "text", value: "Le petit au bout!"}
-	m = b.add("tarot-text", "a value in words: other capitals are not checked, other letters are false").
+	b.add("tarot-text", "a value in words: other capitals are not checked, other letters are false").
 		put("revealed.txt", text.revealed()).put("announced.txt", text.announced())
-	m.base = []string{"tarot", "verify", "revealed.txt", "--announced", "announced.txt"}
-	m.run("verified", "", "--value", "Le petit au bout!")
-	m.run("verified", "", "--value", " Le petit  au bout! ")
-	m.run("not_verified", "", "--value", "le Petit au bout")
-	m.run("false", "", "--value", "Le grand au bout!")
 }
