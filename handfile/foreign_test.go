@@ -54,7 +54,6 @@ var foreign = map[string][]string{
 	},
 	"typed": {
 		"# Friday\n7 N AKQJT98765432... e: .AKQJT98765432.. S -.-.AKQJ1098765432.-\n\n8 W ...AKQJT98765432\n7 N AKQJT98765432...\n",
-		"AKQJT98765432,,,,-,AKQJT98765432,,,,,AKQJT98765432,,,,,AKQJT98765432,1,N/None\r\n",
 		"7 N AKQJT98765432...\n7 N .AKQJT98765432..\n",
 	},
 	"kops": {"\x01\x00           \x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1b"},

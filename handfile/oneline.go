@@ -126,3 +126,59 @@ func parseOneline(text string) (bridge.Deal, error) {
 	}
 	return d, nil
 }
+
+// cardTwice finds a hand with a card that a hand before it has.
+func cardTwice(d *bridge.Deal) (hand bridge.Seat, twice bool) {
+	var seen bridge.Hand
+	for s, h := range d {
+		if seen&h != 0 {
+			return bridge.Seat(s), true
+		}
+		seen |= h
+	}
+	return 0, false
+}
+
+// seatOf is the seat of a letter or an English word.
+func seatOf(word string) (bridge.Seat, bool) {
+	for s := bridge.North; s <= bridge.West; s++ {
+		if strings.EqualFold(word, string(s.Letter())) || strings.EqualFold(word, s.String()) {
+			return s, true
+		}
+	}
+	return 0, false
+}
+
+// parseDots reads a whole hand: spades, hearts, diamonds and clubs with dots
+// between. A void may be a dash.
+func parseDots(text string) (h bridge.Hand, err error) {
+	suits := strings.Split(text, ".")
+	if len(suits) != 4 {
+		return 0, words.Errorf("handfile.typed-suits", words.Name("found", strconv.Quote(clip(text))), words.N("n", len(suits)))
+	}
+	for s, cards := range suits {
+		if cards == "-" {
+			continue
+		}
+		for i := 0; i < len(cards); i++ {
+			letter := upper(cards[i])
+			if letter == '1' && i+1 < len(cards) && cards[i+1] == '0' {
+				letter = 'T'
+				i++
+			}
+			rank := strings.IndexByte(bridge.Ranks, letter)
+			if rank < 0 {
+				return 0, words.Errorf("handfile.typed-card", words.Name("found", fmt.Sprintf("%q", cards[i])), words.Name("ranks", bridge.Ranks))
+			}
+			c := bridge.Card(13*s + rank)
+			if h.Has(c) {
+				return 0, words.Errorf("bridge.card-twice", words.Name("card", c.String()))
+			}
+			h |= 1 << c
+		}
+	}
+	if h.Len() != 13 {
+		return 0, words.Errorf("handfile.want-13", words.T("cards", words.Count("count.cards", h.Len())))
+	}
+	return h, nil
+}

@@ -2,7 +2,8 @@ package handfile
 
 import (
 	"bytes"
-	"fmt"
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,9 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// typed is what people type from a printed record: a line a board, or several,
-// with the board's number and any of its hands, each after the letter of its
-// seat; or lines as in csv. Spec/formats.md step 27.
+// typed is what people type from paper: a number, then one to four hands, in any
+// layout and in the words of three languages. Spec/formats.md step 27.
 var typed = Format{
 	Name: "typed", Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
@@ -20,183 +20,299 @@ var typed = Format{
 	Decode: decodeTyped,
 }
 
+const typedExample = `"7 N AKQ2.T98.7.65432 E ..."`
+
 func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
-	set := &Set{Numbered: true}
+	set := &Set{}
 	data, err := cleanText(data, set)
 	if err != nil {
 		return nil, err
 	}
-	if t := csvSheetOf(data); t != nil && t.anyHand(data) {
-		return decodeCSV(data, opt)
-	}
-	r := typedReader{set: set, at: map[int]int{}}
+	t := NewTypist()
 	line := 0
-	var fields []string
 	for text := range bytes.Lines(data) {
 		line++
-		if len(text) > maxRecord {
-			return nil, &Error{Line: line, Text: words.New("handfile.line-long", words.N("n", len(text)), words.N("most", maxRecord))}
+		if _, err := t.Line(string(text)); err != nil {
+			number, _ := t.readers[0].title(typedFields(string(text)))
+			return nil, &Error{Line: line, Board: cmp.Or(number, t.readers[0].number), Text: words.Of(err)}
 		}
-		if opt.full(set) {
+		if opt.Most > 0 && t.Len() > opt.Most {
 			return nil, opt.tooMany(line, 0)
 		}
-		if text = bytes.TrimSpace(text); len(text) == 0 || text[0] == '#' {
-			continue
-		}
-		if fields, err = splitCSV(text, fields[:0]); err == nil && len(fields) == csvFields {
-			b, msg := readCSVBoard(set, line, fields)
-			if msg.Said() {
-				return nil, &Error{Line: line, Board: b.Number, Text: msg}
-			}
-			r.add(b, line)
-			continue
-		}
-		b, err := parseTyped(string(text))
-		if err != nil {
-			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
-		}
-		r.add(b, line)
 	}
-	if len(set.Boards) == 0 {
-		return nil, &Error{Line: max(line, 1), Text: words.New("handfile.typed-none", words.Name("example", typedExample))}
+	boards, err := t.Boards()
+	if err != nil {
+		return nil, &Error{Line: max(line, 1), Text: words.Of(err)}
 	}
-	for i := range set.Boards {
-		b := &set.Boards[i]
-		fillIn(&b.Deal)
-		if hand, twice := cardTwice(&b.Deal); twice {
-			return nil, &Error{Line: r.lines[i], Board: b.Number, Text: words.New("handfile.card-another-hand-too", words.T("seat", hand.Said()))}
-		}
-	}
+	set.Boards, set.Numbered = boards, true
 	return set, nil
 }
 
-const typedExample = `"7 N AKQ2.T98.7.65432 E ..."`
-
-// typedReader puts the hands of a board together that stand in several lines.
-type typedReader struct {
-	set   *Set
-	at    map[int]int // place of a board in the set
-	lines []int       // of each board, where it stands first
+// A TypedHand is a hand as a Typist understood it.
+type TypedHand struct {
+	Board int
+	Seat  bridge.Seat
+	Hand  bridge.Hand
 }
 
-func (r *typedReader) add(b bridge.Board, line int) {
-	i, ok := r.at[b.Number]
-	if !ok {
-		r.at[b.Number] = len(r.set.Boards)
-		r.set.Boards = append(r.set.Boards, b)
-		r.lines = append(r.lines, line)
-		return
-	}
-	old := &r.set.Boards[i].Deal
-	for s, h := range b.Deal {
-		switch {
-		case old[s] == 0:
-			old[s] = h
-		case h != 0 && h != old[s]:
-			r.set.doubt(Doubt{Kind: TwoDeals, Board: b.Number, Line: line,
-				Text: words.New("handfile.other-cards-than-line", words.T("text", bridge.Seat(s).Said()), words.N("lines", r.lines[i]))})
-		}
-	}
+// Typist reads boards as people type them, a line at a time. Each of three languages
+// reads all lines for itself; the first that takes every line counts.
+type Typist struct {
+	// Again lets a hand that is typed again take the place of the one before.
+	Again bool
+
+	readers []*typedReader // of the languages that took every line so far
 }
 
-// cardTwice finds a hand with a card that a hand before it has.
-func cardTwice(d *bridge.Deal) (hand bridge.Seat, twice bool) {
-	var seen bridge.Hand
-	for s, h := range d {
-		if seen&h != 0 {
-			return bridge.Seat(s), true
-		}
-		seen |= h
+// NewTypist makes a Typist that has read nothing.
+func NewTypist() *Typist {
+	t := &Typist{}
+	for i := range tongues {
+		t.readers = append(t.readers, &typedReader{tongue: &tongues[i], at: map[int]int{}})
 	}
-	return 0, false
+	return t
 }
 
-// parseTyped reads 7 N AKQ2.T98.7.65432 E ...: the number, then any hands. A
-// seat may have a colon behind it, a void be a dash.
-func parseTyped(text string) (b bridge.Board, err error) {
-	fields := strings.Fields(text)
-	n, err := strconv.ParseUint(strings.TrimRight(fields[0], ".:"), 10, 31)
-	if err != nil || n == 0 {
-		return b, words.Errorf("handfile.typed-board", words.Name("found", strconv.Quote(clip(fields[0]))), words.Name("example", typedExample))
-	}
-	b.Number = int(n)
-	if len(fields) < 3 || len(fields)%2 == 0 {
-		return b, words.Errorf("handfile.typed-seats", words.N("n", len(fields)-1), words.Name("example", typedExample))
-	}
-	for i := 1; i < len(fields); i += 2 {
-		seat, ok := seatOf(strings.TrimRight(fields[i], ":="))
-		if !ok {
-			return b, words.Errorf("handfile.typed-seat", words.Name("found", strconv.Quote(clip(fields[i]))))
+// Line reads a line. It returns the hands that are whole with it. After an error all is
+// as before: the line may be typed again.
+func (t *Typist) Line(text string) (hands []TypedHand, err error) {
+	var took []*typedReader
+	for _, r := range t.readers {
+		before := r.unfinished
+		before.parts = slices.Clone(r.parts)
+		got, wrong := r.line(text, t.Again)
+		if wrong != nil {
+			r.unfinished = before
+			if err == nil {
+				err = wrong
+			}
+			continue
 		}
-		if b.Deal[seat] != 0 {
-			return b, words.Errorf("handfile.seat-twice", words.T("seat", seat.Said()))
-		}
-		if b.Deal[seat], err = parseDots(fields[i+1]); err != nil {
-			return b, fmt.Errorf("%v: %w", seat, err)
+		if took = append(took, r); len(took) == 1 {
+			hands = got
 		}
 	}
-	return b, nil
+	if len(took) == 0 {
+		return nil, err
+	}
+	t.readers = took
+	return hands, nil
 }
 
-// IsTyped reports whether a line is a board as people type one.
+// Len is how many boards there are.
+func (t *Typist) Len() int { return len(t.readers[0].boards) }
+
+// Boards are all boards, with the fourth hand where three show it.
+func (t *Typist) Boards() ([]bridge.Board, error) {
+	r := t.readers[0]
+	if _, err := r.finish(t.Again); err != nil {
+		return nil, err
+	}
+	if len(r.boards) == 0 {
+		return nil, words.Errorf("handfile.typed-none", words.Name("example", typedExample))
+	}
+	boards := slices.Clone(r.boards)
+	for i := range boards {
+		fillIn(&boards[i].Deal)
+	}
+	return boards, nil
+}
+
+// IsTyped reports whether a line is one of a typed board: it shows a hand, or is a
+// board's number behind the word for it.
 func IsTyped(line string) bool {
-	if strings.TrimSpace(line) == "" {
-		return false
-	}
-	_, err := parseTyped(line)
-	return err == nil
-}
-
-// HasTypedHand reports whether a text shows a whole hand as people type one.
-func HasTypedHand(text []byte) bool {
-	for line := range bytes.Lines(text) {
-		if IsTyped(string(line)) {
+	for i := range tongues {
+		r := &typedReader{tongue: &tongues[i], at: map[int]int{}}
+		fields := typedFields(line)
+		number, rest := r.title(fields)
+		if len(fields) > 1 && number > 0 && len(rest) == 0 {
+			return true
+		}
+		if hands, err := r.line(line, false); err == nil && len(hands) > 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// seatOf is the seat of a letter or an English word.
-func seatOf(word string) (bridge.Seat, bool) {
-	for s := bridge.North; s <= bridge.West; s++ {
-		if strings.EqualFold(word, string(s.Letter())) || strings.EqualFold(word, s.String()) {
-			return s, true
+// HasTypedHand reports whether a text shows a whole hand as people type one.
+func HasTypedHand(text []byte) bool {
+	t := NewTypist()
+	for line := range bytes.Lines(text) {
+		if hands, err := t.Line(string(line)); err == nil && len(hands) > 0 {
+			return true
 		}
 	}
-	return 0, false
+	_, err := t.Boards()
+	return err == nil
 }
 
-// parseDots reads a whole hand: spades, hearts, diamonds and clubs with dots
-// between. A void may be a dash.
-func parseDots(text string) (h bridge.Hand, err error) {
-	suits := strings.Split(text, ".")
-	if len(suits) != 4 {
-		return 0, words.Errorf("handfile.typed-suits", words.Name("found", strconv.Quote(clip(text))), words.N("n", len(suits)))
+// typedReader reads lines in one language.
+type typedReader struct {
+	*tongue
+	boards []bridge.Board
+	at     map[int]int // place of a number in boards
+	unfinished
+}
+
+// unfinished is what lines to come go on with.
+type unfinished struct {
+	number int    // of the board; 0: none was typed
+	parts  []part // hands whose suits stand on lines of their own: one, or West's and East's
+	table  bool   // a table of tricks, up to the next empty line
+	drawn  bool   // the board is drawn, West beside East
+}
+
+// part is a hand of which not every suit was typed.
+type part struct {
+	seat  bridge.Seat
+	hand  bridge.Hand
+	suits int  // how many
+	seen  byte // which, a bit each
+	bare  bool // without letters or symbols: spades first
+}
+
+// line reads a line: the hands that are whole with it.
+func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
+	if len(text) > maxRecord {
+		return nil, words.Errorf("handfile.line-long", words.N("n", len(text)), words.N("most", maxRecord))
 	}
-	for s, cards := range suits {
-		if cards == "-" {
-			continue
+	fields := typedFields(text)
+	switch {
+	case len(fields) == 0:
+		r.table = false
+		return nil, nil
+	case fields[0][0] == '#' || r.table:
+		return nil, nil
+	case slices.Contains([]string{"NT", "BA", "SA"}, fields[0]) && strings.ContainsAny(text, "♠♥♦♣"):
+		r.table = true
+		return r.finish(again)
+	}
+	if len(r.parts) > 0 {
+		if suits, err := r.suits(fields); len(suits) > 0 || err != nil {
+			return r.take(suits, err, again)
 		}
-		for i := 0; i < len(cards); i++ {
-			letter := upper(cards[i])
-			if letter == '1' && i+1 < len(cards) && cards[i+1] == '0' {
-				letter = 'T'
-				i++
-			}
-			rank := strings.IndexByte(bridge.Ranks, letter)
-			if rank < 0 {
-				return 0, words.Errorf("handfile.typed-card", words.Name("found", fmt.Sprintf("%q", cards[i])), words.Name("ranks", bridge.Ranks))
-			}
-			c := bridge.Card(13*s + rank)
-			if h.Has(c) {
-				return 0, words.Errorf("bridge.card-twice", words.Name("card", c.String()))
-			}
-			h |= 1 << c
+	}
+	whole, err := r.finish(again)
+	if err != nil {
+		return nil, err
+	}
+	number, hands, err := r.hands(fields)
+	switch {
+	case err != nil:
+		return nil, err
+	case len(hands) > 0:
+		r.number, r.drawn = number, false
+		hands, err := r.put(hands, again)
+		return append(whole, hands...), err
+	}
+	rest := fields
+	if !r.drawn || !r.beside(fields[:1]) {
+		if number, rest = r.title(fields); number > 0 {
+			r.number, r.drawn = number, false
 		}
 	}
-	if h.Len() != 13 {
-		return 0, words.Errorf("handfile.want-13", words.T("cards", words.Count("count.cards", h.Len())))
+	if len(rest) == 0 {
+		return whole, nil
 	}
-	return h, nil
+	if seat, ok := r.seat(rest[0]); ok && r.number > 0 {
+		r.parts = []part{{seat: seat}}
+		if rest = rest[1:]; len(rest) == 0 {
+			return whole, nil
+		}
+	}
+	suits, err := r.suits(rest)
+	if err == nil && len(suits) == 0 {
+		err = r.why(fields)
+	}
+	hands, err = r.take(suits, err, again)
+	return append(whole, hands...), err
+}
+
+// put takes whole hands, all or none of them.
+func (r *typedReader) put(hands []TypedHand, again bool) ([]TypedHand, error) {
+	if r.number == 0 {
+		return nil, words.Errorf("handfile.typed-no-number", words.Name("example", typedExample))
+	}
+	i, there := r.at[r.number]
+	deal := bridge.Deal{}
+	if there {
+		deal = r.boards[i].Deal
+	}
+	for k := range hands {
+		h := &hands[k]
+		h.Board = r.number
+		if old := deal[h.Seat]; old != 0 && old != h.Hand && !again {
+			return nil, words.Errorf("handfile.typed-again", words.T("seat", h.Seat.Said()))
+		}
+		deal[h.Seat] = h.Hand
+	}
+	for a := range deal {
+		for b := range a {
+			if deal[a]&deal[b] != 0 {
+				return nil, words.Errorf("handfile.typed-two-hands", words.T("seat", bridge.Seat(b).Said()), words.T("other", bridge.Seat(a).Said()))
+			}
+		}
+	}
+	if !there {
+		i = len(r.boards)
+		r.at[r.number] = i
+		r.boards = append(r.boards, bridge.Board{Number: r.number})
+	}
+	r.boards[i].Deal = deal
+	return hands, nil
+}
+
+// next is the first seat of a board of which nothing was typed.
+func (r *typedReader) next(number int) bridge.Seat {
+	if i, ok := r.at[number]; ok {
+		for s, h := range r.boards[i].Deal {
+			if h == 0 {
+				return bridge.Seat(s)
+			}
+		}
+	}
+	return bridge.North
+}
+
+// title takes a board's number, with a word before it or without, from the start of a
+// line; 0: there is none.
+func (r *typedReader) title(fields []string) (number int, rest []string) {
+	rest = fields
+	if len(rest) > 0 && slices.Contains([]string{"BOARD", "ROZDANIE", "ROZD", "DONNE", "ÉTUI", "ETUI"}, strings.TrimRight(rest[0], ".")) {
+		rest = rest[1:]
+	}
+	if len(rest) == 0 {
+		return 0, fields
+	}
+	n, err := strconv.ParseUint(strings.TrimRight(rest[0], ".)"), 10, 31)
+	if err != nil || n == 0 {
+		return 0, fields
+	}
+	return int(n), rest[1:]
+}
+
+// finish ends hands whose suits stand on lines of their own.
+func (r *typedReader) finish(again bool) ([]TypedHand, error) {
+	return r.whole(again, true)
+}
+
+// whole puts the hands of parts, if every suit of them was typed; at the end a suit that
+// was not is a void.
+func (r *typedReader) whole(again, end bool) ([]TypedHand, error) {
+	var hands []TypedHand
+	for _, p := range r.parts {
+		if p.suits < 4 && !end {
+			return nil, nil
+		}
+		if p.hand.Len() != 13 {
+			return nil, words.Errorf("handfile.typed-count", words.T("seat", p.seat.Said()), words.T("cards", words.Count("count.cards", p.hand.Len())))
+		}
+		hands = append(hands, TypedHand{Seat: p.seat, Hand: p.hand})
+	}
+	r.parts = nil
+	if len(hands) == 0 {
+		return nil, nil
+	}
+	return r.put(hands, again)
 }

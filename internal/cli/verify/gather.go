@@ -2,7 +2,6 @@ package verify
 
 import (
 	"errors"
-	"io"
 	"io/fs"
 	"os"
 	"path"
@@ -201,23 +200,6 @@ func notThere(name string, err error) error {
 		return words.Errorf("verify.no-key-file", words.E("why", err))
 	}
 	return err
-}
-
-// takeTyped takes hands that people type: lines of standard input, or of a file.
-func takeTyped(in *intake.Intake, u *ui, name string) error {
-	if name == "-" {
-		data, err := io.ReadAll(io.LimitReader(u.In, handfile.MaxSize+1))
-		if err == nil && len(data) > handfile.MaxSize {
-			err = handfile.ErrTooLarge
-		}
-		if err != nil {
-			return words.Errorf("verify.stdin", words.E("why", err))
-		}
-		return in.Typed(name, func() ([]byte, error) { return data, nil })
-	}
-	dir, base := splitPath(name)
-	fsys := os.DirFS(dir)
-	return in.Typed(filepath.ToSlash(name), func() ([]byte, error) { return intake.ReadFile(fsys, base, intake.MaxFile) })
 }
 
 // statedFiles are the files that --played names and that exist under that very

@@ -1,0 +1,328 @@
+package handfile
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// A tongue is how people of one language write seats, suits and cards, in capitals.
+type tongue struct {
+	seats []string // from North on: the letter, then words
+	suits []string // letters, from spades on
+	ranks string   // from the ace on
+}
+
+var tongues = []tongue{
+	{[]string{"N NORTH", "E EAST", "S SOUTH", "W WEST"}, []string{"S", "H", "D", "C"}, "AKQJT98765432"},
+	{[]string{"N PÓŁNOC POLNOC", "E WSCHÓD WSCHOD", "S POŁUDNIE POLUDNIE", "W ZACHÓD ZACHOD"}, []string{"P", "K", "KA", "T"}, "AKDWT98765432"},
+	{[]string{"N NORD", "E EST", "S SUD", "O OUEST"}, []string{"P", "C", "K", "T"}, "ARDVT98765432"},
+}
+
+const suitSymbols = "♠♥♦♣"
+
+// plainTyped makes one sign of those that mean the same.
+var plainTyped = strings.NewReplacer("♤", "♠", "♡", "♥", "♢", "♦", "♧", "♣", "\ufe0f", "", "\u00a0", " ", "\u2009", " ", "\u202f", " ", "–", "-", "—", "-", "−", "-",
+	":", " ", "=", " ", ",", " ", ";", " ", "|", " ")
+
+// typedFields are the words of a line, in capitals. A symbol begins a word.
+func typedFields(text string) []string {
+	text = plainTyped.Replace(strings.ToUpper(text))
+	for _, symbol := range suitSymbols {
+		text = strings.ReplaceAll(text, string(symbol), " "+string(symbol))
+	}
+	return strings.Fields(text)
+}
+
+// seat is the seat of a letter or a word.
+func (g *tongue) seat(word string) (bridge.Seat, bool) {
+	word = strings.TrimRight(word, ".)")
+	for s, names := range g.seats {
+		if slices.Contains(strings.Fields(names), word) {
+			return bridge.Seat(s), true
+		}
+	}
+	return 0, false
+}
+
+// cards are those of one suit, with blanks between them or without; a dash, or nothing,
+// is a void.
+func (g *tongue) cards(text string, suit int) (h bridge.Hand, ok bool) {
+	text = strings.ReplaceAll(strings.ReplaceAll(text, " ", ""), "10", "T")
+	if strings.Trim(text, "-") == "" {
+		return 0, true
+	}
+	for _, r := range text {
+		rank := strings.IndexRune(g.ranks, r)
+		if rank < 0 {
+			return 0, false
+		}
+		c := bridge.Card(13*suit + rank)
+		if h.Has(c) {
+			return 0, false
+		}
+		h |= 1 << c
+	}
+	return h, true
+}
+
+// longHand is the most bytes in which a hand is typed.
+const longHand = 80
+
+// hand are the ways in which words are one hand of 13 cards.
+func (g *tongue) hand(fields []string) (ways []bridge.Hand) {
+	text := strings.Join(fields, " ")
+	if len(text) > longHand {
+		return nil
+	}
+	add := func(h bridge.Hand) {
+		if h.Len() == 13 && !slices.Contains(ways, h) {
+			ways = append(ways, h)
+		}
+	}
+	suits := fields
+	if len(fields) == 1 {
+		suits = strings.Split(fields[0], ".")
+	}
+	if len(suits) == 4 { // with points or blanks between them
+		var hand bridge.Hand
+		fits := true
+		for s, text := range suits {
+			h, ok := g.cards(text, s)
+			hand, fits = hand|h, fits && ok
+		}
+		if fits {
+			add(hand)
+		}
+	}
+	if suit := strings.IndexRune(suitSymbols, []rune(fields[0])[0]); suit >= 0 {
+		if list, ok := g.symbols(fields); ok {
+			var hand bridge.Hand
+			for _, s := range list {
+				if hand&(suitMask<<(13*s.suit)) != 0 {
+					return ways
+				}
+				hand |= s.cards
+			}
+			add(hand)
+		}
+		return ways
+	}
+	g.letters(text, 0, 0, add)
+	return ways
+}
+
+// typedSuit is the cards of one suit.
+type typedSuit struct {
+	suit  int
+	cards bridge.Hand
+}
+
+// symbols are the suits of words each of which begins with a symbol, or goes on with the
+// one before.
+func (g *tongue) symbols(fields []string) (list []typedSuit, ok bool) {
+	text := strings.Join(fields, " ")
+	for len(text) > 0 {
+		symbol := []rune(text)[0]
+		suit := slices.Index([]rune(suitSymbols), symbol)
+		if suit < 0 {
+			return nil, false
+		}
+		text = text[len(string(symbol)):]
+		end := strings.IndexAny(text, suitSymbols)
+		if end < 0 {
+			end = len(text)
+		}
+		h, ok := g.cards(text[:end], suit)
+		if !ok {
+			return nil, false
+		}
+		list, text = append(list, typedSuit{suit, h}), text[end:]
+	}
+	return list, true
+}
+
+// letters finds the ways in which a text is the suits from one on, each behind its
+// letter. A letter stands where a word begins; one that is no card, anywhere.
+func (g *tongue) letters(text string, suit int, before bridge.Hand, add func(bridge.Hand)) {
+	rest, ok := strings.CutPrefix(text, g.suits[suit])
+	if !ok {
+		return
+	}
+	take := func(cards string) (bridge.Hand, bool) {
+		h, ok := g.cards(strings.TrimPrefix(strings.TrimLeft(cards, " "), "-"), suit)
+		return before | h, ok
+	}
+	if suit == 3 {
+		if h, ok := take(rest); ok {
+			add(h)
+		}
+		return
+	}
+	next := g.suits[suit+1]
+	for at := 0; ; at++ {
+		i := strings.Index(rest[at:], next)
+		if i < 0 {
+			return
+		}
+		at += i
+		if at > 0 && rest[at-1] != ' ' && strings.Contains(g.ranks, next[:1]) {
+			continue
+		}
+		if h, ok := take(rest[:at]); ok {
+			g.letters(rest[at:], suit+1, h, add)
+		}
+	}
+}
+
+// hands reads a line of whole hands, if there is one way to read it so.
+func (r *typedReader) hands(fields []string) (number int, hands []TypedHand, err error) {
+	ways := 0
+	try := func(n int, fields []string) {
+		r.seated(fields, r.next(n), nil, func(h []TypedHand) {
+			ways++
+			number, hands = n, h
+		})
+	}
+	if n, rest := r.title(fields); n > 0 {
+		try(n, rest)
+	}
+	try(r.number, fields)
+	if ways > 1 {
+		return 0, nil, words.Errorf("handfile.typed-two-ways")
+	}
+	return number, hands, nil
+}
+
+// seated finds the ways in which words are up to four hands, each behind its seat, or
+// that of the next player.
+func (g *tongue) seated(fields []string, next bridge.Seat, before []TypedHand, add func([]TypedHand)) {
+	if len(fields) == 0 {
+		if len(before) > 0 {
+			add(before)
+		}
+		return
+	}
+	if len(before) == 4 {
+		return
+	}
+	const most = 4 + 13 + 4 // words of a hand: each card one, the letters, and dashes
+	try := func(seat bridge.Seat, fields []string) {
+		for n := 1; n <= min(len(fields), most); n++ {
+			for _, h := range g.hand(fields[:n]) {
+				g.seated(fields[n:], (seat+1)%4, append(before[:len(before):len(before)], TypedHand{Seat: seat, Hand: h}), add)
+			}
+		}
+	}
+	try(next, fields)
+	if seat, ok := g.seat(fields[0]); ok {
+		try(seat, fields[1:])
+	}
+}
+
+// suits are the suits of a line that has no whole hand; none: it is no such line.
+func (r *typedReader) suits(fields []string) ([]typedSuit, error) {
+	first := slices.IndexFunc(fields, func(f string) bool { return strings.ContainsAny(f, suitSymbols) })
+	switch {
+	case first >= 0:
+		if !r.beside(fields[:first]) {
+			return nil, nil
+		}
+		list, ok := r.symbols(fields[first:])
+		if !ok {
+			return nil, r.why(fields)
+		}
+		return list, nil
+	case len(r.parts) == 1 && (r.parts[0].bare || r.parts[0].suits == 0) || len(r.parts) == 0 && r.number > 0:
+		suit := 0
+		if len(r.parts) == 1 {
+			suit = r.parts[0].suits
+		}
+		if h, ok := r.cards(strings.Join(fields, " "), suit); ok && suit < 4 && (len(r.parts) > 0 || h.Len() > 0) {
+			return []typedSuit{{suit | bareSuit, h}}, nil
+		}
+	}
+	for suit := len(r.tongue.suits) - 1; suit >= 0; suit-- {
+		if rest, ok := strings.CutPrefix(strings.Join(fields, " "), r.tongue.suits[suit]); ok && (rest == "" || rest[0] == ' ' || rest[0] == '-' || !strings.Contains(r.ranks, r.tongue.suits[suit][:1])) {
+			if h, ok := r.cards(strings.TrimPrefix(strings.TrimLeft(rest, " "), "-"), suit); ok {
+				return []typedSuit{{suit, h}}, nil
+			}
+		}
+	}
+	return nil, nil
+}
+
+// bareSuit marks a suit without a letter or symbol.
+const bareSuit = 1 << 4
+
+// beside reports whether words may stand before suits of a line: nothing; a dealer and
+// who is vulnerable; the points of the four hands, left of South's.
+func (r *typedReader) beside(fields []string) bool {
+	if len(fields) == 0 || slices.Contains(fields, "/") {
+		return true
+	}
+	return !slices.ContainsFunc(fields, func(f string) bool {
+		_, err := strconv.Atoi(f)
+		return err != nil
+	}) && r.drawn
+}
+
+// take adds suits to the hands that they are of, and returns those that are whole then.
+func (r *typedReader) take(suits []typedSuit, err error, again bool) ([]TypedHand, error) {
+	if err != nil || len(suits) == 0 {
+		return nil, err
+	}
+	pair := len(suits) == 2 && suits[0].suit == suits[1].suit // West's and East's
+	switch {
+	case pair && len(r.parts) == 0:
+		r.drawn = true
+		r.parts = []part{{seat: bridge.West}, {seat: bridge.East}}
+	case len(r.parts) == 0:
+		r.parts = []part{{seat: r.next(r.number)}}
+	case pair != (len(r.parts) == 2):
+		return nil, words.Errorf("handfile.typed-count", words.T("seat", r.parts[0].seat.Said()), words.T("cards", words.Count("count.cards", r.parts[0].hand.Len())))
+	}
+	for i, s := range suits {
+		p := &r.parts[0]
+		if pair {
+			p = &r.parts[i]
+		}
+		p.bare = s.suit&bareSuit != 0
+		bit := byte(1) << (s.suit &^ bareSuit)
+		if p.seen&bit != 0 {
+			return nil, words.Errorf("handfile.typed-suit-again", words.T("seat", p.seat.Said()))
+		}
+		p.seen, p.suits, p.hand = p.seen|bit, p.suits+1, p.hand|s.cards
+	}
+	return r.whole(again, false)
+}
+
+// why says why a line fits no layout.
+func (r *typedReader) why(fields []string) error {
+	for _, f := range fields {
+		suits := strings.Split(f, ".")
+		if len(suits) != 4 {
+			continue
+		}
+		n := 0
+		for s, text := range suits {
+			if h, ok := r.cards(text, s); ok {
+				n += h.Len()
+				continue
+			}
+			for _, c := range strings.ReplaceAll(text, "10", "T") {
+				if !strings.ContainsRune(r.ranks, c) {
+					return words.Errorf("handfile.typed-card", words.Name("found", strconv.Quote(string(c))), words.Name("ranks", r.ranks))
+				}
+			}
+			return words.Errorf("bridge.card-twice", words.Name("card", text))
+		}
+		if n != 13 {
+			return words.Errorf("handfile.want-13", words.T("cards", words.Count("count.cards", n)))
+		}
+	}
+	return words.Errorf("handfile.typed-line", words.Name("found", strconv.Quote(clip(strings.Join(fields, " ")))), words.Name("example", typedExample))
+}

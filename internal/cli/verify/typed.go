@@ -1,0 +1,91 @@
+package verify
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// takeTyped takes hands that people type: at a prompt, from standard input, or in a file.
+func takeTyped(in *intake.Intake, u *ui, name string) error {
+	if name != "-" {
+		dir, base := splitPath(name)
+		fsys := os.DirFS(dir)
+		return in.Typed(filepath.ToSlash(name), func() ([]byte, error) { return intake.ReadFile(fsys, base, intake.MaxFile) })
+	}
+	read := func() ([]byte, error) { return io.ReadAll(io.LimitReader(u.In, handfile.MaxSize+1)) }
+	if term.IsTerminal(u.In) {
+		read = u.prompt
+	}
+	data, err := read()
+	if err == nil && len(data) > handfile.MaxSize {
+		err = handfile.ErrTooLarge
+	}
+	if err != nil {
+		return words.Errorf("verify.stdin", words.E("why", err))
+	}
+	return in.Typed(name, func() ([]byte, error) { return data, nil })
+}
+
+// prompt asks for boards line by line and says each hand as it understood it. What fits
+// no layout is asked again. An empty line behind whole hands is the end.
+func (u *ui) prompt() ([]byte, error) {
+	u.Note("verify.type-boards")
+	typist := handfile.NewTypist()
+	typist.Again = true
+	lines := bufio.NewScanner(u.In)
+	for lines.Scan() {
+		text := lines.Text()
+		if strings.TrimSpace(text) == "" && typist.Len() > 0 {
+			if _, err := typist.Boards(); err == nil {
+				break
+			}
+		}
+		hands, err := typist.Line(text)
+		if err != nil {
+			u.Note("verify.type-again", words.E("why", err))
+		}
+		for _, h := range hands {
+			u.Note("verify.understood", words.N("board", h.Board), words.T("seat", h.Seat.Said()), words.Name("hand", suits(h.Hand)))
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, err
+	}
+	boards, err := typist.Boards()
+	if err != nil {
+		return nil, err
+	}
+	var out strings.Builder
+	for _, b := range boards {
+		fmt.Fprint(&out, b.Number)
+		for s, h := range b.Deal {
+			if h != 0 {
+				fmt.Fprintf(&out, " %c %v", bridge.Seat(s).Letter(), h)
+			}
+		}
+		out.WriteByte('\n')
+	}
+	return []byte(out.String()), nil
+}
+
+// suits are the cards of a hand behind the symbols of their suits.
+func suits(h bridge.Hand) string {
+	out := strings.Split(h.String(), ".")
+	for s, symbol := range []string{"♠", "♥", "♦", "♣"} {
+		if out[s] == "" {
+			out[s] = "-"
+		}
+		out[s] = symbol + out[s]
+	}
+	return strings.Join(out, " ")
+}
