@@ -9,8 +9,8 @@ import (
 	devicehands "github.com/fairdeal/fairdeal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/bridgemate/jet"
 	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/internal/oldjudge"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -79,7 +79,7 @@ type provenSet struct{ boards map[int]bridge.Deal }
 // the published hash, and shown so by a file that is none of a table's device.
 func (a *audit) proven() (out []provenSet) {
 	w := a.world
-	if w == nil || w.KeysOpen || w.ValueOpen {
+	if w == nil || w.KeysOpen {
 		return nil
 	}
 	right := make([]map[int]bool, len(w.ids))
@@ -94,14 +94,14 @@ func (a *audit) proven() (out []provenSet) {
 			continue
 		}
 		for _, id := range s.claim.ids {
-			if set, ok := w.at[id]; ok && w.found.Whole[i] {
+			if set, ok := w.at[id]; ok && w.found.Facts[i] == nil {
 				for k := range a.tallies[id].want {
 					show(set, k)
 				}
 			}
 		}
 		for _, x := range w.found.Files[i] {
-			if x.Outcome == judge.AsDealt || x.Outcome == judge.ByCards {
+			if x.Outcome == judge.AsDealt {
 				show(x.Fact.Set, x.Fact.Index)
 			}
 		}

@@ -18,12 +18,11 @@
 //     and what was found.
 //  4. One step that fails makes the verdict false. One that is not checked makes it
 //     not verified, unless nothing was given for it, or the user asked for a part.
-//  5. False needs positive evidence. Damage by mail, a part of a session, boards in
-//     another order, or a file of another tournament is none.
+//  5. Boards are recognised by their cards (package judge). False is what
+//     contradicts in plain sight; all else that is not right is not checked.
 //  6. Verified needs every board of every session compared. RestsOn lists the
-//     anchors that stayed open.
-//  7. Advice is what the user can say next. Each advice was followed once, and gave
-//     the verdict that it names.
+//     anchors that stayed open, Choices what was left to the organiser.
+//  7. Advice is what the user can say next.
 //
 // Run never fails: what goes wrong is in the report. Step numbers, statuses,
 // verdicts, exit statuses and the keys of the JSON never change; new steps get new
@@ -31,12 +30,12 @@
 package audit
 
 import (
+	"fmt"
 	"path"
 	"slices"
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
@@ -53,15 +52,12 @@ type Published struct {
 type Options struct {
 	// Played says what was played as which session, whatever the files' names.
 	Played []Played
-	// Boards says which boards were played of sessions published with "?".
-	Boards []BoardsPlayed
 	// Partial leaves boards that no file shows out of the verdict.
 	Partial bool
 	// Strict accepts no open anchor, no warning that is marked so, and no
 	// session that is recognised by its cards only.
 	Strict bool
-	// Sure makes false what was typed, does not agree, and may be a slip, and keys of
-	// another hash from which no board comes that was shown.
+	// Sure makes false what was typed, does not agree, and may be a slip.
 	Sure bool
 	// Earlier is the description as it was saved when it was published; nil:
 	// not given.
@@ -76,14 +72,11 @@ type Options struct {
 	Replaced []BoardsPlayed
 	// Reserve are the reserve sets of which boards were played, as was announced.
 	Reserve []squaredeal.ID
-	// Both says of which sessions the original set and another one, that of the ID,
-	// were both played; session 0 stands for all of the phase.
-	Both []squaredeal.ID
 	// EarlierSame: Earlier is the very file that is verified, and no copy of it.
 	EarlierSame bool
-	// ValueBy and ReplacedBy are what the caller's users say to give the value, and
-	// boards that were replaced, for sentences that end in it; empty: they do not.
-	ValueBy, ReplacedBy string
+	// ValueBy is what the caller's users say to give the value, for sentences that end
+	// in it; empty: they do not.
+	ValueBy string
 	// Today is the day of the verification; zero: the computer's.
 	Today time.Time
 	// Name is that of the description's file without .sqd; "": not known.
@@ -94,8 +87,6 @@ type Options struct {
 	AtTable []Input
 	// Ignored are names of files that were passed over as no hand files.
 	Ignored []string
-	// Unopened are those of them that no reader opened.
-	Unopened []string
 	// SessionKeys are the keys of single sessions, where the key file is not
 	// published yet (Published.Keys is nil); they do not count beside it.
 	SessionKeys []SessionKeyFile
@@ -104,46 +95,32 @@ type Options struct {
 	NoHands bool
 	// Progress is called now and then with how many files are done.
 	Progress func(done, total int)
-
-	repairs keyfile.Repairs // those of the verifications before, made for one report
 }
 
 // audit is a verification under way.
 type audit struct {
-	opt          Options
-	report       *Report
-	raw          []byte // the description's bytes
-	d            *squaredeal.Description
-	trial                                // typed is the user's own delayed value
-	info         string                  // the delayed information for people
-	copied       *squaredeal.Description // SquareDeal 1.3: the copy that holds the text in the place of which the value stands; nil: none
-	values       []string                // that may be spelled otherwise, of an old description
-	fits         string                  // the spelling of one of these that makes all shown boards
-	own          bool                    // it is used: the description has none
-	keys         *squaredeal.Keys        // nil: unusable
-	match        keyfile.Form
-	problems     []Line // of the key file
-	keyState     keyState
-	alone        []*squaredeal.SessionKey // keys of single sessions, in the place of the key file
-	revealed     map[squaredeal.ID]bool   // their sessions; nil: there is a key file
-	fix          *keyfile.Repair          // what damaged the key file; nil: nothing that was found
-	allTried     bool                     // every change of one character was tried
-	cat          *catalogue
-	files        []*verdictOn
-	kept         int      // boards of the files so far that wait for the others
-	spare        []record // room of a file whose records are not kept
-	sources      []*source
-	tallies      map[squaredeal.ID]*tally
-	world        *judgement   // nil: nothing was judged
-	wrong        []wrongBoard // boards that are false
-	respellTried bool         // another spelling was looked for
-
-	ruledFiles Line // what is said of files that another rule explains
-
-	spellings  []string                     // other delayed values to try
-	spelled    map[bridge.Deal]spelledPlace // what they would have dealt; nil: not made yet
-	spellTries int                          // files that no spelling explained
-	spelt      map[string]int               // files that a spelling explained
+	opt      Options
+	report   *Report
+	raw      []byte // the description's bytes
+	d        *squaredeal.Description
+	trial                            // typed is the user's own delayed value
+	info     string                  // the delayed information for people
+	copied   *squaredeal.Description // SquareDeal 1.3: the copy that holds the text in the place of which the value stands; nil: none
+	values   []string                // that may be spelled otherwise, of an old description
+	fits     string                  // the spelling of one of these that makes all shown boards
+	own      bool                    // the value is the user's: the description has none
+	keys     *squaredeal.Keys        // nil: unusable
+	match    keyfile.Form
+	keysOpen bool                     // nobody can tell whether the keys are the published ones
+	alone    []*squaredeal.SessionKey // keys of single sessions, in the place of the key file
+	revealed map[squaredeal.ID]bool   // their sessions; nil: there is a key file
+	cat      *catalogue
+	files    []*verdictOn
+	kept     int      // boards of the files so far that wait for the others
+	spare    []record // room of a file whose records are not kept
+	sources  []*source
+	tallies  map[squaredeal.ID]*tally
+	world    *judgement // nil: nothing was judged
 }
 
 // The steps of spec/audit.md.
@@ -182,9 +159,8 @@ func quiet(id int, s Status) bool {
 
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
 func Run(p Published, files []Input, opt Options) *Report {
-	opt.repairs = keyfile.Repairs{}
 	a := verify(p, files, opt)
-	a.advise(p, files)
+	a.advise(files)
 	// What a report says is for people: names and texts out of files are cleaned.
 	// Advice names files as they are, so that it can be followed.
 	advice := a.report.Advice
@@ -217,7 +193,7 @@ func verify(p Published, files []Input, opt Options) *audit {
 
 func run(p Published, files []Input, opt Options, try trial) *audit {
 	a := &audit{
-		opt: opt, trial: try, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{},
+		opt: opt, trial: try, tallies: map[squaredeal.ID]*tally{},
 		report: &Report{Sessions: []Session{}, Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}, Ignored: opt.Ignored},
 	}
 	if a.description(p.Description) {
@@ -241,7 +217,6 @@ func run(p Published, files []Input, opt Options, try trial) *audit {
 	a.fitRule()
 	a.sessions()
 	a.cardsAtTable()
-	a.explainKeys()
 	a.published(p)
 	a.summarize()
 	return a
@@ -263,10 +238,7 @@ func (a *audit) namedSets(files []Input) (sets []squaredeal.Set) {
 			sets = append(sets, f.Set)
 		}
 	}
-	for _, p := range a.opt.Played {
-		sets = append(sets, p.Set)
-	}
-	for _, id := range a.opt.Both {
+	for _, id := range a.opt.Reserve {
 		sets = append(sets, id.Set)
 	}
 	return sets
@@ -334,12 +306,12 @@ func (a *audit) remake(files []Input) {
 		line("audit.remake.made", words.T("sessions", countOf("sessions", made)), words.T("boards", countOf("boards", deals))), detail...)
 }
 
-// compareFiles are spec/audit.md steps 7 and 8: each hand file is read and
-// compared by itself; then what only all of them tell is settled.
+// compareFiles are spec/audit.md steps 7 and 8: each hand file is read; then all of
+// them are compared together.
 func (a *audit) compareFiles(files []Input) {
 	stated, missing := a.statements(files)
 	groups := map[string]*source{}
-	for i, in := range togetherByName(files, stated) {
+	for i, in := range files {
 		if a.opt.Progress != nil {
 			a.opt.Progress(i, len(files))
 		}
@@ -353,25 +325,29 @@ func (a *audit) compareFiles(files []Input) {
 			}
 			continue
 		}
-		together := st != nil && st.group != "" && (set.Numbered || a.numberByPlace(v, set))
-		group := ""
-		if together {
-			group = st.group + a.equalClaims(v.claim) + kind(v)
-		}
-		if together && groups[group] != nil {
-			s = groups[group]
+		together := st != nil && st.group != "" && set.Numbered && !v.typed && !device(v)
+		if together && groups[st.group] != nil {
+			s = groups[st.group]
+			if s.equal[v.hash] {
+				v.copyOf = s // equal bytes count once
+				continue
+			}
 		} else {
 			a.sources = append(a.sources, s)
 		}
 		a.add(s, v, set)
 		if together {
-			groups[group] = s
+			groups[st.group] = s
+			s.equal[v.hash] = true
 			continue // others are of it too
 		}
 		if a.isWhole(s) {
 			a.kept -= len(s.records)
 			s.whole, s.records, a.spare = true, nil, s.records[:0]
 		}
+	}
+	for _, s := range groups { // in the order of the bytes of their names
+		slices.SortStableFunc(s.records, func(x, y record) int { return strings.Compare(x.file.Name, y.file.Name) })
 	}
 	if a.opt.Progress != nil {
 		a.opt.Progress(len(files), len(files))
@@ -384,21 +360,18 @@ func (a *audit) compareFiles(files []Input) {
 	read, compared, good := Pass, Pass, 0
 	var unreadable, bad []Line
 	for _, v := range a.files {
-		if v.Finding != Unreadable {
-			a.conclude(v)
-		}
 		if a.hiddenFile(v) {
 			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, line("audit.file.key-hidden")
+		} else if v.Finding != Unreadable {
+			a.conclude(v)
 		}
 		a.report.Files = append(a.report.Files, v.File)
 		switch {
-		case v.Finding == KeyHidden:
+		case v.Finding == KeyHidden, v.Finding == Foreign && v.Status == Pass:
 			continue
 		case v.Finding == Unreadable:
 			read = NotChecked
 			unreadable = append(unreadable, ofFile(v.Name, v.Text))
-			continue
-		case v.Finding == Foreign && !v.named:
 			continue
 		}
 		compared = compared.And(v.Status)
@@ -440,11 +413,8 @@ func (a *audit) addUnreadable(s *source, v *verdictOn) {
 
 // said is what the user states of one file.
 type said struct {
-	ids      []squaredeal.ID
-	first    map[squaredeal.ID]int // the number of a set's first board in this file
-	replaced []Played
-	several  bool   // one statement names it and others
-	group    string // files stated together as the results of the same sets
+	ids   []squaredeal.ID
+	group string // the same for files that one statement names; empty: it names no other
 }
 
 // statements are the user's, by file, and the files that do not exist.
@@ -455,103 +425,43 @@ func (a *audit) statements(files []Input) (map[string]*said, []string) {
 		there[in.Name] = true
 	}
 	var missing []string
-	joined := map[string]string{} // a file: one that it is together with, the last of which is joined to none
-	last := func(name string) string {
-		for joined[name] != "" {
-			name = joined[name]
-		}
-		return name
-	}
-	for _, p := range a.opt.Played {
+	for i, p := range a.opt.Played {
 		for _, name := range p.Files {
 			s := stated[name]
 			if s == nil {
-				s = &said{first: map[squaredeal.ID]int{}}
+				s = &said{}
 				stated[name] = s
 			}
-			switch {
-			case len(p.Boards) > 0:
-				s.replaced = append(s.replaced, p)
-			case !slices.Contains(s.ids, p.ID):
+			if !slices.Contains(s.ids, p.ID) {
 				s.ids = append(s.ids, p.ID)
 			}
-			if p.First > 0 {
-				s.first[p.ID] = p.First
+			if len(p.Files) > 1 {
+				s.group += fmt.Sprint(i, " ")
 			}
-			if with := last(p.Files[0]); last(name) != with {
-				joined[last(name)] = with
-			}
-			s.several = s.several || len(p.Files) > 1
 			if !there[name] && !slices.Contains(missing, name) {
 				missing = append(missing, name)
 			}
 		}
 	}
-	for name, s := range stated {
-		a.holdReplaced(s)
-		if s.several {
-			s.group = last(name)
-		}
-	}
 	return stated, missing
-}
-
-// holdReplaced adds to what a file is stated to be the sessions of which single boards
-// are stated for it, if no set that the tournament has is stated of them: it is a file
-// of them too.
-func (a *audit) holdReplaced(s *said) {
-	if len(s.ids) == 0 {
-		return // its name may hold them
-	}
-	for _, p := range s.replaced {
-		if !slices.ContainsFunc(s.ids, func(x squaredeal.ID) bool { return x.Of(p.Set) == p.ID && a.has(x) }) {
-			s.ids = append(s.ids, p.ID.Of(squaredeal.Original))
-		}
-	}
-}
-
-// holdsSession reports whether one of the sets is of a set's session.
-func holdsSession(sets []squaredeal.ID, id squaredeal.ID) bool {
-	return slices.ContainsFunc(sets, func(x squaredeal.ID) bool { return x.Of(id.Set) == id })
 }
 
 // claimOf is what a file must hold: what the user stated, else what its name
 // says. A name that may stand for several sets says nothing.
 func (a *audit) claimOf(in Input, st *said) claim {
-	var cl claim
 	if st != nil {
-		cl.replaced, cl.first = st.replaced, st.first
-		if len(st.ids) > 0 {
-			cl.ids, cl.basis = st.ids, "stated"
-			return cl
-		}
+		return claim{ids: st.ids, basis: "stated"}
 	}
 	if a.d == nil {
-		return cl
+		return claim{}
 	}
 	sets := a.d.SetsNamed(baseName(in.Name))
-	// Boards of the reserve set that are stated are in a session's file: in the one
-	// that the name says, or else the statement says which.
-	named := len(sets) == 1
-	if named && st != nil {
-		for _, p := range st.replaced {
-			named = named && holdsSession(sets[0], p.ID)
-		}
+	if len(sets) == 1 {
+		return claim{ids: sets[0], basis: "name"}
 	}
-	if named {
-		cl.ids, cl.basis = sets[0], "name"
-		return cl
-	}
+	var cl claim
 	for _, ids := range sets {
 		cl.maybe = append(cl.maybe, setNames(ids))
-	}
-	if st != nil {
-		cl.basis = "stated"
-		for _, p := range st.replaced {
-			if !holdsSession(cl.ids, p.ID) {
-				cl.ids = append(cl.ids, p.ID.Of(squaredeal.Original))
-			}
-		}
 	}
 	return cl
 }

@@ -4,7 +4,7 @@ import (
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/oldjudge"
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -28,6 +28,10 @@ func movedCards(want, got *bridge.Deal) []movedCard {
 	return m
 }
 
+// mostMoved is how many cards at most are in other hands in a deal that was altered. Two
+// unrelated deals differ in 39 cards of 52, give or take 3.
+const mostMoved = 20
+
 // explain says how got came from want. kind is NotDealt where they have nothing to
 // do with each other.
 func explain(want, got *bridge.Deal) (kind Kind, text Line) {
@@ -42,7 +46,7 @@ func explain(want, got *bridge.Deal) (kind Kind, text Line) {
 		return Exchanged, line("audit.cards.exchanged", card(m[0].card), words.T("to", m[0].to.Said()),
 			words.Name("other", m[1].card.String()), words.T("other-to", m[1].to.Said()))
 	}
-	if !judge.Related(want, got) {
+	if len(m) > mostMoved {
 		return NotDealt, line("audit.board.foreign")
 	}
 	cards := make([]words.Text, len(m))

@@ -125,7 +125,6 @@ type State string
 // The states, from best to worst.
 const (
 	Whole      State = "whole"       // every board compared and right
-	Recognised State = "cards"       // all that is shown is right, but no file claims to be of this session
 	SomeBoards State = "part"        // some boards are shown, all of them right
 	NotShown   State = "not shown"   // no file shows a board of it
 	Undecided  State = "not checked" // something was shown and could not be compared
@@ -149,8 +148,6 @@ type Session struct {
 	// the reserve set in place of the original's.
 	Set      squaredeal.Set `json:"set"`
 	Replaced []int          `json:"replaced,omitempty"`
-	// Sets are the sets that were played, where they are several.
-	Sets []squaredeal.Set `json:"sets,omitempty"`
 	// Unproven are the numbers of boards that were stated as replaced by others from
 	// outside the program, as ranges: nothing proves these.
 	Unproven string `json:"unproven,omitempty"`
@@ -161,7 +158,8 @@ type Session struct {
 	Notes []Line   `json:"notes,omitempty"`
 	Text  Line     `json:"text"` // one line for people
 
-	unproven int // how many boards Unproven names
+	unproven int  // how many boards Unproven names
+	byCards  bool // no file claims it
 }
 
 // ID is the session's original set.
@@ -184,18 +182,12 @@ const (
 	Part       Finding = "in part"                // some of them, all as dealt
 	ByCards    Finding = "recognised"             // claims nothing; all as dealt
 	Foreign    Finding = "not of this tournament" // claims nothing; none dealt here
-	Overwrote  Finding = "combined reserve set"   // as SquareDeal 2.7 overwrites combined files
 	Open       Finding = "not compared"
-	KeyHidden  Finding = "key not revealed" // of sessions whose keys are secret still
+	KeyHidden  Finding = "key not revealed" // of sessions whose keys are missing, or secret still
 	Unreadable Finding = "unreadable"
 	Differs    Finding = "boards differ"
 	Renumbered Finding = "boards renumbered"
 	Reordered  Finding = "boards in another order"
-	Other      Finding = "another session's set"
-	Reserve    Finding = "reserve set"
-	Original   Finding = "original set"
-	Spelling   Finding = "another delayed value"
-	Unknown    Finding = "unknown hands"
 )
 
 // File is one hand file and what it holds.
@@ -244,9 +236,9 @@ type QuestionAbout string
 
 // What questions are about.
 const (
-	AskValue  QuestionAbout = "value"  // Typed is not the delayed value
-	AskDigest QuestionAbout = "digest" // Typed is not the description's digest
-	AskKeys   QuestionAbout = "keys"   // well-formed keys of another hash, that deal no board shown
+	AskValue   QuestionAbout = "value"   // Typed is not the delayed value
+	AskDigest  QuestionAbout = "digest"  // Typed is not the description's digest
+	AskReserve QuestionAbout = "reserve" // boards of a reserve set are shown: was that announced?
 )
 
 // Kind says how a board differs.
@@ -262,7 +254,6 @@ const (
 	Moved      Kind = "cards of another board"
 	Displaced  Kind = "in another place"
 	TwoDeals   Kind = "two deals"
-	TwoReading Kind = "two readings"
 	Replaced   Kind = "reserve board"
 	Misplaced  Kind = "another number"
 	LookAgain  Kind = "look again"
@@ -271,7 +262,7 @@ const (
 // Choice is something that the organiser decided after the delayed value was
 // known, or that nobody can know from what was published: the only freedom left.
 type Choice struct {
-	Kind    string `json:"kind"` // reserve, replaced, both, boards, length, earlier value, spelling, undealt, rule, description
+	Kind    string `json:"kind"` // reserve, replaced, numbers, boards, length, fouled, cards, earlier value, spelling, rule, not played
 	Phase   int    `json:"phase,omitempty"`
 	Session int    `json:"session,omitempty"`
 	Text    Line   `json:"text"`
@@ -291,24 +282,21 @@ type Warning struct {
 
 // Summary is computed from the steps, files and sessions of a report.
 type Summary struct {
-	Text Line `json:"text"` // the verdict in one line
-	// Beside are what that line adds at its end: boards that may have been replaced,
-	// files that have the name of a session and that no reader opened.
-	Beside     []Line `json:"-"`
-	Exit       int    `json:"exit"`       // 0 verified, 1 false, 2 not verified
-	Boards     int    `json:"boards"`     // of all sessions
-	Compared   int    `json:"compared"`   // of those, shown and right
-	Partly     int    `json:"partly"`     // boards of which some hands are shown, as dealt
-	Unproven   int    `json:"unproven"`   // boards that were stated as replaced by others that nothing proves
-	Sessions   int    `json:"sessions"`   // of the tournament
-	Whole      int    `json:"whole"`      // of those, every board compared and right
-	Recognised int    `json:"recognised"` // sessions of which some boards are known by their cards only
-	False      int    `json:"false"`      // sessions
-	Files      int    `json:"files"`      // hand files given
-	FilesRight int    `json:"files_right"`
-	FilesFalse int    `json:"files_false"`
-	Stated     int    `json:"stated"`  // hand files whose session was stated
-	Foreign    int    `json:"foreign"` // boards not of this tournament
+	Text       Line `json:"text"`       // the verdict in one line
+	Exit       int  `json:"exit"`       // 0 verified, 1 false, 2 not verified
+	Boards     int  `json:"boards"`     // of all sessions
+	Compared   int  `json:"compared"`   // of those, shown and right
+	Partly     int  `json:"partly"`     // boards of which some hands are shown, as dealt
+	Unproven   int  `json:"unproven"`   // boards that were stated as replaced by others that nothing proves
+	Sessions   int  `json:"sessions"`   // of the tournament
+	Whole      int  `json:"whole"`      // of those, every board compared and right
+	Recognised int  `json:"recognised"` // sessions that only files show whose names say nothing
+	False      int  `json:"false"`      // sessions
+	Files      int  `json:"files"`      // hand files given
+	FilesRight int  `json:"files_right"`
+	FilesFalse int  `json:"files_false"`
+	Stated     int  `json:"stated"`  // hand files whose session was stated
+	Foreign    int  `json:"foreign"` // boards not of this tournament
 }
 
 // failed and open name the steps that are so.

@@ -1,8 +1,6 @@
 package audit
 
 import (
-	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/oldjudge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -72,54 +70,6 @@ func ruleName(r squaredeal.Rule) string {
 		return "2.0(RC)"
 	}
 	return "2.x"
-}
-
-// otherRule looks for a rule, beside that of the description, by which a board that
-// is not as dealt would have been: then nothing is false, and who went on with the
-// file of another version has other hands (spec/squaredeal13.md, Rules). It says
-// so; nothing: there is none.
-func (a *audit) otherRule(s *source) Line {
-	if len(s.claim.ids) > judge.MaxClaims {
-		return Line{}
-	}
-	made := map[bridge.Deal]squaredeal.Rule{}
-	a.dealByRules(made, s.claim.ids)
-	rule, ok := squaredeal.Rule(""), false
-	for i := 0; i < len(s.records) && !ok; i++ {
-		if s.records[i].doubt == nil {
-			rule, ok = made[s.records[i].Deal]
-		}
-	}
-	if !ok {
-		return Line{}
-	}
-	of, by := "2.x", ruleName(rule)
-	if a.d.Old {
-		of, by = "1.3", "2.x"
-	}
-	a.ruledFiles = line("audit.rule.other", words.Name("by", by), words.Name("of", of))
-	return a.ruledFiles
-}
-
-// dealByRules deals the first boards of both sets of sessions by all other rules.
-func (a *audit) dealByRules(into map[bridge.Deal]squaredeal.Rule, ids []squaredeal.ID) {
-	for _, rule := range squaredeal.Rules {
-		if rule == a.d.Rule {
-			continue
-		}
-		d := a.d.WithRule(rule)
-		for _, id := range ids {
-			for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
-				boards, err := a.cat.make(id.Of(set), d, unknownBoards)
-				if err != nil {
-					break
-				}
-				for i := range boards {
-					into[boards[i].Deal] = rule
-				}
-			}
-		}
-	}
 }
 
 // originals are the original sets of all sessions.

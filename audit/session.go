@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -43,7 +44,7 @@ func (a *audit) sessions() {
 			case Refuted, Undecided:
 				status = status.And(sess.Status)
 				bad = append(bad, is)
-			case NotShown, SomeBoards, Recognised:
+			case NotShown, SomeBoards:
 				without = append(without, is)
 			}
 		}
@@ -57,7 +58,7 @@ func (a *audit) sessions() {
 		status = NotChecked
 		bad = append(bad, line("audit.files.nothing-compared"))
 	}
-	a.report.Conclusions = append(append(a.report.Conclusions, a.exchanges()...), a.noneFits()...)
+	a.report.Conclusions = append(a.report.Conclusions, a.noneFits()...)
 	a.step(stepSessions, status, line("audit.want.as-dealt"), line("audit.sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards)), firstLines(bad, 50)...)
 	all, got := Pass, line("audit.sessions.every-board")
 	if len(without) > 0 || sum.Whole < sum.Sessions {
@@ -65,7 +66,7 @@ func (a *audit) sessions() {
 		got = line("audit.line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
 	}
 	st := a.step(stepAll, all, line("audit.want.every-board"), got, firstLines(without, 50)...)
-	st.Optional = (a.opt.Partial || a.onlyReplaced()) && all == NotChecked && sum.Compared+sum.Partly > 0
+	st.Optional = a.opt.Partial && all == NotChecked && sum.Compared+sum.Partly > 0
 }
 
 // count adds the sessions up.
@@ -80,10 +81,11 @@ func (a *audit) count() *Summary {
 		switch s.State {
 		case Whole:
 			sum.Whole++
-		case Recognised:
-			sum.Recognised++
 		case Refuted:
 			sum.False++
+		}
+		if s.byCards {
+			sum.Recognised++
 		}
 	}
 	for _, v := range a.files {
@@ -94,13 +96,15 @@ func (a *audit) count() *Summary {
 
 // played is what the files show of the sets of a session.
 type played struct {
-	original, reserve *tally // nil: no file speaks of it; of several reserve sets that of which most is shown
-	all               []*tally
-	set               squaredeal.Set
-	state             State
-	both              []*tally // that were, as was stated
-	replaced          []int    // numbers of boards of the original that are the reserve set's
-	open              []words.Text
+	set   squaredeal.Set
+	state State
+	all   []*tally // of which some file speaks
+	own   *tally   // of the set that was played; nil: there is none
+	// reserve are numbers of boards that the stated reserve set's are right, and the
+	// original's are not; beside: a reserve set is shown beside the original.
+	reserve []int
+	of      *tally // that reserve set's
+	beside  bool
 }
 
 // session is the report's entry of one session.
@@ -112,24 +116,23 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 		s.Boards, s.Count = r.String(), r.Len()
 	}
 	g := a.playedOf(id)
-	s.Set, s.Replaced = g.set, g.replaced
-	for _, t := range g.both {
-		s.Sets = append(s.Sets, t.id.Set)
-	}
-	var bad []found
-	for _, t := range g.all {
-		bad = append(bad, t.bad...)
-		for _, o := range t.open {
-			g.open = append(g.open, ofFile(shortName(o.file.Name), Line{Text: o.text}).Text)
-		}
+	s.Set, s.Replaced = g.set, g.reserve
+	var bad, open []found
+	claims, shown := false, false
+	for k, t := range g.all {
+		bad, open = append(bad, t.bad...), append(open, t.open...)
+		claims, shown = claims || t.result.Claimed, shown || t.result.Shown
 		for _, v := range t.files {
-			if t == g.all[0] || !g.all[0].known[v] {
+			if k == 0 || !g.all[0].known[v] {
 				s.Files = append(s.Files, v.Name)
 			}
 		}
 	}
-	a.sayBoth(&s, &g)
-	a.fill(&s, &g, bad)
+	s.byCards = shown && !claims
+	if g.beside {
+		s.Notes = append(s.Notes, line("audit.session.beside"))
+	}
+	a.fill(&s, &g, bad, open)
 	if a.unrevealed(id) {
 		s.State, s.Status, s.Text = NotShown, NotChecked, line("audit.session.unrevealed")
 	} else if !a.opt.NoHands {
@@ -149,71 +152,26 @@ func (a *audit) playedOf(id squaredeal.ID) played {
 	if !ok {
 		return g
 	}
-	g.set, g.state = a.world.ids[out.Set].Set, State(out.State)
+	own := a.world.ids[out.Set]
+	g.set, g.state, g.own = own.Set, State(out.State), a.tallies[own]
 	for _, set := range append([]squaredeal.Set{squaredeal.Original}, a.cat.reserves...) {
-		t := a.shownTally(id.Of(set))
-		switch {
-		case t == nil:
+		t := a.tallies[id.Of(set)]
+		if t == nil || t.result == nil || len(t.files) == 0 {
 			continue
-		case set == squaredeal.Original:
-			g.original = t
-		case g.reserve == nil || t.right() > g.reserve.right():
-			g.reserve = t
 		}
 		g.all = append(g.all, t)
-	}
-	if t := a.tallies[id]; t != nil {
-		for _, k := range out.Replaced {
-			g.replaced = append(g.replaced, t.number(k))
+		if t != g.own && t.result.Shown {
+			g.beside = true
+			if slices.Contains(a.opt.Reserve, t.id) {
+				g.of = t
+			}
 		}
 	}
-	for _, set := range a.statedBoth(id) {
-		t := a.tally(id.Of(set))
-		if t == nil {
-			g.both = nil
-			break
-		}
-		g.both = append(g.both, t)
+	for _, k := range out.Reserve {
+		g.reserve = append(g.reserve, g.own.number(k))
 	}
-	if out.Open {
-		g.open = append(g.open, a.whyBoth(&g))
-	}
+	g.beside = g.beside && g.of == nil && g.own.result.Shown
 	return g
-}
-
-// whyBoth says why nobody knows which of the sets that are given were played.
-func (a *audit) whyBoth(g *played) words.Text {
-	reserves, stated := 0, 0
-	for _, t := range g.all {
-		if t.id.Set != squaredeal.Original && (t.right() > 0 || t.result.Claims) {
-			reserves++
-		}
-		if t.result.Stated {
-			stated++
-		}
-	}
-	switch {
-	case reserves > 1 || len(g.both) > 0:
-		return words.New("audit.session.several-reserves")
-	case stated > 1:
-		return words.New("audit.session.both-stated")
-	}
-	return words.New("audit.session.both-given")
-}
-
-// sayBoth notes which set is stated to have been played, where files of both are
-// there.
-func (a *audit) sayBoth(s *Session, g *played) {
-	o, r := g.original, g.reserve
-	if len(g.both) > 0 || o == nil || r == nil || len(g.replaced) > 0 || !o.result.Claims || !r.result.Claims {
-		return
-	}
-	switch {
-	case r.result.Stated && !o.result.Stated:
-		s.Notes = append(s.Notes, line("audit.session.reserve-stated"))
-	case o.result.Stated && !r.result.Stated:
-		s.Notes = append(s.Notes, line("audit.session.original-stated"))
-	}
 }
 
 // handsOf is the digest of the hands that had to be dealt for a session; empty
@@ -227,27 +185,20 @@ func (a *audit) handsOf(s *Session, g *played) string {
 	if err != nil {
 		return ""
 	}
-	if t := a.tallies[id]; !a.d.Phases[id.Phase-1].List.Known() {
-		if g.state != Whole || t == nil || len(t.unshown()) > 0 {
+	if t := g.own; t != nil && t.unknown || !a.d.Phases[id.Phase-1].List.Known() {
+		if g.state != Whole {
 			return ""
 		}
-		var numbered []bridge.Board
-		for k := range t.want {
-			if n := t.number(k); t.marks[k]&claimed != 0 || slices.Contains(t.list, n) {
-				numbered = append(numbered, bridge.Board{Number: n, Deal: t.want[k].Deal})
-			}
+		boards = slices.Clone(boards[:t.size()])
+		for k := range boards {
+			boards[k].Number = t.number(k)
 		}
-		boards = numbered
 	}
-	if len(s.Replaced) > 0 && g.reserve != nil {
-		reserve, err := a.cat.remade(id.Of(g.reserve.id.Set))
-		if err != nil {
-			return ""
-		}
+	if len(s.Replaced) > 0 && g.of != nil {
 		boards = slices.Clone(boards)
 		for i := range boards {
-			if slices.Contains(s.Replaced, boards[i].Number) && i < len(reserve) {
-				boards[i].Deal = reserve[i].Deal
+			if slices.Contains(s.Replaced, boards[i].Number) && i < len(g.of.want) {
+				boards[i].Deal = g.of.want[i].Deal
 			}
 		}
 	}
@@ -259,55 +210,32 @@ func (a *audit) handsOf(s *Session, g *played) string {
 }
 
 // fill gives a session its state, its counts and its line.
-func (a *audit) fill(s *Session, g *played, bad []found) {
-	t := g.original
-	if g.set != squaredeal.Original || t == nil {
-		t = g.reserve
-	}
-	outside, missing := a.outsideOf(t, g.replaced), []int(nil)
-	s.Unproven, s.unproven = bridge.Runs(outside), len(outside)
+func (a *audit) fill(s *Session, g *played, bad, open []found) {
+	t := g.own
+	var outside, missing []int
 	part := 0
-	sets := []*tally{t}
-	if len(g.both) > 0 {
-		sets = g.both
-		t = sets[0]
-	}
 	if t != nil {
-		s.Count = 0
-	}
-	for _, t := range sets {
-		if t == nil {
-			break
-		}
-		s.Count += t.size()
-		for k, m := range t.marks {
+		outside = a.outsideOf(t)
+		s.Count = t.size()
+		for k := range t.size() {
 			n := t.number(k)
-			replaced := slices.Contains(g.replaced, n)
-			if replaced && m == 0 && t.unknown && len(t.list) == 0 {
-				s.Count++ // a file shows something of it
-			}
 			switch {
-			case len(t.list) > 0 && !slices.Contains(t.list, n): // it is not to be played
-			case t.isRight(k) || replaced:
+			case t.isRight(k) || slices.Contains(g.reserve, n):
 				s.Compared++
-			case m&(claimed|byCards) != 0: // wrong or open elsewhere
-			case slices.Contains(outside, n):
+			case t.marks[k]&(claimed|byCards) != 0 || slices.Contains(outside, n): // wrong or open elsewhere
 			default:
-				if !t.unknown {
-					missing = append(missing, n)
-				}
-				if m&someHand != 0 {
+				missing = append(missing, n)
+				if t.marks[k]&someHand != 0 {
 					part++
 				}
 			}
 		}
+		if t.unknown {
+			s.Boards = t.range_()
+		}
 	}
-	if t != nil && t.unknown {
-		missing = t.unshown()
-		s.Boards = t.range_()
-	}
-	slices.Sort(missing)
-	s.Missing = bridge.Runs(slices.Compact(missing))
+	s.Unproven, s.unproven = bridge.Runs(outside), len(outside)
+	s.Missing = bridge.Runs(missing)
 	parts := []words.Text{words.New("audit.session.shown", words.N("n", s.Compared), words.N("all", s.Count))}
 	if len(outside) > 0 {
 		parts = append(parts, words.New("audit.line.unproven", words.N("n", len(outside))))
@@ -316,27 +244,23 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 		parts = append(parts, words.New("audit.session.more-hands", words.N("n", part)))
 	}
 	shown := words.T("what", words.Several(parts...))
-	if s.State = g.state; s.State == NotShown && len(outside) > 0 && t.result.Claims {
-		s.State = SomeBoards
+	first := func(list []found) words.Text {
+		return ofFile(shortName(list[0].file.Name), Line{Text: list[0].text}).Text
 	}
-	s.Status = NotChecked
+	s.State, s.Status = g.state, NotChecked
 	switch s.State {
 	case Refuted:
 		s.Status = Fail
-		first := ofFile(shortName(bad[0].file.Name), Line{Text: bad[0].text}).Text
-		s.Text = Line{Text: words.Several(append([]words.Text{first}, andMore(len(bad)-1)...)...)}
+		s.Text = Line{Text: words.Several(append([]words.Text{first(bad)}, andMore(len(bad)-1)...)...)}
 	case Undecided:
-		says := append([]words.Text{words.New("audit.file.not-compared", words.T("what", g.open[0]))}, andMore(len(g.open)-1)...)
+		says := append([]words.Text{words.New("audit.file.not-compared", words.T("what", first(open)))}, andMore(len(open)-1)...)
 		if s.Compared > 0 {
 			says = append(says, words.New("audit.session.else", shown))
 		}
 		s.Text = Line{Text: words.Several(says...)}
 	case Whole:
 		s.Status, s.Text = Pass, line("audit.session.as-dealt")
-		switch {
-		case len(g.both) > 0:
-			s.Text = line("audit.session.both")
-		case g.set != squaredeal.Original:
+		if g.set != squaredeal.Original {
 			s.Text = line("audit.session.set", words.T("set", g.set.Said()))
 		}
 		if len(s.Replaced) > 0 {
@@ -347,60 +271,15 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 		if len(s.Files) > 0 {
 			s.Text = line("audit.session.no-board")
 		}
-	case Recognised:
-		if s.Text = line("audit.session.recognised", shown); g.set != squaredeal.Original {
-			s.Text = line("audit.session.recognised-set", words.T("set", g.set.Said()), shown)
-		}
 	default:
 		s.Text = line("audit.session.in-part", shown)
 	}
 }
 
-// unshown are the numbers of boards of a session of unknown boards that no file
-// shows: of those stated, else those before the last that is shown.
-func (t *tally) unshown() (out []int) {
-	shown := t.numbersShown()
-	list := t.list
-	if n := len(shown); len(list) == 0 && n > 0 {
-		for k := t.number(0); k <= shown[n-1]; k++ {
-			list = append(list, k)
-		}
-	}
-	for _, n := range list {
-		if !slices.Contains(shown, n) {
-			out = append(out, n)
-		}
-	}
-	return out
-}
-
 // range_ is the boards of a session of unknown boards, as files show them.
 func (t *tally) range_() string {
-	numbers := t.list
-	if len(numbers) == 0 {
-		numbers = t.numbersShown()
-	}
-	if len(numbers) == 0 {
+	if t.size() == 0 {
 		return "?"
 	}
-	return bridge.Runs(numbers) + " (?)"
-}
-
-// shownTally is the tally of a set that some file speaks of; nil where none does.
-func (a *audit) shownTally(id squaredeal.ID) *tally {
-	if t := a.tallies[id]; t != nil && len(t.files) > 0 {
-		return t
-	}
-	return nil
-}
-
-// onlyReplaced reports whether boards that were stated as replaced are all that no
-// file shows.
-func (a *audit) onlyReplaced() bool {
-	for i := range a.report.Sessions {
-		if s := &a.report.Sessions[i]; s.State != Whole && (s.unproven == 0 || s.State != SomeBoards || s.Missing != "") {
-			return false
-		}
-	}
-	return a.report.Summary.Unproven > 0
+	return fmt.Sprintf("%d-%d (?)", t.number(0), t.number(t.size()-1))
 }

@@ -2,25 +2,25 @@ package audit
 
 import (
 	"errors"
+	"hash/maphash"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/intake"
-	"github.com/fairdeal/fairdeal/internal/oldjudge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
+
+// seed is that of the hashes by which equal bytes are found.
+var seed = maphash.MakeSeed()
 
 // claim is what a file must hold, because of its name or because the user said
 // what it was played as.
 type claim struct {
 	ids   []squaredeal.ID // in the order stated; several for a combined file
 	basis string          // name or stated; empty: nothing is claimed
-	// replaced are statements of boards that are those of a reserve set.
-	replaced []Played
-	first    map[squaredeal.ID]int // the number that a set's first board is stated to have
-	maybe    []words.Text          // what the name may stand for, where that is open
+	maybe []words.Text    // what the name may stand for, where that is open
 }
 
 // verdictOn is one file as judged: the report's entry and what the report on
@@ -28,28 +28,22 @@ type claim struct {
 type verdictOn struct {
 	File
 	claim  claim
-	named  bool            // as in Input
-	typed  bool            // as in Input
+	named  bool   // as in Input
+	typed  bool   // as in Input
+	hash   uint64 // of its bytes
+	copyOf *source
 	holds  []squaredeal.ID // the sets whose deals are in it, in order of appearance
 	held   map[squaredeal.ID]bool
-	source *source         // that it is, or is part of
-	right  int             // boards as dealt, of what it claims, and stated choices
-	chosen []squaredeal.ID // of the stated choices, their sets
-	cards  int             // boards as dealt, of what it does not claim
-	partly int             // boards of which some hands are shown, as dealt
-	extra  []int           // the numbers of boards dealt nowhere here
-	// outside are records under numbers that were stated as replaced, outvoted those
-	// that others of their number outvote.
-	outside, outvoted int
-	bad               []Difference // why it is false
-	open              []Difference // what could not be compared
-	why               []words.Text // why the whole file could not be compared
-	// ambiguous: it can be read in two ways, and which board that touches is not
-	// known. Then no board of it is evidence.
-	ambiguous bool
-	stranger  bool            // its name claims a set, and it holds nothing of this tournament
-	said      []Difference    // sentences on no single board that were said of it
-	shifted   map[*tally]bool // sets whose other numbers were noted
+	source *source      // that it is, or is part of
+	right  int          // boards as dealt, of what it claims
+	cards  int          // boards as dealt, of what it does not claim
+	partly int          // boards of which some hands are shown, as dealt
+	extra  []int        // the numbers of boards that are named and no more
+	others int          // records under numbers that were stated as replaced
+	fouled int          // records that others of their number outvote
+	bad    []Difference // why it is false
+	open   []Difference // what could not be compared
+	why    []words.Text // why the whole file could not be compared
 }
 
 // hold notes that the file holds boards of a set.
@@ -76,31 +70,26 @@ func (v *verdictOn) noteText(t words.Text) {
 
 // record is one board of a file, as it is shown there.
 type record struct {
-	bridge.Board                 // number 0: the file says none; with the hand that three others leave
-	copies       int             // how often the file shows it, once a table
-	file         *verdictOn      // that it is in
-	doubt        *handfile.Doubt // why it can be read in two ways
-	last         int             // the place in the source behind which no further copy stands
+	bridge.Board            // number 0: the file says none
+	copies       int        // how often the file shows it, once a table
+	file         *verdictOn // that it is in
+	behind       int        // how many records behind it the last further copy stands
 }
 
 // maxKept is how many boards of all files are kept until all are read.
 const maxKept = 500_000
 
-// source is one file under judgement: a hand file, or several that are stated to
-// be one.
+// source is one file under judgement: a hand file, or several that one statement names.
 type source struct {
-	at       int // in the world's files
 	files    []*verdictOn
 	claim    claim
 	records  []record
+	equal    map[uint64]bool // of several files: their bytes
 	numbered bool
-	whole    bool            // it is what it claims, in its order, and its records are not kept
-	turns    bool            // the deals stand from the dealer on, who follows from a number that it does not say
-	lacks    []squaredeal.ID // sets that it claims and that are not there
-	keyless  bool            // it claims a session that has no key
-	made     *madeWith       // how what is not as dealt was made; nil: nobody asked
-	known    int             // records that are boards of this tournament
-	inPart   bool            // some hands of a board are shown, as dealt
+	whole    bool // it is what it claims, in its order, and its records are not kept
+	turns    bool // hands stand from the dealer on, who follows from a number that it does not say
+	doubt    bool // it can be read in two ways
+	keyless  []squaredeal.ID
 }
 
 // board is a record of a source with the file that it is in.
@@ -138,6 +127,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 		return unreadable("audit.file.not-compared", words.T("what", words.New("intake.other")))
 	}
 	v.Format = in.Format.Name
+	v.hash = maphash.Bytes(seed, data)
 	if len(data) == 0 {
 		return unreadable("audit.read.empty")
 	}
@@ -190,9 +180,7 @@ func (a *audit) firstOf(cl claim) int {
 	return 1
 }
 
-// add takes the boards of a file into a source. It reports in words what the
-// file says against the numbers of its boards, which is odd and no reason for
-// doubt.
+// add takes the boards of a file into a source.
 func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 	s.files = append(s.files, v)
 	v.source = s
@@ -201,38 +189,45 @@ func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 	s.turns = v.Format == "borel" && !s.numbered
 	a.wanted(s, v)
 	if s.records == nil {
-		s.records, a.spare = a.spare, nil
+		s.records, a.spare, s.equal = a.spare, nil, map[uint64]bool{}
 	}
 	s.records = slices.Grow(s.records, len(set.Boards))
-	next := a.firstOf(s.claim)
 	for i, b := range set.Boards {
-		for ; !s.numbered && next < b.Number; next++ { // a record that the file leaves blank, which a dealing machine counts
-			s.records = append(s.records, record{Board: bridge.Board{Number: next}, copies: 1, file: v})
-		}
-		next++
-		r := record{Board: b, copies: 1, file: v, last: len(s.records)}
-		if r.Deal = judge.Complete(r.Deal); s.numbered && r.Deal == (bridge.Deal{}) {
-			continue // a record that a format with places leaves blank
-		}
+		r := record{Board: b, copies: 1, file: v}
 		if i < len(set.Copies) {
-			r.copies, r.last = set.Copies[i], len(s.records)-i+set.Last[i]
+			r.copies, r.behind = set.Copies[i], set.Last[i]-i
 		}
 		s.records = append(s.records, r)
 	}
-	a.hidden(s, v, set)
-	a.doubts(s, v, set)
+	for _, d := range set.Doubts {
+		if d.Kind == handfile.TwoNumbers || d.Kind == handfile.TwoDeals || d.Kind == handfile.NotRead {
+			s.doubt = true
+			v.why = append(v.why, words.New("audit.read.two-ways", words.T("what", d.Said())))
+			break
+		}
+	}
 	a.contradictions(v, set)
 }
 
-// wanted says of a file which sets of its claim are not there, if no file that is one with
-// it said so.
+// wanted says of a file which sets of its claim are not there.
 func (a *audit) wanted(s *source, v *verdictOn) {
 	for _, id := range v.claim.ids {
-		if a.tally(id) == nil && !slices.Contains(s.lacks, id) {
-			s.lacks = append(s.lacks, id)
-			v.sayWhy(a.noSuchSet(id))
-			s.keyless = s.keyless || a.keyless(id)
+		if a.tally(id) != nil || slices.Contains(s.keyless, id) {
+			continue
 		}
+		if a.keyless(id) {
+			s.keyless = append(s.keyless, id)
+		}
+		if !a.unrevealed(id) {
+			v.sayWhy(a.noSuchSet(id))
+		}
+	}
+}
+
+// sayWhy says once why the whole file could not be compared.
+func (v *verdictOn) sayWhy(why words.Text) {
+	if !slices.ContainsFunc(v.why, why.Equal) {
+		v.why = append(v.why, why)
 	}
 }
 
@@ -260,17 +255,6 @@ func (a *audit) noSuchSet(id squaredeal.ID) words.Text {
 	return words.Of(err)
 }
 
-// hidden takes the boards that a file names without a card of them.
-func (a *audit) hidden(s *source, v *verdictOn, set *handfile.Set) {
-	for _, n := range set.Hidden {
-		if !s.numbered {
-			v.note("audit.note.named", words.N("board", n))
-			continue
-		}
-		s.records = append(s.records, record{Board: bridge.Board{Number: n}, copies: 1, file: v})
-	}
-}
-
 // turnedBy is a deal whose hands have moved on by some seats.
 func turnedBy(d *bridge.Deal, by int) (out bridge.Deal) {
 	for seat := range d {
@@ -279,60 +263,12 @@ func turnedBy(d *bridge.Deal, by int) (out bridge.Deal) {
 	return out
 }
 
-// doubts marks the boards that other programs may read as others. Two records
-// under one number are judged by comparing.
-func (a *audit) doubts(s *source, v *verdictOn, set *handfile.Set) {
-	whole := 0 // doubts of the file
-	for k, d := range set.Doubts {
-		if d.Kind == handfile.TwoRecords {
-			continue
-		}
-		touched := false
-		for i := range s.records {
-			r := &s.records[i]
-			if r.file == v && d.Board > 0 && r.Number == d.Board && (r.Deal != (bridge.Deal{}) || len(s.claim.ids) == 0 || a.mayWant(s, d.Board)) {
-				touched = true
-				if r.doubt == nil {
-					r.doubt = &set.Doubts[k]
-				}
-			}
-		}
-		switch {
-		case touched:
-		case d.Board > 0 && s.numbered && len(s.claim.ids) > 0: // a record of which only the doubt is there
-			if !a.mayWant(s, d.Board) {
-				continue
-			}
-			s.records = append(s.records, record{Board: bridge.Board{Number: d.Board}, copies: 1, file: v, doubt: &set.Doubts[k]})
-		default:
-			if whole++; whole == 1 {
-				v.why = append(v.why, inTwoWays(&d))
-			}
-			v.ambiguous = true
-		}
-	}
-	v.why = append(v.why, andMore(whole-1)...)
-}
-
-// inTwoWays says in which two ways a file can be read.
-func inTwoWays(d *handfile.Doubt) words.Text {
-	return words.New("audit.read.two-ways", words.T("what", d.Said()))
-}
-
 // andMore says that there are more of what was said; nothing where there are none.
 func andMore(n int) []words.Text {
 	if n <= 0 {
 		return nil
 	}
 	return []words.Text{words.New("list.more", words.N("n", n))}
-}
-
-// mayWant reports whether a number may be one of what a source claims.
-func (a *audit) mayWant(s *source, number int) bool {
-	return slices.ContainsFunc(s.claim.ids, func(id squaredeal.ID) bool {
-		t := a.tally(id)
-		return t == nil || t.unknown || number >= t.want[0].Number && number <= t.want[len(t.want)-1].Number
-	})
 }
 
 // contradictions are a dealer, a vulnerability, an order that are not those of

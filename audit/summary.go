@@ -1,14 +1,13 @@
 package audit
 
 import (
-	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -40,45 +39,37 @@ func phaseNamed(number int, title string) words.Arg {
 	return words.T("phase", words.New("set.phase-named", words.N("phase", number), words.Name("title", title)))
 }
 
-// numbersOf are the boards of a set that files show.
-func numbersOf(t *tally) (numbers []int) {
-	if t.unknown {
-		return nil
-	}
-	return t.numbersShown()
-}
-
 // choicesOf lists the choices that a session shows.
 func (a *audit) choicesOf(s *Session, g *played) {
 	id := s.ID()
-	name, list := words.T("session", sessionNamed(s)), words.Name("boards", bridge.Runs(s.Replaced))
-	rc, oc := 0, 0
-	if g.reserve != nil {
-		rc = len(g.reserve.numbersShown())
-	}
-	if g.original != nil {
-		oc = len(g.original.numbersShown())
+	name := words.T("session", sessionNamed(s))
+	add := func(kind string, boards []int, text Line) {
+		a.choiceOf(Choice{Kind: kind, Phase: id.Phase, Session: id.Session, boards: boards, Text: text})
 	}
 	if s.unproven > 0 {
-		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: publication.Listed(s.Unproven),
-			Text: line("audit.choice.outside", name, words.Name("boards", s.Unproven))})
+		add("replaced", publication.Listed(s.Unproven), line("audit.choice.outside", name, words.Name("boards", s.Unproven)))
 	}
-	switch {
-	case len(g.both) > 0:
-		a.choice("both", id, line("audit.choice.both-played", name))
+	switch t := g.own; {
 	case len(s.Replaced) > 0:
-		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: s.Replaced,
-			Text: line("audit.choice.replaced", name, words.N("n", len(s.Replaced)), list)})
-	case rc > 0 && oc > 0:
-		a.choice("both", id, line("audit.choice.both", name))
-	case rc > 0:
-		a.choiceOf(Choice{Kind: "reserve", Phase: id.Phase, Session: id.Session, boards: numbersOf(g.reserve),
-			Text: line("audit.choice.reserve", name)})
+		add("replaced", s.Replaced, line("audit.choice.replaced", name, words.N("n", len(s.Replaced)), words.Name("boards", bridge.Runs(s.Replaced))))
+	case g.set != squaredeal.Original && t.result.Shown:
+		var boards []int
+		if !t.unknown {
+			boards = t.numbersShown()
+		}
+		add("reserve", boards, line("audit.choice.reserve", name))
 	}
-	if strings.HasSuffix(s.Boards, "(?)") {
+	if t := g.own; t != nil && !t.unknown {
+		for _, k := range t.result.Shifts {
+			add("numbers", nil, line("audit.choice.numbers", name, words.N("first", t.number(0)+k), words.N("published", t.number(0))))
+		}
+	}
+	if t := g.own; t != nil && t.unknown && t.size() > 0 {
 		list := strings.TrimSuffix(s.Boards, " (?)")
-		a.choiceOf(Choice{Kind: "boards", Phase: id.Phase, Session: id.Session, boards: publication.Listed(list),
-			Text: line("audit.choice.boards", name, words.Name("boards", list))})
+		add("boards", publication.Listed(list), line("audit.choice.boards", name, words.Name("boards", list)))
+	}
+	if s.byCards {
+		add("cards", nil, line("audit.choice.cards", name))
 	}
 }
 
@@ -106,9 +97,6 @@ func (a *audit) choicesOfPhases() {
 			a.choice("not played", id, line("audit.choice.not-played", phaseNamed(p.Number, a.text(p.Title))))
 		}
 	}
-	for _, text := range a.exchanges() {
-		a.choice("order", squaredeal.ID{}, text)
-	}
 }
 
 // summarize computes verdict and summary from the steps, the sessions and the
@@ -131,40 +119,33 @@ func (a *audit) summarize() {
 	}
 	r.Verdict = r.verdict(a.opt.Strict)
 	s.Exit = r.Verdict.Exit()
-	for _, text := range []words.Text{a.mayBeReplaced(), a.unopened()} {
-		if text.Said() {
-			s.Beside = append(s.Beside, Line{Text: text})
-		}
-	}
+	a.askReserve()
 	s.Text = Line{Text: r.line(a.opt.Strict)}
 }
 
-// unopened names files that no reader opened, though their base name stands for a
-// session; of many the first.
-func (a *audit) unopened() words.Text {
-	if a.d == nil {
-		return words.Text{}
-	}
-	var names []string
-	for _, name := range a.opt.Unopened {
-		base := path.Base(filepath.ToSlash(name))
-		for range 2 { // rr02.pbn.xz too
-			base = strings.TrimSuffix(base, path.Ext(base))
-			if len(a.d.FindNames(base)) > 0 {
-				names = append(names, plain.Text(path.Base(filepath.ToSlash(name))))
-				break
+// askReserve asks whether boards of a reserve set that are open were announced.
+func (a *audit) askReserve() {
+	for i, s := range a.sources {
+		for _, x := range a.world.found.Files[i] {
+			if x.Why != judge.Reserve || x.Outcome != judge.Open || x.Record == judge.None {
+				continue
+			}
+			id := a.world.ids[a.world.found.Facts[i][x.Record].Set]
+			q := Question{About: AskReserve, Typed: statedReserve(id), Found: shortName(s.files[0].Name)}
+			if !slices.Contains(a.report.Questions, q) {
+				a.report.Questions = append(a.report.Questions, q)
 			}
 		}
 	}
-	const most = 5
-	if len(names) == 0 {
-		return words.Text{}
+}
+
+// statedReserve is a reserve set as people state it: 1,3, or of SquareDeal 1.3 1,3:2.
+func statedReserve(id squaredeal.ID) string {
+	text := id.Of(squaredeal.Original).String()
+	if n := id.Set.Number(); n != "" {
+		text += ":" + n
 	}
-	more := ""
-	if len(names) > most {
-		names, more = names[:most], " …"
-	}
-	return words.New("audit.line.unopened", words.Name("names", strings.Join(names, ", ")+more))
+	return text
 }
 
 // verdict is the outcome of all steps together (spec/audit.md, The verdict).
@@ -196,9 +177,6 @@ func (r *Report) verdict(strict bool) Verdict {
 func (r *Report) Strictly() (why []Line) {
 	for _, x := range r.RestsOn {
 		why = append(why, line(notConfirmed[x]))
-	}
-	if r.Summary.Unproven > 0 {
-		why = append(why, line("audit.line.unproven", words.N("n", r.Summary.Unproven)))
 	}
 	n := 0
 	for _, w := range r.Warnings {
@@ -238,7 +216,6 @@ func (r *Report) line(strict bool) words.Text {
 			add("audit.line.on-one", words.T("what", words.New(restsOn[on[0]])))
 		}
 	}
-	parts = append(parts, texts(s.Beside)...)
 	found := words.List("found", parts...)
 	switch r.Verdict {
 	case Verified:

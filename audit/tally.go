@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/oldjudge"
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -16,8 +16,6 @@ const (
 	claimed  mark = 1 << iota // as dealt, in a file that claims the session
 	byCards                   // as dealt, in a file that does not
 	someHand                  // some hands of it, as dealt
-	differs                   // wrong or open in some file
-	another                   // stated as replaced, and another board is there
 )
 
 // tally is what all files together show of one set of a session.
@@ -25,13 +23,11 @@ type tally struct {
 	id      squaredeal.ID
 	want    []bridge.Board // as dealt; of a session whose boards are "?", numbered from 1
 	unknown bool           // its boards are "?"
-	first   int            // unknown: the number of the first board; 0: not known
-	list    []int          // unknown: the numbers of its boards, as stated
+	first   int            // unknown: the number of the first board
 	result  *judge.SetResult
 	marks   []mark
 	files   []*verdictOn // that show it, or claim to
 	known   map[*verdictOn]bool
-	dealt   map[int]bool // the numbers of boards that were stated as replaced, and of which a file shows the dealt ones
 
 	bad  []found
 	open []found
@@ -52,13 +48,8 @@ func (a *audit) tally(id squaredeal.ID) *tally {
 	if err != nil {
 		return nil
 	}
-	t := &tally{id: id, want: want, marks: make([]mark, len(want))}
+	t := &tally{id: id, want: want, first: 1, marks: make([]mark, len(want))}
 	t.unknown = !a.d.Phases[id.Phase-1].List.Known()
-	for _, p := range a.opt.Boards {
-		if t.unknown && p.ID.Of(id.Set) == id {
-			t.list = p.Boards
-		}
-	}
 	a.tallies[id] = t
 	return t
 }
@@ -66,14 +57,10 @@ func (a *audit) tally(id squaredeal.ID) *tally {
 // number is that of the board with an index.
 func (t *tally) number(index int) int {
 	if t.unknown {
-		return max(t.first, 1) + index
+		return t.first + index
 	}
 	return t.want[index].Number
 }
-
-// numbersKnown reports whether the numbers of the boards are known: as published, or by
-// the first board.
-func (t *tally) numbersKnown() bool { return !t.unknown || t.first > 0 }
 
 // show notes that a file shows a board as dealt.
 func (t *tally) show(v *verdictOn, index int, m mark) {
@@ -121,29 +108,18 @@ func (t *tally) right() (n int) {
 	return n
 }
 
-// size is how many boards a set has: of one with "?" those that are listed, or of which
-// a file shows something.
+// size is how many boards a set has: of one with "?" up to the last that is shown.
 func (t *tally) size() int {
-	switch {
-	case !t.unknown:
-		return len(t.want)
-	case len(t.list) > 0:
-		return len(t.list)
+	if t.unknown && t.result != nil {
+		return t.result.Facts
 	}
-	n := 0
-	for _, m := range t.marks {
-		if m != 0 {
-			n++
-		}
-	}
-	return n
+	return len(t.want)
 }
 
-// numbersShown are the numbers of the boards that are shown as dealt, or that others
-// replaced.
+// numbersShown are the numbers of the boards that are shown as dealt,
 func (t *tally) numbersShown() (out []int) {
 	for k, m := range t.marks {
-		if m&(claimed|byCards|another) != 0 {
+		if m&(claimed|byCards) != 0 {
 			out = append(out, t.number(k))
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/oldjudge"
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -25,59 +25,41 @@ type judgement struct {
 func (a *audit) judgeBoards() {
 	w := &judgement{at: map[squaredeal.ID]int{}, whole: map[int][]judge.Record{}}
 	a.world = w
-	w.Brief = true
-	w.KeysOpen = a.unproven()
-	w.Secret = a.revealed != nil
+	w.KeysOpen = a.keysOpen
 	w.More = a.moreSets
-	w.Made = a.howMade
 	w.Sets = a.addSets(a.originals())
+	for _, id := range a.originals() {
+		if a.tally(id) == nil {
+			w.Keyless = append(w.Keyless, a.numbersOf(id))
+		}
+	}
+	for _, id := range a.opt.Reserve {
+		w.Sets = append(w.Sets, a.addSets([]squaredeal.ID{id.Of(squaredeal.Original), id})...)
+	}
 	for _, s := range a.sources {
 		for _, id := range s.claim.ids {
-			w.Sets = append(w.Sets, a.addSets([]squaredeal.ID{id})...)
-		}
-	}
-	for _, id := range a.opt.Both {
-		for _, id := range a.sessionsOf(id) {
 			w.Sets = append(w.Sets, a.addSets([]squaredeal.ID{id.Of(squaredeal.Original), id})...)
-			if set, ok := w.at[id]; ok {
-				w.Both = append(w.Both, set)
-			}
-		}
-	}
-	for _, s := range a.sources {
-		for _, x := range s.claim.replaced {
-			w.Sets = append(w.Sets, a.addSets([]squaredeal.ID{x.ID})...)
 		}
 	}
 	w.Files = make([]judge.File, len(a.sources))
 	for i, s := range a.sources {
-		s.at, w.Files[i] = i, a.fileOf(s)
+		w.Files[i] = a.fileOf(s)
 	}
 	w.found = judge.Judge(&w.World)
-	if a.keyState == keysOther && w.found.NoneKnown && !a.opt.Sure {
-		a.askKeys()
-		a.judgeBoards()
-		return
-	}
 	w.sessions = make(map[int]judge.SessionResult, len(w.found.Sessions))
 	for _, x := range w.found.Sessions {
 		w.sessions[x.Session] = x
 	}
 }
 
-// sessionsOf are the sets of a statement whose session 0 stands for all of a phase.
-func (a *audit) sessionsOf(id squaredeal.ID) (ids []squaredeal.ID) {
+// numbersOf are the first and the last number of a set that cannot be made.
+func (a *audit) numbersOf(id squaredeal.ID) [2]int {
 	p, err := a.d.Phase(id.Phase)
-	switch {
-	case err != nil:
-		return nil
-	case id.Session > 0:
-		return []squaredeal.ID{id}
+	if err != nil {
+		return [2]int{}
 	}
-	for id.Session = 1; id.Session <= a.cat.sessions(p); id.Session++ {
-		ids = append(ids, id)
-	}
-	return ids
+	r := boardsOf(p, id.Session)
+	return [2]int{r.First, r.Last}
 }
 
 // addSets are those of some sets that can be made and are not there yet.
@@ -91,14 +73,14 @@ func (a *audit) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 		if t == nil {
 			continue
 		}
-		set := judge.Set{Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original, Unasked: id.Set == squaredeal.Unnumbered, Boards: make([]bridge.Deal, len(t.want))}
+		set := judge.Set{Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original, Stated: slices.Contains(a.opt.Reserve, id), Boards: make([]bridge.Deal, len(t.want))}
 		for i := range t.want {
 			set.Boards[i] = t.want[i].Deal
 		}
 		if !t.unknown {
 			set.First = t.want[0].Number
 		}
-		set.Outside, set.List = a.statedOutside(t), t.list
+		set.Outside = a.statedOutside(t)
 		w.at[id] = len(w.ids)
 		w.ids = append(w.ids, id)
 		sets = append(sets, set)
@@ -132,26 +114,22 @@ func (a *audit) moreSets() []judge.Set {
 // fileOf is a source as package judge is given it.
 func (a *audit) fileOf(s *source) judge.File {
 	w := a.world
-	f := judge.File{
-		Stated: s.claim.basis == "stated", Numbered: s.numbered, Several: len(s.files) > 1, Keyless: s.keyless, Frames: map[int]int{},
-		Combined: s.claim.basis == "name" && len(s.claim.ids) > 1 && slices.Contains(overwrittenFormats, s.files[0].Format),
-		Typed:    !a.opt.Sure && s.files[0].typed,
-		Device:   device(s.files[0]),
-		Doubtful: slices.ContainsFunc(s.files, func(v *verdictOn) bool { return v.ambiguous }),
+	f := judge.File{Stated: s.claim.basis == "stated", Numbered: s.numbered, Pointed: s.files[0].named}
+	switch {
+	case s.doubt:
+		f.Soft = judge.Reading
+	case device(s.files[0]):
+		f.Soft = judge.Device
+	case s.files[0].typed && !a.opt.Sure:
+		f.Soft = judge.Typed
 	}
 	for _, id := range s.claim.ids {
 		if set, ok := w.at[id]; ok && !slices.Contains(f.Claims, set) {
 			f.Claims = append(f.Claims, set)
-			if first := s.claim.first[id]; first > 0 {
-				f.Frames[set] = first
-			}
 		}
 	}
-	for _, x := range s.claim.replaced {
-		of, ok := w.at[x.ID.Of(squaredeal.Original)]
-		if by, there := w.at[x.ID]; ok && there {
-			f.Replaced = append(f.Replaced, judge.Replaced{Set: of, By: by, Numbers: x.Boards})
-		}
+	for _, id := range s.keyless {
+		f.Keyless = append(f.Keyless, a.numbersOf(id))
 	}
 	switch {
 	case s.whole:
@@ -165,10 +143,6 @@ func (a *audit) fileOf(s *source) judge.File {
 	}
 	return f
 }
-
-// overwrittenFormats are those in which SquareDeal up to 2.7 writes combined
-// reserve sets over the combined originals.
-var overwrittenFormats = []string{"pbn", "bri", "dge", "ber"}
 
 // wholeRecords are those of a file that is some sets as dealt, in their order;
 // all files that are one set share them.
@@ -198,7 +172,7 @@ func (s *source) asRecords(by int) []judge.Record {
 	out := make([]judge.Record, len(s.records))
 	for i := range s.records {
 		r := &s.records[i]
-		out[i] = judge.Record{Deal: turnedBy(&r.Deal, by), Copies: r.copies, Last: r.last, Doubt: r.doubt != nil}
+		out[i] = judge.Record{Deal: turnedBy(&r.Deal, by), Copies: r.copies, Last: i + r.behind}
 		if s.numbered {
 			out[i].Number = r.Number
 		}
@@ -209,7 +183,7 @@ func (s *source) asRecords(by int) []judge.Record {
 // isWhole is the fast way to read: a source that is what it claims, as dealt and in
 // its order, need not be kept.
 func (a *audit) isWhole(s *source) bool {
-	if s.keyless || len(s.files) != 1 || len(s.claim.replaced)+len(s.claim.first) > 0 || len(s.files[0].why) > 0 {
+	if len(s.keyless) > 0 || s.doubt || len(s.files[0].why) > 0 {
 		return false
 	}
 	i := 0
@@ -222,7 +196,7 @@ func (a *audit) isWhole(s *source) bool {
 			if i == len(s.records) {
 				return false
 			}
-			if r := &s.records[i]; r.Deal != t.want[k].Deal || s.numbered && r.Number != t.want[k].Number || r.doubt != nil || r.copies > 1 {
+			if r := &s.records[i]; r.Deal != t.want[k].Deal || s.numbered && r.Number != t.want[k].Number || r.copies > 1 {
 				return false
 			}
 			i++
