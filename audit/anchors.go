@@ -263,9 +263,6 @@ func (a *audit) value() (ok bool) {
 		a.choice("spelling", squaredeal.ID{}, line("audit.value.is-text"))
 	}
 	a.anchor(stepValue, TheValue, &n, Line{}, typed(plain.Latin(a.d.Value)))
-	if a.spellings = spellings(a.d.Value, d.Typed); d.Old {
-		a.spellings = a.texts()
-	}
 	return true
 }
 
@@ -309,7 +306,7 @@ func (a *audit) compareValue(n *anchor, typed string) {
 	case strings.TrimSpace(typed) == "":
 		n.unusable = true
 		n.say("audit.value.empty")
-	case sameWords(norm.NFKC.String(plain.Latin(typed)), norm.NFKC.String(plain.Latin(value))) || a.isSpelling(typed) || a.isSpelling(normal):
+	case sameWords(norm.NFKC.String(plain.Latin(typed)), norm.NFKC.String(plain.Latin(value))):
 		n.unusable = true
 		n.say("audit.value.respelled", inQuotes("typed", typed), inQuotes("value", value))
 		a.choice("spelling", squaredeal.ID{}, line("audit.value.spelling", inQuotes("value", value), inQuotes("typed", typed)))
@@ -317,20 +314,6 @@ func (a *audit) compareValue(n *anchor, typed string) {
 		a.disagrees(n, Question{AskValue, plain.Latin(typed), plain.Latin(value)})
 		n.say("audit.value.other", inQuotes("typed", typed), inQuotes("value", value))
 	}
-}
-
-// isSpelling reports whether a value is another way to write down the digits of
-// DV, zeros behind a decimal mark left out.
-func (a *audit) isSpelling(typed string) bool {
-	digits := func(s string) string {
-		return strings.TrimRight(strings.Map(func(r rune) rune {
-			if unicode.IsDigit(r) {
-				return r
-			}
-			return -1
-		}, s), "0")
-	}
-	return digits(typed) == digits(a.d.Value) && slices.Contains(spellings(a.d.Value, a.d.Typed), typed)
 }
 
 // sameWords reports whether two values have the same words and numbers, whatever

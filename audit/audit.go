@@ -121,6 +121,8 @@ type audit struct {
 	sources  []*source
 	tallies  map[squaredeal.ID]*tally
 	world    *judgement // nil: nothing was judged
+	// how many boards were compared with each that is known, and how many pairs of boards
+	near, compared int
 }
 
 // The steps of spec/audit.md.
@@ -406,7 +408,7 @@ func ofFile(name string, what Line) Line {
 // addUnreadable is a source of which nothing can be compared: it leaves open what it
 // claims.
 func (a *audit) addUnreadable(s *source, v *verdictOn) {
-	s.files, v.source, v.ambiguous = append(s.files, v), s, true
+	s.files, v.source = append(s.files, v), s
 	a.wanted(s, v)
 	a.sources = append(a.sources, s)
 }

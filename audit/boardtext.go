@@ -56,7 +56,7 @@ func (a *audit) difference(i int, s *source, x judge.Finding) Difference {
 	case judge.Moved, judge.OtherSet:
 		switch {
 		case !s.numbered:
-			d.Kind, d.Text = Displaced, line("audit.board.place", words.T("board", a.ofBoard(known)))
+			d.Kind, d.Text = Displaced, line("audit.board.place", board)
 		case r.Number == 0:
 			d.Kind, d.Text = Misplaced, line("audit.board.no-number")
 		case there && known.Set == x.Fact.Set:

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -50,30 +51,27 @@ func TestHandsOfASession(t *testing.T) {
 	other := w.clone()
 	delete(other.files, "RR02.pbn")
 	other.put(t, "RR02reserve.pbn", reserve)
-	other.opt.Played = []Played{playedAs("1,2reserve", "RR02reserve.pbn")}
 	if got, want := hands(other, 1, 2), handsDigest(t, reserve); got != want {
 		t.Errorf("the reserve set: %s, want %s", got, want)
 	}
 	fouled := w.clone()
-	fouled.put(t, "extra.pbn", reserve[2:3])
-	played := playedAs("1,2reserve", "extra.pbn")
-	fouled.opt.Played = []Played{played}
-	mixed := append([]bridge.Board(nil), original...)
+	mixed := slices.Clone(original)
 	mixed[2] = reserve[2]
+	fouled.put(t, "RR02.pbn", mixed)
+	fouled.opt.Reserve = []squaredeal.ID{{Phase: 1, Session: 2, Set: squaredeal.Reserve}}
 	if got, want := hands(fouled, 1, 2), handsDigest(t, mixed); got != want {
 		t.Errorf("a board of the reserve set: %s, want %s", got, want)
 	}
 
 	// boards that were published as ?
 	q := newWorld(t, 2, "5", "1:?:Q#:Open")
-	boards := q.boards(t, 1, 1, squaredeal.Original, "3-6")
 	if got := hands(q, 1, 1); got != "" {
 		t.Errorf("which boards were played is not known: %s", got)
 	}
+	boards := q.boards(t, 1, 1, squaredeal.Original, "3-6")
 	q.put(t, "Q1.pbn", boards)
-	q.opt.Boards = []BoardsPlayed{{ID: squaredeal.ID{Phase: 1, Session: 1}, Boards: []int{3, 4, 5, 6}}}
 	if got, want := hands(q, 1, 1), handsDigest(t, boards); got != want {
-		t.Errorf("boards as stated: %s, want %s", got, want)
+		t.Errorf("boards from 3 on: %s, want %s", got, want)
 	}
 
 	// keys that are secret still

@@ -150,7 +150,10 @@ func (a *audit) takeFile(s *source, x judge.Finding) {
 	case judge.Mixed:
 		d.Text = line("audit.board.mixed", set)
 	default:
-		if d.Text = line("audit.board.none-of", set); len(v.holds) > 0 {
+		if d.Text = line("audit.board.none-of", set); v.Finding == Unreadable { // it says why
+			t.leave(v, &t.open, v.Text.Text)
+			return
+		} else if len(v.holds) > 0 {
 			d.Text = line("audit.file.must-hold", words.T("claim", setNames(s.claim.ids)), words.T("holds", setNames(v.holds)))
 		}
 	}

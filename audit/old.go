@@ -168,18 +168,6 @@ func (a *audit) compareOldValue(n *anchor, typed string) {
 	}
 }
 
-// texts are the texts of DI that may have been mixed in as the value, of the
-// description and of a copy.
-func (a *audit) texts() (out []string) {
-	if a.d.Mixed != "" && !squaredeal.IsValue(a.d.Mixed) {
-		out = append(out, a.d.Mixed)
-	}
-	if e, err := squaredeal.ParseDescription(a.opt.Earlier); err == nil && e.Old && e.KeyHash == a.d.KeyHash && !e.HasValue {
-		out = append(out, e.Mixed)
-	}
-	return slices.DeleteFunc(out, func(s string) bool { return s == a.d.Value })
-}
-
 // madeFromText says, where DI is the description and no value is known, whether the
 // hands were made with it all the same, as SquareDeal 1.3 makes them unasked.
 func (a *audit) madeFromText(p Published, files []Input) {

@@ -59,7 +59,7 @@ func (a *audit) wrongStatements() (out []Line) {
 	}
 	for _, id := range a.opt.Reserve {
 		if !a.has(id) {
-			out = append(out, line("audit.outside.no-such-reserve", words.T("set", id.Said())))
+			out = append(out, line("audit.outside.no-such-reserve", words.T("set", setOf(id))))
 		}
 	}
 	return out

@@ -128,8 +128,7 @@ const respellable = 2_000_000
 // respelt finds, where no board of any file fits the value, the first of its other
 // spellings with which all shown boards are as dealt.
 func (a *audit) respelt() {
-	if a.d.Old && !a.respellTried {
-		a.respellTried = true
+	if a.d.Old {
 		a.fits = a.otherSpelling()
 	}
 }
@@ -138,7 +137,7 @@ func (a *audit) otherSpelling() string {
 	shown := map[bridge.Deal]bool{}
 	for _, s := range a.sources {
 		for i := range s.records {
-			if r := &s.records[i]; r.Deal.Complete() && r.doubt == nil {
+			if r := &s.records[i]; r.Deal.Complete() {
 				shown[r.Deal] = true
 			}
 		}
@@ -183,4 +182,15 @@ func (a *audit) fitsAll(shown map[bridge.Deal]bool, ids []squaredeal.ID, value s
 		}
 	}
 	return len(dealt) == len(shown)
+}
+
+// splitList is a value's whole numbers where it holds nothing else, as a
+// lottery draw does; nil otherwise.
+func splitList(s string) []string {
+	for _, r := range s {
+		if (r < '0' || r > '9') && !strings.ContainsRune(" ,;-.+/", r) {
+			return nil
+		}
+	}
+	return strings.FieldsFunc(s, func(r rune) bool { return r < '0' || r > '9' })
 }

@@ -190,7 +190,7 @@ func everything(r *Report) string {
 		fmt.Fprintf(&b, "conclusion: %s\n", c)
 	}
 	for _, x := range r.Advice {
-		fmt.Fprintf(&b, "advice %s: %v partial %v: %s\n", x.Kind, x.Played, x.Partial, x.Verdict)
+		fmt.Fprintf(&b, "advice %s: %v partial %v: %s\n", x.Kind, x.Reserve, x.Partial, x.Verdict)
 	}
 	for _, w := range r.Warnings {
 		fmt.Fprintf(&b, "warning [%s]: %s: %s\n", w.Kind, w.File, w.Text)

@@ -39,7 +39,7 @@ func (m *maker) answer() {
 		}
 	}
 	var first []words.Text
-	for _, l := range slices.Concat(m.r.Conclusions, s.Beside) {
+	for _, l := range m.r.Conclusions {
 		if l.Key != noneFits {
 			first = append(first, l.Text)
 		}
@@ -55,7 +55,7 @@ func question(q audit.Question) words.Text {
 	case audit.AskDigest:
 		return words.New("card.question-digest", typed, found)
 	}
-	return words.New("card.question-keys")
+	return words.New("card.question-reserve", words.Name("session", q.Typed), words.Name("file", q.Found))
 }
 
 // soFar says how many boards are right where something is open.

@@ -87,12 +87,18 @@ func (m *maker) trust() {
 		}
 	}
 	some("card.trust-stated", s.Stated)
-	some("card.trust-cards", s.Recognised)
-	some("card.trust-replaced", s.Unproven)
+	for _, c := range m.r.Choices {
+		if slices.Contains(toTrust, c.Kind) {
+			add(c.Text.Text)
+		}
+	}
 	if m.is(audit.Pass, stepThen, stepSource) {
 		add(words.New("card.trust-policy"))
 	}
 }
+
+// toTrust are the choices that are lines of what is left to trust (spec/judge.md 4.3).
+var toTrust = []string{"reserve", "replaced", "numbers", "boards", "length", "fouled", "cards"}
 
 var nextKeys = map[NextKind]string{
 	LookAgain: "card.next-again", LookTogether: "card.next-together", ShowOrganiser: "card.next-show", AskOrganiser: "card.next-ask",

@@ -22,8 +22,8 @@ type Options struct {
 	NoHistory  words.Text // why there is none, as it stands behind that
 	Statements Statements
 	Partial    bool
-	// ValueBy and ReplacedBy are as in audit.Options.
-	ValueBy, ReplacedBy string
+	// ValueBy is as in audit.Options.
+	ValueBy string
 	Today               time.Time // zero: the computer's
 	// Progress is called now and then with how many tournaments are done.
 	Progress func(done, total int)
@@ -153,7 +153,7 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 		p.Keys, problem = f.readKeys(keysAt)
 	}
 	in, ignored, _ := f.inputs(bases, e.path)
-	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored, ValueBy: opt.ValueBy, ReplacedBy: opt.ReplacedBy, NoHands: true}
+	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored, ValueBy: opt.ValueBy, NoHands: true}
 	in, errs := said.apply(&o, in)
 	for _, err := range errs {
 		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: audit.Line{Text: words.Of(err)}, Strict: true})

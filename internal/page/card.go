@@ -135,7 +135,6 @@ type cellOf struct {
 var cells = []cellOf{
 	{audit.Whole, "pass", "✓", "report.state-whole"},
 	{audit.SomeBoards, "pass", "½", "report.state-part"},
-	{audit.Recognised, "pass", "~", "report.state-cards"},
 	{audit.Refuted, "fail", "✗", "report.state-false"},
 	{audit.Undecided, "open", "?", "report.state-open"},
 	{audit.NotShown, "none", "", "report.state-not-shown"},

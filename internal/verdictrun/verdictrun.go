@@ -34,7 +34,6 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 	}
 	var opt audit.Options
 	var played []string
-	opt.ReplacedBy = "--replaced"
 	root := os.DirFS(dir)
 	args := r.Args[1:]
 	for i := 0; i < len(args); i++ {

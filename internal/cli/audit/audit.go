@@ -60,7 +60,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	if err := f.Free(); err != nil {
 		return err
 	}
-	opt := federation.Options{Partial: f.partial, Today: clock.Now(), ValueBy: "--value", ReplacedBy: "--replaced"}
+	opt := federation.Options{Partial: f.partial, Today: clock.Now(), ValueBy: "--value"}
 	if f.today != "" {
 		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
 			return term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))), "verify.such-as", words.Name("example", "--today 2026-12-04"))

@@ -62,8 +62,8 @@ func (p *paint) next(r *shown) (next words.Text, more []words.Text) {
 	next = r.card.Next.Text
 	switch r.card.Next.Kind {
 	case card.LookAgain:
-		if r.Questions[0].About == audit.AskKeys {
-			return words.New("verify.next-keys"), more
+		if r.Questions[0].About == audit.AskReserve {
+			return advised(), more
 		}
 		return words.New("verify.next-sure"), more
 	case card.ShowOrganiser:

@@ -144,7 +144,6 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	bar := u.NewProgress(u.Say("term.progress-files"))
 	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.Ignored(), f.trust.uses)
-	opt.Unopened = slices.DeleteFunc(g.Unopened(), f.trust.uses)
 	r := audit.Run(p, g.files, opt)
 	bar.End()
 	u.warnOfValue(r, p.Description, opt.Value)
@@ -184,7 +183,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 
 // options are what the flags say beyond the files.
 func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
-	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest, Today: clock.Now(), ValueBy: "--value", ReplacedBy: "--replaced", NoHands: !f.verbose && !u.JSON && f.HTML == ""}
+	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest, Today: clock.Now(), ValueBy: "--value", NoHands: !f.verbose && !u.JSON && f.HTML == ""}
 	if f.value.given {
 		opt.Value = &f.value.text
 	}

@@ -139,7 +139,7 @@ func (g *gathered) check() error {
 		return badValue("policy", words.Errorf("service.want-policy"))
 	}
 	found, _ := g.in.Settle() // description and keys have fields of their own
-	g.files, g.options.Ignored, g.options.Unopened = found.Files(), found.Ignored(), found.Unopened()
+	g.files, g.options.Ignored = found.Files(), found.Ignored()
 	if g.published.Keys != nil {
 		g.options.SessionKeys = nil // they do not count beside the key file
 	}
