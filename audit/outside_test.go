@@ -24,10 +24,9 @@ func publish(t *verdicttest.Tournament) audit.Published {
 	return audit.Published{Description: t.Description(), Keys: t.Keys()}
 }
 
-// A statement about what the tournament does not have was not compared, and neither
-// is a reserve set beside the two that are stated.
+// A statement about what the tournament does not have was not compared.
 func TestStatementsAboutNothing(t *testing.T) {
-	cup, kadra := verdicttest.Cup(), verdicttest.Kadra()
+	cup := verdicttest.Cup()
 	for name, c := range map[string]struct {
 		of    *verdicttest.Tournament
 		files []audit.Input
@@ -36,12 +35,10 @@ func TestStatementsAboutNothing(t *testing.T) {
 	}{
 		"replaced in no session": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
 			audit.Options{Replaced: []audit.BoardsPlayed{{ID: squaredeal.ID{Phase: 9, Session: 1}}}}, "does not have it"},
-		"both sets of no session": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
-			audit.Options{Both: []squaredeal.ID{{Phase: 1, Session: 7, Set: squaredeal.Reserve}}}, "does not have the reserve set of session 1,7"},
+		"reserve set of no session": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
+			audit.Options{Reserve: []squaredeal.ID{{Phase: 1, Session: 7, Set: squaredeal.Reserve}}}, "does not have the reserve set of session 1,7"},
 		"reserve set 2 of 2.x": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
-			audit.Options{Both: []squaredeal.ID{{Phase: 1, Session: 1, Set: "reserve2"}}}, "does not have reserve set 2 of session 1,1"},
-		"another reserve set": {kadra, []audit.Input{pbn("k24-1.pbn", kadra.Original(1, 1)), pbn("k24-1res2.pbn", kadra.Set(1, 1, "reserve2"))},
-			audit.Options{Both: []squaredeal.ID{{Phase: 1, Session: 1, Set: squaredeal.Reserve}}}, "boards of several reserve sets are given"},
+			audit.Options{Reserve: []squaredeal.ID{{Phase: 1, Session: 1, Set: "reserve2"}}}, "does not have reserve set 2 of session 1,1"},
 	} {
 		c.opt.Partial = true
 		r := audit.Run(publish(c.of), c.files, c.opt)
@@ -86,25 +83,29 @@ func TestOldSetsAndNumbers(t *testing.T) {
 		default:
 			boards = k.Set(1, 1, set)
 		}
-		stated := audit.Played{ID: squaredeal.ID{Phase: 1, Session: 1}, Files: []string{"found.pbn"}}
-		if err := stated.Set.UnmarshalText([]byte(set)); err != nil {
+		id := squaredeal.ID{Phase: 1, Session: 1}
+		if err := id.Set.UnmarshalText([]byte(set)); err != nil {
 			t.Fatal(err)
 		}
-		r := audit.Run(publish(k), []audit.Input{pbn("found.pbn", boards)}, audit.Options{Partial: true, Played: []audit.Played{stated}})
-		if r.Verdict != audit.InPart || r.Sessions[0].State != audit.Whole || r.Sessions[0].Set != stated.Set {
+		stated := audit.Options{Partial: true, Played: []audit.Played{{ID: id.Of(squaredeal.Original), Files: []string{"found.pbn"}}}}
+		if set != "original" {
+			stated.Reserve = []squaredeal.ID{id}
+		}
+		r := audit.Run(publish(k), []audit.Input{pbn("found.pbn", boards)}, stated)
+		if r.Verdict != audit.InPart || r.Sessions[0].State != audit.Whole {
 			t.Errorf("%s, stated: %s; %+v", set, r.Summary.Text, r.Sessions[0])
 		}
 		r = audit.Run(publish(k), []audit.Input{pbn("found.pbn", boards)}, audit.Options{Partial: true})
-		want := audit.InPart
-		if set == "reserve17" { // nobody named it
-			want = audit.NotVerified
+		want, swapped := audit.NotVerified, audit.NotVerified
+		if set == "original" {
+			want, swapped = audit.InPart, audit.False
 		}
 		if r.Verdict != want {
 			t.Errorf("%s, by cards: %s", set, r.Summary.Text)
 		}
 		boards[2].Deal, boards[3].Deal = boards[3].Deal, boards[2].Deal
-		r = audit.Run(publish(k), []audit.Input{pbn("found.pbn", boards)}, audit.Options{Partial: true, Played: []audit.Played{stated}})
-		if r.Verdict != audit.False {
+		r = audit.Run(publish(k), []audit.Input{pbn("found.pbn", boards)}, stated)
+		if r.Verdict != swapped {
 			t.Errorf("%s, two boards exchanged: %s", set, r.Summary.Text)
 		}
 	}

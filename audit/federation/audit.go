@@ -24,7 +24,7 @@ type Options struct {
 	Partial    bool
 	// ValueBy is as in audit.Options.
 	ValueBy string
-	Today               time.Time // zero: the computer's
+	Today   time.Time // zero: the computer's
 	// Progress is called now and then with how many tournaments are done.
 	Progress func(done, total int)
 }
