@@ -3,6 +3,7 @@ package judge
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand"
 	"os"
@@ -159,10 +160,14 @@ func smallFiles(n int, do func(caseOfFile)) {
 	}
 }
 
+const honest = "honest presentations"
+
 // kindsOfWorlds are the small worlds, of which one in few is taken.
 func kindsOfWorlds(few int) map[string]func(do func(*small)) {
 	kinds := map[string]func(do func(*small)){
 		"four and two records, drawn": func(do func(*small)) { drawnWorlds(1_000_000/few, do) },
+		honest:                        func(do func(*small)) { presentedWorlds(1_000_000/few, false, do) },
+		"altered presentations":       func(do func(*small)) { presentedWorlds(2_000_000/few, true, do) },
 	}
 	for _, first := range []int{0, 1, 3} {
 		kinds[fmt.Sprint("one file, B from ", first)] = func(do func(*small)) {
@@ -311,7 +316,9 @@ func TestSmallWorlds(t *testing.T) {
 				case 0:
 					err = s.passes(passed)
 				case 1:
-					err = s.contradicts()
+					if err = s.contradicts(); name == honest {
+						err = errors.New("an honest file is false")
+					}
 				}
 				if err == nil && r.Exit(false) == 0 {
 					err = s.complete()

@@ -28,6 +28,14 @@ func (x lettered) near() bool {
 	return strings.Contains("ab", x.set) && (x.whole() || strings.ContainsAny(x.hands, "SW"))
 }
 
+// copyOf: it shows what x shows, or hands of it.
+func (y lettered) copyOf(x lettered) bool {
+	if y.board != x.board || !strings.EqualFold(y.set, x.set) {
+		return false
+	}
+	return y.set == x.set && (y.hands == x.hands || x.whole()) || x.whole() && !y.whole() && !strings.ContainsAny(y.hands, "NE")
+}
+
 func (s *small) shown(f caseOfFile) (out []lettered) {
 	for _, word := range strings.Fields(f.Records) {
 		var x lettered
@@ -195,14 +203,16 @@ func (s *small) contradicts() error {
 		for k, x := range records {
 			number := x.number
 			if f.Sequence {
-				number = k + 1
+				if number = k + 1; f.Claims == "B" {
+					number = k + s.firstOf("B")
+				}
 				if len(claimed) == 2 && k >= s.boards {
 					number = k - s.boards + s.firstOf("B")
 				}
 			}
 			for _, c := range claimed {
 				alone := f.Sequence || !slices.ContainsFunc(records, func(y lettered) bool {
-					return y.number == x.number && (y.set != x.set || y.board != x.board || y.hands != x.hands)
+					return y.number == x.number && !y.copyOf(x)
 				})
 				if x.whole() && alone && s.published(c, number) && !(x.set == c && x.board == number-s.firstOf(c)+1) {
 					return nil

@@ -1,0 +1,131 @@
+package judge
+
+import (
+	"fmt"
+	"math/rand"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/thorough"
+)
+
+// presentedWorlds are of files as organisers publish them, of sets of two to four boards:
+// with names or without, numbered from another first board, of several tables, in parts;
+// or the same with one thing in them altered.
+func presentedWorlds(n int, altered bool, do func(*small)) {
+	p := presenter{rand.New(rand.NewSource(int64(thorough.Seed(4))))}
+	for range n {
+		s := p.world()
+		if altered {
+			p.alter(s)
+		}
+		do(s)
+	}
+}
+
+type presenter struct{ *rand.Rand }
+
+func (p presenter) one(of ...string) string { return of[p.Intn(len(of))] }
+
+func (p presenter) world() *small {
+	s := &small{boards: 2 + p.Intn(3)}
+	s.first = []int{0, 1, 1, s.boards + 1}[p.Intn(4)]
+	shift := map[string]int{"A": 100 * (p.Intn(3) / 2), "B": 200 * (p.Intn(3) / 2)}
+	if s.first == 0 {
+		shift["B"] = p.Intn(8)
+	}
+	if p.Intn(4) == 0 {
+		f := caseOfFile{Claims: "A B", Stated: p.Intn(2) == 0, Sequence: p.Intn(2) == 0}
+		s.files = append(s.files, p.file(f, s, shift, "A", "B"))
+	}
+	for _, set := range []string{"A", "B"} {
+		for range 1 + p.Intn(2) {
+			f := caseOfFile{Sequence: p.Intn(3) == 0}
+			if f.Stated = p.Intn(3) == 0; f.Stated || p.Intn(2) == 0 {
+				f.Claims = set
+			}
+			s.files = append(s.files, p.file(f, s, shift, set))
+		}
+	}
+	if p.Intn(5) == 0 {
+		s.files = append(s.files, p.file(caseOfFile{Claims: "R"}, s, shift, "R"))
+	}
+	p.Shuffle(len(s.files), func(i, j int) { s.files[i], s.files[j] = s.files[j], s.files[i] })
+	return s
+}
+
+// file shows sets whole or in part, now and then each board several times.
+func (p presenter) file(f caseOfFile, s *small, shift map[string]int, sets ...string) caseOfFile {
+	var records []string
+	for _, set := range sets {
+		part, tables := p.Intn(4) == 0, 1
+		if !f.Sequence && p.Intn(4) == 0 {
+			tables = 3
+		}
+		for k := range s.boards {
+			if part && p.Intn(2) == 0 && len(records) > 0 {
+				continue
+			}
+			r := set + strconv.Itoa(k+1)
+			if !f.Sequence {
+				r = fmt.Sprint(s.firstOf(set)+k+shift[set], "=", r)
+			}
+			if tables > 1 {
+				r += "*" + strconv.Itoa(tables)
+			}
+			records = append(records, r)
+			if tables > 1 && p.Intn(4) == 0 && set != "R" { // a fouled copy
+				number, _, _ := strings.Cut(r, "=")
+				records = append(records, fmt.Sprint(number, "=", strings.ToLower(set), k+1))
+			}
+		}
+	}
+	f.Records = strings.Join(records, " ")
+	return f
+}
+
+// alter changes one record of one file, or two, or exchanges what two files claim.
+func (p presenter) alter(s *small) {
+	if p.Intn(8) == 0 {
+		i, j := p.Intn(len(s.files)), p.Intn(len(s.files))
+		s.files[i].Claims, s.files[j].Claims = s.files[j].Claims, s.files[i].Claims
+		return
+	}
+	f := &s.files[p.Intn(len(s.files))]
+	records := strings.Fields(f.Records)
+	for range 1 + p.Intn(2) {
+		i, j := p.Intn(len(records)), p.Intn(len(records))
+		number, deal, numbered := strings.Cut(records[i], "=")
+		if !numbered {
+			number, deal = "", number
+		}
+		put := func(number, deal string) string {
+			if !numbered {
+				return deal
+			}
+			return number + "=" + deal
+		}
+		board := strconv.Itoa(1 + p.Intn(s.boards))
+		switch p.Intn(6) {
+		case 0:
+			records[i] = put(number, p.one("a", "b", "x", "A", "B", "R")+board)
+		case 1:
+			other, there, _ := strings.Cut(records[j], "=")
+			if !numbered {
+				there = other
+			}
+			records[i], records[j] = put(number, there), put(other, deal)
+		case 2:
+			records[i] = put(p.one("99", "1", "2", "101", "-"), p.one(deal, "a"+board, "x"+board))
+		case 3:
+			records = append(records, put(p.one("99", number, "17"), p.one("a", "x", "B", "R", "A")+board))
+		case 4:
+			if len(records) > 1 {
+				records = append(records[:i:i], records[i+1:]...)
+			}
+		case 5:
+			records[i], records[j] = records[j], records[i]
+		}
+	}
+	f.Records = strings.Join(records, " ")
+}
