@@ -3,21 +3,20 @@
 //
 //	echo '{"first":3,"files":[{"claims":"A","records":"1=A1 2=a1"}]}' | node js/test/small.mjs
 import { createInterface } from 'node:readline'
-import { judgeWorld } from '../passes.js'
-import { smallSets, worldOf, written } from './worlds.mjs'
+import { answerOf, smallSets } from './worlds.mjs'
 
 let said = []
 const say = () => {
 	if (said.length) process.stdout.write(said.join('\n') + '\n')
 	said = []
 }
-const setsFrom = { 1: smallSets(1), 3: smallSets(3) }
 for await (const line of createInterface({ input: process.stdin })) {
-	const { first, files } = JSON.parse(line),
-		sets = setsFrom[first],
-		result = judgeWorld(worldOf({ files }, sets))
-	const found = result.files.map(findings => findings.map(f => written(f, sets)).join(', '))
-	said.push(result.sets.map(set => set.state).join(', ') + ' | ' + found.join(' / '))
+	const given = JSON.parse(line),
+		{ sessions, exit, none, shifts, found } = answerOf(given, smallSets(given))
+	const states = [1, 2].flatMap(s => sessions[s] ?? []).join(', ')
+	said.push(
+		[states, exit + (none ? ' none' : ''), shifts.join(', '), found.map(f => f.join(', ')).join(' / ')].join(' | '),
+	)
 	if (said.length === 500) say()
 }
 say()

@@ -1,11 +1,10 @@
 // Worlds of a few boards, as testdata/judge/README.md writes them.
 import { readFileSync } from 'node:fs'
-import { NOBODY } from '../deal.js'
+import { NOBODY, completed } from '../deal.js'
+import { judgeWorld } from '../judge.js'
 
 const folder = new URL('../../testdata/judge/', import.meta.url)
-const read = name => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
-export const { sets: SETS } = read('cases.json')
-export const CASES = [...read('cases.json').cases, ...read('further.json').cases]
+export const read = name => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
 
 // DEALS has each named deal as 52 letters, the seat of each card, spades first, aces first.
 export const DEALS = Object.fromEntries(
@@ -24,111 +23,74 @@ export const DEALS = Object.fromEntries(
 		}),
 )
 
-// recordOf reads `7=A1`, `-=A1`, `A1*3`, `A1?`, `A1.NE`, and `_`, a blank record.
-export function recordOf(text) {
-	const [, number, name, hands, count, doubt] = /^(?:(\d+|-)=)?(\w+)(?:\.([NESW]+))?(?:\*(\d+))?(\?)?$/.exec(text)
-	if (name === '_' || (name === 'none' && !doubt)) return { number: number > 0 ? Number(number) : null, blank: true }
-	if (name === 'none') return { number: Number(number), deal: NOBODY, doubtful: true }
-	let deal = DEALS[name]
-	if (hands) deal = deal.replace(/./g, seat => (hands.includes('NESW'[seat]) ? seat : '4'))
-	return { number: number > 0 ? Number(number) : null, deal, count: Number(count ?? 1), doubtful: Boolean(doubt) }
+// recordsOf reads `7=A1`, `-=A1`, `A1` alone, `A1*3` and `A1.NE`, a record once for each copy.
+function recordsOf(text) {
+	return text
+		.split(' ')
+		.filter(Boolean)
+		.flatMap(word => {
+			const [, number, name, hands, count] = /^(?:(\d+|-)=)?(\w+)(?:\.([NESW]+))?(?:\*(\d+))?$/.exec(word)
+			const deal = hands ? DEALS[name].replace(/./g, seat => (hands.includes('NESW'[seat]) ? seat : '4')) : DEALS[name]
+			return Array(Number(count ?? 1)).fill({ number: number > 0 ? Number(number) : null, deal: completed(deal) })
+		})
 }
 
-// worldOf turns a case into what judgeWorld takes; `sets` are those of cases.json unless others are given.
-export function worldOf(given, sets = SETS) {
+// worldOf turns a case into what judgeWorld takes; sets by their letters.
+export function worldOf(given, sets) {
 	const names = Object.keys(sets),
-		index = name => names.indexOf(name)
-	const byIndex = object =>
-		Object.fromEntries(Object.entries(object ?? {}).map(([name, value]) => [index(name), value]))
-	const copies = ({ count = 1, ...record }) => Array(count).fill(record),
-		records = f => f.records.split(' ').filter(Boolean).map(recordOf).flatMap(copies),
-		sequence = f => Boolean((given.sequence && !f.numbered) || f.sequence)
-	const files = given.files.map((f, i) => ({
-		claims: (f.claims ?? '').split(' ').filter(Boolean).map(index),
-		sequence: sequence(f),
-		records: records(f).filter(r => sequence(f) || !r.blank),
-		bare: records(f)
-			.filter(r => !sequence(f) && r.blank)
-			.map(r => r.number),
-		explained: given.made?.[i + 1] === 'spelled' ? 'value' : '',
-		another: given.made?.[i + 1] === 'other',
-		frames: byIndex(f.frames),
-		replaced: Object.fromEntries(
-			Object.entries(f.replaced ?? {}).map(([name, numbers]) => {
-				const others = names.filter(n => n !== name && sets[n].session === sets[name].session).map(index)
-				return [index(name), Object.fromEntries(numbers.map(n => [n, others]))]
-			}),
-		),
-		stated: f.stated,
-		several: f.several,
-		doubtful: f.doubtful,
-		keyless: f.keyless,
-		typed: f.typed,
-		device: f.device,
-		combined: f.combined,
-	}))
+		letters = text => [...(text ?? '').replaceAll(' ', '')].map(name => names.indexOf(name)),
+		keyless = letters(given.keyless)
 	return {
-		sets: names.map(name => ({
+		sets: names.map((name, i) => ({
 			...sets[name],
-			boards: sets[name].boards.map(board => DEALS[board]),
-			listed: given.listed?.[name],
-			gone: given.outside?.[name]?.map(n => n - sets[name].first),
-			unnumbered: given.unasked === name,
+			size: sets[name].boards.length,
+			keyless: keyless.includes(i),
+			boards: keyless.includes(i) ? [] : sets[name].boards.map(board => DEALS[board]),
 		})),
-		files,
-		keys_open: given.keys_open,
-		value_open: given.value_open,
-		both: given.both?.map(name => ({
-			session: sets[name].session,
-			sets: [names.findIndex(n => sets[n].session === sets[name].session), index(name)],
+		files: given.files.map(f => ({
+			claims: letters(f.claims),
+			stated: f.stated,
+			sequence: f.sequence,
+			records: recordsOf(f.records ?? ''),
+			pointed: f.pointed,
+			typed: f.typed,
+			device: f.device,
+			twoReadings: f.two_readings,
 		})),
-		secret: given.secret,
+		reserve: letters(given.reserve),
+		replaced: new Map(
+			Object.entries(given.replaced ?? {}).map(([name, list]) => [
+				sets[name].session,
+				list === '*' ? { all: true, numbers: new Set() } : { all: false, numbers: new Set(list) },
+			]),
+		),
+		keysOpen: given.keys_open,
 	}
 }
 
-// written writes a finding as the cases do: outcome, explanation, and the board or set.
-export function written(finding, sets = SETS) {
-	const name = finding.fact && Object.keys(sets)[finding.fact.set]
-	const fact = name && (finding.fact.index === null ? name : name + (finding.fact.index + 1))
-	return [finding.outcome, finding.why, fact].filter(Boolean).join(' ')
+// answerOf judges a world and writes what is found as the cases do.
+export function answerOf(given, sets) {
+	const names = Object.keys(sets),
+		result = judgeWorld(worldOf(given, sets))
+	const written = ({ outcome, set, index }) =>
+		outcome + (set === null ? '' : ' ' + names[set] + (index === null ? '' : index + 1))
+	const shifts = result.files.flatMap(f => f.shifts).sort((a, b) => a[0] - b[0] || a[1] - b[1])
+	return {
+		sessions: Object.fromEntries([...result.sessions].map(([session, { state }]) => [session, state])),
+		exit: `${result.exit} ${result.partial}`,
+		none: result.none,
+		shifts: [...new Set(shifts.map(([set, by]) => `${names[set]} ${by}`))],
+		found: result.files.map(f => f.findings.map(written)),
+	}
 }
 
-// smallWorlds yields the small worlds of one file in the order that testdata/judge/README.md gives, and
-// of two files, the second of one record: { name, given, sets }.
-const LETTERS = ['A1', 'A2', 'B1', 'B2', 'R1', 'R2', 'a1', 'x1'],
-	NUMBERS = ['1', '2', '3', '17', '-']
-export const CLAIMS = [
-	{},
-	{ claims: 'A' },
-	{ claims: 'A', stated: true },
-	{ claims: 'R' },
-	{ claims: 'R', stated: true },
-	{ claims: 'A B' },
-	{ claims: 'A B', stated: true },
-]
-
-export function smallSets(first) {
-	const set = (session, name, first, reserve) => ({ session, reserve, first, boards: [name + 1, name + 2] })
+// smallSets are the sets of the small worlds.
+export function smallSets({ first, boards = 2 }) {
+	const set = (session, letter, start, reserve) => ({
+		session,
+		reserve,
+		first: start,
+		boards: Array.from({ length: boards }, (_, i) => letter + (i + 1)),
+	})
 	return { A: set(1, 'A', 1, false), B: set(2, 'B', first, false), R: set(1, 'R', 1, true) }
-}
-
-export function* smallFiles(depth) {
-	for (const claim of CLAIMS) {
-		for (const sequence of [false, true]) {
-			const symbols = sequence ? LETTERS : LETTERS.flatMap(letter => NUMBERS.map(number => number + '=' + letter))
-			for (const records of lists(symbols, depth)) yield { ...claim, sequence, records: records.join(' ') }
-		}
-	}
-}
-
-function* lists(symbols, depth, begun = []) {
-	if (depth === 0) return
-	for (const symbol of symbols) {
-		yield [...begun, symbol]
-		yield* lists(symbols, depth - 1, [...begun, symbol])
-	}
-}
-
-export function* smallWorlds(depth = 2) {
-	for (const first of [1, 3]) for (const file of smallFiles(depth)) yield { first, file, sets: smallSets(first) }
 }

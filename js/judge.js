@@ -1,0 +1,560 @@
+// Boards judged by their cards: spec/judge.md, whose rules are cited by their numbers. It knows no file, no key and no language.
+
+// The outcomes of a finding.
+export const AS_DEALT = 'as dealt',
+	IN_PART = 'in part',
+	WRONG = 'wrong',
+	FOULED = 'fouled',
+	OPENED = 'open',
+	NAMED = 'named',
+	OUTSIDE = 'outside'
+// The states of a session.
+export const FALSE = 'false',
+	NOT_CHECKED = 'not checked',
+	WHOLE = 'whole',
+	PART = 'part',
+	NOT_SHOWN = 'not shown'
+
+const UNKNOWN = '4' // the seat of a card in a hand that a record does not show
+const isPartial = deal => deal.includes(UNKNOWN)
+const BITS = Float64Array.from({ length: 52 }, (_, i) => 2 ** i)
+
+// handsOf returns a number for each of the four hands of a deal, of one that is not shown 0: equal hands have equal numbers.
+function handsOf(deal) {
+	const hands = [0, 0, 0, 0, 0]
+	for (let i = 0; i < 52; i++) hands[deal.charCodeAt(i) - 48] += BITS[i]
+	return hands.slice(0, 4)
+}
+
+// judgeWorld judges a world:
+//
+//	sets: [{ session, reserve, first, boards, keyless, size }], boards as deals (see deal.js), first 0 where the description
+//	  has ?; of a set without its key boards is empty, and size how many there are
+//	files: [{ claims, stated, sequence, records: [{ number, deal }], pointed, typed, device, twoReadings }]
+//	reserve: sets that a person stated to have been played; replaced: Map of a session to { all, numbers }; keysOpen
+//
+// It returns files, [{ findings, shifts, shows, open }], a finding being { record, outcome, set, index, rule, why }, record null of
+// the file and index null of a whole set; sessions, a Map of { state, played, right, shown, replaced }; none, exit and partial.
+export function judgeWorld(world) {
+	const turns = judgeInTurns(world)
+	for (;;) {
+		const { done, value } = turns.next()
+		if (done) return value
+	}
+}
+
+// judgeInTurns is judgeWorld, a piece at a time.
+export function* judgeInTurns(world) {
+	const files = []
+	for (const given of world.files)
+		files.push({ given, records: recordsOf(given), findings: [], shifts: new Map(), outside: [] })
+	yield* recognise(world, files)
+	for (const file of files) {
+		placeNumbered(world, file)
+		yield
+	}
+	const shifts = shiftsOfAll(world, files)
+	for (const file of files) {
+		show(world, file)
+		yield
+	}
+	const ends = endsOf(world, files)
+	for (const file of files) {
+		judgeFile(world, file, ends, shifts)
+		yield
+	}
+	return sumUpFiles(world, files, ends, shifts)
+}
+
+// recordsOf are the records of a file, equal ones with a count (1.3); at has the places of all copies.
+function recordsOf({ records, sequence }) {
+	const out = [],
+		known = new Map()
+	records.forEach(({ number, deal }, at) => {
+		const key = number + ' ' + deal,
+			there = sequence ? undefined : known.get(key)
+		if (there) return there.at.push(at)
+		const one = { number: sequence ? null : number, deal, at: [at], hands: handsOf(deal), fact: null, inPlace: false }
+		known.set(key, one)
+		out.push(one)
+	})
+	if (sequence) return out
+	const wholes = byNumber(out.filter(r => !isPartial(r.deal)))
+	return out.filter(r => {
+		const holds = isPartial(r.deal) ? (wholes.get(r.number) ?? []).filter(w => agree(r, w.hands)) : []
+		for (const whole of holds) whole.at.push(...r.at)
+		return !holds.length
+	})
+}
+
+const agree = (record, hands) => record.hands.every((hand, seat) => hand === 0 || hand === hands[seat])
+
+function byNumber(records) {
+	const groups = new Map()
+	for (const r of records) if (r.number !== null && !groups.get(r.number)?.push(r)) groups.set(r.number, [r])
+	return groups
+}
+
+// recognise gives records the fact that they are, and says of strangers whether they have a hand of any (1.4).
+function* recognise(world, files) {
+	const facts = new Map(), // by deal
+		hands = new Map() // by hand, at whatever seat; null: of no fact yet
+	for (const { records } of files) for (const r of records) facts.set(r.deal, null)
+	const each = function* (take) {
+		for (const [set, { boards }] of world.sets.entries()) {
+			for (const [index, deal] of boards.entries()) take(deal, { set, index })
+			yield
+		}
+	}
+	const put = (map, key, fact) => map.get(key)?.push(fact) ?? map.set(key, [fact])
+	yield* each((deal, fact) => facts.has(deal) && put(facts, deal, fact))
+	const rest = files.flatMap(({ records }) => records.filter(r => !facts.get(r.deal)))
+	for (const r of rest) for (const hand of r.hands) if (hand) hands.set(hand, null)
+	if (hands.size)
+		yield* each((deal, fact) => {
+			for (const hand of handsOf(deal)) if (hands.has(hand)) put(hands, hand, { ...fact, deal })
+		})
+	for (const { given, records } of files)
+		for (const r of records) {
+			const among = facts.get(r.deal) ?? partialOf(r, hands)
+			r.fact = best(world, given, r, among)
+			r.hand = r.hands.some(hand => hand && hands.get(hand))
+		}
+}
+
+// partialOf are the facts of equal cards to which all hands of a record belong, or none.
+function partialOf(record, hands) {
+	if (!isPartial(record.deal)) return []
+	const shown = record.hands.find(hand => hand),
+		of = (hands.get(shown) ?? []).filter(f => agree(record, handsOf(f.deal)))
+	return of.every(f => f.deal === of[0].deal) ? of : []
+}
+
+// best is, of equal facts, that of a claimed set with the record's number, else of the first claimed set, else of the first set.
+function best(world, { claims }, record, facts) {
+	const claimed = claims.flatMap(set => facts.filter(f => f.set === set))
+	return (
+		claimed.find(f => published(world, f) === record.number) ??
+		claimed[0] ??
+		facts.toSorted((a, b) => a.set - b.set)[0] ??
+		null
+	)
+}
+
+const published = ({ sets }, { set, index }) => (sets[set].first || 1) + index
+const lastOf = ({ first, boards, size = boards.length }) => first + size - 1
+
+// unitsOf puts sets together that have one shift and one row in a file, since each board may be of either (3.2): { of, the unit of
+// a set; claims, the units that the file claims }. A unit is a list of sets.
+function unitsOf(world, { given, records }) {
+	const { sets } = world,
+		own = new Map()
+	const join = set => {
+		const session = sets.map((s, i) => (s.session === sets[set].session ? i : -1)).filter(i => i >= 0)
+		return session.filter(i => !sets[i].reserve || either(i))
+	}
+	const known = records.filter(r => r.fact),
+		// 3.2: a combined file all of whose recognised records are of the reserve sets of its claims
+		written =
+			!given.stated &&
+			given.claims.length > 1 &&
+			known.length > 0 &&
+			known.every(
+				({ fact: { set } }) => sets[set].reserve && given.claims.some(c => sets[c].session === sets[set].session),
+			),
+		either = i => world.reserve.includes(i) || (written && known.some(r => r.fact.set === i))
+	const stated = new Set([...world.reserve, ...(written ? known.map(r => r.fact.set) : [])].map(i => sets[i].session))
+	const of = set => {
+		if (!own.has(set)) {
+			const unit = stated.has(sets[set].session) ? join(set) : [set]
+			for (const i of unit.includes(set) ? unit : [set]) own.set(i, unit.includes(set) ? unit : [set])
+		}
+		return own.get(set)
+	}
+	return { of, claims: [...new Set(given.claims.map(of))] }
+}
+
+// placeNumbered finds which recognised records stand where they had to (2).
+function placeNumbered(world, file) {
+	file.units = unitsOf(world, file)
+	if (file.given.sequence) return placeInRow(world, file)
+	const { given, records, units, shifts } = file,
+		known = new Map()
+	for (const r of records) if (r.fact && !known.get(units.of(r.fact.set))?.push(r)) known.set(units.of(r.fact.set), [r])
+	const others = [...new Set([...units.claims, ...known.keys()])]
+	for (const unit of others) {
+		const shift = shiftOf(world, known.get(unit) ?? []),
+			{ first } = world.sets[unit[0]],
+			overlaps = set => first > 0 && shares(world, unit[0], shift, set)
+		const away =
+			shift !== 0 &&
+			((given.claims.length > 0 && !units.claims.includes(unit)) ||
+				(first === 0 && shift < 0) ||
+				others.some(other => other.some(overlaps)))
+		shifts.set(unit, away ? null : shift)
+		for (const r of known.get(unit) ?? [])
+			r.inPlace = r.number === null ? !given.claims.length : !away && r.number - published(world, r.fact) === shift
+	}
+}
+
+// shiftOf is the difference that more than half of some records of a set have, 0 of none, null where no difference has it (2.1).
+function shiftOf(world, records) {
+	const numbered = records.filter(r => r.number !== null),
+		counts = new Map()
+	for (const r of numbered) {
+		const by = r.number - published(world, r.fact)
+		counts.set(by, (counts.get(by) ?? 0) + 1)
+	}
+	for (const [by, count] of counts) if (2 * count > numbered.length) return by
+	return numbered.length ? null : 0
+}
+
+// shares says whether numbers of a set, shifted, are published numbers of another, or of itself.
+function shares({ sets }, set, shift, other) {
+	const [a, b] = [sets[set], sets[other]]
+	return b.first > 0 && a.first + shift <= lastOf(b) && b.first <= lastOf(a) + shift
+}
+
+// placeInRow places the records of a format without numbers (2.3); fixed: each speaks of the fact of its place.
+function placeInRow(world, file) {
+	const { given, records, units } = file,
+		{ sets } = world
+	const rows = given.claims.length
+		? [units.claims]
+		: [...new Set(records.filter(r => r.fact).map(r => units.of(r.fact.set)))].map(unit => [unit])
+	for (const row of rows) {
+		const starts = new Map()
+		let length = 0
+		for (const unit of row) {
+			starts.set(unit, length)
+			length += sets[unit[0]].boards.length
+		}
+		const along = records.filter(r => r.fact && starts.has(units.of(r.fact.set))),
+			placeOf = r => starts.get(units.of(r.fact.set)) + r.fact.index,
+			rise = along.every((r, i) => i === 0 || placeOf(r) > placeOf(along[i - 1])),
+			own = r => placeOf(r) === r.at[0]
+		file.fixed =
+			given.claims.length > 0 &&
+			given.claims.every(set => sets[set].first > 0 && !sets[set].keyless) &&
+			records.length === length &&
+			(!rise || along.every(own))
+		for (const r of along) r.inPlace = file.fixed ? own(r) : rise
+	}
+	if (!file.fixed) return
+	const [row] = rows,
+		places = row.flatMap(unit => sets[unit[0]].boards.map((_, index) => ({ unit, index })))
+	for (const r of records) r.place = places[r.at[0]]
+}
+
+// shiftsOfAll is, of each set, the shifts of its recognised records in all files.
+function shiftsOfAll(world, files) {
+	const all = new Map()
+	for (const { shifts, records } of files)
+		for (const [unit, shift] of shifts)
+			for (const set of unit) {
+				const shown = records.some(r => r.fact && r.number !== null && unit.includes(r.fact.set))
+				if (shift !== null && shown) all.set(set, (all.get(set) ?? new Set()).add(shift))
+			}
+	return all
+}
+
+// isTorn says whether a set has shifts in all files that cannot all be true (2.1, 2.2).
+const isTorn = ({ first }, shifts) => [...(shifts ?? [])].filter(by => by !== 0 || first === 0).length > 1
+
+// show finds what is as dealt or in part (3.0, 3.2).
+function show(world, file) {
+	const { given, records, units } = file,
+		numbers = claimedNumbers(world, file)
+	// there are the claimed facts for a number or a place, also beyond the end of a set with ?.
+	file.there = r => {
+		const of = (unit, index) => given.claims.filter(set => unit.includes(set)).map(set => ({ set, index }))
+		if (r.place) return of(r.place.unit, r.place.index)
+		const open = numbers.open.filter(([, shift]) => shift !== null && r.number > shift)
+		return [
+			...(numbers.facts.get(r.number) ?? []),
+			...open.map(([unit, shift]) => [unit, r.number - shift - 1]),
+		].flatMap(x => of(...x))
+	}
+	// having are the claimed units that have a number, published or shifted; keyless says whether only such without keys have it.
+	file.having = number => [
+		...(numbers.having.get(number) ?? []),
+		...(number === null ? [] : numbers.open.map(([unit]) => unit)),
+	]
+	file.isKeyless = number => numbers.keyless.has(number)
+	for (const r of records) {
+		if (!r.fact || !r.inPlace) continue
+		const { set, index } = r.fact
+		r.allowed = !world.sets[set].reserve || given.claims.includes(set) || units.of(set).length > 1
+		const there = file.there(r).some(f => f.index === index && units.of(f.set).includes(set))
+		if (r.allowed && (there || !(r.place || file.having(r.number).length)))
+			r.shows = isPartial(r.deal) ? IN_PART : AS_DEALT
+	}
+}
+
+// claimedNumbers are the numbers of the claimed units: facts, those shifted, [unit, index] by number; having, the units by number,
+// published ones too; open, of sets with ?, which have every number; keyless, of sets without their keys.
+function claimedNumbers({ sets }, { given, units, shifts }) {
+	const out = { facts: new Map(), having: new Map(), open: [], keyless: new Set() },
+		add = (map, number, one) => map.get(number)?.push(one) ?? map.set(number, [one])
+	for (const unit of given.sequence ? [] : units.claims) {
+		const { first, keyless, boards, size = boards.length } = sets[unit[0]],
+			shift = shifts.get(unit)
+		if (first === 0) out.open.push([unit, keyless ? null : shift])
+		for (let index = 0; first > 0 && index < size; index++) {
+			if (keyless) out.keyless.add(first + index)
+			else add(out.having, first + index, unit)
+			if (keyless || shift === null) continue
+			add(out.facts, first + index + shift, [unit, index])
+			if (shift) add(out.having, first + index + shift, unit)
+		}
+	}
+	return out
+}
+
+// endsOf is the number of facts of each set: of one with ? up to the last that any file shows (2.2).
+function endsOf({ sets }, files) {
+	const ends = sets.map(({ first, boards }) => (first === 0 ? 0 : boards.length))
+	for (const { records } of files)
+		for (const { shows, fact } of records)
+			if (shows && sets[fact.set].first === 0) ends[fact.set] = Math.max(ends[fact.set], fact.index + 1)
+	return ends
+}
+
+// judgeFile finds what a file shows (3).
+function judgeFile(world, file, ends, shifts) {
+	const { given, records, findings, units } = file,
+		{ sets } = world
+	const say = (r, outcome, rule, facts, why) => {
+		for (const fact of facts.length ? facts : [{ set: null, index: null }])
+			findings.push({ record: r?.at[0] ?? null, outcome, rule, ...fact, why })
+	}
+	if (given.claims.length && given.claims.every(set => sets[set].keyless)) {
+		for (const r of records) say(r, NAMED, '1.1', [])
+		return
+	}
+	const dealtHere = records.filter(r => r.shows === AS_DEALT),
+		groups = byNumber(records),
+		candidates = [],
+		nobodys = [],
+		foreign = !given.claims.length && records.every(r => !r.fact && !r.hand)
+	// open is 3.4: each fact there, else the fact that it is; a board of a reserve set opens its own too.
+	const open = (r, facts, rule = '3.4', why) => {
+		const own = r.fact && sets[r.fact.set].reserve && !facts.some(f => same(f, r.fact))
+		if (own) say(r, OPENED, '3.2', [r.fact], why)
+		if (facts.length || !own) say(r, OPENED, rule, facts.length || !r.fact ? facts : [r.fact], why)
+	}
+	for (const r of records) {
+		const facts = file.there(r).filter(f => f.index < ends[f.set]),
+			group = r.place || r.number === null ? [r] : groups.get(r.number),
+			dealt = group.filter(x => x.shows === AS_DEALT),
+			outside = given.claims.filter(set => wasReplaced(world, r, sets[set].session))
+		if (outside.length && !r.fact) {
+			say(r, OUTSIDE, '3.6', [])
+			file.outside.push(...outside.map(set => ({ set, index: null })), ...facts)
+		} else if (outside.length || (r.shows && wasReplaced(world, r, sets[r.fact.set].session)))
+			open(r, facts, '3.6', 'replaced')
+		else if (r.shows) say(r, r.shows, '3.0', [r.fact])
+		else if (foreign) say(r, NAMED, '3.5', [])
+		else if (!r.fact && dealt.length) {
+			const against = group.filter(x => !x.shows).reduce((n, x) => n + x.at.length, 0),
+				all = union(
+					facts,
+					dealt.map(x => x.fact),
+				)
+			if (all.every(f => dealt.some(x => same(x.fact, f) && x.at.length > against))) say(r, FOULED, '3.1', all)
+			else say(r, OPENED, '3.1', all)
+		} else if (isWrong(world, file, r, facts, group)) candidates.push({ r, facts, set: facts[0].set })
+		else if (isNobodys(file, r)) nobodys.push(r)
+		else open(r, facts)
+	}
+	const doubt = doubtOf(world, given),
+		dealtFacts = new Set(dealtHere.map(x => x.fact.set + ' ' + x.fact.index)).size
+	for (const { r, facts, set } of candidates) {
+		const boards = new Set(dealtHere.filter(x => units.of(set).includes(x.fact.set)).map(x => x.fact.index)),
+			few = !given.stated && boards.size <= candidates.filter(x => x.set === set).length
+		if (few) open(r, facts, '3.4', 'few')
+		else if (doubt) open(r, facts, '3.6', doubt)
+		else say(r, WRONG, '3.3', facts)
+	}
+	// A file that shows more such strangers than facts may be one of another tournament.
+	const named = dealtFacts > nobodys.filter(r => !file.isKeyless(r.number)).length
+	for (const r of nobodys) {
+		if (file.isKeyless(r.number)) say(r, NAMED, '1.1', [])
+		else if (named) say(r, NAMED, '3.4', [])
+		else open(r, [])
+	}
+	findings.sort((a, b) => a.record - b.record || a.set - b.set || a.index - b.index)
+	for (const [set, rule] of openSets(world, file, shifts)) say(null, OPENED, rule, [{ set, index: null }])
+	if (given.twoReadings) say(null, OPENED, '3.6', [], 'two readings')
+	else if (foreign && given.pointed) say(null, OPENED, '3.5', [])
+}
+
+const same = (a, b) => a.set === b.set && a.index === b.index
+const union = (a, b) => [...a, ...b.filter(y => !a.some(x => same(x, y)))]
+
+// doubtOf is why nothing in a file is wrong (3.6), or null.
+function doubtOf({ sets, keysOpen }, { claims, typed, device, twoReadings }) {
+	if (keysOpen) return 'keys'
+	if (typed) return 'typed'
+	if (device) return 'device'
+	if (twoReadings) return 'two readings'
+	return claims.some(set => sets[set].keyless) ? 'keyless' : null
+}
+
+// isWrong says whether one whole record stands alone against the only fact that is claimed there (3.3).
+function isWrong({ sets }, { given, units, shifts, having }, r, facts, group) {
+	if (facts.length !== 1 || group.length !== 1 || isPartial(r.deal)) return false
+	const [{ set }] = facts,
+		shift = shifts.get(units.of(set)) ?? 0
+	if (having(r.number).some(unit => !unit.includes(set))) return false
+	if (shift !== 0 && sets[set].first > 0) return false
+	const of = r.fact && sets[r.fact.set]
+	return (
+		!of ||
+		r.fact.set === set ||
+		(of.session !== sets[set].session && !(of.reserve && !given.claims.includes(r.fact.set)))
+	)
+}
+
+// isNobodys says whether a stranger has nothing to do with the tournament (3.4, 1.1).
+const isNobodys = ({ given, having }, r) =>
+	!r.fact && !r.hand && r.number !== null && given.claims.length > 0 && !having(r.number).length
+
+// wasReplaced says whether a person stated that the board of a record's number in a session was replaced from outside (3.6).
+function wasReplaced(world, r, session) {
+	const said = world.replaced.get(session),
+		fact = r.place ? { set: r.place.unit[0], index: r.place.index } : r.fact
+	return !!said && (said.all || said.numbers.has(r.number ?? (fact && published(world, fact))))
+}
+
+// openSets lists the sets that are open in a file as a whole, each with its rule (2.1, 2.2, 3.1, 3.5).
+function openSets(world, file, all) {
+	const { sets } = world,
+		{ given, records, units, shifts } = file,
+		said = new Map()
+	const open = (list, rule) => list.forEach(set => said.has(set) || said.set(set, rule)),
+		claimed = given.claims.filter(set => !sets[set].keyless),
+		shows = unit => records.some(r => r.shows && unit.includes(r.fact.set))
+	for (const [unit, shift] of shifts) {
+		if (shift === null)
+			open(
+				claimed.filter(set => unit.includes(set)),
+				'2.1',
+			)
+		const shown = records.some(r => r.fact && r.number !== null && unit.includes(r.fact.set)),
+			here = unit.filter(set => shown && isTorn(sets[set], all.get(set)))
+		open(
+			here.filter(set => sets[set].first === 0),
+			'2.2',
+		)
+		if (shift)
+			open(
+				here.filter(set => sets[set].first > 0),
+				'2.1',
+			)
+	}
+	open(notBehind(file), '3.1')
+	open(
+		claimed.filter(set => !file.outside.some(f => f.set === set) && !shows(units.of(set))),
+		'3.5',
+	)
+	return [...said].sort((a, b) => a[0] - b[0])
+}
+
+// notBehind lists claimed sets that share numbers in a file, or have different shifts there, and do not stand one behind the
+// other as claimed (3.1).
+function notBehind({ given, records, units, shifts }) {
+	const shown = units.claims.map(unit => {
+			const own = records.filter(r => r.shows && r.number !== null && unit.includes(r.fact.set)),
+				places = own.flatMap(r => r.at)
+			return { unit, numbers: new Set(own.map(r => r.number)), first: Math.min(...places), last: Math.max(...places) }
+		}),
+		out = new Set()
+	shown.forEach((a, i) => {
+		for (const b of shown.slice(i + 1)) {
+			if (!a.numbers.size || !b.numbers.size || a.last < b.first) continue
+			if (shifts.get(a.unit) === shifts.get(b.unit) && ![...a.numbers].some(n => b.numbers.has(n))) continue
+			for (const set of given.claims) if (a.unit.includes(set) || b.unit.includes(set)) out.add(set)
+		}
+	})
+	return [...out]
+}
+
+// sumUpFiles says what all files show of each session (4).
+function sumUpFiles(world, files, ends, shifts) {
+	const { sets } = world,
+		all = files.flatMap(f => f.records),
+		none = all.length > 0 && all.every(r => !r.fact),
+		tally = sets.map(() => ({ right: new Set(), shown: new Set(), bad: new Set(), wrong: false, open: false }))
+	for (const f of files) {
+		for (const x of f.findings) {
+			if (none && x.outcome === WRONG) Object.assign(x, { outcome: OPENED, rule: '4.4' }) // 4.4
+			if (x.set === null) continue
+			const { right, shown, bad } = tally[x.set]
+			if (x.outcome === WRONG || x.outcome === OPENED) {
+				tally[x.set][x.outcome] = true
+				bad.add(x.index)
+			} else if (x.outcome === AS_DEALT) right.add(x.index)
+			if (x.outcome === AS_DEALT || x.outcome === IN_PART) shown.add(x.index)
+		}
+		f.open = f.findings.some(x => x.outcome === OPENED)
+	}
+	const sessions = new Map()
+	for (const session of new Set(sets.map(s => s.session))) {
+		const own = sets.flatMap((s, i) => (s.session === session ? [i] : []))
+		if (!own.every(set => sets[set].keyless))
+			sessions.set(session, stateOfSession(world, files, ends, shifts, tally, session, own))
+	}
+	const states = [...sessions.values()].map(s => s.state),
+		open = files.some(f => f.open),
+		wrong = states.includes(FALSE),
+		shows = all.some(r => r.shows),
+		whole = states.every(state => state === WHOLE)
+	return {
+		files: files.map(f => ({ findings: f.findings, open: f.open, shifts: shiftsIn(f), claims: f.given.claims })),
+		sessions,
+		none,
+		exit: wrong ? 1 : whole && !open && shows ? 0 : 2,
+		partial: wrong ? 1 : !open && !states.includes(NOT_CHECKED) && shows ? 0 : 2, // 4.2
+	}
+}
+
+// shiftsIn are the shifts other than 0 by which records of a file are shown, [set, shift].
+function shiftsIn({ shifts, records }) {
+	const shown = new Set(records.filter(r => r.shows && r.number !== null).map(r => r.fact.set))
+	return [...shifts].flatMap(([unit, by]) => (by ? unit.filter(set => shown.has(set)).map(set => [set, by]) : []))
+}
+
+// stateOfSession is the state of a session (4.1): played are the sets whose boards are its; right, shown and gone are places.
+function stateOfSession(world, files, ends, shifts, tally, session, own) {
+	const { sets } = world,
+		[original] = own.filter(set => !sets[set].reserve),
+		stated = own.filter(set => world.reserve.includes(set)),
+		touched = files.some(f => f.given.claims.includes(original) || f.records.some(r => r.fact?.set === original)),
+		named = own.filter(set => sets[set].reserve && files.some(f => f.given.claims.includes(set)))
+	const played = stated.length ? [original, ...stated] : touched || !named.length ? [original] : named,
+		said = world.replaced.get(session),
+		by = sets[original].first ? 0 : ([...(shifts.get(original) ?? [])][0] ?? 0),
+		places = Array.from({ length: Math.max(...played.map(set => ends[set])) }, (_, index) => index)
+	const of = what => places.filter(index => played.some(set => tally[set][what].has(index))),
+		right = places.filter(
+			i => played.some(set => tally[set].right.has(i)) && !played.some(set => tally[set].bad.has(i)),
+		),
+		outside = files.flatMap(f => f.outside.filter(x => own.includes(x.set)).map(x => x.index)),
+		gone = said
+			? places.filter(i => said.all || outside.includes(i) || said.numbers.has((sets[original].first || 1) + by + i))
+			: [],
+		shown = of('shown'),
+		done = new Set([...right, ...gone])
+	const state = own.some(set => tally[set].wrong)
+		? FALSE
+		: own.some(set => tally[set].open) || (!stated.length && played.length > 1)
+			? NOT_CHECKED
+			: places.length && done.size === places.length
+				? WHOLE
+				: shown.length
+					? PART
+					: NOT_SHOWN
+	const from = places.map(i => played.find(set => tally[set].right.has(i)) ?? played[0])
+	return { state, played, right, gone, from, first: (sets[original].first || 1) + by }
+}
