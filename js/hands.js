@@ -67,8 +67,8 @@ export class Hands {
 }
 
 // HandFile is what a reader returns. records: { number, deal, line, said }, number
-// null where the file says none, said what it says of makeable contracts and par, if anything. warnings: { code, values, strict }. twice: what
-// can be read in two ways, { line, what, record }.
+// null where the file says none, said what it says of makeable contracts and par, if anything. warnings: { code, values, strict }. twice: where one
+// board has two numbers or two deals in one record, { line, what }: the first is read.
 export class HandFile {
 	constructor(format, numbered) {
 		this.format = format
@@ -76,11 +76,9 @@ export class HandFile {
 		this.records = []
 		this.warnings = []
 		this.twice = []
-		this.bare = [] // numbers without a card
-		this.blank = [] // indexes of blank records, in formats without numbers
 	}
 	add(number, deal, line) {
-		this.records.push({ number, deal, line, doubt: false })
+		this.records.push({ number, deal, line })
 	}
 	// saying notes what the file says of the cards that were added last: tricks, and par where `usual` says that dealer and
 	// vulnerability are the number's.
@@ -97,10 +95,8 @@ export class HandFile {
 	strict(code, ...values) {
 		this.warnings.push({ code, values, strict: true })
 	}
-	// ambiguous notes what can be read in two ways, and of which record, if of one.
-	ambiguous(line, what, record) {
-		this.twice.push({ line, what, record })
-		if (record) record.doubt = true // it may be one of no cards
+	ambiguous(line, what) {
+		this.twice.push({ line, what })
 	}
 	// rules warns of a dealer or a vulnerability that is not the number's, and says whether both are.
 	rules(number, dealer, vulnerable, line) {

@@ -1,9 +1,6 @@
-// Text formats beside PBN and LIN: dlm, borel, goedel, oneline, json,
-// USEBIO (spec/formats.md).
-import { upperASCII } from './bytes.js'
-import { tricksIn, parOf } from './double_dummy.js'
-import { Hands, HandFile, SEATS, boardNumber, vulnerableWord, eachLine } from './hands.js'
-import { dealOf, dealerOf, completed, DEALS } from './deal.js'
+// Text formats beside PBN and LIN: dlm, borel, goedel, oneline (spec/formats.md).
+import { Hands, HandFile, boardNumber, eachLine } from './hands.js'
+import { dealOf, dealerOf, DEALS } from './deal.js'
 import { readDeal } from './pbn.js'
 import { refuse } from './description.js'
 
@@ -35,8 +32,7 @@ export function readDLM(text) {
 		const board = boards.get(number)
 		const empty = board?.letters === 'aaaaaabffffffkkkkkklpppppp'
 		if (number < from || number > to) {
-			// Cards outside of the range: other programs deal them.
-			if (board && !empty) file.ambiguous(board.line, 'From board', { number, deal: null })
+			if (board && !empty) file.warn('odd') // other programs deal them
 			continue
 		}
 		if (!board) refuse('cut off', number)
@@ -104,89 +100,5 @@ export function readOneline(text) {
 		if (deal === null || deal.includes('4')) refuse('bad deal', line)
 		file.add(null, deal, line)
 	})
-	return file
-}
-
-export function readJSON(text) {
-	const file = new HandFile('json', true)
-	let boards
-	try {
-		boards = JSON.parse(text)
-	} catch {
-		refuse('bad deal', 1)
-	}
-	if (!Array.isArray(boards)) refuse('bad deal', 1)
-	boards.forEach((b, i) => {
-		const number = typeof b?.['board'] === 'number' ? boardNumber(String(b['board'])) : null
-		if (number === null) refuse('no number', i + 1)
-		if (typeof b['deal'] !== 'string') refuse('bad deal', i + 1)
-		const deal = readDeal(b['deal'], i + 1, number)
-		if (deal === null) file.warn('end position', i + 1, number)
-		else file.add(number, deal, i + 1)
-		const usual = file.rules(
-			number,
-			typeof b['dealer'] === 'string' && b['dealer'] ? SEATS.indexOf(b['dealer']) : null,
-			typeof b['vulnerable'] === 'string' ? vulnerableWord(b['vulnerable']) : null,
-			i + 1,
-		)
-		if (deal !== null)
-			file.saying(tricksIn(b['double_dummy']), parOf(b['par']?.['score'], b['par']?.['contracts']), usual)
-	})
-	return file
-}
-
-// readUSEBIO reads the hands of results in USEBIO XML.
-export function readUSEBIO(text) {
-	const file = new HandFile('usebio', true)
-	const body = text.replace(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, c => c.replace(/[^\n]/g, ' '))
-	if (/<!--[^]*?<\/?HAND[^]*?-->|<!\[CDATA\[[^]*?HAND|&lt;HAND/.test(text)) file.ambiguous(1, '<!--')
-	const tags = /<(\/?)([A-Za-z_][\w.-]*)(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/g,
-		open = []
-	for (const [, end, name, single] of body.matchAll(tags)) {
-		if (end && open.pop() !== name) refuse('bad deal', 1)
-		if (/^(BOARD|HAND)$/.test(name) && !end && open.includes(name)) refuse('bad deal', 1)
-		if (!end && !single) open.push(name)
-	}
-	if (
-		open.length ||
-		/<(?![?!])/.test(body.replace(tags, '')) ||
-		/&(?!(#\d+|#x[\da-f]+|lt|gt|amp|apos|quot);)/i.test(body)
-	)
-		refuse('bad deal', 1)
-	// all that an element of this name holds, each text once
-	const all = (from, name) => [
-		...new Set(
-			[...from.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([^]*?)</${name}\\s*>`, 'g'))].map(m => m[1].trim()),
-		),
-	]
-	for (const m of body.matchAll(/<BOARD(?:\s[^>]*)?>([^]*?)<\/BOARD\s*>/g)) {
-		const hands = all(m[1], 'HAND')
-		if (hands.length === 0) continue
-		const line = body.slice(0, m['index']).split('\n').length
-		const numbers = all(m[1], 'BOARD_NUMBER'),
-			number = boardNumber(numbers[0] ?? '')
-		if (number === null) refuse('no number', line)
-		const record = new Hands(line, number),
-			seats = new Map()
-		let doubt = numbers.length > 1
-		for (const hand of hands) {
-			const words = all(hand, 'DIRECTION'),
-				word = words[0] ?? ''
-			const seat = ['NORTH', 'EAST', 'SOUTH', 'WEST'].findIndex(
-				w => w === upperASCII(word) || w[0] === upperASCII(word),
-			)
-			if (seat < 0) record.refuse('bad deal')
-			const suits = ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'].map(suit => all(hand, suit))
-			const cards = suits.map(s => upperASCII((s[0] ?? '').replace(/[\s-]/g, '')))
-			doubt ||=
-				words.length > 1 || suits.some(s => s.length > 1) || (seats.has(seat) && seats.get(seat) !== cards.join())
-			const into = seats.has(seat) ? new Hands(line, number) : record
-			cards.forEach((letters, i) => into.suit(seat, i, letters))
-			into.whole()
-			seats.set(seat, cards.join())
-		}
-		file.add(number, completed(record.text()), line)
-		if (doubt) file.ambiguous(line, 'HAND', file.last)
-	}
 	return file
 }

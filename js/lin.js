@@ -43,8 +43,6 @@ export function readLIN(text) {
 	}
 	if (parts[parts.length - 1].trim()) refuse('cut off', line)
 	for (const b of boards) finishLIN(file, b)
-	if (file.records.some(r => r.number !== null))
-		for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)
 	return file
 }
 
@@ -89,7 +87,7 @@ function finishLIN(file, board) {
 	}
 	hands.whole() // a hand without a card is not known
 	file.add(number, completed(hands.text()), board.line)
-	if (numbers.size > 1) file.ambiguous(board.line, 'ah', file.last)
+	if (numbers.size > 1) file.ambiguous(board.line, 'ah')
 	file.rules(number, m[1] ? (+m[1] + 1) % 4 : null, board.sv ? vulnerableWord(board.sv) : null, board.line)
 }
 
@@ -98,14 +96,6 @@ function linHand(hands, seat, text) {
 	if (/^[^SHDC]/.test(upper)) hands.refuse('bad deal')
 	for (const m of upper.matchAll(/([SHDC])([^SHDC]*)/g))
 		hands.suit(seat, 'SHDC'.indexOf(m[1]), m[2].replace(/^-+$/, '')) // dashes are a void
-}
-
-// linksIn finds the addresses of a viewer in a line, { lin } of each.
-export function linksIn(line) {
-	return line
-		.split(/handviewer\.html\?/i)
-		.slice(1)
-		.map(rest => linkToLIN(/^[^"<>]*/.exec(rest)[0].replaceAll('&amp;', '&')))
 }
 
 // linkToLIN turns what an address of a viewer asks into LIN. Only a lin may hold blanks: behind its last field text goes on.

@@ -43,10 +43,8 @@ function symbolHands(hands, text) {
 function alike(format, text, size, used, deal) {
 	const file = new HandFile(format, false)
 	for (const { piece, at, i } of pieces(text, size)) {
-		const cards = piece.slice(0, used),
-			blank = isBlank(cards)
-		if (blank) file.blank.push(i)
-		file.add(null, blank ? null : deal(new Hands(at, i + 1), cards), at)
+		const cards = piece.slice(0, used)
+		if (!isBlank(cards)) file.add(null, deal(new Hands(at, i + 1), cards), at)
 		if (!isBlank(piece.slice(used))) file.warn('odd')
 	}
 	return file
@@ -67,15 +65,20 @@ export const readBER = text =>
 	})
 
 export function readDUP(text) {
-	const file = new HandFile('dup', false)
+	const file = new HandFile('dup', false),
+		places = [] // of the records; blank ones have none
+	let count = 0
 	for (const { piece, at, i } of pieces(text, 156)) {
 		const digits = piece.slice(0, 78),
 			symbols = piece.slice(78, 146)
 		const one = isBlank(digits) ? null : threeHands(new Hands(at, i + 1), digits)
 		const two = isBlank(symbols) ? null : symbolHands(new Hands(at, i + 1), symbols)
-		file.add(null, one ?? two, at)
-		if (!one && !two) file.blank.push(i)
-		if (one && two && one !== two) file.ambiguous(at, 'halves', file.last)
+		count++
+		if (one ?? two) {
+			file.add(null, one ?? two, at)
+			places.push(i)
+		}
+		if (one && two && one !== two) file.ambiguous(at, 'halves')
 	}
 	const head = text.slice(146, 156)
 	const m = /^([YN ])([YN ])([ \d]{3})([ \d]{2})([ \d]{3})$/.exec(head)
@@ -84,12 +87,11 @@ export function readDUP(text) {
 		return file
 	}
 	const low = +m[3],
-		high = +m[5],
-		count = file.records.length
+		high = +m[5]
 	if (m[2] === 'Y') file.strict('backwards')
 	if (low > 1) {
 		file.numbered = true
-		file.records.forEach((r, i) => (r.number = low + i))
+		file.records.forEach((r, i) => (r.number = low + places[i]))
 	}
 	if (high !== count % 100 && high !== low + count - 1) file.warn('odd')
 	return file

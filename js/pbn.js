@@ -2,8 +2,7 @@
 import { upperASCII } from './bytes.js'
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord } from './hands.js'
 import { tricksIn, tricksInRows, parInTags } from './double_dummy.js'
-import { readLIN } from './lin.js'
-import { refuse, orThrow } from './description.js'
+import { refuse } from './description.js'
 import { NOBODY, completed } from './deal.js'
 
 const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal']
@@ -14,18 +13,17 @@ export function readPBN(text) {
 	const last = {},
 		lasting = {} // values for # and ##
 	let game = null,
-		latest = null,
 		line = 1,
 		at = 0
 	let block = [] // games since the last empty line
-	const asides = []
-	const open = first => block.push((latest = game = { tags: {}, line, first }))
+	const open = first => block.push((game = { tags: {}, line, first }))
 	const close = () => {
-		if (game) finish(file, game, asides)
+		if (game) finish(file, game)
 		game = null
 	}
 	const end = text.length
-	let lineStart = true
+	let lineStart = true,
+		eol = -1 // of the line in which a string was seen last
 	while (at < end) {
 		const c = text[at]
 		if (c === '\n' || c === '\r') {
@@ -46,7 +44,6 @@ export function readPBN(text) {
 		if ((c === '%' && lineStart) || c === ';') {
 			let stop = at
 			while (stop < end && text[stop] !== '\n' && text[stop] !== '\r') stop++
-			aside(asides, text.slice(at, stop), line, game)
 			at = stop
 			continue
 		}
@@ -54,16 +51,14 @@ export function readPBN(text) {
 		if (c === '{') {
 			const stop = text.indexOf('}', at)
 			if (stop < 0 || stop >= end) refuse('cut off', line)
-			const inside = text.slice(at, stop)
-			aside(asides, inside, line, game)
-			line += inside.split(/\r\n|\n|\r/).length - 1
+			line += text.slice(at, stop).split(/\r\n|\n|\r/).length - 1
 			at = stop + 1
 			continue
 		}
 		if (c === '"') {
 			const stop = text.indexOf('"', at + 1)
-			const eol = text.indexOf('\n', at)
-			at = stop > 0 && (eol < 0 || stop < eol) ? stop + 1 : at + 1
+			if (eol < at) eol = (text.indexOf('\n', at) + 1 || end + 1) - 1
+			at = stop > 0 && stop < eol ? stop + 1 : at + 1
 			continue
 		}
 		if (c !== '[') {
@@ -101,53 +96,7 @@ export function readPBN(text) {
 	if (game?.tags['board'] && !game.tags['deal']) refuse('cut off', line)
 	close()
 	several(file, block)
-	// A file that lost all its numbers is one in which no place proves anything.
-	if (file.bare.length || file.records.some(r => r.number))
-		for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)
-	for (const a of asides) {
-		// What stands behind all games is of the last.
-		a.game ??= latest
-		if (!a.game) continue
-		const real = a.game.tags[a.name]
-		if (
-			a.name === 'md'
-				? dealtIn(a.value).some(deal => deal !== a.game.record?.deal)
-				: real && real.value !== a.value && (a.name === 'board' ? boardNumber(a.value.trim()) : dealable(a.value))
-		)
-			file.ambiguous(a.line, a.name, recordOf(a.game))
-	}
 	return file
-}
-
-// aside keeps the tags of a comment, which some programs read.
-function aside(asides, text, line, game) {
-	if (/(^|[|\s])md\|/i.test(text)) asides.push({ name: 'md', value: text, line, game })
-	for (const m of text.matchAll(/\[\s*(Board|Deal)\s*"([^"]*)"\s*\]/gi))
-		asides.push({ name: m[1].toLowerCase(), value: m[2], line, game })
-}
-
-// dealable says whether a text is a deal that another program could take for one.
-function dealable(text) {
-	try {
-		return readDeal(text, 0) !== null
-	} catch (e) {
-		orThrow(e)
-		return false
-	}
-}
-
-// recordOf is the record of a game; one without cards has none in the file.
-const recordOf = game =>
-	game.record ?? { number: boardNumber(game.tags['board']?.value ?? ''), deal: null, doubt: true }
-
-// dealtIn lists the deals of a text for programs that read LIN.
-function dealtIn(text) {
-	try {
-		return readLIN(text.replace(/^[^]*?(?=md\|)/i, '')).records.map(r => r.deal)
-	} catch (e) {
-		orThrow(e)
-		return []
-	}
 }
 
 // several notes what can be read in two ways in games that no empty line parts: their numbers, unless each is whole and
@@ -159,30 +108,26 @@ function several(file, games) {
 	if (apart) return
 	const deals = new Set(games.flatMap(g => g.tags['deal']?.value ?? [])).size > 1
 	for (const g of games) {
-		if (boards > 1 && g.tags['board']) file.ambiguous(g.line, 'board', recordOf(g))
-		else if (deals && g.tags['deal']) file.ambiguous(g.line, 'deal', recordOf(g))
+		if (boards > 1 && g.tags['board']) file.ambiguous(g.line, 'board')
+		else if (deals && g.tags['deal']) file.ambiguous(g.line, 'deal')
 	}
 }
 
-function finish(file, game, asides) {
-	for (const a of asides) if (a.game === null) a.game = game
+function finish(file, game) {
 	const value = name => game.tags[name]?.value ?? game.lasting?.[name] ?? ''
 	const deal = value('deal'),
 		board = value('board').trim()
 	const line = game.tags['deal']?.line ?? game.line
 	// A number that is none is none also where no cards stand.
 	const number = /^[?-]?$/.test(board) ? null : (boardNumber(board) ?? refuse('no number', line))
-	if (deal.trim() === '') {
-		if (number) file.bare.push(number)
-		return
-	}
+	if (deal.trim() === '') return
 	const cards = readDeal(deal, line, number)
+	if (cards === NOBODY) return
 	if (cards === null) {
 		file.warn('end position', line, number ?? '')
 		return
 	}
 	file.add(number, cards, line)
-	game.record = file.last
 	const dealer = upperASCII(value('dealer').trim()),
 		vulnerable = value('vulnerable')
 	const usual = file.rules(

@@ -1,41 +1,284 @@
-// Boards typed from paper (spec/formats.md).
-import { upperASCII } from './bytes.js'
-import { Hands, HandFile, SEATS, boardNumber, eachLine } from './hands.js'
-import { completed } from './deal.js'
-import { readCSV } from './csv.js'
-import { refuse } from './description.js'
+// Boards that people type from paper, in any layout (spec/intake.md, Paper).
+//
+// typedBoards(text) says how a text is understood, so that a field can echo each board while it is typed:
+//
+//	const { boards, wrong } = typedBoards('7 N AKQ2.T98.7.65432')
+//	boards   // [{ number: 7, line: 1, deal }], deal a string of 52 seats: see deal.js, suitsOf(deal, seat)
+//	wrong    // [{ line, text }]: lines that fit no layout, to be asked again
+//
+// A board is a number and one to four hands; three show the fourth. Before a hand its seat may stand, by letter or word in
+// English, Polish or French; without one the hands are those of N E S W. The cards of a hand are parted by points or blanks,
+// or have symbols or letters of their suits before them; what is parted by blanks may be parted by ends of lines.
+import { Hands, HandFile, eachLine } from './hands.js'
+import { NOBODY, completed } from './deal.js'
+import { Refusal, orThrow, refuse } from './description.js'
 
-// readTyped reads boards typed from paper: "7 N AKQ2.T98.7.65432 E ...", any
-// hands of a board, in one line or several, or the lines of a CSV file.
-export function readTyped(text) {
-	if (/^\s*"/.test(text)) return Object.assign(readCSV(text), { typed: true })
-	const file = new HandFile('typed', true),
-		boards = new Map()
-	file.typed = true
-	eachLine(text, (raw, line) => {
-		const l = upperASCII(raw.trim())
-		if (l === '' || l[0] === '#') return
-		const words = l.split(/\s+/),
-			number = boardNumber(words[0])
-		if (number === null || words.length % 2 === 0 || words.length < 3) refuse('bad deal', line)
-		const here = new Set(),
-			board = boards.get(number) ?? { hands: new Hands(line, number), seats: new Map() }
-		boards.set(number, board)
-		for (let i = 1; i < words.length; i += 2) {
-			const seat = SEATS.indexOf(words[i].replace(/(?<=.):$/, '')),
-				one = new Hands(line, number)
-			if (seat < 0 || !/^.:?$/.test(words[i])) one.refuse('bad deal')
-			one.dotted(seat, words[i + 1].replaceAll('-', ''))
-			if (one.counts()[seat] !== 13 || here.has(seat)) one.refuse('bad deal')
-			if (board.seats.has(seat)) board.doubt ||= board.seats.get(seat) !== one.text() && line
-			else board.hands.dotted(seat, words[i + 1].replaceAll('-', ''))
-			here.add(seat)
-			board.seats.set(seat, one.text())
-		}
-	})
-	for (const [number, { hands, doubt }] of boards) {
-		file.add(number, completed(hands.text()), hands.where)
-		if (doubt) file.ambiguous(doubt, 'Deal', file.last)
+const SEAT_WORDS = [
+	'n north nord północ pn',
+	'e east est wschód wsch',
+	's south sud południe pd',
+	'w o west ouest zachód zach',
+].map(words => words.split(' '))
+const seatOf = word => SEAT_WORDS.findIndex(words => words.includes(word.toLowerCase().replace(/[.:,]+$/, '')))
+
+const BOARD = /^(?:(?:board|bd|rozdanie|rozd|donne|étui|nr|no|#)[.:]?[ \t]*)(\d{1,6})(?![\d.]*\w)[.:,)]?/i
+// MOST_WRONG lines are told.
+const MOST_WRONG = 100
+const BARE_NUMBER = /^(\d{1,6})[.:)]?$/
+const SUITS_TYPED = ['♠', '♥', '♦', '♣'],
+	ENGLISH = ['S', 'H', 'D', 'C'],
+	VOID = /^[-–—]+$/
+// NOTATIONS have the letters of ace, king, queen and jack (and ten), and the names of suits. X stands for 10.
+const NOTATIONS = {
+	'en': { ranks: ranksOf('AKQJT'), marks: [SUITS_TYPED, ENGLISH] },
+	'pl': { ranks: ranksOf('AKDW'), marks: [SUITS_TYPED, ['P', 'K', 'KA', 'T'], ENGLISH] },
+	'fr': { ranks: ranksOf('ARDV'), marks: [SUITS_TYPED, ['P', 'C', 'K', 'T'], ENGLISH] },
+}
+function ranksOf(honours) {
+	const ranks = new Map([...honours].map((c, i) => [c, i]))
+	;[...'X98765432'].forEach((c, i) => ranks.set(c, 4 + i))
+	return ranks
+}
+
+const capitals = text => text.toUpperCase().replaceAll('10', 'X')
+
+// holdingOf are the ranks of a holding, or null of anything else.
+function holdingOf({ ranks }, text) {
+	if (VOID.test(text)) return []
+	const holding = [...capitals(text)].map(c => ranks.get(c))
+	return holding.includes(undefined) ? null : holding
+}
+
+// handOf makes a hand of four holdings, or null: { cards, falls }, cards by their places in a deal; falls says that each
+// holding goes from high to low.
+function handOf(holdings) {
+	if (holdings.includes(null)) return null
+	const cards = holdings.flatMap((holding, suit) => holding.map(r => 13 * suit + r))
+	if (new Set(cards).size !== 13 || cards.length !== 13) return null
+	return { cards, falls: holdings.every(holding => holding.every((r, i) => !i || r > holding[i - 1])) }
+}
+
+// dotted reads AKQ2.T98.7.65432, with blanks at the points or without.
+function dotted(language, words, at) {
+	for (let n = 1, text = ''; n <= 7 && words[at + n - 1]; n++) {
+		const word = words[at + n - 1].text
+		if (n > 1 && word[0] !== '.' && !text.endsWith('.')) return null
+		text += word
+		const parts = text.split('.'),
+			hand = parts.length === 4 && handOf(parts.map(part => holdingOf(language, part)))
+		if (hand) return { ...hand, next: at + n }
 	}
+	return null
+}
+
+// parted reads four holdings, AKQ2 T98 7 65432; one without a card is a dash.
+function parted(language, words, at) {
+	const four = words.slice(at, at + 4),
+		hand = four.length === 4 && handOf(four.map(w => holdingOf(language, w.text)))
+	return hand ? { ...hand, next: at + 4 } : null
+}
+
+// marked reads holdings behind the names of their suits, in order, and returns all hands that the words may say: a letter
+// may be a suit or a card (D, and the Polish K).
+function marked({ ranks }, marks, words, at) {
+	const found = [],
+		holdings = [[], [], [], []],
+		texts = words.slice(at, at + 20).map(w => capitals(w.text))
+	const read = (word, from, suit, count) => {
+		if (found.length === 8) return
+		if (from === texts[word]?.length) return behind(word + 1, suit, count)
+		const rest = texts[word]?.slice(from)
+		if (!rest) return
+		if (/^[-–—:]/.test(rest) && suit >= 0) return read(word, from + 1, suit, count)
+		for (let next = suit + 1; next < 4; next++)
+			if (rest.startsWith(marks[next])) read(word, from + marks[next].length, next, count)
+		const rank = ranks.get(rest[0])
+		if (suit < 0 || rank === undefined || count === 13) return
+		holdings[suit].push(rank)
+		read(word, from + 1, suit, count + 1)
+		holdings[suit].pop()
+	}
+	// behind a word a hand of 13 cards is whole, but for suits without a card that are named.
+	const behind = (word, suit, count) => {
+		if (count < 13) return read(word, 0, suit, count)
+		const hand = handOf(holdings),
+			left = texts.slice(word).findIndex((t, i) => {
+				const name = marks.findLast((mark, s) => s > suit && t.startsWith(mark)) ?? '',
+					dash = t.slice(name.length) || (SUITS_TYPED.includes(name) ? '-' : texts[word + i + 1])
+				return !VOID.test(dash ?? '')
+			})
+		if (hand) found.push({ ...hand, next: at + (left < 0 ? texts.length : word + left) })
+	}
+	read(0, 0, -1, 0)
+	return found
+}
+
+// handAt reads the hand that begins with a word: { cards, next }, or null.
+function handAt(language, words, at) {
+	if (!words[at]) return null
+	const one = dotted(language, words, at) ?? parted(language, words, at)
+	if (one) return one
+	const all = language.marks.flatMap(marks => marked(language, marks, words, at))
+	return all.find(hand => hand.falls) ?? all[0] ?? null
+}
+
+// seated reads a hand and the seat before it, if there is one.
+function seated(language, words, at) {
+	const seat = words[at] ? seatOf(words[at].text) : -1,
+		behind = seat >= 0 ? handAt(language, words, at + 1) : null
+	return behind ? { ...behind, seat } : handAt(language, words, at)
+}
+
+// diagramIn reads hands that stand as at a table: North above, West and East beside each other, South below.
+function diagramIn(language, lines) {
+	const rows = lines.map(({ text }) => text.match(/[♠♥♦♣][^♠♥♦♣]*/g) ?? []),
+		middle = rows.findIndex(row => row.length === 2)
+	if (middle < 0) return null
+	const columns = [[], [], [], []]
+	rows.forEach((row, i) => {
+		if (row.length === 2) [columns[3], columns[1]].forEach((column, k) => column.push(row[k]))
+		else if (row.length === 1) columns[i < middle ? 0 : 2].push(row[0])
+	})
+	const hands = columns.map(holdings => handAt(language, wordsOfLine({ text: holdings.join(' ') }), 0))
+	return hands.some((hand, seat) => !hand && columns[seat].length) ? null : hands
+}
+
+// wordsOfLine parts a line into words; symbols of suits begin one.
+const wordsOfLine = ({ text, line, source = text }) =>
+	text
+		.replace(/([♠♥♦♣])/g, ' $1')
+		.replace(/(?<![^\s])(\p{L}+):(?=\S)/gu, '$1: ')
+		.trim()
+		.split(/[\s,;|/]+/)
+		.filter(Boolean)
+		.map((word, i) => ({ text: word, line, first: i === 0, source }))
+
+// PASSED are lines of a hand record that show no hand: sides, points, and what stands below the boards.
+const PASSED =
+	/^(#|(hands|rozdania|donnes)( [\da-f]{4})+$|SHA-256|fairdeal\b|([NESWO\s]|\d{1,2}\s)*([NESWO]|\d{1,2})$)/i
+
+// typedBoards: see above. The language is tried first, then the others: the first that fits all lines.
+export function typedBoards(text, first = 'en') {
+	const all = [first, ...Object.keys(NOTATIONS)].map(code => NOTATIONS[code] ?? NOTATIONS.en)
+	let best = null
+	for (const language of new Set(all)) {
+		const found = boardsOfText(language, text)
+		const better = best && (found.wrong.length - best.wrong.length || best.boards.length - found.boards.length)
+		if (!best || better < 0) best = found
+		if (!best.wrong.length) break
+	}
+	return best
+}
+
+function boardsOfText(language, text) {
+	const boards = [],
+		latest = new Map(), // the last board of each number
+		wrong = [],
+		lines = []
+	eachLine(text.normalize('NFC'), (raw, line) => {
+		const plain = raw
+			.replace(/[\ufe0e\ufe0f]/g, '')
+			.replace(/[♤♡♢♧]/g, c => SUITS_TYPED['♤♡♢♧'.indexOf(c)])
+			.trim()
+		const record = /^(\d{1,6})\s+[NESWO] \/ /.exec(plain), // what a hand record says of a board
+			seat = /^(\p{L}+), .*\d$/u.exec(plain)
+		if (record && !plain.includes('♠')) lines.push({ text: 'board ' + record[1], line })
+		else if (seat && seatOf(seat[1]) >= 0) lines.push({ text: seat[1], line })
+		else if (plain && plain[0] !== '#') lines.push({ text: plain, line })
+	})
+	let board = null
+	// put gives a board a hand; a seat that shows other cards already makes another board of that number.
+	const put = ({ cards, seat }, line) => {
+		const taken = seat !== undefined && board.seats.get(seat),
+			other = taken && taken !== cards.join()
+		if (taken && !other) return
+		if (other) {
+			latest.delete(board.number)
+			board = begin(board.number, line)
+		}
+		seat ??= [0, 1, 2, 3].find(s => !board.seats.has(s))
+		if (cards.some(card => board.hands.cards[card] !== 52)) refuse('card twice', line, board.number)
+		for (const card of cards) board.hands.give(seat, card)
+		board.seats.set(seat, cards.join())
+	}
+	const begin = (number, line) => {
+		const there = latest.get(number)
+		if (there && there.seats.size < 4) return there
+		const one = { number, line, hands: new Hands(line, number), seats: new Map() }
+		latest.set(number, one)
+		boards.push(one)
+		return one
+	}
+	// A block is what stands below one heading.
+	let block = []
+	for (const one of lines) {
+		if (block.length && BOARD.test(one.text)) readBlock(block.splice(0))
+		block.push(one)
+	}
+	if (block.length) readBlock(block)
+	function readBlock(block) {
+		const [{ text, line }, ...below] = block,
+			head = BOARD.exec(text),
+			hands = head && diagramIn(language, block)
+		if (head) board = begin(+head[1], line)
+		if (hands) hands.forEach((hand, seat) => hand && put({ ...hand, seat }, line))
+		else wordsIn(head ? [{ line, text: text.slice(head[0].length), source: text }, ...below] : block)
+	}
+	function wordsIn(block) {
+		const words = block.flatMap(wordsOfLine)
+		let lost = null // the line of what could not be read
+		for (let i = 0; i < words.length && wrong.length < MOST_WRONG;) {
+			const { text: word, line, first, source } = words[i],
+				number = first && BARE_NUMBER.exec(word),
+				hand = (number && seated(language, words, i + 1)) || null
+			try {
+				if (hand) {
+					board = begin(+number[1], line)
+					put(hand, line)
+				} else {
+					const next = board && seated(language, words, i)
+					if (!next) throw new Refusal('bad deal', line)
+					put(next, line)
+					i = next.next
+					lost = null
+					continue
+				}
+				i = hand.next
+				lost = null
+			} catch (e) {
+				orThrow(e)
+				const passed = first && board?.seats.size && PASSED.test(source)
+				if (!passed && lost === null) wrong.push({ line: (lost = line), text: source.slice(0, 200) })
+				do i++
+				while (i < words.length && !words[i].first)
+			}
+		}
+	}
+	return {
+		boards: boards
+			.filter(b => b.seats.size)
+			.map(({ number, line, hands }) => ({ number, line, deal: completed(hands.text()) })),
+		wrong,
+	}
+}
+
+// CARD_WORD is one that may be a number, or cards and the names of suits.
+const CARD_WORD = /^([AKQJTDWRVSHCP\d.,;|/()♠♥♦♣–—-]*|board|rozdanie|donne|étui)$/i
+
+// isTypedLine says whether a line says that a text is one of typed boards: it shows a hand, or is the heading of a board.
+export function isTypedLine(line) {
+	if (BOARD.exec(line)?.[0] === line) return true
+	if (line.length < 13 || line.length > 400 || !line.split(/[\s:]+/).every(w => CARD_WORD.test(w) || seatOf(w) >= 0))
+		return false
+	const { boards, wrong } = typedBoards(/^\d/.test(line) ? line : '1 ' + line)
+	return boards.length > 0 && !wrong.length
+}
+
+// readTyped reads a text of typed boards; a line that fits no layout is refused.
+export function readTyped(text) {
+	const file = new HandFile('typed', true),
+		{ boards, wrong } = typedBoards(text)
+	for (const { number, line, deal } of boards) if (deal !== NOBODY) file.add(number, deal, line)
+	if (wrong.length) refuse('no layout', wrong[0].line, wrong[0].text)
 	return file
 }
