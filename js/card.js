@@ -2,9 +2,10 @@
 // It is computed from the report alone, and changes no verdict.
 import { text, series } from './words.js'
 import { PASS, FAIL, OPEN } from './steps.js'
-import { words, whatOf } from './finding.js'
+import { words, textOf, whatOf } from './finding.js'
 import { said } from './codes.js'
 import { grouped } from './report.js'
+import { IN_PART } from './judge.js'
 import { clean, shown } from './bytes.js'
 
 // MOST_NAMED is how many wrong boards a card names.
@@ -93,9 +94,9 @@ function partlyShown(report) {
 	const some = new Set(),
 		whole = new Set()
 	for (const f of report.files.flatMap(x => x.told ?? [])) {
-		if (!f.fact || f.fact.index === null) continue
-		const id = f.fact.set + '/' + f.fact.index
-		if (f.outcome === 'in part') some.add(id)
+		if (f.index === null) continue
+		const id = f.set + '/' + f.index
+		if (f.outcome === IN_PART) some.add(id)
 		else whole.add(id)
 	}
 	return [...some].filter(id => !whole.has(id)).length
@@ -225,7 +226,7 @@ function ticksOf(report, card) {
 
 function trustOf(report, { kind, right, partly }) {
 	if (kind === 'together' || (!right && !partly)) return []
-	const { description: d, rests_on, summary } = report,
+	const { description: d, rests_on } = report,
 		stated = report.files.filter(f => f.basis === 'stated').length,
 		rests = about => rests_on.includes(about)
 	return [
@@ -240,8 +241,7 @@ function trustOf(report, { kind, right, partly }) {
 				? text('card.trust-value', { what: shown(d.delayed), value: valueOf(report) })
 				: text('card.trust-value-alone', { value: valueOf(report) })),
 		stated && text('card.trust-stated', { n: stated }),
-		summary.byCards && text('card.trust-cards', { n: summary.byCards }),
-		summary.unproven && text('card.trust-replaced', { n: summary.unproven }),
+		...report.choices.map(textOf), // spec/judge.md 4.3
 		report.steps.some(s => [12, 14].includes(s.step) && s.status === PASS) && text('card.trust-policy'),
 	].filter(Boolean)
 }

@@ -79,13 +79,11 @@ function cardView(report, counts) {
 function notes(report) {
 	const hint = replacedHint(report)
 	return [
-		report.summary.byCards > 0 && say('page.cards-only', { n: report.summary.byCards }),
 		...report.sessions.flatMap(x =>
 			x.unproven
 				? sentence(text('page.boards-replaced', { n: x.unproven.length, session: x.phase + ',' + x.number }))
 				: [],
 		),
-		report.unopened.length > 0 && say('page.unopened', { names: report.unopened.slice(0, 10).map(clean).join(', ') }),
 		hint && say('page.say-replaced', { session: hint[0], boards: hint[1], button: say('page.state-replaced') }),
 	].filter(Boolean)
 }
@@ -106,8 +104,8 @@ function trustView({ trust }) {
 function questionView({ about }) {
 	return el(
 		'p.noprint buttons',
-		button(say('page.look-again'), () => (about === 'keys' ? $('pickfiles').click() : $(about)?.select())),
-		button(about === 'keys' ? say('page.sure-keys') : say('page.sure'), () => set({ sure: true }), 'quiet'),
+		button(say('page.look-again'), () => $(about)?.select()),
+		button(say('page.sure'), () => set({ sure: true }), 'quiet'),
 	)
 }
 

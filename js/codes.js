@@ -9,28 +9,32 @@ const NAMES = {
 	'keys missing': 'n session',
 	'keys too many': 'n',
 	'digest agrees': 'n',
-	'look again': 'n',
+	'digest short': 'n',
 	'value unproven': 'value',
 	'value differs': 'typed value',
 	'value only': 'file',
 	'value early': 'day',
 	'not read': 'file',
 	'n of m': 'n of',
-	'by cards': 'n of',
 	'wrong board': 'board what',
 	'two readings': 'line what',
-	'renumbered': 'shift session boards',
-	'also': 'session',
-	'stranger': 'session file',
 	'foreign board': 'board',
 	'most records': 'board n of',
-	'half the records': 'board',
 	'two deals': 'board',
-	'both sets': 'session',
-	'both there': 'board',
-	'reserve board': 'board',
+	'reserve board': 'board session',
 	'reserve set': 'session',
-	'open boards': 'session',
+	'open boards': 'session first last',
+	'open sessions': 'phase n',
+	'other first': 'session first published',
+	'played when': 'session',
+	'fouled copies': 'file n',
+	'outside': 'board',
+	'keys open': 'board',
+	'typed board': 'board',
+	'nearest': 'board number session what',
+	'no shift': 'session',
+	'holds other': 'session other',
+	'no layout': 'line text',
 	'stated and absent': 'session',
 	'not apart': 'session',
 	'in part': 'board',
@@ -47,18 +51,12 @@ const NAMES = {
 	'value spelled': 'typed value',
 	'fits the spelling': 'value',
 	'spelling chosen': 'value other',
-	'another value': 'session value published',
 	'device': 'board',
-	'other rule': 'rule program',
 	'TN was another': 'then now',
 	'DI was another': 'then now',
 	'prefix was another': 'then now phase',
 	'label was another': 'then now phase',
 	'replaced outside': 'session name boards',
-	'replaced absent': 'session',
-	'both absent': 'session set',
-	'listed absent': 'session',
-	'both played': 'session name',
 	'newer program': 'program',
 	'end position': 'line board',
 	'proof worthless': 'file why',
@@ -101,8 +99,6 @@ const SHARED = {
 	'as the copy saved': 'audit.copy.agrees-if-saved',
 	'as the copy': 'audit.copy.agrees',
 	'before the value': 'audit.step.before',
-	'both identical': 'audit.session.both',
-	'both there': 'audit.board.both-sets',
 	'choices declared': 'audit.step.declared',
 	'copy holds the value': 'audit.copy.has-value',
 	'copy is the file': 'audit.copy.same-file',
@@ -111,7 +107,6 @@ const SHARED = {
 	'description digest': 'audit.step.digest',
 	'description then': 'audit.step.then',
 	'description': 'audit.step.description',
-	'empty number': 'audit.board.unnumbered',
 	'hand files compared': 'audit.step.compare',
 	'hand files read': 'audit.step.read',
 	'key hash': 'audit.step.key-hash',
@@ -133,7 +128,6 @@ const SHARED = {
 	'rule open': 'audit.rule.fits',
 	'sessions compared': 'audit.step.sessions',
 	'sessions remade': 'audit.step.remake',
-	'several reserve sets': 'audit.session.several-reserves',
 	'value after the copy': 'audit.copy.value-after',
 	'value as announced': 'audit.step.announced',
 	'value differs': 'audit.value.other',
@@ -145,7 +139,6 @@ const PARTS = {
 	'phases': (phases, sessions) => ({ phases: text('count.phases', { n: phases }), sessions: sessionsIn(sessions) }),
 	'remade': (sessions, boards) => ({ sessions: sessionsIn(sessions), boards: text('count.boards', { n: boards }) }),
 	'part': (n, of) => partly(n, of),
-	'part replaced': (n, of, replaced) => ({ ...partly(n, of), replaced: text('audit.line.unproven', { n: replaced }) }),
 }
 const sessionsIn = n => text('count.sessions', { n })
 const partly = (n, of) => ({ boards: text('count.of-boards', { n, of }), dealt: text('verdict.as-dealt', { n }) })
@@ -153,11 +146,17 @@ const partly = (n, of) => ({ boards: text('count.of-boards', { n, of }), dealt: 
 // keyOf is the key of a code.
 export const keyOf = code => SHARED[code] ?? 'verdict.' + code.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
+// textFor is the text of a code; undefined where the catalogue has none.
+export function textFor(code, ...values) {
+	if (!(keyOf(code) in SENTENCES)) return undefined
+	const names = NAMES[code]?.split(' ') ?? []
+	return text(keyOf(code), PARTS[code]?.(...values) ?? Object.fromEntries(names.map((name, i) => [name, values[i]])))
+}
+
 // said says what was found out.
 export function said(code, ...values) {
-	if (!(keyOf(code) in SENTENCES)) return say('verdict.bad', { where: values[0], what: code })
-	const names = NAMES[code]?.split(' ') ?? []
-	return say(keyOf(code), PARTS[code]?.(...values) ?? Object.fromEntries(names.map((name, i) => [name, values[i]])))
+	const one = textFor(code, ...values)
+	return one ? say(one.key, one.args) : say('verdict.bad', { where: values[0], what: code })
 }
 
 // boardOf is the number of the board that a finding speaks of; undefined of none.

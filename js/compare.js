@@ -1,211 +1,229 @@
-// Steps 8 to 10: hand files and sessions compared (spec/audit.md). What the passes of spec/judge.md find in
-// the boards is told in Teller; here is what may explain it otherwise, and what follows for the steps.
-import { readClaim, judging } from './claims.js'
-import { judgeInTurns } from './passes.js'
-import { Teller, WHOSE, notShown } from './tell.js'
+// Steps 7 to 10 (spec/audit.md): files become a world of sets and records, which judge.js judges, and what it finds
+// becomes the rows of the report.
+import { judgeInTurns, FALSE, WHOLE, NOT_CHECKED, PART } from './judge.js'
+import { tellFile, notShown, digestOf } from './tell.js'
+import { nameForms } from './intake.js'
 import { ORIGINAL, sessionsOf } from './world.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
-import { NOBODY } from './deal.js'
-import { shown } from './bytes.js'
+import { byBytes } from './bytes.js'
 
-// knownIn returns the sessions of a world of which files show a board, and these boards.
-export function knownIn(world, files, options) {
-	const sessions = new Set(),
-		deals = new Set()
-	if (!world) return { sessions, deals }
-	for (const f of files) turn(world, f, options)
-	const wanted = new Set(files.flatMap(f => f.records.map(r => r.deal)))
-	for (const [session, deal] of world.dealt()) {
-		if (!wanted.has(deal)) continue
-		sessions.add(session)
-		deals.add(deal)
-	}
-	return { sessions, deals }
+// recognisedIn says whether a world has a board of some file.
+export function recognisedIn(world, files) {
+	if (!world) return false
+	const wanted = new Set(files.flatMap(f => [...f.records.map(r => r.deal), ...turnsOf(f, 1).flat()]))
+	for (const [, deal] of world.dealt()) if (wanted.has(deal)) return true
+	return false
 }
 
-// turn reads a file whose lines begin with the dealer's hand: from the number that the claim begins with on that
-// turn is taken that makes most of its boards known, the first of equals.
-function turn(world, file, options) {
-	if (!file.turned) return
-	readClaim(world, file, options)
-	const first = file.claim?.[0].session.range?.[0] ?? 1,
-		turns = [0, 1, 2, 3].map(by => file.turned(first + by)),
+const turnsOf = (file, first) => (file.turned ? [0, 1, 2, 3].map(by => file.turned(first + by)) : [])
+
+// turn reads a file whose lines begin with the dealer's hand: of the four turns that counts that has most recognised
+// boards, of equals the first, from that of the first claimed number on (spec/audit.md 4.3).
+function turn(world, file) {
+	const turns = turnsOf(file, file.claim[0]?.session.range?.[0] ?? 1),
 		wanted = new Set(turns.flat()),
 		known = new Set()
+	if (!turns.length) return
 	for (const [, deal] of world.dealt()) if (wanted.has(deal)) known.add(deal)
 	const found = turns.map(deals => deals.filter(d => known.has(d)).length),
 		best = turns[found.indexOf(Math.max(...found))]
 	file.records.forEach((r, i) => (r.deal = best[i]))
 }
 
-// compare is steps 8 to 10. worlds.spelled() makes the worlds of other spellings of the value, worlds.others() those of
-// other values, worlds.rule(rule) the same world by another rule.
-export async function compare(report, say, world, options, worlds, pause, progress) {
-	const files = report.files,
-		readable = files.filter(f => !f.refusal),
-		doubts = { keys_open: false, value_open: false }
-	// Of a phase of unknown length all sessions are those that were made.
-	const both = options.both?.flatMap(b => {
-		const made = b.session === '*' ? world.sessions.filter(s => s.phase === b.phase) : []
-		return made.length ? made.map(s => ({ ...b, session: s.session })) : b
-	})
-	options = { ...options, both }
-	if (['not what you typed', 'other spelling'].includes(report.doubt)) doubts.value_open = true
-	else if (report.doubt) doubts.keys_open = true
-	doubts.secret = Boolean(report.keys.reveals)
-	for (const f of files) {
-		turn(world, f, options)
-		readClaim(world, f, options)
-		Object.assign(f, {
-			explained: '',
-			otherRule: null,
-			madeWith: null,
-			another: report.textMixed && f.records.length > 0,
-		})
-	}
-	let told = await judge(report, world, options, doubts, pause, progress)
-	if (await explained(report, world, options, worlds))
-		told = await judge(report, world, options, doubts, pause, progress)
-	for (const f of files) if (f.refusal) f.status = OPEN
-	conclude(report, world, readable, told)
-	sumUp(report, say, world, options, told, readable)
+// readClaim sets of a file claim, the sets { session, set } that it is to hold, and basis, 'stated' or 'name'.
+function readClaim(world, file, { played = [] }) {
+	const said = played.filter(s => s.files.includes(file.name)),
+		stated = said.flatMap(s => world.byID.get(s.phase + ',' + s.session) ?? [])
+	file.said = said.map(s => s.phase + ',' + s.session).join(' ')
+	const named = stated.length ? null : world.claimOf(nameForms(file.name))
+	file.basis = stated.length ? 'stated' : named ? 'name' : null
+	file.claim = stated.length
+		? [...new Set(stated)].map(session => ({ session, set: ORIGINAL }))
+		: (named?.sessions ?? []).map(session => ({ session, set: named.set }))
 }
 
-// judge judges all files, with turns for the browser.
-async function judge(report, world, options, doubts, pause, progress) {
-	const one = judging(world, report.files, options, doubts),
-		turns = judgeInTurns(one.given),
-		steps = 3 * one.groups.length
+// groupsOf puts files together of which the same was stated (spec/audit.md 4.2).
+function groupsOf(files) {
+	const groups = new Map()
+	for (const f of files.filter(x => !x.refusal).sort((a, b) => byBytes(a.name, b.name))) {
+		const key = f.said && f.numbered && !f.typed ? f.said : f
+		if (!groups.get(key)?.push(f)) groups.set(key, [f])
+	}
+	return [...groups.values()]
+}
+
+// judgedFiles judges the files of a report, with turns for the browser.
+async function judgedFiles(report, world, options, pause, progress) {
+	const indexOf = c => c.session.index * world.words.length + c.set,
+		groups = groupsOf(report.files)
+	const given = {
+		sets: world.sessions.flatMap(session =>
+			session.deals.map((boards, set) => ({
+				session: session.index,
+				reserve: set !== ORIGINAL,
+				first: session.range?.[0] ?? 0,
+				size: session.range ? session.range[1] - session.range[0] + 1 : boards.length,
+				keyless: session.key === null,
+				boards,
+			})),
+		),
+		files: groups.map(parts => ({
+			claims: parts[0].claim.map(indexOf),
+			stated: parts[0].basis === 'stated',
+			sequence: !parts[0].numbered,
+			records: parts.flatMap(f => f.records),
+			pointed: parts.some(f => f.named),
+			typed: parts[0].typed && !options.sure,
+			twoReadings: parts.some(f => f.twice.length),
+		})),
+		reserve: (options.reserve ?? []).flatMap(r => {
+			const session = world.byID.get(r.phase + ',' + r.session),
+				set = session ? world.setOf({ set: 1, number: r.number }) : -1
+			return set > 0 ? [indexOf({ session, set })] : []
+		}),
+		replaced: replacedIn(world, options.replaced ?? []),
+		keysOpen: report.keys.status !== PASS && !report.keys.reveals,
+	}
+	const turns = judgeInTurns(given)
 	for (let n = 0; ; n++) {
 		const { done, value } = turns.next()
-		if (done) return new Teller(report, world, one, value)
-		await pause(() => progress?.('comparing', Math.floor((n * report.files.length) / steps), report.files.length))
+		if (done) return { given, groups, result: value }
+		await pause(() => progress?.('comparing', Math.min(n, report.files.length), report.files.length))
 	}
 }
 
-// explained looks for what explains boards that are wrong, or of no session, in the files that are one: another spelling of
-// the value, another rule. It says whether it found something.
-async function explained(report, world, options, worlds) {
-	const accused = [
-		...new Set(
-			report.files.filter(f => f.told.some(t => t.outcome === 'wrong' || t.why === 'stranger')).map(f => f.parts),
-		),
-	]
-	// shownIn returns those of which another world has a board.
-	const shownIn = (other, all) => {
-		const { deals } = knownIn(other, all.flat(), options)
-		return all.filter(parts => parts.some(f => f.records.some(r => deals.has(r.deal))))
+function replacedIn(world, list) {
+	const out = new Map()
+	for (const { phase, session, numbers } of list) {
+		const s = world.byID.get(phase + ',' + session),
+			had = s && out.get(s.index)
+		if (s)
+			out.set(s.index, { all: !numbers || !!had?.all, numbers: new Set([...(had?.numbers ?? []), ...(numbers ?? [])]) })
 	}
-	const say = (parts, what) => parts.forEach(f => Object.assign(f, what))
-	const here = shownIn(world, accused),
-		unknown = accused.filter(parts => !here.includes(parts))
-	if (report.description.value !== null && unknown.length) {
-		for await (const other of worlds.spelled()) {
-			for (const parts of shownIn(other, unknown)) say(parts, { explained: 'value' })
-			if (unknown.every(([f]) => f.explained)) break
-		}
-		for await (const other of worlds.others())
-			for (const parts of shownIn(other, unknown)) for (const f of parts) f.madeWith ??= shown(other.value)
-	}
-	for (const rule of Object.keys(WHOSE)) {
-		const left = accused.filter(([f]) => !f.explained)
-		if (rule === world.rule || !left.length) continue
-		const other = await worlds.rule(rule)
-		for (const parts of left) {
-			const { sessions } = knownIn(other, parts, options)
-			if ([...sessions].some(s => parts[0].claim.some(c => c.session.index === s.index)))
-				say(parts, { explained: 'value', otherRule: rule })
-		}
-	}
-	for (const f of accused.flat()) turn(world, f, options)
-	return accused.some(([f]) => f.explained)
+	return out
 }
 
-// conclude says in one finding what many boards come to.
-function conclude(report, world, readable, told) {
-	for (const f of readable) {
-		const other = report.textMixed ? world.description.delayed : f.madeWith
-		if (other === null || f.status !== FAIL || f.told.some(t => t.fact && t.outcome !== 'wrong')) continue
-		const names = f.claim.map(c => c.session.name).join(', ')
-		f.findings = [{ status: FAIL, code: 'another value', values: [names, other, world.value] }]
+// compare is steps 8 to 10.
+export async function compare(report, say, world, options, pause, progress) {
+	const { files } = report
+	for (const f of files) {
+		readClaim(world, f, options)
+		if (!f.refusal) turn(world, f)
 	}
-	const shows = readable.some(f => f.records.some(r => r.deal && r.deal !== NOBODY))
-	const accused = f => f.basis === 'name' && f.status === FAIL
-	report.unknown = shows && told.result.none_known && !readable.some(f => f.holds.size || accused(f))
+	const one = await judgedFiles(report, world, options, pause, progress),
+		{ result, groups } = one
+	report.unknown = result.none && files.some(f => f.records.length > 0)
+	groups.forEach((parts, i) => tellFile({ report, world, ...one }, parts, one.given.files[i], result.files[i]))
+	for (const f of files) if (f.refusal) f.status = OPEN
+	sumUpSteps(report, say, world, options, one)
 }
 
-function sumUp(report, say, world, options, told, readable) {
-	const all = world.sessions.map(s => told.sessionOf(s, options))
-	// A phase of unknown length has the sessions up to the last that a file speaks of.
-	const last = new Map()
+function sumUpSteps(report, say, world, options, one) {
+	const { files } = report,
+		all = world.sessions.map(s => rowOf(s, world, files, one)),
+		last = new Map() // a phase of unknown length ends with the last session that a name, a statement or a board shows
 	for (const { session: s, code } of all)
-		if (code !== 'not shown' || report.files.some(f => f.claim?.some(c => c.session === s)))
-			last.set(s.phase, s.session)
-	for (const one of all) {
-		const s = one.session
-		if (s.open && s.session > (last.get(s.phase) ?? 0)) continue
-		choicesOf(report, world, options, s, one)
-		report.sessions.push(one)
-	}
-	const counted = readable.filter(f => !f.foreign).map(f => f.status)
+		if (code !== 'not shown' || files.some(f => f.claim.some(c => c.session === s))) last.set(s.phase, s.session)
+	report.sessions = all.filter(({ session: s }) => !s.open || s.session <= (last.get(s.phase) ?? 0))
+	choicesOf(report, world, options, one)
+	const counted = files.filter(f => !f.refusal && !f.foreign),
+		shows = files.some(f => f.shows?.length)
 	say(
 		8,
-		counted.length ? worst(counted) : OPEN,
+		shows || counted.some(f => f.status === FAIL) ? worst(counted.map(f => f.status)) : OPEN,
 		'n of m',
-		readable.filter(f => f.status === PASS).length,
-		report.files.length,
+		files.filter(f => f.status === PASS).length,
+		files.length,
 	)
 	if (report.unknown) say(8, OPEN, 'not together')
-	const sums = report.sessions
-	const absent = sums.filter(s => s.status !== PASS),
-		bad = sums.some(s => s.status === FAIL),
-		unclear = sums.some(s => s.unclear),
-		any = sums.some(s => s.right || s.hands)
-	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'n of m', sums.length - absent.length, sums.length)
-	say(10, absent.length || !sums.length ? OPEN : PASS, absent.length ? 'not shown' : 'all shown', absent.length)
-	// What was replaced from outside is said, and not asked for.
-	report.steps[9].optional = !!report.keys.reveals || (absent.length > 0 && absent.every(s => s.complete))
-	for (const r of options.replaced ?? []) {
-		const id = r.phase + ',' + r.session,
-			s = world.byID.get(id)
-		if (s) report.choices.push({ code: 'replaced outside', values: [id, s.name, r.text], session: s })
-		else say(9, OPEN, 'replaced absent', id)
-	}
-	for (const b of options.both ?? []) {
-		const id = b.phase + ',' + b.session
-		if (!world.byID.has(id) || world.setOf({ ...b, set: 1 }) < 0) say(9, OPEN, 'both absent', id, b.number)
-	}
-	for (const id of options.boards?.keys() ?? []) if (!world.byID.get(id)?.listed) say(9, OPEN, 'listed absent', id)
+	const sums = report.sessions,
+		absent = sums.filter(s => s.status !== PASS).length,
+		states = sums.map(s => (s.status === FAIL ? FAIL : s.unclear ? OPEN : PASS))
+	say(9, shows || states.includes(FAIL) ? worst(states) : OPEN, 'n of m', sums.length - absent, sums.length)
+	say(10, absent || !sums.length ? OPEN : PASS, absent ? 'not shown' : 'all shown', absent)
+	report.steps[9].optional = !!report.keys.reveals // keys that are still secret leave sessions out
 	for (const s of world.nameless)
 		report.warnings.push({ code: 'no claim by name', values: [s.phase + ',' + s.session, s.name] })
 }
 
-// undealt lists the sessions of a tournament of which none could be dealt. Of a phase of unknown length nobody
-// knows any.
+// STATUS_OF are the status and the code of a session by its state.
+const STATUS_OF = {
+	[FALSE]: [FAIL, 'false'],
+	[NOT_CHECKED]: [OPEN, 'not checked'],
+	[WHOLE]: [PASS, 'identical'],
+	[PART]: [OPEN, 'part'],
+}
+
+// rowOf is what all files say of a session.
+function rowOf(s, world, files, { result }) {
+	const out = { ...notShown(s), files: files.filter(f => f.tells?.has(s)), shown: new Set(), numbers: new Map() },
+		found = result.sessions.get(s.index),
+		setOf = set => set % world.words.length
+	const { played = [s.index * world.words.length], right = [], gone = [], first = s.range?.[0] ?? 1 } = found ?? {},
+		size = found?.from.length ?? (s.range ? s.range[1] - s.range[0] + 1 : 0),
+		of = index => setOf(found?.from[index] ?? played[0])
+	for (let i = 0; i < size; i++) out.numbers.set(i, first + i)
+	if (!s.range && size) Object.assign(s, { free: true, numbers: [...out.numbers.values()] })
+	Object.assign(out, {
+		size: size || null,
+		right: right.length,
+		reserve: played.length === 1 ? setOf(played[0]) : ORIGINAL,
+		shown: new Set(right),
+		dealOf: index => s.deals[of(index)][index],
+		digest: () => (s.key === null || !size ? undefined : digestOf(out)),
+	})
+	const claimed = files.some(f => f.claim.some(c => c.session === s) && f.shows?.some(p => p.session === s))
+	out.byCards = right.length > 0 && !claimed
+	const reserves = right.filter(index => of(index) !== ORIGINAL).map(index => out.numbers.get(index))
+	if (played.length > 1 && reserves.length) out.replaced = reserves
+	if (gone.length) out.unproven = gone.map(i => out.numbers.get(i))
+	const [status, code] = STATUS_OF[found?.state] ?? []
+	if (code)
+		Object.assign(out, {
+			status,
+			code,
+			values: [right.length, size],
+			unclear: code === 'not checked',
+			hands: code === 'part',
+		})
+	return out
+}
+
+// undealt lists the sessions of a tournament of which none could be dealt.
 export function undealt(description) {
 	return sessionsOf(description).map(s => ({
 		...notShown({ ...s, deals: [[]] }),
 		files: [],
 		size: s.range ? s.range[1] - s.range[0] + 1 : null,
 		right: 0,
+		shown: new Set(),
+		numbers: new Map(),
 		reserve: ORIGINAL,
 		digest: () => undefined,
 	}))
 }
 
-// choicesOf are what the organiser of a session could choose.
-function choicesOf(report, world, options, s, one) {
-	// claiming says whether a file that claims such a set of the session shows something of it.
-	const claiming = reserve => {
-		const such = c => c.session === s && (c.set !== ORIGINAL) === reserve
-		return report.files.some(f => f.status !== FAIL && !f.refusal && f.claim?.some(such) && f.shows.some(such))
+// choicesOf are what was left to the organiser, and what files show of it (spec/judge.md 4.3).
+function choicesOf(report, world, options, { result }) {
+	const choose = (code, values, more) => report.choices.push({ code, values, ...more })
+	const shifts = new Map()
+	for (const [set, by] of result.files.flatMap(f => f.shifts)) shifts.set(Math.floor(set / world.words.length), by)
+	for (const s of report.sessions) {
+		const { session, name } = s,
+			by = shifts.get(session.index)
+		if (s.reserve || s.replaced)
+			choose('reserve set', [name], { session, boards: s.replaced ?? [...s.numbers.values()] })
+		if (session.free) choose('open boards', [name, s.numbers.get(0), [...s.numbers.values()].at(-1)], { session })
+		else if (by) choose('other first', [name, session.range[0] + by, session.range[0]], { session })
+		if (s.byCards) choose('played when', [name], { session })
 	}
-	const reserve = claiming(true) || one.replaced
-	if (one.sets) report.choices.push({ code: 'both played', values: [s.phase + ',' + s.session, s.name], session: s })
-	else if (reserve) {
-		const code = claiming(true) && claiming(false) ? 'both sets' : 'reserve set'
-		const boards = s.range ? s.deals[ORIGINAL].map((_, i) => s.range[0] + i) : []
-		report.choices.push({ code, values: [s.name], session: s, boards: one.replaced ?? boards })
+	world.description.phases.forEach((phase, p) => {
+		const own = report.sessions.filter(s => s.phase === p + 1)
+		if (!phase.sessions && own.length) choose('open sessions', [p + 1, own.length])
+	})
+	for (const { phase, session, text } of options.replaced ?? []) {
+		const s = world.byID.get(phase + ',' + session)
+		if (s) choose('replaced outside', [phase + ',' + session, s.name, text], { session: s })
 	}
-	if (s.free) report.choices.push({ code: 'open boards', values: [s.name], session: s })
+	for (const f of report.files) if (f.fouled) choose('fouled copies', [f.name, f.fouled])
 }

@@ -1,8 +1,10 @@
 // The player's page: files in, report out. Nothing is sent anywhere.
 import { say, text, sentence, speak, spoken } from './words.js'
-import { intake, proofsFor, refuseTwice } from './intake.js'
-import { verify, idOf, readMailed, pause } from './verify.js'
+import { intake, proofsFor } from './intake.js'
+import { verify, idOf, pause } from './verify.js'
 import { Refusal, LIMITS, orThrow } from './description.js'
+import { keysFor } from './keys.js'
+import { describe } from './description13.js'
 import { publication } from './publication.js'
 import { grouped } from './report.js'
 import { words } from './finding.js'
@@ -158,7 +160,6 @@ const DOING = {
 	'reading': 'page.reading',
 	'dealing': 'page.dealing',
 	'comparing': 'page.comparing',
-	'repairing': 'page.repairing',
 }
 function progress(what, n, of) {
 	$('progress').textContent = what ? say(DOING[what], { n, of }) : ''
@@ -202,16 +203,10 @@ async function update(arrive = false) {
 	progress('')
 	have()
 	const chosen = list => list.find(x => state.chosen.has(x.name))
-	for (const list of [found.descriptions, found.keys]) if (list.length > 1 && !chosen(list)) return ask(list)
+	if (found.descriptions.length > 1 && !chosen(found.descriptions)) return ask(found.descriptions)
 	const description = chosen(found.descriptions) ?? found.descriptions[0],
-		keys = chosen(found.keys) ?? found.keys[0]
+		[keys] = description ? keysFor(description, found.keys) : []
 	state.report = null
-	try {
-		refuseTwice(found)
-	} catch (e) {
-		orThrow(e)
-		return refusedFile(e.values[0], e)
-	}
 	if (!description) {
 		noCard()
 		put('report')
@@ -221,8 +216,7 @@ async function update(arrive = false) {
 	complain('')
 	try {
 		const given = { name: description.name, proofs: proofsFor(found, description, state.policy), policy: state.policy }
-		if (!keys && !found.reveals.length)
-			return await waiting(readMailed(description.bytes, state.options.digest), given, mine)
+		if (!keys && !found.reveals.length) return await waiting(describe(description.bytes), given, mine)
 		const report = await verify(
 			{ ...found, ...given, description: description.bytes, keys: keys?.bytes, options: state.options },
 			(...p) => mine() && progress(...p),

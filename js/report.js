@@ -7,18 +7,8 @@ import { timeOf } from './publication.js'
 import { whatOf } from './finding.js'
 import { boardOf } from './codes.js'
 
-const stateOf = s =>
-	s.status === 'pass'
-		? 'whole'
-		: s.status === 'fail'
-			? 'false'
-			: s.byCards
-				? 'cards'
-				: (s.right || s.hands) && !s.unclear
-					? 'part'
-					: s.code === 'not shown'
-						? ''
-						: 'not checked'
+const STATES = { 'identical': 'whole', 'false': 'false', 'not checked': 'not checked', 'part': 'part' }
+const stateOf = s => STATES[s.code] ?? ''
 
 // tableOf returns the session table: id, state, right, size.
 export function tableOf(report) {
@@ -32,12 +22,10 @@ export function tableOf(report) {
 		}))
 }
 
-// WRONG are what programs read in the place of a code.
-const WRONG = {
+// KIND_OF_CODE are what programs read in the place of a code.
+const KIND_OF_CODE = {
 	'two readings': 'two readings',
 	'two deals': 'two deals',
-	'half the records': 'two deals',
-	'both there': 'two deals',
 	'reserve board': 'reserve board',
 	'other number': 'another number',
 	'other order': 'in another place',
@@ -55,10 +43,12 @@ const REMARKS = {
 	'spelling chosen': 'spelling',
 	'rule open': 'rule',
 	'replaced outside': 'replaced',
-	'both played': 'both',
-	'both sets': 'both',
 	'reserve set': 'reserve',
 	'open boards': 'boards',
+	'open sessions': 'length',
+	'other first': 'numbers',
+	'played when': 'cards',
+	'fouled copies': 'copies',
 }
 const FINDINGS = {
 	'cards of another board': 'boards renumbered',
@@ -94,21 +84,19 @@ function setsText(list) {
 }
 
 // kindOf says in the words of spec/audit.md what is wrong with a board of a file.
-const kindOf = ({ code, board }) => WRONG[code] ?? board?.kind ?? null
+const kindOf = ({ code, board }) => KIND_OF_CODE[code] ?? board?.kind ?? null
 
 function findingOf(f) {
 	const kinds = new Set(f.findings.filter(x => x.status === FAIL).map(kindOf)),
 		[kind] = kinds
 	if (f.refusal) return 'unreadable'
-	if (f.status === OPEN)
-		return !f.claim && f.findings[0]?.code === 'foreign file' ? 'not of this tournament' : 'not compared'
-	if (f.findings[0]?.code === 'another value') return 'another delayed value'
+	if (f.status === OPEN) return f.findings[0]?.code === 'foreign file' ? 'not of this tournament' : 'not compared'
 	if (kind)
 		return kinds.size > 1 || (f.right && !kind.includes('another'))
 			? 'boards differ'
 			: (FINDINGS[kind] ?? 'boards differ')
-	if (!f.claim || f.told.every(t => t.outcome === 'by cards')) return 'recognised'
-	return f.findings.some(x => x.code === 'overwritten') ? 'combined reserve set' : f.whole ? 'identical' : 'in part'
+	if (!f.claim.length) return 'recognised'
+	return f.whole ? 'identical' : 'in part'
 }
 
 function fileOf(f, say) {
@@ -116,7 +104,6 @@ function fileOf(f, say) {
 		told = f.findings.filter(x => x.status !== PASS).slice(0, 100)
 	for (const { session, set } of f.shows ?? [])
 		held.set(session, { session, set: held.get(session)?.set === 0 ? 0 : set })
-	const claim = f.keyless || f.claim
 	return {
 		'name': f.name,
 		'format': f.format,
@@ -124,7 +111,7 @@ function fileOf(f, say) {
 		'basis': f.basis,
 		'status': f.status,
 		'finding': findingOf(f),
-		'claim': claim && setsText(claim),
+		'claim': setsText(f.claim),
 		'holds': setsText([...held.values()]),
 		'text': (f.refusal ? [f.refusal] : told).map(say).join('; '),
 		'notes': [...f.findings.filter(x => x.status === PASS), ...f.warnings].map(say),
@@ -204,7 +191,6 @@ export function plain(report, say = f => f.code, line) {
 			'count': s.size ?? 0,
 			'compared': s.right,
 			'set': report.world?.setName(s.reserve ?? 0) ?? 'original',
-			'sets': s.sets?.map(set => report.world.setName(set)),
 			'replaced': s.replaced,
 			'unproven': s.unproven && rangesOf(s.unproven),
 			'hands': s.digest(),

@@ -172,46 +172,30 @@ async function phaseView(r, phase, sessions, openBoard) {
 }
 
 async function fileTable(r) {
-	const { words: numbers, behind, rule } = r.world ?? { words: ['', ''], behind: '' },
-		numberOf = set => (rule === '1.3' ? numbers[set] : '1')
-	// A set that was made without a number has no name to say.
-	const sets = r.sessions
-		.slice(0, 500)
-		.flatMap(s =>
-			numbers.flatMap((number, set) =>
-				set && number === '' ? [] : [{ s, set, name: s.name + (set ? behind + (rule === '1.3' ? number : '') : '') }],
-			),
-		)
+	const sessions = r.sessions.slice(0, 2000)
 	const choice = f => {
-		if (f.basis === 'name' && f.findings[0]?.code !== 'stranger') return capital(say('page.by-name'))
-		const stated = ({ s, set }) =>
-			state.options.played.some(
-				p =>
-					p.files[0] === f.name &&
-					p.phase === s.phase &&
-					p.session === s.number &&
-					p.set === Math.sign(set) &&
-					(!set || p.number === numberOf(set)),
-			)
+		if (f.basis === 'name') return capital(say('page.by-name'))
+		const stated = s =>
+			state.options.played.some(p => p.files[0] === f.name && p.phase === s.phase && p.session === s.number)
 		const select = el('select', {
 			'aria-label': say('page.played-as') + ' ' + clean(f.name),
-			onfocus: () => offer(sets),
+			onfocus: () => offer(sessions),
 			onchange: e => {
 				state.options.played = state.options.played.filter(p => p.files[0] !== f.name)
 				if (e.target['value']) {
-					const [phase, session, set] = e.target['value'].split(',').map(Number)
-					state.options.played.push({ phase, session, set: Math.sign(set), number: numberOf(set), files: [f.name] })
+					const [phase, session] = e.target['value'].split(',').map(Number)
+					state.options.played.push({ phase, session, files: [f.name] })
 				}
 				state.step()
 			},
 		})
-		// All that can be chosen is there as soon as somebody wants to choose: a thousand files with a thousand sets each are too many.
+		// All that can be chosen is there as soon as somebody wants to choose: a thousand files with a thousand sessions each are too many.
 		const offer = list =>
 			select.replaceChildren(
 				el('option', { 'value': '' }, '–'),
-				...list.map(x => el('option', { 'value': [x.s.phase, x.s.number, x.set].join(), selected: stated(x) }, x.name)),
+				...list.map(s => el('option', { 'value': [s.phase, s.number].join(), selected: stated(s) }, s.name)),
 			)
-		offer(sets.filter(stated))
+		offer(sessions.filter(stated))
 		return select
 	}
 	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))
@@ -223,7 +207,9 @@ async function fileTable(r) {
 			f.refusal ? '' : choice(f),
 			[status(f.status), ' ', f.refusal ? words(f.refusal) : f.findings.slice(0, 3).map(words).join('; ')],
 		]),
-		r.passed.length ? el('p', say('page.passed', { names: r.passed.slice(0, 100).map(clean).join(', ') })) : null,
+		r.passed.length
+			? el('p', say('page.passed', { n: r.passed.length, names: r.passed.slice(0, 100).map(clean).join(', ') }))
+			: null,
 		statements(r),
 	)
 }
@@ -241,9 +227,9 @@ function boardsIn(text) {
 }
 
 // statements are what organisers say happened beside the files: boards that were replaced
-// from outside the program, sessions of which both sets were played.
+// from outside the program, sessions of which the reserve set, or boards of it, were played.
 function statements(r) {
-	const { replaced, both } = state.options,
+	const { replaced, reserve } = state.options,
 		sessions = r.sessions.slice(0, 2000)
 	if (!sessions.length) return null
 	const select = el(
@@ -280,7 +266,7 @@ function statements(r) {
 			replaced.map(x =>
 				told('replaced', x, say('page.replaced-said', { session: x.phase + ',' + x.session, boards: x.text })),
 			),
-			both.map(x => told('both', x, say('page.both-said', { session: x.phase + ',' + x.session }))),
+			reserve.map(x => told('reserve', x, say('page.reserve-said', { session: x.phase + ',' + x.session }))),
 		),
 		el(
 			'div.noprint',
@@ -292,7 +278,7 @@ function statements(r) {
 			),
 			el(
 				'p.buttons',
-				button(say('page.state-both'), () => state1('both'), 'quiet'),
+				button(say('page.state-reserve'), () => state1('reserve'), 'quiet'),
 			),
 		),
 	)

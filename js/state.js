@@ -18,7 +18,7 @@ export const state = {
 
 // freshOptions are those of a person who has said nothing yet.
 export function freshOptions() {
-	return { played: [], replaced: [], both: [], sure: false, today: null, everything: false }
+	return { played: [], replaced: [], reserve: [], sure: false, today: null, everything: false }
 }
 
 // set takes what a person says, and verifies again.

@@ -1,5 +1,4 @@
-// The delayed value and its spellings, and the days that the delayed information
-// names (spec/verdict.md sections 3 and 4).
+// The delayed value, and the days that the delayed information names (spec/audit.md, step 5).
 import { fromUTF8, utf8, latin } from './bytes.js'
 import { decoded, encoded, undoubled } from './polish.js'
 
@@ -23,44 +22,16 @@ export function inkless(bytes) {
 	return /[\p{C}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Z}|\p{M}/u.test(text)
 }
 
-const marks = text =>
-	text
-		.toLowerCase()
-		.normalize('NFKC')
-		.replace(/[\p{C}\p{M}]/gu, '')
-
-// sameValue says whether two values are one in another spelling: other blanks,
-// marks, capitals, leading zeros, another order.
-export function sameValue(a, b) {
-	const forms = bytes => {
-		const words = marks(fromUTF8(bytes) ?? bytes).match(/[\p{L}\d]+/gu) ?? [],
-			bare = words.map(w => w.replace(/^0+(?=.)/, ''))
-		return [words.join(''), bare.join(''), bare.sort().join(' ')]
+// numbersAgree says whether a value has the numbers of another, in order, however they are parted; one without a number is
+// compared without blanks and capitals.
+export function numbersAgree(a, b) {
+	const [x, y] = [a, b].map(value => value.match(/\d+/g) ?? []),
+		bare = numbers => numbers.map(n => n.replace(/^0+(?=.)/, '')).join()
+	if (!x.length && !y.length) {
+		const plain = value => (fromUTF8(value) ?? value).replace(/\s+/g, ' ').trim().toLowerCase()
+		return plain(a) === plain(b) && plain(a) > ''
 	}
-	const x = forms(a),
-		y = forms(b)
-	return x[0] > '' && x.some((form, i) => form === y[i])
-}
-
-// otherSpellings lists a value in other encodings and with other blanks.
-export function otherSpellings(value) {
-	const out = new Set()
-	for (const text of readings(value)) {
-		for (const t of [text, text.normalize('NFC'), text.normalize('NFD'), text.replace(/\p{Cf}/gu, '')]) {
-			for (const u of [t, t.replace(/[\s\xa0]+/g, ' ').trim(), t.replace(/[\s\xa0]+/g, ''), t + ' ', ' ' + t])
-				for (const bytes of writings(u)) out.add(bytes)
-		}
-	}
-	out.delete(value)
-	return [...out]
-}
-
-// otherValues lists what hands may have been made with in place of a value: it without zeros in front or marks, and none.
-export function otherValues(value) {
-	const bare = value.replace(/(?<![\d.,])0+(?=\d)/g, ''),
-		out = new Set([bare, normalValue(value), value.replace(/[.,;]+$/, ''), ''])
-	out.delete(value)
-	return [...out]
+	return bare(x) === bare(y) || (x.length > 0 && x.join('') === y.join(''))
 }
 
 const PAGES = ['windows-1252', 'windows-1250']

@@ -2,20 +2,21 @@
 import { LIMITS, orThrow, refuse } from './description.js'
 import { describe, compareOld } from './description13.js'
 import { spellingsOf, sameNumbers } from './spellings.js'
-import { readKeys, readReveal, matchingForm, repairedKeys } from './keys.js'
+import { readKeys, readReveal } from './keys.js'
 import { World, sessionsOf } from './world.js'
 import { STEPS, PASS, FAIL, OPEN, worst } from './steps.js'
 import { openSessions, reserveNumbers } from './intake.js'
-import { compare, knownIn, undealt } from './compare.js'
-import { WHOSE } from './tell.js'
+import { compare, recognisedIn, undealt } from './compare.js'
 import { readHands, extensionOf } from './formats.js'
 import { utf8, shown, bytesOf, hex, latin } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { leafHash, rootFrom } from './tree.js'
-import { NOBODY } from './deal.js'
 import { publication } from './publication.js'
 import { grouped } from './report.js'
-import { normalValue, wellFormed, sameValue, otherSpellings, otherValues, inkless, daysIn, mailForms } from './value.js'
+import { normalValue, wellFormed, numbersAgree, inkless, daysIn, mailForms } from './value.js'
+
+// WHOSE are the ways of mixing, and whose they are.
+const WHOSE = { '2': '2.x', '2.0rc': '2.0(RC)', '1.3': '1.3' }
 
 // pause lets the browser breathe: what lies between two calls and 25 ms stay below 50 ms.
 let lastPause = 0
@@ -56,7 +57,7 @@ export async function verify(input, progress) {
 	}
 	let description
 	try {
-		description = report.description = readMailed(input.description, options.digest)
+		description = report.description = describe(input.description)
 	} catch (e) {
 		orThrow(e)
 		say(1, OPEN, e.code, ...e.values)
@@ -88,7 +89,7 @@ export async function verify(input, progress) {
 	}
 	readStep(report, say)
 
-	let keys =
+	const keys =
 		input.keys || !input.reveals?.length ? checkKeys(description, input.keys) : checkReveals(description, input.reveals)
 	const values = description.old
 		? checkOldValue(report, say, description, options)
@@ -107,69 +108,26 @@ export async function verify(input, progress) {
 		let first = null
 		for (const rule of description.rules) {
 			const world = await dealt(value, rule)
-			if (knownIn(world, files, options).sessions.size) return world
+			if (recognisedIn(world, files)) return world
 			first ??= world
 		}
 		return first
 	}
-	let made = await make(values[0] ?? null),
-		proven = knownIn(made, files, options).sessions
-	if (input.keys && description.hash !== null && keys.status !== PASS && keys.list.length) {
-		const sessions = new Set([...proven].map(s => s.phase + ',' + (s.open ? 0 : s.session)))
-		const repaired = await repairedKeys(input.keys, description.hash, sessions, () =>
-			pause(() => progress?.('repairing')),
-		)
-		if (repaired) {
-			keys = {
-				...indexed(repaired, description),
-				...(keys.twice && keys.says[0] !== 'keys missing' && { own: OPEN, says: ['key twice'] }),
-				status: OPEN,
-				code: 'damaged',
-				repaired: true,
-			}
-			made = await make(values[0] ?? null)
-			proven = knownIn(made, files, options).sessions
-		}
+	let made = await make(values[0] ?? null)
+	const shows = files.some(f => f.records.length)
+	if (made && shows && values.length > 1 && !recognisedIn(made, files)) {
+		const other = await make(values[1])
+		if (recognisedIn(other, files)) made = other
 	}
-	// spelled makes the worlds of other values.
-	const spelled = async function* (others) {
-		for (const other of others.slice(0, 40)) {
-			await pause()
-			yield await make(other)
-		}
-	}
-	// Where no hand fits a value that was typed, it may have been written otherwise.
-	if (
-		made &&
-		!description.old &&
-		description.value === null &&
-		proven.size === 0 &&
-		files.some(f => f.records.length)
-	) {
-		report.doubt = 'not what you typed'
-		for await (const again of spelled([...values.slice(1), ...otherSpellings(values[0])])) {
-			if (!knownIn(again, files, options).sessions.size) continue
-			made = again
-			report.doubt = null
-			break
-		}
-	}
-	if (description.old && proven.size === 0 && keys.byID.size && files.some(f => f.records.length))
+	if (description.old && keys.byID.size && shows && !recognisedIn(made, files))
 		made = (await diagnose(report, say, description, files, options, make, values)) ?? made
 	if (description.old && description.value === null && !options.value && !report.textMixed)
 		say(5, OPEN, 'DI names the fact')
-	if (made && description.rules.length > 1 && knownIn(made, files, options).sessions.size) {
+	if (made && description.rules.length > 1 && recognisedIn(made, files)) {
 		const open = { code: 'rule open', values: [WHOSE[made.rule]] }
 		report.warnings.push(open)
 		report.choices.push(open)
 	}
-	// A key file of another tournament is taken for what it is before anybody is accused.
-	if (keys.status === FAIL && proven.size === 0 && !options.sure) {
-		Object.assign(keys, { status: OPEN })
-		report.questions.push({ about: 'keys' })
-	}
-	if (keys.status === OPEN && !keys.repaired && !keys.tree)
-		report.doubt = description.hash === null ? 'not published' : 'damaged'
 	report.keys = keys
 	say(2, keys.own ?? PASS, ...keys.says)
 	if (keys.reveals) report.steps[2].name = 'key tree'
@@ -195,14 +153,8 @@ export async function verify(input, progress) {
 			boards,
 		)
 	}
-	if (made) {
-		const worlds = {
-			spelled: () => spelled(otherSpellings(values[0])),
-			others: () => spelled(otherValues(values[0])),
-			rule: rule => dealt(made.value, rule),
-		}
-		await compare(report, say, made, options, worlds, pause, progress)
-	} else report.sessions = notDealt(description)
+	if (made) await compare(report, say, made, options, pause, progress)
+	else report.sessions = notDealt(description)
 	for (const f of files) f.status ??= OPEN
 	await checkLog(report, say, input, keys)
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
@@ -237,69 +189,59 @@ function readOne({ name, data, named, refusal, format, hands }) {
 		findings: [],
 		warnings: [],
 		twice: [],
-		bare: [],
 		right: 0,
-		holds: new Set(),
-		claim: null,
+		claim: [],
 		basis: null,
 	}
 	try {
 		if (refusal) throw refusal
 		Object.assign(file, hands ?? readHands(name, data, format))
-		// A board of which no card is shown says nothing.
-		file.records = file.records.filter(r => r.doubt || r.deal !== NOBODY)
 	} catch (e) {
 		orThrow(e)
 		file.refusal = e
 		file.status = OPEN
-		file.format = extensionOf(name)
+		file.format ??= format ?? extensionOf(name)
 	}
 	return file
 }
 
+// indexed are the keys of the sessions, by id; own and says are what step 2 says of them.
 function indexed(list, description) {
-	const wanted = new Set()
+	const wanted = new Set(),
+		byID = new Map(),
+		owners = new Map()
 	description.phases.forEach((p, i) => {
 		if (p.sessions === 0) wanted.add(i + 1 + ',0')
 		for (let s = 1; s <= p.sessions; s++) wanted.add(i + 1 + ',' + s)
 	})
-	const byID = new Map(),
-		owners = new Map()
 	let twice = 0,
 		extra = 0
-	for (const k of list) {
-		const id = k.phase + ',' + k.session
-		const owner = owners.get(k.key) ?? id
+	for (const { phase, session, key } of list) {
+		const id = phase + ',' + session,
+			owner = owners.get(key) ?? id
+		owners.set(key, owner)
 		if (!wanted.has(id)) extra++
-		else if (owner !== id)
+		else if (owner !== id || byID.has(id))
 			twice++ // one key is not that of two sessions
-		else if (!byID.has(id)) byID.set(id, k.key)
-		else if (byID.get(id) !== k.key) twice++
-		owners.set(k.key, owner)
+		else byID.set(id, key)
 	}
 	const missing = [...wanted].filter(id => !byID.has(id))
-	let own = PASS,
-		says = ['keys count', wanted.size]
-	if (list.length === 0) [own, says] = [OPEN, ['no key in file']]
-	else if (missing.length === wanted.size) [own, says] = [OPEN, ['other keys']]
-	else if (missing.length) [own, says] = [OPEN, ['keys missing', missing.length, missing[0]]]
-	else if (twice) [own, says] = [OPEN, ['key twice']]
-	else if (extra) [own, says] = [OPEN, ['keys too many', extra]]
-	return { list, byID, own, says, whole: missing.length === 0 && !extra && !twice }
+	let says = null
+	if (list.length === 0) says = ['no key in file']
+	else if (missing.length) says = ['keys missing', missing.length, missing[0]]
+	else if (twice) says = ['key twice']
+	else if (extra) says = ['keys too many', extra]
+	return { list, byID, own: says ? OPEN : PASS, says: says ?? ['keys count', wanted.size] }
 }
 
 // checkKeys judges the key file alone: steps 2 and 3.
 function checkKeys(description, bytes) {
-	if (!bytes)
-		return { list: [], byID: new Map(), own: OPEN, says: ['no keys'], status: OPEN, code: 'no keys', whole: false }
-	const read = readKeys(bytes)
-	const match = description.hash && matchingForm(bytes, description.hash)
-	const keys = { ...indexed(match || read.keys, description), torn: read.torn || read.twice, twice: read.twice }
-	if (match) return { ...keys, status: PASS, code: 'hash fits' }
-	if ((read.twice || read.stray) && keys.own === PASS) keys.own = OPEN
-	if (description.hash === null) return { ...keys, status: OPEN, code: 'not published' }
-	if (keys.whole && !keys.torn) return { ...keys, status: FAIL, code: 'hash differs' }
-	return { ...keys, status: OPEN, code: keys.byID.size ? 'damaged' : 'other keys' }
+	if (!bytes) return { list: [], byID: new Map(), own: OPEN, says: ['no keys'], status: OPEN, code: 'no keys' }
+	const { keys, stray, fits } = readKeys(bytes, description.hash),
+		all = indexed(keys, description)
+	if (fits) return { ...all, status: PASS, code: 'hash fits' }
+	if (stray && all.own === PASS) Object.assign(all, { own: OPEN, says: ['lines that are no keys'] })
+	return { ...all, status: OPEN, code: description.hash === null ? 'not published' : 'hash differs' }
 }
 
 // checkReveals takes keys that were revealed one by one: step 2.
@@ -336,34 +278,6 @@ function checkPaths(say, { reveals, tree }, [entry] = []) {
 // digestsOf are those that a description had before mail changed it.
 const polishDigests = description => [...mailForms(description.canonical, true)].map(text => hex(sha256(bytesOf(text))))
 const digestsOf = description => [...mailForms(description.canonical)].map(text => hex(sha256(bytesOf(text))))
-
-// readMailed reads a description. One that cannot be read is tried with wrapped
-// lines joined, and used only if a digest from outside then fits.
-export function readMailed(bytes, digest) {
-	try {
-		return describe(bytes)
-	} catch (e) {
-		orThrow(e)
-		const typed = hexDigits(digest ?? '')
-		if (typed.length < 32) throw e
-		for (const glue of ['', ' ']) {
-			const lines = latin(bytes)
-				.split(/\r?\n/)
-				.reduce((out, l) => {
-					if (/^(#|(TN|DI|SN|DV|KH)[ \t]|$)/.test(l) || !out.length) out.push(l)
-					else out[out.length - 1] += glue + l
-					return out
-				}, [])
-			try {
-				const read = describe(bytesOf(lines.join('\n')))
-				if (digestsOf(read).some(d => d.startsWith(typed))) return read
-			} catch (again) {
-				orThrow(again)
-			}
-		}
-		throw e
-	}
-}
 
 const hexDigits = text =>
 	text
@@ -407,26 +321,25 @@ function checkDigest(report, say, description, options) {
 	if (!anchored) report.rests_on.push('description')
 }
 
+// LEAST digits of a digest prove something.
+const LEAST = 16
+
 // typedDigest compares a digest that was typed; it returns whether it proves something.
-function typedDigest(report, say, options, computed, fits) {
-	const typed = hexDigits(options.digest)
-	let differ = 0
-	for (let i = 0; i < typed.length; i++) if (typed[i] !== computed[i]) differ++
-	const agrees = typed.length > 0 && (differ === 0 || fits(typed))
-	if (typed.length === 0 || typed.length > 64) say(4, OPEN, 'no digest', options.digest)
-	else if (agrees) say(4, typed.length >= 32 ? PASS : OPEN, 'digest agrees', typed.length)
+function typedDigest(report, say, { digest, sure }, computed, fits) {
+	const typed = hexDigits(digest),
+		agrees = computed.startsWith(typed) || fits(typed)
+	if (typed.length === 0 || typed.length > 64) say(4, OPEN, 'no digest', digest)
+	else if (agrees)
+		say(4, typed.length >= LEAST ? PASS : OPEN, typed.length >= LEAST ? 'digest agrees' : 'digest short', typed.length)
 	else {
-		const near = differ <= 2 && !options.sure
-		say(4, options.sure ? FAIL : OPEN, near ? 'look again' : 'digest differs', near ? differ : typed)
+		say(4, sure ? FAIL : OPEN, 'digest differs', typed)
 		// What a person typed may be a slip.
-		if (!options.sure)
-			report.questions.push({
-				about: 'digest',
-				typed: grouped(typed),
-				found: grouped(computed.slice(0, Math.max(32, typed.length))),
-			})
+		if (!sure) {
+			const found = grouped(computed.slice(0, Math.max(LEAST, typed.length)))
+			report.questions.push({ about: 'digest', typed: grouped(typed), found })
+		}
 	}
-	return agrees && typed.length >= 32
+	return agrees && typed.length >= LEAST
 }
 
 // checkOldDigest is step 4 of SquareDeal 1.3: the description has a digest only while it holds the fact.
@@ -515,7 +428,7 @@ function checkValue(report, say, description, options) {
 	if (day > today) say(5, OPEN, 'value early', day)
 	if (dv === null) {
 		say(5, typed ? PASS : OPEN, typed ? 'value typed' : 'no value', typed)
-		return typed ? [...new Set([typed, normalValue(typed)])] : []
+		return typed ? [...new Set([normalValue(typed), typed])] : []
 	}
 	if (inkless(dv)) say(5, OPEN, 'value invisible')
 	if (typed === null) say(5, OPEN, 'value unproven', dv)
@@ -525,8 +438,8 @@ function checkValue(report, say, description, options) {
 		(wellFormed(dv) && normalValue(typed) === dv.replace(/[.,]/g, ''))
 	)
 		say(5, PASS, 'value agrees', dv)
-	else if (sameValue(typed, dv)) {
-		say(5, OPEN, 'value spelling', dv)
+	else if (numbersAgree(typed, dv)) {
+		say(5, PASS, 'value agrees', dv)
 		report.choices.push({ code: 'spelling of the value', values: [dv] })
 	} else differing(report, say, options, typed, dv)
 	return [dv]
@@ -554,8 +467,8 @@ function checkOldValue(report, say, description, options) {
 	const value = trimmed(delayed)
 	if (typed === null) say(5, OPEN, 'value unproven', delayed)
 	else if (typed === value) say(5, PASS, 'value agrees', delayed)
-	else if (sameNumbers(typed, value) || sameValue(typed, value)) {
-		say(5, OPEN, 'value spelled', typed, value)
+	else if (sameNumbers(typed, value) || numbersAgree(typed, value)) {
+		say(5, PASS, 'value spelled', typed, value)
 		report.choices.push({ code: 'spelling chosen', values: [value, typed] })
 	} else differing(report, say, options, typed, value)
 	return [delayed]
@@ -571,11 +484,7 @@ function differing(report, say, { sure }, typed, value) {
 // returns a world that was found to be the right one.
 async function diagnose(report, say, description, files, options, make, [value]) {
 	const { delayed } = description.raw,
-		fits = world => knownIn(world, files, options).sessions.size > 0
-	const all = world => {
-		const { deals } = knownIn(world, files, options)
-		return deals.size && files.every(f => f.records.every(r => !r.deal || r.deal.includes('4') || deals.has(r.deal)))
-	}
+		fits = world => recognisedIn(world, files)
 	let copy = null
 	try {
 		copy = options.published ? describe(options.published) : null
@@ -610,13 +519,12 @@ async function diagnose(report, say, description, files, options, make, [value])
 		...new Set([given, description.value, copy?.value].filter(v => v !== null && v !== undefined)),
 	)) {
 		await pause()
-		if (!all(await make(other))) continue
-		report.doubt = 'other spelling'
+		if (!fits(await make(other))) continue
 		say(8, OPEN, 'fits the spelling', other)
 		report.choices.push({ code: 'spelling chosen', values: [other, other === given ? value : (given ?? value)] })
 		return null
 	}
-	if (description.value === null) report.doubt = 'not what you typed'
+	if (description.value === null) say(8, OPEN, 'not what you typed')
 	return null
 }
 
@@ -628,10 +536,7 @@ async function remake(description, keys, value, files, options, progress, rule) 
 		options.played,
 	)
 	// Reserve sets have the numbers that names and statements hold.
-	const numbers = [
-		...reserveNumbers(files.map(f => f.name)),
-		...[...(options.played ?? []), ...(options.both ?? [])].flatMap(s => s.number ?? []),
-	]
+	const numbers = [...reserveNumbers(files.map(f => f.name)), ...(options.reserve ?? []).map(r => r.number)]
 	const sessions = sessionsOf(description, extra)
 	for (const s of sessions) s.key = keys.byID.get(s.phase + ',' + (s.open ? 0 : s.session)) ?? null
 	const sizes = sessions.map(s => (s.key === null ? 0 : s.range ? s.range[1] - s.range[0] + 1 : 200))
@@ -640,10 +545,7 @@ async function remake(description, keys, value, files, options, progress, rule) 
 	const world = new World(description, sessions, value, rule, numbers, boards)
 	let count = 0
 	for (const s of world.sessions) {
-		const stated = !s.range && options.boards?.get(s.phase + ',' + s.session)
-		if (stated) s.listed = [...stated].sort((a, b) => a - b)
-		const wanted = s.listed ? s.listed.at(-1) - s.listed[0] + 1 : 0
-		const size = s.range ? s.range[1] - s.range[0] + 1 : Math.max(200, Math.min(wanted, 1000))
+		const size = s.range ? s.range[1] - s.range[0] + 1 : 200
 		for (const set of s.deals['keys']()) {
 			for (let n = Math.min(size, 2000); ; n = Math.min(size, n + 2000)) {
 				world.need(s, set, n)
@@ -657,7 +559,7 @@ async function remake(description, keys, value, files, options, progress, rule) 
 	return world
 }
 
-// summarise is the verdict (spec/verdict.md section 1).
+// summarise is the verdict (spec/audit.md 1).
 function summarise(report, options, world) {
 	const steps = report.steps,
 		s = report.sessions
@@ -688,8 +590,8 @@ function summarise(report, options, world) {
 		report.verdict = steps[9].status === PASS ? 'verified' : 'in_part'
 	else report.verdict = 'not_verified'
 	report.summary.unproven = s.reduce((n, x) => n + (x.unproven?.length ?? 0), 0)
-	const strict =
-		report.rests_on.length || report.summary.unproven || report.warnings.some(w => w.strict) || report.summary.byCards
+	// spec/judge.md 4.2
+	const strict = report.rests_on.length || report.files.some(f => f.fouled) || report.summary.byCards
 	if (options.strict && strict && report.verdict !== 'false') report.verdict = 'not_verified'
 	report.exit = report.verdict === 'false' ? 1 : report.verdict === 'not_verified' ? 2 : 0
 }

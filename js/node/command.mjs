@@ -2,7 +2,7 @@
 // It is for tests and for scripts; the page does not need it.
 import fs from 'node:fs'
 import path from 'node:path'
-import { intake, proofsFor, refuseTwice } from '../intake.js'
+import { intake, proofsFor } from '../intake.js'
 import { verify } from '../verify.js'
 import { Refusal, orThrow } from '../description.js'
 import { describe } from '../description13.js'
@@ -12,28 +12,27 @@ import { bytesOf, byBytes } from '../bytes.js'
 
 const VALUES = [
 	'--played',
-	'--boards',
+	'--reserve',
+	'--replaced',
 	'--digest',
 	'--published',
 	'--value',
 	'--today',
-	'--type',
-	'--from',
 	'--proof',
 	'--policy',
 	'--beacon',
 	'--log',
-	'--replaced',
-	'--both',
 ]
+// GONE are flags that are no more.
+const GONE = ['--both', '--boards', '--from']
 
 // run returns { verdict, exit, report } of `verify ARGUMENTS` in a folder.
 export async function run(args, folder, stdin) {
-	const options = { played: [], boards: new Map() }
+	const options = { played: [] }
 	const inputs = [],
 		list = []
 	const at = name => path.resolve(folder, name)
-	const said = { replaced: [], both: [] },
+	const said = { replaced: [], reserve: [] },
 		asked = [],
 		proofs = [],
 		typed = new Set(),
@@ -76,17 +75,15 @@ export async function run(args, folder, stdin) {
 		if (eq > 0) [word, value] = [word.slice(0, eq), word.slice(eq + 1)]
 		else if (VALUES.includes(word) && word !== '--type') value = args[++i]
 		const name = word.slice(2)
+		if (GONE.includes(word)) throw new Error(word + ' is gone')
 		if (name === 'played') asked.push(value)
-		else if (name === 'replaced' || name === 'both') said[name].push(value)
-		else if (name === 'boards') {
-			const m = /^(\d+),(\d+)=(.*)$/.exec(value)
-			options.boards.set(m[1] + ',' + m[2], numbersIn(m[3]))
-		} else if (name === 'published') {
+		else if (name in said) said[name].push(value)
+		else if (name === 'published') {
 			options.published = read(value) ?? new Uint8Array(0)
 			copy = at(value)
 		} else if (name === 'proof') proofs.push({ name: value, bytes: read(value), named: true })
 		else if (name === 'policy') policy = read(value)
-		else if (name === 'digest' || name === 'value' || name === 'today' || name === 'from') options[name] = value
+		else if (name === 'digest' || name === 'value' || name === 'today') options[name] = value
 		else if (name === 'type')
 			typed.add(value ?? '-') &&
 				(value ? sheets.push(value) : put({ name: '-', bytes: new Uint8Array(stdin), named: true }))
@@ -99,7 +96,7 @@ export async function run(args, folder, stdin) {
 	if (absent) return refused(absent.name + ' is missing')
 	const unnumbered = asked.find(word => STAR.test(word) && !word.includes('#'))
 	if (unnumbered) return refused('cannot read ' + unnumbered)
-	const inAll = { from: options.from, typed, stated: name => statedNames.has(name) },
+	const inAll = { typed, stated: name => statedNames.has(name) },
 		statedNames = new Set()
 	const before = asked.length ? await intake(list, inAll) : null
 	let paths = before?.items.map(i => i.path)
@@ -129,18 +126,14 @@ export async function run(args, folder, stdin) {
 		return STAR.test(word) ? some.length && !some.some(s => there(s.files)) : some.some(s => !s.named.every(there))
 	})
 	if (wanting) return refused(wanting + ': no such file')
-	try {
-		refuseTwice(found)
-	} catch (e) {
-		orThrow(e)
-		return refused(e.code)
-	}
 	if (found.descriptions.length !== 1 || found.keys.length > 1)
 		return refused('descriptions ' + found.descriptions.length + ', keys ' + found.keys.length)
 	try {
 		const description = found.descriptions[0]
 		options.replaced = said.replaced.map(replacedOf)
-		options.both = said.both.flatMap(word => bothOf(word, description))
+		options.reserve = said.reserve.map(reserveOf)
+		const stranger = [...options.played, ...options.replaced, ...options.reserve].find(s => !isThere(description, s))
+		if (stranger) return refused(`no session ${stranger.phase},${stranger.session}`)
 		options.publishedSame =
 			copy !== null &&
 			fs.existsSync(at(description.name)) &&
@@ -193,7 +186,7 @@ function stars(folder, name) {
 	return fitting.length ? fitting : [name]
 }
 
-const STAR = /^(\d+),(?:\*|all)(reserve[^:=]*)?=(.*)$/
+const STAR = /^(\d+),(?:\*|all)=(.*)$/
 
 // every turns P,*=NAME##.EXT into one word a session, of a phase of unknown length each of which there is such a file
 // among `names`; none where no description can be read, which is said elsewhere.
@@ -208,27 +201,21 @@ function every(description, word, names) {
 		orThrow(e)
 		return []
 	}
-	const nameOf = n => m[3].replace(/#+/, run => String(n).padStart(run.length, '0')),
-		pattern = new RegExp('(^|/)' + m[3].replace(/[^\w#]/g, '\\$&').replace(/#+/, '(\\d{1,9})') + '$')
+	const nameOf = n => m[2].replace(/#+/, run => String(n).padStart(run.length, '0')),
+		pattern = new RegExp('(^|/)' + m[2].replace(/[^\w#]/g, '\\$&').replace(/#+/, '(\\d{1,9})') + '$')
 	const open = names.map(name => Number(pattern.exec(name)?.[2])).filter(n => n > 0),
 		sessions = phase?.sessions ? Array.from({ length: phase.sessions }, (_, i) => i + 1) : [...new Set(open)]
-	return (sessions.length ? sessions : [1]).map(n => `${m[1]},${n}${m[2] ?? ''}=${nameOf(n)}`)
+	return (sessions.length ? sessions : [1]).map(n => `${m[1]},${n}=${nameOf(n)}`)
 }
 
-// played reads P,S[-S|*][reserve][@FIRST][:LIST]=FILE[,FILE...] and returns the files.
+// played reads P,S=FILE of words and returns the files.
 function played(list, asked, words) {
-	return words.flatMap(word => playedOne(list, word, asked))
-}
-
-function playedOne(list, word, asked) {
-	const m = /^(\d+),(\d+)(?:-(\d+))?(?:(reserve)([^:=@]*))?(?:@(\d+))?(?::([\d,-]+))?=(.*)$/.exec(word)
-	if (!m) throw new Error('cannot read ' + word)
-	const files = m[8].split(','),
-		one = { phase: +m[1], set: m[4] ? 1 : 0, number: m[5] || '1', first: m[6] ? +m[6] : null, files, word: asked }
-	for (let s = +m[2]; s <= +(m[3] ?? m[2]); s++) {
-		list.push({ ...one, session: s, numbers: m[7] ? numbersIn(m[7]) : null })
-	}
-	return files
+	return words.map(word => {
+		const m = /^(\d+),(\d+)=(.+)$/.exec(word)
+		if (!m) throw new Error('cannot read ' + word)
+		list.push({ phase: +m[1], session: +m[2], files: [m[3]], word: asked })
+		return m[3]
+	})
 }
 
 function numbersIn(list) {
@@ -247,19 +234,18 @@ function replacedOf(word) {
 	return { phase: +m[1], session: +m[2], numbers: /^\d/.test(m[3]) ? numbersIn(m[3]) : null, text: m[3] }
 }
 
-// bothOf reads P,S[-S|*][reserveN]; of a phase of which nobody knows the sessions it says that as it stands.
-function bothOf(word, description) {
-	const m = /^(\d+),(?:(\d+)(?:-(\d+))?|\*|all)(?:reserve(\d[!-~]{0,19})?)?$/.exec(word)
+// reserveOf reads P,S, and of SquareDeal 1.3 P,S:NUMBER.
+function reserveOf(word) {
+	const m = /^(\d+),(\d+)(?::(\d[!-~]{0,19}))?$/.exec(word)
 	if (!m) throw new Error('cannot read ' + word)
-	const number = m[4] ?? '1',
-		from = +(m[2] ?? 1),
-		to = m[2] ? +(m[3] ?? m[2]) : describe(description.bytes).phases[m[1] - 1]?.sessions
-	if (!to) return [{ phase: +m[1], session: '*', number }]
-	return Array.from({ length: Math.max(0, Math.min(to - from + 1, 100000)) }, (_, i) => ({
-		phase: +m[1],
-		session: from + i,
-		number,
-	}))
+	return { phase: +m[1], session: +m[2], number: m[3] ?? '1' }
+}
+
+// isThere says whether a description has a session, or may have it.
+function isThere(description, { phase, session }) {
+	const { phases } = describe(description.bytes),
+		one = phases[phase - 1]
+	return !!one && session > 0 && (!one.sessions || session <= one.sessions)
 }
 
 // listed are the items of intake as verify --files-only prints them (testdata/intake/README.md).
