@@ -369,7 +369,7 @@ func (a *audit) compareFiles(files []Input) {
 		}
 		a.report.Files = append(a.report.Files, v.File)
 		switch {
-		case v.Finding == KeyHidden, v.Finding == Foreign && v.Status == Pass:
+		case v.Finding == KeyHidden, v.Finding == Foreign && !v.named:
 			continue
 		case v.Finding == Unreadable:
 			read = NotChecked

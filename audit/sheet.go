@@ -127,6 +127,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 		return unreadable("audit.file.not-compared", words.T("what", words.New("intake.other")))
 	}
 	v.Format = in.Format.Name
+	v.typed = v.typed || v.Format == "typed"
 	v.hash = maphash.Bytes(seed, data)
 	if len(data) == 0 {
 		return unreadable("audit.read.empty")
@@ -200,7 +201,7 @@ func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 		s.records = append(s.records, r)
 	}
 	for _, d := range set.Doubts {
-		if d.Kind == handfile.TwoNumbers || d.Kind == handfile.TwoDeals || d.Kind == handfile.NotRead {
+		if d.Kind != handfile.TwoRecords && (d.Kind != handfile.NoNumber || len(s.claim.ids) > 0) {
 			s.doubt = true
 			v.why = append(v.why, words.New("audit.read.two-ways", words.T("what", d.Said())))
 			break

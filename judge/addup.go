@@ -81,9 +81,9 @@ func (j *judging) add(f *file, x Finding, bad map[Fact]bool) {
 	case Open:
 		set.open, bad[x.Fact] = true, true
 	}
-	k := f.shiftOf(j.base(f, x.Fact).Set).by
-	if (x.Outcome == AsDealt || x.Outcome == InPart) && k != 0 && !slices.Contains(set.Shifts, k) {
-		set.Shifts = append(set.Shifts, k)
+	k := f.shiftOf(j.base(f, x.Fact).Set)
+	if (x.Outcome == AsDealt || x.Outcome == InPart) && k.ok && k.by != 0 && !slices.Contains(set.Shifts, k.by) {
+		set.Shifts = append(set.Shifts, k.by)
 		slices.Sort(set.Shifts)
 	}
 }

@@ -89,16 +89,20 @@ func (j *judging) setsOf(session int) []int {
 	return j.sessions[session]
 }
 
-// shiftsOf is 2.1: the shifts of the sets that a file shows.
+// shiftsOf is 2.1: the shifts of the sets that a file shows under numbers.
 func (j *judging) shiftsOf(f *file) {
+	shows := map[int]bool{}
 	all := map[int]int{}        // set -> its records with a number
 	by := map[int]map[int]int{} // set -> difference -> records
 	for i := range f.entries {
 		e := &f.entries[i]
-		if e.fact == nothing || e.number == 0 {
+		if e.fact == nothing {
 			continue
 		}
 		x := j.base(f, e.fact)
+		if shows[x.Set] = true; e.number == 0 {
+			continue
+		}
 		if all[x.Set]++; by[x.Set] == nil {
 			by[x.Set] = map[int]int{}
 		}
@@ -106,17 +110,17 @@ func (j *judging) shiftsOf(f *file) {
 	}
 	f.shifts = make(map[int]shift, len(all))
 	for s := range all {
+		f.shifts[s] = shift{}
 		for k, n := range by[s] {
 			if 2*n > all[s] {
-				f.shifts[s] = shift{k, k == 0 || j.isShift(f, s, k, all)}
+				f.shifts[s] = shift{k, k == 0 || j.isShift(f, s, k, shows)}
 			}
 		}
-		f.shifts[s] = shift{f.shifts[s].by, f.shifts[s].ok}
 	}
 }
 
 // isShift reports whether a shift other than 0 may be meant.
-func (j *judging) isShift(f *file, s, k int, shows map[int]int) bool {
+func (j *judging) isShift(f *file, s, k int, shows map[int]bool) bool {
 	if _, claimed := f.claims[s]; !claimed && !f.silent() {
 		return false
 	}
