@@ -214,7 +214,8 @@ func (s *small) contradicts() error {
 				alone := f.Sequence || !slices.ContainsFunc(records, func(y lettered) bool {
 					return y.number == x.number && !y.copyOf(x)
 				})
-				if x.whole() && alone && s.published(c, number) && !(x.set == c && x.board == number-s.firstOf(c)+1) {
+				unknown := c == "B" && s.first == 0 // its first number may be any
+				if x.whole() && alone && s.published(c, number) && (unknown || x.set != c || x.board != number-s.firstOf(c)+1) {
 					return nil
 				}
 			}
