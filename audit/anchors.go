@@ -19,9 +19,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// shortestDigest is how many digits of a digest bind the organiser: two
-// descriptions with one digest of 12 digits are made in a minute.
-const shortestDigest = 32
+// shortestDigest is how many digits of a digest agree by themselves: two descriptions
+// with one digest of 12 digits are made in a minute.
+const shortestDigest = 16
 
 // anchor is what a step finds of one anchor: pass where something from outside
 // agrees, fail where it contradicts, open where nothing is given.
@@ -81,6 +81,7 @@ func (a *audit) digest() {
 		case i == 0:
 			n.say("audit.anchor.agrees", words.T("what", words.New(what)))
 		case i > 0:
+			n.unusable = true
 			n.say("audit.anchor.agrees-before-mail", words.T("what", words.New(what)), words.T("how", words.OneByOne(forms[i].how...)))
 		}
 		return i >= 0
@@ -129,6 +130,7 @@ func (a *audit) announced(n *anchor, fits func(string, func(string) bool) bool, 
 			return
 		}
 		n.agrees = true
+		n.say("audit.anchor.compared", words.N("n", len(want)))
 	default:
 		a.disagrees(n, Question{AskDigest, plain.Latin(a.opt.Digest), a.report.DigestText})
 		n.say("audit.anchor.other-digest", inQuotes("digest", a.opt.Digest))
@@ -180,10 +182,14 @@ func (a *audit) earlier(n *anchor, forms []mailForm) {
 		n.unusableCopy("audit.copy.not-whole")
 		return
 	}
+	if bytes.Equal(e.Canonical(), a.d.Canonical()) {
+		a.copyAgrees(n)
+		return
+	}
 	for _, f := range mailForms(e.Canonical()) {
 		for _, g := range forms {
 			if bytes.Equal(f.data, g.data) {
-				a.copyAgrees(n)
+				n.unusableCopy("audit.copy.mangled")
 				return
 			}
 		}
@@ -299,16 +305,23 @@ var customary = pattern.New(`^([0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?|[0-9]{1,3}(\.[0
 func (a *audit) compareValue(n *anchor, typed string) {
 	value := a.d.Value
 	normal := squaredeal.NormaliseValue(typed)
+	same := typed == value || normal == value || customary.Re().MatchString(value) && normal == squaredeal.NormaliseValue(value)
+	a.lookedUp(n, typed, value, same)
+}
+
+// lookedUp says whether the value that the user looked up is the one that was mixed in,
+// which is the same as it stands or has the same numbers, however they are parted.
+func (a *audit) lookedUp(n *anchor, typed, value string, same bool) {
 	switch {
-	case typed == value, normal == value, customary.Re().MatchString(value) && normal == squaredeal.NormaliseValue(value):
+	case same:
 		n.agrees = true
 		n.say("audit.value.as-looked-up")
 	case strings.TrimSpace(typed) == "":
 		n.unusable = true
 		n.say("audit.value.empty")
-	case sameWords(norm.NFKC.String(plain.Latin(typed)), norm.NFKC.String(plain.Latin(value))):
-		n.unusable = true
-		n.say("audit.value.respelled", inQuotes("typed", typed), inQuotes("value", value))
+	case sameNumbers(plain.Latin(typed), plain.Latin(value)):
+		n.agrees = true
+		n.say("audit.value.parted", inQuotes("typed", typed), inQuotes("value", value))
 		a.choice("spelling", squaredeal.ID{}, line("audit.value.spelling", inQuotes("value", value), inQuotes("typed", typed)))
 	default:
 		a.disagrees(n, Question{AskValue, plain.Latin(typed), plain.Latin(value)})
@@ -316,28 +329,46 @@ func (a *audit) compareValue(n *anchor, typed string) {
 	}
 }
 
-// sameWords reports whether two values have the same words and numbers, whatever
-// stands between them, in capitals or not, with zeros before or not, in any
-// order; or the same letters and digits one after the other.
-func sameWords(x, y string) bool {
-	words := func(s string) (w []string, together string) {
-		w = strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
-		together = strings.Join(w, "")
-		for i := range w {
-			if w[i] = strings.TrimLeft(w[i], "0"); w[i] == "" {
-				w[i] = "0"
-			}
-		}
-		return w, together
+// sameNumbers reports whether two values have the same numbers and words in the same
+// order, whatever stands between them and whether zeros stand before; or the same
+// letters and digits one after the other.
+func sameNumbers(x, y string) bool {
+	v, w := valueWords(x), valueWords(y)
+	if len(v) == 0 || len(w) == 0 {
+		return false
 	}
-	v, both := words(x)
-	w, others := words(y)
-	if both == others || strings.Join(v, "") == strings.Join(w, "") {
+	if strings.Join(v, "") == strings.Join(w, "") {
 		return true
 	}
-	slices.Sort(v)
-	slices.Sort(w)
-	return slices.Equal(v, w)
+	bare := func(s string) string { return strings.TrimLeft(s, "0") }
+	return slices.EqualFunc(v, w, func(a, b string) bool { return bare(a) == bare(b) })
+}
+
+// valueWords are the numbers and the words of a value.
+func valueWords(s string) []string {
+	kind := func(r rune) int {
+		switch {
+		case unicode.IsDigit(r):
+			return 1
+		case unicode.IsLetter(r):
+			return 2
+		}
+		return 0
+	}
+	var out []string
+	last := 0
+	for _, r := range norm.NFKC.String(s) {
+		switch k := kind(r); {
+		case k == 0:
+			last = 0
+			continue
+		case k != last:
+			out = append(out, "")
+			last = k
+		}
+		out[len(out)-1] += string(r)
+	}
+	return out
 }
 
 // futureDay is a day that the delayed information names with its year and that

@@ -55,7 +55,7 @@ func TestAnchors(t *testing.T) {
 		{"nothing", func(*Options) {}, 0, "[description value]"},
 		{"strict", func(o *Options) { o.Strict = true }, 2, "[description value]"},
 		{"all digits", func(o *Options) { o.Digest = digest }, 0, "[value]"},
-		{"31 digits", func(o *Options) { o.Digest = digest[:31] }, 2, "[description value]"},
+		{"15 digits", func(o *Options) { o.Digest = digest[:15] }, 2, "[description value]"},
 		{"a digit wrong", func(o *Options) { o.Digest = strings.Replace(digest, digest[:1], "x", 1) }, 2, "[description value]"},
 		{"a digit changed", func(o *Options) { o.Digest = otherDigit(digest) }, 2, "[description value]"},
 		{"a digit changed, and sure", func(o *Options) { o.Digest, o.Sure = otherDigit(digest), true }, 1, "[description value]"},
@@ -68,6 +68,9 @@ func TestAnchors(t *testing.T) {
 		{"the value in its normal form", func(o *Options) { o.Value = text("4327591") }, 0, "[description]"},
 		{"the value as it is printed", func(o *Options) { o.Value = text("43,275.91") }, 0, "[description]"},
 		{"the value with a zero", func(o *Options) { o.Value = text("43275.910") }, 2, "[description value]"},
+		{"16 digits", func(o *Options) { o.Digest = digest[:16] }, 0, "[value]"},
+		{"the value parted otherwise", func(o *Options) { o.Value = text("43 275 / 91") }, 0, "[description]"},
+		{"its numbers in another order", func(o *Options) { o.Value = text("91.43275") }, 2, "[description value]"},
 		{"another value", func(o *Options) { o.Value = text("43275.92") }, 2, "[description value]"},
 		{"another value, and sure", func(o *Options) { o.Value, o.Sure = text("43275.92"), true }, 1, "[description value]"},
 		{"digits left out", func(o *Options) { o.Value = text("43275") }, 2, "[description value]"},
@@ -111,5 +114,20 @@ func TestOwnValue(t *testing.T) {
 		w.opt.Value = value("43275.91")
 		w.files = map[string][]byte{"RR01.pbn": w.files["RR02.pbn"]}
 		expect(t, w, 1, "file RR01.pbn [another session's set]: must hold session 1,1, but holds session 1,2")
+	}
+}
+
+// TestSameNumbers: numbers in their order, however they are parted.
+func TestSameNumbers(t *testing.T) {
+	for _, c := range []struct {
+		x, y string
+		want bool
+	}{
+		{"4 13 25", "04-13-25", true}, {"4 13 25", "4,13,25", true}, {"4 13 25", "4 1325", true}, {"4 13 25", "13 4 25", false}, {"44,901.92", "44901.92", true},
+		{"4 13 25", "4 13 2 6", false}, {"Kowalski 3:6", "kowalski 3:6", false}, {"Kowalski 3:6", "Kowalski 3-6", true}, {"", "", false}, {"0 0 7", "000007", false}, {"7", "07", true},
+	} {
+		if sameNumbers(c.x, c.y) != c.want {
+			t.Errorf("%q and %q: %v", c.x, c.y, !c.want)
+		}
 	}
 }

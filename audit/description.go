@@ -1,11 +1,8 @@
 package audit
 
 import (
-	"slices"
-	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -15,12 +12,6 @@ import (
 // description is spec/audit.md step 1: the description can be read and is published.
 func (a *audit) description(data []byte) bool {
 	d, err := squaredeal.ParseDescription(data)
-	if err != nil {
-		if whole, ok := a.joined(data); ok {
-			d, err = whole, nil
-			a.warn(Warning{Kind: "description", Text: line("audit.description.wrapped")})
-		}
-	}
 	if err != nil {
 		a.step(stepDescription, NotChecked, line("audit.want.description"), Line{}, errorLine(err))
 		return false
@@ -76,58 +67,6 @@ func (a *audit) lint() {
 			a.warn(Warning{Kind: "delayed information", Text: Line{Text: f.Said}})
 		}
 	}
-}
-
-// joined reads a description some of whose lines mail has wrapped, at a blank or inside
-// a word: what begins with no tag belongs to the line above. Only a digest from outside
-// that fits shows that this is what was published; the description's own came with it.
-func (a *audit) joined(data []byte) (*squaredeal.Description, bool) {
-	want, given := announced(a.opt.Digest)
-	if !given || len(want) < shortestDigest {
-		return nil, false
-	}
-	for _, between := range []string{" ", ""} {
-		d, err := squaredeal.ParseDescription(unwrapped(string(data), between))
-		if err != nil {
-			continue
-		}
-		for _, f := range mailForms(d.Canonical()) {
-			if strings.HasPrefix(publication.DigestOf(f.data), want) {
-				return d, true
-			}
-		}
-	}
-	return nil, false
-}
-
-// unwrapped puts what begins with no tag behind the line above, with what stood between;
-// nothing comes back of a text with more such lines than mail makes.
-func unwrapped(text, between string) []byte {
-	const enough = 100
-	var lines []string
-	wrapped := 0
-	for line := range strings.Lines(text) {
-		line = strings.TrimRight(line, "\r\n")
-		n := len(lines)
-		if n > 0 && line != "" && !startsLine(line) {
-			lines[n-1] = strings.TrimRight(lines[n-1], " \t") + between + strings.TrimLeft(line, " \t")
-			if wrapped++; wrapped > enough {
-				return nil
-			}
-			continue
-		}
-		lines = append(lines, line)
-	}
-	return []byte(strings.Join(lines, "\n") + "\n")
-}
-
-// startsLine reports whether a line begins as one of a description does.
-func startsLine(line string) bool {
-	if line[0] == '#' {
-		return true
-	}
-	tag, _, ok := strings.Cut(line, " ")
-	return ok && slices.Contains([]string{"TN", "DI", "DV", "SN", "KH"}, tag) || slices.Contains([]string{"TN", "DI", "DV", "SN", "KH"}, line)
 }
 
 // listed is how many sessions the phases of known length have.

@@ -332,7 +332,7 @@ func TestDoctored(t *testing.T) {
 			d := strings.ToUpper(w.description(t).Digest())
 			w.opt.Digest = "sha256:" + d[:4] + "-" + d[4:8] + " " + d[8:]
 		}, 0, []string{"the digest that was announced agrees", "rests on the delayed value being true"}},
-		{"too short a digest", func(w *world) { w.opt.Digest = w.description(t).Digest()[:6] }, 2, []string{"step 4 description digest: not checked", "but 6 digits bind nobody, want at least 32"}},
+		{"too short a digest", func(w *world) { w.opt.Digest = w.description(t).Digest()[:6] }, 2, []string{"step 4 description digest: not checked", "but 6 digits bind nobody, want at least 16"}},
 		{"no digest", func(w *world) { w.opt.Digest = "as in the bulletin" }, 2, []string{"step 4 description digest: not checked"}},
 		{"the earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 0, []string{"as the earlier copy"}},
 		{"another earlier copy", func(w *world) {

@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"golang.org/x/text/unicode/norm"
-
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -151,21 +149,7 @@ func (a *audit) ownOldValue(n *anchor) {
 func (a *audit) compareOldValue(n *anchor, typed string) {
 	given, value := trimBlank(typed), trimBlank(a.d.Value)
 	a.values = append([]string{given}, a.values...)
-	switch {
-	case given == value:
-		n.agrees = true
-		n.say("audit.value.as-looked-up")
-	case given == "":
-		n.unusable = true
-		n.say("audit.value.empty")
-	case sameWords(norm.NFKC.String(given), norm.NFKC.String(value)) || slices.Contains(respell(given), value) || slices.Contains(respell(value), given):
-		n.unusable = true
-		n.say("audit.value.respelled", inQuotes("typed", typed), inQuotes("value", value))
-		a.choice("spelling", squaredeal.ID{}, line("audit.value.spelling", inQuotes("value", value), inQuotes("typed", typed)))
-	default:
-		a.disagrees(n, Question{AskValue, plain.Latin(typed), plain.Latin(value)})
-		n.say("audit.value.other", inQuotes("typed", typed), inQuotes("value", value))
-	}
+	a.lookedUp(n, given, value, given == value)
 }
 
 // madeFromText says, where DI is the description and no value is known, whether the

@@ -74,7 +74,7 @@ func (u *ui) verifyCommand() *cobra.Command {
 	fl.StringVar(&f.today, "today", "", "the day of the verification, `YYYY-MM-DD`, in place of the computer's")
 	fl.Var(&f.value, "value", "the delayed value as you looked it up, `TEXT`")
 	fl.StringVar(&f.published, "published", "", "`FILE` with the description as you saved it when it was published")
-	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 32 digits or all 64")
+	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 16 digits or more")
 	fl.BoolVar(&f.filesOnly, "files-only", false, "verify nothing: list what was made of every file that was given, a line each: path, class, reader, notes")
 	fl.BoolVarP(&f.verbose, "verbose", "v", false, "also show every step, session and file, and every board that differs")
 	term.PrintsJSON(cmd, "the report as JSON")
@@ -205,6 +205,7 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 			u.Warn("verify.earlier", words.E("why", err))
 			opt.Earlier = []byte{}
 		}
+		opt.Earlier = intake.DescriptionText(opt.Earlier)
 	}
 	return opt, nil
 }
