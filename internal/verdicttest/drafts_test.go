@@ -79,7 +79,7 @@ func drafts(b book) {
 		if i == 2 {
 			boards = with(one, ExchangeCards(one[4], 0, 1))
 		}
-		k.put(fmt.Sprintf("tables/%d.pbn", i+1), PBN(boards...))
+		k.put(fmt.Sprintf("tables/%d.pbn", i+1), PBN(join(boards[4*i:], boards[:4*i])...)) // each began elsewhere
 	}
 	for _, x := range one {
 		m.put(fmt.Sprintf("night/%02d.lin", x.Number), LIN(x))
