@@ -42,7 +42,7 @@ var house = []string{
 	"stats: words bridge internal/chisquare internal/plain",
 	"squaredeal: internal/pattern bigdeal bridge delayed handfile internal/plain words",
 	"squaredeal/logged: internal/safefile publiclog publiclog/folder squaredeal words",
-	"squaredeal/keyfile: handfile internal/plain squaredeal words",
+	"squaredeal/keyfile: handfile squaredeal words",
 	"squaredeal/custody: internal/workfactor words",
 	"audit: internal/pattern audit/publication intake audit/attable bridgemate/hands bridgemate/jet words bridge delayed handfile internal/plain judge squaredeal squaredeal/keyfile step",
 	"audit/attable: bridge words",
