@@ -206,6 +206,32 @@ func (w *named) found(r *Result, i int) (out []string) {
 	return out
 }
 
+// Exit is 4.2 for the hands alone: 0 verified, 1 false, 2 not verified. With partial,
+// what no file shows does not count.
+func (r *Result) Exit(partial bool) int {
+	is := func(state State) func(SessionResult) bool {
+		return func(x SessionResult) bool { return x.State == state }
+	}
+	if slices.ContainsFunc(r.Sessions, is(False)) {
+		return 1
+	}
+	some := slices.ContainsFunc(r.Sets, func(x SetResult) bool { return x.Shown })
+	for _, list := range r.Files {
+		if slices.ContainsFunc(list, func(x Finding) bool { return x.Outcome == Open }) {
+			return 2
+		}
+	}
+	for _, x := range r.Sessions {
+		if x.State != Whole && !partial {
+			return 2
+		}
+	}
+	if !some {
+		return 2
+	}
+	return 0
+}
+
 // exits are the two exit statuses of the hands alone.
 func exits(r *Result) string { return fmt.Sprint(r.Exit(false), r.Exit(true)) }
 

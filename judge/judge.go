@@ -53,6 +53,7 @@ type File struct {
 	Soft     Reason     // Typed, Device, Reading: why nothing in it is wrong; else empty
 	Keyless  [][2]int   // numbers, from and to, of sessions that it claims and whose key is missing
 	Records  []Record   // in the order of the file
+	Whole    bool       // in place of records: it shows all that it claims as dealt, in its order
 	Readings [][]Record // in place of records: the ways to read the file; that with most facts is taken
 }
 
@@ -132,7 +133,6 @@ type SetResult struct {
 	Facts   int    // how many boards it has: of a set with "?" up to the last that is shown
 	Shifts  []int  // other than 0, by which files show boards of it as dealt, rising
 	Right   []bool // by fact: shown whole as dealt, and nowhere wrong or open
-	Partly  []bool // by fact: some hands are shown as dealt
 	Claimed bool   // a file claims it
 	Shown   bool   // a file shows a board of it, or hands of one, as dealt
 	wrong   bool
@@ -160,7 +160,15 @@ type Result struct {
 // Judge judges a world, and does not change it.
 func Judge(w *World) *Result {
 	own := *w
-	j := &judging{World: &own, result: &Result{}}
+	j := &judging{World: &own, files: make([]file, len(w.Files)), result: &Result{}}
+	for i := range w.Files {
+		j.files[i].File, j.files[i].unknown = &w.Files[i], None
+		for _, s := range w.Files[i].Claims {
+			if w.Sets[s].First == 0 {
+				j.files[i].unknown = s
+			}
+		}
+	}
 	j.recognise()
 	j.place()
 	for i := range j.files {
@@ -176,21 +184,21 @@ type judging struct {
 	files    []file
 	sessions map[int][]int // the sets of a session
 	shifts   map[int][]int // of a set: those of its shifts in files that have to be one
+	held     map[int]bool  // sets of which a file holds a board
 	result   *Result
 }
 
 // file is a file under judgement.
 type file struct {
 	*File
-	whole    bool // it is what it claims, in its order: nothing else is looked at
 	entries  []entry
 	reading  int
 	claims   map[int]int    // claimed sets, with their places among the claims
+	unknown  int            // a claimed set with "?", which has every number; None: there is none
 	combined bool           // 3.2: all that is recognised is of the reserve sets of what it claims
 	shifts   map[int]shift  // of the sets that it shows
 	numbers  map[int][]Fact // what it claims for a number
 	having   map[int][]int  // the claimed sets that have a number, as published or shifted
-	unknown  int            // a claimed set with "?", which has every number; None: there is none
 	findings []Finding
 }
 
@@ -200,13 +208,21 @@ type entry struct {
 	copies, last   int // how often it stands there; the record behind which no copy stands
 	deal           bridge.Deal
 	fact           Fact   // that it is; nothing: a stranger
+	base           Fact   // in the place of which that stands (3.2)
 	hand           bool   // of a stranger: it has a hand of a fact, at whatever seat
-	aside          bool   // a stranger under a number of nobody (3.4)
 	in             bool   // it is in place
 	there          []Fact // what the file claims for its number, or the fact of its place
 	out            Outcome
 	why            Reason
 }
+
+// whole reports whether it shows four hands.
+func (e *entry) whole() bool { return shown(&e.deal) == all }
+
+// silent reports whether a file claims nothing.
+func (f *file) silent() bool { return len(f.Claims)+len(f.Keyless) == 0 }
+
+func (f *file) claimed(set int) bool { _, ok := f.claims[set]; return ok }
 
 func (f *file) find(record int, o Outcome, at Fact, why Reason) {
 	f.findings = append(f.findings, Finding{Record: record, Outcome: o, Fact: at, Why: why})

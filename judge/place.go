@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"cmp"
 	"maps"
 	"slices"
 )
@@ -14,39 +13,38 @@ type shift struct {
 
 // place is section 2: which records are in place, and what is there.
 func (j *judging) place() {
+	j.sessions, j.shifts = map[int][]int{}, map[int][]int{}
 	j.result.Sets = make([]SetResult, len(j.Sets))
-	for s := range j.Sets {
-		j.result.Sets[s].Facts = len(j.Sets[s].Boards)
+	for s, set := range j.Sets {
+		j.sessions[set.Session] = append(j.sessions[set.Session], s)
+		j.result.Sets[s].Facts = len(set.Boards)
 	}
 	for i := range j.files {
 		f := &j.files[i]
-		switch {
-		case f.whole:
-		case f.Numbered:
-			f.combined = j.onlyReserve(f)
-			j.shiftsOf(f)
-			for k := range f.entries {
-				e := &f.entries[k]
-				e.in = e.fact != nothing && (e.number == 0 && f.silent() || e.number > 0 && j.isNumber(f, e.fact, e.number))
+		f.combined = j.onlyReserve(f)
+		for k := range f.entries {
+			if e := &f.entries[k]; e.fact != nothing {
+				e.base = j.base(f, e.fact)
 			}
-		default:
-			f.combined = j.onlyReserve(f)
+		}
+		if f.Numbered {
+			j.numbered(f)
+		} else {
 			j.sequence(f)
 		}
 	}
 	j.twoShifts()
 	j.unknownBoards()
 	for i := range j.files {
-		if f := &j.files[i]; f.Numbered && !f.whole {
-			for k := range f.entries {
-				f.entries[k].there = j.claimedAt(f, f.entries[k].number)
+		f := &j.files[i]
+		for k := range f.entries {
+			if f.Numbered && f.entries[k].number > 0 {
+				j.count(f)
+				f.entries[k].there = f.numbers[f.entries[k].number]
 			}
 		}
 	}
 }
-
-// silent reports whether a file claims nothing.
-func (f *file) silent() bool { return len(f.Claims)+len(f.Keyless) == 0 }
 
 // onlyReserve is 3.2 of a combined file.
 func (j *judging) onlyReserve(f *file) bool {
@@ -62,66 +60,52 @@ func (j *judging) onlyReserve(f *file) bool {
 // base is the fact in the place of which a fact stands: itself, but where boards of a
 // session may be of either set (3.2) the claimed set's, or the original's.
 func (j *judging) base(f *file, x Fact) Fact {
-	if _, claimed := f.claims[x.Set]; claimed {
+	set, sets := &j.Sets[x.Set], j.sessions[j.Sets[x.Set].Session]
+	if f.claimed(x.Set) {
 		return x
 	}
-	session, original := j.Sets[x.Set].Session, x
-	for _, t := range j.setsOf(session) {
-		_, claimed := f.claims[t]
-		if claimed && (j.Sets[t].Stated || j.Sets[x.Set].Stated || f.combined && j.Sets[x.Set].Reserve) {
+	for _, t := range sets {
+		if f.claimed(t) && (j.Sets[t].Stated || set.Stated || f.combined) {
 			return Fact{t, x.Index}
 		}
-		if !j.Sets[t].Reserve && j.Sets[x.Set].Stated {
-			original = Fact{t, x.Index}
-		}
 	}
-	return original
+	if set.Stated {
+		return Fact{sets[0], x.Index}
+	}
+	return x
 }
 
-// setsOf are the sets of a session.
-func (j *judging) setsOf(session int) []int {
-	if j.sessions == nil {
-		j.sessions = map[int][]int{}
-		for s := range j.Sets {
-			j.sessions[j.Sets[s].Session] = append(j.sessions[j.Sets[s].Session], s)
-		}
-	}
-	return j.sessions[session]
-}
-
-// shiftsOf is 2.1: the shifts of the sets that a file shows under numbers.
-func (j *judging) shiftsOf(f *file) {
-	shows := map[int]bool{}
-	all := map[int]int{}        // set -> its records with a number
-	by := map[int]map[int]int{} // set -> difference -> records
+// numbered is 2.1 and 2.4: the shifts of the sets that a file shows, and what is in place.
+func (j *judging) numbered(f *file) {
+	shows, all := map[int]bool{}, map[int]int{} // all: the records of a set that have a number
+	by := map[Fact]int{}                        // records of a set and a difference
+	f.shifts = map[int]shift{}
 	for i := range f.entries {
-		e := &f.entries[i]
-		if e.fact == nothing {
-			continue
-		}
-		x := j.base(f, e.fact)
-		if shows[x.Set] = true; e.number == 0 {
-			continue
-		}
-		if all[x.Set]++; by[x.Set] == nil {
-			by[x.Set] = map[int]int{}
-		}
-		by[x.Set][e.number-j.first(x.Set)-x.Index]++
-	}
-	f.shifts = make(map[int]shift, len(all))
-	for s := range all {
-		f.shifts[s] = shift{}
-		for k, n := range by[s] {
-			if 2*n > all[s] {
-				f.shifts[s] = shift{k, k == 0 || j.isShift(f, s, k, shows)}
+		if e := &f.entries[i]; e.fact != nothing {
+			shows[e.base.Set] = true
+			if e.number > 0 {
+				all[e.base.Set]++
+				by[Fact{e.base.Set, e.number - j.first(e.base.Set) - e.base.Index}]++
+				f.shifts[e.base.Set] = shift{}
 			}
+		}
+	}
+	for x, n := range by {
+		if 2*n > all[x.Set] {
+			f.shifts[x.Set] = shift{x.Index, x.Index == 0 || j.isShift(f, x.Set, x.Index, shows)}
+		}
+	}
+	for i := range f.entries {
+		if e := &f.entries[i]; e.fact != nothing {
+			k := f.shiftOf(e.base.Set)
+			e.in = e.number == 0 && f.silent() || e.number > 0 && k.ok && e.number == j.first(e.base.Set)+k.by+e.base.Index
 		}
 	}
 }
 
 // isShift reports whether a shift other than 0 may be meant.
 func (j *judging) isShift(f *file, s, k int, shows map[int]bool) bool {
-	if _, claimed := f.claims[s]; !claimed && !f.silent() {
+	if !f.claimed(s) && !f.silent() {
 		return false
 	}
 	if j.Sets[s].First == 0 {
@@ -146,31 +130,46 @@ func (f *file) shiftOf(s int) shift {
 	return shift{0, true}
 }
 
-// isNumber reports whether a number is that of a fact in a file.
-func (j *judging) isNumber(f *file, x Fact, number int) bool {
-	x = j.base(f, x)
-	k := f.shiftOf(x.Set)
-	return k.ok && number == j.first(x.Set)+k.by+x.Index
+// unit are the sets that have one shift with a set in a file: itself, and where boards
+// may be of either set the others (3.2).
+func (j *judging) unit(f *file, s int) (unit []int) {
+	for _, t := range j.sessions[j.Sets[s].Session] {
+		if !j.Sets[t].Reserve || j.Sets[t].Stated || f.combined {
+			unit = append(unit, t)
+		}
+	}
+	if !slices.Contains(unit, s) {
+		return []int{s}
+	}
+	return unit
 }
 
 // twoShifts leaves sets open that files number in two ways.
 func (j *judging) twoShifts() {
-	j.shifts = map[int][]int{}
-	counts := func(s int, k shift) bool { return k.ok && (k.by != 0 || j.Sets[s].First == 0) }
-	for i := range j.files {
-		for s, k := range j.files[i].shifts {
-			if counts(s, k) && !slices.Contains(j.shifts[s], k.by) {
-				j.shifts[s] = append(j.shifts[s], k.by)
+	each := func(do func(f *file, unit []int, k int)) {
+		for i := range j.files {
+			f := &j.files[i]
+			for s, k := range f.shifts {
+				if k.ok && (k.by != 0 || j.Sets[s].First == 0) {
+					do(f, j.unit(f, s), k.by)
+				}
 			}
 		}
 	}
-	for i := range j.files {
-		for s, k := range j.files[i].shifts {
-			if counts(s, k) && len(j.shifts[s]) > 1 {
-				j.files[i].find(None, Open, Fact{s, None}, Shifts)
+	each(func(_ *file, unit []int, k int) {
+		for _, s := range unit {
+			if !slices.Contains(j.shifts[s], k) {
+				j.shifts[s] = append(j.shifts[s], k)
 			}
 		}
-	}
+	})
+	each(func(f *file, unit []int, _ int) {
+		for _, s := range unit {
+			if len(j.shifts[s]) > 1 {
+				f.find(None, Open, Fact{s, None}, Shifts)
+			}
+		}
+	})
 }
 
 // unknownBoards is 2.2: the facts of a set with "?" end with the last that is shown.
@@ -183,6 +182,7 @@ func (j *judging) unknownBoards() {
 				last[e.fact.Set] = max(last[e.fact.Set], e.fact.Index+1)
 			}
 		}
+		f.numbers = nil
 	}
 	for s := range j.Sets {
 		if j.Sets[s].First == 0 {
@@ -191,32 +191,29 @@ func (j *judging) unknownBoards() {
 	}
 }
 
-// claimedAt are the facts that a file claims for a number.
-func (j *judging) claimedAt(f *file, number int) []Fact {
-	if f.numbers == nil {
-		f.numbers, f.having = map[int][]Fact{}, map[int][]int{}
-		for _, s := range f.Claims {
-			k := f.shiftOf(s)
-			for i := range j.result.Sets[s].Facts {
-				n := j.first(s) + i
-				f.having[n] = append(f.having[n], s)
-				if n += k.by; k.ok {
-					f.having[n] = append(f.having[n], s)
-					f.numbers[n] = append(f.numbers[n], Fact{s, i})
-				}
+// count finds the facts that a file claims for each number, and the claimed sets that
+// have it, as published or shifted.
+func (j *judging) count(f *file) {
+	if f.numbers != nil {
+		return
+	}
+	f.numbers, f.having = map[int][]Fact{}, map[int][]int{}
+	for _, s := range f.Claims {
+		k := f.shiftOf(s)
+		for i := range j.result.Sets[s].Facts {
+			n := j.first(s) + i
+			f.having[n] = append(f.having[n], s)
+			if k.ok {
+				f.having[n+k.by] = append(f.having[n+k.by], s)
+				f.numbers[n+k.by] = append(f.numbers[n+k.by], Fact{s, i})
 			}
 		}
 	}
-	if number == 0 {
-		return nil
-	}
-	return f.numbers[number]
 }
 
-// claimedHave reports whether a claimed set, beside one, has a number: as published or
-// shifted; with "?" every number.
+// claimedHave reports whether a claimed set, beside one, has a number.
 func (j *judging) claimedHave(f *file, number, beside int) bool {
-	j.claimedAt(f, number)
+	j.count(f)
 	return slices.ContainsFunc(f.having[number], func(s int) bool { return s != beside }) ||
 		f.unknown != None && f.unknown != beside && number > 0
 }
@@ -225,53 +222,38 @@ func (j *judging) claimedHave(f *file, number, beside int) bool {
 func (j *judging) sequence(f *file) {
 	place := map[Fact]int{} // of a fact in its row
 	var row []Fact
-	unknown := len(f.Claims) == 0
 	for _, s := range f.Claims {
-		unknown = unknown || j.Sets[s].First == 0
 		for i := range j.Sets[s].Boards {
 			place[Fact{s, i}] = len(row)
 			row = append(row, Fact{s, i})
 		}
 	}
-	last := map[int]int{} // row -> the place of its record before, from 1
-	disorder := map[int]bool{}
+	last, disorder := map[int]int{}, map[int]bool{} // of a row
 	own := true
-	rows := make([]int, len(f.entries)) // of each record, None: it is of none
+	rows := make([]int, len(f.entries)) // of each record; None: it is of no row
 	for i := range f.entries {
 		e := &f.entries[i]
-		if rows[i] = None; e.fact == nothing {
+		p, ok := place[e.base]
+		switch rows[i] = None; {
+		case e.fact == nothing:
 			continue
-		}
-		x := j.base(f, e.fact)
-		p, ok := place[x]
-		if f.silent() {
-			rows[i], p = x.Set, x.Index
-		} else if ok {
-			rows[i] = 0
-			own = own && p == i
-		} else {
+		case f.silent():
+			rows[i], p = e.base.Set, e.base.Index
+		case !ok:
 			continue
+		default:
+			rows[i], own = 0, own && p == i
 		}
 		disorder[rows[i]] = disorder[rows[i]] || p < last[rows[i]]
 		last[rows[i]] = p + 1
 	}
-	exact := !unknown && len(f.Keyless) == 0 && len(f.entries) == len(row) && (own || disorder[0])
+	exact := len(row) > 0 && f.unknown == None && len(f.Keyless) == 0 && len(f.entries) == len(row) && (own || disorder[0])
 	for i := range f.entries {
 		e := &f.entries[i]
-		switch {
-		case exact:
-			e.there = row[i : i+1]
-			e.in = e.fact != nothing && j.base(f, e.fact) == row[i]
-		case rows[i] != None && !disorder[rows[i]]:
-			if e.in = true; !f.silent() {
-				e.there = []Fact{j.base(f, e.fact)}
-			}
+		if exact {
+			e.there, e.in = row[i:i+1], e.fact != nothing && e.base == row[i]
+		} else if e.in = rows[i] != None && !disorder[rows[i]]; e.in && !f.silent() {
+			e.there = []Fact{e.base}
 		}
 	}
-}
-
-// order is that of findings: by record, those of the file as a whole last, then by set
-// and board, a whole set and the bare file last.
-func order(a, b Finding) int {
-	return cmp.Or(cmp.Compare(uint(a.Record), uint(b.Record)), cmp.Compare(uint(a.Fact.Set), uint(b.Fact.Set)), cmp.Compare(uint(a.Fact.Index), uint(b.Fact.Index)))
 }

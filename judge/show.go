@@ -8,24 +8,21 @@ import (
 
 // show is section 3: what a file shows.
 func (j *judging) show(f *file) {
-	if f.whole {
-		return
-	}
-	aside, dealt := 0, 0
+	aside, dealt, strange := map[int]bool{}, 0, len(f.entries) > 0
 	for i := range f.entries {
 		e := &f.entries[i]
-		e.out, e.why = j.kind(f, e)
-		if e.aside = j.isAside(f, e); e.aside {
-			aside++
+		if e.out, e.why = j.kind(f, e); j.isAside(f, e) {
+			aside[i] = true
 		}
 		if e.out == AsDealt {
 			dealt++
 		}
+		strange = strange && e.fact == nothing && !e.hand
 	}
-	foreign := f.silent() && !slices.ContainsFunc(f.entries, func(e entry) bool { return e.fact != nothing || e.hand })
+	foreign := f.silent() && strange
 	left := len(f.Claims) == 0 && len(f.Keyless) > 0 // it claims only sessions without a key
 	for i := range f.entries {
-		if e := &f.entries[i]; left || e.aside && (dealt > aside || j.isKeyless(f, e)) || foreign {
+		if e := &f.entries[i]; left || foreign || aside[i] && (dealt > len(aside) || j.isKeyless(f, e)) {
 			e.out = Named
 		}
 	}
@@ -34,8 +31,8 @@ func (j *judging) show(f *file) {
 		doubts = append(doubts, j.number(f, group)...)
 	}
 	j.wrong(f, doubts)
-	j.ofFile(f)
-	if foreign && f.Pointed && len(f.entries) > 0 {
+	j.ofSets(f)
+	if foreign && f.Pointed {
 		f.find(None, Open, nothing, Foreign)
 	}
 	if f.Soft == Reading {
@@ -45,26 +42,28 @@ func (j *judging) show(f *file) {
 	f.findings = slices.CompactFunc(f.findings, func(a, b Finding) bool { return order(a, b) == 0 })
 }
 
+// order is that of findings: by record, those of the file as a whole last, then by set
+// and board, a whole set and the bare file last.
+func order(a, b Finding) int {
+	return cmp.Or(cmp.Compare(uint(a.Record), uint(b.Record)), cmp.Compare(uint(a.Fact.Set), uint(b.Fact.Set)), cmp.Compare(uint(a.Fact.Index), uint(b.Fact.Index)))
+}
+
 // kind is what a record is by itself: as dealt, in part, from outside, or open.
 func (j *judging) kind(f *file, e *entry) (Outcome, Reason) {
-	if j.isOutside(f, e) {
-		if e.fact == nothing {
-			return Outside, ""
-		}
-		return Open, Dealt
-	}
-	switch _, claimed := f.claims[e.fact.Set]; {
+	switch outside := j.isOutside(f, e); {
+	case e.fact == nothing && outside:
+		return Outside, ""
 	case e.fact == nothing:
 		return Open, Stranger
-	case j.replaced(f, e.fact):
+	case outside || j.replaced(f, e.fact):
 		return Open, Dealt
-	case j.isDealt(f, e) && shown(&e.deal) == all:
+	case j.isDealt(f, e) && e.whole():
 		return AsDealt, ""
 	case j.isDealt(f, e):
 		return InPart, ""
-	case !j.stands(f, e.fact):
+	case !j.stands(f, e):
 		return Open, Reserve
-	case !claimed && !f.silent():
+	case !f.claimed(e.fact.Set) && !f.silent():
 		return Open, OtherSet
 	}
 	return Open, Moved
@@ -73,21 +72,17 @@ func (j *judging) kind(f *file, e *entry) (Outcome, Reason) {
 // isDealt is 3.0: a recognised record in place, but where a claimed set has its number,
 // and it is none of the facts there.
 func (j *judging) isDealt(f *file, e *entry) bool {
-	if !e.in || !j.stands(f, e.fact) {
-		return false
-	}
-	_, claimed := f.claims[j.base(f, e.fact).Set]
-	return claimed || len(f.Claims) == 0 || !j.claimedHave(f, e.number, None)
+	return e.in && j.stands(f, e) && (f.claimed(e.base.Set) || len(f.Claims) == 0 || !j.claimedHave(f, e.number, None))
 }
 
 // stands is 3.2: a board of a reserve set may be as dealt.
-func (j *judging) stands(f *file, x Fact) bool {
-	_, claimed := f.claims[x.Set]
-	return claimed || !j.Sets[x.Set].Reserve || j.Sets[x.Set].Stated || f.combined
+func (j *judging) stands(f *file, e *entry) bool {
+	set := &j.Sets[e.fact.Set]
+	return !set.Reserve || set.Stated || f.claimed(e.fact.Set) || f.combined
 }
 
 // isAside is 3.4 of a stranger under a number that no claimed set has; in a file that
-// claims nothing, that no set has.
+// claims nothing, that only sessions without a key have (1.1).
 func (j *judging) isAside(f *file, e *entry) bool {
 	if e.why != Stranger || e.hand || e.number == 0 {
 		return false
@@ -108,7 +103,7 @@ func (j *judging) isAside(f *file, e *entry) bool {
 func (j *judging) isKeyless(f *file, e *entry) bool {
 	list := f.Keyless
 	if f.silent() {
-		list = j.World.Keyless
+		list = j.Keyless
 	}
 	return slices.ContainsFunc(list, func(x [2]int) bool { return x[0] <= e.number && e.number <= x[1] })
 }
@@ -116,19 +111,14 @@ func (j *judging) isKeyless(f *file, e *entry) bool {
 // isOutside reports whether a record of a file that claims a session stands under a
 // number that was stated to be replaced from outside.
 func (j *judging) isOutside(f *file, e *entry) bool {
-	return slices.ContainsFunc(f.Claims, func(s int) bool {
-		if !f.Numbered {
-			return len(e.there) == 1 && e.there[0].Set == s && j.replaced(f, e.there[0])
-		}
-		return slices.Contains(j.Sets[s].Outside, e.number) || slices.ContainsFunc(e.there, func(x Fact) bool { return x.Set == s && j.replaced(f, x) })
-	})
+	return slices.ContainsFunc(e.there, func(x Fact) bool { return j.replaced(f, x) }) ||
+		f.Numbered && slices.ContainsFunc(f.Claims, func(s int) bool { return slices.Contains(j.Sets[s].Outside, e.number) })
 }
 
 // replaced reports whether a fact was stated to be replaced, by its published number or
 // that of a file.
 func (j *judging) replaced(f *file, x Fact) bool {
-	n := j.first(x.Set) + x.Index
-	list := j.Sets[x.Set].Outside
+	list, n := j.Sets[x.Set].Outside, j.first(x.Set)+x.Index
 	return len(list) > 0 && (slices.Contains(list, n) || slices.Contains(list, n+f.shiftOf(j.base(f, x).Set).by))
 }
 
@@ -142,7 +132,8 @@ func (f *file) groups() (out [][]*entry) {
 		slices.SortStableFunc(list, func(a, b *entry) int { return cmp.Compare(a.number, b.number) })
 	}
 	for k := 0; len(list) > 0; list = list[k:] {
-		for k = 1; f.Numbered && list[0].number > 0 && k < len(list) && list[k].number == list[0].number; k++ {
+		for k = 1; f.Numbered && list[0].number > 0 && k < len(list) && list[k].number == list[0].number; {
+			k++
 		}
 		out = append(out, list[:k])
 	}
@@ -153,22 +144,23 @@ func (f *file) groups() (out [][]*entry) {
 // is wrong if the rest of 3.3 holds.
 func (j *judging) number(f *file, group []*entry) []Finding {
 	var dealt []Fact
-	least, bad, there := 0, 0, group[0].there
+	least, bad := 0, 0
 	for _, e := range group {
-		switch e.out {
-		case AsDealt:
-			if len(dealt) == 0 || e.copies < least {
+		if e.out == AsDealt {
+			if dealt = append(dealt, e.fact); len(dealt) == 1 || e.copies < least {
 				least = e.copies
 			}
-			dealt = append(dealt, j.base(f, e.fact))
-		case InPart, Open, Named:
+		} else if e.out != Outside {
 			bad += e.copies
 		}
 	}
-	fouled := len(dealt) > 0 && least > bad && !slices.ContainsFunc(there, func(x Fact) bool { return !slices.Contains(dealt, x) })
+	fouled := least > bad && !slices.ContainsFunc(group[0].there, func(x Fact) bool { return !slices.Contains(dealt, x) })
 	for _, e := range group {
 		open := e.there
 		switch {
+		case e.out == Named && len(dealt) == 0:
+			f.find(e.record, Named, nothing, e.why)
+			continue
 		case e.out != Open && e.out != Named:
 			f.find(e.record, e.out, e.fact, "")
 			continue
@@ -178,13 +170,9 @@ func (j *judging) number(f *file, group []*entry) []Finding {
 			}
 			continue
 		case e.why == Stranger && len(dealt) > 0:
-			e.why = Beside
-			open = slices.Concat(open, dealt)
-		case e.out == Named:
-			f.find(e.record, Named, nothing, e.why)
-			continue
+			e.why, open = Beside, slices.Concat(open, dealt)
 		case len(group) == 1 && j.contradicts(f, e):
-			return []Finding{{e.record, Wrong, there[0], e.why, ""}}
+			return []Finding{{e.record, Wrong, e.there[0], e.why, ""}}
 		}
 		if len(open) == 0 || e.fact != nothing && j.Sets[e.fact.Set].Reserve {
 			open = append(slices.Clip(open), e.fact)
@@ -198,24 +186,25 @@ func (j *judging) number(f *file, group []*entry) []Finding {
 
 // contradicts is 3.3 for one record: it is whole, and no board that may stand there.
 func (j *judging) contradicts(f *file, e *entry) bool {
-	if len(e.there) != 1 || shown(&e.deal) != all || e.why == Dealt {
+	if len(e.there) != 1 || !e.whole() || e.why == Dealt {
 		return false
 	}
 	at := e.there[0].Set
 	if j.Sets[at].First > 0 && f.shiftOf(at).by != 0 || f.Numbered && j.claimedHave(f, e.number, at) {
 		return false
 	}
-	_, claimed := f.claims[e.fact.Set]
 	return e.fact == nothing || at == e.fact.Set ||
-		j.Sets[at].Session != j.Sets[e.fact.Set].Session && (claimed || !j.Sets[e.fact.Set].Reserve)
+		j.Sets[at].Session != j.Sets[e.fact.Set].Session && (f.claimed(e.fact.Set) || !j.Sets[e.fact.Set].Reserve)
 }
 
 // wrong is the end of 3.3, and 3.6.
 func (j *judging) wrong(f *file, doubts []Finding) {
 	right, wrong := map[int]int{}, map[int]int{}
-	for _, x := range f.findings {
-		if x.Outcome == AsDealt {
-			right[j.base(f, x.Fact).Set]++
+	dealt := map[Fact]bool{}
+	for i := range f.entries {
+		if e := &f.entries[i]; e.out == AsDealt && !dealt[e.base] {
+			dealt[e.base] = true
+			right[e.base.Set]++
 		}
 	}
 	for _, x := range doubts {
@@ -227,70 +216,62 @@ func (j *judging) wrong(f *file, doubts []Finding) {
 			x.Soft = Few
 		case j.KeysOpen:
 			x.Soft = Keys
-		case f.Soft != "":
-			x.Soft = f.Soft
 		case len(f.Keyless) > 0:
 			x.Soft = Keyless
+		default:
+			x.Soft = f.Soft
 		}
 		if x.Soft != "" {
 			x.Outcome = Open
+			if i := slices.IndexFunc(f.entries, func(e entry) bool { return e.record == x.Record }); f.entries[i].fact != nothing && j.Sets[f.entries[i].fact.Set].Reserve {
+				f.find(x.Record, Open, f.entries[i].fact, x.Why)
+			}
 		}
 		f.findings = append(f.findings, x)
 	}
 }
 
-// ofFile finds what is open of sets as wholes: by 2.1, by 3.5, and by the end of 3.1.
-func (j *judging) ofFile(f *file) {
+// ofSets finds what is open of sets as wholes: by 2.1, by 3.5, and by the end of 3.1.
+func (j *judging) ofSets(f *file) {
 	type span struct{ from, to int }
-	seen := map[int]bool{}
-	spans := map[int]span{} // of claimed sets, with every copy
+	spans, seen := map[int]span{}, map[int]bool{} // of sets, with every copy
+	share := map[int][]int{}                      // number -> sets that are shown under it
 	for i := range f.entries {
-		e := &f.entries[i]
-		if e.out == Outside {
+		switch e := &f.entries[i]; e.out {
+		case Outside:
 			for _, s := range f.Claims {
 				seen[s] = seen[s] || slices.Contains(j.Sets[s].Outside, e.number) || slices.ContainsFunc(e.there, func(x Fact) bool { return x.Set == s })
 			}
+		case AsDealt, InPart:
+			s := e.base.Set
+			if _, ok := spans[s]; !ok {
+				spans[s] = span{e.record, e.last}
+			}
+			seen[s], spans[s] = true, span{min(spans[s].from, e.record), max(spans[s].to, e.last)}
+			share[e.number] = append(share[e.number], s)
 		}
-		if e.out != AsDealt && e.out != InPart {
-			continue
-		}
-		s := j.base(f, e.fact).Set
-		x, ok := spans[s]
-		if seen[s] = true; !ok {
-			x = span{e.record, e.last}
-		}
-		spans[s] = span{min(x.from, e.record), max(x.to, e.last)}
 	}
 	var shown []int
 	for _, s := range f.Claims {
-		switch k := f.shiftOf(s); {
-		case !k.ok:
-			f.find(None, Open, Fact{s, None}, NoShift)
-		case !seen[s]:
-			f.find(None, Open, Fact{s, None}, Missing)
-		case spans[s] != span{}:
+		if _, ok := spans[s]; ok {
 			shown = append(shown, s)
 		}
+		if !f.Whole && !f.shiftOf(s).ok {
+			f.find(None, Open, Fact{s, None}, NoShift)
+		} else if !f.Whole && !seen[s] {
+			f.find(None, Open, Fact{s, None}, Missing)
+		}
 	}
-	open := map[int]bool{}
 	for i, s := range shown {
 		if !f.Numbered || i+1 < len(shown) && spans[s].to < spans[shown[i+1]].from {
 			continue
 		}
-		for k := i + 1; k < len(shown); k++ {
-			if t := shown[k]; spans[s].to >= spans[t].from && j.share(f, s, t) {
-				open[s], open[t] = true, true
+		for _, t := range shown[i+1:] {
+			both := func(sets []int) bool { return slices.Contains(sets, s) && slices.Contains(sets, t) }
+			if spans[s].to >= spans[t].from && (f.shiftOf(s) != f.shiftOf(t) || slices.ContainsFunc(slices.Collect(maps.Values(share)), both)) {
+				f.find(None, Open, Fact{s, None}, Mixed)
+				f.find(None, Open, Fact{t, None}, Mixed)
 			}
 		}
 	}
-	for _, s := range slices.Sorted(maps.Keys(open)) {
-		f.find(None, Open, Fact{s, None}, Mixed)
-	}
-}
-
-// share reports whether two sets have a number of a file in common, or other shifts there.
-func (j *judging) share(f *file, s, t int) bool {
-	a, b := j.first(s)+f.shiftOf(s).by, j.first(t)+f.shiftOf(t).by
-	n, m := j.result.Sets[s].Facts, j.result.Sets[t].Facts
-	return f.shiftOf(s) != f.shiftOf(t) || a < b+m && b < a+n
 }
