@@ -94,7 +94,7 @@ func (a *audit) proven() (out []provenSet) {
 			continue
 		}
 		for _, id := range s.claim.ids {
-			if set, ok := w.at[id]; ok && w.found.Facts[i] == nil {
+			if set, ok := w.at[id]; ok && s.whole {
 				for k := range a.tallies[id].want {
 					show(set, k)
 				}

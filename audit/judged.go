@@ -45,7 +45,7 @@ func (a *audit) takeOf(i int, s *source) {
 			s.records[k].Deal = turnedBy(&s.records[k].Deal, by)
 		}
 	}
-	if w.found.Facts[i] == nil {
+	if s.whole {
 		a.takeWhole(s)
 		return
 	}

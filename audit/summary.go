@@ -142,7 +142,7 @@ func (a *audit) askReserve() {
 // statedReserve is a reserve set as people state it: 1,3, or of SquareDeal 1.3 1,3:2.
 func statedReserve(id squaredeal.ID) string {
 	text := id.Of(squaredeal.Original).String()
-	if n := id.Set.Number(); n != "" {
+	if n := id.Set.Number(); id.Set != squaredeal.Reserve {
 		text += ":" + n
 	}
 	return text

@@ -18,12 +18,11 @@ type judgement struct {
 	sessions map[int]judge.SessionResult
 	ids      []squaredeal.ID        // of the sets
 	at       map[squaredeal.ID]int  // of a set, by its ID
-	whole    map[int][]judge.Record // by set: records of a file that is that set
 }
 
 // judgeBoards judges the boards of all sources.
 func (a *audit) judgeBoards() {
-	w := &judgement{at: map[squaredeal.ID]int{}, whole: map[int][]judge.Record{}}
+	w := &judgement{at: map[squaredeal.ID]int{}}
 	a.world = w
 	w.KeysOpen = a.keysOpen
 	w.More = a.moreSets
@@ -133,7 +132,7 @@ func (a *audit) fileOf(s *source) judge.File {
 	}
 	switch {
 	case s.whole:
-		f.Records = a.wholeRecords(f.Claims)
+		f.Whole = true
 	case s.turns:
 		for by := range 4 {
 			f.Readings = append(f.Readings, s.asRecords(by))
@@ -142,29 +141,6 @@ func (a *audit) fileOf(s *source) judge.File {
 		f.Records = s.asRecords(0)
 	}
 	return f
-}
-
-// wholeRecords are those of a file that is some sets as dealt, in their order;
-// all files that are one set share them.
-func (a *audit) wholeRecords(sets []int) (all []judge.Record) {
-	w := a.world
-	if len(sets) == 1 && w.whole[sets[0]] != nil {
-		return w.whole[sets[0]]
-	}
-	n := 0
-	for _, set := range sets {
-		n += len(w.Sets[set].Boards)
-	}
-	all = make([]judge.Record, 0, n)
-	for _, set := range sets {
-		for i, d := range w.Sets[set].Boards {
-			all = append(all, judge.Record{Number: w.Sets[set].First + i, Deal: d})
-		}
-	}
-	if len(sets) == 1 {
-		w.whole[sets[0]] = all
-	}
-	return all
 }
 
 // asRecords are a source's records, all of them turned by some seats.
