@@ -16,8 +16,8 @@ type judgement struct {
 	judge.World
 	found    *judge.Result
 	sessions map[int]judge.SessionResult
-	ids      []squaredeal.ID        // of the sets
-	at       map[squaredeal.ID]int  // of a set, by its ID
+	ids      []squaredeal.ID       // of the sets
+	at       map[squaredeal.ID]int // of a set, by its ID
 }
 
 // judgeBoards judges the boards of all sources.
