@@ -167,7 +167,6 @@ func TestStrayBytes(t *testing.T) {
 		{"between games", "pbn", game + "\x1a" + pbnBoard(8, ""), "7:NESW 8:NESW numbered=true more=false; line 4: byte 0x1a at offset 92 is not text; 1 such byte passed over"},
 		{"between fields", "lin", "qx|o1|\x00md|3SAKQJT98765432,CAKQJT98765432,DAKQJT98765432|\x00", "1:NESW numbered=true more=false; line 1: byte 0x00 at offset 6 is not text; 2 such bytes passed over"},
 		{"UTF-16, low byte first", "pbn", utf16LE(game), "7:NESW numbered=true more=false"},
-		{"UTF-16 without its mark", "pbn", utf16LE(game)[2:], "7:NESW numbered=true more=false"},
 		{"UTF-16, high byte first", "lin", swapBytes(utf16LE("qx|o1|md|3SAKQJT98765432,CAKQJT98765432,DAKQJT98765432|pn|Łódź 🂡|")), "1:NESW numbered=true more=true"},
 		{"UTF-16", "csv", utf16LE(foreign["csv"][0]), "1:NESW numbered=true more=false"},
 	} {

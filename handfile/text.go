@@ -108,8 +108,7 @@ func plainBytes(data []byte) int {
 	return i
 }
 
-// IsUTF16 reports whether a text is UTF-16: by its byte order mark, or because every
-// second of its first 64 bytes is zero, and no other.
+// IsUTF16 reports whether a text is UTF-16, by its byte order mark.
 func IsUTF16(data []byte) bool {
 	_, _, ok := plain.UTF16(data)
 	return ok
