@@ -157,17 +157,6 @@ func (g *Intake) Typed(name string, read func() ([]byte, error)) error {
 	return g.take(Item{Name: name, Named: true, Typed: true, Format: typed, Read: read, size: -1}, nil)
 }
 
-// Len is how many items were taken so far.
-func (g *Intake) Len() int { return len(g.items) }
-
-// Holds reports whether something of a tournament, or something that could not be
-// opened, is among what was taken since Len was that number.
-func (g *Intake) Holds(since int) bool {
-	return slices.ContainsFunc(g.items[since:], func(it Item) bool {
-		return it.compared() || it.Class == Description || it.Class == Keys || it.Class == SessionKey
-	})
-}
-
 // add puts an item on the list.
 func (g *Intake) add(it Item) {
 	it.stated = it.stated || g.Stated != nil && g.Stated(it.Name)
@@ -193,14 +182,12 @@ func (g *Intake) take(it Item, open func() *archive) error {
 		g.add(it)
 		return a.close()
 	}
-	at := len(g.items)
 	g.add(it)
 	for _, e := range entries {
 		if !hiddenPath(e.name) {
 			g.entry(a, e)
 		}
 	}
-	g.items[at].empty = !g.Holds(at + 1)
 	return a.close()
 }
 

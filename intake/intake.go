@@ -181,8 +181,6 @@ func (it *Item) noHands() error {
 		return &NoHandsError{Text: words.New("intake.other")}
 	case None:
 		return &NoHandsError{Text: words.New("intake.none"), Unknown: true}
-	case Archive:
-		return &NoHandsError{Text: words.New("intake.empty-archive")}
 	}
 	return &NoHandsError{Text: words.New("intake.own")}
 }

@@ -61,6 +61,11 @@ func (g *Intake) Settle() (*Found, error) {
 	f := &Found{Items: byPath(g.items), g: g}
 	description, err := f.published()
 	f.equal(description)
+	for i := range f.Items { // what could hold the hands of a session is open
+		if it := &f.Items[i]; it.Class == Other && description != nil && claimOf(description, it.Name) != "" {
+			it.stated = true
+		}
+	}
 	return f, err
 }
 
@@ -144,21 +149,14 @@ func (f *Found) Files() []Item {
 	return files
 }
 
-// Ignored are the names of what was found and is not compared.
-func (f *Found) Ignored() (names []string) {
-	for i := range f.Items {
-		if it := &f.Items[i]; (it.Class == None || it.Class == Other) && !it.compared() {
-			names = append(names, it.Name)
-		}
-	}
-	return names
-}
+// Ignored are the names of what was found and is not compared; of those of class Other
+// fairdeal convert makes evidence.
+func (f *Found) Ignored() (names []string) { return append(f.Aside(None), f.Aside(Other)...) }
 
-// Unopened are the names of those of them that could hold hands: of one whose base name
-// stands for a session the verdict speaks.
-func (f *Found) Unopened() (names []string) {
+// Aside are the names of items of a class that are not compared.
+func (f *Found) Aside(class Class) (names []string) {
 	for i := range f.Items {
-		if it := &f.Items[i]; it.Class == Other && !it.compared() {
+		if it := &f.Items[i]; it.Class == class && !it.compared() {
 			names = append(names, it.Name)
 		}
 	}
@@ -174,8 +172,6 @@ func (it *Item) compared() bool {
 		return it.Named || it.stated
 	case None:
 		return it.stated
-	case Archive:
-		return it.Named && it.empty
 	}
 	return false
 }

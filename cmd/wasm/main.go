@@ -65,7 +65,7 @@ func verify(in js.Value) (*audit.Report, error) {
 	}
 	found, _ := g.Settle() // description and keys are given apart
 	files := found.Files()
-	opt.Ignored, opt.Unopened = found.Ignored(), found.Unopened()
+	opt.Ignored = found.Ignored()
 	for _, statement := range statements {
 		played, err := audit.ParsePlayed(statement, files)
 		if err != nil {

@@ -175,7 +175,7 @@ func take(in *intake.Intake, name string) error {
 	if err != nil {
 		return notThere(name, err)
 	}
-	shown, before := filepath.ToSlash(name), in.Len()
+	shown := filepath.ToSlash(name)
 	if info.IsDir() {
 		err = in.Folder(os.DirFS(name), shown)
 		if file := (*fs.PathError)(nil); errors.As(err, &file) && file.Path == "." {
@@ -184,9 +184,6 @@ func take(in *intake.Intake, name string) error {
 	} else {
 		dir, base := splitPath(name)
 		err = in.File(os.DirFS(dir), base, shown)
-	}
-	if err == nil && info.IsDir() && !in.Holds(before) {
-		return in.Unread(shown, true, words.Errorf("hands.no-hand-file"))
 	}
 	return err
 }

@@ -42,9 +42,11 @@ type shown struct {
 	*audit.Report
 	card        *card.Card
 	diary       []noted
-	description string // name of its file
-	keys        string // "": those of single sessions
-	html        bool   // a page is written
+	none        []string // files that hold no hands
+	convertible []string // files that may hold hands, and are no evidence
+	description string   // name of its file
+	keys        string   // "": those of single sessions
+	html        bool     // a page is written
 }
 
 // showReport writes a report for people: the card, and what was asked for beside it;
@@ -52,6 +54,7 @@ type shown struct {
 func (u *ui) showReport(r *shown, verbose bool) error {
 	p := &paint{ui: u}
 	hints := p.showCard(r)
+	p.leftAside(r)
 	if verbose {
 		p.showHead(r)
 		for i := range r.Steps {
@@ -220,12 +223,23 @@ func (p *paint) showWarnings(r *audit.Report) {
 		}
 		p.line("  %s", p.Text(text))
 	}
-	if len(r.Ignored) > 0 {
-		p.title("verify.passed-over")
+}
+
+// leftAside names what holds no hands, and what could hold hands that are no evidence.
+func (p *paint) leftAside(r *shown) {
+	const enough = 12
+	say := func(key string, names []string) {
+		if len(names) == 0 {
+			return
+		}
+		list := bases(names[:min(len(names), enough)])
+		if len(names) > enough {
+			list = append(list, "...")
+		}
+		p.line("%s", p.Text(words.New(key, words.N("n", len(names)), words.Name("names", strings.Join(list, ", ")))))
 	}
-	for _, name := range r.Ignored {
-		p.line("  %s", plain.Text(name))
-	}
+	say("page.passed", r.none)
+	say("verify.convertible", r.convertible)
 }
 
 func (p *paint) list(title string, lines []audit.Line) {

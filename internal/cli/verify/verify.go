@@ -164,7 +164,8 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			return err
 		}
 	} else {
-		s := &shown{Report: r, card: card.Of(r), diary: diary, description: g.Description.Name, html: f.HTML != ""}
+		s := &shown{Report: r, card: card.Of(r), diary: diary, description: g.Description.Name, html: f.HTML != "",
+			none: slices.DeleteFunc(g.Aside(intake.None), f.trust.uses), convertible: g.Aside(intake.Other)}
 		if g.Keys != nil {
 			s.keys = g.Keys.Name
 		}
