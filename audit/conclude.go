@@ -35,7 +35,7 @@ func (a *audit) conclude(v *verdictOn) {
 		v.Status, v.Finding, says = NotChecked, Open, append(says, v.why...)
 	case len(v.open) > 0:
 		v.Status, v.Finding = NotChecked, Open
-		what := describe(v.open)
+		what := describe(a.telling(v))
 		if len(v.open) == v.Boards && len(v.holds) == 0 {
 			what = words.New("audit.file.foreign", words.N("n", v.Boards))
 		}
@@ -57,6 +57,7 @@ func (a *audit) conclude(v *verdictOn) {
 			say("audit.file.no-cards")
 		} else {
 			a.report.Summary.Foreign += len(v.extra)
+			a.warn(Warning{Kind: "foreign", File: v.Name, Strict: true, Text: line("audit.file.foreign", words.N("n", v.Boards))})
 			say("audit.file.foreign", words.N("n", v.Boards))
 		}
 	default:
@@ -81,6 +82,31 @@ func (a *audit) conclude(v *verdictOn) {
 	}
 	v.Text = Line{Text: words.Several(says...)}
 }
+
+// telling are the differences that say what leaves a file open: where it must hold a set
+// and holds another, that alone; of boards without a number one sentence.
+func (a *audit) telling(v *verdictOn) (out []Difference) {
+	number := false
+	for _, d := range v.open {
+		switch d.Text.Key {
+		case mustHold:
+			return []Difference{d}
+		case noNumber:
+			if number {
+				continue
+			}
+			number, d.Board = true, 0
+		}
+		out = append(out, d)
+	}
+	return out
+}
+
+// The sentences that say all of a file.
+const (
+	mustHold = "audit.file.must-hold"
+	noNumber = "audit.board.no-number"
+)
 
 // sizeOf is how many boards the sets of a claim have together.
 func (a *audit) sizeOf(c *claim) (n int) {

@@ -68,7 +68,7 @@ func (a *audit) takeOf(i int, s *source) {
 		}
 		if len(v.extra) > 0 && len(v.holds) > 0 {
 			a.report.Summary.Foreign += len(v.extra)
-			a.warn(Warning{Kind: "foreign", File: v.Name, Text: line("audit.file.extra", words.N("n", len(v.extra)), words.Name("boards", bridge.Runs(v.extra)))})
+			a.warn(Warning{Kind: "foreign", File: v.Name, Strict: true, Text: line("audit.file.extra", words.N("n", len(v.extra)), words.Name("boards", bridge.Runs(v.extra)))})
 		}
 	}
 }
@@ -153,6 +153,8 @@ func (a *audit) takeFile(s *source, x judge.Finding) {
 		if d.Text = line("audit.board.none-of", set); v.Finding == Unreadable { // it says why
 			t.leave(v, &t.open, v.Text.Text)
 			return
+		} else if slices.Contains(v.holds, t.id) {
+			d.Text = line("audit.board.other-order", set)
 		} else if len(v.holds) > 0 {
 			d.Text = line("audit.file.must-hold", words.T("claim", setNames(s.claim.ids)), words.T("holds", setNames(v.holds)))
 		}

@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // ErrCommand is of a run that needs what only the command line does: finding
@@ -95,6 +96,17 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 			return nil, ErrCommand // a file that only the command line finds
 		}
 		opt.Played = append(opt.Played, sets...)
+	}
+	if d, err := squaredeal.ParseDescription(p.Description); err == nil {
+		ids := slices.Clone(opt.Reserve)
+		for _, x := range opt.Played {
+			ids = append(ids, x.ID)
+		}
+		for _, id := range ids {
+			if audit.CheckStated(d, id) != nil {
+				return nil, ErrCommand // the command refuses it
+			}
+		}
 	}
 	return audit.Run(p, inputs, opt), nil
 }
