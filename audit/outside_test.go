@@ -36,9 +36,9 @@ func TestStatementsAboutNothing(t *testing.T) {
 		"replaced in no session": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
 			audit.Options{Replaced: []audit.BoardsPlayed{{ID: squaredeal.ID{Phase: 9, Session: 1}}}}, "does not have it"},
 		"reserve set of no session": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
-			audit.Options{Reserve: []squaredeal.ID{{Phase: 1, Session: 7, Set: squaredeal.Reserve}}}, "does not have the reserve set of session 1,7"},
+			audit.Options{Reserve: []squaredeal.ID{{Phase: 1, Session: 7, Set: squaredeal.Reserve}}}, "boards of the reserve set of session 1,7 are stated as played"},
 		"reserve set 2 of 2.x": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
-			audit.Options{Reserve: []squaredeal.ID{{Phase: 1, Session: 1, Set: "reserve2"}}}, "does not have reserve set 2 of session 1,1"},
+			audit.Options{Reserve: []squaredeal.ID{{Phase: 1, Session: 1, Set: "reserve2"}}}, "boards of reserve set 2 of session 1,1 are stated as played"},
 	} {
 		c.opt.Partial = true
 		r := audit.Run(publish(c.of), c.files, c.opt)

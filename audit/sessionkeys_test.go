@@ -107,10 +107,10 @@ func TestSessionKeys(t *testing.T) {
 			t.Errorf("%s: %s (%s), key tree %+v", c.name, r.Verdict, r.Summary.Text, tree)
 		}
 	}
-	// Another order under the name of the session whose key is there is false.
+	// Two of four boards exchanged may be another order.
 	in := []Input{bytesInput("rr2.pbn", swapped)}
-	if r := Run(Published{Description: sqd}, in, Options{SessionKeys: []SessionKeyFile{one}}); r.Verdict != False {
-		t.Errorf("exchanged boards: %s", r.Summary.Text)
+	if r := Run(Published{Description: sqd}, in, Options{SessionKeys: []SessionKeyFile{one}}); r.Verdict != NotVerified {
+		t.Errorf("exchanged boards of a session of four: %s", r.Summary.Text)
 	}
 	r := w.run(sqd, []SessionKeyFile{one}, "rr1.pbn", "rr2.pbn")
 	if st := r.stepOf(stepKeys); st.Status != Pass || st.Got.String() != "1 of 4 keys" {
