@@ -2,7 +2,9 @@ package js_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -17,7 +19,7 @@ import (
 func TestHonestTournaments(t *testing.T) {
 	askOfMany(t, 0, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		p, _ := presented(rnd)
-		return dressed(t, rnd, dir, p, 1)
+		return dressed(t, rnd, dir, p, "02")
 	})
 }
 
@@ -25,9 +27,60 @@ func TestDoctoredTournaments(t *testing.T) {
 	askOfMany(t, 0, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		for {
 			if p, doctor := presented(rnd); p.Claimed && p.Harmless && doctor() {
-				return dressed(t, rnd, dir, p, 0)
+				return dressed(t, rnd, dir, p, "12")
 			}
 		}
+	})
+}
+
+// TestNotesFromPaper asks both programs of players' notes: what is right is recognised, a
+// slip is a question, and nothing is false.
+func TestNotesFromPaper(t *testing.T) {
+	askOfMany(t, 0, thorough.Times(50, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
+		s := verdicttest.CupSetting()
+		phase := 1 + rnd.IntN(4)
+		n := verdicttest.Notes(rnd, s.Original(phase, 1))
+		put(t, dir, map[string][]byte{"cup.sqd": s.SQD, "cup.sqk": s.SQK, "note.txt": []byte(n.Text)})
+		args := []string{"cup.sqd", "cup.sqk", []string{"note.txt", "--type=note.txt"}[rnd.IntN(2)], "--partial"}
+		if rnd.IntN(4) == 0 {
+			args = append(args, "--played", fmt.Sprintf("%d,1=note.txt", phase))
+		}
+		q := question{args: args, what: n.What + "\n" + n.Text, exits: "0"}
+		if n.Slip {
+			q.exits = "2"
+		}
+		return q
+	})
+}
+
+// TestAttacks asks both programs of a few true boards among altered ones, under whatever
+// numbers, beside right files: never verified.
+func TestAttacks(t *testing.T) {
+	askOfMany(t, 0, thorough.Times(50, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
+		files, played, what := verdicttest.Attack(rnd, verdicttest.CupSetting())
+		put(t, dir, files)
+		args := []string{"."}
+		for _, statement := range played {
+			args = append(args, "--played", statement)
+		}
+		if rnd.IntN(2) == 0 {
+			args = append(args, "--partial")
+		}
+		return question{args: args, what: what, exits: "12"}
+	})
+}
+
+// TestNeighbours lays photos, pages, results and empty files beside right boards: both
+// programs answer as if they were not there.
+func TestNeighbours(t *testing.T) {
+	askOfMany(t, 0, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
+		s := verdicttest.CupSetting()
+		files := verdicttest.Neighbours(rnd, s)
+		for name, data := range map[string][]byte{"cup.sqd": s.SQD, "cup.sqk": s.SQK, "hands/RR01.pbn": verdicttest.PBN(s.Original(1, 1)...)} {
+			files[name] = data
+		}
+		put(t, dir, files)
+		return question{args: []string{".", "--partial"}, what: strings.Join(slices.Sorted(maps.Keys(files)), " "), exits: "0"}
 	})
 }
 
@@ -53,7 +106,7 @@ func presented(rnd *rand.Rand) (p *verdicttest.Presentation, doctor func() bool)
 	return p, func() bool { return p.Doctor(rnd) }
 }
 
-func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentation, never int) question {
+func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentation, exits string) question {
 	d := p.Dress(rnd)
 	args := d.Given
 	for _, name := range d.Typed {
@@ -66,5 +119,5 @@ func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentati
 		args = append(args, "--partial")
 	}
 	put(t, dir, d.Files)
-	return question{args: args, what: p.String() + "\n" + strings.Join(d.Done, "\n"), never: never}
+	return question{args: args, what: p.String() + "\n" + strings.Join(d.Done, "\n"), exits: exits}
 }
