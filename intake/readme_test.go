@@ -17,13 +17,13 @@ func TestEachRuleHasACase(t *testing.T) {
 	numbered := regexp.MustCompile(`^(\d+)\. `)
 	for line := range strings.Lines(spec) {
 		if heading, ok := strings.CutPrefix(strings.TrimLeft(line, "#"), " "); ok && line[0] == '#' {
-			section = strings.FieldsFunc(heading, func(r rune) bool { return strings.ContainsRune(" :,\n", r) })[0]
+			section = strings.FieldsFunc(heading, func(r rune) bool { return strings.ContainsRune(" :,.\n0123456789", r) })[0]
 		} else if m := numbered.FindStringSubmatch(line); m != nil {
 			rules[section+" "+m[1]] = true
 		}
 	}
 	folders, err := filepath.Glob("../testdata/intake/*/expect")
-	if err != nil || len(folders) == 0 || len(rules) < 30 {
+	if err != nil || len(folders) == 0 || len(rules) < 15 {
 		t.Fatal(len(rules), folders, err)
 	}
 	cases := map[string]bool{}

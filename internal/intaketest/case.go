@@ -15,7 +15,7 @@ import (
 type Case struct {
 	Name, Dir, Comment string
 	Given              [][]string // the drops, in order
-	From, Type         string     // the flags; empty: not given
+	Type               string     // the file of --type; empty: not given
 	Boards             map[string]string
 	Same               [][2]string
 	Doubt              map[string]string
@@ -64,8 +64,6 @@ func Parse(text string) (*Case, error) {
 			var drop []string
 			err = json.Unmarshal([]byte(value), &drop)
 			c.Given = append(c.Given, drop)
-		case "from":
-			c.From = value
 		case "type":
 			c.Type = value
 		case "exit":

@@ -1,0 +1,260 @@
+package intaketest_test
+
+import (
+	"bytes"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/verdicttest"
+)
+
+func book() (s shelf) {
+	items(&s)
+	archives(&s)
+	published(&s)
+	classes(&s)
+	texts(&s)
+	paper(&s)
+	return s
+}
+
+// inOrder goes through files in the order of their names.
+func inOrder(files map[string][]byte) iter.Seq2[string, []byte] {
+	return func(yield func(string, []byte) bool) {
+		for _, name := range slices.Sorted(maps.Keys(files)) {
+			if !yield(name, files[name]) {
+				return
+			}
+		}
+	}
+}
+
+func pack(name string, data []byte) verdicttest.Entry {
+	return verdicttest.Entry{Name: name, Data: data}
+}
+
+// items: where items come from, and under which names.
+func items(s *shelf) {
+	s.add("named-file", "a file that was named, and one beside it that was not").
+		put("RR01.pbn", pbn()).put("RR02.pbn", pbn()).given("RR01.pbn").
+		hands("RR01.pbn", "pbn", "-")
+	s.add("folder", "a folder with all its levels: the tournament's files, hands, and what is passed over").
+		put("cup.sqd", cup.Description()).put("cup.sqk", cup.Keys()).
+		put("hands/RR01.pbn", pbn()).put("hands/a/b/RR02.lin", lin()).put("hands/notes.txt", []byte("The boards of the first session\n")).
+		put("hands/.RR02.pbn", pbn()).put("hands/.hidden/RR02.pbn", pbn()).put("hands/__MACOSX/RR02.pbn", pbn()).put("hands/RR02.pbn~", pbn()).put("hands/RR02.bak", pbn()).
+		put("hands/Thumbs.db", []byte("x")).put("hands/desktop.ini", []byte("[Board \"1\"]")).
+		item("cup.sqd", "description", "-", "-").item("cup.sqk", "keys", "-", "-").
+		hands("hands/RR01.pbn", "pbn", "-").hands("hands/a/b/RR02.lin", "lin", "-").item("hands/notes.txt", "none", "-", "-")
+	s.add("hidden-but-named", "a hidden file that was named is an item").
+		put(".RR01.pbn", pbn()).given(".RR01.pbn").
+		hands(".RR01.pbn", "pbn", "-")
+	s.add("equal", "equal bytes count once for each set that their names stand for").
+		put("cup.sqd", cup.Description()).put("RR01.pbn", pbn()).put("RR02.pbn", pbn()).put("a/RR01.pbn", pbn()).put("boards.pbn", pbn()).
+		item("cup.sqd", "description", "-", "-").hands("RR01.pbn", "pbn", "-").hands("RR02.pbn", "pbn", "-").
+		hands("a/RR01.pbn", "pbn", "equal").hands("boards.pbn", "pbn", "equal")
+	s.add("names", "letter case and a browser's number do not matter; what people add does").
+		put("cup.sqd", cup.Description()).put("rr01 (1).PBN", pbn()).put("RR01 (12).pbn", pbn()).put("RR01 - Copy.pbn", pbn()).put("RR02 (1) (2).pbn", pbn()).
+		item("cup.sqd", "description", "-", "-").hands("RR01 (12).pbn", "pbn", "-").hands("rr01 (1).PBN", "pbn", "equal").
+		hands("RR01 - Copy.pbn", "pbn", "equal").hands("RR02 (1) (2).pbn", "pbn", "equal")
+	named := replaced(cup.Description(), ":RR##:", ":Ró##:")
+	s.add("names-decomposed", "one name with composed and with decomposed accents, as systems pack it: one claim").
+		put("cup.sqd", named).put("all.zip", verdicttest.Zip(pack("R\u00f301.pbn", pbn()), pack("Ro\u030101.pbn", pbn()))).
+		item("cup.sqd", "description", "-", "-").item("all.zip", "archive", "zip", "-").hands("all.zip/Ro\u030101.pbn", "pbn", "-").hands("all.zip/R\u00f301.pbn", "pbn", "equal")
+}
+
+// archives: what is opened, and what is refused whole.
+func archives(s *shelf) {
+	s.add("archives", "a zip, a tar and a packed tar").
+		put("a.zip", verdicttest.Zip(pack("RR01.pbn", pbn()), pack("hands/RR02.lin", lin()), pack("photo.jpg", []byte("x")))).
+		put("b.TAR", verdicttest.Tar(pack("hands/RR03.pbn", verdicttest.PBN(three[:2]...)))).
+		put("c.tar.gz", verdicttest.Gzip(verdicttest.Tar(pack("RR04.lin", verdicttest.LIN(three[0]))))).
+		put("d.tgz", verdicttest.Gzip(verdicttest.Tar(pack("readme.txt", []byte("hello\n"))))).
+		item("a.zip", "archive", "zip", "-").hands("a.zip/RR01.pbn", "pbn", "-").hands("a.zip/hands/RR02.lin", "lin", "-").item("a.zip/photo.jpg", "none", "-", "-").
+		item("b.TAR", "archive", "tar", "-").item("b.TAR/hands/RR03.pbn", "hands", "pbn", "-").
+		item("c.tar.gz", "archive", "tar.gz", "-").item("c.tar.gz/RR04.lin", "hands", "lin", "-").
+		item("d.tgz", "archive", "tar.gz", "-").item("d.tgz/readme.txt", "none", "-", "-")
+	s.add("desk", "the archive that the desk makes for the web, and the hand records once more beside it").
+		put("cup.zip", verdicttest.Zip(pack("cup.sqd", cup.Description()), pack("cup.sqk", cup.Keys()), pack("readme.html", []byte("<p>boards</p>")), pack("hands/RR01.pbn", pbn()))).
+		put("RR01.pbn", pbn()).given("cup.zip", "RR01.pbn").
+		item("cup.zip", "archive", "zip", "-").item("cup.zip/cup.sqd", "description", "-", "-").item("cup.zip/cup.sqk", "keys", "-", "-").
+		item("cup.zip/readme.html", "none", "-", "-").hands("RR01.pbn", "pbn", "-").hands("cup.zip/hands/RR01.pbn", "pbn", "equal")
+	inner := verdicttest.Zip(pack("RR01.pbn", pbn()))
+	s.add("archive-in-archive", "an archive in an archive is not opened").
+		put("all.zip", verdicttest.Zip(pack("day1.zip", inner), pack("RR02.pbn", pbn()))).given("all.zip").
+		item("all.zip", "archive", "zip", "-").item("all.zip/day1.zip", "closed", "-", "too-deep").hands("all.zip/RR02.pbn", "pbn", "-")
+	m := s.add("archives-refused", "archives that programs unpack in two ways, or not at all: nothing of them is an item")
+	refused := map[string]struct {
+		data []byte
+		why  string
+	}{
+		"twice.zip":    {verdicttest.Zip(pack("RR01.pbn", pbn()), pack("rr01.PBN", lin())), "not-plain"},
+		"front.zip":    {append([]byte("hello"), inner...), "not-plain"},
+		"behind.zip":   {append(bytes.Clone(inner), 'x'), "not-plain"},
+		"none.zip":     {pbn(), "not-plain"},
+		"climbs.zip":   {verdicttest.Zip(pack("../RR01.pbn", pbn()), pack("RR02.pbn", pbn())), "climbs"},
+		"absolute.zip": {verdicttest.Zip(pack("/RR01.pbn", pbn())), "climbs"},
+		"drive.zip":    {verdicttest.Zip(pack(`C:\RR01.pbn`, pbn())), "climbs"},
+		"back.zip":     {verdicttest.Zip(pack(`hands\..\..\RR02.pbn`, pbn())), "climbs"},
+		"password.zip": {locked(verdicttest.Zip(pack("RR01.pbn", pbn()), pack("RR02.lin", lin())), "RR01.pbn"), "encrypted"},
+		"head.zip":     {bytes.Replace(inner, []byte("RR01"), []byte("RR02"), 1), "not-plain"},
+		"climbs.tar":   {verdicttest.Tar(pack("../RR01.pbn", pbn())), "climbs"},
+		"twice.tar":    {verdicttest.Tar(pack("RR01.pbn", pbn()), pack("RR01.PBN", lin())), "not-plain"},
+		"two.tar":      {append(verdicttest.Tar(pack("RR01.pbn", pbn())), verdicttest.Tar(pack("RR02.pbn", pbn()))...), "not-plain"},
+		"RR01.pbn.gz":  {verdicttest.Gzip(pbn()), "not-plain"},
+	}
+	for name, c := range refused {
+		m.put(name, c.data).item(name, "closed", "-", c.why)
+	}
+}
+
+// locked sets the bit of an entry that says it has a password, in both places.
+func locked(archive []byte, name string) []byte {
+	for _, head := range []struct {
+		sign       string
+		flag, name int
+	}{{"PK\x03\x04", 6, 30}, {"PK\x01\x02", 8, 46}} {
+		for at := 0; at < len(archive); at++ {
+			if bytes.HasPrefix(archive[at:], []byte(head.sign)) && bytes.HasPrefix(archive[at+head.name:], []byte(name)) {
+				archive[at+head.flag] |= 1
+			}
+		}
+	}
+	return archive
+}
+
+// published: which description and which keys count.
+func published(s *shelf) {
+	other := replaced(cup.Description(), "2024", "2025")
+	s.add("two-descriptions", "two tournaments: the command names fairdeal audit").
+		put("a/cup.sqd", cup.Description()).put("b/other.sqd", other).given("a/cup.sqd").given("b/other.sqd").say("exit", "2").
+		item("a/cup.sqd", "description", "-", "several").item("b/other.sqd", "description", "-", "several")
+	s.add("description-before-and-after", "two descriptions that differ in the delayed value alone").
+		put("before/cup.sqd", verdicttest.Lines(cup.Description(), func(l string) string {
+			if strings.HasPrefix(l, "DV ") {
+				return "DV"
+			}
+			return l
+		})).put("cup.sqd", cup.Description()).
+		item("before/cup.sqd", "description", "-", "value-only").item("cup.sqd", "description", "-", "-")
+	s.add("named-before-found", "a description that was named, and another one in the folder").
+		put("cup.sqd", cup.Description()).put("folder/other.sqd", other).given("cup.sqd", "folder").
+		item("cup.sqd", "description", "-", "-").item("folder/other.sqd", "description", "-", "not-taken")
+	s.add("keys-by-hash", "of several key files the one whose hash the description has, with other line ends too; equal bytes once").
+		put("cup.sqd", cup.Description()).put("copy/cup.sqd", cup.Description()).put("cup.sqk", verdicttest.Open().Keys()).put("saved.sqk", replaced(cup.Keys(), "\r\n", "\n")).
+		item("copy/cup.sqd", "description", "-", "-").item("cup.sqd", "description", "-", "equal").item("cup.sqk", "keys", "-", "not-taken").item("saved.sqk", "keys", "-", "-")
+	s.add("keys-by-name", "where none has that hash, the one with the description's name").
+		put("cup.sqd", cup.Description()).put("a.sqk", []byte("1,1:x\r\n")).put("cup.sqk", verdicttest.Open().Keys()).
+		item("cup.sqd", "description", "-", "-").item("a.sqk", "keys", "-", "not-taken").item("cup.sqk", "keys", "-", "-")
+}
+
+// classes: what an extension says, and the first line of a text.
+func classes(s *shelf) {
+	m := s.add("formats", "each format of evidence, by its extension").plain()
+	for _, ext := range []string{"lin", "dlm", "cds", "csv"} {
+		m.put("RR01."+ext, verdicttest.Write(ext, three)).hands("RR01."+ext, ext, "-")
+	}
+	for ext, reader := range map[string]string{"bri": "bri", "dge": "dge", "ber": "ber", "rzd": "kops", "goe": "goedel", "bhg": "borel", "oneline": "oneline", "dup": "dup"} {
+		m.put("RR01."+ext, verdicttest.Write(ext, three)).item("RR01."+ext, "hands", reader, "-")
+	}
+	m.hands("plain.pbn", "pbn", "-")
+	s.add("own-files", "the tournament's own files, by their extensions").
+		put("cup.sqd", cup.Description()).put("cup.sqk.age", []byte("age-encryption.org/v1\n")).put("cup.1-1.sqr", []byte("x")).
+		put("cup.sqd.tlog-proof", []byte("x")).put("club.policy", []byte("x")).
+		item("cup.sqd", "description", "-", "-").item("cup.sqk.age", "keys", "-", "-").item("cup.1-1.sqr", "session-key", "-", "-").
+		item("cup.sqd.tlog-proof", "proof", "-", "-").item("club.policy", "policy", "-", "-")
+	s.add("convertible", "what else could hold hands, and a table without a row as Big Deal writes them").
+		put("a.json", verdicttest.JSON(three...)).put("b.xml", verdicttest.Write("xml", three)).put("c.bws", verdicttest.BWS(three...)).
+		put("d.csv", []byte("board;N;S;E;W;contract;result\n1;Nowak;Kowalski;Lis;Zając;4S;+1\n")).put("e.XLSX", []byte("PK")).put("f.ods", []byte("PK")).put("g.xls", []byte("x")).
+		item("a.json", "other", "json", "-").item("b.xml", "other", "usebio", "-").item("c.bws", "other", "bws", "-").item("d.csv", "other", "csv", "-").
+		item("e.XLSX", "other", "-", "-").item("f.ods", "other", "-", "-").item("g.xls", "other", "-", "-")
+	s.add("left-aside", "what holds no hands, and what the extension says it is not").
+		put("rules.pdf", []byte("%PDF-1.7")).put("photo.jpg", []byte("x")).put("page.html", verdicttest.Page(pbn())).put("mail.eml", append([]byte("Subject: hands\n\n"), pbn()...)).
+		put("c.dat", pbn()).put("hands.rar", []byte("Rar!\x1a\x07\x00")).put("hands.7z", []byte{'7', 'z', 0xbc, 0xaf}).put("notes.docx", verdicttest.Zip(pack("word.xml", pbn()))).
+		put("RR02.pbn", nil).put("RR03.lin", []byte("\ufeff\r\n\x1a")).put("RR04.dup", nil).put("empty.txt", nil).given(".").
+		item("rules.pdf", "none", "-", "-").item("photo.jpg", "none", "-", "-").item("page.html", "none", "-", "-").item("mail.eml", "none", "-", "-").
+		item("c.dat", "none", "-", "-").item("hands.rar", "none", "-", "-").item("hands.7z", "none", "-", "-").item("notes.docx", "none", "-", "-").
+		item("RR02.pbn", "none", "-", "-").item("RR03.lin", "none", "-", "-").item("RR04.dup", "none", "-", "-").item("empty.txt", "none", "-", "-")
+	s.add("first-line", "a text under a name that says nothing, by the first line that says something").
+		put("a", pbn()).put("b.txt", append([]byte("The hands of Friday:\n\n"), lin()...)).put("c.TXT", append([]byte("% PBN 2.1\n[Event \"Cup\"]\n"), pbn()...)).
+		put("d.txt", []byte("Dear all,\nthe hands follow on Friday: [Board] and xqx|\n1. unzip\n7\nBoard 7 was fouled\n")).
+		put("e.txt", cup.Description()).put("f.txt", append([]byte("# keys\n"), cup.Keys()...)).put("g", []byte("c2sp.org/tlog-proof@v1\nindex 1\n")).
+		put("h.txt", append(append([]byte("Deal 1\n"), pbn()...), cup.Keys()...)).put("i.txt", []byte("1,2: 620\n1,3:-50\n")).
+		hands("a", "pbn", "-").hands("b.txt", "lin", "-").hands("c.TXT", "pbn", "-").item("d.txt", "none", "-", "-").item("e.txt", "description", "-", "-").
+		item("f.txt", "keys", "-", "-").item("g", "proof", "-", "-").item("h.txt", "hands", "pbn", "-").item("i.txt", "none", "-", "-")
+}
+
+// texts: in which bytes a text may be; nothing else is set right.
+func texts(s *shelf) {
+	m := s.add("text", "marks, UTF-16 with its mark, line ends, the end of DOS, names in an encoding of old").plain()
+	for name, data := range inOrder(map[string][]byte{
+		"a.pbn": append([]byte("\ufeff"), pbn()...), "b.lin": verdicttest.UTF16(lin(), true), "c.pbn": replaced(pbn(), "\n", "\r"), "d.pbn": replaced(pbn(), "\n", "\r\n"),
+		"e.lin": append(replaced(lin(), "\n", "\r\n"), 26), "f.pbn": append([]byte("[Event \"Mistrzostwa \xa3odzi\"]\n"), pbn()...), "g.txt": verdicttest.UTF16(pbn(), true),
+	}) {
+		reader := "pbn"
+		if name == "b.lin" || name == "e.lin" {
+			reader = "lin"
+		}
+		m.put(name, data).hands(name, reader, "-")
+	}
+	m.hands("plain.pbn", "pbn", "-")
+	m = s.add("text-not-mended", "what mail, pages and editors make of a text is unreadable")
+	for name, data := range inOrder(map[string][]byte{
+		"page.pbn": verdicttest.Page(pbn()), "marks.pbn": replaced(replaced(pbn(), ` "`, " “"), `"]`, "”]"),
+		"wide.lin": verdicttest.UTF16(lin(), false), "lin.pbn": lin(), "twelve.pbn": replaced(pbn(), three[0].Deal[0].String()[:4], three[0].Deal[0].String()[1:4]),
+	}) {
+		m.put(name, data).say("boards", "%s none", name).item(name, "hands", name[strings.IndexByte(name, '.')+1:], "-")
+	}
+	s.add("description-in-utf-16", "a description in UTF-16, and one whose lines end with CR, are the same").
+		put("a/cup.sqd", verdicttest.UTF16(cup.Description(), true)).put("b/cup.sqd", replaced(cup.Description(), "\n", "\r")).put("cup.sqd", cup.Description()).
+		item("a/cup.sqd", "description", "-", "-").item("b/cup.sqd", "description", "-", "equal").item("cup.sqd", "description", "-", "equal")
+}
+
+// paper: boards as people type them.
+func paper(s *shelf) {
+	deal := three[0].Deal
+	lines := func(format func(h bridge.Hand) string) []byte {
+		return fmt.Appendf(nil, "Board 1\nN %s\nE %s\nS %s\n", format(deal[0]), format(deal[1]), format(deal[2]))
+	}
+	points := func(h bridge.Hand) string { return h.String() }
+	blanks := func(h bridge.Hand) string {
+		suits := strings.Split(h.String(), ".")
+		for i := range suits {
+			if suits[i] == "" {
+				suits[i] = "-"
+			}
+		}
+		return strings.Join(suits, " ")
+	}
+	signed := func(signs ...string) func(bridge.Hand) string {
+		return func(h bridge.Hand) string {
+			suits := strings.Split(blanks(h), " ")
+			for i := range suits {
+				suits[i] = signs[i] + suits[i]
+			}
+			return strings.Join(suits, " ")
+		}
+	}
+	polish := strings.NewReplacer("Board", "rozdanie", "Q", "D", "J", "W", "E ", "wschód ")
+	french := strings.NewReplacer("Board", "donne", "K", "R", "Q", "D", "J", "V", "E ", "Est ")
+	one := verdicttest.PBN(three[0])
+	m := s.add("typed", "a board as people type it, in layouts and languages; in a text that is said to be typed or not").put("plain.pbn", one)
+	for name, data := range inOrder(map[string][]byte{
+		"a.txt": lines(points), "b.txt": lines(blanks), "c.txt": lines(signed("♠", "♥", "♦", "♣")), "d.txt": lines(signed("S", "H", "D", "C")),
+		"e.txt": []byte(polish.Replace(string(lines(points)))), "f.txt": []byte(french.Replace(string(lines(blanks)))),
+		"g.txt": fmt.Appendf(nil, "1 %s %s %s\n", points(deal[0]), points(deal[1]), points(deal[2])),
+		"h":     fmt.Appendf(nil, "# my notes\n1. N:%s\n\n1 E:%s S:%s\n", points(deal[0]), points(deal[1]), points(deal[2])),
+	}) {
+		m.put(name, data).say("boards", "%s 1", name).say("same", "%s plain.pbn", name).item(name, "hands", "typed", "-")
+	}
+	m.item("plain.pbn", "hands", "pbn", "-")
+	s.add("typed-file", "a file that is said to be typed, whatever its name").
+		put("notes.doc", lines(points)).given().say("type", "notes.doc").
+		say("boards", "notes.doc 1").item("notes.doc", "hands", "typed", "-")
+	s.add("typed-bad", "a line that fits no layout makes a typed file unreadable").
+		put("a.txt", append(lines(points), "and so on\n"...)).put("b.txt", fmt.Appendf(nil, "1 N %s\n1 E %s\n", points(deal[0]), points(deal[0]))).
+		say("boards", "a.txt none").say("boards", "b.txt none").item("a.txt", "hands", "typed", "-").item("b.txt", "hands", "typed", "-")
+}
