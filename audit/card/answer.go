@@ -26,7 +26,7 @@ func (m *maker) answer() {
 		m.Kind, m.Answer = False, m.falsehood()
 	case s.Boards > 0 && s.Compared == s.Boards && (m.Verdict == audit.Verified || m.Verdict == audit.InPart):
 		m.Kind, m.Answer = Right, words.New("card.answer-right", words.N("n", s.Boards), number("all", s.Boards))
-	case s.Compared+s.Partly > 0 && (m.Verdict == audit.InPart || m.onlyNotShown()):
+	case s.Compared+s.Partly > 0 && (m.Verdict == audit.InPart || m.Verdict == audit.Verified || m.onlyNotShown()):
 		m.Kind = InPart
 		m.part()
 	default:
@@ -44,7 +44,29 @@ func (m *maker) answer() {
 			first = append(first, l.Text)
 		}
 	}
-	m.Reasons = append(first, m.Reasons...)
+	m.Reasons = slices.Concat(first, m.Reasons, m.beside())
+}
+
+// mostBeside is how many things a card names that change nothing.
+const mostBeside = 3
+
+// beside is what is named and changes nothing: boards and files of another tournament,
+// and reserve sets beside the original (spec/judge.md 3.4, 3.5, 4.1).
+func (m *maker) beside() (out []words.Text) {
+	for _, w := range m.r.Warnings {
+		if w.Kind == "foreign" {
+			out = append(out, words.New("audit.files.of", words.Name("file", base(w.File)), words.T("what", w.Text.Text)))
+		}
+	}
+	for i := range m.r.Sessions {
+		for _, n := range m.r.Sessions[i].Notes {
+			out = append(out, words.New("audit.sessions.is", words.T("session", words.Typed(sessionName(&m.r.Sessions[i]))), words.T("what", n.Text)))
+		}
+	}
+	if more := len(out) - mostBeside; more > 0 {
+		out = append(out[:mostBeside], words.New("list.more", words.N("n", more)))
+	}
+	return out
 }
 
 func question(q audit.Question) words.Text {
@@ -118,7 +140,10 @@ func (m *maker) part() {
 	} else {
 		m.Answer = words.New("card.answer-part-hands", words.N("n", s.Partly), number("all", s.Partly))
 	}
-	if rest := s.Boards - s.Compared - s.Partly; rest > 0 {
+	if s.Unproven > 0 {
+		m.Reasons = append(m.Reasons, words.New("audit.line.unproven", words.N("n", s.Unproven)))
+	}
+	if rest := s.Boards - s.Compared - s.Partly - s.Unproven; rest > 0 {
 		m.Reasons = append(m.Reasons, words.New("card.reason-missing", words.N("n", rest), number("rest", rest), number("all", s.Boards)))
 	}
 	if s.Partly > 0 && s.Compared > 0 {

@@ -98,7 +98,7 @@ func (m *maker) trust() {
 }
 
 // toTrust are the choices that are lines of what is left to trust (spec/judge.md 4.3).
-var toTrust = []string{"reserve", "replaced", "numbers", "boards", "length", "fouled", "cards"}
+var toTrust = []string{"earlier value", "reserve", "replaced", "numbers", "boards", "length", "fouled", "cards"}
 
 var nextKeys = map[NextKind]string{
 	LookAgain: "card.next-again", LookTogether: "card.next-together", ShowOrganiser: "card.next-show", AskOrganiser: "card.next-ask",
