@@ -14,6 +14,24 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
+// otherwise are the cases that a rule of spec/judge.md decides otherwise than their
+// authors did, with the rule.
+var otherwise = map[string]struct {
+	exit    int
+	verdict audit.Verdict
+	why     string
+}{
+	"value typed as numbers":                          {0, audit.Verified, "spec/audit.md step 5: its numbers, however parted"},
+	"another session's hands under this name":         {2, audit.NotVerified, "3.5: a name is a slip as easily as a lie"},
+	"reserve under the original's name":               {2, audit.NotVerified, "3.2: was it announced?"},
+	"description is text, value typed, by cards only": {0, audit.Verified, "4.3: a choice"},
+	"made from the text, value known":                 {2, audit.NotVerified, "4.4: none of these boards is of this tournament"},
+	"boards 13-24 of a session replaced, not said":    {2, audit.NotVerified, "3.3: no more boards as dealt than wrong"},
+	"boards 13-24 replaced, said":                     {0, audit.Verified, "4.1: right or replaced from outside"},
+	"both sets, not said":                             {0, audit.InPart, "4.1: a reserve set beside the original changes nothing"},
+	"both sets, said":                                 {2, "", "section 5: --both is gone"},
+}
+
 // TestFederationCases runs what a federation's players may type of its published
 // tournaments, made with SquareDeal 1.3.
 func TestFederationCases(t *testing.T) {
@@ -47,6 +65,16 @@ func TestFederationCases(t *testing.T) {
 				c.Args = append(c.Args, "--sure")
 			}
 			status := program(slices.Concat([]string{"fairdeal", "verify"}, c.Args, []string{"--json"}), strings.NewReader(""), &out, &stderr)
+			if x, ok := otherwise[c.Name]; ok {
+				t.Log(x.why)
+				c.Exit, c.Verdict, c.Steps = x.exit, x.verdict, nil
+				if x.verdict == "" {
+					if status != x.exit || !strings.Contains(stderr.String(), "is gone") {
+						t.Errorf("exit %d, %s", status, stderr.String())
+					}
+					return
+				}
+			}
 			var r struct {
 				Verdict audit.Verdict
 				Rule    squaredeal.Rule
@@ -91,8 +119,7 @@ func TestReplacedInEveryLanguage(t *testing.T) {
 	}
 	in := audit.Input{Name: "k24-1.pbn", Named: true, Read: func() ([]byte, error) { return os.ReadFile(filepath.Join(dir, "k24-1.pbn")) }}
 	for stated, want := range map[bool]map[page.Lang]string{
-		true:  {page.EN: "3 boards of session 1,1 replaced by boards that nothing proves", page.PL: "rozdania sesji 1,1 zastąpione takimi, których nic nie dowodzi: 3", page.FR: "donnes de la séance 1,1 remplacées par d&#39;autres que rien ne prouve : 3"},
-		false: {page.EN: "say so of boards 4-6 of session 1,1", page.PL: "podaj to o rozdaniach 4-6 sesji 1,1", page.FR: "dites-le des donnes 4-6 de la séance 1,1"},
+		true: {page.EN: "3 boards of session 1,1 replaced by boards that nothing proves", page.PL: "rozdania sesji 1,1 zastąpione takimi, których nic nie dowodzi: 3", page.FR: "donnes de la séance 1,1 remplacées par d&#39;autres que rien ne prouve : 3"},
 	} {
 		opt := audit.Options{Partial: true}
 		if stated {

@@ -100,13 +100,13 @@ func TestDoctoredChampionship(t *testing.T) {
 					}
 				}
 			}
-		}, 1, []string{"session 6,1 and session 6,3 are swapped\n", "SF1.pbn: must hold session 6,1, but holds session 6,3"}},
+		}, 2, []string{"SF1.pbn: not compared: must hold session 6,1, but holds session 6,3"}},
 		{"boards reordered", func(t *testing.T, dir string) {
 			name := filepath.Join(dir, "QF1.pbn")
 			h, g := games(t, name)
 			g[3], g[7] = g[7], g[3]
 			put(t, name, h+strings.Join(g, ""))
-		}, 0, []string{"verified: 1186 of 1186 boards", "listed in another order"}},
+		}, 0, []string{"verified: 1186 of 1186 boards"}},
 		{"boards renumbered", func(t *testing.T, dir string) {
 			name := filepath.Join(dir, "QF1.pbn")
 			edit(t, name, `[Board "4"]`, `[Board "x"]`)
@@ -120,14 +120,14 @@ func TestDoctoredChampionship(t *testing.T) {
 		}, 0, []string{"as dealt: QF1-2.pbn QF1.goe QF1.pbn", "verified: 1186 of 1186 boards"}},
 		{"one key character changed", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqk"), "1,2:2EkkTL3", "1,2:2EkkTL4")
-		}, 2, []string{"key file: a damaged copy: line 2: character 7 of the key must be '3', the file has '4'; with that set right the file has the published hash"}},
+		}, 2, []string{"this is not the published key file, or it is a changed copy: it has 90 keys, the description asks for 90"}},
 		{"another value", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqd"), "DV 43275.91", "DV 43275.92")
-		}, 2, []string{"these hands, these keys and this value do not belong together", "0 of 90 sessions", "OPRR##.", "then FALSE"}},
+		}, 2, []string{"none of these boards is of this tournament", "0 of 90 sessions"}},
 		{"another spelling of the value", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqd"), "DV 43275.91", "DV 43,275.91")
-		}, 2, []string{`all hands that could be compared were made with delayed value "43275.91", and the published one is "43,275.91"`}},
-		{"an empty file", func(t *testing.T, dir string) { put(t, filepath.Join(dir, "QF1.goe"), "") }, 2, []string{"QF1.goe: the file is empty: nothing to compare"}},
+		}, 2, []string{"none of these boards is of this tournament", "is this another delayed value?"}},
+		{"an empty file", func(t *testing.T, dir string) { put(t, filepath.Join(dir, "QF1.goe"), "") }, 0, []string{"verified: 1186 of 1186 boards"}},
 		{"a broken file", func(t *testing.T, dir string) { put(t, filepath.Join(dir, "QF1.goe"), "12x\n") }, 2, []string{"QF1.goe: cannot be read as goedel: line 1"}},
 		{"a session without a file", func(t *testing.T, dir string) {
 			for _, ext := range []string{".pbn", ".goe"} {
@@ -206,7 +206,7 @@ func TestVerifyArchive(t *testing.T) {
 	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
 		t.Fatal(err)
 	}
-	if status != 0 || r.Summary.Whole != 90 || r.Summary.FilesRight != 217 || len(r.Ignored) != 0 {
+	if status != 0 || r.Summary.Whole != 90 || r.Summary.FilesRight != 217 || len(r.Ignored) != 1 {
 		t.Errorf("status %d, %+v, ignored %q, %s", status, r.Summary, r.Ignored, &stderr)
 	}
 }
