@@ -453,7 +453,7 @@ function openSets(world, file, all) {
 				'2.1',
 			)
 	}
-	open(notBehind(file), '3.1')
+	open(notBehind(world, file), '3.1')
 	open(
 		claimed.filter(set => !file.outside.some(f => f.set === set) && !shows(units.of(set))),
 		'3.5',
@@ -463,20 +463,22 @@ function openSets(world, file, all) {
 
 // notBehind lists claimed sets that share numbers in a file, or have different shifts there, and do not stand one behind the
 // other as claimed (3.1).
-function notBehind({ given, records, units, shifts }) {
-	const shown = units.claims.map(unit => {
-			const own = records.filter(r => r.shows && r.number !== null && unit.includes(r.fact.set)),
-				places = own.flatMap(r => r.at)
-			return { unit, numbers: new Set(own.map(r => r.number)), first: Math.min(...places), last: Math.max(...places) }
-		}),
+function notBehind({ sets }, { given, records, units, shifts }) {
+	const numbers = [...new Set(records.map(r => r.number))],
 		out = new Set()
-	shown.forEach((a, i) => {
+	const shown = units.claims.flatMap(unit => {
+		const places = records.flatMap(r => (r.shows && r.number !== null && unit.includes(r.fact.set) ? r.at : []))
+		return places.length ? [{ unit, shift: shifts.get(unit), first: Math.min(...places), last: Math.max(...places) }] : []
+	})
+	const has = ({ unit: [set], shift }, n) => {
+		const { first, boards } = sets[set]
+		return n !== null && (first === 0 ? n > shift : n >= first + shift && n < first + shift + boards.length)
+	}
+	for (const [i, a] of shown.entries())
 		for (const b of shown.slice(i + 1)) {
-			if (!a.numbers.size || !b.numbers.size || a.last < b.first) continue
-			if (shifts.get(a.unit) === shifts.get(b.unit) && ![...a.numbers].some(n => b.numbers.has(n))) continue
+			if (a.last < b.first || (a.shift === b.shift && !numbers.some(n => has(a, n) && has(b, n)))) continue
 			for (const set of given.claims) if (a.unit.includes(set) || b.unit.includes(set)) out.add(set)
 		}
-	})
 	return [...out]
 }
 
