@@ -118,12 +118,22 @@ export async function compare(report, say, world, options, pause, progress) {
 	sumUpSteps(report, say, world, options, one)
 }
 
+// playedIn lists the sessions that a file claims and shows.
+function playedIn({ claim, shows = [] }) {
+	const claimed = new Set(claim.map(c => c.session))
+	return shows.map(p => p.session).filter(s => claimed.has(s))
+}
+
 function sumUpSteps(report, say, world, options, one) {
 	const { files } = report,
-		all = world.sessions.map(s => rowOf(s, world, files, one)),
+		claimed = new Set(files.flatMap(f => f.claim.map(c => c.session))),
+		playing = new Set(files.flatMap(f => playedIn(f))),
+		tellers = new Map() // the files that speak of a session
+	for (const f of files)
+		for (const s of f.tells ?? []) if (!tellers.get(s)?.push(f)) tellers.set(s, [f])
+	const all = world.sessions.map(s => rowOf(s, world, tellers.get(s) ?? [], playing, one)),
 		last = new Map() // a phase of unknown length ends with the last session that a name, a statement or a board shows
-	for (const { session: s, code } of all)
-		if (code !== 'not shown' || files.some(f => f.claim.some(c => c.session === s))) last.set(s.phase, s.session)
+	for (const { session: s, code } of all) if (code !== 'not shown' || claimed.has(s)) last.set(s.phase, s.session)
 	report.sessions = all.filter(({ session: s }) => !s.open || s.session <= (last.get(s.phase) ?? 0))
 	choicesOf(report, world, options, one)
 	const counted = files.filter(f => !f.refusal && !f.foreign),
@@ -155,8 +165,8 @@ const STATUS_OF = {
 }
 
 // rowOf is what all files say of a session.
-function rowOf(s, world, files, { result }) {
-	const out = { ...notShown(s), files: files.filter(f => f.tells?.has(s)), shown: new Set(), numbers: new Map() },
+function rowOf(s, world, files, playing, { result }) {
+	const out = { ...notShown(s), files, shown: new Set(), numbers: new Map() },
 		found = result.sessions.get(s.index),
 		setOf = set => set % world.words.length
 	const { played = [s.index * world.words.length], right = [], gone = [], first = s.range?.[0] ?? 1 } = found ?? {},
@@ -172,8 +182,7 @@ function rowOf(s, world, files, { result }) {
 		dealOf: index => s.deals[of(index)][index],
 		digest: () => (s.key === null || !size ? undefined : digestOf(out)),
 	})
-	const claimed = files.some(f => f.claim.some(c => c.session === s) && f.shows?.some(p => p.session === s))
-	out.byCards = right.length > 0 && !claimed
+	out.byCards = right.length > 0 && !playing.has(s)
 	const reserves = right.filter(index => of(index) !== ORIGINAL).map(index => out.numbers.get(index))
 	if (played.length > 1 && reserves.length) out.replaced = reserves
 	if (gone.length) out.unproven = gone.map(i => out.numbers.get(i))

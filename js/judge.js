@@ -89,11 +89,16 @@ function recordsOf({ records, sequence }) {
 
 const agree = (record, hands) => record.hands.every((hand, seat) => hand === 0 || hand === hands[seat])
 
-function byNumber(records) {
+// by groups a list by a key; what has none is left out.
+function by(list, keyOf) {
 	const groups = new Map()
-	for (const r of records) if (r.number !== null && !groups.get(r.number)?.push(r)) groups.set(r.number, [r])
+	for (const x of list) {
+		const key = keyOf(x)
+		if (key !== null && !groups.get(key)?.push(x)) groups.set(key, [x])
+	}
 	return groups
 }
+const byNumber = records => by(records, r => r.number)
 
 // recognise gives records the fact that they are, and says of strangers whether they have a hand of any (1.4).
 function* recognise(world, files) {
@@ -468,7 +473,9 @@ function notBehind({ sets }, { given, records, units, shifts }) {
 		out = new Set()
 	const shown = units.claims.flatMap(unit => {
 		const places = records.flatMap(r => (r.shows && r.number !== null && unit.includes(r.fact.set) ? r.at : []))
-		return places.length ? [{ unit, shift: shifts.get(unit), first: Math.min(...places), last: Math.max(...places) }] : []
+		return places.length
+			? [{ unit, shift: shifts.get(unit), first: Math.min(...places), last: Math.max(...places) }]
+			: []
 	})
 	const has = ({ unit: [set], shift }, n) => {
 		const { first, boards } = sets[set]
@@ -501,11 +508,20 @@ function sumUpFiles(world, files, ends, shifts) {
 		}
 		f.open = f.findings.some(x => x.outcome === OPENED)
 	}
-	const sessions = new Map()
-	for (const session of new Set(sets.map(s => s.session))) {
-		const own = sets.flatMap((s, i) => (s.session === session ? [i] : []))
-		if (!own.every(set => sets[set].keyless))
-			sessions.set(session, stateOfSession(world, files, ends, shifts, tally, session, own))
+	const sessions = new Map(),
+		owners = by([...sets.keys()], set => sets[set].session),
+		claimed = new Set(files.flatMap(f => f.given.claims)),
+		held = new Set(all.map(r => r.fact?.set)),
+		outside = by(
+			files.flatMap(f => f.outside),
+			x => sets[x.set].session,
+		)
+	for (const [session, own] of owners) {
+		if (own.every(set => sets[set].keyless)) continue // it has no state
+		sessions.set(
+			session,
+			stateOfSession(world, { session, own, ends, shifts, tally, claimed, held, outside: outside.get(session) ?? [] }),
+		)
 	}
 	const states = [...sessions.values()].map(s => s.state),
 		open = files.some(f => f.open),
@@ -528,35 +544,29 @@ function shiftsIn({ shifts, records }) {
 }
 
 // stateOfSession is the state of a session (4.1): played are the sets whose boards are its; right, shown and gone are places.
-function stateOfSession(world, files, ends, shifts, tally, session, own) {
+function stateOfSession(world, { session, own, ends, shifts, tally, claimed, held, outside }) {
 	const { sets } = world,
 		[original] = own.filter(set => !sets[set].reserve),
 		stated = own.filter(set => world.reserve.includes(set)),
-		touched = files.some(f => f.given.claims.includes(original) || f.records.some(r => r.fact?.set === original)),
-		named = own.filter(set => sets[set].reserve && files.some(f => f.given.claims.includes(set)))
+		touched = claimed.has(original) || held.has(original),
+		named = own.filter(set => sets[set].reserve && claimed.has(set))
 	const played = stated.length ? [original, ...stated] : touched || !named.length ? [original] : named,
 		said = world.replaced.get(session),
-		by = sets[original].first ? 0 : ([...(shifts.get(original) ?? [])][0] ?? 0),
+		first = sets[original].first || 1 + ([...(shifts.get(original) ?? [])][0] ?? 0),
 		places = Array.from({ length: Math.max(...played.map(set => ends[set])) }, (_, index) => index)
-	const of = what => places.filter(index => played.some(set => tally[set][what].has(index))),
-		right = places.filter(
-			i => played.some(set => tally[set].right.has(i)) && !played.some(set => tally[set].bad.has(i)),
-		),
-		outside = files.flatMap(f => f.outside.filter(x => own.includes(x.set)).map(x => x.index)),
-		gone = said
-			? places.filter(i => said.all || outside.includes(i) || said.numbers.has((sets[original].first || 1) + by + i))
-			: [],
-		shown = of('shown'),
-		done = new Set([...right, ...gone])
+	const any = (what, i) => played.some(set => tally[set][what].has(i)),
+		right = places.filter(i => any('right', i) && !any('bad', i)),
+		away = i => said.all || said.numbers.has(first + i) || outside.some(x => x.index === i),
+		gone = said ? places.filter(away) : []
 	const state = own.some(set => tally[set].wrong)
 		? FALSE
 		: own.some(set => tally[set].open) || (!stated.length && played.length > 1)
 			? NOT_CHECKED
-			: places.length && done.size === places.length
+			: places.length && new Set([...right, ...gone]).size === places.length
 				? WHOLE
-				: shown.length
+				: places.some(i => any('shown', i))
 					? PART
 					: NOT_SHOWN
 	const from = places.map(i => played.find(set => tally[set].right.has(i)) ?? played[0])
-	return { state, played, right, gone, from, first: (sets[original].first || 1) + by }
+	return { state, played, right, gone, from, first }
 }

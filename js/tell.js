@@ -8,7 +8,7 @@ import { dealsDiffer, elsewhere } from './differs.js'
 
 // TOLD is how many open boards of a file are told with what is nearest to them.
 const TOLD = 100,
-	MOST_COMPARED = 1e6
+	MOST_COMPARED = 200000
 
 // tellFile gives each part of a file that was judged its findings, its status, and what it shows: shows, places of facts as
 // dealt or in part; tells, the sessions that it speaks of.
