@@ -45,7 +45,8 @@ function readClaim(world, file, { played = [] }) {
 // groupsOf puts files together of which the same was stated (spec/audit.md 4.2).
 function groupsOf(files) {
 	const groups = new Map()
-	for (const f of files.filter(x => !x.refusal).sort((a, b) => byBytes(a.name, b.name))) {
+	// Of what claims and cannot be read nothing is shown.
+	for (const f of files.filter(x => !x.refusal || x.claim.length).sort((a, b) => byBytes(a.name, b.name))) {
 		const key = f.said && f.numbered && !f.typed ? f.said : f
 		if (!groups.get(key)?.push(f)) groups.set(key, [f])
 	}
@@ -129,8 +130,7 @@ function sumUpSteps(report, say, world, options, one) {
 		claimed = new Set(files.flatMap(f => f.claim.map(c => c.session))),
 		playing = new Set(files.flatMap(f => playedIn(f))),
 		tellers = new Map() // the files that speak of a session
-	for (const f of files)
-		for (const s of f.tells ?? []) if (!tellers.get(s)?.push(f)) tellers.set(s, [f])
+	for (const f of files) for (const s of f.tells ?? []) if (!tellers.get(s)?.push(f)) tellers.set(s, [f])
 	const all = world.sessions.map(s => rowOf(s, world, tellers.get(s) ?? [], playing, one)),
 		last = new Map() // a phase of unknown length ends with the last session that a name, a statement or a board shows
 	for (const { session: s, code } of all) if (code !== 'not shown' || claimed.has(s)) last.set(s.phase, s.session)

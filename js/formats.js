@@ -6,7 +6,7 @@ import { readBRI, readDGE, readDUP, readBER, readKOPS, readCDS } from './machine
 import { readDLM, readBorel, readGoedel, readOneline } from './letters.js'
 import { readCSV, isRow } from './csv.js'
 import { readTyped, isTypedLine } from './typed.js'
-import { latin } from './bytes.js'
+import { hex, latin } from './bytes.js'
 import { LIMITS, refuse } from './description.js'
 
 // READERS are the formats; those of MACHINES take bytes, the others characters.
@@ -27,6 +27,8 @@ const READERS = {
 	'kops': readKOPS,
 	'cds': readCDS,
 }
+// MOST boards are read of a file.
+const MOST = 100000
 const MACHINES = /^(bri|dge|dup|ber|kops|cds)$/
 
 // CLASSES are what an extension says, [class, reader].
@@ -80,9 +82,12 @@ export function classOf(name, bytes) {
 
 const linesOf = text => text.split(/\r\n|\n|\r/)
 
+const MARKS = { 'fffe': 'utf-16le', 'feff': 'utf-16be' }
+const isWide = bytes => MARKS[hex(bytes.subarray(0, 2))]
+
 // textIn returns the characters of a text file: UTF-8 or UTF-16 with its mark, else Windows-1250, up to the end that DOS marks.
 export function textIn(bytes) {
-	const mark = { 'fffe': 'utf-16le', 'feff': 'utf-16be' }[bytes[0]?.toString(16) + bytes[1]?.toString(16)]
+	const mark = isWide(bytes)
 	const decoded = (encoding, fatal) => new TextDecoder(encoding, { fatal }).decode(bytes)
 	let text
 	try {
@@ -90,7 +95,7 @@ export function textIn(bytes) {
 	} catch {
 		text = decoded(mark ?? 'windows-1250', false)
 	}
-	return text.replace(/\x1a[\x1a\0\r\n]*$/, '')
+	return text.replace(/^\ufeff+/, '').replace(/\x1a[\x1a\0\r\n]*$/, '')
 }
 
 // readHands reads a hand file with the reader of its format.
@@ -98,6 +103,8 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	if (bytes.length > LIMITS.file) refuse('too large', bytes.length, LIMITS.file)
 	if (!reader) refuse('unknown format')
 	const file = READERS[reader](MACHINES.test(reader) ? latin(bytes) : textIn(bytes))
-	if (file.records.length > LIMITS.boards) refuse('too many')
+	if (file.records.length > MOST && new Set(file.records.map(r => r.number + r.deal)).size > MOST) refuse('too many')
+	// Programs that look at single bytes of UTF-16 see other boards.
+	if (!MACHINES.test(reader) && isWide(bytes) && /\[Deal\s*"|md\|/i.test(latin(bytes))) file.ambiguous(1, 'UTF-16')
 	return Object.assign(file, { reader, typed: reader === 'typed' })
 }

@@ -25,7 +25,7 @@ function plainText(bytes) {
 	const [one, two] = bytes
 	if (one + two === 0xfe + 0xff && one !== two && one > 0xfd)
 		return utf8(new TextDecoder(one === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes))
-	return latin(bytes).replace(/^\xef\xbb\xbf/, '')
+	return latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
 }
 
 // hasHash tries the file as it stands, then other ends of lines, without blanks at their ends, and without empty ones.

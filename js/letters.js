@@ -32,7 +32,7 @@ export function readDLM(text) {
 		const board = boards.get(number)
 		const empty = board?.letters === 'aaaaaabffffffkkkkkklpppppp'
 		if (number < from || number > to) {
-			if (board && !empty) file.warn('odd') // other programs deal them
+			if (board && !empty) file.ambiguous(board.line, 'From board') // other programs deal it
 			continue
 		}
 		if (!board) refuse('cut off', number)

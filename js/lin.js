@@ -43,6 +43,8 @@ export function readLIN(text) {
 	}
 	if (parts[parts.length - 1].trim()) refuse('cut off', line)
 	for (const b of boards) finishLIN(file, b)
+	const without = file.records.find(r => r.number === null)
+	if (without && file.records.some(r => r.number !== null)) file.ambiguous(without.line, 'no number')
 	return file
 }
 

@@ -2,7 +2,8 @@
 import { upperASCII } from './bytes.js'
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord } from './hands.js'
 import { tricksIn, tricksInRows, parInTags } from './double_dummy.js'
-import { refuse } from './description.js'
+import { readLIN } from './lin.js'
+import { refuse, orThrow } from './description.js'
 import { NOBODY, completed } from './deal.js'
 
 const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal']
@@ -13,16 +14,21 @@ export function readPBN(text) {
 	const last = {},
 		lasting = {} // values for # and ##
 	let game = null,
+		numbered = false, // a game without cards has a number
+		latest = null,
 		line = 1,
 		at = 0
 	let block = [] // games since the last empty line
-	const open = first => block.push((game = { tags: {}, line, first }))
+	const asides = []
+	const open = first => block.push((latest = game = { tags: {}, line, first }))
 	const close = () => {
-		if (game) finish(file, game)
+		if (game) finish(file, game, asides)
+		numbered ||= !!game?.bare
 		game = null
 	}
 	const end = text.length
 	let lineStart = true,
+		tags = 0,
 		eol = -1 // of the line in which a string was seen last
 	while (at < end) {
 		const c = text[at]
@@ -44,6 +50,7 @@ export function readPBN(text) {
 		if ((c === '%' && lineStart) || c === ';') {
 			let stop = at
 			while (stop < end && text[stop] !== '\n' && text[stop] !== '\r') stop++
+			aside(asides, text.slice(at, stop), line, game)
 			at = stop
 			continue
 		}
@@ -51,7 +58,9 @@ export function readPBN(text) {
 		if (c === '{') {
 			const stop = text.indexOf('}', at)
 			if (stop < 0 || stop >= end) refuse('cut off', line)
-			line += text.slice(at, stop).split(/\r\n|\n|\r/).length - 1
+			const inside = text.slice(at, stop)
+			aside(asides, inside, line, game)
+			line += inside.split(/\r\n|\n|\r/).length - 1
 			at = stop + 1
 			continue
 		}
@@ -80,6 +89,7 @@ export function readPBN(text) {
 			close()
 			open(name)
 		}
+		tags++
 		game.tags[name] = { value, line }
 		if (value === '#' || value === '##') {
 			const from = last[name] ?? lasting[name]
@@ -96,7 +106,51 @@ export function readPBN(text) {
 	if (game?.tags['board'] && !game.tags['deal']) refuse('cut off', line)
 	close()
 	several(file, block)
+	if (!tags && /^(?!%).*\S/m.test(text)) refuse('bad deal', 1) // another format
+	if (numbered || file.records.some(r => r.number)) {
+		const without = file.records.find(r => r.number === null)
+		if (without) file.ambiguous(without.line, 'no number')
+	}
+	for (const a of asides) {
+		// What stands behind all games is of the last.
+		a.game ??= latest
+		if (!a.game) continue
+		const real = a.game.tags[a.name]
+		if (
+			a.name === 'md'
+				? dealtIn(a.value).some(deal => deal !== a.game.record?.deal)
+				: real && real.value !== a.value && (a.name === 'board' ? boardNumber(a.value.trim()) : dealable(a.value))
+		)
+			file.ambiguous(a.line, a.name)
+	}
 	return file
+}
+
+// aside keeps the tags of a comment, which some programs read.
+function aside(asides, text, line, game) {
+	if (/(^|[|\s])md\|/i.test(text)) asides.push({ name: 'md', value: text, line, game })
+	for (const m of text.matchAll(/\[\s*(Board|Deal)\s*"([^"]*)"\s*\]/gi))
+		asides.push({ name: m[1].toLowerCase(), value: m[2], line, game })
+}
+
+// dealable says whether a text is a deal that another program could take for one.
+function dealable(text) {
+	try {
+		return readDeal(text, 0) !== null
+	} catch (e) {
+		orThrow(e)
+		return false
+	}
+}
+
+// dealtIn lists the deals of a text for programs that read LIN.
+function dealtIn(text) {
+	try {
+		return readLIN(text.replace(/^[^]*?(?=md\|)/i, '')).records.map(r => r.deal)
+	} catch (e) {
+		orThrow(e)
+		return []
+	}
 }
 
 // several notes what can be read in two ways in games that no empty line parts: their numbers, unless each is whole and
@@ -113,14 +167,18 @@ function several(file, games) {
 	}
 }
 
-function finish(file, game) {
+function finish(file, game, asides) {
+	for (const a of asides) if (a.game === null) a.game = game
 	const value = name => game.tags[name]?.value ?? game.lasting?.[name] ?? ''
 	const deal = value('deal'),
 		board = value('board').trim()
 	const line = game.tags['deal']?.line ?? game.line
 	// A number that is none is none also where no cards stand.
 	const number = /^[?-]?$/.test(board) ? null : (boardNumber(board) ?? refuse('no number', line))
-	if (deal.trim() === '') return
+	if (deal.trim() === '') {
+		game.bare = number !== null
+		return
+	}
 	const cards = readDeal(deal, line, number)
 	if (cards === NOBODY) return
 	if (cards === null) {
@@ -128,6 +186,7 @@ function finish(file, game) {
 		return
 	}
 	file.add(number, cards, line)
+	game.record = file.last
 	const dealer = upperASCII(value('dealer').trim()),
 		vulnerable = value('vulnerable')
 	const usual = file.rules(

@@ -29,8 +29,7 @@ export function tellFile(context, parts, given, found) {
 			foreign: !given.claims.length && !given.pointed && own.every(f => f.outcome === NAMED),
 		})
 		for (const f of own) tell.say(file, f)
-		if (!own.length && file.claim.length) note(file, OPEN, 'hands not shown')
-		if (file.foreign) note(file, OPEN, 'foreign file')
+		if (file.foreign) note(file, OPEN, 'foreign file', [], { strict: true })
 		file.findings.sort(byBoard)
 		file.status = worst(file.findings.map(f => f.status))
 	}
@@ -107,7 +106,7 @@ class Teller {
 		if (f.outcome === IN_PART) return note(file, PASS, 'in part', [number])
 		if (f.outcome === OUTSIDE) return note(file, PASS, 'outside', [number])
 		if (f.outcome === NAMED && !file.foreign)
-			return note(file, PASS, f.rule === '1.1' ? 'without key' : 'not of this tournament')
+			return note(file, PASS, f.rule === '1.1' ? 'without key' : 'not of this tournament', [], { strict: true })
 		if (f.outcome === FOULED) {
 			const same = this.records.filter(r => r.number === record.number),
 				right = same.filter(r => r.deal === fact.deal).length

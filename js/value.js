@@ -22,16 +22,11 @@ export function inkless(bytes) {
 	return /[\p{C}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Z}|\p{M}/u.test(text)
 }
 
-// numbersAgree says whether a value has the numbers of another, in order, however they are parted; one without a number is
-// compared without blanks and capitals.
+// numbersAgree says whether a value has the numbers and letters of another, in order, however they are parted.
 export function numbersAgree(a, b) {
-	const [x, y] = [a, b].map(value => value.match(/\d+/g) ?? []),
-		bare = numbers => numbers.map(n => n.replace(/^0+(?=.)/, '')).join()
-	if (!x.length && !y.length) {
-		const plain = value => (fromUTF8(value) ?? value).replace(/\s+/g, ' ').trim().toLowerCase()
-		return plain(a) === plain(b) && plain(a) > ''
-	}
-	return bare(x) === bare(y) || (x.length > 0 && x.join('') === y.join(''))
+	const [x, y] = [a, b].map(value => (fromUTF8(value) ?? value).match(/\d+|\p{L}+/gu) ?? []),
+		bare = parts => parts.map(n => n.replace(/^0+(?=\d)/, '')).join()
+	return x.length > 0 && (bare(x) === bare(y) || x.join('') === y.join(''))
 }
 
 const PAGES = ['windows-1252', 'windows-1250']

@@ -1,7 +1,7 @@
 // The verification of a tournament, step by step (spec/verdict.md, spec/audit.md).
 import { LIMITS, orThrow, refuse } from './description.js'
 import { describe, compareOld } from './description13.js'
-import { spellingsOf, sameNumbers } from './spellings.js'
+import { spellingsOf } from './spellings.js'
 import { readKeys, readReveal } from './keys.js'
 import { World, sessionsOf } from './world.js'
 import { STEPS, PASS, FAIL, OPEN, worst } from './steps.js'
@@ -467,7 +467,7 @@ function checkOldValue(report, say, description, options) {
 	const value = trimmed(delayed)
 	if (typed === null) say(5, OPEN, 'value unproven', delayed)
 	else if (typed === value) say(5, PASS, 'value agrees', delayed)
-	else if (sameNumbers(typed, value) || numbersAgree(typed, value)) {
+	else if (numbersAgree(typed, value)) {
 		say(5, PASS, 'value spelled', typed, value)
 		report.choices.push({ code: 'spelling chosen', values: [value, typed] })
 	} else differing(report, say, options, typed, value)
@@ -591,7 +591,7 @@ function summarise(report, options, world) {
 	else report.verdict = 'not_verified'
 	report.summary.unproven = s.reduce((n, x) => n + (x.unproven?.length ?? 0), 0)
 	// spec/judge.md 4.2
-	const strict = report.rests_on.length || report.files.some(f => f.fouled) || report.summary.byCards
+	const strict = report.rests_on.length || report.warnings.some(w => w.strict) || report.summary.byCards
 	if (options.strict && strict && report.verdict !== 'false') report.verdict = 'not_verified'
 	report.exit = report.verdict === 'false' ? 1 : report.verdict === 'not_verified' ? 2 : 0
 }

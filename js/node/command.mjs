@@ -62,6 +62,9 @@ export async function run(args, folder, stdin) {
 				put({ name, bytes: new Uint8Array(fs.readFileSync(file)), named: false, root: root.length })
 		}
 	}
+	const refused = why => ({ verdict: 'not_verified', exit: 2, report: null, why }),
+		gone = args.find(word => GONE.includes(word.replace(/=.*/, '')))
+	if (gone) return refused(gone + ' is gone')
 	let policy = null,
 		copy = null
 	for (let i = 0; i < args.length; i++) {
@@ -75,7 +78,6 @@ export async function run(args, folder, stdin) {
 		if (eq > 0) [word, value] = [word.slice(0, eq), word.slice(eq + 1)]
 		else if (VALUES.includes(word) && word !== '--type') value = args[++i]
 		const name = word.slice(2)
-		if (GONE.includes(word)) throw new Error(word + ' is gone')
 		if (name === 'played') asked.push(value)
 		else if (name in said) said[name].push(value)
 		else if (name === 'published') {
@@ -91,7 +93,6 @@ export async function run(args, folder, stdin) {
 		else options[name] = true
 	}
 	for (const name of [...inputs.flatMap(i => stars(folder, i)), ...sheets]) add(at(name), name)
-	const refused = why => ({ verdict: 'not_verified', exit: 2, report: null, why })
 	const absent = list.find(x => x.refusal) ?? proofs.find(x => !x.bytes)
 	if (absent) return refused(absent.name + ' is missing')
 	const unnumbered = asked.find(word => STAR.test(word) && !word.includes('#'))
@@ -208,13 +209,14 @@ function every(description, word, names) {
 	return (sessions.length ? sessions : [1]).map(n => `${m[1]},${n}=${nameOf(n)}`)
 }
 
-// played reads P,S=FILE of words and returns the files.
+// played reads P,S[-S]=FILE of words and returns the files.
 function played(list, asked, words) {
 	return words.map(word => {
-		const m = /^(\d+),(\d+)=(.+)$/.exec(word)
+		const m = /^(\d+),(\d+)(?:-(\d+))?=(.+)$/.exec(word)
 		if (!m) throw new Error('cannot read ' + word)
-		list.push({ phase: +m[1], session: +m[2], files: [m[3]], word: asked })
-		return m[3]
+		for (let s = +m[2]; s <= +(m[3] ?? m[2]) && list.length < 100000; s++)
+			list.push({ phase: +m[1], session: s, files: [m[4]], word: asked })
+		return m[4]
 	})
 }
 
@@ -242,10 +244,10 @@ function reserveOf(word) {
 }
 
 // isThere says whether a description has a session, or may have it.
-function isThere(description, { phase, session }) {
-	const { phases } = describe(description.bytes),
+function isThere(description, { phase, session, number = '1' }) {
+	const { phases, old } = describe(description.bytes),
 		one = phases[phase - 1]
-	return !!one && session > 0 && (!one.sessions || session <= one.sessions)
+	return !!one && (old || number === '1') && session > 0 && (!one.sessions || session <= one.sessions)
 }
 
 // listed are the items of intake as verify --files-only prints them (testdata/intake/README.md).
