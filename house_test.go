@@ -86,7 +86,7 @@ var house = []string{
 	"internal/usebiotext: words",
 	"internal/acblpage: words",
 	"score/acbl: internal/pattern internal/acblpage score/printed words",
-	"internal/page: words audit audit/card audit/federation bridge delayed handrecord internal/pdf internal/plain score/ruling squaredeal squaredeal/folder squaredeal/logged",
+	"internal/page: words audit audit/card audit/federation bridge delayed handrecord internal/plain score/ruling squaredeal squaredeal/folder squaredeal/logged",
 	"internal/page/player: internal/pattern js words",
 	"js:",
 	"cmd/fairdeal: internal/cli",

@@ -48,7 +48,7 @@ type scoreOutput struct {
 func (o *scoreOutput) flags(cmd *cobra.Command, paper bool) {
 	term.PrintsJSON(cmd, "print JSON")
 	if paper {
-		o.Pages(cmd.Flags(), "also write a one-page ruling to this `file`, to be signed and filed; -: only that, to standard output", "the same as PDF")
+		o.Pages(cmd.Flags(), "also write a one-page ruling to this `file`, to be signed and filed; -: only that, to standard output")
 		cmd.Flags().StringVar(&o.caseFile, "case", "", "a `file` with lines such as event: Club evening, to stand on the ruling ("+strings.Join(ruling.CaseKeys(), ", ")+")")
 	}
 }
@@ -68,7 +68,7 @@ func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 		}
 		s.Case = c
 	}
-	if err := o.writeSheets(u, s); err != nil || o.Alone() {
+	if err := o.writeSheet(u, s); err != nil || o.Alone() {
 		return err
 	}
 	if u.JSON {

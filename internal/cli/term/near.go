@@ -63,6 +63,12 @@ func flagTakesNext(cmd *cobra.Command, word string) bool {
 
 // FlagError adds to an error about flags what may have been meant.
 func FlagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
+		if instead := insteadOf(cmd, unknown.GetSpecifiedName()); instead != "" {
+			return Hint(spokenFlagError(err), instead)
+		}
+	}
 	err = spokenFlagError(err)
 	if near := meantFlag(cmd, err); near != "" {
 		return Hint(err, "term.did-you-mean-flag", words.Name("near", near))
