@@ -47,6 +47,11 @@ export function unknownAt(text, second) {
 	return ['pass', 'not checked', 'fail'].find(s => states.includes(s))
 }
 
+// contradicted says whether a round of some delayed information has another time than it gives.
+export function contradicted(text) {
+	return partsOf(text).some(p => p.contradicted)
+}
+
 // formOf says what of a value can be no value of what was announced, or null.
 export function formOf(text, value) {
 	const parts = partsOf(text),
