@@ -153,9 +153,7 @@ export async function publication({ description, name, keys, proofs, policy: byt
 			if (a.origin === b.origin && a.size === b.size && a.root < b.root) say(15, FAIL, 'two trees', a.size, a.origin)
 	const firsts = published.filter(p => p.entry.kind === 'published')
 	const withdrawn = ({ entry }) =>
-		ofKind('cancelled').some(
-			c => c.entry['of'][0] === hex(bytesOf(entry.leaf)) && harmless(entry, c.witnessed),
-		)
+		ofKind('cancelled').some(c => c.entry['of'][0] === hex(bytesOf(entry.leaf)) && harmless(entry, c.witnessed))
 	const rival =
 		judged && firsts.find((p, i) => i && fixed(p.entry) !== fixed(firsts[i - 1].entry) && !withdrawn(firsts[i - 1]))
 	if (rival) say(15, OPEN, 'two descriptions', rival.index).optional = false

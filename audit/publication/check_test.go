@@ -2,6 +2,7 @@ package publication
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -123,6 +124,8 @@ func TestPublicationOfTheStory(t *testing.T) {
 	}{
 		{"nothing given", without, nil, ".......", "no proof was given"},
 		{"the comment alone", spring, nil, "...+...", "the signature of round 1000 is right, and DV is its SHA-256"},
+		{"a signature of 47 bytes", without, &Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}, "...?...", "answer.json proves nothing: 47 bytes"},
+		{"a signature of 47 bytes beside the right one", spring, &Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}, "...+...", "answer.json proves nothing: 47 bytes"},
 		{"one proof", spring, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "++++..+", "3 days 5 h 59 min before round 1000 of quicknet"},
 		{"a later proof", spring, &Evidence{Proofs: []ProofFile{proofs["published spring, in the newest checkpoint"]}, Policy: policy}, "++-+..+",
 			"published after the value was known: witnessed 2023-08-28T09:00:15Z, round 1000 of quicknet was public at 2023-08-23T15:59:24Z"},

@@ -25,6 +25,14 @@ type Evidence struct {
 	Policy  *publiclog.Policy // nil: none; then proofs prove nothing
 	Log     *LogSource        // the whole log; nil: not given
 	Beacons []*delayed.Beacon // signatures of rounds, from anywhere
+	Unread  []Unread          // files that were to hold one
+}
+
+// Unread is a file that was given for the signature of a round and is none: evidence
+// of nothing.
+type Unread struct {
+	Name string // for people
+	Why  error
 }
 
 // ProofFile is a proof as it was given.
@@ -128,7 +136,7 @@ func Check(s Subject, ev *Evidence) *Result {
 func (p *publishing) asked(id int) bool {
 	switch id {
 	case StepSource:
-		return delayed.ByMachine(delayed.Parse(p.Description.Delayed)) && len(p.sources().Beacons) > 0
+		return len(p.ev.Unread) > 0 || delayed.ByMachine(delayed.Parse(p.Description.Delayed)) && len(p.sources().Beacons) > 0
 	case StepNoOther:
 		return p.ev.Log != nil || p.rivals
 	case StepAnnounced:

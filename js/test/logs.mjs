@@ -48,10 +48,7 @@ const canonical = utf8(spring.canonical),
 const earlierRound = withLine('1000 (2023-08-23T15:59:24Z)', '900 (2023-08-23T15:54:24Z)'),
 	otherKeys = withLine(/KH .*/, 'KH ' + 'a'.repeat(64)),
 	otherTime = withLine('15:59:24Z', '15:59:42Z'),
-	playersToo = otherTime.replace(
-		'DI ',
-		'DI players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z + ',
-	),
+	playersToo = otherTime.replace('DI ', 'DI players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z + '),
 	otherName = withLine('Spring', 'Sprung')
 const published = (text = canonical, of = []) =>
 	entryOf('published', 'spring', T0, [...of, ...described(text, text === otherKeys ? undefined : TREE)])

@@ -30,6 +30,14 @@ type Evidence struct {
 	Proofs  []File
 	Policy  *publiclog.Policy // nil: none; then proofs prove nothing
 	Beacons []*delayed.Beacon
+	Unread  []Unread // files that were to hold a signature and hold none
+}
+
+// Unread is a file that was given for the signature of a round and is none: evidence
+// of nothing.
+type Unread struct {
+	Name string
+	Why  error
 }
 
 // Outcome is what the evidence shows, for a tarot.Claim.
@@ -50,7 +58,7 @@ func Check(r *tarot.Record, ev Evidence) Outcome {
 	if logged != nil {
 		o.More = append(o.More, before(parts, logged.Witnessed))
 	}
-	if delayed.ByMachine(parts) && len(ev.Beacons) > 0 {
+	if len(ev.Unread) > 0 || delayed.ByMachine(parts) && len(ev.Beacons) > 0 {
 		o.source(r, parts, ev)
 	}
 	return o
@@ -148,6 +156,9 @@ func (o *Outcome) source(r *tarot.Record, parts []delayed.Part, ev Evidence) {
 			// Beside a text part a machine closes nothing: people look that up.
 			s.Status = worse(s.Status)
 		}
+	}
+	for _, f := range ev.Unread {
+		s.Note = words.NewLine("tarot.proof.nothing", words.Name("file", f.Name), words.E("why", f.Why))
 	}
 	o.Machine = &s
 }

@@ -2,6 +2,7 @@ package proof
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -90,14 +91,15 @@ func TestGameInALog(t *testing.T) {
 		ev   Evidence
 		want tarot.Verdict
 	}{
-		{"proof and beacon", revealed, Evidence{[]File{good}, policy, []*delayed.Beacon{beacon}}, tarot.Verified},
-		{"proof alone", revealed, Evidence{[]File{good}, policy, nil}, tarot.NotVerified},
-		{"beacon alone", revealed, Evidence{nil, policy, []*delayed.Beacon{beacon}}, tarot.NotVerified},
-		{"no policy", revealed, Evidence{[]File{good}, nil, []*delayed.Beacon{beacon}}, tarot.NotVerified},
-		{"announced too late", revealed, Evidence{[]File{after}, policy, []*delayed.Beacon{beacon}}, tarot.False},
-		{"another game's proof", revealed, Evidence{[]File{other}, policy, []*delayed.Beacon{beacon}}, tarot.NotVerified},
-		{"a broken proof", revealed, Evidence{[]File{broken}, policy, []*delayed.Beacon{beacon}}, tarot.NotVerified},
-		{"another value", spelled, Evidence{nil, policy, []*delayed.Beacon{beacon}}, tarot.False},
+		{"proof and beacon", revealed, Evidence{[]File{good}, policy, []*delayed.Beacon{beacon}, nil}, tarot.Verified},
+		{"proof alone", revealed, Evidence{[]File{good}, policy, nil, nil}, tarot.NotVerified},
+		{"beacon alone", revealed, Evidence{nil, policy, []*delayed.Beacon{beacon}, nil}, tarot.NotVerified},
+		{"no policy", revealed, Evidence{[]File{good}, nil, []*delayed.Beacon{beacon}, nil}, tarot.NotVerified},
+		{"announced too late", revealed, Evidence{[]File{after}, policy, []*delayed.Beacon{beacon}, nil}, tarot.False},
+		{"another game's proof", revealed, Evidence{[]File{other}, policy, []*delayed.Beacon{beacon}, nil}, tarot.NotVerified},
+		{"a broken proof", revealed, Evidence{[]File{broken}, policy, []*delayed.Beacon{beacon}, nil}, tarot.NotVerified},
+		{"proof and a signature of 47 bytes", revealed, Evidence{[]File{good}, policy, nil, []Unread{{"answer.json", errors.New("47 bytes")}}}, tarot.NotVerified},
+		{"another value", spelled, Evidence{nil, policy, []*delayed.Beacon{beacon}, nil}, tarot.False},
 	} {
 		o := Check(&c.r, c.ev)
 		report, err := tarot.Verify(tarot.Claim{Revealed: &c.r, Announced: o.Announced, Machine: o.Machine, More: o.More})

@@ -42,11 +42,11 @@ func (o *outside) prove(u *ui, claim *tarot.Claim) error {
 		if err != nil {
 			return err
 		}
-		b, err := delayed.ParseAnswer(data)
-		if err != nil {
-			return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+		if b, err := delayed.ParseAnswer(data); err == nil {
+			ev.Beacons = append(ev.Beacons, b)
+		} else {
+			ev.Unread = append(ev.Unread, proof.Unread{Name: name, Why: err})
 		}
-		ev.Beacons = append(ev.Beacons, b)
 	}
 	out := proof.Check(claim.Revealed, ev)
 	if claim.Announced == nil {
