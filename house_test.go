@@ -50,7 +50,7 @@ var house = []string{
 	"audit/card: audit internal/plain words",
 	"audit/federation: internal/pattern intake words audit delayed internal/plain squaredeal",
 
-	"squaredeal/organiser: squaredeal/custody delayed handfile internal/plain internal/safefile squaredeal squaredeal/folder words",
+	"squaredeal/organiser: delayed handfile internal/plain internal/safefile squaredeal squaredeal/folder words",
 	"tarot: internal/pattern words internal/combin step",
 	"tarot/stats: words internal/chisquare internal/plain tarot",
 	"score: internal/pattern bridge words",

@@ -64,6 +64,9 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 	if err != nil {
 		return InUse(words.Errorf("organise.not-published", words.E("why", err)))
 	}
+	for _, name := range r.SharesStale {
+		u.Warn("organise.share-stale", words.Name("file", plain.Text(name)))
+	}
 	if u.JSON {
 		return u.PrintJSON(r)
 	}

@@ -67,7 +67,7 @@ func TestRevealBeforeTheValueIsWarnedOf(t *testing.T) {
 	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
 	runProgram(t, term.StatusDone, "tournament", "phase", "t", "1", "4", "r")
 	_, stderr := runProgram(t, term.StatusDone, "tournament", "publish", "t", "--passphrase-file", "pass")
-	if want := "guard: t.sqk.age and the passphrase or identity that opens it"; !strings.Contains(stderr, want) {
+	if want := "guard: t.sqk.age and its passphrase"; !strings.Contains(stderr, want) {
 		t.Errorf("want %q in\n%s", want, stderr)
 	}
 	const warning = "warning: the delayed information value is not set"
