@@ -101,7 +101,7 @@ func (a *audit) foreign(v *verdictOn) words.Text {
 		if m := s.made; m.other {
 			v.Holds = Line{Text: m.holds(v)}
 			return words.New("audit.file.other-value", words.T("sets", v.Holds.Text))
-		} else if m.text.Said() && !(a.own && m.text.Key == notTyped) {
+		} else if m.text.Said() && !(a.own && m.text.Key == NotTyped) {
 			return m.text
 		}
 	}

@@ -25,8 +25,8 @@ const spelledBoards = 200_000
 // delayed value, to no avail, before that is given up.
 const spelledTries = 16
 
-// notTyped is said where a value that the user typed makes no board at all.
-const notTyped = "audit.made.not-typed"
+// NotTyped is the key of what is said where a value that the user typed makes no board at all.
+const NotTyped = "audit.made.not-typed"
 
 // madeWith is how boards of a source came to be that are not as dealt.
 type madeWith struct {
@@ -82,7 +82,7 @@ func (a *audit) lookHowMade(s *source, shows, any bool) (m madeWith) {
 		m = a.otherValue(s)
 	}
 	if own && !m.other {
-		return madeWith{how: judge.MadeSpelled, text: words.New(notTyped)}
+		return madeWith{how: judge.MadeSpelled, text: words.New(NotTyped)}
 	}
 	return m
 }

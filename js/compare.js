@@ -131,7 +131,9 @@ function conclude(report, world, readable, told) {
 	}
 	const shows = readable.some(f => f.records.some(r => r.deal && r.deal !== NOBODY))
 	const accused = f => f.basis === 'name' && f.status === FAIL
-	report.unknown = shows && told.result.none_known && !readable.some(f => f.holds.size || accused(f))
+	const slip = report.doubt === 'not what you typed',
+		none = told.result.none_known && !readable.some(f => f.holds.size || accused(f))
+	report.unknown = shows && none && !slip
 }
 
 function sumUp(report, say, world, options, told, readable) {
