@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/page/player"
 )
 
 // TestPagesInABrowser opens every page of the service in three languages, at the
@@ -148,6 +149,10 @@ func TestHandedPagesInABrowser(t *testing.T) {
 	}
 	if got := p.Text("document.getElementById('label').value"); got != "TEST: Table 4" {
 		t.Errorf("the label is %q", got)
+	}
+	digest, err := player.TarotDigest()
+	if got := p.Text("document.getElementById('version').textContent"); err != nil || !strings.Contains(got, digest) {
+		t.Errorf("the page says %q of its script, which has %s", got, digest)
 	}
 	p.Accessible(axe, "check of a game")
 	p.Picture("service_check")
