@@ -12,6 +12,8 @@ import (
 var gone = []struct{ command, flag, instead string }{
 	{"score session", "vp", "gone.vp"},
 	{"score", "pdf", "gone.pdf"},
+	{"serve", "log-key", "gone.service-log"},
+	{"serve", "witness-key", "gone.service-witness"},
 }
 
 // insteadOf is the key of the sentence that says what to type in place of a flag, or of

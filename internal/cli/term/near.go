@@ -31,6 +31,9 @@ func unknownCommand(root *cobra.Command, words []string) error {
 		case word == "--":
 			return nil
 		case len(word) > 1 && word[0] == '-':
+			if name, _, _ := strings.Cut(strings.TrimLeft(word, "-"), "="); insteadOf(cmd, name) != "" {
+				return nil // what follows may be its value
+			}
 			if flagTakesNext(cmd, word) {
 				i++
 			}
