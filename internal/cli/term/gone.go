@@ -14,6 +14,8 @@ var gone = []struct{ command, flag, instead string }{
 	{"score", "pdf", "gone.pdf"},
 	{"serve", "log-key", "gone.service-log"},
 	{"serve", "witness-key", "gone.service-witness"},
+	{"tarot verify", "proof", "gone.tarot-log"},
+	{"tarot verify", "policy", "gone.tarot-log"},
 }
 
 // insteadOf is the key of the sentence that says what to type in place of a flag, or of
