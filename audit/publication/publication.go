@@ -115,6 +115,11 @@ func Check(s Subject, ev *Evidence) *Result {
 		ev = new(Evidence)
 	}
 	p := &publishing{Subject: s, ev: ev, out: new(Result)}
+	if ev.Policy != nil {
+		for _, name := range ev.Policy.Odd {
+			p.out.Warnings = append(p.out.Warnings, line("verdict.odd-name", words.Name("name", plain.Text(name))))
+		}
+	}
 	why := p.load()
 	p.logged(why)
 	p.then()

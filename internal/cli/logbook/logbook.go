@@ -97,8 +97,8 @@ func ReadKey(u *term.UI, path string) (*publiclog.Signer, error) {
 }
 
 // ReadPolicy reads the policy in path; where none is named, that beside the log's
-// key; else nobody has to cosign. from is the file, "" for none.
-func ReadPolicy(path, logKey string, log publiclog.Verifier) (policy *publiclog.Policy, from string, err error) {
+// key; else nobody has to cosign. from is the file, "" for none. Odd names are a warning.
+func ReadPolicy(u *term.UI, path, logKey string, log publiclog.Verifier) (policy *publiclog.Policy, from string, err error) {
 	if path == "" && logKey != "" {
 		if _, err := os.Stat(logKey + ".policy"); err == nil {
 			path = logKey + ".policy"
@@ -113,7 +113,15 @@ func ReadPolicy(path, logKey string, log publiclog.Verifier) (policy *publiclog.
 	if policy, err = publiclog.ParsePolicy(plain.UTF8(text)); err != nil {
 		return nil, path, fmt.Errorf("%s: %w", path, err)
 	}
+	WarnOfNames(u, policy)
 	return policy, path, nil
+}
+
+// WarnOfNames warns of names in a policy with other characters than those of a name.
+func WarnOfNames(u *term.UI, policy *publiclog.Policy) {
+	for _, name := range policy.Odd {
+		u.Warn("verdict.odd-name", words.Name("name", plain.Text(name)))
+	}
 }
 
 // Published is what became of entries in a log.
@@ -133,7 +141,7 @@ func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*p
 	if err != nil {
 		return nil, err
 	}
-	policy, from, err := ReadPolicy(f.Policy, f.LogKey, signer.Verifier)
+	policy, from, err := ReadPolicy(u, f.Policy, f.LogKey, signer.Verifier)
 	if err != nil {
 		return nil, err
 	}
@@ -181,7 +189,10 @@ func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*p
 
 // Explain adds what to do about a log that refuses.
 func Explain(err error, key string) error {
+	var open *folder.ModeError
 	switch {
+	case errors.As(err, &open):
+		return term.Hint(err, "logbook.chmod", words.Name("file", term.ShellWord(open.Path)))
 	case errors.As(err, new(*folder.AdoptError)):
 		return term.Hint(err, "logbook.adopt", words.Name("key", term.ShellWord(key)))
 	case errors.Is(err, folder.ErrNotAdmitted):
