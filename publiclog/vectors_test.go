@@ -237,7 +237,7 @@ func TestPolicyVectors(t *testing.T) {
 			Met, Valid        bool
 			Name, Policy, Why string
 		}
-		Looks [][2]string
+		Looks       [][2]string
 		QuorumTimes struct {
 			Policy string
 			Cases  []struct {
