@@ -6,7 +6,7 @@ import { daysIn } from './value.js'
 
 const CHAINS = { 'quicknet': [1692803367, 3], 'default': [1595431050, 30] }
 const TIME = '(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ)'
-const ROUND = new RegExp('^drand (quicknet|default) round ([1-9]\\d{0,11}) \\(' + TIME + '\\)$'),
+const ROUND = new RegExp('^drand (quicknet|default) round ([1-9]\\d*) \\(' + TIME + '\\)$'),
 	PLAYERS = new RegExp('^players closed ' + TIME + ' opened ' + TIME + '$')
 
 function partOf(text) {
