@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -117,7 +118,7 @@ func parseTyped(text string) (b bridge.Board, err error) {
 	fields := strings.Fields(text)
 	n, err := strconv.ParseUint(strings.TrimRight(fields[0], ".:"), 10, 31)
 	if err != nil || n == 0 {
-		return b, words.Errorf("handfile.typed-board", words.Name("found", strconv.Quote(clip(fields[0]))), words.Name("example", typedExample))
+		return b, words.Errorf("handfile.typed-board", words.Name("found", plain.Found(fields[0])), words.Name("example", typedExample))
 	}
 	b.Number = int(n)
 	if len(fields) < 3 || len(fields)%2 == 0 {
@@ -126,7 +127,7 @@ func parseTyped(text string) (b bridge.Board, err error) {
 	for i := 1; i < len(fields); i += 2 {
 		seat, ok := seatOf(strings.TrimRight(fields[i], ":="))
 		if !ok {
-			return b, words.Errorf("handfile.typed-seat", words.Name("found", strconv.Quote(clip(fields[i]))))
+			return b, words.Errorf("handfile.typed-seat", words.Name("found", plain.Found(fields[i])))
 		}
 		if b.Deal[seat] != 0 {
 			return b, words.Errorf("handfile.seat-twice", words.T("seat", seat.Said()))

@@ -15,6 +15,7 @@ import (
 
 	"filippo.io/edwards25519"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -70,7 +71,7 @@ func CheckKeyName(name string) error {
 		return words.Errorf("publiclog.name-key-not-utf")
 	case strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) ||
 		strings.ContainsFunc(name, unicode.IsControl):
-		return words.Errorf("publiclog.name-key-holds-blank", words.Name("name", strconv.Quote(short(name))))
+		return words.Errorf("publiclog.name-key-holds-blank", words.Name("name", plain.Found(name)))
 	}
 	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -183,7 +184,7 @@ func (r *policyReader) line(line string) error {
 	case "quorum":
 		return r.quorum(f[1:])
 	}
-	return words.Errorf("publiclog.unknown-word", words.Name("found", strconv.Quote(short(f[0]))))
+	return words.Errorf("publiclog.unknown-word", words.Name("found", plain.Found(f[0])))
 }
 
 func (r *policyReader) log(f []string) error {
@@ -214,10 +215,10 @@ func (r *policyReader) name(name string, deep int) error {
 		return words.Errorf("publiclog.name-taken", words.Name("name", strconv.Quote(name)))
 	}
 	if r.named(name) {
-		return words.Errorf("publiclog.name-twice", words.Name("name", strconv.Quote(short(name))))
+		return words.Errorf("publiclog.name-twice", words.Name("name", plain.Found(name)))
 	}
 	if deep > maxDeep {
-		return words.Errorf("publiclog.policy-deep", words.Name("name", strconv.Quote(short(name))), words.N("n", deep), words.N("most", maxDeep))
+		return words.Errorf("publiclog.policy-deep", words.Name("name", plain.Found(name)), words.N("n", deep), words.N("most", maxDeep))
 	}
 	r.deep[name] = deep
 	return r.see(name)
@@ -259,17 +260,17 @@ func (r *policyReader) group(f []string) error {
 	default:
 		n, err := number(f[1])
 		if err != nil || n < 1 || n > int64(len(g.Members)) {
-			return words.Errorf("publiclog.of-members", words.Name("found", strconv.Quote(short(f[1]))), words.N("n", len(g.Members)))
+			return words.Errorf("publiclog.of-members", words.Name("found", plain.Found(f[1])), words.N("n", len(g.Members)))
 		}
 		g.Need = int(n)
 	}
 	deep := 0
 	for _, m := range g.Members {
 		if !r.named(m) {
-			return words.Errorf("publiclog.not-defined", words.Name("found", strconv.Quote(short(m))))
+			return words.Errorf("publiclog.not-defined", words.Name("found", plain.Found(m)))
 		}
 		if r.member[m] {
-			return words.Errorf("publiclog.member-twice", words.Name("found", strconv.Quote(short(m))))
+			return words.Errorf("publiclog.member-twice", words.Name("found", plain.Found(m)))
 		}
 		r.member[m] = true
 		deep = max(deep, r.deep[m])
@@ -289,7 +290,7 @@ func (r *policyReader) quorum(f []string) error {
 		return words.Errorf("publiclog.second-quorum")
 	}
 	if f[0] != NoQuorum && !r.named(f[0]) {
-		return words.Errorf("publiclog.not-defined", words.Name("found", strconv.Quote(short(f[0]))))
+		return words.Errorf("publiclog.not-defined", words.Name("found", plain.Found(f[0])))
 	}
 	r.p.Quorum = f[0]
 	return nil
