@@ -41,7 +41,7 @@ const RULES = ['2', '2.0rc', '1.3']
 // Blanks of a description are these five; texts are bytes, in which \s is more.
 const trimEnd = text => text.replace(/[ \t\r\f\v]+$/, '')
 const trimStart = text => text.replace(/^[ \t\r\f\v]+/, '')
-const bare = text => trimEnd(trimStart(text))
+const withoutBlanks = text => trimEnd(trimStart(text))
 
 // readDescription returns name, delayed, value, phases, hash, digest and
 // warnings. Texts are strings of bytes.
@@ -140,9 +140,9 @@ export const NO_PREFIX = /^(\.|$)|[/\\\x00-\x1f\x7f]/
 function readPhase(text, line) {
 	const parts = text.split(':')
 	if (parts.length < 3) refuse('unknown line', line)
-	const [count, boards, name] = parts.map(bare)
-	const label = bare(parts.slice(3).join(''))
-	const sessions = numberOf(count, line)
+	const [count, boards, name] = parts.map(withoutBlanks)
+	const label = withoutBlanks(parts.slice(3).join(''))
+	const sessions = digitsIn(count, line)
 	if (sessions > LIMITS.sessions) refuse('too many', line)
 	if (NO_PREFIX.test(name)) refuse('unknown line', line)
 	const runs = name.match(/#+/g) ?? []
@@ -156,8 +156,8 @@ function readPhase(text, line) {
 	}
 }
 
-// numberOf reads digits, before which blanks and one plus may stand.
-function numberOf(text, line) {
+// digitsIn reads digits, before which blanks and one plus may stand.
+function digitsIn(text, line) {
 	const m = /^[ \t\r\f\v]*\+?(\d{1,10})$/.exec(text)
 	if (!m) refuse('unknown line', line)
 	return +m[1]
@@ -177,8 +177,8 @@ function readRanges(text, line) {
 	const ranges = []
 	for (const part of text.split(',')) {
 		const [, head, sign, tail] = /^([^x-]*)(?:([x-])(.*))?$/s.exec(trimEnd(part)),
-			first = numberOf(head, line),
-			last = sign ? numberOf(tail, line) : first
+			first = digitsIn(head, line),
+			last = sign ? digitsIn(tail, line) : first
 		if (sign === 'x') {
 			if (first < 1 || last < 1 || first > LIMITS.sessions || first * last > LIMITS.boards) refuse('unknown line', line)
 			for (let i = 0; i < first; i++) ranges.push([i * last + 1, i * last + last])

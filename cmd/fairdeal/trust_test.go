@@ -55,7 +55,7 @@ func player(t *testing.T) (dir string, run func(args ...string) (int, string)) {
 			write(t, dir, "value.tlog-proof", c.Proof)
 		}
 	}
-	if status, out := run("tournament", "make", "spring", "--phase", "*", "--session", "*", "--format", "pbn", "--dir", "hands"); status != 0 {
+	if status, out := run("tournament", "make", "spring", "--session", "all", "--format", "pbn", "--dir", "hands"); status != 0 {
 		t.Fatalf("make: %d\n%s", status, out)
 	}
 	return dir, run

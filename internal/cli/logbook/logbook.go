@@ -85,7 +85,7 @@ func ReadKey(u *term.UI, path string) (*publiclog.Signer, error) {
 	if path == "" {
 		return nil, term.Hint(words.Errorf("logbook.no-key"), "logbook.key-makes")
 	}
-	data, err := sealed.ReadFile(u, path, &sealed.OpenFlags{PassphraseFlags: term.PassphraseFlags{FD: -1}})
+	data, err := sealed.ReadFile(u, path, &sealed.OpenFlags{})
 	if err != nil {
 		return nil, err
 	}

@@ -31,7 +31,7 @@ func unknownCommand(root *cobra.Command, words []string) error {
 		case word == "--":
 			return nil
 		case len(word) > 1 && word[0] == '-':
-			if name, _, _ := strings.Cut(strings.TrimLeft(word, "-"), "="); insteadOf(cmd, name) != "" {
+			if name, _, _ := strings.Cut(strings.TrimLeft(word, "-"), "="); insteadOf(cmd.CommandPath(), name).Said() {
 				return nil // what follows may be its value
 			}
 			if flagTakesNext(cmd, word) {
@@ -68,8 +68,8 @@ func flagTakesNext(cmd *cobra.Command, word string) bool {
 func FlagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
 	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
-		if instead := insteadOf(cmd, unknown.GetSpecifiedName()); instead != "" {
-			return Hint(spokenFlagError(err), instead)
+		if instead := insteadOf(cmd.CommandPath(), unknown.GetSpecifiedName()); instead.Said() {
+			return withHint(spokenFlagError(err), instead)
 		}
 	}
 	err = spokenFlagError(err)
