@@ -125,7 +125,7 @@ func TestNoSecretIsShown(t *testing.T) {
 			if first == "" {
 				first = "fairdeal " + strings.ReplaceAll(below(cmd), ".", " ")
 				for _, name := range files() {
-					for n := 1; n <= 3; n++ {
+					for n := 1; n <= thorough.Times(2, 3); n++ {
 						give(append(splitWords(first), slices.Repeat([]string{name}, n)...), name)
 					}
 				}

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -32,6 +33,7 @@ type Flags struct {
 	Policy    string
 
 	none func() bool // --log "" was typed: no log, whatever the settings say
+	keys map[string]*publiclog.Signer
 }
 
 // Register adds the flags to a command that writes a log beside what it does. Help
@@ -78,6 +80,54 @@ func (f *Flags) Check() error {
 		return term.Hint(words.Errorf("logbook.no-organiser-key"), "logbook.key-makes")
 	}
 	return nil
+}
+
+// key reads a key file once: its passphrase is not asked for twice.
+func (f *Flags) key(u *term.UI, path string) (*publiclog.Signer, error) {
+	if known := f.keys[path]; known != nil {
+		return known, nil
+	}
+	signer, err := ReadKey(u, path)
+	if err == nil {
+		if f.keys == nil {
+			f.keys = map[string]*publiclog.Signer{}
+		}
+		f.keys[path] = signer
+	}
+	return signer, err
+}
+
+// OrganiserKey is the organiser's key.
+func (f *Flags) OrganiserKey(u *term.UI) (*publiclog.Signer, error) { return f.key(u, f.Organiser) }
+
+// Ready looks at all that an entry will need before anything is written that it is about:
+// the keys, the policy, the log, and that the log admits the organiser. Without a log
+// nothing is needed.
+func (f *Flags) Ready(u *term.UI) error {
+	if !f.Given() {
+		return nil
+	}
+	signer, err := f.key(u, f.LogKey)
+	if err != nil {
+		return err
+	}
+	organiser, err := f.OrganiserKey(u)
+	if err != nil {
+		return err
+	}
+	if _, _, err := ReadPolicy(u, f.Policy, f.LogKey, signer.Verifier); err != nil {
+		return err
+	}
+	l, err := folder.Open(f.Dir, f.LogKey, signer)
+	if err != nil {
+		return Explain(err, f.LogKey)
+	}
+	defer l.Close()
+	admitted, err := folder.ReadOrganisers(f.LogKey)
+	if err == nil && !slices.ContainsFunc(admitted, func(v publiclog.Verifier) bool { return v.String() == organiser.Verifier.String() }) {
+		err = words.Errorf("place.file", words.Name("file", f.Organiser), words.E("what", folder.ErrNotAdmitted))
+	}
+	return Explain(err, f.LogKey)
 }
 
 // ReadKey reads a key file, which may be encrypted.
@@ -137,7 +187,7 @@ type Published struct {
 // Put appends entries to a log, asks the witnesses of the policy that have an
 // address, and writes the proofs into a folder.
 func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*publiclog.Entry) (*Published, error) {
-	signer, err := ReadKey(u, f.LogKey)
+	signer, err := f.key(u, f.LogKey)
 	if err != nil {
 		return nil, err
 	}
