@@ -107,7 +107,8 @@ func kills(few int) int {
 var client = &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
 
 // post sends a request to a real service; an error is a connection that broke, or
-// an answer that says that it could not.
+// an answer that says that it could not. That is 503, with the time after which to ask
+// again; status is 500 where it is anything else.
 func post(address, path, body, token, key string, v any) (status int, err error) {
 	r, err := http.NewRequest("POST", address+path, strings.NewReader(body))
 	if err != nil {
@@ -126,8 +127,11 @@ func post(address, path, body, token, key string, v any) (status int, err error)
 	if err != nil {
 		return 0, err
 	}
-	if w.StatusCode >= 500 {
+	if w.StatusCode == http.StatusServiceUnavailable && w.Header.Get("Retry-After") != "" {
 		return w.StatusCode, fmt.Errorf("%s: %d %s", path, w.StatusCode, data)
+	}
+	if w.StatusCode >= 500 {
+		return http.StatusInternalServerError, fmt.Errorf("%s: %d %s", path, w.StatusCode, data)
 	}
 	if v == nil {
 		return w.StatusCode, nil
@@ -161,8 +165,8 @@ func (b *bench) player(t *testing.T, n int, address func() string, stop <-chan s
 	until := func(send func() (int, error), want ...int) bool {
 		for !stopped() {
 			status, err := send()
-			if err == nil && !slices.Contains(want, status) {
-				t.Errorf("%d, want %v", status, want)
+			if err == nil && !slices.Contains(want, status) || status == http.StatusInternalServerError {
+				t.Errorf("%d %v, want %v", status, err, want)
 			}
 			if err == nil {
 				return true
@@ -288,6 +292,47 @@ func TestKilledUnderLoad(t *testing.T) {
 		}
 		b.check(t, l)
 	})
+}
+
+// While PostgreSQL is restarted, as for an update, whoever asks is told when to ask
+// again, and is answered by the same service afterwards.
+func TestRestartedDatabase(t *testing.T) {
+	b := newBench(t, storetest.Postgres(t))
+	b.service.Close()
+	p := startProcess(t, b.config)
+	l := newLedger()
+	stop := make(chan struct{})
+	var wg sync.WaitGroup
+	for n := range 4 {
+		wg.Go(func() { b.player(t, n, func() string { return p.address }, stop, l) })
+	}
+	var g struct{ ID string }
+	for i := range kills(3) {
+		time.Sleep(200 * time.Millisecond)
+		if status, err := post(p.address, games, `{"players":4}`, b.token, fmt.Sprint("before ", i), &g); status != 201 {
+			t.Fatalf("before: %d %v", status, err)
+		}
+		storetest.Restart(t, func() {
+			for _, path := range []string{"/g/" + g.ID, "/api/v1/tarot/games/" + g.ID, "/healthz"} {
+				w, err := client.Get(p.address + path)
+				if err != nil {
+					t.Fatal(err)
+				}
+				w.Body.Close()
+				if w.StatusCode != http.StatusServiceUnavailable || w.Header.Get("Retry-After") == "" {
+					t.Errorf("%s: %d, Retry-After %q; want 503", path, w.StatusCode, w.Header.Get("Retry-After"))
+				}
+			}
+			if status, err := post(p.address, games, `{"players":4}`, b.token, "", nil); status != http.StatusServiceUnavailable {
+				t.Errorf("%d %v, want 503", status, err)
+			}
+		})
+	}
+	time.Sleep(200 * time.Millisecond)
+	close(stop)
+	wg.Wait()
+	p.kill()
+	b.check(t, l)
 }
 
 // TestThreeProcesses has three services on one PostgreSQL under load, one of them

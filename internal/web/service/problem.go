@@ -87,6 +87,8 @@ func asProblem(err error) (p *problem, unexpected bool) {
 		return refuse("other-body", "Idempotency-Key", words.New("service.key-used")), false
 	case errors.Is(err, store.ErrFull), errors.Is(err, syscall.ENOSPC):
 		return unavailable(words.New("service.no-room")), true
+	case store.Away(err):
+		return unavailable(words.New("service.database")), true
 	}
 	return refuse("internal", "", words.New("service.not-acknowledged")), true
 }
