@@ -1,6 +1,6 @@
 // Text formats beside PBN and LIN: dlm, borel, goedel, oneline, json,
 // USEBIO (spec/formats.md).
-import { upperASCII } from './bytes.js'
+import { upperASCII, keyTwice } from './bytes.js'
 import { tricksIn, parOf } from './double_dummy.js'
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord, eachLine } from './hands.js'
 import { dealOf, dealerOf, completed, DEALS } from './deal.js'
@@ -115,7 +115,7 @@ export function readJSON(text) {
 	} catch {
 		refuse('bad deal', 1)
 	}
-	if (!Array.isArray(boards)) refuse('bad deal', 1)
+	if (!Array.isArray(boards) || keyTwice(text)) refuse('bad deal', 1)
 	boards.forEach((b, i) => {
 		const number = typeof b?.['board'] === 'number' ? boardNumber(String(b['board'])) : null
 		if (number === null) refuse('no number', i + 1)
