@@ -1,13 +1,16 @@
-package main
+package fairdeal_test
 
 import (
+	"bytes"
+	"encoding/json"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/cli"
 )
 
 // unspoken are pages of spec/ whose sentences have no case yet. The list only shrinks.
@@ -54,10 +57,8 @@ func refusals(page string) (found []string) {
 // TestEachRefusalHasItsCase: no sentence of spec/ refuses anything that no case tries. So
 // a law that one program follows is not forgotten in the other.
 func TestEachRefusalHasItsCase(t *testing.T) {
-	root := filepath.Join("..", "..")
-	var cases []refusal
-	readJSON(t, filepath.Join(root, "testdata", "refused.json"), &cases)
-	pages, err := filepath.Glob(filepath.Join(root, "spec", "*.md"))
+	cases := refusedCases(t)
+	pages, err := filepath.Glob(filepath.Join("spec", "*.md"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,28 +93,39 @@ func TestEachRefusalHasItsCase(t *testing.T) {
 			t.Errorf("spec/%s says no more %q", c.Spec, c.Says)
 		}
 		if len(c.Run) == 0 {
-			heldBy(t, root, c)
+			heldBy(t, c)
 		}
 	}
 }
 
 // heldBy looks for a case in the test that has it.
-func heldBy(t *testing.T, root string, c refusal) {
+func heldBy(t *testing.T, c refusal) {
 	t.Helper()
 	script := filepath.Dir(c.Test) == "cmd/fairdeal/testdata/script"
 	if c.Has == "" || !script && !strings.HasSuffix(c.Test, "_test.go") {
 		t.Errorf("%s: %s: nothing runs this case", c.Spec, c.Says)
 		return
 	}
-	text, err := os.ReadFile(filepath.Join(root, filepath.FromSlash(c.Test)))
+	text, err := os.ReadFile(filepath.FromSlash(c.Test))
 	if err != nil || !strings.Contains(string(text), c.Has) {
 		t.Errorf("%s: %s: %s has no %q: %v", c.Spec, c.Says, c.Test, c.Has, err)
 	}
 }
 
+func refusedCases(t *testing.T) (cases []refusal) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", "refused.json"))
+	if err == nil {
+		err = json.Unmarshal(data, &cases)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cases
+}
+
 func TestRefusals(t *testing.T) {
-	var cases []refusal
-	readJSON(t, filepath.Join("..", "..", "testdata", "refused.json"), &cases)
+	cases := refusedCases(t)
 	ran := 0
 	for _, c := range cases {
 		if len(c.Run) == 0 {
@@ -121,18 +133,20 @@ func TestRefusals(t *testing.T) {
 		}
 		ran++
 		dir := t.TempDir()
+		t.Chdir(dir)
+		for _, home := range []string{"HOME", "USERPROFILE", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "LocalAppData"} {
+			t.Setenv(home, dir)
+		}
+		t.Setenv("FAIRDEAL_LANG", "en")
 		for name, text := range c.Files {
-			write(t, dir, name, text)
+			if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
 		}
-		cmd := exec.Command("fairdeal", c.Run...)
-		cmd.Dir = dir
-		cmd.Env = append(os.Environ(), "HOME="+dir, "XDG_CONFIG_HOME="+dir, "XDG_STATE_HOME="+dir, "FAIRDEAL_LANG=en")
-		out, err := cmd.CombinedOutput()
-		if cmd.ProcessState == nil {
-			t.Fatal(err)
-		}
-		if status := cmd.ProcessState.ExitCode(); status != 2 || c.Shows == "" || !strings.Contains(string(out), c.Shows) {
-			t.Errorf("%s: %s: %q of %q: status %d, want 2 and %q\n%s", c.Spec, c.Says, c.Run, c.Files, status, c.Shows, out)
+		var out bytes.Buffer
+		status := cli.Main(append([]string{"fairdeal"}, c.Run...), strings.NewReader(""), &out, &out)
+		if status != 2 || c.Shows == "" || !strings.Contains(out.String(), c.Shows) {
+			t.Errorf("%s: %s: %q of %q: status %d, want 2 and %q\n%s", c.Spec, c.Says, c.Run, c.Files, status, c.Shows, out.String())
 		}
 	}
 	if ran < 60 {
