@@ -283,6 +283,25 @@ func (a *audit) ownValue(n *anchor) {
 	a.report.Value = plain.Latin(d.Value)
 }
 
+// NotTyped is the key of what is said where a value that the user typed makes no board at all.
+const NotTyped = "audit.made.not-typed"
+
+// confirmTyped is spec/audit.md, step 5: hands that fit it confirm a value that only the user names, and nothing else does.
+func (a *audit) confirmTyped() {
+	if !a.own || a.anyFits() {
+		return
+	}
+	s := a.report.stepOf(stepValue)
+	if s.Status == Pass {
+		s.Status, s.Optional = NotChecked, true
+		a.report.RestsOn = append(a.report.RestsOn, TheValue)
+	}
+	if slices.ContainsFunc(a.sources, func(s *source) bool { return len(s.records) > 0 }) {
+		s.Optional = false
+		s.Detail = append(s.Detail, line(NotTyped))
+	}
+}
+
 // typedValue is what the user typed, in one of the forms in which it may have
 // been mixed in; how is a key of the catalogue.
 type typedValue struct{ value, how string }

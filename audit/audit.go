@@ -216,6 +216,7 @@ func run(p Published, files []Input, opt Options, try trial) *audit {
 		}
 	}
 	a.compareFiles(files)
+	a.confirmTyped()
 	a.fitRule()
 	a.sessions()
 	a.cardsAtTable()

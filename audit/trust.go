@@ -12,6 +12,7 @@ type (
 	Evidence    = publication.Evidence
 	ProofFile   = publication.ProofFile
 	LogSource   = publication.LogSource
+	Unread      = publication.Unread
 	Publication = publication.Publication
 )
 

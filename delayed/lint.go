@@ -3,6 +3,7 @@ package delayed
 import (
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -55,6 +56,7 @@ const (
 	JoinedZeros     FindingKind = "joined_zeros" // one string of digits, with or without leading zeros
 	NoRound         FindingKind = "no_round"
 	Unclear         FindingKind = "unclear"
+	PastClose       FindingKind = "past_close" // of the exchange, on the day itself
 	LowEntropy      FindingKind = "low_entropy"
 	PastRound       FindingKind = "past_round"
 	OtherTime       FindingKind = "other_time" // than the round has
@@ -266,7 +268,7 @@ func (l *Lint) lintDates(info string, k kinds, now time.Time) {
 			l.ofDay(date, OtherWeekday, Look, "delayed.other-weekday", words.Date("date", date), words.T("weekday", words.Weekday(date.Weekday())), words.T("said", words.Weekday(weekday)))
 		}
 		if k.index {
-			l.lintMarkets(lower, date)
+			l.lintMarkets(lower, date, now)
 		}
 	}
 }
@@ -284,13 +286,15 @@ func (l *Lint) lintPast(date, now time.Time) {
 	}
 }
 
-// lintMarkets says whether the exchanges that are named are closed on a day.
-func (l *Lint) lintMarkets(lower string, date time.Time) {
+// lintMarkets says whether the exchanges that are named are closed on a day, or were
+// before this moment of it.
+func (l *Lint) lintMarkets(lower string, date, now time.Time) {
 	if w := date.Weekday(); w == time.Saturday || w == time.Sunday {
 		l.ofDay(date, Weekend, Look, "delayed.weekend", words.Date("date", date), words.T("weekday", words.Weekday(w)))
 		return
 	}
 	found := marketsOf(lower)
+	l.lintClose(found, date, now)
 	if len(found) == 0 {
 		l.ofDay(date, UnknownCalendar, Look, "delayed.unknown-calendar", words.Day("day", date))
 	}
@@ -303,6 +307,19 @@ func (l *Lint) lintMarkets(lower string, date time.Time) {
 		default:
 			l.ofDay(date, Holiday, Look, "delayed.holiday", words.Day("day", date), words.T("holiday", h.text()), words.T("market", words.New(m.name)))
 		}
+	}
+}
+
+// lintClose says whether the figures of a day are known that is not over: those of the
+// exchange that closes last.
+func (l *Lint) lintClose(found []market, date, now time.Time) {
+	if now.IsZero() || len(found) == 0 || date.Before(day(now.Date())) {
+		return
+	}
+	last := slices.MaxFunc(found, func(a, b market) int { return a.closed(date).Compare(b.closed(date)) })
+	if closed := last.closed(date); !now.Before(closed) {
+		l.ofDay(date, PastClose, Confirm, "delayed.past-close", words.T("market", words.New(last.name)), hours("opens", last.opens), hours("closes", last.closes),
+			words.Day("day", date), words.Name("time", closed.Format("15:04")))
 	}
 }
 
@@ -389,10 +406,34 @@ func estimate(lower string, k kinds) (bits float64, source words.Text) {
 			}
 		}
 	}
+	for _, f := range factsOf(lower) {
+		if f.Kind == Lottery && f.Count > 0 && f.To > 0 && draws == 0 && !k.beacon {
+			add(log2Choose(f.To-f.From+1, f.Count), "delayed.source.lottery", words.N("k", f.Count), words.N("n", f.To-f.From+1))
+			draws++
+		}
+	}
+	if n := oneOf(lower); n > 0 && draws == 0 && !k.beacon {
+		add(math.Log2(float64(n)), "delayed.source.range", words.N("n", n))
+		draws++
+	}
 	if k.lottery && draws == 0 {
 		add(log2Choose(49, 6), "delayed.source.some-lottery")
 	}
 	return math.Round(bits*10) / 10, source
+}
+
+// single is one number out of a range.
+var single = pattern.New(`\b(?:number|integer|liczba|liczbę|liczby|nombre|numéro)(?:\s+\S+){0,2}?` + range2)
+
+// oneOf is how many values one number has out of the range that a text names; 0: none.
+func oneOf(lower string) int {
+	m := single.Re().FindStringSubmatch(lower)
+	if m == nil {
+		return 0
+	}
+	from, _ := strconv.Atoi(m[1])
+	to, _ := strconv.Atoi(m[2])
+	return max(0, to-from+1)
 }
 
 // log2Choose is the binary logarithm of the number of k-subsets of n things.

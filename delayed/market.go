@@ -1,6 +1,7 @@
 package delayed
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -14,7 +15,48 @@ type market struct {
 	name  string           // its key in the catalogue
 	named *pattern.Pattern // in lower case: its indexes
 	days  func(year int) []holiday
+
+	opens, closes time.Duration                      // on a day, there
+	east          func(date time.Time) time.Duration // of Greenwich, at noon there
 }
+
+// closed is when the figures of a day are known, in UTC.
+func (m *market) closed(date time.Time) time.Time { return date.Add(m.closes - m.east(date)) }
+
+// at is a time of day.
+func at(hour, minute int) time.Duration {
+	return time.Duration(hour)*time.Hour + time.Duration(minute)*time.Minute
+}
+
+// hours is a time of day as people write it.
+func hours(name string, d time.Duration) words.Arg {
+	return words.Name(name, fmt.Sprintf("%d:%02d", int(d.Hours()), int(d.Minutes())%60))
+}
+
+// summer is one hour from one day to another one, where clocks are put forward.
+func summer(date, from, to time.Time) time.Duration {
+	if date.Before(from) || !date.Before(to) {
+		return 0
+	}
+	return time.Hour
+}
+
+// eastern is the time of New York (Energy Policy Act of 2005).
+func eastern(date time.Time) time.Duration {
+	y := date.Year()
+	return summer(date, nth(y, time.March, time.Sunday, 2), nth(y, time.November, time.Sunday, 1)) - 5*time.Hour
+}
+
+// european is the time of a zone of Europe (Directive 2000/84/EC; in London the Summer
+// Time Order 2002 has the same days).
+func european(winter time.Duration) func(time.Time) time.Duration {
+	return func(date time.Time) time.Duration {
+		y := date.Year()
+		return winter + summer(date, nth(y, time.March, time.Sunday, -1), nth(y, time.October, time.Sunday, -1))
+	}
+}
+
+func japanese(time.Time) time.Duration { return 9 * time.Hour }
 
 // holiday is a day that is special at an exchange.
 type holiday struct {
@@ -35,14 +77,16 @@ type holiday struct {
 //	Warsaw     calendar of the Gielda Papierow Wartosciowych: public holidays of
 //	           Poland, Good Friday, 24 and 31 December
 //	Tokyo      national holidays (Act No. 178 of 1948), 2 and 3 January, 31 December
+//
+// The hours are those of the main market, its closing auction included.
 var markets = []market{
-	{"market.new-york", pattern.New(`\bdow\b|dow.?jones|\bdji|s ?& ?p|\bspx\b|standard & poor|nasdaq|\bndx\b|nyse|russell`), newYork},
-	{"market.london", pattern.New(`\bftse|london stock`), london},
-	{"market.frankfurt", pattern.New(`\b[mst]?(?:ec)?dax|xetra`), frankfurt},
-	{"market.euronext", pattern.New(`\bcac\b|\bcac.?40|\baex\b|\bbel.?20|\bpsi.?20|euronext`), euronext},
-	{"market.madrid", pattern.New(`\bibex`), euronext},
-	{"market.warsaw", pattern.New(`\bm?s?wig|\bgpw\b`), warsaw},
-	{"market.tokyo", pattern.New(`nikkei|topix`), tokyo},
+	{"market.new-york", pattern.New(`\bdow\b|dow.?jones|\bdji|s ?& ?p|\bspx\b|standard & poor|nasdaq|\bndx\b|nyse|russell`), newYork, at(9, 30), at(16, 0), eastern},
+	{"market.london", pattern.New(`\bftse|london stock`), london, at(8, 0), at(16, 35), european(0)},
+	{"market.frankfurt", pattern.New(`\b[mst]?(?:ec)?dax|xetra`), frankfurt, at(9, 0), at(17, 35), european(time.Hour)},
+	{"market.euronext", pattern.New(`\bcac\b|\bcac.?40|\baex\b|\bbel.?20|\bpsi.?20|euronext`), euronext, at(9, 0), at(17, 35), european(time.Hour)},
+	{"market.madrid", pattern.New(`\bibex`), euronext, at(9, 0), at(17, 35), european(time.Hour)},
+	{"market.warsaw", pattern.New(`\bm?s?wig|\bgpw\b`), warsaw, at(9, 0), at(17, 5), european(time.Hour)},
+	{"market.tokyo", pattern.New(`nikkei|topix`), tokyo, at(9, 0), at(15, 30), japanese},
 }
 
 // marketsOf are the markets whose indexes a text in lower case names.

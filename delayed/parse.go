@@ -2,6 +2,7 @@ package delayed
 
 import (
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -46,7 +47,7 @@ type Part struct {
 func (p Part) Machine() bool { return p.Kind != Text }
 
 var (
-	drandForm   = pattern.New(`^drand (quicknet|default) round ([1-9][0-9]*) \(([0-9T:Z-]+)\)$`)
+	drandForm   = pattern.New(`^drand (quicknet|default) round ([1-9][0-9]*) \(([0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z)\)$`)
 	playersForm = pattern.New(`^players closed ([0-9T:Z-]+) opened ([0-9T:Z-]+)$`)
 )
 
@@ -73,13 +74,15 @@ func parsePart(text string) Part {
 		return p
 	}
 	if m := drandForm.Re().FindStringSubmatch(text); m != nil {
+		// A round that no clock will see, and a day that does not exist, contradict: as a
+		// text they would be left to people.
 		round, err := roundNumber(m[2])
-		at, ok := parseTime(m[3])
-		if err != nil || !ok {
-			return p
+		if err != nil {
+			round = math.MaxInt64
 		}
+		at, ok := parseTime(m[3])
 		p.Kind, p.Chain, p.Round, p.Time = Drand, ChainOf(m[1]), round, at
-		p.Contradicted = !p.Chain.Time(round).Equal(at)
+		p.Contradicted = !ok || !p.Chain.Time(round).Equal(at)
 	}
 	if m := playersForm.Re().FindStringSubmatch(text); m != nil {
 		closed, ok1 := parseTime(m[1])

@@ -297,3 +297,27 @@ func benchVerify(b *testing.B, chain string) {
 		}
 	}
 }
+
+// What a machine reads, and what contradicts itself. js runs the same cases.
+func TestParts(t *testing.T) {
+	v := vector[struct {
+		Parts []struct {
+			DI           string
+			Kinds        []Kind
+			Contradicted []bool
+		}
+	}](t, "parts.json")
+	if len(v.Parts) == 0 {
+		t.Fatal("no cases")
+	}
+	for _, c := range v.Parts {
+		var kinds []Kind
+		var contradicted []bool
+		for _, p := range Parse(c.DI) {
+			kinds, contradicted = append(kinds, p.Kind), append(contradicted, p.Contradicted)
+		}
+		if !slices.Equal(kinds, c.Kinds) || !slices.Equal(contradicted, c.Contradicted) {
+			t.Errorf("%s: %v %v, want %v %v", c.DI, kinds, contradicted, c.Kinds, c.Contradicted)
+		}
+	}
+}

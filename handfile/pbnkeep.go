@@ -30,9 +30,11 @@ type KeepOptions struct {
 	Only func(bridge.Board) bool
 }
 
-// KeepPBN is a pbn file written again with all that is in it: every game, its
-// names, auction, play, results and tables, and the comments. Text in UTF-16
-// becomes UTF-8, and stray control bytes blanks.
+// KeepPBN is a pbn file written again with all that is in it: every game that is
+// read, its names, auction, play, results and tables, and the comments. A deal
+// stands as PBN writes it. A game that the reader leaves out is left out, which is
+// an error where games take values over with #. Text in UTF-16 becomes UTF-8, and
+// stray control bytes blanks.
 func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 	set := &Set{}
 	data, err := plainText(data, set)
@@ -46,7 +48,7 @@ func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 	if err := p.read(); err != nil {
 		return nil, err
 	}
-	if opt.Only != nil && k.inherits > 0 {
+	if k.inherits > 0 && (opt.Only != nil || k.without) {
 		return nil, words.Errorf("handfile.pbn-inherits", words.N("offset", k.inherits))
 	}
 	slices.SortStableFunc(k.edits, func(a, b pbnEdit) int { return cmp.Compare(a.from, b.from) })
@@ -71,6 +73,7 @@ type pbnKeeper struct {
 
 	tags     []keptTag // of the game under way
 	inherits int       // byte of a value that is taken over
+	without  bool      // a game is left out
 }
 
 // keptTag is where a tag of a game stands.
@@ -81,7 +84,7 @@ type keptTag struct {
 
 // tag notes a tag of the game under way.
 func (k *pbnKeeper) tag(name, value []byte, from, to int) {
-	if k == nil || k.opt.Analysis == nil && k.opt.Only == nil {
+	if k == nil {
 		return
 	}
 	k.tags = append(k.tags, keptTag{string(name), from, to})
@@ -173,13 +176,19 @@ type pbnEdit struct {
 }
 
 // game changes the tags of one game: tags are those that stand in it, board is
-// what it says, end the byte after it.
-func (k *pbnKeeper) game(data []byte, tags *pbnGame, board bridge.Board, end int) {
+// what it says, end the byte after it; left says that the reader leaves it out.
+func (k *pbnKeeper) game(data []byte, tags *pbnGame, board bridge.Board, left bool, end int) {
 	all := k.tags
 	k.tags = k.tags[:0]
-	if k.opt.Only != nil && !k.opt.Only(board) {
+	if left || k.opt.Only != nil && !k.opt.Only(board) {
 		k.edits = append(k.edits, pbnEdit{all[0].from, end, ""})
+		k.without = k.without || left
 		return
+	}
+	if v := tags[tagDeal]; v.line > 0 && data[v.valueFrom] != '#' {
+		if text := plainDeal(v.text); text != v.text {
+			k.value(v, text)
+		}
 	}
 	if k.opt.Analysis != nil && board.Deal.Complete() {
 		if lines := k.opt.Analysis(board); lines != "" {
@@ -205,6 +214,19 @@ func (k *pbnKeeper) game(data []byte, tags *pbnGame, board bridge.Board, end int
 	t := tableOf(n)
 	k.value(tags[tagDealer], string(t.Dealer.Letter()))
 	k.value(tags[tagVulnerable], t.Vul.String())
+}
+
+// plainDeal is the text of a deal as PBN writes it, from the seat with which it
+// began; a text that is none stays.
+func plainDeal(text string) string {
+	d, err := bridge.ParseDeal(text)
+	if err != nil {
+		return text
+	}
+	seat := strings.ToUpper(strings.TrimSpace(text)[:1])
+	first := strings.Index("NESW", seat)
+	hands := strings.Fields(strings.TrimPrefix(d.String(), "N:"))
+	return seat + ":" + strings.Join(slices.Concat(hands[first:], hands[:first]), " ")
 }
 
 // number is the new number of a board. A game without cards, as of another

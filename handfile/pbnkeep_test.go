@@ -1,6 +1,7 @@
 package handfile_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -33,10 +34,6 @@ N S 13
 
 [Deal "N:...AKQJT98765432 AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432."]
 [Score "NS 50"]
-
-[Board "3"]
-[Deal "N:A... K... Q... J..."]
-[Note "1:an end"]
 `
 
 // TestKeepPBN writes a file of results again: as it stands, numbered otherwise,
@@ -66,6 +63,29 @@ func TestKeepPBN(t *testing.T) {
 	}
 	if _, err := handfile.KeepPBN([]byte("[Board \"x\"]\n\n"), handfile.KeepOptions{}); err == nil {
 		t.Error("a file that cannot be read is kept")
+	}
+}
+
+// What is written is what was read: a game that is left out is not there, and a deal
+// that is written in a way that few programs read stands as PBN writes it.
+func TestKeepPBNWritesWhatWasRead(t *testing.T) {
+	const one = "[Event \"Club\"]\n[Board \"1\"]\n[Deal \"E:%s\"]\n[Auction \"N\"]\nPass\n\n"
+	const odd = "AKQJT98765432.-.-.- -.AKQJT98765432.-.- ..akqjt98765432. S-.H-.D-.CAKQJ1098765432"
+	const plain = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+	const end = "[Event \"Club\"]\n[Board \"2\"]\n[Deal \"N:A... K... Q... J...\"]\n[Play \"N\"]\nSA SK SQ SJ\n*\n\n"
+	for _, text := range []string{fmt.Sprintf(one, odd), end + fmt.Sprintf(one, odd), fmt.Sprintf(one, odd) + end} {
+		got, err := handfile.KeepPBN([]byte(text), handfile.KeepOptions{})
+		if want := fmt.Sprintf(one, plain); err != nil || string(got) != want {
+			t.Errorf("%v\n%s\nwant\n%s", err, got, want)
+		}
+	}
+	// A hand that is not shown stays so, and the deal of the game before is no text of this one.
+	hidden := strings.Replace(fmt.Sprintf(one, plain), "AKQJT98765432... ", "- ", 1) + "[Event \"Club\"]\n[Board \"1\"]\n[Deal \"#\"]\n"
+	if got, err := handfile.KeepPBN([]byte(hidden), handfile.KeepOptions{}); err != nil || string(got) != hidden {
+		t.Errorf("%v\n%s", err, got)
+	}
+	if _, err := handfile.KeepPBN([]byte(end+"[Event \"#\"]\n[Board \"3\"]\n[Deal \"N:"+plain+"\"]\n"), handfile.KeepOptions{}); err == nil || !strings.Contains(err.Error(), "with #") {
+		t.Errorf("a value of a game that is left out: %v", err)
 	}
 }
 

@@ -480,7 +480,7 @@ func (p *pbnReader) endGame(end int) error {
 	}
 	part.deal = board.Deal
 	if p.keep != nil {
-		p.keep.game(p.data, &own, board, end)
+		p.keep.game(p.data, &own, board, !shown && strings.TrimSpace(game[tagDeal].text) != "", end)
 	}
 	if part.number > 0 || part.deal != (bridge.Deal{}) {
 		p.paragraph = append(p.paragraph, part)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -324,5 +325,5 @@ func (r *typedReader) why(fields []string) error {
 			return words.Errorf("handfile.want-13", words.T("cards", words.Count("count.cards", n)))
 		}
 	}
-	return words.Errorf("handfile.typed-line", words.Name("found", strconv.Quote(clip(strings.Join(fields, " ")))), words.Name("example", typedExample))
+	return words.Errorf("handfile.typed-line", words.Name("found", plain.Found(strings.Join(fields, " "))), words.Name("example", typedExample))
 }

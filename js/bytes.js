@@ -67,3 +67,17 @@ export function byBytes(a, b) {
 
 // upperASCII makes capitals of the letters of ASCII alone: "ß" is no "SS", and "ſ" no "S".
 export const upperASCII = text => text.replace(/[a-z]/g, c => c.toUpperCase())
+
+// keyTwice says whether an object in JSON has a key twice: readers would not agree what it says.
+export function keyTwice(text) {
+	const inside = []
+	let last = ''
+	for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
+		if (token === '{' || token === '[') inside.push(new Set())
+		else if (token === '}' || token === ']') inside.pop()
+		else if (token !== ':') last = JSON.parse(token)
+		else if (inside.at(-1).has(last)) return true
+		else inside.at(-1).add(last)
+	}
+	return false
+}

@@ -161,6 +161,7 @@ const WHY_STEP = {
 }
 
 function whyValue(report, what) {
+	if (report.steps[4].findings.some(f => f.code === 'not what you typed')) return text('audit.made.not-typed')
 	if (valueOf(report)) return text('card.why-value')
 	return what ? text('card.why-no-value-of', { what }) : text('card.why-no-value')
 }

@@ -2,7 +2,7 @@
 // forms that set them. What it says is decided in card.js.
 import { say, sentence, text } from './words.js'
 import { cardOf, amount } from './card.js'
-import { words } from './finding.js'
+import { words, heard } from './finding.js'
 import { said } from './codes.js'
 import { grouped, replacedHint } from './report.js'
 import { partsOf } from './delayed.js'
@@ -188,8 +188,8 @@ const FORMS = {
 // found says what the step of a tick came to, where something was given for it.
 const found = step =>
 	(state.options.digest || state.options.published || state.options.value) &&
-	step.findings.length > 0 &&
-	el('p', sentence(step.findings.map(words).join('; ')))
+	heard(step) > '' &&
+	el('p', sentence(heard(step)))
 
 // ofLog is what a log shows of a description that was checked.
 const ofLog = report =>

@@ -6,7 +6,7 @@ import { daysIn } from './value.js'
 
 const CHAINS = { 'quicknet': [1692803367, 3], 'default': [1595431050, 30] }
 const TIME = '(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ)'
-const ROUND = new RegExp('^drand (quicknet|default) round ([1-9]\\d{0,11}) \\(' + TIME + '\\)$'),
+const ROUND = new RegExp('^drand (quicknet|default) round ([1-9]\\d*) \\(' + TIME + '\\)$'),
 	PLAYERS = new RegExp('^players closed ' + TIME + ' opened ' + TIME + '$')
 
 function partOf(text) {
@@ -45,6 +45,11 @@ export function unknownAt(text, second) {
 		p.contradicted ? 'not checked' : second < p.from ? 'pass' : second >= p.sure ? 'fail' : 'not checked',
 	)
 	return ['pass', 'not checked', 'fail'].find(s => states.includes(s))
+}
+
+// contradicted says whether a round of some delayed information has another time than it gives.
+export function contradicted(text) {
+	return partsOf(text).some(p => p.contradicted)
 }
 
 // formOf says what of a value can be no value of what was announced, or null.

@@ -38,7 +38,10 @@ export const LIMITS = {
 // where a description does not say which (spec/squaredeal13.md).
 const RULES = ['2', '2.0rc', '1.3']
 
-const trimEnd = line => line.replace(/[ \t\r]+$/, '')
+// Blanks of a description are these five; texts are bytes, in which \s is more.
+const trimEnd = text => text.replace(/[ \t\r\f\v]+$/, '')
+const trimStart = text => text.replace(/^[ \t\r\f\v]+/, '')
+const withoutBlanks = text => trimEnd(trimStart(text))
 
 // readDescription returns name, delayed, value, phases, hash, digest and
 // warnings. Texts are strings of bytes.
@@ -75,8 +78,8 @@ export function readDescription(bytes) {
 		}
 		const tag = line.slice(0, 2),
 			rest = line.slice(2)
-		const value = rest.replace(/^[ \t]+/, '')
-		if (rest !== '' && rest === value) refuse('unknown line', number)
+		if (rest !== '' && rest === trimStart(rest)) refuse('unknown line', number)
+		const value = rest.replace(/^ +/, '') // a TAB is of the value
 		if (seen.has(tag)) refuse('tag twice', number, tag)
 		if (tag !== 'SN') seen.add(tag)
 		if (tag === 'DV') {
@@ -85,8 +88,8 @@ export function readDescription(bytes) {
 			found.value = value || null
 			continue
 		}
-		if (tag === 'TN') found.name = value
-		else if (tag === 'DI') found.delayed = value
+		if (tag === 'TN') found.name = trimStart(value)
+		else if (tag === 'DI') found.delayed = trimStart(value)
 		else if (tag === 'SN') found.phases.push(readPhase(value, number))
 		else if (tag === 'KH') {
 			if (!/^[0-9a-f]{64}$/.test(value)) refuse('unknown line', number)
@@ -137,15 +140,13 @@ export const NO_PREFIX = /^(\.|$)|[/\\\x00-\x1f\x7f]/
 function readPhase(text, line) {
 	const parts = text.split(':')
 	if (parts.length < 3) refuse('unknown line', line)
-	const bare = p => p.replace(/^[ \t]+|[ \t]+$/g, '')
-	const [count, boards, name] = parts.map(bare)
-	const label = bare(parts.slice(3).join(''))
-	if (!/^\d{1,9}$/.test(count)) refuse('unknown line', line)
-	const sessions = +count
+	const [count, boards, name] = parts.map(withoutBlanks)
+	const label = withoutBlanks(parts.slice(3).join(''))
+	const sessions = digitsIn(count, line)
 	if (sessions > LIMITS.sessions) refuse('too many', line)
 	if (NO_PREFIX.test(name)) refuse('unknown line', line)
 	const runs = name.match(/#+/g) ?? []
-	const prefix = runs.length || sessions === 1 ? name : name + '#'.repeat(Math.max(1, sessions ? count.length : 1))
+	const prefix = runs.length || sessions === 1 ? name : name + '#'.repeat(String(sessions).length)
 	return {
 		sessions,
 		boards: readBoards(boards, line),
@@ -155,11 +156,18 @@ function readPhase(text, line) {
 	}
 }
 
+// digitsIn reads digits, before which blanks and one plus may stand.
+function digitsIn(text, line) {
+	const m = /^[ \t\r\f\v]*\+?(\d{1,10})$/.exec(text)
+	if (!m) refuse('unknown line', line)
+	return +m[1]
+}
+
 // readBoards returns null for "?", else { first, again }: the ranges of the
 // first sessions and those that come over and over.
 export function readBoards(text, line) {
 	if (text === '?') return null
-	const m = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text.replaceAll(' ', ''))
+	const m = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text)
 	if (!m) refuse('unknown line', line)
 	const first = m[1] === '' && m[2] !== undefined ? [] : readRanges(m[1], line)
 	return m[2] === undefined ? { first: [], again: first } : { first, again: readRanges(m[2], line) }
@@ -168,15 +176,14 @@ export function readBoards(text, line) {
 function readRanges(text, line) {
 	const ranges = []
 	for (const part of text.split(',')) {
-		const m = /^(?:(\d{1,9})x(\d{1,9})|(\d{1,10})(?:-(\d{1,10}))?)$/i.exec(part)
-		if (!m) refuse('unknown line', line)
-		if (m[1]) {
-			const times = +m[1],
-				each = +m[2]
-			if (times < 1 || each < 1 || times > LIMITS.sessions || times * each > LIMITS.boards) refuse('unknown line', line)
-			for (let i = 0; i < times; i++) ranges.push([i * each + 1, i * each + each])
+		const [, head, sign, tail] = /^([^x-]*)(?:([x-])(.*))?$/s.exec(trimEnd(part)),
+			first = digitsIn(head, line),
+			last = sign ? digitsIn(tail, line) : first
+		if (sign === 'x') {
+			if (first < 1 || last < 1 || first > LIMITS.sessions || first * last > LIMITS.boards) refuse('unknown line', line)
+			for (let i = 0; i < first; i++) ranges.push([i * last + 1, i * last + last])
 		} else {
-			const range = m[4] ? [+m[3], +m[4]] : [1, +m[3]]
+			const range = [sign ? first : 1, last]
 			if (range[0] < 1 || range[1] < range[0] || range[1] > LIMITS.board) refuse('unknown line', line)
 			ranges.push(range)
 		}
@@ -191,9 +198,9 @@ export function rangeOf(phase, session) {
 	return session <= first.length ? first[session - 1] : again[(session - 1 - first.length) % again.length]
 }
 
-// filled puts a session's number in place of the run of # (of each, if several; once: of the first).
-export function filled(pattern, text, once = false) {
-	return pattern.replace(once ? /#+/ : /#+/g, run =>
+// filled puts a session's number in place of the first run of #; all: of each, as PySquareDeal does.
+export function filled(pattern, text, all = false) {
+	return pattern.replace(all ? /#+/g : /#+/, run =>
 		typeof text === 'number' ? String(text).padStart(run.length, '0') : text(run.length),
 	)
 }

@@ -16,3 +16,14 @@ export const textOf = ({ code, values = [] }) => textFor(code, ...values.map(pla
 
 // whatOf says how a board differs, without its number.
 export const whatOf = ({ board: { what } }) => say(what.key, what.args)
+
+// isSlip: nothing fits what was typed. The card says so, once.
+export const isSlip = f => f.code === 'not what you typed'
+
+// heard says the first findings of a step or file, but what the card says.
+export const heard = ({ findings }, most = findings.length) =>
+	findings
+		.filter(f => !isSlip(f))
+		.slice(0, most)
+		.map(words)
+		.join('; ')

@@ -2,7 +2,8 @@
 // scripts, which is no script and changes no digest.
 import { say } from './words.js'
 import { $, el, put } from './dom.js'
-import { clean, bytesOf } from './bytes.js'
+import { clean, bytesOf, hex, utf8 } from './bytes.js'
+import { sha256 } from './sha256.js'
 
 export const handedOver = {
 	// files reads the block: { host, lang, files: [{ name, bytes, named }] }, or null.
@@ -23,3 +24,6 @@ export const handedOver = {
 	// from says who handed the files over.
 	from: ({ host }) => put('from', host ? el('p', say('page.handed', { host: clean(host.host) })) : ''),
 }
+
+// ownDigest is that of the page's script, which is the one script without a type; blocks of data have one.
+export const ownDigest = () => hex(sha256(bytesOf(utf8(document.querySelector('script:not([type])').textContent))))

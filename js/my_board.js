@@ -92,6 +92,9 @@ export function myBoard(r) {
 		state.board = { tournament: idOf(r.description.file), session: idsOf(s), board: boardsOf(s)[index].number }
 		rememberBoard(state.board)
 	}
+	// As dealt with a value that nothing but the player's typing vouches for.
+	const typed = r.description.value === null && r.rests_on.includes('value')
+	const dealt = say(typed ? 'page.not-shown-typed' : 'page.not-shown')
 	const withSaid = (s, index, number) => {
 		const deal = s.dealOf(index)
 		return diagram(number, deal, null, saidOf(r.files, deal, number))
@@ -104,7 +107,7 @@ export function myBoard(r) {
 		const files = s.files.slice(0, 3).map(f => clean(f.name))
 		return el(
 			'div',
-			el('p', s.shown.has(index) ? say('page.as-in', { files: files.join(', ') }) : say('page.not-shown')),
+			el('p', s.shown.has(index) ? say('page.as-in', { files: files.join(', ') }) : dealt),
 			el('div.boards', withSaid(s, index, number)),
 		)
 	}
@@ -118,6 +121,7 @@ export function myBoard(r) {
 			digest = s.digest()
 		place.replaceChildren()
 		all.replaceChildren(
+			typed ? el('p', dealt) : '',
 			digest ? el('code', grouped(digest.slice(0, 16))) : '',
 			...(await each(boardsOf(s).slice(0, 100), b => withSaid(s, b.index, b.number))),
 		)

@@ -15,10 +15,9 @@ import { showCard, noCard, logged } from './card_view.js'
 import { reportView } from './report_view.js'
 import { myBoard, linked, linkText, toBoard } from './my_board.js'
 import { welcome, exampleBar } from './welcome.js'
-import { handedOver } from './handed.js'
+import { handedOver, ownDigest } from './handed.js'
 import { begin, remember, stay, isHere, visit, forgetSteps } from './trail.js'
-import { shown, clean, hex, utf8, bytesOf } from './bytes.js'
-import { sha256 } from './sha256.js'
+import { shown, clean } from './bytes.js'
 
 let drawn = 0
 // after calls f with each report that was drawn.
@@ -464,7 +463,7 @@ function start() {
 	if (given) Object.assign(state, { inputs: given.files, host: given })
 	speak(history.state?.language, given?.lang, ...navigator.languages)
 	begin()
-	state.digest = hex(sha256(bytesOf(utf8(document.querySelector('script:not([type])').textContent))))
+	state.digest = ownDigest()
 	state.step = step
 	state.board = linked()
 	dress()

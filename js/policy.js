@@ -7,21 +7,19 @@ import { readKey, plainForm, sealOf, SIGNS, COSIGNS } from './note.js'
 const GROUPS = 16,
 	LINES = 1000
 
-// ALIKE are letters of other scripts, and signs, that look like those of ASCII.
-const ALIKE = 'аa|вb|еe|кk|мm|нh|оo|рp|сc|тt|уy|хx|ѕs|іl|јj|ԁd|ԛq|ԝw|ɡg|αa|βb|εe|ηn|ιl|κk|νv|οo|ρp|τt|υu|χx|0o|1l|il'
-	.split('|')
-	.reduce((map, pair) => map.set(pair[0], pair[1]), new Map())
+// ALIKE are letters of other scripts, and of Latin with a stroke, each before the letter of ASCII that it
+// looks like.
+const ALIKE = Array.from(
+	'аaвbеeкkмmнhоoрpсcтtуyхxѕsіiјjԁdԛqԝwһhӏlАAВBЕEКKМMНHОOРPСCТTУYХXЅSІIЈJԀdԚQԜWҺhӀl' +
+		'αaβbγyεeηnιiκkνvοoρpςcτtυuχxωwϳjΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX' +
+		'օoոnսuհhցgզqյjՕOıiɩiɡgɑałlŁLøoØOđdĐDħhĦHŧtŦT0o1l|l',
+).reduce((map, letter, i, all) => (i % 2 ? map.set(all[i - 1], letter) : map), new Map())
 
 // looks is a name as an eye takes it.
-const looks = name =>
-	Array.from(
-		name
-			.normalize('NFKD')
-			.replace(/[\p{M}\p{C}]/gu, '')
-			.toLowerCase(),
-		c => ALIKE.get(c) ?? c,
-	)
+export const looks = name =>
+	Array.from(name.normalize('NFKD').replace(/[\p{M}\p{C}\p{DI}\u2800]/gu, ''), c => (ALIKE.get(c) ?? c).toLowerCase())
 		.join('')
+		.replaceAll('i', 'l')
 		.replaceAll('rn', 'm')
 		.replaceAll('vv', 'w')
 
@@ -58,7 +56,8 @@ export function readPolicy(bytes) {
 	const groups = new Map([['none', { least: 0, deep: 0, met: () => true }]])
 	let quorum = null
 	const lines = text.split('\n')
-	if (lines.length > LINES + 1) refuse('bad policy', LINES + 1)
+	if (lines.at(-1) === '') lines.pop()
+	if (lines.length > LINES) refuse('bad policy', LINES + 1)
 	lines.forEach((line, i) => {
 		const no = () => refuse('bad policy', i + 1)
 		if (line.startsWith('# organiser ')) return organisers.push(readKey(line.slice(12).trim(), SIGNS))
@@ -96,6 +95,6 @@ export function readPolicy(bytes) {
 	const keyed = (list, purpose) => list.map(k => ({ purpose, name: k.name, code: hex(k.bytes ?? k.key.bytes) })),
 		names = [...groups.keys(), ...[...logs, ...organisers, ...witnesses.map(w => w.key)].map(k => k.name)]
 	oneEach([...keyed(logs, 'log'), ...keyed(witnesses, 'witness'), ...keyed(organisers, 'organiser')], names)
-	const odd = names.filter(name => /[^A-Za-z0-9./_-]/.test(name))
+	const odd = [...new Set(names)].filter(name => /[^A-Za-z0-9./_-]/.test(name))
 	return { logs, organisers, witnesses, odd, digest: sealOf(plain).slice(0, 32), wanted: quorum.least, met: quorum.met }
 }

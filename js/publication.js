@@ -9,7 +9,7 @@ import { unescaped, secondsOf } from './entries.js'
 import { leafHash, rootOver } from './tree.js'
 import { readPolicy } from './policy.js'
 import { checkProof } from './proof.js'
-import { partsOf, unknownAt, formOf } from './delayed.js'
+import { partsOf, unknownAt, formOf, contradicted } from './delayed.js'
 
 // As in STEPS of verify.js.
 const LATER_STEPS = [
@@ -34,6 +34,9 @@ const taggedLines = (entry, tags) =>
 		.join('\n')
 const fixed = entry => taggedLines(entry, /^(DI|KH)/) // what decides the hands
 const delayedOf = entry => taggedLines(entry, /^DI/).slice(3)
+// harmless says whether a description could be replaced at that second: nobody knew its value. One whose
+// round and time contradict has no second at which that can be said.
+const harmless = (entry, second) => !contradicted(delayedOf(entry)) && unknownAt(delayedOf(entry), second) === PASS
 const changes = (then, now) =>
 	[then, now].map((text, i, texts) =>
 		text
@@ -150,9 +153,7 @@ export async function publication({ description, name, keys, proofs, policy: byt
 			if (a.origin === b.origin && a.size === b.size && a.root < b.root) say(15, FAIL, 'two trees', a.size, a.origin)
 	const firsts = published.filter(p => p.entry.kind === 'published')
 	const withdrawn = ({ entry }) =>
-		ofKind('cancelled').some(
-			c => c.entry['of'][0] === hex(bytesOf(entry.leaf)) && unknownAt(delayedOf(entry), c.witnessed) === PASS,
-		)
+		ofKind('cancelled').some(c => c.entry['of'][0] === hex(bytesOf(entry.leaf)) && harmless(entry, c.witnessed))
 	const rival =
 		judged && firsts.find((p, i) => i && fixed(p.entry) !== fixed(firsts[i - 1].entry) && !withdrawn(firsts[i - 1]))
 	if (rival) say(15, OPEN, 'two descriptions', rival.index).optional = false
@@ -210,7 +211,7 @@ function before(say, last, good, choices) {
 		}
 		if (fixed(old.entry) !== fixed(now.entry)) {
 			same = false
-			if (unknownAt(delayedOf(old.entry), replaced) !== PASS)
+			if (!harmless(old.entry, replaced))
 				say(13, OPEN, 'replaced late', ...changes(old.entry.canonical, now.entry.canonical))
 		} else {
 			if (same) first = Math.min(first, old.witnessed)

@@ -1,7 +1,7 @@
 // What stands below the card: sessions by phase, hand files, choices, every step, the report as text.
 import { say, text, sentence, capital, speak, spoken } from './words.js'
 import { said } from './codes.js'
-import { words } from './finding.js'
+import { words, heard, isSlip } from './finding.js'
 import { plain, PLAIN, tableOf } from './report.js'
 import { filled } from './description.js'
 import { clean, shown } from './bytes.js'
@@ -13,11 +13,11 @@ import { section, fold, each, capped, table, status, labelled, form } from './vi
 // reportView returns what stands below the card.
 export async function reportView(r, line, openBoard) {
 	const findings = status =>
-		r.files.flatMap(f => f.findings.filter(x => x.status === status).map(x => ({ file: f, ...x })))
+		r.files.flatMap(f => f.findings.filter(x => x.status === status && !isSlip(x)).map(x => ({ file: f, ...x })))
 	const open = r.steps.flatMap(x =>
 		x.step === 4 || x.step === 5 || (x.step > 10 ? x.optional : x.step > 6)
 			? []
-			: x.findings.filter(f => f.status === 'not checked'),
+			: x.findings.filter(f => f.status === 'not checked' && !isSlip(f)),
 	)
 	const wrong = r.steps.flatMap(x => x.findings.filter(f => f.status === 'fail' && (x.step < 8 || x.step > 10))),
 		differs = findings('fail')
@@ -205,7 +205,7 @@ async function fileTable(r) {
 		await table([say('page.file'), say('page.played-as'), say('page.result')], list.slice(0, 1000), f => [
 			clean(f.name),
 			f.refusal ? '' : choice(f),
-			[status(f.status), ' ', f.refusal ? words(f.refusal) : f.findings.slice(0, 3).map(words).join('; ')],
+			[status(f.status), ' ', f.refusal ? words(f.refusal) : heard(f, 3)],
 		]),
 		r.passed.length
 			? el('p', say('page.passed', { n: r.passed.length, names: r.passed.slice(0, 100).map(clean).join(', ') }))
@@ -291,7 +291,7 @@ async function stepTable(r) {
 		await table(['#', say('page.result'), say('page.warnings')], r.steps, x => [
 			String(x.step),
 			[status(x.status), ' ', said(x.name)],
-			capital(x.findings.slice(0, 4).map(words).join('; ')),
+			capital(heard(x, 4)),
 		]),
 	)
 }

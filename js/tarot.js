@@ -1,6 +1,6 @@
 // Deals of tarot, looked up from a distribution and a sequence (spec/tarot.md).
 // Cards are numbers from 0 to 77, numbers of games BigInts.
-import { utf8, bytesOf, hex, fromUTF8 } from './bytes.js'
+import { utf8, bytesOf, hex, fromUTF8, keyTwice } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { refuse } from './description.js'
 import { shake256 } from './shake256.js'
@@ -159,19 +159,6 @@ const KEYS = {
 	'sequence': /^(0|[1-9]\d{0,11})$/,
 }
 
-// noKeyTwice refuses JSON in which an object has a key twice: readers would not agree what it says.
-function noKeyTwice(text) {
-	const inside = []
-	let last = ''
-	for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/g)) {
-		if (token === '{' || token === '[') inside.push(new Set())
-		else if (token === '}' || token === ']') inside.pop()
-		else if (token !== ':') last = JSON.parse(token)
-		else if (inside.at(-1).has(last)) refuse('no record')
-		else inside.at(-1).add(last)
-	}
-}
-
 // NAMED are the keys that have another name in JSON.
 const NAMED = { 'delayed_information': 'delayed', 'delayed_value': 'value' }
 
@@ -184,7 +171,7 @@ function fromJSON(text) {
 	} catch {
 		refuse('no record')
 	}
-	noKeyTwice(text)
+	if (keyTwice(text)) refuse('no record')
 	const { version, kind, names, ...rest } = json['record'] ?? json,
 		game = { names: [], end: true }
 	if (version !== VERSION && !(version === undefined && Array.isArray(rest['hands']))) refuse('no record')

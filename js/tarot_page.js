@@ -18,10 +18,9 @@ import {
 } from './tarot.js'
 import { firstBoard } from './tarot_duplicate.js'
 import { Refusal } from './description.js'
-import { shown, hex, utf8, bytesOf, latin } from './bytes.js'
-import { sha256 } from './sha256.js'
+import { shown, utf8, latin } from './bytes.js'
 import { $, el, put, button, languageButtons } from './dom.js'
-import { handedOver } from './handed.js'
+import { handedOver, ownDigest } from './handed.js'
 
 // drawn is the distribution that the page itself drew, rejected the deals of it that are none for duplicate.
 const page = { record: null, digest: '', shown: false, host: null, drawn: null, rejected: [] }
@@ -335,7 +334,7 @@ function begin() {
 	$('fields').onkeydown = e => {
 		if (e.key === 'Enter' && e.target.type === 'text') look()
 	}
-	page.digest = hex(sha256(bytesOf(utf8(document.querySelector('script').textContent))))
+	page.digest = ownDigest()
 	page.host = handedOver.files()
 	speak(page.host?.lang, ...navigator.languages)
 	dressed()

@@ -139,7 +139,6 @@ export async function verify(input, progress) {
 	digest.want = description.digest
 	digest.got = description.computed
 	five.got = description.value && shown(description.value)
-	if (five.status !== PASS) report.rests_on.push('value')
 	if (values.length === 0) say(6, OPEN, 'no value')
 	else if (!made) say(6, OPEN, report.tooMany ? 'too many' : 'no keys')
 	else {
@@ -155,6 +154,8 @@ export async function verify(input, progress) {
 	}
 	if (made) await compare(report, say, made, options, pause, progress)
 	else report.sessions = notDealt(description)
+	if (description.value === null && options.value) typedValue(report, say, options)
+	if (five.status !== PASS) report.rests_on.push('value')
 	for (const f of files) f.status ??= OPEN
 	await checkLog(report, say, input, keys)
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
@@ -427,7 +428,7 @@ function checkValue(report, say, description, options) {
 		today = options.today ?? new Date().toISOString().slice(0, 10)
 	if (day > today) say(5, OPEN, 'value early', day)
 	if (dv === null) {
-		say(5, typed ? PASS : OPEN, typed ? 'value typed' : 'no value', typed)
+		if (!typed) say(5, OPEN, 'no value')
 		return typed ? [...new Set([normalValue(typed), typed])] : []
 	}
 	if (inkless(dv)) say(5, OPEN, 'value invisible')
@@ -445,6 +446,15 @@ function checkValue(report, say, description, options) {
 	return [dv]
 }
 
+// typedValue is step 5 of a description without a value: hands that fit what was typed confirm it, and nothing else.
+function typedValue({ files, sessions, steps }, say, options) {
+	const fits = files.some(f => f.shows?.length) || sessions.some(s => s.hands)
+	say(5, fits ? PASS : OPEN, 'value typed', utf8(options.value))
+	if (fits) return
+	if (files.some(f => f.records.length)) say(5, OPEN, 'not what you typed')
+	else steps[4].optional = true
+}
+
 const trimmed = value => value.replace(/^ +| +$/g, '')
 
 // checkOldValue is step 5 of SquareDeal 1.3, where the value stands in the place of the fact.
@@ -460,9 +470,7 @@ function checkOldValue(report, say, description, options) {
 			say(5, PASS, 'text mixed in', delayed)
 			return [delayed]
 		}
-		if (typed === null) return []
-		say(5, PASS, 'value typed', typed)
-		return [typed]
+		return typed === null ? [] : [typed]
 	}
 	const value = trimmed(delayed)
 	if (typed === null) say(5, OPEN, 'value unproven', delayed)

@@ -46,8 +46,8 @@ export function sessionsOf(description, extra = new Map()) {
 				session: s,
 				range,
 				open: !known,
-				name: filled(phase.prefix, s, phase.once),
-				label: phase.once ? filled(phase.label, s, true) : phase.label.replaceAll('#', String(s)),
+				name: filled(phase.prefix, s),
+				label: phase.once ? filled(phase.label, s) : phase.label.replaceAll('#', String(s)),
 				key: null,
 				deals: [],
 				next: [],
@@ -126,11 +126,13 @@ export class World {
 				this.nameless.push(s)
 				continue
 			}
-			this.words.forEach(
-				(number, set) =>
-					number > '' &&
-					this.claim(s.name + (set ? this.behind + (this.rule === '1.3' ? number : '') : ''), { sessions: [s], set }),
-			)
+			const all = filled(phases[s.phase - 1].prefix, s.session, true)
+			for (const name of this.rule === '1.3' ? [s.name] : new Set([s.name, all]))
+				this.words.forEach(
+					(number, set) =>
+						number > '' &&
+						this.claim(name + (set ? this.behind + (this.rule === '1.3' ? number : '') : ''), { sessions: [s], set }),
+				)
 			if (this.rule === '1.3') this.claim(s.name + this.behind, { sessions: [s], set: RESERVE })
 		}
 		if (old) return // it makes no combined files
@@ -141,10 +143,11 @@ export class World {
 				if (all[a].range?.[0] !== 1) continue
 				for (let b = a + 1; b < all.length && all[b].range?.[0] === all[b - 1].range[1] + 1; b++) {
 					const two = width => [a, b].map(i => String(i + 1).padStart(width, '0')).join('-')
-					const name = filled(phase.prefix, two),
-						run = all.slice(a, b + 1)
-					this.claim(name, { sessions: run, set: ORIGINAL })
-					this.claim(name + 'reserve', { sessions: run, set: RESERVE })
+					const run = all.slice(a, b + 1)
+					for (const name of new Set([filled(phase.prefix, two), filled(phase.prefix, two, true)])) {
+						this.claim(name, { sessions: run, set: ORIGINAL })
+						this.claim(name + 'reserve', { sessions: run, set: RESERVE })
+					}
 				}
 			}
 		})

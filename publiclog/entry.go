@@ -13,6 +13,7 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -224,11 +225,11 @@ func parseText(text string) (*Entry, error) {
 	rows := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	kind, ok := strings.CutPrefix(rows[0], entryVersion)
 	if !ok {
-		return nil, words.Errorf("publiclog.line-1", words.Name("found", strconv.Quote(short(rows[0]))), words.Name("want", entryVersion))
+		return nil, words.Errorf("publiclog.line-1", words.Name("found", plain.Found(rows[0])), words.Name("want", entryVersion))
 	}
 	list, ok := grammar[kind]
 	if !ok {
-		return nil, words.Errorf("publiclog.unknown-kind", words.Name("found", strconv.Quote(short(kind))))
+		return nil, words.Errorf("publiclog.unknown-kind", words.Name("found", plain.Found(kind)))
 	}
 	e := &Entry{Kind: kind}
 	for i, row := range rows[1:] {
@@ -253,7 +254,7 @@ func parseText(text string) (*Entry, error) {
 		}
 	}
 	if at < len(e.Lines) {
-		return nil, words.Errorf("publiclog.word-out", words.N("line", at+2), words.Name("found", strconv.Quote(short(e.Lines[at].Word))))
+		return nil, words.Errorf("publiclog.word-out", words.N("line", at+2), words.Name("found", plain.Found(e.Lines[at].Word)))
 	}
 	e.Tournament = e.Value("tournament")
 	e.Time, _ = time.Parse(TimeLayout, e.Value("time")) // checkValue parsed it
@@ -267,7 +268,7 @@ func (e *Entry) consistent() error {
 	}
 	sum := sha256.Sum256(e.Description())
 	if want := "sha256:" + hex.EncodeToString(sum[:]); e.Value("digest") != want {
-		return words.Errorf("publiclog.digest-not-sqd-lines", words.Name("x", short(e.Value("digest"))), words.Name("want", want))
+		return words.Errorf("publiclog.digest-not-sqd-lines", words.Name("x", plain.Start(e.Value("digest"))), words.Name("want", want))
 	}
 	var order, kh string
 	for _, v := range e.Values("sqd") {
@@ -284,10 +285,10 @@ func (e *Entry) consistent() error {
 		}
 	}
 	if rest != "KH " {
-		return words.Errorf("publiclog.sqd-lines-tn-di", words.Name("order", strconv.Quote(short(strings.TrimSpace(order)))))
+		return words.Errorf("publiclog.sqd-lines-tn-di", words.Name("order", plain.Found(strings.TrimSpace(order))))
 	}
 	if e.KeyHash() != kh {
-		return words.Errorf("publiclog.keys-not-kh-description", words.Name("keyhash", short(e.KeyHash())), words.Name("kh", short(kh)))
+		return words.Errorf("publiclog.keys-not-kh-description", words.Name("keyhash", plain.Start(e.KeyHash())), words.Name("kh", plain.Start(kh)))
 	}
 	return nil
 }
@@ -300,7 +301,7 @@ func CheckID(id string) error {
 	for i, c := range []byte(id) {
 		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 		if !letter && (i == 0 || c < '0' || c > '9') {
-			return words.Errorf("publiclog.no-id-letter-then", words.Name("id", strconv.Quote(short(id))))
+			return words.Errorf("publiclog.no-id-letter-then", words.Name("id", plain.Found(id)))
 		}
 	}
 	return nil
@@ -311,7 +312,7 @@ func CheckContributor(name string) error {
 	if name == "" || utf8.RuneCountInString(name) > 64 || strings.ContainsFunc(name, func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r)
 	}) {
-		return words.Errorf("publiclog.no-name-1-64", words.Name("name", strconv.Quote(short(name))))
+		return words.Errorf("publiclog.no-name-1-64", words.Name("name", plain.Found(name)))
 	}
 	return nil
 }

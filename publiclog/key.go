@@ -1,6 +1,7 @@
 package publiclog
 
 import (
+	"bytes"
 	"crypto/ed25519"
 	"crypto/rand"
 	"crypto/sha256"
@@ -12,6 +13,9 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"filippo.io/edwards25519"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -67,7 +71,7 @@ func CheckKeyName(name string) error {
 		return words.Errorf("publiclog.name-key-not-utf")
 	case strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) ||
 		strings.ContainsFunc(name, unicode.IsControl):
-		return words.Errorf("publiclog.name-key-holds-blank", words.Name("name", strconv.Quote(short(name))))
+		return words.Errorf("publiclog.name-key-holds-blank", words.Name("name", plain.Found(name)))
 	}
 	return nil
 }
@@ -106,6 +110,17 @@ func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err er
 	return name, uint32(n), typ, data[1:], nil
 }
 
+// isPoint says whether 32 bytes are a public key: a point of the curve, written as it
+// has to be, and not of small order. Under one of the eight points of small order
+// there are signatures that nobody made.
+func isPoint(key []byte) bool {
+	p, err := new(edwards25519.Point).SetBytes(key)
+	if err != nil || !bytes.Equal(p.Bytes(), key) {
+		return false
+	}
+	return new(edwards25519.Point).MultByCofactor(p).Equal(edwards25519.NewIdentityPoint()) == 0
+}
+
 // ParseVerifier reads a verifier key. The key ID must be that of the key.
 func ParseVerifier(s string) (Verifier, error) {
 	name, id, typ, key, err := splitKey(s)
@@ -113,6 +128,9 @@ func ParseVerifier(s string) (Verifier, error) {
 		return Verifier{}, err
 	}
 	v := Verifier{Name: name, Type: typ, Public: [ed25519.PublicKeySize]byte(key)}
+	if !isPoint(key) {
+		return Verifier{}, words.Errorf("verdict.weak-key", words.Name("name", name))
+	}
 	if v.ID() != id {
 		return Verifier{}, words.Errorf("publiclog.key-id", words.Name("found", fmt.Sprintf("%08x", id)), words.Name("want", fmt.Sprintf("%08x", v.ID())))
 	}
@@ -125,10 +143,14 @@ type Signer struct {
 	private  ed25519.PrivateKey
 }
 
-// NewSigner draws a key from the system's cryptographic source.
+// NewSigner draws a key from the system's cryptographic source. Its name has no other
+// characters than those of IsOddName.
 func NewSigner(name string, typ KeyType) (*Signer, error) {
 	if err := CheckKeyName(name); err != nil {
 		return nil, err
+	}
+	if IsOddName(name) {
+		return nil, words.Errorf("verdict.odd-name", words.Name("name", name))
 	}
 	seed := make([]byte, ed25519.SeedSize)
 	if _, err := rand.Read(seed); err != nil {

@@ -10,11 +10,16 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// MaxPolicy is the size of the largest policy that is read, in bytes.
-const MaxPolicy = 1 << 20
+// Bounds of a policy that is read.
+const (
+	MaxPolicy = 1 << 20 // bytes
+	maxLines  = 1000
+	maxDeep   = 16 // groups around a witness
+)
 
 // LogKey is a log of a policy.
 type LogKey struct {
@@ -44,6 +49,9 @@ type Policy struct {
 	Witnesses  []Witness
 	Groups     []Group
 	Quorum     string // the name of a group or a witness, or "none"
+	// Odd are names with other characters than those of a name: they are shown with a
+	// warning.
+	Odd []string
 
 	digest [sha256.Size]byte
 }
@@ -62,15 +70,24 @@ func (p *Policy) Digest() string {
 	return strings.Join(groups, " ")
 }
 
-// ParsePolicy reads a policy. Errors say the line.
+// ParsePolicy reads a policy. Errors say the line. One key serves one purpose: a
+// policy in which a log is its own witness, or one witness stands under two names,
+// believes nobody. Neither does one with two names that look alike.
 func ParsePolicy(data []byte) (*Policy, error) {
 	if len(data) > MaxPolicy {
 		return nil, words.Errorf("publiclog.policy-long", words.N("n", len(data)), words.N("most", MaxPolicy))
 	}
 	data = Plain(data)
 	p := &Policy{digest: sha256.Sum256(data)}
-	r := policyReader{p: p, named: map[string]bool{}, member: map[string]bool{}}
-	for i, line := range strings.Split(string(data), "\n") {
+	r := policyReader{p: p, deep: map[string]int{}, member: map[string]bool{}, owners: map[[32]byte]owner{}, seen: map[string]string{}}
+	if err := r.see(NoQuorum); err != nil {
+		return nil, err
+	}
+	lines := strings.Split(string(bytes.TrimSuffix(data, []byte("\n"))), "\n")
+	if len(lines) > maxLines {
+		return nil, words.Errorf("publiclog.policy-lines", words.N("n", len(lines)), words.N("most", maxLines))
+	}
+	for i, line := range lines {
 		if err := r.line(line); err != nil {
 			return nil, words.Errorf("place.line", words.N("line", i+1), words.E("what", err))
 		}
@@ -82,8 +99,57 @@ func ParsePolicy(data []byte) (*Policy, error) {
 }
 
 type policyReader struct {
-	p             *Policy
-	named, member map[string]bool
+	p      *Policy
+	deep   map[string]int // of the names that are defined: groups inside each, the group itself included
+	member map[string]bool
+	owners map[[32]byte]owner
+	seen   map[string]string // names by what they look like
+}
+
+// owner is whose a key is, and for which purpose.
+type owner struct{ purpose, name string }
+
+// own notes a key for a purpose. An organiser may be named twice.
+func (r *policyReader) own(purpose string, v Verifier) error {
+	new := owner{purpose, v.Name}
+	switch old, known := r.owners[v.Public]; {
+	case !known || purpose == "organiser" && old == new:
+		r.owners[v.Public] = new
+		return r.see(v.Name)
+	case old.purpose == purpose:
+		return words.Errorf("verdict.one-key", words.Name("one", old.name), words.Name("other", v.Name))
+	default:
+		return twoPurposes(old.name, v.Name)
+	}
+}
+
+func twoPurposes(one, other string) error {
+	return words.Errorf("verdict.one-key-two-purposes", words.Name("one", one), words.Name("other", other))
+}
+
+// OnePurpose is an error if two keys that serve different purposes are one: a log
+// cannot witness itself, nor be an organiser in itself.
+func OnePurpose(a, b Verifier) error {
+	if a.Public == b.Public {
+		return twoPurposes(a.Name, b.Name)
+	}
+	return nil
+}
+
+// see notes a name. Two different names that look alike are an error.
+func (r *policyReader) see(name string) error {
+	like := looks(name)
+	old, known := r.seen[like]
+	switch {
+	case known && old != name:
+		return words.Errorf("verdict.names-alike", words.Name("one", old), words.Name("other", name))
+	case !known:
+		r.seen[like] = name
+		if IsOddName(name) {
+			r.p.Odd = append(r.p.Odd, name)
+		}
+	}
+	return nil
 }
 
 func (r *policyReader) line(line string) error {
@@ -102,7 +168,7 @@ func (r *policyReader) line(line string) error {
 			return words.Errorf("publiclog.organiser", words.E("why", err))
 		}
 		r.p.Organisers = append(r.p.Organisers, v)
-		return nil
+		return r.own("organiser", v)
 	}
 	f := strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == '\t' })
 	if len(f) == 0 || strings.HasPrefix(f[0], "#") {
@@ -118,7 +184,7 @@ func (r *policyReader) line(line string) error {
 	case "quorum":
 		return r.quorum(f[1:])
 	}
-	return words.Errorf("publiclog.unknown-word", words.Name("found", strconv.Quote(short(f[0]))))
+	return words.Errorf("publiclog.unknown-word", words.Name("found", plain.Found(f[0])))
 }
 
 func (r *policyReader) log(f []string) error {
@@ -132,11 +198,8 @@ func (r *policyReader) log(f []string) error {
 	if v.Type != Signs {
 		return words.Errorf("publiclog.log-type")
 	}
-	if slices.ContainsFunc(r.p.Logs, func(l LogKey) bool { return l.Key.Public == v.Public }) {
-		return words.Errorf("publiclog.second-log")
-	}
 	r.p.Logs = append(r.p.Logs, LogKey{v, last(f, 1)})
-	return nil
+	return r.own("log", v)
 }
 
 func last(f []string, i int) string {
@@ -146,15 +209,24 @@ func last(f []string, i int) string {
 	return ""
 }
 
-func (r *policyReader) name(name string) error {
+// name defines a name; deep is how many groups lie in each other there, the deepest way.
+func (r *policyReader) name(name string, deep int) error {
 	if name == NoQuorum {
 		return words.Errorf("publiclog.name-taken", words.Name("name", strconv.Quote(name)))
 	}
-	if r.named[name] {
-		return words.Errorf("publiclog.name-twice", words.Name("name", strconv.Quote(short(name))))
+	if r.named(name) {
+		return words.Errorf("publiclog.name-twice", words.Name("name", plain.Found(name)))
 	}
-	r.named[name] = true
-	return nil
+	if deep > maxDeep {
+		return words.Errorf("publiclog.policy-deep", words.Name("name", plain.Found(name)), words.N("n", deep), words.N("most", maxDeep))
+	}
+	r.deep[name] = deep
+	return r.see(name)
+}
+
+func (r *policyReader) named(name string) bool {
+	_, ok := r.deep[name]
+	return ok
 }
 
 func (r *policyReader) witness(f []string) error {
@@ -168,14 +240,11 @@ func (r *policyReader) witness(f []string) error {
 	if v.Type != Cosigns {
 		return words.Errorf("publiclog.witness-type")
 	}
-	if slices.ContainsFunc(r.p.Witnesses, func(w Witness) bool { return w.Key.Public == v.Public }) {
-		return words.Errorf("publiclog.second-witness")
-	}
-	if err := r.name(f[0]); err != nil {
+	if err := r.name(f[0], 0); err != nil {
 		return err
 	}
 	r.p.Witnesses = append(r.p.Witnesses, Witness{f[0], v, last(f, 2)})
-	return nil
+	return r.own("witness", v)
 }
 
 func (r *policyReader) group(f []string) error {
@@ -191,20 +260,22 @@ func (r *policyReader) group(f []string) error {
 	default:
 		n, err := number(f[1])
 		if err != nil || n < 1 || n > int64(len(g.Members)) {
-			return words.Errorf("publiclog.of-members", words.Name("found", strconv.Quote(short(f[1]))), words.N("n", len(g.Members)))
+			return words.Errorf("publiclog.of-members", words.Name("found", plain.Found(f[1])), words.N("n", len(g.Members)))
 		}
 		g.Need = int(n)
 	}
+	deep := 0
 	for _, m := range g.Members {
-		if !r.named[m] {
-			return words.Errorf("publiclog.not-defined", words.Name("found", strconv.Quote(short(m))))
+		if !r.named(m) {
+			return words.Errorf("publiclog.not-defined", words.Name("found", plain.Found(m)))
 		}
 		if r.member[m] {
-			return words.Errorf("publiclog.member-twice", words.Name("found", strconv.Quote(short(m))))
+			return words.Errorf("publiclog.member-twice", words.Name("found", plain.Found(m)))
 		}
 		r.member[m] = true
+		deep = max(deep, r.deep[m])
 	}
-	if err := r.name(g.Name); err != nil {
+	if err := r.name(g.Name, deep+1); err != nil {
 		return err
 	}
 	r.p.Groups = append(r.p.Groups, g)
@@ -218,8 +289,8 @@ func (r *policyReader) quorum(f []string) error {
 	if r.p.Quorum != "" {
 		return words.Errorf("publiclog.second-quorum")
 	}
-	if f[0] != NoQuorum && !r.named[f[0]] {
-		return words.Errorf("publiclog.not-defined", words.Name("found", strconv.Quote(short(f[0]))))
+	if f[0] != NoQuorum && !r.named(f[0]) {
+		return words.Errorf("publiclog.not-defined", words.Name("found", plain.Found(f[0])))
 	}
 	r.p.Quorum = f[0]
 	return nil

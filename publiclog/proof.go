@@ -5,12 +5,12 @@ import (
 	"encoding/base64"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -75,7 +75,7 @@ func parseProof(data []byte) (*Proof, error) {
 		return row, ok
 	}
 	if row, _ := next(); row != proofVersion {
-		return nil, words.Errorf("publiclog.proof-line-1", words.Name("found", strconv.Quote(short(row))), words.Name("want", proofVersion))
+		return nil, words.Errorf("publiclog.proof-line-1", words.Name("found", plain.Found(row)), words.Name("want", proofVersion))
 	}
 	p := new(Proof)
 	row, ok := next()
@@ -90,7 +90,7 @@ func parseProof(data []byte) (*Proof, error) {
 	row, _ = next()
 	index, isIndex := strings.CutPrefix(row, "index ")
 	if !isIndex {
-		return nil, words.Errorf("publiclog.proof-index", words.Name("found", strconv.Quote(short(row))))
+		return nil, words.Errorf("publiclog.proof-index", words.Name("found", plain.Found(row)))
 	}
 	if p.Index, err = number(index); err != nil {
 		return nil, words.Errorf("publiclog.proof-index-why", words.E("why", err))
@@ -266,7 +266,7 @@ func (p *Policy) open(note *Note) (Checkpoint, []Cosigned, error) {
 		}
 	}
 	if !signed {
-		return c, nil, words.Errorf("publiclog.checkpoint-not-signed-log", words.Name("origin", short(c.Origin)))
+		return c, nil, words.Errorf("publiclog.checkpoint-not-signed-log", words.Name("origin", plain.Short(c.Origin, 40)))
 	}
 	var by []Cosigned
 	for _, w := range p.Witnesses {

@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -56,22 +57,13 @@ func isHex(s string, n int) bool {
 // number reads a decimal number without sign and without leading zeros.
 func number(s string) (int64, error) {
 	if s == "" || len(s) > 1 && s[0] == '0' || strings.Trim(s, "0123456789") != "" {
-		return 0, words.Errorf("publiclog.no-number-without-sign", words.Name("text", strconv.Quote(short(s))))
+		return 0, words.Errorf("publiclog.no-number-without-sign", words.Name("text", plain.Found(s)))
 	}
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err != nil {
-		return 0, words.Errorf("publiclog.too-large-number-most", words.Name("text", strconv.Quote(short(s))))
+		return 0, words.Errorf("publiclog.too-large-number-most", words.Name("text", plain.Found(s)))
 	}
 	return n, nil
-}
-
-// short is a text for a message: cut, so that a hostile file fills no screen.
-func short(s string) string {
-	const most = 40
-	if len(s) <= most {
-		return s
-	}
-	return s[:most] + "..."
 }
 
 // escaped says whether a byte sequence of UTF-8 is written as \x.. in an entry.

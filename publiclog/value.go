@@ -1,10 +1,10 @@
 package publiclog
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -17,7 +17,7 @@ func checkValue(word, value string) error {
 	case "time":
 		t, err := time.Parse(TimeLayout, value)
 		if err != nil || t.Format(TimeLayout) != value {
-			return words.Errorf("publiclog.yyyy-mm-ddthh-mm", words.Name("value", strconv.Quote(short(value))))
+			return words.Errorf("publiclog.yyyy-mm-ddthh-mm", words.Name("value", plain.Found(value)))
 		}
 		return nil
 	case "of", "path":
@@ -78,7 +78,7 @@ const printable = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXY
 
 func digits(s string, n int) error {
 	if !isHex(s, n) {
-		return words.Errorf("publiclog.hexadecimal-digits-lower-case", words.Name("text", strconv.Quote(short(s))), words.N("n", n))
+		return words.Errorf("publiclog.hexadecimal-digits-lower-case", words.Name("text", plain.Found(s)), words.N("n", n))
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func digits(s string, n int) error {
 func digest(s string) error {
 	d, ok := strings.CutPrefix(s, "sha256:")
 	if !ok {
-		return words.Errorf("publiclog.sha256-64-digits", words.Name("text", strconv.Quote(short(s))))
+		return words.Errorf("publiclog.sha256-64-digits", words.Name("text", plain.Found(s)))
 	}
 	return digits(d, 64)
 }
@@ -103,7 +103,7 @@ func positive(s string) error {
 func sessionID(s string) error {
 	p, n, _ := strings.Cut(s, ",")
 	if positive(p) != nil || positive(n) != nil {
-		return words.Errorf("publiclog.no-session-p-s", words.Name("text", strconv.Quote(short(s))))
+		return words.Errorf("publiclog.no-session-p-s", words.Name("text", plain.Found(s)))
 	}
 	return nil
 }
@@ -128,7 +128,7 @@ func beacon(value string) error {
 		}
 		return digits(f[4], 192)
 	}
-	return words.Errorf("publiclog.no-chain-known-field", words.Name("f", strconv.Quote(short(f[1]))))
+	return words.Errorf("publiclog.no-chain-known-field", words.Name("f", plain.Found(f[1])))
 }
 
 func choice(value string) error {
@@ -157,7 +157,7 @@ func choice(value string) error {
 		}
 		return boards(list)
 	}
-	return words.Errorf("publiclog.no-choice-reserve-boards", words.Name("kind", strconv.Quote(short(kind))))
+	return words.Errorf("publiclog.no-choice-reserve-boards", words.Name("kind", plain.Found(kind)))
 }
 
 // boards checks a list such as 1-6,8-15.
@@ -165,7 +165,7 @@ func boards(list string) error {
 	for part := range strings.SplitSeq(list, ",") {
 		first, last, isRange := strings.Cut(part, "-")
 		if positive(first) != nil || isRange && positive(last) != nil {
-			return words.Errorf("publiclog.no-list-boards", words.Name("list", strconv.Quote(short(list))))
+			return words.Errorf("publiclog.no-list-boards", words.Name("list", plain.Found(list)))
 		}
 	}
 	return nil
@@ -179,7 +179,7 @@ func file(value string) error {
 	switch f[0] {
 	case "results", "hands", "rulings", "sealed-keys", "other":
 	default:
-		return words.Errorf("publiclog.none-results-hands-rulings", words.Name("f", strconv.Quote(short(f[0]))))
+		return words.Errorf("publiclog.none-results-hands-rulings", words.Name("f", plain.Found(f[0])))
 	}
 	if err := digest(f[1]); err != nil {
 		return err

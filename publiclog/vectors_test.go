@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // vector reads a file of testdata: the vectors were made with test keys by an
@@ -231,10 +233,11 @@ func TestProofVectors(t *testing.T) {
 func TestPolicyVectors(t *testing.T) {
 	v := vector[struct {
 		Policies []struct {
-			CosignedBy   []string
-			Met, Valid   bool
-			Name, Policy string
+			CosignedBy, Odd   []string
+			Met, Valid        bool
+			Name, Policy, Why string
 		}
+		Looks       [][2]string
 		QuorumTimes struct {
 			Policy string
 			Cases  []struct {
@@ -244,16 +247,24 @@ func TestPolicyVectors(t *testing.T) {
 			}
 		}
 	}](t, "policy.json")
-	if len(v.Policies) == 0 || len(v.QuorumTimes.Cases) == 0 {
+	for _, c := range v.Looks {
+		if got := looks(c[0]); got != c[1] {
+			t.Errorf("%q looks like %q, want %q", c[0], got, c[1])
+		}
+	}
+	if len(v.Policies) < 40 || len(v.Looks) == 0 || len(v.QuorumTimes.Cases) == 0 {
 		t.Fatal("no cases")
 	}
 	for _, c := range v.Policies {
 		p, err := ParsePolicy([]byte(c.Policy))
-		if c.Valid != (err == nil) {
-			t.Errorf("%s: %v, want valid %v", c.Name, err, c.Valid)
+		if c.Valid != (err == nil) || why(err) != c.Why {
+			t.Errorf("%s: %v (%s), want valid %v (%s)", c.Name, err, why(err), c.Valid, c.Why)
 		}
 		if err != nil {
 			continue
+		}
+		if !slices.Equal(p.Odd, c.Odd) {
+			t.Errorf("%s: odd names %q, want %q", c.Name, p.Odd, c.Odd)
 		}
 		signed := map[string]bool{}
 		for _, name := range c.CosignedBy {
@@ -280,6 +291,39 @@ func TestPolicyVectors(t *testing.T) {
 	if s, ok := p.Strength(); !ok || s != (Strength{2, 3, 1, 0, 1}) {
 		t.Errorf("2 of 3 bears %+v", s)
 	}
+}
+
+// The table of letters that look alike is the one that spec/trust.md prints.
+func TestLettersAlikeAreThoseOfTheSpec(t *testing.T) {
+	spec, err := os.ReadFile(filepath.Join("..", "spec", "trust.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(spec), "**Names**")
+	_, rest, _ = strings.Cut(rest, "\n\n")
+	table, _, _ := strings.Cut(rest, "\n\n")
+	if got := strings.Join(strings.Fields(table), ""); got != alike || got == "" {
+		t.Errorf("the spec has\n%s\nwant\n%s", got, alike)
+	}
+}
+
+// why is the class of an error of a policy, as the vectors name it.
+func why(err error) string {
+	if err == nil {
+		return ""
+	}
+	classes := map[string]string{
+		"verdict.one-key": "one key", "verdict.one-key-two-purposes": "one key, two purposes",
+		"verdict.names-alike": "names alike", "verdict.weak-key": "weak key",
+		"publiclog.key-form": "bad key", "publiclog.log-type": "bad key", "publiclog.witness-type": "bad key",
+	}
+	for ; err != nil; err = errors.Unwrap(err) {
+		var said *words.Error
+		if errors.As(err, &said) && classes[said.Text.Key] != "" {
+			return classes[said.Text.Key]
+		}
+	}
+	return "bad policy"
 }
 
 // memory is a log in memory: stored hashes and tiles of n entries.

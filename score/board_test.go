@@ -187,3 +187,18 @@ func TestManyWeightedScoresAtButler(t *testing.T) {
 	b.Datum = &datum
 	mustScore(t, b)
 }
+
+// The top of a session is that of the scores that its boards expect, also where no
+// board has so many: a tenth of a top is a tenth of 18, not of 6.
+func TestTopOfASession(t *testing.T) {
+	s := &Session{Adjustments: []Adjustment{{Pair: "1", Side: "NS", Tops: NewFrac(-1, 10)}}}
+	b := board(t, Matchpoints, 10, "420", "-50", "400", "420")
+	s.Add("1", &b)
+	out, err := s.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := out.Pair("1", "NS"); out.Most != 10 || out.Expected != 4 || !p.Adjustment.Equal(NewFrac(-18, 10)) {
+		t.Errorf("most %d, expected %d, %+v", out.Most, out.Expected, p)
+	}
+}

@@ -35,7 +35,7 @@ type Session struct {
 type Adjustment struct {
 	Pair, Side string // Side is NS or EW where there are two winners
 	Points     Frac   // matchpoints on the scale of 2 for a score beaten, or IMPs
-	Tops       Frac   // this many tops of a full board, 2·Expected - 2; 0 at IMPs
+	Tops       Frac   // this many tops of a full board, 2·Most - 2; 0 at IMPs
 }
 
 // packedBoard is a board without its lines.
@@ -242,6 +242,7 @@ type SessionScore struct {
 	Method   Method
 	Winners  int // 1 or 2
 	Expected int // the most results that a board has: the scores expected where nothing else is said
+	Most     int // the most scores that a board expects
 	// Pairs are ranked from the best to the last, with two winners first those
 	// of North-South, then those of East-West.
 	Pairs    []PairScore

@@ -83,6 +83,7 @@ func (s *Session) tally() (*tally, error) {
 			return nil, fail(-1, "score.method-session-first-board", words.Name("method", b.rules.Method.String()), words.Name("method-b", out.Method.String()))
 		}
 		out.Expected = max(out.Expected, len(b.lines))
+		out.Most = max(out.Most, out.Expected, b.rules.Expected)
 		for j, l := range s.linesOf(i) {
 			ns, ew := s.pairs[l.ns], s.pairs[l.ew]
 			switch {
@@ -244,7 +245,7 @@ func (t *tally) averages() {
 
 // adjust adds penalties and the like (Law 90).
 func (t *tally) adjust() error {
-	top := Int(2*t.out.Expected - 2)
+	top := Int(2*t.out.Most - 2)
 	for _, a := range t.in.Adjustments {
 		key := pairKey{id: a.Pair}
 		if t.out.Winners == 2 && a.Side != "" {

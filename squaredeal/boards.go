@@ -36,7 +36,8 @@ const (
 	maxRuns     = 10_000
 )
 
-// ParseBoards reads a board list in any form. Blanks are not allowed.
+// ParseBoards reads a board list in any form. Blanks may stand around a run, and
+// behind its dash.
 func ParseBoards(s string) (Boards, error) {
 	b := Boards{text: s}
 	if s == "?" {
@@ -69,6 +70,7 @@ func ParseBoards(s string) (Boards, error) {
 func parseRuns(s string) ([]bridge.Run, error) {
 	var runs []bridge.Run
 	for item := range strings.SplitSeq(s, ",") {
+		item = strings.TrimRight(item, blanks)
 		if item == "" {
 			return nil, words.Errorf("squaredeal.range-missing")
 		}
@@ -135,8 +137,10 @@ func formatRuns(runs []bridge.Run, typed string) string {
 	return b.String()
 }
 
-// parseNumber reads a number of decimal digits from lo to hi.
+// parseNumber reads a number of decimal digits from lo to hi. As in SquareDeal
+// blanks and one plus may stand before it.
 func parseNumber(s string, lo, hi int, what words.Text) (int, error) {
+	s = strings.TrimPrefix(strings.TrimLeft(s, blanks), "+")
 	if s == "" {
 		return 0, words.Errorf("squaredeal.missing", words.T("what", what))
 	}

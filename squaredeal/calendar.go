@@ -72,6 +72,7 @@ type Item struct {
 	Digest      string `json:"digest,omitempty"`
 	ShortDigest string `json:"short_digest,omitempty"` // for a bulletin
 	Encrypted   bool   `json:"encrypted,omitempty"`
+	Passphrase  bool   `json:"passphrase,omitempty"` // opens it; else an identity, or shares
 }
 
 // Notice is a warning about a file.
@@ -97,6 +98,7 @@ type Contents struct {
 	Description string // its own name
 	Keys        string // plain
 	SealedKeys  string // encrypted
+	Passphrase  bool   // opens SealedKeys
 	KeysHold    bool   // Keys has the published hash
 	Backup      string // the version before the last change
 	BackupHolds bool   // Backup is the published description: its digest is that in the description
@@ -219,7 +221,7 @@ func (c *Calendar) guard(has Contents, revealed bool) {
 	switch {
 	case revealed:
 	case has.SealedKeys != "":
-		c.Guard = append(c.Guard, Item{File: has.SealedKeys, Encrypted: true})
+		c.Guard = append(c.Guard, Item{File: has.SealedKeys, Encrypted: true, Passphrase: has.Passphrase})
 	case has.Keys != "":
 		c.Guard = append(c.Guard, Item{File: has.Keys})
 	default:

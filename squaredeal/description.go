@@ -272,12 +272,12 @@ func newer(a, b string) bool {
 	return false
 }
 
-// parseTag reads a line that is no comment. Blanks after the tag do not count,
-// as in SquareDeal.
+// parseTag reads a line that is no comment. Spaces after the tag do not count, a
+// TAB does: SquareDeal mixes it in.
 func (d *reader) parseTag(text string, n int) (tag string, err error) {
 	tag, value := text, ""
 	if i := strings.IndexAny(text, blanks); i >= 0 {
-		tag, value = text[:i], strings.TrimLeft(text[i:], blanks)
+		tag, value = text[:i], strings.TrimLeft(text[i:], " ")
 	}
 	if text == publishedTag {
 		d.warn(n, "squaredeal.pu-squaredeal-1-3", words.Name("version", d.Version))
@@ -293,9 +293,9 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 	d.seen[tag] = n
 	switch tag {
 	case "TN":
-		d.Name = value
+		d.Name = strings.TrimLeft(value, blanks)
 	case "DI":
-		d.Delayed = value
+		d.Delayed = strings.TrimLeft(value, blanks)
 	case "DV":
 		return tag, d.parseValue(value, n)
 	case "SN":

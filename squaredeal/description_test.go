@@ -41,7 +41,7 @@ func TestBadDescriptions(t *testing.T) {
 		"# x\nSN 3\n":                                           "phase 1: 1 fields",
 		"# x\nSN 3:16\n":                                        "phase 1: 2 fields",
 		"# x\nSN x:16:a#:b\n":                                   "number of sessions",
-		"# x\nSN 3: 16:a#:b\n":                                  "want digits",
+		"# x\nSN 3x:16:a#:b\n":                                  "want digits",
 		"# x\nSN 3:16:../a#:b\n":                                "starts with a dot",
 		"# x\nSN 3:16:a/b#:b\n":                                 "character 2 is '/'",
 		"# x\nSN 1:16::b\n":                                     "prefix is missing",
@@ -95,9 +95,16 @@ func manyPhases(n int) string {
 
 // What other programs write, and what mail does to it, is read as they read it.
 func TestReadAsTheOriginalsRead(t *testing.T) {
-	d := parse(t, "# SquareDeal 2.7\nTN  \t Spring  Teams\nDI\ta draw\nDV  4490192\nSN   2:16:a#:b\nKH \t "+kh+"\n")
+	d := parse(t, "# SquareDeal 2.7\nTN  \t Spring  Teams\nDI\ta draw\nDV  4490192\nSN   2:16:a#:b\nKH   "+kh+"\n")
 	if d.Name != "Spring  Teams" || d.Delayed != "a draw" || d.Value != "4490192" || d.KeyHash != kh || len(d.Phases) != 1 || len(d.Warnings) != 0 {
 		t.Errorf("%+v", d)
+	}
+	// SquareDeal passes over spaces alone.
+	if d = parse(t, "# SquareDeal 2.7\nDV\t12\n"); d.Value != "\t12" {
+		t.Errorf("value %q", d.Value)
+	}
+	if _, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nKH\t" + kh + "\n")); err == nil {
+		t.Error("a hash behind a TAB was read")
 	}
 	// PySquareDeal writes an empty DV when it publishes.
 	for _, empty := range []string{"DV\n", "DV \n", "DV \t\n"} {
@@ -334,7 +341,7 @@ func FuzzPhase(f *testing.F) {
 		for session := 1; session <= 12 && p.CheckSession(session) == nil; session++ {
 			for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
 				name := p.SetName(session, set)
-				if names[name] || strings.ContainsAny(name, "/\\#") {
+				if names[name] || strings.ContainsAny(name, "/\\") {
 					t.Fatalf("%q: session %d %v is in %q", s, session, set, name)
 				}
 				names[name] = true

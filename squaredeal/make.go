@@ -200,7 +200,7 @@ func combinedFiles(sessions []Session, formats []*handfile.Format) (files []Hand
 		for ; j < len(sessions) && sessions[j].Phase == sessions[i].Phase; j++ {
 			row = append(row, SessionBoards{Session: sessions[j].ID.Session, Boards: sessions[j].Boards})
 		}
-		if sessions[i].Phase.old { // SquareDeal 1.3 combines nothing
+		if !sessions[i].Phase.combines() {
 			row = nil
 		}
 		for _, r := range CombinedRuns(row) {

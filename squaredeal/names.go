@@ -137,18 +137,17 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 }
 
 // matchRuns is matchSessions for a prefix with several runs of #, the first at
-// index at. Programs that know one run replace only the first.
+// index at: SquareDeal replaces that one, PySquareDeal replaces all.
 func (p *Phase) matchRuns(name string, at int, exact bool) (first, last int, ok bool) {
 	same := func(want string) bool { return name == want || !exact && strings.EqualFold(name, want) }
-	prefix := p.filledPrefix()
-	_, digits := hashes(prefix)
+	_, digits := hashes(p.filledPrefix())
 	longest := max(20, digits)
 	for from := range digitRuns(name, at, longest) {
 		first, ok := sessionDigits(name[at:from])
 		if !ok || p.CheckSession(first) != nil {
 			continue
 		}
-		if same(p.FileName(first)) || same(prefix[:at]+pad(first)(digits)+prefix[at+digits:]) {
+		if same(p.fill(pad(first))) || same(p.fillAll(pad(first))) {
 			return first, first, true
 		}
 		if from == len(name) || name[from] != '-' {
@@ -157,7 +156,7 @@ func (p *Phase) matchRuns(name string, at int, exact bool) (first, last int, ok 
 		for to := range digitRuns(name, from+1, longest) {
 			last, ok := sessionDigits(name[from+1 : to])
 			if ok && last > first && p.CheckSession(last) == nil &&
-				(same(p.CombinedName(first, last, Original)) || same(prefix[:at]+pad(first)(digits)+"-"+pad(last)(digits)+prefix[at+digits:])) {
+				(same(p.fill(padTwo(first, last))) || same(p.fillAll(padTwo(first, last)))) {
 				return first, last, true
 			}
 		}

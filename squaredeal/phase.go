@@ -84,13 +84,13 @@ func parsePhase(s string) (Phase, []words.Text, error) {
 
 func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []words.Text, err error) {
 	p = Phase{Prefix: prefix, Title: title}
-	if p.Sessions, err = parseNumber(sessions, 0, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
+	if p.Sessions, err = parseNumber(strings.TrimRight(sessions, blanks), 0, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
 		return p, nil, err
 	}
-	if p.List, err = ParseBoards(boards); err != nil {
+	if p.List, err = ParseBoards(strings.Trim(boards, blanks)); err != nil {
 		return p, nil, err
 	}
-	if err := readablePrefix(prefix); err != nil {
+	if err := readablePrefix(p.barePrefix()); err != nil {
 		return p, nil, err
 	}
 	if x, y, uneven := p.List.uneven(); uneven {
@@ -101,11 +101,25 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []wo
 
 // filledPrefix is the prefix with # added where sessions need them.
 func (p *Phase) filledPrefix() string {
-	if p.Sessions == 1 || p.old || strings.Contains(p.Prefix, "#") {
+	prefix := p.barePrefix()
+	if p.Sessions == 1 || p.old || strings.Contains(prefix, "#") {
+		return prefix
+	}
+	return prefix + strings.Repeat("#", len(strconv.Itoa(p.Sessions)))
+}
+
+// barePrefix is the prefix without the blanks around it: SquareDeal names files
+// through a shell, which drops them.
+func (p *Phase) barePrefix() string {
+	if p.old {
 		return p.Prefix
 	}
-	return p.Prefix + strings.Repeat("#", len(strconv.Itoa(p.Sessions)))
+	return strings.Trim(p.Prefix, blanks)
 }
+
+// combines reports whether SquareDeal combines files of the phase. Version 1.3 does
+// not, and later ones do not find the parts where blanks stand around the prefix.
+func (p *Phase) combines() bool { return !p.old && p.Prefix == p.barePrefix() }
 
 // titleSuffix is what a description without # gets, so that sessions can be told
 // from each other.
@@ -156,7 +170,7 @@ func (p *Phase) SetName(session int, set Set) string { return p.FileName(session
 // CombinedName returns the name of the file that combines sessions first to last,
 // without extension: RR01-03, RR01-03reserve. (The original forgets "reserve".)
 func (p *Phase) CombinedName(first, last int, set Set) string {
-	return p.fill(func(digits int) string { return pad(first)(digits) + "-" + pad(last)(digits) }) + p.rule.suffix(set)
+	return p.fill(padTwo(first, last)) + p.rule.suffix(set)
 }
 
 // SessionTitle returns the description of a session: "Round robin 03/17".
@@ -169,10 +183,19 @@ func (p *Phase) SessionTitle(session int) string {
 	return title[:first] + pad(session)(digits) + title[first+digits:]
 }
 
-// fill replaces each run of # of the prefix; number makes a number of at least
-// so many digits. Only PySquareDeal makes prefixes with more than one; SquareDeal
-// 1.3 replaces the first.
+// fill replaces the first run of # of the prefix, as SquareDeal does; number makes
+// a number of at least so many digits.
 func (p *Phase) fill(number func(digits int) string) string {
+	prefix := p.filledPrefix()
+	at, digits := hashes(prefix)
+	if digits == 0 {
+		return prefix
+	}
+	return prefix[:at] + number(digits) + prefix[at+digits:]
+}
+
+// fillAll replaces each run, as PySquareDeal does.
+func (p *Phase) fillAll(number func(digits int) string) string {
 	name, rest := "", p.filledPrefix()
 	for {
 		at, digits := hashes(rest)
@@ -181,9 +204,6 @@ func (p *Phase) fill(number func(digits int) string) string {
 		}
 		name += rest[:at] + number(digits)
 		rest = rest[at+digits:]
-		if p.old {
-			return name + rest
-		}
 	}
 }
 
@@ -195,6 +215,11 @@ func pad(n int) func(digits int) string {
 		}
 		return s
 	}
+}
+
+// padTwo is pad of the first and the last session of a combined file.
+func padTwo(first, last int) func(digits int) string {
+	return func(digits int) string { return pad(first)(digits) + "-" + pad(last)(digits) }
 }
 
 // hashes finds the first run of # in s: where it starts and how long it is.

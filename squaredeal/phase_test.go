@@ -80,7 +80,7 @@ func TestForeignPrefixes(t *testing.T) {
 		"com#":                         "Windows keeps",
 		"aux.x#":                       "Windows keeps",
 		"rr#.":                         "ends in '.', which Windows drops",
-		"rr# ":                         "ends in ' '",
+		"rr# ":                         "",
 		"rr#?":                         "holds '?', which Windows refuses",
 		"x" + strings.Repeat("#", 100): "has 101 bytes",
 	} {
@@ -96,20 +96,20 @@ func TestForeignPrefixes(t *testing.T) {
 	}
 }
 
-// PySquareDeal takes a prefix with two runs of #.
+// Of two runs of # SquareDeal replaces the first, PySquareDeal both.
 func TestTwoRuns(t *testing.T) {
 	d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nSN 12:16:r##s#1:x\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &d.Phases[0]
-	if got := p.FileName(3) + " " + p.FileName(12) + " " + p.CombinedName(9, 12, squaredeal.Reserve); got != "r03s31 r12s121 r09-12s9-121reserve" {
+	if got := p.FileName(3) + " " + p.FileName(12) + " " + p.CombinedName(9, 12, squaredeal.Reserve); got != "r03s#1 r12s#1 r09-12s#1reserve" {
 		t.Errorf("names %s", got)
 	}
 	for name, want := range map[string]squaredeal.NamedFile{
 		"r03s31":             {Phase: 1, First: 3, Last: 3},
 		"R12S121":            {Phase: 1, First: 12, Last: 12},
-		"r03s#1":             {Phase: 1, First: 3, Last: 3}, // only the first run filled
+		"r03s#1":             {Phase: 1, First: 3, Last: 3},
 		"r03s31reserve":      {Phase: 1, First: 3, Last: 3, Set: squaredeal.Reserve},
 		"r09-12s9-121":       {Phase: 1, First: 9, Last: 12},
 		"r09-12s#1":          {Phase: 1, First: 9, Last: 12},

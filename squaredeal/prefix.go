@@ -81,9 +81,8 @@ func (p *Phase) nameProblems() (problems []words.Text) {
 	if len(prefix) > longPrefix {
 		add(words.New("squaredeal.prefix-long", cite, words.N("n", len(prefix)), words.N("most", longPrefix)))
 	}
-	switch prefix[len(prefix)-1] {
-	case '.', ' ':
-		add(words.New("squaredeal.prefix-end", cite, words.Name("found", strconv.QuoteRune(rune(prefix[len(prefix)-1])))))
+	if prefix[len(prefix)-1] == '.' {
+		add(words.New("squaredeal.prefix-end", cite, words.Name("found", "'.'")))
 	}
 	if i := strings.IndexAny(prefix, `<>"|?*`); i >= 0 {
 		add(words.New("squaredeal.prefix-windows", cite, words.Name("found", strconv.QuoteRune(rune(prefix[i])))))

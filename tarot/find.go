@@ -77,7 +77,7 @@ func FindAnnounced(data []byte) (Record, error) {
 		}
 		return r, checkCode(&r)
 	}
-	r, err := find([]byte(mailEnds().Replace(string(mailOf(data)))), func(kind Kind, lines []string, prefix string) (*Record, error) {
+	r, err := find([]byte(mailEnds().Replace(string(data))), func(kind Kind, lines []string, prefix string) (*Record, error) {
 		if kind != KindAnnounced && !beginsRecord(lines, prefix) {
 			return nil, nil
 		}
@@ -182,7 +182,7 @@ func revealedIn(lines []string, prefix string) (*Record, error) {
 // HoldsNumbers reports whether a text holds the secret of a game, which is nil
 // for none, or its distribution: then it is not from before the first deal.
 func HoldsNumbers(data []byte, secret *Secret, n Numbers) bool {
-	data = bytes.ToLower(mailOf(utf8Of(data)))
+	data = bytes.ToLower(utf8Of(data))
 	if secret != nil && bytes.Contains(data, []byte(secret.Hex())) {
 		return true
 	}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -88,6 +89,7 @@ func TestSpec(t *testing.T) {
 		limits := thresholds[players-MinPlayers]
 		want = append(want, fmt.Sprintf("| %d | %d | %d | %d | %d |", players, limits[Prise], limits[Garde], limits[GardeSans], limits[GardeContre]))
 		want = append(want, fmt.Sprintf("%.4f %% at %d", 100*petitSecChance(players), players))
+		want = append(want, fmt.Sprintf("`places(%d, %d, %d)` is %s", players, packet, ChienSize(players), byRounds(players, packet)))
 	}
 	for r := NobodyBids; r < reasonCount; r++ {
 		want = append(want, "(`"+r.String()+"`)")
@@ -97,6 +99,26 @@ func TestSpec(t *testing.T) {
 			t.Errorf("spec/tarot.md does not have %q", w)
 		}
 	}
+}
+
+// byRounds are the places of the chien, from 1, by the other reading of step 4: a card
+// before each round but the first, and before the last one what the chien still lacks.
+func byRounds(players, packet int) string {
+	left, at := ChienSize(players), 0
+	last := (Cards - left) / (players * packet)
+	var places []string
+	for round := 2; round <= last; round++ {
+		at += players * packet
+		n := min(1, left)
+		if round == last {
+			n = left
+		}
+		for left -= n; n > 0; n-- {
+			at++
+			places = append(places, strconv.Itoa(at))
+		}
+	}
+	return strings.Join(places, " ")
 }
 
 // TestPlayersPages checks that the pages for players say what is true.

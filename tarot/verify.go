@@ -50,8 +50,6 @@ const (
 	StepValue
 	StepMachine
 	StepSiteCode
-	StepLogged // by package tarot/proof
-	StepBefore // by package tarot/proof
 )
 
 // Anchor is something from outside that a verdict rests on.
@@ -110,9 +108,6 @@ type Claim struct {
 	// Machine is the outcome of reading the value from its source, made by
 	// whoever can (package tarot/proof): it counts as a value that was looked up.
 	Machine *Step
-	// More are further steps of package tarot/proof, such as when the announcement
-	// was witnessed.
-	More []Step
 }
 
 // ErrPlayersMissing is the error of typed numbers for an unknown number of
@@ -142,7 +137,6 @@ func Verify(c Claim) (Report, error) {
 	if c.SiteCode != "" {
 		v.site()
 	}
-	v.steps = append(v.steps, c.More...)
 	return v.report(), nil
 }
 
@@ -181,7 +175,6 @@ func (v *verification) open() error {
 		if err := v.r.Terms.Check(); err != nil {
 			return err
 		}
-		v.repair()
 		o := v.r
 		o.commit()
 		v.got = o.Commitment
@@ -211,25 +204,6 @@ func (v *verification) open() error {
 	r, err := Opened(t, *c.Typed)
 	v.r, v.got = r, r.Commitment
 	return err
-}
-
-// repair puts right what a mail or a shell did to the letters of a record, where
-// its own commitment shows how they were. The commitment from outside is compared
-// all the same.
-func (v *verification) repair() {
-	fits := func(t Terms) bool {
-		o := v.r
-		o.Terms = t
-		o.commit()
-		return o.Commitment == v.r.Commitment
-	}
-	if fits(v.r.Terms) {
-		return
-	}
-	if t, ok := v.r.Terms.repaired(fits); ok {
-		v.r.Terms = t
-		v.warnings = append(v.warnings, words.NewLine("tarot.record-repaired"))
-	}
 }
 
 // report sums the steps up.

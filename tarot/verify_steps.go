@@ -114,12 +114,6 @@ func (v *verification) terms() {
 	if a == nil || c.Typed != nil && a.Delayed != "" {
 		return
 	}
-	if t, ok := a.Terms.repaired(func(t Terms) bool { return sameTerms(&t, &r.Terms) }); ok {
-		with := *a
-		with.Terms = t
-		a = &with
-		v.warnings = append(v.warnings, words.NewLine("tarot.announcement-repaired"))
-	}
 	v.asAnnounced(words.NewLine("tarot.step.players"), strconv.Itoa(a.Players), strconv.Itoa(r.Players))
 	for i := range max(len(a.Names), len(r.Names)) {
 		v.asAnnounced(words.NewLine("tarot.step.names"), nth(a.Names, i), nth(r.Names, i))

@@ -32,6 +32,7 @@ package words
 import (
 	"encoding/json"
 	"fmt"
+	"io/fs"
 	"maps"
 	"reflect"
 	"slices"
@@ -114,6 +115,8 @@ func (t Text) Map(typedText func(string) string) Text {
 		switch v := a.value.(type) {
 		case typed:
 			a.value = typed(typedText(string(v)))
+		case system:
+			a.value = system{&fs.PathError{Op: v.Op, Path: typedText(v.Path), Err: v.Err}}
 		case Text:
 			a.value = v.Map(typedText)
 		case failure:

@@ -169,6 +169,8 @@ func (m *maker) why() (words.Text, NextKind) {
 			return words.New("card.why-digest"), GiveDigest
 		case stepValue:
 			switch {
+			case slices.ContainsFunc(st.Detail, func(l audit.Line) bool { return l.Key == audit.NotTyped }):
+				return words.New(audit.NotTyped), GiveValue
 			case m.r.Value != "":
 			case m.r.Delayed == "":
 				return words.New("card.why-no-value"), GiveValue

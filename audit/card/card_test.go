@@ -7,6 +7,8 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -83,6 +85,39 @@ func TestExamples(t *testing.T) {
 		}
 		if said := words.Strings(words.English, got.Trust); fmt.Sprint(said) != fmt.Sprint(c.trust) {
 			t.Errorf("%s: to trust %q, want %q", c.name, said, c.trust)
+		}
+	}
+}
+
+// TestTypedValue: of a description without a value, what the user typed is ticked where hands fit it, and nowhere else.
+func TestTypedValue(t *testing.T) {
+	dir := filepath.Join("..", "..", "testdata", "verdict", "all-files")
+	var p audit.Published
+	for name, to := range map[string]*[]byte{"cup.sqd": &p.Description, "cup.sqk": &p.Keys} {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		*to = data
+	}
+	p.Description = regexp.MustCompile("(?m)^DV .*\n").ReplaceAll(p.Description, nil)
+	found, err := intake.In(os.DirFS(filepath.Join(dir, "records")), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for value, want := range map[string]struct {
+		files  []audit.Input
+		value  audit.Status
+		answer string
+	}{
+		"3 6 9 13 26 40":  {found.Files(), audit.Pass, "every one of the 148 boards is the one that had to be dealt"},
+		"3 6 9 13 26 41":  {found.Files(), audit.NotChecked, "none of these boards is of this tournament"},
+		" 3 6 9 13 26 40": {nil, audit.NotChecked, "nothing can be said yet: no hand file was given"},
+	} {
+		r := audit.Run(p, want.files, audit.Options{Value: &value})
+		got := card.Of(r)
+		if got.Ticks[2].Status != want.value || got.Answer.String() != want.answer || slices.Contains(r.RestsOn, audit.TheValue) != (want.value != audit.Pass) {
+			t.Errorf("%q: %q, ticks %+v, rests on %v", value, got.Answer, got.Ticks, r.RestsOn)
 		}
 	}
 }

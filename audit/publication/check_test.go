@@ -2,6 +2,7 @@ package publication
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -123,6 +124,8 @@ func TestPublicationOfTheStory(t *testing.T) {
 	}{
 		{"nothing given", without, nil, ".......", "no proof was given"},
 		{"the comment alone", spring, nil, "...+...", "the signature of round 1000 is right, and DV is its SHA-256"},
+		{"a signature of 47 bytes", without, &Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}, "...?...", "answer.json proves nothing: 47 bytes"},
+		{"a signature of 47 bytes beside the right one", spring, &Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}, "...+...", "answer.json proves nothing: 47 bytes"},
 		{"one proof", spring, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "++++..+", "3 days 5 h 59 min before round 1000 of quicknet"},
 		{"a later proof", spring, &Evidence{Proofs: []ProofFile{proofs["published spring, in the newest checkpoint"]}, Policy: policy}, "++-+..+",
 			"published after the value was known: witnessed 2023-08-28T09:00:15Z, round 1000 of quicknet was public at 2023-08-23T15:59:24Z"},
@@ -139,11 +142,11 @@ func TestPublicationOfTheStory(t *testing.T) {
 		{"keys exchanged", otherKeys, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "+-++..+", "tree over the keys"},
 		{"value exchanged", otherValue, &Evidence{Proofs: []ProofFile{pub, val}, Policy: policy}, "+++-.-+", "DV is not the value of round 1000"},
 		{"whole log", spring, &Evidence{Log: &log, Policy: policy}, "+++++++", "none in the 15 entries"},
-		{"whole log and an amendment", autumn, &Evidence{Log: &log, Policy: policy}, "+++++++", "replaced entry 1"},
+		{"whole log, and a round whose time contradicted it amended", autumn, &Evidence{Log: &log, Policy: policy}, "++?+?++", "replaced entry 1"},
 		{"amended, the first not shown", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"]}, Policy: policy}, "++??..+", "6630f15dd4b1dd"},
-		{"amended, both shown", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"], proofs["published autumn"]}, Policy: policy}, "+++?..+", ""},
+		{"amended, both shown", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"], proofs["published autumn"]}, Policy: policy}, "++??..+", ""},
 		{"players", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"], proofs["published autumn"],
-			proofs["contributions autumn"], proofs["openings autumn"]}, Policy: policy}, "++++..+", "0 bits of choice, or 1 bit if the beacon was known to somebody"},
+			proofs["contributions autumn"], proofs["openings autumn"]}, Policy: policy}, "++?+..+", "0 bits of choice, or 1 bit if the beacon was known to somebody"},
 		{"declared", chose, &Evidence{Log: &log, Policy: policy}, "+++++++", "1 choice declared beforehand"},
 		{"not declared", hid, &Evidence{Log: &log, Policy: policy}, "++++++?", "not declared"},
 	} {
@@ -214,6 +217,8 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	otherKeys := strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
 	otherRound := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet.Describe(900)[len("drand quicknet "):], 1)
 	otherName := strings.Replace(canonical, "Spring Cup", "Spring Trophy", 1)
+	contradicted := strings.Replace(otherKeys, "round 1000", "round 900", 1)
+	undated := strings.Replace(otherKeys, "drand quicknet round 1000 (2023-08-23T15:59:24Z)", "the lottery of the city", 1)
 	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
 	reason := publiclog.Line{Word: "reason", Value: "why not"}
 	const before, after, late = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
@@ -243,6 +248,28 @@ func TestPublicationsThatAccuse(t *testing.T) {
 			m.add(after, publiclog.Published, m.description(canonical, of(cancelled))...)
 			end(m)
 		}, "++-.-..", "different keys"},
+		{"the first cancelled when nobody can say whether its value was known", func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(undated)...)
+			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
+			m.add(before, publiclog.Published, m.description(canonical, of(cancelled))...)
+			end(m)
+		}, "++?.?..", "nobody can say when the value was known"},
+		{"the first, whose round and time contradict, cancelled", func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
+			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
+			m.add(before, publiclog.Published, m.description(canonical, of(cancelled))...)
+			end(m)
+		}, "++?.?..", "another time than the round has"},
+		{"a round whose time contradicts it replaced", func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
+			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			end(m)
+		}, "++?.?..", "another time than the round has"},
+		{"a round whose time contradicts it replaced, and what players would say beside it", func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(strings.Replace(contradicted, "DI ", "DI players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z + ", 1))...)
+			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			end(m)
+		}, "++?.?..", "another time than the round has"},
 		{"a round replaced in time", func(m *made) {
 			leaf := m.add(before, publiclog.Published, m.description(otherRound)...)
 			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
@@ -413,5 +440,51 @@ func TestPublicationWithFlippedBits(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// The newest checkpoint of a log is from after the value; who holds a proof has an
+// older one, which shows when the entries before it were there.
+func TestALogBesideAnOlderProof(t *testing.T) {
+	spring := storyTournament(t, "spring")
+	spring.Beacons = nil
+	_, _, policy := storyLog(t)
+	canonical := string(spring.Canonical[0])
+	otherKeys := strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
+	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
+	reason := publiclog.Line{Word: "reason", Value: "why not"}
+	const before, after, late = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
+	story := func(cancelled string) (*made, *LogSource) {
+		m := newMade(t)
+		leaf := m.add(before, publiclog.Published, m.description(otherKeys)...)
+		gone := m.add(cancelled, publiclog.Cancelled, of(leaf), reason)
+		m.add(cancelled, publiclog.Published, m.description(canonical, of(gone))...)
+		m.add(late, publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
+		src := m.source()
+		src.Witnessed = nil // as an address serves it: nobody lists witnessed/
+		return m, src
+	}
+	for _, c := range []struct {
+		name, cancelled string
+		want            string // steps 11, 12, 13 and 15
+	}{
+		{"cancelled in time, as the proof's checkpoint shows", before, "++++"},
+		{"cancelled too late", after, "++--"},
+	} {
+		m, src := story(c.cancelled)
+		got := Check(spring, &Evidence{Log: src, Policy: policy, Proofs: []ProofFile{m.proof(2, 3)}})
+		if all := statuses(got); all[:3]+all[4:5] != c.want {
+			t.Errorf("%s: %s, want %s\n%s", c.name, all, c.want, inFull(got))
+		}
+	}
+	// A proof of a tree that the log does not extend shows no time: it accuses the log.
+	m, src := story(after)
+	other := newMade(t)
+	leaf := other.add(before, publiclog.Published, other.description(otherKeys)...)
+	gone := other.add(before, publiclog.Cancelled, of(leaf), reason)
+	other.add(before, publiclog.Published, other.description(canonical, of(gone))...)
+	got := Check(spring, &Evidence{Log: src, Policy: policy, Proofs: []ProofFile{m.proof(2, 3), other.proof(2, 3)}})
+	if all := statuses(got); all[4] != '-' || !strings.Contains(inFull(got), "two different trees") {
+		t.Errorf("a forked log: %s\n%s", all, inFull(got))
 	}
 }

@@ -131,6 +131,9 @@ func partsOf(info string) ([]delayed.Part, []time.Time) {
 // when the last of its parts is. ok is false where nobody can say.
 func knownToAll(info string) (t time.Time, ok bool) {
 	parts, dates := partsOf(info)
+	if contradicted(parts) {
+		return time.Time{}, false
+	}
 	for _, p := range parts {
 		_, is := p.Known(dates)
 		if is.IsZero() {
@@ -141,6 +144,11 @@ func knownToAll(info string) (t time.Time, ok bool) {
 		}
 	}
 	return t, true
+}
+
+// contradicted says whether a round has another time than the description gives it.
+func contradicted(parts []delayed.Part) bool {
+	return slices.ContainsFunc(parts, func(p delayed.Part) bool { return p.Kind == delayed.Drand && p.Contradicted })
 }
 
 // sameHands says whether two descriptions give the same hands: keys and delayed

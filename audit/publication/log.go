@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -118,6 +119,11 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 		r.tournament(all[id], now)
 	}
 	r.spares(all)
+	// What people read is clean; the checkpoint stays what was signed.
+	r.Origin, r.Witnesses = plain.Text(r.Origin), slices.Clone(r.Witnesses)
+	for _, shown := range []any{&r.Witnesses, &r.Tournaments, &r.Problems, &r.Warnings} {
+		plain.Clean(shown)
+	}
 	return r
 }
 

@@ -1,6 +1,7 @@
 package publication
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -56,8 +57,10 @@ func (e *openError) Said() words.Text { return words.Of(e.err) }
 const maxLog = 2_000_000
 
 // readLog reads a whole log. An *openError says that it could not be checked;
-// a *publiclog.ContradictionError, that it contradicts itself.
-func readLog(src LogSource, policy *publiclog.Policy) (*wholeLog, error) {
+// a *publiclog.ContradictionError, that it contradicts itself. Checkpoints that
+// were opened elsewhere, those of good proofs, show when an entry was there as those
+// under witnessed/ do, where the log extends them.
+func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Opened) (*wholeLog, error) {
 	l := new(wholeLog)
 	var err error
 	if l.newest, err = readCheckpoint(src, "checkpoint", policy); err != nil {
@@ -84,21 +87,9 @@ func readLog(src LogSource, policy *publiclog.Policy) (*wholeLog, error) {
 			l.kept = append(l.kept, o)
 		}
 	}
-	at := 0
-	l.tree, err = publiclog.ReadTree(l.newest.Checkpoint, src.Read, func(index int64, data []byte) error {
-		for at < len(l.kept) && l.kept[at].Size <= index {
-			at++
-		}
-		best := l.newest
-		if at < len(l.kept) {
-			best = l.kept[at]
-		}
-		logged, err := best.Logged(slices.Clone(data), index)
-		if err != nil {
-			l.bad = append(l.bad, judgeBad(index, data, policy, err))
-			return nil
-		}
-		l.entries = append(l.entries, logged)
+	var entries [][]byte
+	l.tree, err = publiclog.ReadTree(l.newest.Checkpoint, src.Read, func(_ int64, data []byte) error {
+		entries = append(entries, slices.Clone(data))
 		return nil
 	})
 	if err != nil {
@@ -107,12 +98,49 @@ func readLog(src LogSource, policy *publiclog.Policy) (*wholeLog, error) {
 		}
 		return nil, &openError{err: err}
 	}
+	seen := []*publiclog.Opened{l.newest}
 	for _, o := range l.kept {
 		if fork := l.fork(o); fork != nil {
 			l.forks = append(l.forks, fork)
+		} else {
+			seen = append(seen, o)
 		}
 	}
+	for _, o := range elsewhere {
+		if o.Met && l.extends(o) {
+			seen = append(seen, o)
+		}
+	}
+	l.judge(entries, seen, policy)
 	return l, nil
+}
+
+// judge takes the entries of a tree that was read, each at the earliest time of the
+// checkpoints that hold it.
+func (l *wholeLog) judge(entries [][]byte, seen []*publiclog.Opened, policy *publiclog.Policy) {
+	slices.SortStableFunc(seen, func(a, b *publiclog.Opened) int { return cmp.Compare(b.Size, a.Size) })
+	best := l.newest
+	for index := len(entries) - 1; index >= 0; index-- {
+		for len(seen) > 0 && seen[0].Size > int64(index) {
+			if o := seen[0]; best.Witnessed.IsZero() || !o.Witnessed.IsZero() && !o.Witnessed.After(best.Witnessed) {
+				best = o
+			}
+			seen = seen[1:]
+		}
+		logged, err := best.Logged(entries[index], int64(index))
+		if err != nil {
+			l.bad = append(l.bad, judgeBad(int64(index), entries[index], policy, err))
+			continue
+		}
+		l.entries = append(l.entries, logged)
+	}
+	slices.Reverse(l.bad)
+	slices.Reverse(l.entries)
+}
+
+// extends says whether a signed checkpoint is one that the tree went through.
+func (l *wholeLog) extends(o *publiclog.Opened) bool {
+	return o.Origin == l.newest.Origin && o.Size <= l.newest.Size && l.fork(o) == nil
 }
 
 func readCheckpoint(src LogSource, path string, policy *publiclog.Policy) (*publiclog.Opened, error) {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -48,6 +49,8 @@ func (p *publishing) noOther() {
 	s, detail := Pass, []Line(nil)
 	got := line("audit.other.none", words.N("n", int(p.log.newest.Size)), words.Name("log", p.log.newest.Origin), at("time", newest))
 	switch {
+	case contradicted(delayed.Parse(sqd(p.now).Delayed)):
+		s, got = NotChecked, line(twoTimes)
 	case !ok:
 		s, got = NotChecked, line(noDate)
 	case newest.IsZero():
@@ -149,13 +152,22 @@ func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, Line) {
 			return Pass, Line{}
 		}
 	}
-	t2, ok := knownToAll(sqd(a).Delayed)
+	over, why := Fail, Line{}
 	for _, d := range []*publiclog.Logged{p.h.latest(a), p.h.latest(b)} {
-		if c := p.h.cancelled(d); c != nil && ok && !c.Witnessed.IsZero() && c.Witnessed.Before(t2) {
+		c := p.h.cancelled(d)
+		if c == nil {
+			continue
+		}
+		switch s, open := unknownWhen(d, c.Witnessed); s {
+		case Pass:
 			return Pass, Line{}
+		case NotChecked:
+			over, why = NotChecked, open
 		}
 	}
 	switch {
+	case a.Entry.KeyHash() != b.Entry.KeyHash() && over == NotChecked:
+		return NotChecked, line("audit.other.two-keys", entryOf("first", a), entryOf("second", b), words.T("why", why.Text))
 	case a.Entry.KeyHash() != b.Entry.KeyHash():
 		return Fail, line(twoDescriptions, words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament), entryOf("first", a), entryOf("second", b))
 	case sqd(a).Delayed != sqd(b).Delayed:

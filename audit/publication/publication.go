@@ -25,6 +25,14 @@ type Evidence struct {
 	Policy  *publiclog.Policy // nil: none; then proofs prove nothing
 	Log     *LogSource        // the whole log; nil: not given
 	Beacons []*delayed.Beacon // signatures of rounds, from anywhere
+	Unread  []Unread          // files that were to hold one
+}
+
+// Unread is a file that was given for the signature of a round and is none: evidence
+// of nothing.
+type Unread struct {
+	Name string // for people
+	Why  error
 }
 
 // ProofFile is a proof as it was given.
@@ -107,6 +115,11 @@ func Check(s Subject, ev *Evidence) *Result {
 		ev = new(Evidence)
 	}
 	p := &publishing{Subject: s, ev: ev, out: new(Result)}
+	if ev.Policy != nil {
+		for _, name := range ev.Policy.Odd {
+			p.out.Warnings = append(p.out.Warnings, line("verdict.odd-name", words.Name("name", plain.Text(name))))
+		}
+	}
 	why := p.load()
 	p.logged(why)
 	p.then()
@@ -128,7 +141,7 @@ func Check(s Subject, ev *Evidence) *Result {
 func (p *publishing) asked(id int) bool {
 	switch id {
 	case StepSource:
-		return delayed.ByMachine(delayed.Parse(p.Description.Delayed)) && len(p.sources().Beacons) > 0
+		return len(p.ev.Unread) > 0 || delayed.ByMachine(delayed.Parse(p.Description.Delayed)) && len(p.sources().Beacons) > 0
 	case StepNoOther:
 		return p.ev.Log != nil || p.rivals
 	case StepAnnounced:
@@ -170,7 +183,7 @@ func (p *publishing) load() (why []words.Text) {
 	}
 	ids := slices.Sorted(maps.Keys(histories(entries)))
 	if p.ev.Log != nil {
-		if p.log, p.logErr = readLog(*p.ev.Log, p.ev.Policy); p.logErr == nil {
+		if p.log, p.logErr = readLog(*p.ev.Log, p.ev.Policy, p.checked...); p.logErr == nil {
 			entries = append(entries, p.log.entries...)
 		}
 	}
@@ -408,30 +421,48 @@ func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Stat
 	return NotChecked, line("audit.before.may-be-known", at("time", witnessed), at("from", may))
 }
 
+// unknownWhen is the verdict on the end of a description: could nobody know its value
+// when it was replaced or cancelled? One whose round and time contradict has no such
+// time: what players or a text say beside the round does not give it one.
+func unknownWhen(prev *publiclog.Logged, when time.Time) (Status, Line) {
+	parts, dates := partsOf(sqd(prev).Delayed)
+	if contradicted(parts) {
+		return NotChecked, line(twoTimes)
+	}
+	if when.IsZero() {
+		return NotChecked, line("audit.before.no-witness")
+	}
+	s, _ := delayed.Before(parts, when, dates)
+	if _, ok := knownToAll(sqd(prev).Delayed); !ok && s == NotChecked {
+		return s, line(noDate)
+	}
+	if s == Pass {
+		return s, Line{}
+	}
+	return s, line("audit.before.earlier-known")
+}
+
 // judgeReplaced is the verdict on keys or delayed information that were replaced:
 // harmless before the old value could be known; false where a signature proves
 // that it was known; open else.
 func (p *publishing) judgeReplaced(prev *publiclog.Logged, when time.Time) (Status, Line) {
-	if when.IsZero() {
-		return NotChecked, line("audit.before.no-witness")
+	s, why := unknownWhen(prev, when)
+	if s != Fail {
+		return s, why
 	}
-	parts, dates := partsOf(sqd(prev).Delayed)
-	s, _ := delayed.Before(parts, when, dates)
-	if s == delayed.Pass {
-		return Pass, Line{}
-	}
-	if s == delayed.Fail {
-		for _, part := range parts {
-			for _, b := range p.sources().Beacons {
-				if b.Chain == part.Chain && b.Round == part.Round && b.Verify() == nil {
-					return Fail, line("audit.before.public-when-replaced", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name),
-						at("public", part.Time), at("time", when))
-				}
+	for _, part := range delayed.Parse(sqd(prev).Delayed) {
+		for _, b := range p.sources().Beacons {
+			if b.Chain == part.Chain && b.Round == part.Round && b.Verify() == nil {
+				return Fail, line("audit.before.public-when-replaced", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name),
+					at("public", part.Time), at("time", when))
 			}
 		}
 	}
-	return NotChecked, line("audit.before.earlier-known")
+	return NotChecked, why
 }
+
+// twoTimes is what is said of a round to which the description gives another time.
+const twoTimes = "audit.before.contradicted"
 
 // noDate is what is said where nobody can say when a value was known.
 const noDate = "audit.before.no-date"

@@ -106,14 +106,18 @@ func (p *publishing) late(part delayed.Part) bool {
 
 // source is step 14: the value follows from its sources.
 func (p *publishing) source() {
+	var worthless []Line
+	for _, f := range p.ev.Unread {
+		worthless = append(worthless, line("audit.log.proves-nothing", words.Name("file", plain.Text(f.Name)), words.E("why", f.Why)))
+	}
 	if !p.Description.HasValue {
-		p.step(StepSource, NotChecked, line("audit.source.no-value"))
+		p.step(StepSource, NotChecked, line("audit.source.no-value"), worthless...)
 		return
 	}
 	parts := delayed.Parse(p.Description.Delayed)
 	if !delayed.ByMachine(parts) {
 		p.out.Texts = []string{p.Description.Value}
-		p.step(StepSource, NotChecked, line("audit.source.look-up"))
+		p.step(StepSource, NotChecked, line("audit.source.look-up"), worthless...)
 		return
 	}
 	src := p.sources()
@@ -145,7 +149,7 @@ func (p *publishing) source() {
 		}
 	}
 	p.out.Valued = status == Pass
-	p.step(StepSource, status, Line{Text: words.Several(got...)}, detail...)
+	p.step(StepSource, status, Line{Text: words.Several(got...)}, append(detail, worthless...)...)
 }
 
 func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {

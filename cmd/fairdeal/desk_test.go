@@ -203,9 +203,9 @@ func TestDeskAndCommands(t *testing.T) {
 	}
 	b := startDesk(t, dir)
 	b.send("t", "t", "name", "Łódź Cup", "file", "cup")
-	command(0, "tournament", "di", "cup", "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high")
+	command(0, "tournament", "edit", "cup", "--di", "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high")
 	b.send("t/cup", "t/cup/phase", "sessions", "3", "boards", "2x4", "files", "RR", "title", "Round robin")
-	command(0, "tournament", "phase", "cup", "1", "1-8", "FIN", "Final")
+	command(0, "tournament", "edit", "cup", "--phase", "1:1-8:FIN:Final")
 	b.send("t/cup", "t/cup/phase", "phase", "1", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
 	b.send("t/cup", "t/cup", "name", "Łódź Trophy")
 	b.send("t/cup/di", "t/cup/di", "text", "Lotto 6 from 49 of Thursday 9 December 2060, without the bonus number, from low to high")
@@ -238,9 +238,9 @@ func TestDeskAndCommands(t *testing.T) {
 	b.send("t/cup/dv", "t/cup/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	stage("make", "value known", b)
 	b.send("t/cup/make", "t/cup/make", "phase", "1", "session", "1", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", pass)
-	command(0, "tournament", "make", "cup", "--phase", "*", "--session", "*", "--format", "pbn", "--passphrase-file", "pass.txt")
+	command(0, "tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt")
 	b.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "not_playing", "yes", "passphrase", pass)
-	command(0, "tournament", "make", "cup", "--phase", "*", "--session", "*", "--format", "pbn", "--passphrase-file", "pass.txt", "--dir", "again")
+	command(0, "tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt", "--dir", "again")
 	hands := filepath.Join(dir, "hands-KEEP-SECRET", "cup")
 	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR1-2.pbn", "FIN.pbn"} {
 		if !bytes.Equal(readFile(t, hands, name), readFile(t, filepath.Join(dir, "again"), name)) {
@@ -250,15 +250,15 @@ func TestDeskAndCommands(t *testing.T) {
 	b.send("t/cup/out", "t/cup/out", "session", "1,1", "event", "taken", "who", "duplication room")
 	b.send("t/cup/out", "t/cup/out", "session", "1,1", "event", "played")
 	b.send("t/cup/reveal/1,1", "t/cup/reveal/1,1", "passphrase", pass)
-	command(0, "tournament", "reveal", "cup", "--session", "1,2", "--played", "--passphrase-file", "pass.txt")
+	command(0, "tournament", "reveal", "cup", "--session", "1,2", "--played", "--unlock", "pass.txt")
 	if got := strings.Count(string(readFile(t, dir, "cup.handout")), `"played"`); got != 1 {
 		t.Errorf("the diary says %d times that the session was played", got)
 	}
 	b.send("t/cup/reveal", "t/cup/reveal", "passphrase", pass, "confirm", "cup", "early", "yes")
 	stage("revealed", "revealed", b)
-	command(0, "tournament", "reveal", "cup", "--passphrase-file", "pass.txt") // they are out
+	command(0, "tournament", "reveal", "cup", "--unlock", "pass.txt") // they are out
 	command(0, "tournament", "played", "cup", "1,2", "2,*")
-	command(0, "tournament", "reveal", "cup", "--passphrase-file", "pass.txt")
+	command(0, "tournament", "reveal", "cup", "--unlock", "pass.txt")
 	// The report of the published files is that of any tournament, whoever made it.
 	if out := command(0, "verify", "cup.sqd", "cup.sqk", hands, "--handout", "cup.handout", "--json"); !strings.Contains(out, `"verdict": "verified"`) {
 		t.Errorf("verify says\n%s", out)

@@ -1,28 +1,23 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"html"
 	"maps"
-	"net/http/httptest"
 	"net/url"
 	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/web/service"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
-// A director has three doors to a ruling: score board, the desk in a browser and the
-// service. TestRulingDoors asks each the same questions, and holds that they answer alike
+// A director has two doors to a ruling: score board and the desk in a browser. TestRulingDoors asks each the same questions, and holds that they answer alike
 // or refuse for the same reason; and that a line that the desk keeps, put onto the
 // session, gives the points that it showed.
 
@@ -33,7 +28,6 @@ type asking struct {
 
 	ns, ew string // the points with the ruling, as fractions
 	no     string // why it is refused
-	field  string // in which field, as the service names it
 }
 
 const (
@@ -106,20 +100,20 @@ func asked() []asking {
 		}), ns: "19/5", ew: "31/5"},
 
 		// what is no question
-		{name: "weights of 90 %", q: pairs("mp", "2", "(60%+620&30%-100)"), field: "ruling", no: "the weights sum to 90%, want 100%"},
-		{name: "two small numbers", q: pairs("mp", "2", "50/50"), field: "ruling", no: "50%/50% or +50/+50?"},
-		{name: "a score that is none", q: pairs("mp", "2", "+62"), field: "ruling", no: "+62 is no raw score"},
-		{name: "a suit of two readings", q: pairs("mp", "2", "4K= N"), field: "ruling", no: "H (kier) or D (karo"},
-		{name: "a pair that is not there", q: pairs("mp", "9", weighted), field: "pair", no: "no result of North-South pair 9 among the others"},
-		{name: "no result at the table", q: ruling.Question{Method: "mp", Others: tenScores, Ruling: weighted}, field: "at_table", no: "the result at the table is missing"},
-		{name: "no other room", q: ruling.Question{Method: "teams", Actual: "+620", Ruling: weighted}, field: "others", no: "the result of the other room is missing"},
-		{name: "a form of scoring that nobody has", q: pairs("barometer", "2", weighted), field: "method", no: `unknown method "barometer", want mp, butler or cross-imp`},
-		{name: "a board that is none", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Board = "10001" }), field: "board", no: "to 10000"},
-		{name: "fewer scores expected than are there", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Expected = "5" }), field: "expected", no: "6 results, but only 5 expected"},
-		{name: "a datum that is none", q: with(pairs("butler", "2", weighted), func(q *ruling.Question) { q.Datum = "much" }), field: "datum", no: "want factored, plain or the datum itself"},
-		{name: "the vulnerability is missing", q: with(pairs("mp", "2", "4S= N"), func(q *ruling.Question) { q.Board, q.Others = "", "1 11 +650\n2 12 +150\n" }), field: "ruling", no: "needs the vulnerability"},
-		{name: "a wrong line among the others", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Others = "1 11 +650\n2 12 +150\n3 13 8S N\n" }), field: "line 3", no: "found level 8, want 1 to 7"},
-		{name: "a pair twice", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Others = "1 11 +650\n2 12 +150\n2 13 +620\n" }), field: "line 3", no: "pair 2 has a second result, the first is on line 2"},
+		{name: "weights of 90 %", q: pairs("mp", "2", "(60%+620&30%-100)"), no: "the weights sum to 90%, want 100%"},
+		{name: "two small numbers", q: pairs("mp", "2", "50/50"), no: "50%/50% or +50/+50?"},
+		{name: "a score that is none", q: pairs("mp", "2", "+62"), no: "+62 is no raw score"},
+		{name: "a suit of two readings", q: pairs("mp", "2", "4K= N"), no: "H (kier) or D (karo"},
+		{name: "a pair that is not there", q: pairs("mp", "9", weighted), no: "no result of North-South pair 9 among the others"},
+		{name: "no result at the table", q: ruling.Question{Method: "mp", Others: tenScores, Ruling: weighted}, no: "the result at the table is missing"},
+		{name: "no other room", q: ruling.Question{Method: "teams", Actual: "+620", Ruling: weighted}, no: "the result of the other room is missing"},
+		{name: "a form of scoring that nobody has", q: pairs("barometer", "2", weighted), no: `unknown method "barometer", want mp, butler or cross-imp`},
+		{name: "a board that is none", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Board = "10001" }), no: "to 10000"},
+		{name: "fewer scores expected than are there", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Expected = "5" }), no: "6 results, but only 5 expected"},
+		{name: "a datum that is none", q: with(pairs("butler", "2", weighted), func(q *ruling.Question) { q.Datum = "much" }), no: "want factored, plain or the datum itself"},
+		{name: "the vulnerability is missing", q: with(pairs("mp", "2", "4S= N"), func(q *ruling.Question) { q.Board, q.Others = "", "1 11 +650\n2 12 +150\n" }), no: "needs the vulnerability"},
+		{name: "a wrong line among the others", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Others = "1 11 +650\n2 12 +150\n3 13 8S N\n" }), no: "found level 8, want 1 to 7"},
+		{name: "a pair twice", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Others = "1 11 +650\n2 12 +150\n2 13 +620\n" }), no: "pair 2 has a second result, the first is on line 2"},
 	}
 }
 
@@ -175,17 +169,12 @@ func TestRulingDoors(t *testing.T) {
 	}
 	dir := t.TempDir()
 	t.Chdir(dir)
-	s, err := service.Start(t.Context(), service.Config{Database: "file:" + filepath.Join(t.TempDir(), "x.db"), Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", Log: new(bytes.Buffer)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer s.Close()
 	d := openDoor(t, dir)
 	all := asked()
 	kept, refused := 0, 0
 	for _, a := range all {
 		t.Run(a.name, func(t *testing.T) {
-			answers := map[string]string{"command": a.byCommand(t), "service": a.byService(t, s), "desk": a.atDesk(t, d)}
+			answers := map[string]string{"command": a.byCommand(t), "desk": a.atDesk(t, d)}
 			for _, door := range slices.Sorted(maps.Keys(answers)) {
 				got := answers[door]
 				switch {
@@ -267,27 +256,6 @@ func plainly(t *testing.T, text string) string {
 		t.Fatal(err)
 	}
 	return string(data)
-}
-
-// byService is the JSON that the service answers, or the reason why not.
-func (a *asking) byService(t *testing.T, s *service.Service) string {
-	body, err := json.Marshal(a.q)
-	if err != nil {
-		t.Fatal(err)
-	}
-	w := httptest.NewRecorder()
-	s.ServeHTTP(w, httptest.NewRequest("POST", "/api/v1/score/board", bytes.NewReader(body)))
-	if a.no == "" {
-		if w.Code != 200 {
-			t.Errorf("%s: %d %s", body, w.Code, w.Body)
-		}
-		return plainly(t, w.Body.String())
-	}
-	var p struct{ Field, Detail string }
-	if err := json.Unmarshal(w.Body.Bytes(), &p); err != nil || w.Code != 400 || a.field != "others" && p.Field != a.field {
-		t.Errorf("%s: %d %s, want the field %s", body, w.Code, w.Body, a.field)
-	}
-	return p.Detail
 }
 
 // form is the question as it is typed at the desk.

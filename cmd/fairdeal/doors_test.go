@@ -96,7 +96,7 @@ func (s situation) from(state string) situation {
 func making(session string, flags []string, answers []string, form ...string) situation {
 	return situation{
 		state:   "valued",
-		command: append([]string{"make", "spring", "--phase", "1", "--session", session, "--format", "pbn", "--passphrase-file", "pass"}, flags...), dialogue: append([]string{"2", "1", session, "pbn", doorPass}, answers...),
+		command: append([]string{"make", "spring", "--session", "1," + session, "--format", "pbn", "--unlock", "pass"}, flags...), dialogue: append([]string{"2", "1", session, "pbn", doorPass}, answers...),
 		desk: "t/spring/make", form: append([]string{"phase", "1", "session", session, "format", "pbn", "not_playing", "yes", "passphrase", doorPass}, form...),
 	}
 }
@@ -104,7 +104,7 @@ func making(session string, flags []string, answers []string, form ...string) si
 func revealing(flags []string, answers []string, form ...string) situation {
 	return situation{
 		state:   "over",
-		command: append([]string{"reveal", "spring", "--passphrase-file", "pass"}, flags...), dialogue: append([]string{"4", "yes"}, answers...),
+		command: append([]string{"reveal", "spring", "--unlock", "pass"}, flags...), dialogue: append([]string{"4", "yes"}, answers...),
 		desk: "t/spring/reveal", form: append([]string{"confirm", "spring", "passphrase", doorPass}, form...),
 	}
 }
@@ -120,7 +120,7 @@ func playing(session string) situation {
 func single(session string, flags []string, form ...string) situation {
 	return situation{
 		state:   "over",
-		command: append([]string{"reveal", "spring", "--session", session, "--passphrase-file", "pass"}, flags...),
+		command: append([]string{"reveal", "spring", "--session", session, "--unlock", "pass"}, flags...),
 		desk:    "t/spring/reveal/" + session, form: append([]string{"passphrase", doorPass}, form...),
 	}
 }
@@ -154,7 +154,7 @@ func situations() []situation {
 		short.in("publish: a short passphrase", false, nil),
 		shortYes.in("publish: a short passphrase, meant so", true, nil),
 		publishing([]string{"--plain-keys"}, []string{"3", "yes"}, "plain", "yes", "plain2", "yes").in("publish: keys as they are", true, nil),
-		publishing([]string{"--recipients-file", "chief.pub"}, []string{"2", "chief.pub", "yes"}, "recipients", "@chief.pub").in("publish: to a recipient", true, nil),
+		publishing([]string{"--recipient", "chief.pub"}, []string{"2", "chief.pub", "yes"}, "recipients", "@chief.pub").in("publish: to a recipient", true, nil),
 		publishing([]string{"--recipient", "age1nobody"}, []string{"2", "age1nobody", "."}, "recipients", "age1nobody").in("publish: to nobody", false, nil),
 		publish(nil, nil).from("published").in("publish: twice", false, nil).passphrase("another one altogether").skipDialogue(),
 		publish(nil, []string{"yes"}).in("publish: another program is at work", false, hold),
@@ -193,19 +193,19 @@ func situations() []situation {
 		making("1", nil, nil).in("hands: the description was changed", false, func(t *testing.T) { replace(t, "spring.sqd", "from low to high", "from high to low") }),
 		making("1", nil, nil).in("hands: the diary cannot be written", true, block("spring.handout")).unnoted(),
 		{name: "hands: the reserve set", state: "valued", done: true,
-			command:  []string{"make", "spring", "--phase", "1", "--session", "1", "--format", "pbn", "--reserve", "--passphrase-file", "pass"},
+			command:  []string{"make", "spring", "--session", "1,1", "--format", "pbn", "--reserve", "--unlock", "pass"},
 			dialogue: []string{"3", "1", "1", "pbn", doorPass},
 			desk:     "t/spring/make", form: []string{"phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", doorPass, "reserve", "yes"}},
 		{name: "hands: a format that nobody has", state: "valued",
-			command:  []string{"make", "spring", "--phase", "1", "--session", "1", "--format", "xyz", "--passphrase-file", "pass"},
+			command:  []string{"make", "spring", "--session", "1,1", "--format", "xyz", "--unlock", "pass"},
 			dialogue: []string{"2", "1", "1", "xyz", "."},
 			desk:     "t/spring/make", form: []string{"phase", "1", "session", "1", "format", "xyz", "not_playing", "yes", "passphrase", doorPass}},
 		{name: "hands: a format by which a set is judged", state: "valued",
-			command:  []string{"make", "spring", "--phase", "1", "--session", "1", "--format", "bhg", "--passphrase-file", "pass"},
+			command:  []string{"make", "spring", "--session", "1,1", "--format", "bhg", "--unlock", "pass"},
 			dialogue: []string{"2", "1", "1", "bhg", doorPass},
 			desk:     "t/spring/make", form: []string{"phase", "1", "session", "1", "format", "bhg", "not_playing", "yes", "passphrase", doorPass}},
 		{name: "hands: a format that ends below the boards", state: "long", done: true,
-			command:  []string{"make", "spring", "--phase", "1", "--session", "*", "--format", "pbn,dupblind", "--passphrase-file", "pass"},
+			command:  []string{"make", "spring", "--session", "1,*", "--format", "pbn,dupblind", "--unlock", "pass"},
 			dialogue: []string{"2", "1", "*", "pbn,dupblind", doorPass},
 			desk:     "t/spring/make", form: []string{"phase", "1", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", doorPass}},
 		making("1", nil, nil).in("hands: another program is at work", true, hold).unnoted().skipDesk(),
@@ -338,14 +338,14 @@ var states = []struct {
 	commands [][]string
 }{
 	{"described", beforeDraw, [][]string{
-		{"new", "spring", "--name", "Spring Cup"}, {"di", "spring", doorInfo}, {"phase", "spring", "2", "1-4,5-8", "rr#", "Round robin"}}},
+		{"new", "spring", "--name", "Spring Cup"}, {"edit", "spring", "--di", doorInfo, "--phase", "2:1-4,5-8:rr#:Round robin"}}},
 	{"published", beforeDraw, [][]string{{"publish", "spring", "--passphrase-file", "pass"}}},
 	{"valued", afterDraw, [][]string{{"dv", "spring", doorValue, "--yes"}}},
 	{"over", afterDraw, [][]string{
-		{"make", "spring", "--phase", "1", "--session", "*", "--format", "pbn", "--passphrase-file", "pass"}, {"played", "spring", "all"}}},
-	{"revealed", afterDraw, [][]string{{"reveal", "spring", "--passphrase-file", "pass"}}},
+		{"make", "spring", "--session", "1,*", "--format", "pbn", "--unlock", "pass"}, {"played", "spring", "all"}}},
+	{"revealed", afterDraw, [][]string{{"reveal", "spring", "--unlock", "pass"}}},
 	{"long", afterDraw, [][]string{
-		{"new", "spring", "--name", "Spring Cup"}, {"di", "spring", doorInfo}, {"phase", "spring", "2", "1-4,98-101", "rr#", "Round robin"},
+		{"new", "spring", "--name", "Spring Cup"}, {"edit", "spring", "--di", doorInfo, "--phase", "2:1-4,98-101:rr#:Round robin"},
 		{"publish", "spring", "--passphrase-file", "pass", "--anyway"}, {"dv", "spring", doorValue, "--yes"}}},
 }
 

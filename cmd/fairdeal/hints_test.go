@@ -21,7 +21,7 @@ var verdictWords = []struct{ words, verdict string }{
 }
 
 // withValue are the flags of verify that a word follows.
-var withValue = []string{"--played", "--boards", "--value", "--digest", "--published", "--from", "--today", "--identity"}
+var withValue = []string{"--played", "--boards", "--value", "--digest", "--published", "--from", "--today", "--unlock"}
 
 // hints are the hints in what a command printed.
 func hints(printed string) (all []hint) {

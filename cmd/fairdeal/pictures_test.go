@@ -10,9 +10,9 @@ import (
 	playerpage "github.com/fairdeal/fairdeal/internal/page/player"
 )
 
-// TestPictures makes the pictures of docs/pictures anew, all but the service's:
+// TestPictures makes the pictures of docs/pictures anew:
 //
-//	FAIRDEAL_PICTURES=$PWD/docs/pictures FAIRDEAL_BROWSER=1 go test ./cmd/fairdeal ./internal/web/service -run TestPictures
+//	FAIRDEAL_PICTURES=$PWD/docs/pictures FAIRDEAL_BROWSER=1 go test ./cmd/fairdeal -run TestPictures
 func TestPictures(t *testing.T) {
 	if os.Getenv("FAIRDEAL_PICTURES") == "" {
 		t.Skip("FAIRDEAL_PICTURES names no folder: docs/pictures are not made")

@@ -1,8 +1,10 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
 	"encoding/json"
+	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -53,7 +55,7 @@ func player(t *testing.T) (dir string, run func(args ...string) (int, string)) {
 			write(t, dir, "value.tlog-proof", c.Proof)
 		}
 	}
-	if status, out := run("tournament", "make", "spring", "--phase", "*", "--session", "*", "--format", "pbn", "--dir", "hands"); status != 0 {
+	if status, out := run("tournament", "make", "spring", "--session", "all", "--format", "pbn", "--dir", "hands"); status != 0 {
 		t.Fatalf("make: %d\n%s", status, out)
 	}
 	return dir, run
@@ -184,5 +186,28 @@ func TestTrustPageCanBeFollowed(t *testing.T) {
 	}
 	if ran < 35 {
 		t.Errorf("the page shows %d commands, want at least 35", ran)
+	}
+}
+
+// Whom to believe is never taken from what was sent: an archive, or a folder, that brings
+// its own policy, its proof and settings that name them ticks nothing.
+func TestAnArchiveWithItsOwnPolicy(t *testing.T) {
+	dir, run := player(t)
+	write(t, dir, "spring.settings", `{"policy": "club.policy"}`)
+	var packed bytes.Buffer
+	archive := zip.NewWriter(&packed)
+	if err := errors.Join(os.Rename(filepath.Join(dir, "spring.tlog-proof"), filepath.Join(dir, "spring.sqd.tlog-proof")), archive.AddFS(os.DirFS(dir)), archive.Close()); err != nil {
+		t.Fatal(err)
+	}
+	elsewhere := t.TempDir()
+	write(t, elsewhere, "sent.zip", packed.String())
+	for _, args := range [][]string{{filepath.Join(elsewhere, "sent.zip")}, {dir}, {dir, "--policy", "club.policy"}} {
+		status, out := run(append([]string{"verify", "--json"}, args...)...)
+		_, rests, _ := strings.Cut(out, `"rests_on": [`)
+		rests, _, _ = strings.Cut(rests, "]")
+		believes := len(args) > 1 // whom he names himself
+		if status != 0 || strings.Contains(out, `"publication"`) != believes || strings.Contains(rests, "description") == believes {
+			t.Errorf("%q: %d\n%s", args, status, out)
+		}
 	}
 }

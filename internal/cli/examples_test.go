@@ -90,6 +90,16 @@ func examplesNeed() map[string][]string {
 
 func after(lines []string, more ...string) []string { return slices.Concat(lines, more) }
 
+// exampleTime is when examples are typed: keys are drawn on 1 March, and all else is of
+// the 13th.
+func exampleTime() time.Time {
+	day := 1
+	if keys, _ := filepath.Glob("spring.sqk*"); keys != nil {
+		day = 13
+	}
+	return time.Date(2027, 3, day, 12, 0, 0, 0, time.UTC)
+}
+
 // byPeople are examples that no test types, and why.
 func byPeople() map[string]string {
 	return map[string]string{
@@ -128,13 +138,7 @@ func TestExamplesOfHelp(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { clock.Now = time.Now }()
-	clock.Now = func() time.Time { // keys are drawn on 1 March, and all else is of the 13th
-		day := 1
-		if keys, _ := filepath.Glob("spring.sqk*"); keys != nil {
-			day = 13
-		}
-		return time.Date(2027, 3, day, 12, 0, 0, 0, time.UTC)
-	}
+	clock.Now = exampleTime
 	need, people, typed := examplesNeed(), byPeople(), 0
 	everyCommand(func(cmd *cobra.Command) {
 		if hidden(cmd) || !cmd.HasParent() {

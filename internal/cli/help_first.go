@@ -64,7 +64,7 @@ var firstFlags = [...]struct{ command, flags string }{
 	{"contribute", "name text out"},
 	{"page", "out"},
 	{"replay", "owner entropy boards format"},
-	{"serve", "listen db log-key witness-key"},
+	{"serve", "listen db"},
 	{"serve.token", "operator out list revoke"},
 	{"manual", "dir"},
 	{"log.policy", "log-key organiser-file witness quorum"},

@@ -55,8 +55,8 @@ scale: wbf2013
 
 const club = `
 tournament new club --name Club
-tournament di club "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"
-tournament phase club 2 1-4 cc# "Session #"
+tournament edit club --di "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"
+tournament edit club --phase "2:1-4:cc#:Session #"
 tournament publish club --plain-keys
 `
 
@@ -69,7 +69,7 @@ var documents = []document{
 	{line: "dd tournament/hands/wp1.pbn -n 2-2 --budget 1ns --json", varies: true, status: 2},
 	{line: `tournament edit draft --di "Lotto of Friday 12 March 2027" --json`, setup: []string{"tournament new draft --name Draft"}, varies: true},
 	{line: "tournament publish draft --plain-keys --json", setup: []string{"tournament new draft --name Draft",
-		`tournament di draft "drand quicknet round 200000000 (2042-08-28T01:49:24Z)"`, "tournament phase draft 1 1-4 d"}, varies: true},
+		`tournament edit draft --di "drand quicknet round 200000000 (2042-08-28T01:49:24Z)"`, "tournament edit draft --phase 1:1-4:d"}, varies: true},
 	{line: `tournament dv club "3 6 9 13 26 40" --preview --json`, setup: strings.Split(club, "\n")},
 	{line: "tournament make tournament/winter --session all --format pbn --dir made --json"},
 	{line: "settings club --log deals --log-key deals.key --json", setup: strings.Split(club, "\n")},
@@ -84,7 +84,7 @@ var documents = []document{
 	{line: "log check deals --policy club.policy --json", setup: append(slices.Clone(logSetup), "log add club.published.entry --log deals --log-key deals.key"), varies: true},
 	{line: "log policy club.policy --json", setup: logSetup, varies: true},
 	{line: "keys check shares/keys.1.share --json", setup: []string{"tournament new keys --name Keys",
-		`tournament di keys "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"`, "tournament phase keys 1 1-4 k",
+		`tournament edit keys --di "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"`, "tournament edit keys --phase 1:1-4:k",
 		"tournament publish keys --shares 2/3 --share-dir shares"}, varies: true},
 	{line: "tarot new --players 4 --label Example -o new.secret --json", varies: true},
 	{line: "tarot announce new.secret --json", setup: []string{"tarot new --players 4 --label Example -o new.secret"}, varies: true},

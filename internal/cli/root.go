@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	auditcmd "github.com/fairdeal/fairdeal/internal/cli/audit"
 	custodycmd "github.com/fairdeal/fairdeal/internal/cli/custody"
@@ -98,7 +97,7 @@ var rooms = [...]room{
 	{"audit", one(auditcmd.Command)},
 	{"score", one(scorecmd.Command)},
 	{"tarot", one(tarotcmd.Command)},
-	{"keys custody", one(custodycmd.Command)},
+	{"keys", one(custodycmd.Command)},
 	{"log", one(logcmd.Command)},
 	{"page", one(pagecmd.Command)},
 	{"serve", one(func(t *term.UI) *cobra.Command { return servecmd.Command(t, publicService) })},
@@ -146,12 +145,6 @@ func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 	root.AddCommand(term.Topic("exit"))
 	root.InitDefaultHelpCmd()
 	root.Flags().Bool("version", false, "say which version this is") // no letter: -v is verbose
-	root.SetGlobalNormalizationFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
-		if name == "formats" { // as deal and replay had it
-			name = "format"
-		}
-		return pflag.NormalizedName(name)
-	})
 	root.SetHelpFunc(h.show)
 	return root
 }

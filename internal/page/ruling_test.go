@@ -1,9 +1,7 @@
 package page
 
 import (
-	"bytes"
 	"fmt"
-	"os/exec"
 	"strings"
 	"testing"
 
@@ -34,58 +32,6 @@ func longSheet(t *testing.T, l Lang, lines int) *ruling.Sheet {
 	}
 	sheet.Case = &ruling.Case{Event: "Zażółć gęślą jaźń", Date: "2026-11-19", Director: "Élodie Cœur", Names: "N, S, E, W", Facts: strings.Repeat("2NT was not alerted; ", 8), Auction: "1♥ 2♠ 3♦ 4♣"}
 	return sheet
-}
-
-// pages counts the pages of a PDF as fpdf writes them.
-func pages(pdf []byte) int { return bytes.Count(pdf, []byte("/Type /Page\n")) }
-
-func TestRulingPDFIsOnePage(t *testing.T) {
-	for _, l := range Langs {
-		for _, lines := range []int{4, 30, 100} {
-			s := longSheet(t, l, lines)
-			pdf, err := RulingPDF(l, s, "fairdeal test")
-			if err != nil {
-				t.Errorf("%s, %d results: %v", l, lines, err)
-				continue
-			}
-			if n := pages(pdf); n != 1 {
-				t.Errorf("%s, %d results: %d pages, want 1", l, lines, n)
-			}
-			again, err := RulingPDF(l, s, "fairdeal test")
-			if err != nil || !bytes.Equal(pdf, again) {
-				t.Errorf("%s, %d results: the same ruling gives other bytes, %v", l, lines, err)
-			}
-		}
-	}
-}
-
-func TestRulingPDFHoldsItsText(t *testing.T) {
-	tool, err := exec.LookPath("pdftotext")
-	if err != nil {
-		t.Skipf("pdftotext is not here to read the PDF: %v", err)
-	}
-	pdf, err := RulingPDF(PL, longSheet(t, PL, 12), "fairdeal test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.Command(tool, "-layout", "-", "-")
-	cmd.Stdin = bytes.NewReader(pdf)
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{"Zażółć gęślą jaźń", "Élodie Cœur", "1♥ 2♠ 3♦ 4♣", "Komisja odwoławcza", "Sędzia stwierdził", "wyjątkowo poważny błąd", "przepis 12C1(e)", "Załącznik: obliczenia", "szkoda"} {
-		if !strings.Contains(string(out), want) {
-			t.Errorf("the PDF does not say %q", want)
-		}
-	}
-}
-
-func TestRulingPDFTooLong(t *testing.T) {
-	s := &ruling.Sheet{Title: "x", Results: strings.Split(strings.Repeat("a result\n", 400), "\n")}
-	if _, err := RulingPDF(EN, s, "fairdeal test"); err == nil {
-		t.Error("400 results stand on one page")
-	}
 }
 
 func TestRulingHTMLSaysTheCondition(t *testing.T) {

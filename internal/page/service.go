@@ -2,6 +2,7 @@ package page
 
 import (
 	_ "embed"
+	"net/url"
 
 	sentences "github.com/fairdeal/fairdeal/words"
 )
@@ -9,13 +10,49 @@ import (
 //go:embed service.html
 var serviceHTML string
 
+var serviceView = newView("service", nil, serviceHTML)
+
+// PublicPage is a page of the public service: one of Home, Game, Docs, Problems and
+// Problem.
+type PublicPage struct {
+	Heading  sentences.Text
+	Home     *ServiceHome
+	Game     *ServiceGame
+	Docs     *ServiceDocs
+	Problems []ServiceProblem
+	Problem  *ServiceProblem
+	Path     string     // of this page
+	Values   url.Values // of its query
+	Version  string     // of the program
+}
+
+// Wide says whether the page has a table that wants room.
+func (p *PublicPage) Wide() bool { return p.Docs != nil }
+
+// Brand is the name on every page.
+func (*PublicPage) Brand() string { return "fairdeal" }
+
+// Langs are the languages of the page.
+func (*PublicPage) Langs() []Lang { return Langs }
+
+// In is the address of this page in another language.
+func (p *PublicPage) In(l Lang) string {
+	q := url.Values{}
+	for k, v := range p.Values {
+		q[k] = v
+	}
+	q.Set("lang", string(l))
+	return p.Path + "?" + q.Encode()
+}
+
+// Show returns the page in a language.
+func (p *PublicPage) Show(l Lang) ([]byte, error) { return serviceView.show(l, p) }
+
 // ServiceHome is the first page of a public service: who runs it, what it offers, how
-// it is checked. RunBy and Contact are as he who runs it says, LogKey the verifier of its
-// log; each "" where there is none. Digests have 64 digits.
+// it is checked. RunBy and Contact are as he who runs it says; each "" where there is none. Digests have 64 digits.
 type ServiceHome struct {
 	RunBy, Contact          string
 	PageDigest, TarotDigest string
-	LogKey                  string
 }
 
 // ServiceGame is a tarot game as everybody may see it.

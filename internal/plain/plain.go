@@ -70,9 +70,24 @@ func Short(s string, n int) string {
 	return string(runes[:n]) + "..."
 }
 
-// foreign is how much a message quotes of a line of a file that is not of the
-// format it was read as.
+// foreign is how much a message shows of what stands in a file and is not of the format
+// as which it was read, in characters.
 const foreign = 8
+
+// Found is how a message shows a piece of a file that is not what was expected there: how
+// it begins, in double quotes. Whoever takes the wrong file may take the one that nobody must see, an
+// identity, a key, a share or a passphrase, and a passphrase looks like any other text.
+// Everything that quotes a file shows it by this function, or by Line.
+func Found(s string) string { return Quote(Start(s)) }
+
+// Start is Found without the quotes.
+func Start(s string) string { return Short(s, foreign) }
+
+// FoundAt marks a place in a text: what stands before it was read and is shown, what
+// follows is Found.
+func FoundAt(s string, offset int) string {
+	return Text(strings.TrimLeft(s[:offset], " \t")) + ">>" + Start(strings.TrimRight(s[offset:], " \t\r\n"))
+}
 
 // Line says what a foreign line is, for a message: its length and how it begins.
 // A file that is given by mistake may be the one that nobody must see: of a line
@@ -82,7 +97,7 @@ func Line(line string) words.Text {
 	if line == "" || Secret(line) {
 		return words.New("plain.line", length)
 	}
-	return words.New("plain.line-begins", length, words.Name("start", Quote(Short(line, foreign))))
+	return words.New("plain.line-begins", length, words.Name("start", Found(line)))
 }
 
 // Secret reports whether a line begins like one of a key file (N,N:), an age

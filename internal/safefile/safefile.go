@@ -1,7 +1,7 @@
 // Package safefile writes files so that they are there whole or not at all.
 //
-// A file is written under a temporary name in the folder where it is to stand,
-// synced, and only then given its name. Nothing that exists is overwritten
+// A file is written under a temporary name in the folder where it is to stand, for its
+// owner alone, synced, and only then given its mode and its name. Nothing that exists is overwritten
 // unless the caller asks for it. A process that is told to stop calls Stop, which
 // takes away what is not finished.
 //
@@ -19,8 +19,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"sync"
+	"syscall"
 
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -28,6 +30,7 @@ import (
 // File is a file that does not have its name yet.
 type File struct {
 	path    string
+	perm    fs.FileMode
 	replace bool
 	tmp     *os.File
 	w       *bufio.Writer
@@ -136,7 +139,7 @@ func start(path string, perm fs.FileMode, replace bool) (*File, error) {
 	dir, base := filepath.Split(path)
 	for try := 0; ; try++ {
 		name := filepath.Join(dir, fmt.Sprintf(".%s.%d-%d.tmp", base, os.Getpid(), try))
-		tmp, err := openNew(name, perm)
+		tmp, err := openNew(name)
 		if errors.Is(err, fs.ErrExist) && try < 1000 {
 			continue
 		}
@@ -147,16 +150,16 @@ func start(path string, perm fs.FileMode, replace bool) (*File, error) {
 			}
 			return nil, &fs.PathError{Op: "create", Path: path, Err: err}
 		}
-		return &File{path: path, replace: replace, tmp: tmp, w: bufio.NewWriterSize(tmp, 1<<16)}, nil
+		return &File{path: path, perm: perm, replace: replace, tmp: tmp, w: bufio.NewWriterSize(tmp, 1<<16)}, nil
 	}
 }
 
 // openNew creates a temporary file that Stop knows from the moment it is there.
-func openNew(name string, perm fs.FileMode) (*os.File, error) {
+func openNew(name string) (*os.File, error) {
 	mu.Lock()
 	defer mu.Unlock()
 	guard()
-	tmp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+	tmp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err == nil {
 		open[name] = tmp
 	}
@@ -173,6 +176,33 @@ func Unfinished(name string) (base string, ok bool) {
 		return "", false
 	}
 	return inner[:i], true
+}
+
+// Abandoned reports whether a file under a temporary name is of a process that is gone,
+// on this machine. That of a number that another process has now is not told apart.
+func Abandoned(path string) bool {
+	inner := strings.TrimSuffix(filepath.Base(path), ".tmp")
+	number, _, _ := strings.Cut(inner[strings.LastIndexByte(inner, '.')+1:], "-")
+	pid, err := strconv.Atoi(number)
+	if err != nil || pid < 1 {
+		return false
+	}
+	if pid == os.Getpid() { // in a container every run has the same number
+		mu.Lock()
+		defer mu.Unlock()
+		for name := range open {
+			if filepath.Base(name) == filepath.Base(path) {
+				return false
+			}
+		}
+		return true
+	}
+	p, err := os.FindProcess(pid)
+	if err != nil {
+		return true
+	}
+	defer p.Release()
+	return errors.Is(p.Signal(syscall.Signal(0)), os.ErrProcessDone)
 }
 
 // Write implements io.Writer; writes are buffered.
@@ -238,6 +268,9 @@ func (f *File) finish() error {
 	}
 	if err := f.tmp.Sync(); err != nil {
 		return f.named("write", err)
+	}
+	if perm := allowed(f.perm); perm != 0o600 {
+		f.tmp.Chmod(perm) // a file system that knows no modes has its own
 	}
 	f.info, _ = f.tmp.Stat()
 	f.w = nil // a batch may hold thousands of files that wait for their names

@@ -1,5 +1,5 @@
 // Package store keeps what the public service must not lose: operators' tokens,
-// tarot games, the files of a public log, and what a witness cosigned last.
+// tarot games.
 //
 //	s, err := store.Open(ctx, "file:fairdeal.db")            // SQLite, one file
 //	s, err := store.Open(ctx, "postgres:///fairdeal?host=/run/postgresql")

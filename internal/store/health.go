@@ -2,7 +2,11 @@ package store
 
 import (
 	"context"
+	"database/sql/driver"
 	"errors"
+	"io"
+	"net"
+	"strings"
 	"sync"
 	"syscall"
 	"time"
@@ -69,4 +73,17 @@ func full(err error) error {
 		return errors.Join(ErrFull, err)
 	}
 	return err
+}
+
+// Away reports whether an error is that of a PostgreSQL that does not answer: it is
+// being restarted, or cannot be reached. What was asked of it may have been done.
+func Away(err error) bool {
+	var refused *pgconn.PgError
+	if errors.As(err, &refused) { // operator intervention, connection exception, too many connections
+		return strings.HasPrefix(refused.Code, "57P") || strings.HasPrefix(refused.Code, "08") || refused.Code == "53300"
+	}
+	var connect *pgconn.ConnectError
+	var network net.Error
+	return errors.As(err, &connect) || errors.As(err, &network) || errors.Is(err, driver.ErrBadConn) || errors.Is(err, io.EOF) ||
+		errors.Is(err, io.ErrUnexpectedEOF) || pgconn.SafeToRetry(err)
 }

@@ -1,10 +1,16 @@
 package store
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
+	"io"
+	"net"
+	"syscall"
 	"testing"
 	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // fill makes the next writes of a store fail as they do on a full disk, until it is
@@ -110,4 +116,27 @@ func TestCanWrite(t *testing.T) {
 			t.Errorf("a refusal is taken for a failure: %v", err)
 		}
 	})
+}
+
+func TestAway(t *testing.T) {
+	for _, c := range []struct {
+		err  error
+		want bool
+	}{
+		{&pgconn.PgError{Code: "57P01"}, true}, // admin_shutdown
+		{&pgconn.PgError{Code: "57P03"}, true}, // cannot_connect_now
+		{fmt.Errorf("games: %w", &pgconn.PgError{Code: "08006"}), true},
+		{&pgconn.PgError{Code: "53300"}, true}, // too_many_connections
+		{io.ErrUnexpectedEOF, true},
+		{&net.OpError{Op: "read", Err: syscall.ECONNRESET}, true},
+		{&pgconn.PgError{Code: "53100"}, false}, // disk_full
+		{&pgconn.PgError{Code: "23505"}, false}, // unique_violation
+		{sql.ErrNoRows, false},
+		{ErrNotFound, false},
+		{errors.New("column 1 is of another type"), false},
+	} {
+		if got := Away(c.err); got != c.want {
+			t.Errorf("%v: %v, want %v", c.err, got, c.want)
+		}
+	}
 }

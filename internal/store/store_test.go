@@ -6,7 +6,6 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -188,103 +187,6 @@ func TestTokens(t *testing.T) {
 		all, err := s.Tokens(ctx)
 		if err != nil || len(all) != 1 || !all[0].Revoked {
 			t.Errorf("%v, %v", all, err)
-		}
-	})
-}
-
-func TestLog(t *testing.T) {
-	both(t, func(t *testing.T, open func() *Store) {
-		s, other := open(), open()
-		empty := Head{"log", 0, "r0", "c0"}
-		if _, err := s.ReadHead(ctx, "log"); !errors.Is(err, ErrNotFound) {
-			t.Fatal(err)
-		}
-		if err := s.StartLog(ctx, empty); err != nil {
-			t.Fatal(err)
-		}
-		if err := other.StartLog(ctx, empty); !errors.Is(err, ErrBehind) {
-			t.Error(err)
-		}
-		one := Head{"log", 1, "r1", "c1"}
-		files := []Object{{"tile/0/000.p/1", []byte{1, 0, 255}}}
-		entry := Entry{Leaf: "l0", Organiser: "o", KeyID: "0e2e4458", Tournament: "Spring", Kind: "published", Name: "50% of spring_cup"}
-		if err := s.Advance(ctx, empty, one, files, []Entry{entry}); err != nil {
-			t.Fatal(err)
-		}
-		if err := other.Advance(ctx, empty, Head{"log", 1, "x", "x"}, []Object{{"tile/0/000.p/1", []byte("x")}}, nil); !errors.Is(err, ErrBehind) {
-			t.Error(err)
-		}
-		if data, err := other.ReadObject(ctx, "tile/0/000.p/1"); err != nil || !bytes.Equal(data, files[0].Data) {
-			t.Errorf("the loser changed a file: %v, %v", data, err)
-		}
-		if _, err := s.ReadObject(ctx, "tile/0/001"); !errors.Is(err, fs.ErrNotExist) {
-			t.Error(err)
-		}
-		// An entry that is refused by the tables takes everything back.
-		two := Head{"log", 2, "r2", "c2"}
-		if err := s.Advance(ctx, one, two, []Object{{"tile/0/000.p/2", nil}}, []Entry{entry}); err == nil {
-			t.Error("one leaf twice")
-		}
-		if h, err := s.ReadHead(ctx, "log"); err != nil || h != one {
-			t.Errorf("%v, %v", h, err)
-		}
-		if _, err := s.ReadObject(ctx, "tile/0/000.p/2"); !errors.Is(err, fs.ErrNotExist) {
-			t.Errorf("a file of an append that failed: %v", err)
-		}
-		if err := s.Cosign(ctx, one, "c1+", true); err != nil {
-			t.Error(err)
-		}
-		if err := other.Cosign(ctx, one, "c1-", true); !errors.Is(err, ErrBehind) {
-			t.Error(err)
-		}
-		if err := s.Cosign(ctx, Head{"log", 1, "r1", "c1+"}, "c1++", true); err != nil {
-			t.Error(err)
-		}
-		if c, err := s.WitnessedCheckpoint(ctx, 1); err != nil || c != "c1+" {
-			t.Errorf("a witnessed checkpoint was written over: %q, %v", c, err)
-		}
-		if _, err := s.WitnessedCheckpoint(ctx, 2); !errors.Is(err, fs.ErrNotExist) {
-			t.Error(err)
-		}
-		if sizes, err := s.Witnessed(ctx); err != nil || fmt.Sprint(sizes) != "[1]" {
-			t.Error(sizes, err)
-		}
-		for words, want := range map[string]int{"SPRING_C": 1, "spring": 1, "0%": 1, "5_%": 0, "": 1, "autumn": 0} {
-			if found, err := s.FindEntries(ctx, words, 10, 5); err != nil || len(found) != want {
-				t.Errorf("%q: %v, %v", words, found, err)
-			}
-		}
-		if e, err := s.EntryByLeaf(ctx, "l0"); err != nil || e != entry {
-			t.Error(e, err)
-		}
-		if _, err := s.EntryByLeaf(ctx, "l1"); !errors.Is(err, ErrNotFound) {
-			t.Error(err)
-		}
-		if all, err := s.EntriesOf(ctx, "Spring"); err != nil || len(all) != 1 {
-			t.Error(all, err)
-		}
-		if all, err := s.Origins(ctx); err != nil || len(all) != 1 {
-			t.Error(all, err)
-		}
-	})
-}
-
-func TestWitness(t *testing.T) {
-	both(t, func(t *testing.T, open func() *Store) {
-		s := open()
-		if _, err := s.ReadWitness(ctx, "o"); !errors.Is(err, ErrNotFound) {
-			t.Error(err)
-		}
-		for _, step := range []struct {
-			old, new string
-			want     error
-		}{{"x", "a", ErrBehind}, {"", "a", nil}, {"", "b", ErrBehind}, {"a", "b", nil}, {"a", "c", ErrBehind}} {
-			if err := s.Witness(ctx, "o", step.old, step.new); !errors.Is(err, step.want) {
-				t.Errorf("%v: %v", step, err)
-			}
-		}
-		if c, err := s.ReadWitness(ctx, "o"); err != nil || c != "b" {
-			t.Error(c, err)
 		}
 	})
 }

@@ -67,8 +67,10 @@ func texts(b book) {
 		with("two-blanks-after-"+strings.ToLower(tag), "two blanks after "+tag+": the originals skip them all",
 			strings.ReplaceAll(plain, "\n"+tag+" ", "\n"+tag+"  "), cup)
 	}
-	with("blanks-after-tags", "blanks and a tab after every tag",
-		strings.NewReplacer("\nTN ", "\nTN \t ", "\nDI ", "\nDI   ", "\nDV ", "\nDV \t", "\nKH ", "\nKH    ").Replace(plain), cup)
+	tabbed := Cup()
+	tabbed.Value = "\t" + tabbed.Value
+	with("blanks-after-tags", "blanks after every tag; the original mixes the tab before the value in, which is another spelling of it",
+		strings.NewReplacer("\nTN ", "\nTN \t ", "\nDI ", "\nDI   ", "\nKH ", "\nKH    ").Replace(string(tabbed.Description())), tabbed)
 	with("line-ends", "line ends of Windows, and blanks at the ends of lines", strings.ReplaceAll(plain, "\n", " \r\n"), cup)
 
 	old := Cup()

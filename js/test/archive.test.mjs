@@ -9,6 +9,7 @@ import zlib from 'node:zlib'
 import { run } from '../node/command.mjs'
 import { intake, proofsFor } from '../intake.js'
 import { verify } from '../verify.js'
+import { cases } from './logs.mjs'
 import { isOurs } from '../formats.js'
 
 const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
@@ -198,6 +199,24 @@ async function dropped(...inputs) {
 		options: { played: [], replaced: [], both: [] },
 	})
 }
+
+// Whom to believe is never taken from what was sent.
+test('an archive with its own policy and proof ticks nothing', async t => {
+	const { files } = cases().find(c => c.name === 'published'),
+		folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archive-')),
+		packed = { ...files, 'spring.sqd.tlog-proof': files['0.tlog-proof'], 'spring.policy': files['club.policy'] }
+	t.after(() => fs.rmSync(folder, { recursive: true }))
+	delete packed['0.tlog-proof']
+	const sent = Object.entries(packed).map(([name, text]) => [name, Buffer.from(text, 'latin1')])
+	fs.writeFileSync(path.join(folder, 'sent.zip'), zip(...sent))
+	fs.writeFileSync(path.join(folder, 'mine.policy'), Buffer.from(files['club.policy'], 'latin1'))
+	const verdict = async (...args) => {
+		const { exit, report } = await run(args, folder)
+		return [exit, report.rests_on.includes('description'), report.steps.some(s => s.step > 10 && s.step < 14)]
+	}
+	assert.deepEqual(await verdict('sent.zip'), [0, true, false])
+	assert.deepEqual(await verdict('sent.zip', '--policy', 'mine.policy'), [0, false, true], 'his own policy')
+})
 
 test('an archive for the web is dropped on the page', async () => {
 	const page = inFolder('folder').find(f => f.name.endsWith('.html'))

@@ -5,7 +5,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { run } from '../node/command.mjs'
-import { unknownAt, formOf } from '../delayed.js'
+import { partsOf, unknownAt, formOf } from '../delayed.js'
 import { daysIn } from '../value.js'
 import { utf8 } from '../bytes.js'
 import { write } from './forge.mjs'
@@ -20,6 +20,25 @@ test('what was known when', () => {
 	for (const b of vectors.before) {
 		if (b.datesOfText.length) assert.deepEqual(daysIn(b.di.split(' + ')[0]), b.datesOfText)
 		assert.equal(unknownAt(utf8(b.di), Date.parse(b.witnessed) / 1000), b.step13, `${b.di} at ${b.witnessed}`)
+	}
+})
+
+// What a machine reads, and what contradicts itself: the cases of delayed/testdata.
+test('parts of delayed information', () => {
+	const { parts } = JSON.parse(fs.readFileSync(new URL('../../delayed/testdata/parts.json', import.meta.url)))
+	assert.ok(parts.length)
+	for (const c of parts) {
+		const found = partsOf(utf8(c.di))
+		assert.deepEqual(
+			found.map(p => (p.players ? 'players' : p.machine ? 'drand' : 'text')),
+			c.kinds,
+			c.di,
+		)
+		assert.deepEqual(
+			found.map(p => !!p.contradicted),
+			c.contradicted,
+			c.di,
+		)
 	}
 })
 

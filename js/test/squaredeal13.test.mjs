@@ -69,11 +69,6 @@ const cases = shared ? json('cases.json').verify : []
 test('there are cases of verifications', beside, () => assert.equal(cases.length, 39))
 for (const c of cases)
 	test(c.name, async () => {
-		// A typed value that differs is a question until somebody is sure.
-		if (c.name === 'another value') {
-			assert.equal((await run(c.args, shared)).exit, 2)
-			c.args.push('--sure')
-		}
 		const { exit, json } = await run([...c.args, '--today', '2026-11-01'], shared)
 		assert.equal(exit, c.exit, JSON.stringify(json?.steps.map(s => [s.step, s.status, s.got, s.detail])))
 		if (c.verdict) assert.equal(json.verdict, c.verdict)

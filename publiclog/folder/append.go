@@ -1,6 +1,7 @@
 package folder
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 
@@ -23,6 +24,11 @@ func (l *Log) Append(entries ...[]byte) ([]int64, error) {
 	admitted, err := ReadOrganisers(l.key)
 	if err != nil {
 		return nil, err
+	}
+	for _, v := range admitted {
+		if err := publiclog.OnePurpose(l.signer.Verifier, v); err != nil {
+			return nil, fmt.Errorf("%s.organisers: %w", l.key, err)
+		}
 	}
 	book := publiclog.Book{
 		Tree: l.now, Read: l.Read,

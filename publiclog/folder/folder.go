@@ -37,6 +37,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -147,7 +148,7 @@ func Init(dir, key string, signer *publiclog.Signer) error {
 			return err
 		}
 	}
-	if err := safefile.WriteNew(key+".organisers", []byte("# who may publish in this log: verifier keys, one a line\n"), 0o666); err != nil && !errors.Is(err, fs.ErrExist) {
+	if err := safefile.WriteNew(key+".organisers", []byte("# who may publish in this log: verifier keys, one a line\n"), 0o644); err != nil && !errors.Is(err, fs.ErrExist) {
 		return err
 	}
 	if err := safefile.WriteNew(key+".state", state(c), 0o600); err != nil {
@@ -333,7 +334,8 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 	return nil
 }
 
-// ReadOrganisers reads FILE.organisers: verifier keys of type 0x01, one a line.
+// ReadOrganisers reads FILE.organisers: verifier keys of type 0x01, one a line. A list
+// that group or others may write, where the system has such modes, is a *ModeError.
 func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 	return readKeys(key+".organisers", "organiser")
 }
@@ -349,6 +351,13 @@ func readKeys(path, what string) ([]publiclog.Verifier, error) {
 	}
 	if err != nil {
 		return nil, err
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if mode := info.Mode().Perm(); mode&0o022 != 0 && runtime.GOOS != "windows" {
+		return nil, &ModeError{path, mode}
 	}
 	var keys []publiclog.Verifier
 	for i, line := range bytes.Split(publiclog.Plain(data), []byte("\n")) {
@@ -384,5 +393,20 @@ func Admit(key string, v publiclog.Verifier) error {
 	if len(data) > 0 && data[len(data)-1] != '\n' {
 		data = append(data, '\n')
 	}
-	return safefile.WriteOver(key+".organisers", append(data, v.String()+"\n"...), 0o666)
+	return safefile.WriteOver(key+".organisers", append(data, v.String()+"\n"...), 0o644)
+}
+
+// ModeError is the error of a list that others may write: they would decide who
+// may publish.
+type ModeError struct {
+	Path string
+	Mode fs.FileMode
+}
+
+// Error is the error in English.
+func (e *ModeError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *ModeError) Said() words.Text {
+	return words.New("logfolder.others-write", words.Name("file", e.Path), words.Name("mode", fmt.Sprintf("%04o", e.Mode)))
 }

@@ -75,6 +75,24 @@ func fresh(t testing.TB) (dir, key string, signer *publiclog.Signer) {
 	return dir, key, signer
 }
 
+// A key serves one purpose: a log whose list names its own key is no log.
+func TestALogThatIsItsOwnOrganiser(t *testing.T) {
+	dir, key, signer := fresh(t)
+	if err := os.WriteFile(key+".organisers", []byte(signer.Verifier.String()+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	reason := publiclog.Line{Word: "record", Value: "x"}
+	e, err := publiclog.NewEntry(publiclog.Tarot, "table7", time.Unix(1692525605, 0), []publiclog.Line{reason}, signer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := open(t, dir, key, signer)
+	defer l.Close()
+	if at, err := l.Append(e.Bytes()); err == nil || !strings.Contains(err.Error(), "one key serves one purpose") {
+		t.Errorf("appended at %v, %v", at, err)
+	}
+}
+
 func open(t testing.TB, dir, key string, signer *publiclog.Signer) *Log {
 	t.Helper()
 	l, err := Open(dir, key, signer)

@@ -132,7 +132,7 @@ func TestSessionRefuses(t *testing.T) {
 		}
 	}
 	for name, s := range map[string]Session{
-		`line 3, column 4: the form of scoring is "SWISS_TEAMS"`: {Type: "SWISS_TEAMS", Pos: Pos{3, 4}, Boards: []Board{board("1", "1 2 420")}},
+		`line 3, column 4: the form of scoring is "SWISS_TE..."`: {Type: "SWISS_TEAMS", Pos: Pos{3, 4}, Boards: []Board{board("1", "1 2 420")}},
 		"line 3, column 4: the document holds no results":        {Type: "MP_PAIRS", Pos: Pos{3, 4}, Boards: []Board{{Number: "1"}}},
 	} {
 		if _, err := s.Session(); err == nil || !strings.HasPrefix(err.Error(), name) {

@@ -7,8 +7,9 @@ import (
 
 // Follow finds out how the program that printed s treats missing scores. It scores
 // in, which Session returned, in each way, the session's own first, and returns
-// the first result that explains every printed value, with the comparison. If none
-// does, it returns the session's own way. in is not changed.
+// the result that leaves the fewest printed values unexplained, with the comparison:
+// a misprint does not hide the way of all others. A way that leaves a tenth or more
+// is none; then the session's own stands. in is not changed.
 //
 // The ways hold for the whole session: at matchpoints those of score.Factoring, at
 // Butler also a datum of the real scores alone (spec/score-session.md step 15).
@@ -18,22 +19,31 @@ func (s *Session) Follow(in *score.Session) (*score.SessionScore, *Report, error
 		return nil, nil, err
 	}
 	report := s.Compare(out)
-	if report.Count(Unexplained) == 0 {
-		return out, report, nil
-	}
 	for _, w := range ways(out.Method) {
+		if report.Count(Unexplained) == 0 {
+			break
+		}
 		other := in.Clone()
 		w.set(other)
 		got, err := other.Score()
 		if err != nil {
 			continue // a datum that leaves nothing, for example
 		}
-		if r := s.Compare(got); r.Count(Unexplained) == 0 {
+		r := s.Compare(got)
+		if n := r.Count(Unexplained); n < report.Count(Unexplained) && 10*n < r.values() {
 			r.Follows, r.FollowsText = w.name.String(), w.name
-			return got, r, nil
+			out, report = got, r
 		}
 	}
 	return out, report, nil
+}
+
+// values is how many printed values were compared.
+func (r *Report) values() (n int) {
+	for _, k := range r.Compared {
+		n += k
+	}
+	return n
 }
 
 type way struct {

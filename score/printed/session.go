@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -43,7 +44,7 @@ func (s *Session) Method() (score.Method, error) {
 	if s.Type == "" {
 		return 0, ErrNoMethod
 	}
-	return 0, ErrorAt(s.Pos, "printed.form-scoring-matchpoints-butler", words.Name("type", strconv.Quote(Clip(s.Type))))
+	return 0, ErrorAt(s.Pos, "printed.form-scoring-matchpoints-butler", words.Name("type", plain.Found(s.Type)))
 }
 
 // method finds the form of scoring in a word of a document.
@@ -252,7 +253,7 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 	if l.Score != "" {
 		r, err := score.ParseResult(l.Score, vul)
 		if err != nil {
-			return r, words.Errorf("printed.pairs-score", words.Name("ns", l.NS), words.Name("ew", l.EW), words.Name("score", strconv.Quote(Clip(l.Score))), words.E("what", err))
+			return r, words.Errorf("printed.pairs-score", words.Name("ns", l.NS), words.Name("ew", l.EW), words.Name("score", plain.Found(l.Score)), words.E("what", err))
 		}
 		return r, nil
 	}
@@ -383,14 +384,6 @@ func rounding(printed, exact score.Frac, decimals uint8) bool {
 		d = d.Neg()
 	}
 	return d.Less(score.NewFrac(1, pow10(decimals)))
-}
-
-// Clip makes a piece of a document short enough for a message.
-func Clip(s string) string {
-	if len(s) > 40 {
-		return s[:40] + "..."
-	}
-	return s
 }
 
 // near reports whether a and b differ by at most unit.

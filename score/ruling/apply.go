@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
@@ -73,7 +74,7 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 				}
 				at := [2]int{i, j}
 				if earlier, ok := grouped[at]; ok {
-					return nil, fail(words.Errorf("ruling.board-pairs-line-puts", words.Name("board", r.Board), words.Name("ns", traveller.Clip(pairs[0])), words.Name("ew", traveller.Clip(pairs[1])), words.N("line", earlier)))
+					return nil, fail(words.Errorf("ruling.board-pairs-line-puts", words.Name("board", r.Board), words.Name("ns", plain.Start(pairs[0])), words.Name("ew", plain.Start(pairs[1])), words.N("line", earlier)))
 				}
 				grouped[at] = r.Line
 				b := after.Board(i)
@@ -96,7 +97,7 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 		}
 		for earlier, at := range places[:k] {
 			if at == [2]int{i, j} {
-				return nil, fail(words.Errorf("ruling.board-pairs-line-rules", words.Name("board", r.Board), words.Name("ns", traveller.Clip(r.NS)), words.Name("ew", traveller.Clip(r.EW)), words.N("line", rulings[earlier].Line)))
+				return nil, fail(words.Errorf("ruling.board-pairs-line-rules", words.Name("board", r.Board), words.Name("ns", plain.Start(r.NS)), words.Name("ew", plain.Start(r.EW)), words.N("line", rulings[earlier].Line)))
 			}
 		}
 		b := after.Board(i)
@@ -142,9 +143,9 @@ func find(s *score.Session, name, ns, ew string) (board, line int, err error) {
 	}
 	switch {
 	case len(found) == 0:
-		return 0, 0, words.Errorf("ruling.board-not-session", words.Name("name", traveller.Clip(name)))
+		return 0, 0, words.Errorf("ruling.board-not-session", words.Name("name", plain.Start(name)))
 	case len(found) > 1:
-		return 0, 0, words.Errorf("ruling.board-played-several-sessions", words.Name("board", traveller.Clip(name)), words.Name("first", s.Name(found[0])), words.Name("second", s.Name(found[1])))
+		return 0, 0, words.Errorf("ruling.board-played-several-sessions", words.Name("board", plain.Start(name)), words.Name("first", s.Name(found[0])), words.Name("second", s.Name(found[1])))
 	}
 	b := s.Board(found[0])
 	var turned bool
@@ -158,7 +159,7 @@ func find(s *score.Session, name, ns, ew string) (board, line int, err error) {
 	if turned {
 		return 0, 0, words.Errorf("ruling.on-board-pair-sat", words.Name("name", name), words.Name("ew", ew), words.Name("ns", ns))
 	}
-	return 0, 0, words.Errorf("ruling.on-board-pairs-have", words.Name("name", name), words.Name("ns", traveller.Clip(ns)), words.Name("ew", traveller.Clip(ew)))
+	return 0, 0, words.Errorf("ruling.on-board-pairs-have", words.Name("name", name), words.Name("ns", plain.Start(ns)), words.Name("ew", plain.Start(ew)))
 }
 
 // isPair reports whether a pair's name in a file is what was typed; some files
@@ -205,7 +206,7 @@ func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
 		}
 		switch len(found) {
 		case 0:
-			return nil, words.Errorf("ruling.pair-has-no-results", words.Name("typed", traveller.Clip(strings.TrimSpace(typed+" "+side))))
+			return nil, words.Errorf("ruling.pair-has-no-results", words.Name("typed", plain.Start(strings.TrimSpace(typed+" "+side))))
 		case 1:
 			x.Pair, x.Side = found[0].Pair, found[0].Side
 			list = append(list, x)

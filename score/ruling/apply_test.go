@@ -291,8 +291,8 @@ func TestReadRulingsRefuses(t *testing.T) {
 		"penalty pair 4: 1 VP":                                     "line 1: victory points of a pair",
 		"penalty pair 77: 1 MP":                                    "line 1: pair 77 has no results",
 		"penalty match 3 team A: 1 VP":                             "line 1: a ruling about a match, and the file is a session of pairs",
-		"fine pair 4: 1 MP":                                        "line 1, character 1: found \"fine pair 4: 1 MP\", want a ruling: board 7",
-		"damage board 5 pairs 1-16: before +620":                   "line 1, character 26: found \": before +620\", want by NS or by EW",
+		"fine pair 4: 1 MP":                                        "line 1, character 1: found \"fine pai...\", want a ruling: board 7",
+		"damage board 5 pairs 1-16: before +620":                   "line 1, character 26: found \": before...\", want by NS or by EW",
 		"# only a comment\n\nboard 3 pairs 2-15 +1":                "line 3, character 20: found \"+1\", want : and what was ruled",
 		"board 3, pairs 2-15: +420\x1b":                            "line 1, character 26: control character",
 	} {

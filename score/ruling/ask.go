@@ -3,10 +3,10 @@ package ruling
 import (
 	"encoding/json"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
@@ -159,7 +159,7 @@ func (a *asked) readBoard() error {
 	}
 	switch {
 	case pair != "" && a.line < 0:
-		return wrong("pair", "ruling.no-result-north-south", words.Name("pair", traveller.Clip(pair)))
+		return wrong("pair", "ruling.no-result-north-south", words.Name("pair", plain.Start(pair)))
 	case a.line < 0:
 		a.line = len(t.Lines)
 		t.Lines = append(t.Lines, score.Line{NS: a.w.Say("ruling.this-table"), EW: a.w.Say("ruling.this-table")})
@@ -168,7 +168,7 @@ func (a *asked) readBoard() error {
 	}
 	if t.Expected != 0 && t.Expected < len(t.Lines) {
 		if s := strings.TrimSpace(a.Expected); s != "" {
-			return wrong("expected", "ruling.found-want-number-scores", words.Name("text", strconv.Quote(traveller.Clip(s))), words.N("n", len(t.Lines)))
+			return wrong("expected", "ruling.found-want-number-scores", words.Name("text", plain.Found(s)), words.N("n", len(t.Lines)))
 		}
 		t.Expected = len(t.Lines)
 	}

@@ -1,6 +1,9 @@
 package ruling
 
 import (
+	"slices"
+	"strconv"
+
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
@@ -85,6 +88,36 @@ func (w Language) tables(out *Sheet, s *score.BoardScore) {
 		}
 		out.put(d)
 	}
+}
+
+// IMPFrequencies is what Frequencies is at IMPs: each result of a board once, the
+// highest score first, artificial ones last.
+func (w Language) IMPFrequencies(caption string, b *score.Board, s *score.BoardScore) Table {
+	out := Table{Caption: caption, Head: []string{w.Say("ruling.score"), w.Say("ruling.frequency"), w.Say("bridge.ns"), w.Say("bridge.ew")}}
+	for _, d := range s.Datums {
+		out.Caption += ", " + w.Say("ruling.datum") + " " + plus(d.Value)
+	}
+	order, count := []int{}, map[string]int{}
+	for i := range b.Lines {
+		text := w.result(b.Lines[i].Result)
+		if count[text]++; count[text] == 1 {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return highest(&b.Lines[j].Result.NS) - highest(&b.Lines[i].Result.NS) })
+	for _, i := range order {
+		text := w.result(b.Lines[i].Result)
+		out.Rows = append(out.Rows, []string{text, strconv.Itoa(count[text]), w.points(s.Method, s.Lines[i].NS), w.points(s.Method, s.Lines[i].EW)})
+	}
+	return out
+}
+
+// highest is the score of a side, or of its first part; less than all where it has none.
+func highest(s *score.Side) int {
+	if len(s.Parts) == 0 {
+		return -10_000
+	}
+	return s.Parts[0].Score
 }
 
 func resultsOf(lines []score.Line) []*score.Result {

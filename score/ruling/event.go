@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
@@ -42,7 +43,7 @@ func ApplyEvent(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 		if r.Result != "" {
 			at := room{r.Match, r.Board, r.Room}
 			if line, twice := ruled[at]; twice {
-				return nil, fail("ruling.match-board-line-rules", words.N("match", r.Match), words.Name("board", traveller.Clip(r.Board)), words.N("line", line))
+				return nil, fail("ruling.match-board-line-rules", words.N("match", r.Match), words.Name("board", plain.Start(r.Board)), words.N("line", line))
 			}
 			ruled[at] = r.Line
 			if err := ruleBoard(&c, m, r); err != nil {
@@ -82,7 +83,7 @@ func ruleBoard(e *teams.Event, m *teams.EventMatch, r *Ruling) error {
 	m.Boards = slices.Clone(m.Boards)
 	i := slices.IndexFunc(m.Boards, func(b teams.Board) bool { return fmt.Sprint(b.Number) == r.Board })
 	if i < 0 {
-		return fail(words.Errorf("ruling.match-has-no-board", words.N("match", r.Match), words.Name("board", traveller.Clip(r.Board))))
+		return fail(words.Errorf("ruling.match-has-no-board", words.N("match", r.Match), words.Name("board", plain.Start(r.Board))))
 	}
 	vul := bridge.Vul(m.Boards[i].Number)
 	result, err := r.award(&vul)

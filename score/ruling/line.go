@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -57,7 +57,7 @@ func (a *Answer) where(q *Question, at Place) (string, error) {
 			room = "open"
 		}
 		if room != "open" && room != "closed" {
-			return "", wrong("room", "ruling.found-want-open-or", words.Name("room", strconv.Quote(traveller.Clip(room))))
+			return "", wrong("room", "ruling.found-want-open-or", words.Name("room", plain.Found(room)))
 		}
 		return fmt.Sprintf("match %d board %s %s room", match, board, room), nil
 	}

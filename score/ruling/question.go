@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
@@ -308,7 +309,7 @@ func Traveller(name string, data []byte, board, method string) (string, error) {
 	if len(names) > 6 {
 		names = append(names[:6], "...")
 	}
-	return "", words.Errorf("ruling.board-not-file-has", words.Name("board", traveller.Clip(board)), words.Name("names", strings.Join(names, ", ")))
+	return "", words.Errorf("ruling.board-not-file-has", words.Name("board", plain.Start(board)), words.Name("names", strings.Join(names, ", ")))
 }
 
 // settingsOf are the settings with which a session scores its board i, as a traveller has

@@ -40,6 +40,19 @@ func TestRealSessions(t *testing.T) {
 			if s.Report.Follows != c.follows || s.Report.Compared[printed.Points] != c.points || s.Report.Count(printed.Unexplained) != 0 {
 				t.Errorf("follows %q, %d points compared, %d unexplained", s.Report.Follows, s.Report.Compared[printed.Points], s.Report.Count(printed.Unexplained))
 			}
+			for i := range f.Printed.Pairs {
+				p := &f.Printed.Pairs[i].Total
+				if !p.Present {
+					p = &f.Printed.Pairs[i].Percentage
+				}
+				if p.Present { // a misprint leaves the convention of the others
+					p.Digits += 1000
+					break
+				}
+			}
+			if misprint, err := f.Rank(false); err != nil || misprint.Report.Follows != c.follows || misprint.Report.Count(printed.Unexplained) != 1 {
+				t.Errorf("a misprint: follows %q, %d unexplained, %v", misprint.Report.Follows, misprint.Report.Count(printed.Unexplained), err)
+			}
 			if (s.Neuberg != nil) != (c.follows != "") {
 				t.Errorf("the other ranking is there: %v", s.Neuberg != nil)
 			}

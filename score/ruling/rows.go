@@ -7,8 +7,8 @@ import (
 	"unicode"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -164,7 +164,7 @@ func Fault(rows []Row, vul *bridge.Vulnerability) (row int, why words.Text) {
 			continue
 		}
 		if _, err := score.ParseFrac(weight); weight != "" && err != nil {
-			return i, words.New("director.no-weight", words.Name("text", traveller.Clip(r.Weight)))
+			return i, words.New("director.no-weight", words.Name("text", plain.Start(r.Weight)))
 		}
 		if result == "" {
 			return i, words.New("director.no-result")
@@ -188,7 +188,7 @@ func ResultFault(text string, vul *bridge.Vulnerability) words.Text {
 		return s.Msg // the vulnerability is missing
 	}
 	if level := text[0]; level >= '1' && level <= '7' && strings.ContainsFunc(text, unicode.IsLetter) {
-		return words.New("director.no-contract", words.Name("text", traveller.Clip(text)))
+		return words.New("director.no-contract", words.Name("text", plain.Start(text)))
 	}
-	return words.New("director.no-score", words.Name("text", traveller.Clip(text)))
+	return words.New("director.no-score", words.Name("text", plain.Start(text)))
 }

@@ -6,10 +6,10 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/keyword"
 	"github.com/fairdeal/fairdeal/score/teams"
@@ -186,7 +186,7 @@ func (r *Ruling) read(raw string) error {
 	if p.word("match") {
 		n := p.take()
 		if _, err := fmt.Sscanf(n, "%d", &r.Match); err != nil || r.Match < 1 {
-			return p.errorf(p.pos-len(n), "ruling.found-want-number-match", words.Name("n", strconv.Quote(n)))
+			return p.errorf(p.pos-len(n), "ruling.found-want-number-match", words.Name("n", plain.Found(n)))
 		}
 	}
 	if p.word("board") {
@@ -213,7 +213,7 @@ func (r *Ruling) read(raw string) error {
 		case p.word("closed"):
 			r.Room = teams.ClosedRoom
 		default:
-			return p.errorf(p.pos, "ruling.found-want-open-room", words.Name("rest", strconv.Quote(traveller.Clip(p.rest()))))
+			return p.errorf(p.pos, "ruling.found-want-open-room", words.Name("rest", plain.Found(p.rest())))
 		}
 		p.word("room")
 	case r.Match > 0:
@@ -222,7 +222,7 @@ func (r *Ruling) read(raw string) error {
 	case p.word("pairs"):
 		ns, ew, ok := strings.Cut(p.next(), "-")
 		if !ok || ns == "" || ew == "" {
-			return p.errorf(p.pos, "ruling.found-want-two-pairs-north", words.Name("next", strconv.Quote(p.next())))
+			return p.errorf(p.pos, "ruling.found-want-two-pairs-north", words.Name("next", plain.Found(p.next())))
 		}
 		p.take()
 		r.NS, r.EW = ns, ew
@@ -245,17 +245,17 @@ func (r *Ruling) read(raw string) error {
 			return p.errorf(p.pos, "ruling.found-end-want-number-pair")
 		}
 	default:
-		return p.errorf(p.pos, "ruling.found-want-ruling-board", words.Name("rest", strconv.Quote(traveller.Clip(p.rest()))))
+		return p.errorf(p.pos, "ruling.found-want-ruling-board", words.Name("rest", plain.Found(p.rest())))
 	}
 	by := ""
 	if damage {
 		if !p.word("by") {
-			return p.errorf(p.pos, "ruling.found-want-by-ns", words.Name("rest", strconv.Quote(traveller.Clip(p.rest()))))
+			return p.errorf(p.pos, "ruling.found-want-by-ns", words.Name("rest", plain.Found(p.rest())))
 		}
 		by = p.take()
 	}
 	if p.rest(); !strings.HasPrefix(p.raw[p.pos:], ":") {
-		return p.errorf(p.pos, "ruling.found-want-what-ruled", words.Name("rest", strconv.Quote(traveller.Clip(p.rest()))))
+		return p.errorf(p.pos, "ruling.found-want-what-ruled", words.Name("rest", plain.Found(p.rest())))
 	}
 	p.pos++
 	p.rest()
@@ -277,7 +277,7 @@ func (r *Ruling) read(raw string) error {
 			return p.errorf(p.pos, "ruling.found-end-want-result")
 		}
 		if !score.Labelled(text) && weightedOutside(text) {
-			return p.errorf(p.pos, "ruling.found-weighted-result-stands", words.Name("text", strconv.Quote(traveller.Clip(text))), words.Name("bare", traveller.Clip(text)))
+			return p.errorf(p.pos, "ruling.found-weighted-result-stands", words.Name("text", plain.Quote(plain.Short(text, 60))), words.Name("bare", plain.Short(text, 60)))
 		}
 		r.Result = text
 		return nil
@@ -294,13 +294,13 @@ func (r *Ruling) group(p *rulingReader) error {
 		return &traveller.Error{Line: p.Line, Column: p.column(at), Err: err}
 	}
 	if p.rest(); !strings.HasPrefix(p.raw[p.pos:], ":") {
-		return p.errorf(p.pos, "ruling.found-want-pairs-north", words.Name("rest", strconv.Quote(traveller.Clip(p.rest()))))
+		return p.errorf(p.pos, "ruling.found-want-pairs-north", words.Name("rest", plain.Found(p.rest())))
 	}
 	p.pos++
 	for r.Group = name; p.rest() != "" || len(r.Pairs) == 0; {
 		ns, ew, ok := strings.Cut(p.next(), "-")
 		if !ok || ns == "" || ew == "" {
-			return p.errorf(p.pos, "ruling.found-want-two-pairs", words.Name("next", strconv.Quote(p.next())))
+			return p.errorf(p.pos, "ruling.found-want-two-pairs", words.Name("next", plain.Found(p.next())))
 		}
 		p.take()
 		r.Pairs = append(r.Pairs, [2]string{ns, ew})
@@ -338,7 +338,7 @@ func (r *Ruling) amount(p *rulingReader, text string) error {
 	digits := text[:len(text)-len(strings.TrimLeft(text, "+-0123456789."))]
 	value, err := score.ParseFrac(digits)
 	if err != nil {
-		return p.errorf(at, "ruling.found-want-an-amount", words.Name("text", strconv.Quote(traveller.Clip(text))))
+		return p.errorf(at, "ruling.found-want-an-amount", words.Name("text", plain.Found(text)))
 	}
 	signed := digits[0] == '+' || digits[0] == '-'
 	unit := strings.ToLower(strings.Join(strings.Fields(text[len(digits):]), " "))
@@ -360,13 +360,13 @@ func (r *Ruling) amount(p *rulingReader, text string) error {
 	case "%":
 		return p.errorf(at+len(digits), "ruling.found-top-penalty-not", words.Name("digits", digits))
 	default:
-		return p.errorf(at+len(digits), "ruling.found-unit-want-top", words.Name("unit", strconv.Quote(traveller.Clip(unit))))
+		return p.errorf(at+len(digits), "ruling.found-unit-want-top", words.Name("unit", plain.Found(unit)))
 	}
 	switch {
 	case r.Penalty && signed:
-		return p.errorf(at, "ruling.found-penalty-takes-amount", words.Name("text", traveller.Clip(text)), words.Name("amount", strings.TrimLeft(traveller.Clip(text), "+-")))
+		return p.errorf(at, "ruling.found-penalty-takes-amount", words.Name("text", plain.Start(text)), words.Name("amount", strings.TrimLeft(plain.Start(text), "+-")))
 	case !r.Penalty && !signed && value.Sign() != 0:
-		return p.errorf(at, "ruling.found-without-sign-or", words.Name("text", traveller.Clip(text)))
+		return p.errorf(at, "ruling.found-without-sign-or", words.Name("text", plain.Start(text)))
 	}
 	r.Amount.Value = value
 	if r.Penalty {

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -60,11 +61,11 @@ func (d *reader) result(cells map[string]string) (err error) {
 	if d.s.Frequencies {
 		if n := cells["Multiplicity"]; n != "" {
 			if times, err = strconv.Atoi(n); err != nil || times < 1 || times > 1000 {
-				return d.errorf("scoretable.multiplicity-how-often-score", words.Name("n", strconv.Quote(printed.Clip(n))))
+				return d.errorf("scoretable.multiplicity-how-often-score", words.Name("n", plain.Found(n)))
 			}
 		}
 	} else if l.NS == "" || l.EW == "" {
-		return d.errorf("scoretable.result-without-opponents-pairid", words.Name("ns", strconv.Quote(printed.Clip(l.NS))), words.Name("ew", strconv.Quote(printed.Clip(l.EW))))
+		return d.errorf("scoretable.result-without-opponents-pairid", words.Name("ns", plain.Found(l.NS)), words.Name("ew", plain.Found(l.EW)))
 	}
 	if l.NS != "" {
 		l.NS, l.EW = cells["Section"]+l.NS, cells["Section"]+l.EW
@@ -112,7 +113,7 @@ func (d *reader) number(cells map[string]string, column string) (printed.Number,
 	}
 	n, ok := printed.ParseNumber(cells[column])
 	if !ok {
-		return n, d.errorf("usebio.number-expected", words.Name("name", column), words.Name("text", strconv.Quote(printed.Clip(cells[column]))))
+		return n, d.errorf("usebio.number-expected", words.Name("name", column), words.Name("text", plain.Found(cells[column])))
 	}
 	return n, nil
 }

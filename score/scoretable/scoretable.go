@@ -25,11 +25,11 @@ import (
 	"errors"
 	"io"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/pbntext"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -125,7 +125,7 @@ func (d *reader) take(line string) error {
 	return d.scan.Line(line, func(i pbntext.Item) error {
 		switch {
 		case i.Kind == pbntext.Bad:
-			return d.errorf("scoretable.found-tag-such-as", words.Name("text", strconv.Quote(printed.Clip(i.Text))))
+			return d.errorf("scoretable.found-tag-such-as", words.Name("text", plain.Found(i.Text)))
 		case i.Kind == pbntext.Tag:
 			return d.tag(i.Name, i.Value)
 		case i.Kind == pbntext.Empty || d.columns == nil:

@@ -313,16 +313,3 @@ func (m *EventMatch) eights(home, away score.Frac) (*MatchScore, error) {
 	}
 	return match.total(boards, home, away)
 }
-
-// PercentVP turns a percentage into victory points of a Swiss of pairs: 0 up to
-// low per cent, 20 from high per cent on, and in proportion between, rounded to
-// 0.01 (spec/score-teams.md).
-func PercentVP(percent, low, high score.Frac) score.Frac {
-	switch {
-	case percent.Cmp(low) <= 0:
-		return score.Int(0)
-	case percent.Cmp(high) >= 0:
-		return score.Int(20)
-	}
-	return percent.Sub(low).Times(20).Div(high.Sub(low)).RoundTo(2)
-}

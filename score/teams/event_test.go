@@ -162,19 +162,3 @@ func TestReadEventRefuses(t *testing.T) {
 		}
 	}
 }
-
-func TestPercentVP(t *testing.T) {
-	for percent, want := range map[string]string{"50": "10", "30": "0", "29": "0", "70": "20", "63.89": "1695/100", "50.01": "1001/100"} {
-		f, err := score.ParseFrac(percent)
-		if err != nil {
-			t.Fatal(err)
-		}
-		w, err := score.ParseFrac(want)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got := teams.PercentVP(f, score.Int(30), score.Int(70)); !got.Equal(w) {
-			t.Errorf("%s %%: %v, want %v", percent, got, w)
-		}
-	}
-}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -207,9 +208,9 @@ func (rows *csvRows) setting(now *traveller, line int, name, value string) error
 	case len(now.t.Lines) > 0 && old == "":
 		return lineError(line, "traveller.setting-after-result-want", words.Name("name", strconv.Quote(name)))
 	case len(now.t.Lines) > 0 && rows.single:
-		return lineError(line, "traveller.here-before", words.Name("name", name), words.Name("value", strconv.Quote(Clip(value))), words.Name("old", strconv.Quote(old)))
+		return lineError(line, "traveller.here-before", words.Name("name", name), words.Name("value", plain.Found(value)), words.Name("old", strconv.Quote(old)))
 	case len(now.t.Lines) > 0:
-		return lineError(line, "traveller.here-board-first-line", words.Name("name", name), words.Name("value", strconv.Quote(Clip(value))), words.Name("old", strconv.Quote(old)))
+		return lineError(line, "traveller.here-board-first-line", words.Name("name", name), words.Name("value", plain.Found(value)), words.Name("old", strconv.Quote(old)))
 	}
 	if err := now.override(name, value); err != nil {
 		return &Error{Line: line, Err: err}

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"strconv"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/words"
@@ -94,16 +94,16 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 		case ok && now == nil && key == "method":
 			method = value
 			if e.Form, ok = teams.ParseForm(value); !ok {
-				return nil, lineError(l.number, "traveller.unknown-method-want-teams", words.Name("value", strconv.Quote(value)))
+				return nil, lineError(l.number, "traveller.unknown-method-want-teams", words.Name("value", plain.Found(value)))
 			}
 		case ok && now == nil && key == "aggregate":
 			if e.Aggregate, err = score.ParseFrac(value); err != nil || e.Aggregate.Sign() <= 0 {
-				return nil, lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", strconv.Quote(value)))
+				return nil, lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", plain.Found(value)))
 			}
 		case ok && now == nil:
 			common = append(common, fileSetting{l.number, key, value})
 		case now == nil:
-			return nil, lineError(l.number, "traveller.found-want-match-1", words.Name("text", strconv.Quote(Clip(l.text))))
+			return nil, lineError(l.number, "traveller.found-want-match-1", words.Name("text", plain.Found(l.text)))
 		default:
 			if err := now.line(l, e.Form); err != nil {
 				return nil, err

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -27,7 +28,7 @@ func newResults(settings []string) (*results, error) {
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, words.Errorf("traveller.found-want-setting-such", words.Name("text", strconv.Quote(s)))
+			return nil, words.Errorf("traveller.found-want-setting-such", words.Name("text", plain.Found(s)))
 		}
 		if err := r.set(key, value); err != nil {
 			return nil, &SettingError{key, err}
@@ -94,7 +95,7 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 		if p.pair == "" || p.pair == "-" {
 			return lineError(line, "traveller.pair-has-no-opponents", words.Name("opponents", p.opponents), words.Name("where", p.where))
 		}
-		return lineError(line, "traveller.found-want-number-pair", words.Name("pair", strconv.Quote(p.pair)), words.Name("where", p.where))
+		return lineError(line, "traveller.found-want-number-pair", words.Name("pair", plain.Found(p.pair)), words.Name("where", p.where))
 	}
 	seen := func(side map[string]int, pair string) error {
 		if at := side[pair]; at != 0 {
@@ -228,7 +229,7 @@ func (r *results) set(key, value string) (err error) {
 		}
 		d, bad := strconv.Atoi(strings.NewReplacer("−", "-", "–", "-").Replace(value))
 		if bad != nil || d < -score.MaxRaw || d > score.MaxRaw {
-			return words.Errorf("traveller.found-datum-want-factored", words.Name("value", strconv.Quote(value)), words.N("most", score.MaxRaw))
+			return words.Errorf("traveller.found-datum-want-factored", words.Name("value", plain.Found(value)), words.N("most", score.MaxRaw))
 		}
 		r.t.Datum = &d
 	case "conventions":
@@ -242,7 +243,7 @@ func (r *results) set(key, value string) (err error) {
 	default:
 		known, bad := r.t.Set(key, value)
 		if err = bad; !known {
-			err = words.Errorf("traveller.unknown-setting-want-method", words.Name("key", strconv.Quote(key)))
+			err = words.Errorf("traveller.unknown-setting-want-method", words.Name("key", plain.Found(key)))
 		}
 	}
 	return err
@@ -253,7 +254,7 @@ func (r *results) set(key, value string) (err error) {
 func GroupName(value string) (string, error) {
 	name := strings.ToLower(strings.TrimSpace(value))
 	if name == "" || len(name) > 12 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
-		return "", words.Errorf("traveller.found-group-want-letter", words.Name("value", strconv.Quote(value)))
+		return "", words.Errorf("traveller.found-group-want-letter", words.Name("value", plain.Found(value)))
 	}
 	if name == "a" {
 		return "", nil
@@ -294,7 +295,7 @@ func (r *results) setAverage(value string) error {
 			return nil
 		}
 	}
-	return words.Errorf("traveller.found-average-want-side", words.Name("value", strconv.Quote(value)))
+	return words.Errorf("traveller.found-average-want-side", words.Name("value", plain.Found(value)))
 }
 
 // fold is a value as it is compared: in any case, with blanks for hyphens.
@@ -305,7 +306,7 @@ func fold(s string) string {
 func setNumber(key, value string, low, high int) (int, error) {
 	n, err := strconv.Atoi(value)
 	if err != nil || n < low || n > high {
-		return 0, words.Errorf("traveller.found-want-whole-number", words.Name("key", key), words.Name("value", strconv.Quote(value)), words.N("low", low), words.N("high", high))
+		return 0, words.Errorf("traveller.found-want-whole-number", words.Name("key", key), words.Name("value", plain.Found(value)), words.N("low", low), words.N("high", high))
 	}
 	return n, nil
 }
@@ -322,5 +323,5 @@ func ParseVulnerability(s string) (bridge.Vulnerability, error) {
 	case "all", "both", "obie", "tous":
 		return bridge.VulAll, nil
 	}
-	return 0, words.Errorf("traveller.found-vulnerability-want-none", words.Name("text", strconv.Quote(s)))
+	return 0, words.Errorf("traveller.found-vulnerability-want-none", words.Name("text", plain.Found(s)))
 }

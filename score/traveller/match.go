@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/words"
@@ -29,7 +30,7 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such-as", words.Name("text", strconv.Quote(s)))}
+			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such-as", words.Name("text", plain.Found(s)))}
 		}
 		if err := r.set(key, value); err != nil {
 			return nil, &Error{Err: err}
@@ -103,11 +104,11 @@ func roomsLine(l textLine, rooms int) (number int, results []score.Result, innoc
 	digits := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
 	number, err = strconv.Atoi(digits)
 	if err != nil || number < 1 || number > 10000 {
-		return 0, nil, "", lineError(l.number, "traveller.found-want-board-number", words.Name("text", strconv.Quote(text)))
+		return 0, nil, "", lineError(l.number, "traveller.found-want-board-number", words.Name("text", plain.Found(text)))
 	}
 	rest := text[len(digits):]
 	if rest != "" && rest[0] != ' ' && rest[0] != '\t' {
-		return 0, nil, "", lineError(l.number, "traveller.found-want-blank-after", words.Name("text", strconv.Quote(text)))
+		return 0, nil, "", lineError(l.number, "traveller.found-want-blank-after", words.Name("text", plain.Found(text)))
 	}
 	if at := strings.Index(strings.ToLower(rest), "non-offenders"); at >= 0 {
 		innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(rest[at+len("non-offenders"):]), ":"))
@@ -176,10 +177,10 @@ func (r *matchReader) set(key, value string) (err error) {
 			r.m.KnockOut = true
 		case "no":
 		default:
-			err = words.Errorf("traveller.found-knock-out-want", words.Name("value", strconv.Quote(value)))
+			err = words.Errorf("traveller.found-knock-out-want", words.Name("value", plain.Found(value)))
 		}
 	default:
-		err = words.Errorf("traveller.unknown-setting-want-home", words.Name("key", strconv.Quote(key)))
+		err = words.Errorf("traveller.unknown-setting-want-home", words.Name("key", plain.Found(key)))
 	}
 	return err
 }
@@ -194,7 +195,7 @@ func (r *matchReader) blame(line int, innocent string) (teams.Blame, error) {
 	case r.m.Away:
 		return teams.Offending, nil
 	}
-	return teams.NoBlame, lineError(line, "traveller.non-offenders-want-or", words.Name("found", strconv.Quote(innocent)), words.Name("home", strconv.Quote(r.m.Home)), words.Name("away", strconv.Quote(r.m.Away)))
+	return teams.NoBlame, lineError(line, "traveller.non-offenders-want-or", words.Name("found", plain.Found(innocent)), words.Name("home", strconv.Quote(r.m.Home)), words.Name("away", strconv.Quote(r.m.Away)))
 }
 
 // finish settles what depends on several settings.

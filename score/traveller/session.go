@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -99,7 +100,7 @@ func newTravellers(outside []string) (*travellers, error) {
 	for _, s := range outside {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such", words.Name("text", strconv.Quote(s)))}
+			return nil, &Error{Err: words.Errorf("traveller.found-want-setting-such", words.Name("text", plain.Found(s)))}
 		}
 		t.common[key] = value
 	}
@@ -220,9 +221,9 @@ func (t *travellers) same(line int, key, value string) error {
 	case key == "group" || key == "average":
 		return now.set(key, value)
 	case !ok:
-		return lineError(line, "traveller.found-board-stands-on", words.Name("key", key), words.Name("value", strconv.Quote(Clip(value))), words.N("first", now.first))
+		return lineError(line, "traveller.found-board-stands-on", words.Name("key", key), words.Name("value", plain.Found(value)), words.N("first", now.first))
 	case fold(old) != fold(value):
-		return lineError(line, "traveller.found-board-on-line", words.Name("key", key), words.Name("value", strconv.Quote(Clip(value))), words.N("first", now.first), words.Name("old", strconv.Quote(Clip(old))))
+		return lineError(line, "traveller.found-board-on-line", words.Name("key", key), words.Name("value", plain.Found(value)), words.N("first", now.first), words.Name("old", plain.Found(old)))
 	}
 	return nil
 }
@@ -251,7 +252,7 @@ func (t *travellers) setting(line int, key, value string) error {
 // start starts the traveller of a board with the settings that hold for all.
 func (t *travellers) start(line int, number string) (*traveller, error) {
 	if at, ok := t.places[number]; ok {
-		return nil, lineError(line, "traveller.board-again-stands-on", words.Name("number", Clip(number)), words.N("at", at))
+		return nil, lineError(line, "traveller.board-again-stands-on", words.Name("number", plain.Start(number)), words.N("at", at))
 	}
 	r, err := newResults(t.outside)
 	if err != nil {
@@ -307,7 +308,7 @@ func (now *traveller) override(key, value string) error {
 func (now *traveller) result(l textLine) error {
 	ns, ew, result, at := threeFields(l.text)
 	if result == "" {
-		return lineError(l.number, "traveller.found-want-numbers-two", words.Name("text", strconv.Quote(Clip(strings.TrimSpace(l.text)))))
+		return lineError(l.number, "traveller.found-want-numbers-two", words.Name("text", plain.Found(strings.TrimSpace(l.text))))
 	}
 	return now.add(l.number, utf8.RuneCountInString(l.text[:at]), ns, ew, result)
 }
@@ -335,12 +336,4 @@ func (t *travellers) finish() error {
 		t.now = nil
 	}
 	return t.close()
-}
-
-// Clip makes a piece of a file short enough for a message.
-func Clip(s string) string {
-	if r := []rune(s); len(r) > 60 {
-		return string(r[:60]) + "..."
-	}
-	return s
 }

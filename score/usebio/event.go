@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/words"
@@ -79,7 +80,7 @@ func (d *decoder) winners() error {
 	case err == nil && (n == 1 || n == 2):
 		d.event.Winners = n
 	default:
-		return printed.ErrorAt(d.pos(), "usebio.winner-type-1-or", words.Name("text", strconv.Quote(printed.Clip(text))))
+		return printed.ErrorAt(d.pos(), "usebio.winner-type-1-or", words.Name("text", plain.Found(text)))
 	}
 	return nil
 }
@@ -214,7 +215,7 @@ func (d *decoder) readLine(section string) (printed.Line, error) {
 		return l, err
 	}
 	if l.NS == "" || l.EW == "" {
-		return l, printed.ErrorAt(l.Pos, "usebio.traveller-line-without-opponents", words.Name("ns", strconv.Quote(printed.Clip(l.NS))), words.Name("ew", strconv.Quote(printed.Clip(l.EW))))
+		return l, printed.ErrorAt(l.Pos, "usebio.traveller-line-without-opponents", words.Name("ns", plain.Found(l.NS)), words.Name("ew", plain.Found(l.EW)))
 	}
 	l.NS, l.EW = d.keep(d.pairID(section, l.NS)), d.keep(d.pairID(section, l.EW))
 	return l, nil

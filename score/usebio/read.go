@@ -4,11 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"strconv"
 	"strings"
 
 	"golang.org/x/text/encoding/charmap"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/words"
@@ -101,7 +101,7 @@ func charset(label string, in io.Reader) (io.Reader, error) {
 			return m.NewDecoder().Reader(in), nil
 		}
 	}
-	return nil, words.Errorf("usebio.encoding-not-read-utf", words.Name("label", strconv.Quote(printed.Clip(label))))
+	return nil, words.Errorf("usebio.encoding-not-read-utf", words.Name("label", plain.Found(label)))
 }
 
 // letters are the letters and digits of a name, as names of encodings are
@@ -173,7 +173,7 @@ func (d *decoder) text(name string) (string, error) {
 		case len(item.Text) > maxText:
 			return "", printed.ErrorAt(d.pos(), "usebio.longer-than-bytes", words.Name("name", name), words.N("most", maxText))
 		case item.Kind == usebiotext.Start:
-			return "", printed.ErrorAt(d.pos(), "usebio.holds-an-element-text", words.Name("name", name), words.Name("local", printed.Clip(item.Name)))
+			return "", printed.ErrorAt(d.pos(), "usebio.holds-an-element-text", words.Name("name", name), words.Name("local", plain.Start(item.Name)))
 		case item.Kind == usebiotext.End:
 			return d.keep(printed.Clean(strings.Join(strings.Fields(string(item.Text)), " "))), nil
 		}
@@ -201,7 +201,7 @@ func (d *decoder) number(name string) (printed.Number, error) {
 	}
 	p, ok := printed.ParseNumber(text)
 	if !ok {
-		return p, printed.ErrorAt(d.pos(), "usebio.number-expected", words.Name("name", name), words.Name("text", strconv.Quote(printed.Clip(text))))
+		return p, printed.ErrorAt(d.pos(), "usebio.number-expected", words.Name("name", name), words.Name("text", plain.Found(text)))
 	}
 	return p, nil
 }
@@ -219,7 +219,7 @@ func (d *decoder) document() (*printed.Session, error) {
 	}
 	for _, a := range root.Attr {
 		if strings.EqualFold(a.Name.Local, "version") && a.Value != "1" && !strings.HasPrefix(a.Value, "1.") {
-			return nil, printed.ErrorAt(d.pos(), "usebio.usebio-version-1-x", words.Name("value", printed.Clip(a.Value)))
+			return nil, printed.ErrorAt(d.pos(), "usebio.usebio-version-1-x", words.Name("value", plain.Start(a.Value)))
 		}
 	}
 	err = d.each(func(t usebiotext.Item) error {
@@ -253,7 +253,7 @@ func (d *decoder) trailer() error {
 		case err != nil:
 			return err
 		case item.Kind == usebiotext.Start:
-			return printed.ErrorAt(d.pos(), "usebio.not-xml-second-root", words.Name("local", printed.Clip(item.Name)))
+			return printed.ErrorAt(d.pos(), "usebio.not-xml-second-root", words.Name("local", plain.Start(item.Name)))
 		case item.Kind == usebiotext.Text && len(bytes.TrimSpace(item.Text)) > 0:
 			return printed.ErrorAt(d.pos(), "usebio.not-xml-text-after")
 		}

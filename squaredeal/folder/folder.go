@@ -24,6 +24,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -32,6 +33,9 @@ import (
 type Store struct {
 	Path        string // of NAME.sqd
 	Description *squaredeal.Description
+
+	// Swept are the temporary files of interrupted runs that were deleted under the lock.
+	Swept []string
 
 	onDisk []byte // what Path held when it was read; nil: it did not exist
 	lock   *safefile.Lock
@@ -101,6 +105,7 @@ func Edit(path string) (*Store, error) {
 		return nil, err
 	}
 	s.lock = lock
+	s.sweep()
 	return s, nil
 }
 
@@ -152,6 +157,7 @@ func (s *Store) hold() (release func(), err error) {
 			return nil, err
 		}
 		release = func() { s.Close() }
+		s.sweep()
 	}
 	if err := s.unchanged(); err != nil {
 		release()
@@ -375,6 +381,9 @@ func (s *Store) Contents() squaredeal.Contents {
 	if data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys); err == nil && d.KeyHash != "" { // of 1.3 that stands before publishing
 		_, has.KeysHold = squaredeal.MatchKeys(data, d.KeyHash)
 	}
+	if data, err := safefile.Read(s.SealedKeysPath(), squaredeal.MaxKeys); err == nil {
+		has.Passphrase = custody.NeedsPassphrase(data)
+	}
 	if data, err := safefile.Read(s.Path+backupExt, squaredeal.MaxDescription); err == nil {
 		b, err := squaredeal.ParseDescription(data)
 		has.BackupHolds = err == nil && b.Published() && b.Digest() == d.DigestLine
@@ -384,16 +393,6 @@ func (s *Store) Contents() squaredeal.Contents {
 
 // backupExt is what the name of the version before has more.
 const backupExt = ".bak"
-
-// Leftovers are the temporary files of interrupted runs in the tournament's
-// folder: of its own files, which may hold keys, and of its hands.
-func (s *Store) Leftovers() []string {
-	dir, base := filepath.Split(s.base())
-	return s.entries(func(name string) (string, bool) {
-		file, ok := safefile.Unfinished(name)
-		return filepath.Join(dir, name), ok && (strings.HasPrefix(file, base+".sq") || file == base+HandoutExt || s.isHandFile(file))
-	})
-}
 
 // HandsFolder is the folder beside a description in which hands lie that are still to be
 // played, in a folder for each tournament: away from all that is published.

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -58,6 +59,7 @@ func (f *Shares) Seal(s *Store) func(plain []byte) ([]byte, error) {
 		if again, err := custody.Open(sealed, r.Identity...); err != nil || !bytes.Equal(again, plain) {
 			return nil, words.Errorf("folder.shares-not-open")
 		}
+		s.delete(unfinished(f.Dir, s.isShare))
 		return sealed, f.write(shares)
 	}
 }
@@ -103,6 +105,18 @@ func (f *Shares) TakeBack(s *Store) {
 			os.Remove(x.path)
 		}
 	}
+}
+
+// Stale are the files in the folder of the shares that bear names of shares of the
+// tournament, and were not written now: they are of other keys.
+func (f *Shares) Stale(s *Store) (paths []string) {
+	list, _ := os.ReadDir(f.Dir)
+	for _, e := range list {
+		if path := filepath.Join(f.Dir, e.Name()); s.isShare(e.Name()) && !slices.Contains(f.Written(), path) {
+			paths = append(paths, path)
+		}
+	}
+	return paths
 }
 
 // SetAside gives shares of an interrupted publish other names.

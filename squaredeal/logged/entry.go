@@ -132,6 +132,20 @@ func sameLines(a, b *publiclog.Entry, but ...string) bool {
 	return true
 }
 
+// Free is nil where the log in the folder dir has no description of a tournament of this
+// name that is in force; else ErrThere.
+func Free(dir string, organiser publiclog.Verifier, id string) error {
+	newest, err := folder.Newest(dir, organiser, id, publiclog.Published, publiclog.Amended, publiclog.Cancelled)
+	if err != nil || newest == nil || newest.Kind == publiclog.Cancelled {
+		return err
+	}
+	index, err := folder.Find(dir, newest.Leaf())
+	if err != nil {
+		return err
+	}
+	return &Error{Where: dir, ID: id, Index: index, Err: ErrThere}
+}
+
 // entryOf makes an entry about the description in force.
 func entryOf(dir string, organiser *publiclog.Signer, kind, id string, lines []publiclog.Line, at time.Time) (*publiclog.Entry, error) {
 	newest, err := folder.Newest(dir, organiser.Verifier, id, publiclog.Published, publiclog.Amended, publiclog.Cancelled)
@@ -145,11 +159,7 @@ func entryOf(dir string, organiser *publiclog.Signer, kind, id string, lines []p
 		if err == nil && string(newest.Description()) == string(e.Description()) {
 			return newest, nil // it is there already: repeating is harmless
 		}
-		index, err := folder.Find(dir, newest.Leaf())
-		if err != nil {
-			return nil, err
-		}
-		return nil, &Error{Where: dir, ID: id, Index: index, Err: ErrThere}
+		return nil, Free(dir, organiser.Verifier, id)
 	case newest == nil && kind != publiclog.Published:
 		return nil, &Error{Where: dir, ID: id, Err: ErrNotDescribed}
 	case newest != nil && newest.Kind == kind && kind != publiclog.Published, newest != nil && kind == publiclog.Amended && newest.Kind != publiclog.Cancelled:

@@ -57,6 +57,7 @@ type Published struct {
 
 	KeysAside   []string `json:"-"` // files of keys that were set aside
 	SharesAside []string `json:"-"` // and of shares
+	SharesStale []string `json:"-"` // under names of shares, and of other keys
 }
 
 // Publish draws the keys and freezes the description. Doubts: InfoNothing,
@@ -103,6 +104,7 @@ func Publish(s *folder.Store, keep Keeping, now time.Time, settled ...Kind) (*Pu
 	}
 	if keep.Shares != nil {
 		p.Shares = keep.Shares.Written()
+		p.SharesStale = keep.Shares.Stale(s)
 	}
 	return p, nil
 }

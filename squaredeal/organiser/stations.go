@@ -6,9 +6,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -57,7 +55,7 @@ func RoadOf(s *folder.Store) (*Road, error) {
 	}
 	events = folder.InForce(events)
 	d, has := s.Description, s.Contents()
-	r := &Road{Announced: map[string]time.Time{}, Tried: has.Keys != "" || d.Published() && !needsPassphrase(has.SealedKeys)}
+	r := &Road{Announced: map[string]time.Time{}, Tried: has.Keys != "" || d.Published() && !has.Passphrase}
 	made, over := map[squaredeal.ID]time.Time{}, map[squaredeal.ID]time.Time{}
 	ended := map[int]bool{}
 	for _, e := range events {
@@ -143,12 +141,6 @@ func timeOf(known bool, path string) time.Time {
 		return info.ModTime().UTC()
 	}
 	return time.Time{}
-}
-
-// needsPassphrase reports whether a key file is opened by a passphrase.
-func needsPassphrase(path string) bool {
-	data, err := safefile.Read(path, squaredeal.MaxKeys)
-	return err == nil && custody.NeedsPassphrase(data)
 }
 
 // ErrPlace is the error of a place that is none of Places.

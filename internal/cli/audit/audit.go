@@ -49,7 +49,7 @@ func (u *ui) auditCommand() *cobra.Command {
 	fl.StringVar(&f.today, "today", "", "the day of the audit, `YYYY-MM-DD`, in place of the computer's")
 	term.PrintsJSON(cmd, "the report as JSON")
 	fl.BoolVar(&f.Force, "force", false, "replace the FILE of --html if it exists")
-	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output", "")
+	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output")
 	return cmd
 }
 

@@ -26,8 +26,7 @@ type ui struct{ *term.UI }
 func Command(t *term.UI) *cobra.Command {
 	u := &ui{t}
 	cmd := &cobra.Command{
-		Use:     "keys",
-		Aliases: []string{"custody"},
+		Use: "keys",
 		Example: `  fairdeal tournament publish spring --shares 3/5 --share-dir shares
   fairdeal keys check shares/spring.2.share
   fairdeal keys open spring.sqk.age shares/spring.1.share shares/spring.2.share shares/spring.4.share`,
@@ -86,7 +85,7 @@ func (u *ui) check() *cobra.Command {
 			return u.report(args, shares)
 		},
 	}
-	f.RegisterIdentity(cmd.Flags())
+	f.Register(cmd.Flags())
 	term.PrintsJSON(cmd, "the result as JSON")
 	return cmd
 }
@@ -156,7 +155,7 @@ func (u *ui) open() *cobra.Command {
 			return u.openKeys(args[0], args[1:], out, &f)
 		},
 	}
-	f.RegisterIdentity(cmd.Flags())
+	f.Register(cmd.Flags())
 	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist (default NAME.sqk)")
 	return cmd
 }
@@ -219,7 +218,7 @@ func (u *ui) identity() *cobra.Command {
 			return sealed.WriteIdentity(u.UI, out, r.File, r.Recipient)
 		},
 	}
-	f.RegisterIdentity(cmd.Flags())
+	f.Register(cmd.Flags())
 	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist")
 	cmd.Flags().BoolVar(&x25519, "x25519", false, "an older kind, age1..., that every version of age reads")
 	return cmd

@@ -8,7 +8,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -31,10 +30,7 @@ type convertFlags struct {
 	force    bool
 	section  string
 
-	dd         bool
-	tags       ddreport.Tags
-	ddLimit    time.Duration
-	ddRequired bool
+	dd bool
 }
 
 // converted is what convert did, for --json.
@@ -74,14 +70,9 @@ func (u *ui) convertCommand() *cobra.Command {
 	fs.BoolVar(&f.renumber, "renumber", false, "number the boards 1, 2, 3 in the order of IN; dealer and vulnerability follow")
 	fs.BoolVar(&f.rules, "rules", false, "dealer and vulnerability become those of the boards' numbers")
 	fs.BoolVar(&f.dd, "dd", false, "double-dummy tables and par, in pbn and json")
-	fs.BoolVar(&f.tags.Contract, "par-contract", false, "with --dd the contracts of par too, as the tag ParContract")
-	fs.BoolVar(&f.tags.JFR, "jfr", false, "with --dd the tags Ability and Minimax too")
-	fs.DurationVar(&f.ddLimit, "dd-limit", 0, "how long --dd may take for all boards, such as 60s; boards not done by then have no table")
-	fs.BoolVar(&f.ddRequired, "dd-required", false, "exit status 2 where a board has no table")
 	fs.StringVar(&f.section, "section", "", "of a .bws: the boards of this section alone")
 	term.PrintsJSON(cmd, "what was done, as JSON on standard output")
 	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
-	term.Hide(fs, "par-contract", "jfr", "dd-limit", "dd-required") // fairdeal dd has them
 	term.CompleteFlag(cmd, "from", hands.Readable)
 	term.CompleteFlag(cmd, "to", settings.Writable)
 	term.CompleteFiles(cmd, 2, hands.Extensions()...)
@@ -130,7 +121,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	if err != nil {
 		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
 	}
-	missing, err := u.withTables(w, &f)
+	err = u.withTables(w, &f)
 	if err != nil {
 		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
 	}
@@ -163,53 +154,33 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 			u.Note("files.loses", words.Name("format", to.Name), words.T("what", loss))
 		}
 	}
-	if missing && f.ddRequired {
-		return term.ErrUncheckedReported
-	}
 	return nil
 }
 
 // checkTables says why flags about double dummy cannot be followed.
 func (f *convertFlags) checkTables(to *handfile.Format) error {
 	switch {
-	case !f.dd && (f.tags != ddreport.Tags{} || f.ddLimit != 0 || f.ddRequired):
-		return term.Hint(words.Errorf("files.dd-flags"), "files.add-dd")
-	case f.ddLimit < 0:
-		return words.Errorf("files.dd-limit", words.Name("found", f.ddLimit.String()))
-	case f.dd && to.Name == "json" && f.tags != ddreport.Tags{}:
-		return words.Errorf("files.pbn-tags")
 	case f.dd && to.Name != "pbn" && to.Name != "stdout" && to.Name != "json":
 		return term.Hint(words.Errorf("files.no-tables", words.Name("format", to.Name)), "files.to-pbn-or-json")
 	}
 	return nil
 }
 
-// withTables solves the boards of a file and puts the tables into it; missing
-// says that a board has none.
-func (u *ui) withTables(w *conversion, f *convertFlags) (missing bool, err error) {
+// withTables solves the boards of a file and puts the tables into it.
+func (u *ui) withTables(w *conversion, f *convertFlags) error {
 	if !f.dd {
-		return false, nil
+		return nil
 	}
-	ctx := context.Background()
-	if f.ddLimit > 0 {
-		limited, stop := context.WithTimeout(ctx, f.ddLimit)
-		defer stop()
-		ctx = limited
-	}
-	solved := u.solve(ctx, w.boards, doubledummy.Options{Workers: min(runtime.NumCPU(), 8)})
+	solved := u.solve(context.Background(), w.boards, doubledummy.Options{Workers: min(runtime.NumCPU(), 8)})
 	if w.opt != nil {
-		err = w.say(solved)
-	} else {
-		err = w.tag(solved, f.tags, nil)
+		if err := w.say(solved); err != nil {
+			return err
+		}
+	} else if err := w.tag(solved, ddreport.Tags{}, nil); err != nil {
+		return err
 	}
-	if err != nil {
-		return false, err
-	}
-	over, bad := u.notSolved(solved)
-	if len(over) > 0 {
-		u.Warn("files.over-limit", words.Name("limit", f.ddLimit.String()), words.Name("boards", bridge.Runs(over)))
-	}
-	return len(over)+len(bad) > 0, nil
+	u.notSolved(solved)
+	return nil
 }
 
 // conversion is a file that is ready to be written.

@@ -20,7 +20,7 @@ import (
 // that have.
 var kinds = []string{
 	publiclog.Published, publiclog.Amended, publiclog.Cancelled, publiclog.Value, publiclog.Choice, publiclog.Session,
-	publiclog.Revealed, publiclog.Contributions, publiclog.Openings, publiclog.File, publiclog.Tarot,
+	publiclog.Revealed, publiclog.Contributions, publiclog.Openings, publiclog.File,
 }
 
 // newAdd puts something into a log: what a tournament has that is not there yet, an

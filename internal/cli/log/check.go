@@ -29,7 +29,7 @@ func newCheck(u *ui) *cobra.Command {
 		Example: "  fairdeal log check https://log.club.example/deals/ --policy club.policy --state club.state",
 		Args:    term.NamedArgs("SOURCE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			policy, err := readPolicy(policyFile)
+			policy, err := u.readPolicy(policyFile)
 			if err != nil {
 				return err
 			}

@@ -53,14 +53,12 @@ func (f *entryFlags) make(kind, name string, signer *publiclog.Signer) (*publicl
 	if err != nil {
 		return nil, err
 	}
-	if kind != publiclog.Tarot {
-		of, err := f.about(kind, id, signer.Verifier)
-		if err != nil {
-			return nil, err
-		}
-		if of != "" {
-			lines = append([]publiclog.Line{{Word: "of", Value: of}}, lines...)
-		}
+	of, err := f.about(kind, id, signer.Verifier)
+	if err != nil {
+		return nil, err
+	}
+	if of != "" {
+		lines = append([]publiclog.Line{{Word: "of", Value: of}}, lines...)
 	}
 	return publiclog.NewEntry(kind, id, at, lines, signer)
 }
@@ -127,18 +125,6 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 		return logged.RevealedLines(name + ".sqk")
 	case publiclog.File:
 		return f.fileLines()
-	case publiclog.Tarot:
-		data, err := os.ReadFile(f.one())
-		if err != nil {
-			return nil, err
-		}
-		var lines []publiclog.Line
-		for row := range strings.Lines(string(publiclog.Plain(plain.UTF8(data)))) {
-			if row = strings.TrimRight(row, "\n"); row != "" {
-				lines = append(lines, escaped("record", row))
-			}
-		}
-		return lines, nil
 	case publiclog.Contributions, publiclog.Openings:
 		return f.playersLines(kind, filepath.Base(name))
 	}

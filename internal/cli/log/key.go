@@ -116,14 +116,19 @@ func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt bool, admi
 		return term.Hint(words.Errorf("log.there-already", words.Name("log", dir)), "log.admits")
 	}
 	for _, v := range admit {
-		if err := folder.Admit(key, v); err != nil {
+		if err := publiclog.OnePurpose(signer.Verifier, v); err != nil {
 			return err
+		}
+		if err := folder.Admit(key, v); err != nil {
+			return logbook.Explain(err, key)
 		}
 		u.Note("log.admitted", words.Name("organiser", v.Name))
 	}
 	if list, err := folder.ReadOrganisers(key); err != nil || len(list) == 0 {
-		u.Note("log.nobody-yet", words.Name("key", key))
-		return err
+		if err == nil {
+			u.Note("log.nobody-yet", words.Name("key", key))
+		}
+		return logbook.Explain(err, key)
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -28,7 +29,7 @@ func newPolicy(u *ui) *cobra.Command {
 					return err
 				}
 			}
-			p, err := readPolicy(args[0])
+			p, err := u.readPolicy(args[0])
 			if err != nil {
 				return err
 			}
@@ -86,8 +87,12 @@ func (f *policyFlags) write(name string) error {
 		fmt.Fprintln(&text)
 	}
 	fmt.Fprintln(&text, "quorum", quorum)
-	if _, err := publiclog.ParsePolicy([]byte(text.String())); err != nil {
+	p, err := publiclog.ParsePolicy([]byte(text.String()))
+	switch {
+	case err != nil:
 		return err
+	case len(p.Odd) > 0:
+		return words.Errorf("verdict.odd-name", words.Name("name", p.Odd[0]))
 	}
 	return term.IfThere(safefile.WriteNew(name, []byte(text.String()), 0o666), "term.other-name")
 }
@@ -180,5 +185,6 @@ func policyJSON(p *publiclog.Policy) any {
 	if s, ok := p.Strength(); ok {
 		v.Strength = &s
 	}
+	plain.Clean(&v)
 	return v
 }

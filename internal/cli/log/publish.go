@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -40,7 +41,7 @@ func newShow(u *ui) *cobra.Command {
 			var policy *publiclog.Policy
 			if policyFile != "" {
 				var err error
-				if policy, err = readPolicy(policyFile); err != nil {
+				if policy, err = u.readPolicy(policyFile); err != nil {
 					return err
 				}
 			}
@@ -97,9 +98,13 @@ func (u *ui) list(dir string) error {
 	return nil
 }
 
-func readPolicy(path string) (*publiclog.Policy, error) {
+func (u *ui) readPolicy(path string) (*publiclog.Policy, error) {
 	if path == "" {
 		return nil, term.Hint(words.Errorf("log.policy-missing"), "log.policy-is")
 	}
-	return term.ReadFile(path, func(data []byte) (*publiclog.Policy, error) { return publiclog.ParsePolicy(plain.UTF8(data)) })
+	policy, err := term.ReadFile(path, func(data []byte) (*publiclog.Policy, error) { return publiclog.ParsePolicy(plain.UTF8(data)) })
+	if err == nil {
+		logbook.WarnOfNames(u.UI, policy)
+	}
+	return policy, err
 }

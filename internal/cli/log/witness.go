@@ -37,7 +37,7 @@ func newCosign(u *ui) *cobra.Command {
 		Example: "  fairdeal log cosign deals rival.txt press.txt --policy club.policy",
 		Args:    term.AtLeast(2, term.Hint(words.Errorf("log.dir-file"), "term.shows-example", words.Name("command", "fairdeal log cosign"))),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			policy, err := readPolicy(policyFile)
+			policy, err := u.readPolicy(policyFile)
 			if err != nil {
 				return err
 			}
@@ -161,6 +161,9 @@ func (u *ui) witness(ctx context.Context, source string, signer *publiclog.Signe
 	}
 	if err != nil {
 		return fmt.Errorf("%s: checkpoint: %w", source, err)
+	}
+	if err := publiclog.OnePurpose(log, signer.Verifier); err != nil {
+		return err
 	}
 	note.Signatures = sigs[:1]
 	if err := u.grew(source, last, c, note, read); err != nil {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -32,6 +33,7 @@ type Flags struct {
 	Policy    string
 
 	none func() bool // --log "" was typed: no log, whatever the settings say
+	keys map[string]*publiclog.Signer
 }
 
 // Register adds the flags to a command that writes a log beside what it does. Help
@@ -80,12 +82,60 @@ func (f *Flags) Check() error {
 	return nil
 }
 
+// key reads a key file once: its passphrase is not asked for twice.
+func (f *Flags) key(u *term.UI, path string) (*publiclog.Signer, error) {
+	if known := f.keys[path]; known != nil {
+		return known, nil
+	}
+	signer, err := ReadKey(u, path)
+	if err == nil {
+		if f.keys == nil {
+			f.keys = map[string]*publiclog.Signer{}
+		}
+		f.keys[path] = signer
+	}
+	return signer, err
+}
+
+// OrganiserKey is the organiser's key.
+func (f *Flags) OrganiserKey(u *term.UI) (*publiclog.Signer, error) { return f.key(u, f.Organiser) }
+
+// Ready looks at all that an entry will need before anything is written that it is about:
+// the keys, the policy, the log, and that the log admits the organiser. Without a log
+// nothing is needed.
+func (f *Flags) Ready(u *term.UI) error {
+	if !f.Given() {
+		return nil
+	}
+	signer, err := f.key(u, f.LogKey)
+	if err != nil {
+		return err
+	}
+	organiser, err := f.OrganiserKey(u)
+	if err != nil {
+		return err
+	}
+	if _, _, err := ReadPolicy(u, f.Policy, f.LogKey, signer.Verifier); err != nil {
+		return err
+	}
+	l, err := folder.Open(f.Dir, f.LogKey, signer)
+	if err != nil {
+		return Explain(err, f.LogKey)
+	}
+	defer l.Close()
+	admitted, err := folder.ReadOrganisers(f.LogKey)
+	if err == nil && !slices.ContainsFunc(admitted, func(v publiclog.Verifier) bool { return v.String() == organiser.Verifier.String() }) {
+		err = words.Errorf("place.file", words.Name("file", f.Organiser), words.E("what", folder.ErrNotAdmitted))
+	}
+	return Explain(err, f.LogKey)
+}
+
 // ReadKey reads a key file, which may be encrypted.
 func ReadKey(u *term.UI, path string) (*publiclog.Signer, error) {
 	if path == "" {
 		return nil, term.Hint(words.Errorf("logbook.no-key"), "logbook.key-makes")
 	}
-	data, err := sealed.ReadFile(u, path, &sealed.OpenFlags{PassphraseFlags: term.PassphraseFlags{FD: -1}})
+	data, err := sealed.ReadFile(u, path, &sealed.OpenFlags{})
 	if err != nil {
 		return nil, err
 	}
@@ -97,8 +147,8 @@ func ReadKey(u *term.UI, path string) (*publiclog.Signer, error) {
 }
 
 // ReadPolicy reads the policy in path; where none is named, that beside the log's
-// key; else nobody has to cosign. from is the file, "" for none.
-func ReadPolicy(path, logKey string, log publiclog.Verifier) (policy *publiclog.Policy, from string, err error) {
+// key; else nobody has to cosign. from is the file, "" for none. Odd names are a warning.
+func ReadPolicy(u *term.UI, path, logKey string, log publiclog.Verifier) (policy *publiclog.Policy, from string, err error) {
 	if path == "" && logKey != "" {
 		if _, err := os.Stat(logKey + ".policy"); err == nil {
 			path = logKey + ".policy"
@@ -113,7 +163,15 @@ func ReadPolicy(path, logKey string, log publiclog.Verifier) (policy *publiclog.
 	if policy, err = publiclog.ParsePolicy(plain.UTF8(text)); err != nil {
 		return nil, path, fmt.Errorf("%s: %w", path, err)
 	}
+	WarnOfNames(u, policy)
 	return policy, path, nil
+}
+
+// WarnOfNames warns of names in a policy with other characters than those of a name.
+func WarnOfNames(u *term.UI, policy *publiclog.Policy) {
+	for _, name := range policy.Odd {
+		u.Warn("verdict.odd-name", words.Name("name", plain.Text(name)))
+	}
 }
 
 // Published is what became of entries in a log.
@@ -129,11 +187,11 @@ type Published struct {
 // Put appends entries to a log, asks the witnesses of the policy that have an
 // address, and writes the proofs into a folder.
 func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*publiclog.Entry) (*Published, error) {
-	signer, err := ReadKey(u, f.LogKey)
+	signer, err := f.key(u, f.LogKey)
 	if err != nil {
 		return nil, err
 	}
-	policy, from, err := ReadPolicy(f.Policy, f.LogKey, signer.Verifier)
+	policy, from, err := ReadPolicy(u, f.Policy, f.LogKey, signer.Verifier)
 	if err != nil {
 		return nil, err
 	}
@@ -181,7 +239,10 @@ func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*p
 
 // Explain adds what to do about a log that refuses.
 func Explain(err error, key string) error {
+	var open *folder.ModeError
 	switch {
+	case errors.As(err, &open):
+		return term.Hint(err, "logbook.chmod", words.Name("file", term.ShellWord(open.Path)))
 	case errors.As(err, new(*folder.AdoptError)):
 		return term.Hint(err, "logbook.adopt", words.Name("key", term.ShellWord(key)))
 	case errors.Is(err, folder.ErrNotAdmitted):

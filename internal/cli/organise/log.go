@@ -20,7 +20,7 @@ import (
 // entry is kept beside the description as NAME.KIND.entry, so that repeating the
 // command gives the same entry with the time of the first try.
 func (u *UI) Logged(cmd *cobra.Command, s *store.Store, f *logbook.Flags, kind string, lines []publiclog.Line) error {
-	organiser, err := logbook.ReadKey(u.UI, f.Organiser)
+	organiser, err := f.OrganiserKey(u.UI)
 	if err != nil {
 		return err
 	}
@@ -42,6 +42,22 @@ func (u *UI) Logged(cmd *cobra.Command, s *store.Store, f *logbook.Flags, kind s
 		return err
 	}
 	return p.Report(u.UI, f)
+}
+
+// MayLog is nil where a description that is to be published can go into the log: before
+// it is frozen.
+func (u *UI) MayLog(s *store.Store, f *logbook.Flags) error {
+	if !f.Given() {
+		return nil
+	}
+	if err := f.Ready(u.UI); err != nil {
+		return err
+	}
+	organiser, err := f.OrganiserKey(u.UI)
+	if err == nil {
+		err = logged.Free(f.Dir, organiser.Verifier, s.ID())
+	}
+	return err
 }
 
 // LogPublished puts a description that is published into a log. The tournament is
@@ -116,6 +132,9 @@ func (u *UI) LogReason(cmd *cobra.Command, name string, f *logbook.Flags, kind, 
 	}
 	defer s.Close()
 	if err := Wanted(f); err != nil {
+		return err
+	}
+	if err := f.Ready(u.UI); err != nil {
 		return err
 	}
 	err = u.Logged(cmd, s, f, kind, append(lines, ReasonLine(reason)))

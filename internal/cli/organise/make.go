@@ -37,9 +37,6 @@ type MakeFlags struct {
 func (f *MakeFlags) split() error {
 	f.Phase, f.Session = strings.Trim(f.Phase, "'"), strings.Trim(f.Session, "'")
 	if phase, session, both := strings.Cut(f.Session, ","); both {
-		if f.Phase != "" && f.Phase != phase {
-			return words.Errorf("organise.phase-twice", words.Name("phase", f.Phase), words.Name("session", f.Session))
-		}
 		f.Phase, f.Session = phase, session
 	}
 	if f.Session == "all" {

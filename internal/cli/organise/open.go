@@ -88,6 +88,9 @@ func (u *UI) openWith(open func(path string) (*folder.Store, error), name string
 	if err != nil {
 		return nil, InUse(err)
 	}
+	for _, name := range s.Swept {
+		u.Note("organise.swept", words.Name("file", plain.Text(name)))
+	}
 	u.WarnOf(s)
 	return s, nil
 }

@@ -35,6 +35,9 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 		}
 		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), "organise.what-missing", words.Name("name", term.ShellWord(s.Path)))
 	}
+	if err := u.MayLog(s, &f.Log); err != nil {
+		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), "organise.log-or-none")
+	}
 	keep, err := u.publishSeal(s, f)
 	if err != nil {
 		return err
@@ -63,6 +66,9 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 	}
 	if err != nil {
 		return InUse(words.Errorf("organise.not-published", words.E("why", err)))
+	}
+	for _, name := range r.SharesStale {
+		u.Warn("organise.share-stale", words.Name("file", plain.Text(name)))
 	}
 	if u.JSON {
 		return u.PrintJSON(r)

@@ -108,7 +108,7 @@ func (u *UI) RevealOld(s *folder.Store, file string) error {
 	if file == "" {
 		file = s.KeysPath()
 	}
-	k, err := u.loadKeys(s, file, &sealed.OpenFlags{PassphraseFlags: term.PassphraseFlags{FD: -1}})
+	k, err := u.loadKeys(s, file, &sealed.OpenFlags{})
 	if err != nil {
 		return err
 	}

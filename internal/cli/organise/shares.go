@@ -45,7 +45,7 @@ func (f *shareFlags) out() (*folder.Shares, error) {
 	}
 	var to []custody.Recipient
 	for _, r := range f.recipients {
-		list, err := sealed.Recipients([]string{r}, nil)
+		list, err := sealed.Recipients([]string{r})
 		if err != nil || len(list) != 1 {
 			return nil, term.Hint(words.Errorf("organise.no-recipient"), "organise.recipient-is")
 		}

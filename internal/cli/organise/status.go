@@ -128,6 +128,8 @@ func guardWords(x squaredeal.Item) words.Text {
 	switch {
 	case x.File == "":
 		return words.New("organise.guard-keys")
+	case x.Passphrase:
+		return words.New("organise.guard-passphrase", words.Name("file", x.File))
 	case x.Encrypted:
 		return words.New("organise.guard-encrypted", words.Name("file", x.File))
 	}

@@ -66,9 +66,6 @@ func Command(t *term.UI) *cobra.Command {
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "verify.html", "`FILE` to write; - for standard output")
 	cmd.Flags().BoolVar(&digest, "digest", false, "print the SHA-256 of the page's script and write nothing")
-	cmd.Flags().BoolVar(&full, "full", false, "the page with fairdeal itself inside (default file full.html)")
-	cmd.Flags().BoolVar(&tarot, "tarot", false, "the page that looks deals of tarot up (default file tarot.html)")
-	term.Hide(cmd.Flags(), "full", "tarot") // of old scripts
 	cmd.Flags().BoolVar(&force, "force", false, "write over FILE if it is there")
 	return cmd
 }

@@ -3,7 +3,6 @@ package record
 import (
 	"context"
 	"runtime"
-	"time"
 
 	"github.com/spf13/cobra"
 
@@ -22,11 +21,9 @@ type look struct {
 	first  int
 	boards string
 
-	ten                 string
-	tricks              bool
-	dd, required, trust bool
-	limit               time.Duration
-	workers             int
+	ten       string
+	tricks    bool
+	dd, trust bool
 }
 
 func (f *look) register(cmd *cobra.Command) {
@@ -35,12 +32,8 @@ func (f *look) register(cmd *cobra.Command) {
 	fs.IntVar(&f.first, "first", 1, "number of the first board, where FILE does not say it")
 	fs.StringVar(&f.ten, "ten", "10", "how a ten is written: 10 or T")
 	fs.BoolVar(&f.dd, "dd", false, "compute double-dummy tables and par: a second or so a board")
-	fs.DurationVar(&f.limit, "dd-limit", 0, "how long all tables may take, such as 60s; 0: as long as they take. Boards not done by then have none, and are named")
-	fs.BoolVar(&f.required, "dd-required", false, "exit status 2 where a board has no table")
 	fs.BoolVar(&f.trust, "trust-tables", false, "show the tables that PBN and JSON files bring, unchecked")
 	fs.BoolVar(&f.tricks, "tricks", false, "tables say tricks, not the level that can be made")
-	fs.IntVar(&f.workers, "workers", min(runtime.NumCPU(), 8), "boards solved at a time")
-	term.Hide(fs, "dd-limit", "dd-required", "workers") // fairdeal dd has them
 	term.CompleteFlag(cmd, "from", hands.Readable)
 	term.CompleteFlag(cmd, "ten", func() []string { return []string{"10", "T"} })
 }
@@ -50,14 +43,8 @@ func (f *look) check() error {
 	switch {
 	case f.ten != "10" && f.ten != "T":
 		return words.Errorf("record.ten", words.Name("found", plain.Quote(f.ten)))
-	case f.limit < 0:
-		return words.Errorf("files.dd-limit", words.Name("found", f.limit.String()))
-	case f.workers < 1:
-		return words.Errorf("files.workers", words.N("n", f.workers))
 	case f.first < 1 || f.first > hands.LastBoard:
 		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
-	case (f.limit > 0 || f.required) && !f.dd:
-		return words.Errorf("record.dd-flags")
 	}
 	return nil
 }
@@ -111,23 +98,14 @@ func (u *ui) trustTables(r *handrecord.Record, set *hands.Hands) {
 	}
 }
 
-// solve computes the tables that are asked for. Where --dd-required asks for all
-// and some are missing, the error comes after everything else.
-func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *look) error {
+// solve computes the tables that are asked for.
+func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *look) {
 	if !f.dd {
-		return nil
-	}
-	if f.limit > 0 {
-		var stop context.CancelFunc
-		ctx, stop = context.WithTimeout(ctx, f.limit)
-		defer stop()
+		return
 	}
 	bar := u.NewProgress(u.Say("term.progress-boards"))
-	left := r.Solve(ctx, doubledummy.Options{Workers: f.workers, Progress: func(done int) { bar.Show(done, len(r.Boards)) }})
+	r.Solve(ctx, doubledummy.Options{Workers: min(runtime.NumCPU(), 8), Progress: func(done int) { bar.Show(done, len(r.Boards)) }})
 	bar.End()
-	if len(left) > 0 {
-		u.Warn("record.over-limit", words.Name("limit", f.limit.String()), words.Name("boards", bridge.Runs(left)))
-	}
 	var unknown []int
 	for i := range r.Boards {
 		if b := &r.Boards[i]; !b.Deal.Complete() {
@@ -137,8 +115,4 @@ func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *look) error {
 	if len(unknown) > 0 {
 		u.Warn("record.unknown-cards", words.Name("boards", bridge.Runs(unknown)))
 	}
-	if f.required && len(left)+len(unknown) > 0 {
-		return term.ErrUncheckedReported
-	}
-	return nil
 }

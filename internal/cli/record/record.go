@@ -1,7 +1,6 @@
 package record
 
 import (
-	"cmp"
 	"context"
 	"io/fs"
 	"os"
@@ -59,8 +58,6 @@ func (u *ui) recordCommand() *cobra.Command {
 	f.register(cmd)
 	fs := cmd.Flags()
 	fs.StringVarP(&f.out, "out", "o", "", "write to `FILE`; -: standard output")
-	fs.BoolVar(&f.html, "html", false, "write HTML, whatever the extension")
-	term.Hide(fs, "html") // the extension says it
 	fs.IntVar(&f.svg, "svg", 0, "write a picture (SVG) of board `N` alone")
 	fs.IntVar(&f.perPage, "boards-per-page", 12, "boards a page: 6, 12, 16 or 18")
 	fs.StringVar(&f.paper, "paper", "a4", "a4 or letter")
@@ -119,7 +116,7 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	if f.svg > 0 && r.Board(f.svg) == nil {
 		return words.Errorf("record.svg-none", words.N("n", f.svg))
 	}
-	missing := u.solve(ctx, r, &f.look)
+	u.solve(ctx, r, &f.look)
 	var data []byte
 	switch {
 	case f.svg > 0:
@@ -138,7 +135,7 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	if f.out != "-" {
 		u.told(r, f)
 	}
-	return cmp.Or(missing, doubts)
+	return doubts
 }
 
 // told says what was written.
@@ -168,7 +165,7 @@ func (f *flags) checked() (handrecord.Options, error) {
 	switch {
 	case f.out == "":
 		err = term.Hint(words.Errorf("record.no-out"), "record.o-is")
-	case f.out != "-" && !f.html && !slices.Contains([]string{"", ".pdf", ".html", ".htm", ".svg"}, ext):
+	case f.out != "-" && !slices.Contains([]string{"", ".pdf", ".html", ".htm", ".svg"}, ext):
 		err = words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
 	case !slices.Contains(handrecord.PerPage(), f.perPage):
 		err = words.Errorf("record.per-page", words.N("n", f.perPage))
@@ -178,8 +175,6 @@ func (f *flags) checked() (handrecord.Options, error) {
 		err = words.Errorf("record.svg-number", words.N("n", f.svg))
 	case f.svg > 0 && slices.Contains([]string{".pdf", ".html", ".htm"}, ext):
 		err = words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
-	case f.svg > 0 && f.html:
-		err = words.Errorf("record.svg-html")
 	case ext == ".svg" && f.svg == 0:
 		err = term.Hint(words.Errorf("record.svg-one"), "record.svg-7")
 	case f.travellers != "" && f.svg > 0:
@@ -194,7 +189,7 @@ func (f *flags) checked() (handrecord.Options, error) {
 			err = term.WithHint(words.Errorf("record.date", words.Name("found", plain.Quote(f.date))), "--date 2026-12-04")
 		}
 	}
-	f.html = f.html || f.svg == 0 && (ext == ".html" || ext == ".htm")
+	f.html = f.svg == 0 && (ext == ".html" || ext == ".htm")
 	return opt, err
 }
 

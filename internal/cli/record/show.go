@@ -34,11 +34,11 @@ func (u *ui) showCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			missing := u.solve(cmd.Context(), r, &f)
+			u.solve(cmd.Context(), r, &f)
 			if err := u.draw(r, f.options()); err != nil {
 				return err
 			}
-			return missing
+			return nil
 		},
 	}
 	f.register(cmd)

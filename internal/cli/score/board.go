@@ -22,7 +22,7 @@ func newScoreBoard(u *ui) *cobra.Command {
 		Example: `  fairdeal score board board7.txt
   fairdeal score board board7.txt --pair 3 --ruling "(60%+620&40%-100)"
   fairdeal score board board7.csv --method butler --json
-  fairdeal score board board7.txt --html ruling.html --pdf ruling.pdf --lang pl`,
+  fairdeal score board board7.txt --html ruling.html --lang pl`,
 		Args: term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			data, err := readScoreFile(u, args[0])

@@ -101,7 +101,7 @@ func readCarry(name string) (list []series.Carry, err error) {
 		if len(f) == 2 || len(f) == 3 && (c.Side == "NS" || c.Side == "EW") {
 			c.Result, err = score.ParseFrac(strings.TrimSuffix(f[len(f)-1], "%"))
 		} else {
-			err = words.Errorf("scoring.found-want-pair-result", words.Name("line", plain.Quote(strings.TrimSpace(line))))
+			err = words.Errorf("scoring.found-want-pair-result", words.Name("line", plain.Found(strings.TrimSpace(line))))
 		}
 		if err != nil {
 			return nil, words.Errorf("scoring.line", words.Name("name", name), words.N("n", i+1), words.E("what", err))

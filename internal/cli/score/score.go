@@ -48,7 +48,7 @@ type scoreOutput struct {
 func (o *scoreOutput) flags(cmd *cobra.Command, paper bool) {
 	term.PrintsJSON(cmd, "print JSON")
 	if paper {
-		o.Pages(cmd.Flags(), "also write a one-page ruling to this `file`, to be signed and filed; -: only that, to standard output", "the same as PDF")
+		o.Pages(cmd.Flags(), "also write a one-page ruling to this `file`, to be signed and filed; -: only that, to standard output")
 		cmd.Flags().StringVar(&o.caseFile, "case", "", "a `file` with lines such as event: Club evening, to stand on the ruling ("+strings.Join(ruling.CaseKeys(), ", ")+")")
 	}
 }
@@ -68,7 +68,7 @@ func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 		}
 		s.Case = c
 	}
-	if err := o.writeSheets(u, s); err != nil || o.Alone() {
+	if err := o.writeSheet(u, s); err != nil || o.Alone() {
 		return err
 	}
 	if u.JSON {
@@ -102,7 +102,7 @@ func readCase(name string) (*ruling.Case, error) {
 		}
 		key, value, ok := strings.Cut(line, ":")
 		if !ok || !c.Set(key, value) {
-			return nil, words.Errorf("scoring.line-found-want-one", words.Name("name", name), words.N("n", i+1), words.Name("line", plain.Quote(line)), words.Name("keys", strings.Join(ruling.CaseKeys(), ", ")))
+			return nil, words.Errorf("scoring.line-found-want-one", words.Name("name", name), words.N("n", i+1), words.Name("line", plain.Found(line)), words.Name("keys", strings.Join(ruling.CaseKeys(), ", ")))
 		}
 	}
 	return c, nil
@@ -145,8 +145,8 @@ func resultError(where words.Text, err error) error {
 	}
 	err = words.Errorf("place.at", words.T("where", where), words.E("what", err))
 	var s *score.SyntaxError
-	if errors.As(err, &s) && len(s.Text) < 200 {
-		return term.Hint(err, "scoring.marks-place", words.Name("marked", plain.Text(strings.TrimSpace(s.Marked()))))
+	if errors.As(err, &s) && s.Offset < 200 {
+		return term.Hint(err, "scoring.marks-place", words.Name("marked", plain.FoundAt(s.Text, s.Offset)))
 	}
 	return err
 }

@@ -36,24 +36,23 @@ func newScoreSession(u *ui) *cobra.Command {
 	cmd.Flags().StringVar(&s.factoring, "factoring", "", "missing scores: neuberg, missing-as-average, scaled or none (default: as the file's points follow)")
 	cmd.Flags().StringVar(&s.datum, "datum", "", "Butler: factored, or plain: missing scores leave the datum as it is")
 	cmd.Flags().StringVar(&s.rulings, "rulings", "", "a `file` of rulings and penalties to put onto the session")
-	s.Pages(cmd.Flags(), "with --rulings: also write the ruling sheet to this `file`", "the same as PDF")
+	s.Pages(cmd.Flags(), "with --rulings: also write the ruling sheet to this `file`")
 	cmd.Flags().StringVar(&s.evening.Sections, "sections", "", "of a .bws: together: all sections are one field; apart: each is one (default: as the file groups its tables)")
 	cmd.Flags().StringVar(&s.conventions, "conventions", "", "score as a `body` does: PZBS, EBU, WBF, ABF, ACBL or RealBridge; what the file says itself goes before it")
 	cmd.Flags().StringVar(&s.artificial, "artificial", "averages", "of a .bws: averages: 60, 50 and 40 % are average plus, average and average minus; percent: just that")
 	cmd.Flags().StringVar(&s.names, "names", "yes", "of a .bws: no: print no names")
-	cmd.Flags().StringVar(&s.vp, "vp", "", "turn the percentages into victory points of a Swiss: `from-to` in per cent, such as 30-70, over 20-0")
 	return cmd
 }
 
 // scoreSession is one run of score session.
 type scoreSession struct {
 	scoreOutput
-	method, factoring, datum, rulings, vp string
-	artificial, names                     string
-	winners                               int
-	evening                               bridgemate.Options
-	conventions                           string
-	body                                  *score.Convention // those of --conventions; nil: none
+	method, factoring, datum, rulings string
+	artificial, names                 string
+	winners                           int
+	evening                           bridgemate.Options
+	conventions                       string
+	body                              *score.Convention // those of --conventions; nil: none
 
 	w       ruling.Language
 	explain bool
@@ -66,7 +65,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if s.winners < 0 || s.winners > 2 {
 		return words.Errorf("scoring.winners-want-1-or", words.N("winners", s.winners))
 	}
-	if s.rulings == "" && (s.HTML != "" || s.PDF != "") {
+	if s.rulings == "" && (s.HTML != "") {
 		return term.Hint(words.Errorf("scoring.sheet-without-rulings"), "scoring.rulings-file-names-them")
 	}
 	if err := s.eveningOptions(); err != nil {
@@ -101,7 +100,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 		name  string
 		given bool
 		of    score.Method
-	}{{"--factoring", s.factoring != "", score.Matchpoints}, {"--vp", s.vp != "", score.Matchpoints}, {"--datum", s.datum != "", score.Butler}} {
+	}{{"--factoring", s.factoring != "", score.Matchpoints}, {"--datum", s.datum != "", score.Butler}} {
 		if m := s.scored.Score.Method; f.given && m != f.of {
 			return words.Errorf("scoring.flag-of-method", words.Name("flag", f.name), words.T("wanted", ruling.MethodText(f.of)), words.T("method", ruling.MethodText(m)))
 		}
@@ -123,12 +122,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	} else {
 		out := bufio.NewWriter(u.Out)
 		s.printText(out)
-		if s.vp != "" {
-			err = s.printVPs(out)
-		}
-		if err == nil {
-			err = out.Flush()
-		}
+		err = out.Flush()
 	}
 	if err != nil {
 		return err
@@ -175,7 +169,7 @@ func (s *scoreSession) apply(u *ui) error {
 	for _, w := range sheet.Warnings {
 		u.Warn("typed.text", words.Name("text", u.Text(w)))
 	}
-	return s.writeSheets(u, sheet)
+	return s.writeSheet(u, sheet)
 }
 
 // read reads the file, by what it begins with and its extension; data is what it holds.

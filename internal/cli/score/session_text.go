@@ -31,7 +31,7 @@ func (s *scoreSession) printText(out io.Writer) {
 	}
 	top := ""
 	if x.Score.Method == score.Matchpoints {
-		top = w.Say("scoring.top", words.N("top", 2*x.Score.Expected-2))
+		top = w.Say("scoring.top", words.N("top", 2*x.Score.Most-2))
 	}
 	fmt.Fprintf(out, "%s, %s%s, %s, %s\n", w.Method(x.Score.Method), s.count("count.boards", x.Session.Len()), top, s.count("count.pairs", len(x.Score.Pairs)), winners)
 	if c := x.Conventions(); c != nil && !s.convention().Said() {
@@ -128,11 +128,12 @@ func (s *scoreSession) heading(m score.Method) string {
 // printFrequencies prints the boards of a file without pairs.
 func (s *scoreSession) printFrequencies(out io.Writer) {
 	for i := range s.scored.Session.Len() {
-		_, b := s.scored.Score.Board(i)
-		if b.NS == nil {
-			continue
+		in, b := s.scored.Score.Board(i)
+		name := s.w.Say("scoring.board-name", words.Name("name", s.scored.Session.Name(i)))
+		table := s.w.IMPFrequencies(name, in, b)
+		if b.NS != nil {
+			table = s.w.Frequencies(name, b.NS)
 		}
-		table := s.w.Frequencies(s.w.Say("scoring.board-name", words.Name("name", s.scored.Session.Name(i))), b.NS)
 		fmt.Fprintf(out, "%s\n%s\n", table.Caption, table.Text())
 	}
 }

@@ -3,13 +3,9 @@ package score
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
-	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -77,27 +73,4 @@ func (s *scoreSession) rulingsOfMatches(list []ruling.Ruling, before, after *rul
 		out.Case = &c
 	}
 	return out
-}
-
-// printVPs prints percentages as victory points.
-func (s *scoreSession) printVPs(out io.Writer) error {
-	from, to, ok := strings.Cut(s.vp, "-")
-	low, err1 := score.ParseFrac(strings.TrimSpace(from))
-	high, err2 := score.ParseFrac(strings.TrimSpace(to))
-	if !ok || err1 != nil || err2 != nil || high.Cmp(low) <= 0 || low.Sign() < 0 {
-		return words.Errorf("scoring.vp-want-two-percentages", words.Name("vp", plain.Quote(s.vp)))
-	}
-	x := s.scored.Score
-	if s.applied != nil {
-		x = s.applied.After
-	}
-	t := ruling.Table{Caption: s.w.Say("scoring.victory-points-0-20", words.Name("low", low.Decimal(2)), words.Name("high", high.Decimal(2))), Head: []string{s.w.Say("ruling.pair"), s.w.Say("ruling.percent"), s.w.Say("ruling.vp")}}
-	for i := range x.Pairs {
-		if p := &x.Pairs[i]; p.Place > 0 {
-			t.Rows = append(t.Rows, []string{s.pair(p.Pair, p.Side), p.Mean.Fixed(2), teams.PercentVP(p.Mean, low, high).Fixed(2)})
-		}
-	}
-	fmt.Fprintln(out)
-	_, err := io.WriteString(out, t.Text())
-	return err
 }

@@ -23,40 +23,24 @@ import (
 type OpenFlags struct {
 	Unlock []string // files with an identity, a share or a passphrase
 
-	// What had a flag each before --unlock.
-	term.PassphraseFlags
-	Identities []string
-	Shares     []string // of what opens the key file
+	Ask func(question string) (string, error) // for a passphrase, of a dialogue from a pipe; nil: none
 
 	noShares bool // what is opened is a share itself
 }
 
-// Register adds the flags that say how a key file is opened.
+// Register adds the flag that says how a file is opened.
 func (f *OpenFlags) Register(fs *pflag.FlagSet) {
-	f.RegisterIdentity(fs)
-	fs.StringArrayVar(&f.Shares, "share", nil, "--unlock FILE")
-	term.Hide(fs, "share")
-}
-
-// RegisterIdentity adds the flags but for the old one of shares.
-func (f *OpenFlags) RegisterIdentity(fs *pflag.FlagSet) {
 	fs.StringArrayVar(&f.Unlock, "unlock", nil, "open what is encrypted with the identity, the share or the passphrase (exactly one line) in `FILE`; may be repeated")
-	fs.StringArrayVarP(&f.Identities, "identity", "i", nil, "--unlock FILE")
-	f.PassphraseFlags.Register(fs)
-	term.Hide(fs, "identity", "passphrase-file", "passphrase-fd")
 }
 
 // Given reports whether anything was given to open files with.
-func (f *OpenFlags) Given() bool {
-	return f.PassphraseFlags.Given() || len(f.Unlock)+len(f.Identities)+len(f.Shares) > 0
-}
+func (f *OpenFlags) Given() bool { return len(f.Unlock) > 0 }
 
 // SealFlags say for whom a file is encrypted.
 type SealFlags struct {
 	term.PassphraseFlags
-	Passphrase     bool
-	Recipients     []string
-	RecipientFiles []string
+	Passphrase bool
+	Recipients []string // typed, or the names of files
 
 	// AcceptShort is asked of a passphrase that is too short, said in words; nil: a warning.
 	AcceptShort func(text words.Text) error
@@ -65,18 +49,16 @@ type SealFlags struct {
 func (f *SealFlags) Register(fs *pflag.FlagSet) {
 	fs.BoolVar(&f.Passphrase, "passphrase", false, "encrypt with a passphrase, asked for at the terminal")
 	fs.StringArrayVarP(&f.Recipients, "recipient", "r", nil, "encrypt to the recipients in `FILE`, one a line, or to one that is typed, age1... or age1pq1...; may be repeated")
-	fs.StringArrayVarP(&f.RecipientFiles, "recipients-file", "R", nil, "--recipient FILE")
 	f.PassphraseFlags.Register(fs)
-	term.Hide(fs, "recipients-file", "passphrase-fd")
 }
 
 func (f *SealFlags) Given() bool {
-	return f.Passphrase || f.PassphraseFlags.Given() || len(f.Recipients)+len(f.RecipientFiles) > 0
+	return f.Passphrase || f.PassphraseFlags.Given() || len(f.Recipients) > 0
 }
 
 // Sealer is the function that encrypts for those whom the flags name.
 func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
-	to, err := Recipients(f.Recipients, f.RecipientFiles)
+	to, err := Recipients(f.Recipients)
 	if err != nil {
 		return nil, err
 	}
@@ -105,31 +87,22 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 	return func(plain []byte) ([]byte, error) { return custody.Seal(plain, to...) }, nil
 }
 
-// Recipients are those whom flags name: typed, or in files.
-func Recipients(typed, files []string) (to []custody.Recipient, err error) {
-	add := func(text, where string) error {
+// Recipients are those whom a flag names: typed, or in files.
+func Recipients(given []string) (to []custody.Recipient, err error) {
+	for _, r := range given {
+		text, where := r, "--recipient"
+		if _, err := os.Lstat(r); err == nil || !strings.HasPrefix(strings.ToLower(r), "age1") {
+			data, err := os.ReadFile(r)
+			if err != nil {
+				return nil, term.Hint(err, "sealed.recipient")
+			}
+			text, where = string(plain.UTF8(data)), r
+		}
 		list, err := custody.ParseRecipients(text)
 		if err != nil {
-			return term.Hint(fmt.Errorf("%s: %w", where, err), "sealed.recipient")
+			return nil, term.Hint(fmt.Errorf("%s: %w", where, err), "sealed.recipient")
 		}
 		to = append(to, list...)
-		return nil
-	}
-	for _, r := range typed {
-		if _, err := os.Lstat(r); err == nil || !strings.HasPrefix(strings.ToLower(r), "age1") {
-			files = append(files, r)
-		} else if err := add(r, "--recipient"); err != nil {
-			return nil, err
-		}
-	}
-	for _, name := range files {
-		data, err := os.ReadFile(name)
-		if err != nil {
-			return nil, term.Hint(err, "sealed.recipient")
-		}
-		if err := add(string(plain.UTF8(data)), name); err != nil {
-			return nil, err
-		}
 	}
 	return to, nil
 }
@@ -170,16 +143,8 @@ func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(f.Shares)+len(r.shares) > 0 && !f.noShares {
-		all := r.shares
-		for _, name := range f.Shares {
-			s, err := ReadShare(u, name, f)
-			if err != nil {
-				return nil, err
-			}
-			all = append(all, s)
-		}
-		whole, err := recoverFrom(u, all)
+	if len(r.shares) > 0 && !f.noShares {
+		whole, err := recoverFrom(u, r.shares)
 		if err != nil {
 			return nil, err
 		}
@@ -193,31 +158,4 @@ func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 		return nil, err
 	}
 	return plain, nil
-}
-
-// readIdentities reads an identity file, which may itself be protected by a
-// passphrase.
-func readIdentities(u *term.UI, name string, f *OpenFlags) ([]custody.Identity, error) {
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return nil, err
-	}
-	if custody.IsSealed(data) {
-		p, err := u.Passphrase(&f.PassphraseFlags, u.Say("sealed.passphrase-of", words.Name("file", name)), false)
-		if err != nil {
-			return nil, err
-		}
-		id, err := custody.PassphraseIdentity(p)
-		if err != nil {
-			return nil, err
-		}
-		if data, err = custody.Open(data, id); err != nil {
-			return nil, fmt.Errorf("%s: %w", name, err)
-		}
-	}
-	list, err := custody.ParseIdentities(plain.UTF8(data))
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	return list, nil
 }

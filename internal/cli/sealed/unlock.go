@@ -26,13 +26,6 @@ const maxUnlock = 1 << 20
 // rest.
 func (f *OpenFlags) ring(u *term.UI) (*ring, error) {
 	r := new(ring)
-	for _, name := range f.Identities {
-		list, err := readIdentities(u, name, f)
-		if err != nil {
-			return nil, err
-		}
-		r.identities = append(r.identities, list...)
-	}
 	locked := map[string][]byte{}
 	for _, name := range f.Unlock {
 		data, err := safefile.Read(name, maxUnlock)
@@ -98,8 +91,8 @@ func (r *ring) open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte,
 	with := r.identities
 	if custody.NeedsPassphrase(data) {
 		passphrases := r.passphrases
-		if len(passphrases) == 0 || f.PassphraseFlags.Given() {
-			p, err := u.Passphrase(&f.PassphraseFlags, u.Say("sealed.passphrase-of", words.Name("file", path)), false)
+		if len(passphrases) == 0 {
+			p, err := u.Passphrase(&term.PassphraseFlags{Ask: f.Ask}, u.Say("sealed.passphrase-of", words.Name("file", path)), false)
 			if err != nil {
 				return nil, err
 			}

@@ -30,8 +30,6 @@ type Config struct {
 	RunBy     string
 	Contact   string
 	Version   string
-	LogKey    string
-	Witness   string
 	Log       io.Writer
 	Requests  bool
 }
@@ -90,8 +88,6 @@ func Command(t *term.UI, s Service) *cobra.Command {
 	fs.BoolVar(&c.Forwarded, "forwarded", false, "believe the last address of X-Forwarded-For: a proxy of your own stands before")
 	fs.StringVar(&c.RunBy, "run-by", "", "`NAME` of who runs the service, for its first page")
 	fs.StringVar(&c.Contact, "contact", "", "`ADDRESS` at which people reach him, for the first page too")
-	fs.StringVar(&c.LogKey, "log-key", "", "`FILE` of a log's key: keep its log, and bulletins of its tournaments")
-	fs.StringVar(&c.Witness, "witness-key", "", "`FILE` of a witness's key: cosign the logs whose keys stand in FILE.logs")
 	fs.StringVar(&cert, "cert", "", "`FILE` of a certificate, for TLS")
 	fs.StringVar(&key, "key", "", "`FILE` of the certificate's key")
 	fs.BoolVar(&c.Requests, "log", false, "write a line for each request to standard error: method, route, status, time")

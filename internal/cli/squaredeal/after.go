@@ -61,8 +61,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if !d.HasValue && !d.Old {
 		return words.Errorf("dialogue.value-first", words.E("why", squaredeal.ErrNoValue))
 	}
-	f := organise.MakeFlags{Dir: ".", Open: sealed.OpenFlags{PassphraseFlags: g.passphraseFlags()}}
-	f.Seal.FD = -1
+	f := organise.MakeFlags{Dir: ".", Open: sealed.OpenFlags{Ask: g.passphrases()}}
 	var err error
 	if reserve {
 		f.Reserve = "1"
@@ -139,7 +138,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if f.Formats == "" {
 		f.Formats = usual
 	}
-	if f.Open.Identities, err = g.identities(); err != nil {
+	if f.Open.Unlock, err = g.identities(); err != nil {
 		return err
 	}
 	err = g.u.MakeHands(g.s, &f)
@@ -187,8 +186,8 @@ func (g *dialogue) reveal() error {
 	if err := g.mayReveal(); err != nil {
 		return err
 	}
-	f := sealed.OpenFlags{PassphraseFlags: g.passphraseFlags()}
-	if f.Identities, err = g.identities(); err != nil {
+	f := sealed.OpenFlags{Ask: g.passphrases()}
+	if f.Unlock, err = g.identities(); err != nil {
 		return err
 	}
 	return g.u.Reveal(g.s, "", &f)

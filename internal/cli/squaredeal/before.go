@@ -100,7 +100,7 @@ func (g *dialogue) publish() error {
 	if err := g.s.Description.Ready(); err != nil {
 		return words.Errorf("organise.not-published", words.E("why", err))
 	}
-	f := organise.PublishFlags{Dialogue: true, Seal: sealed.SealFlags{PassphraseFlags: g.passphraseFlags()}}
+	f := organise.PublishFlags{Dialogue: true, Seal: sealed.SealFlags{PassphraseFlags: term.PassphraseFlags{Ask: g.passphrases()}}}
 	how, err := g.ask(g.u.Say("dialogue.keep-how"),
 		func(s string) error {
 			if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
@@ -123,14 +123,7 @@ func (g *dialogue) publish() error {
 	case "2":
 		// Three hybrid recipients are longer than a line that a terminal takes.
 		if _, err := g.ask(g.u.Say("dialogue.ask-recipients"), func(s string) error {
-			f.Seal.Recipients, f.Seal.RecipientFiles = nil, nil
-			for _, r := range strings.Fields(s) {
-				if strings.HasPrefix(r, "age1") {
-					f.Seal.Recipients = append(f.Seal.Recipients, r)
-				} else {
-					f.Seal.RecipientFiles = append(f.Seal.RecipientFiles, r)
-				}
-			}
+			f.Seal.Recipients = strings.Fields(s)
 			if !f.Seal.Given() {
 				return words.Errorf("dialogue.answer-empty")
 			}
@@ -167,12 +160,11 @@ func (g *dialogue) publish() error {
 	return err
 }
 
-// passphraseFlags ask for passphrases in the dialogue: unseen at a terminal, as
-// a line from a pipe.
-func (g *dialogue) passphraseFlags() term.PassphraseFlags {
-	f := term.PassphraseFlags{FD: -1}
-	if !term.IsTerminal(g.u.In) {
-		f.Ask = g.a.Ask
+// passphrases asks for passphrases from a pipe, a line each; nil at a terminal, which
+// asks unseen.
+func (g *dialogue) passphrases() func(string) (string, error) {
+	if term.IsTerminal(g.u.In) {
+		return nil
 	}
-	return f
+	return g.a.Ask
 }

@@ -88,7 +88,6 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 		{"tarot-command.false-record", []int{tarot.StepOwnCommitment, tarot.StepOwnCode, tarot.StepForm, tarot.StepNumbers}},
 		{"tarot-command.false-terms", []int{tarot.StepTerms}},
 		{"tarot-command.false-value", []int{tarot.StepValue, tarot.StepMachine}},
-		{"tarot-command.false-late", []int{tarot.StepBefore}},
 	}
 	more := 0
 	for _, k := range keys {
@@ -127,13 +126,13 @@ func trust(r tarot.Report, claim *tarot.Claim) (list []words.Text) {
 	add := func(key string, args ...words.Arg) { list = append(list, words.New(key, args...)) }
 	if slices.Contains(r.RestsOn, tarot.AnchorAnnouncement) {
 		add("tarot-command.trust-before", words.Name("commitment", claimed(r)))
-	} else if claim.Commitment != nil || claim.Announced != nil && !logged(claim) {
+	} else if claim.Commitment != nil || claim.Announced != nil {
 		add("tarot-command.trust-kept")
 	}
 	if slices.Contains(r.RestsOn, tarot.AnchorValue) && claim.Revealed != nil {
 		add("verify.then-value", words.T("what", words.New("card.trust-value", words.Name("what", plain.Text(claim.Revealed.Delayed)), words.Name("value", plain.Text(claim.Revealed.Value)))))
 	}
-	if logged(claim) || claim.Machine != nil && claim.Machine.Status == tarot.Pass {
+	if claim.Machine != nil && claim.Machine.Status == tarot.Pass {
 		add("card.trust-policy")
 	}
 	for _, c := range r.Choices {
@@ -150,11 +149,6 @@ func claimed(r tarot.Report) string {
 		}
 	}
 	return ""
-}
-
-// logged reports whether a proof shows when the game was announced.
-func logged(claim *tarot.Claim) bool {
-	return slices.ContainsFunc(claim.More, func(s tarot.Step) bool { return s.Step == tarot.StepLogged && s.Status == tarot.Pass })
 }
 
 // short is a number as far as people compare it at a glance.

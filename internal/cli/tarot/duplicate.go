@@ -32,7 +32,7 @@ func duplicateCommand(u *ui) *cobra.Command {
 				a.players, a.label = which.players, which.label
 				return u.randomBoards(&which, &a, cmd, args, random, out, petitSec)
 			}
-			for _, name := range []string{"out", "delayed", "form", "name", "seats-drawn"} {
+			for _, name := range []string{"out", "delayed", "form", "name"} {
 				if changed(name) {
 					return words.Errorf("tarot-command.for-random", words.Name("flag", name))
 				}

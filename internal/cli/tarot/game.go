@@ -29,8 +29,6 @@ func (c *chosen) flags(cmd *cobra.Command) {
 	fs.StringVar(&c.sequence, "sequence", "", "sequence `number`")
 	fs.StringVar(&c.label, "label", "", "the game's label, a `text`, if it has one")
 	fs.StringVar(&c.choice, "choice", "", "the game's choice of boards, a `text` such as \"duplicate-sans-petit-sec 16\", if it has one")
-	fs.StringVar(&c.file, "game", "", "take everything from this `file` of new or reveal")
-	term.Hide(fs, "game") // it is the argument
 }
 
 // gameFile takes an argument that is no number for the file of the game, and returns the

@@ -17,7 +17,6 @@ import (
 type agreed struct {
 	players, label, delayed, form string
 	names                         []string
-	seats                         bool
 }
 
 func (a *agreed) flags(cmd *cobra.Command) {
@@ -25,8 +24,6 @@ func (a *agreed) flags(cmd *cobra.Command) {
 	fs.StringVar(&a.delayed, "delayed", "", "mix in public information that is known only later: its `description`")
 	fs.StringVar(&a.form, "form", "", "with --delayed: how its value is written, a `form`: \"integers N\", \"integers N as-drawn\", \"decimal N\", \"machine\" or \"text\" (default text)")
 	fs.StringArrayVar(&a.names, "name", nil, "a player's `name`; once for each player, in order of arrival: the numbers say who sits where; with --delayed")
-	fs.BoolVar(&a.seats, "seats-drawn", false, "with --delayed: the numbers say who sits where")
-	term.Hide(fs, "seats-drawn") // --name says it
 }
 
 // terms are those of a new game.
@@ -35,18 +32,13 @@ func (a *agreed) terms(u *ui, cmd *cobra.Command) (t tarot.Terms, err error) {
 	switch {
 	case changed("form") && !changed("delayed"):
 		return t, term.Hint(words.Errorf("tarot-command.form-alone"), "tarot-command.form-is")
-	case a.seats && !changed("delayed"):
-		return t, term.Hint(words.Errorf("tarot-command.seats-alone"), "tarot-command.seats-chosen")
-	case a.seats && len(a.names) == 0:
-		return t, term.Hint(words.Errorf("tarot-command.seats-no-names"), "tarot-command.add-names")
 	case len(a.names) > 0 && !changed("delayed"):
 		return t, term.Hint(words.Errorf("tarot-command.names-alone"), "tarot-command.seats-chosen")
 	}
-	a.seats = len(a.names) > 0
 	players := a.players
 	if players == "" {
 		players = "4"
-		if a.seats {
+		if len(a.names) > 0 {
 			players = strconv.Itoa(len(a.names))
 		}
 	}
@@ -93,7 +85,7 @@ func newCommand(u *ui) *cobra.Command {
 		Use: "new",
 		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret
   fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, five numbers" --form "integers 5"
-  fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max --seats-drawn`,
+  fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max`,
 		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			t, err := a.terms(u, cmd)

@@ -19,8 +19,7 @@ type outside struct {
 	announced, commitment, code, site, value string
 	sure, verbose                            bool
 
-	proofs, beacons []string
-	policy          string
+	beacons []string
 }
 
 func verifyCommand(u *ui) *cobra.Command {
@@ -40,7 +39,7 @@ func verifyCommand(u *ui) *cobra.Command {
 			if err := given.add(u, cmd, &claim); err != nil {
 				return err
 			}
-			if err := given.prove(u, &claim); err != nil {
+			if err := given.readSource(u, &claim); err != nil {
 				return err
 			}
 			u.warnOfValue(&claim)
@@ -75,8 +74,6 @@ func verifyCommand(u *ui) *cobra.Command {
 	fs.StringVar(&given.code, "code", "", "the code as you saw it before the first deal, 5 `digits`")
 	fs.StringVar(&given.site, "site-code", "", "a card site's code of 5 `digits`: try the ways in which it may be made")
 	fs.StringVar(&given.value, "value", "", "the `value` of the delayed information as you looked it up")
-	fs.StringArrayVar(&given.proofs, "proof", nil, "a proof that the announcement is in a public log, a `file`; may be repeated")
-	fs.StringVar(&given.policy, "policy", "", "whom you believe about a public log: a policy `file`")
 	fs.StringArrayVar(&given.beacons, "beacon", nil, "the answer of the beacon that the description names, a `file`; may be repeated")
 	fs.BoolVar(&given.sure, "sure", false, "you looked again at the digits that you typed: small differences count")
 	fs.BoolVarP(&given.verbose, "verbose", "v", false, "also show every check, and what the organiser could choose")
@@ -86,7 +83,7 @@ func verifyCommand(u *ui) *cobra.Command {
 
 // files are the names of all that were given.
 func (o *outside) files(revealed string) []string {
-	files := slices.Concat([]string{revealed, o.announced}, o.proofs, []string{o.policy}, o.beacons)
+	files := append([]string{revealed, o.announced}, o.beacons...)
 	return slices.DeleteFunc(files, func(name string) bool { return name == "" })
 }
 

@@ -18,6 +18,9 @@ func NoSuchCommand(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	err := words.Errorf("term.unknown-command", words.Name("found", plain.Quote(args[0])))
+	if instead := insteadOf(cmd.CommandPath()+" "+args[0], ""); instead.Said() {
+		return withHint(err, instead)
+	}
 	cmd.SuggestionsMinimumDistance = 2 // letters that may be wrong
 	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
 		return Hint(err, "term.did-you-mean", words.Name("command", cmd.CommandPath()), words.Name("near", near[0]))
@@ -46,7 +49,7 @@ func NamedArgs(names ...string) cobra.PositionalArgs {
 	}
 }
 
-// Hide keeps flags out of help, manual and count: old names, which go on to work.
+// Hide keeps flags out of help, manual and count: those that fairdeal settings says once.
 func Hide(fs *pflag.FlagSet, names ...string) {
 	for _, name := range names {
 		fs.Lookup(name).Hidden = true

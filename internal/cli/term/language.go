@@ -68,8 +68,11 @@ func (f languageFlag) Set(s string) error {
 // Text is a text in the language of this run, fit for people.
 func (u *UI) Text(t words.Text) string { return plain.Text(t.In(u.Lang)) }
 
-// Say is the sentence of a key in the language of this run.
-func (u *UI) Say(key string, args ...words.Arg) string { return words.New(key, args...).In(u.Lang) }
+// Say is the sentence of a key in the language of this run, with what was typed or read
+// fit for people.
+func (u *UI) Say(key string, args ...words.Arg) string {
+	return words.New(key, args...).Map(plain.Text).In(u.Lang)
+}
 
 // Line writes the sentence of a key as a line.
 func (u *UI) Line(w io.Writer, key string, args ...words.Arg) {

@@ -15,21 +15,17 @@ import (
 // Output is where a command writes its page, by flags that mean the same in every
 // command.
 type Output struct {
-	HTML, PDF string // --html, --pdf: as a page to this file; -: only that, to standard output
-	Force     bool   // --force: over a file that is there
+	HTML  string // --html: as a page to this file; -: only that, to standard output
+	Force bool   // --force: over a file that is there
 }
 
-// Pages are --html and --pdf, with what they say of themselves; pdf empty: the command
-// has no such flag.
-func (o *Output) Pages(fs *pflag.FlagSet, html, pdf string) {
+// Pages is --html, with what it says of itself.
+func (o *Output) Pages(fs *pflag.FlagSet, html string) {
 	fs.StringVar(&o.HTML, "html", "", html)
-	if pdf != "" {
-		fs.StringVar(&o.PDF, "pdf", "", pdf)
-	}
 }
 
 // Alone reports whether a page is all that goes to standard output.
-func (o *Output) Alone() bool { return o.HTML == "-" || o.PDF == "-" }
+func (o *Output) Alone() bool { return o.HTML == "-" }
 
 // Free is nil where the page can be written: what is in its way is said before the work.
 func (o *Output) Free() error {

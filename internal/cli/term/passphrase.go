@@ -17,24 +17,19 @@ import (
 // the environment, where other users and the shell's history see it.
 type PassphraseFlags struct {
 	File string
-	FD   int
 
 	Ask func(question string) (string, error) // of a dialogue from a pipe; nil: none
 }
 
 func (f *PassphraseFlags) Register(fs *pflag.FlagSet) {
 	fs.StringVar(&f.File, "passphrase-file", "", "read the passphrase from the first line of `FILE`")
-	fs.IntVar(&f.FD, "passphrase-fd", -1, "read the passphrase from the first line of file descriptor `N`")
 }
 
-func (f *PassphraseFlags) Given() bool { return f.File != "" || f.FD >= 0 }
+func (f *PassphraseFlags) Given() bool { return f.File != "" }
 
 // Passphrase reads a passphrase from where the flags say, else from the
 // terminal without echo, twice if it is a new one.
 func (u *UI) Passphrase(f *PassphraseFlags, what string, twice bool) (string, error) {
-	if f.File != "" && f.FD >= 0 {
-		return "", words.Errorf("term.passphrase-both")
-	}
 	switch {
 	case f.File != "":
 		file, err := os.Open(f.File)
@@ -43,15 +38,6 @@ func (u *UI) Passphrase(f *PassphraseFlags, what string, twice bool) (string, er
 		}
 		defer file.Close()
 		return firstLine(file, f.File)
-	case f.FD == 1 || f.FD == 2:
-		return "", words.Errorf("term.descriptor-written", words.N("n", f.FD))
-	case f.FD >= 0:
-		name := u.Say("term.descriptor", words.N("n", f.FD))
-		file := os.NewFile(uintptr(f.FD), name)
-		if file == nil {
-			return "", words.Errorf("term.not-open", words.Name("name", name))
-		}
-		return firstLine(file, name)
 	case f.Ask != nil:
 		return u.newPassphrase(what, twice, f.Ask)
 	}

@@ -28,6 +28,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -192,7 +193,7 @@ func (u *UI) Finish(err error) int {
 	if errors.As(err, &s) {
 		status, hint = s.status, s.hint
 	}
-	if msg := words.In(err, u.Lang); msg != "" && !u.left(err) {
+	if msg := words.Of(err).Map(plain.Text).In(u.Lang); msg != "" && !u.left(err) {
 		fmt.Fprintf(u.Err, "fairdeal: %s\n", msg)
 	}
 	var file *fs.PathError

@@ -18,7 +18,13 @@ import (
 // bring nothing but hand files, and those only beside each other.
 func TestUnsealTakesHandFilesOnly(t *testing.T) {
 	t.Chdir(t.TempDir())
-	recipient, _ := runProgram(t, term.StatusDone, "tournament", "identity", "--out", "room.txt")
+	identity, recipient, err := custody.NewIdentity(true)
+	if err == nil {
+		err = os.WriteFile("room.txt", identity, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	to, err := custody.ParseRecipients(recipient)
 	if err != nil {
 		t.Fatal(err)
@@ -48,7 +54,7 @@ func TestUnsealTakesHandFilesOnly(t *testing.T) {
 			t.Fatal(err)
 		}
 		dir := t.TempDir()
-		_, stderr := runProgram(t, status, "tournament", "unseal", "b.zip.age", "-i", "room.txt", "--dir", filepath.Join(dir, "out"))
+		_, stderr := runProgram(t, status, "tournament", "unseal", "b.zip.age", "--unlock", "room.txt", "--dir", filepath.Join(dir, "out"))
 		if strings.Contains(stderr, "\x1b") {
 			t.Errorf("%q: a message holds the control character", name)
 		}
@@ -65,18 +71,18 @@ func TestRevealBeforeTheValueIsWarnedOf(t *testing.T) {
 	t.Chdir(t.TempDir())
 	os.WriteFile("pass", []byte("correct horse battery\n"), 0o600)
 	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
-	runProgram(t, term.StatusDone, "tournament", "phase", "t", "1", "4", "r")
+	runProgram(t, term.StatusDone, "tournament", "edit", "t", "--phase", "1:4:r")
 	_, stderr := runProgram(t, term.StatusDone, "tournament", "publish", "t", "--passphrase-file", "pass")
-	if want := "guard: t.sqk.age and the passphrase or identity that opens it"; !strings.Contains(stderr, want) {
+	if want := "guard: t.sqk.age and its passphrase"; !strings.Contains(stderr, want) {
 		t.Errorf("want %q in\n%s", want, stderr)
 	}
 	const warning = "warning: the delayed information value is not set"
-	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--passphrase-file", "pass", "--early", "t"); !strings.Contains(stderr, warning) {
+	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--unlock", "pass", "--early", "t"); !strings.Contains(stderr, warning) {
 		t.Errorf("want %q in\n%s", warning, stderr)
 	}
 	os.Remove("t.sqk")
 	runProgram(t, term.StatusDone, "tournament", "dv", "t", "8f1c77", "--yes")
-	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--passphrase-file", "pass", "--early", "t"); strings.Contains(stderr, warning) {
+	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--unlock", "pass", "--early", "t"); strings.Contains(stderr, warning) {
 		t.Errorf("got %q in\n%s", warning, stderr)
 	}
 }
@@ -85,7 +91,7 @@ func TestRevealBeforeTheValueIsWarnedOf(t *testing.T) {
 func TestDialogueForgetsWhatItCouldNotSave(t *testing.T) {
 	t.Chdir(t.TempDir())
 	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
-	runProgram(t, term.StatusDone, "tournament", "phase", "t", "1", "4", "r")
+	runProgram(t, term.StatusDone, "tournament", "edit", "t", "--phase", "1:4:r")
 	runProgram(t, term.StatusDone, "tournament", "publish", "t", "--plain-keys")
 	os.Remove("t.sqd.bak")
 	if err := os.Mkdir("t.sqd.bak", 0o777); err != nil { // no description can be saved

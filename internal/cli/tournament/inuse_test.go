@@ -14,7 +14,7 @@ import (
 func TestInUse(t *testing.T) {
 	t.Chdir(t.TempDir())
 	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
-	runProgram(t, term.StatusDone, "tournament", "phase", "t", "1", "4", "rr")
+	runProgram(t, term.StatusDone, "tournament", "edit", "t", "--phase", "1:4:rr")
 	if err := os.WriteFile("t.sqk", []byte("1,1:being written"), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -43,6 +43,9 @@ func (u *ui) tournamentAmend() *cobra.Command {
 				return err
 			}
 			defer s.Close()
+			if err := f.Ready(u.UI.UI); err != nil {
+				return err
+			}
 			err = s.Description.Amend(name, info)
 			same := errors.Is(err, squaredeal.ErrNothingAmended) && f.Given() // it was amended, and may not have come into the log
 			if err != nil && !same {

@@ -31,7 +31,6 @@ func (u *ui) tournamentMake() *cobra.Command {
 		},
 	}
 	fs := cmd.Flags()
-	fs.StringVar(&f.Phase, "phase", "", "phase: a number, 1-3, or * for all")
 	fs.StringVar(&f.Session, "session", "", "session `P,S` is session S of phase P: 1,3 or 1,3-7, 1,* or all")
 	fs.StringVar(&f.Formats, "format", "", "formats with commas between: "+settings.FileFormats()+" (default: those of the settings, else pbn)")
 	fs.StringVar(&f.Dir, "dir", "", "`FOLDER` to write to (default: hands-KEEP-SECRET/NAME beside the description)")
@@ -47,10 +46,7 @@ func (u *ui) tournamentMake() *cobra.Command {
 	f.Open.Register(fs)
 	fs.BoolVar(&f.Sealed, "sealed", false, "write the files of a phase as one encrypted bundle")
 	fs.StringArrayVar(&f.Seal.Recipients, "seal-recipient", nil, "encrypt the bundle to the recipients in `FILE`, or to one that is typed; may be repeated")
-	fs.StringArrayVar(&f.Seal.RecipientFiles, "seal-recipients-file", nil, "--seal-recipient FILE")
 	fs.StringVar(&f.Seal.File, "seal-passphrase-file", "", "encrypt the bundle with the passphrase in the first line of `FILE`")
-	f.Seal.FD = -1
-	term.Hide(fs, "phase", "seal-recipients-file") // of old scripts
 	term.CompleteFlag(cmd, "format", settings.InFiles)
 	return cmd
 }

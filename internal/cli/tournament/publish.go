@@ -4,7 +4,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
-	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
@@ -39,22 +38,5 @@ func (u *ui) tournamentPublish() *cobra.Command {
 	cmd.Flags().BoolVar(&f.NewKeys, "new-keys", false, "set the keys of an interrupted publish aside and draw new ones")
 	cmd.Flags().BoolVar(&f.Anyway, "anyway", false, "publish though the delayed information names no day to come or has too few values, or the passphrase is short")
 	term.PrintsJSON(cmd, "the result as JSON")
-	return cmd
-}
-
-// tournamentIdentity is what keys identity is now.
-func (u *ui) tournamentIdentity() *cobra.Command {
-	var out string
-	var x25519 bool
-	cmd := &cobra.Command{
-		Use:     "identity --out FILE",
-		Hidden:  true,
-		Short:   "make an identity: keys identity --out FILE",
-		Example: `  fairdeal tournament identity --out chief.txt`,
-		Args:    term.NamedArgs(),
-		RunE:    func(cmd *cobra.Command, args []string) error { return sealed.NewIdentity(u.UI.UI, out, !x25519) },
-	}
-	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist")
-	cmd.Flags().BoolVar(&x25519, "x25519", false, "an older kind, age1..., that every version of age reads")
 	return cmd
 }

@@ -49,6 +49,9 @@ func (u *ui) tournamentReveal() *cobra.Command {
 				}
 				return u.RevealOld(s, keys)
 			}
+			if err := log.Ready(u.UI.UI); err != nil {
+				return err
+			}
 			if len(one.Sessions) > 0 {
 				if early != "" {
 					return words.Errorf("tournament.early-played")

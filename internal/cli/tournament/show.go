@@ -76,17 +76,3 @@ func (u *ui) diff(from, to string) error {
 	}
 	return err
 }
-
-// tournamentDiff is what show with two versions is now.
-func (u *ui) tournamentDiff() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "diff A.sqd B.sqd",
-		Hidden:  true,
-		Short:   "say what changed between two versions: tournament show A.sqd B.sqd",
-		Example: `  fairdeal tournament diff mine.sqd theirs.sqd`,
-		Args:    term.NamedArgs("A.sqd", "B.sqd"),
-		RunE:    func(cmd *cobra.Command, args []string) error { return u.diff(args[0], args[1]) },
-	}
-	term.PrintsJSON(cmd, "the result as JSON")
-	return cmd
-}

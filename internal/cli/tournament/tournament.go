@@ -36,11 +36,6 @@ func newTournament(u *ui) *cobra.Command {
 		u.tournamentReveal(),
 		u.tournamentShow(),
 		u.tournamentStatus(),
-		u.tournamentName(),
-		u.tournamentInfo(),
-		u.tournamentPhase(),
-		u.tournamentDiff(),
-		u.tournamentIdentity(),
 	)
 	for _, sub := range cmd.Commands() {
 		switch sub.Name() {

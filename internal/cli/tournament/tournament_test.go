@@ -65,13 +65,13 @@ func TestMakeGivesTheReferenceFiles(t *testing.T) {
 		name string
 		make [][]string
 	}{
-		{"alpha", [][]string{{"--phase", "*", "--session", "*"}}},
+		{"alpha", [][]string{{"--session", "all"}}},
 		{"beta", [][]string{
-			{"--phase", "1", "--session", "*"},
-			{"--phase", "2", "--session", "1-8"},
-			{"--phase", "3", "--session", "*", "--boards", "1-7,8-14,15-21"},
+			{"--session", "1,*"},
+			{"--session", "2,1-8"},
+			{"--session", "3,*", "--boards", "1-7,8-14,15-21"},
 		}},
-		{"gamma", [][]string{{"--phase", "1", "--session", "1-2"}}},
+		{"gamma", [][]string{{"--session", "1,1-2"}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -174,7 +174,7 @@ func TestCombinedFilesOfAChampionship(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	runProgram(t, term.StatusDone, "tournament", "make", filepath.Join(own, "WBG2024.sqd"), "--phase", "*", "--session", "*", "--format", "pbn,goedel", "--dir", dir)
+	runProgram(t, term.StatusDone, "tournament", "make", filepath.Join(own, "WBG2024.sqd"), "--session", "all", "--format", "pbn,goedel", "--dir", dir)
 	files, err := filepath.Glob(filepath.Join(real, "*.[pg][bo][ne]"))
 	if err != nil {
 		t.Fatal(err)
@@ -201,7 +201,7 @@ func TestCombinedFilesOfAChampionship(t *testing.T) {
 // whose hash there is not theirs: refused, unless it is asked for by name.
 func TestDocument(t *testing.T) {
 	dir := t.TempDir()
-	args := []string{"tournament", "make", tournamentOf(t, "document"), "--phase", "*", "--session", "*", "--format", "pbn", "--dir", dir}
+	args := []string{"tournament", "make", tournamentOf(t, "document"), "--session", "all", "--format", "pbn", "--dir", dir}
 	_, stderr := runProgram(t, term.StatusFalse, args...)
 	if !strings.Contains(stderr, "the keys are not the published ones") {
 		t.Error(stderr)
@@ -263,13 +263,13 @@ func TestSecretsAreNotShown(t *testing.T) {
 		all.WriteString(stdout + stderr)
 	}
 	run("tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
-	run("tournament", "phase", "t", "3", "1-4", "rr")
+	run("tournament", "edit", "t", "--phase", "3:1-4:rr")
 	run("tournament", "publish", "t", "--passphrase-file", "p")
 	run("tournament", "dv", "t", "8f1c77", "--yes")
-	run("tournament", "make", "t", "--phase", "1", "--session", "*", "--passphrase-file", "p", "--json")
+	run("tournament", "make", "t", "--session", "1,*", "--unlock", "p", "--json")
 	run("tournament", "show", "t", "--json")
 	run("tournament", "status", "t", "--json")
-	run("tournament", "reveal", "t", "--passphrase-file", "p", "--early", "t")
+	run("tournament", "reveal", "t", "--unlock", "p", "--early", "t")
 	keys := strings.Fields(string(contents(t, "t.sqk")))
 	if len(keys) != 3 {
 		t.Fatalf("%d keys", len(keys))

@@ -55,6 +55,11 @@ func (u *ui) tournamentValue() *cobra.Command {
 				f.Signed = signed
 				args = append(args, value)
 			}
+			if !f.Preview {
+				if err := f.Log.Ready(u.UI.UI); err != nil {
+					return err
+				}
+			}
 			if err := u.SetValue(s, args[1], &f); err != nil || !f.Log.Given() || f.Preview {
 				return err
 			}

@@ -101,13 +101,13 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Ev
 		if err != nil {
 			return nil, err
 		}
-		b, err := delayed.ParseAnswer(data)
-		if err != nil {
-			return nil, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)), "verify.beacon-wanted")
+		if b, err := delayed.ParseAnswer(data); err == nil {
+			ev.Beacons = append(ev.Beacons, b)
+		} else {
+			ev.Unread = append(ev.Unread, audit.Unread{Name: name, Why: err})
 		}
-		ev.Beacons = append(ev.Beacons, b)
 	}
-	if ev.Policy == nil && len(ev.Beacons) == 0 {
+	if ev.Policy == nil && len(f.beacons) == 0 {
 		return nil, nil
 	}
 	return ev, nil

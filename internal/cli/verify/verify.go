@@ -79,7 +79,7 @@ func (u *ui) verifyCommand() *cobra.Command {
 	fl.BoolVarP(&f.verbose, "verbose", "v", false, "also show every step, session and file, and every board that differs")
 	term.PrintsJSON(cmd, "the report as JSON")
 	fl.BoolVar(&f.Force, "force", false, "replace the FILE of --html if it exists")
-	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output", "")
+	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output")
 	fl.StringVar(&f.handout, "handout", "", "list what the diary in `FILE`, NAME.handout, says beside what was found")
 	registerGone(fl)
 	f.keys.Register(fl)

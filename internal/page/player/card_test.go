@@ -118,6 +118,53 @@ func TestTypedSlipIsAQuestion(t *testing.T) {
 	p.page().Picture("card-green")
 }
 
+// TestTypedValueThatNothingFits: the description has no value yet, and one digit of what the player types is another. Nothing is
+// ticked, the field stays, every board says on what it rests, and the page says once what is the matter.
+func TestTypedValueThatNothingFits(t *testing.T) {
+	p := tab{t, browser(t)}
+	folder := example(t, "all-files")
+	file := filepath.Join(folder, "cup.sqd")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, rest, _ := strings.Cut(string(data), "\nDV ")
+	_, after, _ := strings.Cut(rest, "\n")
+	if err := os.WriteFile(file, []byte(before+"\n"+after), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.open(saved(t))
+	p.choose("pickfolder", folder)
+	p.verdict()
+	p.submit("value", "3 6 9 13 26 41")
+	if got := p.ticks(); got != "wait wait wait" {
+		t.Errorf("ticks %q", got)
+	}
+	if got := p.text("document.getElementById('value').value"); got != "3 6 9 13 26 41" {
+		t.Errorf("the field holds %q", got)
+	}
+	const typed = "As it had to be dealt, if the value that you typed is right."
+	if got := p.text("document.getElementById('boardview').textContent"); !strings.Contains(got, typed) {
+		t.Errorf("the board says %.100q", got)
+	}
+	p.show()
+	if got := p.text("document.querySelector('section.shown').textContent"); strings.Count(got, typed) != 1 {
+		t.Errorf("the boards of a session say %.300q", got)
+	}
+	all := p.text("document.getElementById('verdict').textContent + document.getElementById('report').textContent")
+	if n := strings.Count(strings.ToLower(all), "these hands were not made with what you typed"); n != 1 {
+		t.Errorf("that nothing fits is said %d times", n)
+	}
+	p.page().Picture("card-typed-value")
+	p.submit("value", "3 6 9 13 26 40")
+	if got := p.ticks(); got != "pass wait pass" {
+		t.Errorf("ticks %q with the true value", got)
+	}
+	if got := p.text("document.getElementById('boardview').textContent"); strings.Contains(got, "if the value") {
+		t.Errorf("with the true value the board says %.100q", got)
+	}
+}
+
 func TestPartOfATournament(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))

@@ -5,6 +5,8 @@ import (
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -50,6 +52,39 @@ func TestHanded(t *testing.T) {
 		for _, broken := range []string{"", "<script>", "<header>"} {
 			if _, err := h.Into([]byte(broken), "", ""); err == nil {
 				t.Errorf("%q is taken for a page", broken)
+			}
+		}
+	}
+}
+
+// TestFooterDigest: what a page says of its own script is what the script has, with files in the page and without.
+func TestFooterDigest(t *testing.T) {
+	p := tab{t, browser(t)}
+	for name, c := range map[string]struct {
+		page   func(string) ([]byte, error)
+		digest func() (string, error)
+	}{"verify": {Page, Digest}, "tarot": {TarotPage, TarotDigest}} {
+		want, err := c.digest()
+		if err != nil {
+			t.Fatal(err)
+		}
+		alone, err := c.page("1.2.3")
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := Handed{Host: "cards.example", Files: []HandedFile{{"readme.txt", []byte("nothing")}}}
+		handed, err := h.Into(alone, "/back", "Back")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for which, text := range map[string][]byte{"alone": alone, "with files": handed} {
+			file := filepath.Join(t.TempDir(), name+".html")
+			if err := os.WriteFile(file, text, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			p.open("file://" + file)
+			if got := p.text("document.getElementById('version').textContent"); !strings.Contains(got, want) {
+				t.Errorf("%s %s: %q, want the digest %s", name, which, got, want)
 			}
 		}
 	}

@@ -32,32 +32,9 @@ create table replies (
 	primary key (token, route, key)
 );
 
--- The public log: its files, and the tree that was signed last.
-create table objects (
-	path text primary key,
-	data bytea not null
-);
-
-create table head (
-	origin     text primary key,
-	size       bigint not null,
-	root       text not null,
-	checkpoint text not null
-);
-
-create table entries (
-	leaf       text primary key,
-	place      bigint not null unique,
-	organiser  text not null,
-	key_id     text not null,
-	tournament text not null,
-	kind       text not null,
-	name       text not null -- of a published or amended tournament, in lower case
-);
-create index entries_tournament on entries (tournament, place);
-
--- As a witness: what was cosigned last, for each origin.
-create table witness (
-	origin     text primary key,
-	checkpoint text not null
+-- One row, written to see whether the database can be written.
+create table health (
+	id      integer primary key,
+	written bigint not null, -- how often
+	at      text not null
 );

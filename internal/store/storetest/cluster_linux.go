@@ -64,7 +64,8 @@ var cluster struct {
 	address string
 	err     error
 	stop    func()
-	kill    func() error
+	end     func(kill bool) // the server
+	again   func() error    // starts it
 }
 
 // Main runs the tests of a package and ends the cluster, if one was started.
@@ -131,9 +132,15 @@ func startCluster(bin string) (address string, err error) {
 	if err := start(); err != nil {
 		return "", err
 	}
-	cluster.kill = func() error {
-		killAll(server.Process.Pid)
+	cluster.end = func(kill bool) {
+		if kill {
+			killAll(server.Process.Pid)
+		} else {
+			server.Process.Signal(syscall.SIGINT) // a fast shutdown
+		}
 		server.Wait()
+	}
+	cluster.again = func() error {
 		var err error
 		for range 5 { // the system may need a moment to take the memory of the dead away
 			if err = start(); err != nil {
@@ -142,14 +149,12 @@ func startCluster(bin string) (address string, err error) {
 			if err = answers(address); err == nil {
 				return nil
 			}
-			killAll(server.Process.Pid)
-			server.Wait()
+			cluster.end(true)
 		}
 		return err
 	}
 	cluster.stop = func() {
-		server.Process.Signal(syscall.SIGINT) // a fast shutdown
-		server.Wait()
+		cluster.end(false)
 		log.Close()
 		os.Remove(log.Name())
 		os.RemoveAll(dir)
@@ -190,7 +195,19 @@ func answers(address string) (err error) {
 // anything, and starts it again.
 func Kill(t *testing.T) {
 	t.Helper()
-	if err := cluster.kill(); err != nil {
+	cluster.end(true)
+	if err := cluster.again(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Restart ends the server as an administrator does, and starts it again when while
+// has returned.
+func Restart(t *testing.T, while func()) {
+	t.Helper()
+	cluster.end(false)
+	while()
+	if err := cluster.again(); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -20,5 +20,8 @@ func Postgres(t *testing.T) string {
 	return ""
 }
 
+// Restart is for Linux only; no test comes here.
+func Restart(t *testing.T, _ func()) { t.Helper(); t.Fatal("no server was started") }
+
 // Kill is for Linux only; no test comes here.
 func Kill(t *testing.T) { t.Helper(); t.Fatal("no server was started") }

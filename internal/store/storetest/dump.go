@@ -21,7 +21,7 @@ func Dump(t *testing.T, database string) (columns []string) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	for _, table := range []string{"tokens", "games", "replies", "objects", "head", "entries", "witness", "witnessed", "health", "schema_version"} {
+	for _, table := range []string{"tokens", "games", "replies", "health", "schema_version"} {
 		rows, err := db.QueryContext(t.Context(), "select * from "+table)
 		if err != nil {
 			t.Fatal(err)

@@ -61,15 +61,6 @@ func wallOf(s *folder.Store) *page.Wall {
 	return &page.Wall{File: s.ID(), Name: x.Text(x.Name), Delayed: x.Text(x.Delayed), Digest: squaredeal.ShortDigest(digest), Full: digest}
 }
 
-// showWallPDF is that sheet as PDF, for the bulletin.
-func showWallPDF(q *desk.Request, s *folder.Store) error {
-	data, err := page.WallPDF(q.Lang, wallOf(s))
-	if err != nil {
-		return err
-	}
-	return q.Attach(s.ID()+"-"+string(q.Lang)+".pdf", data)
-}
-
 // showWall is that sheet for the wall, as text and as a picture.
 func showWall(q *desk.Request, s *folder.Store) (err error) {
 	v := wallOf(s)

@@ -31,7 +31,6 @@ func Routes() desk.Routes {
 		"POST /t/{name}/opens":     tournament.Edits(tryOpens, tournament.NotPublished),
 		"POST /t/{name}/announced": tournament.Edits(announce),
 		"GET /t/{name}/wall":       tournament.Looks(showWall, tournament.NotPublished),
-		"GET /t/{name}/wall/pdf":   tournament.Looks(showWallPDF, tournament.NotPublished),
 		"GET /t/{name}/dv":         tournament.Looks(askValue, tournament.NotPublished),
 		"POST /t/{name}/dv":        tournament.Edits(setValue, tournament.NotPublished),
 		"GET /t/{name}/log":        tournament.Looks(askLog, tournament.NotPublished),

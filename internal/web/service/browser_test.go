@@ -1,13 +1,12 @@
 package service
 
 import (
-	"fmt"
 	"net/http/httptest"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/page/player"
 )
 
 // TestPagesInABrowser opens every page of the service in three languages, at the
@@ -17,16 +16,6 @@ func TestPagesInABrowser(t *testing.T) {
 	axe := browsertest.Axe(t)
 	p := browsertest.Open(t)
 	b := sqlite(t)
-	keys := b.withLog(organiser, "other.example/organiser")
-	taken := 0
-	for _, e := range story(t) {
-		if w := b.add(e); w.Code == 200 {
-			taken++
-		}
-	}
-	if taken < 8 {
-		t.Fatalf("only %d entries were taken", taken)
-	}
 	server := httptest.NewServer(b.service)
 	defer server.Close()
 	running := b.want(201, "POST", games, `{"players":5,"label":"Table 3","test":true}`)["id"].(string)
@@ -35,7 +24,6 @@ func TestPagesInABrowser(t *testing.T) {
 		b.want(200, "POST", games+"/"+over+"/deals", "")
 	}
 	b.want(200, "POST", games+"/"+over+"/reveal", "")
-	spring := fmt.Sprintf("/t/%08x/spring", keys[organiser].Verifier.ID())
 	views := []struct {
 		name, scheme string
 		width        int
@@ -57,12 +45,8 @@ func TestPagesInABrowser(t *testing.T) {
 		p.Fits(path + ", " + l)
 	}
 	for _, l := range []string{"en", "pl", "fr"} {
-		for _, path := range []string{"/", "/?q=spring", "/?q=nobody", "/t/spring", spring, "/docs", "/problems", "/nowhere", "/g/" + running, "/g/" + over} {
-			join := "?"
-			if strings.Contains(path, "?") {
-				join = "&"
-			}
-			p.Go(server.URL + path + join + "lang=" + l)
+		for _, path := range []string{"/", "/docs", "/problems", "/nowhere", "/g/" + running, "/g/" + over} {
+			p.Go(server.URL + path + "?lang=" + l)
 			see(path, l)
 		}
 	}
@@ -74,18 +58,8 @@ func TestPagesInABrowser(t *testing.T) {
 		}
 	}
 
-	// From the first page to a tournament and its files, and to the other pages.
-	p.WithoutScript(true)
+	// From the first page to the other pages.
 	p.Go(server.URL + "/?lang=en")
-	p.Type("q", "spring")
-	p.Submit("q")
-	p.Until("document.body.textContent.includes('Spring Cup')")
-	p.Leave("document.querySelector('main a[href*=\"" + spring + "\"]').click()")
-	p.Until("document.querySelector('h1')?.textContent.includes('Spring Cup')")
-	if got := p.Text("document.querySelector('a[href$=\"/spring.sqd\"]') !== null"); got != "true" {
-		t.Error("the tournament's page does not lead to its description")
-	}
-	p.WithoutScript(false)
 	p.Leave("document.querySelector('nav a[href=\"/tarot\"]').click()")
 	// The example of spec/tarot.md is looked up.
 	p.Until("document.getElementById('distribution') !== null")
@@ -126,12 +100,6 @@ func TestHandedPagesInABrowser(t *testing.T) {
 	axe := browsertest.Axe(t)
 	p := browsertest.Open(t)
 	b := sqlite(t)
-	keys := b.withLog(organiser, "other.example/organiser")
-	for _, e := range story(t) {
-		if w := b.add(e); w.Code != 200 {
-			t.Fatal(w.Code, w.Body)
-		}
-	}
 	server := httptest.NewServer(b.service)
 	defer server.Close()
 	host := strings.TrimPrefix(server.URL, "http://")
@@ -148,6 +116,10 @@ func TestHandedPagesInABrowser(t *testing.T) {
 	}
 	if got := p.Text("document.getElementById('label').value"); got != "TEST: Table 4" {
 		t.Errorf("the label is %q", got)
+	}
+	digest, err := player.TarotDigest()
+	if got := p.Text("document.getElementById('version').textContent"); err != nil || !strings.Contains(got, digest) {
+		t.Errorf("the page says %q of its script, which has %s", got, digest)
 	}
 	p.Accessible(axe, "check of a game")
 	p.Picture("service_check")
@@ -171,35 +143,4 @@ func TestHandedPagesInABrowser(t *testing.T) {
 			t.Errorf("%.80s gives another game: %s", text, got)
 		}
 	}
-
-	p.Go(fmt.Sprintf("%s/t/%08x/spring?lang=en", server.URL, keys[organiser].Verifier.ID()))
-	p.Leave("document.querySelector('a.button').click()")
-	p.Until("document.body.textContent.includes('Handed to you by " + host + "')")
-	p.Until("document.getElementById('verdict').textContent !== ''")
-	t.Logf("the card says %.200q", p.Text("document.getElementById('verdict').textContent"))
-	if strings.Contains(p.Text("document.getElementById('verdict').textContent"), "had to be dealt.") {
-		t.Error("hands were verified that nobody gave")
-	}
-	p.Picture("service_verify_handed")
-}
-
-// TestPictures makes the picture of docs/pictures that is the service's: a tournament's
-// bulletin, in French.
-func TestPictures(t *testing.T) {
-	if os.Getenv("FAIRDEAL_PICTURES") == "" {
-		t.Skip("FAIRDEAL_PICTURES names no folder: docs/pictures are not made")
-	}
-	p := browsertest.Open(t)
-	b := sqlite(t)
-	keys := b.withLog(organiser)
-	for _, e := range story(t) {
-		if w := b.add(e); w.Code != 200 && w.Code != 403 {
-			t.Fatal(w.Code, w.Body)
-		}
-	}
-	server := httptest.NewServer(b.service)
-	defer server.Close()
-	p.View(1100, 820, "light")
-	p.Go(fmt.Sprintf("%s/t/%08x/spring?lang=fr", server.URL, keys[organiser].Verifier.ID()))
-	p.Screen("bulletin")
 }

@@ -12,11 +12,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/web/service/api"
-	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
@@ -48,10 +46,10 @@ func TestFirstPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.shows(200, "/", "Nobody has written here who runs this service.", `href="/verify"`, `href="/tarot"`, `href="/docs`, digest, "How to check it", "!The log's key", `!role="search"`)
+	b.shows(200, "/", "Nobody has written here who runs this service.", `href="/verify"`, `href="/tarot"`, `href="/docs`, digest, "How to check it")
 	b.config.RunBy, b.config.Contact = "Klub <b>Trefl</b>", "klub@example.org"
-	keys := b.withLog(organiser)
-	b.shows(200, "/", "This service is run by Klub <b>Trefl</b>.", "Contact: klub@example.org", keys[origin].Verifier.String(), `role="search"`, "!Nobody has written")
+	b.restart()
+	b.shows(200, "/", "This service is run by Klub <b>Trefl</b>.", "Contact: klub@example.org", "!Nobody has written")
 	if strings.Contains(b.asPerson("/").Body.String(), "<b>") {
 		t.Error("a name is taken for HTML")
 	}
@@ -152,7 +150,7 @@ func TestRefusalsForPeople(t *testing.T) {
 		t.Errorf("a program is told %s", w.Body)
 	}
 	b.shows(401, games, "Authorization is missing")
-	b.shows(405, "/api/v1/verify", "The header Allow names")
+	b.shows(405, games+"/x/reveal", "The header Allow names")
 	b.shows(200, "/problems", `id="bad-value"`, "/problems#unavailable")
 	b.service.store.Close()
 	b.shows(500, games+"/x", "The service cannot answer now", "!closed")
@@ -220,13 +218,6 @@ func TestExamplesRun(t *testing.T) {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()
-	for _, name := range []string{"winter.sqd", "winter.sqk", "hands/wp1.pbn", "hands/wp2.pbn"} {
-		data, err := os.ReadFile(filepath.Join("../../../examples/tournament", name))
-		if err != nil {
-			t.Fatal(err)
-		}
-		write(t, filepath.Join(dir, filepath.Base(name)), string(data))
-	}
 	// game is one on which the call can be made.
 	game := func(call string) string {
 		body := `{"players":4}`
@@ -293,58 +284,9 @@ func TestExamplesRun(t *testing.T) {
 	}
 }
 
-// The page of a tournament: state, dates, how long it takes, a picture of its address,
-// and the page that verifies with its files in it.
-func TestTournamentPage(t *testing.T) {
-	b := sqlite(t)
-	keys := b.withLog(organiser, "other.example/organiser")
-	lines, err := publiclog.DescriptionLines([]byte("TN Later\nDI the results of the Lotto draw of Saturday 7 December 2090 at 20:00 UTC\nSN 1:1-4:a:A\nKH "+strings.Repeat("0", 64)+"\n"), "")
-	if err != nil {
+func write(t testing.TB, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
-	}
-	later, err := publiclog.NewEntry(publiclog.Published, "later", time.Unix(1692525600, 0), lines, keys[organiser])
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, e := range append(story(t), later.Bytes()) {
-		if w := b.add(e); w.Code != 200 {
-			t.Fatal(w.Code, w.Body)
-		}
-	}
-	key := fmt.Sprintf("%08x", keys[organiser].Verifier.ID())
-	known := time.Date(2090, 12, 7, 20, 0, 0, 0, time.UTC)
-	for before, want := range map[time.Duration]string{
-		72 * time.Hour: "3 days until", 47 * time.Hour: "47 hours until", 90 * time.Minute: "90 minutes until", 30 * time.Second: "1 minute until", -time.Minute: "!until the delayed",
-	} {
-		b.service.now = func() time.Time { return known.Add(-before) }
-		b.shows(200, "/t/"+key+"/later", want, "announced", "2090-12-07 20:00 UTC", "2023-08-20 10:00 UTC", "not witnessed", `class="qr"`, "!Add the files of hands")
-	}
-	b.service.now = time.Now
-	text := b.shows(200, "/t/"+key+"/spring", "Spring Cup", "Announced", "The keys were revealed", `href="/verify/`+key+`/spring"`, "!until the delayed")
-	if card := regexp.MustCompile(`(?s)<section class="verdict open.*?</section>`).FindString(text); !strings.Contains(card, "Nothing can be said yet: no hand file was given") || !strings.Contains(card, `<ul class="ticks"`) {
-		t.Errorf("the card says %q", card)
-	}
-	for at := range strings.SplitSeq(text, "<code>"+key+"</code>") {
-		if opened, closed := strings.Count(at, "<details>"), strings.Count(at, "</details>"); opened == 0 && closed == 0 {
-			t.Error("the number of the key is not folded")
-		}
-	}
-	b.shows(404, "/verify/"+key+"/later")
-	h, script := b.handed("/verify/" + key + "/spring")
-	if digest, _ := player.Digest(); fmt.Sprintf("%x", sha256.Sum256([]byte(script))) != digest {
-		t.Error("the page that verifies has another script")
-	}
-	names := map[string]bool{}
-	for _, f := range h.Files {
-		names[f.Name] = true
-		if w := b.do(sent{method: "GET", path: "/t/" + key + "/spring/" + f.Name}); w.Code != 200 || w.Body.String() != string(f.Data) {
-			t.Errorf("%s: %d, another file", f.Name, w.Code)
-		}
-	}
-	if !names["spring.sqd"] || !names["spring.sqk"] || !names["spring.sqd.tlog-proof"] || h.Host != "example.com" {
-		t.Errorf("%s hands %v", h.Host, names)
-	}
-	if text := b.asPerson("/verify/" + key + "/spring?lang=pl").Body.String(); !strings.Contains(text, `<a href="/t/`+key+`/spring?lang=pl">Wróć do turnieju</a>`) {
-		t.Error("no way back")
 	}
 }

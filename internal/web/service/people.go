@@ -50,9 +50,6 @@ func (s *Service) home() (h page.ServiceHome, err error) {
 	if h.PageDigest, err = player.Digest(); err != nil {
 		return h, err
 	}
-	if s.public != nil {
-		h.LogKey = s.public.Signer.Verifier.String()
-	}
 	h.TarotDigest, err = player.TarotDigest()
 	return h, err
 }
@@ -63,11 +60,7 @@ func (s *Service) showHome(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	if p.Home = &home; s.public != nil {
-		if err := s.search(p, r); err != nil {
-			return err
-		}
-	}
+	p.Home = &home
 	return s.show(w, r, http.StatusOK, p)
 }
 

@@ -49,8 +49,6 @@ var titles = map[string]struct {
 	"value-set":         {http.StatusConflict, "the delayed information has a value already", words.New("service.cause.value-set")},
 	"no-delayed":        {http.StatusConflict, "the game has no delayed information", words.New("service.cause.no-delayed")},
 	"other-body":        {http.StatusConflict, "this Idempotency-Key was used with another body", words.New("service.cause.other-body")},
-	"not-admitted":      {http.StatusForbidden, "the organiser is not admitted to this log", words.New("service.cause.not-admitted")},
-	"unknown-of":        {http.StatusConflict, "the entry is about one that it cannot be about", words.New("service.cause.unknown-of")},
 	"too-large":         {http.StatusRequestEntityTooLarge, "the body is too large", words.New("service.cause.too-large")},
 	"too-many-requests": {http.StatusTooManyRequests, "too many requests from this address", words.New("service.cause.too-many-requests")},
 	"internal":          {http.StatusInternalServerError, "the service failed", words.New("service.cause.internal")},
@@ -89,6 +87,8 @@ func asProblem(err error) (p *problem, unexpected bool) {
 		return refuse("other-body", "Idempotency-Key", words.New("service.key-used")), false
 	case errors.Is(err, store.ErrFull), errors.Is(err, syscall.ENOSPC):
 		return unavailable(words.New("service.no-room")), true
+	case store.Away(err):
+		return unavailable(words.New("service.database")), true
 	}
 	return refuse("internal", "", words.New("service.not-acknowledged")), true
 }

@@ -8,7 +8,6 @@ import (
 	"log"
 	"net"
 	"net/http"
-	"runtime"
 	"runtime/debug"
 	"slices"
 	"strconv"
@@ -17,7 +16,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/store"
-	"github.com/fairdeal/fairdeal/internal/web/service/logbook"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -32,9 +30,7 @@ type Options struct {
 	Version   string  // of the program, shown on pages
 	Now       func() time.Time
 
-	log     *logger          // nil: none
-	public  *logbook.Log     // nil: no log, and no bulletin
-	witness *logbook.Witness // nil: this service is no witness
+	log *logger // nil: none
 }
 
 // Service answers requests.
@@ -50,9 +46,6 @@ type Service struct {
 	limiter   *limiter
 	metrics   *metrics
 	games     *gameCache
-	verifying chan struct{} // as many verifications as processors
-	public    *logbook.Log
-	witness   *logbook.Witness
 	handler   http.Handler
 
 	checkWrites time.Duration // after which /healthz writes itself
@@ -72,8 +65,7 @@ func New(o Options) (*Service, error) {
 	s := &Service{
 		store: o.Store, sealer: o.Sealer, version: o.Version, forwarded: o.Forwarded, runBy: o.RunBy, contact: o.Contact, log: o.log, now: o.Now,
 		limiter: newLimiter(o.Rate, o.Now), metrics: newMetrics(), games: newGameCache(),
-		public: o.public, witness: o.witness,
-		verifying: make(chan struct{}, runtime.GOMAXPROCS(0)), checkWrites: 10 * time.Second,
+		checkWrites: 10 * time.Second,
 	}
 	s.handler = s.newHandler()
 	return s, nil
@@ -94,17 +86,14 @@ type route struct {
 type who int
 
 const (
-	anyone     who = iota
-	unlimited      // anyone, as often as he likes
-	everywhere     // anyone, and scripts of other sites' pages
-	operators      // whoever has a token
+	anyone    who = iota
+	unlimited     // anyone, as often as he likes
+	operators     // whoever has a token
 )
 
-// shared says whether scripts of any page may read the answer: what everybody may see
-// and, of what changes nothing, a verification. Where a token is taken they never may.
-func (rt *route) shared() bool {
-	return rt.who == everywhere || rt.who != operators && rt.method == "GET"
-}
+// shared says whether scripts of any page may read the answer: what everybody may see.
+// Where a token is taken they never may.
+func (rt *route) shared() bool { return rt.who != operators && rt.method == "GET" }
 
 const (
 	noBody    = 0
@@ -112,7 +101,7 @@ const (
 )
 
 func (s *Service) routes() []route {
-	return slices.Concat(s.tarotRoutes(), s.verifyRoutes(), s.scoreRoutes(), s.logRoutes(), s.witnessRoutes(), s.pageRoutes(), []route{
+	return slices.Concat(s.tarotRoutes(), s.pageRoutes(), []route{
 		{"GET", "/api/v1/openapi.json", noBody, anyone, showOpenAPI},
 		{"GET", "/healthz", noBody, unlimited, s.healthz},
 		{"GET", "/metrics", noBody, unlimited, s.showMetrics},
@@ -301,9 +290,6 @@ func (s *Service) Serve(ctx context.Context, l net.Listener, cert *tls.Config) e
 		MaxHeaderBytes:    16 << 10,
 		TLSConfig:         cert,
 		ErrorLog:          log.New(io.Discard, "", 0), // handshakes that fail, and the like
-	}
-	if s.public != nil {
-		go s.public.KeepAsking(ctx)
 	}
 	ended := make(chan error, 1)
 	go func() {

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
-	"github.com/fairdeal/fairdeal/internal/web/service/logbook"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -24,8 +23,6 @@ type Config struct {
 	RunBy     string  // who runs the service; "": nothing is said
 	Contact   string  // and how he is reached
 	Version   string
-	LogKey    string    // the file of a log's key; "": no log
-	Witness   string    // the file of a witness's key; "": no witness
 	Log       io.Writer // errors; nil for none
 	Requests  bool      // requests are logged too
 }
@@ -56,16 +53,6 @@ func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
 	}
 	o := Options{Store: st, Sealer: sealer, Rate: c.Rate, Forwarded: c.Forwarded, RunBy: c.RunBy, Contact: c.Contact, Version: c.Version}
 	o.log = &logger{to: c.Log, requests: c.Requests}
-	if c.LogKey != "" {
-		if o.public, err = logbook.Open(ctx, st, c.LogKey, o.log.line); err != nil {
-			return nil, err
-		}
-	}
-	if c.Witness != "" {
-		if o.witness, err = logbook.OpenWitness(st, c.Witness, time.Now); err != nil {
-			return nil, err
-		}
-	}
 	return New(o)
 }
 

@@ -80,10 +80,6 @@ var calls = []listed{
 	{"showGame", words.New("service.call.showgame")},
 	{"listGames", words.New("service.call.listgames")},
 	{"anyDeal", words.New("service.call.anydeal")},
-	{"verify", words.New("service.call.verify")},
-	{"scoreContract", words.New("service.call.scorecontract")},
-	{"scoreBoard", words.New("service.call.scoreboard")},
-	{"scoreMatch", words.New("service.call.scorematch")},
 	{"openapi", words.New("service.call.openapi")},
 }
 
@@ -135,11 +131,7 @@ func (d *document) fields(o *operation) (all []page.ServiceField) {
 	for _, p := range o.Parameters {
 		all = append(all, page.ServiceField{Name: p.Name, Type: p.In + ", " + d.typeName(p.Schema), Text: p.Description, Required: p.Required})
 	}
-	for _, kind := range []string{"application/json", "multipart/form-data"} {
-		body, ok := o.RequestBody.Content[kind]
-		if !ok {
-			continue
-		}
+	if body, ok := o.RequestBody.Content["application/json"]; ok {
 		s := d.resolved(body.Schema)
 		var names []string
 		for name := range s.Properties {

@@ -1,8 +1,6 @@
 package api
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"net/url"
 	"strings"
@@ -22,8 +20,7 @@ func examples(o *operation) []page.ServiceExample {
 type example struct {
 	method, path string // the path has $GAME where the game stands
 	token        bool
-	body         string      // JSON
-	files        [][2]string // fields and files of a form
+	body         string // JSON
 }
 
 func newExample(o *operation) *example {
@@ -44,33 +41,7 @@ func newExample(o *operation) *example {
 		x.path += "?" + query.Encode()
 	}
 	x.body = string(o.RequestBody.Content["application/json"].Example)
-	if form := o.RequestBody.Content["multipart/form-data"].Example; form != nil {
-		x.files = filesOf(form)
-	}
 	return x
-}
-
-// filesOf are the fields of an example of a form, each with the names of its files, in
-// the order of the document.
-func filesOf(form json.RawMessage) (all [][2]string) {
-	dec := json.NewDecoder(bytes.NewReader(form))
-	field, inside := "", false
-	for {
-		t, err := dec.Token()
-		if err != nil {
-			return all
-		}
-		switch v := t.(type) {
-		case json.Delim:
-			inside = v == '['
-		case string:
-			if inside {
-				all = append(all, [2]string{field, v})
-			} else {
-				field = v
-			}
-		}
-	}
 }
 
 func (x *example) curl() string {
@@ -81,22 +52,13 @@ func (x *example) curl() string {
 	if x.body != "" {
 		lines = append(lines, `--json '`+strings.ReplaceAll(x.body, `'`, `'\''`)+`'`)
 	}
-	for _, f := range x.files {
-		lines = append(lines, fmt.Sprintf("--form %s=@%s", f[0], f[1]))
-	}
 	return strings.Join(lines, " \\\n  ")
 }
 
 func (x *example) javaScript() string {
 	var b strings.Builder
 	body := ""
-	if x.files != nil {
-		b.WriteString("import { readFileSync } from 'node:fs'\n\nconst form = new FormData()\n")
-		for _, f := range x.files {
-			fmt.Fprintf(&b, "form.append('%s', new Blob([readFileSync('%s')]), '%s')\n", f[0], f[1], f[1])
-		}
-		body = "form"
-	} else if x.body != "" {
+	if x.body != "" {
 		body = "JSON.stringify(" + x.body + ")"
 	}
 	b.WriteString("const { FAIRDEAL, TOKEN, GAME } = process.env\nconst response = await fetch(`${FAIRDEAL}" + strings.Replace(x.path, "$GAME", "${GAME}", 1) + "`, {\n")
@@ -127,17 +89,7 @@ func (x *example) python() string {
 	if x.token {
 		headers = append(headers, `"Authorization": "Bearer " + os.environ["TOKEN"]`)
 	}
-	if x.files != nil {
-		b.WriteString("import json, os, secrets, urllib.request\n\nboundary = secrets.token_hex(16)\nform = b\"\"\nfor field, name in [\n")
-		for _, f := range x.files {
-			fmt.Fprintf(&b, "    (\"%s\", \"%s\"),\n", f[0], f[1])
-		}
-		b.WriteString("]:\n    form += f'--{boundary}\\r\\nContent-Disposition: form-data; name=\"{field}\"; filename=\"{name}\"\\r\\n\\r\\n'.encode()\n" +
-			"    with open(name, \"rb\") as file:\n        form += file.read() + b\"\\r\\n\"\nform += f\"--{boundary}--\\r\\n\".encode()\n")
-		headers, data = append(headers, `"Content-Type": "multipart/form-data; boundary=" + boundary`), "form"
-	} else {
-		b.WriteString("import json, os, urllib.request\n\n")
-	}
+	b.WriteString("import json, os, urllib.request\n\n")
 	if x.body != "" {
 		headers, data = append(headers, `"Content-Type": "application/json"`), "json.dumps("+literal.Replace(x.body)+").encode()"
 	}

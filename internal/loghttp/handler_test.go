@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// Witness is what answers submissions: that of the service keeps its state in a store.
+// Witness is what answers submissions.
 type Witness interface {
 	Add(*publiclog.Submission) (line publiclog.Signature, known publiclog.Checkpoint, err error)
 }

@@ -1,0 +1,75 @@
+package delayed
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestPublishedAfterTheClose: on its own day an index is a warning while its exchange is
+// open, and has to be meant once it is closed: the figure is known then, with the hours of
+// the exchange in winter and in summer.
+func TestPublishedAfterTheClose(t *testing.T) {
+	for _, x := range []struct {
+		info, now string
+		closed    string // words of the finding; empty: none
+	}{
+		{"Dow Jones close with two decimals of 1 September 2026", "2026-09-01T19:59:59Z", ""},
+		{"Dow Jones close with two decimals of 1 September 2026", "2026-09-01T20:00:00Z", "the exchanges in New York: open from 9:30 to 16:00 there; the figures of Tuesday 1 September 2026 are known since 20:00 UTC"},
+		{"Dow Jones close with two decimals of 1 December 2026", "2026-12-01T20:59:59Z", ""},
+		{"Dow Jones close with two decimals of 1 December 2026", "2026-12-01T21:00:00Z", "known since 21:00 UTC"},
+		{"S&P 500 close with two decimals of 13 March 2026", "2026-03-13T20:30:00Z", "known since 20:00 UTC"},
+		{"S&P 500 close with two decimals of 6 March 2026", "2026-03-06T20:30:00Z", ""},
+		{"WIG20, zamknięcie z dwoma miejscami po przecinku, 1 września 2026", "2026-09-01T15:05:00Z", "from 9:00 to 17:05"},
+		{"FTSE 100 close with two decimals of 1 December 2026", "2026-12-01T16:35:00Z", "from 8:00 to 16:35"},
+		{"DAX close with two decimals of 1 December 2026", "2026-12-01T16:34:00Z", ""},
+		{"CAC 40, clôture avec deux décimales, 1 décembre 2026", "2026-12-01T16:35:00Z", "Euronext: open from 9:00 to 17:35"},
+		{"Nikkei close with two decimals of 1 December 2026", "2026-12-01T06:30:00Z", "known since 06:30 UTC"},
+		{"WIG20 and Dow Jones close with two decimals of 1 September 2026", "2026-09-01T16:00:00Z", ""}, // New York is still open
+		{"WIG20 and Dow Jones close with two decimals of 1 September 2026", "2026-09-01T20:00:00Z", "New York"},
+		{"Lotto 6 from 49, sorted, of 1 September 2026", "2026-09-01T23:00:00Z", ""},
+	} {
+		now, err := time.Parse(time.RFC3339, x.now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := LintOf(x.info, now)
+		i := slices.IndexFunc(l.Findings, func(f Finding) bool { return f.Kind == PastClose })
+		switch {
+		case x.closed == "" && i >= 0:
+			t.Errorf("%s at %s: %s", x.info, x.now, l.Findings[i].Text)
+		case x.closed != "" && (i < 0 || l.Findings[i].Gravity != Confirm || !strings.Contains(l.Findings[i].Text, x.closed)):
+			t.Errorf("%s at %s: no finding to confirm with %q: %+v", x.info, x.now, x.closed, l.Findings)
+		}
+	}
+}
+
+// TestFewValues: a number out of a range that the description names has as many values as
+// the range.
+func TestFewValues(t *testing.T) {
+	for _, x := range []struct {
+		info string
+		bits float64
+	}{
+		{"a number from 1 to 9999 that the players name on 11 March 2099", 13.3},
+		{"one number between 1 and 9999, 11 March 2099", 13.3},
+		{"jedna liczba od 1 do 9999 z 11 marca 2099", 13.3},
+		{"un nombre de 1 à 9999 du 11 mars 2099", 13.3},
+		{"Lotto number from 1 to 9999 of 11 March 2099", 13.3},
+		{"a number from 1 to 999999 of 11 March 2099", 19.9},
+		{"five numbers from 1 to 9999, 11 March 2099", 59.5},
+		{"6 numbers from 1 to 49, rising, 11 March 2099", 23.7},
+		{"numbers from 1 to 49, rising, 11 March 2099", 0}, // how many is not said
+		{"the temperature of 11 March 2099", 0},
+	} {
+		l := LintOf(x.info, time.Date(2026, 9, 1, 15, 0, 0, 0, time.UTC))
+		if l.Bits != x.bits {
+			t.Errorf("%q: %v bits, want %v", x.info, l.Bits, x.bits)
+		}
+		low := slices.ContainsFunc(l.Findings, func(f Finding) bool { return f.Kind == LowEntropy && f.Gravity == Confirm })
+		if low != (x.bits > 0 && x.bits < EnoughBits) {
+			t.Errorf("%q: %v bits, has to be confirmed: %v", x.info, l.Bits, low)
+		}
+	}
+}

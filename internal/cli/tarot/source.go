@@ -1,0 +1,33 @@
+package tarot
+
+import (
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/tarot/source"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// readSource adds what a beacon shows of a game that was revealed.
+func (o *outside) readSource(u *ui, claim *tarot.Claim) error {
+	if len(o.beacons) == 0 {
+		return nil
+	}
+	if claim.Revealed == nil {
+		return term.Hint(words.Errorf("tarot-command.beacon-of-file"), "tarot-command.advice.record")
+	}
+	var ev source.Evidence
+	for _, name := range o.beacons {
+		data, err := u.readSmall(name)
+		if err != nil {
+			return err
+		}
+		if b, err := delayed.ParseAnswer(data); err == nil {
+			ev.Beacons = append(ev.Beacons, b)
+		} else {
+			ev.Unread = append(ev.Unread, source.Unread{Name: name, Why: err})
+		}
+	}
+	claim.Machine = source.Check(claim.Revealed, ev)
+	return nil
+}

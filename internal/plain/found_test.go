@@ -1,0 +1,22 @@
+package plain
+
+import "testing"
+
+func TestFound(t *testing.T) {
+	for _, x := range []struct{ in, found, at string }{
+		{"", `""`, ">>"},
+		{"4H= N", `"4H= N"`, ">>4H= N"},
+		{"AGE-SECRET-KEY-1KTFZQCCZEWD7VMQ4FP020", `"AGE-SECR..."`, ">>AGE-SECR..."},
+		{"1,1:4H0xj3s7EMTXFsxSgstJhshyWNp5C3CMrwoI", `"1,1:4H0x..."`, ">>1,1:4H0x..."},
+		{"thunderstorm umbrella orchestra", `"thunders..."`, ">>thunders..."},
+		{"zażółć gęślą jaźń", `"zażółć g..."`, ">>zażółć g..."},
+		{"a\x1b[31mb\n", `"a?[31mb?"`, ">>a?[31mb"},
+	} {
+		if got := Found(x.in); got != x.found {
+			t.Errorf("Found(%q) is %s, want %s", x.in, got, x.found)
+		}
+		if got := FoundAt(x.in, 0); got != x.at {
+			t.Errorf("FoundAt(%q, 0) is %s, want %s", x.in, got, x.at)
+		}
+	}
+}

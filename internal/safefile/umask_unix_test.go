@@ -1,0 +1,53 @@
+//go:build unix
+
+package safefile
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// TestUnfinishedIsPrivate: under a temporary name nobody else reads a file, whatever mode
+// it will have and however open the umask is; with its name it has that mode.
+func TestUnfinishedIsPrivate(t *testing.T) {
+	for _, x := range []struct {
+		umask     int
+		perm, end fs.FileMode
+	}{{0, 0o666, 0o666}, {0o022, 0o666, 0o644}, {0o077, 0o666, 0o600}, {0, 0o600, 0o600}, {0, 0o640, 0o640}} {
+		before := syscall.Umask(x.umask)
+		dir := t.TempDir()
+		path := filepath.Join(dir, "spring.sqd")
+		f, err := Create(path, x.perm)
+		if err == nil {
+			_, err = f.Write([]byte("TN Spring\n"))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		var modes []fs.FileMode
+		for _, name := range names(t, dir) {
+			info, err := os.Stat(filepath.Join(dir, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			modes = append(modes, info.Mode())
+		}
+		if err := f.Commit(); err != nil {
+			t.Fatal(err)
+		}
+		after := syscall.Umask(before)
+		info, err := os.Stat(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(modes) != 1 || modes[0] != 0o600 {
+			t.Errorf("umask %03o, mode %03o: unfinished the file has the modes %03o, want 600", x.umask, x.perm, modes)
+		}
+		if info.Mode() != x.end || after != x.umask {
+			t.Errorf("umask %03o, mode %03o: the file has mode %03o, want %03o; the umask is %03o then", x.umask, x.perm, info.Mode(), x.end, after)
+		}
+	}
+}

@@ -1,0 +1,75 @@
+// Odd descriptions, as SquareDeal 2.7 reads them (spec/squaredeal.md steps 1, 3 and 4).
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import crypto from 'node:crypto'
+import { fromUTF8, utf8 } from '../bytes.js'
+import { readDescription, orThrow } from '../description.js'
+import { readKeys } from '../keys.js'
+import { sessionsOf, World } from '../world.js'
+
+const testdata = new URL('../../squaredeal/testdata/', import.meta.url)
+const read = name => JSON.parse(fs.readFileSync(new URL(name, testdata)))
+
+// pbn is a deal as the tag Deal has it.
+const pbn = deal =>
+	'N:' +
+	['0', '1', '2', '3']
+		.map(seat =>
+			[0, 13, 26, 39].map(suit => [...'AKQJT98765432'].filter((_, i) => deal[suit + i] === seat).join('')).join('.'),
+		)
+		.join(' ')
+
+// fileOf is what the files of the list are: boards, and the hash of their lines.
+function fileOf(world, sessions) {
+	const lines = sessions.flatMap(s =>
+		world
+			.need(s, 0, s.range[1] - s.range[0] + 1)
+			.slice(0, s.range[1] - s.range[0] + 1)
+			.map((deal, i) => `${s.range[0] + i} ${pbn(deal)}\n`),
+	)
+	return [lines.length, crypto.createHash('sha256').update(lines.join('')).digest('hex')]
+}
+
+// worldOf deals a description's sessions; null: it is refused, or has no value.
+function worldOf(sqd, sqk) {
+	try {
+		const description = readDescription(Buffer.from(sqd, 'base64')),
+			sessions = sessionsOf(description)
+		const keys = readKeys(Buffer.from(sqk, 'base64')).keys
+		for (const s of sessions)
+			s.key = keys.find(k => k.phase === s.phase && k.session === (s.open ? 0 : s.session))?.key ?? null
+		return description.value === null ? null : new World(description, sessions, description.value)
+	} catch (e) {
+		orThrow(e)
+		return null
+	}
+}
+
+test('260 odd descriptions make the files of the original, or are refused for a reason', () => {
+	const cases = read('odd.json'),
+		refused = new Set(Object.values(read('odd.refused.json')).flat())
+	assert.equal(cases.length, 260)
+	for (const [i, { sqd, sqk, files }] of cases.entries()) {
+		const world = worldOf(sqd, sqk)
+		if (refused.has(i) || world === null) {
+			assert.equal(world, null, `${i} is refused`)
+			assert.ok(refused.has(i) || Object.keys(files).length === 0, `${i} is read`)
+			continue
+		}
+		const left = new Map(Object.entries(files))
+		// A shell ends a name at a blank, so that the last session is what stays, and makes nothing of brackets.
+		const made = new Map(
+			world.sessions.filter(s => !/[()]/.test(s.name)).map(s => [fromUTF8(s.name).replace(/ .*/, '') + '.pbn', s]),
+		)
+		for (const [name, session] of made) {
+			assert.deepEqual(fileOf(world, [session]), left.get(name), `${i} ${name}`)
+			left.delete(name)
+		}
+		for (const [name, want] of left) {
+			const claim = world.claimOf([utf8(name.replace('.pbn', '')).toLowerCase()])
+			assert.ok(claim?.sessions.length > 1, `${i} ${name} is a combined file`)
+			assert.deepEqual(fileOf(world, claim.sessions), want, `${i} ${name}`)
+		}
+	}
+})

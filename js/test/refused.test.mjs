@@ -1,0 +1,54 @@
+// What spec/ calls refused or an error: the cases of testdata/refused.json that this
+// program reads too. The first program runs all of them, and holds the list.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { describe } from '../description13.js'
+import { Refusal } from '../description.js'
+import { readHands, formatNamed } from '../formats.js'
+import { readPolicy } from '../policy.js'
+import { readGame } from '../tarot.js'
+import { bytesOf, latin, utf8 } from '../bytes.js'
+
+const cases = JSON.parse(fs.readFileSync(new URL('../../testdata/refused.json', import.meta.url)))
+
+// READERS take the bytes of the file of a case.
+const READERS = {
+	'policy': readPolicy,
+	'sqd': describe,
+	'tarot': bytes => readGame(latin(bytes)),
+}
+const readerOf = word => READERS[word] ?? (bytes => readHands('a', bytes, formatNamed(word), true))
+
+// ALONE are the commands of what this program does not read.
+const ALONE = [
+	'score',
+	'tarot show',
+	'tarot new',
+	'tarot verify',
+	'convert a.goe',
+	'convert a.dlm',
+	'convert a.pbn b.dup',
+]
+
+for (const c of cases)
+	if (c.js)
+		test(`${c.spec}: ${c.says}`, () => {
+			const [name, text] = Object.entries(c.files)[0]
+			assert.throws(
+				() => readerOf(c.js)(bytesOf(utf8(text))),
+				e => e instanceof Refusal,
+				name,
+			)
+		})
+
+test('what both programs read is refused by both', () => {
+	for (const c of cases.filter(c => c.run && !c.js)) {
+		const command = c.run.join(' ')
+		assert.ok(
+			ALONE.some(words => command.startsWith(words)),
+			`${command}: which reader of this program reads it?`,
+		)
+	}
+	assert.ok(cases.filter(c => c.js).length > 40)
+})

@@ -1,0 +1,30 @@
+// A value that a player types where the description has none yet: only hands that fit it confirm it.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { verify } from '../verify.js'
+import { cardOf } from '../card.js'
+import { bytesOf, latin } from '../bytes.js'
+
+const at = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
+const read = name => new Uint8Array(fs.readFileSync(at(name)))
+const description = bytesOf(latin(read('cup.sqd')).replace(/^DV .*\n/m, ''))
+const hands = fs
+	.readdirSync(at('records'))
+	.map(name => ({ name, data: read('records/' + name), named: true }))
+	.filter(f => f.name.endsWith('.pbn'))
+
+for (const [name, value, files, ticks, answer, rests] of [
+	['the true value', '3 6 9 13 26 40', hands, 'pass wait pass', 'card.answer-right', ['description']],
+	['one digit is another', '3 6 9 13 26 41', hands, 'wait wait wait', 'card.answer-nothing', ['description', 'value']],
+	['no hands at all', '3 6 9 13 26 40', [], 'wait wait wait', 'card.answer-nothing', ['description', 'value']],
+])
+	test('a typed value: ' + name, async () => {
+		const options = { played: [], replaced: [], both: [], value, partial: true },
+			report = await verify({ description, keys: read('cup.sqk'), files, options }),
+			card = cardOf(report)
+		assert.equal(card.ticks.map(t => (t.status === 'not checked' ? 'wait' : t.status)).join(' '), ticks)
+		assert.equal(card.answer.key, answer)
+		assert.deepEqual(report.rests_on, rests)
+		if (name === 'one digit is another') assert.equal(card.answer.args.why.key, 'audit.made.not-typed')
+	})

@@ -1,0 +1,155 @@
+package fairdeal_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/cli"
+)
+
+// unspoken are pages of spec/ whose sentences have no case yet. The list only shrinks.
+var unspoken = []string{"audit.md", "intake.md", "judge.md"}
+
+// refusal is a case of testdata/refused.json: what a sentence of spec/ refuses. It is run
+// here, and in js/ where that program reads such a thing, or it is held by a test that
+// has it already.
+type refusal struct {
+	Spec  string            `json:"spec"`
+	Says  string            `json:"says"` // a part of the sentence
+	Run   []string          `json:"run"`  // the command, which ends with 2
+	Files map[string]string `json:"files"`
+	Shows string            `json:"shows"`
+	JS    string            `json:"js"`   // which reader of js/ refuses the first file
+	Test  string            `json:"test"` // a test or a script of tests
+	Has   string            `json:"has"`  // what stands in it
+}
+
+var (
+	refuses = regexp.MustCompile(`(?i)\brefused\b|\b(is|are) (an error|errors)\b`)
+	parting = regexp.MustCompile(`\n\s*\n|\n\s*(?:\d+\. |- |\| )`)
+	ends    = regexp.MustCompile("[.:] [A-Z(*`]")
+)
+
+// refusals are the sentences of a page that say refused, or that something is an error.
+func refusals(page string) (found []string) {
+	for _, text := range parting.Split(page, -1) {
+		text = strings.Join(strings.Fields(text), " ")
+		for text != "" {
+			end := len(text)
+			if at := ends.FindStringIndex(text); at != nil {
+				end = at[0] + 1
+			}
+			if sentence := strings.TrimSpace(text[:end]); refuses.MatchString(sentence) {
+				found = append(found, sentence)
+			}
+			text = text[end:]
+		}
+	}
+	return found
+}
+
+// TestEachRefusalHasItsCase: no sentence of spec/ refuses anything that no case tries. So
+// a law that one program follows is not forgotten in the other.
+func TestEachRefusalHasItsCase(t *testing.T) {
+	cases := refusedCases(t)
+	pages, err := filepath.Glob(filepath.Join("spec", "*.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	used, sentences := make([]bool, len(cases)), 0
+	for _, page := range pages {
+		name := filepath.Base(page)
+		if slices.Contains(unspoken, name) {
+			continue
+		}
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, sentence := range refusals(string(text)) {
+			held := false
+			sentences++
+			for i, c := range cases {
+				if c.Spec == name && strings.Contains(sentence, c.Says) {
+					held, used[i] = true, true
+				}
+			}
+			if !held {
+				t.Errorf("spec/%s: no case in testdata/refused.json for %q", name, sentence)
+			}
+		}
+	}
+	if sentences < 40 {
+		t.Errorf("%d sentences were found", sentences)
+	}
+	for i, c := range cases {
+		if !used[i] || c.Says == "" {
+			t.Errorf("spec/%s says no more %q", c.Spec, c.Says)
+		}
+		if len(c.Run) == 0 {
+			heldBy(t, c)
+		}
+	}
+}
+
+// heldBy looks for a case in the test that has it.
+func heldBy(t *testing.T, c refusal) {
+	t.Helper()
+	script := filepath.Dir(c.Test) == "cmd/fairdeal/testdata/script"
+	if c.Has == "" || !script && !strings.HasSuffix(c.Test, "_test.go") {
+		t.Errorf("%s: %s: nothing runs this case", c.Spec, c.Says)
+		return
+	}
+	text, err := os.ReadFile(filepath.FromSlash(c.Test))
+	if err != nil || !strings.Contains(string(text), c.Has) {
+		t.Errorf("%s: %s: %s has no %q: %v", c.Spec, c.Says, c.Test, c.Has, err)
+	}
+}
+
+func refusedCases(t *testing.T) (cases []refusal) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", "refused.json"))
+	if err == nil {
+		err = json.Unmarshal(data, &cases)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return cases
+}
+
+func TestRefusals(t *testing.T) {
+	cases := refusedCases(t)
+	ran := 0
+	for _, c := range cases {
+		if len(c.Run) == 0 {
+			continue
+		}
+		ran++
+		dir := t.TempDir()
+		t.Chdir(dir)
+		for _, home := range []string{"HOME", "USERPROFILE", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "LocalAppData"} {
+			t.Setenv(home, dir)
+		}
+		t.Setenv("FAIRDEAL_LANG", "en")
+		for name, text := range c.Files {
+			if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		var out bytes.Buffer
+		status := cli.Main(append([]string{"fairdeal"}, c.Run...), strings.NewReader(""), &out, &out)
+		if status != 2 || c.Shows == "" || !strings.Contains(out.String(), c.Shows) {
+			t.Errorf("%s: %s: %q of %q: status %d, want 2 and %q\n%s", c.Spec, c.Says, c.Run, c.Files, status, c.Shows, out.String())
+		}
+	}
+	if ran < 60 {
+		t.Errorf("%d cases were run", ran)
+	}
+}

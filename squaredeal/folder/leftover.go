@@ -1,0 +1,52 @@
+package folder
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+)
+
+// Leftovers are the temporary files of runs in the tournament's folders: of its own
+// files, which may hold keys, of its shares, and of its hands. Those of a run that goes on
+// are among them.
+func (s *Store) Leftovers() []string {
+	dir, base := filepath.Split(s.base())
+	own := func(file string) bool {
+		return strings.HasPrefix(file, base+".sq") || file == base+HandoutExt || s.isHandFile(file)
+	}
+	left := unfinished(dir, own)
+	left = append(left, unfinished(s.HandsDir(), func(string) bool { return true })...)
+	return append(left, unfinished(s.base()+"-shares", s.isShare)...)
+}
+
+func (s *Store) isShare(file string) bool {
+	return strings.HasPrefix(file, s.ID()+".") && strings.HasSuffix(strings.TrimSuffix(file, ".age"), ".share")
+}
+
+// unfinished are the temporary files in a folder of files whose names are of the tournament.
+func unfinished(dir string, own func(file string) bool) (found []string) {
+	if info, err := os.Lstat(filepath.Clean(dir)); dir != "" && (err != nil || !info.IsDir()) {
+		return nil // a link leads elsewhere
+	}
+	list, _ := os.ReadDir(filepath.Clean(dir))
+	for _, e := range list {
+		if file, ok := safefile.Unfinished(e.Name()); ok && e.Type().IsRegular() && own(file) {
+			found = append(found, filepath.Join(dir, e.Name()))
+		}
+	}
+	return found
+}
+
+// sweep deletes what interrupted runs have left, for whoever holds the lock: keys, shares
+// and hands would stay there for ever, under names that no listing shows.
+func (s *Store) sweep() { s.delete(s.Leftovers()) }
+
+func (s *Store) delete(left []string) {
+	for _, path := range left {
+		if safefile.Abandoned(path) && os.Remove(path) == nil {
+			s.Swept = append(s.Swept, path)
+		}
+	}
+}
