@@ -16,6 +16,26 @@ func (d *Deal) Complete() bool {
 		d[0].Len() == 13 && d[1].Len() == 13 && d[2].Len() == 13 && d[3].Len() == 13
 }
 
+// WithFourth is the deal with the one hand that three hands of 13 cards leave. Deals with
+// more unknown hands, or with a card twice, stay as they are.
+func (d Deal) WithFourth() Deal {
+	empty, seen := -1, Hand(0)
+	for s, h := range d {
+		switch {
+		case h == 0 && empty < 0:
+			empty = s
+		case h.Len() != 13 || seen&h != 0:
+			return d
+		default:
+			seen |= h
+		}
+	}
+	if empty >= 0 {
+		d[empty] = FullPack &^ seen
+	}
+	return d
+}
+
 // Check returns nil for a complete deal and otherwise says what is wrong: a card
 // twice, a card missing, a hand of the wrong length.
 func (d *Deal) Check() error {

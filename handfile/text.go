@@ -45,7 +45,7 @@ func unifyLines(data []byte) []byte {
 
 // plainText is cleanText without a look at control bytes.
 func plainText(data []byte, set *Set) ([]byte, error) {
-	if big, skip, ok := plain.UTF16(data); ok {
+	if big, skip, ok := plain.Marked(data); ok {
 		if len(data)%2 != 0 {
 			return nil, &Error{Line: 1, Text: words.New("handfile.utf16-odd", words.N("n", len(data)))}
 		}
@@ -110,13 +110,13 @@ func plainBytes(data []byte) int {
 
 // IsUTF16 reports whether a text is UTF-16, by its byte order mark.
 func IsUTF16(data []byte) bool {
-	_, _, ok := plain.UTF16(data)
+	_, _, ok := plain.Marked(data)
 	return ok
 }
 
 // FromUTF16 is a text in UTF-16 as UTF-8, without its byte order mark.
 func FromUTF16(data []byte) []byte {
-	big, mark, _ := plain.UTF16(data)
+	big, mark, _ := plain.Marked(data)
 	return plain.FromUTF16(data[mark:len(data)&^1], big)
 }
 

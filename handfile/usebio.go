@@ -98,7 +98,7 @@ func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
 		return give()
 	}
 	if start, err := text.Peek(4); err == nil {
-		if _, _, is := plain.UTF16(start); is {
+		if _, _, is := plain.Marked(start); is {
 			return errUTF16
 		}
 	}

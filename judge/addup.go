@@ -106,7 +106,7 @@ func (j *judging) session(session int) SessionResult {
 			out.Reserve = append(out.Reserve, k)
 		}
 		some = some || either
-		whole = whole && (res[own].Right[k] || either || j.isReplaced(Fact{own, k}))
+		whole = whole && (res[own].Right[k] || either || j.isReplaced(Fact{own, k}, j.shifts[own]...))
 	}
 	switch {
 	case wrong:
@@ -119,11 +119,4 @@ func (j *judging) session(session int) SessionResult {
 		out.State = Part
 	}
 	return out
-}
-
-// isReplaced reports whether a fact was stated to be replaced, by its published number or
-// that of any file.
-func (j *judging) isReplaced(x Fact) bool {
-	list, n := j.Sets[x.Set].Outside, j.first(x.Set)+x.Index
-	return slices.Contains(list, n) || slices.ContainsFunc(j.shifts[x.Set], func(k int) bool { return slices.Contains(list, n+k) })
 }

@@ -57,20 +57,14 @@ func (j *judging) onlyReserve(f *file) bool {
 	})
 }
 
-// base is the fact in the place of which a fact stands: itself, but where boards of a
-// session may be of either set (3.2) the claimed set's, or the original's.
+// base is the fact in the place of which a fact stands: itself, or where boards may be
+// of either set (3.2) the claimed set's, or the original's.
 func (j *judging) base(f *file, x Fact) Fact {
-	set, sets := &j.Sets[x.Set], j.sessions[j.Sets[x.Set].Session]
-	if f.claimed(x.Set) {
-		return x
-	}
-	for _, t := range sets {
-		if f.claimed(t) && (j.Sets[t].Stated || set.Stated || f.combined) {
-			return Fact{t, x.Index}
-		}
-	}
-	if set.Stated {
-		return Fact{sets[0], x.Index}
+	unit := j.unit(f, x.Set)
+	if i := slices.IndexFunc(unit, f.claimed); i >= 0 && !f.claimed(x.Set) {
+		return Fact{unit[i], x.Index}
+	} else if i < 0 {
+		return Fact{unit[0], x.Index}
 	}
 	return x
 }

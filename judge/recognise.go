@@ -9,7 +9,7 @@ import (
 // recognise is section 1: which records are which boards.
 func (j *judging) recognise() {
 	readings := make([][][]entry, len(j.files))
-	deals, hands := map[bridge.Deal][]Fact{}, map[bridge.Hand][]Fact{}
+	deals := map[bridge.Deal][]Fact{}
 	for i := range j.files {
 		f := &j.files[i]
 		if f.Whole {
@@ -31,24 +31,14 @@ func (j *judging) recognise() {
 		return
 	}
 	j.enter(deals, nil, 0)
-	strange := func() (n int) {
-		for d, facts := range deals {
-			for _, h := range d {
-				if h != 0 && len(facts) == 0 {
-					hands[h] = nil
-					n++
-				}
-			}
-		}
-		return n
-	}
-	if j.More != nil && strange() > 0 {
+	hands := handsOf(deals)
+	if len(hands) > 0 && j.More != nil {
 		have := len(j.Sets)
 		j.Sets = slices.Concat(j.Sets, j.More())
 		j.enter(deals, nil, have)
-		clear(hands)
+		hands = handsOf(deals)
 	}
-	if strange() > 0 {
+	if len(hands) > 0 {
 		j.enter(nil, hands, 0)
 	}
 	for i := range j.files {
@@ -67,6 +57,19 @@ func (j *judging) recognise() {
 	}
 }
 
+// handsOf are the hands of deals that are no facts.
+func handsOf(deals map[bridge.Deal][]Fact) map[bridge.Hand][]Fact {
+	hands := map[bridge.Hand][]Fact{}
+	for d, facts := range deals {
+		for _, h := range d {
+			if h != 0 && len(facts) == 0 {
+				hands[h] = nil
+			}
+		}
+	}
+	return hands
+}
+
 // stand is a deal under a number.
 type stand struct {
 	number int
@@ -80,7 +83,7 @@ func entriesOf(records []Record, numbered bool) (out []entry) {
 	for _, whole := range []bool{true, false} {
 		for r := range records {
 			rec := &records[r]
-			e := entry{record: r, number: rec.Number, copies: max(1, rec.Copies), last: max(r, rec.Last), deal: Complete(rec.Deal)}
+			e := entry{record: r, number: rec.Number, copies: max(1, rec.Copies), last: max(r, rec.Last), deal: rec.Deal.WithFourth()}
 			key := stand{e.number, e.deal}
 			switch {
 			case e.deal == bridge.Deal{}:
@@ -176,24 +179,4 @@ func (j *judging) know(f *file, e *entry, deals map[bridge.Deal][]Fact, hands ma
 	if len(has) == 1 && seen < 4 {
 		e.fact = has[0]
 	}
-}
-
-// Complete fills in the one hand that three hands of 13 cards leave. Deals with
-// more unknown hands, or with a card twice, stay as they are.
-func Complete(d bridge.Deal) bridge.Deal {
-	empty, seen := None, bridge.Hand(0)
-	for s, h := range d {
-		switch {
-		case h == 0 && empty < 0:
-			empty = s
-		case h.Len() != 13 || seen&h != 0:
-			return d
-		default:
-			seen |= h
-		}
-	}
-	if empty >= 0 {
-		d[empty] = bridge.FullPack &^ seen
-	}
-	return d
 }

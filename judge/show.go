@@ -55,7 +55,7 @@ func (j *judging) kind(f *file, e *entry) (Outcome, Reason) {
 		return Outside, ""
 	case e.fact == nothing:
 		return Open, Stranger
-	case outside || j.replaced(f, e.fact):
+	case outside || j.isReplaced(e.fact, f.shiftOf(e.base.Set).by):
 		return Open, Dealt
 	case j.isDealt(f, e) && e.whole():
 		return AsDealt, ""
@@ -111,15 +111,15 @@ func (j *judging) isKeyless(f *file, e *entry) bool {
 // isOutside reports whether a record of a file that claims a session stands under a
 // number that was stated to be replaced from outside.
 func (j *judging) isOutside(f *file, e *entry) bool {
-	return slices.ContainsFunc(e.there, func(x Fact) bool { return j.replaced(f, x) }) ||
+	return slices.ContainsFunc(e.there, func(x Fact) bool { return j.isReplaced(x, f.shiftOf(x.Set).by) }) ||
 		f.Numbered && slices.ContainsFunc(f.Claims, func(s int) bool { return slices.Contains(j.Sets[s].Outside, e.number) })
 }
 
-// replaced reports whether a fact was stated to be replaced, by its published number or
-// that of a file.
-func (j *judging) replaced(f *file, x Fact) bool {
-	list, n := j.Sets[x.Set].Outside, j.first(x.Set)+x.Index
-	return len(list) > 0 && (slices.Contains(list, n) || slices.Contains(list, n+f.shiftOf(j.base(f, x).Set).by))
+// isReplaced reports whether a fact was stated to be replaced, by its published number
+// or a shifted one.
+func (j *judging) isReplaced(x Fact, shifts ...int) bool {
+	n := j.first(x.Set) + x.Index
+	return slices.ContainsFunc(append(shifts, 0), func(k int) bool { return slices.Contains(j.Sets[x.Set].Outside, n+k) })
 }
 
 // groups are the records of a file by their numbers; those without one are by themselves.

@@ -84,8 +84,10 @@ func (s *Statement) take(said []string, open func(string) ([]byte, error)) error
 			s.Replaced = append(s.Replaced, arg)
 		case "reserve":
 			s.Reserve = append(s.Reserve, arg)
-		case "boards", "both":
-			return words.Errorf("verify.gone-"+word, words.Name("flag", flag))
+		case "boards":
+			return words.Errorf("verify.gone-boards")
+		case "both":
+			return words.Errorf("verify.gone-both")
 		case "value":
 			if s.Value != nil && *s.Value != arg {
 				return words.Errorf("federation.second-value")

@@ -33,17 +33,38 @@ func mostlyLatin(data []byte) (big, ok bool) {
 	return zeros[0] > 0, min(zeros[0], zeros[1]) == 0 && most > 0 && 4*most >= len(data)
 }
 
-// UTF16 reports whether a text is UTF-16, by its byte order mark. big says which byte of two
-// comes first, and mark how many bytes the byte order mark has.
+// Marked is UTF16 by a byte order mark alone.
+func Marked(data []byte) (big bool, mark int, ok bool) {
+	big, mark, ok = UTF16(data)
+	return big, mark, ok && mark > 0
+}
+
+// UTF16 reports whether a text is UTF-16: by its byte order mark, or because every
+// second of its first 64 bytes is zero, and no other. big says which byte of two comes
+// first, and mark how many bytes the byte order mark has.
 func UTF16(data []byte) (big bool, mark int, ok bool) {
 	if len(data) < 4 {
 		return false, 0, false
 	}
-	switch [2]byte(data) {
-	case [2]byte{0xff, 0xfe}:
+	switch a, b := data[0], data[1]; {
+	case a == 0xff && b == 0xfe:
 		return false, 2, true
-	case [2]byte{0xfe, 0xff}:
+	case a == 0xfe && b == 0xff:
 		return true, 2, true
+	case a != 0 && b != 0:
+		return false, 0, false
+	}
+	zero := [2]bool{true, true} // all bytes so far at even and at odd places are
+	none := [2]bool{true, true}
+	for i, c := range data[:min(len(data)&^1, 64)] {
+		zero[i&1] = zero[i&1] && c == 0
+		none[i&1] = none[i&1] && c != 0
+	}
+	switch {
+	case zero[0] && none[1]:
+		return true, 0, true
+	case zero[1] && none[0]:
+		return false, 0, true
 	}
 	return false, 0, false
 }

@@ -71,6 +71,15 @@ func drafts(b book) {
 	shown("sequence-with-one-dropped-and-one-added", "a format without numbers: board 8 was dropped and a foreign one added behind").
 		put("RR01.bri", BRI(join(without(one, 8), Foreign(1, 1))...))
 
+	shown("altered-copy-under-a-desktops-name", "a copy that a desktop named, with a board of another session in it, beside the right file").
+		put("RR01.pbn", PBN(one...)).put("RR01 - Kopia.bri", BRI(with(one, three[2])...))
+	var links []byte
+	for _, x := range altered(one) {
+		links = fmt.Appendf(links, "Board %d: %s\n", x.Number, Link(x))
+	}
+	shown("altered-links-with-a-name", "a text of links to altered boards, by the name of the session, beside the right file").
+		put("RR01.pbn", PBN(one...)).put("RR01.txt", links)
+
 	m = shown("folder-with-a-practice-board", "a folder of a file for each board, stated, with a practice board in it").
 		put("night/99.lin", LIN(Foreign(99, 99)...))
 	k := shown("tables-in-a-folder", "a folder of four tables' files, stated; one table fouled board 5, and each holds its part of the boards")

@@ -105,7 +105,8 @@ func ReadAll(u *term.UI, names []string, format string, first int) (*Hands, erro
 // inputs are the hand files that a name stands for.
 func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	in := intake.New()
-	in.Stated = func(string) bool { return true } // boards that people typed are hands here
+	shown := filepath.ToSlash(name)
+	in.Stated = func(item string) bool { return item == shown || item == standardInput } // it is read whatever it is
 	switch {
 	case name == "-":
 		data, err := readBounded(u.In)
@@ -119,7 +120,7 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	}
 	info, err := os.Stat(name)
 	if near := besides(name); err != nil && len(near) == 1 {
-		name = near[0]
+		name, shown = near[0], filepath.ToSlash(near[0])
 		u.Note("hands.taken", words.Name("file", plain.Text(name)))
 		info, err = os.Stat(name)
 	} else if err != nil && len(near) > 1 {
@@ -134,11 +135,11 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	fsys := os.DirFS(cmp.Or(dir, "."))
 	switch {
 	case info.IsDir():
-		err = in.Folder(os.DirFS(name), filepath.ToSlash(name))
+		err = in.Folder(os.DirFS(name), shown)
 	case info.Size() > handfile.MaxSize:
 		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", handfile.ErrTooLarge))
 	default:
-		err = in.File(fsys, base, filepath.ToSlash(name))
+		err = in.File(fsys, base, shown)
 	}
 	read := files(in)
 	if err == nil && len(read) == 0 {
@@ -191,6 +192,12 @@ func readBounded(r io.Reader) ([]byte, error) {
 func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, error) {
 	data, err := in.Load()
 	var none *intake.NoHandsError
+	if errors.As(err, &none) && none.Unknown {
+		data, err = in.Read()
+		if in.Format = byContent(data); err == nil && len(data) > 0 && in.Format == nil {
+			err = none
+		}
+	}
 	switch {
 	case errors.As(err, &none) && in.Name == standardInput:
 		return nil, term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
@@ -202,6 +209,9 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 		return nil, words.Errorf("place.file", words.Name("file", in.Name), words.T("what", words.New("hands.empty")))
 	}
 	f := in.Format
+	if ext := strings.ToLower(filepath.Ext(in.Name)); ext == "" || ext == ".txt" {
+		f = cmp.Or(byContent(data), f)
+	}
 	set, err := f.Decode(data, opt)
 	if err != nil {
 		var e *handfile.Error
@@ -209,6 +219,9 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 			return nil, words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err))
 		}
 		e.File = in.Name
+		if key := e.Text.Key; key == "handfile.bws-no-hands" || key == "handfile.usebio-no-hands" {
+			return nil, term.Hint(e, "scoring.evening-goes-to-session")
+		}
 		return nil, term.Hint(e, "hands.read-as", words.Name("format", f.Name))
 	}
 	for _, d := range set.Doubts {
@@ -222,6 +235,21 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 		u.Warn("place.file", words.Name("file", in.Name), words.T("what", w))
 	}
 	return &Hands{set, f, data, 1, []part{{f, data, opt}}}, nil
+}
+
+// byContent is the format of a file whose name says nothing: the first whose reader finds
+// boards in it; nil: none does. To convert is no evidence, so it may be tried.
+func byContent(data []byte) *handfile.Format {
+	for _, name := range []string{"bws", "usebio", "json", "links", "pbn", "lin", "csv", "oneline", "typed"} {
+		f, err := handfile.ByName(name)
+		if err != nil {
+			continue
+		}
+		if set, err := f.Decode(data, handfile.ReadOptions{}); err == nil && len(set.Boards) > 0 {
+			return f
+		}
+	}
+	return nil
 }
 
 // add puts the boards of another file to those that were read, each once.

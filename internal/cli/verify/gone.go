@@ -14,7 +14,10 @@ type gone string
 
 func (g gone) String() string   { return "" }
 func (g gone) Type() string     { return "string" }
-func (g gone) Set(string) error { return words.Errorf("verify.gone-" + string(g)) }
+func (g gone) Set(string) error { return goneFlags[string(g)] }
+
+// goneFlags say what to type instead of a flag.
+var goneFlags = map[string]error{"boards": words.Errorf("verify.gone-boards"), "both": words.Errorf("verify.gone-both"), "from": words.Errorf("verify.gone-from")}
 
 // registerGone registers the flags that were, none of which help shows.
 func registerGone(fl *pflag.FlagSet) {
