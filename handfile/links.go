@@ -28,6 +28,12 @@ func IsLink(text string) bool {
 	return strings.HasPrefix(text, "http") && strings.Contains(text, handviewer)
 }
 
+// HasLink reports whether a text holds such an address.
+func HasLink(text []byte) bool {
+	_, _, ok := cutLink(text)
+	return ok
+}
+
 func decodeLinks(data []byte, opt ReadOptions) (*Set, error) {
 	set := &Set{}
 	data, err := cleanText(data, set)

@@ -188,6 +188,15 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 		r.table = true
 		return r.finish(again)
 	}
+	if len(r.parts) == 1 && r.parts[0].suits == 0 { // a seat on a line of its own
+		if number, hands, err := r.hands(fields, r.parts[0].seat); err != nil || len(hands) > 0 && number == r.number {
+			if err != nil {
+				return nil, err
+			}
+			r.parts = nil
+			return r.put(hands, again)
+		}
+	}
 	if len(r.parts) > 0 {
 		if suits, err := r.suits(fields); len(suits) > 0 || err != nil {
 			return r.take(suits, err, again)
@@ -197,7 +206,7 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 	if err != nil {
 		return nil, err
 	}
-	number, hands, err := r.hands(fields)
+	number, hands, err := r.hands(fields, r.next(r.number))
 	switch {
 	case err != nil:
 		return nil, err

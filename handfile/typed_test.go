@@ -61,6 +61,8 @@ par EW 420: EW 4♥
 		{"letters without blanks", "7 SAKQ2HT98D7C65432", want, "N"},
 		{"letters with colons", "7 N S: AKQ2 H: T98 D: 7 C: 65432", want, "N"},
 		{"a line a hand", "Board 7\nN AKQ2.T98.7.65432\nWest: 43.6543.865432.8", want, "NW"},
+		{"a line a seat, a line a hand", "Board 7\nN:\nAKQ2.T98.7.65432\nEast\nJ98 AK2 AKQ AKQ7", want, "NE"},
+		{"a line a seat, a line a hand, Polish letters", "rozdanie 7\nE:\nP W98 K AK2 Ka AKD T AKD7", want, "E"},
 		{"a line a hand, no seats", "7\nAKQ2.T98.7.65432\nJ98 AK2 AKQ AKQ7\n", want, "NE"},
 		{"a line a suit", "7\nN\nAKQ2\nT98\n7\n65432\nS\n10765\nQJ7\nJ109\nJ109", want, "NS"},
 		{"a line a suit, no seat", "Board 7\nAKQ2\nT98\n7\n65432\n", want, "N"},

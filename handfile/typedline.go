@@ -179,19 +179,20 @@ func (g *tongue) letters(text string, suit int, before bridge.Hand, add func(bri
 	}
 }
 
-// hands reads a line of whole hands, if there is one way to read it so.
-func (r *typedReader) hands(fields []string) (number int, hands []TypedHand, err error) {
+// hands reads a line of whole hands, if there is one way to read it so; next is the seat of
+// the first where none is said and the line begins with no number.
+func (r *typedReader) hands(fields []string, next bridge.Seat) (number int, hands []TypedHand, err error) {
 	ways := 0
-	try := func(n int, fields []string) {
-		r.seated(fields, r.next(n), nil, func(h []TypedHand) {
+	try := func(n int, next bridge.Seat, fields []string) {
+		r.seated(fields, next, nil, func(h []TypedHand) {
 			ways++
 			number, hands = n, h
 		})
 	}
 	if n, rest := r.title(fields); n > 0 {
-		try(n, rest)
+		try(n, r.next(n), rest)
 	}
-	try(r.number, fields)
+	try(r.number, next, fields)
 	if ways > 1 {
 		return 0, nil, words.Errorf("handfile.typed-two-ways")
 	}

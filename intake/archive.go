@@ -107,6 +107,13 @@ func (a *archive) list() (entries []entry, err error) {
 			return nil, refuse(Climbs, "intake.climbs", words.Name("entry", clipName(e.name)))
 		case seen[name]:
 			return nil, refuse(NotPlain, "intake.entry-twice", words.Name("entry", clipName(e.name)))
+		case archiveKind(e.name) != "" && !hiddenPath(e.name):
+			return nil, refuse(TooDeep, "intake.packed", words.Name("entry", clipName(e.name)))
+		case e.size > MaxFile:
+			return nil, refuse(TooLarge, "intake.entry-large", words.Name("entry", clipName(e.name)), words.N("most", MaxFile))
+		}
+		if a.g.unpacked += e.size; a.g.unpacked > MaxUnpacked {
+			return nil, refuse(TooLarge, "intake.all-large", words.N("bytes", MaxUnpacked))
 		}
 		seen[name] = true
 	}

@@ -194,17 +194,6 @@ func (g *Intake) take(it Item, open func() *archive) error {
 // entry takes one file of an archive.
 func (g *Intake) entry(a *archive, e entry) {
 	it := Item{Name: a.name + "/" + e.name, size: e.size, Read: g.once(func() ([]byte, error) { return a.read(e) })}
-	switch class, _ := byName(e.name); {
-	case class == None && !undecided(e.name):
-	case class == Archive:
-		it.close(TooDeep, refuse(TooDeep, "intake.packed"))
-	case e.size > MaxFile:
-		it.close(TooLarge, &TooLargeError{Size: e.size, Max: MaxFile})
-	case g.unpacked+e.size > MaxUnpacked:
-		it.close(TooLarge, words.Errorf("intake.all-large", words.N("bytes", MaxUnpacked)))
-	default:
-		g.unpacked += e.size
-	}
 	it.look(it.Read)
 	g.add(it)
 }

@@ -15,7 +15,7 @@ func TestNamesThatBrowsersMake(t *testing.T) {
 		t.Fatal(err)
 	}
 	for name, want := range map[string]int{
-		"RR02 (1)": 2, "rr02 (12)": 2, "RR02 - Copy": 0, "RR02 (1) (2)": 0,
+		"RR02 (1)": 2, "RR02 - Copy": 2, "rr02 - kopia": 2, "RR02 - copie (2)": 2, "RR02 copy": 2, "RR02 COPY (1) (2)": 2,
 		"Pro\u0301ba (3)": 1, "FIN (1)": 1, "FIN (1) (1)": 1,
 		"RR02-1": 0, "RR02(1)": 0, "RR02 (a)": 0, "copy": 0, " (1)": 0, "RR09 (1)": 0, "FIN": 0,
 	} {

@@ -56,10 +56,10 @@ func items(s *shelf) {
 		put("cup.sqd", cup.Description()).put("RR01.pbn", pbn()).put("RR02.pbn", pbn()).put("a/RR01.pbn", pbn()).put("boards.pbn", pbn()).
 		item("cup.sqd", "description", "-", "-").hands("RR01.pbn", "pbn", "-").hands("RR02.pbn", "pbn", "-").
 		hands("a/RR01.pbn", "pbn", "equal").hands("boards.pbn", "pbn", "equal")
-	s.add("names", "letter case and a browser's number do not matter; what people add does").
-		put("cup.sqd", cup.Description()).put("rr01 (1).PBN", pbn()).put("RR01 (12).pbn", pbn()).put("RR01 - Copy.pbn", pbn()).put("RR02 (1) (2).pbn", pbn()).
+	s.add("names", "letter case and what browsers and people add to a copy do not matter").
+		put("cup.sqd", cup.Description()).put("rr01 (1).PBN", pbn()).put("RR01 (12).pbn", pbn()).put("RR01 - Copy.pbn", pbn()).put("RR02 - kopia (2).pbn", pbn()).put("RR02-1.pbn", pbn()).
 		item("cup.sqd", "description", "-", "-").hands("RR01 (12).pbn", "pbn", "-").hands("rr01 (1).PBN", "pbn", "equal").
-		hands("RR01 - Copy.pbn", "pbn", "equal").hands("RR02 (1) (2).pbn", "pbn", "equal")
+		hands("RR01 - Copy.pbn", "pbn", "equal").hands("RR02 - kopia (2).pbn", "pbn", "-").hands("RR02-1.pbn", "pbn", "equal")
 	named := replaced(cup.Description(), ":RR##:", ":Ró##:")
 	s.add("names-decomposed", "one name with composed and with decomposed accents, as systems pack it: one claim").
 		put("cup.sqd", named).put("all.zip", verdicttest.Zip(pack("R\u00f301.pbn", pbn()), pack("Ro\u030101.pbn", pbn()))).
@@ -83,9 +83,9 @@ func archives(s *shelf) {
 		item("cup.zip", "archive", "zip", "-").item("cup.zip/cup.sqd", "description", "-", "-").item("cup.zip/cup.sqk", "keys", "-", "-").
 		item("cup.zip/readme.html", "none", "-", "-").hands("RR01.pbn", "pbn", "-").hands("cup.zip/hands/RR01.pbn", "pbn", "equal")
 	inner := verdicttest.Zip(pack("RR01.pbn", pbn()))
-	s.add("archive-in-archive", "an archive in an archive is not opened").
+	s.add("archive-in-archive", "an archive with an archive in it is refused whole").
 		put("all.zip", verdicttest.Zip(pack("day1.zip", inner), pack("RR02.pbn", pbn()))).given("all.zip").
-		item("all.zip", "archive", "zip", "-").item("all.zip/day1.zip", "closed", "-", "too-deep").hands("all.zip/RR02.pbn", "pbn", "-")
+		item("all.zip", "closed", "-", "too-deep")
 	m := s.add("archives-refused", "archives that programs unpack in two ways, or not at all: nothing of them is an item")
 	refused := map[string]struct {
 		data []byte
@@ -168,9 +168,9 @@ func classes(s *shelf) {
 		item("cup.sqd.tlog-proof", "proof", "-", "-").item("club.policy", "policy", "-", "-")
 	s.add("convertible", "what else could hold hands, and a table without a row as Big Deal writes them").
 		put("a.json", verdicttest.JSON(three...)).put("b.xml", verdicttest.Write("xml", three)).put("c.bws", verdicttest.BWS(three...)).
-		put("d.csv", []byte("board;N;S;E;W;contract;result\n1;Nowak;Kowalski;Lis;Zając;4S;+1\n")).put("e.XLSX", []byte("PK")).put("f.ods", []byte("PK")).put("g.xls", []byte("x")).
+		put("d.csv", []byte("board;N;S;E;W;contract;result\n1;Nowak;Kowalski;Lis;Zając;4S;+1\n")).put("h.txt", []byte("https://www.bridgebase.com/tools/HandViewer.html?n=sAKQJT98765432&e=hAKQJT98765432&b=7 is board 7\n")).put("e.XLSX", []byte("PK")).put("f.ods", []byte("PK")).put("g.xls", []byte("x")).
 		item("a.json", "other", "json", "-").item("b.xml", "other", "usebio", "-").item("c.bws", "other", "bws", "-").item("d.csv", "other", "csv", "-").
-		item("e.XLSX", "other", "-", "-").item("f.ods", "other", "-", "-").item("g.xls", "other", "-", "-")
+		item("e.XLSX", "other", "-", "-").item("f.ods", "other", "-", "-").item("g.xls", "other", "-", "-").item("h.txt", "other", "links", "-")
 	s.add("left-aside", "what holds no hands, and what the extension says it is not").
 		put("rules.pdf", []byte("%PDF-1.7")).put("photo.jpg", []byte("x")).put("page.html", verdicttest.Page(pbn())).put("mail.eml", append([]byte("Subject: hands\n\n"), pbn()...)).
 		put("c.dat", pbn()).put("hands.rar", []byte("Rar!\x1a\x07\x00")).put("hands.7z", []byte{'7', 'z', 0xbc, 0xaf}).put("notes.docx", verdicttest.Zip(pack("word.xml", pbn()))).
