@@ -37,6 +37,7 @@ const NOTATIONS = {
 function ranksOf(honours) {
 	const ranks = new Map([...honours].map((c, i) => [c, i]))
 	;[...'X98765432'].forEach((c, i) => ranks.set(c, 4 + i))
+	ranks.set('T', 4)
 	return ranks
 }
 
