@@ -23,6 +23,7 @@ const NAMES = {
 	'two deals': 'board',
 	'reserve board': 'board session',
 	'reserve set': 'session',
+	'reserve boards': 'session boards',
 	'open boards': 'session first last',
 	'open sessions': 'phase n',
 	'other first': 'session first published',

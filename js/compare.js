@@ -182,7 +182,7 @@ function rowOf(s, world, files, playing, { result }) {
 		dealOf: index => s.deals[of(index)][index],
 		digest: () => (s.key === null || !size ? undefined : digestOf(out)),
 	})
-	out.byCards = right.length > 0 && !playing.has(s)
+	out.byCards = files.some(f => f.shows?.some(p => p.session === s)) && !playing.has(s)
 	const reserves = right.filter(index => of(index) !== ORIGINAL).map(index => out.numbers.get(index))
 	if (played.length > 1 && reserves.length) out.replaced = reserves
 	if (gone.length) out.unproven = gone.map(i => out.numbers.get(i))
@@ -228,7 +228,7 @@ function choicesOf(report, world, options, { result }) {
 	}
 	world.description.phases.forEach((phase, p) => {
 		const own = report.sessions.filter(s => s.phase === p + 1)
-		if (!phase.sessions && own.length) choose('open sessions', [p + 1, own.length])
+		if (!phase.sessions && own.some(s => s.code !== 'not shown')) choose('open sessions', [p + 1, own.length])
 	})
 	for (const { phase, session, text } of options.replaced ?? []) {
 		const s = world.byID.get(phase + ',' + session)

@@ -48,7 +48,8 @@ const REMARKS = {
 	'open sessions': 'length',
 	'other first': 'numbers',
 	'played when': 'cards',
-	'fouled copies': 'copies',
+	'fouled copies': 'fouled',
+	'reserve boards': 'replaced',
 }
 const FINDINGS = {
 	'cards of another board': 'boards renumbered',

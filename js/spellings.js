@@ -44,9 +44,3 @@ export function spellingsOf(tried, ...values) {
 	out.delete(tried)
 	return [...out].slice(0, MOST)
 }
-
-// sameNumbers says whether two values are the same numbers otherwise written.
-export function sameNumbers(a, b) {
-	const ways = value => new Set([value, ...spellingsOf(value, value)])
-	return ways(a).has(b) || ways(b).has(a)
-}

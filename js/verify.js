@@ -431,6 +431,7 @@ function checkValue(report, say, description, options) {
 		if (!typed) say(5, OPEN, 'no value')
 		return typed ? [...new Set([normalValue(typed), typed])] : []
 	}
+	let parted = /\p{L}/u.test(shown(dv)) // it could be spelled otherwise
 	if (inkless(dv)) say(5, OPEN, 'value invisible')
 	if (typed === null) say(5, OPEN, 'value unproven', dv)
 	else if (
@@ -441,8 +442,9 @@ function checkValue(report, say, description, options) {
 		say(5, PASS, 'value agrees', dv)
 	else if (numbersAgree(typed, dv)) {
 		say(5, PASS, 'value agrees', dv)
-		report.choices.push({ code: 'spelling of the value', values: [dv] })
+		parted = true
 	} else differing(report, say, options, typed, dv)
+	if (parted) report.choices.push({ code: 'spelling of the value', values: [dv] })
 	return [dv]
 }
 

@@ -8,12 +8,12 @@ import { run } from '../node/command.mjs'
 import { describe, isValue } from '../description13.js'
 import { decoded, encoded, sameText } from '../polish.js'
 import { ripemd160 } from '../ripemd160.js'
-import { matchingForm } from '../keys.js'
+import { readKeys } from '../keys.js'
 import { World, sessionsOf } from '../world.js'
 import { suitsOf, dealOf, DEALS } from '../deal.js'
 import { bytesOf, utf8, hex, shown } from '../bytes.js'
 import { sha256 } from '../sha256.js'
-import { spellingsOf, numberLists, sameNumbers } from '../spellings.js'
+import { spellingsOf, numberLists } from '../spellings.js'
 
 // shared is the folder beside the project with published tournaments, where it is there.
 const shared = (() => {
@@ -43,8 +43,8 @@ test('every published tournament, dealt again', beside, () => {
 		assert.equal(description.phases.length, t.phases)
 		assert.equal(hex(bytesOf(description.raw.name)), t.TN)
 		if (!t.keys) continue
-		const keys = matchingForm(read(`real/pzbs/data/${t.name}.sqk`), description.hash)
-		assert.ok(keys, t.name + ': key hash')
+		const { keys, fits } = readKeys(read(`real/pzbs/data/${t.name}.sqk`), description.hash)
+		assert.ok(fits, t.name + ': key hash')
 		const made = value => {
 			const world = new World(description, sessionsOf(description), value, '1.3')
 			for (const s of world.sessions) s.key = keys.find(k => k.phase === s.phase && k.session === s.session).key
@@ -188,11 +188,9 @@ test('numbers and how they may have been written', () => {
 	assert.deepEqual(numberLists('3 6 9'), [[3, 6, 9]])
 	assert.deepEqual(numberLists('12 x'), [])
 	const all = spellingsOf(joined, joined)
-	for (const other of ['0103040711152229333536424344516668757677', numbers.join(' '), numbers.join(', ')]) {
+	for (const other of ['0103040711152229333536424344516668757677', numbers.join(' '), numbers.join(', ')])
 		assert.ok(all.includes(other), other)
-		assert.ok(sameNumbers(other, joined) && sameNumbers(joined, other))
-	}
-	assert.ok(all.length <= 64 && !sameNumbers(joined, joined.slice(0, -1) + '8'))
+	assert.ok(all.length <= 64)
 	assert.ok(spellingsOf('9 3 6', '9 3 6').includes('369') && spellingsOf('9 3 6', '9 3 6').includes('9 3'))
 })
 
