@@ -30,7 +30,10 @@ const BAD = 'bad archive',
 	TWICE = 'archive twice'
 
 // archiveKind is zip, tar or tar.gz by the name, or null.
-export const archiveKind = name => /\.(zip|tar|tar\.gz|tgz)$/i.exec(name)?.[1].toLowerCase() ?? null
+export const archiveKind = name => {
+	const extension = /\.(zip|tar|gz|tgz)$/i.exec(name)?.[1].toLowerCase()
+	return extension?.endsWith('gz') ? 'tar.gz' : (extension ?? null)
+}
 
 // entriesOf yields what an archive holds, { name, bytes }. budget, { room, entries }, is what all archives of a
 // verification may still give. An archive that is not plain is refused: what it gave before counts for nothing.
@@ -43,7 +46,7 @@ export async function* entriesOf(bytes, name, budget) {
 			: tarEntries(kind === 'tar' ? new Stored(bytes) : unzipped(bytes, budget))
 	for await (const entry of entries) {
 		const path = entry.name.replaceAll('\\', '/'),
-			small = path.normalize('NFC').toLowerCase()
+			small = path.toLowerCase()
 		if (budget.entries-- <= 0) refuse('too many entries')
 		if (/^(\/|[a-z]:)|(^|\/)\.\.(\/|$)/i.test(path)) refuse('bad path', path)
 		if (names.has(small)) refuse(TWICE, path)

@@ -220,8 +220,8 @@ function choicesOf(report, world, options, { result }) {
 	for (const s of report.sessions) {
 		const { session, name } = s,
 			by = shifts.get(session.index)
-		if (s.reserve || s.replaced)
-			choose('reserve set', [name], { session, boards: s.replaced ?? [...s.numbers.values()] })
+		if (s.replaced) choose('reserve boards', [name, s.replaced.join(', ')], { session, boards: s.replaced })
+		else if (s.reserve) choose('reserve set', [name], { session, boards: [...s.numbers.values()] })
 		if (session.free) choose('open boards', [name, s.numbers.get(0), [...s.numbers.values()].at(-1)], { session })
 		else if (by) choose('other first', [name, session.range[0] + by, session.range[0]], { session })
 		if (s.byCards) choose('played when', [name], { session })

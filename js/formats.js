@@ -6,7 +6,7 @@ import { readBRI, readDGE, readDUP, readBER, readKOPS, readCDS } from './machine
 import { readDLM, readBorel, readGoedel, readOneline } from './letters.js'
 import { readCSV, isRow } from './csv.js'
 import { readTyped, isTypedLine } from './typed.js'
-import { hex, latin } from './bytes.js'
+import { bytesOf, hex, latin, utf8 } from './bytes.js'
 import { LIMITS, refuse } from './description.js'
 
 // READERS are the formats; those of MACHINES take bytes, the others characters.
@@ -27,8 +27,8 @@ const READERS = {
 	'kops': readKOPS,
 	'cds': readCDS,
 }
-// MOST boards are read of a file.
-const MOST = 100000
+// MOST_BOARDS boards are read of a file.
+const MOST_BOARDS = 100000
 const MACHINES = /^(bri|dge|dup|ber|kops|cds)$/
 
 // CLASSES are what an extension says, [class, reader].
@@ -44,7 +44,8 @@ const CLASSES = {
 }
 for (const name of ['pbn', 'lin', 'dlm', 'oneline', 'bri', 'dge', 'dup', 'ber', 'cds']) CLASSES[name] = ['hands', name]
 // What could hold hands, and is to be converted first.
-for (const name of ['json', 'xml', 'bws', 'xls', 'xlsx', 'ods']) CLASSES[name] = ['other']
+Object.assign(CLASSES, { 'json': ['other', 'json'], 'xml': ['other', 'usebio'], 'bws': ['other', 'bws'] })
+for (const name of ['xls', 'xlsx', 'ods']) CLASSES[name] = ['other']
 
 // extensionOf returns the lower-case extension without its point.
 export function extensionOf(name) {
@@ -59,6 +60,7 @@ const SAYS = [
 	[line => /^\d+,\d+:\S{20}/.test(line), 'keys'],
 	[line => /^\[(board|deal)\s*"/i.test(line), 'hands', 'pbn'],
 	[line => /(?<![a-z0-9])(qx|md)\|/i.test(line), 'hands', 'lin'],
+	[line => /handviewer\.html\?/i.test(line), 'other'],
 	[isTypedLine, 'hands', 'typed'],
 ]
 
@@ -67,7 +69,7 @@ export function classOf(name, bytes) {
 	const extension = extensionOf(name)
 	if (/^https?:/.test(name)) return ['hands', 'links']
 	if (/\.sqk\.age$/i.test(name)) return ['keys']
-	if (extension === 'csv') return linesOf(textIn(bytes)).some(isRow) ? ['hands', 'csv'] : ['other']
+	if (extension === 'csv') return linesOf(textIn(bytes)).some(isRow) ? ['hands', 'csv'] : ['other', 'csv']
 	if (extension === 'txt' || extension === '') {
 		for (const line of linesOf(textIn(bytes.subarray(0, 1 << 16)))) {
 			const said = SAYS.find(([says]) => says(line.trim()))
@@ -98,12 +100,17 @@ export function textIn(bytes) {
 	return text.replace(/^\ufeff+/, '').replace(/\x1a[\x1a\0\r\n]*$/, '')
 }
 
+// plainLines is a text of UTF-16 in UTF-8, without marks and with LF at the ends of lines; else its bytes stay.
+export const plainLines = bytes =>
+	bytesOf((isWide(bytes) ? utf8(textIn(bytes)) : latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '').replace(/\r\n?/g, '\n'))
+
 // readHands reads a hand file with the reader of its format.
 export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	if (bytes.length > LIMITS.file) refuse('too large', bytes.length, LIMITS.file)
 	if (!reader) refuse('unknown format')
 	const file = READERS[reader](MACHINES.test(reader) ? latin(bytes) : textIn(bytes))
-	if (file.records.length > MOST && new Set(file.records.map(r => r.number + r.deal)).size > MOST) refuse('too many')
+	if (file.records.length > MOST_BOARDS && new Set(file.records.map(r => r.number + r.deal)).size > MOST_BOARDS)
+		refuse('too many')
 	// Programs that look at single bytes of UTF-16 see other boards.
 	if (!MACHINES.test(reader) && isWide(bytes) && /\[Deal\s*"|md\|/i.test(latin(bytes))) file.ambiguous(1, 'UTF-16')
 	return Object.assign(file, { reader, typed: reader === 'typed' })

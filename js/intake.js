@@ -1,6 +1,6 @@
 // What people have, made into items: each gets one class, and hand files are read (spec/intake.md).
 import { archiveKind, entriesOf } from './archive.js'
-import { classOf, readHands } from './formats.js'
+import { classOf, readHands, plainLines } from './formats.js'
 import { filled, LIMITS, Refusal, orThrow } from './description.js'
 import { describe } from './description13.js'
 import { keysFor } from './keys.js'
@@ -26,7 +26,7 @@ const LISTS = {
 const WHY = {
 	'archive twice': 'not-plain',
 	'encrypted': 'encrypted',
-	'bad archive': 'damaged',
+	'bad archive': 'not-plain',
 	'no access': 'unreadable',
 	'too large': 'too-large',
 	'too deep': 'too-deep',
@@ -60,11 +60,13 @@ export function openSessions(description, names, played = []) {
 	)
 }
 
-// nameForms are the names for which a file may stand, in small letters: as it is, and without the number that a browser
-// adds. A description's names are bytes.
+// ADDED is what browsers and people add to a name.
+const ADDED = /( \(\d+\)| - copy| - copie| - kopia| copy)$/
+
+// nameForms are the names for which a file may stand, in small letters: as it is, and without what is added. A description's names are bytes.
 export function nameForms(path) {
 	const base = baseName(path).toLowerCase()
-	const forms = [base, base.normalize('NFC'), base.normalize('NFC').replace(/ \(\d+\)$/, '')]
+	const forms = [base, base.normalize('NFC'), base.normalize('NFC').replace(ADDED, '')]
 	return [...forms.map(form => utf8(form).toLowerCase()), ...forms]
 }
 
@@ -114,7 +116,7 @@ async function opened(path, bytes, named, options, budget) {
 function itemOf(path, bytes, named, { typed }) {
 	const [kind, reader = null] = typed?.has(path) ? ['hands', 'typed'] : classOf(path, bytes)
 	const item = { path, class: kind, reader, notes: [], named }
-	if (LISTS[kind]) return Object.assign(item, { bytes })
+	if (LISTS[kind]) return Object.assign(item, { bytes: kind === 'description' ? plainLines(bytes) : bytes })
 	if (kind !== 'hands') return item
 	item.digest = hex(sha256(bytes))
 	try {

@@ -2,7 +2,6 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { readPBN } from '../pbn.js'
-import { readJSON } from '../letters.js'
 import { tricksIn, tricksInRows, parOf, parInTags, saidOf } from '../double_dummy.js'
 
 const DEAL = 'N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94',
@@ -45,9 +44,9 @@ test('par is a score and contracts', () => {
 		assert.equal(parOf(score, contracts), null, String([score, contracts]))
 })
 
-test('files say it in tags, in rows and in json; two that differ say nothing', () => {
-	const said = (text, number = 1, read = readPBN) => {
-		const file = read(text)
+test('files say it in tags and in rows; two that differ say nothing', () => {
+	const said = (text, number = 1) => {
+		const file = readPBN(text)
 		return saidOf([file], file.records[0].deal, number)
 	}
 	const tags = `[DoubleDummyTricks "${DIGITS}"]\n[OptimumScore "NS 140"]`,
@@ -61,13 +60,6 @@ test('files say it in tags, in rows and in json; two that differ say nothing', (
 	// Par is of the number's dealer and vulnerability, a table of the cards alone.
 	assert.deepEqual(said(game(tags), 2), { tricks: TRICKS, par: null })
 	assert.deepEqual(said(game(tags, 1, 'E')), { tricks: TRICKS, par: null })
-	const board = { board: 1, deal: DEAL, double_dummy: DIGITS, par }
-	assert.deepEqual(said(JSON.stringify([board]), 1, readJSON), { tricks: TRICKS, par })
-	for (const bad of [
-		{ ...board, double_dummy: 7, par: 'x' },
-		{ ...board, double_dummy: DIGITS + '1', par: { score: 140 } },
-	])
-		assert.deepEqual(said(JSON.stringify([bad]), 1, readJSON), { tricks: null, par: null })
 	// Of other cards than those of the file nothing is said.
 	const [turned] = readPBN(game('').replace('"N:', '"E:')).records
 	assert.deepEqual(saidOf([readPBN(game(tags))], turned.deal, 1), { tricks: null, par: null })

@@ -66,10 +66,24 @@ test('every published tournament, dealt again', beside, () => {
 })
 
 const cases = shared ? json('cases.json').verify : []
+// OTHERWISE are the cases that a rule decides otherwise than their authors did: exit status, verdict.
+const OTHERWISE = {
+	'value typed as numbers': [0, 'verified'], // audit.md step 5: its numbers, however parted
+	"another session's hands under this name": [2, 'not_verified'], // judge.md 3.5
+	"reserve under the original's name": [2, 'not_verified'], // 3.2
+	'description is text, value typed, by cards only': [0, 'verified'], // 4.3
+	'made from the text, value known': [2, 'not_verified'], // 4.4
+	'boards 13-24 of a session replaced, not said': [2, 'not_verified'], // 3.3
+	'boards 13-24 replaced, said': [0, 'verified'], // 4.1
+	'both sets, not said': [0, 'in_part'], // 4.1
+	'both sets, said': [2, undefined], // 5: --both is gone
+}
 test('there are cases of verifications', beside, () => assert.equal(cases.length, 39))
 for (const c of cases)
 	test(c.name, async () => {
-		const { exit, json } = await run([...c.args, '--today', '2026-11-01'], shared)
+		const { exit, json } = await run([...c.args, '--today', '2026-11-01'], shared),
+			other = OTHERWISE[c.name]
+		if (other) return assert.deepEqual([exit, json?.verdict], other)
 		assert.equal(exit, c.exit, JSON.stringify(json?.steps.map(s => [s.step, s.status, s.got, s.detail])))
 		if (c.verdict) assert.equal(json.verdict, c.verdict)
 		if (c.rule) assert.equal(json.rule, c.rule)
@@ -280,14 +294,17 @@ test('reserve sets, an empty number and names', async t => {
 		await forged(t, { files: { 'cup-1.pbn': ['1,1', 4] } })('--partial'),
 		'2; 1,1 not checked 0/8 original; 1.3',
 	)
-	assert.equal(await forged(t, { files: { 'cup-1.pbn': ['1,1', 2] } })('--partial'), '1; 1,1 false 0/8 original; 1.3')
 	assert.equal(
-		await forged(t, { files: { 'a.pbn': ['1,1', 3] } })('--partial', '--played', '1,1reserve3=a.pbn'),
-		'0; 1,1 whole 8/8 reserve3; 1.3; reserve',
+		await forged(t, { files: { 'cup-1.pbn': ['1,1', 2] } })('--partial'),
+		'2; 1,1 not checked 0/8 original; 1.3',
+	)
+	assert.equal(
+		await forged(t, { files: { 'a.pbn': ['1,1', 3] } })('--partial', '--played', '1,1=a.pbn', '--reserve', '1,1:3'),
+		'0; 1,1 whole 8/8 original; 1.3; replaced',
 	)
 	assert.equal(
 		await forged(t, { phases: ['2:8:cup:x'], files: { 'cup.pbn': ['1,1', 0] } })('--partial'),
-		'0; 1,1 cards 8/8 original; 1.3',
+		'0; 1,1 whole 8/8 original; 1.3; cards',
 	)
 })
 
@@ -333,11 +350,11 @@ test('boards that were replaced, and both sets', async t => {
 	assert.equal(await part(), '1; 1,1 false 5/8 original; 1,2 whole 8/8 original; 1.3')
 	assert.equal(
 		await part('--replaced', '1,1=6-8'),
-		'0; 1,1 part 5/8 original 6-8; 1,2 whole 8/8 original; 1.3; replaced',
+		'0; 1,1 whole 5/8 original 6-8; 1,2 whole 8/8 original; 1.3; replaced',
 	)
 	assert.equal(
 		await part('--replaced', '1,1=6-8', '--strict'),
-		'2; 1,1 part 5/8 original 6-8; 1,2 whole 8/8 original; 1.3; replaced',
+		'2; 1,1 whole 5/8 original 6-8; 1,2 whole 8/8 original; 1.3; replaced',
 	)
 	assert.equal(
 		await part('--replaced', '1,1=7-8'),
@@ -345,76 +362,24 @@ test('boards that were replaced, and both sets', async t => {
 	)
 	assert.equal(
 		await part('--replaced', '1,1=5-8'),
-		'2; 1,1 not checked 4/8 original 6-8; 1,2 whole 8/8 original; 1.3; replaced',
+		'2; 1,1 not checked 4/8 original 5-8; 1,2 whole 8/8 original; 1.3; replaced',
 	)
 	assert.match(await part('--replaced', '1,1=*'), /^2;/)
 	const both = forged(t, { files: { 'cup-1.pbn': ['1,1', 0], 'cup-1res1.pbn': ['1,1', 1] } })
-	assert.equal(await both('--partial'), '2; 1,1 not checked 8/8 original; 1.3; both')
-	assert.equal(await both('--partial', '--both', '1,1'), '0; 1,1 whole 16/16 original,reserve; 1.3; both')
-	assert.equal(
-		await forged(t, { files: { 'cup-1.pbn': ['1,1', 0] } })('--partial', '--both', '1,*'),
-		'0; 1,1 part 8/16 original,reserve; 1.3; both; both',
-	)
-	assert.equal(
-		await forged(t, { files: { 'cup-1.pbn': ['1,1', 0], 'cup-1res1.pbn': ['1,1', 1, from(8, foreign)] } })(
-			'--partial',
-			'--both',
-			'1,1',
-		),
-		'1; 1,1 false 15/16 original,reserve; 1.3; both',
-	)
+	assert.equal(await both('--partial'), '0; 1,1 whole 8/8 original; 1.3')
 })
 
-test('a statement about what is not there is not checked', async t => {
+test('a statement about what is not there is refused', async t => {
 	const files = { 'cup-1.pbn': ['1,1', 0], 'cup-2.pbn': ['1,2', 0] },
-		whole = '1,1 whole 8/8 original; 1,2 whole 8/8 original'
-	const present = {
-		head: ['# Description file of tournament for program SquareDeal 2.1'],
-		order: ['TN', 'DI', 'DV', 'SN', 'KH'],
-		di: 'Lotto',
-		dv: '3 6 9 13 26 40',
-		rule: '2',
-	}
-	for (const [form, rule] of [
-		[{}, '1.3'],
-		[present, '2'],
-	]) {
-		const cup = forged(t, { ...form, files })
-		for (const args of [
-			['--replaced', '9,1=1-4'],
-			['--replaced', '1,9=*'],
-			['--both', '9,1'],
-			['--both', '9,*'],
-			['--both', '1,3'],
-		])
-			assert.equal(await cup('--partial', ...args), `2; ${whole}; ${rule}`, args.join(' '))
-	}
-	assert.equal(await forged(t, { ...present, files })('--both', '1,1reserve2'), `2; ${whole}; 2`)
-	assert.equal(
-		await forged(t, { ...present, files: { ...files, 'cup-1reserve.pbn': ['1,1', 1] } })('--both', '1,1reserve2'),
-		'2; 1,1 not checked 8/8 original; 1,2 whole 8/8 original; 2; both',
-	)
-	await assert.rejects(forged(t, { files })('--both', '1,1reservex'), /cannot read/)
-	// A reserve set beside the two that are stated.
-	const second = { 'cup-1res2.pbn': ['1,1', 2] },
-		first = { 'cup-1res1.pbn': ['1,1', 1] },
-		other = { 'cup-2.pbn': ['1,2', 0] }
-	for (const [some, count] of [
-		[{ ...second, ...other }, '0/16'],
-		[{ ...files, ...second }, '8/16'],
-		[{ ...files, ...first, ...second }, '16/16'],
-	]) {
-		assert.equal(
-			await forged(t, { files: some })('--partial', '--both', '1,1'),
-			`2; 1,1 not checked ${count} original,reserve; 1,2 whole 8/8 original; 1.3; both`,
-		)
-	}
-	const { json } = await forged(t, { files: { ...files, ...second } }).plain('--partial', '--both', '1,1')
-	assert.equal(json.sessions[0].text, 'boards of several reserve sets are given: which were played is open')
-	assert.equal(
-		await forged(t, { files: { ...files, ...second } })('--partial', '--both', '1,1reserve2'),
-		'0; 1,1 whole 16/16 original,reserve2; 1,2 whole 8/8 original; 1.3; both',
-	)
+		cup = forged(t, { files })
+	for (const args of [
+		['--replaced', '9,1=1-4'],
+		['--replaced', '1,9=*'],
+		['--reserve', '9,1'],
+		['--played', '1,3=cup-1.pbn'],
+	])
+		assert.equal(await cup('--partial', ...args), '2 no session ' + args[1].slice(0, 3), args.join(' '))
+	await assert.rejects(cup('--reserve', '1,1:x'), /cannot read/)
 })
 
 test('boards of the reserve set in the place of replaced ones', async t => {
