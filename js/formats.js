@@ -107,7 +107,7 @@ export const plainLines = bytes =>
 // readHands reads a hand file with the reader of its format.
 export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	if (bytes.length > LIMITS.file) refuse('too large', bytes.length, LIMITS.file)
-	if (!reader) refuse('unknown format')
+	if (!READERS[reader]) refuse('unknown format')
 	const file = READERS[reader](MACHINES.test(reader) ? latin(bytes) : textIn(bytes))
 	if (file.records.length > MOST_BOARDS && new Set(file.records.map(r => r.number + r.deal)).size > MOST_BOARDS)
 		refuse('too many')
