@@ -26,7 +26,7 @@ func TestHonestTournaments(t *testing.T) {
 func TestDoctoredTournaments(t *testing.T) {
 	askOfMany(t, 0, thorough.Times(50, 500), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		for {
-			if p, doctor := presented(rnd); p.Claimed && p.Harmless && doctor() {
+			if p, doctor := presented(rnd); p.Claimed && doctor() {
 				return dressed(t, rnd, dir, p, "12")
 			}
 		}
@@ -99,7 +99,6 @@ func presented(rnd *rand.Rand) (p *verdicttest.Presentation, doctor func() bool)
 	default:
 		open := verdicttest.Open()
 		p, first := verdicttest.PresentOpen(rnd, verdicttest.Setting{Tournament: open, SQD: open.Description(), SQK: open.Keys()})
-		p.Harmless = true
 		return p, func() bool { return p.DoctorOpen(rnd, first) }
 	}
 	p = verdicttest.Present(rnd, s)

@@ -65,7 +65,7 @@ func drafts(b book) {
 	shown("altered-boards-without-a-claim", "every board altered by two cards in a file whose name says nothing, beside the right one").
 		put("RR01.pbn", PBN(one...)).put("found.pbn", PBN(altered(one)...))
 	shown("altered-json-with-a-name", "an altered json with the session's name, beside the right file").
-		put("RR01.pbn", PBN(one...)).put("RR01.json", Write("json", altered(one)))
+		put("RR01.pbn", PBN(one...)).put("RR01.json", JSON(altered(one)...))
 	shown("damaged-beside-right", "a file of twelve cards in one hand, beside the right one").
 		put("RR01.pbn", PBN(one...)).put("RR01.lin", LIN(one...)[:len(LIN(one...))-40])
 	shown("sequence-with-one-dropped-and-one-added", "a format without numbers: board 8 was dropped and a foreign one added behind").
@@ -73,12 +73,8 @@ func drafts(b book) {
 
 	shown("altered-copy-under-a-desktops-name", "a copy that a desktop named, with a board of another session in it, beside the right file").
 		put("RR01.pbn", PBN(one...)).put("RR01 - Kopia.bri", BRI(with(one, three[2])...))
-	var links []byte
-	for _, x := range altered(one) {
-		links = fmt.Appendf(links, "Board %d: %s\n", x.Number, Link(x))
-	}
 	shown("altered-links-with-a-name", "a text of links to altered boards, by the name of the session, beside the right file").
-		put("RR01.pbn", PBN(one...)).put("RR01.txt", links)
+		put("RR01.pbn", PBN(one...)).put("RR01.txt", links(altered(one)))
 
 	m = shown("folder-with-a-practice-board", "a folder of a file for each board, stated, with a practice board in it").
 		put("night/99.lin", LIN(Foreign(99, 99)...))
@@ -110,4 +106,12 @@ func drafts(b book) {
 	}
 	shown("own-hands", "a player's note of her own hands of eight boards: 104 cards are recognised; with one slip it is a question").
 		put("note.txt", own(one[:8])).put("slip.txt", own(with(one, ExchangeCards(one[2], bridge.South, bridge.West))[:8]))
+}
+
+// links are boards as addresses of a hand viewer, a line each.
+func links(boards []bridge.Board) (out []byte) {
+	for _, x := range boards {
+		out = fmt.Appendf(out, "Board %d: %s\n", x.Number, Link(x))
+	}
+	return out
 }

@@ -1,8 +1,6 @@
 package verdicttest
 
 import (
-	"bytes"
-	"fmt"
 	"path"
 	"slices"
 	"strings"
@@ -16,12 +14,12 @@ type Dressed struct {
 	Files  map[string][]byte
 	Given  []string // files or folders
 	Typed  []string // files that are said to be typed
-	Played []string // PHASE,SESSION=FILE,FILE
+	Played []string // PHASE,SESSION=FILE
 	Done   []string // what was done, for people
 }
 
 // Dress writes each file of a presentation in any format that can hold its boards, as
-// mail, editors, browsers and packers leave it, among other files. Nothing of it makes
+// editors, browsers and packers leave it, among other files. Nothing of it makes
 // honest boards wrong, or takes a claim away.
 func (p *Presentation) Dress(r Rand) *Dressed {
 	d := &Dressed{Files: map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}}
@@ -72,15 +70,9 @@ func (p *Presentation) Dress(r Rand) *Dressed {
 	}
 	for _, statement := range p.Statements {
 		set, names, _ := strings.Cut(statement, "=")
-		all := strings.Split(names, ",")
-		for i, name := range all {
-			all[i] = renamed[name]
+		for name := range strings.SplitSeq(names, ",") {
+			d.Played = append(d.Played, set+"="+renamed[name])
 		}
-		if k := r.IntN(len(all)); k > 0 && r.IntN(2) == 0 { // what two statements name, and one file both
-			d.Played = append(d.Played, set+"="+strings.Join(all[k:], ","))
-			all = all[:k+1]
-		}
-		d.Played = append(d.Played, set+"="+strings.Join(all, ","))
 	}
 	return d
 }
@@ -95,7 +87,7 @@ func (p *Presentation) states(name string) bool {
 
 const typedEnd = "typed.txt"
 
-// dressed is one file in another format, mended by nobody yet. A claim by name stays.
+// dressed is one file in another format. A claim by name stays.
 func dressed(r Rand, f Shown, stated bool) (name string, data []byte, what string) {
 	base := strings.TrimSuffix(f.Name, "."+f.Format)
 	format := f.Format
@@ -120,7 +112,7 @@ func dressed(r Rand, f Shown, stated bool) (name string, data []byte, what strin
 	}
 	if slices.Contains(texts, format) {
 		var did string
-		if data, did = mailed(r, format, data); did != "" {
+		if data, did = saved(r, format, data); did != "" {
 			what += " " + did
 		}
 	}
@@ -128,16 +120,11 @@ func dressed(r Rand, f Shown, stated bool) (name string, data []byte, what strin
 }
 
 // The formats that are text, by the names of Write.
-var texts = []string{"pbn", "lin", "csv", "sheet", "links", "json", "oneline"}
+var texts = []string{"pbn", "lin", "csv", "oneline"}
 
 // ends is the extension of a format.
 func ends(format string) string {
-	switch format {
-	case "links":
-		return "txt"
-	case "sheet":
-		return "csv"
-	case "typed":
+	if format == "typed" {
 		return typedEnd
 	}
 	return format
@@ -158,9 +145,8 @@ func others(r Rand, f Shown, stated bool) string {
 		}
 		return formats[r.IntN(len(formats))]
 	}
-	formats := append([]string{"json", "cds", "links", "sheet"}, numbered...)
+	formats := append([]string{"cds"}, numbered...)
 	if len(once) == len(f.Boards) {
-		formats = append(formats, "bws")
 		if stated { // nothing else says what typed boards are
 			formats = append(formats, "typed")
 		}
@@ -171,8 +157,7 @@ func others(r Rand, f Shown, stated bool) string {
 	return formats[r.IntN(len(formats))]
 }
 
-// Write writes boards in a format, by its extension; links, a sheet of a club's
-// spreadsheet, and typed lines have none of their own.
+// Write writes boards in a format, by its extension; typed lines have none of their own.
 func Write(format string, boards []bridge.Board) []byte {
 	switch format {
 	case "pbn":
@@ -181,8 +166,6 @@ func Write(format string, boards []bridge.Board) []byte {
 		return LIN(boards...)
 	case "csv":
 		return CSV(boards...)
-	case "xml":
-		return USEBIO(boards...)
 	case "bri":
 		return BRI(boards...)
 	case "ber":
@@ -205,107 +188,56 @@ func Write(format string, boards []bridge.Board) []byte {
 		return JSON(boards...)
 	case "oneline":
 		return Oneline(boards...)
-	case "sheet":
-		return Sheet(boards...)
-	case "bws":
-		return BWS(boards...)
 	case "typed":
 		return Typed(boards...)
-	case "links":
-		var b strings.Builder
-		for _, x := range boards {
-			fmt.Fprintf(&b, "Board %d: %s\n", x.Number, Link(x))
-		}
-		return []byte(b.String())
 	}
 	panic("no format " + format)
 }
 
-// mailed is a text as it comes out of one or two of the things that happen to texts.
-func mailed(r Rand, format string, data []byte) ([]byte, string) {
-	var did []string
-	for range 1 + r.IntN(2) {
-		kind := []string{"cr lf", "cr", "mixed ends", "end of dos", "mark of order", "quoted", "printable", "page", "marks", "utf-16", "utf-16 without a mark", "old letters", "signature"}[r.IntN(13)]
-		if slices.Contains(did, kind) || kind == "marks" && slices.Contains(did, "page") || kind == "page" && slices.Contains(did, "printable") {
-			continue // nothing reads what is encoded twice, a page whose first tag is none, or what was broken into lines before it was a page
+// saved is a text as an editor saves it.
+func saved(r Rand, format string, data []byte) ([]byte, string) {
+	kind := []string{"cr lf", "cr", "mixed ends", "end of dos", "mark of order", "utf-16", "old letters"}[r.IntN(7)]
+	switch kind {
+	case "cr lf":
+		data = replaceAll(data, "\n", "\r\n")
+	case "cr":
+		data = replaceAll(replaceAll(data, "\r\n", "\n"), "\n", "\r")
+	case "mixed ends":
+		data = []byte(strings.Replace(string(data), "\n", "\r\n", 1+r.IntN(5)))
+	case "end of dos":
+		data = append(data, 26)
+	case "mark of order":
+		data = append([]byte("\ufeff"), data...)
+	case "utf-16":
+		data = UTF16(data, true)
+	case "old letters":
+		if format != "pbn" {
+			return data, ""
 		}
-		switch kind {
-		case "cr lf":
-			data = replaceAll(data, "\n", "\r\n")
-		case "cr":
-			data = replaceAll(replaceAll(data, "\r\n", "\n"), "\n", "\r")
-		case "mixed ends":
-			data = []byte(strings.Replace(string(data), "\n", "\r\n", 1+r.IntN(5)))
-		case "end of dos":
-			data = append(data, 26)
-		case "mark of order":
-			data = append([]byte("\ufeff"), data...)
-		case "quoted":
-			data = Quoted(data)
-		case "printable":
-			printable, header := Printable(data), []byte("Content-Transfer-Encoding: quoted-printable\n\n")
-			if slices.Contains([]string{"csv", "sheet", "json"}, format) { // which nothing stands before
-				if header = nil; !bytes.Contains(printable, []byte("=\n")) {
-					continue
-				}
-			}
-			data = append(header, printable...)
-		case "page":
-			data = Page(data)
-		case "marks":
-			if format == "pbn" {
-				data = replaceAll(replaceAll(data, ` "`, " “"), `"]`, "”]")
-			} else {
-				data = replaceAll(data, " ", "\u00a0")
-			}
-		case "utf-16", "utf-16 without a mark":
-			// Without a mark it is known by the zeros of its first 64 bytes.
-			first := []rune(string(data))
-			if slices.ContainsFunc(first[:min(32, len(first))], func(r rune) bool { return r > 0xff }) {
-				kind = "utf-16"
-			}
-			return UTF16(data, kind == "utf-16"), strings.Join(append(did, kind), ", ")
-		case "old letters":
-			if format == "pbn" {
-				data = append([]byte("% Mistrzostwa \xa3odzi\n"), data...)
-			}
-		case "signature":
-			data = append(data, "\n-- \nThe scorers\n"...)
-		}
-		did = append(did, kind)
+		data = append([]byte("% Mistrzostwa \xa3odzi\n"), data...)
 	}
-	return data, strings.Join(did, ", ")
+	return data, kind
 }
 
 func replaceAll(data []byte, old, new string) []byte {
 	return []byte(strings.ReplaceAll(string(data), old, new))
 }
 
-// pack puts hand files into an archive, or into one in another, and returns what is to
-// be given in place of them. The names in it are as they were.
+// pack puts hand files into an archive, and returns what is to be given in place of
+// them. The names in it are as they were.
 func pack(r Rand, files map[string][]byte, hands []string) []string {
-	if r.IntN(4) == 0 {
-		name := hands[r.IntN(len(hands))]
-		files[name+".gz"] = Gzip(files[name])
-		delete(files, name)
-		i := slices.Index(hands, name)
-		return slices.Replace(slices.Clone(hands), i, i+1, name+".gz")
-	}
 	var entries []Entry
 	for _, name := range hands {
 		entries = append(entries, Entry{name, files[name]})
 		delete(files, name)
 	}
-	switch r.IntN(4) {
+	switch r.IntN(3) {
 	case 0:
 		files["hands.tar"] = Tar(entries...)
 		return []string{"hands.tar"}
 	case 1:
 		files["hands.tar.gz"] = Gzip(Tar(entries...))
 		return []string{"hands.tar.gz"}
-	case 2:
-		files["all.zip"] = Zip(Entry{"hands.zip", Zip(entries...)})
-		return []string{"all.zip"}
 	}
 	files["hands.zip"] = Zip(entries...)
 	return []string{"hands.zip"}

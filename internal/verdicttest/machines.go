@@ -66,16 +66,6 @@ func Oneline(boards ...bridge.Board) []byte {
 	return []byte(b.String())
 }
 
-// Sheet is a table as a club's program exports it: a field a hand.
-func Sheet(boards ...bridge.Board) []byte {
-	var b strings.Builder
-	b.WriteString("Rozdanie;Rozdający;Założenia;Północ;Wschód;Południe;Zachód\n")
-	for _, x := range boards {
-		fmt.Fprintf(&b, "%d;%c;%s;%s;%s;%s;%s\n", x.Number, x.Dealer().Letter(), x.Vul(), x.Deal[0], x.Deal[1], x.Deal[2], x.Deal[3])
-	}
-	return []byte(b.String())
-}
-
 // BWS is the file of a club's table devices that holds the hands of section 1.
 func BWS(boards ...bridge.Board) []byte {
 	t := jettest.Table{Name: "HandRecord", Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}

@@ -5,7 +5,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"compress/gzip"
-	"mime/quotedprintable"
 	"strings"
 	"unicode/utf16"
 )
@@ -27,11 +26,6 @@ func Lines(text []byte, change func(line string) string) []byte {
 	return []byte(b.String())
 }
 
-// Quoted is a text in a mail that was answered.
-func Quoted(text []byte) []byte {
-	return Lines(text, func(line string) string { return "> " + line })
-}
-
 // UTF16 is a text in little-endian UTF-16, with or without the mark before it.
 func UTF16(text []byte, mark bool) []byte {
 	var out []byte
@@ -42,15 +36,6 @@ func UTF16(text []byte, mark bool) []byte {
 		out = append(out, byte(u), byte(u>>8))
 	}
 	return out
-}
-
-// Printable is a text as quoted-printable, in lines of 76 characters.
-func Printable(text []byte) []byte {
-	var b bytes.Buffer
-	w := quotedprintable.NewWriter(&b)
-	_, err := w.Write(text)
-	made(err, w.Close())
-	return bytes.ReplaceAll(b.Bytes(), []byte("\r\n"), []byte("\n"))
 }
 
 // Page is a page in which every line of a text is a paragraph.

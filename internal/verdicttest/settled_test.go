@@ -48,7 +48,7 @@ func settled(b book) {
 		put("TIE1.pbn", PBN(with(tie(1), bridge.Board{Number: 4, Deal: tie(2)[1].Deal})...)).put("TIE2.pbn", PBN(Numbered(tie(2), 8)...))
 
 	b.add("link-without-hands", "a file of links ends in the middle of one: what it stands for cannot be compared").of(cup).
-		put("t.txt", append(Write("links", one[:7]), "Board 8: https://www.bridgebase.com/tools/handviewer.html?n"...))
+		put("t.txt", append(links(one[:7]), "Board 8: https://www.bridgebase.com/tools/handviewer.html?n"...))
 
 	third := archive(map[string][]byte{"DAY1.pbn": PBN(swapped(one, 1, 2)...)})
 	b.add("archive-too-deep", "an archive in an archive in an archive is not opened, and may hold hands").of(cup).
