@@ -2,7 +2,7 @@ package judge
 
 import (
 	"cmp"
-	"maps"
+	"math"
 	"slices"
 )
 
@@ -235,7 +235,7 @@ func (j *judging) wrong(f *file, doubts []Finding) {
 func (j *judging) ofSets(f *file) {
 	type span struct{ from, to int }
 	spans, seen := map[int]span{}, map[int]bool{} // of sets, with every copy
-	share := map[int][]int{}                      // number -> sets that are shown under it
+	var numbers []int                             // that records have
 	for i := range f.entries {
 		switch e := &f.entries[i]; e.out {
 		case Outside:
@@ -248,9 +248,10 @@ func (j *judging) ofSets(f *file) {
 				spans[s] = span{e.record, e.last}
 			}
 			seen[s], spans[s] = true, span{min(spans[s].from, e.record), max(spans[s].to, e.last)}
-			share[e.number] = append(share[e.number], s)
 		}
+		numbers = append(numbers, f.entries[i].number)
 	}
+	slices.Sort(numbers)
 	var shown []int
 	for _, s := range f.Claims {
 		if _, ok := spans[s]; ok {
@@ -267,11 +268,31 @@ func (j *judging) ofSets(f *file) {
 			continue
 		}
 		for _, t := range shown[i+1:] {
-			both := func(sets []int) bool { return slices.Contains(sets, s) && slices.Contains(sets, t) }
-			if spans[s].to >= spans[t].from && (f.shiftOf(s) != f.shiftOf(t) || slices.ContainsFunc(slices.Collect(maps.Values(share)), both)) {
+			if spans[s].to >= spans[t].from && j.share(f, numbers, s, t) {
 				f.find(None, Open, Fact{s, None}, Mixed)
 				f.find(None, Open, Fact{t, None}, Mixed)
 			}
 		}
 	}
+}
+
+// share reports whether two sets have other shifts in a file, or one number, as published
+// or shifted, that a record has.
+func (j *judging) share(f *file, numbers []int, s, t int) bool {
+	of := func(s int) (out [][2]int) {
+		first, n := j.first(s), j.result.Sets[s].Facts
+		if j.Sets[s].First == 0 {
+			return [][2]int{{1, math.MaxInt}}
+		}
+		return [][2]int{{first, first + n}, {first + f.shiftOf(s).by, first + f.shiftOf(s).by + n}}
+	}
+	for _, a := range of(s) {
+		for _, b := range of(t) {
+			i, _ := slices.BinarySearch(numbers, max(a[0], b[0]))
+			if i < len(numbers) && numbers[i] < min(a[1], b[1]) {
+				return true
+			}
+		}
+	}
+	return f.shiftOf(s) != f.shiftOf(t)
 }
