@@ -88,11 +88,11 @@ func goneOfPlayed(phase, sessions, name string, inputs []Input) error {
 		}
 		return instead("audit.say.gone-reserve", before)
 	}
-	if first, _, several := strings.Cut(name, ","); several {
-		if _, err := inputNamed(name, inputs); err == nil {
-			return nil // a name may hold commas
-		}
-		if _, err := inputNamed(first, inputs); err == nil {
+	if _, err := inputNamed(name, inputs); err == nil {
+		return nil // a name may hold commas
+	}
+	for part := range strings.SplitSeq(name, ",") {
+		if _, err := inputNamed(part, inputs); err == nil {
 			return instead("audit.say.gone-list", sessions)
 		}
 	}

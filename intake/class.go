@@ -137,6 +137,8 @@ func (it *Item) look(read func() ([]byte, error)) {
 		}
 	}
 	switch {
+	case it.Class == Archive && it.size == 0:
+		it.Class = None
 	case it.Class == Archive:
 		it.Reader = archiveKind(it.Name)
 	case it.Format != nil:
