@@ -12,6 +12,7 @@ import { clean, shown } from './bytes.js'
 import { $, el, put, button } from './dom.js'
 import { state, set } from './state.js'
 import { twoDiagrams } from './diagram.js'
+import { lookAgain } from './paper.js'
 import { labelled, form, filePicker, bytesIn, status } from './view.js'
 
 let lastTicks = null // the ticks of the card that was drawn last
@@ -53,6 +54,7 @@ function cardView(report, counts) {
 		card.reasons.map(r => el('p', sentence(r))),
 		notes(report).map(n => el('p', n)),
 		card.kind === 'question' && questionView(report.questions[0]),
+		lookAgain(report),
 		card.kind === 'part' && card.verdict === 'not_verified' && partView(card),
 		el(
 			'ul.ticks',
@@ -114,7 +116,7 @@ function partView(card) {
 	if (state.options.everything) return null
 	return el(
 		'div.noprint',
-		el('p', say('page.is-that-all', { given: boardsText(card.right), all: amount(card.all) })),
+		el('p', say('page.is-that-all', { given: boardsText(card.right + card.partly), all: amount(card.all) })),
 		el(
 			'p.buttons',
 			el('button', { type: 'button', id: 'partial', onclick: () => set({ partial: true }) }, say('page.only-these')),

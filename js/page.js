@@ -16,10 +16,12 @@ import { reportView } from './report_view.js'
 import { myBoard, linked, linkText, toBoard } from './my_board.js'
 import { welcome, exampleBar } from './welcome.js'
 import { handedOver, ownDigest } from './handed.js'
+import { paper, NOTES } from './paper.js'
 import { begin, remember, stay, isHere, visit, forgetSteps } from './trail.js'
 import { shown, clean } from './bytes.js'
 
 let drawn = 0
+const TYPED = new Set([NOTES])
 // after calls f with each report that was drawn.
 export const after = f => (state.after = f)
 
@@ -148,6 +150,14 @@ async function together(some) {
 	return Promise.all(some.map(inputOf))
 }
 
+// giveNotes takes what was typed, beside the files.
+async function giveNotes(inputs) {
+	const own = !!state.example
+	if (own) forget()
+	state.inputs = own ? inputs.slice(-1) : inputs
+	await step(true, own)
+}
+
 // give takes the files of the example.
 async function give(inputs, example) {
 	forget()
@@ -197,7 +207,7 @@ async function travel({ state: entry }) {
 async function update(arrive = false) {
 	const run = ++state.run
 	const mine = () => run === state.run
-	const found = (state.found = await intake(state.inputs, { pause }))
+	const found = (state.found = await intake(state.inputs, { pause, typed: TYPED }))
 	if (!mine()) return
 	progress('')
 	have()
@@ -331,7 +341,8 @@ function restart() {
 	forget()
 	forgetSteps()
 	step(false, true)
-	$('pickfiles')['value'] = $('pickfolder')['value'] = ''
+	$('pickfiles')['value'] = $('pickfolder')['value'] = $('notes')['value'] = ''
+	paper(giveNotes)
 	$('pickfiles').focus()
 }
 
@@ -340,7 +351,7 @@ function restart() {
 // counts are the report in exact terms.
 function counts(r) {
 	const s = r.summary,
-		compared = s.right > 0 || r.verdict === 'false'
+		compared = s.right > 0 || r.sessions.some(x => x.hands) || r.verdict === 'false'
 	const why =
 		r.verdict === 'false'
 			? 'page.why-false'
@@ -440,6 +451,7 @@ function dress() {
 	label()
 	notice()
 	welcome(give)
+	paper(giveNotes)
 	handedOver.from(state)
 	$('version').textContent = say('page.version', {
 		version: document.body.dataset['version'] ?? '',

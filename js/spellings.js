@@ -1,8 +1,8 @@
 // Numbers of a lottery as people write them, and the other ways in which they may
 // have been written (spec/squaredeal13.md step 12).
 
-// MOST are tried.
-const MOST = 64
+// MOST_SPELLINGS are tried.
+const MOST_SPELLINGS = 64
 
 // numberLists are the lists of numbers that a text may stand for.
 export function numberLists(text) {
@@ -42,5 +42,5 @@ export function spellingsOf(tried, ...values) {
 			for (const way of WAYS) for (const list of lists) if (list.length > 1) out.add(way(change(list)))
 	}
 	out.delete(tried)
-	return [...out].slice(0, MOST)
+	return [...out].slice(0, MOST_SPELLINGS)
 }

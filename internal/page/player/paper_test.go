@@ -1,0 +1,119 @@
+package player
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+)
+
+// notes are the hands of a seat on the first eight boards of a session, as a Polish player writes them down: by points, by
+// letters of suits, by symbols.
+func notes(t *testing.T, file string, seat int) string {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	polish := strings.NewReplacer("Q", "D", "J", "W", "T", "10")
+	var lines []string
+	for i, m := range regexp.MustCompile(`\[Deal "(.):([^"]*)"\]`).FindAllStringSubmatch(string(data), 8) {
+		hand := strings.Fields(m[2])[(seat-strings.Index("NESW", m[1])+4)%4]
+		suits := strings.Split(polish.Replace(hand), ".")
+		number := string(rune('1' + i))
+		switch i % 3 {
+		case 0:
+			lines = append(lines, number+" S "+strings.Join(suits, "."))
+		case 1:
+			lines = append(lines, "Rozdanie "+number, "południe: ♠"+suits[0]+" ♥"+suits[1]+" ♦"+suits[2]+" ♣"+suits[3])
+		default:
+			for k := range suits {
+				if suits[k] == "" {
+					suits[k] = "-"
+				}
+			}
+			lines = append(lines, "rozd. "+number+" S "+strings.Join(suits, " "))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// TestNotesFromPaper: a player with a phone, in Polish, and her notes of eight boards: each is echoed as it is understood, and
+// compared. With one card amiss the board is named, and she is asked to look again; it is never false before she is sure.
+func TestNotesFromPaper(t *testing.T) {
+	p := tab{t, browser(t)}
+	axe := browsertest.Axe(t)
+	folder := example(t, "all-files")
+	right := notes(t, filepath.Join(folder, "records", "RR01.pbn"), 2)
+	p.page().View(390, 844, "light")
+	p.open(saved(t))
+	p.choose("pickfiles", filepath.Join(folder, "cup.sqd"), filepath.Join(folder, "cup.sqk"))
+	p.verdict()
+	p.speak("pl")
+	p.text("(document.getElementById('paper').open = true, '')")
+	write := func(text string) {
+		p.text("(e => (e.value = " + quoted(text) + ", e.dispatchEvent(new Event('input')), ''))(document.getElementById('notes'))")
+	}
+	write("7 S AKD2")
+	if got := p.text("document.getElementById('echo').textContent + document.getElementById('compare-notes').disabled"); !strings.Contains(got, "7 S AKD2") || !strings.HasSuffix(got, "true") {
+		t.Errorf("half a hand: %q", got)
+	}
+	write(right)
+	if got := p.text("[...document.querySelectorAll('#echo li')].map(e => e.className + e.children.length).join()"); got != "2,2,2,2,2,2,2,2" {
+		t.Errorf("eight boards are understood as %q: %s", got, p.text("document.getElementById('echo').textContent"))
+	}
+	p.page().Picture("paper-echo")
+	p.page().Accessible(axe, "notes from paper")
+	compare := func() { p.anew(func() { p.text("(document.getElementById('compare-notes').click(), '')") }) }
+	compare()
+	if got := p.answer(); got != "Ręce, które masz, z 8 rozdań, są takie, jakie miały być." {
+		t.Errorf("eight hands typed right: %q", got)
+	}
+	if got := p.verdict(); !strings.Contains(got, "Podano: 8 rozdań z 148") {
+		t.Errorf("she gave hands of eight boards: %.900q", got)
+	}
+	p.page().Picture("paper-right")
+	if got := p.text("String(document.documentElement.scrollWidth <= innerWidth)"); got != "true" {
+		t.Error("the field makes the page wider than a phone")
+	}
+	// One card for another: the spade two of a board and a card that she does not hold.
+	lines := strings.Split(right, "\n")
+	slip := slipIn(lines[0])
+	lines[0] = slip
+	write(strings.Join(lines, "\n"))
+	compare()
+	const named = "Nie wszystko dało się sprawdzić: notes: rozdanie 1: nie ma go żadna sesja; najbliższe jest rozdanie 1 sesji 1,1: "
+	if got := p.answer() + p.verdict(); !strings.HasPrefix(got, named) || strings.Contains(got, "false ") || !strings.Contains(got, "Spójrz jeszcze raz na swoje notatki.") {
+		t.Errorf("with a slip: %.900q", got)
+	}
+	p.page().Picture("paper-slip")
+	p.clickOn("Sprawdzono: tak jest w notatkach")
+	if got := p.verdict(); strings.HasPrefix(got, "false ") || strings.Contains(got, "Spójrz jeszcze raz na swoje notatki.") {
+		t.Errorf("of a board that no session claims nobody is accused: %.900q", got)
+	}
+}
+
+// slipIn is a line `1 S HAND` with the lowest card of its longest suit replaced by the lowest that the hand lacks there.
+func slipIn(line string) string {
+	head, hand, _ := strings.Cut(line, " S ")
+	suits := strings.Split(hand, ".")
+	longest := 0
+	for i := range suits {
+		if len(suits[i]) > len(suits[longest]) {
+			longest = i
+		}
+	}
+	s := suits[longest]
+	for _, rank := range "23456789" {
+		if !strings.ContainsRune(s, rank) {
+			suits[longest] = s[:len(s)-1] + string(rank)
+			break
+		}
+	}
+	return head + " S " + strings.Join(suits, ".")
+}
+
+func quoted(s string) string { return "`" + s + "`" }
