@@ -3,7 +3,7 @@
 // programs that share no line then stand beside each other.
 import { say } from './words.js'
 import { hex } from './bytes.js'
-import { sha256 } from './sha256.js'
+import { sha256 } from './vendor/noble-hashes.js'
 import { el } from './dom.js'
 import { after } from './page.js'
 import { state } from './state.js'

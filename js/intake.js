@@ -6,7 +6,7 @@ import { textIn, unquoted } from './mend.js'
 import { filled, LIMITS, Refusal, orThrow, refuse } from './description.js'
 import { describe } from './description13.js'
 import { World, sessionsOf } from './world.js'
-import { sha256 } from './sha256.js'
+import { sha256 } from './vendor/noble-hashes.js'
 import { byBytes, bytesOf, hex, latin, utf8 } from './bytes.js'
 
 const last = path => path.replace(/^.*[/\\]/, '')

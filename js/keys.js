@@ -1,7 +1,7 @@
 // The keys of a tournament, NAME.sqk, and their hash (spec/squaredeal.md,
 // verdict.md section 3).
 import { latin, bytesOf, utf8, hex } from './bytes.js'
-import { sha256, shaInit, shaBlock, shaTail } from './sha256.js'
+import { sha256 } from './vendor/noble-hashes.js'
 import { LIMITS, refuse } from './description.js'
 import { plainForm } from './note.js'
 
@@ -124,8 +124,6 @@ export async function repairedKeys(bytes, want, proven, pause) {
 }
 
 async function repairedLines(lines, want, proven, pause) {
-	const target = new Int32Array(8)
-	for (let i = 0; i < 8; i++) target[i] = parseInt(want.slice(8 * i, 8 * i + 8), 16)
 	const joined = ls => bytesOf(ls.map(l => l + '\r\n').join(''))
 	// Lines that were wrapped.
 	const unwrapped = lines.reduce((out, l) => {
@@ -135,25 +133,27 @@ async function repairedLines(lines, want, proven, pause) {
 	}, [])
 	if (unwrapped.length < lines.length && hex(sha256(joined(unwrapped))) === want) return keysOf(unwrapped)
 	const whole = joined(lines)
-	const states = [shaInit()]
-	for (let at = 0; at + 64 <= whole.length; at += 64) {
-		const next = states[states.length - 1].slice()
-		shaBlock(next, whole, at)
-		states.push(next)
-	}
+	const states = [sha256.create()]
+	for (let at = 0; at + 64 <= whole.length; at += 64)
+		states.push(
+			states
+				.at(-1)
+				.clone()
+				.update(whole.subarray(at, at + 64)),
+		)
 	let budget = 2 ** 25 // blocks, 2 GiB
-	const state = new Int32Array(8)
 	// fits hashes text from the first block that the change touches.
 	const fits = (text, at) => {
 		const from = Math.min(at >> 6, states.length - 1)
-		state.set(states[from])
-		const end = text.length & ~63
-		for (let i = from << 6; i < end; i += 64) shaBlock(state, text, i)
-		const tail = shaTail(text, end, text.length)
-		for (let i = 0; i < tail.length; i += 64) shaBlock(state, tail, i)
 		budget -= (text.length >> 6) - from + 1
-		for (let i = 0; i < 8; i++) if (state[i] !== target[i]) return false
-		return true
+		return (
+			hex(
+				states[from]
+					.clone()
+					.update(text.subarray(from << 6))
+					.digest(),
+			) === want
+		)
 	}
 	const found = text => keysOf(linesOf(latin(text)))
 	const trusted = line => {

@@ -2,7 +2,7 @@
 import { agrees } from './passes_world.js'
 import { ORIGINAL } from './world.js'
 import { suitsOf } from './deal.js'
-import { sha256 } from './sha256.js'
+import { sha256 } from './vendor/noble-hashes.js'
 import { hex, bytesOf } from './bytes.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
 import { dealsDiffer, elsewhere } from './differs.js'
