@@ -90,7 +90,6 @@ var house = []string{
 	"internal/page/player: internal/pattern js words",
 	"js:",
 	"cmd/fairdeal: internal/cli",
-	"cmd/wasm: intake audit publiclog words",
 	"internal/cli: words step internal/plain internal/release internal/cli/audit internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/record internal/cli/score internal/cli/serve internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web internal/web/desk internal/web/service",
 	"internal/cli/audit: intake audit audit/federation internal/cli/term internal/clock internal/page internal/plain words",
 	"internal/cli/hands: intake bridge bridge/play handfile internal/cli/term internal/plain words",

@@ -3,7 +3,7 @@
 # system with the program, all pages that they link to, licences, manual pages and
 # completions; SHA256SUMS and its signature; what the program is made of (sbom.json);
 # the player's page, its digest, and the page that holds the program too (verify.html,
-# page.sha256, full.html); what is new (NOTES.md). docs/release.md says who does what.
+# page.sha256); what is new (NOTES.md). docs/release.md says who does what.
 #
 #   ./release.sh v1.0.0          HEAD must be clean and carry the tag v1.0.0; signed
 #                                with the key in the file RELEASE_KEY, or with the one
@@ -64,11 +64,6 @@ build() {
 	mkdir -p "$work/$1/out" "$work/$1/extra/man" "$work/$1/extra/completions"
 	local host=$work/$1/host/fairdeal
 	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -o "$host" ./cmd/fairdeal
-	# The page that holds the program itself is a file of the release, not a part of
-	# the program, which would grow by 2.4 MB.
-	cmd/wasm/build.sh
-	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -tags fullpage -o "$host-full" ./cmd/fairdeal
-	"$host-full" page --full -o "$work/$1/out/full.html" 2>/dev/null
 	"$host" page -o "$work/$1/out/verify.html" 2>/dev/null
 	"$host" manual --dir "$work/$1/extra/man" 2>/dev/null
 	for shell in bash zsh fish powershell; do

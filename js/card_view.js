@@ -176,8 +176,13 @@ const FORMS = {
 			'div',
 			d.delayed && el('p', say('page.announced', { text: shown(d.delayed) })),
 			d.value !== null && el('p', say('page.mixed', { value: shown(d.value) })),
-			partsOf(d.delayed).some(p => p.round) && el('p', sentence(text('page.no-pairing'))),
 			found(report.steps[4]),
+			report.steps.filter(x => x.step === 14).map(x => el('p', status(x.status), ' ', sentence(heard(x)))),
+			partsOf(d.delayed).some(p => p.round) &&
+				el(
+					'p.noprint',
+					filePicker('beacon', say('page.beacon-field'), async file => set({ beacon: await bytesIn(file) })),
+				),
 			form(
 				() => set({ value: $('value')['value'].trim(), sure: false }),
 				labelled('value', say('page.value-field'), state.options.value ?? state.typed?.value),

@@ -1,10 +1,10 @@
 // Delayed information that machines read, and when it was known (spec/trust.md
-// sections 8 to 10). Signatures of beacons are not checked: there are no pairings.
+// sections 8 to 10).
+import { CHAINS } from './beacon.js'
 import { shown } from './bytes.js'
 import { secondsOf } from './entries.js'
 import { daysIn } from './value.js'
 
-const CHAINS = { 'quicknet': [1692803367, 3], 'default': [1595431050, 30] }
 const TIME = '(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ)'
 const ROUND = new RegExp('^drand (quicknet|default) round ([1-9]\\d*) \\(' + TIME + '\\)$'),
 	PLAYERS = new RegExp('^players closed ' + TIME + ' opened ' + TIME + '$')
@@ -13,11 +13,12 @@ function partOf(text) {
 	const round = ROUND.exec(text),
 		players = PLAYERS.exec(text)
 	if (round) {
-		const [genesis, period] = CHAINS[round[1]],
+		const { genesis, period } = CHAINS[round[1]],
 			at = secondsOf(round[3])
 		return {
 			text,
 			machine: true,
+			chain: round[1],
 			round: +round[2],
 			from: at,
 			sure: at,

@@ -1,6 +1,6 @@
 // The description of a tournament, NAME.sqd (spec/squaredeal.md).
 import { bytesOf, latin, hex } from './bytes.js'
-import { sha256 } from './sha256.js'
+import { sha256 } from './vendor/noble-hashes.js'
 
 // Refusal is what cannot be read or used: `code` is a key of the catalogue,
 // `values` what it speaks of.
@@ -58,6 +58,7 @@ export function readDescription(bytes) {
 		digest: null,
 		root: null,
 		program: null,
+		beacons: [],
 		warnings: [],
 		lines: [],
 	}
@@ -121,7 +122,7 @@ function comment(found, line, number) {
 		if (m) found.digest = m[1].toLowerCase()
 		else found.torn = true
 	} else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) found.root = { hash: m[1], size: +m[2] }
-	else if (/^# DV-beacon/.test(line)) found.beacon = true
+	else if (/^# DV-beacon/.test(line)) found.beacons.push(line.slice(11))
 }
 
 // canonical returns the text whose SHA-256 is the digest: TN, DI, every SN, KH.

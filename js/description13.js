@@ -1,7 +1,7 @@
 // The description of SquareDeal 1.3 (spec/squaredeal13.md): recognised, read, and
 // compared with an earlier copy.
 import { bytesOf, latin, utf8, hex } from './bytes.js'
-import { sha256 } from './sha256.js'
+import { sha256 } from './vendor/noble-hashes.js'
 import { readDescription, refuse, LIMITS, NO_PREFIX } from './description.js'
 import { displayed, sameText } from './polish.js'
 

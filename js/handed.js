@@ -3,7 +3,7 @@
 import { say } from './words.js'
 import { $, el, put } from './dom.js'
 import { clean, bytesOf, hex, utf8 } from './bytes.js'
-import { sha256 } from './sha256.js'
+import { sha256 } from './vendor/noble-hashes.js'
 
 export const handedOver = {
 	// files reads the block: { host, lang, files: [{ name, bytes, named }] }, or null.

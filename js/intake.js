@@ -5,7 +5,7 @@ import { filled, LIMITS, Refusal, orThrow } from './description.js'
 import { describe } from './description13.js'
 import { keysFor } from './keys.js'
 import { World, sessionsOf } from './world.js'
-import { sha256 } from './sha256.js'
+import { sha256 } from './vendor/noble-hashes.js'
 import { byBytes, hex, utf8 } from './bytes.js'
 
 const last = path => path.replace(/^.*[/\\]/, '')

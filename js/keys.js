@@ -1,6 +1,6 @@
 // The keys of a tournament, NAME.sqk, and their hash (spec/squaredeal.md, spec/intake.md).
 import { latin, bytesOf, utf8, hex } from './bytes.js'
-import { sha256 } from './sha256.js'
+import { sha256 } from './vendor/noble-hashes.js'
 import { describe } from './description13.js'
 import { LIMITS, orThrow, refuse } from './description.js'
 import { plainForm } from './note.js'

@@ -1,7 +1,7 @@
 // Signed notes, checkpoints and keys (spec/trust.md sections 1 and 2).
 import { latin, utf8, fromUTF8, hex, bytesOf, unbase64 } from './bytes.js'
-import { sha256 } from './sha256.js'
-import { signedBy, isKey } from './ed25519.js'
+import { sha256 } from './vendor/noble-hashes.js'
+import { signedBy, isKey } from './signatures.js'
 import { refuse } from './description.js'
 
 // SIGNS is the type of the keys of logs and organisers, COSIGNS that of witnesses.

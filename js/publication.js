@@ -1,5 +1,5 @@
 // What proofs of a public log show of a tournament: steps 11 to 17 (spec/trust.md
-// section 8). A dropped log is not read and no beacon is checked.
+// section 8). A dropped log is not read.
 import { hex, bytesOf, clean } from './bytes.js'
 import { orThrow } from './description.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
@@ -10,6 +10,7 @@ import { leafHash, rootOver } from './tree.js'
 import { readPolicy } from './policy.js'
 import { checkProof } from './proof.js'
 import { partsOf, unknownAt, formOf, contradicted } from './delayed.js'
+import { answerIn, lineOf, valueOfRound } from './beacon.js'
 
 // As in STEPS of verify.js.
 const LATER_STEPS = [
@@ -47,8 +48,8 @@ const changes = (then, now) =>
 
 // publication returns steps, choices, warnings and, if one is good, seal: the proof
 // of the description in force. input: { description, name of its file, keys, proofs
-// [{ name, bytes }], policy, choices }.
-export async function publication({ description, name, keys, proofs, policy: bytes, choices }, pause) {
+// [{ name, bytes }], policy, beacon (an answer of one, as bytes), choices }.
+export async function publication({ description, name, keys, proofs, policy: bytes, beacon, choices }, pause) {
 	const out = { steps: [], choices: [], warnings: [], seal: null }
 	const say = (n, status, code, ...values) => {
 		let step = out.steps.find(s => s.step === n)
@@ -61,10 +62,11 @@ export async function publication({ description, name, keys, proofs, policy: byt
 		value = description.value,
 		form = value === null ? null : formOf(description.delayed, value)
 	if (form) say(14, FAIL, form)
+	const given = { description, beacon, form }
 	for (const name of policy?.odd ?? []) out.warnings.push({ code: 'odd name', values: [clean(name)] })
-	if (!proofs.length) return out
-	if (!policy) {
-		say(11, OPEN, 'no policy')
+	if (!proofs.length || !policy) {
+		if (proofs.length) say(11, OPEN, 'no policy')
+		if (beacon || description.beacons?.length) sources(say, given, () => [])
 		return out
 	}
 
@@ -124,27 +126,7 @@ export async function publication({ description, name, keys, proofs, policy: byt
 		before(say, last, good, out.choices)
 	}
 
-	// Step 14, as far as it needs no pairing.
-	const values = ofKind('value'),
-		parts = partsOf(description.delayed)
-	if (value === null) say(14, OPEN, 'no value')
-	else if (!form)
-		parts.forEach((part, i) => {
-			if (!part.machine) say(14, OPEN, 'value unproven', value.split(' + ')[i])
-			else if (!part.players) say(14, OPEN, 'no pairing')
-			else {
-				const made = judged ? contributed(ofKind('contributions').at(-1), ofKind('openings').at(-1), part) : null
-				const step = say(
-					14,
-					made === null ? OPEN : made === value.split(' + ')[i] ? PASS : FAIL,
-					'contributions',
-					part.text,
-				)
-				// Once something was given for it, it counts.
-				if (made === null && (description.beacon || (judged && ofKind('value', 'contributions', 'openings').length)))
-					step.optional = false
-			}
-		})
+	sources(say, given, judged ? ofKind : () => [])
 
 	// Step 15: what contradicts itself without the whole log.
 	say(15, OPEN, 'no whole log')
@@ -158,6 +140,7 @@ export async function publication({ description, name, keys, proofs, policy: byt
 		judged && firsts.find((p, i) => i && fixed(p.entry) !== fixed(firsts[i - 1].entry) && !withdrawn(firsts[i - 1]))
 	if (rival) say(15, OPEN, 'two descriptions', rival.index).optional = false
 
+	const values = ofKind('value')
 	if (!judged || !values.length) say(16, OPEN, 'no entry')
 	for (const { entry, index } of judged ? values : [])
 		say(
@@ -226,6 +209,31 @@ function before(say, last, good, choices) {
 			.filter(t => !isNaN(t))
 	return say(13, status, 'witnessed and known', timeOf(first), known.length ? timeOf(Math.max(...known)) : '?')
 }
+
+// sources is step 14: each part that a machine reads follows from what is given for it, in a file, an entry or the description.
+function sources(say, { description, beacon, form }, ofKind) {
+	const { value, beacons = [] } = description,
+		answer = beacon && answerIn(beacon),
+		lines = [...ofKind('value').flatMap(p => p.entry['beacon'] ?? []), ...beacons],
+		answers = [answer, ...lines.map(lineOf)].filter(Boolean)
+	if (beacon && !answer) say(14, OPEN, 'no answer', beacon.length)
+	if (value === null) say(14, OPEN, 'no value')
+	if (value === null || form) return
+	const parts = partsOf(description.delayed).map((part, i) => ({ part, own: value.split(' + ')[i] })),
+		machine = parts.filter(({ part }) => part.machine)
+	if (!machine.length) say(14, OPEN, 'value unproven', value)
+	const any = beacon || beacons.length || ofKind('value', 'contributions', 'openings').length
+	for (const { part, own } of machine) {
+		const [status, ...found] = part.players
+			? ofPlayers(contributed(ofKind('contributions').at(-1), ofKind('openings').at(-1), part), own, part)
+			: valueOfRound(part, own, answers)
+		const step = say(14, status, ...found)
+		// Once something was given for it, it counts.
+		if (any) step.optional = false
+	}
+}
+
+const ofPlayers = (made, own, { text }) => [made === null ? OPEN : made === own ? PASS : FAIL, 'contributions', text]
 
 // contributed returns the value of the players' part, or null.
 function contributed(closed, opened, part) {

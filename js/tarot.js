@@ -1,9 +1,9 @@
 // Deals of tarot, looked up from a distribution and a sequence (spec/tarot.md).
 // Cards are numbers from 0 to 77, numbers of games BigInts.
 import { utf8, bytesOf, hex, fromUTF8, keyTwice } from './bytes.js'
-import { sha256 } from './sha256.js'
+import { sha256 } from './vendor/noble-hashes.js'
 import { refuse } from './description.js'
-import { shake256 } from './shake256.js'
+import { shaken } from './shaken.js'
 
 const factorials = [1n]
 for (let i = 1n; i <= 78n; i++) factorials.push(factorials[i - 1n] * i)
@@ -49,7 +49,7 @@ export function packOf(distribution, sequence, k) {
 	if (!k) return orderOf(distribution)
 	return orderOf(
 		below(
-			shake256(bytesOf(VERSION + ' melange\0' + wide(distribution, 48) + wide(sequence, 8) + wide(BigInt(k), 4))),
+			shaken(bytesOf(VERSION + ' melange\0' + wide(distribution, 48) + wide(sequence, 8) + wide(BigInt(k), 4))),
 			48,
 			1,
 			DISTRIBUTIONS,
@@ -132,7 +132,7 @@ export function commitmentOf(game) {
 // followsFrom returns the distribution and the sequence that a secret and a value
 // give and, for a number of players, the rank of their seats.
 export function followsFrom(secret, value, players) {
-	const next = shake256(bytesOf(VERSION + ' graine\0' + wide(BigInt('0x' + secret), 32) + value))
+	const next = shaken(bytesOf(VERSION + ' graine\0' + wide(BigInt('0x' + secret), 32) + value))
 	const distribution = below(next, 48, 1, DISTRIBUTIONS),
 		sequence = below(next, 5, 3, SEQUENCES + 1n)
 	return { distribution, sequence, rank: players ? Number(below(next, 1, 1, factorials[players])) : 0 }

@@ -1,6 +1,6 @@
 // The choice of boards for duplicate tarot: who bids, and which deals of a game are rejected (spec/tarot.md, steps 10 and 11).
 import { bytesOf } from './bytes.js'
-import { shake256 } from './shake256.js'
+import { shaken } from './shaken.js'
 import { VERSION, packOf, dealt, wide } from './tarot.js'
 
 // BIDS are the points for prise, garde, garde sans and garde contre, by players.
@@ -41,7 +41,7 @@ export function candidate(players, distribution, sequence, k, keepsPetitSec) {
 	const hand = bid > 2 ? hands[taker] : [...hands[taker], ...chien]
 	const lottery = (percent, rule) => {
 		const bytes = `${VERSION} duplicate\0${wide(distribution, 48)}${wide(sequence, 8)}${wide(BigInt(k), 4)}`
-		return 100n * shake256(bytesOf(bytes + String.fromCharCode(rule)))(8) < BigInt(percent) << 64n
+		return 100n * shaken(bytesOf(bytes + String.fromCharCode(rule)))(8) < BigInt(percent) << 64n
 	}
 	const reason = () => {
 		if (!bid) return 'nobody-bids'

@@ -1,7 +1,7 @@
 // What judge.js found in a file, as findings { status, code, values, board } for a report.
 import { AS_DEALT, IN_PART, WRONG, FOULED, NAMED, OUTSIDE } from './judge.js'
 import { suitsOf } from './deal.js'
-import { sha256 } from './sha256.js'
+import { sha256 } from './vendor/noble-hashes.js'
 import { hex, bytesOf } from './bytes.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
 import { dealsDiffer, elsewhere } from './differs.js'

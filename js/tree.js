@@ -1,6 +1,6 @@
 // Merkle trees (RFC 6962). Hashes are strings of 32 bytes, places and sizes BigInts.
 import { latin, bytesOf } from './bytes.js'
-import { sha256 } from './sha256.js'
+import { sha256 } from './vendor/noble-hashes.js'
 
 const digest = text => latin(sha256(bytesOf(text)))
 

@@ -1,6 +1,6 @@
 // Everything that description, keys and value deal: the sessions of a tournament and their names (spec/squaredeal.md).
 import { dealStream } from './deal.js'
-import { ripemd160 } from './ripemd160.js'
+import { ripemd160 } from './vendor/noble-hashes.js'
 import { base64, bytesOf } from './bytes.js'
 import { rangeOf, filled, LIMITS, refuse } from './description.js'
 

@@ -30,6 +30,12 @@
 //	entry          a note of the lines "fairdeal-entry-1 KIND", "WORD VALUE" ...
 //	leaf           SHA-256(0x00 || entry); node: SHA-256(0x01 || left || right)
 //
+// # Whom a policy may not believe
+//
+// One key serves one purpose: a log is no witness of itself. A key is a point of the
+// curve, in its one encoding, and not one under which everybody can sign. Two names do
+// not look alike. ParsePolicy and ParseVerifier refuse all else.
+//
 // # Errors
 //
 // A proof that is worth nothing is an error of type [*ProofError], which says in

@@ -50,6 +50,7 @@ const (
 	Announce     Task = "announce" // send the description to everybody before a day, and wait
 	SetValue     Task = "set_delayed_value"
 	MakeHands    Task = "make"
+	Play         Task = "play"         // and note it then
 	MakeReserve  Task = "make_reserve" // if hands leak
 	Reveal       Task = "reveal"       // when the last session is played; with the keys among the files, publish them
 	PublishFiles Task = "publish_files"
@@ -64,6 +65,9 @@ type Step struct {
 	Before string   `json:"before,omitempty"` // YYYY-MM-DD
 	Days   int      `json:"days,omitempty"`   // until then
 	Files  []string `json:"files,omitempty"`
+
+	Over    bool   `json:"over,omitempty"`    // of Reveal: every session is
+	Session string `json:"session,omitempty"` // of MakeHands and Play: 1,3
 }
 
 // Item is one thing to publish or to guard.
@@ -105,6 +109,8 @@ type Contents struct {
 	Leftovers   []string
 	HandFiles   int
 	Over        bool // as the diary says, every session is over and had its hands
+	ToMake      ID   // the first session without hands; zero: none
+	ToPlay      ID   // the first with hands that is not over
 }
 
 // NewCalendar returns the calendar of a tournament as its files stand on a day.
@@ -160,10 +166,16 @@ func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
 			reveal.Files = append(reveal.Files, has.Keys)
 		}
 		if has.Over {
+			reveal.Over = true
 			c.Now = append(c.Now, reveal)
 			break
 		}
-		c.Now = append(c.Now, Step{Task: MakeHands})
+		if has.ToMake != (ID{}) {
+			c.Now = append(c.Now, Step{Task: MakeHands, Session: has.ToMake.String()})
+		}
+		if has.ToPlay != (ID{}) {
+			c.Now = append(c.Now, Step{Task: Play, Session: has.ToPlay.String()})
+		}
 		c.Next = append(c.Next, Step{Task: MakeReserve}, reveal)
 	}
 	return c

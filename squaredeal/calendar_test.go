@@ -54,20 +54,23 @@ func TestCalendar(t *testing.T) {
 		return strings.Replace(s, "# Description of ph", "DV 1\n# Description of ph", 1)
 	}
 	changed := func(s string) string { return strings.Replace(s, "TN Test", "TN Other", 1) }
+	first := ID{Phase: 1, Session: 1}
 	const sqd, sqk, age, bak = "t.sqd", "t.sqk", "t.sqk.age", "t.sqd.bak"
 	for _, c := range []calendarCase{
 		{"published", same, Contents{SealedKeys: age}, StageWait, []Task{Announce}, []string{sqd}, []string{age}, nil},
 		{"plain keys", same, Contents{Keys: sqk, KeysHold: true}, StageWait, []Task{Announce}, []string{sqd}, []string{sqk}, nil},
 		{"keys elsewhere", same, Contents{}, StageWait, []Task{Announce}, []string{sqd}, []string{""}, nil},
-		{"value", value, Contents{SealedKeys: age}, StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, nil},
+		{"value", value, Contents{ToMake: first, SealedKeys: age}, StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, nil},
 		{"all sessions over", value, Contents{SealedKeys: age, Over: true}, StageMake, []Task{Reveal}, []string{sqd}, []string{age}, nil},
+		{"made and to be played", value, Contents{ToMake: ID{Phase: 1, Session: 2}, ToPlay: first, SealedKeys: age}, StageMake, []Task{MakeHands, Play}, []string{sqd}, []string{age}, nil},
+		{"all made", value, Contents{ToPlay: first, SealedKeys: age}, StageMake, []Task{Play}, []string{sqd}, []string{age}, nil},
 		{"revealed", value, Contents{Keys: sqk, KeysHold: true, SealedKeys: age}, StageRevealed, []Task{PublishFiles}, []string{sqd, sqk}, nil, nil},
 		{"revealed too early", same, Contents{Keys: sqk, KeysHold: true, SealedKeys: age}, StageRevealed, []Task{PublishFiles, SetValue}, []string{sqd, sqk}, nil, nil},
-		{"other keys", value, Contents{Keys: sqk, SealedKeys: age}, StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, []NoticeKind{ForeignKeys}},
+		{"other keys", value, Contents{ToMake: first, Keys: sqk, SealedKeys: age}, StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, []NoticeKind{ForeignKeys}},
 		{"changed", changed, Contents{SealedKeys: age}, StageChanged, []Task{Restore}, []string{digest}, []string{age}, []NoticeKind{Changed}},
 		{"changed, with the version before", changed, Contents{SealedKeys: age, Backup: bak}, StageChanged, []Task{Compare}, []string{digest}, []string{age}, []NoticeKind{Changed}},
 		{"changed, with the published one", changed, Contents{SealedKeys: age, Backup: bak, BackupHolds: true}, StageChanged, []Task{Restore}, []string{digest}, []string{age}, []NoticeKind{Changed}},
-		{"leftover", value, Contents{SealedKeys: age, Leftovers: []string{".t.sqk.1-0.tmp"}}, StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, []NoticeKind{Leftover}},
+		{"leftover", value, Contents{ToMake: first, SealedKeys: age, Leftovers: []string{".t.sqk.1-0.tmp"}}, StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, []NoticeKind{Leftover}},
 	} {
 		c.has.Description = sqd
 		got := NewCalendar(mustParse(t, c.edit(string(published.Bytes()))), c.has, today)

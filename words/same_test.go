@@ -46,8 +46,6 @@ var same = map[string]string{
 	"organise.shares-why":       "pl",
 	"organise.status-of":        "pl fr",
 	"record-page.matchpoints":   "fr",
-	"record.boards":             "pl",
-	"record.verify":             "pl",
 	"report.description":        "fr",
 	"ruling.carry-over":         "pl",
 	"ruling.date":               "fr",

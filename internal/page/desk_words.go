@@ -44,6 +44,12 @@ var steps = map[squaredeal.Task]string{
 
 // StepWords is a step as a sentence.
 func StepWords(l Lang, x squaredeal.Step) string {
+	if x.Task == squaredeal.Play {
+		return l.Words(words.New("desk.step.play", words.Name("session", x.Session)))
+	}
+	if x.Over {
+		return l.Words(words.New("desk.step.over"))
+	}
 	if key := steps[x.Task]; key != "" {
 		return l.Words(words.New(key))
 	}

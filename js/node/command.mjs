@@ -85,6 +85,7 @@ export async function run(args, folder, stdin) {
 			copy = at(value)
 		} else if (name === 'proof') proofs.push({ name: value, bytes: read(value), named: true })
 		else if (name === 'policy') policy = read(value)
+		else if (name === 'beacon') options.beacon = read(value) ?? new Uint8Array(0)
 		else if (name === 'digest' || name === 'value' || name === 'today') options[name] = value
 		else if (name === 'type')
 			typed.add(value ?? '-') &&
@@ -149,9 +150,8 @@ export async function run(args, folder, stdin) {
 			policy,
 			options,
 		})
-		// A log and a beacon are for the program: they were given, and nobody looked at them.
-		if ((options.log || options.beacon) && report.exit === 0)
-			Object.assign(report, { verdict: 'not_verified', exit: 2 })
+		// A log is for the program: it was given, and nobody looked at it.
+		if (options.log && report.exit === 0) Object.assign(report, { verdict: 'not_verified', exit: 2 })
 		return { verdict: report.verdict, exit: report.exit, report, json: plain(report, words) }
 	} catch (e) {
 		if (!(e instanceof Refusal)) throw e

@@ -2,8 +2,8 @@
 // program: {"messages":[base64]}, {"entropy":..,"owner":..,"count":n},
 // {"numbers":[decimal]}.
 import readline from 'node:readline'
-import { sha256 } from '../sha256.js'
-import { ripemd160 } from '../ripemd160.js'
+import { sha256 } from '../vendor/noble-hashes.js'
+import { ripemd160 } from '../vendor/noble-hashes.js'
 import { bytesOf, utf8, hex, unbase64 } from '../bytes.js'
 import { dealStream, dealOf, numberOf, suitsOf } from '../deal.js'
 

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import crypto from 'node:crypto'
 import { bytesOf, latin, utf8, hex } from '../bytes.js'
-import { sha256 } from '../sha256.js'
+import { sha256 } from '../vendor/noble-hashes.js'
 import { leafHash, rootOver } from '../tree.js'
 import { escaped } from '../entries.js'
 

@@ -75,7 +75,7 @@ test('a proof beside the description', async () => {
 		}
 	write(path.join(here, 'cup'), { ...c.files, 'spring.sqd.tlog-proof': c.files['0.tlog-proof'], '0.tlog-proof': '' })
 	write(here, { 'club.policy': c.files['club.policy'], 'broken.policy': 'quorum none\nquorum none\n' })
-	assert.deepEqual(await verdict('cup'), [0, true, 10], 'without a policy it is passed over')
+	assert.deepEqual(await verdict('cup'), [0, true, 11], 'without a policy it is passed over; the beacon counts')
 	assert.deepEqual(await verdict('cup', '--policy', 'club.policy'), [0, false, 17])
 	assert.equal((await verdict('cup', '--policy', 'broken.policy'))[0], 2)
 	assert.equal((await verdict('cup', '--policy', 'club.policy', '--proof', 'nowhere'))[0], 2)

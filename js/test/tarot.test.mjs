@@ -3,7 +3,7 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import crypto from 'node:crypto'
-import { shake256 } from '../shake256.js'
+import { shaken } from '../shaken.js'
 import {
 	packOf,
 	orderOf,
@@ -97,7 +97,7 @@ test('a record in JSON says what it says in text', () => {
 test('SHAKE256', () => {
 	for (let n = 0; n < 300; n += 3) {
 		const bytes = crypto.randomBytes(n),
-			next = shake256(new Uint8Array(bytes))
+			next = shaken(new Uint8Array(bytes))
 		const got = [48, 5, 99, 136]
 			.map(k =>
 				next(k)

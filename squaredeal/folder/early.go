@@ -58,36 +58,17 @@ func shortList(ids []squaredeal.ID) words.Arg {
 // *EarlyError, or the error of a diary that cannot be read.
 func (s *Store) MayReveal() error {
 	d := s.Description
-	events, err := s.eventsInForce()
+	p, err := s.Progress()
 	if err != nil {
 		return err
 	}
-	played, made, ended := map[squaredeal.ID]bool{}, map[squaredeal.ID]bool{}, map[int]bool{}
-	for _, e := range events {
-		id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
-		switch e.Event {
-		case Played:
-			played[id] = true
-		case NotHeld:
-			played[id], made[id] = true, true
-		case Made:
-			made[id] = true
-		case PhaseEnded:
-			ended[e.Phase] = true
-		}
-	}
-	early := &EarlyError{NoValue: d.Delayed != "" && !d.HasValue}
-	for _, id := range sessionsOf(d, events) {
-		if !played[id] {
+	early := &EarlyError{NoValue: d.Delayed != "" && !d.HasValue, NotEnded: p.Open}
+	for _, id := range p.Sessions {
+		if _, over := p.Over[id]; !over {
 			early.NotPlayed = append(early.NotPlayed, id)
 		}
-		if !made[id] {
+		if _, made := p.Made[id]; !made {
 			early.NotMade = append(early.NotMade, id)
-		}
-	}
-	for i := range d.Phases {
-		if n := d.Phases[i].Number; d.Phases[i].Sessions == 0 && !ended[n] {
-			early.NotEnded = append(early.NotEnded, n)
 		}
 	}
 	if early.NoValue || len(early.NotPlayed)+len(early.NotMade)+len(early.NotEnded) > 0 {

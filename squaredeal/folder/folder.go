@@ -371,6 +371,9 @@ func freeName(path string) (string, error) {
 func (s *Store) Contents() squaredeal.Contents {
 	d := s.Description
 	has := squaredeal.Contents{Description: s.Path, Leftovers: s.Leftovers(), HandFiles: s.made(), Over: d.Published() && s.MayReveal() == nil}
+	if p, err := s.Progress(); err == nil && d.Published() {
+		has.ToMake, has.ToPlay = s.next(p)
+	}
 	there := func(path string) string {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 			return ""

@@ -56,10 +56,7 @@ func RoadOf(s *folder.Store) (*Road, error) {
 	events = folder.InForce(events)
 	d, has := s.Description, s.Contents()
 	r := &Road{Announced: map[string]time.Time{}, Tried: has.Keys != "" || d.Published() && !has.Passphrase}
-	made, over := map[squaredeal.ID]time.Time{}, map[squaredeal.ID]time.Time{}
-	ended := map[int]bool{}
 	for _, e := range events {
-		id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
 		switch e.Event {
 		case folder.Announced:
 			if e.SHA256 == "" || e.SHA256 == d.Digest() { // else it was amended since
@@ -67,21 +64,13 @@ func RoadOf(s *folder.Store) (*Road, error) {
 			}
 		case folder.Tried:
 			r.Tried = true
-		case folder.Made:
-			made[id] = e.Time
-		case folder.NotHeld:
-			made[id], over[id] = e.Time, e.Time
-		case folder.Played:
-			over[id] = e.Time
-		case folder.PhaseEnded:
-			ended[e.Phase] = true
 		}
 	}
-	sessions, err := s.Sessions()
+	p, err := s.Progress()
 	if err != nil {
 		return nil, err
 	}
-	goesOn := slices.ContainsFunc(d.Phases, func(p squaredeal.Phase) bool { return p.Sessions == 0 && !ended[p.Number] })
+	sessions := p.Sessions
 	count := func(of map[squaredeal.ID]time.Time) (n int, last time.Time) {
 		for _, id := range sessions {
 			if at, ok := of[id]; ok {
@@ -97,8 +86,8 @@ func RoadOf(s *folder.Store) (*Road, error) {
 	if keys == "" {
 		keys = has.Keys
 	}
-	dealt, dealtAt := count(made)
-	played, playedAt := count(over)
+	dealt, dealtAt := count(p.Made)
+	played, playedAt := count(p.Over)
 	var announcedAt time.Time
 	for _, at := range r.Announced {
 		if announcedAt.IsZero() || at.Before(announcedAt) {
@@ -106,7 +95,7 @@ func RoadOf(s *folder.Store) (*Road, error) {
 		}
 	}
 	revealed := has.KeysHold && MayReveal(s) == nil
-	whole := len(sessions) > 0 && !goesOn
+	whole := len(sessions) > 0 && len(p.Open) == 0
 	r.Stops = []Stop{
 		{Station: Describe, Done: d.Published() || d.Ready() == nil},
 		{Station: Freeze, Done: d.Published(), At: timeOf(d.Published(), keys)},

@@ -88,8 +88,12 @@ func (u *UI) PrintTournament(t shownTournament) {
 	for _, f := range t.Findings {
 		row("organise.show-look", u.Text(f.Said))
 	}
-	row("organise.show-value", t.Value)
-	row("organise.show-typed", t.Typed)
+	if t.Typed != "" && squaredeal.NormaliseValue(t.Typed) == t.Value { // as it was looked up
+		row("organise.show-value", u.Say("organise.value-mixed-in", words.Name("typed", t.Typed), words.Name("value", t.Value)))
+	} else {
+		row("organise.show-value", t.Value)
+		row("organise.show-typed", t.Typed)
+	}
 	for _, v := range t.Replaced {
 		row("organise.show-before", v)
 	}

@@ -1,6 +1,7 @@
 package organise
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -81,11 +82,18 @@ func StepWords(s *folder.Store, x squaredeal.Step) words.Text {
 		if s.Description.Old && !s.Description.HasValue {
 			return words.New("organise.step-make-value", cmd("make"))
 		}
-		return words.New("organise.step-make", cmd("make"))
+		return words.New("organise.step-make", cmd("make"), words.Name("session", cmp.Or(x.Session, "1,1")))
+	case squaredeal.Play:
+		return words.New("organise.step-play", words.Name("session", x.Session), cmd("played"))
 	case squaredeal.MakeReserve:
 		return words.New("organise.step-reserve")
 	case squaredeal.Reveal:
-		if len(paths) > 1 {
+		switch {
+		case x.Over && len(paths) > 1:
+			return words.New("organise.step-over-files", files())
+		case x.Over:
+			return words.New("organise.step-over", cmd("reveal"))
+		case len(paths) > 1:
 			return words.New("organise.step-reveal-files", files())
 		}
 		return words.New("organise.step-reveal", cmd("reveal"))

@@ -2,7 +2,6 @@
 package page
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -15,32 +14,25 @@ import (
 // Command returns "fairdeal page".
 func Command(t *term.UI) *cobra.Command {
 	var out string
-	var digest, full, tarot bool
-	var force bool
+	var digest, force bool
 	cmd := &cobra.Command{
-		Use: "page [full|tarot]",
+		Use: "page [tarot]",
 		Example: `  fairdeal page -o verify.html
-  fairdeal page full -o full.html
   fairdeal page tarot -o tarot.html
   fairdeal page --digest`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && (args[0] == "full" || args[0] == "tarot") {
+			if len(args) == 1 && args[0] == "full" {
+				return words.Errorf("gone.full-page")
+			}
+			if len(args) == 1 && args[0] == "tarot" {
 				return nil
 			}
 			return term.NoArguments(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
-				full, tarot = full || args[0] == "full", tarot || args[0] == "tarot"
-			}
-			if full && tarot {
-				return words.Errorf("page-command.two")
-			}
+			tarot := len(args) > 0
 			make, sum, file := player.Page, player.Digest, out
-			switch {
-			case full:
-				make, sum, file = player.Full, player.FullDigest, "full.html"
-			case tarot:
+			if tarot {
 				make, sum, file = player.TarotPage, player.TarotDigest, "tarot.html"
 			}
 			if !cmd.Flags().Changed("out") {
@@ -49,14 +41,14 @@ func Command(t *term.UI) *cobra.Command {
 			if digest {
 				sum, err := sum()
 				if err != nil {
-					return withoutFull(err)
+					return err
 				}
 				fmt.Fprintln(t.Out, sum)
 				return nil
 			}
 			html, err := make(term.Version())
 			if err != nil {
-				return withoutFull(err)
+				return err
 			}
 			if err = t.WriteFile(out, html, 0o666, force); err == nil && out != "-" {
 				t.Note("page-command.open", words.Name("file", out), words.N("n", len(html)))
@@ -68,11 +60,4 @@ func Command(t *term.UI) *cobra.Command {
 	cmd.Flags().BoolVar(&digest, "digest", false, "print the SHA-256 of the page's script and write nothing")
 	cmd.Flags().BoolVar(&force, "force", false, "write over FILE if it is there")
 	return cmd
-}
-
-func withoutFull(err error) error {
-	if errors.Is(err, player.ErrNotFull) {
-		return term.Hint(err, "page-command.full")
-	}
-	return err
 }

@@ -11,7 +11,8 @@ import (
 )
 
 var (
-	importLine = pattern.New(`(?m)^import \{([^}]*)\} from '\./([a-z0-9_]+\.js)'\n`)
+	importLine = pattern.New(`(?m)^import \{([^}]*)\} from '\./((?:vendor/)?[a-z0-9_-]+\.js)'\n`)
+	exportList = pattern.New(`(?s)\nexport \{([^}]*)\};\n$`)
 	anyImport  = pattern.New(`(?m)^\s*import\b.*$`)
 	export     = pattern.New(`(?m)^export `)
 	endsScript = pattern.New(`(?i)</?script`)
@@ -20,7 +21,8 @@ var (
 // Join returns the modules that main imports, directly or not, and main itself
 // as one script: each under a line with its name, after those that it imports. The
 // lines of import and the words export are left out and nothing else is changed, so
-// that a reader finds the source itself in the page. All of it stands in one block, so
+// that a reader finds the source itself in the page. A module of vendor/ stands in a function of its own, which returns what
+// it exports: its names meet no others. All of it stands in one block, so
 // that no name meets one of the browser's own. It fails on a name that two
 // modules define, on one that is imported and not exported, on a ring of imports, and
 // on what HTML would take for the end of the script.
@@ -71,6 +73,9 @@ func (j *joiner) add(name string, on []string) error {
 		return err
 	}
 	text := string(data)
+	if strings.HasPrefix(name, "vendor/") {
+		return j.vendored(name, text)
+	}
 	for _, m := range importLine.Re().FindAllStringSubmatch(text, -1) {
 		if err := j.add(m[2], append(on, name)); err != nil {
 			return err
@@ -91,16 +96,50 @@ func (j *joiner) add(name string, on []string) error {
 	}
 	exports := []string{}
 	for _, d := range topLevel(tokens) {
-		if other, taken := j.owner[d.name]; taken {
-			return fmt.Errorf("%s: %s is defined in %s already", name, d.name, other)
+		if err := j.own(name, d.name); err != nil {
+			return err
 		}
-		j.owner[d.name] = name
 		if d.exported {
 			exports = append(exports, d.name)
 		}
 	}
 	j.exports[name] = exports
-	fmt.Fprintf(&j.code, "\n// ==== %s ====\n\n%s", name, export.Re().ReplaceAllString(text, ""))
+	fmt.Fprintf(&j.code, heading+"%s", name, export.Re().ReplaceAllString(text, ""))
+	return nil
+}
+
+// heading is the line above a module.
+const heading = "\n// ==== %s ====\n\n"
+
+// own notes that a module defines a name.
+func (j *joiner) own(module, name string) error {
+	if other, taken := j.owner[name]; taken {
+		return fmt.Errorf("%s: %s is defined in %s already", module, name, other)
+	}
+	j.owner[name] = module
+	return nil
+}
+
+// vendored adds a module that imports nothing and whose last lines are the list of what it exports.
+func (j *joiner) vendored(name, text string) error {
+	list := exportList.Re().FindStringSubmatch(text)
+	if list == nil || anyImport.Re().MatchString(text) {
+		return fmt.Errorf("%s: want a module without imports that ends with its exports", name)
+	}
+	exports, fields := []string{}, []string{}
+	for part := range strings.SplitSeq(list[1], ",") {
+		inside, outside, renamed := strings.Cut(strings.TrimSpace(part), " as ")
+		if !renamed {
+			outside = inside
+		}
+		if err := j.own(name, outside); err != nil {
+			return err
+		}
+		exports, fields = append(exports, outside), append(fields, outside+": "+inside)
+	}
+	j.exports[name] = exports
+	fmt.Fprintf(&j.code, heading+"const { %s } = (() => {\n%sreturn { %s }\n})()\n", name,
+		strings.Join(exports, ", "), strings.TrimSuffix(text, list[0])+"\n", strings.Join(fields, ", "))
 	return nil
 }
 

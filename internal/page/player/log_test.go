@@ -1,6 +1,7 @@
 package player
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -49,8 +50,8 @@ func TestProofInTheBrowser(t *testing.T) {
 			t.Errorf("the report lacks %q:\n%.1500s", want, got)
 		}
 	}
-	if got := report(); !strings.Contains(got, "full.html") {
-		t.Errorf("nothing says who checks the beacon:\n%s", got)
+	if got := p.ticks(); got != "pass pass pass" { // the description holds the signature of its round
+		t.Errorf("ticks %q", got)
 	}
 
 	// A proof that a person points at needs a policy; a late one makes it false.
@@ -112,4 +113,35 @@ func TestProofIsAccessible(t *testing.T) {
 			t.Errorf("the page is wider than a window of %d points", width)
 		}
 	}
+}
+
+// TestBeaconOnThePage: the answer of a beacon is checked by the page itself, and one that nobody signed ticks nothing.
+func TestBeaconOnThePage(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "examples", "tournament"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer, err := os.ReadFile(filepath.Join(dir, "beacon.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	forged := filepath.Join(t.TempDir(), "beacon.json")
+	if err := os.WriteFile(forged, bytes.Replace(answer, []byte("b44679b9"), []byte("b44679b8"), 1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.open(saved(t))
+	p.choose("pickfiles", filepath.Join(dir, "winter.sqd"), filepath.Join(dir, "winter.sqk"), filepath.Join(dir, "hands", "wp1.pbn"), filepath.Join(dir, "hands", "wp2.pbn"))
+	p.verdict()
+	if got := p.ticks(); got != "pass wait wait" {
+		t.Fatalf("before an answer: %q", got)
+	}
+	if got := p.again(func() { p.choose("beacon", forged) }); !strings.HasPrefix(got, "not verified ") || p.ticks() != "wait wait wait" || !strings.Contains(got, "The signature is not that of the round.") {
+		t.Errorf("with a forged answer: %q, %.900q", p.ticks(), got)
+	}
+	p.page().Picture("beacon-forged")
+	if got := p.again(func() { p.choose("beacon", filepath.Join(dir, "beacon.json")) }); !strings.HasPrefix(got, "verified ") || p.ticks() != "pass wait pass" {
+		t.Errorf("with the answer: %q, %.900q", p.ticks(), got)
+	}
+	p.page().Picture("beacon")
 }

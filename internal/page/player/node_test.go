@@ -29,9 +29,13 @@ async function judged(sqd, sqk, list) {
 }
 globalThis.judged = judged
 `)}}
-	names, err := fs.Glob(js.Files, "*.js")
-	if err != nil {
-		t.Fatal(err)
+	var names []string
+	for _, pattern := range []string{"*.js", "vendor/*.js"} {
+		found, err := fs.Glob(js.Files, pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		names = append(names, found...)
 	}
 	for _, name := range names {
 		data, err := fs.ReadFile(js.Files, name)

@@ -5,12 +5,9 @@
 package player
 
 import (
-	"bytes"
 	"crypto/sha256"
-	"encoding/ascii85"
 	"encoding/base64"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"html"
 	"io/fs"
@@ -29,7 +26,7 @@ func Page(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return assemble(version, "page.html", code, "", "")
+	return assemble(version, "page.html", code)
 }
 
 // TarotPage returns the page that looks deals of tarot up.
@@ -38,43 +35,13 @@ func TarotPage(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return assemble(version, "tarot.html", code, "", "")
+	return assemble(version, "tarot.html", code)
 }
 
 var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "tarot_page.js") })
 
-// ErrNotFull is the error of Full in a program that was built without it.
-var ErrNotFull = errors.New("this program was built without the full page")
-
-// Full returns the page that holds the program itself too, as WebAssembly packed with
-// gzip, in Ascii85. Only programs that were built with the
-// tag fullpage have it; others return ErrNotFull. Releases hold the page as a file.
-func Full(version string) ([]byte, error) {
-	if len(program) == 0 {
-		return nil, ErrNotFull
-	}
-	code, err := fullScript()
-	if err != nil {
-		return nil, err
-	}
-	packed := make([]byte, ascii85.MaxEncodedLen(len(program)))
-	packed = packed[:ascii85.Encode(packed, program)]
-	// An angle bracket could begin a tag, and v is none of the 85 characters.
-	packed = bytes.ReplaceAll(packed, []byte("<"), []byte("v"))
-	data := `<script type="text/plain" id="program">` + string(packed) + "</script>\n"
-	return assemble(version, "page.html", code, " 'wasm-unsafe-eval'", data)
-}
-
-// fullScript is the joined program of the full page, behind it Go's own part and
-// the SHA-256 of the program that it starts.
-var fullScript = sync.OnceValues(func() (string, error) {
-	code, err := Join(js.Files, "full.js")
-	return fmt.Sprintf("%s\n%s\nvar fairdealProgram = \"%x\"\n", code, starter, sha256.Sum256(program)), err
-})
-
-// assemble makes a page of a file's text and its script, what its policy allows
-// beside, and a block of data.
-func assemble(version, file, code, allowed, data string) ([]byte, error) {
+// assemble makes a page of a file's text and its script.
+func assemble(version, file, code string) ([]byte, error) {
 	body, err := fs.ReadFile(js.Files, file)
 	if err != nil {
 		return nil, err
@@ -86,12 +53,12 @@ func assemble(version, file, code, allowed, data string) ([]byte, error) {
 	style := string(css)
 	var page strings.Builder
 	fmt.Fprintf(&page, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"+
-		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'%s; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'\">\n"+
+		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'\">\n"+
 		"<meta name=\"generator\" content=\"fairdeal\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>fairdeal</title>\n<style>%s</style>\n</head>\n",
-		sum64(code), allowed, sum64(style), style)
+		sum64(code), sum64(style), style)
 	page.WriteString(strings.NewReplacer(
 		"<body>", `<body data-version="`+html.EscapeString(version)+`">`,
-		"</body>", "<script>"+code+"</script>\n"+data+"</body>",
+		"</body>", "<script>"+code+"</script>\n</body>",
 	).Replace(string(body)))
 	page.WriteString("</html>\n")
 	return []byte(page.String()), nil
@@ -100,15 +67,6 @@ func assemble(version, file, code, allowed, data string) ([]byte, error) {
 // Digest returns the page's digest: the SHA-256 of the text of its script, 64
 // hexadecimal digits in lower case, which the page computes and shows too.
 func Digest() (string, error) { return digest(script()) }
-
-// FullDigest is Digest of the full page. Its script names the SHA-256 of the
-// program that it starts, so that the digest covers both.
-func FullDigest() (string, error) {
-	if len(program) == 0 {
-		return "", ErrNotFull
-	}
-	return digest(fullScript())
-}
 
 // TarotDigest is Digest of the page that looks deals of tarot up.
 func TarotDigest() (string, error) { return digest(tarotScript()) }

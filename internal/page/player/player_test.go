@@ -89,9 +89,10 @@ func TestPageReachesNothing(t *testing.T) {
 // raises the limit here and says why.
 const (
 	// 130,000 until the card, the example and one's own board came: their sentences in three languages are 14,000. 145,000 until
-	// a wrong board was told in the sentences of the program, and makeable contracts and par stood in its diagram.
-	alarmSize = 150_000 // bytes, gzip -9
-	maxSize   = 160_000
+	// a wrong board was told in the sentences of the program, and makeable contracts and par stood in its diagram. 160,000 until
+	// the page checked a beacon itself: curves and pairing of a library are 47,000, its hashes 7,000, our own that went 5,600.
+	alarmSize = 205_000 // bytes, gzip -9
+	maxSize   = 215_000
 )
 
 func TestPageIsSmall(t *testing.T) {
@@ -122,7 +123,7 @@ func TestPageIsSmall(t *testing.T) {
 }
 
 // TestPageIsTheModules: every line of every module stands in the page as it is, but
-// for imports and the word export.
+// for imports and the word export, and for the list of exports of a vendored one.
 func TestPageIsTheModules(t *testing.T) {
 	_, script, style := page(t)
 	css, err := fs.ReadFile(js.Files, "page.css")
@@ -146,6 +147,13 @@ func TestPageIsTheModules(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := string(source)
+		if strings.HasPrefix(name, "vendor/") { // in a function of its own
+			body, _, found := strings.Cut(want, "\nexport {")
+			if !found || !strings.HasPrefix(text, "const { ") || !strings.Contains(text, " } = (() => {\n"+body+"\nreturn { ") {
+				t.Errorf("%s is not itself in the page", name)
+			}
+			continue
+		}
 		for strings.Contains(want, "\nimport ") || strings.HasPrefix(want, "import ") {
 			before, rest, _ := strings.Cut("\n"+want, "\nimport ")
 			_, rest, _ = strings.Cut(rest, ".js'\n")
@@ -184,8 +192,7 @@ func sentencesOf(t *testing.T, text string) {
 
 // What browsers understand since 2024 or later (webstatus.dev, "Baseline newly
 // available"): a page that needs one of these does not work where Firefox, Safari or
-// Chromium are a year or two old. fromBase64 stands in the full page behind "?." with
-// another way beside it.
+// Chromium are a year or two old.
 var newerThan2023 = regexp.MustCompile(`\b(groupBy|withResolvers|fromAsync|isWellFormed|toWellFormed|waitAsync|RegExp\.escape|Promise\.try|Iterator\.from|Math\.sumPrecise|Math\.f16round|Float16Array|toBase64|setFromBase64|fromHex|toHex|Error\.isError|` +
 	`isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|JSON\.rawJSON|Temporal|DurationFormat|startViewTransition|requestIdleCallback|scheduler|URL\.parse|AbortSignal\.any|setHTMLUnsafe|parseHTMLUnsafe|checkVisibility|` +
 	`showPicker|popover|popovertarget|CloseWatcher|Navigation|EditContext|moveBefore|commandfor|caretPositionFromPoint|documentPictureInPicture|ariaNotify|closedby)\b|\?\[|/[a-z]*v[a-z]*\.test|using [a-z]+ =|` +
@@ -197,7 +204,14 @@ func TestNothingNewerThan2023(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		vendored := false // asks what a browser has, and has methods of those names
 		for line := range strings.Lines(string(text)) {
+			if name, found := strings.CutPrefix(line, "// ==== "); found {
+				vendored = strings.HasPrefix(name, "vendor/")
+			}
+			if vendored {
+				line = strings.NewReplacer("toHex", "", "fromHex", "").Replace(line)
+			}
 			if found := newerThan2023.FindString(line); found != "" {
 				t.Errorf("%s: %q is newer than what every browser of 2023 has: %.100s", name, found, line)
 			}
@@ -221,6 +235,9 @@ func TestJoinRefuses(t *testing.T) {
 		"an import over lines":       {map[string]string{"main.js": "import {\n\ta,\n\tc,\n} from './b.js'\n", "b.js": "export const a = 1\n"}, "main.js: b.js does not export c"},
 		"a name in a longer list":    {map[string]string{"main.js": "import { a } from './b.js'\nconst y = '{', // (\n\tx = `${a} {`\n", "b.js": "export const a = /[{]/,\n\tx = 2\n"}, "main.js: x is defined in b.js already"},
 		"an end of the script":       {map[string]string{"main.js": "const a = '</script>'\n"}, `main.js: "</script" in a script means something to HTML`},
+		"a vendored import":          {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "import { c } from './c.js'\nvar a = c;\nexport {\n  a\n};\n"}, "vendor/b.js: want a module without imports"},
+		"no list of exports":         {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "export const a = 1\n"}, "vendor/b.js: want a module without imports"},
+		"a vendored name taken":      {map[string]string{"main.js": "import { a } from './vendor/b.js'\nconst c = a\n", "vendor/b.js": "var a = 1;\nexport {\n  a,\n  a as c\n};\n"}, "main.js: c is defined in vendor/b.js already"},
 		"an open string":             {map[string]string{"main.js": "const a = 'b\n"}, "main.js: line 1: open string"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -241,7 +258,9 @@ func TestJoin(t *testing.T) {
 		"b.js":    {Data: []byte("import { c } from './c.js'\nexport const a = 'export ', b = c\n")},
 		"c.js":    {Data: []byte("export async function c() {}\n")},
 	}
-	want := "'use strict'\n{\n\n// ==== c.js ====\n\nasync function c() {}\n\n// ==== b.js ====\n\nconst a = 'export ', b = c\n" +
+	files["main.js"].Data = append([]byte("import { d, e } from './vendor/d.js'\n"), files["main.js"].Data...)
+	files["vendor/d.js"] = &fstest.MapFile{Data: []byte("/*! its licence */\nvar a = 1;\nexport {\n  a as d,\n  e\n};\n")}
+	want := "'use strict'\n{\n\n// ==== vendor/d.js ====\n\nconst { d, e } = (() => {\n/*! its licence */\nvar a = 1;\nreturn { d: a, e: e }\n})()\n\n// ==== c.js ====\n\nasync function c() {}\n\n// ==== b.js ====\n\nconst a = 'export ', b = c\n" +
 		"\n// ==== main.js ====\n\n// What it does.\n\nconst x = a + b // exported\n\nfunction f() {\n\tconst c = x\n\treturn c\n}\n}\n"
 	if got, err := Join(files, "main.js"); err != nil || got != want {
 		t.Errorf("got %v\n%s\nwant\n%s", err, got, want)

@@ -1,5 +1,0 @@
-//go:build !fullpage
-
-package player
-
-var program, starter []byte

@@ -1,0 +1,71 @@
+// Rounds of drand, and steps of a verification that rest on them: the vectors of trust.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { CHAINS, answerIn, lineOf, isSigned, valueOfRound } from '../beacon.js'
+import { partsOf, formOf } from '../delayed.js'
+import { worst } from '../steps.js'
+import { bytesOf, utf8 } from '../bytes.js'
+
+const vectors = name =>
+	JSON.parse(fs.readFileSync(new URL('../../delayed/testdata/' + name + '.json', import.meta.url)))
+const bytes = text => bytesOf(utf8(text))
+
+test('the chains are those of the vectors', () => {
+	for (const { name, genesis, period, publicKey, groupHash } of vectors('drand').chains) {
+		const { before, ...chain } = CHAINS[name]
+		assert.deepEqual(chain, { genesis, period, key: publicKey, size: name === 'default' ? 96 : 48 })
+		if (before) assert.equal(before, groupHash)
+	}
+})
+
+for (const { chain, round, signature, previous, valid, why, randomness } of vectors('drand').rounds)
+	test(`round ${round} of ${chain}: ${why ?? 'right'}`, () => {
+		assert.equal(isSigned({ chain, round, signature, previous }), valid)
+		const [status] = valueOfRound({ chain, round }, randomness ?? '', [{ chain, round, signature, previous }])
+		assert.equal(status, valid ? 'pass' : 'not checked')
+		if (!valid) return
+		assert.equal(valueOfRound({ chain, round }, '0'.repeat(64), [{ chain, round, signature, previous }])[0], 'fail')
+		for (const given of [
+			JSON.stringify({ round, signature, previous_signature: previous, randomness: 'never read' }),
+			`drand ${chain} ${round} ${signature}${previous ? ' ' + previous : ''}\n`,
+		])
+			assert.deepEqual(answerIn(bytes(given)), { chain, round, signature, previous })
+	})
+
+test('what is no answer of a beacon', () => {
+	const { round, signature } = vectors('drand').rounds[0]
+	for (const text of [
+		'',
+		'{}',
+		'null',
+		'[1]',
+		'drand quicknet 01000 ' + signature,
+		'drand fastnet 1000 ' + signature,
+		JSON.stringify({ round, signature: signature.slice(2) }),
+		JSON.stringify({ round: '1000', signature }),
+		JSON.stringify({ round: -1, signature }),
+		JSON.stringify({ round, signature: signature.toUpperCase() }),
+	])
+		assert.equal(answerIn(bytes(text)), null, text)
+	assert.equal(answerIn(new Uint8Array(1 << 17)), null)
+	assert.equal(lineOf('drand quicknet 1000'), null)
+})
+
+for (const c of vectors('steps').value)
+	test('step 14: ' + c.name, () => {
+		const form = formOf(c.di, c.dv),
+			values = c.dv.split(' + ')
+		const parts = partsOf(c.di).map((part, i) => {
+			if (!part.machine) return 'not checked'
+			if (part.players) return !c.players ? 'not checked' : c.players === values[i] ? 'pass' : 'fail'
+			return valueOfRound(part, values[i], c.beacons)[0]
+		})
+		const machine = partsOf(c.di).flatMap((p, i) => (p.machine ? parts[i] : []))
+		assert.equal(
+			form ? 'fail' : machine.length ? worst(machine) : 'not checked',
+			c.step14,
+			JSON.stringify([form, parts]),
+		)
+		if (!form) assert.deepEqual(parts, c.parts)
+	})
