@@ -138,6 +138,9 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 		if errors.As(err, &e) {
 			e.File = ""
 		}
+		if v.typed {
+			return unreadable("audit.read.failed-typed", words.E("why", err))
+		}
 		return unreadable("audit.read.failed-as", words.Name("format", v.Format), words.E("why", err))
 	}
 	if len(set.Boards) == 0 {

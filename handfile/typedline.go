@@ -315,12 +315,15 @@ func (r *typedReader) why(fields []string) error {
 				n += h.Len()
 				continue
 			}
-			for _, c := range strings.ReplaceAll(text, "10", "T") {
-				if !strings.ContainsRune(r.ranks, c) {
+			text = strings.ReplaceAll(text, "10", "T")
+			for i, c := range text {
+				switch {
+				case !strings.ContainsRune(r.ranks, c):
 					return words.Errorf("handfile.typed-card", words.Name("found", strconv.Quote(string(c))), words.Name("ranks", r.ranks))
+				case strings.ContainsRune(text[:i], c):
+					return words.Errorf("bridge.card-twice", words.Name("card", string([]rune(suitSymbols)[s])+string(c)))
 				}
 			}
-			return words.Errorf("bridge.card-twice", words.Name("card", text))
 		}
 		if n != 13 {
 			return words.Errorf("handfile.want-13", words.T("cards", words.Count("count.cards", n)))

@@ -13,6 +13,7 @@ const NAMES = {
 	'value unproven': 'value',
 	'value differs': 'typed value',
 	'value only': 'file',
+	'convertible': 'file',
 	'value early': 'day',
 	'not read': 'file',
 	'n of m': 'n of',

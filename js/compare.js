@@ -136,11 +136,11 @@ function sumUpSteps(report, say, world, options, one) {
 	for (const { session: s, code } of all) if (code !== 'not shown' || claimed.has(s)) last.set(s.phase, s.session)
 	report.sessions = all.filter(({ session: s }) => !s.open || s.session <= (last.get(s.phase) ?? 0))
 	choicesOf(report, world, options, one)
-	const counted = files.filter(f => !f.refusal && !f.foreign),
+	const counted = files.flatMap(f => (f.refusal || f.foreign ? [] : f.status === FAIL ? FAIL : f.open ? OPEN : PASS)),
 		shows = files.some(f => f.shows?.length)
 	say(
 		8,
-		shows || counted.some(f => f.status === FAIL) ? worst(counted.map(f => f.status)) : OPEN,
+		shows || counted.includes(FAIL) ? worst(counted) : OPEN,
 		'n of m',
 		files.filter(f => f.status === PASS).length,
 		files.length,

@@ -60,7 +60,7 @@ const SAYS = [
 	[line => /^\d+,\d+:\S{20}/.test(line), 'keys'],
 	[line => /^\[(board|deal)\s*"/i.test(line), 'hands', 'pbn'],
 	[line => /(?<![a-z0-9])(qx|md)\|/i.test(line), 'hands', 'lin'],
-	[line => /handviewer\.html\?/i.test(line), 'other'],
+	[line => /handviewer\.html\?/i.test(line), 'other', 'links'],
 	[isTypedLine, 'hands', 'typed'],
 ]
 

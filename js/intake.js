@@ -1,7 +1,7 @@
 // What people have, made into items: each gets one class, and hand files are read (spec/intake.md).
 import { archiveKind, entriesOf } from './archive.js'
 import { classOf, readHands, plainLines } from './formats.js'
-import { filled, LIMITS, Refusal, orThrow } from './description.js'
+import { filled, LIMITS, Refusal, orThrow, refuse } from './description.js'
 import { describe } from './description13.js'
 import { keysFor } from './keys.js'
 import { World, sessionsOf } from './world.js'
@@ -61,7 +61,7 @@ export function openSessions(description, names, played = []) {
 }
 
 // ADDED is what browsers and people add to a name.
-const ADDED = /( \(\d+\)| - copy| - copie| - kopia| copy)$/
+const ADDED = /( \(\d+\)| - copy| - copie| - kopia| copy)+$/
 
 // nameForms are the names for which a file may stand, in small letters: as it is, and without what is added. A description's names are bytes.
 export function nameForms(path) {
@@ -102,9 +102,8 @@ async function opened(path, bytes, named, options, budget) {
 			await options.pause?.()
 			const name = path + '/' + entry.name
 			if (HIDDEN.test(entry.name)) continue
-			inside.push(
-				archiveKind(name) ? closed(name, false, new Refusal('too deep')) : itemOf(name, entry.bytes, false, options),
-			)
+			if (archiveKind(name)) refuse('too deep', entry.name)
+			inside.push(itemOf(name, entry.bytes, false, options))
 		}
 	} catch (e) {
 		orThrow(e)
@@ -154,6 +153,7 @@ function settle(items, stated) {
 			out.files.push(handed({ ...item, refusal: new Refusal('convert first') }))
 		else if (item.class === 'other' || item.class === 'none') {
 			if (stated(path)) out.files.push(handed({ ...item, refusal: new Refusal('unknown format') }))
+			else if (item.class === 'other') out.said.push({ code: 'convertible', values: [path] })
 			else out.passed.push(path)
 		} else if (item.class === 'policy') out.passed.push(path) // whom a person believes is never taken from what was dropped
 	}

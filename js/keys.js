@@ -5,9 +5,9 @@ import { describe } from './description13.js'
 import { LIMITS, orThrow, refuse } from './description.js'
 import { plainForm } from './note.js'
 
-const KEY = /^(\d{1,9}),(\d{1,9}):([!-~]+)[ \t]*$/
+const KEY = /^(\d{1,9}),(\d{1,9}):(.*[^ \t])[ \t]*$/
 
-// readKeys returns what a key file holds: keys, { phase, session, key } in file order; stray, whether there are lines that are none;
+// readKeys returns what a key file holds: keys, { phase, session, key } in file order;
 // fits, whether some form of the file has the hash that is wanted.
 export function readKeys(bytes, want) {
 	if (bytes.length > LIMITS.keys) refuse('too large', bytes.length, LIMITS.keys)
@@ -17,7 +17,7 @@ export function readKeys(bytes, want) {
 		const m = KEY.exec(line)
 		if (m) keys.push({ phase: +m[1], session: +m[2], key: m[3] })
 	}
-	return { keys, stray: lines.filter(l => l.trim()).length > keys.length, fits: hasHash(bytes, lines, want) }
+	return { keys, fits: hasHash(bytes, lines, want) }
 }
 
 // plainText takes UTF-16 and byte order marks away.

@@ -75,7 +75,7 @@ export function readDUP(text) {
 		const two = isBlank(symbols) ? null : symbolHands(new Hands(at, i + 1), symbols)
 		count++
 		if (one ?? two) {
-			file.add(null, one ?? two, at)
+			file.add(null, two ?? one, at)
 			places.push(i)
 		}
 		if (one && two && one !== two) file.ambiguous(at, 'halves')

@@ -250,13 +250,16 @@ function contributed(closed, opened, part) {
 	return sealOf(`fairdeal-contributions-1 ${id}\n` + lines.join(''))
 }
 
+// DECLARED are the choices that an entry can declare, and its word.
+const DECLARED = { 'reserve set': 'reserve', 'reserve boards': 'reserve', 'open boards': 'boards' }
+
 // declared is step 17. A choice has code, session and, if it is about some, boards.
-function declared(say, ofKind, choices) {
+function declared(say, ofKind, all) {
 	const entries = ofKind('choice'),
+		choices = all.filter(c => DECLARED[c.code]),
 		undeclared = choices.filter(c => {
-			if (!c.session) return true
 			const id = c.session.phase + ',' + c.session.session,
-				word = { 'reserve set': 'reserve', 'reserve board': 'reserve', 'open boards': 'boards' }[c.code]
+				word = DECLARED[c.code]
 			const revealed = ofKind('session', 'revealed')
 				.filter(p => p.entry.kind === 'revealed' || p.entry['key'][0].startsWith(id + ':'))
 				.map(p => p.witnessed)

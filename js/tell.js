@@ -31,7 +31,9 @@ export function tellFile(context, parts, given, found) {
 		for (const f of own) tell.say(file, f)
 		if (file.foreign) note(file, OPEN, 'foreign file', [], { strict: true })
 		file.findings.sort(byBoard)
-		file.status = worst(file.findings.map(f => f.status))
+		file.open = file.findings.some(f => f.status === OPEN)
+		// Of which nothing is shown nothing was compared.
+		file.status = worst([...file.findings.map(f => f.status), facts.length ? PASS : OPEN])
 	}
 }
 

@@ -239,10 +239,9 @@ function indexed(list, description) {
 // checkKeys judges the key file alone: steps 2 and 3.
 function checkKeys(description, bytes) {
 	if (!bytes) return { list: [], byID: new Map(), own: OPEN, says: ['no keys'], status: OPEN, code: 'no keys' }
-	const { keys, stray, fits } = readKeys(bytes, description.hash),
+	const { keys, fits } = readKeys(bytes, description.hash),
 		all = indexed(keys, description)
 	if (fits) return { ...all, status: PASS, code: 'hash fits' }
-	if (stray && all.own === PASS) Object.assign(all, { own: OPEN, says: ['lines that are no keys'] })
 	return { ...all, status: OPEN, code: description.hash === null ? 'not published' : 'hash differs' }
 }
 

@@ -85,9 +85,9 @@ func (s *Statement) take(said []string, open func(string) ([]byte, error)) error
 		case "reserve":
 			s.Reserve = append(s.Reserve, arg)
 		case "boards":
-			return words.Errorf("verify.gone-boards")
+			return words.Errorf("gone.verify-boards")
 		case "both":
-			return words.Errorf("verify.gone-both")
+			return words.Errorf("gone.verify-both")
 		case "value":
 			if s.Value != nil && *s.Value != arg {
 				return words.Errorf("federation.second-value")

@@ -28,7 +28,7 @@ var firstFlags = [...]struct{ command, flags string }{
 	{"tournament.played", "not-held"},
 	{"tournament.reveal", "unlock session early"},
 	{"desk", ""},
-	{"verify", "value digest published played boards partial html verbose unlock"},
+	{"verify", "value digest published played reserve partial html verbose unlock"},
 	{"audit", "hands html statements"},
 	{"settings", "keys log log-key organiser-key"},
 

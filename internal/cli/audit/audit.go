@@ -44,7 +44,7 @@ func (u *ui) auditCommand() *cobra.Command {
 	}
 	fl := cmd.Flags()
 	fl.StringVar(&f.hands, "hands", "", "`FOLDER` with a folder NAME or an archive NAME.zip of hand files for each tournament")
-	fl.StringVar(&f.statements, "statements", "", "`FILE` with lines NAME --played ..., --replaced ..., --both ..., --boards ..., --value ..., --published FILE")
+	fl.StringVar(&f.statements, "statements", "", "`FILE` with lines NAME --played ..., --replaced ..., --reserve ..., --value ..., --published FILE")
 	fl.BoolVar(&f.partial, "partial", false, "I have only some boards")
 	fl.StringVar(&f.today, "today", "", "the day of the audit, `YYYY-MM-DD`, in place of the computer's")
 	term.PrintsJSON(cmd, "the report as JSON")

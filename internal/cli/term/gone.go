@@ -47,6 +47,9 @@ var gone = []struct{ command, flag, instead string }{
 	{"page", "full", "gone.full-page"},
 	{"serve", "log-key", "gone.service-log"},
 	{"serve", "witness-key", "gone.service-witness"},
+	{"verify", "boards", "gone.verify-boards"},
+	{"verify", "both", "gone.verify-both"},
+	{"verify", "from", "gone.verify-from"},
 	{"tarot verify", "proof", "gone.tarot-log"},
 	{"tarot verify", "policy", "gone.tarot-log"},
 }

@@ -81,7 +81,6 @@ func (u *ui) verifyCommand() *cobra.Command {
 	fl.BoolVar(&f.Force, "force", false, "replace the FILE of --html if it exists")
 	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output")
 	fl.StringVar(&f.handout, "handout", "", "list what the diary in `FILE`, NAME.handout, says beside what was found")
-	registerGone(fl)
 	f.keys.Register(fl)
 	f.trust.register(fl)
 	return cmd
