@@ -162,7 +162,7 @@ func Judge(w *World) *Result {
 	own := *w
 	j := &judging{World: &own, files: make([]file, len(w.Files)), result: &Result{}}
 	for i := range w.Files {
-		j.files[i].File, j.files[i].unknown = &w.Files[i], None
+		j.files[i] = file{File: &w.Files[i], unknown: None, right: map[int]int{}, wrong: map[int]int{}}
 		for _, s := range w.Files[i].Claims {
 			if w.Sets[s].First == 0 {
 				j.files[i].unknown = s
@@ -199,6 +199,9 @@ type file struct {
 	shifts   map[int]shift  // of the sets that it shows
 	numbers  map[int][]Fact // what it claims for a number
 	having   map[int][]int  // the claimed sets that have a number, as published or shifted
+	right    map[int]int    // of a set: places that are as dealt
+	wrong    map[int]int    // of a set: facts that are wrong, if 3.3 holds
+	doubts   []doubt
 	findings []Finding
 }
 

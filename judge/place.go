@@ -74,6 +74,7 @@ func (j *judging) numbered(f *file) {
 	shows, all := map[int]bool{}, map[int]int{} // all: the records of a set that have a number
 	by := map[Fact]int{}                        // records of a set and a difference
 	f.shifts = map[int]shift{}
+	slices.SortStableFunc(f.entries, func(a, b entry) int { return a.number - b.number })
 	for i := range f.entries {
 		if e := &f.entries[i]; e.fact != nothing {
 			shows[e.base.Set] = true

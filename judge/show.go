@@ -8,29 +8,34 @@ import (
 
 // show is section 3: what a file shows.
 func (j *judging) show(f *file) {
-	aside, dealt, strange := map[int]bool{}, 0, len(f.entries) > 0
+	aside, dealt, strange := 0, 0, len(f.entries) > 0
 	for i := range f.entries {
 		e := &f.entries[i]
-		if e.out, e.why = j.kind(f, e); j.isAside(f, e) {
-			aside[i] = true
-		}
-		if e.out == AsDealt {
+		e.out, e.why = j.kind(f, e)
+		switch e.out {
+		case AsDealt:
 			dealt++
+		case Named:
+			aside++
 		}
 		strange = strange && e.fact == nothing && !e.hand
 	}
 	foreign := f.silent() && strange
 	left := len(f.Claims) == 0 && len(f.Keyless) > 0 // it claims only sessions without a key
 	for i := range f.entries {
-		if e := &f.entries[i]; left || foreign || aside[i] && (dealt > len(aside) || j.isKeyless(f, e)) {
+		if e := &f.entries[i]; left || foreign {
 			e.out = Named
+		} else if e.out == Named && dealt <= aside && !j.isKeyless(f, e) {
+			e.out = Open
 		}
 	}
-	var doubts []Finding
-	for _, group := range f.groups() {
-		doubts = append(doubts, j.number(f, group)...)
+	for rest, k := f.entries, 0; len(rest) > 0; rest = rest[k:] {
+		for k = 1; f.Numbered && rest[0].number > 0 && k < len(rest) && rest[k].number == rest[0].number; {
+			k++
+		}
+		j.number(f, rest[:k])
 	}
-	j.wrong(f, doubts)
+	j.wrong(f)
 	j.ofSets(f)
 	if foreign && f.Pointed {
 		f.find(None, Open, nothing, Foreign)
@@ -53,6 +58,8 @@ func (j *judging) kind(f *file, e *entry) (Outcome, Reason) {
 	switch outside := j.isOutside(f, e); {
 	case e.fact == nothing && outside:
 		return Outside, ""
+	case e.fact == nothing && j.isAside(f, e):
+		return Named, Stranger
 	case e.fact == nothing:
 		return Open, Stranger
 	case outside || j.isReplaced(e.fact, f.shiftOf(e.base.Set).by):
@@ -84,7 +91,7 @@ func (j *judging) stands(f *file, e *entry) bool {
 // isAside is 3.4 of a stranger under a number that no claimed set has; in a file that
 // claims nothing, that only sessions without a key have (1.1).
 func (j *judging) isAside(f *file, e *entry) bool {
-	if e.why != Stranger || e.hand || e.number == 0 {
+	if e.hand || e.number == 0 {
 		return false
 	}
 	if len(f.Claims) > 0 {
@@ -122,66 +129,61 @@ func (j *judging) isReplaced(x Fact, shifts ...int) bool {
 	return slices.ContainsFunc(append(shifts, 0), func(k int) bool { return slices.Contains(j.Sets[x.Set].Outside, n+k) })
 }
 
-// groups are the records of a file by their numbers; those without one are by themselves.
-func (f *file) groups() (out [][]*entry) {
-	list := make([]*entry, len(f.entries))
-	for i := range f.entries {
-		list[i] = &f.entries[i]
-	}
-	if f.Numbered {
-		slices.SortStableFunc(list, func(a, b *entry) int { return cmp.Compare(a.number, b.number) })
-	}
-	for k := 0; len(list) > 0; list = list[k:] {
-		for k = 1; f.Numbered && list[0].number > 0 && k < len(list) && list[k].number == list[0].number; {
-			k++
-		}
-		out = append(out, list[:k])
-	}
-	return out
+// doubt is what is wrong if the rest of 3.3 holds: a finding, and the fact that its record is.
+type doubt struct {
+	Finding
+	is Fact
 }
 
-// number is 3.1 to 3.4 for the records under one number, or at one place. What comes back
-// is wrong if the rest of 3.3 holds.
-func (j *judging) number(f *file, group []*entry) []Finding {
-	var dealt []Fact
+// number is 3.1 to 3.4 for the records under one number, or at one place.
+func (j *judging) number(f *file, group []entry) {
+	var dealt, places []Fact // as dealt, and in the places of which they stand
 	least, bad := 0, 0
-	for _, e := range group {
+	for i := range group {
+		e := &group[i]
 		if e.out == AsDealt {
 			if dealt = append(dealt, e.fact); len(dealt) == 1 || e.copies < least {
 				least = e.copies
+			}
+			if !slices.Contains(places, e.base) {
+				places = append(places, e.base)
+				f.right[e.base.Set]++
 			}
 		} else if e.out != Outside {
 			bad += e.copies
 		}
 	}
 	fouled := least > bad && !slices.ContainsFunc(group[0].there, func(x Fact) bool { return !slices.Contains(dealt, x) })
-	for _, e := range group {
-		open := e.there
+	for i := range group {
+		e := &group[i]
 		switch {
 		case e.out == Named && len(dealt) == 0:
 			f.find(e.record, Named, nothing, e.why)
-			continue
 		case e.out != Open && e.out != Named:
 			f.find(e.record, e.out, e.fact, "")
-			continue
 		case e.why == Stranger && fouled:
 			for _, x := range dealt {
 				f.find(e.record, Fouled, x, Stranger)
 			}
-			continue
 		case e.why == Stranger && len(dealt) > 0:
-			e.why, open = Beside, slices.Concat(open, dealt)
+			j.open(f, e, Beside, slices.Concat(e.there, dealt))
 		case len(group) == 1 && j.contradicts(f, e):
-			return []Finding{{e.record, Wrong, e.there[0], e.why, ""}}
-		}
-		if len(open) == 0 || e.fact != nothing && j.Sets[e.fact.Set].Reserve {
-			open = append(slices.Clip(open), e.fact)
-		}
-		for _, x := range open {
-			f.find(e.record, Open, x, e.why)
+			f.wrong[e.there[0].Set]++
+			f.doubts = append(f.doubts, doubt{Finding{e.record, Wrong, e.there[0], e.why, ""}, e.fact})
+		default:
+			j.open(f, e, e.why, e.there)
 		}
 	}
-	return nil
+}
+
+// open is 3.4 of one record.
+func (j *judging) open(f *file, e *entry, why Reason, facts []Fact) {
+	if len(facts) == 0 || e.fact != nothing && j.Sets[e.fact.Set].Reserve {
+		facts = append(slices.Clip(facts), e.fact)
+	}
+	for _, x := range facts {
+		f.find(e.record, Open, x, why)
+	}
 }
 
 // contradicts is 3.3 for one record: it is whole, and no board that may stand there.
@@ -198,21 +200,10 @@ func (j *judging) contradicts(f *file, e *entry) bool {
 }
 
 // wrong is the end of 3.3, and 3.6.
-func (j *judging) wrong(f *file, doubts []Finding) {
-	right, wrong := map[int]int{}, map[int]int{}
-	dealt := map[Fact]bool{}
-	for i := range f.entries {
-		if e := &f.entries[i]; e.out == AsDealt && !dealt[e.base] {
-			dealt[e.base] = true
-			right[e.base.Set]++
-		}
-	}
-	for _, x := range doubts {
-		wrong[x.Fact.Set]++
-	}
-	for _, x := range doubts {
+func (j *judging) wrong(f *file) {
+	for _, x := range f.doubts {
 		switch {
-		case !f.Stated && right[x.Fact.Set] <= wrong[x.Fact.Set]:
+		case !f.Stated && f.right[x.Fact.Set] <= f.wrong[x.Fact.Set]:
 			x.Soft = Few
 		case j.KeysOpen:
 			x.Soft = Keys
@@ -223,11 +214,11 @@ func (j *judging) wrong(f *file, doubts []Finding) {
 		}
 		if x.Soft != "" {
 			x.Outcome = Open
-			if i := slices.IndexFunc(f.entries, func(e entry) bool { return e.record == x.Record }); f.entries[i].fact != nothing && j.Sets[f.entries[i].fact.Set].Reserve {
-				f.find(x.Record, Open, f.entries[i].fact, x.Why)
+			if x.is != nothing && j.Sets[x.is.Set].Reserve {
+				f.find(x.Record, Open, x.is, x.Why)
 			}
 		}
-		f.findings = append(f.findings, x)
+		f.findings = append(f.findings, x.Finding)
 	}
 }
 
