@@ -27,6 +27,9 @@ func (a *audit) description(data []byte) bool {
 		d = a.d
 	}
 	a.info = a.text(d.Delayed)
+	if squaredeal.NormaliseValue(d.Typed) == d.Value && d.Typed != d.Value {
+		r.LookedUp = plain.Latin(d.Typed)
+	}
 	r.Tournament, r.Delayed, r.Value, r.Program, r.KeyHash = a.text(d.Name), a.info, plain.Latin(d.Value), d.Program(), d.KeyHash
 	r.Rule = d.Rule
 	r.Digest, r.DigestMH = d.Digest(), d.DigestLine

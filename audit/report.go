@@ -51,10 +51,11 @@ type Report struct {
 	RestsOn []Anchor `json:"rests_on"`
 	Summary Summary  `json:"summary"`
 
-	Tournament string `json:"tournament"`          // TN
-	Delayed    string `json:"delayed_information"` // DI
-	Value      string `json:"delayed_value"`       // DV, as it is mixed in
-	Program    string `json:"program"`             // version that wrote the description
+	Tournament string `json:"tournament"`                  // TN
+	Delayed    string `json:"delayed_information"`         // DI
+	Value      string `json:"delayed_value"`               // DV, as it is mixed in
+	LookedUp   string `json:"delayed_looked_up,omitempty"` // what gives DV, as it was typed: of the comment "# DV-typed"
+	Program    string `json:"program"`                     // version that wrote the description
 	// Rule is the one by which the hands are made (package squaredeal).
 	Rule       squaredeal.Rule `json:"rule,omitempty"`
 	KeyHash    string          `json:"key_hash"`               // KH of the description

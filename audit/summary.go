@@ -278,3 +278,12 @@ func (r *Report) is(id int, s Status) bool {
 	st := r.stepOf(id)
 	return st != nil && st.Status == s
 }
+
+// ValueText is the delayed value for people: as it was looked up, where the description
+// says that beside what is mixed in.
+func (r *Report) ValueText() words.Text {
+	if r.LookedUp == "" {
+		return words.Typed(r.Value)
+	}
+	return words.New("value.mixed-in", words.Name("typed", r.LookedUp), words.Name("value", r.Value))
+}

@@ -7,6 +7,7 @@ import { said } from './codes.js'
 import { grouped } from './report.js'
 import { IN_PART } from './judge.js'
 import { clean, shown } from './bytes.js'
+import { valueTyped } from './value.js'
 
 // MOST_NAMED is how many wrong boards a card names.
 const MOST_NAMED = 3
@@ -147,6 +148,12 @@ function answerOf(report, { kind, wrong, right, all, partly, why }) {
 
 const valueOf = ({ description, world }) => shown(description.value ?? world?.value ?? '')
 
+// valueShown is the value as it was looked up, where the description says that beside what is mixed in.
+export const valueShown = report =>
+	valueTyped(report.description)
+		? text('value.mixed-in', { typed: shown(report.description.typed), value: valueOf(report) })
+		: valueOf(report)
+
 // whyOf says which step leaves it open, and in what words.
 function whyOf(report) {
 	const step = stopping(report)[0]?.step
@@ -239,8 +246,8 @@ function trustOf(report, { kind, right, partly }) {
 		rests('value') &&
 			!failed(report, 5, 14, 16) &&
 			(d.delayed && !(d.old && shown(d.delayed) === valueOf(report))
-				? text('card.trust-value', { what: shown(d.delayed), value: valueOf(report) })
-				: text('card.trust-value-alone', { value: valueOf(report) })),
+				? text('card.trust-value', { what: shown(d.delayed), value: valueShown(report) })
+				: text('card.trust-value-alone', { value: valueShown(report) })),
 		stated && text('card.trust-stated', { n: stated }),
 		...report.choices.map(textOf), // spec/judge.md 4.3
 		report.steps.some(s => [12, 14].includes(s.step) && s.status === PASS) && text('card.trust-policy'),

@@ -58,6 +58,7 @@ export function readDescription(bytes) {
 		digest: null,
 		root: null,
 		program: null,
+		typed: null,
 		beacons: [],
 		warnings: [],
 		lines: [],
@@ -122,6 +123,7 @@ function comment(found, line, number) {
 		if (m) found.digest = m[1].toLowerCase()
 		else found.torn = true
 	} else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) found.root = { hash: m[1], size: +m[2] }
+	else if (line.startsWith('# DV-typed ')) found.typed = line.slice(11)
 	else if (/^# DV-beacon/.test(line)) found.beacons.push(line.slice(11))
 }
 

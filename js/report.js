@@ -1,5 +1,6 @@
 // The report as JSON, with the keys of fairdeal verify --json, and its texts in
 // English (spec/json.md).
+import { valueTyped } from './value.js'
 import { shown, hex, bytesOf } from './bytes.js'
 import { suitsOf } from './deal.js'
 import { PASS, FAIL, OPEN } from './steps.js'
@@ -163,6 +164,7 @@ export function plain(report, say = f => f.code, line) {
 		'tournament': shown(d.name),
 		'delayed_information': shown(d.delayed),
 		'delayed_value': shown(d.value ?? (d.old && report.world?.value) ?? '') || null,
+		...(valueTyped(d) && { 'delayed_looked_up': shown(d.typed) }),
 		'program': d.program,
 		'rule': report.world?.rule ?? d.rules?.[0],
 		'key_hash': d.hash,

@@ -11,6 +11,9 @@ export function normalValue(text) {
 		.replace(/(\d)[.,](?=\d)/g, '$1')
 }
 
+// valueTyped says whether a description says how its value was looked up, and that text gives the value.
+export const valueTyped = ({ typed, value }) => typed != null && typed !== value && normalValue(typed) === value
+
 // wellFormed says whether the points of a value stand where people set them.
 export function wellFormed(text) {
 	return text.split(' ').every(word => /^\d{1,3}([.,]\d{3})*([.,]\d+)?$|^\d+([.,]\d+)?$/.test(word))

@@ -257,3 +257,24 @@ func hasFailed(r *audit.Report) bool {
 	}
 	return false
 }
+
+// TestValueAsLookedUp: a reader looks for 2345.67, and not for what is mixed in of it.
+func TestValueAsLookedUp(t *testing.T) {
+	dir := filepath.Join("..", "..", "testdata", "verdict", "all-files")
+	sqd, err := os.ReadFile(filepath.Join(dir, "cup.sqd"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sqk, err := os.ReadFile(filepath.Join(dir, "cup.sqk"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dv := regexp.MustCompile("(?m)^DV .*\n")
+	for comment, want := range map[string]string{"# DV-typed 2345.67\n": "2345.67 (mixed in as 234567)", "# DV-typed 9345.67\n": "234567", "": "234567"} {
+		with := dv.ReplaceAll(sqd, []byte(comment+"DV 234567\n"))
+		r := audit.Run(audit.Published{Description: with, Keys: sqk}, nil, audit.Options{})
+		if got := r.ValueText().String(); got != want {
+			t.Errorf("%q: %q, want %q", comment, got, want)
+		}
+	}
+}

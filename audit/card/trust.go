@@ -76,9 +76,9 @@ func (m *maker) trust() {
 		case x == audit.TheDescription:
 			add(words.New("card.trust-description", words.Name("digest", m.r.DigestText)))
 		case m.r.Delayed == "":
-			add(words.New("card.trust-value-alone", words.Name("value", plain.Text(m.r.Value))))
+			add(words.New("card.trust-value-alone", words.T("value", m.r.ValueText())))
 		default:
-			add(words.New("card.trust-value", words.Name("what", plain.Text(m.r.Delayed)), words.Name("value", plain.Text(m.r.Value))))
+			add(words.New("card.trust-value", words.Name("what", plain.Text(m.r.Delayed)), words.T("value", m.r.ValueText())))
 		}
 	}
 	some := func(key string, n int) {

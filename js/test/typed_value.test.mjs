@@ -5,6 +5,7 @@ import fs from 'node:fs'
 import { verify } from '../verify.js'
 import { cardOf } from '../card.js'
 import { bytesOf, latin } from '../bytes.js'
+import { plain } from '../report.js'
 
 const at = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
 const read = name => new Uint8Array(fs.readFileSync(at(name)))
@@ -27,3 +28,16 @@ for (const [name, value, files, ticks, answer, rests] of [
 		assert.equal(card.answer.key, answer)
 		assert.deepEqual(report.rests_on, rests)
 	})
+
+// A reader looks for 2345.67, and not for what is mixed in of it.
+test('a value as it was looked up', async () => {
+	for (const [comment, want] of [
+		['# DV-typed 2345.67\n', '2345.67'],
+		['# DV-typed 9345.67\n', undefined],
+		['', undefined],
+	]) {
+		const sqd = bytesOf(latin(read('cup.sqd')).replace(/^DV .*\n/m, comment + 'DV 234567\n'))
+		const report = await verify({ description: sqd, keys: read('cup.sqk'), files: [], options: { played: [] } })
+		assert.equal(plain(report)['delayed_looked_up'], want)
+	}
+})

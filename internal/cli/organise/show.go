@@ -89,7 +89,7 @@ func (u *UI) PrintTournament(t shownTournament) {
 		row("organise.show-look", u.Text(f.Said))
 	}
 	if t.Typed != "" && squaredeal.NormaliseValue(t.Typed) == t.Value { // as it was looked up
-		row("organise.show-value", u.Say("organise.value-mixed-in", words.Name("typed", t.Typed), words.Name("value", t.Value)))
+		row("organise.show-value", u.Say("value.mixed-in", words.Name("typed", t.Typed), words.Name("value", t.Value)))
 	} else {
 		row("organise.show-value", t.Value)
 		row("organise.show-typed", t.Typed)

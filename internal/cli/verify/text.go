@@ -107,7 +107,7 @@ func (p *paint) showHead(r *shown) {
 	for _, f := range r.Findings {
 		head("verify.look-again", p.Text(f.Said))
 	}
-	head("audit.step.value", r.Value)
+	head("audit.step.value", p.Text(r.ValueText()))
 	head("audit.step.key-hash", r.KeyHash)
 	head("audit.step.digest", r.DigestText)
 	p.line("")
