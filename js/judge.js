@@ -82,7 +82,7 @@ function recordsOf({ records, sequence }) {
 	const wholes = byNumber(out.filter(r => !isPartial(r.deal)))
 	return out.filter(r => {
 		const holds = isPartial(r.deal) ? (wholes.get(r.number) ?? []).filter(w => agree(r, w.hands)) : []
-		for (const whole of holds) whole.at.push(...r.at)
+		for (const whole of holds) whole.at = [...whole.at, ...r.at].sort((a, b) => a - b)
 		return !holds.length
 	})
 }
@@ -472,10 +472,9 @@ function notBehind({ sets }, { given, records, units, shifts }) {
 	const numbers = [...new Set(records.map(r => r.number))],
 		out = new Set()
 	const shown = units.claims.flatMap(unit => {
-		const places = records.flatMap(r => (r.shows && r.number !== null && unit.includes(r.fact.set) ? r.at : []))
-		return places.length
-			? [{ unit, shift: shifts.get(unit), first: Math.min(...places), last: Math.max(...places) }]
-			: []
+		const own = records.filter(r => r.shows && r.number !== null && unit.includes(r.fact.set))
+		if (!own.length) return []
+		return [{ unit, shift: shifts.get(unit), first: own[0].at[0], last: own.reduce((n, r) => Math.max(n, r.at.at(-1)), 0) }]
 	})
 	const has = ({ unit: [set], shift }, n) => {
 		const { first, boards } = sets[set]
