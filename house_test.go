@@ -104,7 +104,7 @@ var house = []string{
 	"internal/cli/sealed: internal/cli/term squaredeal/custody words internal/plain internal/safefile",
 	"internal/cli/record: intake audit audit/card bridge doubledummy handfile handrecord internal/cli/hands internal/cli/organise internal/cli/sealed internal/cli/term internal/clock internal/page internal/plain score/ruling squaredeal squaredeal/folder squaredeal/organiser words",
 	"internal/cli/settings: bridge handfile internal/cli/term internal/plain internal/safefile words",
-	"intake: handfile squaredeal squaredeal/keyfile words",
+	"intake: handfile internal/pattern squaredeal squaredeal/keyfile words",
 	"internal/intaketest: internal/verdicttest",
 	"internal/jettest:",
 	"internal/verdicttest: bigdeal bridge internal/jettest",

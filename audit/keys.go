@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"
@@ -50,7 +49,7 @@ func keysOf(d *squaredeal.Description) (n int) {
 // keyBounds says why a key file is not read; nothing: it can be.
 func keyBounds(data []byte) Line {
 	if len(data) > MaxKeyFile {
-		return errorLine(&intake.TooLargeError{Size: int64(len(data)), Max: MaxKeyFile})
+		return line("intake.larger", words.N("most", MaxKeyFile))
 	}
 	return Line{Text: keyfile.TooLong(data)}
 }

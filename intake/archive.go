@@ -39,21 +39,13 @@ type entry struct {
 	size  int64
 }
 
-// RefusedError is the error of an archive that is not opened.
-type RefusedError struct {
-	Why  Note
-	Text words.Text
-}
+// refused is behind the error of an archive that is not opened.
+type refused Note
 
-func (e *RefusedError) Error() string { return e.Said().String() }
-
-// Said is the error for any language.
-func (e *RefusedError) Said() words.Text {
-	return words.New("intake.refused", words.T("why", e.Text))
-}
+func (r refused) Error() string { return string(r) }
 
 func refuse(why Note, key string, args ...words.Arg) error {
-	return &RefusedError{why, words.New(key, args...)}
+	return &words.Error{Text: words.New("intake.refused", words.T("why", words.New(key, args...))), Err: refused(why)}
 }
 
 // use opens the archive, and closes the one that was open before.
@@ -154,27 +146,19 @@ func (a *archive) reader() (*zip.Reader, error) {
 	if err := a.use(); err != nil || a.zip != nil {
 		return a.zip, err
 	}
-	list := &limited{a.file, maxDirectory}
-	z, err := zip.NewReader(list, a.size)
+	_, length, err := listOf(a.file, a.size)
+	if err == nil && length > maxDirectory {
+		err = words.Errorf("intake.long-list", words.N("bytes", maxDirectory))
+	}
+	if err != nil {
+		return nil, err
+	}
+	z, err := zip.NewReader(a.file, a.size)
 	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
 		return nil, err
 	}
-	list.left = 1 << 62
 	a.zip = z
 	return z, nil
-}
-
-// limited reads so many bytes of a file, and no more.
-type limited struct {
-	io.ReaderAt
-	left int
-}
-
-func (l *limited) ReadAt(p []byte, off int64) (int, error) {
-	if l.left -= len(p); l.left < 0 {
-		return 0, words.Errorf("intake.long-list", words.N("bytes", maxDirectory))
-	}
-	return l.ReaderAt.ReadAt(p, off)
 }
 
 // tape reads a tar, which has no list: what lies far behind is come to by reading
@@ -253,9 +237,6 @@ func (t *tape) nothingBehind(damaged func(error) error) error {
 
 // read unpacks an entry.
 func (a *archive) read(e entry) ([]byte, error) {
-	if e.size > MaxFile {
-		return nil, &TooLargeError{Size: e.size, Max: MaxFile}
-	}
 	if a.kind == "zip" {
 		z, err := a.reader()
 		if err != nil {
@@ -266,7 +247,7 @@ func (a *archive) read(e entry) ([]byte, error) {
 			return nil, err
 		}
 		defer r.Close()
-		return readAll(r, e.size, MaxFile)
+		return readAll(r, MaxFile)
 	}
 	if err := a.use(); err != nil {
 		return nil, err
@@ -281,31 +262,20 @@ func (a *archive) read(e entry) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return readAll(a.tape.tar, e.size, MaxFile)
+	return readAll(a.tape.tar, MaxFile)
 }
 
 // archiveOf is an archive in a file of a folder.
 func (g *Intake) archiveOf(fsys fs.FS, name, shown string, size int64) *archive {
 	return &archive{g: g, kind: archiveKind(shown), name: shown, size: size, open: func() (io.ReaderAt, func() error, error) {
-		f, _, err := openFile(fsys, name)
+		f, err := openFile(fsys, name)
 		if err != nil {
 			return nil, nil, err
 		}
 		if r, ok := f.(io.ReaderAt); ok {
 			return r, f.Close, nil
 		}
-		data, err := readAll(f, size, MaxFile)
+		data, err := readAll(f, MaxFile)
 		return bytes.NewReader(data), nil, errors.Join(err, f.Close())
 	}}
-}
-
-// CheckArchive is the error of a zip that is refused.
-func CheckArchive(fsys fs.FS, name string) error {
-	info, err := fs.Stat(fsys, name)
-	if err != nil {
-		return err
-	}
-	a := New().archiveOf(fsys, name, name, info.Size())
-	_, err = a.list()
-	return errors.Join(err, a.close())
 }

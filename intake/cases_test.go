@@ -65,8 +65,7 @@ func runCase(t *testing.T, c *intaketest.Case) {
 		}
 	}
 	found, err := g.Settle()
-	var several *intake.SeveralError
-	if (errors.As(err, &several)) != (c.Exit != 0) {
+	if errors.Is(err, intake.ErrSeveral) != (c.Exit != 0) {
 		t.Errorf("%v, want exit status %d", err, c.Exit)
 	}
 	read := map[string]*handfile.Set{}

@@ -3,10 +3,10 @@ package intake
 import (
 	"bytes"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -121,7 +121,7 @@ func (it *Item) look(read func() ([]byte, error)) {
 	if ask := undecided(it.Name) && !it.Typed || it.Format == csv || it.Class == Hands && it.size >= 0 && it.size < few; ask {
 		data, err := read()
 		if err != nil {
-			it.close(tooLargeOr(err, Unreadable), err)
+			it.close(Unreadable, err)
 			return
 		}
 		it.size = int64(len(data)) // files that are made while they are read say 0
@@ -146,66 +146,48 @@ func (it *Item) look(read func() ([]byte, error)) {
 	}
 }
 
+// mostLines is how many lines of a text are looked at, and longestLine how much of each.
+const (
+	mostLines   = 1000
+	longestLine = 4 << 10
+)
+
+// signs are what a line says of the text that it stands in.
+var signs = []struct {
+	line   *pattern.Pattern
+	class  Class
+	format string
+}{
+	{pattern.New(`^c2sp\.org/tlog-proof@v1$`), Proof, ""},
+	{pattern.New(`^(TN|SN|KH|DI)[ \t]`), Description, ""},
+	{pattern.New(`^[0-9]{1,9},[0-9]{1,9}:[^ \t]{20}`), Keys, ""},
+	{pattern.New(`(?i)^\[[ \t]*(board|deal)[ \t]*".`), Hands, "pbn"},
+	{pattern.New(`(?i)(^|[^a-z0-9])(qx|md)\|`), Hands, "lin"},
+}
+
 // firstLine is what the first line of a text says that says anything: a description,
 // keys, a key, a proof, pbn, lin or boards as people type them.
 func firstLine(text []byte) (Class, *handfile.Format) {
+	n := 0
 	for line := range bytes.Lines(lineEnds(text)) {
-		line = bytes.TrimSpace(line)
+		if n++; n > mostLines {
+			break
+		}
+		line = bytes.TrimSpace(line[:min(len(line), longestLine)])
+		for _, sign := range signs {
+			if sign.line.Re().Match(line) {
+				if sign.format == "" {
+					return sign.class, nil
+				}
+				return sign.class, mustFormat(sign.format)
+			}
+		}
 		switch {
-		case len(line) == 0:
-		case string(line) == "c2sp.org/tlog-proof@v1":
-			return Proof, nil
 		case squaredeal.IsSessionKey(line):
 			return SessionKey, nil
-		case len(line) > 2 && (line[2] == ' ' || line[2] == '\t') && slices.Contains([]string{"TN", "SN", "KH", "DI"}, string(line[:2])):
-			return Description, nil
-		case isKeyLine(line):
-			return Keys, nil
-		case isTag(line):
-			return Hands, mustFormat("pbn")
-		case isField(line):
-			return Hands, mustFormat("lin")
-		case handfile.IsTyped(string(line)):
-			if handfile.HasTypedHand(text) {
-				return Hands, typed
-			}
-			return None, nil
+		case handfile.IsTyped(string(line)) && handfile.HasTypedHand(text):
+			return Hands, typed
 		}
 	}
 	return None, nil
 }
-
-// isKeyLine reports whether a line begins as in 1,2:KEY, with a long key.
-func isKeyLine(line []byte) bool {
-	phase, rest, _ := bytes.Cut(line, []byte(","))
-	session, key, _ := bytes.Cut(rest, []byte(":"))
-	digits := func(b []byte) bool { return len(b) > 0 && len(b) < 10 && len(bytes.Trim(b, "0123456789")) == 0 }
-	const long = 20
-	return digits(phase) && digits(session) && len(key) >= long && !bytes.ContainsAny(key, " \t")
-}
-
-// isTag reports whether a line begins with a tag Board or Deal of pbn.
-func isTag(line []byte) bool {
-	rest, ok := bytes.CutPrefix(line, []byte("["))
-	name, value, _ := bytes.Cut(bytes.TrimLeft(rest, " \t"), []byte(`"`))
-	name = bytes.ToLower(bytes.TrimRight(name, " \t"))
-	return ok && len(value) > 0 && (string(name) == "board" || string(name) == "deal")
-}
-
-// isField reports whether a line has a field qx or md of lin.
-func isField(line []byte) bool {
-	line = bytes.ToLower(line)
-	for _, field := range [][]byte{[]byte("qx|"), []byte("md|")} {
-		for at, i := 0, 0; ; at += i + 1 {
-			if i = bytes.Index(line[at:], field); i < 0 {
-				break
-			}
-			if before := at + i - 1; before < 0 || !isAlnum(line[before]) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func isAlnum(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' }

@@ -1,11 +1,10 @@
 package intake
 
 import (
-	"bytes"
+	"errors"
 	"io"
 	"io/fs"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/words"
@@ -45,71 +44,49 @@ func leadsOut(fsys fs.FS, name string) bool {
 
 // openFile opens an ordinary file. It looks before it opens, since opening a pipe waits
 // for somebody to write into it, and a device may have no end.
-func openFile(fsys fs.FS, name string) (fs.File, int64, error) {
+func openFile(fsys fs.FS, name string) (fs.File, error) {
+	if _, err := sizeOf(fsys, name); err != nil {
+		return nil, err
+	}
+	return fsys.Open(name)
+}
+
+// sizeOf is the size of an ordinary file.
+func sizeOf(fsys fs.FS, name string) (int64, error) {
 	info, err := fs.Stat(fsys, name)
 	if err == nil && !info.Mode().IsRegular() {
 		err = errNoFile
 	}
 	if err != nil {
-		return nil, 0, err
+		return 0, err
 	}
-	f, err := fsys.Open(name)
-	return f, info.Size(), err
+	return info.Size(), nil
 }
 
 var errNoFile = words.NewError("intake.no-file")
 
 // ReadFile reads an ordinary file of at most max bytes: no pipe, no device.
 func ReadFile(fsys fs.FS, name string, max int64) ([]byte, error) {
-	f, size, err := openFile(fsys, name)
+	f, err := openFile(fsys, name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return readAll(f, size, max)
+	return readAll(f, max)
 }
 
-// readAll reads what is said to have size bytes, and is not to have more than
-// max: more is an error, before memory is spent where size says it.
-func readAll(r io.Reader, size, max int64) ([]byte, error) {
-	if size > max {
-		return nil, &TooLargeError{Size: size, Max: max}
+// readAll reads no more than most bytes: more is an error.
+func readAll(r io.Reader, most int64) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, most+1))
+	if err == nil && int64(len(data)) > most {
+		err = tooLarge(most)
 	}
-	data := make([]byte, 0, size+1)
-	for {
-		if len(data) == cap(data) {
-			if int64(len(data)) > max {
-				return nil, &TooLargeError{Max: max}
-			}
-			data = slices.Grow(data, bytes.MinRead)
-		}
-		n, err := r.Read(data[len(data):cap(data)])
-		data = data[:len(data)+n]
-		if err == io.EOF {
-			break
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	if int64(len(data)) > max {
-		return nil, &TooLargeError{Max: max}
-	}
-	return data, nil
+	return data, err
 }
 
-// TooLargeError is the error of a file that has more bytes than it may have.
-type TooLargeError struct {
-	Size int64 // 0: not known
-	Max  int64
-}
+// ErrTooLarge is behind the error of a file that has more bytes than it may have.
+var ErrTooLarge = errors.New("too large")
 
-// Said is the error for any language.
-func (e *TooLargeError) Said() words.Text {
-	if e.Size > 0 {
-		return words.New("intake.too-large", words.N("size", int(e.Size)), words.N("most", int(e.Max)))
-	}
-	return words.New("intake.larger", words.N("most", int(e.Max)))
+func tooLarge(most int64) error {
+	return &words.Error{Text: words.New("intake.larger", words.N("most", int(most))), Err: ErrTooLarge}
 }
-
-func (e *TooLargeError) Error() string { return e.Said().String() }

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"compress/gzip"
 	"errors"
-	"fmt"
 	"io/fs"
 	"slices"
 	"strconv"
@@ -99,7 +98,7 @@ func TestFolder(t *testing.T) {
 		"pipe.pbn":        {Mode: fs.ModeNamedPipe},
 	}
 	f := settled(t, fsys, "hands")
-	want := []string{"hands/a/RR01.PBN", "hands/a/b/RR02.dup", "hands/a/deals.txt", "hands/bad.zip: it is not opened: not a readable zip: zip: not a valid zip file; unpack it and give the folder", "hands/more.ZIP/in/RR04.pbn", "hands/pipe.pbn: it is no ordinary file"}
+	want := []string{"hands/a/RR01.PBN", "hands/a/b/RR02.dup", "hands/a/deals.txt", "hands/bad.zip: it is not opened: not a readable zip: it holds bytes that belong to none of its files, and other programs may unpack them; unpack it and give the folder", "hands/more.ZIP/in/RR04.pbn", "hands/pipe.pbn: it is no ordinary file"}
 	if got := files(f); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
@@ -203,7 +202,7 @@ func TestPlain(t *testing.T) {
 		f, _ := g.Settle()
 		var got []string
 		for _, it := range f.Items {
-			got = append(got, strings.TrimSpace(it.Name+" "+string(it.Class)+" "+strings.Trim(fmt.Sprint(it.Notes), "[]")))
+			got = append(got, strings.TrimSpace(it.Name+" "+string(it.Class)+" "+string(it.Note)))
 		}
 		if !slices.Equal(got, c.want) {
 			t.Errorf("%s:\n got %q\nwant %q", c.what, got, c.want)

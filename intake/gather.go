@@ -21,41 +21,15 @@ type Intake struct {
 	items    []Item
 	opened   *archive
 	unpacked int64 // bytes of entries
-	kept     int64 // bytes of small files, which are not read twice
-	batch    int   // what one call takes
 	seed     maphash.Seed
 }
 
 // New makes an intake of nothing.
 func New() *Intake { return &Intake{seed: maphash.MakeSeed()} }
 
-// What is kept in memory of files that were looked at, so that they are not read
-// twice.
-const (
-	maxSmall = 1 << 20
-	maxKept  = 16 << 20
-)
-
-// once reads a small file once.
-func (g *Intake) once(read func() ([]byte, error)) func() ([]byte, error) {
-	var data []byte
-	return func() ([]byte, error) {
-		if data != nil {
-			return data, nil
-		}
-		read, err := read()
-		if err == nil && len(read) <= maxSmall && g.kept+int64(len(read)) <= maxKept {
-			g.kept += int64(len(read))
-			data = read
-		}
-		return read, err
-	}
-}
-
 // Folder takes all that lies in a folder and below it: found. Names are made to
 // start with prefix.
 func (g *Intake) Folder(fsys fs.FS, prefix string) error {
-	g.batch++
 	before := len(g.items)
 	return fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
 		shown := path.Join(prefix, name)
@@ -83,13 +57,11 @@ func (g *Intake) Folder(fsys fs.FS, prefix string) error {
 
 // File takes a file that people named. An archive is opened.
 func (g *Intake) File(fsys fs.FS, name, shown string) error {
-	g.batch++
 	return g.file(fsys, name, shown, true)
 }
 
 // Found takes a file as Folder does.
 func (g *Intake) Found(fsys fs.FS, name, shown string) error {
-	g.batch++
 	if hidden(path.Base(name)) {
 		return nil
 	}
@@ -99,26 +71,22 @@ func (g *Intake) Found(fsys fs.FS, name, shown string) error {
 // file takes a file of a folder.
 func (g *Intake) file(fsys fs.FS, name, shown string, named bool) error {
 	it := Item{Name: shown, Named: named}
-	info, err := fs.Stat(fsys, name)
-	if err == nil && !info.Mode().IsRegular() {
-		err = errNoFile
-	}
+	size, err := sizeOf(fsys, name)
 	if err != nil {
 		g.unread(it, err)
 		return nil
 	}
-	it.size = info.Size()
-	it.Read = g.once(func() ([]byte, error) { return ReadFile(fsys, name, MaxFile) })
-	return g.take(it, func() *archive { return g.archiveOf(fsys, name, shown, info.Size()) })
+	it.size = size
+	it.Read = func() ([]byte, error) { return ReadFile(fsys, name, MaxFile) }
+	return g.take(it, func() *archive { return g.archiveOf(fsys, name, shown, size) })
 }
 
 // Bytes takes a file that is in memory.
 func (g *Intake) Bytes(name string, data []byte, named bool) error {
-	g.batch++
 	if !named && hiddenPath(name) {
 		return nil
 	}
-	it := Item{Name: name, Named: named, size: int64(len(data)), apart: true, Read: func() ([]byte, error) { return data, nil }}
+	it := Item{Name: name, Named: named, size: int64(len(data)), Read: func() ([]byte, error) { return data, nil }}
 	return g.take(it, func() *archive {
 		open := func() (io.ReaderAt, func() error, error) { return bytes.NewReader(data), nil, nil }
 		return &archive{g: g, kind: archiveKind(name), name: name, size: it.size, open: open}
@@ -127,7 +95,6 @@ func (g *Intake) Bytes(name string, data []byte, named bool) error {
 
 // Unread takes a file that could not be read.
 func (g *Intake) Unread(name string, named bool, err error) error {
-	g.batch++
 	if named || !hiddenPath(name) {
 		g.unread(Item{Name: name, Named: named}, err)
 	}
@@ -146,13 +113,11 @@ func (g *Intake) unread(it Item, err error) {
 
 // Link takes the address of a handviewer, as people copy it.
 func (g *Intake) Link(address string) error {
-	g.batch++
 	return g.take(Item{Name: address, Named: true, Format: links, size: -1, Read: func() ([]byte, error) { return []byte(address), nil }}, nil)
 }
 
 // Typed takes hands that people typed. What is there under this name is it.
 func (g *Intake) Typed(name string, read func() ([]byte, error)) error {
-	g.batch++
 	g.items = slices.DeleteFunc(g.items, func(it Item) bool { return path.Clean(it.Name) == path.Clean(name) })
 	return g.take(Item{Name: name, Named: true, Typed: true, Format: typed, Read: read, size: -1}, nil)
 }
@@ -160,7 +125,6 @@ func (g *Intake) Typed(name string, read func() ([]byte, error)) error {
 // add puts an item on the list.
 func (g *Intake) add(it Item) {
 	it.stated = it.stated || g.Stated != nil && g.Stated(it.Name)
-	it.batch = g.batch
 	g.items = append(g.items, it)
 }
 
@@ -174,11 +138,9 @@ func (g *Intake) take(it Item, open func() *archive) error {
 	a := open()
 	entries, err := a.list()
 	if err != nil {
-		why := Unreadable
-		if refused := (*RefusedError)(nil); errors.As(err, &refused) {
-			why = refused.Why
-		}
-		it.close(why, err)
+		why := refused(Unreadable)
+		errors.As(err, &why)
+		it.close(Note(why), err)
 		g.add(it)
 		return a.close()
 	}
@@ -193,15 +155,7 @@ func (g *Intake) take(it Item, open func() *archive) error {
 
 // entry takes one file of an archive.
 func (g *Intake) entry(a *archive, e entry) {
-	it := Item{Name: a.name + "/" + e.name, size: e.size, Read: g.once(func() ([]byte, error) { return a.read(e) })}
+	it := Item{Name: a.name + "/" + e.name, size: e.size, Read: func() ([]byte, error) { return a.read(e) }}
 	it.look(it.Read)
 	g.add(it)
-}
-
-func tooLargeOr(err error, other Note) Note {
-	var large *TooLargeError
-	if errors.As(err, &large) {
-		return TooLarge
-	}
-	return other
 }

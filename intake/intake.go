@@ -23,8 +23,8 @@
 package intake
 
 import (
+	"cmp"
 	"io/fs"
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/handfile"
@@ -51,7 +51,7 @@ const (
 // Note is a word about an item; testdata/intake/README.md has them all.
 type Note string
 
-// The notes, in the order in which they are listed.
+// The notes: an item has one at most.
 const (
 	Equal      Note = "equal"
 	ValueOnly  Note = "value-only"
@@ -65,8 +65,6 @@ const (
 	TooMany    Note = "too-many"
 	Climbs     Note = "climbs"
 )
-
-var noteOrder = []Note{Equal, ValueOnly, Several, NotTaken, NotPlain, Encrypted, Unreadable, TooLarge, TooDeep, TooMany, Climbs}
 
 // An Item is one thing that people have.
 type Item struct {
@@ -84,7 +82,7 @@ type Item struct {
 	// Class is what it is; empty: nobody has looked yet.
 	Class  Class
 	Reader string // of a class that is read or opened: the name of the format
-	Notes  []Note
+	Note   Note
 
 	stated bool  // a statement names it
 	batch  int   // what was taken by one call
@@ -94,43 +92,22 @@ type Item struct {
 	empty  bool  // an archive in which there is nothing of a tournament
 }
 
-func (it *Item) has(n Note) bool { return slices.Contains(it.Notes, n) }
-
 // File is a file that people named as one of hands, and that nobody has looked at yet.
 func File(fsys fs.FS, name, shown string) Item {
 	return Item{Name: shown, Named: true, stated: true, Read: func() ([]byte, error) { return ReadFile(fsys, name, MaxFile) }}
-}
-
-// note adds a note.
-func (it *Item) note(n Note) {
-	if !it.has(n) {
-		it.Notes = append(it.Notes, n)
-		slices.SortFunc(it.Notes, func(a, b Note) int { return slices.Index(noteOrder, a) - slices.Index(noteOrder, b) })
-	}
 }
 
 // close makes an item one that is not opened.
 func (it *Item) close(why Note, err error) {
 	it.Class, it.Reader, it.Format, it.err = Closed, "", nil, err
 	it.Read = func() ([]byte, error) { return nil, err }
-	it.note(why)
+	it.Note = why
 }
 
 // Line is the item's line in the list of what became of everything: path, class,
-// reader, notes, with TABs between them.
+// reader, note, with TABs between them.
 func (it *Item) Line() string {
-	notes := make([]string, len(it.Notes))
-	for i, n := range it.Notes {
-		notes[i] = string(n)
-	}
-	return strings.Join([]string{it.Name, string(it.Class), dash(it.Reader), dash(strings.Join(notes, ","))}, "\t")
-}
-
-func dash(s string) string {
-	if s == "" {
-		return "-"
-	}
-	return s
+	return strings.Join([]string{it.Name, string(it.Class), cmp.Or(it.Reader, "-"), cmp.Or(string(it.Note), "-")}, "\t")
 }
 
 // Hands reads an item's boards. An item that holds none is an error that says what it
@@ -174,15 +151,17 @@ func (it *Item) Load() ([]byte, error) {
 
 // noHands says why an item shows no board.
 func (it *Item) noHands() error {
-	switch it.Class {
-	case Closed:
+	if it.err != nil {
 		return it.err
-	case Other:
-		return &NoHandsError{Text: words.New("intake.other")}
-	case None:
-		return &NoHandsError{Text: words.New("intake.none"), Unknown: true}
 	}
-	return &NoHandsError{Text: words.New("intake.own")}
+	key := "intake.own"
+	switch it.Class {
+	case Other:
+		key = "intake.other"
+	case None:
+		key = "intake.none"
+	}
+	return &NoHandsError{Text: words.New(key), Unknown: it.Class == None}
 }
 
 // NoHandsError is the error of an item in which no reader looks for hands.

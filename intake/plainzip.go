@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"io"
 	"slices"
 
@@ -71,7 +72,7 @@ func checkZip(r io.ReaderAt, size int64, z *zip.Reader) error {
 			end += descriptorLen(r, end, f.File)
 		}
 	}
-	start, length, err := listOf(r, size, len(z.Comment))
+	start, length, err := listOf(r, size)
 	if err != nil || start != end || length != list {
 		return gap()
 	}
@@ -111,29 +112,35 @@ func descriptorLen(r io.ReaderAt, at int64, f *zip.File) int64 {
 	return 0
 }
 
+// errEnd is the error of a zip whose end is not where its comment begins.
+var errEnd = words.NewError("intake.no-entry")
+
 // listOf is where the list of a zip starts and how long it is, if it ends where the end
 // of the zip begins, and the zip where its comment ends.
-func listOf(r io.ReaderAt, size int64, comment int) (start, length int64, err error) {
-	end := make([]byte, endLen)
-	at := size - int64(endLen+comment)
-	if _, err := r.ReadAt(end, at); err != nil || little.Uint32(end) != endSignature {
-		return 0, 0, io.ErrUnexpectedEOF
+func listOf(r io.ReaderAt, size int64) (start, length int64, err error) {
+	tail := make([]byte, min(size, endLen+1<<16))
+	if _, err := r.ReadAt(tail, size-int64(len(tail))); err != nil && !errors.Is(err, io.EOF) {
+		return 0, 0, err
 	}
+	from := bytes.LastIndex(tail, little.AppendUint32(nil, endSignature))
+	if from < 0 || len(tail)-from < endLen || int(little.Uint16(tail[from+20:])) != len(tail)-from-endLen {
+		return 0, 0, errEnd
+	}
+	end := tail[from:]
+	at := size - int64(len(end))
 	length, start = int64(little.Uint32(end[12:])), int64(little.Uint32(end[16:]))
 	place := make([]byte, placeLen)
 	if _, err := r.ReadAt(place, at-placeLen); err == nil && little.Uint32(place) == placeSignature {
-		at = int64(little.Uint64(place[8:]))
 		wide := make([]byte, wideLen)
-		if _, err := r.ReadAt(wide, at); err != nil || little.Uint32(wide) != wideSignature {
-			return 0, 0, io.ErrUnexpectedEOF
-		}
-		if at+12+int64(little.Uint64(wide[4:])) != size-int64(endLen+comment+placeLen) {
-			return 0, 0, io.ErrUnexpectedEOF
+		behind := at - placeLen
+		at = int64(little.Uint64(place[8:]))
+		if _, err := r.ReadAt(wide, at); err != nil || little.Uint32(wide) != wideSignature || at+12+int64(little.Uint64(wide[4:])) != behind {
+			return 0, 0, errEnd
 		}
 		length, start = int64(little.Uint64(wide[40:])), int64(little.Uint64(wide[48:]))
 	}
 	if start+length != at {
-		return 0, 0, io.ErrUnexpectedEOF
+		return 0, 0, errEnd
 	}
 	return start, length, nil
 }

@@ -56,9 +56,10 @@ func TestChoose(t *testing.T) {
 	ka, kb := file{"a.sqk", "KA", false}, file{"b.sqk", "KB", false}
 	named := file{"b.sqd", "B", true}
 	sum := sha256.Sum256([]byte("K"))
+	kh := "KH " + hex.EncodeToString(sum[:]) + "\r\n"
 	hashed := file{"hashed.sqd", "TN Cup\nKH " + hex.EncodeToString(sum[:]) + "\n", false}
-	without := file{"w.sqd", "TN Cup\nKH 1\n", false}
-	with := file{"v.sqd", "TN Cup\r\nDV 3 6\r\n# DV-beacon x\r\nKH 1\r\n", false}
+	without := file{"w.sqd", "TN Cup\nDI x\nSN 1:4:A:x\n" + kh, false}
+	with := file{"v.sqd", "TN Cup\r\nDI x\r\nDV 3 6\r\n# DV-beacon x\r\nSN 1:4:A:x\r\n" + kh, false}
 	for _, c := range []struct {
 		files     []file
 		want, key string
@@ -73,11 +74,11 @@ func TestChoose(t *testing.T) {
 		{[]file{a, {"a.sqk.age", "S", false}, ka}, "a.sqd", "a.sqk", ""},
 		{[]file{a, {"a.sqk.age", "S", false}}, "a.sqd", "a.sqk.age", ""},
 		{[]file{without, with, ka}, "v.sqd", "a.sqk", ""},
-		{[]file{without, {"x.sqd", "TN Cup\nDV\nKH 1\n", false}, with, ka}, "v.sqd", "a.sqk", ""},
-		{[]file{with, {"x.sqd", "TN Cup\nDV 3 7\nKH 1\n", false}, ka}, "", "", "2 descriptions were given: v.sqd, x.sqd"},
+		{[]file{without, {"x.sqd", "TN Cup\nDI x\nDV\nSN 1:4:A:x\n" + kh, false}, with, ka}, "v.sqd", "a.sqk", ""},
+		{[]file{with, {"x.sqd", "TN Cup\nDI x\nDV 3 7\nSN 1:4:A:x\n" + kh, false}, ka}, "", "", "2 descriptions were given: v.sqd, x.sqd"},
 		{[]file{a, b, ka}, "", "", "2 descriptions were given: a.sqd, b.sqd"},
 		{[]file{a, b, {"c.sqd", "C", false}, {"d.sqd", "D", false}, {"e.sqd", "E", false}, {"f.sqd", "F", false}}, "", "",
-			"6 descriptions were given: a.sqd, b.sqd, c.sqd, d.sqd, e.sqd, and 1 more"},
+			"6 descriptions were given: a.sqd, b.sqd, c.sqd, d.sqd, e.sqd, ..."},
 		{[]file{a, kb, {"c.sqk", "KC", false}}, "a.sqd", "b.sqk", ""},
 		{[]file{hashed, {"hashed.sqk", "KC", false}, {"other.sqk", "K", false}}, "hashed.sqd", "other.sqk", ""},
 		{[]file{a}, "", "", ErrNoKeys.Error()},
@@ -91,11 +92,10 @@ func TestChoose(t *testing.T) {
 		}
 		f, err := g.Settle()
 		if c.says != "" {
-			var several *SeveralError
 			if err == nil || err.Error() != c.says {
 				t.Errorf("%v: %v, want %q", c.files, err, c.says)
 			}
-			if strings.Contains(c.says, " were given") != errors.As(err, &several) {
+			if strings.Contains(c.says, " were given") != errors.Is(err, ErrSeveral) {
 				t.Errorf("%v: %T", c.files, err)
 			}
 			continue

@@ -31,26 +31,18 @@ type Found struct {
 var (
 	ErrNoDescription = words.NewError("intake.no-description")
 	ErrNoKeys        = words.NewError("intake.no-keys")
+	ErrSeveral       = errors.New("several descriptions")
 )
 
-// SeveralError is the error of several descriptions.
-type SeveralError struct{ Names []string }
-
-// Said is the error for any language.
-func (e *SeveralError) Said() words.Text {
+// severalError is the error of several descriptions.
+func severalError(names []string) error {
+	n := len(names)
 	const enough = 5
-	names := make([]words.Text, 0, enough+1)
-	for _, name := range e.Names[:min(len(e.Names), enough)] {
-		names = append(names, words.Typed(name))
+	if n > enough {
+		names = append(names[:enough], "...")
 	}
-	if more := len(e.Names) - enough; more > 0 {
-		names = append(names, words.New("list.more", words.N("n", more)))
-	}
-	return words.New("intake.several-descriptions", words.N("n", len(e.Names)), words.T("files", words.OneByOne(names...)))
+	return &words.Error{Text: words.New("intake.several-descriptions", words.N("n", n), words.Name("files", strings.Join(names, ", "))), Err: ErrSeveral}
 }
-
-// Error is the error in English.
-func (e *SeveralError) Error() string { return e.Said().String() }
 
 // maxPublished is how many descriptions and key files there may be.
 const maxPublished = 1000
@@ -88,29 +80,20 @@ func (f *Found) Close() error {
 }
 
 // byPath leaves out what was taken before under the same path: a file that was named
-// and lies in a folder that was named is one file, and named. Entries of one archive
-// may have one name.
-func byPath(items []Item) []Item {
+// and lies in a folder that was named is one file, and named.
+func byPath(items []Item) (out []Item) {
 	at := make(map[string]int, len(items))
-	out := make([]Item, 0, len(items))
 	for _, it := range items {
 		name := path.Clean(it.Name)
-		if i, twice := at[name]; twice && out[i].batch != it.batch && !(it.apart && !sameBytes(&out[i], &it)) {
-			if it.Named && !out[i].Named {
-				out[i] = it
-			}
-			continue
+		i, twice := at[name]
+		if !twice {
+			at[name] = len(out)
+			out = append(out, it)
+		} else if it.Named {
+			out[i] = it
 		}
-		at[name] = len(out)
-		out = append(out, it)
 	}
 	return out
-}
-
-func sameBytes(a, b *Item) bool {
-	x, err1 := a.Read()
-	y, err2 := b.Read()
-	return err1 == nil && err2 == nil && bytes.Equal(x, y)
 }
 
 // List is a line for each item, in the order of their paths.
@@ -130,7 +113,7 @@ func (f *Found) List() string {
 // Of are the items of a class that count.
 func (f *Found) Of(class Class) (items []*Item) {
 	for i := range f.Items {
-		if it := &f.Items[i]; it.Class == class && !it.has(Equal) {
+		if it := &f.Items[i]; it.Class == class && it.Note != Equal {
 			items = append(items, it)
 		}
 	}
@@ -142,7 +125,7 @@ func (f *Found) Of(class Class) (items []*Item) {
 func (f *Found) Files() []Item {
 	files := make([]Item, 0, len(f.Items))
 	for i := range f.Items {
-		if it := &f.Items[i]; it.compared() && !it.has(Equal) {
+		if it := &f.Items[i]; it.compared() && it.Note != Equal {
 			files = append(files, *it)
 		}
 	}
@@ -183,11 +166,6 @@ func (f *Found) published() (*squaredeal.Description, error) {
 	if len(descriptions)+len(keys) > maxPublished {
 		return nil, words.Errorf("intake.many-published", words.N("most", maxPublished))
 	}
-	for _, it := range slices.Concat(descriptions, keys) {
-		if err := it.usable(); err != nil {
-			return nil, err
-		}
-	}
 	if err := f.description(descriptions); err != nil {
 		return nil, err
 	}
@@ -202,14 +180,14 @@ func (f *Found) published() (*squaredeal.Description, error) {
 // description chooses one. Of two that differ in the delayed value alone it is the one
 // that has it.
 func (f *Found) description(items []*Item) error {
-	found, read, err := counted(items)
+	found, read, err := counted(items, MaxDescription)
 	if err != nil {
 		return err
 	}
-	if with := withValue(read); with >= 0 && len(found) > 1 {
+	if with := withValue(read); with >= 0 {
 		for i, it := range found {
 			if i != with {
-				it.note(ValueOnly)
+				it.Note = ValueOnly
 			}
 		}
 		found = found[with : with+1]
@@ -221,18 +199,18 @@ func (f *Found) description(items []*Item) error {
 		f.Description = found[0]
 		return nil
 	}
-	e := &SeveralError{}
+	var names []string
 	for _, it := range found {
-		it.note(Several)
-		e.Names = append(e.Names, it.Name)
+		it.Note = Several
+		names = append(names, it.Name)
 	}
-	return e
+	return severalError(names)
 }
 
 // keys chooses those of the description: which have the hash that it has; else, of those
 // that were named, if any, such as bear its name, then such as can be read as they stand.
 func (f *Found) keys(items []*Item, d *squaredeal.Description) error {
-	found, read, err := counted(items)
+	found, read, err := counted(items, MaxKeyFile)
 	if err != nil {
 		return err
 	}
@@ -261,7 +239,7 @@ func (f *Found) keys(items []*Item, d *squaredeal.Description) error {
 	f.Keys = found[best]
 	for _, it := range found {
 		if it != f.Keys {
-			it.note(NotTaken)
+			it.Note = NotTaken
 		}
 	}
 	return nil
@@ -270,9 +248,8 @@ func (f *Found) keys(items []*Item, d *squaredeal.Description) error {
 // missing is the error of what is not there; an archive that was refused may hold it.
 func (f *Found) missing(err error) error {
 	for i := range f.Items {
-		refused := (*RefusedError)(nil)
-		if it := &f.Items[i]; errors.As(it.err, &refused) {
-			return words.Errorf("intake.of-file", words.Name("file", it.Name), words.T("text", refused.Said()))
+		if it := &f.Items[i]; it.Class == Closed && archiveKind(it.Name) != "" {
+			return words.Errorf("intake.of-file", words.Name("file", it.Name), words.E("text", it.err))
 		}
 	}
 	return err
@@ -280,36 +257,27 @@ func (f *Found) missing(err error) error {
 
 // counted are the items that were named, else those that were found, those of equal bytes
 // once. What does not count is told by its notes.
-func counted(items []*Item) (found []*Item, read [][]byte, err error) {
+func counted(items []*Item, most int64) (found []*Item, read [][]byte, err error) {
 	named := slices.ContainsFunc(items, func(it *Item) bool { return it.Named })
 	for _, it := range items {
 		if it.Named != named {
-			it.note(NotTaken)
+			it.Note = NotTaken
 			continue
 		}
 		data, err := it.Published()
+		if int64(len(data)) > most {
+			err = tooLarge(most)
+		}
 		if err != nil {
 			return nil, nil, words.Errorf("intake.of-file", words.Name("file", it.Name), words.E("text", err))
 		}
 		if slices.ContainsFunc(read, func(other []byte) bool { return bytes.Equal(data, other) }) {
-			it.note(Equal)
+			it.Note = Equal
 			continue
 		}
 		found, read = append(found, it), append(read, data)
 	}
 	return found, read, nil
-}
-
-// usable says why a description or a key file is refused.
-func (it *Item) usable() error {
-	limit := int64(MaxKeyFile)
-	if it.Class == Description {
-		limit = MaxDescription
-	}
-	if it.size > limit {
-		return words.Errorf("intake.of-file", words.Name("file", it.Name), words.T("text", (&TooLargeError{Size: it.size, Max: limit}).Said()))
-	}
-	return nil
 }
 
 // stem is a name without folders and extensions.
@@ -334,42 +302,17 @@ func (it *Item) Published() ([]byte, error) {
 // alone; -1: they differ in more, or in their values.
 func withValue(all [][]byte) int {
 	with := -1
+	var first []byte
 	for i, data := range all {
-		if !bytes.Equal(withoutValue(data), withoutValue(all[0])) {
+		d, err := squaredeal.ParseDescription(data)
+		if err != nil || i > 0 && !bytes.Equal(d.Canonical(), first) || d.Value != "" && with >= 0 {
 			return -1
 		}
-		if !hasValue(data) {
-			continue
+		if first = d.Canonical(); d.Value != "" {
+			with = i
 		}
-		if with >= 0 {
-			return -1
-		}
-		with = i
 	}
 	return with
-}
-
-// isValueLine reports whether a line is of the delayed value.
-func isValueLine(line []byte) bool {
-	return bytes.HasPrefix(line, []byte("DV")) && (len(line) == 2 || line[2] == ' ' || line[2] == '\t') || bytes.HasPrefix(line, []byte("# DV-"))
-}
-
-func withoutValue(data []byte) (rest []byte) {
-	for line := range bytes.Lines(data) {
-		if line = bytes.TrimRight(line, " \t\r\n"); !isValueLine(line) {
-			rest = append(append(rest, line...), '\n')
-		}
-	}
-	return rest
-}
-
-func hasValue(data []byte) bool {
-	for line := range bytes.Lines(data) {
-		if line = bytes.TrimRight(line, " \t\r\n"); bytes.HasPrefix(line, []byte("DV")) && isValueLine(line) && len(line) > 2 {
-			return true
-		}
-	}
-	return false
 }
 
 // equal notes which files of hands are the same file: of equal bytes those count that
@@ -423,7 +366,7 @@ func equalOf(items []*Item, d *squaredeal.Description) {
 	}
 	for _, it := range items {
 		if !slices.Contains(kept, it) {
-			it.note(Equal)
+			it.Note = Equal
 			kept[0].Named = kept[0].Named || it.Named
 		}
 	}
@@ -432,8 +375,8 @@ func equalOf(items []*Item, d *squaredeal.Description) {
 // claimOf is what a name stands for; empty: nothing.
 func claimOf(d *squaredeal.Description, name string) string {
 	name = base(name)
-	if d == nil || len(d.Phases) == 0 {
-		return name // nobody knows what it stands for
+	if d == nil {
+		return ""
 	}
 	sets := d.SetsNamed(strings.TrimSuffix(name, path.Ext(name)))
 	if len(sets) != 1 { // one that may stand for several stands for none

@@ -2,7 +2,7 @@
 // cards being dealt into a record, and the file as it is being read.
 import { upperASCII } from './bytes.js'
 import { completed, dealerOf, vulnerableOf, RANKS } from './deal.js'
-import { refuse } from './description.js'
+import { LIMITS, refuse } from './description.js'
 
 export const SEATS = 'NESW'
 
@@ -78,7 +78,7 @@ export class HandFile {
 		this.twice = []
 	}
 	add(number, deal, line) {
-		this.records.push({ number, deal, line })
+		if (this.records.push({ number, deal, line }) > LIMITS.boards) refuse('too many')
 	}
 	// saying notes what the file says of the cards that were added last: tricks, and par where `usual` says that dealer and
 	// vulnerability are the number's.

@@ -45,9 +45,14 @@ export function judgeWorld(world) {
 
 // judgeInTurns is judgeWorld, a piece at a time.
 export function* judgeInTurns(world) {
-	const files = []
-	for (const given of world.files)
-		files.push({ given, records: recordsOf(given), findings: [], shifts: new Map(), outside: [] })
+	world = { ...world, sessions: by([...world.sets.keys()], set => world.sets[set].session) }
+	const files = world.files.map(given => ({
+		given,
+		records: recordsOf(given),
+		findings: [],
+		shifts: new Map(),
+		outside: [],
+	}))
 	yield* recognise(world, files)
 	for (const file of files) {
 		placeNumbered(world, file)
@@ -82,7 +87,7 @@ function recordsOf({ records, sequence }) {
 	const wholes = byNumber(out.filter(r => !isPartial(r.deal)))
 	return out.filter(r => {
 		const holds = isPartial(r.deal) ? (wholes.get(r.number) ?? []).filter(w => agree(r, w.hands)) : []
-		for (const whole of holds) whole.at.push(...r.at)
+		for (const whole of holds) whole.at = [...whole.at, ...r.at].sort((a, b) => a - b)
 		return !holds.length
 	})
 }
@@ -151,30 +156,20 @@ const lastOf = ({ first, boards, size = boards.length }) => first + size - 1
 
 // unitsOf puts sets together that have one shift and one row in a file, since each board may be of either (3.2): { of, the unit of
 // a set; claims, the units that the file claims }. A unit is a list of sets.
-function unitsOf(world, { given, records }) {
-	const { sets } = world,
-		own = new Map()
-	const join = set => {
-		const session = sets.map((s, i) => (s.session === sets[set].session ? i : -1)).filter(i => i >= 0)
-		return session.filter(i => !sets[i].reserve || either(i))
-	}
-	const known = records.filter(r => r.fact),
-		// 3.2: a combined file all of whose recognised records are of the reserve sets of its claims
+function unitsOf({ sets, sessions, reserve }, { given, records }) {
+	const known = [...new Set(records.flatMap(r => (r.fact ? [r.fact.set] : [])))],
+		claimed = new Set(given.claims.map(set => sets[set].session)),
+		// a combined file all of whose recognised records are of the reserve sets of its claims
 		written =
-			!given.stated &&
-			given.claims.length > 1 &&
-			known.length > 0 &&
-			known.every(
-				({ fact: { set } }) => sets[set].reserve && given.claims.some(c => sets[c].session === sets[set].session),
-			),
-		either = i => world.reserve.includes(i) || (written && known.some(r => r.fact.set === i))
-	const stated = new Set([...world.reserve, ...(written ? known.map(r => r.fact.set) : [])].map(i => sets[i].session))
+			!given.stated && given.claims.length > 1 && known.every(i => sets[i].reserve && claimed.has(sets[i].session)),
+		either = new Set([...reserve, ...(written ? known : [])]),
+		units = new Map()
 	const of = set => {
-		if (!own.has(set)) {
-			const unit = stated.has(sets[set].session) ? join(set) : [set]
-			for (const i of unit.includes(set) ? unit : [set]) own.set(i, unit.includes(set) ? unit : [set])
-		}
-		return own.get(set)
+		const mates = sessions.get(sets[set].session),
+			all = mates.some(i => either.has(i)) ? mates.filter(i => !sets[i].reserve || either.has(i)) : [],
+			unit = all.includes(set) ? all : [set]
+		if (!units.has(set)) for (const i of unit) units.set(i, unit)
+		return units.get(set)
 	}
 	return { of, claims: [...new Set(given.claims.map(of))] }
 }
@@ -182,10 +177,9 @@ function unitsOf(world, { given, records }) {
 // placeNumbered finds which recognised records stand where they had to (2).
 function placeNumbered(world, file) {
 	file.units = unitsOf(world, file)
+	file.known = by(file.records, r => r.fact && file.units.of(r.fact.set))
 	if (file.given.sequence) return placeInRow(world, file)
-	const { given, records, units, shifts } = file,
-		known = new Map()
-	for (const r of records) if (r.fact && !known.get(units.of(r.fact.set))?.push(r)) known.set(units.of(r.fact.set), [r])
+	const { given, units, shifts, known } = file
 	const others = [...new Set([...units.claims, ...known.keys()])]
 	for (const unit of others) {
 		const shift = shiftOf(world, known.get(unit) ?? []),
@@ -204,7 +198,7 @@ function placeNumbered(world, file) {
 
 // shiftOf is the difference that more than half of some records of a set have, 0 of none, null where no difference has it (2.1).
 function shiftOf(world, records) {
-	const numbered = records.filter(r => r.number !== null),
+	const numbered = records.filter(isNumbered),
 		counts = new Map()
 	for (const r of numbered) {
 		const by = r.number - published(world, r.fact)
@@ -224,9 +218,7 @@ function shares({ sets }, set, shift, other) {
 function placeInRow(world, file) {
 	const { given, records, units } = file,
 		{ sets } = world
-	const rows = given.claims.length
-		? [units.claims]
-		: [...new Set(records.filter(r => r.fact).map(r => units.of(r.fact.set)))].map(unit => [unit])
+	const rows = given.claims.length ? [units.claims] : [...file.known.keys()].map(unit => [unit])
 	for (const row of rows) {
 		const starts = new Map()
 		let length = 0
@@ -251,20 +243,19 @@ function placeInRow(world, file) {
 	for (const r of records) r.place = places[r.at[0]]
 }
 
+const isNumbered = r => r.number !== null
+
 // shiftsOfAll is, of each set, the shifts of its recognised records in all files.
 function shiftsOfAll(world, files) {
-	const all = new Map()
-	for (const { shifts, records } of files)
+	const all = new Map(world.sets.map((_, set) => [set, new Set()]))
+	for (const { shifts, known } of files)
 		for (const [unit, shift] of shifts)
-			for (const set of unit) {
-				const shown = records.some(r => r.fact && r.number !== null && unit.includes(r.fact.set))
-				if (shift !== null && shown) all.set(set, (all.get(set) ?? new Set()).add(shift))
-			}
+			if (shift !== null && known.get(unit)?.some(isNumbered)) for (const set of unit) all.get(set).add(shift)
 	return all
 }
 
 // isTorn says whether a set has shifts in all files that cannot all be true (2.1, 2.2).
-const isTorn = ({ first }, shifts) => [...(shifts ?? [])].filter(by => by !== 0 || first === 0).length > 1
+const isTorn = ({ first }, shifts) => [...shifts].filter(by => by !== 0 || first === 0).length > 1
 
 // show finds what is as dealt or in part (3.0, 3.2).
 function show(world, file) {
@@ -373,13 +364,16 @@ function judgeFile(world, file, ends, shifts) {
 		else open(r, facts)
 	}
 	const doubt = doubtOf(world, given),
-		dealtFacts = new Set(dealtHere.map(x => x.fact.set + ' ' + x.fact.index)).size
-	for (const { r, facts, set } of candidates) {
-		const boards = new Set(dealtHere.filter(x => units.of(set).includes(x.fact.set)).map(x => x.fact.index)),
-			few = !given.stated && boards.size <= candidates.filter(x => x.set === set).length
-		if (few) open(r, facts, '3.4', 'few')
-		else if (doubt) open(r, facts, '3.6', doubt)
-		else say(r, WRONG, '3.3', facts)
+		dealtFacts = new Set(dealtHere.map(x => x.fact.set + ' ' + x.fact.index)).size,
+		boards = by(dealtHere, x => units.of(x.fact.set)),
+		wrong = by(candidates, c => c.set)
+	for (const [set, all] of wrong) {
+		const right = new Set(boards.get(units.of(set))?.map(x => x.fact.index)).size
+		for (const { r, facts } of all) {
+			if (!given.stated && right <= all.length) open(r, facts, '3.4', 'few')
+			else if (doubt) open(r, facts, '3.6', doubt)
+			else say(r, WRONG, '3.3', facts)
+		}
 	}
 	// A file that shows more such strangers than facts may be one of another tournament.
 	const named = dealtFacts > nobodys.filter(r => !file.isKeyless(r.number)).length
@@ -397,13 +391,11 @@ function judgeFile(world, file, ends, shifts) {
 const same = (a, b) => a.set === b.set && a.index === b.index
 const union = (a, b) => [...a, ...b.filter(y => !a.some(x => same(x, y)))]
 
-// doubtOf is why nothing in a file is wrong (3.6), or null.
+// doubtOf is why nothing in a file is wrong (3.6); undefined where something may be.
 function doubtOf({ sets, keysOpen }, { claims, typed, device, twoReadings }) {
-	if (keysOpen) return 'keys'
-	if (typed) return 'typed'
-	if (device) return 'device'
-	if (twoReadings) return 'two readings'
-	return claims.some(set => sets[set].keyless) ? 'keyless' : null
+	const keyless = claims.some(set => sets[set].keyless),
+		doubts = { 'keys': keysOpen, typed, device, 'two readings': twoReadings, keyless }
+	return Object.keys(doubts).find(doubt => doubts[doubt])
 }
 
 // isWrong says whether one whole record stands alone against the only fact that is claimed there (3.3).
@@ -413,12 +405,9 @@ function isWrong({ sets }, { given, units, shifts, having }, r, facts, group) {
 		shift = shifts.get(units.of(set)) ?? 0
 	if (having(r.number).some(unit => !unit.includes(set))) return false
 	if (shift !== 0 && sets[set].first > 0) return false
-	const of = r.fact && sets[r.fact.set]
-	return (
-		!of ||
-		r.fact.set === set ||
-		(of.session !== sets[set].session && !(of.reserve && !given.claims.includes(r.fact.set)))
-	)
+	if (!r.fact || r.fact.set === set) return true
+	const { session, reserve } = sets[r.fact.set]
+	return session !== sets[set].session && (!reserve || given.claims.includes(r.fact.set))
 }
 
 // isNobodys says whether a stranger has nothing to do with the tournament (3.4, 1.1).
@@ -435,47 +424,36 @@ function wasReplaced(world, r, session) {
 // openSets lists the sets that are open in a file as a whole, each with its rule (2.1, 2.2, 3.1, 3.5).
 function openSets(world, file, all) {
 	const { sets } = world,
-		{ given, records, units, shifts } = file,
-		said = new Map()
-	const open = (list, rule) => list.forEach(set => said.has(set) || said.set(set, rule)),
+		{ given, units, shifts, known } = file,
 		claimed = given.claims.filter(set => !sets[set].keyless),
-		shows = unit => records.some(r => r.shows && unit.includes(r.fact.set))
+		outside = new Set(file.outside.map(f => f.set)),
+		said = new Map()
+	const open = (list, rule) => list.forEach(set => said.has(set) || said.set(set, rule))
 	for (const [unit, shift] of shifts) {
-		if (shift === null)
-			open(
-				claimed.filter(set => unit.includes(set)),
-				'2.1',
-			)
-		const shown = records.some(r => r.fact && r.number !== null && unit.includes(r.fact.set)),
-			here = unit.filter(set => shown && isTorn(sets[set], all.get(set)))
-		open(
-			here.filter(set => sets[set].first === 0),
-			'2.2',
-		)
-		if (shift)
-			open(
-				here.filter(set => sets[set].first > 0),
-				'2.1',
-			)
+		if (shift === null) for (const set of claimed) if (unit.includes(set)) open([set], '2.1')
+		if (!known.get(unit)?.some(isNumbered)) continue
+		for (const set of unit.filter(i => isTorn(sets[i], all.get(i)))) {
+			if (sets[set].first === 0) open([set], '2.2')
+			else if (shift) open([set], '2.1')
+		}
 	}
 	open(notBehind(world, file), '3.1')
-	open(
-		claimed.filter(set => !file.outside.some(f => f.set === set) && !shows(units.of(set))),
-		'3.5',
-	)
+	const absent = set => !outside.has(set) && !known.get(units.of(set))?.some(r => r.shows)
+	open(claimed.filter(absent), '3.5')
 	return [...said].sort((a, b) => a[0] - b[0])
 }
 
 // notBehind lists claimed sets that share numbers in a file, or have different shifts there, and do not stand one behind the
 // other as claimed (3.1).
-function notBehind({ sets }, { given, records, units, shifts }) {
+function notBehind({ sets }, { given, records, units, shifts, known }) {
 	const numbers = [...new Set(records.map(r => r.number))],
 		out = new Set()
 	const shown = units.claims.flatMap(unit => {
-		const places = records.flatMap(r => (r.shows && r.number !== null && unit.includes(r.fact.set) ? r.at : []))
-		return places.length
-			? [{ unit, shift: shifts.get(unit), first: Math.min(...places), last: Math.max(...places) }]
-			: []
+		const own = (known.get(unit) ?? []).filter(r => r.shows && isNumbered(r))
+		if (!own.length) return []
+		return [
+			{ unit, shift: shifts.get(unit), first: own[0].at[0], last: own.reduce((n, r) => Math.max(n, r.at.at(-1)), 0) },
+		]
 	})
 	const has = ({ unit: [set], shift }, n) => {
 		const { first, boards } = sets[set]
@@ -509,14 +487,13 @@ function sumUpFiles(world, files, ends, shifts) {
 		f.open = f.findings.some(x => x.outcome === OPENED)
 	}
 	const sessions = new Map(),
-		owners = by([...sets.keys()], set => sets[set].session),
 		claimed = new Set(files.flatMap(f => f.given.claims)),
 		held = new Set(all.map(r => r.fact?.set)),
 		outside = by(
 			files.flatMap(f => f.outside),
 			x => sets[x.set].session,
 		)
-	for (const [session, own] of owners) {
+	for (const [session, own] of world.sessions) {
 		if (own.every(set => sets[set].keyless)) continue // it has no state
 		sessions.set(
 			session,
@@ -539,7 +516,7 @@ function sumUpFiles(world, files, ends, shifts) {
 
 // shiftsIn are the shifts other than 0 by which records of a file are shown, [set, shift].
 function shiftsIn({ shifts, records }) {
-	const shown = new Set(records.filter(r => r.shows && r.number !== null).map(r => r.fact.set))
+	const shown = new Set(records.filter(r => r.shows && isNumbered(r)).map(r => r.fact.set))
 	return [...shifts].flatMap(([unit, by]) => (by ? unit.filter(set => shown.has(set)).map(set => [set, by]) : []))
 }
 
@@ -552,7 +529,7 @@ function stateOfSession(world, { session, own, ends, shifts, tally, claimed, hel
 		named = own.filter(set => sets[set].reserve && claimed.has(set))
 	const played = stated.length ? [original, ...stated] : touched || !named.length ? [original] : named,
 		said = world.replaced.get(session),
-		first = sets[original].first || 1 + ([...(shifts.get(original) ?? [])][0] ?? 0),
+		first = sets[original].first || 1 + ([...shifts.get(original)][0] ?? 0),
 		places = Array.from({ length: Math.max(...played.map(set => ends[set])) }, (_, index) => index)
 	const any = (what, i) => played.some(set => tally[set][what].has(i)),
 		right = places.filter(i => any('right', i) && !any('bad', i)),

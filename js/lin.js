@@ -1,7 +1,7 @@
 // LIN of online play and links to its viewer, read (spec/formats.md).
 import { upperASCII } from './bytes.js'
 import { Hands, HandFile, boardNumber, vulnerableWord } from './hands.js'
-import { refuse } from './description.js'
+import { LIMITS, refuse } from './description.js'
 import { completed } from './deal.js'
 
 const ORDER = [2, 3, 0, 1] // the hands of md: S W N E
@@ -9,8 +9,16 @@ const ORDER = [2, 3, 0, 1] // the hands of md: S W N E
 // readLIN reads every board; bids, cards and talk are passed by.
 export function readLIN(text) {
 	const file = new HandFile('lin', true)
-	const parts = text.split('|'),
-		boards = []
+	const boards = []
+	let at = 0
+	// part is what stands before the next |, null behind the last.
+	const part = () => {
+		const stop = text.indexOf('|', at)
+		if (stop < 0) return null
+		const from = at
+		at = stop + 1
+		return text.slice(from, stop)
+	}
 	let line = 1,
 		board = null // the board that a number behind hands is of
 	let segment = null // from one qx to the next: its number, numbers before the hands, whether that is where they stand
@@ -19,18 +27,18 @@ export function readLIN(text) {
 		board = null
 	}
 	open(null)
-	for (let i = 0; i + 1 < parts.length; i++) {
-		const tag = tagIn(parts[i])
-		line += breaks(parts[i])
+	for (let word; (word = part()) !== null;) {
+		const tag = tagIn(word)
+		line += breaks(word)
 		// What has not two characters is no tag: the file is torn here, and pairs begin again behind it.
 		if (tag.length !== 2) continue
-		if (i + 2 === parts.length) refuse('cut off', line)
-		const value = parts[++i].trim()
+		const text = part() ?? refuse('cut off', line),
+			value = text.trim()
 		if (tag === 'qx') open(numberIn(value))
 		else if (tag === 'md') {
 			const own = segment.boards++ ? null : segment.qx
 			board = { md: value, sv: segment.sv, line, qx: own, before: segment.before, behind: [], segment }
-			boards.push(board)
+			if (boards.push(board) > LIMITS.boards) refuse('too many')
 			segment.before = []
 		} else if (tag === 'ah' && numberIn(value) !== null) {
 			if (segment.boards === 0) segment.leading = segment.qx === null
@@ -39,9 +47,9 @@ export function readLIN(text) {
 			segment.trailing = true
 		} else if (tag === 'sv') (board ?? segment).sv ??= value
 		if (tag === 'md') segment.trailing = false
-		line += breaks(parts[i])
+		line += breaks(text)
 	}
-	if (parts[parts.length - 1].trim()) refuse('cut off', line)
+	if (text.slice(at).trim()) refuse('cut off', line)
 	for (const b of boards) finishLIN(file, b)
 	const without = file.records.find(r => r.number === null)
 	if (without && file.records.some(r => r.number !== null)) file.ambiguous(without.line, 'no number')
@@ -55,7 +63,7 @@ function tagIn(text) {
 	return behind ? behind[1] : tag
 }
 
-const breaks = text => text.split('\n').length - 1
+const breaks = text => (text.includes('\n') ? text.split('\n').length - 1 : 0)
 
 // numberIn is the number at the end of a name, or null.
 const numberIn = text => boardNumber(/\d*$/.exec(text)[0])

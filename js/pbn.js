@@ -8,6 +8,12 @@ import { NOBODY, completed } from './deal.js'
 
 const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal']
 
+const TAG = /\[[\t-\r ]*([A-Za-z0-9_]+)[\t-\r ]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]/y,
+	SPECIAL = /[[{";%\r\n]/g
+
+// breaksIn counts the ends of lines in a text.
+const breaksIn = text => (/[\r\n]/.test(text) ? text.split(/\r\n|\n|\r/).length - 1 : 0)
+
 // readPBN reads every game that has cards.
 export function readPBN(text) {
 	const file = new HandFile('pbn', true)
@@ -36,9 +42,8 @@ export function readPBN(text) {
 			if (c === '\r' && text[at + 1] === '\n') at++
 			at++
 			line++
-			const blank = /[ \t]*/y
-			blank.lastIndex = at
-			const next = at + blank.exec(text)[0].length
+			let next = at
+			while (text[next] === ' ' || text[next] === '\t') next++
 			if (next >= end || text[next] === '\n' || text[next] === '\r') {
 				close()
 				several(file, block)
@@ -59,8 +64,8 @@ export function readPBN(text) {
 			const stop = text.indexOf('}', at)
 			if (stop < 0 || stop >= end) refuse('cut off', line)
 			const inside = text.slice(at, stop)
-			aside(asides, inside, line, game)
-			line += inside.split(/\r\n|\n|\r/).length - 1
+			if (inside.length > 12) aside(asides, inside, line, game)
+			line += breaksIn(inside)
 			at = stop + 1
 			continue
 		}
@@ -71,12 +76,12 @@ export function readPBN(text) {
 			continue
 		}
 		if (c !== '[') {
-			at++
+			SPECIAL.lastIndex = at + 1
+			at = SPECIAL.exec(text)?.index ?? end
 			continue
 		}
-		const tag = /\[[\t-\r ]*([A-Za-z0-9_]+)[\t-\r ]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]/y
-		tag.lastIndex = at
-		const m = tag.exec(text)
+		TAG.lastIndex = at
+		const m = TAG.exec(text)
 		if (!m || at + m[0].length > end) refuse('cut off', line)
 		const name = m[1].toLowerCase(),
 			value = m[2].replace(/\\(["\\])/g, '$1')
@@ -99,7 +104,7 @@ export function readPBN(text) {
 		} else if (value.startsWith('##')) lasting[name] = game.tags[name].value = value.slice(2)
 		last[name] = game.tags[name].value
 		game.lasting = lasting
-		line += m[0].split(/\r\n|\n|\r/).length - 1
+		line += breaksIn(m[0])
 		at += m[0].length
 		if (name === 'optimumresulttable') game.rows = text.slice(at, text.indexOf('[', at) >>> 0)
 	}
@@ -179,7 +184,9 @@ function finish(file, game, asides) {
 		game.bare = number !== null
 		return
 	}
-	const cards = readDeal(deal, line, number)
+	// In results each deal stands many times.
+	const cards = (file.deals ??= new Map()).get(deal) ?? readDeal(deal, line, number)
+	if (file.deals.size < 1000) file.deals.set(deal, cards)
 	if (cards === NOBODY) return
 	if (cards === null) {
 		file.warn('end position', line, number ?? '')

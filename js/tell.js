@@ -21,6 +21,7 @@ export function tellFile(context, parts, given, found) {
 		Object.assign(file, {
 			told: own,
 			findings: [],
+			noted: new Set(),
 			shows: facts,
 			right: own.filter(f => f.outcome === AS_DEALT).length,
 			fouled: own.filter(f => f.outcome === FOULED).length,
@@ -116,7 +117,7 @@ class Teller {
 		}
 		if (f.outcome === AS_DEALT || f.outcome === NAMED) return
 		if (!record) return this.sayFile(file, f)
-		if (file.findings.some(x => x.record === f.record)) return
+		if (file.findings.at(-1)?.record === f.record) return
 		const places = this.find(record.deal),
 			near = places.length || file.findings.length >= TOLD ? null : this.nearest(record.deal),
 			board = near ?? fact
@@ -206,6 +207,8 @@ function byBoard(a, b) {
 
 // note adds a finding, and none twice.
 function note(file, status, code, values = [], more) {
-	const there = file.findings.find(x => x.code === code && x.status === status && x.values.join() === values.join())
-	if (!there) file.findings.push({ status, code, values, ...more })
+	const key = [status, code, ...values].join('\n')
+	if (file.noted.has(key)) return
+	file.noted.add(key)
+	file.findings.push({ status, code, values, ...more })
 }

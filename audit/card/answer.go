@@ -55,12 +55,12 @@ const mostBeside = 3
 func (m *maker) beside() (out []words.Text) {
 	for _, w := range m.r.Warnings {
 		if w.Kind == "foreign" {
-			out = append(out, words.New("audit.files.of", words.Name("file", base(w.File)), words.T("what", w.Text.Text)))
+			out = append(out, words.New("card.reason-beside", words.Name("of", base(w.File)), words.T("what", w.Text.Text)))
 		}
 	}
 	for i := range m.r.Sessions {
 		for _, n := range m.r.Sessions[i].Notes {
-			out = append(out, words.New("audit.sessions.is", words.T("session", words.Typed(sessionName(&m.r.Sessions[i]))), words.T("what", n.Text)))
+			out = append(out, words.New("card.reason-beside", words.Name("of", sessionName(&m.r.Sessions[i])), words.T("what", n.Text)))
 		}
 	}
 	if more := len(out) - mostBeside; more > 0 {

@@ -167,7 +167,7 @@ func classes(s *shelf) {
 		item("cup.sqd", "description", "-", "-").item("cup.sqk.age", "keys", "-", "-").item("cup.1-1.sqr", "session-key", "-", "-").
 		item("cup.sqd.tlog-proof", "proof", "-", "-").item("club.policy", "policy", "-", "-")
 	s.add("convertible", "what else could hold hands, and a table without a row as Big Deal writes them").
-		put("a.json", verdicttest.JSON(three...)).put("b.xml", verdicttest.Write("xml", three)).put("c.bws", verdicttest.BWS(three...)).
+		put("a.json", verdicttest.JSON(three...)).put("b.xml", []byte("<USEBIO><HAND></HAND></USEBIO>\n")).put("c.bws", verdicttest.BWS(three...)).
 		put("d.csv", []byte("board;N;S;E;W;contract;result\n1;Nowak;Kowalski;Lis;Zając;4S;+1\n")).put("h.txt", []byte("https://www.bridgebase.com/tools/HandViewer.html?n=sAKQJT98765432&e=hAKQJT98765432&b=7 is board 7\n")).put("e.XLSX", []byte("PK")).put("f.ods", []byte("PK")).put("g.xls", []byte("x")).
 		item("a.json", "other", "json", "-").item("b.xml", "other", "usebio", "-").item("c.bws", "other", "bws", "-").item("d.csv", "other", "csv", "-").
 		item("e.XLSX", "other", "-", "-").item("f.ods", "other", "-", "-").item("g.xls", "other", "-", "-").item("h.txt", "other", "links", "-")

@@ -115,7 +115,13 @@ func gather(folder, hands string) (found *federation.Found, done func(), err err
 	case info.IsDir():
 		fsys = os.DirFS(folder)
 	case strings.EqualFold(filepath.Ext(folder), ".zip"):
-		if err := intake.CheckArchive(os.DirFS(filepath.Dir(folder)), filepath.Base(folder)); err != nil {
+		in := intake.New()
+		if err := in.File(os.DirFS(filepath.Dir(folder)), filepath.Base(folder), folder); err != nil {
+			return nil, nil, err
+		}
+		whole, _ := in.Settle()
+		if it := whole.Items[0]; it.Class == intake.Closed {
+			_, err := it.Load()
 			return nil, nil, words.Errorf("place.file", words.Name("file", folder), words.E("what", err))
 		}
 		z, err := zip.OpenReader(folder)

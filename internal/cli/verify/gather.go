@@ -67,7 +67,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 		return g, err
 	}
 	for _, it := range found.Items {
-		if slices.Contains(it.Notes, intake.ValueOnly) {
+		if it.Note == intake.ValueOnly {
 			u.Note("verify.value-only", words.Name("file", plain.Text(it.Name)), words.Name("used", plain.Text(found.Description.Name)))
 		}
 	}
@@ -81,8 +81,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 
 // several keeps of an error only that of several descriptions or keys.
 func several(err error) error {
-	var e *intake.SeveralError
-	if errors.As(err, &e) {
+	if errors.Is(err, intake.ErrSeveral) {
 		return term.Hint(err, "verify.name-one")
 	}
 	return nil
