@@ -46,7 +46,9 @@ var gone = []struct{ command, flag, instead string }{
 	{"score", "pdf", "gone.pdf"},
 	{"page", "full", "gone.full-page"},
 	{"serve", "log-key", "gone.service-log"},
-	{"serve", "witness-key", "gone.service-witness"},
+	{"serve", "witness-key", "gone.witness"},
+	{"log witness", "", "gone.witness"},
+	{"log key", "witness", "gone.witness"},
 	{"tarot verify", "proof", "gone.tarot-log"},
 	{"tarot verify", "policy", "gone.tarot-log"},
 }
