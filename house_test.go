@@ -114,7 +114,7 @@ var house = []string{
 	"internal/cli/term: internal/plain internal/safefile words",
 	"internal/cli/tournament: delayed internal/cli/logbook internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/plain internal/safefile publiclog squaredeal squaredeal/folder squaredeal/logged words",
 	"internal/cli/verify: intake audit audit/card bridge delayed handfile internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/page internal/plain publiclog publiclog/folder squaredeal squaredeal/folder words",
-	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/clock internal/plain internal/safefile publiclog squaredeal squaredeal/custody squaredeal/folder squaredeal/logged squaredeal/organiser words",
+	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/clock internal/plain internal/safefile publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/folder squaredeal/logged squaredeal/organiser words",
 	"internal/cli/squaredeal: internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/plain squaredeal squaredeal/custody squaredeal/folder squaredeal/organiser words",
 	"internal/web: internal/page internal/web/describe internal/web/desk internal/web/director internal/web/evening internal/web/hands internal/web/publish internal/web/reveal internal/web/tournament squaredeal/folder",
 	"internal/web/desk: internal/page internal/page/player squaredeal/folder squaredeal/organiser words",

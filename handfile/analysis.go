@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// analysisTags are the tags of pbn that say what is made double dummy; the
-// last two are those of the programs of JFR.
+// analysisTags are the tags of pbn that say what is made double dummy, as
+// this program and others write it: they go out when a table is put in.
 var analysisTags = []string{tagTricks, "OptimumScore", "ParContract", tagRows, "Ability", "Minimax"}
 
 const (

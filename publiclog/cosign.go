@@ -73,23 +73,3 @@ func Best(read ReadFunc, sizes []int64, index int64, policy *Policy) (*Note, err
 // WitnessedPath returns where a log keeps the checkpoint of a size as soon as a policy
 // was satisfied.
 func WitnessedPath(size int64) string { return "witnessed/" + strconv.FormatInt(size, 10) }
-
-// Cosign checks a submission as Check does and cosigns it, at a time in POSIX
-// seconds. Kept is the checkpoint with the signatures of the log and of the
-// witness: it has to be on the disk before the line is given away.
-func (s *Submission) Cosign(w *Signer, keys []Verifier, known func(origin string) (Checkpoint, error), at int64) (c Checkpoint, line Signature, kept *Note, err error) {
-	if c, err = s.Check(keys, known); err != nil {
-		return c, line, nil, err
-	}
-	if line, err = w.Cosign(s.Checkpoint.Text, at); err != nil {
-		return c, line, nil, err
-	}
-	kept = &Note{Text: s.Checkpoint.Text}
-	for _, t := range s.Checkpoint.Signatures {
-		if t.Name == c.Origin {
-			kept.Signatures = append(kept.Signatures, t)
-		}
-	}
-	kept.Signatures = append(kept.Signatures, line)
-	return c, line, kept, nil
-}

@@ -174,14 +174,3 @@ func FuzzParsePolicy(f *testing.F) {
 		}
 	})
 }
-
-func FuzzParseSubmission(f *testing.F) {
-	for _, r := range vector[struct{ Requests []struct{ Body string } }](f, "witness.json").Requests {
-		f.Add([]byte(r.Body))
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if s, err := ParseSubmission(data); err == nil && s.Checkpoint == nil {
-			t.Error("a submission without a checkpoint")
-		}
-	})
-}

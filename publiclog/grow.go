@@ -130,11 +130,3 @@ func ProveGrowth(old int64, c Checkpoint, read ReadFunc) ([]tlog.Hash, error) {
 	}
 	return tlog.ProveTree(c.Size, old, Hashes(c, read))
 }
-
-// RootAt returns the root that the tree of a checkpoint had at a smaller size.
-func RootAt(size int64, c Checkpoint, read ReadFunc) (tlog.Hash, error) {
-	if size > c.Size {
-		return tlog.Hash{}, words.Errorf("publiclog.size-of-tree", words.N("size", int(size)), words.N("n", int(c.Size)))
-	}
-	return Root(size, Hashes(c, read))
-}

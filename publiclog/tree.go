@@ -197,9 +197,3 @@ func ReadBundle(read ReadFunc, n, size int64) ([][]byte, error) {
 	}
 	return entries, nil
 }
-
-// OriginHash returns the SHA-256 of an origin in hexadecimal digits: the name under
-// which a witness shows what he knows of a log.
-func OriginHash(origin string) string {
-	return fmt.Sprintf("%x", sha256.Sum256([]byte(origin)))
-}

@@ -1,15 +1,21 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/fairdeal/fairdeal/publiclog"
 )
 
 // scriptCommands are the commands that scripts have beside the usual ones.
@@ -43,6 +49,29 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 		ts.Defer(server.Close)
 		ts.Setenv(args[1], server.URL+"/")
 	},
+	// witness NAME... writes the public keys NAME.pub of witnesses that others run.
+	"witness": func(ts *testscript.TestScript, neg bool, args []string) {
+		for _, name := range args {
+			w, err := witness(name)
+			ts.Check(err)
+			ts.Check(os.WriteFile(ts.MkAbs(name+".pub"), []byte(w.Verifier.String()+"\n"), 0o666))
+		}
+	},
+	// cosigned DIR NAME TIME|now writes NAME.txt: the line with which a witness cosigns
+	// the newest checkpoint of the log in a folder.
+	"cosigned": func(ts *testscript.TestScript, neg bool, args []string) {
+		if neg || len(args) != 3 {
+			ts.Fatalf("usage: cosigned DIR NAME TIME|now")
+		}
+		at, err := time.Now(), error(nil)
+		if args[2] != "now" {
+			at, err = time.Parse(time.RFC3339, args[2])
+			ts.Check(err)
+		}
+		line, err := cosigned(ts.MkAbs(args[0]), args[1], at)
+		ts.Check(err)
+		ts.Check(os.WriteFile(ts.MkAbs(args[1]+".txt"), []byte(line), 0o666))
+	},
 	// replace FILE OLD NEW changes a file, in which OLD must stand once.
 	"replace": func(ts *testscript.TestScript, neg bool, args []string) {
 		if neg || len(args) != 3 {
@@ -54,4 +83,40 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 		}
 		ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.Replace(content, args[1], args[2], 1)), 0o666))
 	},
+}
+
+// witness is one of those whose keys the vectors have: rival, federation, press.
+func witness(name string) (*publiclog.Signer, error) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
+	if err != nil {
+		return nil, err
+	}
+	var list struct{ Keys []struct{ Name, Skey string } }
+	if err := json.Unmarshal(data, &list); err != nil {
+		return nil, err
+	}
+	for _, k := range list.Keys {
+		if k.Name == name+".example/witness" {
+			return publiclog.ParseSigner(k.Skey)
+		}
+	}
+	return nil, fmt.Errorf("no witness %s", name)
+}
+
+// cosigned is the line with which a witness cosigns the newest checkpoint of a log.
+func cosigned(dir, name string, at time.Time) (string, error) {
+	w, err := witness(name)
+	if err != nil {
+		return "", err
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "checkpoint"))
+	if err != nil {
+		return "", err
+	}
+	note, err := publiclog.ParseNote(data)
+	if err != nil {
+		return "", err
+	}
+	line, err := w.Cosign(note.Text, at.Unix())
+	return line.Line(), err
 }

@@ -30,8 +30,9 @@ func examplesNeed() map[string][]string {
 	shares := after(described, "tournament publish spring --shares 3/5 --share-dir .")
 	logKeys := []string{
 		"log key --name log.club.example/deals --out deals.key", "log key --name club.example/organiser --out organiser.key",
-		"log key --name rival.example/witness --witness --out rival.key", "log key --name press.example/witness --witness --out press.key",
-		"log key --name federation.example/witness --witness --out federation.key",
+		"= rival.pub rival.example/witness+3bf801fd+BETtl5CJPdXls10XCjG3/g1rUx7chyUo+cG6D1yzy4Gb\n",
+		"= press.pub press.example/witness+16eb8f17+BMhyeUXySo2AtXBmreLgM90Uk+5cj+9GDO3vMCDsSO8o\n",
+		"= federation.pub federation.example/witness+d6baa9bc+BEVo7VGbG5kTCNfaNS4MocRMD50ywGgnCQR3ZamYhygA\n",
 	}
 	logBegun := after(logKeys, "log init deals --key deals.key --organiser-file organiser.pub", "log policy club.policy --log-key deals.pub --organiser-file organiser.pub")
 	logged := after(logBegun, after(published, "log add spring --log deals --log-key deals.key --organiser-key organiser.key")...)
@@ -107,21 +108,20 @@ func byPeople() map[string]string {
 		"fairdeal deal -n 17-32 -o tuesday -f dlm,pbn --keyboard": "somebody strikes keys",
 		"fairdeal desk":                          "it serves until it is ended",
 		"fairdeal desk tournaments --no-browser": "it serves until it is ended",
-		"fairdeal log check https://log.club.example/deals/ --policy club.policy --state club.state":                                   "it needs a network",
-		"fairdeal log cosign deals rival.txt press.txt --policy club.policy":                                                           "witnesses come first, with a network: docs/trust.md is typed",
-		"fairdeal log witness https://log.club.example/deals/ --key witness.key --state club.state --log-key deals.pub --out line.txt": "it needs a network",
-		"fairdeal serve --listen 127.0.0.1:8080":                                                                                       "it serves until it is ended",
-		"fairdeal serve --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret":                              "it needs a database",
-		"fairdeal tournament publish spring --passphrase":                                                                              "somebody types a passphrase",
-		"fairdeal audit square-deal/":                             "a federation's folder has a history",
-		"fairdeal audit square-deal/ --lang pl --html audit.html": "a federation's folder has a history",
+		"fairdeal log check https://log.club.example/deals/ --policy club.policy --state club.state":                       "it needs a network",
+		"fairdeal log cosign deals rival.txt press.txt --policy club.policy":                                               "witnesses come first, with a network: docs/trust.md is typed",
+		"fairdeal serve --listen 127.0.0.1:8080":                                                                           "it serves until it is ended",
+		"fairdeal serve --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret":                  "it needs a database",
+		"fairdeal tournament publish spring --passphrase":                                                                  "somebody types a passphrase",
+		"fairdeal audit square-deal/":                                                                                      "a federation's folder has a history",
+		"fairdeal audit square-deal/ --lang pl --html audit.html":                                                          "a federation's folder has a history",
 		"fairdeal tarot verify revealed.txt --commitment 0aa305d809a8c52326ab29205f67c8f5a1b66d4f6069f54c610b9d9d153b291c": "each game has a number of its own",
 		"fairdeal tarot verify 94480825 --players 4 --sequence 60000000000 --announced announced.txt":                      "each game has a number of its own",
 		"fairdeal serve token --revoke 4kq2m7xw3a":                                                                         "each token has a name of its own",
-		"fairdeal squaredeal spring": "somebody answers its questions",
-		"fairdeal tarot stats 94480825 --players 4 --sequence 60000000000 --deal 1-1000000 --acceptance": "a million deals take a while",
-		"fairdeal verify club.sqd club.sqk --type --played 1,2=- --partial":                              "somebody types hands",
-		"fairdeal version --check downloads":                                                             "a release alone is signed",
+		"fairdeal squaredeal spring":                                                                                       "somebody answers its questions",
+		"fairdeal tarot stats 94480825 --players 4 --sequence 60000000000 --deal 1-1000000 --acceptance":                   "a million deals take a while",
+		"fairdeal verify club.sqd club.sqk --type --played 1,2=- --partial":                                                "somebody types hands",
+		"fairdeal version --check downloads":                                                                               "a release alone is signed",
 	}
 }
 

@@ -106,15 +106,9 @@ func (b *Board) Text(l words.Language) string {
 	return s.String()
 }
 
-// Tags says which tags of PBN there are beside the table and the score of par.
-type Tags struct {
-	Contract bool // ParContract: the contracts of par, no tag of the standard
-	JFR      bool // Ability and Minimax, which the programs of JFR read
-}
-
 // Lines are the tags of PBN with the table and the par of a board, each line
 // ended by LF; none where it was not solved.
-func (b *Board) Lines(also Tags) string {
+func (b *Board) Lines() string {
 	if b.NotSolved != "" {
 		return ""
 	}
@@ -125,44 +119,12 @@ func (b *Board) Lines(also Tags) string {
 	lines := []string{
 		fmt.Sprintf(`[DoubleDummyTricks "%s"]`, b.Table),
 		fmt.Sprintf(`[OptimumScore "%s %d"]`, side, score),
+		`[OptimumResultTable "Declarer;Denomination\2R;Result\2R"]`,
 	}
-	if also.Contract {
-		lines = append(lines, fmt.Sprintf(`[ParContract "%s"]`, strings.Join(b.Par.Contracts, ", ")))
-	}
-	lines = append(lines, `[OptimumResultTable "Declarer;Denomination\2R;Result\2R"]`)
 	for _, seat := range []bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West} {
 		for strain, n := range b.tricks[seat] {
 			lines = append(lines, fmt.Sprintf("%c %2s %2d", seat.Letter(), []string{"NT", "S", "H", "D", "C"}[strain], n))
 		}
 	}
-	if also.JFR {
-		lines = append(lines, b.jfr()...)
-	}
 	return strings.Join(lines, "\n") + "\n"
-}
-
-// jfr are the tricks of each seat, in the order N E S W and for each NT S H D C,
-// and the first contract of par with its score.
-func (b *Board) jfr() []string {
-	var seats []string
-	for seat := bridge.North; seat <= bridge.West; seat++ {
-		text := string(seat.Letter()) + ":"
-		for _, n := range b.tricks[seat] {
-			text += fmt.Sprintf("%X", n)
-		}
-		seats = append(seats, text)
-	}
-	minimax := "Pass"
-	if len(b.result.Contracts) > 0 {
-		c := b.result.Contracts[0]
-		minimax = fmt.Sprintf("%d%c", c.Level, c.Strain.Letter())
-		if c.Doubled {
-			minimax += "X"
-		}
-		for _, d := range c.Declarers {
-			minimax += string(d.Letter())
-		}
-		minimax += fmt.Sprintf("%+d", b.result.Score)
-	}
-	return []string{fmt.Sprintf(`[Ability "%s"]`, strings.Join(seats, " ")), fmt.Sprintf(`[Minimax "%s"]`, minimax)}
 }

@@ -2,20 +2,25 @@ package loghttp
 
 import (
 	"context"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
-	"time"
+
+	"golang.org/x/mod/sumdb/tlog"
 
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func vector[T any](t testing.TB, name string) T {
@@ -43,64 +48,109 @@ func keys(t testing.TB) map[string]*publiclog.Signer {
 	return found
 }
 
-// witness is one that keeps what it cosigned in memory.
-type witness struct {
-	signer *publiclog.Signer
-	log    publiclog.Verifier
-	at     int64
-	last   *publiclog.Note // nil: none yet
-}
-
-func (w *witness) Add(s *publiclog.Submission) (line publiclog.Signature, known publiclog.Checkpoint, err error) {
-	c, line, kept, err := s.Cosign(w.signer, []publiclog.Verifier{w.log}, func(string) (publiclog.Checkpoint, error) {
-		if w.last != nil {
-			known, err = publiclog.ParseCheckpoint(w.last.Text)
-		}
-		return known, err
-	}, w.at)
-	if err != nil {
-		return line, known, err
+// asked is the submission in the body of a request.
+func asked(body string) (*publiclog.Submission, error) {
+	head, text, _ := strings.Cut(body, "\n\n")
+	rows := strings.Split(head, "\n")
+	s := new(publiclog.Submission)
+	var err error
+	if s.Old, err = strconv.ParseInt(strings.TrimPrefix(rows[0], "old "), 10, 64); err != nil {
+		return nil, err
 	}
-	w.last = kept
-	return line, c, nil
+	for _, row := range rows[1:] {
+		h, err := base64.StdEncoding.DecodeString(row)
+		if err != nil || len(h) != tlog.HashSize {
+			return nil, fmt.Errorf("no hash: %q, %v", row, err)
+		}
+		s.Proof = append(s.Proof, tlog.Hash(h))
+	}
+	s.Checkpoint, err = publiclog.ParseNote([]byte(text))
+	return s, err
 }
 
-// The dialogue of the vectors, over HTTP.
+// The dialogue of the vectors, from the side of the log: what it sends, byte for byte,
+// and what it takes an answer for.
 func TestWitnessDialogue(t *testing.T) {
 	v := vector[struct {
 		Requests []struct {
-			Body, Name, Response, ContentType string
-			Status                            int
-			Time                              int64
+			Body, Name, Response string
+			Status               int
 		}
 	}](t, "witness.json")
 	if len(v.Requests) == 0 {
 		t.Fatal("no requests")
 	}
-	ks := keys(t)
-	w := &witness{signer: ks["rival.example/witness"], log: ks["log.club.example/deals"].Verifier}
-	server := httptest.NewServer(AddCheckpoint(w))
-	defer server.Close()
+	said := map[int]string{
+		http.StatusBadRequest: "loghttp.witness", http.StatusForbidden: "publiclog.not-logs-key",
+		http.StatusNotFound: "loghttp.unknown-log", http.StatusUnprocessableEntity: "publiclog.not-extended",
+	}
 	for _, r := range v.Requests {
-		w.at = r.Time
-		resp, err := http.Post(server.URL, "text/plain", strings.NewReader(r.Body))
+		s, err := asked(r.Body)
 		if err != nil {
-			t.Fatal(err)
+			t.Fatalf("%s: %v", r.Name, err)
 		}
-		body, err := io.ReadAll(resp.Body)
-		resp.Body.Close()
-		if err != nil || resp.StatusCode != r.Status || r.Response != "" && string(body) != r.Response ||
-			r.ContentType != "" && resp.Header.Get("Content-Type") != r.ContentType {
-			t.Errorf("%s: %d %q %s, want %d %q %s", r.Name, resp.StatusCode, body, resp.Header.Get("Content-Type"), r.Status, r.Response, r.ContentType)
+		var body []byte
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
+			body, _ = io.ReadAll(req.Body)
+			w.WriteHeader(r.Status)
+			io.WriteString(w, r.Response)
+		}))
+		lines, known, err := submit(t.Context(), server.URL, s)
+		server.Close()
+		if got := string(body); got != r.Body && r.Name != "old with a zero before it" {
+			t.Errorf("%s: sent %q, want %q", r.Name, got, r.Body)
+		}
+		var e *words.Error
+		switch {
+		case r.Status == http.StatusOK:
+			if err != nil || len(lines) != 1 || lines[0].Line() != r.Response {
+				t.Errorf("%s: %v, %v", r.Name, lines, err)
+			}
+		case r.Status == http.StatusConflict:
+			if !errors.Is(err, publiclog.ErrOldSize) || fmt.Sprintln(known) != r.Response {
+				t.Errorf("%s: %d, %v", r.Name, known, err)
+			}
+		case !errors.As(err, &e) || said[r.Status] == "":
+			t.Errorf("%s: %v", r.Name, err)
+		case e.Text.Key != said[r.Status] && !strings.Contains(err.Error(), words.New(said[r.Status]).String()):
+			t.Errorf("%s: %v, want %s", r.Name, err, said[r.Status])
 		}
 	}
-	if len(w.last.Signatures) != 2 {
-		t.Errorf("kept with %d signatures, want those of the log and of the witness", len(w.last.Signatures))
+}
+
+// witness cosigns what extends the tree that it knows, and else says which it knows.
+type witness struct {
+	signer *publiclog.Signer
+	known  publiclog.Checkpoint
+}
+
+func (w *witness) ServeHTTP(rw http.ResponseWriter, req *http.Request) {
+	body, err := io.ReadAll(req.Body)
+	if err != nil {
+		http.Error(rw, err.Error(), http.StatusBadRequest)
+		return
 	}
-	resp, err := http.Post(server.URL, "text/plain", strings.NewReader(strings.Repeat("x", maxAnswer+1)))
-	if err != nil || resp.StatusCode != http.StatusRequestEntityTooLarge {
-		t.Errorf("a large body: %v, %v", resp, err)
+	s, err := asked(string(body))
+	if err != nil {
+		http.Error(rw, err.Error(), http.StatusBadRequest)
+		return
 	}
+	c, err := publiclog.ParseCheckpoint(s.Checkpoint.Text)
+	if err == nil && s.Old != w.known.Size {
+		rw.WriteHeader(http.StatusConflict)
+		fmt.Fprintln(rw, w.known.Size)
+		return
+	}
+	if err == nil && s.Old > 0 {
+		err = tlog.CheckTree(s.Proof, c.Size, c.Root, w.known.Size, w.known.Root)
+	}
+	line, serr := w.signer.Cosign(s.Checkpoint.Text, 1692525605)
+	if err := errors.Join(err, serr); err != nil {
+		http.Error(rw, err.Error(), http.StatusUnprocessableEntity)
+		return
+	}
+	w.known = c
+	io.WriteString(rw, line.Line())
 }
 
 // A log asks a witness that knows nothing, then one that knows another size than
@@ -115,10 +165,10 @@ func TestAsk(t *testing.T) {
 	if err := folder.Admit(key, ks["club.example/organiser"].Verifier); err != nil {
 		t.Fatal(err)
 	}
-	w := &witness{signer: ks["rival.example/witness"], log: signer.Verifier, at: time.Now().Unix()}
+	w := &witness{signer: ks["rival.example/witness"]}
 	mux := http.NewServeMux()
-	mux.Handle("POST /add-checkpoint", AddCheckpoint(w))
-	mux.Handle("GET /", Files(folder.Read(deals)))
+	mux.Handle("POST /add-checkpoint", w)
+	mux.Handle("GET /", http.FileServer(http.Dir(deals)))
 	server := httptest.NewServer(mux)
 	defer server.Close()
 	ctx := context.Background()

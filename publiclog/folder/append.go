@@ -11,12 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-// ErrNotAdmitted is what publiclog says of an organiser whom the log does not know.
-var ErrNotAdmitted = publiclog.ErrNotAdmitted
-
 // Append appends entries and returns the index of each. One that is in the log
-// already is answered with its index. If one entry is refused, none is appended
-// and the error is a *publiclog.EntryError.
+// already is answered with its index. If one entry is refused, none is appended.
 func (l *Log) Append(entries ...[]byte) ([]int64, error) {
 	if err := l.index(); err != nil {
 		return nil, err
@@ -30,14 +26,7 @@ func (l *Log) Append(entries ...[]byte) ([]int64, error) {
 			return nil, fmt.Errorf("%s.organisers: %w", l.key, err)
 		}
 	}
-	book := publiclog.Book{
-		Tree: l.now, Read: l.Read,
-		Find: func(leaf tlog.Hash) (int64, bool, error) { i, ok := l.leaves[leaf]; return i, ok, nil },
-		OfTournament: func(id string, from int64, visit func(int64, *publiclog.Entry)) error {
-			return ofTournament(l.Read, l.now.Size, from, l.now.Size, id, visit)
-		},
-	}
-	indexes, fresh, err := book.Admit(entries, admitted)
+	indexes, fresh, err := l.admit(entries, admitted)
 	if err != nil || len(fresh) == 0 {
 		return indexes, err
 	}

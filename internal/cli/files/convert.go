@@ -18,7 +18,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/ddreport"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -176,7 +175,7 @@ func (u *ui) withTables(w *conversion, f *convertFlags) error {
 		if err := w.say(solved); err != nil {
 			return err
 		}
-	} else if err := w.tag(solved, ddreport.Tags{}, nil); err != nil {
+	} else if err := w.tag(solved, nil); err != nil {
 		return err
 	}
 	u.notSolved(solved)

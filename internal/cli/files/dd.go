@@ -23,7 +23,6 @@ type ddFlags struct {
 	first, workers    int
 	budget            time.Duration
 	force             bool
-	tags              ddreport.Tags
 }
 
 func (u *ui) ddCommand() *cobra.Command {
@@ -46,8 +45,6 @@ func (u *ui) ddCommand() *cobra.Command {
 	fs.DurationVar(&f.budget, "budget", 0, "how long one board may take, such as 60s; 0: as long as it takes")
 	fs.IntVar(&f.workers, "workers", min(runtime.NumCPU(), 8), "boards solved at a time")
 	fs.StringVarP(&f.out, "out", "o", "", "write the boards with their tables to this PBN file")
-	fs.BoolVar(&f.tags.Contract, "par-contract", false, "in the file the contracts of par too, as the tag ParContract")
-	fs.BoolVar(&f.tags.JFR, "jfr", false, "in the file the tags Ability and Minimax too")
 	term.PrintsJSON(cmd, "tables and par as JSON")
 	fs.BoolVar(&f.force, "force", false, "write over the file if it is there")
 	term.CompleteFlag(cmd, "from", hands.Readable)
@@ -133,7 +130,7 @@ func (u *ui) notSolved(solved []ddreport.Board) (over, bad []int) {
 }
 
 // writeTables writes the boards as PBN with the tags of their tables
-// (records.md has their order) and compares what it reads back. From PBN all
+// (spec/formats.md has their order) and compares what it reads back. From PBN all
 // else is kept.
 func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board, f ddFlags) error {
 	pbn, err := handfile.ByName("pbn")
@@ -153,7 +150,7 @@ func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board,
 		only = func(b bridge.Board) bool { return boards[b.Number] || b.Number == 0 && deals[b.Deal] }
 		w.boards = slices.DeleteFunc(slices.Clone(w.boards), func(b bridge.Board) bool { return !only(b) })
 	}
-	if err := w.tag(solved, f.tags, only); err != nil {
+	if err := w.tag(solved, only); err != nil {
 		return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
 	}
 	if err := u.WriteFile(f.out, w.data, hands.PermLike(file), f.force); err != nil {
@@ -218,7 +215,7 @@ func (w *conversion) hasTables(f *handfile.Format, solved []ddreport.Board) erro
 
 // tag puts the tables that were found into a PBN file that is ready to be
 // written, and reads it again. Only, if set, chooses the boards that stay.
-func (w *conversion) tag(solved []ddreport.Board, also ddreport.Tags, only func(bridge.Board) bool) error {
+func (w *conversion) tag(solved []ddreport.Board, only func(bridge.Board) bool) error {
 	tables := make(map[bridge.Board]*ddreport.Board, len(solved))
 	for i := range solved {
 		tables[solved[i].Known] = &solved[i]
@@ -233,7 +230,7 @@ func (w *conversion) tag(solved []ddreport.Board, also ddreport.Tags, only func(
 		Only: only,
 		Analysis: func(b bridge.Board) string {
 			if s := tables[b]; s != nil {
-				return s.Lines(also)
+				return s.Lines()
 			}
 			return ""
 		},

@@ -18,22 +18,16 @@ import (
 
 func newKey(u *ui) *cobra.Command {
 	var name, out string
-	var witness bool
 	cmd := &cobra.Command{
 		Use: "key",
 		Example: `  fairdeal log key --name log.club.example/deals --out deals.key
-  fairdeal log key --name club.example/organiser --out organiser.key
-  fairdeal log key --name rival.example/witness --witness --out witness.key`,
+  fairdeal log key --name club.example/organiser --out organiser.key`,
 		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if name == "" || out == "" {
 				return term.Hint(words.Errorf("log.name-out"), "term.shows-example", words.Name("command", cmd.CommandPath()))
 			}
-			typ := publiclog.Signs
-			if witness {
-				typ = publiclog.Cosigns
-			}
-			signer, err := publiclog.NewSigner(name, typ)
+			signer, err := publiclog.NewSigner(name, publiclog.Signs)
 			if err != nil {
 				return err
 			}
@@ -48,7 +42,6 @@ func newKey(u *ui) *cobra.Command {
 	}
 	cmd.Flags().StringVar(&name, "name", "", "the `name` of the key")
 	cmd.Flags().StringVarP(&out, "out", "o", "", "the new secret `file`")
-	cmd.Flags().BoolVar(&witness, "witness", false, "a witness's key: it cosigns checkpoints and nothing else")
 	return cmd
 }
 

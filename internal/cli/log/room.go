@@ -1,5 +1,5 @@
 // Package log is the room of the commands of public logs: keys, the folder,
-// entries, proofs, witnesses.
+// entries, proofs, cosignatures.
 package log
 
 import (
@@ -22,7 +22,7 @@ func Command(t *term.UI) *cobra.Command {
 		Args: term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newKey(u), newInit(u), newAdd(u), newShow(u), newCosign(u), newWitness(u), newCheck(u), newPolicy(u))
+	cmd.AddCommand(newKey(u), newInit(u), newAdd(u), newShow(u), newCosign(u), newCheck(u), newPolicy(u))
 	return cmd
 }
 

@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	store "github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
@@ -35,7 +36,7 @@ func (u *UI) Logged(cmd *cobra.Command, s *store.Store, f *logbook.Flags, kind s
 	switch {
 	case p != nil: // it is in the log, whatever became of its witnesses and its proof
 		err = errors.Join(e.Keep(), err)
-	case errors.Is(err, publiclog.ErrNotAdmitted):
+	case errors.Is(err, folder.ErrNotAdmitted):
 		err = errors.Join(err, e.Drop())
 	}
 	if err != nil {

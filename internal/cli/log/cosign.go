@@ -1,0 +1,101 @@
+package log
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// reader reads the log at a source, a folder or an address.
+func reader(ctx context.Context, source string) publiclog.ReadFunc {
+	if loghttp.IsURL(source) {
+		return loghttp.Reader(ctx, source)
+	}
+	return folder.Read(source)
+}
+
+func newCosign(u *ui) *cobra.Command {
+	var policyFile string
+	cmd := &cobra.Command{
+		Use:     "cosign DIR FILE|URL...",
+		Example: "  fairdeal log cosign deals rival.txt press.txt --policy club.policy",
+		Args:    term.AtLeast(2, term.Hint(words.Errorf("log.dir-file"), "term.shows-example", words.Name("command", "fairdeal log cosign"))),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			policy, err := u.readPolicy(policyFile)
+			if err != nil {
+				return err
+			}
+			var lines []publiclog.Signature
+			for _, source := range args[1:] {
+				data, err := u.readLines(cmd.Context(), source)
+				if err != nil {
+					return err
+				}
+				found, err := cosignatures(data, policy)
+				if err != nil {
+					return fmt.Errorf("%s: %w", source, err)
+				}
+				lines = append(lines, found...)
+			}
+			by, met, err := folder.CosignFolder(args[0], policy, lines...)
+			if err != nil {
+				return err
+			}
+			for _, w := range by {
+				fmt.Fprintf(u.Out, "%s %s\n", w.Time.Format(publiclog.TimeLayout), plain.Text(w.Name))
+			}
+			if !met {
+				return term.Hint(policy.Wanting(len(by)), "log.time-counts")
+			}
+			u.Note("log.proofs-carry", words.Name("log", term.ShellWord(args[0])), words.Name("policy", term.ShellWord(policyFile)))
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&policyFile, "policy", "", "whose cosignatures count: a policy `FILE`")
+	return cmd
+}
+
+func (u *ui) readLines(ctx context.Context, source string) ([]byte, error) {
+	switch {
+	case loghttp.IsURL(source):
+		return loghttp.Get(ctx, source, 64<<10)
+	case source == "-":
+		return io.ReadAll(io.LimitReader(u.In, 1<<20))
+	}
+	return os.ReadFile(source)
+}
+
+// cosignatures are the lines of witnesses of the policy in a text: alone, or
+// behind a checkpoint.
+func cosignatures(data []byte, policy *publiclog.Policy) ([]publiclog.Signature, error) {
+	var lines []publiclog.Signature
+	for row := range strings.Lines(string(publiclog.Plain(plain.UTF8(data)))) {
+		if !strings.HasPrefix(row, "— ") {
+			continue
+		}
+		sig, err := publiclog.ParseSignature(row)
+		if err != nil {
+			return nil, err
+		}
+		for _, w := range policy.Witnesses {
+			if w.Key.Name == sig.Name && w.Key.ID() == sig.ID {
+				lines = append(lines, sig)
+			}
+		}
+	}
+	if len(lines) == 0 {
+		return nil, words.Errorf("log.no-line")
+	}
+	return lines, nil
+}
