@@ -14,6 +14,7 @@ import (
 // writes it down.
 var prose = map[string]int{
 	"delayed":              2,  // information about drand, as everybody writes it
+	"intake":               2,  // behind errors that say it in words
 	"internal/page":        2,  // a template that cannot be carried out
 	"internal/page/player": 11, // modules that cannot be joined: its tests see that
 	"score/ruling":         2,  // lines of the file of rulings
