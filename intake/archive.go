@@ -109,6 +109,14 @@ func (a *archive) list() (entries []entry, err error) {
 		}
 		seen[name] = true
 	}
+	for _, e := range entries {
+		if a.kind != "zip" {
+			break // it was read to its end
+		}
+		if _, err := a.read(e); err != nil {
+			return nil, refuse(NotPlain, "intake.no-zip", words.E("why", err))
+		}
+	}
 	return entries, nil
 }
 

@@ -127,7 +127,7 @@ func (it *Item) look(read func() ([]byte, error)) {
 		it.size = int64(len(data)) // files that are made while they are read say 0
 		switch {
 		case undecided(it.Name) && it.Format == nil:
-			if it.Class, it.Format = firstLine(textOf(data)); it.Class == None && handfile.HasLink(data) {
+			if it.Class, it.Format = firstLine(textOf(data)); it.Class == None && handfile.HasLink(textOf(data)) {
 				it.Class, it.Format = Other, links
 			}
 		case len(bytes.Trim(textOf(data), " \t\r\n")) == 0:

@@ -375,8 +375,8 @@ func equalOf(items []*Item, d *squaredeal.Description) {
 // claimOf is what a name stands for; empty: nothing.
 func claimOf(d *squaredeal.Description, name string) string {
 	name = base(name)
-	if d == nil {
-		return ""
+	if d == nil || len(d.Phases) == 0 {
+		return name // nobody knows what it stands for
 	}
 	sets := d.SetsNamed(strings.TrimSuffix(name, path.Ext(name)))
 	if len(sets) != 1 { // one that may stand for several stands for none

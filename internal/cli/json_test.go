@@ -76,7 +76,7 @@ var documents = []document{
 	{line: "tournament show tournament/winter --json"},
 	{line: "tournament status tournament/winter --json"},
 	{line: "tournament show tournament/announced.sqd tournament/winter.sqd --json"},
-	{line: "verify tournament/winter.sqd tournament/winter.sqk doctored --json", status: 1, varies: true},
+	{line: "verify tournament/winter.sqd tournament/winter.sqk doctored README.md --json", status: 1, varies: true},
 	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands --published tournament/announced.sqd --beacon tournament/beacon.json --json", varies: true},
 	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands --at-table table.pbn --json", varies: true},
 	{line: "audit . --statements stated.txt --json", setup: []string{"tournament make tournament/winter --session all --format pbn --dir winter"}},
