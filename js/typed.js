@@ -11,7 +11,7 @@
 // or have symbols or letters of their suits before them; what is parted by blanks may be parted by ends of lines.
 import { Hands, HandFile, eachLine } from './hands.js'
 import { NOBODY, completed } from './deal.js'
-import { Refusal, orThrow, refuse } from './description.js'
+import { LIMITS, Refusal, orThrow, refuse } from './description.js'
 
 const SEAT_WORDS = [
 	'n north nord północ pn',
@@ -277,6 +277,7 @@ export function isTypedLine(line) {
 
 // readTyped reads a text of typed boards; a line that fits no layout is refused.
 export function readTyped(text) {
+	if (text.length > LIMITS.description) refuse('too large', text.length, LIMITS.description)
 	const file = new HandFile('typed', true),
 		{ boards, wrong } = typedBoards(text)
 	for (const { number, line, deal } of boards) if (deal !== NOBODY) file.add(number, deal, line)
