@@ -184,6 +184,7 @@ type judging struct {
 	files    []file
 	sessions map[int][]int // the sets of a session
 	shifts   map[int][]int // of a set: those of its shifts in files that have to be one
+	outside  bool          // some number is stated to be replaced
 	held     map[int]bool  // sets of which a file holds a board
 	result   *Result
 }
@@ -227,7 +228,14 @@ func (f *file) silent() bool { return len(f.Claims)+len(f.Keyless) == 0 }
 
 func (f *file) claimed(set int) bool { _, ok := f.claims[set]; return ok }
 
+// maxFindings bounds what is found in one file: behind it the file is open, and each set
+// that it claims.
+const maxFindings = 1_000_000
+
 func (f *file) find(record int, o Outcome, at Fact, why Reason) {
+	if len(f.findings) >= maxFindings {
+		return
+	}
 	f.findings = append(f.findings, Finding{Record: record, Outcome: o, Fact: at, Why: why})
 }
 

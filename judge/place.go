@@ -18,6 +18,7 @@ func (j *judging) place() {
 	for s, set := range j.Sets {
 		j.sessions[set.Session] = append(j.sessions[set.Session], s)
 		j.result.Sets[s].Facts = len(set.Boards)
+		j.outside = j.outside || len(set.Outside) > 0
 	}
 	for i := range j.files {
 		f := &j.files[i]

@@ -37,6 +37,12 @@ func (j *judging) show(f *file) {
 	}
 	j.wrong(f)
 	j.ofSets(f)
+	if len(f.findings) >= maxFindings { // too many to be told one by one
+		f.findings = []Finding{{None, Open, nothing, Beside, ""}}
+		for _, s := range f.Claims {
+			f.findings = append(f.findings, Finding{None, Open, Fact{s, None}, Beside, ""})
+		}
+	}
 	if foreign && f.Pointed {
 		f.find(None, Open, nothing, Foreign)
 	}
@@ -118,15 +124,15 @@ func (j *judging) isKeyless(f *file, e *entry) bool {
 // isOutside reports whether a record of a file that claims a session stands under a
 // number that was stated to be replaced from outside.
 func (j *judging) isOutside(f *file, e *entry) bool {
-	return slices.ContainsFunc(e.there, func(x Fact) bool { return j.isReplaced(x, f.shiftOf(x.Set).by) }) ||
-		f.Numbered && slices.ContainsFunc(f.Claims, func(s int) bool { return slices.Contains(j.Sets[s].Outside, e.number) })
+	return j.outside && slices.ContainsFunc(e.there, func(x Fact) bool { return j.isReplaced(x, f.shiftOf(x.Set).by) }) ||
+		j.outside && f.Numbered && slices.ContainsFunc(f.Claims, func(s int) bool { return slices.Contains(j.Sets[s].Outside, e.number) })
 }
 
 // isReplaced reports whether a fact was stated to be replaced, by its published number
 // or a shifted one.
 func (j *judging) isReplaced(x Fact, shifts ...int) bool {
 	n := j.first(x.Set) + x.Index
-	return slices.ContainsFunc(append(shifts, 0), func(k int) bool { return slices.Contains(j.Sets[x.Set].Outside, n+k) })
+	return j.outside && slices.ContainsFunc(append(shifts, 0), func(k int) bool { return slices.Contains(j.Sets[x.Set].Outside, n+k) })
 }
 
 // doubt is what is wrong if the rest of 3.3 holds: a finding, and the fact that its record is.
@@ -137,7 +143,8 @@ type doubt struct {
 
 // number is 3.1 to 3.4 for the records under one number, or at one place.
 func (j *judging) number(f *file, group []entry) {
-	var dealt, places []Fact // as dealt, and in the places of which they stand
+	var dealt []Fact
+	is, places := map[Fact]bool{}, map[Fact]bool{} // as dealt, and in the places of which they stand
 	least, bad := 0, 0
 	for i := range group {
 		e := &group[i]
@@ -145,15 +152,15 @@ func (j *judging) number(f *file, group []entry) {
 			if dealt = append(dealt, e.fact); len(dealt) == 1 || e.copies < least {
 				least = e.copies
 			}
-			if !slices.Contains(places, e.base) {
-				places = append(places, e.base)
+			if is[e.fact] = true; !places[e.base] {
+				places[e.base] = true
 				f.right[e.base.Set]++
 			}
 		} else if e.out != Outside {
 			bad += e.copies
 		}
 	}
-	fouled := least > bad && !slices.ContainsFunc(group[0].there, func(x Fact) bool { return !slices.Contains(dealt, x) })
+	fouled := least > bad && !slices.ContainsFunc(group[0].there, func(x Fact) bool { return !is[x] })
 	for i := range group {
 		e := &group[i]
 		switch {
@@ -222,11 +229,13 @@ func (j *judging) wrong(f *file) {
 	}
 }
 
+// placed is a set with the first and the last record of it that is as dealt, copies too.
+type placed struct{ set, from, to int }
+
 // ofSets finds what is open of sets as wholes: by 2.1, by 3.5, and by the end of 3.1.
 func (j *judging) ofSets(f *file) {
-	type span struct{ from, to int }
-	spans, seen := map[int]span{}, map[int]bool{} // of sets, with every copy
-	var numbers []int                             // that records have
+	spans, seen := map[int]placed{}, map[int]bool{}
+	var numbers []int // that records have
 	for i := range f.entries {
 		switch e := &f.entries[i]; e.out {
 		case Outside:
@@ -236,17 +245,17 @@ func (j *judging) ofSets(f *file) {
 		case AsDealt, InPart:
 			s := e.base.Set
 			if _, ok := spans[s]; !ok {
-				spans[s] = span{e.record, e.last}
+				spans[s] = placed{s, e.record, e.last}
 			}
-			seen[s], spans[s] = true, span{min(spans[s].from, e.record), max(spans[s].to, e.last)}
+			seen[s], spans[s] = true, placed{s, min(spans[s].from, e.record), max(spans[s].to, e.last)}
 		}
 		numbers = append(numbers, f.entries[i].number)
 	}
 	slices.Sort(numbers)
-	var shown []int
+	var shown []placed
 	for _, s := range f.Claims {
-		if _, ok := spans[s]; ok {
-			shown = append(shown, s)
+		if x, ok := spans[s]; ok {
+			shown = append(shown, x)
 		}
 		if !f.Whole && !f.shiftOf(s).ok {
 			f.find(None, Open, Fact{s, None}, NoShift)
@@ -254,16 +263,28 @@ func (j *judging) ofSets(f *file) {
 			f.find(None, Open, Fact{s, None}, Missing)
 		}
 	}
+	j.mixed(f, shown, numbers)
+}
+
+// mixed is the end of 3.1. Of more than so many sets in no order all are open.
+func (j *judging) mixed(f *file, shown []placed, numbers []int) {
+	const most = 500
+	open := map[int]bool{}
 	for i, s := range shown {
-		if !f.Numbered || i+1 < len(shown) && spans[s].to < spans[shown[i+1]].from {
+		if !f.Numbered || i+1 < len(shown) && s.to < shown[i+1].from {
 			continue
 		}
 		for _, t := range shown[i+1:] {
-			if spans[s].to >= spans[t].from && j.share(f, numbers, s, t) {
-				f.find(None, Open, Fact{s, None}, Mixed)
-				f.find(None, Open, Fact{t, None}, Mixed)
+			if len(shown) > most || s.to >= t.from && j.share(f, numbers, s.set, t.set) {
+				open[s.set], open[t.set] = true, true
 			}
 		}
+		if len(shown) > most {
+			break
+		}
+	}
+	for s := range open {
+		f.find(None, Open, Fact{s, None}, Mixed)
 	}
 }
 
