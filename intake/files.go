@@ -1,7 +1,6 @@
 package intake
 
 import (
-	"errors"
 	"io"
 	"io/fs"
 	"path"
@@ -84,9 +83,4 @@ func readAll(r io.Reader, most int64) ([]byte, error) {
 	return data, err
 }
 
-// ErrTooLarge is behind the error of a file that has more bytes than it may have.
-var ErrTooLarge = errors.New("too large")
-
-func tooLarge(most int64) error {
-	return &words.Error{Text: words.New("intake.larger", words.N("most", int(most))), Err: ErrTooLarge}
-}
+func tooLarge(most int64) error { return words.Errorf("intake.larger", words.N("most", int(most))) }

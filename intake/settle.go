@@ -3,7 +3,6 @@ package intake
 import (
 	"bytes"
 	"cmp"
-	"errors"
 	"fmt"
 	"hash/maphash"
 	"io/fs"
@@ -31,17 +30,23 @@ type Found struct {
 var (
 	ErrNoDescription = words.NewError("intake.no-description")
 	ErrNoKeys        = words.NewError("intake.no-keys")
-	ErrSeveral       = errors.New("several descriptions")
 )
 
-// severalError is the error of several descriptions.
+// SeveralError is the error of several descriptions.
+type SeveralError struct{ Text words.Text }
+
+func (e *SeveralError) Error() string { return e.Text.String() }
+
+// Said is the error for any language.
+func (e *SeveralError) Said() words.Text { return e.Text }
+
 func severalError(names []string) error {
 	n := len(names)
 	const enough = 5
 	if n > enough {
 		names = append(names[:enough], "...")
 	}
-	return &words.Error{Text: words.New("intake.several-descriptions", words.N("n", n), words.Name("files", strings.Join(names, ", "))), Err: ErrSeveral}
+	return &SeveralError{words.New("intake.several-descriptions", words.N("n", n), words.Name("files", strings.Join(names, ", ")))}
 }
 
 // maxPublished is how many descriptions and key files there may be.
