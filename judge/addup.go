@@ -66,7 +66,8 @@ func (j *judging) add(f *file, x Finding, bad map[Fact]bool) {
 		if x.Outcome == AsDealt {
 			set.Right[x.Fact.Index] = true
 		}
-		if k := f.shiftOf(j.base(f, x.Fact).Set); k.ok && k.by != 0 && !slices.Contains(set.Shifts, k.by) {
+		k := f.shiftOf(j.base(f, x.Fact).Set)
+		if k.ok && k.by != 0 && f.Records[x.Record].Number > 0 && !slices.Contains(set.Shifts, k.by) {
 			set.Shifts = append(set.Shifts, k.by)
 			slices.Sort(set.Shifts)
 		}

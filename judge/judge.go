@@ -209,7 +209,8 @@ type file struct {
 // entry is a record with all its copies (1.3).
 type entry struct {
 	record, number int
-	copies, last   int // how often it stands there; the record behind which no copy stands
+	copies         int // how often it stands there
+	first, last    int // the records before and behind which no copy stands, partial ones too
 	deal           bridge.Deal
 	fact           Fact   // that it is; nothing: a stranger
 	base           Fact   // in the place of which that stands (3.2)

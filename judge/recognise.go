@@ -83,7 +83,7 @@ func entriesOf(records []Record, numbered bool) (out []entry) {
 	for _, whole := range []bool{true, false} {
 		for r := range records {
 			rec := &records[r]
-			e := entry{record: r, number: rec.Number, copies: max(1, rec.Copies), last: max(r, rec.Last), deal: rec.Deal.WithFourth()}
+			e := entry{record: r, number: rec.Number, copies: max(1, rec.Copies), first: r, last: max(r, rec.Last), deal: rec.Deal.WithFourth()}
 			key := stand{e.number, e.deal}
 			switch {
 			case e.deal == bridge.Deal{}:
@@ -98,7 +98,7 @@ func entriesOf(records []Record, numbered bool) (out []entry) {
 			default:
 				for _, i := range at[key] {
 					out[i].copies += e.copies
-					out[i].last = max(out[i].last, e.last)
+					out[i].first, out[i].last = min(out[i].first, e.first), max(out[i].last, e.last)
 				}
 			}
 		}

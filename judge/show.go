@@ -156,7 +156,7 @@ func (j *judging) number(f *file, group []entry) {
 				places[e.base] = true
 				f.right[e.base.Set]++
 			}
-		} else if e.out != Outside {
+		} else if e.out != Outside && e.out != InPart {
 			bad += e.copies
 		}
 	}
@@ -245,9 +245,9 @@ func (j *judging) ofSets(f *file) {
 		case AsDealt, InPart:
 			s := e.base.Set
 			if _, ok := spans[s]; !ok {
-				spans[s] = placed{s, e.record, e.last}
+				spans[s] = placed{s, e.first, e.last}
 			}
-			seen[s], spans[s] = true, placed{s, min(spans[s].from, e.record), max(spans[s].to, e.last)}
+			seen[s], spans[s] = true, placed{s, min(spans[s].from, e.first), max(spans[s].to, e.last)}
 		}
 		numbers = append(numbers, f.entries[i].number)
 	}
