@@ -34,7 +34,8 @@ function turn(world, file) {
 function readClaim(world, file, { played = [] }) {
 	const said = played.filter(s => s.files.includes(file.name)),
 		stated = said.flatMap(s => world.byID.get(s.phase + ',' + s.session) ?? [])
-	file.said = said.map(s => s.phase + ',' + s.session).join(' ')
+	// What one statement names is one file.
+	file.said = said.map(s => [s.word ?? s.files.join(), s.phase, s.session].join()).join(' ')
 	const named = stated.length ? null : world.claimOf(nameForms(file.name))
 	file.basis = stated.length ? 'stated' : named ? 'name' : null
 	file.claim = stated.length

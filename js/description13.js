@@ -37,7 +37,7 @@ function readOld(text) {
 		else if (line[0] === '#') warnings.push({ code: 'comment in 1.3', values: [number] })
 		else {
 			const tag = line.slice(0, 2),
-				value = line.slice(2).replace(/^ +/, '')
+				value = line.slice(2).replace(/^[ \t]+/, '')
 			if (!BEHIND[tag] || BEHIND[tag].test(value) || value === 'PU') refuse('unknown line', number)
 			if (tag === 'SN') phases.push(readOldPhase(value, number, show, warnings))
 			else if (tag in raw) refuse('tag twice', number, tag)

@@ -79,7 +79,15 @@ function recordsOf({ records, sequence }) {
 		const key = number + ' ' + deal,
 			there = sequence ? undefined : known.get(key)
 		if (there) return there.at.push(at)
-		const one = { number: sequence ? null : number, deal, at: [at], hands: handsOf(deal), fact: null, inPlace: false }
+		const one = {
+			number: sequence ? null : number,
+			deal,
+			first: at,
+			at: [at],
+			hands: handsOf(deal),
+			fact: null,
+			inPlace: false,
+		}
 		known.set(key, one)
 		out.push(one)
 	})
@@ -322,7 +330,7 @@ function judgeFile(world, file, ends, shifts) {
 		{ sets } = world
 	const say = (r, outcome, rule, facts, why) => {
 		for (const fact of facts.length ? facts : [{ set: null, index: null }])
-			findings.push({ record: r?.at[0] ?? null, outcome, rule, ...fact, why })
+			findings.push({ record: r?.first ?? null, outcome, rule, ...fact, why })
 	}
 	if (given.claims.length && given.claims.every(set => sets[set].keyless)) {
 		for (const r of records) say(r, NAMED, '1.1', [])

@@ -84,7 +84,7 @@ class Teller {
 	say(file, f) {
 		const record = f.record === null ? null : this.records[f.record],
 			fact = f.set === null || f.index === null ? null : this.placeOf(f),
-			number = record && (record.number ?? f.record + 1)
+			number = record && (record.number ?? fact?.number ?? f.record + 1)
 		// against is the board that is wanted and the one that is there, and how they differ.
 		const against = wanted => {
 			const places = this.find(record.deal),
