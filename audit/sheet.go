@@ -116,9 +116,8 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 		return v, nil, false
 	}
 	data, err := in.Load()
-	var none *intake.NoHandsError
-	if errors.As(err, &none) {
-		return unreadable("audit.file.not-compared", words.T("what", none.Text))
+	if errors.Is(err, intake.ErrNone) || errors.Is(err, intake.ErrOther) || errors.Is(err, intake.ErrOwn) {
+		return unreadable("audit.file.not-compared", words.E("what", err))
 	}
 	if err != nil {
 		return unreadable("audit.read.failed", words.E("why", err))

@@ -65,7 +65,7 @@ func runCase(t *testing.T, c *intaketest.Case) {
 		}
 	}
 	found, err := g.Settle()
-	if errors.As(err, new(*intake.SeveralError)) != (c.Exit != 0) {
+	if errors.Is(err, intake.ErrSeveral) != (c.Exit != 0) {
 		t.Errorf("%v, want exit status %d", err, c.Exit)
 	}
 	read := map[string]*handfile.Set{}

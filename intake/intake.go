@@ -130,7 +130,7 @@ func (it *Item) Decode(data []byte, opt handfile.ReadOptions) (*handfile.Set, er
 }
 
 // Load reads the bytes of an item, whose format is known then. An item that no reader
-// of hands is for is a *NoHandsError.
+// of hands is for is ErrOther, ErrNone or ErrOwn.
 func (it *Item) Load() ([]byte, error) {
 	if it.Class == Archive {
 		return nil, it.noHands()
@@ -149,31 +149,25 @@ func (it *Item) Load() ([]byte, error) {
 	return data, nil
 }
 
+// The errors of items in which no reader looks for hands.
+var (
+	ErrOther = words.NewError("intake.other")
+	ErrNone  = words.NewError("intake.none") // a reader that is named may find hands
+	ErrOwn   = words.NewError("intake.own")
+)
+
 // noHands says why an item shows no board.
 func (it *Item) noHands() error {
-	if it.err != nil {
-		return it.err
-	}
-	key := "intake.own"
 	switch it.Class {
+	case Closed:
+		return it.err
 	case Other:
-		key = "intake.other"
+		return ErrOther
 	case None:
-		key = "intake.none"
+		return ErrNone
 	}
-	return &NoHandsError{Text: words.New(key), Unknown: it.Class == None}
+	return ErrOwn
 }
-
-// NoHandsError is the error of an item in which no reader looks for hands.
-type NoHandsError struct {
-	Text    words.Text
-	Unknown bool // nothing says what it is: a reader that is named may find hands
-}
-
-func (e *NoHandsError) Error() string { return e.Text.String() }
-
-// Said is the error for any language.
-func (e *NoHandsError) Said() words.Text { return e.Text }
 
 // The bounds of what is read: far above any hand file, far below what a crafted
 // archive unpacks to.

@@ -95,7 +95,7 @@ func TestChoose(t *testing.T) {
 			if err == nil || err.Error() != c.says {
 				t.Errorf("%v: %v, want %q", c.files, err, c.says)
 			}
-			if strings.Contains(c.says, " were given") != errors.As(err, new(*SeveralError)) {
+			if strings.Contains(c.says, " were given") != errors.Is(err, ErrSeveral) {
 				t.Errorf("%v: %T", c.files, err)
 			}
 			continue

@@ -30,23 +30,17 @@ type Found struct {
 var (
 	ErrNoDescription = words.NewError("intake.no-description")
 	ErrNoKeys        = words.NewError("intake.no-keys")
+	ErrSeveral       = words.NewError("intake.several")
 )
 
-// SeveralError is the error of several descriptions.
-type SeveralError struct{ Text words.Text }
-
-func (e *SeveralError) Error() string { return e.Text.String() }
-
-// Said is the error for any language.
-func (e *SeveralError) Said() words.Text { return e.Text }
-
-func severalError(names []string) error {
+// several is the error of several descriptions.
+func several(names []string) error {
 	n := len(names)
 	const enough = 5
 	if n > enough {
 		names = append(names[:enough], "...")
 	}
-	return &SeveralError{words.New("intake.several-descriptions", words.N("n", n), words.Name("files", strings.Join(names, ", ")))}
+	return &words.Error{Text: words.New("intake.several-descriptions", words.N("n", n), words.Name("files", strings.Join(names, ", "))), Err: ErrSeveral}
 }
 
 // maxPublished is how many descriptions and key files there may be.
@@ -209,7 +203,7 @@ func (f *Found) description(items []*Item) error {
 		it.Note = Several
 		names = append(names, it.Name)
 	}
-	return severalError(names)
+	return several(names)
 }
 
 // keys chooses those of the description: which have the hash that it has; else, of those
@@ -323,7 +317,8 @@ func withValue(all [][]byte) int {
 // equal notes which files of hands are the same file: of equal bytes those count that
 // claim another set by their names, and those that a statement names.
 func (f *Found) equal(d *squaredeal.Description) {
-	bySize := map[int64][]*Item{}
+	const maxKept = 8 << 20 // bytes that are not read twice
+	kept, bySize := 0, map[int64][]*Item{}
 	for i := range f.Items {
 		if it := &f.Items[i]; it.Class == Hands && !it.Typed && it.size >= 0 {
 			bySize[it.size] = append(bySize[it.size], it)
@@ -336,6 +331,9 @@ func (f *Found) equal(d *squaredeal.Description) {
 		groups := map[uint64][]*Item{}
 		for _, it := range items {
 			if data, err := it.Read(); err == nil {
+				if kept += len(data); kept <= maxKept {
+					it.Read = func() ([]byte, error) { return data, nil }
+				}
 				sum := maphash.Bytes(f.g.seed, data)
 				groups[sum] = append(groups[sum], it)
 			}

@@ -191,17 +191,16 @@ func readBounded(r io.Reader) ([]byte, error) {
 // readOne reads one file and prints its warnings.
 func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, error) {
 	data, err := in.Load()
-	var none *intake.NoHandsError
-	if errors.As(err, &none) && none.Unknown {
+	if errors.Is(err, intake.ErrNone) {
 		data, err = in.Read()
 		if in.Format = byContent(data); err == nil && len(data) > 0 && in.Format == nil {
-			err = none
+			err = intake.ErrNone
 		}
 	}
 	switch {
-	case errors.As(err, &none) && in.Name == standardInput:
+	case errors.Is(err, intake.ErrNone) && in.Name == standardInput:
 		return nil, term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
-	case errors.As(err, &none) && none.Unknown:
+	case errors.Is(err, intake.ErrNone):
 		return nil, term.Hint(words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err)), "hands.from-says-format", words.Name("formats", ReadableFormats()))
 	case err != nil:
 		return nil, words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err))

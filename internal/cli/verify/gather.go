@@ -81,7 +81,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 
 // several keeps of an error only that of several descriptions or keys.
 func several(err error) error {
-	if e := (*intake.SeveralError)(nil); errors.As(err, &e) {
+	if errors.Is(err, intake.ErrSeveral) {
 		return term.Hint(err, "verify.name-one")
 	}
 	return nil
