@@ -110,8 +110,8 @@ func (a *archive) list() (entries []entry, err error) {
 		seen[name] = true
 	}
 	for _, e := range entries {
-		if a.kind != "zip" {
-			break // it was read to its end
+		if a.kind != "zip" { // a tar was read to its end
+			break
 		}
 		if _, err := a.read(e); err != nil {
 			return nil, refuse(NotPlain, "intake.no-zip", words.E("why", err))
@@ -195,12 +195,6 @@ func (a *archive) rewind() error {
 	return nil
 }
 
-func (t *tape) next() (*tar.Header, error) {
-	h, err := t.tar.Next()
-	t.at++
-	return h, err
-}
-
 // listTape reads a tar from its start to its end.
 func (a *archive) listTape() (entries []entry, err error) {
 	damaged := func(err error) error { return refuse(NotPlain, "intake.no-tar", words.E("why", err)) }
@@ -209,7 +203,8 @@ func (a *archive) listTape() (entries []entry, err error) {
 	}
 	t := a.tape
 	for {
-		h, err := t.next()
+		h, err := t.tar.Next()
+		t.at++
 		switch {
 		case errors.Is(err, io.EOF):
 			a.tape = nil
@@ -265,8 +260,8 @@ func (a *archive) read(e entry) ([]byte, error) {
 			return nil, err
 		}
 	}
-	for a.tape.at <= e.index {
-		if _, err := a.tape.next(); err != nil {
+	for ; a.tape.at <= e.index; a.tape.at++ {
+		if _, err := a.tape.tar.Next(); err != nil {
 			return nil, err
 		}
 	}

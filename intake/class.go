@@ -38,18 +38,10 @@ func ext(name string) string { return strings.ToLower(path.Ext(base(name))) }
 // base is a name without its folders.
 func base(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }
 
-// archiveKind is the kind of an archive by its extension; empty: none.
-func archiveKind(name string) string {
-	switch ext(name) {
-	case ".zip":
-		return "zip"
-	case ".tar":
-		return "tar"
-	case ".tgz", ".gz":
-		return "tar.gz"
-	}
-	return ""
-}
+// archiveKinds are the kinds of archives by their extensions.
+var archiveKinds = map[string]string{".zip": "zip", ".tar": "tar", ".tgz": "tar.gz", ".gz": "tar.gz"}
+
+func archiveKind(name string) string { return archiveKinds[ext(name)] }
 
 // byName is what an extension says.
 func byName(name string) (class Class, format *handfile.Format) {

@@ -242,8 +242,8 @@ func gzipOf(t *testing.T, data []byte) []byte {
 func TestLongDirectory(t *testing.T) {
 	var b bytes.Buffer
 	z := zip.NewWriter(&b)
-	for i := range 200_000 {
-		if _, err := z.CreateHeader(&zip.FileHeader{Name: strings.Repeat("x", 60) + strconv.Itoa(i)}); err != nil {
+	for i := range 60_000 {
+		if _, err := z.CreateHeader(&zip.FileHeader{Name: strings.Repeat("x", 140) + strconv.Itoa(i)}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -20,10 +20,6 @@ const (
 	listLen             = 46         // of a file in the list at the end, without its texts
 	endSignature        = 0x06054b50
 	endLen              = 22
-	wideSignature       = 0x06064b50 // end of a zip with numbers of 64 bits
-	wideLen             = 56
-	placeSignature      = 0x07064b50 // between the two: where the wide end is
-	placeLen            = 20
 	streamed            = 1 << 3 // a bit of the flags of a file
 	encrypted           = 1
 )
@@ -116,7 +112,8 @@ func descriptorLen(r io.ReaderAt, at int64, f *zip.File) int64 {
 var errEnd = words.NewError("intake.no-entry")
 
 // listOf is where the list of a zip starts and how long it is, if it ends where the end
-// of the zip begins, and the zip where its comment ends.
+// of the zip begins, and the zip where its comment ends. Zips beyond 4 GiB are beyond the
+// bounds.
 func listOf(r io.ReaderAt, size int64) (start, length int64, err error) {
 	tail := make([]byte, min(size, endLen+1<<16))
 	if _, err := r.ReadAt(tail, size-int64(len(tail))); err != nil && !errors.Is(err, io.EOF) {
@@ -129,16 +126,6 @@ func listOf(r io.ReaderAt, size int64) (start, length int64, err error) {
 	end := tail[from:]
 	at := size - int64(len(end))
 	length, start = int64(little.Uint32(end[12:])), int64(little.Uint32(end[16:]))
-	place := make([]byte, placeLen)
-	if _, err := r.ReadAt(place, at-placeLen); err == nil && little.Uint32(place) == placeSignature {
-		wide := make([]byte, wideLen)
-		behind := at - placeLen
-		at = int64(little.Uint64(place[8:]))
-		if _, err := r.ReadAt(wide, at); err != nil || little.Uint32(wide) != wideSignature || at+12+int64(little.Uint64(wide[4:])) != behind {
-			return 0, 0, errEnd
-		}
-		length, start = int64(little.Uint64(wide[40:])), int64(little.Uint64(wide[48:]))
-	}
 	if start+length != at {
 		return 0, 0, errEnd
 	}

@@ -2,7 +2,6 @@ package intake
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"hash/maphash"
 	"io/fs"
@@ -101,11 +100,7 @@ func (f *Found) List() string {
 	for i := range f.Items {
 		lines[i] = f.Items[i].Line() + "\n"
 	}
-	slices.SortFunc(lines, func(a, b string) int {
-		x, _, _ := strings.Cut(a, "\t")
-		y, _, _ := strings.Cut(b, "\t")
-		return cmp.Or(strings.Compare(x, y), strings.Compare(a, b))
-	})
+	slices.Sort(lines) // nothing in a path is less than the TAB behind it
 	return strings.Join(lines, "")
 }
 
