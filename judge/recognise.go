@@ -83,7 +83,8 @@ func entriesOf(records []Record, numbered bool) (out []entry) {
 	for _, whole := range []bool{true, false} {
 		for r := range records {
 			rec := &records[r]
-			e := entry{record: r, number: rec.Number, copies: max(1, rec.Copies), first: r, last: max(r, rec.Last), deal: rec.Deal.WithFourth()}
+			e := entry{record: r, number: rec.Number, deal: rec.Deal.WithFourth(),
+				copies: max(1, rec.Copies), first: r, last: max(r, rec.Last)}
 			key := stand{e.number, e.deal}
 			switch {
 			case e.deal == bridge.Deal{}:

@@ -114,11 +114,13 @@ func (w *named) answer(r *Result) string {
 	if r.NoneKnown {
 		exit += " none"
 	}
-	return strings.Join([]string{strings.Join(states, ", "), exit, strings.Join(shifts, ", "), strings.Join(files, " / ")}, " | ")
+	said := []string{strings.Join(states, ", "), exit, strings.Join(shifts, ", "), strings.Join(files, " / ")}
+	return strings.Join(said, " | ")
 }
 
 // claims are what a file of a small world may claim.
-var claims = []caseOfFile{{}, {Claims: "A"}, {Claims: "A", Stated: true}, {Claims: "R"}, {Claims: "A B"}, {Claims: "A B", Stated: true}}
+var claims = []caseOfFile{
+	{}, {Claims: "A"}, {Claims: "A", Stated: true}, {Claims: "R"}, {Claims: "A B"}, {Claims: "A B", Stated: true}}
 
 var (
 	smallDeals   = []string{"A1", "A2", "B1", "B2", "R1", "R2", "a1", "x1"}

@@ -33,7 +33,10 @@ func (y lettered) copyOf(x lettered) bool {
 	if y.board != x.board || !strings.EqualFold(y.set, x.set) {
 		return false
 	}
-	return y.set == x.set && (y.hands == x.hands || x.whole()) || x.whole() && !y.whole() && !strings.ContainsAny(y.hands, "NE")
+	if y.set == x.set {
+		return y.hands == x.hands || x.whole()
+	}
+	return x.whole() && !y.whole() && !strings.ContainsAny(y.hands, "NE")
 }
 
 func (s *small) shown(f caseOfFile) (out []lettered) {
@@ -133,6 +136,7 @@ func (s *small) passes(passed map[string]int) error {
 				return bad("no board of the row")
 			default:
 				right, others := 0, 0
+				taken := slices.ContainsFunc(claimed, func(c string) bool { return s.published(c, x.number) })
 				for _, y := range records {
 					if x.number == 0 || y.number != x.number {
 						continue
@@ -150,7 +154,7 @@ func (s *small) passes(passed map[string]int) error {
 					passed["a file of nobody"]++
 				case x.near():
 					return bad("an altered board")
-				case f.Claims == "" || x.number == 0 || slices.ContainsFunc(claimed, func(c string) bool { return s.published(c, x.number) }):
+				case f.Claims == "" || x.number == 0 || taken:
 					return bad("a stranger")
 				default:
 					passed["a stranger under a number of nobody"]++
