@@ -24,7 +24,8 @@ var prose = map[string]int{
 // hand: plain English with line and byte. People get a sentence of the catalogue around
 // it, and one alone where they have to do something.
 var forEngineers = []string{
-	"bridgemate", "bridgemate/jet", "internal/combin", "internal/seedmemory", "publiclog", "publiclog/folder", "score/series",
+	"bridgemate", "bridgemate/jet", "doubledummy", "internal/combin", "internal/seedmemory", "internal/usebiotext", "publiclog",
+	"publiclog/folder", "score/printed", "score/scoretable", "score/series", "score/usebio", "squaredeal/logged",
 }
 
 // sentence is what looks like one in a literal: two words with a blank between them.
