@@ -147,12 +147,6 @@ func (s *Store) Ping(ctx context.Context) error {
 
 type scanner interface{ Scan(...any) error }
 
-// scanValue reads a row of one column.
-func scanValue[T any](row scanner) (v T, err error) {
-	err = row.Scan(&v)
-	return v, err
-}
-
 // rows are all rows of an answer, each as scan reads it.
 func rows[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), query string, args ...any) ([]T, error) {
 	found, err := s.reads.QueryContext(ctx, query, args...)

@@ -337,14 +337,7 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 // ReadOrganisers reads FILE.organisers: verifier keys of type 0x01, one a line. A list
 // that group or others may write, where the system has such modes, is a *ModeError.
 func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
-	return readKeys(key+".organisers", "organiser")
-}
-
-// ReadLogs reads the verifier keys of the logs that a witness cosigns, of the file
-// FILE.logs beside its key FILE. Without the file there are none.
-func ReadLogs(key string) ([]publiclog.Verifier, error) { return readKeys(key+".logs", "log") }
-
-func readKeys(path, what string) ([]publiclog.Verifier, error) {
+	path := key + ".organisers"
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -367,7 +360,7 @@ func readKeys(path, what string) ([]publiclog.Verifier, error) {
 		}
 		v, err := publiclog.ParseVerifier(text)
 		if err == nil && v.Type != publiclog.Signs {
-			err = fmt.Errorf("a witness's key is no %s's", what)
+			err = errors.New("a witness's key is no organiser's")
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s, line %d: %w", path, i+1, err)
