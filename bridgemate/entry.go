@@ -1,13 +1,13 @@
 package bridgemate
 
 import (
-	"strconv"
+	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 var (
@@ -53,7 +53,7 @@ func (e *Evening) interpret(x *entry) (finding, error) {
 	if sides, ok := percentages(x.remark); ok {
 		for k, side := range sides {
 			if score.Int(100).Less(side) {
-				return fine, words.Errorf("evening.percent", words.Name("share", sides[k].String()))
+				return fine, fmt.Errorf("%v %%, want at most 100", sides[k])
 			}
 		}
 		x.result = score.Result{NS: artificialSide(sides[0], percent), EW: artificialSide(sides[1], percent)}
@@ -144,11 +144,11 @@ func (x *entry) played() error {
 	}
 	m := contractForm.Re().FindStringSubmatch(text)
 	if m == nil {
-		return words.Errorf("evening.contract", words.Name("text", strconv.Quote(x.contract)))
+		return fmt.Errorf("contract %q", x.contract)
 	}
 	made := strings.NewReplacer("−", "-", "–", "-").Replace(x.made)
 	if !madeForm.Re().MatchString(made) {
-		return words.Errorf("evening.result", words.Name("text", strconv.Quote(x.made)))
+		return fmt.Errorf("result %q", x.made)
 	}
 	seat, side := x.seat, false
 	switch seat {
@@ -156,7 +156,7 @@ func (x *entry) played() error {
 	case "NS", "EW":
 		seat, side = seat[:1], true
 	default:
-		return words.Errorf("evening.declarer", words.Name("text", strconv.Quote(x.seat)))
+		return fmt.Errorf("declarer %q", x.seat)
 	}
 	strain := map[string]string{"N": "NT", "SA": "NT", "BA": "NT"}[m[2]]
 	if strain == "" {
@@ -168,7 +168,7 @@ func (x *entry) played() error {
 	doubling := strings.ToLower(strings.ReplaceAll(m[3], "*", "x"))
 	r, err := score.ParseResult(m[1]+strain+doubling+strings.ReplaceAll(made, " ", "")+" "+seat, &vul)
 	if err != nil {
-		return &words.Error{Text: words.Typed(x.contract + " " + x.made)}
+		return errors.New(x.contract + " " + x.made)
 	}
 	if side { // who of the two declared is not told
 		r = score.Raw(r.NS.Parts[0].Score)

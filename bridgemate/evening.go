@@ -103,11 +103,8 @@ func (e *entry) said() string {
 // NotBridgemateError: an Access file, but of something else.
 type NotBridgemateError struct{ Tables []string }
 
-func (e *NotBridgemateError) Error() string { return e.Said().String() }
-
-// Said is Error for any language.
-func (e *NotBridgemateError) Said() words.Text {
-	return words.New("bridgemate.not", words.Name("tables", strings.Join(e.Tables, ", ")))
+func (e *NotBridgemateError) Error() string {
+	return "an Access file, but not a Bridgemate file: it has the tables " + strings.Join(e.Tables, ", ")
 }
 
 // The errors of files that hold no session of pairs.
@@ -126,7 +123,7 @@ const received = "ReceivedData"
 // what makes the session incomplete.
 func Read(f *jet.File, o Options) (*Evening, error) {
 	if o.Sections != "" && o.Sections != "together" && o.Sections != "apart" {
-		return nil, words.Errorf("bridgemate.sections", words.Name("found", fmt.Sprintf("%q", o.Sections)))
+		return nil, fmt.Errorf("sections %q, want together or apart", o.Sections)
 	}
 	if !f.Has(received) {
 		var tables []string
@@ -154,7 +151,7 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 	}
 	problems, more := f.Problems()
 	for _, p := range problems {
-		e.note(Note{Kind: Damaged, Texts: []string{p.Error()}, Said: p.Said()}, p.Lost)
+		e.note(Note{Kind: Damaged, Texts: []string{p.Error()}, Said: words.Of(p)}, p.Lost)
 	}
 	e.Doubtful += more
 	return e, nil
@@ -194,7 +191,7 @@ func (e *Evening) readEntries(f *jet.File) error {
 	}
 	for _, want := range []string{"Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result"} {
 		if !slices.ContainsFunc(columns, func(c string) bool { return strings.EqualFold(c, want) }) {
-			return words.Errorf("bridgemate.no-column", words.Name("table", received), words.Name("column", want))
+			return fmt.Errorf("table %s has no column %s", received, want)
 		}
 	}
 	all := []string{"ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "NS/EW", "Contract", "Result", "LeadCard", "Remarks", "DateLog", "TimeLog", "Erased"}
@@ -218,7 +215,7 @@ func (e *Evening) readEntries(f *jet.File) error {
 	case rows == 0:
 		return ErrNoResults
 	case rows > mostEntries:
-		return words.Errorf("bridgemate.too-many", words.N("n", mostEntries))
+		return fmt.Errorf("more than %d entries, more than an evening has", mostEntries)
 	}
 	return nil
 }

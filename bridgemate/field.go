@@ -73,7 +73,8 @@ func (e *Evening) count() {
 		}
 		found, err := fine, error(nil)
 		if at.Section <= 0 || at.Table <= 0 || at.Round <= 0 || at.Board <= 0 || at.Board > 10000 || x.ns < 0 || x.ew < 0 {
-			err = words.Errorf("evening.numbers", words.N("section", at.Section), words.N("table", at.Table), words.N("round", at.Round), words.N("board", at.Board), words.N("ns", x.ns), words.N("ew", x.ew))
+			err = fmt.Errorf("section %d, table %d, round %d, board %d, pairs %d and %d",
+				at.Section, at.Table, at.Round, at.Board, x.ns, x.ew)
 		} else {
 			found, err = e.interpret(&x)
 		}

@@ -3,12 +3,12 @@ package doubledummy
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"math/bits"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Strain is the denomination of a contract, in the order of the printed table.
@@ -49,12 +49,13 @@ func (t Table) String() string {
 func ParseTable(s string) (Table, error) {
 	var t Table
 	if len(s) != 20 {
-		return t, words.Errorf("doubledummy.table-length", words.Name("found", fmt.Sprintf("%q", s)), words.N("n", len(s)))
+		return t, fmt.Errorf("double-dummy table %q: %d characters, want 20 hexadecimal digits", s, len(s))
 	}
 	for i := range len(s) {
 		n := strings.IndexByte("0123456789ABCD", strings.ToUpper(s[i : i+1])[0])
 		if n < 0 {
-			return Table{}, words.Errorf("doubledummy.table-digit", words.Name("table", fmt.Sprintf("%q", s)), words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", s[i:i+1])))
+			return Table{}, fmt.Errorf("double-dummy table %q: character %d is %q, want a hexadecimal digit up to D",
+				s, i+1, s[i:i+1])
 		}
 		t[seats[i/5]][i%5] = uint8(n)
 	}
@@ -63,9 +64,9 @@ func ParseTable(s string) (Table, error) {
 
 // ErrCards is the error of a deal that cannot be played: hands of unequal
 // length or none, or a card in two hands.
-var ErrCards = words.NewError("doubledummy.not-playable")
+var ErrCards = errors.New("not playable double dummy")
 
-var errSteps = words.NewError("doubledummy.too-many-positions")
+var errSteps = errors.New("more positions than the test allows")
 
 // DefaultMemory is how many bytes of answers a Solver remembers at most, unless
 // it is told otherwise.
@@ -157,15 +158,15 @@ func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
 	var seen bridge.Hand
 	for seat, h := range deal {
 		if h.Len() != n || n == 0 {
-			return 0, words.Errorf("doubledummy.hand-cards", words.E("what", ErrCards), words.T("seat", bridge.Seat(seat).Said()), words.N("n", h.Len()), words.N("north", n))
+			return 0, fmt.Errorf("%w: %s has %d cards, North %d", ErrCards, bridge.Seat(seat), h.Len(), n)
 		}
 		if seen&h != 0 {
-			return 0, words.Errorf("doubledummy.card-twice", words.E("what", ErrCards), words.T("seat", bridge.Seat(seat).Said()))
+			return 0, fmt.Errorf("%w: %s has a card of another hand", ErrCards, bridge.Seat(seat))
 		}
 		seen |= h
 	}
 	if seen&^bridge.FullPack != 0 {
-		return 0, words.Errorf("doubledummy.card-beyond", words.E("what", ErrCards))
+		return 0, fmt.Errorf("%w: a card beyond the 52", ErrCards)
 	}
 	if s.table == nil {
 		memory := s.Memory

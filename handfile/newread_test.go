@@ -97,7 +97,7 @@ func TestNewReadersRefuse(t *testing.T) {
 		{"no seat", "typed", "7 X " + n, `line 1: board 7: "7 X `},
 		{"no hand", "typed", "7 N", "line 1: North has 0 cards"},
 		{"12 cards", "typed", "7 N " + n[1:], "line 1: board 7: 12 cards, want 13"},
-		{"three suits", "typed", "7 N AKQ.JT9.8765432", `line 1: board 7: "7 N AKQ.JT9.8765432" is no board`},
+		{"three suits", "typed", "7 N AKQ.JT9.8765432", `line 1: board 7: "7 N AKQ...." is no board`},
 		{"a card of two hands", "typed", "7 N " + n + " E " + n, "line 1: board 7: one card is in two hands, North and East"},
 		{"a seat with two hands", "typed", foreign["typed"][1], "line 2: board 7: North has other cards above"},
 	} {

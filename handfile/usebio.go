@@ -162,7 +162,7 @@ func (r *usebioReader) document() error {
 		case errors.Is(err, io.EOF):
 			return nil
 		case errors.As(err, &wrong):
-			return &Error{Line: wrong.Line, Text: wrong.Text}
+			return &Error{Line: wrong.Line, Text: words.Typed(wrong.Msg)}
 		case err != nil:
 			return err
 		}

@@ -4,13 +4,12 @@ import (
 	"crypto/ed25519"
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"math"
 	"strings"
 
 	"golang.org/x/mod/sumdb/tlog"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Checkpoint is the size and root of a log's tree: the text that the log signs
@@ -41,22 +40,22 @@ func ReadCheckpoint(data []byte) (*Note, Checkpoint, error) {
 func ParseCheckpoint(text string) (Checkpoint, error) {
 	lines := strings.Split(text, "\n")
 	if len(lines) != 4 || lines[3] != "" {
-		return Checkpoint{}, words.Errorf("publiclog.checkpoint-three-lines-origin")
+		return Checkpoint{}, errors.New("a checkpoint has three lines: origin, size and root")
 	}
 	if lines[0] == "" {
-		return Checkpoint{}, words.Errorf("publiclog.origin-empty")
+		return Checkpoint{}, errors.New("line 1: the origin is empty")
 	}
 	size, err := number(lines[1])
 	if err != nil {
-		return Checkpoint{}, words.Errorf("publiclog.size", words.E("why", err))
+		return Checkpoint{}, fmt.Errorf("line 2: the size: %w", err)
 	}
 	root, err := decodeHash(lines[2])
 	if err != nil {
-		return Checkpoint{}, words.Errorf("publiclog.root", words.E("why", err))
+		return Checkpoint{}, fmt.Errorf("line 3: the root: %w", err)
 	}
 	c := Checkpoint{lines[0], size, root}
 	if size == 0 && root != EmptyRoot {
-		return Checkpoint{}, words.Errorf("publiclog.root-empty")
+		return Checkpoint{}, errors.New("line 3: the root of an empty tree is the SHA-256 of nothing")
 	}
 	return c, nil
 }
@@ -65,7 +64,7 @@ func ParseCheckpoint(text string) (Checkpoint, error) {
 // origin as its name.
 func (s *Signer) SignCheckpoint(c Checkpoint) (*Note, error) {
 	if c.Origin != s.Verifier.Name {
-		return nil, words.Errorf("publiclog.signs-none", words.Name("name", s.Verifier.Name), words.Name("origin", c.Origin))
+		return nil, fmt.Errorf("the key %s signs no checkpoint of %s", s.Verifier.Name, c.Origin)
 	}
 	sig, err := s.Sign(c.Text())
 	if err != nil {
@@ -101,10 +100,10 @@ func (s Signature) Time() int64 {
 // before.
 func (s *Signer) Cosign(text string, time int64) (Signature, error) {
 	if s.Verifier.Type != Cosigns {
-		return Signature{}, words.Errorf("publiclog.no-witness-key", words.Name("name", s.Verifier.Name))
+		return Signature{}, fmt.Errorf("%s is no witness's key: it cosigns nothing", s.Verifier.Name)
 	}
 	if time < 0 {
-		return Signature{}, words.Errorf("publiclog.before-1970", words.N("seconds", int(time)))
+		return Signature{}, fmt.Errorf("a time of %d seconds is before 1970", time)
 	}
 	if _, err := ParseCheckpoint(text); err != nil {
 		return Signature{}, err

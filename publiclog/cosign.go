@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Join puts cosignatures of witnesses of the policy into a checkpoint. Of one
@@ -20,11 +18,11 @@ func (p *Policy) Join(checkpoint *Note, lines ...Signature) (*Note, *Opened, err
 	for _, s := range lines {
 		i := slices.IndexFunc(p.Witnesses, func(w Witness) bool { return w.Key.Name == s.Name && w.Key.ID() == s.ID })
 		if i < 0 {
-			return nil, nil, words.Errorf("publiclog.no-witness", words.Name("name", s.Name), words.Name("id", fmt.Sprintf("%08x", s.ID)))
+			return nil, nil, fmt.Errorf("%s, key ID %08x, is no witness of the policy", s.Name, s.ID)
 		}
 		one := &Note{Text: note.Text, Signatures: []Signature{s}}
 		if _, err := one.Verify(p.Witnesses[i].Key); err != nil {
-			return nil, nil, words.Errorf("publiclog.no-cosignature", words.N("n", int(c.Size)), words.E("why", err))
+			return nil, nil, fmt.Errorf("no cosignature of the newest checkpoint, of %d entries: %w", c.Size, err)
 		}
 		at := slices.IndexFunc(note.Signatures, func(t Signature) bool { return t.Name == s.Name && t.ID == s.ID })
 		switch {
@@ -65,7 +63,7 @@ func Best(read ReadFunc, sizes []int64, index int64, policy *Policy) (*Note, err
 	}
 	note, err := ParseNote(data)
 	if err != nil {
-		return nil, words.Errorf("publiclog.checkpoint", words.E("why", err))
+		return nil, fmt.Errorf("checkpoint: %w", err)
 	}
 	return note, nil
 }

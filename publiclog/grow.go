@@ -1,9 +1,8 @@
 package publiclog
 
 import (
+	"fmt"
 	"golang.org/x/mod/sumdb/tlog"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // NewFile is a file that a log gets when it grows.
@@ -20,7 +19,7 @@ func Grow(c Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, Checkpoint,
 	r := &overlay{old: Hashes(c, read), from: tlog.StoredHashCount(c.Size)}
 	next := Checkpoint{Origin: c.Origin, Size: c.Size}
 	if _, err := Root(c.Size, r); err != nil {
-		return nil, next, words.Errorf("publiclog.tree-of", words.N("n", int(c.Size)), words.E("why", err))
+		return nil, next, fmt.Errorf("the tree of %d entries: %w", c.Size, err)
 	}
 	var bundle []byte
 	if c.Size%tileWidth > 0 {
@@ -30,7 +29,8 @@ func Grow(c Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, Checkpoint,
 		}
 		for i, e := range old {
 			if h, err := r.ReadHashes([]int64{tlog.StoredHashIndex(0, c.Size-int64(len(old)-i))}); err != nil || h[0] != Leaf(e) {
-				return nil, next, words.Errorf("publiclog.bundle-entry", words.Name("file", BundlePath(c.Size/tileWidth, len(old))), words.N("n", i))
+				return nil, next, fmt.Errorf("%s: entry %d is not the one in the tree",
+					BundlePath(c.Size/tileWidth, len(old)), i)
 			}
 			if bundle, err = AppendBundle(bundle, e); err != nil {
 				return nil, next, err
@@ -106,7 +106,7 @@ func Prove(note *Note, index int64, read ReadFunc) (*Proof, error) {
 		return nil, err
 	}
 	if index < 0 || index >= c.Size {
-		return nil, words.Errorf("publiclog.entry-of-size", words.N("index", int(index)), words.N("n", int(c.Size)))
+		return nil, fmt.Errorf("entry %d of a log of %d", index, c.Size)
 	}
 	entry, err := ReadEntry(read, index, c.Size)
 	if err != nil {
@@ -117,7 +117,7 @@ func Prove(note *Note, index int64, read ReadFunc) (*Proof, error) {
 		return nil, err
 	}
 	if err := tlog.CheckRecord(path, c.Size, c.Root, index, Leaf(entry)); err != nil {
-		return nil, words.Errorf("publiclog.entry-other", words.N("index", int(index)))
+		return nil, fmt.Errorf("entry %d is not the one in the tree", index)
 	}
 	return &Proof{entry, index, path, note}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -66,12 +67,12 @@ func (v Verifier) String() string {
 func CheckKeyName(name string) error {
 	switch {
 	case name == "":
-		return words.Errorf("publiclog.name-key-empty")
+		return errors.New("the name of the key is empty")
 	case !utf8.ValidString(name):
-		return words.Errorf("publiclog.name-key-not-utf")
+		return errors.New("the name of the key is not UTF-8")
 	case strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) ||
 		strings.ContainsFunc(name, unicode.IsControl):
-		return words.Errorf("publiclog.name-key-holds-blank", words.Name("name", plain.Found(name)))
+		return fmt.Errorf("the name %s of a key holds a blank, a plus or a control character", plain.Found(name))
 	}
 	return nil
 }
@@ -81,7 +82,7 @@ func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err er
 	name, rest, _ := strings.Cut(s, "+")
 	hexID, data64, ok := strings.Cut(rest, "+")
 	if !ok || !isHex(hexID, 8) {
-		return "", 0, 0, nil, words.Errorf("publiclog.key-form")
+		return "", 0, 0, nil, errors.New("not NAME+KEYID+KEY")
 	}
 	if err := CheckKeyName(name); err != nil {
 		return "", 0, 0, nil, err
@@ -95,17 +96,17 @@ func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err er
 		return "", 0, 0, nil, err
 	}
 	if len(data) == 0 {
-		return "", 0, 0, nil, words.Errorf("publiclog.key-empty")
+		return "", 0, 0, nil, errors.New("the key is empty")
 	}
 	typ = KeyType(data[0])
 	if typ == cosignML {
-		return "", 0, 0, nil, words.Errorf("publiclog.key-later")
+		return "", 0, 0, nil, errors.New("a key of type 0x06 (ML-DSA-44) belongs to a later version")
 	}
 	if typ != Signs && typ != Cosigns {
-		return "", 0, 0, nil, words.Errorf("publiclog.key-type", words.Name("found", fmt.Sprintf("%02x", data[0])))
+		return "", 0, 0, nil, fmt.Errorf("a key of type 0x%02x, want 0x01 or 0x04", data[0])
 	}
 	if len(data)-1 != ed25519.PublicKeySize {
-		return "", 0, 0, nil, words.Errorf("publiclog.key-length", words.N("n", len(data)-1), words.N("want", ed25519.PublicKeySize))
+		return "", 0, 0, nil, fmt.Errorf("a key of %d bytes, want %d", len(data)-1, ed25519.PublicKeySize)
 	}
 	return name, uint32(n), typ, data[1:], nil
 }
@@ -132,7 +133,7 @@ func ParseVerifier(s string) (Verifier, error) {
 		return Verifier{}, words.Errorf("verdict.weak-key", words.Name("name", name))
 	}
 	if v.ID() != id {
-		return Verifier{}, words.Errorf("publiclog.key-id", words.Name("found", fmt.Sprintf("%08x", id)), words.Name("want", fmt.Sprintf("%08x", v.ID())))
+		return Verifier{}, fmt.Errorf("key ID %08x is not that of the key, %08x", id, v.ID())
 	}
 	return v, nil
 }
@@ -172,7 +173,7 @@ const secretPrefix = "PRIVATE+KEY+"
 func ParseSigner(s string) (*Signer, error) {
 	rest, ok := strings.CutPrefix(s, secretPrefix)
 	if !ok {
-		return nil, words.Errorf("publiclog.secret-begins", words.Name("prefix", secretPrefix))
+		return nil, fmt.Errorf("a secret key begins with %s", secretPrefix)
 	}
 	name, id, typ, seed, err := splitKey(rest)
 	if err != nil {
@@ -180,7 +181,7 @@ func ParseSigner(s string) (*Signer, error) {
 	}
 	signer := signerOf(name, typ, seed)
 	if signer.Verifier.ID() != id {
-		return nil, words.Errorf("publiclog.key-id-secret", words.Name("found", fmt.Sprintf("%08x", id)))
+		return nil, fmt.Errorf("key ID %08x is not that of the secret key", id)
 	}
 	return signer, nil
 }
@@ -195,16 +196,16 @@ func ParseKeyFile(data []byte) (*Signer, error) {
 			continue
 		}
 		if signer != nil {
-			return nil, words.Errorf("publiclog.second-key", words.N("line", i+1))
+			return nil, fmt.Errorf("line %d: a second key", i+1)
 		}
 		s, err := ParseSigner(line)
 		if err != nil {
-			return nil, words.Errorf("place.line", words.N("line", i+1), words.E("what", err))
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 		signer = s
 	}
 	if signer == nil {
-		return nil, words.Errorf("publiclog.no-key")
+		return nil, errors.New("no key in the file")
 	}
 	return signer, nil
 }

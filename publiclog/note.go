@@ -5,11 +5,10 @@ import (
 	"crypto/ed25519"
 	"encoding/base64"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // maxSignatures is how many signature lines a note may have.
@@ -33,7 +32,7 @@ func ParseSignature(line string) (Signature, error) {
 	rest, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "— ")
 	name, data64, ok2 := strings.Cut(rest, " ")
 	if !ok || !ok2 {
-		return Signature{}, words.Errorf("publiclog.not-signature-line-name")
+		return Signature{}, errors.New("not a signature line: — NAME SIGNATURE")
 	}
 	if err := CheckKeyName(name); err != nil {
 		return Signature{}, err
@@ -43,7 +42,7 @@ func ParseSignature(line string) (Signature, error) {
 		return Signature{}, err
 	}
 	if len(data) < 5 {
-		return Signature{}, words.Errorf("publiclog.signature-too-short")
+		return Signature{}, errors.New("the signature is too short")
 	}
 	return Signature{Name: name, ID: binary.BigEndian.Uint32(data), Data: data[4:]}, nil
 }
@@ -59,28 +58,28 @@ type Note struct {
 // signature lines follow.
 func ParseNote(data []byte) (*Note, error) {
 	if !utf8.Valid(data) {
-		return nil, words.Errorf("publiclog.note-utf-8")
+		return nil, errors.New("a note is UTF-8")
 	}
 	for i, c := range data {
 		if c < 0x20 && c != '\n' || c == 0x7f {
-			return nil, words.Errorf("publiclog.note-control", words.N("n", i+1))
+			return nil, fmt.Errorf("byte %d: a control character in a note", i+1)
 		}
 	}
 	split := bytes.LastIndex(data, []byte("\n\n"))
 	if split < 0 {
-		return nil, words.Errorf("publiclog.note-empty-line-before")
+		return nil, errors.New("a note has an empty line before its signatures")
 	}
 	text, rest := string(data[:split+1]), string(data[split+2:])
 	if rest == "" {
-		return nil, words.Errorf("publiclog.note-signature")
+		return nil, errors.New("a note has a signature")
 	}
 	if !strings.HasSuffix(rest, "\n") {
-		return nil, words.Errorf("publiclog.last-signature-line-note")
+		return nil, errors.New("the last signature line of a note ends in a line end: was it cut off?")
 	}
 	note := &Note{Text: text}
 	for line := range strings.Lines(rest) {
 		if len(note.Signatures) == maxSignatures {
-			return nil, words.Errorf("publiclog.more-than-signatures", words.N("most", maxSignatures))
+			return nil, fmt.Errorf("more than %d signatures", maxSignatures)
 		}
 		s, err := ParseSignature(line)
 		if err != nil {
@@ -112,7 +111,7 @@ func (n *Note) Verify(v Verifier) ([]Signature, error) {
 			continue
 		}
 		if !v.verify(n.Text, s.Data) {
-			return nil, words.Errorf("publiclog.signature-key-id-false", words.Name("name", v.Name), words.Name("id", fmt.Sprintf("%08x", id)))
+			return nil, fmt.Errorf("the signature of %s (key ID %08x) is false", v.Name, id)
 		}
 		found = append(found, s)
 	}
@@ -131,10 +130,10 @@ func (v Verifier) verify(text string, sig []byte) bool {
 // LF.
 func (s *Signer) Sign(text string) (Signature, error) {
 	if s.Verifier.Type != Signs {
-		return Signature{}, words.Errorf("publiclog.note-witness", words.Name("name", s.Verifier.Name))
+		return Signature{}, fmt.Errorf("%s is a witness's key: it signs no note", s.Verifier.Name)
 	}
 	if !strings.HasSuffix(text, "\n") {
-		return Signature{}, words.Errorf("publiclog.note-end")
+		return Signature{}, errors.New("the text of a note ends in a line end")
 	}
 	return Signature{s.Verifier.Name, s.Verifier.ID(), ed25519.Sign(s.private, []byte(text))}, nil
 }

@@ -3,9 +3,9 @@ package publiclog
 import (
 	"bytes"
 	"crypto/sha256"
+	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -75,7 +75,7 @@ func (p *Policy) Digest() string {
 // believes nobody. Neither does one with two names that look alike.
 func ParsePolicy(data []byte) (*Policy, error) {
 	if len(data) > MaxPolicy {
-		return nil, words.Errorf("publiclog.policy-long", words.N("n", len(data)), words.N("most", MaxPolicy))
+		return nil, fmt.Errorf("a policy of %d bytes, at most %d", len(data), MaxPolicy)
 	}
 	data = Plain(data)
 	p := &Policy{digest: sha256.Sum256(data)}
@@ -85,15 +85,15 @@ func ParsePolicy(data []byte) (*Policy, error) {
 	}
 	lines := strings.Split(string(bytes.TrimSuffix(data, []byte("\n"))), "\n")
 	if len(lines) > maxLines {
-		return nil, words.Errorf("publiclog.policy-lines", words.N("n", len(lines)), words.N("most", maxLines))
+		return nil, fmt.Errorf("a policy of %d lines, at most %d", len(lines), maxLines)
 	}
 	for i, line := range lines {
 		if err := r.line(line); err != nil {
-			return nil, words.Errorf("place.line", words.N("line", i+1), words.E("what", err))
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 	}
 	if p.Quorum == "" {
-		return nil, words.Errorf("publiclog.no-quorum")
+		return nil, errors.New("no quorum line")
 	}
 	return p, nil
 }
@@ -154,18 +154,18 @@ func (r *policyReader) see(name string) error {
 
 func (r *policyReader) line(line string) error {
 	if !utf8.ValidString(line) {
-		return words.Errorf("publiclog.not-utf8")
+		return errors.New("not UTF-8")
 	}
 	if i := bytes.IndexFunc([]byte(line), func(c rune) bool { return c < 0x20 && c != '\t' || c >= 0x7f && c <= 0x9f }); i >= 0 {
-		return words.Errorf("publiclog.control")
+		return errors.New("a control character")
 	}
 	if key, ok := strings.CutPrefix(line, "# organiser "); ok {
 		v, err := ParseVerifier(strings.Trim(key, " \t"))
 		if err == nil && v.Type != Signs {
-			err = words.Errorf("publiclog.organiser-type")
+			err = errors.New("an organiser has a key of type 0x01")
 		}
 		if err != nil {
-			return words.Errorf("publiclog.organiser", words.E("why", err))
+			return fmt.Errorf("organiser: %w", err)
 		}
 		r.p.Organisers = append(r.p.Organisers, v)
 		return r.own("organiser", v)
@@ -184,19 +184,19 @@ func (r *policyReader) line(line string) error {
 	case "quorum":
 		return r.quorum(f[1:])
 	}
-	return words.Errorf("publiclog.unknown-word", words.Name("found", plain.Found(f[0])))
+	return fmt.Errorf("unknown word %s", plain.Found(f[0]))
 }
 
 func (r *policyReader) log(f []string) error {
 	if len(f) != 1 && len(f) != 2 {
-		return words.Errorf("publiclog.want-log")
+		return errors.New("want log KEY [URL]")
 	}
 	v, err := ParseVerifier(f[0])
 	if err != nil {
-		return words.Errorf("publiclog.log", words.E("why", err))
+		return fmt.Errorf("log: %w", err)
 	}
 	if v.Type != Signs {
-		return words.Errorf("publiclog.log-type")
+		return errors.New("a log has a key of type 0x01")
 	}
 	r.p.Logs = append(r.p.Logs, LogKey{v, last(f, 1)})
 	return r.own("log", v)
@@ -212,13 +212,13 @@ func last(f []string, i int) string {
 // name defines a name; deep is how many groups lie in each other there, the deepest way.
 func (r *policyReader) name(name string, deep int) error {
 	if name == NoQuorum {
-		return words.Errorf("publiclog.name-taken", words.Name("name", strconv.Quote(name)))
+		return fmt.Errorf("the name %q is taken", name)
 	}
 	if r.named(name) {
-		return words.Errorf("publiclog.name-twice", words.Name("name", plain.Found(name)))
+		return fmt.Errorf("the name %s is defined twice", plain.Found(name))
 	}
 	if deep > maxDeep {
-		return words.Errorf("publiclog.policy-deep", words.Name("name", plain.Found(name)), words.N("n", deep), words.N("most", maxDeep))
+		return fmt.Errorf("%s: %d groups inside each other, at most %d", plain.Found(name), deep, maxDeep)
 	}
 	r.deep[name] = deep
 	return r.see(name)
@@ -231,14 +231,14 @@ func (r *policyReader) named(name string) bool {
 
 func (r *policyReader) witness(f []string) error {
 	if len(f) != 2 && len(f) != 3 {
-		return words.Errorf("publiclog.want-witness")
+		return errors.New("want witness NAME KEY [URL]")
 	}
 	v, err := ParseVerifier(f[1])
 	if err != nil {
-		return words.Errorf("publiclog.witness", words.E("why", err))
+		return fmt.Errorf("witness: %w", err)
 	}
 	if v.Type != Cosigns {
-		return words.Errorf("publiclog.witness-type")
+		return errors.New("a witness has a key of type 0x04")
 	}
 	if err := r.name(f[0], 0); err != nil {
 		return err
@@ -249,7 +249,7 @@ func (r *policyReader) witness(f []string) error {
 
 func (r *policyReader) group(f []string) error {
 	if len(f) < 3 {
-		return words.Errorf("publiclog.want-group")
+		return errors.New("want group NAME all|any|K and at least one member")
 	}
 	g := Group{Name: f[0], Members: f[2:]}
 	switch f[1] {
@@ -260,17 +260,17 @@ func (r *policyReader) group(f []string) error {
 	default:
 		n, err := number(f[1])
 		if err != nil || n < 1 || n > int64(len(g.Members)) {
-			return words.Errorf("publiclog.of-members", words.Name("found", plain.Found(f[1])), words.N("n", len(g.Members)))
+			return fmt.Errorf("%s of %d members", plain.Found(f[1]), len(g.Members))
 		}
 		g.Need = int(n)
 	}
 	deep := 0
 	for _, m := range g.Members {
 		if !r.named(m) {
-			return words.Errorf("publiclog.not-defined", words.Name("found", plain.Found(m)))
+			return fmt.Errorf("%s is not defined above", plain.Found(m))
 		}
 		if r.member[m] {
-			return words.Errorf("publiclog.member-twice", words.Name("found", plain.Found(m)))
+			return fmt.Errorf("%s is a member twice", plain.Found(m))
 		}
 		r.member[m] = true
 		deep = max(deep, r.deep[m])
@@ -284,13 +284,13 @@ func (r *policyReader) group(f []string) error {
 
 func (r *policyReader) quorum(f []string) error {
 	if len(f) != 1 {
-		return words.Errorf("publiclog.want-quorum")
+		return errors.New("want quorum NAME")
 	}
 	if r.p.Quorum != "" {
-		return words.Errorf("publiclog.second-quorum")
+		return errors.New("a second quorum")
 	}
 	if f[0] != NoQuorum && !r.named(f[0]) {
-		return words.Errorf("publiclog.not-defined", words.Name("found", plain.Found(f[0])))
+		return fmt.Errorf("%s is not defined above", plain.Found(f[0]))
 	}
 	r.p.Quorum = f[0]
 	return nil

@@ -3,6 +3,7 @@ package publiclog
 import (
 	"bytes"
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -65,7 +66,7 @@ func ParseProof(data []byte) (*Proof, error) {
 
 func parseProof(data []byte) (*Proof, error) {
 	if len(data) > MaxProof {
-		return nil, words.Errorf("publiclog.proof-bytes-most", words.N("n", len(data)), words.N("most", MaxProof))
+		return nil, fmt.Errorf("a proof of %d bytes, at most %d", len(data), MaxProof)
 	}
 	text := string(Plain(data))
 	line := 0
@@ -75,45 +76,45 @@ func parseProof(data []byte) (*Proof, error) {
 		return row, ok
 	}
 	if row, _ := next(); row != proofVersion {
-		return nil, words.Errorf("publiclog.proof-line-1", words.Name("found", plain.Found(row)), words.Name("want", proofVersion))
+		return nil, fmt.Errorf("line 1: %s, want %s", plain.Found(row), proofVersion)
 	}
 	p := new(Proof)
 	row, ok := next()
 	extra, isExtra := strings.CutPrefix(row, "extra ")
 	if !ok || !isExtra {
-		return nil, words.Errorf("publiclog.proof-extra")
+		return nil, errors.New("line 2: no extra line: the proof does not carry its entry")
 	}
 	var err error
 	if p.Entry, err = decode64(extra); err != nil {
-		return nil, words.Errorf("publiclog.proof-extra-why", words.E("why", err))
+		return nil, fmt.Errorf("line 2: extra: %w", err)
 	}
 	row, _ = next()
 	index, isIndex := strings.CutPrefix(row, "index ")
 	if !isIndex {
-		return nil, words.Errorf("publiclog.proof-index", words.Name("found", plain.Found(row)))
+		return nil, fmt.Errorf("line 3: %s, want index and a number", plain.Found(row))
 	}
 	if p.Index, err = number(index); err != nil {
-		return nil, words.Errorf("publiclog.proof-index-why", words.E("why", err))
+		return nil, fmt.Errorf("line 3: index: %w", err)
 	}
 	for {
 		row, ok := next()
 		if !ok {
-			return nil, words.Errorf("publiclog.proof-cut", words.N("line", line))
+			return nil, fmt.Errorf("line %d: the proof ends before its checkpoint: was it cut off?", line)
 		}
 		if row == "" {
 			break
 		}
 		h, err := decodeHash(row)
 		if err != nil {
-			return nil, words.Errorf("place.line", words.N("line", line), words.E("what", err))
+			return nil, fmt.Errorf("line %d: %w", line, err)
 		}
 		if len(p.Path) == maxPath {
-			return nil, words.Errorf("publiclog.proof-hashes", words.N("line", line), words.N("most", maxPath))
+			return nil, fmt.Errorf("line %d: more than %d hashes", line, maxPath)
 		}
 		p.Path = append(p.Path, h)
 	}
 	if p.Checkpoint, err = ParseNote([]byte(text)); err != nil {
-		return nil, words.Errorf("publiclog.checkpoint-from-line", words.N("line", line+1), words.E("why", err))
+		return nil, fmt.Errorf("the checkpoint from line %d on: %w", line+1, err)
 	}
 	return p, nil
 }
@@ -153,7 +154,7 @@ func (p *Policy) Check(proof *Proof) (*Logged, error) {
 		return nil, &ProofError{2, err}
 	}
 	if err := tlog.CheckRecord(proof.Path, o.Size, o.Root, proof.Index, Leaf(proof.Entry)); err != nil {
-		return nil, &ProofError{3, words.Errorf("publiclog.path-does-not-lead")}
+		return nil, &ProofError{3, errors.New("the path does not lead from the entry to the root")}
 	}
 	return o.Logged(proof.Entry, proof.Index)
 }
@@ -197,7 +198,7 @@ func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 	}
 	e, err := ParseEntry(entry)
 	if err != nil {
-		return nil, &ProofError{5, words.Errorf("publiclog.entry", words.E("why", err))}
+		return nil, &ProofError{5, fmt.Errorf("the entry: %w", err)}
 	}
 	l.Entry = e
 	for i, v := range o.policy.Organisers {
@@ -210,7 +211,8 @@ func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 		}
 	}
 	if l.Organiser == nil && len(o.policy.Organisers) > 0 {
-		return nil, &ProofError{5, words.Errorf("publiclog.signed-key-id-no", words.Name("organiser", e.Organiser), words.Name("keyid", fmt.Sprintf("%08x", e.KeyID)))}
+		return nil, &ProofError{5, fmt.Errorf("signed as %s, key ID %08x, which is no organiser of the policy",
+			e.Organiser, e.KeyID)}
 	}
 	return l, nil
 }
@@ -266,7 +268,7 @@ func (p *Policy) open(note *Note) (Checkpoint, []Cosigned, error) {
 		}
 	}
 	if !signed {
-		return c, nil, words.Errorf("publiclog.checkpoint-not-signed-log", words.Name("origin", plain.Short(c.Origin, 40)))
+		return c, nil, fmt.Errorf("the checkpoint of %s is not signed by a log of the policy", plain.Short(c.Origin, 40))
 	}
 	var by []Cosigned
 	for _, w := range p.Witnesses {

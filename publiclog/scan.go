@@ -3,11 +3,10 @@ package publiclog
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 
 	"golang.org/x/mod/sumdb/tlog"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Tree is a whole log that was read, and whose every file agrees with the root.
@@ -22,7 +21,7 @@ func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	out := make([]tlog.Hash, len(indexes))
 	for i, at := range indexes {
 		if at >= int64(len(t.hashes)) {
-			return nil, words.Errorf("publiclog.hash-of-tree", words.N("n", int(at)), words.N("size", int(t.Size)))
+			return nil, fmt.Errorf("hash %d of a tree of %d entries", at, t.Size)
 		}
 		out[i] = t.hashes[at]
 	}
@@ -32,7 +31,7 @@ func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 // RootAt returns the root that the tree had at a size.
 func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
 	if size < 0 || size > t.Size {
-		return tlog.Hash{}, words.Errorf("publiclog.size-of-tree", words.N("size", int(size)), words.N("n", int(t.Size)))
+		return tlog.Hash{}, fmt.Errorf("size %d of a tree of %d", size, t.Size)
 	}
 	return Root(size, t)
 }
@@ -41,16 +40,11 @@ func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
 // other. It says where.
 type ContradictionError struct {
 	Path string // the file
-	Why  words.Text
+	Why  error
 }
 
-// Error is the error in English.
-func (e *ContradictionError) Error() string { return e.Said().String() }
-
-// Said is the error for any language.
-func (e *ContradictionError) Said() words.Text {
-	return words.New("place.file", words.Name("file", e.Path), words.T("what", e.Why))
-}
+func (e *ContradictionError) Error() string { return e.Path + ": " + e.Why.Error() }
+func (e *ContradictionError) Unwrap() error { return e.Why }
 
 // ReadTree reads every file of the log of a checkpoint and calls visit with every
 // entry, in order; its error ends the reading. Bundles are held against the tiles
@@ -67,7 +61,7 @@ func ReadTree(c Checkpoint, read ReadFunc, visit func(index int64, entry []byte)
 		}
 		entries, err := splitPrefix(data, width, path == BundlePath(n, width))
 		if err != nil {
-			return nil, &ContradictionError{path, words.Of(err)}
+			return nil, &ContradictionError{path, err}
 		}
 		for i, e := range entries {
 			index := n*tileWidth + int64(i)
@@ -94,7 +88,7 @@ func ReadTree(c Checkpoint, read ReadFunc, visit func(index int64, entry []byte)
 		return nil, err
 	}
 	if root != c.Root {
-		return nil, &ContradictionError{"checkpoint", words.New("publiclog.entries-do-not-give", words.N("size", int(c.Size)))}
+		return nil, &ContradictionError{"checkpoint", fmt.Errorf("the %d entries do not give its root", c.Size)}
 	}
 	return t, nil
 }
@@ -138,7 +132,7 @@ func (t *Tree) checkTile(f TileFile, read ReadFunc) error {
 		data = data[:len(want)]
 	}
 	if len(data) != len(want) {
-		return &ContradictionError{path, words.New("publiclog.bytes", words.N("n", len(data)), words.N("n-b", len(want)))}
+		return &ContradictionError{path, fmt.Errorf("%d bytes, want %d", len(data), len(want))}
 	}
 	for i := 0; i < len(want); i += tlog.HashSize {
 		if bytes.Equal(data[i:i+tlog.HashSize], want[i:i+tlog.HashSize]) {
@@ -146,9 +140,9 @@ func (t *Tree) checkTile(f TileFile, read ReadFunc) error {
 		}
 		at := f.N*tileWidth + int64(i/tlog.HashSize)
 		if f.Level == 0 {
-			return &ContradictionError{path, words.New("publiclog.hash-not-entry", words.N("n", i/tlog.HashSize), words.N("n-b", int(at)))}
+			return &ContradictionError{path, fmt.Errorf("hash %d is not that of entry %d", i/tlog.HashSize, at)}
 		}
-		return &ContradictionError{path, words.New("publiclog.hash-not-tile-below", words.N("n", i/tlog.HashSize), words.N("n-b", int(at)))}
+		return &ContradictionError{path, fmt.Errorf("hash %d is not that of tile %d below it", i/tlog.HashSize, at)}
 	}
 	return nil
 }

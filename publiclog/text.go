@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -12,7 +13,6 @@ import (
 	"golang.org/x/mod/sumdb/tlog"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Plain returns the plain form of a text file: without one byte order mark, and
@@ -29,11 +29,11 @@ var b64 = base64.StdEncoding.Strict()
 
 func decode64(s string) ([]byte, error) {
 	if strings.ContainsAny(s, "\r\n") {
-		return nil, words.Errorf("publiclog.line-break-base64")
+		return nil, errors.New("a line break in base64")
 	}
 	data, err := b64.DecodeString(s)
 	if err != nil {
-		return nil, words.Errorf("publiclog.not-base64-padding")
+		return nil, errors.New("not base64 with its padding")
 	}
 	return data, nil
 }
@@ -44,7 +44,7 @@ func decodeHash(s string) (tlog.Hash, error) {
 		return tlog.Hash{}, err
 	}
 	if len(data) != tlog.HashSize {
-		return tlog.Hash{}, words.Errorf("publiclog.bytes-base64-hash", words.N("n", len(data)), words.N("hashsize", tlog.HashSize))
+		return tlog.Hash{}, fmt.Errorf("%d bytes of base64, want the %d of a hash", len(data), tlog.HashSize)
 	}
 	return tlog.Hash(data), nil
 }
@@ -57,11 +57,11 @@ func isHex(s string, n int) bool {
 // number reads a decimal number without sign and without leading zeros.
 func number(s string) (int64, error) {
 	if s == "" || len(s) > 1 && s[0] == '0' || strings.Trim(s, "0123456789") != "" {
-		return 0, words.Errorf("publiclog.no-number-without-sign", words.Name("text", plain.Found(s)))
+		return 0, fmt.Errorf("%s is no number without sign and leading zeros", plain.Found(s))
 	}
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err != nil {
-		return 0, words.Errorf("publiclog.too-large-number-most", words.Name("text", plain.Found(s)))
+		return 0, fmt.Errorf("%s is too large: a number has at most 19 digits", plain.Found(s))
 	}
 	return n, nil
 }
@@ -107,7 +107,7 @@ func Unescape(s string) ([]byte, error) {
 			i++
 		default:
 			if len(s) < i+4 || s[i+1] != 'x' || !isHex(s[i+2:i+4], 2) {
-				return nil, words.Errorf("publiclog.backslash", words.N("n", i+1))
+				return nil, fmt.Errorf("byte %d: a backslash that stands for nothing", i+1)
 			}
 			c, err := hex.DecodeString(s[i+2 : i+4])
 			if err != nil {
@@ -118,7 +118,7 @@ func Unescape(s string) ([]byte, error) {
 		}
 	}
 	if Escape(out) != s {
-		return nil, words.Errorf("publiclog.not-escape-writes")
+		return nil, errors.New("not as Escape writes it")
 	}
 	return out, nil
 }

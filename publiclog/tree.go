@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"golang.org/x/mod/sumdb/tlog"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Tiles are files of up to 256 hashes or entries (C2SP tlog-tiles v0.1.0).
@@ -92,17 +90,17 @@ func SplitBundle(data []byte, width int) ([][]byte, error) {
 	rest := data
 	for i := range width {
 		if len(rest) < 2 {
-			return nil, words.Errorf("publiclog.bundle-ends", words.N("offset", len(data)-len(rest)), words.N("n", i), words.N("want", width))
+			return nil, fmt.Errorf("byte %d: the bundle ends after %d of %d entries", len(data)-len(rest), i, width)
 		}
 		n := int(rest[0])<<8 | int(rest[1])
 		if len(rest) < 2+n {
-			return nil, words.Errorf("publiclog.bundle-cut", words.N("offset", len(data)-len(rest)), words.N("entry", i), words.N("n", len(rest)-2), words.N("want", n))
+			return nil, fmt.Errorf("byte %d: entry %d is cut off: %d of %d bytes", len(data)-len(rest), i, len(rest)-2, n)
 		}
 		entries = append(entries, rest[2:2+n:2+n])
 		rest = rest[2+n:]
 	}
 	if len(rest) > 0 {
-		return nil, words.Errorf("publiclog.bundle-behind", words.N("offset", len(data)-len(rest)), words.N("n", len(rest)))
+		return nil, fmt.Errorf("byte %d: %d bytes behind the last entry", len(data)-len(rest), len(rest))
 	}
 	return entries, nil
 }
@@ -110,7 +108,7 @@ func SplitBundle(data []byte, width int) ([][]byte, error) {
 // AppendBundle appends an entry to a bundle.
 func AppendBundle(bundle, entry []byte) ([]byte, error) {
 	if len(entry) > MaxEntry {
-		return nil, words.Errorf("publiclog.entry-bytes-most", words.N("n", len(entry)), words.N("most", MaxEntry))
+		return nil, fmt.Errorf("an entry of %d bytes, at most %d", len(entry), MaxEntry)
 	}
 	bundle = append(bundle, byte(len(entry)>>8), byte(len(entry)))
 	return append(bundle, entry...), nil
@@ -156,7 +154,7 @@ func readTile(read ReadFunc, level int, n int64, width int) ([]byte, error) {
 		return nil, err
 	}
 	if len(data) != width*tlog.HashSize {
-		return nil, words.Errorf("publiclog.tile-length", words.Name("file", path), words.N("n", len(data)), words.N("want", width*tlog.HashSize), words.N("hashes", width))
+		return nil, fmt.Errorf("%s: %d bytes, want the %d of %d hashes", path, len(data), width*tlog.HashSize, width)
 	}
 	return data, nil
 }
@@ -165,7 +163,7 @@ func readTile(read ReadFunc, level int, n int64, width int) ([]byte, error) {
 // checks its leaf hash.
 func ReadEntry(read ReadFunc, i, size int64) ([]byte, error) {
 	if i < 0 || i >= size {
-		return nil, words.Errorf("publiclog.entry-of-size", words.N("index", int(i)), words.N("n", int(size)))
+		return nil, fmt.Errorf("entry %d of a log of %d", i, size)
 	}
 	entries, err := ReadBundle(read, i/tileWidth, size)
 	if err != nil {

@@ -1,11 +1,12 @@
 package publiclog
 
 import (
+	"errors"
+	"fmt"
 	"strings"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // checkValue holds the value of a line against the table of spec/trust.md
@@ -17,7 +18,7 @@ func checkValue(word, value string) error {
 	case "time":
 		t, err := time.Parse(TimeLayout, value)
 		if err != nil || t.Format(TimeLayout) != value {
-			return words.Errorf("publiclog.yyyy-mm-ddthh-mm", words.Name("value", plain.Found(value)))
+			return fmt.Errorf("%s, want YYYY-MM-DDThh:mm:ssZ", plain.Found(value))
 		}
 		return nil
 	case "of", "path":
@@ -54,7 +55,7 @@ func checkValue(word, value string) error {
 			return err
 		}
 		if text == "" {
-			return words.Errorf("publiclog.text-empty")
+			return errors.New("the text is empty")
 		}
 		_, err := Unescape(text)
 		return err
@@ -63,13 +64,13 @@ func checkValue(word, value string) error {
 	case "key":
 		session, key, _ := strings.Cut(value, ":")
 		if key == "" || strings.Trim(key, printable) != "" {
-			return words.Errorf("publiclog.not-p-s-key")
+			return errors.New("not P,S:KEY")
 		}
 		return sessionID(session)
 	case "file":
 		return file(value)
 	}
-	return words.Errorf("publiclog.unknown-word-b")
+	return errors.New("an unknown word")
 }
 
 // printable are the characters of which keys of any program are made.
@@ -78,7 +79,7 @@ const printable = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXY
 
 func digits(s string, n int) error {
 	if !isHex(s, n) {
-		return words.Errorf("publiclog.hexadecimal-digits-lower-case", words.Name("text", plain.Found(s)), words.N("n", n))
+		return fmt.Errorf("%s, want %d hexadecimal digits in lower case", plain.Found(s), n)
 	}
 	return nil
 }
@@ -86,7 +87,7 @@ func digits(s string, n int) error {
 func digest(s string) error {
 	d, ok := strings.CutPrefix(s, "sha256:")
 	if !ok {
-		return words.Errorf("publiclog.sha256-64-digits", words.Name("text", plain.Found(s)))
+		return fmt.Errorf("%s, want sha256: and 64 digits", plain.Found(s))
 	}
 	return digits(d, 64)
 }
@@ -94,7 +95,7 @@ func digest(s string) error {
 func positive(s string) error {
 	n, err := number(s)
 	if err == nil && n == 0 {
-		err = words.Errorf("publiclog.number-from-1-wanted")
+		err = errors.New("a number from 1 on is wanted")
 	}
 	return err
 }
@@ -103,7 +104,7 @@ func positive(s string) error {
 func sessionID(s string) error {
 	p, n, _ := strings.Cut(s, ",")
 	if positive(p) != nil || positive(n) != nil {
-		return words.Errorf("publiclog.no-session-p-s", words.Name("text", plain.Found(s)))
+		return fmt.Errorf("%s is no session P,S", plain.Found(s))
 	}
 	return nil
 }
@@ -111,7 +112,7 @@ func sessionID(s string) error {
 func beacon(value string) error {
 	f := strings.Split(value, " ")
 	if len(f) < 4 || f[0] != "drand" {
-		return words.Errorf("publiclog.drand-chain-round-signature")
+		return errors.New("want drand, the chain, the round and its signature")
 	}
 	if err := positive(f[2]); err != nil {
 		return err
@@ -128,7 +129,7 @@ func beacon(value string) error {
 		}
 		return digits(f[4], 192)
 	}
-	return words.Errorf("publiclog.no-chain-known-field", words.Name("f", plain.Found(f[1])))
+	return fmt.Errorf("%s is no chain that is known, or a field is missing", plain.Found(f[1]))
 }
 
 func choice(value string) error {
@@ -136,7 +137,7 @@ func choice(value string) error {
 	switch kind {
 	case "other":
 		if rest != "" {
-			return words.Errorf("publiclog.other-nothing-behind-reason")
+			return errors.New("other has nothing behind it: the reason says what")
 		}
 		return nil
 	case "omitted", "order":
@@ -157,7 +158,7 @@ func choice(value string) error {
 		}
 		return boards(list)
 	}
-	return words.Errorf("publiclog.no-choice-reserve-boards", words.Name("kind", plain.Found(kind)))
+	return fmt.Errorf("%s is no choice: reserve, boards, sessions, omitted, order or other", plain.Found(kind))
 }
 
 // boards checks a list such as 1-6,8-15.
@@ -165,7 +166,7 @@ func boards(list string) error {
 	for part := range strings.SplitSeq(list, ",") {
 		first, last, isRange := strings.Cut(part, "-")
 		if positive(first) != nil || isRange && positive(last) != nil {
-			return words.Errorf("publiclog.no-list-boards", words.Name("list", plain.Found(list)))
+			return fmt.Errorf("%s is no list of boards", plain.Found(list))
 		}
 	}
 	return nil
@@ -174,12 +175,12 @@ func boards(list string) error {
 func file(value string) error {
 	f := strings.SplitN(value, " ", 4)
 	if len(f) != 4 || f[3] == "" {
-		return words.Errorf("publiclog.what-digest-size-name")
+		return errors.New("want what it is, its digest, its size and its name")
 	}
 	switch f[0] {
 	case "results", "hands", "rulings", "sealed-keys", "other":
 	default:
-		return words.Errorf("publiclog.none-results-hands-rulings", words.Name("f", plain.Found(f[0])))
+		return fmt.Errorf("%s is none of results, hands, rulings, sealed-keys, other", plain.Found(f[0]))
 	}
 	if err := digest(f[1]); err != nil {
 		return err

@@ -315,12 +315,14 @@ func why(err error) string {
 	classes := map[string]string{
 		"verdict.one-key": "one key", "verdict.one-key-two-purposes": "one key, two purposes",
 		"verdict.names-alike": "names alike", "verdict.weak-key": "weak key",
-		"publiclog.key-form": "bad key", "publiclog.log-type": "bad key", "publiclog.witness-type": "bad key",
 	}
-	for ; err != nil; err = errors.Unwrap(err) {
-		var said *words.Error
-		if errors.As(err, &said) && classes[said.Text.Key] != "" {
-			return classes[said.Text.Key]
+	var said *words.Error
+	if errors.As(err, &said) && classes[said.Text.Key] != "" {
+		return classes[said.Text.Key]
+	}
+	for _, end := range []string{"not NAME+KEYID+KEY", "a log has a key of type 0x01", "a witness has a key of type 0x04"} {
+		if strings.HasSuffix(err.Error(), end) {
+			return "bad key"
 		}
 	}
 	return "bad policy"

@@ -2,12 +2,11 @@ package publiclog
 
 import (
 	"encoding/base64"
+	"errors"
 	"fmt"
 	"strings"
 
 	"golang.org/x/mod/sumdb/tlog"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Submission is what a log sends to a witness: the size that the witness knows,
@@ -32,4 +31,4 @@ func (s *Submission) Bytes() []byte {
 }
 
 // ErrOldSize is the answer of a witness who cosigned another size last.
-var ErrOldSize = words.NewError("publiclog.old-other")
+var ErrOldSize = errors.New("the old size is not the one that was cosigned last")

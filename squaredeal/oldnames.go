@@ -112,12 +112,3 @@ func (p *Phase) madeName(session int, set Set) string {
 	}
 	return name + p.rule.suffix(set)
 }
-
-// Renamed says how the files that are made here of a phase of an old file are named
-// otherwise than by its prefix; empty: they are not.
-func (p *Phase) Renamed() words.Text {
-	if was, made := p.SetName(1, Original), p.madeName(1, Original); was != made {
-		return words.New("squaredeal.old-named", words.N("phase", p.Number), words.Name("was", cited(was)), words.Name("now", made))
-	}
-	return words.Text{}
-}

@@ -37,7 +37,6 @@ var same = map[string]string{
 	"holiday.juneteenth":        "pl fr",
 	"holiday.labor-day":         "pl",
 	"holiday.memorial-day":      "pl",
-	"logged.kr":                 "pl",
 	"market.euronext":           "pl fr",
 	"number.6":                  "fr",
 	"organise.early-flag":       "pl fr",

@@ -11,6 +11,7 @@ import (
 	"crypto/rc4"
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"io"
 	"iter"
 	"strings"
@@ -37,11 +38,11 @@ const (
 
 var (
 	// ErrNotAccess: the file is none of Access.
-	ErrNotAccess = words.NewError("jet.not-access")
+	ErrNotAccess = errors.New("not an Access file")
 	// ErrEncrypted: the pages of the file are encrypted.
 	ErrEncrypted = words.NewError("jet.encrypted")
 	// ErrNoTable: the file has no table of that name.
-	ErrNoTable = words.NewError("jet.no-table")
+	ErrNoTable = errors.New("no such table")
 )
 
 // File is an Access file that is read. It is not safe for concurrent use.
@@ -73,22 +74,19 @@ type Problem struct {
 	Page  int  // -1: the table as a whole
 	Row   int  // from 0; -1: the page as a whole
 	Lost  bool // rows were left out; otherwise all were read
-	What  words.Text
+	What  error
 }
 
 // Error says where and what.
-func (p Problem) Error() string { return p.Said().String() }
-
-// Said is Error for any language.
-func (p Problem) Said() words.Text {
-	table, what := words.Name("table", p.Table), words.T("what", p.What)
-	switch {
-	case p.Page < 0:
-		return words.New("jet.of-table", table, what)
-	case p.Row < 0:
-		return words.New("jet.of-table-page", table, words.N("page", p.Page), what)
+func (p Problem) Error() string {
+	where := "table " + p.Table
+	if p.Page >= 0 {
+		where += fmt.Sprintf(", page %d", p.Page)
 	}
-	return words.New("jet.of-table-row", table, words.N("page", p.Page), words.N("row", p.Row), what)
+	if p.Row >= 0 {
+		where += fmt.Sprintf(", row %d", p.Row)
+	}
+	return where + ": " + p.What.Error()
 }
 
 // Problems are those met so far, at most 1,000; more counts the others.
@@ -117,7 +115,7 @@ func IsAccess(head []byte) bool {
 // Open reads the header and the list of tables of a file of that many bytes.
 func Open(in io.ReaderAt, size int64) (*File, error) {
 	if size > MaxSize {
-		return nil, words.Errorf("jet.too-large", words.N("n", int(size)), words.N("most", int(int64(MaxSize))))
+		return nil, fmt.Errorf("%d bytes, want at most %d", size, int64(MaxSize))
 	}
 	head := make([]byte, 0x98)
 	if n, err := in.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
@@ -133,11 +131,11 @@ func Open(in io.ReaderAt, size int64) (*File, error) {
 	case 1, 2, 3, 4, 5:
 		f.jet4 = true
 	default:
-		return nil, words.Errorf("jet.version", words.N("n", int(head[0x14])))
+		return nil, fmt.Errorf("a version of Access that is not read, number %d", head[0x14])
 	}
 	f.pages = int(size / int64(f.pageSize))
 	if f.pages < 3 {
-		return nil, words.Errorf("jet.cut", words.N("n", int(size)))
+		return nil, fmt.Errorf("the file ends after %d bytes: its list of tables is missing", size)
 	}
 	f.page, f.other = make([]byte, f.pageSize), make([]byte, f.pageSize)
 	cipher, err := rc4.NewCipher([]byte{0xC7, 0xDA, 0x39, 0x6B})
@@ -177,7 +175,7 @@ func (f *File) catalog() error {
 	f.tables[strings.ToLower(catalogName)] = 2
 	for row, err := range f.Rows(catalogName, "Name", "Type", "Id") {
 		if err != nil {
-			return words.Errorf("jet.list", words.E("what", err))
+			return fmt.Errorf("the list of tables: %w", err)
 		}
 		name, ok := row.Text("Name")
 		kind, _ := row.Int("Type")
@@ -207,7 +205,7 @@ func (f *File) Rows(table string, columns ...string) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		page, ok := f.tables[strings.ToLower(table)]
 		if !ok {
-			yield(Row{}, words.Errorf("jet.of-table", words.Name("table", table), words.E("what", ErrNoTable)))
+			yield(Row{}, fmt.Errorf("table %s: %w", table, ErrNoTable))
 			return
 		}
 		d, err := f.definition(table, page, columns)
@@ -215,7 +213,7 @@ func (f *File) Rows(table string, columns ...string) iter.Seq2[Row, error] {
 			err = f.walk(d, func(r Row) bool { return yield(r, nil) })
 		}
 		if err != nil && !errors.Is(err, errStopped) {
-			yield(Row{}, words.Errorf("jet.of-table", words.Name("table", table), words.E("what", err)))
+			yield(Row{}, fmt.Errorf("table %s: %w", table, err))
 		}
 	}
 }
@@ -226,11 +224,11 @@ var errStopped = errors.New("stopped")
 func (f *File) Columns(table string) ([]string, error) {
 	page, ok := f.tables[strings.ToLower(table)]
 	if !ok {
-		return nil, words.Errorf("jet.of-table", words.Name("table", table), words.E("what", ErrNoTable))
+		return nil, fmt.Errorf("table %s: %w", table, ErrNoTable)
 	}
 	d, err := f.definition(table, page, nil)
 	if err != nil {
-		return nil, words.Errorf("jet.of-table", words.Name("table", table), words.E("what", err))
+		return nil, fmt.Errorf("table %s: %w", table, err)
 	}
 	return d.names, nil
 }
@@ -241,21 +239,21 @@ func (f *File) read(memory []byte, held *int, n int) error {
 		return nil
 	}
 	if n <= 0 || n >= f.pages {
-		return words.Errorf("jet.page-beyond", words.N("n", n), words.N("of", f.pages))
+		return fmt.Errorf("page %d is not in the file, which has %d", n, f.pages)
 	}
 	if f.reads++; f.reads > maxReads {
-		return words.Errorf("jet.many-pages", words.E("what", errBound), words.N("n", maxReads))
+		return fmt.Errorf("%w: more than %d pages were read", errBound, maxReads)
 	}
 	*held = -1
 	if _, err := f.in.ReadAt(memory, int64(n)*int64(f.pageSize)); err != nil {
-		return words.Errorf("jet.of-page", words.N("n", n), words.E("what", err))
+		return fmt.Errorf("page %d: %w", n, err)
 	}
 	*held = n
 	return nil
 }
 
 // errBound ends everything: the file asks for more than any real one.
-var errBound = words.NewError("jet.too-much")
+var errBound = errors.New("too much")
 
 // pointer is a row number of one byte and a page of three.
 func pointer(b []byte) (page, row int) {
@@ -273,10 +271,10 @@ func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
 	head := f.by(10, 14)
 	n := int(binary.LittleEndian.Uint16(page[head-2:]))
 	if page[0] != 1 {
-		return nil, 0, words.Errorf("jet.page-kind-data", words.N("n", int(page[0])))
+		return nil, 0, fmt.Errorf("a page of kind %d, want a data page", page[0])
 	}
 	if n > (f.pageSize-head)/2 || i >= n {
-		return nil, 0, words.Errorf("jet.row-of", words.N("n", i), words.N("of", n))
+		return nil, 0, fmt.Errorf("row %d of %d", i, n)
 	}
 	at := int(binary.LittleEndian.Uint16(page[head+2*i:]))
 	end := f.pageSize
@@ -285,7 +283,7 @@ func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
 	}
 	flags, at = at&(away|target), at&0x1FFF
 	if at < head+2*n || at > end || end > f.pageSize {
-		return nil, flags, words.Errorf("jet.row-outside", words.N("first", at), words.N("last", end))
+		return nil, flags, fmt.Errorf("it stands from byte %d to %d, outside its page", at, end)
 	}
 	return page[at:end], flags, nil
 }
@@ -297,19 +295,19 @@ func (f *File) follow(page, row int, owner uint32) ([]byte, error) {
 			return nil, err
 		}
 		if got := binary.LittleEndian.Uint32(f.other[4:]); got != owner && owner != 0 {
-			return nil, words.Errorf("jet.pointer-page", words.N("n", page))
+			return nil, fmt.Errorf("a pointer leads to page %d, which is not the table's", page)
 		}
 		r, flags, err := f.place(f.other, row)
 		if err != nil {
-			return nil, words.Errorf("jet.pointer-row", words.N("page", page), words.N("row", row), words.E("what", err))
+			return nil, fmt.Errorf("a pointer leads to page %d, row %d: %w", page, row, err)
 		}
 		if flags&away == 0 {
 			return r, nil
 		}
 		if len(r) < 4 {
-			return nil, words.Errorf("jet.pointer-short")
+			return nil, errors.New("a pointer of fewer than 4 bytes")
 		}
 		page, row = pointer(r)
 	}
-	return nil, words.Errorf("jet.pointer-chain")
+	return nil, errors.New("pointers lead to pointers, 8 times")
 }

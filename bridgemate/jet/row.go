@@ -2,12 +2,12 @@ package jet
 
 import (
 	"encoding/binary"
+	"errors"
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Row is a row of a table; it is valid until the next is read.
@@ -107,7 +107,7 @@ func (r Row) Time(column string) (t time.Time, ok bool) {
 	return time.Date(1899, 12, 30+int(day), 0, 0, int(seconds), 0, time.UTC), true
 }
 
-var errOut = words.NewError("jet.columns-out")
+var errOut = errors.New("its columns run out of it")
 
 // decode reads the values of a row (spec/access.md steps 7 to 9).
 func (f *File) decode(d *definition, r []byte, values []value) error {
@@ -170,7 +170,7 @@ func (f *File) decode(d *definition, r []byte, values []value) error {
 		}
 		v, err := f.decodeValue(c, b)
 		if err != nil {
-			return words.Errorf("jet.of-column", words.Name("column", c.name), words.E("what", err))
+			return fmt.Errorf("column %s: %w", c.name, err)
 		}
 		values[i] = v
 	}
@@ -233,7 +233,7 @@ func (f *File) decodeValue(c *column, b []byte) (value, error) {
 	case typeDate:
 		v := math.Float64frombits(binary.LittleEndian.Uint64(b))
 		if math.IsNaN(v) || math.Abs(v) > 3_000_000 {
-			return value{}, words.Errorf("jet.no-day")
+			return value{}, errors.New("no day of any calendar")
 		}
 		return value{is: when, double: v}, nil
 	case typeText:
@@ -252,7 +252,7 @@ func (f *File) decodeValue(c *column, b []byte) (value, error) {
 func (f *File) keep(b []byte) (value, error) {
 	s := f.decodeText(b)
 	if f.text += len(s); f.text > maxText {
-		return value{}, words.Errorf("jet.much-text", words.E("what", errBound), words.N("n", maxText))
+		return value{}, fmt.Errorf("%w: more than %d bytes of text", errBound, maxText)
 	}
 	return value{is: text, text: s}, nil
 }
@@ -289,7 +289,7 @@ func (f *File) memo(b []byte) ([]byte, error) {
 	}
 	length := int(binary.LittleEndian.Uint32(b) & 0x3FFFFFFF)
 	if length > maxMemo {
-		return nil, words.Errorf("jet.memo-large", words.N("n", length), words.N("most", maxMemo))
+		return nil, fmt.Errorf("a memo of %d bytes, want at most %d", length, maxMemo)
 	}
 	page, row := pointer(b[4:])
 	switch how := b[3] & 0xC0; {
@@ -309,7 +309,7 @@ func (f *File) memo(b []byte) ([]byte, error) {
 			return nil, err
 		}
 		if len(r) < 4 || pieces == maxPieces {
-			return nil, words.Errorf("jet.memo-broken")
+			return nil, errors.New("a memo of broken or too many pieces")
 		}
 		page, row = pointer(r)
 		out = append(out, r[4:min(len(r), 4+length-len(out))]...)

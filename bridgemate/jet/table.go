@@ -3,10 +3,9 @@ package jet
 import (
 	"encoding/binary"
 	"errors"
+	"fmt"
 	"strings"
 	"unicode/utf16"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // definition is a table as far as its rows need it (spec/access.md step 4).
@@ -32,17 +31,18 @@ type column struct {
 func (f *File) definition(table string, page int, columns []string) (*definition, error) {
 	b, err := f.definitionBytes(page)
 	if err != nil {
-		return nil, words.Errorf("jet.definition", words.E("what", err))
+		return nil, fmt.Errorf("its definition: %w", err)
 	}
 	d := &definition{table: table, page: page}
-	short := words.Errorf("jet.definition-short")
+	short := errors.New("its definition ends too early")
 	if len(b) < f.by(43, 63) {
 		return nil, short
 	}
 	n := int(binary.LittleEndian.Uint16(b[f.by(25, 45):]))
 	k := binary.LittleEndian.Uint32(b[f.by(31, 51):])
 	if n > maxColumns || k > maxIndexes {
-		return nil, words.Errorf("jet.definition-large", words.N("n", n), words.N("k", int(k)), words.N("columns", maxColumns), words.N("indexes", maxIndexes))
+		return nil, fmt.Errorf("its definition has %d columns and %d indexes, want at most %d and %d",
+			n, k, maxColumns, maxIndexes)
 	}
 	copy(d.mapAt[:], b[f.by(35, 55):])
 	at, size := f.by(43, 63)+int(k)*f.by(8, 12), f.by(18, 25)
@@ -96,20 +96,20 @@ func (f *File) definitionBytes(page int) ([]byte, error) {
 	seen := map[int]bool{}
 	for from := 0; page != 0; from = 8 {
 		if seen[page] || len(seen) == maxParts {
-			return nil, words.Errorf("jet.definition-circle", words.N("n", maxParts))
+			return nil, fmt.Errorf("its pages lead around in a circle, or are more than %d", maxParts)
 		}
 		seen[page] = true
 		if err := f.read(f.page, &f.held, page); err != nil {
 			return nil, err
 		}
 		if f.page[0] != 2 {
-			return nil, words.Errorf("jet.definition-kind", words.N("page", page), words.N("kind", int(f.page[0])))
+			return nil, fmt.Errorf("page %d is of kind %d, want 2", page, f.page[0])
 		}
 		out = append(out, f.page[from:]...)
 		page = int(binary.LittleEndian.Uint32(f.page[4:]))
 	}
 	if out == nil {
-		return nil, words.Errorf("jet.page-0")
+		return nil, errors.New("page 0 is none")
 	}
 	return out, nil
 }
@@ -138,7 +138,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 		return err
 	}
 	if err != nil {
-		f.report(Problem{Table: d.table, Page: -1, Row: -1, What: words.New("jet.without-map", words.E("why", err))})
+		f.report(Problem{Table: d.table, Page: -1, Row: -1, What: fmt.Errorf("read without its map: %w", err)})
 		if pages, err = f.scan(d); err != nil {
 			return err
 		}
@@ -150,7 +150,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 			if errors.Is(err, errBound) {
 				return err
 			}
-			f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, What: words.Of(err)})
+			f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, What: err})
 			continue
 		}
 		if f.page[0] != 1 || int(binary.LittleEndian.Uint32(f.page[4:])) != d.page {
@@ -158,7 +158,8 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 		}
 		count := int(binary.LittleEndian.Uint16(f.page[head-2:]))
 		if count > (f.pageSize-head)/2 {
-			f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, What: words.New("jet.many-rows-page", words.N("n", count))})
+			what := fmt.Errorf("%d rows, more than a page has room for", count)
+			f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, What: what})
 			continue
 		}
 		for i := range count {
@@ -168,7 +169,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 			}
 			if err == nil && flags == away {
 				if len(r) < 4 {
-					err = words.Errorf("jet.pointer-short")
+					err = errors.New("a pointer of fewer than 4 bytes")
 				} else {
 					page, to := pointer(r)
 					r, err = f.follow(page, to, uint32(d.page))
@@ -176,7 +177,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 				}
 			}
 			if f.rows++; f.rows > maxRows {
-				return words.Errorf("jet.many-rows", words.E("what", errBound), words.N("n", maxRows))
+				return fmt.Errorf("%w: more than %d rows", errBound, maxRows)
 			}
 			if err == nil {
 				err = f.decode(d, r, row.values)
@@ -185,9 +186,9 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 				return err
 			}
 			if err != nil {
-				f.report(Problem{Table: d.table, Page: n, Row: i, Lost: true, What: words.Of(err)})
+				f.report(Problem{Table: d.table, Page: n, Row: i, Lost: true, What: err})
 				if f.more > maxBroken {
-					return words.Errorf("jet.many-broken", words.E("what", errBound), words.N("n", maxBroken))
+					return fmt.Errorf("%w: more than %d broken rows", errBound, maxBroken)
 				}
 				continue
 			}
@@ -211,7 +212,7 @@ func (f *File) mapped(d *definition) ([]int, error) {
 		return nil, err
 	}
 	if len(b) < 5 {
-		return nil, words.Errorf("jet.map-bytes", words.N("n", len(b)))
+		return nil, fmt.Errorf("a map of %d bytes", len(b))
 	}
 	var pages []int
 	add := func(first int, bits []byte) {
@@ -227,7 +228,7 @@ func (f *File) mapped(d *definition) ([]int, error) {
 	case 0:
 		first := binary.LittleEndian.Uint32(b[1:])
 		if int64(first) > int64(f.pages) {
-			return nil, words.Errorf("jet.map-beyond", words.N("n", int(first)), words.N("of", f.pages))
+			return nil, fmt.Errorf("a map from page %d on, and the file has %d", first, f.pages)
 		}
 		add(int(first), b[5:])
 	case 1:
@@ -239,18 +240,18 @@ func (f *File) mapped(d *definition) ([]int, error) {
 				continue
 			}
 			if int64(n) >= int64(f.pages) || first >= f.pages {
-				return nil, words.Errorf("jet.map-page", words.N("n", int(n)), words.N("of", f.pages))
+				return nil, fmt.Errorf("a map on page %d, and the file has %d", n, f.pages)
 			}
 			if err := f.read(f.other, &f.heldTo, int(n)); err != nil {
 				return nil, err
 			}
 			if f.other[0] != 5 {
-				return nil, words.Errorf("jet.map-page-kind", words.N("n", int(n)), words.N("kind", int(f.other[0])))
+				return nil, fmt.Errorf("a map on page %d of kind %d, want 5", n, f.other[0])
 			}
 			add(first, f.other[4:])
 		}
 	default:
-		return nil, words.Errorf("jet.map-kind", words.N("n", int(b[0])))
+		return nil, fmt.Errorf("a map of kind %d", b[0])
 	}
 	return pages, nil
 }

@@ -2,9 +2,8 @@ package combin
 
 import (
 	"encoding/binary"
+	"errors"
 	"fmt"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Uint384 is an integer of 384 bits, its lowest word first.
@@ -14,7 +13,7 @@ type Uint384 [6]uint64
 const Bytes384 = 48
 
 // ErrOverflow is the error of a number of more than 384 bits.
-var ErrOverflow = words.NewError("combin.bits")
+var ErrOverflow = errors.New("number of more than 384 bits")
 
 // Less reports whether n < m.
 func (n *Uint384) Less(m *Uint384) bool {
@@ -46,12 +45,12 @@ func (n *Uint384) SetBytes(b *[Bytes384]byte) {
 func ParseUint384(s string) (Uint384, error) {
 	var n Uint384
 	if s == "" {
-		return n, words.Errorf("combin.no-digits")
+		return n, errors.New("no digits")
 	}
 	for i := range len(s) {
 		c := s[i] - '0'
 		if c > 9 {
-			return Uint384{}, words.Errorf("combin.want-digit", words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", s[i])))
+			return Uint384{}, fmt.Errorf("character %d is %q, want a digit", i+1, s[i])
 		}
 		if multiplyAdd(&n, 10, uint64(c)) != 0 {
 			return Uint384{}, ErrOverflow

@@ -12,6 +12,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"net/http"
@@ -21,7 +22,6 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 const (
@@ -36,7 +36,7 @@ var client = &http.Client{
 	Timeout: timeout,
 	CheckRedirect: func(req *http.Request, via []*http.Request) error {
 		if len(via) > 3 || req.URL.Host != via[0].URL.Host {
-			return words.Errorf("loghttp.other-host")
+			return errors.New("the answer points to another host")
 		}
 		return nil
 	},
@@ -56,7 +56,7 @@ func Reader(ctx context.Context, base string) publiclog.ReadFunc {
 		}
 		data, err := Get(ctx, address, maxFile)
 		if err != nil {
-			return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
+			return nil, fmt.Errorf("%s: %w", path, err)
 		}
 		return data, nil
 	}
@@ -75,13 +75,13 @@ func Get(ctx context.Context, address string, most int64) ([]byte, error) {
 	defer resp.Body.Close()
 	switch {
 	case resp.StatusCode == http.StatusNotFound:
-		return nil, words.Errorf("loghttp.missing", words.E("why", fs.ErrNotExist))
+		return nil, fmt.Errorf("%w: the server answers 404", fs.ErrNotExist)
 	case resp.StatusCode != http.StatusOK:
-		return nil, words.Errorf("loghttp.status", words.N("n", resp.StatusCode))
+		return nil, fmt.Errorf("the server answers %d", resp.StatusCode)
 	}
 	data, err := io.ReadAll(io.LimitReader(resp.Body, most+1))
 	if err == nil && int64(len(data)) > most {
-		err = words.Errorf("loghttp.large", words.N("n", int(most)))
+		err = fmt.Errorf("more than %d bytes", most)
 	}
 	return data, err
 }
@@ -105,7 +105,7 @@ func Ask(ctx context.Context, witness string, note *publiclog.Note, old int64, g
 			return nil, perr
 		}
 		if known > c.Size {
-			return nil, words.Errorf("loghttp.ahead", words.N("known", int(known)), words.N("n", int(c.Size)))
+			return nil, fmt.Errorf("the witness has cosigned %d entries, this log has %d: an old copy?", known, c.Size)
 		}
 		old = known
 	}
@@ -135,7 +135,7 @@ func submit(ctx context.Context, witness string, s *publiclog.Submission) (lines
 		for line := range strings.Lines(string(body)) {
 			sig, err := publiclog.ParseSignature(line)
 			if err != nil {
-				return nil, 0, words.Errorf("loghttp.answer", words.E("why", err))
+				return nil, 0, fmt.Errorf("the witness's answer: %w", err)
 			}
 			lines = append(lines, sig)
 		}
@@ -143,19 +143,19 @@ func submit(ctx context.Context, witness string, s *publiclog.Submission) (lines
 	case http.StatusConflict:
 		known, err = strconv.ParseInt(strings.TrimSuffix(string(body), "\n"), 10, 64)
 		if err != nil || known < 0 {
-			return nil, 0, words.Errorf("loghttp.no-size")
+			return nil, 0, errors.New("the witness answers 409 without a size")
 		}
 		return nil, known, publiclog.ErrOldSize
 	}
-	if key, ok := reasons[resp.StatusCode]; ok {
-		return nil, 0, words.Errorf("loghttp.refused", words.N("n", resp.StatusCode), words.T("why", words.New(key)))
+	if why, ok := reasons[resp.StatusCode]; ok {
+		return nil, 0, fmt.Errorf("the witness answers %d: %s", resp.StatusCode, why)
 	}
-	return nil, 0, words.Errorf("loghttp.witness", words.N("n", resp.StatusCode))
+	return nil, 0, fmt.Errorf("the witness answers %d", resp.StatusCode)
 }
 
 // reasons are what the answers of a witness mean (C2SP tlog-witness).
 var reasons = map[int]string{
-	http.StatusNotFound:            "loghttp.unknown-log",
-	http.StatusForbidden:           "publiclog.not-logs-key",
-	http.StatusUnprocessableEntity: "publiclog.not-extended",
+	http.StatusNotFound:            "it does not know this log",
+	http.StatusForbidden:           "not signed by the log's key",
+	http.StatusUnprocessableEntity: "the tree does not extend the one that was cosigned last",
 }

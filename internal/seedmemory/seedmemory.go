@@ -89,7 +89,7 @@ func folder() (string, error) {
 		}
 	}
 	if dir == "" {
-		return "", words.Errorf("seedmemory.no-folder", words.E("why", fs.ErrNotExist))
+		return "", fmt.Errorf("no folder for the state of programs: %w", fs.ErrNotExist)
 	}
 	return filepath.Join(dir, "fairdeal"), nil
 }

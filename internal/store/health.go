@@ -14,12 +14,10 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // ErrFull is matched by the error of a write for which there is no room on the disk.
-var ErrFull = words.NewError("store.full")
+var ErrFull = errors.New("the disk is full")
 
 // lastWrite is what became of the last write of this process.
 type lastWrite struct {

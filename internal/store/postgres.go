@@ -10,14 +10,12 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 func openPostgres(address string) (*sql.DB, error) {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
-		return nil, words.Errorf("serve.bad-database") // the error may quote it
+		return nil, errors.New("its address is not right") // the error may quote it
 	}
 	return stdlib.OpenDB(*config), nil
 }

@@ -16,16 +16,14 @@ import (
 	"time"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // The errors that callers tell apart.
 var (
 	ErrNotFound  = errors.New("not found")
 	ErrOtherBody = errors.New("this idempotency key was used with another body")
-	ErrBehind    = words.NewError("store.behind")
-	ErrNewer     = words.NewError("store.newer")
+	ErrBehind    = errors.New("changed by another process meanwhile")
+	ErrNewer     = errors.New("a newer version of this program wrote it")
 )
 
 // Store is an open database. Its methods may be called at the same time.
@@ -73,7 +71,7 @@ func Open(ctx context.Context, address string) (s *Store, err error) {
 	} else {
 		path, ok := SQLiteFile(address)
 		if !ok {
-			return nil, words.Errorf("store.address", words.Name("found", strconv.Quote(scheme(address))))
+			return nil, fmt.Errorf("database %q, want file:PATH or postgres://HOST/NAME", scheme(address))
 		}
 		if err := s.openSQLite(path); err != nil {
 			return nil, err
@@ -149,12 +147,6 @@ func (s *Store) Ping(ctx context.Context) error {
 
 type scanner interface{ Scan(...any) error }
 
-// scanValue reads a row of one column.
-func scanValue[T any](row scanner) (v T, err error) {
-	err = row.Scan(&v)
-	return v, err
-}
-
 // rows are all rows of an answer, each as scan reads it.
 func rows[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), query string, args ...any) ([]T, error) {
 	found, err := s.reads.QueryContext(ctx, query, args...)
@@ -220,7 +212,7 @@ func (s *Store) migrate(ctx context.Context) error {
 			return err
 		}
 		if have > int64(len(files)) {
-			return words.Errorf("store.tables", words.E("why", ErrNewer), words.N("have", int(have)), words.N("known", len(files)))
+			return fmt.Errorf("%w: its tables are of version %d, this program knows %d", ErrNewer, have, len(files))
 		}
 		for i, name := range files {
 			version := int64(i + 1)

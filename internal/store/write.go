@@ -6,8 +6,6 @@ import (
 	"errors"
 	"sync"
 	"time"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Tx is a transaction as the methods of a store use it.
@@ -96,7 +94,7 @@ func newGroup[T any](run func([]*job[T]), end func()) *group[T] {
 	return g
 }
 
-var errClosed = words.NewError("store.closed")
+var errClosed = errors.New("the database is closed")
 
 func (g *group[T]) do(ctx context.Context, what T) error {
 	j := &job[T]{what, make(chan error, 1)}

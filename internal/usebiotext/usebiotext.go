@@ -8,10 +8,9 @@ import (
 	"bufio"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // The bounds, which no session comes near.
@@ -43,10 +42,10 @@ type Item struct {
 // Error is what makes a document none of USEBIO, and where.
 type Error struct {
 	Line, Column int
-	Text         words.Text
+	Msg          string
 }
 
-func (e *Error) Error() string { return e.Text.String() }
+func (e *Error) Error() string { return e.Msg }
 
 // Walker goes through a document. What is in memory is one tag, text or comment.
 type Walker struct {
@@ -87,9 +86,9 @@ func (w *Walker) Next() (Item, error) {
 			w.text = w.text[:0]
 			switch w.depth++; {
 			case w.depth == 1 && t.Name.Local != "USEBIO":
-				return Item{}, w.errorf("usebio.document-usebio-expected", words.Name("local", short(t.Name.Local, 40)))
+				return Item{}, w.errorf("the document is %s, want USEBIO", short(t.Name.Local, 40))
 			case w.depth > MaxDepth:
-				return Item{}, w.errorf("usebio.elements-nested-more-than", words.N("most", MaxDepth))
+				return Item{}, w.errorf("elements are nested more than %d deep", MaxDepth)
 			}
 			return Item{Kind: Start, Name: t.Name.Local, Attr: t.Attr}, nil
 		case xml.EndElement:
@@ -111,12 +110,14 @@ func (w *Walker) Next() (Item, error) {
 	}
 }
 
-func (w *Walker) errorf(key string, args ...words.Arg) error {
+func (w *Walker) errorf(format string, args ...any) error {
 	line, column := w.Pos()
-	return &Error{line, column, words.New(key, args...)}
+	return &Error{line, column, fmt.Sprintf(format, args...)}
 }
 
-func (w *Walker) tooLong() error { return w.errorf("usebio.long", words.N("most", MaxText)) }
+func (w *Walker) tooLong() error {
+	return w.errorf("a tag, text or comment of more than %d bytes", MaxText)
+}
 
 // failed is the error of a document that ends, or that the parser cannot read.
 func (w *Walker) failed(err error) error {
@@ -129,12 +130,12 @@ func (w *Walker) failed(err error) error {
 	case errors.Is(err, io.EOF) && w.Ended:
 		return io.EOF
 	case errors.Is(err, io.EOF):
-		return w.errorf("usebio.not-xml-document-ends")
+		return w.errorf("not XML: the document ends too early")
 	case errors.As(err, &syntax):
 		_, column := w.Pos()
-		return &Error{syntax.Line, column, words.New("usebio.not-xml", words.Name("msg", short(syntax.Msg, 100)))}
+		return &Error{syntax.Line, column, "not XML: " + short(syntax.Msg, 100)}
 	}
-	return w.errorf("usebio.not-xml", words.Name("msg", short(strings.TrimPrefix(err.Error(), "xml: "), 100)))
+	return w.errorf("not XML: %s", short(strings.TrimPrefix(err.Error(), "xml: "), 100))
 }
 
 // short is the beginning of a name or of a parser's message, which may quote anything,

@@ -90,7 +90,7 @@ func (e *AdoptError) Said() words.Text {
 func Read(dir string) publiclog.ReadFunc {
 	return func(path string) ([]byte, error) {
 		if !filepath.IsLocal(path) {
-			return nil, words.Errorf("logfolder.outside", words.Name("file", path))
+			return nil, fmt.Errorf("%s is outside the log", path)
 		}
 		name := filepath.Join(dir, filepath.FromSlash(path))
 		info, err := os.Stat(name)
@@ -98,7 +98,7 @@ func Read(dir string) publiclog.ReadFunc {
 			return nil, err
 		}
 		if !info.Mode().IsRegular() || info.Size() > maxFile {
-			return nil, words.Errorf("logfolder.no-file-log", words.Name("name", name))
+			return nil, fmt.Errorf("%s is no file of a log", name)
 		}
 		return os.ReadFile(name)
 	}
@@ -112,7 +112,7 @@ const maxFile = 256*(2+publiclog.MaxEntry) + 1
 // the tree without entries. The key file lies outside dir.
 func Init(dir, key string, signer *publiclog.Signer) error {
 	if signer.Verifier.Type != publiclog.Signs {
-		return words.Errorf("logfolder.witness-key", words.Name("name", signer.Verifier.Name))
+		return fmt.Errorf("%s is a witness's key: a log has one of its own", signer.Verifier.Name)
 	}
 	inside, err := isInside(dir, key)
 	if err != nil {
@@ -200,7 +200,7 @@ func readState(path, origin string) (publiclog.Checkpoint, error) {
 	}
 	c, err := publiclog.ParseCheckpoint(origin + "\n" + string(data))
 	if err != nil {
-		return c, words.Errorf("logfolder.state-form", words.Name("file", path))
+		return c, fmt.Errorf("%s: want the size and root of the last tree that was signed", path)
 	}
 	return c, nil
 }
@@ -241,7 +241,7 @@ func (l *Log) readCheckpoint() (publiclog.Checkpoint, *publiclog.Note, error) {
 	}
 	sigs, err := note.Verify(l.signer.Verifier)
 	if err == nil && (len(sigs) == 0 || c.Origin != l.signer.Verifier.Name) {
-		err = words.Errorf("logfolder.not-signed", words.Name("name", l.signer.Verifier.Name))
+		err = fmt.Errorf("not signed by the key of %s", l.signer.Verifier.Name)
 	}
 	if err != nil {
 		return c, nil, fmt.Errorf("%s: %w", path, err)
@@ -277,10 +277,10 @@ func (l *Log) load() error {
 	default:
 		root, err := publiclog.Root(c.Size, publiclog.Hashes(c, l.Read))
 		if err == nil && root != c.Root {
-			err = words.Errorf("logfolder.another-root")
+			err = errors.New("another root")
 		}
 		if err != nil {
-			return words.Errorf("logfolder.tiles-other", words.N("n", int(c.Size)), words.E("why", err))
+			return fmt.Errorf("the tiles are not those of the checkpoint of %d entries: %w", c.Size, err)
 		}
 	}
 	l.now, l.note = c, note
@@ -328,7 +328,7 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 	}
 	for i, e := range entries {
 		if publiclog.Leaf(e) != hashes[i] {
-			return words.Errorf("publiclog.entry-other", words.N("index", int(n*256)+i))
+			return fmt.Errorf("entry %d is not the one in the tree", int(n*256)+i)
 		}
 	}
 	return nil
@@ -337,14 +337,7 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 // ReadOrganisers reads FILE.organisers: verifier keys of type 0x01, one a line. A list
 // that group or others may write, where the system has such modes, is a *ModeError.
 func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
-	return readKeys(key+".organisers", "organiser")
-}
-
-// ReadLogs reads the verifier keys of the logs that a witness cosigns, of the file
-// FILE.logs beside its key FILE. Without the file there are none.
-func ReadLogs(key string) ([]publiclog.Verifier, error) { return readKeys(key+".logs", "log") }
-
-func readKeys(path, what string) ([]publiclog.Verifier, error) {
+	path := key + ".organisers"
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -367,10 +360,10 @@ func readKeys(path, what string) ([]publiclog.Verifier, error) {
 		}
 		v, err := publiclog.ParseVerifier(text)
 		if err == nil && v.Type != publiclog.Signs {
-			err = words.Errorf("logfolder.witness-no", words.Name("what", what))
+			err = errors.New("a witness's key is no organiser's")
 		}
 		if err != nil {
-			return nil, words.Errorf("logfolder.line-why", words.Name("file", path), words.N("line", i+1), words.E("why", err))
+			return nil, fmt.Errorf("%s, line %d: %w", path, i+1, err)
 		}
 		keys = append(keys, v)
 	}
@@ -380,7 +373,7 @@ func readKeys(path, what string) ([]publiclog.Verifier, error) {
 // Admit puts an organiser's key onto the log's list; one that is there stays.
 func Admit(key string, v publiclog.Verifier) error {
 	if v.Type != publiclog.Signs {
-		return words.Errorf("logfolder.witness-no-organiser")
+		return errors.New("a witness's key is no organiser's")
 	}
 	known, err := ReadOrganisers(key)
 	if err != nil || slices.Contains(known, v) {

@@ -3,6 +3,7 @@ package folder
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,7 +14,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Cosign puts cosignatures of witnesses of the policy into the newest checkpoint.
@@ -91,11 +91,11 @@ func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signa
 	}
 	note, err := publiclog.ParseNote(data)
 	if err != nil {
-		return nil, false, words.Errorf("publiclog.checkpoint", words.E("why", err))
+		return nil, false, fmt.Errorf("checkpoint: %w", err)
 	}
 	o, err := policy.Open(note)
 	if err != nil {
-		return nil, false, words.Errorf("publiclog.checkpoint", words.E("why", err))
+		return nil, false, fmt.Errorf("checkpoint: %w", err)
 	}
 	l := &Log{dir: dir, note: note, now: o.Checkpoint}
 	return l.Cosign(policy, lines...)
@@ -132,7 +132,7 @@ func newest(dir string) (publiclog.Checkpoint, error) {
 	}
 	note, err := publiclog.ParseNote(data)
 	if err != nil {
-		return publiclog.Checkpoint{}, words.Errorf("publiclog.checkpoint", words.E("why", err))
+		return publiclog.Checkpoint{}, fmt.Errorf("checkpoint: %w", err)
 	}
 	return publiclog.ParseCheckpoint(note.Text)
 }
@@ -198,5 +198,5 @@ func Find(dir string, leaf tlog.Hash) (int64, error) {
 			}
 		}
 	}
-	return 0, words.Errorf("logfolder.not-this-entry", words.Name("log", dir))
+	return 0, fmt.Errorf("%s does not hold this entry", dir)
 }

@@ -10,6 +10,7 @@
 package printed
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -125,16 +126,16 @@ func ParseNumber(text string) (Number, bool) {
 
 // Error says where a document cannot be used and why.
 type Error struct {
-	Pos   Pos        // Column 0: the whole line
-	Board string     // empty: not known, or not in a board
-	Msg   words.Text // what was found and what was expected
+	Pos   Pos    // Column 0: the whole line
+	Board string // empty: not known, or not in a board
+	Err   error  // what was found and what was expected
 }
 
 func (e *Error) Error() string { return e.Said().String() }
 
 // Said is the error for any language, fit to be shown.
 func (e *Error) Said() words.Text {
-	what := e.Msg
+	what := words.Of(e.Err)
 	if e.Board != "" {
 		what = words.New("place.board", words.Name("board", e.Board), words.T("what", what))
 	}
@@ -158,6 +159,6 @@ func Clean(s string) string {
 }
 
 // ErrorAt returns an Error at a place in the document.
-func ErrorAt(p Pos, key string, args ...words.Arg) *Error {
-	return &Error{Pos: p, Msg: words.New(key, args...)}
+func ErrorAt(p Pos, format string, args ...any) *Error {
+	return &Error{Pos: p, Err: fmt.Errorf(format, args...)}
 }

@@ -2,6 +2,7 @@ package printed
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -44,7 +45,7 @@ func (s *Session) Method() (score.Method, error) {
 	if s.Type == "" {
 		return 0, ErrNoMethod
 	}
-	return 0, ErrorAt(s.Pos, "printed.form-scoring-matchpoints-butler", words.Name("type", plain.Found(s.Type)))
+	return 0, ErrorAt(s.Pos, "the form of scoring is %s, matchpoints, Butler or cross-IMPs expected", plain.Found(s.Type))
 }
 
 // method finds the form of scoring in a word of a document.
@@ -107,7 +108,7 @@ func (s *Session) SessionBy(conventions *score.Convention) (*score.Session, erro
 			l := &b.Lines[j]
 			r, err := read.result(l, m, vul)
 			if err != nil {
-				return nil, &Error{Pos: l.Pos, Board: b.name(), Msg: words.Of(err)}
+				return nil, &Error{Pos: l.Pos, Board: b.name(), Err: err}
 			}
 			ov.override(l, &r)
 			ns, ew := l.NS, l.EW
@@ -119,7 +120,7 @@ func (s *Session) SessionBy(conventions *score.Convention) (*score.Session, erro
 		out.Add(b.name(), &sb)
 	}
 	if out.Len() == 0 {
-		return nil, ErrorAt(s.Pos, "printed.document-holds-no-results")
+		return nil, ErrorAt(s.Pos, "the document holds no results")
 	}
 	return out, nil
 }
@@ -210,7 +211,7 @@ func (s *Session) Locate(err error) error {
 		if e.Line >= 0 && e.Line < len(b.Lines) {
 			pos = b.Lines[e.Line].Pos
 		}
-		return &Error{Pos: pos, Board: e.Board, Msg: words.Of(e.Err)}
+		return &Error{Pos: pos, Board: e.Board, Err: e.Err}
 	}
 	return err
 }
@@ -246,14 +247,15 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 	}
 	if n, err := strconv.Atoi(l.Score); err == nil {
 		if n%10 != 0 || n > maxRaw || n < -maxRaw {
-			return score.Result{}, words.Errorf("printed.pairs-score-raw-score", words.Name("ns", l.NS), words.Name("ew", l.EW), words.N("n", n), words.N("most", maxRaw))
+			return score.Result{}, fmt.Errorf("pairs %s and %s: score %d, a raw score of bridge expected: a multiple of 10 up to %d",
+				l.NS, l.EW, n, maxRaw)
 		}
 		return score.Raw(n), nil
 	}
 	if l.Score != "" {
 		r, err := score.ParseResult(l.Score, vul)
 		if err != nil {
-			return r, words.Errorf("printed.pairs-score", words.Name("ns", l.NS), words.Name("ew", l.EW), words.Name("score", plain.Found(l.Score)), words.E("what", err))
+			return r, fmt.Errorf("pairs %s and %s: score %s: %w", l.NS, l.EW, plain.Found(l.Score), err)
 		}
 		return r, nil
 	}
@@ -263,7 +265,7 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 	if l.hasPoints(m) {
 		return score.Same(score.Side{Kind: score.Average}), nil // replaced likewise
 	}
-	return score.Result{}, words.Errorf("printed.pairs-have-no-score", words.Name("ns", l.NS), words.Name("ew", l.EW))
+	return score.Result{}, fmt.Errorf("pairs %s and %s have no score", l.NS, l.EW)
 }
 
 // fromContract works the raw score out from contract, declarer and tricks; ok

@@ -6,7 +6,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score/printed"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // total adds a pair with its printed result.
@@ -18,7 +17,7 @@ func (d *reader) total(cells map[string]string) (err error) {
 		Pos:       printed.Pos{Line: d.line},
 	}
 	if cells["PairId"] == "" {
-		return d.errorf("scoretable.row-totals-has-no")
+		return d.errorf("a row of totals has no PairId")
 	}
 	switch p.Direction {
 	case "NS", "EW":
@@ -61,11 +60,11 @@ func (d *reader) result(cells map[string]string) (err error) {
 	if d.s.Frequencies {
 		if n := cells["Multiplicity"]; n != "" {
 			if times, err = strconv.Atoi(n); err != nil || times < 1 || times > 1000 {
-				return d.errorf("scoretable.multiplicity-how-often-score", words.Name("n", plain.Found(n)))
+				return d.errorf("Multiplicity is %s, how often the score comes expected", plain.Found(n))
 			}
 		}
 	} else if l.NS == "" || l.EW == "" {
-		return d.errorf("scoretable.result-without-opponents-pairid", words.Name("ns", plain.Found(l.NS)), words.Name("ew", plain.Found(l.EW)))
+		return d.errorf("a result without opponents: PairId_NS %s, PairId_EW %s", plain.Found(l.NS), plain.Found(l.EW))
 	}
 	if l.NS != "" {
 		l.NS, l.EW = cells["Section"]+l.NS, cells["Section"]+l.EW
@@ -113,7 +112,7 @@ func (d *reader) number(cells map[string]string, column string) (printed.Number,
 	}
 	n, ok := printed.ParseNumber(cells[column])
 	if !ok {
-		return n, d.errorf("usebio.number-expected", words.Name("name", column), words.Name("text", plain.Found(cells[column])))
+		return n, d.errorf("%s is %s, a number expected", column, plain.Found(cells[column]))
 	}
 	return n, nil
 }

@@ -31,7 +31,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pbntext"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score/printed"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // The limits of what Read takes: no file of a real session comes near them.
@@ -67,7 +66,7 @@ func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	for sc.Scan() {
 		d.line++
 		if size += len(sc.Bytes()) + 1; size > MaxBytes {
-			return nil, d.errorf("traveller.file-larger-than-mb", words.N("most", MaxBytes>>20))
+			return nil, d.errorf("the file is larger than %d MB", MaxBytes>>20)
 		}
 		if err := d.take(sc.Text()); err != nil {
 			return nil, err
@@ -75,7 +74,7 @@ func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	}
 	if err := sc.Err(); errors.Is(err, bufio.ErrTooLong) {
 		d.line++
-		return nil, d.errorf("traveller.line-longer-than-bytes", words.N("most", maxLine))
+		return nil, d.errorf("the line is longer than %d bytes", maxLine)
 	} else if err != nil {
 		return nil, err
 	}
@@ -106,8 +105,8 @@ type reader struct {
 	results bool
 }
 
-func (d *reader) errorf(key string, args ...words.Arg) error {
-	e := printed.ErrorAt(printed.Pos{Line: max(d.line, 1)}, key, args...)
+func (d *reader) errorf(format string, args ...any) error {
+	e := printed.ErrorAt(printed.Pos{Line: max(d.line, 1)}, format, args...)
 	e.Board = d.tags["Board"]
 	return e
 }
@@ -125,7 +124,7 @@ func (d *reader) take(line string) error {
 	return d.scan.Line(line, func(i pbntext.Item) error {
 		switch {
 		case i.Kind == pbntext.Bad:
-			return d.errorf("scoretable.found-tag-such-as", words.Name("text", plain.Found(i.Text)))
+			return d.errorf(`found %s, a tag such as [Board "1"] expected`, plain.Found(i.Text))
 		case i.Kind == pbntext.Tag:
 			return d.tag(i.Name, i.Value)
 		case i.Kind == pbntext.Empty || d.columns == nil:
@@ -148,21 +147,22 @@ func (d *reader) tag(name, value string) error {
 	case "ScoreTable":
 		d.totals, d.columns = false, columns(value)
 		if d.tags["Board"] == "" {
-			return d.errorf("scoretable.scoretable-without-board")
+			return d.errorf("a ScoreTable without a Board")
 		}
 		ns, ew := slices.Contains(d.columns, "PairId_NS"), slices.Contains(d.columns, "PairId_EW")
 		switch {
 		case !ns && !ew && (slices.Contains(d.columns, "Multiplicity") || slices.Contains(d.columns, "Rank")):
 			d.s.Frequencies = true
 		case !ns:
-			return d.errorf("scoretable.scoretable-has-no-column")
+			return d.errorf("the ScoreTable has no column PairId_NS, " +
+				"and neither Rank nor Multiplicity of a table of frequencies")
 		case !ew:
-			return d.errorf("scoretable.scoretable-has-no-column-pairid")
+			return d.errorf("the ScoreTable has no column PairId_EW")
 		}
 	case "TotalScoreTable":
 		d.totals, d.columns = true, columns(value)
 		if !slices.Contains(d.columns, "PairId") {
-			return d.errorf("scoretable.totalscoretable-has-no-column")
+			return d.errorf("the TotalScoreTable has no column PairId")
 		}
 	case "Board", "Event", "Date", "Scoring":
 		if value != "#" && value != "?" && value != "" {
@@ -190,11 +190,11 @@ func (d *reader) cells(line string) (map[string]string, error) {
 		var word string
 		switch {
 		case rest == "":
-			return nil, d.errorf("scoretable.row-has-fewer-cells", words.N("n", len(d.columns)))
+			return nil, d.errorf("a row has fewer cells than the table's %d columns", len(d.columns))
 		case rest[0] == '"':
 			end := strings.IndexByte(rest[1:], '"')
 			if end < 0 {
-				return nil, d.errorf("scoretable.quote-row-not-closed")
+				return nil, d.errorf("a quote in a row is not closed")
 			}
 			word, rest = rest[1:end+1], rest[end+2:]
 		default:
@@ -211,7 +211,7 @@ func (d *reader) cells(line string) (map[string]string, error) {
 		rest = strings.TrimLeft(rest, " \t")
 	}
 	if rest != "" {
-		return nil, d.errorf("scoretable.row-has-more-cells", words.N("n", len(d.columns)))
+		return nil, d.errorf("a row has more cells than the table's %d columns", len(d.columns))
 	}
 	return cells, nil
 }

@@ -10,11 +10,12 @@ package series
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Pair is a pair over several sessions.
@@ -40,17 +41,18 @@ type Carry struct {
 // the sum of its IMPs, each times its weight.
 func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) ([]Pair, error) {
 	if len(sessions) == 0 {
-		return nil, words.Errorf("series.no-sessions")
+		return nil, errors.New("no sessions")
 	}
 	if weights == nil {
 		weights = slices.Repeat([]score.Frac{score.Int(1)}, len(sessions)+1)
 	}
 	if len(weights) != len(sessions)+1 {
-		return nil, words.Errorf("series.weights-want-one-sessions", words.N("n", len(weights)), words.N("n-b", len(sessions)))
+		return nil, fmt.Errorf("%d weights, want one for each of %d sessions and one for what is carried over",
+			len(weights), len(sessions))
 	}
 	for _, w := range weights {
 		if w.Sign() <= 0 {
-			return nil, words.Errorf("series.weight-want-more-than", words.Name("weight", w.String()))
+			return nil, fmt.Errorf("a weight of %v, want more than 0", w)
 		}
 	}
 	first := sessions[0]
@@ -68,7 +70,8 @@ func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) (
 	}
 	for n, s := range sessions {
 		if s.Method != first.Method || s.Winners != first.Winners {
-			return nil, words.Errorf("series.session-scored-by-winners", words.N("n", n+1), words.Name("method", s.Method.String()), words.N("winners", s.Winners), words.Name("first-method", first.Method.String()), words.N("first-winners", first.Winners))
+			return nil, fmt.Errorf("session %d is scored by %v with %d winners, the first by %v with %d",
+				n+1, s.Method, s.Winners, first.Method, first.Winners)
 		}
 		for i := range s.Pairs {
 			p := &s.Pairs[i]
@@ -84,7 +87,7 @@ func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) (
 	}
 	for _, c := range carry {
 		if _, ok := index[[2]string{c.Pair, c.Side}]; !ok {
-			return nil, words.Errorf("series.pair-carries-over-has", words.Name("pair", strings.TrimSpace(c.Pair+" "+c.Side)), words.Name("result", c.Result.String()))
+			return nil, fmt.Errorf("pair %s carries over %v and has no results", strings.TrimSpace(c.Pair+" "+c.Side), c.Result)
 		}
 		result := c.Result
 		pair(c.Pair, c.Side).Carry = &result

@@ -7,7 +7,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 	"github.com/fairdeal/fairdeal/score/printed"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 func attribute(t usebiotext.Item, name string) string {
@@ -36,7 +35,7 @@ func (d *decoder) fields(texts map[string]*string, numbers map[string]*printed.N
 
 func (d *decoder) readEvent(t usebiotext.Item) error {
 	if d.event != nil {
-		return printed.ErrorAt(d.pos(), "usebio.second-event-one-expected", words.N("line", d.event.Pos.Line))
+		return printed.ErrorAt(d.pos(), "a second EVENT, one expected (the first is in line %d)", d.event.Pos.Line)
 	}
 	e := &printed.Session{Type: attribute(t, "EVENT_TYPE"), Pos: d.pos()}
 	d.event = e
@@ -55,7 +54,7 @@ func (d *decoder) readEvent(t usebiotext.Item) error {
 		case "WINNER_TYPE":
 			err = d.winners()
 		case "MATCH":
-			err = printed.ErrorAt(d.pos(), "usebio.event-consists-matches-pairs")
+			err = printed.ErrorAt(d.pos(), "the event consists of matches, pairs with BOARD elements expected")
 		default:
 			err = d.part(t)
 		}
@@ -80,7 +79,7 @@ func (d *decoder) winners() error {
 	case err == nil && (n == 1 || n == 2):
 		d.event.Winners = n
 	default:
-		return printed.ErrorAt(d.pos(), "usebio.winner-type-1-or", words.Name("text", plain.Found(text)))
+		return printed.ErrorAt(d.pos(), "WINNER_TYPE is %s, 1 or 2 expected", plain.Found(text))
 	}
 	return nil
 }
@@ -109,7 +108,7 @@ func (d *decoder) part(t usebiotext.Item) (err error) {
 	case "PAIR":
 		err = d.readPair(t)
 	case "TEAM", "PLAYER":
-		err = printed.ErrorAt(d.pos(), "usebio.participants-pairs-expected", words.Name("name", name))
+		err = printed.ErrorAt(d.pos(), "the participants are %sS, pairs expected", name)
 	case "BOARD":
 		err = d.readBoard(t)
 	default:
@@ -150,7 +149,7 @@ func (d *decoder) readPair(t usebiotext.Item) error {
 		return err
 	}
 	if p.ID == "" {
-		return printed.ErrorAt(p.Pos, "usebio.pair-has-no-pair")
+		return printed.ErrorAt(p.Pos, "a PAIR has no PAIR_NUMBER")
 	}
 	switch strings.ToUpper(p.Direction) {
 	case "NS", "N/S", "N-S":
@@ -187,7 +186,7 @@ func (d *decoder) readBoard(t usebiotext.Item) error {
 		return err
 	}
 	if b.Number == "" {
-		return printed.ErrorAt(b.Pos, "usebio.board-has-no-board")
+		return printed.ErrorAt(b.Pos, "a BOARD has no BOARD_NUMBER")
 	}
 	key := [2]string{b.Session, b.Number}
 	if i, ok := d.boards[key]; ok {
@@ -215,7 +214,8 @@ func (d *decoder) readLine(section string) (printed.Line, error) {
 		return l, err
 	}
 	if l.NS == "" || l.EW == "" {
-		return l, printed.ErrorAt(l.Pos, "usebio.traveller-line-without-opponents", words.Name("ns", plain.Found(l.NS)), words.Name("ew", plain.Found(l.EW)))
+		return l, printed.ErrorAt(l.Pos, "a TRAVELLER_LINE without opponents: NS_PAIR_NUMBER %s, EW_PAIR_NUMBER %s",
+			plain.Found(l.NS), plain.Found(l.EW))
 	}
 	l.NS, l.EW = d.keep(d.pairID(section, l.NS)), d.keep(d.pairID(section, l.EW))
 	return l, nil

@@ -3,6 +3,7 @@ package usebio
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 
@@ -11,7 +12,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/usebiotext"
 	"github.com/fairdeal/fairdeal/score/printed"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // maxText is how many bytes one value may have.
@@ -30,7 +30,7 @@ func read(r io.Reader, limit int64) (*printed.Session, error) {
 	if in.err != nil && !errors.Is(in.err, io.EOF) {
 		err = in.err
 		if errors.Is(in.err, errTooLarge) {
-			err = printed.ErrorAt(d.pos(), "usebio.document-larger-than-mb", words.N("most", int(limit>>20)))
+			err = printed.ErrorAt(d.pos(), "the document is larger than %d MB", limit>>20)
 		}
 	}
 	if err != nil {
@@ -52,7 +52,7 @@ func (d *decoder) before() *printed.Session {
 	return nil
 }
 
-var errTooLarge = words.NewError("usebio.too-large")
+var errTooLarge = errors.New("too large")
 
 // limited passes MaxBytes through and then fails; it remembers why it stopped.
 type limited struct {
@@ -101,7 +101,8 @@ func charset(label string, in io.Reader) (io.Reader, error) {
 			return m.NewDecoder().Reader(in), nil
 		}
 	}
-	return nil, words.Errorf("usebio.encoding-not-read-utf", words.Name("label", plain.Found(label)))
+	return nil, fmt.Errorf("encoding %s is not read: UTF-8, ISO-8859-1, ISO-8859-2, windows-1250 or windows-1252 expected",
+		plain.Found(label))
 }
 
 // letters are the letters and digits of a name, as names of encodings are
@@ -138,9 +139,9 @@ func (d *decoder) next() (usebiotext.Item, error) {
 	var wrong *usebiotext.Error
 	switch {
 	case errors.As(err, &wrong):
-		err = printed.ErrorAt(printed.Pos{Line: wrong.Line, Column: wrong.Column}, wrong.Text.Key, wrong.Text.Args...)
+		err = &printed.Error{Pos: printed.Pos{Line: wrong.Line, Column: wrong.Column}, Err: wrong}
 	case item.Kind == usebiotext.Directive && err == nil && bytes.ContainsAny(item.Text, "[<"):
-		err = printed.ErrorAt(d.pos(), "usebio.document-declares-entities-own")
+		err = printed.ErrorAt(d.pos(), "the document declares entities of its own, USEBIO needs none")
 	}
 	return item, err
 }
@@ -171,9 +172,9 @@ func (d *decoder) text(name string) (string, error) {
 		case err != nil:
 			return "", err
 		case len(item.Text) > maxText:
-			return "", printed.ErrorAt(d.pos(), "usebio.longer-than-bytes", words.Name("name", name), words.N("most", maxText))
+			return "", printed.ErrorAt(d.pos(), "%s is longer than %d bytes", name, maxText)
 		case item.Kind == usebiotext.Start:
-			return "", printed.ErrorAt(d.pos(), "usebio.holds-an-element-text", words.Name("name", name), words.Name("local", plain.Start(item.Name)))
+			return "", printed.ErrorAt(d.pos(), "%s holds an element %s, text expected", name, plain.Start(item.Name))
 		case item.Kind == usebiotext.End:
 			return d.keep(printed.Clean(strings.Join(strings.Fields(string(item.Text)), " "))), nil
 		}
@@ -201,7 +202,7 @@ func (d *decoder) number(name string) (printed.Number, error) {
 	}
 	p, ok := printed.ParseNumber(text)
 	if !ok {
-		return p, printed.ErrorAt(d.pos(), "usebio.number-expected", words.Name("name", name), words.Name("text", plain.Found(text)))
+		return p, printed.ErrorAt(d.pos(), "%s is %s, a number expected", name, plain.Found(text))
 	}
 	return p, nil
 }
@@ -219,7 +220,7 @@ func (d *decoder) document() (*printed.Session, error) {
 	}
 	for _, a := range root.Attr {
 		if strings.EqualFold(a.Name.Local, "version") && a.Value != "1" && !strings.HasPrefix(a.Value, "1.") {
-			return nil, printed.ErrorAt(d.pos(), "usebio.usebio-version-1-x", words.Name("value", plain.Start(a.Value)))
+			return nil, printed.ErrorAt(d.pos(), "USEBIO version %s, 1.x expected", plain.Start(a.Value))
 		}
 	}
 	err = d.each(func(t usebiotext.Item) error {
@@ -232,7 +233,7 @@ func (d *decoder) document() (*printed.Session, error) {
 		return nil, err
 	}
 	if d.event == nil {
-		return nil, printed.ErrorAt(d.pos(), "usebio.document-holds-no-event")
+		return nil, printed.ErrorAt(d.pos(), "the document holds no EVENT")
 	}
 	if err := d.trailer(); err != nil {
 		return nil, err
@@ -240,7 +241,7 @@ func (d *decoder) document() (*printed.Session, error) {
 	if e := d.before(); e != nil {
 		return e, nil
 	}
-	return nil, printed.ErrorAt(d.event.Pos, "usebio.event-holds-no-results")
+	return nil, printed.ErrorAt(d.event.Pos, "the event holds no results: no TRAVELLER_LINE in any BOARD")
 }
 
 // trailer checks that nothing but comments and white space follow the root.
@@ -253,9 +254,9 @@ func (d *decoder) trailer() error {
 		case err != nil:
 			return err
 		case item.Kind == usebiotext.Start:
-			return printed.ErrorAt(d.pos(), "usebio.not-xml-second-root", words.Name("local", plain.Start(item.Name)))
+			return printed.ErrorAt(d.pos(), "not XML: a second root element %s", plain.Start(item.Name))
 		case item.Kind == usebiotext.Text && len(bytes.TrimSpace(item.Text)) > 0:
-			return printed.ErrorAt(d.pos(), "usebio.not-xml-text-after")
+			return printed.ErrorAt(d.pos(), "not XML: text after the end of the document")
 		}
 	}
 }

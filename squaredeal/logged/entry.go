@@ -17,11 +17,11 @@ import (
 
 // Errors of entries that a log must not get, and of files that are in the way.
 var (
-	ErrNotDescribed = words.NewError("logged.not-described")
-	ErrThere        = words.NewError("logged.there")
-	ErrCancelled    = words.NewError("logged.cancelled")
-	ErrSame         = words.NewError("logged.same")
-	ErrNoProof      = words.NewError("logged.no-proof")
+	ErrNotDescribed = errors.New("the log has no description of the tournament")
+	ErrThere        = errors.New("the log has another description of the tournament already: amend or cancel it")
+	ErrCancelled    = errors.New("the log says that the tournament is cancelled")
+	ErrSame         = errors.New("the log has this description of the tournament already")
+	ErrNoProof      = errors.New("the file is there, and is no proof of this entry")
 )
 
 // Error is one of these, and where it is found.

@@ -18,7 +18,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // treeComment begins the comment of a description that holds the root of the tree
@@ -33,20 +32,20 @@ func Described(path string) ([]publiclog.Line, error) {
 	}
 	d, err := squaredeal.ParseDescription(data)
 	if err != nil {
-		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	tree := ""
 	for row := range bytes.Lines(data) {
 		if text, ok := strings.CutPrefix(strings.TrimRight(string(row), "\r\n "), treeComment); ok {
 			if _, err := squaredeal.ParseKeyRoot(text); err != nil {
-				return nil, words.Errorf("logged.kr", words.Name("file", path), words.E("why", err))
+				return nil, fmt.Errorf("%s: KR: %w", path, err)
 			}
 			tree = text
 		}
 	}
 	lines, err := publiclog.DescriptionLines(d.Canonical(), tree)
 	if err != nil {
-		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return lines, nil
 }
@@ -60,10 +59,10 @@ func SessionLines(path string) ([]publiclog.Line, error) {
 	}
 	s, err := squaredeal.ParseSessionKey(data)
 	if err != nil {
-		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if err := s.Check(s.Tree); err != nil {
-		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	lines := []publiclog.Line{
 		{Word: "key", Value: fmt.Sprintf("%d,%d:%s", s.Key.Phase, s.Key.Session, s.Key.Key)},
@@ -84,10 +83,10 @@ func RevealedLines(path string) ([]publiclog.Line, error) {
 	}
 	keys, err := squaredeal.ParseKeys(data)
 	if err != nil {
-		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if len(keys.Lines) == 0 {
-		return nil, words.Errorf("logged.no-keys", words.Name("file", path))
+		return nil, fmt.Errorf("%s: no keys", path)
 	}
 	lines := []publiclog.Line{{Word: "keys", Value: "sha256:" + keys.Hash()}}
 	size := 0

@@ -66,7 +66,7 @@ func newScoreRanking(u *ui) *cobra.Command {
 			}
 			pairs, err := series.Rank(sessions, carry, list)
 			if err != nil {
-				return err
+				return words.Errorf("scoring.no-ranking", words.E("why", err))
 			}
 			return o.print(u, rankingSheet(o.words(u), sessions[0].Method, pairs, args), rankingValue(sessions[0].Method, pairs))
 		},

@@ -35,7 +35,7 @@ var (
 
 // Start opens the database and the key and returns a service. Close it in the end.
 func Start(ctx context.Context, c Config) (*Service, error) {
-	st, err := store.Open(ctx, c.Database)
+	st, err := openStore(ctx, c.Database)
 	if err != nil {
 		return nil, err
 	}
@@ -131,10 +131,18 @@ func RevokeToken(ctx context.Context, database, id string) error {
 }
 
 func withStore(ctx context.Context, database string, f func(*store.Store) error) error {
-	st, err := store.Open(ctx, database)
+	st, err := openStore(ctx, database)
 	if err != nil {
 		return err
 	}
 	defer st.Close()
 	return f(st)
+}
+
+func openStore(ctx context.Context, database string) (*store.Store, error) {
+	st, err := store.Open(ctx, database)
+	if err != nil {
+		return nil, words.Errorf("serve.bad-database", words.E("why", err))
+	}
+	return st, nil
 }
