@@ -250,7 +250,7 @@ func (a *archive) read(e entry) ([]byte, error) {
 			return nil, err
 		}
 		defer r.Close()
-		return readAll(r, MaxFile)
+		return readAll(r, e.size, MaxFile)
 	}
 	if err := a.use(); err != nil {
 		return nil, err
@@ -265,20 +265,20 @@ func (a *archive) read(e entry) ([]byte, error) {
 			return nil, err
 		}
 	}
-	return readAll(a.tape.tar, MaxFile)
+	return readAll(a.tape.tar, e.size, MaxFile)
 }
 
 // archiveOf is an archive in a file of a folder.
 func (g *Intake) archiveOf(fsys fs.FS, name, shown string, size int64) *archive {
 	return &archive{g: g, kind: archiveKind(shown), name: shown, size: size, open: func() (io.ReaderAt, func() error, error) {
-		f, err := openFile(fsys, name)
+		f, _, err := openFile(fsys, name)
 		if err != nil {
 			return nil, nil, err
 		}
 		if r, ok := f.(io.ReaderAt); ok {
 			return r, f.Close, nil
 		}
-		data, err := readAll(f, MaxFile)
+		data, err := readAll(f, size, MaxFile)
 		return bytes.NewReader(data), nil, errors.Join(err, f.Close())
 	}}
 }

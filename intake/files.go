@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"bytes"
 	"io"
 	"io/fs"
 	"path"
@@ -43,11 +44,13 @@ func leadsOut(fsys fs.FS, name string) bool {
 
 // openFile opens an ordinary file. It looks before it opens, since opening a pipe waits
 // for somebody to write into it, and a device may have no end.
-func openFile(fsys fs.FS, name string) (fs.File, error) {
-	if _, err := sizeOf(fsys, name); err != nil {
-		return nil, err
+func openFile(fsys fs.FS, name string) (fs.File, int64, error) {
+	size, err := sizeOf(fsys, name)
+	if err != nil {
+		return nil, 0, err
 	}
-	return fsys.Open(name)
+	f, err := fsys.Open(name)
+	return f, size, err
 }
 
 // sizeOf is the size of an ordinary file.
@@ -66,21 +69,22 @@ var errNoFile = words.NewError("intake.no-file")
 
 // ReadFile reads an ordinary file of at most max bytes: no pipe, no device.
 func ReadFile(fsys fs.FS, name string, max int64) ([]byte, error) {
-	f, err := openFile(fsys, name)
+	f, size, err := openFile(fsys, name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return readAll(f, max)
+	return readAll(f, size, max)
 }
 
-// readAll reads no more than most bytes: more is an error.
-func readAll(r io.Reader, most int64) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, most+1))
-	if err == nil && int64(len(data)) > most {
+// readAll reads what is said to have so many bytes, and no more than most: more is an error.
+func readAll(r io.Reader, size, most int64) ([]byte, error) {
+	data := bytes.NewBuffer(make([]byte, 0, min(size, most)+bytes.MinRead))
+	n, err := data.ReadFrom(io.LimitReader(r, most+1))
+	if err == nil && n > most {
 		err = tooLarge(most)
 	}
-	return data, err
+	return data.Bytes(), err
 }
 
 func tooLarge(most int64) error { return words.Errorf("intake.larger", words.N("most", int(most))) }

@@ -134,8 +134,7 @@ function* recognise(world, files) {
 		})
 	for (const { given, records } of files)
 		for (const r of records) {
-			const among = facts.get(r.deal) ?? partialOf(r, hands)
-			r.fact = best(world, given, r, among)
+			r.fact = best(world, given, r, facts.get(r.deal) ?? partialOf(r, hands))
 			r.hand = r.hands.some(hand => hand && hands.get(hand))
 		}
 }
@@ -502,11 +501,9 @@ function sumUpFiles(world, files, ends, shifts) {
 			x => sets[x.set].session,
 		)
 	for (const [session, own] of world.sessions) {
-		if (own.every(set => sets[set].keyless)) continue // it has no state
-		sessions.set(
-			session,
-			stateOfSession(world, { session, own, ends, shifts, tally, claimed, held, outside: outside.get(session) ?? [] }),
-		)
+		// The session of a set without its key has no state.
+		const of = { session, own, ends, shifts, tally, claimed, held, outside: outside.get(session) ?? [] }
+		if (!own.every(set => sets[set].keyless)) sessions.set(session, stateOfSession(world, of))
 	}
 	const states = [...sessions.values()].map(s => s.state),
 		open = files.some(f => f.open),

@@ -34,7 +34,7 @@ export function tellFile(context, parts, given, found) {
 		file.findings.sort(byBoard)
 		file.open = file.findings.some(f => f.status === OPEN)
 		// Of which nothing is shown nothing was compared.
-		file.status = worst([...file.findings.map(f => f.status), facts.length ? PASS : OPEN])
+		file.status = worst([...file.findings.map(f => f.status), facts.length || file.fouled ? PASS : OPEN])
 	}
 }
 
