@@ -25,7 +25,7 @@ var prose = map[string]int{
 // hand: plain English with line and byte. People get a sentence of the catalogue around
 // it, and one alone where they have to do something.
 var forEngineers = []string{
-	"bridgemate", "bridgemate/jet", "doubledummy", "internal/combin", "internal/seedmemory", "internal/usebiotext", "publiclog",
+	"bridgemate", "bridgemate/jet", "doubledummy", "handfile", "internal/combin", "internal/seedmemory", "internal/usebiotext", "publiclog",
 	"publiclog/folder", "score/printed", "score/scoretable", "score/series", "score/usebio", "squaredeal/logged",
 }
 

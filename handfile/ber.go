@@ -1,8 +1,6 @@
 package handfile
 
 import (
-	"fmt"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -37,12 +35,12 @@ func readBer(_ *Set, rec []byte, b *bridge.Board) *Error {
 	for c, digit := range rec {
 		seat := digit - '1'
 		if seat > 3 {
-			return recordError(c, "handfile.no-seat", words.Name("found", fmt.Sprintf("%q", digit)))
+			return recordError(c, reason("%q is no seat, want 1 to 4", digit))
 		}
 		b.Deal[seat] |= 1 << c
 	}
 	if err := b.Deal.Check(); err != nil {
-		return recordError(0, "typed.error", words.E("why", err))
+		return recordError(0, words.Of(err))
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package handfile
 
 import (
 	"bytes"
-	"fmt"
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -52,15 +51,16 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 		}
 		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
 		if len(text) != bridge.Cards {
-			return nil, &Error{Line: line, Board: b.Number, Text: words.New("handfile.want-52", words.N("n", len(text)))}
+			return nil, &Error{Line: line, Board: b.Number, Text: reason("%d letters, want 52", len(text))}
 		}
 		for i, letter := range text {
 			c := bytes.IndexByte([]byte(borelLetters), letter)
 			if c < 0 {
-				return nil, &Error{Line: line, Board: b.Number, Text: words.New("handfile.want-letter", words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", letter)))}
+				return nil, &Error{Line: line, Board: b.Number, Text: reason("character %d is %q, want a letter", i+1, letter)}
 			}
 			if s, taken := b.Deal.Holder(bridge.Card(c)); taken {
-				return nil, &Error{Line: line, Board: b.Number, Text: words.New("handfile.character-twice", words.N("n", i+1), words.Name("card", bridge.Card(c).String()), words.T("seat", s.Said()))}
+				return nil, &Error{Line: line, Board: b.Number,
+					Text: reason("character %d: card %v twice, %s has it", i+1, bridge.Card(c), s)}
 			}
 			b.Deal[(int(b.Dealer())+i/13)&3] |= 1 << c
 		}
@@ -70,7 +70,7 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 		set.Boards = append(set.Boards, b)
 	}
 	if len(set.Boards) == 0 {
-		return nil, &Error{Line: max(line, 1), Text: words.New("handfile.no-board")}
+		return nil, &Error{Line: max(line, 1), Text: reason("the file ends and there was no board")}
 	}
 	return set, nil
 }

@@ -3,7 +3,6 @@ package handfile
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
 	"math/bits"
 	"slices"
 	"sync"
@@ -149,12 +148,12 @@ func readBriCards(rec []byte, d *bridge.Deal) *Error {
 		tens, units := rec[i]-'0', rec[i+1]-'0'
 		n := 10*int(tens) + int(units)
 		if tens > 9 || units > 9 || n < 1 || n > bridge.Cards {
-			return recordError(i, "handfile.want-card", words.Name("found", fmt.Sprintf("%q", rec[i:i+2])))
+			return recordError(i, reason("%q is no card, want two digits from 01 to 52", rec[i:i+2]))
 		}
 		c := bridge.Card(n - 1)
 		if !left.Has(c) {
 			s, _ := d.Holder(c)
-			return recordError(i, "handfile.card-n-twice", words.Name("n", fmt.Sprintf("%02d", n)), words.Name("card", c.String()), words.T("seat", s.Said()))
+			return recordError(i, reason("card %02d (%v) twice, %s has it", n, c, s))
 		}
 		left &^= 1 << c
 		d[i/26] |= 1 << c

@@ -54,7 +54,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 			continue
 		}
 		if h.Board < 1 && h.Deal.Complete() {
-			return nil, fail(words.New("handfile.no-board-number", words.Name("text", fmt.Sprint(h.Board))))
+			return nil, fail(reason("%d is no board number from 1", h.Board))
 		}
 		if !h.Whole {
 			set.warn(words.New("handfile.bws-not-whole", words.N("board", h.Board), words.Name("section", letter(h.Section))))

@@ -46,12 +46,12 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 			n = last + 1
 		case last >= 256 || n == 0:
 			b.Number = last + 1
-			return recordError(0, "handfile.number-byte", words.N("found", int(rec[0])), words.N("want", int(byte(last+1))), words.N("board", last))
+			return recordError(0, reason("board number byte is %d, want %d after board %d", rec[0], byte(last+1), last))
 		}
 		b.Number, last = n, n
 		readRanks(rec[1:], func(n byte) bridge.Seat { return bridge.Seat(n-1) & 3 }, &b.Deal)
 		if err := b.Deal.Check(); err != nil {
-			return recordError(1, "typed.error", words.E("why", err))
+			return recordError(1, words.Of(err))
 		}
 		return nil
 	})

@@ -23,7 +23,8 @@ var csvFormat = Format{
 }
 
 // csvOrder says which columns there are, for messages.
-func csvOrder() words.Arg { return words.T("order", words.New("handfile.csv-order")) }
+const csvOrder = "want 18 fields with commas between: spades, hearts, diamonds, clubs of North, then of East, South, West, " +
+	"then the board, then dealer/vulnerable as in N/-"
 
 type csvEncoder struct {
 	opt  WriteOptions
@@ -154,7 +155,8 @@ func decodePlainCSV(data []byte, opt ReadOptions, set *Set) error {
 		}
 		data = data[len(record):]
 		if len(record) > maxRecord {
-			return &Error{Line: line, Text: words.New("handfile.line-long-csv", words.N("n", len(record)), words.N("most", maxRecord), csvOrder())}
+			return &Error{Line: line, Text: reason("the line has %d bytes, at most %d are read; %s",
+				len(record), maxRecord, csvOrder)}
 		}
 		if record = bytes.TrimSpace(record); len(record) == 0 {
 			continue
@@ -173,7 +175,7 @@ func decodePlainCSV(data []byte, opt ReadOptions, set *Set) error {
 		boards.add(b, line)
 	}
 	if len(set.Boards) == 0 {
-		return &Error{Line: 1, Text: words.New("handfile.csv-no-board", csvOrder())}
+		return &Error{Line: 1, Text: reason("the file has no board; %s", csvOrder)}
 	}
 	return nil
 }
@@ -209,7 +211,7 @@ func splitCSV(record []byte, dst []string) ([]string, error) {
 			start++
 			n := bytes.IndexByte(record[start:], '"')
 			if n < 0 {
-				return dst, words.Errorf("handfile.quote-open", words.N("n", i+1))
+				return dst, fmt.Errorf("column %d: the quotation mark is not closed in its line", i+1)
 			}
 			end = start + n
 			i = end + 1
@@ -217,7 +219,7 @@ func splitCSV(record []byte, dst []string) ([]string, error) {
 				i++
 			}
 			if i < len(record) && record[i] != ',' {
-				return dst, words.Errorf("handfile.after-quote", words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", record[i])))
+				return dst, fmt.Errorf("column %d: %q after a quotation mark, want a comma", i+1, record[i])
 			}
 		} else {
 			n := bytes.IndexByte(record[start:], ',')
@@ -242,17 +244,17 @@ var csvVuls = []string{"-", "None", "NS", "EW", "All"}
 func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong words.Text) {
 	switch {
 	case len(fields) > csvFields:
-		return b, words.New("handfile.many-fields", words.N("most", csvFields), csvOrder())
+		return b, reason("more than %d fields; %s", csvFields, csvOrder)
 	case len(fields) < csvFields:
-		return b, words.New("handfile.fields", words.N("n", len(fields)), csvOrder())
+		return b, reason("%d fields; %s", len(fields), csvOrder)
 	}
 	dealer, vul, ok := strings.Cut(strings.TrimSpace(fields[17]), "/")
 	if !ok || len(dealer) != 1 || !slices.Contains(csvVuls, vul) {
-		return b, words.New("handfile.field-18", words.Name("found", strconv.Quote(clip(fields[17]))), csvOrder())
+		return b, reason("field 18 is %q; %s", clip(fields[17]), csvOrder)
 	}
 	n, err := strconv.ParseUint(strings.TrimSpace(fields[16]), 10, 31)
 	if err != nil || n == 0 {
-		return b, words.New("handfile.field-17", words.Name("found", strconv.Quote(clip(fields[16]))), csvOrder())
+		return b, reason("field 17 is %q, want a board number from 1; %s", clip(fields[16]), csvOrder)
 	}
 	b.Number = int(n)
 	var seen bridge.Hand
@@ -268,12 +270,12 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 		for i := range len(text) {
 			rank := int(rankOf[upper(text[i])]) - 1
 			if rank < 0 {
-				return b, words.New("handfile.field-holds", words.N("n", k+1), words.Name("found", fmt.Sprintf("%q", text[i])), words.Name("ranks", bridge.Ranks), csvOrder())
+				return b, reason("field %d holds %q, want cards of %s; %s", k+1, text[i], bridge.Ranks, csvOrder)
 			}
 			c := bridge.Card(13*int(suit) + rank)
 			if seen.Has(c) {
 				s, _ := b.Deal.Holder(c)
-				return b, words.New("handfile.field-twice", words.N("n", k+1), words.Name("card", c.String()), words.T("seat", s.Said()))
+				return b, reason("field %d: card %v twice, %s has it", k+1, c, s)
 			}
 			b.Deal[seat] |= 1 << c
 			seen |= 1 << c

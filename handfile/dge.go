@@ -1,7 +1,6 @@
 package handfile
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -96,22 +95,23 @@ func readDgeCards(rec []byte, d *bridge.Deal) *Error {
 		}
 		rank := int(rankOf[c]) - 1
 		if rank < 0 || suits == 0 {
-			want := words.New("handfile.a-card")
+			want := reason("a card")
 			if suits < 16 {
-				want = words.New("handfile.card-or-symbol", words.Name("symbol", fmt.Sprintf("%02x", dgeSymbols[suits%4])), words.T("seat", bridge.Seat(suits/4).Said()), words.Name("suit", fmt.Sprintf("%c", dgeSymbolLetter(suits))))
+				want = reason("a card or the symbol 0x%02x of %s's %c",
+					dgeSymbols[suits%4], bridge.Seat(suits/4), dgeSymbolLetter(suits))
 			}
-			return recordError(i, "handfile.byte-want", words.Name("found", fmt.Sprintf("%02x", c)), words.T("want", want))
+			return recordError(i, reason("byte 0x%02x, want %s", c, want))
 		}
 		card := bridge.Card(13*((suits-1)%4) + rank)
 		if seen.Has(card) {
 			s, _ := d.Holder(card)
-			return recordError(i, "handfile.card-twice-has", words.Name("card", card.String()), words.T("seat", s.Said()))
+			return recordError(i, reason("card %v twice, %s has it", card, s))
 		}
 		seen |= 1 << card
 		d[(suits-1)/4] |= 1 << card
 	}
 	if err := d.Check(); err != nil {
-		return recordError(0, "typed.error", words.E("why", err))
+		return recordError(0, words.Of(err))
 	}
 	return nil
 }

@@ -190,7 +190,9 @@ func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
 		return set, nil
 	}
 	if f.from < 1 || f.to < f.from {
-		return nil, &Error{Line: f.lastLine, Text: words.New("handfile.dlm-from-to", words.N("from", max(f.from, 0)), words.N("to", max(f.to, 0)))}
+		return nil, &Error{Line: f.lastLine,
+			Text: reason(`boards from %d to %d, want "From board=" and "To board=" with numbers from 1`,
+				max(f.from, 0), max(f.to, 0))}
 	}
 	if err := f.give(set, last); err != nil {
 		return nil, err
@@ -215,7 +217,9 @@ func (f *dlmReader) give(set *Set, last bool) error {
 	}
 	for n := max(f.from, f.last+1); n <= to; n++ {
 		if _, came := f.boards[n]; !came && !last {
-			return &Error{Line: f.lastLine, Board: n, Text: words.New("handfile.not-in-place", words.N("from", f.from), words.N("to", f.to))}
+			return &Error{Line: f.lastLine, Board: n,
+				Text: reason("the board does not come in its place, from %d to %d were announced",
+					f.from, f.to)}
 		}
 		board, err := f.board(n)
 		if err != nil {
@@ -267,14 +271,15 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 			f.sealed = bytes.EqualFold(value, []byte("Sealed"))
 		case "from board", "to board", "checksum":
 			if numberErr != nil {
-				return &Error{Line: f.lastLine, Text: words.New("handfile.dlm-field", words.Name("field", field), words.Name("found", strconv.Quote(clip(value))))}
+				return &Error{Line: f.lastLine, Text: reason("%s is %q, want a number", field, clip(value))}
 			}
 			into := map[string]*int{"from board": &f.from, "to board": &f.to, "checksum": &f.checksum}[field]
 			if f.parts && f.last > 0 {
-				return &Error{Line: f.lastLine, Text: words.New("handfile.dlm-behind", words.Name("field", field))}
+				return &Error{Line: f.lastLine,
+					Text: reason("%s stands behind boards, which a file as large as this cannot have", field)}
 			}
 			if *into >= 0 {
-				return &Error{Line: f.lastLine, Text: words.New("handfile.dlm-there", words.Name("field", field))}
+				return &Error{Line: f.lastLine, Text: reason("%s is there already", field)}
 			}
 			*into = number
 		default:
@@ -287,10 +292,10 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 			}
 			n, err := strconv.Atoi(string(digits))
 			if err != nil || n < 1 {
-				return &Error{Line: f.lastLine, Text: words.New("handfile.dlm-no-board", words.Name("found", strconv.Quote(clip(key))))}
+				return &Error{Line: f.lastLine, Text: reason(`%q is no board, want "Board" and a number from 1`, clip(key))}
 			}
 			if first, twice := f.boards[n]; twice {
-				return &Error{Line: f.lastLine, Board: n, Text: words.New("handfile.board-in-line", words.N("line", first.line))}
+				return &Error{Line: f.lastLine, Board: n, Text: reason("the board is in line %d already", first.line)}
 			}
 			f.boards[n] = dlmLine{f.lastLine, value}
 		}
@@ -302,31 +307,31 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 func (f *dlmReader) board(n int) (bridge.Board, error) {
 	b := bridge.Board{Number: n}
 	entry, ok := f.boards[n]
-	fail := func(key string, args ...words.Arg) (bridge.Board, error) {
-		return b, &Error{Line: entry.line, Board: n, Text: words.New(key, args...)}
+	fail := func(text words.Text) (bridge.Board, error) {
+		return b, &Error{Line: entry.line, Board: n, Text: text}
 	}
 	if !ok {
 		entry.line = f.lastLine
-		return fail("handfile.ends-without", words.N("from", f.from), words.N("to", f.to))
+		return fail(reason("the file ends without the board, from %d to %d were announced", f.from, f.to))
 	}
 	if len(entry.text) != dlmLetters+3 {
-		return fail("handfile.dlm-letters", words.N("n", len(entry.text)))
+		return fail(reason("%d characters, want 26 letters and a checksum of 3 digits", len(entry.text)))
 	}
 	letters, digits := entry.text[:dlmLetters], string(entry.text[dlmLetters:])
 	sum, err := strconv.ParseUint(digits, 10, 16)
 	if want := dlmChecksum(n, letters); err != nil || sum != uint64(want) {
-		return fail("handfile.dlm-checksum", words.Name("found", strconv.Quote(digits)), words.Name("want", fmt.Sprintf("%03d", want)))
+		return fail(reason(`checksum %q, want "%03d"`, digits, want))
 	}
 	for i, letter := range letters {
 		seats := letter - 'a'
 		if seats > 15 {
-			return fail("handfile.dlm-letter", words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", letter)))
+			return fail(reason("character %d is %q, want a letter from a to p", i+1, letter))
 		}
 		b.Deal[seats>>2] |= 1 << (2 * i)
 		b.Deal[seats&3] |= 2 << (2 * i)
 	}
 	if err := b.Deal.Check(); err != nil {
-		return fail("typed.error", words.E("why", err))
+		return fail(words.Of(err))
 	}
 	return b, nil
 }

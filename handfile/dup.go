@@ -169,7 +169,7 @@ func readDupTail(t []byte) (dupTail, *Error) {
 		}
 		n, err := strconv.ParseUint(string(text), 10, 16)
 		if err != nil {
-			return out, &Error{Offset: int64(field.start), Board: 0, Text: words.New("handfile.dlm-field", words.Name("field", field.what), words.Name("found", fmt.Sprintf("%q", text)))}
+			return out, &Error{Offset: int64(field.start), Board: 0, Text: reason("%s is %q, want a number", field.what, text)}
 		}
 		*field.value = int(n)
 	}

@@ -70,7 +70,8 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		}
 		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
 		if cut { // the first digits of a number are a number too
-			return nil, &Error{Line: line, Board: b.Number, Text: words.New("handfile.ends-in-number")}
+			return nil, &Error{Line: line, Board: b.Number,
+				Text: reason("the file ends in the number, or without the end of its last line")}
 		}
 		digits = digits[:0]
 		for _, c := range text {
@@ -89,7 +90,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		set.Boards = append(set.Boards, b)
 	}
 	if len(set.Boards) == 0 {
-		return nil, &Error{Line: max(line, 1), Text: words.New("handfile.no-number")}
+		return nil, &Error{Line: max(line, 1), Text: reason("the file ends and there was no number")}
 	}
 	return set, nil
 }

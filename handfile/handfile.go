@@ -24,6 +24,7 @@
 package handfile
 
 import (
+	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
@@ -105,7 +106,7 @@ type ReadOptions struct {
 
 // tooMany is the error of a file that has more boards than Most.
 func (o ReadOptions) tooMany(line int, offset int64) *Error {
-	return &Error{Line: line, Offset: offset, Text: words.New("handfile.many-boards", words.N("most", o.Most))}
+	return &Error{Line: line, Offset: offset, Text: reason("more than %d boards", o.Most)}
 }
 
 // full reports whether a set has all the boards that may be read.
@@ -180,6 +181,11 @@ type Error struct {
 	Offset int64 // binary formats: bytes from the start; -1: the file as a whole
 	Board  int   // 0: not known
 	Text   words.Text
+}
+
+// reason says in English why a file is unusable: its place is said in every language.
+func reason(format string, args ...any) words.Text {
+	return words.Typed(fmt.Sprintf(format, args...))
 }
 
 // Error is the error in English.

@@ -75,11 +75,11 @@ type jsonBoard struct {
 
 func decodeJSON(data []byte, opt ReadOptions) (*Set, error) {
 	if len(data) > maxDocument {
-		return nil, &Error{Line: 1, Text: words.New("handfile.json-long", words.N("n", len(data)), words.N("most", maxDocument))}
+		return nil, &Error{Line: 1, Text: reason("the document has %d bytes, at most %d are read", len(data), maxDocument)}
 	}
 	set, err := decodeArray(data, opt)
 	if err == nil && len(set.Boards) == 0 {
-		return nil, &Error{Line: 1 + bytes.Count(data, []byte("\n")), Text: words.New("handfile.json-no-board")}
+		return nil, &Error{Line: 1 + bytes.Count(data, []byte("\n")), Text: reason("the array holds no board with a deal")}
 	}
 	return set, err
 }
@@ -129,8 +129,8 @@ func (r *jsonReader) where() int {
 	return r.line
 }
 
-func (r *jsonReader) errorf(board int, key string, args ...words.Arg) error {
-	return &Error{Line: r.where(), Board: board, Text: words.New(key, args...)}
+func (r *jsonReader) errorf(board int, format string, args ...any) error {
+	return &Error{Line: r.where(), Board: board, Text: reason(format, args...)}
 }
 
 func (r *jsonReader) token() (json.Token, error) {
@@ -138,9 +138,9 @@ func (r *jsonReader) token() (json.Token, error) {
 	switch {
 	case errors.Is(err, io.EOF):
 		r.line, r.at = r.line+bytes.Count(r.data[r.at:], []byte("\n")), int64(len(r.data))
-		return nil, r.errorf(0, "handfile.json-ends")
+		return nil, r.errorf(0, "the file ends in the array of boards")
 	case err != nil:
-		return nil, r.errorf(0, "handfile.json-not", words.Name("why", printable([]byte(strings.TrimPrefix(err.Error(), "json: ")))))
+		return nil, r.errorf(0, "not JSON: %s", printable([]byte(strings.TrimPrefix(err.Error(), "json: "))))
 	}
 	return t, nil
 }
@@ -151,7 +151,7 @@ func (r *jsonReader) document() error {
 		return err
 	}
 	if t != json.Delim('[') {
-		return r.errorf(0, "handfile.json-array")
+		return r.errorf(0, `want an array of boards, [{"board":1,"deal":"N:..."}, ...]`)
 	}
 	if r.at > 0 {
 		if _, err = r.token(); err != nil { // in the place of what own has read
@@ -167,7 +167,7 @@ func (r *jsonReader) document() error {
 		return err
 	}
 	if _, err := r.d.Token(); !errors.Is(err, io.EOF) {
-		return r.errorf(0, "handfile.json-follows")
+		return r.errorf(0, "something follows the array of boards")
 	}
 	return nil
 }
@@ -221,7 +221,7 @@ func (r *jsonReader) board() error {
 		return err
 	}
 	if t != json.Delim('{') {
-		return r.errorf(0, "handfile.json-object")
+		return r.errorf(0, "want an object for each board")
 	}
 	line := r.where()
 	var b jsonBoard
@@ -234,12 +234,12 @@ func (r *jsonReader) board() error {
 		name, _ := t.(string)
 		key := strings.ToLower(name) // as programs read it that do not look closely
 		if r.seen[key] {
-			return r.errorf(b.number, "handfile.json-name-twice", words.Name("name", strconv.Quote(printable([]byte(name)))))
+			return r.errorf(b.number, "%q is there twice in one board", printable([]byte(name)))
 		}
 		if len(r.seen) < maxJSONNames {
 			r.seen[key] = true
 		} else {
-			return r.errorf(b.number, "handfile.json-names", words.N("most", maxJSONNames))
+			return r.errorf(b.number, "more than %d names in one board", maxJSONNames)
 		}
 		if err := r.value(name, &b); err != nil {
 			return err
@@ -257,14 +257,14 @@ const maxJSONNames = 100
 func (r *jsonReader) value(name string, b *jsonBoard) error {
 	var raw json.RawMessage
 	if err := r.d.Decode(&raw); err != nil {
-		return r.errorf(b.number, "handfile.json-not", words.Name("why", printable([]byte(strings.TrimPrefix(err.Error(), "json: ")))))
+		return r.errorf(b.number, "not JSON: %s", printable([]byte(strings.TrimPrefix(err.Error(), "json: "))))
 	}
 	text := func() (s string, err error) {
 		if raw[0] == '"' && bytes.IndexByte(raw, '\\') < 0 && utf8.Valid(raw) { // nothing to unfold: four times as fast
 			return string(raw[1 : len(raw)-1]), nil
 		}
 		if json.Unmarshal(raw, &s) != nil {
-			return "", r.errorf(b.number, "handfile.json-no-text", words.Name("name", name))
+			return "", r.errorf(b.number, "%s is no text", name)
 		}
 		return s, nil
 	}
@@ -273,7 +273,7 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 	case "board":
 		n, parseErr := strconv.ParseUint(string(raw), 10, 31)
 		if parseErr != nil || n == 0 {
-			return r.errorf(0, "handfile.json-board", words.Name("found", printable(raw)))
+			return r.errorf(0, "board is %s, want a number from 1", printable(raw))
 		}
 		b.number, b.numbered = int(n), true
 		r.numbered = true
@@ -287,7 +287,7 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 			return err
 		}
 		if b.deal, err = bridge.ParseDeal(s); err != nil {
-			return r.errorf(b.number, "typed.error", words.E("why", err))
+			return &Error{Line: r.where(), Board: b.number, Text: words.Of(err)}
 		}
 		fillIn(&b.deal)
 		b.hasDeal = true

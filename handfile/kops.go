@@ -39,7 +39,7 @@ func (kopsEncoder) End(dst []byte) []byte { return dst }
 
 func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
 	if len(data) < kopsHeader {
-		return nil, &Error{Offset: int64(len(data)), Text: words.New("handfile.kops-header")}
+		return nil, &Error{Offset: int64(len(data)), Text: reason("the file ends in its header of 13 bytes")}
 	}
 	set, err := decodeRecords(data, kopsHeader, kopsRecord, opt, readKops)
 	if err != nil {
@@ -47,7 +47,7 @@ func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	// The count has two bytes: beyond 65,535 boards it says how many are left.
 	if want := binary.LittleEndian.Uint16(data); want != uint16(len(set.Boards)) {
-		return nil, &Error{Offset: 0, Text: words.New("handfile.kops-boards", words.N("want", int(want)), words.N("n", len(set.Boards)))}
+		return nil, &Error{Offset: 0, Text: reason("the header says %d boards, the file has %d", want, len(set.Boards))}
 	}
 	for i, c := range data[2:kopsHeader] {
 		if c != ' ' {
@@ -61,7 +61,7 @@ func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
 func readKops(_ *Set, rec []byte, b *bridge.Board) *Error {
 	readRanks(rec, func(n byte) bridge.Seat { return bridge.Seat(n) }, &b.Deal)
 	if err := b.Deal.Check(); err != nil {
-		return recordError(0, "typed.error", words.E("why", err))
+		return recordError(0, words.Of(err))
 	}
 	return nil
 }

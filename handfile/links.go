@@ -84,7 +84,7 @@ func (r *linReader) links(data []byte) (*Set, error) {
 		data = after[end:]
 	}
 	if !found {
-		return nil, &Error{Line: line, Text: words.New("handfile.links-none", words.Name("want", handviewer))}
+		return nil, &Error{Line: line, Text: reason("the text ends and there was no address with %s", handviewer)}
 	}
 	return r.finish(line)
 }
@@ -126,7 +126,7 @@ func addressEnd(text []byte) int {
 
 // link reads the query of one address.
 func (r *linReader) link(query string, line int) error {
-	fail := func(key string, args ...words.Arg) error { return &Error{Line: line, Text: words.New(key, args...)} }
+	fail := func(text words.Text) error { return &Error{Line: line, Text: text} }
 	if r.opt.full(r.set) {
 		return r.opt.tooMany(line, 0)
 	}
@@ -137,10 +137,10 @@ func (r *linReader) link(query string, line int) error {
 		key = strings.ToLower(key)
 		value, err := url.QueryUnescape(value)
 		if err != nil {
-			return fail("handfile.link-percent", words.Name("found", strconv.Quote(clip(part))))
+			return fail(reason("the address has %q, which is no percent-encoding", clip(part)))
 		}
 		if old, twice := values[key]; twice && old != value {
-			return fail("handfile.address-twice", words.Name("key", clip(printable([]byte(key)))))
+			return fail(reason("the address has %s= twice", clip(printable([]byte(key)))))
 		}
 		values[key] = value
 	}
@@ -152,7 +152,7 @@ func (r *linReader) link(query string, line int) error {
 	if n := values["b"]; n != "" {
 		number, err := strconv.ParseUint(n, 10, 31)
 		if err != nil || number == 0 {
-			return fail("handfile.link-board", words.Name("found", strconv.Quote(clip(n))))
+			return fail(reason("the address has board %q, want a number from 1", clip(n)))
 		}
 		b.board.Number = int(number)
 		r.numbered = true
@@ -162,7 +162,7 @@ func (r *linReader) link(query string, line int) error {
 		hands[i] = values[key]
 	}
 	if strings.Join(hands, "") == "" {
-		return fail("handfile.link-no-hands")
+		return fail(reason("the address has no hands"))
 	}
 	if err := b.readHands(strings.Join(hands, ",")); err != nil {
 		return &Error{Line: line, Board: b.board.Number, Text: words.Of(err)}

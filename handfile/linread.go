@@ -113,11 +113,12 @@ func (r *linReader) read(data []byte, line int) error {
 				data = rest
 				continue // not a field: look for the next one
 			}
-			return &Error{Line: line, Text: words.New("handfile.lin-ends", words.Name("found", strconv.Quote(clip(bytes.TrimSpace(key)))))}
+			return &Error{Line: line,
+				Text: reason("the file ends with %q, want a field as in md|...|", clip(bytes.TrimSpace(key)))}
 		}
 		value, after, closed := bytes.Cut(rest, []byte("|"))
 		if !closed {
-			return &Error{Line: line, Text: words.New("handfile.lin-ends-in", words.Name("field", fmt.Sprintf("%q", name)))}
+			return &Error{Line: line, Text: reason("the file ends in field %q", name)}
 		}
 		if string(name) != "md" {
 			r.pass(value, line)
@@ -184,7 +185,7 @@ func (r *linReader) finish(line int) (*Set, error) {
 		return nil, r.leftOut
 	}
 	if len(r.set.Boards) == 0 {
-		return nil, &Error{Line: line, Text: words.New("handfile.lin-no-hands")}
+		return nil, &Error{Line: line, Text: reason("the file ends and there was no field md|...| with hands")}
 	}
 	r.endNumbers()
 	r.set.judgeHidden(r.hidden)
@@ -360,7 +361,7 @@ func (b *linBoard) readHands(value string) error {
 		value = value[1:]
 	}
 	if n := strings.Count(value, ",") + 1; n > 4 {
-		return words.Errorf("handfile.lin-hands", words.N("n", n))
+		return fmt.Errorf("%d hands, want 3 or 4", n)
 	}
 	d := &b.board.Deal
 	left := bridge.FullPack
@@ -438,11 +439,11 @@ func parseLinHand(text string) (bridge.Hand, error) {
 		}
 		switch {
 		case rank < 0:
-			return 0, words.Errorf("handfile.no-card", words.Name("found", fmt.Sprintf("%q", text[i])))
+			return 0, fmt.Errorf("%q is no card", text[i])
 		case suit < 0:
-			return 0, words.Errorf("handfile.card-before-suit", words.Name("found", fmt.Sprintf("%q", text[i])))
+			return 0, fmt.Errorf("card %q before a suit's letter", text[i])
 		case void>>suit&1 != 0:
-			return 0, words.Errorf("handfile.card-behind-dash", words.Name("found", fmt.Sprintf("%q", text[i])))
+			return 0, fmt.Errorf("card %q behind a dash, which says that the suit has none", text[i])
 		}
 		c := bridge.Card(13*suit + int(rank))
 		if h.Has(c) {

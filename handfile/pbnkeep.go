@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // KeepOptions are what KeepPBN changes.
@@ -49,7 +48,8 @@ func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 		return nil, err
 	}
 	if k.inherits > 0 && (opt.Only != nil || k.without) {
-		return nil, words.Errorf("handfile.pbn-inherits", words.N("offset", k.inherits))
+		return nil, fmt.Errorf("byte %d: a game takes a value over from another one with #: the file can only be kept whole",
+			k.inherits)
 	}
 	slices.SortStableFunc(k.edits, func(a, b pbnEdit) int { return cmp.Compare(a.from, b.from) })
 	out := make([]byte, 0, len(data)+len(data)/50)

@@ -101,7 +101,7 @@ func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, p.leftOut
 	}
 	if len(p.set.Boards) == 0 {
-		return nil, &Error{Line: p.line, Text: words.New("handfile.pbn-no-deal")}
+		return nil, &Error{Line: p.line, Text: reason("the file ends and there was no [Deal] tag with cards")}
 	}
 	p.endNumbers()
 	p.set.judgeHidden(p.outside)
@@ -187,7 +187,7 @@ func (p *pbnReader) read() error {
 	}
 	// What is not empty and not yet ended was ended by the end of the file.
 	if board := p.game[tagBoard]; !blank && board.line > 0 && p.game[tagDeal].line == 0 {
-		return p.errorf(p.line, "handfile.pbn-ends", words.Name("board", strconv.Quote(clip(board.text))))
+		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal", clip(board.text))
 	}
 	if p.game[tagEvent].line > 0 && p.game[tagBoard].line == 0 && p.game[tagDeal].line == 0 {
 		p.set.warn(at(p.line, 0, 0, words.New("handfile.pbn-cut")))
@@ -234,7 +234,7 @@ func (p *pbnReader) skipComment() error {
 		}
 	}
 	p.unclosed = true
-	return p.errorf(start, "handfile.pbn-comment")
+	return p.errorf(start, "the comment that starts here with { is not closed")
 }
 
 // skipString goes past a string in a table; one that is not closed ends with
@@ -279,14 +279,15 @@ func (p *pbnReader) readTag() error {
 	}
 	name := p.data[nameStart:p.pos]
 	if bytes.IndexByte(name, control) >= 0 {
-		return p.errorf(start, "handfile.pbn-tag-byte", words.Name("tag", strings.Trim(strconv.Quote(clip(name)), `"`)))
+		return p.errorf(start, "the name of tag %s holds a byte that is not text",
+			strings.Trim(strconv.Quote(clip(name)), `"`))
 	}
 	if len(name) == 0 {
-		return p.errorf(start, "handfile.pbn-no-name")
+		return p.errorf(start, "[ is not followed by the name of a tag")
 	}
 	p.skipBlanks()
 	if p.pos == len(p.data) || p.data[p.pos] != '"' {
-		return p.errorf(start, "handfile.pbn-no-value", words.Name("tag", clip(name)))
+		return p.errorf(start, "tag %s has no value in quotation marks", clip(name))
 	}
 	valueFrom := p.pos + 1
 	value, err := p.readString(name)
@@ -296,7 +297,7 @@ func (p *pbnReader) readTag() error {
 	line, valueTo := p.line, p.pos-1
 	p.skipBlanks()
 	if p.pos == len(p.data) || p.data[p.pos] != ']' {
-		return p.errorf(start, "handfile.pbn-not-closed", words.Name("tag", clip(name)))
+		return p.errorf(start, "tag %s is not closed with ]", clip(name))
 	}
 	p.pos++
 	p.analysis.endRows(p.data, from)
@@ -348,10 +349,10 @@ func (p *pbnReader) readString(name []byte) ([]byte, error) {
 			}
 			return value, nil
 		case '\r', '\n':
-			return nil, p.errorf(p.line, "handfile.pbn-value-open", words.Name("tag", clip(name)))
+			return nil, p.errorf(p.line, "the value of tag %s is not closed in its line", clip(name))
 		}
 	}
-	return nil, p.errorf(p.line, "handfile.pbn-value-ends", words.Name("tag", clip(name)))
+	return nil, p.errorf(p.line, "the file ends in the value of tag %s", clip(name))
 }
 
 func unescapePBN(s []byte) []byte {
@@ -381,7 +382,7 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 	case string(value) == "#":
 		p.before()
 		if p.last[tag].line == 0 {
-			return p.errorf(v.line, "handfile.pbn-same", words.Name("tag", pbnTagNames[tag]))
+			return p.errorf(v.line, `tag %s is "#", but no game before has one`, pbnTagNames[tag])
 		}
 		v.text = p.last[tag].text
 	case bytes.HasPrefix(value, []byte("##")):
@@ -584,7 +585,7 @@ func (p *pbnReader) number(v tagValue) (int, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err != nil || n == 0 {
-		return 0, p.errorf(v.line, "handfile.tag-board-number-from", words.Name("text", strconv.Quote(clip(text))))
+		return 0, p.errorf(v.line, "tag Board is %q, want a number from 1", clip(text))
 	}
 	return int(n), nil
 }
@@ -620,6 +621,6 @@ func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
 	}
 }
 
-func (p *pbnReader) errorf(line int, key string, args ...words.Arg) error {
-	return &Error{Line: line, Text: words.New(key, args...)}
+func (p *pbnReader) errorf(line int, format string, args ...any) error {
+	return &Error{Line: line, Text: reason(format, args...)}
 }

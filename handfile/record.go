@@ -13,7 +13,7 @@ import (
 // start of the record.
 func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set *Set, rec []byte, b *bridge.Board) *Error) (*Set, error) {
 	if len(data) <= start {
-		return nil, &Error{Offset: int64(len(data)), Text: words.New("handfile.ends-before")}
+		return nil, &Error{Offset: int64(len(data)), Text: reason("the file ends before the first board")}
 	}
 	if n := (len(data) - start) / size; opt.Most > 0 && n > opt.Most {
 		return nil, opt.tooMany(0, int64(start+opt.Most*size))
@@ -23,7 +23,7 @@ func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set 
 	for off := start; off < len(data); off += size {
 		if left := len(data) - off; left < size {
 			return nil, &Error{Offset: int64(off), Board: number,
-				Text: words.New("handfile.ends-after", words.N("n", left), words.N("size", size))}
+				Text: reason("the file ends after %d of the board's %d bytes", left, size)}
 		}
 		set.Boards = append(set.Boards, bridge.Board{Number: number})
 		b := &set.Boards[len(set.Boards)-1]
@@ -39,7 +39,7 @@ func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set 
 		}
 	}
 	if len(set.Boards) == 0 && !opt.part {
-		return nil, &Error{Offset: int64(start), Text: words.New("handfile.all-blank")}
+		return nil, &Error{Offset: int64(start), Text: reason("all boards of the file are blank")}
 	}
 	return set, nil
 }
@@ -48,8 +48,8 @@ func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set 
 func isBlank(rec []byte) bool { return len(bytes.Trim(rec, " \x00")) == 0 }
 
 // recordError is an error at byte i of a record.
-func recordError(i int, key string, args ...words.Arg) *Error {
-	return &Error{Offset: int64(i), Text: words.New(key, args...)}
+func recordError(i int, text words.Text) *Error {
+	return &Error{Offset: int64(i), Text: text}
 }
 
 // twoBits are the bits of the seat of each card as dealing machines count

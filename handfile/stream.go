@@ -249,7 +249,7 @@ func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 	case s.format == &jsonFormat:
 		set, err := decodeObjects(data, opt, s.offset == 0, last)
 		if err == nil && last && s.boards+len(set.Boards) == 0 {
-			err = &Error{Line: 1 + bytes.Count(data, []byte("\n")), Text: words.New("handfile.json-no-board")}
+			err = &Error{Line: 1 + bytes.Count(data, []byte("\n")), Text: reason("the array holds no board with a deal")}
 		}
 		return set, err
 	case s.format == &kops:
@@ -291,7 +291,7 @@ func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 		*p = before
 		return nil, err
 	case last && count+len(set.Boards) == 0:
-		return nil, &Error{Line: p.line, Text: words.New("handfile.pbn-no-deal")}
+		return nil, &Error{Line: p.line, Text: reason("the file ends and there was no [Deal] tag with cards")}
 	}
 	opt := p.opt
 	p.opt.First = max(opt.First, 1) + count

@@ -47,7 +47,7 @@ func unifyLines(data []byte) []byte {
 func plainText(data []byte, set *Set) ([]byte, error) {
 	if big, skip, ok := plain.Marked(data); ok {
 		if len(data)%2 != 0 {
-			return nil, &Error{Line: 1, Text: words.New("handfile.utf16-odd", words.N("n", len(data)))}
+			return nil, &Error{Line: 1, Text: reason("the text is UTF-16 and has %d bytes, an odd number", len(data))}
 		}
 		if what := singleBytes(data); what != "" {
 			set.doubt(Doubt{Kind: HiddenReading, Line: 1, Text: words.New("handfile.text-utf-16-single", words.Name("what", what))})

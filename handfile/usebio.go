@@ -52,14 +52,14 @@ func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	if len(data) > maxDocument {
-		return nil, &Error{Line: 1, Text: words.New("handfile.json-long", words.N("n", len(data)), words.N("most", maxDocument))}
+		return nil, &Error{Line: 1, Text: reason("the document has %d bytes, at most %d are read", len(data), maxDocument)}
 	}
 	r := newUSEBIOReader(bytes.NewReader(data), set)
 	if err := r.document(); err != nil {
 		return nil, err
 	}
 	if len(set.Boards) == 0 {
-		return nil, r.errorf(0, "handfile.usebio-no-hands")
+		return nil, &Error{Line: r.line(), Text: words.New("handfile.usebio-no-hands")}
 	}
 	set.judgeHidden(r.hidden)
 	r.boards.end()
@@ -109,7 +109,7 @@ func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
 		return err
 	}
 	if boards+len(set.Boards) == 0 {
-		return r.errorf(0, "handfile.usebio-no-hands")
+		return &Error{Line: r.line(), Text: words.New("handfile.usebio-no-hands")}
 	}
 	return give()
 }
@@ -146,8 +146,8 @@ func (r *usebioReader) line() int {
 	return line
 }
 
-func (r *usebioReader) errorf(board int, key string, args ...words.Arg) error {
-	return &Error{Line: r.line(), Board: board, Text: words.New(key, args...)}
+func (r *usebioReader) errorf(board int, format string, args ...any) error {
+	return &Error{Line: r.line(), Board: board, Text: reason(format, args...)}
 }
 
 // document reads all elements. What stands in a BOARD belongs to it, whatever is
@@ -171,12 +171,12 @@ func (r *usebioReader) document() error {
 			switch item.Name {
 			case "BOARD":
 				if board != nil {
-					return r.errorf(board.number, "handfile.board-begins-board")
+					return r.errorf(board.number, "a BOARD begins in a BOARD")
 				}
 				board = &usebioBoard{line: r.line()}
 			case "HAND":
 				if hand != nil {
-					return r.errorf(0, "handfile.hand-begins-hand")
+					return r.errorf(0, "a HAND begins in a HAND")
 				}
 				hand = &usebioHand{}
 			}
@@ -233,7 +233,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 	case name == "BOARD_NUMBER":
 		n, err := strconv.ParseUint(text, 10, 31)
 		if err != nil || n == 0 {
-			return r.errorf(0, "handfile.usebio-number", words.Name("found", strconv.Quote(clip(text))))
+			return r.errorf(0, "BOARD_NUMBER is %q, want a number from 1", clip(text))
 		}
 		if board.numbers++; board.numbers > 1 && int(n) != board.number {
 			r.set.doubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: r.line(), Text: words.New("handfile.second-board-number-says", words.N("n", int(n)))})
@@ -243,7 +243,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 	case hand != nil && name == "DIRECTION":
 		seat, ok := seatOf(text)
 		if !ok {
-			return r.errorf(board.number, "handfile.usebio-direction", words.Name("found", strconv.Quote(clip(text))))
+			return r.errorf(board.number, "DIRECTION is %q, want North, East, South or West", clip(text))
 		}
 		if hand.named && seat != hand.seat {
 			r.twoDeals(board, words.New("handfile.usebio-second-direction", words.T("seat", seat.Said())))
@@ -256,7 +256,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 		}
 		h, err := parseLinHand(string(suit.Letter()) + text)
 		if err != nil {
-			return r.errorf(board.number, "handfile.name-why", words.Name("name", name), words.E("why", err))
+			return r.errorf(board.number, "%s: %v", name, err)
 		}
 		if hand.suits[suit] && h != bridge.Hand(hand.cards.Suit(suit))<<(13*suit) {
 			r.twoDeals(board, words.New("handfile.usebio-second-suit", words.Name("name", name)))
@@ -281,11 +281,12 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	case hand == nil:
 		return nil
 	case !hand.named:
-		return r.errorf(board.number, "handfile.usebio-no-direction")
+		return r.errorf(board.number, "a HAND without a DIRECTION")
 	case hand.cards == 0:
 		return nil // shown to nobody
 	case hand.cards.Len() != 13:
-		return r.errorf(board.number, "bridge.want-13", words.T("seat", hand.seat.Said()), words.N("n", hand.cards.Len()))
+		return &Error{Line: r.line(), Board: board.number,
+			Text: words.New("bridge.want-13", words.T("seat", hand.seat.Said()), words.N("n", hand.cards.Len()))}
 	}
 	board.hands++
 	switch old := board.deal[hand.seat]; {
@@ -306,7 +307,7 @@ func (r *usebioReader) endBoard(b *usebioBoard) error {
 		return nil
 	}
 	if seat, twice := cardTwice(&b.deal); twice {
-		return r.errorf(b.number, "handfile.card-another-hand-too", words.T("seat", seat.Said()))
+		return r.errorf(b.number, "%s has a card that another hand has too", seat)
 	}
 	fillIn(&b.deal)
 	board := bridge.Board{Number: b.number, Deal: b.deal}
