@@ -140,7 +140,7 @@ func furtherInputs(b book) {
 	b.add("archive-with-a-comment", "an archive with a comment behind its entries").of(cup).
 		put("records.zip", withComment(archive(map[string][]byte{"RR01.pbn": PBN(one...)}), "sent by the scorer"))
 
-	b.add("archive-in-archive", "an archive in an archive is opened").of(cup).
+	b.add("archive-in-archive", "an archive with an archive in it is refused whole").of(cup).
 		put("records.zip", archive(map[string][]byte{"RR01.pbn": PBN(one...), "inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(one, 1, 2)...)})}))
 
 	outer := archive(map[string][]byte{"inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(one, 1, 2)...)})})

@@ -51,7 +51,7 @@ func settled(b book) {
 		put("t.txt", append(links(one[:7]), "Board 8: https://www.bridgebase.com/tools/handviewer.html?n"...))
 
 	third := archive(map[string][]byte{"DAY1.pbn": PBN(swapped(one, 1, 2)...)})
-	b.add("archive-too-deep", "an archive in an archive in an archive is not opened, and may hold hands").of(cup).
+	b.add("archive-too-deep", "an archive in an archive in an archive: refused whole").of(cup).
 		put("records.zip", archive(map[string][]byte{"DAY1.pbn": PBN(one...), "a.zip": archive(map[string][]byte{"b.zip": third})}))
 
 	kadra := Kadra()
