@@ -1,6 +1,6 @@
 // Steps 7 to 10 (spec/audit.md): files become a world of sets and records, which judge.js judges, and what it finds
 // becomes the rows of the report.
-import { judgeInTurns, FALSE, WHOLE, NOT_CHECKED, PART } from './judge.js'
+import { judgeWorld, FALSE, WHOLE, NOT_CHECKED, PART } from './judge.js'
 import { tellFile, notShown, digestOf } from './tell.js'
 import { nameForms } from './intake.js'
 import { ORIGINAL, sessionsOf } from './world.js'
@@ -86,7 +86,7 @@ async function judgedFiles(report, world, options, pause, progress) {
 		replaced: replacedIn(world, options.replaced ?? []),
 		keysOpen: report.keys.status !== PASS && !report.keys.reveals,
 	}
-	const turns = judgeInTurns(given)
+	const turns = judgeWorld(given)
 	for (let n = 0; ; n++) {
 		const { done, value } = turns.next()
 		if (done) return { given, groups, result: value }

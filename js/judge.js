@@ -26,7 +26,7 @@ function handsOf(deal) {
 	return hands.slice(0, 4)
 }
 
-// judgeWorld judges a world:
+// judgeWorld judges a world, a piece at a time:
 //
 //	sets: [{ session, reserve, first, boards, keyless, size }], boards as deals (see deal.js), first 0 where the description
 //	  has ?; of a set without its key boards is empty, and size how many there are
@@ -35,16 +35,7 @@ function handsOf(deal) {
 //
 // It returns files, [{ findings, shifts, shows, open }], a finding being { record, outcome, set, index, rule, why }, record null of
 // the file and index null of a whole set; sessions, a Map of { state, played, right, shown, replaced }; none, exit and partial.
-export function judgeWorld(world) {
-	const turns = judgeInTurns(world)
-	for (;;) {
-		const { done, value } = turns.next()
-		if (done) return value
-	}
-}
-
-// judgeInTurns is judgeWorld, a piece at a time.
-export function* judgeInTurns(world) {
+export function* judgeWorld(world) {
 	world = { ...world, sessions: by([...world.sets.keys()], set => world.sets[set].session) }
 	const files = world.files.map(given => ({
 		given,
@@ -53,21 +44,15 @@ export function* judgeInTurns(world) {
 		shifts: new Map(),
 		outside: [],
 	}))
+	const each = function* (take) {
+		for (const file of files) yield take(file)
+	}
 	yield* recognise(world, files)
-	for (const file of files) {
-		placeNumbered(world, file)
-		yield
-	}
+	yield* each(file => placeNumbered(world, file))
 	const shifts = shiftsOfAll(world, files)
-	for (const file of files) {
-		show(world, file)
-		yield
-	}
+	yield* each(file => show(world, file))
 	const ends = endsOf(world, files)
-	for (const file of files) {
-		judgeFile(world, file, ends, shifts)
-		yield
-	}
+	yield* each(file => judgeFile(world, file, ends, shifts))
 	return sumUpFiles(world, files, ends, shifts)
 }
 
@@ -79,15 +64,7 @@ function recordsOf({ records, sequence }) {
 		const key = number + ' ' + deal,
 			there = sequence ? undefined : known.get(key)
 		if (there) return there.at.push(at)
-		const one = {
-			number: sequence ? null : number,
-			deal,
-			first: at,
-			at: [at],
-			hands: handsOf(deal),
-			fact: null,
-			inPlace: false,
-		}
+		const one = { number: sequence ? null : number, deal, first: at, at: [at], hands: handsOf(deal) }
 		known.set(key, one)
 		out.push(one)
 	})
@@ -105,12 +82,10 @@ const agree = (record, hands) => record.hands.every((hand, seat) => hand === 0 |
 // by groups a list by a key; what has none is left out.
 function by(list, keyOf) {
 	const groups = new Map()
-	for (const x of list) {
-		const key = keyOf(x)
-		if (key !== null && !groups.get(key)?.push(x)) groups.set(key, [x])
-	}
+	for (const x of list) if (keyOf(x) !== null) put(groups, keyOf(x), x)
 	return groups
 }
+const put = (groups, key, x) => groups.get(key)?.push(x) ?? groups.set(key, [x])
 const byNumber = records => by(records, r => r.number)
 
 // recognise gives records the fact that they are, and says of strangers whether they have a hand of any (1.4).
@@ -124,7 +99,6 @@ function* recognise(world, files) {
 			yield
 		}
 	}
-	const put = (map, key, fact) => map.get(key)?.push(fact) ?? map.set(key, [fact])
 	yield* each((deal, fact) => facts.has(deal) && put(facts, deal, fact))
 	const rest = files.flatMap(({ records }) => records.filter(r => !facts.get(r.deal)))
 	for (const r of rest) for (const hand of r.hands) if (hand) hands.set(hand, null)
@@ -147,15 +121,10 @@ function partialOf(record, hands) {
 	return of.every(f => f.deal === of[0].deal) ? of : []
 }
 
-// best is, of equal facts, that of a claimed set with the record's number, else of the first claimed set, else of the first set.
+// best is, of equal facts in the order of their sets, that of a claimed set with the record's number, else of the first claimed set, else of the first set.
 function best(world, { claims }, record, facts) {
 	const claimed = claims.flatMap(set => facts.filter(f => f.set === set))
-	return (
-		claimed.find(f => published(world, f) === record.number) ??
-		claimed[0] ??
-		facts.toSorted((a, b) => a.set - b.set)[0] ??
-		null
-	)
+	return claimed.find(f => published(world, f) === record.number) ?? claimed[0] ?? facts[0] ?? null
 }
 
 const published = ({ sets }, { set, index }) => (sets[set].first || 1) + index
@@ -297,18 +266,17 @@ function show(world, file) {
 // claimedNumbers are the numbers of the claimed units: facts, those shifted, [unit, index] by number; having, the units by number,
 // published ones too; open, of sets with ?, which have every number; keyless, of sets without their keys.
 function claimedNumbers({ sets }, { given, units, shifts }) {
-	const out = { facts: new Map(), having: new Map(), open: [], keyless: new Set() },
-		add = (map, number, one) => map.get(number)?.push(one) ?? map.set(number, [one])
+	const out = { facts: new Map(), having: new Map(), open: [], keyless: new Set() }
 	for (const unit of given.sequence ? [] : units.claims) {
 		const { first, keyless, boards, size = boards.length } = sets[unit[0]],
 			shift = shifts.get(unit)
 		if (first === 0) out.open.push([unit, keyless ? null : shift])
 		for (let index = 0; first > 0 && index < size; index++) {
 			if (keyless) out.keyless.add(first + index)
-			else add(out.having, first + index, unit)
+			else put(out.having, first + index, unit)
 			if (keyless || shift === null) continue
-			add(out.facts, first + index + shift, [unit, index])
-			if (shift) add(out.having, first + index + shift, unit)
+			put(out.facts, first + index + shift, [unit, index])
+			if (shift) put(out.having, first + index + shift, unit)
 		}
 	}
 	return out
@@ -496,13 +464,10 @@ function sumUpFiles(world, files, ends, shifts) {
 	const sessions = new Map(),
 		claimed = new Set(files.flatMap(f => f.given.claims)),
 		held = new Set(all.map(r => r.fact?.set)),
-		outside = by(
-			files.flatMap(f => f.outside),
-			x => sets[x.set].session,
-		)
+		outside = files.flatMap(f => f.outside)
 	for (const [session, own] of world.sessions) {
 		// The session of a set without its key has no state.
-		const of = { session, own, ends, shifts, tally, claimed, held, outside: outside.get(session) ?? [] }
+		const of = { session, own, ends, shifts, tally, claimed, held, outside }
 		if (!own.every(set => sets[set].keyless)) sessions.set(session, stateOfSession(world, of))
 	}
 	const states = [...sessions.values()].map(s => s.state),
@@ -511,7 +476,7 @@ function sumUpFiles(world, files, ends, shifts) {
 		shows = all.some(r => r.shows),
 		whole = states.every(state => state === WHOLE)
 	return {
-		files: files.map(f => ({ findings: f.findings, open: f.open, shifts: shiftsIn(f), claims: f.given.claims })),
+		files: files.map(f => ({ findings: f.findings, open: f.open, shifts: shiftsIn(f) })),
 		sessions,
 		none,
 		exit: wrong ? 1 : whole && !open && shows ? 0 : 2,
@@ -538,7 +503,7 @@ function stateOfSession(world, { session, own, ends, shifts, tally, claimed, hel
 		places = Array.from({ length: Math.max(...played.map(set => ends[set])) }, (_, index) => index)
 	const any = (what, i) => played.some(set => tally[set][what].has(i)),
 		right = places.filter(i => any('right', i) && !any('bad', i)),
-		away = i => said.all || said.numbers.has(first + i) || outside.some(x => x.index === i),
+		away = i => said.all || said.numbers.has(first + i) || outside.some(x => x.index === i && own.includes(x.set)),
 		gone = said ? places.filter(away) : []
 	const state = own.some(set => tally[set].wrong)
 		? FALSE

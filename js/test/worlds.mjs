@@ -68,10 +68,18 @@ export function worldOf(given, sets) {
 	}
 }
 
+function judged(world) {
+	const turns = judgeWorld(world)
+	for (;;) {
+		const { done, value } = turns.next()
+		if (done) return value
+	}
+}
+
 // answerOf judges a world and writes what is found as the cases do.
 export function answerOf(given, sets) {
 	const names = Object.keys(sets),
-		result = judgeWorld(worldOf(given, sets))
+		result = judged(worldOf(given, sets))
 	const written = ({ outcome, set, index }) =>
 		outcome + (set === null ? '' : ' ' + names[set] + (index === null ? '' : index + 1))
 	const shifts = result.files.flatMap(f => f.shifts).sort((a, b) => a[0] - b[0] || a[1] - b[1])
