@@ -25,8 +25,9 @@ var prose = map[string]int{
 // hand: plain English with line and byte. People get a sentence of the catalogue around
 // it, and one alone where they have to do something.
 var forEngineers = []string{
-	"bridgemate", "bridgemate/jet", "doubledummy", "handfile", "internal/combin", "internal/seedmemory", "internal/usebiotext", "publiclog",
-	"publiclog/folder", "score/printed", "score/scoretable", "score/series", "score/usebio", "squaredeal/logged",
+	"bridgemate", "bridgemate/jet", "doubledummy", "handfile", "internal/combin", "internal/safefile",
+	"internal/seedmemory", "internal/usebiotext", "publiclog", "publiclog/folder", "score/printed", "score/scoretable",
+	"score/series", "score/usebio", "squaredeal/logged",
 }
 
 // sentence is what looks like one in a literal: two words with a blank between them.

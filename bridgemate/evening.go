@@ -103,8 +103,11 @@ func (e *entry) said() string {
 // NotBridgemateError: an Access file, but of something else.
 type NotBridgemateError struct{ Tables []string }
 
-func (e *NotBridgemateError) Error() string {
-	return "an Access file, but not a Bridgemate file: it has the tables " + strings.Join(e.Tables, ", ")
+func (e *NotBridgemateError) Error() string { return e.Said().String() }
+
+// Said is Error for any language.
+func (e *NotBridgemateError) Said() words.Text {
+	return words.New("bridgemate.not", words.Name("tables", strings.Join(e.Tables, ", ")))
 }
 
 // The errors of files that hold no session of pairs.

@@ -82,10 +82,10 @@ const agree = (record, hands) => record.hands.every((hand, seat) => hand === 0 |
 // by groups a list by a key; what has none is left out.
 function by(list, keyOf) {
 	const groups = new Map()
-	for (const x of list) if (keyOf(x) !== null) put(groups, keyOf(x), x)
+	for (const x of list) if (keyOf(x) !== null) addTo(groups, keyOf(x), x)
 	return groups
 }
-const put = (groups, key, x) => groups.get(key)?.push(x) ?? groups.set(key, [x])
+const addTo = (groups, key, x) => groups.get(key)?.push(x) ?? groups.set(key, [x])
 const byNumber = records => by(records, r => r.number)
 
 // recognise gives records the fact that they are, and says of strangers whether they have a hand of any (1.4).
@@ -99,12 +99,12 @@ function* recognise(world, files) {
 			yield
 		}
 	}
-	yield* each((deal, fact) => facts.has(deal) && put(facts, deal, fact))
+	yield* each((deal, fact) => facts.has(deal) && addTo(facts, deal, fact))
 	const rest = files.flatMap(({ records }) => records.filter(r => !facts.get(r.deal)))
 	for (const r of rest) for (const hand of r.hands) if (hand) hands.set(hand, null)
 	if (hands.size)
 		yield* each((deal, fact) => {
-			for (const hand of handsOf(deal)) if (hands.has(hand)) put(hands, hand, { ...fact, deal })
+			for (const hand of handsOf(deal)) if (hands.has(hand)) addTo(hands, hand, { ...fact, deal })
 		})
 	for (const { given, records } of files)
 		for (const r of records) {
@@ -273,10 +273,10 @@ function claimedNumbers({ sets }, { given, units, shifts }) {
 		if (first === 0) out.open.push([unit, keyless ? null : shift])
 		for (let index = 0; first > 0 && index < size; index++) {
 			if (keyless) out.keyless.add(first + index)
-			else put(out.having, first + index, unit)
+			else addTo(out.having, first + index, unit)
 			if (keyless || shift === null) continue
-			put(out.facts, first + index + shift, [unit, index])
-			if (shift) put(out.having, first + index + shift, unit)
+			addTo(out.facts, first + index + shift, [unit, index])
+			if (shift) addTo(out.having, first + index + shift, unit)
 		}
 	}
 	return out

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -132,4 +133,16 @@ func exchangeCards(t *testing.T, from, to, name string, board int) {
 	if err := os.WriteFile(to, out.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// runIn runs a command in dir and returns its exit status with all that it says.
+func runIn(t *testing.T, dir string, args ...string) (int, string) {
+	t.Helper()
+	cmd := exec.Command("fairdeal", args...)
+	cmd.Dir = dir
+	out, err := cmd.CombinedOutput()
+	if err != nil && cmd.ProcessState == nil {
+		t.Fatal(err)
+	}
+	return cmd.ProcessState.ExitCode(), string(out)
 }

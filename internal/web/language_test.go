@@ -59,6 +59,20 @@ func built(x *desktest.Browser, what, body string) {
 	}
 }
 
+// speaksOne holds that an answer is in the language that what begins with.
+func speaksOne(x *desktest.Browser, what string, r desktest.Reply) {
+	x.T.Helper()
+	if strings.Contains(r.Body, "<html") {
+		built(x, what, r.Body)
+	}
+	if found := closeColon.FindString(readable(r.Body)); found != "" && strings.HasPrefix(what, "fr") {
+		x.T.Errorf("%s: no space before a colon: %s", what, found)
+	}
+	if found := inEnglish.FindString(strings.ReplaceAll(readable(r.Body), x.Dir, "")); found != "" {
+		x.T.Errorf("%s: %.200s", what, found)
+	}
+}
+
 // TestDeskSpeaksOneLanguage: every page of the desk, at every stage, and what is wrong
 // with a form, is in the language of its address and in no other. Asking for a page
 // changes no file.
@@ -68,15 +82,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	speaks := func(what string, r desktest.Reply) {
 		t.Helper()
 		looked++
-		if strings.Contains(r.Body, "<html") {
-			built(x, what, r.Body)
-		}
-		if found := closeColon.FindString(readable(r.Body)); found != "" && strings.HasPrefix(what, "fr") {
-			t.Errorf("%s: no space before a colon: %s", what, found)
-		}
-		if found := inEnglish.FindString(strings.ReplaceAll(readable(r.Body), x.Dir, "")); found != "" {
-			t.Errorf("%s: %.200s", what, found)
-		}
+		speaksOne(x, what, r)
 	}
 	pages := func(paths ...string) {
 		t.Helper()
@@ -227,5 +233,23 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	pages("", "t/puchar", "t/puchar/make", "t/puchar/records/1,1", "t/puchar/reveal", "t/puchar/amend", "t/puchar/log")
 	if looked < 250 {
 		t.Errorf("only %d pages were looked at", looked)
+	}
+}
+
+// TestOldSpeaksOneLanguage: the pages of a tournament of SquareDeal 1.3 too.
+func TestOldSpeaksOneLanguage(t *testing.T) {
+	x := desktest.Open(t)
+	desktest.WithOld(x)
+	x.Does("t/2020_value/make", "phase", "1", "session", "1", "format", "dupblind")
+	for _, l := range []string{"pl", "fr"} {
+		for _, path := range []string{"", "t/2020_club", "t/2020_value", "t/2020_early", "t/2020_club/make", "t/2020_value/make", "t/2020_early/make", "t/2020_value/out", "t/2020_club/records/1,1", "t/2020_club/dv"} {
+			speaksOne(x, l+" "+path, x.Send("GET", x.Root+"/"+l+"/"+path, "", nil))
+		}
+		for _, f := range []url.Values{{}, {"value": {"1 2 3"}}, {"value": {strings.Repeat("1", 5000)}}, {"reserve": {"yes"}, "number": {"0"}}} {
+			f.Set("phase", "1")
+			f.Set("session", "1")
+			speaksOne(x, l+" make", x.Send("POST", x.Root+"/"+l+"/t/2020_club/make", f.Encode(), nil))
+		}
+		speaksOne(x, l+" dv", x.Send("POST", x.Root+"/"+l+"/t/2020_club/dv", "", nil))
 	}
 }

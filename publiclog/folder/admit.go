@@ -2,8 +2,8 @@ package folder
 
 import (
 	"encoding/hex"
+	"errors"
 	"fmt"
-	"strconv"
 
 	"golang.org/x/mod/sumdb/tlog"
 
@@ -15,7 +15,7 @@ import (
 var ErrNotAdmitted = words.NewError("publiclog.not-admitted")
 
 // ErrUnknownOf is the error of an entry about one that the log does not have.
-var ErrUnknownOf = words.NewError("publiclog.unknown-of")
+var ErrUnknownOf = errors.New("the entry that it is about is not in this log")
 
 // admit checks entries that are to be appended in one step: grammar, consistency,
 // the signature of an organiser who is admitted, and that what they are about is in
@@ -89,14 +89,14 @@ func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry
 		}
 	}
 	if of.Identity() != e.Identity() {
-		return words.Errorf("publiclog.of-another", words.E("why", ErrUnknownOf), words.Name("entry", digits), words.Name("tournament", of.Identity()))
+		return fmt.Errorf("%w: %s is about another tournament, %s", ErrUnknownOf, digits, of.Identity())
 	}
 	want := []string{publiclog.Published, publiclog.Amended}
 	if e.Kind == publiclog.Published {
 		want = []string{publiclog.Cancelled}
 	}
 	if of.Kind != want[0] && (len(want) == 1 || of.Kind != want[1]) {
-		return words.Errorf("publiclog.of-kind", words.E("why", ErrUnknownOf), words.Name("entry", digits), words.Name("kind", of.Kind))
+		return fmt.Errorf("%w: %s is an entry of kind %s", ErrUnknownOf, digits, of.Kind)
 	}
 	if e.Kind != publiclog.Amended {
 		return nil
@@ -120,11 +120,11 @@ func (l *Log) inForce(of *publiclog.Entry, at int64, pending map[tlog.Hash]*publ
 		return err
 	}
 	if newer > 0 {
-		return words.Errorf("publiclog.replaced-by", words.E("why", ErrUnknownOf), words.Name("entry", of.LeafDigits()), words.N("index", int(newer)))
+		return fmt.Errorf("%w: %s was replaced by entry %d", ErrUnknownOf, of.LeafDigits(), newer)
 	}
 	for _, e := range pending {
 		if replaces(e) && e.Value("of") == of.LeafDigits() {
-			return words.Errorf("publiclog.replaced-before", words.E("why", ErrUnknownOf), words.Name("entry", of.LeafDigits()))
+			return fmt.Errorf("%w: %s was replaced by an entry before this one", ErrUnknownOf, of.LeafDigits())
 		}
 	}
 	return nil
@@ -133,7 +133,7 @@ func (l *Log) inForce(of *publiclog.Entry, at int64, pending map[tlog.Hash]*publ
 func leafOf(digits string) (tlog.Hash, error) {
 	data, err := hex.DecodeString(digits)
 	if err != nil || len(data) != tlog.HashSize {
-		return tlog.Hash{}, words.Errorf("publiclog.no-leaf", words.Name("found", strconv.Quote(digits)))
+		return tlog.Hash{}, fmt.Errorf("%q is no leaf hash", digits)
 	}
 	return tlog.Hash(data), nil
 }

@@ -48,7 +48,7 @@ type SealFlags struct {
 
 func (f *SealFlags) Register(fs *pflag.FlagSet) {
 	fs.BoolVar(&f.Passphrase, "passphrase", false, "encrypt with a passphrase, asked for at the terminal")
-	fs.StringArrayVarP(&f.Recipients, "recipient", "r", nil, "encrypt to the recipients in `FILE`, one a line, or to one that is typed, age1... or age1pq1...; may be repeated")
+	fs.StringArrayVarP(&f.Recipients, "recipient", "r", nil, "encrypt to the recipients in `FILE`, one a line, or to one that is typed, age1...; may be repeated")
 	f.PassphraseFlags.Register(fs)
 }
 

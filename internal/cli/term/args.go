@@ -98,7 +98,7 @@ func ReadFile[T any](path string, parse func([]byte) (T, error)) (v T, err error
 		return v, err
 	}
 	if v, err = parse(data); err != nil {
-		err = words.Errorf("place.file", words.Name("file", path), words.E("what", err))
+		err = words.Errorf("place.unusable", words.Name("file", path), words.E("what", err))
 	}
 	return v, err
 }

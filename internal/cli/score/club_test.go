@@ -1,14 +1,20 @@
-package main
+package score
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"math/big"
 	"math/rand"
-	"os/exec"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // lawIMPs counts the steps of Law 78B, as package score does not.
@@ -44,13 +50,21 @@ func trimmedDatum(scores []int) int {
 // runIn runs a command in dir and returns its exit status with all that it says.
 func runIn(t *testing.T, dir string, args ...string) (int, string) {
 	t.Helper()
-	cmd := exec.Command("fairdeal", args...)
-	cmd.Dir = dir
-	out, err := cmd.CombinedOutput()
-	if err != nil && cmd.ProcessState == nil {
+	t.Chdir(dir)
+	var out bytes.Buffer
+	status := term.Run(args, strings.NewReader(""), &out, &out, func(t *term.UI) *cobra.Command {
+		root := &cobra.Command{Use: "fairdeal"}
+		root.AddCommand(Command(t))
+		return root
+	})
+	return status, out.String()
+}
+
+func write(t *testing.T, dir, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	return cmd.ProcessState.ExitCode(), string(out)
 }
 
 // TestPlainDatumInASession: 35 boards of seven tables at Butler; one was played

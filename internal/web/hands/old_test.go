@@ -1,12 +1,9 @@
-package web_test
+package hands_test
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"net/http"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,37 +16,12 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-const (
-	oldText  = "wyniki Lotto 6 z 49 z 14 marca 2020, od najmniejszej, jednym ciagiem, bez zer"
-	oldValue = "11820244647"
-)
-
-// withOld is a desk with tournaments of SquareDeal 1.3: 2020_club, whose DI is text,
-// 2020_value, whose DI is its value, and 2020_early, which is not published.
+// withOld is a desk with tournaments of SquareDeal 1.3.
 func withOld(t *testing.T) *desktest.Browser {
 	t.Helper()
 	x := desktest.Open(t)
-	composeOld(x)
+	desktest.WithOld(x)
 	return x
-}
-
-// composeOld writes them into the folder of a desk.
-func composeOld(x *desktest.Browser) {
-	x.T.Helper()
-	const key = "gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE"
-	keys := "1,1:6" + key + "\r\n1,2:7" + key + "\r\n"
-	sum := sha256.Sum256([]byte(keys))
-	for name, di := range map[string]string{"2020_club": oldText, "2020_value": oldValue, "2020_early": "Tbd"} {
-		text := fmt.Sprintf("TN Club\r\nKH %s\r\nDI %s\r\nSN 2:4:%s#:session #\r\n", hex.EncodeToString(sum[:]), di, name[5:6])
-		if name != "2020_early" {
-			text += "PU\r\n"
-		}
-		for ext, data := range map[string]string{squaredeal.DescriptionExt: text, squaredeal.KeysExt: keys} {
-			if err := os.WriteFile(filepath.Join(x.Dir, name+ext), []byte(data), 0o600); err != nil {
-				x.T.Fatal(err)
-			}
-		}
-	}
 }
 
 // made is what the file for a dealing machine of one of their sets holds, its value the one given.
@@ -101,10 +73,10 @@ func TestOldAtTheDesk(t *testing.T) {
 	club := x.Description("2020_club").Description
 	digest := club.Digest()
 	page := x.Get("t/2020_club")
-	x.Has(page, "Club", squaredeal.ErrOld.Error(), "Made for SquareDeal 1.3", "State published", "Delayed information "+oldText, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
+	x.Has(page, "Club", squaredeal.ErrOld.Error(), "Made for SquareDeal 1.3", "State published", "Delayed information "+desktest.OldText, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
 		"Hash of the keys "+club.KeyHash, "Make hands", "Hand-out diary", "Verify", "its value is asked for each time", "2020_club.sqk : the keys; after that, publish them with the description")
 	value := x.Get("t/2020_value")
-	x.Has(value, "State revealed", "Delayed value "+oldValue, "The text that was published is not in the file")
+	x.Has(value, "State revealed", "Delayed value "+desktest.OldValue, "The text that was published is not in the file")
 	x.Has(x.Get("t/2020_early"), "State draft", "It is not published yet: SquareDeal 1.3 does that.", "Delayed information Tbd")
 	if r := x.Get("t/2020_early"); strings.Contains(r.Body, "does not hold the published keys") {
 		t.Error("keys of the hash that stands in the file are called those of another tournament")
@@ -125,15 +97,15 @@ func TestOldAtTheDesk(t *testing.T) {
 
 	// DI is text: the value is asked for, held against the text, and written nowhere.
 	form := []string{"phase", "1", "session", "1", "format", "dupblind"}
-	x.Has(x.Get("t/2020_club/make"), "Its value", "Number of the reserve set", oldText)
+	x.Has(x.Get("t/2020_club/make"), "Its value", "Number of the reserve set", desktest.OldText)
 	x.Refuses(http.StatusUnprocessableEntity, "The value is missing.", "value", "t/2020_club/make", form...)
 	x.Refuses(http.StatusUnprocessableEntity, "Something speaks against the value", "anyway", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
 	x.Refuses(http.StatusUnprocessableEntity, "The value is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
-	x.Has(x.Does("t/2020_club/make", append(form, "value", " "+oldValue+" ")...), "c1.dup", "made")
-	holds(x, "2020_club", "c1.dup", made(x, "2020_club", oldValue, squaredeal.ID{Phase: 1, Session: 1}))
+	x.Has(x.Does("t/2020_club/make", append(form, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
+	holds(x, "2020_club", "c1.dup", made(x, "2020_club", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1}))
 	x.Does("t/2020_club/make", append(form, "value", "1 2 3 4 5 99", "anyway", "yes", "reserve", "yes", "number", "2")...)
 	holds(x, "2020_club", "c1res2.dup", made(x, "2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
-	x.Refuses(http.StatusUnprocessableEntity, "This is no number of a reserve set", "number", "t/2020_club/make", append(form, "value", oldValue, "reserve", "yes", "number", "0")...)
+	x.Refuses(http.StatusUnprocessableEntity, "This is no number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
 
 	// DI is the value: it is not asked for, and no other is taken.
 	if r := x.Get("t/2020_value/make"); strings.Contains(r.Body, `name="value"`) {
@@ -141,7 +113,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	}
 	x.Refuses(http.StatusUnprocessableEntity, "Another value is set already.", "", "t/2020_value/make", append(form, "value", "5")...)
 	x.Has(x.Does("t/2020_value/make", append(form, "reserve", "yes")...), "v1res1.dup", "reserve set made")
-	holds(x, "2020_value", "v1res1.dup", made(x, "2020_value", oldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))
+	holds(x, "2020_value", "v1res1.dup", made(x, "2020_value", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))
 	x.Refuses(http.StatusConflict, "not published", "", "t/2020_early/make", form...)
 
 	// The diary is beside the description: it and the records go on.
@@ -151,7 +123,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	}
 	x.Has(x.Get("t/2020_club/records/1,1"), "Its value")
 	x.Refuses(http.StatusUnprocessableEntity, "The value is missing.", "value", "t/2020_club/records/1,1", "as", "html")
-	if r := x.Post("t/2020_club/records/1,1", "as", "html", "value", oldValue); r.Status != http.StatusOK || !strings.Contains(r.Body, "session 1") {
+	if r := x.Post("t/2020_club/records/1,1", "as", "html", "value", desktest.OldValue); r.Status != http.StatusOK || !strings.Contains(r.Body, "session 1") {
 		t.Errorf("record: status %d", r.Status)
 	}
 
@@ -202,35 +174,6 @@ func TestOldIsNotWritten(t *testing.T) {
 	}
 }
 
-// TestOldSpeaksOneLanguage: the pages of a tournament of SquareDeal 1.3 too.
-func TestOldSpeaksOneLanguage(t *testing.T) {
-	x := withOld(t)
-	x.Does("t/2020_value/make", "phase", "1", "session", "1", "format", "dupblind")
-	speaks := func(what string, r desktest.Reply) {
-		t.Helper()
-		if strings.Contains(r.Body, "<html") {
-			built(x, what, r.Body)
-		}
-		if found := closeColon.FindString(readable(r.Body)); found != "" && strings.HasPrefix(what, "fr") {
-			t.Errorf("%s: no space before a colon: %s", what, found)
-		}
-		if found := inEnglish.FindString(strings.ReplaceAll(readable(r.Body), x.Dir, "")); found != "" {
-			t.Errorf("%s: %.200s", what, found)
-		}
-	}
-	for _, l := range []string{"pl", "fr"} {
-		for _, path := range []string{"", "t/2020_club", "t/2020_value", "t/2020_early", "t/2020_club/make", "t/2020_value/make", "t/2020_early/make", "t/2020_value/out", "t/2020_club/records/1,1", "t/2020_club/dv"} {
-			speaks(l+" "+path, x.Send("GET", x.Root+"/"+l+"/"+path, "", nil))
-		}
-		for _, f := range []url.Values{{}, {"value": {"1 2 3"}}, {"value": {strings.Repeat("1", 5000)}}, {"reserve": {"yes"}, "number": {"0"}}} {
-			f.Set("phase", "1")
-			f.Set("session", "1")
-			speaks(l+" make", x.Send("POST", x.Root+"/"+l+"/t/2020_club/make", f.Encode(), nil))
-		}
-		speaks(l+" dv", x.Send("POST", x.Root+"/"+l+"/t/2020_club/dv", "", nil))
-	}
-}
-
 // TestOldIsAccessible: these pages too are for everybody, on every screen.
 func TestOldIsAccessible(t *testing.T) {
 	if testing.Short() {
@@ -239,7 +182,7 @@ func TestOldIsAccessible(t *testing.T) {
 	t.Parallel()
 	axe := browsertest.Axe(t)
 	x, p := desktest.Visit(t)
-	composeOld(x)
+	desktest.WithOld(x)
 	look := func(what string) {
 		t.Helper()
 		for _, width := range []int{1280, 320} {
