@@ -3,7 +3,6 @@ package intake
 import (
 	"bytes"
 	"errors"
-	"hash/maphash"
 	"io"
 	"io/fs"
 	"path"
@@ -21,11 +20,11 @@ type Intake struct {
 	items    []Item
 	opened   *archive
 	unpacked int64 // bytes of entries
-	seed     maphash.Seed
+	kept     int   // bytes of items that were looked into
 }
 
 // New makes an intake of nothing.
-func New() *Intake { return &Intake{seed: maphash.MakeSeed()} }
+func New() *Intake { return &Intake{} }
 
 // Folder takes all that lies in a folder and below it: found. Names are made to
 // start with prefix.
@@ -130,7 +129,7 @@ func (g *Intake) add(it Item) {
 
 // take looks at an item, and opens it where it is an archive.
 func (g *Intake) take(it Item, open func() *archive) error {
-	it.look(it.Read)
+	g.look(&it)
 	if it.Class != Archive {
 		g.add(it)
 		return nil
@@ -153,9 +152,22 @@ func (g *Intake) take(it Item, open func() *archive) error {
 	return a.close()
 }
 
+// look looks at an item. What had to be read for that is kept, up to a bound.
+func (g *Intake) look(it *Item) {
+	const most = 8 << 20
+	read := it.Read
+	it.look(func() ([]byte, error) {
+		data, err := read()
+		if g.kept += len(data); err == nil && g.kept <= most {
+			it.Read = func() ([]byte, error) { return data, nil }
+		}
+		return data, err
+	})
+}
+
 // entry takes one file of an archive.
 func (g *Intake) entry(a *archive, e entry) {
 	it := Item{Name: a.name + "/" + e.name, size: e.size, Read: func() ([]byte, error) { return a.read(e) }}
-	it.look(it.Read)
+	g.look(&it)
 	g.add(it)
 }

@@ -2,8 +2,8 @@ package intake
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
-	"hash/maphash"
 	"io/fs"
 	"path"
 	"slices"
@@ -310,33 +310,32 @@ func withValue(all [][]byte) int {
 }
 
 // equal notes which files of hands are the same file: of equal bytes those count that
-// claim another set by their names, and those that a statement names.
+// claim another set by their names, and those that a statement names. Where each of one
+// size claims another set none need be read.
 func (f *Found) equal(d *squaredeal.Description) {
-	const maxKept = 8 << 20 // bytes that are not read twice
-	kept, bySize := 0, map[int64][]*Item{}
+	bySize := map[int64][]*Item{}
 	for i := range f.Items {
 		if it := &f.Items[i]; it.Class == Hands && !it.Typed && it.size >= 0 {
 			bySize[it.size] = append(bySize[it.size], it)
 		}
 	}
 	for _, items := range bySize {
-		if len(items) < 2 {
+		claims := map[string]bool{}
+		for _, it := range items {
+			claims[claimOf(d, it.Name)] = true
+		}
+		if len(items) < 2 || len(items) == len(claims) && !claims[""] {
 			continue
 		}
-		groups := map[uint64][]*Item{}
+		groups := map[[sha256.Size]byte][]*Item{}
 		for _, it := range items {
 			if data, err := it.Read(); err == nil {
-				if kept += len(data); kept <= maxKept {
-					it.Read = func() ([]byte, error) { return data, nil }
-				}
-				sum := maphash.Bytes(f.g.seed, data)
+				sum := sha256.Sum256(data)
 				groups[sum] = append(groups[sum], it)
 			}
 		}
 		for _, group := range groups {
-			if len(group) > 1 {
-				equalOf(group, d)
-			}
+			equalOf(group, d)
 		}
 	}
 }

@@ -162,8 +162,9 @@ func Judge(w *World) *Result {
 	own := *w
 	j := &judging{World: &own, files: make([]file, len(w.Files)), result: &Result{}}
 	for i := range w.Files {
-		j.files[i] = file{File: &w.Files[i], unknown: None, right: map[int]int{}, wrong: map[int]int{}}
+		j.files[i] = file{File: &w.Files[i], unknown: None, claims: map[int]bool{}, right: map[int]int{}, wrong: map[int]int{}}
 		for _, s := range w.Files[i].Claims {
+			j.files[i].claims[s] = true
 			if w.Sets[s].First == 0 {
 				j.files[i].unknown = s
 			}
@@ -194,7 +195,7 @@ type file struct {
 	*File
 	entries  []entry
 	reading  int
-	claims   map[int]int    // claimed sets, with their places among the claims
+	claims   map[int]bool   // sets
 	unknown  int            // a claimed set with "?", which has every number; None: there is none
 	combined bool           // 3.2: all that is recognised is of the reserve sets of what it claims
 	shifts   map[int]shift  // of the sets that it shows
@@ -222,12 +223,12 @@ type entry struct {
 }
 
 // whole reports whether it shows four hands.
-func (e *entry) whole() bool { return shown(&e.deal) == all }
+func (e *entry) whole() bool { return shown(&e.deal) == 15 }
 
 // silent reports whether a file claims nothing.
 func (f *file) silent() bool { return len(f.Claims)+len(f.Keyless) == 0 }
 
-func (f *file) claimed(set int) bool { _, ok := f.claims[set]; return ok }
+func (f *file) claimed(set int) bool { return f.claims[set] }
 
 // maxFindings bounds what is found in one file: behind it the file is open, and each set
 // that it claims.

@@ -1,52 +1,41 @@
 package judge
 
 import (
+	"math/bits"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// recognise is section 1: which records are which boards.
+// recognise is section 1: which records are which boards. Facts are found by their
+// hands, those of whole records as those of parts.
 func (j *judging) recognise() {
 	readings := make([][][]entry, len(j.files))
-	deals := map[bridge.Deal][]Fact{}
+	hands := map[bridge.Hand][]Fact{} // of all records, with the facts that have them
 	for i := range j.files {
 		f := &j.files[i]
-		if f.Whole {
-			continue
-		}
-		f.claims = make(map[int]int, len(f.Claims))
-		for k, s := range f.Claims {
-			f.claims[s] = k
-		}
 		for _, records := range append(f.Readings[:len(f.Readings):len(f.Readings)], f.Records) {
 			entries := entriesOf(records, f.Numbered)
 			readings[i] = append(readings[i], entries)
 			for k := range entries {
-				deals[entries[k].deal] = nil
+				for _, h := range entries[k].deal {
+					hands[h] = nil
+				}
 			}
 		}
 	}
-	if len(deals) == 0 {
-		return
-	}
-	j.enter(deals, nil, 0)
-	hands := handsOf(deals)
-	if len(hands) > 0 && j.More != nil {
+	delete(hands, 0)
+	if j.know(readings, hands, 0); j.More != nil && slices.ContainsFunc(slices.Concat(readings...), unknown) {
 		have := len(j.Sets)
 		j.Sets = slices.Concat(j.Sets, j.More())
-		j.enter(deals, nil, have)
-		hands = handsOf(deals)
-	}
-	if len(hands) > 0 {
-		j.enter(nil, hands, 0)
+		j.know(readings, hands, have)
 	}
 	for i := range j.files {
 		most := None
 		for k, entries := range readings[i] {
 			n := 0
 			for x := range entries {
-				if j.know(&j.files[i], &entries[x], deals, hands); entries[x].fact != nothing {
+				if entries[x].fact != nothing {
 					n++
 				}
 			}
@@ -57,17 +46,60 @@ func (j *judging) recognise() {
 	}
 }
 
-// handsOf are the hands of deals that are no facts.
-func handsOf(deals map[bridge.Deal][]Fact) map[bridge.Hand][]Fact {
-	hands := map[bridge.Hand][]Fact{}
-	for d, facts := range deals {
-		for _, h := range d {
-			if h != 0 && len(facts) == 0 {
-				hands[h] = nil
+// unknown reports whether a record may be a board of further sets.
+func unknown(entries []entry) bool {
+	return slices.ContainsFunc(entries, func(e entry) bool { return e.fact == nothing || !e.whole() })
+}
+
+// know enters the facts of the sets from one on that have wanted hands, and finds the
+// fact that each record is.
+func (j *judging) know(readings [][][]entry, hands map[bridge.Hand][]Fact, from int) {
+	for s := from; s < len(j.Sets) && len(hands) > 0; s++ {
+		for i := range j.Sets[s].Boards {
+			for _, h := range j.Sets[s].Boards[i] {
+				if list, ok := hands[h]; ok {
+					hands[h] = append(list, Fact{s, i})
+				}
 			}
 		}
 	}
-	return hands
+	for i := range readings {
+		for _, entries := range readings[i] {
+			for k := range entries {
+				j.factOf(&j.files[i], &entries[k], hands)
+			}
+		}
+	}
+}
+
+// factOf is 1.4: the fact that a record is.
+func (j *judging) factOf(f *file, e *entry, hands map[bridge.Hand][]Fact) {
+	var has []Fact // facts that have all its hands
+	seen := false
+	for s, h := range e.deal {
+		if h == 0 {
+			continue
+		}
+		if list := hands[h]; !seen {
+			has = slices.Clone(list)
+		}
+		seen, e.hand = true, e.hand || len(hands[h]) > 0
+		has = slices.DeleteFunc(has, func(x Fact) bool { return j.Sets[x.Set].Boards[x.Index][s] != h })
+	}
+	if e.fact = nothing; len(has) == 0 || len(has) > 1 && !e.whole() {
+		return
+	}
+	rank := func(x Fact) int { // of a claimed set with its number, of a claimed set, of any
+		switch k := slices.Index(f.Claims, x.Set); {
+		case k < 0:
+			return x.Set + 2*len(j.Sets)
+		case e.number == j.first(x.Set)+x.Index:
+			return k
+		default:
+			return k + len(j.Sets)
+		}
+	}
+	e.fact = slices.MinFunc(has, func(a, b Fact) int { return rank(a) - rank(b) })
 }
 
 // stand is a deal under a number.
@@ -79,105 +111,59 @@ type stand struct {
 // entriesOf is 1.3: the records that show cards, each with its copies. In a sequence each
 // is by itself.
 func entriesOf(records []Record, numbered bool) (out []entry) {
-	at, partial := make(map[stand][]int, len(records)), map[[4]bool]bool{}
-	for _, whole := range []bool{true, false} {
-		for r := range records {
-			rec := &records[r]
-			e := entry{record: r, number: rec.Number, deal: rec.Deal.WithFourth(),
-				copies: max(1, rec.Copies), first: r, last: max(r, rec.Last)}
-			key := stand{e.number, e.deal}
-			switch {
-			case e.deal == bridge.Deal{}:
-			case !numbered && whole:
-				out = append(out, e)
-			case !numbered:
-			case e.whole() != whole:
-				partial[shown(&e.deal)] = true
-			case len(at[key]) == 0:
-				at[key] = []int{len(out)}
-				out = append(out, e)
-			default:
-				for _, i := range at[key] {
-					out[i].copies += e.copies
-					out[i].first, out[i].last = min(out[i].first, e.first), max(out[i].last, e.last)
-				}
+	list := make([]entry, 0, len(records))
+	shapes := map[uint]bool{} // of records
+	for r, rec := range records {
+		e := entry{record: r, number: rec.Number, deal: rec.Deal.WithFourth(),
+			copies: max(1, rec.Copies), first: r, last: max(r, rec.Last)}
+		if e.deal != (bridge.Deal{}) {
+			list = append(list, e)
+			shapes[shown(&e.deal)] = true
+		}
+	}
+	if !numbered {
+		return list
+	}
+	slices.SortStableFunc(list, func(a, b entry) int {
+		return bits.OnesCount(shown(&b.deal)) - bits.OnesCount(shown(&a.deal))
+	})
+	at := make(map[stand][]int, len(list)) // of which entries a record is a copy
+	for _, e := range list {
+		same := at[stand{e.number, e.deal}]
+		for _, i := range same {
+			out[i].copies += e.copies
+			out[i].first, out[i].last = min(out[i].first, e.first), max(out[i].last, e.last)
+		}
+		if len(same) > 0 {
+			continue
+		}
+		for m := range shapes {
+			if m == shown(&e.deal) || e.whole() && e.number != 0 { // a part of a whole one is a copy of it
+				key := stand{e.number, only(e.deal, m)}
+				at[key] = append(at[key], len(out))
 			}
 		}
-		for m := range partial {
-			for i := 0; whole && i < len(out); i++ { // a part of a whole one is a copy of it
-				if out[i].number == 0 {
-					continue
-				}
-				d := out[i].deal
-				for s := range d {
-					if !m[s] {
-						d[s] = 0
-					}
-				}
-				at[stand{out[i].number, d}] = append(at[stand{out[i].number, d}], i)
-			}
-		}
+		out = append(out, e)
 	}
 	return out
 }
 
-var all = [4]bool{true, true, true, true}
+// only are some hands of a deal.
+func only(d bridge.Deal, shape uint) bridge.Deal {
+	for s := range d {
+		if shape>>s&1 == 0 {
+			d[s] = 0
+		}
+	}
+	return d
+}
 
-// shown says which hands a deal shows.
-func shown(d *bridge.Deal) (m [4]bool) {
+// shown is the shape of a deal: which hands it shows.
+func shown(d *bridge.Deal) (shape uint) {
 	for s, h := range d {
-		m[s] = h != 0
-	}
-	return m
-}
-
-// enter finds the facts, from a set on, that have wanted deals, or wanted hands.
-func (j *judging) enter(deals map[bridge.Deal][]Fact, hands map[bridge.Hand][]Fact, from int) {
-	for s := from; s < len(j.Sets); s++ {
-		for i := range j.Sets[s].Boards {
-			d := &j.Sets[s].Boards[i]
-			if list, ok := deals[*d]; ok {
-				deals[*d] = append(list, Fact{s, i})
-			}
-			for k := 0; k < len(d) && len(hands) > 0; k++ {
-				if list, ok := hands[d[k]]; ok {
-					hands[d[k]] = append(list, Fact{s, i})
-				}
-			}
+		if h != 0 {
+			shape |= 1 << s
 		}
 	}
-}
-
-// know is 1.4: the fact that a record is.
-func (j *judging) know(f *file, e *entry, deals map[bridge.Deal][]Fact, hands map[bridge.Hand][]Fact) {
-	e.fact = nothing
-	if list := deals[e.deal]; len(list) > 0 {
-		rank := func(x Fact) int { // of a claimed set with its number, of a claimed set, of any
-			switch k := f.claims[x.Set]; {
-			case !f.claimed(x.Set):
-				return x.Set + 2*len(j.Sets)
-			case e.number == j.first(x.Set)+x.Index:
-				return k
-			default:
-				return k + len(j.Sets)
-			}
-		}
-		e.fact = slices.MinFunc(list, func(a, b Fact) int { return rank(a) - rank(b) })
-		return
-	}
-	seen := 0
-	var has []Fact // facts that have all its hands
-	for s, h := range e.deal {
-		if h == 0 {
-			continue
-		}
-		e.hand = e.hand || len(hands[h]) > 0
-		if seen++; seen == 1 {
-			has = slices.Clone(hands[h])
-		}
-		has = slices.DeleteFunc(has, func(x Fact) bool { return j.Sets[x.Set].Boards[x.Index][s] != h })
-	}
-	if len(has) == 1 && seen < 4 {
-		e.fact = has[0]
-	}
+	return shape
 }
