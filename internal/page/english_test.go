@@ -79,6 +79,12 @@ func TestCasesAreTranslated(t *testing.T) {
 	}
 }
 
+// frame is a line without what is never translated: names, what was typed, and what a
+// reader found wrong inside a file, which is English around which the sentence is not.
+func frame(line audit.Line) audit.Line {
+	return audit.Line{Text: line.Text.Map(func(string) string { return "x" })}
+}
+
 // hearing is the page of a report that notes what it says.
 type hearing struct {
 	page  *view
@@ -95,8 +101,9 @@ func newHearing() *hearing {
 			if text == h.value || digest.MatchString(text) {
 				return text
 			}
-			h.said[text] = l.line(line)
-			return h.said[text]
+			framed := frame(line)
+			h.said[plain.Text(framed.String())] = l.line(framed)
+			return l.line(line)
 		}
 		return f
 	}}
