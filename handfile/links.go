@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/acblpage"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -45,29 +44,8 @@ func decodeLinks(data []byte, opt ReadOptions) (*Set, error) {
 	return r.links(data)
 }
 
-// clubPage reads the hands of a saved page of club results.
-func (r *linReader) clubPage(data []byte) (*Set, error) {
-	p, err := acblpage.Parse(data)
-	if err == nil && len(p.Links) == 0 {
-		err = words.Errorf("acbl.no-hands")
-	}
-	if err != nil {
-		return nil, &Error{Offset: -1, Text: words.Of(err)}
-	}
-	for _, query := range p.Links {
-		if err := r.link(query, 1); err != nil {
-			return nil, err
-		}
-	}
-	r.set.More = true
-	return r.finish(1)
-}
-
 // links reads the addresses of a text.
 func (r *linReader) links(data []byte) (*Set, error) {
-	if acblpage.Is(data) {
-		return r.clubPage(data)
-	}
 	line, found := 1, false
 	for len(data) > 0 {
 		before, after, ok := cutLink(data)

@@ -9,7 +9,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridgemate"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/acbl"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/score/scoretable"
 	"github.com/fairdeal/fairdeal/score/traveller"
@@ -59,10 +58,7 @@ func OpenBy(conventions *score.Convention, name string, in io.Reader, method str
 	var err error
 	switch strings.ToLower(path.Ext(name)) {
 	case ".html", ".htm":
-		var all []byte
-		if all, err = io.ReadAll(io.LimitReader(in, traveller.MaxBytes+1)); err == nil {
-			f.Printed, err = acbl.Read(all)
-		}
+		return nil, words.Errorf("ruling.web-page")
 	case ".xml":
 		f.Printed, err = usebio.Read(in)
 	case ".pbn":
