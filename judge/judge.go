@@ -199,8 +199,8 @@ type file struct {
 	unknown  int            // a claimed set with "?", which has every number; None: there is none
 	combined bool           // 3.2: all that is recognised is of the reserve sets of what it claims
 	shifts   map[int]shift  // of the sets that it shows
-	numbers  map[int][]Fact // what it claims for a number
-	having   map[int][]int  // the claimed sets that have a number, as published or shifted
+	shifted  []int          // sets that have to have one shift in all files
+	numbers  map[int][]Fact // what it claims for a number; Index None: as published only
 	right    map[int]int    // of a set: places that are as dealt
 	wrong    map[int]int    // of a set: facts that are wrong, if 3.3 holds
 	doubts   []doubt

@@ -85,7 +85,7 @@ func (j *judging) kind(f *file, e *entry) (Outcome, Reason) {
 // isDealt is 3.0: a recognised record in place, but where a claimed set has its number,
 // and it is none of the facts there.
 func (j *judging) isDealt(f *file, e *entry) bool {
-	return e.in && j.stands(f, e) && (f.claimed(e.base.Set) || len(f.Claims) == 0 || !j.claimedHave(f, e.number, None))
+	return e.in && j.stands(f, e) && (f.claimed(e.base.Set) || len(f.Claims) == 0 || !f.claimedHave(e.number, None))
 }
 
 // stands is 3.2: a board of a reserve set may be as dealt.
@@ -101,7 +101,7 @@ func (j *judging) isAside(f *file, e *entry) bool {
 		return false
 	}
 	if len(f.Claims) > 0 {
-		return !j.claimedHave(f, e.number, None)
+		return !f.claimedHave(e.number, None)
 	}
 	for s := range j.Sets {
 		if j.Sets[s].First == 0 || j.has(s, e.number, e.number+1) {
@@ -199,7 +199,7 @@ func (j *judging) contradicts(f *file, e *entry) bool {
 		return false
 	}
 	at := e.there[0].Set
-	if j.Sets[at].First > 0 && f.shiftOf(at).by != 0 || f.Numbered && j.claimedHave(f, e.number, at) {
+	if j.Sets[at].First > 0 && f.shiftOf(at).by != 0 || f.Numbered && f.claimedHave(e.number, at) {
 		return false
 	}
 	return e.fact == nothing || at == e.fact.Set ||
@@ -252,6 +252,11 @@ func (j *judging) ofSets(f *file) {
 		numbers = append(numbers, f.entries[i].number)
 	}
 	slices.Sort(numbers)
+	for _, s := range f.shifted {
+		if len(j.shifts[s]) > 1 {
+			f.find(None, Open, Fact{s, None}, Shifts)
+		}
+	}
 	var shown []placed
 	for _, s := range f.Claims {
 		if x, ok := spans[s]; ok {
