@@ -53,7 +53,7 @@ func (a *audit) difference(i int, s *source, x judge.Finding) Difference {
 		d.Kind, d.Text = Replaced, line("audit.board.of-reserve", words.T("board", a.ofBoard(known)))
 	case judge.Dealt:
 		d.Kind, d.Text = Replaced, line("audit.outside.dealt-board")
-	case judge.Moved, judge.OtherSet:
+	case judge.Moved:
 		switch {
 		case !s.numbered:
 			d.Kind, d.Text = Displaced, line("audit.board.place", board)

@@ -45,10 +45,8 @@ func (j *judging) addUp() {
 			res.Sets[x.Set].Right[x.Index] = false
 		}
 	}
-	done := map[int]bool{}
 	for s := range j.Sets {
-		if session := j.Sets[s].Session; !done[session] {
-			done[session] = true
+		if session := j.Sets[s].Session; j.sessions[session][0] == s {
 			res.Sessions = append(res.Sessions, j.session(session))
 		}
 	}

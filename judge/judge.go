@@ -88,8 +88,7 @@ type Reason string
 // The reasons: of records, of sets and files, and why what contradicts is open.
 const (
 	Stranger Reason = "stranger"   // 1.4
-	Moved    Reason = "moved"      // a board under another number, at another place (2)
-	OtherSet Reason = "other set"  // a board of a set that does not have the number there (3)
+	Moved    Reason = "moved"      // a board under another number, at another place (2), or of another set (3)
 	Reserve  Reason = "reserve"    // a board of a reserve set that nobody stated (3.2)
 	Beside   Reason = "beside"     // another record stands under its number (3.1)
 	Dealt    Reason = "dealt"      // the dealt board, stated to be replaced (3.6)
@@ -97,7 +96,6 @@ const (
 	Shifts   Reason = "two shifts" // a set is numbered in two ways (2.1, 2.2)
 	Mixed    Reason = "mixed"      // sets do not stand one behind the other (3.1)
 	Missing  Reason = "missing"    // the file shows nothing of a set that it claims (3.5)
-	Foreign  Reason = "foreign"    // no hand of the file is of this tournament (3.5)
 	Reading  Reason = "reading"    // the file can be read in two ways (3.6)
 	Keys     Reason = "keys"       // the keys may not be the published ones (3.6)
 	Typed    Reason = "typed"      // a person typed it, and has not looked again (3.6)
@@ -203,7 +201,6 @@ type file struct {
 	numbers  map[int][]Fact // what it claims for a number; Index None: as published only
 	right    map[int]int    // of a set: places that are as dealt
 	wrong    map[int]int    // of a set: facts that are wrong, if 3.3 holds
-	doubts   []doubt
 	findings []Finding
 }
 

@@ -74,18 +74,16 @@ func (j *judging) know(readings [][][]entry, hands map[bridge.Hand][]Fact, from 
 
 // factOf is 1.4: the fact that a record is.
 func (j *judging) factOf(f *file, e *entry, hands map[bridge.Hand][]Fact) {
-	var has []Fact // facts that have all its hands
-	seen := false
-	for s, h := range e.deal {
-		if h == 0 {
-			continue
+	var has []Fact // facts that have a hand of it, and then all its hands
+	for _, h := range e.deal {
+		if h != 0 {
+			has = hands[h]
+			e.hand = e.hand || len(has) > 0
 		}
-		if list := hands[h]; !seen {
-			has = slices.Clone(list)
-		}
-		seen, e.hand = true, e.hand || len(hands[h]) > 0
-		has = slices.DeleteFunc(has, func(x Fact) bool { return j.Sets[x.Set].Boards[x.Index][s] != h })
 	}
+	has = slices.DeleteFunc(slices.Clone(has), func(x Fact) bool {
+		return only(j.Sets[x.Set].Boards[x.Index], shown(&e.deal)) != e.deal
+	})
 	if e.fact = nothing; len(has) == 0 || len(has) > 1 && !e.whole() {
 		return
 	}

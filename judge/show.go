@@ -44,7 +44,7 @@ func (j *judging) show(f *file) {
 		}
 	}
 	if foreign && f.Pointed {
-		f.find(None, Open, nothing, Foreign)
+		f.find(None, Open, nothing, Stranger)
 	}
 	if f.Soft == Reading {
 		f.find(None, Open, nothing, Reading)
@@ -76,8 +76,6 @@ func (j *judging) kind(f *file, e *entry) (Outcome, Reason) {
 		return InPart, ""
 	case !j.stands(f, e):
 		return Open, Reserve
-	case !f.claimed(e.fact.Set) && !f.silent():
-		return Open, OtherSet
 	}
 	return Open, Moved
 }
@@ -135,12 +133,6 @@ func (j *judging) isReplaced(x Fact, shifts ...int) bool {
 	return j.outside && slices.ContainsFunc(append(shifts, 0), func(k int) bool { return slices.Contains(j.Sets[x.Set].Outside, n+k) })
 }
 
-// doubt is what is wrong if the rest of 3.3 holds: a finding, and the fact that its record is.
-type doubt struct {
-	Finding
-	is Fact
-}
-
 // number is 3.1 to 3.4 for the records under one number, or at one place.
 func (j *judging) number(f *file, group []entry) {
 	var dealt []Fact
@@ -175,17 +167,20 @@ func (j *judging) number(f *file, group []entry) {
 		case e.why == Stranger && len(dealt) > 0:
 			j.open(f, e, Beside, slices.Concat(e.there, dealt))
 		case len(group) == 1 && j.contradicts(f, e):
+			e.out = Wrong
 			f.wrong[e.there[0].Set]++
-			f.doubts = append(f.doubts, doubt{Finding{e.record, Wrong, e.there[0], e.why, ""}, e.fact})
 		default:
 			j.open(f, e, e.why, e.there)
 		}
 	}
 }
 
+// isReserve reports whether a record is a board of a reserve set.
+func (j *judging) isReserve(e *entry) bool { return e.fact != nothing && j.Sets[e.fact.Set].Reserve }
+
 // open is 3.4 of one record.
 func (j *judging) open(f *file, e *entry, why Reason, facts []Fact) {
-	if len(facts) == 0 || e.fact != nothing && j.Sets[e.fact.Set].Reserve {
+	if len(facts) == 0 || j.isReserve(e) {
 		facts = append(slices.Clip(facts), e.fact)
 	}
 	for _, x := range facts {
@@ -208,7 +203,12 @@ func (j *judging) contradicts(f *file, e *entry) bool {
 
 // wrong is the end of 3.3, and 3.6.
 func (j *judging) wrong(f *file) {
-	for _, x := range f.doubts {
+	for i := range f.entries {
+		e := &f.entries[i]
+		if e.out != Wrong {
+			continue
+		}
+		x := Finding{e.record, Open, e.there[0], e.why, f.Soft}
 		switch {
 		case !f.Stated && f.right[x.Fact.Set] <= f.wrong[x.Fact.Set]:
 			x.Soft = Few
@@ -216,16 +216,13 @@ func (j *judging) wrong(f *file) {
 			x.Soft = Keys
 		case len(f.Keyless) > 0:
 			x.Soft = Keyless
-		default:
-			x.Soft = f.Soft
+		case f.Soft == "":
+			x.Outcome = Wrong
 		}
-		if x.Soft != "" {
-			x.Outcome = Open
-			if x.is != nothing && j.Sets[x.is.Set].Reserve {
-				f.find(x.Record, Open, x.is, x.Why)
-			}
+		f.findings = append(f.findings, x)
+		if x.Outcome == Open && j.isReserve(e) {
+			f.find(e.record, Open, e.fact, e.why)
 		}
-		f.findings = append(f.findings, x.Finding)
 	}
 }
 
@@ -234,79 +231,64 @@ type placed struct{ set, from, to int }
 
 // ofSets finds what is open of sets as wholes: by 2.1, by 3.5, and by the end of 3.1.
 func (j *judging) ofSets(f *file) {
-	spans, seen := map[int]placed{}, map[int]bool{}
-	var numbers []int // that records have
+	spans, outside := map[int]placed{}, map[int]bool{}
 	for i := range f.entries {
 		switch e := &f.entries[i]; e.out {
 		case Outside:
 			for _, s := range f.Claims {
-				seen[s] = seen[s] || slices.Contains(j.Sets[s].Outside, e.number) || slices.ContainsFunc(e.there, func(x Fact) bool { return x.Set == s })
+				there := slices.ContainsFunc(e.there, func(x Fact) bool { return x.Set == s })
+				outside[s] = outside[s] || there || slices.Contains(j.Sets[s].Outside, e.number)
 			}
 		case AsDealt, InPart:
-			s := e.base.Set
-			if _, ok := spans[s]; !ok {
-				spans[s] = placed{s, e.first, e.last}
+			x, ok := spans[e.base.Set]
+			if !ok {
+				x = placed{e.base.Set, e.first, e.last}
 			}
-			seen[s], spans[s] = true, placed{s, min(spans[s].from, e.first), max(spans[s].to, e.last)}
+			spans[x.set] = placed{x.set, min(x.from, e.first), max(x.to, e.last)}
 		}
-		numbers = append(numbers, f.entries[i].number)
 	}
-	slices.Sort(numbers)
+	var shown []placed
+	for _, s := range f.Claims {
+		x, ok := spans[s]
+		if ok {
+			shown = append(shown, x)
+		}
+		if !f.Whole && !f.shiftOf(s).ok {
+			f.find(None, Open, Fact{s, None}, NoShift)
+		} else if !f.Whole && !ok && !outside[s] {
+			f.find(None, Open, Fact{s, None}, Missing)
+		}
+	}
 	for _, s := range f.shifted {
 		if len(j.shifts[s]) > 1 {
 			f.find(None, Open, Fact{s, None}, Shifts)
 		}
 	}
-	var shown []placed
-	for _, s := range f.Claims {
-		if x, ok := spans[s]; ok {
-			shown = append(shown, x)
-		}
-		if !f.Whole && !f.shiftOf(s).ok {
-			f.find(None, Open, Fact{s, None}, NoShift)
-		} else if !f.Whole && !seen[s] {
-			f.find(None, Open, Fact{s, None}, Missing)
-		}
-	}
-	j.mixed(f, shown, numbers)
-}
-
-// mixed is the end of 3.1. Of more than so many sets in no order all are open.
-func (j *judging) mixed(f *file, shown []placed, numbers []int) {
-	const most = 500
-	open := map[int]bool{}
+	const most = 500 // of more sets in no order all are open
 	for i, s := range shown {
-		if !f.Numbered || i+1 < len(shown) && s.to < shown[i+1].from {
-			continue
-		}
 		for _, t := range shown[i+1:] {
-			if len(shown) > most || s.to >= t.from && j.share(f, numbers, s.set, t.set) {
-				open[s.set], open[t.set] = true, true
+			if f.Numbered && s.to >= t.from && (len(shown) > most || j.share(f, s.set, t.set)) {
+				f.find(None, Open, Fact{s.set, None}, Mixed)
+				f.find(None, Open, Fact{t.set, None}, Mixed)
 			}
 		}
-		if len(shown) > most {
-			break
-		}
-	}
-	for s := range open {
-		f.find(None, Open, Fact{s, None}, Mixed)
 	}
 }
 
 // share reports whether two sets have other shifts in a file, or one number, as published
 // or shifted, that a record has.
-func (j *judging) share(f *file, numbers []int, s, t int) bool {
-	of := func(s int) (out [][2]int) {
-		first, n := j.first(s), j.result.Sets[s].Facts
+func (j *judging) share(f *file, s, t int) bool {
+	of := func(s int) [][2]int {
 		if j.Sets[s].First == 0 {
 			return [][2]int{{1, math.MaxInt}}
 		}
-		return [][2]int{{first, first + n}, {first + f.shiftOf(s).by, first + f.shiftOf(s).by + n}}
+		first, by, n := j.first(s), f.shiftOf(s).by, len(j.Sets[s].Boards)
+		return [][2]int{{first, first + n}, {first + by, first + by + n}}
 	}
 	for _, a := range of(s) {
 		for _, b := range of(t) {
-			i, _ := slices.BinarySearch(numbers, max(a[0], b[0]))
-			if i < len(numbers) && numbers[i] < min(a[1], b[1]) {
+			from, _ := slices.BinarySearchFunc(f.entries, max(a[0], b[0]), func(e entry, n int) int { return e.number - n })
+			if from < len(f.entries) && f.entries[from].number < min(a[1], b[1]) {
 				return true
 			}
 		}
