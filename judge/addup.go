@@ -8,24 +8,16 @@ func (j *judging) addUp() {
 	for s := range j.Sets {
 		res.Sets[s].Right = make([]bool, len(j.Sets[s].Boards))
 	}
-	some, known := false, false
-	j.held = map[int]bool{}
+	bad := map[Fact]bool{}
 	for i := range j.files {
 		f := &j.files[i]
 		facts := map[int]Fact{}
 		for k := range f.entries {
-			some = true
 			if e := &f.entries[k]; e.fact != nothing {
-				facts[e.record], known, j.held[e.fact.Set] = e.fact, true, true
+				facts[e.record] = e.fact
 			}
 		}
-		known = known || f.Whole
 		res.Files, res.Facts, res.Readings = append(res.Files, f.findings), append(res.Facts, facts), append(res.Readings, f.reading)
-	}
-	res.NoneKnown = some && !known
-	bad := map[Fact]bool{}
-	for i := range j.files {
-		f := &j.files[i]
 		for _, s := range f.Claims {
 			set := &res.Sets[s]
 			set.Claimed, set.Shown = true, set.Shown || f.Whole
@@ -33,11 +25,8 @@ func (j *judging) addUp() {
 				set.Right[k] = set.Right[k] || f.Whole
 			}
 		}
-		for k := range f.findings {
-			if x := &f.findings[k]; x.Outcome == Wrong && res.NoneKnown {
-				x.Outcome, x.Soft = Open, NoBoard
-			}
-			j.add(f, f.findings[k], bad)
+		for _, x := range f.findings {
+			j.add(f, x, bad)
 		}
 	}
 	for x := range bad {

@@ -10,7 +10,7 @@ type shift struct {
 
 // place is section 2: which records are in place, and what is there.
 func (j *judging) place() {
-	j.sessions, j.shifts = map[int][]int{}, map[int][]int{}
+	j.sessions, j.shifts, j.held = map[int][]int{}, map[int][]int{}, map[int]bool{}
 	j.result.Sets = make([]SetResult, len(j.Sets))
 	for s, set := range j.Sets {
 		j.sessions[set.Session] = append(j.sessions[set.Session], s)
@@ -19,12 +19,19 @@ func (j *judging) place() {
 		}
 		j.outside = j.outside || len(set.Outside) > 0
 	}
+	some, known := false, false
 	for i := range j.files {
 		f := &j.files[i]
-		f.combined = j.onlyReserve(f)
+		f.combined = !f.Stated && len(f.Claims) > 1 && !slices.ContainsFunc(f.entries, func(e entry) bool {
+			return e.fact != nothing && !(j.isReserve(&e) && slices.ContainsFunc(j.sessions[j.Sets[e.fact.Set].Session], f.claimed))
+		})
 		for k := range f.entries {
-			f.entries[k].base = j.base(f, f.entries[k].fact)
+			e := &f.entries[k]
+			if e.base = j.base(f, e.fact); e.fact != nothing {
+				j.held[e.fact.Set] = true
+			}
 		}
+		some, known = some || len(f.entries) > 0, known || f.Whole
 		if f.Numbered {
 			j.numbered(f)
 		} else {
@@ -38,6 +45,7 @@ func (j *judging) place() {
 			}
 		}
 	}
+	j.result.NoneKnown = some && !known && len(j.held) == 0
 	for i := range j.files {
 		f := &j.files[i]
 		for k := range f.entries {
@@ -50,17 +58,6 @@ func (j *judging) place() {
 			}
 		}
 	}
-}
-
-// onlyReserve is 3.2 of a combined file.
-func (j *judging) onlyReserve(f *file) bool {
-	of := map[int]bool{} // sessions that it claims
-	for _, s := range f.Claims {
-		of[j.Sets[s].Session] = true
-	}
-	return !f.Stated && len(f.Claims) > 1 && !slices.ContainsFunc(f.entries, func(e entry) bool {
-		return e.fact != nothing && !(j.Sets[e.fact.Set].Reserve && of[j.Sets[e.fact.Set].Session])
-	})
 }
 
 // base is the fact in the place of which a fact stands: itself, or where boards may be

@@ -8,7 +8,7 @@ import (
 
 // show is section 3: what a file shows.
 func (j *judging) show(f *file) {
-	aside, dealt, strange := 0, 0, len(f.entries) > 0
+	aside, dealt := 0, 0
 	for i := range f.entries {
 		e := &f.entries[i]
 		e.out, e.why = j.kind(f, e)
@@ -18,9 +18,9 @@ func (j *judging) show(f *file) {
 		case Named:
 			aside++
 		}
-		strange = strange && e.fact == nothing && !e.hand
 	}
-	foreign := f.silent() && strange
+	ours := slices.ContainsFunc(f.entries, func(e entry) bool { return e.fact != nothing || e.hand })
+	foreign := f.silent() && len(f.entries) > 0 && !ours
 	left := len(f.Claims) == 0 && len(f.Keyless) > 0 // it claims only sessions without a key
 	for i := range f.entries {
 		if e := &f.entries[i]; left || foreign {
@@ -216,6 +216,8 @@ func (j *judging) wrong(f *file) {
 			x.Soft = Keys
 		case len(f.Keyless) > 0:
 			x.Soft = Keyless
+		case f.Soft == "" && j.result.NoneKnown:
+			x.Soft = NoBoard
 		case f.Soft == "":
 			x.Outcome = Wrong
 		}
