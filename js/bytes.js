@@ -66,7 +66,7 @@ export function byBytes(a, b) {
 }
 
 // upperASCII makes capitals of the letters of ASCII alone: "ß" is no "SS", and "ſ" no "S".
-export const upperASCII = text => text.replace(/[a-z]/g, c => c.toUpperCase())
+export const upperASCII = text => (/[a-z]/.test(text) ? text.replace(/[a-z]/g, c => c.toUpperCase()) : text)
 
 // keyTwice says whether an object in JSON has a key twice: readers would not agree what it says.
 export function keyTwice(text) {

@@ -2,7 +2,8 @@
 // nothing else: nobody here plays the cards, and no verdict looks at it.
 
 const SIDE_OR_SEAT = '(NS|EW|[NESW])',
-	CONTRACT = new RegExp(`^${SIDE_OR_SEAT} [1-7](NT?|[SHDC])X?([+-]\\d{1,2})?$`)
+	CONTRACT = new RegExp(`^${SIDE_OR_SEAT} [1-7](NT?|[SHDC])X?([+-]\\d{1,2})?$`),
+	MINIMAX = new RegExp(`^([1-7][NSHDC]X?)${SIDE_OR_SEAT}([+-]\\d{1,4})$`)
 
 // tricksIn reads 20 hexadecimal digits, declarers N S E W, for each NT S H D C: a number of tricks each; else null.
 export function tricksIn(text) {
@@ -31,7 +32,7 @@ export function parOf(score, contracts) {
 export function parInTags(optimum = '', contracts = '', minimax = '') {
 	const [, side, points] = /^(NS|EW) (\d{1,4})$/.exec(optimum) ?? []
 	if (side) return parOf(side === 'NS' ? Number(points) : -Number(points), contracts ? contracts.split(', ') : [])
-	const m = new RegExp(`^([1-7][NSHDC]X?)${SIDE_OR_SEAT}([+-]\\d{1,4})$`).exec(minimax)
+	const m = MINIMAX.exec(minimax)
 	return m && parOf(Number(m[3]), [`${m[2]} ${m[1]}`])
 }
 

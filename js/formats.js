@@ -109,8 +109,9 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	if (bytes.length > LIMITS.file) refuse('too large', bytes.length, LIMITS.file)
 	if (!READERS[reader]) refuse('unknown format')
 	const file = READERS[reader](MACHINES.test(reader) ? latin(bytes) : textIn(bytes))
-	if (file.records.length > MOST_BOARDS && new Set(file.records.map(r => r.number + r.deal)).size > MOST_BOARDS)
-		refuse('too many')
+	const boards = new Set()
+	if (file.records.length > MOST_BOARDS)
+		for (const r of file.records) if (boards.add(r.number + r.deal).size > MOST_BOARDS) refuse('too many')
 	// Programs that look at single bytes of UTF-16 see other boards.
 	if (!MACHINES.test(reader) && isWide(bytes) && /\[Deal\s*"|md\|/i.test(latin(bytes))) file.ambiguous(1, 'UTF-16')
 	return Object.assign(file, { reader, typed: reader === 'typed' })

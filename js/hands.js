@@ -111,6 +111,7 @@ export class HandFile {
 
 // vulnerableWord reads the words of all formats for who is vulnerable.
 export function vulnerableWord(word) {
+	if (!word) return null
 	const i = ['none|love|-|o|0', 'ns|n-s|n', 'ew|e-w|e', 'all|both|b'].findIndex(words =>
 		words.split('|').includes(word.trim().toLowerCase()),
 	)

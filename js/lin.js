@@ -37,7 +37,8 @@ export function readLIN(text) {
 		if (tag === 'qx') open(numberIn(value))
 		else if (tag === 'md') {
 			const own = segment.boards++ ? null : segment.qx
-			board = { md: value, sv: segment.sv, line, qx: own, before: segment.before, behind: [], segment }
+			const hands = new Hands(line, own ?? segment.before[0])
+			board = { ...dealIn(value, hands), sv: segment.sv, line, qx: own, before: segment.before, behind: [], segment }
 			if (boards.push(board) > LIMITS.boards) refuse('too many')
 			segment.before = []
 		} else if (tag === 'ah' && numberIn(value) !== null) {
@@ -58,6 +59,7 @@ export function readLIN(text) {
 
 // tagIn is what stands before a |: text before the first tag of a line counts for nothing.
 function tagIn(text) {
+	if (text.length < 2) return ''
 	const tag = text.trim().toLowerCase(),
 		behind = /^(?:[^>]*[^a-z0-9>])?(qx|md)$/.exec(tag.replace(/^[^]*[\r\n]/, ''))
 	return behind ? behind[1] : tag
@@ -77,28 +79,27 @@ function numbersOf({ qx, before, behind, segment }) {
 	)
 }
 
-function finishLIN(file, board) {
-	const numbers = numbersOf(board),
-		number = [...numbers][0] ?? null
-	const hands = new Hands(board.line, number)
-	const m = /^([1-4]?)(.*)$/s.exec(board.md)
+// dealIn is what md says: the cards, null of a deal that was played on, and the dealer.
+function dealIn(md, hands) {
+	const m = /^([1-4]?)(.*)$/s.exec(md),
+		dealer = m[1] ? (+m[1] + 1) % 4 : null
 	const parts = m[2].split(',').map(p => p.replace(/[ \t\r\n]/g, ''))
 	while (parts.length > 3 && parts[parts.length - 1] === '') parts.pop()
 	if (parts.length < 3 || parts.length > 4) hands.refuse('bad deal')
 	parts.forEach((part, i) => linHand(hands, ORDER[i], part))
-	if (
-		hands
-			.counts()
-			.slice(0, 4)
-			.every(n => n < 13)
-	) {
-		file.warn('end position', board.line, number ?? '')
-		return
-	}
+	const counts = hands.counts().slice(0, 4)
+	if (counts.every(n => n < 13)) return { deal: null, dealer }
 	hands.whole() // a hand without a card is not known
-	file.add(number, completed(hands.text()), board.line)
+	return { deal: completed(hands.text()), dealer }
+}
+
+function finishLIN(file, board) {
+	const numbers = numbersOf(board),
+		number = [...numbers][0] ?? null
+	if (board.deal === null) return file.warn('end position', board.line, number ?? '')
+	file.add(number, board.deal, board.line)
 	if (numbers.size > 1) file.ambiguous(board.line, 'ah')
-	file.rules(number, m[1] ? (+m[1] + 1) % 4 : null, board.sv ? vulnerableWord(board.sv) : null, board.line)
+	file.rules(number, board.dealer, board.sv ? vulnerableWord(board.sv) : null, board.line)
 }
 
 function linHand(hands, seat, text) {

@@ -42,6 +42,8 @@ export function readPBN(text) {
 			if (c === '\r' && text[at + 1] === '\n') at++
 			at++
 			line++
+			lineStart = true
+			if (!block.length) continue
 			let next = at
 			while (text[next] === ' ' || text[next] === '\t') next++
 			if (next >= end || text[next] === '\n' || text[next] === '\r') {
@@ -49,7 +51,6 @@ export function readPBN(text) {
 				several(file, block)
 				block = []
 			}
-			lineStart = true
 			continue
 		}
 		if ((c === '%' && lineStart) || c === ';') {
@@ -203,7 +204,7 @@ function finish(file, game, asides) {
 		line,
 	)
 	const own = name => game.tags[name]?.value,
-		tables = [tricksIn(own('doubledummytricks') ?? ''), tricksInRows(game.rows ?? '')].filter(Boolean)
+		tables = [tricksIn(own('doubledummytricks') ?? ''), game.rows && tricksInRows(game.rows)].filter(Boolean)
 	file.saying(
 		tables[0] && String(tables[0]) === String(tables.at(-1)) ? tables[0] : null,
 		parInTags(own('optimumscore'), own('parcontract'), own('minimax')),

@@ -50,7 +50,7 @@ export async function run(args, folder, stdin) {
 		if (!fs.existsSync(file)) return put({ name, named: true, refusal: new Refusal('no access') })
 		const stat = fs.statSync(file)
 		if (stat.isDirectory()) walk(file, name === '.' ? '' : name.replace(/\/*$/, '/'), '')
-		else if (stat.isFile()) put({ name, bytes: new Uint8Array(fs.readFileSync(file)), named: true })
+		else if (stat.isFile()) put({ name, bytes: fs.readFileSync(file), named: true })
 	}
 	// walk finds what lies in a folder; links are passed over.
 	const walk = (folder, root, inside) => {
@@ -58,8 +58,7 @@ export async function run(args, folder, stdin) {
 			const file = path.join(folder, entry.name),
 				name = root + inside + entry.name
 			if (entry.isDirectory()) walk(file, root, inside + entry.name + '/')
-			else if (entry.isFile())
-				put({ name, bytes: new Uint8Array(fs.readFileSync(file)), named: false, root: root.length })
+			else if (entry.isFile()) put({ name, bytes: fs.readFileSync(file), named: false, root: root.length })
 		}
 	}
 	const refused = why => ({ verdict: 'not_verified', exit: 2, report: null, why }),
