@@ -223,9 +223,9 @@ func write(t *testing.T, name, data string) {
 }
 
 // The licences are those of the modules that the program is made of, at their
-// versions: tools/release makes the file anew.
+// versions, and of the page's, as js/vendor has it: tools/release makes the file anew.
 func TestLicencesOfAllModules(t *testing.T) {
-	modules := map[string]bool{"Go": true}
+	modules := map[string]bool{"Go": true, "js/vendor: @noble/hashes, @noble/curves": true}
 	for _, system := range []string{"linux", "windows", "darwin"} {
 		cmd := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}", "../../cmd/fairdeal")
 		cmd.Env = append(os.Environ(), "GOOS="+system, "GOARCH=amd64", "CGO_ENABLED=0")
@@ -244,6 +244,10 @@ func TestLicencesOfAllModules(t *testing.T) {
 		have = append(have, m[1])
 	}
 	slices.Sort(have)
+	vendor := strings.TrimSpace(string(read(t, "../../js/vendor/LICENSE")))
+	if !strings.Contains(release.Licences, vendor) {
+		t.Error("THIRD-PARTY.txt lacks the licence of js/vendor")
+	}
 	if want := slices.Sorted(maps.Keys(modules)); !slices.Equal(have, want) {
 		t.Errorf("THIRD-PARTY.txt has\n%s\nwant\n%s\nmake it with tools/release licences ./cmd/fairdeal", strings.Join(have, "\n"), strings.Join(want, "\n"))
 	}

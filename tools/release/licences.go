@@ -19,8 +19,8 @@ import (
 var systems = []string{"linux", "windows", "darwin"}
 
 // licences writes what every module says of its licence, of which the program at a
-// package is made on any system, below a line "== MODULE VERSION", by name, and
-// that of Go and its standard library first.
+// package is made on any system, below a line "== MODULE VERSION", by name, that
+// of Go and its standard library first, and that of the page's modules last.
 func licences(w io.Writer, pkg string) error {
 	dirs := map[string]string{}
 	for _, system := range systems {
@@ -50,8 +50,11 @@ func licences(w io.Writer, pkg string) error {
 			return err
 		}
 	}
-	return nil
+	return licence(w, vendored, "js/vendor")
 }
+
+// vendored are the modules of the page, whose licence stands beside them.
+const vendored = "js/vendor: @noble/hashes, @noble/curves"
 
 // legal are files in which a module says what may be done with it.
 var legal = regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|patents|authors)`)
