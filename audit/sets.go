@@ -83,7 +83,6 @@ func setsOneByOne(ids []squaredeal.ID, one func(squaredeal.ID) words.Text) words
 	return words.OneByOne(names...)
 }
 
-// sessionsOf names sessions whose keys or hands are spoken of, or says how many they
 // are.
 func sessionsOf(ids []squaredeal.ID) words.Text {
 	switch {

@@ -1,8 +1,6 @@
 package audit
 
 import (
-	"slices"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -87,26 +85,8 @@ func (t *tally) leave(v *verdictOn, list *[]found, text words.Text) {
 	*list = append(*list, found{v, text})
 }
 
-// leaveOnce is the same of a sentence that is on no single board.
-func (t *tally) leaveOnce(v *verdictOn, list *[]found, text words.Text) {
-	same := func(o found) bool { return o.file == v && o.text.Equal(text) }
-	if !slices.ContainsFunc(*list, same) {
-		t.leave(v, list, text)
-	}
-}
-
 // isRight reports whether a board is shown as dealt, and nowhere wrong or open.
 func (t *tally) isRight(index int) bool { return t.result != nil && t.result.Right[index] }
-
-// right counts the boards that are.
-func (t *tally) right() (n int) {
-	for k := range t.want {
-		if t.isRight(k) {
-			n++
-		}
-	}
-	return n
-}
 
 // size is how many boards a set has: of one with "?" up to the last that is shown.
 func (t *tally) size() int {

@@ -85,11 +85,8 @@ type Item struct {
 	Note   Note
 
 	stated bool  // a statement names it
-	batch  int   // what was taken by one call
-	apart  bool  // it is in memory: two of one name may be two files
 	err    error // why it is closed
 	size   int64 // -1: not known
-	empty  bool  // an archive in which there is nothing of a tournament
 }
 
 // File is a file that people named as one of hands, and that nobody has looked at yet.

@@ -59,11 +59,8 @@ func parts(b book) {
 	b.add("nothing-shown", "description and keys alone: nothing was compared").of(cup)
 
 	m := b.add("sixteen-lins", "online play: a file for each board").of(cup)
-	var names []string
 	for _, x := range one {
-		name := fmt.Sprintf("table1-%02d.lin", x.Number)
-		names = append(names, name)
-		m.put(name, LIN(x))
+		m.put(fmt.Sprintf("table1-%02d.lin", x.Number), LIN(x))
 	}
 
 	b.add("two-halves", "two files of eight boards each make a session whole").of(cup).

@@ -80,11 +80,11 @@ func anchors(b book) {
 	begin := func(name, comment string, t *Tournament) *maker {
 		return b.add(name, comment).of(t).put("RR01.pbn", PBN(one...))
 	}
-	m := begin("digest", "the announced digest in its forms; fewer than 32 digits bind nobody", cup)
+	begin("digest", "the announced digest in its forms; fewer than 32 digits bind nobody", cup)
 
 	other := Cup()
 	other.Digest, other.Delayed = true, strings.Replace(cup.Delayed, "Wednesday 10", "Saturday 13", 1)
-	m = begin("description-changed", "the delayed information was changed and the digest inside computed again", other)
+	m := begin("description-changed", "the delayed information was changed and the digest inside computed again", other)
 
 	m.put("copy.sqd", cup.Published())
 
@@ -114,29 +114,6 @@ func anchors(b book) {
 	otherKeys.KeyTweak = " second draw"
 	begin("published-other-keys", "the earlier copy has the hash of other keys", cup).
 		put("copy.sqd", otherKeys.Published())
-}
-
-// groups is a digest as it stands in a bulletin, in groups of four.
-func groups(digits string) string {
-	var out []string
-	for ; digits != ""; digits = digits[4:] {
-		out = append(out, digits[:4])
-	}
-	return strings.Join(out, " ")
-}
-
-// mistyped is a digest of which n digits, from the third on, are others.
-func mistyped(digits string, n int) string {
-	d := []byte(digits)
-	for i := range n {
-		k := 2 + 3*i
-		if d[k] == '7' {
-			d[k] = '1'
-		} else {
-			d[k] = '7'
-		}
-	}
-	return string(d)
 }
 
 // values: whether the delayed value is the one that people saw.

@@ -19,8 +19,6 @@ func older(b book) {
 	outside(b)
 }
 
-const oldOne = "1,1 whole 8/8"
-
 // changed is a tournament with something else.
 func changed(t *Tournament, change func(*Tournament)) *Tournament {
 	other := *t

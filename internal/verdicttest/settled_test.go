@@ -96,9 +96,6 @@ func settledStatements(b book) {
 	b.add("pattern-of-an-open-phase", "a pattern of names in a phase of unknown length").of(open).
 		put("x01.pbn", PBN(open.Original(1, 1)...)).put("x02.pbn", PBN(open.Original(1, 2)...))
 
-	torn := bytes.Replace(cup.Description(), []byte("# Never edit"), []byte("# Never\nedit"), 1)
-	torn = bytes.Replace(torn, []byte("TN Verdict Cup"), []byte("TN Verdict\u00a0Cup"), 1)
-
 	damaged := archive(map[string][]byte{"DAY1.pbn": PBN(one...), "more.txt": []byte("the hands")})
 	damaged = bytes.Replace(damaged, []byte("the hands"), []byte("the handz"), 1)
 	b.add("archive-with-a-damaged-text", "a text in an archive is damaged: it may have held hands").of(cup).

@@ -133,12 +133,9 @@ func readings(b book) {
 	claim("two-deal-tags", "a game with two deals", Game(one[0], deal+"\n")+rest)
 	claim("game-without-number", "a game without a number among numbered ones", strings.Replace(Game(one[0], "")+rest, "[Board \"4\"]\n", "", 1))
 	m := b.add("sixteen-polyglots", "sixteen files that say another deal in a comment, and one clean one").of(cup)
-	var names []string
 	for i, x := range one {
 		bad := ExchangeCards(x, bridge.North, bridge.East)
-		name := fmt.Sprintf("board%02d.pbn", i+1)
-		m.put(name, []byte(Game(x, fmt.Sprintf("%% [Deal \"%s\"]\n", bad.Deal.String()))))
-		names = append(names, name)
+		m.put(fmt.Sprintf("board%02d.pbn", i+1), []byte(Game(x, fmt.Sprintf("%% [Deal \"%s\"]\n", bad.Deal.String()))))
 	}
 	m.put("clean.lin", LIN(one[0]))
 
