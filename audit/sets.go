@@ -3,7 +3,6 @@ package audit
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -81,21 +80,6 @@ func setsOneByOne(ids []squaredeal.ID, one func(squaredeal.ID) words.Text) words
 		names = append(names, words.New("list.more", words.N("n", more)))
 	}
 	return words.OneByOne(names...)
-}
-
-// are.
-func sessionsOf(ids []squaredeal.ID) words.Text {
-	switch {
-	case len(ids) == 1:
-		return setOf(ids[0].Of(squaredeal.Original))
-	case len(ids) <= 6:
-		var names []string
-		for _, id := range ids {
-			names = append(names, id.Of(squaredeal.Original).String())
-		}
-		return words.New("set.of-sessions", words.Name("sessions", strings.Join(names, " ")))
-	}
-	return words.New("audit.keys.of-sessions", words.N("n", len(ids)))
 }
 
 // countOf is a number with its noun: 1 file, 2 files.
