@@ -53,10 +53,8 @@ func (a *archive) use() error {
 	if a.file != nil {
 		return nil
 	}
-	if a.g.opened != nil {
-		if err := a.g.opened.close(); err != nil {
-			return err
-		}
+	if err := a.g.opened.close(); err != nil {
+		return err
 	}
 	r, done, err := a.open()
 	if err != nil {
@@ -67,6 +65,9 @@ func (a *archive) use() error {
 }
 
 func (a *archive) close() error {
+	if a == nil {
+		return nil
+	}
 	done := a.done
 	a.file, a.done, a.tape, a.zip = nil, nil, nil, nil
 	if a.g.opened == a {
@@ -107,11 +108,8 @@ func (a *archive) list() (entries []entry, err error) {
 		if a.g.unpacked += e.size; a.g.unpacked > MaxUnpacked {
 			return nil, refuse(TooLarge, "intake.all-large", words.N("bytes", MaxUnpacked))
 		}
-		seen[name] = true
-	}
-	for _, e := range entries {
-		if a.kind != "zip" { // a tar was read to its end
-			break
+		if seen[name] = true; a.kind != "zip" { // a tar was read to its end
+			continue
 		}
 		if _, err := a.read(e); err != nil {
 			return nil, refuse(NotPlain, "intake.no-zip", words.E("why", err))
@@ -268,17 +266,15 @@ func (a *archive) read(e entry) ([]byte, error) {
 	return readAll(a.tape.tar, e.size, MaxFile)
 }
 
-// archiveOf is an archive in a file of a folder.
-func (g *Intake) archiveOf(fsys fs.FS, name, shown string, size int64) *archive {
-	return &archive{g: g, kind: archiveKind(shown), name: shown, size: size, open: func() (io.ReaderAt, func() error, error) {
-		f, _, err := openFile(fsys, name)
-		if err != nil {
-			return nil, nil, err
-		}
-		if r, ok := f.(io.ReaderAt); ok {
-			return r, f.Close, nil
-		}
-		data, err := readAll(f, size, MaxFile)
-		return bytes.NewReader(data), nil, errors.Join(err, f.Close())
-	}}
+// openAt opens a file of a folder to be read from any byte on.
+func openAt(fsys fs.FS, name string) (io.ReaderAt, func() error, error) {
+	f, size, err := openFile(fsys, name)
+	if err != nil {
+		return nil, nil, err
+	}
+	if r, ok := f.(io.ReaderAt); ok {
+		return r, f.Close, nil
+	}
+	data, err := readAll(f, size, MaxFile)
+	return bytes.NewReader(data), nil, errors.Join(err, f.Close())
 }

@@ -10,22 +10,14 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// hidden reports whether a name is one that is passed over without a word.
-func hidden(name string) bool {
-	lower := strings.ToLower(name)
-	switch {
-	case strings.HasPrefix(name, ".") && name != "." && name != "..",
-		name == "__MACOSX", lower == "thumbs.db", lower == "desktop.ini",
-		strings.HasSuffix(lower, ".bak"), strings.HasSuffix(name, "~"):
-		return true
-	}
-	return false
-}
-
-// hiddenPath reports whether a part of a path is hidden.
+// hiddenPath reports whether a part of a path is one that is passed over without a word.
 func hiddenPath(name string) bool {
 	for part := range strings.SplitSeq(strings.ReplaceAll(name, `\`, "/"), "/") {
-		if hidden(part) {
+		lower := strings.ToLower(part)
+		switch {
+		case strings.HasPrefix(part, ".") && part != "." && part != "..",
+			part == "__MACOSX", lower == "thumbs.db", lower == "desktop.ini",
+			strings.HasSuffix(lower, ".bak"), strings.HasSuffix(part, "~"):
 			return true
 		}
 	}

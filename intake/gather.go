@@ -40,7 +40,7 @@ func (g *Intake) Folder(fsys fs.FS, prefix string) error {
 			it.close(Unreadable, err)
 			g.add(it)
 			return nil
-		case name != "." && hidden(path.Base(name)):
+		case name != "." && hiddenPath(path.Base(name)):
 			if e.IsDir() {
 				return fs.SkipDir
 			}
@@ -61,7 +61,7 @@ func (g *Intake) File(fsys fs.FS, name, shown string) error {
 
 // Found takes a file as Folder does.
 func (g *Intake) Found(fsys fs.FS, name, shown string) error {
-	if hidden(path.Base(name)) {
+	if hiddenPath(path.Base(name)) {
 		return nil
 	}
 	return g.file(fsys, name, shown, false)
@@ -77,7 +77,7 @@ func (g *Intake) file(fsys fs.FS, name, shown string, named bool) error {
 	}
 	it.size = size
 	it.Read = func() ([]byte, error) { return ReadFile(fsys, name, MaxFile) }
-	return g.take(it, func() *archive { return g.archiveOf(fsys, name, shown, size) })
+	return g.take(it, func() (io.ReaderAt, func() error, error) { return openAt(fsys, name) })
 }
 
 // Bytes takes a file that is in memory.
@@ -86,10 +86,7 @@ func (g *Intake) Bytes(name string, data []byte, named bool) error {
 		return nil
 	}
 	it := Item{Name: name, Named: named, size: int64(len(data)), Read: func() ([]byte, error) { return data, nil }}
-	return g.take(it, func() *archive {
-		open := func() (io.ReaderAt, func() error, error) { return bytes.NewReader(data), nil, nil }
-		return &archive{g: g, kind: archiveKind(name), name: name, size: it.size, open: open}
-	})
+	return g.take(it, func() (io.ReaderAt, func() error, error) { return bytes.NewReader(data), nil, nil })
 }
 
 // Unread takes a file that could not be read.
@@ -128,13 +125,13 @@ func (g *Intake) add(it Item) {
 }
 
 // take looks at an item, and opens it where it is an archive.
-func (g *Intake) take(it Item, open func() *archive) error {
+func (g *Intake) take(it Item, open func() (io.ReaderAt, func() error, error)) error {
 	g.look(&it)
 	if it.Class != Archive {
 		g.add(it)
 		return nil
 	}
-	a := open()
+	a := &archive{g: g, kind: archiveKind(it.Name), name: it.Name, size: it.size, open: open}
 	entries, err := a.list()
 	if err != nil {
 		why := refused(Unreadable)
@@ -146,7 +143,9 @@ func (g *Intake) take(it Item, open func() *archive) error {
 	g.add(it)
 	for _, e := range entries {
 		if !hiddenPath(e.name) {
-			g.entry(a, e)
+			it := Item{Name: a.name + "/" + e.name, size: e.size, Read: func() ([]byte, error) { return a.read(e) }}
+			g.look(&it)
+			g.add(it)
 		}
 	}
 	return a.close()
@@ -163,11 +162,4 @@ func (g *Intake) look(it *Item) {
 		}
 		return data, err
 	})
-}
-
-// entry takes one file of an archive.
-func (g *Intake) entry(a *archive, e entry) {
-	it := Item{Name: a.name + "/" + e.name, size: e.size, Read: func() ([]byte, error) { return a.read(e) }}
-	g.look(&it)
-	g.add(it)
 }

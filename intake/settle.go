@@ -70,12 +70,7 @@ func In(fsys fs.FS, prefix string) (*Found, error) {
 }
 
 // Close closes the archive that is still open. Items can be read after it.
-func (f *Found) Close() error {
-	if f.g.opened == nil {
-		return nil
-	}
-	return f.g.opened.close()
-}
+func (f *Found) Close() error { return f.g.opened.close() }
 
 // byPath leaves out what was taken before under the same path: a file that was named
 // and lies in a folder that was named is one file, and named.
