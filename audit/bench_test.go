@@ -27,10 +27,11 @@ func BenchmarkChampionship(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		found, err := intake.In(os.DirFS(dir), "")
-		if err != nil {
+		g := intake.New()
+		if err := g.Folder(os.DirFS(dir), ""); err != nil {
 			b.Fatal(err)
 		}
+		found, _ := g.Settle() // whether there is a description in it or not
 		if r := Run(Published{sqd, sqk}, found.Files(), Options{}); r.Exit() != 0 {
 			b.Fatal(r.Summary.Text)
 		}
@@ -46,10 +47,11 @@ func BenchmarkTournament(b *testing.B) {
 			w := newWorld(b, 3, "43275.91", fmt.Sprintf("%d:1-32:RR#####:Round #", sessions))
 			writeTournament(b, w, dir, "")
 			for b.Loop() {
-				found, err := intake.In(os.DirFS(dir), "")
-				if err != nil {
+				g := intake.New()
+				if err := g.Folder(os.DirFS(dir), ""); err != nil {
 					b.Fatal(err)
 				}
+				found, _ := g.Settle() // whether there is a description in it or not
 				if r := Run(Published{w.sqd, w.sqk}, found.Files(), Options{Today: testDay}); r.Exit() != 0 || r.Summary.Whole != sessions {
 					b.Fatal(r.Summary.Text)
 				}

@@ -22,14 +22,16 @@ const maxDirectory = 8 << 20
 // time, so that a folder may hold any number of archives.
 type archive struct {
 	g    *Intake
-	kind string // zip, tar, tar.gz
 	name string // as shown
 	size int64
 	open func() (io.ReaderAt, func() error, error)
 	file io.ReaderAt // nil: not open
 	done func() error
 	zip  *zip.Reader
-	tape *tape
+	// A tar has no list: what lies far behind is come to by reading all that lies before.
+	tar   *tar.Reader
+	bytes *io.LimitedReader // of the tar
+	at    int               // of the entry to come
 }
 
 // An entry is a file of an archive.
@@ -69,7 +71,7 @@ func (a *archive) close() error {
 		return nil
 	}
 	done := a.done
-	a.file, a.done, a.tape, a.zip = nil, nil, nil, nil
+	a.file, a.done, a.tar, a.zip = nil, nil, nil, nil
 	if a.g.opened == a {
 		a.g.opened = nil
 	}
@@ -84,7 +86,7 @@ func (a *archive) list() (entries []entry, err error) {
 	if err := a.use(); err != nil {
 		return nil, err
 	}
-	if a.kind == "zip" {
+	if archiveKind(a.name) == "zip" {
 		entries, err = a.listZip()
 	} else {
 		entries, err = a.listTape()
@@ -108,7 +110,7 @@ func (a *archive) list() (entries []entry, err error) {
 		if a.g.unpacked += e.size; a.g.unpacked > MaxUnpacked {
 			return nil, refuse(TooLarge, "intake.all-large", words.N("bytes", MaxUnpacked))
 		}
-		if seen[name] = true; a.kind != "zip" { // a tar was read to its end
+		if seen[name] = true; archiveKind(a.name) != "zip" { // a tar was read to its end
 			continue
 		}
 		if _, err := a.read(e); err != nil {
@@ -167,21 +169,13 @@ func (a *archive) reader() (*zip.Reader, error) {
 	return z, nil
 }
 
-// tape reads a tar, which has no list: what lies far behind is come to by reading
-// all that lies before.
-type tape struct {
-	bytes *io.LimitedReader
-	tar   *tar.Reader
-	at    int // of the entry to come
-}
-
-// rewind starts at the beginning.
+// rewind starts a tar at its beginning.
 func (a *archive) rewind() error {
 	if err := a.use(); err != nil {
 		return err
 	}
 	r := io.Reader(io.NewSectionReader(a.file, 0, a.size))
-	if a.kind != "tar" {
+	if archiveKind(a.name) != "tar" {
 		z, err := gzip.NewReader(r)
 		if err != nil {
 			return err
@@ -189,7 +183,7 @@ func (a *archive) rewind() error {
 		r = z
 	}
 	limit := &io.LimitedReader{R: r, N: MaxUnpacked}
-	a.tape = &tape{bytes: limit, tar: tar.NewReader(limit)}
+	a.bytes, a.tar, a.at = limit, tar.NewReader(limit), 0
 	return nil
 }
 
@@ -199,31 +193,30 @@ func (a *archive) listTape() (entries []entry, err error) {
 	if err := a.rewind(); err != nil {
 		return nil, damaged(err)
 	}
-	t := a.tape
 	for {
-		h, err := t.tar.Next()
-		t.at++
+		h, err := a.tar.Next()
+		a.at++
 		switch {
 		case errors.Is(err, io.EOF):
-			a.tape = nil
-			return entries, t.nothingBehind(damaged)
-		case err != nil && t.bytes.N <= 0:
+			a.tar = nil
+			return entries, a.nothingBehind(damaged)
+		case err != nil && a.bytes.N <= 0:
 			return nil, refuse(TooLarge, "intake.all-large", words.N("bytes", MaxUnpacked))
 		case err != nil:
 			return nil, damaged(err)
 		case len(entries) == MaxItems:
 			return nil, refuse(TooMany, "intake.many-entries", words.N("n", MaxItems+1), words.N("most", MaxItems))
 		case h.Typeflag == tar.TypeReg:
-			entries = append(entries, entry{strings.ReplaceAll(h.Name, `\`, "/"), t.at - 1, h.Size})
+			entries = append(entries, entry{strings.ReplaceAll(h.Name, `\`, "/"), a.at - 1, h.Size})
 		}
 	}
 }
 
 // nothingBehind refuses a tar with another one behind its end.
-func (t *tape) nothingBehind(damaged func(error) error) error {
+func (a *archive) nothingBehind(damaged func(error) error) error {
 	buf := make([]byte, 32<<10)
 	for {
-		n, err := t.bytes.Read(buf)
+		n, err := a.bytes.Read(buf)
 		if len(bytes.Trim(buf[:n], "\x00")) > 0 {
 			return refuse(NotPlain, "intake.no-entry")
 		}
@@ -238,7 +231,7 @@ func (t *tape) nothingBehind(damaged func(error) error) error {
 
 // read unpacks an entry.
 func (a *archive) read(e entry) ([]byte, error) {
-	if a.kind == "zip" {
+	if archiveKind(a.name) == "zip" {
 		z, err := a.reader()
 		if err != nil {
 			return nil, err
@@ -250,20 +243,17 @@ func (a *archive) read(e entry) ([]byte, error) {
 		defer r.Close()
 		return readAll(r, e.size, MaxFile)
 	}
-	if err := a.use(); err != nil {
-		return nil, err
-	}
-	if a.tape == nil || a.tape.at > e.index {
+	if a.tar == nil || a.at > e.index {
 		if err := a.rewind(); err != nil {
 			return nil, err
 		}
 	}
-	for ; a.tape.at <= e.index; a.tape.at++ {
-		if _, err := a.tape.tar.Next(); err != nil {
+	for ; a.at <= e.index; a.at++ {
+		if _, err := a.tar.Next(); err != nil {
 			return nil, err
 		}
 	}
-	return readAll(a.tape.tar, e.size, MaxFile)
+	return readAll(a.tar, e.size, MaxFile)
 }
 
 // openAt opens a file of a folder to be read from any byte on.

@@ -131,7 +131,7 @@ func (g *Intake) take(it Item, open func() (io.ReaderAt, func() error, error)) e
 		g.add(it)
 		return nil
 	}
-	a := &archive{g: g, kind: archiveKind(it.Name), name: it.Name, size: it.size, open: open}
+	a := &archive{g: g, name: it.Name, size: it.size, open: open}
 	entries, err := a.list()
 	if err != nil {
 		why := refused(Unreadable)

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"fmt"
-	"io/fs"
 	"path"
 	"slices"
 	"strings"
@@ -57,16 +56,6 @@ func (g *Intake) Settle() (*Found, error) {
 		}
 	}
 	return f, err
-}
-
-// In takes all that lies in a folder, whether there is a description in it or not.
-func In(fsys fs.FS, prefix string) (*Found, error) {
-	g := New()
-	if err := g.Folder(fsys, prefix); err != nil {
-		return nil, err
-	}
-	f, _ := g.Settle()
-	return f, nil
 }
 
 // Close closes the archive that is still open. Items can be read after it.

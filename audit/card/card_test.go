@@ -35,10 +35,11 @@ func example(tb testing.TB, folder string, opt audit.Options) *audit.Report {
 	}
 	var files []audit.Input
 	if folder != "" {
-		found, err := intake.In(os.DirFS(filepath.Join(dir, folder)), "")
-		if err != nil {
+		g := intake.New()
+		if err := g.Folder(os.DirFS(filepath.Join(dir, folder)), ""); err != nil {
 			tb.Fatal(err)
 		}
+		found, _ := g.Settle() // whether there is a description in it or not
 		files = found.Files()
 	}
 	return audit.Run(p, files, opt)
@@ -101,10 +102,11 @@ func TestTypedValue(t *testing.T) {
 		*to = data
 	}
 	p.Description = regexp.MustCompile("(?m)^DV .*\n").ReplaceAll(p.Description, nil)
-	found, err := intake.In(os.DirFS(filepath.Join(dir, "records")), "")
-	if err != nil {
+	g := intake.New()
+	if err := g.Folder(os.DirFS(filepath.Join(dir, "records")), ""); err != nil {
 		t.Fatal(err)
 	}
+	found, _ := g.Settle() // whether there is a description in it or not
 	for value, want := range map[string]struct {
 		files  []audit.Input
 		value  audit.Status

@@ -24,10 +24,11 @@ func exampleReport(t *testing.T, l Lang, hands string) string {
 	if p.Keys, err = os.ReadFile(filepath.Join(dir, "tournament", "winter.sqk")); err != nil {
 		t.Fatal(err)
 	}
-	found, err := intake.In(os.DirFS(filepath.Join(dir, filepath.FromSlash(hands))), "")
-	if err != nil {
+	g := intake.New()
+	if err := g.Folder(os.DirFS(filepath.Join(dir, filepath.FromSlash(hands))), ""); err != nil {
 		t.Fatal(err)
 	}
+	found, _ := g.Settle() // whether there is a description in it or not
 	page, err := Report(l, audit.Run(p, found.Files(), audit.Options{}), "fairdeal test")
 	if err != nil {
 		t.Fatal(err)
