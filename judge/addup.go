@@ -17,7 +17,8 @@ func (j *judging) addUp() {
 				facts[e.record] = e.fact
 			}
 		}
-		res.Files, res.Facts, res.Readings = append(res.Files, f.findings), append(res.Facts, facts), append(res.Readings, f.reading)
+		res.Files, res.Facts = append(res.Files, f.findings), append(res.Facts, facts)
+		res.Readings = append(res.Readings, f.reading)
 		for _, s := range f.Claims {
 			set := &res.Sets[s]
 			set.Claimed, set.Shown = true, set.Shown || f.Whole

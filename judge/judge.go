@@ -160,7 +160,7 @@ func Judge(w *World) *Result {
 	own := *w
 	j := &judging{World: &own, files: make([]file, len(w.Files)), result: &Result{}}
 	for i := range w.Files {
-		j.files[i] = file{File: &w.Files[i], unknown: None, claims: map[int]bool{}, right: map[int]int{}, wrong: map[int]int{}}
+		j.files[i] = file{File: &w.Files[i], unknown: None, claims: map[int]bool{}, more: map[int]int{}}
 		for _, s := range w.Files[i].Claims {
 			j.files[i].claims[s] = true
 			if w.Sets[s].First == 0 {
@@ -199,8 +199,7 @@ type file struct {
 	shifts   map[int]shift  // of the sets that it shows
 	shifted  []int          // sets that have to have one shift in all files
 	numbers  map[int][]Fact // what it claims for a number; Index None: as published only
-	right    map[int]int    // of a set: places that are as dealt
-	wrong    map[int]int    // of a set: facts that are wrong, if 3.3 holds
+	more     map[int]int    // of a set: how many more places are as dealt than wrong, if 3.3 holds
 	findings []Finding
 }
 
@@ -213,6 +212,7 @@ type entry struct {
 	fact           Fact   // that it is; nothing: a stranger
 	base           Fact   // in the place of which that stands (3.2)
 	hand           bool   // of a stranger: it has a hand of a fact, at whatever seat
+	row            int    // of a sequence: a set, in a file that claims nothing
 	in             bool   // it is in place
 	there          []Fact // what the file claims for its number, or the fact of its place
 	out            Outcome

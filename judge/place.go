@@ -23,7 +23,8 @@ func (j *judging) place() {
 	for i := range j.files {
 		f := &j.files[i]
 		f.combined = !f.Stated && len(f.Claims) > 1 && !slices.ContainsFunc(f.entries, func(e entry) bool {
-			return e.fact != nothing && !(j.isReserve(&e) && slices.ContainsFunc(j.sessions[j.Sets[e.fact.Set].Session], f.claimed))
+			return e.fact != nothing &&
+				!(j.isReserve(&e) && slices.ContainsFunc(j.sessions[j.Sets[e.fact.Set].Session], f.claimed))
 		})
 		for k := range f.entries {
 			e := &f.entries[k]
@@ -182,31 +183,25 @@ func (j *judging) sequence(f *file) {
 			row = append(row, Fact{s, i})
 		}
 	}
-	last, disorder := map[int]int{}, map[int]bool{} // of a row: of a set, or of all that is claimed
-	rowOf := func(e *entry) int {
-		if f.silent() {
-			return e.base.Set
-		}
-		return None
-	}
+	last, disorder := map[int]int{}, map[int]bool{} // of a row
 	own := true
 	for i := range f.entries {
 		e := &f.entries[i]
 		p, ok := place[e.base]
 		if own = own && (!ok || p == i); f.silent() {
-			p, ok = e.base.Index, e.fact != nothing
+			p, ok, e.row = e.base.Index, e.fact != nothing, e.base.Set
 		}
 		if e.in = ok; ok {
-			disorder[rowOf(e)] = disorder[rowOf(e)] || p < last[rowOf(e)]
-			last[rowOf(e)] = p + 1
+			disorder[e.row] = disorder[e.row] || p < last[e.row]
+			last[e.row] = p + 1
 		}
 	}
-	exact := len(row) > 0 && f.unknown == None && len(f.Keyless) == 0 && len(f.entries) == len(row) && (own || disorder[None])
+	exact := len(row) > 0 && len(row) == len(f.entries) && f.unknown == None && len(f.Keyless) == 0 && (own || disorder[0])
 	for i := range f.entries {
 		e := &f.entries[i]
 		if exact {
 			e.there, e.in = row[i:i+1], e.fact != nothing && e.base == row[i]
-		} else if e.in = e.in && !disorder[rowOf(e)]; e.in && !f.silent() {
+		} else if e.in = e.in && !disorder[e.row]; e.in && !f.silent() {
 			e.there = []Fact{e.base}
 		}
 	}

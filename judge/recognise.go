@@ -100,12 +100,6 @@ func (j *judging) factOf(f *file, e *entry, hands map[bridge.Hand][]Fact) {
 	e.fact = slices.MinFunc(has, func(a, b Fact) int { return rank(a) - rank(b) })
 }
 
-// stand is a deal under a number.
-type stand struct {
-	number int
-	deal   bridge.Deal
-}
-
 // entriesOf is 1.3: the records that show cards, each with its copies. In a sequence each
 // is by itself.
 func entriesOf(records []Record, numbered bool) (out []entry) {
@@ -125,9 +119,9 @@ func entriesOf(records []Record, numbered bool) (out []entry) {
 	slices.SortStableFunc(list, func(a, b entry) int {
 		return bits.OnesCount(shown(&b.deal)) - bits.OnesCount(shown(&a.deal))
 	})
-	at := make(map[stand][]int, len(list)) // of which entries a record is a copy
+	at := make(map[Record][]int, len(list)) // of which entries a number and a deal are a copy
 	for _, e := range list {
-		same := at[stand{e.number, e.deal}]
+		same := at[Record{Number: e.number, Deal: e.deal}]
 		for _, i := range same {
 			out[i].copies += e.copies
 			out[i].first, out[i].last = min(out[i].first, e.first), max(out[i].last, e.last)
@@ -137,7 +131,7 @@ func entriesOf(records []Record, numbered bool) (out []entry) {
 		}
 		for m := range shapes {
 			if m == shown(&e.deal) || e.whole() && e.number != 0 { // a part of a whole one is a copy of it
-				key := stand{e.number, only(e.deal, m)}
+				key := Record{Number: e.number, Deal: only(e.deal, m)}
 				at[key] = append(at[key], len(out))
 			}
 		}

@@ -8,24 +8,23 @@ import (
 
 // show is section 3: what a file shows.
 func (j *judging) show(f *file) {
-	aside, dealt := 0, 0
-	for i := range f.entries {
-		e := &f.entries[i]
-		e.out, e.why = j.kind(f, e)
-		switch e.out {
-		case AsDealt:
-			dealt++
-		case Named:
-			aside++
-		}
-	}
 	ours := slices.ContainsFunc(f.entries, func(e entry) bool { return e.fact != nothing || e.hand })
 	foreign := f.silent() && len(f.entries) > 0 && !ours
 	left := len(f.Claims) == 0 && len(f.Keyless) > 0 // it claims only sessions without a key
+	aside, dealt := 0, 0
 	for i := range f.entries {
-		if e := &f.entries[i]; left || foreign {
+		e := &f.entries[i]
+		switch e.out, e.why = j.kind(f, e); {
+		case left || foreign:
 			e.out = Named
-		} else if e.out == Named && dealt <= aside && !j.isKeyless(f, e) {
+		case e.out == AsDealt:
+			dealt++
+		case e.out == Named:
+			aside++
+		}
+	}
+	for i := range f.entries {
+		if e := &f.entries[i]; e.out == Named && !left && !foreign && dealt <= aside && !j.isKeyless(f, e) {
 			e.out = Open
 		}
 	}
@@ -38,9 +37,10 @@ func (j *judging) show(f *file) {
 	j.wrong(f)
 	j.ofSets(f)
 	if len(f.findings) >= maxFindings { // too many to be told one by one
-		f.findings = []Finding{{None, Open, nothing, Beside, ""}}
+		f.findings = nil
+		f.find(None, Open, nothing, Beside)
 		for _, s := range f.Claims {
-			f.findings = append(f.findings, Finding{None, Open, Fact{s, None}, Beside, ""})
+			f.find(None, Open, Fact{s, None}, Beside)
 		}
 	}
 	if foreign && f.Pointed {
@@ -56,7 +56,8 @@ func (j *judging) show(f *file) {
 // order is that of findings: by record, those of the file as a whole last, then by set
 // and board, a whole set and the bare file last.
 func order(a, b Finding) int {
-	return cmp.Or(cmp.Compare(uint(a.Record), uint(b.Record)), cmp.Compare(uint(a.Fact.Set), uint(b.Fact.Set)), cmp.Compare(uint(a.Fact.Index), uint(b.Fact.Index)))
+	late := func(a, b int) int { return cmp.Compare(uint(a), uint(b)) } // None is the last
+	return cmp.Or(late(a.Record, b.Record), late(a.Fact.Set, b.Fact.Set), late(a.Fact.Index, b.Fact.Index))
 }
 
 // kind is what a record is by itself: as dealt, in part, from outside, or open.
@@ -122,15 +123,17 @@ func (j *judging) isKeyless(f *file, e *entry) bool {
 // isOutside reports whether a record of a file that claims a session stands under a
 // number that was stated to be replaced from outside.
 func (j *judging) isOutside(f *file, e *entry) bool {
-	return j.outside && slices.ContainsFunc(e.there, func(x Fact) bool { return j.isReplaced(x, f.shiftOf(x.Set).by) }) ||
-		j.outside && f.Numbered && slices.ContainsFunc(f.Claims, func(s int) bool { return slices.Contains(j.Sets[s].Outside, e.number) })
+	there := func(x Fact) bool { return j.isReplaced(x, f.shiftOf(x.Set).by) }
+	under := func(s int) bool { return slices.Contains(j.Sets[s].Outside, e.number) }
+	return j.outside && (slices.ContainsFunc(e.there, there) || f.Numbered && slices.ContainsFunc(f.Claims, under))
 }
 
 // isReplaced reports whether a fact was stated to be replaced, by its published number
 // or a shifted one.
 func (j *judging) isReplaced(x Fact, shifts ...int) bool {
-	n := j.first(x.Set) + x.Index
-	return j.outside && slices.ContainsFunc(append(shifts, 0), func(k int) bool { return slices.Contains(j.Sets[x.Set].Outside, n+k) })
+	return j.outside && slices.ContainsFunc(append(shifts, 0), func(k int) bool {
+		return slices.Contains(j.Sets[x.Set].Outside, j.first(x.Set)+x.Index+k)
+	})
 }
 
 // number is 3.1 to 3.4 for the records under one number, or at one place.
@@ -146,7 +149,7 @@ func (j *judging) number(f *file, group []entry) {
 			}
 			if is[e.fact] = true; !places[e.base] {
 				places[e.base] = true
-				f.right[e.base.Set]++
+				f.more[e.base.Set]++
 			}
 		} else if e.out != Outside && e.out != InPart {
 			bad += e.copies
@@ -168,7 +171,7 @@ func (j *judging) number(f *file, group []entry) {
 			j.open(f, e, Beside, slices.Concat(e.there, dealt))
 		case len(group) == 1 && j.contradicts(f, e):
 			e.out = Wrong
-			f.wrong[e.there[0].Set]++
+			f.more[e.there[0].Set]--
 		default:
 			j.open(f, e, e.why, e.there)
 		}
@@ -210,7 +213,7 @@ func (j *judging) wrong(f *file) {
 		}
 		x := Finding{e.record, Open, e.there[0], e.why, f.Soft}
 		switch {
-		case !f.Stated && f.right[x.Fact.Set] <= f.wrong[x.Fact.Set]:
+		case !f.Stated && f.more[x.Fact.Set] <= 0:
 			x.Soft = Few
 		case j.KeysOpen:
 			x.Soft = Keys
