@@ -63,7 +63,7 @@ type Options struct {
 	// not given.
 	Earlier []byte
 	// Digest is the digest of the description as it was announced, in hex, at
-	// least its first 32 digits; blanks do not matter. Empty: not given.
+	// least its first 16 digits; blanks do not matter. Empty: not given.
 	Digest string
 	// Value is the delayed value as the user looked it up; nil: not given.
 	Value *string
