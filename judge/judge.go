@@ -160,13 +160,7 @@ func Judge(w *World) *Result {
 	own := *w
 	j := &judging{World: &own, files: make([]file, len(w.Files)), result: &Result{}}
 	for i := range w.Files {
-		j.files[i] = file{File: &w.Files[i], unknown: None, claims: map[int]bool{}, more: map[int]int{}}
-		for _, s := range w.Files[i].Claims {
-			j.files[i].claims[s] = true
-			if w.Sets[s].First == 0 {
-				j.files[i].unknown = s
-			}
-		}
+		j.files[i] = file{File: &w.Files[i], unknown: None}
 	}
 	j.recognise()
 	j.place()

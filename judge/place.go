@@ -22,6 +22,15 @@ func (j *judging) place() {
 	some, known := false, false
 	for i := range j.files {
 		f := &j.files[i]
+		if known = known || f.Whole; len(f.entries) == 0 {
+			continue
+		}
+		some, f.claims, f.more = true, map[int]bool{}, map[int]int{}
+		for _, s := range f.Claims {
+			if f.claims[s] = true; j.Sets[s].First == 0 {
+				f.unknown = s
+			}
+		}
 		f.combined = !f.Stated && len(f.Claims) > 1 && !slices.ContainsFunc(f.entries, func(e entry) bool {
 			return e.fact != nothing &&
 				!(j.isReserve(&e) && slices.ContainsFunc(j.sessions[j.Sets[e.fact.Set].Session], f.claimed))
@@ -32,7 +41,6 @@ func (j *judging) place() {
 				j.held[e.fact.Set] = true
 			}
 		}
-		some, known = some || len(f.entries) > 0, known || f.Whole
 		if f.Numbered {
 			j.numbered(f)
 		} else {
