@@ -109,6 +109,13 @@ export class HandFile {
 	}
 }
 
+// boardsIn is how many boards records show: in results each stands many times.
+export function boardsIn(records) {
+	const known = new Set()
+	for (const { number, deal } of records) if (deal) known.add(number + deal)
+	return known.size
+}
+
 // vulnerableWord reads the words of all formats for who is vulnerable.
 export function vulnerableWord(word) {
 	if (!word) return null

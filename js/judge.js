@@ -68,7 +68,7 @@ function recordsOf({ records, sequence }) {
 		known.set(key, one)
 		out.push(one)
 	})
-	if (sequence) return out
+	if (sequence || !out.some(r => isPartial(r.deal))) return out
 	const wholes = byNumber(out.filter(r => !isPartial(r.deal)))
 	return out.filter(r => {
 		const holds = isPartial(r.deal) ? (wholes.get(r.number) ?? []).filter(w => agree(r, w.hands)) : []

@@ -1,5 +1,6 @@
 // The report as JSON, with the keys of fairdeal verify --json, and its texts in
 // English (spec/json.md).
+import { boardsIn } from './hands.js'
 import { valueTyped } from './value.js'
 import { shown, hex, bytesOf } from './bytes.js'
 import { suitsOf } from './deal.js'
@@ -109,7 +110,7 @@ function fileOf(f, say) {
 	return {
 		'name': f.name,
 		'format': f.format,
-		'boards': new Set(f.records.filter(r => r.deal).map(r => r.number + r.deal)).size,
+		'boards': boardsIn(f.records),
 		'basis': f.basis,
 		'status': f.status,
 		'finding': findingOf(f),
