@@ -7,7 +7,7 @@ import { readDLM, readBorel, readGoedel, readOneline } from './letters.js'
 import { readCSV, isRow } from './csv.js'
 import { readTyped, isTypedLine } from './typed.js'
 import { bytesOf, hex, latin, utf8 } from './bytes.js'
-import { boardsIn } from './hands.js'
+import { boardsShown } from './hands.js'
 import { LIMITS, refuse } from './description.js'
 
 // READERS are the formats; those of MACHINES take bytes, the others characters.
@@ -110,7 +110,7 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	if (bytes.length > LIMITS.file) refuse('too large', bytes.length, LIMITS.file)
 	if (!READERS[reader]) refuse('unknown format')
 	const file = READERS[reader](MACHINES.test(reader) ? latin(bytes) : textIn(bytes))
-	if (file.records.length > MOST_BOARDS && boardsIn(file.records) > MOST_BOARDS) refuse('too many')
+	if (file.records.length > MOST_BOARDS && boardsShown(file.records) > MOST_BOARDS) refuse('too many')
 	// Programs that look at single bytes of UTF-16 see other boards.
 	if (!MACHINES.test(reader) && isWide(bytes) && /\[Deal\s*"|md\|/i.test(latin(bytes))) file.ambiguous(1, 'UTF-16')
 	return Object.assign(file, { reader, typed: reader === 'typed' })

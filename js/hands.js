@@ -109,8 +109,8 @@ export class HandFile {
 	}
 }
 
-// boardsIn is how many boards records show: in results each stands many times.
-export function boardsIn(records) {
+// boardsShown is how many boards records show: in results each stands many times.
+export function boardsShown(records) {
 	const known = new Set()
 	for (const { number, deal } of records) if (deal) known.add(number + deal)
 	return known.size

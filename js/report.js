@@ -1,6 +1,6 @@
 // The report as JSON, with the keys of fairdeal verify --json, and its texts in
 // English (spec/json.md).
-import { boardsIn } from './hands.js'
+import { boardsShown } from './hands.js'
 import { valueTyped } from './value.js'
 import { shown, hex, bytesOf } from './bytes.js'
 import { suitsOf } from './deal.js'
@@ -110,7 +110,7 @@ function fileOf(f, say) {
 	return {
 		'name': f.name,
 		'format': f.format,
-		'boards': boardsIn(f.records),
+		'boards': boardsShown(f.records),
 		'basis': f.basis,
 		'status': f.status,
 		'finding': findingOf(f),
