@@ -183,5 +183,6 @@ func (a *audit) noneFits() []Line {
 // anyFits reports whether any file shows a board of this tournament, or some hands of
 // one as dealt: the delayed value made it.
 func (a *audit) anyFits() bool {
-	return a.world != nil && !a.world.found.NoneKnown && len(a.sources) > 0
+	shows := func(v *verdictOn) bool { return v.Boards > 0 }
+	return a.world != nil && !a.world.found.NoneKnown && slices.ContainsFunc(a.files, shows)
 }

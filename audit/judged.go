@@ -124,9 +124,7 @@ func (a *audit) takeRecord(i int, s *source, x judge.Finding) {
 	case judge.Open:
 		d := a.difference(i, s, x)
 		d.Status = NotChecked
-		if !slices.ContainsFunc(v.open, d.is) {
-			v.open = append(v.open, d)
-		}
+		v.leave(d)
 		if t != nil {
 			t.leave(v, &t.open, d.Text.Text)
 		}
@@ -159,9 +157,7 @@ func (a *audit) takeFile(s *source, x judge.Finding) {
 			d.Text = line("audit.file.must-hold", words.T("claim", setNames(s.claim.ids)), words.T("holds", setNames(v.holds)))
 		}
 	}
-	if !slices.ContainsFunc(v.open, d.is) {
-		v.open = append(v.open, d)
-	}
+	v.leave(d)
 	t.leave(v, &t.open, d.Text.Text)
 }
 

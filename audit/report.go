@@ -220,9 +220,24 @@ type Difference struct {
 	Got     string `json:"got,omitempty"`
 }
 
-// is reports whether two differences are one.
-func (d Difference) is(e Difference) bool {
-	return d.Board == e.Board && d.Kind == e.Kind && d.Want == e.Want && d.Got == e.Got && d.Text.Same(e.Text)
+// sameDifference is what two differences have in common that are one.
+type sameDifference struct {
+	board           int
+	kind            Kind
+	want, got, text string
+}
+
+// leave notes what could not be compared, once: one record may open several boards.
+func (v *verdictOn) leave(d Difference) {
+	same := sameDifference{d.Board, d.Kind, d.Want, d.Got, d.Text.String()}
+	if v.opened[same] {
+		return
+	}
+	if v.opened == nil {
+		v.opened = map[sameDifference]bool{}
+	}
+	v.opened[same] = true
+	v.open = append(v.open, d)
 }
 
 // Question is something that was typed and does not agree with what the files hold.

@@ -42,7 +42,8 @@ type verdictOn struct {
 	others int          // records under numbers that were stated as replaced
 	fouled int          // records that others of their number outvote
 	bad    []Difference // why it is false
-	open   []Difference // what could not be compared
+	open   []Difference // what could not be compared, none twice: see leave
+	opened map[sameDifference]bool
 	why    []words.Text // why the whole file could not be compared
 }
 

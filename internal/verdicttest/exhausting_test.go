@@ -32,6 +32,8 @@ func exhausting(b book) {
 		put("RR01.pbn", PBN(one...))
 	begin("exhaust-phases", "a description with a million phases", "many-phases cup.sqd").put("cup.sqk", cup.Keys()).
 		put("RR01.pbn", PBN(one...))
+	given("exhaust-strangers", "a file that claims a session, with 80,000 boards of nobody", "many-strangers RR02.pbn")
+
 	given("exhaust-boards-in-a-file", "a file of hands with 600,000 boards", "many-boards RR02.pbn")
 
 	given("exhaust-pipe", "a named pipe that nobody writes to, in the place of a file of hands", "pipe RR02.pbn")

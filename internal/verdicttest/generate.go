@@ -54,6 +54,12 @@ func Generate(recipe, dir string) (ok bool, err error) {
 			b = fmt.Appendf(b, game, i+1)
 		}
 		return write(b)
+	case "many-strangers":
+		var b []byte
+		for i := range 80_000 {
+			b = fmt.Appendf(b, "[Board \"%d\"]\n[Deal \"%s\"]\n\n", i+1, stranger(i))
+		}
+		return write(b)
 	case "pipe":
 		return pipe(path)
 	case "endless":
@@ -91,4 +97,23 @@ func bomb(name string, what []byte, size, n int) []byte {
 	}
 	_ = z.Close()
 	return b.Bytes()
+}
+
+// stranger is deal i of many: which spades North has, and which diamonds South, are the
+// bits of i. Of the suit below each has the ranks that he lacks.
+func stranger(i int) string {
+	const ranks = "AKQJT98765432"
+	cut := func(mask int) (in, out string) {
+		for k, c := range ranks {
+			if mask>>k&1 == 1 {
+				in += string(c)
+			} else {
+				out += string(c)
+			}
+		}
+		return in, out
+	}
+	a, b := cut(i % 8192)
+	c, d := cut(i / 8192)
+	return fmt.Sprintf("N:%s.%s.. %s.%s.. ..%s.%s ..%s.%s", a, b, b, a, c, d, d, c)
 }
