@@ -14,10 +14,7 @@ import (
 // together are the results of it.
 type Played struct {
 	squaredeal.ID
-	// Boards and First are of statements that are gone.
-	Boards []int
-	First  int      `json:",omitempty"`
-	Files  []string // as in Input.Name
+	Files []string // as in Input.Name
 }
 
 // BoardsPlayed is the user's statement about boards of a session.

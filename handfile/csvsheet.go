@@ -39,14 +39,6 @@ var (
 	csvVulNames    = []string{"vul", "vulnerability", "założenia", "vulnérabilité"}
 )
 
-// IsCSV reports whether a text is a table of hands as decodeCSV reads it: one of its
-// rows shows a hand of 13 cards.
-func IsCSV(text []byte) bool {
-	text = unifyLines(text)
-	t := csvSheetOf(text)
-	return t != nil && t.anyHand(text)
-}
-
 // csvSheetOf finds separator and columns; nil: no table of hands.
 func csvSheetOf(text []byte) *csvSheet {
 	separator, first := csvSeparator(text)
@@ -304,16 +296,6 @@ func csvFieldsOf(text []byte, separator byte) (fields []string, length int, ok b
 			return append(fields, ""), i, ok
 		}
 	}
-}
-
-// anyHand reports whether a field of the table is a hand.
-func (t *csvSheet) anyHand(text []byte) bool {
-	for row := range t.rows(text) {
-		if b, _, _ := t.read(&row); slices.ContainsFunc(b.Deal[:], func(h bridge.Hand) bool { return h != 0 }) {
-			return true
-		}
-	}
-	return false
 }
 
 // decode reads the table's boards.

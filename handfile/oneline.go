@@ -84,12 +84,6 @@ func dealerSays(line []byte) bool {
 	return false
 }
 
-// IsOneline reports whether a line is a deal in one of the forms of oneline.
-func IsOneline(line string) bool {
-	_, err := parseOneline(line)
-	return err == nil
-}
-
 // parseOneline reads a deal in either form. A table of the tricks of the four
 // seats in the five denominations, 20 digits, may follow.
 func parseOneline(text string) (bridge.Deal, error) {

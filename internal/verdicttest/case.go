@@ -279,37 +279,3 @@ func (r *Run) exits() string {
 	}
 	return strings.Join(words, " or ")
 }
-
-// Text is the file "expect" of the case, which Parse reads.
-func (c *Case) Text() string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "comment: %s\nprovenance: %s\n", c.Comment, c.Provenance)
-	for _, g := range c.Generate {
-		fmt.Fprintf(&b, "generate: %s\n", g)
-	}
-	for i := range c.Runs {
-		r := &c.Runs[i]
-		args, _ := json.Marshal(r.Args) // strings always can be
-		fmt.Fprintf(&b, "\nexpect: %s\nexit: %s\nargs: %s\n", strings.Join(r.Verdicts, " or "), r.exits(), args)
-		if r.Stdin != "" {
-			fmt.Fprintf(&b, "stdin: %s\n", r.Stdin)
-		}
-		if r.HasRests {
-			rests := strings.Join(r.RestsOn, ", ")
-			if rests == "" {
-				rests = "nothing"
-			}
-			fmt.Fprintf(&b, "rests_on: %s\n", rests)
-		}
-		for _, w := range r.Says {
-			fmt.Fprintf(&b, "says: %s\n", w)
-		}
-		if r.HasTable && len(r.Table) == 0 {
-			b.WriteString("session: none\n")
-		}
-		for _, row := range r.Table {
-			fmt.Fprintf(&b, "session: %s\n", row)
-		}
-	}
-	return b.String()
-}
