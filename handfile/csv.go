@@ -3,7 +3,9 @@ package handfile
 import (
 	"bytes"
 	"encoding/binary"
-	"fmt"
+	"encoding/csv"
+	"errors"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -75,7 +77,7 @@ func putQuoted(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
 
 const (
 	csvFields = 18
-	// maxRecord is the most bytes of a record, a hundred times what one needs.
+	// maxRecord is the most bytes of a line, a hundred times what one needs.
 	maxRecord = 64 << 10
 )
 
@@ -120,12 +122,9 @@ func HasCSVRow(data []byte) bool {
 	if err != nil {
 		return false
 	}
-	var fields []string
 	for row := range bytes.Lines(data) {
-		if len(row) > maxRecord {
-			continue
-		}
-		if fields, err = splitCSV(bytes.TrimSpace(row), fields[:0]); err != nil || len(fields) != csvFields {
+		fields, err := csvReader(row, ',').Read()
+		if err != nil {
 			continue
 		}
 		if _, wrong := readCSVBoard(&Set{}, 1, fields); !wrong.Said() {
@@ -135,36 +134,52 @@ func HasCSVRow(data []byte) bool {
 	return false
 }
 
+// csvReader reads rows of any number of fields (RFC 4180), with blanks before them.
+func csvReader(data []byte, separator rune) *csv.Reader {
+	rows := csv.NewReader(bytes.NewReader(data))
+	rows.Comma, rows.FieldsPerRecord = separator, -1
+	rows.TrimLeadingSpace = separator != '\t'
+	return rows
+}
+
+// csvError is an error of a row, whose lines are counted from behind line before.
+func csvError(before int, err error) error {
+	var wrong *csv.ParseError
+	if errors.As(err, &wrong) {
+		return &Error{Line: before + wrong.Line, Text: reason("column %d: %v", wrong.Column, wrong.Err)}
+	}
+	return err
+}
+
 // decodePlainCSV reads a table as Big Deal writes it.
 func decodePlainCSV(data []byte, opt ReadOptions, set *Set) error {
 	boards := merger{set: set}
-	line := 0
-	var fields []string
+	before := 0 // lines
 	ours := own{newEncoder: newCSVEncoder, parse: ownCSV, off: opt.slow}
-	for len(data) > 0 {
-		line++
-		if b, n := ours.next(data); n > 0 && !opt.full(set) {
-			boards.room(len(data), n)
-			boards.add(b, line)
-			data = data[n:]
+	for !opt.full(set) {
+		b, n := ours.next(data)
+		if n == 0 {
+			break
+		}
+		before++
+		boards.room(len(data), n)
+		boards.add(b, before)
+		data = data[n:]
+	}
+	rows := csvReader(data, ',')
+	for {
+		fields, err := rows.Read()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return csvError(before, err)
+		}
+		if len(fields) == 1 && strings.TrimSpace(fields[0]) == "" {
 			continue
 		}
-		record := data
-		if end := bytes.IndexByte(data, '\n'); end >= 0 {
-			record = data[:end+1]
-		}
-		data = data[len(record):]
-		if len(record) > maxRecord {
-			return &Error{Line: line, Text: reason("the line has %d bytes, at most %d are read; %s",
-				len(record), maxRecord, csvOrder)}
-		}
-		if record = bytes.TrimSpace(record); len(record) == 0 {
-			continue
-		}
-		var err error
-		if fields, err = splitCSV(record, fields[:0]); err != nil {
-			return &Error{Line: line, Text: words.Of(err)}
-		}
+		line, _ := rows.FieldPos(0)
+		line += before
 		b, msg := readCSVBoard(set, line, fields)
 		if msg.Said() {
 			return &Error{Line: line, Board: b.Number, Text: msg}
@@ -198,54 +213,13 @@ func ownCSV(data []byte, b *bridge.Board) bool {
 	return b.Number > 0
 }
 
-// splitCSV appends the fields of a record, with or without quotation marks, to
-// dst. It stops after one more than there may be.
-func splitCSV(record []byte, dst []string) ([]string, error) {
-	text := string(record) // once for all fields
-	for i := 0; len(dst) <= csvFields; i++ {
-		for i < len(record) && (record[i] == ' ' || record[i] == '\t') {
-			i++
-		}
-		start, end := i, 0
-		if i < len(record) && record[i] == '"' {
-			start++
-			n := bytes.IndexByte(record[start:], '"')
-			if n < 0 {
-				return dst, fmt.Errorf("column %d: the quotation mark is not closed in its line", i+1)
-			}
-			end = start + n
-			i = end + 1
-			for i < len(record) && (record[i] == ' ' || record[i] == '\t') {
-				i++
-			}
-			if i < len(record) && record[i] != ',' {
-				return dst, fmt.Errorf("column %d: %q after a quotation mark, want a comma", i+1, record[i])
-			}
-		} else {
-			n := bytes.IndexByte(record[start:], ',')
-			if n < 0 {
-				n = len(record) - start
-			}
-			end = start + n
-			i = end
-		}
-		dst = append(dst, text[start:end])
-		if i >= len(record) {
-			break
-		}
-	}
-	return dst, nil
-}
-
 // csvVuls are the vulnerabilities behind the dealer.
 var csvVuls = []string{"-", "None", "NS", "EW", "All"}
 
 // readCSVBoard is the board in fields, or says what is wrong.
 func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong words.Text) {
 	switch {
-	case len(fields) > csvFields:
-		return b, reason("more than %d fields; %s", csvFields, csvOrder)
-	case len(fields) < csvFields:
+	case len(fields) != csvFields:
 		return b, reason("%d fields; %s", len(fields), csvOrder)
 	}
 	dealer, vul, ok := strings.Cut(strings.TrimSpace(fields[17]), "/")
@@ -260,7 +234,7 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 	var seen bridge.Hand
 	for k, text := range fields[:16] {
 		seat, suit := k/4, bridge.Suit(k%4)
-		text = strings.TrimSpace(text)
+		text = strings.Trim(text, " \t") // no end of line, which quotation marks allow
 		if strings.IndexByte(text, '1') >= 0 {
 			text = strings.ReplaceAll(text, "10", "T") // as some programs write it
 		}

@@ -1,7 +1,8 @@
 package handfile
 
 import (
-	"bytes"
+	"errors"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,7 +18,7 @@ import (
 // A csvSheet is a CSV as people write it: the columns stand in any order under
 // names of four languages, a hand in one field or in four (spec/formats.md step 18).
 type csvSheet struct {
-	separator byte
+	separator rune
 	board     int    // column; -1: none
 	hand      [4]int // column of each seat; -1: none
 	suit      [4][4]int
@@ -62,9 +63,9 @@ func csvSheetOf(text []byte) *csvSheet {
 	}
 	// Of each seat the first row that has three or four hands behind its first field
 	// says where they stand.
-	for row := range t.rows(text) {
+	for _, fields := range csvStart(text, separator) {
 		n := 0
-		for n < 4 && n+1 < len(row.fields) && isCSVHand(row.fields[n+1]) {
+		for n < 4 && n+1 < len(fields) && isCSVHand(fields[n+1]) {
 			n++
 		}
 		if n >= 3 {
@@ -74,49 +75,44 @@ func csvSheetOf(text []byte) *csvSheet {
 			}
 			return t
 		}
-		if row.line > csvLook {
-			break
-		}
 	}
 	return nil
 }
 
-// csvLook is how many lines say what a table is.
+// csvLook is how many rows say what a table is.
 const csvLook = 10
 
-// csvSeparator is the one that splits the first lines into most rows of one number of
-// fields, and the first row; 0: none does.
-func csvSeparator(text []byte) (separator byte, first []string) {
-	var lines [][]byte
-	for line := range bytes.Lines(text) {
-		if len(line) > maxRecord {
-			return 0, nil
+// csvStart are the first rows of a table.
+func csvStart(text []byte, separator rune) (rows [][]string) {
+	in := csvReader(text, separator)
+	for len(rows) < csvLook {
+		fields, err := in.Read()
+		if err != nil {
+			break
 		}
-		if line = bytes.TrimSpace(line); len(line) > 0 {
-			if lines = append(lines, line); len(lines) == csvLook {
-				break
-			}
-		}
+		rows = append(rows, fields)
 	}
+	return rows
+}
+
+// csvSeparator is the one that splits the first rows into most of one number of
+// fields, and the first row; 0: none does.
+func csvSeparator(text []byte) (separator rune, first []string) {
 	most, widest := 0, 0
-	for _, sep := range []byte(",;\t|") {
+	for _, sep := range ",;\t|" {
+		rows := csvStart(text, sep)
 		counts := map[int]int{}
-		for _, line := range lines {
-			fields, _, ok := csvFieldsOf(line, sep)
-			if ok && len(fields) > 2 {
+		for _, fields := range rows {
+			if len(fields) > 2 {
 				counts[len(fields)]++
 			}
 		}
-		for fields, rows := range counts {
-			if rows > most || rows == most && fields > widest {
-				most, widest, separator = rows, fields, sep
+		for fields, n := range counts {
+			if n > most || n == most && fields > widest {
+				most, widest, separator, first = n, fields, sep, rows[0]
 			}
 		}
 	}
-	if separator == 0 {
-		return 0, nil
-	}
-	first, _, _ = csvFieldsOf(lines[0], separator)
 	return separator, first
 }
 
@@ -203,114 +199,27 @@ func csvName(field string) string {
 	return norm.NFC.String(strings.ToLower(strings.Join(strings.Fields(field), " ")))
 }
 
-// csvRow is a row of a table.
-type csvRow struct {
-	line   int
-	fields []string
-	ok     bool // its quotation marks are closed
-}
-
-// rows are the rows of a text that are not blank.
-func (t *csvSheet) rows(text []byte) func(yield func(csvRow) bool) {
-	return func(yield func(csvRow) bool) {
-		for line := 1; len(text) > 0; {
-			end := bytes.IndexByte(text, '\n') + 1
-			if end == 0 {
-				end = len(text)
-			}
-			lines := 1
-			row := csvRow{line: line}
-			if end <= maxRecord {
-				row.fields, _, row.ok = csvFieldsOf(text[:end], t.separator)
-				if !row.ok { // a field may hold ends of lines
-					fields, length, ok := csvFieldsOf(text[:min(len(text), maxRecord)], t.separator)
-					if ok && len(fields) == t.fields {
-						row.fields, row.ok = fields, true
-						end = length
-						lines = bytes.Count(text[:end], []byte("\n"))
-					}
-				}
-			}
-			blank := len(bytes.TrimSpace(text[:end])) == 0
-			text = text[end:]
-			if !blank && !yield(row) {
-				return
-			}
-			line += lines
-		}
-	}
-}
-
-// csvFieldsOf are the fields of the record that a text begins with, as in RFC 4180, and
-// how many bytes it has. It is not ok where a quotation mark is not closed, or something
-// stands behind one.
-func csvFieldsOf(text []byte, separator byte) (fields []string, length int, ok bool) {
-	ok = true
-	i := 0
-	for {
-		for i < len(text) && (text[i] == ' ' || text[i] == '\t' && separator != '\t') {
-			i++
-		}
-		var field []byte
-		if i < len(text) && text[i] == '"' {
-			i++
-			closed := false
-			for i < len(text) {
-				if text[i] != '"' {
-					field = append(field, text[i])
-				} else if i+1 < len(text) && text[i+1] == '"' {
-					field = append(field, '"')
-					i++
-				} else {
-					closed = true
-					i++
-					break
-				}
-				i++
-			}
-			rest := i
-			for rest < len(text) && (text[rest] == ' ' || text[rest] == '\t' && separator != '\t' || text[rest] == '\r') {
-				rest++
-			}
-			ok = ok && closed && (rest == len(text) || text[rest] == separator || text[rest] == '\n')
-			i = rest
-			for i < len(text) && text[i] != separator && text[i] != '\n' {
-				i++
-			}
-		} else {
-			start := i
-			for i < len(text) && text[i] != separator && text[i] != '\n' {
-				i++
-			}
-			field = text[start:i]
-		}
-		fields = append(fields, string(bytes.TrimSpace(field)))
-		if i >= len(text) {
-			return fields, i, ok
-		}
-		i++
-		if text[i-1] == '\n' {
-			return fields, i, ok
-		}
-		if i == len(text) {
-			return append(fields, ""), i, ok
-		}
-	}
-}
-
 // decode reads the table's boards.
 func (t *csvSheet) decode(text []byte, opt ReadOptions, set *Set) error {
 	boards := merger{set: set}
-	first := t.header
-	for row := range t.rows(text) {
+	rows := csvReader(text, t.separator)
+	for first := t.header; ; first = false {
+		fields, err := rows.Read()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return csvError(0, err)
+		}
 		if first {
-			first = false
 			continue
 		}
-		b, problem, empty := t.read(&row)
+		line, _ := rows.FieldPos(0)
+		row := csvRow(fields)
+		b, problem, empty := t.read(row)
 		switch {
 		case problem.Said():
-			set.doubt(Doubt{Kind: NotRead, Board: b.Number, Line: row.line, Text: problem})
+			set.doubt(Doubt{Kind: NotRead, Board: b.Number, Line: line, Text: problem})
 			continue
 		case empty && b.Number > 0:
 			boards.hide(b.Number)
@@ -319,66 +228,54 @@ func (t *csvSheet) decode(text []byte, opt ReadOptions, set *Set) error {
 			continue
 		}
 		if opt.full(set) {
-			return opt.tooMany(row.line, 0)
+			return opt.tooMany(line, 0)
 		}
-		t.table(set, &row, b)
+		t.table(set, row, line, b)
 		if t.ambiguous {
-			set.doubt(Doubt{Kind: TwoDeals, Board: b.Number, Line: row.line, Text: words.New("handfile.o-column")})
+			set.doubt(Doubt{Kind: TwoDeals, Board: b.Number, Line: line, Text: words.New("handfile.o-column")})
 		}
-		boards.add(b, row.line)
+		boards.add(b, line)
 	}
 	boards.end()
 	return nil
 }
 
-// read is the board of a row, or says what does not fit. empty: it shows no card.
-func (t *csvSheet) read(row *csvRow) (b bridge.Board, problem words.Text, empty bool) {
-	field := func(i int) string {
-		if i < 0 || i >= len(row.fields) {
-			return ""
-		}
-		return row.fields[i]
+// csvRow are the fields of a row.
+type csvRow []string
+
+// field is the one of a column, from 0; a column that is not there is empty.
+func (row csvRow) field(column int) string {
+	if column < 0 || column >= len(row) {
+		return ""
 	}
-	if n, err := strconv.ParseUint(field(t.board), 10, 31); err == nil {
+	return strings.TrimSpace(row[column])
+}
+
+// read is the board of a row, or says what does not fit. empty: it shows no card.
+func (t *csvSheet) read(row csvRow) (b bridge.Board, problem words.Text, empty bool) {
+	if n, err := strconv.ParseUint(row.field(t.board), 10, 31); err == nil {
 		b.Number = int(n)
 	}
 	empty = true
 	bad := func(column int, why words.Text) {
 		problem = words.New("handfile.field", words.N("n", column+1), words.T("why", why))
 	}
-	if t.suits {
-		for s := range t.suit {
-			var parts []string
-			for k := range t.suit[s] {
-				parts = append(parts, field(t.suit[s][k]))
-			}
-			if strings.Trim(strings.Join(parts, ""), "- ") == "" {
-				continue
-			}
-			hand, err := csvHand(strings.Join(parts, "."))
-			if err != nil {
-				if b.Number == 0 && !anyCards(parts) {
-					continue // a heading, or a line below the table
-				}
-				bad(t.suit[s][0], words.Of(err))
-			}
-			b.Deal[s], empty = hand, false
+	for s := range b.Deal {
+		text, column := row.field(t.hand[s]), t.hand[s]
+		if t.suits {
+			text, column = t.holdings(row, s), t.suit[s][0]
 		}
-	} else {
-		for s, column := range t.hand {
-			text := field(column)
-			if strings.Trim(text, "- ") == "" {
-				continue
-			}
-			hand, err := csvHand(text)
-			if err != nil {
-				if b.Number == 0 {
-					continue
-				}
-				bad(column, words.Of(err))
-			}
-			b.Deal[s], empty = hand, false
+		if strings.Trim(text, "-. ") == "" {
+			continue
 		}
+		hand, err := csvHand(text)
+		switch {
+		case err != nil && b.Number == 0 && (!t.suits || !anyCards(text)):
+			continue // a heading, or a line below the table
+		case err != nil:
+			bad(column, words.Of(err))
+		}
+		b.Deal[s], empty = hand, false
 	}
 	switch {
 	case empty && b.Number == 0:
@@ -386,11 +283,9 @@ func (t *csvSheet) read(row *csvRow) (b bridge.Board, problem words.Text, empty 
 	case problem.Said():
 	case t.suits && !t.header && !t.plainTail(row):
 		bad(17, words.New("handfile.csv-table"))
-	case !row.ok:
-		problem = words.New("handfile.open-quote")
 	case empty:
 	case b.Number == 0:
-		bad(t.board, words.New("handfile.no-board-number", words.Name("text", clip(printable([]byte(field(t.board)))))))
+		bad(t.board, words.New("handfile.no-board-number", words.Name("text", clip(printable([]byte(row.field(t.board)))))))
 	default:
 		if hand, twice := cardTwice(&b.Deal); twice {
 			problem = words.New("handfile.card-another-hand-too", words.T("seat", hand.Said()))
@@ -402,44 +297,44 @@ func (t *csvSheet) read(row *csvRow) (b bridge.Board, problem words.Text, empty 
 	return b, problem, empty
 }
 
-// plainTail reports whether a row of a table as Big Deal writes it ends in dealer and
-// vulnerability, as in N/-.
-func (t *csvSheet) plainTail(row *csvRow) bool {
-	if len(row.fields) != csvFields {
-		return false
+// holdings are a seat's four fields with dots between.
+func (t *csvSheet) holdings(row csvRow, seat int) string {
+	var parts [4]string
+	for k, column := range t.suit[seat] {
+		parts[k] = row.field(column)
 	}
-	dealer, vul, ok := strings.Cut(row.fields[17], "/")
-	return ok && len(dealer) == 1 && slices.Contains(csvVuls, vul)
+	return strings.Join(parts[:], ".")
 }
 
-// anyCards reports whether one of the fields is made of cards alone.
-func anyCards(fields []string) bool {
-	return slices.ContainsFunc(fields, func(f string) bool {
-		return f != "" && strings.Trim(strings.ToUpper(f), bridge.Ranks+"10") == ""
+// plainTail reports whether a row of a table as Big Deal writes it ends in dealer and
+// vulnerability, as in N/-.
+func (t *csvSheet) plainTail(row csvRow) bool {
+	dealer, vul, ok := strings.Cut(row.field(17), "/")
+	return len(row) == csvFields && ok && len(dealer) == 1 && slices.Contains(csvVuls, vul)
+}
+
+// anyCards reports whether one of the suits, with dots between, is made of cards alone.
+func anyCards(hand string) bool {
+	return slices.ContainsFunc(strings.Split(hand, "."), func(suit string) bool {
+		return suit != "" && strings.Trim(strings.ToUpper(suit), bridge.Ranks+"10") == ""
 	})
 }
 
 // table compares dealer and vulnerability with those of the number, where the words
 // for them are known.
-func (t *csvSheet) table(set *Set, row *csvRow, b bridge.Board) {
-	field := func(i int) string {
-		if i < 0 || i >= len(row.fields) {
-			return ""
-		}
-		return row.fields[i]
-	}
-	dealer, vul := field(t.dealer), field(t.vul)
+func (t *csvSheet) table(set *Set, row csvRow, line int, b bridge.Board) {
+	dealer, vul := row.field(t.dealer), row.field(t.vul)
 	if t.suits && !t.header {
-		dealer, vul, _ = strings.Cut(field(17), "/")
+		dealer, vul, _ = strings.Cut(row.field(17), "/")
 	}
 	if s, ok := seatOf(dealer); ok && s != b.Dealer() {
-		set.contradict(Contradiction{What: Dealer, Board: b.Number, Line: row.line, Got: dealer, Want: string(b.Dealer().Letter())})
+		set.contradict(Contradiction{What: Dealer, Board: b.Number, Line: line, Got: dealer, Want: string(b.Dealer().Letter())})
 	}
 	if vul == "-" {
 		vul = bridge.VulNone.String()
 	}
 	if v, ok := vulOf(vul); ok && v != b.Vul() {
-		set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: row.line, Got: vul, Want: b.Vul().String()})
+		set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: line, Got: vul, Want: b.Vul().String()})
 	}
 }
 
