@@ -108,18 +108,6 @@ func plainBytes(data []byte) int {
 	return i
 }
 
-// IsUTF16 reports whether a text is UTF-16, by its byte order mark.
-func IsUTF16(data []byte) bool {
-	_, _, ok := plain.Marked(data)
-	return ok
-}
-
-// FromUTF16 is a text in UTF-16 as UTF-8, without its byte order mark.
-func FromUTF16(data []byte) []byte {
-	big, mark, _ := plain.Marked(data)
-	return plain.FromUTF16(data[mark:len(data)&^1], big)
-}
-
 // singleBytes is the first word of a format of hands that the bytes of UTF-16
 // spell one after the other, which the text itself cannot: each of its
 // characters has two.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/pattern"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -70,22 +71,11 @@ func undecided(name string) bool {
 // textOf is a text as UTF-8 without byte order marks and the end of DOS. What is no
 // UTF-8 stays as it is, since only names are written in letters beyond ASCII.
 func textOf(data []byte) []byte {
-	if handfile.IsUTF16(data) {
-		data = handfile.FromUTF16(data)
-	}
-	text := bytes.TrimLeft(data, "\ufeff")
+	text := plain.Unmarked(data)
 	if end := bytes.TrimRight(text, "\x1a\x00\r\n"); bytes.IndexByte(text[len(end):], 26) >= 0 {
 		text = end // what fills the last block goes, and with it line ends
 	}
 	return text
-}
-
-// lineEnds is a text with LF at the end of each line.
-func lineEnds(text []byte) []byte {
-	if bytes.IndexByte(text, '\r') < 0 {
-		return text
-	}
-	return bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("\r"), []byte("\n"))
 }
 
 // DescriptionText is a description as it can be read: its very bytes, but where these
@@ -93,7 +83,7 @@ func lineEnds(text []byte) []byte {
 func DescriptionText(data []byte) []byte {
 	text := textOf(data)
 	if bytes.IndexByte(text, '\n') < 0 {
-		text = lineEnds(text)
+		text = plain.LineEnds(text)
 	}
 	if bytes.Equal(text, bytes.TrimLeft(data, "\ufeff")) {
 		return data
@@ -161,7 +151,7 @@ var signs = []struct {
 // keys, a key, a proof, pbn, lin or boards as people type them.
 func firstLine(text []byte) (Class, *handfile.Format) {
 	n := 0
-	for line := range bytes.Lines(lineEnds(text)) {
+	for line := range bytes.Lines(plain.LineEnds(text)) {
 		if n++; n > mostLines {
 			break
 		}

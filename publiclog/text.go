@@ -1,7 +1,6 @@
 package publiclog
 
 import (
-	"bytes"
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
@@ -19,8 +18,7 @@ import (
 // with CR LF as LF. That is what mail and editors change; nothing else is
 // forgiven.
 func Plain(data []byte) []byte {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
+	return plain.Form(data)
 }
 
 // b64 is base64 that refuses stray bits behind the last byte. Line breaks, which

@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -111,13 +112,8 @@ const maxSessionKey = 16 << 10
 
 // IsSessionKey says whether a file claims to be one of a session's key.
 func IsSessionKey(data []byte) bool {
-	line, _, _ := strings.Cut(string(plainForm(data)), "\n")
+	line, _, _ := strings.Cut(string(plain.Form(data)), "\n")
 	return line == sessionKeyVersion
-}
-
-// plainForm is the form of a file that mail and editors do not change.
-func plainForm(data []byte) string {
-	return strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
 }
 
 // Text returns the file: a secret until the session is over.
@@ -154,7 +150,7 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		return nil, &Error{Text: words.New("squaredeal.bytes-key-session-most", words.N("n", len(data)), words.N("most", maxSessionKey))}
 	}
 	s := new(SessionKey)
-	lines := strings.Split(plainForm(data), "\n")
+	lines := strings.Split(string(plain.Form(data)), "\n")
 	at := 0
 	next := func(word string) (string, error) {
 		at++
@@ -204,7 +200,7 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 	if rest, err := next("end"); err != nil || rest != "" {
 		return nil, &Error{Line: at, Text: words.New("squaredeal.end-file-cut-off")}
 	}
-	if string(s.Text()) != strings.TrimRight(plainForm(data), "\n")+"\n" {
+	if string(s.Text()) != strings.TrimRight(string(plain.Form(data)), "\n")+"\n" {
 		return nil, &Error{Text: words.New("squaredeal.not-such-file-written")}
 	}
 	return s, nil

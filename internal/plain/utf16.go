@@ -2,8 +2,8 @@ package plain
 
 import (
 	"bytes"
-	"unicode/utf16"
-	"unicode/utf8"
+
+	"golang.org/x/text/encoding/unicode"
 )
 
 // UTF8 is a small text as shells and editors save it, in UTF-8 with a byte order mark
@@ -69,33 +69,35 @@ func UTF16(data []byte) (big bool, mark int, ok bool) {
 	return false, 0, false
 }
 
-// FromUTF16 is UTF-16, without its mark, as UTF-8. The size is counted first, so that a large file
-// is in memory once.
+// FromUTF16 is UTF-16, without its mark, as UTF-8. What is no character is U+FFFD.
 func FromUTF16(data []byte, big bool) []byte {
-	unit := func(i int) rune {
-		if big {
-			return rune(data[i])<<8 | rune(data[i+1])
-		}
-		return rune(data[i+1])<<8 | rune(data[i])
+	order := unicode.LittleEndian
+	if big {
+		order = unicode.BigEndian
 	}
-	each := func(f func(rune)) {
-		for i := 0; i+1 < len(data); i += 2 {
-			r := unit(i)
-			if utf16.IsSurrogate(r) {
-				r2 := rune(0)
-				if i+3 < len(data) {
-					r2 = unit(i + 2)
-				}
-				if r = utf16.DecodeRune(r, r2); r != utf8.RuneError {
-					i += 2
-				}
-			}
-			f(r)
-		}
-	}
-	size := 0
-	each(func(r rune) { size += utf8.RuneLen(r) })
-	text := make([]byte, 0, size)
-	each(func(r rune) { text = utf8.AppendRune(text, r) })
+	text, _ := unicode.UTF16(order, unicode.IgnoreBOM).NewDecoder().Bytes(data) // it never fails: it replaces
 	return text
+}
+
+// Unmarked is a text of any size without byte order marks at its start, from UTF-16
+// where one of them says so.
+func Unmarked(data []byte) []byte {
+	if big, mark, ok := Marked(data); ok {
+		data = FromUTF16(data[mark:len(data)&^1], big)
+	}
+	return bytes.TrimLeft(data, "\ufeff")
+}
+
+// Form is a text without one byte order mark, and with LF for CR LF: that is what mail
+// and editors change.
+func Form(data []byte) []byte {
+	return bytes.ReplaceAll(bytes.TrimPrefix(data, []byte("\ufeff")), []byte("\r\n"), []byte("\n"))
+}
+
+// LineEnds is a text with LF at the end of each line.
+func LineEnds(text []byte) []byte {
+	if bytes.IndexByte(text, '\r') < 0 {
+		return text
+	}
+	return bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("\r"), []byte("\n"))
 }

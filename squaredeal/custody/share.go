@@ -13,6 +13,7 @@ import (
 	"github.com/cloudflare/circl/group"
 	"github.com/cloudflare/circl/secretsharing"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -132,17 +133,13 @@ func (s *Share) Digest() string {
 	return strings.Join(groups, " ")
 }
 
-func plainForm(data []byte) string {
-	return strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
-}
-
 // ParseShare reads the file of a share, strictly but for a byte order mark and
 // CR LF. Errors never hold its contents.
 func ParseShare(data []byte) (*Share, error) {
 	if len(data) > maxShare {
 		return nil, words.Errorf("custody.share-long", words.N("n", len(data)), words.N("most", maxShare))
 	}
-	text := plainForm(data)
+	text := string(plain.Form(data))
 	lines := strings.Split(text, "\n")
 	s := new(Share)
 	number := func(to *int) func(string) error {

@@ -16,7 +16,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -68,13 +68,9 @@ func hashOf(data []byte) string {
 
 // split are the lines of a key file; mark: there was a byte order mark, or UTF-16.
 func split(raw []byte) (lines []string, mark bool) {
-	text := raw
-	if handfile.IsUTF16(raw) {
-		text = handfile.FromUTF16(raw)
-	}
-	text = bytes.TrimLeft(text, "\ufeff")
+	text := plain.Unmarked(raw)
 	mark = !bytes.Equal(text, raw)
-	text = bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("\r"), []byte("\n"))
+	text = plain.LineEnds(text)
 	return strings.Split(string(bytes.TrimSuffix(text, []byte("\n"))), "\n"), mark
 }
 
