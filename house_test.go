@@ -59,6 +59,7 @@ var house = []string{
 	"score/teams: score words",
 	"score/traveller: bridge score score/keyword score/teams internal/plain words",
 	"score/ruling: bridge bridgemate bridgemate/jet score score/keyword score/printed score/scoretable score/teams score/traveller score/usebio internal/plain words",
+	"score/evening: bridge score score/printed score/ruling",
 	"score/printed: bridge score internal/plain words",
 	"score/usebio: internal/usebiotext score/printed internal/plain",
 	"score/scoretable: internal/pbntext score/printed internal/plain",

@@ -36,6 +36,7 @@ type Adjustment struct {
 	Pair, Side string // Side is NS or EW where there are two winners
 	Points     Frac   // matchpoints on the scale of 2 for a score beaten, or IMPs
 	Tops       Frac   // this many tops of a full board, 2·Most - 2; 0 at IMPs
+	Reason     string // for people
 }
 
 // packedBoard is a board without its lines.

@@ -101,7 +101,7 @@ func (s *Session) Compare(out *score.SessionScore) *Report {
 		s: s, out: out,
 		overrider: s.overrider(out.Method),
 		report:    &Report{Compared: map[Kind]int{}, Unstated: s.Unstated()},
-		decimals:  s.decimals(func(l *Line) [2]Number { return l.points(out.Method) }),
+		decimals:  s.decimals(func(l *Line) [2]Number { return l.Points(out.Method) }),
 		plain:     map[*score.PairScore]*sums{},
 	}
 	c.report.HalfScale = c.half
@@ -179,7 +179,7 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 		c.contract(b, l, vul)
 		sides := [2]*score.Side{&in.Lines[j].Result.NS, &in.Lines[j].Result.EW}
 		points := [2]score.Points{out.Lines[j].NS, out.Lines[j].EW}
-		printed := l.points(c.method)
+		printed := l.Points(c.method)
 		tag, err := l.result(c.method, vul) // as the document has it, before it is overridden
 		tags := [2]*score.Side{&tag.NS, &tag.EW}
 		c.average = out.Average
@@ -193,7 +193,7 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 				continue
 			}
 			d := Difference{Kind: Points, Board: b.name(), Pair: c.name(pair, side), Exact: c.scale(points[k].Value), Line: l.Pos.Line}
-			if l.unstated() {
+			if l.Unstated() {
 				continue // the printed points are what counts
 			}
 			if err == nil && tags[k].Artificial() && sides[k].Kind == score.Percentage && (tags[k].Kind != score.Percentage || !tags[k].Percent.Equal(sides[k].Percent)) {

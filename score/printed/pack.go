@@ -89,6 +89,13 @@ func (l *Line) numbers() [6]*Number {
 // Len returns how many results the board has.
 func (b *Board) Len() int { return b.packed.n + len(b.Lines) }
 
+// LinesOf returns the lines of one of the session's boards.
+func (s *Session) LinesOf(b *Board) []Line {
+	one := Session{Boards: []Board{*b}, texts: s.texts}
+	var buf []Line
+	return one.board(0, &buf).Lines
+}
+
 // board is board i with its lines, in the memory of buf where they are packed.
 func (s *Session) board(i int, buf *[]Line) *Board {
 	b := s.Boards[i]

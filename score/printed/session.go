@@ -33,7 +33,7 @@ func (s *Session) Method() (score.Method, error) {
 			kinds := 0
 			var found score.Method
 			for m := score.Matchpoints; m <= score.CrossIMP; m++ {
-				if l.points(m)[0].Present {
+				if l.Points(m)[0].Present {
 					kinds, found = kinds+1, m
 				}
 			}
@@ -62,7 +62,8 @@ func method(word string) (score.Method, bool) {
 	return 0, false
 }
 
-func (l *Line) points(m score.Method) [2]Number {
+// Points are the points printed for a form of scoring, North-South's first.
+func (l *Line) Points(m score.Method) [2]Number {
 	switch m {
 	case score.Butler:
 		return l.Butler
@@ -176,7 +177,7 @@ func (s *Session) Unstated() (list []Unstated) {
 	for i := range s.Boards {
 		b := s.board(i, &buf)
 		for j := range b.Lines {
-			if l := &b.Lines[j]; l.unstated() {
+			if l := &b.Lines[j]; l.Unstated() {
 				list = append(list, Unstated{Board: b.name(), NS: l.NS, EW: l.EW, Line: l.Pos.Line, Printed: l.hasPoints(m)})
 			}
 		}
@@ -184,13 +185,14 @@ func (s *Session) Unstated() (list []Unstated) {
 	return list
 }
 
-func (l *Line) unstated() bool {
+// Unstated reports whether the line has a score of 0 without a contract (see Session.Unstated).
+func (l *Line) Unstated() bool {
 	n, err := strconv.Atoi(l.Score)
 	return err == nil && n == 0 && l.Contract == ""
 }
 
 func (l *Line) hasPoints(m score.Method) bool {
-	p := l.points(m)
+	p := l.Points(m)
 	return p[0].Present && p[1].Present
 }
 
@@ -240,9 +242,9 @@ const maxRaw = 7600
 // result reads the score; where that is empty, the contract.
 func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, error) {
 	switch {
-	case l.unstated() && l.hasPoints(m):
+	case l.Unstated() && l.hasPoints(m):
 		return score.Same(score.Side{Kind: score.Average}), nil // the points that are printed replace these
-	case l.unstated():
+	case l.Unstated():
 		return score.Same(score.Side{Kind: score.NotPlayed}), nil
 	}
 	if n, err := strconv.Atoi(l.Score); err == nil {
@@ -271,21 +273,32 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 // fromContract works the raw score out from contract, declarer and tricks; ok
 // is false where one of them is missing or not understood.
 func (l *Line) fromContract(vul *bridge.Vulnerability) (raw int, ok bool) {
+	c, ok := l.Played()
+	switch {
+	case !ok || c.Level > 0 && vul == nil:
+		return 0, false
+	case c.Level == 0:
+		return 0, true
+	}
+	return c.NS(*vul), true
+}
+
+// Played is the contract with declarer and tricks; ok is false where one of them is
+// missing or not understood.
+func (l *Line) Played() (c score.Contract, ok bool) {
 	switch strings.ToUpper(l.Contract) {
 	case "":
-		return 0, false
+		return c, false
 	case "P", "PASS", "PASSED":
-		return 0, true
+		return c, true
 	}
 	c, err := score.ParseContract(l.Contract + "= " + l.PlayedBy)
 	tricks, err2 := strconv.Atoi(l.Tricks)
-	if err != nil || err2 != nil || tricks < 0 || tricks > 13 || !c.Declared || vul == nil {
-		return 0, false
+	if err != nil || err2 != nil || tricks < 0 || tricks > 13 || !c.Declared {
+		return c, false
 	}
-	if c.Result = int8(tricks) - 6 - c.Level; c.Check() != nil {
-		return 0, false
-	}
-	return c.NS(*vul), true
+	c.Result = int8(tricks) - 6 - c.Level
+	return c, c.Check() == nil
 }
 
 // overrider puts printed points in the place of artificial scores.
@@ -307,7 +320,7 @@ func (s *Session) overrider(m score.Method) overrider {
 		b := s.board(i, &buf)
 		most = max(most, len(b.Lines))
 		for j := range b.Lines {
-			p := b.Lines[j].points(m)
+			p := b.Lines[j].Points(m)
 			if sum := p[0].Frac().Add(p[1].Frac()); p[0].Present && p[1].Present && highest.Less(sum) {
 				highest = sum
 			}
@@ -318,7 +331,7 @@ func (s *Session) overrider(m score.Method) overrider {
 		most:   most,
 		top:    score.Int(2*most - 2),
 		half:   s.Half || m == score.Matchpoints && most > 1 && highest.Sign() > 0 && !score.Int(most-1).Less(highest),
-		unit:   unit(s.decimals(func(l *Line) [2]Number { return l.points(m) })),
+		unit:   unit(s.decimals(func(l *Line) [2]Number { return l.Points(m) })),
 	}
 	if o.half {
 		o.unit = o.unit.Times(2)
@@ -329,7 +342,7 @@ func (s *Session) overrider(m score.Method) overrider {
 // override changes r where the points printed for l differ from it.
 func (o overrider) override(l *Line, r *score.Result) {
 	for i, side := range []*score.Side{&r.NS, &r.EW} {
-		p := l.points(o.method)[i]
+		p := l.Points(o.method)[i]
 		if !p.Present || !side.Artificial() {
 			continue
 		}

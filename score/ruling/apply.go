@@ -2,6 +2,7 @@ package ruling
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -120,6 +121,18 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 	return a, a.typed(in, after, places)
 }
 
+// Ruled returns the ruling on a result of the session, by the places of its board
+// and its line; nil: there is none, or no rulings at all.
+func (a *Applied) Ruled(board, line int) *Ruling {
+	if a == nil {
+		return nil
+	}
+	if k := slices.Index(a.places, [2]int{board, line}); k >= 0 {
+		return &a.Rulings[k]
+	}
+	return nil
+}
+
 // award reads what the ruling gives; an error has its place in the file.
 func (r *Ruling) award(vul *bridge.Vulnerability) (score.Result, error) {
 	result, err := score.ParseResult(r.Result, vul)
@@ -170,7 +183,7 @@ func isPair(name, typed, side string) bool {
 
 // adjustments are what a penalty or the like changes.
 func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
-	x := score.Adjustment{}
+	x := score.Adjustment{Reason: r.Reason}
 	mp := a.Before.Method == score.Matchpoints
 	switch u := r.Amount.Unit; {
 	case u == Warned:

@@ -1,0 +1,142 @@
+package evening_test
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/score/evening"
+	"github.com/fairdeal/fairdeal/score/ruling"
+)
+
+var update = flag.Bool("update", false, "write testdata/evening and the example of spec/json.md")
+
+// read scores a file of a session, with the rulings of a second one where that is named.
+func read(t *testing.T, file, rulings string) (*ruling.Scored, *ruling.Applied) {
+	t.Helper()
+	open := func(name string) *os.File {
+		f, err := os.Open(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { f.Close() })
+		return f
+	}
+	f, err := ruling.Open(filepath.Base(file), open(file), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := f.Rank(false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rulings == "" {
+		return s, nil
+	}
+	list, err := ruling.ReadRulings(open(rulings))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := ruling.Apply(s.Score.Session(), list, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, a
+}
+
+func ExampleOf() {
+	f, err := ruling.Open("club.txt", strings.NewReader("method: mp\nboard: 1\n1 11 +420\n2 12 -50\n"), "")
+	if err != nil {
+		panic(err)
+	}
+	s, err := f.Rank(false)
+	if err != nil {
+		panic(err)
+	}
+	e := evening.Of(s, nil)
+	fmt.Println(e.Pairs[0].Pair, e.Pairs[0].Side, e.Pairs[0].Mean, e.Boards[0].Lines[1].Result)
+	// Output: 1 NS 100 -50
+}
+
+const root = "../../"
+
+// samples are evenings whose JSON both programs test: the file and its rulings.
+var samples = map[string][2]string{
+	"small":       {"testdata/evening/small.txt", "testdata/evening/small.rulings"},
+	"matchpoints": {"score/usebio/testdata/matchpoints.xml", ""},
+	"butler":      {"score/usebio/testdata/butler.xml", ""},
+	"crossimp":    {"score/usebio/testdata/crossimp.xml", ""},
+	"evening":     {"bridgemate/testdata/evening.bws", ""},
+	"groups":      {"testdata/evening/groups.txt", ""},
+}
+
+func TestSamples(t *testing.T) {
+	for name, files := range samples {
+		rulings := files[1]
+		if rulings != "" {
+			rulings = root + rulings
+		}
+		got := evening.Of(read(t, root+files[0], rulings)).JSON()
+		file := root + "testdata/evening/" + name + ".json"
+		if *update {
+			if err := os.WriteFile(file, got, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(got, want) {
+			t.Errorf("%s: other than testdata/evening/%s.json, which -update writes:\n%.600s", name, name, got)
+		}
+	}
+}
+
+// TestSpec: the example of spec/json.md is small.json, and its section names every key that a sample has.
+func TestSpec(t *testing.T) {
+	data, err := os.ReadFile(root + "spec/json.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, section, ok := strings.Cut(string(data), "\n## Evening\n")
+	if !ok {
+		t.Fatal("spec/json.md has no section Evening")
+	}
+	section, _, _ = strings.Cut(section, "\n## ")
+	before, rest, _ := strings.Cut(section, "```json\n")
+	example, after, _ := strings.Cut(rest, "```\n")
+	small, err := os.ReadFile(root + "testdata/evening/small.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if *update {
+		text := strings.Replace(string(data), example, string(small), 1)
+		if err := os.WriteFile(root+"spec/json.md", []byte(text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	} else if example != string(small) {
+		t.Errorf("the example is not testdata/evening/small.json; -update writes it")
+	}
+	var said []string
+	for _, m := range regexp.MustCompile("`([a-z_]+)`").FindAllStringSubmatch(before+after, -1) {
+		said = append(said, m[1])
+	}
+	for name := range samples {
+		sample, err := os.ReadFile(root + "testdata/evening/" + name + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`[{,]"([a-z_]+)":`).FindAllSubmatch(sample, -1) {
+			if !slices.Contains(said, string(m[1])) {
+				t.Errorf("%s has the key %s, which the section does not name", name, m[1])
+			}
+		}
+	}
+}
