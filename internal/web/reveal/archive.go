@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // The folders of an archive in which the hands stand. The name of the second says
@@ -26,7 +26,7 @@ const (
 
 // given are the files that everybody may have once the keys are out: description, keys,
 // and the hands that went to play. Nothing else of the folder is among them.
-func given(d *desk.Desk, s *folder.Store) ([]player.HandedFile, error) {
+func given(d *desk.Desk, s *organiser.Tournament) ([]player.HandedFile, error) {
 	keys, hands, err := played(d, s)
 	if err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func given(d *desk.Desk, s *folder.Store) ([]player.HandedFile, error) {
 }
 
 // archive is these files and the page that verifies them.
-func archive(d *desk.Desk, s *folder.Store) ([]byte, error) {
+func archive(d *desk.Desk, s *organiser.Tournament) ([]byte, error) {
 	files, err := given(d, s)
 	if err != nil {
 		return nil, err
@@ -68,7 +68,7 @@ func archive(d *desk.Desk, s *folder.Store) ([]byte, error) {
 }
 
 // verifyNow opens the player's page with these files.
-func verifyNow(q *desk.Request, s *folder.Store) error {
+func verifyNow(q *desk.Request, s *organiser.Tournament) error {
 	if s.Description.Old || tournament.Calendar(q.Desk, s).Stage != squaredeal.StageRevealed {
 		return q.Go303("verify")
 	}
@@ -85,7 +85,7 @@ func verifyNow(q *desk.Request, s *folder.Store) error {
 }
 
 // played are the keys that are revealed, and the hands that went to play.
-func played(d *desk.Desk, s *folder.Store) ([]byte, *folder.PlayedHands, error) {
+func played(d *desk.Desk, s *organiser.Tournament) ([]byte, *organiser.PlayedHands, error) {
 	data, err := d.Root.ReadFile(s.ID() + squaredeal.KeysExt)
 	if err != nil {
 		return nil, nil, err
@@ -95,10 +95,10 @@ func played(d *desk.Desk, s *folder.Store) ([]byte, *folder.PlayedHands, error) 
 		return nil, nil, err
 	}
 	if !s.Description.HasValue { // no hands follow yet
-		return data, &folder.PlayedHands{}, nil
+		return data, &organiser.PlayedHands{}, nil
 	}
 	dirs := []fs.FS{d.Root.FS()}
-	if hands, err := fs.Sub(d.Root.FS(), path.Join(folder.HandsFolder, s.ID())); err == nil {
+	if hands, err := fs.Sub(d.Root.FS(), path.Join(organiser.HandsFolder, s.ID())); err == nil {
 		dirs = slices.Insert(dirs, 0, hands)
 	}
 	hands, err := s.Played(k, dirs...)
@@ -107,7 +107,7 @@ func played(d *desk.Desk, s *folder.Store) ([]byte, *folder.PlayedHands, error) 
 
 // download hands out what everybody may have: the description; the keys and the
 // archive of both once they are revealed.
-func download(q *desk.Request, s *folder.Store) (err error) {
+func download(q *desk.Request, s *organiser.Tournament) (err error) {
 	revealed := tournament.Calendar(q.Desk, s).Stage == squaredeal.StageRevealed && !s.Description.Old // whose keys are plain from the start
 	name := q.R.PathValue("file")
 	base := s.ID()
@@ -123,7 +123,7 @@ func download(q *desk.Request, s *folder.Store) (err error) {
 		data, err = q.Desk.Root.ReadFile(name) // revealed alone
 	case strings.HasPrefix(name, base+".") && strings.HasSuffix(name, publiclog.ProofExt):
 		data, err = q.Desk.Root.ReadFile(name)
-	case name == base+folder.HandoutExt:
+	case name == base+organiser.HandoutExt:
 		data, err = q.Desk.Root.ReadFile(name)
 	default:
 		return desk.ErrNoPage
