@@ -111,7 +111,7 @@ var house = []string{
 	"internal/cli/tarot: words delayed internal/cli/term internal/clock internal/plain internal/safefile tarot tarot/source tarot/stats",
 	"internal/cli/term: internal/plain internal/safefile words",
 	"internal/cli/tournament: delayed internal/cli/logbook internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/plain internal/safefile publiclog squaredeal squaredeal/organiser squaredeal/logged words",
-	"internal/cli/verify: intake audit audit/card bridge delayed handfile internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/page internal/plain publiclog publiclog/folder squaredeal squaredeal/organiser words",
+	"internal/cli/verify: intake audit audit/card bridge delayed handfile internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/page internal/page/player internal/plain publiclog publiclog/folder squaredeal squaredeal/organiser words",
 	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/clock internal/plain internal/safefile publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/organiser squaredeal/logged words",
 	"internal/cli/squaredeal: internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/plain squaredeal squaredeal/custody squaredeal/organiser words",
 	"internal/web: internal/page internal/web/describe internal/web/desk internal/web/director internal/web/evening internal/web/hands internal/web/publish internal/web/reveal internal/web/tournament squaredeal/organiser",

@@ -1,14 +1,13 @@
 package reveal
 
 import (
-	"archive/zip"
-	"bytes"
 	"io/fs"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
@@ -52,36 +51,49 @@ func archive(d *desk.Desk, s *organiser.Tournament) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for _, f := range slices.Insert(files, 2, player.HandedFile{Name: "verify.html", Data: html}) {
-		w, err := z.Create(path.Join(s.ID(), f.Name))
-		if err == nil {
-			_, err = w.Write(f.Data)
-		}
-		if err != nil {
-			return nil, err
-		}
+	for i := range files {
+		files[i].Name = path.Join(s.ID(), files[i].Name)
 	}
-	err = z.Close()
-	return b.Bytes(), err
+	return player.Zip(append(files, player.HandedFile{Name: path.Join(s.ID(), "verify.html"), Data: html}))
 }
 
-// verifyNow opens the player's page with these files.
+// handed is the page that verifies these files, with them in it: what an organiser posts.
+func handed(q *desk.Request, s *organiser.Tournament) ([]byte, error) {
+	c, _, err := cardOf(q, s)
+	if err != nil {
+		return nil, err
+	}
+	return handedOver(q, s, &player.Handed{Lines: page.CardLines(q.Lang, c)})
+}
+
+// verifyNow opens the same page, with a way back to the desk.
 func verifyNow(q *desk.Request, s *organiser.Tournament) error {
 	if s.Description.Old || tournament.Calendar(q.Desk, s).Stage != squaredeal.StageRevealed {
 		return q.Go303("verify")
 	}
+	back := q.Frame("").Root + "/" + string(q.Lang) + "/t/" + s.ID() + "/reveal"
+	return q.SendSaved(handedOver(q, s, &player.Handed{Host: q.R.Host, Back: back, BackText: q.Say("desk.verify.back")}))
+}
+
+// handedOver puts the files into h, and h into the page.
+func handedOver(q *desk.Request, s *organiser.Tournament, h *player.Handed) ([]byte, error) {
 	files, err := given(q.Desk, s)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	text, err := player.Page(q.Desk.Version)
+	data, err := player.Zip(files)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	h, f := player.Handed{Host: q.R.Host, Lang: string(q.Lang), Files: files}, q.Frame("")
-	return q.SendSaved(h.Into(text, f.Root+"/"+string(q.Lang)+"/t/"+s.ID()+"/reveal", q.Say("desk.verify.back")))
+	html, err := player.Page(q.Desk.Version)
+	if err != nil {
+		return nil, err
+	}
+	h.Lang, h.Files = string(q.Lang), []player.HandedFile{{Name: s.ID() + ".zip", Data: data}}
+	if html, err = h.Into(html); err != nil {
+		return nil, q.Hindered(err)
+	}
+	return html, nil
 }
 
 // played are the keys that are revealed, and the hands that went to play.
@@ -117,6 +129,8 @@ func download(q *desk.Request, s *organiser.Tournament) (err error) {
 		data = s.Description.Bytes()
 	case name == base+squaredeal.KeysExt && revealed:
 		data, err = q.Desk.Root.ReadFile(name)
+	case name == base+".html" && revealed:
+		data, err = handed(q, s)
 	case name == base+".zip" && revealed:
 		data, err = archive(q.Desk, s)
 	case strings.HasPrefix(name, base+".") && filepath.Ext(name) == squaredeal.SessionKeyExt:

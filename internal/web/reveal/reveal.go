@@ -71,29 +71,18 @@ func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.R
 	}
 	if v.Done {
 		f.Title = q.Say("desk.reveal.done")
-		keys, hands, err := played(q.Desk, s)
+		c, hands, err := cardOf(q, s)
 		if err != nil {
 			return err
 		}
-		p := audit.Published{Description: x.Bytes(), Keys: keys}
-		in := intake.New()
-		if err := errors.Join(in.Bytes(s.ID()+squaredeal.DescriptionExt, p.Description, true), in.Bytes(s.ID()+squaredeal.KeysExt, p.Keys, true)); err != nil {
-			return err
-		}
+		v.Card = page.CardLines(q.Lang, c)
 		for _, file := range hands.Files {
-			if file.Again { // it would agree whatever was played
+			if file.Again {
 				v.Again = append(v.Again, file.Name)
-			} else if err := in.Bytes(file.Name, file.Data, true); err != nil {
-				return err
 			} else {
 				v.Hands++
 			}
 		}
-		went, err := in.Settle()
-		if err != nil {
-			return err
-		}
-		v.Card = card.Of(audit.Run(p, went.Files(), audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true})) // what is not there is named below
 		for _, id := range hands.Left {
 			v.Left = append(v.Left, id.String())
 		}
@@ -102,6 +91,32 @@ func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.R
 		}
 	}
 	return q.Show(page.DeskReveal, f, v)
+}
+
+// cardOf is the card of the hands that went to play. Those that were dealt again are not
+// compared: they would agree whatever was played.
+func cardOf(q *desk.Request, s *organiser.Tournament) (*card.Card, *organiser.PlayedHands, error) {
+	keys, hands, err := played(q.Desk, s)
+	if err != nil {
+		return nil, nil, err
+	}
+	p := audit.Published{Description: s.Description.Bytes(), Keys: keys}
+	in := intake.New()
+	err = errors.Join(in.Bytes(s.ID()+squaredeal.DescriptionExt, p.Description, true), in.Bytes(s.ID()+squaredeal.KeysExt, p.Keys, true))
+	for _, file := range hands.Files {
+		if !file.Again {
+			err = errors.Join(err, in.Bytes(file.Name, file.Data, true))
+		}
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	went, err := in.Settle()
+	if err != nil {
+		return nil, nil, err
+	}
+	opt := audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true} // what is not there is named on the page
+	return card.Of(audit.Run(p, went.Files(), opt)), hands, nil
 }
 
 // reveal writes the plain keys.
