@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -48,7 +49,7 @@ func (f *MakeFlags) split() error {
 }
 
 // MakeHands makes hands and writes them.
-func (u *UI) MakeHands(s *organiser.Tournament, f *MakeFlags) error {
+func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	switch err := organiser.MayMake(s.Description); {
 	case errors.Is(err, squaredeal.ErrNotPublished):
 		return term.Hint(words.Errorf("organise.no-keys-yet"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
@@ -102,13 +103,13 @@ func (u *UI) MakeHands(s *organiser.Tournament, f *MakeFlags) error {
 	bar := u.NewProgress(u.Say("term.progress-files"))
 	defer bar.End()
 	m.Progress = bar.Show
-	made, err := s.MakeHands(m, p, k, settled...)
+	made, err := organiser.MakeHands(s, m, p, k, settled...)
 	bar.End()
 	if d := organiser.OfKind(err, organiser.HandsDiffer); d != nil {
 		u.noteOver(d.Files)
 		return term.Hint(err, "organise.another-dir")
 	}
-	if organiser.OfKind(err, organiser.WrongKeys) != nil {
+	if errors.As(err, new(*organiser.WrongKeysError)) {
 		return term.Falsef("%w", err)
 	}
 	if err != nil {
@@ -130,8 +131,8 @@ func (u *UI) MakeHands(s *organiser.Tournament, f *MakeFlags) error {
 }
 
 // plan says what will be made, and what is left out of it.
-func (u *UI) plan(s *organiser.Tournament, m *organiser.Make, f *MakeFlags) (*organiser.Plan, error) {
-	p, err := s.PlanHands(m, clock.Now())
+func (u *UI) plan(s *folder.Store, m *organiser.Make, f *MakeFlags) (*organiser.Plan, error) {
+	p, err := organiser.PlanHands(s, m, clock.Now())
 	for _, d := range p.Doubts {
 		switch {
 		case d.Kind == organiser.Unproven:
@@ -157,12 +158,13 @@ func (u *UI) plan(s *organiser.Tournament, m *organiser.Make, f *MakeFlags) (*or
 	for _, limit := range p.Limits {
 		u.Warn("organise.left-out", words.E("what", limit))
 	}
-	switch early := organiser.OfKind(err, organiser.NotForPlay); {
-	case organiser.OfKind(err, organiser.ValueMissing) != nil:
+	var early *organiser.NotForPlayError
+	switch {
+	case errors.Is(err, organiser.ErrNoValueOld):
 		return nil, term.Hint(err, "organise.give-value")
-	case organiser.OfKind(err, organiser.ValueGiven) != nil:
+	case errors.Is(err, organiser.ErrValueGiven):
 		return nil, term.Hint(err, "organise.command", words.T("command", SetValueWords(s)))
-	case early != nil:
+	case errors.As(err, &early):
 		return nil, term.Hint(err, "organise.played-when-over", words.Name("name", term.ShellWord(s.Path)), words.N("phase", early.Session.Phase), words.N("session", early.Session.Session))
 	}
 	return p, choiceHint(err)
@@ -260,7 +262,7 @@ func (u *UI) noteCombined(files []squaredeal.HandFile) {
 	}
 }
 
-func (u *UI) reportMade(made []organiser.MadeFile, json bool) error {
+func (u *UI) reportMade(made []folder.MadeFile, json bool) error {
 	if json {
 		return u.PrintJSON(made)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -29,10 +30,10 @@ func (f *SessionFlags) Register(fs *pflag.FlagSet) {
 }
 
 // RevealSessions writes the keys of single sessions.
-func (u *UI) RevealSessions(s *organiser.Tournament, file string, with *sealed.OpenFlags, f *SessionFlags) error {
+func (u *UI) RevealSessions(s *folder.Store, file string, with *sealed.OpenFlags, f *SessionFlags) error {
 	var ids []squaredeal.ID
 	if slices.ContainsFunc(f.Sessions, func(text string) bool { return strings.Contains(text, "*") }) {
-		all, _, err := s.Asked(f.Sessions)
+		all, _, err := organiser.Sessions(s, f.Sessions)
 		if err != nil {
 			return err
 		}
@@ -48,7 +49,7 @@ func (u *UI) RevealSessions(s *organiser.Tournament, file string, with *sealed.O
 		}
 		ids = append(ids, id)
 	}
-	err := s.MayRevealSessions(ids)
+	err := organiser.MayRevealSessions(s, ids)
 	var open *organiser.Unsettled
 	switch {
 	case errors.Is(err, squaredeal.ErrNotPublished):
@@ -79,7 +80,7 @@ func (u *UI) RevealSessions(s *organiser.Tournament, file string, with *sealed.O
 }
 
 // isOver is nil where who sits here says that a session is over.
-func (u *UI) isOver(s *organiser.Tournament, id squaredeal.ID, f *SessionFlags) error {
+func (u *UI) isOver(s *folder.Store, id squaredeal.ID, f *SessionFlags) error {
 	if f.Played {
 		return nil
 	}
@@ -99,13 +100,13 @@ func (u *UI) isOver(s *organiser.Tournament, id squaredeal.ID, f *SessionFlags) 
 }
 
 // revealSession writes the key of one session.
-func (u *UI) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squaredeal.ID, f *SessionFlags) error {
+func (u *UI) revealSession(s *folder.Store, k *squaredeal.Keys, id squaredeal.ID, f *SessionFlags) error {
 	d := s.Description
 	settled := []organiser.Kind{organiser.NotPlayed} // isOver was asked
 	if f.PhaseOver {
 		settled = append(settled, organiser.PhaseGoes)
 	}
-	r, err := s.RevealSession(k, id, settled...)
+	r, err := organiser.RevealSession(s, k, id, settled...)
 	switch {
 	case errors.Is(err, squaredeal.ErrKeyHash), errors.Is(err, squaredeal.ErrKeyTree):
 		return term.Falsef("%w", err)

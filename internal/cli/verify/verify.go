@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
-	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -55,10 +55,8 @@ func (u *ui) verifyCommand() *cobra.Command {
   fairdeal verify club.sqd club.sqk --type --played 1,2=- --partial`,
 		Args: term.AtLeast(1, term.Hint(words.Errorf("verify.needs"), "verify.usage")),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			for _, other := range []string{"files-only", "type", "at-table"} { // nothing of these is on the page
-				if err := term.Apart(cmd, other, "html"); err != nil {
-					return err
-				}
+			if err := term.Apart(cmd, "files-only", "html"); err != nil {
+				return err
 			}
 			return u.verify(cmd.Context(), args, &f)
 		},
@@ -81,7 +79,7 @@ func (u *ui) verifyCommand() *cobra.Command {
 	fl.BoolVarP(&f.verbose, "verbose", "v", false, "also show every step, session and file, and every board that differs")
 	term.PrintsJSON(cmd, "the report as JSON")
 	fl.BoolVar(&f.Force, "force", false, "replace the FILE of --html if it exists")
-	f.Pages(fl, "write a page with the files in it, which verifies them wherever it is opened, to `FILE`; -: only that, to standard output")
+	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output")
 	fl.StringVar(&f.handout, "handout", "", "list what the diary in `FILE`, NAME.handout, says beside what was found")
 	f.keys.Register(fl)
 	f.trust.register(fl)
@@ -104,6 +102,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if err != nil {
 		return err
 	}
+	lang := page.Lang(u.Lang)
 	if err := f.Free(); err != nil {
 		return err
 	}
@@ -137,12 +136,6 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	opt.Played = slices.Concat(played...)
 	if err := checkStated(g.description, &opt); err != nil {
 		return err
-	}
-	var files []player.HandedFile // of the page
-	if f.HTML != "" {
-		if files, err = g.handed(f.trust.proofs); err != nil {
-			return err
-		}
 	}
 	for _, name := range f.atTable {
 		dir, base := splitPath(name)
@@ -181,11 +174,8 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	// The page comes last: where it cannot be written, the report is still seen.
 	if f.HTML != "" {
-		if err := u.writePage(f.HTML, opt.Name, files, card.Of(r), f.Force); err != nil {
+		if err := u.writeReportPage(lang, f.HTML, r, f.Force); err != nil {
 			return err
-		}
-		if g.keys != nil && !f.Alone() {
-			u.Note("verify.page-keys", words.Name("page", f.HTML), words.Name("keys", plain.Text(g.Keys.Name)))
 		}
 	}
 	return term.Reported(r.Exit())
@@ -193,7 +183,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 
 // options are what the flags say beyond the files.
 func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
-	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest, Today: clock.Now(), ValueBy: "--value", NoHands: !f.verbose && !u.JSON}
+	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest, Today: clock.Now(), ValueBy: "--value", NoHands: !f.verbose && !u.JSON && f.HTML == ""}
 	if f.value.given {
 		opt.Value = &f.value.text
 	}
@@ -240,4 +230,13 @@ func sameFile(a, b string) bool {
 	x, err1 := os.Stat(a)
 	y, err2 := os.Stat(b)
 	return err1 == nil && err2 == nil && os.SameFile(x, y)
+}
+
+// writeReportPage writes the report as a page.
+func (u *ui) writeReportPage(lang page.Lang, name string, r *audit.Report, force bool) error {
+	data, err := page.Report(lang, r, "fairdeal "+term.Version())
+	if err != nil {
+		return err
+	}
+	return u.WriteFile(name, data, 0o666, force)
 }

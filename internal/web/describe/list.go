@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -38,7 +39,7 @@ func Routes() desk.Routes {
 
 // showTournaments lists the folder's tournaments.
 func showTournaments(q *desk.Request) error {
-	list, err := organiser.List(q.Desk.Folder)
+	list, err := folder.List(q.Desk.Folder)
 	if err != nil {
 		return err
 	}
@@ -49,7 +50,7 @@ func showTournaments(q *desk.Request) error {
 		if info, err := q.Desk.Root.Stat(base); err == nil {
 			row.Date = q.Lang.Day(info.ModTime())
 		}
-		s, err := organiser.Open(e.Path)
+		s, err := folder.Open(e.Path)
 		if err != nil {
 			row.Wrong = q.Words(err)
 		} else {
@@ -70,14 +71,14 @@ func showTournaments(q *desk.Request) error {
 }
 
 // ticked reports whether nothing is left to do at any station of a tournament.
-func ticked(s *organiser.Tournament) bool {
-	road, err := s.Road()
+func ticked(s *folder.Store) bool {
+	road, err := organiser.RoadOf(s)
 	return err == nil && !slices.ContainsFunc(road.Stops, func(x organiser.Stop) bool { return !x.Done })
 }
 
 // showList adds the drafts that were thrown away.
 func showList(q *desk.Request, f page.Frame, v page.Tournaments) error {
-	for _, x := range organiser.TrashOf(q.Desk.Folder) {
+	for _, x := range folder.TrashOf(q.Desk.Folder) {
 		at, name := x.At.Local(), x.Name
 		if name == "" {
 			name = x.ID
@@ -101,7 +102,7 @@ func throwAway(q *desk.Request) error {
 	if err == nil {
 		err = ForgetTyped(q.Desk, s.ID())
 	}
-	if errors.Is(err, organiser.ErrNotTrash) {
+	if errors.Is(err, folder.ErrNotTrash) {
 		return q.Hindered(err)
 	}
 	if err != nil {
@@ -114,7 +115,7 @@ func putBack(q *desk.Request) error {
 	if err := q.Form(); err != nil {
 		return err
 	}
-	id, err := organiser.PutBack(q.Desk.Folder, q.Value("file"))
+	id, err := folder.PutBack(q.Desk.Folder, q.Value("file"))
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		if again := q.Again(); again != nil {
@@ -164,7 +165,7 @@ func begin(q *desk.Request) error {
 	if len(f.Problems) > 0 {
 		return q.Show(page.DeskNew, f, v)
 	}
-	_, err := organiser.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), v.Name)
+	_, err := folder.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), v.Name)
 	if err == nil {
 		err = ForgetTyped(q.Desk, file) // of one that bore the name
 	}

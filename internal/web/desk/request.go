@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -221,7 +222,7 @@ func (q *Request) Words(err error) string {
 // fail answers with a page that says what is wrong.
 func (q *Request) fail(err error) {
 	p := &Problem{Status: http.StatusInternalServerError, Text: ""}
-	unreadable := new(organiser.UnreadableError)
+	unreadable := new(folder.UnreadableError)
 	if r := new(repeated); errors.As(err, &r) {
 		q.SeeOther(r.to)
 		return

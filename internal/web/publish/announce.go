@@ -8,12 +8,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // places are the ticks of the station at which a description is announced. A log is one
 // of them where there is one.
-func places(q *desk.Request, s *organiser.Tournament, road *organiser.Road) (list []page.Place) {
+func places(q *desk.Request, s *folder.Store, road *organiser.Road) (list []page.Place) {
 	keys := map[string]string{"web": "desk.place.web", "mail": "desk.place.mail", "bulletin": "desk.place.bulletin", "copy": "desk.place.copy", "log": "desk.place.log"}
 	for _, name := range organiser.Places {
 		p := page.Place{Name: name, Text: q.Say(keys[name])}
@@ -29,14 +30,14 @@ func places(q *desk.Request, s *organiser.Tournament, road *organiser.Road) (lis
 }
 
 // announce notes where the description was given to everybody.
-func announce(q *desk.Request, s *organiser.Tournament) error {
+func announce(q *desk.Request, s *folder.Store) error {
 	road, err := tournament.RoadOf(q, s)
 	if err != nil {
 		return err
 	}
 	place := q.Value("place")
 	if _, done := road.Announced[place]; !done { // pressed twice it is noted once
-		err = s.NoteAnnounced(place, q.Desk.Now())
+		err = organiser.NoteAnnounced(s, place, q.Desk.Now())
 	}
 	switch {
 	case errors.Is(err, organiser.ErrPlace):
@@ -51,7 +52,7 @@ func announce(q *desk.Request, s *organiser.Tournament) error {
 
 // wallOf is what stands on the sheet with the digest that everybody can write down before
 // the first board.
-func wallOf(s *organiser.Tournament) *page.Wall {
+func wallOf(s *folder.Store) *page.Wall {
 	x := s.Description
 	digest := x.DigestLine
 	if digest == "" {
@@ -61,7 +62,7 @@ func wallOf(s *organiser.Tournament) *page.Wall {
 }
 
 // showWall is that sheet for the wall, as text and as a picture.
-func showWall(q *desk.Request, s *organiser.Tournament) (err error) {
+func showWall(q *desk.Request, s *folder.Store) (err error) {
 	v := wallOf(s)
 	if v.QR, err = page.QR(v.Full, q.Say("desk.freeze.digest-picture-telephones")); err != nil {
 		return err

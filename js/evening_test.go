@@ -1,0 +1,236 @@
+package js_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/evening"
+	"github.com/fairdeal/fairdeal/score/ruling"
+)
+
+// recomputed is what the second program says of an evening.
+type recomputed struct {
+	Error   string
+	Lines   []recomputedLine
+	Totals  []evening.Pair
+	Differs []map[string]any
+	Prints  []struct{ Kind, Reason string }
+	Counted struct{ Results, Pairs, Values, Printed int }
+}
+
+type recomputedLine struct {
+	evening.Line
+	Board  string
+	Damage *recomputedDamage
+}
+
+type recomputedDamage struct {
+	Case   string
+	Before score.Frac `json:"before_exact"`
+	After  score.Frac `json:"after_exact"`
+	Actual score.Frac `json:"actual_exact"`
+}
+
+// scoreEvening has package score work a session and its rulings out.
+func scoreEvening(name, text, rulings string) (*evening.Evening, *ruling.Scored, *ruling.Applied, error) {
+	file, err := ruling.Open(name, strings.NewReader(text), "")
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	scored, err := file.Rank(false)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	var applied *ruling.Applied
+	if rulings != "" {
+		list, err := ruling.ReadRulings(strings.NewReader(rulings))
+		if err != nil {
+			return nil, nil, nil, err
+		}
+		if applied, err = ruling.Apply(scored.Score.Session(), list, false); err != nil {
+			return nil, nil, nil, err
+		}
+	}
+	return evening.Of(scored, applied), scored, applied, nil
+}
+
+// compareEvening asks the second program, and compares every number.
+func compareEvening(t *testing.T, ask func(*testing.T, any, any), e *evening.Evening) *recomputed {
+	t.Helper()
+	var got recomputed
+	ask(t, json.RawMessage(strings.ReplaceAll(string(e.JSON()), "\n", "")), &got)
+	if got.Error != "" {
+		t.Error(got.Error)
+		return &got
+	}
+	at := 0
+	for _, b := range e.Boards {
+		for _, l := range b.Lines {
+			g := got.Lines[at]
+			at++
+			if g.Board != b.Board || g.NS != l.NS || g.EW != l.EW || !sameFrac(g.NSPoints, l.NSPoints) || !sameFrac(g.EWPoints, l.EWPoints) {
+				t.Errorf("board %s, %s-%s: %v and %v, want %v and %v", b.Board, l.NS, l.EW, g.NSPoints, g.EWPoints, l.NSPoints, l.EWPoints)
+			}
+		}
+	}
+	if len(got.Totals) != len(e.Pairs) {
+		t.Fatalf("%d pairs, want %d", len(got.Totals), len(e.Pairs))
+	}
+	for i, want := range e.Pairs {
+		have := got.Totals[i]
+		if have.Tied || have.Place == nil {
+			// The order of pairs that share a place, or have none, is nobody's.
+			have = got.Totals[slices.IndexFunc(got.Totals, func(p evening.Pair) bool { return p.Pair == want.Pair && p.Side == want.Side })]
+		}
+		want.Names, want.Adjusted, want.Printed = "", nil, nil
+		if a, b := asText(want), asText(have); a != b {
+			t.Errorf("pair %d of the ranking is\n%s, want\n%s", i, b, a)
+		}
+	}
+	if len(got.Differs) > 0 {
+		t.Errorf("it says that this differs: %v", got.Differs)
+	}
+	if want := len(got.Lines); got.Counted.Results != want || got.Counted.Values < 2*want {
+		t.Errorf("counted %+v of %d results", got.Counted, want)
+	}
+	return &got
+}
+
+func sameFrac(a, b *score.Frac) bool {
+	return a == nil && b == nil || a != nil && b != nil && a.Equal(*b)
+}
+
+func asText(v any) string {
+	text, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// TestComposedEvenings: sessions at random, of 3 to 30 tables in one to three sections, in every form of scoring with
+// every setting, adjusted scores of all kinds, boards not played, groups and penalties. Every fraction is the same.
+func TestComposedEvenings(t *testing.T) {
+	ask := node(t, "evenings.mjs")
+	seed := thorough.Seed(1)
+	refused := 0
+	for i := range thorough.Times(400, 20000) {
+		text, rulings := composeSession(rand.New(rand.NewPCG(seed, uint64(i))))
+		t.Run(fmt.Sprintf("%d-%d", seed, i), func(t *testing.T) {
+			e, scored, applied, err := scoreEvening("evening.txt", text, rulings)
+			if err != nil {
+				refused++
+				if !strings.Contains(err.Error(), "two results") {
+					t.Errorf("%v\n%s", err, text)
+				}
+				return
+			}
+			got := compareEvening(t, ask, e)
+			out := scored.Score
+			if applied != nil {
+				out = applied.After
+			}
+			compareDamages(t, out, got)
+			if t.Failed() {
+				t.Logf("%s\n%s", text, rulings)
+			}
+		})
+	}
+	t.Logf("seed %d: %d sessions are refused", seed, refused)
+}
+
+// compareDamages compares the three results of each damage.
+func compareDamages(t *testing.T, out *score.SessionScore, got *recomputed) {
+	t.Helper()
+	at := 0
+	for i := range out.Session().Len() {
+		_, b := out.Board(i)
+		for _, d := range b.Damages {
+			have := got.Lines[at+d.Line].Damage
+			if have == nil || have.Case != d.Case.String() || !have.Before.Equal(d.B) || !have.After.Equal(d.C) || !have.Actual.Equal(d.A) {
+				t.Errorf("board %d, line %d: %+v, want %v %v %v %v", i+1, d.Line, have, d.Case, d.B, d.C, d.A)
+			}
+		}
+		at += len(b.Lines)
+	}
+}
+
+// TestCasesOfEvenings: those of testdata, and real sessions beside the project, with what was printed of them.
+func TestCasesOfEvenings(t *testing.T) {
+	ask := node(t, "evenings.mjs")
+	files, err := filepath.Glob("../testdata/evening/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	for _, path := range files {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var e evening.Evening
+		if err := json.Unmarshal(data, &e); err != nil {
+			t.Fatal(path, err)
+		}
+		compareEvening(t, ask, &e)
+	}
+	real, err := filepath.Glob("../../shared/real/*/*.[xb][mw][ls]")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(real) == 0 {
+		t.Log("no real sessions are beside the project: only samples are compared")
+	}
+	for _, path := range real {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e, scored, _, err := scoreEvening(filepath.Base(path), string(data), "")
+		if err != nil {
+			t.Fatal(path, err)
+		}
+		got := compareEvening(t, ask, e)
+		comparePrints(t, path, scored, got)
+	}
+}
+
+// comparePrints compares by reason what both programs say of printed values.
+func comparePrints(t *testing.T, path string, scored *ruling.Scored, got *recomputed) {
+	t.Helper()
+	if scored.Report == nil {
+		return
+	}
+	count := func(list map[string]int) func(kind, reason string) {
+		return func(kind, reason string) { list[kind+" "+reason]++ }
+	}
+	want, have := map[string]int{}, map[string]int{}
+	for _, d := range scored.Report.Differences {
+		kind, reason := string(d.Kind), string(d.Reason)
+		if kind == "percentage" {
+			kind = "percent"
+		}
+		if reason == "" {
+			reason = "unexplained"
+		}
+		count(want)(kind, reason)
+	}
+	for _, p := range got.Prints {
+		count(have)(p.Kind, p.Reason)
+	}
+	compared := 0
+	for _, n := range scored.Report.Compared {
+		compared += n
+	}
+	if a, b := fmt.Sprint(have, got.Counted.Printed), fmt.Sprint(want, compared); a != b {
+		t.Errorf("%s: of what is printed %s, want %s", path, a, b)
+	}
+	t.Logf("%s: %d values printed, %v", filepath.Base(path), compared, have)
+}

@@ -1,0 +1,153 @@
+// A board with its results from several tables (spec/score.md steps 4, 6, 10 and 15).
+import { HUNDRED, TWO, ZERO, whole } from './fraction.js'
+import { butlerField, crossField, matchpointField } from './fields.js'
+
+const SCORED_BY = { 'mp': matchpointField, 'butler': butlerField, 'cross-imp': crossField }
+
+export const DIRECTIONS = ['ns', 'ew']
+
+const SHARES = { 'plus': whole(60), 'average': whole(50), 'minus': whole(40) }
+
+const FIFTY = whole(50),
+	TEN = whole(10)
+
+// artificialPoints are those of a side without a score. own is what the pair has on its other boards, in per cent at
+// matchpoints and IMPs a board otherwise, or undefined (Law 12C2(c)).
+export function artificialPoints(side, top, own, { method, expected, rules }) {
+	const share = SHARES[side.kind] ?? side.percent,
+		plus = rules.averageEach ? rules.average.times(whole(expected - 1)) : rules.average,
+		value = method === 'mp' ? share : share.minus(FIFTY).over(TEN).times(plus),
+		better = side.kind === 'plus' && own && own.compare(value) > 0,
+		worse = side.kind === 'minus' && own && own.compare(value) < 0,
+		counts = better || worse ? own : value
+	return method === 'mp' ? counts.times(top).over(HUNDRED) : counts
+}
+
+// pairPoints are a pair's points on a board with the top of its side, or null where the board does not count for it.
+function pairPoints(line, at, direction, field, board) {
+	const side = line.result[direction]
+	if (side.kind === 'unplayed') return null
+	if (side.kind === 'stated') return { value: side.points, top: topOf(board.method, board.expected) }
+	const value =
+		side.kind === 'scored' ? field.points(at) : artificialPoints(side, field.top, line.own?.[direction], board)
+	return { value: inSteps(value, board), top: field.top }
+}
+
+// inSteps rounds to the steps that a board is scored in; at matchpoints they are of the scale of 1, 1/2 and 0.
+function inSteps(value, { method, rules: { step } }) {
+	if (!step) return value
+	return value.roundedTo(method === 'mp' ? step.times(TWO) : step)
+}
+
+// foulGroups are the tables at which the same cards lay: places in the board's lines.
+function foulGroups(lines) {
+	const groups = new Map()
+	lines.forEach((line, i) => {
+		const name = line.group || 'a'
+		if (!groups.has(name)) groups.set(name, [])
+		groups.get(name).push(i)
+	})
+	return [...groups]
+}
+
+const realIn = (lines, places, direction) => places.filter(i => lines[i].result[direction].kind === 'scored').length
+
+// scoreBoard scores { method, expected, rules, lines: [{ result, group, own }] }, results without damage. It gives a
+// field for each group and direction, and each line's points: { ns, ew }.
+function scoreResults(board) {
+	const groups = foulGroups(board.lines),
+		lines = board.lines.map(() => ({})),
+		fields = []
+	for (const [name, places] of groups) {
+		const group = { name, places }
+		for (const direction of DIRECTIONS) {
+			const real = realIn(board.lines, places, direction),
+				larger = groups.some(([, others]) => realIn(board.lines, others, direction) > real),
+				sides = places.map(i => board.lines[i].result[direction])
+			group[direction] = SCORED_BY[board.method](sides, { ...board, direction, larger })
+			places.forEach((i, at) => {
+				lines[i][direction] = pairPoints(board.lines[i], at, direction, group[direction], board)
+			})
+		}
+		fields.push(group)
+	}
+	return { fields, lines }
+}
+
+const withResult = (board, at, result) => ({
+	...board,
+	lines: board.lines.map((line, i) => (i === at ? { ...line, result } : line)),
+})
+
+const sameFor = side => ({ ns: side, ew: side })
+
+// relationOf says how the three results stand to each other, in points of the non-offending side.
+function relationOf(before, after, actual) {
+	if (before.compare(actual) <= 0) return 'none'
+	if (before.compare(after) <= 0) return 'own'
+	return after.compare(actual) <= 0 ? 'not own' : 'shared'
+}
+
+// signed is the score +100 % B, -100 % C, +100 % A.
+function signed({ before, after, actual }) {
+	const turned = after.parts.map(part => ({ ...part, weight: part.weight.negated() }))
+	return { kind: 'scored', parts: [...before.parts, ...turned, ...actual.parts] }
+}
+
+const NON_OFFENDERS = {
+	'none': ({ actual }) => actual,
+	'own': ({ actual }) => actual,
+	'not own': ({ before }) => before,
+	'shared': signed,
+}
+
+// workDamage works out a damage at one line: the relation of the three results, their points and the award. pointsWith
+// are the points of that table with a result in its place.
+export function workDamage(damage, pointsWith) {
+	const suffering = damage.offender === 'NS' ? 'ew' : 'ns',
+		offending = damage.offender.toLowerCase(),
+		points = name => pointsWith(sameFor(damage[name]))[suffering].value,
+		[before, after, actual] = ['before', 'after', 'actual'].map(points),
+		relation = relationOf(before, after, actual)
+	return {
+		relation,
+		before,
+		after,
+		actual,
+		award: {
+			[suffering]: NON_OFFENDERS[relation](damage),
+			[offending]: relation === 'none' ? damage.actual : damage.before,
+		},
+	}
+}
+
+const MAX_ROUNDS = 100
+
+// settleDamages puts awards in the place of damages: each is worked out with the awards of the others in place, until no
+// relation changes. Points are rounded to steps when they are a pair's, not on the way to an award.
+function settleDamages(board) {
+	const damaged = board.lines.flatMap((line, i) => (line.result.damage ? [i] : [])),
+		exactly = { ...board.rules, step: null }
+	let placed = board,
+		relations = ''
+	for (let round = 0; round < MAX_ROUNDS; round++) {
+		const worked = damaged.map(i => {
+			const pointsWith = result => scoreResults({ ...withResult(placed, i, result), rules: exactly }).lines[i]
+			return { line: i, ...workDamage(board.lines[i].result.damage, pointsWith) }
+		})
+		const found = worked.map(damage => damage.relation).join()
+		if (found === relations) return { board: placed, damages: worked }
+		relations = found
+		for (const { line, award } of worked) placed = withResult(placed, line, award)
+	}
+	throw new RangeError('damages never settleDamages')
+}
+
+// scoreBoard is scoreResults for any results, with what became of each damage.
+export function scoreBoard(board) {
+	const { board: placed, damages } = settleDamages(board)
+	return { ...scoreResults(placed), damages, results: placed.lines.map(line => line.result) }
+}
+
+// topOf is the top of a full board.
+export const topOf = (method, expected) => (method === 'mp' ? whole(2 * Math.max(0, expected - 1)) : ZERO)

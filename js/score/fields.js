@@ -1,0 +1,181 @@
+// The three forms of scoring a board (spec/score.md steps 6, 8 and 9). A field is one direction's sides of the tables at
+// which the same cards lay: it has the top, and points(i), what the side at place i has, which must be a scored one.
+import { imps } from './contract.js'
+import { ONE, TWO, ZERO, ratio, sum, whole } from './fraction.js'
+import { leftOut } from './rules.js'
+
+const scored = side => side.kind === 'scored'
+
+// mean is the weighted mean over the parts of a side of what each score is worth.
+export const mean = (side, worth) => sum(side.parts.map(({ weight, score }) => weight.times(worth(score))))
+
+// counted are the scores of sides with their frequencies, from the lowest up.
+function counted(sides) {
+	const frequencies = new Map()
+	for (const side of sides.filter(scored))
+		for (const { weight, score } of side.parts) frequencies.set(score, (frequencies.get(score) ?? ZERO).plus(weight))
+	return [...frequencies].sort(([a], [b]) => a - b).map(([score, frequency]) => ({ score, frequency }))
+}
+
+// matchpointField compares scores with each other. table has a row for each score, from the lowest up.
+export function matchpointField(sides, { direction, expected, rules, larger }) {
+	const real = sides.filter(scored).length,
+		short = real < expected,
+		top = whole(2 * Math.max(0, (rules.factoring === 'none' ? real : expected) - 1)),
+		few = fewScores(rules, real, expected, larger)
+	let below = ZERO
+	const table = counted(sides).map(({ score, frequency }) => {
+		const plain = below.times(TWO).plus(frequency).minus(ONE),
+			better = direction === 'ns' ? plain : whole(2 * (real - 1)).minus(plain)
+		below = below.plus(frequency)
+		return { score, frequency, plain: better, points: factored(better) }
+	})
+	const worth = new Map(table.map(row => [row.score, row.points]))
+
+	function factored(plain) {
+		if (few) return top.times(ratio(60, 100).plus(plain.minus(whole(real - 1)).times(ratio(5, 100))))
+		if (!short || rules.factoring === 'none') return plain
+		if (rules.factoring === 'missing-as-average') return plain.plus(whole(expected - real))
+		if (rules.factoring === 'neuberg') return plain.plus(ONE).times(ratio(expected, real)).minus(ONE)
+		return real === 1 ? top.over(TWO) : plain.times(ratio(expected - 1, real - 1))
+	}
+
+	return { top, real, few, table, points: i => mean(sides[i], score => worth.get(score)) }
+}
+
+// fewScores says whether a body's percentages for one, two or three scores hold.
+function fewScores(rules, real, expected, larger) {
+	if (rules.factoring !== 'neuberg') return false
+	if (rules.few === 'white-book') return (real === 2 || real === 3) && 3 * real <= expected
+	if (rules.few === 'acbl') return real < expected && (real === 1 || real === 2 || (real === 3 && larger))
+	return false
+}
+
+// crossField compares a score with those of all other tables, in IMPs.
+export function crossField(sides, { direction, expected, rules }) {
+	const table = counted(sides),
+		real = sides.filter(scored).length,
+		turn = direction === 'ns' ? 1 : -1,
+		share = perComparison(rules, real, expected)
+
+	const compared = (mine, theirs) => {
+		const difference = turn * imps(mine - theirs)
+		return whole(rules.limit ? Math.sign(difference) * Math.min(Math.abs(difference), rules.limit) : difference)
+	}
+	const against = (score, rows) => sum(rows.map(row => row.frequency.times(compared(score, row.score))))
+
+	// A side is not compared with itself: what its own parts add is taken away again.
+	const total = i =>
+		mean(sides[i], score => {
+			const own = sides[i].parts.map(part => ({ score: part.score, frequency: part.weight }))
+			return against(score, table).minus(against(score, own))
+		})
+	return { top: ZERO, real, table, share, total, points: i => total(i).times(share) }
+}
+
+// perComparison is what the sum of the comparisons is multiplied with.
+function perComparison({ comparisons, few }, real, expected) {
+	if (real < 2) return ZERO
+	if (comparisons === 'mean') return ratio(1, real - 1)
+	if (comparisons === 'neuberg') return ratio(expected, real * (expected - 1))
+	return few === 'acbl' && real < expected ? ratio(expected - 1, real - 1) : ONE
+}
+
+const TOO_MANY_WAYS = 200_000
+
+// butlerField compares scores with their datum. datums are all that there are, each with its weight.
+export function butlerField(sides, { direction, expected, rules }) {
+	const real = sides.filter(scored).length,
+		turn = direction === 'ns' ? 1 : -1,
+		worked = new Map(),
+		fixed = [],
+		weighted = []
+	for (const side of sides.filter(scored)) (side.parts.length > 1 ? weighted : fixed).push(side)
+	const start = fixed.map(side => side.parts[0].score),
+		datum = scores => rules.datum ?? datumOf(scores, expected, rules).value,
+		datums = () => tally(ways(weighted, start), datum)
+
+	// Sides of the same parts have the same points.
+	const points = i => {
+		const side = sides[i],
+			key = side.parts.map(part => `${part.weight} ${part.score}`).join()
+		if (worked.has(key)) return worked.get(key)
+		const others = ways(without(weighted, side), side.parts.length > 1 ? start : without(start, side.parts[0].score)),
+			value = mean(side, score => {
+				const found = tally(others, scores => datum([...scores, score]))
+				return sum([...found].map(([middle, weight]) => weight.times(whole(turn * imps(score - middle)))))
+			})
+		worked.set(key, value)
+		return value
+	}
+	const only = () => (weighted.length > 0 || rules.datum !== null ? null : datumOf(start, expected, rules))
+	return { top: ZERO, real, table: counted(sides), datums, only, points }
+}
+
+// without is a list without one of its elements.
+function without(list, element) {
+	const at = list.indexOf(element)
+	return list.filter((_, i) => i !== at)
+}
+
+// ways are all ways to put one part in the place of each weighted side, beside scores that stand: each way's scores with
+// its weight. Ways that lead to the same scores are one.
+function ways(weighted, scores) {
+	let all = new Map([['', { scores, weight: ONE }]])
+	for (const side of weighted) {
+		const next = new Map()
+		for (const way of all.values())
+			for (const part of side.parts) {
+				const chosen = [...way.scores, part.score].sort((a, b) => a - b),
+					key = chosen.join(),
+					weight = way.weight.times(part.weight)
+				next.set(key, { scores: chosen, weight: next.has(key) ? next.get(key).weight.plus(weight) : weight })
+			}
+		if (next.size > TOO_MANY_WAYS) throw new RangeError('too many ways')
+		all = next
+	}
+	return [...all.values()]
+}
+
+// tally adds up the weights of ways by the datum of each.
+function tally(list, datum) {
+	const found = new Map()
+	for (const { scores, weight } of list) {
+		const value = datum(scores)
+		found.set(value, (found.get(value) ?? ZERO).plus(weight))
+	}
+	return found
+}
+
+// datumOf is the mean without the extremes, rounded to 10, with the scores that count in it. Where scores
+// are missing each of those that are real counts expected times, and the extremes are left out of real times as many.
+function datumOf(scores, expected, { trim, plain, even }) {
+	const real = scores.length,
+		all = plain ? real : expected,
+		left = leftOut(trim, all) * real,
+		sorted = [...scores].sort((a, b) => a - b)
+	let total = 0,
+		count = 0
+	const counts = sorted.map((score, i) => {
+		const from = Math.max(i * all, left),
+			until = Math.min((i + 1) * all, real * all - left),
+			times = Math.max(0, until - from)
+		total += times * score
+		count += times
+		return { score, times, of: all }
+	})
+	if (count === 0) throw new RangeError('no scores left for a datum')
+	return { value: toTens(total, count, even), counts, mean: ratio(total, count) }
+}
+
+// leftOutOf are the scores that a datum leaves out whole, from the lowest up.
+export const leftOutOf = ({ counts }) => counts.filter(({ times }) => times === 0).map(({ score }) => score)
+
+// toTens is a mean rounded to tens, halves away from zero or to even tens.
+function toTens(total, count, even) {
+	const tens = ratio(total, count * 10),
+		rounded = tens.rounded(),
+		half = tens.minus(whole(tens.floor())).is(ratio(1, 2)),
+		value = half && even && rounded % 2n !== 0n ? rounded - tens.sign() : rounded
+	return Number(value) * 10
+}

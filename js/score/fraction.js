@@ -1,0 +1,112 @@
+// Exact fractions, so that nothing is rounded on the way.
+
+const ABSOLUTE = n => (n < 0n ? -n : n)
+
+function commonDivisor(a, b) {
+	while (b) [a, b] = [b, a % b]
+	return a
+}
+
+// Fraction is a rational number in lowest terms; its denominator is positive.
+export class Fraction {
+	constructor(numerator, denominator = 1n) {
+		if (denominator === 0n) throw new RangeError('division by zero')
+		const sign = denominator < 0n ? -1n : 1n,
+			divisor = denominator === 1n ? 1n : commonDivisor(ABSOLUTE(numerator), ABSOLUTE(denominator)) * sign
+		this.numerator = numerator / divisor
+		this.denominator = denominator / divisor
+		Object.freeze(this)
+	}
+
+	plus(other) {
+		return new Fraction(
+			this.numerator * other.denominator + other.numerator * this.denominator,
+			this.denominator * other.denominator,
+		)
+	}
+
+	negated() {
+		return new Fraction(-this.numerator, this.denominator)
+	}
+
+	minus(other) {
+		return this.plus(other.negated())
+	}
+
+	times(other) {
+		return new Fraction(this.numerator * other.numerator, this.denominator * other.denominator)
+	}
+
+	over(other) {
+		return new Fraction(this.numerator * other.denominator, this.denominator * other.numerator)
+	}
+
+	// compare is below 0, 0 or above 0 where this is less than, equal to or more than other.
+	compare(other) {
+		return Number(this.minus(other).sign())
+	}
+
+	sign() {
+		return this.numerator < 0n ? -1n : this.numerator > 0n ? 1n : 0n
+	}
+
+	is(other) {
+		return this.numerator === other.numerator && this.denominator === other.denominator
+	}
+
+	// floor is the greatest whole number that is not above this, as a BigInt.
+	floor() {
+		const whole = this.numerator / this.denominator
+		return this.numerator < 0n && whole * this.denominator !== this.numerator ? whole - 1n : whole
+	}
+
+	// rounded is the nearest whole number, halves away from zero, as a BigInt.
+	rounded() {
+		const size = (2n * ABSOLUTE(this.numerator) + this.denominator) / (2n * this.denominator)
+		return this.numerator < 0n ? -size : size
+	}
+
+	// roundedTo is the nearest multiple of a step, halves up.
+	roundedTo(step) {
+		return whole(this.over(step).plus(HALF).floor()).times(step)
+	}
+
+	// decimal has at most so many decimals, halves away from zero, and no zeros at its end.
+	decimal(places = 2) {
+		const scaled = this.times(whole(10n ** BigInt(places))).rounded(),
+			digits = String(ABSOLUTE(scaled)).padStart(places + 1, '0'),
+			cut = digits.length - places,
+			text = (digits.slice(0, cut) + '.' + digits.slice(cut)).replace(/\.?0*$/, '')
+		return (scaled < 0n ? '-' : '') + (cut === digits.length ? digits : text)
+	}
+
+	// toString is 17, or -9/2.
+	toString() {
+		return this.denominator === 1n ? String(this.numerator) : `${this.numerator}/${this.denominator}`
+	}
+}
+
+export const whole = n => new Fraction(BigInt(n))
+
+export const ratio = (n, d) => new Fraction(BigInt(n), BigInt(d))
+
+export const ZERO = whole(0),
+	ONE = whole(1),
+	TWO = whole(2),
+	HUNDRED = whole(100)
+
+const HALF = ratio(1, 2)
+
+export const sum = fractions => fractions.reduce((total, f) => total.plus(f), ZERO)
+
+export const largest = fractions => fractions.reduce((a, b) => (a.compare(b) >= 0 ? a : b))
+
+// readFraction reads 17, -4.5 or 9/2; anything else is null.
+export function readFraction(text) {
+	const found = /^([+-]?)(?:(\d+)(?:\.(\d+))?|\.(\d+))(?:\/(\d+))?$/.exec(String(text).trim())
+	if (!found || /^0+$/.test(found[5] ?? '1')) return null
+	const [, sign, before = '', behind = '', alone = '', under = '1'] = found,
+		decimals = behind || alone,
+		size = new Fraction(BigInt(before + decimals), 10n ** BigInt(decimals.length) * BigInt(under))
+	return sign === '-' ? size.negated() : size
+}

@@ -1,0 +1,141 @@
+// Results in the notation of spec/score.md step 5.
+import { PASSED_OUT, STRAINS, rawScore } from './contract.js'
+import { HUNDRED, ONE, readFraction, sum, whole } from './fraction.js'
+
+// Misread says where a text is not in the notation: its code, and the text that does not fit.
+export class Misread extends Error {
+	constructor(code, found) {
+		super(`${code}: ${found}`)
+		this.code = code
+		this.found = found
+	}
+}
+
+const MAX_RAW = 7600,
+	WORST_OF_SMALL = 100
+
+const CONTRACT = /^([1-7]) ?(NT|SA|BA|[CDHSN]) ?(XX|X)? ?(?:BY )?([NESW])? ?(=|[+-] ?\d{1,2}) ?(?:BY )?([NESW])?$/
+
+// readContract reads 4Hx-2 N, 3NT+1 or Pass; null is no contract.
+export function readContract(text) {
+	if (/^PASS$/.test(text)) return PASSED_OUT
+	const found = CONTRACT.exec(text)
+	if (!found) return null
+	const [, level, strain, doubling, before, result, behind] = found,
+		over = result === '=' ? 0 : Number(result.replace(' ', '')),
+		contract = {
+			level: Number(level),
+			strain: /SA|BA|NT/.test(strain) ? 4 : STRAINS.indexOf(strain),
+			doubling: doubling ? 2 ** doubling.length : 1,
+			declarer: before ?? behind ?? null,
+			over,
+		}
+	if ((before && behind) || 6 + contract.level + over > 13 || 6 + contract.level + over < 0)
+		throw new Misread('impossible contract', text)
+	return contract
+}
+
+const RAW = /^([+-]?) ?(\d{1,4})$/
+
+// readRaw is a raw score, or null.
+function readRaw(text) {
+	const found = RAW.exec(text)
+	if (!found) return null
+	const score = Number(found[1] + found[2])
+	if (score % 10 || Math.abs(score) > MAX_RAW || (!found[1] && score !== 0 && score < 70))
+		throw new Misread('no score', text)
+	return score || 0
+}
+
+// readPart is one score of a side, of a weight.
+function readPart(text, weight, vulnerable) {
+	const contract = readContract(text)
+	if (!contract) {
+		const score = readRaw(text)
+		if (score === null) throw new Misread('no score', text)
+		return { weight, score }
+	}
+	if (contract.level > 0 && !contract.declarer) throw new Misread('no declarer', text)
+	if (contract.level > 0 && !vulnerable) throw new Misread('no vulnerability', text)
+	return { weight, score: rawScore(contract, vulnerable), contract }
+}
+
+export const rawSide = score => ({ kind: 'scored', parts: [{ weight: ONE, score }] }),
+	percentSide = percent => ({ kind: 'percentage', percent }),
+	UNPLAYED = { kind: 'unplayed' }
+
+const AVERAGES = { '+': { kind: 'plus' }, '-': { kind: 'minus' }, '': { kind: 'average' } },
+	WEIGHT = /^([+-]? ?[\d.]+(?:\/\d+)?) ?%\s*(.+)$/
+
+function readWeighted(text, vulnerable) {
+	const parts = text.split(/[&;]/).map(part => {
+		const found = WEIGHT.exec(part.trim()),
+			weight = found ? readFraction(found[1].replace(' ', '')) : null
+		if (!weight) throw new Misread('no weight', part.trim())
+		return readPart(found[2], weight.over(HUNDRED), vulnerable)
+	})
+	if (!sum(parts.map(part => part.weight)).is(ONE)) throw new Misread('weights', text)
+	return { kind: 'scored', parts }
+}
+
+function readSide(text, vulnerable) {
+	const average = /^A(?:VE|VERAGE)? ?([+-]|PLUS|MINUS)?$/.exec(text)
+	if (average) return AVERAGES[{ 'PLUS': '+', 'MINUS': '-' }[average[1]] ?? average[1] ?? '']
+	const percent = /^(\d[\d.]*(?:\/\d+)?) ?%$/.exec(text)
+	if (percent) {
+		const value = readFraction(percent[1])
+		if (!value || value.compare(HUNDRED) > 0) throw new Misread('percentage', text)
+		return percentSide(value)
+	}
+	const inner = /^\((.*)\)$/.exec(text)?.[1].trim() ?? text
+	if (inner.includes('%')) return readWeighted(inner, vulnerable)
+	return { kind: 'scored', parts: [readPart(inner, ONE, vulnerable)] }
+}
+
+const OPPOSITE = { 'plus': '-', 'minus': '+', 'average': '' }
+
+// whatIsLeft is what the other side has beside an artificial score that stands alone.
+function whatIsLeft(side) {
+	if (side.kind === 'percentage') return percentSide(HUNDRED.minus(side.percent))
+	return AVERAGES[OPPOSITE[side.kind]] ?? side
+}
+
+const DAMAGE = /^DAMAGE ?(?:BY )?(NS|EW) ?:? BEFORE (.+?),? (?:AFTER (.+?),? )?ACTUAL (.+)$/
+
+function readDamage(text, vulnerable) {
+	const found = DAMAGE.exec(text)
+	if (!found) throw new Misread('damage', text)
+	const [before, actual] = [found[2], found[4]].map(side => readSide(side, vulnerable)),
+		after = found[3] ? readSide(found[3], vulnerable) : actual
+	if ([before, after, actual].some(side => side.kind !== 'scored')) throw new Misread('damage', text)
+	return { ns: actual, ew: actual, damage: { offender: found[1], before, after, actual } }
+}
+
+// SUITS are the signs of suits as letters; every other sign stands for itself.
+const SUITS = { '♣': 'C', '♦': 'D', '♥': 'H', '♠': 'S', '–': '-', '−': '-', '*': 'X' }
+
+// readResult reads a result: { ns, ew } with a side each, and damage where there is one. Both sides are
+// written from North-South's side. vulnerable is none, NS, EW, all, or null where it is not known.
+export function readResult(written, vulnerable) {
+	const text = String(written)
+		.replace(/[♣♦♥♠–−*]\ufe0f?/gu, sign => SUITS[sign[0]])
+		.toUpperCase()
+		.replace(/\s+/g, ' ')
+		.trim()
+	if (text === 'NP') return { ns: UNPLAYED, ew: UNPLAYED }
+	if (text.startsWith('DAMAGE')) return readDamage(text, vulnerable)
+	const tag = /^A(\d\d)(\d\d)$/.exec(text)
+	if (tag) return { ns: percentSide(whole(tag[1])), ew: percentSide(whole(tag[2])) }
+	// A fraction stands inside of brackets, where it parts no sides.
+	const sides = text.split(/ ?\/ ?(?![^(]*\))/)
+	if (sides.length > 2) throw new Misread('sides', text)
+	if (sides.length === 1) {
+		const ns = readSide(text, vulnerable)
+		return { ns, ew: whatIsLeft(ns) }
+	}
+	const bare = sides.filter(side => RAW.test(side))
+	if (bare.length === 2 || (bare.length === 1 && Math.abs(Number(bare[0])) <= WORST_OF_SMALL))
+		throw new Misread('two readings', text)
+	const [ns, ew] = sides.map(side => readSide(side, vulnerable))
+	return { ns, ew }
+}

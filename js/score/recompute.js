@@ -1,0 +1,227 @@
+// An evening worked out anew from its results (spec/json.md, Evening), and held against what it says of itself.
+import { DIRECTIONS } from './board.js'
+import { ZERO, readFraction } from './fraction.js'
+import { readResult } from './notation.js'
+import { comparePrinted } from './prints.js'
+import { readRules } from './rules.js'
+import { scoreSession } from './session.js'
+import { describeField, usualDatums } from './tables.js'
+
+const METHODS = ['mp', 'butler', 'cross-imp'],
+	VULNERABLE = { 'None': 'none', 'NS': 'NS', 'EW': 'EW', 'All': 'all' }
+
+// refuseEvening throws with a sentence that says where.
+function refuseEvening(where, what) {
+	throw new TypeError(`${where}: ${what}`)
+}
+
+const needed = (value, where, what) => (value ? value : refuseEvening(where, what))
+
+// fractionOr reads an exact number that may be missing.
+function fractionOr(text, missing, where) {
+	if (text === undefined || text === null) return missing
+	return needed(readFraction(text), where, `no number: ${text}`)
+}
+
+function inWords(where, read) {
+	try {
+		return read()
+	} catch (error) {
+		throw new TypeError(`${where}: ${error.message}`, { cause: error })
+	}
+}
+
+function readLine(line, vulnerable, where) {
+	const at = `${where}, ${line.ns}-${line.ew}`,
+		result = inWords(at, () => readResult(needed(line.result, at, 'no result'), vulnerable))
+	return {
+		ns: String(needed(line.ns, at, 'no pair')),
+		ew: String(needed(line.ew, at, 'no pair')),
+		group: line.group,
+		result: {
+			...result,
+			...statedSides(line, result, at),
+		},
+		told: { ns: fractionOr(line.ns_average, undefined, at), ew: fractionOr(line.ew_average, undefined, at) },
+	}
+}
+
+// statedSides are those whose points the file states in the place of an artificial score.
+function statedSides(line, result, where) {
+	const sides = {}
+	for (const direction of DIRECTIONS) {
+		const points = fractionOr(line[direction + '_stated'], null, where)
+		if (points) sides[direction] = { kind: 'stated', points, tag: result[direction] }
+	}
+	return sides
+}
+
+function readBoard(board, settings) {
+	const where = `board ${board.board}`
+	return {
+		name: board.board,
+		expected: board.expected ?? 0,
+		rules: inWords(where, () => readRules(settings, board.settings)),
+		lines: needed(Array.isArray(board.lines) && board.lines, where, 'no lines').map(line =>
+			readLine(line, VULNERABLE[board.vulnerable] ?? null, where),
+		),
+	}
+}
+
+// readEvening is an evening as scoreSession takes it.
+export function readEvening(evening) {
+	needed(evening && Array.isArray(evening.boards), 'evening', 'no boards')
+	if ((evening.version ?? '1') !== '1') refuseEvening('evening', `unknown version ${evening.version}`)
+	if (!METHODS.includes(evening.method)) refuseEvening('evening', `unknown form of scoring ${evening.method}`)
+	const adjustments = (evening.pairs ?? []).flatMap(pair =>
+		(pair.adjustments ?? []).map(adjustment => ({
+			pair: pair.pair,
+			side: pair.side ?? '',
+			points: fractionOr(adjustment.points_exact, ZERO, `pair ${pair.pair}`),
+			tops: fractionOr(adjustment.tops_exact, ZERO, `pair ${pair.pair}`),
+		})),
+	)
+	return {
+		method: evening.method,
+		winners: evening.winners,
+		expected: evening.expected ?? 0,
+		boards: evening.boards.map(board => readBoard(board, evening.settings)),
+		adjustments,
+	}
+}
+
+const exact = value => (value ? String(value) : null)
+
+const CASES = {
+	'shared': 'damage partly self-inflicted',
+	'none': 'no damage',
+	'own': 'all damage self-inflicted',
+	'not own': 'no self-inflicted damage',
+}
+
+const describeDamage = damage => ({
+	case: CASES[damage.relation],
+	before_exact: exact(damage.before),
+	after_exact: exact(damage.after),
+	actual_exact: exact(damage.actual),
+})
+
+// rawOf is the score of a result that is one raw score for both sides.
+export function rawOf({ ns, ew, damage }) {
+	const single = side => (side.kind === 'scored' && side.parts.length === 1 ? side.parts[0].score : undefined)
+	return damage || single(ns) !== single(ew) ? undefined : single(ns)
+}
+
+function describeLine(board, given, scored, i) {
+	const damage = scored.damages.find(found => found.line === i),
+		{ ns, ew } = given.lines[i],
+		score = rawOf(given.lines[i].result)
+	return {
+		board: board.board,
+		ns,
+		ew,
+		...(score === undefined ? {} : { score }),
+		ns_exact: exact(scored.lines[i].ns?.value),
+		ew_exact: exact(scored.lines[i].ew?.value),
+		...(damage ? { damage: describeDamage(damage) } : {}),
+	}
+}
+
+const describePair = pair => ({
+	pair: pair.pair,
+	...(pair.side ? { side: pair.side } : {}),
+	place: pair.place || null,
+	...(pair.tied ? { tied: true } : {}),
+	boards: pair.boards,
+	points_exact: exact(pair.points),
+	max_exact: exact(pair.maximum),
+	...(pair.adjustment.is(ZERO) ? {} : { adjustment_exact: exact(pair.adjustment) }),
+	total_exact: exact(pair.total),
+	mean_exact: exact(pair.mean),
+})
+
+function describeBoard(board, scored, method) {
+	const datums = method === 'butler' ? usualDatums(scored) : null
+	return {
+		board: board.board,
+		...(datums ? { datums } : {}),
+		groups: scored.fields.map(({ name, ns, ew, places }) => ({
+			group: name,
+			ns: describeField(
+				ns,
+				places.map(i => scored.results[i].ns),
+				scored.expected,
+			),
+			ew: describeField(
+				ew,
+				places.map(i => scored.results[i].ew),
+				scored.expected,
+			),
+		})),
+	}
+}
+
+const KINDS_OF_PAIR = {
+	boards: 'boards',
+	points_exact: 'sum',
+	max_exact: 'sum',
+	adjustment_exact: 'total',
+	total_exact: 'total',
+	mean_exact: 'mean',
+	place: 'place',
+	tied: 'place',
+}
+
+const MISSING = { 'adjustment_exact': '0', 'tied': false }
+
+// comparePage compares what the evening says of itself, value by value.
+function comparePage(evening, lines, totals, boards) {
+	const differs = []
+	let values = 0
+	const hold = (kind, at, page, here) => {
+		values++
+		if (JSON.stringify(page) !== JSON.stringify(here)) differs.push({ kind, ...at, page, here })
+	}
+	let at = 0
+	evening.boards.forEach((board, b) => {
+		if (board.datums) hold('datum', { board: board.board }, board.datums, boards[b].datums ?? null)
+		for (const line of board.lines) {
+			const here = lines[at++],
+				where = { board: board.board, ns: here.ns, ew: here.ew }
+			if ('score' in line) hold('score', where, line.score, here.score ?? null)
+			for (const side of ['NS', 'EW']) {
+				const key = side.toLowerCase() + '_exact'
+				if (key in line) hold('points', { ...where, side }, line[key], here[key])
+			}
+		}
+	})
+	for (const page of evening.pairs ?? []) {
+		if (!('total_exact' in page)) continue
+		const here = totals.find(pair => pair.pair === page.pair && pair.side === page.side) ?? {},
+			where = { pair: page.pair, ...(page.side ? { side: page.side } : {}) }
+		for (const [key, kind] of Object.entries(KINDS_OF_PAIR))
+			hold(kind, where, page[key] ?? MISSING[key] ?? null, here[key] ?? MISSING[key] ?? null)
+	}
+	return { differs, values }
+}
+
+// recompute works an evening out and compares it with what it says of itself and with what another program printed.
+export function recompute(evening) {
+	const given = readEvening(evening),
+		scored = inWords('evening', () => scoreSession(given)),
+		lines = evening.boards.flatMap((board, b) =>
+			board.lines.map((_, i) => describeLine(board, given.boards[b], scored.boards[b], i)),
+		),
+		totals = scored.pairs.map(describePair),
+		boards = evening.boards.map((board, b) => describeBoard(board, scored.boards[b], evening.method)),
+		{ differs, values } = comparePage(evening, lines, totals, boards),
+		{ prints, printed } = comparePrinted(evening, given, scored)
+	return {
+		lines,
+		totals,
+		boards,
+		differs,
+		prints,
+		counted: { results: lines.length, pairs: totals.length, values, printed },
+	}
+}

@@ -1,0 +1,143 @@
+// A session of pairs: its boards, sums, totals and places (spec/score-session.md steps 6 to 13).
+import { DIRECTIONS, scoreBoard, topOf } from './board.js'
+import { HUNDRED, ZERO, largest, sum, whole } from './fraction.js'
+
+// winnersOf tells one or two winners of who sat where.
+function winnersOf(boards) {
+	const lines = boards.flatMap(board => board.lines),
+		northSouth = new Set(lines.map(line => line.ns)),
+		apart = lines.every(line => !northSouth.has(line.ew))
+	return apart || lines.some(line => line.ns === line.ew) ? 2 : 1
+}
+
+// pairKey names a pair in its ranking.
+export const pairKey = (pair, direction, winners) => (winners === 2 ? direction.toUpperCase() + ' ' : '') + pair
+
+// checkPairs refuses a board on which a pair has two results or meets itself.
+function checkPairs(board, winners) {
+	const seen = new Set()
+	for (const line of board.lines)
+		for (const direction of DIRECTIONS) {
+			const key = pairKey(line[direction], direction, winners)
+			if (seen.has(key)) throw new RangeError(`two results: board ${board.name}, pair ${key}`)
+			seen.add(key)
+		}
+}
+
+const isMoved = side => side.kind === 'plus' || side.kind === 'minus'
+
+// ownAverages are what pairs have on the boards that count for them without average plus and minus: in per cent at
+// matchpoints, IMPs a board otherwise.
+function ownAverages(boards, scores, winners, method) {
+	const kept = new Map()
+	boards.forEach((board, b) =>
+		scores[b].lines.forEach((points, i) => {
+			for (const direction of DIRECTIONS) {
+				if (!points[direction] || isMoved(board.lines[i].result[direction])) continue
+				const key = pairKey(board.lines[i][direction], direction, winners)
+				if (!kept.has(key)) kept.set(key, [])
+				kept.get(key).push(points[direction])
+			}
+		}),
+	)
+	const averages = new Map()
+	for (const [key, points] of kept) {
+		const value = sum(points.map(p => p.value)),
+			of = method === 'mp' ? sum(points.map(p => p.top)).over(HUNDRED) : whole(points.length)
+		if (!of.is(ZERO)) averages.set(key, value.over(of))
+	}
+	return averages
+}
+
+// withOwn gives the lines of a board what its pairs have on their other boards, where that is not told.
+const withOwn = (board, averages, winners) => ({
+	...board,
+	lines: board.lines.map(line => ({
+		...line,
+		own: Object.fromEntries(DIRECTIONS.map(d => [d, line.told?.[d] ?? averages.get(pairKey(line[d], d, winners))])),
+	})),
+})
+
+// sumsOf are what each pair has: the boards that count for it, points, and at matchpoints their tops.
+function sumsOf(boards, scores, winners) {
+	const pairs = new Map()
+	boards.forEach((board, b) =>
+		board.lines.forEach((line, i) => {
+			for (const direction of DIRECTIONS) {
+				const key = pairKey(line[direction], direction, winners),
+					side = winners === 2 ? direction.toUpperCase() : ''
+				if (!pairs.has(key)) pairs.set(key, { key, pair: line[direction], side, counted: [] })
+				const points = scores[b].lines[i][direction]
+				if (points) pairs.get(key).counted.push(points)
+			}
+		}),
+	)
+	return [...pairs.values()].map(({ counted, ...pair }) => ({
+		...pair,
+		boards: counted.length,
+		points: sum(counted.map(p => p.value)),
+		maximum: sum(counted.map(p => p.top)),
+	}))
+}
+
+// rank gives the pairs of one ranking their totals, means and places, the best first.
+function rank(pairs, method, adjustmentOf) {
+	const highest = largest([ZERO, ...pairs.map(pair => pair.maximum)]),
+		counts = pair => pair.boards > 0 && (method !== 'mp' || !pair.maximum.is(ZERO))
+	const totals = pairs.map(pair => {
+		const scaled = method === 'mp' && counts(pair) ? pair.points.times(highest).over(pair.maximum) : pair.points,
+			adjustment = adjustmentOf(pair),
+			total = scaled.plus(adjustment)
+		return { ...pair, adjustment, total, mean: counts(pair) ? meanOf(total, pair, highest, method) : null }
+	})
+	const ranked = totals.filter(pair => pair.mean).sort((a, b) => b.total.compare(a.total) || byNumber(a.pair, b.pair)),
+		others = totals.filter(pair => !pair.mean).sort((a, b) => byNumber(a.pair, b.pair))
+	const placed = ranked.map(pair => {
+		const equal = ranked.filter(other => other.total.is(pair.total))
+		return { ...pair, place: ranked.indexOf(equal[0]) + 1, tied: equal.length > 1 }
+	})
+	return [...placed, ...others.map(pair => ({ ...pair, place: 0, tied: false }))]
+}
+
+const byNumber = (a, b) => a.localeCompare(b, 'en', { 'numeric': true })
+
+function meanOf(total, pair, highest, method) {
+	return method === 'mp' ? total.times(HUNDRED).over(highest) : total.over(whole(pair.boards))
+}
+
+// scoreSession scores { method, winners, boards, adjustments }. A board is { lines: [{ ns, ew, result, group }], rules,
+// expected }, expected 0 where it is as many as the fullest board has; an adjustment is { pair, side, points, tops }.
+export function scoreSession({ method, winners: asked, boards: given, adjustments = [], expected = 0 }) {
+	const winners = asked || winnersOf(given),
+		fullest = Math.max(expected, ...given.map(board => board.lines.length)),
+		boards = given.map(board => ({ ...board, method, expected: board.expected || fullest })),
+		most = Math.max(0, ...boards.map(board => board.expected)),
+		first = boards.map(scoreBoard),
+		averages = ownAverages(boards, first, winners, method),
+		moved = board => board.lines.some(({ result }) => isMoved(result.ns) || isMoved(result.ew)),
+		scores = boards.map((board, b) => (moved(board) ? scoreBoard(withOwn(board, averages, winners)) : first[b]))
+
+	boards.forEach(board => checkPairs(board, winners))
+	const adjustmentOf = pair =>
+		sum(
+			adjustments
+				.filter(a => a.pair === pair.pair && (winners === 1 || a.side === pair.side))
+				.map(a => a.points.plus(a.tops.times(topOf(method, most)))),
+		)
+	const pairs = sumsOf(boards, scores, winners),
+		rankings = winners === 2 ? ['NS', 'EW'] : ['']
+	return {
+		method,
+		winners,
+		most,
+		boards: scores.map((score, b) => ({ ...score, expected: boards[b].expected })),
+		averages,
+		pairs: rankings.flatMap(side =>
+			rank(
+				pairs.filter(pair => pair.side === side),
+				method,
+				adjustmentOf,
+			),
+		),
+	}
+}

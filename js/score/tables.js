@@ -1,0 +1,46 @@
+// What scores are compared in, for people: frequency tables and datums (spec/json.md, The second program).
+import { leftOutOf } from './fields.js'
+
+const isSingle = side => side.kind === 'scored' && side.parts.length === 1
+
+const isWhole = ({ ns, ew }) =>
+	isSingle(ns) === isSingle(ew) &&
+	(!isSingle(ns) ? ns.kind !== 'scored' && ew.kind !== 'scored' : ns.parts[0].score === ew.parts[0].score)
+
+// usualDatums are those of each group of a Butler board on which no side has a weighted or split score, else null.
+export function usualDatums({ fields, results }) {
+	if (!results.every(isWhole)) return null
+	return fields.filter(field => field.ns.real > 0).map(field => [...field.ns.datums().keys()][0])
+}
+
+// pointsFor is what a side has that has one score and no other; undefined where none has.
+function pointsFor(field, sides, score) {
+	const at = sides.findIndex(side => isSingle(side) && side.parts[0].score === score)
+	return at < 0 ? undefined : String(field.points(at))
+}
+
+// describeField is a field with its rows, the highest score from North-South's side first.
+export function describeField(field, sides, expected) {
+	const rows = field.table.map(row => {
+		const points = row.points ? String(row.points) : pointsFor(field, sides, row.score)
+		return {
+			score: row.score,
+			frequency: String(row.frequency),
+			...(row.plain ? { plain_exact: String(row.plain) } : {}),
+			...(points === undefined ? {} : { exact: points }),
+		}
+	})
+	return {
+		real: String(field.real),
+		expected,
+		rows: rows.reverse(),
+		...(field.datums && field.real > 0 ? { datums: describeDatums(field) } : {}),
+	}
+}
+
+function describeDatums(field) {
+	const datums = [...field.datums()].map(([value, weight]) => ({ value, weight_exact: String(weight) })),
+		only = field.only()
+	if (!only) return datums
+	return [{ ...datums[0], mean_exact: String(only.mean), left_out: leftOutOf(only) }]
+}

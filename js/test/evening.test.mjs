@@ -1,0 +1,275 @@
+// The second scorer, from spec/score.md and the Laws: contracts, IMPs, the lecture's eleven examples, and evenings.
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import test from 'node:test'
+import { workDamage } from '../score/board.js'
+import { contractScore, imps, vulnerableOn } from '../score/contract.js'
+import { mean } from '../score/fields.js'
+import { ratio, readFraction, sum, whole } from '../score/fraction.js'
+import { readContract, readResult } from '../score/notation.js'
+import { recompute } from '../score/recompute.js'
+
+const folder = new URL('../../testdata/evening/', import.meta.url),
+	sample = name => JSON.parse(fs.readFileSync(new URL(name + '.json', folder), 'utf8'))
+
+const scored = (text, vulnerable) => contractScore(readContract(text + ' N'), vulnerable)
+
+test('contracts score as Law 77 says', () => {
+	const scores = {
+		'1NT=': [90, 90],
+		'3NT=': [400, 600],
+		'4S+1': [450, 650],
+		'2HX=': [470, 670],
+		'2DX=': [180, 180],
+		'1NTXX=': [560, 760],
+		'4CX=': [510, 710],
+		'4HX=': [590, 790],
+		'5DX+1': [650, 950],
+		'4HXX+1': [1080, 1480],
+		'6NT=': [990, 1440],
+		'6S=': [980, 1430],
+		'7NT=': [1520, 2220],
+		'7NTXX=': [2280, 2980],
+		'7CXX=': [1960, 2660],
+		'1CXX+6': [1430, 2630],
+		'3C-2': [-100, -200],
+	}
+	for (const [text, [not, vulnerable]] of Object.entries(scores))
+		assert.deepEqual([scored(text, false), scored(text, true)], [not, vulnerable], text)
+	const down = [100, 300, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500],
+		downVulnerable = [200, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500, 3800]
+	for (let i = 1; i <= 13; i++) {
+		assert.equal(scored(`7NTX-${i}`, false), -down[i - 1])
+		assert.equal(scored(`7NTX-${i}`, true), -downVulnerable[i - 1])
+		assert.equal(scored(`7NTXX-${i}`, true), -2 * downVulnerable[i - 1])
+	}
+	assert.deepEqual([1, 2, 3, 4, 5, 7, 10, 13, 16, 17].map(vulnerableOn), [
+		'none',
+		'NS',
+		'EW',
+		'all',
+		'NS',
+		'all',
+		'all',
+		'all',
+		'EW',
+		'none',
+	])
+})
+
+test('differences are worth the IMPs of Law 78B', () => {
+	const steps = [20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000]
+	steps.push(2250, 2500, 3000, 3500, 4000)
+	steps.forEach((step, i) =>
+		assert.deepEqual([imps(step - 10), imps(step), imps(-step), imps(10 - step)], [i, i + 1, -i - 1, -i || 0]),
+	)
+	assert.equal(imps(7600), 24)
+})
+
+test('numbers are exact, and shown with halves away from zero', () => {
+	assert.equal(String(readFraction('-4.50')), '-9/2')
+	assert.equal(String(readFraction('6/4').plus(ratio(1, 3))), '11/6')
+	assert.deepEqual(
+		['1/8', '-1/8', '2/3', '12', '1/1000', '-7/2'].map(f => readFraction(f).decimal(2)),
+		['0.13', '-0.13', '0.67', '12', '0', '-3.5'],
+	)
+	assert.deepEqual(['', '1/0', '1/2/3', 'x', '1e3'].map(readFraction), [null, null, null, null, null])
+	assert.equal(String(ratio(-7, 200).roundedTo(ratio(1, 100))), '-3/100')
+})
+
+test('a result that can be read in two ways, or is none, is refused', () => {
+	for (const text of [
+		'50/50',
+		'60%/40',
+		'+620/-620',
+		'60',
+		'(60%+620&30%-100)',
+		'4S=',
+		'8C= N',
+		'4S+4 N',
+		'101%',
+		'+625',
+		'K=',
+		'',
+	])
+		assert.throws(() => readResult(text, 'none'), text)
+	assert.throws(() => readResult('4S= N', null))
+	assert.throws(() => readResult('damage by EW: before A+, actual +150', 'none'))
+	assert.deepEqual(readResult('(+620)/(−620)', null).ew.parts[0].score, -620)
+	assert.deepEqual(readResult('3♠*-1 by E', 'EW').ns.parts[0].score, 200)
+})
+
+// against are a table's points in a match, where the other room has a score.
+const against = (other, ns, ew = ns) => ({
+	ns: { value: mean(ns, score => whole(imps(score - other))) },
+	ew: { value: mean(ew, score => whole(imps(other - score))) },
+})
+
+// worked is a damage worked out in a match: the three results, and what both sides get.
+function worked(text, other) {
+	const { damage } = readResult(text, 'none'),
+		out = workDamage(damage, ({ ns, ew }) => against(other, ns, ew)),
+		points = against(other, out.award.ns, out.award.ew)
+	return [out.before, out.after, out.actual, points.ns.value, points.ew.value].map(String).join(' ')
+}
+
+test('the lecture, examples 1 to 4, 6 and 8: matches', () => {
+	assert.equal(worked('damage by EW: before +2300, after +500, actual -950', 400), '18 3 -16 -1 -18')
+	const plain = readResult('(-950)/(+2300)', 'none')
+	assert.deepEqual(
+		Object.values(against(400, plain.ns, plain.ew)).map(p => String(p.value)),
+		['-16', '-18'],
+	)
+	assert.equal(worked('damage by EW: before +620, after +500, actual +150', 620), '0 -3 -10 -7 0')
+	assert.equal(worked('damage by EW: before +620, after +800, actual +200', 620), '0 5 -9 -9 0')
+	assert.equal(String(against(300, readResult('(60%+620&40%-100)', 'none').ns).ns.value), '6/5')
+	const split = readResult('(-100)/(+620)', 'none')
+	assert.deepEqual(
+		Object.values(against(300, split.ns, split.ew)).map(p => String(p.value)),
+		['-9', '-8'],
+	)
+	assert.equal(worked('damage by EW: before +620, after +500, actual +150', 800), '-5 -7 -12 -10 5')
+})
+
+// board is an evening of one board with results of pairs 1, 2 .. against 101, 102 ...
+const board = (method, results, settings = {}) => ({
+	version: '1',
+	method,
+	winners: 2,
+	boards: [
+		{
+			board: '1',
+			vulnerable: 'None',
+			settings,
+			lines: results.map((result, i) => ({ ns: String(i + 1), ew: String(i + 101), result })),
+		},
+	],
+})
+
+const times = (n, result) => Array(n).fill(result),
+	last = ({ lines }) => [lines.at(-1).ns_exact, lines.at(-1).ew_exact].join(' ')
+
+test('the lecture, examples 5, 7, 9 and 10: pairs', () => {
+	const five = [...times(3, '+620'), '+500', ...times(3, '+300'), ...times(2, '-100'), '(60%+620&40%-100)'],
+		seven = ['+800', ...times(3, '+620'), ...times(3, '+300'), ...times(2, '-100'), '(-100)/(+620)'],
+		ten = ['+800', ...times(3, '+620'), ...times(3, '+500'), ...times(2, '-100')],
+		points = out => [out.lines[0], out.lines[1], out.lines[4], out.lines[8]].map(l => `${l.ns_exact} ${l.ew_exact}`)
+	assert.equal(last(recompute(board('mp', five))), '49/5 41/5')
+	assert.deepEqual(points(recompute(board('mp', five))).slice(1), ['77/5 13/5', '34/5 56/5', '7/5 83/5'])
+	const split = recompute(board('mp', seven))
+	assert.deepEqual(points(split), ['18 0', '14 5', '8 12', '2 17'])
+	assert.equal(last(split), '2 5')
+	for (const side of ['ns_exact', 'ew_exact'])
+		assert.equal(String(sum(split.lines.map(line => readFraction(line[side])))), '90')
+	const damage = recompute(board('mp', [...ten, 'damage by EW: before +620, after +500, actual +150']))
+	assert.equal(last(damage), '10 5')
+	assert.deepEqual(damage.lines[9].damage, {
+		case: 'damage partly self-inflicted',
+		before_exact: '13',
+		after_exact: '7',
+		actual_exact: '4',
+	})
+	const signed = recompute(board('mp', [...ten, '(100%+620&-100%+500&+100%+150)/(+620)']))
+	assert.equal(last(signed), '10 5')
+	assert.deepEqual(
+		signed.boards[0].groups[0].ns.rows.map(row => `${row.score} ${row.frequency} ${row.exact}`),
+		['800 1 18', '620 4 13', '500 2 7', '150 1 4', '-100 2 1'],
+	)
+})
+
+test('the lecture, example 11: Butler', () => {
+	const others = [...times(4, '+130'), '+100', ...times(6, '+50'), ...times(2, '-50'), ...times(2, '-140')],
+		results = [...others, ...times(4, '-150'), '-530', 'damage by NS: before -140, after +130, actual +510'],
+		out = recompute(board('butler', results, { trim: '6' }))
+	assert.equal(last(out), '-4 -4')
+	assert.deepEqual(Object.values(out.lines.at(-1).damage), ['damage partly self-inflicted', '4', '-3', '-11'])
+})
+
+// everyNumber calls a function with each object and key of what an evening says of itself.
+function everyNumber(evening, call) {
+	for (const b of evening.boards) {
+		if (b.datums) call(b, 'datums', [0])
+		for (const line of b.lines)
+			for (const key of ['score', 'ns_exact', 'ew_exact'])
+				if (key in line) call(line, key, key === 'score' ? 10 : '1/7')
+	}
+	for (const pair of evening.pairs)
+		for (const key of ['boards', 'points_exact', 'max_exact', 'total_exact', 'mean_exact', 'place']) call(pair, key, 99)
+}
+
+test('the evenings of testdata are equal; each number that is changed differs, and nothing else', () => {
+	const names = fs.readdirSync(folder).filter(name => name.endsWith('.json'))
+	assert.ok(names.length >= 6)
+	for (const name of names.map(file => file.slice(0, -5))) {
+		const evening = sample(name),
+			{ differs, counted } = recompute(evening)
+		assert.deepEqual(differs, [], name)
+		let values = 0
+		everyNumber(evening, (where, key, wrong) => {
+			const right = where[key]
+			where[key] = wrong
+			assert.deepEqual(
+				recompute(evening).differs.map(({ page }) => page),
+				[wrong],
+				`${name} ${key}`,
+			)
+			where[key] = right
+			values++
+		})
+		// Adjustments and ties are there where they are; they count where they are missing too.
+		assert.equal(counted.values, values + 2 * evening.pairs.length, name)
+	}
+})
+
+test('an evening without what the page says of it is worked out', () => {
+	const evening = sample('small'),
+		bare = {
+			...evening,
+			pairs: evening.pairs.map(({ pair, side, adjustments }) => ({ pair, side, adjustments })),
+			boards: evening.boards.map(b => ({
+				...b,
+				lines: b.lines.map(({ ns_exact, ew_exact, score, ...line }) => line),
+			})),
+		},
+		{ totals, lines, differs, counted } = recompute(bare)
+	assert.deepEqual([differs, counted.values, lines.length], [[], 0, 6])
+	assert.deepEqual(totals[0].mean_exact, '740/9')
+})
+
+test('what is no evening is refused with a sentence that says where', () => {
+	const small = sample('small'),
+		changed = change => {
+			const evening = structuredClone(small)
+			change(evening)
+			return () => recompute(evening)
+		}
+	assert.throws(() => recompute(null), /evening: no boards/)
+	assert.throws(
+		changed(e => (e.version = '2')),
+		/unknown version 2/,
+	)
+	assert.throws(
+		changed(e => (e.method = 'x')),
+		/unknown form of scoring x/,
+	)
+	assert.throws(
+		changed(e => (e.settings = { trims: '1' })),
+		/board 1: setting trims/,
+	)
+	assert.throws(
+		changed(e => (e.boards[0].lines[1].result = 'K')),
+		/board 1, 2-2: /,
+	)
+	assert.throws(
+		changed(e => (e.boards[1].lines[0].ns_stated = 'x')),
+		/board 2, 1-2: no number: x/,
+	)
+	assert.throws(
+		changed(e => (e.boards[1].lines[1].ns = '1')),
+		/two results: board 2, pair NS 1/,
+	)
+	assert.throws(
+		changed(e => delete e.boards[1].lines),
+		/board 2: no lines/,
+	)
+})
