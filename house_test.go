@@ -94,7 +94,7 @@ var house = []string{
 	"internal/cli/hands: intake bridge bridge/play handfile internal/cli/term internal/plain words",
 	"internal/cli/deal: words bigdeal bridge handfile handrecord internal/cli/hands internal/cli/settings internal/cli/term internal/page internal/plain internal/safefile internal/seedmemory",
 	"internal/cli/files: bridge bridge/play bridgemate bridgemate/jet doubledummy handfile internal/cli/hands internal/cli/settings internal/cli/term internal/ddreport internal/plain internal/safefile score/scoretable stats words",
-	"internal/cli/desk: words internal/cli/term internal/plain",
+	"internal/cli/desk: words internal/cli/term",
 	"internal/loghttp: publiclog",
 	"internal/cli/log: audit/publication delayed internal/cli/logbook internal/cli/term internal/clock internal/loghttp internal/plain internal/safefile publiclog publiclog/folder squaredeal squaredeal/logged internal/cli/organise words internal/cli/sealed",
 	"internal/cli/logbook: internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/plain publiclog publiclog/folder squaredeal/logged words internal/cli/settings",

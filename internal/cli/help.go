@@ -93,7 +93,7 @@ func (h help) foot(b *strings.Builder, cmd *cobra.Command, flags []*pflag.Flag) 
 		fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
 		h.flags(b, flags)
 	}
-	if cmd.Long != "" || len(listed(cmd)) > len(flags) || term.JSONOf(cmd) != "" {
+	if cmd.Long != "" || len(listed(cmd)) > len(flags) || term.TakesJSON(cmd) {
 		fmt.Fprintf(b, "\n%s\n", h.Say("help.all", words.Name("command", cmd.CommandPath())))
 	}
 }
@@ -105,9 +105,7 @@ func (h help) everything(b *strings.Builder, cmd *cobra.Command) {
 		if slices.Contains(flags, f) || f.Name == "help" || !declared(cmd, f) {
 			return
 		}
-		if text, ok := h.sentence("help.flag." + f.Name); ok && h.Lang != words.English {
-			f.Usage = text
-		}
+		f.Usage = h.flag(below(cmd), f.Name)
 		flags = append(flags, f)
 	})
 	fmt.Fprintf(b, "\n%s\n", h.Say("help.flag-list"))
@@ -116,11 +114,10 @@ func (h help) everything(b *strings.Builder, cmd *cobra.Command) {
 }
 
 // declared reports whether help and manual show a flag of cmd, or of those above it.
-// That of JSON says what cmd prints, and is not shown where it prints none.
+// That of JSON is not shown where cmd prints none.
 func declared(cmd *cobra.Command, f *pflag.Flag) bool {
 	if f.Name == term.JSONFlag {
-		f.Usage = term.JSONOf(cmd)
-		return f.Usage != ""
+		return term.TakesJSON(cmd)
 	}
 	return !f.Hidden && f.Deprecated == ""
 }
@@ -243,47 +240,33 @@ func (h help) command() *cobra.Command {
 }
 
 // said puts the sentences of the catalogue into the help of every command: what it
-// does, in short and at length, and its flags. What has no key there stays as it is, in
-// English, as do the flags where all is asked for: their declarations say more.
+// does, in short and at length, and its flags.
 func (h help) said(cmd *cobra.Command) {
 	name := below(cmd)
 	if !cmd.HasParent() {
 		name = "fairdeal"
 	}
-	if text, ok := h.sentence("help.do." + name); ok {
-		cmd.Short = text
-	}
-	if text, ok := h.sentence("help.long." + name); ok {
-		cmd.Long = text
-	}
-	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
-		if h.all && h.Lang == words.English {
-			return // the declaration says all
-		}
-		if text, ok := h.flag(name, f.Name); ok {
-			f.Usage = text
-		}
-	})
+	cmd.Short, cmd.Long = h.sentence("help.do."+name), h.sentence("help.long."+name)
+	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) { f.Usage = h.flag(name, f.Name) })
+	cmd.PersistentFlags().VisitAll(func(f *pflag.Flag) { f.Usage = h.flag(name, f.Name) })
 	for _, sub := range cmd.Commands() {
 		h.said(sub)
 	}
 }
 
-// flag is the short text of a flag of a command: its own, or what the flag means
-// wherever it stands.
-func (h help) flag(command, name string) (string, bool) {
-	if text, ok := h.sentence("help.flag." + command + "." + name); ok {
-		return text, true
-	}
-	if !h.all && !slices.Contains(firstNames(command), name) {
-		return "", false
+// flag is the text of a flag of a command: its own, or what the flag means wherever it
+// stands.
+func (h help) flag(command, name string) string {
+	if text := h.sentence("help.flag." + command + "." + name); text != "" {
+		return text
 	}
 	return h.sentence("help.flag." + name)
 }
 
-func (h help) sentence(key string) (string, bool) {
+// sentence is that of a key, empty where there is none.
+func (h help) sentence(key string) string {
 	if _, ok := words.Arguments(key); !ok {
-		return "", false
+		return ""
 	}
-	return h.Say(key), true
+	return h.Say(key)
 }

@@ -80,15 +80,13 @@ func (h help) more(root *cobra.Command) {
 }
 
 // completionCommand writes completions for a shell.
-func completionCommand(u *term.UI) *cobra.Command {
-	shells := []string{"bash", "fish", "powershell", "zsh"}
-	return &cobra.Command{
-		Use:       "completion SHELL",
-		Example:   `  fairdeal completion bash`,
-		ValidArgs: shells,
-		Args:      term.NamedArgs("SHELL"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			switch root := cmd.Root(); args[0] {
+func completionCommand(u *term.UI) term.Command {
+	return term.Command{
+		Use:      "completion SHELL",
+		Example:  `  fairdeal completion bash`,
+		Complete: cobra.FixedCompletions([]string{"bash", "fish", "powershell", "zsh"}, cobra.ShellCompDirectiveNoFileComp),
+		Run: func(in *term.Line) error {
+			switch root := in.Root(); in.Args[0] {
 			case "bash":
 				return root.GenBashCompletionV2(u.Out, true)
 			case "fish":
@@ -98,7 +96,7 @@ func completionCommand(u *term.UI) *cobra.Command {
 			case "zsh":
 				return root.GenZshCompletion(u.Out)
 			}
-			return words.Errorf("help.no-shell", words.Name("found", args[0]))
+			return words.Errorf("help.no-shell", words.Name("found", in.Args[0]))
 		},
 	}
 }

@@ -87,12 +87,12 @@ type room struct {
 
 // rooms are all, in the order in which people need their commands.
 var rooms = [...]room{
-	{"deal replay", dealcmd.Commands},
-	{"convert stats dd", filescmd.Commands},
-	{"record show", recordcmd.Commands},
+	{"deal replay", table(dealcmd.Commands)},
+	{"convert stats dd", table(filescmd.Commands)},
+	{"record show", table(recordcmd.Commands)},
 	{"tournament settings contribute", tournamentcmd.Commands},
 	{"squaredeal", one(squaredealcmd.Command)},
-	{"desk", one(func(t *term.UI) *cobra.Command { return deskcmd.Command(t, startDesk) })},
+	{"desk", one(func(t *term.UI) term.Command { return deskcmd.Command(t, startDesk) })},
 	{"verify", one(verifycmd.Command)},
 	{"audit", one(auditcmd.Command)},
 	{"score", one(scorecmd.Command)},
@@ -100,13 +100,23 @@ var rooms = [...]room{
 	{"keys", one(custodycmd.Command)},
 	{"log", one(logcmd.Command)},
 	{"page", one(pagecmd.Command)},
-	{"serve", one(func(t *term.UI) *cobra.Command { return servecmd.Command(t, publicService) })},
-	{"bigdeal bigdealx", dealcmd.StandIns},
+	{"serve", one(func(t *term.UI) term.Command { return servecmd.Command(t, publicService) })},
+	{"bigdeal bigdealx", table(dealcmd.StandIns)},
 	{"version", one(versionCommand)},
 }
 
-func one(command func(t *term.UI) *cobra.Command) func(t *term.UI) []*cobra.Command {
-	return func(t *term.UI) []*cobra.Command { return []*cobra.Command{command(t)} }
+// table is a room whose commands are a table.
+func table(commands func(t *term.UI) []term.Command) func(t *term.UI) []*cobra.Command {
+	return func(t *term.UI) (all []*cobra.Command) {
+		for _, c := range commands(t) {
+			all = append(all, c.Cobra())
+		}
+		return all
+	}
+}
+
+func one(command func(t *term.UI) term.Command) func(t *term.UI) []*cobra.Command {
+	return table(func(t *term.UI) []term.Command { return []term.Command{command(t)} })
 }
 
 // asked is the room whose command a line begins with; any other line may need all.
@@ -123,28 +133,25 @@ func asked(line []string) []room {
 // flags; all is that help is wanted whole.
 func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 	h := help{t, all}
-	root := &cobra.Command{
+	cobra.EnableCommandSorting = false // they stand in the order in which people need them
+	root := term.Command{
 		Use: "fairdeal",
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/`,
-		Version: term.Version(),
-		Args:    term.NoSuchCommand,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return cmd.Help()
-		},
-	}
-	cobra.EnableCommandSorting = false // they stand in the order in which people need them
+		Args: term.NoSuchCommand,
+	}.Cobra()
+	root.Version = term.Version()
 	for _, r := range asked(line) {
 		root.AddCommand(r.commands(t)...)
 	}
-	root.AddCommand(manualCommand(t, h), completionCommand(t))
+	root.AddCommand(manualCommand(t, h), completionCommand(t).Cobra())
 	root.SetHelpCommand(h.command())
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(filescmd.Topics(t)...)
 	root.AddCommand(tournamentcmd.Topics()...)
 	root.AddCommand(term.Topic("exit"))
 	root.InitDefaultHelpCmd()
-	root.Flags().Bool("version", false, "say which version this is") // no letter: -v is verbose
+	root.Flags().Bool("version", false, "") // no letter: -v is verbose
 	root.SetHelpFunc(h.show)
 	return root
 }

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/release"
@@ -14,20 +12,20 @@ import (
 )
 
 // versionCommand says which program this is, and checks another release.
-func versionCommand(u *term.UI) *cobra.Command {
+func versionCommand(u *term.UI) term.Command {
 	var licences bool
 	var check, signers string
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "version",
 		Example: `  fairdeal version
   fairdeal version --json
   fairdeal version --licences
   fairdeal version --check downloads`,
-		Args: term.NoArguments,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := term.Apart(cmd, "check", "licences"); err != nil {
-				return err
-			}
+		First: "check",
+		Flags: term.Flags{"licences": &licences, "check": &check, "signers": &signers},
+		Apart: []string{"check licences"},
+		JSON:  true,
+		Run: func(in *term.Line) error {
 			switch {
 			case licences:
 				_, err := u.Out.Write([]byte(release.Licences))
@@ -51,11 +49,6 @@ func versionCommand(u *term.UI) *cobra.Command {
 			return nil
 		},
 	}
-	term.PrintsJSON(cmd, "the same as JSON")
-	cmd.Flags().BoolVar(&licences, "licences", false, "print the licences of all that the program is made of")
-	cmd.Flags().StringVar(&check, "check", "", "check the files of another release in the folder `DIR`")
-	cmd.Flags().StringVar(&signers, "signers", "", "with --check: whose signature counts, a `FILE` as ssh-keygen reads it; without: the keys in this program")
-	return cmd
 }
 
 // checkRelease checks a folder with files of a release. Exit status 0: the list is

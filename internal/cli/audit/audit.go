@@ -10,8 +10,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/audit/federation"
 	"github.com/fairdeal/fairdeal/intake"
@@ -32,25 +30,21 @@ type auditFlags struct {
 }
 
 // auditCommand is fairdeal audit.
-func (u *ui) auditCommand() *cobra.Command {
+func (u *ui) auditCommand() term.Command {
 	var f auditFlags
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "audit FOLDER|ZIP",
 		Example: `  fairdeal audit square-deal/
   fairdeal audit square-deal/ --lang pl --html audit.html
   fairdeal audit square-deal/ --hands hands/ --statements said.txt --partial`,
-		Args: term.NamedArgs("FOLDER"),
-		RunE: func(cmd *cobra.Command, args []string) error { return u.audit(cmd.Context(), args[0], &f) },
+		First: "hands html statements",
+		Flags: term.Flags{
+			"hands": &f.hands, "statements": &f.statements, "partial": &f.partial, "today": &f.today,
+			"html": &f.HTML, "force": &f.Force,
+		},
+		JSON: true,
+		Run:  func(in *term.Line) error { return u.audit(in.Context(), in.Args[0], &f) },
 	}
-	fl := cmd.Flags()
-	fl.StringVar(&f.hands, "hands", "", "`FOLDER` with a folder NAME or an archive NAME.zip of hand files for each tournament")
-	fl.StringVar(&f.statements, "statements", "", "`FILE` with lines NAME --played ..., --replaced ..., --reserve ..., --value ..., --published FILE")
-	fl.BoolVar(&f.partial, "partial", false, "I have only some boards")
-	fl.StringVar(&f.today, "today", "", "the day of the audit, `YYYY-MM-DD`, in place of the computer's")
-	term.PrintsJSON(cmd, "the report as JSON")
-	fl.BoolVar(&f.Force, "force", false, "replace the FILE of --html if it exists")
-	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output")
-	return cmd
 }
 
 // audit runs one audit and shows its report.

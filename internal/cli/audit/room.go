@@ -2,14 +2,10 @@
 // tournaments.
 package audit
 
-import (
-	"github.com/spf13/cobra"
-
-	"github.com/fairdeal/fairdeal/internal/cli/term"
-)
+import "github.com/fairdeal/fairdeal/internal/cli/term"
 
 // Command is the command that audits a folder of tournaments.
-func Command(t *term.UI) *cobra.Command { return (&ui{t}).auditCommand() }
+func Command(t *term.UI) term.Command { return (&ui{t}).auditCommand() }
 
 // ui is one run of the program with what the command of this room does.
 type ui struct{ *term.UI }

@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -22,28 +20,15 @@ import (
 // ui is one run of the program with what the commands of this room do.
 type ui struct{ *term.UI }
 
-// Command returns the command custody with those below it.
-func Command(t *term.UI) *cobra.Command {
+// Command is the command of keys with those below it.
+func Command(t *term.UI) term.Command {
 	u := &ui{t}
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "keys",
 		Example: `  fairdeal tournament publish spring --shares 3/5 --share-dir shares
-  fairdeal keys check shares/spring.2.share
+  fairdeal keys open shares/spring.2.share
   fairdeal keys open spring.sqk.age shares/spring.1.share shares/spring.2.share shares/spring.4.share`,
-		Args: term.NoSuchCommand,
-		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
-	}
-	cmd.AddCommand(u.identity(), u.check(), u.open())
-	return cmd
-}
-
-// atLeast is the argument check of commands that take one file or more.
-func atLeast(names ...string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) < len(names) {
-			return term.NamedArgs(names...)(cmd, args)
-		}
-		return nil
+		Below: []term.Command{u.identity(), u.open()},
 	}
 }
 
@@ -64,30 +49,19 @@ type checkedShare struct {
 	Status string `json:"status"` // pass, fail
 }
 
-func (u *ui) check() *cobra.Command {
-	var f sealed.OpenFlags
-	cmd := &cobra.Command{
-		Use: "check FILE...",
-		Example: `  fairdeal keys check spring.2.share
-  fairdeal keys check shares/*.share --json`,
-		Args: atLeast("FILE"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			args, err := term.Expand(args)
-			if err != nil {
-				return err
-			}
-			shares := make([]*custody.Share, len(args))
-			for i, path := range args {
-				if shares[i], err = sealed.ReadShare(u.UI, path, &f); err != nil {
-					return err
-				}
-			}
-			return u.report(args, shares)
-		},
+// check says what shares are worth.
+func (u *ui) check(files []string, f *sealed.OpenFlags) error {
+	files, err := term.Expand(files)
+	if err != nil {
+		return err
 	}
-	f.Register(cmd.Flags())
-	term.PrintsJSON(cmd, "the result as JSON")
-	return cmd
+	shares := make([]*custody.Share, len(files))
+	for i, path := range files {
+		if shares[i], err = sealed.ReadShare(u.UI, path, f); err != nil {
+			return err
+		}
+	}
+	return u.report(files, shares)
 }
 
 // report says what each share is worth.
@@ -134,30 +108,34 @@ func (u *ui) report(files []string, shares []*custody.Share) error {
 	return nil
 }
 
-func (u *ui) open() *cobra.Command {
+func (u *ui) open() term.Command {
 	var f sealed.OpenFlags
 	var out string
-	cmd := &cobra.Command{
-		Use:     "open NAME.sqk.age SHARE...",
-		Example: `  fairdeal keys open spring.sqk.age spring.1.share spring.2.share spring.4.share`,
-		Args:    atLeast("NAME.sqk.age", "SHARE"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			base, ok := strings.CutSuffix(args[0], squaredeal.SealedKeysExt)
-			if path := base + squaredeal.DescriptionExt; ofOld(path) {
-				return fmt.Errorf("%s: %w", path, squaredeal.ErrOld)
-			}
-			if out == "" {
-				if !ok {
-					return term.Hint(words.Errorf("keys.no-ending", words.Name("file", args[0]), words.Name("ending", squaredeal.SealedKeysExt)), "keys.out-says")
-				}
+	return term.Command{
+		Use: "open [NAME.sqk.age] SHARE...",
+		Example: `  fairdeal keys open spring.sqk.age spring.1.share spring.2.share spring.4.share
+  fairdeal keys open spring.2.share
+  fairdeal keys open spring.*.share --json`,
+		First: "unlock out",
+		Flags: term.Flags{"out o": &out}.And(f.Flags()),
+		JSON:  true,
+		Run: func(in *term.Line) error {
+			base, ok := strings.CutSuffix(in.Args[0], squaredeal.SealedKeysExt)
+			switch {
+			case !ok && out == "":
+				return u.check(in.Args, &f)
+			case ofOld(base + squaredeal.DescriptionExt):
+				return fmt.Errorf("%s: %w", base+squaredeal.DescriptionExt, squaredeal.ErrOld)
+			case len(in.Args) == 1:
+				return term.WithHint(words.Errorf("term.missing", words.Name("what", "SHARE")), "%s", in.Use())
+			case u.JSON:
+				return words.Errorf("term.no-json", words.Name("command", in.Name()+" NAME.sqk.age"))
+			case out == "":
 				out = base + squaredeal.KeysExt
 			}
-			return u.openKeys(args[0], args[1:], out, &f)
+			return u.openKeys(in.Args[0], in.Args[1:], out, &f)
 		},
 	}
-	f.Register(cmd.Flags())
-	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist (default NAME.sqk)")
-	return cmd
 }
 
 // ofOld reports whether a description is there and of SquareDeal 1.3, whose keys are
@@ -198,28 +176,25 @@ func (u *ui) openKeys(path string, files []string, out string, f *sealed.OpenFla
 	return nil
 }
 
-func (u *ui) identity() *cobra.Command {
+func (u *ui) identity() term.Command {
 	var f sealed.OpenFlags
 	var out string
 	var x25519 bool
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "identity [SHARE...] --out FILE",
 		Example: `  fairdeal keys identity --out chief.txt
   fairdeal keys identity spring.1.share spring.2.share spring.4.share --out spring.identity`,
-		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
+		First: "out",
+		Flags: term.Flags{"out o": &out, "x25519": &x25519}.And(f.Flags()),
+		Run: func(in *term.Line) error {
+			if len(in.Args) == 0 {
 				return sealed.NewIdentity(u.UI, out, !x25519)
 			}
-			r, _, err := sealed.Recover(u.UI, args, &f)
+			r, _, err := sealed.Recover(u.UI, in.Args, &f)
 			if err != nil {
 				return err
 			}
 			return sealed.WriteIdentity(u.UI, out, r.File, r.Recipient)
 		},
 	}
-	f.Register(cmd.Flags())
-	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist")
-	cmd.Flags().BoolVar(&x25519, "x25519", false, "an older kind, age1..., that every version of age reads")
-	return cmd
 }

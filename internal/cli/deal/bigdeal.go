@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
@@ -24,29 +22,23 @@ const plainMost = 100
 // also where it is our own, through a link or a copy.
 func IsStandIn(name string) bool { return name == "bigdeal" || name == "bigdealx" }
 
-func (u *ui) bigdealCommand(name string) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:                name + " [-n BOARDS] [-p NAME] [-f FORMATS] [-R]",
-		DisableFlagParsing: true,
-		Example:            `  fairdeal bigdeal -n 16 -p monday -f dup,pbn`,
+func (u *ui) bigdealCommand(name, use, example string) term.Command {
+	return term.Command{
+		Use:     name + " " + use,
+		Example: example,
+		Flags:   term.Flags{"help": new(bool)}, // -h is the seed
+		Raw:     true,
+		Run: func(in *term.Line) error {
+			if len(in.Args) > 0 && in.Args[0] == "--help" { // further on it may be a value, as of -e
+				return in.Help()
+			}
+			r, err := parseBigdeal(name, in.Args)
+			if err != nil {
+				return term.Hint(err, "term.shows-flags", words.Name("command", in.Name()))
+			}
+			return u.bigdeal(r)
+		},
 	}
-	if name == "bigdealx" {
-		cmd.Use = name + " [-n BOARDS] [-p NAME] [-f FORMATS] [-R] [-W OWNER] [-e STRING] [-E FILE] [-h HEX40] [-o]"
-		cmd.Example = `  fairdeal bigdealx -W "left" -e "right" -n 1-16 -p session1 -f pbn`
-	}
-	cmd.DisableFlagsInUseLine = true
-	cmd.Flags().Bool("help", false, "this text") // -h is the seed
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if len(args) > 0 && args[0] == "--help" { // further on it may be a value, as of -e
-			return cmd.Help()
-		}
-		r, err := parseBigdeal(name, args)
-		if err != nil {
-			return term.Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
-		}
-		return u.bigdeal(r)
-	}
-	return cmd
 }
 
 // bigdealRun is a start of bigdeal or bigdealx.

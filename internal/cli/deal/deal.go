@@ -1,7 +1,6 @@
 package deal
 
 import (
-	"fmt"
 	"os"
 	"strings"
 	"time"
@@ -18,16 +17,16 @@ import (
 
 type dealFlags struct {
 	boards, out, owner string
-	formats            []string
+	formats            term.Commas
 	keyboard, many     bool
 	event, site, date  string
 	group              bool
 	record             string
 }
 
-func (u *ui) dealCommand() *cobra.Command {
+func (u *ui) dealCommand() term.Command {
 	var f dealFlags
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "deal",
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal deal -n 1-24 -o pairs --event "Thursday pairs" --site "Town hall" --date 2027-03-11
@@ -38,23 +37,15 @@ func (u *ui) dealCommand() *cobra.Command {
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, args []string) error { return u.deal(&f) },
+		First: "boards format out record",
+		Flags: term.Flags{
+			"boards n": &f.boards, "out o": &f.out, "format f": term.Among(&f.formats, settings.InFiles), "owner": &f.owner,
+			"event": &f.event, "site": &f.site, "date": &f.date, "group": &f.group, "record": &f.record,
+			"keyboard": &f.keyboard, "many": &f.many,
+		},
+		JSON: true,
+		Run:  func(in *term.Line) error { return u.deal(&f) },
 	}
-	fs := cmd.Flags()
-	fs.StringVarP(&f.boards, "boards", "n", "", "boards: 16 for 1 to 16, or 17-32")
-	fs.StringVarP(&f.out, "out", "o", "", "file name before the extension")
-	fs.StringSliceVarP(&f.formats, "format", "f", nil, "formats, with commas between them: "+settings.FileFormats()+" (default: those of the settings, else pbn)")
-	fs.StringVar(&f.owner, "owner", "", "owner identification: whoever deals")
-	fs.StringVar(&f.event, "event", "", "what the boards are for, in pbn and dlm")
-	fs.StringVar(&f.site, "site", "", "where, in pbn and dlm")
-	fs.StringVar(&f.date, "date", "", "when, as 2027-03-11, in pbn and dlm")
-	fs.BoolVar(&f.group, "group", false, "files that the group of your account may read too (0640)")
-	fs.StringVar(&f.record, "record", "", "write the hand record (PDF or HTML) to `FILE` too; asks whether you play")
-	fs.BoolVar(&f.keyboard, "keyboard", false, "add entropy from the timing of keys")
-	fs.BoolVar(&f.many, "many", false, fmt.Sprintf("deal more than %d boards", plainMost))
-	term.PrintsJSON(cmd, "say which files were written as JSON on standard output")
-	term.CompleteFlag(cmd, "format", settings.InFiles)
-	return cmd
 }
 
 func (u *ui) deal(f *dealFlags) error {

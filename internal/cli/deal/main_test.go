@@ -13,7 +13,9 @@ import (
 func program(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	return term.Run(args[1:], stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
 		root := &cobra.Command{Use: "fairdeal"}
-		root.AddCommand(append(Commands(t), StandIns(t)...)...)
+		for _, c := range append(Commands(t), StandIns(t)...) {
+			root.AddCommand(c.Cobra())
+		}
 		return root
 	})
 }

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
@@ -21,35 +19,25 @@ const notForPlay = "fairdeal replay: not for play"
 
 type replayFlags struct {
 	owner, seed, boards, out string
-	formats, entropy         []string
+	formats                  term.Commas
+	entropy                  []string
 }
 
-func (u *ui) replayCommand() *cobra.Command {
+func (u *ui) replayCommand() term.Command {
 	var f replayFlags
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "replay",
 		Example: `  fairdeal replay --owner "Club of Springfield" --entropy "not random at all" -n 1-16
   fairdeal replay --owner "left" --seed 9c1185a5c5e9fc54612808977ee8f548b2258d31 -n 16 -f pbn,dup -o again`,
-		Args: term.NoArguments,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			for _, pair := range [][2]string{{"entropy", "seed"}, {"json", "out"}, {"json", "format"}} {
-				if err := term.Apart(cmd, pair[0], pair[1]); err != nil {
-					return err
-				}
-			}
-			return u.replay(&f, cmd.Flags().Changed("entropy"))
+		First: "owner entropy boards format",
+		Flags: term.Flags{
+			"owner": &f.owner, "entropy": &f.entropy, "seed": &f.seed, "boards n": &f.boards, "out o": &f.out,
+			"format f": term.Among(&f.formats, settings.Writable),
 		},
+		JSON:  true,
+		Apart: []string{"entropy seed", "json out", "json format"},
+		Run:   func(in *term.Line) error { return u.replay(&f, in.Has("entropy")) },
 	}
-	fs := cmd.Flags()
-	fs.StringVar(&f.owner, "owner", "", "owner identification")
-	fs.StringArrayVar(&f.entropy, "entropy", nil, "entropy; several are joined with nothing between")
-	fs.StringVar(&f.seed, "seed", "", "the seed in 40 hexadecimal digits, in place of entropy")
-	fs.StringVarP(&f.boards, "boards", "n", "", "boards: 16 for 1 to 16, or 17-32")
-	fs.StringVarP(&f.out, "out", "o", "", "file name before the extension")
-	fs.StringSliceVarP(&f.formats, "format", "f", nil, "formats, with commas between them: "+settings.WritableFormats())
-	term.PrintsJSON(cmd, "numbers and deals as JSON on standard output")
-	term.CompleteFlag(cmd, "format", settings.Writable)
-	return cmd
 }
 
 func (u *ui) replay(f *replayFlags, entropyGiven bool) error {

@@ -2,22 +2,23 @@
 // the stand-ins for bigdeal and bigdealx.
 package deal
 
-import (
-	"github.com/spf13/cobra"
-
-	"github.com/fairdeal/fairdeal/internal/cli/term"
-)
+import "github.com/fairdeal/fairdeal/internal/cli/term"
 
 // Commands are the commands that deal hands.
-func Commands(t *term.UI) []*cobra.Command {
+func Commands(t *term.UI) []term.Command {
 	u := &ui{t}
-	return []*cobra.Command{u.dealCommand(), u.replayCommand()}
+	return []term.Command{u.dealCommand(), u.replayCommand()}
 }
 
 // StandIns are the commands that stand in for other programs.
-func StandIns(t *term.UI) []*cobra.Command {
+func StandIns(t *term.UI) []term.Command {
 	u := &ui{t}
-	return []*cobra.Command{u.bigdealCommand("bigdeal"), u.bigdealCommand("bigdealx")}
+	return []term.Command{
+		u.bigdealCommand("bigdeal", "[-n BOARDS] [-p NAME] [-f FORMATS] [-R]",
+			`  fairdeal bigdeal -n 16 -p monday -f dup,pbn`),
+		u.bigdealCommand("bigdealx", "[-n BOARDS] [-p NAME] [-f FORMATS] [-R] [-W OWNER] [-e STRING] [-E FILE] [-h HEX40] [-o]",
+			`  fairdeal bigdealx -W "left" -e "right" -n 1-16 -p session1 -f pbn`),
+	}
 }
 
 // ui is one run of the program with what the commands of this room do.

@@ -16,10 +16,7 @@ import (
 	"sync"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -34,22 +31,17 @@ type Desk interface {
 type Start func(folder string, log func(line string)) (Desk, error)
 
 // Command returns "fairdeal desk".
-func Command(t *term.UI, start Start) *cobra.Command {
+func Command(t *term.UI, start Start) term.Command {
 	var quiet, log bool
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "desk [FOLDER]",
 		Example: `  fairdeal desk
   fairdeal desk tournaments --no-browser`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 1 {
-				return term.Hint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[1]))), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
+		Flags: term.Flags{"no-browser": &quiet, "log": &log},
+		Run: func(in *term.Line) error {
 			folder := "."
-			if len(args) > 0 {
-				folder = args[0]
+			if len(in.Args) > 0 {
+				folder = in.Args[0]
 			}
 			lines := func(string) {}
 			if log {
@@ -65,9 +57,6 @@ func Command(t *term.UI, start Start) *cobra.Command {
 			return run(t, d, quiet)
 		},
 	}
-	cmd.Flags().BoolVar(&quiet, "no-browser", false, "print the address only")
-	cmd.Flags().BoolVar(&log, "log", false, "write a line for each request to standard error: method, route, status, time")
-	return cmd
 }
 
 func run(t *term.UI, d Desk, quiet bool) error {

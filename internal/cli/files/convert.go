@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/doubledummy"
@@ -43,39 +41,25 @@ type converted struct {
 	Lost   []string `json:"lost"`
 }
 
-func (u *ui) convertCommand() *cobra.Command {
-	var f convertFlags
-	cmd := &cobra.Command{
+func (u *ui) convertCommand() term.Command {
+	f := convertFlags{first: 1}
+	return term.Command{
 		Use: "convert IN OUT",
 		Example: `  fairdeal convert monday.pbn monday.dup
   fairdeal convert --first 17 evening.bri evening.lin
   fairdeal convert --dd monday.pbn monday-dd.pbn
   fairdeal convert --to dlmblind monday.pbn sealed.dlm
   fairdeal convert monday.dlm -`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) != 2 {
-				return term.WithHint(words.Errorf("files.want-two", words.N("n", len(args))), "fairdeal convert monday.pbn monday.dup")
-			}
-			return nil
+		First: "from to",
+		Flags: term.Flags{
+			"from": term.Among(&f.from, hands.Readable), "to": term.Among(&f.to, settings.Writable),
+			"first": &f.first, "renumber": &f.renumber, "rules": &f.rules, "dd": &f.dd, "section": &f.section,
+			"force": &f.force,
 		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return u.convert(args[0], args[1], f, cmd.Flags().Changed("first"))
-		},
+		JSON:     true,
+		Complete: term.Files(2, hands.Extensions()...),
+		Run:      func(in *term.Line) error { return u.convert(in.Args[0], in.Args[1], f, in.Has("first")) },
 	}
-	fs := cmd.Flags()
-	fs.StringVar(&f.from, "from", "", "format of IN: "+hands.ReadableFormats())
-	fs.StringVar(&f.to, "to", "", "format of OUT: "+settings.WritableFormats())
-	fs.IntVar(&f.first, "first", 1, "number of the first board, where IN does not say it")
-	fs.BoolVar(&f.renumber, "renumber", false, "number the boards 1, 2, 3 in the order of IN; dealer and vulnerability follow")
-	fs.BoolVar(&f.rules, "rules", false, "dealer and vulnerability become those of the boards' numbers")
-	fs.BoolVar(&f.dd, "dd", false, "double-dummy tables and par, in pbn and json")
-	fs.StringVar(&f.section, "section", "", "of a .bws: the boards of this section alone")
-	term.PrintsJSON(cmd, "what was done, as JSON on standard output")
-	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
-	term.CompleteFlag(cmd, "from", hands.Readable)
-	term.CompleteFlag(cmd, "to", settings.Writable)
-	term.CompleteFiles(cmd, 2, hands.Extensions()...)
-	return cmd
 }
 
 func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {

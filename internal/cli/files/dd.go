@@ -7,8 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
@@ -25,31 +23,23 @@ type ddFlags struct {
 	force             bool
 }
 
-func (u *ui) ddCommand() *cobra.Command {
-	var f ddFlags
-	cmd := &cobra.Command{
+func (u *ui) ddCommand() term.Command {
+	f := ddFlags{first: 1, workers: min(runtime.NumCPU(), 8)}
+	return term.Command{
 		Use: "dd FILE",
 		Example: `  fairdeal dd monday.pbn
   fairdeal dd --boards 7 monday.dup
   fairdeal dd monday.pbn -o monday-dd.pbn --budget 60s
   fairdeal dd --json monday.lin`,
-		Args: term.NamedArgs("FILE"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return u.dd(args[0], f)
+		First: "boards out",
+		Flags: term.Flags{
+			"from": term.Among(&f.from, hands.Readable), "first": &f.first, "boards n": &f.boards,
+			"budget": &f.budget, "workers": &f.workers, "out o": &f.out, "force": &f.force,
 		},
+		JSON:     true,
+		Complete: term.Files(1, hands.Extensions()...),
+		Run:      func(in *term.Line) error { return u.dd(in.Args[0], f) },
 	}
-	fs := cmd.Flags()
-	fs.StringVar(&f.from, "from", "", "format of FILE: "+hands.ReadableFormats())
-	fs.IntVar(&f.first, "first", 1, "number of the first board, where FILE does not say it")
-	fs.StringVarP(&f.boards, "boards", "n", "", "only these boards: 7, 1-4,9")
-	fs.DurationVar(&f.budget, "budget", 0, "how long one board may take, such as 60s; 0: as long as it takes")
-	fs.IntVar(&f.workers, "workers", min(runtime.NumCPU(), 8), "boards solved at a time")
-	fs.StringVarP(&f.out, "out", "o", "", "write the boards with their tables to this PBN file")
-	term.PrintsJSON(cmd, "tables and par as JSON")
-	fs.BoolVar(&f.force, "force", false, "write over the file if it is there")
-	term.CompleteFlag(cmd, "from", hands.Readable)
-	term.CompleteFiles(cmd, 1, hands.Extensions()...)
-	return cmd
 }
 
 func (u *ui) dd(file string, f ddFlags) error {

@@ -2,16 +2,12 @@
 // something of them: convert, stats, dd.
 package files
 
-import (
-	"github.com/spf13/cobra"
-
-	"github.com/fairdeal/fairdeal/internal/cli/term"
-)
+import "github.com/fairdeal/fairdeal/internal/cli/term"
 
 // Commands are the commands on hand files.
-func Commands(t *term.UI) []*cobra.Command {
+func Commands(t *term.UI) []term.Command {
 	u := &ui{t}
-	return []*cobra.Command{u.convertCommand(), u.statsCommand(), u.ddCommand()}
+	return []term.Command{u.convertCommand(), u.statsCommand(), u.ddCommand()}
 }
 
 // ui is one run of the program with what the commands of this room do.

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
@@ -21,25 +19,18 @@ type statsFlags struct {
 	force     bool
 }
 
-func (u *ui) statsCommand() *cobra.Command {
+func (u *ui) statsCommand() term.Command {
 	var f statsFlags
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "stats FILE...",
 		Example: `  fairdeal stats monday.pbn
   fairdeal stats --svg season.svg season/*.dup`,
-		Args: term.AtLeast(1, term.WithHint(words.Errorf("files.no-file"), "fairdeal stats monday.pbn")),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return u.stats(args, f)
-		},
+		First:    "svg",
+		Flags:    term.Flags{"from": term.Among(&f.from, hands.Readable), "svg": &f.svg, "force": &f.force},
+		JSON:     true,
+		Complete: term.Files(0, hands.Extensions()...),
+		Run:      func(in *term.Line) error { return u.stats(in.Args, f) },
 	}
-	fs := cmd.Flags()
-	fs.StringVar(&f.from, "from", "", "format of the files: "+hands.ReadableFormats())
-	fs.StringVar(&f.svg, "svg", "", "draw the counts into this file; -: only that, to standard output")
-	term.PrintsJSON(cmd, "the report as JSON")
-	fs.BoolVar(&f.force, "force", false, "write over the drawing if it is there")
-	term.CompleteFlag(cmd, "from", hands.Readable)
-	term.CompleteFiles(cmd, 0, hands.Extensions()...)
-	return cmd
 }
 
 // sampleReport is a report with what the files held beside it.

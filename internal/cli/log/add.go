@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -25,39 +23,37 @@ var kinds = []string{
 
 // newAdd puts something into a log: what a tournament has that is not there yet, an
 // entry of one kind, or entries that somebody else signed.
-func newAdd(u *ui) *cobra.Command {
+func (u *ui) add() term.Command {
 	var f entryFlags
 	var log logbook.Flags
 	var out string
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "add NAME | KIND NAME [WITH] | ENTRY...",
 		Example: `  fairdeal log add spring --log deals --log-key deals.key --organiser-key organiser.key
   fairdeal log add choice spring "reserve 1,2" --log deals --reason "hand records were seen" --organiser-key organiser.key
   fairdeal log add spring.published.entry --log deals --log-key deals.key`,
-		Args: term.AtLeast(1, term.Hint(words.Errorf("log.add-what"), "term.shows-example", words.Name("command", "fairdeal log add"))),
-		RunE: func(cmd *cobra.Command, args []string) error {
+		Args:  term.AtLeast(1, term.Hint(words.Errorf("log.add-what"), "term.shows-example", words.Name("command", "fairdeal log add"))),
+		First: "log reason value",
+		Flags: term.Flags{"out o": &out}.And(f.flags(), log.Flags()),
+		JSON:  true,
+		Run: func(in *term.Line) error {
 			isEntry := func(name string) bool { return strings.HasSuffix(name, ".entry") }
 			switch {
-			case !slices.ContainsFunc(args, func(name string) bool { return !isEntry(name) }):
-				return u.addEntries(cmd, &log, args)
-			case len(args) == 1:
-				return u.addTournament(cmd, &log, args[0])
-			case len(args) > 1 && slices.Contains(kinds, args[0]):
-				f.with = args[2:]
-				return u.addKind(cmd, &f, &log, out, args[0], strings.TrimSuffix(args[1], ".sqd"))
+			case !slices.ContainsFunc(in.Args, func(name string) bool { return !isEntry(name) }):
+				return u.addEntries(in, &log, in.Args)
+			case len(in.Args) == 1:
+				return u.addTournament(in, &log, in.Args[0])
+			case len(in.Args) > 1 && slices.Contains(kinds, in.Args[0]):
+				f.with = in.Args[2:]
+				return u.addKind(in, &f, &log, out, in.Args[0], strings.TrimSuffix(in.Args[1], ".sqd"))
 			}
-			return term.Hint(words.Errorf("log.no-kind", words.Name("found", args[0])), "log.kinds")
+			return term.Hint(words.Errorf("log.no-kind", words.Name("found", in.Args[0])), "log.kinds")
 		},
 	}
-	f.register(cmd.Flags())
-	log.Register(cmd.Flags())
-	cmd.Flags().StringVarP(&out, "out", "o", "", "the new `file` of an entry (default NAME.KIND.entry)")
-	term.PrintsJSON(cmd, "print JSON")
-	return cmd
 }
 
 // addTournament puts in what a tournament has that is not in the log yet.
-func (u *ui) addTournament(cmd *cobra.Command, f *logbook.Flags, name string) error {
+func (u *ui) addTournament(in *term.Line, f *logbook.Flags, name string) error {
 	o := &organise.UI{UI: u.UI}
 	if err := o.Settle(name, f); err != nil {
 		return err
@@ -73,15 +69,15 @@ func (u *ui) addTournament(cmd *cobra.Command, f *logbook.Flags, name string) er
 	if !s.Description.Published() {
 		return term.Hint(words.Errorf("tournament.tournament-not-published"), "organise.publish-command", words.Name("name", term.ShellWord(s.Path)))
 	}
-	err = o.LogPublished(cmd, s, f)
+	err = o.LogPublished(in.Cobra(), s, f)
 	if err != nil && !organise.IsWanting(err) || !s.Description.HasValue {
 		return err
 	}
-	return o.LogValue(cmd, s, f)
+	return o.LogValue(in.Cobra(), s, f)
 }
 
 // addKind makes and signs an entry, and puts it into the log where its key is there.
-func (u *ui) addKind(cmd *cobra.Command, f *entryFlags, log *logbook.Flags, out string, kind, name string) error {
+func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out string, kind, name string) error {
 	o := &organise.UI{UI: u.UI}
 	if err := o.Complete(name, log); err != nil {
 		return err
@@ -106,11 +102,11 @@ func (u *ui) addKind(cmd *cobra.Command, f *entryFlags, log *logbook.Flags, out 
 		fmt.Fprintln(u.Out, e.LeafDigits())
 		return nil
 	}
-	return u.put(cmd, log, filepath.Dir(out), e)
+	return u.put(in, log, filepath.Dir(out), e)
 }
 
 // addEntries puts in entries that were signed before.
-func (u *ui) addEntries(cmd *cobra.Command, f *logbook.Flags, names []string) error {
+func (u *ui) addEntries(in *term.Line, f *logbook.Flags, names []string) error {
 	if !f.Given() {
 		return term.Hint(words.Errorf("organise.log-missing"), "log.log-flags")
 	}
@@ -122,11 +118,11 @@ func (u *ui) addEntries(cmd *cobra.Command, f *logbook.Flags, names []string) er
 		}
 		entries = append(entries, e)
 	}
-	return u.put(cmd, f, filepath.Dir(names[0]), entries...)
+	return u.put(in, f, filepath.Dir(names[0]), entries...)
 }
 
-func (u *ui) put(cmd *cobra.Command, f *logbook.Flags, proofs string, entries ...*publiclog.Entry) error {
-	p, err := logbook.Put(cmd.Context(), u.UI, f, proofs, entries...)
+func (u *ui) put(in *term.Line, f *logbook.Flags, proofs string, entries ...*publiclog.Entry) error {
+	p, err := logbook.Put(in.Context(), u.UI, f, proofs, entries...)
 	if err != nil {
 		return err
 	}

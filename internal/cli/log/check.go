@@ -7,8 +7,6 @@ import (
 	"os"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
@@ -20,15 +18,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func newCheck(u *ui) *cobra.Command {
+func (u *ui) check() term.Command {
 	var policyFile, state string
 	var verbose bool
-	cmd := &cobra.Command{
+	return term.Command{
 		Use:     "check SOURCE",
 		Aliases: []string{"status"}, // after publishing: how far the witnesses are
 		Example: "  fairdeal log check https://log.club.example/deals/ --policy club.policy --state club.state",
-		Args:    term.NamedArgs("SOURCE"),
-		RunE: func(cmd *cobra.Command, args []string) error {
+		First:   "policy state verbose",
+		Flags:   term.Flags{"policy": &policyFile, "state": &state, "verbose v": &verbose},
+		JSON:    true,
+		Run: func(in *term.Line) error {
 			policy, err := u.readPolicy(policyFile)
 			if err != nil {
 				return err
@@ -43,9 +43,9 @@ func newCheck(u *ui) *cobra.Command {
 					return fmt.Errorf("%s: %w", state, err)
 				}
 			}
-			src := publication.LogSource{Name: args[0], Read: reader(cmd.Context(), args[0])}
-			if !loghttp.IsURL(args[0]) {
-				if src.Witnessed, err = folder.WitnessedSizes(args[0]); err != nil {
+			src := publication.LogSource{Name: in.Args[0], Read: reader(in.Context(), in.Args[0])}
+			if !loghttp.IsURL(in.Args[0]) {
+				if src.Witnessed, err = folder.WitnessedSizes(in.Args[0]); err != nil {
 					return err
 				}
 			}
@@ -58,7 +58,7 @@ func newCheck(u *ui) *cobra.Command {
 			if u.JSON {
 				err = u.PrintJSON(r)
 			} else {
-				u.printLog(r, logCard(r, args[0], policy, state != "", known != nil), verbose)
+				u.printLog(r, logCard(r, in.Args[0], policy, state != "", known != nil), verbose)
 			}
 			switch {
 			case err != nil:
@@ -71,11 +71,6 @@ func newCheck(u *ui) *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&policyFile, "policy", "", "whom you believe: a policy `FILE`")
-	cmd.Flags().StringVar(&state, "state", "", "a `FILE` that keeps the newest checkpoint from one check to the next")
-	cmd.Flags().BoolVarP(&verbose, "verbose", "v", false, "also list its tournaments, each entry with when it was seen")
-	term.PrintsJSON(cmd, "print JSON")
-	return cmd
 }
 
 // printLog prints a card, and with verbose all that the log holds.

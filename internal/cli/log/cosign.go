@@ -7,8 +7,6 @@ import (
 	"os"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -25,20 +23,21 @@ func reader(ctx context.Context, source string) publiclog.ReadFunc {
 	return folder.Read(source)
 }
 
-func newCosign(u *ui) *cobra.Command {
+func (u *ui) cosign() term.Command {
 	var policyFile string
-	cmd := &cobra.Command{
+	return term.Command{
 		Use:     "cosign DIR FILE|URL...",
 		Example: "  fairdeal log cosign deals rival.txt press.txt --policy club.policy",
-		Args:    term.AtLeast(2, term.Hint(words.Errorf("log.dir-file"), "term.shows-example", words.Name("command", "fairdeal log cosign"))),
-		RunE: func(cmd *cobra.Command, args []string) error {
+		First:   "policy",
+		Flags:   term.Flags{"policy": &policyFile},
+		Run: func(in *term.Line) error {
 			policy, err := u.readPolicy(policyFile)
 			if err != nil {
 				return err
 			}
 			var lines []publiclog.Signature
-			for _, source := range args[1:] {
-				data, err := u.readLines(cmd.Context(), source)
+			for _, source := range in.Args[1:] {
+				data, err := u.readLines(in.Context(), source)
 				if err != nil {
 					return err
 				}
@@ -48,7 +47,7 @@ func newCosign(u *ui) *cobra.Command {
 				}
 				lines = append(lines, found...)
 			}
-			by, met, err := folder.CosignFolder(args[0], policy, lines...)
+			by, met, err := folder.CosignFolder(in.Args[0], policy, lines...)
 			if err != nil {
 				return err
 			}
@@ -58,12 +57,10 @@ func newCosign(u *ui) *cobra.Command {
 			if !met {
 				return term.Hint(policy.Wanting(len(by)), "log.time-counts")
 			}
-			u.Note("log.proofs-carry", words.Name("log", term.ShellWord(args[0])), words.Name("policy", term.ShellWord(policyFile)))
+			u.Note("log.proofs-carry", words.Name("log", term.ShellWord(in.Args[0])), words.Name("policy", term.ShellWord(policyFile)))
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&policyFile, "policy", "", "whose cosignatures count: a policy `FILE`")
-	return cmd
 }
 
 func (u *ui) readLines(ctx context.Context, source string) ([]byte, error) {

@@ -11,8 +11,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/pflag"
-
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -32,12 +30,8 @@ type entryFlags struct {
 	with              []string // what follows the name: a choice, a session, files
 }
 
-func (f *entryFlags) register(fs *pflag.FlagSet) {
-	fs.StringVar(&f.of, "of", "", "the leaf hash of the entry that this one is about (default: the description in force in the log)")
-	fs.StringVar(&f.reason, "reason", "", "why, for people")
-	fs.StringVar(&f.value, "value", "", "the value (default: that of NAME.sqd)")
-	fs.StringVar(&f.at, "time", "", "when, as 2027-12-01T19:00:00Z (default: now)")
-	fs.StringArrayVar(&f.beacons, "beacon", nil, "the signature of a round in `FILE`; may be repeated")
+func (f *entryFlags) flags() term.Flags {
+	return term.Flags{"of": &f.of, "reason": &f.reason, "value": &f.value, "time": &f.at, "beacon": &f.beacons}
 }
 
 func (f *entryFlags) make(kind, name string, signer *publiclog.Signer) (*publiclog.Entry, error) {

@@ -5,8 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -16,16 +14,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func newKey(u *ui) *cobra.Command {
+func (u *ui) key() term.Command {
 	var name, out string
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "key",
 		Example: `  fairdeal log key --name log.club.example/deals --out deals.key
   fairdeal log key --name club.example/organiser --out organiser.key`,
-		Args: term.NoArguments,
-		RunE: func(cmd *cobra.Command, args []string) error {
+		First: "name out",
+		Flags: term.Flags{"name": &name, "out o": &out},
+		Run: func(in *term.Line) error {
 			if name == "" || out == "" {
-				return term.Hint(words.Errorf("log.name-out"), "term.shows-example", words.Name("command", cmd.CommandPath()))
+				return term.Hint(words.Errorf("log.name-out"), "term.shows-example", words.Name("command", in.Name()))
 			}
 			signer, err := publiclog.NewSigner(name, publiclog.Signs)
 			if err != nil {
@@ -40,21 +39,19 @@ func newKey(u *ui) *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&name, "name", "", "the `name` of the key")
-	cmd.Flags().StringVarP(&out, "out", "o", "", "the new secret `file`")
-	return cmd
 }
 
-func newInit(u *ui) *cobra.Command {
+func (u *ui) begin() term.Command {
 	var key string
 	var adopt bool
 	var organisers, files []string
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "init DIR",
 		Example: `  fairdeal log init deals --key deals.key
   fairdeal log init deals --key deals.key --organiser-file organiser.pub`,
-		Args: term.NamedArgs("DIR"),
-		RunE: func(cmd *cobra.Command, args []string) error {
+		First: "key organiser-file adopt",
+		Flags: term.Flags{"key": &key, "adopt": &adopt, "organiser-file": &files, "organiser": &organisers},
+		Run: func(in *term.Line) error {
 			signer, err := logbook.ReadKey(u.UI, key)
 			if err != nil {
 				return err
@@ -74,14 +71,9 @@ func newInit(u *ui) *cobra.Command {
 				}
 				admit = append(admit, v)
 			}
-			return u.initLog(args[0], key, signer, adopt, admit)
+			return u.initLog(in.Args[0], key, signer, adopt, admit)
 		},
 	}
-	cmd.Flags().StringVar(&key, "key", "", "the log's key `FILE`")
-	cmd.Flags().BoolVar(&adopt, "adopt", false, "the state was lost: check the whole folder, and go on from it")
-	cmd.Flags().StringArrayVar(&files, "organiser-file", nil, "admit the organiser whose public key is in `FILE`; may be repeated")
-	cmd.Flags().StringArrayVar(&organisers, "organiser", nil, "the same with the `KEY` itself")
-	return cmd
 }
 
 // readPublic reads the public key that log key wrote.

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -16,20 +14,22 @@ import (
 )
 
 // newPolicy says whom a policy believes, and writes one of the public keys that are named.
-func newPolicy(u *ui) *cobra.Command {
+func (u *ui) policy() term.Command {
 	var f policyFlags
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "policy FILE",
 		Example: `  fairdeal log policy club.policy
   fairdeal log policy league.policy --log-key deals.pub --organiser-file organiser.pub --witness rival.pub --witness press.pub --witness federation.pub --quorum 2`,
-		Args: term.OneFile,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if f.logKey != "" || len(f.organisers)+len(f.witnesses) > 0 || cmd.Flags().Changed("quorum") {
-				if err := f.write(args[0]); err != nil {
+		First: "log-key organiser-file witness quorum",
+		Flags: term.Flags{"log-key": &f.logKey, "organiser-file": &f.organisers, "witness": &f.witnesses, "quorum": &f.quorum},
+		JSON:  true,
+		Run: func(in *term.Line) error {
+			if f.logKey != "" || len(f.organisers)+len(f.witnesses) > 0 || in.Has("quorum") {
+				if err := f.write(in.Args[0]); err != nil {
 					return err
 				}
 			}
-			p, err := u.readPolicy(args[0])
+			p, err := u.readPolicy(in.Args[0])
 			if err != nil {
 				return err
 			}
@@ -40,12 +40,6 @@ func newPolicy(u *ui) *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&f.logKey, "log-key", "", "write a policy that believes the log whose public key is in `FILE`")
-	cmd.Flags().StringArrayVar(&f.organisers, "organiser-file", nil, "and the organiser whose public key is in `FILE`; may be repeated")
-	cmd.Flags().StringArrayVar(&f.witnesses, "witness", nil, "and the witness whose public key is in `FILE`; may be repeated")
-	cmd.Flags().IntVar(&f.quorum, "quorum", 0, "`N` of the witnesses have to sign (default more than half of them)")
-	term.PrintsJSON(cmd, "print JSON")
-	return cmd
 }
 
 // policyFlags are the public keys, in files, of whom a new policy believes.

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strconv"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -21,22 +19,18 @@ func readEntry(path string) (*publiclog.Entry, error) {
 	})
 }
 
-func newShow(u *ui) *cobra.Command {
+func (u *ui) show() term.Command {
 	var out, policyFile string
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "show DIR [INDEX|ENTRY]",
 		Example: `  fairdeal log show deals
   fairdeal log show deals 0 --out later.tlog-proof --policy club.policy
   fairdeal log show deals spring.published.entry --out later.tlog-proof --policy club.policy`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				return nil
-			}
-			return term.NamedArgs("DIR", "INDEX|ENTRY")(cmd, args)
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				return u.list(args[0])
+		First: "out policy",
+		Flags: term.Flags{"out o": &out, "policy": &policyFile},
+		Run: func(in *term.Line) error {
+			if len(in.Args) == 1 {
+				return u.list(in.Args[0])
 			}
 			var policy *publiclog.Policy
 			if policyFile != "" {
@@ -45,17 +39,17 @@ func newShow(u *ui) *cobra.Command {
 					return err
 				}
 			}
-			index, err := strconv.ParseInt(args[1], 10, 64)
+			index, err := strconv.ParseInt(in.Args[1], 10, 64)
 			if err != nil {
-				e, err := readEntry(args[1])
+				e, err := readEntry(in.Args[1])
 				if err != nil {
 					return err
 				}
-				if index, err = folder.Find(args[0], e.Leaf()); err != nil {
+				if index, err = folder.Find(in.Args[0], e.Leaf()); err != nil {
 					return err
 				}
 			}
-			proof, err := folder.Proof(args[0], index, policy)
+			proof, err := folder.Proof(in.Args[0], index, policy)
 			if err != nil {
 				return err
 			}
@@ -69,9 +63,6 @@ func newShow(u *ui) *cobra.Command {
 			return nil
 		},
 	}
-	cmd.Flags().StringVarP(&out, "out", "o", "", "the new `file` (default: standard output)")
-	cmd.Flags().StringVar(&policyFile, "policy", "", "whose cosignatures count: a policy `FILE`")
-	return cmd
 }
 
 // list prints a line for each entry of a log.

@@ -2,16 +2,12 @@
 // entries, proofs, cosignatures.
 package log
 
-import (
-	"github.com/spf13/cobra"
-
-	"github.com/fairdeal/fairdeal/internal/cli/term"
-)
+import "github.com/fairdeal/fairdeal/internal/cli/term"
 
 // Command is the command of logs with those below it.
-func Command(t *term.UI) *cobra.Command {
+func Command(t *term.UI) term.Command {
 	u := &ui{t}
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "log",
 		Example: `  fairdeal log key --name log.club.example/deals --out deals.key
   fairdeal log key --name club.example/organiser --out organiser.key
@@ -19,11 +15,8 @@ func Command(t *term.UI) *cobra.Command {
   fairdeal log add spring --log deals --log-key deals.key --organiser-key organiser.key
   fairdeal log policy club.policy --log-key deals.pub --organiser-file organiser.pub
   fairdeal log check deals --policy club.policy`,
-		Args: term.NoSuchCommand,
-		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+		Below: []term.Command{u.key(), u.begin(), u.add(), u.show(), u.cosign(), u.check(), u.policy()},
 	}
-	cmd.AddCommand(newKey(u), newInit(u), newAdd(u), newShow(u), newCosign(u), newCheck(u), newPolicy(u))
-	return cmd
 }
 
 // ui is one run of the program with what the commands of this room do.

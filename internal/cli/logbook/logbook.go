@@ -32,24 +32,36 @@ type Flags struct {
 	Organiser string
 	Policy    string
 
-	none func() bool // --log "" was typed: no log, whatever the settings say
+	none bool // --log "" was typed: no log, whatever the settings say
 	keys map[string]*publiclog.Signer
 }
 
-// Register adds the flags to a command that writes a log beside what it does. Help
-// shows --log: the others are said once, with fairdeal settings.
-func (f *Flags) Register(fs *pflag.FlagSet) {
-	fs.StringVar(&f.Dir, "log", "", "publish in the log in the folder `DIR` too; its keys stand in the settings")
-	fs.StringVar(&f.LogKey, "log-key", "", "the log's key `FILE`")
-	fs.StringVar(&f.Organiser, "organiser-key", "", "the organiser's key `FILE`")
-	fs.StringVar(&f.Policy, "policy", "", "whose cosignatures are wanted: a policy `FILE` (default: that beside the log's key)")
-	term.Hide(fs, "log-key", "organiser-key", "policy")
-	f.none = func() bool { return fs.Changed("log") && f.Dir == "" }
+// Flags are those of a command that writes a log beside what it does. Help shows --log: the
+// others are said once, with fairdeal settings.
+func (f *Flags) Flags() term.Flags {
+	return term.Flags{
+		"log": (*folderFlag)(f), "log-key": term.Settled(&f.LogKey),
+		"organiser-key": term.Settled(&f.Organiser), "policy": term.Settled(&f.Policy),
+	}
+}
+
+// Register adds them to a command that is no table yet.
+func (f *Flags) Register(fs *pflag.FlagSet) { f.Flags().Register(fs) }
+
+// folderFlag is --log, of which it counts whether it was given, even empty.
+type folderFlag Flags
+
+func (f *folderFlag) String() string { return f.Dir }
+func (f *folderFlag) Type() string   { return "string" }
+
+func (f *folderFlag) Set(dir string) error {
+	f.Dir, f.none = dir, dir == ""
+	return nil
 }
 
 // Complete takes from a tournament's settings what no flag says, and says so.
 func (f *Flags) Complete(u *term.UI, s *settings.Tournament) {
-	if f.none != nil && f.none() {
+	if f.none {
 		return
 	}
 	used := false

@@ -12,30 +12,29 @@ import (
 )
 
 // Command returns "fairdeal page".
-func Command(t *term.UI) *cobra.Command {
-	var out string
+func Command(t *term.UI) term.Command {
+	out := "verify.html"
 	var digest, force bool
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "page [tarot]",
 		Example: `  fairdeal page -o verify.html
   fairdeal page tarot -o tarot.html
   fairdeal page --digest`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && args[0] == "full" {
-				return words.Errorf("gone.full-page")
-			}
 			if len(args) == 1 && args[0] == "tarot" {
 				return nil
 			}
 			return term.NoArguments(cmd, args)
 		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			tarot := len(args) > 0
+		First: "out",
+		Flags: term.Flags{"out o": &out, "digest": &digest, "force": &force},
+		Run: func(in *term.Line) error {
+			tarot := len(in.Args) > 0
 			make, sum, file := player.Page, player.Digest, out
 			if tarot {
 				make, sum, file = player.TarotPage, player.TarotDigest, "tarot.html"
 			}
-			if !cmd.Flags().Changed("out") {
+			if !in.Has("out") {
 				out = file
 			}
 			if digest {
@@ -56,8 +55,4 @@ func Command(t *term.UI) *cobra.Command {
 			return err
 		},
 	}
-	cmd.Flags().StringVarP(&out, "out", "o", "verify.html", "`FILE` to write; - for standard output")
-	cmd.Flags().BoolVar(&digest, "digest", false, "print the SHA-256 of the page's script and write nothing")
-	cmd.Flags().BoolVar(&force, "force", false, "write over FILE if it is there")
-	return cmd
 }

@@ -4,8 +4,6 @@ import (
 	"context"
 	"runtime"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handrecord"
@@ -26,16 +24,14 @@ type look struct {
 	dd, trust bool
 }
 
-func (f *look) register(cmd *cobra.Command) {
-	fs := cmd.Flags()
-	fs.StringVar(&f.from, "from", "", "format of FILE: "+hands.ReadableFormats())
-	fs.IntVar(&f.first, "first", 1, "number of the first board, where FILE does not say it")
-	fs.StringVar(&f.ten, "ten", "10", "how a ten is written: 10 or T")
-	fs.BoolVar(&f.dd, "dd", false, "compute double-dummy tables and par: a second or so a board")
-	fs.BoolVar(&f.trust, "trust-tables", false, "show the tables that PBN and JSON files bring, unchecked")
-	fs.BoolVar(&f.tricks, "tricks", false, "tables say tricks, not the level that can be made")
-	term.CompleteFlag(cmd, "from", hands.Readable)
-	term.CompleteFlag(cmd, "ten", func() []string { return []string{"10", "T"} })
+// newLook is that of a command without flags.
+func newLook() look { return look{first: 1, ten: "10"} }
+
+func (f *look) flags() term.Flags {
+	return term.Flags{
+		"from": term.Among(&f.from, hands.Readable), "first": &f.first, "ten": term.OneOf(&f.ten, "10", "T"),
+		"dd": &f.dd, "trust-tables": &f.trust, "tricks": &f.tricks,
+	}
 }
 
 // check says what is wrong with the flags.

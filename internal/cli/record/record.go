@@ -9,8 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
@@ -44,42 +42,25 @@ type flags struct {
 	day time.Time
 }
 
-func (u *ui) recordCommand() *cobra.Command {
-	var f flags
-	cmd := &cobra.Command{
+func (u *ui) recordCommand() term.Command {
+	f := flags{look: newLook(), perPage: 12, paper: "a4"}
+	return term.Command{
 		Use: "record FILE...|NAME.sqd -o OUT",
 		Example: `  fairdeal record monday.pbn -o monday.pdf
   fairdeal record monday.dup -o monday.pdf --boards-per-page 18 --dd --lang pl
   fairdeal record monday.pbn -o board7.svg --svg 7
   fairdeal record spring.sqd --session 1,3 -o rr03.pdf --verify RR03.pbn`,
-		Args: term.AtLeast(1, term.WithHint(words.Errorf("record.no-file"), "fairdeal record monday.pbn -o monday.pdf")),
-		RunE: func(cmd *cobra.Command, args []string) error { return u.record(cmd.Context(), args, &f) },
+		First: "out boards title dd session",
+		Flags: term.Flags{
+			"out o": &f.out, "svg": &f.svg, "boards-per-page": term.OneOf(&f.perPage, "6", "12", "16", "18"),
+			"paper": term.OneOf(&f.paper, "a4", "letter"), "four-colours": &f.fourColours, "boards n": &f.boards,
+			"title": &f.title, "session-name": &f.name, "place": &f.place, "date": &f.date,
+			"organiser": &f.organiser, "address": &f.address, "travellers": &f.travellers, "session": &f.session,
+			"before-the-end": &f.early, "verify": &f.played, "keys": &f.keys, "force": &f.force,
+		}.And(f.look.flags(), f.open.Flags()),
+		Complete: term.Files(0, append(hands.Extensions(), "sqd")...),
+		Run:      func(in *term.Line) error { return u.record(in.Context(), in.Args, &f) },
 	}
-	f.register(cmd)
-	fs := cmd.Flags()
-	fs.StringVarP(&f.out, "out", "o", "", "write to `FILE`; -: standard output")
-	fs.IntVar(&f.svg, "svg", 0, "write a picture (SVG) of board `N` alone")
-	fs.IntVar(&f.perPage, "boards-per-page", 12, "boards a page: 6, 12, 16 or 18")
-	fs.StringVar(&f.paper, "paper", "a4", "a4 or letter")
-	fs.BoolVar(&f.fourColours, "four-colours", false, "a colour for each suit, not red and black")
-	fs.StringVarP(&f.boards, "boards", "n", "", "only these boards of FILE: 7, 1-4,9; of a session published as ?, those that were played")
-	fs.StringVar(&f.title, "title", "", "the event (default: what the file says, else its name)")
-	fs.StringVar(&f.name, "session-name", "", "the session's name, beside the event")
-	fs.StringVar(&f.place, "place", "", "where it was played")
-	fs.StringVar(&f.date, "date", "", "when it was played, `YYYY-MM-DD`")
-	fs.StringVar(&f.organiser, "organiser", "", "who made the record, for the document's information")
-	fs.StringVar(&f.address, "address", "", "the QR code leads to the player's page at `URL`/v")
-	fs.StringVar(&f.travellers, "travellers", "", "print the results in `FILE` too: a club's .bws, USEBIO, PBN score tables, CSV or travellers as \"score session\" reads them")
-	fs.StringVar(&f.session, "session", "", "of a tournament, session `P,S`; P,Sreserve is its reserve set")
-	fs.BoolVar(&f.early, "before-the-end", false, "though the session is not marked as played; NAME.handout says so")
-	fs.StringArrayVar(&f.played, "verify", nil, "compare `FILE`, which was played, with the session first; may be repeated")
-	fs.StringVar(&f.keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk, NAME.P-S.sqr or NAME.sqk.age")
-	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
-	f.open.Register(fs)
-	term.CompleteFlag(cmd, "paper", func() []string { return []string{"a4", "letter"} })
-	term.CompleteFlag(cmd, "boards-per-page", func() []string { return []string{"6", "12", "16", "18"} })
-	term.CompleteFiles(cmd, 0, append(hands.Extensions(), "sqd")...)
-	return cmd
 }
 
 // record writes one hand record.

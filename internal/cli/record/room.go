@@ -3,16 +3,14 @@
 package record
 
 import (
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // Commands are the commands that show hands.
-func Commands(t *term.UI) []*cobra.Command {
+func Commands(t *term.UI) []term.Command {
 	u := &ui{&organise.UI{UI: t}}
-	return []*cobra.Command{u.recordCommand(), u.showCommand()}
+	return []term.Command{u.recordCommand(), u.showCommand()}
 }
 
 // ui is one run of the program with what the commands of this room do.

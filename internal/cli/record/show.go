@@ -3,47 +3,36 @@ package record
 import (
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-func (u *ui) showCommand() *cobra.Command {
-	var f look
-	cmd := &cobra.Command{
+func (u *ui) showCommand() term.Command {
+	f := newLook()
+	return term.Command{
 		Use: "show FILE [BOARDS]",
 		Example: `  fairdeal show monday.pbn 7
   fairdeal show monday.dup 1-4,9 --dd
   fairdeal show monday.lin --lang fr --ten T`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 2 {
-				return nil
-			}
-			return term.NamedArgs("FILE")(cmd, args)
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
+		First:    "dd",
+		Flags:    f.flags(),
+		Complete: term.Files(1, hands.Extensions()...),
+		Run: func(in *term.Line) error {
 			if err := f.check(); err != nil {
 				return err
 			}
-			if len(args) == 2 {
-				f.boards = args[1]
+			if len(in.Args) == 2 {
+				f.boards = in.Args[1]
 			}
-			r, _, err := u.read(args[:1], &f)
+			r, _, err := u.read(in.Args[:1], &f)
 			if err != nil {
 				return err
 			}
-			u.solve(cmd.Context(), r, &f)
-			if err := u.draw(r, f.options()); err != nil {
-				return err
-			}
-			return nil
+			u.solve(in.Context(), r, &f)
+			return u.draw(r, f.options())
 		},
 	}
-	f.register(cmd)
-	term.CompleteFiles(cmd, 1, hands.Extensions()...)
-	return cmd
 }
 
 // draw prints the boards.

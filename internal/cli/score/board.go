@@ -6,62 +6,54 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func newScoreBoard(u *ui) *cobra.Command {
+func (u *ui) board() term.Command {
 	var o scoreOutput
 	var q ruling.Question
 	var c conditions
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "board FILE",
 		Example: `  fairdeal score board board7.txt
   fairdeal score board board7.txt --pair 3 --ruling "(60%+620&40%-100)"
   fairdeal score board board7.csv --method butler --json
   fairdeal score board board7.txt --html ruling.html --lang pl`,
-		Args: term.OneFile,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			data, err := readScoreFile(u, args[0])
+		First: "method html board",
+		Flags: term.Flags{
+			"method": &q.Method, "expected": &q.Expected, "factoring": &q.Factoring, "datum": &q.Datum, "trim": &q.Trim,
+			"pair": &q.Pair, "actual": &q.Actual, "ruling": &q.Ruling,
+		}.And(o.flags(), c.flags()),
+		JSON: true,
+		Run: func(in *term.Line) error {
+			data, err := readScoreFile(u, in.Args[0])
 			if err != nil {
 				return err
 			}
 			if q.Vulnerable = c.vul; c.board > 0 {
 				q.Board = strconv.Itoa(c.board)
 			}
-			if q.Others = string(data); strings.EqualFold(filepath.Ext(args[0]), ".csv") {
+			if q.Others = string(data); strings.EqualFold(filepath.Ext(in.Args[0]), ".csv") {
 				q.Form = ruling.AsCSV
 			} else if !q.OneTable() {
 				q.Form = ruling.AsText
 			}
 			if q.OneTable() {
-				return askTable(u, &o, &q, args[0])
+				return askTable(u, &o, &q, in.Args[0])
 			}
 			t, report, s, err := q.AskBoard()
 			if err != nil {
-				return questionError(args[0], data, err)
+				return questionError(in.Args[0], data, err)
 			}
 			out, err := o.words(u).BoardSheet(t, s)
 			if err != nil {
-				return inFile(args[0], err)
+				return inFile(in.Args[0], err)
 			}
 			return o.print(u, out, report)
 		},
 	}
-	o.flags(cmd, true)
-	c.flags(cmd)
-	cmd.Flags().StringVar(&q.Method, "method", "", "the `method` instead of the file's: mp, butler or cross-imp; teams: FILE is the result of the other room")
-	cmd.Flags().StringVar(&q.Expected, "expected", "", "how many scores are expected, instead of the file's `number`")
-	cmd.Flags().StringVar(&q.Factoring, "factoring", "", "missing scores: neuberg, missing-as-average, scaled or none, instead of the `way` of the file")
-	cmd.Flags().StringVar(&q.Datum, "datum", "", "Butler: the datum, or factored or plain, instead of the file's")
-	cmd.Flags().StringVar(&q.Trim, "trim", "", "Butler: how many scores, or what percentage, are left out at each end")
-	cmd.Flags().StringVar(&q.Pair, "pair", "", "the North-South `pair` of one table, which is asked about")
-	cmd.Flags().StringVar(&q.Actual, "actual", "", "the `result` at that table, if it is not that of the file")
-	cmd.Flags().StringVar(&q.Ruling, "ruling", "", "what that table is to get: a `result`")
-	return cmd
 }
 
 // askTable tells what one table has as played, and with the ruling.

@@ -54,7 +54,7 @@ func runIn(t *testing.T, dir string, args ...string) (int, string) {
 	var out bytes.Buffer
 	status := term.Run(args, strings.NewReader(""), &out, &out, func(t *term.UI) *cobra.Command {
 		root := &cobra.Command{Use: "fairdeal"}
-		root.AddCommand(Command(t))
+		root.AddCommand(Command(t).Cobra())
 		return root
 	})
 	return status, out.String()

@@ -4,8 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -14,62 +12,62 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func newScoreContract(u *ui) *cobra.Command {
+func (u *ui) contract() term.Command {
 	var o scoreOutput
 	var c conditions
 	var by string
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "contract CONTRACT",
 		Example: `  fairdeal score contract 4Hx -2 --by N --board 7
   fairdeal score contract "3NT+1 S" --vul all`,
+		First:  "by vul board",
+		Flags:  c.flags().And(term.Flags{"by": &by}),
+		JSON:   true,
+		Signed: true,
+		Run: func(in *term.Line) error {
+			if len(in.Args) == 0 {
+				return term.Hint(words.Errorf("scoring.contract-missing"), "scoring.4hx-2-by-n", words.Name("command", in.Name()))
+			}
+			text := strings.ReplaceAll(strings.Join(in.Args, " "), "\u2212", "-")
+			contract, err := score.ParseContract(text)
+			if err != nil {
+				return resultError(words.New("scoring.the-contract", words.Name("text", plain.Quote(text))), err)
+			}
+			if by != "" {
+				seat := strings.Index("NESW", strings.ToUpper(by))
+				if seat < 0 || len(by) != 1 {
+					return words.Errorf("scoring.declarer-want-n-e", words.Name("by", plain.Quote(by)))
+				}
+				if contract.Declared && contract.Declarer != bridge.Seat(seat) {
+					return words.Errorf("scoring.declarer-contract-by-by", words.Name("declarer", string(rune(contract.Declarer.Letter()))), words.Name("by", string(rune("NESW"[seat]))))
+				}
+				contract.Declarer, contract.Declared = bridge.Seat(seat), true
+			}
+			vul, err := c.vulnerability()
+			if err != nil {
+				return err
+			}
+			value, err := ruling.ReportContract(contract, c.board, vul)
+			switch {
+			case errors.Is(err, ruling.ErrNoDeclarer):
+				return term.Hint(err, "scoring.by-n-says-who")
+			case errors.Is(err, ruling.ErrNoVulnerability):
+				return term.Hint(err, "scoring.board-7-or-vul")
+			case err != nil:
+				return err
+			case vul == nil:
+				vul = new(bridge.Vulnerability)
+			}
+			w := o.words(u)
+			line := w.Say("scoring.vulnerable", words.Name("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)))
+			s := &ruling.Sheet{
+				Title:   line,
+				Steps:   w.Contract(contract, *vul),
+				Results: []string{w.Say("scoring.vulnerable-ns-ew", words.Name("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)), words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))},
+			}
+			return o.print(u, s, value)
+		},
 	}
-	signedArgs(cmd, func(args []string) error {
-		if len(args) == 0 {
-			return term.Hint(words.Errorf("scoring.contract-missing"), "scoring.4hx-2-by-n", words.Name("command", cmd.CommandPath()))
-		}
-		text := strings.ReplaceAll(strings.Join(args, " "), "\u2212", "-")
-		contract, err := score.ParseContract(text)
-		if err != nil {
-			return resultError(words.New("scoring.the-contract", words.Name("text", plain.Quote(text))), err)
-		}
-		if by != "" {
-			seat := strings.Index("NESW", strings.ToUpper(by))
-			if seat < 0 || len(by) != 1 {
-				return words.Errorf("scoring.declarer-want-n-e", words.Name("by", plain.Quote(by)))
-			}
-			if contract.Declared && contract.Declarer != bridge.Seat(seat) {
-				return words.Errorf("scoring.declarer-contract-by-by", words.Name("declarer", string(rune(contract.Declarer.Letter()))), words.Name("by", string(rune("NESW"[seat]))))
-			}
-			contract.Declarer, contract.Declared = bridge.Seat(seat), true
-		}
-		vul, err := c.vulnerability()
-		if err != nil {
-			return err
-		}
-		value, err := ruling.ReportContract(contract, c.board, vul)
-		switch {
-		case errors.Is(err, ruling.ErrNoDeclarer):
-			return term.Hint(err, "scoring.by-n-says-who")
-		case errors.Is(err, ruling.ErrNoVulnerability):
-			return term.Hint(err, "scoring.board-7-or-vul")
-		case err != nil:
-			return err
-		case vul == nil:
-			vul = new(bridge.Vulnerability)
-		}
-		w := o.words(u)
-		line := w.Say("scoring.vulnerable", words.Name("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)))
-		s := &ruling.Sheet{
-			Title:   line,
-			Steps:   w.Contract(contract, *vul),
-			Results: []string{w.Say("scoring.vulnerable-ns-ew", words.Name("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)), words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))},
-		}
-		return o.print(u, s, value)
-	})
-	o.flags(cmd, false)
-	c.flags(cmd)
-	cmd.Flags().StringVar(&by, "by", "", "the declarer: N, E, S or W")
-	return cmd
 }
 
 // plus is n with its sign.

@@ -3,8 +3,6 @@ package score
 import (
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
@@ -24,15 +22,21 @@ type damageFlags struct {
 	others *traveller.Board // the file traveller, read by damage
 }
 
-func newScoreDamage(u *ui) *cobra.Command {
+func (u *ui) damage() term.Command {
 	var o scoreOutput
 	var f damageFlags
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "damage",
 		Example: `  fairdeal score damage --before 620 --after 500 --actual 150 --other 800 --offender EW
   fairdeal score damage --before 620 --after 500 --actual 150 --traveller board7.txt --method mp --offender EW`,
-		Args: term.NoArguments,
-		RunE: func(cmd *cobra.Command, args []string) error {
+		First: "board before after actual offender traveller html",
+		Flags: term.Flags{
+			"before": &f.before, "after": &f.after, "actual": &f.actual, "offender": &f.offender,
+			"other": &f.other, "traveller": &f.traveller, "datum": &f.datum,
+			"method": &f.method, "expected": &f.expected, "trim": &f.trim, "pair": &f.pair,
+		}.And(o.flags(), f.conditions.flags()),
+		JSON: true,
+		Run: func(in *term.Line) error {
 			given := 0
 			for _, s := range []string{f.other, f.traveller, f.datum} {
 				if s != "" {
@@ -40,7 +44,7 @@ func newScoreDamage(u *ui) *cobra.Command {
 				}
 			}
 			if given != 1 {
-				return term.Hint(words.Errorf("scoring.other-traveller-datum-given", words.N("given", given)), "scoring.help-tells-what-they", words.Name("command", cmd.CommandPath()))
+				return term.Hint(words.Errorf("scoring.other-traveller-datum-given", words.N("given", given)), "scoring.help-tells-what-they", words.Name("command", in.Name()))
 			}
 			d, err := f.damage(u)
 			if err != nil {
@@ -70,20 +74,6 @@ func newScoreDamage(u *ui) *cobra.Command {
 			return o.print(u, s, ruling.ReportDamage(r))
 		},
 	}
-	o.flags(cmd, true)
-	f.conditions.flags(cmd)
-	cmd.Flags().StringVar(&f.before, "before", "", "`result` that the board would have had without the infraction")
-	cmd.Flags().StringVar(&f.after, "after", "", "`result` that it still could have had without the later error")
-	cmd.Flags().StringVar(&f.actual, "actual", "", "`result` that it had")
-	cmd.Flags().StringVar(&f.offender, "offender", "", "the offending `side`: NS or EW")
-	cmd.Flags().StringVar(&f.other, "other", "", "the `result` of the other room")
-	cmd.Flags().StringVar(&f.traveller, "traveller", "", "`file` with the other results of the board")
-	cmd.Flags().StringVar(&f.method, "method", "", "the `method` instead of the file's: mp, butler or cross-imp")
-	cmd.Flags().StringVar(&f.expected, "expected", "", "how many scores are expected, instead of the file's `number`")
-	cmd.Flags().StringVar(&f.trim, "trim", "", "Butler: how many scores are left out at each end")
-	cmd.Flags().StringVar(&f.pair, "pair", "", "the North-South `pair` whose result in the file is replaced")
-	cmd.Flags().StringVar(&f.datum, "datum", "", "IMPs against this `datum`, or three of them with commas")
-	return cmd
 }
 
 // damage reads the three results, and the traveller where one is given.
@@ -131,13 +121,7 @@ func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 }
 
 func (f *damageFlags) settings() []string {
-	settings := f.conditions.settings()
-	for _, x := range []struct{ key, value string }{{"method", f.method}, {"expected", f.expected}, {"trim", f.trim}} {
-		if x.value != "" {
-			settings = append(settings, x.key+": "+x.value)
-		}
-	}
-	return settings
+	return append(f.conditions.settings(), settings("method", f.method, "expected", f.expected, "trim", f.trim)...)
 }
 
 // damageWork is a damage worked out, with what is told beside it.

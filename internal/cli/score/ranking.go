@@ -5,8 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
@@ -15,18 +13,20 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func newScoreRanking(u *ui) *cobra.Command {
+func (u *ui) ranking() term.Command {
 	var o scoreOutput
 	var carryFile, weights string
-	cmd := &cobra.Command{
-		Use: "ranking FILE FILE...",
+	return term.Command{
+		Use: "ranking FILE...",
 		Example: `  fairdeal score ranking friday.xml saturday.xml
   fairdeal score ranking final1.txt final2.txt --carry-over qualifying.txt --weights 2,2,1`,
-		Args: term.AtLeast(1, term.Hint(words.Errorf("scoring.no-files-given-want"), "term.shows-example", words.Name("command", "fairdeal score ranking"))),
-		RunE: func(cmd *cobra.Command, args []string) error {
+		First: "weights carry-over",
+		Flags: term.Flags{"carry-over": &carryFile, "weights": &weights},
+		JSON:  true,
+		Run: func(in *term.Line) error {
 			var sessions []*score.SessionScore
-			for i, name := range args {
-				if slices.Contains(args[:i], name) {
+			for i, name := range in.Args {
+				if slices.Contains(in.Args[:i], name) {
 					return words.Errorf("scoring.given-twice", words.Name("file", name))
 				}
 				in, err := u.openScoreFile(name)
@@ -68,13 +68,9 @@ func newScoreRanking(u *ui) *cobra.Command {
 			if err != nil {
 				return words.Errorf("scoring.no-ranking", words.E("why", err))
 			}
-			return o.print(u, rankingSheet(o.words(u), sessions[0].Method, pairs, args), rankingValue(sessions[0].Method, pairs))
+			return o.print(u, rankingSheet(o.words(u), sessions[0].Method, pairs, in.Args), rankingValue(sessions[0].Method, pairs))
 		},
 	}
-	o.flags(cmd, false)
-	cmd.Flags().StringVar(&carryFile, "carry-over", "", "a `file` with what pairs bring along")
-	cmd.Flags().StringVar(&weights, "weights", "", "`weights` of the sessions, with commas, and of what is carried over")
-	return cmd
 }
 
 // readCarry reads what pairs bring along.

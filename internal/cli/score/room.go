@@ -2,13 +2,21 @@
 package score
 
 import (
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // Command is the command of scoring with those below it.
-func Command(t *term.UI) *cobra.Command { return newScore(&ui{UI: t}) }
+func Command(t *term.UI) term.Command {
+	u := &ui{UI: t}
+	return term.Command{
+		Use: "score",
+		Example: `  fairdeal score contract 4Hx-2 --by N --board 7
+  fairdeal score board board7.txt
+  fairdeal score damage --before 620 --after 500 --actual 150 --other 800 --offender EW`,
+		Flags: term.Flags{"explain v": &u.explain},
+		Below: []term.Command{u.contract(), u.imp(), u.vp(), u.board(), u.match(), u.damage(), u.session(), u.ranking()},
+	}
+}
 
 // ui is one run of the program with what the commands of this room do.
 type ui struct {

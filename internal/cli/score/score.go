@@ -3,15 +3,11 @@ package score
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"path/filepath"
 	"strconv"
 	"strings"
-
-	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
@@ -24,33 +20,15 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func newScore(u *ui) *cobra.Command {
-	cmd := &cobra.Command{
-		Use: "score",
-		Example: `  fairdeal score contract 4Hx-2 --by N --board 7
-  fairdeal score board board7.txt
-  fairdeal score damage --before 620 --after 500 --actual 150 --other 800 --offender EW`,
-		Args: term.NoSuchCommand,
-		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
-	}
-	cmd.SuggestionsMinimumDistance = 2
-	cmd.PersistentFlags().BoolVarP(&u.explain, "explain", "v", false, "tell the steps in words, to be read out to a committee; of a session, list rounded values too")
-	cmd.AddCommand(newScoreContract(u), newScoreIMP(u), newScoreVP(u), newScoreBoard(u), newScoreMatch(u), newScoreDamage(u), newScoreSession(u), newScoreRanking(u))
-	return cmd
-}
-
 // scoreOutput are the flags for the form of what is printed.
 type scoreOutput struct {
 	term.Output
 	caseFile string
 }
 
-func (o *scoreOutput) flags(cmd *cobra.Command, paper bool) {
-	term.PrintsJSON(cmd, "print JSON")
-	if paper {
-		o.Pages(cmd.Flags(), "also write a one-page ruling to this `file`, to be signed and filed; -: only that, to standard output")
-		cmd.Flags().StringVar(&o.caseFile, "case", "", "a `file` with lines such as event: Club evening, to stand on the ruling ("+strings.Join(ruling.CaseKeys(), ", ")+")")
-	}
+// flags are those of a ruling that can be printed.
+func (o *scoreOutput) flags() term.Flags {
+	return term.Flags{"html": &o.HTML, "case": &o.caseFile}
 }
 
 // words say a sentence in the language of what is printed.
@@ -193,9 +171,8 @@ type conditions struct {
 	vul   string
 }
 
-func (c *conditions) flags(cmd *cobra.Command) {
-	cmd.Flags().Var((*boardFlag)(&c.board), "board", "the board's `number`, which tells the vulnerability")
-	cmd.Flags().StringVar(&c.vul, "vul", "", "who is vulnerable: none, ns, ew or all")
+func (c *conditions) flags() term.Flags {
+	return term.Flags{"board": (*boardFlag)(&c.board), "vul": &c.vul}
 }
 
 // boardFlag is the number of a board.
@@ -231,67 +208,20 @@ func (c *conditions) vulnerability() (*bridge.Vulnerability, error) {
 }
 
 // settings are the conditions as settings of a traveller.
-func (c *conditions) settings() (s []string) {
+func (c *conditions) settings() []string {
+	board := ""
 	if c.board != 0 {
-		s = append(s, fmt.Sprintf("board: %d", c.board))
+		board = strconv.Itoa(c.board)
 	}
-	if c.vul != "" {
-		s = append(s, "vulnerable: "+c.vul)
+	return settings("board", board, "vulnerable", c.vul)
+}
+
+// settings are those of a file's own that are given, each a name and a value.
+func settings(given ...string) (s []string) {
+	for i := 0; i < len(given); i += 2 {
+		if given[i+1] != "" {
+			s = append(s, given[i]+": "+given[i+1])
+		}
 	}
 	return s
-}
-
-// signedArgs lets a command take negative numbers as arguments, which would
-// otherwise be taken for flags: it turns their minus into the typographers',
-// which every parser of results reads as well.
-func signedArgs(cmd *cobra.Command, run func(args []string) error) {
-	cmd.DisableFlagParsing = true
-	cmd.ValidArgsFunction = completeSigned
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		args = append([]string(nil), args...)
-		for i, a := range args {
-			if len(a) < 2 || a[0] != '-' || a[1] < '0' || a[1] > '9' {
-				continue
-			}
-			if i > 0 && takesValue(cmd, args[i-1]) {
-				continue
-			}
-			args[i] = "\u2212" + a[1:]
-		}
-		if err := cmd.Flags().Parse(args); err != nil {
-			return term.FlagError(cmd, err)
-		}
-		if help, _ := cmd.Flags().GetBool("help"); help {
-			return cmd.Help()
-		}
-		return run(cmd.Flags().Args())
-	}
-}
-
-// completeSigned completes flags and their values where cobra leaves flags to us.
-func completeSigned(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	if len(args) > 0 {
-		if name, ok := strings.CutPrefix(args[len(args)-1], "--"); ok {
-			if complete, ok := cmd.GetFlagCompletionFunc(name); ok {
-				return complete(cmd, args, typed)
-			}
-		}
-	}
-	var flags []string
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if name := "--" + f.Name; strings.HasPrefix(typed, "-") && strings.HasPrefix(name, typed) {
-			flags = append(flags, name)
-		}
-	})
-	return flags, cobra.ShellCompDirectiveNoFileComp
-}
-
-// takesValue reports whether a word is a flag whose value is the next word.
-func takesValue(cmd *cobra.Command, word string) bool {
-	name, ok := strings.CutPrefix(word, "--")
-	if !ok {
-		return false
-	}
-	f := cmd.Flags().Lookup(name)
-	return f != nil && f.NoOptDefVal == ""
 }

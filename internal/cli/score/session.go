@@ -6,8 +6,6 @@ import (
 	"runtime/debug"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -18,30 +16,24 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func newScoreSession(u *ui) *cobra.Command {
-	var s scoreSession
-	cmd := &cobra.Command{
+func (u *ui) session() term.Command {
+	s := scoreSession{artificial: "averages", names: "yes"}
+	return term.Command{
 		Use: "session FILE",
 		Example: `  fairdeal score session club-evening.bws
   fairdeal score session club-evening.xml
   fairdeal score session club-evening.xml --explain
   fairdeal score session club-evening.xml --rulings rulings.txt --html posted.html
   fairdeal score session travellers.csv --method cross-imp --json`,
-		Args: term.OneFile,
-		RunE: func(cmd *cobra.Command, args []string) error { return s.run(u, args[0]) },
+		First: "rulings method html",
+		Flags: term.Flags{
+			"method": &s.method, "winners": &s.winners, "factoring": &s.factoring, "datum": &s.datum,
+			"rulings": &s.rulings, "html": &s.HTML, "conventions": &s.conventions,
+			"sections": &s.evening.Sections, "artificial": &s.artificial, "names": &s.names,
+		},
+		JSON: true,
+		Run:  func(in *term.Line) error { return s.run(u, in.Args[0]) },
 	}
-	term.PrintsJSON(cmd, "print everything as JSON")
-	cmd.Flags().StringVar(&s.method, "method", "", "mp, butler or cross-imp, instead of what the file says")
-	cmd.Flags().IntVar(&s.winners, "winners", 0, "2: North-South and East-West ranked separately; 1: together (default: as the file says, or as pairs moved)")
-	cmd.Flags().StringVar(&s.factoring, "factoring", "", "missing scores: neuberg, missing-as-average, scaled or none (default: as the file's points follow)")
-	cmd.Flags().StringVar(&s.datum, "datum", "", "Butler: factored, or plain: missing scores leave the datum as it is")
-	cmd.Flags().StringVar(&s.rulings, "rulings", "", "a `file` of rulings and penalties to put onto the session")
-	s.Pages(cmd.Flags(), "with --rulings: also write the ruling sheet to this `file`")
-	cmd.Flags().StringVar(&s.evening.Sections, "sections", "", "of a .bws: together: all sections are one field; apart: each is one (default: as the file groups its tables)")
-	cmd.Flags().StringVar(&s.conventions, "conventions", "", "score as a `body` does: PZBS, EBU, WBF, ABF, ACBL or RealBridge; what the file says itself goes before it")
-	cmd.Flags().StringVar(&s.artificial, "artificial", "averages", "of a .bws: averages: 60, 50 and 40 % are average plus, average and average minus; percent: just that")
-	cmd.Flags().StringVar(&s.names, "names", "yes", "of a .bws: no: print no names")
-	return cmd
 }
 
 // scoreSession is one run of score session.

@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
@@ -15,87 +13,86 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func newScoreVP(u *ui) *cobra.Command {
+func (u *ui) vp() term.Command {
 	var o scoreOutput
-	var scaleName, roundingName, blame string
+	scaleName, roundingName, blame := "wbf2013", "non-offenders", ""
 	var boards int
 	var table bool
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "vp MARGIN --boards N",
 		Example: `  fairdeal score vp 23 --boards 16 --scale wbf2013
   fairdeal score vp --table --boards 24`,
-	}
-	signedArgs(cmd, func(args []string) error {
-		scale, err := teams.ParseScale(scaleName)
-		if err != nil {
-			return err
-		}
-		if boards == 0 {
-			return term.Hint(words.Errorf("scoring.number-boards-missing"), "scoring.boards-16")
-		}
-		t, err := scale.Table(boards)
-		if err != nil {
-			return err
-		}
-		if table {
-			if len(args) > 0 {
-				return words.Errorf("scoring.margin-table-want-one")
+		First: "scale boards table",
+		Flags: term.Flags{
+			"scale": term.OneOf(&scaleName, "wbf2013", "wbf-discrete", "25-0"), "boards": &boards, "table": &table,
+			"rounding": &roundingName, "non-offenders": &blame,
+		},
+		JSON:   true,
+		Signed: true,
+		Run: func(in *term.Line) error {
+			scale, err := teams.ParseScale(scaleName)
+			if err != nil {
+				return err
 			}
-			return o.print(u, vpSheet(o.words(u), t), vpValue(t))
-		}
-		if len(args) != 1 {
-			return term.Hint(words.Errorf("scoring.arguments-want-one-margin", words.N("n", len(args))), "scoring.table-prints-whole-scale")
-		}
-		margin, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-").Replace(args[0]))
-		if err != nil {
-			return words.Errorf("scoring.margin", words.E("what", err))
-		}
-		rounding, err := teams.ParseRounding(roundingName)
-		if err != nil {
-			return err
-		}
-		team, ok := map[string]teams.Blame{"": teams.NoBlame, "us": teams.NonOffending, "them": teams.Offending}[blame]
-		if !ok {
-			return words.Errorf("scoring.non-offenders-want-us", words.Name("blame", plain.Quote(blame)))
-		}
-		vp, err := rounding.VP(t, margin, team)
-		if err != nil {
-			return term.Hint(err, "scoring.non-offenders-us-or")
-		}
-		theirs, err := rounding.VP(t, margin.Neg(), -team)
-		if err != nil {
-			return err
-		}
-		value := struct {
-			Scale       string      `json:"scale"`
-			Boards      int         `json:"boards"`
-			Margin      json.Number `json:"margin"`
-			MarginExact score.Frac  `json:"margin_exact"`
-			VP          json.Number `json:"vp"`
-			VPExact     score.Frac  `json:"vp_exact"`
-			Other       json.Number `json:"other_vp"`
-			OtherExact  score.Frac  `json:"other_exact"`
-		}{scale.String(), boards, ruling.Rounded(margin), margin, ruling.Rounded(vp), vp, ruling.Rounded(theirs), theirs}
-		w := o.words(u)
-		s := &ruling.Sheet{
-			Title:   w.Say("scoring.victory-points-imps-over", words.Name("margin", ruling.Signed(margin)), words.N("boards", boards)),
-			Results: []string{w.Say("scoring.imps-over-boards", words.Name("margin", ruling.Signed(margin)), words.N("boards", boards), words.Name("scale", scale.String()), words.Name("vp", ruling.VP(scale, vp)), words.Name("other", ruling.VP(scale, theirs)))},
-		}
-		if margin.IsInt() {
-			s.Steps = []string{w.VP(t, int(margin.Float()))}
-		} else {
-			s.Steps = []string{w.Say("scoring.margin-fraction", words.T("rounding", rounding.Source()))}
-		}
-		return o.print(u, s, value)
-	})
-	o.flags(cmd, false)
-	cmd.Flags().StringVar(&scaleName, "scale", "wbf2013", "the `scale`: wbf2013, wbf-discrete or 25-0")
-	cmd.Flags().IntVar(&boards, "boards", 0, "how many boards the match has")
-	cmd.Flags().BoolVar(&table, "table", false, "print the whole scale")
-	cmd.Flags().StringVar(&roundingName, "rounding", "non-offenders", "for a fraction: non-offenders, none, white-book or tenth")
-	cmd.Flags().StringVar(&blame, "non-offenders", "", "for a fraction: us (whose margin it is) or them")
-	term.CompleteFlag(cmd, "scale", func() []string { return []string{"wbf2013", "wbf-discrete", "25-0"} })
-	return cmd
+			if boards == 0 {
+				return term.Hint(words.Errorf("scoring.number-boards-missing"), "scoring.boards-16")
+			}
+			t, err := scale.Table(boards)
+			if err != nil {
+				return err
+			}
+			if table {
+				if len(in.Args) > 0 {
+					return words.Errorf("scoring.margin-table-want-one")
+				}
+				return o.print(u, vpSheet(o.words(u), t), vpValue(t))
+			}
+			if len(in.Args) != 1 {
+				return term.Hint(words.Errorf("scoring.arguments-want-one-margin", words.N("n", len(in.Args))), "scoring.table-prints-whole-scale")
+			}
+			margin, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-").Replace(in.Args[0]))
+			if err != nil {
+				return words.Errorf("scoring.margin", words.E("what", err))
+			}
+			rounding, err := teams.ParseRounding(roundingName)
+			if err != nil {
+				return err
+			}
+			team, ok := map[string]teams.Blame{"": teams.NoBlame, "us": teams.NonOffending, "them": teams.Offending}[blame]
+			if !ok {
+				return words.Errorf("scoring.non-offenders-want-us", words.Name("blame", plain.Quote(blame)))
+			}
+			vp, err := rounding.VP(t, margin, team)
+			if err != nil {
+				return term.Hint(err, "scoring.non-offenders-us-or")
+			}
+			theirs, err := rounding.VP(t, margin.Neg(), -team)
+			if err != nil {
+				return err
+			}
+			value := struct {
+				Scale       string      `json:"scale"`
+				Boards      int         `json:"boards"`
+				Margin      json.Number `json:"margin"`
+				MarginExact score.Frac  `json:"margin_exact"`
+				VP          json.Number `json:"vp"`
+				VPExact     score.Frac  `json:"vp_exact"`
+				Other       json.Number `json:"other_vp"`
+				OtherExact  score.Frac  `json:"other_exact"`
+			}{scale.String(), boards, ruling.Rounded(margin), margin, ruling.Rounded(vp), vp, ruling.Rounded(theirs), theirs}
+			w := o.words(u)
+			s := &ruling.Sheet{
+				Title:   w.Say("scoring.victory-points-imps-over", words.Name("margin", ruling.Signed(margin)), words.N("boards", boards)),
+				Results: []string{w.Say("scoring.imps-over-boards", words.Name("margin", ruling.Signed(margin)), words.N("boards", boards), words.Name("scale", scale.String()), words.Name("vp", ruling.VP(scale, vp)), words.Name("other", ruling.VP(scale, theirs)))},
+			}
+			if margin.IsInt() {
+				s.Steps = []string{w.VP(t, int(margin.Float()))}
+			} else {
+				s.Steps = []string{w.Say("scoring.margin-fraction", words.T("rounding", rounding.Source()))}
+			}
+			return o.print(u, s, value)
+		},
+	}
 }
 
 // bandText is a band of margins: "3", "3-5", "94 or more".

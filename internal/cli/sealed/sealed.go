@@ -28,10 +28,11 @@ type OpenFlags struct {
 	noShares bool // what is opened is a share itself
 }
 
-// Register adds the flag that says how a file is opened.
-func (f *OpenFlags) Register(fs *pflag.FlagSet) {
-	fs.StringArrayVar(&f.Unlock, "unlock", nil, "open what is encrypted with the identity, the share or the passphrase (exactly one line) in `FILE`; may be repeated")
-}
+// Flags are those that say how a file is opened.
+func (f *OpenFlags) Flags() term.Flags { return term.Flags{"unlock": &f.Unlock} }
+
+// Register adds them to a command that is no table yet.
+func (f *OpenFlags) Register(fs *pflag.FlagSet) { f.Flags().Register(fs) }
 
 // Given reports whether anything was given to open files with.
 func (f *OpenFlags) Given() bool { return len(f.Unlock) > 0 }
@@ -46,11 +47,13 @@ type SealFlags struct {
 	AcceptShort func(text words.Text) error
 }
 
-func (f *SealFlags) Register(fs *pflag.FlagSet) {
-	fs.BoolVar(&f.Passphrase, "passphrase", false, "encrypt with a passphrase, asked for at the terminal")
-	fs.StringArrayVarP(&f.Recipients, "recipient", "r", nil, "encrypt to the recipients in `FILE`, one a line, or to one that is typed, age1...; may be repeated")
-	f.PassphraseFlags.Register(fs)
+// Flags are those that say for whom a file is encrypted.
+func (f *SealFlags) Flags() term.Flags {
+	return term.Flags{"passphrase": &f.Passphrase, "recipient r": &f.Recipients}.And(f.PassphraseFlags.Flags())
 }
+
+// Register adds them to a command that is no table yet.
+func (f *SealFlags) Register(fs *pflag.FlagSet) { f.Flags().Register(fs) }
 
 func (f *SealFlags) Given() bool {
 	return f.Passphrase || f.PassphraseFlags.Given() || len(f.Recipients) > 0

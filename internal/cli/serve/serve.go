@@ -13,8 +13,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -62,16 +60,22 @@ type Service struct {
 const defaultDatabase = "file:fairdeal.db"
 
 // Command returns "fairdeal serve".
-func Command(t *term.UI, s Service) *cobra.Command {
-	c := Config{Version: term.Version()}
-	var listen, cert, key string
-	cmd := &cobra.Command{
+func Command(t *term.UI, s Service) term.Command {
+	c := Config{Version: term.Version(), Database: defaultDatabase, Rate: 20}
+	listen, cert, key := "127.0.0.1:8080", "", ""
+	return term.Command{
 		Use: "serve",
 		Example: `  fairdeal serve token --operator "Card site"
   fairdeal serve --listen 127.0.0.1:8080
   fairdeal serve --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
-		Args: term.NoSuchCommand,
-		RunE: func(cmd *cobra.Command, args []string) error {
+		Args:  term.NoSuchCommand,
+		Below: []term.Command{tokenCommand(t, s)},
+		First: "listen db",
+		Flags: term.Flags{
+			"listen": &listen, "db": &c.Database, "secret": &c.Secret, "rate": &c.Rate, "forwarded": &c.Forwarded,
+			"run-by": &c.RunBy, "contact": &c.Contact, "cert": &cert, "key": &key, "log": &c.Requests,
+		},
+		Run: func(in *term.Line) error {
 			pair, err := certificate(cert, key)
 			if err != nil {
 				return err
@@ -80,23 +84,6 @@ func Command(t *term.UI, s Service) *cobra.Command {
 			return run(t, s, c, listen, pair)
 		},
 	}
-	fs := cmd.Flags()
-	fs.StringVar(&listen, "listen", "127.0.0.1:8080", "`ADDRESS` to listen on, HOST:PORT; port 0 is any that is free")
-	database(cmd, &c.Database)
-	fs.StringVar(&c.Secret, "secret", "", "`FILE` of the service's key, an age identity (default beside a SQLite database)")
-	fs.Float64Var(&c.Rate, "rate", 20, "`requests` a second of one address, those with a token left out; 0 is no limit")
-	fs.BoolVar(&c.Forwarded, "forwarded", false, "believe the last address of X-Forwarded-For: a proxy of your own stands before")
-	fs.StringVar(&c.RunBy, "run-by", "", "`NAME` of who runs the service, for its first page")
-	fs.StringVar(&c.Contact, "contact", "", "`ADDRESS` at which people reach him, for the first page too")
-	fs.StringVar(&cert, "cert", "", "`FILE` of a certificate, for TLS")
-	fs.StringVar(&key, "key", "", "`FILE` of the certificate's key")
-	fs.BoolVar(&c.Requests, "log", false, "write a line for each request to standard error: method, route, status, time")
-	cmd.AddCommand(tokenCommand(t, s))
-	return cmd
-}
-
-func database(cmd *cobra.Command, address *string) {
-	cmd.Flags().StringVar(address, "db", defaultDatabase, "`URL` of the database, file:PATH or postgres://...")
 }
 
 func certificate(cert, key string) (*tls.Config, error) {
@@ -143,16 +130,20 @@ func run(t *term.UI, s Service, c Config, listen string, cert *tls.Config) error
 	return errors.Join(err, server.Close())
 }
 
-func tokenCommand(t *term.UI, s Service) *cobra.Command {
-	var db, operator, revoke, out string
+func tokenCommand(t *term.UI, s Service) term.Command {
+	var revoke, out string
+	db, operator := defaultDatabase, "operator"
 	var list bool
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "token",
 		Example: `  fairdeal serve token --operator "Card site" --out token
   fairdeal serve token --list
   fairdeal serve token --revoke 4kq2m7xw3a`,
-		Args: term.NoArguments,
-		RunE: func(cmd *cobra.Command, args []string) error {
+		First: "operator out list revoke",
+		Flags: term.Flags{"db": &db, "operator": &operator, "out o": &out, "list": &list, "revoke": &revoke},
+		Apart: []string{"json out"},
+		JSON:  true,
+		Run: func(in *term.Line) error {
 			ctx := context.Background()
 			switch {
 			case list && revoke != "":
@@ -168,9 +159,6 @@ func tokenCommand(t *term.UI, s Service) *cobra.Command {
 			}
 			if operator = strings.TrimSpace(operator); operator == "" {
 				return words.Errorf("serve.no-operator")
-			}
-			if err := term.Apart(cmd, "json", "out"); err != nil {
-				return err
 			}
 			var file *safefile.File
 			if out != "" { // what is in the way is found before there is a token
@@ -196,13 +184,6 @@ func tokenCommand(t *term.UI, s Service) *cobra.Command {
 			return nil
 		},
 	}
-	database(cmd, &db)
-	cmd.Flags().StringVar(&operator, "operator", "operator", "`name` of the operator; games belong to it")
-	cmd.Flags().StringVarP(&out, "out", "o", "", "write it to the new `FILE`, which only you may read")
-	cmd.Flags().BoolVar(&list, "list", false, "list the tokens, without their secret part")
-	cmd.Flags().StringVar(&revoke, "revoke", "", "make the token with this `ID` worthless")
-	term.PrintsJSON(cmd, "print JSON")
-	return cmd
 }
 
 func showTokens(t *term.UI, s Service, db string) error {

@@ -13,7 +13,7 @@ import (
 func program(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	return term.Run(args[1:], stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
 		root := &cobra.Command{Use: "fairdeal"}
-		root.AddCommand(Command(t))
+		root.AddCommand(Command(t).Cobra())
 		return root
 	})
 }

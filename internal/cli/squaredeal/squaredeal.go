@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -17,30 +15,6 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/words"
 )
-
-func (u *ui) squaredealCommand() *cobra.Command {
-	return &cobra.Command{
-		Use:     "squaredeal [NAME]",
-		Example: `  fairdeal squaredeal spring`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 1 {
-				return term.NamedArgs("NAME")(cmd, args)
-			}
-			return nil
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			g := &dialogue{u: u, a: u.NewAsker()}
-			err := g.run(args)
-			if errors.Is(err, errLeave) {
-				err = nil
-			}
-			if err == nil && g.refused && !term.IsTerminal(u.In) {
-				return term.ErrUncheckedReported
-			}
-			return err
-		},
-	}
-}
 
 // dialogue is one run of fairdeal squaredeal.
 type dialogue struct {

@@ -8,40 +8,43 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func duplicateCommand(u *ui) *cobra.Command {
+func (u *ui) duplicate() term.Command {
 	var which chosen
 	var a agreed
 	var boards, random, out, svg string
 	var petitSec bool
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "duplicate [FILE | DISTRIBUTION]",
 		Example: `  fairdeal tarot duplicate 94480825 --players 4 --sequence 60000000000 --boards 3
   fairdeal tarot duplicate --random 16 --players 4 --label "Open 2026" -o open.secret
   fairdeal tarot duplicate --random 16 --delayed "French Loto of 1 December 2026, five numbers" --form "integers 5"`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			changed := cmd.Flags().Changed
+		First: "boards random svg",
+		Flags: term.Flags{
+			"boards": &boards, "random": &random, "out o": &out, "petit-sec": &petitSec, "svg": &svg, "value": &which.value,
+		}.And(which.flags(), a.flags()),
+		JSON:   true,
+		Signed: true,
+		Run: func(in *term.Line) error {
+			changed := in.Has
 			if changed("random") {
 				a.players, a.label = which.players, which.label
-				return u.randomBoards(&which, &a, cmd, args, random, out, petitSec)
+				return u.randomBoards(&which, &a, in, random, out, petitSec)
 			}
 			for _, name := range []string{"out", "delayed", "form", "name"} {
 				if changed(name) {
 					return words.Errorf("tarot-command.for-random", words.Name("flag", name))
 				}
 			}
-			r, err := which.record(u, cmd, args)
+			r, err := which.record(u, in)
 			if err != nil {
 				return err
 			}
-			choice, err := boardsOf(cmd, &r, boards, petitSec)
+			choice, err := boardsOf(in, &r, boards, petitSec)
 			if err != nil {
 				return err
 			}
@@ -72,22 +75,6 @@ func duplicateCommand(u *ui) *cobra.Command {
 			return w.Flush()
 		},
 	}
-	which.flags(cmd)
-	which.valueFlag(cmd)
-	a.flags(cmd)
-	cmd.Flags().StringVar(&boards, "boards", "", "`number` of boards (default 1, or all of the game's choice)")
-	cmd.Flags().StringVar(&random, "random", "", "draw a new game for a set of this `number` of boards")
-	cmd.Flags().StringVarP(&out, "out", "o", "", "with --random: the new secret `file` (default tarot-CODE.secret)")
-	cmd.Flags().BoolVar(&petitSec, "petit-sec", false, "keep deals with a petit sec, as \"duplicate N\" does")
-	term.PrintsJSON(cmd, "print JSON: one object, or a list of them with --boards")
-	cmd.Flags().StringVar(&svg, "svg", "", "draw the boards to new files too; a # in the `name` stands for the deal's number")
-	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
-		if name == "count" { // its first name
-			name = "boards"
-		}
-		return pflag.NormalizedName(name)
-	})
-	return cmd
 }
 
 // parseBoards reads a number of boards.
@@ -101,14 +88,14 @@ func parseBoards(flag, s string) (int, error) {
 
 // boardsOf is which boards to list: those of the record's choice or, of a game
 // without one, those that the flags say.
-func boardsOf(cmd *cobra.Command, r *tarot.Record, boards string, petitSec bool) (tarot.Choice, error) {
+func boardsOf(in *term.Line, r *tarot.Record, boards string, petitSec bool) (tarot.Choice, error) {
 	c := r.Choice
 	if c == (tarot.Choice{}) {
 		c = tarot.Choice{Boards: 1, SansPetitSec: !petitSec}
 	} else if petitSec && c.SansPetitSec {
 		return c, words.Errorf("tarot-command.petit-sec-choice", words.Name("choice", c.String()))
 	}
-	if !cmd.Flags().Changed("boards") {
+	if !in.Has("boards") {
 		return c, nil
 	}
 	n, err := parseBoards("boards", boards)
@@ -191,10 +178,10 @@ func (u *ui) rowsLine(e tarot.Evaluation) string {
 }
 
 // randomBoards draws a game for a tournament's set of boards.
-func (u *ui) randomBoards(which *chosen, a *agreed, cmd *cobra.Command, args []string, random, out string, petitSec bool) error {
-	changed := cmd.Flags().Changed
+func (u *ui) randomBoards(which *chosen, a *agreed, in *term.Line, random, out string, petitSec bool) error {
+	changed := in.Has
 	switch {
-	case len(args) > 0 || which.file != "" || which.sequence != "":
+	case len(in.Args) > 0 || which.file != "" || which.sequence != "":
 		return words.Errorf("tarot-command.random-numbers")
 	case changed("svg"):
 		return words.Errorf("tarot-command.random-svg")
@@ -207,7 +194,7 @@ func (u *ui) randomBoards(which *chosen, a *agreed, cmd *cobra.Command, args []s
 	if err != nil {
 		return err
 	}
-	t, err := a.terms(u, cmd)
+	t, err := a.terms(u, in)
 	if err != nil {
 		return err
 	}

@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/tarot"
@@ -23,48 +21,46 @@ type chosen struct {
 	secret bool // the game was read from a secret record
 }
 
-func (c *chosen) flags(cmd *cobra.Command) {
-	fs := cmd.Flags()
-	fs.StringVar(&c.players, "players", "", "`number` of players, 3, 4 or 5")
-	fs.StringVar(&c.sequence, "sequence", "", "sequence `number`")
-	fs.StringVar(&c.label, "label", "", "the game's label, a `text`, if it has one")
-	fs.StringVar(&c.choice, "choice", "", "the game's choice of boards, a `text` such as \"duplicate-sans-petit-sec 16\", if it has one")
+func (c *chosen) flags() term.Flags {
+	return term.Flags{"players": playersFlag(&c.players), "sequence": &c.sequence, "label": &c.label, "choice": &c.choice}
+}
+
+// playersFlag is how many players there are.
+func playersFlag(to *string) any { return term.OneOf(to, "3", "4", "5") }
+
+// isNumber reports whether a word is a number, if one with a sign or blanks.
+func isNumber(word string) bool {
+	return word != "-" && strings.Trim(word, "0123456789+- ") == ""
 }
 
 // gameFile takes an argument that is no number for the file of the game, and returns the
 // arguments that are left. A number with a slip is a number.
 func (c *chosen) gameFile(args []string) []string {
-	if c.file != "" || len(args) != 1 || strings.Trim(args[0], "0123456789+ ") == "" {
+	if c.file != "" || len(args) != 1 || isNumber(args[0]) {
 		return args
 	}
-	if _, err := os.Lstat(args[0]); err != nil && isDigit(args[0][:1]) {
+	if _, err := os.Lstat(args[0]); err != nil && strings.Contains("0123456789", args[0][:1]) {
 		return args
 	}
 	c.file = args[0]
 	return nil
 }
 
-// valueFlag adds the flag for what a secret record with delayed information
-// needs.
-func (c *chosen) valueFlag(cmd *cobra.Command) {
-	cmd.Flags().StringVar(&c.value, "value", "", "the `value` of the delayed information, for a secret file")
-}
-
 // record is the revealed record of the game that the arguments (the
 // distribution, perhaps grouped by blanks) and flags mean.
-func (c *chosen) record(u *ui, cmd *cobra.Command, args []string) (tarot.Record, error) {
-	args = c.gameFile(args)
+func (c *chosen) record(u *ui, in *term.Line) (tarot.Record, error) {
+	args := c.gameFile(in.Args)
 	if c.file != "" {
-		if err := c.onlyFile(cmd, args); err != nil {
+		if err := c.onlyFile(in, args); err != nil {
 			return tarot.Record{}, err
 		}
 		r, err := u.readRevealed(c.file)
 		if err != nil {
 			return r, err
 		}
-		return c.open(u, cmd, r)
+		return c.open(u, in, r)
 	}
-	if cmd.Flags().Changed("value") {
+	if in.Has("value") {
 		return tarot.Record{}, words.Errorf("tarot-command.value-of-secret")
 	}
 	n, err := c.numbers(u, args)
@@ -74,7 +70,7 @@ func (c *chosen) record(u *ui, cmd *cobra.Command, args []string) (tarot.Record,
 	if c.players == "" {
 		return tarot.Record{}, term.Hint(tarot.ErrPlayersMissing, "tarot-command.add-players")
 	}
-	t, err := c.terms(cmd)
+	t, err := c.terms(in.Has("label"), in.Has("choice"))
 	if err != nil {
 		return tarot.Record{}, err
 	}
@@ -112,14 +108,14 @@ func otherZeros(typed, canonical string) bool {
 	return typed != canonical && strings.TrimLeft(typed, "0") == strings.TrimLeft(canonical, "0")
 }
 
-// terms are those that flags say.
-func (c *chosen) terms(cmd *cobra.Command) (t tarot.Terms, err error) {
+// terms are those that flags say, with the label and the choice where they count.
+func (c *chosen) terms(label, choice bool) (t tarot.Terms, err error) {
 	if c.players != "" {
 		if t.Players, err = tarot.ParsePlayers(c.players); err != nil {
 			return t, err
 		}
 	}
-	if cmd.Flags().Changed("label") {
+	if label {
 		// a label of another program may have blanks that ours would fold
 		if t.Label = c.label; tarot.CheckLabel(c.label) != nil || c.label == "" {
 			if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), c.label); err != nil {
@@ -127,7 +123,7 @@ func (c *chosen) terms(cmd *cobra.Command) (t tarot.Terms, err error) {
 			}
 		}
 	}
-	if cmd.Flags().Changed("choice") {
+	if choice {
 		if t.Choice, err = tarot.ParseChoice(c.choice); err != nil {
 			return t, err
 		}
@@ -137,10 +133,10 @@ func (c *chosen) terms(cmd *cobra.Command) (t tarot.Terms, err error) {
 
 // open is the revealed record of a file, which for a secret one with delayed
 // information needs its value.
-func (c *chosen) open(u *ui, cmd *cobra.Command, r tarot.Record) (tarot.Record, error) {
+func (c *chosen) open(u *ui, in *term.Line, r tarot.Record) (tarot.Record, error) {
 	switch r.Kind {
 	case tarot.KindRevealed:
-		if cmd.Flags().Changed("value") {
+		if in.Has("value") {
 			return r, words.Errorf("tarot-command.has-value", words.Name("file", plain.Text(c.file)))
 		}
 		if err := r.Check(); err != nil {
@@ -149,15 +145,15 @@ func (c *chosen) open(u *ui, cmd *cobra.Command, r tarot.Record) (tarot.Record, 
 		return r, nil
 	case tarot.KindSecret:
 		c.secret = true
-		return u.reveal(cmd, c.file, r, c.value, true)
+		return u.reveal(in, c.file, r, c.value, true)
 	}
 	return r, words.Errorf("tarot-command.no-numbers", words.Name("file", plain.Text(c.file)), words.T("kind", r.Kind.Said()))
 }
 
 // onlyFile is the error of a file and arguments that say the same.
-func (c *chosen) onlyFile(cmd *cobra.Command, args []string) error {
+func (c *chosen) onlyFile(in *term.Line, args []string) error {
 	for _, name := range []string{"players", "sequence", "label", "choice"} {
-		if len(args) > 0 || cmd.Flags().Changed(name) {
+		if len(args) > 0 || in.Has(name) {
 			return words.Errorf("tarot-command.gives-all", words.Name("file", plain.Text(c.file)))
 		}
 	}

@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -19,16 +17,14 @@ type agreed struct {
 	names                         []string
 }
 
-func (a *agreed) flags(cmd *cobra.Command) {
-	fs := cmd.Flags()
-	fs.StringVar(&a.delayed, "delayed", "", "mix in public information that is known only later: its `description`")
-	fs.StringVar(&a.form, "form", "", "with --delayed: how its value is written, a `form`: \"integers N\", \"integers N as-drawn\", \"decimal N\", \"machine\" or \"text\" (default text)")
-	fs.StringArrayVar(&a.names, "name", nil, "a player's `name`; once for each player, in order of arrival: the numbers say who sits where; with --delayed")
+func (a *agreed) flags() term.Flags {
+	form := term.OneOf(&a.form, "integers ", "decimal ", "machine", "text")
+	return term.Flags{"delayed": &a.delayed, "form": form, "name": &a.names}
 }
 
 // terms are those of a new game.
-func (a *agreed) terms(u *ui, cmd *cobra.Command) (t tarot.Terms, err error) {
-	changed := cmd.Flags().Changed
+func (a *agreed) terms(u *ui, in *term.Line) (t tarot.Terms, err error) {
+	changed := in.Has
 	switch {
 	case changed("form") && !changed("delayed"):
 		return t, term.Hint(words.Errorf("tarot-command.form-alone"), "tarot-command.form-is")
@@ -78,17 +74,19 @@ func (a *agreed) formOf(u *ui) (tarot.Form, error) {
 	return tarot.ParseForm(strings.Join(strings.Fields(a.form), " "))
 }
 
-func newCommand(u *ui) *cobra.Command {
+func (u *ui) newGame() term.Command {
 	var a agreed
 	var out string
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "new",
 		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret
   fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, five numbers" --form "integers 5"
   fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max`,
-		Args: term.NoArguments,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			t, err := a.terms(u, cmd)
+		First: "players name delayed out",
+		Flags: term.Flags{"players": playersFlag(&a.players), "label": &a.label, "out o": &out}.And(a.flags()),
+		JSON:  true,
+		Run: func(in *term.Line) error {
+			t, err := a.terms(u, in)
 			if err != nil {
 				return err
 			}
@@ -99,12 +97,6 @@ func newCommand(u *ui) *cobra.Command {
 			return u.announce(r, out)
 		},
 	}
-	cmd.Flags().StringVar(&a.players, "players", "", "`number` of players, 3, 4 or 5 (default 4, or that of the names)")
-	cmd.Flags().StringVar(&a.label, "label", "", "a `text` that is part of the commitment, such as the table's name")
-	a.flags(cmd)
-	cmd.Flags().StringVarP(&out, "out", "o", "", "the new secret `file` (default tarot-CODE.secret)")
-	term.PrintsJSON(cmd, "print JSON")
-	return cmd
 }
 
 // announce writes a secret record to a new file, named by its code where out is
@@ -146,29 +138,26 @@ func wrap(s string, width int) (lines []string) {
 	return strings.Split(strings.TrimSpace(plain.Wrap(s, width)), "\n")
 }
 
-func announceCommand(u *ui) *cobra.Command {
+func (u *ui) announcement() term.Command {
 	var out string
-	cmd := &cobra.Command{
+	return term.Command{
 		Use:     "announce FILE",
 		Example: "  fairdeal tarot announce table3.secret -o announced.txt",
-		Args:    term.OneFile,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := term.Apart(cmd, "json", "out"); err != nil {
-				return err
-			}
-			r, err := u.readSecret(args[0])
+		First:   "out",
+		Flags:   term.Flags{"out o": &out},
+		Apart:   []string{"json out"},
+		JSON:    true,
+		Run: func(in *term.Line) error {
+			r, err := u.readSecret(in.Args[0])
 			if err != nil {
 				return err
 			}
 			if err := r.Check(); err != nil {
-				return term.False("place.file", words.Name("file", u.nameOf(args[0])), words.E("what", err))
+				return term.False("place.file", words.Name("file", u.nameOf(in.Args[0])), words.E("what", err))
 			}
 			return u.printAnnouncement(r.Announced(), out)
 		},
 	}
-	cmd.Flags().StringVarP(&out, "out", "o", "", "write it to the new `file`")
-	term.PrintsJSON(cmd, "print JSON")
-	return cmd
 }
 
 // readSecret reads the secret record of a game.

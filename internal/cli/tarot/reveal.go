@@ -5,30 +5,28 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func revealCommand(u *ui) *cobra.Command {
+func (u *ui) revealed() term.Command {
 	var value, out string
 	var anyway bool
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "reveal FILE",
 		Example: `  fairdeal tarot reveal table3.secret -o revealed.txt
   fairdeal tarot reveal final.secret --value "3 6 9 13 26" -o revealed.txt`,
-		Args: term.OneFile,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := term.Apart(cmd, "json", "out"); err != nil {
-				return err
-			}
-			secret, err := u.readSecret(args[0])
+		First: "value out",
+		Flags: term.Flags{"value": &value, "out o": &out, "anyway": &anyway},
+		Apart: []string{"json out"},
+		JSON:  true,
+		Run: func(in *term.Line) error {
+			secret, err := u.readSecret(in.Args[0])
 			if err != nil {
 				return err
 			}
-			r, err := u.reveal(cmd, args[0], secret, value, anyway)
+			r, err := u.reveal(in, in.Args[0], secret, value, anyway)
 			if err != nil {
 				return err
 			}
@@ -39,20 +37,15 @@ func revealCommand(u *ui) *cobra.Command {
 			return u.print(r.AppendText(nil, comments...), out)
 		},
 	}
-	cmd.Flags().StringVar(&value, "value", "", "the `value` of the delayed information")
-	cmd.Flags().StringVarP(&out, "out", "o", "", "write them to the new `file`")
-	cmd.Flags().BoolVar(&anyway, "anyway", false, "take a value that the description contradicts")
-	term.PrintsJSON(cmd, "print JSON")
-	return cmd
 }
 
 // reveal is the revealed form of a secret record from a file, with the value of
 // its delayed information as typed after --value. One that the description contradicts
 // was mistyped, most likely: it is taken only if that is meant, and then named.
-func (u *ui) reveal(cmd *cobra.Command, file string, secret tarot.Record, typed string, anyway bool) (tarot.Record, error) {
+func (u *ui) reveal(in *term.Line, file string, secret tarot.Record, typed string, anyway bool) (tarot.Record, error) {
 	name := u.nameOf(file)
 	value := ""
-	if cmd.Flags().Changed("value") {
+	if in.Has("value") {
 		if secret.Delayed == "" {
 			return secret, words.Errorf("place.file", words.Name("file", name), words.E("what", tarot.ErrNoValue))
 		}

@@ -7,28 +7,30 @@ import (
 	"io"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func showCommand(u *ui) *cobra.Command {
+func (u *ui) show() term.Command {
 	var which chosen
-	var deals, svg string
+	svg, deals := "", "0"
 	var pack bool
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "show [FILE | DISTRIBUTION]",
 		Example: `  fairdeal tarot show revealed.txt
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 0-9
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 3 --json
   fairdeal tarot show revealed.txt --deal 0-9 --svg donne#.svg`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := term.Apart(cmd, "json", "pack"); err != nil {
-				return err
-			}
-			r, err := which.record(u, cmd, args)
+		First: "deal svg value",
+		Flags: term.Flags{
+			"deal": &deals, "svg": &svg, "pack": &pack, "value": &which.value,
+		}.And(which.flags()),
+		Apart:  []string{"json pack"},
+		JSON:   true,
+		Signed: true,
+		Run: func(in *term.Line) error {
+			r, err := which.record(u, in)
 			if err != nil {
 				return err
 			}
@@ -41,7 +43,7 @@ func showCommand(u *ui) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if cmd.Flags().Changed("svg") {
+			if in.Has("svg") {
 				if err := checkSVG(svg, first != last); err != nil {
 					return err
 				}
@@ -75,13 +77,6 @@ func showCommand(u *ui) *cobra.Command {
 			return w.Flush()
 		},
 	}
-	which.flags(cmd)
-	which.valueFlag(cmd)
-	cmd.Flags().StringVar(&deals, "deal", "0", "a deal or a `range` of deals, such as 0-9")
-	term.PrintsJSON(cmd, "print JSON: one object, or a list of them for a range")
-	cmd.Flags().StringVar(&svg, "svg", "", "draw the deal to this new `file` too; a # in its name stands for the deal's number")
-	cmd.Flags().BoolVar(&pack, "pack", false, "print the order of the pack instead, in machine form")
-	return cmd
 }
 
 // printGame prints what is common to all deals, but not the numbers of a game

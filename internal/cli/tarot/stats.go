@@ -6,44 +6,48 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/tarot/stats"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func statsCommand(u *ui) *cobra.Command {
+func (u *ui) stats() term.Command {
 	var which chosen
-	var deals, svg string
+	svg, deals := "", "0-9999"
 	var acceptance bool
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "stats [DISTRIBUTION | FILE...]",
 		Example: `  fairdeal tarot stats revealed.txt --deal 0-99
   fairdeal tarot stats season/*.json --svg season.svg
   fairdeal tarot stats 94480825 --players 4 --sequence 60000000000 --deal 1-1000000 --acceptance`,
-		RunE: func(cmd *cobra.Command, args []string) error {
+		First: "deal",
+		Flags: term.Flags{
+			"deal": &deals, "acceptance": &acceptance, "svg": &svg, "value": &which.value,
+		}.And(which.flags()),
+		JSON:   true,
+		Signed: true,
+		Run: func(in *term.Line) error {
 			var r *sampleReport
 			var err error
-			if len(args) == 1 && u.isRecord(args[0]) {
-				args = which.gameFile(args)
+			if len(in.Args) == 1 && u.isRecord(in.Args[0]) {
+				in.Args = which.gameFile(in.Args)
 			}
-			if which.file == "" && len(args) > 0 && strings.Trim(args[0], "0123456789+ ") != "" {
-				if args, err = term.Expand(args); err != nil {
+			if which.file == "" && len(in.Args) > 0 && !isNumber(in.Args[0]) {
+				if in.Args, err = term.Expand(in.Args); err != nil {
 					return err
 				}
-				r, err = u.sampleOfFiles(args)
-				if err == nil && (cmd.Flags().Changed("deal") || acceptance) {
+				r, err = u.sampleOfFiles(in.Args)
+				if err == nil && (in.Has("deal") || acceptance) {
 					return words.Errorf("tarot-command.for-a-game")
 				}
 			} else {
-				r, err = u.sampleOfGame(&which, cmd, args, deals, acceptance)
+				r, err = u.sampleOfGame(&which, in, deals, acceptance)
 			}
 			if err != nil {
 				return err
 			}
-			if cmd.Flags().Changed("svg") {
+			if in.Has("svg") {
 				if err := u.writeNew(svg, r.AppendSVG(nil, u.Lang)); err != nil {
 					return err
 				}
@@ -55,14 +59,6 @@ func statsCommand(u *ui) *cobra.Command {
 			return err
 		},
 	}
-	which.flags(cmd)
-	which.valueFlag(cmd)
-	cmd.Flags().StringVar(&deals, "deal", "0-9999", "a deal or a `range` of deals, such as 0-9999 (default 0-9999)")
-	cmd.Flags().Lookup("deal").DefValue = ""
-	cmd.Flags().BoolVar(&acceptance, "acceptance", false, "judge every deal for duplicate too, and count the reasons")
-	term.PrintsJSON(cmd, "print JSON")
-	cmd.Flags().StringVar(&svg, "svg", "", "draw the counts to this new `file` too")
-	return cmd
 }
 
 // sampleReport is a report with what was left out beside it.
@@ -81,8 +77,8 @@ func (u *ui) isRecord(file string) bool {
 }
 
 // sampleOfGame counts the deals of a game.
-func (u *ui) sampleOfGame(which *chosen, cmd *cobra.Command, args []string, deals string, acceptance bool) (*sampleReport, error) {
-	r, err := which.record(u, cmd, args)
+func (u *ui) sampleOfGame(which *chosen, in *term.Line, deals string, acceptance bool) (*sampleReport, error) {
+	r, err := which.record(u, in)
 	if err != nil {
 		return nil, err
 	}

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/tarot"
@@ -22,21 +20,29 @@ type outside struct {
 	beacons []string
 }
 
-func verifyCommand(u *ui) *cobra.Command {
+func (u *ui) verify() term.Command {
 	var which chosen
 	var given outside
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "verify REVEALED | DISTRIBUTION",
 		Example: `  fairdeal tarot verify revealed.txt --announced announced.txt
   fairdeal tarot verify final.txt --announced mail.txt --value "3 6 9 13 26"
   fairdeal tarot verify revealed.txt --commitment 0aa305d809a8c52326ab29205f67c8f5a1b66d4f6069f54c610b9d9d153b291c
   fairdeal tarot verify 94480825 --players 4 --sequence 60000000000 --announced announced.txt`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			claim, err := which.claim(u, cmd, args, &given)
+		First: "announced code value verbose",
+		Flags: term.Flags{
+			"announced": &given.announced, "commitment": &given.commitment, "code": &given.code,
+			"site-code": &given.site, "value": &given.value, "beacon": &given.beacons, "sure": &given.sure,
+			"verbose v": &given.verbose,
+		}.And(which.flags()),
+		JSON:   true,
+		Signed: true,
+		Run: func(in *term.Line) error {
+			claim, err := which.claim(u, in, &given)
 			if err != nil {
 				return err
 			}
-			if err := given.add(u, cmd, &claim); err != nil {
+			if err := given.add(u, in, &claim); err != nil {
 				return err
 			}
 			if err := given.readSource(u, &claim); err != nil {
@@ -65,20 +71,6 @@ func verifyCommand(u *ui) *cobra.Command {
 			return term.Reported(status)
 		},
 	}
-	which.flags(cmd)
-	fs := cmd.Flags()
-	fs.Lookup("label").Usage = "the game's label, a `text`; empty: it has none"
-	fs.Lookup("choice").Usage = "the game's choice of boards, a `text` such as \"duplicate-sans-petit-sec 16\"; none: it has none"
-	fs.StringVar(&given.announced, "announced", "", "the `file` that new printed before the first deal, or a mail that it stands in")
-	fs.StringVar(&given.commitment, "commitment", "", "the commitment as you saw it before the first deal, 64 `digits`")
-	fs.StringVar(&given.code, "code", "", "the code as you saw it before the first deal, 5 `digits`")
-	fs.StringVar(&given.site, "site-code", "", "a card site's code of 5 `digits`: try the ways in which it may be made")
-	fs.StringVar(&given.value, "value", "", "the `value` of the delayed information as you looked it up")
-	fs.StringArrayVar(&given.beacons, "beacon", nil, "the answer of the beacon that the description names, a `file`; may be repeated")
-	fs.BoolVar(&given.sure, "sure", false, "you looked again at the digits that you typed: small differences count")
-	fs.BoolVarP(&given.verbose, "verbose", "v", false, "also show every check, and what the organiser could choose")
-	term.PrintsJSON(cmd, "print JSON")
-	return cmd
 }
 
 // files are the names of all that were given.
@@ -108,39 +100,31 @@ func advice(a tarot.Advice) string {
 
 // claim is what the arguments say: numbers, or a file where the argument is not
 // a number.
-func (c *chosen) claim(u *ui, cmd *cobra.Command, args []string, given *outside) (claim tarot.Claim, err error) {
-	args = c.gameFile(args)
-	changed := cmd.Flags().Changed
+func (c *chosen) claim(u *ui, in *term.Line, given *outside) (claim tarot.Claim, err error) {
+	args := c.gameFile(in.Args)
 	for _, a := range args {
-		if c.file == "" && len(args) > 1 && strings.Trim(a, "0123456789+- ") != "" {
-			return claim, term.OneFile(cmd, args)
+		if c.file == "" && len(args) > 1 && !isNumber(a) {
+			err = words.Errorf("term.want-one-file", words.N("n", len(args)))
+			return claim, term.Hint(err, "term.shows-example", words.Name("command", in.Name()))
 		}
 	}
 	switch {
 	case c.file == "" && len(args) == 0:
 		return claim, term.Hint(words.Errorf("tarot.nothing-given"), "tarot-command.give-reveal-or")
-	case c.file != "" && (len(args) > 0 || changed("sequence")):
+	case c.file != "" && (len(args) > 0 || in.Has("sequence")):
 		return claim, words.Errorf("tarot-command.gives-numbers", words.Name("file", u.nameOf(c.file)))
 	case c.file == "-" && given.announced == "-":
 		return claim, words.Errorf("tarot-command.input-once")
 	}
-	if c.label == "" && changed("label") {
-		claim.Label = new(string)
-		cmd.Flags().Lookup("label").Changed = false
-	}
-	if c.choice == "none" {
-		claim.Choice = new(tarot.Choice)
-		cmd.Flags().Lookup("choice").Changed = false
-	}
-	t, err := c.terms(cmd)
+	t, err := c.terms(c.label != "", in.Has("choice") && c.choice != "none")
 	if err != nil {
 		return claim, err
 	}
 	claim.Players = t.Players
-	if changed("label") {
-		claim.Label = &t.Label
+	if in.Has("label") {
+		claim.Label = &t.Label // empty: the game has none
 	}
-	if changed("choice") {
+	if in.Has("choice") {
 		claim.Choice = &t.Choice
 	}
 	if c.file == "" {
@@ -164,8 +148,8 @@ func (c *chosen) claim(u *ui, cmd *cobra.Command, args []string, given *outside)
 }
 
 // add adds what comes from outside to a claim.
-func (o *outside) add(u *ui, cmd *cobra.Command, claim *tarot.Claim) (err error) {
-	changed := cmd.Flags().Changed
+func (o *outside) add(u *ui, in *term.Line, claim *tarot.Claim) (err error) {
+	changed := in.Has
 	claim.Sure = o.sure
 	if changed("announced") {
 		if claim.Announced, err = u.readAnnounced(o.announced, claim); err != nil {

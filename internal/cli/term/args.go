@@ -1,12 +1,12 @@
 package term
 
 import (
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
@@ -33,35 +33,50 @@ func NoArguments(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return Hint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[0]))), "term.shows-flags", words.Name("command", cmd.CommandPath()))
+	err := words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[0])))
+	if instead := insteadOf(cmd.CommandPath()+" "+args[0], ""); instead.Said() {
+		return withHint(err, instead)
+	}
+	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 }
 
-// NamedArgs is the argument check of commands whose arguments have names.
+// Any is the rule of a command that looks at its arguments itself.
+func Any(*cobra.Command, []string) error { return nil }
+
+// NamedArgs is the argument check of commands whose arguments have names, as Use writes
+// them: FILE is wanted, [FILE] may be left out, of FILE... there may be several.
 func NamedArgs(names ...string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) < len(names) {
-			return WithHint(words.Errorf("term.missing", words.Name("what", names[len(args)])), "%s", cmd.UseLine())
+	var wanted []string
+	most := len(names)
+	for _, name := range names {
+		if name[0] != '[' {
+			wanted = append(wanted, name)
 		}
-		if len(args) > len(names) {
-			return Hint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[len(names)]))), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))
+		if strings.Contains(name, "...") {
+			most = math.MaxInt
+		}
+	}
+	return func(cmd *cobra.Command, args []string) error {
+		switch {
+		case len(args) < len(wanted):
+			what, _, _ := strings.Cut(wanted[len(args)], "...")
+			return WithHint(words.Errorf("term.missing", words.Name("what", what)), "%s", cmd.UseLine())
+		case len(args) > most:
+			found := words.Name("found", plain.Quote(args[most]))
+			return Hint(words.Errorf("term.unexpected", found), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))
 		}
 		return nil
 	}
 }
 
-// Hide keeps flags out of help, manual and count: those that fairdeal settings says once.
-func Hide(fs *pflag.FlagSet, names ...string) {
-	for _, name := range names {
-		fs.Lookup(name).Hidden = true
+// argumentsOf is the check that a Use asks for.
+func argumentsOf(use string) cobra.PositionalArgs {
+	before, _, _ := strings.Cut(use, " -") // flags
+	names := strings.Fields(before)[1:]
+	if len(names) == 0 {
+		return NoArguments
 	}
-}
-
-// OneFile is the rule of a command that reads one file.
-func OneFile(cmd *cobra.Command, args []string) error {
-	if len(args) != 1 {
-		return Hint(words.Errorf("term.want-one-file", words.N("n", len(args))), "term.shows-example", words.Name("command", cmd.CommandPath()))
-	}
-	return nil
+	return NamedArgs(names...)
 }
 
 // Expand replaces names with stars that no shell has expanded by the files that

@@ -24,10 +24,10 @@ func CompleteFlag(cmd *cobra.Command, flag string, list func() []string) {
 	}
 }
 
-// CompleteFiles has a shell complete the arguments of cmd with files of the
-// extensions, without a point: at most n arguments, any number where n is 0.
-func CompleteFiles(cmd *cobra.Command, n int, extensions ...string) {
-	cmd.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+// Files are completions of a command's arguments: files of the extensions, without a
+// point, for at most n arguments, any number where n is 0.
+func Files(n int, extensions ...string) cobra.CompletionFunc {
+	return func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 		if n > 0 && len(args) >= n {
 			return nil, cobra.ShellCompDirectiveNoFileComp
 		}

@@ -40,6 +40,10 @@ var gone = []struct{ command, flag, instead string }{
 	{"replay", "formats", "--format"},
 	{"page", "tarot", "fairdeal page tarot"},
 	{"tarot", "game", "fairdeal tarot show FILE"},
+	{"tarot number", "", "gone.tarot-number"},
+	{"tarot duplicate", "count", "--boards"},
+	{"keys check", "", "fairdeal keys open SHARE..."},
+	{"page full", "", "gone.full-page"},
 	{"tarot", "seats-drawn", "--name"},
 
 	{"score session", "vp", "gone.vp"},

@@ -9,21 +9,20 @@ import (
 // JSONFlag is the one flag of all commands that print JSON.
 const JSONFlag = "json"
 
-// PrintsJSON lets cmd take --json: it then looks at UI.JSON. What it prints is said by
-// its help.
-func PrintsJSON(cmd *cobra.Command, what string) {
+// PrintsJSON lets cmd take --json: it then looks at UI.JSON.
+func PrintsJSON(cmd *cobra.Command) {
 	if cmd.Annotations == nil {
 		cmd.Annotations = map[string]string{}
 	}
-	cmd.Annotations[JSONFlag] = what
+	cmd.Annotations[JSONFlag] = "yes"
 }
 
-// JSONOf is what cmd says of its JSON; empty: it prints none.
-func JSONOf(cmd *cobra.Command) string { return cmd.Annotations[JSONFlag] }
+// TakesJSON reports whether cmd prints JSON.
+func TakesJSON(cmd *cobra.Command) bool { return cmd.Annotations[JSONFlag] != "" }
 
 // wantsJSON refuses --json where there is none, before anything is done.
 func (u *UI) wantsJSON(cmd *cobra.Command, _ []string) error {
-	if u.JSON && JSONOf(cmd) == "" {
+	if u.JSON && !TakesJSON(cmd) {
 		return Hint(words.Errorf("term.no-json", words.Name("command", cmd.CommandPath())), "term.shows-flags", words.Name("command", cmd.CommandPath()))
 	}
 	return nil

@@ -34,7 +34,7 @@ func unknownCommand(root *cobra.Command, words []string) error {
 			if name, _, _ := strings.Cut(strings.TrimLeft(word, "-"), "="); insteadOf(cmd.CommandPath(), name).Said() {
 				return nil // what follows may be its value
 			}
-			if flagTakesNext(cmd, word) {
+			if f := flagOf(cmd, word); f != nil && i+1 < len(rest) && takesNext(f, rest[i+1]) {
 				i++
 			}
 		default:
@@ -48,20 +48,6 @@ func unknownCommand(root *cobra.Command, words []string) error {
 		}
 	}
 	return nil
-}
-
-// flagTakesNext reports whether word is a flag whose value is the next word.
-func flagTakesNext(cmd *cobra.Command, word string) bool {
-	var f *pflag.Flag
-	if name, long := strings.CutPrefix(word, "--"); long {
-		f = cmd.Flags().Lookup(name)
-		if f == nil {
-			f = cmd.InheritedFlags().Lookup(name)
-		}
-	} else if len(word) == 2 {
-		f = cmd.Flags().ShorthandLookup(word[1:])
-	}
-	return f != nil && f.NoOptDefVal == ""
 }
 
 // FlagError adds to an error about flags what may have been meant.

@@ -5,9 +5,6 @@ import (
 	"io/fs"
 	"os"
 
-	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
-
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -19,10 +16,8 @@ type Output struct {
 	Force bool   // --force: over a file that is there
 }
 
-// Pages is --html, with what it says of itself.
-func (o *Output) Pages(fs *pflag.FlagSet, html string) {
-	fs.StringVar(&o.HTML, "html", "", html)
-}
+// Flags is --html.
+func (o *Output) Flags() Flags { return Flags{"html": &o.HTML} }
 
 // Alone reports whether a page is all that goes to standard output.
 func (o *Output) Alone() bool { return o.HTML == "-" }
@@ -72,19 +67,4 @@ func IfThere(err error, key string, args ...words.Arg) error {
 		return Hint(err, key, args...)
 	}
 	return err
-}
-
-// Apart is the error of flags of which one at most may be given.
-func Apart(cmd *cobra.Command, names ...string) error {
-	given := ""
-	for _, name := range names {
-		switch {
-		case !cmd.Flags().Changed(name):
-		case given != "":
-			return words.Errorf("term.exclude", words.Name("one", given), words.Name("other", name))
-		default:
-			given = name
-		}
-	}
-	return nil
 }

@@ -6,7 +6,6 @@ import (
 	"os"
 	"strings"
 
-	"github.com/spf13/pflag"
 	"golang.org/x/term"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -21,9 +20,7 @@ type PassphraseFlags struct {
 	Ask func(question string) (string, error) // of a dialogue from a pipe; nil: none
 }
 
-func (f *PassphraseFlags) Register(fs *pflag.FlagSet) {
-	fs.StringVar(&f.File, "passphrase-file", "", "read the passphrase from the first line of `FILE`")
-}
+func (f *PassphraseFlags) Flags() Flags { return Flags{"passphrase-file": &f.File} }
 
 func (f *PassphraseFlags) Given() bool { return f.File != "" }
 

@@ -66,7 +66,7 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u 
 	if err := unknownCommand(root, args); err != nil {
 		return u.Finish(err)
 	}
-	root.SetArgs(args)
+	root.SetArgs(asTyped(root, args))
 	err := root.Execute()
 	if err == nil {
 		err = out.err
@@ -103,11 +103,11 @@ func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
 
 // Flags are those that every command has.
 func (u *UI) Flags(root *cobra.Command) {
-	root.PersistentFlags().Var(languageFlag{u}, "lang", "the language of what is said: en, pl or fr (default: that of FAIRDEAL_LANG, LC_ALL, LC_MESSAGES or LANG)")
+	root.PersistentFlags().Var(languageFlag{u}, "lang", "")
 	CompleteFlag(root, "lang", func() []string { return []string{"en", "pl", "fr"} })
 	u.colour = "auto"
-	root.PersistentFlags().Var(&u.colour, "color", "colour words: auto (at a terminal), always or never")
-	root.PersistentFlags().BoolVar(&u.JSON, JSONFlag, false, "the result as JSON")
+	root.PersistentFlags().Var(&u.colour, "color", "")
+	root.PersistentFlags().BoolVar(&u.JSON, JSONFlag, false, "")
 	root.PersistentPreRunE = u.wantsJSON
 }
 

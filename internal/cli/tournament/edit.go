@@ -152,6 +152,6 @@ func (u *ui) tournamentEdit() *cobra.Command {
 	}
 	f.register(cmd.Flags())
 	cmd.Flags().IntVar(&f.remove, "remove", 0, "take phase `N` away; the phases after it move up")
-	term.PrintsJSON(cmd, "dates, findings and entropy of the delayed information as JSON")
+	term.PrintsJSON(cmd)
 	return cmd
 }

@@ -41,7 +41,7 @@ func (u *ui) tournamentMake() *cobra.Command {
 	fs.StringVar(&f.Boards, "boards", "", "`LIST` of boards, for a phase whose boards are published as ?")
 	fs.BoolVar(&f.Force, "force", false, "write over files that hold something else")
 	fs.BoolVar(&f.Unproven, "unproven", false, "make hands though keys or description are not the published ones; such hands prove nothing")
-	term.PrintsJSON(cmd, "say which files were made as JSON")
+	term.PrintsJSON(cmd)
 	fs.StringVar(&f.Keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk or NAME.sqk.age")
 	f.Open.Register(fs)
 	fs.BoolVar(&f.Sealed, "sealed", false, "write the files of a phase as one encrypted bundle")

@@ -37,6 +37,6 @@ func (u *ui) tournamentPublish() *cobra.Command {
 	cmd.Flags().BoolVar(&f.Plain, "plain-keys", false, "write the keys unencrypted to NAME.sqk, for other programs")
 	cmd.Flags().BoolVar(&f.NewKeys, "new-keys", false, "set the keys of an interrupted publish aside and draw new ones")
 	cmd.Flags().BoolVar(&f.Anyway, "anyway", false, "publish though the delayed information names no day to come or has too few values, or the passphrase is short")
-	term.PrintsJSON(cmd, "the result as JSON")
+	term.PrintsJSON(cmd)
 	return cmd
 }

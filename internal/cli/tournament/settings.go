@@ -58,6 +58,6 @@ func newSettings(u *ui) *cobra.Command {
 	fs.StringVar(&given.LogKey, "log-key", "", "the log's key `FILE`")
 	fs.StringVar(&given.OrganiserKey, "organiser-key", "", "the organiser's key `FILE`")
 	fs.StringVar(&given.Policy, "policy", "", "whose cosignatures are wanted: a policy `FILE` (default: that beside the log's key)")
-	term.PrintsJSON(cmd, "the settings as JSON")
+	term.PrintsJSON(cmd)
 	return cmd
 }

@@ -41,7 +41,7 @@ func (u *ui) tournamentShow() *cobra.Command {
 			return err
 		},
 	}
-	term.PrintsJSON(cmd, "the result as JSON")
+	term.PrintsJSON(cmd)
 	return cmd
 }
 

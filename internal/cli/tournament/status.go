@@ -25,6 +25,6 @@ func (u *ui) tournamentStatus() *cobra.Command {
 			return nil
 		},
 	}
-	term.PrintsJSON(cmd, "the result as JSON")
+	term.PrintsJSON(cmd)
 	return cmd
 }

@@ -41,11 +41,11 @@ func newTournament(u *ui) *cobra.Command {
 		switch sub.Name() {
 		case "new", "identity":
 		case "diff", "show":
-			term.CompleteFiles(sub, 2, "sqd")
+			sub.ValidArgsFunction = term.Files(2, "sqd")
 		case "unseal":
-			term.CompleteFiles(sub, 1, "age")
+			sub.ValidArgsFunction = term.Files(1, "age")
 		default:
-			term.CompleteFiles(sub, 1, "sqd")
+			sub.ValidArgsFunction = term.Files(1, "sqd")
 		}
 	}
 	return cmd

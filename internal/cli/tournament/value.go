@@ -69,7 +69,7 @@ func (u *ui) tournamentValue() *cobra.Command {
 	cmd.Flags().BoolVar(&f.Preview, "preview", false, "show what would be mixed in, and set nothing")
 	cmd.Flags().BoolVar(&f.Anyway, "anyway", false, "set it though it contradicts the description, comes too early, or replaces another, which stays in the file as a comment")
 	cmd.Flags().BoolVar(&f.Yes, "yes", false, "set it without typing it a second time")
-	term.PrintsJSON(cmd, "the result as JSON")
+	term.PrintsJSON(cmd)
 	cmd.Flags().StringArrayVar(&f.Beacons, "beacon", nil, "the answer of the beacon in `FILE`; may be repeated")
 	cmd.Flags().StringArrayVar(&f.Values, "value", nil, "beside --beacon, the value `TEXT` of a part that is no beacon; may be repeated")
 	cmd.Flags().StringVar(&f.Commit, "commit", "", "the players' commitments in `FILE`, a name and a commitment on each line")

@@ -2,14 +2,10 @@
 // tournament.
 package verify
 
-import (
-	"github.com/spf13/cobra"
-
-	"github.com/fairdeal/fairdeal/internal/cli/term"
-)
+import "github.com/fairdeal/fairdeal/internal/cli/term"
 
 // Command is the command that verifies a published tournament.
-func Command(t *term.UI) *cobra.Command { return (&ui{t}).verifyCommand() }
+func Command(t *term.UI) term.Command { return (&ui{t}).verifyCommand() }
 
 // ui is one run of the program with what the commands of this room do.
 type ui struct{ *term.UI }

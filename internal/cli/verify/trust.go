@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/pflag"
-
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -28,11 +26,8 @@ type trustFlags struct {
 	beacons []string
 }
 
-func (f *trustFlags) register(fs *pflag.FlagSet) {
-	fs.StringArrayVar(&f.proofs, "proof", nil, "a proof that an entry is in a public log, `FILE`.tlog-proof; may be repeated")
-	fs.StringVar(&f.policy, "policy", "", "whom you believe about a public log: a policy `FILE`")
-	fs.StringVar(&f.log, "log", "", "the whole public log, at a `FOLDER` or an address")
-	fs.StringArrayVar(&f.beacons, "beacon", nil, "the signature of a round of drand, `FILE`; may be repeated")
+func (f *trustFlags) flags() term.Flags {
+	return term.Flags{"proof": &f.proofs, "policy": &f.policy, "log": &f.log, "beacon": &f.beacons}
 }
 
 // uses says whether a file was taken as evidence of the log.

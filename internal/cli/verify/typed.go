@@ -36,6 +36,14 @@ func takeTyped(in *intake.Intake, u *ui, name string) error {
 	return in.Typed(name, func() ([]byte, error) { return data, nil })
 }
 
+// isTyped reports whether the word behind --type is a file of typed hands: what else may
+// stand there is evidence that is known by its name.
+func isTyped(word string) bool {
+	info, err := os.Stat(word)
+	ext := strings.ToLower(filepath.Ext(word))
+	return word == "-" || ext == ".txt" || ext == "" && err == nil && info.Mode().IsRegular()
+}
+
 // prompt asks for boards line by line and says each hand as it understood it. What fits
 // no layout is asked again. An empty line behind whole hands is the end.
 func (u *ui) prompt() ([]byte, error) {

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/audit/card"
 	"github.com/fairdeal/fairdeal/intake"
@@ -43,9 +41,9 @@ type verifyFlags struct {
 }
 
 // verifyCommand is fairdeal verify.
-func (u *ui) verifyCommand() *cobra.Command {
+func (u *ui) verifyCommand() term.Command {
 	var f verifyFlags
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "verify FOLDER|ZIP|NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP|LINK ...]",
 		Example: `  fairdeal verify spring2027/
   fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/
@@ -53,37 +51,18 @@ func (u *ui) verifyCommand() *cobra.Command {
   fairdeal verify club.sqd club.sqk friday.dup --played 1,2=friday.dup --partial
   fairdeal verify club.sqd club.sqk records.zip --html report.html
   fairdeal verify club.sqd club.sqk --type --played 1,2=- --partial`,
-		Args: term.AtLeast(1, term.Hint(words.Errorf("verify.needs"), "verify.usage")),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := term.Apart(cmd, "files-only", "html"); err != nil {
-				return err
-			}
-			return u.verify(cmd.Context(), args, &f)
-		},
+		Args:  term.AtLeast(1, term.Hint(words.Errorf("verify.needs"), "verify.usage")),
+		First: "value digest published played reserve partial html verbose unlock",
+		Flags: term.Flags{
+			"played": &f.played, "reserve": &f.reserve, "at-table": &f.atTable, "replaced": &f.replaced,
+			"partial": &f.partial, "strict": &f.strict, "sure": &f.sure, "type": term.Bare(&f.typed, "-", isTyped), "today": &f.today,
+			"value": &f.value, "published": &f.published, "digest": &f.digest, "files-only": &f.filesOnly, "verbose v": &f.verbose,
+			"html": &f.HTML, "force": &f.Force, "handout": &f.handout,
+		}.And(f.keys.Flags(), f.trust.flags()),
+		Apart: []string{"files-only html"},
+		JSON:  true,
+		Run:   func(in *term.Line) error { return u.verify(in.Context(), in.Args, &f) },
 	}
-	fl := cmd.Flags()
-	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE or FOLDER, given here or among the others, was played as session S of phase P; P,S-T=FILE: sessions S to T, in this order; P,*=NAME##.EXT: all sessions of P")
-	fl.StringArrayVar(&f.reserve, "reserve", nil, "`P,S`: boards of the reserve set of session S of phase P were played, and that was announced; of SquareDeal 1.3 P,S:2: reserve set 2")
-	fl.StringArrayVar(&f.atTable, "at-table", nil, "a record of what lay on the tables, `FILE`: a club's .bws, LIN, PBN, USEBIO, hands typed; it changes no verdict; may be repeated")
-	fl.StringArrayVar(&f.replaced, "replaced", nil, "`P,S=LIST`: these boards of session S of phase P, * for all, were replaced by boards from outside the program, as in 1,2=13-24")
-	fl.BoolVar(&f.partial, "partial", false, "I have only some boards")
-	fl.BoolVar(&f.strict, "strict", false, "verified only if digest and value were compared, and nothing is doubtful")
-	fl.BoolVar(&f.sure, "sure", false, "what was typed and differs was looked at again: it is no slip, and these are the keys of this tournament")
-	fl.StringArrayVar(&f.typed, "type", nil, "compare hands that you type, lines as in 7 N AKQ2.T98.7.65432 E ..., from standard input or a `FILE` (--type=FILE)")
-	fl.Lookup("type").NoOptDefVal = "-"
-	fl.StringVar(&f.today, "today", "", "the day of the verification, `YYYY-MM-DD`, in place of the computer's")
-	fl.Var(&f.value, "value", "the delayed value as you looked it up, `TEXT`")
-	fl.StringVar(&f.published, "published", "", "`FILE` with the description as you saved it when it was published")
-	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 16 digits or more")
-	fl.BoolVar(&f.filesOnly, "files-only", false, "verify nothing: list what was made of every file that was given, a line each: path, class, reader, notes")
-	fl.BoolVarP(&f.verbose, "verbose", "v", false, "also show every step, session and file, and every board that differs")
-	term.PrintsJSON(cmd, "the report as JSON")
-	fl.BoolVar(&f.Force, "force", false, "replace the FILE of --html if it exists")
-	f.Pages(fl, "write the report as one self-contained page to `FILE`; -: only that, to standard output")
-	fl.StringVar(&f.handout, "handout", "", "list what the diary in `FILE`, NAME.handout, says beside what was found")
-	f.keys.Register(fl)
-	f.trust.register(fl)
-	return cmd
 }
 
 // given is a text of which it counts whether it was given, even empty.

@@ -1,0 +1,292 @@
+package term
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Command is a row of the table of a room: what is typed, and what is done then. What people
+// read about it stands in the catalogue: help.do.NAME and help.long.NAME say what it does,
+// help.flag.NAME.FLAG or help.flag.FLAG what a flag is.
+//
+//	term.Command{
+//		Use:     "page [KIND]",
+//		Example: "  fairdeal page -o verify.html",
+//		First:   "out",
+//		Flags:   term.Flags{"out o": &out, "force": &force},
+//		Run:     func(in *term.Line) error { return u.write(out, force) },
+//	}
+type Command struct {
+	Use      string               // its name, then its arguments
+	Example  string               // lines as they are typed; two of them stand on the first screen of help
+	First    string               // the flags on the first screen, in their order; the others stand under --help-all
+	Flags    Flags                //
+	Apart    []string             // flags of which one at most may be given, a set a text: "json out"
+	JSON     bool                 // it takes --json, and looks at UI.JSON
+	Signed   bool                 // an argument may be a negative number, and no flag begins with a digit
+	Raw      bool                 // it reads its flags itself
+	Args     cobra.PositionalArgs // nil: as Use says, and any of a signed command
+	Aliases  []string
+	Complete cobra.CompletionFunc // of the arguments
+	Below    []Command            // the commands of a noun
+	Run      func(in *Line) error // nil: it shows its help, and its flags are those of all below
+}
+
+// Line is what was typed to a command.
+type Line struct {
+	Args []string
+	cmd  *cobra.Command
+}
+
+// Has reports whether a flag was given, be it as what it is without.
+func (l *Line) Has(flag string) bool { return l.cmd.Flags().Changed(flag) }
+
+// Name is the command as it is typed, behind the program's name.
+func (l *Line) Name() string { return l.cmd.CommandPath() }
+
+// Use is how the command is typed.
+func (l *Line) Use() string { return l.cmd.UseLine() }
+
+// Context is that of the run.
+func (l *Line) Context() context.Context { return l.cmd.Context() }
+
+// Help shows the help of the command.
+func (l *Line) Help() error { return l.cmd.Help() }
+
+// Cobra is the command as the library knows it.
+func (l *Line) Cobra() *cobra.Command { return l.cmd }
+
+// Root is the command of the program, where all others are found.
+func (l *Line) Root() *cobra.Command { return l.cmd.Root() }
+
+// firstScreen is the annotation of a command with the names of First, signed that of Signed.
+const (
+	firstScreen = "first"
+	signed      = "signed"
+)
+
+// FirstOf are the flags of the first screen of a command's help.
+func FirstOf(cmd *cobra.Command) []string { return strings.Fields(cmd.Annotations[firstScreen]) }
+
+// Cobra is the command as the library runs it.
+func (c Command) Cobra() *cobra.Command {
+	cmd := &cobra.Command{Use: c.Use, Example: c.Example, Args: c.Args, ValidArgsFunction: c.Complete, Aliases: c.Aliases, Annotations: map[string]string{firstScreen: c.First}}
+	if c.JSON {
+		PrintsJSON(cmd)
+	}
+	if c.Signed {
+		cmd.Annotations[signed] = "yes"
+	}
+	cmd.DisableFlagParsing, cmd.DisableFlagsInUseLine = c.Raw, c.Raw
+	fs := cmd.Flags()
+	if c.Run == nil {
+		c.Run, fs = (*Line).Help, cmd.PersistentFlags()
+	}
+	switch {
+	case c.Args != nil:
+	case c.Signed, c.Raw:
+		cmd.Args = Any
+	case c.Below != nil:
+		cmd.Args = NoSuchCommand
+	default:
+		cmd.Args = argumentsOf(c.Use)
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		for _, set := range c.Apart {
+			if err := Apart(cmd, strings.Fields(set)...); err != nil {
+				return err
+			}
+		}
+		if c.Signed {
+			args = unsigned(args)
+		}
+		return c.Run(&Line{Args: args, cmd: cmd})
+	}
+	c.Flags.Add(cmd, fs)
+	for _, below := range c.Below {
+		cmd.AddCommand(below.Cobra())
+	}
+	return cmd
+}
+
+// Flags are the flags of a command by their names, each with its letter if it has one, as
+// in "out o". A flag is where its value goes: a pointer to a text, a list of texts, a
+// number, a time or a yes, or a value that reads itself. What stands there is what it is
+// when nobody gives it. Among, Bare and Settled say more of one.
+type Flags map[string]any
+
+// And are the flags of both tables.
+func (f Flags) And(others ...Flags) Flags {
+	all := Flags{}
+	for _, flags := range append(others, f) {
+		for names, to := range flags {
+			all[names] = to
+		}
+	}
+	return all
+}
+
+// Add adds the flags to a set of those of cmd.
+func (f Flags) Add(cmd *cobra.Command, fs *pflag.FlagSet) {
+	for names, to := range f {
+		declare(fs, names, to)
+		if more, ok := to.(flag); ok && more.list != nil {
+			name, _, _ := strings.Cut(names, " ")
+			CompleteFlag(cmd, name, more.list)
+		}
+	}
+}
+
+// Register adds flags to a set, for commands that are no tables yet.
+func (f Flags) Register(fs *pflag.FlagSet) {
+	for names, to := range f {
+		declare(fs, names, to)
+	}
+}
+
+// Commas is a list that is given with commas between, in one flag or in several.
+type Commas []string
+
+// flag is a flag of which more is said than where its value goes.
+type flag struct {
+	to      any
+	list    func() []string        // what a shell completes
+	without string                 // its value where it has none
+	takes   func(word string) bool // whether the next word is its value; nil: always
+	settled bool                   // fairdeal settings says it once: not in the help
+}
+
+// Among is a flag whose values a shell completes with the names of list.
+func Among(to any, list func() []string) any { return flag{to: to, list: list} }
+
+// OneOf is a flag whose values a shell completes with these names.
+func OneOf(to any, names ...string) any {
+	return Among(to, func() []string { return names })
+}
+
+// Bare is a flag that may stand without a value, which then is without. The word behind it
+// is its value where takes says so, and behind = any is.
+func Bare(to any, without string, takes func(word string) bool) any {
+	return flag{to: to, without: without, takes: takes}
+}
+
+// Settled is a flag that fairdeal settings says once: help leaves it out.
+func Settled(to any) any { return flag{to: to, settled: true} }
+
+// taking is a value that may be left out, with the rule of what the next word is.
+type taking struct {
+	pflag.Value
+	takes func(word string) bool
+}
+
+// declare adds a flag to a set. Its text stands in the catalogue.
+func declare(fs *pflag.FlagSet, names string, to any) {
+	name, letter, _ := strings.Cut(names, " ")
+	more, _ := to.(flag)
+	if more.to != nil {
+		to = more.to
+	}
+	switch to := to.(type) {
+	case *string:
+		fs.StringVarP(to, name, letter, *to, "")
+	case *[]string:
+		fs.StringArrayVarP(to, name, letter, *to, "")
+	case *Commas:
+		fs.StringSliceVarP((*[]string)(to), name, letter, *to, "")
+	case *bool:
+		fs.BoolVarP(to, name, letter, *to, "")
+	case *int:
+		fs.IntVarP(to, name, letter, *to, "")
+	case *float64:
+		fs.Float64VarP(to, name, letter, *to, "")
+	case *time.Duration:
+		fs.DurationVarP(to, name, letter, *to, "")
+	case pflag.Value:
+		fs.VarP(to, name, letter, "")
+	default:
+		panic("no flag can be kept there: --" + name)
+	}
+	f := fs.Lookup(name)
+	f.Hidden = more.settled
+	if more.takes != nil {
+		f.NoOptDefVal, f.Value = more.without, taking{f.Value, more.takes}
+	}
+}
+
+// minus stands, while flags are read, for that of a negative argument.
+const minus = "\u2212"
+
+// unsigned are arguments with their own minus again.
+func unsigned(args []string) (out []string) {
+	for _, arg := range args {
+		out = append(out, strings.Replace(arg, minus, "-", 1))
+	}
+	return out
+}
+
+// asTyped are the words of a line as its flags take them: a value that may be left out is
+// joined to its flag, and a negative number among the arguments gets a sign that begins
+// no flag.
+func asTyped(root *cobra.Command, line []string) []string {
+	cmd, _, err := root.Find(line)
+	if err != nil || cmd.DisableFlagParsing {
+		return line
+	}
+	var out []string
+	for i := 0; i < len(line); i++ {
+		word := line[i]
+		f := flagOf(cmd, word)
+		switch {
+		case word == "--":
+			return append(out, line[i:]...)
+		case f != nil && i+1 < len(line) && takesNext(f, line[i+1]):
+			if out = append(out, word); f.NoOptDefVal != "" {
+				out[len(out)-1] += "=" + line[i+1]
+			} else {
+				out = append(out, line[i+1])
+			}
+			i++
+		case cmd.Annotations[signed] != "" && len(word) > 1 && word[0] == '-' && '0' <= word[1] && word[1] <= '9':
+			out = append(out, minus+word[1:])
+		default:
+			out = append(out, word)
+		}
+	}
+	return out
+}
+
+// flagOf is the flag whose name a word is, nil where it is none or says its value too.
+func flagOf(cmd *cobra.Command, word string) *pflag.Flag {
+	if name, long := strings.CutPrefix(word, "--"); long {
+		return cmd.Flag(name)
+	}
+	if len(word) == 2 && word[0] == '-' {
+		if f := cmd.Flags().ShorthandLookup(word[1:]); f != nil {
+			return f
+		}
+		return cmd.InheritedFlags().ShorthandLookup(word[1:])
+	}
+	return nil
+}
+
+// takesNext reports whether the word behind a flag is its value.
+func takesNext(f *pflag.Flag, next string) bool {
+	v, bare := f.Value.(taking)
+	return f.NoOptDefVal == "" || bare && (next == "-" || !strings.HasPrefix(next, "-")) && v.takes(next)
+}
+
+// Apart is the error of flags of which one at most may be given.
+func Apart(cmd *cobra.Command, names ...string) error {
+	given := slices.DeleteFunc(names, func(name string) bool { return !cmd.Flags().Changed(name) })
+	if len(given) < 2 {
+		return nil
+	}
+	return words.Errorf("term.exclude", words.Name("one", given[0]), words.Name("other", given[1]))
+}
