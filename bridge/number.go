@@ -1,12 +1,12 @@
 package bridge
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/combin"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Number is a deal's number: 128 bits, of which a deal uses a bit under 96.
@@ -22,18 +22,18 @@ func (n Number) Less(m Number) bool {
 }
 
 // ErrNumber is the error of a number that is no deal's.
-var ErrNumber = words.NewError("bridge.number-range")
+var ErrNumber = errors.New("deal number out of range, want one below 53644737765488792839237440000")
 
 // ParseNumber reads a number in decimal digits, 0 <= n < Deals.
 func ParseNumber(s string) (Number, error) {
 	var n Number
 	if s == "" {
-		return n, words.Errorf("bridge.number-empty")
+		return n, errors.New("empty deal number")
 	}
 	for i := range len(s) {
 		c := s[i] - '0'
 		if c > 9 {
-			return Number{}, words.Errorf("bridge.number-digit", words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", s[i])))
+			return Number{}, fmt.Errorf("character %d of a deal number is %q, want a digit", i+1, s[i])
 		}
 		hi, lo := bits.Mul64(n.Lo, 10)
 		lo, carry := bits.Add64(lo, uint64(c), 0)

@@ -2,10 +2,7 @@ package bridge
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // ParseDeal reads a deal as PBN writes it: a seat's letter, a colon, and from
@@ -21,18 +18,18 @@ func ParseDeal(s string) (Deal, error) {
 	var d Deal
 	i := skipBlanks(s, 0)
 	if i+1 >= len(s) || s[i+1] != ':' {
-		return Deal{}, words.Errorf("bridge.deal-starts", words.Name("found", strconv.Quote(clip(s[i:], 2))))
+		return Deal{}, fmt.Errorf(`deal starts with %q, want a seat and a colon as in "N:"`, clip(s[i:], 2))
 	}
 	first := strings.IndexByte("NESW", upper(s[i]))
 	if first < 0 {
-		return Deal{}, words.Errorf("bridge.want-seat", words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", s[i])))
+		return Deal{}, fmt.Errorf("character %d of the deal is %q, want a seat (N, E, S or W)", i+1, s[i])
 	}
 	i += 2
 	var seen Hand
 	for k := range 4 {
 		i = skipBlanks(s, i)
 		if i == len(s) {
-			return Deal{}, words.Errorf("bridge.ends", words.N("n", k))
+			return Deal{}, fmt.Errorf("deal ends after %d hands, want 4", k)
 		}
 		seat := Seat(first+k) & 3
 		h, n, err := parseHand(s, i)
@@ -40,17 +37,17 @@ func ParseDeal(s string) (Deal, error) {
 			return Deal{}, fmt.Errorf("%v: %w", seat, err)
 		}
 		if n := h.Len(); n != 0 && n != 13 {
-			return Deal{}, words.Errorf("bridge.want-13", words.T("seat", seat.Said()), words.N("n", n))
+			return Deal{}, fmt.Errorf("%v has %d cards, want 13", seat, n)
 		}
 		if twice := seen & h; twice != 0 {
-			return Deal{}, words.Errorf("bridge.seat-card-twice", words.T("seat", seat.Said()), words.Name("card", twice.first().String()))
+			return Deal{}, fmt.Errorf("%v: card %v twice in the deal", seat, twice.first())
 		}
 		seen |= h
 		d[seat] = h
 		i = n
 	}
 	if i = skipBlanks(s, i); i < len(s) {
-		return Deal{}, words.Errorf("bridge.after-fourth", words.N("n", i+1), words.Name("found", strconv.Quote(clip(s[i:], 10))))
+		return Deal{}, fmt.Errorf("character %d of the deal: %q after the fourth hand", i+1, clip(s[i:], 10))
 	}
 	return d, nil
 }
@@ -70,7 +67,7 @@ func parseHand(s string, i int) (h Hand, end int, err error) {
 	for ; i < len(s) && !isBlank(s[i]); i++ {
 		if s[i] == '.' {
 			if suits == 4 {
-				return 0, i, words.Errorf("bridge.fifth-suit", words.N("n", i+1))
+				return 0, i, fmt.Errorf("character %d of the deal starts a fifth suit", i+1)
 			}
 			suit, now = Suit(suits), suitWriting{}
 			suits++
@@ -80,7 +77,7 @@ func parseHand(s string, i int) (h Hand, end int, err error) {
 		at := i
 		if named := strings.IndexByte("SHDC", letter); named >= 0 && now == (suitWriting{}) {
 			if seen[named] {
-				return 0, at, words.Errorf("bridge.suit-twice", words.N("n", at+1), words.Name("suit", fmt.Sprintf("%c", letter)))
+				return 0, at, fmt.Errorf("character %d of the deal: suit %c twice in the hand", at+1, letter)
 			}
 			suit, seen[named], now.letter = Suit(named), true, 1
 			lettered++
@@ -96,20 +93,20 @@ func parseHand(s string, i int) (h Hand, end int, err error) {
 		}
 		rank := strings.IndexByte(Ranks, letter)
 		if rank < 0 || now.dashes > 0 {
-			return 0, at, words.Errorf("bridge.want-card", words.N("n", at+1), words.Name("found", fmt.Sprintf("%q", s[at])), words.Name("ranks", Ranks))
+			return 0, at, fmt.Errorf("character %d of the deal is %q, want a card (one of %s) or a dot", at+1, s[at], Ranks)
 		}
 		c := Card(13*int(suit) + rank)
 		if h.Has(c) {
-			return 0, at, words.Errorf("bridge.deal-card-twice", words.N("n", at+1), words.Name("card", c.String()))
+			return 0, at, fmt.Errorf("character %d of the deal: card %v twice", at+1, c)
 		}
 		h |= 1 << c
 		now.cards++
 	}
 	switch {
 	case suits != 4:
-		return 0, i, words.Errorf("bridge.hand-suits", words.N("n", suits))
+		return 0, i, fmt.Errorf("hand has %d suits, want 4", suits)
 	case lettered != 0 && lettered != 4:
-		return 0, i, words.Errorf("bridge.hand-letters", words.N("n", lettered))
+		return 0, i, fmt.Errorf("hand names %d of its suits, want all four or none", lettered)
 	}
 	return h, i, nil
 }

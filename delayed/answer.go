@@ -3,6 +3,8 @@ package delayed
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
+	"fmt"
 
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -25,15 +27,15 @@ func ParseAnswer(data []byte) (*Beacon, error) {
 		Previous  string `json:"previous_signature"`
 	}
 	if err := json.Unmarshal(data, &answer); err != nil {
-		return nil, words.Errorf("delayed.not-drand", words.E("why", err))
+		return nil, fmt.Errorf("not an answer of drand: %w", err)
 	}
 	if answer.Round == 0 || answer.Signature == "" {
-		return nil, words.Errorf("delayed.no-round-or-signature")
+		return nil, errors.New("not an answer of drand: it has no round or no signature")
 	}
 	b := &Beacon{Round: answer.Round}
 	var err error
 	if b.Signature, err = lowerHex(answer.Signature); err != nil {
-		return nil, words.Errorf("delayed.signature", words.E("why", err))
+		return nil, fmt.Errorf("signature: %w", err)
 	}
 	switch len(b.Signature) {
 	case 48:
@@ -41,13 +43,13 @@ func ParseAnswer(data []byte) (*Beacon, error) {
 	case 96:
 		b.Chain = Default
 		if b.Previous, err = lowerHex(answer.Previous); err != nil {
-			return nil, words.Errorf("delayed.previous-signature", words.E("why", err))
+			return nil, fmt.Errorf("previous signature: %w", err)
 		}
 		if len(b.Previous) == 0 {
-			return nil, words.Errorf("delayed.no-previous")
+			return nil, errors.New("the answer has no previous_signature, which a chained round is signed with")
 		}
 	default:
-		return nil, words.Errorf("delayed.signature-unknown", words.N("n", len(b.Signature)))
+		return nil, fmt.Errorf("a signature of %d bytes is of no chain that is known", len(b.Signature))
 	}
 	return b, nil
 }

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"math"
 	"strings"
@@ -122,7 +123,7 @@ var ErrFalseSignature = words.NewError("delayed.signature-not-round")
 // infinity.
 func (b *Beacon) Verify() error {
 	if b.Round == 0 {
-		return words.Errorf("delayed.rounds-from-1", words.E("why", ErrFalseSignature))
+		return fmt.Errorf("%w: rounds count from 1", ErrFalseSignature)
 	}
 	number := binary.BigEndian.AppendUint64(nil, b.Round)
 	key, err := hex.DecodeString(b.Chain.key)
@@ -134,11 +135,11 @@ func (b *Beacon) Verify() error {
 		if b.Round == 1 {
 			want = 32
 			if hex.EncodeToString(b.Previous) != b.Chain.Group {
-				return words.Errorf("delayed.before-round-1", words.E("why", ErrFalseSignature))
+				return fmt.Errorf("%w: before round 1 stands the hash of the group", ErrFalseSignature)
 			}
 		}
 		if len(b.Previous) != want {
-			return words.Errorf("delayed.previous-length", words.E("why", ErrFalseSignature), words.N("n", len(b.Previous)), words.N("want", want))
+			return fmt.Errorf("%w: a previous signature of %d bytes, want %d", ErrFalseSignature, len(b.Previous), want)
 		}
 		message := sha256.Sum256(append(b.Previous[:len(b.Previous):len(b.Previous)], number...))
 		return verifyG2(key, message[:], b.Signature)
@@ -155,10 +156,10 @@ func verifyG1(key, message, signature []byte) error {
 		return err
 	}
 	if len(signature) != bls12381.G1SizeCompressed {
-		return words.Errorf("delayed.signature-length", words.E("why", ErrFalseSignature), words.N("n", len(signature)), words.N("want", bls12381.G1SizeCompressed))
+		return fmt.Errorf("%w: %d bytes, want %d", ErrFalseSignature, len(signature), bls12381.G1SizeCompressed)
 	}
 	if sig.SetBytes(signature) != nil || !sig.IsOnG1() || sig.IsIdentity() {
-		return words.Errorf("delayed.no-point", words.E("why", ErrFalseSignature))
+		return fmt.Errorf("%w: no point of the group", ErrFalseSignature)
 	}
 	h.Hash(message, []byte(suiteG1))
 	pair := bls12381.ProdPairFrac([]*bls12381.G1{&sig, &h}, []*bls12381.G2{bls12381.G2Generator(), &k}, []int{1, -1})
@@ -176,10 +177,10 @@ func verifyG2(key, message, signature []byte) error {
 		return err
 	}
 	if len(signature) != bls12381.G2SizeCompressed {
-		return words.Errorf("delayed.signature-length", words.E("why", ErrFalseSignature), words.N("n", len(signature)), words.N("want", bls12381.G2SizeCompressed))
+		return fmt.Errorf("%w: %d bytes, want %d", ErrFalseSignature, len(signature), bls12381.G2SizeCompressed)
 	}
 	if sig.SetBytes(signature) != nil || !sig.IsOnG2() || sig.IsIdentity() {
-		return words.Errorf("delayed.no-point", words.E("why", ErrFalseSignature))
+		return fmt.Errorf("%w: no point of the group", ErrFalseSignature)
 	}
 	h.Hash(message, []byte(suiteG2))
 	pair := bls12381.ProdPairFrac([]*bls12381.G1{bls12381.G1Generator(), &k}, []*bls12381.G2{&sig, &h}, []int{1, -1})
@@ -194,25 +195,25 @@ func verifyG2(key, message, signature []byte) error {
 func ParseBeacon(line string) (*Beacon, error) {
 	f := strings.Split(strings.TrimRight(line, "\r\n"), " ")
 	if len(f) < 4 || f[0] != "drand" {
-		return nil, words.Errorf("delayed.drand-chain-round-signature")
+		return nil, errors.New("want drand, the chain, the round and its signature")
 	}
 	b := &Beacon{Chain: ChainOf(f[1])}
 	if b.Chain == nil {
-		return nil, words.Errorf("delayed.chain-unknown", words.Name("found", fmt.Sprintf("%.20q", f[1])))
+		return nil, fmt.Errorf("%.20q is no chain that is known", f[1])
 	}
 	if want := map[bool]int{false: 4, true: 5}[b.Chain.chained]; len(f) != want {
-		return nil, words.Errorf("delayed.line-words", words.N("n", len(f)), words.N("want", want))
+		return nil, fmt.Errorf("%d words, want %d", len(f), want)
 	}
 	var err error
 	if b.Round, err = roundNumber(f[2]); err != nil {
 		return nil, err
 	}
 	if b.Signature, err = lowerHex(f[3]); err != nil {
-		return nil, words.Errorf("delayed.signature", words.E("why", err))
+		return nil, fmt.Errorf("signature: %w", err)
 	}
 	if b.Chain.chained {
 		if b.Previous, err = lowerHex(f[4]); err != nil {
-			return nil, words.Errorf("delayed.previous-signature", words.E("why", err))
+			return nil, fmt.Errorf("previous signature: %w", err)
 		}
 	}
 	return b, nil
@@ -221,7 +222,7 @@ func ParseBeacon(line string) (*Beacon, error) {
 func lowerHex(s string) ([]byte, error) {
 	data, err := hex.DecodeString(s)
 	if err != nil || hex.EncodeToString(data) != s {
-		return nil, words.Errorf("delayed.hex-lower")
+		return nil, errors.New("want hexadecimal digits in lower case")
 	}
 	return data, nil
 }

@@ -10,9 +10,9 @@ import (
 
 // Errors of a value that cannot be computed.
 var (
-	ErrPartMissing  = words.NewError("delayed.value-missing")
-	ErrPartTooMany  = words.NewError("delayed.value-of-none")
-	ErrRoundMissing = words.NewError("delayed.no-answer-of-round")
+	ErrPartMissing  = errors.New("the value of a part is missing")
+	ErrPartTooMany  = errors.New("a value is of no part of the delayed information")
+	ErrRoundMissing = errors.New("no answer is of the round")
 )
 
 // PartError says of which part a value cannot be computed, or which value is of

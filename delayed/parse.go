@@ -10,7 +10,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/step"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Layout is how times stand in a description: UTC, whole seconds.
@@ -103,7 +102,7 @@ func parseTime(s string) (time.Time, bool) {
 func roundNumber(s string) (uint64, error) {
 	n, err := strconv.ParseUint(s, 10, 63)
 	if err != nil || n == 0 || strconv.FormatUint(n, 10) != s {
-		return 0, words.Errorf("delayed.no-round-number", words.Name("found", fmt.Sprintf("%.20q", s)))
+		return 0, fmt.Errorf("%.20q is no number of a round", s)
 	}
 	return n, nil
 }

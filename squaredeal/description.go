@@ -288,7 +288,7 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 		return "", words.Errorf("squaredeal.unknown-tag", words.T("line", plain.Line(text)))
 	}
 	if first, twice := d.seen[tag]; twice && tag != "SN" {
-		return "", words.Errorf("squaredeal.second-line-first-line", words.Name("tag", tag), words.N("first", first))
+		return "", fmt.Errorf("a second line %s, the first is line %d", tag, first)
 	}
 	d.seen[tag] = n
 	switch tag {
@@ -302,7 +302,7 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 		return tag, d.parsePhase(value, n)
 	case "KH":
 		if err := checkHex(value); err != nil {
-			return "", words.Errorf("squaredeal.kh", words.E("why", err))
+			return "", fmt.Errorf("KH: %w", err)
 		}
 		d.KeyHash = value
 	}
@@ -316,7 +316,7 @@ func (d *reader) parseValue(value string, n int) error {
 		return nil
 	}
 	if len(value) > MaxValue {
-		return words.Errorf("squaredeal.dv-bytes-most", words.N("n", len(value)), words.N("most", MaxValue))
+		return fmt.Errorf("DV of %d bytes, want at most %d", len(value), MaxValue)
 	}
 	d.Value, d.HasValue = value, true
 	return nil
@@ -336,10 +336,10 @@ func (d *reader) parsePhase(value string, n int) error {
 	d.sessions += max(1, p.Sessions)
 	d.ranges += len(p.List.once) + len(p.List.cycle)
 	if d.sessions > maxSessions {
-		return words.Errorf("squaredeal.many-sessions", words.N("phase", number), words.N("most", maxSessions))
+		return fmt.Errorf("phase %d: more than %d sessions in all", number, maxSessions)
 	}
 	if d.ranges > maxRuns*10 {
-		return words.Errorf("squaredeal.many-ranges", words.N("phase", number), words.N("most", maxRuns*10))
+		return fmt.Errorf("phase %d: more than %d ranges of boards in all", number, maxRuns*10)
 	}
 	if !d.Old { // of 1.3, nameOld says it
 		warnings = append(warnings, p.nameProblems()...)
@@ -388,11 +388,11 @@ func isDigest(text string) bool { return strings.HasPrefix(text, mhPrefix) }
 // checkHex is nil for 64 lower case hexadecimal digits.
 func checkHex(s string) error {
 	if len(s) != 64 {
-		return words.Errorf("squaredeal.want-64", words.N("n", len(s)))
+		return fmt.Errorf("%d characters, want 64 hexadecimal digits", len(s))
 	}
 	for i := range len(s) {
 		if c := s[i]; !(c >= '0' && c <= '9' || c >= 'a' && c <= 'f') {
-			return words.Errorf("squaredeal.want-hex", words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", c)))
+			return fmt.Errorf("character %d is %q, want 0-9 or a-f", i+1, c)
 		}
 	}
 	return nil

@@ -2,9 +2,9 @@ package squaredeal
 
 import (
 	"crypto/rand"
+	"errors"
+	"fmt"
 	"io"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // DrawKeys draws a key for every session of a description, from the operating
@@ -25,7 +25,7 @@ func drawKeys(d *Description, source io.Reader) (*Keys, error) {
 			return
 		}
 		if seen[key] {
-			err = words.Errorf("squaredeal.same-key-twice")
+			err = errors.New("the random source gave the same key twice: it is broken, nothing is published")
 			return
 		}
 		seen[key] = true
@@ -53,7 +53,7 @@ func (d *drawer) key() (string, error) {
 	for len(key) < KeyLength {
 		if len(d.left) == 0 {
 			if _, err := io.ReadFull(d.source, d.buf[:]); err != nil {
-				return "", words.Errorf("squaredeal.random-source", words.E("why", err))
+				return "", fmt.Errorf("random source: %w", err)
 			}
 			d.left = d.buf[:]
 		}

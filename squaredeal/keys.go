@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -124,16 +125,16 @@ func parseKeyLine(text string) (l KeyLine, err error) {
 	place, key, ok := strings.Cut(text, ":")
 	phase, session, ok2 := strings.Cut(place, ",")
 	if !ok || !ok2 {
-		return l, words.Errorf("squaredeal.no-key-line-phase")
+		return l, errors.New("no key line, want phase,session:key")
 	}
 	if l.Phase, err = parseNumber(phase, 1, maxSessions, words.New("squaredeal.word-phase")); err != nil {
-		return l, words.Errorf("squaredeal.phase-no-number-phase")
+		return l, errors.New("phase is no number, want phase,session:key")
 	}
 	if l.Session, err = parseNumber(session, 0, maxSessions, words.New("squaredeal.word-session")); err != nil {
-		return l, words.Errorf("squaredeal.session-no-number-phase")
+		return l, errors.New("session is no number, want phase,session:key")
 	}
 	if key == "" {
-		return l, words.Errorf("squaredeal.phase-session-empty-key", words.N("phase", l.Phase), words.N("session", l.Session))
+		return l, fmt.Errorf("phase %d session %d has an empty key", l.Phase, l.Session)
 	}
 	l.Key = key
 	return l, nil
@@ -195,9 +196,9 @@ func (k *Keys) Of(p *Phase, session int) (string, error) {
 	key, ok := k.Key(ID{Phase: p.Number, Session: session})
 	switch {
 	case !ok && session == 0:
-		return "", words.Errorf("audit.remake.phase-without-key", words.N("phase", p.Number))
+		return "", fmt.Errorf("phase %d has no key", p.Number)
 	case !ok:
-		return "", words.Errorf("squaredeal.phase-session-no-key", words.N("number", p.Number), words.N("session", session))
+		return "", fmt.Errorf("phase %d session %d has no key", p.Number, session)
 	}
 	return key, nil
 }

@@ -2,6 +2,7 @@ package squaredeal
 
 import (
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -69,11 +70,11 @@ func ParseKeyRoot(s string) (KeyRoot, error) {
 	data, err := hex.DecodeString(strings.TrimPrefix(digits, "sha256:"))
 	keys, err2 := strconv.ParseInt(n, 10, 64)
 	if err != nil || err2 != nil || len(data) != tlog.HashSize || keys < 1 {
-		return KeyRoot{}, words.Errorf("squaredeal.want-root", words.Name("found", fmt.Sprintf("%.90q", s)))
+		return KeyRoot{}, fmt.Errorf("%.90q, want sha256:, 64 digits and the number of keys", s)
 	}
 	r := KeyRoot{tlog.Hash(data), keys}
 	if r.String() != s {
-		return KeyRoot{}, words.Errorf("squaredeal.want-written", words.Name("found", fmt.Sprintf("%.90q", s)), words.Name("want", r.String()))
+		return KeyRoot{}, fmt.Errorf("%.90q, want %v", s, r)
 	}
 	return r, nil
 }
@@ -88,7 +89,7 @@ func (t *KeyTree) Root() (KeyRoot, error) {
 func (t *KeyTree) Path(id ID) (index int64, path []tlog.Hash, err error) {
 	index, ok := t.leaves[id]
 	if !ok {
-		return 0, nil, words.Errorf("squaredeal.no-key-of", words.N("phase", id.Phase), words.N("session", id.Session))
+		return 0, nil, fmt.Errorf("no key of session %d,%d", id.Phase, id.Session)
 	}
 	path, err = tlog.ProveRecord(t.n, index, t)
 	return index, path, err
@@ -130,12 +131,12 @@ func (s *SessionKey) Text() []byte {
 
 // ErrKeyPath is the error of a session's key whose path does not lead to the root
 // that its file names.
-var ErrKeyPath = words.NewError("squaredeal.path-does-not-lead")
+var ErrKeyPath = errors.New("the path does not lead from the key to the root of the key tree")
 
 // Check checks that the key is a leaf of the tree with a root.
 func (s *SessionKey) Check(root KeyRoot) error {
 	if s.Tree != root {
-		return words.Errorf("squaredeal.path-root", words.E("why", ErrKeyPath), words.Name("found", s.Tree.String()), words.Name("want", root.String()))
+		return fmt.Errorf("%w: the file says %v, want %v", ErrKeyPath, s.Tree, root)
 	}
 	if tlog.CheckRecord(s.Path, root.Keys, root.Root, s.Index, tlog.RecordHash(keyLeaf(s.Key))) != nil {
 		return ErrKeyPath
@@ -208,7 +209,7 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 
 func checkDigits(s string) error {
 	if len(s) != 64 || strings.Trim(s, "0123456789abcdef") != "" {
-		return words.Errorf("squaredeal.want-64-digits")
+		return errors.New("want 64 digits")
 	}
 	return nil
 }

@@ -2,6 +2,8 @@ package squaredeal
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +15,7 @@ import (
 
 // ErrOld is the error of a change to a description of SquareDeal 1.3. What 2.x
 // makes of such a file deals other hands, so nothing here writes one.
-var ErrOld = words.NewError("squaredeal.old")
+var ErrOld = errors.New("made for SquareDeal 1.3, which goes on with it; a new tournament uses the present form")
 
 // publishedTag is the line of an old file that says that it is published.
 const publishedTag = "PU"
@@ -91,17 +93,17 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 func (r *reader) oldTag(text string, n int) (tag string, err error) {
 	at := slices.IndexFunc(oldTags, func(t string) bool { return strings.HasPrefix(text, t) })
 	if at < 0 {
-		return "", words.Errorf("squaredeal.unknown-tag-old", words.T("line", plain.Line(text)))
+		return "", fmt.Errorf("unknown tag, want TN, KH, DI, SN or PU: %v", plain.Line(text))
 	}
 	tag = oldTags[at]
 	value := strings.TrimLeft(text[len(tag):], " ")
 	for _, later := range append(slices.Clone(oldTags[at+1:]), publishedTag) {
 		if strings.HasPrefix(value, later) && (later != publishedTag || value == later) {
-			return "", words.Errorf("squaredeal.old-tag-in-text", words.Name("tag", tag), words.Name("other", later), words.T("line", plain.Line(text)))
+			return "", fmt.Errorf("the text of %s begins with %s, which SquareDeal 1.3 reads as another tag: %v", tag, later, plain.Line(text))
 		}
 	}
 	if first, twice := r.seen[tag]; twice && tag != "SN" {
-		return "", words.Errorf("squaredeal.second-line-first-line", words.Name("tag", tag), words.N("first", first))
+		return "", fmt.Errorf("a second line %s, the first is line %d", tag, first)
 	}
 	r.seen[tag] = n
 	switch tag {
@@ -110,7 +112,7 @@ func (r *reader) oldTag(text string, n int) (tag string, err error) {
 	case "KH":
 		r.KeyHash = strings.TrimRight(value, blanks)
 		if err := checkHex(r.KeyHash); err != nil {
-			return "", words.Errorf("squaredeal.kh", words.E("why", err))
+			return "", fmt.Errorf("KH: %w", err)
 		}
 	case "DI":
 		r.Mixed = value
@@ -131,7 +133,7 @@ func IsValue(di string) bool {
 func parseOldPhase(s string) (Phase, []words.Text, error) {
 	f := strings.SplitN(s, ":", 5)
 	if len(f) < 3 {
-		return Phase{}, nil, words.Errorf("squaredeal.fields-sessions-boards-filename", words.N("n", len(f)))
+		return Phase{}, nil, fmt.Errorf("%d fields, want sessions:boards:filename:description", len(f))
 	}
 	p := Phase{Prefix: f[2], rule: Rule13, old: true}
 	var warnings []words.Text
@@ -173,7 +175,7 @@ func parseOldBoards(s string) (Boards, error) {
 			return b, oldBoardsError(s)
 		}
 		if b.cycle = append(b.cycle, run); len(b.cycle) > maxRuns {
-			return b, words.Errorf("squaredeal.board-list-more-than", words.N("most", maxRuns))
+			return b, fmt.Errorf("a board list of more than %d ranges", maxRuns)
 		}
 	}
 	return b, nil
@@ -197,7 +199,7 @@ func oldBoardsError(s string) error {
 	case i > 0 && s[i] == 'x':
 		was = words.New("squaredeal.old-read-boards", words.Name("last", plain.Short(s[:i], 20)))
 	}
-	return words.Errorf("squaredeal.boards", words.Name("boards", cited(s)), words.T("why", was))
+	return fmt.Errorf("boards %s: %v", cited(s), was)
 }
 
 // WithRule returns the description as if its hands were made by another rule.

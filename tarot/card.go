@@ -1,11 +1,10 @@
 package tarot
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"sync"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Card is one of the 78 cards, by its place in the canonical order of
@@ -97,13 +96,13 @@ var byCode = sync.OnceValue(func() map[string]Card {
 })
 
 // ErrCard is the error of a word that is no card.
-var ErrCard = words.NewError("tarot.no-card")
+var ErrCard = errors.New("no card in machine form, want S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
 
 // ParseCard reads the machine form.
 func ParseCard(s string) (Card, error) {
 	c, ok := byCode()[s]
 	if !ok {
-		return 0, words.Errorf("tarot.is-not", words.Name("found", fmt.Sprintf("%.20q", s)), words.E("what", ErrCard))
+		return 0, fmt.Errorf("%.20q is %w", s, ErrCard)
 	}
 	return c, nil
 }

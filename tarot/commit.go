@@ -48,11 +48,11 @@ func checkHex(what words.Text, s string, n int) error {
 	runes := []rune(s)
 	for i, c := range runes {
 		if !('0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F') {
-			return words.Errorf("tarot.want-hex", words.N("n", i+1), words.T("what", what), words.Name("found", fmt.Sprintf("%q", c)))
+			return fmt.Errorf("character %d of the %v is %q, want a hexadecimal digit", i+1, what, c)
 		}
 	}
 	if len(runes) != n {
-		return words.Errorf("tarot.hex-digits", words.T("what", what), words.N("n", len(runes)), words.N("want", n))
+		return fmt.Errorf("%v has %d hexadecimal digits, want %d", what, len(runes), n)
 	}
 	return nil
 }

@@ -1,6 +1,10 @@
 package tarot
 
-import "github.com/fairdeal/fairdeal/words"
+import (
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/words"
+)
 
 // PackOfHands returns a pack that deals the given hands: to player 1, 2, ..., each
 // card of a hand in the order given, and the chien. A deal knows no order, so
@@ -22,7 +26,7 @@ func PackOfHands(hands [][]Card, chien []Card) (Pack, error) {
 			continue
 		}
 		if len(cards) != want {
-			return p, words.Errorf("tarot.hand-cards", words.T("who", name), words.N("n", len(cards)), words.N("want", want))
+			return p, fmt.Errorf("%v has %d cards, want %d", name, len(cards), want)
 		}
 	}
 	for i, to := range layouts[players-MinPlayers] {

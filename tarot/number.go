@@ -3,6 +3,7 @@ package tarot
 import (
 	"crypto/rand"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"strings"
 	"unicode"
@@ -27,8 +28,8 @@ const factorial78 = "11324281178206297831457521158732046228731749579488251990048
 
 // The errors of numbers out of range.
 var (
-	ErrDistribution = words.NewError("tarot.distribution-large")
-	ErrSequence     = words.Errorf("tarot.sequence-large", words.N("most", int(MaxSequence)))
+	ErrDistribution = errors.New("distribution is too large, the largest is 78! - 1")
+	ErrSequence     = fmt.Errorf("sequence is too large, the largest is %d", MaxSequence)
 )
 
 // ParseDistribution reads decimal digits, which blanks may group. Leading
@@ -39,7 +40,7 @@ func ParseDistribution(s string) (Distribution, error) {
 		return Distribution{}, err
 	}
 	if strings.TrimLeft(digits, "0") == factorial78 {
-		return Distribution{}, words.Errorf("tarot.distribution-78")
+		return Distribution{}, errors.New("distribution is 78! itself, the largest is 78! - 1")
 	}
 	n, err := combin.ParseUint384(digits)
 	if err != nil || !n.Less(&combin.Perms) {
@@ -72,13 +73,13 @@ func onlyDigits(what words.Text, s string) (string, error) {
 			b.WriteRune(c)
 		case unicode.IsSpace(c):
 		case (c == '-' || c == '+') && b.Len() == 0:
-			return "", words.Errorf("tarot.sign", words.T("what", what), words.Name("found", fmt.Sprintf("%q", c)))
+			return "", fmt.Errorf("%v has the sign %q, want digits only", what, c)
 		default:
-			return "", words.Errorf("tarot.want-digit", words.N("n", i+1), words.T("what", what), words.Name("found", fmt.Sprintf("%q", c)))
+			return "", fmt.Errorf("character %d of the %v is %q, want a digit", i+1, what, c)
 		}
 	}
 	if b.Len() == 0 {
-		return "", words.Errorf("tarot.empty-number", words.T("what", what))
+		return "", fmt.Errorf("%v is empty, want a number", what)
 	}
 	return b.String(), nil
 }

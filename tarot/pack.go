@@ -1,8 +1,9 @@
 package tarot
 
 import (
+	"errors"
+	"fmt"
 	"github.com/fairdeal/fairdeal/internal/combin"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // Pack is an order of the 78 cards, the card dealt first at place 0.
@@ -30,10 +31,10 @@ func (p *Pack) Check() error {
 	var place [Cards]int
 	for i, c := range p {
 		if c >= Cards {
-			return words.Errorf("tarot.pack-no-card", words.N("n", i+1))
+			return fmt.Errorf("place %d of the pack is no card", i+1)
 		}
 		if place[c] != 0 {
-			return words.Errorf("tarot.pack-twice", words.Name("card", c.String()), words.N("first", place[c]), words.N("second", i+1))
+			return fmt.Errorf("%v is at places %d and %d of the pack", c, place[c], i+1)
 		}
 		place[c] = i + 1
 	}
@@ -41,13 +42,13 @@ func (p *Pack) Check() error {
 }
 
 // ErrPackSize is the error of a pack of more or fewer than 78 cards.
-var ErrPackSize = words.NewError("tarot.pack-size")
+var ErrPackSize = errors.New("a pack has 78 cards")
 
 // PackOf returns the pack with the given cards in the given order.
 func PackOf(cards []Card) (Pack, error) {
 	var p Pack
 	if len(cards) != Cards {
-		return p, words.Errorf("tarot.cards-not", words.N("n", len(cards)), words.E("what", ErrPackSize))
+		return p, fmt.Errorf("%d cards: %w", len(cards), ErrPackSize)
 	}
 	copy(p[:], cards)
 	return p, p.Check()

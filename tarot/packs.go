@@ -3,6 +3,7 @@ package tarot
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/words"
@@ -29,12 +30,12 @@ func ReadPacks(text string, players int) (packs []ReadPack, list bool, err error
 		return nil, true, err
 	}
 	if len(deals) == 0 {
-		return nil, true, words.Errorf("tarot.list-empty", words.T("want", WantedJSON))
+		return nil, true, fmt.Errorf("the list is empty, want %v", WantedJSON)
 	}
 	for i, deal := range deals {
 		p, hands, err := packOfJSON(deal, players)
 		if err != nil {
-			return nil, true, words.Errorf("tarot.list-entry", words.N("n", i+1), words.E("what", err))
+			return nil, true, fmt.Errorf("entry %d of the list: %w", i+1, err)
 		}
 		packs = append(packs, ReadPack{p, hands})
 	}
@@ -66,7 +67,7 @@ func packOfText(text string, players int) (pack Pack, hands int, err error) {
 		return pack, 0, err
 	}
 	if len(lines) != players+1 {
-		return pack, 0, words.Errorf("tarot.card-lines", words.N("n", len(lines)), words.N("want", players+1))
+		return pack, 0, fmt.Errorf("%d lines with cards, want %d: a hand each, then the chien", len(lines), players+1)
 	}
 	pack, err = PackOfHands(lines[:players], lines[players])
 	return pack, players, err
@@ -77,7 +78,7 @@ func parseCards(names []string) ([]Card, error) {
 	for i, w := range names {
 		c, err := ParseCard(strings.ToUpper(w))
 		if err != nil {
-			return nil, words.Errorf("tarot.at-card", words.N("n", i+1), words.E("what", err))
+			return nil, fmt.Errorf("card %d: %w", i+1, err)
 		}
 		cards = append(cards, c)
 	}
@@ -96,20 +97,20 @@ func packOfJSON(text []byte, players int) (pack Pack, hands int, err error) {
 	var wrong *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &wrong):
-		return pack, 0, words.Errorf("tarot.json-found", words.Name("found", wrong.Value), words.T("want", WantedJSON))
+		return pack, 0, fmt.Errorf("found a JSON %s, want %v", wrong.Value, WantedJSON)
 	case err != nil:
 		return pack, 0, err
 	case len(deal.Hands) == 0:
-		return pack, 0, words.Errorf("tarot.json-no-hands", words.T("want", WantedJSON))
+		return pack, 0, fmt.Errorf(`no "hands" in the JSON, want %v`, WantedJSON)
 	}
 	if players != 0 && players != len(deal.Hands) {
-		return pack, 0, words.Errorf("tarot.hands-count", words.N("n", len(deal.Hands)), words.N("want", players))
+		return pack, 0, fmt.Errorf("%d hands, want %d", len(deal.Hands), players)
 	}
 	var given [][]Card
 	for i, names := range append(deal.Hands, deal.Chien) {
 		cards, err := parseCards(names)
 		if err != nil {
-			return pack, 0, words.Errorf("tarot.at-hand", words.N("n", i+1), words.E("what", err))
+			return pack, 0, fmt.Errorf("hand %d: %w", i+1, err)
 		}
 		given = append(given, cards)
 	}

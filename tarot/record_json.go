@@ -7,8 +7,6 @@ import (
 	"fmt"
 	"io"
 	"strconv"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // recordJSON is a record in JSON. Numbers that have more digits than the
@@ -42,7 +40,7 @@ var jsonKeys = map[string]string{
 // in one file, as text.
 func (r Record) MarshalJSON() ([]byte, error) {
 	if r.Kind == KindSecret {
-		return nil, words.Errorf("tarot.secret-json")
+		return nil, errors.New("a secret record has no JSON")
 	}
 	j := recordJSON{
 		Version: Version, Kind: r.Kind, Commitment: r.Commitment, Code: r.Code, Players: r.Players,
@@ -83,13 +81,13 @@ func parseJSON(data []byte) (Record, error) {
 	for _, kv := range pairs {
 		if kv.key == "version" || kv.key == "kind" {
 			if _, again := head[kv.key]; again {
-				return Record{}, words.Errorf("tarot.second-time", words.Name("key", fmt.Sprintf("%q", kv.key)))
+				return Record{}, fmt.Errorf("%q stands here a second time", kv.key)
 			}
 			head[kv.key] = kv.value
 		}
 	}
 	if head["version"] != Version {
-		return Record{}, words.Errorf("tarot.json-lacks", words.Name("key", fmt.Sprintf("%q", "version")), words.Name("value", fmt.Sprintf("%q", Version)))
+		return Record{}, fmt.Errorf("no \"version\" %q in the JSON", Version)
 	}
 	if err := p.line(Version + " " + head["kind"]); err != nil {
 		return Record{}, err
@@ -100,17 +98,17 @@ func parseJSON(data []byte) (Record, error) {
 		case kv.key == "version" || kv.key == "kind":
 			continue
 		case !ok:
-			return Record{}, words.Errorf("tarot.no-key", words.Name("found", fmt.Sprintf("%.8q", kv.key)))
+			return Record{}, fmt.Errorf("%.8q is no key of a tarot record", kv.key)
 		case p.seen[key] && !kv.more:
-			return Record{}, words.Errorf("tarot.second-time", words.Name("key", fmt.Sprintf("%q", kv.key)))
+			return Record{}, fmt.Errorf("%q stands here a second time", kv.key)
 		case key != "players" && kv.number, key == "players" && !kv.number:
-			return Record{}, words.Errorf("tarot.another-type", words.Name("key", fmt.Sprintf("%q", kv.key)))
+			return Record{}, fmt.Errorf("%q has a value of another type", kv.key)
 		case (key == "name") != kv.list:
-			return Record{}, words.Errorf("tarot.another-type", words.Name("key", fmt.Sprintf("%q", kv.key)))
+			return Record{}, fmt.Errorf("%q has a value of another type", kv.key)
 		}
 		p.seen[key] = true
 		if err := p.set(key, kv.value); err != nil {
-			return Record{}, words.Errorf("tarot.of-key", words.Name("key", fmt.Sprintf("%q", kv.key)), words.E("what", err))
+			return Record{}, fmt.Errorf("%q: %w", kv.key, err)
 		}
 	}
 	p.ended = true
@@ -132,10 +130,10 @@ func flatJSON(data []byte) ([]pair, error) {
 	bad := func(err error) ([]pair, error) {
 		var syntax *json.SyntaxError
 		if errors.As(err, &syntax) {
-			return nil, words.Errorf("tarot.json-byte", words.N("n", int(syntax.Offset)), words.E("what", syntax))
+			return nil, fmt.Errorf("byte %d of the JSON: %w", syntax.Offset, syntax)
 		}
 		if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			return nil, words.Errorf("tarot.json-object", words.N("n", int(dec.InputOffset())))
+			return nil, fmt.Errorf("byte %d of the JSON: want one object of texts", int(dec.InputOffset()))
 		}
 		return nil, err
 	}
@@ -183,7 +181,7 @@ func flatJSON(data []byte) ([]pair, error) {
 		return bad(err)
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return nil, words.Errorf("tarot.json-after", words.N("n", int(dec.InputOffset())))
+		return nil, fmt.Errorf("byte %d of the JSON: text after the object", int(dec.InputOffset()))
 	}
 	return pairs, nil
 }

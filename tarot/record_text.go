@@ -2,6 +2,7 @@ package tarot
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -48,16 +49,16 @@ func (r *Record) AppendText(b []byte, comments ...string) []byte {
 }
 
 // ErrTruncated is the error of a record without its last line.
-var ErrTruncated = words.NewError("tarot.cut-off")
+var ErrTruncated = errors.New(`file is cut off: its last line "end" is missing`)
 
 // noRecord is the error of a line that should be a record's first. It quotes
 // nothing: a file that is given by mistake may hold a secret.
 func noRecord(line string) error {
-	return words.Errorf("tarot.begins-none", words.N("n", utf8.RuneCountInString(line)), words.Name("want", fmt.Sprintf("%q", Version)))
+	return fmt.Errorf("%d characters that begin no tarot record, want %q", utf8.RuneCountInString(line), Version)
 }
 
 // errEmpty is the error of a text without any line.
-var errEmpty = words.NewError("tarot.file-empty")
+var errEmpty = errors.New("file is empty")
 
 // ParseRecord reads what AppendText or MarshalJSON writes, in UTF-8 or UTF-16.
 // Lines of text end in LF or CR LF. Empty lines and lines that begin with # are
@@ -103,7 +104,7 @@ func (p *recordParser) line(line string) error {
 	}
 	switch {
 	case p.ended:
-		return words.Errorf("tarot.after-end")
+		return errors.New("text after the end")
 	case p.r.Kind == "":
 		if key != Version {
 			return noRecord(short)
@@ -113,12 +114,12 @@ func (p *recordParser) line(line string) error {
 			p.r.Kind, p.seen = k, map[string]bool{}
 			return nil
 		}
-		return words.Errorf("tarot.no-kind", words.Name("found", fmt.Sprintf("%.8q", value)), words.Name("a", string(KindSecret)), words.Name("b", string(KindAnnounced)), words.Name("c", string(KindRevealed)))
+		return fmt.Errorf("%.8q is no kind of record, want %s, %s or %s", value, string(KindSecret), string(KindAnnounced), string(KindRevealed))
 	case short == "end":
 		p.ended = true
 		return nil
 	case p.seen[key] && (key != "name" || p.seen["seats"]):
-		return words.Errorf("tarot.second-time", words.Name("key", fmt.Sprintf("%q", key)))
+		return fmt.Errorf("%q stands here a second time", key)
 	}
 	p.seen[key] = true
 	return p.set(key, value)
@@ -129,7 +130,7 @@ func (p *recordParser) line(line string) error {
 func checkComment(s string) error {
 	for _, c := range s {
 		if c != '\t' && unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c) {
-			return words.Errorf("tarot.comment-control", words.Name("found", fmt.Sprintf("%U", c)))
+			return fmt.Errorf("comment has the control character %s", fmt.Sprintf("%U", c))
 		}
 	}
 	return nil
@@ -140,7 +141,7 @@ func checkComment(s string) error {
 func (p *recordParser) set(key, value string) (err error) {
 	r := &p.r
 	if value == "" {
-		return words.Errorf("tarot.no-value-of", words.Name("found", fmt.Sprintf("%.8q", key)))
+		return fmt.Errorf("%.8q has no value", key)
 	}
 	switch key {
 	case "commitment":
@@ -153,7 +154,7 @@ func (p *recordParser) set(key, value string) (err error) {
 		r.Names, err = append(r.Names, value), checkLine(theName, value)
 	case "seats":
 		if value != "drawn" {
-			err = words.Errorf("tarot.no-seating", words.Name("found", fmt.Sprintf("%.20q", value)), words.Name("want", fmt.Sprintf("%q", "drawn")))
+			err = fmt.Errorf("%.20q is no way to seat players, want %q", value, "drawn")
 		}
 	case "choice":
 		r.Choice, err = ParseChoice(value)
@@ -170,16 +171,16 @@ func (p *recordParser) set(key, value string) (err error) {
 	case "value": // whatever it holds: Verify says whether it is in its form
 		switch r.Value = value; {
 		case len(value) > MaxLine:
-			err = words.Errorf("tarot.long", words.T("what", theValue), words.N("bytes", len(value)), words.N("most", MaxLine))
+			err = fmt.Errorf("%v has %d bytes, want at most %d", theValue, len(value), MaxLine)
 		case strings.ContainsAny(value, "\r\n"):
-			err = words.Errorf("tarot.line-end", words.T("what", theValue))
+			err = fmt.Errorf("%v has an end of line in it", theValue)
 		}
 	case "distribution":
 		p.num.Distribution, err = parseWritten(theDistribution, value, ParseDistribution)
 	case "sequence":
 		p.num.Sequence, err = parseWritten(theSequence, value, ParseSequence)
 	default:
-		err = words.Errorf("tarot.no-line", words.Name("found", fmt.Sprintf("%.8q", key)))
+		err = fmt.Errorf("%.8q is no line of a tarot record", key)
 	}
 	return err
 }
@@ -189,7 +190,7 @@ func (p *recordParser) set(key, value string) (err error) {
 func parseWritten[N any](what words.Text, s string, parse func(string) (N, error)) (N, error) {
 	n, err := parse(s)
 	if err == nil && !isNumber(s) {
-		err = words.Errorf("tarot.digits-alone", words.T("what", what))
+		err = fmt.Errorf("%v has blanks or leading zeros, want digits alone", what)
 	}
 	return n, err
 }
@@ -215,10 +216,10 @@ func (p *recordParser) record() (Record, error) {
 	}
 	for _, key := range []string{"commitment", "code", "players", "seats", "form", "secret", "value", "distribution", "sequence"} {
 		if want[key] && !p.seen[key] {
-			return Record{}, words.Errorf("tarot.line-missing", words.Name("key", fmt.Sprintf("%q", key)))
+			return Record{}, fmt.Errorf("line %q is missing", key)
 		}
 		if !want[key] && p.seen[key] {
-			return Record{}, words.Errorf("tarot.line-extra", words.Name("key", fmt.Sprintf("%q", key)), words.T("kind", r.Kind.Said()))
+			return Record{}, fmt.Errorf("line %q does not belong into this %v record", key, r.Kind.Said())
 		}
 	}
 	if numbers {
@@ -231,7 +232,7 @@ func (p *recordParser) record() (Record, error) {
 func ParsePlayers(s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || s != strconv.Itoa(n) {
-		return 0, words.Errorf("tarot.players-not-number", words.Name("found", fmt.Sprintf("%.20q", s)), words.E("what", ErrPlayers))
+		return 0, fmt.Errorf("%.20q players: %w", s, ErrPlayers)
 	}
 	return n, CheckPlayers(n)
 }
