@@ -1,6 +1,8 @@
 package fairdeal_test
 
 import (
+	"cmp"
+	"encoding/json"
 	"go/ast"
 	"go/token"
 	"os"
@@ -14,12 +16,59 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
+// row is a line of the table of findings.
+type row struct {
+	Args                                              []string
+	Say, Boards, Kind, File, Card, Why, False, Advice string
+}
+
+// key is that of the row's sentence.
+func (r row) key(code string) string { return cmp.Or(r.Say, "audit."+code) }
+
+// names are those of the row's arguments.
+func (r row) names() (names []string) {
+	for _, a := range r.Args {
+		name, _, _ := strings.Cut(a, "=")
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return names
+}
+
+// findings is the table, each row of which has the arguments of its sentence.
+func findings(t *testing.T) (rows map[string]row) {
+	t.Helper()
+	d := json.NewDecoder(strings.NewReader(words.Findings))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&rows); err != nil {
+		t.Fatal(err)
+	}
+	for code, r := range rows {
+		if _, ok := words.Finding(code); !ok {
+			t.Errorf("%s does not stand in the order of the codes", code)
+		}
+		want, ok := words.Arguments(r.key(code))
+		if !ok || !slices.Equal(r.names(), want) {
+			t.Errorf("%s: %q, the sentence %s asks for %q", code, r.Args, r.key(code), want)
+		}
+		for _, a := range r.Args {
+			if _, noun, ok := strings.Cut(a, "=count."); ok {
+				if _, known := words.Arguments("count." + noun); !known {
+					t.Errorf("%s: %s", code, a)
+				}
+			}
+		}
+	}
+	return rows
+}
+
 // TestSentencesAreInTheCatalogue: a text that is made of a key names one of the
-// catalogue and gives it the arguments that it asks for, and every key of the
-// catalogue stands somewhere in the code.
+// catalogue and gives it the arguments that it asks for, what is found out has a row in
+// the table of findings, and every key and every row stands somewhere in the code.
 func TestSentencesAreInTheCatalogue(t *testing.T) {
 	used := map[string]bool{}
 	made := 0
+	rows := findings(t)
 	for _, f := range sources(t) {
 		if strings.HasSuffix(f.path, "_test.go") {
 			continue
@@ -36,10 +85,11 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 			}
 			at, key := -1, ""
 			for i, arg := range call.Args {
-				if s, ok := literal(arg); ok {
-					if _, known := words.Arguments(s); known {
-						at, key = i, s
-					}
+				s, ok := literal(arg)
+				_, known := words.Arguments(s)
+				_, found := rows[s]
+				if ok && (known || found) {
+					at, key = i, s
 				}
 			}
 			if sel, ok := call.Fun.(*ast.SelectorExpr); ok && at < 0 && len(call.Args) > 0 {
@@ -51,7 +101,10 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 			if at < 0 || call.Ellipsis.IsValid() {
 				return true
 			}
-			want, _ := words.Arguments(key)
+			want, known := words.Arguments(key)
+			if !known {
+				want = rows[key].names()
+			}
 			var got []string
 			for _, arg := range call.Args[at+1:] {
 				c, ok := arg.(*ast.CallExpr)
@@ -85,6 +138,14 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 			t.Fatal(err)
 		}
 		page.Write(data)
+	}
+	for code, r := range rows {
+		if !used[code] && !strings.Contains(page.String(), "'"+code+"'") && !strings.HasPrefix(code, "step.") {
+			t.Errorf("nobody finds %s", code)
+		}
+		for _, key := range []string{r.key(code), r.Boards, r.Why, r.False} {
+			used[key] = true
+		}
 	}
 	for _, room := range []string{"tarot-page.", "verdict."} {
 		if !strings.Contains(page.String(), "'"+room+"'") {

@@ -1,6 +1,10 @@
 package audit
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/audit/say"
+)
 
 // Advice is something that the user can say, or give, beyond what he gave. It
 // speaks of no flag and no button: who shows it words it.
@@ -35,40 +39,33 @@ func (a *audit) advise(files []Input) {
 		add(Advice{Kind: GiveFiles})
 		return
 	}
-	if a.onlyLeftOut() {
+	strict := a.opt.Strict && len(r.Strictly()) > 0
+	if r.OnlyNotShown() && !strict && r.Summary.Compared+r.Summary.Partly > 0 {
 		add(Advice{Kind: LeaveOut, Partial: true, Verdict: InPart})
 	}
 	if a.fits != "" {
 		add(Advice{Kind: GiveValue, Value: a.fits})
 	}
 	reserve := Advice{Kind: StateReserve}
-	typed := slices.ContainsFunc(a.files, func(v *verdictOn) bool { return v.typed && len(v.open) > 0 })
+	sure := slices.ContainsFunc(a.files, func(v *verdictOn) bool { return v.typed && len(v.open) > 0 })
 	for _, q := range r.Questions {
 		if q.About == AskReserve {
 			reserve.Reserve = append(reserve.Reserve, q.Typed)
 		} else {
-			typed = true
+			sure = true
 		}
 	}
 	if len(reserve.Reserve) > 0 {
 		add(reserve)
 	}
-	if typed {
+	if sure {
 		add(Advice{Kind: BeSure})
 	}
 }
 
-// onlyLeftOut reports whether boards that no file shows are all that the verdict
-// leaves open.
-func (a *audit) onlyLeftOut() bool {
-	for i := range a.report.Steps {
-		st := &a.report.Steps[i]
-		if st.Status != Pass && !st.Optional && st.ID != stepAll {
-			return false
-		}
-	}
-	if a.opt.Strict && len(a.report.Strictly()) > 0 {
-		return false
-	}
-	return !a.opt.Partial && a.report.Summary.Compared+a.report.Summary.Partly > 0
+// OnlyNotShown reports whether boards that no file shows are all that leaves the verdict
+// open.
+func (r *Report) OnlyNotShown() bool {
+	others := func(s Step) bool { return s.Status != Pass && !s.Optional && s.ID != say.StepAll }
+	return r.Verdict == NotVerified && !slices.ContainsFunc(r.Steps, others) && r.is(say.StepAll, NotChecked)
 }

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/fairdeal/fairdeal/audit/publication"
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -31,17 +32,17 @@ type anchor struct {
 	detail              []Line
 }
 
-func (n *anchor) say(key string, args ...words.Arg) { n.detail = append(n.detail, line(key, args...)) }
+func (n *anchor) say(c say.Code, args ...words.Arg) { n.detail = append(n.detail, line(c, args...)) }
 
 // unusableCopy says why an earlier copy of the description says nothing.
-func (n *anchor) unusableCopy(key string, args ...words.Arg) {
+func (n *anchor) unusableCopy(c say.Code, args ...words.Arg) {
 	n.unusable = true
-	n.say(key, args...)
+	n.say(c, args...)
 }
 
 // settle gives the step of an anchor its status, and notes it as open where
 // nothing from outside agrees.
-func (a *audit) anchor(step int, x Anchor, n *anchor, want, got Line) {
+func (a *audit) anchor(step int, x Anchor, n *anchor, got Line) *Step {
 	status := NotChecked
 	switch {
 	case n.contradicts:
@@ -50,11 +51,12 @@ func (a *audit) anchor(step int, x Anchor, n *anchor, want, got Line) {
 	case n.agrees:
 		status = Pass
 	}
-	s := a.step(step, status, want, got, n.detail...)
+	s := a.step(step, status, got, n.detail...)
 	s.Optional = status == NotChecked && !n.unusable
 	if !n.agrees || n.unusable || n.contradicts {
 		a.report.RestsOn = append(a.report.RestsOn, x)
 	}
+	return s
 }
 
 // digest is spec/audit.md step 4: the description is the one that was published.
@@ -79,27 +81,27 @@ func (a *audit) digest() {
 		i := slices.IndexFunc(digests, ok)
 		switch {
 		case i == 0:
-			n.say("audit.anchor.agrees", words.T("what", words.New(what)))
+			n.say("anchor.agrees", words.T("what", words.New(what)))
 		case i > 0:
 			n.unusable = true
-			n.say("audit.anchor.agrees-before-mail", words.T("what", words.New(what)), words.T("how", words.OneByOne(forms[i].how...)))
+			n.say("anchor.agrees-before-mail", words.T("what", words.New(what)), words.T("how", words.OneByOne(forms[i].how...)))
 		}
 		return i >= 0
 	}
 	if d.DigestLine != "" && !fits("audit.anchor.mh", func(s string) bool { return strings.EqualFold(s, d.DigestLine) }) {
 		if own, err := hex.DecodeString(d.DigestLine); err != nil || len(own) != sha256.Size {
 			n.unusable = true
-			n.say("audit.anchor.no-mh")
+			n.say("anchor.no-mh")
 		} else {
 			n.contradicts = true
-			n.say("audit.anchor.other-mh")
+			n.say("anchor.other-mh")
 		}
 	}
 	switch {
 	case a.opt.Digest == "":
 	case len(digests) == 0:
 		n.unusable = true
-		n.say("audit.anchor.no-digest")
+		n.say("anchor.no-digest")
 	default:
 		a.announced(&n, fits, digests)
 	}
@@ -113,7 +115,7 @@ func (a *audit) digest() {
 	if len(digests) > 0 {
 		got = digests[0]
 	}
-	a.anchor(stepDigest, TheDescription, &n, typed(d.DigestLine), typed(got))
+	a.anchor(say.StepDigest, TheDescription, &n, typed(got)).Want = typed(d.DigestLine)
 }
 
 // announced compares the digest as it was announced.
@@ -122,18 +124,18 @@ func (a *audit) announced(n *anchor, fits func(string, func(string) bool) bool, 
 	switch {
 	case !ok:
 		n.unusable = true
-		n.say("audit.anchor.bad-digest", inQuotes("digest", a.opt.Digest), words.N("n", shortestDigest))
+		n.say("anchor.bad-digest", inQuotes("digest", a.opt.Digest), words.N("n", shortestDigest))
 	case len(want) <= 64 && fits("audit.anchor.announced", func(s string) bool { return strings.HasPrefix(s, want) }):
 		if len(want) < shortestDigest {
 			n.unusable = true
-			n.say("audit.anchor.short-digest", words.N("n", len(want)), words.N("least", shortestDigest))
+			n.say("anchor.short-digest", words.N("n", len(want)), words.N("least", shortestDigest))
 			return
 		}
 		n.agrees = true
-		n.say("audit.anchor.compared", words.N("n", len(want)))
+		n.say("anchor.compared", words.N("n", len(want)))
 	default:
 		a.disagrees(n, Question{AskDigest, plain.Latin(a.opt.Digest), a.report.DigestText})
-		n.say("audit.anchor.other-digest", inQuotes("digest", a.opt.Digest))
+		n.say("anchor.other-digest", inQuotes("digest", a.opt.Digest))
 	}
 }
 
@@ -166,20 +168,20 @@ func (a *audit) earlier(n *anchor, forms []mailForm) {
 	e, err := squaredeal.ParseDescription(a.opt.Earlier)
 	switch {
 	case err != nil:
-		n.unusableCopy("audit.copy.unusable", words.E("why", err))
+		n.unusableCopy("copy.unusable", words.E("why", err))
 		return
 	case !e.Published():
-		n.unusableCopy("audit.copy.unusable", words.T("why", words.New("audit.copy.no-kh")))
+		n.unusableCopy("copy.unusable", words.T("why", words.New("audit.copy.no-kh")))
 		return
 	case a.opt.EarlierSame:
-		n.unusableCopy("audit.copy.same-file")
+		n.unusableCopy("copy.same-file")
 		return
 	case e.HasValue:
-		n.unusableCopy("audit.copy.has-value")
+		n.unusableCopy("copy.has-value")
 		return
 	}
 	if e.KeyHash == a.d.KeyHash && (e.Name == "" || e.Delayed == "" || len(e.Phases) == 0) {
-		n.unusableCopy("audit.copy.not-whole")
+		n.unusableCopy("copy.not-whole")
 		return
 	}
 	if bytes.Equal(e.Canonical(), a.d.Canonical()) {
@@ -189,13 +191,13 @@ func (a *audit) earlier(n *anchor, forms []mailForm) {
 	for _, f := range mailForms(e.Canonical()) {
 		for _, g := range forms {
 			if bytes.Equal(f.data, g.data) {
-				n.unusableCopy("audit.copy.mangled")
+				n.unusableCopy("copy.mangled")
 				return
 			}
 		}
 	}
 	n.contradicts = true
-	n.say("audit.copy.another")
+	n.say("copy.another")
 	n.detail = append(n.detail, firstLines(publication.ChangedLines(string(e.Canonical()), string(a.d.Canonical())), 50)...)
 }
 
@@ -203,21 +205,21 @@ func (a *audit) earlier(n *anchor, forms []mailForm) {
 func (a *audit) copyAgrees(n *anchor) {
 	n.agrees = true
 	if bytes.Equal(a.opt.Earlier, a.raw) {
-		n.say("audit.copy.agrees-if-saved")
+		n.say("copy.agrees-if-saved")
 	} else {
-		n.say("audit.copy.agrees")
+		n.say("copy.agrees")
 	}
 }
 
 // nothingOutside and trueValue are what steps 4 and 5 say where nothing was given
 // for them.
-const nothingOutside = "audit.anchor.nothing"
+const nothingOutside say.Code = "anchor.nothing"
 
 func trueValue(info string) Line {
 	if info == "" { // SquareDeal 1.3 writes the value over it
-		return line("audit.value.look-up-of-what")
+		return line("value.look-up-of-what")
 	}
-	return line("audit.value.look-up", inQuotes("what", plain.Latin(info)))
+	return line("value.look-up", inQuotes("what", plain.Latin(info)))
 }
 
 // value is spec/audit.md step 5: the delayed value is there, and true as far as
@@ -226,26 +228,26 @@ func (a *audit) value() (ok bool) {
 	var n anchor
 	d := a.d
 	for _, before := range d.Replaced() {
-		a.choice("earlier value", squaredeal.ID{}, line("audit.value.replaced", inQuotes("value", before)))
+		a.choose("value.replaced", squaredeal.ID{}, nil, inQuotes("value", before))
 	}
 	given := a.opt.Value
 	switch {
 	case !d.HasValue && given == nil && d.Old:
 		n.detail = append(n.detail, a.stillNames())
 		n.unusable = true
-		a.anchor(stepValue, TheValue, &n, line("audit.want.value"), line("audit.none"))
+		a.anchor(say.StepValue, TheValue, &n, Line{})
 		return false
 	case !d.HasValue && given == nil:
-		n.say("audit.value.without")
+		n.say("value.without")
 		n.unusable = true
-		a.anchor(stepValue, TheValue, &n, line("audit.want.dv"), line("audit.none"))
+		a.anchor(say.StepValue, TheValue, &n, Line{})
 		return false
 	case !d.HasValue && d.Old:
 		a.ownOldValue(&n)
 	case !d.HasValue:
 		a.ownValue(&n)
 	default:
-		n.say("audit.value.mixed", words.N("n", len(d.Value)), inQuotes("value", d.Value))
+		n.say("value.mixed", words.N("n", len(d.Value)), inQuotes("value", d.Value))
 		a.values = append(a.values, d.Value)
 		switch {
 		case given != nil && d.Old:
@@ -258,17 +260,17 @@ func (a *audit) value() (ok bool) {
 	}
 	if plain.Text(plain.Latin(a.d.Value)) != plain.Latin(a.d.Value) {
 		n.unusable = true
-		n.say("audit.value.ink")
+		n.say("value.ink")
 	}
 	if day, future := a.futureDay(); future {
 		n.unusable, n.agrees = true, false
-		n.say("audit.value.future", words.Name("day", day.Format(time.DateOnly)))
+		n.say("value.future", words.Name("day", day.Format(time.DateOnly)))
 	}
 	byMachine := delayed.ByMachine(delayed.Parse(d.Delayed)) // its spelling is step 14's
 	if strings.ContainsFunc(plain.Latin(a.d.Value), unicode.IsLetter) && d.HasValue && !byMachine {
-		a.choice("spelling", squaredeal.ID{}, line("audit.value.is-text"))
+		a.choose("value.is-text", squaredeal.ID{}, nil)
 	}
-	a.anchor(stepValue, TheValue, &n, Line{}, typed(plain.Latin(a.d.Value)))
+	a.anchor(say.StepValue, TheValue, &n, typed(plain.Latin(a.d.Value)))
 	return true
 }
 
@@ -279,19 +281,19 @@ func (a *audit) ownValue(n *anchor) {
 	d.Value, d.HasValue = a.typed.value, true
 	a.d, a.own = &d, true
 	n.agrees = true
-	n.say("audit.value.no-dv", inQuotes("value", a.typed.value), words.T("how", words.New(a.typed.how)))
+	n.say("value.no-dv", inQuotes("value", a.typed.value), words.T("how", words.New(a.typed.how)))
 	a.report.Value = plain.Latin(d.Value)
 }
 
-// NotTyped is the key of what is said where a value that the user typed makes no board at all.
-const NotTyped = "audit.made.not-typed"
+// NotTyped is what is found out where a value that the user typed makes no board at all.
+const NotTyped say.Code = "made.not-typed"
 
 // confirmTyped is spec/audit.md, step 5: hands that fit it confirm a value that only the user names, and nothing else does.
 func (a *audit) confirmTyped() {
 	if !a.own || a.anyFits() {
 		return
 	}
-	s := a.report.stepOf(stepValue)
+	s := a.report.stepOf(say.StepValue)
 	if s.Status == Pass {
 		s.Status, s.Optional = NotChecked, true
 		a.report.RestsOn = append(a.report.RestsOn, TheValue)
@@ -334,17 +336,17 @@ func (a *audit) lookedUp(n *anchor, typed, value string, same bool) {
 	switch {
 	case same:
 		n.agrees = true
-		n.say("audit.value.as-looked-up")
+		n.say("value.as-looked-up")
 	case strings.TrimSpace(typed) == "":
 		n.unusable = true
-		n.say("audit.value.empty")
+		n.say("value.empty")
 	case sameNumbers(plain.Latin(typed), plain.Latin(value)):
 		n.agrees = true
-		n.say("audit.value.parted", inQuotes("typed", typed), inQuotes("value", value))
-		a.choice("spelling", squaredeal.ID{}, line("audit.value.spelling", inQuotes("value", value), inQuotes("typed", typed)))
+		n.say("value.parted", inQuotes("typed", typed), inQuotes("value", value))
+		a.choose("value.spelling", squaredeal.ID{}, nil, inQuotes("value", value), inQuotes("typed", typed))
 	default:
 		a.disagrees(n, Question{AskValue, plain.Latin(typed), plain.Latin(value)})
-		n.say("audit.value.other", inQuotes("typed", typed), inQuotes("value", value))
+		n.say("value.other", inQuotes("typed", typed), inQuotes("value", value))
 	}
 }
 

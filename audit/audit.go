@@ -36,6 +36,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
@@ -125,38 +126,11 @@ type audit struct {
 	near, compared int
 }
 
-// The steps of spec/audit.md.
-const (
-	stepDescription = iota + 1
-	stepKeys
-	stepKeyHash
-	stepDigest
-	stepValue
-	stepRemake
-	stepRead
-	stepCompare
-	stepSessions
-	stepAll
-)
-
-var stepNames = map[int]string{
-	stepDescription: "audit.step.description",
-	stepKeys:        "audit.step.keys",
-	stepKeyHash:     "audit.step.key-hash",
-	stepDigest:      "audit.step.digest",
-	stepValue:       "audit.step.value",
-	stepRemake:      "audit.step.remake",
-	stepRead:        "audit.step.read",
-	stepCompare:     "audit.step.compare",
-	stepSessions:    "audit.step.sessions",
-	stepAll:         "audit.step.all",
-}
-
 // quiet reports whether a short report leaves the details of a step out: those
 // that the lists of files and sessions say, and those of what is right, but for
 // the form in which a key file is.
 func quiet(id int, s Status) bool {
-	return id >= stepCompare || s == Pass && id != stepKeyHash
+	return id >= say.StepCompare || s == Pass && id != say.StepKeyHash
 }
 
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
@@ -208,11 +182,11 @@ func run(p Published, files []Input, opt Options, try trial) *audit {
 		if a.value() && a.keys != nil {
 			a.remake(files)
 		} else {
-			a.step(stepRemake, NotChecked, Line{}, Line{}, line("audit.remake.nothing"))
+			a.step(say.StepRemake, NotChecked, Line{}, line("remake.nothing"))
 		}
 	} else {
-		for id := stepKeys; id <= stepRemake; id++ {
-			a.step(id, NotChecked, Line{}, Line{}, line("audit.description.unusable"))
+		for id := say.StepKeys; id <= say.StepRemake; id++ {
+			a.step(id, NotChecked, Line{}, line("description.unusable"))
 		}
 	}
 	a.compareFiles(files)
@@ -226,8 +200,8 @@ func run(p Published, files []Input, opt Options, try trial) *audit {
 }
 
 // step notes the outcome of a step.
-func (a *audit) step(id int, s Status, want, got Line, detail ...Line) *Step {
-	a.report.Steps = append(a.report.Steps, Step{ID: id, Name: line(stepNames[id]), Status: s, Want: want, Got: got, Detail: detail, Quiet: quiet(id, s)})
+func (a *audit) step(id int, s Status, got Line, detail ...Line) *Step {
+	a.report.Steps = append(a.report.Steps, Step{ID: id, Name: line(say.Step(id)), Status: s, Got: got, Detail: detail, Quiet: quiet(id, s)})
 	return &a.report.Steps[len(a.report.Steps)-1]
 }
 
@@ -266,7 +240,7 @@ func (a *audit) remake(files []Input) {
 		}
 	}
 	if n := c.size(); n > MaxBoards {
-		a.step(stepRemake, NotChecked, Line{}, Line{}, line("audit.remake.too-many", words.N("n", MaxBoards)))
+		a.step(say.StepRemake, NotChecked, Line{}, line("remake.too-many", words.N("n", MaxBoards)))
 		return
 	}
 	a.cat = c
@@ -279,13 +253,13 @@ func (a *audit) remake(files []Input) {
 			// Where no file names a session of it, none is counted below.
 			if _, err := a.keys.Of(p, 1); err != nil && a.revealed == nil && c.sessions(p) == 0 {
 				status = NotChecked
-				detail = append(detail, line("audit.remake.phase-without-key", words.N("phase", p.Number)))
+				detail = append(detail, line("remake.phase-without-key", words.N("phase", p.Number)))
 				continue
 			}
-			detail = append(detail, line("audit.remake.no-sessions", words.N("phase", p.Number), words.N("session", c.open[p.Number])))
+			detail = append(detail, line("remake.no-sessions", words.N("phase", p.Number), words.N("session", c.open[p.Number])))
 		}
 		if !p.List.Known() {
-			detail = append(detail, line("audit.remake.no-boards", words.N("phase", p.Number)))
+			detail = append(detail, line("remake.no-boards", words.N("phase", p.Number)))
 		}
 		for s := 1; s <= c.sessions(p); s++ {
 			want++
@@ -298,15 +272,15 @@ func (a *audit) remake(files []Input) {
 		}
 	}
 	if a.revealed != nil && made < want {
-		detail = append(detail, line("audit.remake.unrevealed", words.N("n", want-made)))
+		detail = append(detail, line("remake.unrevealed", words.N("n", want-made)))
 		want = made
 	}
 	if made < want {
 		status = NotChecked
-		detail = append(detail, line("audit.remake.without-key", words.N("n", want-made)))
+		detail = append(detail, line("remake.without-key", words.N("n", want-made)))
 	}
-	a.step(stepRemake, status, Line{Text: countOf("sessions", want)},
-		line("audit.remake.made", words.T("sessions", countOf("sessions", made)), words.T("boards", countOf("boards", deals))), detail...)
+	a.step(say.StepRemake, status,
+		line("remake.made", words.T("sessions", countOf("sessions", made)), words.T("boards", countOf("boards", deals))), detail...)
 }
 
 // compareFiles are spec/audit.md steps 7 and 8: each hand file is read; then all of
@@ -364,7 +338,7 @@ func (a *audit) compareFiles(files []Input) {
 	var unreadable, bad []Line
 	for _, v := range a.files {
 		if a.hiddenFile(v) {
-			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, line("audit.file.key-hidden")
+			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, line("file.key-hidden")
 		} else if v.Finding != Unreadable {
 			a.conclude(v)
 		}
@@ -386,24 +360,24 @@ func (a *audit) compareFiles(files []Input) {
 	}
 	for _, name := range missing {
 		read = NotChecked
-		unreadable = append(unreadable, ofFile(name, line("audit.files.not-there")))
+		unreadable = append(unreadable, ofFile(name, line("files.not-there")))
 	}
 	if len(files) == 0 {
-		a.step(stepRead, NotChecked, line("audit.want.hand-files"), line("audit.none"), line("audit.files.none-given"))
-		a.step(stepCompare, NotChecked, line("audit.want.hand-files"), line("audit.none"), line("audit.files.nothing-compared"))
+		a.step(say.StepRead, NotChecked, Line{}, line("files.none-given"))
+		a.step(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
 		return
 	}
-	a.step(stepRead, read, Line{Text: countOf("files", len(files))}, Line{Text: countOf("files", len(files)-len(unreadable)+len(missing))}, firstLines(unreadable, 50)...)
+	a.step(say.StepRead, read, Line{Text: countOf("files", len(files)-len(unreadable)+len(missing))}, firstLines(unreadable, 50)...)
 	if good == 0 && compared == Pass {
 		compared = NotChecked
-		bad = append(bad, line("audit.files.nothing-compared"))
+		bad = append(bad, line("files.nothing-compared"))
 	}
-	a.step(stepCompare, compared, line("audit.want.as-dealt"), line("audit.files.as-dealt", words.N("n", good), words.N("all", len(files))), firstLines(bad, 50)...)
+	a.step(say.StepCompare, compared, line("files.as-dealt", words.N("n", good), words.N("all", len(files))), firstLines(bad, 50)...)
 }
 
 // ofFile is what is said of a file, behind its name.
 func ofFile(name string, what Line) Line {
-	return line("audit.files.of", words.Name("file", name), words.T("what", what.Text))
+	return line("place.file", words.Name("file", name), words.T("what", what.Text))
 }
 
 // addUnreadable is a source of which nothing can be compared: it leaves open what it

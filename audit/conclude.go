@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -18,95 +18,75 @@ func (a *audit) conclude(v *verdictOn) {
 	if len(v.holds) > 0 {
 		v.Holds = Line{Text: setNames(v.holds)}
 	}
-	shown := v.right + v.cards
+	dealt := v.n[ofClaim] + v.n[ofOthers]
 	var says []words.Text
-	say := func(key string, args ...words.Arg) { says = append(says, words.New(key, args...)) }
-	some := func(key string, n int) {
-		if n > 0 {
-			say(key, words.N("n", n))
-		}
-	}
+	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
 	switch {
 	case len(v.bad) > 0:
-		v.Status = Fail
-		v.Finding = a.accuse(v)
-		say("audit.file.shown", words.T("what", describe(v.bad)), words.N("n", shown))
+		v.Status, v.Finding = Fail, accuse(v.bad)
+		add("file.shown", words.T("what", describe(v.bad)), words.N("n", dealt))
 	case len(v.why) > 0:
-		v.Status, v.Finding, says = NotChecked, Open, append(says, v.why...)
+		v.Status, v.Finding, says = NotChecked, Open, v.why
 	case len(v.open) > 0:
 		v.Status, v.Finding = NotChecked, Open
-		what := describe(a.telling(v))
+		what := describe(v.open)
 		if len(v.open) == v.Boards && len(v.holds) == 0 {
-			what = words.New("audit.file.foreign", words.N("n", v.Boards))
+			what = line("file.foreign", words.N("n", v.Boards)).Text
 		}
 		if a.keysOpen {
-			what = words.Several(what, words.New("audit.file.keys-unproven"))
+			what = words.Several(what, line("file.keys-unproven").Text)
 		}
-		if what = words.New("audit.file.not-compared", words.T("what", what)); shown > 0 {
-			what = words.New("audit.file.shown", words.T("what", what), words.N("n", shown))
+		if what = line("file.not-compared", words.T("what", what)).Text; dealt > 0 {
+			what = line("file.shown", words.T("what", what), words.N("n", dealt)).Text
 		}
 		says = append(says, what)
 	case v.copyOf != nil:
 		v.Status, v.Finding = Pass, Part
-		say("audit.file.copy")
+		add("file.copy")
 	case v.Finding == Open: // said already
 		says = append(says, v.Text.Text)
-	case shown+v.partly+v.others+v.fouled == 0:
+	case dealt+v.n[inPart]+v.n[outside]+v.n[outvoted] == 0:
 		v.Status, v.Finding = NotChecked, Foreign
 		if len(v.extra) == 0 {
-			say("audit.file.no-cards")
-		} else {
-			a.report.Summary.Foreign += len(v.extra)
-			a.warn(Warning{Kind: "foreign", File: v.Name, Strict: true, Text: line("audit.file.foreign", words.N("n", v.Boards))})
-			say("audit.file.foreign", words.N("n", v.Boards))
+			add("file.no-cards")
+			break
 		}
+		a.report.Summary.Foreign += len(v.extra)
+		text := line("file.foreign", words.N("n", v.Boards))
+		a.warn(Warning{File: v.Name, Strict: true, Text: text})
+		says = append(says, text.Text)
 	default:
 		v.Status, v.Finding = Pass, Part
-		switch {
-		case len(v.claim.ids) > 0 && v.right == a.sizeOf(&v.claim):
-			v.Finding = Identical
-			say("audit.file.identical", words.T("sets", setNames(v.claim.ids)))
-		case v.right > 0:
-			say("audit.file.of-claim", words.N("n", v.right), words.T("sets", setsOf(v.claim.ids)))
-		case v.cards > 0:
-			v.Finding = ByCards
-			say("audit.file.recognised", words.T("sets", v.Holds.Text), words.N("n", v.cards))
-		}
-		some("audit.file.partly", v.partly)
-		some("audit.file.stated", v.others)
-		some("audit.file.outvoted", v.fouled)
-		if v.right > 0 {
-			some("audit.file.of-others", v.cards)
-		}
-		some("audit.file.foreign-boards", len(v.extra))
+		says = a.shownBy(v)
 	}
 	v.Text = Line{Text: words.Several(says...)}
 }
 
-// telling are the differences that say what leaves a file open: where it must hold a set
-// and holds another, that alone; of boards without a number one sentence.
-func (a *audit) telling(v *verdictOn) (out []Difference) {
-	number := false
-	for _, d := range v.open {
-		switch d.Text.Key {
-		case mustHold:
-			return []Difference{d}
-		case withoutNumber:
-			if number {
-				continue
-			}
-			number, d.Board = true, 0
-		}
-		out = append(out, d)
+// shownBy says what a file shows, all of it as dealt.
+func (a *audit) shownBy(v *verdictOn) (says []words.Text) {
+	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
+	right := v.n[ofClaim]
+	rest := []say.Code{inPart, outside, outvoted, foreign}
+	switch {
+	case len(v.claim.ids) > 0 && right == a.sizeOf(&v.claim):
+		v.Finding = Identical
+		add("file.identical", words.T("sets", setNames(v.claim.ids)))
+	case right > 0:
+		add(ofClaim, words.N("n", right), words.T("sets", setsOf(v.claim.ids)))
+	case v.n[ofOthers] > 0:
+		v.Finding = ByCards
+		add("file.recognised", words.T("sets", v.Holds.Text), words.N("n", v.n[ofOthers]))
 	}
-	return out
+	if right > 0 {
+		rest = slices.Insert(rest, 3, ofOthers)
+	}
+	for _, c := range rest {
+		if n := v.n[c]; n > 0 {
+			add(c, words.N("n", n))
+		}
+	}
+	return says
 }
-
-// The sentences that say all of a file.
-const (
-	mustHold      = "audit.file.must-hold"
-	withoutNumber = "audit.board.no-number"
-)
 
 // sizeOf is how many boards the sets of a claim have together.
 func (a *audit) sizeOf(c *claim) (n int) {
@@ -119,51 +99,42 @@ func (a *audit) sizeOf(c *claim) (n int) {
 }
 
 // accuse names what makes a file false.
-func (a *audit) accuse(v *verdictOn) Finding {
-	kinds := map[Kind]int{}
-	for _, d := range v.bad {
-		kinds[d.Kind]++
-	}
-	switch len(v.bad) {
-	case kinds[Displaced]:
-		return Reordered
-	case kinds[Moved]:
-		return Renumbered
-	}
-	return Differs
-}
-
-// kindKeys name the kinds of differences in a line about several boards.
-var kindKeys = map[Kind]string{
-	Exchanged: "audit.kind.exchanged", Altered: "audit.kind.altered", Turned: "audit.kind.turned", OtherBoard: "audit.kind.other-board",
-	NotDealt: "audit.kind.not-dealt", Moved: "audit.kind.moved", Displaced: "audit.kind.displaced", TwoDeals: "audit.kind.two-deals",
-	Replaced: "audit.kind.replaced", Misplaced: "audit.kind.misplaced", LookAgain: "audit.kind.look-again",
-}
-
-// describe is a list of differences in one line.
-func describe(diffs []Difference) words.Text {
-	if len(diffs) == 1 {
-		if diffs[0].Board == 0 {
-			return diffs[0].Text.Text
+func accuse(bad []Difference) Finding {
+	first := say.RowOf(bad[0].code).File
+	for _, d := range bad {
+		if say.RowOf(d.code).File != first {
+			return Differs
 		}
-		return words.New("audit.board.is", words.N("board", diffs[0].Board), words.T("what", diffs[0].Text.Text))
 	}
-	byKind := map[Kind][]int{}
-	var kinds []Kind
+	return cmp.Or(Finding(first), Differs)
+}
+
+// describe is a list of differences in one line: where a file must hold a set and holds
+// another, that alone.
+func describe(diffs []Difference) words.Text {
+	if i := slices.IndexFunc(diffs, func(d Difference) bool { return d.code == mustHold }); i >= 0 {
+		return diffs[i].Text.Text
+	}
+	if len(diffs) == 1 && diffs[0].Board > 0 {
+		return line("board.is", words.N("board", diffs[0].Board), words.T("what", diffs[0].Text.Text)).Text
+	}
+	byKind := map[string][]int{}
+	var kinds []say.Code
 	var parts []words.Text
 	for _, d := range diffs {
 		if d.Board == 0 { // of the whole file
-			parts = append(parts, d.Text.Text)
+			if !slices.ContainsFunc(parts, d.Text.Equal) {
+				parts = append(parts, d.Text.Text)
+			}
 			continue
 		}
 		if len(byKind[d.Kind]) == 0 {
-			kinds = append(kinds, d.Kind)
+			kinds = append(kinds, d.code)
 		}
 		byKind[d.Kind] = append(byKind[d.Kind], d.Board)
 	}
-	for _, k := range kinds {
-		numbers := slices.Compact(byKind[k])
-		parts = append(parts, words.New("audit.board.are", words.N("n", len(numbers)), words.Name("boards", bridge.Runs(numbers)), words.T("what", words.New(kindKeys[k]))))
+	for _, c := range kinds {
+		parts = append(parts, say.OfBoards(c, slices.Compact(byKind[say.RowOf(c).Kind])))
 	}
 	return words.Several(parts...)
 }
@@ -177,7 +148,7 @@ func (a *audit) noneFits() []Line {
 	if a.world == nil || a.revealed != nil || !a.world.found.NoneKnown || len(a.sources) == 0 {
 		return nil
 	}
-	return []Line{line("audit.conclude.none-fits"), line("audit.conclude.other-files"), line("audit.conclude.other-keys"), line("audit.conclude.other-value")}
+	return []Line{line("conclude.none-fits"), line("conclude.other-files"), line("conclude.other-keys"), line("conclude.other-value")}
 }
 
 // anyFits reports whether any file shows a board of this tournament, or some hands of

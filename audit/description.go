@@ -3,6 +3,7 @@ package audit
 import (
 	"time"
 
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -13,7 +14,7 @@ import (
 func (a *audit) description(data []byte) bool {
 	d, err := squaredeal.ParseDescription(data)
 	if err != nil {
-		a.step(stepDescription, NotChecked, line("audit.want.description"), Line{}, errorLine(err))
+		a.step(say.StepDescription, NotChecked, Line{}, errorLine(err))
 		return false
 	}
 	a.d, a.raw = d, data
@@ -41,22 +42,22 @@ func (a *audit) description(data []byte) bool {
 		a.warn(Warning{Kind: "description", Text: Line{Text: w}})
 	}
 	a.lint()
-	got := line("audit.description.holds", words.T("phases", countOf("phases", len(d.Phases))), words.T("sessions", countOf("sessions", listed(d))))
+	got := line("description.holds", words.T("phases", countOf("phases", len(d.Phases))), words.T("sessions", countOf("sessions", listed(d))))
 	switch {
 	case len(d.Phases) == 0:
-		a.step(stepDescription, NotChecked, line("audit.want.phases"), line("audit.none"), line("audit.description.no-phases"))
+		a.step(say.StepDescription, NotChecked, Line{}, line("description.no-phases"))
 		a.d = nil // every key would look like one too many
 		return false
 	case listed(d) > MaxSessions:
-		a.step(stepDescription, NotChecked, line("audit.want.sessions", words.N("n", MaxSessions)), got)
+		a.step(say.StepDescription, NotChecked, got, line("description.too-many", words.N("n", MaxSessions)))
 		a.d = nil
 		return false
 	case d.Old && !d.PU:
-		a.step(stepDescription, NotChecked, line("audit.want.pu"), line("audit.none"), line("audit.description.no-pu"))
+		a.step(say.StepDescription, NotChecked, Line{}, line("description.no-pu"))
 	case !d.Published(), d.KeyHash == "":
-		a.step(stepDescription, NotChecked, line("audit.want.kh"), line("audit.none"), line("audit.description.not-published"))
+		a.step(say.StepDescription, NotChecked, Line{}, line("description.not-published"))
 	default:
-		a.step(stepDescription, Pass, Line{}, got)
+		a.step(say.StepDescription, Pass, got)
 	}
 	return true
 }

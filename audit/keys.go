@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"
@@ -12,8 +13,8 @@ import (
 func (a *audit) keyFile(data []byte) {
 	a.keysOpen = true
 	if why := keyBounds(data); why.Said() {
-		a.step(stepKeys, NotChecked, line("audit.want.keys"), Line{}, why)
-		a.step(stepKeyHash, NotChecked, typed(a.d.KeyHash), Line{}, line("audit.keys.not-read"))
+		a.step(say.StepKeys, NotChecked, Line{}, why)
+		a.step(say.StepKeyHash, NotChecked, Line{}, line("keys.not-read")).Want = typed(a.d.KeyHash)
 		return
 	}
 	a.match = keyfile.Match(data, a.d.KeyHash)
@@ -23,18 +24,18 @@ func (a *audit) keyFile(data []byte) {
 	want, got := typed(a.d.KeyHash), typed(a.match.Hash)
 	switch {
 	case a.d.KeyHash == "":
-		a.step(stepKeyHash, NotChecked, line("audit.want.published-hash"), got, line("audit.keys.not-published"))
+		a.step(say.StepKeyHash, NotChecked, got, line("description.not-published"))
 	case a.match.OK:
 		a.keysOpen = false
-		a.step(stepKeyHash, Pass, want, got, asLines(a.match.How)...)
+		a.step(say.StepKeyHash, Pass, got, asLines(a.match.How)...).Want = want
 	case a.keys == nil:
-		a.step(stepKeyHash, NotChecked, want, Line{}, line("audit.keys.no-keys"))
+		a.step(say.StepKeyHash, NotChecked, Line{}, line("keys.no-keys")).Want = want
 	default:
-		detail := []Line{line("audit.keys.differs", words.N("n", len(keys.Lines)), words.N("all", keysOf(a.d)))}
+		detail := []Line{line("keys.differs", words.N("n", len(keys.Lines)), words.N("all", keysOf(a.d)))}
 		for _, m := range keys.Missing(a.d) {
-			detail = append(detail, line("audit.keys.no-key", words.T("set", m.Said())))
+			detail = append(detail, line("keys.no-key", words.T("set", m.Said())))
 		}
-		a.step(stepKeyHash, NotChecked, want, got, firstLines(detail, 12)...)
+		a.step(say.StepKeyHash, NotChecked, got, firstLines(detail, 12)...).Want = want
 	}
 }
 
@@ -57,28 +58,28 @@ func keyBounds(data []byte) Line {
 // keyList is spec/audit.md step 2.
 func (a *audit) keyList(problems []Line) {
 	if a.keys == nil {
-		a.step(stepKeys, NotChecked, line("audit.want.key-lines"), line("audit.none"), problems...)
+		a.step(say.StepKeys, NotChecked, Line{}, problems...)
 		return
 	}
 	status, detail := Pass, problems
 	got := []words.Text{countOf("keys", len(a.keys.Lines))}
-	say := func(key string, n int) {
+	missing, extra := a.keys.Missing(a.d), a.keys.Extra(a.d)
+	count := func(c say.Code, n int) {
 		if n > 0 {
 			status = NotChecked
-			got = append(got, words.New(key, words.N("n", n)))
+			got = append(got, line(c, words.N("n", n)).Text)
 		}
 	}
-	missing, extra := a.keys.Missing(a.d), a.keys.Extra(a.d)
-	say("audit.keys.bad-lines", len(problems))
-	say("audit.keys.missing", len(missing))
-	say("audit.keys.extra", len(extra))
+	count("keys.bad-lines", len(problems))
+	count("keys.missing", len(missing))
+	count("keys.extra", len(extra))
 	for _, m := range missing {
-		detail = append(detail, line("audit.keys.no-key", words.T("set", m.Said())))
+		detail = append(detail, line("keys.no-key", words.T("set", m.Said())))
 	}
 	for _, l := range extra {
-		detail = append(detail, line("audit.keys.unwanted", words.N("line", l.Line), words.T("set", setOf(l.ID))))
+		detail = append(detail, line("keys.unwanted", words.N("line", l.Line), words.T("set", setOf(l.ID))))
 	}
-	a.step(stepKeys, status, line("audit.want.keys"), Line{Text: words.OneByOne(got...)}, firstLines(detail, 12)...)
+	a.step(say.StepKeys, status, Line{Text: words.OneByOne(got...)}, firstLines(detail, 12)...)
 	for _, w := range a.keys.Warnings {
 		a.warn(Warning{Kind: "keys", Text: Line{Text: w}})
 	}

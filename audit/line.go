@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strconv"
 
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -11,8 +12,8 @@ import (
 // Line is what a report says in one place, for any language.
 type Line = step.Line
 
-// line makes a line of a key of the catalogue and its arguments.
-func line(key string, args ...words.Arg) Line { return Line{Text: words.New(key, args...)} }
+// line says a code with its arguments.
+func line(c say.Code, args ...words.Arg) Line { return say.Of(c, args...) }
 
 // typed is a line of what somebody typed or computed, no sentence.
 func typed(text string) Line { return step.Typed(text) }
@@ -69,7 +70,7 @@ func (s Step) MarshalJSON() ([]byte, error) {
 	type plain Step
 	all := spoken{}
 	all.line("name", s.Name)
-	if s.ID == stepAll {
+	if s.ID == say.StepAll {
 		s.Name = step.Typed("no session left out") // scripts know the step by it
 	}
 	all.line("want", s.Want)

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -48,34 +49,34 @@ func (a *audit) oldCopy(n *anchor) {
 	e, err := squaredeal.ParseDescription(a.opt.Earlier)
 	switch {
 	case err != nil:
-		n.unusableCopy("audit.copy.unusable", words.E("why", err))
+		n.unusableCopy("copy.unusable", words.E("why", err))
 		return
 	case e.KeyHash == "":
-		n.unusableCopy("audit.copy.unusable", words.T("why", words.New("audit.copy.no-kh")))
+		n.unusableCopy("copy.unusable", words.T("why", words.New("audit.copy.no-kh")))
 		return
 	case a.opt.EarlierSame:
-		n.unusableCopy("audit.copy.same-file")
+		n.unusableCopy("copy.same-file")
 		return
 	case len(e.Phases) == 0 && e.KeyHash == d.KeyHash: // cut
-		n.unusableCopy("audit.copy.old-not-whole")
+		n.unusableCopy("copy.old-not-whole")
 		return
 	case e.KeyHash != d.KeyHash || !samePhases(e, d):
 		n.contradicts = true
-		n.say("audit.copy.another")
+		n.say("copy.another")
 		n.detail = append(n.detail, firstLines(changesInWords(e, d), 50)...)
 		return
 	case e.HasValue:
-		n.unusableCopy("audit.copy.has-value")
+		n.unusableCopy("copy.has-value")
 		return
 	case e.Delayed == "":
-		n.unusableCopy("audit.copy.old-not-whole")
+		n.unusableCopy("copy.old-not-whole")
 		return
 	}
 	if differ := a.differingTexts(e); len(differ) > 0 {
 		n.unusable = true
 		n.detail = append(n.detail, differ...)
 		for _, text := range differ {
-			a.choice("description", squaredeal.ID{}, text)
+			a.choiceOf(Choice{Text: text})
 		}
 		return
 	}
@@ -86,10 +87,10 @@ func (a *audit) oldCopy(n *anchor) {
 		a.copied = e // with the value the digest of the file is not that of what was published
 		a.report.Delayed, a.report.Digest = a.info, e.Digest()
 		a.report.DigestText = squaredeal.ShortDigest(a.report.Digest)
-		n.say("audit.copy.value-after")
+		n.say("copy.value-after")
 	}
 	if e.Old && !e.PU {
-		n.say("audit.copy.no-pu")
+		n.say("copy.no-pu")
 	}
 }
 
@@ -113,7 +114,7 @@ func changesInWords(before, now *squaredeal.Description) (out []Line) {
 func (a *audit) differingTexts(e *squaredeal.Description) (out []Line) {
 	compare := func(what words.Text, before, now string) {
 		if !squaredeal.SameText(before, now) {
-			out = append(out, line("audit.copy.was", words.T("what", what), inQuotes("before", plain.Latin(e.Text(before))), inQuotes("now", a.text(now))))
+			out = append(out, line("copy.was", words.T("what", what), inQuotes("before", plain.Latin(e.Text(before))), inQuotes("now", a.text(now))))
 		}
 	}
 	compare(words.New("audit.copy.name"), e.Name, a.d.Name)
@@ -131,9 +132,9 @@ func (a *audit) differingTexts(e *squaredeal.Description) (out []Line) {
 // stillNames is what step 5 says where DI is the description and no value was given.
 func (a *audit) stillNames() Line {
 	if a.opt.ValueBy == "" {
-		return line("audit.value.still-names")
+		return line("value.still-names")
 	}
-	return line("audit.value.still-names-with", words.Name("by", a.opt.ValueBy))
+	return line("value.still-names-with", words.Name("by", a.opt.ValueBy))
 }
 
 // ownOldValue takes the value that the user typed: DI is the description.
@@ -141,7 +142,7 @@ func (a *audit) ownOldValue(n *anchor) {
 	a.values = append(a.values, a.typed.value)
 	a.d, a.own = a.d.WithValue(a.typed.value), true
 	n.agrees = true
-	n.say("audit.value.of-di", inQuotes("value", a.d.Value), words.T("how", words.New(a.typed.how)))
+	n.say("value.of-di", inQuotes("value", a.d.Value), words.T("how", words.New(a.typed.how)))
 	a.report.Value = plain.Latin(a.d.Value)
 }
 
@@ -161,8 +162,8 @@ func (a *audit) madeFromText(p Published, files []Input) {
 	opt := a.opt
 	opt.Value, opt.Earlier, opt.Progress = nil, nil, nil
 	if run(p, files, opt, trial{mixed: true}).anyFits() {
-		s := a.report.step(stepValue)
-		ofText := line("audit.value.of-text")
+		s := a.report.step(say.StepValue)
+		ofText := line("value.of-text")
 		s.Detail = append(s.Detail, ofText)
 		a.report.Conclusions = append(a.report.Conclusions, ofText)
 	}

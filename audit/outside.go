@@ -54,12 +54,12 @@ func (a *audit) has(id squaredeal.ID) bool {
 func (a *audit) wrongStatements() (out []Line) {
 	for _, p := range a.opt.Replaced {
 		if !a.has(p.ID) {
-			out = append(out, line("audit.outside.no-such-replaced", words.T("set", setOf(p.ID))))
+			out = append(out, line("outside.no-such-replaced", words.T("set", setOf(p.ID))))
 		}
 	}
 	for _, id := range a.opt.Reserve {
 		if !a.has(id) {
-			out = append(out, line("audit.outside.no-such-reserve", words.T("set", setOf(id))))
+			out = append(out, line("outside.no-such-reserve", words.T("set", setOf(id))))
 		}
 	}
 	return out

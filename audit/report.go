@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit/attable"
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
@@ -214,17 +215,18 @@ type Difference struct {
 	Phase   int    `json:"phase,omitempty"`
 	Session int    `json:"session,omitempty"`
 	Status  Status `json:"status"` // fail: wrong; not checked: open
-	Kind    Kind   `json:"kind"`
+	Kind    string `json:"kind"`   // in words/findings.json
 	Text    Line   `json:"text"`
 	Want    string `json:"want,omitempty"` // the deal as in PBN
 	Got     string `json:"got,omitempty"`
+
+	code say.Code // of its kind
 }
 
 // sameDifference is what two differences have in common that are one.
 type sameDifference struct {
-	board           int
-	kind            Kind
-	want, got, text string
+	board                 int
+	kind, want, got, text string
 }
 
 // leave notes what could not be compared, once: one record may open several boards.
@@ -255,24 +257,6 @@ const (
 	AskValue   QuestionAbout = "value"   // Typed is not the delayed value
 	AskDigest  QuestionAbout = "digest"  // Typed is not the description's digest
 	AskReserve QuestionAbout = "reserve" // boards of a reserve set are shown: was that announced?
-)
-
-// Kind says how a board differs.
-type Kind string
-
-// The kinds of differences.
-const (
-	Exchanged  Kind = "two cards exchanged"
-	Altered    Kind = "cards in other hands"
-	Turned     Kind = "hands at other seats"
-	OtherBoard Kind = "foreign board" // of this tournament
-	NotDealt   Kind = "unknown deal"
-	Moved      Kind = "cards of another board"
-	Displaced  Kind = "in another place"
-	TwoDeals   Kind = "two deals"
-	Replaced   Kind = "reserve board"
-	Misplaced  Kind = "another number"
-	LookAgain  Kind = "look again"
 )
 
 // Choice is something that the organiser decided after the delayed value was

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/audit/say"
 )
 
 // TestVerdict: one fail makes all false, one open step leaves all open, and no
@@ -20,7 +22,7 @@ func TestVerdict(t *testing.T) {
 		{Report{Steps: []Step{{Status: Pass}, {Status: Pass}}}, false, Verified, 0},
 		{Report{Steps: []Step{{Status: Pass}, {Status: NotChecked}}}, false, NotVerified, 2},
 		{Report{Steps: []Step{{Status: Pass}, {Status: NotChecked, Optional: true}}}, false, Verified, 0},
-		{Report{Steps: []Step{{Status: Pass}, {ID: stepAll, Status: NotChecked, Optional: true}}}, false, InPart, 0},
+		{Report{Steps: []Step{{Status: Pass}, {ID: say.StepAll, Status: NotChecked, Optional: true}}}, false, InPart, 0},
 		{Report{Steps: []Step{{Status: NotChecked}, {Status: Fail}}}, false, False, 1},
 		{Report{Steps: []Step{{Status: Fail}, {Status: NotChecked}}}, false, False, 1},
 		{Report{Steps: []Step{{Status: Fail, Optional: true}}}, false, False, 1},
@@ -43,7 +45,7 @@ func TestVerdict(t *testing.T) {
 func TestSteps(t *testing.T) {
 	for _, w := range []*world{small(t), {}, {sqd: []byte("TN x\n")}, {sqd: small(t).sqd}, {sqd: small(t).sqd, sqk: []byte("x")}} {
 		r := w.run()
-		if len(r.Steps) != stepAll {
+		if len(r.Steps) != say.StepAll {
 			t.Fatalf("%d steps:\n%s", len(r.Steps), everything(r))
 		}
 		for i, s := range r.Steps {
@@ -59,7 +61,7 @@ func TestSteps(t *testing.T) {
 
 // Scripts find a step by its name, whatever people read.
 func TestNameOfTheLastStepStays(t *testing.T) {
-	s := Step{ID: stepAll, Name: line(stepNames[stepAll])}
+	s := Step{ID: say.StepAll, Name: line(say.Step(say.StepAll))}
 	data, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)

@@ -119,7 +119,7 @@ func written(list []int, digits int, sep string) string {
 
 // fitsText is what is said of hands that another spelling of the value makes.
 func (a *audit) fitsText() Line {
-	return line("audit.value.fits", inQuotes("value", a.fits))
+	return line("value.fits", inQuotes("value", a.fits))
 }
 
 // respellable bounds the boards that are dealt with other spellings.

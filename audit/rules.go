@@ -56,9 +56,9 @@ func (a *audit) fitRule() {
 	if a.d == nil || !a.d.RuleOpen || !a.anyFits() {
 		return
 	}
-	text := line("audit.rule.fits", words.Name("rule", ruleName(a.d.Rule)))
+	text := line("rule.fits", words.Name("rule", ruleName(a.d.Rule)))
 	a.warn(Warning{Kind: "description", Text: text})
-	a.choice("rule", squaredeal.ID{}, text)
+	a.choiceOf(Choice{Text: text})
 }
 
 // ruleName is a rule as people name it, by the versions of the program.

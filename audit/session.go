@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -14,8 +15,8 @@ import (
 // each session, and whether a board is left out.
 func (a *audit) sessions() {
 	if a.d == nil {
-		a.step(stepSessions, NotChecked, Line{}, Line{}, line("audit.description.unusable"))
-		a.step(stepAll, NotChecked, Line{}, Line{})
+		a.step(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
+		a.step(say.StepAll, NotChecked, Line{})
 		return
 	}
 	status := Pass
@@ -34,12 +35,12 @@ func (a *audit) sessions() {
 			}
 		}
 		if p.Sessions == 0 && n == 0 {
-			without = append(without, line("audit.sessions.no-file", phaseNamed(p.Number, plain.Latin(p.Title))))
+			without = append(without, line("sessions.no-file", phaseNamed(p.Number, plain.Latin(p.Title))))
 		}
 		for s := 1; s <= n; s++ {
 			sess := a.session(p, s)
 			a.report.Sessions = append(a.report.Sessions, sess)
-			is := line("audit.sessions.is", words.T("session", sessionNamed(&sess)), words.T("what", sess.Text.Text))
+			is := line("place.at", words.T("where", sessionNamed(&sess)), words.T("what", sess.Text.Text))
 			switch sess.State {
 			case Refuted, Undecided:
 				status = status.And(sess.Status)
@@ -56,16 +57,16 @@ func (a *audit) sessions() {
 	sum := a.count()
 	if sum.Compared+sum.Partly == 0 && status == Pass {
 		status = NotChecked
-		bad = append(bad, line("audit.files.nothing-compared"))
+		bad = append(bad, line("files.nothing-compared"))
 	}
 	a.report.Conclusions = append(a.report.Conclusions, a.noneFits()...)
-	a.step(stepSessions, status, line("audit.want.as-dealt"), line("audit.sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards)), firstLines(bad, 50)...)
-	all, got := Pass, line("audit.sessions.every-board")
+	a.step(say.StepSessions, status, line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards)), firstLines(bad, 50)...)
+	all, got := Pass, line("sessions.every-board")
 	if len(without) > 0 || sum.Whole < sum.Sessions {
 		all = NotChecked
-		got = line("audit.line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
+		got = line("line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
 	}
-	st := a.step(stepAll, all, line("audit.want.every-board"), got, firstLines(without, 50)...)
+	st := a.step(say.StepAll, all, got, firstLines(without, 50)...)
 	st.Optional = a.opt.Partial && all == NotChecked && sum.Compared+sum.Partly > 0
 }
 
@@ -89,7 +90,7 @@ func (a *audit) count() *Summary {
 		}
 	}
 	for _, v := range a.files {
-		sum.Partly += v.partly
+		sum.Partly += v.n[inPart]
 	}
 	return sum
 }
@@ -130,11 +131,11 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 	}
 	s.byCards = shown && !claims
 	if g.beside {
-		s.Notes = append(s.Notes, line("audit.session.beside"))
+		s.Notes = append(s.Notes, line("session.beside"))
 	}
 	a.fill(&s, &g, bad, open)
 	if a.unrevealed(id) {
-		s.State, s.Status, s.Text = NotShown, NotChecked, line("audit.session.unrevealed")
+		s.State, s.Status, s.Text = NotShown, NotChecked, line("session.unrevealed")
 	} else if !a.opt.NoHands {
 		s.Hands = a.handsOf(&s, &g)
 	}
@@ -259,20 +260,20 @@ func (a *audit) fill(s *Session, g *played, bad, open []found) {
 		}
 		s.Text = Line{Text: words.Several(says...)}
 	case Whole:
-		s.Status, s.Text = Pass, line("audit.session.as-dealt")
+		s.Status, s.Text = Pass, line("session.as-dealt")
 		if g.set != squaredeal.Original {
-			s.Text = line("audit.session.set", words.T("set", g.set.Said()))
+			s.Text = line("session.set", words.T("set", g.set.Said()))
 		}
 		if len(s.Replaced) > 0 {
-			s.Text = line("audit.session.replaced", words.T("what", s.Text.Text), words.N("n", len(s.Replaced)), words.Name("boards", bridge.Runs(s.Replaced)))
+			s.Text = line("session.replaced", words.T("what", s.Text.Text), words.N("n", len(s.Replaced)), words.Name("boards", bridge.Runs(s.Replaced)))
 		}
 	case NotShown:
-		s.Text = line("audit.session.not-shown")
+		s.Text = line("session.not-shown")
 		if len(s.Files) > 0 {
-			s.Text = line("audit.session.no-board")
+			s.Text = line("session.no-board")
 		}
 	default:
-		s.Text = line("audit.session.in-part", shown)
+		s.Text = line("session.in-part", shown)
 	}
 }
 

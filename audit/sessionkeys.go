@@ -2,10 +2,11 @@ package audit
 
 import (
 	"fmt"
-	"github.com/fairdeal/fairdeal/audit/publication"
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/audit/publication"
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"
@@ -34,7 +35,7 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 	for _, f := range files {
 		k, err := squaredeal.ParseSessionKey(f.Data)
 		if err != nil {
-			bad = append(bad, line("audit.sessionkey.unusable", words.Name("file", f.Name), words.E("why", err)))
+			bad = append(bad, line("sessionkey.unusable", words.Name("file", f.Name), words.E("why", err)))
 			continue
 		}
 		id := k.Key.ID
@@ -42,27 +43,27 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 		case a.revealed[id]:
 			continue
 		case !a.hasKeyOf(id):
-			bad = append(bad, line("audit.sessionkey.unwanted", words.Name("file", f.Name), words.T("set", setOf(id))))
+			bad = append(bad, line("sessionkey.unwanted", words.Name("file", f.Name), words.T("set", setOf(id))))
 			continue
 		}
 		if k.Digest != a.d.Digest() {
-			a.warn(Warning{Kind: "keys", File: f.Name, Text: line("audit.sessionkey.other-digest", words.Name("digest", k.Digest)), Strict: true})
+			a.warn(Warning{Kind: "keys", File: f.Name, Text: line("sessionkey.other-digest", words.Name("digest", k.Digest)), Strict: true})
 		}
 		a.revealed[id] = true
 		a.alone = append(a.alone, k)
 		lines = append(lines, fmt.Sprintf("%d,%d:%s", id.Phase, id.Session, k.Key.Key))
 	}
-	want, got := line("audit.want.session-keys"), line("audit.sessionkey.shown", words.N("n", len(a.alone)), words.N("all", all))
+	got := line("sessionkey.shown", words.N("n", len(a.alone)), words.N("all", all))
 	if len(a.alone) == 0 || len(bad) > 0 {
-		a.step(stepKeys, NotChecked, want, got, bad...)
+		a.step(say.StepKeys, NotChecked, got, bad...)
 	} else {
-		a.step(stepKeys, Pass, want, got)
+		a.step(say.StepKeys, Pass, got)
 	}
 	a.keysOpen = true
-	st := a.step(stepKeyHash, NotChecked, Line{}, Line{})
-	st.Name = line("audit.step.key-tree")
+	st := a.step(say.StepKeyHash, NotChecked, Line{})
+	st.Name = line("step.key-tree")
 	if len(a.alone) == 0 {
-		st.Detail = []Line{line("audit.sessionkey.none")}
+		st.Detail = []Line{line("sessionkey.none")}
 		return
 	}
 	slices.SortFunc(a.alone, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
@@ -72,12 +73,12 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 		return
 	}
 	a.keys = keys
-	root, from := a.d.KeyRoot, line("audit.sessionkey.root-of-file")
+	root, from := a.d.KeyRoot, line("sessionkey.root-of-file")
 	if logged := a.loggedRoot(); logged != nil {
-		root, from = logged, line("audit.sessionkey.root-of-log")
+		root, from = logged, line("sessionkey.root-of-log")
 	}
 	if root == nil {
-		st.Detail = []Line{line("audit.sessionkey.no-root")}
+		st.Detail = []Line{line("sessionkey.no-root")}
 		return
 	}
 	st.Want = typed(root.String())
@@ -85,11 +86,11 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 		if err := k.Check(*root); err != nil {
 			// Such a file accuses nobody's hands: the key state stays open.
 			st.Status, st.Quiet, st.Got = Fail, false, typed(k.Tree.String())
-			st.Detail = append(st.Detail, line("audit.at-set", words.T("set", k.Key.ID.Said()), words.E("what", err)))
+			st.Detail = append(st.Detail, line("place.at", words.T("where", k.Key.ID.Said()), words.E("what", err)))
 		}
 	}
 	if st.Status != Fail {
-		st.Status, st.Got, a.keysOpen = Pass, line("audit.sessionkey.of-tree", words.N("n", len(a.alone))), false
+		st.Status, st.Got, a.keysOpen = Pass, line("sessionkey.of-tree", words.N("n", len(a.alone))), false
 		st.Detail, st.Quiet = []Line{from}, false
 	}
 }

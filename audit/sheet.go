@@ -1,10 +1,12 @@
 package audit
 
 import (
+	"cmp"
 	"errors"
 	"hash/maphash"
 	"slices"
 
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/intake"
@@ -34,15 +36,11 @@ type verdictOn struct {
 	copyOf *source
 	holds  []squaredeal.ID // the sets whose deals are in it, in order of appearance
 	held   map[squaredeal.ID]bool
-	source *source      // that it is, or is part of
-	right  int          // boards as dealt, of what it claims
-	cards  int          // boards as dealt, of what it does not claim
-	partly int          // boards of which some hands are shown, as dealt
-	extra  []int        // the numbers of boards that are named and no more
-	others int          // records under numbers that were stated as replaced
-	fouled int          // records that others of their number outvote
-	bad    []Difference // why it is false
-	open   []Difference // what could not be compared, none twice: see leave
+	source *source          // that it is, or is part of
+	n      map[say.Code]int // how many of its boards are so
+	extra  []int            // the numbers of boards that are named and no more
+	bad    []Difference     // why it is false
+	open   []Difference     // what could not be compared, none twice: see leave
 	opened map[sameDifference]bool
 	why    []words.Text // why the whole file could not be compared
 }
@@ -61,7 +59,7 @@ func (v *verdictOn) hold(id squaredeal.ID) {
 	v.holds = append(v.holds, id)
 }
 
-func (v *verdictOn) note(key string, args ...words.Arg) { v.noteText(words.New(key, args...)) }
+func (v *verdictOn) note(c say.Code, args ...words.Arg) { v.noteText(say.Of(c, args...).Text) }
 
 func (v *verdictOn) noteText(t words.Text) {
 	if text := (Line{Text: t}); !slices.ContainsFunc(v.Notes, text.Same) {
@@ -104,33 +102,33 @@ func (s *source) board(i int) (*record, *verdictOn) {
 // read reads one hand file (spec/audit.md step 7). ok is false where nothing
 // can be compared; then the file says why.
 func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bool) {
-	v = &verdictOn{File: File{Name: in.Name, Claim: Line{Text: setNames(cl.ids)}, Basis: cl.basis}, claim: cl, named: in.Named, typed: in.Typed}
+	v = &verdictOn{File: File{Name: in.Name, Claim: Line{Text: setNames(cl.ids)}, Basis: cl.basis}, claim: cl, named: in.Named, typed: in.Typed, n: map[say.Code]int{}}
 	if len(cl.maybe) > 0 {
 		sets := cl.maybe[0]
 		for _, other := range cl.maybe[1:] {
 			sets = words.New("audit.read.or", words.T("first", sets), words.T("second", other))
 		}
-		v.note("audit.read.maybe", words.T("sets", sets))
+		v.note("read.maybe", words.T("sets", sets))
 	}
-	unreadable := func(key string, args ...words.Arg) (*verdictOn, *handfile.Set, bool) {
-		v.Finding, v.Status, v.Text = Unreadable, NotChecked, line(key, args...)
+	unreadable := func(c say.Code, args ...words.Arg) (*verdictOn, *handfile.Set, bool) {
+		v.Finding, v.Status, v.Text = Unreadable, NotChecked, line(c, args...)
 		return v, nil, false
 	}
 	data, err := in.Load()
 	if errors.Is(err, intake.ErrNone) || errors.Is(err, intake.ErrOther) || errors.Is(err, intake.ErrOwn) {
-		return unreadable("audit.file.not-compared", words.E("what", err))
+		return unreadable("file.not-compared", words.E("what", err))
 	}
 	if err != nil {
-		return unreadable("audit.read.failed", words.E("why", err))
+		return unreadable("read.failed", words.E("why", err))
 	}
 	if in.Class == intake.Other {
-		return unreadable("audit.file.not-compared", words.T("what", words.New("intake.other")))
+		return unreadable("file.not-compared", words.T("what", words.New("intake.other")))
 	}
 	v.Format = in.Format.Name
 	v.typed = v.typed || v.Format == "typed"
 	v.hash = maphash.Bytes(seed, data)
 	if len(data) == 0 {
-		return unreadable("audit.read.empty")
+		return unreadable("read.empty")
 	}
 	set, err = a.decode(&in, data, cl)
 	if err != nil {
@@ -139,22 +137,22 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 			e.File = ""
 		}
 		if v.typed {
-			return unreadable("audit.read.failed-typed", words.E("why", err))
+			return unreadable("read.failed-typed", words.E("why", err))
 		}
-		return unreadable("audit.read.failed-as", words.Name("format", v.Format), words.E("why", err))
+		return unreadable("read.failed-as", words.Name("format", v.Format), words.E("why", err))
 	}
 	if len(set.Boards) == 0 {
-		return unreadable("audit.read.no-boards")
+		return unreadable("read.no-boards")
 	}
 	if len(set.Boards) > MaxFileBoards {
-		return unreadable("audit.read.too-many", words.N("n", len(set.Boards)), words.N("most", MaxFileBoards))
+		return unreadable("read.too-many", words.N("n", len(set.Boards)), words.N("most", MaxFileBoards))
 	}
 	if a.kept > maxKept {
-		return unreadable("audit.read.files-before", words.N("n", maxKept))
+		return unreadable("read.files-before", words.N("n", maxKept))
 	}
 	v.Boards = len(set.Boards)
 	if a.cat == nil {
-		v.Finding, v.Status, v.Text = Open, NotChecked, line("audit.read.nothing-to-compare")
+		v.Finding, v.Status, v.Text = Open, NotChecked, line("read.nothing-to-compare")
 		return v, nil, false
 	}
 	return v, set, true
@@ -296,4 +294,8 @@ func (a *audit) contradictions(v *verdictOn, set *handfile.Set) {
 	}
 }
 
-func (a *audit) warn(w Warning) { a.report.Warnings = append(a.report.Warnings, w) }
+// warn adds a warning, of the kind that it has, or the table for its code.
+func (a *audit) warn(w Warning) {
+	w.Kind = cmp.Or(w.Kind, say.RowOf(w.Text.Code).Kind)
+	a.report.Warnings = append(a.report.Warnings, w)
+}

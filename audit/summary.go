@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit/publication"
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/judge"
@@ -12,12 +13,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// choice lists something that the organiser could decide.
-func (a *audit) choice(kind string, id squaredeal.ID, text Line) {
-	a.choiceOf(Choice{Kind: kind, Phase: id.Phase, Session: id.Session, Text: text})
+// choose lists something that the organiser could decide about a session, or a phase.
+func (a *audit) choose(c say.Code, id squaredeal.ID, boards []int, args ...words.Arg) {
+	a.choiceOf(Choice{Phase: id.Phase, Session: id.Session, boards: boards, Text: line(c, args...)})
 }
 
 func (a *audit) choiceOf(c Choice) {
+	c.Kind = say.RowOf(c.Text.Code).Kind
 	same := func(d Choice) bool {
 		return d.Kind == c.Kind && d.Phase == c.Phase && d.Session == c.Session && d.Text.Same(c.Text)
 	}
@@ -43,33 +45,35 @@ func phaseNamed(number int, title string) words.Arg {
 func (a *audit) choicesOf(s *Session, g *played) {
 	id := s.ID()
 	name := words.T("session", sessionNamed(s))
-	add := func(kind string, boards []int, text Line) {
-		a.choiceOf(Choice{Kind: kind, Phase: id.Phase, Session: id.Session, boards: boards, Text: text})
+	choose := func(c say.Code, boards []int, args ...words.Arg) {
+		a.choose(c, id, boards, append(args, name)...)
 	}
+	t := g.own
 	if s.unproven > 0 {
-		add("replaced", publication.Listed(s.Unproven), line("audit.choice.outside", name, words.Name("boards", s.Unproven)))
+		choose("choice.outside", publication.Listed(s.Unproven), words.Name("boards", s.Unproven))
 	}
-	switch t := g.own; {
+	switch {
 	case len(s.Replaced) > 0:
-		add("replaced", s.Replaced, line("audit.choice.replaced", name, words.N("n", len(s.Replaced)), words.Name("boards", bridge.Runs(s.Replaced))))
+		choose("choice.replaced", s.Replaced, words.N("n", len(s.Replaced)), words.Name("boards", bridge.Runs(s.Replaced)))
 	case g.set != squaredeal.Original && t.result.Shown:
 		var boards []int
 		if !t.unknown {
 			boards = t.numbersShown()
 		}
-		add("reserve", boards, line("audit.choice.reserve", name))
+		choose("choice.reserve", boards)
 	}
-	if t := g.own; t != nil && !t.unknown {
+	switch {
+	case t == nil:
+	case !t.unknown:
 		for _, k := range t.result.Shifts {
-			add("numbers", nil, line("audit.choice.numbers", name, words.N("first", t.number(0)+k), words.N("published", t.number(0))))
+			choose("choice.numbers", nil, words.N("first", t.number(0)+k), words.N("published", t.number(0)))
 		}
-	}
-	if t := g.own; t != nil && t.unknown && t.size() > 0 {
+	case t.size() > 0:
 		list := strings.TrimSuffix(s.Boards, " (?)")
-		add("boards", publication.Listed(list), line("audit.choice.boards", name, words.Name("boards", list)))
+		choose("choice.boards", publication.Listed(list), words.Name("boards", list))
 	}
 	if s.byCards {
-		add("cards", nil, line("audit.choice.cards", name))
+		choose("choice.cards", nil)
 	}
 }
 
@@ -90,11 +94,11 @@ func (a *audit) choicesOfPhases() {
 		p := &a.d.Phases[i]
 		id := squaredeal.ID{Phase: p.Number}
 		if p.Sessions == 0 && with[p.Number] > 0 {
-			a.choiceOf(Choice{Kind: "length", Phase: p.Number, count: all[p.Number],
-				Text: line("audit.choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", all[p.Number]))})
+			a.choiceOf(Choice{Phase: p.Number, count: all[p.Number],
+				Text: line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", all[p.Number]))})
 		}
 		if with[p.Number] == 0 && len(a.files) > 0 {
-			a.choice("not played", id, line("audit.choice.not-played", phaseNamed(p.Number, a.text(p.Title))))
+			a.choose("choice.not-played", id, nil, phaseNamed(p.Number, a.text(p.Title)))
 		}
 	}
 }
@@ -160,7 +164,7 @@ func (r *Report) verdict(strict bool) Verdict {
 		case st.Status == Pass:
 		case !st.Optional:
 			open = true
-		case st.ID == stepAll:
+		case st.ID == say.StepAll:
 			part = true
 		}
 	}
@@ -185,16 +189,16 @@ func (r *Report) Strictly() (why []Line) {
 		}
 	}
 	if n > 0 {
-		why = append(why, line("audit.strict.warnings", words.N("n", n)))
+		why = append(why, line("strict.warnings", words.N("n", n)))
 	}
 	if n := r.Summary.Recognised; n > 0 {
-		why = append(why, line("audit.strict.recognised", words.N("n", n)))
+		why = append(why, line("strict.recognised", words.N("n", n)))
 	}
 	return why
 }
 
 var (
-	notConfirmed = map[Anchor]string{TheDescription: "audit.strict.description", TheValue: "audit.strict.value"}
+	notConfirmed = map[Anchor]say.Code{TheDescription: "strict.description", TheValue: "strict.value"}
 	restsOn      = map[Anchor]string{TheDescription: "audit.line.on-description", TheValue: "audit.line.on-value"}
 )
 
@@ -260,7 +264,7 @@ func (r *Report) addOdd(add func(string, ...words.Arg)) {
 // Resting are the anchors that the verdict rests on: those of RestsOn but one that
 // a step found to be false, on which nothing rests.
 func (r *Report) Resting() (on []Anchor) {
-	steps := map[Anchor][]int{TheDescription: {stepDigest, publication.StepThen, publication.StepBefore}, TheValue: {stepValue, publication.StepSource, publication.StepAnnounced}}
+	steps := map[Anchor][]int{TheDescription: {say.StepDigest, say.StepThen, say.StepBefore}, TheValue: {say.StepValue, say.StepSource, say.StepAnnounced}}
 	for _, x := range r.RestsOn {
 		if !slices.ContainsFunc(steps[x], func(id int) bool { return r.is(id, Fail) }) {
 			on = append(on, x)
@@ -271,7 +275,7 @@ func (r *Report) Resting() (on []Anchor) {
 
 // InTime reports whether the whole proves that the description was published
 // before its value could be known, and that the value is the true one.
-func (r *Report) InTime() bool { return r.is(publication.StepBefore, Pass) && len(r.RestsOn) == 0 }
+func (r *Report) InTime() bool { return r.is(say.StepBefore, Pass) && len(r.RestsOn) == 0 }
 
 // is reports whether a step was taken and has a status.
 func (r *Report) is(id int, s Status) bool {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/audit/publication"
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -15,16 +16,6 @@ type (
 	Unread      = publication.Unread
 	Publication = publication.Publication
 )
-
-var trustNames = map[int]string{
-	publication.StepLogged:    "audit.step.logged",
-	publication.StepThen:      "audit.step.then",
-	publication.StepBefore:    "audit.step.before",
-	publication.StepSource:    "audit.step.source",
-	publication.StepNoOther:   "audit.step.no-other",
-	publication.StepAnnounced: "audit.step.announced",
-	publication.StepDeclared:  "audit.step.declared",
-}
 
 // published takes steps 11 to 17 and closes the anchors that they close: the
 // description where it is the one that was published, before the value could be
@@ -52,10 +43,10 @@ func (a *audit) published(p Published) {
 	// say.
 	silent := !a.opt.Evidence.Given()
 	for _, st := range out.Steps {
-		if silent && (st.Optional || st.ID == publication.StepDeclared) {
+		if silent && (st.Optional || st.ID == say.StepDeclared) {
 			continue
 		}
-		a.report.Steps = append(a.report.Steps, Step{ID: st.ID, Name: line(trustNames[st.ID]), Status: st.Status, Got: st.Got, Detail: st.Detail, Optional: st.Optional})
+		a.report.Steps = append(a.report.Steps, Step{ID: st.ID, Name: line(say.Step(st.ID)), Status: st.Status, Got: st.Got, Detail: st.Detail, Optional: st.Optional})
 	}
 	a.report.Publication = out.Publication
 	for _, w := range out.Warnings {
@@ -64,10 +55,10 @@ func (a *audit) published(p Published) {
 	for _, c := range out.Choices {
 		a.report.Choices = append(a.report.Choices, Choice{Kind: c.Kind, Phase: c.Phase, Session: c.Session, Text: c.Text})
 	}
-	before := a.report.stepOf(publication.StepBefore)
+	before := a.report.stepOf(say.StepBefore)
 	if out.Described {
-		if st := a.report.stepOf(stepDigest); st != nil && st.Status == NotChecked && st.Optional {
-			st.Status, st.Optional, st.Detail = Pass, false, []Line{line("audit.anchor.as-log")}
+		if st := a.report.stepOf(say.StepDigest); st != nil && st.Status == NotChecked && st.Optional {
+			st.Status, st.Optional, st.Detail = Pass, false, []Line{line("anchor.as-log")}
 		}
 		if before != nil && before.Status == Pass {
 			a.closeAnchor(TheDescription)
@@ -77,11 +68,11 @@ func (a *audit) published(p Published) {
 		a.closeAnchor(TheValue)
 	}
 	// Steps 4 and 5 were taken before: what they leave to people is no longer open.
-	if then := a.report.stepOf(publication.StepThen); then != nil && then.Status == Fail {
-		a.report.reword(stepDigest, line(nothingOutside), line("audit.anchor.log-says-otherwise"))
+	if then := a.report.stepOf(say.StepThen); then != nil && then.Status == Fail {
+		a.report.reword(say.StepDigest, line(nothingOutside), line("anchor.log-says-otherwise"))
 	}
-	if source := a.report.stepOf(publication.StepSource); source != nil && source.Status != NotChecked && len(out.Texts) == 0 {
-		a.report.reword(stepValue, trueValue(a.d.Delayed), line("audit.value.step-14"))
+	if source := a.report.stepOf(say.StepSource); source != nil && source.Status != NotChecked && len(out.Texts) == 0 {
+		a.report.reword(say.StepValue, trueValue(a.d.Delayed), line("value.step-14"))
 	}
 }
 

@@ -177,9 +177,9 @@ function otherWhy(report, step) {
 	if (step >= 7 && step <= 9) {
 		if (!report.files.length) return { text: text('card.why-no-files'), files: true }
 		const file = report.files.find(f => f.status === OPEN && !f.foreign) ?? report.files.find(f => f.status === OPEN)
-		if (file) return { text: text('card.why-file', { file: lastName(file.name), what: fileText(file) }) }
+		if (file) return { text: text('place.file', { file: lastName(file.name), what: fileText(file) }) }
 		const session = report.sessions.find(s => s.unclear)
-		if (session) return { text: text('card.why-file', { file: session.name, what: words(session) }) }
+		if (session) return { text: text('place.file', { file: session.name, what: words(session) }) }
 	}
 	const name = report.steps.find(s => s.step === step)?.name ?? 'no session left out'
 	return { text: text('card.why-step', { step: said(name) }) }

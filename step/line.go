@@ -6,10 +6,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
+// Code names what was found out, as in board.moved: who decides by it compares codes,
+// and never sentences. Package audit/say has the sentences.
+type Code string
+
 // Line is what a report says in one place, for any language. JSON has its English
 // under the line's own key; the key of the catalogue and the values stand beside it
 // in `said`, under the name of that key.
-type Line struct{ words.Text }
+type Line struct {
+	words.Text
+	Code Code // empty: a sentence that nothing depends on
+}
 
 // MarshalJSON writes the English.
 func (l Line) MarshalJSON() ([]byte, error) { return json.Marshal(l.String()) }

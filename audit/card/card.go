@@ -11,6 +11,7 @@ package card
 import (
 	"fmt"
 	"path"
+	"slices"
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/audit"
@@ -72,7 +73,7 @@ type Board struct {
 	Session int        `json:"session"`
 	Board   int        `json:"board"` // its number in the file
 	Files   []string   `json:"files"` // that show it, without folders
-	Kind    audit.Kind `json:"kind"`
+	Kind    string     `json:"kind"`
 	Place   words.Text `json:"place"`          // board 7 of Finals 3/6
 	Text    words.Text `json:"text"`           // place, file, and how it differs
 	Want    string     `json:"want,omitempty"` // the deal as in PBN
@@ -133,26 +134,6 @@ const (
 	SeeDetails      NextKind = "see details"
 )
 
-// The steps of spec/audit.md that a card asks for by number.
-const (
-	stepDescription = iota + 1
-	stepKeys
-	stepKeyHash
-	stepDigest
-	stepValue
-	_
-	stepRead
-	stepCompare
-	stepSessions
-	stepAll
-	_
-	stepThen
-	stepBefore
-	stepSource
-	stepNoOther
-	stepAnnounced
-)
-
 // maker makes a card of a report.
 type maker struct {
 	*Card
@@ -179,15 +160,11 @@ func Of(r *audit.Report) *Card {
 
 // Word is a verdict in a word or two.
 func Word(v audit.Verdict) words.Text {
-	switch v {
-	case audit.Verified:
-		return words.New("card.word-verified")
-	case audit.InPart:
-		return words.New("card.word-in-part")
-	case audit.False:
-		return words.New("card.word-false")
-	}
-	return words.New("card.word-not-verified")
+	return words.New(wordKeys[v])
+}
+
+var wordKeys = map[audit.Verdict]string{
+	audit.Verified: "card.word-verified", audit.InPart: "card.word-in-part", audit.False: "card.word-false", audit.NotVerified: "card.word-not-verified",
 }
 
 // name adds the places of the wrong boards to the answer.
@@ -206,23 +183,13 @@ func (m *maker) name() {
 	m.Named = words.New("card.named", words.T("answer", m.Answer), words.T("boards", words.OneByOne(places...)))
 }
 
-// step is a step of the report, not checked where it was not taken.
-func (m *maker) step(id int) audit.Step {
-	for _, s := range m.r.Steps {
-		if s.ID == id {
-			return s
-		}
-	}
-	return audit.Step{ID: id, Status: audit.NotChecked, Optional: true}
-}
-
-func (m *maker) is(s audit.Status, ids ...int) bool {
-	for _, id := range ids {
-		if m.step(id).Status == s {
-			return true
-		}
-	}
-	return false
+// is reports whether one of some steps was taken and has a status; one that was not
+// taken is not checked.
+func (m *maker) is(status audit.Status, ids ...int) bool {
+	return slices.ContainsFunc(ids, func(id int) bool {
+		i := slices.IndexFunc(m.r.Steps, func(s audit.Step) bool { return s.ID == id })
+		return i < 0 && status == audit.NotChecked || i >= 0 && m.r.Steps[i].Status == status
+	})
 }
 
 // number is a whole number with its thousands apart.

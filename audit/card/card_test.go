@@ -131,7 +131,7 @@ func TestWrongBoard(t *testing.T) {
 		t.Fatalf("%d boards and %d more, want 1", len(c.Boards), c.More)
 	}
 	b := c.Boards[0]
-	if b.Phase != 1 || b.Session != 2 || b.Board != 5 || fmt.Sprint(b.Files) != "[wp2.pbn]" || b.Kind != audit.Exchanged || b.Want == "" || b.Want == b.Got {
+	if b.Phase != 1 || b.Session != 2 || b.Board != 5 || fmt.Sprint(b.Files) != "[wp2.pbn]" || b.Kind != "two cards exchanged" || b.Want == "" || b.Want == b.Got {
 		t.Errorf("%+v", b)
 	}
 	if want := "board 5 of Pairs, session 2/2 (wp2.pbn): "; !strings.HasPrefix(b.Text.String(), want) {
@@ -144,7 +144,7 @@ func report(n int) *audit.Report {
 	r := &audit.Report{Verdict: audit.False, Summary: audit.Summary{Boards: 2000, Compared: 2000 - n - 100}}
 	f := audit.File{Name: "all.pbn", Status: audit.Fail}
 	for i := range n {
-		f.Differences = append(f.Differences, audit.Difference{Board: n - i, Phase: 1, Session: 1, Status: audit.Fail, Kind: audit.NotDealt})
+		f.Differences = append(f.Differences, audit.Difference{Board: n - i, Phase: 1, Session: 1, Status: audit.Fail, Kind: "unknown deal"})
 	}
 	f.Differences = append(f.Differences, audit.Difference{Board: n + 1, Phase: 1, Session: 1, Status: audit.NotChecked})
 	r.Files = []audit.File{f, {Name: "more/same.bri", Status: audit.Fail, Differences: f.Differences}}

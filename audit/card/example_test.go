@@ -16,7 +16,7 @@ func ExampleOf() {
 		Summary:    audit.Summary{Boards: 1186, Compared: 1185, Files: 217, Sessions: 90},
 		Sessions:   []audit.Session{{Phase: 7, Session: 3, Description: "Finals 3/6"}},
 		Files: []audit.File{{Name: "hands/FIN3.pbn", Status: audit.Fail, Differences: []audit.Difference{
-			{Phase: 7, Session: 3, Board: 7, Status: audit.Fail, Kind: audit.Exchanged},
+			{Phase: 7, Session: 3, Board: 7, Status: audit.Fail, Kind: "two cards exchanged"},
 		}}},
 	}
 	c := card.Of(r)

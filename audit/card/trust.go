@@ -4,23 +4,25 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // ticks are the three things that a verdict is made of, each with who checked it.
 func (m *maker) ticks() {
+	good := m.Kind == Right || m.Kind == InPart
 	cards := audit.NotChecked
 	switch {
-	case m.is(audit.Fail, stepKeys, stepKeyHash, stepRead, stepCompare, stepSessions):
+	case m.is(audit.Fail, say.StepKeys, say.StepKeyHash, say.StepRead, say.StepCompare, say.StepSessions):
 		cards = audit.Fail
-	case m.Kind == Right || m.Kind == InPart:
+	case good:
 		cards = audit.Pass
 	}
 	m.Ticks = [3]Tick{
 		tick(Cards, words.New("card.tick-cards"), cards, Program),
-		m.anchor(Description, "card.tick-description", audit.TheDescription, []int{stepDigest, stepThen, stepBefore, stepNoOther}, stepThen),
-		m.anchor(Value, "card.tick-value", audit.TheValue, []int{stepValue, stepSource, stepAnnounced}, stepSource),
+		m.anchor(Description, words.New("card.tick-description"), audit.TheDescription, say.StepThen, say.StepDigest, say.StepBefore, say.StepNoOther),
+		m.anchor(Value, words.New("card.tick-value"), audit.TheValue, say.StepSource, say.StepValue, say.StepAnnounced),
 	}
 	open := 0
 	for _, t := range m.Ticks[1:] {
@@ -28,38 +30,35 @@ func (m *maker) ticks() {
 			open++
 		}
 	}
-	if (m.Kind == Right || m.Kind == InPart) && open > 0 {
+	if good && open > 0 {
 		m.Rests = words.Count("card.rests", open)
 	}
 }
 
 // anchor is the tick of an anchor: false where one of its steps is, set where nothing
 // rests on it any more, by a proof where the step of one passed.
-func (m *maker) anchor(about TickAbout, key string, x audit.Anchor, steps []int, proof int) Tick {
-	status, by := audit.Pass, You
+func (m *maker) anchor(about TickAbout, text words.Text, x audit.Anchor, proof int, steps ...int) Tick {
 	switch {
-	case m.is(audit.Fail, steps...):
-		status = audit.Fail
-	case slices.Contains(m.r.RestsOn, x), len(m.r.Steps) == 0, m.is(audit.NotChecked, stepDescription):
-		status = audit.NotChecked
+	case m.is(audit.Fail, append(steps, proof)...):
+		return tick(about, text, audit.Fail, You)
+	case slices.Contains(m.r.RestsOn, x), len(m.r.Steps) == 0, m.is(audit.NotChecked, say.StepDescription):
+		return tick(about, text, audit.NotChecked, "")
 	case m.is(audit.Pass, proof):
-		by = Proof
+		return tick(about, text, audit.Pass, Proof)
 	}
-	return tick(about, words.New(key), status, by)
+	return tick(about, text, audit.Pass, You)
 }
 
+var byWhom = map[By]words.Text{Program: words.New("card.by-program"), You: words.New("card.by-you"), Proof: words.New("card.by-proof")}
+
 func tick(about TickAbout, text words.Text, status audit.Status, by By) Tick {
-	t := Tick{About: about, Status: status, Text: text}
-	switch {
-	case status == audit.NotChecked:
-		t.Said = words.New("card.by-nobody")
-	case status == audit.Fail:
-		t.By, t.Said = by, words.New("card.by-false")
-	default:
-		t.By = by
-		t.Said = map[By]words.Text{Program: words.New("card.by-program"), You: words.New("card.by-you"), Proof: words.New("card.by-proof")}[by]
+	switch status {
+	case audit.NotChecked:
+		return Tick{About: about, Status: status, Text: text, Said: words.New("card.by-nobody")}
+	case audit.Fail:
+		return Tick{About: about, Status: status, By: by, Text: text, Said: words.New("card.by-false")}
 	}
-	return t
+	return Tick{About: about, Status: status, By: by, Text: text, Said: byWhom[by]}
 }
 
 // trust lists what is left to trust: anchors first, then what the user said himself.
@@ -68,42 +67,30 @@ func (m *maker) trust() {
 	if s.Compared+s.Partly == 0 || m.Kind == Together {
 		return
 	}
-	add := func(t words.Text) { m.Trust = append(m.Trust, t) }
+	add := func(key string, args ...words.Arg) { m.Trust = append(m.Trust, words.New(key, args...)) }
 	for _, x := range m.r.Resting() {
 		switch {
 		case x == audit.TheDescription && m.r.DigestText == "":
-			add(words.New("card.trust-description-old"))
+			add("card.trust-description-old")
 		case x == audit.TheDescription:
-			add(words.New("card.trust-description", words.Name("digest", m.r.DigestText)))
+			add("card.trust-description", words.Name("digest", m.r.DigestText))
 		case m.r.Delayed == "":
-			add(words.New("card.trust-value-alone", words.T("value", m.r.ValueText())))
+			add("card.trust-value-alone", words.T("value", m.r.ValueText()))
 		default:
-			add(words.New("card.trust-value", words.Name("what", plain.Text(m.r.Delayed)), words.T("value", m.r.ValueText())))
+			add("card.trust-value", words.Name("what", plain.Text(m.r.Delayed)), words.T("value", m.r.ValueText()))
 		}
 	}
-	some := func(key string, n int) {
-		if n > 0 {
-			add(words.Count(key, n))
+	if s.Stated > 0 {
+		add("card.trust-stated", words.N("n", s.Stated))
+	}
+	for _, c := range m.r.Choices { // spec/judge.md 4.3
+		if say.RowOf(c.Text.Code).Card == "trust" {
+			m.Trust = append(m.Trust, c.Text.Text)
 		}
 	}
-	some("card.trust-stated", s.Stated)
-	for _, c := range m.r.Choices {
-		if slices.Contains(toTrust, c.Kind) {
-			add(c.Text.Text)
-		}
+	if m.is(audit.Pass, say.StepThen, say.StepSource) {
+		add("card.trust-policy")
 	}
-	if m.is(audit.Pass, stepThen, stepSource) {
-		add(words.New("card.trust-policy"))
-	}
-}
-
-// toTrust are the choices that are lines of what is left to trust (spec/judge.md 4.3).
-var toTrust = []string{"earlier value", "reserve", "replaced", "numbers", "boards", "length", "fouled", "cards"}
-
-var nextKeys = map[NextKind]string{
-	LookAgain: "card.next-again", LookTogether: "card.next-together", ShowOrganiser: "card.next-show", AskOrganiser: "card.next-ask",
-	SayPart: "card.next-part", GiveKeys: "card.next-keys", GiveDescription: "card.next-description", GiveValue: "card.next-value",
-	GiveDigest: "card.next-digest", GiveFiles: "card.next-files", SeeDetails: "card.next-details",
 }
 
 // next is the one thing to do now.
@@ -126,11 +113,10 @@ func (m *maker) next() {
 	case Open:
 		_, kind = m.why()
 	}
-	if kind == CheckTrust {
-		if resting > 0 {
-			m.Next = Next{kind, words.Count("card.next-trust", resting)}
-		}
-		return
+	switch {
+	case kind != CheckTrust:
+		m.Next = Next{kind, say.Of(say.Code(kind)).Text}
+	case resting > 0:
+		m.Next = Next{kind, words.Count("card.next-trust", resting)}
 	}
-	m.Next = Next{kind, words.New(nextKeys[kind])}
 }

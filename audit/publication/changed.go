@@ -23,14 +23,14 @@ func ChangedLines(before, now string) []Line {
 		}
 	}
 	if len(out) == 0 && before != now {
-		out = append(out, line("audit.lines.order"))
+		out = append(out, line("lines.order"))
 	}
 	return out
 }
 
 // LineThen and LineNow are lines of a text as it was, and as it is.
 // LineThen is a line as it was.
-func LineThen(row string) Line { return line("audit.lines.then", words.Name("line", plain.Latin(row))) }
+func LineThen(row string) Line { return line("lines.then", words.Name("line", plain.Latin(row))) }
 
 // LineNow is a line as it is.
-func LineNow(row string) Line { return line("audit.lines.now", words.Name("line", plain.Latin(row))) }
+func LineNow(row string) Line { return line("lines.now", words.Name("line", plain.Latin(row))) }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -413,7 +414,7 @@ func TestProofsAlone(t *testing.T) {
 	a.add(before, publiclog.Published, a.description(canonical)...)
 	b.add(known, publiclog.Published, b.description(canonical)...)
 	got := Check(spring, &Evidence{Proofs: []ProofFile{a.proof(0, 1), b.proof(0, 1)}, Policy: policy})
-	if i := slices.IndexFunc(got.Steps, func(s Step) bool { return s.ID == StepNoOther }); got.Steps[i].Status != Fail || strings.Count(inFull(got), trusttest.Origin) < 3 {
+	if i := slices.IndexFunc(got.Steps, func(s Step) bool { return s.ID == say.StepNoOther }); got.Steps[i].Status != Fail || strings.Count(inFull(got), trusttest.Origin) < 3 {
 		t.Errorf("two trees: %s\n%s", statuses(got), inFull(got))
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -14,24 +15,24 @@ import (
 // declared is step 17.
 func (p *publishing) declared() {
 	if p.h == nil {
-		p.step(StepDeclared, NotChecked, line("audit.declared.none"))
+		p.step(say.StepDeclared, NotChecked, line("declared.none"))
 		return
 	}
 	if len(p.Choices) == 0 {
-		p.step(StepDeclared, Pass, line("audit.declared.nothing"))
+		p.step(say.StepDeclared, Pass, line("declared.nothing"))
 		return
 	}
 	var open []Line
 	for _, c := range p.Choices {
 		if why := p.undeclared(c); why.Said() {
-			open = append(open, line("audit.declared.choice", words.T("choice", c.Text.Text), words.T("why", why)))
+			open = append(open, line("place.at", words.T("where", c.Text.Text), words.T("what", why)))
 		}
 	}
 	if len(open) > 0 {
-		p.step(StepDeclared, NotChecked, line("audit.declared.some", words.N("n", len(p.Choices)-len(open)), words.N("all", len(p.Choices))), open...)
+		p.step(say.StepDeclared, NotChecked, line("declared.some", words.N("n", len(p.Choices)-len(open)), words.N("all", len(p.Choices))), open...)
 		return
 	}
-	p.step(StepDeclared, Pass, line("audit.declared.all", words.N("n", len(p.Choices))))
+	p.step(say.StepDeclared, Pass, line("declared.all", words.N("n", len(p.Choices))))
 }
 
 // choiceWords are the words of entries for the kinds of choices of a report.

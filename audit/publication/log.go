@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
@@ -137,8 +138,8 @@ func (r *LogReport) problem(open bool, lines ...Line) {
 	r.Problems = append(r.Problems, lines)
 }
 
-func (r *LogReport) warn(key string, args ...words.Arg) {
-	r.Warnings = append(r.Warnings, line(key, args...))
+func (r *LogReport) warn(c say.Code, args ...words.Arg) {
+	r.Warnings = append(r.Warnings, line(c, args...))
 }
 
 func timeOf(t time.Time) *time.Time {
@@ -156,11 +157,11 @@ func (r *LogReport) known(l *wholeLog, known *publiclog.Note, policy *publiclog.
 	o, err := policy.Open(known)
 	switch {
 	case err != nil:
-		r.problem(true, line("audit.log.kept", words.E("why", err)))
+		r.problem(true, line("log.kept", words.E("why", err)))
 	case o.Origin != l.newest.Origin:
-		r.problem(true, line("audit.log.kept-other", words.Name("kept", o.Origin), words.Name("log", l.newest.Origin)))
+		r.problem(true, line("log.kept-other", words.Name("kept", o.Origin), words.Name("log", l.newest.Origin)))
 	case o.Size > l.newest.Size:
-		r.problem(true, line("audit.log.kept-newer", words.N("n", int(l.newest.Size)), words.N("kept", int(o.Size))))
+		r.problem(true, line("log.kept-newer", words.N("n", int(l.newest.Size)), words.N("kept", int(o.Size))))
 	default:
 		if fork := l.fork(o); fork != nil {
 			r.problem(false, fork...)
@@ -174,11 +175,11 @@ func (r *LogReport) badEntries(l *wholeLog) {
 	for _, b := range l.bad {
 		switch {
 		case b.known:
-			r.problem(false, line("audit.log.bad-of", words.N("entry", int(b.index)), words.Name("organiser", b.organiser), words.E("why", b.err)))
+			r.problem(false, line("log.bad-of", words.N("entry", int(b.index)), words.Name("organiser", b.organiser), words.E("why", b.err)))
 		case b.organiser == "":
-			r.warn("audit.other.line", words.N("entry", int(b.index)), words.E("line", b.err))
+			r.warn("other.line", words.N("entry", int(b.index)), words.E("line", b.err))
 		default:
-			r.warn("audit.log.bad-stranger", words.N("entry", int(b.index)), words.E("why", b.err))
+			r.warn("log.bad-stranger", words.N("entry", int(b.index)), words.E("why", b.err))
 		}
 	}
 	byLeaf := map[string]*publiclog.Logged{}
@@ -188,9 +189,9 @@ func (r *LogReport) badEntries(l *wholeLog) {
 			of := byLeaf[digits]
 			switch {
 			case of == nil:
-				r.problem(false, line("audit.log.about-nothing", words.N("entry", int(e.Index)), words.Name("leaf", digits)))
+				r.problem(false, line("log.about-nothing", words.N("entry", int(e.Index)), words.Name("leaf", digits)))
 			case of.Entry.Identity() != e.Entry.Identity():
-				r.problem(false, line("audit.log.about-other", words.N("entry", int(e.Index)), words.N("other", int(of.Index))))
+				r.problem(false, line("log.about-other", words.N("entry", int(e.Index)), words.N("other", int(of.Index))))
 			}
 		}
 		byLeaf[e.Entry.LeafDigits()] = e
@@ -211,7 +212,7 @@ func (r *LogReport) files(l *wholeLog, src LogSource) {
 			continue // a log need not hold the files themselves
 		}
 		if got := DigestOf(data); got != digits {
-			r.problem(false, line("audit.log.file-differs", words.Name("digest", digits), words.N("entry", int(e.Index)), words.Name("found", got)))
+			r.problem(false, line("log.file-differs", words.Name("digest", digits), words.N("entry", int(e.Index)), words.Name("found", got)))
 		}
 	}
 }
@@ -258,7 +259,7 @@ func (r *LogReport) twins(h *history) {
 	for i, a := range first {
 		for _, b := range first[i+1:] {
 			if a.Entry.KeyHash() != b.Entry.KeyHash() {
-				r.warn("audit.other.two", words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament), words.N("first", int(a.Index)), words.N("second", int(b.Index)))
+				r.warn("other.two", words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament), words.N("first", int(a.Index)), words.N("second", int(b.Index)))
 			}
 		}
 	}
@@ -306,7 +307,7 @@ func (r *LogReport) spares(all map[string]*history) {
 			}
 		}
 		if twin := seen[s]; twin != nil {
-			r.warn("audit.log.spare", words.Name("one", twin.Entry.Tournament), words.N("first", int(twin.Index)), words.Name("two", d.Entry.Tournament), words.N("second", int(d.Index)))
+			r.warn("log.spare", words.Name("one", twin.Entry.Tournament), words.N("first", int(twin.Index)), words.Name("two", d.Entry.Tournament), words.N("second", int(d.Index)))
 			continue
 		}
 		seen[s] = d

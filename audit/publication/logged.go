@@ -174,7 +174,7 @@ func (l *wholeLog) fork(o *publiclog.Opened) []Line {
 // twoTrees is the evidence against a log: two checkpoints that cannot both be true.
 // The lines of their texts stay what the log signed.
 func twoTrees(a, b *publiclog.Opened) []Line {
-	out := []Line{line("audit.other.two-trees", words.N("size", int(a.Size)), words.Name("log", a.Origin))}
+	out := []Line{line("other.two-trees", words.N("size", int(a.Size)), words.Name("log", a.Origin))}
 	both := string(a.Note.Bytes()) + "\n" + string(b.Note.Bytes())
 	for row := range strings.SplitSeq(strings.TrimRight(both, "\n"), "\n") {
 		out = append(out, step.Typed(row))

@@ -5,13 +5,14 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-const forkFound = "audit.other.fork"
+const forkFound say.Code = "other.fork"
 
 // noOther is step 15.
 func (p *publishing) noOther() {
@@ -20,16 +21,16 @@ func (p *publishing) noOther() {
 		p.noOtherProof()
 		return
 	case p.ev.Policy == nil:
-		p.step(StepNoOther, NotChecked, line("audit.other.no-policy"))
+		p.step(say.StepNoOther, NotChecked, line("other.no-policy"))
 		return
 	}
 	var contradiction *publiclog.ContradictionError
 	switch {
 	case errors.As(p.logErr, &contradiction):
-		p.step(StepNoOther, NotChecked, line("audit.other.broken", words.E("why", p.logErr)))
+		p.step(say.StepNoOther, NotChecked, line("other.broken", words.E("why", p.logErr)))
 		return
 	case p.logErr != nil:
-		p.step(StepNoOther, NotChecked, line("audit.other.unusable", words.E("why", p.logErr)))
+		p.step(say.StepNoOther, NotChecked, line("other.unusable", words.E("why", p.logErr)))
 		return
 	}
 	forks := slices.Concat(p.log.forks...)
@@ -37,26 +38,26 @@ func (p *publishing) noOther() {
 		forks = append(forks, p.log.fork(o)...)
 	}
 	if len(forks) > 0 {
-		p.step(StepNoOther, Fail, line(forkFound), forks...)
+		p.step(say.StepNoOther, Fail, line(forkFound), forks...)
 		return
 	}
 	if p.now == nil {
-		p.step(StepNoOther, NotChecked, line("audit.other.no-description"))
+		p.step(say.StepNoOther, NotChecked, line("other.no-description"))
 		return
 	}
 	t2, ok := knownToAll(sqd(p.now).Delayed)
 	newest := p.log.newest.Witnessed
 	s, detail := Pass, []Line(nil)
-	got := line("audit.other.none", words.N("n", int(p.log.newest.Size)), words.Name("log", p.log.newest.Origin), at("time", newest))
+	got := line("other.none", words.N("n", int(p.log.newest.Size)), words.Name("log", p.log.newest.Origin), at("time", newest))
 	switch {
 	case contradicted(delayed.Parse(sqd(p.now).Delayed)):
 		s, got = NotChecked, line(twoTimes)
 	case !ok:
 		s, got = NotChecked, line(noDate)
 	case newest.IsZero():
-		s, got = NotChecked, line("audit.other.how-new")
+		s, got = NotChecked, line("other.how-new")
 	case newest.Before(t2):
-		s, got = NotChecked, line("audit.other.too-old", at("time", newest))
+		s, got = NotChecked, line("other.too-old", at("time", newest))
 	}
 	worst, found := Pass, p.others(p.h.descriptions())
 	for _, f := range found {
@@ -64,7 +65,7 @@ func (p *publishing) noOther() {
 	}
 	if worst != Pass && (s == Pass || worst == Fail) {
 		s, got = worst, found[0].text
-		if i := slices.IndexFunc(found, func(o other) bool { return o.text.Key == twoDescriptions }); i > 0 {
+		if i := slices.IndexFunc(found, func(o other) bool { return o.text.Code == twoDescriptions }); i > 0 {
 			got = found[i].text
 		}
 	}
@@ -74,7 +75,7 @@ func (p *publishing) noOther() {
 		}
 		detail = append(detail, bothTexts(f.a, f.b)...)
 	}
-	p.step(StepNoOther, s, got, detail...)
+	p.step(say.StepNoOther, s, got, detail...)
 }
 
 // other is what is to be said of two descriptions of one tournament.
@@ -105,7 +106,7 @@ func bothTexts(a, b *publiclog.Logged) (out []Line) {
 		elsewhere := lines(pair[1])
 		for _, row := range lines(pair[0]) {
 			if !slices.Contains(elsewhere, row) {
-				out = append(out, line("audit.other.line", entryOf("entry", pair[0]), words.Name("line", plain.Latin(row))))
+				out = append(out, line("other.line", entryOf("entry", pair[0]), words.Name("line", plain.Latin(row))))
 			}
 		}
 	}
@@ -119,7 +120,7 @@ func (p *publishing) noOtherProof() {
 	for i, a := range p.checked {
 		for _, b := range p.checked[i+1:] {
 			if a.Origin == b.Origin && a.Size == b.Size && a.Root != b.Root {
-				p.step(StepNoOther, Fail, line(forkFound), twoTrees(a, b)...)
+				p.step(say.StepNoOther, Fail, line(forkFound), twoTrees(a, b)...)
 				return
 			}
 		}
@@ -131,11 +132,11 @@ func (p *publishing) noOtherProof() {
 		}
 	}
 	p.rivals = len(detail) > 0
-	p.step(StepNoOther, NotChecked, line("audit.other.not-given"), detail...)
+	p.step(say.StepNoOther, NotChecked, line("other.not-given"), detail...)
 }
 
 // twoDescriptions is what is said of two descriptions with different keys.
-const twoDescriptions = "audit.other.two"
+const twoDescriptions say.Code = "other.two"
 
 // judgeTwo is the verdict on two descriptions of one tournament in a log.
 func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, Line) {
@@ -144,7 +145,7 @@ func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, Line) {
 			return Pass, Line{}
 		}
 		s, why := p.judgeReplaced(a, b.Witnessed)
-		return s, line("audit.other.replaced", entryOf("new", b), entryOf("old", a), words.T("why", why.Text))
+		return s, line("other.replaced", entryOf("new", b), entryOf("old", a), words.T("why", why.Text))
 	}
 	if a.Entry.Kind == publiclog.Amended && a.Entry.Value("of") != "" {
 		// The published entry under it is compared with b too.
@@ -167,15 +168,15 @@ func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, Line) {
 	}
 	switch {
 	case a.Entry.KeyHash() != b.Entry.KeyHash() && over == NotChecked:
-		return NotChecked, line("audit.other.two-keys", entryOf("first", a), entryOf("second", b), words.T("why", why.Text))
+		return NotChecked, line("other.two-keys", entryOf("first", a), entryOf("second", b), words.T("why", why.Text))
 	case a.Entry.KeyHash() != b.Entry.KeyHash():
 		return Fail, line(twoDescriptions, words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament), entryOf("first", a), entryOf("second", b))
 	case sqd(a).Delayed != sqd(b).Delayed:
 		s, why := p.judgeReplaced(a, b.Witnessed)
 		if s == Pass {
-			s, why = NotChecked, line("audit.other.both")
+			s, why = NotChecked, line("other.both")
 		}
-		return s, line("audit.other.two-informations", entryOf("first", a), entryOf("second", b), words.T("why", why.Text))
+		return s, line("other.two-informations", entryOf("first", a), entryOf("second", b), words.T("why", why.Text))
 	}
 	return Pass, Line{}
 }

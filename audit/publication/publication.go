@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -57,17 +58,6 @@ type Publication struct {
 	Leaf       string               `json:"leaf"`
 	Policy     string               `json:"policy"` // its short digest
 }
-
-// The steps of spec/trust.md section 8.
-const (
-	StepLogged = iota + 11
-	StepThen
-	StepBefore
-	StepSource
-	StepNoOther
-	StepAnnounced
-	StepDeclared
-)
 
 // Subject is the tournament whose publication is checked.
 type Subject struct {
@@ -140,13 +130,13 @@ func Check(s Subject, ev *Evidence) *Result {
 // asked says whether evidence was given for a step.
 func (p *publishing) asked(id int) bool {
 	switch id {
-	case StepSource:
+	case say.StepSource:
 		return len(p.ev.Unread) > 0 || delayed.ByMachine(delayed.Parse(p.Description.Delayed)) && len(p.sources().Beacons) > 0
-	case StepNoOther:
+	case say.StepNoOther:
 		return p.ev.Log != nil || p.rivals
-	case StepAnnounced:
+	case say.StepAnnounced:
 		return p.h != nil && len(p.h.kind(publiclog.Value)) > 0
-	case StepDeclared:
+	case say.StepDeclared:
 		return p.h != nil && len(p.h.kind(publiclog.Choice)) > 0
 	}
 	return p.ev.Given()
@@ -244,7 +234,7 @@ func (p *publishing) logged(why []words.Text) {
 		if p.h != nil {
 			why = append(why, words.New("audit.log.no-description"))
 		}
-		p.step(StepLogged, NotChecked, Line{Text: words.Several(why...)})
+		p.step(say.StepLogged, NotChecked, Line{Text: words.Several(why...)})
 		return
 	}
 	l := p.now
@@ -252,14 +242,14 @@ func (p *publishing) logged(why []words.Text) {
 	for _, t := range why {
 		odd = append(odd, Line{Text: t})
 	}
-	p.step(StepLogged, Pass, line("audit.log.entry-by", words.T("entry", about(l)), words.T("witnesses", witnesses(l))), odd...)
+	p.step(say.StepLogged, Pass, line("log.entry-by", words.T("entry", about(l)), words.T("witnesses", witnesses(l))), odd...)
 	p.out.Publication = &Publication{
 		Origin: l.Checkpoint.Origin, Index: l.Index, Size: l.Checkpoint.Size, Witnessed: timeOf(l.Witnessed),
 		Witnesses: append([]publiclog.Cosigned{}, l.Witnesses...), Organiser: fmt.Sprintf("%s+%08x", l.Entry.Organiser, l.Entry.KeyID),
 		Tournament: l.Entry.Tournament, Leaf: l.Entry.LeafDigits(), Policy: p.ev.Policy.Digest(),
 	}
 	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
-		p.out.Warnings = append(p.out.Warnings, line("audit.log.made", at("made", l.Entry.Time), at("time", l.Witnessed)))
+		p.out.Warnings = append(p.out.Warnings, line("log.made", at("made", l.Entry.Time), at("time", l.Witnessed)))
 	}
 	if root, n, ok := l.Entry.KeyTree(); ok {
 		p.out.KeyTree = &squaredeal.KeyRoot{Root: root, Keys: n}
@@ -279,31 +269,31 @@ func witnesses(l *publiclog.Logged) words.Text {
 // then is step 12: the description, as it was published.
 func (p *publishing) then() {
 	if p.now == nil {
-		p.step(StepThen, NotChecked, line("audit.then.no-proof"))
+		p.step(say.StepThen, NotChecked, line("then.no-proof"))
 		return
 	}
 	if p.now.Organiser == nil {
-		p.step(StepThen, NotChecked, line("audit.then.signed", words.Name("name", p.now.Entry.Organiser), words.Name("key", fmt.Sprintf("%08x", p.now.Entry.KeyID))))
+		p.step(say.StepThen, NotChecked, line("then.signed", words.Name("name", p.now.Entry.Organiser), words.Name("key", fmt.Sprintf("%08x", p.now.Entry.KeyID))))
 		return
 	}
 	before := string(p.now.Entry.Description())
 	i := slices.IndexFunc(p.Canonical, func(c []byte) bool { return string(c) == before })
 	if i < 0 {
 		got := Line{Text: witnessed(p.now.Witnessed, "audit.then.differs", "audit.then.differs-unwitnessed")}
-		p.step(StepThen, Fail, got, ChangedLines(before, string(p.Canonical[0]))...)
+		p.step(say.StepThen, Fail, got, ChangedLines(before, string(p.Canonical[0]))...)
 		return
 	}
 	if root, n, ok := p.now.Entry.KeyTree(); ok && p.Keys != nil && *p.Keys != (squaredeal.KeyRoot{Root: root, Keys: n}) {
-		p.step(StepThen, Fail, line("audit.then.other-tree"), LineThen(p.now.Entry.Value("key-tree")), LineNow(p.Keys.String()))
+		p.step(say.StepThen, Fail, line("then.other-tree"), LineThen(p.now.Entry.Value("key-tree")), LineNow(p.Keys.String()))
 		return
 	}
 	name := words.Name("name", p.now.Entry.Organiser)
-	got := line("audit.then.as-signed", name)
+	got := line("then.as-signed", name)
 	if i > 0 {
-		got = line("audit.then.as-signed-but-mail", name)
+		got = line("then.as-signed-but-mail", name)
 	}
 	p.out.Described = true
-	p.step(StepThen, Pass, got)
+	p.step(say.StepThen, Pass, got)
 }
 
 // sameTournament says whether what was given speaks of the tournament at hand at
@@ -352,12 +342,12 @@ func (p *publishing) replacements() (found []replacement, missing string) {
 // before is step 13: published before the value could be known.
 func (p *publishing) before() {
 	if p.now == nil {
-		p.step(StepBefore, NotChecked, line("audit.before.no-proof"))
+		p.step(say.StepBefore, NotChecked, line("before.no-proof"))
 		return
 	}
 	replaced, missing := p.replacements()
 	if missing != "" {
-		p.step(StepBefore, NotChecked, line("audit.before.earlier-missing"), line("audit.before.leaf", words.Name("leaf", missing)))
+		p.step(say.StepBefore, NotChecked, line("before.earlier-missing"), line("before.leaf", words.Name("leaf", missing)))
 		return
 	}
 	// The same keys and the same delayed information give the same hands: the
@@ -366,14 +356,14 @@ func (p *publishing) before() {
 	same := true
 	for _, r := range replaced {
 		what, reason := words.T("entry", about(r.old)), words.Name("reason", r.by.Entry.Text("reason"))
-		said := line("audit.before.replaced", what, reason)
+		said := line("before.replaced", what, reason)
 		if sameHands(r.old, r.new) {
 			if same {
 				first = r.old
 			}
 			lines := ChangedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
 			if s, _ := p.judgeBefore(r.old, r.new.Witnessed); s != Pass && len(lines) > 0 {
-				p.out.Choices = append(p.out.Choices, Choice{Kind: "amended", Text: line("audit.before.amended", words.List("lines", texts(lines)...))})
+				p.out.Choices = append(p.out.Choices, Choice{Kind: "amended", Text: line("before.amended", words.List("lines", texts(lines)...))})
 			}
 			detail = append(detail, said)
 			continue
@@ -382,22 +372,22 @@ func (p *publishing) before() {
 		s, why := p.judgeReplaced(r.old, r.by.Witnessed)
 		worst = worst.And(s)
 		if why.Said() {
-			said = line("audit.before.replaced-why", what, reason, words.T("why", why.Text))
+			said = line("before.replaced-why", what, reason, words.T("why", why.Text))
 		}
 		detail = append(detail, said)
 	}
 	s, got := p.judgeBefore(first, first.Witnessed)
 	if worst != Pass && s != Fail {
-		s, got = worst, line("audit.before.hands-replaced")
+		s, got = worst, line("before.hands-replaced")
 	}
-	p.step(StepBefore, s, got, detail...)
+	p.step(say.StepBefore, s, got, detail...)
 }
 
 // judgeBefore says whether a time lies before the value of a description could be
 // known.
 func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Status, Line) {
 	if witnessed.IsZero() {
-		return NotChecked, line("audit.before.no-witness")
+		return NotChecked, line("before.no-witness")
 	}
 	parts, dates := partsOf(sqd(l).Delayed)
 	s, each := delayed.Before(parts, witnessed, dates)
@@ -411,14 +401,14 @@ func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Stat
 				i, may = j, m
 			}
 		}
-		return Pass, ofPart(parts[i], "audit.before.round", "audit.before.closing", "audit.before.day", words.T("span", span(may.Sub(witnessed))))
+		return Pass, ofPart(parts[i], "before.round", "before.closing", "before.day", words.T("span", span(may.Sub(witnessed))))
 	case delayed.Fail:
-		return Fail, ofPart(parts[i], "audit.before.after-round", "audit.before.after-closing", "audit.before.after-day", at("time", witnessed), at("public", is))
+		return Fail, ofPart(parts[i], "before.after-round", "before.after-closing", "before.after-day", at("time", witnessed), at("public", is))
 	}
 	if may.IsZero() {
 		return NotChecked, line(noDate)
 	}
-	return NotChecked, line("audit.before.may-be-known", at("time", witnessed), at("from", may))
+	return NotChecked, line("before.may-be-known", at("time", witnessed), at("from", may))
 }
 
 // unknownWhen is the verdict on the end of a description: could nobody know its value
@@ -430,7 +420,7 @@ func unknownWhen(prev *publiclog.Logged, when time.Time) (Status, Line) {
 		return NotChecked, line(twoTimes)
 	}
 	if when.IsZero() {
-		return NotChecked, line("audit.before.no-witness")
+		return NotChecked, line("before.no-witness")
 	}
 	s, _ := delayed.Before(parts, when, dates)
 	if _, ok := knownToAll(sqd(prev).Delayed); !ok && s == NotChecked {
@@ -439,7 +429,7 @@ func unknownWhen(prev *publiclog.Logged, when time.Time) (Status, Line) {
 	if s == Pass {
 		return s, Line{}
 	}
-	return s, line("audit.before.earlier-known")
+	return s, line("before.earlier-known")
 }
 
 // judgeReplaced is the verdict on keys or delayed information that were replaced:
@@ -453,7 +443,7 @@ func (p *publishing) judgeReplaced(prev *publiclog.Logged, when time.Time) (Stat
 	for _, part := range delayed.Parse(sqd(prev).Delayed) {
 		for _, b := range p.sources().Beacons {
 			if b.Chain == part.Chain && b.Round == part.Round && b.Verify() == nil {
-				return Fail, line("audit.before.public-when-replaced", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name),
+				return Fail, line("before.public-when-replaced", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name),
 					at("public", part.Time), at("time", when))
 			}
 		}
@@ -462,14 +452,14 @@ func (p *publishing) judgeReplaced(prev *publiclog.Logged, when time.Time) (Stat
 }
 
 // twoTimes is what is said of a round to which the description gives another time.
-const twoTimes = "audit.before.contradicted"
+const twoTimes say.Code = "before.contradicted"
 
 // noDate is what is said where nobody can say when a value was known.
-const noDate = "audit.before.no-date"
+const noDate say.Code = "before.no-date"
 
 // ofPart is a sentence about a part of the delayed information: about a round of a
 // beacon, the closing of contributions, or the day that a text names.
-func ofPart(part delayed.Part, round, closing, day string, args ...words.Arg) Line {
+func ofPart(part delayed.Part, round, closing, day say.Code, args ...words.Arg) Line {
 	switch part.Kind {
 	case delayed.Drand:
 		return line(round, append(args, words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name))...)
@@ -505,23 +495,23 @@ func span(d time.Duration) words.Text {
 // announced is step 16.
 func (p *publishing) announced() {
 	if p.h == nil {
-		p.step(StepAnnounced, NotChecked, line("audit.announced.none"))
+		p.step(say.StepAnnounced, NotChecked, line("announced.none"))
 		return
 	}
 	values := p.h.kind(publiclog.Value)
 	if len(values) == 0 {
-		p.step(StepAnnounced, NotChecked, line("audit.announced.none"))
+		p.step(say.StepAnnounced, NotChecked, line("announced.none"))
 		return
 	}
 	if !p.Description.HasValue {
-		p.step(StepAnnounced, NotChecked, line("audit.announced.no-value"))
+		p.step(say.StepAnnounced, NotChecked, line("announced.no-value"))
 		return
 	}
 	for _, v := range values {
 		if then := v.Entry.Text("value"); then != p.Description.Value {
-			p.step(StepAnnounced, Fail, line("audit.announced.other", entryOf("entry", v)), LineThen(then), LineNow(p.Description.Value))
+			p.step(say.StepAnnounced, Fail, line("announced.other", entryOf("entry", v)), LineThen(then), LineNow(p.Description.Value))
 			return
 		}
 	}
-	p.step(StepAnnounced, Pass, Line{Text: witnessed(values[0].Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed", entryOf("entry", values[0]))})
+	p.step(say.StepAnnounced, Pass, Line{Text: witnessed(values[0].Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed", entryOf("entry", values[0]))})
 }

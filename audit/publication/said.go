@@ -1,6 +1,7 @@
 package publication
 
 import (
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -37,8 +38,8 @@ type Choice struct {
 	Count          int   // length: of sessions
 }
 
-// line makes a line of a key of the catalogue and its arguments.
-func line(key string, args ...words.Arg) Line { return Line{Text: words.New(key, args...)} }
+// line says a code with its arguments.
+func line(c say.Code, args ...words.Arg) Line { return say.Of(c, args...) }
 
 // texts are lines as arguments of a sentence.
 func texts(lines []Line) (out []words.Text) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -108,16 +109,16 @@ func (p *publishing) late(part delayed.Part) bool {
 func (p *publishing) source() {
 	var worthless []Line
 	for _, f := range p.ev.Unread {
-		worthless = append(worthless, line("audit.log.proves-nothing", words.Name("file", plain.Text(f.Name)), words.E("why", f.Why)))
+		worthless = append(worthless, line("log.proves-nothing", words.Name("file", plain.Text(f.Name)), words.E("why", f.Why)))
 	}
 	if !p.Description.HasValue {
-		p.step(StepSource, NotChecked, line("audit.source.no-value"), worthless...)
+		p.step(say.StepSource, NotChecked, line("source.no-value"), worthless...)
 		return
 	}
 	parts := delayed.Parse(p.Description.Delayed)
 	if !delayed.ByMachine(parts) {
 		p.out.Texts = []string{p.Description.Value}
-		p.step(StepSource, NotChecked, line("audit.source.look-up"), worthless...)
+		p.step(say.StepSource, NotChecked, line("source.look-up"), worthless...)
 		return
 	}
 	src := p.sources()
@@ -130,26 +131,26 @@ func (p *publishing) source() {
 		switch {
 		case v.Part.Kind == delayed.Text && v.Value != "":
 			p.out.Texts = append(p.out.Texts, v.Value)
-			p.out.Choices = append(p.out.Choices, Choice{Kind: "spelling", Text: line("audit.source.spelling", words.Name("value", plain.Latin(v.Value)))})
+			p.out.Choices = append(p.out.Choices, Choice{Kind: "spelling", Text: line("source.spelling", words.Name("value", plain.Latin(v.Value)))})
 			detail = append(detail, Line{Text: says})
 			continue
 		case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:
 			_, bits := p.contributions()
-			detail = append(detail, line("audit.source.contributions", words.T("what", bits)))
+			detail = append(detail, line("source.contributions", words.T("what", bits)))
 			if p.late(v.Part) && status == Pass {
 				status = NotChecked
 				says = words.New("audit.source.late")
 			}
 		}
 		if v.Part.Machine() && v.Want != "" && v.Want != v.Value {
-			detail = append(detail, line("audit.source.want", words.Name("value", v.Want)), line("audit.source.got", words.Name("value", plain.Latin(v.Value))))
+			detail = append(detail, line("source.want", words.Name("value", v.Want)), line("source.got", words.Name("value", plain.Latin(v.Value))))
 		}
 		if says.Said() {
 			got = append(got, says)
 		}
 	}
 	p.out.Valued = status == Pass
-	p.step(StepSource, status, Line{Text: words.Several(got...)}, append(detail, worthless...)...)
+	p.step(say.StepSource, status, Line{Text: words.Several(got...)}, append(detail, worthless...)...)
 }
 
 func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {

@@ -1,0 +1,54 @@
+package say_test
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/audit/say"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+func Example() {
+	found := say.Of("board.file-holds", words.N("board", 3), words.N("of", 11))
+	fmt.Println(found)
+	fmt.Println(say.OfBoards(found.Code, []int{3, 4, 5, 11}))
+	fmt.Println(say.RowOf(found.Code).Kind)
+	fmt.Println(say.Of(say.Step(say.StepKeyHash)).In(words.French))
+	// Output:
+	// the file's board 3 holds the cards of board 11
+	// boards 3-5, 11: cards of another board
+	// cards of another board
+	// empreinte des clés
+}
+
+// dealt is a deal: each seat has a suit.
+var dealt = bridge.Deal{1<<13 - 1, (1<<13 - 1) << 13, (1<<13 - 1) << 26, (1<<13 - 1) << 39}
+
+// move is dealt with cards of North and East exchanged, one for one.
+func move(n int) bridge.Deal {
+	d := dealt
+	north, east := bridge.Hand(1<<n-1), bridge.Hand(1<<n-1)<<13
+	d[0], d[1] = d[0]&^north|east, d[1]&^east|north
+	return d
+}
+
+func TestCards(t *testing.T) {
+	for _, c := range []struct {
+		got  bridge.Deal
+		want say.Code
+	}{
+		{move(1), "cards.exchanged"},
+		{move(2), "cards.moved"},
+		{move(10), "cards.moved"},
+		{move(11), say.NotDealt},
+		{bridge.Deal{dealt[1], dealt[2], dealt[3], dealt[0]}, "cards.turned"},
+		{bridge.Deal{dealt[1], dealt[0], dealt[2], dealt[3]}, "cards.other-seats"},
+		{bridge.Deal{dealt[0], dealt[1], dealt[3], dealt[2]}, "cards.other-seats"},
+		{bridge.Deal{0, dealt[2], 0, 0}, "cards.contradiction"},
+	} {
+		if got := say.Cards(&dealt, &c.got); got.Code != c.want || say.RowOf(c.want).Kind == "" || say.RowOf(c.want).Boards == "" {
+			t.Errorf("%s: %s, want %s", &c.got, got.Code, c.want)
+		}
+	}
+}
