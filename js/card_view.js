@@ -10,7 +10,7 @@ import { readPolicy } from './policy.js'
 import { orThrow } from './description.js'
 import { clean, shown } from './bytes.js'
 import { $, el, put, button } from './dom.js'
-import { state, set } from './state.js'
+import { state, set, filesGiven } from './state.js'
 import { twoDiagrams } from './diagram.js'
 import { lookAgain } from './paper.js'
 import { labelled, form, filePicker, bytesIn, status } from './view.js'
@@ -30,7 +30,7 @@ function lookOf({ kind, verdict, rests }) {
 function cardView(report, counts) {
 	const card = cardOf(report),
 		[look, icon] = lookOf(card),
-		files = state.inputs.length
+		files = filesGiven()
 	const others = card.boards.slice(1)
 	const view = el(
 		'section.card ' + look,

@@ -1,28 +1,42 @@
-// Files that stand in the page itself: a desk or a bulletin put them there, in a block of data in front of the
-// scripts, which is no script and changes no digest.
+// Files that stand in the page itself: an organiser, a desk or a service put them there, in a block of data in front of
+// the scripts, which is no script and changes no digest.
 import { say } from './words.js'
 import { $, el, put } from './dom.js'
 import { clean, bytesOf, hex, utf8 } from './bytes.js'
 import { sha256 } from './vendor/noble-hashes.js'
 
 export const handedOver = {
-	// files reads the block: { host, lang, files: [{ name, bytes, named }] }, or null.
+	// files reads the block: { host, lang, files: [{ name, bytes, named, url }] }, or null. Without a host the page came as a file.
 	files(block = $('handed')) {
 		if (!block) return null
 		try {
 			const { host, lang, files } = JSON.parse(block.textContent)
-			if (typeof host !== 'string' || !Array.isArray(files)) return null
+			if (!Array.isArray(files)) return null
 			return {
-				host,
+				host: host ? String(host) : null,
 				lang: String(lang),
-				files: files.map(({ name, base64 }) => ({ name: String(name), bytes: bytesOf(atob(base64)), named: true })),
+				files: files.map(({ name, base64 }) => {
+					const bytes = bytesOf(atob(base64))
+					return { name: String(name), bytes, named: true, url: URL.createObjectURL(new Blob([bytes])) }
+				}),
 			}
 		} catch {
 			return null
 		}
 	},
-	// from says who handed the files over.
-	from: ({ host }) => put('from', host ? el('p', say('page.handed', { host: clean(host.host) })) : ''),
+	// from says who handed the files over; more stands beside it.
+	from: ({ host }, ...more) =>
+		put(
+			'from',
+			...(host
+				? [el('p', host.host ? say('page.handed', { host: clean(host.host) }) : say('page.handed-here')), ...more]
+				: []),
+		),
+	// saved are links that take the files away, for another copy of the page.
+	saved: ({ files }) =>
+		files.map(({ name, url }) =>
+			el('a.button quiet', { href: url, download: clean(name) }, say('page.handed-save', { file: clean(name) })),
+		),
 }
 
 // ownDigest is that of the page's script, which is the one script without a type; blocks of data have one.

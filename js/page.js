@@ -9,7 +9,7 @@ import { publication } from './publication.js'
 import { grouped } from './report.js'
 import { words } from './finding.js'
 import { $, el, put, button, languageButtons } from './dom.js'
-import { state, freshOptions } from './state.js'
+import { state, freshOptions, filesGiven } from './state.js'
 import { section, status, bytesIn } from './view.js'
 import { showCard, noCard, logged } from './card_view.js'
 import { reportView } from './report_view.js'
@@ -275,7 +275,7 @@ function have() {
 					el(
 						'details',
 						{ open: !whole },
-						el('summary', say('count.files', { n: state.inputs.length })),
+						el('summary', say('count.files', { n: filesGiven() })),
 						el(
 							'ul',
 							el(
@@ -452,7 +452,11 @@ function dress() {
 	notice()
 	welcome(give)
 	paper(giveNotes)
-	handedOver.from(state)
+	const { host } = state
+	handedOver.from(
+		state,
+		host && el('p.buttons', handedOver.saved(host), ' ', button(say('page.handed-other'), restart, 'quiet')),
+	)
 	$('version').textContent = say('page.version', {
 		version: document.body.dataset['version'] ?? '',
 		digest: state.digest,

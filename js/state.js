@@ -26,3 +26,6 @@ export function set(options) {
 	Object.assign(state.options, options)
 	return state.step()
 }
+
+// filesGiven is how many files there are; those in an archive count, and the archive does not.
+export const filesGiven = () => state.found.items.filter(item => item.class !== 'archive').length

@@ -28,7 +28,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // An organiser has three doors to a tournament: commands, the dialogue of the original
@@ -302,7 +302,7 @@ func replace(t *testing.T, name, from, to string) {
 
 // hold is another program that changes the tournament, as long as the test runs.
 func hold(t *testing.T) {
-	s, err := folder.Edit("spring.sqd")
+	s, err := organiser.Edit("spring.sqd")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -310,13 +310,13 @@ func hold(t *testing.T) {
 }
 
 func begin(t *testing.T) {
-	if _, err := folder.Begin("spring.sqd", "Spring Cup"); err != nil {
+	if _, err := organiser.Begin("spring.sqd", "Spring Cup"); err != nil {
 		t.Fatal(err)
 	}
 }
 
 func editing(t *testing.T, change func(d *squaredeal.Description) error) {
-	s, err := folder.Edit("spring.sqd")
+	s, err := organiser.Edit("spring.sqd")
 	if err == nil {
 		err = change(s.Description)
 	}

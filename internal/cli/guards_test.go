@@ -125,6 +125,11 @@ func TestRefusedChangesNothing(t *testing.T) {
 		"tournament dv t 1", "tournament make t --session all", "tournament reveal t", "tournament played t all", "tournament amend t --reason x --name U", "tournament amend t --name U")
 	refuse("2027-03-10T21:30:00Z", "tournament publish index --plain-keys")
 	refuse(later, plain, "tournament publish index --plain-keys", "tournament publish t")
+	write(t, "t.sqk", "1,1:stranger\n") // of a publish that was cut short
+	refuse(before, plain, "tournament publish t --shares 2/3 --share-dir short --new-keys", "tournament publish t --shares 2/3 --share-dir pass/sub --new-keys")
+	if err := os.Remove("t.sqk"); err != nil {
+		t.Fatal(err)
+	}
 	done(before, plain+" --log deals"+log, "tournament publish a --passphrase-file pass")
 	write(t, "n.sqk", "1,1:stranger\n")
 	refuse(before, "tournament publish t --plain-keys", `tournament edit t --name U`, "tournament publish t --plain-keys --new-keys",

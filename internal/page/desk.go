@@ -17,7 +17,7 @@ var (
 )
 
 // DeskStyle is the style sheet of the desks and of the service: light, dark and on paper.
-func DeskStyle() string { return deskStyle + cardStyle }
+func DeskStyle() string { return deskStyle }
 
 // Frame is what stands around every page of a desk.
 type Frame struct {
@@ -189,7 +189,7 @@ var (
 	DeskFrozen    = newDeskView("frozen", "frozen", nil, deskPublished)
 	DeskPublished = newDeskView("published", "published", nil, deskPublished)
 	DeskValue     = newDeskView("value", "dv", nil, deskPublished)
-	DeskReveal    = newDeskView("reveal", "reveal", cardFuncs, cardHTML, deskPublished)
+	DeskReveal    = newDeskView("reveal", "reveal", nil, deskPublished)
 	DeskMake      = newDeskView("make", "make", nil, deskHands, deskOld, deskClub)
 	DeskProgress  = newDeskView("progress", "progress", nil, deskHands)
 	DeskHandout   = newDeskView("handout", "out", nil, deskHands)

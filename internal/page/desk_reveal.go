@@ -1,9 +1,5 @@
 package page
 
-import (
-	"github.com/fairdeal/fairdeal/audit/card"
-)
-
 // Reveal is the page on which all keys are revealed.
 type Reveal struct {
 	File    string
@@ -19,9 +15,9 @@ type Reveal struct {
 	Name    string // of its file
 	Unknown bool   // its phase has no known length: one key makes all of it
 
-	Card        *card.Card // of the hands that went to play
-	Hands       int        // files of the archive that went to play
-	Again, Left []string   // files that were dealt again, and sessions without any
+	Card        []string // the lines of that of the hands that went to play
+	Hands       int      // files of the archive that went to play
+	Again, Left []string // files that were dealt again, and sessions without any
 }
 
 // Early is a reason not to reveal all keys yet, with the sessions that it is about.

@@ -11,8 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -219,7 +219,7 @@ func Reason(l Lang, err error) string {
 func (l Lang) Error(err error) string { return words.In(err, words.Language(l)) }
 
 // EarlyWords are the reasons not to reveal all keys yet.
-func EarlyWords(l Lang, early *folder.EarlyError) (all []Early) {
+func EarlyWords(l Lang, early *organiser.TooEarly) (all []Early) {
 	if early.NoValue {
 		all = append(all, Early{Text: l.Words(words.New("desk.step.delayed-value-not-set-yet"))})
 	}

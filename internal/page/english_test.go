@@ -2,9 +2,9 @@ package page
 
 import (
 	"errors"
-	"html/template"
 	"maps"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/internal/verdictrun"
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // names are what stands in a sentence and is the same in every language.
@@ -36,15 +37,14 @@ func shape(text string) string {
 	return quotation.ReplaceAllString(numbers.ReplaceAllString(text, "7"), `"x"`)
 }
 
-// TestCasesAreTranslated shows every case of testdata/verdict as a page: what it says
-// is no English where a reader asked for another language.
+// TestCasesAreTranslated runs every case of testdata/verdict: what the report and its card
+// say is no English where a reader asked for another language.
 func TestCasesAreTranslated(t *testing.T) {
 	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	english, runs := map[string]string{}, 0
-	page := newHearing()
 	for i := range cases {
 		c := &cases[i]
 		if len(c.Generate) > 0 || i%thorough.Times(3, 1) > 0 {
@@ -60,7 +60,11 @@ func TestCasesAreTranslated(t *testing.T) {
 			}
 			runs++
 			for _, l := range []Lang{PL, FR} {
-				for text, said := range page.on(t, l, r) {
+				all := heard(l, r, card.Of(r))
+				if len(all) < 10 {
+					t.Errorf("%s: only %d sentences were heard", c.Name, len(all))
+				}
+				for text, said := range all {
 					if strings.Contains(said, "%!") {
 						t.Errorf("%s: %s says %q as %q", c.Name, l, text, said)
 					}
@@ -85,39 +89,49 @@ func frame(line audit.Line) audit.Line {
 	return audit.Line{Text: line.Text.Map(func(string) string { return "x" })}
 }
 
-// hearing is the page of a report that notes what it says.
-type hearing struct {
-	page  *view
-	value string // of the report; it is no sentence
-	said  map[string]string
-}
-
-func newHearing() *hearing {
-	h := &hearing{}
-	h.page = &view{name: "report", sources: reportView.sources, parsed: map[Lang]*template.Template{}, funcs: func(l Lang) template.FuncMap {
-		f := maps.Clone(reportView.funcs(l))
-		f["tell"] = func(line audit.Line) string {
-			text := plain.Text(line.String())
-			if text == h.value || digest.MatchString(text) {
-				return text
-			}
-			framed := frame(line)
-			h.said[plain.Text(framed.String())] = l.line(framed)
-			return l.line(line)
+// heard are what a report and its card say, each in English beside l. What is quiet
+// is shown to nobody, and a digest and the value are no sentences.
+func heard(l Lang, r *audit.Report, c *card.Card) map[string]string {
+	said := map[string]string{}
+	each(reflect.ValueOf([]any{r, c}), func(text words.Text) {
+		line := audit.Line{Text: text}
+		if plainly := plain.Text(line.String()); plainly == r.Value || digest.MatchString(plainly) {
+			return
 		}
-		return f
-	}}
-	return h
+		framed := frame(line)
+		said[plain.Text(framed.String())] = l.line(framed)
+	})
+	return said
 }
 
-// on are the sentences that the page of a report says in l.
-func (h *hearing) on(t *testing.T, l Lang, r *audit.Report) map[string]string {
-	t.Helper()
-	h.value, h.said = r.Value, map[string]string{}
-	if _, err := h.page.show(l, reportValue{r, card.Of(r), "x"}); err != nil {
-		t.Fatal(err)
+// each hands all sentences inside a value to f.
+func each(v reflect.Value, f func(words.Text)) {
+	if !v.IsValid() || !v.CanInterface() {
+		return
 	}
-	return h.said
+	switch x := v.Interface().(type) {
+	case words.Text:
+		if x.Said() {
+			f(x)
+		}
+		return
+	case audit.Step:
+		if x.Quiet {
+			return
+		}
+	}
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		each(v.Elem(), f)
+	case reflect.Struct:
+		for i := range v.NumField() {
+			each(v.Field(i), f)
+		}
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			each(v.Index(i), f)
+		}
+	}
 }
 
 // isEnglish reports whether a text was not translated, or not all of it.

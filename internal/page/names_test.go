@@ -3,14 +3,15 @@ package page
 import (
 	"encoding/json"
 	"fmt"
-	"html/template"
 	"math/rand/v2"
 	"path/filepath"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/verdictrun"
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
 	"github.com/fairdeal/fairdeal/words"
@@ -52,13 +53,13 @@ func TestNamesAreNoWords(t *testing.T) {
 			from := map[string]string{"file": "RR01.pbn", "tournament": r.Tournament, "value": r.Value}[what]
 			nameless, pages := renamed(t, r, from, plain), map[Lang]string{}
 			for _, l := range Langs {
-				pages[l] = shown(t, l, nameless)
+				pages[l] = shown(l, nameless)
 			}
 			for range 10 {
 				name := all[rng.IntN(len(all))]
 				named := renamed(t, r, from, name)
 				for _, l := range Langs {
-					want, got := count(pages[l], plain), count(shown(t, l, named), name)-count(pages[l], name)
+					want, got := strings.Count(pages[l], plain), strings.Count(shown(l, named), name)-strings.Count(pages[l], name)
 					if checked++; got < want {
 						t.Errorf("%s: the %s %q stands %d times on the page in %s, want %d", c.Name, what, name, got, l, want)
 					}
@@ -92,15 +93,9 @@ func renamed(t *testing.T, r *audit.Report, from, to string) *audit.Report {
 	return out
 }
 
-// shown is the page of a report.
-func shown(t *testing.T, l Lang, r *audit.Report) string {
-	t.Helper()
-	data, err := Report(l, r, "fairdeal test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(data)
+// shown is all that a report and its card say.
+func shown(l Lang, r *audit.Report) string {
+	lines := CardLines(l, card.Of(r))
+	each(reflect.ValueOf(r).Elem(), func(text words.Text) { lines = append(lines, l.line(audit.Line{Text: text})) })
+	return strings.Join(lines, "\n")
 }
-
-// count is how often a page shows a name.
-func count(page, name string) int { return strings.Count(page, template.HTMLEscapeString(name)) }

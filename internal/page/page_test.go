@@ -9,31 +9,24 @@ import (
 	"github.com/fairdeal/fairdeal/score/ruling"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/card"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func TestReportInEveryLanguage(t *testing.T) {
-	r := &audit.Report{Tournament: "Cup <of> M\xfcnchen", Delayed: "draw of Friday\u202e",
-		Steps: []audit.Step{{Name: audit.Line{Text: words.Typed("description")}, Status: audit.Pass}},
-		Files: []audit.File{{Name: "x.pbn", Status: audit.Fail, Differences: []audit.Difference{{Board: 7, Want: "N:a", Got: "N:b"}}}}}
-	for l, want := range map[Lang][]string{
-		EN: {`<html lang="en">`, "FALSE", "board 7", "Cup &lt;of&gt; München", "Made by fairdeal test.", "Friday?"},
-		PL: {`<html lang="pl">`, "FAŁSZ", "rozdanie 7", "Cup &lt;of&gt; München", "Wykonał program fairdeal test."},
-		FR: {`<html lang="fr">`, "FAUX", "donne 7", "Cup &lt;of&gt; München", "Établi par fairdeal test."},
+// TestCardLines: a card is eight lines at most, in every language, cleaned, and without a flag.
+func TestCardLines(t *testing.T) {
+	c := &card.Card{Name: "Cup <of> München\u202e", Given: words.Count("count.files", 3), Named: words.Typed("a slip?"),
+		Boards: []card.Board{{Text: words.Typed("board 7")}, {Text: words.Typed("board 8")}}, Reasons: []words.Text{words.Typed("more")},
+		Ticks: [3]card.Tick{{Status: audit.Fail, Text: words.New("card.tick-cards"), Said: words.New("card.by-false")},
+			{Status: audit.Pass, Text: words.New("card.tick-description"), Said: words.New("card.by-you")},
+			{Status: audit.NotChecked, Text: words.New("card.tick-value"), Said: words.New("card.by-nobody")}},
+		Rests: words.Typed("two things"), Next: card.Next{Text: words.Typed("ask")}}
+	for l, want := range map[Lang]string{
+		EN: "Cup <of> München?, 3 files\nA slip?\nBoard 7.\n✗ the cards follow from the keys: it is not so\n✓ the description is the one that was published: checked by you\n? the value is the true one: not checked yet\nTwo things.\nNext: ask.",
+		PL: "Cup <of> München?, 3 pliki\nA slip?\nBoard 7.\n✗ karty wynikają z kluczy: tak nie jest\n✓ opis jest tym, który opublikowano: sprawdzone przez Ciebie\n? wartość jest prawdziwa: jeszcze nie sprawdzono\nTwo things.\nDalej: ask.",
 	} {
-		got, err := Report(l, r, "fairdeal test")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, w := range want {
-			if !strings.Contains(string(got), w) {
-				t.Errorf("%s: the page does not hold %q", l, w)
-			}
-		}
-		for _, bad := range []string{"<script", "<img", "<link", "http:", "https:"} {
-			if strings.Contains(string(got), bad) {
-				t.Errorf("%s: the page holds %q", l, bad)
-			}
+		if got := strings.Join(CardLines(l, c), "\n"); got != want {
+			t.Errorf("%s:\n%s\nwant\n%s", l, got, want)
 		}
 	}
 }

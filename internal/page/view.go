@@ -1,3 +1,7 @@
+// Package page makes the pages that people read in a browser or print, each from
+// a value of a library: an audit, a ruling to be signed, the pages of a desk. It
+// reaches no network and asks nobody: the command line writes its pages to files,
+// a desk shows them.
 package page
 
 import (

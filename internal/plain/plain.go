@@ -115,13 +115,17 @@ func Secret(line string) bool {
 	return comma && rest != line && (after == "" || after[0] >= '0' && after[0] <= '9')
 }
 
-// Sentence is a message, which is lower case without a period, as a sentence.
+// Sentence is a message as a sentence: with a capital, and a stop behind it if it has none.
 func Sentence(message string) string {
 	if message == "" {
 		return ""
 	}
 	r, n := utf8.DecodeRuneInString(message)
-	return string(unicode.ToUpper(r)) + message[n:] + "."
+	message = string(unicode.ToUpper(r)) + message[n:]
+	if !strings.ContainsAny(message[len(message)-1:], ".?!") {
+		message += "."
+	}
+	return message
 }
 
 // Wrap breaks each line of a text into lines of at most width characters. A line that

@@ -15,7 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // TestOrganiserInTheBrowser leads a tournament from its name to its keys, with and
@@ -77,7 +77,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			x.To(p, "en/t/cup")
 			p.Until("document.body.textContent.includes('Text for the bulletin')")
 			// A command sets the value; the desk goes on.
-			s, err := folder.Edit(filepath.Join(x.Dir, "cup.sqd"))
+			s, err := organiser.Edit(filepath.Join(x.Dir, "cup.sqd"))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -205,7 +205,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 			p.Type("passphrase", desktest.Passphrase)
 			p.Tick("#early")
 			enter("confirm", h1("The keys are revealed"))
-			s, err := folder.Open(filepath.Join(x.Dir, "Cup.sqd"))
+			s, err := organiser.Open(filepath.Join(x.Dir, "Cup.sqd"))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -22,7 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // webForm is a form of a page as a browser sends it when Enter is pressed in one of
@@ -137,7 +137,7 @@ type state struct {
 
 func stateOf(x *desktest.Browser, name string) (s state) {
 	x.T.Helper()
-	there, err := folder.Open(filepath.Join(x.Dir, name+".sqd"))
+	there, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
 	if err != nil {
 		x.T.Fatalf("%s cannot be read any more: %v", name, err)
 	}
@@ -157,12 +157,12 @@ func stateOf(x *desktest.Browser, name string) (s state) {
 // keys without a description or the other way round, keys that do not fit.
 func whole(x *desktest.Browser, what string) {
 	x.T.Helper()
-	list, err := folder.List(x.Dir)
+	list, err := organiser.List(x.Dir)
 	if err != nil {
 		x.T.Fatal(err)
 	}
 	for _, e := range list {
-		s, err := folder.Open(e.Path)
+		s, err := organiser.Open(e.Path)
 		if err != nil {
 			x.T.Errorf("%s: %s cannot be read: %v", what, e.Path, err)
 			continue
@@ -365,7 +365,7 @@ func TestFormsSentAtOnce(t *testing.T) {
 		atOnce(at+"/dv", at, "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 		atOnce(at+"/make", at+"/out", "phase", "1", "session", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 		atOnce(at+"/out", at+"/out", "session", "1,1", "event", "played")
-		s, err := folder.Open(filepath.Join(x.Dir, name+".sqd"))
+		s, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,7 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // live are the answers that a page asks for while somebody types, by the last part of
@@ -64,7 +64,7 @@ func BenchmarkLive(b *testing.B) {
 	}
 	opened.Body.Close()
 	_, root, _ := strings.Cut(opened.Header.Get("Refresh"), "url=")
-	s, err := folder.Begin(filepath.Join(d.Folder, "cup.sqd"), "Cup")
+	s, err := organiser.Begin(filepath.Join(d.Folder, "cup.sqd"), "Cup")
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -28,7 +28,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/publish"
 	"github.com/fairdeal/fairdeal/internal/web/reveal"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // tournamentRoutes are a tournament's own page.
@@ -45,7 +45,7 @@ func NewDesk(c desk.Config) (*desk.Desk, error) {
 }
 
 // showTournament is a tournament's own page.
-func showTournament(q *desk.Request, s *folder.Store) error {
+func showTournament(q *desk.Request, s *organiser.Tournament) error {
 	switch {
 	case s.Description.Old:
 		return publish.ShowOld(q, s)

@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // TestStory leads a tournament from its name to the verified hands.
@@ -38,7 +38,7 @@ func TestStory(t *testing.T) {
 	x.Has(x.Get(at+"/publish"), "Nobody can change any of this afterwards", desktest.Info, "Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
 	x.Has(x.Does(at+"/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "SpringCup"), "Type the passphrase once, from your card or your notes.")
 	page := x.Get(at)
-	s, err := folder.Open(filepath.Join(x.Dir, "SpringCup.sqd"))
+	s, err := organiser.Open(filepath.Join(x.Dir, "SpringCup.sqd"))
 	if err != nil || !s.Description.Published() {
 		t.Fatalf("not published: %v", err)
 	}
@@ -282,7 +282,7 @@ func TestSecretsStayInside(t *testing.T) {
 			t.Fatal(err)
 		}
 		secrets = append(secrets, keys.Lines[0].Key)
-		there, err := folder.Open(filepath.Join(x.Dir, name+".sqd"))
+		there, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
 		if err != nil {
 			t.Fatal(err)
 		}

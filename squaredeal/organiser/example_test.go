@@ -10,7 +10,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
@@ -20,8 +19,8 @@ var (
 )
 
 // draft is a tournament that is described, in a folder of its own.
-func draft(dir string) (*folder.Store, error) {
-	s, err := folder.Begin(filepath.Join(dir, "spring.sqd"), "Spring Cup")
+func draft(dir string) (*organiser.Tournament, error) {
+	s, err := organiser.Begin(filepath.Join(dir, "spring.sqd"), "Spring Cup")
 	if err != nil {
 		return nil, err
 	}
@@ -50,17 +49,17 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	_, err = organiser.Publish(s, organiser.Keeping{}, before)
+	_, err = s.Publish(organiser.Keeping{}, before)
 	fmt.Println("published:", err)
 
 	value := organiser.Value{Typed: "3 6 9 13 26 77"}
-	_, err = organiser.SetValue(s, value, after)
+	_, err = s.SetValue(value, after)
 	fmt.Println(err)
-	_, err = organiser.SetValue(s, value, after, organiser.ValueContradicts)
+	_, err = s.SetValue(value, after, organiser.ValueContradicts)
 	fmt.Println("meant so:", err)
 
 	var open *organiser.Unsettled
-	errors.As(organiser.MayReveal(s), &open)
+	errors.As(s.MayReveal(), &open)
 	fmt.Println(open.Doubts[0].Kind)
 	// Output:
 	// published: <nil>
@@ -78,11 +77,11 @@ func TestNothingCommitted(t *testing.T) {
 	if err := s.Description.SetDelayed(delayed.Quicknet.Describe(1000)); err != nil {
 		t.Fatal(err)
 	}
-	if len(organiser.LookBefore(s, before).Doubts) == 0 {
+	if len(s.LookBefore(before).Doubts) == 0 {
 		t.Fatal("a round that is public raises no doubt")
 	}
 	all := []organiser.Kind{organiser.InfoNothing, organiser.InfoDoubtful, organiser.KeysThere, organiser.SharesThere}
-	_, err = organiser.Publish(s, organiser.Keeping{}, before, all...)
+	_, err = s.Publish(organiser.Keeping{}, before, all...)
 	if organiser.OfKind(err, organiser.InfoNothing) == nil || s.Description.Published() {
 		t.Errorf("published: %t, %v", s.Description.Published(), err)
 	}
@@ -94,15 +93,15 @@ func TestCheckValueChangesNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := organiser.CheckValue(s, organiser.Value{Typed: "1 2 3 4 5 6"}, after); !errors.Is(err, squaredeal.ErrNotPublished) {
+	if _, err := s.CheckValue(organiser.Value{Typed: "1 2 3 4 5 6"}, after); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("of a draft: %v", err)
 	}
-	if _, err := organiser.Publish(s, organiser.Keeping{}, before); err != nil {
+	if _, err := s.Publish(organiser.Keeping{}, before); err != nil {
 		t.Fatal(err)
 	}
 	text := string(s.Description.Bytes())
 	for _, typed := range []string{"1 2 3 4 5 6", "", "1 2", "x"} {
-		r, _ := organiser.CheckValue(s, organiser.Value{Typed: typed}, before)
+		r, _ := s.CheckValue(organiser.Value{Typed: typed}, before)
 		if organiser.Find(r.Doubts, organiser.ValueEarly) == nil {
 			t.Errorf("%q: before the draw, and not too early", typed)
 		}
@@ -110,10 +109,10 @@ func TestCheckValueChangesNothing(t *testing.T) {
 	if string(s.Description.Bytes()) != text || s.Description.HasValue {
 		t.Error("the description was changed")
 	}
-	if _, err := organiser.SetValue(s, organiser.Value{Typed: "1 2 3 4 5 6"}, after); err != nil {
+	if _, err := s.SetValue(organiser.Value{Typed: "1 2 3 4 5 6"}, after); err != nil {
 		t.Fatal(err)
 	}
-	r, err := organiser.SetValue(s, organiser.Value{Typed: "1 2 3 4 5 7"}, after)
+	r, err := s.SetValue(organiser.Value{Typed: "1 2 3 4 5 7"}, after)
 	if organiser.OfKind(err, organiser.ValueSet) == nil || r.Before != "1 2 3 4 5 6" {
 		t.Errorf("another value: %v, before %q", err, r.Before)
 	}
@@ -124,17 +123,17 @@ func TestSessions(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := organiser.Note(s, folder.Event{Event: folder.Played, Phase: 1, Session: 1}); !errors.Is(err, squaredeal.ErrNotPublished) {
+	if err := s.Note(organiser.Event{Event: organiser.Played, Phase: 1, Session: 1}); !errors.Is(err, squaredeal.ErrNotPublished) {
 		t.Errorf("played before it is published: %v", err)
 	}
 	for asked, want := range map[string]string{"all": "[1,1 1,2]", "1,*": "[1,1 1,2]", "1,2": "[1,2]"} {
-		ids, _, err := organiser.Sessions(s, []string{asked})
+		ids, _, err := s.Asked([]string{asked})
 		if got := fmt.Sprint(ids); err != nil || got != want {
 			t.Errorf("%s: %s %v, want %s", asked, got, err, want)
 		}
 	}
 	for _, asked := range []string{"", "1", "2,*", "x,*", "1,3", "*"} {
-		if ids, _, err := organiser.Sessions(s, []string{asked}); err == nil {
+		if ids, _, err := s.Asked([]string{asked}); err == nil {
 			t.Errorf("%q: %v", asked, ids)
 		}
 	}

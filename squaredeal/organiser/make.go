@@ -13,7 +13,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -30,7 +29,7 @@ type Make struct {
 
 // makeHandsDir makes that folder, for its owner alone. undo takes away what was made, if
 // nothing came into it.
-func makeHandsDir(s *folder.Store) (dir string, undo func(), err error) {
+func (s *Tournament) makeHandsDir() (dir string, undo func(), err error) {
 	dir = s.HandsDir()
 	top := filepath.Dir(dir)
 	if _, err := os.Lstat(dir); err == nil {
@@ -53,12 +52,6 @@ type Plan struct {
 	now time.Time // of the diary
 }
 
-// Errors of a plan that nobody settles.
-var (
-	ErrNoValueOld = words.NewError("organiser.no-value-old")
-	ErrValueGiven = words.NewError("organiser.value-given")
-)
-
 // MayMake is nil where hands of the tournament can be made at all: it is published,
 // and its value is known or, in a description of SquareDeal 1.3, to be given.
 func MayMake(d *squaredeal.Description) error {
@@ -73,7 +66,7 @@ func MayMake(d *squaredeal.Description) error {
 
 // PlanHands says which files a Make comes to. The plan is there also with an error of
 // its choice: what of several phases is left out says why nothing is left.
-func PlanHands(s *folder.Store, m *Make, now time.Time) (*Plan, error) {
+func (s *Tournament) PlanHands(m *Make, now time.Time) (*Plan, error) {
 	p := &Plan{Description: s.Description, now: now}
 	d := s.Description
 	if err := MayMake(d); err != nil {
@@ -92,7 +85,7 @@ func PlanHands(s *folder.Store, m *Make, now time.Time) (*Plan, error) {
 	if p.Sessions, p.Left, err = d.Choose(m.Choice); err != nil {
 		return p, err
 	}
-	if err := forPlay(s, m.Formats, p.Sessions); err != nil {
+	if err := s.forPlay(m.Formats, p.Sessions); err != nil {
 		return p, err
 	}
 	p.Files, p.Limits, err = squaredeal.PlanFiles(p.Sessions, m.Formats)
@@ -106,60 +99,26 @@ func WithValue(d *squaredeal.Description, value string, now time.Time) (*squared
 	value = strings.Trim(value, " ")
 	switch {
 	case value == "" && !d.HasValue:
-		return d, nil, ErrNoValueOld
+		return d, nil, refusal(ValueMissing, words.New("organiser.no-value-old"))
 	case value == "":
 		return d, nil, nil
 	case !d.Old:
-		return d, nil, ErrValueGiven
+		return d, nil, refusal(ValueGiven, words.New("organiser.value-given"))
 	case len(value) > squaredeal.MaxValue:
-		return d, nil, &LongValueError{len(value)}
+		return d, nil, refusal(ValueLong, words.New("organiser.long-value", words.N("n", len(value)), words.N("most", squaredeal.MaxValue)))
 	case d.HasValue && strings.Trim(d.Value, " ") != value:
-		return d, nil, &OtherValueError{plain.Text(d.Value)}
+		return d, nil, refusal(ValueOther, words.New("organiser.other-value", words.Name("value", plain.Quote(plain.Text(d.Value)))))
 	case d.HasValue:
 		return d, nil, nil
 	}
 	return d.WithValue(value), ReadValue(d, Value{Typed: value}, now), nil
 }
 
-// OtherValueError is the error of a value beside another one that the description holds.
-type OtherValueError struct{ Value string }
-
-// Said is the error for any language.
-func (e *OtherValueError) Said() words.Text {
-	return words.New("organiser.other-value", words.Name("value", plain.Quote(e.Value)))
-}
-
-func (e *OtherValueError) Error() string { return e.Said().String() }
-
-// LongValueError is the error of a value of more than squaredeal.MaxValue bytes.
-type LongValueError struct{ Bytes int }
-
-// Said is the error for any language.
-func (e *LongValueError) Said() words.Text {
-	return words.New("organiser.long-value", words.N("n", e.Bytes), words.N("most", squaredeal.MaxValue))
-}
-
-func (e *LongValueError) Error() string { return e.Said().String() }
-
-// NotForPlayError is the error of a format from which somebody could judge a set that
-// is still to be played.
-type NotForPlayError struct {
-	Format  *handfile.Format
-	Session squaredeal.ID
-}
-
-// Said is the error for any language.
-func (e *NotForPlayError) Said() words.Text {
-	return words.New("organiser.not-for-play", words.Name("format", e.Format.Name), words.Name("session", fmt.Sprintf("%d,%d", e.Session.Phase, e.Session.Session)))
-}
-
-func (e *NotForPlayError) Error() string { return e.Said().String() }
-
 // forPlay refuses statistics and the numbers of the deals for sessions that are still
 // to be played. Played is what the diary calls so, or all sessions once the keys are
 // revealed. What another program published is made again from plain keys.
-func forPlay(s *folder.Store, formats []*handfile.Format, sessions []squaredeal.Session) error {
-	if Revealed(s) {
+func (s *Tournament) forPlay(formats []*handfile.Format, sessions []squaredeal.Session) error {
+	if has := s.Contents(); has.Keys != "" && has.KeysHold && (has.SealedKeys != "" || s.Description.KeyRoot == nil) {
 		return nil
 	}
 	for _, f := range formats {
@@ -172,23 +131,16 @@ func forPlay(s *folder.Store, formats []*handfile.Format, sessions []squaredeal.
 				return err
 			}
 			if !played {
-				return &NotForPlayError{f, x.ID}
+				return &Unsettled{[]Doubt{{Kind: NotForPlay, Session: x.ID, Said: words.New("organiser.not-for-play", words.Name("format", f.Name), words.Name("session", fmt.Sprintf("%d,%d", x.ID.Phase, x.ID.Session)))}}}
 			}
 		}
 	}
 	return nil
 }
 
-// Revealed reports whether the keys are out: they lie in plain beside the encrypted
-// ones from which they were revealed, or another program published them.
-func Revealed(s *folder.Store) bool {
-	has := s.Contents()
-	return has.Keys != "" && has.KeysHold && (has.SealedKeys != "" || s.Description.KeyRoot == nil)
-}
-
-// Made is what was made.
-type Made struct {
-	Files []folder.MadeFile
+// MadeHands is what was made.
+type MadeHands struct {
+	Files []MadeFile
 	// NotNoted is why the diary does not say so. The hands are there then: that they
 	// cannot be noted is no reason to fail.
 	NotNoted error
@@ -207,27 +159,16 @@ func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 	}
 	for _, x := range p.Sessions {
 		if _, err := k.Of(x.Phase, x.ID.Session); err != nil {
-			return &WrongKeysError{err}
+			return &Unsettled{[]Doubt{{Kind: WrongKeys, Said: words.New("organiser.wrong-keys", words.E("what", err)), Err: err}}}
 		}
 	}
 	return nil
 }
 
-// WrongKeysError is the error of keys that lack one of the description.
-type WrongKeysError struct{ Err error }
-
-// Said is the error for any language.
-func (e *WrongKeysError) Said() words.Text {
-	return words.New("organiser.wrong-keys", words.E("what", e.Err))
-}
-
-func (e *WrongKeysError) Error() string { return e.Said().String() }
-func (e *WrongKeysError) Unwrap() error { return e.Err }
-
 // MakeHands makes the hands of a plan and notes in the diary that they were made.
 // Doubts: Unproven, HandsDiffer; of a value that was given those of SetValue. Files that hold the same already stay as they are;
 // after an error nothing was written.
-func MakeHands(s *folder.Store, m *Make, p *Plan, k *squaredeal.Keys, settled ...Kind) (*Made, error) {
+func (s *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...Kind) (*MadeHands, error) {
 	if err := p.CheckKeys(k, settled...); err != nil {
 		return nil, err
 	}
@@ -235,19 +176,20 @@ func MakeHands(s *folder.Store, m *Make, p *Plan, k *squaredeal.Keys, settled ..
 	undo := func() {}
 	if dir == "" {
 		var err error
-		if dir, undo, err = makeHandsDir(s); err != nil {
+		if dir, undo, err = s.makeHandsDir(); err != nil {
 			return nil, err
 		}
 	}
-	h := &folder.HandMaker{Maker: squaredeal.Maker{Description: p.Description, Keys: k, CRLF: runtime.GOOS == "windows"},
+	h := &handMaker{Maker: squaredeal.Maker{Description: p.Description, Keys: k, CRLF: runtime.GOOS == "windows"},
 		Dir: dir, Force: settles(settled, HandsDiffer), Progress: m.Progress}
-	var files []folder.MadeFile
+	var files []MadeFile
 	var err error
 	if m.Seal != nil {
-		files, err = h.Seal(p.Files, m.Seal)
+		files, err = h.seal(p.Files, m.Seal)
 	} else {
-		files, err = h.Write(p.Files)
+		files, err = h.write(p.Files)
 	}
+	s.wrote()
 	if err != nil {
 		undo()
 	}
@@ -259,5 +201,5 @@ func MakeHands(s *folder.Store, m *Make, p *Plan, k *squaredeal.Keys, settled ..
 	if err != nil {
 		return nil, err
 	}
-	return &Made{files, s.NoteMade(files, p.now)}, nil
+	return &MadeHands{files, s.noteMade(files, p.now)}, nil
 }

@@ -1,19 +1,29 @@
-// Package organiser is what an organiser does with a tournament in a folder, one step
-// after the other: publish it, set the delayed value, make hands, note what was
-// played, reveal the keys. Commands, the dialogue and the desk read a form, call, and
-// word what came of it; what is refused, asked or left open is decided here, once.
+// Package organiser is a tournament in a folder, and what an organiser does with it, one
+// step after the other: describe and publish it, set the delayed value, make hands, note
+// what was played, reveal the keys. Commands, the dialogue and the desk read a form, call,
+// and word what came of it; what is refused, asked or left open is decided here, once.
+//
+//	s, err := organiser.Edit("spring.sqd") // nobody else changes it until Close
+//	defer s.Close()
+//	err = s.Description.SetName("Spring Teams 2027")
+//	err = s.Save()
+//	published, err := s.Publish(organiser.Keeping{}, now)
+//
+// Whatever happens to the process, a tournament is either published and its keys
+// are on disk, or it is not published. One process at a time changes a tournament;
+// each removes only files whose bytes it wrote itself (spec/squaredeal.md step 11).
 //
 // A step that something speaks against does nothing and returns *Unsettled: doubts,
 // each with a kind. A person settles a doubt, and the step is asked for again with
 // the kinds that are settled:
 //
-//	_, err := organiser.SetValue(s, organiser.Value{Typed: "3 6 9 13 26 400"}, now)
+//	_, err := s.SetValue(organiser.Value{Typed: "3 6 9 13 26 400"}, now)
 //	var open *organiser.Unsettled
 //	errors.As(err, &open) // organiser.ValueContradicts: 400 is above 49
-//	_, err = organiser.SetValue(s, value, now, organiser.ValueContradicts)
+//	_, err = s.SetValue(value, now, organiser.ValueContradicts)
 //
-// What can be settled by nobody is an ordinary error. All times are given: the package
-// asks no clock, no terminal and no network. It writes through squaredeal/folder.
+// What can be settled by nobody is an ordinary error. Times are given: the package asks no
+// terminal and no network.
 package organiser
 
 import (
@@ -21,7 +31,6 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -52,15 +61,26 @@ const (
 	PhaseGoes Kind = "phase-goes" // a phase of unknown length that may go on
 )
 
+// Kinds that nobody settles, of what was asked for.
+const (
+	ValueMissing Kind = "value-missing" // of SquareDeal 1.3: it is not in the description
+	ValueOther   Kind = "value-other"   // beside the one that the description holds
+	ValueGiven   Kind = "value-given"   // with one of another form, which holds its own
+	ValueLong    Kind = "value-long"
+	NotForPlay   Kind = "not-for-play" // a format by which a set is judged, before it is played
+	WrongKeys    Kind = "wrong-keys"   // the keys lack one of the description
+	NoSession    Kind = "no-session"   // a text that names none
+)
+
 // Doubt is something that speaks against a step.
 type Doubt struct {
 	Kind Kind       `json:"kind"`
 	Said words.Text `json:"said"`
 
-	Err     error              `json:"-"`                // behind it
-	Session squaredeal.ID      `json:"session,omitzero"` // of NotPlayed and PhaseGoes
-	Files   []string           `json:"files,omitempty"`  // of HandsDiffer, KeysThere
-	Early   *folder.EarlyError `json:"-"`                // of KeysEarly
+	Err     error         `json:"-"`                // behind it
+	Session squaredeal.ID `json:"session,omitzero"` // of NotPlayed and PhaseGoes
+	Files   []string      `json:"files,omitempty"`  // of HandsDiffer, KeysThere
+	Early   *TooEarly     `json:"-"`                // of KeysEarly
 }
 
 // Unsettled is the error of a step that did nothing, since something speaks against
@@ -122,3 +142,8 @@ func unsettled(doubts []Doubt, settled []Kind) error {
 
 // doubt is a doubt that an error raises.
 func doubt(k Kind, err error) Doubt { return Doubt{Kind: k, Said: words.Of(err), Err: err} }
+
+// refusal is the error of what is asked for and cannot be had.
+func refusal(k Kind, said words.Text) error { return &Unsettled{[]Doubt{{Kind: k, Said: said}}} }
+
+func settles(settled []Kind, k Kind) bool { return slices.Contains(settled, k) }

@@ -5,8 +5,8 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
@@ -17,7 +17,7 @@ func TestSaidAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := organiser.Publish(s, organiser.Keeping{}, before); err != nil {
+	if _, err := s.Publish(organiser.Keeping{}, before); err != nil {
 		t.Fatal(err)
 	}
 	s.Close()
@@ -25,14 +25,14 @@ func TestSaidAtOnce(t *testing.T) {
 	begin := make(chan struct{})
 	for range 16 {
 		all.Go(func() {
-			own, err := folder.Open(s.Path)
+			own, err := organiser.Open(s.Path)
 			if err != nil {
 				t.Error(err)
 				return
 			}
 			<-begin
-			err = organiser.NotePlayed(own, []squaredeal.ID{{Phase: 1, Session: 1}}, nil, false)
-			if err != nil && !errors.As(err, new(*folder.InUseError)) {
+			err = own.NotePlayed([]squaredeal.ID{{Phase: 1, Session: 1}}, nil, false)
+			if err != nil && !errors.As(err, new(*safefile.LockedError)) {
 				t.Error(err)
 			}
 		})

@@ -1,51 +1,130 @@
 package organiser
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/words"
 )
 
+// TooEarly is why it is too early to reveal all keys: what is known then gives away
+// hands that are still to be played.
+type TooEarly struct {
+	NoValue   bool            // the delayed value is wanted and not set
+	NotPlayed []squaredeal.ID // neither marked as played nor said not to be held
+	NotMade   []squaredeal.ID // their hands were never made, as far as the diary knows
+	NotEnded  []int           // phases of unknown length that are not said to have ended
+}
+
+// Said is the reason for any language.
+func (e *TooEarly) Said() words.Text {
+	var why []words.Text
+	if e.NoValue {
+		why = append(why, words.New("organiser.early-value"))
+	}
+	if len(e.NotPlayed) > 0 {
+		why = append(why, words.New("organiser.early-played", shortList(e.NotPlayed)))
+	}
+	if len(e.NotMade) > 0 {
+		why = append(why, words.New("organiser.early-made", shortList(e.NotMade)))
+	}
+	for _, n := range e.NotEnded {
+		why = append(why, words.New("organiser.early-phase", words.N("phase", n)))
+	}
+	return words.New("organiser.early", words.List("why", why...))
+}
+
+// shortList is the first sessions of a list, and how many more there are.
+func shortList(ids []squaredeal.ID) words.Arg {
+	const most = 5
+	var all []string
+	for _, id := range ids[:min(most, len(ids))] {
+		all = append(all, fmt.Sprintf("%d,%d", id.Phase, id.Session))
+	}
+	text := words.Typed(strings.Join(all, " "))
+	if len(ids) > most {
+		text = words.New("organiser.and-more", words.T("list", text), words.N("n", len(ids)-most))
+	}
+	return words.T("sessions", text)
+}
+
+// early is why it is too early to reveal all keys; nil: nothing speaks against it.
+func (s *Tournament) early(p *Progress) *TooEarly {
+	d := s.Description
+	early := &TooEarly{NoValue: d.Delayed != "" && !d.HasValue, NotEnded: p.Open}
+	for _, id := range p.Sessions {
+		if _, over := p.Over[id]; !over {
+			early.NotPlayed = append(early.NotPlayed, id)
+		}
+		if _, made := p.Made[id]; !made {
+			early.NotMade = append(early.NotMade, id)
+		}
+	}
+	if early.NoValue || len(early.NotPlayed)+len(early.NotMade)+len(early.NotEnded) > 0 {
+		return early
+	}
+	return nil
+}
+
 // MayReveal is nil where nothing speaks against revealing all keys. Doubt: KeysEarly.
 // Keys that were revealed out of encrypted ones are out.
-func MayReveal(s *folder.Store, settled ...Kind) error {
+func (s *Tournament) MayReveal(settled ...Kind) error {
 	if has := s.Contents(); s.Description.Published() && has.KeysHold && has.SealedKeys != "" {
 		return nil
 	}
-	return MayLogKeys(s, settled...)
+	return s.MayLogKeys(settled...)
 }
 
 // MayLogKeys is MayReveal for a log, which forgets nothing: there it is asked also of
 // keys that lie in the folder in plain.
-func MayLogKeys(s *folder.Store, settled ...Kind) error {
+func (s *Tournament) MayLogKeys(settled ...Kind) error {
 	if !s.Description.Published() {
 		return squaredeal.ErrNotPublished
 	}
-	err := s.MayReveal()
-	var early *folder.EarlyError
-	if !errors.As(err, &early) {
+	p, err := s.Progress()
+	if err != nil {
 		return err
 	}
-	d := doubt(KeysEarly, early)
-	d.Early = early
-	return unsettled([]Doubt{d}, settled)
+	early := s.early(p)
+	if early == nil {
+		return nil
+	}
+	return unsettled([]Doubt{{Kind: KeysEarly, Said: early.Said(), Early: early}}, settled)
 }
+
+// ErrKeysForm is the error of keys that have the published hash only in another
+// form than the one that is published.
+var ErrKeysForm = words.NewError("organiser.keys-form")
 
 // RevealAll writes the plain keys. there says that they were there already. Doubt:
 // KeysEarly. Errors: keys that are not the published ones; fs.ErrExist, of a file that
 // holds something else.
-func RevealAll(s *folder.Store, k *squaredeal.Keys, settled ...Kind) (there bool, err error) {
-	if err := MayReveal(s, settled...); err != nil {
+func (s *Tournament) RevealAll(k *squaredeal.Keys, settled ...Kind) (there bool, err error) {
+	if err := s.MayReveal(settled...); err != nil {
 		return false, err
 	}
-	return s.Reveal(k)
+	if _, err := s.Description.CheckKeys(k); err != nil {
+		return false, err
+	}
+	// The published form, whatever became of the line ends.
+	plain := k.Bytes()
+	if squaredeal.HashKeys(plain) != s.Description.KeyHash {
+		return false, ErrKeysForm
+	}
+	s.wrote()
+	return writeSame(s.KeysPath(), plain, 0o600)
 }
 
 // MayRevealSessions is nil where nothing speaks against revealing the keys of those
 // sessions alone. Doubts: NotPlayed, of each session that nobody called played.
-func MayRevealSessions(s *folder.Store, ids []squaredeal.ID, settled ...Kind) error {
+func (s *Tournament) MayRevealSessions(ids []squaredeal.ID, settled ...Kind) error {
 	d := s.Description
 	switch {
 	case !d.Published():
@@ -76,16 +155,37 @@ type SessionRevealed struct {
 	There bool // it was there already
 }
 
+// SessionKeyPath is where the key of a session stands that was revealed alone.
+func (s *Tournament) SessionKeyPath(id squaredeal.ID) string {
+	return filepath.Join(filepath.Dir(s.Path), squaredeal.SessionKeyName(s.ID(), id))
+}
+
 // RevealSession writes the key of one session. Doubts: NotPlayed, PhaseGoes.
-func RevealSession(s *folder.Store, k *squaredeal.Keys, id squaredeal.ID, settled ...Kind) (*SessionRevealed, error) {
-	if err := MayRevealSessions(s, []squaredeal.ID{id}, settled...); err != nil {
+func (s *Tournament) RevealSession(k *squaredeal.Keys, id squaredeal.ID, settled ...Kind) (*SessionRevealed, error) {
+	if err := s.MayRevealSessions([]squaredeal.ID{id}, settled...); err != nil {
 		return nil, err
 	}
-	key, path, there, err := s.RevealSession(k, id, settles(settled, PhaseGoes))
+	key, err := s.Description.RevealSession(k, s.ID(), id, settles(settled, PhaseGoes))
 	if errors.Is(err, squaredeal.ErrPhaseGoesOn) {
 		d := doubt(PhaseGoes, err)
 		d.Session = id
 		return nil, &Unsettled{[]Doubt{d}}
 	}
-	return &SessionRevealed{key, path, there}, err
+	if err != nil {
+		return nil, err
+	}
+	r := &SessionRevealed{Key: key, Path: s.SessionKeyPath(key.Key.ID)}
+	r.There, err = writeSame(r.Path, key.Text(), 0o666)
+	return r, err
+}
+
+// writeSame writes a new file; there says that it held the same already.
+func writeSame(path string, data []byte, mode fs.FileMode) (there bool, err error) {
+	err = safefile.WriteNew(path, data, mode)
+	if errors.Is(err, fs.ErrExist) {
+		if now, readErr := os.ReadFile(path); readErr == nil && bytes.Equal(now, data) {
+			return true, nil
+		}
+	}
+	return false, err
 }

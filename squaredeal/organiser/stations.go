@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -47,22 +46,22 @@ type Road struct {
 // Places are where a description is given to everybody. They are words of the diary.
 var Places = []string{"web", "mail", "bulletin", "copy", "log"}
 
-// RoadOf says how far a tournament is, from its files and its diary.
-func RoadOf(s *folder.Store) (*Road, error) {
+// Road says how far a tournament is, from its files and its diary.
+func (s *Tournament) Road() (*Road, error) {
 	events, err := s.Events()
 	if err != nil {
 		return nil, err
 	}
-	events = folder.InForce(events)
+	events = InForce(events)
 	d, has := s.Description, s.Contents()
 	r := &Road{Announced: map[string]time.Time{}, Tried: has.Keys != "" || d.Published() && !has.Passphrase}
 	for _, e := range events {
 		switch e.Event {
-		case folder.Announced:
+		case Announced:
 			if e.SHA256 == "" || e.SHA256 == d.Digest() { // else it was amended since
 				r.Announced[e.Note] = e.Time
 			}
-		case folder.Tried:
+		case Tried:
 			r.Tried = true
 		}
 	}
@@ -94,7 +93,7 @@ func RoadOf(s *folder.Store) (*Road, error) {
 			announcedAt = at
 		}
 	}
-	revealed := has.KeysHold && MayReveal(s) == nil
+	revealed := has.KeysHold && s.MayReveal() == nil
 	whole := len(sessions) > 0 && len(p.Open) == 0
 	r.Stops = []Stop{
 		{Station: Describe, Done: d.Published() || d.Ready() == nil},
@@ -137,11 +136,11 @@ var ErrPlace = words.Errorf("organiser.no-place", words.Name("places", strings.J
 
 // NoteAnnounced notes in the diary where the description, of this digest, was given to
 // everybody.
-func NoteAnnounced(s *folder.Store, place string, now time.Time) error {
+func (s *Tournament) NoteAnnounced(place string, now time.Time) error {
 	if !slices.Contains(Places, place) {
 		return ErrPlace
 	}
-	return Note(s, folder.Event{Time: now, Event: folder.Announced, SHA256: s.Description.Digest(), Note: place})
+	return s.Note(Event{Time: now, Event: Announced, SHA256: s.Description.Digest(), Note: place})
 }
 
 // undoable is how long the end of a session can be taken back.
@@ -149,7 +148,7 @@ const undoable = 10 * time.Minute
 
 // MayUndo reports whether the end of a session can be taken back: for ten minutes, and
 // until its record or its key was given out.
-func MayUndo(s *folder.Store, id squaredeal.ID, now time.Time) (bool, error) {
+func (s *Tournament) MayUndo(id squaredeal.ID, now time.Time) (bool, error) {
 	events, err := s.Events()
 	if err != nil {
 		return false, err
@@ -158,14 +157,14 @@ func MayUndo(s *folder.Store, id squaredeal.ID, now time.Time) (bool, error) {
 		return false, nil
 	}
 	may, given := false, false
-	for _, e := range folder.InForce(events) {
+	for _, e := range InForce(events) {
 		if e.Phase != id.Phase || e.Session != id.Session {
 			continue
 		}
 		switch e.Event {
-		case folder.Played, folder.NotHeld:
+		case Played, NotHeld:
 			may = now.Sub(e.Time) < undoable
-		case folder.Printed, folder.Early:
+		case Printed, Early:
 			given = true
 		}
 	}
@@ -176,13 +175,13 @@ func MayUndo(s *folder.Store, id squaredeal.ID, now time.Time) (bool, error) {
 var ErrTooLate = words.NewError("organiser.too-late")
 
 // Undo takes back that a session was played, or that it is not held.
-func Undo(s *folder.Store, id squaredeal.ID, now time.Time) error {
-	may, err := MayUndo(s, id, now)
+func (s *Tournament) Undo(id squaredeal.ID, now time.Time) error {
+	may, err := s.MayUndo(id, now)
 	if err != nil {
 		return err
 	}
 	if !may {
 		return ErrTooLate
 	}
-	return Note(s, folder.Event{Time: now, Event: folder.Undone, Phase: id.Phase, Session: id.Session})
+	return s.Note(Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session})
 }

@@ -11,7 +11,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -19,47 +18,47 @@ import (
 // machine, as the diary has it.
 type Taking struct {
 	Made     time.Time
-	Files    []folder.Event // a line for each file
+	Files    []Event // a line for each file
 	Sessions []squaredeal.ID
-	Done     map[folder.EventKind]folder.Event // of TakeSteps, those that are done
-	Over     bool                              // every session was played, or is not held
+	Done     map[EventKind]Event // of TakeSteps, those that are done
+	Over     bool                // every session was played, or is not held
 }
 
 // TakeSteps are what is done with files of hands, in this order: they are copied to a
 // stick, somebody takes them, they are deleted from it.
-var TakeSteps = []folder.EventKind{folder.Copied, folder.Taken, folder.Cleared}
+var TakeSteps = []EventKind{Copied, Taken, Cleared}
 
 // TakingOf is the way of the hands that were made last; nil where none were.
-func TakingOf(events []folder.Event) *Taking {
-	events = folder.InForce(events)
-	t := &Taking{Done: map[folder.EventKind]folder.Event{}}
+func TakingOf(events []Event) *Taking {
+	events = InForce(events)
+	t := &Taking{Done: map[EventKind]Event{}}
 	for _, e := range events {
-		if e.Event == folder.Made {
+		if e.Event == Made {
 			t.Made = e.Time
 		}
 	}
 	if t.Made.IsZero() {
 		return nil
 	}
-	of := func(e folder.Event) squaredeal.ID { return squaredeal.ID{Phase: e.Phase, Session: e.Session} }
+	of := func(e Event) squaredeal.ID { return squaredeal.ID{Phase: e.Phase, Session: e.Session} }
 	for _, e := range events {
-		if e.Event != folder.Made || !e.Time.Equal(t.Made) {
+		if e.Event != Made || !e.Time.Equal(t.Made) {
 			continue
 		}
-		if !slices.ContainsFunc(t.Files, func(x folder.Event) bool { return x.File == e.File }) {
+		if !slices.ContainsFunc(t.Files, func(x Event) bool { return x.File == e.File }) {
 			t.Files = append(t.Files, e)
 		}
 		if !slices.Contains(t.Sessions, of(e)) {
 			t.Sessions = append(t.Sessions, of(e))
 		}
 	}
-	done := map[folder.EventKind]map[squaredeal.ID]bool{}
+	done := map[EventKind]map[squaredeal.ID]bool{}
 	for _, e := range events {
 		kind := e.Event
 		switch {
-		case kind == folder.NotHeld:
-			kind = folder.Played
-		case kind != folder.Played && (!slices.Contains(TakeSteps, kind) || e.Time.Before(t.Made)):
+		case kind == NotHeld:
+			kind = Played
+		case kind != Played && (!slices.Contains(TakeSteps, kind) || e.Time.Before(t.Made)):
 			continue
 		}
 		if !slices.Contains(t.Sessions, of(e)) {
@@ -68,11 +67,11 @@ func TakingOf(events []folder.Event) *Taking {
 		if done[kind] == nil {
 			done[kind] = map[squaredeal.ID]bool{}
 		}
-		if done[kind][of(e)] = true; len(done[kind]) == len(t.Sessions) && kind != folder.Played {
+		if done[kind][of(e)] = true; len(done[kind]) == len(t.Sessions) && kind != Played {
 			t.Done[kind] = e
 		}
 	}
-	t.Over = len(done[folder.Played]) == len(t.Sessions)
+	t.Over = len(done[Played]) == len(t.Sessions)
 	return t
 }
 
@@ -81,8 +80,8 @@ var ErrStep = words.NewError("organiser.no-step")
 
 // NoteTaking notes a step of the hands that were made last, of each of their sessions;
 // who took them is needed where somebody did. What is done already is noted once.
-func NoteTaking(s *folder.Store, step folder.EventKind, who string, now time.Time) error {
-	return noteOf(s, func(known []folder.Event) (list []folder.Event, err error) {
+func (s *Tournament) NoteTaking(step EventKind, who string, now time.Time) error {
+	return s.noteOf(func(known []Event) (list []Event, err error) {
 		t := TakingOf(known)
 		if t == nil || !slices.Contains(TakeSteps, step) {
 			return nil, ErrStep
@@ -91,7 +90,7 @@ func NoteTaking(s *folder.Store, step folder.EventKind, who string, now time.Tim
 			return nil, nil
 		}
 		for _, id := range t.Sessions {
-			list = append(list, folder.Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session, Who: who})
+			list = append(list, Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session, Who: who})
 		}
 		return list, nil
 	})
@@ -100,11 +99,11 @@ func NoteTaking(s *folder.Store, step folder.EventKind, who string, now time.Tim
 // NoteRecord notes that the record of a session was printed, or shown before the session
 // was over, and keeps it as a file beside the hands; name "": it is only handed out. A
 // record of the same name gives way to it; another file does not (fs.ErrExist).
-func NoteRecord(s *folder.Store, id squaredeal.ID, name string, data []byte, now time.Time) error {
-	e := folder.Event{Time: now, Event: folder.Early, Phase: id.Phase, Session: id.Session, Note: "hand record"}
+func (s *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now time.Time) error {
+	e := Event{Time: now, Event: Early, Phase: id.Phase, Session: id.Session, Note: "hand record"}
 	path := ""
 	if name != "" {
-		dir, _, err := makeHandsDir(s)
+		dir, _, err := s.makeHandsDir()
 		if err != nil {
 			return err
 		}
@@ -114,16 +113,16 @@ func NoteRecord(s *folder.Store, id squaredeal.ID, name string, data []byte, now
 		sum := sha256.Sum256(data)
 		path, e.File, e.SHA256 = filepath.Join(dir, name), name, hex.EncodeToString(sum[:])
 	}
-	err := noteOf(s, func(known []folder.Event) ([]folder.Event, error) {
-		if slices.ContainsFunc(folder.InForce(known), func(x folder.Event) bool {
-			return x.Event == folder.Played && x.Phase == id.Phase && x.Session == id.Session
+	err := s.noteOf(func(known []Event) ([]Event, error) {
+		if slices.ContainsFunc(InForce(known), func(x Event) bool {
+			return x.Event == Played && x.Phase == id.Phase && x.Session == id.Session
 		}) {
-			e.Event = folder.Printed
+			e.Event = Printed
 		}
-		if _, err := os.Lstat(path); path != "" && err == nil && !slices.ContainsFunc(known, func(x folder.Event) bool { return x.File == name && IsRecord(x) }) {
+		if _, err := os.Lstat(path); path != "" && err == nil && !slices.ContainsFunc(known, func(x Event) bool { return x.File == name && IsRecord(x) }) {
 			return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
 		}
-		return []folder.Event{e}, nil
+		return []Event{e}, nil
 	})
 	if err != nil || path == "" {
 		return err
@@ -132,6 +131,6 @@ func NoteRecord(s *folder.Store, id squaredeal.ID, name string, data []byte, now
 }
 
 // IsRecord reports whether a line of the diary is of a record that was kept.
-func IsRecord(e folder.Event) bool {
-	return e.File != "" && (e.Event == folder.Printed || e.Event == folder.Early)
+func IsRecord(e Event) bool {
+	return e.File != "" && (e.Event == Printed || e.Event == Early)
 }

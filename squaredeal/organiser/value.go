@@ -7,7 +7,6 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -77,7 +76,7 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 // CheckValue is ReadValue with the error that nobody settles: the tournament is not
 // published, or of SquareDeal 1.3; the value is empty or too long, or not what the
 // beacon's signature gives. It changes nothing.
-func CheckValue(s *folder.Store, v Value, now time.Time) (*Reading, error) {
+func (s *Tournament) CheckValue(v Value, now time.Time) (*Reading, error) {
 	r := ReadValue(s.Description, v, now)
 	again, err := squaredeal.ParseDescription(s.Description.Bytes())
 	if err == nil {
@@ -91,8 +90,8 @@ func CheckValue(s *folder.Store, v Value, now time.Time) (*Reading, error) {
 
 // SetValue sets the value. Doubts: ValueContradicts, ValueEarly, ValueToday, ValueSet.
 // A value that is replaced stays in the file as a comment.
-func SetValue(s *folder.Store, v Value, now time.Time, settled ...Kind) (*Reading, error) {
-	r, err := CheckValue(s, v, now)
+func (s *Tournament) SetValue(v Value, now time.Time, settled ...Kind) (*Reading, error) {
+	r, err := s.CheckValue(v, now)
 	if err != nil {
 		return r, err
 	}

@@ -8,12 +8,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // KeyData is the key file of a tournament, opened: the file given, else NAME.sqk
 // or NAME.sqk.age.
-func (u *UI) KeyData(s *folder.Store, file string, f *sealed.OpenFlags) (name string, data []byte, err error) {
+func (u *UI) KeyData(s *organiser.Tournament, file string, f *sealed.OpenFlags) (name string, data []byte, err error) {
 	if file == "" {
 		file = s.KeysPath()
 		if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) {
@@ -30,7 +30,7 @@ func (u *UI) KeyData(s *folder.Store, file string, f *sealed.OpenFlags) (name st
 }
 
 // loadKeys reads the keys of a tournament as KeyData finds them.
-func (u *UI) loadKeys(s *folder.Store, file string, f *sealed.OpenFlags) (*squaredeal.Keys, error) {
+func (u *UI) loadKeys(s *organiser.Tournament, file string, f *sealed.OpenFlags) (*squaredeal.Keys, error) {
 	name, data, err := u.KeyData(s, file, f)
 	if err != nil {
 		return nil, err

@@ -12,15 +12,15 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	store "github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // Logged puts an entry of a tournament into the log that the flags name. The
 // entry is kept beside the description as NAME.KIND.entry, so that repeating the
 // command gives the same entry with the time of the first try.
-func (u *UI) Logged(cmd *cobra.Command, s *store.Store, f *logbook.Flags, kind string, lines []publiclog.Line) error {
+func (u *UI) Logged(cmd *cobra.Command, s *organiser.Tournament, f *logbook.Flags, kind string, lines []publiclog.Line) error {
 	organiser, err := f.OrganiserKey(u.UI)
 	if err != nil {
 		return err
@@ -47,7 +47,7 @@ func (u *UI) Logged(cmd *cobra.Command, s *store.Store, f *logbook.Flags, kind s
 
 // MayLog is nil where a description that is to be published can go into the log: before
 // it is frozen.
-func (u *UI) MayLog(s *store.Store, f *logbook.Flags) error {
+func (u *UI) MayLog(s *organiser.Tournament, f *logbook.Flags) error {
 	if !f.Given() {
 		return nil
 	}
@@ -63,7 +63,7 @@ func (u *UI) MayLog(s *store.Store, f *logbook.Flags) error {
 
 // LogPublished puts a description that is published into a log. The tournament is
 // published whatever becomes of that.
-func (u *UI) LogPublished(cmd *cobra.Command, s *store.Store, f *logbook.Flags) error {
+func (u *UI) LogPublished(cmd *cobra.Command, s *organiser.Tournament, f *logbook.Flags) error {
 	lines, err := logged.Described(s.Path)
 	if err == nil {
 		err = u.Logged(cmd, s, f, publiclog.Published, lines)
@@ -86,12 +86,12 @@ func Wanted(f *logbook.Flags) error {
 
 // LogValue puts the delayed value into a log, with the signatures that the
 // description holds.
-func (u *UI) LogValue(cmd *cobra.Command, s *store.Store, f *logbook.Flags) error {
+func (u *UI) LogValue(cmd *cobra.Command, s *organiser.Tournament, f *logbook.Flags) error {
 	return u.Logged(cmd, s, f, publiclog.Value, logged.ValueLines(s.Description))
 }
 
 // LogSessions puts the keys of sessions that were revealed into a log.
-func (u *UI) LogSessions(cmd *cobra.Command, s *store.Store, f *logbook.Flags, sessions []string) error {
+func (u *UI) LogSessions(cmd *cobra.Command, s *organiser.Tournament, f *logbook.Flags, sessions []string) error {
 	base := strings.TrimSuffix(s.Path, filepath.Ext(s.Path))
 	var wanting error
 	for _, text := range sessions {

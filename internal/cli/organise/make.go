@@ -12,7 +12,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -49,7 +48,7 @@ func (f *MakeFlags) split() error {
 }
 
 // MakeHands makes hands and writes them.
-func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
+func (u *UI) MakeHands(s *organiser.Tournament, f *MakeFlags) error {
 	switch err := organiser.MayMake(s.Description); {
 	case errors.Is(err, squaredeal.ErrNotPublished):
 		return term.Hint(words.Errorf("organise.no-keys-yet"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
@@ -103,13 +102,13 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	bar := u.NewProgress(u.Say("term.progress-files"))
 	defer bar.End()
 	m.Progress = bar.Show
-	made, err := organiser.MakeHands(s, m, p, k, settled...)
+	made, err := s.MakeHands(m, p, k, settled...)
 	bar.End()
 	if d := organiser.OfKind(err, organiser.HandsDiffer); d != nil {
 		u.noteOver(d.Files)
 		return term.Hint(err, "organise.another-dir")
 	}
-	if errors.As(err, new(*organiser.WrongKeysError)) {
+	if organiser.OfKind(err, organiser.WrongKeys) != nil {
 		return term.Falsef("%w", err)
 	}
 	if err != nil {
@@ -131,8 +130,8 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 }
 
 // plan says what will be made, and what is left out of it.
-func (u *UI) plan(s *folder.Store, m *organiser.Make, f *MakeFlags) (*organiser.Plan, error) {
-	p, err := organiser.PlanHands(s, m, clock.Now())
+func (u *UI) plan(s *organiser.Tournament, m *organiser.Make, f *MakeFlags) (*organiser.Plan, error) {
+	p, err := s.PlanHands(m, clock.Now())
 	for _, d := range p.Doubts {
 		switch {
 		case d.Kind == organiser.Unproven:
@@ -158,13 +157,12 @@ func (u *UI) plan(s *folder.Store, m *organiser.Make, f *MakeFlags) (*organiser.
 	for _, limit := range p.Limits {
 		u.Warn("organise.left-out", words.E("what", limit))
 	}
-	var early *organiser.NotForPlayError
-	switch {
-	case errors.Is(err, organiser.ErrNoValueOld):
+	switch early := organiser.OfKind(err, organiser.NotForPlay); {
+	case organiser.OfKind(err, organiser.ValueMissing) != nil:
 		return nil, term.Hint(err, "organise.give-value")
-	case errors.Is(err, organiser.ErrValueGiven):
+	case organiser.OfKind(err, organiser.ValueGiven) != nil:
 		return nil, term.Hint(err, "organise.command", words.T("command", SetValueWords(s)))
-	case errors.As(err, &early):
+	case early != nil:
 		return nil, term.Hint(err, "organise.played-when-over", words.Name("name", term.ShellWord(s.Path)), words.N("phase", early.Session.Phase), words.N("session", early.Session.Session))
 	}
 	return p, choiceHint(err)
@@ -262,7 +260,7 @@ func (u *UI) noteCombined(files []squaredeal.HandFile) {
 	}
 }
 
-func (u *UI) reportMade(made []folder.MadeFile, json bool) error {
+func (u *UI) reportMade(made []organiser.MadeFile, json bool) error {
 	if json {
 		return u.PrintJSON(made)
 	}

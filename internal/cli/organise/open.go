@@ -12,8 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -27,11 +28,11 @@ func DescriptionPath(name string) string {
 
 // OpenVersion reads a description that is only looked at: also the one before,
 // NAME.sqd.bak.
-func (u *UI) OpenVersion(name string) (*folder.Store, error) {
+func (u *UI) OpenVersion(name string) (*organiser.Tournament, error) {
 	if bak := squaredeal.DescriptionExt + ".bak"; !strings.HasSuffix(strings.ToLower(name), bak) {
 		return u.OpenTournament(name)
 	}
-	s, err := folder.Open(name)
+	s, err := organiser.Open(name)
 	if err != nil {
 		return nil, err
 	}
@@ -40,21 +41,21 @@ func (u *UI) OpenVersion(name string) (*folder.Store, error) {
 }
 
 // WarnOf shows what is odd in a description.
-func (u *UI) WarnOf(s *folder.Store) {
+func (u *UI) WarnOf(s *organiser.Tournament) {
 	for _, w := range s.Description.Warnings {
 		u.Warnf("%s: %s", s.Path, w.Map(plain.Text))
 	}
 }
 
 // OpenTournament reads a description and shows what is odd in it.
-func (u *UI) OpenTournament(name string) (*folder.Store, error) {
-	return u.openWith(folder.Open, name)
+func (u *UI) OpenTournament(name string) (*organiser.Tournament, error) {
+	return u.openWith(organiser.Open, name)
 }
 
 // EditTournament reads a description that is to be changed: until it is closed no
 // other process changes it.
 // One that was made for SquareDeal 1.3 is refused: that program goes on with it.
-func (u *UI) EditTournament(name string) (*folder.Store, error) {
+func (u *UI) EditTournament(name string) (*organiser.Tournament, error) {
 	s, err := u.EditAny(name)
 	if err == nil && s.Description.Old {
 		s.Close()
@@ -65,16 +66,16 @@ func (u *UI) EditTournament(name string) (*folder.Store, error) {
 
 // EditAny is EditTournament also for a tournament of SquareDeal 1.3, of which only
 // what lies beside its description may change.
-func (u *UI) EditAny(name string) (*folder.Store, error) {
-	return u.openWith(folder.Edit, name)
+func (u *UI) EditAny(name string) (*organiser.Tournament, error) {
+	return u.openWith(organiser.Edit, name)
 }
 
 // RefuseOld is the error of a change to a tournament of SquareDeal 1.3.
-func RefuseOld(s *folder.Store) error {
+func RefuseOld(s *organiser.Tournament) error {
 	return term.Hint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld), "organise.make-with-value", words.Name("name", term.ShellWord(s.Path)))
 }
 
-func (u *UI) openWith(open func(path string) (*folder.Store, error), name string) (*folder.Store, error) {
+func (u *UI) openWith(open func(path string) (*organiser.Tournament, error), name string) (*organiser.Tournament, error) {
 	s, err := open(DescriptionPath(name))
 	if name == "" {
 		return nil, words.Errorf("system.no-name")
@@ -97,12 +98,12 @@ func (u *UI) openWith(open func(path string) (*folder.Store, error), name string
 
 // InUse says what to do about a tournament that another process is changing.
 func InUse(err error) error {
-	var held *folder.InUseError
+	var held *safefile.LockedError
 	switch {
 	case !errors.As(err, &held):
 		return err
-	case held.Err.Exclusive:
-		return term.Hint(err, "organise.try-again-rm", words.Name("file", term.ShellWord(held.Err.Path)))
+	case held.Exclusive:
+		return term.Hint(err, "organise.try-again-rm", words.Name("file", term.ShellWord(held.Path)))
 	}
 	return term.Hint(err, "organise.try-again-keys")
 }

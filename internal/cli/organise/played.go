@@ -6,25 +6,24 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // NotePlayed notes in the diary that sessions are over, or that they are not held:
 // P,S, all of a phase as P,*, or all.
-func (u *UI) NotePlayed(s *folder.Store, sessions []string, notHeld bool) error {
+func (u *UI) NotePlayed(s *organiser.Tournament, sessions []string, notHeld bool) error {
 	if !s.Description.Published() {
 		return term.Hint(words.Errorf("organise.nothing-played"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 	}
-	ids, ended, err := organiser.Sessions(s, sessions)
-	if errors.As(err, new(*organiser.NoSessionError)) {
+	ids, ended, err := s.Asked(sessions)
+	if organiser.OfKind(err, organiser.NoSession) != nil {
 		return term.Hint(err, "organise.as-session")
 	}
 	if err != nil {
 		return err
 	}
-	if err := organiser.NotePlayed(s, ids, ended, notHeld); err != nil {
+	if err := s.NotePlayed(ids, ended, notHeld); err != nil {
 		return InUse(err)
 	}
 	key := "organise.noted-played"
@@ -38,9 +37,9 @@ func (u *UI) NotePlayed(s *folder.Store, sessions []string, notHeld bool) error 
 // NoteChoice notes in the diary what a choice in the public log says of sessions:
 // that one is omitted, or how many a phase has. The choice is logged then: that it
 // cannot be noted is no reason to fail.
-func (u *UI) NoteChoice(s *folder.Store, choice string) {
+func (u *UI) NoteChoice(s *organiser.Tournament, choice string) {
 	fields := strings.Fields(choice)
-	var e folder.Event
+	var e organiser.Event
 	switch {
 	case len(fields) == 2 && fields[0] == "omitted":
 		id, err := organiser.SessionID(s.Description, fields[1])
@@ -48,14 +47,14 @@ func (u *UI) NoteChoice(s *folder.Store, choice string) {
 			u.Warn("organise.choice-not-noted-in", words.Name("file", s.HandoutPath()), words.E("why", err))
 			return
 		}
-		e = folder.Event{Event: folder.NotHeld, Phase: id.Phase, Session: id.Session}
+		e = organiser.Event{Event: organiser.NotHeld, Phase: id.Phase, Session: id.Session}
 	case len(fields) == 3 && fields[0] == "sessions":
 		phase, err1 := strconv.Atoi(fields[1])
 		n, err2 := strconv.Atoi(fields[2])
 		if errors.Join(err1, err2) != nil {
 			return
 		}
-		e = folder.Event{Event: folder.PhaseEnded, Phase: phase, Session: n}
+		e = organiser.Event{Event: organiser.PhaseEnded, Phase: phase, Session: n}
 	default:
 		return
 	}

@@ -10,7 +10,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -28,7 +27,7 @@ type PublishFlags struct {
 }
 
 // Publish publishes a tournament and says what came of it.
-func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
+func (u *UI) Publish(s *organiser.Tournament, f *PublishFlags) error {
 	if err := s.Description.Ready(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return term.Hint(err, "organise.what-next", words.Name("name", term.ShellWord(s.Path)))
@@ -51,13 +50,7 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 	if f.NewKeys {
 		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
 	}
-	r, err := organiser.Publish(s, keep, clock.Now(), settled...)
-	for _, name := range r.KeysAside {
-		u.Note("organise.keys-aside", words.Name("file", name))
-	}
-	for _, name := range r.SharesAside {
-		u.Note("organise.share-aside", words.Name("file", name))
-	}
+	r, err := s.Publish(keep, clock.Now(), settled...)
 	if there := organiser.OfKind(err, organiser.KeysThere); there != nil {
 		return term.Hint(err, "organise.aside-file")
 	}
@@ -66,6 +59,9 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 	}
 	if err != nil {
 		return InUse(words.Errorf("organise.not-published", words.E("why", err)))
+	}
+	for _, name := range r.Aside {
+		u.Note("organiser.aside", words.Name("file", name))
 	}
 	for _, name := range r.SharesStale {
 		u.Warn("organise.share-stale", words.Name("file", plain.Text(name)))
@@ -90,8 +86,8 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 }
 
 // LintBefore says what is odd before a tournament is published.
-func (u *UI) LintBefore(s *folder.Store) *organiser.Before {
-	b := organiser.LookBefore(s, clock.Now())
+func (u *UI) LintBefore(s *organiser.Tournament) *organiser.Before {
+	b := s.LookBefore(clock.Now())
 	u.sayLint(b.Lint, s.Description.Delayed)
 	u.Note("organise.entropy-of", words.T("what", b.Lint.Said()))
 	if b.Formless {
@@ -103,7 +99,7 @@ func (u *UI) LintBefore(s *folder.Store) *organiser.Before {
 
 // confirmLint asks for a typed yes where the delayed information is that of no day
 // to come, or has too few values, and refuses where nothing would be committed.
-func (u *UI) confirmLint(b *organiser.Before, s *folder.Store, f *PublishFlags) error {
+func (u *UI) confirmLint(b *organiser.Before, s *organiser.Tournament, f *PublishFlags) error {
 	for _, d := range b.Doubts {
 		err := words.Errorf("organise.not-published-delayed", words.T("why", d.Said))
 		correct := words.New("organise.di-corrects", words.Name("name", term.ShellWord(s.Path)))
@@ -121,7 +117,7 @@ func (u *UI) confirmLint(b *organiser.Before, s *folder.Store, f *PublishFlags) 
 }
 
 // publishSeal decides how the keys are kept. Plain keys have to be asked for.
-func (u *UI) publishSeal(s *folder.Store, f *PublishFlags) (keep organiser.Keeping, err error) {
+func (u *UI) publishSeal(s *organiser.Tournament, f *PublishFlags) (keep organiser.Keeping, err error) {
 	keep.SharesDir = f.Share.dir
 	if f.Share.given() {
 		if f.Plain || f.Seal.Given() {

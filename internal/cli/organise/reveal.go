@@ -17,7 +17,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -30,8 +29,8 @@ type Early struct {
 
 // MayReveal refuses to reveal all keys while that gives away hands that are still to
 // be played, unless --early says so and the tournament's name is given or typed.
-func (u *UI) MayReveal(s *folder.Store, f *Early) error {
-	err := organiser.MayReveal(s)
+func (u *UI) MayReveal(s *organiser.Tournament, f *Early) error {
+	err := s.MayReveal()
 	doubt := organiser.OfKind(err, organiser.KeysEarly)
 	if doubt == nil {
 		return err
@@ -65,7 +64,7 @@ func (u *UI) MayReveal(s *folder.Store, f *Early) error {
 
 // Reveal writes the plain key file of a tournament, out of the key file that is
 // named, by default the encrypted one. Whether it is time is asked before.
-func (u *UI) Reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
+func (u *UI) Reveal(s *organiser.Tournament, file string, f *sealed.OpenFlags) error {
 	if file == "" {
 		file = s.SealedKeysPath()
 		if missing(file) && !missing(s.KeysPath()) { // never encrypted, or revealed before
@@ -80,9 +79,9 @@ func (u *UI) Reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
 		return err
 	}
 	out := s.KeysPath()
-	there, err := organiser.RevealAll(s, k, organiser.KeysEarly) // MayReveal was asked
+	there, err := s.RevealAll(k, organiser.KeysEarly) // MayReveal was asked
 	switch {
-	case errors.Is(err, squaredeal.ErrKeyHash), errors.Is(err, folder.ErrKeysForm):
+	case errors.Is(err, squaredeal.ErrKeyHash), errors.Is(err, organiser.ErrKeysForm):
 		return term.Falsef("%s: %w", file, err)
 	case errors.Is(err, fs.ErrExist):
 		return term.Hint(err, "organise.keys-in-the-way")
@@ -104,7 +103,7 @@ func (u *UI) Reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
 
 // RevealOld looks at the key file of a tournament of SquareDeal 1.3, which is plain
 // from the start, and writes nothing.
-func (u *UI) RevealOld(s *folder.Store, file string) error {
+func (u *UI) RevealOld(s *organiser.Tournament, file string) error {
 	if file == "" {
 		file = s.KeysPath()
 	}

@@ -12,7 +12,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -30,10 +29,10 @@ func (f *SessionFlags) Register(fs *pflag.FlagSet) {
 }
 
 // RevealSessions writes the keys of single sessions.
-func (u *UI) RevealSessions(s *folder.Store, file string, with *sealed.OpenFlags, f *SessionFlags) error {
+func (u *UI) RevealSessions(s *organiser.Tournament, file string, with *sealed.OpenFlags, f *SessionFlags) error {
 	var ids []squaredeal.ID
 	if slices.ContainsFunc(f.Sessions, func(text string) bool { return strings.Contains(text, "*") }) {
-		all, _, err := organiser.Sessions(s, f.Sessions)
+		all, _, err := s.Asked(f.Sessions)
 		if err != nil {
 			return err
 		}
@@ -49,7 +48,7 @@ func (u *UI) RevealSessions(s *folder.Store, file string, with *sealed.OpenFlags
 		}
 		ids = append(ids, id)
 	}
-	err := organiser.MayRevealSessions(s, ids)
+	err := s.MayRevealSessions(ids)
 	var open *organiser.Unsettled
 	switch {
 	case errors.Is(err, squaredeal.ErrNotPublished):
@@ -80,7 +79,7 @@ func (u *UI) RevealSessions(s *folder.Store, file string, with *sealed.OpenFlags
 }
 
 // isOver is nil where who sits here says that a session is over.
-func (u *UI) isOver(s *folder.Store, id squaredeal.ID, f *SessionFlags) error {
+func (u *UI) isOver(s *organiser.Tournament, id squaredeal.ID, f *SessionFlags) error {
 	if f.Played {
 		return nil
 	}
@@ -100,13 +99,13 @@ func (u *UI) isOver(s *folder.Store, id squaredeal.ID, f *SessionFlags) error {
 }
 
 // revealSession writes the key of one session.
-func (u *UI) revealSession(s *folder.Store, k *squaredeal.Keys, id squaredeal.ID, f *SessionFlags) error {
+func (u *UI) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squaredeal.ID, f *SessionFlags) error {
 	d := s.Description
 	settled := []organiser.Kind{organiser.NotPlayed} // isOver was asked
 	if f.PhaseOver {
 		settled = append(settled, organiser.PhaseGoes)
 	}
-	r, err := organiser.RevealSession(s, k, id, settled...)
+	r, err := s.RevealSession(k, id, settled...)
 	switch {
 	case errors.Is(err, squaredeal.ErrKeyHash), errors.Is(err, squaredeal.ErrKeyTree):
 		return term.Falsef("%w", err)

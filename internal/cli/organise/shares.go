@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -29,7 +29,7 @@ func (f *shareFlags) Register(fs *pflag.FlagSet) {
 func (f *shareFlags) given() bool { return f.shares != "" || f.dir != "" || len(f.recipients) > 0 }
 
 // out is what the flags ask for.
-func (f *shareFlags) out() (*folder.Shares, error) {
+func (f *shareFlags) out() (*organiser.Shares, error) {
 	k, n, ok := strings.Cut(f.shares, "/")
 	need, err1 := strconv.Atoi(k)
 	of, err2 := strconv.Atoi(n)
@@ -51,5 +51,5 @@ func (f *shareFlags) out() (*folder.Shares, error) {
 		}
 		to = append(to, list[0])
 	}
-	return &folder.Shares{Need: need, Of: of, Dir: f.dir, Recipients: to}, nil
+	return &organiser.Shares{Need: need, Of: of, Dir: f.dir, Recipients: to}, nil
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -41,7 +41,7 @@ type shownPhase struct {
 	Title    string `json:"description"`
 }
 
-func ShowTournament(s *folder.Store) shownTournament {
+func ShowTournament(s *organiser.Tournament) shownTournament {
 	d := s.Description
 	t := shownTournament{
 		File: s.Path, Version: d.Version, Name: plain.Text(d.Text(d.Name)), Delayed: plain.Text(d.Text(d.Delayed)),

@@ -12,18 +12,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // CalendarOf is the calendar of a tournament as its folder stands now.
-func CalendarOf(s *folder.Store) squaredeal.Calendar {
+func CalendarOf(s *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(s.Description, s.Contents(), clock.Now())
 }
 
 // SetValueWords are what sets the delayed value of a tournament: where a machine
 // reads the description, the files from which the value follows.
-func SetValueWords(s *folder.Store) words.Text {
+func SetValueWords(s *organiser.Tournament) words.Text {
 	command := "fairdeal tournament dv " + term.ShellWord(s.Path)
 	parts := delayed.Parse(s.Description.Delayed)
 	if !delayed.ByMachine(parts) {
@@ -49,7 +49,7 @@ func SetValueWords(s *folder.Store) words.Text {
 }
 
 // StepWords is a step as a sentence, with the command that does it.
-func StepWords(s *folder.Store, x squaredeal.Step) words.Text {
+func StepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	path := s.Path
 	cmd := func(verb string) words.Arg {
 		return words.Name("command", "fairdeal tournament "+verb+" "+term.ShellWord(path))
@@ -167,7 +167,7 @@ type calendarRow struct {
 }
 
 // CalendarRows are the lines of a calendar in words.
-func CalendarRows(s *folder.Store, c squaredeal.Calendar) (rows []calendarRow) {
+func CalendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calendarRow) {
 	add := func(head string, text words.Text) { rows = append(rows, calendarRow{head, text}) }
 	for _, x := range c.Warnings {
 		add("organise.head-warning", noticeWords(s.Path, x))
@@ -188,7 +188,7 @@ func CalendarRows(s *folder.Store, c squaredeal.Calendar) (rows []calendarRow) {
 }
 
 // NextStep tells the organiser what comes now.
-func (u *UI) NextStep(s *folder.Store) error {
+func (u *UI) NextStep(s *organiser.Tournament) error {
 	for _, row := range CalendarRows(s, CalendarOf(s)) {
 		if row.Head != "organise.head-next" {
 			u.Notef("%s", words.New("organise.row", words.T("head", words.New(row.Head)), words.T("text", row.Text)))
@@ -197,7 +197,7 @@ func (u *UI) NextStep(s *folder.Store) error {
 	return nil
 }
 
-func (u *UI) PrintCalendar(s *folder.Store, c squaredeal.Calendar) {
+func (u *UI) PrintCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
 	heads := []string{"organise.head-now", "organise.head-next", "organise.head-publish", "organise.head-guard", "organise.head-warning", "organise.head-look", "organise.head-backup", "organise.head-made"}
 	width := 0
 	for _, head := range heads {

@@ -11,7 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -114,10 +113,10 @@ func (u *UI) overriding(f *ValueFlags) string {
 	return "--anyway"
 }
 
-func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
+func (u *UI) SetValue(s *organiser.Tournament, value string, f *ValueFlags) error {
 	d := s.Description
 	v := organiser.Value{Typed: value, Signed: f.Signed}
-	r, err := organiser.CheckValue(s, v, clock.Now())
+	r, err := s.CheckValue(v, clock.Now())
 	if r.Typed != value {
 		u.Note("organise.one-spelling", words.Name("value", r.Typed))
 	}
@@ -160,7 +159,7 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 		if r.Before != "" {
 			u.Warn("organise.value-before", words.Name("value", plain.Quote(plain.Text(r.Before))))
 		}
-		if _, err := organiser.SetValue(s, v, clock.Now(), settled...); err != nil {
+		if _, err := s.SetValue(v, clock.Now(), settled...); err != nil {
 			return err
 		}
 		p.Set, p.Stored = true, plain.Text(d.Value)

@@ -17,7 +17,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -68,7 +67,7 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 		}
 	}
 	if perm == early {
-		event := folder.Event{Event: folder.Early, Phase: id.Phase, Session: id.Session, Set: id.Set, File: filepath.Base(f.out), Note: "hand record"}
+		event := organiser.Event{Event: organiser.Early, Phase: id.Phase, Session: id.Session, Set: id.Set, File: filepath.Base(f.out), Note: "hand record"}
 		if err := s.Note(event); err != nil {
 			return nil, 0, organise.InUse(err)
 		}
@@ -81,7 +80,7 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 const early fs.FileMode = 0o600
 
 // unlock is nil where the hands of a session may be shown.
-func (u *ui) unlock(s *folder.Store, id squaredeal.ID, f *flags) (fs.FileMode, error) {
+func (u *ui) unlock(s *organiser.Tournament, id squaredeal.ID, f *flags) (fs.FileMode, error) {
 	if !s.Description.Published() {
 		return 0, term.WithHint(words.Errorf("organise.no-keys-yet"), "fairdeal tournament status %s", term.ShellWord(s.Path))
 	}
@@ -107,7 +106,7 @@ type keys struct {
 
 // keysOf finds the keys: in the file that is named, in NAME.sqk, in the session's
 // own NAME.P-S.sqr, or in NAME.sqk.age.
-func (u *ui) keysOf(s *folder.Store, id squaredeal.ID, f *flags) (k keys, err error) {
+func (u *ui) keysOf(s *organiser.Tournament, id squaredeal.ID, f *flags) (k keys, err error) {
 	d := s.Description
 	if !d.HasValue {
 		return k, term.Hint(squaredeal.ErrNoValue, "record.when-known", words.T("what", organise.SetValueWords(s)))
@@ -177,7 +176,7 @@ func (u *ui) keyAlone(d *squaredeal.Description, id squaredeal.ID, file string) 
 }
 
 // remake makes the hands of a session again.
-func (u *ui) remake(s *folder.Store, id squaredeal.ID, k keys, f *flags) (*handrecord.Record, error) {
+func (u *ui) remake(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags) (*handrecord.Record, error) {
 	d := s.Description
 	var list *squaredeal.Boards
 	if f.boards != "" {
@@ -207,7 +206,7 @@ func (u *ui) remake(s *folder.Store, id squaredeal.ID, k keys, f *flags) (*handr
 
 // verify compares what was played with what had to be dealt, as fairdeal verify
 // does; it is nil where the session is verified.
-func (u *ui) verify(s *folder.Store, id squaredeal.ID, k keys, f *flags) error {
+func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags) error {
 	description, err := os.ReadFile(s.Path)
 	if err != nil {
 		return err

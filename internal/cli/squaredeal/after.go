@@ -197,7 +197,7 @@ func (g *dialogue) reveal() error {
 // is missing beside the marks of sessions, which the answer before gives, needs
 // the name of the tournament.
 func (g *dialogue) mayReveal() error {
-	err := organiser.MayReveal(g.s)
+	err := g.s.MayReveal()
 	early := organiser.OfKind(err, organiser.KeysEarly)
 	if early == nil {
 		return err

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -20,7 +20,7 @@ import (
 type dialogue struct {
 	u       *ui
 	a       *term.Asker
-	s       *folder.Store
+	s       *organiser.Tournament
 	refused bool // something was refused
 }
 
@@ -58,7 +58,7 @@ func (g *dialogue) run(args []string) error {
 		default:
 			g.refuse(err)
 			// What could not be saved is not what the tournament is.
-			if fresh, err := folder.Open(g.s.Path); err == nil {
+			if fresh, err := organiser.Open(g.s.Path); err == nil {
 				g.s = fresh
 			}
 		}
@@ -73,7 +73,7 @@ func (g *dialogue) refuse(err error) {
 
 // open opens the tournament, or starts one.
 func (g *dialogue) open(args []string) error {
-	list, err := folder.List(".")
+	list, err := organiser.List(".")
 	if err != nil {
 		return err
 	}
@@ -88,7 +88,7 @@ func (g *dialogue) open(args []string) error {
 			}
 		}
 		path := organise.DescriptionPath(name)
-		g.s, err = folder.Open(path)
+		g.s, err = organiser.Open(path)
 		if errors.Is(err, fs.ErrNotExist) {
 			g.s, err = g.begin(path, len(list) > 0)
 		}
@@ -105,7 +105,7 @@ func (g *dialogue) open(args []string) error {
 }
 
 // which asks for a tournament, by its number in the list or by its file's name.
-func (g *dialogue) which(list []folder.Entry) (name string, err error) {
+func (g *dialogue) which(list []organiser.Entry) (name string, err error) {
 	question := g.u.Say("dialogue.ask-file")
 	for i, e := range list {
 		what := plain.Text(e.Name)
@@ -143,7 +143,7 @@ func (g *dialogue) which(list []folder.Entry) (name string, err error) {
 
 // begin starts a new tournament; where there are others it asks before, since the
 // name may be mistyped. It returns nil where that is so.
-func (g *dialogue) begin(path string, others bool) (*folder.Store, error) {
+func (g *dialogue) begin(path string, others bool) (*organiser.Tournament, error) {
 	if err := squaredeal.CheckFileName(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))); err != nil {
 		return nil, err
 	}
@@ -156,7 +156,7 @@ func (g *dialogue) begin(path string, others bool) (*folder.Store, error) {
 			return nil, err
 		}
 	}
-	s, err := folder.Begin(path, "")
+	s, err := organiser.Begin(path, "")
 	if err == nil {
 		g.u.Note("dialogue.new-tournament", words.Name("file", path))
 	}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // FuzzDialogue answers the dialogue with anything. Whatever is answered, the
@@ -70,7 +70,7 @@ func TestDialogueEndsAnywhere(t *testing.T) {
 			t.Chdir(t.TempDir())
 			var out, err bytes.Buffer
 			program([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader(strings.Join(lines[:n], "")), &out, &err)
-			s, openErr := folder.Open("t.sqd")
+			s, openErr := organiser.Open("t.sqd")
 			if openErr != nil {
 				t.Fatal(openErr)
 			}

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -25,7 +25,7 @@ func newContribute(u *ui) *cobra.Command {
 		Args:    term.NamedArgs("TOURNAMENT"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id := strings.TrimSuffix(args[0], ".sqd")
-			if s, err := folder.Open(organise.DescriptionPath(args[0])); err == nil && s.Description.Old {
+			if s, err := organiser.Open(organise.DescriptionPath(args[0])); err == nil && s.Description.Old {
 				return organise.RefuseOld(s)
 			}
 			if err := publiclog.CheckID(id); err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // Anyone can encrypt to a recipient, so a bundle may be a stranger's: it must
@@ -105,7 +105,7 @@ func TestDialogueForgetsWhatItCouldNotSave(t *testing.T) {
 	if _, err := os.Stat("r.pbn"); err == nil {
 		t.Error("hands were made with a value that is not in the file")
 	}
-	s, err := folder.Open("t.sqd")
+	s, err := organiser.Open("t.sqd")
 	if err != nil || s.Description.HasValue {
 		t.Errorf("%v, value %q", err, s.Description.Value)
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -101,7 +101,7 @@ func (u *ui) tournamentNew() *cobra.Command {
 			if _, err := f.apply(u, new(squaredeal.Description), cmd.Flags()); err != nil { // refused before anything is written
 				return err
 			}
-			s, err := folder.Begin(path, f.title)
+			s, err := organiser.Begin(path, f.title)
 			if err != nil {
 				return term.IfThere(err, "organise.what-next", words.Name("name", args[0]))
 			}

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // While a process changes a tournament, no other does; least of all does it set
@@ -18,7 +18,7 @@ func TestInUse(t *testing.T) {
 	if err := os.WriteFile("t.sqk", []byte("1,1:being written"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	s, err := folder.Edit("t.sqd")
+	s, err := organiser.Edit("t.sqd")
 	if err != nil {
 		t.Fatal(err)
 	}

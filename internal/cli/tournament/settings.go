@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // newSettings keeps where keys and log of a tournament are.
@@ -22,7 +22,7 @@ func newSettings(u *ui) *cobra.Command {
 		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			path := organise.DescriptionPath(args[0])
-			if _, err := folder.Open(path); err != nil {
+			if _, err := organiser.Open(path); err != nil {
 				return err
 			}
 			t, err := settings.OfTournament(path)

@@ -12,13 +12,13 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // noted is a line of a diary beside what the verification found.
 type noted struct {
-	folder.Event
+	organiser.Event
 	Found string `json:"found"`
 
 	said words.Text
@@ -42,13 +42,13 @@ func (w withHandout) MarshalJSON() ([]byte, error) {
 
 // handout holds a diary against a report.
 func handout(path string, r *audit.Report, files []audit.Input) ([]noted, error) {
-	events, err := folder.ReadEvents(path)
-	events = folder.InForce(events)
+	events, err := organiser.ReadEvents(path)
+	events = organiser.InForce(events)
 	if err != nil {
 		return nil, err
 	}
 	digests := map[string][]string{} // names of the files that have it
-	if slices.ContainsFunc(events, func(e folder.Event) bool { return e.SHA256 != "" }) {
+	if slices.ContainsFunc(events, func(e organiser.Event) bool { return e.SHA256 != "" }) {
 		for _, in := range files {
 			if data, err := in.Read(); err == nil {
 				sum := sha256.Sum256(data)
@@ -67,7 +67,7 @@ func handout(path string, r *audit.Report, files []audit.Input) ([]noted, error)
 }
 
 // found is what a report says of an event.
-func found(e *folder.Event, r *audit.Report, digests map[string][]string) words.Text {
+func found(e *organiser.Event, r *audit.Report, digests map[string][]string) words.Text {
 	var parts []words.Text
 	if names := digests[strings.ToLower(e.SHA256)]; len(names) > 0 {
 		parts = append(parts, words.New("verify.same-file", named("file", names[0])))
@@ -86,7 +86,7 @@ func found(e *folder.Event, r *audit.Report, digests map[string][]string) words.
 	}
 	s := &r.Sessions[i]
 	text := s.Text.Text
-	if s.State == audit.Whole && s.Set != e.Set && (e.Event == folder.Played || e.Event == folder.Reserve) {
+	if s.State == audit.Whole && s.Set != e.Set && (e.Event == organiser.Played || e.Event == organiser.Reserve) {
 		if text = words.New("verify.shows-original"); s.Set != squaredeal.Original {
 			text = words.New("verify.shows-reserve")
 		}

@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
-	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -59,7 +59,7 @@ func (u *ui) verifyCommand() term.Command {
 			"value": &f.value, "published": &f.published, "digest": &f.digest, "files-only": &f.filesOnly, "verbose v": &f.verbose,
 			"html": &f.HTML, "force": &f.Force, "handout": &f.handout,
 		}.And(f.keys.Flags(), f.trust.flags()),
-		Apart: []string{"files-only html"},
+		Apart: []string{"files-only html", "type html", "at-table html"}, // nothing of these is on the page
 		JSON:  true,
 		Run:   func(in *term.Line) error { return u.verify(in.Context(), in.Args, &f) },
 	}
@@ -81,7 +81,6 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if err != nil {
 		return err
 	}
-	lang := page.Lang(u.Lang)
 	if err := f.Free(); err != nil {
 		return err
 	}
@@ -115,6 +114,12 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	opt.Played = slices.Concat(played...)
 	if err := checkStated(g.description, &opt); err != nil {
 		return err
+	}
+	var files []player.HandedFile // of the page
+	if f.HTML != "" {
+		if files, err = g.handed(f.trust.proofs); err != nil {
+			return err
+		}
 	}
 	for _, name := range f.atTable {
 		dir, base := splitPath(name)
@@ -153,8 +158,11 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	// The page comes last: where it cannot be written, the report is still seen.
 	if f.HTML != "" {
-		if err := u.writeReportPage(lang, f.HTML, r, f.Force); err != nil {
+		if err := u.writePage(f.HTML, opt.Name, files, card.Of(r), f.Force); err != nil {
 			return err
+		}
+		if g.keys != nil && !f.Alone() {
+			u.Note("verify.page-keys", words.Name("page", f.HTML), words.Name("keys", plain.Text(g.Keys.Name)))
 		}
 	}
 	return term.Reported(r.Exit())
@@ -162,7 +170,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 
 // options are what the flags say beyond the files.
 func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
-	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest, Today: clock.Now(), ValueBy: "--value", NoHands: !f.verbose && !u.JSON && f.HTML == ""}
+	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest, Today: clock.Now(), ValueBy: "--value", NoHands: !f.verbose && !u.JSON}
 	if f.value.given {
 		opt.Value = &f.value.text
 	}
@@ -209,13 +217,4 @@ func sameFile(a, b string) bool {
 	x, err1 := os.Stat(a)
 	y, err2 := os.Stat(b)
 	return err1 == nil && err2 == nil && os.SameFile(x, y)
-}
-
-// writeReportPage writes the report as a page.
-func (u *ui) writeReportPage(lang page.Lang, name string, r *audit.Report, force bool) error {
-	data, err := page.Report(lang, r, "fairdeal "+term.Version())
-	if err != nil {
-		return err
-	}
-	return u.WriteFile(name, data, 0o666, force)
 }

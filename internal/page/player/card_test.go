@@ -315,7 +315,7 @@ func TestHandedOver(t *testing.T) {
 		if got := p.verdict(); !strings.HasPrefix(got, "false ") {
 			t.Errorf("%s: got %.200q", lang, got)
 		}
-		if got := p.text("document.getElementById('from').textContent"); got != said[want] {
+		if got := p.text("document.querySelector('#from p').textContent"); got != said[want] {
 			t.Errorf("%s: who handed it over: %q", lang, got)
 		}
 		if digest, err := Digest(); err != nil || !strings.Contains(p.text("document.getElementById('version').textContent"), digest) {

@@ -1,20 +1,26 @@
 package player
 
 import (
+	"archive/zip"
 	"bytes"
 	"encoding/json"
 	"html"
+	"slices"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Handed are the files that a page is opened with (spec/intake.md, Files that a page is
-// handed). They are data in front of its scripts: the page asks nobody for them, and its
-// script, and so its digest, is the one that fairdeal page writes.
+// Handed are the files that a page is opened with (spec/json.md). They are data in front
+// of its scripts: the page asks nobody for them, and its script, and so its digest, is the
+// one that fairdeal page writes.
 type Handed struct {
-	Host  string       `json:"host"`           // that hands them: the host and port of the address
+	Host  string       `json:"host,omitempty"` // that hands them: the host and port of the address; empty: the page came as a file
 	Lang  string       `json:"lang,omitempty"` // in which the page opens; without it the browser's
 	Files []HandedFile `json:"files"`
+
+	Back, BackText string   `json:"-"` // a link to where the page was opened; empty: none
+	Lines          []string `json:"-"` // what readers without scripts see in their place
 }
 
 // HandedFile is a file of Handed; its name may have folders.
@@ -23,23 +29,69 @@ type HandedFile struct {
 	Data []byte `json:"base64"`
 }
 
-// Into puts the block into a page of Page or TarotPage, and a link to the address back.
-// It fails on a text that is none of them.
-func (h *Handed) Into(page []byte, back, backText string) ([]byte, error) {
+// MaxHanded is the size in bytes of the largest block of files that a page takes: more
+// is not sent by mail, and waits long on a telephone.
+const MaxHanded = 20 << 20
+
+// Zip returns files as one archive, whose bytes depend on their names and bytes alone.
+func Zip(files []HandedFile) ([]byte, error) {
+	files = slices.SortedFunc(slices.Values(files), func(a, b HandedFile) int { return strings.Compare(a.Name, b.Name) })
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, f := range files {
+		w, err := z.Create(f.Name) // without a time
+		if err == nil {
+			_, err = w.Write(f.Data)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	err := z.Close()
+	return b.Bytes(), err
+}
+
+// Into puts the block into a page of Page or TarotPage. It fails on a text that is none
+// of them, and on more than MaxHanded.
+func (h *Handed) Into(page []byte) ([]byte, error) {
 	block, err := json.Marshal(h) // which writes no <
 	if err != nil {
 		return nil, err
+	}
+	if len(block) > MaxHanded {
+		return nil, words.Errorf("player.too-large", words.N("size", len(block)>>20+1), words.N("most", MaxHanded>>20))
 	}
 	before, after, found := bytes.Cut(page, []byte("<script"))
 	if !found {
 		return nil, words.Errorf("player.no-page")
 	}
 	top, rest, found := bytes.Cut(before, []byte("<header>"))
-	if !found {
+	header, rest, ended := bytes.Cut(rest, []byte("</header>"))
+	if !found || !ended {
 		return nil, words.Errorf("player.no-page")
 	}
 	return bytes.Join([][]byte{
-		top, []byte(`<header><p class="back"><a href="` + html.EscapeString(back) + `">` + html.EscapeString(backText) + `</a></p>`),
+		top, []byte("<header>" + h.back()), header, []byte("</header>" + h.lines()),
 		rest, []byte(`<script type="application/json" id="handed">`), block, []byte("</script>\n<script"), after,
 	}, nil), nil
+}
+
+func (h *Handed) back() string {
+	if h.Back == "" {
+		return ""
+	}
+	return `<p class="back"><a href="` + html.EscapeString(h.Back) + `">` + html.EscapeString(h.BackText) + `</a></p>`
+}
+
+func (h *Handed) lines() string {
+	if len(h.Lines) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString(`<noscript><div class="said" lang="` + html.EscapeString(h.Lang) + `">`)
+	for _, line := range append([]string{words.New("player.said-when-made").In(words.Language(h.Lang))}, h.Lines...) {
+		b.WriteString("<p>" + html.EscapeString(line) + "</p>")
+	}
+	b.WriteString("</div></noscript>")
+	return b.String()
 }

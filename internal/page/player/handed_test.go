@@ -1,6 +1,8 @@
 package player
 
 import (
+	"archive/zip"
+	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
@@ -10,6 +12,9 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
 )
 
 // A page that is opened with files has the script of every other one, the files in
@@ -20,8 +25,8 @@ func TestHanded(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := Handed{Host: "</script><b>", Files: []HandedFile{{"</script>.pbn", []byte("</script>\x00\xff")}}}
-		text, err := h.Into(page, `/back?"`, "Back <&")
+		h := Handed{Host: "</script><b>", Files: []HandedFile{{"</script>.pbn", []byte("</script>\x00\xff")}}, Back: `/back?"`, BackText: "Back <&", Lang: "en", Lines: []string{"</noscript>"}}
+		text, err := h.Into(page)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,11 +54,120 @@ func TestHanded(t *testing.T) {
 		if !strings.Contains(string(text), `<header><p class="back"><a href="/back?&#34;">Back &lt;&amp;</a></p>`) {
 			t.Errorf("%s: no way back", name)
 		}
+		if !strings.Contains(string(text), "itself.</p><p>&lt;/noscript&gt;</p></div></noscript>") {
+			t.Errorf("%s: no lines for readers without scripts", name)
+		}
 		for _, broken := range []string{"", "<script>", "<header>"} {
-			if _, err := h.Into([]byte(broken), "", ""); err == nil {
+			if _, err := h.Into([]byte(broken)); err == nil {
 				t.Errorf("%q is taken for a page", broken)
 			}
 		}
+	}
+}
+
+// An archive hangs on names and bytes alone; more than a page takes is refused, and says what to do.
+func TestZip(t *testing.T) {
+	a, b := HandedFile{"a.pbn", []byte("one")}, HandedFile{"hands/b.pbn", []byte("two")}
+	one, err1 := Zip([]HandedFile{a, b})
+	other, err2 := Zip([]HandedFile{b, a})
+	if err1 != nil || err2 != nil || !bytes.Equal(one, other) {
+		t.Errorf("two orders give two archives: %v, %v", err1, err2)
+	}
+	z, err := zip.NewReader(bytes.NewReader(one), int64(len(one)))
+	if err != nil || len(z.File) != 2 || z.File[0].Name != "a.pbn" || z.File[1].Name != "hands/b.pbn" || z.File[0].ModifiedDate|z.File[0].ModifiedTime != 0 {
+		t.Errorf("%v: %+v", err, z)
+	}
+	page, err := Page("1.2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := Handed{Files: []HandedFile{{"large.zip", make([]byte, MaxHanded/4*3)}}}
+	if _, err := h.Into(page); err == nil || err.Error() != "the files make the page 21 MB, more than 20: post them as a zip, beside the page that fairdeal page writes" {
+		t.Errorf("a large page: %v", err)
+	}
+	h.Files[0].Data = make([]byte, MaxHanded/4*3-100)
+	if _, err := h.Into(page); err != nil {
+		t.Errorf("a page that is just small enough: %v", err)
+	}
+}
+
+// TestHandedFile: a page that an organiser posts verifies its files from disk, says that they came with it, and can
+// be used for others; without scripts it shows what was found when it was made.
+func TestHandedFile(t *testing.T) {
+	p := tab{t, browser(t)}
+	axe := browsertest.Axe(t)
+	dir := example(t, "swap-of-cards")
+	var files []HandedFile
+	for _, name := range []string{"cup.sqd", "cup.sqk", "RR01.pbn"} {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, HandedFile{name, data})
+	}
+	data, err := Zip(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone, err := Page("1.2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := Handed{Lang: "pl", Files: []HandedFile{{"cup.zip", data}}, Lines: []string{"Verdict Cup, 1 plik", "1 rozdanie nie zgadza się."}}
+	text, err := h.Into(alone)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "cup.html")
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.open("file://" + path)
+	if got := p.verdict(); !strings.HasPrefix(got, "false ") || !strings.Contains(got, "3 pliki, ") {
+		t.Errorf("the files in the page: %.200q", got)
+	}
+	if got := p.text("document.documentElement.lang + ' ' + document.querySelector('#from p').textContent"); got != "pl Pliki były w tej stronie. Do dowodu podaj je własnej kopii strony." {
+		t.Errorf("it says of its files %q", got)
+	}
+	for _, width := range []int{320, 1280} {
+		p.page().View(width, 900, "light")
+		p.page().Fits(fmt.Sprint("a page with files, ", width))
+		p.page().Accessible(axe, fmt.Sprint("a page with files, ", width))
+		p.page().View(width, 900, "light")
+		p.page().Picture(fmt.Sprint("handed-file-", width))
+	}
+	// The files can be taken to another copy of the page.
+	if got := p.text("(a => a.download + ' ' + a.href.startsWith('blob:'))(document.querySelector('#from a'))"); got != "cup.zip true" {
+		t.Errorf("the files cannot be saved: %s", got)
+	}
+	to := t.TempDir()
+	p.call("Browser.setDownloadBehavior", map[string]any{"behavior": "allow", "downloadPath": to})
+	p.text("(document.querySelector('#from a').click(), '')")
+	saved, deadline := []byte(nil), time.Now().Add(time.Minute)
+	for len(saved) != len(data) && time.Now().Before(deadline) {
+		time.Sleep(50 * time.Millisecond)
+		saved, _ = os.ReadFile(filepath.Join(to, "cup.zip")) // which is not there yet
+	}
+	if !bytes.Equal(saved, data) {
+		t.Errorf("%d bytes were saved, want %d", len(saved), len(data))
+	}
+	p.text("(document.querySelector('#from button').click(), '')")
+	if got := p.text("document.getElementById('from').textContent + document.getElementById('verdict').textContent"); got != "" {
+		t.Errorf("after [other files]: %q", got)
+	}
+	p.choose("pickfolder", example(t, "all-files"))
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.text("document.getElementById('from').textContent") != "" {
+		t.Errorf("with other files: %.200q", got)
+	}
+	p.page().WithoutScript(true)
+	defer p.page().WithoutScript(false)
+	p.page().Go("file://" + path + "?without")
+	if got := p.text("document.querySelector('noscript .said').innerText + document.querySelector('main').checkVisibility()"); !strings.Contains(got, "1 rozdanie nie zgadza się.") || !strings.HasSuffix(got, "false") {
+		t.Errorf("without JavaScript the page says %q", got)
+	}
+	for _, width := range []int{320, 1280} {
+		p.page().View(width, 900, "light")
+		p.page().Picture(fmt.Sprint("handed-plain-", width))
 	}
 }
 
@@ -73,7 +187,7 @@ func TestFooterDigest(t *testing.T) {
 			t.Fatal(err)
 		}
 		h := Handed{Host: "cards.example", Files: []HandedFile{{"readme.txt", []byte("nothing")}}}
-		handed, err := h.Into(alone, "/back", "Back")
+		handed, err := h.Into(alone)
 		if err != nil {
 			t.Fatal(err)
 		}

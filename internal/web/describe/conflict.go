@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // drafts serves a form of a draft. Where its page shows another version of the description
@@ -45,7 +45,7 @@ func formOf(q *desk.Request) string {
 }
 
 // showConflict shows both versions. What was typed is kept until one of them is taken.
-func showConflict(q *desk.Request, s *folder.Store, form string) error {
+func showConflict(q *desk.Request, s *organiser.Tournament, form string) error {
 	fields := fieldsOf(q, form)
 	if !s.Description.Published() && typedForm().MatchString(form) {
 		if err := keepTyped(q.Desk, s.ID(), form, fields); err != nil {

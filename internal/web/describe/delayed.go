@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // showLint is what can be said about a text that is being typed.
@@ -16,7 +16,7 @@ func showLint(q *desk.Request) error {
 	return q.SendHTML(page.ShowLint(q.Lang, tournament.Lint(q, q.R.URL.Query().Get("text"))))
 }
 
-func askDelayed(q *desk.Request, s *folder.Store) error {
+func askDelayed(q *desk.Request, s *organiser.Tournament) error {
 	if fields := q.R.URL.Query(); fields.Has("kind") || fields.Has("date") {
 		q.R.PostForm = fields // nothing is changed by it: Back and reload show it again
 		return showGuided(q, s)
@@ -34,13 +34,13 @@ func askDelayed(q *desk.Request, s *folder.Store) error {
 	return showDelayed(q, s, tournament.Frame(q, s, q.Say("report.delayed")), v)
 }
 
-func showDelayed(q *desk.Request, s *folder.Store, f page.Frame, v page.Delayed) error {
+func showDelayed(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Delayed) error {
 	v.File, v.Seen, v.Lint = s.ID(), tournament.Version(s), tournament.Lint(q, v.Text)
 	return q.Show(page.DeskDelayed, f, v)
 }
 
 // showGuided shows how the guide words a delayed information, to be read and kept.
-func showGuided(q *desk.Request, s *folder.Store) error {
+func showGuided(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.Frame(q, s, q.Say("report.delayed"))
 	g := page.Guide{Kind: q.Value("kind"), What: q.Value("what"), Date: q.Value("date"), Clock: q.Value("clock"), Zone: q.Value("zone")}
 	text := guided(q, g, &f)
@@ -51,7 +51,7 @@ func showGuided(q *desk.Request, s *folder.Store) error {
 }
 
 // setDelayed keeps a delayed information that was typed, or that the guide worded.
-func setDelayed(q *desk.Request, s *folder.Store) error {
+func setDelayed(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.Frame(q, s, q.Say("report.delayed"))
 	text := tournament.OneLine(q.Value("text"))
 	switch err := s.Description.SetDelayed(text); {

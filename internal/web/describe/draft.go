@@ -11,13 +11,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // ShowDraft is the page of a tournament that is not published yet; typed is a
 // phase that could not be added.
-func ShowDraft(q *desk.Request, s *folder.Store, f page.Frame, typed page.PhaseForm) error {
+func ShowDraft(q *desk.Request, s *organiser.Tournament, f page.Frame, typed page.PhaseForm) error {
 	x := s.Description
 	c := tournament.Calendar(q.Desk, s)
 	v := page.Draft{
@@ -44,7 +44,7 @@ func phaseForm(p *squaredeal.Phase) page.PhaseForm {
 	return page.PhaseForm{Number: p.Number, Sessions: strconv.Itoa(p.Sessions), Boards: p.List.String(), Files: p.Prefix, Title: p.Title}
 }
 
-func rename(q *desk.Request, s *folder.Store) error {
+func rename(q *desk.Request, s *organiser.Tournament) error {
 	if err := s.Description.SetName(q.Value("name")); err != nil {
 		f := tournament.DraftFrame(q, s)
 		if errors.Is(err, squaredeal.ErrPublished) {
@@ -61,7 +61,7 @@ func rename(q *desk.Request, s *folder.Store) error {
 
 // saveForm writes the description with what a form says, of which nothing is half typed
 // any more.
-func saveForm(q *desk.Request, s *folder.Store, form string) error {
+func saveForm(q *desk.Request, s *organiser.Tournament, form string) error {
 	if err := tournament.Save(q, s); err != nil {
 		return err
 	}
@@ -69,7 +69,7 @@ func saveForm(q *desk.Request, s *folder.Store, form string) error {
 }
 
 // setPhase adds a phase, changes one or takes one away.
-func setPhase(q *desk.Request, s *folder.Store) (err error) {
+func setPhase(q *desk.Request, s *organiser.Tournament) (err error) {
 	x := s.Description
 	f := tournament.DraftFrame(q, s)
 	typed := page.PhaseForm{Sessions: strings.TrimSpace(q.Value("sessions")), Boards: strings.TrimSpace(q.Value("boards")), Files: strings.TrimSpace(q.Value("files")), Title: strings.TrimSpace(q.Value("title"))}
@@ -145,7 +145,7 @@ func readPhase(q *desk.Request, f *page.Frame, typed page.PhaseForm) (squaredeal
 }
 
 // showPreview is what would be made with a phase that is being typed.
-func showPreview(q *desk.Request, s *folder.Store) error {
+func showPreview(q *desk.Request, s *organiser.Tournament) error {
 	form := q.R.URL.Query()
 	x, problem := s.Description, ""
 	if !x.Published() && form.Get("sessions")+form.Get("boards")+form.Get("files") != "" {

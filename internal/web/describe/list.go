@@ -14,7 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -39,7 +38,7 @@ func Routes() desk.Routes {
 
 // showTournaments lists the folder's tournaments.
 func showTournaments(q *desk.Request) error {
-	list, err := folder.List(q.Desk.Folder)
+	list, err := organiser.List(q.Desk.Folder)
 	if err != nil {
 		return err
 	}
@@ -50,7 +49,7 @@ func showTournaments(q *desk.Request) error {
 		if info, err := q.Desk.Root.Stat(base); err == nil {
 			row.Date = q.Lang.Day(info.ModTime())
 		}
-		s, err := folder.Open(e.Path)
+		s, err := organiser.Open(e.Path)
 		if err != nil {
 			row.Wrong = q.Words(err)
 		} else {
@@ -71,14 +70,14 @@ func showTournaments(q *desk.Request) error {
 }
 
 // ticked reports whether nothing is left to do at any station of a tournament.
-func ticked(s *folder.Store) bool {
-	road, err := organiser.RoadOf(s)
+func ticked(s *organiser.Tournament) bool {
+	road, err := s.Road()
 	return err == nil && !slices.ContainsFunc(road.Stops, func(x organiser.Stop) bool { return !x.Done })
 }
 
 // showList adds the drafts that were thrown away.
 func showList(q *desk.Request, f page.Frame, v page.Tournaments) error {
-	for _, x := range folder.TrashOf(q.Desk.Folder) {
+	for _, x := range organiser.TrashOf(q.Desk.Folder) {
 		at, name := x.At.Local(), x.Name
 		if name == "" {
 			name = x.ID
@@ -102,7 +101,7 @@ func throwAway(q *desk.Request) error {
 	if err == nil {
 		err = ForgetTyped(q.Desk, s.ID())
 	}
-	if errors.Is(err, folder.ErrNotTrash) {
+	if errors.Is(err, organiser.ErrNotTrash) {
 		return q.Hindered(err)
 	}
 	if err != nil {
@@ -115,7 +114,7 @@ func putBack(q *desk.Request) error {
 	if err := q.Form(); err != nil {
 		return err
 	}
-	id, err := folder.PutBack(q.Desk.Folder, q.Value("file"))
+	id, err := organiser.PutBack(q.Desk.Folder, q.Value("file"))
 	switch {
 	case errors.Is(err, fs.ErrExist):
 		if again := q.Again(); again != nil {
@@ -165,7 +164,7 @@ func begin(q *desk.Request) error {
 	if len(f.Problems) > 0 {
 		return q.Show(page.DeskNew, f, v)
 	}
-	_, err := folder.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), v.Name)
+	_, err := organiser.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), v.Name)
 	if err == nil {
 		err = ForgetTyped(q.Desk, file) // of one that bore the name
 	}

@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // What is half typed of a description is kept in NAME.draft.json until its form is
@@ -144,7 +144,7 @@ func fieldsOf(q *desk.Request, form string) map[string]string {
 }
 
 // keepForm keeps what is being typed.
-func keepForm(q *desk.Request, s *folder.Store) error {
+func keepForm(q *desk.Request, s *organiser.Tournament) error {
 	if err := q.R.ParseForm(); err != nil {
 		return q.Problem(http.StatusBadRequest, "desk.error.sent-not-form-desk")
 	}
@@ -160,7 +160,7 @@ func keepForm(q *desk.Request, s *folder.Store) error {
 }
 
 // keepHalf keeps the fields of a form, unless they say what stands there.
-func keepHalf(q *desk.Request, s *folder.Store, form string) error {
+func keepHalf(q *desk.Request, s *organiser.Tournament, form string) error {
 	fields, now := fieldsOf(q, form), nowOf(s.Description, form)
 	maps.DeleteFunc(now, func(_, value string) bool { return value == "" })
 	if maps.Equal(fields, now) {

@@ -17,7 +17,6 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -222,7 +221,7 @@ func (q *Request) Words(err error) string {
 // fail answers with a page that says what is wrong.
 func (q *Request) fail(err error) {
 	p := &Problem{Status: http.StatusInternalServerError, Text: ""}
-	unreadable := new(folder.UnreadableError)
+	unreadable := new(organiser.UnreadableError)
 	if r := new(repeated); errors.As(err, &r) {
 		q.SeeOther(r.to)
 		return

@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/publiclog"
 	publiclogfolder "github.com/fairdeal/fairdeal/publiclog/folder"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // WithLog puts a log and the keys of its operator and of an organiser into the
@@ -41,9 +41,9 @@ func WithLog(x *Browser) {
 var InLog = []string{"log", "deals", "log_key", "deals.key", "organiser_key", "organiser.key"}
 
 // Description is a tournament's file as it stands on disk.
-func (x *Browser) Description(name string) *folder.Store {
+func (x *Browser) Description(name string) *organiser.Tournament {
 	x.T.Helper()
-	s, err := folder.Open(filepath.Join(x.Dir, name+".sqd"))
+	s, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))
 	if err != nil {
 		x.T.Fatal(err)
 	}
@@ -90,7 +90,7 @@ func EndJob(j *desk.Job) { j.End(func(q *desk.Request) error { return q.Go303("t
 
 // Hands is the path of a file of hands that the desk makes; its folder is there then.
 func (x *Browser) Hands(tournament, name string) string {
-	dir := filepath.Join(x.Dir, folder.HandsFolder, tournament)
+	dir := filepath.Join(x.Dir, organiser.HandsFolder, tournament)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		x.T.Fatal(err)
 	}

@@ -30,7 +30,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/publish"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -206,9 +205,9 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 		f.Wrongly("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
 		return showForm(q, f, v, own.Blind)
 	}
-	s, err := folder.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), v.Name)
+	s, err := organiser.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), v.Name)
 	if errors.Is(err, fs.ErrExist) {
-		there, err := folder.Open(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt))
+		there, err := organiser.Open(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt))
 		if again := q.Again(); again != nil {
 			if err == nil && there.Description.Published() {
 				return publish.Frozen(q, there)
@@ -235,13 +234,13 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 		pass, err = own.Keep(q.Desk, file)
 	}
 	if err == nil {
-		_, err = s.Publish(tournament.Sealer(pass))
+		_, err = s.Publish(organiser.Keeping{Seal: tournament.Sealer(pass)}, now, organiser.InfoDoubtful) // its moment is that of this form
 	}
 	if err != nil {
 		return err // what is there is a draft, which its own page publishes
 	}
 	if keeps && tournament.Opens(s, pass) { // nobody else could try it
-		if err := organiser.Note(s, folder.Event{Time: now, Event: folder.Tried}); err != nil {
+		if err := s.Note(organiser.Event{Time: now, Event: organiser.Tried}); err != nil {
 			return err
 		}
 	}

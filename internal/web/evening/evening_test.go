@@ -17,7 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/evening"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 func TestPlainEvening(t *testing.T) {
@@ -87,7 +87,7 @@ func TestProvableEvening(t *testing.T) {
 		x.Now = time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC)
 		x.Mu.Unlock()
 		x.Has(x.Does("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want, "Text for the bulletin")
-		s, err := folder.Open(filepath.Join(x.Dir, "Friday.sqd"))
+		s, err := organiser.Open(filepath.Join(x.Dir, "Friday.sqd"))
 		if err != nil || !s.Description.Published() || s.Description.HasValue || s.Description.CheckDigest() != nil {
 			t.Fatalf("%s: %v", source, err)
 		}

@@ -14,7 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/reveal"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -39,7 +38,7 @@ func overEvenings(q *desk.Request) (list []page.OverEvening) {
 		if err != nil {
 			continue
 		}
-		s, err := folder.Open(at)
+		s, err := organiser.Open(at)
 		if err != nil || own.Kept(q.Desk, s) == "" {
 			continue
 		}
@@ -57,13 +56,13 @@ const morning = 6 * time.Hour
 
 // overSince is when the hands of an evening were made; ok says that it was on another
 // day.
-func overSince(d *desk.Desk, s *folder.Store) (made time.Time, ok bool) {
+func overSince(d *desk.Desk, s *organiser.Tournament) (made time.Time, ok bool) {
 	events, err := s.Events()
 	if err != nil {
 		return made, false
 	}
 	for _, e := range events {
-		if e.Event == folder.Made {
+		if e.Event == organiser.Made {
 			made = e.Time.Local()
 		}
 	}
@@ -72,14 +71,14 @@ func overSince(d *desk.Desk, s *folder.Store) (made time.Time, ok bool) {
 }
 
 // publishOver notes that last evening is over and reveals its keys.
-func publishOver(q *desk.Request, s *folder.Store) error {
+func publishOver(q *desk.Request, s *organiser.Tournament) error {
 	if _, over := overSince(q.Desk, s); !over || own.Kept(q.Desk, s) == "" { // its own page says what is in the way, or what came of it
 		return q.SeeOther(q.Address("t", s.ID(), "reveal"))
 	}
 	id := squaredeal.ID{Phase: 1, Session: 1}
 	played, err := s.WasPlayed(id)
 	if err == nil && !played {
-		err = organiser.NotePlayed(s, []squaredeal.ID{id}, nil, false)
+		err = s.NotePlayed([]squaredeal.ID{id}, nil, false)
 	}
 	if err != nil {
 		return err
@@ -89,7 +88,7 @@ func publishOver(q *desk.Request, s *folder.Store) error {
 	if keys == nil {
 		return reveal.ShowReveal(q, s, f, page.Reveal{})
 	}
-	if _, err := organiser.RevealAll(s, keys); err != nil {
+	if _, err := s.RevealAll(keys); err != nil {
 		return err
 	}
 	if err := own.Forget(q.Desk, s.ID()); err != nil {
@@ -100,7 +99,7 @@ func publishOver(q *desk.Request, s *folder.Store) error {
 
 // showKept prints the passphrase of an evening, for whoever asks for it. No other page
 // shows it.
-func showKept(q *desk.Request, s *folder.Store) error {
+func showKept(q *desk.Request, s *organiser.Tournament) error {
 	pass := own.Kept(q.Desk, s)
 	if pass == "" {
 		return desk.ErrNoPage

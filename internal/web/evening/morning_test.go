@@ -18,7 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // keptFiles are the passphrases that a desk keeps, by name.
@@ -85,7 +85,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	if strings.Contains(x.Files(), pass) {
 		t.Error("the passphrase lies in the folder of the keys")
 	}
-	s, err := folder.Open(filepath.Join(x.Dir, id+".sqd"))
+	s, err := organiser.Open(filepath.Join(x.Dir, id+".sqd"))
 	if err != nil || !s.Description.Published() || !tournament.Opens(s, pass) {
 		t.Fatalf("%v: the passphrase does not open the keys", err)
 	}
@@ -139,16 +139,14 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 		Host, Lang string
 		Files      []struct{ Name, Base64 string }
 	}
-	if err := json.Unmarshal([]byte(m[1]), &h); err != nil || h.Host != x.Addr.String() || h.Lang != "en" || len(h.Files) != 4 {
+	if err := json.Unmarshal([]byte(m[1]), &h); err != nil || h.Host != x.Addr.String() || h.Lang != "en" || len(h.Files) != 1 {
 		t.Fatalf("%v: %s, %q, %d files", err, h.Host, h.Lang, len(h.Files))
 	}
-	given := map[string][]byte{}
-	for _, f := range h.Files {
-		if given[f.Name], err = base64.StdEncoding.DecodeString(f.Base64); err != nil {
-			t.Fatal(err)
-		}
+	archive, err := base64.StdEncoding.DecodeString(h.Files[0].Base64)
+	if err != nil {
+		t.Fatal(err)
 	}
-	report := desktest.VerdictOf(t, zipped(t, given), nil)
+	report := desktest.VerdictOf(t, archive, nil)
 	if report.Verdict != audit.Verified {
 		t.Errorf("%s: %+v", report.Verdict, report.Summary)
 	}
@@ -218,7 +216,7 @@ func TestCloudIsSaid(t *testing.T) {
 		}
 	}
 	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
-	for path, want := range map[string]os.FileMode{filepath.Join(dir, folder.HandsFolder): 0o700, filepath.Dir(x.Hands("spring", "RR.dup")): 0o700, x.Hands("spring", "RR.dup"): 0o600} {
+	for path, want := range map[string]os.FileMode{filepath.Join(dir, organiser.HandsFolder): 0o700, filepath.Dir(x.Hands("spring", "RR.dup")): 0o700, x.Hands("spring", "RR.dup"): 0o600} {
 		if info, err := os.Stat(path); err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != want {
 			t.Errorf("%s: %v, %v, want %v", path, info, err, want)
 		}

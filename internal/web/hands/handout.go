@@ -13,12 +13,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func showHandout(q *desk.Request, s *folder.Store) error {
+func showHandout(q *desk.Request, s *organiser.Tournament) error {
 	v, asked := page.Handout{}, q.R.URL.Query()
 	if asked.Has("phase") { // hands were just made
 		v.Left = leftOut(q, s, squaredeal.Choice{Phase: asked.Get("phase"), Session: asked.Get("session"), Boards: asked.Get("boards")}, asked["format"])
@@ -27,16 +26,16 @@ func showHandout(q *desk.Request, s *folder.Store) error {
 }
 
 // showDiary lists the sessions with what happened to their hands.
-func showDiary(q *desk.Request, s *folder.Store, f page.Frame, v page.Handout) error {
+func showDiary(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Handout) error {
 	events, err := s.Events()
 	if err != nil {
 		return err
 	}
 	v.File, v.NoKeys, f.Wide = s.ID(), s.Description.Old, true
 	v.Just = madeNow(q, s, events)
-	by, ended := map[squaredeal.ID][]folder.Event{}, map[int]bool{}
+	by, ended := map[squaredeal.ID][]organiser.Event{}, map[int]bool{}
 	for _, e := range events {
-		if e.Event == folder.PhaseEnded {
+		if e.Event == organiser.PhaseEnded {
 			ended[e.Phase] = true
 			continue
 		}
@@ -62,15 +61,15 @@ func showDiary(q *desk.Request, s *folder.Store, f page.Frame, v page.Handout) e
 			row.Title = s.Description.Text(p.SessionTitle(id.Session))
 		}
 		made, with, over := words.New("desk.play.nothing"), words.Text{}, words.Text{}
-		for _, e := range folder.InForce(by[id]) {
+		for _, e := range organiser.InForce(by[id]) {
 			switch e.Event {
-			case folder.Made:
+			case organiser.Made:
 				made = words.New("desk.play.made", words.Name("time", q.Clock(e.Time)))
-			case folder.Taken:
+			case organiser.Taken:
 				with = words.New("desk.play.with", words.Name("who", e.Who), words.Name("time", q.Clock(e.Time)))
-			case folder.Played:
+			case organiser.Played:
 				row.Played, over = true, words.New("desk.play.over", words.Name("time", q.Clock(e.Time)))
-			case folder.NotHeld:
+			case organiser.NotHeld:
 				row.NotHeld, over = true, words.New("desk.diary.not-held")
 			}
 		}
@@ -83,7 +82,7 @@ func showDiary(q *desk.Request, s *folder.Store, f page.Frame, v page.Handout) e
 			}
 		}
 		if row.Played {
-			if row.Undo, err = organiser.MayUndo(s, id, q.Desk.Now()); err != nil {
+			if row.Undo, err = s.MayUndo(id, q.Desk.Now()); err != nil {
 				return err
 			}
 		}
@@ -93,11 +92,11 @@ func showDiary(q *desk.Request, s *folder.Store, f page.Frame, v page.Handout) e
 }
 
 // noteHandout writes a line into the diary.
-func noteHandout(q *desk.Request, s *folder.Store) error {
+func noteHandout(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.Frame(q, s, q.Say("desk.diary.title"))
 	v := page.Handout{Choice: strings.TrimSpace(q.Value("session")), Who: strings.TrimSpace(q.Value("who")), Note: strings.TrimSpace(q.Value("note")), Event: q.Value("event")}
 	id, err := organiser.SessionID(s.Description, v.Choice)
-	if v.Event == string(folder.PhaseEnded) {
+	if v.Event == string(organiser.PhaseEnded) {
 		if id.Phase, err = strconv.Atoi(v.Choice); err == nil {
 			if p, phaseErr := s.Description.Phase(id.Phase); phaseErr != nil || p.Sessions > 0 {
 				err = squaredeal.ErrNoChoice // how many sessions it has is published
@@ -107,24 +106,24 @@ func noteHandout(q *desk.Request, s *folder.Store) error {
 	if err != nil {
 		f.Wrongly("session", q.Say("desk.make.no-session-write-phase"))
 	}
-	kinds := []folder.EventKind{folder.Taken, folder.Printed, folder.Played, folder.Reserve, folder.NotHeld, folder.PhaseEnded}
-	if !slices.Contains(kinds, folder.EventKind(v.Event)) {
+	kinds := []organiser.EventKind{organiser.Taken, organiser.Printed, organiser.Played, organiser.Reserve, organiser.NotHeld, organiser.PhaseEnded}
+	if !slices.Contains(kinds, organiser.EventKind(v.Event)) {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
-	if v.Event == string(folder.Taken) && v.Who == "" {
+	if v.Event == string(organiser.Taken) && v.Who == "" {
 		f.Wrongly("who", q.Say("desk.make.took-hands"))
 	}
 	if len(f.Problems) > 0 {
 		return showDiary(q, s, f, v)
 	}
 	set := squaredeal.Original
-	if folder.EventKind(v.Event) == folder.Reserve {
+	if organiser.EventKind(v.Event) == organiser.Reserve {
 		set = squaredeal.Reserve
 	}
-	e := folder.Event{Time: q.Desk.Now(), Event: folder.EventKind(v.Event), Phase: id.Phase, Session: id.Session, Set: set, Who: v.Who, Note: v.Note}
+	e := organiser.Event{Time: q.Desk.Now(), Event: organiser.EventKind(v.Event), Phase: id.Phase, Session: id.Session, Set: set, Who: v.Who, Note: v.Note}
 	twice, err := pressedTwice(s, e)
 	if err == nil && !twice {
-		err = organiser.Note(s, e)
+		err = s.Note(e)
 	}
 	if errors.Is(err, squaredeal.ErrNotPublished) {
 		return q.Hindered(err)
@@ -137,7 +136,7 @@ func noteHandout(q *desk.Request, s *folder.Store) error {
 
 // pressedTwice reports whether the last line of the diary says the same, and was
 // written a moment ago.
-func pressedTwice(s *folder.Store, e folder.Event) (bool, error) {
+func pressedTwice(s *organiser.Tournament, e organiser.Event) (bool, error) {
 	events, err := s.Events()
 	if err != nil || len(events) == 0 {
 		return false, err
@@ -150,12 +149,12 @@ func pressedTwice(s *folder.Store, e folder.Event) (bool, error) {
 }
 
 // undo takes back that a session is over.
-func undo(q *desk.Request, s *folder.Store) error {
+func undo(q *desk.Request, s *organiser.Tournament) error {
 	id, err := organiser.SessionID(s.Description, q.Value("session"))
 	if err != nil {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.no-session-write-phase")
 	}
-	err = organiser.Undo(s, id, q.Desk.Now())
+	err = s.Undo(id, q.Desk.Now())
 	if errors.Is(err, organiser.ErrTooLate) {
 		return q.Hindered(err)
 	}

@@ -18,12 +18,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func askMake(q *desk.Request, s *folder.Store) error {
+func askMake(q *desk.Request, s *organiser.Tournament) error {
 	v := page.Make{Asked: asked(q, s), Number: oldNumber(s, "1"), Pick: q.R.URL.Query().Get("session")}
 	formats, err := usualFormats(q.Desk, s)
 	if err != nil {
@@ -34,14 +33,14 @@ func askMake(q *desk.Request, s *folder.Store) error {
 
 // usualFormats are those of the hands that were made last, as the diary has them, else
 // those of the last tournament on this computer, or the blind ones.
-func usualFormats(d *desk.Desk, s *folder.Store) ([]string, error) {
+func usualFormats(d *desk.Desk, s *organiser.Tournament) ([]string, error) {
 	events, err := s.Events()
 	if err != nil {
 		return nil, err
 	}
 	var formats []string
 	for _, e := range slices.Backward(events) {
-		if e.Event != folder.Made || e.Note == "" {
+		if e.Event != organiser.Made || e.Note == "" {
 			continue
 		}
 		if len(formats) > 0 && !e.Time.Equal(events[len(events)-1].Time) {
@@ -55,7 +54,7 @@ func usualFormats(d *desk.Desk, s *folder.Store) ([]string, error) {
 	return formats, nil
 }
 
-func showMake(q *desk.Request, s *folder.Store, f page.Frame, v page.Make, chosen []string) error {
+func showMake(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Make, chosen []string) error {
 	x := s.Description
 	v.File = s.ID()
 	v.Phases = append(v.Phases, page.PhaseChoice{Number: 0, Text: q.Say("desk.step.all-phases"), Selected: v.Phase == "*"})
@@ -76,14 +75,14 @@ func showMake(q *desk.Request, s *folder.Store, f page.Frame, v page.Make, chose
 
 // picks are the sessions as cards: first those of which no hands are made, of which the
 // next is chosen where nobody chose another.
-func picks(q *desk.Request, s *folder.Store, v *page.Make) error {
+func picks(q *desk.Request, s *organiser.Tournament, v *page.Make) error {
 	events, err := s.Events()
 	if err != nil {
 		return err
 	}
 	made := map[string]bool{}
 	for _, e := range events {
-		if e.Event == folder.Made {
+		if e.Event == organiser.Made {
 			made[squaredeal.ID{Phase: e.Phase, Session: e.Session}.String()] = true
 		}
 	}
@@ -154,14 +153,14 @@ func makeHands(q *desk.Request) error {
 	return q.Start(s.ID(), len(p.Files), func(progress func(done, of int)) func(*desk.Request) error {
 		defer s.Close()
 		m.Progress = progress
-		made, err := organiser.MakeHands(s, m, p, keys, settled...)
+		made, err := s.MakeHands(m, p, keys, settled...)
 		return func(q *desk.Request) error { return showMade(q, v, chosen, made, err) }
 	})
 }
 
 // showMade shows what came of making hands: the diary, or the form with what is in
 // the way.
-func showMade(q *desk.Request, v page.Make, chosen []string, made *organiser.Made, err error) error {
+func showMade(q *desk.Request, v page.Make, chosen []string, made *organiser.MadeHands, err error) error {
 	s, openErr := tournament.Look(q)
 	if openErr != nil {
 		return openErr
@@ -208,14 +207,14 @@ func choiceOf(v *page.Make) squaredeal.Choice {
 
 // leftOut is what hands that were made leave out of what was asked for: phases of a
 // choice of all, each with the reason, and boards above the last of a format.
-func leftOut(q *desk.Request, s *folder.Store, c squaredeal.Choice, formats []string) (list []string) {
+func leftOut(q *desk.Request, s *organiser.Tournament, c squaredeal.Choice, formats []string) (list []string) {
 	m := &organiser.Make{Choice: c}
 	for _, name := range formats {
 		if f, err := handfile.ByName(name); err == nil && f.Ext != "" {
 			m.Formats = append(m.Formats, f)
 		}
 	}
-	p, _ := organiser.PlanHands(s, m, q.Desk.Now())
+	p, _ := s.PlanHands(m, q.Desk.Now())
 	for _, l := range p.Left {
 		list = append(list, page.LeftOut(q.Lang, l))
 	}
@@ -226,7 +225,7 @@ func leftOut(q *desk.Request, s *folder.Store, c squaredeal.Choice, formats []st
 }
 
 // planned are the files that a form asks for.
-func planned(q *desk.Request, s *folder.Store, f *page.Frame, v *page.Make, m *organiser.Make) *organiser.Plan {
+func planned(q *desk.Request, s *organiser.Tournament, f *page.Frame, v *page.Make, m *organiser.Make) *organiser.Plan {
 	if _, err := squaredeal.ReserveSet(v.Number); err != nil && v.Reserve {
 		f.Wrongly("number", q.Say("desk.old.no-number-reserve-set"))
 	}
@@ -238,7 +237,7 @@ func planned(q *desk.Request, s *folder.Store, f *page.Frame, v *page.Make, m *o
 		f.Wrongly("phase", page.Reason(q.Lang, err))
 		return nil
 	}
-	p, err := organiser.PlanHands(s, m, q.Desk.Now())
+	p, err := s.PlanHands(m, q.Desk.Now())
 	valued(q, f, &v.Asked, p.Value, err)
 	switch {
 	case err == nil:
@@ -282,7 +281,7 @@ func Routes() desk.Routes {
 }
 
 // asked is what a form says of a value that its description does not hold.
-func asked(q *desk.Request, s *folder.Store) page.Asked {
+func asked(q *desk.Request, s *organiser.Tournament) page.Asked {
 	a := page.Asked{Wanted: s.Description.Old && !s.Description.HasValue}
 	if a.Wanted {
 		a.Delayed, a.Typed = s.Description.Text(s.Description.Delayed), strings.Trim(q.R.PostForm.Get("value"), " ")
@@ -295,11 +294,11 @@ func asked(q *desk.Request, s *folder.Store) page.Asked {
 // it, and it is written nowhere here.
 func valued(q *desk.Request, f *page.Frame, a *page.Asked, r *organiser.Reading, err error) {
 	switch {
-	case errors.Is(err, organiser.ErrNoValueOld):
+	case organiser.OfKind(err, organiser.ValueMissing) != nil:
 		f.Wrongly("value", q.Say("desk.old.value-missing"))
-	case errors.As(err, new(*organiser.OtherValueError)): // of a page from before
+	case organiser.OfKind(err, organiser.ValueOther) != nil: // of a page from before
 		f.Wrongly("", q.Say("desk.step.another-value-set-already"))
-	case errors.As(err, new(*organiser.LongValueError)):
+	case organiser.OfKind(err, organiser.ValueLong) != nil:
 		a.Typed = ""
 		f.Wrongly("value", q.Say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
 	case r != nil:
@@ -312,7 +311,7 @@ func valued(q *desk.Request, f *page.Frame, a *page.Asked, r *organiser.Reading,
 
 // oldNumber is the number of the reserve set that a form asks for: only SquareDeal 1.3
 // has more than one. Left empty it is 1.
-func oldNumber(s *folder.Store, typed string) string {
+func oldNumber(s *organiser.Tournament, typed string) string {
 	switch {
 	case !s.Description.Old:
 		return ""

@@ -9,11 +9,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // showProgress is the page of a job: without JavaScript it loads itself again.
-func showProgress(q *desk.Request, s *folder.Store) error {
+func showProgress(q *desk.Request, s *organiser.Tournament) error {
 	j := q.JobOf()
 	if j == nil { // the desk was started anew: what was made stands in the diary
 		return q.Go303("t", s.ID(), "out")

@@ -15,18 +15,17 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func askRecord(q *desk.Request, s *folder.Store) error {
+func askRecord(q *desk.Request, s *organiser.Tournament) error {
 	return showRecord(q, s, page.HandRecord{Tables: true}, nil)
 }
 
 // showRecord is the form for the record of a session: nothing of its hands is on
 // it.
-func showRecord(q *desk.Request, s *folder.Store, v page.HandRecord, problems []page.Problem) error {
+func showRecord(q *desk.Request, s *organiser.Tournament, v page.HandRecord, problems []page.Problem) error {
 	id, p, err := tournament.Session(q, s)
 	if err != nil {
 		return err
@@ -46,7 +45,7 @@ func showRecord(q *desk.Request, s *folder.Store, v page.HandRecord, problems []
 
 // makeRecord hands out the record of a session that is over; of one that is not,
 // its file name has to be typed, and the diary says so.
-func makeRecord(q *desk.Request, s *folder.Store) error {
+func makeRecord(q *desk.Request, s *organiser.Tournament) error {
 	var f page.Frame
 	id, p, err := tournament.OverOr(q, s, &f)
 	if err != nil {
@@ -88,7 +87,7 @@ func makeRecord(q *desk.Request, s *folder.Store) error {
 	if path.Ext(name) == ".pdf" {
 		kept = name
 	}
-	err = organiser.NoteRecord(s, id, kept, data, q.Desk.Now())
+	err = s.NoteRecord(id, kept, data, q.Desk.Now())
 	if errors.Is(err, fs.ErrExist) {
 		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", name))
 	}

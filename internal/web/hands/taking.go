@@ -16,7 +16,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -27,19 +26,19 @@ const justNow = 10 * time.Minute
 // madeNow are the files of the last time that hands were made, by session, where they
 // lie, and how far they are on their way to the dealing machine. When they are there, or
 // were played, and some time went by, nothing more is said of them.
-func madeNow(q *desk.Request, s *folder.Store, events []folder.Event) *page.MadeNow {
+func madeNow(q *desk.Request, s *organiser.Tournament, events []organiser.Event) *page.MadeNow {
 	t := organiser.TakingOf(events)
 	if t == nil {
 		return nil
 	}
-	m := &page.MadeNow{Of: t.Made.Format(time.RFC3339), Folder: folder.HandsFolder + "/" + s.ID(), New: q.Desk.Now().Sub(t.Made) <= justNow}
+	m := &page.MadeNow{Of: t.Made.Format(time.RFC3339), Folder: organiser.HandsFolder + "/" + s.ID(), New: q.Desk.Now().Sub(t.Made) <= justNow}
 	if !m.New && (t.Over || len(t.Done) == len(organiser.TakeSteps)) {
 		return nil
 	}
 	for _, e := range t.Files {
 		m.Files = append(m.Files, page.MadeFile{Name: e.File, Session: strconv.Itoa(e.Phase) + "," + strconv.Itoa(e.Session), Sum: e.SHA256})
 	}
-	keys := map[folder.EventKind]string{folder.Copied: "desk.made.take-copy", folder.Taken: "desk.made.take-who", folder.Cleared: "desk.made.take-delete"}
+	keys := map[organiser.EventKind]string{organiser.Copied: "desk.made.take-copy", organiser.Taken: "desk.made.take-who", organiser.Cleared: "desk.made.take-delete"}
 	for _, step := range organiser.TakeSteps {
 		p := page.TakeStep{Name: string(step), Text: q.Say(keys[step])}
 		if e, done := t.Done[step]; done {
@@ -52,7 +51,7 @@ func madeNow(q *desk.Request, s *folder.Store, events []folder.Event) *page.Made
 
 // noteTaking ticks a step of that way. A page from before other hands were made does not
 // say it of those.
-func noteTaking(q *desk.Request, s *folder.Store) error {
+func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 	events, err := s.Events()
 	if err != nil {
 		return err
@@ -60,13 +59,13 @@ func noteTaking(q *desk.Request, s *folder.Store) error {
 	if t, of := organiser.TakingOf(events), q.Value("of"); of != "" && t != nil && of != t.Made.Format(time.RFC3339) {
 		return tournament.Changed(q)
 	}
-	step, who := folder.EventKind(q.Value("step")), strings.TrimSpace(q.Value("taker"))
-	if step == folder.Taken && who == "" {
+	step, who := organiser.EventKind(q.Value("step")), strings.TrimSpace(q.Value("taker"))
+	if step == organiser.Taken && who == "" {
 		f := tournament.Frame(q, s, q.Say("desk.diary.title"))
 		f.Wrongly("taker", q.Say("desk.make.took-hands"))
 		return showDiary(q, s, f, page.Handout{})
 	}
-	err = organiser.NoteTaking(s, step, who, q.Desk.Now())
+	err = s.NoteTaking(step, who, q.Desk.Now())
 	if errors.Is(err, organiser.ErrStep) {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
@@ -78,7 +77,7 @@ func noteTaking(q *desk.Request, s *folder.Store) error {
 
 // openFolder asks the system to show the folder in which a tournament's hands lie, on
 // this computer, where the desk and its reader are.
-func openFolder(q *desk.Request, s *folder.Store) error {
+func openFolder(q *desk.Request, s *organiser.Tournament) error {
 	dir := s.HandsDir()
 	if info, err := os.Lstat(dir); err != nil || !info.IsDir() { // a link leads elsewhere
 		return desk.ErrNoPage
@@ -94,16 +93,18 @@ func openFolder(q *desk.Request, s *folder.Store) error {
 }
 
 // handOver gives out a file of hands, or a record, that the diary says was made.
-func handOver(q *desk.Request, s *folder.Store) error {
+func handOver(q *desk.Request, s *organiser.Tournament) error {
 	events, err := s.Events()
 	if err != nil {
 		return err
 	}
 	name := q.R.PathValue("file")
-	if !slices.ContainsFunc(events, func(e folder.Event) bool { return e.File == name && (e.Event == folder.Made || organiser.IsRecord(e)) }) || filepath.Base(name) != name {
+	if !slices.ContainsFunc(events, func(e organiser.Event) bool {
+		return e.File == name && (e.Event == organiser.Made || organiser.IsRecord(e))
+	}) || filepath.Base(name) != name {
 		return desk.ErrNoPage
 	}
-	data, err := q.Desk.Root.ReadFile(path.Join(folder.HandsFolder, s.ID(), name))
+	data, err := q.Desk.Root.ReadFile(path.Join(organiser.HandsFolder, s.ID(), name))
 	if err != nil {
 		return err
 	}

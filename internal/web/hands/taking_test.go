@@ -12,7 +12,6 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/own"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
@@ -106,7 +105,7 @@ func TestTaking(t *testing.T) {
 	if page := x.Does("t/spring/take", "step", "cleared"); strings.Contains(page.Body, "h-just") {
 		t.Error("what is done is still to be done")
 	}
-	s, err := folder.Open(x.Dir + "/spring.sqd")
+	s, err := organiser.Open(x.Dir + "/spring.sqd")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ import (
 	words5 "github.com/fairdeal/fairdeal/internal/passphrase"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // errNoOwn is the error of a desk that has no place of its own outside of FOLDER.
@@ -92,7 +92,7 @@ func Keep(d *desk.Desk, id string) (string, error) {
 
 // Kept is the passphrase that the desk keeps of an evening, "" for none. When the keys
 // are out, by whatever program, it is forgotten.
-func Kept(d *desk.Desk, s *folder.Store) string {
+func Kept(d *desk.Desk, s *organiser.Tournament) string {
 	path, err := KeptPath(d, s.ID())
 	if err != nil {
 		return ""

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -27,18 +27,18 @@ func cannotAmend(x *squaredeal.Description) error {
 	return nil
 }
 
-func askAmend(q *desk.Request, s *folder.Store) error {
+func askAmend(q *desk.Request, s *organiser.Tournament) error {
 	return showAmend(q, s, tournament.Frame(q, s, q.Say("desk.amend.title")), page.Amend{Name: s.Description.Name, Delayed: s.Description.Delayed})
 }
 
-func showAmend(q *desk.Request, s *folder.Store, f page.Frame, v page.Amend) error {
+func showAmend(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Amend) error {
 	v.File, v.Seen, v.Lint = s.ID(), tournament.Version(s), tournament.Lint(q, v.Delayed)
 	return q.Show(page.DeskAmend, f, v)
 }
 
 // amend writes the amended description, and puts it into a log where one is named.
 // Sent again it changes nothing, but brings into the log what is not there yet.
-func amend(q *desk.Request, s *folder.Store) error {
+func amend(q *desk.Request, s *organiser.Tournament) error {
 	x := s.Description
 	f := tournament.Frame(q, s, q.Say("desk.amend.title"))
 	v := page.Amend{Name: q.Value("name"), Delayed: tournament.OneLine(q.Value("text")),

@@ -8,13 +8,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // places are the ticks of the station at which a description is announced. A log is one
 // of them where there is one.
-func places(q *desk.Request, s *folder.Store, road *organiser.Road) (list []page.Place) {
+func places(q *desk.Request, s *organiser.Tournament, road *organiser.Road) (list []page.Place) {
 	keys := map[string]string{"web": "desk.place.web", "mail": "desk.place.mail", "bulletin": "desk.place.bulletin", "copy": "desk.place.copy", "log": "desk.place.log"}
 	for _, name := range organiser.Places {
 		p := page.Place{Name: name, Text: q.Say(keys[name])}
@@ -30,14 +29,14 @@ func places(q *desk.Request, s *folder.Store, road *organiser.Road) (list []page
 }
 
 // announce notes where the description was given to everybody.
-func announce(q *desk.Request, s *folder.Store) error {
+func announce(q *desk.Request, s *organiser.Tournament) error {
 	road, err := tournament.RoadOf(q, s)
 	if err != nil {
 		return err
 	}
 	place := q.Value("place")
 	if _, done := road.Announced[place]; !done { // pressed twice it is noted once
-		err = organiser.NoteAnnounced(s, place, q.Desk.Now())
+		err = s.NoteAnnounced(place, q.Desk.Now())
 	}
 	switch {
 	case errors.Is(err, organiser.ErrPlace):
@@ -52,7 +51,7 @@ func announce(q *desk.Request, s *folder.Store) error {
 
 // wallOf is what stands on the sheet with the digest that everybody can write down before
 // the first board.
-func wallOf(s *folder.Store) *page.Wall {
+func wallOf(s *organiser.Tournament) *page.Wall {
 	x := s.Description
 	digest := x.DigestLine
 	if digest == "" {
@@ -62,7 +61,7 @@ func wallOf(s *folder.Store) *page.Wall {
 }
 
 // showWall is that sheet for the wall, as text and as a picture.
-func showWall(q *desk.Request, s *folder.Store) (err error) {
+func showWall(q *desk.Request, s *organiser.Tournament) (err error) {
 	v := wallOf(s)
 	if v.QR, err = page.QR(v.Full, q.Say("desk.freeze.digest-picture-telephones")); err != nil {
 		return err

@@ -8,7 +8,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -29,7 +28,7 @@ func frozenOr(q *desk.Request, err error) error {
 // Frozen answers a form that comes when its tournament is frozen already. Who pressed
 // the button twice goes on. Who chose another passphrase in another window must hear
 // that it opens nothing: he would write it down.
-func Frozen(q *desk.Request, s *folder.Store) error {
+func Frozen(q *desk.Request, s *organiser.Tournament) error {
 	pass := q.Value("passphrase")
 	if pass == "" {
 		pass = q.Value("made")
@@ -48,7 +47,7 @@ func Frozen(q *desk.Request, s *folder.Store) error {
 
 // AfterFreezing goes on where a passphrase is tried once, while it is at hand; with an
 // evening, which begins in minutes, on its own page.
-func AfterFreezing(q *desk.Request, s *folder.Store) error {
+func AfterFreezing(q *desk.Request, s *organiser.Tournament) error {
 	if _, pass := tournament.Secret(q, s); pass && q.R.URL.Path != "/tonight" {
 		return q.Go303("t", s.ID(), "opens")
 	}
@@ -56,7 +55,7 @@ func AfterFreezing(q *desk.Request, s *folder.Store) error {
 }
 
 // frozenAt is when the keys were written, in the time of this computer.
-func frozenAt(q *desk.Request, s *folder.Store) string {
+func frozenAt(q *desk.Request, s *organiser.Tournament) string {
 	for _, path := range []string{s.SealedKeysPath(), s.KeysPath(), s.Path} {
 		if info, err := os.Stat(path); err == nil {
 			return q.Clock(info.ModTime())
@@ -66,7 +65,7 @@ func frozenAt(q *desk.Request, s *folder.Store) string {
 }
 
 // askOpens is the field in which a passphrase is tried.
-func askOpens(q *desk.Request, s *folder.Store) error {
+func askOpens(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.Frame(q, s, q.Say("desk.published.try-passphrase"))
 	if road, err := tournament.RoadOf(q, s); err == nil && road.Tried && q.R.URL.Query().Has(opened) {
 		f.Done = q.Say("desk.frozen.passphrase-opens-published-keys")
@@ -78,7 +77,7 @@ func askOpens(q *desk.Request, s *folder.Store) error {
 const opened = "opened"
 
 // tryOpens says whether a passphrase opens the keys. That it did is noted once.
-func tryOpens(q *desk.Request, s *folder.Store) error {
+func tryOpens(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.Frame(q, s, q.Say("desk.published.try-passphrase"))
 	if pass := q.Value("passphrase"); pass == "" {
 		f.Wrongly("passphrase", q.Say("desk.passphrase-missing"))
@@ -86,7 +85,7 @@ func tryOpens(q *desk.Request, s *folder.Store) error {
 		f.Wrongly("passphrase", q.Say("desk.frozen.passphrase-not-open-keys"))
 	} else {
 		if road, err := tournament.RoadOf(q, s); err == nil && !road.Tried {
-			if err := organiser.Note(s, folder.Event{Time: q.Desk.Now(), Event: folder.Tried}); err != nil {
+			if err := s.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.Tried}); err != nil {
 				return err
 			}
 		}
@@ -95,7 +94,7 @@ func tryOpens(q *desk.Request, s *folder.Store) error {
 	return showFrozen(q, http.StatusOK, s, f, page.Frozen{File: s.ID()})
 }
 
-func showFrozen(q *desk.Request, status int, s *folder.Store, f page.Frame, v page.Frozen) error {
+func showFrozen(q *desk.Request, status int, s *organiser.Tournament, f page.Frame, v page.Frozen) error {
 	_, v.Pass = tournament.Sealed(q, s)
 	return q.ShowAs(status, page.DeskFrozen, f, v)
 }

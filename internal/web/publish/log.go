@@ -16,7 +16,6 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 	publiclogfolder "github.com/fairdeal/fairdeal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
@@ -25,12 +24,12 @@ import (
 // logKinds are the entries that the desk makes, in the order of a tournament.
 var logKinds = []string{publiclog.Published, publiclog.Amended, publiclog.Value, publiclog.Choice, publiclog.Session, publiclog.Revealed, publiclog.Cancelled}
 
-func askLog(q *desk.Request, s *folder.Store) error {
+func askLog(q *desk.Request, s *organiser.Tournament) error {
 	v := page.Log{Kind: publiclog.Published, Folder: "log", LogKey: "log.key", Organiser: "organiser.key"}
 	return showLog(q, s, tournament.Frame(q, s, q.Say("desk.log.title")), v)
 }
 
-func showLog(q *desk.Request, s *folder.Store, f page.Frame, v page.Log) error {
+func showLog(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Log) error {
 	v.File = s.ID()
 	for _, kind := range logKinds {
 		v.Kinds = append(v.Kinds, page.LogKind{Name: kind, Text: page.EntryWord(q.Lang, kind), Selected: kind == v.Kind})
@@ -41,20 +40,20 @@ func showLog(q *desk.Request, s *folder.Store, f page.Frame, v page.Log) error {
 }
 
 // proofs are the files that prove a tournament's entries in a log.
-func proofs(d *desk.Desk, s *folder.Store) []string {
+func proofs(d *desk.Desk, s *organiser.Tournament) []string {
 	return d.Named(".", s.ID()+".", publiclog.ProofExt)
 }
 
 // hasLog reports whether a log lies in the folder, or a proof that the tournament is in
 // one elsewhere.
-func hasLog(d *desk.Desk, s *folder.Store) bool {
+func hasLog(d *desk.Desk, s *organiser.Tournament) bool {
 	checkpoints, err := fs.Glob(d.Root.FS(), "*/checkpoint")
 	return err == nil && len(checkpoints) > 0 || len(proofs(d, s)) > 0
 }
 
 // putLog puts an entry about the tournament into a log of the folder. It asks no
 // witness: the desk knows no network.
-func putLog(q *desk.Request, s *folder.Store) error {
+func putLog(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.Frame(q, s, q.Say("desk.log.title"))
 	v := page.Log{Kind: q.Value("kind"), Folder: strings.TrimSpace(q.Value("log")), LogKey: strings.TrimSpace(q.Value("log_key")), Organiser: strings.TrimSpace(q.Value("organiser_key")),
 		Reason: strings.TrimSpace(q.Value("reason")), Choice: strings.TrimSpace(q.Value("choice")), Session: strings.TrimSpace(q.Value("session"))}
@@ -86,7 +85,7 @@ func logFields(q *desk.Request, f *page.Frame, v page.Log) openLog {
 
 // putEntry puts an entry into a log, with its proof beside the description, and says
 // on the page what came of it.
-func putEntry(q *desk.Request, s *folder.Store, f *page.Frame, v *page.Log, to openLog, lines []publiclog.Line) {
+func putEntry(q *desk.Request, s *organiser.Tournament, f *page.Frame, v *page.Log, to openLog, lines []publiclog.Line) {
 	policy, err := to.policy()
 	if errors.Is(err, errOtherLog) {
 		f.Wrongly("log_key", q.Say("desk.log.policy-not-name-log", words.Name("file", filepath.Base(to.keyFile)+".policy")))
@@ -167,7 +166,7 @@ func wanting(file string, policy *publiclog.Policy) (*page.Wanting, error) {
 }
 
 // put makes an entry, appends it and writes its proof.
-func put(q *desk.Request, s *folder.Store, to openLog, policy *publiclog.Policy, kind string, lines []publiclog.Line) (index int64, proof string, err error) {
+func put(q *desk.Request, s *organiser.Tournament, to openLog, policy *publiclog.Policy, kind string, lines []publiclog.Line) (index int64, proof string, err error) {
 	e, err := logged.Entry(to.dir, to.organiser, kind, s.Path, lines, q.Desk.Now())
 	if err != nil {
 		return 0, "", err
@@ -211,7 +210,7 @@ func signer(q *desk.Request, f *page.Frame, field, name string) *publiclog.Signe
 }
 
 // entryLines are the lines of the entry that a form asks for.
-func entryLines(q *desk.Request, s *folder.Store, f *page.Frame, v page.Log) (lines []publiclog.Line) {
+func entryLines(q *desk.Request, s *organiser.Tournament, f *page.Frame, v page.Log) (lines []publiclog.Line) {
 	l := q.Lang
 	reason := publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(v.Reason))}
 	if v.Reason == "" && (v.Kind == publiclog.Choice || v.Kind == publiclog.Cancelled || v.Kind == publiclog.Amended) {
@@ -253,7 +252,7 @@ func entryLines(q *desk.Request, s *folder.Store, f *page.Frame, v page.Log) (li
 			f.Wrongly("kind", q.Say("desk.log.keys-not-revealed-yet"))
 			return nil
 		}
-		earlyErr := organiser.MayLogKeys(s)
+		earlyErr := s.MayLogKeys()
 		early := organiser.OfKind(earlyErr, organiser.KeysEarly)
 		if early != nil && q.Value("early") == "" {
 			f.Wrongly("early", q.Say("desk.log.too-early-put-keys"))

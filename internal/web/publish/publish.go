@@ -17,7 +17,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -40,7 +39,7 @@ func Routes() desk.Routes {
 	}
 }
 
-func askPublish(q *desk.Request, s *folder.Store) error {
+func askPublish(q *desk.Request, s *organiser.Tournament) error {
 	if err := s.Description.Ready(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return q.Go303("t", s.ID())
@@ -52,7 +51,7 @@ func askPublish(q *desk.Request, s *folder.Store) error {
 
 // showPublish says what cannot be changed afterwards. Passphrases that were typed
 // are not shown again.
-func showPublish(q *desk.Request, s *folder.Store, f page.Frame) error {
+func showPublish(q *desk.Request, s *organiser.Tournament, f page.Frame) error {
 	x := s.Description
 	v := page.Publish{File: s.ID(), Seen: tournament.Version(s), Name: x.Name, Delayed: x.Delayed, Lint: tournament.Lint(q, x.Delayed), HandFiles: s.HandFiles()}
 	v.Phases = tournament.PhaseLines(q.Lang, x)
@@ -74,7 +73,7 @@ func showPublish(q *desk.Request, s *folder.Store, f page.Frame) error {
 }
 
 // sharesDir is where the desk writes the shares of a tournament's keys, within its folder.
-func sharesDir(s *folder.Store) string { return s.ID() + "-shares" }
+func sharesDir(s *organiser.Tournament) string { return s.ID() + "-shares" }
 
 // publish draws the keys and freezes the description.
 func publish(q *desk.Request) error {
@@ -97,7 +96,7 @@ func publish(q *desk.Request) error {
 	if q.Value("new_keys") != "" {
 		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
 	}
-	for _, doubt := range organiser.LookBefore(s, q.Desk.Now()).Doubts {
+	for _, doubt := range s.LookBefore(q.Desk.Now()).Doubts {
 		if doubt.Kind == organiser.InfoNothing {
 			f.Wrongly("", q.Say("desk.amend.delayed-information-nothing-would"))
 		} else if q.Value("anyway") == "" {
@@ -113,7 +112,7 @@ func publish(q *desk.Request) error {
 	if err := own.Forget(q.Desk, s.ID()); err != nil { // of an evening that was cut short
 		return err
 	}
-	_, err = organiser.Publish(s, keep, q.Desk.Now(), settled...)
+	_, err = s.Publish(keep, q.Desk.Now(), settled...)
 	switch {
 	case organiser.OfKind(err, organiser.KeysThere) != nil:
 		f.Wrongly("new_keys", q.Say("desk.freeze.key-file-already-tournament"))
@@ -121,7 +120,7 @@ func publish(q *desk.Request) error {
 	case organiser.OfKind(err, organiser.SharesThere) != nil:
 		f.Wrongly("shares", q.Say("desk.freeze.shares-another-attempt-move"))
 		return showPublish(q, s, f)
-	case errors.Is(err, folder.ErrChanged):
+	case errors.Is(err, organiser.ErrChanged):
 		return tournament.Changed(q)
 	case err != nil:
 		return err
@@ -133,7 +132,7 @@ func publish(q *desk.Request) error {
 }
 
 // keeping reads how the keys are to be kept.
-func keeping(q *desk.Request, s *folder.Store, f *page.Frame) (keep organiser.Keeping) {
+func keeping(q *desk.Request, s *organiser.Tournament, f *page.Frame) (keep organiser.Keeping) {
 	keep.SharesDir = filepath.Join(q.Desk.Folder, sharesDir(s))
 	made := q.Value("made")
 	pass, recipients, split := q.Value("passphrase"), strings.TrimSpace(q.Value("recipients")), strings.TrimSpace(q.Value("shares"))
@@ -169,7 +168,7 @@ func keeping(q *desk.Request, s *folder.Store, f *page.Frame) (keep organiser.Ke
 			f.Wrongly("shares", q.Say("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares)))
 			return keep
 		}
-		keep.Shares = &folder.Shares{Need: k, Of: n, Dir: keep.SharesDir}
+		keep.Shares = &organiser.Shares{Need: k, Of: n, Dir: keep.SharesDir}
 	default:
 		if pass != q.Value("passphrase2") {
 			f.Wrongly("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))

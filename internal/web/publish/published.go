@@ -9,13 +9,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // shares are the files of shares that lie in the folder: those that open the published
 // keys, and those that do not, which are of other keys or no shares.
-func shares(d *desk.Desk, s *folder.Store) (live, stale []string) {
+func shares(d *desk.Desk, s *organiser.Tournament) (live, stale []string) {
 	for _, file := range d.Named(sharesDir(s), "", ".share") {
 		name := filepath.Join(sharesDir(s), file)
 		data, err := d.Root.ReadFile(name)
@@ -32,7 +32,7 @@ func shares(d *desk.Desk, s *folder.Store) (live, stale []string) {
 }
 
 // ShowPublished is the page of a tournament that is published.
-func ShowPublished(q *desk.Request, s *folder.Store) error {
+func ShowPublished(q *desk.Request, s *organiser.Tournament) error {
 	x, c := s.Description, tournament.Calendar(q.Desk, s)
 	digest := x.DigestLine
 	if digest == "" {
@@ -93,7 +93,7 @@ func ShowPublished(q *desk.Request, s *folder.Store) error {
 }
 
 // tasks are the pages on which the organiser goes on, the next one first.
-func tasks(q *desk.Request, s *folder.Store, c squaredeal.Calendar) (tasks []page.Crumb) {
+func tasks(q *desk.Request, s *organiser.Tournament, c squaredeal.Calendar) (tasks []page.Crumb) {
 	to := func(text, what string) page.Crumb { return page.Crumb{Text: text, Path: "t/" + s.ID() + "/" + what} }
 	value, hands, out, open := to(q.Say("desk.value.title-set"), "dv"), to(q.Say("desk.make.title"), "make"), to(q.Say("desk.diary.title"), "out"), to(q.Say("desk.reveal.title"), "reveal")
 	log := to(q.Say("desk.log.title"), "log")
@@ -109,7 +109,7 @@ func tasks(q *desk.Request, s *folder.Store, c squaredeal.Calendar) (tasks []pag
 }
 
 // ShowOld is the page of a tournament of SquareDeal 1.3.
-func ShowOld(q *desk.Request, s *folder.Store) error {
+func ShowOld(q *desk.Request, s *organiser.Tournament) error {
 	x, c := s.Description, tournament.Calendar(q.Desk, s)
 	info := x.Text(x.Delayed)
 	v := page.Old{

@@ -13,12 +13,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func askValue(q *desk.Request, s *folder.Store) error {
+func askValue(q *desk.Request, s *organiser.Tournament) error {
 	if fields := q.R.URL.Query(); fields.Has("value") || fields.Has("beacon") {
 		q.R.PostForm = fields // nothing is changed by it: Back and reload show it again
 		return typedValue(q, s)
@@ -26,7 +25,7 @@ func askValue(q *desk.Request, s *folder.Store) error {
 	return showValue(q, s, tournament.Frame(q, s, q.Say("desk.value.title")), page.Value{})
 }
 
-func showValue(q *desk.Request, s *folder.Store, f page.Frame, v page.Value) error {
+func showValue(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Value) error {
 	x := s.Description
 	v.File, v.Seen, v.Delayed, v.Now = s.ID(), tournament.Version(s), x.Delayed, x.Value
 	for _, p := range delayed.Parse(x.Delayed) {
@@ -43,12 +42,12 @@ func hasRound(x *squaredeal.Description) bool {
 }
 
 // setValue sets a value that was typed twice.
-func setValue(q *desk.Request, s *folder.Store) error {
+func setValue(q *desk.Request, s *organiser.Tournament) error {
 	return typedValue(q, s)
 }
 
 // typedValue shows what would be mixed in, and sets it when it was typed again.
-func typedValue(q *desk.Request, s *folder.Store) error {
+func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	x := s.Description
 	f := tournament.Frame(q, s, q.Say("desk.value.title"))
 	v := page.Value{First: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
@@ -62,7 +61,7 @@ func typedValue(q *desk.Request, s *folder.Store) error {
 		v.First = q.Value("first")
 	}
 	value := organiser.Value{Typed: v.First, Signed: signed}
-	r, err := organiser.CheckValue(s, value, q.Desk.Now())
+	r, err := s.CheckValue(value, q.Desk.Now())
 	v.First, v.Stored = r.Typed, r.Stored
 	if v.Stored == "" && len(f.Problems) == 0 {
 		f.Wrongly("value", q.Say("desk.old.value-missing"))
@@ -90,8 +89,8 @@ func typedValue(q *desk.Request, s *folder.Store) error {
 	if !again || len(f.Problems) > 0 {
 		return showValue(q, s, f, v)
 	}
-	_, err = organiser.SetValue(s, value, q.Desk.Now(), organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday, organiser.ValueSet) // all were asked
-	if errors.Is(err, folder.ErrChanged) {
+	_, err = s.SetValue(value, q.Desk.Now(), organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday, organiser.ValueSet) // all were asked
+	if errors.Is(err, organiser.ErrChanged) {
 		return tournament.Changed(q)
 	}
 	if err != nil {

@@ -1,20 +1,19 @@
 package reveal
 
 import (
-	"archive/zip"
-	"bytes"
 	"io/fs"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // The folders of an archive in which the hands stand. The name of the second says
@@ -26,7 +25,7 @@ const (
 
 // given are the files that everybody may have once the keys are out: description, keys,
 // and the hands that went to play. Nothing else of the folder is among them.
-func given(d *desk.Desk, s *folder.Store) ([]player.HandedFile, error) {
+func given(d *desk.Desk, s *organiser.Tournament) ([]player.HandedFile, error) {
 	keys, hands, err := played(d, s)
 	if err != nil {
 		return nil, err
@@ -43,7 +42,7 @@ func given(d *desk.Desk, s *folder.Store) ([]player.HandedFile, error) {
 }
 
 // archive is these files and the page that verifies them.
-func archive(d *desk.Desk, s *folder.Store) ([]byte, error) {
+func archive(d *desk.Desk, s *organiser.Tournament) ([]byte, error) {
 	files, err := given(d, s)
 	if err != nil {
 		return nil, err
@@ -52,40 +51,53 @@ func archive(d *desk.Desk, s *folder.Store) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for _, f := range slices.Insert(files, 2, player.HandedFile{Name: "verify.html", Data: html}) {
-		w, err := z.Create(path.Join(s.ID(), f.Name))
-		if err == nil {
-			_, err = w.Write(f.Data)
-		}
-		if err != nil {
-			return nil, err
-		}
+	for i := range files {
+		files[i].Name = path.Join(s.ID(), files[i].Name)
 	}
-	err = z.Close()
-	return b.Bytes(), err
+	return player.Zip(append(files, player.HandedFile{Name: path.Join(s.ID(), "verify.html"), Data: html}))
 }
 
-// verifyNow opens the player's page with these files.
-func verifyNow(q *desk.Request, s *folder.Store) error {
+// handed is the page that verifies these files, with them in it: what an organiser posts.
+func handed(q *desk.Request, s *organiser.Tournament) ([]byte, error) {
+	c, _, err := cardOf(q, s)
+	if err != nil {
+		return nil, err
+	}
+	return handedOver(q, s, &player.Handed{Lines: page.CardLines(q.Lang, c)})
+}
+
+// verifyNow opens the same page, with a way back to the desk.
+func verifyNow(q *desk.Request, s *organiser.Tournament) error {
 	if s.Description.Old || tournament.Calendar(q.Desk, s).Stage != squaredeal.StageRevealed {
 		return q.Go303("verify")
 	}
+	back := q.Frame("").Root + "/" + string(q.Lang) + "/t/" + s.ID() + "/reveal"
+	return q.SendSaved(handedOver(q, s, &player.Handed{Host: q.R.Host, Back: back, BackText: q.Say("desk.verify.back")}))
+}
+
+// handedOver puts the files into h, and h into the page.
+func handedOver(q *desk.Request, s *organiser.Tournament, h *player.Handed) ([]byte, error) {
 	files, err := given(q.Desk, s)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	text, err := player.Page(q.Desk.Version)
+	data, err := player.Zip(files)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	h, f := player.Handed{Host: q.R.Host, Lang: string(q.Lang), Files: files}, q.Frame("")
-	return q.SendSaved(h.Into(text, f.Root+"/"+string(q.Lang)+"/t/"+s.ID()+"/reveal", q.Say("desk.verify.back")))
+	html, err := player.Page(q.Desk.Version)
+	if err != nil {
+		return nil, err
+	}
+	h.Lang, h.Files = string(q.Lang), []player.HandedFile{{Name: s.ID() + ".zip", Data: data}}
+	if html, err = h.Into(html); err != nil {
+		return nil, q.Hindered(err)
+	}
+	return html, nil
 }
 
 // played are the keys that are revealed, and the hands that went to play.
-func played(d *desk.Desk, s *folder.Store) ([]byte, *folder.PlayedHands, error) {
+func played(d *desk.Desk, s *organiser.Tournament) ([]byte, *organiser.PlayedHands, error) {
 	data, err := d.Root.ReadFile(s.ID() + squaredeal.KeysExt)
 	if err != nil {
 		return nil, nil, err
@@ -95,10 +107,10 @@ func played(d *desk.Desk, s *folder.Store) ([]byte, *folder.PlayedHands, error) 
 		return nil, nil, err
 	}
 	if !s.Description.HasValue { // no hands follow yet
-		return data, &folder.PlayedHands{}, nil
+		return data, &organiser.PlayedHands{}, nil
 	}
 	dirs := []fs.FS{d.Root.FS()}
-	if hands, err := fs.Sub(d.Root.FS(), path.Join(folder.HandsFolder, s.ID())); err == nil {
+	if hands, err := fs.Sub(d.Root.FS(), path.Join(organiser.HandsFolder, s.ID())); err == nil {
 		dirs = slices.Insert(dirs, 0, hands)
 	}
 	hands, err := s.Played(k, dirs...)
@@ -107,7 +119,7 @@ func played(d *desk.Desk, s *folder.Store) ([]byte, *folder.PlayedHands, error) 
 
 // download hands out what everybody may have: the description; the keys and the
 // archive of both once they are revealed.
-func download(q *desk.Request, s *folder.Store) (err error) {
+func download(q *desk.Request, s *organiser.Tournament) (err error) {
 	revealed := tournament.Calendar(q.Desk, s).Stage == squaredeal.StageRevealed && !s.Description.Old // whose keys are plain from the start
 	name := q.R.PathValue("file")
 	base := s.ID()
@@ -117,13 +129,15 @@ func download(q *desk.Request, s *folder.Store) (err error) {
 		data = s.Description.Bytes()
 	case name == base+squaredeal.KeysExt && revealed:
 		data, err = q.Desk.Root.ReadFile(name)
+	case name == base+".html" && revealed:
+		data, err = handed(q, s)
 	case name == base+".zip" && revealed:
 		data, err = archive(q.Desk, s)
 	case strings.HasPrefix(name, base+".") && filepath.Ext(name) == squaredeal.SessionKeyExt:
 		data, err = q.Desk.Root.ReadFile(name) // revealed alone
 	case strings.HasPrefix(name, base+".") && strings.HasSuffix(name, publiclog.ProofExt):
 		data, err = q.Desk.Root.ReadFile(name)
-	case name == base+folder.HandoutExt:
+	case name == base+organiser.HandoutExt:
 		data, err = q.Desk.Root.ReadFile(name)
 	default:
 		return desk.ErrNoPage

@@ -71,12 +71,18 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.Wants("before the keys are out", x.Get("t/spring/file/spring.zip"), 404)
+	x.Wants("before the keys are out", x.Get("t/spring/file/spring.html"), 404)
 	x.Now = time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC) // the value is known
 	page := x.Does("t/spring/reveal", "openers", openers, "confirm", "spring")
 	x.Has(page, "In the archive are 6 files with hands that went to play.", "Their hands were dealt again, and agree with the keys whatever was played: RR3.pbn RR4.pbn",
 		"These files were dealt again from the keys, so they agree with the keys whatever was played: RR3.pbn, RR4.pbn", "Te pliki rozdano ponownie z kluczy", "Ces fichiers ont été redistribués")
 	// The card compares what went to play, and not what was dealt again.
-	x.Has(page, "Spring Cup, 6 files, 5 sessions All 12 boards that you have are the ones that had to be dealt. No file shows the remaining 8 of 20. Next: check points 1 and 2 yourself", "verified in part (exit status 0)")
+	x.Has(page, "Spring Cup, 6 files, 5 sessions All 12 boards that you have are the ones that had to be dealt. No file shows the remaining 8 of 20. ✓ the cards follow from the keys: checked by this program, just now ?", "spring.html : a page with all these files in it")
+	posted := x.Get("t/spring/file/spring.html")
+	x.Wants("the page with the files", posted, 200)
+	if block, lines := strings.Count(posted.Body, `"name":"spring.zip"`), strings.Count(posted.Body, "<p>All 12 boards that you have are the ones that had to be dealt.</p>"); block != 1 || lines != 1 || strings.Contains(posted.Body, `"host"`) {
+		t.Errorf("the page has %d archives and %d answers", block, lines)
+	}
 	archive, names := archiveOf(x, "spring")
 	slices.Sort(names)
 	want := []string{"hands/RR1-2.pbn", "hands/RR1.dup", "hands/RR1.pbn", "hands/RR2.dup", "hands/RR2.pbn", "hands/RR5reserve.dup", "hands/dealt-again/RR3.pbn", "hands/dealt-again/RR4.pbn", "spring.sqd", "spring.sqk", "verify.html"}

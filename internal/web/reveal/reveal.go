@@ -17,7 +17,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -35,12 +34,12 @@ func Routes() desk.Routes {
 	}
 }
 
-func askReveal(q *desk.Request, s *folder.Store) error {
-	return ShowReveal(q, s, tournament.Frame(q, s, q.Say("desk.reveal.title")), page.Reveal{Done: s.Contents().KeysHold && organiser.MayReveal(s) == nil})
+func askReveal(q *desk.Request, s *organiser.Tournament) error {
+	return ShowReveal(q, s, tournament.Frame(q, s, q.Say("desk.reveal.title")), page.Reveal{Done: s.Contents().KeysHold && s.MayReveal() == nil})
 }
 
 // askRevealSession is the form for the key of one session.
-func askRevealSession(q *desk.Request, s *folder.Store) error {
+func askRevealSession(q *desk.Request, s *organiser.Tournament) error {
 	id, _, err := tournament.Session(q, s)
 	if err != nil {
 		return err
@@ -49,11 +48,11 @@ func askRevealSession(q *desk.Request, s *folder.Store) error {
 }
 
 // ShowReveal says what revealing means, and which sessions nobody called played.
-func ShowReveal(q *desk.Request, s *folder.Store, f page.Frame, v page.Reveal) error {
+func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Reveal) error {
 	x := s.Description
 	v.File = s.ID()
 	v.Secret, v.Pass = tournament.Secret(q, s)
-	err := organiser.MayReveal(s)
+	err := s.MayReveal()
 	if early := organiser.OfKind(err, organiser.KeysEarly); early != nil && !v.Done {
 		v.Early = page.EarlyWords(q.Lang, early.Early)
 	} else if err != nil && early == nil {
@@ -72,29 +71,18 @@ func ShowReveal(q *desk.Request, s *folder.Store, f page.Frame, v page.Reveal) e
 	}
 	if v.Done {
 		f.Title = q.Say("desk.reveal.done")
-		keys, hands, err := played(q.Desk, s)
+		c, hands, err := cardOf(q, s)
 		if err != nil {
 			return err
 		}
-		p := audit.Published{Description: x.Bytes(), Keys: keys}
-		in := intake.New()
-		if err := errors.Join(in.Bytes(s.ID()+squaredeal.DescriptionExt, p.Description, true), in.Bytes(s.ID()+squaredeal.KeysExt, p.Keys, true)); err != nil {
-			return err
-		}
+		v.Card = page.CardLines(q.Lang, c)
 		for _, file := range hands.Files {
-			if file.Again { // it would agree whatever was played
+			if file.Again {
 				v.Again = append(v.Again, file.Name)
-			} else if err := in.Bytes(file.Name, file.Data, true); err != nil {
-				return err
 			} else {
 				v.Hands++
 			}
 		}
-		went, err := in.Settle()
-		if err != nil {
-			return err
-		}
-		v.Card = card.Of(audit.Run(p, went.Files(), audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true})) // what is not there is named below
 		for _, id := range hands.Left {
 			v.Left = append(v.Left, id.String())
 		}
@@ -105,14 +93,40 @@ func ShowReveal(q *desk.Request, s *folder.Store, f page.Frame, v page.Reveal) e
 	return q.Show(page.DeskReveal, f, v)
 }
 
+// cardOf is the card of the hands that went to play. Those that were dealt again are not
+// compared: they would agree whatever was played.
+func cardOf(q *desk.Request, s *organiser.Tournament) (*card.Card, *organiser.PlayedHands, error) {
+	keys, hands, err := played(q.Desk, s)
+	if err != nil {
+		return nil, nil, err
+	}
+	p := audit.Published{Description: s.Description.Bytes(), Keys: keys}
+	in := intake.New()
+	err = errors.Join(in.Bytes(s.ID()+squaredeal.DescriptionExt, p.Description, true), in.Bytes(s.ID()+squaredeal.KeysExt, p.Keys, true))
+	for _, file := range hands.Files {
+		if !file.Again {
+			err = errors.Join(err, in.Bytes(file.Name, file.Data, true))
+		}
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	went, err := in.Settle()
+	if err != nil {
+		return nil, nil, err
+	}
+	opt := audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true} // what is not there is named on the page
+	return card.Of(audit.Run(p, went.Files(), opt)), hands, nil
+}
+
 // reveal writes the plain keys.
-func reveal(q *desk.Request, s *folder.Store) error {
+func reveal(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.Frame(q, s, q.Say("desk.reveal.title"))
 	v := page.Reveal{Confirm: q.Value("confirm"), Openers: q.Value("openers")}
 	if strings.TrimSpace(v.Confirm) != s.ID() {
 		f.Wrongly("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
 	}
-	err := organiser.MayReveal(s)
+	err := s.MayReveal()
 	if early := organiser.OfKind(err, organiser.KeysEarly); err != nil && early == nil {
 		return err
 	} else if early != nil && q.Value("early") == "" {
@@ -125,7 +139,7 @@ func reveal(q *desk.Request, s *folder.Store) error {
 	if len(f.Problems) > 0 {
 		return ShowReveal(q, s, f, v)
 	}
-	_, err = organiser.RevealAll(s, keys, organiser.KeysEarly) // it was asked
+	_, err = s.RevealAll(keys, organiser.KeysEarly) // it was asked
 	if errors.Is(err, fs.ErrExist) {
 		return q.Problem(http.StatusConflict, "desk.reveal.not-hold-keys-tournament", words.Name("file", filepath.Base(s.KeysPath())))
 	}
@@ -139,7 +153,7 @@ func reveal(q *desk.Request, s *folder.Store) error {
 }
 
 // revealSession writes the key of one session, which has to be over.
-func revealSession(q *desk.Request, s *folder.Store) error {
+func revealSession(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.Frame(q, s, q.Say("desk.reveal.title"))
 	id, _, err := tournament.OverOr(q, s, &f)
 	if err != nil {
@@ -157,7 +171,7 @@ func revealSession(q *desk.Request, s *folder.Store) error {
 	if q.Value("over") != "" {
 		settled = append(settled, organiser.PhaseGoes)
 	}
-	r, err := organiser.RevealSession(s, keys, id, settled...)
+	r, err := s.RevealSession(keys, id, settled...)
 	switch {
 	case organiser.OfKind(err, organiser.PhaseGoes) != nil, errors.Is(err, squaredeal.ErrShortKeys):
 		f.Wrongly("", page.Reason(q.Lang, err))

@@ -155,8 +155,8 @@ func (s *Service) hand(w http.ResponseWriter, r *http.Request, make func(string)
 			return nil, err
 		}
 		l := langOf(r)
-		h.Lang = string(l)
-		return h.Into(html, back+"?lang="+string(l), l.Words(text))
+		h.Lang, h.Back, h.BackText = string(l), back+"?lang="+string(l), l.Words(text)
+		return h.Into(html)
 	})(w, r)
 }
 

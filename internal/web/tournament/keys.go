@@ -10,12 +10,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // Opens reports whether a passphrase opens the published keys.
-func Opens(s *folder.Store, passphrase string) bool {
+func Opens(s *organiser.Tournament, passphrase string) bool {
 	data, err := safefile.Read(s.SealedKeysPath(), squaredeal.MaxKeys)
 	if err != nil || !custody.NeedsPassphrase(data) {
 		return false
@@ -31,7 +31,7 @@ func Opens(s *folder.Store, passphrase string) bool {
 }
 
 // PublishedKeys reads a key file, which must hold the published keys.
-func PublishedKeys(s *folder.Store, data []byte) (*squaredeal.Keys, error) {
+func PublishedKeys(s *organiser.Tournament, data []byte) (*squaredeal.Keys, error) {
 	k, err := squaredeal.ParseKeys(data)
 	if err == nil {
 		_, err = s.Description.CheckKeys(k)
@@ -40,7 +40,7 @@ func PublishedKeys(s *folder.Store, data []byte) (*squaredeal.Keys, error) {
 }
 
 // Secret says whether the keys are encrypted, and whether with a passphrase.
-func Secret(q *desk.Request, s *folder.Store) (encrypted, passphrase bool) {
+func Secret(q *desk.Request, s *organiser.Tournament) (encrypted, passphrase bool) {
 	if own.Kept(q.Desk, s) != "" { // no field asks for what the desk has
 		return false, false
 	}
@@ -48,7 +48,7 @@ func Secret(q *desk.Request, s *folder.Store) (encrypted, passphrase bool) {
 }
 
 // Sealed says whether the keys lie there encrypted, and whether with a passphrase.
-func Sealed(q *desk.Request, s *folder.Store) (encrypted, passphrase bool) {
+func Sealed(q *desk.Request, s *organiser.Tournament) (encrypted, passphrase bool) {
 	if s.Contents().Keys != "" {
 		return false, false
 	}
@@ -58,7 +58,7 @@ func Sealed(q *desk.Request, s *folder.Store) (encrypted, passphrase bool) {
 
 // Keys opens the keys with what the form gives, and makes sure that they are the
 // published ones. Of a tournament no passphrase is kept anywhere.
-func Keys(q *desk.Request, s *folder.Store, f *page.Frame) *squaredeal.Keys {
+func Keys(q *desk.Request, s *organiser.Tournament, f *page.Frame) *squaredeal.Keys {
 	data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys)
 	if err != nil {
 		if data, err = safefile.Read(s.SealedKeysPath(), squaredeal.MaxKeys); err != nil {
@@ -108,7 +108,7 @@ func Keys(q *desk.Request, s *folder.Store, f *page.Frame) *squaredeal.Keys {
 }
 
 // openers reads identities and shares out of files of the folder.
-func openers(q *desk.Request, s *folder.Store, f *page.Frame) []custody.Identity {
+func openers(q *desk.Request, s *organiser.Tournament, f *page.Frame) []custody.Identity {
 	var with []custody.Identity
 	var shares []*custody.Share
 	for _, name := range strings.Fields(q.Value("openers")) {

@@ -6,21 +6,20 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 // RoadOf is how far the tournament of the path is: its diary is read once a page.
-func RoadOf(q *desk.Request, s *folder.Store) (*organiser.Road, error) {
+func RoadOf(q *desk.Request, s *organiser.Tournament) (*organiser.Road, error) {
 	if q.Road == nil && q.RoadErr == nil {
-		q.Road, q.RoadErr = organiser.RoadOf(s)
+		q.Road, q.RoadErr = s.Road()
 	}
 	return q.Road, q.RoadErr
 }
 
 // stationOf is the station to which a page belongs.
-func stationOf(q *desk.Request, s *folder.Store) organiser.Station {
+func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 	_, rest, _ := strings.Cut(strings.TrimPrefix(q.R.URL.Path, "/t/"), "/")
 	page, _, _ := strings.Cut(rest, "/")
 	switch page {
@@ -44,7 +43,7 @@ func stationOf(q *desk.Request, s *folder.Store) organiser.Station {
 // stations are the stations of a tournament as its pages show them. Of one of
 // SquareDeal 1.3, whose own program goes on with it, there are none; and none where the
 // diary cannot be read, of which the pages that need it speak.
-func stations(q *desk.Request, s *folder.Store) (list []page.Station) {
+func stations(q *desk.Request, s *organiser.Tournament) (list []page.Station) {
 	if s.Description.Old {
 		return nil
 	}

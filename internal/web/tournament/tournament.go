@@ -15,9 +15,9 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -37,18 +37,18 @@ func PathOf(d *desk.Desk, name string) (string, error) {
 }
 
 // Look reads the tournament of the path.
-func Look(q *desk.Request) (*folder.Store, error) {
+func Look(q *desk.Request) (*organiser.Tournament, error) {
 	path, err := PathOf(q.Desk, q.R.PathValue("name"))
 	if err != nil {
 		return nil, err
 	}
-	return folder.Open(path)
+	return organiser.Open(path)
 }
 
 // Edit reads the form and the tournament of the path, which nobody else changes
 // until it is closed. A page that shows another version than that on disk is out
 // of date: its form is not carried out.
-func Edit(q *desk.Request) (*folder.Store, error) {
+func Edit(q *desk.Request) (*organiser.Tournament, error) {
 	if err := q.Form(); err != nil {
 		return nil, err
 	}
@@ -56,8 +56,8 @@ func Edit(q *desk.Request) (*folder.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := folder.Edit(path)
-	if errors.As(err, new(*folder.InUseError)) {
+	s, err := organiser.Edit(path)
+	if errors.As(err, new(*safefile.LockedError)) {
 		if again := q.Again(); again != nil {
 			return nil, again // it is this form that is being carried out
 		}
@@ -80,7 +80,7 @@ func Edit(q *desk.Request) (*folder.Store, error) {
 // than there is now.
 type Outdated struct {
 	error
-	Store *folder.Store
+	Store *organiser.Tournament
 }
 
 func (o *Outdated) Unwrap() error { return o.error }
@@ -91,7 +91,7 @@ func Changed(q *desk.Request) error {
 }
 
 // Of serves a page or a form of a tournament.
-type Of func(q *desk.Request, s *folder.Store) error
+type Of func(q *desk.Request, s *organiser.Tournament) error
 
 // Hindrance says why a description does not have a page yet, or any more.
 type Hindrance func(x *squaredeal.Description) error
@@ -119,7 +119,7 @@ func Edits(serve Of, hindrances ...Hindrance) func(q *desk.Request) error {
 	}
 }
 
-func unless(q *desk.Request, hindrances []Hindrance, s *folder.Store, serve Of) error {
+func unless(q *desk.Request, hindrances []Hindrance, s *organiser.Tournament, serve Of) error {
 	for _, h := range hindrances {
 		if why := h(s.Description); why != nil {
 			return q.Hindered(why)
@@ -156,26 +156,26 @@ func CannotMake(x *squaredeal.Description) error {
 }
 
 // Save writes the description.
-func Save(q *desk.Request, s *folder.Store) error {
+func Save(q *desk.Request, s *organiser.Tournament) error {
 	err := s.Save()
-	if errors.Is(err, folder.ErrChanged) {
+	if errors.Is(err, organiser.ErrChanged) {
 		return Changed(q)
 	}
 	return err
 }
 
 // Version tells which text of a description a page shows.
-func Version(s *folder.Store) string {
+func Version(s *organiser.Tournament) string {
 	sum := sha256.Sum256(s.Description.Bytes())
 	return hex.EncodeToString(sum[:8])
 }
 
-func Calendar(d *desk.Desk, s *folder.Store) squaredeal.Calendar {
+func Calendar(d *desk.Desk, s *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(s.Description, s.Contents(), d.Now())
 }
 
 // Frame is the frame of a page below a tournament's.
-func Frame(q *desk.Request, s *folder.Store, title string) page.Frame {
+func Frame(q *desk.Request, s *organiser.Tournament, title string) page.Frame {
 	f := q.Frame(title)
 	name := s.Description.Text(s.Description.Name)
 	if name == "" {
@@ -186,7 +186,7 @@ func Frame(q *desk.Request, s *folder.Store, title string) page.Frame {
 	return f
 }
 
-func DraftFrame(q *desk.Request, s *folder.Store) page.Frame {
+func DraftFrame(q *desk.Request, s *organiser.Tournament) page.Frame {
 	f := Frame(q, s, s.Description.Text(s.Description.Name))
 	if s.Description.Name == "" {
 		f.Title = s.ID()
@@ -197,7 +197,7 @@ func DraftFrame(q *desk.Request, s *folder.Store) page.Frame {
 }
 
 // Session reads the tournament and the session of the path.
-func Session(q *desk.Request, s *folder.Store) (id squaredeal.ID, p *squaredeal.Phase, err error) {
+func Session(q *desk.Request, s *organiser.Tournament) (id squaredeal.ID, p *squaredeal.Phase, err error) {
 	if id, err = organiser.SessionID(s.Description, q.R.PathValue("session")); err != nil {
 		return id, nil, desk.ErrNoPage
 	}
@@ -207,7 +207,7 @@ func Session(q *desk.Request, s *folder.Store) (id squaredeal.ID, p *squaredeal.
 
 // OverOr reads the session of the path for a form that shows its hands or its key.
 // Of a session that was not played its file name has to be typed.
-func OverOr(q *desk.Request, s *folder.Store, f *page.Frame) (squaredeal.ID, *squaredeal.Phase, error) {
+func OverOr(q *desk.Request, s *organiser.Tournament, f *page.Frame) (squaredeal.ID, *squaredeal.Phase, error) {
 	id, p, err := Session(q, s)
 	if err != nil {
 		return id, nil, err

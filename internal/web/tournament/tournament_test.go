@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // TestOthersAtWork: another program holds the tournament, or changed it.
@@ -19,7 +19,7 @@ func TestOthersAtWork(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	path := filepath.Join(x.Dir, "spring.sqd")
-	s, err := folder.Edit(path)
+	s, err := organiser.Edit(path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func TestOthersAtWork(t *testing.T) {
 func TestNoWayOutOfTheFolder(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("t", "name", "Spring Cup", "file", "spring")
-	outside, err := folder.Begin(filepath.Join(t.TempDir(), "x.sqd"), "Name of another folder")
+	outside, err := organiser.Begin(filepath.Join(t.TempDir(), "x.sqd"), "Name of another folder")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,9 @@
-package folder
+package organiser
 
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -20,7 +21,7 @@ type Progress struct {
 }
 
 // Progress reads the diary.
-func (s *Store) Progress() (*Progress, error) {
+func (s *Tournament) Progress() (*Progress, error) {
 	events, err := s.eventsInForce()
 	p := &Progress{Sessions: sessionsOf(s.Description, events), Made: map[squaredeal.ID]time.Time{}, Over: map[squaredeal.ID]time.Time{}}
 	ended := map[int]bool{}
@@ -48,7 +49,7 @@ func (s *Store) Progress() (*Progress, error) {
 // next are the first session whose hands are not made, neither as the diary says nor by
 // its files, and the first whose hands are made and that is not over. Of a phase of unknown
 // length the one behind its last comes next.
-func (s *Store) next(p *Progress) (toMake, toPlay squaredeal.ID) {
+func (s *Tournament) next(p *Progress) (toMake, toPlay squaredeal.ID) {
 	files := s.sessionsWithFiles()
 	last := map[int]int{}
 	for _, id := range p.Sessions {
@@ -70,7 +71,7 @@ func (s *Store) next(p *Progress) (toMake, toPlay squaredeal.ID) {
 }
 
 // sessionsWithFiles are those of which a file of hands lies where they are made.
-func (s *Store) sessionsWithFiles() map[squaredeal.ID]bool {
+func (s *Tournament) sessionsWithFiles() map[squaredeal.ID]bool {
 	with := map[squaredeal.ID]bool{}
 	list, _ := os.ReadDir(s.HandsDir())
 	for _, e := range list {
@@ -84,4 +85,35 @@ func (s *Store) sessionsWithFiles() map[squaredeal.ID]bool {
 		}
 	}
 	return with
+}
+
+// sessionsOf are the sessions of a tournament; of a phase of unknown length those
+// that the diary knows.
+func sessionsOf(d *squaredeal.Description, events []Event) (ids []squaredeal.ID) {
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		last := p.Sessions
+		for _, e := range events {
+			if p.Sessions == 0 && e.Phase == p.Number && e.Event == PhaseEnded {
+				last = e.Session
+			}
+		}
+		for n := 1; n <= last; n++ {
+			ids = append(ids, squaredeal.ID{Phase: p.Number, Session: n})
+		}
+		for _, e := range events {
+			id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
+			if p.Sessions == 0 && e.Phase == p.Number && e.Event != PhaseEnded && !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return ids
+}
+
+// Sessions are the sessions of the tournament; of a phase of unknown length those
+// that the diary knows.
+func (s *Tournament) Sessions() ([]squaredeal.ID, error) {
+	events, err := s.eventsInForce()
+	return sessionsOf(s.Description, events), err
 }

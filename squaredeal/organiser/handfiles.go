@@ -1,4 +1,4 @@
-package folder
+package organiser
 
 import (
 	"archive/zip"
@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -35,9 +36,9 @@ func madeOf(o *squaredeal.HandFile, path string, content []byte, status string) 
 	return f
 }
 
-// HandMaker makes files of hands and writes them into a folder. Made again, the
+// handMaker makes files of hands and writes them into a folder. Made again, the
 // same session has the same hands: a file that holds them stays as it is.
-type HandMaker struct {
+type handMaker struct {
 	squaredeal.Maker
 	Dir   string
 	Force bool // write over files that hold something else
@@ -45,8 +46,8 @@ type HandMaker struct {
 	Progress func(done, of int) // nil: nobody asks
 }
 
-// Write writes all files, or, where one is there with other contents, none.
-func (m *HandMaker) Write(outputs []squaredeal.HandFile) ([]MadeFile, error) {
+// write writes all files, or, where one is there with other contents, none.
+func (m *handMaker) write(outputs []squaredeal.HandFile) ([]MadeFile, error) {
 	made := make([]MadeFile, 0, len(outputs))
 	batch := m.batch()
 	defer batch.Abort()
@@ -81,12 +82,12 @@ func (m *HandMaker) Write(outputs []squaredeal.HandFile) ([]MadeFile, error) {
 }
 
 // batch is files for the folder. Until hands are played they are a secret.
-func (m *HandMaker) batch() *safefile.Batch {
+func (m *handMaker) batch() *safefile.Batch {
 	return &safefile.Batch{Perm: 0o600, Force: m.Force}
 }
 
-// Seal writes the files of each phase as one encrypted bundle.
-func (m *HandMaker) Seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byte, error)) ([]MadeFile, error) {
+// seal writes the files of each phase as one encrypted bundle.
+func (m *handMaker) seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byte, error)) ([]MadeFile, error) {
 	var phases []*squaredeal.Phase
 	byPhase := map[*squaredeal.Phase][]squaredeal.HandFile{} // combined files come after all sessions
 	for _, o := range outputs {
@@ -121,7 +122,7 @@ func (m *HandMaker) Seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byt
 }
 
 // bundle is a zip of files.
-func (m *HandMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []byte, files []MadeFile, err error) {
+func (m *handMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []byte, files []MadeFile, err error) {
 	var buf bytes.Buffer
 	z := zip.NewWriter(&buf)
 	for i := range outputs {
@@ -141,4 +142,31 @@ func (m *HandMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []
 	}
 	err = z.Close()
 	return buf.Bytes(), files, err
+}
+
+// noteMade writes into the diary which files were made: one line for each session
+// of a file that is new, or that the diary does not know, since its run was cut
+// short before it got there.
+func (s *Tournament) noteMade(made []MadeFile, now time.Time) error {
+	return s.noteOf(func(known []Event) (events []Event, err error) {
+		noted := map[Event]bool{}
+		for _, e := range known {
+			noted[Event{Event: e.Event, Phase: e.Phase, Session: e.Session, Set: e.Set, File: e.File, SHA256: e.SHA256}] = true
+		}
+		for _, m := range made {
+			file := filepath.Base(m.File)
+			if m.Status == "sealed" {
+				file = filepath.Base(filepath.Dir(m.File)) + "/" + file
+			}
+			for _, n := range m.Sessions {
+				e := Event{Event: Made, Phase: m.Phase, Session: n, Set: m.Set, File: file, SHA256: m.SHA256}
+				if m.Status == "unchanged" && noted[e] {
+					continue
+				}
+				e.Note, e.Time = m.Format, now
+				events = append(events, e)
+			}
+		}
+		return events, nil
+	})
 }

@@ -1,11 +1,10 @@
-package folder
+package organiser
 
 import (
 	"bytes"
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"path/filepath"
 	"slices"
 	"time"
 
@@ -66,16 +65,40 @@ const HandoutExt = ".handout"
 const maxHandout = 16 << 20
 
 // HandoutPath is where the diary stands.
-func (s *Store) HandoutPath() string { return s.base() + HandoutExt }
+func (s *Tournament) HandoutPath() string { return s.base() + HandoutExt }
 
-// Note appends events to the diary, all or none. Their times, where they have none, are now.
-func (s *Store) Note(events ...Event) error {
-	return s.NoteOf(func([]Event) ([]Event, error) { return events, nil })
+// diary is NAME.handout as it was read.
+type diary struct {
+	events []Event
+	err    error
 }
 
-// NoteOf is Note of what follows from the lines that are there, which nobody adds to
-// meanwhile.
-func (s *Store) NoteOf(follow func(known []Event) ([]Event, error)) error {
+// Events are the lines of the diary, none where there is no diary. A line that was
+// cut off by a crash is passed over; any other that cannot be read is an error.
+func (s *Tournament) Events() ([]Event, error) {
+	if s.diary == nil {
+		events, err := ReadEvents(s.HandoutPath())
+		if errors.Is(err, fs.ErrNotExist) {
+			err = nil
+		}
+		s.diary = &diary{events, err}
+	}
+	return s.diary.events, s.diary.err
+}
+
+// Note writes events into the diary, all or none. Their times, where they have none, are
+// now. Before a tournament is published there are no hands of which anything could be said.
+func (s *Tournament) Note(events ...Event) error {
+	return s.noteOf(func([]Event) ([]Event, error) { return events, nil })
+}
+
+// noteOf is Note of what follows from the lines that are there, which nobody adds to
+// meanwhile. What was said last of a session's end is not said once more: taken back, it
+// would still stand there.
+func (s *Tournament) noteOf(follow func(known []Event) ([]Event, error)) error {
+	if !s.Description.Published() {
+		return squaredeal.ErrNotPublished
+	}
 	release, err := s.hold()
 	if err != nil {
 		return err
@@ -86,8 +109,21 @@ func (s *Store) NoteOf(follow func(known []Event) ([]Event, error)) error {
 		return err
 	}
 	events, err := follow(known)
-	if err != nil || len(events) == 0 {
+	if err != nil {
 		return err
+	}
+	last := map[squaredeal.ID]Event{}
+	for _, e := range InForce(known) {
+		if isEnd(e) {
+			last[squaredeal.ID{Phase: e.Phase, Session: e.Session}] = e
+		}
+	}
+	events = slices.DeleteFunc(events, func(e Event) bool {
+		said := last[squaredeal.ID{Phase: e.Phase, Session: e.Session}]
+		return isEnd(e) && said.Event == e.Event && said.Set == e.Set
+	})
+	if len(events) == 0 {
+		return nil
 	}
 	if len(text) > 0 && text[len(text)-1] != '\n' {
 		text = append(text, '\n') // a line was cut off
@@ -103,45 +139,12 @@ func (s *Store) NoteOf(follow func(known []Event) ([]Event, error)) error {
 		}
 		text = append(append(text, line...), '\n')
 	}
+	s.wrote()
 	return safefile.WriteOver(s.HandoutPath(), text, 0o666)
 }
 
-// NoteMade writes into the diary which files were made: one line for each session
-// of a file that is new, or that the diary does not know, since its run was cut
-// short before it got there.
-func (s *Store) NoteMade(made []MadeFile, now time.Time) error {
-	return s.NoteOf(func(known []Event) (events []Event, err error) {
-		noted := map[Event]bool{}
-		for _, e := range known {
-			noted[Event{Event: e.Event, Phase: e.Phase, Session: e.Session, Set: e.Set, File: e.File, SHA256: e.SHA256}] = true
-		}
-		for _, m := range made {
-			file := filepath.Base(m.File)
-			if m.Status == "sealed" {
-				file = filepath.Base(filepath.Dir(m.File)) + "/" + file
-			}
-			for _, n := range m.Sessions {
-				e := Event{Event: Made, Phase: m.Phase, Session: n, Set: m.Set, File: file, SHA256: m.SHA256}
-				if m.Status == "unchanged" && noted[e] {
-					continue
-				}
-				e.Note, e.Time = m.Format, now
-				events = append(events, e)
-			}
-		}
-		return events, nil
-	})
-}
-
-// Events are the lines of the diary, none where there is no diary. A line that was
-// cut off by a crash is passed over; any other that cannot be read is an error.
-func (s *Store) Events() ([]Event, error) {
-	events, err := ReadEvents(s.HandoutPath())
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	return events, err
-}
+// isEnd reports whether an event ends a session.
+func isEnd(e Event) bool { return e.Event == Played || e.Event == NotHeld }
 
 // InForce are the events without those that were taken back, and without what took
 // them back.
@@ -163,7 +166,7 @@ func InForce(events []Event) []Event {
 }
 
 // eventsInForce are the lines of the diary that count.
-func (s *Store) eventsInForce() ([]Event, error) {
+func (s *Tournament) eventsInForce() ([]Event, error) {
 	events, err := s.Events()
 	return InForce(events), err
 }
@@ -188,7 +191,7 @@ func readDiary(path string) (events []Event, data []byte, err error) {
 		var e Event
 		if err := json.Unmarshal(line, &e); err != nil {
 			if json.Valid(line) || line[0] != '{' {
-				return nil, nil, unreadable(path, words.Errorf("folder.no-event", words.Name("file", path), words.N("line", n)))
+				return nil, nil, unreadable(path, words.Errorf("organiser.no-event", words.Name("file", path), words.N("line", n)))
 			}
 			continue
 		}
@@ -199,7 +202,7 @@ func readDiary(path string) (events []Event, data []byte, err error) {
 
 // WasPlayed reports whether the diary says that a session was played, with either
 // of its sets.
-func (s *Store) WasPlayed(id squaredeal.ID) (bool, error) {
+func (s *Tournament) WasPlayed(id squaredeal.ID) (bool, error) {
 	events, err := s.eventsInForce()
 	for _, e := range events {
 		if e.Event == Played && e.Phase == id.Phase && e.Session == id.Session {

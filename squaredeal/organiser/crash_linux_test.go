@@ -1,4 +1,4 @@
-package folder
+package organiser
 
 import (
 	"bytes"
@@ -108,7 +108,7 @@ func TestErrorAtEverySystemCall(t *testing.T) {
 }
 
 // checkTakenBack fails where a publish that failed left keys under their name.
-func checkTakenBack(t *testing.T, where, call string, s *Store, published bool) {
+func checkTakenBack(t *testing.T, where, call string, s *Tournament, published bool) {
 	t.Helper()
 	if published {
 		return
@@ -136,7 +136,7 @@ func TestDiskFull(t *testing.T) {
 		filler := filepath.Join(dir, "filler")
 		fill(t, filler, pages)
 		before := *s
-		_, err := s.Publish(nil)
+		_, err := s.freeze(nil)
 		if published := checkWhole(t, where, &before); published != (err == nil) {
 			t.Errorf("%s: published %v, but the error is %v", where, published, err)
 		}
@@ -171,6 +171,9 @@ func TestDiaryOnAFullDisk(t *testing.T) {
 	}
 	defer syscall.Unmount(dir, 0)
 	s := readyTournament(t, dir)
+	if _, err := s.freeze(nil); err != nil {
+		t.Fatal(err)
+	}
 	filler, full, written := filepath.Join(dir, "filler"), 0, 0
 	long := Event{Event: Taken, Phase: 1, Session: 1, Who: strings.Repeat("Anna and Jan, ", 500)} // more than a page
 	for pages := 0; written < 2; pages++ {
@@ -180,7 +183,7 @@ func TestDiaryOnAFullDisk(t *testing.T) {
 		before, _ := os.ReadFile(s.HandoutPath())
 		_, none := os.Stat(s.HandoutPath())
 		fill(t, filler, pages)
-		err := s.Note(long, Event{Event: Played, Phase: 1, Session: 2})
+		err := s.Note(long, Event{Event: Printed, Phase: 1, Session: 2})
 		if err := os.Remove(filler); err != nil {
 			t.Fatal(err)
 		}

@@ -1,9 +1,8 @@
-package folder
+package organiser
 
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -30,18 +29,18 @@ type shareFile struct {
 	content []byte
 }
 
-// Written are the files of the shares.
-func (f *Shares) Written() (paths []string) {
+// files are the files of the shares.
+func (f *Shares) files() (paths []string) {
 	for _, x := range f.written {
 		paths = append(paths, x.path)
 	}
 	return paths
 }
 
-// Seal is the function for Publish that encrypts keys for Need of Of, and writes
+// seal is the function for freeze that encrypts keys for Need of Of, and writes
 // the shares before anything else has its name. It opens what it has encrypted with
 // the last shares: what cannot be opened is not published.
-func (f *Shares) Seal(s *Store) func(plain []byte) ([]byte, error) {
+func (f *Shares) seal(s *Tournament) func(plain []byte) ([]byte, error) {
 	need, of := f.Need, f.Of
 	return func(plain []byte) ([]byte, error) {
 		shares, recipient, err := custody.Split(s.ID(), squaredeal.HashKeys(plain), need, of)
@@ -57,7 +56,7 @@ func (f *Shares) Seal(s *Store) func(plain []byte) ([]byte, error) {
 			return nil, err
 		}
 		if again, err := custody.Open(sealed, r.Identity...); err != nil || !bytes.Equal(again, plain) {
-			return nil, words.Errorf("folder.shares-not-open")
+			return nil, words.Errorf("organiser.shares-not-open")
 		}
 		s.delete(unfinished(f.Dir, s.isShare))
 		return sealed, f.write(shares)
@@ -94,9 +93,9 @@ func (f *Shares) write(shares []*custody.Share) error {
 	return safefile.CommitAll(files...)
 }
 
-// TakeBack removes the shares of a publish that failed, where they still are what
+// takeBack removes the shares of a publish that failed, where they still are what
 // was written.
-func (f *Shares) TakeBack(s *Store) {
+func (f *Shares) takeBack(s *Tournament) {
 	if _, err := os.Lstat(s.SealedKeysPath()); !errors.Is(err, fs.ErrNotExist) {
 		return // the description may be published: then the shares are wanted
 	}
@@ -107,32 +106,19 @@ func (f *Shares) TakeBack(s *Store) {
 	}
 }
 
-// Stale are the files in the folder of the shares that bear names of shares of the
+// stale are the files in the folder of the shares that bear names of shares of the
 // tournament, and were not written now: they are of other keys.
-func (f *Shares) Stale(s *Store) (paths []string) {
-	list, _ := os.ReadDir(f.Dir)
+func (f *Shares) stale(s *Tournament) []string {
+	return slices.DeleteFunc(s.sharesIn(f.Dir), func(path string) bool { return slices.Contains(f.files(), path) })
+}
+
+// sharesIn are the files in a folder that bear names of shares of the tournament.
+func (s *Tournament) sharesIn(dir string) (paths []string) {
+	list, _ := os.ReadDir(dir)
 	for _, e := range list {
-		if path := filepath.Join(f.Dir, e.Name()); s.isShare(e.Name()) && !slices.Contains(f.Written(), path) {
-			paths = append(paths, path)
+		if s.isShare(e.Name()) {
+			paths = append(paths, filepath.Join(dir, e.Name()))
 		}
 	}
 	return paths
-}
-
-// SetAside gives shares of an interrupted publish other names.
-func (f *Shares) SetAside(s *Store) (moved []string, err error) {
-	for n := 1; f.Dir != "" && n <= custody.MostShares; n++ {
-		for _, ext := range []string{".share", ".share.age"} {
-			path := filepath.Join(f.Dir, fmt.Sprintf("%s.%d%s", s.ID(), n, ext))
-			if _, err := os.Lstat(path); err != nil {
-				continue
-			}
-			aside, err := Aside(path)
-			if err != nil {
-				return moved, err
-			}
-			moved = append(moved, aside)
-		}
-	}
-	return moved, nil
 }

@@ -1,4 +1,4 @@
-package folder
+package organiser
 
 import (
 	"fmt"
@@ -79,7 +79,7 @@ func TestLockSweeps(t *testing.T) {
 	if err := os.WriteFile(left, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Publish(nil); err != nil {
+	if _, err := s.freeze(nil); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(left); err == nil {

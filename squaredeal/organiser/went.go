@@ -1,4 +1,4 @@
-package folder
+package organiser
 
 import (
 	"crypto/sha256"
@@ -40,12 +40,12 @@ type madeHands struct {
 // that was played, as they lie in one of the folders, where they still are what the diary says that
 // was made; where none is, the hands are dealt again, in PBN. k are the keys of the
 // tournament.
-func (s *Store) Played(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHands, error) {
+func (s *Tournament) Played(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHands, error) {
 	events, err := s.eventsInForce()
 	if err != nil {
 		return nil, err
 	}
-	files, went := diary(events)
+	files, went := wentToPlay(events)
 	out := &PlayedHands{}
 	covered := map[squaredeal.ID]bool{}
 	names := make([]string, 0, len(files))
@@ -88,9 +88,9 @@ func (f *madeHands) in(name string, dirs []fs.FS) ([]byte, bool) {
 	return nil, false
 }
 
-// diary is what was made, by the name of its file, and the sets that went to play: of
+// wentToPlay is what was made, by the name of its file, and the sets that went to play: of
 // each session one, the reserve set where the diary says that it was played.
-func diary(events []Event) (files map[string]*madeHands, went map[squaredeal.ID]bool) {
+func wentToPlay(events []Event) (files map[string]*madeHands, went map[squaredeal.ID]bool) {
 	files, went = map[string]*madeHands{}, map[squaredeal.ID]bool{}
 	reserve := map[squaredeal.ID]squaredeal.Set{} // by session, without a set
 	for _, e := range events {
@@ -141,7 +141,7 @@ func diary(events []Event) (files map[string]*madeHands, went map[squaredeal.ID]
 }
 
 // dealAgain adds the hands of the sets that went to play and have no file.
-func (s *Store) dealAgain(out *PlayedHands, k *squaredeal.Keys, went, covered map[squaredeal.ID]bool) error {
+func (s *Tournament) dealAgain(out *PlayedHands, k *squaredeal.Keys, went, covered map[squaredeal.ID]bool) error {
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {
 		return err
@@ -171,7 +171,7 @@ func (s *Store) dealAgain(out *PlayedHands, k *squaredeal.Keys, went, covered ma
 
 // sessions are those of the description and those that went to play, in order, each
 // with its set.
-func (s *Store) sessions(went map[squaredeal.ID]bool) (ids []squaredeal.ID) {
+func (s *Tournament) sessions(went map[squaredeal.ID]bool) (ids []squaredeal.ID) {
 	there := map[squaredeal.ID]bool{} // without a set
 	for id := range went {
 		ids = append(ids, id)

@@ -1,4 +1,4 @@
-package folder
+package organiser
 
 import (
 	"os"
@@ -10,6 +10,9 @@ import (
 
 func TestHandout(t *testing.T) {
 	s := readyTournament(t, t.TempDir())
+	if _, err := s.freeze(nil); err != nil {
+		t.Fatal(err)
+	}
 	id := squaredeal.ID{Phase: 1, Session: 2}
 	if played, err := s.WasPlayed(id); played || err != nil {
 		t.Errorf("without a diary: %v, %v", played, err)

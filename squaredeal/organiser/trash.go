@@ -1,4 +1,4 @@
-package folder
+package organiser
 
 import (
 	"errors"
@@ -20,10 +20,10 @@ const trashTime = "20060102-150405"
 
 // ErrNotTrash is the error of a tournament that is not thrown away: it is published, or
 // keys or shares of it lie in the folder, which may belong to what somebody has.
-var ErrNotTrash = words.NewError("folder.not-trash")
+var ErrNotTrash = words.NewError("organiser.not-trash")
 
 // Trash throws a draft away: it goes into TrashFolder, from where PutBack brings it back.
-func (s *Store) Trash(now time.Time) error {
+func (s *Tournament) Trash(now time.Time) error {
 	if s.Description.Published() || s.Description.HasValue {
 		return ErrNotTrash
 	}

@@ -1,8 +1,9 @@
-package folder
+package organiser
 
 import (
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -11,7 +12,7 @@ import (
 // Leftovers are the temporary files of runs in the tournament's folders: of its own
 // files, which may hold keys, of its shares, and of its hands. Those of a run that goes on
 // are among them.
-func (s *Store) Leftovers() []string {
+func (s *Tournament) Leftovers() []string {
 	dir, base := filepath.Split(s.base())
 	own := func(file string) bool {
 		return strings.HasPrefix(file, base+".sq") || file == base+HandoutExt || s.isHandFile(file)
@@ -21,8 +22,11 @@ func (s *Store) Leftovers() []string {
 	return append(left, unfinished(s.base()+"-shares", s.isShare)...)
 }
 
-func (s *Store) isShare(file string) bool {
-	return strings.HasPrefix(file, s.ID()+".") && strings.HasSuffix(strings.TrimSuffix(file, ".age"), ".share")
+func (s *Tournament) isShare(file string) bool {
+	number, ours := strings.CutPrefix(strings.TrimSuffix(file, ".age"), s.ID()+".")
+	number, share := strings.CutSuffix(number, ".share")
+	_, err := strconv.Atoi(number)
+	return ours && share && err == nil
 }
 
 // unfinished are the temporary files in a folder of files whose names are of the tournament.
@@ -41,9 +45,9 @@ func unfinished(dir string, own func(file string) bool) (found []string) {
 
 // sweep deletes what interrupted runs have left, for whoever holds the lock: keys, shares
 // and hands would stay there for ever, under names that no listing shows.
-func (s *Store) sweep() { s.delete(s.Leftovers()) }
+func (s *Tournament) sweep() { s.delete(s.Leftovers()) }
 
-func (s *Store) delete(left []string) {
+func (s *Tournament) delete(left []string) {
 	for _, path := range left {
 		if safefile.Abandoned(path) && os.Remove(path) == nil {
 			s.Swept = append(s.Swept, path)

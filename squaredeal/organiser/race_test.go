@@ -1,4 +1,4 @@
-package folder
+package organiser
 
 import (
 	"bytes"
@@ -37,7 +37,7 @@ func TestPublishBesideAnother(t *testing.T) {
 				}
 			}
 		}
-		if _, err := s.Publish(seal); !errors.Is(err, ErrKeysExist) {
+		if _, err := s.freeze(seal); !errors.Is(err, ErrKeysExist) {
 			t.Errorf("published beside %s: %v", theirs, err)
 		}
 		if _, err := os.Lstat(ours); err == nil {

@@ -1,4 +1,4 @@
-package folder
+package organiser
 
 import (
 	"bytes"
@@ -17,7 +17,7 @@ func TestPublish(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Publish(nil); err == nil {
+	if _, err := s.freeze(nil); err == nil {
 		t.Error("published without a phase")
 	}
 	p, _, err := squaredeal.NewPhase("3", "16", "rr", "")
@@ -34,7 +34,7 @@ func TestPublish(t *testing.T) {
 		}
 	}
 	failing := errors.New("no seal")
-	if _, err := s.Publish(func([]byte) ([]byte, error) { return nil, failing }); !errors.Is(err, failing) {
+	if _, err := s.freeze(func([]byte) ([]byte, error) { return nil, failing }); !errors.Is(err, failing) {
 		t.Errorf("a seal that fails: %v", err)
 	}
 	if s.Description.Published() {
@@ -45,7 +45,7 @@ func TestPublish(t *testing.T) {
 		t.Fatal(err)
 	}
 	var plain []byte
-	name, err := s.Publish(func(p []byte) ([]byte, error) { plain = bytes.Clone(p); return []byte("sealed"), nil })
+	name, err := s.freeze(func(p []byte) ([]byte, error) { plain = bytes.Clone(p); return []byte("sealed"), nil })
 	if err != nil || name != s.SealedKeysPath() {
 		t.Fatalf("%s, %v", name, err)
 	}
@@ -63,7 +63,7 @@ func TestPublish(t *testing.T) {
 		t.Error(err)
 	}
 	// Somebody who opened the description before must not publish over it.
-	if _, err := other.Publish(nil); !errors.Is(err, ErrChanged) {
+	if _, err := other.freeze(nil); !errors.Is(err, ErrChanged) {
 		t.Errorf("publishing from an older state: %v", err)
 	}
 	if err := other.Description.SetName("x"); err != nil {
@@ -72,13 +72,13 @@ func TestPublish(t *testing.T) {
 	if err := other.Save(); !errors.Is(err, ErrChanged) {
 		t.Errorf("saving over a change: %v", err)
 	}
-	if _, err := s.SetAside(); !errors.Is(err, squaredeal.ErrPublished) {
+	if _, _, err := s.setAside(""); !errors.Is(err, squaredeal.ErrPublished) {
 		t.Errorf("published keys set aside: %v", err)
 	}
 }
 
 // readyTournament is a small tournament, ready to be published.
-func readyTournament(t *testing.T, dir string) *Store {
+func readyTournament(t *testing.T, dir string) *Tournament {
 	s, err := Begin(filepath.Join(dir, "T.sqd"), "Two at once")
 	if err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package folder_test
+package organiser_test
 
 import (
 	"errors"
@@ -8,15 +8,15 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 func TestTrash(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, "spring.sqd")
-	begin := func() *folder.Store {
+	begin := func() *organiser.Tournament {
 		t.Helper()
-		s, err := folder.Begin(path, "Spring Cup")
+		s, err := organiser.Begin(path, "Spring Cup")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -30,30 +30,30 @@ func TestTrash(t *testing.T) {
 	if _, err := os.Stat(path); !errors.Is(err, fs.ErrNotExist) {
 		t.Error("the draft is still there")
 	}
-	list := folder.TrashOf(dir)
+	list := organiser.TrashOf(dir)
 	if len(list) != 1 || list[0].ID != "spring" || list[0].Name != "Spring Cup" || !list[0].At.Equal(at) {
 		t.Fatalf("in the trash: %+v", list)
 	}
-	if all, err := folder.List(dir); err != nil || len(all) != 0 {
+	if all, err := organiser.List(dir); err != nil || len(all) != 0 {
 		t.Errorf("listed: %v %v", all, err)
 	}
 
 	// Another tournament has its name now: nothing is written over.
 	begin()
-	if _, err := folder.PutBack(dir, list[0].File); !errors.Is(err, fs.ErrExist) {
+	if _, err := organiser.PutBack(dir, list[0].File); !errors.Is(err, fs.ErrExist) {
 		t.Errorf("put back over another one: %v", err)
 	}
 	if err := os.Remove(path); err != nil {
 		t.Fatal(err)
 	}
-	if id, err := folder.PutBack(dir, list[0].File); err != nil || id != "spring" {
+	if id, err := organiser.PutBack(dir, list[0].File); err != nil || id != "spring" {
 		t.Error(id, err)
 	}
-	if s, err := folder.Open(path); err != nil || s.Description.Name != "Spring Cup" || len(folder.TrashOf(dir)) != 0 {
+	if s, err := organiser.Open(path); err != nil || s.Description.Name != "Spring Cup" || len(organiser.TrashOf(dir)) != 0 {
 		t.Error("it is not back", err)
 	}
 	for _, file := range []string{"", "../spring.sqd", "spring.sqd", "spring.20270301-213005.sqk", "winter.20270301-213005.sqd"} {
-		if _, err := folder.PutBack(dir, file); !errors.Is(err, fs.ErrNotExist) {
+		if _, err := organiser.PutBack(dir, file); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("%q: %v", file, err)
 		}
 	}
@@ -63,7 +63,7 @@ func TestTrash(t *testing.T) {
 func TestNotTrash(t *testing.T) {
 	for _, file := range []string{"spring.sqk", "spring.sqk.age", "spring-shares/spring.1.share"} {
 		dir := t.TempDir()
-		s, err := folder.Begin(filepath.Join(dir, "spring.sqd"), "Spring Cup")
+		s, err := organiser.Begin(filepath.Join(dir, "spring.sqd"), "Spring Cup")
 		if err == nil {
 			err = os.MkdirAll(filepath.Dir(filepath.Join(dir, file)), 0o700)
 		}
@@ -73,7 +73,7 @@ func TestNotTrash(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := s.Trash(time.Now()); !errors.Is(err, folder.ErrNotTrash) {
+		if err := s.Trash(time.Now()); !errors.Is(err, organiser.ErrNotTrash) {
 			t.Errorf("%s: %v", file, err)
 		}
 	}

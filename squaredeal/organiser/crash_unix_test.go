@@ -1,6 +1,6 @@
 //go:build unix
 
-package folder
+package organiser
 
 import (
 	"bytes"
@@ -52,7 +52,7 @@ func publishAndDie(path string) int {
 	}
 	s, err := Open(path)
 	if err == nil {
-		_, err = s.Publish(nil)
+		_, err = s.freeze(nil)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
@@ -68,7 +68,7 @@ func child(path string, step int) *exec.Cmd {
 }
 
 // unpublished is a tournament in a folder of its own, ready to be published.
-func unpublished(t *testing.T, dir string) *Store {
+func unpublished(t *testing.T, dir string) *Tournament {
 	t.Helper()
 	s, err := Begin(filepath.Join(dir, "T.sqd"), "Crash Open")
 	if err != nil {
@@ -93,7 +93,7 @@ func unpublished(t *testing.T, dir string) *Store {
 
 // checkWhole fails unless the tournament is either published, with all its keys
 // on disk, or not published at all.
-func checkWhole(t *testing.T, where string, before *Store) (published bool) {
+func checkWhole(t *testing.T, where string, before *Tournament) (published bool) {
 	t.Helper()
 	sqd, err := os.ReadFile(before.Path)
 	if err != nil {
@@ -129,11 +129,11 @@ func publishAgain(t *testing.T, where string, path string) {
 	if err != nil {
 		t.Fatalf("%s: %v", where, err)
 	}
-	if _, err := s.Publish(nil); errors.Is(err, ErrKeysExist) {
-		if _, err := s.SetAside(); err != nil {
+	if _, err := s.freeze(nil); errors.Is(err, ErrKeysExist) {
+		if _, _, err := s.setAside(""); err != nil {
 			t.Fatalf("%s: %v", where, err)
 		}
-		_, err = s.Publish(nil)
+		_, err = s.freeze(nil)
 		if err != nil {
 			t.Errorf("%s: publishing again: %v", where, err)
 		}

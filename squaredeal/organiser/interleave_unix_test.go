@@ -1,6 +1,6 @@
 //go:build unix
 
-package folder
+package organiser
 
 import (
 	"bytes"
@@ -55,7 +55,7 @@ func act(path string) int {
 	}
 	boundary("read")
 	if strings.Contains(plan, "new-keys") {
-		if _, err := s.SetAside(); err != nil {
+		if _, _, err := s.setAside(""); err != nil {
 			return childFailed
 		}
 	}
@@ -63,7 +63,7 @@ func act(path string) int {
 	if strings.Contains(plan, "sealed") {
 		seal = func(plain []byte) ([]byte, error) { return append([]byte("sealed\n"), plain...), nil }
 	}
-	if _, err := s.Publish(seal); err != nil {
+	if _, err := s.freeze(seal); err != nil {
 		return childFailed
 	}
 	boundary("published")
@@ -72,7 +72,7 @@ func act(path string) int {
 
 // history is one tournament, and what happened to it.
 type history struct {
-	s         *Store
+	s         *Tournament
 	r         *rand.Rand
 	stopped   []int // processes
 	published int   // processes that said so
@@ -192,10 +192,10 @@ func (h *history) run() error {
 	if err != nil || again.Description.Published() {
 		return err
 	}
-	if _, err := again.SetAside(); err != nil {
+	if _, _, err := again.setAside(""); err != nil {
 		return err
 	}
-	if _, err := again.Publish(nil); err != nil {
+	if _, err := again.freeze(nil); err != nil {
 		return err
 	}
 	h.published++

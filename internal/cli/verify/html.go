@@ -1,0 +1,96 @@
+package verify
+
+import (
+	"os"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/audit/card"
+	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// handed are the files of the page of --html: those that were given and are evidence of
+// this verification, and no other. Keys that are encrypted would be published by it, and
+// without a file that could not be read it would find more than was found here.
+func (g *gathered) handed(proofs []string) ([]player.HandedFile, error) {
+	if g.Keys != nil && g.Keys.Sealed() {
+		return nil, term.Hint(words.Errorf("verify.page-sealed", words.Name("file", plain.Text(g.Keys.Name))), "verify.page-reveal")
+	}
+	var h handing
+	description, err := g.Description.Read()
+	if err != nil {
+		return nil, err
+	}
+	h.add(g.Description.Name, description)
+	if g.keys != nil {
+		h.add(g.Keys.Name, g.keys)
+	}
+	for _, k := range g.single {
+		h.add(k.Name, k.Data)
+	}
+	for i := range g.files {
+		it := &g.files[i]
+		if it.Class != intake.Hands {
+			return nil, term.Hint(words.Errorf("verify.page-lacks", words.Name("file", plain.Text(it.Name))), "verify.page-without")
+		}
+		data, err := it.Read()
+		if err != nil {
+			return nil, err
+		}
+		h.add(it.Name, data)
+	}
+	for _, name := range proofs {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		h.add(name, data)
+	}
+	return h.files, nil
+}
+
+// handing gathers files under names that every reader of archives takes: without the
+// folders of this computer, which are nobody's business.
+type handing struct {
+	files []player.HandedFile
+	times map[string]int // that a name was used, in small letters
+}
+
+func (h *handing) add(name string, data []byte) {
+	name = path.Base(strings.NewReplacer(`\`, "/", ":", "_").Replace(name))
+	name = strings.TrimLeft(name, ".")
+	if h.times == nil {
+		h.times = map[string]int{}
+	}
+	n := h.times[strings.ToLower(name)]
+	h.times[strings.ToLower(name)]++
+	if n > 0 { // of another folder
+		name = strconv.Itoa(n+1) + "/" + name
+	}
+	h.files = append(h.files, player.HandedFile{Name: name, Data: data})
+}
+
+// writePage writes the player's page with the files in it, and the card for readers
+// without scripts.
+func (u *ui) writePage(name, id string, files []player.HandedFile, c *card.Card, force bool) error {
+	data, err := player.Zip(files)
+	if err != nil {
+		return err
+	}
+	html, err := player.Page(term.Version())
+	if err != nil {
+		return err
+	}
+	lang := page.Lang(u.Lang)
+	h := player.Handed{Lang: string(lang), Files: []player.HandedFile{{Name: id + ".zip", Data: data}}, Lines: page.CardLines(lang, c)}
+	if html, err = h.Into(html); err != nil {
+		return err
+	}
+	return u.WriteFile(name, html, 0o666, force)
+}

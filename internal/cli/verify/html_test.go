@@ -1,0 +1,42 @@
+package verify
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/intake"
+)
+
+// TestHandedNames: a page names no folder of this computer, and its archive is one that every reader takes.
+func TestHandedNames(t *testing.T) {
+	var h handing
+	for _, name := range []string{"/home/anna/cup.sqd", `C:\Users\Anna\cup.sqk`, "../../hands/RR1.pbn", "other/rr1.PBN", "records.zip/RR1.pbn", ".RR2.pbn", "a:b.pbn"} {
+		h.add(name, nil)
+	}
+	var names []string
+	for _, f := range h.files {
+		names = append(names, f.Name)
+	}
+	if got, want := strings.Join(names, " "), "cup.sqd cup.sqk RR1.pbn 2/rr1.PBN 3/RR1.pbn RR2.pbn a_b.pbn"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+}
+
+// TestHandedKeepsSecrets: keys that are still encrypted get into no page, and nothing beside what was compared does.
+func TestHandedKeepsSecrets(t *testing.T) {
+	item := func(name string, class intake.Class) intake.Item {
+		return intake.Item{Name: name, Class: class, Read: func() ([]byte, error) { return []byte(name), nil }}
+	}
+	description, keys, sealed := item("cup.sqd", intake.Description), item("cup.sqk", intake.Keys), item("cup.sqk.age", intake.Keys)
+	g := &gathered{Found: &intake.Found{Description: &description, Keys: &sealed}, keys: []byte("plain")}
+	if files, err := g.handed(nil); err == nil || files != nil || !strings.Contains(err.Error(), "cup.sqk.age is encrypted") {
+		t.Errorf("encrypted keys: %v, %v", files, err)
+	}
+	g.Keys, g.files = &keys, []audit.Input{item("RR1.pbn", intake.Hands)}
+	g.Items = append(g.files, item("notes.txt", intake.None), item("cup.draft.json", intake.None), item("mine.policy", intake.Policy))
+	files, err := g.handed(nil)
+	if err != nil || len(files) != 3 || string(files[0].Data) != "cup.sqd" || string(files[1].Data) != "plain" || string(files[2].Data) != "RR1.pbn" {
+		t.Errorf("%v: %q", err, files)
+	}
+}

@@ -1,0 +1,93 @@
+package organiser
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+)
+
+// Contents is what lies beside the description.
+func (s *Tournament) Contents() squaredeal.Contents {
+	if s.has != nil {
+		return *s.has
+	}
+	d := s.Description
+	has := squaredeal.Contents{Description: s.Path, Leftovers: s.Leftovers(), HandFiles: s.made()}
+	if p, err := s.Progress(); err == nil && d.Published() {
+		has.Over = s.early(p) == nil
+		has.ToMake, has.ToPlay = s.next(p)
+	}
+	there := func(path string) string {
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			return ""
+		}
+		return path
+	}
+	has.Keys, has.SealedKeys, has.Backup = there(s.KeysPath()), there(s.SealedKeysPath()), there(s.Path+backupExt)
+	if data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys); err == nil && d.KeyHash != "" { // of 1.3 that stands before publishing
+		_, has.KeysHold = squaredeal.MatchKeys(data, d.KeyHash)
+	}
+	if data, err := safefile.Read(s.SealedKeysPath(), squaredeal.MaxKeys); err == nil {
+		has.Passphrase = custody.NeedsPassphrase(data)
+	}
+	if data, err := safefile.Read(s.Path+backupExt, squaredeal.MaxDescription); err == nil {
+		b, err := squaredeal.ParseDescription(data)
+		has.BackupHolds = err == nil && b.Published() && b.Digest() == d.DigestLine
+	}
+	s.has = &has
+	return has
+}
+
+// backupExt is what the name of the version before has more.
+const backupExt = ".bak"
+
+// HandsFolder is the folder beside a description in which hands lie that are still to be
+// played, in a folder for each tournament: away from all that is published.
+const HandsFolder = "hands-KEEP-SECRET"
+
+// HandsDir is where the hands of the tournament are made.
+func (s *Tournament) HandsDir() string {
+	return filepath.Join(filepath.Dir(s.Path), HandsFolder, s.ID())
+}
+
+// made is how many files of hands of the tournament there are.
+func (s *Tournament) made() int {
+	n := len(s.HandFiles())
+	list, _ := os.ReadDir(s.HandsDir())
+	for _, e := range list {
+		if e.Type().IsRegular() && s.isHandFile(e.Name()) {
+			n++
+		}
+	}
+	return n
+}
+
+// HandFiles are the files in the tournament's folder that bear the name of one
+// of its sets: what lies around before publishing is not of this tournament.
+func (s *Tournament) HandFiles() []string {
+	return s.entries(func(name string) (string, bool) { return name, s.isHandFile(name) })
+}
+
+func (s *Tournament) isHandFile(name string) bool {
+	ext := filepath.Ext(name)
+	_, ok := s.Description.FindName(strings.TrimSuffix(name, ext))
+	return ok && handfile.IsExt(ext)
+}
+
+// entries are the names in the tournament's folder that pick takes.
+func (s *Tournament) entries(pick func(name string) (string, bool)) (found []string) {
+	list, _ := os.ReadDir(filepath.Dir(s.Path))
+	for _, e := range list {
+		if name, ok := pick(e.Name()); ok {
+			found = append(found, name)
+		}
+	}
+	return found
+}
