@@ -6,7 +6,12 @@ const DEALER_AND_SIDES = /^([NESW])\/(-|NS|EW|All)$/i
 
 // fieldsOf are the 18 fields of a row, or null.
 function fieldsOf(line) {
-	const fields = line.split(',').map(f => f.trimStart().replace(/^"(.*)"$/, '$1').trimEnd())
+	const fields = line.split(',').map(f =>
+		f
+			.trimStart()
+			.replace(/^"(.*)"$/, '$1')
+			.trimEnd(),
+	)
 	const fits =
 		fields.length === 18 &&
 		fields.slice(0, 16).every(f => /^(?:[AKQJT2-9]|10)*$/i.test(f)) &&

@@ -3,69 +3,70 @@ import { say, text, sentence, capital } from './words.js'
 import { dealerOf, vulnerableOf, suitsOf } from './deal.js'
 import { el } from './dom.js'
 
-const SEAT_LETTERS = ['page.seat.n', 'page.seat.e', 'page.seat.s', 'page.seat.w']
 const SEAT_NAMES = ['page.seat.north', 'page.seat.east', 'page.seat.south', 'page.seat.west']
-const SUIT_NAMES = ['stats.spades', 'stats.hearts', 'stats.diamonds', 'stats.clubs']
+const SUIT_NAMES = ['record-page.spades', 'record-page.hearts', 'record-page.diamonds', 'record-page.clubs']
 const SIDES = ['page.sides.none', 'bridge.ns', 'bridge.ew', 'page.sides.all']
+const ON_COMPASS = [1, 5, 7, 3] // where seats stand in a square of nine
+const SHORT = 4 // letters of a suit have room on the narrowest board
 
-// diagram draws a deal; cards in marked stand out. Without such, as a hand record,
-// the high-card points stand in a cross. A vulnerable side has a bar at each of its hands.
+const suitSign = i => el('abbr', { title: say(SUIT_NAMES[i]), className: 'shdc'[i] }, '♠♥♦♣'[i])
+const pointsOf = (deal, seat) =>
+	[...suitsOf(deal, seat).join('')].reduce((sum, c) => sum + 1 + Math.max(-1, 'JQKA'.indexOf(c)), 0)
+// square puts what each seat has into a square of nine.
+const MIDDLE = 4
+const square = f => Array.from({ length: 9 }, (_, i) => f(ON_COMPASS.indexOf(i), i))
+
+// diagram draws a deal as a hand record does (internal/page/record.html): cards in marked stand out.
 export function diagram(number, deal, marked, said) {
-	const seats = SEAT_LETTERS.map(key => say(key)),
+	const seats = say('handrecord.seats').split(' '),
+		ranks = [...say('handrecord.ranks').split(' '), '10', ...'98765432'],
 		names = SEAT_NAMES.map(key => say(key)),
-		suits = SUIT_NAMES.map(key => say(key)),
 		dealer = dealerOf(number),
-		vulnerable = vulnerableOf(number)
-	const points = [0, 1, 2, 3].map(seat =>
-		suitsOf(deal, seat)
-			.join('')
-			.replace(/[^AKQJ]/g, '')
-			.split('')
-			.reduce((sum, c) => sum + 1 + 'JQKA'.indexOf(c), 0),
-	)
-	const face = (c, card) => {
-		const text = c === 'T' ? '10' : c
-		return marked?.has(card) ? el('mark', text) : text
+		vulnerable = vulnerableOf(number),
+		sides = say(SIDES[vulnerable]),
+		points = [0, 1, 2, 3].map(seat => pointsOf(deal, seat))
+	const holding = (cards, suit) => {
+		const faces = [...cards].map(c => 'AKQJT98765432'.indexOf(c)),
+			letters = faces.reduce((sum, i) => sum + ranks[i].length + (marked?.has(13 * suit + i) ? 0.5 : 0), 0)
+		const row = el(
+			'span.cards',
+			faces.map(i => (marked?.has(13 * suit + i) ? el('mark', ranks[i]) : ranks[i])),
+		)
+		if (letters > SHORT) row.style.setProperty('--len', String(letters))
+		return row
 	}
+	const none = () => [el('span', { 'aria-hidden': 'true' }, '–'), el('span.hide', say('record-page.void'))]
 	const hand = seat =>
 		el(
-			'div.hand ' + 'nesw'[seat] + (vulnerable & (seat % 2 ? 2 : 1) ? ' vul' : ''),
-			el('b', names[seat], seat === dealer && el('span.deals')),
+			'li.' + 'NESW'[seat],
+			el('span.hide', names[seat] + ', ' + say('record-page.points', { n: points[seat] })),
 			suitsOf(deal, seat).map((cards, suit) =>
-				el(
-					'div',
-					{ className: cards.length > 8 ? 'long' : '' },
-					el('abbr', { title: suits[suit], className: 'suit' + suit }, '♠♥♦♣'[suit]),
-					' ',
-					cards === '' ? '–' : [...cards].map(c => face(c, suit * 13 + 'AKQJT98765432'.indexOf(c))),
-				),
+				el('span.suit', suitSign(suit), ' ', cards ? holding(cards, suit) : none()),
 			),
 		)
 	return el(
 		'div.board',
-		[0, 3].map(hand),
 		el(
-			'div.m',
-			el('strong', number),
-			say('page.dealer', { seat: seats[dealer] }),
-			el('br'),
-			say('page.vulnerable', { sides: say(SIDES[vulnerable]) }),
-		),
-		[1, 2].map(hand),
-		!marked &&
+			'div.deal',
 			el(
-				'div.p',
-				{
-					role: 'img',
-					'aria-label': say('ruling.points') + ': ' + points.map((n, i) => seats[i] + ' ' + n).join(', '),
-				},
-				points[0],
-				el('br'),
-				points[3] + '\u2003' + points[1],
-				el('br'),
-				points[2],
+				'div.head',
+				number,
+				el('small', { 'aria-hidden': 'true' }, seats[dealer] + ' / ' + sides),
+				el('span.hide', [say('page.dealer', { seat: names[dealer] }), say('page.vulnerable', { sides })].join(', ')),
 			),
-		said && (said.tricks || said.par) && saidView(said),
+			el('ul.hands', [0, 1, 2, 3].map(hand)),
+			el(
+				'div.box v' + ['', 0, 1, 2][vulnerable],
+				{ 'aria-hidden': 'true' },
+				square(seat => el(seat === dealer ? 'b' : 'i', seats[seat])),
+			),
+			el(
+				'div.hcp',
+				{ 'aria-hidden': 'true' },
+				square((seat, i) => el('span', i === MIDDLE ? say('handrecord.hcp') : points[seat])),
+			),
+			said && (said.tricks || said.par) && saidView(said),
+		),
 	)
 }
 
@@ -81,8 +82,7 @@ const SUIT_SIGNS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣' }
 
 // saidView is what a file says of makeable contracts and par.
 function saidView({ tricks, par }) {
-	const notrump = say('handrecord.notrump'),
-		suits = SUIT_NAMES.map((key, i) => el('abbr', { title: say(key), className: 'suit' + i }, '♠♥♦♣'[i]))
+	const notrump = say('handrecord.notrump')
 	const row = (seat, i) =>
 		el(
 			'tr',
@@ -91,14 +91,17 @@ function saidView({ tricks, par }) {
 		)
 	const table = () =>
 		el(
-			'table',
-			el('caption', say('record-page.makeable')),
+			'table.dd',
+			el('caption.hide', say('record-page.makeable')),
 			el(
-				'tr',
-				el('td'),
-				[notrump, ...suits].map(s => el('th', { scope: 'col' }, s)),
+				'thead',
+				el(
+					'tr',
+					el('td'),
+					[notrump, ...[0, 1, 2, 3].map(suitSign)].map(s => el('th', { scope: 'col' }, s)),
+				),
 			),
-			[...'NSEW'].map(row),
+			el('tbody', [...'NSEW'].map(row)),
 		)
 	const contract = c => {
 		const [, who, level, strain, doubled, rest = ''] = /^(\w+) (\d)(NT?|[SHDC])(X?)(.*)$/.exec(c)
@@ -111,12 +114,14 @@ function saidView({ tricks, par }) {
 					`${say(SIDES_BY_LETTER[score < 0 ? 'EW' : 'NS'])} ${Math.abs(score)}`,
 					...(contracts.length ? [contracts.map(contract).join(', ')] : []),
 				].join(': ')
-	return el(
-		'div.said',
+	return [
 		tricks && table(),
-		par && el('p', capital(say('handrecord.par', { par: points(par) }))),
-		el('small', sentence(text('handrecord.tables-of-file'))),
-	)
+		el(
+			'p.par',
+			par && capital(say('handrecord.par', { par: points(par) })),
+			el('small', sentence(text('handrecord.tables-of-file'))),
+		),
+	]
 }
 
 // twoDiagrams shows a board as dealt and as a file has it, the cards that moved marked.

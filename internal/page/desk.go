@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -17,7 +18,7 @@ var (
 )
 
 // DeskStyle is the style sheet of the desks and of the service: light, dark and on paper.
-func DeskStyle() string { return deskStyle }
+func DeskStyle() string { return parts.Colours + deskStyle }
 
 // Frame is what stands around every page of a desk.
 type Frame struct {

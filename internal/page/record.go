@@ -74,7 +74,7 @@ type recordHand struct {
 type recordSuit struct {
 	Class, Sign, Cards string
 	Name               words.Text
-	Narrow             string // to what part of its width it is set; empty: to all
+	Long               int // letters of a suit that may have to be set narrow; 0: there is room
 }
 
 type recordRow struct {
@@ -88,8 +88,14 @@ var suitNames = []recordSuit{
 	{Class: "d", Name: words.New("record-page.diamonds"), Sign: "♦"}, {Class: "c", Name: words.New("record-page.clubs"), Sign: "♣"},
 }
 
+// shortSuit is how many letters of a suit have room on the narrowest board (parts/board.css).
+const shortSuit = 4
+
 // onCompass is where seats stand in a square of nine, clockwise from North.
 var onCompass = [4]int{1, 5, 7, 3}
+
+// middle is the place inside of them.
+const middle = 4
 
 func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program string) (*recordPage, error) {
 	lang := words.Language(l)
@@ -130,8 +136,8 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 		for suit, cards := range p.Holdings(lang, b.Deal[s]) {
 			row := suitNames[suit]
 			row.Cards = cards
-			if room := room(s, b.Tricks != nil); len(cards) > room {
-				row.Narrow = fmt.Sprintf("%.2f", float64(room)/float64(len(cards)))
+			if len(cards) > shortSuit {
+				row.Long = len(cards)
 			}
 			if cards == handrecord.Void {
 				row.Cards = ""
@@ -144,6 +150,7 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 		out.Compass[onCompass[seat]] = letter{p.Seat(lang, s), s == b.Dealer()}
 		out.Hands = append(out.Hands, hand)
 	}
+	out.Cross[middle] = l.Words(words.New("handrecord.hcp"))
 	if b.Tricks != nil {
 		out.Par = l.Words(words.New("handrecord.par", words.Name("par", p.Options.Par(lang, b.Par))))
 		for _, seat := range handrecord.Declarers {
@@ -160,16 +167,4 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 		out.More = len(b.Results) - len(out.Results)
 	}
 	return out
-}
-
-// room is how many letters of a suit stand beside each other in a seat's column,
-// with a table beside South's or without.
-func room(seat bridge.Seat, table bool) int {
-	switch {
-	case seat == bridge.South && table:
-		return 7
-	case seat == bridge.East || seat == bridge.West:
-		return 9
-	}
-	return 14
 }

@@ -3,12 +3,14 @@ package page
 import (
 	"bytes"
 	"encoding/base64"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/browsertest"
 )
@@ -50,6 +52,38 @@ func TestRecordInTheBrowser(t *testing.T) {
 				p.View(width, 900, scheme)
 				p.Accessible(axe, name+", "+scheme)
 			}
+		}
+	}
+}
+
+// TestSuitsNeverWrap: the longest suits that there are stay on their line, on telephones, screens and paper, with tables and
+// without, in each language.
+func TestSuitsNeverWrap(t *testing.T) {
+	p := browsertest.Open(t)
+	long := func(deal string) (d bridge.Deal) {
+		d, err := bridge.ParseDeal(deal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return d
+	}
+	for l, tables := range map[Lang]bool{EN: true, PL: false, FR: true} {
+		r := handRecord(4, tables)
+		r.Boards[0].Deal = long("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
+		r.Boards[1].Deal = long("N:..AKQJT98765432. AKQJT98765432... ...AKQJT98765432 .AKQJT98765432..")
+		r.Boards[2].Deal = long("N:AKQJT9876.AKQJ.. .T98765432.AKQJ. ..T98765432.AKQJ 5432...T98765432")
+		p.Go(savedRecord(t, l, r, handrecord.Options{PerPage: 12}))
+		for _, v := range []struct {
+			width  int
+			scheme string
+		}{{320, "light"}, {360, "dark"}, {1280, "light"}, {718, "print"}} { // of A4 the part that is printed on
+			p.View(v.width, 900, v.scheme)
+			what := fmt.Sprintf("%s, %d, %s", l, v.width, v.scheme)
+			p.SuitsFit(what)
+			if got := p.Text("String(document.documentElement.scrollWidth <= innerWidth + 1)"); got != "true" {
+				t.Errorf("%s: wider than the screen", what)
+			}
+			p.Picture("record-" + strings.ReplaceAll(what, ", ", "-"))
 		}
 	}
 }

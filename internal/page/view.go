@@ -12,6 +12,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -24,6 +25,7 @@ import (
 //	{{text .Name}}                 is text out of a file, made safe to read
 //	{{lang}}                       is the page's language
 //	{{colon}}                      is its colon with the blanks that belong to it
+//	{{colours}}{{boards}}          are style sheets that pages share (package parts)
 //
 // Text that stands in the template itself fails a test.
 type view struct {
@@ -54,11 +56,13 @@ func (v *view) in(l Lang) (*template.Template, error) {
 		return t, nil
 	}
 	funcs := template.FuncMap{
-		"in":    func(t words.Text) string { return plain.Text(t.In(words.Language(l))) },
-		"text":  plain.Text,
-		"w":     func(key string, args ...any) (string, error) { return l.keyed(key, args) },
-		"lang":  func() Lang { return l },
-		"colon": l.colon,
+		"in":      func(t words.Text) string { return plain.Text(t.In(words.Language(l))) },
+		"text":    plain.Text,
+		"w":       func(key string, args ...any) (string, error) { return l.keyed(key, args) },
+		"lang":    func() Lang { return l },
+		"colon":   l.colon,
+		"colours": func() template.CSS { return template.CSS(parts.Colours) },
+		"boards":  func() template.CSS { return template.CSS(parts.Board) },
 	}
 	if v.funcs != nil {
 		maps.Copy(funcs, v.funcs(l))

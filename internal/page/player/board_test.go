@@ -1,6 +1,7 @@
 package player
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -42,7 +43,7 @@ func TestWhatFilesSayOfABoard(t *testing.T) {
 	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
 		t.Errorf("got %.200q", got)
 	}
-	said := "[...document.querySelectorAll('#boardview .said')].map(e => [...e.querySelectorAll('caption, tr, p, small')].map(x => x.tagName === 'TR' ? [...x.cells].map(c => c.textContent).join(' ') : x.textContent).join('|')).join()"
+	said := "[...document.querySelectorAll('#boardview :is(.dd caption, .dd tr, .par)')].map(x => x.tagName === 'TR' ? [...x.cells].map(c => c.textContent).join(' ') : x.innerText.replace('\\n', '|')).join('|')"
 	want := "Contracts makeable, double dummy| NT ♠ ♥ ♦ ♣|N 1 4 2 – –|S 1 4 2 – –|E – – – 4 2|W – – – 4 2|Par NS 100: EW 5♦x-1|Double-dummy tables as the file has them."
 	if got := p.text(said); got != want {
 		t.Errorf("the diagram says %q, want %q", got, want)
@@ -60,7 +61,7 @@ func TestWhatFilesSayOfABoard(t *testing.T) {
 	}
 	p.speak("en")
 	// Four colours are a choice, and keep while boards are chosen.
-	colours := "new Set([0, 1, 2, 3].map(i => getComputedStyle(document.querySelector('#boardview .suit' + i)).color)).size + ''"
+	colours := "new Set([0, 1, 2, 3].map(i => getComputedStyle(document.querySelector('#boardview .suit .' + 'shdc'[i])).color)).size + ''"
 	if got := p.text(colours); got != "2" {
 		t.Errorf("%s colours before the choice", got)
 	}
@@ -82,5 +83,56 @@ func TestWhatFilesSayOfABoard(t *testing.T) {
 	p.page().Until(at + " === 'RR01 Round robin 1/4 1'")
 	if got := p.text(said); got != want {
 		t.Errorf("after Back the diagram says %q", got)
+	}
+}
+
+// TestSuitsNeverWrapOnThePage: the longest suits that there are stay on their line, in type as large as the text around
+// them, on telephones, screens and paper, in each language; a style that let them wrap would be found.
+func TestSuitsNeverWrapOnThePage(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir := example(t, "swap-of-cards")
+	file := filepath.Join(dir, "RR01.pbn")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, after, found := strings.Cut(string(data), "[Board \"6\"]")
+	_, rest, ends := strings.Cut(after, "[Deal ")
+	_, rest, closed := strings.Cut(rest, "]")
+	if !found || !ends || !closed {
+		t.Fatal("no board 6")
+	}
+	text := before + "[Board \"6\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]" + rest
+	if err := os.Remove(file); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.open(saved(t))
+	p.choose("pickfolder", dir)
+	if got := p.verdict(); !strings.HasPrefix(got, "false ") {
+		t.Fatalf("got %.200q", got)
+	}
+	for _, language := range []string{"en", "pl", "fr"} {
+		p.page().View(1280, 900, "light")
+		p.speak(language)
+		for _, v := range []struct {
+			width  int
+			scheme string
+		}{{320, "light"}, {360, "dark"}, {1280, "light"}, {718, "print"}} { // of A4 the part that is printed on
+			what := fmt.Sprint(language, "-", v.width, "-", v.scheme)
+			p.page().View(v.width, 900, v.scheme)
+			p.page().SuitsFit(what)
+			const small = `parseFloat(getComputedStyle(document.querySelector('#card .suit')).fontSize) >= parseFloat(getComputedStyle(document.querySelector('#card p')).fontSize)`
+			if got := p.text("String(" + small + ")"); got != "true" && v.scheme != "print" {
+				t.Errorf("%s: the cards are smaller than the text around them", what)
+			}
+			p.page().Picture("suits-" + what)
+		}
+	}
+	p.page().View(320, 900, "light")
+	if got := p.text("(document.querySelector('#card .W').style.whiteSpace = 'normal', document.querySelectorAll('#card .W .cards').forEach(c => { c.style.wordBreak = 'break-all'; c.style.minWidth = 0 }), [...document.querySelectorAll('#card .W .suit')].some(s => s.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(s).fontSize)) + '')"); got != "true" {
+		t.Errorf("a suit that may wrap is not seen to: %s", got)
 	}
 }

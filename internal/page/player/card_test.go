@@ -271,7 +271,7 @@ func TestMyBoard(t *testing.T) {
 	if got := at(); got != "RR02 Round robin 2/4 17 1" {
 		t.Errorf("a swipe to the left leads to %q", got)
 	}
-	if got := p.text("[...document.querySelectorAll('#boardview .vul')].map(e => e.className.split(' ')[1]).join('') + document.querySelector('#boardview .deals').parentElement.textContent"); got != "North" {
+	if got := p.text("(e => e.querySelector('.box').className + ' ' + e.querySelector('.box b').textContent + ' ' + e.querySelector('.head .hide').textContent)(document.querySelector('#boardview'))"); got != "box v N dealer North, vulnerable: none" {
 		t.Errorf("board 17: vulnerable and dealer are %q", got)
 	}
 	// A cell leads to its session; another tournament's link is said, and selects nothing.

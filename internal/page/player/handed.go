@@ -88,7 +88,7 @@ func (h *Handed) lines() string {
 		return ""
 	}
 	var b strings.Builder
-	b.WriteString(`<noscript><div class="said" lang="` + html.EscapeString(h.Lang) + `">`)
+	b.WriteString(`<noscript><div class="lines" lang="` + html.EscapeString(h.Lang) + `">`)
 	for _, line := range append([]string{words.New("player.said-when-made").In(words.Language(h.Lang))}, h.Lines...) {
 		b.WriteString("<p>" + html.EscapeString(line) + "</p>")
 	}

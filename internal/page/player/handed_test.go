@@ -162,7 +162,7 @@ func TestHandedFile(t *testing.T) {
 	p.page().WithoutScript(true)
 	defer p.page().WithoutScript(false)
 	p.page().Go("file://" + path + "?without")
-	if got := p.text("document.querySelector('noscript .said').innerText + document.querySelector('main').checkVisibility()"); !strings.Contains(got, "1 rozdanie nie zgadza się.") || !strings.HasSuffix(got, "false") {
+	if got := p.text("document.querySelector('noscript .lines').innerText + document.querySelector('main').checkVisibility()"); !strings.Contains(got, "1 rozdanie nie zgadza się.") || !strings.HasSuffix(got, "false") {
 		t.Errorf("without JavaScript the page says %q", got)
 	}
 	for _, width := range []int{320, 1280} {

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/js"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -127,16 +128,16 @@ func TestPageIsSmall(t *testing.T) {
 func TestPageIsTheModules(t *testing.T) {
 	_, script, style := page(t)
 	css, err := fs.ReadFile(js.Files, "page.css")
-	if err != nil || style != string(css) {
-		t.Errorf("the style is not page.css: %v", err)
+	if err != nil || style != parts.Colours+parts.Board+string(css) {
+		t.Errorf("the style is not the parts and page.css: %v", err)
 	}
-	parts := strings.Split(script, "\n// ==== ")
-	if parts[0] != "'use strict'\n{\n" || len(parts) < 30 {
-		t.Fatalf("%d modules behind %q", len(parts)-1, parts[0])
+	modules := strings.Split(script, "\n// ==== ")
+	if modules[0] != "'use strict'\n{\n" || len(modules) < 30 {
+		t.Fatalf("%d modules behind %q", len(modules)-1, modules[0])
 	}
-	last := len(parts) - 1
-	parts[last] = strings.TrimSuffix(parts[last], "}\n")
-	for _, part := range parts[1:] {
+	last := len(modules) - 1
+	modules[last] = strings.TrimSuffix(modules[last], "}\n")
+	for _, part := range modules[1:] {
 		name, text, _ := strings.Cut(part, " ====\n\n")
 		if name == catalogue {
 			sentencesOf(t, text)

@@ -117,8 +117,8 @@ func TestBoardsOfTheReserve(t *testing.T) {
 	}
 	hands := regexp.MustCompile(`\[Deal "N:(\S+) (\S+) (\S+) (\S+)"`).FindStringSubmatch(string(data))[1:]
 	suits := strings.Split(strings.ReplaceAll(hands[0], "T", "10"), ".")
-	got := p.text("[...document.querySelector('section.shown .board .n').querySelectorAll('div')].map(d => d.textContent.slice(2)).join('.')")
-	if want := strings.Join(suits, "."); strings.ReplaceAll(got, "–", "") != want {
+	got := p.text("[...document.querySelector('section.shown .board .N').querySelectorAll('.suit')].map(d => d.querySelector('.cards')?.textContent ?? '').join('.')")
+	if want := strings.Join(suits, "."); got != want {
 		t.Errorf("North of board 1 holds %s, in the file of the reserve set %s", got, want)
 	}
 	// High-card points stand in a cross: North, West and East, South.
@@ -129,8 +129,8 @@ func TestBoardsOfTheReserve(t *testing.T) {
 		}
 	}
 	n, e, s, w := points[0], points[1], points[2], points[3]
-	want := fmt.Sprintf("%d\n%d\u2003%d\n%d|points: N %d, E %d, S %d, W %d", n, w, e, s, n, e, s, w)
-	if got := p.text("(e => e.innerText + '|' + e.ariaLabel)(document.querySelector('section.shown .board .p'))"); got != want || n+e+s+w != 40 {
+	want := fmt.Sprintf("|%d||%d|HCP|%d||%d|;North, high-card points: %d", n, w, e, s, n)
+	if got := p.text("(e => [...e.querySelectorAll('.hcp span')].map(x => x.textContent).join('|') + ';' + e.querySelector('.N .hide').textContent)(document.querySelector('section.shown .board'))"); got != want || n+e+s+w != 40 {
 		t.Errorf("the points of board 1 are %q, want %q", got, want)
 	}
 }
@@ -153,7 +153,7 @@ func TestOrderOfTheReport(t *testing.T) {
 	}
 	// Both deals side by side, the cards that moved marked in each.
 	got = p.text(`(() => { const [a, b] = document.querySelectorAll('#card .boards .board'), at = e => e.getBoundingClientRect(), marks = e => [...e.querySelectorAll('mark')].map(m => m.textContent).sort().join('')
-		return [document.querySelectorAll('#card .boards .board').length, at(a).top === at(b).top && at(a).right <= at(b).left, marks(a), marks(b), a.previousSibling.textContent, b.previousSibling.textContent].join('|') })()`)
+		return [document.querySelectorAll('#card .boards .board').length, at(a).top === at(b).top && at(a).right <= at(b).left, marks(a), marks(b), a.parentElement.firstChild.textContent, b.parentElement.firstChild.textContent].join('|') })()`)
 	if want := "2|true|3A|3A|As dealt|In the file"; got != want {
 		t.Errorf("the two diagrams: %q, want %q", got, want)
 	}

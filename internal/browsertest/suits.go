@@ -1,0 +1,28 @@
+package browsertest
+
+// suitsFit finds, of every board that is shown, suits that wrap, leave it, or lie on something else of it.
+const suitsFit = `(() => {
+	const bad = new Set(), lies = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+	const boards = [...document.querySelectorAll(".board")].filter(b => b.checkVisibility());
+	for (const board of boards) {
+		const edge = board.getBoundingClientRect(), cards = [...board.querySelectorAll(".cards")];
+		const others = [...board.querySelectorAll(".head small, .box, .hcp span:not(:empty), .dd")];
+		for (const suit of board.querySelectorAll(".suit"))
+			if (suit.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(suit).fontSize)) bad.add("wraps: " + suit.textContent);
+		cards.forEach((c, i) => {
+			const at = c.getBoundingClientRect(), text = c.parentElement.textContent;
+			if (at.left < edge.left || at.right > edge.right) bad.add("leaves the board: " + text);
+			for (const o of [...others, ...cards.slice(i + 1)]) if (lies(at, o.getBoundingClientRect())) bad.add(text + " lies on " + o.className + " " + o.textContent);
+		});
+	}
+	return boards.length ? [...bad].slice(0, 5).join("; ") : "no board is shown";
+})()`
+
+// SuitsFit fails the test where a suit of a board that is shown wraps, leaves its board, or
+// lies on something else.
+func (p *Page) SuitsFit(what string) {
+	p.T.Helper()
+	if bad := p.Text(suitsFit); bad != "" {
+		p.T.Errorf("%s: %s", what, bad)
+	}
+}
