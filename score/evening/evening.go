@@ -293,7 +293,7 @@ func (b *builder) entered(l *Line, in *score.Board, i, j int) {
 	if points[0].Present || points[1].Present {
 		l.Printed = &LinePrinted{points[0].String(), points[1].String()}
 	}
-	l.Lead = p.Lead
+	l.Lead = led(p.Lead)
 	if c, ok := p.Played(); ok {
 		l.contract(c)
 	}

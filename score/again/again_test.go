@@ -1,0 +1,87 @@
+package again_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/score/again"
+	"github.com/fairdeal/fairdeal/score/evening"
+	"github.com/fairdeal/fairdeal/score/ruling"
+)
+
+// typed is a session as people type it.
+func typed(text string) *evening.Evening {
+	f, err := ruling.Open("club.txt", strings.NewReader("method: mp\n"+text), "")
+	if err != nil {
+		panic(err)
+	}
+	s, err := f.Rank(false)
+	if err != nil {
+		panic(err)
+	}
+	return evening.Of(s, nil)
+}
+
+func ExampleLook() {
+	e := typed("board: 5\n1 11 4S= N\n2 12 4S+1 N\n3 13 4S= E\n4 14 4S= S\n5 15 3S+1 N\n6 16 4S-1 N\n")
+	for _, d := range again.Look(e) {
+		fmt.Println(d.Text)
+	}
+	// Output: board 5, pairs 3-13: 4S= E (-420) is odd on this board; 4S= N (+620) would be ordinary: the other side declared, or the board lay turned?
+}
+
+// hand 5: North and South have ten spades, East and West ten hearts.
+const deal = "N:AKQJT.2.AK32.432 432.AK543.54.AK5 98765.76.QJT.QJT -.QJT98.9876.9876"
+
+func TestLook(t *testing.T) {
+	field := "board: 5\n1 11 4S= N\n2 12 4S+1 N\n3 13 4S= S\n4 14 4S= S\n5 15 4S= N\n"
+	for what, c := range map[string]struct {
+		text  string
+		lead  string // of the last line
+		known bool   // the hands
+		want  again.Kind
+		other string
+	}{
+		"ordinary":                     {field + "6 16 4S= N\n", "", false, "", ""},
+		"an ordinary lead":             {field + "6 16 4S= N\n", "HA", true, "", ""},
+		"raw scores":                   {"board: 5\n1 11 +620\n2 12 +620\n3 13 +620\n4 14 +650\n5 15 +620\n6 16 -620\n", "", false, again.Side, "+620"},
+		"clubs that nobody has":        {field + "6 16 4D= N\n", "", false, "", ""},
+		"hearts, of which there are 3": {field + "6 16 4H= N\n", "", true, again.Strain, "4S= N (+620)"},
+		"three tricks more":            {"board: 5\n1 11 4S-2 N\n2 12 2S= N\n3 13 2S= S\n4 14 2S-1 N\n6 16 2S+5 N\n", "", false, again.Tricks, "2S= N (+110)"},
+		"two results":                  {"board: 5\n1 11 4S= N\n6 16 4S= E\n", "", false, "", ""},
+		"a penalty of the other side":  {field + "6 16 5Hx-3 E\n", "", true, "", ""},
+		"entered twice":                {field + "6 16 1NT-2 W\nboard: 6\n1 11 1NT-2 W\n2 12 1NT-1 W\n6 16 1NT-2 W\n", "", false, again.Copied, "1NT-2 W (+100)"},
+	} {
+		e := typed(c.text)
+		b := &e.Boards[0]
+		last := &b.Lines[len(b.Lines)-1]
+		last.Lead = c.lead
+		if c.known {
+			b.Deal = deal
+		}
+		list := slices.DeleteFunc(again.Look(e), func(d again.Doubt) bool { return d.Board != "5" })
+		switch {
+		case len(list) > 1 || len(list) == 0 && c.want != "":
+			t.Errorf("%s: %d doubts, want %q: %v", what, len(list), c.want, list)
+		case len(list) == 1 && (list[0].Kind != c.want || list[0].NS != last.NS || c.other != list[0].Other):
+			t.Errorf("%s: %s of pair %s, ordinary %s; want %s, %s", what, list[0].Kind, list[0].NS, list[0].Other, c.want, c.other)
+		}
+	}
+}
+
+// BenchmarkLook looks at 30 boards of ten tables.
+func BenchmarkLook(b *testing.B) {
+	var text strings.Builder
+	for board := range 30 {
+		fmt.Fprintf(&text, "board: %d\n", board+1)
+		for i := range 10 {
+			fmt.Fprintf(&text, "%d %d %d%s%+d %s\n", i+1, (i+board)%10+21, 2+i%3, "SHN"[i%2:i%2+1], i%4-2, "NS"[i%2:i%2+1])
+		}
+	}
+	e := typed(text.String())
+	for b.Loop() {
+		again.Look(e)
+	}
+}

@@ -1,0 +1,206 @@
+package again
+
+import (
+	"math"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// odds are logarithms of how often a result is noted wrongly in each way.
+var odds = map[Kind]float64{Side: -3.2, Lead: -2.2, Strain: -5.4, Tricks: -3.5, Copied: -2, Swapped: -3}
+
+// threshold is the gain below which nothing is named.
+const threshold = 1.8
+
+// reasons are sentences of what is odd and what would be ordinary.
+var reasons = map[Kind]string{
+	Side: "results.again-side", Strain: "results.again-strain", Tricks: "results.again-tricks",
+	Lead: "results.again-lead", Copied: "results.again-copied", Swapped: "results.again-swapped",
+}
+
+// change is a result as it would be if one thing of it had been noted otherwise.
+type change struct {
+	kind   Kind
+	to     table
+	likely float64
+}
+
+// doubt is the likeliest way in which table j may have been noted wrongly; ok is false
+// where it is likelier to be right.
+func (b *board) doubt(i, j int, s *sits) (d Doubt, ok bool) {
+	t := &b.tables[j]
+	if len(b.tables) < fewest {
+		return d, false
+	}
+	is := b.likely(t, j)
+	changes := b.changes(j)
+	for i := range changes {
+		changes[i].likely = b.likely(&changes[i].to, j)
+	}
+	if s.copied(i, t) {
+		changes = append(changes, change{Copied, *t, b.usual(j)})
+	}
+	for _, c := range changes {
+		if gain := c.likely + odds[c.kind] - is; gain > max(threshold, d.Gain) {
+			d, ok = b.name(j, c.kind, gain, c.to.said()), true
+		}
+	}
+	return d, ok
+}
+
+// name is a doubt about table j; other is what would be ordinary.
+func (b *board) name(j int, kind Kind, gain float64, other string) Doubt {
+	t := &b.tables[j]
+	d := Doubt{Board: b.Board.Board, NS: t.line.NS, EW: t.line.EW, Kind: kind, Gain: gain, Result: t.said(), Other: other}
+	where := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
+	d.Text = words.New(reasons[kind], words.T("where", where), words.Name("result", d.Result), words.Name("other", other),
+		words.N("trumps", b.trumps(t)), words.Name("card", t.line.Lead))
+	return d
+}
+
+// usual is how ordinary the most ordinary of the other results is.
+func (b *board) usual(j int) float64 {
+	most := math.Inf(-1)
+	for k := range b.tables {
+		if k != j {
+			most = max(most, b.likely(&b.tables[k], k))
+		}
+	}
+	return most
+}
+
+// changes are the results that table j would have if one thing of it had been noted
+// otherwise: the declarer; a strain in which this side cannot have played; more tricks than
+// the field takes, or than double dummy allows, by three; the card led.
+func (b *board) changes(j int) (all []change) {
+	t := &b.tables[j]
+	add := func(kind Kind, to func(*table)) {
+		other := *t
+		if to(&other); t.known {
+			other.score = other.as().NS(b.vul)
+		}
+		all = append(all, change{kind: kind, to: other})
+	}
+	if !t.known {
+		add(Side, func(o *table) { o.score = -o.score })
+		return all
+	}
+	for turn := bridge.Seat(1); turn < 4; turn++ {
+		kind := Side
+		if turn == 2 { // partner: the score is the same
+			kind = Lead
+		}
+		add(kind, func(o *table) { o.declarer = (t.declarer + turn) % 4 })
+	}
+	for strain := range notrump + 1 {
+		if b.trumps(t) <= 5 && strain != t.strain {
+			add(Strain, func(o *table) { o.strain = strain })
+		}
+	}
+	for tricks := range max(0, b.over(j)) {
+		add(Tricks, func(o *table) { o.tricks = t.tricks - tricks - 1 })
+	}
+	if t.lead >= 0 {
+		add(Lead, func(o *table) { o.lead = -1 })
+	}
+	return all
+}
+
+// over is by how many tricks table j has more than all others of its side and strain, where
+// these are three and more, and double dummy allows fewer by three as well.
+func (b *board) over(j int) int {
+	t := &b.tables[j]
+	most := -1
+	for k := range b.tables {
+		if o := &b.tables[k]; k != j && o.known && o.strain == t.strain && o.side() == t.side() {
+			most = max(most, o.tricks)
+		}
+	}
+	if b.double != nil {
+		most = max(most, b.makes(t))
+	}
+	if most < 0 || t.tricks-most < 3 {
+		return 0
+	}
+	return t.tricks - most
+}
+
+// sits is who met whom on which boards.
+type sits struct {
+	boards []board
+	met    map[[2]string][]seat
+	apart  float64 // logarithm of how often two pairs meet on a board and on none beside it
+}
+
+// seat is a result: its board and its table there.
+type seat struct{ board, table int }
+
+// beside is how far from a board another of the same round is at most.
+const beside = 2
+
+func sitting(boards []board) *sits {
+	s := &sits{boards: boards, met: map[[2]string][]seat{}}
+	for i := range boards {
+		for j := range boards[i].tables {
+			l := boards[i].tables[j].line
+			key := [2]string{l.NS, l.EW}
+			s.met[key] = append(s.met[key], seat{i, j})
+		}
+	}
+	apart, all := 0.5, 1.0
+	for i := range boards {
+		for j := range boards[i].tables {
+			l := boards[i].tables[j].line
+			if all++; !s.together(l.NS, l.EW, i) {
+				apart++
+			}
+		}
+	}
+	s.apart = math.Log(apart / all)
+	return s
+}
+
+// together reports whether two pairs meet on a board beside board i.
+func (s *sits) together(ns, ew string, i int) bool {
+	return slices.ContainsFunc(s.met[[2]string{ns, ew}], func(x seat) bool {
+		away := max(x.board-i, i-x.board)
+		return away > 0 && away <= beside
+	})
+}
+
+// copied reports whether the pairs of table t have the same result on the board before or
+// behind board i.
+func (s *sits) copied(i int, t *table) bool {
+	for _, at := range s.met[[2]string{t.line.NS, t.line.EW}] {
+		o := &s.boards[at.board].tables[at.table]
+		if at.board != i-1 && at.board != i+1 || o.known != t.known {
+			continue
+		}
+		if t.known && o.as() == t.as() || !t.known && o.score == t.score {
+			return true
+		}
+	}
+	return false
+}
+
+// exchanged is the doubt of two results of board i whose pairs do not meet on the boards
+// beside it, and would if they were exchanged.
+func (s *sits) exchanged(i int) (all []Doubt) {
+	b := &s.boards[i]
+	gain := odds[Swapped] - 2*s.apart
+	for j := range b.tables {
+		t := b.tables[j].line
+		if gain <= threshold || s.together(t.NS, t.EW, i) {
+			continue
+		}
+		for k := range b.tables[:j] {
+			o := b.tables[k].line
+			if !s.together(o.NS, o.EW, i) && s.together(t.NS, o.EW, i) && s.together(o.NS, t.EW, i) {
+				all = append(all, b.name(j, Swapped, gain, o.NS+"-"+o.EW), b.name(k, Swapped, gain, t.NS+"-"+t.EW))
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,101 @@
+package evening
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Hand is a deal with what is known of it: its double-dummy table as in the tag of
+// PBN, and par. Both may be missing.
+type Hand struct {
+	Deal        bridge.Deal
+	DoubleDummy string
+	Par         *Par
+}
+
+// ErrOther is the error of hands that are of another evening.
+var ErrOther = words.NewError("results.other-hands")
+
+// Show puts hands onto the boards with their numbers, and returns how many boards
+// have none. Hands that leads or contracts speak against are of another evening:
+// ErrOther, and none is put.
+func (e *Evening) Show(hands map[int]Hand) (missing int, err error) {
+	var f fit
+	for i := range e.Boards {
+		b := &e.Boards[i]
+		if h, ok := hands[Number(b.Board)]; ok {
+			f.board(b, &h.Deal)
+		}
+	}
+	if !f.holds() {
+		return 0, ErrOther
+	}
+	for i := range e.Boards {
+		b := &e.Boards[i]
+		h, ok := hands[Number(b.Board)]
+		if !ok {
+			missing++
+			continue
+		}
+		b.Deal, b.DoubleDummy, b.Par = h.Deal.String(), h.DoubleDummy, h.Par
+	}
+	return missing, nil
+}
+
+// fit counts what speaks for hands and what against.
+type fit struct {
+	led, ledElsewhere    int // cards that the leader held, or another
+	stronger, notByThese int // boards most often declared by the side with more points, or by the other
+}
+
+func (f *fit) board(b *Board, d *bridge.Deal) {
+	north := 0 // results of North-South over those of East-West
+	for i := range b.Lines {
+		l := &b.Lines[i]
+		seat := strings.Index("NESW", l.Declarer)
+		if l.Declarer == "" || seat < 0 {
+			continue
+		}
+		north += 1 - 2*(seat%2)
+		if c, ok := play.ParseCard(l.Lead); ok {
+			if d[(seat+1)%4].Has(c) {
+				f.led++
+			} else {
+				f.ledElsewhere++
+			}
+		}
+	}
+	points := d[bridge.North].Points() + d[bridge.South].Points() - 20
+	switch {
+	case north*points > 0:
+		f.stronger++
+	case north*points < 0:
+		f.notByThese++
+	}
+}
+
+// holds reports whether nothing speaks against the hands: by chance a quarter of the leads
+// fit, and half of the boards; of the right hands nine leads in ten, and four boards in five.
+func (f *fit) holds() bool {
+	if f.led+f.ledElsewhere >= 8 {
+		return f.led > f.ledElsewhere
+	}
+	return f.stronger+f.notByThese < 8 || 5*f.stronger >= 3*(f.stronger+f.notByThese)
+}
+
+// led is a card that was led, its suit first: HA, from HA, AH or 10H; else nothing.
+func led(text string) string {
+	text = strings.ReplaceAll(strings.ToUpper(strings.TrimSpace(text)), "10", "T")
+	turned := []byte(text)
+	slices.Reverse(turned)
+	for _, t := range []string{text, string(turned)} {
+		if c, ok := play.ParseCard(t); ok && len(text) == 2 {
+			return c.String()
+		}
+	}
+	return ""
+}
