@@ -54,18 +54,13 @@ func (a *audit) takeOf(i int, s *source) {
 			}
 		}
 	}
-	if by := w.found.Readings[i]; by > 0 {
-		for k := range s.records {
-			s.records[k].Deal = turnedBy(&s.records[k].Deal, by)
-		}
-	}
 	if s.whole {
 		a.takeWhole(s)
 		return
 	}
-	for k := range s.records { // the sets in their order, also those of boards that are open
-		if x, ok := w.found.Facts[i][k]; ok {
-			s.records[k].file.hold(w.ids[x.Set])
+	for _, x := range w.found.Files[i] { // the sets in their order, also those of boards that are open
+		if x.Is.Set != judge.None {
+			s.records[x.Record].file.hold(w.ids[x.Is.Set])
 		}
 	}
 	var fouled []judge.Finding
@@ -219,8 +214,8 @@ func (a *audit) dealOf(x judge.Fact) bridge.Deal {
 // difference describes a record that is wrong or open.
 func (a *audit) difference(i int, s *source, x judge.Finding) Difference {
 	r := &s.records[x.Record]
-	known, ok := a.world.found.Facts[i][x.Record]
-	there := x.Fact.Index != judge.None && (!ok || known != x.Fact)
+	known := x.Is
+	there := x.Fact.Index != judge.None && known != x.Fact
 	board := words.N("board", a.boardOf(s, r, x.Fact))
 	code := say.Code("") // of another sentence than text
 	var text Line
@@ -289,8 +284,8 @@ var butCodes = map[judge.Reason]say.Code{
 
 // strangersUnder are the records of a number that are no boards.
 func (a *audit) strangersUnder(i int, s *source, number int) (out []int) {
-	for k := range s.records {
-		if _, known := a.world.found.Facts[i][k]; !known && s.records[k].Number == number {
+	for _, x := range a.world.found.Files[i] {
+		if k := x.Record; k != judge.None && x.Is.Set == judge.None && s.records[k].Number == number && !slices.Contains(out, k) {
 			out = append(out, k)
 		}
 	}

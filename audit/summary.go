@@ -131,10 +131,10 @@ func (a *audit) summarize() {
 func (a *audit) askReserve() {
 	for i, s := range a.sources {
 		for _, x := range a.world.found.Files[i] {
-			if x.Why != judge.Reserve || x.Outcome != judge.Open || x.Record == judge.None {
+			if x.Why != judge.Reserve || x.Outcome != judge.Open {
 				continue
 			}
-			id := a.world.ids[a.world.found.Facts[i][x.Record].Set]
+			id := a.world.ids[x.Is.Set]
 			q := Question{About: AskReserve, Typed: statedReserve(id), Found: shortName(s.files[0].Name)}
 			if !slices.Contains(a.report.Questions, q) {
 				a.report.Questions = append(a.report.Questions, q)

@@ -27,11 +27,6 @@ func (a *audit) judgeBoards() {
 	w.KeysOpen = a.keysOpen
 	w.More = a.moreSets
 	w.Sets = a.addSets(a.originals())
-	for _, id := range a.originals() {
-		if a.tally(id) == nil {
-			w.Keyless = append(w.Keyless, a.numbersOf(id))
-		}
-	}
 	for _, id := range a.opt.Reserve {
 		w.Sets = append(w.Sets, a.addSets([]squaredeal.ID{id.Of(squaredeal.Original), id})...)
 	}
@@ -130,30 +125,50 @@ func (a *audit) fileOf(s *source) judge.File {
 	for _, id := range s.keyless {
 		f.Keyless = append(f.Keyless, a.numbersOf(id))
 	}
-	switch {
-	case s.whole:
-		f.Whole = true
-	case s.turns:
-		for by := range 4 {
-			f.Readings = append(f.Readings, s.asRecords(by))
+	if f.Whole = s.whole; s.turns && !s.whole {
+		a.turn(s)
+	}
+	f.Records = make([]judge.Record, len(s.records))
+	for i := range s.records {
+		r := &s.records[i]
+		f.Records[i] = judge.Record{Deal: r.Deal, Copies: r.copies, Last: i + r.behind}
+		if s.numbered {
+			f.Records[i].Number = r.Number
 		}
-	default:
-		f.Records = s.asRecords(0)
 	}
 	return f
 }
 
-// asRecords are a source's records, all of them turned by some seats.
-func (s *source) asRecords(by int) []judge.Record {
-	out := make([]judge.Record, len(s.records))
+// turn turns the hands of a source that stand from the dealer on: of the four turns the
+// one with most boards of the sets counts, of equals the first (spec/audit.md 4.3).
+func (a *audit) turn(s *source) {
+	w := a.world
+	turns := map[bridge.Deal][]int{} // by how many seats each record was turned
 	for i := range s.records {
-		r := &s.records[i]
-		out[i] = judge.Record{Deal: turnedBy(&r.Deal, by), Copies: r.copies, Last: i + r.behind}
-		if s.numbered {
-			out[i].Number = r.Number
+		for by := range 4 {
+			d := turnedBy(&s.records[i].Deal, by)
+			turns[d] = append(turns[d], by)
 		}
 	}
-	return out
+	var found [4]int
+	count := func(sets []judge.Set) {
+		for _, set := range sets {
+			for _, d := range set.Boards {
+				for _, by := range turns[d] {
+					found[by]++
+				}
+			}
+		}
+	}
+	if count(w.Sets); slices.Max(found[:]) < len(s.records) {
+		more := a.moreSets()
+		w.Sets = append(w.Sets, more...)
+		count(more)
+	}
+	by := slices.Index(found[:], slices.Max(found[:]))
+	for i := range s.records {
+		s.records[i].Deal = turnedBy(&s.records[i].Deal, by)
+	}
 }
 
 // isWhole is the fast way to read: a source that is what it claims, as dealt and in

@@ -5,20 +5,9 @@ import "slices"
 // addUp is section 4: what all files together show of each set and session.
 func (j *judging) addUp() {
 	res := j.result
-	for s := range j.Sets {
-		res.Sets[s].Right = make([]bool, len(j.Sets[s].Boards))
-	}
-	bad := map[Fact]bool{}
-	for i := range j.files {
-		f := &j.files[i]
-		facts := map[int]Fact{}
-		for k := range f.entries {
-			if e := &f.entries[k]; e.fact != nothing {
-				facts[e.record] = e.fact
-			}
-		}
-		res.Files, res.Facts = append(res.Files, f.findings), append(res.Facts, facts)
-		res.Readings = append(res.Readings, f.reading)
+	var bad []Finding
+	for _, f := range j.files {
+		res.Files = append(res.Files, f.findings)
 		for _, s := range f.Claims {
 			set := &res.Sets[s]
 			set.Claimed, set.Shown = true, set.Shown || f.Whole
@@ -27,75 +16,62 @@ func (j *judging) addUp() {
 			}
 		}
 		for _, x := range f.findings {
-			j.add(f, x, bad)
+			switch x.Outcome {
+			case AsDealt:
+				res.Sets[x.Fact.Set].Shown, res.Sets[x.Fact.Set].Right[x.Fact.Index] = true, true
+			case InPart:
+				res.Sets[x.Fact.Set].Shown = true
+			case Wrong, Open:
+				bad = append(bad, x)
+			}
 		}
 	}
-	for x := range bad {
-		if x.Index != None {
-			res.Sets[x.Set].Right[x.Index] = false
+	for _, x := range bad {
+		if x.Fact.Set != None {
+			set := &res.Sets[x.Fact.Set]
+			set.wrong, set.open = set.wrong || x.Outcome == Wrong, true
+			if x.Fact.Index != None {
+				set.Right[x.Fact.Index] = false
+			}
 		}
 	}
 	for s := range j.Sets {
-		if session := j.Sets[s].Session; j.sessions[session][0] == s {
-			res.Sessions = append(res.Sessions, j.session(session))
+		if sets := j.sessions[j.Sets[s].Session]; sets[0] == s {
+			res.Sessions = append(res.Sessions, j.session(sets))
 		}
-	}
-}
-
-// add takes one finding into the results of its set.
-func (j *judging) add(f *file, x Finding, bad map[Fact]bool) {
-	if x.Fact.Set == None {
-		return
-	}
-	set := &j.result.Sets[x.Fact.Set]
-	switch x.Outcome {
-	case AsDealt, InPart:
-		set.Shown = true
-		if x.Outcome == AsDealt {
-			set.Right[x.Fact.Index] = true
-		}
-		k := f.shiftOf(j.base(f, x.Fact).Set)
-		if k.ok && k.by != 0 && f.Records[x.Record].Number > 0 && !slices.Contains(set.Shifts, k.by) {
-			set.Shifts = append(set.Shifts, k.by)
-			slices.Sort(set.Shifts)
-		}
-	case Wrong, Open:
-		set.wrong, set.open = set.wrong || x.Outcome == Wrong, set.open || x.Outcome == Open
-		bad[x.Fact] = true
 	}
 }
 
 // session is 4.1.
-func (j *judging) session(session int) SessionResult {
-	sets, res := j.sessions[session], j.result.Sets
-	own, stated := sets[0], None
-	out := SessionResult{Session: session, State: NotShown}
+func (j *judging) session(sets []int) SessionResult {
+	res, own := j.result.Sets, sets[0]
+	out := SessionResult{Session: j.Sets[own].Session, State: NotShown}
 	wrong, open := false, false
-	var reserves []int // that files claim
+	played := []int{own}
+	var claimed []int // reserve sets that nobody stated
 	for _, s := range sets {
 		wrong, open = wrong || res[s].wrong, open || res[s].open
 		if j.Sets[s].Stated {
-			stated = s
+			played = append(played, s)
 		} else if j.Sets[s].Reserve && res[s].Claimed {
-			reserves = append(reserves, s)
+			claimed = append(claimed, s)
 		}
 	}
-	if !res[own].Claimed && !j.held[own] && stated == None && len(reserves) > 0 {
-		own, open = reserves[0], open || len(reserves) > 1
+	if len(played) == 1 && len(claimed) > 0 && !res[own].Claimed && !res[own].held {
+		played, open = claimed[:1], open || len(claimed) > 1
 	}
-	out.Set = own
-	facts := res[own].Facts
-	if stated != None {
-		facts = max(facts, res[stated].Facts)
+	out.Set = played[0]
+	facts, some := 0, false
+	for _, s := range played {
+		facts, some = max(facts, res[s].Facts), some || res[s].Shown
 	}
-	whole, some := facts > 0, res[own].Shown
-	for k := range min(facts, len(res[own].Right)) {
-		either := stated != None && k < len(res[stated].Right) && res[stated].Right[k]
-		if either && !res[own].Right[k] {
+	whole := facts > 0
+	for k := range facts {
+		of := slices.IndexFunc(played, func(s int) bool { return k < len(res[s].Right) && res[s].Right[k] })
+		if of > 0 {
 			out.Reserve = append(out.Reserve, k)
 		}
-		some = some || either
-		whole = whole && (res[own].Right[k] || either || j.isReplaced(Fact{own, k}, j.shifts[own]...))
+		whole = whole && (of >= 0 || j.isReplaced(Fact{out.Set, k}, res[out.Set].Shifts...))
 	}
 	switch {
 	case wrong:

@@ -102,7 +102,6 @@ func (c *aCase) world(t testing.TB, sets map[string]caseSet, deals map[string]br
 		s := sets[l]
 		if strings.Contains(c.Keyless, l) {
 			keyless[l] = [2]int{s.First, s.First + len(s.Boards) - 1}
-			w.Keyless = append(w.Keyless, keyless[l])
 			continue
 		}
 		set := Set{Session: s.Session, Reserve: s.Reserve, First: s.First, Stated: strings.Contains(c.Reserve, l)}
@@ -193,7 +192,7 @@ func (w *named) say(x Finding) string {
 
 // found are the findings of a file; of one that is what it claims, all of it.
 func (w *named) found(r *Result, i int) (out []string) {
-	if r.Facts[i] == nil {
+	if w.Files[i].Whole {
 		for _, s := range w.Files[i].Claims {
 			for k := range w.Sets[s].Boards {
 				out = append(out, w.say(Finding{Outcome: AsDealt, Fact: Fact{s, k}}))

@@ -14,7 +14,11 @@
 //  4. The files add up: a board that is wrong or open anywhere is not right.
 package judge
 
-import "github.com/fairdeal/fairdeal/bridge"
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
 
 // None is the index of a set or a board where there is none.
 const None = -1
@@ -46,23 +50,21 @@ type Record struct {
 
 // File is one file, or several that one statement names together.
 type File struct {
-	Claims   []int      // sets, in the order claimed, none twice
-	Stated   bool       // a person states the claim; else the file's name does
-	Numbered bool       // its format carries numbers
-	Pointed  bool       // a person pointed at it; else it lay in a folder
-	Soft     Reason     // Typed, Device, Reading: why nothing in it is wrong; else empty
-	Keyless  [][2]int   // numbers, from and to, of sessions that it claims and whose key is missing
-	Records  []Record   // in the order of the file
-	Whole    bool       // in place of records: it shows all that it claims as dealt, in its order
-	Readings [][]Record // in place of records: the ways to read the file; that with most facts is taken
+	Claims   []int    // sets, in the order claimed, none twice
+	Stated   bool     // a person states the claim; else the file's name does
+	Numbered bool     // its format carries numbers
+	Pointed  bool     // a person pointed at it; else it lay in a folder
+	Soft     Reason   // Typed, Device, Reading: why nothing in it is wrong; else empty
+	Keyless  [][2]int // numbers, from and to, of sessions that it claims and whose key is missing
+	Records  []Record // in the order of the file
+	Whole    bool     // in place of records: it shows all that it claims as dealt, in its order
 }
 
 // World is everything that is judged together.
 type World struct {
 	Sets     []Set // the original set of each session before its reserve sets
 	Files    []File
-	KeysOpen bool     // the key file does not have the published hash
-	Keyless  [][2]int // numbers, from and to, of all sessions whose key is missing
+	KeysOpen bool // the key file does not have the published hash
 	// More makes further sets, behind Sets; nil: there are none. It is asked only
 	// where a record is no board of Sets.
 	More func() []Set
@@ -102,13 +104,13 @@ const (
 	Device   Reason = "device"     // a table device wrote it (3.6)
 	Keyless  Reason = "keyless"    // the file claims also a session whose key is missing (3.6)
 	Few      Reason = "few"        // no more boards of the set are as dealt than wrong (3.3)
-	NoBoard  Reason = "no board"   // no record of any file is recognised (4.4)
 )
 
 // Finding is what one record, or a file as a whole, comes to.
 type Finding struct {
 	Record  int // in its file; None: the file as a whole
 	Outcome Outcome
+	Is      Fact   // of a record: the board that it is; Set None: of no set
 	Fact    Fact   // of which it speaks; Index None: the whole set; Set None: the file only
 	Why     Reason // of what is not as dealt
 	Soft    Reason // of what contradicts, and is open all the same
@@ -129,12 +131,12 @@ const (
 // SetResult is what all files together show of a set.
 type SetResult struct {
 	Facts   int    // how many boards it has: of a set with "?" up to the last that is shown
-	Shifts  []int  // other than 0, by which files show boards of it as dealt, rising
+	Shifts  []int  // other than 0, by which files show boards of it, rising
 	Right   []bool // by fact: shown whole as dealt, and nowhere wrong or open
 	Claimed bool   // a file claims it
 	Shown   bool   // a file shows a board of it, or hands of one, as dealt
-	wrong   bool
-	open    bool
+
+	held, wrong, open bool // a file holds a board of it; something of it is wrong, wrong or open
 }
 
 // SessionResult is what was played of a session.
@@ -148,8 +150,6 @@ type SessionResult struct {
 // Result is what the files of a world show.
 type Result struct {
 	Files     [][]Finding     // by file: in the order of its records, those of the whole file last
-	Facts     []map[int]Fact  // by file: the boards that its records are recognised as; nil: all that it claims, in order
-	Readings  []int           // by file: which of its readings was taken
 	Sets      []SetResult     // of the world's sets, and of those of More if it was asked
 	Sessions  []SessionResult // in the order of their first sets
 	NoneKnown bool            // there are records, and none is recognised (4.4)
@@ -157,15 +157,14 @@ type Result struct {
 
 // Judge judges a world, and does not change it.
 func Judge(w *World) *Result {
-	own := *w
-	j := &judging{World: &own, files: make([]file, len(w.Files)), result: &Result{}}
+	j := &judging{World: *w, sessions: map[int][]int{}, shifts: map[int][]int{}, result: &Result{}}
 	for i := range w.Files {
-		j.files[i] = file{File: &w.Files[i], unknown: None}
+		j.files = append(j.files, &file{File: &w.Files[i], shifts: map[int]int{}, more: map[int]int{}})
 	}
 	j.recognise()
 	j.place()
-	for i := range j.files {
-		j.show(&j.files[i])
+	for _, f := range j.files {
+		j.show(f)
 	}
 	j.addUp()
 	return j.result
@@ -173,64 +172,50 @@ func Judge(w *World) *Result {
 
 // judging is a world under judgement.
 type judging struct {
-	*World
-	files    []file
+	World
+	files    []*file
 	sessions map[int][]int // the sets of a session
-	shifts   map[int][]int // of a set: those of its shifts in files that have to be one
-	outside  bool          // some number is stated to be replaced
-	held     map[int]bool  // sets of which a file holds a board
+	shifts   map[int][]int // of a set: its shifts in files, of those that have to be one
 	result   *Result
 }
 
 // file is a file under judgement.
 type file struct {
 	*File
-	entries  []entry
-	reading  int
-	claims   map[int]bool   // sets
-	unknown  int            // a claimed set with "?", which has every number; None: there is none
-	combined bool           // 3.2: all that is recognised is of the reserve sets of what it claims
-	shifts   map[int]shift  // of the sets that it shows
-	shifted  []int          // sets that have to have one shift in all files
-	numbers  map[int][]Fact // what it claims for a number; Index None: as published only
-	more     map[int]int    // of a set: how many more places are as dealt than wrong, if 3.3 holds
+	entries  []*entry
+	combined bool        // 3.2: all that is recognised is of the reserve sets of what it claims
+	shifts   map[int]int // of the sets that it shows: by how much more than published it numbers them
+	shifted  []int       // sets that have to have one shift in all files
+	named    bool        // strangers under numbers of nobody are named (3.4)
+	wrong    []*entry    // what contradicts (3.3)
+	more     map[int]int // of a set: how many more places are as dealt than wrong, if 3.3 holds
 	findings []Finding
 }
 
 // entry is a record with all its copies (1.3).
 type entry struct {
 	record, number int
-	copies         int // how often it stands there
-	first, last    int // the records before and behind which no copy stands, partial ones too
 	deal           bridge.Deal
+	copies         int    // how often it stands there
+	from, to       int    // the records before and behind which no copy stands
 	fact           Fact   // that it is; nothing: a stranger
 	base           Fact   // in the place of which that stands (3.2)
-	hand           bool   // of a stranger: it has a hand of a fact, at whatever seat
+	hand           bool   // it has a hand of a fact, at whatever seat
 	row            int    // of a sequence: a set, in a file that claims nothing
 	in             bool   // it is in place
+	dealt          bool   // as dealt, or in part
 	there          []Fact // what the file claims for its number, or the fact of its place
 	out            Outcome
 	why            Reason
 }
 
 // whole reports whether it shows four hands.
-func (e *entry) whole() bool { return shown(&e.deal) == 15 }
+func (e *entry) whole() bool { return !slices.Contains(e.deal[:], 0) }
 
 // silent reports whether a file claims nothing.
 func (f *file) silent() bool { return len(f.Claims)+len(f.Keyless) == 0 }
 
-func (f *file) claimed(set int) bool { return f.claims[set] }
-
-// maxFindings bounds what is found in one file: behind it the file is open, and each set
-// that it claims.
-const maxFindings = 1_000_000
-
-func (f *file) find(record int, o Outcome, at Fact, why Reason) {
-	if len(f.findings) >= maxFindings {
-		return
-	}
-	f.findings = append(f.findings, Finding{Record: record, Outcome: o, Fact: at, Why: why})
-}
+func (f *file) claimed(set int) bool { return slices.Contains(f.Claims, set) }
 
 // first is the number of a set's first board, counted from 1 where it is "?".
 func (j *judging) first(set int) int { return max(1, j.Sets[set].First) }

@@ -1,7 +1,6 @@
 package judge
 
 import (
-	"math/bits"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -10,50 +9,26 @@ import (
 // recognise is section 1: which records are which boards. Facts are found by their
 // hands, those of whole records as those of parts.
 func (j *judging) recognise() {
-	readings := make([][][]entry, len(j.files))
 	hands := map[bridge.Hand][]Fact{} // of all records, with the facts that have them
-	for i := range j.files {
-		f := &j.files[i]
-		for _, records := range append(f.Readings[:len(f.Readings):len(f.Readings)], f.Records) {
-			entries := entriesOf(records, f.Numbered)
-			readings[i] = append(readings[i], entries)
-			for k := range entries {
-				for _, h := range entries[k].deal {
-					hands[h] = nil
-				}
+	for _, f := range j.files {
+		f.entries = entriesOf(f.Records, f.Numbered)
+		for _, e := range f.entries {
+			for _, h := range e.deal {
+				hands[h] = nil
 			}
 		}
 	}
 	delete(hands, 0)
-	if j.know(readings, hands, 0); j.More != nil && slices.ContainsFunc(slices.Concat(readings...), unknown) {
+	if j.know(hands, 0) && j.More != nil {
 		have := len(j.Sets)
 		j.Sets = slices.Concat(j.Sets, j.More())
-		j.know(readings, hands, have)
+		j.know(hands, have)
 	}
-	for i := range j.files {
-		most := None
-		for k, entries := range readings[i] {
-			n := 0
-			for x := range entries {
-				if entries[x].fact != nothing {
-					n++
-				}
-			}
-			if n > most {
-				j.files[i].entries, j.files[i].reading, most = entries, k, n
-			}
-		}
-	}
-}
-
-// unknown reports whether a record may be a board of further sets.
-func unknown(entries []entry) bool {
-	return slices.ContainsFunc(entries, func(e entry) bool { return e.fact == nothing || !e.whole() })
 }
 
 // know enters the facts of the sets from one on that have wanted hands, and finds the
-// fact that each record is.
-func (j *judging) know(readings [][][]entry, hands map[bridge.Hand][]Fact, from int) {
+// fact that each record is. It reports whether one may be a board of further sets.
+func (j *judging) know(hands map[bridge.Hand][]Fact, from int) (unknown bool) {
 	for s := from; s < len(j.Sets) && len(hands) > 0; s++ {
 		for i := range j.Sets[s].Boards {
 			for _, h := range j.Sets[s].Boards[i] {
@@ -63,99 +38,82 @@ func (j *judging) know(readings [][][]entry, hands map[bridge.Hand][]Fact, from 
 			}
 		}
 	}
-	for i := range readings {
-		for _, entries := range readings[i] {
-			for k := range entries {
-				j.factOf(&j.files[i], &entries[k], hands)
-			}
+	for _, f := range j.files {
+		for _, e := range f.entries {
+			j.factOf(f, e, hands)
+			unknown = unknown || e.fact == nothing || !e.whole()
 		}
 	}
+	return unknown
 }
 
 // factOf is 1.4: the fact that a record is.
 func (j *judging) factOf(f *file, e *entry, hands map[bridge.Hand][]Fact) {
-	var has []Fact // facts that have a hand of it, and then all its hands
+	var list []Fact // facts that have a hand of it, and then all its hands
 	for _, h := range e.deal {
 		if h != 0 {
-			has = hands[h]
-			e.hand = e.hand || len(has) > 0
+			list = hands[h]
+			e.hand = e.hand || len(list) > 0
 		}
 	}
-	has = slices.DeleteFunc(slices.Clone(has), func(x Fact) bool {
-		return only(j.Sets[x.Set].Boards[x.Index], shown(&e.deal)) != e.deal
-	})
-	if e.fact = nothing; len(has) == 0 || len(has) > 1 && !e.whole() {
+	list = slices.DeleteFunc(slices.Clone(list), func(x Fact) bool { return !has(&j.Sets[x.Set].Boards[x.Index], &e.deal) })
+	if e.fact = nothing; len(list) == 0 || len(list) > 1 && !e.whole() {
 		return
 	}
-	rank := func(x Fact) int { // of a claimed set with its number, of a claimed set, of any
-		switch k := slices.Index(f.Claims, x.Set); {
-		case k < 0:
-			return x.Set + 2*len(j.Sets)
-		case e.number == j.first(x.Set)+x.Index:
-			return k
-		default:
-			return k + len(j.Sets)
+	e.fact = list[0]
+	for _, x := range list {
+		if f.claimed(x.Set) && (!f.claimed(e.fact.Set) || e.number == j.first(x.Set)+x.Index) {
+			e.fact = x
 		}
 	}
-	e.fact = slices.MinFunc(has, func(a, b Fact) int { return rank(a) - rank(b) })
 }
 
 // entriesOf is 1.3: the records that show cards, each with its copies. In a sequence each
 // is by itself.
-func entriesOf(records []Record, numbered bool) (out []entry) {
-	list := make([]entry, 0, len(records))
-	shapes := map[uint]bool{} // of records
+func entriesOf(records []Record, numbered bool) (out []*entry) {
+	same, wholes := map[Record]*entry{}, map[int][]*entry{} // by number and deal; by number
 	for r, rec := range records {
-		e := entry{record: r, number: rec.Number, deal: rec.Deal.WithFourth(),
-			copies: max(1, rec.Copies), first: r, last: max(r, rec.Last)}
-		if e.deal != (bridge.Deal{}) {
-			list = append(list, e)
-			shapes[shown(&e.deal)] = true
-		}
-	}
-	if !numbered {
-		return list
-	}
-	slices.SortStableFunc(list, func(a, b entry) int {
-		return bits.OnesCount(shown(&b.deal)) - bits.OnesCount(shown(&a.deal))
-	})
-	at := make(map[Record][]int, len(list)) // of which entries a number and a deal are a copy
-	for _, e := range list {
-		same := at[Record{Number: e.number, Deal: e.deal}]
-		for _, i := range same {
-			out[i].copies += e.copies
-			out[i].first, out[i].last = min(out[i].first, e.first), max(out[i].last, e.last)
-		}
-		if len(same) > 0 {
+		e := &entry{record: r, number: rec.Number, deal: rec.Deal.WithFourth(),
+			copies: max(1, rec.Copies), from: r, to: max(r, rec.Last)}
+		key := Record{Number: e.number, Deal: e.deal}
+		switch o := same[key]; {
+		case e.deal == bridge.Deal{}:
 			continue
+		case o != nil && numbered:
+			o.add(e)
+			continue
+		case e.whole() && e.number > 0:
+			wholes[e.number] = append(wholes[e.number], e)
 		}
-		for m := range shapes {
-			if m == shown(&e.deal) || e.whole() && e.number != 0 { // a part of a whole one is a copy of it
-				key := Record{Number: e.number, Deal: only(e.deal, m)}
-				at[key] = append(at[key], len(out))
-			}
-		}
+		same[key] = e
 		out = append(out, e)
 	}
-	return out
+	return slices.DeleteFunc(out, func(e *entry) (copied bool) { // a part of a whole one is a copy of it
+		if e.whole() {
+			return false
+		}
+		for _, o := range wholes[e.number] {
+			if has(&o.deal, &e.deal) {
+				o.add(e)
+				copied = true
+			}
+		}
+		return copied
+	})
 }
 
-// only are some hands of a deal.
-func only(d bridge.Deal, shape uint) bridge.Deal {
-	for s := range d {
-		if shape>>s&1 == 0 {
-			d[s] = 0
-		}
-	}
-	return d
+// add adds a copy.
+func (e *entry) add(o *entry) {
+	e.copies += o.copies
+	e.from, e.to = min(e.from, o.from), max(e.to, o.to)
 }
 
-// shown is the shape of a deal: which hands it shows.
-func shown(d *bridge.Deal) (shape uint) {
-	for s, h := range d {
-		if h != 0 {
-			shape |= 1 << s
+// has reports whether a deal has all hands that another shows.
+func has(d, part *bridge.Deal) bool {
+	for s, h := range part {
+		if h != 0 && d[s] != h {
+			return false
 		}
 	}
-	return shape
+	return true
 }
