@@ -91,6 +91,7 @@ var house = []string{
 	"internal/page/player: internal/page/parts internal/pattern js words",
 	"js:",
 	"cmd/fairdeal: internal/cli",
+	"cmd/manual: internal/cli",
 	"internal/cli: words step internal/plain internal/release internal/cli/audit internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/record internal/cli/score internal/cli/serve internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web internal/web/desk internal/web/service",
 	"internal/cli/audit: intake audit audit/federation internal/cli/term internal/clock internal/page internal/plain words",
 	"internal/cli/hands: intake bridge bridge/play handfile internal/cli/term internal/plain words",
@@ -188,7 +189,7 @@ func mayImport(importer, imported string) (reason string) {
 		return "only the root starts the web; the desks and the service know nothing of each other"
 	case imported == "internal/store" && !isService(importer):
 		return "the store is the public service's alone"
-	case imported == "internal/cli" && importer != "cmd/fairdeal":
+	case imported == "internal/cli" && !strings.HasPrefix(importer, "cmd/"):
 		return "only main runs the command line"
 	case importer == "internal/cli/term" && imported != "words" && !strings.HasPrefix(imported, "internal/"):
 		return "term imports nothing of the field"

@@ -65,7 +65,7 @@ build() {
 	local host=$work/$1/host/fairdeal
 	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -o "$host" ./cmd/fairdeal
 	"$host" page -o "$work/$1/out/verify.html" 2>/dev/null
-	"$host" manual --dir "$work/$1/extra/man" 2>/dev/null
+	go run ./cmd/manual "$work/$1/extra/man"
 	for shell in bash zsh fish powershell; do
 		"$host" completion $shell > "$work/$1/extra/completions/fairdeal.$shell"
 	done

@@ -175,7 +175,7 @@ const (
 // flags prints flags, a line or more each.
 func (h help) flags(b *strings.Builder, flags []*pflag.Flag) {
 	for _, f := range flags {
-		value, usage := h.unquote(f)
+		value, usage := valueOf(f)
 		name := "      --" + f.Name
 		if f.Shorthand != "" {
 			name = "  -" + f.Shorthand + ", --" + f.Name
@@ -197,19 +197,10 @@ func (h help) flags(b *strings.Builder, flags []*pflag.Flag) {
 	}
 }
 
-// unquote is the name of a flag's value and what the flag is. A value that the sentence
-// does not name has the name of its type, which is a word of programmers.
-func (h help) unquote(f *pflag.Flag) (value, usage string) {
-	value, usage = pflag.UnquoteUsage(f)
-	switch value {
-	case "string", "strings", "stringArray":
-		if value = h.Say("help.value-text"); f.NoOptDefVal != "" { // it need not have one
-			value = ""
-		}
-	case "int", "uint", "float":
-		value = "N"
-	case "duration":
-		value = h.Say("help.value-time")
+// valueOf is the name of a flag's value, in capitals, and what the flag is.
+func valueOf(f *pflag.Flag) (value, usage string) {
+	if value, usage = pflag.UnquoteUsage(f); f.Value.Type() == "bool" {
+		value = ""
 	}
 	return value, usage
 }

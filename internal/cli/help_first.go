@@ -24,7 +24,6 @@ var firstFlags = [...]struct{ command, flags string }{
 	{"tournament.reveal", "unlock session early"},
 	{"settings", "keys log log-key organiser-key"},
 	{"contribute", "name text out"},
-	{"manual", "dir"},
 }
 
 func firstOf(cmd *cobra.Command) []string {

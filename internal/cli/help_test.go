@@ -46,6 +46,13 @@ func TestHelpSpeaks(t *testing.T) {
 			if !own && !common {
 				t.Errorf("no sentence says what %s --%s is: help.flag.%s.%s", cmd.CommandPath(), f.Name, name, f.Name)
 			}
+			for _, l := range words.Languages { // the name of a value is written in capitals
+				_, value, named := strings.Cut(help{UI: &term.UI{Lang: l}}.flag(name, f.Name), "`")
+				value, _, _ = strings.Cut(value, "`")
+				if named != (f.Value.Type() != "bool") || value != strings.ToUpper(value) {
+					t.Errorf("%s --%s: the name of its value in %s is %q, want one in capitals", cmd.CommandPath(), f.Name, l, value)
+				}
+			}
 		}
 	})
 	for _, key := range words.Keys() {

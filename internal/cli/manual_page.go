@@ -46,7 +46,7 @@ func (h help) manualPage(cmd *cobra.Command) []byte {
 			if !declared(cmd, f) {
 				return
 			}
-			what, usage := h.unquote(f)
+			what, usage := valueOf(f)
 			option := "--" + f.Name
 			if f.Shorthand != "" {
 				option = "-" + f.Shorthand + ", " + option
@@ -55,7 +55,7 @@ func (h help) manualPage(cmd *cobra.Command) []byte {
 		})
 	}
 	if cmd.Example != "" {
-		section("EXAMPLE")
+		section("EXAMPLES")
 		as(cmd.Example)
 	}
 	var also []string

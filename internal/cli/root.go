@@ -144,7 +144,7 @@ func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 	for _, r := range asked(line) {
 		root.AddCommand(r.commands(t)...)
 	}
-	root.AddCommand(manualCommand(t, h), completionCommand(t).Cobra())
+	root.AddCommand(completionCommand(t).Cobra())
 	root.SetHelpCommand(h.command())
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(filescmd.Topics(t)...)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -35,12 +36,12 @@ func getopt(args []string, withValue, alone string) ([]option, error) {
 				out = append(out, option{flag: c})
 				continue
 			case strings.IndexByte(withValue, c) < 0:
-				return nil, words.Errorf("deal.unknown-flag", words.Name("flag", plain.Quote("-"+string(rune(c)))), words.Name("word", plain.Quote(word)))
+				return nil, &words.Error{Text: term.UnknownFlag("-"+string(rune(c)), plain.Text(word))}
 			}
 			value := word[i+1:]
 			if value == "" {
 				if len(args) == 0 {
-					return nil, words.Errorf("deal.flag-wants", words.Name("flag", fmt.Sprintf("%c", c)))
+					return nil, words.Errorf("term.flag-wants", words.Name("flag", fmt.Sprintf("-%c", c)))
 				}
 				value, args = args[0], args[1:]
 			}

@@ -21,11 +21,31 @@ func NoSuchCommand(cmd *cobra.Command, args []string) error {
 	if instead := insteadOf(cmd.CommandPath()+" "+args[0], ""); instead.Said() {
 		return withHint(err, instead)
 	}
-	cmd.SuggestionsMinimumDistance = 2 // letters that may be wrong
-	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
-		return Hint(err, "term.did-you-mean", words.Name("command", cmd.CommandPath()), words.Name("near", near[0]))
+	if near := nearCommand(cmd, args[0]); near != "" {
+		return Hint(err, "term.did-you-mean", words.Name("command", near))
 	}
 	return Hint(err, "term.lists-commands", words.Name("command", cmd.CommandPath()))
+}
+
+// nearCommand is the command below cmd that may have been meant by a word: its name, one
+// near to it, or behind the program itself the second word of a command.
+func nearCommand(cmd *cobra.Command, word string) string {
+	cmd.SuggestionsMinimumDistance = 2 // letters that may be wrong
+	if near := cmd.SuggestionsFor(word); len(near) > 0 {
+		return cmd.CommandPath() + " " + near[0]
+	}
+	near := ""
+	for _, noun := range cmd.Commands() {
+		for _, sub := range noun.Commands() {
+			if sub.Name() == word {
+				return sub.CommandPath()
+			}
+		}
+		if near == "" && len(word) > 3 && noun.HasSubCommands() {
+			near = nearCommand(noun, word)
+		}
+	}
+	return near
 }
 
 // NoArguments refuses words after a command that takes flags only.

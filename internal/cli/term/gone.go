@@ -42,6 +42,7 @@ var gone = []struct{ command, flag, instead string }{
 	{"tarot", "game", "fairdeal tarot show FILE"},
 	{"tarot number", "", "gone.tarot-number"},
 	{"tarot duplicate", "count", "--boards"},
+	{"manual", "", "gone.manual"},
 	{"keys check", "", "fairdeal keys open SHARE..."},
 	{"page full", "", "gone.full-page"},
 	{"tarot", "seats-drawn", "--name"},

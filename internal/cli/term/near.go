@@ -75,13 +75,14 @@ func spokenFlagError(err error) error {
 	var unknown *pflag.NotExistError
 	var wanting *pflag.ValueRequiredError
 	var invalid *pflag.InvalidValueError
+	var syntax *pflag.InvalidSyntaxError
 	switch {
-	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "":
-		text = words.New("term.unknown-flag", words.Name("flag", unknown.GetSpecifiedName()))
 	case errors.As(err, &unknown):
-		text = words.New("term.unknown-letter", words.Name("letter", strconv.QuoteRune(rune(unknown.GetSpecifiedName()[0]))), words.Name("letters", unknown.GetSpecifiedShortnames()))
-	case errors.As(err, &wanting) && wanting.GetSpecifiedShortnames() == "":
-		text = words.New("term.flag-wants", words.Name("flag", wanting.GetSpecifiedName()))
+		text = UnknownFlag(typedFlag(unknown.GetSpecifiedName(), unknown.GetSpecifiedShortnames()), "-"+unknown.GetSpecifiedShortnames())
+	case errors.As(err, &wanting):
+		text = words.New("term.flag-wants", words.Name("flag", typedFlag(wanting.GetSpecifiedName(), wanting.GetSpecifiedShortnames())))
+	case errors.As(err, &syntax):
+		text = words.New("term.no-flag", words.Name("word", plain.Quote(syntax.GetSpecifiedFlag())))
 	case errors.As(err, &invalid):
 		name := "--" + invalid.GetFlag().Name
 		if short := invalid.GetFlag().Shorthand; short != "" {
@@ -91,12 +92,27 @@ func spokenFlagError(err error) error {
 		if want, ok := wanted[invalid.GetFlag().Value.Type()]; ok && !errors.As(err, new(*words.Error)) {
 			why = words.T("why", words.New(want))
 		}
-		return &words.Error{Text: words.New("term.flag-invalid", words.Name("found", strconv.Quote(invalid.GetValue())), words.Name("flag", strconv.Quote(name)), why), Err: err}
-	}
-	if text.String() != err.Error() {
+		return &words.Error{Text: words.New("term.flag-invalid", words.Name("found", strconv.Quote(invalid.GetValue())), words.Name("flag", name), why), Err: err}
+	default:
 		return err
 	}
 	return &words.Error{Text: text, Err: err}
+}
+
+// typedFlag is a flag as it was typed: its name, or a letter among letters.
+func typedFlag(name, letters string) string {
+	if letters != "" {
+		return "-" + name[:1]
+	}
+	return "--" + name
+}
+
+// UnknownFlag says that there is no such flag, which was typed in that word.
+func UnknownFlag(flag, word string) words.Text {
+	if len(word) <= len(flag) {
+		return words.New("term.unknown-flag", words.Name("flag", flag))
+	}
+	return words.New("term.unknown-letter", words.Name("flag", flag), words.Name("word", word))
 }
 
 // meantFlag is the flag of cmd that may have been meant where err is that of an

@@ -59,12 +59,12 @@ func TestWhatMayHaveBeenMeant(t *testing.T) {
 		"deal --format pbn":             "unknown flag: --format\nhint: did you mean --formats\n",
 		"deal --mnay":                   "unknown flag: --mnay\nhint: did you mean --many\n",
 		"deal --nothing-like-it":        "unknown flag: --nothing-like-it\nhint: fairdeal deal --help shows the flags\n",
-		"deal -x":                       "unknown shorthand flag: 'x' in -x\nhint: fairdeal deal --help shows the flags\n",
-		"deal --color blue":             "invalid argument \"blue\" for \"--color\" flag: want auto, always or never\nhint: fairdeal deal --help shows the flags\n",
+		"deal -x":                       "unknown flag: -x\nhint: fairdeal deal --help shows the flags\n",
+		"deal --color blue":             "--color cannot be \"blue\": want auto, always or never\nhint: fairdeal deal --help shows the flags\n",
 		"deal -f pbn --many":            "",
 		"help deal":                     "",
 		"__complete deal --f":           "",
-		"tournament publish --color=no": "invalid argument \"no\" for \"--color\" flag: want auto, always or never\nhint: fairdeal tournament publish --help shows the flags\n",
+		"tournament publish --color=no": "--color cannot be \"no\": want auto, always or never\nhint: fairdeal tournament publish --help shows the flags\n",
 	} {
 		var out, err bytes.Buffer
 		status := Run(strings.Fields(line), strings.NewReader(""), &out, &err, build)
