@@ -147,6 +147,10 @@ func TestRefusedChangesNothing(t *testing.T) {
 		"tournament reveal a --session 1,1 --unlock pass", "tournament played a 1,7", "tournament played a 2,1")
 	done(later, "tournament make t --session all", "tournament played t all")
 	refuse(later, "tournament reveal t --log nowhere"+log, "tournament reveal t --session 1,1 --log nowhere"+log)
+	// keys that were revealed early do not get into a log by repeating the command
+	done(before, "tournament new u --name U --di "+lotto+" --phase 2:4:u#:U", "tournament publish u --passphrase-file pass --log deals"+log)
+	done(later, "tournament dv u"+value+" --yes", "tournament reveal u --unlock pass --early u")
+	refuse(later, "tournament reveal u --unlock pass --log deals"+log)
 	if refused < 55 {
 		t.Errorf("%d steps were refused, want at least 55", refused)
 	}

@@ -3,7 +3,7 @@
 // gives the same entry with the time of the first try, and the proofs. Until the
 // log has the entry, its file is NAME.KIND.entry.unlogged.
 //
-//	lines, err := logged.Described("spring.sqd")
+//	lines, err := logged.Lines(s, publiclog.Published, logged.Said{})
 //	e, err := logged.Entry("deals", organiser, publiclog.Published, "spring.sqd", lines, time.Now())
 //	... append e.Bytes() to the log; e.Drop() where that is refused
 //	err = e.Keep()
@@ -12,12 +12,15 @@ package logged
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // treeComment begins the comment of a description that holds the root of the tree
@@ -48,6 +51,60 @@ func Described(path string) ([]publiclog.Line, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return lines, nil
+}
+
+// Said is what an organiser says in an entry beside what lies in the folder.
+type Said struct {
+	Reason, Choice string
+	Session        squaredeal.ID
+	Early          bool // of the keys: they are revealed though hands are still to be played
+}
+
+// Errors of entries to which something is missing.
+var (
+	ErrNoReason = words.NewError("logged.no-reason")
+	ErrNoChoice = words.NewError("logged.no-choice")
+	ErrNoKeys   = words.NewError("logged.no-keys")
+)
+
+// Lines returns the lines of an entry about a tournament. Keys that give hands away which
+// are still to be played are organiser.KeysEarly, also where they lie in the folder in
+// plain: a log forgets nothing.
+func Lines(s *organiser.Tournament, kind string, said Said) ([]publiclog.Line, error) {
+	reason := publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(said.Reason))}
+	if said.Reason == "" && (kind == publiclog.Choice || kind == publiclog.Cancelled || kind == publiclog.Amended) {
+		return nil, ErrNoReason
+	}
+	switch kind {
+	case publiclog.Published:
+		return Described(s.Path)
+	case publiclog.Amended:
+		lines, err := Described(s.Path)
+		return append([]publiclog.Line{reason}, lines...), err
+	case publiclog.Cancelled:
+		return []publiclog.Line{reason}, nil
+	case publiclog.Choice:
+		if said.Choice == "" {
+			return nil, ErrNoChoice
+		}
+		return []publiclog.Line{{Word: "choice", Value: said.Choice}, reason}, nil
+	case publiclog.Value:
+		if !s.Description.HasValue {
+			return nil, squaredeal.ErrNoValue
+		}
+		return ValueLines(s.Description), nil
+	case publiclog.Session:
+		return SessionLines(s.SessionKeyPath(said.Session))
+	case publiclog.Revealed:
+		if !s.Contents().KeysHold {
+			return nil, ErrNoKeys
+		}
+		if err := s.MayLogKeys(); err != nil && !(said.Early && errors.Is(err, organiser.KeysEarly)) {
+			return nil, err
+		}
+		return RevealedLines(s.KeysPath())
+	}
+	return nil, fmt.Errorf("no entry of the kind %s is made of a tournament", kind)
 }
 
 // SessionLines returns the lines of an entry that reveals the key of one session, out

@@ -82,7 +82,7 @@ func TestNothingCommitted(t *testing.T) {
 	}
 	all := []organiser.Kind{organiser.InfoNothing, organiser.InfoDoubtful, organiser.KeysThere, organiser.SharesThere}
 	_, err = s.Publish(organiser.Keeping{}, before, all...)
-	if organiser.OfKind(err, organiser.InfoNothing) == nil || s.Description.Published() {
+	if !errors.Is(err, organiser.InfoNothing) || s.Description.Published() {
 		t.Errorf("published: %t, %v", s.Description.Published(), err)
 	}
 }
@@ -113,7 +113,7 @@ func TestCheckValueChangesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err := s.SetValue(organiser.Value{Typed: "1 2 3 4 5 7"}, after)
-	if organiser.OfKind(err, organiser.ValueSet) == nil || r.Before != "1 2 3 4 5 6" {
+	if !errors.Is(err, organiser.ValueSet) || r.Before != "1 2 3 4 5 6" {
 		t.Errorf("another value: %v, before %q", err, r.Before)
 	}
 }

@@ -34,8 +34,11 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Kind says what a doubt is about. Kinds are words for programs and never change.
+// Kind says what a doubt is about: errors.Is finds it in what a step returns. Kinds are
+// words for programs and never change.
 type Kind string
+
+func (k Kind) Error() string { return string(k) }
 
 // The kinds of doubts, by the step that has them.
 const (
@@ -101,10 +104,10 @@ func (u *Unsettled) Said() words.Text {
 
 func (u *Unsettled) Error() string { return u.Said().String() }
 
-// Unwrap are the errors behind the doubts.
+// Unwrap are the kinds of the doubts, and the errors behind them.
 func (u *Unsettled) Unwrap() (all []error) {
 	for _, d := range u.Doubts {
-		if d.Err != nil {
+		if all = append(all, d.Kind); d.Err != nil {
 			all = append(all, d.Err)
 		}
 	}

@@ -80,3 +80,24 @@ func (s *Tournament) NotePlayed(ids []squaredeal.ID, ended []int, notHeld bool) 
 	}
 	return s.Note(events...)
 }
+
+// NoteChoice notes in the diary what a choice that is in a public log says of sessions:
+// "omitted 1,3", that one is not held, or "sessions 2 5", how many a phase has. Other
+// choices say nothing of them.
+func (s *Tournament) NoteChoice(choice string) error {
+	switch f := strings.Fields(choice); {
+	case len(f) == 2 && f[0] == "omitted":
+		id, err := SessionID(s.Description, f[1])
+		if err != nil {
+			return err
+		}
+		return s.Note(Event{Event: NotHeld, Phase: id.Phase, Session: id.Session})
+	case len(f) == 3 && f[0] == "sessions":
+		phase, err := strconv.Atoi(f[1])
+		n, err2 := strconv.Atoi(f[2])
+		if err == nil && err2 == nil {
+			return s.Note(Event{Event: PhaseEnded, Phase: phase, Session: n})
+		}
+	}
+	return nil
+}

@@ -73,11 +73,14 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 	return r
 }
 
-// CheckValue is ReadValue with the error that nobody settles: the tournament is not
-// published, or of SquareDeal 1.3; the value is empty or too long, or not what the
+// CheckValue is ReadValue with the error that SetValue would return: the tournament is not
+// published; doubts that are not settled; the value is empty or too long, or not what the
 // beacon's signature gives. It changes nothing.
-func (s *Tournament) CheckValue(v Value, now time.Time) (*Reading, error) {
+func (s *Tournament) CheckValue(v Value, now time.Time, settled ...Kind) (*Reading, error) {
 	r := ReadValue(s.Description, v, now)
+	if err := unsettled(r.Doubts, settled); err != nil && s.Description.Published() {
+		return r, err
+	}
 	again, err := squaredeal.ParseDescription(s.Description.Bytes())
 	if err == nil {
 		err = again.SetValue(r.Typed, true)
@@ -91,11 +94,8 @@ func (s *Tournament) CheckValue(v Value, now time.Time) (*Reading, error) {
 // SetValue sets the value. Doubts: ValueContradicts, ValueEarly, ValueToday, ValueSet.
 // A value that is replaced stays in the file as a comment.
 func (s *Tournament) SetValue(v Value, now time.Time, settled ...Kind) (*Reading, error) {
-	r, err := s.CheckValue(v, now)
+	r, err := s.CheckValue(v, now, settled...)
 	if err != nil {
-		return r, err
-	}
-	if err := unsettled(r.Doubts, settled); err != nil {
 		return r, err
 	}
 	d := s.Description

@@ -11,6 +11,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -61,19 +63,16 @@ func (u *ui) addTournament(in *term.Line, f *logbook.Flags, name string) error {
 	if err := organise.Wanted(f); err != nil {
 		return err
 	}
-	s, err := o.EditTournament(name)
-	if err != nil {
-		return err
-	}
-	defer s.Close()
-	if !s.Description.Published() {
-		return term.Hint(words.Errorf("tournament.tournament-not-published"), "organise.publish-command", words.Name("name", term.ShellWord(s.Path)))
-	}
-	err = o.LogPublished(in.Cobra(), s, f)
-	if err != nil && !organise.IsWanting(err) || !s.Description.HasValue {
-		return err
-	}
-	return o.LogValue(in.Cobra(), s, f)
+	return o.Changes(name, func(s *organiser.Tournament) error {
+		if !s.Description.Published() {
+			return term.Hint(words.Errorf("tournament.tournament-not-published"), "organise.publish-command", words.Name("name", term.ShellWord(s.Path)))
+		}
+		err := o.EnterPublished(in.Context(), s, f)
+		if err != nil && !organise.IsWanting(err) || !s.Description.HasValue {
+			return err
+		}
+		return o.Enter(in.Context(), s, f, publiclog.Value, logged.Said{})
+	})
 }
 
 // addKind makes and signs an entry, and puts it into the log where its key is there.

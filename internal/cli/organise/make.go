@@ -26,61 +26,52 @@ type MakeFlags struct {
 	Force           bool
 	Sealed          bool
 	Anyway          bool // though something speaks against Value
-	Unproven, JSON  bool
+	Unproven        bool
 	Open            sealed.OpenFlags
 	Seal            sealed.SealFlags
 }
 
-// split takes phase and session apart, where one flag says both: 1,3 or 1,3-7 or 1,* or
-// all. A Windows shell leaves the quotes of '*' where they are.
-func (f *MakeFlags) split() error {
-	f.Phase, f.Session = strings.Trim(f.Phase, "'"), strings.Trim(f.Session, "'")
-	if phase, session, both := strings.Cut(f.Session, ","); both {
-		f.Phase, f.Session = phase, session
+// choice is what the flags choose. One may say both phase and session: 1,3 or 1,3-7 or
+// 1,* or all. A Windows shell leaves the quotes of '*' where they are.
+func (f *MakeFlags) choice() (c squaredeal.Choice, err error) {
+	c = squaredeal.Choice{Phase: strings.Trim(f.Phase, "'"), Session: strings.Trim(f.Session, "'"), Boards: f.Boards}
+	if phase, session, both := strings.Cut(c.Session, ","); both {
+		c.Phase, c.Session = phase, session
 	}
-	if f.Session == "all" {
-		f.Session = "*"
-		if f.Phase == "" {
-			f.Phase = "*"
+	if c.Session == "all" {
+		c.Session = "*"
+		if c.Phase == "" {
+			c.Phase = "*"
 		}
 	}
-	return nil
+	if f.Reserve != "" {
+		c.Set, err = squaredeal.ReserveSet(f.Reserve)
+	}
+	return c, err
 }
 
 // MakeHands makes hands and writes them.
 func (u *UI) MakeHands(s *organiser.Tournament, f *MakeFlags) error {
-	switch err := organiser.MayMake(s.Description); {
-	case errors.Is(err, squaredeal.ErrNotPublished):
-		return term.Hint(words.Errorf("organise.no-keys-yet"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
-	case err != nil:
-		return term.Hint(err, "organise.when-known", words.T("command", SetValueWords(s)))
+	err := organiser.MayMake(s.Description)
+	if errors.Is(err, squaredeal.ErrNotPublished) {
+		return NoKeysYet(s)
 	}
-	formats, err := u.makeFormats(f)
 	if err != nil {
 		return err
 	}
-	if err := f.split(); err != nil {
+	m := &organiser.Make{Value: f.Value, Dir: f.Dir}
+	if m.Formats, err = f.formats(); err != nil {
 		return err
 	}
-	m := &organiser.Make{Choice: squaredeal.Choice{Phase: f.Phase, Session: f.Session, Boards: f.Boards}, Formats: formats, Value: f.Value, Dir: f.Dir}
-	if f.Reserve != "" {
-		if m.Set, err = squaredeal.ReserveSet(f.Reserve); err != nil {
-			return err
-		}
+	if m.Choice, err = f.choice(); err != nil {
+		return err
 	}
-	p, err := u.plan(s, m, f)
+	p, err := u.plan(s, m, f.Anyway)
 	if err != nil {
 		return err
 	}
-	if f.Sealed {
-		if !f.Seal.Given() {
-			return term.Hint(words.Errorf("organise.sealed-for-whom"), "organise.seal-for")
-		}
-		if m.Seal, err = sealed.Sealer(u.UI, &f.Seal); err != nil {
-			return err
-		}
-	} else if f.Seal.Given() {
-		return words.Errorf("organise.seal-without")
+	if m.Seal, err = u.bundleSeal(f); err != nil {
+		return err
 	}
 	k, err := u.loadKeys(s, f.Keys, &f.Open)
 	if err != nil {
@@ -89,15 +80,12 @@ func (u *UI) MakeHands(s *organiser.Tournament, f *MakeFlags) error {
 	settled := []organiser.Kind{organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday} // plan has said so
 	if f.Unproven {
 		settled = append(settled, organiser.Unproven)
+		if d := organiser.OfKind(p.CheckKeys(k), organiser.Unproven); d != nil {
+			u.Warn("organise.prove-nothing", words.E("why", d.Err))
+		}
 	}
 	if f.Force {
 		settled = append(settled, organiser.HandsDiffer)
-	}
-	if d := organiser.OfKind(p.CheckKeys(k), organiser.Unproven); d != nil {
-		if !f.Unproven {
-			return unproven(d.Err)
-		}
-		u.Warn("organise.prove-nothing", words.E("why", d.Err))
 	}
 	bar := u.NewProgress(u.Say("term.progress-files"))
 	defer bar.End()
@@ -106,10 +94,6 @@ func (u *UI) MakeHands(s *organiser.Tournament, f *MakeFlags) error {
 	bar.End()
 	if d := organiser.OfKind(err, organiser.HandsDiffer); d != nil {
 		u.noteOver(d.Files)
-		return term.Hint(err, "organise.another-dir")
-	}
-	if organiser.OfKind(err, organiser.WrongKeys) != nil {
-		return term.Falsef("%w", err)
 	}
 	if err != nil {
 		return err
@@ -117,7 +101,7 @@ func (u *UI) MakeHands(s *organiser.Tournament, f *MakeFlags) error {
 	if made.NotNoted != nil {
 		u.Warn("organise.not-noted", words.E("why", made.NotNoted))
 	}
-	if err := u.reportMade(made.Files, u.JSON); err != nil {
+	if err := u.reportMade(made.Files); err != nil {
 		return err
 	}
 	if !u.JSON && !s.Description.Old { // SquareDeal 1.3 combines nothing
@@ -129,20 +113,30 @@ func (u *UI) MakeHands(s *organiser.Tournament, f *MakeFlags) error {
 	return nil
 }
 
+// bundleSeal encrypts the bundle of a phase, where the flags ask for bundles.
+func (u *UI) bundleSeal(f *MakeFlags) (func([]byte) ([]byte, error), error) {
+	switch {
+	case f.Sealed && !f.Seal.Given():
+		return nil, term.Hint(words.Errorf("organise.sealed-for-whom"), "organise.seal-for")
+	case f.Sealed:
+		return sealed.Sealer(u.UI, &f.Seal)
+	case f.Seal.Given():
+		return nil, words.Errorf("organise.seal-without")
+	}
+	return nil, nil
+}
+
 // plan says what will be made, and what is left out of it.
-func (u *UI) plan(s *organiser.Tournament, m *organiser.Make, f *MakeFlags) (*organiser.Plan, error) {
+func (u *UI) plan(s *organiser.Tournament, m *organiser.Make, anyway bool) (*organiser.Plan, error) {
 	p, err := s.PlanHands(m, clock.Now())
 	for _, d := range p.Doubts {
 		switch {
 		case d.Kind == organiser.Unproven:
-		case d.Kind == organiser.ValueToday || f.Anyway:
+		case d.Kind == organiser.ValueToday || anyway:
 			u.Warn("organise.value-warning", words.T("what", d.Said))
 		default:
-			return nil, term.Hint(words.Errorf("organise.nothing-made", words.E("why", &organiser.Unsettled{Doubts: []organiser.Doubt{d}})), "organise.look-again-anyway")
+			return nil, term.Hint(words.Errorf("organise.nothing-made", words.T("why", d.Said)), "organise.look-again-anyway")
 		}
-	}
-	if d := organiser.Find(p.Doubts, organiser.Unproven); d != nil && !f.Unproven {
-		return nil, unproven(d.Err)
 	}
 	for _, l := range p.Left {
 		switch {
@@ -157,20 +151,7 @@ func (u *UI) plan(s *organiser.Tournament, m *organiser.Make, f *MakeFlags) (*or
 	for _, limit := range p.Limits {
 		u.Warn("organise.left-out", words.E("what", limit))
 	}
-	switch early := organiser.OfKind(err, organiser.NotForPlay); {
-	case organiser.OfKind(err, organiser.ValueMissing) != nil:
-		return nil, term.Hint(err, "organise.give-value")
-	case organiser.OfKind(err, organiser.ValueGiven) != nil:
-		return nil, term.Hint(err, "organise.command", words.T("command", SetValueWords(s)))
-	case early != nil:
-		return nil, term.Hint(err, "organise.played-when-over", words.Name("name", term.ShellWord(s.Path)), words.N("phase", early.Session.Phase), words.N("session", early.Session.Session))
-	}
-	return p, choiceHint(err)
-}
-
-// unproven is the error of hands that would prove nothing.
-func unproven(err error) error {
-	return term.Hint(term.Falsef("%w", err), "organise.verify-more")
+	return p, err
 }
 
 // noteOver lists files that hold something else than what is made.
@@ -184,8 +165,8 @@ func (u *UI) noteOver(files []string) {
 	}
 }
 
-// makeFormats are the formats given, else those of the settings, else pbn.
-func (u *UI) makeFormats(f *MakeFlags) ([]*handfile.Format, error) {
+// formats are those in which hands are written; in a bundle those that show nobody a hand.
+func (f *MakeFlags) formats() ([]*handfile.Format, error) {
 	list := f.Formats
 	if list == "" {
 		var err error
@@ -194,9 +175,6 @@ func (u *UI) makeFormats(f *MakeFlags) ([]*handfile.Format, error) {
 		}
 	}
 	formats, err := settings.ParseFormats(list)
-	if err != nil {
-		return nil, err
-	}
 	for i, format := range formats {
 		if format.Ext == "" {
 			return nil, term.Hint(words.Errorf("organise.writes-no-file", words.Name("format", format.Name)), "hands.formats-are", words.Name("formats", settings.FileFormats()))
@@ -205,31 +183,9 @@ func (u *UI) makeFormats(f *MakeFlags) ([]*handfile.Format, error) {
 			formats[i] = blind
 		}
 	}
-	return formats, nil
+	return formats, err
 }
 
-// ParseChoice reads a number, a range or * out of 1 to last.
-func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
-	from, to, all, err = squaredeal.ParseChoice(what, s, last)
-	return from, to, all, choiceHint(err)
-}
-
-// choiceHint says with which flag a choice is made.
-func choiceHint(err error) error {
-	switch {
-	case errors.Is(err, squaredeal.ErrNoChoice):
-		return term.Hint(err, "organise.number-or-all")
-	case errors.Is(err, squaredeal.ErrSessionsUnknown):
-		return term.Hint(err, "organise.session-which")
-	case errors.Is(err, squaredeal.ErrBoardsUnknown):
-		return term.Hint(err, "organise.boards-which")
-	case errors.Is(err, squaredeal.ErrBoardsPublished):
-		return term.Hint(err, "organise.without-boards")
-	}
-	return err
-}
-
-// reportMade says what was made.
 // noteCombined names the files that hold several sessions, and the phases of which none
 // does, though several sessions were made in a format that can.
 func (u *UI) noteCombined(files []squaredeal.HandFile) {
@@ -260,8 +216,9 @@ func (u *UI) noteCombined(files []squaredeal.HandFile) {
 	}
 }
 
-func (u *UI) reportMade(made []organiser.MadeFile, json bool) error {
-	if json {
+// reportMade says what was made.
+func (u *UI) reportMade(made []organiser.MadeFile) error {
+	if u.JSON {
 		return u.PrintJSON(made)
 	}
 	written := 0

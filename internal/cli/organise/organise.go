@@ -1,9 +1,205 @@
-// Package organise is what an organiser does, whichever way he asks for it: with the
-// commands of tournament or in the dialogue of squaredeal. It turns flags into
-// calls of the libraries and says what came of them.
+// Package organise is what the commands of tournament and the dialogue of squaredeal
+// share: a tournament is opened, a step of package organiser is done, and what came of it
+// is said, with what to type next.
 package organise
 
-import "github.com/fairdeal/fairdeal/internal/cli/term"
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli/logbook"
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
 
 // UI is one run of the program with what an organiser does.
 type UI struct{ *term.UI }
+
+// DescriptionPath is the file that NAME stands for.
+func DescriptionPath(name string) string {
+	if strings.EqualFold(filepath.Ext(name), squaredeal.DescriptionExt) {
+		return name
+	}
+	return name + squaredeal.DescriptionExt
+}
+
+// OpenTournament reads a description and shows what is odd in it.
+func (u *UI) OpenTournament(name string) (*organiser.Tournament, error) {
+	return u.open(organiser.Open, name)
+}
+
+// Changes opens a tournament that nobody else changes meanwhile, and does something with
+// it. One that was made for SquareDeal 1.3 is refused: that program goes on with it.
+func (u *UI) Changes(name string, do func(s *organiser.Tournament) error) error {
+	return u.With(organiser.Edit, name, func(s *organiser.Tournament) error {
+		if s.Description.Old {
+			return RefuseOld(s)
+		}
+		return do(s)
+	})
+}
+
+// With opens a tournament, organiser.Open to look at it or organiser.Edit to change it,
+// does something with it, and says what to do about what is in the way.
+func (u *UI) With(open func(path string) (*organiser.Tournament, error), name string, do func(s *organiser.Tournament) error) error {
+	s, err := u.open(open, name)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	return Advised(s, do(s))
+}
+
+func (u *UI) open(open func(path string) (*organiser.Tournament, error), name string) (*organiser.Tournament, error) {
+	if name == "" {
+		return nil, words.Errorf("system.no-name")
+	}
+	s, err := open(DescriptionPath(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		if _, there := os.Lstat(name); there == nil {
+			return nil, words.Errorf("organise.no-description", words.Name("file", name))
+		}
+		return nil, term.Hint(err, "organise.new-starts", words.Name("name", term.ShellWord(strings.TrimSuffix(name, squaredeal.DescriptionExt))))
+	}
+	if err != nil {
+		return nil, InUse(err)
+	}
+	for _, name := range s.Swept {
+		u.Note("organise.swept", words.Name("file", plain.Text(name)))
+	}
+	u.WarnOf(s)
+	return s, nil
+}
+
+// WarnOf shows what is odd in a description.
+func (u *UI) WarnOf(s *organiser.Tournament) {
+	for _, w := range s.Description.Warnings {
+		u.Warnf("%s: %s", s.Path, w.Map(plain.Text))
+	}
+}
+
+// RefuseOld is the error of a change to a tournament of SquareDeal 1.3.
+func RefuseOld(s *organiser.Tournament) error {
+	return term.Hint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld), "organise.make-with-value", words.Name("name", term.ShellWord(s.Path)))
+}
+
+// advice is what to do about what stands in the way of a step, by its kind or its error:
+// a sentence of the catalogue that takes the tournament's name, the command that sets its
+// value, and a phase and a session; and whether it was checked and is false.
+var advice = []struct {
+	of    error
+	hint  string
+	false bool
+}{
+	{of: squaredeal.ErrKeyHash, false: true},
+	{of: squaredeal.ErrKeyTree, false: true},
+	{of: organiser.ErrKeysForm, false: true},
+	{of: organiser.WrongKeys, false: true},
+	{of: organiser.Unproven, false: true, hint: "organise.verify-more"},
+	{of: organiser.KeysThere, hint: "organise.aside-file"},
+	{of: organiser.SharesThere, hint: "organise.aside-file"},
+	{of: organiser.HandsDiffer, hint: "organise.another-dir"},
+	{of: organiser.ValueMissing, hint: "organise.give-value"},
+	{of: organiser.ValueGiven, hint: "organise.value-command"},
+	{of: organiser.NotForPlay, hint: "organise.played-when-over"},
+	{of: organiser.PhaseGoes, hint: "organise.phase-over"},
+	{of: organiser.NoSession, hint: "organise.as-session"},
+	{of: squaredeal.ErrNoChoice, hint: "organise.number-or-all"},
+	{of: squaredeal.ErrSessionsUnknown, hint: "organise.session-which"},
+	{of: squaredeal.ErrBoardsUnknown, hint: "organise.boards-which"},
+	{of: squaredeal.ErrBoardsPublished, hint: "organise.without-boards"},
+	{of: squaredeal.ErrShortKeys, hint: "organise.reveal-last"},
+	{of: squaredeal.ErrNoValue, hint: "organise.when-known"},
+	{of: squaredeal.ErrNotPublished, hint: "organise.publish-command"},
+}
+
+// Advised is an error with what to do about it, unless it says so itself.
+func Advised(s *organiser.Tournament, err error) error {
+	if err == nil || term.Hinted(err) {
+		return err
+	}
+	for _, a := range advice {
+		if !errors.Is(err, a.of) {
+			continue
+		}
+		if a.false {
+			err = term.Falsef("%w", err)
+		}
+		if a.hint == "" {
+			return err
+		}
+		id := squaredeal.ID{}
+		if open := new(organiser.Unsettled); errors.As(err, &open) {
+			id = open.Doubts[0].Session
+		}
+		name := words.Name("name", term.ShellWord(s.Path))
+		return term.Hint(err, a.hint, name, words.T("command", SetValueWords(s)), words.N("phase", id.Phase), words.N("session", id.Session))
+	}
+	return InUse(err)
+}
+
+// InUse says what to do about a tournament that another process is changing.
+func InUse(err error) error {
+	var held *safefile.LockedError
+	switch {
+	case !errors.As(err, &held):
+		return err
+	case held.Exclusive:
+		return term.Hint(err, "organise.try-again-rm", words.Name("file", term.ShellWord(held.Path)))
+	}
+	return term.Hint(err, "organise.try-again-keys")
+}
+
+// Complete takes from the settings of a tournament what no flag says about its log.
+func (u *UI) Complete(name string, f *logbook.Flags) error {
+	s, err := settings.OfTournament(DescriptionPath(name))
+	if err == nil {
+		f.Complete(u.UI, s)
+	}
+	return err
+}
+
+// Settle is Complete, and says what is missing then.
+func (u *UI) Settle(name string, f *logbook.Flags) error {
+	if err := u.Complete(name, f); err != nil {
+		return err
+	}
+	return f.Check()
+}
+
+// LintInfo shows what is to be said about the delayed information.
+func (u *UI) LintInfo(info string) delayed.Lint {
+	l := delayed.LintOf(plain.Text(info), clock.Now())
+	u.sayLint(l, info)
+	return l
+}
+
+func (u *UI) sayLint(l delayed.Lint, info string) {
+	for _, f := range l.Findings {
+		u.Warn("organise.delayed-warning", words.T("what", f.Said))
+	}
+	for _, p := range delayed.Parse(info) {
+		if p.Kind == delayed.Drand && !p.Contradicted {
+			u.Note("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name), words.Name("time", p.Time.Format(delayed.Layout)))
+		}
+	}
+}
+
+// SayPhase shows what became of what an organiser entered as phase n.
+func (u *UI) SayPhase(n int, p squaredeal.Phase, warnings []words.Text) {
+	for _, w := range warnings {
+		u.Warn("squaredeal.change-of-phase", words.N("phase", n), words.T("what", w))
+	}
+	u.Note("organise.phase-is", words.N("phase", n), words.Name("what", plain.Text(p.String())))
+}

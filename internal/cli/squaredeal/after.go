@@ -1,6 +1,7 @@
 package squaredeal
 
 import (
+	"errors"
 	"os"
 	"strings"
 
@@ -41,19 +42,23 @@ func (g *dialogue) setValue() error {
 	if err != nil {
 		return err
 	}
-	p := organise.PreviewValue(typed)
-	g.u.Note("organise.mixed-in", words.Name("stored", plain.Quote(p.Stored)), words.N("n", p.Bytes), words.Name("hex", p.Hex))
+	g.u.SayMixedIn(squaredeal.NormaliseValue(typed))
 	ok, err := g.yes(g.u.Say("dialogue.set-it"))
 	if err != nil || !ok {
 		return err
 	}
-	f := organise.ValueFlags{Dialogue: true}
-	for _, doubt := range organise.DoubtsOfValue(g.s.Description, typed) {
-		if f.Anyway, err = g.yes(g.u.Say("dialogue.set-anyway", words.T("what", doubt.Said))); err != nil || !f.Anyway {
+	var settled []organiser.Kind
+	for _, doubt := range organise.DoubtsOfValue(g.s, typed) {
+		if ok, err := g.yes(g.u.Say("dialogue.set-anyway", words.T("what", doubt.Said))); err != nil || !ok {
 			return err
 		}
+		settled = append(settled, doubt.Kind)
 	}
-	return g.u.SetValue(g.s, typed, &f)
+	v := organiser.Value{Typed: typed}
+	if _, err := g.u.ReadValue(g.s, v, settled...); err != nil {
+		return err
+	}
+	return g.u.SetValue(g.s, v, settled...)
 }
 
 func (g *dialogue) makeSessions(reserve bool) error {
@@ -70,7 +75,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		if f.Value, err = g.ask(g.u.Say("dialogue.still-names"), notEmpty); err != nil {
 			return err
 		}
-		for _, doubt := range organise.DoubtsOfValue(d, f.Value) {
+		for _, doubt := range organise.DoubtsOfValue(g.s, f.Value) {
 			if f.Anyway, err = g.yes(g.u.Say("dialogue.take-anyway", words.T("what", doubt.Said))); err != nil || !f.Anyway {
 				return err
 			}
@@ -96,7 +101,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		return strings.TrimSpace(s)
 	}
 	f.Phase = trimmed(g.u.Say("dialogue.ask-phase"), func(s string) error {
-		from, to, _, err := organise.ParseChoice("phase", s, len(d.Phases))
+		from, to, _, err := squaredeal.ParseChoice("phase", s, len(d.Phases))
 		if err == nil {
 			_, err = d.Phase(from)
 		}
@@ -106,7 +111,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		return err
 	})
 	f.Session = trimmed(g.u.Say("dialogue.ask-session"), func(s string) error {
-		_, _, _, err := organise.ParseChoice("session", s, 0)
+		_, _, _, err := squaredeal.ParseChoice("session", s, 0)
 		return err
 	})
 	if err == nil && g.wantsBoards(f.Phase) {
@@ -142,7 +147,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		return err
 	}
 	err = g.u.MakeHands(g.s, &f)
-	if organiser.OfKind(err, organiser.HandsDiffer) != nil {
+	if errors.Is(err, organiser.HandsDiffer) {
 		g.u.Notef("%v", err)
 		if f.Force, err = g.yes(g.u.Say("dialogue.write-over")); err != nil || !f.Force {
 			return err
@@ -162,7 +167,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 // published.
 func (g *dialogue) wantsBoards(phase string) bool {
 	d := g.s.Description
-	from, to, _, err := organise.ParseChoice("phase", phase, len(d.Phases))
+	from, to, _, err := squaredeal.ParseChoice("phase", phase, len(d.Phases))
 	for n := from; err == nil && n <= to; n++ {
 		if p, err := d.Phase(n); err == nil && !p.List.Known() {
 			return true

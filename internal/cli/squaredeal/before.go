@@ -5,7 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -81,7 +80,16 @@ func (g *dialogue) addPhase() error {
 	if err != nil {
 		return err
 	}
-	return g.change(func(d *squaredeal.Description) error { return g.u.AddPhase(d, sessions, boards, prefix, title) })
+	return g.change(func(d *squaredeal.Description) error {
+		p, warnings, err := squaredeal.NewPhase(sessions, boards, prefix, title)
+		if err == nil {
+			err = d.AddPhase(p)
+		}
+		if err == nil {
+			g.u.SayPhase(len(d.Phases), p, warnings)
+		}
+		return err
+	})
 }
 
 func (g *dialogue) removePhase() error {
@@ -100,7 +108,7 @@ func (g *dialogue) publish() error {
 	if err := g.s.Description.Ready(); err != nil {
 		return words.Errorf("organise.not-published", words.E("why", err))
 	}
-	f := organise.PublishFlags{Dialogue: true, Seal: sealed.SealFlags{PassphraseFlags: term.PassphraseFlags{Ask: g.passphrases()}}}
+	f := sealed.SealFlags{PassphraseFlags: term.PassphraseFlags{Ask: g.passphrases()}}
 	how, err := g.ask(g.u.Say("dialogue.keep-how"),
 		func(s string) error {
 			if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
@@ -111,7 +119,7 @@ func (g *dialogue) publish() error {
 	if err != nil {
 		return err
 	}
-	f.Seal.AcceptShort = func(text words.Text) error {
+	f.AcceptShort = func(text words.Text) error {
 		if ok, err := g.yes(g.u.Say("dialogue.use-anyway", words.T("what", text))); err != nil || !ok {
 			return errors.Join(words.Errorf("dialogue.not-published"), err)
 		}
@@ -119,21 +127,19 @@ func (g *dialogue) publish() error {
 	}
 	switch strings.TrimSpace(how) {
 	case "1":
-		f.Seal.Passphrase = true
+		f.Passphrase = true
 	case "2":
 		// Three hybrid recipients are longer than a line that a terminal takes.
 		if _, err := g.ask(g.u.Say("dialogue.ask-recipients"), func(s string) error {
-			f.Seal.Recipients = strings.Fields(s)
-			if !f.Seal.Given() {
+			f.Recipients = strings.Fields(s)
+			if !f.Given() {
 				return words.Errorf("dialogue.answer-empty")
 			}
-			_, err := sealed.Sealer(g.u.UI.UI, &f.Seal)
+			_, err := sealed.Sealer(g.u.UI.UI, &f)
 			return err
 		}); err != nil {
 			return err
 		}
-	case "3":
-		f.Plain = true
 	}
 	for _, d := range g.u.LintBefore(g.s).Doubts {
 		if d.Kind == organiser.InfoNothing {
@@ -147,17 +153,28 @@ func (g *dialogue) publish() error {
 	if err != nil || !ok {
 		return err
 	}
-	err = g.u.Publish(g.s, &f)
-	if organiser.OfKind(err, organiser.KeysThere) != nil {
+	err = g.publishWith(&f, false)
+	if errors.Is(err, organiser.KeysThere) {
 		g.u.Notef("%v", err)
 		ok, askErr := g.yes(g.u.Say("dialogue.set-aside"))
 		if askErr != nil || !ok {
 			return askErr
 		}
-		f.NewKeys = true
-		err = g.u.Publish(g.s, &f)
+		err = g.publishWith(&f, true)
 	}
 	return err
+}
+
+// publishWith publishes with keys that are encrypted as f says, or, where it says nothing,
+// as they are.
+func (g *dialogue) publishWith(f *sealed.SealFlags, newKeys bool) (err error) {
+	var keep organiser.Keeping
+	if f.Given() {
+		if keep.Seal, err = sealed.Sealer(g.u.UI.UI, f); err != nil {
+			return err
+		}
+	}
+	return g.u.Publish(g.s, keep, newKeys)
 }
 
 // passphrases asks for passphrases from a pipe, a line each; nil at a terminal, which

@@ -50,17 +50,17 @@ func (g *dialogue) run(args []string) error {
 			menu = oldMenu
 		}
 		g.show(menu)
-		err := g.choose(menu)
+		err := organise.Advised(g.s, g.choose(menu))
 		switch {
 		case errors.Is(err, errLeave):
 			return err
 		case errors.Is(err, errBack) || err == nil:
 		default:
 			g.refuse(err)
-			// What could not be saved is not what the tournament is.
-			if fresh, err := organiser.Open(g.s.Path); err == nil {
-				g.s = fresh
-			}
+		}
+		// What could not be saved is not what the tournament is, and others change it too.
+		if fresh, err := organiser.Open(g.s.Path); err == nil {
+			g.s = fresh
 		}
 	}
 }
@@ -272,7 +272,7 @@ func (g *dialogue) ask(question string, check func(answer string) error) (string
 			return "", errBack
 		}
 		if err := check(answer); err != nil {
-			g.refuse(err)
+			g.refuse(organise.Advised(g.s, err))
 			continue
 		}
 		return answer, nil

@@ -183,6 +183,12 @@ func withHint(err error, hint words.Text) error {
 	return &statusError{status: status, hint: hint, err: err}
 }
 
+// Hinted reports whether an error says already what the person can do next.
+func Hinted(err error) bool {
+	var s *statusError
+	return errors.As(err, &s) && s.hint.Said()
+}
+
 // Finish prints err, if any, and returns the exit status that belongs to it.
 func (u *UI) Finish(err error) int {
 	if err == nil {

@@ -1,6 +1,9 @@
 package tournament
 
 import (
+	"errors"
+	"os"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -9,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
@@ -34,12 +38,12 @@ func (f *setFlags) delayed(fs *pflag.FlagSet) (info string, ok bool, err error) 
 	switch {
 	case f.drand == "":
 		return f.info, fs.Changed("di"), nil
-	case f.info == "":
-		info, err = organise.DescribeDrand(f.drand)
-	default:
-		if info, err = organise.DescribeDrand(f.drand); err == nil {
-			info, err = organise.WithText(f.info, info)
-		}
+	case strings.Contains(f.info, delayed.Joint):
+		return "", true, words.Errorf("organise.between-parts", words.Name("text", plain.Quote(f.info)), words.Name("joint", strconv.Quote(delayed.Joint)))
+	}
+	info, err = describeDrand(f.drand)
+	if f.info != "" {
+		info = f.info + delayed.Joint + info
 	}
 	return info, true, err
 }
@@ -133,20 +137,26 @@ func (u *ui) tournamentEdit() *cobra.Command {
 			if len(f.phases) == 0 && f.remove == 0 && f.drand == "" && !cmd.Flags().Changed("name") && !cmd.Flags().Changed("di") {
 				return term.Hint(words.Errorf("tournament.no-change"), "term.shows-example", words.Name("command", cmd.CommandPath()))
 			}
-			return u.Edit(args[0], func(d *squaredeal.Description) error {
-				say, err := f.apply(u, d, cmd.Flags())
+			return u.Changes(args[0], func(s *organiser.Tournament) error {
+				say, err := f.apply(u, s.Description, cmd.Flags())
+				if errors.Is(err, squaredeal.ErrPublished) {
+					return term.Hint(err, "organise.other-name", words.Name("name", term.ShellWord(nextName(args[0]))))
+				}
 				if err != nil {
 					return err
 				}
-				l, looked := say()
-				if !looked {
-					return nil
+				if l, looked := say(); looked {
+					u.Note("tournament.entropy", words.T("what", l.Said()))
+					if u.JSON {
+						if err := u.PrintJSON(l); err != nil {
+							return err
+						}
+					}
 				}
-				u.Note("tournament.entropy", words.T("what", l.Said()))
-				if u.JSON {
-					return u.PrintJSON(l)
+				if err := s.Save(); err != nil {
+					return err
 				}
-				return nil
+				return u.NextStep(s)
 			})
 		},
 	}
@@ -154,4 +164,22 @@ func (u *ui) tournamentEdit() *cobra.Command {
 	cmd.Flags().IntVar(&f.remove, "remove", 0, "take phase `N` away; the phases after it move up")
 	term.PrintsJSON(cmd)
 	return cmd
+}
+
+// nextName is a name for the tournament after this one that is not taken: spring,
+// spring2.
+func nextName(name string) string {
+	name = strings.TrimSuffix(name, squaredeal.DescriptionExt)
+	base := strings.TrimRight(name, "0123456789")
+	n, err := strconv.Atoi(name[len(base):])
+	if err != nil {
+		n = 1
+	}
+	for {
+		n++
+		next := base + strconv.Itoa(n)
+		if _, err := os.Lstat(organise.DescriptionPath(next)); err != nil {
+			return next
+		}
+	}
 }

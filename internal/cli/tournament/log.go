@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"errors"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -9,11 +10,23 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
+
+// describeDrand is the description of the round of drand that is public at a time
+// or first after it.
+func describeDrand(at string) (string, error) {
+	t, err := time.Parse(publiclog.TimeLayout, at)
+	if err != nil {
+		return "", term.Hint(words.Errorf("organise.no-time", words.Name("found", plain.Quote(at))), "organise.time-as")
+	}
+	return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(t)), nil
+}
 
 func (u *ui) tournamentAmend() *cobra.Command {
 	var f logbook.Flags
@@ -34,43 +47,19 @@ func (u *ui) tournamentAmend() *cobra.Command {
 					return words.Errorf("tournament.di-drand")
 				}
 				var err error
-				if info, err = organise.DescribeDrand(drand); err != nil {
+				if info, err = describeDrand(drand); err != nil {
 					return err
 				}
 			}
-			s, err := u.EditTournament(args[0])
-			if err != nil {
-				return err
-			}
-			defer s.Close()
-			if err := f.Ready(u.UI.UI); err != nil {
-				return err
-			}
-			err = s.Description.Amend(name, info)
-			same := errors.Is(err, squaredeal.ErrNothingAmended) && f.Given() // it was amended, and may not have come into the log
-			if err != nil && !same {
-				return err
-			}
-			if info != "" {
-				l := u.LintInfo(s.Description.Delayed)
-				if worst := l.Worst(); worst != nil && worst.Gravity == delayed.Refuse {
-					return words.Errorf("tournament.not-amended", words.T("why", worst.Said))
-				}
-			}
-			if !same {
-				if err := s.Save(); err != nil {
+			return u.Changes(args[0], func(s *organiser.Tournament) error {
+				if err := f.Ready(u.UI.UI); err != nil {
 					return err
 				}
-			}
-			u.Note("tournament.digest-now", words.Name("digest", s.Description.DigestLine))
-			if !f.Given() {
-				return nil
-			}
-			lines, err := logged.Described(s.Path)
-			if err != nil {
-				return err
-			}
-			return u.Logged(cmd, s, &f, publiclog.Amended, append([]publiclog.Line{organise.ReasonLine(reason)}, lines...))
+				if err := u.amend(s, name, info, f.Given()); err != nil || !f.Given() {
+					return err
+				}
+				return u.Enter(cmd.Context(), s, &f, publiclog.Amended, logged.Said{Reason: reason})
+			})
 		},
 	}
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for players")
@@ -81,34 +70,66 @@ func (u *ui) tournamentAmend() *cobra.Command {
 	return cmd
 }
 
+// amend writes the amended description. One that was amended before may not have come into
+// the log yet.
+func (u *ui) amend(s *organiser.Tournament, name, info string, logs bool) error {
+	if err := s.Description.Amend(name, info); err != nil && !(logs && errors.Is(err, squaredeal.ErrNothingAmended)) {
+		return err
+	}
+	if info != "" {
+		l := u.LintInfo(s.Description.Delayed)
+		if worst := l.Worst(); worst != nil && worst.Gravity == delayed.Refuse {
+			return words.Errorf("tournament.not-amended", words.T("why", worst.Said))
+		}
+	}
+	if err := s.Save(); err != nil {
+		return err
+	}
+	u.Note("tournament.digest-now", words.Name("digest", s.Description.DigestLine))
+	return nil
+}
+
 func (u *ui) tournamentCancel() *cobra.Command {
-	var f logbook.Flags
-	var reason string
-	cmd := &cobra.Command{
+	return u.enters(publiclog.Cancelled, &cobra.Command{
 		Use:     "cancel NAME",
 		Example: `  fairdeal tournament cancel spring --reason "no hall" --log deals --log-key deals.key --organiser-key organiser.key`,
 		Args:    term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return u.LogReason(cmd, args[0], &f, publiclog.Cancelled, reason, nil)
-		},
-	}
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for players")
-	f.Register(cmd.Flags())
-	return cmd
+	})
 }
 
 func (u *ui) tournamentChoice() *cobra.Command {
-	var f logbook.Flags
-	var reason string
-	cmd := &cobra.Command{
+	return u.enters(publiclog.Choice, &cobra.Command{
 		Use:     "choice NAME CHOICE",
 		Example: `  fairdeal tournament choice spring "reserve 1,2" --reason "hand records were seen" --log deals --log-key deals.key --organiser-key organiser.key`,
 		Args:    term.NamedArgs("NAME", "CHOICE"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return u.LogReason(cmd, args[0], &f, publiclog.Choice, reason, []publiclog.Line{{Word: "choice", Value: args[1]}})
-		},
+	})
+}
+
+// enters makes cmd put an entry with a reason into a log, and do nothing else.
+func (u *ui) enters(kind string, cmd *cobra.Command) *cobra.Command {
+	var f logbook.Flags
+	var said logged.Said
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if said.Reason == "" {
+			return words.Errorf("organise.reason-missing")
+		}
+		if len(args) > 1 {
+			said.Choice = args[1]
+		}
+		if err := u.Complete(args[0], &f); err != nil {
+			return err
+		}
+		return u.Changes(args[0], func(s *organiser.Tournament) error {
+			if err := organise.Wanted(&f); err != nil {
+				return err
+			}
+			if err := f.Ready(u.UI.UI); err != nil {
+				return err
+			}
+			return u.Enter(cmd.Context(), s, &f, kind, said)
+		})
 	}
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for players")
+	cmd.Flags().StringVar(&said.Reason, "reason", "", "why, for players")
 	f.Register(cmd.Flags())
 	return cmd
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 func (u *ui) tournamentMake() *cobra.Command {
@@ -18,16 +19,11 @@ func (u *ui) tournamentMake() *cobra.Command {
   fairdeal tournament make spring --session all --format dup --sealed --seal-recipient room.pub`,
 		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			keys, err := u.KeysOf(args[0], f.Keys)
-			if err != nil {
+			var err error
+			if f.Keys, err = u.keysOf(args[0], f.Keys); err != nil {
 				return err
 			}
-			f.Keys = keys
-			s, err := u.OpenTournament(args[0])
-			if err != nil {
-				return err
-			}
-			return u.MakeHands(s, &f)
+			return u.With(organiser.Open, args[0], func(s *organiser.Tournament) error { return u.MakeHands(s, &f) })
 		},
 	}
 	fs := cmd.Flags()

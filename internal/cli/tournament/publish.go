@@ -1,14 +1,36 @@
 package tournament
 
 import (
+	"errors"
+	"strconv"
+	"strings"
+
 	"github.com/spf13/cobra"
 
-	"github.com/fairdeal/fairdeal/internal/cli/organise"
+	"github.com/fairdeal/fairdeal/internal/cli/logbook"
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
+// publishFlags are the flags of fairdeal tournament publish.
+type publishFlags struct {
+	seal            sealed.SealFlags
+	log             logbook.Flags
+	plain, newKeys  bool
+	anyway          bool   // though something speaks against the delayed information or the passphrase
+	shares          string // into how many hands the keys go: 3/5
+	shareDir        string
+	shareRecipients []string
+}
+
 func (u *ui) tournamentPublish() *cobra.Command {
-	var f organise.PublishFlags
+	var f publishFlags
 	cmd := &cobra.Command{
 		Use: "publish NAME",
 		Example: `  fairdeal tournament publish spring --passphrase
@@ -17,26 +39,142 @@ func (u *ui) tournamentPublish() *cobra.Command {
   fairdeal tournament publish spring --plain-keys`,
 		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := u.Settle(args[0], &f.Log); err != nil {
+			if err := u.Settle(args[0], &f.log); err != nil {
 				return err
 			}
-			s, err := u.EditTournament(args[0])
-			if err != nil {
-				return err
-			}
-			defer s.Close()
-			if err := u.Publish(s, &f); err != nil || !f.Log.Given() {
-				return err
-			}
-			return u.LogPublished(cmd, s, &f.Log)
+			return u.Changes(args[0], func(s *organiser.Tournament) error {
+				if err := u.publish(s, &f); err != nil || !f.log.Given() {
+					return err
+				}
+				return u.EnterPublished(cmd.Context(), s, &f.log)
+			})
 		},
 	}
-	f.Seal.Register(cmd.Flags())
-	f.Log.Register(cmd.Flags())
-	f.Share.Register(cmd.Flags())
-	cmd.Flags().BoolVar(&f.Plain, "plain-keys", false, "write the keys unencrypted to NAME.sqk, for other programs")
-	cmd.Flags().BoolVar(&f.NewKeys, "new-keys", false, "set the keys of an interrupted publish aside and draw new ones")
-	cmd.Flags().BoolVar(&f.Anyway, "anyway", false, "publish though the delayed information names no day to come or has too few values, or the passphrase is short")
+	fs := cmd.Flags()
+	f.seal.Register(fs)
+	f.log.Register(fs)
+	fs.StringVar(&f.shares, "shares", "", "encrypt the keys so that `K/N`, any K of N shares, open them: 3/5")
+	fs.StringVar(&f.shareDir, "share-dir", "", "write the shares to `FOLDER`")
+	fs.StringArrayVar(&f.shareRecipients, "share-recipient", nil, "encrypt the next share to the recipient in `FILE`, or to one that is typed; once for each share")
+	fs.BoolVar(&f.plain, "plain-keys", false, "write the keys unencrypted to NAME.sqk, for other programs")
+	fs.BoolVar(&f.newKeys, "new-keys", false, "set the keys of an interrupted publish aside and draw new ones")
+	fs.BoolVar(&f.anyway, "anyway", false, "publish though the delayed information names no day to come or has too few values, or the passphrase is short")
 	term.PrintsJSON(cmd)
 	return cmd
+}
+
+// publish publishes a tournament and says what comes next.
+func (u *ui) publish(s *organiser.Tournament, f *publishFlags) error {
+	name := words.Name("name", term.ShellWord(s.Path))
+	if err := s.Description.Ready(); err != nil {
+		if errors.Is(err, squaredeal.ErrPublished) {
+			return term.Hint(err, "organise.what-next", name)
+		}
+		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), "organise.what-missing", name)
+	}
+	if err := u.mayLog(s, &f.log); err != nil {
+		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), "organise.log-or-none")
+	}
+	keep, err := u.keeping(f)
+	if err != nil {
+		return err
+	}
+	for _, d := range u.LintBefore(s).Doubts {
+		err := words.Errorf("organise.not-published-delayed", words.T("why", d.Said))
+		correct := words.New("organise.di-corrects", name)
+		switch {
+		case d.Kind == organiser.InfoNothing:
+			return term.Hint(err, "organise.command", words.T("command", correct))
+		case f.anyway:
+			continue
+		}
+		if yes, askErr := u.Confirm(u.Say("organise.publish-anyway", words.T("what", d.Said))); askErr != nil || !yes {
+			return term.Hint(err, "organise.correct-or-anyway", words.T("correct", correct))
+		}
+	}
+	if err := u.Publish(s, keep, f.newKeys); err != nil || u.JSON {
+		return err
+	}
+	if keep.Shares != nil {
+		u.Note("organise.give-shares")
+	}
+	return u.NextStep(s)
+}
+
+// mayLog is nil where a description that is to be published can go into the log: before
+// it is frozen.
+func (u *ui) mayLog(s *organiser.Tournament, f *logbook.Flags) error {
+	if !f.Given() {
+		return nil
+	}
+	if err := f.Ready(u.UI.UI); err != nil {
+		return err
+	}
+	key, err := f.OrganiserKey(u.UI.UI)
+	if err == nil {
+		err = logged.Free(f.Dir, key.Verifier, s.ID())
+	}
+	return err
+}
+
+// keeping is how the keys are kept. Plain keys have to be asked for.
+func (u *ui) keeping(f *publishFlags) (keep organiser.Keeping, err error) {
+	keep.SharesDir = f.shareDir
+	switch shares := f.shares != "" || f.shareDir != "" || len(f.shareRecipients) > 0; {
+	case shares && (f.plain || f.seal.Given()):
+		return keep, words.Errorf("organise.shares-and-other")
+	case shares:
+		keep.Shares, err = f.sharesOut()
+		return keep, err
+	case f.plain && f.seal.Given():
+		return keep, words.Errorf("organise.plain-and-other")
+	case f.plain:
+		return keep, nil
+	}
+	if !f.seal.Given() {
+		_, done, err := u.Terminal()
+		if err != nil {
+			return keep, term.Hint(words.Errorf("organise.not-said-how"), "organise.keep-how")
+		}
+		done()
+		u.Note("organise.with-passphrase")
+		f.seal.Passphrase = true
+	}
+	f.seal.AcceptShort = func(text words.Text) error {
+		if f.anyway {
+			return nil
+		}
+		if yes, askErr := u.Confirm(u.Say("organise.use-anyway", words.T("what", text))); askErr != nil || !yes {
+			return term.Hint(words.Errorf("organise.not-published", words.T("why", text)), "organise.longer-one")
+		}
+		return nil
+	}
+	keep.Seal, err = sealed.Sealer(u.UI.UI, &f.seal)
+	return keep, err
+}
+
+// sharesOut are the shares that the flags ask for.
+func (f *publishFlags) sharesOut() (*organiser.Shares, error) {
+	k, n, ok := strings.Cut(f.shares, "/")
+	need, err1 := strconv.Atoi(k)
+	of, err2 := strconv.Atoi(n)
+	switch {
+	case !ok || err1 != nil || err2 != nil:
+		return nil, words.Errorf("organise.shares-want", words.Name("found", plain.Quote(f.shares)))
+	case need < 2 || need > of || of > custody.MostShares:
+		return nil, words.Errorf("organise.shares-why", words.Name("found", f.shares), words.E("why", custody.ErrCannotSplit))
+	case f.shareDir == "":
+		return nil, term.Hint(words.Errorf("organise.share-dir-missing"), "organise.share-dir")
+	case len(f.shareRecipients) > 0 && len(f.shareRecipients) != of:
+		return nil, words.Errorf("organise.recipients-shares", words.T("recipients", words.Count("count.recipients", len(f.shareRecipients))), words.N("n", of))
+	}
+	shares := &organiser.Shares{Need: need, Of: of, Dir: f.shareDir}
+	for _, r := range f.shareRecipients {
+		list, err := sealed.Recipients([]string{r})
+		if err != nil || len(list) != 1 {
+			return nil, term.Hint(words.Errorf("organise.no-recipient"), "organise.recipient-is")
+		}
+		shares.Recipients = append(shares.Recipients, list[0])
+	}
+	return shares, nil
 }

@@ -1,6 +1,9 @@
 package tournament
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -9,106 +12,245 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
+// revealFlags are the flags of fairdeal tournament reveal.
+type revealFlags struct {
+	open sealed.OpenFlags
+	keys string
+	log  logbook.Flags
+
+	early string // the tournament's name again; earlyTyped: it is typed
+
+	sessions          []string // of which the keys are revealed alone
+	played, phaseOver bool
+}
+
+// earlyTyped is --early without a name: it follows behind a blank, or is typed.
+const earlyTyped = " "
+
 func (u *ui) tournamentReveal() *cobra.Command {
-	var f sealed.OpenFlags
-	var one organise.SessionFlags
-	var keys, early string
-	var log logbook.Flags
+	var f revealFlags
 	cmd := &cobra.Command{
 		Use: "reveal NAME",
 		Example: `  fairdeal tournament reveal spring --unlock chief.txt
   fairdeal tournament reveal spring --session 1,3 --unlock chief.txt
   fairdeal tournament reveal spring --early spring --unlock chief.txt`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if early == earlyTyped && len(args) == 2 { // --early NAME, with a blank between
+			if f.early == earlyTyped && len(args) == 2 { // --early NAME, with a blank between
 				return nil
 			}
 			return term.NamedArgs("NAME")(cmd, args)
 		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := u.Settle(args[0], &log); err != nil {
+		RunE: func(cmd *cobra.Command, args []string) (err error) {
+			if err := u.Settle(args[0], &f.log); err != nil {
 				return err
 			}
-			keys, err := u.KeysOf(args[0], keys)
-			if err != nil {
+			if f.keys, err = u.keysOf(args[0], f.keys); err != nil {
 				return err
 			}
-			s, err := u.EditAny(args[0])
-			if err != nil {
-				return err
+			if f.early == earlyTyped && len(args) == 2 {
+				f.early = args[1]
 			}
-			defer s.Close()
-			if s.Description.Old {
-				if len(one.Sessions) > 0 || log.Given() {
-					return organise.RefuseOld(s)
-				}
-				return u.RevealOld(s, keys)
-			}
-			if err := log.Ready(u.UI.UI); err != nil {
-				return err
-			}
-			if len(one.Sessions) > 0 {
-				if early != "" {
-					return words.Errorf("tournament.early-played")
-				}
-				if err := u.RevealSessions(s, keys, &f, &one); err != nil || !log.Given() {
-					return err
-				}
-				return u.LogSessions(cmd, s, &log, one.Sessions)
-			}
-			if one.Played || one.PhaseOver {
-				return words.Errorf("tournament.played-over")
-			}
-			if s.Description.Published() {
-				e := organise.Early{Given: early != "", Name: early}
-				if early == earlyTyped {
-					e.Name = strings.Join(args[1:], "")
-				}
-				if err := u.MayReveal(s, &e); err != nil {
-					return err
-				}
-			}
-			if err := u.Reveal(s, keys, &f); err != nil || !log.Given() {
-				return err
-			}
-			lines, err := logged.RevealedLines(s.KeysPath())
-			if err != nil {
-				return err
-			}
-			return u.Logged(cmd, s, &log, publiclog.Revealed, lines)
+			return u.With(organiser.Edit, args[0], func(s *organiser.Tournament) error { return u.reveal(cmd, s, &f) })
 		},
 	}
-	f.Register(cmd.Flags())
-	one.Register(cmd.Flags())
-	log.Register(cmd.Flags())
-	cmd.Flags().StringVar(&keys, "keys", "", "the encrypted keys are in `FILE`, not in NAME.sqk.age")
-	cmd.Flags().StringVar(&early, "early", "", "reveal though hands are still to be played; `NAME` again, or typed at the terminal")
-	cmd.Flags().Lookup("early").NoOptDefVal = earlyTyped
+	fs := cmd.Flags()
+	f.open.Register(fs)
+	fs.StringArrayVar(&f.sessions, "session", nil, "reveal the key of session `P,S` alone, or P,* for all of phase P; may be repeated")
+	fs.BoolVar(&f.played, "played", false, "the session is over, though nothing says so here")
+	fs.BoolVar(&f.phaseOver, "phase-over", false, "the phase, of unknown length, is over")
+	f.log.Register(fs)
+	fs.StringVar(&f.keys, "keys", "", "the encrypted keys are in `FILE`, not in NAME.sqk.age")
+	fs.StringVar(&f.early, "early", "", "reveal though hands are still to be played; `NAME` again, or typed at the terminal")
+	fs.Lookup("early").NoOptDefVal = earlyTyped
 	return cmd
 }
 
-// earlyTyped is --early without a name: it follows behind a blank, or is typed.
-const earlyTyped = " "
-
-func (u *ui) tournamentUnseal() *cobra.Command {
-	var f sealed.OpenFlags
-	var dir string
-	var force bool
-	cmd := &cobra.Command{
-		Use:     "unseal BUNDLE.zip.age",
-		Example: `  fairdeal tournament unseal rr01-05.zip.age --unlock room.txt --dir hands`,
-		Args:    term.NamedArgs("BUNDLE.zip.age"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return u.Unseal(args[0], dir, force, &f)
-		},
+// reveal reveals all keys, or those of sessions, and puts them into the log.
+func (u *ui) reveal(cmd *cobra.Command, s *organiser.Tournament, f *revealFlags) error {
+	switch one := len(f.sessions) > 0; {
+	case s.Description.Old && (one || f.log.Given()):
+		return organise.RefuseOld(s)
+	case s.Description.Old:
+		return u.revealOld(s, f.keys)
+	case one && f.early != "":
+		return words.Errorf("tournament.early-played")
+	case !one && (f.played || f.phaseOver):
+		return words.Errorf("tournament.played-over")
 	}
-	f.Register(cmd.Flags())
-	cmd.Flags().StringVar(&dir, "dir", ".", "`FOLDER` to write to")
-	cmd.Flags().BoolVar(&force, "force", false, "write over files that are there")
-	return cmd
+	if err := f.log.Ready(u.UI.UI); err != nil {
+		return err
+	}
+	if len(f.sessions) > 0 {
+		return u.revealSessions(cmd, s, f)
+	}
+	if s.Description.Published() {
+		if err := u.mayReveal(s, f); err != nil {
+			return err
+		}
+	}
+	if err := u.Reveal(s, f.keys, &f.open); err != nil || !f.log.Given() {
+		return err
+	}
+	return u.Enter(cmd.Context(), s, &f.log, publiclog.Revealed, logged.Said{Early: true})
+}
+
+// mayReveal refuses to reveal all keys while that gives away hands that are still to
+// be played, unless --early says so and the tournament's name is given or typed. A log
+// forgets nothing: before it gets keys this is asked also where they lie here in plain.
+func (u *ui) mayReveal(s *organiser.Tournament, f *revealFlags) error {
+	err := s.MayReveal()
+	if f.log.Given() {
+		err = s.MayLogKeys()
+	}
+	doubt := organiser.OfKind(err, organiser.KeysEarly)
+	if doubt == nil {
+		return err
+	}
+	name := words.Name("name", term.ShellWord(s.ID()))
+	if f.early == "" {
+		var settle []words.Text
+		if doubt.Early.NoValue {
+			settle = append(settle, organise.SetValueWords(s))
+		}
+		if len(doubt.Early.NotPlayed)+len(doubt.Early.NotEnded) > 0 {
+			settle = append(settle, words.New("organise.played-all", words.Name("name", term.ShellWord(strings.TrimSuffix(s.Path, squaredeal.DescriptionExt)))))
+		}
+		settle = append(settle, words.New("organise.early-reveals", name))
+		return term.Hint(err, "organise.list", words.List("what", settle...))
+	}
+	typed := f.early
+	if typed == earlyTyped {
+		u.Warnf("%v", err)
+		var askErr error
+		if typed, askErr = u.Typed(u.Say("organise.early-type", words.Name("name", s.ID()))); askErr != nil {
+			return term.Hint(err, "organise.early-no-terminal", name)
+		}
+	}
+	if typed != s.ID() {
+		return term.Hint(words.Errorf("organise.not-the-name", words.E("why", err), words.Name("typed", plain.Quote(typed))), "organise.early-flag", name)
+	}
+	return nil
+}
+
+// revealOld looks at the key file of a tournament of SquareDeal 1.3, which is plain
+// from the start, and writes nothing.
+func (u *ui) revealOld(s *organiser.Tournament, file string) error {
+	if file == "" {
+		file = s.KeysPath()
+	}
+	file, data, err := u.KeyData(s, file, &sealed.OpenFlags{})
+	if err != nil {
+		return err
+	}
+	k, err := u.ParseKeys(file, data)
+	if err != nil {
+		return err
+	}
+	if _, err := s.Description.CheckKeys(k); err != nil {
+		return term.Falsef("%s: %w", file, err)
+	}
+	u.Note("organise.old-key-file", words.Name("file", file))
+	return nil
+}
+
+// revealSessions writes the keys of single sessions, and puts them into the log.
+func (u *ui) revealSessions(cmd *cobra.Command, s *organiser.Tournament, f *revealFlags) error {
+	ids, _, err := s.Asked(f.sessions)
+	if err != nil {
+		return err
+	}
+	err = s.MayRevealSessions(ids)
+	var open *organiser.Unsettled
+	switch {
+	case errors.Is(err, squaredeal.ErrNotPublished):
+		return organise.NoKeysYet(s)
+	case errors.Is(err, squaredeal.ErrNoValue):
+		return term.Hint(err, "organise.key-known-before", words.T("command", organise.SetValueWords(s)))
+	case errors.Is(err, squaredeal.ErrDigest):
+		return term.Falsef("%s: %w", s.Path, err)
+	case errors.As(err, &open):
+		for _, d := range open.Doubts {
+			if err := u.isOver(s, d.Session, f); err != nil {
+				return err
+			}
+		}
+	case err != nil:
+		return err
+	}
+	file, data, err := u.KeyData(s, f.keys, &f.open)
+	if err != nil {
+		return err
+	}
+	k, err := u.ParseKeys(file, data)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if err := u.revealSession(s, k, id, f); err != nil {
+			return err
+		}
+	}
+	var wanting error // of the newest checkpoint, which all entries share
+	for _, id := range ids {
+		if !f.log.Given() {
+			break
+		}
+		wanting = u.Enter(cmd.Context(), s, &f.log, publiclog.Session, logged.Said{Session: id})
+		if wanting != nil && !organise.IsWanting(wanting) {
+			return wanting
+		}
+	}
+	return wanting
+}
+
+// isOver is nil where who sits here says that a session is over.
+func (u *ui) isOver(s *organiser.Tournament, id squaredeal.ID, f *revealFlags) error {
+	if f.played {
+		return nil
+	}
+	p, err := s.Description.Phase(id.Phase)
+	if err != nil {
+		return err
+	}
+	name := p.FileName(id.Session)
+	typed, err := u.Typed(u.Say("organise.is-it-over", words.T("session", id.Said()), words.Name("name", name)))
+	if err == nil && typed != name {
+		err = words.Errorf("organise.typed-not", words.Name("name", name))
+	}
+	if err != nil {
+		return term.Hint(words.Errorf("organise.not-marked", words.T("session", id.Said()), words.E("why", err)), "organise.played-or-flag", words.Name("name", term.ShellWord(s.Path)), words.N("phase", id.Phase), words.N("session", id.Session))
+	}
+	return nil
+}
+
+// revealSession writes the key of one session.
+func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squaredeal.ID, f *revealFlags) error {
+	settled := []organiser.Kind{organiser.NotPlayed} // isOver was asked
+	if f.phaseOver {
+		settled = append(settled, organiser.PhaseGoes)
+	}
+	r, err := s.RevealSession(k, id, settled...)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return term.Hint(err, "organise.else-in-the-way")
+	case err != nil:
+		return err
+	case r.There:
+		u.Note("organise.there-unchanged", words.Name("file", r.Path))
+	}
+	if s.Description.KeyRoot == nil {
+		u.Warn("organise.no-root", words.Name("file", s.Path))
+	}
+	u.Note("organise.key-in", words.Name("file", r.Path), words.T("session", r.Key.Key.Said()))
+	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(s.Path)), words.Name("keys", term.ShellWord(r.Path)))
+	fmt.Fprintln(u.Out, r.Path)
+	return nil
 }

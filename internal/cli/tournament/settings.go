@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // newSettings keeps where keys and log of a tournament are.
@@ -60,4 +61,18 @@ func newSettings(u *ui) *cobra.Command {
 	fs.StringVar(&given.Policy, "policy", "", "whose cosignatures are wanted: a policy `FILE` (default: that beside the log's key)")
 	term.PrintsJSON(cmd)
 	return cmd
+}
+
+// keysOf is the file with the keys of a tournament that a flag names, else that of its
+// settings; empty where nobody says.
+func (u *ui) keysOf(name, flag string) (string, error) {
+	if flag != "" {
+		return flag, nil
+	}
+	s, err := settings.OfTournament(organise.DescriptionPath(name))
+	if err == nil && s.Keys != "" {
+		u.Note("settings.used-keys", words.Name("file", s.File), words.Name("keys", s.Keys))
+		return s.Keys, nil
+	}
+	return "", err
 }

@@ -1,12 +1,18 @@
 package tournament
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
+
 	"github.com/spf13/cobra"
 
-	"github.com/fairdeal/fairdeal/internal/cli/organise"
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -25,20 +31,18 @@ func (u *ui) tournamentShow() *cobra.Command {
 			if len(args) == 2 {
 				return u.diff(args[0], args[1])
 			}
-			s, err := u.OpenTournament(args[0])
-			if err != nil {
+			return u.With(organiser.Open, args[0], func(s *organiser.Tournament) (err error) {
+				t := shown(s)
+				if u.JSON {
+					err = u.PrintJSON(t)
+				} else {
+					u.printTournament(t)
+				}
+				if err == nil && t.DigestHolds != nil && !*t.DigestHolds {
+					return term.Falsef("%s: %w", s.Path, squaredeal.ErrDigest)
+				}
 				return err
-			}
-			t := organise.ShowTournament(s)
-			if u.JSON {
-				err = u.PrintJSON(t)
-			} else {
-				u.PrintTournament(t)
-			}
-			if err == nil && t.DigestHolds != nil && !*t.DigestHolds {
-				return term.Falsef("%s: %w", s.Path, squaredeal.ErrDigest)
-			}
-			return err
+			})
 		},
 	}
 	term.PrintsJSON(cmd)
@@ -47,11 +51,11 @@ func (u *ui) tournamentShow() *cobra.Command {
 
 // diff says what changed from one version of a description to another.
 func (u *ui) diff(from, to string) error {
-	a, err := u.OpenVersion(from)
+	a, err := u.openVersion(from)
 	if err != nil {
 		return err
 	}
-	b, err := u.OpenVersion(to)
+	b, err := u.openVersion(to)
 	if err != nil {
 		return err
 	}
@@ -69,10 +73,151 @@ func (u *ui) diff(from, to string) error {
 		}
 		err = u.PrintJSON(changes)
 	} else {
-		u.PrintChanges(changes)
+		u.printChanges(changes)
 	}
 	if err == nil && frozen > 0 {
 		return term.False("tournament.frozen-changed", words.N("n", frozen))
 	}
 	return err
+}
+
+// openVersion reads a description that is only looked at: also the one before,
+// NAME.sqd.bak.
+func (u *ui) openVersion(name string) (*organiser.Tournament, error) {
+	if bak := squaredeal.DescriptionExt + ".bak"; !strings.HasSuffix(strings.ToLower(name), bak) {
+		return u.OpenTournament(name)
+	}
+	s, err := organiser.Open(name)
+	if err == nil {
+		u.WarnOf(s)
+	}
+	return s, err
+}
+
+// shownTournament is a description as JSON. Text that is not UTF-8 is given as
+// if it were Latin-1.
+type shownTournament struct {
+	File        string            `json:"file"`
+	Version     string            `json:"version"`
+	Name        string            `json:"name"`
+	Delayed     string            `json:"delayed_information"`
+	Value       string            `json:"delayed_value,omitempty"`
+	Typed       string            `json:"delayed_value_typed,omitempty"`
+	Replaced    []string          `json:"delayed_values_before,omitempty"`
+	Phases      []shownPhase      `json:"phases"`
+	Published   bool              `json:"published"`
+	KeyHash     string            `json:"key_hash,omitempty"`
+	Digest      string            `json:"digest,omitempty"`       // of the description as it stands
+	ShortDigest string            `json:"short_digest,omitempty"` // of the same
+	DigestLine  string            `json:"digest_published,omitempty"`
+	DigestHolds *bool             `json:"digest_holds,omitempty"` // absent: no digest was published
+	Findings    []delayed.Finding `json:"findings"`               // of the delayed information
+}
+
+type shownPhase struct {
+	Phase    int    `json:"phase"`
+	Sessions int    `json:"sessions"`
+	Boards   string `json:"boards"`
+	Prefix   string `json:"prefix"`
+	Title    string `json:"description"`
+}
+
+func shown(s *organiser.Tournament) shownTournament {
+	d := s.Description
+	t := shownTournament{
+		File: s.Path, Version: d.Version, Name: plain.Text(d.Text(d.Name)), Delayed: plain.Text(d.Text(d.Delayed)),
+		Value: plain.Text(d.Value), Typed: plain.Text(d.Typed), Phases: []shownPhase{},
+		Published: d.Published(), KeyHash: d.KeyHash, DigestLine: plain.Text(d.DigestLine),
+	}
+	if d.Old {
+		t.Version = d.Program()
+	}
+	t.Findings = d.Lint(clock.Now()).Findings
+	for _, v := range d.Replaced() {
+		t.Replaced = append(t.Replaced, plain.Text(v))
+	}
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		t.Phases = append(t.Phases, shownPhase{p.Number, p.Sessions, p.List.String(), p.Prefix, plain.Text(d.Text(p.Title))})
+	}
+	if t.Digest = d.Digest(); !d.Published() && !d.Old {
+		t.Digest = ""
+	}
+	if t.Digest != "" {
+		t.ShortDigest = squaredeal.ShortDigest(t.Digest)
+	}
+	if d.DigestLine != "" {
+		holds := d.CheckDigest() == nil
+		t.DigestHolds = &holds
+	}
+	return t
+}
+
+func (u *ui) printTournament(t shownTournament) {
+	line := func(head words.Text, text string) {
+		if text != "" {
+			fmt.Fprintf(u.Out, "%-20s %s\n", u.Text(head), text)
+		}
+	}
+	row := func(key, text string) { line(words.New(key), text) }
+	row("organise.show-tournament", t.Name)
+	old := strings.HasPrefix(t.Version, "SquareDeal ") // 2.x names its version alone
+	if old {
+		row("organise.show-made-for", t.Version)
+	}
+	row("squaredeal.word-delayed", t.Delayed)
+	for _, f := range t.Findings {
+		row("organise.show-look", u.Text(f.Said))
+	}
+	if t.Typed != "" && squaredeal.NormaliseValue(t.Typed) == t.Value { // as it was looked up
+		row("organise.show-value", u.Say("value.mixed-in", words.Name("typed", t.Typed), words.Name("value", t.Value)))
+	} else {
+		row("organise.show-value", t.Value)
+		row("organise.show-typed", t.Typed)
+	}
+	for _, v := range t.Replaced {
+		row("organise.show-before", v)
+	}
+	for _, p := range t.Phases {
+		sessions := words.Count("count.sessions", p.Sessions)
+		if p.Sessions == 0 {
+			sessions = words.New("organise.show-no-sessions")
+		}
+		line(words.New("squaredeal.change-phase", words.N("phase", p.Phase)), u.Say("organise.show-phase-is", words.T("sessions", sessions),
+			words.Name("boards", p.Boards), words.Name("prefix", p.Prefix), words.Name("title", strconv.Quote(p.Title))))
+	}
+	if !t.Published {
+		row("organise.show-published", u.Say("word.no"))
+		if !old {
+			return
+		}
+	}
+	row("audit.step.key-hash", t.KeyHash)
+	if t.Digest != "" {
+		row("organise.show-digest", t.Digest+" ("+t.ShortDigest+")")
+	} else {
+		row("organise.show-digest", u.Say("organise.show-digest-elsewhere"))
+	}
+	switch {
+	case old:
+	case t.DigestHolds == nil:
+		row("organise.show-as-published", u.Say("organise.show-no-digest"))
+	case *t.DigestHolds:
+		row("organise.show-as-published", u.Say("organise.show-same"))
+	default:
+		row("organise.show-as-published", u.Say("organise.show-changed", words.Name("digest", t.DigestLine)))
+	}
+}
+
+func (u *ui) printChanges(changes []squaredeal.Change) {
+	if len(changes) == 0 {
+		u.Line(u.Out, "organise.nothing-changed")
+	}
+	for _, c := range changes {
+		if c.Frozen {
+			u.Line(u.Out, "organise.frozen", words.T("change", c.Said()))
+		} else {
+			fmt.Fprintln(u.Out, c.Said().In(u.Lang))
+		}
+	}
 }

@@ -1,10 +1,27 @@
+// Package tournament is the room of the commands for tournaments whose hands
+// everybody can prove.
 package tournament
 
 import (
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
+
+// ui is one run of the program with what an organiser does.
+type ui struct{ *organise.UI }
+
+// Commands are the commands of tournaments.
+func Commands(t *term.UI) []*cobra.Command {
+	u := &ui{&organise.UI{UI: t}}
+	return []*cobra.Command{newTournament(u), newSettings(u), newContribute(u)}
+}
+
+// Topics are the pages of help about tournaments.
+func Topics() []*cobra.Command {
+	return []*cobra.Command{term.Topic("phases"), term.Topic("dates")}
+}
 
 // newTournament is the group of commands that set tournaments up without a
 // dialogue, in the order in which an organiser needs them.
@@ -39,8 +56,8 @@ func newTournament(u *ui) *cobra.Command {
 	)
 	for _, sub := range cmd.Commands() {
 		switch sub.Name() {
-		case "new", "identity":
-		case "diff", "show":
+		case "new":
+		case "show":
 			sub.ValidArgsFunction = term.Files(2, "sqd")
 		case "unseal":
 			sub.ValidArgsFunction = term.Files(1, "age")

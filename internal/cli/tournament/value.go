@@ -1,79 +1,264 @@
 package tournament
 
 import (
-	"path/filepath"
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
+// valueFlags are the flags of fairdeal tournament dv.
+type valueFlags struct {
+	preview bool
+	anyway  bool // though something speaks against the value
+	yes     bool // it need not be typed a second time
+	log     logbook.Flags
+
+	beacons, values []string // answers of a beacon, and what was typed for other parts
+	commit          string   // the list of players' commitments
+	open            []string // what they opened
+}
+
+// computed says whether the value follows from files.
+func (f *valueFlags) computed() bool { return len(f.beacons) > 0 || f.commit != "" }
+
 func (u *ui) tournamentValue() *cobra.Command {
-	var f organise.ValueFlags
+	var f valueFlags
 	cmd := &cobra.Command{
 		Use: "dv NAME [VALUE]",
 		Example: `  fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40" --preview
   fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40" --yes`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if f.Computed() {
+			if f.computed() {
 				return term.NamedArgs("NAME")(cmd, args)
 			}
 			return term.NamedArgs("NAME", "VALUE")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := u.Settle(args[0], &f.Log); err != nil {
+			if err := u.Settle(args[0], &f.log); err != nil {
 				return err
 			}
-			open := u.EditTournament
-			if f.Preview {
-				open = u.OpenTournament
+			open := organiser.Edit
+			if f.preview {
+				open = organiser.Open
 			}
-			s, err := open(args[0])
-			if err != nil {
-				return err
-			}
-			defer s.Close()
-			if s.Description.Old {
-				return organise.RefuseOld(s)
-			}
-			if f.Computed() {
-				if f.Commit != "" {
-					id := strings.TrimSuffix(filepath.Base(s.Path), squaredeal.DescriptionExt)
-					players, err := u.contributed(id, f.Commit, f.Open)
-					if err != nil {
-						return err
-					}
-					f.Players = players
+			return u.With(open, args[0], func(s *organiser.Tournament) error {
+				if s.Description.Old {
+					return organise.RefuseOld(s)
 				}
-				value, signed, err := organise.BeaconValue(s.Description.Delayed, f.Players, f.Beacons, f.Values)
-				if err != nil {
+				v, err := u.valueOf(s, args[1:], &f)
+				if err == nil && !f.preview {
+					err = f.log.Ready(u.UI.UI)
+				}
+				if err == nil {
+					err = u.setValue(s, v, &f)
+				}
+				if err != nil || !f.log.Given() || f.preview {
 					return err
 				}
-				f.Signed = signed
-				args = append(args, value)
-			}
-			if !f.Preview {
-				if err := f.Log.Ready(u.UI.UI); err != nil {
-					return err
-				}
-			}
-			if err := u.SetValue(s, args[1], &f); err != nil || !f.Log.Given() || f.Preview {
-				return err
-			}
-			return u.LogValue(cmd, s, &f.Log)
+				return u.Enter(cmd.Context(), s, &f.log, publiclog.Value, logged.Said{})
+			})
 		},
 	}
-	cmd.Flags().BoolVar(&f.Preview, "preview", false, "show what would be mixed in, and set nothing")
-	cmd.Flags().BoolVar(&f.Anyway, "anyway", false, "set it though it contradicts the description, comes too early, or replaces another, which stays in the file as a comment")
-	cmd.Flags().BoolVar(&f.Yes, "yes", false, "set it without typing it a second time")
+	fs := cmd.Flags()
+	fs.BoolVar(&f.preview, "preview", false, "show what would be mixed in, and set nothing")
+	fs.BoolVar(&f.anyway, "anyway", false, "set it though it contradicts the description, comes too early, or replaces another, which stays in the file as a comment")
+	fs.BoolVar(&f.yes, "yes", false, "set it without typing it a second time")
 	term.PrintsJSON(cmd)
-	cmd.Flags().StringArrayVar(&f.Beacons, "beacon", nil, "the answer of the beacon in `FILE`; may be repeated")
-	cmd.Flags().StringArrayVar(&f.Values, "value", nil, "beside --beacon, the value `TEXT` of a part that is no beacon; may be repeated")
-	cmd.Flags().StringVar(&f.Commit, "commit", "", "the players' commitments in `FILE`, a name and a commitment on each line")
-	cmd.Flags().StringArrayVar(&f.Open, "open", nil, "what a player opened, in `FILE`; may be repeated")
-	f.Log.Register(cmd.Flags())
+	fs.StringArrayVar(&f.beacons, "beacon", nil, "the answer of the beacon in `FILE`; may be repeated")
+	fs.StringArrayVar(&f.values, "value", nil, "beside --beacon, the value `TEXT` of a part that is no beacon; may be repeated")
+	fs.StringVar(&f.commit, "commit", "", "the players' commitments in `FILE`, a name and a commitment on each line")
+	fs.StringArrayVar(&f.open, "open", nil, "what a player opened, in `FILE`; may be repeated")
+	f.log.Register(fs)
 	return cmd
+}
+
+// valueOf is the value that was typed, or that follows from files: from a beacon's answers,
+// whose signatures it verifies, and from what players opened.
+func (u *ui) valueOf(s *organiser.Tournament, typed []string, f *valueFlags) (v organiser.Value, err error) {
+	if !f.computed() {
+		return organiser.Value{Typed: typed[0]}, nil
+	}
+	players := ""
+	if f.commit != "" {
+		if players, err = u.contributed(s.ID(), f.commit, f.open); err != nil {
+			return v, err
+		}
+	}
+	for _, name := range f.beacons {
+		b, err := term.ReadFile(name, delayed.ParseAnswer)
+		if err != nil {
+			return v, err
+		}
+		if err := b.Verify(); err != nil {
+			return v, term.Falsef("%s: %w", name, err)
+		}
+		v.Signed = append(v.Signed, b)
+	}
+	v.Typed, err = delayed.Compute(s.Description.Delayed, players, v.Signed, f.values)
+	var part *delayed.PartError
+	switch {
+	case errors.Is(err, delayed.ErrPartMissing):
+		err = term.Hint(err, "organise.value-each-part")
+	case errors.Is(err, delayed.ErrRoundMissing) && errors.As(err, &part):
+		err = term.Hint(err, "organise.save-beacon", words.Name("address", organise.BeaconAddress(part.Part)))
+	}
+	return v, err
+}
+
+// contributed is the value of the players' part, out of the list of commitments
+// and the files that were opened.
+func (u *ui) contributed(id, list string, opened []string) (string, error) {
+	data, err := os.ReadFile(list)
+	if err != nil {
+		return "", err
+	}
+	var commitments []string
+	for i, row := range strings.Split(string(publiclog.Plain(data)), "\n") {
+		f := strings.Fields(row)
+		switch len(f) {
+		case 0:
+		case 2:
+			commitments = append(commitments, f[1])
+		default:
+			return "", words.Errorf("tournament.list-line", words.Name("file", list), words.N("line", i+1))
+		}
+	}
+	var open []delayed.Contribution
+	for _, name := range opened {
+		c, err := term.ReadFile(name, func(data []byte) (delayed.Contribution, error) {
+			return delayed.ParseContribution(string(publiclog.Plain(data)), id)
+		})
+		if err != nil {
+			return "", err
+		}
+		open = append(open, c)
+	}
+	value, _, missing, err := delayed.Combine(id, commitments, open)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", list, err)
+	}
+	if missing > 0 {
+		u.Warn("tournament.not-opened", words.T("contributions", words.Count("count.contributions", missing)))
+	}
+	return value, nil
+}
+
+// setValue shows what would be mixed in, and sets it.
+func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags) error {
+	settled := []organiser.Kind{organiser.ValueToday} // asked at a terminal
+	if f.anyway {
+		settled = append(settled, organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueSet)
+	}
+	r, err := u.ReadValue(s, v, settled...)
+	if f.preview {
+		for _, d := range r.Doubts {
+			if d.Kind != organiser.ValueToday && d.Kind != organiser.ValueSet {
+				u.Warn("organise.value-warning", words.T("what", d.Said))
+			}
+		}
+		return u.showValue(s, r, v, f)
+	}
+	name := words.Name("name", term.ShellWord(s.Path))
+	switch {
+	case errors.Is(err, organiser.ValueContradicts), errors.Is(err, organiser.ValueEarly):
+		return term.Hint(words.Errorf("organise.not-set", words.E("why", err)), "organise.set-anyway", words.Name("flags", u.overriding(f)))
+	case errors.Is(err, organiser.ValueSet):
+		return term.Hint(err, "organise.mistyped", name, words.Name("flags", u.overriding(f)))
+	case err != nil && s.Description.Published() && r.Stored != "" && delayed.ByMachine(delayed.Parse(s.Description.Delayed)):
+		return term.Hint(err, "organise.beacon-computes")
+	case err != nil:
+		return err
+	}
+	if r.Changes && !f.yes && (!f.computed() || len(f.values) > 0) { // what a signature gives has no misprint
+		if err := u.typedTwice(r); err != nil {
+			return err
+		}
+	}
+	if err := u.SetValue(s, v, settled...); err != nil {
+		return err
+	}
+	return u.showValue(s, r, v, f)
+}
+
+// typedTwice shows a value that a person typed and lets him type it again.
+func (u *ui) typedTwice(r *organiser.Reading) error {
+	if d := organiser.Find(r.Doubts, organiser.ValueToday); d != nil {
+		u.Warnf("%s", d.Said)
+	}
+	u.SayMixedIn(r.Stored)
+	again, err := u.Typed(u.Say("organise.type-second"))
+	if err != nil {
+		return term.Hint(words.Errorf("organise.not-set-second", words.E("why", err)), "organise.yes-sets")
+	}
+	if squaredeal.NormaliseValue(again) != r.Stored {
+		return term.Hint(words.Errorf("organise.typed-other"), "organise.look-again")
+	}
+	return nil
+}
+
+// overriding are the flags that set a value all the same: without a terminal nobody can
+// type it a second time.
+func (u *ui) overriding(f *valueFlags) string {
+	if !f.yes {
+		_, done, err := u.Terminal()
+		if err != nil {
+			return "--anyway --yes"
+		}
+		done()
+	}
+	return "--anyway"
+}
+
+// shownValue is what is mixed in, or would be.
+type shownValue struct {
+	Typed  string `json:"typed"`
+	Stored string `json:"stored"`
+	Bytes  int    `json:"bytes"`
+	Hex    string `json:"hex"`
+	Base64 string `json:"base64"` // the text between the key's half and the set's word
+	Set    bool   `json:"written"`
+}
+
+// showValue shows what is mixed in.
+func (u *ui) showValue(s *organiser.Tournament, r *organiser.Reading, v organiser.Value, f *valueFlags) error {
+	stored := r.Stored
+	p := shownValue{
+		Typed: plain.Text(r.Typed), Stored: plain.Text(stored), Bytes: len(stored),
+		Hex: fmt.Sprintf("% x", stored), Base64: base64.StdEncoding.EncodeToString([]byte(stored)), Set: !f.preview,
+	}
+	if !f.preview {
+		p.Stored = plain.Text(s.Description.Value)
+	}
+	if u.JSON {
+		return u.PrintJSON(p)
+	}
+	for _, b := range v.Signed {
+		u.Line(u.Out, "organise.beacon-right", words.N("round", int(b.Round)), words.Name("chain", b.Chain.Name))
+	}
+	if !f.computed() {
+		u.Line(u.Out, "organise.row-typed", words.Name("value", p.Typed))
+	}
+	u.Line(u.Out, "organise.row-mixed", words.Name("value", p.Stored))
+	u.Line(u.Out, "organise.row-bytes", words.Name("hex", p.Hex), words.N("n", p.Bytes))
+	u.Line(u.Out, "organise.row-base64", words.Name("value", p.Base64))
+	if f.preview {
+		u.Note("organise.preview")
+		return nil
+	}
+	return u.NextStep(s)
 }

@@ -294,11 +294,11 @@ func asked(q *desk.Request, s *organiser.Tournament) page.Asked {
 // it, and it is written nowhere here.
 func valued(q *desk.Request, f *page.Frame, a *page.Asked, r *organiser.Reading, err error) {
 	switch {
-	case organiser.OfKind(err, organiser.ValueMissing) != nil:
+	case errors.Is(err, organiser.ValueMissing):
 		f.Wrongly("value", q.Say("desk.old.value-missing"))
-	case organiser.OfKind(err, organiser.ValueOther) != nil: // of a page from before
+	case errors.Is(err, organiser.ValueOther): // of a page from before
 		f.Wrongly("", q.Say("desk.step.another-value-set-already"))
-	case organiser.OfKind(err, organiser.ValueLong) != nil:
+	case errors.Is(err, organiser.ValueLong):
 		a.Typed = ""
 		f.Wrongly("value", q.Say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
 	case r != nil:

@@ -114,10 +114,10 @@ func publish(q *desk.Request) error {
 	}
 	_, err = s.Publish(keep, q.Desk.Now(), settled...)
 	switch {
-	case organiser.OfKind(err, organiser.KeysThere) != nil:
+	case errors.Is(err, organiser.KeysThere):
 		f.Wrongly("new_keys", q.Say("desk.freeze.key-file-already-tournament"))
 		return showPublish(q, s, f)
-	case organiser.OfKind(err, organiser.SharesThere) != nil:
+	case errors.Is(err, organiser.SharesThere):
 		f.Wrongly("shares", q.Say("desk.freeze.shares-another-attempt-move"))
 		return showPublish(q, s, f)
 	case errors.Is(err, organiser.ErrChanged):

@@ -61,7 +61,8 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 		v.First = q.Value("first")
 	}
 	value := organiser.Value{Typed: v.First, Signed: signed}
-	r, err := s.CheckValue(value, q.Desk.Now())
+	all := []organiser.Kind{organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday, organiser.ValueSet} // each is asked
+	r, err := s.CheckValue(value, q.Desk.Now(), all...)
 	v.First, v.Stored = r.Typed, r.Stored
 	if v.Stored == "" && len(f.Problems) == 0 {
 		f.Wrongly("value", q.Say("desk.old.value-missing"))
@@ -89,7 +90,7 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	if !again || len(f.Problems) > 0 {
 		return showValue(q, s, f, v)
 	}
-	_, err = s.SetValue(value, q.Desk.Now(), organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday, organiser.ValueSet) // all were asked
+	_, err = s.SetValue(value, q.Desk.Now(), all...)
 	if errors.Is(err, organiser.ErrChanged) {
 		return tournament.Changed(q)
 	}

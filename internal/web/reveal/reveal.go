@@ -173,7 +173,7 @@ func revealSession(q *desk.Request, s *organiser.Tournament) error {
 	}
 	r, err := s.RevealSession(keys, id, settled...)
 	switch {
-	case organiser.OfKind(err, organiser.PhaseGoes) != nil, errors.Is(err, squaredeal.ErrShortKeys):
+	case errors.Is(err, organiser.PhaseGoes), errors.Is(err, squaredeal.ErrShortKeys):
 		f.Wrongly("", page.Reason(q.Lang, err))
 		return ShowReveal(q, s, f, v)
 	case errors.Is(err, fs.ErrExist):

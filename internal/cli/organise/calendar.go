@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -21,6 +20,11 @@ func CalendarOf(s *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(s.Description, s.Contents(), clock.Now())
 }
 
+// BeaconAddress is where the answer of a round of drand can be had.
+func BeaconAddress(part delayed.Part) string {
+	return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round)
+}
+
 // SetValueWords are what sets the delayed value of a tournament: where a machine
 // reads the description, the files from which the value follows.
 func SetValueWords(s *organiser.Tournament) words.Text {
@@ -33,7 +37,7 @@ func SetValueWords(s *organiser.Tournament) words.Text {
 	for _, part := range parts {
 		switch part.Kind {
 		case delayed.Drand:
-			save = append(save, words.New("organise.save", words.Name("address", beaconAddress(part))))
+			save = append(save, words.New("organise.save", words.Name("address", BeaconAddress(part))))
 			command += " --beacon FILE"
 		case delayed.Players:
 			command += " --commit FILE --open FILE ..."
@@ -160,15 +164,15 @@ func noticeWords(path string, n squaredeal.Notice) words.Text {
 	return words.Typed(string(n.Kind) + " " + n.File)
 }
 
-// calendarRow is a line of a calendar.
-type calendarRow struct {
+// CalendarRow is a line of a calendar.
+type CalendarRow struct {
 	Head string // of the catalogue: organise.head-now
 	Text words.Text
 }
 
 // CalendarRows are the lines of a calendar in words.
-func CalendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calendarRow) {
-	add := func(head string, text words.Text) { rows = append(rows, calendarRow{head, text}) }
+func CalendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []CalendarRow) {
+	add := func(head string, text words.Text) { rows = append(rows, CalendarRow{head, text}) }
 	for _, x := range c.Warnings {
 		add("organise.head-warning", noticeWords(s.Path, x))
 	}
@@ -195,34 +199,4 @@ func (u *UI) NextStep(s *organiser.Tournament) error {
 		}
 	}
 	return nil
-}
-
-func (u *UI) PrintCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
-	heads := []string{"organise.head-now", "organise.head-next", "organise.head-publish", "organise.head-guard", "organise.head-warning", "organise.head-look", "organise.head-backup", "organise.head-made"}
-	width := 0
-	for _, head := range heads {
-		width = max(width, utf8.RuneCountInString(u.Say(head)))
-	}
-	rows := CalendarRows(s, c)
-	for _, f := range c.Findings {
-		rows = append(rows, calendarRow{"organise.head-look", words.New("organise.delayed-warning", words.T("what", f.Said))})
-	}
-	if c.Backup != "" {
-		rows = append(rows, calendarRow{"organise.head-backup", words.New("organise.backup-is", words.Name("file", c.Backup))})
-	}
-	if c.HandFiles > 0 {
-		rows = append(rows, calendarRow{"organise.head-made", words.New("organise.hand-files", words.T("files", words.Count("count.hand-files", c.HandFiles)))})
-	}
-	for _, head := range heads {
-		shown := u.Say(head)
-		for _, row := range rows {
-			if row.Head != head {
-				continue
-			}
-			fmt.Fprintf(u.Out, "%-*s %s\n", width+1, shown, u.Text(row.Text))
-			if head != "organise.head-look" {
-				shown = ""
-			}
-		}
-	}
 }
