@@ -28,7 +28,7 @@ const (
 	july      = "july|jul|juli|juillet|julio|luglio|lipca"
 	august    = "august|aug|augustus|août|aout|agosto|sierpnia"
 	september = "september|sept|sep|septembre|septiembre|settembre|września|wrzesnia"
-	october   = "october|oct|oktober|okt|octobre|octubre|ottobre|października|pazdziernika"
+	october   = "october|oct|oktober|okt|octobre|octubre|ottobre|października|pazdziernika|pażdziernika"
 	november  = "november|nov|novembre|noviembre|listopada"
 	december  = "december|dec|dezember|dez|décembre|decembre|diciembre|dicembre|grudnia"
 )
@@ -114,7 +114,8 @@ func findDates(text string) (dates []namedDate) {
 	take(indexDate, true, func(m []string) namedDate { return digitsDate(m[1]) })
 	take(digitDate, strings.ContainsAny(lower, "/.-"), func(m []string) namedDate {
 		d := namedDate{year: number(m[4]), month: number(m[3]), day: number(m[1])}
-		d.ambiguous = d.day <= 12 && d.month <= 12 && d.day != d.month
+		// Wherever dates have points the day stands first.
+		d.ambiguous = m[2] != "." && d.day <= 12 && d.month <= 12 && d.day != d.month
 		if d.month > 12 && d.day <= 12 {
 			d.month, d.day = d.day, d.month
 		}

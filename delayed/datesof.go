@@ -1,6 +1,11 @@
 package delayed
 
-import "time"
+import (
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/words"
+)
 
 // DatesOf returns the days that a description of delayed information names with their
 // year, at 00:00 UTC. One that reads as two days gives both; one that does not
@@ -32,4 +37,30 @@ func DaysOf(parts []Part) (days []Date) {
 		}
 	}
 	return days
+}
+
+// WithoutYear is the first day that a description names without its year: as it stands
+// there, and in a leap year. ok is false where it names none.
+func WithoutYear(info string) (text string, date Date, ok bool) {
+	for _, d := range findDates(info) {
+		if d.year == 0 && d.exists() {
+			return d.text, day(2000, time.Month(d.month), d.day), true
+		}
+	}
+	return "", Date{}, false
+}
+
+// ClosedOn says why the exchange of a description publishes nothing on a day; empty:
+// it does, or none is known.
+func ClosedOn(info string, date Date) words.Text {
+	var l Lint
+	if lower := strings.ToLower(info); kindsOf(lower).index {
+		l.lintMarkets(lower, date, time.Time{})
+	}
+	for _, f := range l.Findings {
+		if f.Kind == Weekend || f.Kind == Holiday {
+			return f.Said
+		}
+	}
+	return words.Text{}
 }

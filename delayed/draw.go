@@ -79,8 +79,7 @@ func drawAt(t time.Time) Draw {
 // drawIn reads the draw of a text for people.
 func drawIn(text string) (d Draw, ok bool) {
 	for _, named := range findDates(text) {
-		dotted := strings.Contains(named.text, ".") // day first, wherever dates have points
-		if named.year == 0 || !named.exists() || named.ambiguous && !dotted {
+		if named.year == 0 || !named.exists() || named.ambiguous {
 			continue
 		}
 		at := day(named.year, time.Month(named.month), named.day)

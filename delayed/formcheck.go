@@ -377,6 +377,10 @@ func (r *Reading) joined(f Fact, numbers []string) {
 	}
 	width := f.Digits
 	switch {
+	case f.oneMore(digits):
+		numbers, want := words.T("numbers", counted("delayed.numbers", f.Count+1)), words.T("want", inWords(f.Count))
+		r.contradict(WrongCount, strconv.Itoa(f.Count+1), strconv.Itoa(f.Count), "delayed.wrong-count", numbers, want)
+		return
 	case width == 0 && (f.To == 0 || f.To > 99 || f.From < 0):
 		r.open(UncheckedRange, UncheckedOrder)
 		if len(digits) < f.Count {
@@ -390,21 +394,7 @@ func (r *Reading) joined(f Fact, numbers []string) {
 		r.open(UncheckedOrder, UncheckedRange) // it reads in several ways
 		return
 	}
-	var values []int
-	var typed []string
-	for at, i := 0, 0; at < len(digits); i++ {
-		n := width
-		if n == 0 {
-			// In rising order the numbers of one digit come first.
-			if n = 2; i < 2*f.Count-len(digits) {
-				n = 1
-			}
-		}
-		typed = append(typed, digits[at:at+n])
-		v, _ := strconv.Atoi(digits[at : at+n])
-		values = append(values, v)
-		at += n
-	}
+	values, typed := f.apart(digits, f.Count)
 	if width == 0 {
 		for _, n := range typed {
 			if n[0] == '0' {
@@ -414,6 +404,46 @@ func (r *Reading) joined(f Fact, numbers []string) {
 		}
 	}
 	r.numbers(f, values, typed)
+}
+
+// apart takes a string of digits for count numbers of f.Digits digits each; where those
+// are not known, in rising order the numbers of one digit come first. Digits that are
+// none of so many numbers give fewer.
+func (f *Fact) apart(digits string, count int) (values []int, typed []string) {
+	for at, i := 0, 0; at < len(digits); i++ {
+		n := f.Digits
+		if n == 0 {
+			if n = 2; i < 2*count-len(digits) {
+				n = 1
+			}
+		}
+		n = min(n, len(digits)-at)
+		v, _ := strconv.Atoi(digits[at : at+n])
+		values, typed = append(values, v), append(typed, digits[at:at+n])
+		at += n
+	}
+	return values, typed
+}
+
+// oneMore reports whether digits are one number too many: all but the last rise, as a
+// bonus number behind the others does not, and as many as are wanted do not.
+func (f *Fact) oneMore(digits string) bool {
+	if f.Digits > 0 || f.Order != Rising || f.To > 99 {
+		return false
+	}
+	right, _ := f.apart(digits, f.Count)
+	more, _ := f.apart(digits, f.Count+1)
+	return !(len(right) == f.Count && rises(right)) && len(more) == f.Count+1 && more[0] > 0 && rises(more[:f.Count])
+}
+
+// rises reports whether each number is above the one before it.
+func rises(numbers []int) bool {
+	for i, n := range numbers[1:] {
+		if n <= numbers[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // figure reads figures with decimals.

@@ -327,7 +327,7 @@ var (
 	figureWords = pattern.Words(`clos|open|\bhigh|\blow\b|settle|fixing|zamkni|schluss|slot|slotkoers|clôture|cloture|cierre|chiusura`)
 	placesWords = pattern.Words(`decimal|décimal|digit|places|cents|point|rounded|whole|miejsc|przecinku|grosz`)
 	orderWords  = pattern.Words(`order|ascending|increasing|sorted|drawn|rising|falling|descending|low to high|high to low|ordre|croissant|rosnąc|malejąc|od najmniejsz|kolejności|losowania`)
-	countWords  = pattern.New(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+|five|six|seven|cinq|sept) (numbers|balls|numéros|boules|liczb)|\bsans\b|complémentaire|numéro chance|\bbez\b|dodatkow|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`)
+	countWords  = pattern.New(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|\bsans\b|complémentaire|numéro chance|\bbez\b|dodatkow|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`)
 	roundWords  = pattern.New(`\d{3,}|round|height|at \d|\d:\d\d`)
 )
 
@@ -345,7 +345,7 @@ func (l *Lint) lintFigure(lower string, k kinds) {
 		if !orderWords.In(lower) {
 			l.add(NoOrder, Look, "delayed.no-order")
 		}
-		if !countWords.Re().MatchString(lower) {
+		if !countWords.Re().MatchString(lower) && !kNumbers.Re().MatchString(lower) {
 			l.add(NoNumbers, Look, "delayed.no-numbers")
 		}
 	}

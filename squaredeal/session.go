@@ -93,3 +93,38 @@ func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 
 // ErrKeyHash is the error of keys that are not those that were published.
 var ErrKeyHash = words.NewError("squaredeal.key-hash")
+
+// Originals deals the original set of each session and calls f with it: the boards are
+// f's until it returns. Passed over are sessions without a key, those of a phase of
+// unknown length, and those whose boards are published as "?". More boards than most
+// are an error, before any is dealt.
+func Originals(d *Description, k *Keys, most int, f func(ID, []bridge.Board)) error {
+	var sessions []Session
+	total := 0
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		for s := 1; s <= p.Sessions && total <= most; s++ {
+			run, err := p.Boards(s)
+			if err != nil {
+				break
+			}
+			if _, err := k.Of(p, s); err != nil {
+				continue
+			}
+			total += run.Len()
+			sessions = append(sessions, Session{ID{Phase: p.Number, Session: s}, p, run})
+		}
+	}
+	if total > most {
+		return words.Errorf("audit.remake.too-many", words.N("n", most))
+	}
+	var boards []bridge.Board
+	for _, s := range sessions {
+		var err error
+		if boards, err = AppendSession(boards[:0], d, k, s.ID, s.Boards); err != nil {
+			return err
+		}
+		f(s.ID, boards)
+	}
+	return nil
+}

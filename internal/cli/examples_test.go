@@ -64,7 +64,7 @@ func examplesNeed() map[string][]string {
 		"score.session":      evening,
 		"settings":           published,
 		"show":               {"deal -n 1-9 -o monday -f pbn,dup,lin"},
-		"stats":              {"deal -n 1-16 -o monday -f pbn,dup", "copy doctored season", "deal -n 1-16 -o season/friday -f dup"},
+		"stats":              after(valued, "deal -n 1-16 -o monday -f pbn,dup", "copy doctored season", "deal -n 1-16 -o season/friday -f dup"),
 		"tarot.announce":     game[:1],
 		"tarot.reveal":       after(game[:1], drawn...),
 		"tarot.show":         game,

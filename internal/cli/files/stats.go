@@ -3,20 +3,26 @@ package files
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/stats"
 	"github.com/fairdeal/fairdeal/words"
 )
 
 type statsFlags struct {
 	from, svg string
-	force     bool
+	term.Output
 }
 
 func (u *ui) statsCommand() term.Command {
@@ -24,9 +30,10 @@ func (u *ui) statsCommand() term.Command {
 	return term.Command{
 		Use: "stats FILE...",
 		Example: `  fairdeal stats monday.pbn
-  fairdeal stats --svg season.svg season/*.dup`,
+  fairdeal stats --svg season.svg season/*.dup
+  fairdeal stats spring.sqd spring.sqk --html spring.html`,
 		First:    "svg",
-		Flags:    term.Flags{"from": term.Among(&f.from, hands.Readable), "svg": &f.svg, "force": &f.force},
+		Flags:    term.Flags{"from": term.Among(&f.from, hands.Readable), "svg": &f.svg, "html": &f.HTML, "force": &f.Force},
 		JSON:     true,
 		Complete: term.Files(0, hands.Extensions()...),
 		Run:      func(in *term.Line) error { return u.stats(in.Args, f) },
@@ -39,9 +46,13 @@ type sampleReport struct {
 	Repeated   int      `json:"repeated"`   // deals that were there already
 	Incomplete int      `json:"incomplete"` // deals with unknown cards
 	stats.Report
+	Season stats.SeasonReport `json:"season"` // what players ask about
 }
 
 func (u *ui) stats(files []string, f statsFlags) error {
+	if err := f.Free(); err != nil {
+		return err
+	}
 	files, err := term.Expand(files)
 	if err != nil {
 		return err
@@ -51,13 +62,24 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		return err
 	}
 	if f.svg != "" {
-		if err := u.WriteFile(f.svg, r.SVG(u.Lang), hands.PermLike(files...), f.force); err != nil {
+		if err := u.WriteFile(f.svg, r.Season.SVG(u.Lang), hands.PermLike(files...), f.Force); err != nil {
 			return err
 		}
-		if f.svg == "-" {
-			return nil
+		if f.svg != "-" {
+			u.Note("files.drawing", words.Name("file", f.svg))
 		}
-		u.Note("files.drawing", words.Name("file", f.svg))
+	}
+	if f.HTML != "" {
+		data, err := page.Season(page.Lang(u.Lang), &r.Season, files, "fairdeal "+term.Version())
+		if err != nil {
+			return err
+		}
+		if err := u.WriteFile(f.HTML, data, hands.PermLike(files...), f.Force); err != nil {
+			return err
+		}
+	}
+	if f.svg == "-" || f.Alone() {
+		return nil
 	}
 	if u.JSON {
 		return u.PrintJSON(r)
@@ -66,18 +88,52 @@ func (u *ui) stats(files []string, f statsFlags) error {
 	return err
 }
 
+// counted are deals on their way into a report.
+type counted struct {
+	sample stats.Sample
+	season stats.Season
+	seen   map[bridge.Deal]bool
+}
+
+// add counts the boards of one file; again says that no deal of it is counted twice. In
+// one file a deal has one number, unless somebody put it there twice.
+func (c *counted) add(boards []bridge.Board, again bool, r *sampleReport) {
+	number := map[bridge.Deal]int{}
+	for i := range boards {
+		b := &boards[i]
+		switch at, here := number[b.Deal]; {
+		case !b.Deal.Complete():
+			r.Incomplete++
+			continue
+		case here && at != b.Number:
+			c.season.Repeat()
+		}
+		if again {
+			number[b.Deal] = b.Number
+			if c.seen[b.Deal] {
+				r.Repeated++
+				continue
+			}
+			c.seen[b.Deal] = true
+		}
+		c.sample.Add(&b.Deal)
+		c.season.Add(b, 0)
+	}
+}
+
 func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 	r := &sampleReport{Files: files}
-	var sample stats.Sample
-	seen := map[bridge.Deal]bool{}
+	c := counted{seen: map[bridge.Deal]bool{}}
+	if len(files) == 2 && strings.EqualFold(filepath.Ext(files[0]), ".sqd") {
+		if err := dealt(files, func(_ squaredeal.ID, boards []bridge.Board) { c.add(boards, true, r) }); err != nil {
+			return nil, err
+		}
+		files = nil
+	}
 	for _, file := range files {
 		if in, f, ok := large(file, from); ok { // each board is there once: the numbers rise
 			err := u.inParts(in, f, 1, func(p *handfile.Set) error {
-				for i := range p.Boards {
-					if !sample.Add(&p.Boards[i].Deal) {
-						r.Incomplete++
-					}
-				}
+				c.add(p.Boards, false, r)
 				return nil
 			})
 			if err = errors.Join(err, in.Close()); err != nil {
@@ -89,20 +145,33 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 		if err != nil {
 			return nil, err
 		}
-		for i := range set.Boards {
-			switch d := &set.Boards[i].Deal; {
-			case !d.Complete():
-				r.Incomplete++
-			case seen[*d]:
-				r.Repeated++
-			default:
-				seen[*d] = true
-				sample.Add(d)
-			}
+		c.add(set.Boards, true, r)
+	}
+	r.Report, r.Season = c.sample.Report(), c.season.Report()
+	return r, nil
+}
+
+// dealt deals the original sets of a tournament out of its description and its keys.
+func dealt(files []string, f func(squaredeal.ID, []bridge.Board)) error {
+	var data [2][]byte
+	for i, name := range files {
+		var err error
+		if data[i], err = intake.ReadFile(os.DirFS(filepath.Dir(name)), filepath.Base(name), intake.MaxKeyFile); err != nil {
+			return err
 		}
 	}
-	r.Report = sample.Report()
-	return r, nil
+	d, err := squaredeal.ParseDescription(data[0])
+	if err != nil {
+		return squaredeal.Named(files[0], err)
+	}
+	k, err := squaredeal.ParseKeys(data[1])
+	if err == nil {
+		_, err = d.CheckKeys(k)
+	}
+	if err != nil {
+		return squaredeal.Named(files[1], err)
+	}
+	return squaredeal.Originals(d, k, audit.MaxBoards, f)
 }
 
 // statsText is the report for people.
@@ -115,6 +184,7 @@ func (u *ui) statsText(r *sampleReport) []byte {
 	if r.Incomplete > 0 {
 		u.Line(&b, "files.stats-incomplete", words.T("deals", words.Count("count.deals", r.Incomplete)))
 	}
+	b.WriteString("\n" + r.Season.Text(u.Lang))
 	if r.Deals > 0 {
 		a := r.Average
 		fmt.Fprintf(&b, "\n%-20s%8.2f%8.2f%8.2f%8.2f   %s\n", u.Say("files.stats-average"), a[0], a[1], a[2], a[3], u.Say("files.stats-expected-10"))

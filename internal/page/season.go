@@ -1,0 +1,45 @@
+package page
+
+import (
+	_ "embed"
+	"html/template"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/stats"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// seasonPart is what a page of deals and one of tournaments share.
+//
+//go:embed season_part.html
+var seasonPart string
+
+//go:embed season.html
+var seasonHTML string
+
+var seasonView = newView("season", seasonFuncs, seasonHTML, seasonPart)
+
+// seasonFuncs are those of seasonPart.
+func seasonFuncs(l Lang) template.FuncMap {
+	return template.FuncMap{
+		"figures":   func(r *stats.SeasonReport) [][]string { return r.Table(words.Language(l)) },
+		"sentences": func(r *stats.SeasonReport) []words.Text { return r.Sentences(words.Language(l)) },
+		"sentence":  func(t words.Text) string { return plain.Sentence(l.Words(t)) },
+		// The picture is made of numbers and of the catalogue, escaped where it is drawn.
+		"picture":  func(r *stats.SeasonReport) template.HTML { return template.HTML(r.SVG(words.Language(l))) },
+		"words":    func(key string) words.Text { return words.New(key) },
+		"counting": func(n int) words.Text { return words.Count("season.title", n) },
+	}
+}
+
+// seasonPage is a report with what stands in its foot.
+type seasonPage struct {
+	*stats.SeasonReport
+	Files, Program string
+}
+
+// Season is what players ask about some deals as one page of its own: of these files.
+func Season(l Lang, r *stats.SeasonReport, files []string, program string) ([]byte, error) {
+	return seasonView.show(l, &seasonPage{r, strings.Join(files, ", "), program})
+}

@@ -1,0 +1,214 @@
+package stats
+
+import "github.com/fairdeal/fairdeal/bridge"
+
+// Season counts, in all deals of a season, what players ask about. The list of
+// figures is that of spec/stats.md, The figures, and was fixed on ListOf, before
+// anything was counted: none is left out for what it shows, and none added.
+//
+//	var s stats.Season
+//	for _, b := range boards {
+//		s.Add(&b, 2026)
+//	}
+//	fmt.Println(s.Report().Verdict)
+type Season struct {
+	years    map[int]*counts
+	repeated int
+}
+
+// ListOf is the day on which the list of figures was fixed.
+const ListOf = "2026-11-27"
+
+// counts are those of a year.
+type counts struct {
+	deals  int
+	counts [figures]int
+	of     [figures]int // of how many suits with such a fit, or boards
+	pairs  [figures]int // of suits in one deal, which depend on each other
+}
+
+// The figures that the code speaks of, in the order of the list.
+const (
+	kings       = 0
+	breaks      = 1 // and the eleven behind it
+	queens      = breaks + 12
+	voids       = queens + 2
+	singletons  = voids + 1
+	longSuits   = voids + 2
+	flatHands   = voids + 3
+	twoFives    = voids + 4
+	flatBoards  = voids + 5
+	handSpread  = flatBoards + 1
+	handOf20    = handSpread + 1
+	sideSpread  = handOf20 + 1
+	sideOf20    = sideSpread + 1
+	bothOf20    = sideOf20 + 1
+	nobodyOf12  = bothOf20 + 1
+	dealers     = nobodyOf12 + 1
+	vulnerables = dealers + 1
+	seats       = vulnerables + 1 // and the three behind it
+	sides       = seats + 4
+	figures     = sides + 1
+)
+
+// fits are how many cards the other side has of a suit, and where the breaks of it
+// stand: the most even one first.
+var fits = [...]struct{ missing, at int }{{6, breaks}, {5, breaks + 4}, {4, breaks + 7}, {3, breaks + 10}}
+
+// Add counts a board of a year, 0 where none is known, and reports whether all its
+// cards are there: one that lacks any is not counted.
+func (s *Season) Add(b *bridge.Board, year int) bool {
+	if !b.Deal.Complete() {
+		return false
+	}
+	if s.years == nil {
+		s.years = map[int]*counts{}
+	}
+	if s.years[year] == nil {
+		s.years[year] = &counts{}
+	}
+	c := s.years[year]
+	c.deals++
+	var lengths [4][4]int // by seat and suit
+	for seat, h := range b.Deal {
+		for suit := range lengths[seat] {
+			lengths[seat][suit] = (h >> (13 * suit) & (1<<13 - 1)).Len()
+		}
+	}
+	c.honours(&b.Deal, &lengths)
+	c.breaks(&lengths)
+	c.shapes(&lengths)
+	c.points(b)
+	return true
+}
+
+// Repeat notes that a deal was there before: chance never deals one twice.
+func (s *Season) Repeat() { s.repeated++ }
+
+// all are the counts of all years together.
+func (s *Season) all() counts {
+	var sum counts
+	for _, c := range s.years {
+		sum.deals += c.deals
+		for i := range c.counts {
+			sum.counts[i] += c.counts[i]
+			sum.of[i] += c.of[i]
+			sum.pairs[i] += c.pairs[i]
+		}
+	}
+	return sum
+}
+
+// honours counts kings behind aces, and queens before an ace whose side has the king
+// too and eight or nine cards.
+func (c *counts) honours(d *bridge.Deal, lengths *[4][4]int) {
+	var asked [2][2]int // suits: by cards, 8 or 9, and side
+	for suit := range 4 {
+		var at [3]bridge.Seat // of ace, king, queen
+		for rank := range at {
+			at[rank], _ = d.Holder(bridge.Card(13*suit + rank))
+		}
+		ace, king, queen := at[0], at[1], at[2]
+		c.note(kings, king == (ace+1)%4)
+		cards := lengths[ace][suit] + lengths[(ace+2)%4][suit]
+		if (ace+king)%2 != 0 || (ace+queen)%2 == 0 || cards != 8 && cards != 9 {
+			continue
+		}
+		asked[cards-8][ace%2]++
+		c.of[queens+cards-8]++
+		c.note(queens+cards-8, ace == (queen+1)%4)
+	}
+	for cards, n := range asked {
+		c.pairs[queens+cards] += pairs(n[0]) + pairs(n[1]) - n[0]*n[1]
+	}
+}
+
+// note counts one more of a figure where that is so.
+func (c *counts) note(figure int, is bool) {
+	if is {
+		c.counts[figure]++
+	}
+}
+
+// pairs is how many pairs n things make.
+func pairs(n int) int { return n * (n - 1) / 2 }
+
+// breaks counts how the suits break of which a side has seven to ten cards.
+func (c *counts) breaks(lengths *[4][4]int) {
+	for side := range 2 { // the side that has the others
+		var suits [14]int // with so many cards
+		for suit := range 4 {
+			a, b := lengths[side][suit], lengths[side+2][suit]
+			suits[a+b]++
+			for _, f := range fits {
+				if a+b == f.missing {
+					c.counts[f.at+f.missing/2-min(a, b)]++
+				}
+			}
+		}
+		for _, f := range fits {
+			for i := range f.missing/2 + 1 {
+				c.of[f.at+i] += suits[f.missing]
+				c.pairs[f.at+i] += pairs(suits[f.missing])
+			}
+		}
+	}
+}
+
+// handIs says which of the figures voids to twoFives a hand of four lengths is.
+func handIs(lengths [4]int) (is [5]bool) {
+	var suits [14]int
+	for _, n := range lengths {
+		suits[n]++
+	}
+	fives, sevens := 0, 0
+	for n := 5; n < len(suits); n++ {
+		fives += suits[n]
+		if n >= 7 {
+			sevens += suits[n]
+		}
+	}
+	return [5]bool{suits[0] > 0, suits[1] > 0, sevens > 0, suits[3] == 3, fives > 1}
+}
+
+// shapes counts hands by their shapes.
+func (c *counts) shapes(lengths *[4][4]int) {
+	flat := true
+	for _, n := range lengths {
+		is := handIs(n)
+		for i, yes := range is {
+			c.note(voids+i, yes)
+		}
+		flat = flat && !is[0] && !is[1]
+	}
+	c.note(flatBoards, flat)
+}
+
+// points counts the points of hands, sides and boards.
+func (c *counts) points(b *bridge.Board) {
+	var p [4]int
+	nobody := true
+	for seat, h := range b.Deal {
+		p[seat] = h.Points()
+		c.counts[seats+seat] += p[seat]
+		c.counts[handSpread] += (p[seat] - 10) * (p[seat] - 10)
+		nobody = nobody && p[seat] < 12
+		c.note(handOf20, p[seat] >= 20)
+	}
+	side := p[bridge.North] + p[bridge.South]
+	c.counts[sides] += side
+	c.counts[sideSpread] += (side - 20) * (side - 20)
+	c.note(sideOf20, side >= 20)
+	c.note(bothOf20, side == 20)
+	c.note(nobodyOf12, nobody)
+	c.counts[dealers] += p[b.Dealer()]
+	vul := b.Vul()
+	switch ns, ew := vul.Of(bridge.North), vul.Of(bridge.East); {
+	case ns && !ew:
+		c.of[vulnerables]++
+		c.counts[vulnerables] += side
+	case ew && !ns:
+		c.of[vulnerables]++
+		c.counts[vulnerables] += 40 - side
+	}
+}

@@ -1,0 +1,253 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/thorough"
+)
+
+// shuffler deals at random, for tests.
+type shuffler struct {
+	*rand.Rand
+	cards [bridge.Cards]bridge.Card
+}
+
+func newShuffler(seed uint64) *shuffler {
+	s := &shuffler{Rand: rand.New(rand.NewPCG(thorough.Seed(seed), 27))}
+	for i := range s.cards {
+		s.cards[i] = bridge.Card(i)
+	}
+	return s
+}
+
+func (s *shuffler) board(number int) bridge.Board {
+	s.Shuffle(len(s.cards), func(i, j int) { s.cards[i], s.cards[j] = s.cards[j], s.cards[i] })
+	b := bridge.Board{Number: number}
+	for i, c := range s.cards {
+		b.Deal[i/13] |= 1 << c
+	}
+	return b
+}
+
+// season deals n boards of a season at random.
+func (s *shuffler) season(n int) *Season {
+	season := &Season{}
+	for i := range n {
+		b := s.board(i%32 + 1)
+		season.Add(&b, 2026)
+	}
+	return season
+}
+
+// TestKnownChances holds theory against figures that books print.
+func TestKnownChances(t *testing.T) {
+	percent := func(m moments, of float64) string {
+		p, _ := m.mean.Float64()
+		return fmt.Sprintf("%.4f", 100*p/of)
+	}
+	th := theory()
+	for i, want := range map[int]string{
+		kings: "25.4902", voids: "5.1066", singletons: "30.7914", longSuits: "4.0321",
+		flatHands: "10.5361", handOf20: "1.4451", // sums of the tables of shapes and points that every book has
+	} {
+		if got := percent(th[i], 4); got != want {
+			t.Errorf("%s: %s %%, want %s", list[i].id, got, want)
+		}
+	}
+	for i, want := range map[int]string{
+		breaks: "35.53", breaks + 1: "48.45", breaks + 2: "14.53", breaks + 3: "1.49", breaks + 4: "67.83", breaks + 5: "28.26", breaks + 6: "3.91",
+		breaks + 7: "40.70", breaks + 8: "49.74", breaks + 9: "9.57", breaks + 10: "78.00", breaks + 11: "22.00",
+	} {
+		mean, _ := (&counts{}).moments(i, 1)
+		if p, _ := mean.Float64(); fmt.Sprintf("%.2f", 100*p) != want {
+			t.Errorf("%s: %.2f %%, want %s", list[i].id, 100*p, want)
+		}
+	}
+	if got := th[dealers].variance.String(); got != "290/17" {
+		t.Errorf("variance of a hand's points %s, want 290/17", got)
+	}
+}
+
+// TestTheoryIsWhatRandomDealsDo: mean and variance of every figure over seasons of 40
+// deals are those of theory, however the suits and hands of a deal depend on each other.
+func TestTheoryIsWhatRandomDealsDo(t *testing.T) {
+	seasons := thorough.Times(1500, 40_000)
+	random := newShuffler(1)
+	var sum, square [figures]float64
+	for range seasons {
+		c := random.season(40).all()
+		for i := range list {
+			if f := c.figure(i, false); f.Of > 0 {
+				sum[i] += f.off
+				square[i] += f.off * f.off
+			}
+		}
+	}
+	n := float64(seasons)
+	for i, f := range list {
+		mean, spread := sum[i]/n, square[i]/n
+		if math.Abs(mean) > 4.5/math.Sqrt(n) {
+			t.Errorf("%s: %.4f standard deviations from its mean", f.id, mean)
+		}
+		if math.Abs(spread-1) > 4.5*math.Sqrt(3.5/n) { // the fourth moment of a rare count is above that of a normal
+			t.Errorf("%s: %.4f times the variance of theory", f.id, spread)
+		}
+	}
+}
+
+// TestHonestSeasons: each chance is one, and the sentence alarms as rarely as it says.
+func TestHonestSeasons(t *testing.T) {
+	seasons := thorough.Times(300, 10_000)
+	random := newShuffler(2)
+	low, alarms := map[string]int{}, 0
+	for range seasons {
+		r := random.season(1000).Report()
+		for _, f := range r.Figures {
+			if !f.Checked {
+				t.Fatalf("%s has no chance", f.ID)
+			}
+			if f.P < 0.01 {
+				low[f.ID]++
+			}
+		}
+		if strings.Contains(r.Verdict.String(), "extraordinary") {
+			alarms++
+		}
+	}
+	const most, mostAlarms = 0.013, 0.012
+	slack := 0.0
+	if !thorough.Wanted() {
+		slack = 0.02 // 300 seasons
+	}
+	for _, f := range list {
+		share := float64(low[f.id]) / float64(seasons)
+		t.Logf("%-22s %.2f %% below 0.01", f.id, 100*share)
+		if share > most+slack || thorough.Wanted() && share < 0.005 {
+			t.Errorf("%s: %.2f %% of honest seasons are below 0.01", f.id, 100*share)
+		}
+	}
+	share := float64(alarms) / float64(seasons)
+	t.Logf("the sentence alarms in %.2f %%", 100*share)
+	if share > mostAlarms+slack {
+		t.Errorf("the sentence alarms in %.2f %%", 100*share)
+	}
+}
+
+// TestDoctoredSeasons: sets that somebody made or chose are extraordinary.
+func TestDoctoredSeasons(t *testing.T) {
+	random := newShuffler(3)
+	report := func(next func(i int) bridge.Board, n int) SeasonReport {
+		var s Season
+		for i := range n {
+			b := next(i)
+			s.Add(&b, 0)
+		}
+		return s.Report()
+	}
+	hundred := make([]bridge.Board, 100)
+	for i := range hundred {
+		hundred[i] = random.board(i%32 + 1)
+	}
+	for name, r := range map[string]SeasonReport{
+		"sorted hands": report(func(i int) bridge.Board {
+			b := random.board(i%32 + 1) // of one hand to the next, as its points fall
+			slices.SortFunc(b.Deal[:], func(x, y bridge.Hand) int { return y.Points() - x.Points() })
+			return b
+		}, 400),
+		"chosen for a 4-1 break": report(func(i int) bridge.Board {
+			for {
+				b := random.board(i%32 + 1)
+				var s Season
+				s.Add(&b, 0)
+				if all := s.all(); all.of[breaks+5] == 0 || all.counts[breaks+5] > 0 {
+					return b
+				}
+			}
+		}, 1000),
+		"100 deals repeated": report(func(i int) bridge.Board { return hundred[i%100] }, 10_000),
+	} {
+		if r.Adjusted > 1e-6 || !strings.Contains(r.Verdict.String(), "extraordinary") {
+			t.Errorf("%s: %g, %s", name, r.Adjusted, r.Verdict)
+		}
+	}
+	var s Season
+	for i := range hundred {
+		s.Add(&hundred[i], 0)
+	}
+	s.Repeat()
+	if text := s.Report().Verdict.String(); !strings.Contains(text, "extraordinary: 1 deal already there") {
+		t.Error("a deal that is there twice:", text)
+	}
+}
+
+// TestFewDealsHaveNoChances: fewer than 300.
+func TestFewDealsHaveNoChances(t *testing.T) {
+	random := newShuffler(4)
+	for n, want := range map[int]int{0: 0, 1: 0, FewestDeals - 1: 0, FewestDeals: figures} {
+		r := random.season(n).Report()
+		if r.Looked != want || len(r.Figures) != figures {
+			t.Errorf("%d deals: %d chances of %d figures", n, r.Looked, len(r.Figures))
+		}
+		if few := strings.Contains(r.Verdict.String(), "too few"); few != (want == 0) {
+			t.Errorf("%d deals: %s", n, r.Verdict)
+		}
+	}
+	incomplete := bridge.Board{Number: 1}
+	if (&Season{}).Add(&incomplete, 0) {
+		t.Error("a board without cards is counted")
+	}
+}
+
+// TestOneDeal counts by hand: North has all spades and so on.
+func TestOneDeal(t *testing.T) {
+	b := bridge.Board{Number: 2} // East deals, North-South are vulnerable
+	for seat := range b.Deal {
+		b.Deal[seat] = (1<<13 - 1) << (13 * seat)
+	}
+	var s Season
+	s.Add(&b, 0)
+	r := s.Report()
+	for _, f := range r.Figures {
+		want := map[string]int{
+			"void": 4, "7_card_suit": 4, "points_dealer": 10, "points_vulnerable": 20, "points_north": 10, "points_east": 10, "points_south": 10,
+			"points_west": 10, "points_north_south": 20, "north_south_20": 1, "both_sides_20": 1, "nobody_12": 1,
+		}[f.ID]
+		if f.Sum != want {
+			t.Errorf("%s: %d, want %d", f.ID, f.Sum, want)
+		}
+	}
+}
+
+// TestExactTails holds the chances of a binomial against sums by hand.
+func TestExactTails(t *testing.T) {
+	for _, c := range []struct {
+		n, k int
+		p    float64
+		want float64
+	}{
+		{4, 2, 0.5, 1}, {4, 4, 0.5, 2. / 16}, {4, 1, 0.5, 10. / 16}, {3, 0, 0.25, 27./64 + 10./64}, {10, 10, 0.25, math.Pow(0.25, 10)},
+	} {
+		if got := farOff(c.n, c.k, c.p); math.Abs(got-c.want) > 1e-12 {
+			t.Errorf("%d of %d at %g: %g, want %g", c.k, c.n, c.p, got, c.want)
+		}
+	}
+}
+
+func BenchmarkSeason(b *testing.B) {
+	random := newShuffler(5)
+	boards := make([]bridge.Board, 1<<10)
+	for i := range boards {
+		boards[i] = random.board(i%32 + 1)
+	}
+	var s Season
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		s.Add(&boards[i%len(boards)], 2026)
+	}
+}

@@ -1,0 +1,274 @@
+package stats
+
+import (
+	"maps"
+	"math"
+	"math/big"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// FewestDeals is how many deals a season must have before chances are given.
+const FewestDeals = 300
+
+// level is below which chance of the whole a season is called extraordinary.
+const level = 0.01
+
+// SeasonReport is what a season showed.
+type SeasonReport struct {
+	Deals    int      `json:"deals"`
+	Repeated int      `json:"repeated"` // deals that were there before
+	List     string   `json:"fixed_on"` // the day on which the list was fixed
+	Figures  []Figure `json:"figures"`
+	Years    []Year   `json:"years,omitempty"` // only where all deals have one
+	// Looked is how many figures have a chance, Smallest the lowest of these, 1 where
+	// there is none, and Adjusted Looked times Smallest, at most 1.
+	Looked   int        `json:"looked"`
+	Smallest float64    `json:"smallest_p"`
+	Adjusted float64    `json:"adjusted_p"`
+	Verdict  words.Line `json:"conclusion"`
+}
+
+// Figure is one of the list. Got, Expected and the range are what people read: a count,
+// an average or a spread (the root of the mean square), as Kind says.
+type Figure struct {
+	ID       string  `json:"figure"`
+	Kind     Kind    `json:"kind"`
+	Sum      int     `json:"sum"` // what was counted: times, points, or squares of points
+	Of       int     `json:"of"`  // of how many suits, hands, sides or boards
+	Got      float64 `json:"got"`
+	Expected float64 `json:"expected"`
+	Low      float64 `json:"low"` // 19 of 20 fair seasons lie from here
+	High     float64 `json:"high"`
+	// Checked is false where there are too few deals for a chance; then P is 0.
+	Checked bool    `json:"checked"`
+	P       float64 `json:"p"` // chance of being at least as far off
+
+	at  int     // in the list
+	off float64 // in standard deviations
+}
+
+// Kind says what the numbers of a figure are.
+type Kind string
+
+// The kinds.
+const (
+	Times   Kind = "times"
+	Average Kind = "average"
+	Spread  Kind = "spread"
+)
+
+// Year is one year of a season, with the figures of Asked.
+type Year struct {
+	Year    int      `json:"year"`
+	Deals   int      `json:"deals"`
+	Figures []Figure `json:"figures"`
+}
+
+// Asked are the five figures that people ask for.
+var Asked = []int{kings, queens, breaks + 5, voids, longSuits}
+
+// list is the list of spec/stats.md: names, sentences, kinds, and of how many things of
+// each deal.
+var list = [figures]struct {
+	id, key string
+	kind    Kind
+	each    int
+}{
+	{"king_behind_ace", "season.king", Times, 4},
+	{"7_cards_3-3", "season.break", Times, 1},
+	{"7_cards_4-2", "season.break", Times, 1},
+	{"7_cards_5-1", "season.break", Times, 1},
+	{"7_cards_6-0", "season.break", Times, 1},
+	{"8_cards_3-2", "season.break", Times, 1},
+	{"8_cards_4-1", "season.break", Times, 1},
+	{"8_cards_5-0", "season.break", Times, 1},
+	{"9_cards_2-2", "season.break", Times, 1},
+	{"9_cards_3-1", "season.break", Times, 1},
+	{"9_cards_4-0", "season.break", Times, 1},
+	{"10_cards_2-1", "season.break", Times, 1},
+	{"10_cards_3-0", "season.break", Times, 1},
+	{"8_cards_queen_onside", "season.queen", Times, 1},
+	{"9_cards_queen_onside", "season.queen", Times, 1},
+	{"void", "season.void", Times, 4},
+	{"singleton", "season.singleton", Times, 4},
+	{"7_card_suit", "season.long", Times, 4},
+	{"4-3-3-3", "season.flat-hand", Times, 4},
+	{"two_5_card_suits", "season.two-fives", Times, 4},
+	{"flat_board", "season.flat-board", Times, 1},
+	{"spread_of_a_hand", "season.spread-hand", Spread, 4},
+	{"hand_of_20", "season.hand-20", Times, 4},
+	{"spread_of_a_side", "season.spread-side", Spread, 1},
+	{"north_south_20", "season.side-20", Times, 1},
+	{"both_sides_20", "season.both-20", Times, 1},
+	{"nobody_12", "season.nobody-12", Times, 1},
+	{"points_dealer", "season.dealer", Average, 1},
+	{"points_vulnerable", "season.vulnerable", Average, 1},
+	{"points_north", "season.seat", Average, 1},
+	{"points_east", "season.seat", Average, 1},
+	{"points_south", "season.seat", Average, 1},
+	{"points_west", "season.seat", Average, 1},
+	{"points_north_south", "season.side", Average, 1},
+}
+
+// Said is the name of a figure for any language.
+func (f *Figure) Said() words.Text {
+	cards, pattern, _ := strings.Cut(f.ID, "_cards_")
+	switch key := list[f.at].key; {
+	case f.at >= breaks && f.at < queens:
+		return words.New(key, words.Name("cards", cards), words.Name("break", pattern))
+	case f.at >= queens && f.at < voids:
+		return words.New(key, words.Name("cards", cards))
+	case f.at >= seats && f.at < sides:
+		return words.New(key, words.T("seat", bridge.Seat(f.at-seats).Said()))
+	default:
+		return words.New(key)
+	}
+}
+
+// Report compares a season with theory.
+func (s *Season) Report() SeasonReport {
+	all := s.all()
+	r := SeasonReport{Deals: all.deals, Repeated: s.repeated, List: ListOf, Smallest: 1, Adjusted: 1}
+	enough := all.deals >= FewestDeals
+	for i := range list {
+		f := all.figure(i, enough)
+		if f.Checked {
+			r.Looked++
+			r.Smallest = min(r.Smallest, f.P)
+		}
+		r.Figures = append(r.Figures, f)
+	}
+	if r.Looked > 0 {
+		r.Adjusted = min(1, float64(r.Looked)*r.Smallest)
+	}
+	for _, year := range slices.Sorted(maps.Keys(s.years)) {
+		if s.years[0] != nil {
+			break
+		}
+		c := s.years[year]
+		y := Year{Year: year, Deals: c.deals}
+		for _, i := range Asked {
+			y.Figures = append(y.Figures, c.figure(i, false))
+		}
+		r.Years = append(r.Years, y)
+	}
+	r.Verdict = words.Line{Text: r.verdict()}
+	return r
+}
+
+// verdict is the sentence on all figures together.
+func (r *SeasonReport) verdict() words.Text {
+	least := words.New("season.least", words.N("n", r.Looked), words.Name("smallest", ChanceText(r.Smallest)), words.Name("percent", PercentText(r.Adjusted)))
+	switch {
+	case r.Repeated > 0:
+		return words.New("season.repeated", words.T("deals", words.Count("count.deals", r.Repeated)))
+	case r.Looked == 0:
+		return words.New("season.few", words.T("deals", words.Count("count.deals", r.Deals)), words.N("least", FewestDeals))
+	case r.Adjusted < level:
+		return words.New("season.extraordinary", words.T("least", least))
+	}
+	return words.New("season.ordinary", words.T("least", least))
+}
+
+// figure is one figure of some deals; with enough of them, with its chance.
+func (c *counts) figure(i int, enough bool) Figure {
+	f := Figure{ID: list[i].id, Kind: list[i].kind, Sum: c.counts[i], at: i}
+	n := c.deals
+	if i >= breaks && i < voids || i == vulnerables {
+		n = c.of[i]
+	}
+	f.Of = n * list[i].each
+	mean, variance := c.moments(i, int64(n))
+	expected, _ := mean.Float64()
+	v, _ := variance.Float64()
+	deviation := math.Sqrt(v)
+	const in19of20 = 1.959964
+	f.Got, f.Expected = f.shown(float64(f.Sum)), f.shown(expected)
+	f.Low, f.High = f.shown(max(0, expected-in19of20*deviation)), f.shown(expected+in19of20*deviation)
+	if deviation == 0 {
+		return f
+	}
+	f.off = (float64(f.Sum) - expected) / deviation
+	if !enough {
+		return f
+	}
+	f.Checked = true
+	if binomial(i) {
+		p, _ := theory()[i].mean.Float64()
+		f.P = farOff(n, f.Sum, p)
+	} else {
+		// Sums are whole numbers: each stands for half a number to both sides of it.
+		f.P = math.Erfc(max(0, math.Abs(float64(f.Sum)-expected)-0.5) / deviation / math.Sqrt2)
+	}
+	return f
+}
+
+// shown is a sum as people read it.
+func (f *Figure) shown(sum float64) float64 {
+	switch {
+	case f.Kind == Times || f.Of == 0:
+		return sum
+	case f.Kind == Spread:
+		return math.Sqrt(sum / float64(f.Of))
+	}
+	return sum / float64(f.Of)
+}
+
+// moments are mean and variance of a figure over n deals, boards or suits.
+func (c *counts) moments(i int, n int64) (mean, variance *big.Rat) {
+	pairs := whole(int64(2 * c.pairs[i]))
+	switch {
+	case i >= queens && i < voids:
+		return times(whole(n), big.NewRat(1, 2)), plus(times(whole(n), big.NewRat(1, 4)), times(pairs, big.NewRat(1, 2500)))
+	case i >= breaks && i < queens:
+		at := fits[0]
+		for _, f := range fits {
+			if i >= f.at {
+				at = f
+			}
+		}
+		short := at.missing/2 - (i - at.at)
+		of := ways(choose(26, 13))
+		p, both := share(ways(split(at.missing, short, 1)), of), share(ways(split(at.missing, short, 2)), of)
+		square := times(p, p)
+		return times(whole(n), p), plus(times(whole(n), minus(p, square)), times(pairs, minus(both, square)))
+	}
+	m := theory()[i]
+	return times(whole(n), m.mean), times(whole(n), m.variance)
+}
+
+// farOff is the chance that a binomial of n draws with chance p is at least as far from
+// its mean as k is.
+func farOff(n, k int, p float64) float64 {
+	mean := float64(n) * p
+	distance := math.Abs(float64(k) - mean)
+	const rounding = 1e-9 // that of the other side's whole number
+	low := int(math.Floor(mean - distance + rounding))
+	high := int(math.Ceil(mean + distance - rounding))
+	if low == high {
+		return 1
+	}
+	return min(1, tail(n, low, -1, p)+tail(n, high, 1, p))
+}
+
+// tail is the sum of a binomial's chances from k on, outwards.
+func tail(n, k, step int, p float64) (sum float64) {
+	if k < 0 || k > n {
+		return 0
+	}
+	gamma := func(x int) float64 { v, _ := math.Lgamma(float64(x + 1)); return v }
+	term := math.Exp(gamma(n) - gamma(k) - gamma(n-k) + float64(k)*math.Log(p) + float64(n-k)*math.Log1p(-p))
+	for odds := p / (1 - p); k >= 0 && k <= n && term > sum*1e-17; k += step {
+		sum += term
+		if step > 0 {
+			term *= float64(n-k) / float64(k+1) * odds
+		} else {
+			term *= float64(k) / float64(n-k+1) / odds
+		}
+	}
+	return sum
+}

@@ -1,0 +1,168 @@
+package stats
+
+import (
+	"math/big"
+	"slices"
+	"sync"
+)
+
+// moments are mean and variance of what one thing adds to a figure.
+type moments struct{ mean, variance *big.Rat }
+
+// theory is what a fair deal adds to a figure: kings to sides, but for breaks and
+// queens, whose things are suits. Spec/stats.md, The figures, derives all of it.
+var theory = sync.OnceValue(func() (all [figures]moments) {
+	all[kings] = ofDeal(big.NewRat(13, 51), twoKings(), 4)
+	for i, p := range shapeChances() {
+		all[voids+i] = ofDeal(p[0], p[1], 4)
+	}
+	once := func(p *big.Rat) moments { return moments{p, minus(p, times(p, p))} }
+	all[flatBoards] = once(flatChance())
+	p := pointChances()
+	square := func(x *big.Rat) *big.Rat { return times(x, x) }
+	all[handSpread] = moments{
+		times(whole(4), p.hand2),
+		minus(plus(times(whole(4), p.hand4), times(whole(12), p.hands22)), square(times(whole(4), p.hand2))),
+	}
+	all[handOf20] = ofDeal(p.hand20, p.hands20, 4)
+	all[sideSpread] = moments{p.side2, minus(p.side4, square(p.side2))}
+	all[sideOf20], all[bothOf20], all[nobodyOf12] = once(p.side20), once(p.both20), once(p.nobody12)
+	all[dealers] = moments{whole(10), p.hand2}
+	for i := range 4 {
+		all[seats+i] = all[dealers]
+	}
+	all[sides] = moments{whole(20), p.side2}
+	all[vulnerables] = all[sides]
+	return all
+})
+
+// binomial reports whether a figure counts deals, which are independent of each other.
+func binomial(figure int) bool {
+	return slices.Contains([]int{flatBoards, sideOf20, bothOf20, nobodyOf12}, figure)
+}
+
+func whole(n int64) *big.Rat           { return new(big.Rat).SetInt64(n) }
+func times(x, y *big.Rat) *big.Rat     { return new(big.Rat).Mul(x, y) }
+func plus(x, y *big.Rat) *big.Rat      { return new(big.Rat).Add(x, y) }
+func minus(x, y *big.Rat) *big.Rat     { return new(big.Rat).Sub(x, y) }
+func ways(n uint64) *big.Rat           { return new(big.Rat).SetUint64(n) }
+func share(n, of *big.Rat) *big.Rat    { return new(big.Rat).Quo(n, of) }
+func product(a, b uint64) *big.Rat     { return times(ways(a), ways(b)) }
+func handsOfTwo() *big.Rat             { return product(allHands, choose(39, 13)) }
+func pairsOf(n int64) (pairs *big.Rat) { return whole(n * (n - 1)) }
+
+// ofDeal are the moments of how many of n alike things of a deal are so: one with the
+// chance p, two with the chance both.
+func ofDeal(p, both *big.Rat, n int64) moments {
+	mean := times(whole(n), p)
+	return moments{mean, minus(plus(mean, times(pairsOf(n), both)), times(mean, mean))}
+}
+
+// twoKings is the chance that the kings of two suits lie behind their aces: the places
+// of the four cards, one after the other.
+func twoKings() *big.Rat {
+	sum := int64(0)
+	for ace := range 4 {
+		for other := range 4 {
+			free := [4]int64{13, 13, 13, 13}
+			n := int64(1)
+			for _, seat := range []int{ace, ace + 1, other, other + 1} {
+				n *= free[seat%4]
+				free[seat%4]--
+			}
+			sum += n
+		}
+	}
+	return big.NewRat(sum, 52*51*50*49)
+}
+
+// split is how many of the 26 cards of a side give one hand so many of each suit, when
+// the side has missing cards of it in suits suits: short or long of each.
+func split(missing, short, suits int) (n uint64) {
+	lengths := []int{short, missing - short}
+	if lengths[0] == lengths[1] {
+		lengths = lengths[:1]
+	}
+	for _, a := range lengths {
+		if suits == 1 {
+			n += choose(missing, a) * choose(26-missing, 13-a)
+			continue
+		}
+		for _, b := range lengths {
+			n += choose(missing, a) * choose(missing, b) * choose(26-2*missing, 13-a-b)
+		}
+	}
+	return n
+}
+
+// shapeChances are, for the figures voids to twoFives, the chances that one hand is so,
+// and that two are.
+func shapeChances() (p [5][2]*big.Rat) {
+	var one [5]uint64
+	var two [5]*big.Rat
+	for i := range two {
+		two[i] = new(big.Rat)
+	}
+	for _, s := range handShapes() {
+		is := handIs(s.lengths)
+		others := shapesBeside(s.lengths)
+		for i, yes := range is {
+			if yes {
+				one[i] += s.hands
+				two[i].Add(two[i], product(s.hands, others[i]))
+			}
+		}
+	}
+	for i := range p {
+		p[i] = [2]*big.Rat{share(ways(one[i]), ways(allHands)), share(two[i], handsOfTwo())}
+	}
+	return p
+}
+
+// shapesBeside is how many hands of the 39 other cards are so, beside one of these lengths.
+func shapesBeside(first [4]int) (n [5]uint64) {
+	for a := range 14 {
+		for b := range 14 - a {
+			for c := range 14 - a - b {
+				lengths := [4]int{a, b, c, 13 - a - b - c}
+				hands := uint64(1)
+				for suit, k := range lengths {
+					hands *= choose(13-first[suit], k)
+				}
+				if hands == 0 {
+					continue
+				}
+				for i, yes := range handIs(lengths) {
+					if yes {
+						n[i] += hands
+					}
+				}
+			}
+		}
+	}
+	return n
+}
+
+// flatChance is the chance that no hand of a deal has a singleton or void: the cards of
+// two suits are put together, and then the two halves.
+func flatChance() *big.Rat {
+	type hands [3]int // of three seats; the fourth has the rest
+	one, two := map[hands]uint64{}, map[hands]uint64{}
+	for a := 2; a <= 7; a++ {
+		for b := 2; a+b <= 9; b++ {
+			for c := 2; a+b+c <= 11; c++ {
+				one[hands{a, b, c}] = choose(13, a) * choose(13-a, b) * choose(13-a-b, c)
+			}
+		}
+	}
+	for x, n := range one {
+		for y, m := range one {
+			two[hands{x[0] + y[0], x[1] + y[1], x[2] + y[2]}] += n * m
+		}
+	}
+	sum := new(big.Rat)
+	for x, n := range two {
+		sum.Add(sum, product(n, two[hands{13 - x[0], 13 - x[1], 13 - x[2]}]))
+	}
+	return share(sum, times(handsOfTwo(), ways(choose(26, 13))))
+}
