@@ -640,6 +640,24 @@ func TestWalks(t *testing.T) {
 	}
 }
 
+// TestStrangersFindTheFiles: what CONTRIBUTING.md names is there.
+func TestStrangersFindTheFiles(t *testing.T) {
+	page, err := os.ReadFile("CONTRIBUTING.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, m := range regexp.MustCompile("`([a-z][\\w.-]*/[\\w/.-]*)`").FindAllStringSubmatch(string(page), -1) {
+		if _, err := os.Stat(filepath.FromSlash(m[1])); err != nil && m[1] != "crypto/rand" {
+			t.Errorf("CONTRIBUTING.md names %s, which is not there", m[1])
+		}
+		found++
+	}
+	if found < 40 {
+		t.Errorf("only %d files were found", found)
+	}
+}
+
 // TestLinksLeadSomewhere follows the links between the project's pages.
 func TestLinksLeadSomewhere(t *testing.T) {
 	links := 0
