@@ -146,6 +146,12 @@ func several(b book) {
 	b.add("one-after-the-other-two-tables", "two tables of session 1, then two of session 3").of(cup).
 		put("both.pbn", PBN(join(one, one, three, three)...))
 
+	final := cup.Original(3, 1)
+	b.add("three-one-after-the-other", "three sessions with numbers in common stand one after the other").of(cup).
+		put("all.pbn", PBN(join(one, three, final)...))
+	b.add("three-one-after-the-other-two-turned", "the same, and the last two in the other order than stated: the first stands before both").of(cup).
+		put("all.pbn", PBN(join(one, final, three)...))
+
 	b.add("two-sessions-mixed", "sessions with the same numbers, board by board: which was played when was not compared").of(cup).
 		put("both.pbn", PBN(interleaved(one, three)...))
 
