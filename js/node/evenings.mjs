@@ -1,11 +1,20 @@
 // Evenings (spec/json.md), one a line, for the comparison with the Go program: worked out anew, or what is wrong with them.
+// {"name":..,"text":..} is a file of another program: its first evening is read, and stands beside what is worked out.
 import readline from 'node:readline'
+import { readEvenings } from '../score/read.js'
 import { recompute } from '../score/recompute.js'
+import { parse } from '../test/xml.mjs'
+
+function answer(request) {
+	if (!('text' in request)) return recompute(request)
+	const [evening] = readEvenings(request.name, request.text, parse)
+	return { ...recompute(evening), evening }
+}
 
 for await (const line of readline.createInterface({ input: process.stdin })) {
 	let out
 	try {
-		out = recompute(JSON.parse(line))
+		out = answer(JSON.parse(line))
 	} catch (error) {
 		out = { error: String(error.stack) }
 	}

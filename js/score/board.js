@@ -88,8 +88,8 @@ function relationOf(before, after, actual) {
 	return after.compare(actual) <= 0 ? 'not own' : 'shared'
 }
 
-// signed is the score +100 % B, -100 % C, +100 % A.
-function signed({ before, after, actual }) {
+// signedScore is the score +100 % B, -100 % C, +100 % A.
+function signedScore({ before, after, actual }) {
 	const turned = after.parts.map(part => ({ ...part, weight: part.weight.negated() }))
 	return { kind: 'scored', parts: [...before.parts, ...turned, ...actual.parts] }
 }
@@ -98,7 +98,7 @@ const NON_OFFENDERS = {
 	'none': ({ actual }) => actual,
 	'own': ({ actual }) => actual,
 	'not own': ({ before }) => before,
-	'shared': signed,
+	'shared': signedScore,
 }
 
 // workDamage works out a damage at one line: the relation of the three results, their points and the award. pointsWith

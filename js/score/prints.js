@@ -1,9 +1,8 @@
 // What another program printed, beside the exact values (spec/score-session.md steps 14 to 16).
 import { DIRECTIONS, artificialPoints } from './board.js'
-import { rawScore } from './contract.js'
 import { mean } from './fields.js'
 import { HUNDRED, TWO, largest, ratio, readFraction, whole, ZERO } from './fraction.js'
-import { readContract } from './notation.js'
+import { contractScoreOf } from './lines.js'
 
 const decimalsOf = text => (/\.(\d+)/.exec(text)?.[1] ?? '').length
 
@@ -19,17 +18,11 @@ class Column {
 		const off = printed.minus(exact)
 		return largest([off, off.negated()]).compare(this.step) < 0
 	}
-}
 
-// contractScoreOf is what the contract and the tricks beside a result score; undefined where they do not tell.
-function contractScoreOf({ contract, declarer, tricks }, vulnerable) {
-	if (/^pass$/i.test(contract ?? '')) return 0
-	const found = /^([1-7])(NT|[CDHSN])(X{0,2})$/i.exec(contract ?? '')
-	if (!found || !declarer || tricks === undefined || !vulnerable) return undefined
-	const over = tricks - 6 - Number(found[1]),
-		result = over === 0 ? '=' : over > 0 ? '+' + over : over,
-		read = readContract(`${contract}${result} ${declarer}`.toUpperCase())
-	return rawScore(read, { 'None': 'none', 'All': 'all' }[vulnerable] ?? vulnerable)
+	// fits says whether it is that value, or near it.
+	fits(printed, exact) {
+		return printed.is(exact) || this.near(printed, exact)
+	}
 }
 
 // plainPoints are a side's points before missing scores are made up for, where the board is short; else undefined.
@@ -87,10 +80,7 @@ export function comparePrinted(evening, given, scored) {
 				),
 			),
 			notFactored = sides.every(
-				({ text, plain }) =>
-					text === undefined ||
-					(plain && points.near(readFraction(text), inPrint(plain))) ||
-					(plain && readFraction(text).is(inPrint(plain))),
+				({ text, plain }) => text === undefined || (plain && points.fits(readFraction(text), inPrint(plain))),
 			)
 		if (board.printed?.datum !== undefined) {
 			const datum = [...(fields[0]?.ns.datums?.().keys() ?? [])][0]
@@ -98,7 +88,7 @@ export function comparePrinted(evening, given, scored) {
 		}
 		for (const { i, direction, value, text, plain, top } of sides.sort((x, y) => x.i - y.i)) {
 			const line = board.lines[i],
-				key = (given.winners === 2 ? direction + ' ' : '') + line[direction],
+				key = (scored.winners === 2 ? direction + ' ' : '') + line[direction],
 				at = { board: board.board, ns: line.ns, ew: line.ew, side: direction.toUpperCase() }
 			if (value) plainSums.set(key, (plainSums.get(key) ?? ZERO).plus(plain ?? value))
 			if (text === undefined || !value) continue
@@ -134,7 +124,7 @@ export function comparePrinted(evening, given, scored) {
 			plain = plainSums.get((pair.side ? pair.side.toLowerCase() + ' ' : '') + pair.pair) ?? ZERO,
 			inScale = value => (pair.maximum.is(ZERO) ? value : value.times(highest).over(pair.maximum)),
 			total = pair.total.over(half),
-			near = (column, values) => read => values.some(value => read.is(value) || column.near(read, value)),
+			near = (column, values) => read => values.some(value => column.fits(read, value)),
 			plains = [plain, inScale(plain)].map(value => value.plus(pair.adjustment).over(half))
 		const { total: totalText, percent, place } = page.printed
 		if (totalText !== undefined)

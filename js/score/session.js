@@ -3,7 +3,7 @@ import { DIRECTIONS, scoreBoard, topOf } from './board.js'
 import { HUNDRED, ZERO, largest, sum, whole } from './fraction.js'
 
 // winnersOf tells one or two winners of who sat where.
-function winnersOf(boards) {
+export function winnersOf(boards) {
 	const lines = boards.flatMap(board => board.lines),
 		northSouth = new Set(lines.map(line => line.ns)),
 		apart = lines.every(line => !northSouth.has(line.ew))
@@ -90,8 +90,10 @@ function rank(pairs, method, adjustmentOf) {
 			total = scaled.plus(adjustment)
 		return { ...pair, adjustment, total, mean: counts(pair) ? meanOf(total, pair, highest, method) : null }
 	})
-	const ranked = totals.filter(pair => pair.mean).sort((a, b) => b.total.compare(a.total) || byNumber(a.pair, b.pair)),
-		others = totals.filter(pair => !pair.mean).sort((a, b) => byNumber(a.pair, b.pair))
+	const ranked = totals
+			.filter(pair => pair.mean)
+			.sort((a, b) => b.total.compare(a.total) || byPairNumber(a.pair, b.pair)),
+		others = totals.filter(pair => !pair.mean).sort((a, b) => byPairNumber(a.pair, b.pair))
 	const placed = ranked.map(pair => {
 		const equal = ranked.filter(other => other.total.is(pair.total))
 		return { ...pair, place: ranked.indexOf(equal[0]) + 1, tied: equal.length > 1 }
@@ -99,7 +101,7 @@ function rank(pairs, method, adjustmentOf) {
 	return [...placed, ...others.map(pair => ({ ...pair, place: 0, tied: false }))]
 }
 
-const byNumber = (a, b) => a.localeCompare(b, 'en', { 'numeric': true })
+const byPairNumber = (a, b) => a.localeCompare(b, 'en', { 'numeric': true })
 
 function meanOf(total, pair, highest, method) {
 	return method === 'mp' ? total.times(HUNDRED).over(highest) : total.over(whole(pair.boards))

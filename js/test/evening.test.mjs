@@ -7,7 +7,9 @@ import { contractScore, imps, vulnerableOn } from '../score/contract.js'
 import { mean } from '../score/fields.js'
 import { ratio, readFraction, sum, whole } from '../score/fraction.js'
 import { readContract, readResult } from '../score/notation.js'
+import { readEvenings } from '../score/read.js'
 import { recompute } from '../score/recompute.js'
+import { parse } from './xml.mjs'
 
 const folder = new URL('../../testdata/evening/', import.meta.url),
 	sample = name => JSON.parse(fs.readFileSync(new URL(name + '.json', folder), 'utf8'))
@@ -272,4 +274,119 @@ test('what is no evening is refused with a sentence that says where', () => {
 		changed(e => delete e.boards[1].lines),
 		/board 2: no lines/,
 	)
+})
+
+const usebio = (events, head = '') => `<?xml version="1.0"?>${head}<USEBIO Version="1.2">${events}</USEBIO>`
+
+// event is one of two tables and one board; lines are changed by replacing text.
+const event = (type, ...lines) =>
+	`<EVENT EVENT_TYPE="${type}"><WINNER_TYPE>2</WINNER_TYPE><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>` +
+	lines
+		.map(
+			([ns, ew, rest]) =>
+				`<TRAVELLER_LINE><NS_PAIR_NUMBER>${ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>${ew}</EW_PAIR_NUMBER>${rest}</TRAVELLER_LINE>`,
+		)
+		.join('') +
+	'</BOARD></EVENT>'
+
+const readXML = text => readEvenings('evening.xml', text, parse)
+
+test('events of pairs are read from USEBIO', () => {
+	const plain = event('MP_PAIRS', [1, 1, '<SCORE>420</SCORE>'], [2, 2, '<SCORE>-50</SCORE>']),
+		other = event('CROSS_IMP', [1, 1, '<SCORE>PASS</SCORE>'.replace('PASS', '0')], [2, 2, '<SCORE>A6040</SCORE>'])
+	assert.deepEqual(
+		readXML(usebio(plain + other)).map(({ method, boards }) => [method, boards[0].lines.map(line => line.result)]),
+		[
+			['mp', ['+420', '-50']],
+			['cross-imp', ['NP', 'A6040']],
+		],
+	)
+	// The score follows from the contract; a passed-out board has one, and a score of 0 without it is not stated.
+	const contract = (text, by, tricks) =>
+			`<CONTRACT>${text}</CONTRACT><PLAYED_BY>${by}</PLAYED_BY><TRICKS>${tricks}</TRICKS>`,
+		[evening] = readXML(
+			usebio(
+				event(
+					'MP_PAIRS',
+					[1, 1, contract('4HX', 'N', 8) + '<SCORE></SCORE>'],
+					[2, 2, contract('PASS', '', '') + '<SCORE>0</SCORE><NS_MATCH_POINTS>4</NS_MATCH_POINTS>'],
+					[3, 3, '<SCORE>0</SCORE><NS_MATCH_POINTS>3</NS_MATCH_POINTS>'],
+				),
+			),
+		)
+	assert.deepEqual(
+		evening.boards[0].lines.map(({ result, score, ns_stated }) => [result, score, ns_stated]),
+		[
+			['-300', -300, undefined],
+			['0', 0, undefined],
+			['A', undefined, '3'],
+		],
+	)
+	const sections = ['A', 'B'].map(
+			name =>
+				`<SECTION SECTION_ID="${name}">${plain.replace(/<\/?EVENT[^>]*>|<WINNER_TYPE>2<\/WINNER_TYPE>/g, '')}</SECTION>`,
+		),
+		[both] = readXML(usebio(`<EVENT EVENT_TYPE="MP_PAIRS">${sections.join('')}</EVENT>`))
+	assert.deepEqual(
+		both.boards.map(({ board, lines }) => [board, ...lines.map(line => line.ns)]),
+		[['1', 'A1', 'A2', 'B1', 'B2']],
+	)
+})
+
+test('a document of another kind is refused', () => {
+	const plain = event('MP_PAIRS', [1, 1, '<SCORE>420</SCORE>'])
+	assert.throws(() => readXML(usebio('')), /no results/)
+	assert.throws(() => readXML('<html></html>'), /no USEBIO/)
+	assert.throws(() => readXML(usebio(plain, '<!DOCTYPE USEBIO [<!ENTITY a "b">]>')), /entities/)
+	assert.throws(() => readXML(usebio(plain.replace('MP_PAIRS', 'X'))), /form of scoring/)
+	assert.throws(() => readXML(usebio(plain.replace('420', '50/50'))), /board 1, 1-1: two readings/)
+	assert.throws(() => readXML(usebio(plain.replace('420', '425'))), /board 1, 1-1: 425 is no score/)
+	assert.throws(() => readXML(usebio(plain.replace('>1</BOARD_N', '>x</BOARD_N'))), /board x: no number/)
+	assert.throws(() => readEvenings('hands.pbn', '[Board "1"]\n[Deal "N:..."]\n'), /no results/)
+	assert.throws(() => readEvenings('page.html', '<!doctype html><p>x'), /holds no evening/)
+	assert.throws(() => readEvenings('big', new Uint8Array((64 << 20) + 1)), /64 MB/)
+})
+
+test('score tables of PBN are read, and the evening of a page', () => {
+	const [evening] = readEvenings(
+		'club.pbn',
+		'[Event "Club"]\n[Scoring "MP"]\n[Board "2"]\n[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_EW"]\n' +
+			'1 3 2S W 8 110 ; a comment\n2 4 - - - -\n{ a\ncomment }\n',
+	)
+	assert.deepEqual([evening.title, evening.winners, evening.boards[0].vulnerable], ['Club', 2, 'NS'])
+	assert.deepEqual(
+		evening.boards[0].lines.map(({ ns, ew, result, contract, declarer, tricks }) => [
+			ns,
+			ew,
+			result,
+			contract,
+			declarer,
+			tricks,
+		]),
+		[
+			['1', '3', '-110', '2S', 'W', 8],
+			['2', '4', 'NP', undefined, undefined, undefined],
+		],
+	)
+	const small = fs.readFileSync(new URL('small.json', folder), 'utf8'),
+		page = `<!doctype html><script type="application/json" id="evening">${small.replaceAll('<', '\\u003c')}</script>`
+	assert.deepEqual(readEvenings('evening.html', page), [JSON.parse(small)])
+	const bytes = Uint8Array.from(
+		`<?xml version="1.0" encoding="iso-8859-2"?><USEBIO>${event('MP_PAIRS', [1, 1, '<SCORE>90</SCORE>']).replace('<BOARD>', '<EVENT_DESCRIPTION>\xb3</EVENT_DESCRIPTION><BOARD>')}</USEBIO>`,
+		c => c.charCodeAt(0),
+	)
+	assert.equal(readXML(bytes)[0].title, 'ł')
+})
+
+test('the convention that printed points follow is found', () => {
+	// Three of four scores: a missing one counts as a tie, which is not what Neuberg makes of it.
+	const points = (ns, ew) => `<NS_MATCH_POINTS>${ns}</NS_MATCH_POINTS><EW_MATCH_POINTS>${ew}</EW_MATCH_POINTS>`,
+		score = (n, text, ns, ew) => [n, n, `<SCORE>${text}</SCORE>${points(ns, ew)}`],
+		lines = [score(1, 420, 5, 1), score(2, 400, 3, 3), score(3, -50, 1, 5), [4, 4, '<SCORE>NP</SCORE>']],
+		[evening] = readXML(usebio(event('MP_PAIRS', ...lines)))
+	assert.deepEqual(evening.settings, { factoring: 'missing-as-average' })
+	const { prints, counted } = recompute(evening)
+	assert.deepEqual([prints, counted.printed], [[], 6])
+	const [misprint] = readXML(usebio(event('MP_PAIRS', ...lines.slice(0, 3), score(4, -100, 9, 9))))
+	assert.deepEqual([...new Set(recompute(misprint).prints.map(({ reason }) => reason))], ['unexplained'])
 })

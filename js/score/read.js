@@ -1,0 +1,37 @@
+// Evenings out of files that people drop (spec/score-session.md steps 3 and 4; spec/json.md, Evening): USEBIO documents,
+// score tables of PBN, and other pages with an evening in them.
+import { followed } from './follow.js'
+import { scoreTables } from './score_tables.js'
+import { usebioEvents } from './usebio.js'
+
+const MAX_SIZE = 64 << 20
+
+// inBrowser parses XML with what a browser has.
+const inBrowser = text => new DOMParser().parseFromString(text, 'application/xml').documentElement
+
+// eveningsOf are the evenings of a page; there is one.
+function eveningsOf(page) {
+	const block = /<script type="application\/json" id="evening">([\s\S]*?)<\/script>/.exec(page)
+	if (!block) throw new TypeError('no results: this page holds no evening')
+	return [JSON.parse(block[1])]
+}
+
+// readEvenings reads the evenings of a file, one for each event. data is its bytes or its text; parseXML gives the root
+// element of a document. What another program printed follows its convention, if there is one. It throws on a file that
+// holds none, with a sentence that says where.
+export function readEvenings(name, data, parseXML = inBrowser) {
+	if (data.length > MAX_SIZE) throw new TypeError('more than 64 MB')
+	const text = typeof data === 'string' ? data : decodeDeclared(data)
+	if (/^\s*\{/.test(text)) return [JSON.parse(text)]
+	if (/<script type="application\/json" id="evening">/.test(text) || /^\s*<!doctype html/i.test(text))
+		return eveningsOf(text)
+	const evenings = /^\s*</.test(text) ? usebioEvents(text, parseXML) : scoreTables(text)
+	return evenings.map(evening => followed({ version: '1', file: name, settings: {}, ...evening }))
+}
+
+// decodeDeclared is the text of bytes in the encoding that a document declares, or UTF-8.
+function decodeDeclared(bytes) {
+	const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200)),
+		declared = /^[^<]*<\?xml[^>]*encoding=["']([\w-]+)/.exec(head)?.[1] ?? 'utf-8'
+	return new TextDecoder(declared).decode(bytes)
+}

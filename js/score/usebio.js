@@ -1,0 +1,132 @@
+// The events of pairs of a USEBIO 1.x document.
+import { artificialLine, boardFacts, isHalfScale, scoreText, writtenContract } from './lines.js'
+import { winnersOf } from './session.js'
+
+const childrenOf = (element, name) => [...element.children].filter(child => child.tagName === name),
+	textOf = (element, name) => childrenOf(element, name)[0]?.textContent.trim() ?? ''
+
+// within are the elements of a name below another, each with the elements on the way down to it.
+function within(element, name, above = []) {
+	return [...element.children].flatMap(child =>
+		child.tagName === name ? [{ element: child, above }] : within(child, name, [...above, child]),
+	)
+}
+
+const POINTS = { 'mp': '_MATCH_POINTS', 'butler': '_BUTLER_POINTS', 'cross-imp': '_CROSS_IMP_POINTS' }
+
+// methodOf is the form of scoring: of the event's type, else of its method, else of the points that are printed.
+function methodOf(event, boards) {
+	const words = [
+		event.getAttribute('EVENT_TYPE'),
+		textOf(event, 'BOARD_SCORING_METHOD'),
+		textOf(event, 'SCORING_METHOD'),
+	]
+	for (const word of words.map(text => String(text ?? '').toUpperCase())) {
+		if (/BUTLER/.test(word)) return 'butler'
+		if (/CROSS/.test(word)) return 'cross-imp'
+		if (/^(MP_|MATCH|MPS?$)/.test(word)) return 'mp'
+	}
+	const lines = boards.flatMap(({ element }) => childrenOf(element, 'TRAVELLER_LINE')),
+		printed = Object.keys(POINTS).find(method => lines.some(line => textOf(line, 'NS' + POINTS[method])))
+	if (!printed) throw new TypeError('neither the form of scoring nor points are in this event')
+	return printed
+}
+
+// levelOf names the section or session that a board stands in; empty where there is only one.
+function levelOf(boards, name) {
+	const all = [...new Set(boards.flatMap(({ above }) => above.filter(element => element.tagName === name)))]
+	return ({ above }) => {
+		const found = above.find(element => element.tagName === name)
+		if (all.length < 2 || !found) return ''
+		return found.getAttribute(name + '_ID') || String(all.indexOf(found) + 1)
+	}
+}
+
+function readTravellerLine(line, method, section, board) {
+	const printed = {}
+	for (const side of ['NS', 'EW']) {
+		const points = textOf(line, side + POINTS[method])
+		if (points) printed[side.toLowerCase() + '_points'] = points
+	}
+	const tricks = textOf(line, 'TRICKS'),
+		facts = {
+			ns: section + textOf(line, 'NS_PAIR_NUMBER'),
+			ew: section + textOf(line, 'EW_PAIR_NUMBER'),
+			...writtenContract(textOf(line, 'CONTRACT'), textOf(line, 'PLAYED_BY'), tricks, textOf(line, 'LEAD')),
+			...(Object.keys(printed).length > 0 ? { printed } : {}),
+		}
+	return artificialLine({ ...facts, ...scoreText(textOf(line, 'SCORE'), facts, board) })
+}
+
+const LETTERS = ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'],
+	SEATS_OF_HANDS = ['North', 'East', 'South', 'West']
+
+// dealOf is a board's deal as PBN writes it, where all four hands are there.
+function dealOfHands(board) {
+	const hands = childrenOf(board, 'HAND'),
+		of = seat => hands.find(hand => textOf(hand, 'DIRECTION').toLowerCase().startsWith(seat[0].toLowerCase())),
+		held = SEATS_OF_HANDS.map(seat => of(seat) && LETTERS.map(suit => textOf(of(seat), suit).replaceAll('10', 'T')))
+	if (!held.every(hand => hand && /^([AKQJT2-9]{0,13}\.?){4}$/.test(hand.join('.')) && hand.join('').length === 13))
+		return {}
+	return { deal: 'N:' + held.map(hand => hand.join('.')).join(' ') }
+}
+
+function readPairElement(pair, section, winners) {
+	const printed = {
+			total: textOf(pair, 'TOTAL_SCORE'),
+			percent: textOf(pair, 'PERCENTAGE'),
+			place: textOf(pair, 'PLACE'),
+		},
+		names = within(pair, 'PLAYER_NAME').map(({ element }) => element.textContent.trim())
+	return {
+		pair: section + textOf(pair, 'PAIR_NUMBER'),
+		...(winners === 2 ? { side: textOf(pair, 'DIRECTION') } : {}),
+		...(names.length > 0 ? { names: names.join(' & ') } : {}),
+		printed: Object.fromEntries(Object.entries(printed).filter(([, text]) => text)),
+	}
+}
+
+function readEvent(event) {
+	const all = within(event, 'BOARD'),
+		boards = all.filter(({ element }) => childrenOf(element, 'TRAVELLER_LINE').length > 0),
+		method = methodOf(event, boards),
+		section = levelOf(boards, 'SECTION'),
+		session = levelOf(boards, 'SESSION'),
+		named = new Map()
+	for (const found of boards) {
+		const number = textOf(found.element, 'BOARD_NUMBER'),
+			name = [session(found), number].filter(Boolean).join('.')
+		if (!named.has(name)) named.set(name, { ...boardFacts(name, number), lines: [] })
+		const board = named.get(name),
+			datum = textOf(found.element, 'BOARD_AVERAGE')
+		if (method === 'butler' && datum) board.printed = { datum }
+		for (const line of childrenOf(found.element, 'TRAVELLER_LINE'))
+			board.lines.push(readTravellerLine(line, method, section(found), board))
+	}
+	for (const { element } of all) {
+		const board = named.get(textOf(element, 'BOARD_NUMBER'))
+		if (board && !board.deal) Object.assign(board, dealOfHands(element))
+	}
+	const winners = Number(textOf(event, 'WINNER_TYPE')) || winnersOf([...named.values()]),
+		pairs = within(event, 'PAIR').map(({ element }) => readPairElement(element, '', winners))
+	return {
+		title: textOf(event, 'EVENT_DESCRIPTION') || textOf(event, 'TITLE'),
+		date: textOf(event, 'DATE'),
+		program: [textOf(event, 'PROGRAM_NAME'), textOf(event, 'PROGRAM_VERSION')].filter(Boolean).join(' '),
+		method,
+		winners,
+		...(method === 'mp' && isHalfScale([...named.values()]) ? { half_scale: true } : {}),
+		pairs,
+		boards: [...named.values()],
+	}
+}
+
+// usebioEvents are the evenings of a document: its events of pairs.
+export function usebioEvents(text, parseXML) {
+	if (/<!ENTITY/i.test(text)) throw new TypeError('this document declares entities of its own')
+	const root = parseXML(text)
+	if (!root || root.tagName !== 'USEBIO') throw new TypeError('this is no USEBIO document')
+	const events = within(root, 'EVENT').filter(({ element }) => within(element, 'TRAVELLER_LINE').length > 0)
+	if (events.length === 0) throw new TypeError('no results are in this document')
+	return events.map(({ element }) => readEvent(element))
+}
