@@ -183,7 +183,7 @@ func (h help) flags(b *strings.Builder, flags []*pflag.Flag) {
 		if value != "" {
 			name += " " + value
 		}
-		if !slices.Contains([]string{"", "0", "false", "[]", "-1", "0s"}, f.DefValue) {
+		if !slices.Contains([]string{"", "-", "0", "false", "[]", "-1", "0s"}, f.DefValue) {
 			usage += " " + h.Say("help.default", words.Name("value", f.DefValue))
 		}
 		b.WriteString(name)

@@ -81,11 +81,7 @@ func (u *ui) stats(files []string, f statsFlags) error {
 	if f.svg == "-" || f.Alone() {
 		return nil
 	}
-	if u.JSON {
-		return u.PrintJSON(r)
-	}
-	_, err = u.Out.Write(u.statsText(r))
-	return err
+	return u.Answer(r, func() string { return u.statsText(r) })
 }
 
 // counted are deals on their way into a report.
@@ -175,7 +171,7 @@ func dealt(files []string, f func(squaredeal.ID, []bridge.Board)) error {
 }
 
 // statsText is the report for people.
-func (u *ui) statsText(r *sampleReport) []byte {
+func (u *ui) statsText(r *sampleReport) string {
 	var b strings.Builder
 	u.Line(&b, "files.stats-from", words.T("deals", words.Count("count.deals", r.Deals)), words.T("files", words.Count("count.files", len(r.Files))))
 	if r.Repeated > 0 {
@@ -217,7 +213,7 @@ func (u *ui) statsText(r *sampleReport) []byte {
 	}
 	b.WriteString(plain.Wrap(plain.Sentence(r.Verdict.In(u.Lang)), 88))
 	b.WriteString(plain.Wrap(plain.Sentence(r.Warning.In(u.Lang)), 88))
-	return []byte(b.String())
+	return b.String()
 }
 
 // seat is the name of a seat that a look is of; empty: of all.

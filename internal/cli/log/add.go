@@ -34,7 +34,7 @@ func (u *ui) add() term.Command {
 		Example: `  fairdeal log add spring --log deals --log-key deals.key --organiser-key organiser.key
   fairdeal log add choice spring "reserve 1,2" --log deals --reason "hand records were seen" --organiser-key organiser.key
   fairdeal log add spring.published.entry --log deals --log-key deals.key`,
-		Args:  term.AtLeast(1, term.Hint(words.Errorf("log.add-what"), "term.shows-example", words.Name("command", "fairdeal log add"))),
+		Args:  term.NamedArgs("NAME..."),
 		First: "log reason value",
 		Flags: term.Flags{"out o": &out}.And(f.flags(), log.Flags()),
 		JSON:  true,
@@ -94,7 +94,7 @@ func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out strin
 		out = name + "." + kind + ".entry"
 	}
 	if err := safefile.WriteNew(out, e.Bytes(), 0o666); err != nil {
-		return term.Hint(err, "log.out-other")
+		return term.IfThere(err, "term.other-name")
 	}
 	if log.LogKey == "" || !log.Given() {
 		u.Note("log.wrote-entry", words.Name("file", out), words.Name("word", term.ShellWord(out)))

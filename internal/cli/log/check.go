@@ -55,30 +55,21 @@ func (u *ui) check() term.Command {
 					return err
 				}
 			}
-			if u.JSON {
-				err = u.PrintJSON(r)
-			} else {
-				u.printLog(r, logCard(r, in.Args[0], policy, state != "", known != nil), verbose)
-			}
-			switch {
-			case err != nil:
+			card := logCard(r, in.Args[0], policy, state != "", known != nil)
+			if err := u.Answer(r, func() string { return u.logText(r, card, verbose) }); err != nil {
 				return err
-			case r.Status == publication.Fail:
-				return term.ErrFalseReported
-			case r.Status != publication.Pass:
-				return term.ErrUncheckedReported
 			}
-			return nil
+			return term.Reported(r.Exit())
 		},
 	}
 }
 
-// printLog prints a card, and with verbose all that the log holds.
-func (u *ui) printLog(r *publication.LogReport, c term.Card, verbose bool) {
-	w := u.Out
-	fmt.Fprint(w, u.Card(c))
+// logText is a card, and with verbose all that the log holds.
+func (u *ui) logText(r *publication.LogReport, c term.Card, verbose bool) string {
+	w := new(strings.Builder)
+	w.WriteString(u.Card(c))
 	if !verbose {
-		return
+		return w.String()
 	}
 	fmt.Fprintln(w)
 	if len(r.Tournaments) > 0 {
@@ -106,4 +97,5 @@ func (u *ui) printLog(r *publication.LogReport, c term.Card, verbose bool) {
 			fmt.Fprintln(w, plain.Text(u.Text(row.Text)))
 		}
 	}
+	return w.String()
 }

@@ -3,8 +3,6 @@ package log
 import (
 	"context"
 	"fmt"
-	"io"
-	"os"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -64,13 +62,10 @@ func (u *ui) cosign() term.Command {
 }
 
 func (u *ui) readLines(ctx context.Context, source string) ([]byte, error) {
-	switch {
-	case loghttp.IsURL(source):
+	if loghttp.IsURL(source) {
 		return loghttp.Get(ctx, source, 64<<10)
-	case source == "-":
-		return io.ReadAll(io.LimitReader(u.In, 1<<20))
 	}
-	return os.ReadFile(source)
+	return u.Read(source, 1<<20)
 }
 
 // cosignatures are the lines of witnesses of the policy in a text: alone, or

@@ -44,13 +44,13 @@ func (u *ui) key() term.Command {
 func (u *ui) begin() term.Command {
 	var key string
 	var adopt bool
-	var organisers, files []string
+	var files []string
 	return term.Command{
 		Use: "init DIR",
 		Example: `  fairdeal log init deals --key deals.key
   fairdeal log init deals --key deals.key --organiser-file organiser.pub`,
 		First: "key organiser-file adopt",
-		Flags: term.Flags{"key": &key, "adopt": &adopt, "organiser-file": &files, "organiser": &organisers},
+		Flags: term.Flags{"key": &key, "adopt": &adopt, "organiser-file": &files},
 		Run: func(in *term.Line) error {
 			signer, err := logbook.ReadKey(u.UI, key)
 			if err != nil {
@@ -61,13 +61,6 @@ func (u *ui) begin() term.Command {
 				v, err := readPublic(path)
 				if err != nil {
 					return err
-				}
-				admit = append(admit, v)
-			}
-			for _, text := range organisers {
-				v, err := publiclog.ParseVerifier(text)
-				if err != nil {
-					return fmt.Errorf("--organiser: %w", err)
 				}
 				admit = append(admit, v)
 			}

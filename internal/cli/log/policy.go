@@ -33,11 +33,7 @@ func (u *ui) policy() term.Command {
 			if err != nil {
 				return err
 			}
-			if u.JSON {
-				return u.PrintJSON(policyJSON(p))
-			}
-			u.printPolicy(p)
-			return nil
+			return u.Answer(policyJSON(p), func() string { return u.policyText(p) })
 		},
 	}
 }
@@ -97,8 +93,9 @@ func witnessName(file string) string {
 	return strings.Join(strings.Fields(strings.TrimSuffix(name, filepath.Ext(name))), "-")
 }
 
-func (u *ui) printPolicy(p *publiclog.Policy) {
-	row := func(key string, args ...words.Arg) { u.Line(u.Out, key, args...) }
+func (u *ui) policyText(p *publiclog.Policy) string {
+	var b strings.Builder
+	row := func(key string, args ...words.Arg) { u.Line(&b, key, args...) }
 	for _, l := range p.Logs {
 		row("log.row-log", words.Name("name", l.Key.Name))
 	}
@@ -120,6 +117,7 @@ func (u *ui) printPolicy(p *publiclog.Policy) {
 		row("log.row-strength", words.T("strength", strength(s)))
 	}
 	row("log.row-digest", words.Name("digest", p.Digest()))
+	return b.String()
 }
 
 // strength is what a quorum bears.

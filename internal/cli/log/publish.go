@@ -7,7 +7,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/words"
@@ -20,7 +19,7 @@ func readEntry(path string) (*publiclog.Entry, error) {
 }
 
 func (u *ui) show() term.Command {
-	var out, policyFile string
+	out, policyFile := "-", ""
 	return term.Command{
 		Use: "show DIR [INDEX|ENTRY]",
 		Example: `  fairdeal log show deals
@@ -53,14 +52,7 @@ func (u *ui) show() term.Command {
 			if err != nil {
 				return err
 			}
-			if out == "" || out == "-" {
-				_, err := u.Out.Write(proof.Bytes())
-				return err
-			}
-			if err := safefile.WriteNew(out, proof.Bytes(), 0o666); err != nil {
-				return term.Hint(err, "log.proof-other")
-			}
-			return nil
+			return u.Save(out, proof.Bytes())
 		},
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/score/ruling"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // writeSheet writes the sheet as HTML, where it is asked for; - is standard output.
@@ -16,11 +15,5 @@ func (o *scoreOutput) writeSheet(u *ui, s *ruling.Sheet) error {
 	if err != nil {
 		return err
 	}
-	if err := u.WriteFile(o.HTML, data, 0o666, false); err != nil {
-		return term.IfThere(err, "scoring.ruling-never-overwritten-give")
-	}
-	if o.HTML != "-" {
-		u.Note("term.wrote", words.Name("file", o.HTML))
-	}
-	return nil
+	return u.Save(o.HTML, data)
 }

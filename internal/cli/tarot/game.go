@@ -3,7 +3,6 @@ package tarot
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"strconv"
 	"strings"
@@ -177,7 +176,7 @@ func (u *ui) readRevealed(path string) (tarot.Record, error) {
 // nameOf is the name of a file in messages.
 func (u *ui) nameOf(path string) string {
 	if path == "-" {
-		return u.Say("tarot-command.standard-input")
+		return u.Say("term.standard-input")
 	}
 	return plain.Text(path)
 }
@@ -186,33 +185,7 @@ func (u *ui) nameOf(path string) string {
 const limit = 1 << 20
 
 // readSmall reads a regular file of at most limit bytes; "-" is standard input.
-func (u *ui) readSmall(path string) ([]byte, error) { return u.read(path, limit) }
-
-// readDeals reads a file of many deals.
-func (u *ui) readDeals(path string) ([]byte, error) { return u.read(path, 256*limit) }
-
-func (u *ui) read(path string, limit int64) ([]byte, error) {
-	if path == "-" {
-		data, err := io.ReadAll(io.LimitReader(u.In, limit+1))
-		if err == nil && int64(len(data)) > limit {
-			err = words.Errorf("tarot-command.file-larger", words.Name("file", u.nameOf(path)), words.N("bytes", int(limit)), words.N("most", int(limit)))
-		}
-		return data, err
-	}
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, err
-	}
-	switch name := plain.Text(path); {
-	case info.IsDir():
-		return nil, words.Errorf("tarot-command.is-folder", words.Name("file", name))
-	case !info.Mode().IsRegular():
-		return nil, term.Hint(words.Errorf("tarot-command.not-regular", words.Name("file", name)), "tarot-command.reads-input")
-	case info.Size() > limit:
-		return nil, words.Errorf("tarot-command.file-large", words.Name("file", name), words.N("bytes", int(info.Size())), words.N("most", int(limit)))
-	}
-	return os.ReadFile(path)
-}
+func (u *ui) readSmall(path string) ([]byte, error) { return u.Read(path, limit) }
 
 // parseDeals reads "7" or "0-9".
 func parseDeals(s string) (first, last uint32, err error) {

@@ -111,7 +111,7 @@ func (u *ui) announce(r tarot.Record, out string) error {
 		return term.IfThere(err, "tarot-command.another-secret")
 	}
 	word := term.ShellWord(out)
-	if err := u.printAnnouncement(r.Announced(), ""); err != nil {
+	if err := u.printAnnouncement(r.Announced(), "-"); err != nil {
 		return term.Hint(err, "tarot-command.announce-again", words.Name("file", word))
 	}
 	u.Note("tarot-command.wrote-secret", words.Name("file", plain.Text(out)))
@@ -130,7 +130,7 @@ func (u *ui) printAnnouncement(a tarot.Record, out string) error {
 	if u.JSON {
 		return u.PrintJSON(a)
 	}
-	return u.print(a.AppendText(nil, wrap(u.Text(tarot.CodeWorth), 70)...), out) // lines that a mail does not fold
+	return u.Save(out, a.AppendText(nil, wrap(u.Text(tarot.CodeWorth), 70)...)) // lines that a mail does not fold
 }
 
 // wrap breaks a text into lines of at most width characters.
@@ -139,7 +139,7 @@ func wrap(s string, width int) (lines []string) {
 }
 
 func (u *ui) announcement() term.Command {
-	var out string
+	out := "-"
 	return term.Command{
 		Use:     "announce FILE",
 		Example: "  fairdeal tarot announce table3.secret -o announced.txt",

@@ -11,7 +11,7 @@ import (
 )
 
 func (u *ui) revealed() term.Command {
-	var value, out string
+	value, out := "", "-"
 	var anyway bool
 	return term.Command{
 		Use: "reveal FILE",
@@ -34,7 +34,7 @@ func (u *ui) revealed() term.Command {
 				return u.PrintJSON(r)
 			}
 			comments := append([]string{u.Say("tarot-command.to-check")}, sumLines(&r)...)
-			return u.print(r.AppendText(nil, comments...), out)
+			return u.Save(out, r.AppendText(nil, comments...))
 		},
 	}
 }

@@ -48,15 +48,11 @@ func (u *ui) stats() term.Command {
 				return err
 			}
 			if in.Has("svg") {
-				if err := u.writeNew(svg, r.AppendSVG(nil, u.Lang)); err != nil {
+				if err := u.Save(svg, r.AppendSVG(nil, u.Lang)); err != nil {
 					return err
 				}
 			}
-			if u.JSON {
-				return u.PrintJSON(r)
-			}
-			_, err = u.Out.Write([]byte(u.statsText(r)))
-			return err
+			return u.Answer(r, func() string { return u.statsText(r) })
 		},
 	}
 }
@@ -119,7 +115,7 @@ func (u *ui) sampleOfFiles(files []string) (*sampleReport, error) {
 	repeated := 0
 	seen := map[tarot.Deal]bool{}
 	for _, file := range files {
-		data, err := u.readDeals(file)
+		data, err := u.Read(file, 256*limit)
 		if err != nil {
 			return nil, err
 		}

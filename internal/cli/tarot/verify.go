@@ -57,11 +57,9 @@ func (u *ui) verify() term.Command {
 				return err
 			}
 			status := map[tarot.Verdict]int{tarot.Verified: term.StatusDone, tarot.False: term.StatusFalse, tarot.NotVerified: term.StatusUnchecked}[report.Verdict]
-			if u.JSON {
-				err = u.PrintJSON(report)
-			} else {
-				err = u.printReport(report, &claim, status, given.files(which.file), given.verbose)
-			}
+			err = u.Answer(report, func() string {
+				return u.reportText(report, &claim, status, given.files(which.file), given.verbose)
+			})
 			switch {
 			case err != nil:
 				return err
@@ -209,9 +207,9 @@ func holds(data []byte, c *tarot.Claim) bool {
 	return tarot.HoldsNumbers(data, nil, *c.Typed)
 }
 
-// printReport prints a report for people: a card, and with verbose all that was
+// reportText is a report for people: a card, and with verbose all that was
 // checked.
-func (u *ui) printReport(r tarot.Report, claim *tarot.Claim, status int, files []string, verbose bool) error {
+func (u *ui) reportText(r tarot.Report, claim *tarot.Claim, status int, files []string, verbose bool) string {
 	var b strings.Builder
 	b.WriteString(u.Card(u.card(r, claim, status, files)))
 	if verbose {
@@ -219,8 +217,7 @@ func (u *ui) printReport(r tarot.Report, claim *tarot.Claim, status int, files [
 		u.writeSteps(&b, r, claim.Revealed)
 		fmt.Fprintf(&b, "\n%s\n", u.Painted(status, r.Summary.In(u.Lang)))
 	}
-	_, err := u.Out.Write([]byte(b.String()))
-	return err
+	return b.String()
 }
 
 // writeSteps writes every check, who sits where, and what the organiser could choose.

@@ -116,16 +116,6 @@ func Expand(args []string) (names []string, err error) {
 	return names, nil
 }
 
-// AtLeast is the check of n arguments or more; err is the error of fewer.
-func AtLeast(n int, err error) cobra.PositionalArgs {
-	return func(_ *cobra.Command, args []string) error {
-		if len(args) < n {
-			return err
-		}
-		return nil
-	}
-}
-
 // ReadFile returns what parse makes of a file. An error of it says which file.
 func ReadFile[T any](path string, parse func([]byte) (T, error)) (v T, err error) {
 	data, err := os.ReadFile(path)

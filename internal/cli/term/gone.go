@@ -54,6 +54,7 @@ var gone = []struct{ command, flag, instead string }{
 	{"serve", "witness-key", "gone.witness"},
 	{"log witness", "", "gone.witness"},
 	{"log key", "witness", "gone.witness"},
+	{"log init", "organiser", "--organiser-file FILE"},
 	{"verify", "boards", "gone.verify-boards"},
 	{"verify", "both", "gone.verify-both"},
 	{"verify", "from", "gone.verify-from"},

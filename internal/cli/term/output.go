@@ -2,9 +2,11 @@ package term
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -45,6 +47,42 @@ func (u *UI) WriteFile(name string, data []byte, perm fs.FileMode, force bool) e
 		return safefile.WriteOver(name, data, perm)
 	}
 	return Exists(name, safefile.WriteNew(name, data, perm))
+}
+
+// Save writes what everybody may see to a new file, and says so. The name - is standard
+// output.
+func (u *UI) Save(name string, data []byte) error {
+	if name == "-" {
+		_, err := u.Out.Write(data)
+		return err
+	}
+	if err := safefile.WriteNew(name, data, 0o666); err != nil {
+		return IfThere(err, "term.other-name")
+	}
+	u.Note("term.wrote", words.Name("file", plain.Text(name)))
+	return nil
+}
+
+// Answer is what a command found: value as JSON where that is asked for, else text for
+// people.
+func (u *UI) Answer(value any, text func() string) error {
+	if u.JSON {
+		return u.PrintJSON(value)
+	}
+	_, err := io.WriteString(u.Out, text())
+	return err
+}
+
+// Read reads a regular file of at most max bytes, or with - standard input.
+func (u *UI) Read(path string, max int64) ([]byte, error) {
+	if path != "-" {
+		return safefile.Read(path, max)
+	}
+	data, err := io.ReadAll(io.LimitReader(u.In, max+1))
+	if err == nil && int64(len(data)) > max {
+		err = &fs.PathError{Op: "read", Path: u.Say("term.standard-input"), Err: safefile.ErrTooLarge}
+	}
+	return data, err
 }
 
 // Exists says of the error of a file that is there what can be done; another error

@@ -51,7 +51,7 @@ func (u *ui) verifyCommand() term.Command {
   fairdeal verify club.sqd club.sqk friday.dup --played 1,2=friday.dup --partial
   fairdeal verify club.sqd club.sqk records.zip --html report.html
   fairdeal verify club.sqd club.sqk --type --played 1,2=- --partial`,
-		Args:  term.AtLeast(1, term.Hint(words.Errorf("verify.needs"), "verify.usage")),
+		Args:  term.Any,
 		First: "value digest published played reserve partial html verbose unlock",
 		Flags: term.Flags{
 			"played": &f.played, "reserve": &f.reserve, "at-table": &f.atTable, "replaced": &f.replaced,
@@ -77,6 +77,9 @@ func (g *given) Type() string       { return "string" }
 
 // verify runs one verification and shows its report.
 func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
+	if len(args) == 0 {
+		return term.Hint(words.Errorf("verify.needs"), "verify.usage")
+	}
 	opt, err := f.options(u)
 	if err != nil {
 		return err
