@@ -53,7 +53,7 @@ func TestLittleToLearn(t *testing.T) {
 		for _, f := range all {
 			names[f.Name] = true
 		}
-		wanted := firstOf(cmd)
+		wanted := term.FirstOf(cmd)
 		for _, name := range wanted {
 			if f := cmd.Flags().Lookup(name); f == nil || f.Hidden {
 				t.Errorf("%s: the first screen names --%s, which is not there", cmd.CommandPath(), name)

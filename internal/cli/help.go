@@ -136,7 +136,7 @@ func listed(cmd *cobra.Command) []*pflag.Flag {
 // first are the flags of a command's first screen.
 func (h help) first(cmd *cobra.Command) []*pflag.Flag {
 	var flags []*pflag.Flag
-	for _, name := range firstOf(cmd) {
+	for _, name := range term.FirstOf(cmd) {
 		if f := cmd.Flags().Lookup(name); f != nil { // a test says which is not there
 			flags = append(flags, f)
 		}

@@ -90,7 +90,7 @@ var rooms = [...]room{
 	{"deal replay", table(dealcmd.Commands)},
 	{"convert stats dd", table(filescmd.Commands)},
 	{"record show", table(recordcmd.Commands)},
-	{"tournament settings contribute", tournamentcmd.Commands},
+	{"tournament settings contribute", table(tournamentcmd.Commands)},
 	{"squaredeal", one(squaredealcmd.Command)},
 	{"desk", one(func(t *term.UI) term.Command { return deskcmd.Command(t, startDesk) })},
 	{"verify", one(verifycmd.Command)},

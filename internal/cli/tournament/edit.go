@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
@@ -25,19 +24,16 @@ type setFlags struct {
 	remove             int
 }
 
-func (f *setFlags) register(fs *pflag.FlagSet) {
-	fs.StringVar(&f.title, "name", "", "tournament name (TN)")
-	fs.StringVar(&f.info, "di", "", "delayed information description (DI): which public fact will be mixed in")
-	fs.StringVar(&f.drand, "drand", "", "delayed information is the round of the beacon drand at this `TIME`, as 2027-12-01T19:00:00Z; beside --di it is a second part")
-	fs.StringArrayVar(&f.phases, "phase", nil, "add a phase, `SESSIONS:BOARDS:PREFIX:DESCRIPTION`; may be repeated")
+func (f *setFlags) flags() term.Flags {
+	return term.Flags{"name": &f.title, "di": &f.info, "drand": &f.drand, "phase": &f.phases}
 }
 
 // delayed is the description of the delayed information that the flags ask for; ok is
 // that they do.
-func (f *setFlags) delayed(fs *pflag.FlagSet) (info string, ok bool, err error) {
+func (f *setFlags) delayed(in *term.Line) (info string, ok bool, err error) {
 	switch {
 	case f.drand == "":
-		return f.info, fs.Changed("di"), nil
+		return f.info, in.Has("di"), nil
 	case strings.Contains(f.info, delayed.Joint):
 		return "", true, words.Errorf("organise.between-parts", words.Name("text", plain.Quote(f.info)), words.Name("joint", strconv.Quote(delayed.Joint)))
 	}
@@ -50,13 +46,13 @@ func (f *setFlags) delayed(fs *pflag.FlagSet) (info string, ok bool, err error) 
 
 // apply puts what the flags say into a description, and returns what is to be said of
 // it.
-func (f *setFlags) apply(u *ui, d *squaredeal.Description, fs *pflag.FlagSet) (say func() (delayed.Lint, bool), err error) {
-	if fs.Changed("name") {
+func (f *setFlags) apply(u *ui, d *squaredeal.Description, in *term.Line) (say func() (delayed.Lint, bool), err error) {
+	if in.Has("name") {
 		if err := d.SetName(f.title); err != nil {
 			return nil, err
 		}
 	}
-	info, ok, err := f.delayed(fs)
+	info, ok, err := f.delayed(in)
 	if err != nil {
 		return nil, err
 	}
@@ -94,22 +90,24 @@ func (f *setFlags) apply(u *ui, d *squaredeal.Description, fs *pflag.FlagSet) (s
 	}, nil
 }
 
-func (u *ui) tournamentNew() *cobra.Command {
+func (u *ui) newCommand() term.Command {
 	var f setFlags
-	cmd := &cobra.Command{
-		Use:     "new NAME",
-		Example: `  fairdeal tournament new spring --name "Spring Teams 2027" --phase "5:1-16:rr##:Round robin"`,
-		Args:    term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			path := organise.DescriptionPath(args[0])
-			if _, err := f.apply(u, new(squaredeal.Description), cmd.Flags()); err != nil { // refused before anything is written
+	return term.Command{
+		Use:      "new NAME",
+		Example:  `  fairdeal tournament new spring --name "Spring Teams 2027" --phase "5:1-16:rr##:Round robin"`,
+		First:    "name di phase",
+		Flags:    f.flags(),
+		Complete: cobra.NoFileCompletions,
+		Run: func(in *term.Line) error {
+			path := organise.DescriptionPath(in.Args[0])
+			if _, err := f.apply(u, new(squaredeal.Description), in); err != nil { // refused before anything is written
 				return err
 			}
 			s, err := organiser.Begin(path, f.title)
 			if err != nil {
-				return term.IfThere(err, "organise.what-next", words.Name("name", args[0]))
+				return term.IfThere(err, "organise.what-next", words.Name("name", in.Args[0]))
 			}
-			say, err := f.apply(u, s.Description, cmd.Flags())
+			say, err := f.apply(u, s.Description, in)
 			if err != nil {
 				return err
 			}
@@ -121,26 +119,26 @@ func (u *ui) tournamentNew() *cobra.Command {
 			return u.NextStep(s)
 		},
 	}
-	f.register(cmd.Flags())
-	return cmd
 }
 
-func (u *ui) tournamentEdit() *cobra.Command {
+func (u *ui) editCommand() term.Command {
 	var f setFlags
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "edit NAME",
 		Example: `  fairdeal tournament edit spring --di "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
   fairdeal tournament edit spring --phase "5:1-10,11-20,21-30:rr##:Round robin"
   fairdeal tournament edit spring --remove 2`,
-		Args: term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(f.phases) == 0 && f.remove == 0 && f.drand == "" && !cmd.Flags().Changed("name") && !cmd.Flags().Changed("di") {
-				return term.Hint(words.Errorf("tournament.no-change"), "term.shows-example", words.Name("command", cmd.CommandPath()))
+		First: "name di phase remove",
+		Flags: term.Flags{"remove": &f.remove}.And(f.flags()),
+		JSON:  true,
+		Run: func(in *term.Line) error {
+			if len(f.phases) == 0 && f.remove == 0 && f.drand == "" && !in.Has("name") && !in.Has("di") {
+				return term.Hint(words.Errorf("tournament.no-change"), "term.shows-example", words.Name("command", in.Name()))
 			}
-			return u.Changes(args[0], func(s *organiser.Tournament) error {
-				say, err := f.apply(u, s.Description, cmd.Flags())
+			return u.Changes(in.Args[0], func(s *organiser.Tournament) error {
+				say, err := f.apply(u, s.Description, in)
 				if errors.Is(err, squaredeal.ErrPublished) {
-					return term.Hint(err, "organise.other-name", words.Name("name", term.ShellWord(nextName(args[0]))))
+					return term.Hint(err, "organise.other-name", words.Name("name", term.ShellWord(nextName(in.Args[0]))))
 				}
 				if err != nil {
 					return err
@@ -160,10 +158,6 @@ func (u *ui) tournamentEdit() *cobra.Command {
 			})
 		},
 	}
-	f.register(cmd.Flags())
-	cmd.Flags().IntVar(&f.remove, "remove", 0, "take phase `N` away; the phases after it move up")
-	term.PrintsJSON(cmd)
-	return cmd
 }
 
 // nextName is a name for the tournament after this one that is not taken: spring,

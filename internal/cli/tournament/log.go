@@ -4,8 +4,6 @@ import (
 	"errors"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
@@ -28,46 +26,40 @@ func describeDrand(at string) (string, error) {
 	return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(t)), nil
 }
 
-func (u *ui) tournamentAmend() *cobra.Command {
+func (u *ui) amendCommand() term.Command {
 	var f logbook.Flags
 	var reason, info, name, drand string
-	cmd := &cobra.Command{
+	return term.Command{
 		Use:     "amend NAME",
 		Example: `  fairdeal tournament amend spring --reason "the exchange is closed that day" --di "Dow Jones closing value with both decimals of Monday 15 March 2027"`,
-		Args:    term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
+		First:   "reason name di",
+		Flags:   term.Flags{"reason": &reason, "di": &info, "drand": &drand, "name": &name}.And(f.Flags()),
+		Run: func(in *term.Line) (err error) {
 			if reason == "" {
 				return words.Errorf("organise.reason-missing")
 			}
-			if err := u.Settle(args[0], &f); err != nil {
+			if err := u.Settle(in.Args[0], &f); err != nil {
 				return err
 			}
 			if drand != "" {
 				if info != "" {
 					return words.Errorf("tournament.di-drand")
 				}
-				var err error
 				if info, err = describeDrand(drand); err != nil {
 					return err
 				}
 			}
-			return u.Changes(args[0], func(s *organiser.Tournament) error {
+			return u.Changes(in.Args[0], func(s *organiser.Tournament) error {
 				if err := f.Ready(u.UI.UI); err != nil {
 					return err
 				}
 				if err := u.amend(s, name, info, f.Given()); err != nil || !f.Given() {
 					return err
 				}
-				return u.Enter(cmd.Context(), s, &f, publiclog.Amended, logged.Said{Reason: reason})
+				return u.Enter(in.Context(), s, &f, publiclog.Amended, logged.Said{Reason: reason})
 			})
 		},
 	}
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for players")
-	cmd.Flags().StringVar(&info, "di", "", "the new delayed information description")
-	cmd.Flags().StringVar(&drand, "drand", "", "delayed information is the round of drand at this `TIME`, as 2027-12-01T19:00:00Z")
-	cmd.Flags().StringVar(&name, "name", "", "the new tournament name")
-	f.Register(cmd.Flags())
-	return cmd
 }
 
 // amend writes the amended description. One that was amended before may not have come into
@@ -89,47 +81,44 @@ func (u *ui) amend(s *organiser.Tournament, name, info string, logs bool) error 
 	return nil
 }
 
-func (u *ui) tournamentCancel() *cobra.Command {
-	return u.enters(publiclog.Cancelled, &cobra.Command{
+func (u *ui) cancelCommand() term.Command {
+	return u.enters(publiclog.Cancelled, term.Command{
 		Use:     "cancel NAME",
 		Example: `  fairdeal tournament cancel spring --reason "no hall" --log deals --log-key deals.key --organiser-key organiser.key`,
-		Args:    term.NamedArgs("NAME"),
 	})
 }
 
-func (u *ui) tournamentChoice() *cobra.Command {
-	return u.enters(publiclog.Choice, &cobra.Command{
+func (u *ui) choiceCommand() term.Command {
+	return u.enters(publiclog.Choice, term.Command{
 		Use:     "choice NAME CHOICE",
 		Example: `  fairdeal tournament choice spring "reserve 1,2" --reason "hand records were seen" --log deals --log-key deals.key --organiser-key organiser.key`,
-		Args:    term.NamedArgs("NAME", "CHOICE"),
 	})
 }
 
-// enters makes cmd put an entry with a reason into a log, and do nothing else.
-func (u *ui) enters(kind string, cmd *cobra.Command) *cobra.Command {
+// enters makes a command put an entry with a reason into a log, and do nothing else.
+func (u *ui) enters(kind string, c term.Command) term.Command {
 	var f logbook.Flags
 	var said logged.Said
-	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+	c.First, c.Flags = "reason", term.Flags{"reason": &said.Reason}.And(f.Flags())
+	c.Run = func(in *term.Line) error {
 		if said.Reason == "" {
 			return words.Errorf("organise.reason-missing")
 		}
-		if len(args) > 1 {
-			said.Choice = args[1]
+		if len(in.Args) > 1 {
+			said.Choice = in.Args[1]
 		}
-		if err := u.Complete(args[0], &f); err != nil {
+		if err := u.Complete(in.Args[0], &f); err != nil {
 			return err
 		}
-		return u.Changes(args[0], func(s *organiser.Tournament) error {
+		return u.Changes(in.Args[0], func(s *organiser.Tournament) error {
 			if err := organise.Wanted(&f); err != nil {
 				return err
 			}
 			if err := f.Ready(u.UI.UI); err != nil {
 				return err
 			}
-			return u.Enter(cmd.Context(), s, &f, kind, said)
+			return u.Enter(in.Context(), s, &f, kind, said)
 		})
 	}
-	cmd.Flags().StringVar(&said.Reason, "reason", "", "why, for players")
-	f.Register(cmd.Flags())
-	return cmd
+	return c
 }

@@ -21,7 +21,9 @@ func TestMain(m *testing.M) {
 func program(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	return term.Run(args[1:], stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
 		root := &cobra.Command{Use: "fairdeal"}
-		root.AddCommand(Commands(t)...)
+		for _, c := range Commands(t) {
+			root.AddCommand(c.Cobra())
+		}
 		return root
 	})
 }

@@ -8,8 +8,6 @@ import (
 	"io"
 	"path/filepath"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -19,23 +17,22 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func (u *ui) tournamentPlayed() *cobra.Command {
+func (u *ui) playedCommand() term.Command {
 	var notHeld bool
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "played NAME P,S...|all",
 		Example: `  fairdeal tournament played spring 1,3
   fairdeal tournament played spring all
   fairdeal tournament played spring 2,4 --not-held`,
-		Args: cobra.ArbitraryArgs,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) < 2 {
-				return term.NamedArgs("NAME", "P,S")(cmd, args)
-			}
-			return u.With(organiser.Edit, args[0], func(s *organiser.Tournament) error {
+		First: "not-held",
+		Flags: term.Flags{"not-held": &notHeld},
+		Args:  term.NamedArgs("NAME", "P,S..."),
+		Run: func(in *term.Line) error {
+			return u.With(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error {
 				if !s.Description.Published() {
 					return term.Hint(words.Errorf("organise.nothing-played"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 				}
-				ids, ended, err := s.Asked(args[1:])
+				ids, ended, err := s.Asked(in.Args[1:])
 				if err != nil {
 					return err
 				}
@@ -51,26 +48,19 @@ func (u *ui) tournamentPlayed() *cobra.Command {
 			})
 		},
 	}
-	cmd.Flags().BoolVar(&notHeld, "not-held", false, "the sessions are not played at all")
-	return cmd
 }
 
-func (u *ui) tournamentUnseal() *cobra.Command {
+func (u *ui) unsealCommand() term.Command {
 	var f sealed.OpenFlags
-	var dir string
-	var force bool
-	cmd := &cobra.Command{
-		Use:     "unseal BUNDLE.zip.age",
-		Example: `  fairdeal tournament unseal rr01-05.zip.age --unlock room.txt --dir hands`,
-		Args:    term.NamedArgs("BUNDLE.zip.age"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return u.unseal(args[0], dir, force, &f)
-		},
+	dir, force := ".", false
+	return term.Command{
+		Use:      "unseal BUNDLE.zip.age",
+		Example:  `  fairdeal tournament unseal rr01-05.zip.age --unlock room.txt --dir hands`,
+		First:    "unlock dir",
+		Flags:    term.Flags{"dir": &dir, "force": &force}.And(f.Flags()),
+		Complete: term.Files(1, "age"),
+		Run:      func(in *term.Line) error { return u.unseal(in.Args[0], dir, force, &f) },
 	}
-	f.Register(cmd.Flags())
-	cmd.Flags().StringVar(&dir, "dir", ".", "`FOLDER` to write to")
-	cmd.Flags().BoolVar(&force, "force", false, "write over files that are there")
-	return cmd
 }
 
 // unseal writes the files of hands that are in a bundle, all or none.

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -29,38 +27,32 @@ type publishFlags struct {
 	shareRecipients []string
 }
 
-func (u *ui) tournamentPublish() *cobra.Command {
+func (u *ui) publishCommand() term.Command {
 	var f publishFlags
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "publish NAME",
 		Example: `  fairdeal tournament publish spring --passphrase
   fairdeal tournament publish spring --recipient chief.pub --recipient deputy.pub
   fairdeal tournament publish spring --shares 3/5 --share-dir shares
   fairdeal tournament publish spring --plain-keys`,
-		Args: term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := u.Settle(args[0], &f.log); err != nil {
+		First: "recipient passphrase shares log",
+		Flags: term.Flags{
+			"shares": &f.shares, "share-dir": &f.shareDir, "share-recipient": &f.shareRecipients,
+			"plain-keys": &f.plain, "new-keys": &f.newKeys, "anyway": &f.anyway,
+		}.And(f.seal.Flags(), f.log.Flags()),
+		JSON: true,
+		Run: func(in *term.Line) error {
+			if err := u.Settle(in.Args[0], &f.log); err != nil {
 				return err
 			}
-			return u.Changes(args[0], func(s *organiser.Tournament) error {
+			return u.Changes(in.Args[0], func(s *organiser.Tournament) error {
 				if err := u.publish(s, &f); err != nil || !f.log.Given() {
 					return err
 				}
-				return u.EnterPublished(cmd.Context(), s, &f.log)
+				return u.EnterPublished(in.Context(), s, &f.log)
 			})
 		},
 	}
-	fs := cmd.Flags()
-	f.seal.Register(fs)
-	f.log.Register(fs)
-	fs.StringVar(&f.shares, "shares", "", "encrypt the keys so that `K/N`, any K of N shares, open them: 3/5")
-	fs.StringVar(&f.shareDir, "share-dir", "", "write the shares to `FOLDER`")
-	fs.StringArrayVar(&f.shareRecipients, "share-recipient", nil, "encrypt the next share to the recipient in `FILE`, or to one that is typed; once for each share")
-	fs.BoolVar(&f.plain, "plain-keys", false, "write the keys unencrypted to NAME.sqk, for other programs")
-	fs.BoolVar(&f.newKeys, "new-keys", false, "set the keys of an interrupted publish aside and draw new ones")
-	fs.BoolVar(&f.anyway, "anyway", false, "publish though the delayed information names no day to come or has too few values, or the passphrase is short")
-	term.PrintsJSON(cmd)
-	return cmd
 }
 
 // publish publishes a tournament and says what comes next.

@@ -1,12 +1,11 @@
 package tournament
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
-
-	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
@@ -32,49 +31,35 @@ type revealFlags struct {
 	played, phaseOver bool
 }
 
-// earlyTyped is --early without a name: it follows behind a blank, or is typed.
+// earlyTyped is --early without a name: it is typed.
 const earlyTyped = " "
 
-func (u *ui) tournamentReveal() *cobra.Command {
+func (u *ui) revealCommand() term.Command {
 	var f revealFlags
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "reveal NAME",
 		Example: `  fairdeal tournament reveal spring --unlock chief.txt
   fairdeal tournament reveal spring --session 1,3 --unlock chief.txt
   fairdeal tournament reveal spring --early spring --unlock chief.txt`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if f.early == earlyTyped && len(args) == 2 { // --early NAME, with a blank between
-				return nil
-			}
-			return term.NamedArgs("NAME")(cmd, args)
-		},
-		RunE: func(cmd *cobra.Command, args []string) (err error) {
-			if err := u.Settle(args[0], &f.log); err != nil {
+		First: "unlock session early",
+		Flags: term.Flags{
+			"session": &f.sessions, "played": &f.played, "phase-over": &f.phaseOver, "keys": &f.keys,
+			"early": term.Bare(&f.early, earlyTyped, func(string) bool { return true }),
+		}.And(f.open.Flags(), f.log.Flags()),
+		Run: func(in *term.Line) (err error) {
+			if err := u.Settle(in.Args[0], &f.log); err != nil {
 				return err
 			}
-			if f.keys, err = u.keysOf(args[0], f.keys); err != nil {
+			if f.keys, err = u.keysOf(in.Args[0], f.keys); err != nil {
 				return err
 			}
-			if f.early == earlyTyped && len(args) == 2 {
-				f.early = args[1]
-			}
-			return u.With(organiser.Edit, args[0], func(s *organiser.Tournament) error { return u.reveal(cmd, s, &f) })
+			return u.With(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error { return u.reveal(in.Context(), s, &f) })
 		},
 	}
-	fs := cmd.Flags()
-	f.open.Register(fs)
-	fs.StringArrayVar(&f.sessions, "session", nil, "reveal the key of session `P,S` alone, or P,* for all of phase P; may be repeated")
-	fs.BoolVar(&f.played, "played", false, "the session is over, though nothing says so here")
-	fs.BoolVar(&f.phaseOver, "phase-over", false, "the phase, of unknown length, is over")
-	f.log.Register(fs)
-	fs.StringVar(&f.keys, "keys", "", "the encrypted keys are in `FILE`, not in NAME.sqk.age")
-	fs.StringVar(&f.early, "early", "", "reveal though hands are still to be played; `NAME` again, or typed at the terminal")
-	fs.Lookup("early").NoOptDefVal = earlyTyped
-	return cmd
 }
 
 // reveal reveals all keys, or those of sessions, and puts them into the log.
-func (u *ui) reveal(cmd *cobra.Command, s *organiser.Tournament, f *revealFlags) error {
+func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags) error {
 	switch one := len(f.sessions) > 0; {
 	case s.Description.Old && (one || f.log.Given()):
 		return organise.RefuseOld(s)
@@ -89,7 +74,7 @@ func (u *ui) reveal(cmd *cobra.Command, s *organiser.Tournament, f *revealFlags)
 		return err
 	}
 	if len(f.sessions) > 0 {
-		return u.revealSessions(cmd, s, f)
+		return u.revealSessions(ctx, s, f)
 	}
 	if s.Description.Published() {
 		if err := u.mayReveal(s, f); err != nil {
@@ -99,7 +84,7 @@ func (u *ui) reveal(cmd *cobra.Command, s *organiser.Tournament, f *revealFlags)
 	if err := u.Reveal(s, f.keys, &f.open); err != nil || !f.log.Given() {
 		return err
 	}
-	return u.Enter(cmd.Context(), s, &f.log, publiclog.Revealed, logged.Said{Early: true})
+	return u.Enter(ctx, s, &f.log, publiclog.Revealed, logged.Said{Early: true})
 }
 
 // mayReveal refuses to reveal all keys while that gives away hands that are still to
@@ -162,7 +147,7 @@ func (u *ui) revealOld(s *organiser.Tournament, file string) error {
 }
 
 // revealSessions writes the keys of single sessions, and puts them into the log.
-func (u *ui) revealSessions(cmd *cobra.Command, s *organiser.Tournament, f *revealFlags) error {
+func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *revealFlags) error {
 	ids, _, err := s.Asked(f.sessions)
 	if err != nil {
 		return err
@@ -203,7 +188,7 @@ func (u *ui) revealSessions(cmd *cobra.Command, s *organiser.Tournament, f *reve
 		if !f.log.Given() {
 			break
 		}
-		wanting = u.Enter(cmd.Context(), s, &f.log, publiclog.Session, logged.Said{Session: id})
+		wanting = u.Enter(ctx, s, &f.log, publiclog.Session, logged.Said{Session: id})
 		if wanting != nil && !organise.IsWanting(wanting) {
 			return wanting
 		}

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -13,16 +11,22 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// newSettings keeps where keys and log of a tournament are.
-func newSettings(u *ui) *cobra.Command {
+// settingsCommand keeps where keys and log of a tournament are.
+func (u *ui) settingsCommand() term.Command {
 	var given settings.Tournament
-	cmd := &cobra.Command{
+	flags := term.Flags{}
+	for _, l := range given.Lines() {
+		flags[l.Name] = l.Path
+	}
+	return term.Command{
 		Use: "settings NAME",
 		Example: `  fairdeal settings spring --log deals --log-key deals.key --organiser-key organiser.key
   fairdeal settings spring`,
-		Args: term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			path := organise.DescriptionPath(args[0])
+		First: "keys log log-key organiser-key",
+		Flags: flags,
+		JSON:  true,
+		Run: func(in *term.Line) error {
+			path := organise.DescriptionPath(in.Args[0])
 			if _, err := organiser.Open(path); err != nil {
 				return err
 			}
@@ -33,7 +37,7 @@ func newSettings(u *ui) *cobra.Command {
 			changed := false
 			now := t.Lines()
 			for i, l := range given.Lines() {
-				if cmd.Flags().Changed(l.Name) {
+				if in.Has(l.Name) {
 					*now[i].Path, changed = *l.Path, true
 				}
 			}
@@ -53,14 +57,6 @@ func newSettings(u *ui) *cobra.Command {
 			return nil
 		},
 	}
-	fs := cmd.Flags()
-	fs.StringVar(&given.Keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk or NAME.sqk.age")
-	fs.StringVar(&given.Log, "log", "", "the log is in the folder `DIR`")
-	fs.StringVar(&given.LogKey, "log-key", "", "the log's key `FILE`")
-	fs.StringVar(&given.OrganiserKey, "organiser-key", "", "the organiser's key `FILE`")
-	fs.StringVar(&given.Policy, "policy", "", "whose cosignatures are wanted: a policy `FILE` (default: that beside the log's key)")
-	term.PrintsJSON(cmd)
-	return cmd
 }
 
 // keysOf is the file with the keys of a tournament that a flag names, else that of its

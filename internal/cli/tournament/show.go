@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
@@ -16,22 +14,18 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func (u *ui) tournamentShow() *cobra.Command {
-	cmd := &cobra.Command{
+func (u *ui) showCommand() term.Command {
+	return term.Command{
 		Use: "show NAME [B]",
 		Example: `  fairdeal tournament show spring
   fairdeal tournament show mine.sqd theirs.sqd`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 2 {
-				return nil
+		JSON:     true,
+		Complete: term.Files(2, "sqd"),
+		Run: func(in *term.Line) error {
+			if len(in.Args) == 2 {
+				return u.diff(in.Args[0], in.Args[1])
 			}
-			return term.NamedArgs("NAME")(cmd, args)
-		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 2 {
-				return u.diff(args[0], args[1])
-			}
-			return u.With(organiser.Open, args[0], func(s *organiser.Tournament) (err error) {
+			return u.With(organiser.Open, in.Args[0], func(s *organiser.Tournament) (err error) {
 				t := shown(s)
 				if u.JSON {
 					err = u.PrintJSON(t)
@@ -45,8 +39,6 @@ func (u *ui) tournamentShow() *cobra.Command {
 			})
 		},
 	}
-	term.PrintsJSON(cmd)
-	return cmd
 }
 
 // diff says what changed from one version of a description to another.

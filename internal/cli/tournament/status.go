@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -13,13 +11,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-func (u *ui) tournamentStatus() *cobra.Command {
-	cmd := &cobra.Command{
+func (u *ui) statusCommand() term.Command {
+	return term.Command{
 		Use:     "status NAME",
 		Example: `  fairdeal tournament status spring`,
-		Args:    term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return u.With(organiser.Open, args[0], func(s *organiser.Tournament) error {
+		JSON:    true,
+		Run: func(in *term.Line) error {
+			return u.With(organiser.Open, in.Args[0], func(s *organiser.Tournament) error {
 				c := organise.CalendarOf(s)
 				if u.JSON {
 					return u.PrintJSON(c)
@@ -29,8 +27,6 @@ func (u *ui) tournamentStatus() *cobra.Command {
 			})
 		},
 	}
-	term.PrintsJSON(cmd)
-	return cmd
 }
 
 // printCalendar shows a calendar with all that lies in the folder.

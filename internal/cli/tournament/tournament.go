@@ -13,9 +13,9 @@ import (
 type ui struct{ *organise.UI }
 
 // Commands are the commands of tournaments.
-func Commands(t *term.UI) []*cobra.Command {
+func Commands(t *term.UI) []term.Command {
 	u := &ui{&organise.UI{UI: t}}
-	return []*cobra.Command{newTournament(u), newSettings(u), newContribute(u)}
+	return []term.Command{u.tournament(), u.settingsCommand(), u.contributeCommand()}
 }
 
 // Topics are the pages of help about tournaments.
@@ -23,10 +23,10 @@ func Topics() []*cobra.Command {
 	return []*cobra.Command{term.Topic("phases"), term.Topic("dates")}
 }
 
-// newTournament is the group of commands that set tournaments up without a
-// dialogue, in the order in which an organiser needs them.
-func newTournament(u *ui) *cobra.Command {
-	cmd := &cobra.Command{
+// tournament are the commands that set tournaments up without a dialogue, in the order in
+// which an organiser needs them.
+func (u *ui) tournament() term.Command {
+	c := term.Command{
 		Use: "tournament",
 		Example: `  fairdeal tournament new spring --name "Spring Teams 2027" --phase "5:1-10,11-20,21-30:rr##:Round robin"
   fairdeal tournament edit spring --di "Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, both of Friday 12 March 2027"
@@ -36,34 +36,15 @@ func newTournament(u *ui) *cobra.Command {
   fairdeal tournament make spring --session all --format pbn,dup --dir hands --unlock chief.txt
   fairdeal tournament played spring all
   fairdeal tournament reveal spring --unlock chief.txt`,
-		Args: term.NoSuchCommand,
-		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+		Below: []term.Command{
+			u.newCommand(), u.editCommand(), u.publishCommand(), u.amendCommand(), u.cancelCommand(), u.valueCommand(), u.makeCommand(),
+			u.unsealCommand(), u.choiceCommand(), u.playedCommand(), u.revealCommand(), u.showCommand(), u.statusCommand(),
+		},
 	}
-	cmd.AddCommand(
-		u.tournamentNew(),
-		u.tournamentEdit(),
-		u.tournamentPublish(),
-		u.tournamentAmend(),
-		u.tournamentCancel(),
-		u.tournamentValue(),
-		u.tournamentMake(),
-		u.tournamentUnseal(),
-		u.tournamentChoice(),
-		u.tournamentPlayed(),
-		u.tournamentReveal(),
-		u.tournamentShow(),
-		u.tournamentStatus(),
-	)
-	for _, sub := range cmd.Commands() {
-		switch sub.Name() {
-		case "new":
-		case "show":
-			sub.ValidArgsFunction = term.Files(2, "sqd")
-		case "unseal":
-			sub.ValidArgsFunction = term.Files(1, "age")
-		default:
-			sub.ValidArgsFunction = term.Files(1, "sqd")
+	for i := range c.Below {
+		if c.Below[i].Complete == nil {
+			c.Below[i].Complete = term.Files(1, "sqd")
 		}
 	}
-	return cmd
+	return c
 }

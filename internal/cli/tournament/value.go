@@ -36,31 +36,37 @@ type valueFlags struct {
 // computed says whether the value follows from files.
 func (f *valueFlags) computed() bool { return len(f.beacons) > 0 || f.commit != "" }
 
-func (u *ui) tournamentValue() *cobra.Command {
+func (u *ui) valueCommand() term.Command {
 	var f valueFlags
-	cmd := &cobra.Command{
+	return term.Command{
 		Use: "dv NAME [VALUE]",
 		Example: `  fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40" --preview
   fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40" --yes`,
+		First: "preview yes beacon",
+		Flags: term.Flags{
+			"preview": &f.preview, "anyway": &f.anyway, "yes": &f.yes,
+			"beacon": &f.beacons, "value": &f.values, "commit": &f.commit, "open": &f.open,
+		}.And(f.log.Flags()),
+		JSON: true,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if f.computed() {
 				return term.NamedArgs("NAME")(cmd, args)
 			}
 			return term.NamedArgs("NAME", "VALUE")(cmd, args)
 		},
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := u.Settle(args[0], &f.log); err != nil {
+		Run: func(in *term.Line) error {
+			if err := u.Settle(in.Args[0], &f.log); err != nil {
 				return err
 			}
 			open := organiser.Edit
 			if f.preview {
 				open = organiser.Open
 			}
-			return u.With(open, args[0], func(s *organiser.Tournament) error {
+			return u.With(open, in.Args[0], func(s *organiser.Tournament) error {
 				if s.Description.Old {
 					return organise.RefuseOld(s)
 				}
-				v, err := u.valueOf(s, args[1:], &f)
+				v, err := u.valueOf(s, in.Args[1:], &f)
 				if err == nil && !f.preview {
 					err = f.log.Ready(u.UI.UI)
 				}
@@ -70,21 +76,10 @@ func (u *ui) tournamentValue() *cobra.Command {
 				if err != nil || !f.log.Given() || f.preview {
 					return err
 				}
-				return u.Enter(cmd.Context(), s, &f.log, publiclog.Value, logged.Said{})
+				return u.Enter(in.Context(), s, &f.log, publiclog.Value, logged.Said{})
 			})
 		},
 	}
-	fs := cmd.Flags()
-	fs.BoolVar(&f.preview, "preview", false, "show what would be mixed in, and set nothing")
-	fs.BoolVar(&f.anyway, "anyway", false, "set it though it contradicts the description, comes too early, or replaces another, which stays in the file as a comment")
-	fs.BoolVar(&f.yes, "yes", false, "set it without typing it a second time")
-	term.PrintsJSON(cmd)
-	fs.StringArrayVar(&f.beacons, "beacon", nil, "the answer of the beacon in `FILE`; may be repeated")
-	fs.StringArrayVar(&f.values, "value", nil, "beside --beacon, the value `TEXT` of a part that is no beacon; may be repeated")
-	fs.StringVar(&f.commit, "commit", "", "the players' commitments in `FILE`, a name and a commitment on each line")
-	fs.StringArrayVar(&f.open, "open", nil, "what a player opened, in `FILE`; may be repeated")
-	f.log.Register(fs)
-	return cmd
 }
 
 // valueOf is the value that was typed, or that follows from files: from a beacon's answers,
