@@ -103,7 +103,7 @@ export function myBoard(r) {
 	const oneBoard = (s, { index, number }) => {
 		const other = wrongOf(s, number)
 		if (other?.board.want)
-			return el('div', el('p.err', clean(other.file.name) + ': ' + say('page.cell.false')), twoDiagrams(other.board))
+			return el('div', el('p.wrong', clean(other.file.name) + ': ' + say('page.cell.false')), twoDiagrams(other.board))
 		const files = s.files.slice(0, 3).map(f => clean(f.name))
 		return el(
 			'div',

@@ -35,7 +35,7 @@ function echo(typed) {
 				[0, 1, 2, 3].filter(seat => deal.includes(String(seat))).map(seat => el('div', handText(deal, seat))),
 			),
 		),
-		...wrong.map(x => el('li.err', say('verdict.no-layout', { line: x.line, text: clean(x.text) }))),
+		...wrong.map(x => el('li.wrong', say('verdict.no-layout', { line: x.line, text: clean(x.text) }))),
 	)
 	$('compare-notes')['disabled'] = !boards.length || wrong.length > 0
 	return boards.length > 0 && !wrong.length

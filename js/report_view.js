@@ -32,7 +32,7 @@ export async function reportView(r, line, openBoard) {
 			fold(
 				say('page.falsehoods') + ' (' + (wrong.length + differs.length) + ')',
 				wrong.length + differs.length > 1,
-				wrong.map(f => el('p.err', sentence(words(f)))),
+				wrong.map(f => el('p.wrong', sentence(words(f)))),
 				await capped(differs, differingView),
 			),
 		opens.length &&

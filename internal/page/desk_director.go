@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"html/template"
 
+	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score/ruling"
 )
@@ -22,11 +23,12 @@ var (
 		return template.FuncMap{"law": l.law}
 	}, deskSlip)
 
-	// SlipStyle is the style sheet of a slip: one page of A5.
-	//
 	//go:embed desk_slip.css
-	SlipStyle string
+	slipStyle string
 )
+
+// SlipStyle is the style sheet of a slip: one page of A5.
+func SlipStyle() string { return parts.Sheet + slipStyle }
 
 // RulingForm is what the director's desk shows: what was typed, and what follows.
 type RulingForm struct {

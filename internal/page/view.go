@@ -25,7 +25,7 @@ import (
 //	{{text .Name}}                 is text out of a file, made safe to read
 //	{{lang}}                       is the page's language
 //	{{colon}}                      is its colon with the blanks that belong to it
-//	{{colours}}{{boards}}          are style sheets that pages share (package parts)
+//	{{colours}}{{boards}}{{sheet}} are style sheets that pages share (package parts)
 //
 // Text that stands in the template itself fails a test.
 type view struct {
@@ -63,6 +63,7 @@ func (v *view) in(l Lang) (*template.Template, error) {
 		"colon":   l.colon,
 		"colours": func() template.CSS { return template.CSS(parts.Colours) },
 		"boards":  func() template.CSS { return template.CSS(parts.Board) },
+		"sheet":   func() template.CSS { return template.CSS(parts.Sheet) },
 	}
 	if v.funcs != nil {
 		maps.Copy(funcs, v.funcs(l))

@@ -12,6 +12,19 @@ import _ "embed"
 var (
 	//go:embed colours.css
 	Colours string
+	//go:embed text.css
+	Text string
+	//go:embed control.css
+	Control string
+	//go:embed message.css
+	Message string
+	//go:embed table.css
+	Table string
 	//go:embed board.css
 	Board string
+	//go:embed sheet.css
+	Sheet string
 )
+
+// Screen are the parts of every page that somebody works with.
+func Screen() string { return Colours + Text + Control + Message + Table }

@@ -51,7 +51,7 @@ func assemble(version, file, code string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	style := parts.Colours + parts.Board + string(css)
+	style := parts.Screen() + parts.Board + string(css)
 	var page strings.Builder
 	fmt.Fprintf(&page, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"+
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'\">\n"+

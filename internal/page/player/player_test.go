@@ -128,7 +128,7 @@ func TestPageIsSmall(t *testing.T) {
 func TestPageIsTheModules(t *testing.T) {
 	_, script, style := page(t)
 	css, err := fs.ReadFile(js.Files, "page.css")
-	if err != nil || style != parts.Colours+parts.Board+string(css) {
+	if err != nil || style != parts.Screen()+parts.Board+string(css) {
 		t.Errorf("the style is not the parts and page.css: %v", err)
 	}
 	modules := strings.Split(script, "\n// ==== ")

@@ -50,7 +50,7 @@ func showStatic(q *Request) error {
 	name := q.R.PathValue("file")
 	kind := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}[path.Ext(name)]
 	data, err := static.ReadFile("static/" + name)
-	if style := map[string]string{"desk.css": page.DeskStyle(), "slip.css": page.SlipStyle}[name]; style != "" {
+	if style := map[string]string{"desk.css": page.DeskStyle(), "slip.css": page.SlipStyle()}[name]; style != "" {
 		data, err = []byte(style), nil
 	}
 	if err != nil || kind == "" {

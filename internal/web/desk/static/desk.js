@@ -82,7 +82,7 @@ for (const list of document.querySelectorAll("[data-examples]")) {
   for (const code of list.querySelectorAll("code")) {
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "plain small";
+    button.className = "quiet small";
     button.textContent = code.textContent;
     button.addEventListener("click", () => {
       field.value = code.textContent;
