@@ -52,31 +52,31 @@ export function contractScoreOf({ contract, declarer, tricks }, vulnerable) {
 
 const withSign = score => (score > 0 ? '+' : '') + score
 
-// scoreText is what a line's score says: { result, score }. A score of 0 without a contract is none: it is an artificial
+// resultOfText is the result that a line's score says. A score of 0 without a contract is none: it is an artificial
 // score that the file does not state.
-export function scoreText(text, line, board) {
+export function resultOfText(text, line, board) {
 	const at = `board ${board.board}, ${line.ns}-${line.ew}`
 	if (text === '') {
 		const score = contractScoreOf(line, board.vulnerable)
-		return score === undefined ? { result: 'NP' } : { result: withSign(score), score }
+		return score === undefined ? 'NP' : withSign(score)
 	}
 	if (/^[+-]?\d+$/.test(text)) {
 		const score = Number(text)
-		if (score === 0 && line.contract !== 'Pass') return { result: line.printed ? 'A' : 'NP' }
+		if (score === 0 && line.contract !== 'Pass') return line.printed ? 'A' : 'NP'
 		if (score % 10) throw new TypeError(`${at}: ${text} is no score`)
-		return { result: withSign(score), score }
+		return withSign(score)
 	}
 	try {
 		readResult(text, board.vulnerable === 'None' ? 'none' : board.vulnerable === 'All' ? 'all' : board.vulnerable)
 	} catch (error) {
 		throw new TypeError(`${at}: ${error.message}`, { cause: error })
 	}
-	return { result: text }
+	return text
 }
 
 // artificialLine has the points that stand beside an artificial score count.
 export function artificialLine(line) {
-	if ('score' in line || line.result === 'NP' || !line.printed || !/^A|%$/.test(line.result)) return line
+	if (!line.printed || !/^A|%$/.test(line.result)) return line
 	const stated = {}
 	for (const side of ['ns', 'ew']) {
 		const points = readFraction(line.printed[side + '_points'] ?? '')

@@ -139,3 +139,9 @@ export function readResult(written, vulnerable) {
 	const [ns, ew] = sides.map(side => readSide(side, vulnerable))
 	return { ns, ew }
 }
+
+// rawOf is the score of a result that is one raw score for both sides.
+export function rawOf({ ns, ew, damage }) {
+	const single = side => (side.kind === 'scored' && side.parts.length === 1 ? side.parts[0].score : undefined)
+	return damage || single(ns) !== single(ew) ? undefined : single(ns)
+}

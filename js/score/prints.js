@@ -3,6 +3,7 @@ import { DIRECTIONS, artificialPoints } from './board.js'
 import { mean } from './fields.js'
 import { HUNDRED, TWO, largest, ratio, readFraction, whole, ZERO } from './fraction.js'
 import { contractScoreOf } from './lines.js'
+import { rawOf } from './notation.js'
 
 const decimalsOf = text => (/\.(\d+)/.exec(text)?.[1] ?? '').length
 
@@ -52,6 +53,8 @@ export function comparePrinted(evening, given, scored) {
 			false,
 		)
 	let printed = 0
+	if (!evening.program && ![...lines, ...pairs, ...evening.boards].some(part => part.printed))
+		return { prints, printed }
 
 	// hold compares one value; reasons are tried in their order.
 	function hold(kind, at, text, value, reasons) {
@@ -100,11 +103,12 @@ export function comparePrinted(evening, given, scored) {
 					'not factored': () => notFactored,
 				})
 		}
-		for (const line of board.lines) {
-			const score = line.printed || evening.program ? contractScoreOf(line, board.vulnerable) : undefined
-			if (score !== undefined && line.score !== undefined)
-				hold('score', { board: board.board, ns: line.ns, ew: line.ew }, line.score, whole(score), {})
-		}
+		board.lines.forEach((line, i) => {
+			const score = line.printed || evening.program ? contractScoreOf(line, board.vulnerable) : undefined,
+				raw = rawOf(given.boards[b].lines[i].result)
+			if (score !== undefined && raw !== undefined)
+				hold('score', { board: board.board, ns: line.ns, ew: line.ew }, raw, whole(score), {})
+		})
 	}
 
 	// holdStated compares points that stand beside an artificial score with what that is worth.

@@ -1,7 +1,7 @@
 // An evening worked out anew from its results (spec/json.md, Evening), and held against what it says of itself.
 import { DIRECTIONS } from './board.js'
 import { ZERO, readFraction } from './fraction.js'
-import { readResult } from './notation.js'
+import { rawOf, readResult } from './notation.js'
 import { comparePrinted } from './prints.js'
 import { readRules } from './rules.js'
 import { scoreSession } from './session.js'
@@ -105,12 +105,6 @@ const describeDamage = damage => ({
 	after_exact: exact(damage.after),
 	actual_exact: exact(damage.actual),
 })
-
-// rawOf is the score of a result that is one raw score for both sides.
-export function rawOf({ ns, ew, damage }) {
-	const single = side => (side.kind === 'scored' && side.parts.length === 1 ? side.parts[0].score : undefined)
-	return damage || single(ns) !== single(ew) ? undefined : single(ns)
-}
 
 function describeLine(board, given, scored, i) {
 	const damage = scored.damages.find(found => found.line === i),

@@ -1,5 +1,5 @@
 // Score tables of PBN: ScoreTable of each board, and TotalScoreTable.
-import { artificialLine, boardFacts, isHalfScale, scoreText, writtenContract } from './lines.js'
+import { artificialLine, boardFacts, isHalfScale, resultOfText, writtenContract } from './lines.js'
 import { winnersOf } from './session.js'
 
 // tablesOf are the tables of a text, each with the tags that stood before it: { name, columns, rows, tags }.
@@ -48,7 +48,7 @@ function readRow(row, method, board) {
 			...(ns || ew ? { printed } : {}),
 		},
 		score = row.Score_NS || (/^[+-]?\d+$/.test(row.Score_EW ?? '') ? String(-Number(row.Score_EW)) : '')
-	return artificialLine({ ...facts, ...scoreText(score, facts, board) })
+	return artificialLine({ ...facts, result: resultOfText(score, facts, board) })
 }
 
 function readTotal(row, winners) {

@@ -1,5 +1,5 @@
 // The events of pairs of a USEBIO 1.x document.
-import { artificialLine, boardFacts, isHalfScale, scoreText, writtenContract } from './lines.js'
+import { artificialLine, boardFacts, isHalfScale, resultOfText, writtenContract } from './lines.js'
 import { winnersOf } from './session.js'
 
 const childrenOf = (element, name) => [...element.children].filter(child => child.tagName === name),
@@ -55,7 +55,7 @@ function readTravellerLine(line, method, section, board) {
 			...writtenContract(textOf(line, 'CONTRACT'), textOf(line, 'PLAYED_BY'), tricks, textOf(line, 'LEAD')),
 			...(Object.keys(printed).length > 0 ? { printed } : {}),
 		}
-	return artificialLine({ ...facts, ...scoreText(textOf(line, 'SCORE'), facts, board) })
+	return artificialLine({ ...facts, result: resultOfText(textOf(line, 'SCORE'), facts, board) })
 }
 
 const LETTERS = ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'],
@@ -86,9 +86,9 @@ function readPairElement(pair, section, winners) {
 	}
 }
 
-function readEvent(event) {
-	const all = within(event, 'BOARD'),
-		boards = all.filter(({ element }) => childrenOf(element, 'TRAVELLER_LINE').length > 0),
+// readEvent is the evening of an event; hands are the boards of the document that have some.
+function readEvent(event, hands) {
+	const boards = within(event, 'BOARD').filter(({ element }) => childrenOf(element, 'TRAVELLER_LINE').length > 0),
 		method = methodOf(event, boards),
 		section = levelOf(boards, 'SECTION'),
 		session = levelOf(boards, 'SESSION'),
@@ -103,7 +103,7 @@ function readEvent(event) {
 		for (const line of childrenOf(found.element, 'TRAVELLER_LINE'))
 			board.lines.push(readTravellerLine(line, method, section(found), board))
 	}
-	for (const { element } of all) {
+	for (const { element } of hands) {
 		const board = named.get(textOf(element, 'BOARD_NUMBER'))
 		if (board && !board.deal) Object.assign(board, dealOfHands(element))
 	}
@@ -126,7 +126,10 @@ export function usebioEvents(text, parseXML) {
 	if (/<!ENTITY/i.test(text)) throw new TypeError('this document declares entities of its own')
 	const root = parseXML(text)
 	if (!root || root.tagName !== 'USEBIO') throw new TypeError('this is no USEBIO document')
+	if (within(root, 'parsererror').length > 0) throw new TypeError('the XML of this document is broken')
 	const events = within(root, 'EVENT').filter(({ element }) => within(element, 'TRAVELLER_LINE').length > 0)
 	if (events.length === 0) throw new TypeError('no results are in this document')
-	return events.map(({ element }) => readEvent(element))
+	const hands =
+		events.length > 1 ? [] : within(root, 'BOARD').filter(({ element }) => childrenOf(element, 'HAND').length > 0)
+	return events.map(({ element }) => readEvent(element, hands))
 }
