@@ -127,7 +127,8 @@ func composeLines(rnd *rand.Rand, winners, tables, sections, adjusted int, exact
 		}
 		lines[i].result = usual
 		if rnd.IntN(10) < adjusted {
-			lines[i].result = composeAdjusted(rnd)
+			// With one artificial side in a group nobody says which group is the larger one, for few scores of the ACBL.
+			lines[i].result = composeAdjusted(rnd, grouped)
 		}
 		// At Butler the program rounds the points of a damage's three results to "points" too, and not in the other
 		// forms; spec/score.md step 14 rounds a pair's points alone.
@@ -187,12 +188,12 @@ func composeWeighted(rnd *rand.Rand) string {
 	return fmt.Sprintf("(%d%%%s&%d%%%s)", n, part(), 100-n, part())
 }
 
-// composeAdjusted is any result that a director may award.
-func composeAdjusted(rnd *rand.Rand) string {
+// composeAdjusted is any result that a director may award; alike: both sides of it have scores, or none.
+func composeAdjusted(rnd *rand.Rand, alike bool) string {
 	percent := func() string { return fmt.Sprint(oneOf(rnd, 0, 10, 35, 50, 60, 70, 100), "%") }
 	artificial := func() string { return oneOf(rnd, "A+", "A-", "A", percent()) }
-	side := func() string {
-		return oneOf(rnd, "("+composeScore(rnd)+")", composeWeighted(rnd), artificial(), "("+composeContract(rnd)+")")
+	scored := func() string {
+		return oneOf(rnd, "("+composeScore(rnd)+")", composeWeighted(rnd), "("+composeContract(rnd)+")")
 	}
 	switch rnd.IntN(9) {
 	case 0:
@@ -211,5 +212,8 @@ func composeAdjusted(rnd *rand.Rand) string {
 		}
 		return fmt.Sprintf("damage by %s: before %s, %sactual %s", oneOf(rnd, "NS", "EW"), composeScore(rnd), after, actual)
 	}
-	return side() + "/" + side()
+	if alike {
+		return scored() + "/" + scored()
+	}
+	return oneOf(rnd, scored(), artificial()) + "/" + oneOf(rnd, scored(), artificial())
 }

@@ -187,6 +187,17 @@ test('the lecture, example 11: Butler', () => {
 	assert.deepEqual(Object.values(out.lines.at(-1).damage), ['damage partly self-inflicted', '4', '-3', '-11'])
 })
 
+test('damages that never settle, and a datum of no scores, are refused', () => {
+	const results = [
+		'+620',
+		'damage by NS: before -100, after +620, actual +420',
+		'damage by NS: before -1100, actual +90',
+	]
+	assert.throws(() => recompute(board('mp', results, { factoring: 'none' })), /evening: damages never settle/)
+	assert.throws(() => recompute(board('butler', times(4, '+90'), { trim: '2' })), /evening: no scores left for a datum/)
+	assert.equal(last(recompute(board('butler', times(5, '+90'), { trim: '2' }))), '0 0')
+})
+
 // everyNumber calls a function with each object and key of what an evening says of itself.
 function everyNumber(evening, call) {
 	for (const b of evening.boards) {
