@@ -36,7 +36,11 @@ func getopt(args []string, withValue, alone string) ([]option, error) {
 				out = append(out, option{flag: c})
 				continue
 			case strings.IndexByte(withValue, c) < 0:
-				return nil, &words.Error{Text: term.UnknownFlag("-"+string(rune(c)), plain.Text(word))}
+				flag := "-" + string(rune(c))
+				if flag == "--" {
+					flag = plain.Text(word)
+				}
+				return nil, &words.Error{Text: term.UnknownFlag(flag, plain.Text(word))}
 			}
 			value := word[i+1:]
 			if value == "" {

@@ -76,9 +76,7 @@ func Read(u *term.UI, name, format string, first int) (*Hands, error) {
 		if err != nil {
 			return nil, err
 		}
-		if all == nil {
-			all = h
-		} else if err := all.add(h, in.Name); err != nil {
+		if all, err = all.with(h, in.Name); err != nil {
 			return nil, err
 		}
 	}
@@ -86,16 +84,13 @@ func Read(u *term.UI, name, format string, first int) (*Hands, error) {
 }
 
 // ReadAll reads several as Read does, together.
-func ReadAll(u *term.UI, names []string, format string, first int) (*Hands, error) {
-	var all *Hands
+func ReadAll(u *term.UI, names []string, format string, first int) (all *Hands, err error) {
 	for _, name := range names {
 		h, err := Read(u, name, format, first)
 		if err != nil {
 			return nil, err
 		}
-		if all == nil {
-			all = h
-		} else if err := all.add(h, name); err != nil {
+		if all, err = all.with(h, name); err != nil {
 			return nil, err
 		}
 	}
@@ -251,10 +246,13 @@ func byContent(data []byte) *handfile.Format {
 	return nil
 }
 
-// add puts the boards of another file to those that were read, each once.
-func (h *Hands) add(more *Hands, name string) error {
+// with are the boards that were read, nil for none, and those of another file, each once.
+func (h *Hands) with(more *Hands, name string) (*Hands, error) {
+	if h == nil {
+		return more, nil
+	}
 	if h.Numbered != more.Numbered || !h.Numbered {
-		return words.Errorf("hands.belong-together", words.Name("file", name))
+		return nil, words.Errorf("hands.belong-together", words.Name("file", name))
 	}
 	there := make(map[bridge.Board]bool, len(h.Boards))
 	for _, b := range h.Boards {
@@ -274,7 +272,7 @@ func (h *Hands) add(more *Hands, name string) error {
 	h.Data = nil
 	h.parts = append(h.parts, more.parts...)
 	h.Files++
-	return nil
+	return h, nil
 }
 
 // PermLike are the permissions of what is made from hand files: where only their

@@ -1,6 +1,7 @@
 package squaredeal
 
 import (
+	"cmp"
 	"errors"
 	"os"
 	"strings"
@@ -92,15 +93,10 @@ func (g *dialogue) makeSessions(reserve bool) error {
 			f.Reserve = "1"
 		}
 	}
-	trimmed := func(question string, check func(string) error) string {
-		if err != nil {
-			return ""
-		}
-		var s string
-		s, err = g.ask(question, func(s string) error { return check(strings.TrimSpace(s)) })
-		return strings.TrimSpace(s)
+	trimmed := func(key string, check func(string) error, args ...words.Arg) string {
+		return strings.TrimSpace(g.next(&err, key, func(s string) error { return check(strings.TrimSpace(s)) }, args...))
 	}
-	f.Phase = trimmed(g.u.Say("dialogue.ask-phase"), func(s string) error {
+	f.Phase = trimmed("dialogue.ask-phase", func(s string) error {
 		from, to, _, err := squaredeal.ParseChoice("phase", s, len(d.Phases))
 		if err == nil {
 			_, err = d.Phase(from)
@@ -110,12 +106,12 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		}
 		return err
 	})
-	f.Session = trimmed(g.u.Say("dialogue.ask-session"), func(s string) error {
+	f.Session = trimmed("dialogue.ask-session", func(s string) error {
 		_, _, _, err := squaredeal.ParseChoice("session", s, 0)
 		return err
 	})
 	if err == nil && g.wantsBoards(f.Phase) {
-		f.Boards = trimmed(g.u.Say("dialogue.ask-boards"), func(s string) error {
+		f.Boards = trimmed("dialogue.ask-boards", func(s string) error {
 			b, err := squaredeal.ParseBoards(s)
 			if err == nil && !b.Known() {
 				err = words.Errorf("dialogue.boards-now")
@@ -130,19 +126,17 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if err != nil {
 		return err
 	}
-	f.Formats = trimmed(g.u.Say("dialogue.formats", words.Name("formats", usual)), func(s string) error {
+	f.Formats = trimmed("dialogue.formats", func(s string) error {
 		if s == "" {
 			return nil
 		}
 		_, err := settings.ParseFormats(s)
 		return err
-	})
+	}, words.Name("formats", usual))
 	if err != nil {
 		return err
 	}
-	if f.Formats == "" {
-		f.Formats = usual
-	}
+	f.Formats = cmp.Or(f.Formats, usual)
 	if f.Open.Unlock, err = g.identities(); err != nil {
 		return err
 	}

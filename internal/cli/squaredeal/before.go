@@ -64,19 +64,11 @@ func (g *dialogue) addPhase() error {
 		_, _, err := squaredeal.NewPhase(sessions, boards, prefix, "")
 		return err
 	}
-	sessions, err := g.ask(g.u.Say("dialogue.ask-sessions"), func(s string) error { return field(s, "1", "x") })
-	if err != nil {
-		return err
-	}
-	boards, err := g.ask(g.u.Say("dialogue.ask-boards-per"), func(s string) error { return field("1", s, "x") })
-	if err != nil {
-		return err
-	}
-	prefix, err := g.ask(g.u.Say("dialogue.ask-prefix"), func(s string) error { return field("1", "1", s) })
-	if err != nil {
-		return err
-	}
-	title, err := g.ask(g.u.Say("dialogue.ask-title"), func(string) error { return nil })
+	var err error
+	sessions := g.next(&err, "dialogue.ask-sessions", func(s string) error { return field(s, "1", "x") })
+	boards := g.next(&err, "dialogue.ask-boards-per", func(s string) error { return field("1", s, "x") })
+	prefix := g.next(&err, "dialogue.ask-prefix", func(s string) error { return field("1", "1", s) })
+	title := g.next(&err, "dialogue.ask-title", func(string) error { return nil })
 	if err != nil {
 		return err
 	}

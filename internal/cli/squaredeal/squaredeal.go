@@ -279,6 +279,14 @@ func (g *dialogue) ask(question string, check func(answer string) error) (string
 	}
 }
 
+// next asks one question of several, unless one before had no answer.
+func (g *dialogue) next(err *error, key string, check func(answer string) error, args ...words.Arg) (answer string) {
+	if *err == nil {
+		answer, *err = g.ask(g.u.Say(key, args...), check)
+	}
+	return answer
+}
+
 // yes asks a question that only "yes" answers.
 func (g *dialogue) yes(question string) (bool, error) {
 	answer, err := g.ask(question+g.u.Say("dialogue.yes-or-no"), func(s string) error {

@@ -13,25 +13,18 @@ func checkStated(description []byte, opt *audit.Options) error {
 	if err != nil {
 		return nil // the report says it
 	}
-	check := func(flag string, id squaredeal.ID) error {
-		if err := audit.CheckStated(d, id); err != nil {
-			return words.Errorf("verify.flag", words.Name("flag", flag), words.E("why", err))
-		}
-		return nil
-	}
+	stated := map[string][]squaredeal.ID{"--reserve": opt.Reserve}
 	for _, p := range opt.Played {
-		if err := check("--played", p.ID); err != nil {
-			return err
-		}
-	}
-	for _, id := range opt.Reserve {
-		if err := check("--reserve", id); err != nil {
-			return err
-		}
+		stated["--played"] = append(stated["--played"], p.ID)
 	}
 	for _, p := range opt.Replaced {
-		if err := check("--replaced", p.ID); err != nil {
-			return err
+		stated["--replaced"] = append(stated["--replaced"], p.ID)
+	}
+	for _, flag := range []string{"--played", "--reserve", "--replaced"} {
+		for _, id := range stated[flag] {
+			if err := audit.CheckStated(d, id); err != nil {
+				return words.Errorf("verify.flag", words.Name("flag", flag), words.E("why", err))
+			}
 		}
 	}
 	return nil
