@@ -207,18 +207,19 @@ func valueOf(f *pflag.Flag) (value, usage string) {
 
 // command takes the place of cobra's, which calls a command that does not
 // exist done.
-func (h help) command() *cobra.Command {
-	return &cobra.Command{
+func (h help) command() term.Command {
+	return term.Command{
 		Use: "help [COMMAND... | TOPIC | more]",
 		Example: `  fairdeal help deal
   fairdeal help formats
   fairdeal help more`,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && args[0] == moreWord {
-				h.more(cmd.Root())
+		Args: "[COMMAND...]",
+		Run: func(in *term.Line) error {
+			if len(in.Args) == 1 && in.Args[0] == moreWord {
+				h.more(in.Root())
 				return nil
 			}
-			about, rest, err := cmd.Root().Find(args)
+			about, rest, err := in.Root().Find(in.Args)
 			if err != nil {
 				return err
 			}

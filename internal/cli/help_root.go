@@ -84,7 +84,7 @@ func completionCommand(u *term.UI) term.Command {
 	return term.Command{
 		Use:      "completion SHELL",
 		Example:  `  fairdeal completion bash`,
-		Complete: cobra.FixedCompletions([]string{"bash", "fish", "powershell", "zsh"}, cobra.ShellCompDirectiveNoFileComp),
+		Complete: term.Words("bash", "fish", "powershell", "zsh"),
 		Run: func(in *term.Line) error {
 			switch root := in.Root(); in.Args[0] {
 			case "bash":

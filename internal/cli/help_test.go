@@ -65,13 +65,11 @@ func TestHelpSpeaks(t *testing.T) {
 // TestTextsOfFlagsStandOnce: no flag has a text beside that of the catalogue, so that the
 // three languages say the same.
 func TestTextsOfFlagsStandOnce(t *testing.T) {
-	own := 0
 	var visit func(cmd *cobra.Command)
 	visit = func(cmd *cobra.Command) {
 		cmd.Flags().VisitAll(func(f *pflag.Flag) {
 			if f.Usage != "" {
-				own++
-				t.Logf("%s --%s has a text in Go", cmd.CommandPath(), f.Name)
+				t.Errorf("%s --%s has a text in Go", cmd.CommandPath(), f.Name)
 			}
 		})
 		for _, sub := range cmd.Commands() {
@@ -79,9 +77,6 @@ func TestTextsOfFlagsStandOnce(t *testing.T) {
 		}
 	}
 	visit(newRoot(&term.UI{}, true))
-	if own > mostOwnTexts {
-		t.Errorf("%d flags have a text in Go, want %d at most", own, mostOwnTexts)
-	}
 }
 
 // TestHelpIsTranslated: no English word stands in the help that people read in Polish or

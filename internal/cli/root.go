@@ -82,15 +82,15 @@ func programName(arg0 string) string {
 // room is a family of commands, with the names that stand on the command line.
 type room struct {
 	names    string
-	commands func(t *term.UI) []*cobra.Command
+	commands func(t *term.UI) []term.Command
 }
 
 // rooms are all, in the order in which people need their commands.
 var rooms = [...]room{
-	{"deal replay", table(dealcmd.Commands)},
-	{"convert stats dd", table(filescmd.Commands)},
-	{"record show", table(recordcmd.Commands)},
-	{"tournament settings contribute", table(tournamentcmd.Commands)},
+	{"deal replay", dealcmd.Commands},
+	{"convert stats dd", filescmd.Commands},
+	{"record show", recordcmd.Commands},
+	{"tournament settings contribute", tournamentcmd.Commands},
 	{"squaredeal", one(squaredealcmd.Command)},
 	{"desk", one(func(t *term.UI) term.Command { return deskcmd.Command(t, startDesk) })},
 	{"verify", one(verifycmd.Command)},
@@ -101,22 +101,12 @@ var rooms = [...]room{
 	{"log", one(logcmd.Command)},
 	{"page", one(pagecmd.Command)},
 	{"serve", one(func(t *term.UI) term.Command { return servecmd.Command(t, publicService) })},
-	{"bigdeal bigdealx", table(dealcmd.StandIns)},
+	{"bigdeal bigdealx", dealcmd.StandIns},
 	{"version", one(versionCommand)},
 }
 
-// table is a room whose commands are a table.
-func table(commands func(t *term.UI) []term.Command) func(t *term.UI) []*cobra.Command {
-	return func(t *term.UI) (all []*cobra.Command) {
-		for _, c := range commands(t) {
-			all = append(all, c.Cobra())
-		}
-		return all
-	}
-}
-
-func one(command func(t *term.UI) term.Command) func(t *term.UI) []*cobra.Command {
-	return table(func(t *term.UI) []term.Command { return []term.Command{command(t)} })
+func one(command func(t *term.UI) term.Command) func(t *term.UI) []term.Command {
+	return func(t *term.UI) []term.Command { return []term.Command{command(t)} }
 }
 
 // asked is the room whose command a line begins with; any other line may need all.
@@ -134,18 +124,18 @@ func asked(line []string) []room {
 func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 	h := help{t, all}
 	cobra.EnableCommandSorting = false // they stand in the order in which people need them
-	root := term.Command{
+	program := term.Command{
 		Use: "fairdeal",
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/`,
-		Args: term.NoSuchCommand,
-	}.Cobra()
-	root.Version = term.Version()
-	for _, r := range asked(line) {
-		root.AddCommand(r.commands(t)...)
 	}
-	root.AddCommand(completionCommand(t).Cobra())
-	root.SetHelpCommand(h.command())
+	for _, r := range asked(line) {
+		program.Below = append(program.Below, r.commands(t)...)
+	}
+	program.Below = append(program.Below, completionCommand(t))
+	root := program.Cobra()
+	root.Version = term.Version()
+	root.SetHelpCommand(h.command().Cobra())
 	root.CompletionOptions.DisableDefaultCmd = true
 	root.AddCommand(filescmd.Topics(t)...)
 	root.AddCommand(tournamentcmd.Topics()...)

@@ -92,7 +92,7 @@ func TestRooms(t *testing.T) {
 	for _, r := range rooms {
 		var names []string
 		for _, c := range r.commands(u) {
-			names = append(append(names, c.Name()), c.Aliases...)
+			names = append(append(names, c.Cobra().Name()), c.Aliases...)
 		}
 		if got := strings.Join(names, " "); got != r.names {
 			t.Errorf("commands %q, want the names of the room, %q", got, r.names)

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
@@ -31,12 +29,7 @@ func (u *ui) dealCommand() term.Command {
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal deal -n 1-24 -o pairs --event "Thursday pairs" --site "Town hall" --date 2027-03-11
   fairdeal deal -n 17-32 -o tuesday -f dlm,pbn --keyboard`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if err := term.NoArguments(cmd, args); err != nil {
-				return term.Hint(err, "deal.n-and-o") // somebody who types deal 24 means -n 24
-			}
-			return nil
-		},
+		Args:  "[BOARDS]",
 		First: "boards format out record",
 		Flags: term.Flags{
 			"boards n": &f.boards, "out o": &f.out, "format f": term.Among(&f.formats, settings.InFiles), "owner": &f.owner,
@@ -44,7 +37,12 @@ func (u *ui) dealCommand() term.Command {
 			"keyboard": &f.keyboard, "many": &f.many,
 		},
 		JSON: true,
-		Run:  func(in *term.Line) error { return u.deal(&f) },
+		Run: func(in *term.Line) error {
+			if len(in.Args) > 0 {
+				return term.Hint(in.Unexpected(in.Args[0]), "deal.n-and-o") // deal 24 means -n 24
+			}
+			return u.deal(&f)
+		},
 	}
 }
 

@@ -34,7 +34,7 @@ func (u *ui) add() term.Command {
 		Example: `  fairdeal log add spring --log deals --log-key deals.key --organiser-key organiser.key
   fairdeal log add choice spring "reserve 1,2" --log deals --reason "hand records were seen" --organiser-key organiser.key
   fairdeal log add spring.published.entry --log deals --log-key deals.key`,
-		Args:  term.NamedArgs("NAME..."),
+		Args:  "NAME...",
 		First: "log reason value",
 		Flags: term.Flags{"out o": &out}.And(f.flags(), log.Flags()),
 		JSON:  true,

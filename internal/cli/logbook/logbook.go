@@ -11,8 +11,6 @@ import (
 	"slices"
 	"time"
 
-	"github.com/spf13/pflag"
-
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -44,9 +42,6 @@ func (f *Flags) Flags() term.Flags {
 		"organiser-key": term.Settled(&f.Organiser), "policy": term.Settled(&f.Policy),
 	}
 }
-
-// Register adds them to a command that is no table yet.
-func (f *Flags) Register(fs *pflag.FlagSet) { f.Flags().Register(fs) }
 
 // folderFlag is --log, of which it counts whether it was given, even empty.
 type folderFlag Flags

@@ -4,8 +4,6 @@ package page
 import (
 	"fmt"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/words"
@@ -20,18 +18,14 @@ func Command(t *term.UI) term.Command {
 		Example: `  fairdeal page -o verify.html
   fairdeal page tarot -o tarot.html
   fairdeal page --digest`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 && args[0] == "tarot" {
-				return nil
-			}
-			return term.NoArguments(cmd, args)
-		},
 		First: "out",
 		Flags: term.Flags{"out o": &out, "digest": &digest, "force": &force},
 		Run: func(in *term.Line) error {
-			tarot := len(in.Args) > 0
 			make, sum, file := player.Page, player.Digest, out
-			if tarot {
+			if len(in.Args) > 0 {
+				if in.Args[0] != "tarot" {
+					return in.Unexpected(in.Args[0])
+				}
 				make, sum, file = player.TarotPage, player.TarotDigest, "tarot.html"
 			}
 			if !in.Has("out") {

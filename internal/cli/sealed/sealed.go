@@ -11,8 +11,6 @@ import (
 	"os"
 	"strings"
 
-	"github.com/spf13/pflag"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
@@ -31,9 +29,6 @@ type OpenFlags struct {
 // Flags are those that say how a file is opened.
 func (f *OpenFlags) Flags() term.Flags { return term.Flags{"unlock": &f.Unlock} }
 
-// Register adds them to a command that is no table yet.
-func (f *OpenFlags) Register(fs *pflag.FlagSet) { f.Flags().Register(fs) }
-
 // Given reports whether anything was given to open files with.
 func (f *OpenFlags) Given() bool { return len(f.Unlock) > 0 }
 
@@ -51,9 +46,6 @@ type SealFlags struct {
 func (f *SealFlags) Flags() term.Flags {
 	return term.Flags{"passphrase": &f.Passphrase, "recipient r": &f.Recipients}.And(f.PassphraseFlags.Flags())
 }
-
-// Register adds them to a command that is no table yet.
-func (f *SealFlags) Register(fs *pflag.FlagSet) { f.Flags().Register(fs) }
 
 func (f *SealFlags) Given() bool {
 	return f.Passphrase || f.PassphraseFlags.Given() || len(f.Recipients) > 0

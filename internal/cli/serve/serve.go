@@ -68,7 +68,6 @@ func Command(t *term.UI, s Service) term.Command {
 		Example: `  fairdeal serve token --operator "Card site"
   fairdeal serve --listen 127.0.0.1:8080
   fairdeal serve --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
-		Args:  term.NoSuchCommand,
 		Below: []term.Command{tokenCommand(t, s)},
 		First: "listen db",
 		Flags: term.Flags{

@@ -60,12 +60,9 @@ func NoArguments(cmd *cobra.Command, args []string) error {
 	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 }
 
-// Any is the rule of a command that looks at its arguments itself.
-func Any(*cobra.Command, []string) error { return nil }
-
-// NamedArgs is the argument check of commands whose arguments have names, as Use writes
+// namedArgs is the argument check of commands whose arguments have names, as Use writes
 // them: FILE is wanted, [FILE] may be left out, of FILE... there may be several.
-func NamedArgs(names ...string) cobra.PositionalArgs {
+func namedArgs(names []string) cobra.PositionalArgs {
 	var wanted []string
 	most := len(names)
 	for _, name := range names {
@@ -89,14 +86,14 @@ func NamedArgs(names ...string) cobra.PositionalArgs {
 	}
 }
 
-// argumentsOf is the check that a Use asks for.
-func argumentsOf(use string) cobra.PositionalArgs {
-	before, _, _ := strings.Cut(use, " -") // flags
-	names := strings.Fields(before)[1:]
-	if len(names) == 0 {
-		return NoArguments
+// argumentsOf is the check of arguments that are written behind a command's name; flags
+// may follow them.
+func argumentsOf(written string) cobra.PositionalArgs {
+	before, _, _ := strings.Cut(" "+written, " -")
+	if names := strings.Fields(before); len(names) > 0 {
+		return namedArgs(names)
 	}
-	return NamedArgs(names...)
+	return NoArguments
 }
 
 // Expand replaces names with stars that no shell has expanded by the files that

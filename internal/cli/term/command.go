@@ -1,6 +1,7 @@
 package term
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -24,15 +25,15 @@ import (
 //		Run:     func(in *term.Line) error { return u.write(out, force) },
 //	}
 type Command struct {
-	Use      string               // its name, then its arguments
-	Example  string               // lines as they are typed; two of them stand on the first screen of help
-	First    string               // the flags on the first screen, in their order; the others stand under --help-all
-	Flags    Flags                //
-	Apart    []string             // flags of which one at most may be given, a set a text: "json out"
-	JSON     bool                 // it takes --json, and looks at UI.JSON
-	Signed   bool                 // an argument may be a negative number, and no flag begins with a digit
-	Raw      bool                 // it reads its flags itself
-	Args     cobra.PositionalArgs // nil: as Use says, and any of a signed command
+	Use      string   // its name, then its arguments
+	Example  string   // lines as they are typed; two of them stand on the first screen of help
+	First    string   // the flags on the first screen, in their order; the others stand under --help-all
+	Flags    Flags    //
+	Apart    []string // flags of which one at most may be given, a set a text: "json out"
+	JSON     bool     // it takes --json, and looks at UI.JSON
+	Signed   bool     // an argument may be a negative number, and no flag begins with a digit
+	Raw      bool     // it reads its flags itself
+	Args     string   // its arguments, where Use does not write them: "NAME P,S..."; "[FILE...]" takes any
 	Aliases  []string
 	Complete cobra.CompletionFunc // of the arguments
 	Below    []Command            // the commands of a noun
@@ -54,14 +55,17 @@ func (l *Line) Name() string { return l.cmd.CommandPath() }
 // Use is how the command is typed.
 func (l *Line) Use() string { return l.cmd.UseLine() }
 
+// Named is the error of arguments that are others than those of these names.
+func (l *Line) Named(names ...string) error { return namedArgs(names)(l.cmd, l.Args) }
+
+// Unexpected is the error of an argument that means nothing.
+func (l *Line) Unexpected(word string) error { return NoArguments(l.cmd, []string{word}) }
+
 // Context is that of the run.
 func (l *Line) Context() context.Context { return l.cmd.Context() }
 
 // Help shows the help of the command.
 func (l *Line) Help() error { return l.cmd.Help() }
-
-// Cobra is the command as the library knows it.
-func (l *Line) Cobra() *cobra.Command { return l.cmd }
 
 // Root is the command of the program, where all others are found.
 func (l *Line) Root() *cobra.Command { return l.cmd.Root() }
@@ -77,9 +81,9 @@ func FirstOf(cmd *cobra.Command) []string { return strings.Fields(cmd.Annotation
 
 // Cobra is the command as the library runs it.
 func (c Command) Cobra() *cobra.Command {
-	cmd := &cobra.Command{Use: c.Use, Example: c.Example, Args: c.Args, ValidArgsFunction: c.Complete, Aliases: c.Aliases, Annotations: map[string]string{firstScreen: c.First}}
+	cmd := &cobra.Command{Use: c.Use, Example: c.Example, ValidArgsFunction: c.Complete, Aliases: c.Aliases, Annotations: map[string]string{firstScreen: c.First}}
 	if c.JSON {
-		PrintsJSON(cmd)
+		cmd.Annotations[JSONFlag] = "yes"
 	}
 	if c.Signed {
 		cmd.Annotations[signed] = "yes"
@@ -89,18 +93,17 @@ func (c Command) Cobra() *cobra.Command {
 	if c.Run == nil {
 		c.Run, fs = (*Line).Help, cmd.PersistentFlags()
 	}
-	switch {
-	case c.Args != nil:
-	case c.Signed, c.Raw:
-		cmd.Args = Any
+	switch _, names, _ := strings.Cut(c.Use, " "); {
 	case c.Below != nil:
 		cmd.Args = NoSuchCommand
+	case c.Signed, c.Raw:
+		cmd.Args = cobra.ArbitraryArgs
 	default:
-		cmd.Args = argumentsOf(c.Use)
+		cmd.Args = argumentsOf(cmp.Or(c.Args, names))
 	}
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		for _, set := range c.Apart {
-			if err := Apart(cmd, strings.Fields(set)...); err != nil {
+			if err := apart(cmd, strings.Fields(set)); err != nil {
 				return err
 			}
 		}
@@ -109,7 +112,7 @@ func (c Command) Cobra() *cobra.Command {
 		}
 		return c.Run(&Line{Args: args, cmd: cmd})
 	}
-	c.Flags.Add(cmd, fs)
+	c.Flags.add(cmd, fs)
 	for _, below := range c.Below {
 		cmd.AddCommand(below.Cobra())
 	}
@@ -133,21 +136,14 @@ func (f Flags) And(others ...Flags) Flags {
 	return all
 }
 
-// Add adds the flags to a set of those of cmd.
-func (f Flags) Add(cmd *cobra.Command, fs *pflag.FlagSet) {
+// add adds the flags to a set of those of cmd.
+func (f Flags) add(cmd *cobra.Command, fs *pflag.FlagSet) {
 	for names, to := range f {
 		declare(fs, names, to)
 		if more, ok := to.(flag); ok && more.list != nil {
 			name, _, _ := strings.Cut(names, " ")
-			CompleteFlag(cmd, name, more.list)
+			completeFlag(cmd, name, more.list)
 		}
-	}
-}
-
-// Register adds flags to a set, for commands that are no tables yet.
-func (f Flags) Register(fs *pflag.FlagSet) {
-	for names, to := range f {
-		declare(fs, names, to)
 	}
 }
 
@@ -282,8 +278,8 @@ func takesNext(f *pflag.Flag, next string) bool {
 	return f.NoOptDefVal == "" || bare && (next == "-" || !strings.HasPrefix(next, "-")) && v.takes(next)
 }
 
-// Apart is the error of flags of which one at most may be given.
-func Apart(cmd *cobra.Command, names ...string) error {
+// apart is the error of flags of which one at most may be given.
+func apart(cmd *cobra.Command, names []string) error {
 	given := slices.DeleteFunc(names, func(name string) bool { return !cmd.Flags().Changed(name) })
 	if len(given) < 2 {
 		return nil

@@ -6,9 +6,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// CompleteFlag has a shell complete the flag of cmd with the names that list
+// completeFlag has a shell complete the flag of cmd with the names that list
 // returns when it is asked. Of a value with commas the last part is completed.
-func CompleteFlag(cmd *cobra.Command, flag string, list func() []string) {
+func completeFlag(cmd *cobra.Command, flag string, list func() []string) {
 	err := cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
 		before := typed[:strings.LastIndexByte(typed, ',')+1]
 		var out []string
@@ -33,6 +33,11 @@ func Files(n int, extensions ...string) cobra.CompletionFunc {
 		}
 		return extensions, cobra.ShellCompDirectiveFilterFileExt
 	}
+}
+
+// Words are completions of a command's argument that is one of these; none: it is new.
+func Words(list ...string) cobra.CompletionFunc {
+	return cobra.FixedCompletions(list, cobra.ShellCompDirectiveNoFileComp)
 }
 
 // Topic is a page of help that belongs to no command: its sentences are help.do.NAME

@@ -9,14 +9,6 @@ import (
 // JSONFlag is the one flag of all commands that print JSON.
 const JSONFlag = "json"
 
-// PrintsJSON lets cmd take --json: it then looks at UI.JSON.
-func PrintsJSON(cmd *cobra.Command) {
-	if cmd.Annotations == nil {
-		cmd.Annotations = map[string]string{}
-	}
-	cmd.Annotations[JSONFlag] = "yes"
-}
-
 // TakesJSON reports whether cmd prints JSON.
 func TakesJSON(cmd *cobra.Command) bool { return cmd.Annotations[JSONFlag] != "" }
 

@@ -104,7 +104,7 @@ func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
 // Flags are those that every command has.
 func (u *UI) Flags(root *cobra.Command) {
 	root.PersistentFlags().Var(languageFlag{u}, "lang", "")
-	CompleteFlag(root, "lang", func() []string { return []string{"en", "pl", "fr"} })
+	completeFlag(root, "lang", func() []string { return []string{"en", "pl", "fr"} })
 	u.colour = "auto"
 	root.PersistentFlags().Var(&u.colour, "color", "")
 	root.PersistentFlags().BoolVar(&u.JSON, JSONFlag, false, "")

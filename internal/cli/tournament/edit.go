@@ -6,8 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -97,7 +95,7 @@ func (u *ui) newCommand() term.Command {
 		Example:  `  fairdeal tournament new spring --name "Spring Teams 2027" --phase "5:1-16:rr##:Round robin"`,
 		First:    "name di phase",
 		Flags:    f.flags(),
-		Complete: cobra.NoFileCompletions,
+		Complete: term.Words(),
 		Run: func(in *term.Line) error {
 			path := organise.DescriptionPath(in.Args[0])
 			if _, err := f.apply(u, new(squaredeal.Description), in); err != nil { // refused before anything is written

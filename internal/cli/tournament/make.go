@@ -1,6 +1,8 @@
 package tournament
 
 import (
+	"strconv"
+
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -18,7 +20,7 @@ func (u *ui) makeCommand() term.Command {
 		First: "session format dir boards reserve unlock",
 		Flags: term.Flags{
 			"session": &f.Session, "format": term.Among(&f.Formats, settings.InFiles), "dir": &f.Dir, "boards": &f.Boards,
-			"reserve": term.Bare(&f.Reserve, "1", func(string) bool { return false }), "value": &f.Value,
+			"reserve": term.Bare(&f.Reserve, "1", isSet), "value": &f.Value,
 			"anyway": &f.Anyway, "force": &f.Force, "unproven": &f.Unproven, "keys": &f.Keys, "sealed": &f.Sealed,
 			"seal-recipient": &f.Seal.Recipients, "seal-passphrase-file": &f.Seal.File,
 		}.And(f.Open.Flags()),
@@ -30,4 +32,10 @@ func (u *ui) makeCommand() term.Command {
 			return u.With(organiser.Open, in.Args[0], func(s *organiser.Tournament) error { return u.MakeHands(s, &f) })
 		},
 	}
+}
+
+// isSet reports whether the word behind --reserve is the number of a set of SquareDeal 1.3.
+func isSet(word string) bool {
+	_, err := strconv.Atoi(word)
+	return err == nil
 }

@@ -26,7 +26,7 @@ func (u *ui) playedCommand() term.Command {
   fairdeal tournament played spring 2,4 --not-held`,
 		First: "not-held",
 		Flags: term.Flags{"not-held": &notHeld},
-		Args:  term.NamedArgs("NAME", "P,S..."),
+		Args:  "NAME P,S...",
 		Run: func(in *term.Line) error {
 			return u.With(organiser.Edit, in.Args[0], func(s *organiser.Tournament) error {
 				if !s.Description.Published() {

@@ -7,8 +7,6 @@ import (
 	"os"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
@@ -48,13 +46,14 @@ func (u *ui) valueCommand() term.Command {
 			"beacon": &f.beacons, "value": &f.values, "commit": &f.commit, "open": &f.open,
 		}.And(f.log.Flags()),
 		JSON: true,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if f.computed() {
-				return term.NamedArgs("NAME")(cmd, args)
-			}
-			return term.NamedArgs("NAME", "VALUE")(cmd, args)
-		},
 		Run: func(in *term.Line) error {
+			names := []string{"NAME", "VALUE"}
+			if f.computed() {
+				names = names[:1]
+			}
+			if err := in.Named(names...); err != nil {
+				return err
+			}
 			if err := u.Settle(in.Args[0], &f.log); err != nil {
 				return err
 			}

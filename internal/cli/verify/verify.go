@@ -51,7 +51,7 @@ func (u *ui) verifyCommand() term.Command {
   fairdeal verify club.sqd club.sqk friday.dup --played 1,2=friday.dup --partial
   fairdeal verify club.sqd club.sqk records.zip --html report.html
   fairdeal verify club.sqd club.sqk --type --played 1,2=- --partial`,
-		Args:  term.Any,
+		Args:  "[FILE...]",
 		First: "value digest published played reserve partial html verbose unlock",
 		Flags: term.Flags{
 			"played": &f.played, "reserve": &f.reserve, "at-table": &f.atTable, "replaced": &f.replaced,
