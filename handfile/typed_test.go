@@ -36,6 +36,10 @@ N    –  –  –  –  –
 E    3  1  4  5  2
 par EW 420: EW 4♥
 `
+	kings, err := typed.Decode([]byte("7 N K9.AT652.3.JT432"), ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
 	seats := func(s string) (list []bridge.Seat) {
 		for _, r := range s {
 			list = append(list, bridge.Seat(strings.IndexRune("NESW", r)))
@@ -70,6 +74,10 @@ par EW 420: EW 4♥
 		{"a line a suit, with symbols", "7 E ♠ J98\n♥ AK2\n♦ AKQ\n♣ AKQ7", want, "E"},
 		{"Polish", "rozdanie 7: N: AKD2.1098.7.65432 Wschód W98.AK2.AKD.AKD7", want, "NE"},
 		{"Polish letters", "7 N P-AKD2 K-1098 Ka-7 T-65432", want, "N"},
+		{"Polish cards, English letters", "7 N S-AKD2 H-1098 D-7 C-65432", want, "N"},
+		{"a line a suit, Polish cards, English letters", "7 E\nS W98\nH AK2\nD AKD\nC AKD7", want, "E"},
+		{"Polish letters, of which K may be a card", "7 N P K9 K A10652 Ka 3 T W10432", kings.Boards[0].Deal, "N"},
+		{"and not each suit falls, in the one way there is", "7 N P 9K K A10652 Ka 3 T W10432", kings.Boards[0].Deal, "N"},
 		{"Polish symbols", "Rozdanie 7 E ♠W98 ♥AK2 ♦AKD ♣AKD7", want, "E"},
 		{"French", "donne 7 Nord ARD2.1098.7.65432 O 43.6543.865432.8", want, "NW"},
 		{"French letters", "7 E P V98 C AR2 K ARD T ARD7", want, "E"},
@@ -117,6 +125,7 @@ func TestTypedBad(t *testing.T) {
 		"7 N AKQ2.T98.7.65432\n7 E A987.AK2.AKQ.AK7":   "line 2: board 7: ",
 		"7\nN\nAKQ2\nT98\n7\n6543":                     "North has 12 cards",
 		"7\nN ♠AKQ2\n♥T98\nE J98.AK2.AKQ.AKQ7":         "line 4: board 7: North has 7 cards",
+		"7 N P A K K D109 Ka 98765 T 876":              "line 1: board 7: ",
 		"7 N AKD2.1098.7.65432 E ARD.":                 "line 1: ",
 		"7 E AKD2.1098.7.65432\n7 O ARD2.1098.7.65432": "line 2: ",
 	} {

@@ -12,15 +12,17 @@ import (
 
 // A tongue is how people of one language write seats, suits and cards, in capitals.
 type tongue struct {
-	seats []string // from North on: the letter, then words
-	suits []string // letters, from spades on
-	ranks string   // from the ace on
+	seats []string   // from North on: the letter, then words
+	suits [][]string // letters, from spades on: its own, and the English ones
+	ranks string     // from the ace on
 }
 
+var english = []string{"S", "H", "D", "C"}
+
 var tongues = []tongue{
-	{[]string{"N NORTH", "E EAST", "S SOUTH", "W WEST"}, []string{"S", "H", "D", "C"}, "AKQJT98765432"},
-	{[]string{"N PÓŁNOC POLNOC", "E WSCHÓD WSCHOD", "S POŁUDNIE POLUDNIE", "W ZACHÓD ZACHOD"}, []string{"P", "K", "KA", "T"}, "AKDWT98765432"},
-	{[]string{"N NORD", "E EST", "S SUD", "O OUEST"}, []string{"P", "C", "K", "T"}, "ARDVT98765432"},
+	{[]string{"N NORTH", "E EAST", "S SOUTH", "W WEST"}, [][]string{english}, "AKQJT98765432"},
+	{[]string{"N PÓŁNOC POLNOC", "E WSCHÓD WSCHOD", "S POŁUDNIE POLUDNIE", "W ZACHÓD ZACHOD"}, [][]string{{"P", "K", "KA", "T"}, english}, "AKDWT98765432"},
+	{[]string{"N NORD", "E EST", "S SUD", "O OUEST"}, [][]string{{"P", "C", "K", "T"}, english}, "ARDVT98765432"},
 }
 
 const suitSymbols = "♠♥♦♣"
@@ -70,18 +72,38 @@ func (g *tongue) cards(text string, suit int) (h bridge.Hand, ok bool) {
 	return h, true
 }
 
+// falls reports whether cards of one suit stand from high to low.
+func (g *tongue) falls(text string) bool {
+	last := -1
+	for _, r := range strings.ReplaceAll(text, "10", "T") {
+		rank := strings.IndexRune(g.ranks, r)
+		if rank >= 0 && rank < last {
+			return false
+		}
+		last = max(last, rank)
+	}
+	return true
+}
+
 // longHand is the most bytes in which a hand is typed.
 const longHand = 80
 
+// way is one way to read a hand. It falls where each suit that stands behind a letter goes
+// from high to low.
+type way struct {
+	hand  bridge.Hand
+	falls bool
+}
+
 // hand are the ways in which words are one hand of 13 cards.
-func (g *tongue) hand(fields []string) (ways []bridge.Hand) {
+func (g *tongue) hand(fields []string) (ways []way) {
 	text := strings.Join(fields, " ")
 	if len(text) > longHand {
 		return nil
 	}
-	add := func(h bridge.Hand) {
-		if h.Len() == 13 && !slices.Contains(ways, h) {
-			ways = append(ways, h)
+	add := func(w way) {
+		if w.hand.Len() == 13 && !slices.Contains(ways, w) {
+			ways = append(ways, w)
 		}
 	}
 	suits := fields
@@ -96,7 +118,7 @@ func (g *tongue) hand(fields []string) (ways []bridge.Hand) {
 			hand, fits = hand|h, fits && ok
 		}
 		if fits {
-			add(hand)
+			add(way{hand, true})
 		}
 	}
 	if suit := strings.IndexRune(suitSymbols, []rune(fields[0])[0]); suit >= 0 {
@@ -108,11 +130,13 @@ func (g *tongue) hand(fields []string) (ways []bridge.Hand) {
 				}
 				hand |= s.cards
 			}
-			add(hand)
+			add(way{hand, true})
 		}
 		return ways
 	}
-	g.letters(text, 0, 0, add)
+	for _, names := range g.suits {
+		g.letters(names, text, 0, way{falls: true}, add)
+	}
 	return ways
 }
 
@@ -148,22 +172,22 @@ func (g *tongue) symbols(fields []string) (list []typedSuit, ok bool) {
 
 // letters finds the ways in which a text is the suits from one on, each behind its
 // letter. A letter stands where a word begins; one that is no card, anywhere.
-func (g *tongue) letters(text string, suit int, before bridge.Hand, add func(bridge.Hand)) {
-	rest, ok := strings.CutPrefix(text, g.suits[suit])
+func (g *tongue) letters(names []string, text string, suit int, before way, add func(way)) {
+	rest, ok := strings.CutPrefix(text, names[suit])
 	if !ok {
 		return
 	}
-	take := func(cards string) (bridge.Hand, bool) {
+	take := func(cards string) (way, bool) {
 		h, ok := g.cards(strings.TrimPrefix(strings.TrimLeft(cards, " "), "-"), suit)
-		return before | h, ok
+		return way{before.hand | h, before.falls && g.falls(cards)}, ok
 	}
 	if suit == 3 {
-		if h, ok := take(rest); ok {
-			add(h)
+		if w, ok := take(rest); ok {
+			add(w)
 		}
 		return
 	}
-	next := g.suits[suit+1]
+	next := names[suit+1]
 	for at := 0; ; at++ {
 		i := strings.Index(rest[at:], next)
 		if i < 0 {
@@ -173,27 +197,32 @@ func (g *tongue) letters(text string, suit int, before bridge.Hand, add func(bri
 		if at > 0 && rest[at-1] != ' ' && strings.Contains(g.ranks, next[:1]) {
 			continue
 		}
-		if h, ok := take(rest[:at]); ok {
-			g.letters(rest[at:], suit+1, h, add)
+		if w, ok := take(rest[:at]); ok {
+			g.letters(names, rest[at:], suit+1, w, add)
 		}
 	}
 }
 
-// hands reads a line of whole hands, if there is one way to read it so; next is the seat of
-// the first where none is said and the line begins with no number.
+// hands reads a line of whole hands, if there is one way to read it so, or one in which each
+// suit falls (spec/intake.md 4.1); next is the seat of the first where none is said and the
+// line begins with no number.
 func (r *typedReader) hands(fields []string, next bridge.Seat) (number int, hands []TypedHand, err error) {
-	ways := 0
+	ways, falling := 0, 0
 	try := func(n int, next bridge.Seat, fields []string) {
-		r.seated(fields, next, nil, func(h []TypedHand) {
-			ways++
-			number, hands = n, h
+		r.seated(fields, next, nil, true, func(h []TypedHand, falls bool) {
+			if ways++; falls {
+				falling++
+			}
+			if falls || falling == 0 {
+				number, hands = n, h
+			}
 		})
 	}
 	if n, rest := r.title(fields); n > 0 {
 		try(n, r.next(n), rest)
 	}
 	try(r.number, next, fields)
-	if ways > 1 {
+	if falling > 1 || falling == 0 && ways > 1 {
 		return 0, nil, words.Errorf("handfile.typed-two-ways")
 	}
 	return number, hands, nil
@@ -201,10 +230,10 @@ func (r *typedReader) hands(fields []string, next bridge.Seat) (number int, hand
 
 // seated finds the ways in which words are up to four hands, each behind its seat, or
 // that of the next player.
-func (g *tongue) seated(fields []string, next bridge.Seat, before []TypedHand, add func([]TypedHand)) {
+func (g *tongue) seated(fields []string, next bridge.Seat, before []TypedHand, falls bool, add func([]TypedHand, bool)) {
 	if len(fields) == 0 {
 		if len(before) > 0 {
-			add(before)
+			add(before, falls)
 		}
 		return
 	}
@@ -214,8 +243,9 @@ func (g *tongue) seated(fields []string, next bridge.Seat, before []TypedHand, a
 	const most = 4 + 13 + 4 // words of a hand: each card one, the letters, and dashes
 	try := func(seat bridge.Seat, fields []string) {
 		for n := 1; n <= min(len(fields), most); n++ {
-			for _, h := range g.hand(fields[:n]) {
-				g.seated(fields[n:], (seat+1)%4, append(before[:len(before):len(before)], TypedHand{Seat: seat, Hand: h}), add)
+			for _, w := range g.hand(fields[:n]) {
+				with := append(before[:len(before):len(before)], TypedHand{Seat: seat, Hand: w.hand})
+				g.seated(fields[n:], (seat+1)%4, with, falls && w.falls, add)
 			}
 		}
 	}
@@ -247,8 +277,12 @@ func (r *typedReader) suits(fields []string) ([]typedSuit, error) {
 			return []typedSuit{{suit | bareSuit, h}}, nil
 		}
 	}
-	for suit := len(r.tongue.suits) - 1; suit >= 0; suit-- {
-		if rest, ok := strings.CutPrefix(strings.Join(fields, " "), r.tongue.suits[suit]); ok && (rest == "" || rest[0] == ' ' || rest[0] == '-' || !strings.Contains(r.ranks, r.tongue.suits[suit][:1])) {
+	for _, names := range r.tongue.suits {
+		for suit, name := range slices.Backward(names) {
+			rest, ok := strings.CutPrefix(strings.Join(fields, " "), name)
+			if !ok || rest != "" && rest[0] != ' ' && rest[0] != '-' && strings.Contains(r.ranks, name[:1]) {
+				continue
+			}
 			if h, ok := r.cards(strings.TrimPrefix(strings.TrimLeft(rest, " "), "-"), suit); ok {
 				return []typedSuit{{suit, h}}, nil
 			}

@@ -370,8 +370,8 @@ func TestMutatedTournaments(t *testing.T) {
 
 // askOfMany asks both programs of tournaments that are made at random in a folder: of
 // count, from the one on, of seed 3, all of which are judged alike. Where FAIRDEAL_FRESH
-// is set it asks of as many of that seed too; of these some of the known differences of
-// js/README.md may come up, so that they are told, and it is an error only that one of
+// is set it asks of as many of that seed too; of these one may be judged differently, and
+// is told (js/README.md): it is an error only that one of
 // both implementations verifies and the other does not.
 // FAIRDEAL_MUTANTS sets how many, FAIRDEAL_SEED which, FAIRDEAL_FROM the first;
 // FAIRDEAL_KEEP=DIR keeps the files of those that differ in DIR/SEED-NUMBER, with the arguments.

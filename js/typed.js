@@ -54,7 +54,7 @@ function holdingOf({ ranks }, text) {
 // holding goes from high to low.
 function handOf(holdings) {
 	if (holdings.includes(null)) return null
-	const cards = holdings.flatMap((holding, suit) => holding.map(r => 13 * suit + r))
+	const cards = holdings.flatMap((holding, suit) => holding.map(r => 13 * suit + r)).sort((a, b) => a - b)
 	if (new Set(cards).size !== 13 || cards.length !== 13) return null
 	return { cards, falls: holdings.every(holding => holding.every((r, i) => !i || r > holding[i - 1])) }
 }
@@ -80,7 +80,7 @@ function parted(language, words, at) {
 }
 
 // marked reads holdings behind the names of their suits, in order, and returns all hands that the words may say: a letter
-// may be a suit or a card (D, and the Polish K).
+// may be a suit or a card (D, and the Polish K); then it is a suit only where a word begins.
 function marked({ ranks }, marks, words, at) {
 	const found = [],
 		holdings = [[], [], [], []],
@@ -92,7 +92,8 @@ function marked({ ranks }, marks, words, at) {
 		if (!rest) return
 		if (/^[-–—:]/.test(rest) && suit >= 0) return read(word, from + 1, suit, count)
 		for (let next = suit + 1; next < 4; next++)
-			if (rest.startsWith(marks[next])) read(word, from + marks[next].length, next, count)
+			if (rest.startsWith(marks[next]) && (from === 0 || !ranks.has(rest[0])))
+				read(word, from + marks[next].length, next, count)
 		const rank = ranks.get(rest[0])
 		if (suit < 0 || rank === undefined || count === 13) return
 		holdings[suit].push(rank)
@@ -119,8 +120,11 @@ function handAt(language, words, at) {
 	if (!words[at]) return null
 	const one = dotted(language, words, at) ?? parted(language, words, at)
 	if (one) return one
-	const all = language.marks.flatMap(marks => marked(language, marks, words, at))
-	return all.find(hand => hand.falls) ?? all[0] ?? null
+	const whole = ({ next }) => !words[next] || words[next].first || seated(language, words, next), // no word is left
+		all = language.marks.flatMap(marks => marked(language, marks, words, at)).filter(whole),
+		falling = all.filter(hand => hand.falls),
+		[first, ...others] = falling.length ? falling : all
+	return first && others.every(hand => hand.cards.join() === first.cards.join()) ? first : null
 }
 
 // seated reads a hand and the seat before it, if there is one.

@@ -254,6 +254,16 @@ func paper(s *shelf) {
 	s.add("typed-file", "a file that is said to be typed, whatever its name").
 		put("notes.doc", lines(points)).given().say("type", "notes.doc").
 		say("boards", "notes.doc 1").item("notes.doc", "hands", "typed", "-")
+	m = s.add("typed-letters", "letters that may be suits or cards: the one reading in which each suit falls counts; two of them fit no layout").
+		put("points.txt", []byte("Board 7\nN K9.AT652.3.JT432\n")).say("boards", "points.txt 7").item("points.txt", "hands", "typed", "-").
+		put("two.txt", []byte("rozdanie 7\nN P A K K D109 Ka 98765 T 876\n")).say("boards", "two.txt none").item("two.txt", "hands", "typed", "-")
+	for name, data := range inOrder(map[string][]byte{
+		"falls.txt":   []byte("rozdanie 7\nN P K9 K A10652 Ka 3 T W10432\n"),
+		"begins.txt":  []byte("rozdanie 7\nN P 9K K 2A1065 Ka 3 T W10432\n"),
+		"english.txt": []byte("rozdanie 7\nN S K9 H A10652 D 3 C W10432\n"),
+	}) {
+		m.put(name, data).say("boards", "%s 7", name).say("same", "%s points.txt", name).item(name, "hands", "typed", "-")
+	}
 	s.add("typed-bad", "a line that fits no layout makes a typed file unreadable").
 		put("a.txt", append(lines(points), "and so on\n"...)).put("b.txt", fmt.Appendf(nil, "1 N %s\n1 E %s\n", points(deal[0]), points(deal[0]))).
 		say("boards", "a.txt none").say("boards", "b.txt none").item("a.txt", "hands", "typed", "-").item("b.txt", "hands", "typed", "-")

@@ -69,8 +69,12 @@ func (t tongue) note(r Rand, x bridge.Board, seats []bridge.Seat, layout int) st
 			fmt.Fprintf(&b, " %s %s", seat, strings.Join(suits, "."))
 		case 1:
 			fmt.Fprintf(&b, "\n%s:", seat)
+			behind := " "
+			if t.board == "rozdanie" && (suits[0] == "K" || strings.HasPrefix(suits[1], "K")) {
+				behind = "-" // a K that stands alone is hearts, or a king
+			}
 			for i, name := range strings.Fields(t.suits) {
-				fmt.Fprintf(&b, " %s %s", name, dash(suits[i]))
+				fmt.Fprintf(&b, " %s%s%s", name, behind, dash(suits[i]))
 			}
 		case 2:
 			fmt.Fprintf(&b, " %s", seat)
