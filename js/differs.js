@@ -3,14 +3,7 @@ import { text, series } from './words.js'
 import { RANKS } from './deal.js'
 
 const SEATED = ['seat.north', 'seat.east', 'seat.south', 'seat.west'].map(key => text(key)),
-	HONOURS = { 'A': 'audit.card.a', 'K': 'audit.card.k', 'Q': 'audit.card.q', 'J': 'audit.card.j' }
-
-// cardText is a card with the sign of its suit, since SA is notrump in French.
-function cardText(card) {
-	const letter = RANKS[card % 13],
-		rank = HONOURS[letter] ? text(HONOURS[letter]) : letter.replace('T', '10')
-	return text('audit.card', { suit: '♠♥♦♣'[Math.floor(card / 13)], rank })
-}
+	nameOf = card => 'SHDC'[Math.floor(card / 13)] + RANKS[card % 13]
 
 // setText names a set of a session.
 export function setText({ phase, session }, set, number) {
@@ -29,14 +22,14 @@ function movedText(dealt, shown, cards) {
 		[one, other] = cards
 	if (cards.length === 2)
 		return text('audit.cards.exchanged', {
-			'card': cardText(one),
+			'card': nameOf(one),
 			'to': is(one),
-			'other': cardText(other),
+			'other': nameOf(other),
 			'other-to': is(other),
 		})
 	return text('audit.cards.moved', {
 		n: cards.length,
-		cards: series(cards.map(c => text('audit.cards.with', { card: cardText(c), from: was(c), to: is(c) }))),
+		cards: series(cards.map(c => text('audit.cards.with', { card: nameOf(c), from: was(c), to: is(c) }))),
 	})
 }
 
@@ -58,13 +51,12 @@ export function dealsDiffer(dealt, shown) {
 	const cards = [0, 1, 2, 3].flatMap(seat =>
 		[...dealt].flatMap((s, card) => (Number(s) === seat && shown[card] !== '4' && shown[card] !== s ? [card] : [])),
 	)
-	if (shown.includes('4') && !cards.length) return { kind: 'cards in other hands', cards, what: null } // nothing speaks against it
 	if (shown.includes('4')) {
 		const seat = Math.min(...cards.map(card => Number(shown[card]))),
 			card = cards.filter(c => Number(shown[c]) === seat).sort((a, b) => a - b)[0]
 		const what = text('audit.cards.contradiction', {
 			seat: SEATED[seat],
-			card: cardText(card),
+			card: nameOf(card),
 			from: SEATED[dealt[card]],
 		})
 		return { kind: 'cards in other hands', cards, what }

@@ -150,6 +150,14 @@ func (s *Session) pair(name string) int32 {
 // Len returns the number of boards.
 func (s *Session) Len() int { return len(s.boards) }
 
+// Results returns the number of results on all boards.
+func (s *Session) Results() (n int) {
+	for i := range s.boards {
+		n += len(s.boards[i].lines)
+	}
+	return n
+}
+
 // Name returns the name of board i.
 func (s *Session) Name(i int) string { return s.boards[i].name }
 

@@ -2,6 +2,7 @@ package squaredeal
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -14,7 +15,7 @@ import (
 
 // ErrOld is the error of a change to a description of SquareDeal 1.3. What 2.x
 // makes of such a file deals other hands, so nothing here writes one.
-var ErrOld = words.NewError("squaredeal.old")
+var ErrOld = errors.New("made for SquareDeal 1.3, which goes on with it; a new tournament uses the present form")
 
 // publishedTag is the line of an old file that says that it is published.
 const publishedTag = "PU"

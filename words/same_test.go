@@ -28,6 +28,7 @@ var same = map[string]string{
 	"director.datum-butler":     "fr",
 	"director.signature":        "fr",
 	"evening.section":           "fr",
+	"results.points-ns":         "fr",
 	"evening.sections":          "fr",
 	"federation.published":      "pl",
 	"files.stats-chance":        "fr",

@@ -14,12 +14,13 @@ export class Misread extends Error {
 const MAX_RAW = 7600,
 	WORST_OF_SMALL = 100
 
-const CONTRACT = /^([1-7]) ?(NT|SA|BA|[CDHSN]) ?(XX|X)? ?(?:BY )?([NESW])? ?(=|[+-] ?\d{1,2}) ?(?:BY )?([NESW])?$/
+const WRITTEN_CONTRACT =
+	/^([1-7]) ?(NT|SA|BA|[CDHSN]) ?(XX|X)? ?(?:BY )?([NESW])? ?(=|[+-] ?\d{1,2}) ?(?:BY )?([NESW])?$/
 
 // readContract reads 4Hx-2 N, 3NT+1 or Pass; null is no contract.
 export function readContract(text) {
 	if (/^PASS$/.test(text)) return PASSED_OUT
-	const found = CONTRACT.exec(text)
+	const found = WRITTEN_CONTRACT.exec(text)
 	if (!found) return null
 	const [, level, strain, doubling, before, result, behind] = found,
 		over = result === '=' ? 0 : Number(result.replace(' ', '')),

@@ -9,9 +9,12 @@ const MAX_SIZE = 64 << 20
 // inBrowser parses XML with what a browser has.
 const inBrowser = text => new DOMParser().parseFromString(text, 'application/xml').documentElement
 
+// What opens the block with the evening, and what is in it; a page that holds this module has not its text here.
+const BLOCK = /<[s]cript type="application\/json" id="evening">([\s\S]*?)<\//
+
 // eveningsOf are the evenings of a page; there is one.
 function eveningsOf(page) {
-	const block = /<script type="application\/json" id="evening">([\s\S]*?)<\/script>/.exec(page)
+	const block = BLOCK.exec(page)
 	if (!block) throw new TypeError('no results: this page holds no evening')
 	return [JSON.parse(block[1])]
 }
@@ -23,8 +26,7 @@ export function readEvenings(name, data, parseXML = inBrowser) {
 	if (data.length > MAX_SIZE) throw new TypeError('more than 64 MB')
 	const text = typeof data === 'string' ? data : decodeDeclared(data)
 	if (/^\s*\{/.test(text)) return [JSON.parse(text)]
-	if (/<script type="application\/json" id="evening">/.test(text) || /^\s*<!doctype html/i.test(text))
-		return eveningsOf(text)
+	if (BLOCK.test(text) || /^\s*<!doctype html/i.test(text)) return eveningsOf(text)
 	const evenings = /^\s*</.test(text) ? usebioEvents(text, parseXML) : scoreTables(text)
 	return evenings.map(evening => followed({ version: '1', file: name, settings: {}, ...evening }))
 }

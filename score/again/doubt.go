@@ -8,16 +8,41 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// odds are logarithms of how often a result is noted wrongly in each way.
-var odds = map[Kind]float64{Side: -3.2, Lead: -2.2, Strain: -5.4, Tricks: -3.5, Copied: -2, Swapped: -3}
+// odds is the logarithm of how often a result is noted wrongly in a way.
+func (k Kind) odds() float64 {
+	switch k {
+	case Side:
+		return -3.2
+	case Strain:
+		return -5.4
+	case Tricks:
+		return -3.5
+	case Lead:
+		return -2.2
+	case Copied:
+		return -2
+	}
+	return -3
+}
 
 // threshold is the gain below which nothing is named.
 const threshold = 1.8
 
-// reasons are sentences of what is odd and what would be ordinary.
-var reasons = map[Kind]string{
-	Side: "results.again-side", Strain: "results.again-strain", Tricks: "results.again-tricks",
-	Lead: "results.again-lead", Copied: "results.again-copied", Swapped: "results.again-swapped",
+// reason says what is odd and what would be ordinary.
+func (k Kind) reason() string {
+	switch k {
+	case Side:
+		return "results.again-side"
+	case Strain:
+		return "results.again-strain"
+	case Tricks:
+		return "results.again-tricks"
+	case Lead:
+		return "results.again-lead"
+	case Copied:
+		return "results.again-copied"
+	}
+	return "results.again-swapped"
 }
 
 // change is a result as it would be if one thing of it had been noted otherwise.
@@ -43,7 +68,7 @@ func (b *board) doubt(i, j int, s *sits) (d Doubt, ok bool) {
 		changes = append(changes, change{Copied, *t, b.usual(j)})
 	}
 	for _, c := range changes {
-		if gain := c.likely + odds[c.kind] - is; gain > max(threshold, d.Gain) {
+		if gain := c.likely + c.kind.odds() - is; gain > max(threshold, d.Gain) {
 			d, ok = b.name(j, c.kind, gain, c.to.said()), true
 		}
 	}
@@ -55,7 +80,7 @@ func (b *board) name(j int, kind Kind, gain float64, other string) Doubt {
 	t := &b.tables[j]
 	d := Doubt{Board: b.Board.Board, NS: t.line.NS, EW: t.line.EW, Kind: kind, Gain: gain, Result: t.said(), Other: other}
 	where := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
-	d.Text = words.New(reasons[kind], words.T("where", where), words.Name("result", d.Result), words.Name("other", other),
+	d.Text = words.New(kind.reason(), words.T("where", where), words.Name("result", d.Result), words.Name("other", other),
 		words.N("trumps", b.trumps(t)), words.Name("card", t.line.Lead))
 	return d
 }
@@ -189,7 +214,7 @@ func (s *sits) copied(i int, t *table) bool {
 // beside it, and would if they were exchanged.
 func (s *sits) exchanged(i int) (all []Doubt) {
 	b := &s.boards[i]
-	gain := odds[Swapped] - 2*s.apart
+	gain := Swapped.odds() - 2*s.apart
 	for j := range b.tables {
 		t := b.tables[j].line
 		if gain <= threshold || s.together(t.NS, t.EW, i) {

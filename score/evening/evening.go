@@ -135,7 +135,7 @@ func Of(s *ruling.Scored, applied *ruling.Applied) *Evening {
 		out = applied.After
 	}
 	e := &Evening{
-		Version: Version, File: s.Name, Title: s.Title, Method: out.Method.String(), Winners: out.Winners, Expected: out.Most,
+		Version: Version, File: base(s.Name), Title: s.Title, Method: out.Method.String(), Winners: out.Winners, Expected: out.Most,
 		Pairs: []Pair{}, Boards: []Board{},
 	}
 	if s.Damaged != nil {
@@ -159,6 +159,9 @@ func Of(s *ruling.Scored, applied *ruling.Applied) *Evening {
 	b.pairs()
 	return e
 }
+
+// base is a file's name without its folders, which are nobody's business.
+func base(name string) string { return name[strings.LastIndexAny(name, `/\`)+1:] }
 
 type builder struct {
 	*ruling.Scored
@@ -358,4 +361,12 @@ func (e *Evening) JSON() []byte {
 		data = bytes.ReplaceAll(data, []byte(key), []byte("\n"+key))
 	}
 	return data
+}
+
+// Name is what the evening is called: its title, or its file.
+func (e *Evening) Name() string {
+	if e.Title != "" {
+		return e.Title
+	}
+	return e.File
 }

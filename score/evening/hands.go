@@ -27,7 +27,7 @@ func (e *Evening) Show(hands map[int]Hand) (missing int, err error) {
 	var f fit
 	for i := range e.Boards {
 		b := &e.Boards[i]
-		if h, ok := hands[Number(b.Board)]; ok {
+		if h, ok := hands[Number(b.Board)]; ok && h.Deal.Complete() {
 			f.board(b, &h.Deal)
 		}
 	}
@@ -37,7 +37,7 @@ func (e *Evening) Show(hands map[int]Hand) (missing int, err error) {
 	for i := range e.Boards {
 		b := &e.Boards[i]
 		h, ok := hands[Number(b.Board)]
-		if !ok {
+		if !ok || !h.Deal.Complete() {
 			missing++
 			continue
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/again"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/traveller"
@@ -23,12 +24,13 @@ func (u *ui) session() term.Command {
 		Example: `  fairdeal score session club-evening.bws
   fairdeal score session club-evening.xml
   fairdeal score session club-evening.xml --explain
-  fairdeal score session club-evening.xml --rulings rulings.txt --html posted.html
+  fairdeal score session club-evening.xml --html evening.html --dd
+  fairdeal score session club-evening.xml --rulings rulings.txt --sheet ruling.html
   fairdeal score session travellers.csv --method cross-imp --json`,
-		First: "rulings method html",
+		First: "html hands rulings method",
 		Flags: term.Flags{
 			"method": &s.method, "winners": &s.winners, "factoring": &s.factoring, "datum": &s.datum,
-			"rulings": &s.rulings, "html": &s.HTML, "conventions": &s.conventions,
+			"rulings": &s.rulings, "sheet": &s.sheet, "html": &s.HTML, "hands": &s.hands, "dd": &s.dd, "conventions": &s.conventions,
 			"sections": &s.evening.Sections, "artificial": &s.artificial, "names": &s.names,
 		},
 		JSON: true,
@@ -40,7 +42,8 @@ func (u *ui) session() term.Command {
 type scoreSession struct {
 	scoreOutput
 	method, factoring, datum, rulings string
-	artificial, names                 string
+	artificial, names, sheet, hands   string
+	dd                                bool
 	winners                           int
 	evening                           bridgemate.Options
 	conventions                       string
@@ -50,6 +53,7 @@ type scoreSession struct {
 	explain bool
 	scored  *ruling.Scored
 	applied *ruling.Applied
+	doubts  []again.Doubt
 }
 
 func (s *scoreSession) run(u *ui, file string) error {
@@ -57,7 +61,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if s.winners < 0 || s.winners > 2 {
 		return words.Errorf("scoring.winners-want-1-or", words.N("winners", s.winners))
 	}
-	if s.rulings == "" && (s.HTML != "") {
+	if s.rulings == "" && s.sheet != "" {
 		return term.Hint(words.Errorf("scoring.sheet-without-rulings"), "scoring.rulings-file-names-them")
 	}
 	if err := s.eveningOptions(); err != nil {
@@ -105,12 +109,18 @@ func (s *scoreSession) run(u *ui, file string) error {
 			return err
 		}
 	}
+	if err := s.look(u, file); err != nil || s.Alone() {
+		return err
+	}
 	if u.JSON {
 		report := ruling.ReportSession(s.scored)
 		if s.applied != nil {
 			report.Rulings = s.applied.Report(s.convention().String(), s.scored.Names())
 		}
-		err = u.PrintJSON(report)
+		err = u.PrintJSON(struct {
+			*ruling.SessionReport
+			Again []again.Doubt `json:"look_again,omitempty"`
+		}{report, s.doubts})
 	} else {
 		out := bufio.NewWriter(u.Out)
 		s.printText(out)
@@ -161,7 +171,7 @@ func (s *scoreSession) apply(u *ui) error {
 	for _, w := range sheet.Warnings {
 		u.Warn("typed.text", words.Name("text", u.Text(w)))
 	}
-	return s.writeSheet(u, sheet)
+	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).writeSheet(u, sheet)
 }
 
 // read reads the file, by what it begins with and its extension; data is what it holds.
@@ -197,6 +207,11 @@ func (s *scoreSession) read(file string, data *bufio.Reader) (*ruling.File, erro
 			err = term.Hint(err, "scoring.give-method")
 		}
 		return nil, err
+	}
+	if s.evening.NoNames && f.Printed != nil {
+		for i := range f.Printed.Pairs {
+			f.Printed.Pairs[i].Names = nil
+		}
 	}
 	if s.winners != 0 {
 		f.Session.Winners = s.winners

@@ -31,13 +31,12 @@ func (s *scoreSession) eveningOptions() error {
 	return nil
 }
 
-// notForEvening refuses, of any other file, the flags that are for a club's file: names
-// that were to be left out would be printed.
+// notForEvening refuses, of any other file, the flags that are for a club's file.
 func (s *scoreSession) notForEvening() error {
 	for _, given := range []struct {
 		flag string
 		bad  bool
-	}{{"--sections", s.evening.Sections != ""}, {"--artificial", s.evening.Percent}, {"--names", s.evening.NoNames}} {
+	}{{"--sections", s.evening.Sections != ""}, {"--artificial", s.evening.Percent}} {
 		if given.bad {
 			return words.Errorf("scoring.for-evening", words.Name("flag", given.flag))
 		}

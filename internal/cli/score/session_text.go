@@ -54,6 +54,12 @@ func (s *scoreSession) printText(out io.Writer) {
 			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(ruling.Note(&x.Evening.Notes[i]))))
 		}
 	}
+	if len(s.doubts) > 0 {
+		fmt.Fprintf(out, "\n%s\n", w.Say("results.again"))
+		for i := range s.doubts {
+			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(s.doubts[i].Text)))
+		}
+	}
 	if s.applied != nil {
 		fmt.Fprintln(out)
 		fmt.Fprintln(out, w.Say("scoring.after-rulings"))

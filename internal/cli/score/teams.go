@@ -1,6 +1,7 @@
 package score
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 
@@ -13,6 +14,7 @@ import (
 // matches scores a session of matches into one table, with rulings before and
 // after.
 func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
+	s.HTML = cmp.Or(s.sheet, s.HTML)
 	e, err := traveller.ReadEvent(in)
 	if err != nil {
 		return resultError(words.Typed(file), err)

@@ -3,6 +3,7 @@ package player
 import (
 	"fmt"
 	"io/fs"
+	"path"
 	"slices"
 	"strings"
 
@@ -11,7 +12,7 @@ import (
 )
 
 var (
-	importLine = pattern.New(`(?m)^import \{([^}]*)\} from '\./((?:vendor/)?[a-z0-9_-]+\.js)'\n`)
+	importLine = pattern.New(`(?m)^import \{([^}]*)\} from '\./((?:vendor/|score/)?[a-z0-9_-]+\.js)'\n`)
 	exportList = pattern.New(`(?s)\nexport \{([^}]*)\};\n$`)
 	anyImport  = pattern.New(`(?m)^\s*import\b.*$`)
 	export     = pattern.New(`(?m)^export `)
@@ -77,12 +78,13 @@ func (j *joiner) add(name string, on []string) error {
 		return j.vendored(name, text)
 	}
 	for _, m := range importLine.Re().FindAllStringSubmatch(text, -1) {
-		if err := j.add(m[2], append(on, name)); err != nil {
+		from := path.Join(path.Dir(name), m[2])
+		if err := j.add(from, append(on, name)); err != nil {
 			return err
 		}
 		for want := range strings.SplitSeq(m[1], ",") {
-			if want = strings.TrimSpace(want); want != "" && !slices.Contains(j.exports[m[2]], want) {
-				return fmt.Errorf("%s: %s does not export %s", name, m[2], want)
+			if want = strings.TrimSpace(want); want != "" && !slices.Contains(j.exports[from], want) {
+				return fmt.Errorf("%s: %s does not export %s", name, from, want)
 			}
 		}
 	}

@@ -27,7 +27,7 @@ func Page(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return assemble(version, "page.html", code)
+	return Assemble(version, "page.html", code, "")
 }
 
 // TarotPage returns the page that looks deals of tarot up.
@@ -36,13 +36,13 @@ func TarotPage(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return assemble(version, "tarot.html", code)
+	return Assemble(version, "tarot.html", code, "")
 }
 
 var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "tarot_page.js") })
 
-// assemble makes a page of a file's text and its script.
-func assemble(version, file, code string) ([]byte, error) {
+// Assemble makes a page of a file's text and its script; more is style for it alone.
+func Assemble(version, file, code, more string) ([]byte, error) {
 	body, err := fs.ReadFile(js.Files, file)
 	if err != nil {
 		return nil, err
@@ -51,7 +51,7 @@ func assemble(version, file, code string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	style := parts.Screen() + parts.Board + string(css)
+	style := parts.Screen() + parts.Board + string(css) + more
 	var page strings.Builder
 	fmt.Fprintf(&page, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"+
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'\">\n"+

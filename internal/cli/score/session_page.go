@@ -1,0 +1,135 @@
+package score
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"runtime"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/doubledummy"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/page/results"
+	"github.com/fairdeal/fairdeal/score/again"
+	"github.com/fairdeal/fairdeal/score/evening"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// mostLooked is the number of results above which nothing is looked at again: what a
+// championship scores in a week stays below it.
+const mostLooked = 50_000
+
+// look makes the evening of what was scored, writes its page where that is asked for, and
+// finds what to look at again.
+func (s *scoreSession) look(u *ui, file string) error {
+	if s.scored.Printed != nil && s.scored.Printed.Frequencies {
+		if s.HTML != "" {
+			return words.Errorf("results.without-pairs")
+		}
+		return nil
+	}
+	if s.HTML == "" && s.scored.Session.Results() > mostLooked {
+		return nil
+	}
+	e := evening.Of(s.scored, s.applied)
+	if err := s.show(u, file, e); err != nil {
+		return err
+	}
+	if s.dd {
+		solve(u, e)
+	}
+	s.doubts = again.Look(e)
+	if s.HTML == "" {
+		return nil
+	}
+	page, err := results.Page(term.Version(), u.Lang, e)
+	if err != nil {
+		return err
+	}
+	return u.Save(s.HTML, page)
+}
+
+// show puts hands onto the boards: those of --hands, else those that the file itself has.
+func (s *scoreSession) show(u *ui, file string, e *evening.Evening) error {
+	var set *handfile.Set
+	switch {
+	case s.hands != "":
+		h, err := hands.Read(u.UI, s.hands, "", 1)
+		if err != nil {
+			return err
+		}
+		set = h.Set
+	case s.scored.Evening != nil:
+		set = &handfile.Set{}
+		for _, h := range s.scored.Evening.Hands {
+			set.Boards = append(set.Boards, bridge.Board{Number: h.Board, Deal: h.Deal})
+		}
+	default:
+		set = handsIn(file)
+	}
+	of := map[int]evening.Hand{}
+	for _, b := range set.Boards {
+		h := evening.Hand{Deal: b.Deal, DoubleDummy: set.DoubleDummy[b.Deal]}
+		if p := set.Said[b.Deal].Par; p != nil {
+			h.Par = &evening.Par{Score: p.Score, Contracts: p.Contracts}
+		}
+		if other, twice := of[b.Number]; twice && other.Deal != b.Deal {
+			h.Deal = bridge.Deal{} // which of them lay there is not known
+		}
+		of[b.Number] = h
+	}
+	missing, err := e.Show(of)
+	if err != nil {
+		u.Warn("typed.text", words.T("text", words.Of(err)))
+	} else if s.hands != "" && missing > 0 {
+		u.Warn("results.hands-missing", words.N("n", missing))
+	}
+	return nil
+}
+
+// handsIn are the hands that a file of results has; none where it has none, or is not
+// one that has.
+func handsIn(file string) *handfile.Set {
+	format, err := handfile.ByExt(file)
+	if err != nil || ruling.Text(file) {
+		return &handfile.Set{}
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return &handfile.Set{}
+	}
+	set, err := format.Read(bytes.NewReader(data), handfile.ReadOptions{})
+	if err != nil {
+		return &handfile.Set{}
+	}
+	return set
+}
+
+// solve works out what makes double dummy on the boards whose hands are shown.
+func solve(u *ui, e *evening.Evening) {
+	var boards []*evening.Board
+	var deals []bridge.Deal
+	for i := range e.Boards {
+		if d, err := bridge.ParseDeal(e.Boards[i].Deal); err == nil && d.Complete() {
+			boards, deals = append(boards, &e.Boards[i]), append(deals, d)
+		}
+	}
+	bar := u.NewProgress(u.Say("term.progress-boards"))
+	opt := doubledummy.Options{Workers: min(runtime.NumCPU(), 8), Progress: func(done int) { bar.Show(done, len(deals)) }}
+	for r := range doubledummy.SolveAll(context.Background(), deals, opt) {
+		if r.Err != nil {
+			continue
+		}
+		b := boards[r.Index]
+		n := evening.Number(b.Board)
+		par := doubledummy.Par(r.Table, bridge.Dealer(n), bridge.Vul(n))
+		b.DoubleDummy, b.Par = r.Table.String(), &evening.Par{Score: par.Score, Contracts: []string{}}
+		for _, c := range par.Contracts {
+			b.Par.Contracts = append(b.Par.Contracts, c.String())
+		}
+	}
+	bar.End()
+}

@@ -1,0 +1,113 @@
+// The page of an evening's results: what stands in it is recomputed when it opens (spec/json.md, Evening).
+import { $, button, el, languageButtons, put } from './dom.js'
+import { boardView, cardView, checkedView, pairAddress, rankingView } from './evening_view.js'
+import { readEvenings } from './score/read.js'
+import { recompute } from './score/recompute.js'
+import { say, speak, spoken } from './words.js'
+
+// state is the evening that is shown, and what was worked out of it.
+const state = { evening: JSON.parse($('evening').textContent), again: null, problem: '', from: '' }
+
+function take(evening, from) {
+	Object.assign(state, { evening, from, again: null, problem: '' })
+	try {
+		state.again = recompute(evening)
+		// What another program printed is shown as exact values: it has none itself.
+		if (!evening.pairs?.[0]?.total_exact) state.evening = filled(evening, state.again)
+	} catch (error) {
+		state.problem = error.message
+	}
+}
+
+// filled is an evening with what was worked out.
+function filled(evening, again) {
+	const pairs = again.totals.map(total => ({
+			...evening.pairs?.find(p => p.pair === total.pair && (!p.side || p.side === total.side)),
+			...total,
+		})),
+		lines = [...again.lines],
+		boards = evening.boards.map(board => ({
+			...board,
+			lines: board.lines.map(line => ({ ...line, ...lines.shift() })),
+		}))
+	return { ...evening, pairs, boards }
+}
+
+// chosen is what the address names: the own pair, a board, both or none.
+function chosen() {
+	const [, side, pair, board] = /#(?:(ns|ew|p)([^,]*))?,?(?:b(.*))?$/.exec(document.URL) ?? [],
+		own = side && state.evening.pairs.find(p => pairAddress(p) === '#' + side + pair),
+		name = board && decodeURIComponent(board)
+	return { own, name: state.evening.boards.some(b => b.board === name) ? name : undefined }
+}
+
+function draw() {
+	const { own, name } = chosen(),
+		{ evening } = state,
+		title = evening.title || evening.file
+	document.title = title
+	document.documentElement.lang = spoken()
+	document.querySelector('.skip').textContent = say('page.skip')
+	document.querySelector('h1').textContent = title
+	put('day', [evening.date, evening.damaged && say('results.damaged')].filter(Boolean).join(' · '))
+	fill(
+		'from',
+		state.from && [
+			say('results.from', { file: state.from }),
+			' ',
+			button(say('results.posted'), () => opened(POSTED, '')),
+		],
+	)
+	fill('checked', checkedView(state))
+	fill(
+		'views',
+		el('a', { href: '#', 'aria-current': own || name ? 'false' : 'page' }, say('results.ranking')),
+		own && el('a', { href: pairAddress(own), 'aria-current': name ? 'false' : 'page' }, say('results.card')),
+	)
+	fill('view', name ? boardView(state, name, own) : own ? cardView(state, own) : rankingView(evening))
+	put('other', el('summary', say('results.other')), el('p', say('results.other-is')), picker())
+}
+
+// fill gives an element other children, those that there are.
+const fill = (id, ...children) => put(id, ...children.flat(9).filter(Boolean))
+
+const picker = () =>
+	el(
+		'label.button',
+		el('input', { type: 'file', id: 'pick', onchange: e => read(e.target.files[0]) }),
+		el('span', say('results.choose')),
+	)
+
+const POSTED = state.evening
+
+function opened(evening, from) {
+	take(evening, from)
+	draw()
+}
+
+async function read(file) {
+	try {
+		const evenings = readEvenings(file.name, new Uint8Array(await file.arrayBuffer()))
+		if (evenings.length === 1) return opened(evenings[0], file.name)
+		put(
+			'from',
+			say('results.which'),
+			...evenings.map((e, i) => button(e.title || String(i + 1), () => opened(e, `${file.name} ${e.title || i + 1}`))),
+		)
+	} catch (error) {
+		put('from', el('span.err', say('results.not-computed', { why: `${file.name}: ${error.message}` })))
+	}
+}
+
+addEventListener('hashchange', () => {
+	draw()
+	$('main').focus()
+})
+addEventListener('dragover', e => e.preventDefault())
+addEventListener('drop', e => {
+	e.preventDefault()
+	if (e.dataTransfer.files[0]) read(e.dataTransfer.files[0])
+})
+speak(document.documentElement.lang)
+languageButtons(draw)
+opened(POSTED, '')

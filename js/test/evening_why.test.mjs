@@ -1,0 +1,83 @@
+// Why a pair has its points, in words with the numbers of the board.
+import { test } from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { fixed, why, whyTotal } from '../evening_why.js'
+import { recompute } from '../score/recompute.js'
+import { sentence, speak } from '../words.js'
+
+const evening = name =>
+	JSON.parse(fs.readFileSync(new URL(`../../testdata/evening/${name}.json`, import.meta.url), 'utf8'))
+
+function told(name, b, i, side, language = 'en') {
+	const e = evening(name)
+	speak(language)
+	return why(e, recompute(e), b, i, side).map(sentence).join(' ')
+}
+
+test('a score among others, some of them missing', () => {
+	assert.equal(
+		told('small', 0, 0, 'ns'),
+		'+420 was compared with 2 other scores: better than 1.4, equal to 0.6, worse than 0: 3.4 of 4. ' +
+			'3 of 4 expected scores are there, so 3.4 becomes 4.87 (73/15) of 6 (Neuberg: (3.4 + 1) × 4 / 3 − 1). ' +
+			'4.87 (73/15) of 6 is 81.11 (730/9) %.',
+	)
+	assert.match(told('small', 1, 1, 'ew', 'pl'), /^\+110 porównano z 1 innym zapisem: lepiej niż 1, równo z 0/)
+})
+
+test('adjusted scores, with the law', () => {
+	assert.match(told('small', 0, 2, 'ns'), /^A weighted score \(Law 12C1\(c\)\).*60 % of \+420, worth 4.87 \(73\/15\)/)
+	assert.match(told('small', 1, 0, 'ew'), /^Damage \(Law 12C1\(e\)\)/)
+	assert.match(told('small', 1, 2, 'ns'), /^An artificial score \(Law 12C2\), 60 %: 3.6./)
+	assert.match(told('groups', 1, 2, 'ns'), /^Not played here/)
+})
+
+test('IMPs: the datum with the scores that it leaves out, and the other tables one by one', () => {
+	assert.equal(
+		told('butler', 0, 1, 'ns'),
+		'The datum is +410: the mean of the scores without −50, +450 is 410, rounded to ten. −50 of NS is −460 from it for this pair: −10 IMPs.',
+	)
+	assert.equal(
+		told('crossimp', 0, 0, 'ns'),
+		'IMPs of +420 with each other table: 1 × against +450: −1, 1 × against −50: +10; together 9. Times 1/2, for the number of comparisons: 4.5 IMPs.',
+	)
+})
+
+test('a total with a penalty, and one of fewer boards', () => {
+	speak('en')
+	const pair = name => evening(name).pairs.find(p => p.adjustment_exact || p.points_exact !== p.total_exact)
+	assert.equal(
+		whyTotal(evening('small'), pair('small')).map(sentence).join(' '),
+		'7.4 on 2 boards. Penalties and the like: −1.5; total 5.9. 5.9 of 12 is 49.17 (295/6) %.',
+	)
+	assert.equal(
+		whyTotal(evening('matchpoints'), pair('matchpoints')).map(sentence).join(' '),
+		'9.67 (29/3) on 4 boards. These boards gave 24 at most, a full session gives 30: 12.08 (145/12). 12.08 (145/12) of 30 is 40.28 (725/18) %.',
+	)
+})
+
+test('every result of every sample has its reasons, in three languages', () => {
+	for (const file of fs
+		.readdirSync(new URL('../../testdata/evening/', import.meta.url))
+		.filter(f => f.endsWith('.json'))) {
+		const e = evening(file.slice(0, -5)),
+			again = recompute(e)
+		for (const language of ['en', 'pl', 'fr']) {
+			speak(language)
+			e.boards.forEach((board, b) =>
+				board.lines.forEach((_, i) => {
+					for (const side of ['ns', 'ew'])
+						for (const step of why(e, again, b, i, side))
+							assert.doesNotMatch(sentence(step), /undefined|NaN|results\.|\{/, `${file} ${board.board} ${i} ${side}`)
+				}),
+			)
+		}
+	}
+})
+
+test('decimals are rounded halves away from zero', () => {
+	assert.deepEqual(
+		['1/8', '-1/8', '0', '-1/1000', '54', '2/3'].map(f => fixed(f)),
+		['0.13', '-0.13', '0.00', '0.00', '54.00', '0.67'],
+	)
+})
