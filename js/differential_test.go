@@ -370,9 +370,8 @@ func TestMutatedTournaments(t *testing.T) {
 
 // askOfMany asks both programs of tournaments that are made at random in a folder: of
 // count, from the one on, of seed 3, all of which are judged alike. Where FAIRDEAL_FRESH
-// is set it asks of as many of that seed too; of these one may be judged differently, and
-// is told (js/README.md): it is an error only that one of
-// both implementations verifies and the other does not.
+// is set it asks of as many of that seed too; what is judged differently of these is told,
+// and it is an error only that one of both implementations verifies and the other does not.
 // FAIRDEAL_MUTANTS sets how many, FAIRDEAL_SEED which, FAIRDEAL_FROM the first;
 // FAIRDEAL_KEEP=DIR keeps the files of those that differ in DIR/SEED-NUMBER, with the arguments.
 func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *rand.Rand, dir string) question) {

@@ -42,16 +42,16 @@ func (j *judging) show(f *file) {
 	j.ofSets(f)
 	if len(f.findings) >= maxFindings { // too many to be told one by one
 		f.findings = nil
-		f.find(all, Open, nothing, Beside, "")
+		f.find(noRecord, Open, nothing, Beside, "")
 		for _, s := range f.Claims {
-			f.find(all, Open, Fact{s, None}, Beside, "")
+			f.find(noRecord, Open, Fact{s, None}, Beside, "")
 		}
 	}
 	if foreign && f.Pointed {
-		f.find(all, Open, nothing, Stranger, "")
+		f.find(noRecord, Open, nothing, Stranger, "")
 	}
 	if f.Soft == Reading {
-		f.find(all, Open, nothing, Reading, "")
+		f.find(noRecord, Open, nothing, Reading, "")
 	}
 	slices.SortStableFunc(f.findings, order)
 	f.findings = slices.CompactFunc(f.findings, func(a, b Finding) bool { return order(a, b) == 0 })
@@ -61,8 +61,8 @@ func (j *judging) show(f *file) {
 // that it claims.
 const maxFindings = 1_000_000
 
-// all stands for the file as a whole.
-var all = &entry{record: None, fact: nothing}
+// noRecord stands for the file as a whole.
+var noRecord = &entry{record: None, fact: nothing}
 
 // find finds something of a record, or of the file.
 func (f *file) find(e *entry, o Outcome, at Fact, why, soft Reason) {
@@ -216,14 +216,14 @@ func (j *judging) ofSets(f *file) {
 			shown = append(shown, s)
 		}
 		if f.shifts[s] == noShift {
-			f.find(all, Open, Fact{s, None}, NoShift, "")
+			f.find(noRecord, Open, Fact{s, None}, NoShift, "")
 		} else if len(places[s]) == 0 && !f.Whole && !outside(s) {
-			f.find(all, Open, Fact{s, None}, Missing, "")
+			f.find(noRecord, Open, Fact{s, None}, Missing, "")
 		}
 	}
 	for _, s := range f.shifted {
 		if slices.Min(j.shifts[s]) != slices.Max(j.shifts[s]) {
-			f.find(all, Open, Fact{s, None}, Shifts, "")
+			f.find(noRecord, Open, Fact{s, None}, Shifts, "")
 		}
 	}
 	const most = 100 // of more sets in no order all are open
@@ -232,8 +232,8 @@ func (j *judging) ofSets(f *file) {
 			both := func(e *entry) bool { return j.has(f, s, e.number) && j.has(f, t, e.number) }
 			behind := slices.Max(places[s]) < slices.Min(places[t])
 			if !behind && (len(shown) > most || f.shifts[s] != f.shifts[t] || slices.ContainsFunc(f.entries, both)) {
-				f.find(all, Open, Fact{s, None}, Mixed, "")
-				f.find(all, Open, Fact{t, None}, Mixed, "")
+				f.find(noRecord, Open, Fact{s, None}, Mixed, "")
+				f.find(noRecord, Open, Fact{t, None}, Mixed, "")
 			}
 		}
 	}
