@@ -35,7 +35,7 @@ export const archiveKind = name => {
 	return extension?.endsWith('gz') ? 'tar.gz' : (extension ?? null)
 }
 
-// entriesOf yields what an archive holds, { name, bytes }. budget, { room, entries }, is what all archives of a
+// entriesOf yields what an archive holds, { name, bytes }; more than SMALL bytes stand there until the next is asked for. budget, { room, entries }, is what all archives of a
 // verification may still give. An archive that is not plain is refused: what it gave before counts for nothing.
 export async function* entriesOf(bytes, name, budget) {
 	const kind = archiveKind(name),
@@ -103,7 +103,7 @@ async function* zipEntries(bytes, budget) {
 		at = from + packed
 		if (behind) at = behindEntry(u32, at, sums)
 		const inside = bytes.subarray(from, from + packed),
-			data = method === 8 ? await new Inflated(inside, budget).take(LIMITS.file) : inside
+			data = method === 8 ? await new Inflated(inside, budget).take(LIMITS.file, sums[2]) : inside
 		if (method !== 0 && method !== 8) refuse(BAD)
 		if (method === 0) spend(budget, data.length)
 		if (inside.length !== packed || data.length !== size || crc32(data) !== crc) refuse(BAD)
@@ -129,6 +129,8 @@ function spend(budget, size) {
 	if (budget.room < 0) refuse('too large', LIMITS.archive - budget.room, LIMITS.archive)
 }
 
+const SMALL = 1 << 20
+
 // Inflated is what a deflated stream gives, some bytes at a time; crc and size are of what was taken.
 class Inflated {
 	constructor(packed, budget) {
@@ -152,25 +154,30 @@ class Inflated {
 		this.crc = crc32(some, this.crc)
 		return some
 	}
-	// take returns the next n bytes, or all that are left.
-	async take(n) {
-		const chunks = []
-		let size = 0
+	// roomFor is where bytes are put. Large files share one place: what garbage is left of each would fill the memory.
+	roomFor(n) {
+		if (n <= SMALL) return new Uint8Array(n)
+		if (!(this.budget.place?.length >= n)) this.budget.place = new Uint8Array(n)
+		return this.budget.place
+	}
+	// take returns the next n bytes, or all that are left; as many as expected are likely.
+	async take(n, expected = n) {
+		let out = this.roomFor(Math.min(n, expected)),
+			size = 0
 		for (let some; size < n && (some = await this.some(n - size)).length; size += some.length) {
-			chunks.push(some)
 			spend(this.budget, some.length)
+			if (size + some.length > out.length) {
+				const more = new Uint8Array(Math.min(n, 2 * (size + some.length)))
+				more.set(out)
+				out = more
+			}
+			out.set(some, size)
 		}
 		if (n === LIMITS.file && (await this.some(1)).length) {
 			this.reader.cancel().catch(() => {})
 			refuse('too large', size + 1, n)
 		}
-		const out = new Uint8Array(size)
-		let at = 0
-		for (const c of chunks) {
-			out.set(c, at)
-			at += c.length
-		}
-		return out
+		return out.subarray(0, size)
 	}
 }
 

@@ -65,6 +65,15 @@ export function byBytes(a, b) {
 	return x < y ? -1 : Number(x > y)
 }
 
+// withoutEnd is a text without the characters at its end that a set has. A pattern would try each place of a long run.
+export function withoutEnd(text, set) {
+	const inSet = new Uint8Array(256)
+	for (const c of set) inSet[c.charCodeAt(0)] = 1
+	let end = text.length
+	while (end > 0 && inSet[text.charCodeAt(end - 1)]) end--
+	return text.slice(0, end)
+}
+
 // upperASCII makes capitals of the letters of ASCII alone: "ß" is no "SS", and "ſ" no "S".
 export const upperASCII = text => (/[a-z]/.test(text) ? text.replace(/[a-z]/g, c => c.toUpperCase()) : text)
 

@@ -10,7 +10,11 @@ import { byBytes } from './bytes.js'
 // recognisedIn says whether a world has a board of some file.
 export function recognisedIn(world, files) {
 	if (!world) return false
-	const wanted = new Set(files.flatMap(f => [...f.records.map(r => r.deal), ...turnsOf(f, 1).flat()]))
+	const wanted = new Set()
+	for (const file of files) {
+		for (const { deal } of file.records) wanted.add(deal)
+		for (const deal of turnsOf(file, 1).flat()) wanted.add(deal)
+	}
 	for (const [, deal] of world.dealt()) if (wanted.has(deal)) return true
 	return false
 }
@@ -73,7 +77,7 @@ async function judgedFiles(report, world, options, pause, progress) {
 			claims: parts[0].claim.map(indexOf),
 			stated: parts[0].basis === 'stated',
 			sequence: !parts[0].numbered,
-			records: parts.flatMap(f => f.records),
+			records: parts.length > 1 ? parts.flatMap(f => f.records) : parts[0].records,
 			pointed: parts.some(f => f.named),
 			typed: parts[0].typed && !options.sure,
 			twoReadings: parts.some(f => f.twice.length),

@@ -1,5 +1,5 @@
 // The description of a tournament, NAME.sqd (spec/squaredeal.md).
-import { bytesOf, latin, hex } from './bytes.js'
+import { bytesOf, latin, hex, withoutEnd } from './bytes.js'
 import { sha256 } from './vendor/noble-hashes.js'
 
 // Refusal is what cannot be read or used: `code` is a key of the catalogue,
@@ -39,7 +39,7 @@ export const LIMITS = {
 const RULES = ['2', '2.0rc', '1.3']
 
 // Blanks of a description are these five; texts are bytes, in which \s is more.
-const trimEnd = text => text.replace(/[ \t\r\f\v]+$/, '')
+const trimEnd = text => withoutEnd(text, ' \t\r\f\v')
 const trimStart = text => text.replace(/^[ \t\r\f\v]+/, '')
 const withoutBlanks = text => trimEnd(trimStart(text))
 

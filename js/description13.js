@@ -1,6 +1,6 @@
 // The description of SquareDeal 1.3 (spec/squaredeal13.md): recognised, read, and
 // compared with an earlier copy.
-import { bytesOf, latin, utf8, hex } from './bytes.js'
+import { bytesOf, latin, utf8, hex, withoutEnd } from './bytes.js'
 import { sha256 } from './vendor/noble-hashes.js'
 import { readDescription, refuse, LIMITS, NO_PREFIX } from './description.js'
 import { displayed, sameText } from './polish.js'
@@ -50,7 +50,7 @@ function readOld(text) {
 	if (!phases.length) refuse('no phases')
 	const there = tag => (tag in raw ? [tag + ' ' + raw[tag]] : [])
 	const canonical = [...there('TN'), ...there('DI'), ...phases.map(p => 'SN ' + p.fields), ...there('KH')]
-		.map(l => l.replace(/[ \t]+$/, '') + '\n')
+		.map(l => withoutEnd(l, ' \t') + '\n')
 		.join('')
 	const value = isValue(delayed) ? delayed : null // of the fact itself nothing is left then
 	return {

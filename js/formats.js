@@ -6,7 +6,7 @@ import { readBRI, readDGE, readDUP, readBER, readKOPS, readCDS } from './machine
 import { readDLM, readBorel, readGoedel, readOneline } from './letters.js'
 import { readCSV, isRow } from './csv.js'
 import { readTyped, isTypedLine } from './typed.js'
-import { bytesOf, hex, latin, utf8 } from './bytes.js'
+import { bytesOf, hex, latin, utf8, withoutEnd } from './bytes.js'
 import { boardsShown } from './hands.js'
 import { LIMITS, refuse } from './description.js'
 
@@ -98,18 +98,30 @@ export function textIn(bytes) {
 	} catch {
 		text = decoded(mark ?? 'windows-1250', false)
 	}
-	return text.replace(/^\ufeff+/, '').replace(/\x1a[\x1a\0\r\n]*$/, '')
+	if (text.includes('\x1a')) text = text.slice(0, text.indexOf('\x1a', withoutEnd(text, '\x1a\0\r\n').length) >>> 0)
+	return text.replace(/^\ufeff+/, '')
 }
 
 // plainLines is a text of UTF-16 in UTF-8, without marks and with LF at the ends of lines; else its bytes stay.
 export const plainLines = bytes =>
 	bytesOf((isWide(bytes) ? utf8(textIn(bytes)) : latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '').replace(/\r\n?/g, '\n'))
 
+const PIECE = 1 << 20
+
+// isBlankText says that a file has blanks and ends of lines alone; no text is made of what may be millions of them.
+function isBlankText(bytes) {
+	const decoder = new TextDecoder('latin1')
+	for (let at = 0; at < bytes.length; at += PIECE)
+		if (/[^ \t\r\n]/.test(decoder.decode(bytes.subarray(at, at + PIECE)))) return false
+	return true
+}
+
 // readHands reads a hand file with the reader of its format.
 export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	if (bytes.length > LIMITS.file) refuse('too large', bytes.length, LIMITS.file)
 	if (!READERS[reader]) refuse('unknown format')
-	const file = READERS[reader](MACHINES.test(reader) ? latin(bytes) : textIn(bytes))
+	const text = reader === 'pbn' && isBlankText(bytes) ? '' : MACHINES.test(reader) ? latin(bytes) : textIn(bytes)
+	const file = READERS[reader](text)
 	if (file.records.length > MOST_BOARDS && boardsShown(file.records) > MOST_BOARDS) refuse('too many')
 	// Programs that look at single bytes of UTF-16 see other boards.
 	if (!MACHINES.test(reader) && isWide(bytes) && /\[Deal\s*"|md\|/i.test(latin(bytes))) file.ambiguous(1, 'UTF-16')

@@ -111,9 +111,12 @@ export class HandFile {
 
 // boardsShown is how many boards records show: in results each stands many times.
 export function boardsShown(records) {
-	const known = new Set()
-	for (const { number, deal } of records) if (deal) known.add(number + deal)
-	return known.size
+	const first = new Map(),
+		others = new Set()
+	for (const { number, deal } of records)
+		if (deal && !first.has(number)) first.set(number, deal)
+		else if (deal && first.get(number) !== deal) others.add(number + deal)
+	return first.size + others.size
 }
 
 // vulnerableWord reads the words of all formats for who is vulnerable.

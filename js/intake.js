@@ -83,7 +83,7 @@ export async function intake(inputs, options = {}) {
 		if (refusal) items.push(closed(name, !!named, refusal))
 		else if (!named && HIDDEN.test(name.slice(root))) continue
 		else if (archiveKind(name)) items.push(...(await opened(name, bytes, !!named, options, budget)))
-		else items.push(itemOf(name, bytes, !!named, options))
+		else items.push(await itemOf(name, bytes, !!named, options))
 	}
 	return settle(items, options.stated ?? (() => false))
 }
@@ -103,7 +103,7 @@ async function opened(path, bytes, named, options, budget) {
 			const name = path + '/' + entry.name
 			if (HIDDEN.test(entry.name)) continue
 			if (archiveKind(name)) refuse('too deep', entry.name)
-			inside.push(itemOf(name, entry.bytes, false, options))
+			inside.push(await itemOf(name, entry.bytes, false, options, true))
 		}
 	} catch (e) {
 		orThrow(e)
@@ -112,12 +112,19 @@ async function opened(path, bytes, named, options, budget) {
 	return [{ path, class: 'archive', reader: archiveKind(path), notes: [], named }, ...inside]
 }
 
-function itemOf(path, bytes, named, { typed }) {
+// hashOf is the SHA-256 of a file, of the browser where it has one: a page that is served over plain http has none.
+async function hashOf(bytes) {
+	const { subtle } = globalThis.crypto ?? {}
+	return hex(subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(bytes))
+}
+
+async function itemOf(path, bytes, named, { typed }, lent = false) {
 	const [kind, reader = null] = typed?.has(path) ? ['hands', 'typed'] : classOf(path, bytes)
 	const item = { path, class: kind, reader, notes: [], named }
-	if (LISTS[kind]) return Object.assign(item, { bytes: kind === 'description' ? plainLines(bytes) : bytes })
+	if (LISTS[kind])
+		return Object.assign(item, { bytes: kind === 'description' ? plainLines(bytes) : lent ? bytes.slice() : bytes })
 	if (kind !== 'hands') return item
-	item.digest = hex(sha256(bytes))
+	item.digest = await hashOf(bytes)
 	try {
 		item.hands = readHands(path, bytes, reader)
 	} catch (e) {

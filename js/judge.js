@@ -59,13 +59,14 @@ export function* judgeWorld(world) {
 // recordsOf are the records of a file, equal ones with a count (1.3); at has the places of all copies.
 function recordsOf({ records, sequence }) {
 	const out = [],
-		known = new Map()
+		known = new Map() // by number, by deal
 	records.forEach(({ number, deal }, at) => {
-		const key = number + ' ' + deal,
-			there = sequence ? undefined : known.get(key)
+		if (!known.has(number)) known.set(number, new Map())
+		const under = known.get(number),
+			there = sequence ? undefined : under.get(deal)
 		if (there) return there.at.push(at)
 		const one = { number: sequence ? null : number, deal, first: at, at: [at], hands: handsOf(deal) }
-		known.set(key, one)
+		under.set(deal, one)
 		out.push(one)
 	})
 	if (sequence || !out.some(r => isPartial(r.deal))) return out

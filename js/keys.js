@@ -1,5 +1,5 @@
 // The keys of a tournament, NAME.sqk, and their hash (spec/squaredeal.md, spec/intake.md).
-import { latin, bytesOf, utf8, hex } from './bytes.js'
+import { latin, bytesOf, utf8, hex, withoutEnd } from './bytes.js'
 import { sha256 } from './vendor/noble-hashes.js'
 import { describe } from './description13.js'
 import { LIMITS, orThrow, refuse } from './description.js'
@@ -33,7 +33,7 @@ function hasHash(bytes, lines, want) {
 	if (!want) return false
 	const fits = data => hex(sha256(data)) === want
 	if (fits(bytes)) return true
-	const bare = lines.map(l => l.replace(/[ \t\x1a]+$/, ''))
+	const bare = lines.map(l => withoutEnd(l, ' \t\x1a'))
 	const forms = [lines, bare, bare.filter(l => l !== '')].map(ls => (ls.at(-1) === '' ? ls.slice(0, -1) : ls))
 	return forms.some(ls =>
 		['\r\n', '\n', '\r'].some(end => {

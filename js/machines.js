@@ -1,5 +1,6 @@
 // Binary files of dealing machines: bri, dge, dup, ber, kops, cds
 // (spec/formats.md). Files are strings of bytes.
+import { withoutEnd } from './bytes.js'
 import { Hands, HandFile } from './hands.js'
 import { RANKS } from './deal.js'
 import { refuse } from './description.js'
@@ -55,7 +56,7 @@ export const readBRI = text => alike('bri', text, 128, 78, threeHands)
 export const readDGE = text => alike('dge', text, 128, 68, symbolHands)
 
 export const readBER = text =>
-	alike('ber', text.replace(/[\r\n\x1a\s]+$/, ''), 52, 52, (hands, piece) => {
+	alike('ber', withoutEnd(text, '\r\n\x1a \t\v\f\xa0'), 52, 52, (hands, piece) => {
 		for (let card = 0; card < 52; card++) {
 			const seat = '1234'.indexOf(piece[card])
 			if (seat < 0) hands.refuse('bad deal')

@@ -1,5 +1,5 @@
 // Portable Bridge Notation, read (spec/formats.md).
-import { upperASCII } from './bytes.js'
+import { upperASCII, withoutEnd } from './bytes.js'
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord } from './hands.js'
 import { tricksIn, tricksInRows, parInTags } from './double_dummy.js'
 import { readLIN } from './lin.js'
@@ -9,10 +9,18 @@ import { NOBODY, completed } from './deal.js'
 const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal']
 
 const TAG = /\[[\t-\r ]*([A-Za-z0-9_]+)[\t-\r ]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]/y,
-	SPECIAL = /[[{";%\r\n]/g
+	SPECIAL = /[[{";%\r\n]/g,
+	OTHER = /[^\r\n]/g
 
 // breaksIn counts the ends of lines in a text.
 const breaksIn = text => (/[\r\n]/.test(text) ? text.split(/\r\n|\n|\r/).length - 1 : 0)
+
+// breaksBetween counts them in a part of a text, which may be millions.
+function breaksBetween(text, from, until) {
+	let n = 0
+	for (let at = from; at < until; at++) if (text.charCodeAt(at) === 10 || text.charCodeAt(at + 1) !== 10) n++
+	return n
+}
 
 // readPBN reads every game that has cards.
 export function readPBN(text) {
@@ -43,7 +51,13 @@ export function readPBN(text) {
 			at++
 			line++
 			lineStart = true
-			if (!block.length) continue
+			if (!block.length) {
+				OTHER.lastIndex = at
+				const next = OTHER.exec(text)?.index ?? end
+				if (next < end) line += breaksBetween(text, at, next)
+				at = next
+				continue
+			}
 			let next = at
 			while (text[next] === ' ' || text[next] === '\t') next++
 			if (next >= end || text[next] === '\n' || text[next] === '\r') {
@@ -112,7 +126,7 @@ export function readPBN(text) {
 	if (game?.tags['board'] && !game.tags['deal']) refuse('cut off', line)
 	close()
 	several(file, block)
-	if (!tags && /^(?!%).*\S/m.test(text)) refuse('bad deal', 1) // another format
+	if (!tags && /\S/.test(text) && /^(?!%).*\S/m.test(text)) refuse('bad deal', 1) // another format
 	if (numbered || file.records.some(r => r.number)) {
 		const without = file.records.find(r => r.number === null)
 		if (without) file.ambiguous(without.line, 'no number')
@@ -129,6 +143,7 @@ export function readPBN(text) {
 		)
 			file.ambiguous(a.line, a.name)
 	}
+	delete file.deals // they hold the whole text
 	return file
 }
 
@@ -215,7 +230,7 @@ function finish(file, game, asides) {
 // readDeal reads "N:hand hand hand hand". It returns null for an end position;
 // cards of unknown hands stay unknown.
 export function readDeal(text, line, number) {
-	const m = /^[ \t]*([NESWnesw]):[ \t]*(.*?)[ \t]*$/.exec(text)
+	const m = /^[ \t]*([NESWnesw]):[ \t]*(.*)$/.exec(withoutEnd(text, ' \t'))
 	const hands = new Hands(line, number)
 	if (!m) hands.refuse('bad deal')
 	const parts = m[2].split(/[ \t]+/)

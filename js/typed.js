@@ -9,6 +9,7 @@
 // A board is a number and one to four hands; three show the fourth. Before a hand its seat may stand, by letter or word in
 // English, Polish or French; without one the hands are those of N E S W. The cards of a hand are parted by points or blanks,
 // or have symbols or letters of their suits before them; what is parted by blanks may be parted by ends of lines.
+import { withoutEnd } from './bytes.js'
 import { Hands, HandFile, eachLine } from './hands.js'
 import { NOBODY, completed } from './deal.js'
 import { LIMITS, Refusal, orThrow, refuse } from './description.js'
@@ -19,7 +20,7 @@ const SEAT_WORDS = [
 	's south sud południe pd',
 	'w o west ouest zachód zach',
 ].map(words => words.split(' '))
-const seatOf = word => SEAT_WORDS.findIndex(words => words.includes(word.toLowerCase().replace(/[.:,]+$/, '')))
+const seatOf = word => SEAT_WORDS.findIndex(words => words.includes(withoutEnd(word.toLowerCase(), '.:,')))
 
 const BOARD = /^(?:(?:board|bd|rozdanie|rozd|donne|étui|nr|no|#)[.:]?(?:[ \t]*))(\d{1,6})(?![\d.]*\w)[.:,)]?/i
 // MOST_WRONG lines are told.

@@ -1,9 +1,9 @@
 // Hands as programs write them.
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { readHands } from '../formats.js'
+import { readHands, textIn } from '../formats.js'
 import { suitsOf } from '../deal.js'
-import { bytesOf } from '../bytes.js'
+import { bytesOf, withoutEnd } from '../bytes.js'
 
 const hands = (name, text) => {
 	const [r, ...more] = readHands(name, bytesOf(text)).records
@@ -68,4 +68,22 @@ test('deals of games that no empty line parts are two of one number, or of one g
 	]) {
 		assert.equal(readHands('a.pbn', bytesOf(text)).twice.length > 0, doubtful, text)
 	}
+})
+
+test('what stands at the end of a text is cut off in one pass, however long it is', () => {
+	const dos = '[Board "1"]\n' + '\x1a'.repeat(1 << 20)
+	assert.equal(textIn(bytesOf(dos)), '[Board "1"]\n')
+	assert.equal(textIn(bytesOf(dos + 'x')), dos + 'x')
+	assert.equal(textIn(bytesOf('a\x1ab\x1a\r\n\0')), 'a\x1ab')
+	assert.equal(withoutEnd('  a b' + ' \t'.repeat(1 << 20), ' \t'), '  a b')
+	assert.equal(withoutEnd('\t ', ' \t'), '')
+})
+
+test('lines are counted behind any number of empty ones', () => {
+	for (const end of ['\n', '\r\n', '\r'])
+		assert.throws(
+			() => readHands('x.pbn', bytesOf(end.repeat(100000) + '[Board "1"]' + end + '[Deal "x"]' + end)),
+			error => error.code === 'bad deal' && error.values[0] === 100002,
+		)
+	assert.equal(readHands('x.pbn', bytesOf('\n \t\r\n'.repeat(100000))).records.length, 0)
 })
