@@ -28,8 +28,9 @@ func (r row) key(code string) string { return cmp.Or(r.Say, "audit."+code) }
 // names are those of the row's arguments.
 func (r row) names() (names []string) {
 	for _, a := range r.Args {
-		name, _, _ := strings.Cut(a, "=")
-		names = append(names, name)
+		if name, _, _ := strings.Cut(a, "="); name != "_" { // of a value that no sentence says
+			names = append(names, name)
+		}
 	}
 	slices.Sort(names)
 	return names
@@ -88,7 +89,7 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 				s, ok := literal(arg)
 				_, known := words.Arguments(s)
 				_, found := rows[s]
-				if ok && (known || found) {
+				if ok && (known || found && strings.Contains(s, ".")) {
 					at, key = i, s
 				}
 			}
@@ -147,17 +148,15 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 			used[key] = true
 		}
 	}
-	for _, room := range []string{"tarot-page.", "verdict."} {
-		if !strings.Contains(page.String(), "'"+room+"'") {
-			t.Errorf("the page says nothing of the room %q", room)
-		}
+	if !strings.Contains(page.String(), "'tarot-page.'") {
+		t.Error("the page says nothing of its own room")
 	}
 	own := func(key string) bool {
 		room, _, _ := strings.Cut(key, ".")
 		if strings.HasPrefix(key, "help.do.") || strings.HasPrefix(key, "help.flag.") || strings.HasPrefix(key, "help.long.") {
 			return true // of a command or a flag: a test of internal/cli says of which
 		}
-		return room == "tarot-page" || room == "verdict"
+		return room == "tarot-page"
 	}
 	for _, key := range words.Keys() {
 		if !used[key] && !own(key) && !strings.Contains(page.String(), "'"+key+"'") && !strings.HasPrefix(key, "count.") {

@@ -342,7 +342,7 @@ func (a *audit) tablesOf(s *source, x judge.Fact, wrong []int) Line {
 		r := &s.records[k]
 		number = r.Number
 		no += r.copies
-		how = append(how, words.New("audit.board.table", words.N("n", r.copies), words.T("what", say.Cards(&want, &r.Deal).Text)))
+		how = append(how, words.New("place.at", words.N("where", r.copies), words.T("what", say.Cards(&want, &r.Deal).Text)))
 	}
 	for k := range s.records {
 		if r := &s.records[k]; r.Number == number && r.Deal == want {

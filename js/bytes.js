@@ -90,3 +90,6 @@ export function keyTwice(text) {
 	}
 	return false
 }
+
+// lastName is a name without its folders, fit to be shown.
+export const lastName = name => clean(name.replace(/^.*[/\\]/, ''))

@@ -2,17 +2,15 @@
 // It is computed from the report alone, and changes no verdict.
 import { text, series } from './words.js'
 import { PASS, FAIL, OPEN } from './steps.js'
-import { words, textOf, whatOf } from './finding.js'
-import { said } from './codes.js'
+import { rowOf, said, words, textOf, textFor, isSlip } from './codes.js'
 import { grouped } from './report.js'
 import { IN_PART } from './judge.js'
-import { clean, shown } from './bytes.js'
+import { clean, shown, lastName } from './bytes.js'
 import { valueTyped } from './value.js'
 
 // MOST_NAMED is how many wrong boards a card names.
 const MOST_NAMED = 3
 
-const lastName = name => clean(name.replace(/^.*[/\\]/, ''))
 // amount is a number with its thousands apart.
 export const amount = n =>
 	n < 1000
@@ -41,7 +39,7 @@ export function cardOf(report) {
 	card.word = text(VERDICT_WORDS[verdict])
 	card.line = text('card.said', { word: card.word, answer: card.answer })
 	card.boards = wrong.slice(0, MOST_NAMED).map(boardText)
-	card.reasons = reasonsOf(report, card)
+	card.reasons = [...reasonsOf(report, card), ...besideOf(report)]
 	card.ticks = ticksOf(report, card)
 	const open = card.ticks.slice(1).filter(t => t.status === OPEN).length
 	card.rests = isGood(card) && open ? text('card.rests', { n: open }) : null
@@ -86,7 +84,7 @@ function boardText(list) {
 	return text('card.board', {
 		place: placeOfBoard(f),
 		file: others.length ? text('card.files', { file: first, n: others.length }) : first,
-		what: whatOf(f),
+		what: f.board.what,
 	})
 }
 
@@ -127,20 +125,19 @@ function answerOf(report, { kind, wrong, right, all, partly, why }) {
 			return text(QUESTIONS[about], { typed, found })
 		}
 		case 'together':
-			return text('card.answer-together')
+			return textFor('conclude.none-fits')
 		case 'right':
 			return text('card.answer-right', { n: all, all: amount(all) })
 		case 'part':
 			if (!right) return text('card.answer-part-hands', { n: partly, all: amount(partly) })
 			return text('card.answer-part', { n: right, all: amount(right) })
 		case 'open':
-			return text(right || partly ? 'card.answer-open' : 'card.answer-nothing', { why: why.text })
+			return text(right || partly ? 'card.answer-open' : 'card.answer-nothing', { why: why[0] })
 	}
 	if (wrong) return text('card.answer-false', { n: wrong, count: amount(wrong), all: amount(all) })
-	const step = report.steps.find(s => s.status === FAIL)
-	if (step.step === 3) return text('card.answer-false-keys')
-	if ([4, 12].includes(step.step)) return text('card.answer-false-description')
-	if ([5, 14, 16].includes(step.step)) return text('card.answer-false-value', { value: valueOf(report) })
+	const step = report.steps.find(s => s.status === FAIL),
+		key = rowOf(step.name).false
+	if (key) return text(key, { value: valueOf(report) })
 	const file = step.step === 8 && report.files.find(f => f.status === FAIL)
 	if (file) return text('card.answer-false-file', { file: lastName(file.name) })
 	return text('card.answer-false-step', { step: said(step.name) })
@@ -154,40 +151,40 @@ export const valueShown = report =>
 		? text('value.mixed-in', { typed: shown(report.description.typed), value: valueOf(report) })
 		: valueOf(report)
 
-// whyOf says which step leaves it open, and in what words.
+// whyOf says what leaves it open, and what to do about it: a text, and the code of that.
 function whyOf(report) {
-	const step = stopping(report)[0]?.step
-	return { step, ...(WHY_STEP[step]?.(report) ?? otherWhy(report, step)) }
-}
-const WHY_STEP = {
-	1: () => ({ text: text('card.why-description') }),
-	2: () => ({ text: text('card.why-keys') }),
-	3: () => ({ text: text('card.why-key-hash') }),
-	4: () => ({ text: text('card.why-digest') }),
-	5: report => ({ text: whyValue(report, shown(report.description.delayed)) }),
+	const step = stopping(report)[0],
+		row = rowOf(step?.name),
+		of = (file, what) => [text('place.file', { file, what }), 'see details']
+	if (step?.step === 5) return [whyValue(report, step, shown(report.description.delayed)), row.advice]
+	if (row.why) return [text(row.why), row.advice]
+	if (!step || (step.step >= 7 && step.step <= 9)) {
+		if (!report.files.length) return [text('card.why-no-files'), 'give files']
+		const file = report.files.find(f => f.status === OPEN && !f.foreign) ?? report.files.find(f => f.status === OPEN)
+		if (file) return of(lastName(file.name), fileText(file))
+		const session = report.sessions.find(s => s.state === 'not checked')
+		if (session) return of(session.name, words(session))
+	}
+	return [text('card.why-step', { step: said(step?.name ?? 'step.10') }), 'see details']
 }
 
-function whyValue(report, what) {
-	if (report.steps[4].findings.some(f => f.code === 'not what you typed')) return text('audit.made.not-typed')
+function whyValue(report, { findings }, what) {
+	const slip = findings.find(isSlip)
+	if (slip) return textOf(slip)
 	if (valueOf(report)) return text('card.why-value')
 	return what ? text('card.why-no-value-of', { what }) : text('card.why-no-value')
-}
-
-function otherWhy(report, step) {
-	if (step >= 7 && step <= 9) {
-		if (!report.files.length) return { text: text('card.why-no-files'), files: true }
-		const file = report.files.find(f => f.status === OPEN && !f.foreign) ?? report.files.find(f => f.status === OPEN)
-		if (file) return { text: text('place.file', { file: lastName(file.name), what: fileText(file) }) }
-		const session = report.sessions.find(s => s.unclear)
-		if (session) return { text: text('place.file', { file: session.name, what: words(session) }) }
-	}
-	const name = report.steps.find(s => s.step === step)?.name ?? 'no session left out'
-	return { text: text('card.why-step', { step: said(name) }) }
 }
 
 function fileText(file) {
 	const told = file.refusal ?? file.findings.find(f => f.status !== PASS)
 	return told ? words(told) : ''
+}
+
+// besideOf names what changes nothing: boards and files of another tournament, and reserve sets beside the original.
+function besideOf({ warnings }) {
+	const all = warnings.filter(w => rowOf(w.code).card === 'beside'),
+		named = all.slice(0, 3).map(w => text('card.reason-beside', { of: lastName(w.file), what: textOf(w) }))
+	return all.length > 3 ? [...named, text('list.more', { n: all.length - 3 })] : named
 }
 
 function reasonsOf(report, { kind, wrong, right, all, partly }) {
@@ -249,25 +246,19 @@ function trustOf(report, { kind, right, partly }) {
 				? text('card.trust-value', { what: shown(d.delayed), value: valueShown(report) })
 				: text('card.trust-value-alone', { value: valueShown(report) })),
 		stated && text('card.trust-stated', { n: stated }),
-		...report.choices.map(textOf), // spec/judge.md 4.3
+		...report.choices.filter(c => rowOf(c.code).card === 'trust').map(textOf), // spec/judge.md 4.3
 		report.steps.some(s => [12, 14].includes(s.step) && s.status === PASS) && text('card.trust-policy'),
 	].filter(Boolean)
 }
 
-const NEXT_BY_STEP = {
-	1: 'card.next-description',
-	2: 'card.next-keys',
-	3: 'card.next-keys',
-	4: 'card.next-digest',
-	5: 'card.next-value',
-}
-
 // nextOf is one thing, or null.
 function nextOf(report, { kind, wrong, verdict, why, trust }) {
-	if (kind === 'question') return text('card.next-again')
-	if (kind === 'together') return text('card.next-together')
-	if (kind === 'false') return text(wrong ? 'card.next-show' : 'card.next-ask')
-	if (kind === 'part' && verdict === 'not_verified') return text('card.next-part')
-	if (kind === 'open') return text(why.files ? 'card.next-files' : (NEXT_BY_STEP[why.step] ?? 'card.next-details'))
-	return trust.length ? text('card.next-trust', { n: trust.length }) : null
+	const code = {
+		'question': 'look again',
+		'together': 'together',
+		'false': wrong ? 'show organiser' : 'ask organiser',
+		'part': verdict === 'not_verified' && 'say part',
+		'open': why?.[1],
+	}[kind]
+	return code ? textFor(code) : trust.length ? text('card.next-trust', { n: trust.length }) : null
 }

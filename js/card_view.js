@@ -2,8 +2,7 @@
 // forms that set them. What it says is decided in card.js.
 import { say, sentence, text } from './words.js'
 import { cardOf, amount } from './card.js'
-import { words, heard } from './finding.js'
-import { said } from './codes.js'
+import { said, words, heard } from './codes.js'
 import { grouped, replacedHint } from './report.js'
 import { partsOf } from './delayed.js'
 import { readPolicy } from './policy.js'
@@ -45,7 +44,7 @@ function cardView(report, counts) {
 		),
 		el('h2.answer', { id: 'answer' }, el('span.icon ' + icon + 'icon'), el('span', sentence(card.named))),
 		card.boards.length > 0 && el('p.first', sentence(card.boards[0])),
-		card.first?.board && card.first.board.want && twoDiagrams(card.first.board),
+		card.first?.board.drawn && twoDiagrams(card.first.board),
 		others.length > 0 &&
 			el(
 				'ul',

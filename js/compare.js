@@ -1,11 +1,13 @@
 // Steps 7 to 10 (spec/audit.md): files become a world of sets and records, which judge.js judges, and what it finds
 // becomes the rows of the report.
-import { judgeWorld, FALSE, WHOLE, NOT_CHECKED, PART } from './judge.js'
-import { tellFile, notShown, digestOf } from './tell.js'
+import { judgeWorld, FALSE, WHOLE, NOT_CHECKED, NOT_SHOWN, PART } from './judge.js'
+import { tellFile, digestOf } from './tell.js'
+import { text } from './words.js'
+import { textOf } from './codes.js'
 import { nameForms } from './intake.js'
 import { ORIGINAL, sessionsOf } from './world.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
-import { byBytes } from './bytes.js'
+import { byBytes, lastName } from './bytes.js'
 
 // recognisedIn says whether a world has a board of some file.
 export function recognisedIn(world, files) {
@@ -136,41 +138,67 @@ function sumUpSteps(report, say, world, options, one) {
 		playing = new Set(files.flatMap(f => playedIn(f))),
 		tellers = new Map() // the files that speak of a session
 	for (const f of files) for (const s of f.tells ?? []) if (!tellers.get(s)?.push(f)) tellers.set(s, [f])
-	const all = world.sessions.map(s => rowOf(s, world, tellers.get(s) ?? [], playing, one)),
+	const all = world.sessions.map(s => sessionRow(s, world, tellers.get(s) ?? [], playing, one)),
 		last = new Map() // a phase of unknown length ends with the last session that a name, a statement or a board shows
-	for (const { session: s, code } of all) if (code !== 'not shown' || claimed.has(s)) last.set(s.phase, s.session)
+	for (const { session: s, state } of all) if (state !== NOT_SHOWN || claimed.has(s)) last.set(s.phase, s.session)
 	report.sessions = all.filter(({ session: s }) => !s.open || s.session <= (last.get(s.phase) ?? 0))
-	choicesOf(report, world, options, one)
+	choicesOf(report, world, one)
 	const counted = files.flatMap(f => (f.refusal || f.foreign ? [] : f.status === FAIL ? FAIL : f.open ? OPEN : PASS)),
 		shows = files.some(f => f.shows?.length)
 	say(
 		8,
 		shows || counted.includes(FAIL) ? worst(counted) : OPEN,
-		'n of m',
+		'files.as-dealt',
 		files.filter(f => f.status === PASS).length,
 		files.length,
 	)
-	if (report.unknown) say(8, OPEN, 'not together')
+	if (report.unknown) say(8, OPEN, 'conclude.none-fits')
 	const sums = report.sessions,
 		absent = sums.filter(s => s.status !== PASS).length,
-		states = sums.map(s => (s.status === FAIL ? FAIL : s.unclear ? OPEN : PASS))
-	say(9, shows || states.includes(FAIL) ? worst(states) : OPEN, 'n of m', sums.length - absent, sums.length)
-	say(10, absent || !sums.length ? OPEN : PASS, absent ? 'not shown' : 'all shown', absent)
+		states = sums.map(s => (s.status === FAIL ? FAIL : s.state === NOT_CHECKED ? OPEN : PASS))
+	const right = sums.reduce((n, s) => n + s.right, 0),
+		boards = sums.reduce((n, s) => n + (s.size ?? s.right), 0)
+	say(9, shows || states.includes(FAIL) ? worst(states) : OPEN, 'sessions.as-dealt', right, boards)
+	if (absent || !sums.length) say(10, OPEN, 'line.sessions', sums.length - absent, sums.length)
+	else say(10, PASS, 'sessions.every-board')
 	report.steps[9].optional = !!report.keys.reveals // keys that are still secret leave sessions out
 	for (const s of world.nameless)
 		report.warnings.push({ code: 'no claim by name', values: [s.phase + ',' + s.session, s.name] })
 }
 
-// STATUS_OF are the status and the code of a session by its state.
-const STATUS_OF = {
-	[FALSE]: [FAIL, 'false'],
-	[NOT_CHECKED]: [OPEN, 'not checked'],
-	[WHOLE]: [PASS, 'identical'],
-	[PART]: [OPEN, 'part'],
+// notShown is what is said of a session of which nothing is known.
+const notShown = session => ({
+	session,
+	phase: session.phase,
+	number: session.session,
+	name: session.name,
+	label: session.label,
+	status: OPEN,
+	state: NOT_SHOWN,
+	code: 'session.not-shown',
+	byCards: false,
+})
+
+// STATUS_OF is the status of a session by its state.
+const STATUS_OF = { [FALSE]: FAIL, [WHOLE]: PASS }
+
+// rowSaid is the code of a session in a state, and its values: where it is false or not checked, what the first file says.
+function rowSaid(state, session, files, right, size) {
+	if (state === WHOLE) return ['session.as-dealt', []]
+	if (state === PART) return ['session.in-part', [text('audit.session.shown', { n: right, all: size })]]
+	const status = STATUS_OF[state] ?? OPEN,
+		speaks = f => f.status === status && (f.board?.session ?? session) === session
+	for (const { name, refusal, findings } of files) {
+		const found = refusal ?? findings.find(speaks),
+			said = found && [lastName(name), textOf(found)]
+		if (said && state === FALSE) return ['place.file', said]
+		if (said) return ['file.not-compared', [text('place.file', { file: said[0], what: said[1] })]]
+	}
+	return ['session.no-board', []]
 }
 
-// rowOf is what all files say of a session.
-function rowOf(s, world, files, playing, { result }) {
+// sessionRow is what all files say of a session.
+function sessionRow(s, world, files, playing, { result }) {
 	const out = { ...notShown(s), files, shown: new Set(), numbers: new Map() },
 		found = result.sessions.get(s.index),
 		setOf = set => set % world.words.length
@@ -191,16 +219,9 @@ function rowOf(s, world, files, playing, { result }) {
 	const reserves = right.filter(index => of(index) !== ORIGINAL).map(index => out.numbers.get(index))
 	if (played.length > 1 && reserves.length) out.replaced = reserves
 	if (gone.length) out.unproven = gone.map(i => out.numbers.get(i))
-	const [status, code] = STATUS_OF[found?.state] ?? []
-	if (code)
-		Object.assign(out, {
-			status,
-			code,
-			values: [right.length, size],
-			unclear: code === 'not checked',
-			hands: code === 'part',
-		})
-	return out
+	if (!found || found.state === NOT_SHOWN) return out
+	const [code, values] = rowSaid(found.state, s, files, right.length, size)
+	return Object.assign(out, { code, values, state: found.state, status: STATUS_OF[found.state] ?? OPEN })
 }
 
 // undealt lists the sessions of a tournament of which none could be dealt.
@@ -218,26 +239,39 @@ export function undealt(description) {
 }
 
 // choicesOf are what was left to the organiser, and what files show of it (spec/judge.md 4.3).
-function choicesOf(report, world, options, { result }) {
-	const choose = (code, values, more) => report.choices.push({ code, values, ...more })
+function choicesOf(report, world, { result }) {
+	const choose = (code, values, more) => report.choices.push({ code, values, ...more }),
+		named = ({ phase, number, name }) => text('set.session-named', { session: phase + ',' + number, name })
 	const shifts = new Map()
 	for (const [set, by] of result.files.flatMap(f => f.shifts)) shifts.set(Math.floor(set / world.words.length), by)
 	for (const s of report.sessions) {
-		const { session, name } = s,
-			by = shifts.get(session.index)
-		if (s.replaced) choose('reserve boards', [name, s.replaced.join(', ')], { session, boards: s.replaced })
-		else if (s.reserve) choose('reserve set', [name], { session, boards: [...s.numbers.values()] })
-		if (session.free) choose('open boards', [name, s.numbers.get(0), [...s.numbers.values()].at(-1)], { session })
-		else if (by) choose('other first', [name, session.range[0] + by, session.range[0]], { session })
-		if (s.byCards) choose('played when', [name], { session })
+		const { session } = s,
+			by = shifts.get(session.index),
+			numbers = [...s.numbers.values()]
+		if (s.unproven) choose('choice.outside', [named(s), rangesOf(s.unproven)], { session: s })
+		if (s.replaced)
+			choose('choice.replaced', [named(s), rangesOf(s.replaced), s.replaced.length], { session, boards: s.replaced })
+		else if (s.reserve) choose('choice.reserve', [named(s)], { session, boards: numbers })
+		if (session.free) choose('choice.boards', [named(s), rangesOf(numbers)], { session })
+		else if (by) choose('choice.numbers', [named(s), session.range[0] + by, session.range[0]], { session })
+		if (s.byCards) choose('choice.cards', [named(s)], { session })
 	}
 	world.description.phases.forEach((phase, p) => {
-		const own = report.sessions.filter(s => s.phase === p + 1)
-		if (!phase.sessions && own.some(s => s.code !== 'not shown')) choose('open sessions', [p + 1, own.length])
+		const own = report.sessions.filter(s => s.phase === p + 1),
+			name = text('set.phase-untitled', { phase: p + 1 })
+		if (!phase.sessions && own.some(s => s.state !== NOT_SHOWN)) choose('choice.length', [name, own.length])
 	})
-	for (const { phase, session, text } of options.replaced ?? []) {
-		const s = world.byID.get(phase + ',' + session)
-		if (s) choose('replaced outside', [phase + ',' + session, s.name, text], { session: s })
+	for (const f of report.files)
+		for (const x of f.findings.filter(x => x.kind === 'copies')) choose('choice.fouled', [lastName(f.name), textOf(x)])
+}
+
+// rangesOf writes rising numbers as ranges.
+export function rangesOf(numbers) {
+	const out = []
+	for (const n of numbers) {
+		const last = out[out.length - 1]
+		if (last?.[1] === n - 1) last[1] = n
+		else out.push([n, n])
 	}
-	for (const f of report.files) if (f.fouled) choose('fouled copies', [f.name, f.fouled])
+	return out.map(([a, b]) => (a === b ? a : a + '-' + b)).join(',')
 }

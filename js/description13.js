@@ -104,13 +104,13 @@ export function compareOld(copy, now) {
 	if (shape(copy) !== shape(now)) return { fail: true, texts: [] }
 	const texts = [],
 		compare = (what, a, b, then, here, phase) => sameText(a, b) || texts.push({ what, phase, then, now: here })
-	compare('TN', copy.raw.name, now.raw.name, copy.name, now.name)
+	compare('copy.name', copy.raw.name, now.raw.name, copy.name, now.name)
 	if (copy.value === null && !isValue(now.raw.delayed))
-		compare('DI', copy.raw.delayed, now.raw.delayed, copy.delayed, now.delayed)
+		compare('copy.information', copy.raw.delayed, now.raw.delayed, copy.delayed, now.delayed)
 	now.phases.forEach((p, i) => {
 		const old = copy.phases[i]
-		compare('prefix', old.prefix, p.prefix, old.prefix, p.prefix, i + 1)
-		compare('label', old.raw, p.raw, old.label, p.label, i + 1)
+		compare('copy.prefix', old.prefix, p.prefix, old.prefix, p.prefix, i + 1)
+		compare('copy.title', old.raw, p.raw, old.label, p.label, i + 1)
 	})
 	return { fail: false, texts }
 }

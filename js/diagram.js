@@ -125,12 +125,12 @@ function saidView({ tricks, par }) {
 }
 
 // twoDiagrams shows a board as dealt and as a file has it, the cards that moved marked.
-export function twoDiagrams({ number, want, got, cards }) {
+export function twoDiagrams({ number, drawn, got, cards }) {
 	const moved = new Set(cards)
 	return el(
 		'div.boards',
 		[
-			['page.cell.whole', want],
+			['page.cell.whole', drawn],
 			['page.played', got],
 		].map(([label, deal]) => el('div', el('p', capital(say(label))), diagram(number, deal, moved))),
 	)

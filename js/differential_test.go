@@ -105,7 +105,7 @@ type judgement struct {
 		Name, Status, Format string
 		Differences          []struct {
 			Board, Phase, Session int
-			Status                string
+			Status, Kind, Text    string
 		}
 	}
 	Publication publication
@@ -199,7 +199,7 @@ func differences(a, b answer) []string {
 			said := []string{f.Status}
 			for _, d := range f.Differences[:min(len(f.Differences), 100)] {
 				if d.Status == "fail" && d.Board > 0 {
-					said = append(said, fmt.Sprintf("board %d of %d,%d", d.Board, d.Phase, d.Session))
+					said = append(said, fmt.Sprintf("board %d of %d,%d: %s: %s", d.Board, d.Phase, d.Session, d.Kind, d.Text))
 				}
 			}
 			m[filepath.Base(f.Name)] += strings.Join(slices.Compact(said), "; ") + "\n"

@@ -33,8 +33,9 @@ function handsOf(deal) {
 //	files: [{ claims, stated, sequence, records: [{ number, deal }], pointed, typed, device, twoReadings }]
 //	reserve: sets that a person stated to have been played; replaced: Map of a session to { all, numbers }; keysOpen
 //
-// It returns files, [{ findings, shifts, shows, open }], a finding being { record, outcome, set, index, rule, why }, record null of
-// the file and index null of a whole set; sessions, a Map of { state, played, right, shown, replaced }; none, exit and partial.
+// It returns files, [{ findings, shifts, shows, open }], a finding being { record, known, outcome, set, index, why }, record null of
+// the file and index null of a whole set, known the fact that the record is, why one of 'beside' (3.1), 'few' (3.3), 'dealt', 'keys',
+// 'keyless', 'typed', 'device', 'reading' (3.6), 'no shift', 'two shifts' (2.1, 2.2), 'mixed' (3.1), 'missing' (3.5), 'no board' (4.4); sessions, a Map of { state, played, right, shown, replaced }; none, exit and partial.
 export function* judgeWorld(world) {
 	world = { ...world, sessions: by([...world.sets.keys()], set => world.sets[set].session) }
 	const files = world.files.map(given => ({
@@ -296,12 +297,12 @@ function endsOf({ sets }, files) {
 function judgeFile(world, file, ends, shifts) {
 	const { given, records, findings, units } = file,
 		{ sets } = world
-	const say = (r, outcome, rule, facts, why) => {
+	const say = (r, outcome, facts, why) => {
 		for (const fact of facts.length ? facts : [{ set: null, index: null }])
-			findings.push({ record: r?.first ?? null, outcome, rule, ...fact, why })
+			findings.push({ record: r?.first ?? null, known: r?.fact ?? null, outcome, ...fact, why })
 	}
 	if (given.claims.length && given.claims.every(set => sets[set].keyless)) {
-		for (const r of records) say(r, NAMED, '1.1', [])
+		for (const r of records) say(r, NAMED, [])
 		return
 	}
 	const dealtHere = records.filter(r => r.shows === AS_DEALT),
@@ -310,10 +311,10 @@ function judgeFile(world, file, ends, shifts) {
 		nobodys = [],
 		foreign = !given.claims.length && records.every(r => !r.fact && !r.hand)
 	// open is 3.4: each fact there, else the fact that it is; a board of a reserve set opens its own too.
-	const open = (r, facts, rule = '3.4', why) => {
+	const open = (r, facts, why) => {
 		const own = r.fact && sets[r.fact.set].reserve && !facts.some(f => same(f, r.fact))
-		if (own) say(r, OPENED, '3.2', [r.fact], why)
-		if (facts.length || !own) say(r, OPENED, rule, facts.length || !r.fact ? facts : [r.fact], why)
+		if (own) say(r, OPENED, [r.fact], why)
+		if (facts.length || !own) say(r, OPENED, facts.length || !r.fact ? facts : [r.fact], why)
 	}
 	for (const r of records) {
 		const facts = file.there(r).filter(f => f.index < ends[f.set]),
@@ -321,20 +322,21 @@ function judgeFile(world, file, ends, shifts) {
 			dealt = group.filter(x => x.shows === AS_DEALT),
 			outside = given.claims.filter(set => wasReplaced(world, r, sets[set].session))
 		if (outside.length && !r.fact) {
-			say(r, OUTSIDE, '3.6', [])
+			say(r, OUTSIDE, [])
 			file.outside.push(...outside.map(set => ({ set, index: null })), ...facts)
 		} else if (outside.length || (r.shows && wasReplaced(world, r, sets[r.fact.set].session)))
-			open(r, facts, '3.6', 'replaced')
-		else if (r.shows) say(r, r.shows, '3.0', [r.fact])
-		else if (foreign) say(r, NAMED, '3.5', [])
+			open(r, facts, 'dealt') // 3.6
+		else if (r.shows) say(r, r.shows, [r.fact])
+		else if (foreign)
+			say(r, NAMED, []) // 3.5
 		else if (!r.fact && dealt.length) {
 			const against = group.filter(x => !x.shows).reduce((n, x) => n + x.at.length, 0),
 				all = union(
 					facts,
 					dealt.map(x => x.fact),
 				)
-			if (all.every(f => dealt.some(x => same(x.fact, f) && x.at.length > against))) say(r, FOULED, '3.1', all)
-			else say(r, OPENED, '3.1', all)
+			if (all.every(f => dealt.some(x => same(x.fact, f) && x.at.length > against))) say(r, FOULED, all)
+			else say(r, OPENED, all, 'beside') // 3.1
 		} else if (isWrong(world, file, r, facts, group)) candidates.push({ r, facts, set: facts[0].set })
 		else if (isNobodys(file, r)) nobodys.push(r)
 		else open(r, facts)
@@ -346,22 +348,24 @@ function judgeFile(world, file, ends, shifts) {
 	for (const [set, all] of wrong) {
 		const right = new Set(boards.get(units.of(set))?.map(x => x.fact.index)).size
 		for (const { r, facts } of all) {
-			if (!given.stated && right <= all.length) open(r, facts, '3.4', 'few')
-			else if (doubt) open(r, facts, '3.6', doubt)
-			else say(r, WRONG, '3.3', facts)
+			if (!given.stated && right <= all.length)
+				open(r, facts, 'few') // 3.3
+			else if (doubt) open(r, facts, doubt)
+			else say(r, WRONG, facts)
 		}
 	}
 	// A file that shows more such strangers than facts may be one of another tournament.
 	const named = dealtFacts > nobodys.filter(r => !file.isKeyless(r.number)).length
 	for (const r of nobodys) {
-		if (file.isKeyless(r.number)) say(r, NAMED, '1.1', [])
-		else if (named) say(r, NAMED, '3.4', [])
+		if (file.isKeyless(r.number))
+			say(r, NAMED, []) // 1.1
+		else if (named) say(r, NAMED, [])
 		else open(r, [])
 	}
 	findings.sort((a, b) => a.record - b.record || a.set - b.set || a.index - b.index)
-	for (const [set, rule] of openSets(world, file, shifts)) say(null, OPENED, rule, [{ set, index: null }])
-	if (given.twoReadings) say(null, OPENED, '3.6', [], 'two readings')
-	else if (foreign && given.pointed) say(null, OPENED, '3.5', [])
+	for (const [set, why] of openSets(world, file, shifts)) say(null, OPENED, [{ set, index: null }], why)
+	if (given.twoReadings) say(null, OPENED, [], 'reading')
+	else if (foreign && given.pointed) say(null, OPENED, []) // 3.5
 }
 
 const same = (a, b) => a.set === b.set && a.index === b.index
@@ -370,7 +374,7 @@ const union = (a, b) => [...a, ...b.filter(y => !a.some(x => same(x, y)))]
 // doubtOf is why nothing in a file is wrong (3.6); undefined where something may be.
 function doubtOf({ sets, keysOpen }, { claims, typed, device, twoReadings }) {
 	const keyless = claims.some(set => sets[set].keyless),
-		doubts = { 'keys': keysOpen, typed, device, 'two readings': twoReadings, keyless }
+		doubts = { 'keys': keysOpen, typed, device, 'reading': twoReadings, keyless }
 	return Object.keys(doubts).find(doubt => doubts[doubt])
 }
 
@@ -397,25 +401,26 @@ function wasReplaced(world, r, session) {
 	return !!said && (said.all || said.numbers.has(r.number ?? (fact && published(world, fact))))
 }
 
-// openSets lists the sets that are open in a file as a whole, each with its rule (2.1, 2.2, 3.1, 3.5).
+// openSets lists the sets that are open in a file as a whole, each with the reason.
 function openSets(world, file, all) {
 	const { sets } = world,
 		{ given, units, shifts, known } = file,
 		claimed = given.claims.filter(set => !sets[set].keyless),
 		outside = new Set(file.outside.map(f => f.set)),
 		said = new Map()
-	const open = (list, rule) => list.forEach(set => said.has(set) || said.set(set, rule))
+	const open = (list, why) => list.forEach(set => said.has(set) || said.set(set, why))
 	for (const [unit, shift] of shifts) {
-		if (shift === null) for (const set of claimed) if (unit.includes(set)) open([set], '2.1')
+		if (shift === null) for (const set of claimed) if (unit.includes(set)) open([set], 'no shift') // 2.1
 		if (!known.get(unit)?.some(isNumbered)) continue
 		for (const set of unit.filter(i => isTorn(sets[i], all.get(i)))) {
-			if (sets[set].first === 0) open([set], '2.2')
-			else if (shift) open([set], '2.1')
+			if (sets[set].first === 0)
+				open([set], 'two shifts') // 2.2
+			else if (shift) open([set], 'two shifts') // 2.1
 		}
 	}
-	open(notBehind(world, file), '3.1')
+	open(notBehind(world, file), 'mixed') // 3.1
 	const absent = set => !outside.has(set) && !known.get(units.of(set))?.some(r => r.shows)
-	open(claimed.filter(absent), '3.5')
+	open(claimed.filter(absent), 'missing') // 3.5
 	return [...said].sort((a, b) => a[0] - b[0])
 }
 
@@ -451,7 +456,7 @@ function sumUpFiles(world, files, ends, shifts) {
 		tally = sets.map(() => ({ right: new Set(), shown: new Set(), bad: new Set(), wrong: false, open: false }))
 	for (const f of files) {
 		for (const x of f.findings) {
-			if (none && x.outcome === WRONG) Object.assign(x, { outcome: OPENED, rule: '4.4' }) // 4.4
+			if (none && x.outcome === WRONG) Object.assign(x, { outcome: OPENED, why: 'no board' }) // 4.4
 			if (x.set === null) continue
 			const { right, shown, bad } = tally[x.set]
 			if (x.outcome === WRONG || x.outcome === OPENED) {

@@ -102,7 +102,7 @@ export function myBoard(r) {
 	// oneBoard shows the board twice where a file has another.
 	const oneBoard = (s, { index, number }) => {
 		const other = wrongOf(s, number)
-		if (other?.board.want)
+		if (other?.board.drawn)
 			return el('div', el('p.wrong', clean(other.file.name) + ': ' + say('page.cell.false')), twoDiagrams(other.board))
 		const files = s.files.slice(0, 3).map(f => clean(f.name))
 		return el(

@@ -7,7 +7,7 @@ import { keysFor } from './keys.js'
 import { describe } from './description13.js'
 import { publication } from './publication.js'
 import { grouped } from './report.js'
-import { words } from './finding.js'
+import { words } from './codes.js'
 import { $, el, put, button, languageButtons } from './dom.js'
 import { state, freshOptions, filesGiven } from './state.js'
 import { section, status, bytesIn } from './view.js'
@@ -351,7 +351,7 @@ function restart() {
 // counts are the report in exact terms.
 function counts(r) {
 	const s = r.summary,
-		compared = s.right > 0 || r.sessions.some(x => x.hands) || r.verdict === 'false'
+		compared = s.right > 0 || r.sessions.some(x => x.state === 'part') || r.verdict === 'false'
 	const why =
 		r.verdict === 'false'
 			? 'page.why-false'
@@ -361,7 +361,7 @@ function counts(r) {
 					? 'page.why-open'
 					: r.steps[2].status === 'pass' && r.steps[5].status === 'pass'
 						? 'page.hash-right'
-						: 'verdict.nothing-compared'
+						: 'audit.files.nothing-compared'
 	const numbers = say('page.counts', {
 		sessions: text('count.of-sessions', { n: s.identical, of: s.sessions }),
 		files: text('count.of-hand-files', { n: s.filesSame, of: s.files }),
@@ -374,7 +374,7 @@ const VERDICTS = {
 	'verified': 'card.word-verified',
 	'in_part': 'card.word-in-part',
 	'not_verified': 'card.word-not-verified',
-	'false': 'verdict.false',
+	'false': 'card.word-false',
 }
 
 // draw shows the report when all of it is made, which takes turns with the browser.

@@ -65,13 +65,10 @@ export function paper(give) {
 	echo(before)
 }
 
-// ASKED are findings about a board that may be a slip.
-const ASKED = ['nearest', 'typed board', 'foreign board']
-
 // lookAgain asks about boards of the notes that no session has.
 export function lookAgain(report) {
 	const file = report.files.find(f => f.name === NOTES),
-		open = file?.findings.some(f => f.status === 'not checked' && ASKED.includes(f.code))
+		open = file?.findings.some(f => f.board?.code === 'board.look-again')
 	if (!open || state.options.sure) return null
 	const again = () => {
 		$('paper')['open'] = true

@@ -1,8 +1,10 @@
 // What proofs of a public log show of a tournament: steps 11 to 17 (spec/trust.md
 // section 8). A dropped log is not read.
-import { hex, bytesOf, clean } from './bytes.js'
+import { hex, bytesOf, clean, shown } from './bytes.js'
 import { orThrow } from './description.js'
-import { PASS, FAIL, OPEN, worst } from './steps.js'
+import { stepOf, PASS, FAIL, OPEN, worst } from './steps.js'
+import { text } from './words.js'
+import { textFor } from './codes.js'
 import { mailForms } from './value.js'
 import { sealOf } from './note.js'
 import { unescaped, secondsOf } from './entries.js'
@@ -11,17 +13,6 @@ import { readPolicy } from './policy.js'
 import { checkProof } from './proof.js'
 import { partsOf, unknownAt, formOf, contradicted } from './delayed.js'
 import { answerIn, lineOf, valueOfRound } from './beacon.js'
-
-// As in STEPS of verify.js.
-const LATER_STEPS = [
-	'published in a log',
-	'description then',
-	'before the value',
-	'value from sources',
-	'no other description',
-	'value as announced',
-	'choices declared',
-]
 
 // timeOf writes POSIX seconds as a time in UTC.
 export function timeOf(second) {
@@ -38,13 +29,12 @@ const delayedOf = entry => taggedLines(entry, /^DI/).slice(3)
 // harmless says whether a description could be replaced at that second: nobody knew its value. One whose
 // round and time contradict has no second at which that can be said.
 const harmless = (entry, second) => !contradicted(delayedOf(entry)) && unknownAt(delayedOf(entry), second) === PASS
-const changes = (then, now) =>
-	[then, now].map((text, i, texts) =>
-		text
-			.split('\n')
-			.filter(l => !texts[1 - i].split('\n').includes(l))
-			.join(', '),
-	)
+// changes are the lines that one of two texts has alone, as they were and as they are: codes with their value.
+const changes = (then, now) => {
+	const [a, b] = [then.split('\n'), now.split('\n')],
+		alone = (lines, others, code) => lines.filter(l => !others.includes(l)).map(line => [code, shown(line)])
+	return [...alone(a, b, 'lines.then'), ...alone(b, a, 'lines.now')]
+}
 
 // publication returns steps, choices, warnings and, if one is good, seal: the proof
 // of the description in force. input: { description, name of its file, keys, proofs
@@ -53,7 +43,7 @@ export async function publication({ description, name, keys, proofs, policy: byt
 	const out = { steps: [], choices: [], warnings: [], seal: null }
 	const say = (n, status, code, ...values) => {
 		let step = out.steps.find(s => s.step === n)
-		if (!step) out.steps.push((step = { step: n, name: LATER_STEPS[n - 11], findings: [], optional: n > 13 }))
+		if (!step) out.steps.push((step = { ...stepOf(n), optional: n > 13 }))
 		step.findings.push({ status, code, values })
 		step.status = worst(step.findings.map(f => f.status))
 		return step
@@ -65,7 +55,7 @@ export async function publication({ description, name, keys, proofs, policy: byt
 	const given = { description, beacon, form }
 	for (const name of policy?.odd ?? []) out.warnings.push({ code: 'odd name', values: [clean(name)] })
 	if (!proofs.length || !policy) {
-		if (proofs.length) say(11, OPEN, 'no policy')
+		if (proofs.length) say(11, OPEN, 'log.no-policy')
 		if (beacon || description.beacons?.length) sources(say, given, () => [])
 		return out
 	}
@@ -85,7 +75,7 @@ export async function publication({ description, name, keys, proofs, policy: byt
 			if (!before || (found.witnessed ?? Infinity) < (before.witnessed ?? Infinity)) good.set(entry.leaf, found)
 		} catch (e) {
 			orThrow(e)
-			out.worthless = [...(out.worthless ?? []), { code: 'proof worthless', values: [proof.name, e] }]
+			out.worthless = [...(out.worthless ?? []), { code: 'log.proves-nothing', values: [proof.name, e] }]
 		}
 	}
 	const ofKind = (...kinds) =>
@@ -101,27 +91,22 @@ export async function publication({ description, name, keys, proofs, policy: byt
 			taggedLines(entry, /^TN/) === 'TN ' + description.name,
 	)
 	for (const w of out.worthless ?? []) say(11, last ? PASS : OPEN, w.code, ...w.values)
-	if (groups.size > 1) say(11, OPEN, 'other tournament', [...groups].map(g => g[0]).join(', '))
-	else if (groups.size && !known) say(11, OPEN, 'other tournament', ...[...groups].map(g => g[0]))
+	const names = [...groups.keys()]
+	if (groups.size > 1) say(11, OPEN, 'log.several', names.join(', '))
+	else if (groups.size && !known) say(11, OPEN, 'log.other-tournament', ...names)
 	const judged = groups.size === 1 && known
 	if (!judged || !last) {
-		if (judged) say(11, OPEN, 'no entry')
-		for (const n of [12, 13]) say(n, OPEN, 'no entry')
+		if (judged) say(11, OPEN, 'log.no-description')
+		say(12, OPEN, 'then.no-proof')
+		say(13, OPEN, 'before.no-proof')
 	} else {
 		out.seal = { ...last, policy: policy.digest }
 		const { entry, witnessed } = last
-		say(
-			11,
-			PASS,
-			'log entry',
-			last.index,
-			last.origin,
-			witnessed === null ? '–' : timeOf(witnessed),
-			last.times.size,
-			policy.wanted,
-		)
+		const at = { entry: Number(last.index), log: last.origin, time: witnessed === null ? '–' : timeOf(witnessed) },
+			cosigned = text('audit.log.witnesses', { n: last.times.size, wanted: policy.wanted })
+		say(11, PASS, 'log.entry-by', text('audit.log.entry', at), cosigned)
 		if (Math.abs(secondsOf(entry['time'][0]) - witnessed) > 86400 && witnessed !== null)
-			out.warnings.push({ code: 'entry time', values: [entry['time'][0], timeOf(witnessed)] })
+			out.warnings.push({ code: 'log.made', values: [entry['time'][0], timeOf(witnessed)] })
 		then(say, last, description, keys, policy)
 		before(say, last, good, out.choices)
 	}
@@ -129,10 +114,11 @@ export async function publication({ description, name, keys, proofs, policy: byt
 	sources(say, given, judged ? ofKind : () => [])
 
 	// Step 15: what contradicts itself without the whole log.
-	say(15, OPEN, 'no whole log')
+	say(15, OPEN, 'other.not-given')
 	for (const a of all)
 		for (const b of all)
-			if (a.origin === b.origin && a.size === b.size && a.root < b.root) say(15, FAIL, 'two trees', a.size, a.origin)
+			if (a.origin === b.origin && a.size === b.size && a.root < b.root)
+				say(15, FAIL, 'other.two-trees', Number(a.size), a.origin)
 	const firsts = published.filter(p => p.entry.kind === 'published')
 	const withdrawn = ({ entry }) =>
 		ofKind('cancelled').some(c => c.entry['of'][0] === hex(bytesOf(entry.leaf)) && harmless(entry, c.witnessed))
@@ -141,43 +127,42 @@ export async function publication({ description, name, keys, proofs, policy: byt
 	if (rival) say(15, OPEN, 'two descriptions', rival.index).optional = false
 
 	const values = ofKind('value')
-	if (!judged || !values.length) say(16, OPEN, 'no entry')
-	for (const { entry, index } of judged ? values : [])
-		say(
-			16,
-			value === null ? OPEN : unescaped(entry['value'][0]) === value ? PASS : FAIL,
-			'value entry',
-			index,
-			unescaped(entry['value'][0]),
-		).optional = false
+	if (!judged || !values.length) say(16, OPEN, 'announced.none')
+	for (const { entry, index, witnessed } of judged ? values : []) {
+		const same = unescaped(entry['value'][0]) === value,
+			as =
+				same && witnessed !== null
+					? ['announced.as', Number(index), timeOf(witnessed)]
+					: ['announced.as-unwitnessed', Number(index)]
+		const [status, ...found] =
+			value === null ? [OPEN, 'announced.no-value'] : same ? [PASS, ...as] : [FAIL, 'announced.other', Number(index)]
+		say(16, status, ...found).optional = false
+	}
 	if (judged) declared(say, ofKind, choices)
-	else say(17, OPEN, 'no entry')
+	else say(17, OPEN, 'declared.none')
 	return out
 }
 
 // then is step 12.
 function then(say, { entry, witnessed }, description, keys, policy) {
-	if (!policy.organisers.length) return say(12, OPEN, 'unknown organiser', entry.signer.name, entry.signer.id)
-	if (entry.canonical !== description.canonical && !mailForms(description.canonical).has(entry.canonical))
-		return say(
-			12,
-			FAIL,
-			'description then differs',
-			witnessed === null ? '' : timeOf(witnessed),
-			...changes(entry.canonical, description.canonical),
-		)
+	if (!policy.organisers.length) return say(12, OPEN, 'then.signed', entry.signer.name, entry.signer.id)
+	if (entry.canonical !== description.canonical && !mailForms(description.canonical).has(entry.canonical)) {
+		if (witnessed === null) say(12, FAIL, 'then.differs-unwitnessed')
+		else say(12, FAIL, 'then.differs', timeOf(witnessed))
+		for (const line of changes(entry.canonical, description.canonical)) say(12, FAIL, ...line)
+		return
+	}
 	if (entry['key-tree'] && keys?.status === PASS) {
 		const sorted = [...keys.list].sort((a, b) => a.phase - b.phase || a.session - b.session)
 		const root = hex(bytesOf(rootOver(sorted.map(k => leafHash(`fairdeal-key-1 ${k.phase},${k.session}:${k.key}`)))))
-		if (entry['key-tree'][0] !== `sha256:${root} ${sorted.length}`)
-			return say(12, FAIL, 'key tree differs', entry['key-tree'][0])
+		if (entry['key-tree'][0] !== `sha256:${root} ${sorted.length}`) return say(12, FAIL, 'then.other-tree')
 	}
-	return say(12, PASS, 'as signed', entry.organiser.name)
+	return say(12, PASS, 'then.as-signed', entry.organiser.name)
 }
 
 // before is step 13: the entry in force, and those that it replaced.
 function before(say, last, good, choices) {
-	if (last.witnessed === null) return say(13, OPEN, 'no time')
+	if (last.witnessed === null) return say(13, OPEN, 'before.no-witness')
 	const delayed = delayedOf(last.entry)
 	let first = last.witnessed,
 		same = true
@@ -189,17 +174,19 @@ function before(say, last, good, choices) {
 			old = [...good.values()].find(p => hex(bytesOf(p.entry.leaf)) === old.entry['of'][0])
 		}
 		if (!old?.entry.canonical) {
-			say(13, OPEN, 'replaced another')
+			say(13, OPEN, 'before.earlier-missing')
 			break
 		}
 		if (fixed(old.entry) !== fixed(now.entry)) {
 			same = false
-			if (!harmless(old.entry, replaced))
-				say(13, OPEN, 'replaced late', ...changes(old.entry.canonical, now.entry.canonical))
+			if (!harmless(old.entry, replaced)) say(13, OPEN, 'before.hands-replaced')
 		} else {
 			if (same) first = Math.min(first, old.witnessed)
 			if (old.entry.canonical !== now.entry.canonical && unknownAt(delayed, now.witnessed) !== PASS)
-				choices.push({ code: 'replaced late', values: changes(old.entry.canonical, now.entry.canonical) })
+				choices.push({
+					code: 'before.amended',
+					values: [changes(old.entry.canonical, now.entry.canonical).map(line => textFor(...line))],
+				})
 		}
 		now = old
 	}
@@ -217,15 +204,15 @@ function sources(say, { description, beacon, form }, ofKind) {
 		lines = [...ofKind('value').flatMap(p => p.entry['beacon'] ?? []), ...beacons],
 		answers = [answer, ...lines.map(lineOf)].filter(Boolean)
 	if (beacon && !answer) say(14, OPEN, 'no answer', beacon.length)
-	if (value === null) say(14, OPEN, 'no value')
+	if (value === null) say(14, OPEN, 'source.no-value')
 	if (value === null || form) return
 	const parts = partsOf(description.delayed).map((part, i) => ({ part, own: value.split(' + ')[i] })),
 		machine = parts.filter(({ part }) => part.machine)
-	if (!machine.length) say(14, OPEN, 'value unproven', value)
+	if (!machine.length) say(14, OPEN, 'source.look-up')
 	const any = beacon || beacons.length || ofKind('value', 'contributions', 'openings').length
 	for (const { part, own } of machine) {
 		const [status, ...found] = part.players
-			? ofPlayers(contributed(ofKind('contributions').at(-1), ofKind('openings').at(-1), part), own, part)
+			? ofPlayers(contributed(ofKind('contributions').at(-1), ofKind('openings').at(-1), part), own)
 			: valueOfRound(part, own, answers)
 		const step = say(14, status, ...found)
 		// Once something was given for it, it counts.
@@ -233,7 +220,10 @@ function sources(say, { description, beacon, form }, ofKind) {
 	}
 }
 
-const ofPlayers = (made, own, { text }) => [made === null ? OPEN : made === own ? PASS : FAIL, 'contributions', text]
+const ofPlayers = (made, own) => {
+	if (made === null) return [OPEN, 'source.none-opened']
+	return made === own ? [PASS, 'source.follows'] : [FAIL, 'source.want', made]
+}
 
 // contributed returns the value of the players' part, or null.
 function contributed(closed, opened, part) {
@@ -251,7 +241,7 @@ function contributed(closed, opened, part) {
 }
 
 // DECLARED are the choices that an entry can declare, and its word.
-const DECLARED = { 'reserve set': 'reserve', 'reserve boards': 'reserve', 'open boards': 'boards' }
+const DECLARED = { 'choice.reserve': 'reserve', 'choice.replaced': 'reserve', 'choice.boards': 'boards' }
 
 // declared is step 17. A choice has code, session and, if it is about some, boards.
 function declared(say, ofKind, all) {
@@ -275,6 +265,11 @@ function declared(say, ofKind, all) {
 				)
 			})
 		})
-	say(17, undeclared.length ? OPEN : PASS, 'n of m', choices.length - undeclared.length, choices.length).optional =
-		!entries.length
+	const count = choices.length,
+		[code, ...values] = count
+			? undeclared.length
+				? ['declared.some', count - undeclared.length, count]
+				: ['declared.all', count]
+			: ['declared.nothing']
+	say(17, undeclared.length ? OPEN : PASS, code, ...values).optional = !entries.length
 }

@@ -6,60 +6,19 @@ import { shown, hex, bytesOf } from './bytes.js'
 import { suitsOf } from './deal.js'
 import { PASS, FAIL, OPEN } from './steps.js'
 import { timeOf } from './publication.js'
-import { whatOf } from './finding.js'
-import { boardOf } from './codes.js'
-
-const STATES = { 'identical': 'whole', 'false': 'false', 'not checked': 'not checked', 'part': 'part' }
-const stateOf = s => STATES[s.code] ?? ''
+import { rowOf, words } from './codes.js'
+import { rangesOf } from './compare.js'
 
 // tableOf returns the session table: id, state, right, size.
 export function tableOf(report) {
 	return report.sessions
-		.filter(s => s.code !== 'not shown')
+		.filter(s => s.state !== 'not shown')
 		.map(s => ({
 			id: s.phase + ',' + s.number + (s.reserve ? report.world.setName(s.reserve) : ''),
-			state: stateOf(s),
+			state: s.state,
 			right: s.right,
 			size: s.size,
 		}))
-}
-
-// KIND_OF_CODE are what programs read in the place of a code.
-const KIND_OF_CODE = {
-	'two readings': 'two readings',
-	'two deals': 'two deals',
-	'reserve board': 'reserve board',
-	'other number': 'another number',
-	'other order': 'in another place',
-}
-const REMARKS = {
-	'other dealer': 'dealer',
-	'other vulnerability': 'dealer',
-	'backwards': 'dealer',
-	'most records': 'copies',
-	'not of this tournament': 'foreign',
-	'foreign file': 'foreign',
-	'entry time': 'publication',
-	'replaced late': 'amended',
-	'spelling of the value': 'spelling',
-	'spelling chosen': 'spelling',
-	'rule open': 'rule',
-	'replaced outside': 'replaced',
-	'reserve set': 'reserve',
-	'open boards': 'boards',
-	'open sessions': 'length',
-	'other first': 'numbers',
-	'played when': 'cards',
-	'fouled copies': 'fouled',
-	'reserve boards': 'replaced',
-}
-const FINDINGS = {
-	'cards of another board': 'boards renumbered',
-	'in another place': 'boards in another order',
-	'reserve board': 'reserve set',
-	'foreign board': "another session's set",
-	'original board': 'original set',
-	'unknown deal': 'unknown hands',
 }
 
 const pbn = deal =>
@@ -86,18 +45,12 @@ function setsText(list) {
 	)
 }
 
-// kindOf says in the words of spec/audit.md what is wrong with a board of a file.
-const kindOf = ({ code, board }) => KIND_OF_CODE[code] ?? board?.kind ?? null
-
 function findingOf(f) {
-	const kinds = new Set(f.findings.filter(x => x.status === FAIL).map(kindOf)),
-		[kind] = kinds
+	const wrong = new Set(f.findings.filter(x => x.status === FAIL).map(x => rowOf(x.board.code).file)),
+		[file] = wrong
 	if (f.refusal) return 'unreadable'
-	if (f.status === OPEN) return f.findings[0]?.code === 'foreign file' ? 'not of this tournament' : 'not compared'
-	if (kind)
-		return kinds.size > 1 || (f.right && !kind.includes('another'))
-			? 'boards differ'
-			: (FINDINGS[kind] ?? 'boards differ')
+	if (f.status === OPEN) return f.findings[0]?.code === 'file.foreign' ? 'not of this tournament' : 'not compared'
+	if (wrong.size) return (wrong.size === 1 && file) || 'boards differ'
 	if (!f.claim.length) return 'recognised'
 	return f.whole ? 'identical' : 'in part'
 }
@@ -118,16 +71,18 @@ function fileOf(f, say) {
 		'holds': setsText([...held.values()]),
 		'text': (f.refusal ? [f.refusal] : told).map(say).join('; '),
 		'notes': [...f.findings.filter(x => x.status === PASS), ...f.warnings].map(say),
-		'differences': told.filter(boardOf).map(x => ({
-			'board': boardOf(x),
-			'phase': x.board?.session.phase,
-			'session': x.board?.session.session,
-			'status': x.status,
-			'kind': kindOf(x)?.replace('original', 'foreign'),
-			'text': x.code === 'wrong board' ? whatOf(x) : say(x),
-			'want': x.board && pbn(x.board.want),
-			'got': x.board && pbn(x.board.got),
-		})),
+		'differences': told
+			.filter(x => x.board)
+			.map(({ status, board: b }) => ({
+				'board': b.number,
+				'phase': b.session?.phase,
+				'session': b.session?.session,
+				'status': status,
+				'kind': rowOf(b.code).kind,
+				'text': words({ code: 'list.several', values: [b.what] }),
+				'want': b.want && pbn(b.want),
+				'got': pbn(b.got),
+			})),
 	}
 }
 
@@ -138,7 +93,7 @@ export function plain(report, say = f => f.code, line) {
 	const d = report.description,
 		m = report.summary,
 		told = f => ({
-			'kind': REMARKS[f.code] ?? 'description',
+			'kind': f.kind ?? rowOf(f.code).kind ?? 'description',
 			'text': say(f),
 			'file': f.file,
 			'strict': f.strict,
@@ -176,7 +131,7 @@ export function plain(report, say = f => f.code, line) {
 			const [got, ...rest] = s.findings.slice(0, 20).map(say)
 			return {
 				'step': s.step,
-				'name': s.name,
+				'name': s.step === 10 ? 'no session left out' : say({ code: s.name }),
 				'status': s.status,
 				'want': s.want,
 				'got': s.got ?? got,
@@ -191,7 +146,7 @@ export function plain(report, say = f => f.code, line) {
 			'description': shown(s.label),
 			'boards': s.session.numbers ? rangesOf(s.session.numbers) : (s.session.range?.join('-') ?? '?'),
 			'status': s.status,
-			'state': stateOf(s) || 'not shown',
+			'state': s.state,
 			'count': s.size ?? 0,
 			'compared': s.right,
 			'set': report.world?.setName(s.reserve ?? 0) ?? 'original',
@@ -211,24 +166,13 @@ export function plain(report, say = f => f.code, line) {
 	}
 }
 
-// rangesOf writes rising numbers as ranges.
-function rangesOf(numbers) {
-	const out = []
-	for (const n of numbers) {
-		const last = out[out.length - 1]
-		if (last?.[1] === n - 1) last[1] = n
-		else out.push([n, n])
-	}
-	return out.map(([a, b]) => (a === b ? a : a + '-' + b)).join(',')
-}
-
 // replacedHint says which boards an organiser may have replaced, [session, ranges]: those of one session that
 // are foreign, if they are one run of two or more, or all that is wrong.
 export function replacedHint(report) {
 	const wrong = report.files.flatMap(f => f.findings.filter(x => x.status === FAIL)),
-		foreign = wrong.filter(f => f.code === 'wrong board' && f.board.kind === 'unknown deal')
+		foreign = wrong.filter(f => f.board?.code === 'board.foreign')
 	const ids = new Set(foreign.map(f => f.board.session.phase + ',' + f.board.session.session)),
-		numbers = [...new Set(foreign.map(f => f.values[0]))].sort((a, b) => a - b),
+		numbers = [...new Set(foreign.map(f => f.board.number))].sort((a, b) => a - b),
 		[id] = ids
 	if (ids.size !== 1) return null
 	const text = rangesOf(numbers)

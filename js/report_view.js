@@ -1,7 +1,6 @@
 // What stands below the card: sessions by phase, hand files, choices, every step, the report as text.
 import { say, text, sentence, capital, speak, spoken } from './words.js'
-import { said } from './codes.js'
-import { words, heard, isSlip } from './finding.js'
+import { said, words, heard, isSlip } from './codes.js'
 import { plain, PLAIN, tableOf } from './report.js'
 import { filled } from './description.js'
 import { clean, shown } from './bytes.js'

@@ -3,11 +3,13 @@ import { AS_DEALT, IN_PART, WRONG, FOULED, NAMED, OUTSIDE } from './judge.js'
 import { suitsOf } from './deal.js'
 import { sha256 } from './vendor/noble-hashes.js'
 import { hex, bytesOf } from './bytes.js'
+import { text } from './words.js'
+import { textFor } from './codes.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
-import { dealsDiffer, elsewhere } from './differs.js'
+import { dealsDiffer, setText } from './differs.js'
 
-// TOLD is how many open boards of a file are told with what is nearest to them.
-const TOLD = 100,
+// TOLD is how many boards of a file are told with what is nearest to them.
+const TOLD = 50,
 	MOST_COMPARED = 200000
 
 // tellFile gives each part of a file that was judged its findings, its status, and what it shows: shows, places of facts as
@@ -17,24 +19,26 @@ export function tellFile(context, parts, given, found) {
 		tell = new Teller(context, given, parts)
 	for (const file of parts) {
 		const own = found.findings.filter(f => (f.record === null ? file === parts[0] : owners[f.record] === file)),
-			facts = own.filter(f => [AS_DEALT, IN_PART].includes(f.outcome)).map(f => tell.placeOf(f))
+			facts = own.filter(f => [AS_DEALT, IN_PART].includes(f.outcome)).map(f => tell.placeOf(f)),
+			count = outcome => own.filter(f => f.outcome === outcome).length
 		Object.assign(file, {
 			told: own,
 			findings: [],
 			noted: new Set(),
 			shows: facts,
-			right: own.filter(f => f.outcome === AS_DEALT).length,
-			fouled: own.filter(f => f.outcome === FOULED).length,
+			right: count(AS_DEALT),
 			whole: given.claims.every(set => holdsAll(found, set, context.given.sets[set].boards.length)),
 			tells: new Set(own.flatMap(f => (f.set === null ? [] : [tell.ownerOf(f.set).session]))),
-			foreign: !given.claims.length && !given.pointed && own.every(f => f.outcome === NAMED),
+			foreign: !given.claims.length && !given.pointed && count(NAMED) === own.length,
 		})
 		for (const f of own) tell.say(file, f)
-		if (file.foreign) note(file, OPEN, 'foreign file', [], { strict: true })
+		if (file.foreign) note(file, OPEN, 'file.foreign', [file.records.length], { strict: true })
+		else if (count(NAMED)) note(file, PASS, 'file.foreign-boards', [count(NAMED)], { strict: true })
+		if (count(OUTSIDE)) note(file, PASS, 'file.stated', [count(OUTSIDE)])
 		file.findings.sort(byBoard)
 		file.open = file.findings.some(f => f.status === OPEN)
 		// Of which nothing is shown nothing was compared.
-		file.status = worst([...file.findings.map(f => f.status), facts.length || file.fouled ? PASS : OPEN])
+		file.status = worst([...file.findings.map(f => f.status), facts.length || count(FOULED) ? PASS : OPEN])
 	}
 }
 
@@ -42,9 +46,18 @@ export function tellFile(context, parts, given, found) {
 const holdsAll = ({ findings }, set, size) =>
 	new Set(findings.flatMap(f => (f.set === set && f.outcome === AS_DEALT ? [f.index] : []))).size === size
 
+// OF_SETS are the codes of what is open of a set as a whole; BUT says why what contradicts is not wrong.
+const OF_SETS = { 'no shift': 'board.no-shift', 'two shifts': 'board.two-shifts', 'mixed': 'board.mixed' },
+	BUT = {
+		'keys': 'board.but-keys',
+		'keyless': 'board.but-keyless',
+		'reading': 'board.but-reading',
+		'few': 'board.but-few',
+	}
+
 class Teller {
 	constructor({ report, world, result, given: all }, given, parts) {
-		Object.assign(this, { report, world, result, given, parts, sets: all.sets, records: given.records })
+		Object.assign(this, { report, world, result, all, given, parts, sets: all.sets, records: given.records })
 	}
 	ownerOf(set) {
 		return {
@@ -56,7 +69,8 @@ class Teller {
 	placeOf({ set, index }) {
 		const owner = this.ownerOf(set),
 			word = this.world.rule === '1.3' ? this.world.words[owner.set] : '1'
-		return { ...owner, word, index, number: (this.sets[set].first || 1) + index, deal: this.sets[set].boards[index] }
+		const first = this.sets[set].first || (this.result.sessions.get(owner.session.index)?.first ?? 1)
+		return { ...owner, word, index, number: first + index, deal: this.sets[set].boards[index] }
 	}
 	// find lists the places of a deal in this tournament.
 	find(deal) {
@@ -82,93 +96,95 @@ class Teller {
 
 	// say adds what one finding says to those of its file, once for each record.
 	say(file, f) {
-		const record = f.record === null ? null : this.records[f.record],
-			fact = f.set === null || f.index === null ? null : this.placeOf(f),
-			number = record && (record.number ?? fact?.number ?? f.record + 1)
-		// against is the board that is wanted and the one that is there, and how they differ.
-		const against = wanted => {
-			const places = this.find(record.deal),
-				session = wanted.session
-			const there = places.length && elsewhere(wanted, number, places, file.claim, this.given.sequence)
-			return {
-				board: {
-					number,
-					session,
-					want: wanted.deal,
-					got: record.deal,
-					places,
-					...dealsDiffer(wanted.deal, record.deal),
-					...there,
-				},
-			}
-		}
-		if (f.outcome === WRONG) {
-			const wrong = against(fact)
-			return file.findings.push({ status: FAIL, code: 'wrong board', values: [number, wrong.board.what], ...wrong })
-		}
-		if (f.outcome === IN_PART) return note(file, PASS, 'in part', [number])
-		if (f.outcome === OUTSIDE) return note(file, PASS, 'outside', [number])
-		if (f.outcome === NAMED && !file.foreign)
-			return note(file, PASS, f.rule === '1.1' ? 'without key' : 'not of this tournament', [], { strict: true })
+		if (f.record === null) return this.sayFile(file, f)
+		const record = this.records[f.record],
+			fact = f.index === null ? null : this.placeOf(f),
+			number = (this.given.sequence ? fact?.number : record.number) || 0
+		if (f.outcome === IN_PART)
+			return note(file, PASS, 'note.hands', [number, new Set(record.deal.replaceAll('4', '')).size])
 		if (f.outcome === FOULED) {
-			const same = this.records.filter(r => r.number === record.number),
-				right = same.filter(r => r.deal === fact.deal).length
-			return note(file, PASS, 'most records', [number, right, same.length], { strict: true, ...against(fact) })
+			const fouled = this.tables(record, fact)
+			return note(file, PASS, fouled.code, fouled.values, { strict: true, kind: 'copies' })
 		}
-		if (f.outcome === AS_DEALT || f.outcome === NAMED) return
-		if (!record) return this.sayFile(file, f)
-		if (file.findings.at(-1)?.record === f.record) return
-		const places = this.find(record.deal),
-			near = places.length || file.findings.length >= TOLD ? null : this.nearest(record.deal),
-			board = near ?? fact
-		const open = this.opened(f, places, number)
-		if (!board) return note(file, OPEN, ...open, { record: f.record })
-		const how = against(board)
-		if (near && /board$/.test(open[0]))
-			open.splice(0, 2, 'nearest', [number, near.number, sessionID(near.session), how.board.what])
-		note(file, OPEN, ...open, { record: f.record, ...how })
+		const status = f.outcome === WRONG ? FAIL : OPEN
+		if ([AS_DEALT, NAMED, OUTSIDE].includes(f.outcome) || file.findings.at(-1)?.record === f.record) return
+		const how = this.differs(file, f, record, fact, number),
+			again = this.given.typed && status === OPEN ? 'board.look-again' : null,
+			what = [how.what, ...[again, BUT[f.why]].filter(Boolean).map(code => textFor(code))].filter(Boolean)
+		const board = {
+			number,
+			what,
+			code: again ?? how.code,
+			session: fact?.session,
+			want: fact?.deal,
+			got: record.deal,
+			drawn: how.drawn ?? fact?.deal, // the deal beside which it is drawn, and the cards that are elsewhere there
+			cards: how.cards ?? (fact ? dealsDiffer(fact.deal, record.deal).cards : []),
+			places: this.find(record.deal),
+		}
+		const says = number ? ['board.is', [number, what]] : [how.code, how.values]
+		note(file, status, ...says, { record: f.record, board })
 	}
 
-	// opened says why a record is not checked: code and values.
-	opened({ rule, why }, places, number) {
-		if (why === 'keys') return ['keys open', [number]]
-		if (why === 'typed') return ['typed board', [number]]
-		if (why === 'device') return ['device', [number]]
-		if (why === 'two readings') return this.reading()
-		if (why === 'keyless') return ['without key', []]
-		if (why === 'replaced') return ['replaced played', [number]]
-		if (rule === '3.1') return ['two deals', [number]]
-		const reserve = places.find(p => p.set)
-		if (reserve && rule === '3.2') return ['reserve board', [number, sessionID(reserve.session)]]
-		if (!places.length) return ['foreign board', [number]]
-		return [this.given.sequence ? 'other order' : 'other number', [number]]
+	// differs says how a record that is wrong or open differs: { code, values, what, cards, drawn }, the last two where it differs in
+	// cards.
+	differs(file, { why, known, set }, record, fact, number) {
+		const told = (code, ...values) => ({ code, values, what: textFor(code, ...values) })
+		if (why === 'beside') return this.tables(record, fact)
+		if (why === 'dealt') return told('outside.dealt-board')
+		if (known) {
+			const place = this.placeOf(known),
+				stands = this.given.claims.includes(known.set) || this.all.reserve.includes(known.set)
+			if (place.set && !stands) return told('board.of-reserve', boardSaid(place))
+			if (this.given.sequence) return told('board.place', number)
+			if (record.number === null) return told('board.no-number')
+			if (fact && set === known.set && fact.index !== known.index) return told('board.file-holds', number, place.number)
+			return told('board.of-another', boardSaid(place))
+		}
+		const how = fact ? dealsDiffer(fact.deal, record.deal) : told('board.foreign'),
+			near = how.code === 'board.foreign' && file.findings.length < TOLD ? this.nearest(record.deal) : null
+		if (!near) return { ...how, values: [] }
+		const than = dealsDiffer(near.deal, record.deal)
+		return { ...than, ...told('board.nearest', boardSaid(near), than.what), code: than.code, drawn: near.deal }
 	}
-	reading() {
-		const doubt = this.parts.flatMap(p => p.twice)[0]
-		return ['two readings', [doubt.line, doubt.what]]
+
+	// tables says how the records of a number differ from those that are as dealt.
+	tables(record, fact) {
+		const under = this.records.filter(r => r.number === record.number),
+			right = under.filter(r => r.deal === fact.deal).length,
+			wrong = new Map()
+		for (const { deal } of under) if (!this.find(deal).length) wrong.set(deal, (wrong.get(deal) ?? 0) + 1)
+		const all = right + [...wrong.values()].reduce((n, k) => n + k, 0),
+			others = [...wrong].map(([deal, n]) => text('place.at', { where: n, what: dealsDiffer(fact.deal, deal).what }))
+		const values = [right, all, record.number, others]
+		return { code: 'board.tables', values, what: textFor('board.tables', ...values) }
 	}
 
 	// sayFile is what is open of a file as a whole.
-	sayFile(file, { set, rule, why }) {
-		if (why === 'two readings') return note(file, OPEN, ...this.reading())
-		if (set === null) return note(file, OPEN, 'foreign file')
-		const { session } = this.ownerOf(set),
-			holds = [...new Set(file.shows.map(p => p.session))].filter(s => s !== session)
-		if (rule === '2.1') return note(file, OPEN, 'no shift', [sessionID(session)])
-		if (rule === '2.2') return note(file, OPEN, 'two firsts', [])
-		if (rule === '3.1') return note(file, OPEN, 'not apart', [sessionID(session)])
-		const others = holds.length ? holds : this.heldBy(file).filter(s => s !== session)
-		if (others.length)
-			return note(file, OPEN, 'holds other', [sessionID(session), others.slice(0, 3).map(sessionID).join('; ')])
-		note(file, OPEN, 'stated and absent', [sessionID(session)])
-	}
-	// heldBy lists the sessions of which a file has boards, wherever they stand.
-	heldBy(file) {
-		return [...new Set(file.records.flatMap(r => this.find(r.deal).map(p => p.session)))]
+	sayFile(file, { set, why }) {
+		if (why === 'reading') return note(file, OPEN, 'read.two-ways', [doubtText(this.parts)])
+		if (set === null) return note(file, OPEN, 'file.foreign', [file.records.length])
+		const { session, set: word } = this.ownerOf(set),
+			name = setText(session, word, this.world.rule === '1.3' ? this.world.words[word] : '1')
+		if (OF_SETS[why]) return note(file, OPEN, OF_SETS[why], [name])
+		// Wherever they stand.
+		const held = [...new Set(file.records.flatMap(r => this.find(r.deal).map(p => p.session)))]
+		if (held.includes(session)) return note(file, OPEN, 'board.other-order', [name])
+		if (!held.length) return note(file, OPEN, 'board.none-of', [name])
+		const claimed = file.claim.map(c => sessionText(c.session))
+		note(file, OPEN, 'file.must-hold', [claimed, held.slice(0, 3).map(sessionText)])
 	}
 }
 
-const sessionID = ({ phase, session }) => phase + ',' + session
+const sessionText = ({ phase, session }) => text('squaredeal.session', { phase, session })
+const boardSaid = ({ session, set, word, number }) =>
+	text('audit.board.of', { board: number, set: setText(session, set, word) })
+
+// doubtText says where a file can be read in two ways.
+function doubtText(parts) {
+	const [{ line, what }] = parts.flatMap(p => p.twice)
+	return text('place.line', { line, what: String(what) })
+}
 
 function placesOf(sets, records) {
 	const places = new Map(records.map(r => [r.deal, []]))
@@ -185,19 +201,6 @@ export function digestOf({ numbers, dealOf }) {
 	return hex(sha256(bytesOf(lines.join(''))))
 }
 
-// notShown is what is said of a session of which nothing is known.
-export const notShown = session => ({
-	session,
-	phase: session.phase,
-	number: session.session,
-	name: session.name,
-	label: session.label,
-	status: OPEN,
-	code: 'not shown',
-	unclear: false,
-	byCards: false,
-})
-
 // byBoard is the order of wrong boards by their numbers, which stand before the rest.
 function byBoard(a, b) {
 	const place = ({ status, board }) => (status === FAIL ? board.number : Infinity),
@@ -207,7 +210,7 @@ function byBoard(a, b) {
 
 // note adds a finding, and none twice.
 function note(file, status, code, values = [], more) {
-	const key = [status, code, ...values].join('\n')
+	const key = [status, code, ...values.map(v => JSON.stringify(v))].join('\n')
 	if (file.noted.has(key)) return
 	file.noted.add(key)
 	file.findings.push({ status, code, values, ...more })

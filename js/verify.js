@@ -4,7 +4,11 @@ import { describe, compareOld } from './description13.js'
 import { spellingsOf } from './spellings.js'
 import { readKeys, readReveal } from './keys.js'
 import { World, sessionsOf } from './world.js'
-import { STEPS, PASS, FAIL, OPEN, worst } from './steps.js'
+import { stepOf, PASS, FAIL, OPEN, worst } from './steps.js'
+import { text } from './words.js'
+import { textFor } from './codes.js'
+import { PART } from './judge.js'
+import { setText } from './differs.js'
 import { openSessions, reserveNumbers } from './intake.js'
 import { compare, recognisedIn, undealt } from './compare.js'
 import { readHands, extensionOf } from './formats.js'
@@ -41,7 +45,7 @@ export async function pause(progress) {
 export async function verify(input, progress) {
 	const options = input.options ?? {}
 	const report = {
-		steps: STEPS.map((name, i) => ({ step: i + 1, name, status: OPEN, findings: [] })),
+		steps: Array.from({ length: 10 }, (_, i) => stepOf(i + 1)),
 		sessions: [],
 		files: [],
 		warnings: [],
@@ -70,13 +74,13 @@ export async function verify(input, progress) {
 		return report
 	}
 	report.warnings.push(...description.warnings, ...(input.said ?? []))
-	if (description.hash === null) say(1, OPEN, 'not published')
-	else if (description.old && !description.published) say(1, OPEN, 'no PU')
+	if (description.hash === null) say(1, OPEN, 'description.not-published')
+	else if (description.old && !description.published) say(1, OPEN, 'description.no-pu')
 	else
 		say(
 			1,
 			PASS,
-			'phases',
+			'description.holds',
 			description.phases.length,
 			description.phases.reduce((n, p) => n + p.sessions, 0),
 		)
@@ -123,16 +127,16 @@ export async function verify(input, progress) {
 	if (description.old && keys.byID.size && shows && !recognisedIn(made, files))
 		made = (await diagnose(report, say, description, files, options, make, values)) ?? made
 	if (description.old && description.value === null && !options.value && !report.textMixed)
-		say(5, OPEN, 'DI names the fact')
+		say(5, OPEN, 'value.still-names')
 	if (made && description.rules.length > 1 && recognisedIn(made, files)) {
-		const open = { code: 'rule open', values: [WHOSE[made.rule]] }
+		const open = { code: 'rule.fits', values: [WHOSE[made.rule]], kind: 'rule' }
 		report.warnings.push(open)
 		report.choices.push(open)
 	}
 	report.keys = keys
-	say(2, keys.own ?? PASS, ...keys.says)
-	if (keys.reveals) report.steps[2].name = 'key tree'
-	else say(3, keys.status, keys.code)
+	for (const one of keys.says) say(2, keys.own, ...one)
+	if (keys.reveals) report.steps[2].name = 'step.key-tree'
+	else say(3, keys.status, ...keys.said)
 	checkDigest(report, say, description, options)
 	const [, , hash, digest, five] = report.steps
 	hash.want = description.hash
@@ -140,27 +144,22 @@ export async function verify(input, progress) {
 	digest.want = description.digest
 	digest.got = description.computed
 	five.got = description.value && shown(description.value)
-	if (values.length === 0) say(6, OPEN, 'no value')
-	else if (!made) say(6, OPEN, report.tooMany ? 'too many' : 'no keys')
+	if (report.tooMany) say(6, OPEN, 'remake.too-many', LIMITS.boards)
+	else if (!made) say(6, OPEN, 'remake.nothing')
 	else {
 		const boards = made.sessions.reduce((n, s) => n + made.size(s), 0),
 			without = made.sessions.filter(s => s.key === null).length
-		say(
-			6,
-			without && !keys.reveals ? OPEN : PASS,
-			without && !keys.reveals ? 'without key' : 'remade',
-			made.sessions.length - without,
-			boards,
-		)
+		say(6, PASS, 'remake.made', made.sessions.length - without, boards)
+		if (without) say(6, keys.reveals ? PASS : OPEN, keys.reveals ? 'remake.unrevealed' : 'remake.without-key', without)
 	}
 	if (made) await compare(report, say, made, options, pause, progress)
 	else report.sessions = notDealt(description)
-	if (description.value === null && options.value) typedValue(report, say, options)
+	if (description.value === null && options.value) typedValue(report, say, options, made)
 	if (five.status !== PASS) report.rests_on.push('value')
 	for (const f of files) f.status ??= OPEN
 	await checkLog(report, say, input, keys, options.beacon)
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
-	if (files.length === 0 || !made) for (const n of [8, 9, 10]) say(n, OPEN, 'nothing compared')
+	if (files.length === 0 || !made) for (const n of [8, 9, 10]) say(n, OPEN, 'files.nothing-compared')
 	report.world = made
 	summarise(report, options, made)
 	return report
@@ -178,9 +177,9 @@ function notDealt(description) {
 
 // readStep is step 7.
 function readStep({ files }, say) {
-	if (files.length === 0) say(7, OPEN, 'no files')
-	else say(7, PASS, 'n of m', files.filter(f => !f.refusal).length, files.length)
-	for (const f of files) if (f.refusal) say(7, OPEN, 'not read', f.name)
+	if (files.length === 0) say(7, OPEN, 'files.none-given')
+	else say(7, PASS, 'count.of-hand-files', files.filter(f => !f.refusal).length, files.length)
+	for (const f of files) if (f.refusal) say(7, OPEN, 'place.file', f.name, f.refusal)
 }
 
 function readOne({ name, data, named, refusal, format, hands }) {
@@ -228,21 +227,25 @@ function indexed(list, description) {
 		else byID.set(id, key)
 	}
 	const missing = [...wanted].filter(id => !byID.has(id))
-	let says = null
-	if (list.length === 0) says = ['no key in file']
-	else if (missing.length) says = ['keys missing', missing.length, missing[0]]
-	else if (twice) says = ['key twice']
-	else if (extra) says = ['keys too many', extra]
-	return { list, byID, own: says ? OPEN : PASS, says: says ?? ['keys count', wanted.size] }
+	const problems = [
+		missing.length && ['keys.missing', missing.length],
+		...missing.slice(0, 12).map(id => ['keys.no-key', setText(idOfSession(id))]),
+		twice && ['key twice'],
+		extra && ['keys.extra', extra],
+	].filter(Boolean)
+	const says = list.length ? [['keys.count', list.length], ...problems] : [['keys.no-keys']]
+	return { list, byID, own: says.length > 1 || !list.length ? OPEN : PASS, says, wanted: wanted.size }
 }
+const idOfSession = id => ({ phase: id.split(',')[0], session: id.split(',')[1] })
 
 // checkKeys judges the key file alone: steps 2 and 3.
 function checkKeys(description, bytes) {
-	if (!bytes) return { list: [], byID: new Map(), own: OPEN, says: ['no keys'], status: OPEN, code: 'no keys' }
+	if (!bytes) return { list: [], byID: new Map(), own: OPEN, says: [['no keys']], status: OPEN, said: ['no keys'] }
 	const { keys, fits } = readKeys(bytes, description.hash),
 		all = indexed(keys, description)
-	if (fits) return { ...all, status: PASS, code: 'hash fits' }
-	return { ...all, status: OPEN, code: description.hash === null ? 'not published' : 'hash differs' }
+	if (fits) return { ...all, status: PASS, said: ['hash fits'] }
+	const said = ['keys.differs', keys.length, all.wanted]
+	return { ...all, status: OPEN, said: description.hash === null ? ['description.not-published'] : said }
 }
 
 // checkReveals takes keys that were revealed one by one: step 2.
@@ -252,13 +255,21 @@ function checkReveals(description, files) {
 		{ byID } = indexed(list, description)
 	const own = byID.size && list.length === files.length ? PASS : OPEN,
 		count = description.phases.reduce((n, p) => n + (p.sessions || 1), 0)
-	return { list, byID, own, says: ['n of m', byID.size, count], status: OPEN, reveals: list, tree: description.root }
+	return {
+		list,
+		byID,
+		own,
+		says: [['sessionkey.shown', byID.size, count]],
+		status: OPEN,
+		reveals: list,
+		tree: description.root,
+	}
 }
 
 // checkPaths is step 3 for such keys: each leads to the published root.
 function checkPaths(say, { reveals, tree }, [entry] = []) {
 	const [root, size] = entry?.slice(7).split(' ') ?? (tree ? [tree.hash, tree.size] : [])
-	if (!root || !reveals.length) return say(3, OPEN, 'no key tree')
+	if (!root || !reveals.length) return say(3, OPEN, 'sessionkey.no-root')
 	for (const k of reveals)
 		if (
 			hex(
@@ -272,8 +283,8 @@ function checkPaths(say, { reveals, tree }, [entry] = []) {
 				),
 			) !== root
 		)
-			say(3, FAIL, 'key tree differs', root)
-	say(3, PASS, entry ? 'key tree' : 'own key tree')
+			say(3, FAIL, 'then.other-tree')
+	say(3, PASS, entry ? 'sessionkey.root-of-log' : 'sessionkey.root-of-file')
 }
 
 // digestsOf are those that a description had before mail changed it.
@@ -297,29 +308,38 @@ function checkDigest(report, say, description, options) {
 	}
 	if (description.digest !== null && description.digest !== description.computed) {
 		if (fits(description.digest)) say(4, PASS, 'digest by mail')
-		else say(4, FAIL, 'digest inside', description.digest, description.computed)
+		else say(4, FAIL, 'anchor.other-mh')
 	}
-	if (description.torn) say(4, OPEN, 'no digest')
+	if (description.torn) say(4, OPEN, 'anchor.no-mh')
 	if (options.digest) {
 		anchored = typedDigest(report, say, options, description.computed, fits)
 	}
 	if (options.published) {
-		try {
-			const earlier = describe(options.published)
-			if (earlier.value !== null || earlier.hash === null) say(4, OPEN, 'copy open')
-			else if (options.publishedSame) say(4, OPEN, 'copy is the file')
-			else if (earlier.canonical === description.canonical || mailForms(description.canonical).has(earlier.canonical)) {
-				say(4, PASS, earlier.bytes === description.bytes ? 'as the copy saved' : 'as the copy')
-				anchored = true
-			} else say(4, FAIL, 'copy differs', changedLines(earlier.canonical, description.canonical))
-		} catch (e) {
-			orThrow(e)
-			say(4, OPEN, 'copy open')
-		}
+		const earlier = copyOf(options.published, say)
+		if (!earlier) anchored = false
+		else if (earlier.value !== null) say(4, OPEN, 'copy.has-value')
+		else if (options.publishedSame) say(4, OPEN, 'copy.same-file')
+		else if (earlier.canonical === description.canonical || mailForms(description.canonical).has(earlier.canonical)) {
+			say(4, PASS, earlier.bytes === description.bytes ? 'copy.agrees-if-saved' : 'copy.agrees')
+			anchored = true
+		} else say(4, FAIL, 'copy.another')
 	}
 	if (!anchored && report.steps[3].status !== FAIL && !options.digest && !options.published)
-		say(4, OPEN, description.digest ? 'digest proves nothing' : 'digest missing')
+		say(4, OPEN, 'anchor.nothing')
 	if (!anchored) report.rests_on.push('description')
+}
+
+// copyOf is an earlier copy of a description that binds somebody, of SquareDeal 1.3 where that is old; else null.
+function copyOf(bytes, say, old = false) {
+	try {
+		const copy = describe(bytes)
+		if (copy.hash !== null && (copy.old || !old)) return copy
+		say(4, OPEN, 'copy.unusable', text('audit.copy.no-kh'))
+	} catch (e) {
+		orThrow(e)
+		say(4, OPEN, 'copy.unusable', e)
+	}
+	return null
 }
 
 // LEAST digits of a digest prove something.
@@ -329,11 +349,11 @@ const LEAST = 16
 function typedDigest(report, say, { digest, sure }, computed, fits) {
 	const typed = hexDigits(digest),
 		agrees = computed.startsWith(typed) || fits(typed)
-	if (typed.length === 0 || typed.length > 64) say(4, OPEN, 'no digest', digest)
-	else if (agrees)
-		say(4, typed.length >= LEAST ? PASS : OPEN, typed.length >= LEAST ? 'digest agrees' : 'digest short', typed.length)
+	if (typed.length === 0 || typed.length > 64) say(4, OPEN, 'anchor.bad-digest', digest, LEAST)
+	else if (agrees && typed.length >= LEAST) say(4, PASS, 'anchor.compared', typed.length)
+	else if (agrees) say(4, OPEN, 'anchor.short-digest', typed.length, LEAST)
 	else {
-		say(4, sure ? FAIL : OPEN, 'digest differs', typed)
+		say(4, sure ? FAIL : OPEN, 'anchor.other-digest', digest)
 		// What a person typed may be a slip.
 		if (!sure) {
 			const found = grouped(computed.slice(0, Math.max(LEAST, typed.length)))
@@ -345,45 +365,35 @@ function typedDigest(report, say, { digest, sure }, computed, fits) {
 
 // checkOldDigest is step 4 of SquareDeal 1.3: the description has a digest only while it holds the fact.
 function checkOldDigest(report, say, description, options) {
-	let copy = null,
-		anchored = false
-	if (options.published) {
-		try {
-			copy = describe(options.published)
-			if (!copy.old || copy.hash === null) refuse('no key hash')
-		} catch (e) {
-			orThrow(e)
-			say(4, OPEN, 'copy open')
-			copy = null
-		}
-	}
+	let anchored = false
+	const copy = options.published ? copyOf(options.published, say, true) : null
 	if (copy) {
 		const { fail, texts } = compareOld(copy, description)
-		if (fail) say(4, FAIL, 'copy differs', changedLines(copy.canonical, description.canonical))
-		else if (options.publishedSame) say(4, OPEN, 'copy is the file')
-		else if (copy.value !== null) say(4, OPEN, 'copy holds the value')
+		if (fail) say(4, FAIL, 'copy.another')
+		else if (options.publishedSame) say(4, OPEN, 'copy.same-file')
+		else if (copy.value !== null) say(4, OPEN, 'copy.has-value')
 		else if (texts.length) {
 			for (const { what, phase, then, now } of texts) {
-				const finding = { code: what + ' was another', values: [then, now, phase] }
+				const finding = { code: 'copy.was', values: [textFor(what, phase), then, now] }
 				say(4, OPEN, finding.code, ...finding.values)
 				report.choices.push(finding)
 			}
 		} else {
 			anchored = true
-			say(4, PASS, copy.bytes === description.bytes ? 'as the copy saved' : 'as the copy')
-			if (description.value !== null) say(4, PASS, 'value after the copy')
-			if (!copy.published) say(4, PASS, 'copy without PU')
+			say(4, PASS, copy.bytes === description.bytes ? 'copy.agrees-if-saved' : 'copy.agrees')
+			if (description.value !== null) say(4, PASS, 'copy.value-after')
+			if (!copy.published) say(4, PASS, 'copy.no-pu')
 			if (description.value !== null) Object.assign(description, { delayed: copy.delayed, computed: copy.computed })
 		}
 	}
 	const whole = description.computed === null ? null : anchored && copy ? copy : description
-	if (options.digest && !whole) say(4, OPEN, 'no digest with value')
+	if (options.digest && !whole) say(4, OPEN, 'anchor.no-digest')
 	else if (
 		options.digest &&
 		typedDigest(report, say, options, whole.computed, digits => polishDigests(whole).some(d => d.startsWith(digits)))
 	)
 		anchored = true
-	if (!options.digest && !options.published) say(4, OPEN, 'digest missing')
+	if (!options.digest && !options.published) say(4, OPEN, 'anchor.nothing')
 	if (!anchored) report.rests_on.push('description')
 }
 
@@ -400,12 +410,12 @@ async function checkLog(report, say, { name = '', proofs = [], policy }, keys, b
 	report.warnings.push(...found.warnings)
 	const passed = n => found.steps.some(s => s.step === n && s.status === PASS)
 	if (passed(14) && partsOf(report.description.delayed).every(p => p.machine)) {
-		for (const f of report.steps[4].findings) if (f.code === 'value unproven') f.code = 'step 14 says'
+		for (const f of report.steps[4].findings) if (UNPROVEN.includes(f.code)) f.code = 'value.step-14'
 		report.rests_on = report.rests_on.filter(x => x !== 'value')
 	}
 	if (!passed(12)) return
 	report.steps[3].findings = report.steps[3].findings.filter(f => !UNPROVEN.includes(f.code))
-	say(4, PASS, 'as signed', found.seal.entry.organiser.name)
+	say(4, PASS, 'then.as-signed', found.seal.entry.organiser.name)
 	if (passed(13)) report.rests_on = report.rests_on.filter(x => x !== 'description')
 }
 
@@ -415,14 +425,11 @@ export function idOf(name) {
 }
 
 // UNPROVEN is what is not checked because nothing was given for it.
-const UNPROVEN = ['digest missing', 'digest proves nothing', 'value unproven', 'step 14 says']
+const UNPROVEN = ['anchor.nothing', 'value.look-up', 'value.look-up-of-what', 'value.step-14']
 
-// changedLines lists lines that one of two texts has alone.
-function changedLines(then, now) {
-	const a = then.split('\n'),
-		b = now.split('\n')
-	return { then: a.filter(l => !b.includes(l)), now: b.filter(l => !a.includes(l)) }
-}
+// lookUp says that nobody but the reader can say whether the value is true.
+const lookUp = (say, delayed) =>
+	delayed ? say(5, OPEN, 'value.look-up', delayed) : say(5, OPEN, 'value.look-up-of-what')
 
 // checkValue is step 5; it returns the values that may have been mixed in.
 function checkValue(report, say, description, options) {
@@ -430,34 +437,35 @@ function checkValue(report, say, description, options) {
 		dv = description.value
 	const day = daysIn(shown(description.delayed)).pop() ?? '',
 		today = options.today ?? new Date().toISOString().slice(0, 10)
-	if (day > today) say(5, OPEN, 'value early', day)
+	if (day > today) say(5, OPEN, 'value.future', day)
 	if (dv === null) {
-		if (!typed) say(5, OPEN, 'no value')
+		if (!typed) say(5, OPEN, 'value.without')
 		return typed ? [...new Set([normalValue(typed), typed])] : []
 	}
-	let parted = /\p{L}/u.test(shown(dv)) // it could be spelled otherwise
-	if (inkless(dv)) say(5, OPEN, 'value invisible')
-	if (typed === null) say(5, OPEN, 'value unproven', dv)
+	if (inkless(dv)) say(5, OPEN, 'value.ink')
+	if (typed === null) lookUp(say, description.delayed)
 	else if (
 		typed === dv ||
 		normalValue(typed) === dv ||
 		(wellFormed(dv) && normalValue(typed) === dv.replace(/[.,]/g, ''))
 	)
-		say(5, PASS, 'value agrees', dv)
+		say(5, PASS, 'value.as-looked-up')
 	else if (numbersAgree(typed, dv)) {
-		say(5, PASS, 'value agrees', dv)
-		parted = true
+		say(5, PASS, 'value.parted', typed, dv)
+		report.choices.push({ code: 'value.spelling', values: [dv, typed] })
 	} else differing(report, say, options, typed, dv)
-	if (parted) report.choices.push({ code: 'spelling of the value', values: [dv] })
+	if (/\p{L}/u.test(shown(dv))) report.choices.push({ code: 'value.is-text' })
 	return [dv]
 }
 
 // typedValue is step 5 of a description without a value: hands that fit what was typed confirm it, and nothing else.
-function typedValue({ files, sessions, steps }, say, options) {
-	const fits = files.some(f => f.shows?.length) || sessions.some(s => s.hands)
-	say(5, fits ? PASS : OPEN, 'value typed', utf8(options.value))
+function typedValue({ files, sessions, steps }, say, options, made) {
+	const fits = files.some(f => f.shows?.length) || sessions.some(s => s.state === PART),
+		value = made?.value ?? utf8(options.value),
+		how = textFor(value === utf8(options.value) ? 'value.as-typed' : 'value.as-stored')
+	say(5, fits ? PASS : OPEN, 'value.no-dv', value, how)
 	if (fits) return
-	if (files.some(f => f.records.length)) say(5, OPEN, 'not what you typed')
+	if (files.some(f => f.records.length)) say(5, OPEN, 'made.not-typed')
 	else steps[4].optional = true
 }
 
@@ -469,28 +477,28 @@ function checkOldValue(report, say, description, options) {
 		{ delayed } = description.raw
 	const today = options.today ?? new Date().toISOString().slice(0, 10),
 		days = description.value === null ? daysIn(shown(description.delayed)) : []
-	if (days.length && days[days.length - 1] > today) say(5, OPEN, 'value early', days[days.length - 1])
+	if (days.length && days[days.length - 1] > today) say(5, OPEN, 'value.future', days[days.length - 1])
 	if (description.value === null) {
 		if (typed !== null && typed === trimmed(delayed)) {
 			description.value = delayed
-			say(5, PASS, 'text mixed in', delayed)
+			say(5, PASS, 'value.of-di', delayed, textFor('value.as-typed'))
 			return [delayed]
 		}
 		return typed === null ? [] : [typed]
 	}
 	const value = trimmed(delayed)
-	if (typed === null) say(5, OPEN, 'value unproven', delayed)
-	else if (typed === value) say(5, PASS, 'value agrees', delayed)
+	if (typed === null) lookUp(say, description.delayed)
+	else if (typed === value) say(5, PASS, 'value.as-looked-up')
 	else if (numbersAgree(typed, value)) {
-		say(5, PASS, 'value spelled', typed, value)
-		report.choices.push({ code: 'spelling chosen', values: [value, typed] })
+		say(5, PASS, 'value.parted', typed, value)
+		report.choices.push({ code: 'value.spelling', values: [value, typed] })
 	} else differing(report, say, options, typed, value)
 	return [delayed]
 }
 
 // differing asks about a typed value that is another one: it may be a slip.
 function differing(report, say, { sure }, typed, value) {
-	say(5, sure ? FAIL : OPEN, 'value differs', typed, value)
+	say(5, sure ? FAIL : OPEN, 'value.other', typed, value)
 	if (!sure) report.questions.push({ about: 'value', typed: shown(typed), found: shown(value) })
 }
 
@@ -519,10 +527,10 @@ async function diagnose(report, say, description, files, options, make, [value])
 				copy.raw.delayed !== delayed
 			) {
 				description.value = delayed
-				say(5, OPEN, 'value unproven', delayed)
+				lookUp(say, copy.delayed)
 				return world
 			}
-			if (given === null) say(5, OPEN, 'nothing mixed in')
+			if (given === null) say(5, OPEN, 'value.of-text')
 			report.textMixed = true // these hands fit the description itself
 			return null
 		}
@@ -534,11 +542,11 @@ async function diagnose(report, say, description, files, options, make, [value])
 	)) {
 		await pause()
 		if (!fits(await make(other))) continue
-		say(8, OPEN, 'fits the spelling', other)
-		report.choices.push({ code: 'spelling chosen', values: [other, other === given ? value : (given ?? value)] })
+		say(8, OPEN, 'value.fits', other)
+		report.choices.push({ code: 'value.spelling', values: [other, other === given ? value : (given ?? value)] })
 		return null
 	}
-	if (description.value === null) say(8, OPEN, 'not what you typed')
+	if (description.value === null) say(8, OPEN, 'made.not-typed')
 	return null
 }
 
@@ -600,7 +608,7 @@ function summarise(report, options, world) {
 				: (x.step === 4 || x.step === 5) && x.findings.every(f => f.status !== OPEN || UNPROVEN.includes(f.code)))
 	const all = steps.filter(x => !x.optional)
 	if (steps.some(x => x.status === FAIL)) report.verdict = 'false'
-	else if (all.every(x => x.status === PASS) && s.some(x => x.right || x.hands))
+	else if (all.every(x => x.status === PASS) && s.some(x => x.right || x.state === PART))
 		report.verdict = steps[9].status === PASS ? 'verified' : 'in_part'
 	else report.verdict = 'not_verified'
 	report.summary.unproven = s.reduce((n, x) => n + (x.unproven?.length ?? 0), 0)

@@ -24,7 +24,7 @@ func (m *maker) answer() {
 		m.Kind, m.Answer = Question, question(m.r.Questions[0])
 		m.soFar()
 	case slices.ContainsFunc(all, together) || len(all) > 0 && len(m.wrong) == 0 && !some:
-		m.Kind, m.Answer = Together, words.New("card.answer-together")
+		m.Kind, m.Answer = Together, say.Of("conclude.none-fits").Text
 	case m.Verdict == audit.False:
 		m.Kind, m.Answer = False, m.falsehood()
 	case s.Boards > 0 && s.Compared == s.Boards && good:

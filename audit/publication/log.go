@@ -177,7 +177,7 @@ func (r *LogReport) badEntries(l *wholeLog) {
 		case b.known:
 			r.problem(false, line("log.bad-of", words.N("entry", int(b.index)), words.Name("organiser", b.organiser), words.E("why", b.err)))
 		case b.organiser == "":
-			r.warn("other.line", words.N("entry", int(b.index)), words.E("line", b.err))
+			r.warn("other.line", words.N("n", int(b.index)), words.E("what", b.err))
 		default:
 			r.warn("log.bad-stranger", words.N("entry", int(b.index)), words.E("why", b.err))
 		}

@@ -106,7 +106,7 @@ func bothTexts(a, b *publiclog.Logged) (out []Line) {
 		elsewhere := lines(pair[1])
 		for _, row := range lines(pair[0]) {
 			if !slices.Contains(elsewhere, row) {
-				out = append(out, line("other.line", entryOf("entry", pair[0]), words.Name("line", plain.Latin(row))))
+				out = append(out, line("other.line", entryOf("n", pair[0]), words.Name("what", plain.Latin(row))))
 			}
 		}
 	}

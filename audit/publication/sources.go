@@ -58,7 +58,7 @@ func (p *publishing) sources() delayed.Sources {
 func (p *publishing) contributions() (value string, about words.Text) {
 	closed, opened := p.h.kind(publiclog.Contributions), p.h.kind(publiclog.Openings)
 	if len(closed) == 0 {
-		return "", words.New("audit.source.none-closed")
+		return "", words.New("delayed.no-contributions-given")
 	}
 	if len(closed) > 1 {
 		return "", words.New("audit.source.two-closed")

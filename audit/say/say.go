@@ -10,7 +10,7 @@
 //	"board.file-holds": {"args": ["board", "of"], "boards": "audit.kind.moved", "kind": "cards of another board", ...}
 //
 //	args    the names of the arguments, in their order; "n=count.boards": a number that is
-//	        said with a noun; "then=quoted": a text in quotation marks
+//	        said with a noun; "then=quoted": a text in quotation marks; "_": in no sentence
 //	say     the key of the sentence in the catalogue; without it "audit." and the code
 //	boards  the key of what is said of several boards in a row
 //	kind    the word for it in JSON, which never changes

@@ -6,7 +6,7 @@ import { intake, proofsFor } from '../intake.js'
 import { verify } from '../verify.js'
 import { Refusal, orThrow } from '../description.js'
 import { describe } from '../description13.js'
-import { words } from '../finding.js'
+import { words } from '../codes.js'
 import { plain, PLAIN } from '../report.js'
 import { bytesOf, byBytes } from '../bytes.js'
 

@@ -1,7 +1,7 @@
 // The report as JSON, the digest of hands, and keys that were revealed one by one.
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { words } from '../finding.js'
+import { words } from '../codes.js'
 import { bytesOf } from '../bytes.js'
 import { verify } from '../verify.js'
 import { exampleFiles } from '../example.js'
@@ -202,7 +202,7 @@ test('keys that were revealed one by one', async t => {
 		const { report } = await run(args.split(' '), folder)
 		assert.deepEqual(
 			[report.verdict, report.steps[1].status, report.steps[2].status, report.summary.right, report.steps[2].name],
-			[verdict, keys, tree, compared, 'key tree'],
+			[verdict, keys, tree, compared, 'step.key-tree'],
 			args,
 		)
 	}

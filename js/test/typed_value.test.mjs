@@ -17,7 +17,14 @@ const hands = fs
 
 for (const [name, value, files, ticks, answer, rests] of [
 	['the true value', '3 6 9 13 26 40', hands, 'pass wait pass', 'card.answer-right', ['description']],
-	['one digit is another', '3 6 9 13 26 41', hands, 'wait wait wait', 'card.answer-together', ['description', 'value']],
+	[
+		'one digit is another',
+		'3 6 9 13 26 41',
+		hands,
+		'wait wait wait',
+		'audit.conclude.none-fits',
+		['description', 'value'],
+	],
 	['no hands at all', '3 6 9 13 26 40', [], 'wait wait wait', 'card.answer-nothing', ['description', 'value']],
 ])
 	test('a typed value: ' + name, async () => {

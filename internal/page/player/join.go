@@ -52,7 +52,7 @@ type joiner struct {
 	at      int
 }
 
-// catalogue is the module that holds the sentences. In Node it reads them from words/catalogue/*.json;
+// catalogue is the module that holds the sentences, and the table of what can be found out. In Node it reads them from words/;
 // in a page they stand in its place.
 const catalogue = "sentences.js"
 
@@ -65,8 +65,8 @@ func (j *joiner) add(name string, on []string) error {
 	}
 	if name == catalogue {
 		j.says, j.at = true, j.code.Len()
-		j.exports[name] = []string{"SENTENCES"}
-		j.owner["SENTENCES"] = name
+		j.exports[name] = []string{"SENTENCES", "FINDINGS"}
+		j.owner["SENTENCES"], j.owner["FINDINGS"] = name, name
 		return nil
 	}
 	data, err := fs.ReadFile(j.files, name)
@@ -147,36 +147,39 @@ func (j *joiner) vendored(name, text string) error {
 
 // sentences are those of words that a script says, a line a sentence as the catalogue has
 // it, one behind the other in all languages: of each key that stands in quotation marks, and of all keys that begin with what
-// does and ends with a point.
+// does and ends with a point. Before them are the rows of the table of findings whose codes are said so, as they stand there,
+// with the keys that these name.
 func sentences(code string) string {
-	quoted := map[string]bool{}
-	if parts := strings.Split(code, "'"); len(parts) > 2 { // what stands before the first and behind the last is in none
-		for _, part := range parts[1 : len(parts)-1] {
-			quoted[part] = true
+	said := keysIn(code)
+	var b strings.Builder
+	b.WriteString("\n// ==== " + catalogue + " ====\n\nconst FINDINGS = {\n")
+	for line := range strings.Lines(words.Findings) {
+		code, row, ok := rowOf(line)
+		if !ok || !says(said, code) {
+			continue
 		}
-	}
-	said := func(key string) bool {
-		for i := range key {
-			if key[i] == '.' && quoted[key[:i+1]] {
-				return true
+		fmt.Fprintf(&b, "\"%s\": %s,\n", code, row)
+		own := "audit." + code
+		for _, m := range rowKey.Re().FindAllStringSubmatch(row, -1) {
+			if said[m[2]+m[3]] = true; m[1] == "say" {
+				own = ""
 			}
 		}
-		return quoted[key]
+		said[own] = true
 	}
-	var b strings.Builder
-	b.WriteString("\n// ==== " + catalogue + " ====\n\nconst SENTENCES = {\n")
+	b.WriteString("}\nconst SENTENCES = {\n")
 	var keys []string // in the order of the catalogue
 	inAll := map[string]string{}
 	for _, l := range words.Languages {
 		for line := range strings.Lines(string(words.JSON(l))) {
-			key, sentence, ok := strings.Cut(strings.TrimPrefix(line, `"`), `": `)
-			if !ok || !said(key) {
+			key, sentence, ok := rowOf(line)
+			if !ok || !says(said, key) {
 				continue
 			}
 			if inAll[key] == "" {
 				keys = append(keys, key)
 			}
-			inAll[key] += strings.TrimRight(sentence, ",\n") + ",\n"
+			inAll[key] += sentence + ",\n"
 		}
 	}
 	for _, key := range keys {
@@ -184,6 +187,36 @@ func sentences(code string) string {
 	}
 	b.WriteString("}\n")
 	return b.String()
+}
+
+// rowKey is a key of the catalogue in a row of the table of findings.
+var rowKey = pattern.New(`"(say|why|false)": "([^"]+)"|=(count\.[a-z-]+)"`)
+
+// rowOf is a line of a table: what it is of, and what stands there.
+func rowOf(line string) (name, row string, ok bool) {
+	name, row, ok = strings.Cut(strings.TrimPrefix(line, `"`), `": `)
+	return name, strings.TrimRight(row, ",\n"), ok
+}
+
+// keysIn is what stands in quotation marks.
+func keysIn(code string) map[string]bool {
+	quoted := map[string]bool{}
+	if parts := strings.Split(code, "'"); len(parts) > 2 { // what stands before the first and behind the last is in none
+		for _, part := range parts[1 : len(parts)-1] {
+			quoted[part] = true
+		}
+	}
+	return quoted
+}
+
+// says reports whether a key is said, or what it begins with, up to a point.
+func says(said map[string]bool, key string) bool {
+	for i := range key {
+		if key[i] == '.' && said[key[:i+1]] {
+			return true
+		}
+	}
+	return said[key]
 }
 
 type definition struct {

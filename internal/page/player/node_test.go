@@ -21,7 +21,7 @@ func TestJoinedModulesJudgeAlike(t *testing.T) {
 	}
 	files := fstest.MapFS{"try.js": {Data: []byte(`import { verify } from './verify.js'
 import { plain, PLAIN } from './report.js'
-import { words } from './finding.js'
+import { words } from './codes.js'
 
 async function judged(sqd, sqk, list) {
 	const report = await verify({ description: sqd, keys: sqk, passed: [], options: { played: [], partial: false, today: null, published: null }, files: list.map(f => ({ name: f.name, data: f.data, named: true })) })
@@ -71,7 +71,7 @@ globalThis.judged = judged
 import vm from 'node:vm'
 import { verify } from 'MODULES/verify.js'
 import { plain, PLAIN } from 'MODULES/report.js'
-import { words } from 'MODULES/finding.js'
+import { words } from 'MODULES/codes.js'
 const read = name => new Uint8Array(fs.readFileSync(name)), limit = setTimeout(() => { console.log('the joined modules wait for ever'); process.exit(1) }, 300000)
 vm.runInThisContext(fs.readFileSync('HERE/joined.js', 'utf8'))
 let tried = 0, all = 0
