@@ -41,6 +41,7 @@ type RulingForm struct {
 	Was, RowsWere string // the notation as the page shows it, and what its rows say
 	Answer        *ruling.Answer
 	Wrong         []Problem // why there is no answer, where something was asked
+	Again         []string  // of a file that was sent along: results to look at again
 	Saved         bool      // the folder has rulings.txt
 	Kept          []KeptRuling
 	Sheet         string       // its name, of the path

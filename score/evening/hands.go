@@ -1,11 +1,14 @@
 package evening
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -15,6 +18,36 @@ type Hand struct {
 	Deal        bridge.Deal
 	DoubleDummy string
 	Par         *Par
+}
+
+// HandsOf are the hands of a file by the numbers of their boards. A number with two deals
+// has none: which of them lay there is not known.
+func HandsOf(set *handfile.Set) map[int]Hand {
+	of := map[int]Hand{}
+	for _, b := range set.Boards {
+		h := Hand{Deal: b.Deal, DoubleDummy: set.DoubleDummy[b.Deal]}
+		if p := set.Said[b.Deal].Par; p != nil {
+			h.Par = &Par{Score: p.Score, Contracts: p.Contracts}
+		}
+		if other, twice := of[b.Number]; twice && other.Deal != b.Deal {
+			h = Hand{}
+		}
+		of[b.Number] = h
+	}
+	return of
+}
+
+// OwnHands are those that a file of results has itself; none where it has none.
+func OwnHands(name string, data []byte) map[int]Hand {
+	format, err := handfile.ByExt(name)
+	if err != nil || ruling.Text(name) {
+		return nil
+	}
+	set, err := format.Read(bytes.NewReader(data), handfile.ReadOptions{})
+	if err != nil {
+		return nil
+	}
+	return HandsOf(set)
 }
 
 // ErrOther is the error of hands that are of another evening.

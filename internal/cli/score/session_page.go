@@ -1,20 +1,17 @@
 package score
 
 import (
-	"bytes"
 	"context"
 	"os"
 	"runtime"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
-	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page/results"
 	"github.com/fairdeal/fairdeal/score/again"
 	"github.com/fairdeal/fairdeal/score/evening"
-	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -54,32 +51,15 @@ func (s *scoreSession) look(u *ui, file string) error {
 
 // show puts hands onto the boards: those of --hands, else those that the file itself has.
 func (s *scoreSession) show(u *ui, file string, e *evening.Evening) error {
-	var set *handfile.Set
-	switch {
-	case s.hands != "":
+	var of map[int]evening.Hand
+	if s.hands != "" {
 		h, err := hands.Read(u.UI, s.hands, "", 1)
 		if err != nil {
 			return err
 		}
-		set = h.Set
-	case s.scored.Evening != nil:
-		set = &handfile.Set{}
-		for _, h := range s.scored.Evening.Hands {
-			set.Boards = append(set.Boards, bridge.Board{Number: h.Board, Deal: h.Deal})
-		}
-	default:
-		set = handsIn(file)
-	}
-	of := map[int]evening.Hand{}
-	for _, b := range set.Boards {
-		h := evening.Hand{Deal: b.Deal, DoubleDummy: set.DoubleDummy[b.Deal]}
-		if p := set.Said[b.Deal].Par; p != nil {
-			h.Par = &evening.Par{Score: p.Score, Contracts: p.Contracts}
-		}
-		if other, twice := of[b.Number]; twice && other.Deal != b.Deal {
-			h.Deal = bridge.Deal{} // which of them lay there is not known
-		}
-		of[b.Number] = h
+		of = evening.HandsOf(h.Set)
+	} else if data, err := os.ReadFile(file); err == nil {
+		of = evening.OwnHands(file, data)
 	}
 	missing, err := e.Show(of)
 	if err != nil {
@@ -88,24 +68,6 @@ func (s *scoreSession) show(u *ui, file string, e *evening.Evening) error {
 		u.Warn("results.hands-missing", words.N("n", missing))
 	}
 	return nil
-}
-
-// handsIn are the hands that a file of results has; none where it has none, or is not
-// one that has.
-func handsIn(file string) *handfile.Set {
-	format, err := handfile.ByExt(file)
-	if err != nil || ruling.Text(file) {
-		return &handfile.Set{}
-	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return &handfile.Set{}
-	}
-	set, err := format.Read(bytes.NewReader(data), handfile.ReadOptions{})
-	if err != nil {
-		return &handfile.Set{}
-	}
-	return set
 }
 
 // solve works out what makes double dummy on the boards whose hands are shown.

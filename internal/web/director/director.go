@@ -3,6 +3,7 @@
 package director
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,6 +16,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/again"
+	"github.com/fairdeal/fairdeal/score/evening"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -103,7 +106,7 @@ func rulingForm(q *desk.Request) (directorForm, []page.Problem) {
 		return rows
 	}
 	f.NS, f.EW = side("ns", rows("ns")), side("ew", rows("ew"))
-	if text, err := resultsFile(q, f.Board, f.Method); err != nil {
+	if text, err := resultsFile(q, f); err != nil {
 		return directorForm{f}, []page.Problem{{Field: "file", Text: q.Words(err)}}
 	} else if text != "" {
 		f.Others = text
@@ -114,8 +117,9 @@ func rulingForm(q *desk.Request) (directorForm, []page.Problem) {
 // maxParts is how many parts a side may have on the page; the notation takes more.
 const maxParts = 24
 
-// resultsFile is the board's traveller out of a file that was sent along.
-func resultsFile(q *desk.Request, board, method string) (string, error) {
+// resultsFile is the board's traveller out of a file that was sent along; what is to be
+// looked at again in the whole file goes into the form.
+func resultsFile(q *desk.Request, f *page.RulingForm) (string, error) {
 	if q.R.MultipartForm == nil || len(q.R.MultipartForm.File["file"]) == 0 {
 		return "", nil
 	}
@@ -132,8 +136,33 @@ func resultsFile(q *desk.Request, board, method string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return ruling.Traveller(header.Filename, data, board, method)
+	f.Again = lookAgain(q, header.Filename, data)
+	return ruling.Traveller(header.Filename, data, f.Board, f.Method)
 }
+
+// lookAgain are the results of a session that were perhaps noted wrongly; none where the
+// file is none, or larger than an evening.
+func lookAgain(q *desk.Request, name string, data []byte) (list []string) {
+	file, err := ruling.Open(name, bytes.NewReader(data), "")
+	if err != nil || file.Session.Results() > mostLooked || file.Printed != nil && file.Printed.Frequencies {
+		return nil
+	}
+	scored, err := file.Rank(false)
+	if err != nil {
+		return nil
+	}
+	e := evening.Of(scored, nil)
+	if _, err := e.Show(evening.OwnHands(name, data)); err != nil {
+		list = append(list, q.Words(err))
+	}
+	for _, d := range again.Look(e) {
+		list = append(list, q.Words(&words.Error{Text: d.Text}))
+	}
+	return list
+}
+
+// mostLooked is the number of results up to which they are looked at again.
+const mostLooked = 20_000
 
 // side is a side with at least two rows, and what their weights sum to.
 func side(name string, rows []ruling.Row) page.RulingSide {

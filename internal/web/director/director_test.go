@@ -270,6 +270,8 @@ func TestDirectorReadsFiles(t *testing.T) {
 	}
 	if r := send("1", "evening.bws", string(evening)); r.Status != 200 || desktest.Fields(r.Body).Get("others") != "1 1 3NT+2 E\n3 2 4S= N\n2 3 6D-1 N\n" || desktest.Fields(r.Body).Get("actual") != "4S= N" {
 		t.Errorf("a club's own file: %d, %q, %q", r.Status, said(r.Body), desktest.Fields(r.Body).Get("others"))
+	} else if !strings.Contains(r.Body, "<h3>look again</h3>") || !strings.Contains(r.Body, "board 2, pairs 2-3: ") {
+		t.Errorf("what to look at again in the file is not there")
 	}
 }
 
