@@ -79,21 +79,27 @@ func (e *Evening) Show(hands map[int]Hand) (missing int, err error) {
 	return missing, nil
 }
 
-// fit counts what speaks for hands and what against.
+// fit is what speaks for hands and what against.
 type fit struct {
-	led, ledElsewhere    int // cards that the leader held, or another
-	stronger, notByThese int // boards most often declared by the side with more points, or by the other
+	led, ledElsewhere int     // cards that the leader held, or another
+	n                 float64 // boards that were played
+	x, y, xx, xy, yy  float64 // sums of the points x and the tricks y of North-South on them
 }
 
 func (f *fit) board(b *Board, d *bridge.Deal) {
-	north := 0 // results of North-South over those of East-West
+	results, tricks := 0.0, 0.0
 	for i := range b.Lines {
 		l := &b.Lines[i]
 		seat := strings.Index("NESW", l.Declarer)
-		if l.Declarer == "" || seat < 0 {
+		if l.Declarer == "" || seat < 0 || l.Tricks == nil {
 			continue
 		}
-		north += 1 - 2*(seat%2)
+		results++
+		if seat%2 == 0 {
+			tricks += float64(*l.Tricks)
+		} else {
+			tricks += float64(13 - *l.Tricks)
+		}
 		if c, ok := play.ParseCard(l.Lead); ok {
 			if d[(seat+1)%4].Has(c) {
 				f.led++
@@ -102,22 +108,22 @@ func (f *fit) board(b *Board, d *bridge.Deal) {
 			}
 		}
 	}
-	points := d[bridge.North].Points() + d[bridge.South].Points() - 20
-	switch {
-	case north*points > 0:
-		f.stronger++
-	case north*points < 0:
-		f.notByThese++
+	if results > 0 {
+		x, y := float64(d[bridge.North].Points()+d[bridge.South].Points()), tricks/results
+		f.n, f.x, f.y = f.n+1, f.x+x, f.y+y
+		f.xx, f.xy, f.yy = f.xx+x*x, f.xy+x*y, f.yy+y*y
 	}
 }
 
-// holds reports whether nothing speaks against the hands: by chance a quarter of the leads
-// fit, and half of the boards; of the right hands nine leads in ten, and four boards in five.
+// holds reports whether nothing speaks against the hands. By chance a quarter of the leads
+// fit, of the right hands nine in ten. Without leads the tricks of North-South must go with
+// their points: the correlation is 0 by chance, 0.8 in five evenings.
 func (f *fit) holds() bool {
 	if f.led+f.ledElsewhere >= 8 {
 		return f.led > f.ledElsewhere
 	}
-	return f.stronger+f.notByThese < 8 || 5*f.stronger >= 3*(f.stronger+f.notByThese)
+	up := f.n*f.xy - f.x*f.y
+	return f.n < 8 || up > 0 && up*up > 0.3*(f.n*f.xx-f.x*f.x)*(f.n*f.yy-f.y*f.y)
 }
 
 // led is a card that was led, its suit first: HA, from HA, AH or 10H; else nothing.
