@@ -2,7 +2,6 @@ package squaredeal
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -15,7 +14,7 @@ import (
 
 // ErrOld is the error of a change to a description of SquareDeal 1.3. What 2.x
 // makes of such a file deals other hands, so nothing here writes one.
-var ErrOld = errors.New("made for SquareDeal 1.3, which goes on with it; a new tournament uses the present form")
+var ErrOld = words.NewError("squaredeal.old")
 
 // publishedTag is the line of an old file that says that it is published.
 const publishedTag = "PU"

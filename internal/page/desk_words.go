@@ -11,7 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -181,38 +180,16 @@ func LintWords(l Lang, info string, lint delayed.Lint) Lint {
 	return v
 }
 
-// reasons are the errors of libraries that have a sentence of their own.
-var reasons = []struct {
-	err error
-	key string
-}{
-	{squaredeal.ErrPublished, "desk.step.tournament-published-description-cannot"},
-	{squaredeal.ErrOld, "desk.step.tournament-made-squaredeal-1"},
-	{squaredeal.ErrNotPublished, "desk.step.tournament-not-published-yet"},
-	{squaredeal.ErrValueSet, "desk.step.another-value-set-already"},
-	{squaredeal.ErrNoValue, "desk.step.delayed-value-not-set"},
-	{squaredeal.ErrKeyHash, "desk.step.keys-not-published-ones"},
-	{squaredeal.ErrDigest, "desk.step.description-changed-after-publishing"},
-	{squaredeal.ErrSessionsUnknown, "desk.step.many-sessions-phase-not"},
-	{squaredeal.ErrBoardsUnknown, "desk.step.boards-phase-published"},
-	{squaredeal.ErrBoardsPublished, "desk.step.boards-phase-published-leave"},
-	{logged.ErrNotDescribed, "desk.step.log-no-description-tournament"},
-	{logged.ErrThere, "desk.step.log-another-description-tournament"},
-	{logged.ErrSame, "desk.step.log-description-already-nothing"},
-	{squaredeal.ErrAmendLate, "desk.step.delayed-value-set-seen"},
-	{logged.ErrCancelled, "desk.step.log-says-tournament-cancelled"},
-	{squaredeal.ErrPhaseGoesOn, "desk.step.key-makes-sessions-phase"},
-}
-
-// Reason is an error of a library as a sentence in l where it has one; what else
-// it says follows as it stands.
+// Reason is an error of a library as a sentence: what it says of itself begins with a
+// capital letter and ends with a period here. One that begins with a file's name stays
+// as it is.
 func Reason(l Lang, err error) string {
-	for _, r := range reasons {
-		if errors.Is(err, r.err) {
-			return l.Words(words.New(r.key))
-		}
+	text := l.Error(err)
+	key := words.Of(err).Key
+	if strings.HasPrefix(key, "place.") || strings.HasPrefix(key, "typed.") {
+		return text
 	}
-	return l.Error(err)
+	return plain.Sentence(text)
 }
 
 // Error is an error in l.

@@ -1,6 +1,8 @@
 package page
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +12,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/audit/card"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -70,16 +73,18 @@ func TestPagesSayWhatMadeThem(t *testing.T) {
 	}
 }
 
-// TestWordsOfTheDesk: sentences that are looked up by the kind of a thing.
-func TestWordsOfTheDesk(t *testing.T) {
-	n := 0
-	for _, r := range reasons {
-		n++
-		if args, in := words.Arguments(r.key); !in || len(args) > 0 {
-			t.Errorf("%v: %q is no sentence without arguments", r.err, r.key)
+// TestReason: what an error says is a sentence on a page; a file's name keeps its letters.
+func TestReason(t *testing.T) {
+	for want, err := range map[string]error{
+		"The tournament is published: its description is frozen.":            squaredeal.ErrPublished,
+		"spring.sqd: the tournament is published: its description is frozen": fmt.Errorf("spring.sqd: %w", squaredeal.ErrPublished),
+		"disk full": errors.New("disk full"),
+	} {
+		if got := Reason(EN, err); got != want {
+			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if n < 5 {
-		t.Fatalf("only %d", n)
+	if got := Reason("pl", squaredeal.ErrPublished); got != "Turniej jest opublikowany: opisu nie można już zmienić." {
+		t.Errorf("in Polish %q", got)
 	}
 }

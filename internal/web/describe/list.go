@@ -99,7 +99,7 @@ func throwAway(q *desk.Request) error {
 	defer s.Close()
 	err = s.Trash(q.Desk.Now())
 	if err == nil {
-		err = ForgetTyped(q.Desk, s.ID())
+		err = tournament.ForgetTyped(q.Desk, s.ID())
 	}
 	if errors.Is(err, organiser.ErrNotTrash) {
 		return q.Hindered(err)
@@ -166,7 +166,7 @@ func begin(q *desk.Request) error {
 	}
 	_, err := organiser.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), v.Name)
 	if err == nil {
-		err = ForgetTyped(q.Desk, file) // of one that bore the name
+		err = tournament.ForgetTyped(q.Desk, file) // of one that bore the name
 	}
 	if errors.Is(err, fs.ErrExist) {
 		if again := q.Again(); again != nil {

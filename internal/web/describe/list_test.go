@@ -29,5 +29,5 @@ func TestTrash(t *testing.T) {
 		x.Refuses(http.StatusNotFound, "There is no such page", "", "trash", "file", name)
 	}
 	y := desktest.Published(t)
-	y.Refuses(http.StatusConflict, "it is not thrown away", "", "t/spring/trash")
+	y.Refuses(http.StatusConflict, "It is not thrown away", "", "t/spring/trash")
 }

@@ -2,12 +2,8 @@ package describe
 
 import (
 	"encoding/json"
-	"errors"
-	"io/fs"
 	"maps"
 	"net/http"
-	"os"
-	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -16,15 +12,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // What is half typed of a description is kept in NAME.draft.json until its form is
 // carried out or the tournament is frozen: a window that is closed, or a computer that
 // stops, takes nothing away. No passphrase is ever among it.
-
-// typedExt is what the name of the file ends in.
-const typedExt = ".draft.json"
 
 // mostTyped is how long the file may be.
 const mostTyped = 256 << 10
@@ -44,12 +38,10 @@ var typedForm = sync.OnceValue(func() *regexp.Regexp {
 // typed are the fields of forms that were not sent.
 type typed map[string]map[string]string
 
-func typedPath(d *desk.Desk, id string) string { return filepath.Join(d.Folder, id+typedExt) }
-
 // readTyped reads what was half typed. What cannot be read is nothing.
 func readTyped(d *desk.Desk, id string) typed {
 	t := typed{}
-	if data, err := safefile.Read(typedPath(d, id), mostTyped); err != nil || json.Unmarshal(data, &t) != nil {
+	if data, err := safefile.Read(tournament.TypedPath(d, id), mostTyped); err != nil || json.Unmarshal(data, &t) != nil {
 		return typed{}
 	}
 	return t
@@ -110,7 +102,7 @@ func changeTyped(d *desk.Desk, id string, change func(t typed)) error {
 	case maps.EqualFunc(t, before, maps.Equal):
 		return nil
 	case len(t) == 0:
-		return ForgetTyped(d, id)
+		return tournament.ForgetTyped(d, id)
 	}
 	data, err := json.MarshalIndent(t, "", "  ")
 	if err != nil {
@@ -119,16 +111,7 @@ func changeTyped(d *desk.Desk, id string, change func(t typed)) error {
 	if len(data) >= mostTyped {
 		return safefile.ErrTooLarge
 	}
-	return safefile.WriteOver(typedPath(d, id), append(data, '\n'), 0o600)
-}
-
-// ForgetTyped takes the file away.
-func ForgetTyped(d *desk.Desk, id string) error {
-	err := os.Remove(typedPath(d, id))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	return err
+	return safefile.WriteOver(tournament.TypedPath(d, id), append(data, '\n'), 0o600)
 }
 
 // fieldsOf are the fields of the form that was sent, those that are kept.

@@ -208,7 +208,14 @@ func (q *Request) Value(field string) string { return q.R.PostForm.Get(field) }
 
 // Words are an error as a sentence that names no path outside of the folder.
 func (q *Request) Words(err error) string {
-	text := q.Lang.Error(err)
+	return q.within(q.Lang.Error(err))
+}
+
+// Reason is Words as a sentence.
+func (q *Request) Reason(err error) string { return q.within(page.Reason(q.Lang, err)) }
+
+// within is a text without the path of the folder.
+func (q *Request) within(text string) string {
 	for _, dir := range []string{q.Desk.Abs, q.Desk.Folder} {
 		if dir != "." && dir != "" {
 			text = strings.ReplaceAll(text, strings.TrimSuffix(dir, "/")+"/", "")
@@ -268,7 +275,7 @@ func (q *Request) Problem(status int, key string, args ...words.Arg) *Problem {
 
 // Hindered is an error of a library for which a page or a form cannot be had now.
 func (q *Request) Hindered(err error) *Problem {
-	return &Problem{http.StatusConflict, page.Reason(q.Lang, err)}
+	return &Problem{http.StatusConflict, q.Reason(err)}
 }
 
 // Hour is a day and an hour of this computer.

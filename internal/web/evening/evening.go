@@ -139,7 +139,7 @@ func dealPlain(q *desk.Request, f page.Frame, v page.Tonight, file string, board
 	for _, format := range formats {
 		data, err := format.Encode(dealt, handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: "fairdeal " + q.Desk.Version})
 		if err != nil {
-			f.Wrongly("format", page.Reason(q.Lang, err))
+			f.Wrongly("format", q.Reason(err))
 			return showForm(q, f, v, q.R.PostForm["format"])
 		}
 		if _, err := files.Add(filepath.Join(q.Desk.Folder, file+format.Ext), data); err != nil {

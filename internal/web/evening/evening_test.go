@@ -108,7 +108,7 @@ func TestProvableEvening(t *testing.T) {
 func TestRecordsAreLocked(t *testing.T) {
 	t.Parallel()
 	x := desktest.Published(t)
-	x.Refuses(http.StatusConflict, "The delayed value is not set yet.", "", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
+	x.Refuses(http.StatusConflict, "is not set.", "", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.Has(x.Get("t/spring/records/1,1"), "This session is not marked as played", "Type the file name of the session: RR1")
 	const no = http.StatusUnprocessableEntity

@@ -234,7 +234,7 @@ func planned(q *desk.Request, s *organiser.Tournament, f *page.Frame, v *page.Ma
 		return nil
 	}
 	if _, _, _, err := squaredeal.ParseChoice("phase", m.Phase, len(s.Description.Phases)); err != nil {
-		f.Wrongly("phase", page.Reason(q.Lang, err))
+		f.Wrongly("phase", q.Reason(err))
 		return nil
 	}
 	p, err := s.PlanHands(m, q.Desk.Now())
@@ -251,12 +251,12 @@ func planned(q *desk.Request, s *organiser.Tournament, f *page.Frame, v *page.Ma
 			f.Wrongly(field, page.LeftOut(q.Lang, l))
 		}
 	case len(p.Sessions) > 0:
-		f.Wrongly("format", page.Reason(q.Lang, err))
+		f.Wrongly("format", q.Reason(err))
 	case errors.Is(err, squaredeal.ErrBoardsUnknown) || errors.Is(err, squaredeal.ErrBoardsPublished) || m.Boards != "":
 		v.NeedBoards = true
-		f.Wrongly("boards", page.Reason(q.Lang, err))
+		f.Wrongly("boards", q.Reason(err))
 	default:
-		f.Wrongly("session", page.Reason(q.Lang, err))
+		f.Wrongly("session", q.Reason(err))
 	}
 	return p
 }

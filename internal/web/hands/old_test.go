@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -73,7 +74,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	club := x.Description("2020_club").Description
 	digest := club.Digest()
 	page := x.Get("t/2020_club")
-	x.Has(page, "Club", squaredeal.ErrOld.Error(), "Made for SquareDeal 1.3", "State published", "Delayed information "+desktest.OldText, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
+	x.Has(page, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published", "Delayed information "+desktest.OldText, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
 		"Hash of the keys "+club.KeyHash, "Make hands", "Hand-out diary", "Verify", "its value is asked for each time", "2020_club.sqk : the keys; after that, publish them with the description")
 	value := x.Get("t/2020_value")
 	x.Has(value, "State revealed", "Delayed value "+desktest.OldValue, "The text that was published is not in the file")
@@ -161,12 +162,12 @@ func TestOldIsNotWritten(t *testing.T) {
 			fields := []string{"name", "X", "text", "X", "sessions", "1", "boards", "4", "files", "z", "reason", "r", "first", "5", "value", "5", "anyway", "yes", "plain", "yes", "plain2", "yes", "confirm", name, "early", "yes", "new_keys", "yes"}
 			tried++
 			if method == "POST" {
-				x.Refuses(http.StatusConflict, squaredeal.ErrOld.Error(), "", path, fields...)
+				x.Refuses(http.StatusConflict, plain.Sentence(squaredeal.ErrOld.Error()), "", path, fields...)
 				continue
 			}
 			answer := x.Get(path)
 			x.Wants(path, answer, http.StatusConflict)
-			x.Has(answer, squaredeal.ErrOld.Error())
+			x.Has(answer, plain.Sentence(squaredeal.ErrOld.Error()))
 		}
 	}
 	if tried < 40 {

@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -44,7 +45,7 @@ func amend(q *desk.Request, s *organiser.Tournament) error {
 	v := page.Amend{Name: q.Value("name"), Delayed: tournament.OneLine(q.Value("text")),
 		Log: page.Log{Kind: publiclog.Amended, Reason: strings.TrimSpace(q.Value("reason")), Folder: strings.TrimSpace(q.Value("log")), LogKey: strings.TrimSpace(q.Value("log_key")), Organiser: strings.TrimSpace(q.Value("organiser_key"))}}
 	if v.Reason == "" {
-		f.Wrongly("reason", q.Say("desk.amend.reason-missing-players-ask"))
+		refused(q, &f, logged.ErrNoReason)
 	}
 	var to openLog
 	if v.Folder != "" {

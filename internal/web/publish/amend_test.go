@@ -69,13 +69,13 @@ func TestAmendInTheLog(t *testing.T) {
 	amendment := append([]string{"name", "Spring Trophy", "text", desktest.Info, "reason", "a sponsor"}, desktest.InLog...)
 	r := x.Post("t/spring/amend", amendment...)
 	x.Wants("an amendment of what the log does not know", r, http.StatusUnprocessableEntity)
-	x.Has(r, "The log has no description of this tournament yet: put that in first.")
+	x.Has(r, "deals has no description of spring.")
 	if got := x.Description("spring").Description.Name; got != "Spring Trophy" {
 		t.Errorf("the amendment itself is lost: %s", got)
 	}
 	x.Has(x.Post("t/spring/log", append([]string{"kind", "published"}, desktest.InLog...)...), "Entry 0 of the log")
 	files := x.Files()
-	x.Has(x.Post("t/spring/amend", amendment...), "The log has this description already")
+	x.Has(x.Post("t/spring/amend", amendment...), "The log has this description of spring already")
 	if x.Files() != files {
 		t.Error("an amendment that is none changed files")
 	}
@@ -96,7 +96,7 @@ func TestAmendInTheLog(t *testing.T) {
 	for range 2 {
 		x.Has(x.Post("t/spring/log", append([]string{"kind", "cancelled", "reason", "no room"}, desktest.InLog...)...), "Entry 2 of the log")
 	}
-	x.Has(x.Post("t/spring/amend", append([]string{"name", "Spring Feast", "text", other, "reason", "late"}, desktest.InLog...)...), "The log says that this tournament is cancelled.")
+	x.Has(x.Post("t/spring/amend", append([]string{"name", "Spring Feast", "text", other, "reason", "late"}, desktest.InLog...)...), "The log says that spring is cancelled.")
 	if list, err := filepath.Glob(filepath.Join(x.Dir, "*.unlogged")); err != nil || len(list) > 0 {
 		t.Errorf("entries that no log took are left: %v", list)
 	}

@@ -60,11 +60,56 @@ func putLog(q *desk.Request, s *organiser.Tournament) error {
 	to := logFields(q, &f, v)
 	lines := entryLines(q, s, &f, v)
 	v.Early = f.Wrong("early") != ""
-	if len(f.Problems) > 0 {
-		return showLog(q, s, f, v)
+	if len(f.Problems) == 0 {
+		putEntry(q, s, &f, &v, to, lines)
 	}
-	putEntry(q, s, &f, &v, to, lines)
 	return showLog(q, s, f, v)
+}
+
+// entryLines are the lines of the entry that a form asks for.
+func entryLines(q *desk.Request, s *organiser.Tournament, f *page.Frame, v page.Log) []publiclog.Line {
+	said := logged.Said{Reason: v.Reason, Choice: v.Choice, Early: q.Value("early") != ""}
+	var err error
+	if v.Kind == publiclog.Session {
+		if said.Session, err = squaredeal.ParseID(v.Session); err != nil {
+			f.Wrongly("session", q.Say("desk.make.no-session-write-phase"))
+			return nil
+		}
+	}
+	if !slices.Contains(logKinds, v.Kind) {
+		f.Wrongly("kind", q.Say("desk.log.desk-makes-no-entry"))
+		return nil
+	}
+	lines, err := logged.Lines(s, v.Kind, said)
+	if errors.Is(err, fs.ErrNotExist) {
+		f.Wrongly("session", q.Say("desk.log.key-session-not-revealed"))
+	} else if err != nil {
+		refused(q, f, err)
+	}
+	return lines
+}
+
+// fields are those beside which a page says why an entry is refused.
+var fields = []struct {
+	err   error
+	field string
+}{
+	{logged.ErrNoReason, "reason"}, {logged.ErrNoChoice, "choice"}, {organiser.KeysEarly, "early"},
+	{squaredeal.ErrNoValue, "kind"}, {logged.ErrNoKeys, "kind"},
+	{logged.ErrNotDescribed, "kind"}, {logged.ErrThere, "kind"}, {logged.ErrCancelled, "kind"}, {logged.ErrSame, "kind"},
+	{publiclogfolder.ErrNotAdmitted, "organiser_key"},
+}
+
+// refused says why an entry is refused.
+func refused(q *desk.Request, f *page.Frame, err error) {
+	field := ""
+	for _, x := range fields {
+		if errors.Is(err, x.err) {
+			field = x.field
+			break
+		}
+	}
+	f.Wrongly(field, q.Reason(err))
 }
 
 // openLog is a log of the folder with the keys that sign for it.
@@ -94,19 +139,14 @@ func putEntry(q *desk.Request, s *organiser.Tournament, f *page.Frame, v *page.L
 	var index int64
 	var proof string
 	if err == nil {
-		index, proof, err = put(q, s, to, policy, v.Kind, lines)
+		index, proof, err = put(q, s, to, policy, v.Kind, v.Choice, lines)
 	}
 	if err == nil {
 		v.Wanting, err = wanting(proof, policy)
 	}
-	switch {
-	case errors.Is(err, logged.ErrNotDescribed), errors.Is(err, logged.ErrThere), errors.Is(err, logged.ErrCancelled), errors.Is(err, logged.ErrSame):
-		f.Wrongly("kind", page.Reason(q.Lang, err))
-	case errors.Is(err, publiclogfolder.ErrNotAdmitted):
-		f.Wrongly("organiser_key", q.Say("desk.log.organiser-not-admitted-log"))
-	case err != nil:
-		f.Wrongly("", q.Words(err))
-	default:
+	if err != nil {
+		refused(q, f, err)
+	} else {
 		f.Done = q.Say("desk.log.entry-log-proof", words.N("n", int(index)), words.Name("proof", filepath.Base(proof)))
 	}
 	if v.Wanting != nil {
@@ -166,7 +206,7 @@ func wanting(file string, policy *publiclog.Policy) (*page.Wanting, error) {
 }
 
 // put makes an entry, appends it and writes its proof.
-func put(q *desk.Request, s *organiser.Tournament, to openLog, policy *publiclog.Policy, kind string, lines []publiclog.Line) (index int64, proof string, err error) {
+func put(q *desk.Request, s *organiser.Tournament, to openLog, policy *publiclog.Policy, kind, choice string, lines []publiclog.Line) (index int64, proof string, err error) {
 	e, err := logged.Entry(to.dir, to.organiser, kind, s.Path, lines, q.Desk.Now())
 	if err != nil {
 		return 0, "", err
@@ -182,6 +222,9 @@ func put(q *desk.Request, s *organiser.Tournament, to openLog, policy *publiclog
 	}
 	if err == nil {
 		err = e.Keep()
+	}
+	if err == nil && kind == publiclog.Choice { // which is logged now
+		err = s.NoteChoice(choice)
 	}
 	if err != nil {
 		return 0, "", err
@@ -207,65 +250,4 @@ func signer(q *desk.Request, f *page.Frame, field, name string) *publiclog.Signe
 		return nil
 	}
 	return signer
-}
-
-// entryLines are the lines of the entry that a form asks for.
-func entryLines(q *desk.Request, s *organiser.Tournament, f *page.Frame, v page.Log) (lines []publiclog.Line) {
-	l := q.Lang
-	reason := publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(v.Reason))}
-	if v.Reason == "" && (v.Kind == publiclog.Choice || v.Kind == publiclog.Cancelled || v.Kind == publiclog.Amended) {
-		f.Wrongly("reason", q.Say("desk.amend.reason-missing-players-ask"))
-	}
-	var err error
-	switch v.Kind {
-	case publiclog.Published:
-		lines, err = logged.Described(s.Path)
-	case publiclog.Amended:
-		lines, err = logged.Described(s.Path)
-		lines = append([]publiclog.Line{reason}, lines...)
-	case publiclog.Value:
-		if !s.Description.HasValue {
-			f.Wrongly("kind", page.Reason(l, squaredeal.ErrNoValue))
-			return nil
-		}
-		lines = logged.ValueLines(s.Description)
-	case publiclog.Choice:
-		if v.Choice == "" {
-			f.Wrongly("choice", q.Say("desk.log.choice-made-reserve-1"))
-		}
-		lines = []publiclog.Line{{Word: "choice", Value: v.Choice}, reason}
-	case publiclog.Cancelled:
-		lines = []publiclog.Line{reason}
-	case publiclog.Session:
-		id, parseErr := squaredeal.ParseID(v.Session)
-		if parseErr != nil {
-			f.Wrongly("session", q.Say("desk.make.no-session-write-phase"))
-			return nil
-		}
-		lines, err = logged.SessionLines(s.SessionKeyPath(id))
-		if errors.Is(err, fs.ErrNotExist) {
-			f.Wrongly("session", q.Say("desk.log.key-session-not-revealed"))
-			return nil
-		}
-	case publiclog.Revealed:
-		if !s.Contents().KeysHold {
-			f.Wrongly("kind", q.Say("desk.log.keys-not-revealed-yet"))
-			return nil
-		}
-		earlyErr := s.MayLogKeys()
-		early := organiser.OfKind(earlyErr, organiser.KeysEarly)
-		if early != nil && q.Value("early") == "" {
-			f.Wrongly("early", q.Say("desk.log.too-early-put-keys"))
-			return nil
-		}
-		if lines, err = logged.RevealedLines(s.KeysPath()); earlyErr != nil && early == nil {
-			err = earlyErr
-		}
-	default:
-		f.Wrongly("kind", q.Say("desk.log.desk-makes-no-entry"))
-	}
-	if err != nil {
-		f.Wrongly("", q.Words(err))
-	}
-	return lines
 }

@@ -45,13 +45,13 @@ func TestLog(t *testing.T) {
 	x.Refuses(no, "Name a file of the folder that holds the key.", "organiser_key", "t/spring/log", "kind", "published", "log", "deals", "log_key", "deals.key", "organiser_key", "../organiser.key")
 	x.Refuses(no, "holds no key that the desk can read", "organiser_key", "t/spring/log", "kind", "published", "log", "deals", "log_key", "deals.key", "organiser_key", "spring.sqd")
 	x.Refuses(no, "The reason is missing: players will ask.", "reason", "t/spring/log", at("cancelled")...)
-	x.Refuses(no, "Say which choice was made", "choice", "t/spring/log", at("choice", "reason", "leaked")...)
-	x.Refuses(no, "The delayed value is not set yet.", "kind", "t/spring/log", at("value")...)
+	x.Refuses(no, "The choice that was made is missing", "choice", "t/spring/log", at("choice", "reason", "leaked")...)
+	x.Refuses(no, "is not set.", "kind", "t/spring/log", at("value")...)
 	x.Refuses(no, "The keys are not revealed yet.", "kind", "t/spring/log", at("revealed")...)
 	x.Refuses(no, "The key of this session is not revealed yet.", "session", "t/spring/log", at("session", "session", "1,1")...)
 	x.Refuses(no, "There is no such session", "session", "t/spring/log", at("session", "session", "first")...)
 	x.Refuses(no, "The desk makes no entry of this kind.", "kind", "t/spring/log", at("file")...)
-	x.Refuses(no, "put that in first", "kind", "t/spring/log", at("cancelled", "reason", "no room")...)
+	x.Refuses(no, "has no description of spring.", "kind", "t/spring/log", at("cancelled", "reason", "no room")...)
 
 	puts := func(want string, form ...string) {
 		t.Helper()
@@ -93,7 +93,7 @@ func TestLog(t *testing.T) {
 			t.Errorf("%s is not signed by the organiser: %v", name, err)
 		}
 	}
-	x.Refuses(no, "This organiser is not admitted to the log.", "organiser_key", "t/spring/log", "kind", "published", "log", "deals", "log_key", "deals.key", "organiser_key", "other.key")
+	x.Refuses(no, "admitted", "organiser_key", "t/spring/log", "kind", "published", "log", "deals", "log_key", "deals.key", "organiser_key", "other.key")
 }
 
 // TestNoLogIsOffered: a tournament can be said to be in a log where there is a log, or a

@@ -11,7 +11,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	words5 "github.com/fairdeal/fairdeal/internal/passphrase"
-	"github.com/fairdeal/fairdeal/internal/web/describe"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
@@ -125,7 +124,7 @@ func publish(q *desk.Request) error {
 	case err != nil:
 		return err
 	}
-	if err := describe.ForgetTyped(q.Desk, s.ID()); err != nil {
+	if err := tournament.ForgetTyped(q.Desk, s.ID()); err != nil {
 		return err
 	}
 	return AfterFreezing(q, s)

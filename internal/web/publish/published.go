@@ -114,7 +114,7 @@ func ShowOld(q *desk.Request, s *organiser.Tournament) error {
 	info := x.Text(x.Delayed)
 	v := page.Old{
 		File: s.ID(), Program: x.Program(), Delayed: info, Value: x.Value, Asked: !x.HasValue && x.Published(), KeyHash: x.KeyHash, Digest: x.Digest(),
-		Stage: page.StageWord(q.Lang, c), Next: page.Next(q.Lang, c), Published: x.Published(), Why: page.Reason(q.Lang, squaredeal.ErrOld),
+		Stage: page.StageWord(q.Lang, c), Next: page.Next(q.Lang, c), Published: x.Published(), Why: q.Reason(squaredeal.ErrOld),
 		Notices: page.Notices(q.Lang, c, filepath.Base), Lint: page.LintWords(q.Lang, info, x.Lint(q.Desk.Now())).Findings,
 	}
 	for i := range x.Phases {

@@ -72,7 +72,7 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	}
 	v.Against, v.Unchecked = tournament.Against(q, r)
 	if err != nil {
-		f.Wrongly("value", page.Reason(q.Lang, err))
+		f.Wrongly("value", q.Reason(err))
 		return showValue(q, s, f, v)
 	}
 	v.Force = r.Before != ""

@@ -174,7 +174,7 @@ func revealSession(q *desk.Request, s *organiser.Tournament) error {
 	r, err := s.RevealSession(keys, id, settled...)
 	switch {
 	case errors.Is(err, organiser.PhaseGoes), errors.Is(err, squaredeal.ErrShortKeys):
-		f.Wrongly("", page.Reason(q.Lang, err))
+		f.Wrongly("", q.Reason(err))
 		return ShowReveal(q, s, f, v)
 	case errors.Is(err, fs.ErrExist):
 		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(r.Path)))

@@ -70,7 +70,7 @@ func TestRevealIsGuarded(t *testing.T) {
 	log[1] = "revealed"
 	r := x.Post("t/hasty/log", log...)
 	x.Wants("keys that are out too early", r, no)
-	x.Has(r, "It is too early to put all keys into a log", "Put the keys into the log all the same")
+	x.Has(r, "The keys give away hands that are still to be played", "Put the keys into the log all the same")
 	if r := x.Post("t/hasty/log", append(log, "early", "yes")...); r.Status != http.StatusOK {
 		t.Errorf("it is meant: %d: %s", r.Status, desktest.Sentences(r.Body))
 	}

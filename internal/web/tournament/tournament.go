@@ -10,7 +10,9 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"io/fs"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -153,6 +155,18 @@ func CannotMake(x *squaredeal.Description) error {
 		return err
 	}
 	return nil
+}
+
+// TypedPath is where what is half typed of a draft is kept (package describe).
+func TypedPath(d *desk.Desk, id string) string { return filepath.Join(d.Folder, id+".draft.json") }
+
+// ForgetTyped takes that file away.
+func ForgetTyped(d *desk.Desk, id string) error {
+	err := os.Remove(TypedPath(d, id))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }
 
 // Save writes the description.

@@ -148,7 +148,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 		t.Errorf("the old keys: %v", err)
 	}
 	for _, path := range []string{"t/spring", "t/spring/di", "t/spring/phase"} {
-		x.Refuses(http.StatusConflict, "description cannot be changed any more", "", path, "name", "B", "text", "B", "sessions", "1", "boards", "1", "files", "B")
+		x.Refuses(http.StatusConflict, "its description is frozen", "", path, "name", "B", "text", "B", "sessions", "1", "boards", "1", "files", "B")
 	}
 	// A second press of the button does nothing.
 	before := x.Files()
@@ -156,7 +156,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	if x.Files() != before {
 		t.Error("publishing twice changed files")
 	}
-	x.Refuses(http.StatusConflict, "The delayed value is not set yet.", "", "t/spring/make", "phase", "1")
+	x.Refuses(http.StatusConflict, "is not set.", "", "t/spring/make", "phase", "1")
 	x.Refuses(no, "The value is missing.", "value", "?t/spring/dv", "value", " ")
 	x.Refuses(no, "This is not what was typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
@@ -167,8 +167,8 @@ func TestFormsThatCannotBe(t *testing.T) {
 		{"Hands can be read in one of these formats", "not_playing", "phase", "1", "session", "1", "format", "pbn", "passphrase", desktest.Passphrase},
 		{"Hands can be read in one of these formats", "not_playing", "phase", "1", "session", "1", "format", "dupblind", "format", "dup", "passphrase", desktest.Passphrase},
 		{"The session is missing", "session", "phase", "1", "format", "dupblind", "passphrase", desktest.Passphrase},
-		{"no session 3", "session", "phase", "1", "session", "3", "format", "dupblind", "passphrase", desktest.Passphrase},
-		{"phase \"x\"", "phase", "phase", "x", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase},
+		{"No session 3", "session", "phase", "1", "session", "3", "format", "dupblind", "passphrase", desktest.Passphrase},
+		{"Phase \"x\"", "phase", "phase", "x", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase},
 		{"The passphrase is missing.", "passphrase", "phase", "1", "session", "1", "format", "dupblind"},
 		{"The passphrase is wrong.", "passphrase", "phase", "1", "session", "1", "format", "dupblind", "passphrase", "wrong one"},
 		{"This is no recipient", "recipient", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "recipient", "somebody"},
