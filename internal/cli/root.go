@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	auditcmd "github.com/fairdeal/fairdeal/internal/cli/audit"
 	custodycmd "github.com/fairdeal/fairdeal/internal/cli/custody"
@@ -53,10 +54,21 @@ func run(line []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	return term.Run(line, stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
 		root := newRoot(t, all, line...)
 		if len(line) > 0 && line[0] == cobra.ShellCompRequestCmd { // a shell shows what commands do
+			t.Flags(root)
 			help{t, all}.said(root)
+			unquote(root)
 		}
 		return root
 	})
+}
+
+// unquote takes the marks around the names of values out of the texts of flags, which help
+// looks for.
+func unquote(cmd *cobra.Command) {
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { f.Usage = strings.ReplaceAll(f.Usage, "`", "") })
+	for _, sub := range cmd.Commands() {
+		unquote(sub)
+	}
 }
 
 // typedWords are the words of a command line. On Windows a quotation mark behind a

@@ -101,8 +101,11 @@ func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
 	return &UI{In: stdin, Out: stdout, Err: stderr, Lang: languageOf(args, os.Getenv, systemLanguage)}
 }
 
-// Flags are those that every command has.
+// Flags are those that every command has; they are added once.
 func (u *UI) Flags(root *cobra.Command) {
+	if root.PersistentFlags().Lookup("lang") != nil {
+		return
+	}
 	root.PersistentFlags().Var(languageFlag{u}, "lang", "")
 	completeFlag(root, "lang", func() []string { return []string{"en", "pl", "fr"} })
 	u.colour = "auto"
