@@ -49,7 +49,7 @@ var house = []string{
 	"audit/say: bridge step words",
 	"audit/publication: audit/say delayed internal/plain publiclog squaredeal step words",
 	"audit/card: audit audit/say internal/plain words",
-	"audit/federation: internal/pattern intake words audit delayed internal/plain squaredeal",
+	"audit/federation: internal/pattern intake words audit bridge delayed internal/plain squaredeal stats",
 
 	"squaredeal/organiser: delayed handfile internal/clock internal/plain internal/safefile squaredeal squaredeal/custody words",
 	"tarot: internal/pattern words internal/combin step",

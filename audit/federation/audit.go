@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -38,7 +39,8 @@ type entry struct {
 
 // Audit audits every tournament that was found.
 func Audit(f *Found, opt Options) *Report {
-	r := &Report{Tournaments: []Row{}, SharedValues: []Shared{}, Notes: []Note{}}
+	r := &Report{Tournaments: []Row{}, SharedValues: []Shared{}, Notes: []Note{}, Asked: []Asked{}}
+	counted := &season{seen: map[bridge.Deal]bool{}}
 	pages := f.readProse()
 	history := &told{}
 	if opt.History != nil {
@@ -55,13 +57,15 @@ func Audit(f *Found, opt Options) *Report {
 		if opt.Progress != nil {
 			opt.Progress(i, len(entries))
 		}
-		r.Tournaments = append(r.Tournaments, f.row(e, pages, history, &opt, r))
+		r.Tournaments = append(r.Tournaments, f.row(e, pages, history, &opt, r, counted))
 	}
 	if opt.Progress != nil {
 		opt.Progress(len(entries), len(entries))
 	}
 	r.Notes = append(r.Notes, f.Notes...)
 	r.Notes = append(r.Notes, opt.Statements.unknown(entries)...)
+	r.Season = counted.Report()
+	r.sortAsked()
 	slices.SortStableFunc(r.Tournaments, func(a, b Row) int { return strings.Compare(a.Name, b.Name) })
 	r.total(opt.Partial, len(opt.Statements.unknown(entries)) > 0)
 	plain.Clean(r)
@@ -123,12 +127,13 @@ func less(a, b bool) int {
 }
 
 // row audits one tournament.
-func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Options, r *Report) Row {
+func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Options, r *Report, counted *season) Row {
 	row := Row{Name: e.names[0], AlsoNamed: e.names[1:], KeyHash: NoKeys, Verdict: audit.NotVerified, Said: Said{BeforeDraw: NotChecked}}
 	if e.err != nil {
 		why := words.Of(squaredeal.Named("", e.err))
 		row.KeyHash, row.Why = NotRead, why.String()
 		row.Text, row.open = line("federation.not-read", words.T("why", why)), true
+		r.Basis.Left++
 		return row
 	}
 	d := e.d
@@ -170,6 +175,12 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 		row.tryOther(report, p, in, o, d)
 	}
 	row.word(report)
+	fits := ""
+	if i := slices.IndexFunc(report.Advice, func(a audit.Advice) bool { return a.Kind == audit.GiveValue }); i >= 0 {
+		fits = report.Advice[i].Value
+	}
+	counted.count(&row, d, p.Keys, fits, r.Basis.Committed.of(f, e, &row, report, said.Published != nil), &r.Basis)
+	r.ask(&row, d, report, fits)
 	return row
 }
 

@@ -23,6 +23,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/stats"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -33,7 +34,14 @@ type Report struct {
 	Totals       Totals   `json:"totals"`
 	SharedValues []Shared `json:"shared_values"`
 	Notes        []Note   `json:"notes"`
-	Exit         int      `json:"exit"` // 0 verified, 1 a row is false, 2 not verified
+	// Asked is what to ask the organisers, the gravest first.
+	Asked []Asked `json:"to_be_asked"`
+	// Season is the figures of all deals that had to be dealt, and Basis what they rest on.
+	Season stats.SeasonReport `json:"season"`
+	Basis  Basis              `json:"basis"`
+	Exit   int                `json:"exit"` // 0 verified, 1 a row is false, 2 not verified
+
+	askedAt map[string]int // kind and text -> place in Asked, until they are sorted
 }
 
 // Row is one tournament.

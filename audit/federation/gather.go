@@ -20,13 +20,15 @@ const (
 
 // Found is what a folder holds.
 type Found struct {
-	files []published         // descriptions, by their paths
-	keys  map[string]string   // path of a description without .sqd -> path of its keys
-	prose []string            // paths of pages
-	hands map[string][]folder // name in lower case -> folders and archives of that name
-	alone map[string]int      // folder -> how many descriptions lie in it
-	fsys  fs.FS
-	Notes []Note
+	files []published       // descriptions, by their paths
+	keys  map[string]string // path of a description without .sqd -> path of its keys
+	prose []string          // paths of pages
+	// proofs are paths of descriptions with a proof of a public log beside them.
+	proofs map[string]bool
+	hands  map[string][]folder // name in lower case -> folders and archives of that name
+	alone  map[string]int      // folder -> how many descriptions lie in it
+	fsys   fs.FS
+	Notes  []Note
 }
 
 // published is a description as it lies there.
@@ -75,7 +77,7 @@ var ErrNone = words.NewError("federation.none")
 // in another one, or nil. Links are not followed; names that start with a dot and
 // kept copies (.bak) are passed over.
 func Gather(fsys fs.FS, shown string, hands fs.FS, handsShown string) (*Found, error) {
-	f := &Found{fsys: noLinks{fsys}, keys: map[string]string{}, hands: map[string][]folder{}, alone: map[string]int{}}
+	f := &Found{fsys: noLinks{fsys}, keys: map[string]string{}, proofs: map[string]bool{}, hands: map[string][]folder{}, alone: map[string]int{}}
 	n := 0
 	if err := f.walk(f.fsys, shown, &n, true); err != nil {
 		return nil, err
@@ -136,6 +138,8 @@ func (f *Found) walk(fsys fs.FS, shown string, n *int, all bool) error {
 			if at := withoutExt(withoutExt(name)); f.keys[at] == "" {
 				f.keys[at] = name
 			}
+		case strings.HasSuffix(stem, ".sqd.tlog-proof"):
+			f.proofs[withoutExt(name)] = true
 		case ext == ".md", ext == ".txt":
 			f.prose = append(f.prose, name)
 		}

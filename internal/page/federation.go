@@ -4,9 +4,12 @@ import (
 	_ "embed"
 	"fmt"
 	"html/template"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -17,7 +20,11 @@ import (
 var federationHTML string
 
 var federationView = newView("federation", func(l Lang) template.FuncMap {
-	return template.FuncMap{
+	funcs := seasonFuncs(l)
+	maps.Copy(funcs, template.FuncMap{
+		"asked":      func(a federation.Asked) string { return l.Asked(&a) },
+		"basis":      l.FederationBasis,
+		"odd":        oddRows,
 		"keyHash":    l.KeyHash,
 		"beforeDraw": l.BeforeDraw,
 		"size":       l.RowSize,
@@ -34,8 +41,16 @@ var federationView = newView("federation", func(l Lang) template.FuncMap {
 		"light":      verdictClass,
 		"told":       l.line,
 		"join":       func(list []string) string { return plain.Text(strings.Join(list, ", ")) },
-	}
-}, federationHTML)
+	})
+	return funcs
+}, federationHTML, seasonPart)
+
+// oddRows are the tournaments that a reader looks at first: false, or not read.
+func oddRows(rows []federation.Row) []federation.Row {
+	return slices.DeleteFunc(slices.Clone(rows), func(row federation.Row) bool {
+		return row.Verdict != audit.False && row.KeyHash != federation.HashFail && row.KeyHash != federation.NotRead
+	})
+}
 
 // federationPage is the report with what stands in its foot.
 type federationPage struct {
@@ -157,12 +172,12 @@ func (l Lang) SharedValue(s federation.Shared) string {
 	return l.Words(words.New("federation.of", cleaned("what", s.Value), cleaned("rest", strings.Join(s.Names, ", "))))
 }
 
-// FederationRow is a row as two lines of text, each of at most width characters: what
-// was computed here, and what is only said.
-func (l Lang) FederationRow(row *federation.Row, width int) (computed, said string) {
+// FederationRow is a row as two lines of text: what was computed here, and what is only
+// said.
+func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 	name := plain.Text(row.Name)
 	if row.Why != "" {
-		return clipped(fmt.Sprintf("%-29s %s", name, l.line(row.Text)), width), ""
+		return fmt.Sprintf("%-29s %s", name, l.line(row.Text)), ""
 	}
 	facts := l.Words(words.OneByOne(words.Count("count.sessions", row.Sessions), words.Count("count.boards", row.Boards)))
 	if row.Hands.Files > 0 { // the text has these numbers; without hands, it has the keys
@@ -199,13 +214,25 @@ func (l Lang) FederationRow(row *federation.Row, width int) (computed, said stri
 		parts = append(parts, words.New("word.nothing"))
 	}
 	said = "  " + l.Words(words.New("federation.of", words.T("what", words.New("federation.only-said")), words.T("rest", words.Several(parts...))))
-	return clipped(computed, width), clipped(said, width)
+	return computed, said
 }
 
-// clipped is text of at most width characters.
-func clipped(text string, width int) string {
-	if len([]rune(text)) <= width {
-		return text
+// Asked is a question with the tournaments of which it is asked.
+func (l Lang) Asked(a *federation.Asked) string {
+	names := words.Typed(plain.Text(a.Names[0]))
+	if more := len(a.Names) - 1; more > 0 {
+		names = words.New("federation.ask-many", cleaned("first", a.Names[0]), words.N("n", more))
 	}
-	return plain.Short(text, width-3)
+	return l.Words(words.New("federation.of", words.T("what", names), words.T("rest", a.Text.Text)))
+}
+
+// FederationBasis is what the figures of all deals rest on.
+func (l Lang) FederationBasis(r *federation.Report) []string {
+	b, c := &r.Basis, &r.Basis.Committed
+	deals, tournaments := words.Count("count.deals", r.Season.Deals), words.Count("count.tournaments", b.Tournaments)
+	return []string{
+		plain.Sentence(l.Words(words.New("federation.counted", words.T("deals", deals), words.T("tournaments", tournaments), words.N("left", b.Left)))),
+		plain.Sentence(l.Words(words.New("federation.committed", words.N("proof", c.Proof), words.N("copy", c.Copy), words.N("history", c.History), words.N("nothing", c.Nothing)))),
+		plain.Sentence(l.Words(words.New("federation.choices", words.T("sessions", words.Count("count.sessions", b.Sessions)), words.N("used", b.Used)))),
+	}
 }

@@ -2,6 +2,7 @@ package page
 
 import (
 	_ "embed"
+	"encoding/base64"
 	"html/template"
 	"strings"
 
@@ -26,8 +27,9 @@ func seasonFuncs(l Lang) template.FuncMap {
 		"figures":   func(r *stats.SeasonReport) [][]string { return r.Table(words.Language(l)) },
 		"sentences": func(r *stats.SeasonReport) []words.Text { return r.Sentences(words.Language(l)) },
 		"sentence":  func(t words.Text) string { return plain.Sentence(l.Words(t)) },
-		// The picture is made of numbers and of the catalogue, escaped where it is drawn.
-		"picture":  func(r *stats.SeasonReport) template.HTML { return template.HTML(r.SVG(words.Language(l))) },
+		"picture": func(r *stats.SeasonReport) template.URL {
+			return template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(r.SVG(words.Language(l))))
+		},
 		"words":    func(key string) words.Text { return words.New(key) },
 		"counting": func(n int) words.Text { return words.Count("season.title", n) },
 	}
@@ -41,5 +43,10 @@ type seasonPage struct {
 
 // Season is what players ask about some deals as one page of its own: of these files.
 func Season(l Lang, r *stats.SeasonReport, files []string, program string) ([]byte, error) {
-	return seasonView.show(l, &seasonPage{r, strings.Join(files, ", "), program})
+	const named = 4
+	of := strings.Join(files, ", ")
+	if more := len(files) - named; more > 0 {
+		of = l.Words(words.New("federation.ask-many", words.Name("first", strings.Join(files[:named], ", ")), words.N("n", more)))
+	}
+	return seasonView.show(l, &seasonPage{r, of, program})
 }

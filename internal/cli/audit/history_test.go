@@ -253,4 +253,23 @@ func TestHistoryOfAFederation(t *testing.T) {
 	if r.Exit != 2 {
 		t.Errorf("exit %d of an audit without hands", r.Exit)
 	}
+	asked := ""
+	for _, a := range r.Asked {
+		asked += fmt.Sprintf("%s %d %s: %s\n", a.Kind, len(a.Names), a.Names[0], a.Text)
+	}
+	for _, want := range []string{
+		"day 1 2018-11-17_1_2_liga: the description was first shown with its value",
+		"day 1 2020-02-07_kko: the description promises a draw of 2019-02-01 14:00 and was first shown on 2020-01-29 15:06",
+		"value 1 2019-11-16_liga12_zj2: the value \"6712202529303235384049526364677072768040\" is not what the description promises: 21 numbers, want 20",
+		"year 1 2026-05-25_FinalFour: \"25 maja\" has no year; publication and tournament leave Monday 25 May 2026 (inferred)",
+		"changed 1 2022-04-21_kmixt2: the description was changed on 2022-04-13 14:23, after it was first shown: delayed information (DI)",
+	} {
+		if !strings.Contains(asked, want) {
+			t.Errorf("not asked: %s\n%s", want, asked)
+		}
+	}
+	// One description held its value, one named a past day: 240 deals.
+	if c := r.Basis.Committed; r.Season.Deals != 5556 || c.History != 5316 || c.Nothing != 240 || c.Copy+c.Proof != 0 {
+		t.Errorf("%d deals, committed %+v", r.Season.Deals, c)
+	}
 }

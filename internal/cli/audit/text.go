@@ -3,6 +3,7 @@ package audit
 import (
 	"bytes"
 	"fmt"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -11,8 +12,34 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// width is that of a line of the table.
+// width is that of a line at a terminal; in a pipe a line is whole.
 const width = 100
+
+// wrapped is a line as it fits: what follows stands behind blanks.
+func (u *ui) wrapped(line string) string {
+	if !term.IsTerminal(u.Out) {
+		return line
+	}
+	return wrap(line)
+}
+
+func wrap(line string) string {
+	var b strings.Builder
+	for runes := []rune(line); ; {
+		if len(runes) <= width {
+			return b.String() + string(runes)
+		}
+		at := width
+		for at > 8 && runes[at] != ' ' {
+			at--
+		}
+		if runes[at] != ' ' { // a word that is longer than a line
+			return b.String() + string(runes)
+		}
+		b.WriteString(string(runes[:at]) + "\n")
+		runes = append([]rune("    "), runes[at+1:]...)
+	}
+}
 
 // showReport writes two lines a row, and what concerns several of them below.
 func (u *ui) showReport(l page.Lang, r *federation.Report) error {
@@ -24,7 +51,8 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 	var below []string
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
-		computed, said := l.FederationRow(row, width)
+		computed, said := l.FederationRow(row)
+		computed, said = u.wrapped(computed), u.wrapped(said)
 		if status := row.Verdict.Exit(); status != term.StatusUnchecked {
 			computed = u.Painted(status, computed)
 		}
@@ -41,8 +69,17 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 			fmt.Fprintf(&b, "\n%s\n", title)
 		}
 		for _, line := range lines {
-			fmt.Fprintf(&b, "  %s\n", line)
+			fmt.Fprintln(&b, u.wrapped("  "+line))
 		}
+	}
+	var asked []string
+	for i := range r.Asked {
+		asked = append(asked, l.Asked(&r.Asked[i]))
+	}
+	list(u.Say("federation.ask-title"), asked)
+	fmt.Fprintf(&b, "\n%s\n%s", l.Words(words.Count("season.title", r.Season.Deals)), r.Season.Text(u.Lang))
+	for _, line := range l.FederationBasis(r) {
+		fmt.Fprintln(&b, u.wrapped(line))
 	}
 	list(u.Say("federation.beside", words.T("title", words.New("federation.changed")), words.T("what", words.New("federation.by-this-history"))), below)
 	var shared []string

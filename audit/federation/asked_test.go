@@ -1,0 +1,174 @@
+package federation
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// audited is the audit of a folder, and all that is asked, a line each.
+func audited(t *testing.T, fsys fstest.MapFS, opt Options) (*Report, string) {
+	t.Helper()
+	found, err := Gather(fsys, "f", nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := Audit(found, opt)
+	var asked strings.Builder
+	for _, a := range r.Asked {
+		fmt.Fprintf(&asked, "%s %s: %s\n", a.Kind, strings.Join(a.Names, ","), a.Text)
+	}
+	return r, asked.String()
+}
+
+func file(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+
+// TestAsked: what descriptions leave open or contradict, the gravest first, and nothing
+// of what is in order.
+func TestAsked(t *testing.T) {
+	for _, c := range []struct {
+		name, info, value string
+		want              []string // starts of lines
+	}{
+		{"x", "DJI040725 close, 2 decimals", "", []string{
+			"day x: Friday 4 July 2025 is Independence Day: closed: the exchanges in New York; which figure was used?",
+			`form x: "DJI040725" may be read as day and month`}},
+		{"x", "Dow Jones close of 5 December 2026, 2 decimals", "", []string{"day x: 5 December 2026 is a Saturday"}},
+		{"x", "Dow Jones close of Friday 4 December 2026, 2 decimals", "44901.92", nil},
+		{"x", "Dow Jones close of Friday 4 December 2026, 2 decimals", "44901.9", []string{`value x: the value "44901.9" is not what the description promises`}},
+		{"x", "Lotto 6/49 of 5 December 2026, six numbers in rising order", "3 6 9 13 26 40", nil},
+		{"x", "Lotto 6/49 of 05.12.2026, six numbers in rising order", "3 6 9 13 26 26", []string{`value x: the value "3 6 9 13 26 26" is not what the description promises: 26 comes twice`}},
+		{"x", "Lotto of 05.12.2026, sześć liczb w kolejnosci rosnacej", "", nil},
+		{"2026-05-25_final", "Lotto 6/49 from low to high, 25 May, no bonus", "", []string{
+			`year 2026-05-25_final: "25 May" has no year; publication and tournament leave Monday 25 May 2026 (inferred)`}},
+		{"2025-07-08_final", "Dow Jones close of 4 July, 2 decimals", "", []string{
+			`day 2025-07-08_final: "4 July" has no year; publication and tournament leave Friday 4 July 2025 (inferred); Friday 4 July 2025 is Independence Day`}},
+		{"x", "Lotto 6/49 from low to high, 25 May, no bonus", "", []string{`year x: "25 May" has no year; which one was meant?`}},
+	} {
+		sqd := "TN x\nDI " + c.info + "\n"
+		if c.value != "" {
+			sqd += "DV " + c.value + "\n"
+		}
+		_, asked := audited(t, fstest.MapFS{c.name + ".sqd": file(sqd + "SN 1:16:x#:d\n")}, Options{})
+		lines := strings.Split(strings.TrimSuffix(asked, "\n"), "\n")
+		if asked == "" {
+			lines = nil
+		}
+		if len(lines) != len(c.want) {
+			t.Errorf("%s: asked\n%s", c.info, asked)
+			continue
+		}
+		for i, want := range c.want {
+			if !strings.HasPrefix(lines[i], want) {
+				t.Errorf("%s: asked %s\nwant %s", c.info, lines[i], want)
+			}
+		}
+	}
+}
+
+// TestAskedOnce: the same question of several tournaments is one, behind those of one.
+func TestAskedOnce(t *testing.T) {
+	const joined = "20 liczb Multi Multi z 5 grudnia 2024 od najmniejszej jednym ciagiem"
+	fsys := fstest.MapFS{
+		"a.sqd": file("TN a\nDI " + joined + "\nSN 1:16:a#:d\n"), "b.sqd": file("TN b\nDI " + joined + "\nSN 1:16:b#:d\n"),
+		"c.sqd": file("TN c\nDI Lotto 6/49 of 5 December 2024, no bonus\nSN 1:16:c#:d\n"),
+	}
+	_, asked := audited(t, fsys, Options{})
+	if want := "form c: it does not say in which order"; !strings.HasPrefix(asked, want) || !strings.Contains(asked, "\nform a,b: it does not say whether numbers of one digit") {
+		t.Errorf("asked\n%s", asked)
+	}
+}
+
+// TestAskedByHistory: keys before the last session, and a promised day that was over.
+func TestAskedByHistory(t *testing.T) {
+	sqd, sqk := bytesOf(t, "../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../squaredeal/testdata/alpha.sqk")
+	at := func(day string) time.Time { d, _ := time.Parse(time.DateOnly, day); return d }
+	h := &History{
+		Descriptions: []Version{{Path: "2031-05-05_alpha.sqd", Time: at("2031-05-01"), Data: sqd}},
+		Keys:         []Version{{Path: "2031-05-05_alpha.sqk", Time: at("2031-05-02")}},
+	}
+	_, asked := audited(t, fstest.MapFS{"2031-05-05_alpha.sqd": {Data: sqd}, "2031-05-05_alpha.sqk": {Data: sqk}}, Options{History: h})
+	if !strings.Contains(asked, "keys 2031-05-05_alpha: the keys were shown on 2031-05-02, before the last session") {
+		t.Errorf("asked\n%s", asked)
+	}
+}
+
+func bytesOf(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// TestOneNumberTooMany is a published value of 21 numbers where 20 were promised: hands
+// prove which of them count, and the figures are those of these hands.
+func TestOneNumberTooMany(t *testing.T) {
+	const real, name = "../../../shared/real/pzbs/", "2019-11-16_liga12_zj2"
+	const value = "6712202529303235384049526364677072768040"
+	if _, err := os.Stat(real); err != nil {
+		t.Skip("not run: no ../shared/real/pzbs beside the project")
+	}
+	fsys := fstest.MapFS{
+		"data/" + name + ".sqd": {Data: bytesOf(t, real+"data/"+name+".sqd")}, "data/" + name + ".sqk": {Data: bytesOf(t, real+"data/"+name+".sqk")},
+		"archive/2019.md": {Data: bytesOf(t, real+"archive/2019.md")},
+	}
+	r, asked := audited(t, fsys, Options{})
+	if !strings.Contains(asked, `value `+name+`: the value "`+value+`" is not what the description promises: 21 numbers, want 20`) {
+		t.Errorf("asked\n%s", asked)
+	}
+	d, err := squaredeal.ParseDescription(fsys["data/"+name+".sqd"].Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := squaredeal.ParseKeys(fsys["data/"+name+".sqk"].Data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	format, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = squaredeal.Originals(d.WithValue(strings.TrimSuffix(value, "40")), k, 1000, func(id squaredeal.ID, boards []bridge.Board) {
+		pbn, err := format.Encode(boards, handfile.WriteOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		fsys[fmt.Sprintf("%s/%s.pbn", name, d.Phases[0].FileName(id.Session))] = &fstest.MapFile{Data: pbn}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	proven, asked := audited(t, fsys, Options{})
+	if want := `the hands come from "` + strings.TrimSuffix(value, "40") + `": 40 at the end of the published value "` + value + `" is one too many`; !strings.Contains(asked, want) {
+		t.Errorf("asked\n%s", asked)
+	}
+	if r.Season.Deals != 120 || proven.Season.Deals != 120 || r.Season.Figures[0].Sum == proven.Season.Figures[0].Sum && r.Season.Figures[1].Sum == proven.Season.Figures[1].Sum {
+		t.Errorf("%d and %d deals, of which the figures are the same", r.Season.Deals, proven.Season.Deals)
+	}
+}
+
+// TestSeasonOfTournaments: what has no keys, no value or is not read counts in no figure.
+func TestSeasonOfTournaments(t *testing.T) {
+	sqd, sqk := bytesOf(t, "../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../squaredeal/testdata/alpha.sqk")
+	fsys := fstest.MapFS{
+		"alpha.sqd": {Data: sqd}, "alpha.sqk": {Data: sqk}, "alpha.sqd.tlog-proof": file("proof\n"),
+		"keyless.sqd": {Data: bytesOf(t, "../../squaredeal/testdata/beta.sqd")}, "unread.sqd": file("nothing\n"),
+	}
+	r, _ := audited(t, fsys, Options{})
+	b := r.Basis
+	if b.Tournaments != 1 || b.Left != 2 || b.Sessions != 10 || b.Committed.Proof != 134 || r.Season.Deals != 134 || r.Season.Looked != 0 {
+		t.Errorf("%+v, %d deals, %d chances", b, r.Season.Deals, r.Season.Looked)
+	}
+	if !strings.Contains(r.Season.Verdict.String(), "134 deals: too few for chances") {
+		t.Error(r.Season.Verdict)
+	}
+}
