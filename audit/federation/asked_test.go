@@ -138,11 +138,7 @@ func TestOneNumberTooMany(t *testing.T) {
 		t.Fatal(err)
 	}
 	err = squaredeal.Originals(d.WithValue(strings.TrimSuffix(value, "40")), k, 1000, func(id squaredeal.ID, boards []bridge.Board) {
-		pbn, err := format.Encode(boards, handfile.WriteOptions{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		fsys[fmt.Sprintf("%s/%s.pbn", name, d.Phases[0].FileName(id.Session))] = &fstest.MapFile{Data: pbn}
+		fsys[fmt.Sprintf("%s/%s.pbn", name, d.Phases[0].FileName(id.Session))] = &fstest.MapFile{Data: encoded(t, format, boards)}
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,96 @@
+package federation
+
+import (
+	"bytes"
+	"encoding/json"
+	"io/fs"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// TestIndependentCount compares every figure of a federation's published tournaments
+// with the count of another program, interop/season.
+func TestIndependentCount(t *testing.T) {
+	const real = "../../../shared/real/pzbs"
+	if _, err := os.Stat(real); err != nil {
+		t.Skip("not run: no ../shared/real/pzbs beside the project")
+	}
+	python, err := exec.LookPath("python3")
+	if err != nil {
+		t.Skip("not run: no python3 is here")
+	}
+	found, err := Gather(os.DirFS(real), "pzbs", nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := Audit(found, Options{})
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var in bytes.Buffer
+	for i := range r.Tournaments {
+		row := &r.Tournaments[i]
+		if row.KeyHash != HashPass {
+			continue
+		}
+		sqd, err1 := fs.ReadFile(os.DirFS(real), "data/"+row.Name+".sqd")
+		sqk, err2 := fs.ReadFile(os.DirFS(real), "data/"+row.Name+".sqk")
+		d, err3 := squaredeal.ParseDescription(sqd)
+		k, err4 := squaredeal.ParseKeys(sqk)
+		for _, err := range []error{err1, err2, err3, err4} {
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		for p := range d.Phases {
+			for s := 1; s <= d.Phases[p].Sessions; s++ {
+				boards, err := squaredeal.MakeSession(d.WithValue(row.Value), k, squaredeal.ID{Phase: p + 1, Session: s}, nil)
+				if err != nil {
+					t.Fatal(row.Name, err)
+				}
+				in.Write(encoded(t, pbn, boards))
+			}
+		}
+	}
+	cmd := exec.Command(python, "../../interop/season/count.py")
+	cmd.Stdin, cmd.Stderr = &in, os.Stderr
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var counted struct {
+		Deals   int
+		Figures map[string]struct{ Sum, Of int }
+	}
+	if err := json.Unmarshal(out, &counted); err != nil {
+		t.Fatal(err)
+	}
+	if counted.Deals != r.Season.Deals || counted.Deals != 5556 || len(counted.Figures) != len(r.Season.Figures) {
+		t.Fatalf("%d deals and %d figures, the other program has %d and %d", r.Season.Deals, len(r.Season.Figures), counted.Deals, len(counted.Figures))
+	}
+	for _, f := range r.Season.Figures {
+		of := counted.Figures[f.ID].Of
+		if f.Sum != counted.Figures[f.ID].Sum || f.Of != of {
+			t.Errorf("%s: %d of %d, the other program has %d of %d", f.ID, f.Sum, f.Of, counted.Figures[f.ID].Sum, of)
+		}
+	}
+	if strings.Contains(r.Season.Verdict.String(), "extraordinary") || len(r.Season.Years) != 8 {
+		t.Errorf("%s, %d years", r.Season.Verdict, len(r.Season.Years))
+	}
+}
+
+func encoded(t *testing.T, f *handfile.Format, boards []bridge.Board) []byte {
+	t.Helper()
+	data, err := f.Encode(boards, handfile.WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
