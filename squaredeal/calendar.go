@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Calendar says where a tournament stands, what its organiser does now and next,
@@ -83,6 +84,20 @@ type Item struct {
 type Notice struct {
 	Kind NoticeKind `json:"kind"`
 	File string     `json:"file"`
+}
+
+// Said is the warning for any language.
+func (n Notice) Said() words.Text {
+	file := words.Name("file", n.File)
+	switch n.Kind {
+	case Leftover:
+		return words.New("squaredeal.notice-leftover", file)
+	case UnpublishedKeys:
+		return words.New("squaredeal.notice-unpublished", file)
+	case ForeignKeys:
+		return words.New("squaredeal.notice-foreign", file)
+	}
+	return words.New("squaredeal.notice-changed")
 }
 
 // NoticeKind says what a notice is about.

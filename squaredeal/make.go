@@ -35,6 +35,19 @@ type LeftOut struct {
 	Last  int
 }
 
+// Said is the phase with the reason, for any language.
+func (o LeftOut) Said() words.Text {
+	phase := words.N("phase", o.Phase.Number)
+	if o.Err != nil {
+		return words.New("squaredeal.phase-left", phase, words.E("why", o.Err))
+	}
+	sessions := fmt.Sprintf("%d,%d", o.Phase.Number, o.First)
+	if o.Last > o.First {
+		sessions = fmt.Sprintf("%s-%d", sessions, o.Last)
+	}
+	return words.New("squaredeal.phase-ends", phase, words.N("last", o.Phase.Sessions), words.Name("sessions", sessions))
+}
+
 // Errors of what has to be known before hands are made.
 var (
 	ErrSessionsUnknown = words.NewError("squaredeal.sessions-unknown")

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"errors"
 	"fmt"
 	"path/filepath"
 	"strconv"
@@ -136,13 +135,8 @@ func PhaseWords(l Lang, p *squaredeal.Phase) string {
 // Notices are the warnings about files, as words.
 func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all []string) {
 	for _, n := range c.Warnings {
-		key := map[squaredeal.NoticeKind]string{
-			squaredeal.Leftover:        "desk.step.left-interrupted-run-may",
-			squaredeal.UnpublishedKeys: "desk.step.though-tournament-not-published",
-			squaredeal.ForeignKeys:     "desk.step.not-hold-published-keys",
-			squaredeal.Changed:         "desk.step.changed-after-publishing-digest",
-		}[n.Kind]
-		all = append(all, l.Words(words.New(key, words.Name("file", name(n.File)))))
+		n.File = name(n.File)
+		all = append(all, plain.Sentence(l.Words(n.Said())))
 	}
 	return all
 }
@@ -217,26 +211,6 @@ func EarlyWords(l Lang, early *organiser.TooEarly) (all []Early) {
 		all = append(all, Early{Text: l.Words(words.New("desk.step.phase-no-published-length", words.N("n", n)))})
 	}
 	return all
-}
-
-// LeftOut says which sessions "all phases" leaves out, and why.
-func LeftOut(l Lang, o squaredeal.LeftOut) string {
-	p := o.Phase
-	name := strconv.Itoa(p.Number)
-	if title, _, _ := strings.Cut(p.Title, "#"); strings.TrimSpace(title) != "" { // # stands for the session
-		name += " (" + plain.Text(strings.TrimSpace(title)) + ")"
-	}
-	sessions := fmt.Sprintf("%d,%d", p.Number, o.First)
-	if o.Last > o.First {
-		sessions += " – " + fmt.Sprintf("%d,%d", p.Number, o.Last)
-	}
-	switch {
-	case errors.Is(o.Err, squaredeal.ErrSessionsUnknown):
-		return l.Words(words.New("desk.step.phase-left-out-many", words.Name("phase", name)))
-	case o.Err != nil:
-		return l.Words(words.New("desk.step.phase-left-out-sessions", words.Name("phase", name), words.Name("sessions", sessions)))
-	}
-	return l.Words(words.New("desk.step.phase-ends-session-more", words.Name("phase", name), words.N("last", p.Sessions), words.Name("sessions", sessions)))
 }
 
 // BulletinText is what an organiser prints when a tournament is published.

@@ -148,22 +148,6 @@ func guardWords(x squaredeal.Item) words.Text {
 	return words.New("organise.guard-plain", words.Name("file", x.File))
 }
 
-// noticeWords is a warning about a file.
-func noticeWords(path string, n squaredeal.Notice) words.Text {
-	file := words.Name("file", n.File)
-	switch n.Kind {
-	case squaredeal.Leftover:
-		return words.New("organise.notice-leftover", file)
-	case squaredeal.UnpublishedKeys:
-		return words.New("organise.notice-unpublished", file, words.Name("name", term.ShellWord(path)))
-	case squaredeal.ForeignKeys:
-		return words.New("organise.notice-foreign", file)
-	case squaredeal.Changed:
-		return words.New("organise.notice-changed")
-	}
-	return words.Typed(string(n.Kind) + " " + n.File)
-}
-
 // CalendarRow is a line of a calendar.
 type CalendarRow struct {
 	Head string // of the catalogue: organise.head-now
@@ -174,7 +158,11 @@ type CalendarRow struct {
 func CalendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []CalendarRow) {
 	add := func(head string, text words.Text) { rows = append(rows, CalendarRow{head, text}) }
 	for _, x := range c.Warnings {
-		add("organise.head-warning", noticeWords(s.Path, x))
+		said := x.Said()
+		if x.Kind == squaredeal.UnpublishedKeys {
+			said = words.New("organise.notice-unpublished", words.Name("file", x.File), words.Name("name", term.ShellWord(s.Path)))
+		}
+		add("organise.head-warning", said)
 	}
 	for _, x := range c.Publish {
 		add("organise.head-publish", publishWords(x))

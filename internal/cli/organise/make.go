@@ -141,11 +141,11 @@ func (u *UI) plan(s *organiser.Tournament, m *organiser.Make, anyway bool) (*org
 	for _, l := range p.Left {
 		switch {
 		case errors.Is(l.Err, squaredeal.ErrSessionsUnknown):
-			u.Note("organise.phase-left-why", words.N("phase", l.Phase.Number), words.E("why", l.Err))
+			u.Notef("%s: %s", l.Said(), words.New("organise.session-which"))
 		case l.Err != nil:
-			u.Note("organise.phase-left-boards", words.N("phase", l.Phase.Number))
+			u.Notef("%s: %s", l.Said(), words.New("organise.boards-which"))
 		default:
-			u.Note("organise.phase-has", words.N("phase", l.Phase.Number), words.T("sessions", words.Count("count.sessions", l.Phase.Sessions)), words.N("first", l.First), words.N("last", l.Last))
+			u.Notef("%s", l.Said())
 		}
 	}
 	for _, limit := range p.Limits {

@@ -111,7 +111,7 @@ var advice = []struct {
 	{of: organiser.SharesThere, hint: "organise.aside-file"},
 	{of: organiser.HandsDiffer, hint: "organise.another-dir"},
 	{of: organiser.ValueMissing, hint: "organise.give-value"},
-	{of: organiser.ValueGiven, hint: "organise.value-command"},
+	{of: organiser.ValueGiven, hint: "organise.command"},
 	{of: organiser.NotForPlay, hint: "organise.played-when-over"},
 	{of: organiser.PhaseGoes, hint: "organise.phase-over"},
 	{of: organiser.NoSession, hint: "organise.as-session"},

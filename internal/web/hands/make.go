@@ -13,6 +13,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
@@ -216,7 +217,7 @@ func leftOut(q *desk.Request, s *organiser.Tournament, c squaredeal.Choice, form
 	}
 	p, _ := s.PlanHands(m, q.Desk.Now())
 	for _, l := range p.Left {
-		list = append(list, page.LeftOut(q.Lang, l))
+		list = append(list, plain.Sentence(q.Lang.Words(l.Said())))
 	}
 	for _, l := range p.Limits {
 		list = append(list, q.Say("organiser.format-ends", words.Name("format", l.Format.Name), words.N("last", l.Format.MaxBoard), words.Name("boards", l.Boards.String())))
@@ -248,7 +249,7 @@ func planned(q *desk.Request, s *organiser.Tournament, f *page.Frame, v *page.Ma
 			if errors.Is(l.Err, squaredeal.ErrBoardsUnknown) {
 				field, v.NeedBoards = "boards", true
 			}
-			f.Wrongly(field, page.LeftOut(q.Lang, l))
+			f.Wrongly(field, plain.Sentence(q.Lang.Words(l.Said())))
 		}
 	case len(p.Sessions) > 0:
 		f.Wrongly("format", q.Reason(err))
@@ -302,7 +303,7 @@ func valued(q *desk.Request, f *page.Frame, a *page.Asked, r *organiser.Reading,
 		a.Typed = ""
 		f.Wrongly("value", q.Say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
 	case r != nil:
-		a.Against, a.Unchecked = tournament.Against(q, r)
+		a.Against, a.Unchecked = tournament.Against(r)
 		if len(a.Against) > 0 && q.Value("anyway") == "" {
 			f.Wrongly("anyway", q.Say("desk.old.something-speaks-against-value"))
 		}

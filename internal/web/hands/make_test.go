@@ -63,13 +63,13 @@ func TestAllPhasesButSome(t *testing.T) {
 		return append([]string{"phase", "0", "session", session, "format", "dupblind", "passphrase", desktest.Passphrase}, more...)
 	}
 	const (
-		boards   = "Phase 2 (Knock-out) is left out (sessions: 2,1 – 2,3): its boards are published as ?. Say which boards are played."
-		sessions = "Phase 3 is left out: how many sessions it has is not published. Name its sessions, such as 1-8."
+		boards   = "Phase 2 is left out: boards are not known yet (?): they have to be given when hands are made."
+		sessions = "Phase 3 is left out: the number of its sessions is not published."
 	)
 	made := x.Does("t/oc/make", all("*")...)
 	x.Has(made, "Not everything was made: "+boards+" "+sessions, "RR2.dup")
 	to := x.Post("t/oc/make", all("*")...).Header.Get("Location")
-	for lang, want := range map[string]string{"pl": "Pominięto fazę 2 (Knock-out)", "fr": "La phase 2 (Knock-out) est laissée de côté"} {
+	for lang, want := range map[string]string{"pl": "Faza 2 jest pominięta", "fr": "La phase 2 est laissée de côté"} {
 		r := x.Send("GET", strings.Replace(to, "/en/", "/"+lang+"/", 1), "", nil)
 		if !strings.Contains(desktest.Sentences(r.Body), want) {
 			t.Errorf("%s: %s", lang, desktest.Sentences(r.Body))
@@ -78,7 +78,7 @@ func TestAllPhasesButSome(t *testing.T) {
 	if r := x.Get("t/oc/out"); strings.Contains(r.Body, "Not everything was made") {
 		t.Error("the diary alone says what was not made")
 	}
-	x.Has(x.Does("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 (Round robin) ends with session 2, and more were asked for: 1,3.", "KO3.dup", "EX3.dup")
+	x.Has(x.Does("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 ends with session 2, and more were asked for: 1,3.", "KO3.dup", "EX3.dup")
 	if made := x.Does("t/oc/make", all("1", "boards", "1-4")...); strings.Contains(made.Body, "Not everything") {
 		t.Errorf("nothing was left out: %s", desktest.Sentences(made.Body))
 	}
@@ -88,5 +88,5 @@ func TestAllPhasesButSome(t *testing.T) {
 	x.Does("t/ao/phase", "sessions", "3", "boards", "?", "files", "AO", "title", "Knock-out")
 	x.Does("t/ao/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "ao")
 	x.Does("t/ao/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
-	x.Refuses(http.StatusUnprocessableEntity, "Phase 1 (Knock-out) is left out", "boards", "t/ao/make", all("*")...)
+	x.Refuses(http.StatusUnprocessableEntity, "Phase 1 is left out", "boards", "t/ao/make", all("*")...)
 }

@@ -70,7 +70,7 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	if len(f.Problems) > 0 {
 		return showValue(q, s, f, v)
 	}
-	v.Against, v.Unchecked = tournament.Against(q, r)
+	v.Against, v.Unchecked = tournament.Against(r)
 	if err != nil {
 		f.Wrongly("value", q.Reason(err))
 		return showValue(q, s, f, v)

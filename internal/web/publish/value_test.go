@@ -48,11 +48,11 @@ func TestValueAgainstItsDescription(t *testing.T) {
 
 	// Nobody knows it before its day, and few before its evening.
 	early := desktest.Published(t)
-	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "This speaks against the value: Nobody can know it before Tuesday 2060-12-07")
+	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "This speaks against the value: nobody can know it before 7 December 2060")
 	early.Refuses(no, "look it up again, or say that it is meant as it stands", "anyway", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	early.Later(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(early.Clock()))
 	early.Enter()
-	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "The day that the delayed information names is not over")
+	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "the day that the delayed information names is not over")
 
 	// Of a description without a form nothing is checked, which is said.
 	x.Does("t", "name", "Other", "file", "other")

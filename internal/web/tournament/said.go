@@ -95,14 +95,11 @@ func Next(q *desk.Request, x *squaredeal.Description, c squaredeal.Calendar) str
 
 // Against is what speaks against a value, and what of it the description leaves open:
 // in a second typing the same slip comes twice.
-func Against(q *desk.Request, r *organiser.Reading) (against, unchecked []words.Text) {
+func Against(r *organiser.Reading) (against, unchecked []words.Text) {
 	for _, d := range r.Doubts {
 		switch d.Kind {
-		case organiser.ValueEarly:
-			at := r.KnownAt.UTC()
-			against = append(against, words.New("desk.value.nobody-know-before", words.Name("time", q.Lang.Day(at)+" "+at.Format("15:04 UTC"))))
-		case organiser.ValueToday:
-			against = append(against, words.New("desk.value.day-delayed-information-names"))
+		case organiser.ValueEarly, organiser.ValueToday:
+			against = append(against, d.Said)
 		case organiser.ValueContradicts:
 			for _, c := range r.Contradictions {
 				against = append(against, c.Said)
