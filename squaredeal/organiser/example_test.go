@@ -3,12 +3,16 @@ package organiser_test
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
@@ -135,6 +139,76 @@ func TestSessions(t *testing.T) {
 	for _, asked := range []string{"", "1", "2,*", "x,*", "1,3", "*"} {
 		if ids, _, err := s.Asked([]string{asked}); err == nil {
 			t.Errorf("%q: %v", asked, ids)
+		}
+	}
+}
+
+// TestFirstValueStays: of values that were set one after the other each stays in the file.
+func TestFirstValueStays(t *testing.T) {
+	s, err := draft(t.TempDir())
+	if err == nil {
+		_, err = s.Publish(organiser.Keeping{}, before)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, typed := range []string{"1 2 3 4 5 6", "1 2 3 4 5 7", "1 2 3 4 5 8"} {
+		if _, err := s.SetValue(organiser.Value{Typed: typed}, after, organiser.ValueSet); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file, err := os.ReadFile(s.Path)
+	for _, line := range []string{"DV 1 2 3 4 5 8", "# DV-before 1 2 3 4 5 6", "# DV-before 1 2 3 4 5 7"} {
+		if !strings.Contains(string(file), "\n"+line+"\n") {
+			t.Errorf("%v, no line %q in\n%s", err, line, file)
+		}
+	}
+}
+
+// TestHandsAreSecret: hands that are still to be played lie in a folder and in files that
+// their owner alone reads.
+func TestHandsAreSecret(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("not run: Windows has no modes of files")
+	}
+	s, err := draft(t.TempDir())
+	if err == nil {
+		_, err = s.Publish(organiser.Keeping{}, before)
+	}
+	if err == nil {
+		_, err = s.SetValue(organiser.Value{Typed: "1 2 3 4 5 6"}, after)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(s.KeysPath())
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys, err := squaredeal.ParseKeys(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := &organiser.Make{Choice: squaredeal.Choice{Phase: "1", Session: "*"}, Formats: []*handfile.Format{pbn}}
+	p, err := s.PlanHands(m, after)
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := s.MakeHands(m, p, keys)
+	if err != nil || made.NotNoted != nil || len(made.Files) == 0 {
+		t.Fatal(made, err)
+	}
+	want := map[string]fs.FileMode{s.HandsDir(): 0o700, s.KeysPath(): 0o600}
+	for _, f := range made.Files {
+		want[f.File] = 0o600
+	}
+	for path, mode := range want {
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != mode {
+			t.Errorf("%s: %v %v, want %v", path, info.Mode(), err, mode)
 		}
 	}
 }
