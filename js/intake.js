@@ -88,9 +88,10 @@ export async function intake(inputs, options = {}) {
 	return settle(items, options.stated ?? (() => false))
 }
 
-// closed is what cannot be opened. Of a name that says no hands, keys or archive nothing was lost.
+// closed is what cannot be opened. Of a name that says no hands, keys or archive nothing was lost: what is in it is not
+// known, so that it is not taken for empty.
 function closed(path, named, refusal) {
-	const lost = archiveKind(path) || classOf(path, new Uint8Array(1))[0] !== 'none'
+	const lost = archiveKind(path) || classOf(path, Uint8Array.of(120))[0] !== 'none'
 	return { path, class: lost ? 'closed' : 'none', reader: null, notes: lost ? [WHY[refusal.code]] : [], named, refusal }
 }
 

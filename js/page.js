@@ -508,7 +508,7 @@ function start() {
 		await add(list)
 		if (refused) complain(say('page.folder-refused'))
 	})
-	if (given) update(true)
+	if (given) update(state.board !== null) // else who handed the files over stays in sight
 }
 
 start()

@@ -5,6 +5,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { run, listed } from '../node/command.mjs'
 import { readHands } from '../formats.js'
+import { intake } from '../intake.js'
+import { Refusal } from '../description.js'
 
 const root = new URL('../../testdata/intake/', import.meta.url).pathname
 const cases = fs.readdirSync(root).filter(name => fs.existsSync(path.join(root, name, 'expect')))
@@ -66,3 +68,20 @@ for (const name of cases)
 		for (const [one, two] of all('same').map(split))
 			assert.deepEqual(boards(hands(one)), boards(hands(two)), `${one} ${two}`)
 	})
+
+test('a hand file that cannot be opened is open, and not taken for empty', async () => {
+	const refusal = new Refusal('no access')
+	const found = await intake([
+		{ name: 'given/RR02.pbn', named: false, refusal },
+		{ name: 'given/notes.docx', named: false, refusal },
+	])
+	assert.deepEqual(
+		found.items.map(i => [i.class, ...i.notes]),
+		[['closed', 'unreadable'], ['none']],
+	)
+	assert.deepEqual(
+		found.files.map(f => [f.name, f.refusal.code]),
+		[['given/RR02.pbn', 'no access']],
+	)
+	assert.deepEqual(found.passed, ['given/notes.docx'])
+})

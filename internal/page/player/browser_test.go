@@ -179,7 +179,7 @@ func exchanged(t *testing.T) (folder, changed, cards string) {
 	}
 	at := bytes.Index(data, []byte(`[Deal "N:`)) + len(`[Deal "N:`)
 	east := at + bytes.IndexByte(data[at:], ' ') + 1
-	cards = fmt.Sprintf("S%c to East and S%c to North; dealt was the reverse", data[at], data[east])
+	cards = fmt.Sprintf("♠%c to East and ♠%c to North; dealt was the reverse", data[at], data[east])
 	data[at], data[east] = data[east], data[at]
 	if err := os.Chmod(file, 0o600); err != nil {
 		t.Fatal(err)
@@ -364,7 +364,7 @@ func TestAccessibility(t *testing.T) {
 	if err := os.CopyFS(filepath.Join(both, "other"), os.DirFS(filepath.Join("testdata", "published"))); err != nil {
 		t.Fatal(err)
 	}
-	states := map[string]string{"empty": "", "verified": example(t, "all-files"), "part": example(t, "day-file"), "false": example(t, "swap-of-cards"), "not verified": example(t, "keys-one-character-lost"), "hidden": example(t, "foreign-in-folder"), "in part": example(t, "one-board"), "half": half, "which": both}
+	states := map[string]string{"empty": "", "verified": example(t, "all-files"), "part": example(t, "day-file"), "false": example(t, "swap-of-cards"), "not verified": example(t, "keys-one-character-replaced"), "hidden": example(t, "foreign-in-folder"), "in part": example(t, "one-board"), "half": half, "which": both}
 	views := []struct {
 		name, scheme string
 		width        int

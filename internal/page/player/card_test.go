@@ -55,10 +55,10 @@ func TestVerdictCard(t *testing.T) {
 	address := saved(t)
 	p.page().View(1200, 900, "light")
 	for name, c := range map[string]struct{ verdict, answer, ticks, look string }{
-		"all-files":               {"verified ", "Every one of the 148 boards is the one that had to be dealt.", "pass wait wait", "outline"},
-		"swap-of-cards":           {"false ", "1 board of 148 is not the one that had to be dealt: board 6 of Round robin 1/4.", "fail wait wait", "bad"},
-		"one-board":               {"not verified ", "The one board that you have is the one that had to be dealt.", "pass wait wait", "outline"},
-		"keys-one-character-lost": {"not verified ", "Not everything could be checked: the key file is damaged, or another tournament's.", "wait wait wait", "open"},
+		"all-files":                   {"verified ", "Every one of the 148 boards is the one that had to be dealt.", "pass wait wait", "outline"},
+		"swap-of-cards":               {"false ", "1 board of 148 is not the one that had to be dealt: board 6 of Round robin 1/4.", "fail wait wait", "bad"},
+		"one-board":                   {"not verified ", "The one board that you have is the one that had to be dealt.", "pass wait wait", "outline"},
+		"keys-one-character-replaced": {"not verified ", "Not everything could be checked: the key file is damaged, or another tournament's.", "wait wait wait", "open"},
 	} {
 		p.open(address)
 		p.choose("pickfolder", example(t, name))
@@ -151,8 +151,8 @@ func TestTypedValueThatNothingFits(t *testing.T) {
 	if got := p.text("document.querySelector('section.shown').textContent"); strings.Count(got, typed) != 1 {
 		t.Errorf("the boards of a session say %.300q", got)
 	}
-	all := p.text("document.getElementById('verdict').textContent + document.getElementById('report').textContent")
-	if n := strings.Count(strings.ToLower(all), "these hands were not made with what you typed"); n != 1 {
+	all := p.text("document.getElementById('verdict').textContent")
+	if n := strings.Count(all, "None of these boards is of this tournament."); n != 1 {
 		t.Errorf("that nothing fits is said %d times", n)
 	}
 	p.page().Picture("card-typed-value")

@@ -129,6 +129,9 @@ func TestHandedFile(t *testing.T) {
 	if got := p.text("document.documentElement.lang + ' ' + document.querySelector('#from p').textContent"); got != "pl Pliki były w tej stronie. Do dowodu podaj je własnej kopii strony." {
 		t.Errorf("it says of its files %q", got)
 	}
+	if got := p.text("String(document.getElementById('from').getBoundingClientRect().top >= 0)"); got != "true" {
+		t.Error("who handed the files over is out of sight")
+	}
 	for _, width := range []int{320, 1280} {
 		p.page().View(width, 900, "light")
 		p.page().Fits(fmt.Sprint("a page with files, ", width))

@@ -224,7 +224,7 @@ func TestNumbersStandInSentences(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "day-file"))
 	p.verdict()
-	if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "8 of 8 boards, recognised by cards only") {
+	if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "These hands were played in DAY2: no file name says it.") {
 		t.Errorf("the sessions of a day file:\n%.400s", got)
 	}
 }
