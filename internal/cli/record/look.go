@@ -9,7 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -36,10 +35,7 @@ func (f *look) flags() term.Flags {
 
 // check says what is wrong with the flags.
 func (f *look) check() error {
-	switch {
-	case f.ten != "10" && f.ten != "T":
-		return words.Errorf("record.ten", words.Name("found", plain.Quote(f.ten)))
-	case f.first < 1 || f.first > hands.LastBoard:
+	if f.first < 1 || f.first > hands.LastBoard {
 		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
 	}
 	return nil

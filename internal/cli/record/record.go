@@ -52,7 +52,7 @@ func (u *ui) recordCommand() term.Command {
   fairdeal record spring.sqd --session 1,3 -o rr03.pdf --verify RR03.pbn`,
 		First: "out boards title dd session",
 		Flags: term.Flags{
-			"out o": &f.out, "svg": &f.svg, "boards-per-page": term.OneOf(&f.perPage, "6", "12", "16", "18"),
+			"out o": &f.out, "svg": &f.svg, "boards-per-page": term.Such(&f.perPage, "6", "12", "16", "18"),
 			"paper": term.OneOf(&f.paper, "a4", "letter"), "four-colours": &f.fourColours, "boards n": &f.boards,
 			"title": &f.title, "session-name": &f.name, "place": &f.place, "date": &f.date,
 			"organiser": &f.organiser, "address": &f.address, "travellers": &f.travellers, "session": &f.session,
@@ -150,8 +150,6 @@ func (f *flags) checked() (handrecord.Options, error) {
 		err = words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
 	case !slices.Contains(handrecord.PerPage(), f.perPage):
 		err = words.Errorf("record.per-page", words.N("n", f.perPage))
-	case f.paper != "a4" && f.paper != "letter":
-		err = words.Errorf("record.paper", words.Name("found", plain.Quote(f.paper)))
 	case f.svg < 0:
 		err = words.Errorf("record.svg-number", words.N("n", f.svg))
 	case f.svg > 0 && slices.Contains([]string{".pdf", ".html", ".htm"}, ext):

@@ -21,7 +21,7 @@ func (u *ui) contract() term.Command {
 		Example: `  fairdeal score contract 4Hx -2 --by N --board 7
   fairdeal score contract "3NT+1 S" --vul all`,
 		First:  "by vul board",
-		Flags:  c.flags().And(term.Flags{"by": &by}),
+		Flags:  c.flags().And(term.Flags{"by": term.OneOf(&by, "N", "E", "S", "W")}),
 		JSON:   true,
 		Signed: true,
 		Run: func(in *term.Line) error {
@@ -34,10 +34,7 @@ func (u *ui) contract() term.Command {
 				return resultError(words.New("scoring.the-contract", words.Name("text", plain.Quote(text))), err)
 			}
 			if by != "" {
-				seat := strings.Index("NESW", strings.ToUpper(by))
-				if seat < 0 || len(by) != 1 {
-					return words.Errorf("scoring.declarer-want-n-e", words.Name("by", plain.Quote(by)))
-				}
+				seat := strings.Index("NESW", by)
 				if contract.Declared && contract.Declarer != bridge.Seat(seat) {
 					return words.Errorf("scoring.declarer-contract-by-by", words.Name("declarer", string(rune(contract.Declarer.Letter()))), words.Name("by", string(rune("NESW"[seat]))))
 				}

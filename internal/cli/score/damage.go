@@ -31,7 +31,7 @@ func (u *ui) damage() term.Command {
   fairdeal score damage --before 620 --after 500 --actual 150 --traveller board7.txt --method mp --offender EW`,
 		First: "board before after actual offender traveller html",
 		Flags: term.Flags{
-			"before": &f.before, "after": &f.after, "actual": &f.actual, "offender": &f.offender,
+			"before": &f.before, "after": &f.after, "actual": &f.actual, "offender": term.OneOf(&f.offender, "NS", "EW"),
 			"other": &f.other, "traveller": &f.traveller, "datum": &f.datum,
 			"method": &f.method, "expected": &f.expected, "trim": &f.trim, "pair": &f.pair,
 		}.And(o.flags(), f.conditions.flags()),
@@ -78,15 +78,13 @@ func (u *ui) damage() term.Command {
 
 // damage reads the three results, and the traveller where one is given.
 func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
-	switch strings.ToUpper(f.offender) {
+	switch f.offender {
 	case "NS":
 		d.Offender = score.NorthSouth
 	case "EW":
 		d.Offender = score.EastWest
-	case "":
-		return d, term.Hint(words.Errorf("scoring.no-offender"), "scoring.offender-ns-or-offender")
 	default:
-		return d, words.Errorf("scoring.offender-want-ns-or", words.Name("offender", plain.Quote(f.offender)))
+		return d, term.Hint(words.Errorf("scoring.no-offender"), "scoring.offender-ns-or-offender")
 	}
 	vul, err := f.vulnerability()
 	if err != nil {

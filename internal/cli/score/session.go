@@ -8,7 +8,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/again"
 	"github.com/fairdeal/fairdeal/score/printed"
@@ -29,9 +28,10 @@ func (u *ui) session() term.Command {
   fairdeal score session travellers.csv --method cross-imp --json`,
 		First: "html hands rulings method",
 		Flags: term.Flags{
-			"method": &s.method, "winners": &s.winners, "factoring": &s.factoring, "datum": &s.datum,
+			"method": &s.method, "winners": &s.winners, "factoring": &s.factoring, "datum": term.OneOf(&s.datum, "factored", "plain"),
 			"rulings": &s.rulings, "sheet": &s.sheet, "html": &s.HTML, "hands": &s.hands, "dd": &s.dd, "conventions": &s.conventions,
-			"sections": &s.evening.Sections, "artificial": &s.artificial, "names": &s.names,
+			"sections":   term.OneOf(&s.evening.Sections, "together", "apart"),
+			"artificial": term.OneOf(&s.artificial, "averages", "percent"), "names": term.OneOf(&s.names, "yes", "no"),
 		},
 		JSON: true,
 		Run:  func(in *term.Line) error { return s.run(u, in.Args[0]) },
@@ -64,9 +64,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if s.rulings == "" && s.sheet != "" {
 		return term.Hint(words.Errorf("scoring.sheet-without-rulings"), "scoring.rulings-file-names-them")
 	}
-	if err := s.eveningOptions(); err != nil {
-		return err
-	}
+	s.eveningOptions()
 	if s.conventions != "" {
 		c, err := score.ParseConvention(s.conventions)
 		if err != nil {
@@ -223,12 +221,8 @@ func (s *scoreSession) read(file string, data *bufio.Reader) (*ruling.File, erro
 		}
 		f.Session.SetFactoring(how)
 	}
-	switch strings.ToLower(s.datum) {
-	case "":
-	case "plain", "factored":
-		f.Session.SetPlainDatum(strings.EqualFold(s.datum, "plain"))
-	default:
-		return nil, words.Errorf("scoring.datum-want-factored-or", words.Name("datum", plain.Quote(s.datum)))
+	if s.datum != "" {
+		f.Session.SetPlainDatum(s.datum == "plain")
 	}
 	return f, nil
 }

@@ -5,30 +5,13 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// eveningOptions reads the flags that are for a club's file.
-func (s *scoreSession) eveningOptions() error {
-	o := &s.evening
-	if o.Sections != "" && o.Sections != "together" && o.Sections != "apart" {
-		return words.Errorf("scoring.sections-want-together-or", words.Name("sections", plain.Quote(o.Sections)))
-	}
-	switch s.artificial {
-	case "averages", "percent":
-		o.Percent = s.artificial == "percent"
-	default:
-		return words.Errorf("scoring.artificial-want-averages-or", words.Name("artificial", plain.Quote(s.artificial)))
-	}
-	switch s.names {
-	case "yes", "no":
-		o.NoNames = s.names == "no"
-	default:
-		return words.Errorf("scoring.names-want-yes-or", words.Name("names", plain.Quote(s.names)))
-	}
-	o.Method, o.Winners = s.method, s.winners
-	return nil
+// eveningOptions are the flags that are for a club's file.
+func (s *scoreSession) eveningOptions() {
+	s.evening.Percent, s.evening.NoNames = s.artificial == "percent", s.names == "no"
+	s.evening.Method, s.evening.Winners = s.method, s.winners
 }
 
 // notForEvening refuses, of any other file, the flags that are for a club's file.

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
@@ -24,8 +23,8 @@ func (u *ui) vp() term.Command {
   fairdeal score vp --table --boards 24`,
 		First: "scale boards table",
 		Flags: term.Flags{
-			"scale": term.OneOf(&scaleName, "wbf2013", "wbf-discrete", "25-0"), "boards": &boards, "table": &table,
-			"rounding": &roundingName, "non-offenders": &blame,
+			"scale": term.Such(&scaleName, "wbf2013", "wbf-discrete", "25-0"), "boards": &boards, "table": &table,
+			"rounding": &roundingName, "non-offenders": term.OneOf(&blame, "us", "them"),
 		},
 		JSON:   true,
 		Signed: true,
@@ -58,10 +57,7 @@ func (u *ui) vp() term.Command {
 			if err != nil {
 				return err
 			}
-			team, ok := map[string]teams.Blame{"": teams.NoBlame, "us": teams.NonOffending, "them": teams.Offending}[blame]
-			if !ok {
-				return words.Errorf("scoring.non-offenders-want-us", words.Name("blame", plain.Quote(blame)))
-			}
+			team := map[string]teams.Blame{"": teams.NoBlame, "us": teams.NonOffending, "them": teams.Offending}[blame]
 			vp, err := rounding.VP(t, margin, team)
 			if err != nil {
 				return term.Hint(err, "scoring.non-offenders-us-or")

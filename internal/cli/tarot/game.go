@@ -25,7 +25,7 @@ func (c *chosen) flags() term.Flags {
 }
 
 // playersFlag is how many players there are.
-func playersFlag(to *string) any { return term.OneOf(to, "3", "4", "5") }
+func playersFlag(to *string) any { return term.Such(to, "3", "4", "5") }
 
 // isNumber reports whether a word is a number, if one with a sign or blanks.
 func isNumber(word string) bool {

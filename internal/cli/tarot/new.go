@@ -18,7 +18,7 @@ type agreed struct {
 }
 
 func (a *agreed) flags() term.Flags {
-	form := term.OneOf(&a.form, "integers ", "decimal ", "machine", "text")
+	form := term.Such(&a.form, "integers ", "decimal ", "machine", "text")
 	return term.Flags{"delayed": &a.delayed, "form": form, "name": &a.names}
 }
 

@@ -1,25 +1,6 @@
 package term
 
-import (
-	"os"
-
-	"github.com/fairdeal/fairdeal/words"
-)
-
-// colourFlag is the flag --color: auto, always or never.
-type colourFlag string
-
-func (c *colourFlag) String() string { return string(*c) }
-func (c *colourFlag) Type() string   { return "WHEN" }
-
-func (c *colourFlag) Set(s string) error {
-	switch s {
-	case "auto", "always", "never":
-		*c = colourFlag(s)
-		return nil
-	}
-	return words.Errorf("term.want-colour")
-}
+import "os"
 
 // Colour reports whether words on f, one of the ui's streams, may be coloured:
 // as --color says, else at a terminal that knows colours, unless NO_COLOR is set.

@@ -162,9 +162,33 @@ type flag struct {
 // Among is a flag whose values a shell completes with the names of list.
 func Among(to any, list func() []string) any { return flag{to: to, list: list} }
 
-// OneOf is a flag whose values a shell completes with these names.
-func OneOf(to any, names ...string) any {
+// Such is a flag whose values a shell completes with these names; there may be others.
+func Such(to any, names ...string) any {
 	return Among(to, func() []string { return names })
+}
+
+// OneOf is a flag that is one of these names, in any case.
+func OneOf(to *string, names ...string) any { return Such(&choice{to, names}, names...) }
+
+// choice is a text that is one of a few.
+type choice struct {
+	to    *string
+	names []string
+}
+
+func (c *choice) String() string { return *c.to }
+func (c *choice) Type() string   { return "string" }
+
+func (c *choice) Set(typed string) error {
+	for _, name := range c.names {
+		if strings.EqualFold(name, typed) {
+			*c.to = name
+			return nil
+		}
+	}
+	last := len(c.names) - 1
+	first := words.Name("first", strings.Join(c.names[:last], ", "))
+	return words.Errorf("term.want-names", words.T("names", words.New("score.or", first, words.Name("last", c.names[last]))))
 }
 
 // Bare is a flag that may stand without a value, which then is without. The word behind it

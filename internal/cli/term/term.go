@@ -46,7 +46,7 @@ type UI struct {
 	Lang     words.Language // in which it speaks
 	JSON     bool           // --json: the result as JSON on standard output, in English
 
-	colour  colourFlag
+	colour  string
 	signals signals
 }
 
@@ -106,11 +106,11 @@ func (u *UI) Flags(root *cobra.Command) {
 	if root.PersistentFlags().Lookup("lang") != nil {
 		return
 	}
-	root.PersistentFlags().Var(languageFlag{u}, "lang", "")
-	completeFlag(root, "lang", func() []string { return []string{"en", "pl", "fr"} })
 	u.colour = "auto"
-	root.PersistentFlags().Var(&u.colour, "color", "")
-	root.PersistentFlags().BoolVar(&u.JSON, JSONFlag, false, "")
+	Flags{
+		"lang": Such(languageFlag{u}, "en", "pl", "fr"), JSONFlag: &u.JSON,
+		"color": OneOf(&u.colour, "auto", "always", "never"),
+	}.add(root, root.PersistentFlags())
 	root.PersistentPreRunE = u.wantsJSON
 }
 
