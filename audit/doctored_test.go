@@ -31,6 +31,9 @@ func swapCards(d *bridge.Deal, x, y bridge.Card) {
 	d[u] = d[u]&^(1<<y) | 1<<x
 }
 
+// signs makes ♠K of SK, as sentences have it.
+var signs = strings.NewReplacer("S", "♠", "H", "♥", "D", "♦", "C", "♣", "T", "10")
+
 // TestDoctored is every way to doctor a tournament that a message has a name
 // for: the exit status and what the report must say.
 func TestDoctored(t *testing.T) {
@@ -58,7 +61,7 @@ func TestDoctored(t *testing.T) {
 			b := rr(1)
 			swapCards(&b[2].Deal, n, e)
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"file RR01.pbn [boards differ]: board 3: the file gives " + n.String() + " to East and " + e.String() + " to North; dealt was the reverse",
+		}, 1, []string{"file RR01.pbn [boards differ]: board 3: the file gives " + signs.Replace(n.String()) + " to East and " + signs.Replace(e.String()) + " to North; dealt was the reverse",
 			"(7 boards as dealt)", "session 1,1 RR01: false", "session 1,2 RR02: whole", "4 of 5 sessions whole"}},
 		{"three cards in other hands", func(w *world) {
 			b := rr(1)

@@ -4,7 +4,14 @@ import { textFor } from './codes.js'
 import { RANKS } from './deal.js'
 
 const SEATED = ['seat.north', 'seat.east', 'seat.south', 'seat.west'].map(key => text(key)),
-	nameOf = card => 'SHDC'[Math.floor(card / 13)] + RANKS[card % 13]
+	HONOURS = { 'A': 'audit.card.a', 'K': 'audit.card.k', 'Q': 'audit.card.q', 'J': 'audit.card.j' }
+
+// cardText is a card with the sign of its suit, since SA is notrump in French.
+function cardText(card) {
+	const letter = RANKS[card % 13],
+		rank = HONOURS[letter] ? text(HONOURS[letter]) : letter.replace('T', '10')
+	return text('audit.card', { suit: '♠♥♦♣'[Math.floor(card / 13)], rank })
+}
 
 // setText names a set of a session.
 export function setText({ phase, session }, set, number) {
@@ -29,7 +36,7 @@ export function dealsDiffer(dealt, shown) {
 	if (shown.includes('4')) {
 		const seat = Math.min(...cards.map(card => Number(shown[card]))),
 			[card] = cards.filter(c => Number(shown[c]) === seat).sort((a, b) => a - b)
-		return differ('cards.contradiction', SEATED[seat], nameOf(card), was(card))
+		return differ('cards.contradiction', SEATED[seat], cardText(card), was(card))
 	}
 	const by = [0, 1, 2, 3].map(seat => {
 		const to = shown[dealt.indexOf(String(seat))]
@@ -38,8 +45,8 @@ export function dealsDiffer(dealt, shown) {
 	if (!by.includes(null)) return { ...turned(by), cards: [] }
 	if (cards.length > 20) return differ('board.foreign')
 	const [one, other] = cards
-	if (cards.length === 2) return differ('cards.exchanged', nameOf(one), is(one), nameOf(other), is(other))
-	const moved = cards.map(c => text('audit.cards.with', { card: nameOf(c), from: was(c), to: is(c) }))
+	if (cards.length === 2) return differ('cards.exchanged', cardText(one), is(one), cardText(other), is(other))
+	const moved = cards.map(c => text('audit.cards.with', { card: cardText(c), from: was(c), to: is(c) }))
 	return differ('cards.moved', cards.length, series(moved))
 }
 

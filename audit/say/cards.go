@@ -2,6 +2,7 @@ package say
 
 import (
 	"math/bits"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/step"
@@ -51,7 +52,19 @@ func Cards(want, got *bridge.Deal) step.Line {
 	return Of("cards.moved", words.N("n", len(moved)), words.Series("cards", cards...))
 }
 
-func card(name string, c bridge.Card) words.Arg { return words.Name(name, c.String()) }
+// card is a card with the sign of its suit, since SA is notrump in French, and with the
+// letter of its rank in the reader's language.
+func card(name string, c bridge.Card) words.Arg {
+	letter := string(c.Rank().Letter())
+	rank := words.Name("rank", letter)
+	switch letter {
+	case "A", "K", "Q", "J":
+		rank = words.T("rank", words.New("audit.card."+strings.ToLower(letter)))
+	case "T":
+		rank = words.Name("rank", "10")
+	}
+	return words.T(name, words.New("audit.card", words.Name("suit", string([]rune("♠♥♦♣")[c.Suit()])), rank))
+}
 
 func seat(name string, s bridge.Seat) words.Arg { return words.T(name, s.Said()) }
 

@@ -65,7 +65,7 @@ test('files say what they claim, what they hold and what differs', async () => {
 		.readFileSync(at('testdata/verdict/all-files/records/RR01.pbn'), 'latin1')
 		.split('[Board "6"]')[1]
 		.match(/\[Deal "(.*?)"\]/)[1]
-	const what = 'the file gives SA to West and C3 to South; dealt was the reverse'
+	const what = 'the file gives ♠A to West and ♣3 to South; dealt was the reverse'
 	assert.deepEqual(file.differences, [
 		{
 			board: 6,

@@ -139,7 +139,7 @@ func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
 			if got := p.verdict(); !strings.HasPrefix(got, "false ") {
 				t.Errorf("two cards exchanged: %q", got)
 			}
-			if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "board 6: the file gives SA to West and C3 to South; dealt was the reverse") {
+			if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "board 6: the file gives ♠A to West and ♣3 to South; dealt was the reverse") {
 				t.Errorf("the report does not name the board:\n%.600s", got)
 			}
 			if n := requests.Load(); name == "server" && n != 2 {

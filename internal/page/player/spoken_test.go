@@ -79,7 +79,7 @@ func TestCardIsSpoken(t *testing.T) {
 		"region 1 board of 148 is not the one that had to be dealt: board 6 of Round robin 1/4.",
 		"Verdict Cup 2024",
 		"heading 1 board of 148 is not the one that had to be dealt: board 6 of Round robin 1/4.",
-		"Board 6 of Round robin 1/4 (RR01.pbn): the file gives SA to West and C3 to South; dealt was the reverse.",
+		"Board 6 of Round robin 1/4 (RR01.pbn): the file gives ♠A to West and ♣3 to South; dealt was the reverse.",
 		"As dealt", "North", "In the file", "list", "The cards follow from the keys.", "button Compare", "button I looked it up", "button Print",
 	}
 	at := 0
