@@ -69,19 +69,27 @@ export function comparePrinted(evening, given, scored) {
 	// plainSums are the points of pairs with those before step 8 on short boards.
 	const plainSums = new Map()
 
-	function holdBoard(board, b) {
+	// sidesOf are the sides of a board's lines: what is printed of each, its value, and plain, that before step 8.
+	function sidesOf(board, b) {
 		const { fields, results, expected, lines: worked } = scored.boards[b],
-			inPrint = value => value.over(half),
 			sides = fields.flatMap(field =>
 				field.places.flatMap(i =>
 					DIRECTIONS.map(direction => {
 						const value = worked[i][direction]?.value,
-							text = board.lines[i].printed?.[direction + '_points'],
+							printed = board.lines[i].printed?.[direction + '_points'],
+							text = readFraction(printed ?? '') ? printed : undefined,
 							plain = plainPoints(field[direction], results[i][direction], value, expected)
 						return { i, direction, value, text, plain, top: field[direction].top }
 					}),
 				),
-			),
+			)
+		return sides.sort((x, y) => x.i - y.i)
+	}
+
+	function holdBoard(board, b) {
+		const { fields } = scored.boards[b],
+			inPrint = value => value.over(half),
+			sides = sidesOf(board, b),
 			notFactored = sides.every(
 				({ text, plain }) => text === undefined || (plain && points.fits(readFraction(text), inPrint(plain))),
 			)
@@ -89,7 +97,7 @@ export function comparePrinted(evening, given, scored) {
 			const datum = [...(fields[0]?.ns.datums?.().keys() ?? [])][0]
 			if (datum !== undefined) hold('datum', { board: board.board }, board.printed.datum, whole(datum), {})
 		}
-		for (const { i, direction, value, text, plain, top } of sides.sort((x, y) => x.i - y.i)) {
+		for (const { i, direction, value, text, plain, top } of sides) {
 			const line = board.lines[i],
 				key = (scored.winners === 2 ? direction + ' ' : '') + line[direction],
 				at = { board: board.board, ns: line.ns, ew: line.ew, side: direction.toUpperCase() }

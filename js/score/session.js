@@ -13,9 +13,12 @@ export function winnersOf(boards) {
 // pairKey names a pair in its ranking.
 export const pairKey = (pair, direction, winners) => (winners === 2 ? direction.toUpperCase() + ' ' : '') + pair
 
-// checkPairs refuses a board on which a pair has two results or meets itself.
+// checkPairs refuses a board on which a pair has two results or meets itself, and one of more results than expected.
 function checkPairs(board, winners) {
-	const seen = new Set()
+	const { length } = board.lines,
+		seen = new Set()
+	if (length > board.expected)
+		throw new RangeError(`board ${board.name}: ${length} results, but only ${board.expected} expected`)
 	for (const line of board.lines)
 		for (const direction of DIRECTIONS) {
 			const key = pairKey(line[direction], direction, winners)
@@ -113,13 +116,13 @@ export function scoreSession({ method, winners: asked, boards: given, adjustment
 	const winners = asked || winnersOf(given),
 		fullest = Math.max(expected, ...given.map(board => board.lines.length)),
 		boards = given.map(board => ({ ...board, method, expected: board.expected || fullest })),
-		most = Math.max(0, ...boards.map(board => board.expected)),
-		first = boards.map(scoreBoard),
+		most = Math.max(0, ...boards.map(board => board.expected))
+	for (const board of boards) checkPairs(board, winners)
+	const first = boards.map(scoreBoard),
 		averages = ownAverages(boards, first, winners, method),
 		moved = board => board.lines.some(({ result }) => isMoved(result.ns) || isMoved(result.ew)),
 		scores = boards.map((board, b) => (moved(board) ? scoreBoard(withOwn(board, averages, winners)) : first[b]))
 
-	boards.forEach(board => checkPairs(board, winners))
 	const adjustmentOf = pair =>
 		sum(
 			adjustments

@@ -285,6 +285,14 @@ test('what is no evening is refused with a sentence that says where', () => {
 		changed(e => delete e.boards[1].lines),
 		/board 2: no lines/,
 	)
+	assert.throws(
+		changed(e => (e.boards[0].expected = 2)),
+		/board 1: 3 results, but only 2 expected/,
+	)
+	assert.throws(
+		changed(e => (e.boards[0].expected = 4.5)),
+		/evening: /,
+	)
 })
 
 const usebio = (events, head = '') => `<?xml version="1.0"?>${head}<USEBIO Version="1.2">${events}</USEBIO>`
@@ -396,6 +404,10 @@ test('the convention that printed points follow is found', () => {
 		lines = [score(1, 420, 5, 1), score(2, 400, 3, 3), score(3, -50, 1, 5), [4, 4, '<SCORE>NP</SCORE>']],
 		[evening] = readXML(usebio(event('MP_PAIRS', ...lines)))
 	assert.deepEqual(evening.settings, { factoring: 'missing-as-average' })
+	// What is no number is not compared.
+	const dashed = structuredClone(evening)
+	dashed.boards[0].lines[0].printed.ns_points = '-'
+	assert.equal(recompute(dashed).counted.printed, 5)
 	const { prints, counted } = recompute(evening)
 	assert.deepEqual([prints, counted.printed], [[], 6])
 	const [misprint] = readXML(usebio(event('MP_PAIRS', ...lines.slice(0, 3), score(4, -100, 9, 9))))
