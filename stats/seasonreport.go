@@ -162,7 +162,7 @@ func (s *Season) Report() SeasonReport {
 
 // verdict is the sentence on all figures together.
 func (r *SeasonReport) verdict() words.Text {
-	least := words.New("season.least", words.N("n", r.Looked), words.Name("smallest", ChanceText(r.Smallest)), words.Name("percent", PercentText(r.Adjusted)))
+	least := words.New("season.least", words.N("n", r.Looked), words.N("smallest", oneOf(r.Smallest)), words.N("all", oneOf(r.Adjusted)))
 	switch {
 	case r.Repeated > 0:
 		return words.New("season.repeated", words.T("deals", words.Count("count.deals", r.Repeated)))
@@ -173,6 +173,9 @@ func (r *SeasonReport) verdict() words.Text {
 	}
 	return words.New("season.ordinary", words.T("least", least))
 }
+
+// oneOf is of how many seasons one has a chance p, rounded so that it is not made less.
+func oneOf(p float64) int { return int(1 / max(p, 1e-9)) }
 
 // figure is one figure of some deals; with enough of them, with its chance.
 func (c *counts) figure(i int, enough bool) Figure {

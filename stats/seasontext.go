@@ -17,11 +17,15 @@ func (f *Figure) In(l words.Language, x float64) string {
 	if f.Kind == Times {
 		return Grouped(l, int(math.Round(x)))
 	}
-	text := strconv.FormatFloat(x, 'f', 2, 64)
-	if l != words.English {
-		text = strings.Replace(text, ".", ",", 1)
+	return decimal(l, strconv.FormatFloat(x, 'f', 2, 64))
+}
+
+// decimal is a number with the decimal mark of a language.
+func decimal(l words.Language, number string) string {
+	if l == words.English {
+		return number
 	}
-	return text
+	return strings.Replace(number, ".", ",", 1)
 }
 
 // Grouped is a whole number with a mark between each three digits, as a language has it.
@@ -64,7 +68,7 @@ func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 		f := &r.Figures[i]
 		chance := "–"
 		if f.Checked {
-			chance = ChanceText(f.P)
+			chance = decimal(l, ChanceText(f.P))
 		}
 		table = append(table, []string{f.Said().In(l), f.In(l, f.Got), Grouped(l, f.Of), f.In(l, f.Expected), f.In(l, f.Low) + "–" + f.In(l, f.High), chance})
 	}
