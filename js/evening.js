@@ -61,7 +61,7 @@ function draw() {
 	fill('checked', checkedView(state))
 	fill(
 		'views',
-		el('a', { href: '#', 'aria-current': own || name ? 'false' : 'page' }, say('results.ranking')),
+		(own || name) && el('a', { href: '#' }, say('results.ranking')),
 		own && el('a', { href: pairAddress(own), 'aria-current': name ? 'false' : 'page' }, say('results.card')),
 	)
 	fill('view', name ? boardView(state, name, own) : own ? cardView(state, own) : rankingView(evening))

@@ -114,9 +114,13 @@ function contractView(line) {
 		level,
 		SIGNS[strain] ? el('span', { className: strain.toLowerCase() }, SIGNS[strain]) : say('handrecord.notrump'),
 		doubled.toLowerCase(),
+		overTricks(line.tricks - 6 - level),
 		line.declarer ? ' ' + say('page.seat.' + line.declarer.toLowerCase()) : '',
 	]
 }
+
+// overTricks is =, or the tricks above or below the contract; nothing where they are not known.
+const overTricks = n => (Number.isNaN(n) ? '' : n === 0 ? '=' : saidScore(n))
 
 const leadView = line =>
 	line.lead ? [el('span', { className: line.lead[0].toLowerCase() }, SIGNS[line.lead[0]]), line.lead.slice(1)] : ''
@@ -351,17 +355,25 @@ export function checkedView(state) {
 		prints.length > 0 &&
 			el(
 				'details',
-				el('summary', say('results.prints', { n: prints.length, program: program || '–' })),
-				list(prints, p =>
-					say('results.print', {
-						where: where(p),
-						printed: p.printed,
-						exact: exactly(readFraction(p.exact)),
-						reason: say(REASONS[p.reason] ?? 'scoring.unexplained'),
-					}),
+				el('summary', say('results.prints', { n: prints.length, program: program || '–' }), ': ', reasonsOf(prints)),
+				list(
+					prints.filter(p => p.reason !== 'rounding'),
+					p =>
+						say('results.print', {
+							where: where(p),
+							printed: p.printed,
+							exact: exactly(readFraction(p.exact)),
+							reason: say(REASONS[p.reason] ?? 'scoring.unexplained'),
+						}),
 				),
 			),
 	]
+}
+
+// reasonsOf says how many values have which reason.
+function reasonsOf(prints) {
+	const count = prints.reduce((m, p) => m.set(p.reason, (m.get(p.reason) ?? 0) + 1), new Map())
+	return [...count].map(([reason, n]) => `${n} ${say(REASONS[reason] ?? 'scoring.unexplained')}`).join(', ')
 }
 
 const REASONS = {

@@ -13,7 +13,7 @@ export function fixed(exact, places = 2) {
 			.replace('-', '')
 			.padStart(places + 1, '0')
 	const size = digits.slice(0, -places) + '.' + digits.slice(-places)
-	return (f.compare(ZERO) < 0 && /[1-9]/.test(size) ? '-' : '') + size
+	return (f.compare(ZERO) < 0 && /[1-9]/.test(size) ? '−' : '') + size
 }
 
 // exactly is a number as it is told: with the fraction that it is, where two decimals are not all.

@@ -78,6 +78,6 @@ test('every result of every sample has its reasons, in three languages', () => {
 test('decimals are rounded halves away from zero', () => {
 	assert.deepEqual(
 		['1/8', '-1/8', '0', '-1/1000', '54', '2/3'].map(f => fixed(f)),
-		['0.13', '-0.13', '0.00', '0.00', '54.00', '0.67'],
+		['0.13', '−0.13', '0.00', '0.00', '54.00', '0.67'],
 	)
 })

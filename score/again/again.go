@@ -220,8 +220,9 @@ func (b *board) likely(t *table, j int) float64 {
 // trumps are logarithms of how often a side has so many trumps, against eight and more.
 var trumps = [...]float64{-8, -8, -8, -8, -8, -6.5, -3, -1}
 
-// overDouble are those of tricks more or fewer than double dummy.
-var overDouble = [...]float64{0, -0.5, -1.6, -3.2, -4.5, -6}
+// overDouble are those of tricks above double dummy: what is less than three above is
+// play.
+var overDouble = [...]float64{0, 0, 0, -2.4, -4, -6}
 
 // slope is how many points change the odds that a side declares by a factor of e.
 const slope = 3.0
@@ -242,8 +243,7 @@ func (b *board) fits(t *table) (sum float64) {
 		sum += b.notHeld
 	}
 	if b.double != nil {
-		dd := b.makes(t)
-		sum += at(overDouble[:], max(t.tricks-dd, dd-t.tricks), overDouble[len(overDouble)-1])
+		sum += at(overDouble[:], max(0, t.tricks-b.makes(t)), overDouble[len(overDouble)-1])
 	}
 	return sum
 }

@@ -16,7 +16,7 @@ func (k Kind) odds() float64 {
 	case Strain:
 		return -5.4
 	case Tricks:
-		return -3.5
+		return -3.7
 	case Lead:
 		return -2
 	case Copied:
@@ -25,14 +25,8 @@ func (k Kind) odds() float64 {
 	return -3
 }
 
-// threshold is the gain below which nothing is named: higher where double dummy is known,
-// which speaks against more results.
-func (b *board) threshold() float64 {
-	if b.double != nil {
-		return 2.4
-	}
-	return 1.8
-}
+// threshold is the gain below which nothing is named.
+const threshold = 1.8
 
 // reason says what is odd and what would be ordinary.
 func (k Kind) reason() string {
@@ -74,7 +68,7 @@ func (b *board) doubt(i, j int, s *sits) (d Doubt, ok bool) {
 		changes = append(changes, change{Copied, *t, b.usual(j)})
 	}
 	for _, c := range changes {
-		if gain := c.likely + c.kind.odds() - is; gain > max(b.threshold(), d.Gain) {
+		if gain := c.likely + c.kind.odds() - is; gain > max(threshold, d.Gain) {
 			d, ok = b.name(j, c.kind, gain, c.to.said()), true
 		}
 	}
@@ -223,7 +217,7 @@ func (s *sits) exchanged(i int) (all []Doubt) {
 	gain := Swapped.odds() - 2*s.apart
 	for j := range b.tables {
 		t := b.tables[j].line
-		if gain <= b.threshold() || s.together(t.NS, t.EW, i) {
+		if gain <= threshold || s.together(t.NS, t.EW, i) {
 			continue
 		}
 		for k := range b.tables[:j] {
