@@ -1,8 +1,13 @@
 package audit
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/step"
@@ -42,123 +47,91 @@ func texts(lines []Line) []words.Text {
 	return out
 }
 
-// spoken collects the keys and values of an object's lines, each under the name that
-// JSON has for the line.
-type spoken map[string]any
-
-func (s spoken) line(name string, l Line) {
-	if v := l.Values(); v != nil {
-		s[name] = v
-	}
-}
-
-func (s spoken) lines(name string, list []Line) {
-	values, keys := make([]map[string]any, len(list)), false
-	for i, l := range list {
-		values[i] = l.Values()
-		if keys = keys || values[i] != nil; values[i] == nil {
-			values[i] = map[string]any{}
+// withSaid is a struct as JSON, and in said the keys and values of its lines for any
+// language, each under the name that JSON has for the line.
+func withSaid(v any) ([]byte, error) {
+	data, err := json.Marshal(v)
+	said := map[string]any{}
+	x := reflect.ValueOf(v)
+	for i := range x.NumField() {
+		name, _, _ := strings.Cut(x.Type().Field(i).Tag.Get("json"), ",")
+		if name == "" {
+			continue // not exported
+		}
+		switch l := x.Field(i).Interface().(type) {
+		case Line:
+			if v := l.Values(); v != nil {
+				said[name] = v
+			}
+		case []Line:
+			values, keys := make([]map[string]any, len(l)), false
+			for i := range l {
+				v := l[i].Values()
+				if keys = keys || v != nil; v == nil {
+					v = map[string]any{}
+				}
+				values[i] = v
+			}
+			if keys {
+				said[name] = values
+			}
 		}
 	}
-	if keys {
-		s[name] = values
+	if err != nil || len(said) == 0 {
+		return data, err
 	}
+	more, err := json.Marshal(map[string]any{"said": said})
+	return slices.Concat(data[:len(data)-1], []byte(","), more[1:]), err
 }
 
 // MarshalJSON writes the step, and in said its sentences for any language.
 func (s Step) MarshalJSON() ([]byte, error) {
 	type plain Step
-	all := spoken{}
-	all.line("name", s.Name)
-	if s.ID == say.StepAll {
-		s.Name = step.Typed("no session left out") // scripts know the step by it
+	data, err := withSaid(plain(s))
+	if s.ID == say.StepAll { // scripts know the step by it
+		data = bytes.Replace(data, fmt.Appendf(nil, `"name":%q`, s.Name.String()), []byte(`"name":"no session left out"`), 1)
 	}
-	all.line("want", s.Want)
-	all.line("got", s.Got)
-	all.lines("detail", s.Detail)
-	return json.Marshal(struct {
-		plain
-		Said spoken `json:"said,omitempty"`
-	}{plain(s), all})
+	return data, err
 }
 
 // MarshalJSON writes the session, and in said its sentences for any language.
 func (s Session) MarshalJSON() ([]byte, error) {
 	type plain Session
-	all := spoken{}
-	all.line("text", s.Text)
-	all.lines("notes", s.Notes)
-	return json.Marshal(struct {
-		plain
-		Said spoken `json:"said,omitempty"`
-	}{plain(s), all})
+	return withSaid(plain(s))
 }
 
 // MarshalJSON writes the file, and in said its sentences for any language.
 func (f File) MarshalJSON() ([]byte, error) {
 	type plain File
-	all := spoken{}
-	all.line("claim", f.Claim)
-	all.line("holds", f.Holds)
-	all.line("text", f.Text)
-	all.lines("notes", f.Notes)
-	return json.Marshal(struct {
-		plain
-		Said spoken `json:"said,omitempty"`
-	}{plain(f), all})
+	return withSaid(plain(f))
 }
 
 // MarshalJSON writes the difference, and in said its sentence for any language.
 func (d Difference) MarshalJSON() ([]byte, error) {
 	type plain Difference
-	all := spoken{}
-	all.line("text", d.Text)
-	return json.Marshal(struct {
-		plain
-		Said spoken `json:"said,omitempty"`
-	}{plain(d), all})
+	return withSaid(plain(d))
 }
 
 // MarshalJSON writes the choice, and in said its sentence for any language.
 func (c Choice) MarshalJSON() ([]byte, error) {
 	type plain Choice
-	all := spoken{}
-	all.line("text", c.Text)
-	return json.Marshal(struct {
-		plain
-		Said spoken `json:"said,omitempty"`
-	}{plain(c), all})
+	return withSaid(plain(c))
 }
 
 // MarshalJSON writes the warning, and in said its sentence for any language.
 func (w Warning) MarshalJSON() ([]byte, error) {
 	type plain Warning
-	all := spoken{}
-	all.line("text", w.Text)
-	return json.Marshal(struct {
-		plain
-		Said spoken `json:"said,omitempty"`
-	}{plain(w), all})
+	return withSaid(plain(w))
 }
 
 // MarshalJSON writes the summary, and in said the verdict for any language.
 func (s Summary) MarshalJSON() ([]byte, error) {
 	type plain Summary
-	all := spoken{}
-	all.line("text", s.Text)
-	return json.Marshal(struct {
-		plain
-		Said spoken `json:"said,omitempty"`
-	}{plain(s), all})
+	return withSaid(plain(s))
 }
 
 // MarshalJSON writes the report, and in said its conclusions for any language.
 func (r Report) MarshalJSON() ([]byte, error) {
 	type plain Report
-	all := spoken{}
-	all.lines("conclusions", r.Conclusions)
-	return json.Marshal(struct {
-		plain
-		Said spoken `json:"said,omitempty"`
-	}{plain(r), all})
+	return withSaid(plain(r))
 }

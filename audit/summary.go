@@ -213,7 +213,7 @@ func (r *Report) line(strict bool) words.Text {
 	} else {
 		add("audit.line.compared", words.T("boards", words.New("audit.line.boards", words.N("n", s.Compared), words.N("all", s.Boards))),
 			words.T("sessions", words.New("audit.line.sessions", words.N("n", s.Whole), words.N("all", s.Sessions))))
-		r.addOdd(add)
+		add("audit.line.files", words.N("n", s.FilesRight), words.N("all", s.Files))
 		if on := r.Resting(); len(on) == 2 {
 			add("audit.line.on-both", words.T("first", words.New(restsOn[on[0]])), words.T("second", words.New(restsOn[on[1]])))
 		} else if len(on) == 1 {
@@ -236,31 +236,6 @@ func (r *Report) line(strict bool) words.Text {
 	return words.New("audit.line.not-verified", words.Series("why", texts(open)...), found)
 }
 
-// addOdd adds to the line of the verdict how many files are right, and what is odd.
-func (r *Report) addOdd(add func(string, ...words.Arg)) {
-	s := &r.Summary
-	some := func(key string, n int) {
-		if n > 0 {
-			add(key, words.N("n", n))
-		}
-	}
-	some("audit.line.partly", s.Partly)
-	add("audit.line.files", words.N("n", s.FilesRight), words.N("all", s.Files))
-	some("audit.line.recognised", s.Recognised)
-	for i := range r.Sessions {
-		if x := &r.Sessions[i]; x.unproven > 0 {
-			add("audit.line.unproven-of", words.N("n", x.unproven), words.T("session", setOf(x.ID())))
-		}
-	}
-	some("audit.line.foreign", s.Foreign)
-	warnings := map[string]int{}
-	for _, w := range r.Warnings {
-		warnings[w.Kind]++
-	}
-	some("audit.line.dealer", warnings["dealer"])
-	some("audit.line.copies", warnings["copies"])
-}
-
 // Resting are the anchors that the verdict rests on: those of RestsOn but one that
 // a step found to be false, on which nothing rests.
 func (r *Report) Resting() (on []Anchor) {
@@ -272,10 +247,6 @@ func (r *Report) Resting() (on []Anchor) {
 	}
 	return on
 }
-
-// InTime reports whether the whole proves that the description was published
-// before its value could be known, and that the value is the true one.
-func (r *Report) InTime() bool { return r.is(say.StepBefore, Pass) && len(r.RestsOn) == 0 }
 
 // is reports whether a step was taken and has a status.
 func (r *Report) is(id int, s Status) bool {
