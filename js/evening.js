@@ -95,7 +95,7 @@ async function read(file) {
 			...evenings.map((e, i) => button(e.title || String(i + 1), () => opened(e, `${file.name} ${e.title || i + 1}`))),
 		)
 	} catch (error) {
-		put('from', el('span.err', say('results.not-computed', { why: `${file.name}: ${error.message}` })))
+		put('from', el('span.wrong', say('results.not-computed', { why: `${file.name}: ${error.message}` })))
 	}
 }
 

@@ -313,7 +313,7 @@ function drawn(board) {
 
 // checkedView says what this browser found: first what differs, in red.
 export function checkedView(state) {
-	if (state.problem) return el('p.err', say('results.not-computed', { why: state.problem }))
+	if (state.problem) return el('p.wrong', say('results.not-computed', { why: state.problem }))
 	const { differs, prints, counted } = state.again,
 		{ program } = state.evening
 	const where = d =>
@@ -336,9 +336,9 @@ export function checkedView(state) {
 	return [
 		differs.length
 			? [
-					el('p.err', sentence({ key: 'results.differ', args: { n: differs.length } })),
+					el('p.wrong', sentence({ key: 'results.differ', args: { n: differs.length } })),
 					el(
-						'div.err',
+						'div.wrong',
 						list(differs, d => say('results.differs', { where: where(d), page: value(d.page), here: value(d.here) })),
 					),
 				]

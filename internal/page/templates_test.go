@@ -2,11 +2,15 @@ package page
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 	"time"
 	"unicode"
+
+	"github.com/fairdeal/fairdeal/internal/page/parts"
 )
 
 // TestTemplatesSayNothingThemselves: a template's words stand in the catalogue,
@@ -105,5 +109,37 @@ func TestFrenchMarks(t *testing.T) {
 	got, err := FR.keyed("desk.freeze.type-short-name-tournament", []any{"name", "a ? b : c"})
 	if err != nil || !strings.HasSuffix(got, "\u00a0: a ? b : c") {
 		t.Errorf("%q, %v", got, err)
+	}
+}
+
+// TestStylesNameWhatThereIs: a style sheet uses no name of a colour that neither it nor a part gives.
+func TestStylesNameWhatThereIs(t *testing.T) {
+	given, used := regexp.MustCompile(`(--[a-z]+):`), regexp.MustCompile(`var\((--[a-z]+)`)
+	var sheets []string
+	for _, pattern := range []string{"*.css", "*.html", "parts/*.css", "../../js/*.css"} {
+		found, err := filepath.Glob(filepath.FromSlash(pattern))
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: %v, %v", pattern, found, err)
+		}
+		sheets = append(sheets, found...)
+	}
+	checked := 0
+	for _, name := range sheets {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known := map[string]bool{"--len": true} // which a board gives each suit
+		for _, m := range given.FindAllStringSubmatch(parts.Colours+string(data), -1) {
+			known[m[1]] = true
+		}
+		for _, m := range used.FindAllStringSubmatch(string(data), -1) {
+			if checked++; !known[m[1]] {
+				t.Errorf("%s uses %s, which nothing gives", name, m[1])
+			}
+		}
+	}
+	if checked < 100 {
+		t.Errorf("only %d uses", checked)
 	}
 }

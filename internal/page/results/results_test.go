@@ -180,7 +180,7 @@ func TestEveningInTheBrowser(t *testing.T) {
 	}
 
 	p.Go(put("changed", strings.Replace(page, `"ns_exact":"73/15"`, `"ns_exact":"74/15"`, 1)))
-	if got := p.Text("document.querySelector('#checked .err').parentElement.textContent"); !strings.Contains(got, "1 value") || !strings.Contains(got, "board 1, 1-1, NS: the page says 74/15, your browser 73/15") {
+	if got := p.Text("document.querySelector('#checked .wrong').parentElement.textContent"); !strings.Contains(got, "1 value") || !strings.Contains(got, "board 1, 1-1, NS: the page says 74/15, your browser 73/15") {
 		t.Errorf("a changed point: %s", got)
 	}
 	p.WithoutScript(true)
