@@ -66,7 +66,19 @@ func FlagError(cmd *cobra.Command, err error) error {
 }
 
 // wanted is what flags of a type take, where the error is that of a reader of numbers.
-var wanted = map[string]string{"int": "term.want-whole", "uint": "term.want-whole", "float64": "term.want-number", "duration": "term.want-duration", "bool": "term.want-bool"}
+func wanted(kind string) (key string) {
+	switch kind {
+	case "int", "uint":
+		return "term.want-whole"
+	case "float64":
+		return "term.want-number"
+	case "duration":
+		return "term.want-duration"
+	case "bool":
+		return "term.want-bool"
+	}
+	return ""
+}
 
 // spokenFlagError is what is wrong with a flag for any language, where the text says
 // in English what the reader of flags does.
@@ -89,7 +101,7 @@ func spokenFlagError(err error) error {
 			name = "-" + short + ", " + name
 		}
 		why := words.E("why", invalid.Unwrap())
-		if want, ok := wanted[invalid.GetFlag().Value.Type()]; ok && !errors.As(err, new(*words.Error)) {
+		if want := wanted(invalid.GetFlag().Value.Type()); want != "" && !errors.As(err, new(*words.Error)) {
 			why = words.T("why", words.New(want))
 		}
 		return &words.Error{Text: words.New("term.flag-invalid", words.Name("found", strconv.Quote(invalid.GetValue())), words.Name("flag", name), why), Err: err}
