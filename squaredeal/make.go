@@ -41,11 +41,7 @@ func (o LeftOut) Said() words.Text {
 	if o.Err != nil {
 		return words.New("squaredeal.phase-left", phase, words.E("why", o.Err))
 	}
-	sessions := fmt.Sprintf("%d,%d", o.Phase.Number, o.First)
-	if o.Last > o.First {
-		sessions = fmt.Sprintf("%s-%d", sessions, o.Last)
-	}
-	return words.New("squaredeal.phase-ends", phase, words.N("last", o.Phase.Sessions), words.Name("sessions", sessions))
+	return words.New("squaredeal.phase-has", phase, words.T("sessions", words.Count("count.sessions", o.Phase.Sessions)), words.N("first", o.First), words.N("last", o.Last))
 }
 
 // Errors of what has to be known before hands are made.

@@ -17,7 +17,7 @@ func TestAdvice(t *testing.T) {
 		t.Fatal(err)
 	}
 	given := []string{"name", "command", "phase", "session"}
-	for _, a := range advice {
+	for _, a := range advice() {
 		if a.hint == "" {
 			continue
 		}

@@ -94,34 +94,41 @@ func RefuseOld(s *organiser.Tournament) error {
 	return term.Hint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld), "organise.make-with-value", words.Name("name", term.ShellWord(s.Path)))
 }
 
-// advice is what to do about what stands in the way of a step, by its kind or its error:
-// a sentence of the catalogue that takes the tournament's name, the command that sets its
-// value, and a phase and a session; and whether it was checked and is false.
-var advice = []struct {
+// advised is an error or a kind of doubt with what to do about it.
+type advised struct {
 	of    error
 	hint  string
 	false bool
-}{
-	{of: squaredeal.ErrKeyHash, false: true},
-	{of: squaredeal.ErrKeyTree, false: true},
-	{of: organiser.ErrKeysForm, false: true},
-	{of: organiser.WrongKeys, false: true},
-	{of: organiser.Unproven, false: true, hint: "organise.verify-more"},
-	{of: organiser.KeysThere, hint: "organise.aside-file"},
-	{of: organiser.SharesThere, hint: "organise.aside-file"},
-	{of: organiser.HandsDiffer, hint: "organise.another-dir"},
-	{of: organiser.ValueMissing, hint: "organise.give-value"},
-	{of: organiser.ValueGiven, hint: "organise.command"},
-	{of: organiser.NotForPlay, hint: "organise.played-when-over"},
-	{of: organiser.PhaseGoes, hint: "organise.phase-over"},
-	{of: organiser.NoSession, hint: "organise.as-session"},
-	{of: squaredeal.ErrNoChoice, hint: "organise.number-or-all"},
-	{of: squaredeal.ErrSessionsUnknown, hint: "organise.session-which"},
-	{of: squaredeal.ErrBoardsUnknown, hint: "organise.boards-which"},
-	{of: squaredeal.ErrBoardsPublished, hint: "organise.without-boards"},
-	{of: squaredeal.ErrShortKeys, hint: "organise.reveal-last"},
-	{of: squaredeal.ErrNoValue, hint: "organise.when-known"},
-	{of: squaredeal.ErrNotPublished, hint: "organise.publish-command"},
+}
+
+// advice is what to do about what stands in the way of a step, by its kind or its error:
+// a sentence of the catalogue that takes the tournament's name, the command that sets its
+// value, and a phase and a session; and whether it was checked and is false.
+//
+// It is made when it is needed: a variable would be filled at every start of the program.
+func advice() []advised {
+	return []advised{
+		{of: squaredeal.ErrKeyHash, false: true},
+		{of: squaredeal.ErrKeyTree, false: true},
+		{of: organiser.ErrKeysForm, false: true},
+		{of: organiser.WrongKeys, false: true},
+		{of: organiser.Unproven, false: true, hint: "organise.verify-more"},
+		{of: organiser.KeysThere, hint: "organise.aside-file"},
+		{of: organiser.SharesThere, hint: "organise.aside-file"},
+		{of: organiser.HandsDiffer, hint: "organise.another-dir"},
+		{of: organiser.ValueMissing, hint: "organise.give-value"},
+		{of: organiser.ValueGiven, hint: "organise.command"},
+		{of: organiser.NotForPlay, hint: "organise.played-when-over"},
+		{of: organiser.PhaseGoes, hint: "organise.phase-over"},
+		{of: organiser.NoSession, hint: "organise.as-session"},
+		{of: squaredeal.ErrNoChoice, hint: "organise.number-or-all"},
+		{of: squaredeal.ErrSessionsUnknown, hint: "organise.session-which"},
+		{of: squaredeal.ErrBoardsUnknown, hint: "organise.boards-which"},
+		{of: squaredeal.ErrBoardsPublished, hint: "organise.without-boards"},
+		{of: squaredeal.ErrShortKeys, hint: "organise.reveal-last"},
+		{of: squaredeal.ErrNoValue, hint: "organise.when-known"},
+		{of: squaredeal.ErrNotPublished, hint: "organise.publish-command"},
+	}
 }
 
 // Advised is an error with what to do about it, unless it says so itself.
@@ -129,7 +136,7 @@ func Advised(s *organiser.Tournament, err error) error {
 	if err == nil || term.Hinted(err) {
 		return err
 	}
-	for _, a := range advice {
+	for _, a := range advice() {
 		if !errors.Is(err, a.of) {
 			continue
 		}

@@ -89,25 +89,23 @@ func entryLines(q *desk.Request, s *organiser.Tournament, f *page.Frame, v page.
 	return lines
 }
 
-// fields are those beside which a page says why an entry is refused.
-var fields = []struct {
-	err   error
-	field string
-}{
-	{logged.ErrNoReason, "reason"}, {logged.ErrNoChoice, "choice"}, {organiser.KeysEarly, "early"},
-	{squaredeal.ErrNoValue, "kind"}, {logged.ErrNoKeys, "kind"},
-	{logged.ErrNotDescribed, "kind"}, {logged.ErrThere, "kind"}, {logged.ErrCancelled, "kind"}, {logged.ErrSame, "kind"},
-	{publiclogfolder.ErrNotAdmitted, "organiser_key"},
-}
-
-// refused says why an entry is refused.
+// refused says why an entry is refused, beside the field that is to be changed.
 func refused(q *desk.Request, f *page.Frame, err error) {
+	is := func(kinds ...error) bool {
+		return slices.ContainsFunc(kinds, func(k error) bool { return errors.Is(err, k) })
+	}
 	field := ""
-	for _, x := range fields {
-		if errors.Is(err, x.err) {
-			field = x.field
-			break
-		}
+	switch {
+	case is(logged.ErrNoReason):
+		field = "reason"
+	case is(logged.ErrNoChoice):
+		field = "choice"
+	case is(organiser.KeysEarly):
+		field = "early"
+	case is(publiclogfolder.ErrNotAdmitted):
+		field = "organiser_key"
+	case is(squaredeal.ErrNoValue, logged.ErrNoKeys, logged.ErrNotDescribed, logged.ErrThere, logged.ErrCancelled, logged.ErrSame):
+		field = "kind"
 	}
 	f.Wrongly(field, q.Reason(err))
 }
