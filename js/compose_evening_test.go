@@ -33,8 +33,7 @@ func composeSession(rnd *rand.Rand) (text, rulings string) {
 			delete(own, "conventions")
 		}
 		text += writeSettings(own)
-		steps := usual["points"] + own["points"]
-		lines := composeLines(rnd, winners, tables, sections, adjusted, method == "butler" && steps != "")
+		lines := composeLines(rnd, winners, tables, sections, adjusted)
 		if rnd.IntN(3) == 0 {
 			text += fmt.Sprintln("expected:", len(lines)+rnd.IntN(6))
 		}
@@ -107,7 +106,7 @@ func composeSettings(rnd *rand.Rand, method string) map[string]string {
 type composedLine struct{ ns, ew, result, group string }
 
 // composeLines are the results of a board: no pair has two.
-func composeLines(rnd *rand.Rand, winners, tables, sections, adjusted int, exactDamage bool) (lines []composedLine) {
+func composeLines(rnd *rand.Rand, winners, tables, sections, adjusted int) (lines []composedLine) {
 	pairs, order := rnd.Perm(2*tables), rnd.Perm(tables)
 	grouped := rnd.IntN(8) == 0
 	for i := range tables {
@@ -127,13 +126,7 @@ func composeLines(rnd *rand.Rand, winners, tables, sections, adjusted int, exact
 		}
 		lines[i].result = usual
 		if rnd.IntN(10) < adjusted {
-			// With one artificial side in a group nobody says which group is the larger one, for few scores of the ACBL.
-			lines[i].result = composeAdjusted(rnd, grouped)
-		}
-		// At Butler the program rounds the points of a damage's three results to "points" too, and not in the other
-		// forms; spec/score.md step 14 rounds a pair's points alone.
-		if exactDamage && strings.HasPrefix(lines[i].result, "damage") {
-			lines[i].result = composeWeighted(rnd)
+			lines[i].result = composeAdjusted(rnd)
 		}
 		if grouped {
 			lines[i].group = oneOf(rnd, "", "", " ; group b", " ; group c")
@@ -189,7 +182,7 @@ func composeWeighted(rnd *rand.Rand) string {
 }
 
 // composeAdjusted is any result that a director may award; alike: both sides of it have scores, or none.
-func composeAdjusted(rnd *rand.Rand, alike bool) string {
+func composeAdjusted(rnd *rand.Rand) string {
 	percent := func() string { return fmt.Sprint(oneOf(rnd, 0, 10, 35, 50, 60, 70, 100), "%") }
 	artificial := func() string { return oneOf(rnd, "A+", "A-", "A", percent()) }
 	scored := func() string {
@@ -211,9 +204,6 @@ func composeAdjusted(rnd *rand.Rand, alike bool) string {
 			after = "after " + composeScore(rnd) + ", "
 		}
 		return fmt.Sprintf("damage by %s: before %s, %sactual %s", oneOf(rnd, "NS", "EW"), composeScore(rnd), after, actual)
-	}
-	if alike {
-		return scored() + "/" + scored()
 	}
 	return oneOf(rnd, scored(), artificial()) + "/" + oneOf(rnd, scored(), artificial())
 }

@@ -62,7 +62,7 @@ type Board struct {
 	// for it: results hold raw scores. What is read later, a ruling, may.
 	Vul *bridge.Vulnerability
 
-	LargerGroup bool // another group of the board has more scores
+	LargerGroup [2]bool // by Direction: another group of the board has more scores of that side
 }
 
 // Line is the result of one table.
@@ -236,12 +236,12 @@ func (out *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i
 // matchpoint gives the worth of each line's sides from the two tables.
 func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac, err error) {
 	out.Top = Int(2*out.Expected - 2)
-	if out.NS, err = b.matchpointTable(ns, out.Expected); err != nil {
+	if out.NS, err = b.matchpointTable(NorthSouth, ns, out.Expected); err != nil {
 		return nil, nil, err
 	}
 	out.EW = out.NS
-	if split {
-		if out.EW, err = b.matchpointTable(ew, out.Expected); err != nil {
+	if split || b.LargerGroup[NorthSouth] != b.LargerGroup[EastWest] {
+		if out.EW, err = b.matchpointTable(EastWest, ew, out.Expected); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -264,29 +264,37 @@ func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS
 // lines get.
 func (b *Board) one(i, expected int) (ns, ew Frac, err error) {
 	if b.Method == Butler {
-		s, err := b.Score()
+		exact := *b
+		exact.Step = Frac{} // a pair's points are rounded, those of the results of a damage are not
+		s, err := exact.Score()
 		if err != nil {
 			return ns, ew, err
 		}
 		return s.Lines[i].NS.Value, s.Lines[i].EW.Value, nil
 	}
-	if ns, _, err = b.oneSide(i, expected, func(r *Result) *Side { return &r.NS }); err != nil {
+	if ns, _, err = b.oneSide(NorthSouth, i, expected); err != nil {
 		return ns, ew, err
 	}
-	_, ew, err = b.oneSide(i, expected, func(r *Result) *Side { return &r.EW })
+	_, ew, err = b.oneSide(EastWest, i, expected)
 	return ns, ew, err
 }
 
 // oneSide is what a side of line i gets in the field of the sides of its
 // direction, and what the other side would get for the same score.
-func (b *Board) oneSide(i, expected int, of func(*Result) *Side) (mine, theirs Frac, err error) {
+func (b *Board) oneSide(d Direction, i, expected int) (mine, theirs Frac, err error) {
+	of := func(r *Result) *Side {
+		if d == EastWest {
+			return &r.EW
+		}
+		return &r.NS
+	}
 	real := 0
 	for j := range b.Lines {
 		if of(&b.Lines[j].Result).Real() {
 			real++
 		}
 	}
-	t, err := b.emptyTable(real, expected)
+	t, err := b.emptyTable(d, real, expected)
 	if err != nil {
 		return mine, theirs, err
 	}

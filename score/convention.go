@@ -157,7 +157,7 @@ func (b *Board) grouped() bool {
 // scoreGroups scores each group of tables by itself: all by one rule and, with
 // the scores that the board expects, of one top (spec/score.md step 15).
 func (b *Board) scoreGroups(out *BoardScore) error {
-	size, most := map[string]int{}, 0
+	size, most := map[string][2]int{}, [2]int{}
 	for i := range b.Lines {
 		l := &b.Lines[i]
 		k := slices.IndexFunc(out.Groups, func(g Group) bool { return g.Name == l.Group })
@@ -166,15 +166,22 @@ func (b *Board) scoreGroups(out *BoardScore) error {
 			out.Groups = append(out.Groups, Group{Name: l.Group})
 		}
 		out.Groups[k].Lines = append(out.Groups[k].Lines, i)
-		if l.Result.NS.Real() || l.Result.Damage != nil {
-			size[l.Group]++
-			most = max(most, size[l.Group])
+		n := size[l.Group]
+		for d, side := range []*Side{&l.Result.NS, &l.Result.EW} {
+			if side.Real() || l.Result.Damage != nil {
+				n[d]++
+				most[d] = max(most[d], n[d])
+			}
 		}
+		size[l.Group] = n
 	}
 	for k := range out.Groups {
 		g := &out.Groups[k]
 		part := *b
-		part.Lines, part.Expected, part.LargerGroup = nil, out.Expected, size[g.Name] < most
+		part.Lines, part.Expected = nil, out.Expected
+		for d, n := range size[g.Name] {
+			part.LargerGroup[d] = n < most[d]
+		}
 		for _, i := range g.Lines {
 			l := b.Lines[i]
 			l.Group = ""

@@ -195,6 +195,17 @@ func TestGroups(t *testing.T) {
 	if got := strings.Join(list, " "); got != "49/5/7 77/10/91/10 77/10/91/10 42/5/42/5" {
 		t.Error(got)
 	}
+	// which group is larger is asked for each side: North-South of the first group have three
+	// scores, as those of the second, and East-West four
+	artificial, err := ParseResult("A-/(+90)", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b = set(t, grouped(t, Matchpoints, 9, []string{"90", "100", "120", "140"}, []string{"50", "80", "70"}), "few-scores: acbl")
+	b.Lines[0].Result = artificial
+	if s := mustScore(t, b); s.Groups[1].Score.NS.FewACBL || !s.Groups[1].Score.EW.FewACBL {
+		t.Error("a group of three: want Neuberg for North-South, and few scores for East-West beside four")
+	}
 	// Butler: each group has its datum; cross-IMPs: within the group
 	s = mustScore(t, grouped(t, Butler, 0, []string{"420", "420"}, []string{"-50", "-50"}))
 	if s.Lines[0].NS.Value.Sign() != 0 || s.Lines[2].NS.Value.Sign() != 0 || len(s.Datums) != 2 {

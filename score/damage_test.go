@@ -110,3 +110,23 @@ func TestDamageAtButler(t *testing.T) {
 	r, err := b.Damage(20, damage(NorthSouth, -140, 130, 510))
 	checkDamage(t, r, err, wantDamage{DamageShared, "4", "-3", "-11", "7", "8", "-4", "-4", "(-140)/(100%-140&-100%+130&+100%+510)"})
 }
+
+// TestDamageIsNotRounded: the points of a pair are rounded, those of the three results are
+// not, at Butler as in the other forms (spec/score.md step 14).
+func TestDamageIsNotRounded(t *testing.T) {
+	exact := board(t, Butler, 0, "420", "-50", "450", "-90")
+	actual, err := ParseResult("(33.5%-1100&50%-50&16.5%+90)", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := Damage{Offender: NorthSouth, Before: Raw(-620).NS, After: Raw(-620).NS, Actual: actual.NS}
+	want, err := exact.Damage(3, d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := set(t, board(t, Butler, 0, "420", "-50", "450", "-90"), "points: 0.1")
+	got, err := b.Damage(3, d)
+	if err != nil || !got.A.Equal(want.A) || got.A.Times(10).Equal(got.A.Times(10).Floor()) {
+		t.Errorf("%v, %v: want %v, which is no tenth", got.A, err, want.A)
+	}
+}

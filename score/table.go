@@ -32,11 +32,11 @@ type Row struct {
 	NS, EW    Frac // matchpoints of the two sides; they sum to the top
 }
 
-// matchpointTable is the table of the sides given, one for each table at which
+// matchpointTable is the table of the sides of a direction, one for each table at which
 // there is a score to compare; others are left out.
-func (b *Board) matchpointTable(sides []*Side, expected int) (*Table, error) {
+func (b *Board) matchpointTable(d Direction, sides []*Side, expected int) (*Table, error) {
 	f := frequencies(sides)
-	t, err := b.emptyTable(f.real, expected)
+	t, err := b.emptyTable(d, f.real, expected)
 	if err != nil {
 		return nil, err
 	}
@@ -63,13 +63,13 @@ func (b *Board) matchpointTable(sides []*Side, expected int) (*Table, error) {
 }
 
 // emptyTable is a table without rows.
-func (b *Board) emptyTable(real, expected int) (*Table, error) {
+func (b *Board) emptyTable(d Direction, real, expected int) (*Table, error) {
 	if real > expected {
 		return nil, words.Errorf("score.scores-but-only-expected", words.N("real", real), words.N("expected", expected))
 	}
 	t := &Table{Real: real, Expected: expected, How: b.Factoring}
 	t.Few = b.FewScores && t.How == FactorNeuberg && fewScores(t.Real, expected)
-	t.FewACBL = b.FewACBL && t.How == FactorNeuberg && real < expected && real > 0 && (real < 3 || real == 3 && b.LargerGroup)
+	t.FewACBL = b.FewACBL && t.How == FactorNeuberg && real < expected && real > 0 && (real < 3 || real == 3 && b.LargerGroup[d])
 	t.Top = t.How.top(t.Real, expected)
 	return t, nil
 }
