@@ -23,8 +23,8 @@ const ListOf = "2026-11-27"
 type counts struct {
 	deals  int
 	counts [figures]int
-	of     [figures]int // of how many suits with such a fit, or boards
-	pairs  [figures]int // of suits in one deal, which depend on each other
+	of     [figures]int // of how many suits with such a fit, by its first break, or boards
+	pairs  [figures]int // of these in one deal, which depend on each other
 }
 
 // The figures that the code speaks of, in the order of the list.
@@ -51,9 +51,12 @@ const (
 	figures     = sides + 1
 )
 
-// fits are how many cards the other side has of a suit, and where the breaks of it
-// stand: the most even one first.
-var fits = [...]struct{ missing, at int }{{6, breaks}, {5, breaks + 4}, {4, breaks + 7}, {3, breaks + 10}}
+// fit is how many cards the other side has of a suit, and where the breaks of it stand in
+// the list: the most even one first.
+type fit struct{ missing, at int }
+
+// fits are those of seven, eight, nine and ten cards.
+var fits = [...]fit{{6, breaks}, {5, breaks + 4}, {4, breaks + 7}, {3, breaks + 10}}
 
 // Add counts a board of a year, 0 where none is known, and reports whether all its
 // cards are there: one that lacks any is not counted.
@@ -104,11 +107,11 @@ func (s *Season) all() counts {
 func (c *counts) honours(d *bridge.Deal, lengths *[4][4]int) {
 	var asked [2][2]int // suits: by cards, 8 or 9, and side
 	for suit := range 4 {
-		var at [3]bridge.Seat // of ace, king, queen
-		for rank := range at {
-			at[rank], _ = d.Holder(bridge.Card(13*suit + rank))
+		var ace, king, queen int // who has it
+		for seat, h := range d {
+			has := int(h >> (13 * suit))
+			ace, king, queen = ace+seat*(has&1), king+seat*(has>>1&1), queen+seat*(has>>2&1)
 		}
-		ace, king, queen := at[0], at[1], at[2]
 		c.note(kings, king == (ace+1)%4)
 		cards := lengths[ace][suit] + lengths[(ace+2)%4][suit]
 		if (ace+king)%2 != 0 || (ace+queen)%2 == 0 || cards != 8 && cards != 9 {
@@ -140,16 +143,14 @@ func (c *counts) breaks(lengths *[4][4]int) {
 		for suit := range 4 {
 			a, b := lengths[side][suit], lengths[side+2][suit]
 			suits[a+b]++
-			for _, f := range fits {
-				if a+b == f.missing {
-					c.counts[f.at+f.missing/2-min(a, b)]++
-				}
+			if n := a + b; n >= 3 && n <= 6 {
+				c.counts[fits[6-n].at+n/2-min(a, b)]++
 			}
 		}
 		for _, f := range fits {
-			for i := range f.missing/2 + 1 {
-				c.of[f.at+i] += suits[f.missing]
-				c.pairs[f.at+i] += pairs(suits[f.missing])
+			if n := suits[f.missing]; n > 0 {
+				c.of[f.at] += n
+				c.pairs[f.at] += pairs(n)
 			}
 		}
 	}
@@ -157,18 +158,20 @@ func (c *counts) breaks(lengths *[4][4]int) {
 
 // handIs says which of the figures voids to twoFives a hand of four lengths is.
 func handIs(lengths [4]int) (is [5]bool) {
-	var suits [14]int
+	threes, fives := 0, 0
 	for _, n := range lengths {
-		suits[n]++
-	}
-	fives, sevens := 0, 0
-	for n := 5; n < len(suits); n++ {
-		fives += suits[n]
-		if n >= 7 {
-			sevens += suits[n]
+		is[0] = is[0] || n == 0
+		is[1] = is[1] || n == 1
+		is[2] = is[2] || n >= 7
+		if n == 3 {
+			threes++
+		}
+		if n >= 5 {
+			fives++
 		}
 	}
-	return [5]bool{suits[0] > 0, suits[1] > 0, sevens > 0, suits[3] == 3, fives > 1}
+	is[3], is[4] = threes == 3, fives > 1
+	return is
 }
 
 // shapes counts hands by their shapes.

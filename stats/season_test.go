@@ -165,7 +165,7 @@ func TestDoctoredSeasons(t *testing.T) {
 				b := random.board(i%32 + 1)
 				var s Season
 				s.Add(&b, 0)
-				if all := s.all(); all.of[breaks+5] == 0 || all.counts[breaks+5] > 0 {
+				if all := s.all(); all.of[breaks+4] == 0 || all.counts[breaks+5] > 0 {
 					return b
 				}
 			}

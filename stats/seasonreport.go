@@ -181,7 +181,10 @@ func oneOf(p float64) int { return int(1 / max(p, 1e-9)) }
 func (c *counts) figure(i int, enough bool) Figure {
 	f := Figure{ID: list[i].id, Kind: list[i].kind, Sum: c.counts[i], at: i}
 	n := c.deals
-	if i >= breaks && i < voids || i == vulnerables {
+	switch {
+	case i >= breaks && i < queens:
+		n = c.of[fitOf(i).at]
+	case i >= queens && i < voids, i == vulnerables:
 		n = c.of[i]
 	}
 	f.Of = n * list[i].each
@@ -223,17 +226,13 @@ func (f *Figure) shown(sum float64) float64 {
 
 // moments are mean and variance of a figure over n deals, boards or suits.
 func (c *counts) moments(i int, n int64) (mean, variance *big.Rat) {
-	pairs := whole(int64(2 * c.pairs[i]))
 	switch {
 	case i >= queens && i < voids:
+		pairs := whole(int64(2 * c.pairs[i]))
 		return times(whole(n), big.NewRat(1, 2)), plus(times(whole(n), big.NewRat(1, 4)), times(pairs, big.NewRat(1, 2500)))
 	case i >= breaks && i < queens:
-		at := fits[0]
-		for _, f := range fits {
-			if i >= f.at {
-				at = f
-			}
-		}
+		at := fitOf(i)
+		pairs := whole(int64(2 * c.pairs[at.at]))
 		short := at.missing/2 - (i - at.at)
 		of := ways(choose(26, 13))
 		p, both := share(ways(split(at.missing, short, 1)), of), share(ways(split(at.missing, short, 2)), of)
@@ -242,6 +241,16 @@ func (c *counts) moments(i int, n int64) (mean, variance *big.Rat) {
 	}
 	m := theory()[i]
 	return times(whole(n), m.mean), times(whole(n), m.variance)
+}
+
+// fitOf is the fit of a break.
+func fitOf(figure int) (of fit) {
+	for _, f := range fits {
+		if figure >= f.at {
+			of = f
+		}
+	}
+	return of
 }
 
 // farOff is the chance that a binomial of n draws with chance p is at least as far from

@@ -56,6 +56,9 @@ func TestFederationGuidesCanBeFollowed(t *testing.T) {
 			if err != nil || strings.Contains(string(made), "<script") || !strings.Contains(string(made), "data:image/svg") {
 				t.Errorf("the page: %v, %d bytes", err, len(made))
 			}
+			if asked, table := strings.Index(string(made), "2019-11-16_liga12_zj2"), strings.Index(string(made), "<table"); asked < 0 || asked > table {
+				t.Errorf("the page does not begin with questions: %d, the first table at %d", asked, table)
+			}
 		})
 	}
 }
