@@ -237,7 +237,7 @@ const isTorn = ({ first }, shifts) => [...shifts].filter(by => by !== 0 || first
 
 // show finds what is as dealt or in part (3.0, 3.2).
 function show(world, file) {
-	const { given, records, units } = file,
+	const { given, records, units, shifts } = file,
 		numbers = claimedNumbers(world, file)
 	// there are the claimed facts for a number or a place, also beyond the end of a set with ?.
 	file.there = r => {
@@ -256,8 +256,12 @@ function show(world, file) {
 	]
 	file.isKeyless = number => numbers.keyless.has(number)
 	for (const r of records) {
-		if (!r.fact || !r.inPlace) continue
-		const { set, index } = r.fact
+		r.outside = given.claims.filter(set => standsOutside(world, r, set))
+		if (!r.fact) continue
+		const { set, index } = r.fact,
+			number = published(world, r.fact)
+		r.gone = [number, number + shifts.get(units.of(set))].some(n => wasReplaced(world, set, n)) || r.outside.length > 0
+		if (r.gone || !r.inPlace) continue
 		r.allowed = !world.sets[set].reserve || given.claims.includes(set) || units.of(set).length > 1
 		const there = file.there(r).some(f => f.index === index && units.of(f.set).includes(set))
 		if (r.allowed && (there || !(r.place || file.having(r.number).length)))
@@ -303,6 +307,7 @@ function judgeFile(world, file, ends, shifts) {
 	}
 	if (given.claims.length && given.claims.every(set => sets[set].keyless)) {
 		for (const r of records) say(r, NAMED, [])
+		if (given.twoReadings) say(null, OPENED, [], 'reading')
 		return
 	}
 	const dealtHere = records.filter(r => r.shows === AS_DEALT),
@@ -319,16 +324,15 @@ function judgeFile(world, file, ends, shifts) {
 	for (const r of records) {
 		const facts = file.there(r).filter(f => f.index < ends[f.set]),
 			group = r.place || r.number === null ? [r] : groups.get(r.number),
-			dealt = group.filter(x => x.shows === AS_DEALT),
-			outside = given.claims.filter(set => wasReplaced(world, r, sets[set].session))
-		if (outside.length && !r.fact) {
+			dealt = group.filter(x => x.shows === AS_DEALT)
+		if (foreign)
+			say(r, NAMED, []) // 3.5
+		else if (r.outside.length && !r.fact) {
 			say(r, OUTSIDE, [])
-			file.outside.push(...outside.map(set => ({ set, index: null })), ...facts)
-		} else if (outside.length || (r.shows && wasReplaced(world, r, sets[r.fact.set].session)))
+			file.outside.push(...r.outside.map(set => ({ set, index: null })), ...facts)
+		} else if (r.gone)
 			open(r, facts, 'dealt') // 3.6
 		else if (r.shows) say(r, r.shows, [r.fact])
-		else if (foreign)
-			say(r, NAMED, []) // 3.5
 		else if (!r.fact && dealt.length) {
 			const against = group.filter(x => !x.shows).reduce((n, x) => n + x.at.length, 0),
 				all = union(
@@ -394,12 +398,17 @@ function isWrong({ sets }, { given, units, shifts, having }, r, facts, group) {
 const isNobodys = ({ given, having }, r) =>
 	!r.fact && !r.hand && r.number !== null && given.claims.length > 0 && !having(r.number).length
 
-// wasReplaced says whether a person stated that the board of a record's number in a session was replaced from outside (3.6).
-function wasReplaced(world, r, session) {
-	const said = world.replaced.get(session),
-		fact = r.place ? { set: r.place.unit[0], index: r.place.index } : r.fact
-	return !!said && (said.all || said.numbers.has(r.number ?? (fact && published(world, fact))))
+// wasReplaced says whether a person stated that a number of a set's session was replaced from outside (3.6).
+function wasReplaced({ sets, replaced }, set, number) {
+	const said = replaced.get(sets[set].session)
+	return !!said && (said.all || said.numbers.has(number))
 }
+
+// standsOutside says whether a record stands under such a number, or at the place of one.
+const standsOutside = (world, { number, place }, set) =>
+	place
+		? place.unit.includes(set) && wasReplaced(world, set, published(world, { set, index: place.index }))
+		: number !== null && wasReplaced(world, set, number)
 
 // openSets lists the sets that are open in a file as a whole, each with the reason.
 function openSets(world, file, all) {
@@ -479,7 +488,7 @@ function sumUpFiles(world, files, ends, shifts) {
 	const states = [...sessions.values()].map(s => s.state),
 		open = files.some(f => f.open),
 		wrong = states.includes(FALSE),
-		shows = all.some(r => r.shows),
+		shows = tally.some(({ shown }) => shown.size > 0),
 		whole = states.every(state => state === WHOLE)
 	return {
 		files: files.map(f => ({ findings: f.findings, open: f.open, shifts: shiftsIn(f) })),
@@ -509,7 +518,9 @@ function stateOfSession(world, { session, own, ends, shifts, tally, claimed, hel
 		places = Array.from({ length: Math.max(...played.map(set => ends[set])) }, (_, index) => index)
 	const any = (what, i) => played.some(set => tally[set][what].has(i)),
 		right = places.filter(i => any('right', i) && !any('bad', i)),
-		away = i => said.all || said.numbers.has(first + i) || outside.some(x => x.index === i && own.includes(x.set)),
+		numbers = i => [0, ...shifts.get(original)].map(by => published(world, { set: original, index: i }) + by),
+		away = i =>
+			numbers(i).some(n => wasReplaced(world, original, n)) || outside.some(x => x.index === i && own.includes(x.set)),
 		gone = said ? places.filter(away) : []
 	const state = own.some(set => tally[set].wrong)
 		? FALSE

@@ -4,8 +4,7 @@ import "slices"
 
 // addUp is section 4: what all files together show of each set and session.
 func (j *judging) addUp() {
-	res := j.result
-	var bad []Finding
+	res, bad := j.result, []Finding{}
 	for _, f := range j.files {
 		res.Files = append(res.Files, f.findings)
 		for _, s := range f.Claims {
@@ -36,7 +35,7 @@ func (j *judging) addUp() {
 		}
 	}
 	for s := range j.Sets {
-		if sets := j.sessions[j.Sets[s].Session]; sets[0] == s {
+		if sets := j.mates(s); sets[0] == s {
 			res.Sessions = append(res.Sessions, j.session(sets))
 		}
 	}
@@ -46,8 +45,7 @@ func (j *judging) addUp() {
 func (j *judging) session(sets []int) SessionResult {
 	res, own := j.result.Sets, sets[0]
 	out := SessionResult{Session: j.Sets[own].Session, State: NotShown}
-	wrong, open := false, false
-	played := []int{own}
+	played, wrong, open := []int{own}, false, false
 	var claimed []int // reserve sets that nobody stated
 	for _, s := range sets {
 		wrong, open = wrong || res[s].wrong, open || res[s].open

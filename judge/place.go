@@ -20,8 +20,8 @@ func (j *judging) place() {
 	}
 	shown, known := false, false
 	for _, f := range j.files {
-		f.combined = !f.Stated && len(f.Claims) > 1 && !slices.ContainsFunc(f.entries, func(e *entry) bool {
-			return e.fact != nothing && !(j.isReserve(e) && slices.ContainsFunc(j.sessions[j.Sets[e.fact.Set].Session], f.claimed))
+		f.combined = !f.Stated && len(f.Claims)+len(f.Keyless) > 1 && !slices.ContainsFunc(f.entries, func(e *entry) bool {
+			return e.fact != nothing && !(j.isReserve(e) && slices.ContainsFunc(j.mates(e.fact.Set), f.claimed))
 		})
 		shown, known = shown || len(f.entries) > 0, known || f.Whole
 		for _, e := range f.entries {
@@ -58,7 +58,7 @@ func (j *judging) seen(f *file, e *entry) {
 // isDealt is 3.0: a recognised record in place, but where a claimed set has its number,
 // and it is none of the facts there.
 func (j *judging) isDealt(f *file, e *entry) bool {
-	return e.in && j.stands(f, e.fact.Set) && (f.claimed(e.base.Set) || !j.claimedHave(f, e.number, None))
+	return e.in && !j.gone(f, e) && j.stands(f, e.fact.Set) && (f.claimed(e.base.Set) || !j.claimedHave(f, e.number, None))
 }
 
 // either reports whether each board of a session may be of a set (3.2).
@@ -69,11 +69,14 @@ func (j *judging) either(f *file, s int) bool {
 // stands reports whether boards of a set may be as dealt (3.2).
 func (j *judging) stands(f *file, s int) bool { return j.either(f, s) || f.claimed(s) }
 
+// mates are the sets of a set's session.
+func (j *judging) mates(s int) []int { return j.sessions[j.Sets[s].Session] }
+
 // unit are the sets that have one shift with a set in a file: itself, and where boards
 // may be of either set the others (3.2).
 func (j *judging) unit(f *file, s int) []int {
 	apart := func(t int) bool { return t != s && !(j.either(f, s) && j.either(f, t)) }
-	return slices.DeleteFunc(slices.Clone(j.sessions[j.Sets[s].Session]), apart)
+	return slices.DeleteFunc(slices.Clone(j.mates(s)), apart)
 }
 
 // base is the fact in the place of which a fact stands: itself, or where boards may be
@@ -121,17 +124,16 @@ func (j *judging) numbered(f *file) {
 
 // mayShift reports whether a shift other than 0 may be meant.
 func (j *judging) mayShift(f *file, s, k int) bool {
-	set := &j.Sets[s]
-	from, to := set.First+k, set.First+k+len(set.Boards)
-	taken := func(t int) bool {
-		first := j.Sets[t].First
-		return first > 0 && first < to && from < first+len(j.Sets[t].Boards)
-	}
+	numbers := func(t int) [2]int { return [2]int{j.Sets[t].First, j.Sets[t].First + len(j.Sets[t].Boards) - 1} }
+	own := numbers(s)
+	meets := func(x [2]int) bool { return x[0] > 0 && x[0] <= own[1]+k && own[0]+k <= x[1] }
+	taken := func(t int) bool { return meets(numbers(t)) }
 	ours := f.claimed(s) || f.silent()
-	if set.First == 0 {
+	if own[0] == 0 {
 		return ours && k > 0
 	}
-	return ours && !slices.ContainsFunc(slices.AppendSeq(slices.Clone(f.Claims), maps.Keys(f.shifts)), taken)
+	others := slices.AppendSeq(slices.Clone(f.Claims), maps.Keys(f.shifts))
+	return ours && !slices.ContainsFunc(others, taken) && !slices.ContainsFunc(f.Keyless, meets)
 }
 
 // has reports whether a set has a number in a file: published, or shifted.

@@ -49,19 +49,19 @@ func (j *judging) know(hands map[bridge.Hand][]Fact, from int) (unknown bool) {
 
 // factOf is 1.4: the fact that a record is.
 func (j *judging) factOf(f *file, e *entry, hands map[bridge.Hand][]Fact) {
-	var list []Fact // facts that have a hand of it, and then all its hands
+	var of []Fact // facts that have a hand of it, and then all its hands
 	for _, h := range e.deal {
 		if h != 0 {
-			list = hands[h]
-			e.hand = e.hand || len(list) > 0
+			of = hands[h]
+			e.hand = e.hand || len(of) > 0
 		}
 	}
-	list = slices.DeleteFunc(slices.Clone(list), func(x Fact) bool { return !has(&j.Sets[x.Set].Boards[x.Index], &e.deal) })
-	if e.fact = nothing; len(list) == 0 || len(list) > 1 && !e.whole() {
+	of = slices.DeleteFunc(slices.Clone(of), func(x Fact) bool { return !has(&j.Sets[x.Set].Boards[x.Index], &e.deal) })
+	if e.fact = nothing; len(of) == 0 || len(of) > 1 && !e.whole() {
 		return
 	}
-	e.fact = list[0]
-	for _, x := range list {
+	e.fact = of[0]
+	for _, x := range of {
 		if f.claimed(x.Set) && (!f.claimed(e.fact.Set) || e.number == j.first(x.Set)+x.Index) {
 			e.fact = x
 		}

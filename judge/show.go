@@ -80,16 +80,17 @@ func order(a, b Finding) int {
 
 // kind is what a record is by itself: named if few are, from outside, as dealt, in part, or open.
 func (j *judging) kind(f *file, e *entry) (Outcome, Reason) {
-	switch outside := j.isOutside(f, e); {
-	case e.fact == nothing && outside:
+	keyless := func(x [2]int) bool { return x[0] <= e.number && e.number <= x[1] }
+	switch {
+	case e.fact == nothing && j.isOutside(f, e):
 		return Outside, ""
 	case e.fact == nothing && (e.hand || e.number == 0 || len(f.Claims) == 0 || j.claimedHave(f, e.number, None)):
 		return Open, Stranger
-	case e.fact == nothing && slices.ContainsFunc(f.Keyless, func(x [2]int) bool { return x[0] <= e.number && e.number <= x[1] }):
+	case e.fact == nothing && slices.ContainsFunc(f.Keyless, keyless):
 		return Named, Keyless
 	case e.fact == nothing:
 		return Named, Stranger
-	case outside || j.isReplaced(e.fact, f.shifts[e.base.Set]):
+	case j.gone(f, e):
 		return Open, Dealt
 	case e.dealt && e.whole():
 		return AsDealt, ""
@@ -102,19 +103,22 @@ func (j *judging) kind(f *file, e *entry) (Outcome, Reason) {
 }
 
 // isOutside reports whether a record of a file that claims a session stands under a
-// number that was stated to be replaced from outside.
+// number that was stated to be replaced from outside, or at the place of one.
 func (j *judging) isOutside(f *file, e *entry) bool {
 	under := func(s int) bool { return e.number > 0 && slices.Contains(j.Sets[s].Outside, e.number) }
-	there := func(x Fact) bool { return j.isReplaced(x) }
-	return slices.ContainsFunc(f.Claims, under) || slices.ContainsFunc(e.there, there)
+	return slices.ContainsFunc(f.Claims, under) || len(e.there) > 0 && j.isReplaced(e.there[0])
+}
+
+// gone reports whether a recognised record stands there, or is a board that was replaced.
+func (j *judging) gone(f *file, e *entry) bool {
+	return j.isOutside(f, e) || j.isReplaced(e.fact, f.shifts[e.base.Set])
 }
 
 // isReplaced reports whether a fact was stated to be replaced, by its published number
 // or a shifted one.
 func (j *judging) isReplaced(x Fact, shifts ...int) bool {
-	return slices.ContainsFunc(append(shifts, 0), func(k int) bool {
-		return slices.Contains(j.Sets[x.Set].Outside, j.first(x.Set)+x.Index+k)
-	})
+	out, number := j.Sets[x.Set].Outside, j.first(x.Set)+x.Index
+	return slices.ContainsFunc(append(shifts, 0), func(k int) bool { return slices.Contains(out, number+k) })
 }
 
 // number is 3.1 to 3.4 for the records under one number, or at one place.

@@ -37,6 +37,9 @@ type small struct {
 	boards, first int
 	files         []caseOfFile
 	reserve       bool
+	replaced      map[string]any // the numbers that are stated to be replaced, by a set
+	keyless       string         // a set whose key is missing
+	keysOpen      bool
 }
 
 // smallLetters are the sets of a small world.
@@ -59,7 +62,7 @@ func (s *small) sets() map[string]caseSet {
 }
 
 func (s *small) world(t testing.TB, deals map[string]bridge.Deal) *named {
-	c := aCase{In: smallLetters, Files: s.files}
+	c := aCase{In: smallLetters, Files: s.files, Replaced: s.replaced, Keyless: s.keyless, KeysOpen: s.keysOpen}
 	if s.reserve {
 		c.Reserve = "R"
 	}
@@ -69,17 +72,23 @@ func (s *small) world(t testing.TB, deals map[string]bridge.Deal) *named {
 // line is a world as JSON.
 func (s *small) line() string {
 	type file struct {
-		Claims   string `json:"claims,omitempty"`
-		Stated   bool   `json:"stated,omitempty"`
-		Sequence bool   `json:"sequence,omitempty"`
-		Records  string `json:"records"`
+		Claims      string `json:"claims,omitempty"`
+		Stated      bool   `json:"stated,omitempty"`
+		Sequence    bool   `json:"sequence,omitempty"`
+		Pointed     bool   `json:"pointed,omitempty"`
+		Typed       bool   `json:"typed,omitempty"`
+		TwoReadings bool   `json:"two_readings,omitempty"`
+		Records     string `json:"records"`
 	}
 	world := struct {
-		First   int    `json:"first"`
-		Boards  int    `json:"boards,omitempty"`
-		Reserve string `json:"reserve,omitempty"`
-		Files   []file `json:"files"`
-	}{First: s.first}
+		First    int            `json:"first"`
+		Boards   int            `json:"boards,omitempty"`
+		Reserve  string         `json:"reserve,omitempty"`
+		Replaced map[string]any `json:"replaced,omitempty"`
+		Keyless  string         `json:"keyless,omitempty"`
+		KeysOpen bool           `json:"keys_open,omitempty"`
+		Files    []file         `json:"files"`
+	}{First: s.first, Replaced: s.replaced, Keyless: s.keyless, KeysOpen: s.keysOpen}
 	if s.boards != 2 {
 		world.Boards = s.boards
 	}
@@ -87,7 +96,7 @@ func (s *small) line() string {
 		world.Reserve = "R"
 	}
 	for _, f := range s.files {
-		world.Files = append(world.Files, file{f.Claims, f.Stated, f.Sequence, f.Records})
+		world.Files = append(world.Files, file{f.Claims, f.Stated, f.Sequence, f.Pointed, f.Typed, f.TwoReadings, f.Records})
 	}
 	text, err := json.Marshal(world)
 	if err != nil {
@@ -242,12 +251,37 @@ func TestSmallWorldsOfBoth(t *testing.T) {
 	if err != nil {
 		t.Skip("not run: no node on this machine")
 	}
-	for name, worlds := range kindsOfWorlds(oneIn(t)) {
+	kinds := kindsOfWorlds(oneIn(t))
+	kinds["with statements, doubts and missing keys"] = func(do func(*small)) { statedWorlds(1_000_000/oneIn(t), do) }
+	for name, worlds := range kinds {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			compareWorlds(t, node, worlds)
 		})
 	}
+}
+
+// statedWorlds are drawn and presented worlds in which a board is stated to be replaced,
+// the key of B is missing, the keys are not the published ones, or a file has a doubt.
+func statedWorlds(n int, do func(*small)) {
+	rnd := rand.New(rand.NewSource(int64(thorough.Seed(5))))
+	add := func(s *small) {
+		if s.first > 0 && rnd.Intn(3) == 0 {
+			s.keyless = "B"
+		}
+		if of := "AB"[rnd.Intn(2)]; rnd.Intn(2) == 0 && string(of) != s.keyless {
+			numbers := []any{float64(1 + rnd.Intn(s.boards)), float64([]int{3, 17, 101, 12, 99}[rnd.Intn(5)])}
+			s.replaced = map[string]any{string(of): numbers}
+		}
+		s.keysOpen = rnd.Intn(8) == 0
+		for i := range s.files {
+			f := &s.files[i]
+			f.Pointed, f.Typed, f.TwoReadings = rnd.Intn(3) == 0, rnd.Intn(8) == 0, rnd.Intn(16) == 0
+		}
+		do(s)
+	}
+	drawnWorlds(n/2, add)
+	presentedWorlds(n/2, true, add)
 }
 
 func compareWorlds(t *testing.T, node string, worlds func(do func(*small))) {
