@@ -38,6 +38,9 @@ func ParsePlayed(statement string, inputs []Input) ([]Played, error) {
 	if !ok || !ok2 || name == "" {
 		return nil, words.Errorf("audit.say.want-played")
 	}
+	if err := goneOfPlayed(phase, sessions, name, inputs); err != nil {
+		return nil, err
+	}
 	if sessions == "*" || sessions == "all" {
 		p, err := strconv.Atoi(phase)
 		if err != nil || p < 1 {
@@ -68,6 +71,31 @@ func withoutQuotes(s string) string {
 	return s
 }
 
+// goneOfPlayed says what to type instead of a form of the statement that is gone.
+func goneOfPlayed(phase, sessions, name string, inputs []Input) error {
+	instead := func(key, sessions string) error {
+		return words.Errorf(key, words.Name("instead", phase+","+sessions), words.Name("file", name))
+	}
+	if before, _, ok := strings.Cut(sessions, "@"); ok {
+		return instead("audit.say.gone-first", before)
+	}
+	if before, number, ok := strings.Cut(sessions, squaredeal.Reserve.String()); ok {
+		if number, _, _ = strings.Cut(number, ":"); number != "" {
+			before += ":" + number
+		}
+		return instead("audit.say.gone-reserve", before)
+	}
+	if _, err := inputNamed(name, inputs); err == nil {
+		return nil // a name may hold commas
+	}
+	for part := range strings.SplitSeq(name, ",") {
+		if _, err := inputNamed(part, inputs); err == nil {
+			return instead("audit.say.gone-list", sessions)
+		}
+	}
+	return nil
+}
+
 // sessionRange are the sessions of 3 or 1-4 of a phase.
 func sessionRange(phase, sessions string) (ids []squaredeal.ID, err error) {
 	first, last, several := strings.Cut(sessions, "-")
@@ -81,9 +109,6 @@ func sessionRange(phase, sessions string) (ids []squaredeal.ID, err error) {
 	to, err := squaredeal.ParseID(phase + "," + last)
 	if err != nil {
 		return nil, err
-	}
-	if from.Set != squaredeal.Original || to.Set != squaredeal.Original {
-		return nil, words.Errorf("audit.say.reserve", inQuotes("found", sessions))
 	}
 	if to.Session < from.Session || to.Session-from.Session >= MaxSessions {
 		return nil, words.Errorf("audit.say.range-falls", words.Name("found", sessions))
