@@ -148,11 +148,24 @@ func (s *scoreSession) printFrequencies(out io.Writer) {
 var (
 	reportKinds   = []printed.Kind{printed.RawScore, printed.Datum, printed.Points, printed.Total, printed.Percentage, printed.Place}
 	reportReasons = []printed.Reason{printed.Rounded, printed.NotFactored, printed.NotScaled, printed.TieBroken, printed.Overridden, printed.Unexplained}
-	kindWords     = map[printed.Kind]string{
-		printed.RawScore: "scoring.scores-contracts", printed.Datum: "scoring.datums", printed.Points: "scoring.points-results",
-		printed.Total: "scoring.totals", printed.Percentage: "scoring.percentages", printed.Place: "scoring.places",
-	}
 )
+
+// kindWord is the key of a kind's name.
+func kindWord(k printed.Kind) string {
+	switch k {
+	case printed.RawScore:
+		return "scoring.scores-contracts"
+	case printed.Datum:
+		return "scoring.datums"
+	case printed.Points:
+		return "scoring.points-results"
+	case printed.Total:
+		return "scoring.totals"
+	case printed.Percentage:
+		return "scoring.percentages"
+	}
+	return "scoring.places"
+}
 
 func (s *scoreSession) reason(r printed.Reason) string { return s.in(r.Text()) }
 
@@ -215,7 +228,7 @@ func (s *scoreSession) printAnswer(out io.Writer) {
 	var missing []string
 	for _, k := range s.comparable() {
 		if all += r.Compared[k]; r.Compared[k] == 0 {
-			missing = append(missing, w.Say(kindWords[k]))
+			missing = append(missing, w.Say(kindWord(k)))
 		}
 	}
 	fmt.Fprintf(out, "\n%s\n", w.Say("scoring.prints-values", words.Name("name", s.scored.Name), words.T("values", words.Count("count.values", all)), words.Name("parts", s.parts(all, ""))))
@@ -232,7 +245,7 @@ func (s *scoreSession) printCompared(out io.Writer) {
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.matchpoints-on-scale-1"))
 	}
 	for _, k := range s.comparable() {
-		kind := words.Name("kind", w.Say(kindWords[k]))
+		kind := words.Name("kind", w.Say(kindWord(k)))
 		if n := r.Compared[k]; n == 0 {
 			fmt.Fprintf(out, "  %s\n", w.Say("scoring.none-printed-not-compared", kind))
 		} else {
