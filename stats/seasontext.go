@@ -42,17 +42,15 @@ func Grouped(l words.Language, n int) string {
 }
 
 // asked are the sentences of the figures of Asked.
-var asked = map[int]string{
-	kings: "season.said-king", queens: "season.said-queen", breaks + 5: "season.said-break", voids: "season.said-void", longSuits: "season.said-long",
-}
+var asked = [...]string{"season.said-king", "season.said-queen", "season.said-break", "season.said-void", "season.said-long"}
 
 // Sentences are what players read of the figures of Asked: how often, and what is ordinary.
 func (r *SeasonReport) Sentences(l words.Language) (all []words.Text) {
-	for _, i := range Asked {
+	for k, i := range Asked {
 		f := &r.Figures[i]
 		number := func(name string, x float64) words.Arg { return words.Name(name, f.In(l, x)) }
 		usual := words.New("season.usual", number("expected", f.Expected), number("low", f.Low), number("high", f.High))
-		all = append(all, words.New(asked[i], number("got", f.Got), words.Name("of", Grouped(l, f.Of)), words.T("usual", usual)))
+		all = append(all, words.New(asked[k], number("got", f.Got), words.Name("of", Grouped(l, f.Of)), words.T("usual", usual)))
 	}
 	return all
 }

@@ -37,12 +37,16 @@ const (
 
 var askedKinds = []AskedKind{AskDay, AskValue, AskYear, AskForm, AskKeys, AskChanged, AskHands}
 
-// kindsAsked are the findings that are asked about; others are for whoever still writes.
-var kindsAsked = map[delayed.FindingKind]AskedKind{
-	delayed.Weekend: AskDay, delayed.Holiday: AskDay, delayed.ImpossibleDate: AskDay, delayed.OtherWeekday: AskDay,
-	delayed.AmbiguousDate: AskForm, delayed.JoinedOrder: AskForm, delayed.JoinedZeros: AskForm, delayed.NoOrder: AskForm,
-	delayed.NoNumbers: AskForm, delayed.NoFigure: AskForm, delayed.NoDecimals: AskForm, delayed.NoDate: AskForm,
-	delayed.NoRound: AskForm, delayed.Unclear: AskForm,
+// kindOf is how a finding is asked about; empty: it is for whoever still writes.
+func kindOf(f delayed.FindingKind) AskedKind {
+	switch f {
+	case delayed.Weekend, delayed.Holiday, delayed.ImpossibleDate, delayed.OtherWeekday:
+		return AskDay
+	case delayed.AmbiguousDate, delayed.JoinedOrder, delayed.JoinedZeros, delayed.NoOrder, delayed.NoNumbers, delayed.NoFigure,
+		delayed.NoDecimals, delayed.NoDate, delayed.NoRound, delayed.Unclear:
+		return AskForm
+	}
+	return ""
 }
 
 // add asks a question of a tournament, where nobody asked the same of another.
@@ -79,7 +83,7 @@ func (r *Report) ask(row *Row, d *squaredeal.Description, report *audit.Report, 
 	r.askDay(row, info)
 	r.askValue(row, info, fits)
 	for _, f := range findings {
-		switch kindsAsked[f.Kind] {
+		switch kindOf(f.Kind) {
 		case AskDay:
 			r.add(row.Name, AskDay, "federation.ask-day", words.T("what", f.Said))
 		case AskForm:
