@@ -325,13 +325,11 @@ function judgeFile(world, file, ends, shifts) {
 		const facts = file.there(r).filter(f => f.index < ends[f.set]),
 			group = r.place || r.number === null ? [r] : groups.get(r.number),
 			dealt = group.filter(x => x.shows === AS_DEALT)
-		if (foreign)
-			say(r, NAMED, []) // 3.5
+		if (foreign) say(r, NAMED, [])
 		else if (r.outside.length && !r.fact) {
 			say(r, OUTSIDE, [])
 			file.outside.push(...r.outside.map(set => ({ set, index: null })), ...facts)
-		} else if (r.gone)
-			open(r, facts, 'dealt') // 3.6
+		} else if (r.gone) open(r, facts, 'dealt')
 		else if (r.shows) say(r, r.shows, [r.fact])
 		else if (!r.fact && dealt.length) {
 			const against = group.filter(x => !x.shows).reduce((n, x) => n + x.at.length, 0),
@@ -478,11 +476,10 @@ function sumUpFiles(world, files, ends, shifts) {
 	}
 	const sessions = new Map(),
 		claimed = new Set(files.flatMap(f => f.given.claims)),
-		held = new Set(all.map(r => r.fact?.set)),
-		outside = files.flatMap(f => f.outside)
+		held = new Set(all.map(r => r.fact?.set))
 	for (const [session, own] of world.sessions) {
 		// The session of a set without its key has no state.
-		const of = { session, own, ends, shifts, tally, claimed, held, outside }
+		const of = { own, ends, shifts, tally, claimed, held }
 		if (!own.every(set => sets[set].keyless)) sessions.set(session, stateOfSession(world, of))
 	}
 	const states = [...sessions.values()].map(s => s.state),
@@ -506,22 +503,19 @@ function shiftsIn({ shifts, records }) {
 }
 
 // stateOfSession is the state of a session (4.1): played are the sets whose boards are its; right, shown and gone are places.
-function stateOfSession(world, { session, own, ends, shifts, tally, claimed, held, outside }) {
+function stateOfSession(world, { own, ends, shifts, tally, claimed, held }) {
 	const { sets } = world,
 		[original] = own.filter(set => !sets[set].reserve),
 		stated = own.filter(set => world.reserve.includes(set)),
 		touched = claimed.has(original) || held.has(original),
 		named = own.filter(set => sets[set].reserve && claimed.has(set))
 	const played = stated.length ? [original, ...stated] : touched || !named.length ? [original] : named,
-		said = world.replaced.get(session),
 		first = sets[original].first || 1 + ([...shifts.get(original)][0] ?? 0),
 		places = Array.from({ length: Math.max(...played.map(set => ends[set])) }, (_, index) => index)
 	const any = (what, i) => played.some(set => tally[set][what].has(i)),
 		right = places.filter(i => any('right', i) && !any('bad', i)),
 		numbers = i => [0, ...shifts.get(original)].map(by => published(world, { set: original, index: i }) + by),
-		away = i =>
-			numbers(i).some(n => wasReplaced(world, original, n)) || outside.some(x => x.index === i && own.includes(x.set)),
-		gone = said ? places.filter(away) : []
+		gone = places.filter(i => numbers(i).some(n => wasReplaced(world, original, n)))
 	const state = own.some(set => tally[set].wrong)
 		? FALSE
 		: own.some(set => tally[set].open) || (!stated.length && played.length > 1)
