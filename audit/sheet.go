@@ -91,14 +91,6 @@ type source struct {
 	keyless  []squaredeal.ID
 }
 
-// board is a record of a source with the file that it is in.
-func (s *source) board(i int) (*record, *verdictOn) {
-	if s.whole {
-		return nil, s.files[0]
-	}
-	return &s.records[i], s.records[i].file
-}
-
 // read reads one hand file (spec/audit.md step 7). ok is false where nothing
 // can be compared; then the file says why.
 func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bool) {

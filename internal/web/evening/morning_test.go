@@ -1,8 +1,6 @@
 package evening_test
 
 import (
-	"archive/zip"
-	"bytes"
 	"encoding/base64"
 	"encoding/json"
 	"net/http"
@@ -37,26 +35,6 @@ func keptFiles(t *testing.T, x *desktest.Browser) map[string]string {
 		kept[filepath.Base(f)] = strings.TrimSpace(string(data))
 	}
 	return kept
-}
-
-// zipped is an archive of files.
-func zipped(t *testing.T, files map[string][]byte) []byte {
-	t.Helper()
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for name, data := range files {
-		w, err := z.Create(name)
-		if err == nil {
-			_, err = w.Write(data)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return b.Bytes()
 }
 
 // TestTonightKeepsItsPassphrase leads an evening from two answers to the archive of next
