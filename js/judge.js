@@ -438,10 +438,8 @@ function notBehind({ sets }, { given, records, units, shifts, known }) {
 		out = new Set()
 	const shown = units.claims.flatMap(unit => {
 		const own = (known.get(unit) ?? []).filter(r => r.shows && isNumbered(r))
-		if (!own.length) return []
-		return [
-			{ unit, shift: shifts.get(unit), first: own[0].at[0], last: own.reduce((n, r) => Math.max(n, r.at.at(-1)), 0) },
-		]
+		const at = own.flatMap(r => r.at).sort((a, b) => a - b)
+		return own.length ? [{ unit, shift: shifts.get(unit), first: at[0], last: at.at(-1) }] : []
 	})
 	const has = ({ unit: [set], shift }, n) => {
 		const { first, boards } = sets[set]
