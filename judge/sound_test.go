@@ -113,7 +113,8 @@ func (s *small) passes(passed map[string]int) error {
 					continue
 				}
 				shift := x.number - (s.firstOf(x.set) + x.board - 1)
-				own := slices.Contains(claimed, x.set) || x.set == "R"
+				either := s.reserve && x.set == "A" && slices.Contains(claimed, "R") // 3.2
+				own := slices.Contains(claimed, x.set) || x.set == "R" || either
 				if shift != 0 {
 					set := shifts[x.set]
 					if set == nil {
