@@ -3,6 +3,7 @@ package handfile
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -83,7 +84,7 @@ func (t *Typist) Line(text string) (hands []TypedHand, err error) {
 		got, wrong := r.line(text, t.Again)
 		if wrong != nil {
 			r.unfinished = before
-			if err == nil {
+			if err == nil || errors.Is(wrong, errTwoWays) { // which says more than that it is none
 				err = wrong
 			}
 			continue
@@ -135,11 +136,12 @@ func IsTyped(line string) bool {
 	return false
 }
 
-// HasTypedHand reports whether a text shows a whole hand as people type one.
+// HasTypedHand reports whether a text shows a whole hand as people type one, be it in two
+// ways.
 func HasTypedHand(text []byte) bool {
 	t := NewTypist()
 	for line := range bytes.Lines(text) {
-		if hands, err := t.Line(string(line)); err == nil && len(hands) > 0 {
+		if hands, err := t.Line(string(line)); err == nil && len(hands) > 0 || errors.Is(err, errTwoWays) {
 			return true
 		}
 	}

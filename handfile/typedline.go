@@ -203,6 +203,9 @@ func (g *tongue) letters(names []string, text string, suit int, before way, add 
 	}
 }
 
+// errTwoWays is the error of a line that shows hands and does not say which.
+var errTwoWays = words.NewError("handfile.typed-two-ways")
+
 // hands reads a line of whole hands, if there is one way to read it so, or one in which each
 // suit falls (spec/intake.md 4.1); next is the seat of the first where none is said and the
 // line begins with no number.
@@ -223,7 +226,7 @@ func (r *typedReader) hands(fields []string, next bridge.Seat) (number int, hand
 	}
 	try(r.number, next, fields)
 	if falling > 1 || falling == 0 && ways > 1 {
-		return 0, nil, words.Errorf("handfile.typed-two-ways")
+		return 0, nil, errTwoWays
 	}
 	return number, hands, nil
 }
