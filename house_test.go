@@ -816,69 +816,6 @@ func TestLinksLeadSomewhere(t *testing.T) {
 	}
 }
 
-// maxRoom is how many lines a package may have, tests included: what grows beyond has
-// a second idea in it, which becomes a package of its own.
-const maxRoom = 2800
-
-// large are the packages that have more, with how many at most, and why they are one.
-var large = map[string]struct {
-	lines int
-	why   string
-}{
-	"audit":                {11000, "a verification is one value from input to report; two thirds of the lines are its cases"},
-	"cmd/fairdeal":         {3800, "scripts of every command, and the program's few lines"},
-	"delayed":              {4500, "each source of a value has its own form, day and check"},
-	"doubledummy":          {3500, "one search, whose parts share a position"},
-	"handfile":             {11500, "a table of formats, a file each"},
-	"internal/page":        {4300, "every page has one look and one set of templates"},
-	"internal/verdicttest": {5000, "a model of a tournament, and the tables of its cases"},
-	"internal/web/service": {4500, "the public service is one program behind one door"},
-	"internal/page/player": {4000, "the second implementation, joined into one page, and what a browser does with it"},
-	"publiclog":            {3600, "entries, trees, notes, proofs: one format, read and written"},
-	"score":                {7500, "a movement's boards to a ranking, in every way to score"},
-	"score/ruling":         {6000, "a ruling needs the laws, the tables and the words of all of them"},
-	"squaredeal/organiser": {4100, "each step of a tournament on a disk, and runs of it that are cut short at every system call"},
-	"squaredeal":           {7500, "description, keys and hands are one format in three rules"},
-	"tarot":                {7500, "deal, record, rejection and lottery follow from one number"},
-}
-
-func TestRoomsAreSmall(t *testing.T) {
-	lines := map[string]int{}
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		if d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "tools" || d.Name() == "node_modules") {
-			return filepath.SkipDir
-		}
-		if d.IsDir() || filepath.Ext(path) != ".go" {
-			return nil
-		}
-		text, err := os.ReadFile(path)
-		lines[filepath.ToSlash(filepath.Dir(path))] += bytes.Count(text, []byte("\n"))
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for dir, n := range lines {
-		most := maxRoom
-		if l, ok := large[dir]; ok && n > maxRoom {
-			most = l.lines
-		} else if ok {
-			t.Errorf("%s has %d lines, and is none of the large ones: take it from the list", dir, n)
-		}
-		if n > most {
-			t.Errorf("%s has %d lines, want at most %d", dir, n, most)
-		}
-	}
-	for dir, l := range large {
-		if lines[dir] == 0 || l.why == "" {
-			t.Errorf("the list of large packages has %s: %q", dir, l.why)
-		}
-	}
-}
-
 // TestRulesOfTheVerdictAreShort holds that a player reads them over a coffee: a word
 // has a letter or a digit.
 func TestRulesOfTheVerdictAreShort(t *testing.T) {

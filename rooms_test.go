@@ -1,0 +1,244 @@
+package fairdeal_test
+
+import (
+	"bytes"
+	"fmt"
+	"go/scanner"
+	"go/token"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// rooms is how many lines of code each folder has, as cloc counts them: without tests,
+// comments and blank lines. A number may only fall: who makes one fall writes it down,
+// and who needs more takes it from another room, in the same change, with the reason in
+// its message.
+var rooms = map[string]int{
+	"audit":                    3926,
+	"audit/attable":            277,
+	"audit/card":               484,
+	"audit/federation":         1351,
+	"audit/publication":        1478,
+	"audit/say":                152,
+	"bigdeal":                  117,
+	"bridge":                   489,
+	"bridge/play":              305,
+	"bridgemate":               964,
+	"bridgemate/hands":         167,
+	"bridgemate/jet":           786,
+	"cmd/fairdeal":             18,
+	"cmd/manual":               16,
+	"delayed":                  2350,
+	"doubledummy":              1677,
+	"handfile":                 6732,
+	"handrecord":               1105,
+	"intake":                   1091,
+	"internal/browsertest":     385,
+	"internal/chisquare":       73,
+	"internal/cli":             717,
+	"internal/cli/audit":       617,
+	"internal/cli/custody":     179,
+	"internal/cli/deal":        878,
+	"internal/cli/desk":        148,
+	"internal/cli/files":       1102,
+	"internal/cli/hands":       360,
+	"internal/cli/log":         931,
+	"internal/cli/logbook":     259,
+	"internal/cli/organise":    797,
+	"internal/cli/page":        47,
+	"internal/cli/record":      616,
+	"internal/cli/score":       1849,
+	"internal/cli/sealed":      321,
+	"internal/cli/serve":       184,
+	"internal/cli/settings":    348,
+	"internal/cli/squaredeal":  669,
+	"internal/cli/tarot":       1545,
+	"internal/cli/term":        1293,
+	"internal/cli/tournament":  1429,
+	"internal/cli/verify":      1224,
+	"internal/clock":           3,
+	"internal/combin":          527,
+	"internal/ddreport":        109,
+	"internal/intaketest":      96,
+	"internal/jettest":         344,
+	"internal/loghttp":         133,
+	"internal/page":            1509,
+	"internal/page/parts":      12,
+	"internal/page/player":     521,
+	"internal/page/results":    51,
+	"internal/passphrase":      33,
+	"internal/pattern":         47,
+	"internal/pbntext":         77,
+	"internal/pdf":             56,
+	"internal/plain":           264,
+	"internal/release":         296,
+	"internal/ripemd160":       496,
+	"internal/safefile":        663,
+	"internal/seedmemory":      72,
+	"internal/store":           837,
+	"internal/store/storetest": 259,
+	"internal/thorough":        34,
+	"internal/trusttest":       103,
+	"internal/usebiotext":      148,
+	"internal/verdictrun":      115,
+	"internal/verdicttest":     1797,
+	"internal/web":             31,
+	"internal/web/describe":    679,
+	"internal/web/desk":        726,
+	"internal/web/desk/static": 218,
+	"internal/web/desktest":    468,
+	"internal/web/director":    517,
+	"internal/web/evening":     397,
+	"internal/web/hands":       765,
+	"internal/web/own":         137,
+	"internal/web/publish":     855,
+	"internal/web/reveal":      295,
+	"internal/web/service":     1649,
+	"internal/web/service/api": 248,
+	"internal/web/tournament":  564,
+	"internal/workfactor":      2,
+	"js":                       7896,
+	"js/node":                  306,
+	"js/score":                 1380,
+	"judge":                    699,
+	"publiclog":                2010,
+	"publiclog/folder":         692,
+	"score":                    3388,
+	"score/again":              401,
+	"score/evening":            434,
+	"score/keyword":            73,
+	"score/printed":            927,
+	"score/ruling":             3702,
+	"score/scoretable":         317,
+	"score/series":             101,
+	"score/teams":              720,
+	"score/traveller":          1303,
+	"score/usebio":             424,
+	"squaredeal":               3471,
+	"squaredeal/custody":       455,
+	"squaredeal/keyfile":       133,
+	"squaredeal/logged":        323,
+	"squaredeal/organiser":     2162,
+	"stats":                    1140,
+	"step":                     51,
+	"tarot":                    2849,
+	"tarot/source":             34,
+	"tarot/stats":              404,
+	"tools/bench":              155,
+	"tools/doubledummy":        243,
+	"tools/release":            417,
+	"words":                    600,
+	"words/catalogue":          7,
+}
+
+// TestRoomsOnlyShrink counts the lines of every room.
+func TestRoomsOnlyShrink(t *testing.T) {
+	found := map[string]int{}
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		slash := filepath.ToSlash(path)
+		if d.IsDir() {
+			if path != "." && strings.HasPrefix(d.Name(), ".") || slices.Contains([]string{"testdata", "node_modules", "dist", "vendor"}, d.Name()) || slash == "js/test" {
+				return filepath.SkipDir
+			}
+			return nil
+		}
+		count := codeOfGo
+		switch filepath.Ext(path) {
+		case ".js", ".mjs":
+			count = codeOfJavaScript
+		case ".go":
+			if strings.HasSuffix(path, "_test.go") {
+				return nil
+			}
+		default:
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		found[filepath.ToSlash(filepath.Dir(path))] += count(text)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := 0
+	for _, room := range slices.Sorted(maps.Keys(found)) {
+		all += found[room]
+		switch n, known := rooms[room]; {
+		case !known:
+			t.Errorf("rooms: %s, with %d lines, is not in the list", room, found[room])
+		case found[room] > n:
+			t.Errorf("rooms: %s has %d lines, want at most %d", room, found[room], n)
+		case found[room] < n:
+			t.Errorf("rooms: %s has %d lines, fewer than the %d of the list: write it down", room, found[room], n)
+		}
+	}
+	for room := range rooms {
+		if found[room] == 0 {
+			t.Errorf("rooms: %s is in the list and has no code", room)
+		}
+	}
+	if os.Getenv("FAIRDEAL_ROOMS") != "" { // the list as it has to be
+		for _, room := range slices.Sorted(maps.Keys(found)) {
+			fmt.Printf("\t%q: %d,\n", room, found[room])
+		}
+	}
+	t.Logf("%d lines in %d rooms", all, len(found))
+}
+
+// codeOfGo counts the lines on which a token stands or goes on.
+func codeOfGo(text []byte) int {
+	fset := token.NewFileSet()
+	file := fset.AddFile("", -1, len(text))
+	var s scanner.Scanner
+	s.Init(file, text, nil, 0)
+	lines, last := 0, 0
+	for {
+		pos, tok, lit := s.Scan()
+		if tok == token.EOF {
+			return lines
+		}
+		if tok == token.SEMICOLON && lit == "\n" {
+			continue
+		}
+		first := max(file.Line(pos), last+1)
+		end := file.Line(pos) + strings.Count(lit, "\n")
+		if end >= first {
+			lines += end - first + 1
+			last = end
+		}
+	}
+}
+
+// codeOfJavaScript counts the lines that are neither blank nor a comment.
+func codeOfJavaScript(text []byte) int {
+	lines, comment := 0, false
+	for line := range bytes.Lines(text) {
+		line = bytes.TrimSpace(line)
+		switch {
+		case comment:
+			comment = !bytes.Contains(line, []byte("*/"))
+		case bytes.HasPrefix(line, []byte("/*")):
+			comment = !bytes.Contains(line, []byte("*/"))
+		case len(line) > 0 && !bytes.HasPrefix(line, []byte("//")):
+			lines++
+		}
+	}
+	return lines
+}
+
+func TestCodeIsCounted(t *testing.T) {
+	if n := codeOfGo([]byte("package a\n\n// b\nvar c = `d\n\ne` // f\n\n/* g\nh */ func i() {\n}\n")); n != 6 {
+		t.Errorf("Go: %d lines, want 6", n)
+	}
+	if n := codeOfJavaScript([]byte("// a\n\nlet b = 1 // c\n/* d\ne */\nf()\n")); n != 2 {
+		t.Errorf("JavaScript: %d lines, want 2", n)
+	}
+}
