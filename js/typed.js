@@ -155,7 +155,7 @@ const wordsOfLine = ({ text, line, source = text }) =>
 		.replace(/([♠♥♦♣])/g, ' $1')
 		.replace(/(?<![^\s])(\p{L}+):(?=\S)/gu, '$1: ')
 		.trim()
-		.split(/[\s,;|/]+/)
+		.split(/[\s,;|]+/)
 		.filter(Boolean)
 		.map((word, i) => ({ text: word, line, first: i === 0, source }))
 
@@ -269,7 +269,7 @@ function boardsOfText(language, text) {
 }
 
 // CARD_WORD is one that may be a number, or cards and the names of suits.
-const CARD_WORD = /^([AKQJTDWRVSHCP\d.,;|/()♠♥♦♣–—-]*|board|rozdanie|donne|étui)$/i
+const CARD_WORD = /^([AKQJTDWRVSHCP\d.,;|()♠♥♦♣–—-]*|board|rozdanie|donne|étui)$/i
 
 // isTypedLine says whether a line says that a text is one of typed boards: it shows a hand, or is the heading of a board.
 export function isTypedLine(line) {
