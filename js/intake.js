@@ -151,13 +151,14 @@ function settle(items, stated) {
 		out.keys = [one]
 	}
 	if (out.descriptions.length > 1) for (const { item } of out.descriptions) item.notes.push('several')
-	const stands = namesOf(out.descriptions, items)
+	const stands = namesOf(out.descriptions, items),
+		described = out.descriptions.length === 1 && readable(out.descriptions[0])
 	countOnce(items, stands, path => stated(path))
 	for (const item of items) {
 		const { path, named, notes } = item
 		if (notes.includes('equal')) continue
 		if (item.class === 'hands' || item.class === 'closed') out.files.push(handed(item))
-		else if (item.class === 'other' && (named || stated(path) || stands(path) !== null))
+		else if (item.class === 'other' && (named || stated(path) || (described && stands(path) !== null)))
 			out.files.push(handed({ ...item, refusal: new Refusal('convert first') }))
 		else if (item.class === 'other' || item.class === 'none') {
 			if (stated(path)) out.files.push(handed({ ...item, refusal: new Refusal('unknown format') }))

@@ -8,16 +8,18 @@ import { plainForm } from './note.js'
 const KEY = /^(\d{1,9}),(\d{1,9}):(.*[^ \t])[ \t]*$/
 
 // readKeys returns what a key file holds: keys, { phase, session, key } in file order;
-// fits, whether some form of the file has the hash that is wanted.
+// others, how many lines are none and not empty; fits, whether some form of the file has the hash that is wanted.
 export function readKeys(bytes, want) {
 	if (bytes.length > LIMITS.keys) refuse('too large', bytes.length, LIMITS.keys)
 	const lines = plainText(bytes).split(/\r\n|\n|\r/),
 		keys = []
+	let others = 0
 	for (const line of lines) {
 		const m = KEY.exec(line)
 		if (m) keys.push({ phase: +m[1], session: +m[2], key: m[3] })
+		else if (withoutEnd(line, ' \t\x1a') !== '') others++
 	}
-	return { keys, fits: hasHash(bytes, lines, want) }
+	return { keys, others, fits: hasHash(bytes, lines, want) }
 }
 
 // plainText takes UTF-16 and byte order marks away.

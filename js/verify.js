@@ -207,7 +207,7 @@ function readOne({ name, data, named, refusal, format, hands }) {
 }
 
 // indexed are the keys of the sessions, by id; own and says are what step 2 says of them.
-function indexed(list, description) {
+function indexed(list, description, others = 0) {
 	const wanted = new Set(),
 		byID = new Map(),
 		owners = new Map()
@@ -232,6 +232,7 @@ function indexed(list, description) {
 		...missing.slice(0, 12).map(id => ['keys.no-key', setText(idOfSession(id))]),
 		twice && ['key twice'],
 		extra && ['keys.extra', extra],
+		others && ['keys.bad-lines', others],
 	].filter(Boolean)
 	const says = list.length ? [['keys.count', list.length], ...problems] : [['keys.no-keys']]
 	return { list, byID, own: says.length > 1 || !list.length ? OPEN : PASS, says, wanted: wanted.size }
@@ -241,8 +242,8 @@ const idOfSession = id => ({ phase: id.split(',')[0], session: id.split(',')[1] 
 // checkKeys judges the key file alone: steps 2 and 3.
 function checkKeys(description, bytes) {
 	if (!bytes) return { list: [], byID: new Map(), own: OPEN, says: [['no keys']], status: OPEN, said: ['no keys'] }
-	const { keys, fits } = readKeys(bytes, description.hash),
-		all = indexed(keys, description)
+	const { keys, others, fits } = readKeys(bytes, description.hash),
+		all = indexed(keys, description, others)
 	if (fits) return { ...all, status: PASS, said: ['hash fits'] }
 	const said = ['keys.differs', keys.length, all.wanted]
 	return { ...all, status: OPEN, said: description.hash === null ? ['description.not-published'] : said }
