@@ -50,7 +50,7 @@ export function readLIN(text) {
 		if (tag === 'md') segment.trailing = false
 		line += breaks(text)
 	}
-	if (text.slice(at).trim()) refuse('cut off', line)
+	if (text.slice(at).trim() || !boards.length) refuse('cut off', line)
 	for (const b of boards) finishLIN(file, b)
 	const without = file.records.find(r => r.number === null)
 	if (without && file.records.some(r => r.number !== null)) file.ambiguous(without.line, 'no number')
