@@ -102,7 +102,7 @@ var rooms = map[string]int{
 	"internal/web/service/api": 248,
 	"internal/web/tournament":  564,
 	"internal/workfactor":      2,
-	"js":                       7900,
+	"js":                       7902,
 	"js/node":                  306,
 	"js/score":                 1380,
 	"judge":                    699,

@@ -16,9 +16,11 @@ const TOLD = 50,
 // dealt or in part; tells, the sessions that it speaks of.
 export function tellFile(context, parts, given, found) {
 	const owners = parts.flatMap(file => file.records.map(() => file)),
+		twice = parts.find(file => file.twice.length),
+		ownerOf = f => owners[f.record] ?? (f.why === 'reading' ? twice : parts[0]),
 		tell = new Teller(context, given, parts)
 	for (const file of parts) {
-		const own = found.findings.filter(f => (f.record === null ? file === parts[0] : owners[f.record] === file)),
+		const own = found.findings.filter(f => ownerOf(f) === file),
 			facts = own.filter(f => [AS_DEALT, IN_PART].includes(f.outcome)).map(f => tell.placeOf(f)),
 			count = outcome => own.filter(f => f.outcome === outcome).length
 		Object.assign(file, {
