@@ -123,6 +123,9 @@ func HasCSVRow(data []byte) bool {
 		return false
 	}
 	for row := range bytes.Lines(data) {
+		if len(row) > maxRecord || bytes.Count(row, []byte(",")) < csvFields-1 {
+			continue // before a reader is made for it
+		}
 		fields, err := csvReader(row, ',').Read()
 		if err != nil {
 			continue
