@@ -35,7 +35,7 @@ var rooms = map[string]int{
 	"cmd/manual":               16,
 	"delayed":                  2350,
 	"doubledummy":              1677,
-	"handfile":                 6735,
+	"handfile":                 6729,
 	"handrecord":               1105,
 	"intake":                   1091,
 	"internal/browsertest":     385,

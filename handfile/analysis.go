@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // analysisTags are the tags of pbn that say what is made double dummy, as
@@ -110,7 +109,7 @@ func (s *Set) addTricks(a *analysis, b *bridge.Board, line int) {
 	switch {
 	case there && old == "":
 	case a.rows != "" && a.rows != table || there && old != table:
-		s.warn(at(line, 0, b.Number, words.New("handfile.two-tables")))
+		s.warn(at(line, 0, b.Number, reason("two double-dummy tables that differ: neither is used")))
 		s.DoubleDummy[b.Deal] = ""
 	default:
 		s.DoubleDummy[b.Deal] = table

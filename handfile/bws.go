@@ -57,7 +57,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 			return nil, fail(reason("%d is no board number from 1", h.Board))
 		}
 		if !h.Whole {
-			set.warn(words.New("handfile.bws-not-whole", words.N("board", h.Board), words.Name("section", letter(h.Section))))
+			set.warn(reason("board %d, section %s: fewer than four whole hands: left out", h.Board, letter(h.Section)))
 			if h.Board > 0 {
 				boards.hide(h.Board)
 			}
@@ -75,7 +75,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 			boards.again(slices.Index(set.Boards, b))
 		default:
 			boards.append(b, 0)
-			set.doubt(Doubt{Kind: TwoRecords, Board: h.Board, Text: words.New("handfile.other-section", words.Name("section", letter(h.Section)), words.Name("other", letter(was.Section)))})
+			set.doubt(Doubt{Kind: TwoRecords, Board: h.Board, Text: reason("section %s has other cards than section %s", letter(h.Section), letter(was.Section))})
 		}
 	}
 	problems, more := f.Problems()
@@ -83,7 +83,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 		set.warn(words.Of(p))
 	}
 	if more > 0 {
-		set.warn(words.New("handfile.bws-further", words.N("n", more)))
+		set.warn(reason("further parts of the file cannot be read: %d", more))
 	}
 	switch {
 	case len(set.Boards) == 0 && len(there) > 0:

@@ -70,7 +70,7 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 			continue
 		}
 		if numbers[b.Number] {
-			set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord), Text: words.New("handfile.number-already")})
+			set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord), Text: reason("the number is there already")})
 		}
 		at[b], numbers[b.Number] = len(set.Boards), true
 		m.append(b, 0)

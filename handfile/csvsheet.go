@@ -2,6 +2,7 @@ package handfile
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -232,7 +233,7 @@ func (t *csvSheet) decode(text []byte, opt ReadOptions, set *Set) error {
 		}
 		t.table(set, row, line, b)
 		if t.ambiguous {
-			set.doubt(Doubt{Kind: TwoDeals, Board: b.Number, Line: line, Text: words.New("handfile.o-column")})
+			set.doubt(Doubt{Kind: TwoDeals, Board: b.Number, Line: line, Text: reason("a column \"o\" may be that of East or of West")})
 		}
 		boards.add(b, line)
 	}
@@ -258,7 +259,7 @@ func (t *csvSheet) read(row csvRow) (b bridge.Board, problem words.Text, empty b
 	}
 	empty = true
 	bad := func(column int, why words.Text) {
-		problem = words.New("handfile.field", words.N("n", column+1), words.T("why", why))
+		problem = reason("field %d: %v", column+1, why)
 	}
 	for s := range b.Deal {
 		text, column := row.field(t.hand[s]), t.hand[s]
@@ -282,13 +283,13 @@ func (t *csvSheet) read(row csvRow) (b bridge.Board, problem words.Text, empty b
 		return b, problem, true
 	case problem.Said():
 	case t.suits && !t.header && !t.plainTail(row):
-		bad(17, words.New("handfile.csv-table"))
+		bad(17, reason("it is no dealer and vulnerability as in N/-"))
 	case empty:
 	case b.Number == 0:
-		bad(t.board, words.New("handfile.no-board-number", words.Name("text", clip(printable([]byte(row.field(t.board)))))))
+		bad(t.board, reason("%s is no board number from 1", clip(printable([]byte(row.field(t.board))))))
 	default:
 		if hand, twice := cardTwice(&b.Deal); twice {
-			problem = words.New("handfile.card-another-hand-too", words.T("seat", hand.Said()))
+			problem = reason("%v has a card that another hand has too", hand.Said())
 		}
 	}
 	if !problem.Said() {
@@ -352,7 +353,7 @@ func csvHand(text string) (bridge.Hand, error) {
 	if strings.ContainsAny(text, "SHDCshdc") {
 		hand, err := parseLinHand(text)
 		if err == nil && hand.Len() != 13 {
-			err = words.Errorf("handfile.hand-size", words.N("n", hand.Len()))
+			err = fmt.Errorf("%v, want 13", words.Count("count.cards", hand.Len()))
 		}
 		return hand, err
 	}

@@ -77,7 +77,7 @@ func readDge(set *Set, rec []byte, b *bridge.Board) *Error {
 	}
 	for _, c := range rec[dgeCards:] {
 		if c != 0 {
-			set.warn(at(0, 0, b.Number, words.New("handfile.dge-end")))
+			set.warn(at(0, 0, b.Number, reason("the cards are not followed by 60 zero bytes")))
 			break
 		}
 	}

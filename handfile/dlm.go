@@ -209,7 +209,7 @@ func (f *dlmReader) give(set *Set, last bool) error {
 	numbers := slices.Sorted(maps.Keys(f.boards))
 	if f.parts && len(numbers) > 0 && numbers[0] <= f.last {
 		n := numbers[0]
-		return &Error{Line: f.boards[n].line, Board: n, Text: words.New("handfile.rising-after", words.N("board", f.last))}
+		return &Error{Line: f.boards[n].line, Board: n, Text: reason("it comes after board %d: in a file as large as this the boards must be in rising order, each once", f.last)}
 	}
 	to := f.to
 	if !last {
@@ -226,14 +226,14 @@ func (f *dlmReader) give(set *Set, last bool) error {
 			return err
 		}
 		if string(f.boards[n].text[:dlmLetters]) == dlmEmpty {
-			set.warn(at(f.boards[n].line, 0, 0, words.New("handfile.dlm-absent", words.N("board", n))))
+			set.warn(at(f.boards[n].line, 0, 0, reason("board %d has the cards that stand for a board that is not there", n)))
 		}
 		set.Boards = append(set.Boards, board)
 	}
 	for _, n := range numbers {
 		if (n < f.from || n > f.to) && !bytes.HasPrefix(f.boards[n].text, []byte(dlmEmpty)) {
 			set.doubt(Doubt{Kind: HiddenReading, Board: n, Line: f.boards[n].line,
-				Text: words.New("handfile.cards-left-out-since", words.N("from", f.from), words.N("to", f.to))})
+				Text: reason("it has cards and is left out, since the header says boards %d to %d; other programs may read it", f.from, f.to)})
 		}
 		f.last = n
 	}
@@ -250,9 +250,9 @@ func (f *dlmReader) judgeChecksum(set *Set) {
 	switch f.checksum {
 	case want:
 	case -1:
-		set.warn(words.New("handfile.header-no-checksum", words.N("want", want)))
+		set.warn(reason("the header has no checksum, want %d", want))
 	default:
-		set.warn(words.New("handfile.headers-checksum-other-programs", words.N("checksum", f.checksum), words.N("want", want)))
+		set.warn(reason("the header's checksum is %d, want %d; other programs compute it differently", f.checksum, want))
 	}
 }
 

@@ -75,13 +75,9 @@ func (c Contradiction) String() string { return c.Said().String() }
 
 // Said is String for any language.
 func (c Contradiction) Said() words.Text {
-	got, want := words.Name("got", strconv.Quote(c.Got)), words.Name("want", c.Want)
-	text := words.New("handfile.boards-said-dealt-backwards")
-	switch c.What {
-	case Dealer:
-		text = words.New("handfile.other-dealer", got, want)
-	case Vulnerable:
-		text = words.New("handfile.other-vulnerable", got, want)
+	text := reason("the boards are said to be dealt backwards; they are read in the order of the file")
+	if c.What != Backwards {
+		text = reason("%s %q, by its number it is %s", c.What, c.Got, c.Want)
 	}
 	return at(c.Line, c.Offset, c.Board, text)
 }
@@ -110,7 +106,7 @@ func (s *Set) AddDoubt(d Doubt) { s.doubt(d) }
 func (s *Set) doubt(d Doubt) {
 	switch len(s.Doubts) {
 	case maxDoubts:
-		s.Doubts = append(s.Doubts, Doubt{Kind: d.Kind, Line: d.Line, Offset: d.Offset, Text: words.New("handfile.further-places-read-two")})
+		s.Doubts = append(s.Doubts, Doubt{Kind: d.Kind, Line: d.Line, Offset: d.Offset, Text: reason("further places that read two ways are left out")})
 		return
 	case maxDoubts + 1:
 		return

@@ -3,7 +3,6 @@ package handfile
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -137,17 +136,17 @@ func (d *dupReader) part(data []byte, last bool) (*Set, error) {
 func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
 	if other, err := readDupTail(rec[dupCards:]); err != nil || other.first != d.tail.first {
 		set.doubt(Doubt{Kind: TwoNumbers, Board: number, Offset: d.at + dupCards,
-			Text: words.New("handfile.end-record-says-another", words.Name("rec", fmt.Sprintf("%q", rec[dupCards:])), words.Name("end", fmt.Sprintf("%q", d.end[:])))})
+			Text: reason("the end of the record %q says another lowest board than that of the first record %q", rec[dupCards:], d.end[:])})
 		return
 	}
-	set.warn(at(0, 0, number, words.New("handfile.dup-end", words.Name("found", strconv.Quote(string(rec[dupCards:]))), words.Name("first", strconv.Quote(string(d.end[:]))))))
+	set.warn(at(0, 0, number, reason("the end of the record %q is not that of the first record %q", string(rec[dupCards:]), string(d.end[:]))))
 }
 
 // ended says whether the last field fits the number of records.
 func (d *dupReader) ended(set *Set) *Set {
 	n := int(d.at / dupRecord)
 	if isCount, isHighest := d.tail.last == n%100, d.tail.last == d.tail.first+n-1; d.tail.last > 0 && !isCount && !isHighest {
-		set.warn(words.New("handfile.first-record-says-lowest", words.N("first", d.tail.first), words.N("last", d.tail.last), words.N("n", n), words.N("first-b", d.tail.first+n-1)))
+		set.warn(reason("the first record says lowest board %d and last field %d, which is neither the number of boards, %d, nor the highest board, %d", d.tail.first, d.tail.last, n, d.tail.first+n-1))
 	}
 	return set
 }
@@ -199,7 +198,7 @@ func readDup(rec []byte, d *bridge.Deal) (msg words.Text, err *Error) {
 	}
 	for s := bridge.North; s <= bridge.West; s++ {
 		if other[s] != d[s] {
-			return words.New("handfile.dup-halves", words.T("seat", s.Said()), words.Name("numbers", other[s].String()), words.Name("symbols", d[s].String())), nil
+			return reason("the numbers give %v %s, the symbols after them %s", s.Said(), other[s].String(), d[s].String()), nil
 		}
 	}
 	return msg, nil

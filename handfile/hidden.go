@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // hidden is a board, or a part of one, in text that this package passes over
@@ -135,5 +134,5 @@ func (s *Set) judgeHidden(found []hidden) {
 
 func (s *Set) doubtHidden(h *hidden, board int) {
 	s.doubt(Doubt{Kind: HiddenReading, Board: board, Line: h.line,
-		Text: words.New("handfile.hidden", words.Name("what", h.what))})
+		Text: reason("%s stands in a text that is passed over; other programs may read it", h.what)})
 }

@@ -102,7 +102,7 @@ func decodeArray(data []byte, opt ReadOptions) (*Set, error) {
 		if !r.numbered {
 			set.Boards[i].Number = max(opt.First, 1) + i
 		} else if set.Boards[i].Number == 0 {
-			set.doubt(Doubt{Kind: NoNumber, Line: r.boards.lines[i], Text: words.New("handfile.deal-without-board-number")})
+			set.doubt(Doubt{Kind: NoNumber, Line: r.boards.lines[i], Text: reason("a deal without a board number, while others have one")})
 		}
 	}
 	r.boards.end()

@@ -2,7 +2,6 @@ package handfile
 
 import (
 	"encoding/binary"
-	"fmt"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/words"
@@ -51,7 +50,7 @@ func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	for i, c := range data[2:kopsHeader] {
 		if c != ' ' {
-			set.warn(words.New("handfile.kops-blank", words.N("n", 2+i), words.Name("found", fmt.Sprintf("%02x", c))))
+			set.warn(reason("byte %d of the header is 0x%02x, other files have a blank", 2+i, c))
 			break
 		}
 	}

@@ -214,7 +214,7 @@ func (r *linReader) endNumbers() {
 		return
 	}
 	for _, line := range r.unnamed {
-		r.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: words.New("handfile.hands-without-board-number")})
+		r.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: reason("hands without a board number (qx or ah), while other hands have one")})
 	}
 }
 
@@ -282,9 +282,9 @@ func (r *linReader) twoNumbers(board, qx int, h heading) bool {
 	if n == 0 {
 		return false
 	}
-	text := words.New("handfile.ah-says-board", words.N("n", n))
+	text := reason("ah says board %d", n)
 	if qx > 0 {
-		text = words.New("handfile.lin-ah-qx", words.N("n", n), words.N("qx", qx))
+		text = reason("ah says board %d, but qx board %d, which is taken", n, qx)
 	}
 	r.set.doubt(Doubt{Kind: TwoNumbers, Board: board, Line: line, Text: text})
 	return true
@@ -459,9 +459,9 @@ func (r *linReader) endBoard(b *linBoard) {
 	n := b.board.Number
 	if b.cards > 0 {
 		if r.leftOut == nil {
-			r.leftOut = &Error{Line: b.line, Board: n, Text: words.New("handfile.longest-hand", words.T("cards", words.Count("count.cards", b.cards)))}
+			r.leftOut = &Error{Line: b.line, Board: n, Text: reason("the longest hand has %v, want 13", words.Count("count.cards", b.cards))}
 		}
-		r.set.warn(at(b.line, 0, n, words.New("handfile.lin-film", words.T("cards", words.Count("count.cards", b.cards)))))
+		r.set.warn(at(b.line, 0, n, reason("hands of %v at most, as in a film of a play: left out", words.Count("count.cards", b.cards))))
 	}
 	if b.board.Deal == (bridge.Deal{}) {
 		if n > 0 {

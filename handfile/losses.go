@@ -62,15 +62,15 @@ func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool
 	}
 	back, err := f.Decode(data, opt)
 	if err != nil {
-		return false, words.Errorf("handfile.not-again", words.E("why", err))
+		return false, fmt.Errorf("the file could not be read again: %w", err)
 	}
 	if len(back.Boards) != len(boards) {
-		return false, words.Errorf("handfile.not-again-boards", words.N("n", len(back.Boards)), words.N("want", len(boards)))
+		return false, fmt.Errorf("the file would read as %d boards, want %d", len(back.Boards), len(boards))
 	}
 	numbersKept = f.Keeps.Numbers
 	for i, b := range back.Boards {
 		if b.Deal != boards[i].Deal {
-			return false, words.Errorf("handfile.not-again-cards", words.N("board", boards[i].Number))
+			return false, fmt.Errorf("the file would have other cards in board %d", boards[i].Number)
 		}
 		numbersKept = numbersKept && b.Number == boards[i].Number
 	}

@@ -120,7 +120,7 @@ func (p *pbnReader) endNumbers() {
 		return
 	}
 	for _, line := range p.unnamed {
-		p.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: words.New("handfile.deal-game-without-board")})
+		p.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: reason("a Deal in a game without a Board number, while other games have one")})
 	}
 }
 
@@ -190,7 +190,7 @@ func (p *pbnReader) read() error {
 		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal", clip(board.text))
 	}
 	if p.game[tagEvent].line > 0 && p.game[tagBoard].line == 0 && p.game[tagDeal].line == 0 {
-		p.set.warn(at(p.line, 0, 0, words.New("handfile.pbn-cut")))
+		p.set.warn(at(p.line, 0, 0, reason("the file ends in a game without Board and Deal: it may be cut off")))
 	}
 	return p.endParagraph()
 }
@@ -426,7 +426,7 @@ func (p *pbnReader) endParagraph() error {
 		// tags of one is a second reading, of which no number says what it touches.
 		for i := range parts {
 			if q := &parts[i]; len(deals) > 1 && q.starts != parts[0].starts {
-				p.set.doubt(Doubt{Kind: TwoDeals, Line: q.line, Text: words.New("handfile.one-several-deal-tags")})
+				p.set.doubt(Doubt{Kind: TwoDeals, Line: q.line, Text: reason("one of several Deal tags of a game, with no empty line between them")})
 				break
 			}
 		}
@@ -435,9 +435,9 @@ func (p *pbnReader) endParagraph() error {
 	if whole || len(numbers) == 1 && len(deals) <= 1 {
 		return nil
 	}
-	kind, text := TwoDeals, words.New("handfile.one-several-deal-tags")
+	kind, text := TwoDeals, reason("one of several Deal tags of a game, with no empty line between them")
 	if len(numbers) > 1 {
-		kind, text = TwoNumbers, words.New("handfile.several-boards")
+		kind, text = TwoNumbers, reason("one of several Board tags of a game, with no empty line between them")
 	}
 	for i := range parts {
 		if q := &parts[i]; q.number > 0 {
@@ -526,7 +526,7 @@ func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, er
 			if p.leftOut == nil {
 				p.leftOut = bad
 			}
-			p.set.warn(at(v.line, 0, number, words.New("handfile.pbn-left-out", words.T("cards", words.Count("count.cards", n)))))
+			p.set.warn(at(v.line, 0, number, reason("hands of %v: the game is left out", words.Count("count.cards", n))))
 			return bridge.Board{Number: number}, false, nil
 		}
 		return b, false, bad

@@ -34,7 +34,7 @@ func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set 
 		}
 		number = b.Number + 1
 		if b.Deal == (bridge.Deal{}) {
-			set.warn(words.New("handfile.board-blank-left-out", words.N("number", b.Number)))
+			set.warn(reason("board %d is blank: it is left out", b.Number))
 			set.Boards = set.Boards[:len(set.Boards)-1]
 		}
 	}

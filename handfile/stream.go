@@ -3,16 +3,16 @@ package handfile
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // ErrNoStream is the error of a large file in a format that is read only as a
 // whole.
-var ErrNoStream = words.NewError("handfile.only-whole")
+var ErrNoStream = errors.New("only whole files of this format are read, and this one is too large for that")
 
 // chunkSize is how many bytes of a file of any size are read at a time.
 const chunkSize = 1 << 20
@@ -194,7 +194,7 @@ func (s *streamer) hand(set *Set) error {
 	for i := range set.Boards {
 		n := set.Boards[i].Number
 		if n <= s.highest && set.Numbered {
-			return words.Errorf("handfile.rising", words.N("board", n), words.N("other", s.highest))
+			return fmt.Errorf("board %d after board %d: in a file as large as this the boards must be in rising order, each once", n, s.highest)
 		}
 		s.highest = n
 	}
@@ -216,7 +216,7 @@ func (s *Set) movedTo(line int, offset int64) {
 	}
 	for i, w := range s.Warnings {
 		if w.Key == "place.line" || w.Key == "place.byte" {
-			s.Warnings[i] = words.New("handfile.counted-from", words.N("line", line), words.N("offset", int(offset)), words.T("what", w))
+			s.Warnings[i] = reason("counted from line %d, byte %d: %v", line, int(offset), w)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package handfile
 
 import (
+	"fmt"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -50,7 +51,7 @@ var tablesByNumber = func() (index [16]int) {
 // dealer and no vulnerability.
 func (s *Set) Tables() (map[int]Table, error) {
 	if len(s.Contradictions) >= maxDoubts {
-		return nil, words.Errorf("handfile.many-contradict", words.N("most", maxDoubts))
+		return nil, fmt.Errorf("%d boards and more have a dealer or a vulnerability that is not that of the number", maxDoubts)
 	}
 	var tables map[int]Table
 	for _, c := range s.Contradictions {

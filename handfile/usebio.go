@@ -181,9 +181,9 @@ func (r *usebioReader) document() error {
 				hand = &usebioHand{}
 			}
 		case usebiotext.Text:
-			r.pass(item.Text, "handfile.hands-stand-text")
+			r.pass(item.Text, "hands stand in a text")
 		case usebiotext.Comment:
-			r.pass(item.Text, "handfile.hands-stand-comment")
+			r.pass(item.Text, "hands stand in a comment")
 		case usebiotext.End:
 			if err := r.end(item.Name, string(bytes.TrimSpace(item.Text)), board, hand); err != nil {
 				return err
@@ -204,9 +204,9 @@ func (r *usebioReader) document() error {
 }
 
 // pass passes text over, and says with key where it looks like hands.
-func (r *usebioReader) pass(text []byte, key string) {
+func (r *usebioReader) pass(text []byte, where string) {
 	if bytes.Contains(text, []byte("<HAND")) || bytes.Contains(text, []byte("<BOARD_NUMBER")) {
-		r.set.doubt(Doubt{Kind: HiddenReading, Line: r.line(), Text: words.New(key)})
+		r.set.doubt(Doubt{Kind: HiddenReading, Line: r.line(), Text: words.Typed(where)})
 	}
 	if len(r.hidden) < maxDoubts {
 		r.hidden = append(r.hidden, hiddenIn(text, r.line())...)
@@ -236,7 +236,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 			return r.errorf(0, "BOARD_NUMBER is %q, want a number from 1", clip(text))
 		}
 		if board.numbers++; board.numbers > 1 && int(n) != board.number {
-			r.set.doubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: r.line(), Text: words.New("handfile.second-board-number-says", words.N("n", int(n)))})
+			r.set.doubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: r.line(), Text: reason("a second BOARD_NUMBER says %d", int(n))})
 			return nil
 		}
 		board.number = int(n)
@@ -246,7 +246,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 			return r.errorf(board.number, "DIRECTION is %q, want North, East, South or West", clip(text))
 		}
 		if hand.named && seat != hand.seat {
-			r.twoDeals(board, words.New("handfile.usebio-second-direction", words.T("seat", seat.Said())))
+			r.twoDeals(board, reason("a second DIRECTION of one HAND says %v", seat.Said()))
 			return nil
 		}
 		hand.seat, hand.named = seat, true
@@ -259,7 +259,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 			return r.errorf(board.number, "%s: %v", name, err)
 		}
 		if hand.suits[suit] && h != bridge.Hand(hand.cards.Suit(suit))<<(13*suit) {
-			r.twoDeals(board, words.New("handfile.usebio-second-suit", words.Name("name", name)))
+			r.twoDeals(board, reason("a second %s of one HAND has other cards", name))
 			return nil
 		}
 		hand.suits[suit] = true
@@ -293,7 +293,7 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	case old == 0:
 		board.deal[hand.seat] = hand.cards
 	case old != hand.cards:
-		r.twoDeals(board, words.New("handfile.usebio-second-hand", words.T("seat", hand.seat.Said())))
+		r.twoDeals(board, reason("%v has a second HAND with other cards", hand.seat.Said()))
 	}
 	return nil
 }
@@ -312,7 +312,7 @@ func (r *usebioReader) endBoard(b *usebioBoard) error {
 	fillIn(&b.deal)
 	board := bridge.Board{Number: b.number, Deal: b.deal}
 	if b.number == 0 {
-		r.set.doubt(Doubt{Kind: NoNumber, Line: b.line, Text: words.New("handfile.hands-board-without-board")})
+		r.set.doubt(Doubt{Kind: NoNumber, Line: b.line, Text: reason("hands in a BOARD without a BOARD_NUMBER")})
 		r.boards.append(board, b.line)
 		return nil
 	}
