@@ -114,7 +114,7 @@ var house = []string{
 	"internal/verdictrun: intake audit internal/verdicttest squaredeal",
 	"internal/trusttest: publiclog",
 	"internal/cli/tarot: words delayed internal/cli/term internal/clock internal/plain internal/safefile tarot tarot/source tarot/stats",
-	"internal/cli/term: internal/plain internal/safefile words",
+	"internal/cli/term: internal/plain internal/release internal/safefile words",
 	"internal/cli/tournament: delayed internal/cli/logbook internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/plain internal/safefile publiclog squaredeal squaredeal/organiser squaredeal/logged words handfile squaredeal/custody internal/clock",
 	"internal/cli/verify: intake audit audit/card bridge delayed handfile internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/page internal/page/player internal/plain publiclog publiclog/folder squaredeal squaredeal/organiser words",
 	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/clock internal/plain internal/safefile publiclog publiclog/folder squaredeal squaredeal/organiser squaredeal/logged words",

@@ -22,10 +22,8 @@ if [ "${1:-}" = --dry ]; then
 	shift
 fi
 version=${1:-}
-if ! [[ $version =~ ^v[0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?$ ]]; then
-	echo "usage: ./release.sh [--dry] vX.Y.Z" >&2
-	exit 2
-fi
+[ $# = 1 ] || { echo "usage: ./release.sh [--dry] vX.Y.Z" >&2; exit 2; }
+[ "$version" = "v$(cat internal/release/VERSION)" ] || { echo "release: internal/release/VERSION has $(cat internal/release/VERSION), not $version" >&2; exit 2; }
 if [ -z "$dry" ]; then
 	[ -z "$(git status --porcelain)" ] || { echo "release: there are uncommitted changes" >&2; exit 2; }
 	[ "$(git rev-parse HEAD)" = "$(git rev-parse -q --verify "$version^{commit}" || true)" ] ||

@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/fairdeal/fairdeal/internal/release"
 )
 
 // dashed is a command's name as a page has it: fairdeal-tarot-show.
@@ -16,13 +18,13 @@ func dashed(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPa
 var roff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n.", "\n\\&.", "\n'", "\n\\&'")
 
 // manualPage is the page of a command, in the macros "man" (groff_man(7)). The
-// same program writes the same pages: the date is fixed.
+// same program writes the same pages: they have its version and no date.
 func (h help) manualPage(cmd *cobra.Command) []byte {
 	var b strings.Builder
 	text := func(s string) string { return strings.TrimPrefix(roff.Replace("\n"+s), "\n") }
 	section := func(name string) { fmt.Fprintf(&b, ".SH %s\n", name) }
 	as := func(lines string) { fmt.Fprintf(&b, ".PP\n.nf\n%s\n.fi\n", text(lines)) }
-	fmt.Fprintf(&b, ".TH \"%s\" 1 \"2026-01-01\" fairdeal fairdeal\n.nh\n.ad l\n", text(strings.ToUpper(dashed(cmd))))
+	fmt.Fprintf(&b, ".TH \"%s\" 1 \"\" \"fairdeal %s\" fairdeal\n.nh\n.ad l\n", text(strings.ToUpper(dashed(cmd))), release.Version)
 	section("NAME")
 	fmt.Fprintf(&b, "%s \\- %s\n", text(dashed(cmd)), text(cmd.Short))
 	section("SYNOPSIS")

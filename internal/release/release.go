@@ -35,6 +35,13 @@ import (
 //go:embed signers
 var Signers []byte
 
+//go:embed VERSION
+var number string
+
+// Version is the version that the sources make, "v1.0.0": the one place where its number
+// stands is the file VERSION beside this one.
+var Version = "v" + strings.TrimSpace(number)
+
 // Licences are the licences of the modules of which the program is made, each below
 // a line "== MODULE VERSION".
 //

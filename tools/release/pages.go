@@ -51,21 +51,17 @@ func links(dir string) error {
 	return nil
 }
 
-// notes writes the part of NEWS.md below a title that begins with the version, with
-// its v or without; if there is none, the part "Unreleased".
+// notes writes the part of NEWS.md below a title that begins with the version.
 func notes(w io.Writer, news, version string) error {
 	text, err := os.ReadFile(news)
 	if err != nil {
 		return err
 	}
-	for _, title := range []string{version, strings.TrimPrefix(version, "v"), "Unreleased"} {
-		at := regexp.MustCompile(`(?m)^## ` + regexp.QuoteMeta(title) + `\b.*$`).FindIndex(text)
-		if at == nil {
-			continue
-		}
-		part, _, _ := strings.Cut(string(text[at[1]:]), "\n## ")
-		_, err := fmt.Fprintf(w, "# fairdeal %s\n\n%s\n", version, strings.TrimSpace(part))
-		return err
+	at := regexp.MustCompile(`(?m)^## ` + regexp.QuoteMeta(version) + `\b.*$`).FindIndex(text)
+	if at == nil {
+		return fmt.Errorf("%s has no part for %s", news, version)
 	}
-	return fmt.Errorf("%s has no part for %s", news, version)
+	part, _, _ := strings.Cut(string(text[at[1]:]), "\n## ")
+	_, err = fmt.Fprintf(w, "# fairdeal %s\n\n%s\n", version, strings.TrimSpace(part))
+	return err
 }

@@ -3,13 +3,14 @@ package term
 import (
 	"runtime"
 	"runtime/debug"
+
+	"github.com/fairdeal/fairdeal/internal/release"
 )
 
-// Build is what the program knows of how it was built: nothing of it is kept by
-// hand.
+// Build is what the program knows of how it was built.
 type Build struct {
 	Module  string `json:"module"`
-	Version string `json:"version"`          // (devel) where it was built from changed files without a tag
+	Version string `json:"version"`          // v1.0.0; v1.0.0-devel where it was not built from the files that carry this tag
 	Commit  string `json:"commit,omitempty"` // of the files it was built from
 	Changed bool   `json:"changed"`          // files were changed after that commit
 	Go      string `json:"go"`
@@ -18,14 +19,14 @@ type Build struct {
 
 // ReadBuild returns how this program was built.
 func ReadBuild() Build {
-	b := Build{Version: "(devel)", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH}
+	b := Build{Version: release.Version + "-devel", Go: runtime.Version(), System: runtime.GOOS + "/" + runtime.GOARCH}
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
 		return b
 	}
 	b.Module = info.Main.Path
-	if info.Main.Version != "" {
-		b.Version = info.Main.Version
+	if info.Main.Version == release.Version {
+		b.Version = release.Version
 	}
 	for _, s := range info.Settings {
 		switch s.Key {
@@ -38,5 +39,5 @@ func ReadBuild() Build {
 	return b
 }
 
-// Version is the module's version from the build.
+// Version is the version of this program.
 func Version() string { return ReadBuild().Version }
