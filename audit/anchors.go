@@ -51,10 +51,10 @@ func (a *audit) anchor(step int, x Anchor, n *anchor, got Line) *Step {
 	case n.agrees:
 		status = Pass
 	}
-	s := a.step(step, status, got, n.detail...)
+	s := a.Take(step, status, got, n.detail...)
 	s.Optional = status == NotChecked && !n.unusable
 	if !n.agrees || n.unusable || n.contradicts {
-		a.report.RestsOn = append(a.report.RestsOn, x)
+		a.RestsOn = append(a.RestsOn, x)
 	}
 	return s
 }
@@ -134,7 +134,7 @@ func (a *audit) announced(n *anchor, fits func(string, func(string) bool) bool, 
 		n.agrees = true
 		n.say("anchor.compared", words.N("n", len(want)))
 	default:
-		a.disagrees(n, Question{AskDigest, plain.Latin(a.opt.Digest), a.report.DigestText})
+		a.disagrees(n, Question{About: AskDigest, Typed: plain.Latin(a.opt.Digest), Found: a.report.DigestText})
 		n.say("anchor.other-digest", inQuotes("digest", a.opt.Digest))
 	}
 }
@@ -147,7 +147,7 @@ func (a *audit) disagrees(n *anchor, q Question) {
 		return
 	}
 	n.unusable = true
-	a.report.Questions = append(a.report.Questions, q)
+	a.Questions = append(a.Questions, q)
 }
 
 // announced is a digest as people copy it out of a bulletin, in bare lower case;
@@ -293,10 +293,10 @@ func (a *audit) confirmTyped() {
 	if !a.own || a.anyFits() {
 		return
 	}
-	s := a.report.stepOf(say.StepValue)
+	s := a.Step(say.StepValue)
 	if s.Status == Pass {
 		s.Status, s.Optional = NotChecked, true
-		a.report.RestsOn = append(a.report.RestsOn, TheValue)
+		a.RestsOn = append(a.RestsOn, TheValue)
 	}
 	if slices.ContainsFunc(a.sources, func(s *source) bool { return len(s.records) > 0 }) {
 		s.Optional = false
@@ -345,7 +345,7 @@ func (a *audit) lookedUp(n *anchor, typed, value string, same bool) {
 		n.say("value.parted", inQuotes("typed", typed), inQuotes("value", value))
 		a.choose("value.spelling", squaredeal.ID{}, nil, inQuotes("value", value), inQuotes("typed", typed))
 	default:
-		a.disagrees(n, Question{AskValue, plain.Latin(typed), plain.Latin(value)})
+		a.disagrees(n, Question{About: AskValue, Typed: plain.Latin(typed), Found: plain.Latin(value)})
 		n.say("value.other", inQuotes("typed", typed), inQuotes("value", value))
 	}
 }

@@ -100,8 +100,9 @@ type Options struct {
 
 // audit is a verification under way.
 type audit struct {
-	opt      Options
-	report   *Report
+	opt    Options
+	report *Report
+	say.Found
 	raw      []byte // the description's bytes
 	d        *squaredeal.Description
 	trial                            // typed is the user's own delayed value
@@ -124,13 +125,6 @@ type audit struct {
 	world    *judgement // nil: nothing was judged
 	// how many boards were compared with each that is known, and how many pairs of boards
 	near, compared int
-}
-
-// quiet reports whether a short report leaves the details of a step out: those
-// that the lists of files and sessions say, and those of what is right, but for
-// the form in which a key file is.
-func quiet(id int, s Status) bool {
-	return id >= say.StepCompare || s == Pass && id != say.StepKeyHash
 }
 
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
@@ -170,7 +164,8 @@ func verify(p Published, files []Input, opt Options) *audit {
 func run(p Published, files []Input, opt Options, try trial) *audit {
 	a := &audit{
 		opt: opt, trial: try, tallies: map[squaredeal.ID]*tally{},
-		report: &Report{Sessions: []Session{}, Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}, Ignored: opt.Ignored},
+		report: &Report{Sessions: []Session{}, Ignored: opt.Ignored},
+		Found:  say.Found{Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}},
 	}
 	if a.description(p.Description) {
 		if p.Keys == nil && len(opt.SessionKeys) > 0 {
@@ -182,11 +177,11 @@ func run(p Published, files []Input, opt Options, try trial) *audit {
 		if a.value() && a.keys != nil {
 			a.remake(files)
 		} else {
-			a.step(say.StepRemake, NotChecked, Line{}, line("remake.nothing"))
+			a.Take(say.StepRemake, NotChecked, Line{}, line("remake.nothing"))
 		}
 	} else {
 		for id := say.StepKeys; id <= say.StepRemake; id++ {
-			a.step(id, NotChecked, Line{}, line("description.unusable"))
+			a.Take(id, NotChecked, Line{}, line("description.unusable"))
 		}
 	}
 	a.compareFiles(files)
@@ -197,12 +192,6 @@ func run(p Published, files []Input, opt Options, try trial) *audit {
 	a.published(p)
 	a.summarize()
 	return a
-}
-
-// step notes the outcome of a step.
-func (a *audit) step(id int, s Status, got Line, detail ...Line) *Step {
-	a.report.Steps = append(a.report.Steps, Step{ID: id, Name: line(say.Step(id)), Status: s, Got: got, Detail: detail, Quiet: quiet(id, s)})
-	return &a.report.Steps[len(a.report.Steps)-1]
 }
 
 // namedSets are the reserve sets that names of files and statements hold.
@@ -240,7 +229,7 @@ func (a *audit) remake(files []Input) {
 		}
 	}
 	if n := c.size(); n > MaxBoards {
-		a.step(say.StepRemake, NotChecked, Line{}, line("remake.too-many", words.N("n", MaxBoards)))
+		a.Take(say.StepRemake, NotChecked, Line{}, line("remake.too-many", words.N("n", MaxBoards)))
 		return
 	}
 	a.cat = c
@@ -279,7 +268,7 @@ func (a *audit) remake(files []Input) {
 		status = NotChecked
 		detail = append(detail, line("remake.without-key", words.N("n", want-made)))
 	}
-	a.step(say.StepRemake, status,
+	a.Take(say.StepRemake, status,
 		line("remake.made", words.T("sessions", countOf("sessions", made)), words.T("boards", countOf("boards", deals))), detail...)
 }
 
@@ -363,16 +352,16 @@ func (a *audit) compareFiles(files []Input) {
 		unreadable = append(unreadable, ofFile(name, line("files.not-there")))
 	}
 	if len(files) == 0 {
-		a.step(say.StepRead, NotChecked, Line{}, line("files.none-given"))
-		a.step(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
+		a.Take(say.StepRead, NotChecked, Line{}, line("files.none-given"))
+		a.Take(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
 		return
 	}
-	a.step(say.StepRead, read, Line{Text: countOf("files", len(files)-len(unreadable)+len(missing))}, firstLines(unreadable, 50)...)
+	a.Take(say.StepRead, read, Line{Text: countOf("files", len(files)-len(unreadable)+len(missing))}, firstLines(unreadable, 50)...)
 	if good == 0 && compared == Pass {
 		compared = NotChecked
 		bad = append(bad, line("files.nothing-compared"))
 	}
-	a.step(say.StepCompare, compared, line("files.as-dealt", words.N("n", good), words.N("all", len(files))), firstLines(bad, 50)...)
+	a.Take(say.StepCompare, compared, line("files.as-dealt", words.N("n", good), words.N("all", len(files))), firstLines(bad, 50)...)
 }
 
 // ofFile is what is said of a file, behind its name.

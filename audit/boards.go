@@ -81,7 +81,7 @@ func (a *audit) takeOf(i int, s *source) {
 		}
 		if len(v.extra) > 0 && len(v.holds) > 0 {
 			a.report.Summary.Foreign += len(v.extra)
-			a.warn(Warning{File: v.Name, Strict: true, Text: line("file.extra", words.N("n", len(v.extra)), words.Name("boards", bridge.Runs(v.extra)))})
+			a.Warn(Warning{File: v.Name, Strict: true, Text: line("file.extra", words.N("n", len(v.extra)), words.Name("boards", bridge.Runs(v.extra)))})
 		}
 	}
 }
@@ -185,7 +185,7 @@ func (a *audit) noteFouled(s *source, fouled []judge.Finding) {
 		}
 		v := s.records[f.Record].file
 		text := a.tablesOf(s, x, byBoard[x])
-		a.warn(Warning{Kind: "copies", File: v.Name, Strict: true, Text: text})
+		a.Warn(Warning{Kind: "copies", File: v.Name, Strict: true, Text: text})
 		v.noteText(text.Text)
 		id := a.world.ids[x.Set]
 		a.choose("choice.fouled", id, []int{a.tallies[id].number(x.Index)}, words.Name("file", shortName(v.Name)), words.T("what", text.Text))

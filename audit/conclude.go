@@ -53,7 +53,7 @@ func (a *audit) conclude(v *verdictOn) {
 		}
 		a.report.Summary.Foreign += len(v.extra)
 		text := line("file.foreign", words.N("n", v.Boards))
-		a.warn(Warning{File: v.Name, Strict: true, Text: text})
+		a.Warn(Warning{File: v.Name, Strict: true, Text: text})
 		says = append(says, text.Text)
 	default:
 		v.Status, v.Finding = Pass, Part

@@ -14,7 +14,7 @@ import (
 func (a *audit) description(data []byte) bool {
 	d, err := squaredeal.ParseDescription(data)
 	if err != nil {
-		a.step(say.StepDescription, NotChecked, Line{}, errorLine(err))
+		a.Take(say.StepDescription, NotChecked, Line{}, errorLine(err))
 		return false
 	}
 	a.d, a.raw = d, data
@@ -39,25 +39,25 @@ func (a *audit) description(data []byte) bool {
 		r.Findings = delayed.LintOf(a.info, time.Time{}).Findings
 	}
 	for _, w := range d.Warnings {
-		a.warn(Warning{Kind: "description", Text: Line{Text: w}})
+		a.Warn(Warning{Kind: "description", Text: Line{Text: w}})
 	}
 	a.lint()
 	got := line("description.holds", words.T("phases", countOf("phases", len(d.Phases))), words.T("sessions", countOf("sessions", listed(d))))
 	switch {
 	case len(d.Phases) == 0:
-		a.step(say.StepDescription, NotChecked, Line{}, line("description.no-phases"))
+		a.Take(say.StepDescription, NotChecked, Line{}, line("description.no-phases"))
 		a.d = nil // every key would look like one too many
 		return false
 	case listed(d) > MaxSessions:
-		a.step(say.StepDescription, NotChecked, got, line("description.too-many", words.N("n", MaxSessions)))
+		a.Take(say.StepDescription, NotChecked, got, line("description.too-many", words.N("n", MaxSessions)))
 		a.d = nil
 		return false
 	case d.Old && !d.PU:
-		a.step(say.StepDescription, NotChecked, Line{}, line("description.no-pu"))
+		a.Take(say.StepDescription, NotChecked, Line{}, line("description.no-pu"))
 	case !d.Published(), d.KeyHash == "":
-		a.step(say.StepDescription, NotChecked, Line{}, line("description.not-published"))
+		a.Take(say.StepDescription, NotChecked, Line{}, line("description.not-published"))
 	default:
-		a.step(say.StepDescription, Pass, got)
+		a.Take(say.StepDescription, Pass, got)
 	}
 	return true
 }
@@ -68,7 +68,7 @@ func (a *audit) lint() {
 	for _, f := range a.report.Findings {
 		switch f.Kind {
 		case delayed.NoYear, delayed.ImpossibleDate, delayed.AmbiguousDate, delayed.OtherWeekday, delayed.Weekend, delayed.Holiday:
-			a.warn(Warning{Kind: "delayed information", Text: Line{Text: f.Said}})
+			a.Warn(Warning{Kind: "delayed information", Text: Line{Text: f.Said}})
 		}
 	}
 }

@@ -13,8 +13,8 @@ import (
 func (a *audit) keyFile(data []byte) {
 	a.keysOpen = true
 	if why := keyBounds(data); why.Said() {
-		a.step(say.StepKeys, NotChecked, Line{}, why)
-		a.step(say.StepKeyHash, NotChecked, Line{}, line("keys.not-read")).Want = typed(a.d.KeyHash)
+		a.Take(say.StepKeys, NotChecked, Line{}, why)
+		a.Take(say.StepKeyHash, NotChecked, Line{}, line("keys.not-read")).Want = typed(a.d.KeyHash)
 		return
 	}
 	a.match = keyfile.Match(data, a.d.KeyHash)
@@ -24,18 +24,18 @@ func (a *audit) keyFile(data []byte) {
 	want, got := typed(a.d.KeyHash), typed(a.match.Hash)
 	switch {
 	case a.d.KeyHash == "":
-		a.step(say.StepKeyHash, NotChecked, got, line("description.not-published"))
+		a.Take(say.StepKeyHash, NotChecked, got, line("description.not-published"))
 	case a.match.OK:
 		a.keysOpen = false
-		a.step(say.StepKeyHash, Pass, got, asLines(a.match.How)...).Want = want
+		a.Take(say.StepKeyHash, Pass, got, asLines(a.match.How)...).Want = want
 	case a.keys == nil:
-		a.step(say.StepKeyHash, NotChecked, Line{}, line("keys.no-keys")).Want = want
+		a.Take(say.StepKeyHash, NotChecked, Line{}, line("keys.no-keys")).Want = want
 	default:
 		detail := []Line{line("keys.differs", words.N("n", len(keys.Lines)), words.N("all", keysOf(a.d)))}
 		for _, m := range keys.Missing(a.d) {
 			detail = append(detail, line("keys.no-key", words.T("set", m.Said())))
 		}
-		a.step(say.StepKeyHash, NotChecked, got, firstLines(detail, 12)...).Want = want
+		a.Take(say.StepKeyHash, NotChecked, got, firstLines(detail, 12)...).Want = want
 	}
 }
 
@@ -58,7 +58,7 @@ func keyBounds(data []byte) Line {
 // keyList is spec/audit.md step 2.
 func (a *audit) keyList(problems []Line) {
 	if a.keys == nil {
-		a.step(say.StepKeys, NotChecked, Line{}, problems...)
+		a.Take(say.StepKeys, NotChecked, Line{}, problems...)
 		return
 	}
 	status, detail := Pass, problems
@@ -79,8 +79,8 @@ func (a *audit) keyList(problems []Line) {
 	for _, l := range extra {
 		detail = append(detail, line("keys.unwanted", words.N("line", l.Line), words.T("set", setOf(l.ID))))
 	}
-	a.step(say.StepKeys, status, Line{Text: words.OneByOne(got...)}, firstLines(detail, 12)...)
+	a.Take(say.StepKeys, status, Line{Text: words.OneByOne(got...)}, firstLines(detail, 12)...)
 	for _, w := range a.keys.Warnings {
-		a.warn(Warning{Kind: "keys", Text: Line{Text: w}})
+		a.Warn(Warning{Kind: "keys", Text: Line{Text: w}})
 	}
 }

@@ -76,7 +76,7 @@ func (a *audit) oldCopy(n *anchor) {
 		n.unusable = true
 		n.detail = append(n.detail, differ...)
 		for _, text := range differ {
-			a.choiceOf(Choice{Text: text})
+			a.Choose(Choice{Text: text})
 		}
 		return
 	}
@@ -162,7 +162,7 @@ func (a *audit) madeFromText(p Published, files []Input) {
 	opt := a.opt
 	opt.Value, opt.Earlier, opt.Progress = nil, nil, nil
 	if run(p, files, opt, trial{mixed: true}).anyFits() {
-		s := a.report.step(say.StepValue)
+		s := a.Step(say.StepValue)
 		ofText := line("value.of-text")
 		s.Detail = append(s.Detail, ofText)
 		a.report.Conclusions = append(a.report.Conclusions, ofText)

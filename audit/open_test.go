@@ -176,7 +176,7 @@ func TestDocument(t *testing.T) {
 	}
 	w := &world{sqd: sqd, sqk: sqk, files: map[string][]byte{}}
 	w.deal(t, ".pbn")
-	if r := w.run(); r.Exit() != 2 || r.Summary.Whole != 27 || r.step(say.StepKeyHash).Status != NotChecked {
+	if r := w.run(); r.Exit() != 2 || r.Summary.Whole != 27 || stepOf(r, say.StepKeyHash).Status != NotChecked {
 		t.Error(everything(r))
 	}
 }

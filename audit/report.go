@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit/attable"
@@ -19,6 +18,24 @@ const (
 	Pass       = step.Pass
 	Fail       = step.Fail
 	NotChecked = step.NotChecked
+)
+
+// What rooms of a verification find, and what people read of it.
+type (
+	Step     = say.Step
+	Anchor   = say.Anchor
+	Choice   = say.Choice
+	Warning  = say.Warning
+	Question = say.Question
+)
+
+// The anchors, and what questions are about.
+const (
+	TheDescription = say.TheDescription
+	TheValue       = say.TheValue
+	AskValue       = say.AskValue
+	AskDigest      = say.AskDigest
+	AskReserve     = say.AskReserve
 )
 
 // Verdict is the outcome of a whole verification (spec/audit.md, The verdict).
@@ -94,32 +111,6 @@ type Report struct {
 // Exit is the exit status that belongs to the verdict: 0 verified, 1 false,
 // 2 not verified.
 func (r *Report) Exit() int { return r.Verdict.Exit() }
-
-// Anchor is something that a verdict rests on and that the files alone cannot
-// show.
-type Anchor string
-
-// The anchors (spec/audit.md, What a verdict rests on).
-const (
-	TheDescription Anchor = "description" // that it is the one that was published
-	TheValue       Anchor = "value"       // that the delayed value is true
-)
-
-// Step is one numbered step of spec/audit.md.
-type Step struct {
-	ID     int    `json:"step"`
-	Name   Line   `json:"name"`
-	Status Status `json:"status"`
-	Want   Line   `json:"want,omitzero"`
-	Got    Line   `json:"got,omitzero"`
-	Detail []Line `json:"detail,omitempty"`
-	// Optional marks a step that a tournament need not be able to take: an
-	// open optional step does not leave the whole open.
-	Optional bool `json:"optional,omitempty"`
-	// Quiet marks a step whose details other parts of the report say too: a
-	// short report leaves them out.
-	Quiet bool `json:"quiet,omitempty"`
-}
 
 // State says what is known of a session.
 type State string
@@ -242,44 +233,6 @@ func (v *verdictOn) leave(d Difference) {
 	v.open = append(v.open, d)
 }
 
-// Question is something that was typed and does not agree with what the files hold.
-type Question struct {
-	About QuestionAbout `json:"about"`
-	Typed string        `json:"typed,omitempty"`
-	Found string        `json:"found,omitempty"` // what the files hold
-}
-
-// QuestionAbout says what a question is about.
-type QuestionAbout string
-
-// What questions are about.
-const (
-	AskValue   QuestionAbout = "value"   // Typed is not the delayed value
-	AskDigest  QuestionAbout = "digest"  // Typed is not the description's digest
-	AskReserve QuestionAbout = "reserve" // boards of a reserve set are shown: was that announced?
-)
-
-// Choice is something that the organiser decided after the delayed value was
-// known, or that nobody can know from what was published: the only freedom left.
-type Choice struct {
-	Kind    string `json:"kind"` // reserve, replaced, numbers, boards, length, fouled, cards, earlier value, spelling, rule, not played
-	Phase   int    `json:"phase,omitempty"`
-	Session int    `json:"session,omitempty"`
-	Text    Line   `json:"text"`
-
-	boards []int // that it is about
-	count  int   // length: of sessions
-}
-
-// Warning is something odd that does not change what was compared. Strict marks
-// those that a strict reader does not accept.
-type Warning struct {
-	Kind   string `json:"kind"` // description, keys, dealer, copies, foreign, ...
-	Text   Line   `json:"text"`
-	File   string `json:"file,omitempty"`
-	Strict bool   `json:"strict,omitempty"`
-}
-
 // Summary is computed from the steps, files and sessions of a report.
 type Summary struct {
 	Text       Line `json:"text"`       // the verdict in one line
@@ -307,10 +260,4 @@ func (r *Report) stepsThat(is func(*Step) bool) (names []Line) {
 		}
 	}
 	return names
-}
-
-// step is the step with an id.
-func (r *Report) step(id int) *Step {
-	i := slices.IndexFunc(r.Steps, func(s Step) bool { return s.ID == id })
-	return &r.Steps[i]
 }

@@ -61,7 +61,7 @@ func TestSteps(t *testing.T) {
 
 // Scripts find a step by its name, whatever people read.
 func TestNameOfTheLastStepStays(t *testing.T) {
-	s := Step{ID: say.StepAll, Name: line(say.Step(say.StepAll))}
+	s := Step{ID: say.StepAll, Name: line(say.StepCode(say.StepAll))}
 	data, err := json.Marshal(s)
 	if err != nil {
 		t.Fatal(err)
@@ -70,3 +70,6 @@ func TestNameOfTheLastStepStays(t *testing.T) {
 		t.Errorf("%s, shown as %s", data, s.Name)
 	}
 }
+
+// stepOf is a step of a report.
+func stepOf(r *Report, id int) *Step { return (&say.Found{Steps: r.Steps}).Step(id) }

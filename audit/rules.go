@@ -57,8 +57,8 @@ func (a *audit) fitRule() {
 		return
 	}
 	text := line("rule.fits", words.Name("rule", ruleName(a.d.Rule)))
-	a.warn(Warning{Kind: "description", Text: text})
-	a.choiceOf(Choice{Text: text})
+	a.Warn(Warning{Kind: "description", Text: text})
+	a.Choose(Choice{Text: text})
 }
 
 // ruleName is a rule as people name it, by the versions of the program.

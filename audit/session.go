@@ -15,8 +15,8 @@ import (
 // each session, and whether a board is left out.
 func (a *audit) sessions() {
 	if a.d == nil {
-		a.step(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
-		a.step(say.StepAll, NotChecked, Line{})
+		a.Take(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
+		a.Take(say.StepAll, NotChecked, Line{})
 		return
 	}
 	status := Pass
@@ -60,13 +60,13 @@ func (a *audit) sessions() {
 		bad = append(bad, line("files.nothing-compared"))
 	}
 	a.report.Conclusions = append(a.report.Conclusions, a.noneFits()...)
-	a.step(say.StepSessions, status, line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards)), firstLines(bad, 50)...)
+	a.Take(say.StepSessions, status, line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards)), firstLines(bad, 50)...)
 	all, got := Pass, line("sessions.every-board")
 	if len(without) > 0 || sum.Whole < sum.Sessions {
 		all = NotChecked
 		got = line("line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
 	}
-	st := a.step(say.StepAll, all, got, firstLines(without, 50)...)
+	st := a.Take(say.StepAll, all, got, firstLines(without, 50)...)
 	st.Optional = a.opt.Partial && all == NotChecked && sum.Compared+sum.Partly > 0
 }
 

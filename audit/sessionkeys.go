@@ -47,7 +47,7 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 			continue
 		}
 		if k.Digest != a.d.Digest() {
-			a.warn(Warning{Kind: "keys", File: f.Name, Text: line("sessionkey.other-digest", words.Name("digest", k.Digest)), Strict: true})
+			a.Warn(Warning{Kind: "keys", File: f.Name, Text: line("sessionkey.other-digest", words.Name("digest", k.Digest)), Strict: true})
 		}
 		a.revealed[id] = true
 		a.alone = append(a.alone, k)
@@ -55,12 +55,12 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 	}
 	got := line("sessionkey.shown", words.N("n", len(a.alone)), words.N("all", all))
 	if len(a.alone) == 0 || len(bad) > 0 {
-		a.step(say.StepKeys, NotChecked, got, bad...)
+		a.Take(say.StepKeys, NotChecked, got, bad...)
 	} else {
-		a.step(say.StepKeys, Pass, got)
+		a.Take(say.StepKeys, Pass, got)
 	}
 	a.keysOpen = true
-	st := a.step(say.StepKeyHash, NotChecked, Line{})
+	st := a.Take(say.StepKeyHash, NotChecked, Line{})
 	st.Name = line("step.key-tree")
 	if len(a.alone) == 0 {
 		st.Detail = []Line{line("sessionkey.none")}

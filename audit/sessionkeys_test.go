@@ -104,7 +104,7 @@ func TestSessionKeys(t *testing.T) {
 		{"no hands", sqd, []SessionKeyFile{one}, nil, NotVerified, Pass},
 	} {
 		r := w.run(c.sqd, c.keys, c.files...)
-		if tree := r.stepOf(say.StepKeyHash); r.Verdict != c.verdict || tree.Status != c.tree || tree.Name.String() != "key tree" {
+		if tree := stepOf(r, say.StepKeyHash); r.Verdict != c.verdict || tree.Status != c.tree || tree.Name.String() != "key tree" {
 			t.Errorf("%s: %s (%s), key tree %+v", c.name, r.Verdict, r.Summary.Text, tree)
 		}
 	}
@@ -114,7 +114,7 @@ func TestSessionKeys(t *testing.T) {
 		t.Errorf("exchanged boards of a session of four: %s", r.Summary.Text)
 	}
 	r := w.run(sqd, []SessionKeyFile{one}, "rr1.pbn", "rr2.pbn")
-	if st := r.stepOf(say.StepKeys); st.Status != Pass || st.Got.String() != "1 of 4 keys" {
+	if st := stepOf(r, say.StepKeys); st.Status != Pass || st.Got.String() != "1 of 4 keys" {
 		t.Errorf("keys: %+v", st)
 	}
 	for _, s := range r.Sessions {

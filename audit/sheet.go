@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"cmp"
 	"errors"
 	"hash/maphash"
 	"slices"
@@ -270,7 +269,7 @@ func andMore(n int) []words.Text {
 func (a *audit) contradictions(v *verdictOn, set *handfile.Set) {
 	if len(set.Contradictions) > 0 {
 		first, more := set.Contradictions[0].Said(), andMore(len(set.Contradictions)-1)
-		a.warn(Warning{Kind: "dealer", File: v.Name, Text: Line{Text: words.Several(append([]words.Text{first}, more...)...)}, Strict: true})
+		a.Warn(Warning{Kind: "dealer", File: v.Name, Text: Line{Text: words.Several(append([]words.Text{first}, more...)...)}, Strict: true})
 	}
 	said := map[string]bool{}
 	for _, c := range set.Contradictions {
@@ -284,10 +283,4 @@ func (a *audit) contradictions(v *verdictOn, set *handfile.Set) {
 			v.noteText(w)
 		}
 	}
-}
-
-// warn adds a warning, of the kind that it has, or the table for its code.
-func (a *audit) warn(w Warning) {
-	w.Kind = cmp.Or(w.Kind, say.RowOf(w.Text.Code).Kind)
-	a.report.Warnings = append(a.report.Warnings, w)
 }

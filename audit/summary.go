@@ -15,17 +15,7 @@ import (
 
 // choose lists something that the organiser could decide about a session, or a phase.
 func (a *audit) choose(c say.Code, id squaredeal.ID, boards []int, args ...words.Arg) {
-	a.choiceOf(Choice{Phase: id.Phase, Session: id.Session, boards: boards, Text: line(c, args...)})
-}
-
-func (a *audit) choiceOf(c Choice) {
-	c.Kind = say.RowOf(c.Text.Code).Kind
-	same := func(d Choice) bool {
-		return d.Kind == c.Kind && d.Phase == c.Phase && d.Session == c.Session && d.Text.Same(c.Text)
-	}
-	if !slices.ContainsFunc(a.report.Choices, same) {
-		a.report.Choices = append(a.report.Choices, c)
-	}
+	a.Choose(Choice{Phase: id.Phase, Session: id.Session, Boards: boards, Text: line(c, args...)})
 }
 
 // sessionNamed is a session with the name of its files.
@@ -94,7 +84,7 @@ func (a *audit) choicesOfPhases() {
 		p := &a.d.Phases[i]
 		id := squaredeal.ID{Phase: p.Number}
 		if p.Sessions == 0 && with[p.Number] > 0 {
-			a.choiceOf(Choice{Phase: p.Number, count: all[p.Number],
+			a.Choose(Choice{Phase: p.Number, Count: all[p.Number],
 				Text: line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", all[p.Number]))})
 		}
 		if with[p.Number] == 0 && len(a.files) > 0 {
@@ -108,6 +98,7 @@ func (a *audit) choicesOfPhases() {
 func (a *audit) summarize() {
 	a.choicesOfPhases()
 	r := a.report
+	r.Steps, r.RestsOn, r.Choices, r.Warnings = a.Steps, a.RestsOn, a.Choices, a.Warnings
 	s := &r.Summary
 	s.Files = len(r.Files)
 	for _, f := range r.Files {
@@ -124,6 +115,7 @@ func (a *audit) summarize() {
 	r.Verdict = r.verdict(a.opt.Strict)
 	s.Exit = r.Verdict.Exit()
 	a.askReserve()
+	r.Questions = a.Questions
 	s.Text = Line{Text: r.line(a.opt.Strict)}
 }
 
@@ -136,8 +128,8 @@ func (a *audit) askReserve() {
 			}
 			id := a.world.ids[x.Is.Set]
 			q := Question{About: AskReserve, Typed: statedReserve(id), Found: shortName(s.files[0].Name)}
-			if !slices.Contains(a.report.Questions, q) {
-				a.report.Questions = append(a.report.Questions, q)
+			if !slices.Contains(a.Questions, q) {
+				a.Questions = append(a.Questions, q)
 			}
 		}
 	}
@@ -227,13 +219,13 @@ func (r *Report) line(strict bool) words.Text {
 	case InPart:
 		return words.New("audit.line.in-part", found)
 	case False:
-		return words.New("audit.line.false", words.Series("why", texts(r.stepsThat(func(st *Step) bool { return st.Status == Fail }))...), found)
+		return words.New("audit.line.false", words.Series("why", say.Texts(r.stepsThat(func(st *Step) bool { return st.Status == Fail }))...), found)
 	}
 	open := r.stepsThat(func(st *Step) bool { return st.Status == NotChecked && !st.Optional })
 	if strict && len(open) == 0 {
 		open = r.Strictly()
 	}
-	return words.New("audit.line.not-verified", words.Series("why", texts(open)...), found)
+	return words.New("audit.line.not-verified", words.Series("why", say.Texts(open)...), found)
 }
 
 // Resting are the anchors that the verdict rests on: those of RestsOn but one that
@@ -250,8 +242,7 @@ func (r *Report) Resting() (on []Anchor) {
 
 // is reports whether a step was taken and has a status.
 func (r *Report) is(id int, s Status) bool {
-	st := r.stepOf(id)
-	return st != nil && st.Status == s
+	return slices.ContainsFunc(r.Steps, func(st Step) bool { return st.ID == id && st.Status == s })
 }
 
 // ValueText is the delayed value for people: as it was looked up, where the description

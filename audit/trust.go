@@ -24,10 +24,7 @@ func (a *audit) published(p Published) {
 	if a.d == nil {
 		return
 	}
-	s := publication.Subject{Description: a.d, Name: a.opt.Name, Beacons: publication.BeaconsOf(p.Description)}
-	for _, c := range a.report.Choices {
-		s.Choices = append(s.Choices, publication.Choice{Kind: c.Kind, Phase: c.Phase, Session: c.Session, Text: c.Text, Boards: c.boards, Count: c.count})
-	}
+	s := publication.Subject{Description: a.d, Name: a.opt.Name, Beacons: publication.BeaconsOf(p.Description), Choices: a.Choices}
 	for _, f := range mailForms(a.d.Canonical()) {
 		s.Canonical = append(s.Canonical, f.data)
 	}
@@ -46,18 +43,14 @@ func (a *audit) published(p Published) {
 		if silent && (st.Optional || st.ID == say.StepDeclared) {
 			continue
 		}
-		a.report.Steps = append(a.report.Steps, Step{ID: st.ID, Name: line(say.Step(st.ID)), Status: st.Status, Got: st.Got, Detail: st.Detail, Optional: st.Optional})
+		a.Steps = append(a.Steps, st)
 	}
 	a.report.Publication = out.Publication
-	for _, w := range out.Warnings {
-		a.warn(Warning{Kind: "publication", Text: w})
-	}
-	for _, c := range out.Choices {
-		a.report.Choices = append(a.report.Choices, Choice{Kind: c.Kind, Phase: c.Phase, Session: c.Session, Text: c.Text})
-	}
-	before := a.report.stepOf(say.StepBefore)
+	a.Warnings = append(a.Warnings, out.Warnings...)
+	a.Choices = append(a.Choices, out.Choices...)
+	before := a.Step(say.StepBefore)
 	if out.Described {
-		if st := a.report.stepOf(say.StepDigest); st != nil && st.Status == NotChecked && st.Optional {
+		if st := a.Step(say.StepDigest); st != nil && st.Status == NotChecked && st.Optional {
 			st.Status, st.Optional, st.Detail = Pass, false, []Line{line("anchor.as-log")}
 		}
 		if before != nil && before.Status == Pass {
@@ -68,17 +61,17 @@ func (a *audit) published(p Published) {
 		a.closeAnchor(TheValue)
 	}
 	// Steps 4 and 5 were taken before: what they leave to people is no longer open.
-	if then := a.report.stepOf(say.StepThen); then != nil && then.Status == Fail {
-		a.report.reword(say.StepDigest, line(nothingOutside), line("anchor.log-says-otherwise"))
+	if then := a.Step(say.StepThen); then != nil && then.Status == Fail {
+		a.reword(say.StepDigest, line(nothingOutside), line("anchor.log-says-otherwise"))
 	}
-	if source := a.report.stepOf(say.StepSource); source != nil && source.Status != NotChecked && len(out.Texts) == 0 {
-		a.report.reword(say.StepValue, trueValue(a.d.Delayed), line("value.step-14"))
+	if source := a.Step(say.StepSource); source != nil && source.Status != NotChecked && len(out.Texts) == 0 {
+		a.reword(say.StepValue, trueValue(a.d.Delayed), line("value.step-14"))
 	}
 }
 
 // reword puts another sentence in the place of one that a step says.
-func (r *Report) reword(id int, before, now Line) {
-	if st := r.stepOf(id); st != nil {
+func (a *audit) reword(id int, before, now Line) {
+	if st := a.Step(id); st != nil {
 		if i := slices.IndexFunc(st.Detail, before.Same); i >= 0 {
 			st.Detail[i] = now
 		}
@@ -86,13 +79,5 @@ func (r *Report) reword(id int, before, now Line) {
 }
 
 func (a *audit) closeAnchor(x Anchor) {
-	a.report.RestsOn = slices.DeleteFunc(a.report.RestsOn, func(y Anchor) bool { return x == y })
-}
-
-// stepOf is the step with an id, or nil.
-func (r *Report) stepOf(id int) *Step {
-	if i := slices.IndexFunc(r.Steps, func(s Step) bool { return s.ID == id }); i >= 0 {
-		return &r.Steps[i]
-	}
-	return nil
+	a.RestsOn = slices.DeleteFunc(a.RestsOn, func(y Anchor) bool { return x == y })
 }

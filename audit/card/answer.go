@@ -109,7 +109,7 @@ func (m *maker) falsehood() words.Text {
 		return words.New("card.answer-false", words.N("n", n), number("count", n), number("all", max(s.Boards, n)))
 	}
 	st := m.r.Steps[slices.IndexFunc(m.r.Steps, func(s audit.Step) bool { return s.Status == audit.Fail })]
-	if row := say.RowOf(say.Step(st.ID)); row.False == valueFalse {
+	if row := say.RowOf(say.StepCode(st.ID)); row.False == valueFalse {
 		return words.New(valueFalse, words.Name("value", m.r.Value))
 	} else if row.False != "" {
 		return words.New(row.False)
@@ -150,7 +150,7 @@ func (m *maker) why() (words.Text, NextKind) {
 		if st.Status == audit.Pass || st.Optional {
 			continue
 		}
-		row := say.RowOf(say.Step(st.ID))
+		row := say.RowOf(say.StepCode(st.ID))
 		switch {
 		case st.ID == say.StepValue:
 			return m.whyValue(&st), GiveValue

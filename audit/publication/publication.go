@@ -15,7 +15,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -73,10 +72,8 @@ type Subject struct {
 
 // Result is the outcome of steps 11 to 17.
 type Result struct {
-	Steps       []Step
+	say.Found
 	Publication *Publication // nil: no entry shows it
-	Warnings    []step.Line
-	Choices     []Choice
 	// Described: the description is the one that was published. Valued: every part
 	// that a machine reads is true; Texts are the parts for people.
 	Described, Valued bool
@@ -107,7 +104,7 @@ func Check(s Subject, ev *Evidence) *Result {
 	p := &publishing{Subject: s, ev: ev, out: new(Result)}
 	if ev.Policy != nil {
 		for _, name := range ev.Policy.Odd {
-			p.out.Warnings = append(p.out.Warnings, line("verdict.odd-name", words.Name("name", plain.Text(name))))
+			p.out.Warn(say.Warning{Text: line("verdict.odd-name", words.Name("name", plain.Text(name)))})
 		}
 	}
 	why := p.load()
@@ -143,7 +140,7 @@ func (p *publishing) asked(id int) bool {
 }
 
 func (p *publishing) step(id int, s Status, got Line, detail ...Line) {
-	p.out.Steps = append(p.out.Steps, Step{ID: id, Status: s, Got: got, Detail: detail})
+	p.out.Take(id, s, got, detail...)
 }
 
 // load reads proofs and log. It returns why there is no good entry of this
@@ -249,7 +246,7 @@ func (p *publishing) logged(why []words.Text) {
 		Tournament: l.Entry.Tournament, Leaf: l.Entry.LeafDigits(), Policy: p.ev.Policy.Digest(),
 	}
 	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
-		p.out.Warnings = append(p.out.Warnings, line("log.made", at("made", l.Entry.Time), at("time", l.Witnessed)))
+		p.out.Warn(say.Warning{Text: line("log.made", at("made", l.Entry.Time), at("time", l.Witnessed))})
 	}
 	if root, n, ok := l.Entry.KeyTree(); ok {
 		p.out.KeyTree = &squaredeal.KeyRoot{Root: root, Keys: n}
@@ -363,7 +360,7 @@ func (p *publishing) before() {
 			}
 			lines := ChangedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
 			if s, _ := p.judgeBefore(r.old, r.new.Witnessed); s != Pass && len(lines) > 0 {
-				p.out.Choices = append(p.out.Choices, Choice{Kind: "amended", Text: line("before.amended", words.List("lines", texts(lines)...))})
+				p.out.Choose(Choice{Text: line("before.amended", words.List("lines", say.Texts(lines)...))})
 			}
 			detail = append(detail, said)
 			continue

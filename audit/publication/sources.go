@@ -131,7 +131,7 @@ func (p *publishing) source() {
 		switch {
 		case v.Part.Kind == delayed.Text && v.Value != "":
 			p.out.Texts = append(p.out.Texts, v.Value)
-			p.out.Choices = append(p.out.Choices, Choice{Kind: "spelling", Text: line("source.spelling", words.Name("value", plain.Latin(v.Value)))})
+			p.out.Choose(Choice{Text: line("source.spelling", words.Name("value", plain.Latin(v.Value)))})
 			detail = append(detail, Line{Text: says})
 			continue
 		case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:

@@ -14,7 +14,7 @@ func Example() {
 	fmt.Println(found)
 	fmt.Println(say.OfBoards(found.Code, []int{3, 4, 5, 11}))
 	fmt.Println(say.RowOf(found.Code).Kind)
-	fmt.Println(say.Of(say.Step(say.StepKeyHash)).In(words.French))
+	fmt.Println(say.Of(say.StepCode(say.StepKeyHash)).In(words.French))
 	// Output:
 	// the file's board 3 holds the cards of board 11
 	// boards 3-5, 11: cards of another board

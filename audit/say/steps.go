@@ -23,5 +23,5 @@ const (
 	StepDeclared
 )
 
-// Step is the code of a step: its sentence is its name.
-func Step(id int) Code { return Code(fmt.Sprint("step.", id)) }
+// StepCode is the code of a step: its sentence is its name.
+func StepCode(id int) Code { return Code(fmt.Sprint("step.", id)) }
