@@ -18,7 +18,6 @@ var prose = map[string]int{
 	"internal/page":        2,  // a template that cannot be carried out
 	"internal/page/player": 11, // modules that cannot be joined: its tests see that
 	"score/ruling":         2,  // lines of the file of rulings
-	"squaredeal":           26, // lines of descriptions and keys that cannot be read
 	"tarot":                43, // lines of records and lists that cannot be read
 	"words":                3,  // a catalogue that cannot be read
 }
@@ -29,7 +28,7 @@ var prose = map[string]int{
 var forEngineers = []string{
 	"bridge", "bridgemate", "bridgemate/jet", "doubledummy", "handfile", "internal/combin", "internal/safefile",
 	"internal/seedmemory", "internal/usebiotext", "publiclog", "publiclog/folder", "score/printed", "score/scoretable",
-	"score/series", "score/usebio", "squaredeal/logged",
+	"score/series", "score/usebio", "squaredeal", "squaredeal/custody", "squaredeal/logged",
 }
 
 // sentence is what looks like one in a literal: two words with a blank between them.

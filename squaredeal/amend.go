@@ -1,6 +1,7 @@
 package squaredeal
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -84,11 +85,11 @@ func (d *Description) CheckMachineValue() error {
 	}
 	values, ok := delayed.Split(d.Value, parts)
 	if !ok {
-		return words.Errorf("squaredeal.value-differs")
+		return errors.New("the delayed value has another number of parts than its description")
 	}
 	for i, p := range parts {
 		if p.Machine() && !delayed.IsValue(values[i]) {
-			return words.Errorf("squaredeal.delayed-value-part-machine")
+			return errors.New("the delayed value of a part that a machine reads is not 64 digits 0-9 a-f in lower case")
 		}
 	}
 	return nil

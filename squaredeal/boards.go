@@ -172,7 +172,7 @@ func (b Boards) String() string { return b.text }
 func (b Boards) Session(n int) (bridge.Run, error) {
 	switch {
 	case n < 1:
-		return bridge.Run{}, words.Errorf("squaredeal.no-session-sessions-count", words.N("n", n))
+		return bridge.Run{}, fmt.Errorf("no session %d: sessions count from 1", n)
 	case !b.Known():
 		return bridge.Run{}, ErrBoardsUnknown
 	case n <= len(b.once):

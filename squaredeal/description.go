@@ -136,6 +136,12 @@ func (e *Error) Said() words.Text {
 	return text
 }
 
+// reason says in English what is wrong in a file that programs write: its place is said
+// in every language.
+func reason(format string, args ...any) words.Text {
+	return words.Typed(fmt.Sprintf(format, args...))
+}
+
 // atLine says of which line a text is.
 func atLine(line int, what words.Text) words.Text {
 	return words.New("place.line", words.N("line", line), words.T("what", what))
@@ -170,7 +176,7 @@ func New(name string) (*Description, error) {
 func ParseDescription(data []byte) (*Description, error) {
 	d := &Description{}
 	if len(data) > MaxDescription {
-		return nil, &Error{Text: words.New("squaredeal.bytes-description-most", words.N("n", len(data)), words.N("most", MaxDescription))}
+		return nil, &Error{Text: reason("%d bytes, want a description of at most %d", len(data), MaxDescription)}
 	}
 	text := bytes.TrimLeft(data, "\ufeff")
 	d.marks, data = string(data[:len(data)-len(text)]), text
@@ -178,7 +184,7 @@ func ParseDescription(data []byte) (*Description, error) {
 		return nil, &Error{Text: words.New("squaredeal.empty-file-description-tournament")}
 	}
 	if n := bytes.Count(data, []byte("\n")); n >= maxLines {
-		return nil, &Error{Text: words.New("squaredeal.lines-description-fewer-than", words.N("n", n), words.N("most", maxLines))}
+		return nil, &Error{Text: reason("%d lines, want a description of fewer than %d", n, maxLines)}
 	}
 	n := 0
 	r := reader{Description: d, seen: map[string]int{}}
@@ -233,11 +239,11 @@ func cutLine(raw string) line {
 // parseHeader takes the version of the writing program from the first line.
 func (d *Description) parseHeader(text string) {
 	if d.Version = headerVersion(text); d.Version == "" {
-		d.warn(1, "squaredeal.no-version-squaredeal-first")
+		d.warn(1, "no version of SquareDeal in the first line")
 		return
 	}
 	if newer(d.Version, OurVersion) {
-		d.warn(1, "squaredeal.written-squaredeal-newer-than", words.Name("version", d.Version), words.Name("ourversion", OurVersion))
+		d.warn(1, "written by SquareDeal %s, newer than %s: it may mean something that is not known here", d.Version, OurVersion)
 	}
 }
 
@@ -280,7 +286,7 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 		tag, value = text[:i], strings.TrimLeft(text[i:], " ")
 	}
 	if text == publishedTag {
-		d.warn(n, "squaredeal.pu-squaredeal-1-3", words.Name("version", d.Version))
+		d.warn(n, "PU is of SquareDeal 1.3, and the first line names SquareDeal %s: by which rule the hands were made is open", d.Version)
 		d.PU = true
 		return "", nil
 	}
@@ -312,7 +318,7 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 // parseValue reads what follows DV.
 func (d *reader) parseValue(value string, n int) error {
 	if value == "" { // written by PySquareDeal when it publishes
-		d.warn(n, "squaredeal.dv-without-value-delayed")
+		d.warn(n, "DV without a value: the delayed information value is taken as not set")
 		return nil
 	}
 	if len(value) > MaxValue {
@@ -345,7 +351,7 @@ func (d *reader) parsePhase(value string, n int) error {
 		warnings = append(warnings, p.nameProblems()...)
 	}
 	for _, w := range warnings {
-		d.warn(n, "place.phase", words.N("phase", number), words.T("why", w))
+		d.Warnings = addWarning(d.Warnings, n, words.New("place.phase", words.N("phase", number), words.T("why", w)))
 	}
 	p.Number, p.line = number, n
 	d.Phases = append(d.Phases, p)
@@ -356,7 +362,7 @@ func (d *reader) parsePhase(value string, n int) error {
 func (d *Description) parseComment(text string, n int) {
 	if isDigest(text) {
 		if d.DigestLine != "" {
-			d.warn(n, "squaredeal.second-line-first-counts", words.Name("digestprefix", strconv.Quote(strings.TrimSpace(digestPrefix))))
+			d.warn(n, "a second line %q, the first counts", strings.TrimSpace(digestPrefix))
 			return
 		}
 		hash, ok := strings.CutPrefix(text, digestPrefix)
@@ -371,7 +377,7 @@ func (d *Description) parseComment(text string, n int) {
 	}
 	if root, ok := strings.CutPrefix(text, treePrefix); ok && d.KeyRoot == nil {
 		if r, err := ParseKeyRoot(strings.TrimSpace(root)); err != nil {
-			d.warn(n, "squaredeal.kr-no-root-tree")
+			d.warn(n, "KR is no root of a tree over keys, want sha256:, 64 digits and the number of keys")
 		} else {
 			d.KeyRoot = &r
 		}
@@ -398,8 +404,8 @@ func checkHex(s string) error {
 	return nil
 }
 
-func (d *Description) warn(line int, key string, args ...words.Arg) {
-	d.Warnings = addWarning(d.Warnings, line, words.New(key, args...))
+func (d *Description) warn(line int, format string, args ...any) {
+	d.Warnings = addWarning(d.Warnings, line, reason(format, args...))
 }
 
 // addWarning adds a warning, as long as there are not too many.
@@ -408,7 +414,7 @@ func addWarning(to []words.Text, line int, text words.Text) []words.Text {
 	case len(to) < maxWarnings:
 		return append(to, atLine(line, text))
 	case len(to) == maxWarnings:
-		return append(to, words.New("squaredeal.further-warnings-left-out"))
+		return append(to, reason("further warnings left out"))
 	}
 	return to
 }

@@ -46,7 +46,7 @@ const shortKey = 40
 // 2). What it cannot use is an *Error, which never holds a key.
 func ParseKeys(data []byte) (*Keys, error) {
 	if len(data) > MaxKeys {
-		return nil, &Error{Text: words.New("squaredeal.bytes-key-file-most", words.N("n", len(data)), words.N("most", MaxKeys))}
+		return nil, &Error{Text: reason("%d bytes, want a key file of at most %d", len(data), MaxKeys)}
 	}
 	k := &Keys{text: string(data)}
 	k.Lines = make([]KeyLine, 0, strings.Count(k.text, ":"))
@@ -58,7 +58,7 @@ func ParseKeys(data []byte) (*Keys, error) {
 			text = strings.TrimLeft(text, "\ufeff")
 		}
 		if text == "" {
-			k.warn(n, "squaredeal.empty-line")
+			k.warn(n, "empty line")
 			continue
 		}
 		l, err := parseKeyLine(text)
@@ -70,7 +70,7 @@ func ParseKeys(data []byte) (*Keys, error) {
 		k.Lines = append(k.Lines, l)
 	}
 	if len(k.Lines) == 0 {
-		return nil, &Error{Text: words.New("squaredeal.no-keys-file-lines")}
+		return nil, &Error{Text: reason("no keys in the file, want lines phase,session:key")}
 	}
 	return k, k.sort()
 }
@@ -87,11 +87,11 @@ func (k *Keys) sort() error {
 		ids = k.sorted(nil)
 	}
 	if first, second := k.twice(ids, func(a, b *KeyLine) bool { return a.ID == b.ID }); second != nil {
-		return &Error{Line: second.Line, Text: words.New("squaredeal.second-key-phase-session", words.N("phase", second.Phase), words.N("session", second.Session), words.N("line", first.Line))}
+		return &Error{Line: second.Line, Text: reason("a second key for phase %d session %d, the first is line %d", second.Phase, second.Session, first.Line)}
 	}
 	keys := k.sorted(func(a, b KeyLine) int { return strings.Compare(a.Key, b.Key) })
 	if first, second := k.twice(keys, func(a, b *KeyLine) bool { return a.Key == b.Key }); second != nil {
-		return &Error{Line: second.Line, Text: words.New("squaredeal.phase-session-same-key", words.N("phase", second.Phase), words.N("session", second.Session), words.N("phase-b", first.Phase), words.N("session-b", first.Session), words.N("line", first.Line))}
+		return &Error{Line: second.Line, Text: reason("phase %d session %d has the same key as phase %d session %d in line %d", second.Phase, second.Session, first.Phase, first.Session, first.Line)}
 	}
 	return nil
 }
@@ -142,17 +142,14 @@ func parseKeyLine(text string) (l KeyLine, err error) {
 
 // checkKey warns of a key that no SquareDeal would have drawn.
 func (k *Keys) checkKey(l *KeyLine) {
-	where := func() words.Arg {
-		return words.T("session", words.New("squaredeal.word-key-session", words.N("phase", l.Phase), words.N("session", l.Session)))
-	}
 	if len(l.Key) < shortKey {
-		k.warn(l.Line, "squaredeal.short-key", where(), words.T("characters", words.Count("count.characters", len(l.Key))), words.N("want", shortKey))
+		k.warn(l.Line, "phase %d session %d: a key of %v, fewer than %d are too few", l.Phase, l.Session, words.Count("count.characters", len(l.Key)), shortKey)
 	}
 	if !isKeyText(l.Key) {
-		k.warn(l.Line, "squaredeal.odd-key", where())
+		k.warn(l.Line, "phase %d session %d: a character in the key that is not a-z A-Z 0-9", l.Phase, l.Session)
 	}
 	if n := len(k.Lines); n > 0 && k.Lines[n-1].Compare(l.ID) > 0 {
-		k.warn(l.Line, "squaredeal.out-of-order", where())
+		k.warn(l.Line, "phase %d session %d is out of order", l.Phase, l.Session)
 	}
 }
 
@@ -166,8 +163,8 @@ func isKeyText(s string) bool {
 	return true
 }
 
-func (k *Keys) warn(line int, key string, args ...words.Arg) {
-	k.Warnings = addWarning(k.Warnings, line, words.New(key, args...))
+func (k *Keys) warn(line int, format string, args ...any) {
+	k.Warnings = addWarning(k.Warnings, line, reason(format, args...))
 }
 
 // Key returns the key of a session, for both of its sets. A phase with an unknown

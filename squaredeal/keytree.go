@@ -148,7 +148,7 @@ func (s *SessionKey) Check(root KeyRoot) error {
 // and CR LF. No error holds a key.
 func ParseSessionKey(data []byte) (*SessionKey, error) {
 	if len(data) > maxSessionKey {
-		return nil, &Error{Text: words.New("squaredeal.bytes-key-session-most", words.N("n", len(data)), words.N("most", maxSessionKey))}
+		return nil, &Error{Text: reason("%d bytes, want the key of a session of at most %d", len(data), maxSessionKey)}
 	}
 	s := new(SessionKey)
 	lines := strings.Split(string(plain.Form(data)), "\n")
@@ -180,7 +180,7 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		value, err := next(f.word)
 		if err == nil {
 			if err = f.read(value); err != nil {
-				err = &Error{Line: at, Text: words.New("squaredeal.not-value-of", words.Name("word", strings.TrimSpace(f.word)))}
+				err = &Error{Line: at, Text: reason("not a value of %s", strings.TrimSpace(f.word))}
 			}
 		}
 		if err != nil {
@@ -194,15 +194,15 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		}
 		h, err := hex.DecodeString(value)
 		if err != nil || len(h) != tlog.HashSize || len(s.Path) == 63 {
-			return nil, &Error{Line: at, Text: words.New("squaredeal.not-hash-path")}
+			return nil, &Error{Line: at, Text: reason("not a hash of the path")}
 		}
 		s.Path = append(s.Path, tlog.Hash(h))
 	}
 	if rest, err := next("end"); err != nil || rest != "" {
-		return nil, &Error{Line: at, Text: words.New("squaredeal.end-file-cut-off")}
+		return nil, &Error{Line: at, Text: reason("want end: was the file cut off?")}
 	}
 	if string(s.Text()) != strings.TrimRight(string(plain.Form(data)), "\n")+"\n" {
-		return nil, &Error{Text: words.New("squaredeal.not-such-file-written")}
+		return nil, &Error{Text: reason("not as such a file is written")}
 	}
 	return s, nil
 }
@@ -215,5 +215,5 @@ func checkDigits(s string) error {
 }
 
 func wanted(word string) words.Text {
-	return words.New("squaredeal.want-word", words.Name("word", strings.TrimSpace(word)))
+	return reason("want %s", strings.TrimSpace(word))
 }

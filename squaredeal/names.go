@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // NamedFile is what the name of a file stands for in a tournament.
@@ -205,12 +204,12 @@ func (d *Description) checkPrefixes() error {
 		p := &d.Phases[i]
 		prefix := p.filledPrefix()
 		if j, used := byPrefix[prefix]; used {
-			return &Error{Line: p.line, Text: words.New("squaredeal.name-used", words.N("phase", p.Number), words.Name("prefix", cited(p.Prefix)), words.N("other", j))}
+			return &Error{Line: p.line, Text: reason("phase %d: file name prefix %s is already used by phase %d", p.Number, cited(p.Prefix), j)}
 		}
 		byPrefix[prefix] = p.Number
 	}
 	if name, p, q, clash := d.clash(); clash {
-		d.warn(d.Phases[q-1].line, "squaredeal.name-of-two", words.N("phase", q), words.Name("name", name), words.N("other", p))
+		d.warn(d.Phases[q-1].line, "phase %d: a file %s may be of phase %d or of phase %d", q, name, p, q)
 	}
 	return nil
 }

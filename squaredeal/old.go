@@ -64,7 +64,7 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 		switch {
 		case strings.Trim(text, blanks) == "":
 		case text[0] == '#':
-			d.warn(n, "squaredeal.comment-squaredeal-1-3")
+			d.warn(n, "a comment, which SquareDeal 1.3 drops when it writes the file")
 		case text == publishedTag:
 			d.PU = true
 		default:
@@ -77,7 +77,7 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 	}
 	if IsValue(d.Mixed) {
 		if len(d.Mixed) > MaxValue {
-			return nil, &Error{Line: r.seen["DI"], Text: words.New("squaredeal.di-long", words.N("n", len(d.Mixed)), words.N("most", MaxValue))}
+			return nil, &Error{Line: r.seen["DI"], Text: reason("DI of %d bytes, want a value of at most %d", len(d.Mixed), MaxValue)}
 		}
 		d.Value, d.HasValue = d.Mixed, true
 	} else {
@@ -138,7 +138,7 @@ func parseOldPhase(s string) (Phase, []words.Text, error) {
 	var warnings []words.Text
 	if len(f) == 5 {
 		p.beyond = f[4]
-		warnings = append(warnings, words.New("squaredeal.what-follows-fourth-colon", words.Name("f", cited(f[4]))))
+		warnings = append(warnings, reason("the text behind the fourth colon, %s, is dropped when SquareDeal 1.3 writes the file", cited(f[4])))
 	}
 	if len(f) > 3 {
 		p.Title = f[3]
@@ -188,17 +188,17 @@ func oldNumber(s string) (int, bool) {
 
 // oldBoardsError says what SquareDeal 1.3 made of boards that it did not know.
 func oldBoardsError(s string) error {
-	was := words.New("squaredeal.old-entries")
+	was := "want entries 24 or 17-32, with commas between"
 	i := strings.IndexFunc(s, func(r rune) bool { return r < '0' || r > '9' })
 	switch {
 	case s == "?":
-		was = words.New("squaredeal.old-not-known")
+		was = "SquareDeal 1.3 has no boards that are not known yet, and asked"
 	case strings.Contains(s, "("):
-		was = words.New("squaredeal.old-without-brackets", words.Name("list", cited(strings.TrimRight(strings.Replace(s, "(", ",", 1), ")"))))
+		was = "SquareDeal 1.3 read it without the brackets, as " + cited(strings.TrimRight(strings.Replace(s, "(", ",", 1), ")"))
 	case i > 0 && s[i] == 'x':
-		was = words.New("squaredeal.old-read-boards", words.Name("last", plain.Short(s[:i], 20)))
+		was = "SquareDeal 1.3 read boards 1-" + plain.Short(s[:i], 20)
 	}
-	return fmt.Errorf("boards %s: %v", cited(s), was)
+	return fmt.Errorf("boards %s: %s", cited(s), was)
 }
 
 // WithRule returns the description as if its hands were made by another rule.

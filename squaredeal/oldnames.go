@@ -3,8 +3,6 @@ package squaredeal
 import (
 	"fmt"
 	"strings"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // longestName bounds the name of a file that may be a session's: no system makes
@@ -23,9 +21,9 @@ func (d *Description) nameOld() {
 		p := &d.Phases[i]
 		switch {
 		case refused(p.FileName(p.Sessions)):
-			d.warn(p.line, "squaredeal.old-name-asked", words.N("phase", p.Number), words.Name("prefix", cited(p.Prefix)))
+			d.warn(p.line, "phase %d: SquareDeal 1.3 asked the operator for another file name than %s, so no file is a session's by its name", p.Number, cited(p.Prefix))
 		case p.Sessions > 1 && !strings.Contains(p.Prefix, "#"):
-			d.warn(p.line, "squaredeal.old-name-shared", words.N("phase", p.Number), words.N("sessions", p.Sessions), words.Name("prefix", cited(p.Prefix)))
+			d.warn(p.line, "phase %d: %d sessions share the file name %s, so no file is a session's by its name", p.Number, p.Sessions, cited(p.Prefix))
 		}
 		p.shared = p.Sessions > 1 && !strings.Contains(p.madePrefix(), "#")
 		key := strings.ToLower(p.Prefix)
@@ -34,7 +32,7 @@ func (d *Description) nameOld() {
 			first[key] = i
 			continue
 		}
-		d.warn(p.line, "squaredeal.old-name-twice", words.N("phase", p.Number), words.Name("prefix", cited(p.Prefix)), words.N("other", j+1))
+		d.warn(p.line, "phase %d: the file name %s is also that of phase %d, so no file is a session's by its name", p.Number, cited(p.Prefix), j+1)
 		p.twice, d.Phases[j].twice = true, true
 	}
 }

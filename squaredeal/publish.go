@@ -1,6 +1,7 @@
 package squaredeal
 
 import (
+	"fmt"
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/words"
@@ -75,7 +76,7 @@ func CheckFiles(sqd, sqk []byte) error {
 		return err
 	}
 	if missing := k.Missing(d); missing != nil {
-		return words.Errorf("squaredeal.no-key-for", words.N("phase", missing[0].Phase), words.N("session", missing[0].Session))
+		return fmt.Errorf("no key for phase %d session %d", missing[0].Phase, missing[0].Session)
 	}
 	if err := d.CheckTree(k); err != nil {
 		return err

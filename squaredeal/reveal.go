@@ -59,7 +59,7 @@ func (d *Description) RevealSession(k *Keys, tournament string, id ID, over bool
 	id = id.Of(Original)
 	key, ok := k.Key(id)
 	if !ok {
-		return nil, words.Errorf("squaredeal.phase-session-no-key", words.N("number", id.Phase), words.N("session", id.Session))
+		return nil, fmt.Errorf("phase %d session %d has no key", id.Phase, id.Session)
 	}
 	tree, err := k.Tree()
 	if err != nil {
