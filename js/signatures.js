@@ -1,5 +1,6 @@
 // Signatures: Ed25519 of notes, as RFC 8032 says and without its leave to multiply by eight, and BLS of beacons.
-import { ed25519, bls12_381, sha512 } from './vendor/noble-curves.js'
+import { ed25519, bls12_381 } from './vendor/noble-curves.js'
+import { sha512 } from './vendor/noble-hashes.js'
 
 const { Point } = ed25519,
 	{ Fn } = Point

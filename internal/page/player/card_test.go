@@ -276,7 +276,7 @@ func TestMyBoard(t *testing.T) {
 	}
 	// A cell leads to its session; another tournament's link is said, and selects nothing.
 	p.text("([...document.querySelectorAll('.cell')].find(c => c.title.startsWith('RR03 ')).click(), '')")
-	if got := at() + p.text("document.querySelector('.told').textContent"); got != "RR03 Round robin 3/4 1 1RR03 Round robin 3/4: identical" {
+	if got := at() + p.text("document.querySelector('.told').textContent"); got != "RR03 Round robin 3/4 1 1RR03 Round robin 3/4: as dealt" {
 		t.Errorf("a cell leads to %q", got)
 	}
 	p.open("about:blank") // or nothing but what is behind the # would change

@@ -13,7 +13,8 @@ import (
 
 var (
 	importLine = pattern.New(`(?m)^import \{([^}]*)\} from '\./((?:vendor/|score/)?[a-z0-9_-]+\.js)'\n`)
-	exportList = pattern.New(`(?s)\nexport \{([^}]*)\};\n$`)
+	exportList = pattern.New(`(?s)\n?export ?\{([^}]*)\};\n$`)
+	takes      = pattern.New(`import\{([^}]*)\}from"\./([a-z-]+)\.js";`)
 	anyImport  = pattern.New(`(?m)^\s*import\b.*$`)
 	export     = pattern.New(`(?m)^export `)
 	endsScript = pattern.New(`(?i)</?script`)
@@ -23,7 +24,7 @@ var (
 // as one script: each under a line with its name, after those that it imports. The
 // lines of import and the words export are left out and nothing else is changed, so
 // that a reader finds the source itself in the page. A module of vendor/ stands in a function of its own, which returns what
-// it exports: its names meet no others. All of it stands in one block, so
+// it exports: its names meet no others, and it takes from others beside it what theirs returned. All of it stands in one block, so
 // that no name meets one of the browser's own. It fails on a name that two
 // modules define, on one that is imported and not exported, on a ring of imports, and
 // on what HTML would take for the end of the script.
@@ -89,8 +90,8 @@ func (j *joiner) add(name string, on []string) error {
 		}
 	}
 	text = importLine.Re().ReplaceAllString(text, "")
-	if left := anyImport.Re().FindString(text); left != "" {
-		return fmt.Errorf("%s: only names of siblings are imported, not %q", name, left)
+	if err := importsNothing(name, text); err != nil {
+		return err
 	}
 	tokens, err := scan(text)
 	if err != nil {
@@ -110,6 +111,14 @@ func (j *joiner) add(name string, on []string) error {
 	return nil
 }
 
+// importsNothing holds where all lines of import that are understood have gone.
+func importsNothing(name, text string) error {
+	if left := anyImport.Re().FindString(text); left != "" {
+		return fmt.Errorf("%s: only names of siblings are imported, not %q", name, left)
+	}
+	return nil
+}
+
 // heading is the line above a module.
 const heading = "\n// ==== %s ====\n\n"
 
@@ -122,11 +131,21 @@ func (j *joiner) own(module, name string) error {
 	return nil
 }
 
-// vendored adds a module that imports nothing and whose last lines are the list of what it exports.
+// vendored adds a module that imports nothing but of others beside it, and whose last lines are the list of what it exports.
 func (j *joiner) vendored(name, text string) error {
 	list := exportList.Re().FindStringSubmatch(text)
-	if list == nil || anyImport.Re().MatchString(text) {
-		return fmt.Errorf("%s: want a module without imports that ends with its exports", name)
+	if list == nil {
+		return fmt.Errorf("%s: want a module that ends with its exports", name)
+	}
+	text = strings.TrimSuffix(text, list[0])
+	for _, m := range takes.Re().FindAllStringSubmatch(text, -1) {
+		if err := j.add("vendor/"+m[2]+".js", []string{name}); err != nil {
+			return err
+		}
+	}
+	text = taken(text)
+	if err := importsNothing(name, text); err != nil {
+		return err
 	}
 	exports, fields := []string{}, []string{}
 	for part := range strings.SplitSeq(list[1], ",") {
@@ -140,9 +159,24 @@ func (j *joiner) vendored(name, text string) error {
 		exports, fields = append(exports, outside), append(fields, outside+": "+inside)
 	}
 	j.exports[name] = exports
-	fmt.Fprintf(&j.code, heading+"const { %s } = (() => {\n%sreturn { %s }\n})()\n", name,
-		strings.Join(exports, ", "), strings.TrimSuffix(text, list[0])+"\n", strings.Join(fields, ", "))
+	whole := object(strings.TrimSuffix(path.Base(name), ".js"))
+	if err := j.own(name, whole); err != nil {
+		return err
+	}
+	fmt.Fprintf(&j.code, heading+"const %s = (() => {\n%s\nreturn { %s }\n})()\nconst { %s } = %s\n", name,
+		whole, text, strings.Join(fields, ", "), strings.Join(exports, ", "), whole)
 	return nil
+}
+
+// object is the name of what the function of a vendored module returned.
+func object(module string) string { return strings.ReplaceAll(module, "-", "_") }
+
+// taken is a vendored module with its lines of import as what it takes from the object of another.
+func taken(text string) string {
+	return takes.Re().ReplaceAllStringFunc(text, func(line string) string {
+		m := takes.Re().FindStringSubmatch(line)
+		return "const {" + strings.ReplaceAll(m[1], " as ", ": ") + "} = " + object(m[2]) + ";"
+	})
 }
 
 // sentences are those of words that a script says, a line a sentence as the catalogue has

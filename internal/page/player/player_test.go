@@ -75,6 +75,7 @@ func TestPageReachesNothing(t *testing.T) {
 			t.Errorf("the script contains %q", word)
 		}
 	}
+	text = strings.ReplaceAll(text, "src=>", "") // a function of a library
 	for _, m := range regexp.MustCompile(`(?:href|src|action|url)\s*[=(]\s*["']?([^"'\s>)]*)`).FindAllStringSubmatch(text, -1) {
 		if !strings.HasPrefix(m[1], "#") {
 			t.Errorf("the page refers to %q", m[0])
@@ -92,8 +93,9 @@ const (
 	// 130,000 until the card, the example and one's own board came: their sentences in three languages are 14,000. 145,000 until
 	// a wrong board was told in the sentences of the program, and makeable contracts and par stood in its diagram. 160,000 until
 	// the page checked a beacon itself: curves and pairing of a library are 47,000, its hashes 7,000, our own that went 5,600.
-	alarmSize = 185_000 // bytes, gzip -9
-	maxSize   = 195_000
+	// 195,000 until the library's own tool left out the blanks of its modules, which are 11,000, and kept one copy of its hashes, another 5,000.
+	alarmSize = 170_000 // bytes, gzip -9
+	maxSize   = 175_000
 )
 
 func TestPageIsSmall(t *testing.T) {
@@ -149,8 +151,8 @@ func TestPageIsTheModules(t *testing.T) {
 		}
 		want := string(source)
 		if strings.HasPrefix(name, "vendor/") { // in a function of its own
-			body, _, found := strings.Cut(want, "\nexport {")
-			if !found || !strings.HasPrefix(text, "const { ") || !strings.Contains(text, " } = (() => {\n"+body+"\nreturn { ") {
+			body, _, found := strings.Cut(want, "export{")
+			if !found || !strings.HasPrefix(text, "const ") || !strings.Contains(text, " = (() => {\n"+taken(body)+"\nreturn { ") {
 				t.Errorf("%s is not itself in the page", name)
 			}
 			continue
@@ -238,8 +240,8 @@ func TestJoinRefuses(t *testing.T) {
 		"an import over lines":       {map[string]string{"main.js": "import {\n\ta,\n\tc,\n} from './b.js'\n", "b.js": "export const a = 1\n"}, "main.js: b.js does not export c"},
 		"a name in a longer list":    {map[string]string{"main.js": "import { a } from './b.js'\nconst y = '{', // (\n\tx = `${a} {`\n", "b.js": "export const a = /[{]/,\n\tx = 2\n"}, "main.js: x is defined in b.js already"},
 		"an end of the script":       {map[string]string{"main.js": "const a = '</script>'\n"}, `main.js: "</script" in a script means something to HTML`},
-		"a vendored import":          {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "import { c } from './c.js'\nvar a = c;\nexport {\n  a\n};\n"}, "vendor/b.js: want a module without imports"},
-		"no list of exports":         {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "export const a = 1\n"}, "vendor/b.js: want a module without imports"},
+		"a vendored import":          {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "import { c } from './c.js'\nvar a = c;\nexport {\n  a\n};\n"}, "vendor/b.js: only names of siblings are imported"},
+		"no list of exports":         {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "export const a = 1\n"}, "vendor/b.js: want a module that ends with its exports"},
 		"a vendored name taken":      {map[string]string{"main.js": "import { a } from './vendor/b.js'\nconst c = a\n", "vendor/b.js": "var a = 1;\nexport {\n  a,\n  a as c\n};\n"}, "main.js: c is defined in vendor/b.js already"},
 		"an open string":             {map[string]string{"main.js": "const a = 'b\n"}, "main.js: line 1: open string"},
 	} {
@@ -257,14 +259,15 @@ func TestJoinRefuses(t *testing.T) {
 
 func TestJoin(t *testing.T) {
 	files := fstest.MapFS{
-		"main.js": {Data: []byte("// What it does.\nimport {\n\ta,\n\tb,\n} from './b.js'\nimport { c } from './c.js'\n\nexport const x = a + b // exported\n\nfunction f() {\n\tconst c = x\n\treturn c\n}\n")},
+		"main.js": {Data: []byte("// What it does.\nimport {\n\ta,\n\tb,\n} from './b.js'\nimport { c } from './c.js'\n\nexport const x = a + b // exported\n\nfunction g() {\n\tconst c = x\n\treturn c\n}\n")},
 		"b.js":    {Data: []byte("import { c } from './c.js'\nexport const a = 'export ', b = c\n")},
 		"c.js":    {Data: []byte("export async function c() {}\n")},
 	}
-	files["main.js"].Data = append([]byte("import { d, e } from './vendor/d.js'\n"), files["main.js"].Data...)
-	files["vendor/d.js"] = &fstest.MapFile{Data: []byte("/*! its licence */\nvar a = 1;\nexport {\n  a as d,\n  e\n};\n")}
-	want := "'use strict'\n{\n\n// ==== vendor/d.js ====\n\nconst { d, e } = (() => {\n/*! its licence */\nvar a = 1;\nreturn { d: a, e: e }\n})()\n\n// ==== c.js ====\n\nasync function c() {}\n\n// ==== b.js ====\n\nconst a = 'export ', b = c\n" +
-		"\n// ==== main.js ====\n\n// What it does.\n\nconst x = a + b // exported\n\nfunction f() {\n\tconst c = x\n\treturn c\n}\n}\n"
+	files["main.js"].Data = append([]byte("import { d, e } from './vendor/own-d.js'\n"), files["main.js"].Data...)
+	files["vendor/own-d.js"] = &fstest.MapFile{Data: []byte("import{f as a}from\"./own-f.js\";/*! its licence */var e;export{a as d,e};\n")}
+	files["vendor/own-f.js"] = &fstest.MapFile{Data: []byte("var f = 1;\nexport {\n  f\n};\n")}
+	want := "'use strict'\n{\n\n// ==== vendor/own-f.js ====\n\nconst own_f = (() => {\nvar f = 1;\nreturn { f: f }\n})()\nconst { f } = own_f\n\n// ==== vendor/own-d.js ====\n\nconst own_d = (() => {\nconst {f: a} = own_f;/*! its licence */var e;\nreturn { d: a, e: e }\n})()\nconst { d, e } = own_d\n\n// ==== c.js ====\n\nasync function c() {}\n\n// ==== b.js ====\n\nconst a = 'export ', b = c\n" +
+		"\n// ==== main.js ====\n\n// What it does.\n\nconst x = a + b // exported\n\nfunction g() {\n\tconst c = x\n\treturn c\n}\n}\n"
 	if got, err := Join(files, "main.js"); err != nil || got != want {
 		t.Errorf("got %v\n%s\nwant\n%s", err, got, want)
 	}
