@@ -61,7 +61,7 @@ var house = []string{
 	"score/traveller: bridge score score/keyword score/teams internal/plain words",
 	"score/ruling: bridge bridgemate bridgemate/jet score score/keyword score/printed score/scoretable score/teams score/traveller score/usebio internal/plain words",
 	"score/again: bridge bridge/play doubledummy score score/evening words",
-	"score/evening: bridge bridge/play handfile score score/printed score/ruling words",
+	"score/evening: bridge bridge/play handfile score score/printed score/ruling score/teams words",
 	"score/printed: bridge score internal/plain words",
 	"score/usebio: internal/usebiotext score/printed internal/plain",
 	"score/scoretable: internal/pbntext score/printed internal/plain",

@@ -1,19 +1,21 @@
 // The page of an evening's results: what stands in it is recomputed when it opens (spec/json.md, Evening).
 import { $, button, el, languageButtons, put } from './dom.js'
-import { boardView, cardView, checkedView, pairAddress, rankingView } from './evening_view.js'
+import { isMatches, matchView, matchesView, whyInMatch } from './evening_matches.js'
+import { address, boardView, boardsOf, cardView, checkedView, rankingView } from './evening_view.js'
+import { why } from './evening_why.js'
 import { readEvenings } from './score/read.js'
 import { recompute } from './score/recompute.js'
 import { say, speak, spoken } from './words.js'
 
 // state is the evening that is shown, and what was worked out of it.
-const state = { evening: JSON.parse($('evening').textContent), again: null, problem: '', from: '' }
+const state = { evening: JSON.parse($('evening').textContent), again: null, problem: '', from: '', why }
 
 function take(evening, from) {
-	Object.assign(state, { evening, from, again: null, problem: '' })
+	Object.assign(state, { evening, from, again: null, problem: '', why: isMatches(evening) ? whyInMatch : why })
 	try {
 		state.again = recompute(evening)
 		// What another program printed is shown as exact values: it has none itself.
-		if (!evening.pairs?.[0]?.total_exact) state.evening = filled(evening, state.again)
+		if (!(evening.teams ?? evening.pairs)?.[0]?.total_exact) state.evening = filled(evening, state.again)
 	} catch (error) {
 		state.problem = error.message
 	}
@@ -30,13 +32,20 @@ function filled(evening, again) {
 			...board,
 			lines: board.lines.map(line => ({ ...line, ...lines.shift() })),
 		}))
-	return { ...evening, pairs, boards }
+	const { teams, matches } = again
+	return {
+		...evening,
+		pairs,
+		boards,
+		...(teams ? { teams, matches: evening.matches.map((match, m) => ({ ...match, ...matches[m] })) } : {}),
+	}
 }
 
-// chosen is what the address names: the own pair, a board, both or none.
+// chosen is what the address names: the own pair or a match, a board, both or none.
 function chosen() {
-	const [, side, pair, board] = /#(?:(ns|ew|p)([^,]*))?,?(?:b(.*))?$/.exec(document.URL) ?? [],
-		own = side && state.evening.pairs.find(p => pairAddress(p) === '#' + side + pair),
+	const [, card, board] = /#((?:ns|ew|p|m)[^,]*)?,?(?:b(.*))?$/.exec(document.URL) ?? [],
+		{ pairs, matches } = state.evening,
+		own = card && (isMatches(state.evening) ? matches : pairs).find(one => address(one) === '#' + card),
 		name = board && decodeURIComponent(board)
 	return { own, name: state.evening.boards.some(b => b.board === name) ? name : undefined }
 }
@@ -62,11 +71,15 @@ function draw() {
 	fill(
 		'views',
 		(own || name) && el('a', { href: '#' }, say('results.ranking')),
-		own && el('a', { href: pairAddress(own), 'aria-current': name ? 'false' : 'page' }, say('results.card')),
+		own && el('a', { href: address(own), 'aria-current': name ? 'false' : 'page' }, say('results.card')),
 	)
-	fill('view', name ? boardView(state, name, own) : own ? cardView(state, own) : rankingView(evening))
+	fill('view', name ? boardView(state, name, own) : own ? card(own) : ranking(evening))
 	put('other', el('summary', say('results.other')), el('p', say('results.other-is')), picker())
 }
+
+const card = own => (own.match ? matchView(state, own) : cardView(state, own))
+
+const ranking = evening => (isMatches(evening) ? [matchesView(evening), boardsOf(evening)] : rankingView(evening))
 
 // fill gives an element other children, those that there are.
 const fill = (id, ...children) => put(id, ...children.flat(9).filter(Boolean))

@@ -2,17 +2,19 @@
 import { diagram } from './diagram.js'
 import { button, el } from './dom.js'
 import { parOf, tricksIn } from './double_dummy.js'
-import { exactly, fixed, resultOf, saidScore, why, whyTotal } from './evening_why.js'
+import { exactly, fixed, saidScore, whyTotal } from './evening_why.js'
 import { HUNDRED, ZERO, readFraction } from './score/fraction.js'
 import { capital, say, sentence } from './words.js'
 
 const SIGNS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣' }
 
-const placeOf = pair => (pair.place ? pair.place + (pair.tied ? '=' : '') : '–')
+export const placeOf = pair => (pair.place ? pair.place + (pair.tied ? '=' : '') : '–')
 
-// address of a pair's card, or of a board, with the own pair in front.
-export const pairAddress = pair => '#' + (pair.side ?? 'p').toLowerCase() + encodeURIComponent(pair.pair)
-const boardAddress = (own, name) => (own ? pairAddress(own) + ',' : '#') + 'b' + encodeURIComponent(name)
+// address of the card of a pair or a match; of a board, with the own card's in front.
+export const address = own =>
+	own.match ? '#m' + own.match : '#' + (own.side ?? 'p').toLowerCase() + encodeURIComponent(own.pair)
+const boardAddress = (own, name) => (own ? address(own) + ',' : '#') + 'b' + encodeURIComponent(name)
+export const boardLink = (own, name) => el('a', { href: boardAddress(own, name) }, name)
 
 // NUMBERS stand at the right; what is in WIDE has no place on a telephone.
 const NUMBERS = [
@@ -20,22 +22,40 @@ const NUMBERS = [
 	'ruling.total',
 	'ruling.percent',
 	'ruling.per-board',
+	'ruling.imps',
+	'ruling.vp',
 	'ruling.score',
 	'record-page.tricks',
 ]
-const WIDE = ['scoring.boards', 'ruling.total', 'record-page.lead', 'record-page.tricks', 'results.field']
+const WIDE = [
+	'scoring.boards',
+	'ruling.matches',
+	'ruling.imps',
+	'ruling.vp',
+	'ruling.total',
+	'record-page.lead',
+	'record-page.tricks',
+	'results.field',
+]
+// WRAPS may take several lines there.
+const WRAPS = ['ruling.score', 'bridge.ns', 'bridge.ew', 'ruling.team', 'ruling.open-room', 'ruling.closed-room']
 
 const classOf = key =>
 	(NUMBERS.includes(key) || key.includes('points') ? 'n ' : '') +
 	(WIDE.includes(key) ? 'more ' : '') +
-	(key === 'ruling.score' ? 'wraps' : '') +
+	(WRAPS.includes(key) ? 'wraps ' : '') +
 	(key === 'results.percent' ? 'n least' : '')
-const head = key => el('th', { scope: 'col', className: classOf(key) }, capital(say(key)))
-const named = (key, ...children) => el('td', { className: classOf(key) }, children)
 
-function table(caption, heads, rows) {
+// head is the head of a column: of a key, or a name of its own, above numbers.
+const head = key =>
+	key.name
+		? el('th', { scope: 'col', className: 'n wraps' }, key.name)
+		: el('th', { scope: 'col', className: classOf(key) }, capital(say(key)))
+export const named = (key, ...children) => el('td', { className: classOf(key) }, children)
+
+export function table(caption, heads, rows, of = '') {
 	return el(
-		'div.lists',
+		'div.lists' + of,
 		{ tabIndex: 0, role: 'group', 'aria-label': caption },
 		el('table', el('caption', caption), el('thead', el('tr', heads.map(head))), el('tbody', rows)),
 	)
@@ -59,7 +79,7 @@ export function rankingView(evening) {
 			named(heads[0], placeOf(pair)),
 			named(
 				heads[1],
-				el('a', { href: pairAddress(pair) }, [pair.pair, pair.names].filter(Boolean).join(' ')),
+				el('a', { href: address(pair) }, [pair.pair, pair.names].filter(Boolean).join(' ')),
 				(pair.adjustments ?? []).map(a => el('small', adjustmentText(evening, a))),
 			),
 			named(heads[2], pair.boards),
@@ -73,6 +93,11 @@ export function rankingView(evening) {
 			evening.pairs.filter(pair => pair.side === side).map(row),
 		),
 	)
+	return [findField('results.find'), el('div.sides', tables), boardsOf(evening)]
+}
+
+// findField is a field: what is typed into it leaves the rows that have it.
+export function findField(key) {
 	const find = el('input', {
 		id: 'find',
 		type: 'search',
@@ -82,18 +107,18 @@ export function rankingView(evening) {
 				tr.hidden = !tr.dataset.find.includes(find.value.trim().toLowerCase())
 		},
 	})
-	return [
-		el('p.noprint', el('label', { htmlFor: 'find' }, say('results.find')), find),
-		el('div.sides', tables),
-		el(
-			'p.noprint boards-of',
-			evening.boards.map(board => [
-				el('a', { href: boardAddress(null, board.board), 'aria-label': boardName(board) }, board.board),
-				' ',
-			]),
-		),
-	]
+	return el('p.noprint', el('label', { htmlFor: 'find' }, say(key)), find)
 }
+
+// boardsOf are links to all boards.
+export const boardsOf = evening =>
+	el(
+		'p.noprint boards-of',
+		evening.boards.map(board => [
+			el('a', { href: boardAddress(null, board.board), 'aria-label': boardName(board) }, board.board),
+			' ',
+		]),
+	)
 
 function adjustmentText(evening, { points_exact, tops_exact, reason }) {
 	const top = readFraction(String(2 * evening.expected - 2)),
@@ -102,10 +127,11 @@ function adjustmentText(evening, { points_exact, tops_exact, reason }) {
 }
 
 const signedDecimal = f => (f.compare(ZERO) > 0 ? '+' : '') + f.decimal(2).replace('-', '−')
+export const signed = exact => signedDecimal(readFraction(exact))
 const boardName = board => capital(say('scoring.board-name', { name: board.board }))
 
 // contractView is a contract as people write it, or the result where there is none.
-function contractView(line) {
+export function contractView(line) {
 	if (!line.contract) return line.score === undefined ? null : saidScore(line.score)
 	const found = /^(\d)(NT|[SHDC])(X*)$/.exec(line.contract)
 	if (!found) return say('handrecord.passed-out')
@@ -125,22 +151,25 @@ const overTricks = n => (Number.isNaN(n) ? '' : n === 0 ? '=' : saidScore(n))
 const leadView = line =>
 	line.lead ? [el('span', { className: line.lead[0].toLowerCase() }, SIGNS[line.lead[0]]), line.lead.slice(1)] : ''
 
-// scoreView is the score from a side, or what was awarded in its place, with the reason.
+// awardView is what was awarded, in lines that may be broken, with the reason.
+export const awardView = line => [line.result.replaceAll('&', ' & '), line.reason && el('small', line.reason)]
+
+// scoreView is the score from a side, or what was awarded in its place.
 function scoreView(line, side) {
 	if (line.score !== undefined) return saidScore(side === 'ew' ? -line.score : line.score)
-	return [line.result, line.reason && el('small', line.reason)]
+	return awardView(line)
 }
 
 // pointsView is a number that tells why, in a row below its own.
-function pointsView(state, b, i, side) {
+export function pointsView(state, b, i, side) {
 	const exact = state.evening.boards[b].lines[i][side + '_exact'],
-		shown = exact === null ? '–' : fixed(exact)
+		shown = exact === null ? '–' : state.evening.matches ? signed(exact) : fixed(exact)
 	if (!state.again) return shown
-	return telling(shown, () => why(state.evening, state.again, b, i, side))
+	return telling(shown, () => state.why(state.evening, state.again, b, i, side))
 }
 
 // telling is a button that opens and closes sentences below its row.
-function telling(shown, sentences) {
+export function telling(shown, sentences) {
 	const b = button(
 		shown,
 		() => {
@@ -204,11 +233,7 @@ export function cardView(state, pair) {
 						opponents = names.get((pair.side ? other.toUpperCase() : '') + line[other])
 					return el(
 						'tr',
-						named(
-							heads[0],
-							el('a', { href: boardAddress(pair, board.board) }, board.board),
-							evening.winners === 1 && ' ' + say('bridge.' + side),
-						),
+						named(heads[0], boardLink(pair, board.board), evening.winners === 1 && ' ' + say('bridge.' + side)),
 						named(heads[1], line[other], opponents && el('span.more', ' ' + opponents)),
 						named(heads[2], contractView(line)),
 						named(heads[3], leadView(line)),
@@ -268,7 +293,11 @@ export function boardView(state, name, own) {
 		order = board.lines
 			.map((line, i) => ({ line, i }))
 			.sort((x, y) => (y.line.score ?? -9999) - (x.line.score ?? -9999)),
-		mine = line => own && ['ns', 'ew'].some(s => line[s] === own.pair && (!own.side || own.side.toLowerCase() === s))
+		mine = line =>
+			own &&
+			(own.match
+				? own.match === line.match
+				: ['ns', 'ew'].some(s => line[s] === own.pair && (!own.side || own.side.toLowerCase() === s)))
 	const rows = order.map(({ line, i }) =>
 		el(
 			'tr',
@@ -289,7 +318,12 @@ export function boardView(state, name, own) {
 		el('h2', boardName(board)),
 		el('p.noprint buttons', beside(b - 1, 'results.before'), beside(b + 1, 'results.behind')),
 		drawn(board),
-		table(say('results.traveller'), [...heads, 'results.points-ns', 'results.points-ew'], rows),
+		table(
+			say('results.traveller'),
+			[...heads, 'results.points-ns', 'results.points-ew'],
+			rows,
+			evening.matches ? ' teams' : '',
+		),
 	]
 }
 
@@ -318,6 +352,8 @@ export function checkedView(state) {
 		{ program } = state.evening
 	const where = d =>
 		[
+			d.match && `${say('ruling.match')} ${d.match}`,
+			d.team,
 			d.board && say('scoring.board-name', { name: d.board }),
 			d.ns && `${d.ns}-${d.ew}`,
 			d.pair && say('scoring.pair', { pair: d.pair }),
@@ -348,7 +384,7 @@ export function checkedView(state) {
 						key: 'results.equal',
 						args: {
 							results: say('count.results', { n: counted.results }),
-							pairs: say('count.pairs', { n: counted.pairs }),
+							pairs: say(state.evening.matches ? 'count.teams' : 'count.pairs', { n: counted.pairs }),
 						},
 					}),
 				),

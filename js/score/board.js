@@ -6,9 +6,9 @@ const SCORED_BY = { 'mp': matchpointField, 'butler': butlerField, 'cross-imp': c
 
 export const DIRECTIONS = ['ns', 'ew']
 
-const SHARES = { 'plus': whole(60), 'average': whole(50), 'minus': whole(40) }
+export const SHARES = { 'plus': whole(60), 'average': whole(50), 'minus': whole(40) }
 
-const FIFTY = whole(50),
+export const FIFTY = whole(50),
 	TEN = whole(10)
 
 // artificialPoints are those of a side without a score. own is what the pair has on its other boards, in per cent at
@@ -124,28 +124,33 @@ export function workDamage(damage, pointsWith) {
 const MAX_ROUNDS = 100
 
 // settleDamages puts awards in the place of damages: each is worked out with the awards of the others in place, until no
-// relation changes. Points are rounded to steps when they are a pair's, not on the way to an award.
-function settleDamages(board) {
-	const damaged = board.lines.flatMap((line, i) => (line.result.damage ? [i] : [])),
-		exactly = { ...board.rules, step: null }
-	let placed = board,
+// relation changes. damages are [where, damage]; pointsWith(placed, where, result) are the points there with a result in
+// its place, and put(placed, where, result) is what stands then.
+export function settleDamages(start, damages, pointsWith, put) {
+	let placed = start,
 		relations = ''
 	for (let round = 0; round < MAX_ROUNDS; round++) {
-		const worked = damaged.map(i => {
-			const pointsWith = result => scoreResults({ ...withResult(placed, i, result), rules: exactly }).lines[i]
-			return { line: i, ...workDamage(board.lines[i].result.damage, pointsWith) }
-		})
+		const worked = damages.map(([where, damage]) => ({
+			line: where,
+			...workDamage(damage, result => pointsWith(placed, where, result)),
+		}))
 		const found = worked.map(damage => damage.relation).join()
-		if (found === relations) return { board: placed, damages: worked }
+		if (found === relations) return { placed, damages: worked }
 		relations = found
-		for (const { line, award } of worked) placed = withResult(placed, line, award)
+		for (const { line, award } of worked) placed = put(placed, line, award)
 	}
-	throw new RangeError('damages never settleDamages')
+	throw new RangeError('damages never settle')
 }
+
+// exactAt are the points of a line with a result in its place. They are rounded to steps when they are a pair's, not on
+// the way to an award.
+const exactAt = (board, i, result) =>
+	scoreResults({ ...withResult(board, i, result), rules: { ...board.rules, step: null } }).lines[i]
 
 // scoreBoard is scoreResults for any results, with what became of each damage.
 export function scoreBoard(board) {
-	const { board: placed, damages } = settleDamages(board)
+	const damaged = board.lines.flatMap(({ result }, i) => (result.damage ? [[i, result.damage]] : [])),
+		{ placed, damages } = settleDamages(board, damaged, exactAt, withResult)
 	return { ...scoreResults(placed), damages, results: placed.lines.map(line => line.result) }
 }
 

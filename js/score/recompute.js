@@ -1,8 +1,10 @@
 // An evening worked out anew from its results (spec/json.md, Evening), and held against what it says of itself.
 import { DIRECTIONS } from './board.js'
 import { ZERO, readFraction } from './fraction.js'
+import { FORMS_OF_TEAMS } from './matches.js'
 import { rawOf, readResult } from './notation.js'
 import { comparePrinted } from './prints.js'
+import { recomputeMatches } from './recompute_matches.js'
 import { readRules } from './rules.js'
 import { scoreSession } from './session.js'
 import { describeField, usualDatums } from './tables.js'
@@ -72,7 +74,8 @@ function readBoard(board, settings) {
 export function readEvening(evening) {
 	needed(evening && Array.isArray(evening.boards), 'evening', 'no boards')
 	if ((evening.version ?? '1') !== '1') refuseEvening('evening', `unknown version ${evening.version}`)
-	if (!METHODS.includes(evening.method)) refuseEvening('evening', `unknown form of scoring ${evening.method}`)
+	if (![...METHODS, ...FORMS_OF_TEAMS].includes(evening.method))
+		refuseEvening('evening', `unknown form of scoring ${evening.method}`)
 	const adjustments = (evening.pairs ?? []).flatMap(pair =>
 		(pair.adjustments ?? []).map(adjustment => ({
 			pair: pair.pair,
@@ -108,18 +111,20 @@ const describeDamage = damage => ({
 
 function describeLine(board, given, scored, i) {
 	const damage = scored.damages.find(found => found.line === i),
-		{ ns, ew } = given.lines[i],
-		score = rawOf(given.lines[i].result)
-	return {
-		board: board.board,
-		ns,
-		ew,
-		...(score === undefined ? {} : { score }),
-		ns_exact: exact(scored.lines[i].ns?.value),
-		ew_exact: exact(scored.lines[i].ew?.value),
-		...(damage ? { damage: describeDamage(damage) } : {}),
-	}
+		points = DIRECTIONS.map(direction => scored.lines[i][direction]?.value)
+	return { ...describeResult(board, given.lines[i]), ...describePoints(points, damage) }
 }
+
+function describeResult(board, { ns, ew, result }) {
+	const score = rawOf(result)
+	return { board: board.board, ns, ew, ...(score === undefined ? {} : { score }) }
+}
+
+const describePoints = ([ns, ew], damage) => ({
+	ns_exact: exact(ns),
+	ew_exact: exact(ew),
+	...(damage ? { damage: describeDamage(damage) } : {}),
+})
 
 const describePair = pair => ({
 	pair: pair.pair,
@@ -166,10 +171,21 @@ const KINDS_OF_PAIR = {
 	tied: 'place',
 }
 
-const MISSING = { 'adjustment_exact': '0', 'tied': false }
+const MISSING = { 'adjustment_exact': '0', 'penalty_exact': '0', 'tied': false }
+
+const KINDS_OF_MATCH = { home_exact: 'total', away_exact: 'total', home_vp_exact: 'vp', away_vp_exact: 'vp' },
+	KINDS_OF_TEAM = {
+		matches_played: 'matches',
+		points_exact: 'sum',
+		vp_exact: 'vp',
+		penalty_exact: 'penalty',
+		total_exact: 'total',
+		place: 'place',
+		tied: 'place',
+	}
 
 // comparePage compares what the evening says of itself, value by value.
-function comparePage(evening, lines, totals, boards) {
+function comparePage(evening, { lines, totals, boards, matches = [], teams = [] }) {
 	const differs = []
 	let values = 0
 	const hold = (kind, at, page, here) => {
@@ -189,26 +205,50 @@ function comparePage(evening, lines, totals, boards) {
 			}
 		}
 	})
-	for (const page of evening.pairs ?? []) {
-		if (!('total_exact' in page)) continue
-		const here = totals.find(pair => pair.pair === page.pair && pair.side === page.side) ?? {},
-			where = { pair: page.pair, ...(page.side ? { side: page.side } : {}) }
-		for (const [key, kind] of Object.entries(KINDS_OF_PAIR))
+	const holdAll = (kinds, where, page, here = {}) => {
+		for (const [key, kind] of Object.entries(kinds))
 			hold(kind, where, page[key] ?? MISSING[key] ?? null, here[key] ?? MISSING[key] ?? null)
 	}
+	for (const page of evening.pairs ?? []) {
+		const { pair, side } = page,
+			where = { pair, ...(side ? { side } : {}) }
+		if (!('total_exact' in page)) continue
+		holdAll(
+			KINDS_OF_PAIR,
+			where,
+			page,
+			totals.find(here => here.pair === pair && here.side === side),
+		)
+	}
+	for (const [kinds, key, said, found] of [
+		[KINDS_OF_MATCH, 'match', evening.matches, matches],
+		[KINDS_OF_TEAM, 'team', evening.teams, teams],
+	])
+		for (const page of said ?? [])
+			if (Object.keys(kinds).some(kind => kind in page))
+				holdAll(
+					kinds,
+					{ [key]: page[key] },
+					page,
+					found.find(here => here[key] === page[key]),
+				)
 	return { differs, values }
 }
 
 // recompute works an evening out and compares it with what it says of itself and with what another program printed.
 export function recompute(evening) {
-	const given = readEvening(evening),
-		scored = inWords('evening', () => scoreSession(given)),
+	const given = readEvening(evening)
+	return FORMS_OF_TEAMS.includes(evening.method) ? ofTeams(evening, given) : ofPairs(evening, given)
+}
+
+function ofPairs(evening, given) {
+	const scored = inWords('evening', () => scoreSession(given)),
 		lines = evening.boards.flatMap((board, b) =>
 			board.lines.map((_, i) => describeLine(board, given.boards[b], scored.boards[b], i)),
 		),
 		totals = scored.pairs.map(describePair),
 		boards = evening.boards.map((board, b) => describeBoard(board, scored.boards[b], evening.method)),
-		{ differs, values } = comparePage(evening, lines, totals, boards),
+		{ differs, values } = comparePage(evening, { lines, totals, boards }),
 		{ prints, printed } = comparePrinted(evening, given, scored)
 	return {
 		lines,
@@ -217,5 +257,28 @@ export function recompute(evening) {
 		differs,
 		prints,
 		counted: { results: lines.length, pairs: totals.length, values, printed },
+	}
+}
+
+function ofTeams(evening, given) {
+	needed(Array.isArray(evening.matches), 'evening', 'no matches')
+	const { points, ...found } = inWords('evening', () =>
+			recomputeMatches(evening, given.boards, fractionOr, describePoints),
+		),
+		results = evening.boards.flatMap((board, b) => given.boards[b].lines.map(line => describeResult(board, line))),
+		lines = results.map((line, i) => ({
+			...line,
+			...needed(points[i], `board ${line.board}`, 'a result of no match'),
+		})),
+		boards = evening.boards.map(({ board }) => ({ board, groups: [] })),
+		{ differs, values } = comparePage(evening, { lines, totals: [], boards, ...found })
+	return {
+		...found,
+		lines,
+		totals: [],
+		boards,
+		differs,
+		prints: [],
+		counted: { results: lines.length, pairs: found.teams.length, values, printed: 0 },
 	}
 }

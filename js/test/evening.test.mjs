@@ -9,6 +9,7 @@ import { ratio, readFraction, sum, whole } from '../score/fraction.js'
 import { readContract, readResult } from '../score/notation.js'
 import { readEvenings } from '../score/read.js'
 import { recompute } from '../score/recompute.js'
+import { readScale, victoryPoints } from '../score/victory.js'
 import { parse } from './xml.mjs'
 
 const folder = new URL('../../testdata/evening/', import.meta.url),
@@ -208,7 +209,14 @@ function everyNumber(evening, call) {
 	}
 	for (const pair of evening.pairs)
 		for (const key of ['boards', 'points_exact', 'max_exact', 'total_exact', 'mean_exact', 'place']) call(pair, key, 99)
+	for (const said of [...(evening.matches ?? []), ...(evening.teams ?? [])])
+		for (const key of OF_MATCHES) if (key in said) call(said, key, 99)
 }
+
+const OF_MATCHES = [
+	...['home_exact', 'away_exact', 'home_vp_exact', 'away_vp_exact'],
+	...['matches_played', 'points_exact', 'vp_exact', 'total_exact', 'place'],
+]
 
 test('the evenings of testdata are equal; each number that is changed differs, and nothing else', () => {
 	const names = fs.readdirSync(folder).filter(name => name.endsWith('.json'))
@@ -230,7 +238,7 @@ test('the evenings of testdata are equal; each number that is changed differs, a
 			values++
 		})
 		// Adjustments and ties are there where they are; they count where they are missing too.
-		assert.equal(counted.values, values + 2 * evening.pairs.length, name)
+		assert.equal(counted.values, values + 2 * (evening.teams ?? evening.pairs).length, name)
 	}
 })
 
@@ -412,4 +420,38 @@ test('the convention that printed points follow is found', () => {
 	assert.deepEqual([prints, counted.printed], [[], 6])
 	const [misprint] = readXML(usebio(event('MP_PAIRS', ...lines.slice(0, 3), score(4, -100, 9, 9))))
 	assert.deepEqual([...new Set(recompute(misprint).prints.map(({ reason }) => reason))], ['unexplained'])
+})
+
+test('matches are worked out anew, and what differs is named', () => {
+	const evening = sample('matches'),
+		{ differs, teams, counted } = recompute(evening)
+	assert.deepEqual(differs, [])
+	assert.deepEqual([teams[0].team, counted.results, counted.pairs], ['Delta', 14, 4])
+	const bare = { ...evening, teams: undefined, matches: evening.matches.map(({ home_exact: _, ...match }) => match) }
+	assert.deepEqual(recompute(bare).teams, evening.teams)
+	evening.matches[0].away_vp_exact = '12'
+	evening.boards[1].lines[3].ns_exact = '11'
+	evening.teams[3].place = 1
+	assert.deepEqual(
+		recompute(evening).differs.map(({ kind, match, team, board, ns }) => [kind, match ?? team ?? board, ns]),
+		[
+			['points', '2', 'Delta'],
+			['vp', 1, undefined],
+			['place', 'Alpha', undefined],
+		],
+	)
+	assert.throws(() => recompute({ ...evening, matches: evening.matches.slice(1) }), /board 1: a result of no match/)
+	assert.throws(() => recompute({ ...evening, matches: undefined }), /evening: no matches/)
+	evening.matches[0].non_offenders = 'Gamma'
+	assert.throws(() => recompute(evening), /match 1: Gamma does not play/)
+})
+
+test('victory points follow the scales of the World Bridge Federation', () => {
+	// What its tables of 16 boards print: margins of 0, 1, 10, 20 and 60 and more.
+	const points = scale => {
+		const table = readScale({ scale, scale_boards: 16 })
+		return [0, 1, 10, 20, 99].map(margin => String(victoryPoints(table, whole(margin), 'tenth', 0)))
+	}
+	assert.deepEqual(points('wbf2013'), ['10', '1031/100', '64/5', '15', '20'])
+	assert.deepEqual(points('wbf-discrete'), ['10', '10', '13', '15', '20'])
 })

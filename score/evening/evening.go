@@ -24,7 +24,7 @@ import (
 // Version is the version of the form.
 const Version = "1"
 
-// Evening is a session of pairs that was scored. Fractions are exact.
+// Evening is a session of pairs, or of matches, that was scored. Fractions are exact.
 type Evening struct {
 	Version   string            `json:"version"`
 	File      string            `json:"file"`
@@ -37,8 +37,11 @@ type Evening struct {
 	Settings  map[string]string `json:"settings"`
 	HalfScale bool              `json:"half_scale,omitempty"`
 	Damaged   string            `json:"damaged,omitempty"`
-	Pairs     []Pair            `json:"pairs"`  // in the order of the ranking
-	Boards    []Board           `json:"boards"` // in that of the file
+	Aggregate *score.Frac       `json:"aggregate_exact,omitempty"`
+	Pairs     []Pair            `json:"pairs"` // in the order of the ranking
+	Teams     []Team            `json:"teams,omitempty"`
+	Matches   []Match           `json:"matches,omitempty"`
+	Boards    []Board           `json:"boards"` // in the order of the file
 }
 
 // Pair is a pair with its result.
@@ -105,6 +108,8 @@ type Line struct {
 	Section   string       `json:"section,omitempty"`
 	Table     int          `json:"table,omitempty"`
 	Round     int          `json:"round,omitempty"`
+	Match     int          `json:"match,omitempty"`
+	Room      string       `json:"room,omitempty"` // open or closed
 	Group     string       `json:"group,omitempty"`
 	Contract  string       `json:"contract,omitempty"`
 	Declarer  string       `json:"declarer,omitempty"`
@@ -120,6 +125,8 @@ type Line struct {
 	EWPoints  *score.Frac  `json:"ew_exact"`
 	Reason    string       `json:"reason,omitempty"`
 	Printed   *LinePrinted `json:"printed,omitempty"`
+
+	NonOffenders string `json:"non_offenders,omitempty"` // a team
 }
 
 // LinePrinted is what another program printed of a line.
@@ -262,12 +269,18 @@ func (b *builder) line(l *Line, in *score.Line, p score.LineScore) {
 			*side.stated = &side.p.Value
 		}
 	}
-	if !in.Result.Adjusted() {
-		part := in.Result.NS.Parts[0]
-		l.Score = &part.Score
-		if part.Written {
-			l.contract(part.Contract)
-		}
+	l.raw(&in.Result)
+}
+
+// raw adds the score and the contract of a result that is a raw score.
+func (l *Line) raw(r *score.Result) {
+	if r.Adjusted() {
+		return
+	}
+	part := r.NS.Parts[0]
+	l.Score = &part.Score
+	if part.Written {
+		l.contract(part.Contract)
 	}
 }
 
@@ -357,7 +370,7 @@ func (e *Evening) JSON() []byte {
 		panic(fmt.Sprintf("score/evening: %v", err))
 	}
 	data := bytes.ReplaceAll(b.Bytes(), []byte("<"), []byte(`\u003c`))
-	for _, key := range []string{`{"pair":`, `{"board":`, `{"ns":`} { // in a text quotation marks are escaped
+	for _, key := range []string{`{"pair":`, `{"board":`, `{"ns":`, `{"team":`, `{"match":`} { // in a text quotation marks are escaped
 		data = bytes.ReplaceAll(data, []byte(key), []byte("\n"+key))
 	}
 	return data

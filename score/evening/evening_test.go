@@ -13,6 +13,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/score/evening"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
 var update = flag.Bool("update", false, "write testdata/evening and the example of spec/json.md")
@@ -74,6 +75,36 @@ var samples = map[string][2]string{
 	"crossimp":    {"score/usebio/testdata/crossimp.xml", ""},
 	"evening":     {"bridgemate/testdata/evening.bws", ""},
 	"groups":      {"testdata/evening/groups.txt", ""},
+	"matches":     {"testdata/evening/matches.txt", "testdata/evening/matches.rulings"},
+}
+
+// matches scores matches of teams, with their rulings.
+func matches(t *testing.T, file, rulings string) *evening.Evening {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := traveller.ReadEvent(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err = os.ReadFile(rulings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := ruling.ReadRulings(bytes.NewReader(data))
+	if err == nil {
+		e, err = ruling.ApplyEvent(e, list)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := e.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return evening.OfMatches(file, e, s, list)
 }
 
 func TestSamples(t *testing.T) {
@@ -82,7 +113,13 @@ func TestSamples(t *testing.T) {
 		if rulings != "" {
 			rulings = root + rulings
 		}
-		got := evening.Of(read(t, root+files[0], rulings)).JSON()
+		var e *evening.Evening
+		if name == "matches" {
+			e = matches(t, root+files[0], rulings)
+		} else {
+			e = evening.Of(read(t, root+files[0], rulings))
+		}
+		got := e.JSON()
 		file := root + "testdata/evening/" + name + ".json"
 		if *update {
 			if err := os.WriteFile(file, got, 0o666); err != nil {

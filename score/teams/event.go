@@ -200,7 +200,7 @@ func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, 
 	out := &EventMatchScore{Home: home, Away: away}
 	var swings [2]swing
 	for _, b := range m.Boards {
-		s := BoardScore{Played: true}
+		var s BoardScore
 		damages, err := b.resolve(wonOrLost)
 		if err != nil {
 			return nil, words.Errorf("teams.board", words.N("number", b.Number), words.E("what", err))
@@ -215,9 +215,9 @@ func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, 
 				return nil, words.Errorf("teams.board", words.N("number", b.Number), words.E("what", err))
 			}
 			if !played {
-				s.Played = false
 				continue
 			}
+			s.Played = true
 			*x.points = points
 			swings[k].add(x.ns, x.ew)
 		}

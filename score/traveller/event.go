@@ -2,6 +2,7 @@ package traveller
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"io"
 
@@ -27,7 +28,7 @@ import (
 //	away: Delta
 //	1  4S= N | 4S= N
 //
-// In teams of eight a board has four results with | between them: two where the
+// A match alone, without "match: N" before it, is an event of one. In teams of eight a board has four results with | between them: two where the
 // home team sat North-South, then two where the away team did. Every error is an
 // *Error or one of in.
 func ReadEvent(in io.Reader) (*teams.Event, error) {
@@ -54,10 +55,23 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 			}
 			return err
 		}
-		if e.Form == teams.TeamsOfEight {
+		switch {
+		case e.Form == teams.TeamsOfEight:
 			m.Boards = nil
+		case e.Form != teams.IMPs && m.Table != nil:
+			return lineError(start, "traveller.scale-without-imps", words.Name("method", e.Form.String()))
 		}
 		e.Matches = append(e.Matches, teams.EventMatch{Number: number, Match: *m, Eights: now.eights})
+		return nil
+	}
+	begin := func(line int) error {
+		start, now = line, newMatch()
+		for _, s := range common {
+			if err := now.set(s.key, s.value); err != nil {
+				return &Error{Line: s.line, Err: err}
+			}
+			delete(now.given, s.key) // the match may say otherwise
+		}
 		return nil
 	}
 	for {
@@ -84,12 +98,9 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 			if at := seen[number]; at != 0 {
 				return nil, lineError(l.number, "traveller.match-again-stands-on", words.N("number", number), words.N("at", at))
 			}
-			seen[number], start, now = l.number, l.number, newMatch()
-			for _, s := range common {
-				if err := now.set(s.key, s.value); err != nil {
-					return nil, &Error{Line: s.line, Err: err}
-				}
-				delete(now.given, s.key) // the match may say otherwise
+			seen[number] = l.number
+			if err := begin(l.number); err != nil {
+				return nil, err
 			}
 		case ok && now == nil && key == "method":
 			method = value
@@ -99,6 +110,14 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 		case ok && now == nil && key == "aggregate":
 			if e.Aggregate, err = score.ParseFrac(value); err != nil || e.Aggregate.Sign() <= 0 {
 				return nil, lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", plain.Found(value)))
+			}
+		case ok && now == nil && (key == "home" || key == "away"): // a match alone
+			method, number = cmp.Or(method, e.Form.String()), 1
+			if err := begin(l.number); err != nil {
+				return nil, err
+			}
+			if err := now.line(l, e.Form); err != nil {
+				return nil, err
 			}
 		case ok && now == nil:
 			common = append(common, fileSetting{l.number, key, value})
@@ -123,7 +142,7 @@ func ReadEvent(in io.Reader) (*teams.Event, error) {
 }
 
 // IsEvent reports whether a file that starts so is a session of matches: its
-// method is one of those of teams.
+// method is one of those of teams, or it names matches, or the teams of one.
 func IsEvent(head []byte) bool {
 	src := newSource(bytes.NewReader(head))
 	for {
@@ -136,8 +155,8 @@ func IsEvent(head []byte) bool {
 			_, is := teams.ParseForm(value)
 			return is
 		}
-		if ok && (key == "board" || key == "match") {
-			return key == "match"
+		if ok && (key == "board" || key == "match" || key == "home" || key == "away") {
+			return key != "board"
 		}
 	}
 }

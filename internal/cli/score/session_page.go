@@ -32,13 +32,21 @@ func (s *scoreSession) look(u *ui, file string) error {
 		return nil
 	}
 	e := evening.Of(s.scored, s.applied)
+	if err := s.page(u, file, e); err != nil {
+		return err
+	}
+	s.doubts = again.Look(e)
+	return nil
+}
+
+// page puts hands onto the boards, and writes the page where that is asked for.
+func (s *scoreSession) page(u *ui, file string, e *evening.Evening) error {
 	if err := s.show(u, file, e); err != nil {
 		return err
 	}
 	if s.dd {
 		solve(u, e)
 	}
-	s.doubts = again.Look(e)
 	if s.HTML == "" {
 		return nil
 	}

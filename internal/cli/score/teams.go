@@ -1,12 +1,13 @@
 package score
 
 import (
-	"cmp"
 	"fmt"
 	"io"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/score/evening"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -14,7 +15,6 @@ import (
 // matches scores a session of matches into one table, with rulings before and
 // after.
 func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
-	s.HTML = cmp.Or(s.sheet, s.HTML)
 	e, err := traveller.ReadEvent(in)
 	if err != nil {
 		return resultError(words.Typed(file), err)
@@ -25,23 +25,11 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 	}
 	sheet, report := s.w.EventSheet(e, before), ruling.ReportEvent(e, before)
 	var value any = report
+	after, scored := e, before
+	var list []ruling.Ruling
 	if s.rulings != "" {
-		f, err := openResults(s.rulings)
-		if err != nil {
+		if list, after, scored, err = s.ruledMatches(file, e); err != nil {
 			return err
-		}
-		defer f.Close()
-		list, err := ruling.ReadRulings(f)
-		if err != nil {
-			return resultError(words.Typed(s.rulings), err)
-		}
-		after, err := ruling.ApplyEvent(e, list)
-		if err != nil {
-			return resultError(words.Typed(s.rulings), err)
-		}
-		scored, err := after.Score()
-		if err != nil {
-			return words.Errorf("scoring.with", words.Name("file", file), words.Name("rulings", s.rulings), words.E("what", err))
 		}
 		sheet = s.rulingsOfMatches(list, sheet, s.w.EventSheet(after, scored))
 		value = struct {
@@ -49,7 +37,34 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 			After  *ruling.EventReport `json:"after"`
 		}{report, ruling.ReportEvent(after, scored)}
 	}
-	return s.print(u, sheet, value)
+	if s.HTML != "" {
+		if err := s.page(u, file, evening.OfMatches(file, after, scored, list)); err != nil || s.Alone() {
+			return err
+		}
+	}
+	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).print(u, sheet, value)
+}
+
+// ruledMatches reads the rulings and puts them onto the matches.
+func (s *scoreSession) ruledMatches(file string, e *teams.Event) ([]ruling.Ruling, *teams.Event, *teams.EventScore, error) {
+	f, err := openResults(s.rulings)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	defer f.Close()
+	list, err := ruling.ReadRulings(f)
+	if err != nil {
+		return nil, nil, nil, resultError(words.Typed(s.rulings), err)
+	}
+	after, err := ruling.ApplyEvent(e, list)
+	if err != nil {
+		return nil, nil, nil, resultError(words.Typed(s.rulings), err)
+	}
+	scored, err := after.Score()
+	if err != nil {
+		return nil, nil, nil, words.Errorf("scoring.with", words.Name("file", file), words.Name("rulings", s.rulings), words.E("what", err))
+	}
+	return list, after, scored, nil
 }
 
 // rulingsOfMatches is one sheet of the rulings and the tables before and after.

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page/player"
@@ -46,19 +47,38 @@ func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) 
 // ranking is the ranking as a table.
 func ranking(l words.Language, e *evening.Evening) string {
 	var b strings.Builder
-	say := func(key string) string { return html.EscapeString(words.New(key).In(l)) }
-	mean := say("ruling.percent")
-	if e.Method != "mp" {
-		mean = say("ruling.per-board")
+	row := func(cell string, cells []string) {
+		for i := range cells {
+			cells[i] = html.EscapeString(cells[i])
+		}
+		fmt.Fprintf(&b, "<tr><%s>%s</tr>\n", cell, strings.Join(cells, "<"+cell+">"))
 	}
-	fmt.Fprintf(&b, "<table><tr><th>%s<th><th>%s<th>%s<th>%s<th>%s</tr>\n", say("ruling.place"), say("ruling.pair"), say("scoring.boards"), say("ruling.total"), mean)
+	head := func(keys ...string) {
+		for i, key := range keys {
+			keys[i] = words.New(key).In(l)
+		}
+		row("th", keys)
+	}
+	b.WriteString("<table>")
+	switch {
+	case e.Teams != nil:
+		head("ruling.place", "ruling.team", "ruling.matches", "ruling.total")
+	case e.Method == "mp":
+		head("ruling.place", "ruling.pair", "scoring.boards", "ruling.total", "ruling.percent")
+	default:
+		head("ruling.place", "ruling.pair", "scoring.boards", "ruling.total", "ruling.per-board")
+	}
+	for i := range e.Teams {
+		t := &e.Teams[i]
+		row("td", []string{strconv.Itoa(t.Place), t.Team, strconv.Itoa(t.Matches), t.Total.Fixed(2)})
+	}
 	for i := range e.Pairs {
 		p := &e.Pairs[i]
-		place, percent := "–", "–"
+		place, mean := "–", "–"
 		if p.Place != nil {
-			place, percent = fmt.Sprint(*p.Place), p.Mean.Fixed(2)
+			place, mean = strconv.Itoa(*p.Place), p.Mean.Fixed(2)
 		}
-		fmt.Fprintf(&b, "<tr><td>%s<td>%s<td>%s<td>%d<td>%s<td>%s</tr>\n", place, p.Side, html.EscapeString(p.Pair+" "+p.Names), p.Boards, p.Total.Fixed(2), percent)
+		row("td", []string{place, strings.TrimSpace(p.Side + " " + p.Pair + " " + p.Names), strconv.Itoa(p.Boards), p.Total.Fixed(2), mean})
 	}
 	return b.String() + "</table>"
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/score/evening"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -201,6 +202,91 @@ func TestEveningInTheBrowser(t *testing.T) {
 		t.Errorf("a file of another program: %s", got)
 	}
 	p.Picture("evening-dropped")
+}
+
+// matches are those of testdata with their rulings.
+func matches(t *testing.T) *evening.Evening {
+	t.Helper()
+	read := func(name string) *bytes.Reader {
+		data, err := os.ReadFile("../../../testdata/evening/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return bytes.NewReader(data)
+	}
+	e, err := traveller.ReadEvent(read("matches.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := ruling.ReadRulings(read("matches.rulings"))
+	if err == nil {
+		e, err = ruling.ApplyEvent(e, list)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := e.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return evening.OfMatches("matches.txt", e, s, list)
+}
+
+// TestMatchesInTheBrowser opens a page of matches: all is equal, a card has both rooms and says why in each language, and
+// a changed number is named in red.
+func TestMatchesInTheBrowser(t *testing.T) {
+	p := browsertest.Open(t)
+	axe := browsertest.Axe(t)
+	page := eveningPage(t, matches(t), words.English)
+	dir := t.TempDir()
+	put := func(page string) string {
+		file := filepath.Join(dir, "matches.html")
+		if err := os.WriteFile(file, []byte(page), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return "file://" + file
+	}
+	checked := "document.getElementById('checked').textContent"
+	view := "document.getElementById('view').textContent"
+	look := func(name string) {
+		for _, width := range []int{1280, 360} {
+			p.View(width, 780, "light")
+			p.Picture(fmt.Sprintf("matches-%s-%d", name, width))
+			p.Fits(name)
+		}
+		p.Accessible(axe, name)
+	}
+	p.Go(put(page))
+	if got := p.Text(checked); !strings.Contains(got, "14 results and 4 teams recomputed in your browser: all equal") {
+		t.Error(got)
+	}
+	look("table")
+	p.Type("find", "gamma")
+	if got := p.Text("[...document.querySelectorAll('tr[data-find]')].filter(tr => !tr.hidden).length + ''"); got != "2" {
+		t.Errorf("%s rows have the team that was looked for, want its own and its match", got)
+	}
+	p.Text("(document.querySelector('a[href=\"#m1\"]').click(), '')")
+	p.Until("!!document.querySelector('tr.sum')")
+	for _, language := range []string{"fr", "pl", "en"} {
+		p.Text("(document.querySelector('button[lang=" + language + "]').click(), '')")
+		p.Text("(document.querySelectorAll('#view td button').forEach(b => b.click()), '')")
+		if got := p.Text(view); strings.Contains(got, "undefined") || strings.Contains(got, "NaN") || strings.Contains(got, "results.") {
+			t.Errorf("%s: %s", language, got)
+		}
+	}
+	if got := p.Text(view); !strings.Contains(got, "With a weight of 60 %: Beta scored +600 as NS, the other team +620 as NS: a difference of −20, −1 IMPs") ||
+		!strings.Contains(got, "The board counts for neither team") || !strings.Contains(got, "Carry-over: 3") {
+		t.Errorf("why Alpha have their points: %s", got)
+	}
+	look("card")
+	p.Text("(document.querySelector('a[href=\"#m1,b2\"]').click(), '')")
+	p.Until("document.querySelectorAll('tr.mine').length === 2")
+	look("board")
+
+	p.Go(put(strings.Replace(page, `"home_vp_exact":"`, `"home_vp_exact":"1`, 1)))
+	if got := p.Text("document.querySelector('#checked .wrong').parentElement.textContent"); !strings.Contains(got, "match 1: the page says 1") {
+		t.Errorf("a changed victory point: %s", got)
+	}
 }
 
 // BenchmarkPage makes the page of 3,000 results.

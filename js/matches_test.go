@@ -1,0 +1,178 @@
+package js_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/score/evening"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/traveller"
+)
+
+// scoreMatches has package teams work matches and their rulings out.
+func scoreMatches(text, rulings string) (*evening.Evening, error) {
+	e, err := traveller.ReadEvent(strings.NewReader(text))
+	if err != nil {
+		return nil, err
+	}
+	var list []ruling.Ruling
+	if rulings != "" {
+		if list, err = ruling.ReadRulings(strings.NewReader(rulings)); err != nil {
+			return nil, err
+		}
+	}
+	if e, err = ruling.ApplyEvent(e, list); err != nil {
+		return nil, err
+	}
+	s, err := e.Score()
+	if err != nil {
+		return nil, err
+	}
+	return evening.OfMatches("matches.txt", e, s, list), nil
+}
+
+// matchesRefused is what no program can score: fractions of IMPs between two victory points without anybody to favour.
+var matchesRefused = regexp.MustCompile("IMPs lie between|artificial scores|other room has no|depend on each other's awards")
+
+// TestComposedMatches: matches at random in all forms, with every scale and rounding, damages, penalties, knock-outs.
+// Every fraction is the same in both programs.
+func TestComposedMatches(t *testing.T) {
+	ask := node(t, "evenings.mjs")
+	seed := thorough.Seed(1)
+	refused, n := 0, thorough.Times(200, 20000)
+	for i := range n {
+		text, rulings := composeMatches(rand.New(rand.NewPCG(seed, uint64(i))))
+		e, err := scoreMatches(text, rulings)
+		if err != nil {
+			if refused++; !matchesRefused.MatchString(err.Error()) {
+				t.Errorf("%v\n%s\n%s", err, text, rulings)
+			}
+			continue
+		}
+		compareMatches(t, ask, e)
+		if t.Failed() {
+			t.Fatalf("seed %d, %d:\n%s\n%s", seed, i, text, rulings)
+		}
+	}
+	if refused > n/3 {
+		t.Errorf("%d of %d are refused", refused, n)
+	}
+	t.Logf("seed %d: %d of %d are refused", seed, refused, n)
+}
+
+// compareMatches asks the second program, and compares every number.
+func compareMatches(t *testing.T, ask func(*testing.T, any, any), e *evening.Evening) {
+	t.Helper()
+	var got recomputed
+	ask(t, json.RawMessage(strings.ReplaceAll(string(e.JSON()), "\n", "")), &got)
+	if got.Error != "" {
+		t.Error(got.Error)
+		return
+	}
+	at := 0
+	for _, b := range e.Boards {
+		for _, l := range b.Lines {
+			g := got.Lines[at]
+			at++
+			if g.Board != b.Board || g.NS != l.NS || g.EW != l.EW || !sameFrac(g.NSPoints, l.NSPoints) || !sameFrac(g.EWPoints, l.EWPoints) {
+				t.Errorf("board %s, %s-%s: %v and %v, want %v and %v", b.Board, l.NS, l.EW, g.NSPoints, g.EWPoints, l.NSPoints, l.EWPoints)
+			}
+		}
+	}
+	if a, b := len(e.Teams), len(got.Teams); a != b || len(e.Matches) != len(got.Matches) {
+		t.Fatalf("%d teams, want %d", b, a)
+	}
+	for i, m := range e.Matches {
+		g := got.Matches[i]
+		if !m.HomePoints.Equal(g.HomePoints) || !m.AwayPoints.Equal(g.AwayPoints) || !sameFrac(m.HomeVP, g.HomeVP) || !sameFrac(m.AwayVP, g.AwayVP) {
+			t.Errorf("match %d: %v and %v, want %v and %v", m.Match, asText(g), g.AwayVP, asText(m), m.AwayVP)
+		}
+	}
+	for i := range e.Teams {
+		if a, b := asText(e.Teams[i]), asText(got.Teams[i]); a != b {
+			t.Errorf("the table has\n%s, want\n%s", b, a)
+		}
+	}
+	if len(got.Differs) > 0 {
+		t.Errorf("it says that this differs: %v", got.Differs)
+	}
+}
+
+// composeMatches are matches at random as a text, with rulings.
+func composeMatches(rnd *rand.Rand) (text, rulings string) {
+	form := oneOf(rnd, "teams", "teams", "teams", "board-a-match", "patton", "eights")
+	imps := form == "teams" || form == "eights"
+	text = fmt.Sprintln("method:", form)
+	scale := imps && rnd.IntN(3) > 0
+	if scale {
+		text += fmt.Sprintln("scale:", oneOf(rnd, "wbf2013", "wbf2013", "wbf-discrete", "25-0"))
+		text += fmt.Sprintln("boards:", oneOf(rnd, 8, 12, 16, 20, 24, 28, 32))
+	}
+	if imps {
+		text += fmt.Sprintln("rounding:", oneOf(rnd, "non-offenders", "non-offenders", "white-book", "tenth"))
+	}
+	if form == "patton" && rnd.IntN(2) == 0 {
+		text += fmt.Sprintf("aggregate: %d\n", 1+rnd.IntN(30))
+	}
+	names := []string{"Alpha", "Beta", "Gamma", "Delta"}
+	for m := range 1 + rnd.IntN(4) {
+		rnd.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
+		text += fmt.Sprintf("match: %d\nhome: %s\naway: %s\n", m+1, names[0], names[1])
+		if imps && rnd.IntN(4) == 0 {
+			text += fmt.Sprintf("carry-over: %+d\n", rnd.IntN(21)-10)
+		}
+		if imps && rnd.IntN(4) == 0 {
+			text += "knock-out: yes\n"
+		}
+		if rnd.IntN(2) == 0 {
+			text += fmt.Sprintln("non-offenders:", oneOf(rnd, names[0], names[1]))
+		}
+		for b := range 1 + rnd.IntN(8) {
+			rooms := []string{composeRoom(rnd, form), composeRoom(rnd, form)}
+			if form == "eights" {
+				rooms = append(rooms, composeRoom(rnd, form), composeRoom(rnd, form))
+			}
+			text += fmt.Sprint(b+1, " ", strings.Join(rooms, " | "))
+			if form != "eights" && rnd.IntN(6) == 0 {
+				text += " ; non-offenders: " + oneOf(rnd, names[0], names[1])
+			}
+			text += "\n"
+		}
+		if rnd.IntN(4) == 0 {
+			unit := "IMPs"
+			if !imps || scale && rnd.IntN(2) == 0 {
+				unit = "VP"
+			}
+			rulings += fmt.Sprintf("penalty match %d team %s: %d.5 %s ; late\n", m+1, oneOf(rnd, names[0], names[1]), rnd.IntN(3), unit)
+		}
+	}
+	return text, rulings
+}
+
+// composeRoom is a result of a match.
+func composeRoom(rnd *rand.Rand, form string) string {
+	raw := func() string {
+		return oneOf(rnd, "+420", "-50", "+620", "-620", "+90", "-110", "+1430", "0", "-800", "+50", "3NT= N", "4SX-2 E", "6C+1 W", "Pass")
+	}
+	weighted := func() string { return fmt.Sprintf("(%d%%%s&%s)", 60, raw(), "40%"+raw()) }
+	switch rnd.IntN(24) {
+	case 0:
+		return weighted()
+	case 1:
+		return weighted() + "/" + "(" + oneOf(rnd, "+420", "-50") + ")"
+	case 2:
+		return "NP"
+	case 3:
+		return oneOf(rnd, "A+/A-", "A/A", "55%/45%", "A6040")
+	case 4:
+		if form != "eights" {
+			return fmt.Sprintf("damage by %s: before %s, after %s, actual %s", oneOf(rnd, "NS", "EW"), oneOf(rnd, "+620", "+420", weighted()), oneOf(rnd, "+500", "-50"), oneOf(rnd, "+150", "-100", "+620"))
+		}
+	}
+	return raw()
+}

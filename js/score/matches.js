@@ -1,0 +1,183 @@
+// Matches of teams (spec/score.md steps 7, 10 and 11; spec/score-teams.md).
+import { FIFTY, SHARES, TEN, settleDamages } from './board.js'
+import { imps } from './contract.js'
+import { mean } from './fields.js'
+import { HUNDRED, ONE, TWO, ZERO, ratio, sum, whole } from './fraction.js'
+import { favoured, victoryPoints } from './victory.js'
+
+export const IMPS_FOR_PERCENT = ratio(3, 10)
+
+const byPercent = side => side.percent ?? SHARES[side.kind]
+
+// A form says what a comparison of two raw scores counts, and what an artificial score does.
+const FORMS = {
+	'teams': { compare: imps, artificial: share => share.minus(FIFTY).times(IMPS_FOR_PERCENT) },
+	'board-a-match': {
+		compare: difference => Math.sign(difference) + 1,
+		artificial: share => share.times(TWO).over(HUNDRED),
+	},
+}
+FORMS.patton = FORMS['board-a-match']
+FORMS.eights = FORMS.teams
+
+export const FORMS_OF_TEAMS = Object.keys(FORMS)
+
+// teamPoints are a team's of its North-South side at one table and its East-West side at another; null where one of
+// them has no result.
+function teamPoints(form, ns, ew) {
+	const shares = [ns, ew].map(byPercent).filter(Boolean)
+	if (shares.length === 2 && !shares[0].is(shares[1])) throw new RangeError('two artificial scores that contradict')
+	if (shares.length > 0) return form.artificial(shares[0])
+	if (ns.kind !== 'scored' || ew.kind !== 'scored') return null
+	return mean(ns, score => mean(ew, other => whole(form.compare(score - other))))
+}
+
+const total = points => (points.every(p => p === null) ? null : sum(points.filter(Boolean)))
+
+// boardPoints are what both teams have on a board without damage. open and closed are the results where the home team,
+// and the away team, sat North-South: one each, at teams of eight two.
+function boardPoints(form, { open, closed }) {
+	const pairsOf = side => open.flatMap(a => closed.map(b => side(a, b)))
+	return {
+		home: total(pairsOf((a, b) => teamPoints(form, a.ns, b.ew))),
+		away: total(pairsOf((a, b) => teamPoints(form, b.ns, a.ew))),
+	}
+}
+
+const ROOMS = ['open', 'closed']
+
+const inRoom = (board, { room }, result) => ({ ...board, [room]: [result] })
+
+// pointsInRoom are those of the two sides at a table, with a result in its place.
+function pointsInRoom(form, board, where, result) {
+	const { home, away } = boardPoints(form, inRoom(board, where, result)),
+		[ns, ew] = where.room === 'open' ? [home, away] : [away, home]
+	if (!ns || !ew) throw new RangeError('a damage where the other room has no result')
+	return { ns: { value: ns }, ew: { value: ew } }
+}
+
+// scoreTeamBoard works a board out: what both teams have, what became of damages, and the blame of the home team:
+// 1 it did not offend, -1 it did, 0 nothing tells, null both teams did.
+function scoreTeamBoard(form, board, rounding) {
+	const damaged = ROOMS.flatMap(room => board[room].filter(r => r.damage).map(r => [{ room }, r.damage]))
+	if (damaged.length > 0 && board.open.length > 1) throw new RangeError('a damage at teams of eight')
+	const { placed, damages } = settleDamages(board, damaged, (...at) => pointsInRoom(form, ...at), inRoom),
+		points = boardPoints(form, placed),
+		played = points.home || points.away,
+		counted = p => (rounding === 'white-book' ? whole(p.rounded()) : p)
+	return {
+		...placed,
+		home: played ? counted(points.home ?? ZERO) : null,
+		away: played ? counted(points.away ?? ZERO) : null,
+		damages,
+		blame: board.blame || blameOf(damaged.map(offender)),
+	}
+}
+
+// offender is what a damage says of the home team, which sits North-South in the open room.
+const offender = ([{ room }, damage]) => ((damage.offender === 'NS') === (room === 'open') ? -1 : 1)
+
+// blameOf is what all of them say together.
+function blameOf(all) {
+	const told = new Set(all.filter(blame => blame !== 0))
+	if (told.has(null) || told.size > 1) return null
+	return [...told][0] ?? 0
+}
+
+// pattonShares are what both teams have by the raw points: half of what is shared for nothing, and of the other half the
+// part that a team's differences sum to.
+function pattonShares(boards, shared) {
+	const differences = side => boards.map(board => difference(...side(board))).filter(Boolean),
+		part = all => {
+			const size = sum(all.map(d => (d.sign() < 0n ? d.negated() : d)))
+			return size.is(ZERO) ? ZERO : sum(all).over(size)
+		},
+		share = all => shared.over(TWO).times(part(all).plus(ONE))
+	return [
+		share(differences(({ open, closed }) => [open[0].ns, closed[0].ew])),
+		share(differences(({ open, closed }) => [closed[0].ns, open[0].ew])),
+	]
+}
+
+// difference is what a team is ahead on a board in raw points; null where a side has no score.
+function difference(ns, ew) {
+	if (ns.kind !== 'scored' || ew.kind !== 'scored') return null
+	return mean(ns, score => mean(ew, other => whole(score - other)))
+}
+
+// scoreMatch scores a match: { home, away, boards, scale, rounding, blame, knockOut, carry, penalties }, with penalties
+// as [home, away] in IMPs.
+export function scoreMatch(method, match, aggregate) {
+	const form = FORMS[method],
+		{ rounding, scale } = match,
+		boards = match.boards.map(board => ({ ...board, ...inBoard(board, () => scoreTeamBoard(form, board, rounding)) })),
+		signs = [ONE, ONE.negated()]
+	const won = ['home', 'away'].map(team => sum(boards.map(board => board[team] ?? ZERO)))
+	if (form === FORMS.patton) {
+		// What is brought along, penalties in IMPs and scales are of IMPs.
+		const shares = method === 'patton' ? pattonShares(boards, aggregate ?? whole(boards.length)) : [ZERO, ZERO]
+		return { boards, points: won.map((points, i) => points.plus(shares[i])), vp: [null, null] }
+	}
+	const sums = won.map((points, i) => points.plus(match.carry.times(signs[i])).plus(match.penalties[i]))
+	const points = sums.map(s => (rounding === 'tenth' ? nearestTenth(s) : s)),
+		half = points[0].minus(points[1]).over(TWO),
+		margins = match.knockOut ? [half, half.negated()] : points
+	return { boards, points, vp: scale ? vpOf(match, boards, margins) : [null, null] }
+}
+
+const nearestTenth = f => ratio(f.times(TEN).rounded(), 10n)
+
+function inBoard({ name }, work) {
+	try {
+		return work()
+	} catch (error) {
+		throw new RangeError(`board ${name}: ${error.message}`, { cause: error })
+	}
+}
+
+function vpOf({ scale, rounding, blame: said, knockOut }, boards, margins) {
+	const blame = said || blameOf(boards.map(board => board.blame))
+	return ['home', 'away'].map((team, i) => {
+		const sign = i === 0 ? 1 : -1,
+			both = blame === null && rounding === 'non-offenders' && !knockOut,
+			fractions = both ? favoured(boards.map(b => [b[team] ?? ZERO, sign * (b.blame ?? 0)])) : ZERO
+		return victoryPoints(scale, margins[i].plus(fractions), rounding, sign * (blame ?? 0))
+	})
+}
+
+// scoreEvent scores matches into one table: { method, aggregate, matches }, a match as scoreMatch takes it with number
+// and after: penalties as [home, away] in points of the table.
+export function scoreEvent({ method, aggregate, matches }) {
+	const scored = matches.map(match => {
+			try {
+				return scoreMatch(method, match, aggregate)
+			} catch (error) {
+				throw new RangeError(`match ${match.number}: ${error.message}`, { cause: error })
+			}
+		}),
+		byVP = matches.some(match => match.scale),
+		rows = new Map()
+	matches.forEach((match, m) =>
+		[match.home, match.away].forEach((team, i) => {
+			const row = rows.get(team) ?? { team, matches: 0, points: ZERO, vp: ZERO, penalty: ZERO },
+				{ points, vp } = scored[m]
+			rows.set(team, {
+				team,
+				matches: row.matches + 1,
+				points: row.points.plus(points[i]),
+				vp: row.vp.plus(vp[i] ?? ZERO),
+				penalty: row.penalty.plus(match.after[i]),
+			})
+		}),
+	)
+	const totals = [...rows.values()].map(row => ({ ...row, total: (byVP ? row.vp : row.points).plus(row.penalty) })),
+		ranked = totals.sort((a, b) => b.total.compare(a.total))
+	return {
+		matches: scored,
+		byVP,
+		table: ranked.map(row => {
+			const equal = ranked.filter(other => other.total.is(row.total))
+			return { ...row, place: ranked.indexOf(equal[0]) + 1, tied: equal.length > 1 }
+		}),
+	}
+}

@@ -1,0 +1,91 @@
+// An evening of matches worked out anew (spec/json.md, An evening of matches).
+import { ZERO } from './fraction.js'
+import { scoreEvent } from './matches.js'
+import { readScale } from './victory.js'
+
+// blameIn is that of the home team, where a team is said not to have offended.
+function blameIn(match, team) {
+	if (!team) return 0
+	if (team === match.home_team) return 1
+	if (team === match.away_team) return -1
+	throw new TypeError(`match ${match.match}: ${team} does not play`)
+}
+
+// penaltySums are those of both teams of one kind.
+const penaltySums = (match, key, read) =>
+	[match.home_team, match.away_team].map(team =>
+		(match.penalties ?? [])
+			.filter(p => key in p && (!p.team || p.team === team))
+			.reduce((total, p) => total.plus(read(p[key])), ZERO),
+	)
+
+// boardsOfMatch are the boards of a match, with the places of their lines among all lines. boards are as readEvening has
+// them, and given as the evening has them.
+function boardsOfMatch(match, boards, given) {
+	const of = []
+	let at = 0
+	given.forEach((board, b) => {
+		const rooms = { open: [], closed: [] },
+			places = []
+		let blame = 0
+		board.lines.forEach((line, i) => {
+			const place = at++
+			if (line.match !== match.match) return
+			const home = line.room === 'open' ? line.ns : line.ew
+			if (!rooms[line.room] || home !== match.home_team)
+				throw new TypeError(`board ${board.board}, match ${match.match}: ${line.ns}-${line.ew} in room ${line.room}`)
+			rooms[line.room].push(boards[b].lines[i].result)
+			places.push([place, line.room])
+			blame ||= blameIn(match, line.non_offenders)
+		})
+		if (places.length > 0) of.push({ name: board.board, ...rooms, blame, places })
+	})
+	return of
+}
+
+// recomputeMatches gives lines, matches and teams. boards are as readEvening has them, exactFrom reads a fraction that
+// may be missing, and describe tells a line with its points and its damage.
+export function recomputeMatches(evening, boards, exactFrom, describe) {
+	const read = text => exactFrom(text, ZERO, 'matches'),
+		matches = evening.matches.map(match => ({
+			number: match.match,
+			home: match.home_team,
+			away: match.away_team,
+			boards: boardsOfMatch(match, boards, evening.boards),
+			scale: readScale(match),
+			rounding: match.rounding ?? 'non-offenders',
+			blame: blameIn(match, match.non_offenders),
+			knockOut: match.knock_out,
+			carry: read(match.carry_over_exact),
+			penalties: penaltySums(match, 'imps_exact', read),
+			after: penaltySums(match, 'points_exact', read),
+		})),
+		aggregate = evening.aggregate_exact && read(evening.aggregate_exact),
+		event = scoreEvent({ method: evening.method, aggregate, matches }),
+		lines = []
+	for (const { boards } of event.matches)
+		for (const { places, home, away, damages } of boards)
+			for (const [place, room] of places) {
+				const damage = damages.find(found => found.line.room === room)
+				lines[place] = describe(room === 'open' ? [home, away] : [away, home], damage)
+			}
+	return {
+		points: lines,
+		matches: event.matches.map(({ points, vp }, m) => ({
+			match: matches[m].number,
+			home_exact: String(points[0]),
+			away_exact: String(points[1]),
+			...(vp[0] ? { home_vp_exact: String(vp[0]), away_vp_exact: String(vp[1]) } : {}),
+		})),
+		teams: event.table.map(row => ({
+			team: row.team,
+			place: row.place,
+			...(row.tied ? { tied: true } : {}),
+			matches_played: row.matches,
+			points_exact: String(row.points),
+			...(event.byVP ? { vp_exact: String(row.vp) } : {}),
+			...(row.penalty.is(ZERO) ? {} : { penalty_exact: String(row.penalty) }),
+			total_exact: String(row.total),
+		})),
+	}
+}

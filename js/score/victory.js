@@ -1,0 +1,77 @@
+// Victory points of a match (spec/score.md steps 3 and 11).
+import { ZERO, ratio, readFraction, whole } from './fraction.js'
+
+const R = Math.sqrt(5) - 2
+
+const stretch = boards => 15 * Math.sqrt(boards)
+
+// continuous is the scale of 2013 in hundredths: what the winner has for each margin.
+function continuous(boards) {
+	const x = stretch(boards),
+		value = margin => Math.min(2000, Math.round(100 * (10 + (10 * (1 - R ** (margin / x))) / (1 - R)))),
+		winner = Array.from({ length: Math.ceil(x) + 1 }, (_, margin) => value(margin)),
+		wider = () => winner.findIndex((v, i) => i > 1 && v - winner[i - 1] > winner[i - 1] - winner[i - 2])
+	for (let i = wider(); i > 0; i = wider()) winner[i - 1]++
+	return winner.map(v => [ratio(v, 100), ratio(2000 - v, 100)])
+}
+
+// discrete is the scale of whole victory points: u(v) is the largest margin that leaves the winner 10 and v.
+function discrete(boards) {
+	const x = stretch(boards),
+		u = Array.from({ length: 10 }, (_, v) => Math.floor((x * Math.log(1 - ((1 - R) * (0.5 + v)) / 10)) / Math.log(R)))
+	for (let i = 0; i <= 8;) {
+		const before = i === 0 ? 2 * u[0] + 1 : u[i] - u[i - 1]
+		if (u[i + 1] - u[i] < before) {
+			u[i]--
+			i = 0
+		} else i++
+	}
+	return Array.from({ length: u[9] + 2 }, (_, margin) => {
+		const winner = 10 + u.filter(most => margin > most).length
+		return [whole(winner), whole(20 - winner)]
+	})
+}
+
+const SCALES = { 'wbf2013': continuous, 'wbf-discrete': discrete }
+
+// readScale is what both teams have for each margin, from 0: that of a scale which is worked out, or a table that is told;
+// null where a match has none.
+export function readScale({ scale, scale_boards, vp_table }) {
+	if (!scale) return null
+	if (SCALES[scale]) return SCALES[scale](scale_boards)
+	if (!Array.isArray(vp_table) || vp_table.length === 0) throw new RangeError(`victory points: ${scale}`)
+	return vp_table.map(both => both.map(text => readFraction(text) ?? noVictoryPoints(text)))
+}
+
+function noVictoryPoints(text) {
+	throw new RangeError(`victory points: ${text}`)
+}
+
+const ofWhole = (scale, margin) => {
+	const both = scale[Math.min(Math.abs(margin), scale.length - 1)]
+	return margin < 0 ? both[1] : both[0]
+}
+
+const NEAREST = ['white-book', 'tenth']
+
+// victoryPoints are a team's for its margin. blame is 1 where the team did not offend, -1 where it did, 0 where nothing
+// tells.
+export function victoryPoints(scale, margin, rounding, blame) {
+	if (NEAREST.includes(rounding)) return ofWhole(scale, Number(margin.rounded()))
+	const below = Number(margin.floor())
+	if (margin.is(whole(below))) return ofWhole(scale, below)
+	const [less, more] = [ofWhole(scale, below), ofWhole(scale, below + 1)]
+	if (less.is(more)) return less
+	if (rounding === 'none' || blame === 0) throw new RangeError(`victory points: ${margin} IMPs lie between two values`)
+	return blame > 0 ? more : less
+}
+
+// favoured is what the fractions of boards change in a team's margin where both teams offended in a match: each is
+// rounded for the side that did not offend there. boards are [points, blame].
+export function favoured(boards) {
+	return boards.reduce((total, [points, blame]) => {
+		const floor = whole(points.floor())
+		if (blame === 0 || points.is(floor)) return total
+		return total.plus((blame > 0 ? floor.plus(whole(1)) : floor).minus(points))
+	}, ZERO)
+}

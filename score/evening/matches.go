@@ -1,0 +1,183 @@
+package evening
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/teams"
+)
+
+// Team is a team with its result in a table of matches.
+type Team struct {
+	Team    string      `json:"team"`
+	Place   int         `json:"place"`
+	Tied    bool        `json:"tied,omitempty"`
+	Matches int         `json:"matches_played"`
+	Points  score.Frac  `json:"points_exact"`
+	VP      *score.Frac `json:"vp_exact,omitempty"`
+	Penalty *score.Frac `json:"penalty_exact,omitempty"`
+	Total   score.Frac  `json:"total_exact"`
+}
+
+// Match is a match of teams; its results stand on the boards.
+type Match struct {
+	Match        int             `json:"match"`
+	Home         string          `json:"home_team"`
+	Away         string          `json:"away_team"`
+	Scale        string          `json:"scale,omitempty"`
+	For          int             `json:"scale_boards,omitempty"`
+	VPTable      [][2]score.Frac `json:"vp_table,omitempty"` // of the scale 25-0: winner and loser by margin
+	Rounding     string          `json:"rounding,omitempty"`
+	KnockOut     bool            `json:"knock_out,omitempty"`
+	NonOffenders string          `json:"non_offenders,omitempty"`
+	Carry        *score.Frac     `json:"carry_over_exact,omitempty"`
+	Penalties    []Penalty       `json:"penalties,omitempty"`
+	HomePoints   score.Frac      `json:"home_exact"`
+	AwayPoints   score.Frac      `json:"away_exact"`
+	HomeVP       *score.Frac     `json:"home_vp_exact,omitempty"`
+	AwayVP       *score.Frac     `json:"away_vp_exact,omitempty"`
+}
+
+// Penalty is taken from a team, or from both: in IMPs from the match, or in points of
+// the table.
+type Penalty struct {
+	Team   string      `json:"team,omitempty"`
+	IMPs   *score.Frac `json:"imps_exact,omitempty"`
+	Points *score.Frac `json:"points_exact,omitempty"`
+	Reason string      `json:"reason,omitempty"`
+}
+
+// OfMatches returns matches that were scored; rulings are those that were put onto
+// the event, for their reasons.
+func OfMatches(name string, e *teams.Event, s *teams.EventScore, rulings []ruling.Ruling) *Evening {
+	out := &Evening{
+		Version: Version, File: base(name), Method: e.Form.String(), Settings: map[string]string{}, Pairs: []Pair{}, Boards: []Board{},
+	}
+	if e.Aggregate.Sign() != 0 {
+		out.Aggregate = &e.Aggregate
+	}
+	for i := range s.Table {
+		r := &s.Table[i]
+		t := Team{Team: r.Team, Place: r.Place, Tied: r.Tied, Matches: r.Matches, Points: r.IMPs, Penalty: unlessZero(r.Penalty), Total: r.Total}
+		if s.VP {
+			t.VP = &r.VP
+		}
+		out.Teams = append(out.Teams, t)
+	}
+	b := matchBuilder{out, rulings, map[int]int{}}
+	for i := range e.Matches {
+		out.Matches = append(out.Matches, b.match(e, &e.Matches[i], &s.Matches[i]))
+	}
+	if len(out.Matches) == 1 {
+		out.Title = out.Matches[0].Home + " – " + out.Matches[0].Away
+	}
+	return out
+}
+
+func unlessZero(f score.Frac) *score.Frac {
+	if f.Sign() == 0 {
+		return nil
+	}
+	return &f
+}
+
+type matchBuilder struct {
+	e       *Evening
+	rulings []ruling.Ruling
+	boards  map[int]int // places in e.Boards, by number
+}
+
+func (b *matchBuilder) match(e *teams.Event, m *teams.EventMatch, s *teams.EventMatchScore) Match {
+	x := Match{
+		Match: m.Number, Home: m.Home, Away: m.Away, KnockOut: m.KnockOut, NonOffenders: nonOffenders(m, m.HomeBlame),
+		Carry: unlessZero(m.Carry), HomePoints: s.Home, AwayPoints: s.Away, HomeVP: s.HomeVP, AwayVP: s.AwayVP,
+	}
+	if m.Rounding != teams.RoundNonOffenders {
+		x.Rounding = m.Rounding.String()
+	}
+	if t := m.Table; t != nil {
+		x.Scale, x.For = t.Scale.String(), t.Boards
+		if t.Scale == teams.Old25 {
+			for margin := range t.Bands[len(t.Bands)-1].From + 1 {
+				x.VPTable = append(x.VPTable, [2]score.Frac{t.VP(margin), t.VP(-margin)})
+			}
+			x.VPTable[0][1] = x.VPTable[0][0] // no margin has no loser
+		}
+	}
+	x.Penalties = b.penalties(e, m.Number)
+	for i := range m.Boards {
+		r := &m.Boards[i]
+		b.tables(m, r.Number, &s.Boards[i], nonOffenders(m, r.HomeBlame), []*score.Result{&r.Open}, []*score.Result{&r.Closed})
+	}
+	for i := range m.Eights {
+		r := &m.Eights[i]
+		b.tables(m, r.Number, &s.Boards[i], "", []*score.Result{&r.Home[0], &r.Home[1]}, []*score.Result{&r.Away[0], &r.Away[1]})
+	}
+	return x
+}
+
+// penalties are those of a match. The last ones of the event are those of the rulings.
+func (b *matchBuilder) penalties(e *teams.Event, match int) (of []Penalty) {
+	ruled := slices.DeleteFunc(slices.Clone(b.rulings), func(r ruling.Ruling) bool { return r.Result != "" })
+	before := len(e.Penalties) - len(ruled)
+	for i, p := range e.Penalties {
+		if p.Match != match || p.Amount.Sign() == 0 {
+			continue
+		}
+		x := Penalty{Team: p.Team, IMPs: &e.Penalties[i].Amount}
+		if p.VP {
+			x.IMPs, x.Points = nil, x.IMPs
+		}
+		if i >= before {
+			x.Reason = ruled[i-before].Reason
+		}
+		of = append(of, x)
+	}
+	return of
+}
+
+func nonOffenders(m *teams.EventMatch, home teams.Blame) string {
+	switch home {
+	case teams.NonOffending:
+		return m.Home
+	case teams.Offending:
+		return m.Away
+	}
+	return ""
+}
+
+// tables puts the results of a match onto a board, those where the home team sat North-South first.
+func (b *matchBuilder) tables(m *teams.EventMatch, number int, s *teams.BoardScore, innocent string, open, closed []*score.Result) {
+	at, there := b.boards[number]
+	if !there {
+		at = len(b.e.Boards)
+		b.boards[number] = at
+		b.e.Boards = append(b.e.Boards, Board{
+			Board: strconv.Itoa(number), Dealer: string(bridge.Dealer(number).Letter()), Vulnerable: bridge.Vul(number).String(),
+		})
+	}
+	board := &b.e.Boards[at]
+	for room, results := range [][]*score.Result{open, closed} {
+		for _, r := range results {
+			room := teams.Room(room)
+			l := Line{NS: m.Home, EW: m.Away, Match: m.Number, Room: room.String(), NonOffenders: innocent, Result: r.String()}
+			ns, ew := &s.Home, &s.Away
+			if room == teams.ClosedRoom {
+				l.NS, l.EW, ns, ew = l.EW, l.NS, ew, ns
+			}
+			if s.Played {
+				l.NSPoints, l.EWPoints = ns, ew
+			}
+			l.raw(r)
+			for i := range b.rulings {
+				if x := &b.rulings[i]; x.Result != "" && x.Match == m.Number && x.Board == board.Board && x.Room == room {
+					l.Reason = x.Reason
+				}
+			}
+			board.Lines = append(board.Lines, l)
+		}
+	}
+}
