@@ -127,7 +127,7 @@ var house = []string{
 	"internal/web/publish: delayed internal/page internal/passphrase internal/web/desk internal/web/own internal/web/tournament publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/organiser squaredeal/logged words",
 	"internal/web/hands: doubledummy handfile handrecord internal/page internal/web/desk internal/web/own internal/web/tournament squaredeal squaredeal/custody squaredeal/organiser words internal/plain",
 	"internal/web/reveal: audit audit/card intake internal/page internal/page/player internal/web/desk internal/web/own internal/web/tournament publiclog squaredeal squaredeal/organiser words",
-	"internal/web/evening: bigdeal bridge delayed handfile handrecord internal/page internal/safefile internal/seedmemory internal/web/desk internal/web/hands internal/web/own internal/web/publish internal/web/reveal internal/web/tournament squaredeal squaredeal/organiser words",
+	"internal/web/evening: bigdeal bridge delayed handfile handrecord internal/loghttp internal/page internal/safefile internal/seedmemory internal/web/desk internal/web/hands internal/web/own internal/web/publish internal/web/reveal internal/web/tournament squaredeal squaredeal/organiser words",
 	"internal/web/director: bridge internal/page internal/safefile internal/web/desk score score/again score/evening score/ruling words",
 	"internal/web/desktest: audit intake internal/browsertest internal/web internal/web/desk internal/workfactor publiclog publiclog/folder squaredeal squaredeal/organiser",
 	"internal/web/service: delayed internal/page internal/page/player internal/safefile internal/store internal/web/service/api tarot words",

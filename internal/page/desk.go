@@ -200,7 +200,7 @@ var (
 	DeskKept      = newDeskView("kept", "kept", nil, deskPublished)
 	DeskWall      = newDeskView("wall", "wall", nil, deskPublished)
 	DeskTonight   = newDeskView("club", "tonight", nil, deskClub)
-	DeskEvening   = newDeskView("club evening", "evening", nil, deskClub)
+	DeskEvening   = newDeskView("club evening", "evening", nil, deskClub, deskPublished)
 
 	// What the draft's page shows beside a form while it is typed.
 	deskPreview = newView("desk preview", nil, deskDraft, `{{template "preview" .}}`)

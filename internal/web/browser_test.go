@@ -471,7 +471,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown("t/spring/records/2,1", "Boards, which are published as ?")
 	shown("t/spring/reveal/1,1", "The session is marked as played.")
 	x.Does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
-	sent("tonight/Monday", "tonight/Monday", "Type Monday here", "confirm", "x")
+	shown("tonight/Monday?over", "Record as PDF")
 	sent("ruling/1", "ruling/1", "The ruling was kept in rulings.txt.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
 	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqd"))

@@ -307,7 +307,7 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 	x.Does("t/spring/out", "session", "1,1", "event", "played")
 	pages("played", "t/spring/out", "t/spring/records/1,1")
 	x.Does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
-	pages("evening", "tonight/Monday")
+	pages("evening", "tonight/Monday?over")
 	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	pages("revealed", "t/spring", "t/spring/make", "t/spring/out", "t/spring/reveal", "t/spring/log")
 	for path := range firstButtons {
@@ -374,7 +374,7 @@ func TestFormsSentAtOnce(t *testing.T) {
 		}
 		atOnce(at+"/reveal/1,1", at+"/file/"+name+".1-1.sqr", "passphrase", desktest.Passphrase)
 		atOnce(at+"/reveal", at+"/reveal", "passphrase", desktest.Passphrase, "confirm", name, "early", "yes")
-		atOnce("tonight", "tonight/Evening"+name, "name", "Evening "+name, "boards", "8", "kind", "plain", "format", "dupblind")
-		atOnce("tonight", "t/Proven"+name, "name", "Proven "+name, "boards", "8", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+		atOnce("tonight", "tonight/Evening"+name, "name", "Evening "+name, "boards", "8", "kind", "plain", "format", "dupblind", "another", "yes")
+		atOnce("tonight", "tonight/Proven"+name, "name", "Proven "+name, "boards", "8", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "another", "yes")
 	}
 }

@@ -82,7 +82,7 @@ func TestScriptsInEveryName(t *testing.T) {
 
 	says("tonight", "name", evil, "file", evil, "other", evil, "kind", evil, "source", evil, "minutes", evil)
 	x.Does("tonight", "name", evil, "file", "monday", "boards", "8", "kind", "plain", "format", "dupblind")
-	x.Does("tonight", "name", evil, "file", "friday", "boards", "8", "kind", "provable", "source", "players")
+	x.Does("tonight", "name", evil, "file", "friday", "boards", "8", "kind", "provable", "source", "players", "another", "yes")
 	says("t/friday/kept")
 	pages("tonight", "tonight/monday", "t/friday", "t/"+evil[:8], "tonight/"+evil[:8])
 	ruling := []string{"method", "mp", "board", "5", "actual", "-100", "others", "3x +620\n+500", "ruling", "(60%+620&40%-100)", "was", "", "pairs", "3-12", "event", evil, "names", evil, "case-director", evil, "facts", evil, "split", "yes", "offender", evil}

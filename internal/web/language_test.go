@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 )
@@ -211,9 +212,21 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	x.Desk.NewJob("puchar", 7)
 	pages("t/puchar/progress")
 	x.Does("tonight", "name", "Wtorek", "boards", "4", "kind", "plain", "format", "dupblind")
-	pages("tonight/Wtorek")
-	refused("tonight/Wtorek", fs{"confirm", "x"})
-	refused("tonight", fs{"name", "Wtorek", "boards", "8", "kind", "plain", "format", "dupblind"})
+	pages("tonight", "tonight/Wtorek", "tonight/Wtorek?over", "tonight/another-section")
+	refused("tonight/Wtorek", fs{"do", "x"})
+	refused("tonight", fs{"name", "Wtorek", "boards", "8", "kind", "plain", "format", "dupblind"}, fs{"boards", "8", "kind", "plain", "format", "dupblind"})
+	x.Does("tonight", "name", "Piatek", "boards", "4", "kind", "provable", "source", "drand", "minutes", "5", "another", "yes")
+	pages("tonight/Piatek")
+	x.Does("tonight/Piatek", "do", "hangs")
+	x.Later(6 * time.Minute)
+	pages("tonight/Piatek")
+	refused("tonight/Piatek", fs{"do", "number", "number", "1 2"}, fs{"do", "number", "number", ""})
+	number := strings.Repeat("0f", 32)
+	refused("tonight/Piatek", fs{"do", "number", "number", number, "first", "0"})
+	x.Does("tonight/Piatek", "do", "number", "number", number, "first", number)
+	pages("tonight/Piatek")
+	x.Does("tonight/Piatek", "do", "over")
+	pages("tonight/Piatek")
 	x.Does("t/puchar/reveal", "passphrase", desktest.Passphrase, "confirm", "puchar", "early", "yes")
 	pages("", "t/puchar", "t/puchar/reveal", "t/puchar/out")
 	x.Does("t", "name", "Inny", "file", "inny")

@@ -89,14 +89,13 @@ func TestEveryPicture(t *testing.T) {
 			c.shoot()
 			x.Later(6 * 365 * 24 * time.Hour) // there is a beacon
 			for _, kind := range []string{"plain", "provable"} {
-				at("9-tonight-"+kind, "tonight")
+				at("9-tonight-"+kind, "tonight/another-section")
 				c.choose(`input[name=boards][value="24"]`)
 				c.choose("input[value=" + kind + "]")
 				c.shoot()
 				c.open("form[action$=tonight] .buttons button")
 			}
-			c.open(`main a[href$="/wall"]`)
-			c.open(`.trail li:last-child a`)
+			c.choose("details:has(form[action$=kept]) summary")
 			c.open("form[action$=kept] button")
 			x.Later(24 * time.Hour)
 			at("9-tonight-more", "tonight")

@@ -149,7 +149,7 @@ func TestSecretsStayInside(t *testing.T) {
 		{"t/spring/log", "kind", "published", "log", "deals.key", "log_key", "spring.sqk.age", "organiser_key", "shared-shares/shared.1.share"},
 		{"t/spring/reveal/1,1", "passphrase", desktest.Passphrase, "confirm", "RR1"}, // this one everybody may have
 		append([]string{"t/spring/log", "kind", "session", "session", "1,1"}, desktest.InLog...),
-		{"tonight", "name", "Saturday", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase},
+		{"tonight", "name", "Saturday", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "another", "yes"},
 		{"t/nothing/make", "passphrase", desktest.Passphrase},
 		{"nothing", "passphrase", desktest.Passphrase},
 	}

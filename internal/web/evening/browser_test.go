@@ -2,6 +2,7 @@ package evening_test
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -32,11 +33,14 @@ func TestTonightInThreeTaps(t *testing.T) {
 	}
 	p.Until("document.body.textContent.includes('.dup')")
 	t.Logf("from the first tap to the hands of 24 boards: %s", time.Since(began).Round(time.Millisecond))
-	x.To(p, "en/tonight")
+	x.To(p, "en/tonight/another-section")
 	if n := taps(p, `input[name=boards][value="16"]`, `input[value=provable]`, `form[action$=tonight] .buttons button`); n != 3 {
 		t.Errorf("%d taps to the digest of a proved evening", n)
 	}
 	p.Until("document.body.textContent.includes('The desk keeps the passphrase of this evening itself')")
+	if n, _ := desktest.Printed(p); n != 1 {
+		t.Errorf("the sheet for the wall prints on %d pages", n)
+	}
 	at := "en" + strings.SplitN(p.Text("location.pathname"), "/en", 2)[1]
 	see := func(what string) {
 		t.Helper()
@@ -51,20 +55,21 @@ func TestTonightInThreeTaps(t *testing.T) {
 		p.View(1280, 844, "light")
 	}
 	see("frozen")
+	p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
 	p.Leave("document.querySelector('form[action$=kept] button').click()")
 	p.Until("document.querySelector('.words').textContent.split('-').length === 5")
 	see("card")
 	if n, size := desktest.Printed(p); n != 1 || !regexp.MustCompile(`^29[78][.0-9]* (419|420)`).MatchString(size) {
 		t.Errorf("the key card prints on %d pages of %s points, want one of A6", n, size)
 	}
-	x.To(p, at+"/wall")
+	x.To(p, strings.Replace(at, "tonight", "t", 1)+"/wall")
 	see("wall")
 	if n, _ := desktest.Printed(p); n != 1 {
 		t.Errorf("the sheet for the wall prints on %d pages", n)
 	}
-	x.To(p, "pl/tonight")
+	x.To(p, "pl/tonight/another-section")
 	see("tonight")
-	x.To(p, "en/tonight")
+	x.To(p, "en/tonight/another-section")
 	p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
 	see("more")
 
@@ -95,8 +100,107 @@ func TestTheHourComes(t *testing.T) {
 	x, p := desktest.Visit(t)
 	x.Enter()
 	x.Does("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5")
-	x.To(p, "en/t/Monday")
+	x.Does("tonight/Monday", "do", "hangs")
+	x.To(p, "en/tonight/Monday")
 	p.Until("/^00:0[45]/.test(document.querySelector('[data-until]').textContent)")
 	p.Text("void (window.stays = true, Date.now = () => Date.parse('2100-01-01'))")
 	p.Until("window.stays === undefined && /^00:0[45]/.test(document.querySelector('[data-until]')?.textContent)")
+}
+
+// atMost is what a page of an evening keeps to: one button that stands out, and words of
+// one screen.
+func atMost(p *browsertest.Page, what string) {
+	p.T.Helper()
+	if n := p.Text("[...document.querySelectorAll('main button:not(.quiet), main a.button:not(.quiet)')].filter(e => e.checkVisibility()).length"); n != "1" && n != "0" {
+		p.T.Errorf("%s: %s primary buttons", what, n)
+	}
+	words := `(() => { const all = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT); let n = 0;
+		while (all.nextNode()) { const at = all.currentNode.parentElement, r = at.getBoundingClientRect();
+			if (at.checkVisibility() && !at.closest(".hide") && r.top < innerHeight) n += all.currentNode.textContent.split(/\s+/).filter(Boolean).length; } return n; })()`
+	if n, err := strconv.Atoi(p.Text(words)); err != nil || n > 150 {
+		p.T.Errorf("%s: %d words on the first screen (%v)", what, n, err)
+	}
+}
+
+// TestTonightInTwoClicks leads a proven evening from Deal to the hands: with the beacon by
+// two clicks and nothing typed, in a hall without a network by two clicks and one typing;
+// then to its record and the published keys.
+func TestTonightInTwoClicks(t *testing.T) {
+	axe := browsertest.Axe(t)
+	b := withBeacon(t)
+	b.answer = answer
+	for _, way := range []string{"asked", "typed"} {
+		x, p := desktest.Visit(t)
+		before1000(x)
+		see := func(what string) {
+			t.Helper()
+			if what = way + "-" + what; way == "typed" {
+				return
+			}
+			for _, l := range []string{"en", "pl", "fr"} {
+				at := strings.Split(p.Text("location.pathname"), "/")
+				x.To(p, l+"/"+strings.Join(at[4:], "/"))
+				p.Fits(l + " " + what)
+				for _, v := range []struct {
+					name, scheme string
+					width        int
+				}{{"320", "dark", 320}, {"360", "light", 360}, {"768", "dark", 768}, {"1280", "light", 1280}} {
+					p.View(v.width, 844, v.scheme)
+					atMost(p, l+" "+what+" "+v.name)
+					if l == "en" {
+						p.Accessible(axe, what+", "+v.name)
+					}
+					p.Picture("lines-" + what + "-" + v.name + "-" + l)
+				}
+			}
+			x.To(p, "en/tonight/Monday")
+		}
+		x.To(p, "en/tonight")
+		p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+		p.Type("name", "Monday")
+		taps(p, `input[name=boards][value="24"]`, `input[value=provable]`, `form[action$=tonight] .buttons button`)
+		clicks, typings := 0, 0
+		click := func(selector string) {
+			t.Helper()
+			clicks++
+			p.Leave("document.querySelector(" + strconv.Quote(selector) + ").click()")
+		}
+		press := func(do string) { click("form:has([name=do][value=" + do + "]) button") }
+		see("sealed")
+		press("hangs")
+		see("hangs")
+		x.Later(5 * time.Minute)
+		x.To(p, "en/tonight/Monday") // the page does it by itself when the browser's clock is the desk's
+		see("number")
+		if way == "asked" {
+			press("ask")
+		} else {
+			clicks++
+			p.Text("document.querySelector('details:has(#number) summary').click()")
+			typings++
+			p.Type("number", answer)
+			p.Text("document.getElementById('number').focus()")
+			p.Press("Enter")
+		}
+		p.Until("document.body.textContent.includes('Monday.dlm')")
+		t.Logf("%s: %d clicks and %d typings from Deal to the hands", way, clicks, typings)
+		if clicks != 2 || typings != map[string]int{"asked": 0, "typed": 1}[way] {
+			t.Errorf("%s: %d clicks and %d typings from Deal to the hands", way, clicks, typings)
+		}
+		see("hands")
+		press("over")
+		see("over")
+		x.Later(24 * time.Hour)
+		x.To(p, "en/tonight/Monday")
+		see("morning")
+		click("form[action$='Monday/over'] button")
+		p.Until("document.body.textContent.includes('The keys are revealed')")
+		t.Logf("%s: %d clicks to the published keys", way, clicks)
+		x.To(p, "en/tonight/Monday")
+		see("published")
+		x.To(p, "en/tonight")
+		if way == "asked" {
+			atMost(p, "the form")
+		}
+	}
 }

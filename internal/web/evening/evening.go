@@ -20,7 +20,6 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/seedmemory"
@@ -38,21 +37,34 @@ import (
 // rotates or rejects deals.
 func Routes() desk.Routes {
 	return desk.Routes{
-		"GET /tonight":         askTonight,
-		"POST /tonight":        dealTonight,
-		"GET /tonight/{name}":  showTonight,
-		"POST /tonight/{name}": recordTonight,
-		"POST /t/{name}/kept":  tournament.Edits(showKept),
-		"POST /t/{name}/over":  tournament.Edits(publishOver),
+		"GET /tonight":                     askTonight,
+		"POST /tonight":                    dealTonight,
+		"GET /tonight/{name}":              showTonight,
+		"POST /tonight/{name}":             press,
+		"GET /tonight/{name}/hands/{file}": handOver,
+		"POST /t/{name}/kept":              tournament.Edits(showKept),
+		"POST /t/{name}/over":              tournament.Edits(publishOver),
 	}
 }
 
 // mostTonight is the highest board of an evening.
 const mostTonight = 128
 
+// askTonight is the evening of this day where one is dealt, else the form for it.
 func askTonight(q *desk.Request) error {
+	if e := running(q.Desk); e != nil {
+		return showEvening(q, e, frameOf(q, e), page.Evening{})
+	}
+	return askAnother(q)
+}
+
+// another is the form also of a day that has an evening: short names have no hyphen.
+const another = "another-section"
+
+// askAnother is that form.
+func askAnother(q *desk.Request) error {
 	h := own.LastHabits(q.Desk)
-	v := page.Tonight{Boards: h.Boards, Kind: h.Kind, Source: h.Source, Minutes: h.Minutes}
+	v := page.Tonight{Boards: h.Boards, Kind: h.Kind, Source: h.Source, Minutes: h.Minutes, Another: running(q.Desk) != nil}
 	return showForm(q, q.Frame(q.Say("desk.frame.tonight")), v, h.Formats)
 }
 
@@ -66,8 +78,13 @@ func showForm(q *desk.Request, f page.Frame, v page.Tonight, chosen []string) er
 		v.Other, v.Boards = v.Boards, ""
 	}
 	_, err := own.Path(q.Desk)
-	v.CannotKeep, v.Page, v.Over, v.Cloud = err != nil, q.Desk.Now().UTC().Format(time.RFC3339Nano), overEvenings(q), tournament.CloudOf(q.Desk.Abs)
-	return q.Show(page.DeskTonight, f, v)
+	v.CannotKeep, v.Page, v.Cloud = err != nil, q.Desk.Now().UTC().Format(time.RFC3339Nano), tournament.CloudOf(q.Desk.Abs)
+	v.Over, v.Others = overEvenings(q), listed(q, "")
+	status := http.StatusOK
+	if v.Asks != "" {
+		status = http.StatusConflict
+	}
+	return q.ShowAs(status, page.DeskTonight, f, v)
 }
 
 // dealTonight deals an evening, or publishes one that is proven next morning.
@@ -77,7 +94,7 @@ func dealTonight(q *desk.Request) error {
 	}
 	f := q.Frame(q.Say("desk.frame.tonight"))
 	v := page.Tonight{Name: strings.TrimSpace(q.Value("name")), File: strings.TrimSpace(q.Value("file")), Boards: strings.TrimSpace(q.Value("boards")),
-		Kind: q.Value("kind"), Source: q.Value("source"), Minutes: strings.TrimSpace(q.Value("minutes")), NotPlaying: q.Value("not_playing") != ""}
+		Kind: q.Value("kind"), Source: q.Value("source"), Minutes: strings.TrimSpace(q.Value("minutes")), NotPlaying: q.Value("not_playing") != "", Another: q.Value("another") != ""}
 	if other := strings.TrimSpace(q.Value("other")); other != "" {
 		v.Boards = other
 	}
@@ -100,6 +117,14 @@ func dealTonight(q *desk.Request) error {
 	if squaredeal.CheckFileName(file) != nil || len(file) > 64 {
 		f.Wrongly("file", q.Say("desk.tonight.short-name-begins-letter"))
 	}
+	if e := running(q.Desk); e != nil && !v.Another && e.file != file && len(f.Problems) == 0 {
+		if again := q.Again(); again != nil {
+			return again
+		}
+		v.Another, v.There = true, e.file
+		v.Asks = q.Say("desk.evening.there", words.Name("name", e.title(q)), words.T("boards", words.New("count.boards", words.N("n", e.boards(q.Desk)))), words.Name("time", q.Clock(e.dealt)))
+		return showForm(q, f, v, q.R.PostForm["format"])
+	}
 	switch v.Kind {
 	case "plain":
 		return dealPlain(q, f, v, file, boards)
@@ -117,11 +142,11 @@ func dealPlain(q *desk.Request, f page.Frame, v page.Tonight, file string, board
 	if len(f.Problems) > 0 {
 		return showForm(q, f, v, q.R.PostForm["format"])
 	}
-	if there := eveningFiles(q.Desk.Folder, file); len(there) > 0 {
+	if taken(q.Desk, file) {
 		if again := q.Again(); again != nil {
 			return again
 		}
-		f.Wrongly("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", there[0])))
+		f.Wrongly("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", file)))
 		return showForm(q, f, v, q.R.PostForm["format"])
 	}
 	seed := DrawSeed()
@@ -134,15 +159,23 @@ func dealPlain(q *desk.Request, f page.Frame, v page.Tonight, file string, board
 	for i := range dealt {
 		dealt[i] = bridge.Board{Number: i + 1, Deal: stream.Deal()}
 	}
+	dir := handsDir(q.Desk, file)
 	files := &safefile.Batch{Perm: 0o600}
-	defer files.Abort()
+	defer func() { // where nothing came into them they go again
+		files.Abort()
+		os.Remove(dir)
+		os.Remove(filepath.Dir(dir))
+	}()
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
 	for _, format := range formats {
 		data, err := format.Encode(dealt, handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: "fairdeal " + q.Desk.Version})
 		if err != nil {
 			f.Wrongly("format", q.Reason(err))
 			return showForm(q, f, v, q.R.PostForm["format"])
 		}
-		if _, err := files.Add(filepath.Join(q.Desk.Folder, file+format.Ext), data); err != nil {
+		if _, err := files.Add(filepath.Join(dir, file+format.Ext), data); err != nil {
 			return err
 		}
 	}
@@ -187,11 +220,10 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 	case cannotKeep != nil:
 		f.Wrongly("passphrase", q.Say("desk.tonight.cannot-keep"))
 	}
-	info := ""
-	now := q.Desk.Now()
+	info, now := "", q.Desk.Now()
 	switch v.Source {
 	case "drand":
-		info = delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(now.Add(time.Duration(minutes) * time.Minute).UTC()))
+		info = roundIn(now, minutes)
 	case "players":
 		info = q.Say("desk.info.4-numbers-1-9999", words.Name("time", l.Date(now)))
 	default:
@@ -205,17 +237,21 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 		f.Wrongly("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
 		return showForm(q, f, v, own.Blind)
 	}
+	if _, err := tournament.PathOf(q.Desk, file); err != nil && taken(q.Desk, file) {
+		f.Wrongly("file", q.Say("desk.tonight.already-choose-another-short", words.Name("file", file)))
+		return showForm(q, f, v, own.Blind)
+	}
 	s, err := organiser.Begin(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt), v.Name)
 	if errors.Is(err, fs.ErrExist) {
 		there, err := organiser.Open(filepath.Join(q.Desk.Folder, file+squaredeal.DescriptionExt))
 		if again := q.Again(); again != nil {
-			if err == nil && there.Description.Published() {
-				return publish.Frozen(q, there)
+			if err == nil && there.Description.Published() && pass != "" && !tournament.Opens(there, pass) {
+				return publish.Frozen(q, there) // who typed another one must hear that it opens nothing
 			}
 			return again
 		}
 		if err == nil && there.Description.Name == v.Name && !there.Description.Published() {
-			return q.Go303("t", file) // publishing was cut short: it is gone on with on the draft's page
+			return q.Go303(pageOf(there)...) // it was cut short: it is gone on with there
 		}
 		f.Wrongly("file", q.Say("desk.tonight.tournament-already", words.Name("name", file)))
 		return showForm(q, f, v, own.Blind)
@@ -229,96 +265,41 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 	if err == nil {
 		err = s.Save()
 	}
-	keeps := pass == ""
-	if err == nil && keeps {
-		pass, err = own.Keep(q.Desk, file)
-	}
 	if err == nil {
-		_, err = s.Publish(organiser.Keeping{Seal: tournament.Sealer(pass)}, now, organiser.InfoDoubtful) // its moment is that of this form
+		err = seal(q, s, pass)
 	}
 	if err != nil {
-		return err // what is there is a draft, which its own page publishes
-	}
-	if keeps && tournament.Opens(s, pass) { // nobody else could try it
-		if err := s.Note(organiser.Event{Time: now, Event: organiser.Tried}); err != nil {
-			return err
-		}
+		return err // what is there is a draft, which its own page seals
 	}
 	h := own.LastHabits(q.Desk)
 	h.Boards, h.Kind, h.Source, h.Minutes = v.Boards, v.Kind, v.Source, cmp.Or(v.Minutes, h.Minutes)
 	own.Remember(q.Desk, h)
-	return publish.AfterFreezing(q, s)
+	return q.Go303("tonight", s.ID())
 }
 
-// eveningFiles are the hand files of an evening, by name.
-func eveningFiles(dir, name string) (files []string) {
-	entries, _ := os.ReadDir(dir)
-	for _, e := range entries {
-		ext := filepath.Ext(e.Name())
-		if strings.EqualFold(strings.TrimSuffix(e.Name(), ext), name) && handfile.IsExt(ext) && e.Type().IsRegular() {
-			files = append(files, e.Name())
+// roundIn is the round of the beacon that is public some minutes from now.
+func roundIn(now time.Time, minutes int) string {
+	return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(now.Add(time.Duration(minutes) * time.Minute).UTC()))
+}
+
+// seal publishes an evening, with a passphrase that was typed, or with one that the desk
+// makes and keeps.
+func seal(q *desk.Request, s *organiser.Tournament, pass string, settled ...organiser.Kind) (err error) {
+	keeps := pass == ""
+	if keeps {
+		if pass, err = own.Keep(q.Desk, s.ID()); err != nil {
+			return err
 		}
 	}
-	return files
-}
-
-func showTonight(q *desk.Request) error {
-	name := q.R.PathValue("name")
-	files := eveningFiles(q.Desk.Folder, name)
-	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
-		return desk.ErrNoPage
-	}
-	return showEvening(q, frameOf(q, name), page.Evening{File: name, Files: files, NotRemembered: q.R.URL.Query().Has(notRemembered)})
-}
-
-func frameOf(q *desk.Request, name string) page.Frame {
-	f := q.Frame(name)
-	f.Trail = []page.Crumb{{Text: q.Say("desk.frame.tonight"), Path: "tonight"}}
-	return f
-}
-
-func showEvening(q *desk.Request, f page.Frame, v page.Evening) error {
-	return q.Show(page.DeskEvening, f, v)
-}
-
-// recordTonight hands out the hand record, when the session is said to be over.
-func recordTonight(q *desk.Request) error {
-	if err := q.Form(); err != nil {
+	now := q.Desk.Now()
+	settled = append(settled, organiser.InfoDoubtful) // its moment is that of the form
+	if _, err := s.Publish(organiser.Keeping{Seal: tournament.Sealer(pass)}, now, settled...); err != nil {
 		return err
 	}
-	name := q.R.PathValue("name")
-	files := eveningFiles(q.Desk.Folder, name)
-	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
-		return desk.ErrNoPage
+	if keeps && tournament.Opens(s, pass) { // nobody else could try it
+		return s.Note(organiser.Event{Time: now, Event: organiser.Tried})
 	}
-	f, v := frameOf(q, name), page.Evening{File: name, Files: files, Confirm: q.Value("confirm")}
-	if strings.TrimSpace(v.Confirm) != name {
-		f.Wrongly("confirm", q.Say("desk.type-letter", words.Name("name", name)))
-		return showEvening(q, f, v)
-	}
-	for _, file := range files {
-		data, err := safefile.Read(filepath.Join(q.Desk.Folder, file), handfile.MaxSize)
-		if err != nil {
-			return err
-		}
-		format, err := handfile.ByExt(file)
-		if err != nil || format.Decode == nil {
-			continue
-		}
-		set, err := format.Decode(data, handfile.ReadOptions{Most: mostTonight})
-		if err != nil || slices.ContainsFunc(set.Boards, func(b bridge.Board) bool { return b.Number == 0 }) {
-			continue
-		}
-		r := handrecord.New(set.Boards)
-		r.Title, r.Day, r.Program = name, q.Desk.Now(), "fairdeal "+q.Desk.Version
-		file, data, err := hands.RecordFile(q, r, name, q.Value("as"), q.Value("tables") != "")
-		if err != nil {
-			return err
-		}
-		return q.Attach(file, data)
-	}
-	f.Wrongly("", q.Say("desk.tonight.none-files-read-back"))
-	return showEvening(q, f, v)
+	return nil
 }
 
 // eveningName is the name of an evening of which none was typed, and its short name: the
@@ -332,10 +313,4 @@ func eveningName(q *desk.Request) (name, file string) {
 		name, file = fmt.Sprintf("%s (%d)", day, n), fmt.Sprintf("%sx%d", short, n)
 	}
 	return name, file
-}
-
-// taken reports whether an evening has this name already.
-func taken(d *desk.Desk, file string) bool {
-	_, err := tournament.PathOf(d, file)
-	return err == nil || len(eveningFiles(d.Folder, file)) > 0
 }

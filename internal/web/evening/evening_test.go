@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
-	"regexp"
 	"runtime"
 	"strings"
 	"testing"
@@ -25,7 +24,8 @@ func TestPlainEvening(t *testing.T) {
 	x.Has(x.Get("tonight"), "Law 6 forbids it", "Odd shapes belong to random dealing")
 	page := x.Does("tonight", "name", "Monday pairs", "file", "", "boards", "8", "kind", "plain", "format", "dupblind", "format", "pbn", "not_playing", "yes")
 	x.Has(page, "Mondaypairs.dup", "Mondaypairs.pbn")
-	data, err := os.ReadFile(filepath.Join(x.Dir, "Mondaypairs.pbn"))
+	x.Has(page, "8 boards · plain", "hands-KEEP-SECRET/Mondaypairs")
+	data, err := os.ReadFile(x.Hands("Mondaypairs", "Mondaypairs.pbn"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,18 +38,30 @@ func TestPlainEvening(t *testing.T) {
 		t.Fatalf("%v: %d boards", err, len(set.Boards))
 	}
 	const no = http.StatusUnprocessableEntity
-	x.Refuses(no, "Type Mondaypairs here", "confirm", "tonight/Mondaypairs", "confirm", "monday", "as", "html")
-	r := x.Post("tonight/Mondaypairs", "confirm", "Mondaypairs", "as", "html")
-	if r.Status != 200 || !strings.Contains(r.Header.Get("Content-Disposition"), "Mondaypairs.html") || !strings.Contains(r.Body, "Mondaypairs") {
+	if r := x.Get("tonight/Mondaypairs/hands/Mondaypairs.pbn"); r.Body != string(data) || r.Header.Get("Content-Disposition") == "" {
+		t.Errorf("the file that is handed over: %d %.100s", r.Status, r.Body)
+	}
+	for _, path := range []string{"Mondaypairs/hands/other.pbn", "Mondaypairs/hands/..", "nothing/hands/Mondaypairs.pbn"} {
+		x.Wants(path, x.Get("tonight/"+path), http.StatusNotFound)
+	}
+	if strings.Contains(page.Body, `value="pdf"`) {
+		t.Error("the record is offered before the evening is over")
+	}
+	if over := x.Does("tonight/Mondaypairs", "do", "over"); !strings.Contains(over.Body, `value="pdf"`) {
+		t.Errorf("over, and no record is offered: %s", desktest.Sentences(over.Body))
+	}
+	r := x.Post("tonight/Mondaypairs", "do", "record", "as", "html")
+	if r.Status != 200 || !strings.Contains(r.Header.Get("Content-Disposition"), "Mondaypairs.html") || !strings.Contains(r.Body, time.Now().Format("2 January 2006")) {
 		t.Errorf("record: %d %.200s", r.Status, r.Body)
 	}
-	if r := x.Post("tonight/Mondaypairs", "confirm", "Mondaypairs", "as", "pdf"); r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") {
+	if r := x.Post("tonight/Mondaypairs", "do", "record", "as", "pdf"); r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") {
 		t.Errorf("record: %d %.20q", r.Status, r.Body)
 	}
+	x.Refuses(no, "Nothing of this kind is written down here.", "", "tonight/Mondaypairs", "do", "reveal")
 	// Dealt again, it is another evening, and needs another name.
 	x.Refuses(no, "is there already: choose another short name", "file", "tonight", "name", "Monday pairs", "boards", "8", "kind", "plain", "format", "dupblind")
-	x.Does("tonight", "name", "Tuesday", "boards", "8", "kind", "plain", "format", "pbn", "not_playing", "yes")
-	if other, err := os.ReadFile(filepath.Join(x.Dir, "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
+	x.Does("tonight", "name", "Tuesday", "boards", "8", "kind", "plain", "format", "pbn", "not_playing", "yes", "another", "yes")
+	if other, err := os.ReadFile(x.Hands("Tuesday", "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
 		t.Errorf("two evenings have the same hands: %v", err)
 	}
 	for _, c := range [][]string{
@@ -63,20 +75,35 @@ func TestPlainEvening(t *testing.T) {
 		{"The beacon speaks in 5 minutes at the earliest", "minutes", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a", "passphrase2", "a"},
 		{"The two passphrases differ", "passphrase2", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "10", "passphrase", "abcd", "passphrase2", "dcba"},
 	} {
-		x.Refuses(no, c[0], c[1], "tonight", c[2:]...)
+		x.Refuses(no, c[0], c[1], "tonight", append(c[2:], "another", "yes")...)
 	}
 	x.Wants("an evening that is not there", x.Get("tonight/nothing"), http.StatusNotFound)
 }
 
-// TestTheHourIsSaid: who has minutes until the beacon speaks reads the hour, and of no day
-// to wait.
-func TestTheHourIsSaid(t *testing.T) {
-	x := desktest.Open(t)
-	page := x.Does("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "20")
-	for where, r := range map[string]desktest.Reply{"its page": page, "the list": x.Get("")} {
-		if text := desktest.Sentences(r.Body); !regexp.MustCompile(`to everybody before ([0-9-]{10} )?[0-9]{2}:[0-9]{2}\.`).MatchString(text) || strings.Contains(text, "and wait (") {
-			t.Errorf("%s: %s", where, text)
+// TestSecondSetOfADay: the page of the day's evening is what Tonight shows, and a form
+// from before it deals nothing: it is asked whether another section plays.
+func TestSecondSetOfADay(t *testing.T) {
+	for _, kind := range []string{"plain", "provable"} {
+		x := desktest.Open(t)
+		form := []string{"boards", "8", "kind", kind, "format", "dupblind", "source", "drand", "minutes", "5"}
+		before := x.Get("tonight")
+		if !strings.Contains(before.Body, `name="boards"`) {
+			t.Error("the form is not what a new day begins with")
 		}
+		x.Does("tonight", append(form, "page", "1")...)
+		x.Has(x.Get("tonight"), "8 boards", "hands for the machine")
+		x.Refuses(http.StatusConflict, "8 boards, dealt at "+time.Now().Format("15"), "", "tonight", append(form, "page", "2")...)
+		r := x.Post("tonight", append(form, "page", "2")...)
+		x.Has(r, "Show them", "Another section plays too")
+		if !strings.Contains(r.Body, `name="another" value="yes"`) {
+			t.Error("the answer is not taken along")
+		}
+		second := x.Does("tonight", append(form, "page", "2", "another", "yes")...)
+		x.Has(second, "Other evenings")
+		if kind == "plain" {
+			x.Has(second, "x2.dup")
+		}
+		x.Has(x.Get("tonight/another-section"), "Number of boards", "Other evenings")
 	}
 }
 
@@ -86,7 +113,7 @@ func TestProvableEvening(t *testing.T) {
 		x.Mu.Lock()
 		x.Now = time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC)
 		x.Mu.Unlock()
-		x.Has(x.Does("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want, "Text for the bulletin")
+		x.Has(x.Does("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want, "Print for the wall")
 		s, err := organiser.Open(filepath.Join(x.Dir, "Friday.sqd"))
 		if err != nil || !s.Description.Published() || s.Description.HasValue || s.Description.CheckDigest() != nil {
 			t.Fatalf("%s: %v", source, err)
@@ -170,6 +197,7 @@ func TestEveningsAreRemembered(t *testing.T) {
 	if err != nil || bytes.Count(data, []byte("\n")) != 1 || bytes.Contains(data, seed[:]) || strings.Contains(string(data), hex.EncodeToString(seed[:])) {
 		t.Fatalf("%v, remembered: %q", err, data)
 	}
+	form = append(form, "another", "yes")
 	form[1] = "Tuesday"
 	x.Refuses(http.StatusConflict, "gave a seed that was used before. Nothing was dealt.", "", "tonight", form...)
 	evening.DrawSeed = draw

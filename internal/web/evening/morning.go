@@ -13,7 +13,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/reveal"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
-	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -50,12 +49,22 @@ func overEvenings(q *desk.Request) (list []page.OverEvening) {
 	return list
 }
 
-// morning is how long hands that were made are taken for those of an evening that goes
-// on past midnight.
+// morning is how long an evening goes on past midnight at most.
 const morning = 6 * time.Hour
 
-// overSince is when the hands of an evening were made; ok says that it was on another
-// day.
+// keysFrom is when the keys of an evening whose hands were made then are published: at
+// nine in the morning behind it.
+func keysFrom(made time.Time) time.Time {
+	made = made.Local()
+	for at := time.Date(made.Year(), made.Month(), made.Day(), 9, 0, 0, 0, made.Location()); ; at = at.AddDate(0, 0, 1) {
+		if at.Sub(made) >= morning {
+			return at
+		}
+	}
+}
+
+// overSince is when the hands of an evening were made; ok says that their keys may be
+// published.
 func overSince(d *desk.Desk, s *organiser.Tournament) (made time.Time, ok bool) {
 	events, err := s.Events()
 	if err != nil {
@@ -66,8 +75,7 @@ func overSince(d *desk.Desk, s *organiser.Tournament) (made time.Time, ok bool) 
 			made = e.Time.Local()
 		}
 	}
-	now := d.Now().Local()
-	return made, !made.IsZero() && now.Sub(made) >= morning && now.Format(time.DateOnly) != made.Format(time.DateOnly)
+	return made, !made.IsZero() && !d.Now().Before(keysFrom(made))
 }
 
 // publishOver notes that last evening is over and reveals its keys.
@@ -75,12 +83,7 @@ func publishOver(q *desk.Request, s *organiser.Tournament) error {
 	if _, over := overSince(q.Desk, s); !over || own.Kept(q.Desk, s) == "" { // its own page says what is in the way, or what came of it
 		return q.SeeOther(q.Address("t", s.ID(), "reveal"))
 	}
-	id := squaredeal.ID{Phase: 1, Session: 1}
-	played, err := s.WasPlayed(id)
-	if err == nil && !played {
-		err = s.NotePlayed([]squaredeal.ID{id}, nil, false)
-	}
-	if err != nil {
+	if err := over(q, s); err != nil {
 		return err
 	}
 	f := tournament.Frame(q, s, q.Say("desk.reveal.title"))

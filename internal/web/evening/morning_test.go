@@ -48,7 +48,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	// What is ticked on the page is enough.
 	x.Has(x.Get("tonight"), "24", "Provable", "The passphrase of a provable evening is made and kept by the desk")
 	r := x.Does("tonight", "boards", "4", "kind", "provable", "source", "players")
-	x.Has(r, "Monday 6 December 2060", "The desk keeps the passphrase of this evening itself", "Sheet for the wall")
+	x.Has(r, "Monday 6 December 2060", "The desk keeps the passphrase of this evening itself", "Print for the wall")
 	kept := keptFiles(t, x)
 	pass, id := "", "Monday20601206"
 	for name, p := range kept {
@@ -69,15 +69,21 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	}
 	x.Has(x.Get("t/"+id+"/wall"), "Monday 6 December 2060", "This is the digest of their description", "that the players name")
 
-	x.Does("t/"+id+"/dv", "first", "1 2 3 4", "value", "1 2 3 4", "anyway", "yes")
+	at := "tonight/" + id
+	x.Does(at, "do", "number", "number", "1 2 3 4") // nothing hangs yet
+	x.Has(x.Does(at, "do", "hangs"), "The four numbers")
+	x.Refuses(http.StatusUnprocessableEntity, "", "number", at, "do", "number", "number", "1 2 3")
+	x.Has(x.Post(at, "do", "number", "number", "1 2 3 4"), "Mixed in", "1 2 3 4", "The value again")
+	x.Refuses(http.StatusUnprocessableEntity, "This is not what was typed first", "number", at, "do", "number", "number", "1 2 3 5", "first", "1 2 3 4")
+	x.Has(x.Does(at, "do", "number", "number", "1 2 3 4", "first", "1 2 3 4"), "the number", id+".dup", id+".dlm", "The evening is over")
 	if page := x.Get("t/" + id + "/make"); strings.Contains(page.Body, `type="password"`) {
 		t.Error("a field asks for what the desk has")
 	}
-	x.Does("t/"+id+"/make", "phase", "1", "session", "1", "format", "dupblind", "format", "pbn", "not_playing", "yes")
+	x.Does("t/"+id+"/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes")
 	if data, err := os.ReadFile(x.Hands(id, id+".pbn")); err != nil || strings.Count(string(data), "[Deal ") != 4 {
 		t.Fatalf("%v: %.200s", err, data)
 	}
-	for _, path := range []string{"", "tonight", "t/" + id, "t/" + id + "/make", "t/" + id + "/out", "t/" + id + "/opens", "t/" + id + "/reveal", "t/" + id + "/records/1,1", "t/" + id + "/reveal/1,1", "t/" + id + "/log", "t/" + id + "/wall", "t/" + id + "/kept"} {
+	for _, path := range []string{"", "tonight", at, "t/" + id, "t/" + id + "/make", "t/" + id + "/out", "t/" + id + "/opens", "t/" + id + "/reveal", "t/" + id + "/records/1,1", "t/" + id + "/reveal/1,1", "t/" + id + "/log", "t/" + id + "/wall", "t/" + id + "/kept"} {
 		if strings.Contains(x.Get(path).Body, pass) {
 			t.Errorf("%s shows the passphrase", path)
 		}
@@ -96,9 +102,14 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	if len(keptFiles(t, x)) != 1 || s.Contents().Keys != "" {
 		t.Fatal("an evening that goes on is published")
 	}
-	x.Later(10 * time.Hour)
+	x.Later(10*time.Hour - time.Minute)
+	if strings.Contains(x.Get("tonight").Body, "Publish last") {
+		t.Error("the keys are offered before nine")
+	}
+	x.Later(time.Minute)
+	x.Has(x.Get(at), "Publish the keys")
 	x.Has(x.Get("tonight"), "The evening Monday 6 December 2060 is over", "Publish last Monday")
-	x.Has(x.Does("t/"+id+"/over"), "The keys are revealed", "In the archive are 2 files with hands that went to play.")
+	x.Has(x.Does("t/"+id+"/over"), "The keys are revealed", "In the archive are 3 files with hands that went to play.")
 	if kept := keptFiles(t, x); len(kept) > 0 {
 		t.Errorf("kept: %q", kept)
 	}
@@ -138,7 +149,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 func TestTonightRemembersItsAnswers(t *testing.T) {
 	x := desktest.Open(t)
 	x.Does("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "1")
-	page := x.Get("tonight").Body
+	page := x.Get("tonight/another-section").Body
 	for _, want := range []string{`name="other" value="23"`, `value="plain" checked`, `value="dlmblind" checked`} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the next evening does not begin with %s", want)
@@ -152,7 +163,7 @@ func TestTonightRemembersItsAnswers(t *testing.T) {
 	if x.Files() != before {
 		t.Error("one page was dealt twice")
 	}
-	x.Has(x.Does("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "2"), "x2.dlm")
+	x.Has(x.Does("tonight", "other", "23", "kind", "plain", "format", "dlmblind", "page", "2", "another", "yes"), "x2.dlm")
 }
 
 // TestTonightWithoutAPlace: a desk that has no place outside of its folder keeps nothing,

@@ -141,7 +141,7 @@ func TestTheOtherWindow(t *testing.T) {
 	// The same for an evening.
 	evening := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase}
 	x.Does("tonight", evening...)
-	x.Has(x.Does("tonight", evening...), "Next step")
+	x.Has(x.Does("tonight", evening...), "Yes, it hangs")
 	evening[9], evening[11] = "another passphrase", "another passphrase"
 	r = x.Post("tonight", evening...)
 	x.Wants("an evening", r, http.StatusConflict)
@@ -157,6 +157,6 @@ func TestShortPassphrase(t *testing.T) {
 	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is short: anybody who gets the file can try short ones.", "short", "t/spring/publish", publish...)
 	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is short: anybody who gets the file can try short ones.", "short", "tonight", tonight...)
 	x.Has(x.Does("t/spring/publish", append(publish, "short", "yes")...), "Type the passphrase once")
-	x.Has(x.Does("tonight", append(tonight, "short", "yes")...), "Next step")
+	x.Has(x.Does("tonight", append(tonight, "short", "yes")...), "Yes, it hangs")
 	x.Has(x.Does("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")
 }

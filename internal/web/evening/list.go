@@ -1,0 +1,203 @@
+package evening
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// one is an evening as its files tell of it.
+type one struct {
+	file  string
+	dealt time.Time
+	day   time.Time             // of a proven one whose hour is named, that hour
+	s     *organiser.Tournament // nil: a plain one
+}
+
+// isEvening reports whether a tournament is one session under its own name, as an evening
+// is, by whatever program it was made.
+func isEvening(s *organiser.Tournament) bool {
+	x := s.Description
+	return !x.Old && len(x.Phases) == 1 && x.Phases[0].Sessions == 1 && x.Phases[0].FileName(1) == s.ID()
+}
+
+// find is the evening of a name, nil for none.
+func find(d *desk.Desk, name string) *one {
+	path, err := tournament.PathOf(d, name)
+	if err != nil {
+		return findPlain(d, name)
+	}
+	s, err := organiser.Open(path)
+	if err != nil || !isEvening(s) {
+		return nil
+	}
+	return proven(s)
+}
+
+func proven(s *organiser.Tournament) *one {
+	e := &one{file: s.ID(), s: s}
+	for _, path := range []string{s.SealedKeysPath(), s.KeysPath(), s.Path} {
+		if info, err := os.Stat(path); err == nil {
+			e.dealt = info.ModTime().Local()
+			break
+		}
+	}
+	e.day = e.dealt
+	if known, hour := tournament.KnownAt(s.Description.Delayed); hour {
+		e.day = known.Local()
+	}
+	return e
+}
+
+// findPlain is one of which there are hands alone.
+func findPlain(d *desk.Desk, name string) *one {
+	files := handFiles(d, name)
+	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
+		return nil
+	}
+	info, err := os.Stat(filepath.Join(handsDir(d, name), files[0]))
+	if err != nil {
+		return nil
+	}
+	return &one{file: name, dealt: info.ModTime().Local(), day: info.ModTime().Local()}
+}
+
+// evenings are those of the folder, the last one first.
+func evenings(d *desk.Desk) (list []*one) {
+	for _, name := range d.Named(".", "", squaredeal.DescriptionExt) {
+		if e := find(d, strings.TrimSuffix(name, squaredeal.DescriptionExt)); e != nil {
+			list = append(list, e)
+		}
+	}
+	for _, name := range d.Named(organiser.HandsFolder, "", "") {
+		if _, err := tournament.PathOf(d, name); err == nil {
+			continue
+		}
+		if e := findPlain(d, name); e != nil {
+			list = append(list, e)
+		}
+	}
+	slices.SortFunc(list, func(a, b *one) int { return cmp.Or(b.day.Compare(a.day), b.dealt.Compare(a.dealt)) })
+	return list
+}
+
+// running is the evening of this day that was dealt last, nil for none. One that goes on
+// past midnight is of the day before.
+func running(d *desk.Desk) *one {
+	now := d.Now().Local()
+	for _, e := range evenings(d) {
+		since := now.Sub(e.day)
+		if e.day.Format(time.DateOnly) == now.Format(time.DateOnly) || since > -24*time.Hour && since < morning {
+			return e
+		}
+	}
+	return nil
+}
+
+// title is the name of an evening: of a plain one, which has only a short one, its day.
+func (e *one) title(q *desk.Request) string {
+	if e.s == nil {
+		return q.Lang.Date(e.day)
+	}
+	return cmp.Or(e.s.Description.Text(e.s.Description.Name), e.file)
+}
+
+// boards is how many boards an evening has, 0 where none of its files can be read back.
+func (e *one) boards(d *desk.Desk) int {
+	if e.s == nil {
+		return len(readBack(d, e.file))
+	}
+	boards, err := e.s.Description.Phases[0].Boards(1)
+	if err != nil {
+		return 0
+	}
+	return boards.Len()
+}
+
+// facts are day, boards and kind of an evening, as far as its title does not say them.
+func (e *one) facts(q *desk.Request) string {
+	kind := q.Say("desk.evening.proved")
+	if e.s == nil {
+		kind = q.Say("desk.evening.plain")
+	}
+	facts := []string{q.Lang.Words(words.New("count.boards", words.N("n", e.boards(q.Desk)))), kind}
+	if day := q.Lang.Date(e.day); day != e.title(q) {
+		facts = append([]string{day}, facts...)
+	} else if e.s == nil {
+		facts = append([]string{e.file}, facts...)
+	}
+	return strings.Join(facts, " · ")
+}
+
+// listed are the evenings of the folder but one.
+func listed(q *desk.Request, but string) (list []page.EveningRow) {
+	for _, e := range evenings(q.Desk) {
+		if e.file != but && len(list) < tournament.MostShown {
+			list = append(list, page.EveningRow{File: e.file, Title: e.title(q), Facts: e.facts(q)})
+		}
+	}
+	return list
+}
+
+// handsDir is where the hands of an evening lie, plain or proven: away from all that is
+// published.
+func handsDir(d *desk.Desk, name string) string {
+	return filepath.Join(d.Folder, organiser.HandsFolder, name)
+}
+
+// handFiles are the files of hands of an evening, by name.
+func handFiles(d *desk.Desk, name string) (files []string) {
+	for _, file := range d.Named(organiser.HandsFolder+"/"+name, "", "") {
+		if ext := filepath.Ext(file); strings.TrimSuffix(file, ext) == name && handfile.IsExt(ext) {
+			files = append(files, file)
+		}
+	}
+	return files
+}
+
+// readBack are the boards of the first file of hands that can be read back, nil where none
+// can.
+func readBack(d *desk.Desk, name string) []bridge.Board {
+	for _, file := range handFiles(d, name) {
+		format, err := handfile.ByExt(file)
+		if err != nil || format.Decode == nil {
+			continue
+		}
+		data, err := safefile.Read(filepath.Join(handsDir(d, name), file), handfile.MaxSize)
+		if err != nil {
+			continue
+		}
+		set, err := format.Decode(data, handfile.ReadOptions{Most: mostTonight})
+		if err == nil && !slices.ContainsFunc(set.Boards, func(b bridge.Board) bool { return b.Number == 0 }) {
+			return set.Boards
+		}
+	}
+	return nil
+}
+
+// taken reports whether a name is that of a tournament or of an evening already.
+func taken(d *desk.Desk, name string) bool {
+	_, err := tournament.PathOf(d, name)
+	return err == nil || len(handFiles(d, name)) > 0
+}
+
+// pageOf is the page on which a tournament is gone on with.
+func pageOf(s *organiser.Tournament) []string {
+	if isEvening(s) {
+		return []string{"tonight", s.ID()}
+	}
+	return []string{"t", s.ID()}
+}

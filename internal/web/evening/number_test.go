@@ -1,0 +1,164 @@
+package evening_test
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/web/evening"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+)
+
+// Round 1000 of quicknet, as delayed/testdata/drand.json has it.
+const (
+	signature = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
+	address   = "https://api.drand.sh/v2/beacons/quicknet/rounds/1000"
+	answer    = `{"round":1000,"signature":"` + signature + `"}`
+)
+
+// before1000 is when an evening whose number comes in five minutes gets that round.
+func before1000(x *desktest.Browser) {
+	x.Mu.Lock()
+	defer x.Mu.Unlock()
+	x.Now = time.Date(2023, 8, 23, 15, 54, 24, 0, time.UTC)
+}
+
+// beacon is one for a test: what it answers, and what it was asked for.
+type beacon struct {
+	answer string
+	err    error
+	asked  []string
+}
+
+func withBeacon(t *testing.T) *beacon {
+	b := &beacon{}
+	was := evening.AskBeacon
+	evening.AskBeacon = func(_ context.Context, address string) ([]byte, error) {
+		b.asked = append(b.asked, address)
+		return []byte(b.answer), b.err
+	}
+	t.Cleanup(func() { evening.AskBeacon = was })
+	return b
+}
+
+// TestAskDrand: the beacon is asked once a press, at its hour and not before; what it did
+// not sign is not taken, and hands are made at once of what it did.
+func TestAskDrand(t *testing.T) {
+	x, b := desktest.Open(t), withBeacon(t)
+	before1000(x)
+	x.Does("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5")
+	const at, no = "tonight/Monday", http.StatusUnprocessableEntity
+	x.Does(at, "do", "hangs")
+	noted := x.Files()
+	x.Does(at, "do", "hangs") // in a window from before
+	if x.Files() != noted {
+		t.Error("it is noted twice that it hangs")
+	}
+	if page := x.Get(at); strings.Contains(page.Body, `value="ask"`) || !strings.Contains(page.Body, `data-until="2023-08-23T15:59:24Z"`) {
+		t.Errorf("before its hour: %s", desktest.Sentences(page.Body))
+	}
+	b.answer = answer
+	x.Does(at, "do", "ask")
+	if len(b.asked) > 0 {
+		t.Errorf("asked before its hour: %q", b.asked)
+	}
+	x.Later(5 * time.Minute)
+	x.Has(x.Get(at), "Yes, ask drand", "One request goes to this address, and nothing else is sent: "+address, "No network here: type it")
+	b.err = errors.New("no such host")
+	x.Refuses(no, "The beacon did not answer. Ask again in a moment, or type the number below.", "number", at, "do", "ask")
+	b.err = nil
+	for given, want := range map[string]string{
+		strings.Replace(answer, "39\"", "38\"", 1): "The signature in this answer is false.",
+		strings.Replace(answer, "1000", "1001", 1): "The signature in this answer is false.",
+		`{"round":42,"signature":"95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a"}`: "This is the answer of round 42",
+		"<html>Sign in to this hotel": "This is no answer of the beacon",
+	} {
+		b.answer = given
+		x.Refuses(no, want, "number", at, "do", "ask")
+		x.Refuses(no, want, "number", at, "do", "number", "number", given)
+	}
+	// 64 digits nobody signed are asked for again.
+	const value = "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
+	x.Has(x.Post(at, "do", "number", "number", strings.ToUpper(value)), "Mixed in", value, "The value again")
+	if slices.ContainsFunc(b.asked, func(a string) bool { return a != address }) || len(b.asked) != 5 {
+		t.Errorf("asked: %q", b.asked)
+	}
+	b.answer = answer
+	x.Has(x.Does(at, "do", "ask"), "Monday.dup", "Monday.dlm", "hands-KEEP-SECRET/Monday", "The evening is over")
+	made, asked := x.Files(), len(b.asked)
+	for _, do := range [][]string{{"do", "ask"}, {"do", "hands"}, {"do", "number", "number", "1"}, {"do", "hangs"}, {"do", "seal"}} { // windows from before
+		x.Does(at, do...)
+	}
+	if x.Files() != made || len(b.asked) != asked {
+		t.Errorf("a window from before dealt again, or asked %d times", len(b.asked)-asked)
+	}
+	s, err := organiser.Open(filepath.Join(x.Dir, "Monday.sqd"))
+	if err != nil || s.Description.Value != value || !strings.Contains(string(s.Description.Bytes()), "DV-beacon drand quicknet 1000 b446") {
+		t.Errorf("%v: %s", err, s.Description.Bytes())
+	}
+
+	x.Has(x.Does(at, "do", "over"), "the evening is over", "It is not over", "Record as PDF", "the keys are published from")
+	x.Has(x.Does(at, "do", "undo"), "The evening is over")
+	x.Does(at, "do", "over")
+	x.Later(11 * time.Minute)
+	x.Refuses(http.StatusConflict, "", "", at, "do", "undo")
+	if r := x.Post("t/Monday/records/1,1", "as", "pdf"); !strings.HasPrefix(r.Body, "%PDF-") {
+		t.Errorf("record: %d %.100s", r.Status, desktest.Sentences(r.Body))
+	}
+}
+
+// TestSignatureIsTyped: in a hall without a network the signature alone is enough, with a
+// passphrase of one's own.
+func TestSignatureIsTyped(t *testing.T) {
+	x, b := desktest.Open(t), withBeacon(t)
+	before1000(x)
+	x.Does("tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+	x.Does("tonight/Monday", "do", "hangs")
+	x.Later(5 * time.Minute)
+	typed := signature[:48] + "\n" + strings.ToUpper(signature[48:])
+	r := x.Post("tonight/Monday", "do", "number", "number", typed, "passphrase", "wrong one") // the number is right, and is kept
+	x.Has(r, "The passphrase is wrong.", "Make them now")
+	x.Has(x.Get("tonight"), "Make them now")
+	x.Has(x.Does("tonight/Monday", "do", "hands", "passphrase", desktest.Passphrase), "Monday.dup")
+	if len(b.asked) > 0 {
+		t.Errorf("asked: %q", b.asked)
+	}
+}
+
+// TestSealingWasCutShort: a description that was written and not sealed is gone on with on
+// its page, with keys and a number of its own.
+func TestSealingWasCutShort(t *testing.T) {
+	x := desktest.Open(t)
+	before1000(x)
+	form := []string{"tonight", "name", "Monday", "boards", "8", "kind", "provable", "source", "drand", "minutes", "5"}
+	x.Does(form[0], form[1:]...)
+	path := filepath.Join(x.Dir, "Monday.sqd")
+	draft, err := os.ReadFile(path + ".bak") // as it was before
+	if err == nil {
+		err = os.WriteFile(path, draft, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.Later(time.Hour)
+	x.Has(x.Get("tonight"), "Sealing was cut short.", "Seal it now")
+	x.Has(x.Does("tonight/Monday", "do", "hangs"), "Seal it now") // nothing hangs that is not sealed
+	page := x.Does("tonight/Monday", "do", "seal")
+	x.Has(page, "sealed", "Yes, it hangs")
+	s, err := organiser.Open(path)
+	if err != nil || !s.Description.Published() || !strings.Contains(s.Description.Delayed, "(2023-08-23T16:59:2") {
+		t.Fatalf("%v: %s", err, s.Description.Delayed)
+	}
+	for _, kept := range keptFiles(t, x) {
+		if !strings.Contains(kept, "-") {
+			t.Errorf("kept: %q", kept)
+		}
+	}
+}

@@ -1,0 +1,290 @@
+package evening
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"net/http"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/hands"
+	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// press carries out what was pressed on the page of an evening. Each button may be
+// pressed again, in whatever window: what is done is not done twice.
+func press(q *desk.Request) error {
+	if err := q.Form(); err != nil {
+		return err
+	}
+	name, do := q.R.PathValue("name"), q.Value("do")
+	e := find(q.Desk, name)
+	switch {
+	case e == nil:
+		return desk.ErrNoPage
+	case e.s == nil:
+		return pressPlain(q, e, do)
+	}
+	typed, answered, x := q.Value("number"), error(nil), e.s.Description
+	if do == "ask" && !x.HasValue { // before anything is held: it takes its time
+		if known, _ := tournament.KnownAt(x.Delayed); beaconOf(x) == "" || known.After(q.Desk.Now()) {
+			return q.Go303("tonight", e.file) // its page says when
+		}
+		typed, answered = ask(q, beaconOf(x))
+	}
+	s, err := tournament.Edit(q)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if answered != nil {
+		f := frameOf(q, e)
+		f.Wrongly("number", q.Say("desk.evening.no-answer"))
+		return showEvening(q, proven(s), f, page.Evening{})
+	}
+	if !s.Description.Published() && do != "seal" { // its page says what comes first
+		return q.Go303("tonight", s.ID())
+	}
+	switch do {
+	case "seal":
+		err = sealLate(q, s)
+	case "hangs":
+		err = hangs(q, s)
+	case "ask", "number":
+		return number(q, s, typed)
+	case "hands":
+		return makeHands(q, s)
+	case "over":
+		err = over(q, s)
+	case "undo":
+		err = s.Undo(session, q.Desk.Now())
+	default:
+		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
+	}
+	if errors.Is(err, organiser.ErrTooLate) {
+		return q.Hindered(err)
+	}
+	if err != nil {
+		return err
+	}
+	return q.Go303("tonight", s.ID())
+}
+
+// sealLate seals an evening whose sealing was cut short. Keys that were drawn for it then
+// were never used: they are set aside. Its number comes some minutes from now.
+func sealLate(q *desk.Request, s *organiser.Tournament) error {
+	if s.Description.Published() {
+		return nil
+	}
+	if minutes, err := strconv.Atoi(own.LastHabits(q.Desk).Minutes); err == nil && beaconOf(s.Description) != "" {
+		if err := s.Description.SetDelayed(roundIn(q.Desk.Now(), minutes)); err != nil {
+			return err
+		}
+	}
+	if err := s.Save(); err != nil {
+		return err
+	}
+	return seal(q, s, q.Value("passphrase"), organiser.KeysThere)
+}
+
+// hangs notes that the digest is on the wall.
+func hangs(q *desk.Request, s *organiser.Tournament) error {
+	road, err := s.Road()
+	if err != nil || len(road.Announced) > 0 {
+		return err
+	}
+	return s.NoteAnnounced("bulletin", q.Desk.Now())
+}
+
+// over notes that the evening is over. Of hands that were not made nothing is.
+func over(q *desk.Request, s *organiser.Tournament) error {
+	p, err := s.Progress()
+	if err != nil {
+		return err
+	}
+	_, made := p.Made[session]
+	if _, ended := p.Over[session]; !made || ended {
+		return nil
+	}
+	return s.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.Played, Phase: session.Phase, Session: session.Session})
+}
+
+// AskBeacon gets what stands at an address; tests have a beacon of their own.
+var AskBeacon = func(ctx context.Context, address string) ([]byte, error) {
+	return loghttp.Get(ctx, address, 64<<10)
+}
+
+// patience is how long a beacon has for its answer.
+const patience = 15 * time.Second
+
+// ask asks a beacon, once.
+func ask(q *desk.Request, address string) (string, error) {
+	ctx, cancel := context.WithTimeout(q.R.Context(), patience)
+	defer cancel()
+	answer, err := AskBeacon(ctx, address)
+	return string(answer), err
+}
+
+// number mixes in the number of an evening and makes its hands. What a beacon signed is
+// taken at once; anything else is typed again first.
+func number(q *desk.Request, s *organiser.Tournament, typed string) error {
+	x, now := s.Description, q.Desk.Now()
+	if x.HasValue {
+		return makeHands(q, s)
+	}
+	v, e, f := page.Evening{}, proven(s), frameOf(q, proven(s))
+	road, err := s.Road()
+	if err != nil {
+		return err
+	}
+	if len(road.Announced) == 0 { // what hangs nowhere proves nothing
+		return q.Go303("tonight", s.ID())
+	}
+	value, wrong := valueOf(q, x, typed)
+	if wrong != "" {
+		f.Wrongly("number", wrong)
+		v.Typed = typed
+		return showEvening(q, e, f, v)
+	}
+	settled := []organiser.Kind{}
+	if beaconOf(x) == "" { // who names it tonight does so before the day is over
+		settled = append(settled, organiser.ValueEarly, organiser.ValueToday)
+	}
+	r, err := s.CheckValue(value, now, settled...)
+	if err == nil && r.Stored == "" {
+		f.Wrongly("number", q.Say("desk.old.value-missing"))
+	} else if err != nil {
+		f.Wrongly("number", q.Reason(err))
+	}
+	if len(f.Problems) > 0 {
+		v.Typed = typed
+		return showEvening(q, e, f, v)
+	}
+	if first := q.Value("first"); value.Signed == nil && first != r.Stored {
+		if v.First = r.Stored; first != "" {
+			v.First = first
+			f.Wrongly("number", q.Say("desk.value.not-typed-first-look"))
+		}
+		return showEvening(q, e, f, v)
+	}
+	_, err = s.SetValue(value, now, settled...)
+	if errors.Is(err, organiser.ErrChanged) {
+		return tournament.Changed(q)
+	}
+	if err != nil {
+		return err
+	}
+	return makeHands(q, s)
+}
+
+// valueOf reads what was typed or what a beacon answered: its answer, the digits of its
+// signature, or a value that nobody signed. wrong is what is false about an answer.
+func valueOf(q *desk.Request, x *squaredeal.Description, typed string) (v organiser.Value, wrong string) {
+	v.Typed = strings.TrimSpace(typed)
+	var b *delayed.Beacon
+	for _, p := range delayed.Parse(x.Delayed) {
+		if p.Kind != delayed.Drand {
+			return v, ""
+		}
+		digits, err := hex.DecodeString(strings.ToLower(strings.Join(strings.Fields(typed), "")))
+		if err == nil && len(digits) != 32 && p.Chain == delayed.Quicknet {
+			b = &delayed.Beacon{Chain: p.Chain, Round: p.Round, Signature: digits}
+		}
+	}
+	if b == nil {
+		if delayed.IsValue(strings.ToLower(v.Typed)) {
+			return v, ""
+		}
+		var err error
+		if b, err = delayed.ParseAnswer([]byte(typed)); err != nil {
+			return v, q.Say("desk.value.no-answer-beacon-copy")
+		}
+	}
+	if b.Verify() != nil {
+		return v, q.Say("desk.value.signature-answer-false")
+	}
+	value, err := delayed.Compute(x.Delayed, "", []*delayed.Beacon{b}, nil)
+	if err != nil {
+		return v, q.Say("desk.value.answer-round-delayed-information", words.Name("round", strconv.FormatUint(b.Round, 10)))
+	}
+	return organiser.Value{Typed: value, Signed: []*delayed.Beacon{b}}, ""
+}
+
+// makeHands makes the hands for the machine, in the formats that show nobody a hand. Made
+// again they are the same, and nothing is written over.
+func makeHands(q *desk.Request, s *organiser.Tournament) error {
+	f := frameOf(q, proven(s))
+	m := &organiser.Make{Choice: squaredeal.Choice{Phase: "1", Session: "1"}}
+	for _, name := range own.Blind {
+		format, err := handfile.ByName(name)
+		if err != nil {
+			return err
+		}
+		m.Formats = append(m.Formats, format)
+	}
+	p, err := s.PlanHands(m, q.Desk.Now())
+	if err != nil {
+		return q.Hindered(err)
+	}
+	keys := tournament.Keys(q, s, &f)
+	if keys == nil {
+		return showEvening(q, proven(s), f, page.Evening{})
+	}
+	progress, err := s.Progress()
+	if err != nil {
+		return err
+	}
+	if _, made := progress.Made[session]; made {
+		return q.Go303("tonight", s.ID())
+	}
+	made, err := s.MakeHands(m, p, keys)
+	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
+		return q.Problem(http.StatusConflict, "desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(differs.Files[0])))
+	}
+	if err != nil {
+		return err
+	}
+	if made.NotNoted != nil {
+		return q.Problem(http.StatusInternalServerError, "organiser.not-noted", words.Name("what", q.Words(made.NotNoted)))
+	}
+	return q.Go303("tonight", s.ID())
+}
+
+// isOver asks the page of a plain evening, which has no diary, to show what comes last.
+const isOver = "over"
+
+// pressPlain carries out what was pressed on the page of a plain evening.
+func pressPlain(q *desk.Request, e *one, do string) error {
+	switch do {
+	case "over":
+		return q.SeeOther(q.CarriedOut("tonight", e.file) + "?" + isOver)
+	case "record":
+		boards := readBack(q.Desk, e.file)
+		if boards == nil {
+			f := frameOf(q, e)
+			f.Wrongly("", q.Say("desk.tonight.none-files-read-back"))
+			return showEvening(q, e, f, page.Evening{IsOver: true})
+		}
+		r := handrecord.New(boards)
+		r.Title, r.Day, r.Program = e.title(q), e.day, "fairdeal "+q.Desk.Version
+		file, data, err := hands.RecordFile(q, r, e.file, q.Value("as"), q.Value("tables") != "")
+		if err != nil {
+			return err
+		}
+		return q.Attach(file, data)
+	}
+	return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
+}

@@ -1,0 +1,165 @@
+package evening
+
+import (
+	"fmt"
+	"path"
+	"slices"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/web/own"
+	"github.com/fairdeal/fairdeal/internal/web/tournament"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// session is the one of an evening.
+var session = squaredeal.ID{Phase: 1, Session: 1}
+
+// showTonight is the page of an evening that was dealt.
+func showTonight(q *desk.Request) error {
+	name := q.R.PathValue("name")
+	if name == another {
+		return askAnother(q)
+	}
+	e := find(q.Desk, name)
+	if e == nil {
+		return desk.ErrNoPage
+	}
+	asked := q.R.URL.Query()
+	return showEvening(q, e, frameOf(q, e), page.Evening{NotRemembered: asked.Has(notRemembered), IsOver: asked.Has(isOver)})
+}
+
+func frameOf(q *desk.Request, e *one) page.Frame {
+	f := q.Frame(e.title(q))
+	if f.Path = "tonight"; q.R.URL.Path != "/tonight" {
+		f.Path = "tonight/" + e.file
+	}
+	return f
+}
+
+// showEvening is the one page of an evening: a line for each thing to do, of which the
+// first that is not done has the button.
+func showEvening(q *desk.Request, e *one, f page.Frame, v page.Evening) error {
+	v.File, v.Facts, v.Others = e.file, e.facts(q), listed(q, e.file)
+	v.Seal.Done, v.Files = q.Clock(e.dealt), handFiles(q.Desk, e.file)
+	v.Folder = path.Join(organiser.HandsFolder, e.file)
+	if e.s == nil {
+		v.Hands.Done = v.Seal.Done
+		if v.IsOver {
+			v.Over.Done = q.Say("desk.state.done")
+		}
+		return showLines(q, f, &v, &v.Seal, &v.Hands, &v.Over)
+	}
+	v.Proven = true
+	if err := showProven(q, e.s, &v); err != nil {
+		return err
+	}
+	return showLines(q, f, &v, &v.Seal, &v.Hang, &v.Number, &v.Hands, &v.Over)
+}
+
+// showLines marks the lines, and shows the page.
+func showLines(q *desk.Request, f page.Frame, v *page.Evening, lines ...*page.EveningLine) error {
+	next := true
+	for _, l := range lines {
+		switch {
+		case l.Done != "":
+			l.Class, l.State = "was", q.Say("desk.state.done")
+		case next:
+			l.Class, l.State, next = "next", q.Say("desk.state.next"), false
+		default:
+			l.Class, l.State = "shut", q.Say("desk.state.later")
+		}
+	}
+	return q.Show(page.DeskEvening, f, v)
+}
+
+// showProven are the lines of an evening that is proven.
+func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error {
+	x, now := s.Description, q.Desk.Now()
+	if !x.Published() {
+		_, err := own.Path(q.Desk)
+		v.Seal.Done, v.Pass = "", err != nil
+		return nil
+	}
+	road, err := s.Road()
+	if err != nil {
+		return err
+	}
+	p, err := s.Progress()
+	if err != nil {
+		return err
+	}
+	hours := func(l *page.EveningLine, at time.Time, done bool) {
+		if done {
+			l.Done = q.Clock(at)
+		}
+	}
+	v.Wall = &page.Wall{File: s.ID(), Name: x.Text(x.Name), Delayed: x.Text(x.Delayed), Digest: squaredeal.ShortDigest(x.Digest()), Full: x.Digest()}
+	if v.Wall.QR, err = page.QR(v.Wall.Full, q.Say("desk.freeze.digest-picture-telephones")); err != nil {
+		return err
+	}
+	v.Value = x.Value
+	for _, stop := range road.Stops {
+		switch stop.Station {
+		case organiser.Announce:
+			hours(&v.Hang, stop.At, len(road.Announced) > 0)
+			if v.Hang.Done == "" && x.HasValue {
+				v.Hang.Done = "–" // set by another program, which does not ask
+			}
+		case organiser.SetIt:
+			hours(&v.Number, stop.At, stop.Done)
+		case organiser.Reveal:
+			v.Revealed = stop.Done
+		}
+	}
+	known, hour := tournament.KnownAt(x.Delayed)
+	if hour && known.After(now) {
+		v.Until = known.UTC()
+	}
+	if v.Late = hour && v.Until.IsZero(); hour {
+		v.Known = q.Clock(known)
+	}
+	v.Address = beaconOf(x)
+	made, dealt := p.Made[session]
+	over, ended := p.Over[session]
+	hours(&v.Hands, made, dealt)
+	hours(&v.Over, over, ended)
+	if v.Undo, err = s.MayUndo(session, now); err != nil {
+		return err
+	}
+	v.KeysNow = dealt && !now.Before(keysFrom(made))
+	from := keysFrom(made)
+	v.KeysFrom = q.Lang.Words(words.Weekday(from.Weekday())) + " " + from.Format("15:04")
+	_, v.Pass = tournament.Secret(q, s)
+	if own.Kept(q.Desk, s) != "" {
+		v.Kept, _ = own.KeptPath(q.Desk, s.ID())
+	}
+	return nil
+}
+
+// beaconOf is where the number of an evening can be asked for, "" where people name it.
+func beaconOf(x *squaredeal.Description) string {
+	for _, p := range delayed.Parse(x.Delayed) {
+		if p.Kind == delayed.Drand {
+			return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", p.Chain.Name, p.Round)
+		}
+	}
+	return ""
+}
+
+// handOver gives out a file of hands.
+func handOver(q *desk.Request) error {
+	e, file := find(q.Desk, q.R.PathValue("name")), q.R.PathValue("file")
+	if e == nil || !slices.Contains(handFiles(q.Desk, e.file), file) {
+		return desk.ErrNoPage
+	}
+	data, err := q.Desk.Root.ReadFile(path.Join(organiser.HandsFolder, e.file, file))
+	if err != nil {
+		return err
+	}
+	return q.Attach(file, data)
+}
