@@ -77,7 +77,7 @@ var house = []string{
 	"internal/combin:",
 	"internal/ddreport: words bridge doubledummy",
 	"internal/ripemd160:",
-	"internal/safefile: words",
+	"internal/safefile: internal/plain words",
 	"internal/pattern:",
 	"internal/plain: words",
 	"internal/chisquare:",

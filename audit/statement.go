@@ -23,8 +23,8 @@ type BoardsPlayed struct {
 	Boards []int // rising
 }
 
-// ParsePlayed reads a statement SESSIONS=FILE about the inputs given (spec/audit.md,
-// What people can say):
+// ParsePlayed reads a statement SESSIONS=FILE about the inputs given, of a tournament of so
+// many phases, 0 where that is not known (spec/audit.md, What people can say):
 //
 //	1,3=FILE            FILE was played as session 3 of phase 1
 //	1,3=FOLDER          so were the files in FOLDER together
@@ -32,33 +32,39 @@ type BoardsPlayed struct {
 //	1,*=NAME##.EXT      each session of which there is such a file; all for *
 //
 // A file is named as it was given, or by its end after a folder.
-func ParsePlayed(statement string, inputs []Input) ([]Played, error) {
+func ParsePlayed(statement string, inputs []Input, phases int) ([]Played, error) {
 	sets, name, ok := strings.Cut(withoutQuotes(statement), "=")
-	phase, sessions, ok2 := strings.Cut(sets, ",")
-	if !ok || !ok2 || name == "" {
+	if !ok || name == "" {
 		return nil, words.Errorf("audit.say.want-played")
 	}
-	if err := goneOfPlayed(phase, sessions, name, inputs); err != nil {
+	if err := goneOfPlayed(sets, name, inputs); err != nil {
 		return nil, err
 	}
-	if sessions == "*" || sessions == "all" {
-		p, err := strconv.Atoi(phase)
-		if err != nil || p < 1 {
-			return nil, words.Errorf("audit.say.phase", inQuotes("found", phase))
-		}
-		return playedPattern(p, name, inputs)
-	}
-	ids, err := sessionRange(phase, sessions)
+	c, err := squaredeal.ParseSessions(sets, phases)
 	if err != nil {
 		return nil, err
+	}
+	phase, err := strconv.Atoi(c.Phase)
+	if err != nil && phases != 1 { // all
+		return nil, words.Errorf("audit.say.want-played")
+	}
+	phase = max(phase, 1)
+	first, last, every, err := squaredeal.ParseChoice("session", c.Session, 0)
+	switch {
+	case err != nil:
+		return nil, err
+	case every:
+		return playedPattern(phase, name, inputs)
+	case last-first >= MaxSessions:
+		return nil, words.Errorf("audit.say.range-falls", words.Name("found", c.Session))
 	}
 	files, err := inputNamed(name, inputs)
 	if err != nil {
 		return nil, err
 	}
 	var out []Played
-	for _, id := range ids {
-		out = append(out, Played{ID: id, Files: files})
+	for i := first; i <= last; i++ {
+		out = append(out, Played{ID: squaredeal.ID{Phase: phase, Session: i, Set: c.Set}, Files: files})
 	}
 	return out, nil
 }
@@ -72,9 +78,9 @@ func withoutQuotes(s string) string {
 }
 
 // goneOfPlayed says what to type instead of a form of the statement that is gone.
-func goneOfPlayed(phase, sessions, name string, inputs []Input) error {
+func goneOfPlayed(sessions, name string, inputs []Input) error {
 	instead := func(key, sessions string) error {
-		return words.Errorf(key, words.Name("instead", phase+","+sessions), words.Name("file", name))
+		return words.Errorf(key, words.Name("instead", sessions), words.Name("file", name))
 	}
 	if before, _, ok := strings.Cut(sessions, "@"); ok {
 		return instead("audit.say.gone-first", before)
@@ -96,37 +102,15 @@ func goneOfPlayed(phase, sessions, name string, inputs []Input) error {
 	return nil
 }
 
-// sessionRange are the sessions of 3 or 1-4 of a phase.
-func sessionRange(phase, sessions string) (ids []squaredeal.ID, err error) {
-	first, last, several := strings.Cut(sessions, "-")
-	if !several {
-		last = first
-	}
-	from, err := squaredeal.ParseID(phase + "," + first)
-	if err != nil {
-		return nil, err
-	}
-	to, err := squaredeal.ParseID(phase + "," + last)
-	if err != nil {
-		return nil, err
-	}
-	if to.Session < from.Session || to.Session-from.Session >= MaxSessions {
-		return nil, words.Errorf("audit.say.range-falls", words.Name("found", sessions))
-	}
-	for ; from.Session <= to.Session; from.Session++ {
-		ids = append(ids, from)
-	}
-	return ids, nil
-}
-
 // ParseReserve reads a statement that boards of a session's reserve set were played, and
-// announced: 1,4, or of SquareDeal 1.3, which has two, 1,4:2.
-func ParseReserve(statement string) (squaredeal.ID, error) {
+// announced: 1,4, 1,4reserve, or of SquareDeal 1.3, which has two, 1,4:2. phases is as for
+// ParsePlayed.
+func ParseReserve(statement string, phases int) (squaredeal.ID, error) {
 	session, number, _ := strings.Cut(withoutQuotes(statement), ":")
-	if strings.Contains(session, squaredeal.Reserve.String()) {
-		return squaredeal.ID{}, words.Errorf("audit.say.want-session", words.Name("example", "1,4"))
+	if !strings.Contains(session, squaredeal.Reserve.String()) {
+		session += squaredeal.Reserve.String() + number
 	}
-	return squaredeal.ParseID(session + squaredeal.Reserve.String() + number)
+	return squaredeal.ParseSession(session, phases)
 }
 
 // CheckStated is the error of a statement about a session, or a set, that the tournament
@@ -236,13 +220,13 @@ func playedPattern(phase int, pattern string, inputs []Input) ([]Played, error) 
 }
 
 // ParseReplaced reads a statement P,S=LIST, as in 1,2=13-24, or P,S=* for all
-// boards, for which the list is nil.
-func ParseReplaced(statement string) (BoardsPlayed, error) {
+// boards, for which the list is nil. phases is as for ParsePlayed.
+func ParseReplaced(statement string, phases int) (BoardsPlayed, error) {
 	session, list, ok := strings.Cut(statement, "=")
 	if !ok {
 		return BoardsPlayed{}, words.Errorf("audit.say.want-list", words.Name("example", "1,2=13-24"))
 	}
-	id, err := squaredeal.ParseID(session)
+	id, err := squaredeal.ParseSession(session, phases)
 	switch {
 	case err != nil:
 		return BoardsPlayed{}, err

@@ -39,21 +39,21 @@ func TestParsePlayed(t *testing.T) {
 		{"1,*=RR##.pbn", []Played{{ID: id("1,1"), Files: []string{"hands/RR01.pbn"}}, {ID: id("1,2"), Files: []string{"hands/RR02.pbn"}}, {ID: id("1,1"), Files: []string{"old/RR01.pbn"}}}},
 		{"'1,all=t#.lin'", []Played{{ID: id("1,1"), Files: []string{"t1.lin"}}, {ID: id("1,2"), Files: []string{"t2.lin"}}}},
 	} {
-		if got, err := ParsePlayed(c.text, files); err != nil || !reflect.DeepEqual(got, c.want) {
+		if got, err := ParsePlayed(c.text, files, 0); err != nil || !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %v %v, want %v", c.text, got, err, c.want)
 		}
 	}
 	for text, says := range map[string]string{
 		"":                     "want PHASE,SESSION=FILE",
 		"1,1":                  "want PHASE,SESSION=FILE",
-		"1=t1.lin":             "want PHASE,SESSION=FILE",
+		"1=t1.lin":             `"1" names no session`,
 		"x,1=t1.lin":           `phase is "x"`,
 		"0,1=t1.lin":           `phase is 0`,
-		"1,x=t1.lin":           `session is "x"`,
+		"1,x=t1.lin":           `session "x": want a number`,
 		"1,4-3=t1.lin":         "the range falls",
 		"1,1=none.lin":         `"none.lin" is not among the hand files given`,
 		"1,1=RR01.pbn":         `there are 2 files named "RR01.pbn"`,
-		"1,1:7=t1.lin":         "session is",
+		"1,1:7=t1.lin":         `session "1:7": want`,
 		"1,2@101=t1.lin":       "type 1,2=t1.lin",
 		"1,1reserve=t1.lin":    "type --reserve 1,1,",
 		"1,1reserve2:7=t1.lin": "type --reserve 1,1:2,",
@@ -61,7 +61,7 @@ func TestParsePlayed(t *testing.T) {
 		"1,*=t1.lin":           "has no #",
 		"1,*=none#.lin":        "no file has a name like",
 	} {
-		if got, err := ParsePlayed(text, files); err == nil || !strings.Contains(err.Error(), says) {
+		if got, err := ParsePlayed(text, files, 0); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q: %v %v, want an error with %q", text, got, err, says)
 		}
 	}
@@ -80,8 +80,8 @@ func TestParseBoardList(t *testing.T) {
 }
 
 func TestParseReserve(t *testing.T) {
-	for s, want := range map[string]string{"1,4": "1,4reserve", "1,4:2": "1,4reserve2", "1": "", "1,x": "", "0,1": "", "1,4reserve": "", "1,4:x": ""} {
-		id, err := ParseReserve(s)
+	for s, want := range map[string]string{"1,4": "1,4reserve", "1,4:2": "1,4reserve2", "1": "", "1,x": "", "0,1": "", "1,4reserve": "1,4reserve", "1,4:x": ""} {
+		id, err := ParseReserve(s, 0)
 		if got := id.String(); (err == nil) != (want != "") || err == nil && got != want {
 			t.Errorf("--reserve %s: %q, %v", s, got, err)
 		}
@@ -96,7 +96,7 @@ func FuzzStatements(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		played, _ := ParsePlayed(s, files)
+		played, _ := ParsePlayed(s, files, 0)
 		for _, p := range played {
 			if p.Phase < 1 || p.Session < 1 || len(p.Files) == 0 {
 				t.Fatalf("%q: %v", s, p)
@@ -107,7 +107,7 @@ func FuzzStatements(f *testing.F) {
 				}
 			}
 		}
-		if b, err := ParseReplaced(s); err == nil {
+		if b, err := ParseReplaced(s, 0); err == nil {
 			for i, n := range b.Boards {
 				if n < 1 || i > 0 && n <= b.Boards[i-1] {
 					t.Fatalf("%q: %v", s, b)

@@ -3,7 +3,7 @@ package squaredeal
 import (
 	"cmp"
 	"fmt"
-	"strings"
+	"strconv"
 
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -48,25 +48,19 @@ func (id ID) Compare(other ID) int {
 }
 
 // ParseID reads what String writes, from 1,1, also 1,1reserve2 of SquareDeal 1.3.
-func ParseID(s string) (ID, error) {
-	rest, number, reserve := strings.Cut(s, Reserve.String())
-	phase, session, ok := strings.Cut(rest, ",")
-	if !ok {
+func ParseID(s string) (ID, error) { return ParseSession(s, 0) }
+
+// ParseSession reads one session, as ParseSessions does.
+func ParseSession(s string, phases int) (ID, error) {
+	c, err := ParseSessions(s, phases)
+	if err != nil {
+		return ID{}, err
+	}
+	id := ID{Set: c.Set}
+	id.Phase, _ = strconv.Atoi(c.Phase)
+	id.Session, _ = strconv.Atoi(c.Session)
+	if id.Phase == 0 || id.Session == 0 { // several
 		return ID{}, words.Errorf("squaredeal.names-no-session", words.Name("found", cited(s)))
 	}
-	var id ID
-	var err error
-	if id.Phase, err = parseNumber(phase, 1, maxSessions, words.New("squaredeal.word-phase")); err != nil {
-		return ID{}, err
-	}
-	if id.Session, err = parseNumber(session, 1, maxSessions, words.New("squaredeal.word-session")); err != nil {
-		return ID{}, err
-	}
-	if reserve {
-		if number != "" && number[0] >= 'a' && number[0] <= 'z' { // reserved: a slip
-			return ID{}, words.Errorf("squaredeal.names-no-set", words.Name("found", cited(s)))
-		}
-		id.Set, err = ReserveSet(number)
-	}
-	return id, err
+	return id, nil
 }

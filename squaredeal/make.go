@@ -1,6 +1,7 @@
 package squaredeal
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -77,6 +78,86 @@ func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
 		return 0, 0, false, words.Errorf("squaredeal.choice-falls", word, words.Name("found", s))
 	}
 	return from, to, false, nil
+}
+
+// ParseSessions reads which sessions people mean, wherever they say it:
+//
+//	1,3           session 3 of phase 1
+//	1,3-7         sessions 3 to 7
+//	1,*           all of phase 1, as 1,all
+//	all           all of all phases
+//	1,3reserve    the reserve set of session 3, as all others: 1,*reserve
+//	3             in a tournament of one phase, 1,3
+//
+// phases is how many the tournament has, 0 where that is not known. A shell of Windows
+// leaves the quotes of '1,*' where they are.
+func ParseSessions(text string, phases int) (c Choice, err error) {
+	sessions, number, reserve := strings.Cut(strings.Trim(text, "' "), Reserve.String())
+	var both bool
+	c.Phase, c.Session, both = strings.Cut(sessions, ",")
+	switch {
+	case sessions == "all":
+		c.Phase, c.Session = "*", "*"
+	case c.Session == "all":
+		c.Session = "*"
+	case !both && (phases == 1 || sessions == ""):
+		c.Phase, c.Session = "1", sessions
+	case !both:
+		return c, words.Errorf("squaredeal.names-no-session", words.Name("found", cited(text)))
+	}
+	if c.Phase != "*" {
+		if _, err := parseNumber(c.Phase, 1, maxSessions, words.New("squaredeal.word-phase")); err != nil {
+			return c, err
+		}
+	}
+	first, last, every, err := ParseChoice("session", c.Session, maxSessions)
+	switch {
+	case err != nil || every:
+	case first < 1 || last > maxSessions:
+		_, err = parseNumber(strconv.Itoa(first), 1, maxSessions, words.New("squaredeal.word-session"))
+		err = cmp.Or(err, error(words.Errorf("squaredeal.names-no-session", words.Name("found", cited(text)))))
+	}
+	switch {
+	case err != nil:
+	case reserve && number != "" && number[0] >= 'a' && number[0] <= 'z': // reserved: a slip
+		err = words.Errorf("squaredeal.names-no-set", words.Name("found", cited(text)))
+	case reserve:
+		c.Set, err = ReserveSet(number)
+	}
+	return c, err
+}
+
+// Sets returns the sets that a choice names; of all sessions of a phase, those of known.
+func (d *Description) Sets(c Choice, known []ID) (ids []ID, err error) {
+	from, to, _, err := ParseChoice("phase", c.Phase, len(d.Phases))
+	if err != nil {
+		return nil, err
+	}
+	for n := from; n <= to; n++ {
+		p, err := d.Phase(n)
+		if err != nil {
+			return nil, err
+		}
+		first, last, every, err := ParseChoice("session", c.Session, p.Sessions)
+		if err != nil {
+			return nil, err
+		}
+		if every {
+			for _, id := range known {
+				if id.Phase == n {
+					ids = append(ids, id.Of(c.Set))
+				}
+			}
+			continue
+		}
+		for i := first; i <= last; i++ {
+			if err := p.CheckSession(i); err != nil {
+				return nil, err
+			}
+			ids = append(ids, ID{n, i, c.Set})
+		}
+	}
+	return ids, nil
 }
 
 // Choose returns the sessions of a choice, checked before anything is made, and what

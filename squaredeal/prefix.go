@@ -2,11 +2,11 @@ package squaredeal
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -70,9 +70,6 @@ func hashRuns(s string) (runs int) {
 // for the number, the word reserve, and the endings.
 const longPrefix = 100
 
-// devices are names that Windows keeps for devices, whatever their extension.
-var devices = []string{"con", "prn", "aux", "nul"}
-
 // nameProblems says which files of the phase some system cannot make.
 func (p *Phase) nameProblems() (problems []words.Text) {
 	prefix := p.filledPrefix()
@@ -87,14 +84,7 @@ func (p *Phase) nameProblems() (problems []words.Text) {
 	if i := strings.IndexAny(prefix, `<>"|?*`); i >= 0 {
 		add(words.New("squaredeal.prefix-windows", cite, words.Name("found", strconv.QuoteRune(rune(prefix[i])))))
 	}
-	// The name as far as the first dot is what counts: con.pbn is a device too.
-	first, _, _ := strings.Cut(strings.ToLower(p.FileName(1)), ".")
-	first = strings.TrimRight(first, " ")
-	port, _, number := strings.Cut(first, "com")
-	if !number {
-		port, _, number = strings.Cut(first, "lpt")
-	}
-	if slices.Contains(devices, first) || number && port == "" && len(first) == 4 && first[3] >= '0' && first[3] <= '9' {
+	if plain.IsDevice(p.FileName(1)) {
 		add(words.New("squaredeal.prefix-device", cite, words.Name("name", cited(p.FileName(1)))))
 	}
 	return problems

@@ -159,7 +159,7 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 	}
 	in, ignored, _ := f.inputs(bases, e.path)
 	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored, ValueBy: opt.ValueBy, NoHands: true}
-	in, errs := said.apply(&o, in)
+	in, errs := said.apply(&o, in, len(d.Phases))
 	for _, err := range errs {
 		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: audit.Line{Text: words.Of(err)}, Strict: true})
 		row.open = true

@@ -179,18 +179,18 @@ func (all Statements) unknown(entries []*entry) (notes []Note) {
 }
 
 // apply turns statements into options; what cannot be used is an error each.
-func (s *Statement) apply(o *audit.Options, in []audit.Input) ([]audit.Input, []error) {
+func (s *Statement) apply(o *audit.Options, in []audit.Input, phases int) ([]audit.Input, []error) {
 	errs := slices.Clone(s.problems)
 	o.Earlier = s.Published
 	for _, text := range s.Played {
-		played, err := audit.ParsePlayed(text, in)
+		played, err := audit.ParsePlayed(text, in, phases)
 		if err != nil {
 			errs = append(errs, wrong("played", text, err))
 		}
 		o.Played = append(o.Played, played...)
 	}
 	for _, text := range s.Replaced {
-		b, err := audit.ParseReplaced(text)
+		b, err := audit.ParseReplaced(text, phases)
 		if err != nil {
 			errs = append(errs, wrong("replaced", text, err))
 			continue
@@ -198,7 +198,7 @@ func (s *Statement) apply(o *audit.Options, in []audit.Input) ([]audit.Input, []
 		o.Replaced = append(o.Replaced, b)
 	}
 	for _, text := range s.Reserve {
-		id, err := audit.ParseReserve(text)
+		id, err := audit.ParseReserve(text, phases)
 		if err != nil {
 			errs = append(errs, wrong("reserve", text, err))
 			continue

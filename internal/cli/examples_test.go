@@ -83,7 +83,7 @@ func examplesNeed() map[string][]string {
 		"tournament.status":  described,
 		"tournament.unseal":  after(valued, "tournament make spring --session 1,1-5 --format pbn --sealed --seal-recipient room.pub --dir ."),
 		"verify": {"copy tournament spring2027", "copy tournament/winter.sqd WBG2024.sqd", "copy tournament/winter.sqk WBG2024.sqk", "copy tournament/hands handrecords",
-			"copy tournament/hands/wp1.pbn OPRR03.pbn", "copy tournament/winter.sqd club.sqd", "copy tournament/winter.sqk club.sqk", "convert tournament/hands/wp2.pbn friday.dup", "zip tournament/hands records.zip"},
+			"copy tournament/hands/wp1.pbn OPRR03.pbn", "copy tournament/winter.sqd club.sqd", "copy tournament/winter.sqk club.sqk", "convert tournament/hands/wp2.pbn -o friday.dup", "zip tournament/hands records.zip"},
 	}
 }
 

@@ -63,10 +63,10 @@ tournament publish club --plain-keys
 var documents = []document{
 	{line: "deal -n 1-4 -o monday -f pbn,dup --json", varies: true},
 	{line: "replay --owner left --entropy right -n 1-2 --json"},
-	{line: "convert tournament/hands/wp1.pbn wp1.bri --json"},
+	{line: "convert tournament/hands/wp1.pbn -o wp1.bri --json"},
 	{line: "stats tournament/hands/wp1.pbn tournament/hands/wp2.pbn --json"},
-	{line: "dd tournament/hands/wp1.pbn -n 1-1 --json", varies: true},
-	{line: "dd tournament/hands/wp1.pbn -n 2-2 --budget 1ns --json", varies: true, status: 2},
+	{line: "dd tournament/hands/wp1.pbn 1 --json", varies: true},
+	{line: "dd tournament/hands/wp1.pbn 2 --budget 1ns --json", varies: true, status: 2},
 	{line: `tournament edit draft --di "Lotto of Friday 12 March 2027" --json`, setup: []string{"tournament new draft --name Draft"}, varies: true},
 	{line: "tournament publish draft --plain-keys --json", setup: []string{"tournament new draft --name Draft",
 		`tournament edit draft --di "drand quicknet round 200000000 (2042-08-28T01:49:24Z)"`, "tournament edit draft --phase 1:1-4:d"}, varies: true},

@@ -157,3 +157,17 @@ func Wrap(text string, width int) string {
 	}
 	return b.String()
 }
+
+// IsDevice reports whether Windows keeps a file's name for a device, whatever the
+// extension: con, con.pbn, com1, lpt9.
+func IsDevice(name string) bool {
+	name, _, _ = strings.Cut(strings.ToLower(name), ".")
+	name = strings.TrimRight(name, " ")
+	switch {
+	case name == "con" || name == "prn" || name == "aux" || name == "nul":
+		return true
+	case strings.HasPrefix(name, "com") || strings.HasPrefix(name, "lpt"):
+		return len(name) == 4 && name[3] >= '0' && name[3] <= '9'
+	}
+	return false
+}

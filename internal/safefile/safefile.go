@@ -23,7 +23,9 @@ import (
 	"strings"
 	"sync"
 	"syscall"
+	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -129,7 +131,19 @@ func write(path string, data []byte, perm fs.FileMode, replace bool) error {
 	return f.Commit()
 }
 
+// ErrDevice and ErrNotUTF8 are the errors of names that the next system cannot open.
+var (
+	ErrDevice  = words.NewError("safefile.device")
+	ErrNotUTF8 = words.NewError("safefile.not-utf8")
+)
+
 func start(path string, perm fs.FileMode, replace bool) (*File, error) {
+	switch base := filepath.Base(path); {
+	case plain.IsDevice(base):
+		return nil, &fs.PathError{Op: "create", Path: path, Err: ErrDevice}
+	case !utf8.ValidString(base):
+		return nil, &fs.PathError{Op: "create", Path: path, Err: ErrNotUTF8}
+	}
 	if _, err := os.Lstat(path); err == nil && !replace {
 		return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
 	}

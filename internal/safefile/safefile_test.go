@@ -343,3 +343,20 @@ func TestBatchAgain(t *testing.T) {
 		t.Errorf("folder holds %q", got)
 	}
 }
+
+// TestNames: a name that Windows keeps, or that is no UTF-8, is refused on every system: the
+// folder is copied to another one.
+func TestNames(t *testing.T) {
+	for name, want := range map[string]error{
+		"CON": ErrDevice, "nul.pbn": ErrDevice, "Com1.txt": ErrDevice, "aux .pbn": ErrDevice, "a\xff.pbn": ErrNotUTF8,
+		"console.pbn": nil, "com10.pbn": nil, "lpt.pbn": nil, "żółw.pbn": nil,
+	} {
+		path := filepath.Join(t.TempDir(), name)
+		if err := WriteNew(path, []byte("x"), 0o600); !errors.Is(err, want) {
+			t.Errorf("%q: %v, want %v", name, err, want)
+		}
+		if _, err := os.Lstat(path); (err == nil) != (want == nil) {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}

@@ -57,10 +57,10 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 		case "--played":
 			played = append(played, value())
 		case "--replaced":
-			r, wrong := audit.ParseReplaced(value())
+			r, wrong := audit.ParseReplaced(value(), 0)
 			opt.Replaced, err = append(opt.Replaced, r), wrong
 		case "--reserve":
-			id, wrong := audit.ParseReserve(value())
+			id, wrong := audit.ParseReserve(value(), 0)
 			opt.Reserve, err = append(opt.Reserve, id), wrong
 		case "--published":
 			name := value()
@@ -91,7 +91,7 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 	inputs := found.Files()
 	opt.Ignored = found.Ignored()
 	for _, statement := range played {
-		sets, err := audit.ParsePlayed(statement, inputs)
+		sets, err := audit.ParsePlayed(statement, inputs, 0)
 		if err != nil {
 			return nil, ErrCommand // a file that only the command line finds
 		}

@@ -4,12 +4,10 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/words"
 )
 
-// Asked reads which sessions somebody means: 1,3; 1,* for all of a phase; all. Of
+// Asked reads which sessions somebody means, as squaredeal.ParseSessions has them. Of
 // "all" also the phases of unknown length are over, which ended names.
 func (s *Tournament) Asked(asked []string) (ids []squaredeal.ID, ended []int, err error) {
 	known, err := s.Sessions()
@@ -18,42 +16,27 @@ func (s *Tournament) Asked(asked []string) (ids []squaredeal.ID, ended []int, er
 	}
 	d := s.Description
 	for _, text := range asked {
-		phase, whole := strings.CutSuffix(text, ",*")
-		switch {
-		case text == "all":
-			ids = append(ids, known...)
-			for i := range d.Phases {
-				if d.Phases[i].Sessions == 0 {
-					ended = append(ended, d.Phases[i].Number)
-				}
+		c, err := squaredeal.ParseSessions(text, len(d.Phases))
+		if err != nil {
+			return nil, nil, err
+		}
+		named, err := d.Sets(c, known)
+		if err != nil {
+			return nil, nil, err
+		}
+		ids = append(ids, named...)
+		for i := range d.Phases {
+			if c.Phase == "*" && d.Phases[i].Sessions == 0 {
+				ended = append(ended, d.Phases[i].Number)
 			}
-		case whole:
-			number, err := strconv.Atoi(phase)
-			if err != nil {
-				return nil, nil, refusal(NoSession, words.New("organiser.no-session", words.Name("text", plain.Quote(text))))
-			}
-			if _, err := d.Phase(number); err != nil {
-				return nil, nil, err
-			}
-			for _, id := range known {
-				if id.Phase == number {
-					ids = append(ids, id)
-				}
-			}
-		default:
-			id, err := SessionID(d, text)
-			if err != nil {
-				return nil, nil, err
-			}
-			ids = append(ids, id)
 		}
 	}
 	return ids, ended, nil
 }
 
-// SessionID reads P,S of a session that the tournament has.
+// SessionID reads one session that the tournament has.
 func SessionID(d *squaredeal.Description, text string) (squaredeal.ID, error) {
-	id, err := squaredeal.ParseID(text)
+	id, err := squaredeal.ParseSession(text, len(d.Phases))
 	if err != nil {
 		return id, err
 	}

@@ -71,9 +71,14 @@ func (u *ui) deal(f *dealFlags) error {
 	if d.event, err = f.eventGiven(); err != nil {
 		return err
 	}
-	d.prefix = f.out
+	d.prefix, d.stdout = f.out, u.Out
 	if err := checkName(d.prefix, d.formats); err != nil {
 		return err
+	}
+	if d.prefix == toStdout {
+		if err := u.mayStream(d); err != nil {
+			return err
+		}
 	}
 	if err := settings.ForPlay(d.formats); err != nil {
 		return err
@@ -125,6 +130,20 @@ func (u *ui) deal(f *dealFlags) error {
 	u.wrote(d.run, names)
 	if names := d.saysNoEvent(); len(names) > 0 {
 		u.Note("deal.no-event", words.Name("formats", strings.Join(names, ", ")))
+	}
+	return nil
+}
+
+// mayStream is the error of deals that cannot go to standard output: it holds one file, and
+// at a terminal everybody would see the cards before they are played.
+func (u *ui) mayStream(d *dealing) error {
+	switch {
+	case u.JSON:
+		return words.Errorf("files.json-and-o")
+	case len(d.formats) > 1:
+		return term.WithHint(words.Errorf("files.to-one", words.N("n", len(d.formats))), "-f pbn")
+	case term.IsTerminal(u.Out):
+		return term.WithHint(words.Errorf("deal.terminal"), "fairdeal deal -n %s -o NAME", d.run)
 	}
 	return nil
 }
@@ -185,7 +204,7 @@ func (u *ui) askMissing(f *dealFlags) (err error) {
 func (d *dealing) namesFree() error {
 	for _, f := range d.formats {
 		name := d.prefix + f.Ext
-		if _, err := os.Lstat(name); err == nil {
+		if _, err := os.Lstat(name); err == nil && d.prefix != toStdout {
 			return existsError(name)
 		}
 	}

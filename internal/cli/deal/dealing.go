@@ -19,6 +19,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
+// toStdout stands for standard output where a name is wanted.
+const toStdout = "-"
+
 // dealing is deals of one seed on their way into files: all of them or none.
 type dealing struct {
 	seed      bigdeal.Seed
@@ -56,7 +59,7 @@ func (d *dealing) write() (names []string, err error) {
 	defer files.Abort()
 	targets := make([]io.Writer, len(d.formats))
 	for i, f := range d.formats {
-		if f.Ext == "" {
+		if f.Ext == "" || d.prefix == toStdout {
 			targets[i] = d.stdout
 			continue
 		}

@@ -131,6 +131,9 @@ func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
 			return nil, term.Hint(words.Errorf("deal.format-file", words.Name("format", format.Name)), "deal.o-names")
 		}
 	}
+	if f.out == toStdout && len(formats) > 1 {
+		return nil, term.WithHint(words.Errorf("files.to-one", words.N("n", len(formats))), "-f pbn")
+	}
 	if f.out != "" {
 		err = checkName(f.out, formats)
 	}

@@ -25,6 +25,8 @@ type convertFlags struct {
 	renumber bool
 	rules    bool
 	force    bool
+	out      string
+	boards   string
 	section  string
 
 	dd bool
@@ -44,21 +46,29 @@ type converted struct {
 func (u *ui) convertCommand() term.Command {
 	f := convertFlags{first: 1}
 	return term.Command{
-		Use: "convert IN OUT",
-		Example: `  fairdeal convert monday.pbn monday.dup
-  fairdeal convert --first 17 evening.bri evening.lin
-  fairdeal convert --dd monday.pbn monday-dd.pbn
-  fairdeal convert --to dlmblind monday.pbn sealed.dlm
-  fairdeal convert monday.dlm -`,
-		First: "from to",
+		Use: "convert IN [BOARDS] -o OUT",
+		Example: `  fairdeal convert monday.pbn -o monday.dup
+  fairdeal convert monday.pbn 1-8 -o first.lin
+  fairdeal convert evening.bri -o evening.lin --first 17
+  fairdeal convert monday.pbn -o sealed.dlm --to dlmblind
+  fairdeal convert monday.dlm -o -`,
+		First: "out from to",
 		Flags: term.Flags{
-			"from": term.Among(&f.from, hands.Readable), "to": term.Among(&f.to, settings.Writable),
+			"out o": &f.out, "from": term.Among(&f.from, hands.Readable), "to": term.Among(&f.to, settings.Writable),
 			"first": &f.first, "renumber": &f.renumber, "rules": &f.rules, "dd": &f.dd, "section": &f.section,
 			"force": &f.force,
 		},
 		JSON:     true,
-		Complete: term.Files(2, hands.Extensions()...),
-		Run:      func(in *term.Line) error { return u.convert(in.Args[0], in.Args[1], f, in.Has("first")) },
+		Complete: term.Files(1, hands.Extensions()...),
+		Run: func(in *term.Line) error {
+			if len(in.Args) == 2 {
+				f.boards = in.Args[1]
+			}
+			if err := hands.CheckList(in.Args[0], f.boards, f.out); err != nil {
+				return err
+			}
+			return u.convert(in.Args[0], f.out, f, in.Has("first"))
+		},
 	}
 }
 
@@ -68,7 +78,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	}
 	toStdout := out == "-"
 	if toStdout && u.JSON {
-		return words.Errorf("files.json-and-out")
+		return words.Errorf("files.json-and-o")
 	}
 	if toStdout && f.to == "" {
 		f.to = "stdout"
@@ -80,7 +90,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	if err := f.checkTables(to); err != nil {
 		return err
 	}
-	if file, from, ok := large(in, f.from); ok {
+	if file, from, ok := large(in, f.from); ok && f.boards == "" {
 		defer file.Close()
 		if f.dd {
 			return term.Hint(words.Errorf("place.file", words.Name("file", in), words.E("what", handfile.ErrTooLarge)), "files.dd-whole")
@@ -90,6 +100,12 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	set, err := hands.Read(u.UI, in, f.from, f.first)
 	if err != nil {
 		return err
+	}
+	if f.boards != "" {
+		if set.Boards, err = hands.Pick(set.Boards, f.boards, in); err != nil {
+			return err
+		}
+		set.Data = nil // which holds the others too
 	}
 	if err := oneSection(set, f.section); err != nil {
 		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))

@@ -26,19 +26,24 @@ type ddFlags struct {
 func (u *ui) ddCommand() term.Command {
 	f := ddFlags{first: 1, workers: min(runtime.NumCPU(), 8)}
 	return term.Command{
-		Use: "dd FILE",
+		Use: "dd FILE [BOARDS]",
 		Example: `  fairdeal dd monday.pbn
-  fairdeal dd --boards 7 monday.dup
+  fairdeal dd monday.dup 7
   fairdeal dd monday.pbn -o monday-dd.pbn --budget 60s
   fairdeal dd --json monday.lin`,
-		First: "boards out",
+		First: "out",
 		Flags: term.Flags{
-			"from": term.Among(&f.from, hands.Readable), "first": &f.first, "boards n": &f.boards,
+			"from": term.Among(&f.from, hands.Readable), "first": &f.first,
 			"budget": &f.budget, "workers": &f.workers, "out o": &f.out, "force": &f.force,
 		},
 		JSON:     true,
 		Complete: term.Files(1, hands.Extensions()...),
-		Run:      func(in *term.Line) error { return u.dd(in.Args[0], f) },
+		Run: func(in *term.Line) error {
+			if len(in.Args) == 2 {
+				f.boards = in.Args[1]
+			}
+			return u.dd(in.Args[0], f)
+		},
 	}
 }
 

@@ -1,6 +1,7 @@
 package hands
 
 import (
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,4 +39,31 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 	return slices.DeleteFunc(slices.Clone(boards), func(b bridge.Board) bool {
 		return !slices.ContainsFunc(runs, func(r bridge.Run) bool { return r.Has(b.Number) })
 	}), nil
+}
+
+// isList reports whether a word is a list of boards, and no file.
+func isList(word string) bool {
+	_, err := os.Lstat(word)
+	return err != nil && strings.Trim(word, "0123456789,-") == "" && strings.Trim(word, ",-") != ""
+}
+
+// FilesAndBoards are the files that were named to a command, and the list of boards behind
+// them, if there is one.
+func FilesAndBoards(args []string) (files []string, boards string) {
+	if last := len(args) - 1; last > 0 && isList(args[last]) {
+		return args[:last], args[last]
+	}
+	return args, ""
+}
+
+// CheckList is the error of a command IN [BOARDS] -o OUT in which OUT stands without -o, or
+// nowhere.
+func CheckList(in, boards, out string) error {
+	switch {
+	case boards != "" && !isList(boards):
+		return term.WithHint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(boards))), "fairdeal convert %s -o %s", term.ShellWord(in), term.ShellWord(boards))
+	case out == "":
+		return words.Errorf("hands.no-out", words.Name("file", "monday.dup"))
+	}
+	return nil
 }

@@ -3,7 +3,6 @@ package organise
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
@@ -31,19 +30,15 @@ type MakeFlags struct {
 	Seal            sealed.SealFlags
 }
 
-// choice is what the flags choose. One may say both phase and session: 1,3 or 1,3-7 or
-// 1,* or all. A Windows shell leaves the quotes of '*' where they are.
-func (f *MakeFlags) choice() (c squaredeal.Choice, err error) {
-	c = squaredeal.Choice{Phase: strings.Trim(f.Phase, "'"), Session: strings.Trim(f.Session, "'"), Boards: f.Boards}
-	if phase, session, both := strings.Cut(c.Session, ","); both {
-		c.Phase, c.Session = phase, session
-	}
-	if c.Session == "all" {
-		c.Session = "*"
-		if c.Phase == "" {
-			c.Phase = "*"
+// choice is what the flags choose; the dialogue asks for phase and sessions apart.
+func (f *MakeFlags) choice(d *squaredeal.Description) (c squaredeal.Choice, err error) {
+	c = squaredeal.Choice{Phase: f.Phase, Session: f.Session}
+	if f.Phase == "" {
+		if c, err = squaredeal.ParseSessions(f.Session, len(d.Phases)); err != nil {
+			return c, err
 		}
 	}
+	c.Boards = f.Boards
 	if f.Reserve != "" {
 		c.Set, err = squaredeal.ReserveSet(f.Reserve)
 	}
@@ -63,7 +58,7 @@ func (u *UI) MakeHands(s *organiser.Tournament, f *MakeFlags) error {
 	if m.Formats, err = f.formats(); err != nil {
 		return err
 	}
-	if m.Choice, err = f.choice(); err != nil {
+	if m.Choice, err = f.choice(s.Description); err != nil {
 		return err
 	}
 	p, err := u.plan(s, m, f.Anyway)
@@ -107,7 +102,7 @@ func (u *UI) MakeHands(s *organiser.Tournament, f *MakeFlags) error {
 	if !u.JSON && !s.Description.Old { // SquareDeal 1.3 combines nothing
 		u.noteCombined(p.Files)
 	}
-	if f.Reserve != "" {
+	if m.Set != squaredeal.Original {
 		u.Note("organise.reserve-tell")
 	}
 	return nil

@@ -45,21 +45,26 @@ type flags struct {
 func (u *ui) recordCommand() term.Command {
 	f := flags{look: newLook(), perPage: 12, paper: "a4"}
 	return term.Command{
-		Use: "record FILE...|NAME.sqd -o OUT",
+		Use:  "record FILE...|NAME.sqd [BOARDS] -o OUT",
+		Args: "FILE...",
 		Example: `  fairdeal record monday.pbn -o monday.pdf
   fairdeal record monday.dup -o monday.pdf --boards-per-page 18 --dd --lang pl
   fairdeal record monday.pbn -o board7.svg --svg 7
   fairdeal record spring.sqd --session 1,3 -o rr03.pdf --verify RR03.pbn`,
-		First: "out boards title dd session",
+		First: "out title dd session",
 		Flags: term.Flags{
 			"out o": &f.out, "svg": &f.svg, "boards-per-page": term.Such(&f.perPage, "6", "12", "16", "18"),
-			"paper": term.OneOf(&f.paper, "a4", "letter"), "four-colours": &f.fourColours, "boards n": &f.boards,
+			"paper": term.OneOf(&f.paper, "a4", "letter"), "four-colours": &f.fourColours,
 			"title": &f.title, "session-name": &f.name, "place": &f.place, "date": &f.date,
 			"organiser": &f.organiser, "address": &f.address, "travellers": &f.travellers, "session": &f.session,
 			"before-the-end": &f.early, "verify": &f.played, "keys": &f.keys, "force": &f.force,
 		}.And(f.look.flags(), f.open.Flags()),
 		Complete: term.Files(0, append(hands.Extensions(), "sqd")...),
-		Run:      func(in *term.Line) error { return u.record(in.Context(), in.Args, &f) },
+		Run: func(in *term.Line) error {
+			var files []string
+			files, f.boards = hands.FilesAndBoards(in.Args)
+			return u.record(in.Context(), files, &f)
+		},
 	}
 }
 
@@ -145,7 +150,7 @@ func (f *flags) checked() (handrecord.Options, error) {
 	ext := strings.ToLower(filepath.Ext(f.out))
 	switch {
 	case f.out == "":
-		err = term.Hint(words.Errorf("record.no-out"), "record.o-is")
+		err = words.Errorf("hands.no-out", words.Name("file", "records.pdf"))
 	case f.out != "-" && !slices.Contains([]string{"", ".pdf", ".html", ".htm", ".svg"}, ext):
 		err = words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
 	case !slices.Contains(handrecord.PerPage(), f.perPage):

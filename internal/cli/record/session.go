@@ -188,7 +188,7 @@ func (u *ui) remake(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags)
 	}
 	boards, err := squaredeal.MakeSession(d, k.Keys, id, list)
 	if errors.Is(err, squaredeal.ErrBoardsUnknown) {
-		err = term.Hint(err, "record.boards-played")
+		err = term.Hint(err, "record.boards-played", words.Name("example", "1-24"))
 	}
 	if err != nil {
 		return nil, err

@@ -53,7 +53,7 @@ func unknownCommand(root *cobra.Command, words []string) error {
 // FlagError adds to an error about flags what may have been meant.
 func FlagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
-	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
+	if errors.As(err, &unknown) {
 		if instead := insteadOf(cmd.CommandPath(), unknown.GetSpecifiedName()); instead.Said() {
 			return withHint(spokenFlagError(err), instead)
 		}

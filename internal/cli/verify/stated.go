@@ -1,31 +1,64 @@
 package verify
 
 import (
+	"slices"
+
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// checkStated refuses statements about sessions and sets that the tournament does not
-// have.
-func checkStated(description []byte, opt *audit.Options) error {
-	d, err := squaredeal.ParseDescription(description)
-	if err != nil {
-		return nil // the report says it
+// stated puts what the flags say of sessions into the options, and refuses sessions and
+// sets that the tournament does not have.
+func (f *verifyFlags) stated(g *gathered, opt *audit.Options) (err error) {
+	phases := 0
+	d, unread := squaredeal.ParseDescription(g.description)
+	if unread == nil { // else the report says so
+		phases = len(d.Phases)
 	}
-	stated := map[string][]squaredeal.ID{"--reserve": opt.Reserve}
+	parsePlayed := func(s string) ([]audit.Played, error) { return audit.ParsePlayed(s, g.files, phases) }
+	played, err := statements("--played", f.played, parsePlayed, "--played 5,1=FILE, --played 5,1=FOLDER, --played '5,*=NAME##.pbn'")
+	if err != nil {
+		return err
+	}
+	opt.Played = slices.Concat(played...)
+	parseReplaced := func(s string) (audit.BoardsPlayed, error) { return audit.ParseReplaced(s, phases) }
+	if opt.Replaced, err = statements("--replaced", f.replaced, parseReplaced, "--replaced 1,2=13-24"); err != nil {
+		return err
+	}
+	parseReserve := func(s string) (squaredeal.ID, error) { return audit.ParseReserve(s, phases) }
+	if opt.Reserve, err = statements("--reserve", f.reserve, parseReserve, "--reserve 1,4, --reserve 1,4:2"); err != nil || unread != nil {
+		return err
+	}
+	ids := map[string][]squaredeal.ID{"--reserve": opt.Reserve}
 	for _, p := range opt.Played {
-		stated["--played"] = append(stated["--played"], p.ID)
+		ids["--played"] = append(ids["--played"], p.ID)
 	}
 	for _, p := range opt.Replaced {
-		stated["--replaced"] = append(stated["--replaced"], p.ID)
+		ids["--replaced"] = append(ids["--replaced"], p.ID)
 	}
 	for _, flag := range []string{"--played", "--reserve", "--replaced"} {
-		for _, id := range stated[flag] {
+		for _, id := range ids[flag] {
 			if err := audit.CheckStated(d, id); err != nil {
 				return words.Errorf("verify.flag", words.Name("flag", flag), words.E("why", err))
 			}
 		}
 	}
 	return nil
+}
+
+// statements reads what was given with a flag that may be repeated; example is how one is
+// typed.
+func statements[T any](flag string, given []string, parse func(string) (T, error), example string) ([]T, error) {
+	var out []T
+	for _, s := range given {
+		x, err := parse(s)
+		if err != nil {
+			return nil, term.Hint(words.Errorf("verify.flag", words.Name("flag", flag+" "+plain.Quote(s)), words.E("why", err)), "verify.such-as", words.Name("example", example))
+		}
+		out = append(out, x)
+	}
+	return out, nil
 }

@@ -110,12 +110,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if opt.Evidence, err = f.trust.evidence(ctx, u, g.Description.Name); err != nil {
 		return err
 	}
-	played, err := statements("--played", f.played, func(s string) ([]audit.Played, error) { return audit.ParsePlayed(s, g.files) }, "--played 5,1=FILE, --played 5,1=FOLDER, --played '5,*=NAME##.pbn'")
-	if err != nil {
-		return err
-	}
-	opt.Played = slices.Concat(played...)
-	if err := checkStated(g.description, &opt); err != nil {
+	if err := f.stated(g, &opt); err != nil {
 		return err
 	}
 	var files []player.HandedFile // of the page
@@ -182,12 +177,6 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 			return opt, term.Hint(words.Errorf("verify.no-day", words.Name("day", plain.Quote(f.today))), "verify.such-as", words.Name("example", "--today 2026-12-04"))
 		}
 	}
-	if opt.Replaced, err = statements("--replaced", f.replaced, audit.ParseReplaced, "--replaced 1,2=13-24"); err != nil {
-		return opt, err
-	}
-	if opt.Reserve, err = statements("--reserve", f.reserve, audit.ParseReserve, "--reserve 1,4, --reserve 1,4:2"); err != nil {
-		return opt, err
-	}
 	if f.published != "" {
 		dir, base := splitPath(f.published)
 		if opt.Earlier, err = intake.ReadFile(os.DirFS(dir), base, intake.MaxDescription); err != nil {
@@ -198,20 +187,6 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 		opt.Earlier = intake.DescriptionText(opt.Earlier)
 	}
 	return opt, nil
-}
-
-// statements reads what was given with a flag that may be repeated; example is how one is
-// typed.
-func statements[T any](flag string, given []string, parse func(string) (T, error), example string) ([]T, error) {
-	var out []T
-	for _, s := range given {
-		x, err := parse(s)
-		if err != nil {
-			return nil, term.Hint(words.Errorf("verify.flag", words.Name("flag", flag+" "+plain.Quote(s)), words.E("why", err)), "verify.such-as", words.Name("example", example))
-		}
-		out = append(out, x)
-	}
-	return out, nil
 }
 
 // sameFile reports whether two names are of one file, so that neither is a copy of
