@@ -13,22 +13,22 @@ import (
 // package that is not here makes none; a number may only fall, and who makes one fall
 // writes it down.
 var prose = map[string]int{
-	"delayed":              20, // about drand, as everybody writes it, and answers that cannot be read
-	"intake":               2,  // behind errors that say it in words
-	"internal/page":        2,  // a template that cannot be carried out
-	"internal/page/player": 11, // modules that cannot be joined: its tests see that
-	"score/ruling":         2,  // lines of the file of rulings
-	"tarot":                43, // lines of records and lists that cannot be read
-	"words":                3,  // a catalogue that cannot be read
+	"delayed":               20, // about drand, as everybody writes it, and answers that cannot be read
+	"intake":                2,  // behind errors that say it in words
+	"internal/page":         2,  // a template that cannot be carried out
+	"internal/page/player":  11, // modules that cannot be joined: its tests see that
+	"internal/score/ruling": 2,  // lines of the file of rulings
+	"tarot":                 43, // lines of records and lists that cannot be read
+	"words":                 3,  // a catalogue that cannot be read
 }
 
 // forEngineers are the packages whose errors are for who mends a program or a file by
 // hand: plain English with line and byte. People get a sentence of the catalogue around
 // it, and one alone where they have to do something.
 var forEngineers = []string{
-	"bridge", "bridgemate", "bridgemate/jet", "doubledummy", "handfile", "internal/combin", "internal/safefile",
-	"internal/seedmemory", "internal/usebiotext", "publiclog", "publiclog/folder", "score/printed", "score/scoretable",
-	"score/series", "score/usebio", "squaredeal", "squaredeal/custody", "squaredeal/logged",
+	"bridge", "internal/bridgemate", "internal/bridgemate/jet", "doubledummy", "handfile", "internal/combin", "internal/safefile",
+	"internal/seedmemory", "internal/usebiotext", "publiclog", "internal/publiclog/folder", "internal/score/printed", "internal/score/scoretable",
+	"score/series", "internal/score/usebio", "squaredeal", "internal/squaredeal/custody", "internal/squaredeal/logged",
 }
 
 // sentence is what looks like one in a literal: two words with a blank between them.

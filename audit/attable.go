@@ -6,11 +6,11 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit/attable"
 	"github.com/fairdeal/fairdeal/bridge"
-	devicehands "github.com/fairdeal/fairdeal/bridgemate/hands"
-	"github.com/fairdeal/fairdeal/bridgemate/jet"
 	"github.com/fairdeal/fairdeal/handfile"
+	devicehands "github.com/fairdeal/fairdeal/internal/bridgemate/hands"
+	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/judge"
+	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )

@@ -10,8 +10,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 )
 
 // FuzzAudit mangles the three files of a small tournament at once. The audit

@@ -2,8 +2,8 @@ package audit
 
 import (
 	"github.com/fairdeal/fairdeal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"
 )
 

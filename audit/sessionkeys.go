@@ -7,8 +7,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"
 )
 

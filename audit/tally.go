@@ -2,7 +2,7 @@ package audit
 
 import (
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/judge"
+	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )

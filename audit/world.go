@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/judge"
+	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/bridgemate/hands"
-	"github.com/fairdeal/fairdeal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
+	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/internal/jettest"
 )
 

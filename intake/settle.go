@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"
 )
 

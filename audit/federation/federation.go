@@ -23,7 +23,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/stats"
+	"github.com/fairdeal/fairdeal/internal/stats"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -12,9 +12,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/ruling"
-	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
 // A director has two doors to a ruling: score board and the desk in a browser. TestRulingDoors asks each the same questions, and holds that they answer alike

@@ -406,7 +406,7 @@ func TestJSON(t *testing.T) {
 			write(t, "match.txt", match)
 			write(t, "evening.txt", travellers)
 			write(t, "evening2.txt", travellers)
-			club, err := os.ReadFile(filepath.Join(root, "bridgemate", "testdata", "evening.bws"))
+			club, err := os.ReadFile(filepath.Join(root, "internal", "bridgemate", "testdata", "evening.bws"))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -18,8 +18,8 @@ import (
 
 	"golang.org/x/mod/sumdb/tlog"
 
+	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/publiclog/folder"
 )
 
 func vector[T any](t testing.TB, name string) T {

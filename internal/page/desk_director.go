@@ -6,7 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page/parts"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
 )
 
 // The director's desk.

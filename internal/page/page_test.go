@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/audit/card"

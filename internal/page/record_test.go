@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
-	"github.com/fairdeal/fairdeal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/handrecord"
 )
 
 // handRecord is a record of n boards; with everything, where full.

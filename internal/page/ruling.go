@@ -5,7 +5,7 @@ import (
 	"html/template"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/words"
 )
 

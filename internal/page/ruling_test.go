@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/ruling"
 )
 
 func TestRulingHTMLSaysTheCondition(t *testing.T) {

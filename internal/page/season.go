@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/stats"
+	"github.com/fairdeal/fairdeal/internal/stats"
 	"github.com/fairdeal/fairdeal/words"
 )
 

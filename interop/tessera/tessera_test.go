@@ -16,8 +16,8 @@ import (
 	"github.com/transparency-dev/tessera/fsck"
 	"golang.org/x/mod/sumdb/note"
 
+	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/publiclog/folder"
 )
 
 func TestFsckConfirmsOurFolder(t *testing.T) {

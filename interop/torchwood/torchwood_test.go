@@ -29,8 +29,8 @@ import (
 	"zombiezen.com/go/sqlite/sqlitex"
 
 	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/publiclog/folder"
 )
 
 // stricter are the vectors on which we differ on purpose.

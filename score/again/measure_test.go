@@ -16,11 +16,11 @@ import (
 	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/again"
 	"github.com/fairdeal/fairdeal/score/evening"
-	"github.com/fairdeal/fairdeal/score/ruling"
 )
 
 // open reads a real evening beside the project with its hands.

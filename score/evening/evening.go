@@ -16,9 +16,9 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/printed"
-	"github.com/fairdeal/fairdeal/score/ruling"
 )
 
 // Version is the version of the form.

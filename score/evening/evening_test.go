@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score/evening"
-	"github.com/fairdeal/fairdeal/score/ruling"
-	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
 var update = flag.Bool("update", false, "write testdata/evening and the example of spec/json.md")
@@ -70,10 +70,10 @@ const root = "../../"
 // samples are evenings whose JSON both programs test: the file and its rulings.
 var samples = map[string][2]string{
 	"small":       {"testdata/evening/small.txt", "testdata/evening/small.rulings"},
-	"matchpoints": {"score/usebio/testdata/matchpoints.xml", ""},
-	"butler":      {"score/usebio/testdata/butler.xml", ""},
-	"crossimp":    {"score/usebio/testdata/crossimp.xml", ""},
-	"evening":     {"bridgemate/testdata/evening.bws", ""},
+	"matchpoints": {"internal/score/usebio/testdata/matchpoints.xml", ""},
+	"butler":      {"internal/score/usebio/testdata/butler.xml", ""},
+	"crossimp":    {"internal/score/usebio/testdata/crossimp.xml", ""},
+	"evening":     {"internal/bridgemate/testdata/evening.bws", ""},
 	"groups":      {"testdata/evening/groups.txt", ""},
 	"matches":     {"testdata/evening/matches.txt", "testdata/evening/matches.rulings"},
 }

@@ -3,10 +3,10 @@ package teams_test
 import (
 	"fmt"
 
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
-	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
 

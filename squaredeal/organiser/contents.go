@@ -9,8 +9,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/custody"
 )
 
 // Contents is what lies beside the description.

@@ -3,9 +3,9 @@ package record
 import (
 	"strings"
 
-	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/handrecord"
 )
 
 func (u *ui) showCommand() term.Command {

@@ -2,8 +2,8 @@ package score
 
 import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/score/ruling"
-	"github.com/fairdeal/fairdeal/score/traveller"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
 

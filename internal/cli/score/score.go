@@ -14,9 +14,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/ruling"
-	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -3,7 +3,7 @@ package score
 import (
 	"errors"
 
-	"github.com/fairdeal/fairdeal/bridgemate"
+	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/words"
 )

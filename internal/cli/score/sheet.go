@@ -3,7 +3,7 @@ package score
 import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
 )
 
 // writeSheet writes the sheet as HTML, where it is asked for; - is standard output.

@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/tarot/stats"
 	"github.com/fairdeal/fairdeal/tarot"
-	"github.com/fairdeal/fairdeal/tarot/stats"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/score/evening"
-	"github.com/fairdeal/fairdeal/score/ruling"
-	"github.com/fairdeal/fairdeal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -107,15 +107,15 @@ func TestEveningInTheBrowser(t *testing.T) {
 	checked := "document.getElementById('checked').textContent"
 	view := "document.getElementById('view').textContent"
 	for name, want := range map[string]string{
-		"testdata/evening/small.txt":             "6 results and 6 pairs",
-		"testdata/evening/groups.txt":            "14 results and 10 pairs",
-		"score/usebio/testdata/matchpoints.xml":  "20 results and 8 pairs",
-		"score/usebio/testdata/butler.xml":       "",
-		"score/usebio/testdata/crossimp.xml":     "",
-		"bridgemate/testdata/dealt.bws":          "",
-		"examples/score/evening.bws":             "",
-		"../shared/real/bws/mitchell10.bws":      "270 results and 20 pairs",
-		"../shared/real/scorebridge/session.xml": "",
+		"testdata/evening/small.txt":                     "6 results and 6 pairs",
+		"testdata/evening/groups.txt":                    "14 results and 10 pairs",
+		"internal/score/usebio/testdata/matchpoints.xml": "20 results and 8 pairs",
+		"internal/score/usebio/testdata/butler.xml":      "",
+		"internal/score/usebio/testdata/crossimp.xml":    "",
+		"internal/bridgemate/testdata/dealt.bws":         "",
+		"examples/score/evening.bws":                     "",
+		"../shared/real/bws/mitchell10.bws":              "270 results and 20 pairs",
+		"../shared/real/scorebridge/session.xml":         "",
 	} {
 		if _, err := os.Stat("../../../" + name); err != nil {
 			t.Log("not here: ", name)
@@ -191,7 +191,7 @@ func TestEveningInTheBrowser(t *testing.T) {
 		t.Errorf("without scripts: %s", got)
 	}
 
-	two, err := filepath.Abs("../../../score/usebio/testdata/matchpoints.xml")
+	two, err := filepath.Abs("../../../internal/score/usebio/testdata/matchpoints.xml")
 	if err != nil {
 		t.Fatal(err)
 	}

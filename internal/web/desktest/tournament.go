@@ -8,9 +8,9 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/intake"
+	publiclogfolder "github.com/fairdeal/fairdeal/internal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/publiclog"
-	publiclogfolder "github.com/fairdeal/fairdeal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 

@@ -12,9 +12,9 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/director"
-	"github.com/fairdeal/fairdeal/score/ruling"
 )
 
 // said is the answer's line.
@@ -264,7 +264,7 @@ func TestDirectorReadsFiles(t *testing.T) {
 	if r := send("8", "club.xml", xml); r.Status != 422 || !strings.Contains(r.Body, "board 8 is not in the file, which has 7") {
 		t.Errorf("another board: %d %q", r.Status, said(r.Body))
 	}
-	evening, err := os.ReadFile(filepath.Join("..", "..", "..", "bridgemate", "testdata", "evening.bws"))
+	evening, err := os.ReadFile(filepath.Join("..", "..", "bridgemate", "testdata", "evening.bws"))
 	if err != nil {
 		t.Fatal(err)
 	}

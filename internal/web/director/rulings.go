@@ -10,8 +10,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/words"
 )
 

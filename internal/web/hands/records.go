@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/doubledummy"
-	"github.com/fairdeal/fairdeal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"

@@ -11,12 +11,12 @@ import (
 	"unicode"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	publiclogfolder "github.com/fairdeal/fairdeal/internal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/publiclog"
-	publiclogfolder "github.com/fairdeal/fairdeal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )

@@ -9,10 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	publiclogfolder "github.com/fairdeal/fairdeal/internal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/publiclog"
-	publiclogfolder "github.com/fairdeal/fairdeal/publiclog/folder"
 )
 
 // TestLog puts all that a tournament shows into a log, and looks at the proofs.

@@ -1,0 +1,301 @@
+// Package bridgemate reads a club's evening from the file of its scoring devices
+// (.bws), as spec/bridgemate.md says: what was entered at the tables, who was to
+// play what where, names, hands. The file is an Access file (bridgemate/jet). It
+// is never written. A member's number is neither kept nor told.
+package bridgemate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
+	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Options are what a reader wants otherwise than the file says. The zero value
+// is as the file says.
+type Options struct {
+	Method   string // mp, butler or cross-imp
+	Winners  int    // 1 or 2
+	Sections string // together or apart: whether the sections are one field
+	Percent  bool   // 60 %, 50 % and 40 % are fixed percentages, not averages
+	NoNames  bool
+}
+
+// Evening is what a file holds.
+type Evening struct {
+	Session  *score.Session
+	Plays    [][]Play  // of each board of the session, the play of each line
+	Tables   [][]Table // the same, what else was entered there
+	Sections []Section
+	Names    map[[2]string]string // of the players, by pair and side; side is empty with one winner
+	Hands    []Hand
+	Notes    []Note // what a director should look at, in the order in which the evening is read
+
+	Places, Rounds             int // at which something was entered
+	Results, NotPlayed, Erased int // entries: played or artificial; not played; taken back
+	Missing                    int // plays of the schedule without an entry
+	Doubtful                   int // entries that could not be used, and damage of the file
+
+	options  Options
+	names    map[[2]int]string // of pairs, by section and number
+	results  map[[4]string]score.Result
+	entries  []entry
+	schedule []round
+	groups   map[[2]int]int                  // of each section and table
+	moves    [2]map[hands.Place][]hands.Move // calls and cards
+}
+
+// Play is where a board was played.
+type Play struct{ Section, Table, Round, Board int }
+
+// Section is a part of the field with pair numbers of its own.
+type Section struct {
+	Number  int
+	Letter  string
+	Winners int // 1 or 2
+	missing int // the pair that nobody is; 0: none
+	scoring int // form of scoring; 1: matchpoints
+}
+
+// round is a table's round in the schedule.
+type round struct {
+	section, table, round, ns, ew int
+	boards                        []int
+}
+
+// entry is a row of ReceivedData.
+type entry struct {
+	Play
+	id, ns, ew int
+	declarer   int // the declaring pair's number; 0: not told
+	seat       string
+	contract   string
+	made       string
+	lead       string
+	remark     string
+	at         time.Time
+	erased     bool
+	result     score.Result
+	counted    int // what it is counted as: a result, not played, or neither
+}
+
+// What an entry is counted as.
+const (
+	neither = iota
+	aResult
+	aNotPlayed
+)
+
+// said is what was entered, as people say it.
+func (e *entry) said() string {
+	s := strings.TrimSpace(e.contract + " " + e.made)
+	if e.seat != "" && s != "" && !strings.EqualFold(e.contract, "pass") {
+		s += " by " + e.seat
+	}
+	return strings.TrimSpace(s + " " + e.remark)
+}
+
+// NotBridgemateError: an Access file, but of something else.
+type NotBridgemateError struct{ Tables []string }
+
+func (e *NotBridgemateError) Error() string { return e.Said().String() }
+
+// Said is Error for any language.
+func (e *NotBridgemateError) Said() words.Text {
+	return words.New("bridgemate.not", words.Name("tables", strings.Join(e.Tables, ", ")))
+}
+
+// The errors of files that hold no session of pairs.
+var (
+	ErrNoResults = words.NewError("bridgemate.no-results")
+	ErrTeams     = words.NewError("bridgemate.teams")
+	ErrSamePair  = words.NewError("bridgemate.same-pair")
+	ErrWinners   = words.NewError("bridgemate.winners")
+	ErrNoMethod  = words.NewError("bridgemate.no-method")
+)
+
+const received = "ReceivedData"
+
+// Read reads the evening of a file and makes a session of it. What could not be
+// used, and what a director should look at, stands in Notes; Doubtful counts
+// what makes the session incomplete.
+func Read(f *jet.File, o Options) (*Evening, error) {
+	if o.Sections != "" && o.Sections != "together" && o.Sections != "apart" {
+		return nil, fmt.Errorf("sections %q, want together or apart", o.Sections)
+	}
+	if !f.Has(received) {
+		var tables []string
+		for _, t := range f.Tables() {
+			if !strings.HasPrefix(t, "MSys") {
+				tables = append(tables, t)
+			}
+		}
+		return nil, &NotBridgemateError{tables}
+	}
+	e := &Evening{options: o, Names: map[[2]string]string{}, groups: map[[2]int]int{}}
+	for _, read := range []func(*jet.File) error{e.readEntries, func(f *jet.File) (err error) { e.moves[0], e.moves[1], err = hands.Moves(f); return err }, e.readSections, e.readSchedule, e.readGroups, e.readHands} {
+		if err := read(f); err != nil {
+			return nil, err
+		}
+	}
+	e.count()
+	if err := e.makeSession(); err != nil {
+		return nil, err
+	}
+	if !o.NoNames {
+		if err := e.readNames(f); err != nil {
+			return nil, err
+		}
+	}
+	problems, more := f.Problems()
+	for _, p := range problems {
+		e.note(Note{Kind: Damaged, Texts: []string{p.Error()}, Said: words.Of(p)}, p.Lost)
+	}
+	e.Doubtful += more
+	return e, nil
+}
+
+// each goes through the rows of a table, which may be missing.
+func each(f *jet.File, table string, columns []string, do func(jet.Row)) error {
+	if !f.Has(table) {
+		return nil
+	}
+	for row, err := range f.Rows(table, columns...) {
+		if err != nil {
+			return err
+		}
+		do(row)
+	}
+	return nil
+}
+
+func number(r jet.Row, column string) int {
+	n, _ := r.Int(column)
+	if n < -1<<30 || n > 1<<30 {
+		return 0
+	}
+	return int(n)
+}
+
+func trimmed(r jet.Row, column string) string {
+	s, _ := r.Text(column)
+	return strings.Join(strings.Fields(s), " ")
+}
+
+func (e *Evening) readEntries(f *jet.File) error {
+	columns, err := f.Columns(received)
+	if err != nil {
+		return err
+	}
+	for _, want := range []string{"Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result"} {
+		if !slices.ContainsFunc(columns, func(c string) bool { return strings.EqualFold(c, want) }) {
+			return fmt.Errorf("table %s has no column %s", received, want)
+		}
+	}
+	all := []string{"ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "NS/EW", "Contract", "Result", "LeadCard", "Remarks", "DateLog", "TimeLog", "Erased"}
+	rows := 0
+	if err := each(f, received, all, func(r jet.Row) {
+		if rows++; rows > mostEntries {
+			return
+		}
+		x := entry{
+			Play: Play{number(r, "Section"), number(r, "Table"), number(r, "Round"), number(r, "Board")},
+			id:   number(r, "ID"), ns: number(r, "PairNS"), ew: number(r, "PairEW"), declarer: number(r, "Declarer"),
+			seat: strings.ToUpper(trimmed(r, "NS/EW")), contract: trimmed(r, "Contract"), made: trimmed(r, "Result"), lead: trimmed(r, "LeadCard"), remark: trimmed(r, "Remarks"),
+		}
+		x.erased, _ = r.Bool("Erased")
+		x.at = hands.Logged(r)
+		e.entries = append(e.entries, x)
+	}); err != nil {
+		return err
+	}
+	switch {
+	case rows == 0:
+		return ErrNoResults
+	case rows > mostEntries:
+		return fmt.Errorf("more than %d entries, more than an evening has", mostEntries)
+	}
+	return nil
+}
+
+func (e *Evening) readSections(f *jet.File) error {
+	if err := each(f, "Section", []string{"ID", "Letter", "MissingPair", "ScoringType", "Winners"}, func(r jet.Row) {
+		e.Sections = append(e.Sections, Section{
+			Number: number(r, "ID"), Letter: trimmed(r, "Letter"), Winners: number(r, "Winners"), missing: number(r, "MissingPair"), scoring: number(r, "ScoringType"),
+		})
+	}); err != nil {
+		return err
+	}
+	for _, x := range e.entries {
+		if x.Section > 0 && e.section(x.Section) == nil {
+			e.Sections = append(e.Sections, Section{Number: x.Section})
+		}
+	}
+	slices.SortStableFunc(e.Sections, func(a, b Section) int { return a.Number - b.Number })
+	for i := range e.Sections {
+		if s := &e.Sections[i]; s.Letter == "" {
+			s.Letter = fmt.Sprint(s.Number)
+		}
+	}
+	// a section in which nothing was entered is none of the evening
+	e.Sections = slices.DeleteFunc(e.Sections, func(s Section) bool {
+		return !slices.ContainsFunc(e.entries, func(x entry) bool { return x.Section == s.Number })
+	})
+	return nil
+}
+
+func (e *Evening) section(n int) *Section {
+	for i := range e.Sections {
+		if e.Sections[i].Number == n {
+			return &e.Sections[i]
+		}
+	}
+	return nil
+}
+
+// Letter is the letter of a section, or its number where it has none.
+func (e *Evening) Letter(section int) string {
+	if s := e.section(section); s != nil {
+		return s.Letter
+	}
+	return fmt.Sprint(section)
+}
+
+// mostEntries is far above what the largest congress enters in an evening.
+const mostEntries = 100_000
+
+// most are the boards that a line of the schedule can have.
+const most = 200
+
+func (e *Evening) readSchedule(f *jet.File) error {
+	return each(f, "RoundData", []string{"Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard", "CustomBoards"}, func(r jet.Row) {
+		x := round{section: number(r, "Section"), table: number(r, "Table"), round: number(r, "Round"), ns: number(r, "NSPair"), ew: number(r, "EWPair")}
+		s := e.section(x.section)
+		if s == nil || x.ns == 0 || x.ew == 0 || s.missing != 0 && (x.ns == s.missing || x.ew == s.missing) {
+			return
+		}
+		for _, text := range strings.Split(trimmed(r, "CustomBoards"), ",") {
+			n := 0
+			if _, err := fmt.Sscan(strings.TrimSpace(text), &n); err == nil && n > 0 && len(x.boards) < most {
+				x.boards = append(x.boards, n)
+			}
+		}
+		if len(x.boards) == 0 {
+			for n := max(1, number(r, "LowBoard")); n <= number(r, "HighBoard") && len(x.boards) < most; n++ {
+				x.boards = append(x.boards, n)
+			}
+		}
+		e.schedule = append(e.schedule, x)
+	})
+}
+
+func (e *Evening) readGroups(f *jet.File) error {
+	return each(f, "Tables", []string{"Section", "Table", "Group"}, func(r jet.Row) {
+		e.groups[[2]int{number(r, "Section"), number(r, "Table")}] = number(r, "Group")
+	})
+}

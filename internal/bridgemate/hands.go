@@ -1,0 +1,81 @@
+package bridgemate
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
+	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
+)
+
+// Hand is a board's deal as the file has it.
+type Hand = hands.Hand
+
+// readHands reads the hands. A board without four whole ones is named and not used.
+func (e *Evening) readHands(f *jet.File) error {
+	list, err := hands.Read(f)
+	for _, h := range list {
+		if h.Whole {
+			e.Hands = append(e.Hands, h)
+		} else {
+			e.note(Note{Kind: BadHand, Play: Play{Section: h.Section, Board: h.Board}}, false)
+		}
+	}
+	return err
+}
+
+// readNames reads who the players are: PlayerNumbers, and where it has no name,
+// PlayerNames. Numbers of members are looked up and forgotten.
+func (e *Evening) readNames(f *jet.File) error {
+	type seat struct {
+		section, table, round int
+		direction, name       string
+	}
+	var seats []seat
+	asked := map[string][]int{} // members' numbers whose names are looked up
+	if err := each(f, "PlayerNumbers", []string{"Section", "Table", "Direction", "Number", "Name", "Round"}, func(r jet.Row) {
+		s := seat{number(r, "Section"), number(r, "Table"), number(r, "Round"), strings.ToUpper(trimmed(r, "Direction")), trimmed(r, "Name")}
+		if n := trimmed(r, "Number"); s.name == "" && n != "" {
+			asked[n] = append(asked[n], len(seats))
+		}
+		seats = append(seats, s)
+	}); err != nil {
+		return err
+	}
+	if len(asked) > 0 {
+		if err := each(f, "PlayerNames", []string{"Name", "strID"}, func(r jet.Row) {
+			for _, i := range asked[trimmed(r, "strID")] {
+				seats[i].name = trimmed(r, "Name")
+			}
+		}); err != nil {
+			return err
+		}
+	}
+	names := map[[2]string]*[2]string{} // by pair and side
+	rounds := map[[2]string]*[2]int{}   // from which round each is
+	for _, s := range seats {
+		at := strings.Index("NSEW", s.direction)
+		if s.name == "" || len(s.direction) != 1 || at < 0 {
+			continue
+		}
+		for _, r := range e.schedule {
+			if r.section != s.section || r.table != s.table || r.round != max(1, s.round) {
+				continue
+			}
+			key := [2]string{e.pair(s.section, []int{r.ns, r.ew}[at/2])}
+			if e.Session.Winners == 2 {
+				key[1] = []string{"NS", "EW"}[at/2]
+			}
+			if names[key] == nil {
+				names[key], rounds[key] = &[2]string{}, &[2]int{}
+			}
+			if s.round >= rounds[key][at%2] {
+				names[key][at%2], rounds[key][at%2] = s.name, s.round
+			}
+		}
+	}
+	for key, both := range names {
+		e.Names[key] = strings.Trim(fmt.Sprintf("%s & %s", both[0], both[1]), " &")
+	}
+	return nil
+}

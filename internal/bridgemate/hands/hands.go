@@ -1,0 +1,82 @@
+// Package hands reads the deals that a club's scoring devices hold: the table
+// HandRecord of their file (spec/bridgemate.md step 13).
+package hands
+
+import (
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
+)
+
+// Table is the table of the deals.
+const Table = "HandRecord"
+
+// Hand is a board's deal as the file has it.
+type Hand struct {
+	Section, Board int
+	Deal           bridge.Deal // empty unless its hands are whole
+	Whole          bool        // four whole hands, and a board number; else nothing may be used
+}
+
+// Read returns the rows of the table, none where there is no such table. Rows that
+// the file lost are among its Problems.
+func Read(f *jet.File) ([]Hand, error) {
+	if !f.Has(Table) {
+		return nil, nil
+	}
+	columns := []string{"Section", "Board"}
+	for _, seat := range []string{"North", "East", "South", "West"} {
+		for _, suit := range []string{"Spades", "Hearts", "Diamonds", "Clubs"} {
+			columns = append(columns, seat+suit)
+		}
+	}
+	var list []Hand
+	for row, err := range f.Rows(Table, columns...) {
+		if err != nil {
+			return nil, err
+		}
+		h := Hand{Section: number(row, "Section"), Board: number(row, "Board")}
+		var hands []string
+		for i := 2; i < len(columns); i += 4 {
+			var suits []string
+			for _, c := range columns[i : i+4] {
+				s, _ := row.Text(c)
+				suits = append(suits, strings.NewReplacer(" ", "", "\t", "", "10", "T").Replace(s))
+			}
+			hands = append(hands, strings.Join(suits, "."))
+		}
+		deal, err := bridge.ParseDeal("N:" + strings.Join(hands, " "))
+		if err == nil && deal.Check() == nil && deal.Complete() {
+			h.Deal, h.Whole = deal, h.Board > 0
+		}
+		list = append(list, h)
+	}
+	return list, nil
+}
+
+// Letters returns the letters of the sections by their numbers, where they have
+// some.
+func Letters(f *jet.File) (map[int]string, error) {
+	of := map[int]string{}
+	if !f.Has("Section") {
+		return of, nil
+	}
+	for row, err := range f.Rows("Section", "ID", "Letter") {
+		if err != nil {
+			return nil, err
+		}
+		if s, _ := row.Text("Letter"); strings.TrimSpace(s) != "" {
+			of[number(row, "ID")] = strings.TrimSpace(s)
+		}
+	}
+	return of, nil
+}
+
+func number(r jet.Row, column string) int {
+	n, _ := r.Int(column)
+	if n < -1<<30 || n > 1<<30 {
+		return 0
+	}
+	return int(n)
+}

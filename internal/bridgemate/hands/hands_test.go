@@ -1,0 +1,53 @@
+package hands_test
+
+import (
+	"bytes"
+	"fmt"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
+	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/internal/jettest"
+)
+
+// file is an Access file with two boards: board 2 has 12 cards in North's hand.
+func file() *jet.File {
+	t := jettest.Table{Name: hands.Table, Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
+	for _, seat := range []string{"North", "East", "South", "West"} {
+		for _, suit := range []string{"Spades", "Hearts", "Diamonds", "Clubs"} {
+			t.Columns = append(t.Columns, jettest.Column{Name: seat + suit, Type: jettest.Text})
+		}
+	}
+	const suit = "A K Q J 10 98765432"
+	t.Rows = append(t.Rows,
+		[]any{1, 1, suit, "", "", "", "", suit, "", "", "", "", suit, "", "", "", "", suit},
+		[]any{1, 2, "AKQJT9876543", "", "", "", "", suit, "", "", "", "", suit, "", "", "", "", suit})
+	sections := jettest.Table{Name: "Section", Columns: []jettest.Column{{Name: "ID", Type: jettest.Short}, {Name: "Letter", Type: jettest.Text}}, Rows: [][]any{{1, "A  "}}}
+	w := jettest.File{Tables: []jettest.Table{t, sections}}
+	data := w.Bytes()
+	f, err := jet.Open(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		panic(err)
+	}
+	return f
+}
+
+func TestRead(t *testing.T) {
+	list, err := hands.Read(file())
+	if err != nil || len(list) != 2 || !list[0].Whole || list[1].Whole || list[1].Board != 2 {
+		t.Fatalf("%v %+v", err, list)
+	}
+	letters, err := hands.Letters(file())
+	if err != nil || letters[1] != "A" {
+		t.Errorf("%v %v", err, letters)
+	}
+}
+
+func Example() {
+	list, err := hands.Read(file())
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(list[0].Board, list[0].Deal.String())
+	// Output: 1 N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432
+}

@@ -1,0 +1,90 @@
+package bridgemate
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Table is what was entered of a board at a table beside its score.
+type Table struct {
+	Contract play.Contract // not known where the score is artificial, or the seat is not told
+	Tricks   int           // of declarer; -1: not told
+	Lead     string        // SA, HT; empty: not told
+	// Record has the auction and the play, where the devices kept them; nil: they
+	// did not.
+	Record *play.Record
+}
+
+// mostCalls are those of the longest auction there is.
+const mostCalls = 319
+
+// table is what stands beside the score of an entry that counts.
+func (e *Evening) table(x *entry) Table {
+	t := Table{Tricks: -1}
+	if c, ok := play.ParseCard(strings.ReplaceAll(x.lead, " ", "")); ok {
+		t.Lead = c.String()
+	}
+	if x.counted == aResult && !x.result.NS.Artificial() && !x.result.EW.Artificial() {
+		t.Contract, t.Tricks = contractOf(&x.result)
+	}
+	calls, cards := e.moves[0][hands.Place(x.Play)], e.moves[1][hands.Place(x.Play)]
+	if len(calls)+len(cards) == 0 {
+		return t
+	}
+	r := &play.Record{Dealer: bridge.Dealer(x.Board), Tricks: t.Tricks}
+	for i, m := range calls {
+		list, ok := play.ParseCalls(m.What)
+		if seat := (r.Dealer + bridge.Seat(i)) & 3; i >= mostCalls || !ok || len(list) != 1 || m.Seat != string(seat.Letter()) {
+			e.badPlay(x, words.New("play.call", words.N("n", i+1), words.Name("call", m.What), words.Name("seat", m.Seat)))
+			r.Calls = nil
+			break
+		}
+		r.Calls = append(r.Calls, list...)
+	}
+	if err := r.Settle(); err != nil {
+		e.badPlay(x, err.(*words.Error).Text)
+	}
+	if !r.Contract.Known() {
+		r.Contract = t.Contract
+	}
+	for i, m := range cards {
+		c, ok := play.ParseCard(m.What)
+		r.Cards = append(r.Cards, c)
+		order := r.Order()
+		if i >= bridge.Cards || !ok || len(order) == 0 || m.Seat != string(((order[i/4].Leader+bridge.Seat(i%4))&3).Letter()) {
+			e.badPlay(x, words.New("play.card-order", words.N("n", i+1), words.Name("card", m.What), words.Name("seat", m.Seat)))
+			r.Cards = r.Cards[:i/4*4]
+			break
+		}
+	}
+	if len(r.Calls)+len(r.Cards) > 0 {
+		t.Record = r
+	}
+	return t
+}
+
+func (e *Evening) badPlay(x *entry, what words.Text) {
+	e.note(Note{Kind: BadPlay, Play: x.Play, Said: what}, false)
+}
+
+// contractOf is the contract of a result with declarer's tricks.
+func contractOf(r *score.Result) (play.Contract, int) {
+	if len(r.NS.Parts) != 1 || !r.NS.Parts[0].Written {
+		return play.Contract{}, -1
+	}
+	c := r.NS.Parts[0].Contract
+	if c.Level == 0 {
+		return play.Contract{Passed: true}, -1
+	}
+	if !c.Declared {
+		return play.Contract{}, -1
+	}
+	known, _ := play.ParseContract(fmt.Sprintf("%d%v%v", c.Level, c.Strain, c.Doubling), string(c.Declarer.Letter()))
+	return known, int(c.Level) + 6 + int(c.Result)
+}

@@ -1,0 +1,184 @@
+package bridgemate_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/bridgemate"
+	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/score"
+)
+
+var realFolder = filepath.Join("..", "..", "..", "shared", "real", "bws")
+
+// realFile reads a file of shared and what it must give.
+func realFile(t *testing.T, name string, want any) *bridgemate.Evening {
+	t.Helper()
+	b, err := os.ReadFile(filepath.Join(realFolder, name+".bws"))
+	if err != nil {
+		t.Skipf("the real file is not here: %v", err)
+	}
+	text, err := os.ReadFile(filepath.Join(realFolder, name+".json"))
+	if err == nil {
+		err = json.Unmarshal(text, want)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read(t, b, bridgemate.Options{})
+}
+
+func read(t *testing.T, b []byte, o bridgemate.Options) *bridgemate.Evening {
+	t.Helper()
+	f, err := jet.Open(bytes.NewReader(b), int64(len(b)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	e, err := bridgemate.Read(f, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return e
+}
+
+// TestRealEvening: an evening of ten tables, every number of it.
+func TestRealEvening(t *testing.T) {
+	type pair struct {
+		Pair, Place, Maximum int
+		Percent              string `json:"percent_exact"`
+		Points               string `json:"points_exact"`
+	}
+	var want struct {
+		Results   int
+		NotPlayed int `json:"not_played"`
+		Boards    []struct{ Board, Expected, Scores int }
+		Ranking   map[string][]pair
+		Hands     []string
+		Players   map[string]string
+		Rows      [][]any
+	}
+	e := realFile(t, "mitchell10", &want)
+	if e.Results+e.NotPlayed != want.Results || e.NotPlayed != want.NotPlayed || e.Erased != 0 || e.Missing != 0 || e.Doubtful != 0 || e.Places != 10 || e.Rounds != 9 {
+		t.Errorf("%d results, %d not played, %d erased, %d missing, %d doubtful, %d tables, %d rounds", e.Results, e.NotPlayed, e.Erased, e.Missing, e.Doubtful, e.Places, e.Rounds)
+	}
+	if len(e.Notes) > 0 {
+		t.Errorf("notes %+v", e.Notes)
+	}
+	s, err := e.Session.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for side, pairs := range want.Ranking {
+		for _, p := range pairs {
+			seen++
+			got := s.Pair(fmt.Sprint(p.Pair), side)
+			if got == nil || got.Mean.String() != p.Percent || got.Points.String() != p.Points || got.Place != p.Place || got.Max.String() != fmt.Sprint(p.Maximum) {
+				t.Errorf("%s %d: %+v, want %+v", side, p.Pair, got, p)
+			}
+		}
+	}
+	if seen != len(s.Pairs) || seen != 20 {
+		t.Errorf("%d pairs, want %d", len(s.Pairs), seen)
+	}
+	if e.Session.Len() != len(want.Boards) {
+		t.Fatalf("%d boards, want %d", e.Session.Len(), len(want.Boards))
+	}
+	rows := map[string]string{}
+	for i, b := range want.Boards {
+		in, out := s.Board(i)
+		real := 0
+		for _, l := range in.Lines {
+			rows[e.Session.Name(i)+" "+l.NS+" "+l.EW] = l.Result.String()
+			if l.Result.NS.Real() {
+				real++
+			}
+		}
+		if e.Session.Name(i) != fmt.Sprint(b.Board) || out.Expected != b.Expected || real != b.Scores {
+			t.Errorf("board %s: %d expected, %d real, want %+v", e.Session.Name(i), out.Expected, real, b)
+		}
+	}
+	for _, r := range want.Rows {
+		key := fmt.Sprintf("%v %v %v", r[0], r[1], r[2])
+		if got := rows[key]; got != fmt.Sprint(r[3]) && !(strings.Contains(fmt.Sprint(r[3]), "PASS") && got == "Pass") {
+			t.Errorf("board %v, pairs %v and %v: %s, want %v", r[0], r[1], r[2], got, r[3])
+		}
+	}
+	if len(rows) != len(want.Rows) {
+		t.Errorf("%d results, want %d", len(rows), len(want.Rows))
+	}
+	for i, h := range e.Hands {
+		if got := fmt.Sprint(h.Board, " ", h.Deal.String()); got != want.Hands[i] {
+			t.Errorf("%s, want %s", got, want.Hands[i])
+		}
+	}
+	if len(e.Hands) != len(want.Hands) {
+		t.Errorf("%d hands, want %d", len(e.Hands), len(want.Hands))
+	}
+	for n := 1; n <= 10; n++ {
+		for side, seats := range map[string]string{"NS": "NS", "EW": "EW"} {
+			wanted := want.Players[seats[:1]+fmt.Sprint(n)] + " & " + want.Players[seats[1:]+fmt.Sprint(n)]
+			if got := e.Names[[2]string{fmt.Sprint(n), side}]; got != wanted {
+				t.Errorf("%d %s: %s, want %s", n, side, got, wanted)
+			}
+		}
+	}
+}
+
+// TestMadeEvenings: three files with remarks of all kinds.
+func TestMadeEvenings(t *testing.T) {
+	for _, name := range []string{"mitchell4-remarks", "howell3-remarks", "mitchell3-remarks"} {
+		t.Run(name, func(t *testing.T) {
+			var want struct {
+				Expected, Winners int
+				Ranking           map[string]string
+				Rows              [][]any
+			}
+			e := realFile(t, filepath.Join("made", name), &want)
+			s, err := e.Session.Score()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if s.Winners != want.Winners || s.Expected != want.Expected || e.Doubtful > 0 {
+				t.Errorf("%d winners, %d expected, %d doubtful: %+v", s.Winners, s.Expected, e.Doubtful, e.Notes)
+			}
+			for i := range s.Pairs {
+				p := &s.Pairs[i]
+				if key := strings.TrimSpace(p.Pair + " " + p.Side); p.Mean.String() != want.Ranking[key] {
+					t.Errorf("%s: %v, want %s", key, p.Mean, want.Ranking[key])
+				}
+			}
+			if len(s.Pairs) != len(want.Ranking) {
+				t.Errorf("%d pairs, want %d", len(s.Pairs), len(want.Ranking))
+			}
+			rows := map[string]string{}
+			for i := range e.Session.Len() {
+				b := e.Session.Board(i)
+				for _, l := range b.Lines {
+					said := "<nil>"
+					sign := map[score.Kind]string{score.AveragePlus: "+", score.Average: "0", score.AverageMinus: "-"}
+					switch {
+					case l.Result.NS.Real():
+						said = fmt.Sprint(l.Result.NS.Parts[0].Score)
+					case l.Result.NS.Artificial():
+						said = fmt.Sprint([]string{sign[l.Result.NS.Kind], sign[l.Result.EW.Kind]})
+					}
+					rows[e.Session.Name(i)+" "+l.NS+" "+l.EW] = said
+				}
+			}
+			for _, r := range want.Rows {
+				if key := fmt.Sprintf("%v %v %v", r[0], r[1], r[2]); rows[key] != fmt.Sprint(r[3]) {
+					t.Errorf("%s: %s, want %v", key, rows[key], r[3])
+				}
+			}
+			if len(rows) != len(want.Rows) {
+				t.Errorf("%d results, want %d", len(rows), len(want.Rows))
+			}
+		})
+	}
+}

@@ -1,0 +1,60 @@
+package judge
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestEachRuleHasACase: each rule of spec/judge.md is the rule of a case of
+// testdata/judge, and stands in the table of testdata/verdict/README.md, whose cases are
+// there.
+func TestEachRuleHasACase(t *testing.T) {
+	read := func(name string) string {
+		text, err := os.ReadFile(filepath.Join("..", "..", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	var file caseFile
+	if err := json.Unmarshal([]byte(read("testdata/judge/cases.json")), &file); err != nil {
+		t.Fatal(err)
+	}
+	held := map[string]bool{}
+	for _, c := range file.Cases {
+		held[c.Rule] = true
+	}
+	table := read("testdata/verdict/README.md")
+	section, rules := "", 0
+	for line := range strings.Lines(read("spec/judge.md")) {
+		if head, ok := strings.CutPrefix(line, "## "); ok {
+			section, _, _ = strings.Cut(head, ".")
+		}
+		number := regexp.MustCompile(`^\d+\. `).FindString(line)
+		if number == "" || section == "" {
+			continue
+		}
+		rules++
+		rule := section + "." + strings.TrimSuffix(number, ". ")
+		named := strings.Contains(table, "| "+rule+" |") || rule == "3.0"     // which most cases show
+		seen := held[rule] || rule == "1.2" || rule == "1.4" || rule == "4.3" // of names, and of sentences
+		if !named || !seen {
+			t.Errorf("spec/judge.md %s: in the table %t, in a case %t", rule, named, seen)
+		}
+	}
+	if rules < 19 {
+		t.Errorf("%d rules in spec/judge.md", rules)
+	}
+	_, rows, _ := strings.Cut(table, "| rule | cases |")
+	rows, _, _ = strings.Cut(rows, "\n\n")
+	for _, m := range regexp.MustCompile("`([^`]+)`").FindAllStringSubmatch(rows, -1) {
+		found, err := filepath.Glob(filepath.Join("..", "..", "testdata", "verdict", strings.ReplaceAll(m[1], "..", "*")))
+		if err != nil || len(found) == 0 {
+			t.Errorf("testdata/verdict/README.md: %s is no case", m[1])
+		}
+	}
+}

@@ -1,0 +1,457 @@
+package folder
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+func vector[T any](t testing.TB, name string) T {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "publiclog", "testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v T
+	if err := json.Unmarshal(data, &v); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return v
+}
+
+func testKeys(t testing.TB) map[string]*publiclog.Signer {
+	v := vector[struct{ Keys []struct{ Name, Skey string } }](t, "keys.json")
+	keys := map[string]*publiclog.Signer{}
+	for _, k := range v.Keys {
+		s, err := publiclog.ParseSigner(k.Skey)
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys[k.Name] = s
+	}
+	return keys
+}
+
+func story(t testing.TB) [][]byte {
+	v := vector[struct{ Entries []struct{ Entry string } }](t, "entries.json")
+	var entries [][]byte
+	for _, e := range v.Entries {
+		entries = append(entries, []byte(e.Entry))
+	}
+	if len(entries) == 0 {
+		t.Fatal("no entries")
+	}
+	return entries
+}
+
+const origin = "log.club.example/deals"
+
+// fresh is an empty log that admits both organisers of the vectors.
+func fresh(t testing.TB) (dir, key string, signer *publiclog.Signer) {
+	t.Helper()
+	keys := testKeys(t)
+	tmp := t.TempDir()
+	dir, key, signer = filepath.Join(tmp, "deals"), filepath.Join(tmp, "deals.key"), keys[origin]
+	if err := Init(dir, key, signer); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"club.example/organiser", "other.example/organiser"} {
+		if err := Admit(key, keys[name].Verifier); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir, key, signer
+}
+
+// A key serves one purpose: a log whose list names its own key is no log.
+func TestALogThatIsItsOwnOrganiser(t *testing.T) {
+	dir, key, signer := fresh(t)
+	if err := os.WriteFile(key+".organisers", []byte(signer.Verifier.String()+"\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	reason := publiclog.Line{Word: "record", Value: "x"}
+	e, err := publiclog.NewEntry(publiclog.Tarot, "table7", time.Unix(1692525605, 0), []publiclog.Line{reason}, signer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := open(t, dir, key, signer)
+	defer l.Close()
+	if at, err := l.Append(e.Bytes()); err == nil || !strings.Contains(err.Error(), "one key serves one purpose") {
+		t.Errorf("appended at %v, %v", at, err)
+	}
+}
+
+func open(t testing.TB, dir, key string, signer *publiclog.Signer) *Log {
+	t.Helper()
+	l, err := Open(dir, key, signer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+// The story of the vectors gives their folder, byte for byte, with the
+// checkpoint of every size.
+func TestLogVectors(t *testing.T) {
+	v := vector[struct {
+		Files  map[string]string
+		Policy string
+		Sizes  []struct {
+			Checkpoint string
+			Size       int64
+		}
+	}](t, "log.json")
+	keys, entries := testKeys(t), story(t)
+	if len(v.Sizes) != len(entries) || len(v.Files) == 0 {
+		t.Fatalf("%d sizes for %d entries", len(v.Sizes), len(entries))
+	}
+	policy, err := publiclog.ParsePolicy([]byte(v.Policy))
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir, key, signer := fresh(t)
+	for i, e := range entries {
+		l := open(t, dir, key, signer)
+		at, err := l.Append(e)
+		if err != nil || at[0] != int64(i) {
+			t.Fatalf("entry %d: index %v, %v", i, at, err)
+		}
+		want, err := publiclog.ParseNote([]byte(v.Sizes[i].Checkpoint))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, s := range want.Signatures[1:] { // made anew at the same time it is the same line
+			line, err := keys[s.Name].Cosign(l.note.Text, s.Time())
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, met, err := l.Cosign(policy, line)
+			if err != nil || met != (n >= 1) {
+				t.Fatalf("size %d: %d witnesses: met %v, %v", i+1, n+1, met, err)
+			}
+		}
+		got, err := os.ReadFile(filepath.Join(dir, "checkpoint"))
+		if err != nil || string(got) != v.Sizes[i].Checkpoint {
+			t.Errorf("size %d: checkpoint\n%s\nwant\n%s%v", i+1, got, v.Sizes[i].Checkpoint, err)
+		}
+		if again, err := l.Append(e); err != nil || again[0] != int64(i) {
+			t.Errorf("repeated, entry %d has index %v, %v", i, again, err)
+		}
+		if err := l.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for path, want := range v.Files {
+		got, err := Read(dir)(path)
+		text := string(got)
+		if path != "checkpoint" {
+			text = base64.StdEncoding.EncodeToString(got)
+		}
+		if err != nil || text != want {
+			t.Errorf("%s differs: %v", path, err)
+		}
+	}
+	// The best proofs are those of the vectors that the prototype calls best.
+	proofs := vector[struct {
+		Cases []struct {
+			Name, Expect, Proof string
+			Index, Witnessed    int64
+		}
+	}](t, "proof.json")
+	for i := range int64(14) {
+		p, err := Proof(dir, i, policy)
+		if err != nil {
+			t.Fatal(err)
+		}
+		logged, err := policy.Check(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := proofs.Cases[i]
+		if c.Expect != "pass" || c.Index != i || logged.Witnessed.Unix() != c.Witnessed {
+			t.Errorf("%s: witnessed %v, want %d", c.Name, logged.Witnessed, c.Witnessed)
+		}
+	}
+}
+
+func TestAppendRefuses(t *testing.T) {
+	dir, key, signer := fresh(t)
+	entries, keys := story(t), testKeys(t)
+	stranger, err := publiclog.NewSigner("stranger.example/organiser", publiclog.Signs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	entry := func(s *publiclog.Signer, kind, id string, lines ...publiclog.Line) []byte {
+		e, err := publiclog.NewEntry(kind, id, time.Unix(1692525600, 0), lines, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return e.Bytes()
+	}
+	l := open(t, dir, key, signer)
+	defer l.Close()
+	if _, err := l.Append(entries[:4]...); err != nil {
+		t.Fatal(err)
+	}
+	spring, err := publiclog.ParseEntry(entries[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	autumn, err := publiclog.ParseEntry(entries[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	club, other := keys["club.example/organiser"], keys["other.example/organiser"]
+	reason := publiclog.Line{Word: "reason", Value: "x"}
+	for name, c := range map[string]struct {
+		data []byte
+		want error
+	}{
+		"stranger":               {entry(stranger, "cancelled", "spring", publiclog.Line{Word: "of", Value: spring.LeafDigits()}, reason), ErrNotAdmitted},
+		"of unknown":             {entry(club, "cancelled", "spring", publiclog.Line{Word: "of", Value: strings.Repeat("0", 64)}, reason), ErrUnknownOf},
+		"of another tournament":  {entry(club, "cancelled", "spring", publiclog.Line{Word: "of", Value: autumn.LeafDigits()}, reason), ErrUnknownOf},
+		"of another organiser's": {entry(other, "cancelled", "spring", publiclog.Line{Word: "of", Value: spring.LeafDigits()}, reason), ErrUnknownOf},
+		"of one that was replaced": {entry(club, "amended", "autumn", append([]publiclog.Line{{Word: "of", Value: autumn.LeafDigits()}, reason},
+			autumn.Lines[2:]...)...), ErrUnknownOf},
+		"no entry": {[]byte("fairdeal"), nil},
+	} {
+		at, err := l.Append(c.data)
+		if err == nil || c.want != nil && !errors.Is(err, c.want) {
+			t.Errorf("%s: %v, %v", name, at, err)
+		}
+	}
+	if l.now.Size != 4 {
+		t.Errorf("size %d after refusals", l.now.Size)
+	}
+	if _, err := l.Append(entries[4:]...); err != nil {
+		t.Errorf("the rest of the story: %v", err)
+	}
+}
+
+func TestInitRefusesAKeyInsideTheLog(t *testing.T) {
+	tmp := t.TempDir()
+	dir := filepath.Join(tmp, "deals")
+	for _, key := range []string{filepath.Join(dir, "k"), filepath.Join(dir, "a", "..", "k")} {
+		if err := Init(dir, key, testKeys(t)[origin]); err == nil {
+			t.Errorf("key %s was accepted", key)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(dir, "checkpoint")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a checkpoint was left: %v", err)
+	}
+}
+
+// copyTree copies a log with its secret side.
+func copyTree(t testing.TB, from, to string) {
+	t.Helper()
+	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestOldCopiesAreRefused(t *testing.T) {
+	dir, key, signer := fresh(t)
+	entries, tmp := story(t), filepath.Dir(dir)
+	grow := func(n int) {
+		l := open(t, dir, key, signer)
+		defer l.Close()
+		if _, err := l.Append(entries[:n]...); err != nil {
+			t.Fatal(err)
+		}
+	}
+	grow(5)
+	old := filepath.Join(t.TempDir(), "old")
+	copyTree(t, tmp, old)
+	grow(7)
+	refused := func(name, dir, key, want string) {
+		l, err := Open(dir, key, signer)
+		var state *StateError
+		if err == nil {
+			l.Close()
+		}
+		if !errors.As(err, &state) || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, want %q", name, err, want)
+		}
+	}
+	refused("an old folder", filepath.Join(old, "deals"), key,
+		"the log has signed 7 entries, the folder holds 5: bring the newest folder back; never sign again from an old copy")
+	refused("an old state", dir, filepath.Join(old, "deals.key"), "bring the newest state back")
+
+	// Without a state: stop, and adopt after a whole check.
+	if err := os.Remove(key + ".state"); err != nil {
+		t.Fatal(err)
+	}
+	var missing *AdoptError
+	if _, err := Open(dir, key, signer); !errors.As(err, &missing) {
+		t.Errorf("without state: %v", err)
+	}
+	if c, err := Adopt(dir, key, signer); err != nil || c.Size != 7 {
+		t.Errorf("adopt: %+v, %v", c, err)
+	}
+	if _, err := Adopt(dir, key, signer); err == nil {
+		t.Error("adopted over a state")
+	}
+	grow(8)
+}
+
+// A process that is killed between any two writes leaves a log that goes on: the
+// files are brought back in the order in which an append writes them.
+func TestCutShortBetweenWrites(t *testing.T) {
+	entries := story(t)
+	dir, key, signer := fresh(t)
+	l := open(t, dir, key, signer)
+	if _, err := l.Append(entries[:5]...); err != nil {
+		t.Fatal(err)
+	}
+	l.Close()
+	before := t.TempDir()
+	copyTree(t, filepath.Dir(dir), filepath.Join(before, "x"))
+	l = open(t, dir, key, signer)
+	if _, err := l.Append(entries[5]); err != nil {
+		t.Fatal(err)
+	}
+	_, want := l.Checkpoint()
+	l.Close()
+	order := []string{"deals/tile/entries/000.p/6", "deals/tile/0/000.p/6", "deals.key.state", "deals/checkpoint"}
+	for n := range len(order) + 1 {
+		work := filepath.Join(t.TempDir(), "x")
+		copyTree(t, filepath.Join(before, "x"), work)
+		for _, f := range order[:n] {
+			data, err := os.ReadFile(filepath.Join(filepath.Dir(dir), f))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(filepath.Join(work, f), data, 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		l, err := Open(filepath.Join(work, "deals"), filepath.Join(work, "deals.key"), signer)
+		if err != nil {
+			t.Fatalf("cut short after %d files: %v", n, err)
+		}
+		// Another entry may come first after the kill, if nothing was signed.
+		if n < 3 {
+			if _, err := l.Append(entries[7-1]); err != nil && !errors.Is(err, ErrUnknownOf) {
+				t.Errorf("cut short after %d files: %v", n, err)
+			}
+		} else if c, note := l.Checkpoint(); c.Size != 6 || string(note.Bytes()) != string(want.Bytes()) {
+			t.Errorf("cut short after %d files: size %d", n, c.Size)
+		}
+		l.Close()
+	}
+}
+
+// A flipped bit in any file of a log stops an append, or is in a byte that an
+// append need not read; never does it give a tree that contradicts the old one.
+func TestFlippedBitsGiveNoOtherTree(t *testing.T) {
+	entries := story(t)
+	dir, key, signer := fresh(t)
+	l := open(t, dir, key, signer)
+	if _, err := l.Append(entries[:14]...); err != nil {
+		t.Fatal(err)
+	}
+	honest, _ := l.Checkpoint()
+	l.Close()
+	files := map[string]int{}
+	err := fs.WalkDir(os.DirFS(dir), ".", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && (strings.HasPrefix(path, "tile") && strings.Contains(path, "/14") || path == "checkpoint") {
+			info, err := d.Info()
+			files[path] = int(info.Size())
+			return err
+		}
+		return err
+	})
+	if err != nil || len(files) != 3 {
+		t.Fatalf("%v, %v", files, err)
+	}
+	rnd := rand.New(rand.NewPCG(1, 2))
+	stopped := 0
+	for _, path := range slices.Sorted(maps.Keys(files)) {
+		name := filepath.Join(dir, path)
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 150 {
+			bit := rnd.IntN(8 * len(data))
+			bad := slices.Clone(data)
+			bad[bit/8] ^= 1 << (bit % 8)
+			if err := os.WriteFile(name, bad, 0o666); err != nil {
+				t.Fatal(err)
+			}
+			l, err := Open(dir, key, signer)
+			if err != nil {
+				stopped++
+				continue
+			}
+			_, _, err = publiclog.Grow(l.now, l.Read, entries[14:])
+			if err != nil {
+				stopped++
+			} else if l.now != honest {
+				t.Errorf("%s, bit %d: another tree", path, bit)
+			}
+			l.Close()
+		}
+		if err := os.WriteFile(name, data, 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if stopped < 300 {
+		t.Errorf("only %d of 450 flips stopped an append", stopped)
+	}
+}
+
+func BenchmarkAppendOne(b *testing.B) {
+	dir, key, signer := fresh(b)
+	club := testKeys(b)["club.example/organiser"]
+	entries := many(b, club, b.N)
+	b.ResetTimer()
+	for i := range b.N {
+		l := open(b, dir, key, signer)
+		if _, err := l.Append(entries[i]); err != nil {
+			b.Fatal(err)
+		}
+		l.Close()
+	}
+}
+
+func BenchmarkAppendBatches(b *testing.B) {
+	dir, key, signer := fresh(b)
+	club := testKeys(b)["club.example/organiser"]
+	entries := many(b, club, 256*b.N)
+	l := open(b, dir, key, signer)
+	defer l.Close()
+	b.ResetTimer()
+	for i := range b.N {
+		if _, err := l.Append(entries[256*i : 256*(i+1)]...); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(256*b.N)/b.Elapsed().Seconds(), "entries/s")
+}
+
+// many makes entries of about 1,500 bytes.
+func many(t testing.TB, s *publiclog.Signer, n int) [][]byte {
+	entries := make([][]byte, n)
+	for i := range entries {
+		lines := []publiclog.Line{{Word: "record", Value: fmt.Sprint("game ", i)}, {Word: "record", Value: strings.Repeat("x", 1200)}}
+		e, err := publiclog.NewEntry(publiclog.Tarot, "table7", time.Unix(1692525600, 0), lines, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		entries[i] = e.Bytes()
+	}
+	return entries
+}

@@ -1,0 +1,112 @@
+package ruling
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/score/keyword"
+)
+
+// Case is what a director writes down of a ruling beside its result. All of it
+// is optional.
+type Case struct {
+	Event     string `json:"event,omitempty"`
+	Date      string `json:"date,omitempty"`
+	Place     string `json:"place,omitempty"`
+	Director  string `json:"director,omitempty"`
+	Names     string `json:"names,omitempty"` // of the players
+	Facts     string `json:"facts,omitempty"`
+	Auction   string `json:"auction,omitempty"`
+	Play      string `json:"play,omitempty"`
+	Finding   string `json:"finding,omitempty"`
+	Committee string `json:"committee,omitempty"` // of the appeal
+	Outcome   string `json:"outcome,omitempty"`
+	Deposit   string `json:"deposit,omitempty"`
+}
+
+// caseKeys are the keys of a case in the order of a sheet, with the words that
+// stand before the values. Those of an appeal come last.
+var caseKeys = []struct {
+	key, word string
+	field     func(*Case) *string
+	appeal    bool
+	other     []string // the same key in Polish and French
+}{
+	{"event", "ruling.event", func(c *Case) *string { return &c.Event }, false, []string{"zawody", "turniej", "tournoi"}},
+	{"date", "ruling.date", func(c *Case) *string { return &c.Date }, false, []string{"data"}},
+	{"place", "ruling.venue", func(c *Case) *string { return &c.Place }, false, []string{"miejsce", "lieu"}},
+	{"director", "ruling.director", func(c *Case) *string { return &c.Director }, false, []string{"sedzia", "arbitre"}},
+	{"names", "ruling.players", func(c *Case) *string { return &c.Names }, false, []string{"gracze", "zawodnicy", "joueurs"}},
+	{"facts", "ruling.facts", func(c *Case) *string { return &c.Facts }, false, []string{"fakty", "faits"}},
+	{"auction", "ruling.auction", func(c *Case) *string { return &c.Auction }, false, []string{"licytacja", "encheres"}},
+	{"play", "ruling.play", func(c *Case) *string { return &c.Play }, false, []string{"rozgrywka", "jeu"}},
+	{"finding", "ruling.finding", func(c *Case) *string { return &c.Finding }, false, []string{"ustalenie", "constat"}},
+	{"committee", "ruling.committee", func(c *Case) *string { return &c.Committee }, true, []string{"komisja", "comite"}},
+	{"outcome", "ruling.decision", func(c *Case) *string { return &c.Outcome }, true, []string{"wynik odwolania", "decision"}},
+	{"deposit", "ruling.deposit", func(c *Case) *string { return &c.Deposit }, true, []string{"kaucja", "caution"}},
+}
+
+// Set sets the value of a key; ok is false for a key that is none of a case.
+func (c *Case) Set(key, value string) (ok bool) {
+	key = keyword.Plain(key)
+	for _, k := range caseKeys {
+		if k.key == key || slices.Contains(k.other, key) {
+			*k.field(c) = strings.TrimSpace(value)
+			return true
+		}
+	}
+	return false
+}
+
+// CaseKeys returns the keys that Set knows.
+func CaseKeys() []string {
+	keys := make([]string, len(caseKeys))
+	for i, k := range caseKeys {
+		keys[i] = k.key
+	}
+	return keys
+}
+
+// Written returns the fields that were filled in, in the order of a sheet; with
+// appeal those of an appeal, else the others.
+func (c *Case) Written(appeal bool) (facts []Fact) {
+	if c == nil {
+		return nil
+	}
+	for _, k := range caseKeys {
+		if v := *k.field(c); v != "" && k.appeal == appeal {
+			facts = append(facts, Fact{k.word, v})
+		}
+	}
+	return facts
+}
+
+// shared is what two cases say alike.
+func (c Case) shared(other Case) Case {
+	for _, k := range caseKeys {
+		if p := k.field(&c); *p != *k.field(&other) {
+			*p = ""
+		}
+	}
+	return c
+}
+
+// without is c without what common says.
+func (c Case) without(common Case) Case {
+	for _, k := range caseKeys {
+		if *k.field(&common) != "" {
+			*k.field(&c) = ""
+		}
+	}
+	return c
+}
+
+// merged is c with what only general says.
+func (c Case) merged(general Case) Case {
+	for _, k := range caseKeys {
+		if p := k.field(&c); *p == "" {
+			*p = *k.field(&general)
+		}
+	}
+	return c
+}

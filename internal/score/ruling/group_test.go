@@ -1,0 +1,107 @@
+package ruling_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+const fouled = `method: mp
+board: 5
+1 11 +620
+2 12 +650
+3 13 -100
+4 14 (60%+620&40%-100)
+board: 6
+1 12 +90
+board: 5
+group: b
+5 15 +620
+6 16 -100
+7 17 (60%+170&40%-50)
+`
+
+// Tables at which other cards lay are compared with each other alone, whether the
+// file says so, or a ruling.
+func TestGroupsInRulings(t *testing.T) {
+	in, err := traveller.ReadSession(strings.NewReader(strings.ReplaceAll(fouled, "group: b\n", "")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := `board 5 group b: 5-15, 6-16, 7-17 ; board turned after round 3
+board 5, pairs 7-17: (60%+170&40%-50) ; misinformation
+`
+	want, err := traveller.ReadSession(strings.NewReader(fouled))
+	if err != nil {
+		t.Fatal(err)
+	}
+	scored, err := want.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := apply(t, in, asked)
+	for _, p := range scored.Pairs {
+		if q := a.After.Pair(p.Pair, p.Side); !q.Total.Equal(p.Total) {
+			t.Errorf("pair %s %s: %v by the ruling, %v by the file", p.Pair, p.Side, q.Total, p.Total)
+		}
+	}
+	sheet := ruling.Language(words.English).AppliedSheet(a, "", "")
+	if text := strings.Join(sheet.Steps, "\n"); !strings.Contains(text, "60% of 6.9333 (+170) + 40% of 4.6 (-50) = 6") {
+		t.Error("the steps are not those of the group:\n" + text)
+	}
+	if !strings.Contains(strings.Join(sheet.Laws, " "), "Law 87") {
+		t.Errorf("laws %v", sheet.Laws)
+	}
+	for text, message := range map[string]string{
+		"board 5 group b!: 5-15":                        `line 1, character 15: found group "b!", want a letter such as b`,
+		"board 5 group b: ":                             `line 1, character 18: found "", want two pairs, North-South's first, such as 3-12`,
+		"board 5 group b: 5-15 turned":                  `line 1, character 23: found "turned", want two pairs, North-South's first, such as 3-12`,
+		"board 5 group b 5-15":                          `line 1, character 17: found "5-15", want : and pairs, North-South's first, such as 3-12, 4-11`,
+		"board 5 group b: 5-16":                         "line 1: on board 5 pairs 5 and 16 have no result",
+		"board 5 group b: 5-15\nboard 5 group c: 5-15":  "line 2: board 5, pairs 5 and 15: line 1 puts this result into a group already, want one group a result",
+		"rozdanie 5 grupa b: 5-15\ndonne 5 groupe b: 1": `line 2, character 19: found "1", want two pairs, North-South's first, such as 3-12`,
+	} {
+		list, err := ruling.ReadRulings(strings.NewReader(text))
+		if err == nil {
+			_, err = ruling.Apply(in, list, false)
+		}
+		if err == nil || err.Error() != message {
+			t.Errorf("%s\n got: %v\nwant: %s", text, err, message)
+		}
+	}
+}
+
+// The sheet of one board has the tables and the steps of each group.
+func TestBoardSheetOfGroups(t *testing.T) {
+	b, err := traveller.Parse([]byte("method: mp\nboard: 5\nexpected: 7\n" + fouledLines))
+	if err != nil {
+		t.Fatal(err)
+	}
+	report, s, err := ruling.ReportBoard(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if report.Tables != nil || len(report.Groups) != 2 || report.Groups[1].Group != "b" || len(report.Groups[1].Tables.NS) != 5 {
+		t.Errorf("JSON has tables %v and groups %+v", report.Tables, report.Groups)
+	}
+	sheet, err := ruling.Language(words.English).BoardSheet(b, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(sheet.Tables) != 5 || len(sheet.More) != 3 || len(sheet.More[1].Rows) != 3 || sheet.Tables[1].Caption != "group b: frequencies of the NS sides, 3 of 7 (Neuberg)" {
+		t.Errorf("%d tables, the second is %q", len(sheet.Tables), sheet.Tables[1].Caption)
+	}
+}
+
+const fouledLines = `1 11 +620
+2 12 +650
+3 13 -100
+4 14 (60%+620&40%-100)
+group: b
+5 15 +620
+6 16 -100
+7 17 damage by EW: before +650, after +150, actual -150
+`

@@ -1,0 +1,217 @@
+// Package scoretable reads the results of a session of pairs from the score
+// tables of PBN 2.1, ScoreTable and TotalScoreTable (spec/score-session.md step 4).
+//
+//	[Event "Club evening"]
+//	[Scoring "MatchPoints"]
+//	[TotalScoreTable "Rank\2R;PairId\3R;Direction\2R;TotalScoreMP\6R;TotalPercentage\6R"]
+//	 1   1 NS   2.00 100.00
+//	 2   2 NS   0.00   0.00
+//	[Board "1"]
+//	[ScoreTable "PairId_NS\2R;PairId_EW\2R;Contract\4L;Declarer\1R;Result\2R;Score_NS\5R;MP_NS\4R;MP_EW\4R"]
+//	 1  1 4H   N 10   420    2    0
+//	 2  2 4H   N  9   -50    0    2
+//
+// A tag names the columns, the rows follow it, and the next tag ends them. A
+// word in a row is separated by blanks or stands in quotes; - is an empty cell.
+// Of the columns, Section, PairId_NS, PairId_EW, Contract, Declarer, Result,
+// Lead, Score_NS, Score_EW, MP_NS, MP_EW, IMP_NS and IMP_EW are read, and in
+// totals Rank, Section, PairId, Direction, Names, TotalScoreMP, TotalScoreIMP,
+// TotalScore, TotalPercentage; all others are passed over. Scores are from
+// North-South's side in Score_NS and from East-West's in Score_EW.
+package scoretable
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/internal/pbntext"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/printed"
+)
+
+// The limits of what Read takes: no file of a real session comes near them.
+const (
+	MaxBytes = 64 << 20
+	maxLine  = 4096 // bytes; PBN allows 255
+)
+
+// Read reads the score tables of a PBN file. What it cannot use is a
+// *printed.Error or printed.ErrNoTable; other errors are those of r. With an error in the middle comes
+// the session of the boards before it, if there are any.
+func Read(r io.Reader) (*printed.Session, error) {
+	sc := bufio.NewScanner(io.LimitReader(r, MaxBytes+1))
+	sc.Buffer(nil, maxLine)
+	d := &reader{s: &printed.Session{}, tags: map[string]string{}, boards: map[string]int{}}
+	s, err := d.read(sc)
+	if err == nil {
+		return s, nil
+	}
+	// the board that was read is not complete
+	if n := len(d.s.Boards); n > 0 && d.s.Boards[n-1].Number == d.tags["Board"] {
+		d.s.Boards = d.s.Boards[:n-1]
+	}
+	if len(d.s.Boards) == 0 {
+		return nil, err
+	}
+	return d.finish(), err
+}
+
+// read reads to the end.
+func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
+	size := 0
+	for sc.Scan() {
+		d.line++
+		if size += len(sc.Bytes()) + 1; size > MaxBytes {
+			return nil, d.errorf("the file is larger than %d MB", MaxBytes>>20)
+		}
+		if err := d.take(sc.Text()); err != nil {
+			return nil, err
+		}
+	}
+	if err := sc.Err(); errors.Is(err, bufio.ErrTooLong) {
+		d.line++
+		return nil, d.errorf("the line is longer than %d bytes", maxLine)
+	} else if err != nil {
+		return nil, err
+	}
+	if !d.results {
+		return nil, printed.ErrNoTable
+	}
+	return d.finish(), nil
+}
+
+// finish fills in what the latest tags say.
+func (d *reader) finish() *printed.Session {
+	d.s.Type = d.tags["Scoring"]
+	d.s.Title = d.tags["Event"]
+	d.s.Date = d.tags["Date"]
+	return d.s
+}
+
+// reader is between two lines of the file.
+type reader struct {
+	s       *printed.Session
+	line    int
+	scan    pbntext.Scanner
+	tags    map[string]string // the latest values, for # (as in the game before)
+	boards  map[string]int
+	at      int      // the board to which rows are added
+	columns []string // of the table that is being read; nil outside tables
+	totals  bool     // that table is a TotalScoreTable
+	results bool
+}
+
+func (d *reader) errorf(format string, args ...any) error {
+	e := printed.ErrorAt(printed.Pos{Line: max(d.line, 1)}, format, args...)
+	e.Board = d.tags["Board"]
+	return e
+}
+
+func (d *reader) take(line string) error {
+	line = strings.TrimRight(strings.TrimPrefix(line, "\ufeff"), " \t\r")
+	if !utf8.ValidString(line) {
+		latin := make([]rune, len(line)) // the encoding of PBN is ISO 8859-1
+		for i := range len(line) {
+			latin[i] = rune(line[i])
+		}
+		line = string(latin)
+	}
+	line = printed.Clean(strings.ReplaceAll(line, "\t", " "))
+	return d.scan.Line(line, func(i pbntext.Item) error {
+		switch {
+		case i.Kind == pbntext.Bad:
+			return d.errorf(`found %s, a tag such as [Board "1"] expected`, plain.Found(i.Text))
+		case i.Kind == pbntext.Tag:
+			return d.tag(i.Name, i.Value)
+		case i.Kind == pbntext.Empty || d.columns == nil:
+			return nil // play, auction, or a section that is not read
+		}
+		cells, err := d.cells(i.Text)
+		if err != nil {
+			return err
+		}
+		if d.totals {
+			return d.total(cells)
+		}
+		return d.result(cells)
+	})
+}
+
+func (d *reader) tag(name, value string) error {
+	d.columns = nil
+	switch name {
+	case "ScoreTable":
+		d.totals, d.columns = false, columns(value)
+		if d.tags["Board"] == "" {
+			return d.errorf("a ScoreTable without a Board")
+		}
+		ns, ew := slices.Contains(d.columns, "PairId_NS"), slices.Contains(d.columns, "PairId_EW")
+		switch {
+		case !ns && !ew && (slices.Contains(d.columns, "Multiplicity") || slices.Contains(d.columns, "Rank")):
+			d.s.Frequencies = true
+		case !ns:
+			return d.errorf("the ScoreTable has no column PairId_NS, " +
+				"and neither Rank nor Multiplicity of a table of frequencies")
+		case !ew:
+			return d.errorf("the ScoreTable has no column PairId_EW")
+		}
+	case "TotalScoreTable":
+		d.totals, d.columns = true, columns(value)
+		if !slices.Contains(d.columns, "PairId") {
+			return d.errorf("the TotalScoreTable has no column PairId")
+		}
+	case "Board", "Event", "Date", "Scoring":
+		if value != "#" && value != "?" && value != "" {
+			d.tags[name] = value
+		}
+	}
+	return nil
+}
+
+// columns are the names of a table's columns, without order sign and width.
+func columns(value string) []string {
+	names := strings.Split(value, ";")
+	for i, n := range names {
+		n, _, _ = strings.Cut(strings.TrimSpace(n), `\`)
+		names[i] = strings.TrimLeft(n, "+-")
+	}
+	return names
+}
+
+// cells are the words of a row by the names of their columns.
+func (d *reader) cells(line string) (map[string]string, error) {
+	cells := make(map[string]string, len(d.columns))
+	rest := strings.TrimSpace(line)
+	for _, name := range d.columns {
+		var word string
+		switch {
+		case rest == "":
+			return nil, d.errorf("a row has fewer cells than the table's %d columns", len(d.columns))
+		case rest[0] == '"':
+			end := strings.IndexByte(rest[1:], '"')
+			if end < 0 {
+				return nil, d.errorf("a quote in a row is not closed")
+			}
+			word, rest = rest[1:end+1], rest[end+2:]
+		default:
+			end := strings.IndexAny(rest, " \t")
+			if end < 0 {
+				end = len(rest)
+			}
+			word, rest = rest[:end], rest[end:]
+			if word == "-" || word == "?" {
+				word = ""
+			}
+		}
+		cells[name] = word
+		rest = strings.TrimLeft(rest, " \t")
+	}
+	if rest != "" {
+		return nil, d.errorf("a row has more cells than the table's %d columns", len(d.columns))
+	}
+	return cells, nil
+}

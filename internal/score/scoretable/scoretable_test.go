@@ -1,0 +1,139 @@
+package scoretable
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/score"
+)
+
+func TestRead(t *testing.T) {
+	data, err := os.ReadFile("testdata/evening.pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"as it is": data, "Windows": bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n"))} {
+		t.Run(name, func(t *testing.T) {
+			p, err := Read(bytes.NewReader(data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if p.Title != "three tables" || p.Winners != 2 || len(p.Pairs) != 6 || len(p.Boards) != 2 {
+				t.Fatalf("title %q, %d winners, %d pairs, %d boards", p.Title, p.Winners, len(p.Pairs), len(p.Boards))
+			}
+			if got := p.Pairs[1].Names; len(got) != 1 || got[0] != "North 1" {
+				t.Errorf("names %q", got)
+			}
+			if l := p.Boards[1].Lines[1]; l.Lead != "H 3" || l.NS != "2" || l.EW != "3" || l.Score != "140" || l.Tricks != "9" || l.Pos.Line != 31 {
+				t.Errorf("line %+v", l)
+			}
+			in, err := p.Session()
+			if err != nil {
+				t.Fatal(err)
+			}
+			out, err := in.Score()
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := p.Compare(out)
+			for _, d := range r.Differences {
+				t.Errorf("difference %+v", d)
+			}
+			if out.Method != score.Matchpoints || r.Compared[printed.Points] != 12 || r.Compared[printed.Total] != 6 ||
+				r.Compared[printed.Percentage] != 6 || r.Compared[printed.Place] != 6 || r.Compared[printed.RawScore] != 6 {
+				t.Errorf("%v, compared %v", out.Method, r.Compared)
+			}
+		})
+	}
+}
+
+func TestReadRefuses(t *testing.T) {
+	const board = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;MP_NS\"]\n"
+	tests := []struct{ name, in, want string }{
+		{"empty", "", "the file holds no results: no ScoreTable with rows"},
+		{"no table", "[Board \"1\"]\n[Deal \"N:...\"]\n", "the file holds no results"},
+		{"no rows", board, "the file holds no results"},
+		{"no board", "[ScoreTable \"PairId_NS;PairId_EW\"]\n", "line 1: a ScoreTable without a Board"},
+		{"no pairs", "[Board \"1\"]\n[ScoreTable \"Contract;Score_NS\"]\n", "line 2: board 1: the ScoreTable has no column PairId_NS"},
+		{"totals without pairs", "[TotalScoreTable \"Rank;TotalScoreMP\"]\n", "line 1: the TotalScoreTable has no column PairId"},
+		{"few cells", board + "1 2 420\n", "line 3: board 1: a row has fewer cells than the table's 4 columns"},
+		{"many cells", board + "1 2 420 0 0\n", "line 3: board 1: a row has more cells than the table's 4 columns"},
+		{"quote", board + "1 2 \"420\n", "line 3: board 1: a quote in a row is not closed"},
+		{"no opponents", board + "1 - 420 0\n", `line 3: board 1: a result without opponents: PairId_NS "1", PairId_EW ""`},
+		{"points", board + "1 2 420 many\n", `line 3: board 1: MP_NS is "many", a number expected`},
+		{"tag", "[Board]\n", `line 1: found "[Board]", a tag such as [Board "1"] expected`},
+		{"long line", strings.Repeat("x", 5000), "line 1: the line is longer than 4096 bytes"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Read(strings.NewReader(test.in))
+			var e *printed.Error
+			if !errors.As(err, &e) && !errors.Is(err, printed.ErrNoTable) || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("error %v\nwant  %s", err, test.want)
+			}
+		})
+	}
+}
+
+func TestReadLatin1(t *testing.T) {
+	p, err := Read(strings.NewReader("[Event \"Caf\xe9\"]\n[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 420\n"))
+	if err != nil || p.Title != "Café" {
+		t.Errorf("title %v, error %v, want Café", p, err)
+	}
+}
+
+func TestReadStopsAtTooMuch(t *testing.T) {
+	in := strings.NewReader(strings.Repeat("% nothing but comments\n", MaxBytes/23+1))
+	if _, err := Read(in); err == nil || !strings.HasSuffix(err.Error(), "the file is larger than 64 MB") {
+		t.Errorf("error %v, want that the file is too large", err)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	data, err := os.ReadFile("testdata/evening.pbn")
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data)
+	f.Add([]byte("[Board \"1\"]\n[ScoreTable \"PairId_NS\\2R;PairId_EW\\2R;Score_EW\"]\n1 2 \"50\"\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p, err := Read(bytes.NewReader(data))
+		if err != nil {
+			if strings.ContainsAny(err.Error(), "\n\r") {
+				t.Errorf("error %q is more than one line", err)
+			}
+			return
+		}
+		in, err := p.Session()
+		if err != nil {
+			return // the reader knows no bridge scores
+		}
+		if out, err := in.Score(); err == nil {
+			p.Compare(out)
+		}
+	})
+}
+
+// What is written is read as it was.
+func TestWrittenIsRead(t *testing.T) {
+	rows := []Row{
+		{"1", "12", "4SX", "N", "10", "HT"}, {"A2", "B11", "3NT", "W", "7", ""}, {"3", "10", "Pass", "", "", ""},
+	}
+	text := Append([]byte("[Board \"7\"]\n"), rows, "\n")
+	s, err := Read(strings.NewReader(string(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, l := range s.Boards[0].Lines {
+		if got := (Row{l.NS, l.EW, l.Contract, l.PlayedBy, l.Tricks, l.Lead}); got != rows[i] {
+			t.Errorf("read %+v, want %+v", got, rows[i])
+		}
+	}
+	if want := "[ScoreTable \"PairId_NS\\2R;PairId_EW\\3R;Contract\\4L;Declarer\\1R;Result\\2R;Lead\\2L\"]\n 1  12 4SX  N 10 HT\n"; !strings.Contains(string(text), want) {
+		t.Errorf("written\n%s", text)
+	}
+}

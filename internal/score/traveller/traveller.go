@@ -1,0 +1,204 @@
+package traveller
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/score/keyword"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Board is a board as it stands in a traveller file, with what the file
+// says about it.
+type Board struct {
+	score.Board
+	Number int // the board's number; 0: not told
+}
+
+// Parse reads a traveller in the text form of spec/score.md step 12:
+// lines "key: value" first, then one result a line, the pairs' numbers before
+// it. Every error is a *Error.
+//
+//	method: mp
+//	board: 7
+//	1  6  +620
+//	2  5  (60%+620&40%-100)
+//	3  4  4Hx-2 N    # a comment
+//
+// Settings such as "method: mp" may be given from outside; they go before those
+// of the file.
+func Parse(data []byte, settings ...string) (*Board, error) {
+	return parseTraveller(data, false, settings)
+}
+
+// Line is a result as it is typed, for New.
+type Line struct {
+	NS     string `json:"ns"`
+	EW     string `json:"ew"`
+	Result string `json:"result"`
+	Group  string `json:"group,omitempty"` // of tables at which the same cards lay; empty: the first
+
+	Line   int `json:"-"` // where the result stands in a file; 0: its place in the list
+	Before int `json:"-"` // characters before it on that line
+}
+
+// New returns the board of results that stand in no file, or of none, with settings as
+// for Parse. Every error is an *Error.
+func New(lines []Line, settings ...string) (*Board, error) {
+	r, err := newResults(settings)
+	if err != nil {
+		return nil, &Error{Err: err}
+	}
+	for i, l := range lines {
+		if l.Line == 0 {
+			l.Line = i + 1
+		}
+		r.group = ""
+		if l.Group != "" {
+			if r.group, err = GroupName(l.Group); err != nil {
+				return nil, &Error{Line: l.Line, Err: err}
+			}
+		}
+		if err := r.add(l.Line, l.Before, l.NS, l.EW, l.Result); err != nil {
+			return nil, err
+		}
+	}
+	return r.board()
+}
+
+// parseTraveller reads a traveller as a file of one board.
+func parseTraveller(data []byte, csv bool, settings []string) (*Board, error) {
+	if len(data) > maxTraveller {
+		return nil, &Error{Err: words.Errorf("traveller.bytes-want-most", words.N("n", len(data)), words.N("most", maxTraveller))}
+	}
+	t, err := newTravellers(settings)
+	if err != nil {
+		return nil, err
+	}
+	t.single, t.csv = true, csv
+	if t.now, err = t.start(0, ""); err != nil {
+		return nil, err
+	}
+	if err := t.read(newSource(bytes.NewReader(data))); err != nil {
+		return nil, err
+	}
+	return t.now.finish()
+}
+
+// Error says where a file is wrong.
+type Error struct {
+	Line   int // from 1; 0: the file as a whole
+	Column int // in characters from 1; 0: the line as a whole
+	Err    error
+}
+
+func (e *Error) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *Error) Said() words.Text {
+	switch {
+	case e.Line == 0:
+		return words.Of(e.Err)
+	case e.Column == 0:
+		return words.New("place.line", words.N("line", e.Line), words.E("what", e.Err))
+	}
+	return words.New("traveller.line-character", words.N("line", e.Line), words.N("column", e.Column), words.E("what", e.Err))
+}
+
+func (e *Error) Unwrap() error { return e.Err }
+
+// SettingError is what is wrong with a setting.
+type SettingError struct {
+	Key string
+	Err error
+}
+
+func (e *SettingError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *SettingError) Said() words.Text { return words.Of(e.Err) }
+
+func (e *SettingError) Unwrap() error { return e.Err }
+
+func lineError(line int, key string, args ...words.Arg) error {
+	return &Error{Line: line, Err: words.Errorf(key, args...)}
+}
+
+// maxTraveller bounds a traveller or match file.
+const maxTraveller = 4 << 20
+
+// textLine is a line of a file without its comment.
+type textLine struct {
+	number int
+	text   string
+}
+
+// textLines are the lines that are not empty.
+func textLines(data []byte) ([]textLine, error) {
+	if len(data) > maxTraveller {
+		return nil, &Error{Err: words.Errorf("traveller.bytes-want-most", words.N("n", len(data)), words.N("most", maxTraveller))}
+	}
+	in := newSource(bytes.NewReader(data))
+	var lines []textLine
+	for {
+		raw, err := in.next()
+		if errors.Is(err, io.EOF) {
+			return lines, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		if l := makeLine(raw, in.number); l.text != "" {
+			lines = append(lines, l)
+		}
+	}
+}
+
+// makeLine is the line of that number without its comment. A line of blanks is
+// empty.
+func makeLine(raw []byte, number int) textLine {
+	raw, _, _ = bytes.Cut(raw, []byte("#"))
+	if len(bytes.TrimSpace(raw)) == 0 {
+		raw = nil
+	}
+	return textLine{number: number, text: string(bytes.TrimRight(raw, " \t\r"))}
+}
+
+// setting splits "key: value"; ok is false for a line that is none: a key is
+// letters, blanks and hyphens.
+func (l textLine) setting() (key, value string, ok bool) {
+	key, value, ok = strings.Cut(l.text, ":")
+	key = strings.ToLower(strings.TrimSpace(key))
+	if ok {
+		if english, is := keyword.English(key); is {
+			return english, strings.TrimSpace(value), true
+		}
+	}
+	if !ok || key == "" || strings.Trim(key, "abcdefghijklmnopqrstuvwxyz -") != "" {
+		return "", "", false
+	}
+	return key, strings.TrimSpace(value), true
+}
+
+// threeFields are the first two words of a line and the rest, which starts at
+// byte at.
+func threeFields(s string) (first, second, rest string, at int) {
+	word := func() string {
+		for at < len(s) && (s[at] == ' ' || s[at] == '\t') {
+			at++
+		}
+		from := at
+		for at < len(s) && s[at] != ' ' && s[at] != '\t' {
+			at++
+		}
+		return s[from:at]
+	}
+	first, second = word(), word()
+	for at < len(s) && (s[at] == ' ' || s[at] == '\t') {
+		at++
+	}
+	return first, second, s[at:], at
+}

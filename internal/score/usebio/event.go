@@ -1,0 +1,222 @@
+package usebio
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/usebiotext"
+)
+
+func attribute(t usebiotext.Item, name string) string {
+	for _, a := range t.Attr {
+		if a.Name.Local == name {
+			return printed.Clean(strings.TrimSpace(a.Value))
+		}
+	}
+	return ""
+}
+
+// fields reads the elements of one that holds texts and numbers, by name; other reads
+// the rest.
+func (d *decoder) fields(texts map[string]*string, numbers map[string]*printed.Number, other func(usebiotext.Item) error) error {
+	return d.each(func(t usebiotext.Item) (err error) {
+		if to := texts[t.Name]; to != nil {
+			*to, err = d.text(t.Name)
+		} else if to := numbers[t.Name]; to != nil {
+			*to, err = d.number(t.Name)
+		} else {
+			err = other(t)
+		}
+		return err
+	})
+}
+
+func (d *decoder) readEvent(t usebiotext.Item) error {
+	if d.event != nil {
+		return printed.ErrorAt(d.pos(), "a second EVENT, one expected (the first is in line %d)", d.event.Pos.Line)
+	}
+	e := &printed.Session{Type: attribute(t, "EVENT_TYPE"), Pos: d.pos()}
+	d.event = e
+	var title, program, version string
+	texts := map[string]*string{
+		"EVENT_DESCRIPTION": &e.Title, "TITLE": &title, "DATE": &e.Date, "PROGRAM_NAME": &program, "PROGRAM_VERSION": &version,
+		"BOARD_SCORING_METHOD": &e.Scoring,
+	}
+	err := d.fields(texts, nil, func(t usebiotext.Item) (err error) {
+		switch t.Name {
+		case "SCORING_METHOD":
+			var s string
+			if s, err = d.text(t.Name); e.Scoring == "" {
+				e.Scoring = s
+			}
+		case "WINNER_TYPE":
+			err = d.winners()
+		case "MATCH":
+			err = printed.ErrorAt(d.pos(), "the event consists of matches, pairs with BOARD elements expected")
+		default:
+			err = d.part(t)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if e.Title == "" {
+		e.Title = title
+	}
+	e.Program = strings.TrimSpace(program + " " + version)
+	return nil
+}
+
+func (d *decoder) winners() error {
+	text, err := d.text("WINNER_TYPE")
+	if err != nil || text == "" {
+		return err
+	}
+	switch n, err := strconv.Atoi(strings.Fields(text)[0]); {
+	case err == nil && (n == 1 || n == 2):
+		d.event.Winners = n
+	default:
+		return printed.ErrorAt(d.pos(), "WINNER_TYPE is %s, 1 or 2 expected", plain.Found(text))
+	}
+	return nil
+}
+
+// part reads what may stand at several depths: sessions, sections, participants
+// and boards.
+func (d *decoder) part(t usebiotext.Item) (err error) {
+	name := t.Name
+	switch name {
+	case "PARTICIPANTS":
+		return d.each(d.part)
+	case "SESSION":
+		before := d.session
+		d.session = attribute(t, "SESSION_ID")
+		err = d.each(d.part)
+		d.session = before
+	case "SECTION":
+		before := d.section
+		d.section = attribute(t, "SECTION_ID")
+		err = d.each(d.part)
+		d.section = before
+	case "SESSION_ID":
+		d.session, err = d.text(name)
+	case "SECTION_ID":
+		d.section, err = d.text(name)
+	case "PAIR":
+		err = d.readPair(t)
+	case "TEAM", "PLAYER":
+		err = printed.ErrorAt(d.pos(), "the participants are %sS, pairs expected", name)
+	case "BOARD":
+		err = d.readBoard(t)
+	default:
+		err = d.skip()
+	}
+	return err
+}
+
+// pairID tells pairs of the same number in several sections apart.
+func (d *decoder) pairID(section, number string) string {
+	if section == "" || strings.HasPrefix(number, section) {
+		return number
+	}
+	return section + number
+}
+
+func (d *decoder) readPair(t usebiotext.Item) error {
+	p := printed.Pair{Pos: d.pos()}
+	section := d.section
+	texts := map[string]*string{"PAIR_NUMBER": &p.ID, "SECTION_ID": &section, "DIRECTION": &p.Direction, "PLACE": &p.Place}
+	numbers := map[string]*printed.Number{"TOTAL_SCORE": &p.Total, "PERCENTAGE": &p.Percentage}
+	err := d.fields(texts, numbers, func(t usebiotext.Item) error {
+		if t.Name != "PLAYER" {
+			return d.skip()
+		}
+		return d.each(func(t usebiotext.Item) error {
+			if t.Name != "PLAYER_NAME" {
+				return d.skip()
+			}
+			s, err := d.text("PLAYER_NAME")
+			if s != "" {
+				p.Names = append(p.Names, s)
+			}
+			return err
+		})
+	})
+	if err != nil {
+		return err
+	}
+	if p.ID == "" {
+		return printed.ErrorAt(p.Pos, "a PAIR has no PAIR_NUMBER")
+	}
+	switch strings.ToUpper(p.Direction) {
+	case "NS", "N/S", "N-S":
+		p.Direction = "NS"
+	case "EW", "E/W", "E-W":
+		p.Direction = "EW"
+	default:
+		p.Direction = ""
+	}
+	p.ID = d.keep(d.pairID(section, p.ID))
+	d.event.Pairs = append(d.event.Pairs, p)
+	return nil
+}
+
+// readBoard reads a board; the same board of another section is added to it.
+func (d *decoder) readBoard(t usebiotext.Item) error {
+	b := printed.Board{Pos: d.pos(), Session: d.session}
+	section := d.section
+	texts := map[string]*string{"BOARD_NUMBER": &b.Number, "SECTION_ID": &section, "SESSION_ID": &b.Session}
+	err := d.fields(texts, map[string]*printed.Number{"BOARD_AVERAGE": &b.Datum}, func(t usebiotext.Item) error {
+		if t.Name != "TRAVELLER_LINE" {
+			return d.skip()
+		}
+		l, err := d.readLine(section)
+		if err == nil {
+			b.Lines = append(b.Lines, l)
+		}
+		return err
+	})
+	if err != nil {
+		if e, ok := err.(*printed.Error); ok && e.Board == "" {
+			e.Board = b.Number
+		}
+		return err
+	}
+	if b.Number == "" {
+		return printed.ErrorAt(b.Pos, "a BOARD has no BOARD_NUMBER")
+	}
+	key := [2]string{b.Session, b.Number}
+	if i, ok := d.boards[key]; ok {
+		first := &d.event.Boards[i]
+		first.Lines = append(first.Lines, b.Lines...)
+		d.event.Complete(i)
+		return nil
+	}
+	d.boards[key] = len(d.event.Boards)
+	d.event.Boards = append(d.event.Boards, b)
+	d.event.Complete(len(d.event.Boards) - 1)
+	return nil
+}
+
+func (d *decoder) readLine(section string) (printed.Line, error) {
+	l := printed.Line{Pos: d.pos()}
+	err := d.fields(map[string]*string{
+		"SECTION_ID": &section, "NS_PAIR_NUMBER": &l.NS, "EW_PAIR_NUMBER": &l.EW,
+		"CONTRACT": &l.Contract, "PLAYED_BY": &l.PlayedBy, "LEAD": &l.Lead, "TRICKS": &l.Tricks, "SCORE": &l.Score,
+	}, map[string]*printed.Number{
+		"NS_MATCH_POINTS": &l.Matchpoints[0], "NS_CROSS_IMP_POINTS": &l.CrossIMPs[0], "NS_BUTLER_POINTS": &l.Butler[0],
+		"EW_MATCH_POINTS": &l.Matchpoints[1], "EW_CROSS_IMP_POINTS": &l.CrossIMPs[1], "EW_BUTLER_POINTS": &l.Butler[1],
+	}, func(usebiotext.Item) error { return d.skip() })
+	if err != nil {
+		return l, err
+	}
+	if l.NS == "" || l.EW == "" {
+		return l, printed.ErrorAt(l.Pos, "a TRAVELLER_LINE without opponents: NS_PAIR_NUMBER %s, EW_PAIR_NUMBER %s",
+			plain.Found(l.NS), plain.Found(l.EW))
+	}
+	l.NS, l.EW = d.keep(d.pairID(section, l.NS)), d.keep(d.pairID(section, l.EW))
+	return l, nil
+}

@@ -1,0 +1,262 @@
+package usebio
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"golang.org/x/text/encoding/charmap"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/printed"
+	"github.com/fairdeal/fairdeal/internal/usebiotext"
+)
+
+// maxText is how many bytes one value may have.
+const maxText = 1000
+
+// Read reads the one event of pairs of a USEBIO document. What it cannot use is
+// a *printed.Error; other errors are those of r. With an error in the middle
+// comes the session of the boards before it, if there are any.
+func Read(r io.Reader) (*printed.Session, error) { return read(r, MaxBytes) }
+
+// read is Read with another limit.
+func read(r io.Reader, limit int64) (*printed.Session, error) {
+	in := &limited{r: r, left: limit}
+	d := &decoder{w: usebiotext.New(in, charset)}
+	e, err := d.document()
+	if in.err != nil && !errors.Is(in.err, io.EOF) {
+		err = in.err
+		if errors.Is(in.err, errTooLarge) {
+			err = printed.ErrorAt(d.pos(), "the document is larger than %d MB", limit>>20)
+		}
+	}
+	if err != nil {
+		return d.before(), err
+	}
+	return e, nil
+}
+
+// before is the session as far as it was read: its complete boards.
+func (d *decoder) before() *printed.Session {
+	if d.event == nil {
+		return nil
+	}
+	for _, b := range d.event.Boards {
+		if b.Len() > 0 {
+			return d.event
+		}
+	}
+	return nil
+}
+
+var errTooLarge = errors.New("too large")
+
+// limited passes MaxBytes through and then fails; it remembers why it stopped.
+type limited struct {
+	r    io.Reader
+	left int64
+	err  error
+}
+
+func (l *limited) Read(p []byte) (int, error) {
+	if int64(len(p)) > l.left+1 {
+		p = p[:l.left+1]
+	}
+	n, err := l.r.Read(p)
+	if l.left -= int64(n); l.left < 0 {
+		err = errTooLarge
+	}
+	if err != nil {
+		l.err = err
+	}
+	return n, err
+}
+
+// charset reads the one-byte encodings in which scoring programs write, those of
+// Polish and French among them, by the name that the document declares.
+func charset(label string, in io.Reader) (io.Reader, error) {
+	name := letters(label)
+	switch name {
+	case "utf8":
+		return in, nil
+	case "usascii", "ascii", "iso88591", "latin1", "cp1252":
+		// Windows-1252 holds all of the printable characters of the others.
+		name = "windows1252"
+	case "latin2":
+		name = "iso88592"
+	case "latin9":
+		name = "iso885915"
+	}
+	if number, ok := strings.CutPrefix(name, "cp125"); ok {
+		name = "windows125" + number
+	}
+	if number, ok := strings.CutPrefix(name, "cp"); ok {
+		name = "ibmcodepage" + number
+	}
+	for _, e := range charmap.All {
+		if m, ok := e.(*charmap.Charmap); ok && letters(m.String()) == name {
+			return m.NewDecoder().Reader(in), nil
+		}
+	}
+	return nil, fmt.Errorf("encoding %s is not read: UTF-8, ISO-8859-1, ISO-8859-2, windows-1250 or windows-1252 expected",
+		plain.Found(label))
+}
+
+// letters are the letters and digits of a name, as names of encodings are
+// compared.
+func letters(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, strings.ToLower(name))
+}
+
+// decoder walks through the elements. Each of its methods that reads an element
+// is called after the start tag and returns after the end tag.
+type decoder struct {
+	w     *usebiotext.Walker
+	event *printed.Session
+
+	section string // SECTION_ID that is in force
+	session string // SESSION_ID, or the number of the session
+	boards  map[[2]string]int
+	texts   map[string]string // values seen before, kept once
+}
+
+func (d *decoder) pos() printed.Pos {
+	line, column := d.w.Pos()
+	return printed.Pos{Line: line, Column: column}
+}
+
+// next is the next item of the document.
+func (d *decoder) next() (usebiotext.Item, error) {
+	item, err := d.w.Next()
+	var wrong *usebiotext.Error
+	switch {
+	case errors.As(err, &wrong):
+		err = &printed.Error{Pos: printed.Pos{Line: wrong.Line, Column: wrong.Column}, Err: wrong}
+	case item.Kind == usebiotext.Directive && err == nil && bytes.ContainsAny(item.Text, "[<"):
+		err = printed.ErrorAt(d.pos(), "the document declares entities of its own, USEBIO needs none")
+	}
+	return item, err
+}
+
+// each calls f for each element inside the present one.
+func (d *decoder) each(f func(usebiotext.Item) error) error {
+	for {
+		item, err := d.next()
+		if err == nil && item.Kind == usebiotext.Start {
+			err = f(item)
+		}
+		if err != nil || item.Kind == usebiotext.End {
+			return err
+		}
+	}
+}
+
+// skip passes over the rest of the present element.
+func (d *decoder) skip() error {
+	return d.each(func(usebiotext.Item) error { return d.skip() })
+}
+
+// text is the text of an element that holds nothing else, in one line.
+func (d *decoder) text(name string) (string, error) {
+	for {
+		item, err := d.next()
+		switch {
+		case err != nil:
+			return "", err
+		case len(item.Text) > maxText:
+			return "", printed.ErrorAt(d.pos(), "%s is longer than %d bytes", name, maxText)
+		case item.Kind == usebiotext.Start:
+			return "", printed.ErrorAt(d.pos(), "%s holds an element %s, text expected", name, plain.Start(item.Name))
+		case item.Kind == usebiotext.End:
+			return d.keep(printed.Clean(strings.Join(strings.Fields(string(item.Text)), " "))), nil
+		}
+	}
+}
+
+// keep returns one copy of equal values, since most of a session's repeat.
+func (d *decoder) keep(s string) string {
+	if len(s) > 16 {
+		return s
+	}
+	if kept, ok := d.texts[s]; ok {
+		return kept
+	}
+	s = strings.Clone(s)
+	d.texts[s] = s
+	return s
+}
+
+// number is a printed number; an empty element is a number that is not there.
+func (d *decoder) number(name string) (printed.Number, error) {
+	text, err := d.text(name)
+	if err != nil || text == "" {
+		return printed.Number{}, err
+	}
+	p, ok := printed.ParseNumber(text)
+	if !ok {
+		return p, printed.ErrorAt(d.pos(), "%s is %s, a number expected", name, plain.Found(text))
+	}
+	return p, nil
+}
+
+// document reads everything and checks that there are results.
+func (d *decoder) document() (*printed.Session, error) {
+	d.texts = map[string]string{}
+	d.boards = map[[2]string]int{}
+	root, err := d.next()
+	for err == nil && root.Kind != usebiotext.Start {
+		root, err = d.next() // text before the root is white space, or not XML as what comes next says
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, a := range root.Attr {
+		if strings.EqualFold(a.Name.Local, "version") && a.Value != "1" && !strings.HasPrefix(a.Value, "1.") {
+			return nil, printed.ErrorAt(d.pos(), "USEBIO version %s, 1.x expected", plain.Start(a.Value))
+		}
+	}
+	err = d.each(func(t usebiotext.Item) error {
+		if t.Name == "EVENT" {
+			return d.readEvent(t)
+		}
+		return d.skip()
+	})
+	if err != nil {
+		return nil, err
+	}
+	if d.event == nil {
+		return nil, printed.ErrorAt(d.pos(), "the document holds no EVENT")
+	}
+	if err := d.trailer(); err != nil {
+		return nil, err
+	}
+	if e := d.before(); e != nil {
+		return e, nil
+	}
+	return nil, printed.ErrorAt(d.event.Pos, "the event holds no results: no TRAVELLER_LINE in any BOARD")
+}
+
+// trailer checks that nothing but comments and white space follow the root.
+func (d *decoder) trailer() error {
+	for {
+		item, err := d.next()
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case err != nil:
+			return err
+		case item.Kind == usebiotext.Start:
+			return printed.ErrorAt(d.pos(), "not XML: a second root element %s", plain.Start(item.Name))
+		case item.Kind == usebiotext.Text && len(bytes.TrimSpace(item.Text)) > 0:
+			return printed.ErrorAt(d.pos(), "not XML: text after the end of the document")
+		}
+	}
+}

@@ -1,0 +1,158 @@
+package custody_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/internal/workfactor"
+)
+
+func Example() {
+	file, recipient, _ := custody.NewIdentity(false)
+	to, _ := custody.ParseRecipients(recipient)
+	sealed, _ := custody.Seal([]byte("1,1:secret\r\n"), to...)
+
+	with, _ := custody.ParseIdentities(file)
+	plain, err := custody.Open(sealed, with...)
+	fmt.Printf("%q %v\n", plain, err)
+	// Output: "1,1:secret\r\n" <nil>
+}
+
+var secret = []byte("1,1:aaaa\r\n1,2:bbbb\r\n")
+
+func identity(t *testing.T, hybrid bool) ([]custody.Identity, []custody.Recipient) {
+	t.Helper()
+	file, recipient, err := custody.NewIdentity(hybrid)
+	if err != nil {
+		t.Fatal(err)
+	}
+	with, err := custody.ParseIdentities(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	to, err := custody.ParseRecipients("# a comment\n" + recipient + "\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return with, to
+}
+
+func TestRecipients(t *testing.T) {
+	for _, hybrid := range []bool{false, true} {
+		t.Run(fmt.Sprintf("hybrid=%v", hybrid), func(t *testing.T) {
+			a, toA := identity(t, hybrid)
+			b, toB := identity(t, hybrid)
+			stranger, _ := identity(t, hybrid)
+			sealed, err := custody.Seal(secret, append(toA, toB...)...)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !custody.IsSealed(sealed) || custody.NeedsPassphrase(sealed) || bytes.Contains(sealed, []byte("aaaa")) {
+				t.Errorf("sealed file:\n%s", sealed)
+			}
+			for _, who := range [][]custody.Identity{a, b, append(stranger, b...)} {
+				if plain, err := custody.Open(sealed, who...); err != nil || !bytes.Equal(plain, secret) {
+					t.Errorf("Open: %q, %v", plain, err)
+				}
+			}
+			if _, err := custody.Open(sealed, stranger...); !errors.Is(err, custody.ErrWrongIdentity) {
+				t.Errorf("a stranger's identity: %v", err)
+			}
+			if _, err := custody.Open(sealed); !errors.Is(err, custody.ErrNoIdentities) {
+				t.Errorf("no identity: %v", err)
+			}
+			crlf := bytes.ReplaceAll(sealed, []byte("\n"), []byte("\r\n"))
+			if plain, err := custody.Open(crlf, a...); err != nil || !bytes.Equal(plain, secret) {
+				t.Errorf("with CR LF: %q, %v", plain, err)
+			}
+		})
+	}
+}
+
+func TestKindsDoNotMix(t *testing.T) {
+	_, plain := identity(t, false)
+	_, hybrid := identity(t, true)
+	if _, err := custody.Seal(secret, append(plain, hybrid...)...); err == nil {
+		t.Error("X25519 and hybrid recipients in one file")
+	}
+	if _, err := custody.Seal(secret); err == nil {
+		t.Error("sealed to nobody")
+	}
+}
+
+func TestPassphrase(t *testing.T) {
+	// A script of the command tries the full work factor.
+	full := workfactor.Scrypt
+	if full != 18 {
+		t.Errorf("the work factor is %d, want 18", full)
+	}
+	workfactor.Scrypt = 10
+	defer func() { workfactor.Scrypt = full }()
+	to, err := custody.Passphrase("correct horse")
+	if err != nil {
+		t.Fatal(err)
+	}
+	sealed, err := custody.Seal(secret, to)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !custody.NeedsPassphrase(sealed) {
+		t.Error("NeedsPassphrase is false")
+	}
+	right, _ := custody.PassphraseIdentity("correct horse")
+	wrong, _ := custody.PassphraseIdentity("correct house")
+	if plain, err := custody.Open(sealed, right); err != nil || !bytes.Equal(plain, secret) {
+		t.Errorf("Open: %q, %v", plain, err)
+	}
+	if _, err := custody.Open(sealed, wrong); !errors.Is(err, custody.ErrWrongIdentity) {
+		t.Errorf("wrong passphrase: %v", err)
+	}
+}
+
+// TestEveryByteMatters changes each byte of a sealed file in turn.
+func TestEveryByteMatters(t *testing.T) {
+	with, to := identity(t, false)
+	sealed, err := custody.Seal(secret, to...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range sealed {
+		mangled := bytes.Clone(sealed)
+		mangled[i] ^= 1
+		if plain, err := custody.Open(mangled, with...); err == nil {
+			t.Errorf("byte %d changed, and the file still opens: %q", i, plain)
+		}
+	}
+}
+
+func TestErrorsHoldNoSecret(t *testing.T) {
+	file, _, err := custody.NewIdentity(false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	broken := strings.Replace(string(file), "AGE-SECRET-KEY-1", "AGE-SECRET-KEY-1X", 1)
+	_, err = custody.ParseIdentities([]byte(broken))
+	if err == nil {
+		t.Fatal("a broken identity was read")
+	}
+	if strings.Contains(err.Error(), "SECRET-KEY-1X") {
+		t.Errorf("error shows the identity: %v", err)
+	}
+}
+
+func ExampleSplit() {
+	shares, to, _ := custody.Split("spring", strings.Repeat("0", 64), 2, 3)
+	sealed, _ := custody.Seal([]byte("1,1:secret\r\n"), to)
+
+	r, err := custody.Recover(shares[1:])
+	fmt.Println(r.Used, err)
+	plain, err := custody.Open(sealed, r.Identity...)
+	fmt.Printf("%q %v\n", plain, err)
+	// Output:
+	// [2 3] <nil>
+	// "1,1:secret\r\n" <nil>
+}

@@ -1,0 +1,74 @@
+package keyfile_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
+)
+
+const published = "1,1:aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff\r\n" +
+	"1,2:gggggggggghhhhhhhhhhiiiiiiiiiijjjjjjjjjjkkkkkkkkkkllllllllll\r\n" +
+	"1,3:mmmmmmmmmmnnnnnnnnnnooooooooooppppppppppqqqqqqqqqqrrrrrrrrrr\r\n"
+
+func hash() string {
+	sum := sha256.Sum256([]byte(published))
+	return hex.EncodeToString(sum[:])
+}
+
+func Example() {
+	f := keyfile.Match([]byte(strings.ReplaceAll(published, "\r\n", " \n\n")), hash())
+	fmt.Println(f.OK, f.How)
+	f = keyfile.Match([]byte(strings.Replace(published, "k", "K", 1)), hash())
+	keys, _ := keyfile.Parse(f.Lines)
+	fmt.Println(f.OK, len(keys.Lines))
+	// Output:
+	// true [blanks around lines and empty lines were taken away]
+	// false 3
+}
+
+// TestMatch: forms in which editors save the same keys; nothing else is looked for.
+func TestMatch(t *testing.T) {
+	wide := []byte("\xff\xfe")
+	for _, c := range []byte(published) {
+		wide = append(wide, c, 0)
+	}
+	for _, c := range []struct {
+		name, data string
+		ok         bool
+		how        string
+	}{
+		{"as it stands", published, true, ""},
+		{"LF", strings.ReplaceAll(published, "\r\n", "\n"), true, "line ends"},
+		{"CR", strings.ReplaceAll(published, "\r\n", "\r"), true, "line ends"},
+		{"without the last line end", strings.TrimSuffix(published, "\r\n"), true, "line ends"},
+		{"a mark", "\ufeff" + published, true, "mark"},
+		{"UTF-16", string(wide), true, "mark"},
+		{"blank lines", "\r\n" + published + "\r\n\r\n", true, "blanks"},
+		{"blanks at ends", strings.ReplaceAll(published, "\r\n", " \t\r\n"), true, "blanks"},
+		{"quoted", "> " + strings.ReplaceAll(published, "\r\n1", "\r\n> 1"), false, ""},
+		{"sorted otherwise", published[64:] + published[:64], false, ""},
+		{"a character lost", strings.Replace(published, "ccccd", "cccd", 1), false, ""},
+		{"nothing", "", false, ""},
+	} {
+		f := keyfile.Match([]byte(c.data), hash())
+		if how := fmt.Sprint(f.How); f.OK != c.ok || !strings.Contains(how, c.how) || c.how == "" && len(f.How) > 0 {
+			t.Errorf("%s: %t %s", c.name, f.OK, how)
+		}
+	}
+}
+
+// TestTooLong: a file that no tournament has is not searched.
+func TestTooLong(t *testing.T) {
+	for _, c := range []struct {
+		data string
+		long bool
+	}{{published, false}, {strings.Repeat("\n", 200_001), true}, {strings.Repeat("x", 4097), true}, {strings.Repeat(strings.Repeat("x", 4096)+"\r", 3), false}} {
+		if why := keyfile.TooLong([]byte(c.data)); why.Said() != c.long {
+			t.Errorf("%d bytes: %v", len(c.data), why)
+		}
+	}
+}
