@@ -49,7 +49,7 @@ func examplesNeed() map[string][]string {
 		"dd":                 {"deal -n 7-7 -o monday -f pbn,lin", "deal -n 1-7 -o seven -f dup", "copy seven.dup monday.dup"},
 		"keys":               described,
 		"keys.identity":      shares,
-		"keys.open":          shares,
+		"keys.open":          after(shares, `tournament dv spring "44,901.92 3 6 9 13 26 40" --yes`, "tournament make spring --session 1,1-5 --format pbn --sealed --seal-recipient room.pub --dir . --unlock spring.1.share --unlock spring.2.share --unlock spring.4.share"),
 		"log":                published,
 		"log.add":            logged,
 		"log.init":           logKeys,
@@ -81,7 +81,6 @@ func examplesNeed() map[string][]string {
 		"tournament.reveal":  after(sealed, "tournament played spring all"),
 		"tournament.show":    after(described, "copy spring.sqd mine.sqd", "copy spring.sqd theirs.sqd"),
 		"tournament.status":  described,
-		"tournament.unseal":  after(valued, "tournament make spring --session 1,1-5 --format pbn --sealed --seal-recipient room.pub --dir ."),
 		"verify": {"copy tournament spring2027", "copy tournament/winter.sqd WBG2024.sqd", "copy tournament/winter.sqk WBG2024.sqk", "copy tournament/hands handrecords",
 			"copy tournament/hands/wp1.pbn OPRR03.pbn", "copy tournament/winter.sqd club.sqd", "copy tournament/winter.sqk club.sqk", "convert tournament/hands/wp2.pbn -o friday.dup", "zip tournament/hands records.zip"},
 	}

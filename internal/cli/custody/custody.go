@@ -3,6 +3,7 @@
 package custody
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -112,16 +113,22 @@ func (u *ui) open() term.Command {
 	var f sealed.OpenFlags
 	var out string
 	return term.Command{
-		Use: "open [NAME.sqk.age] SHARE...",
+		Use:  "open [NAME.sqk.age] SHARE...|BUNDLE.zip.age",
+		Args: "SHARE...",
 		Example: `  fairdeal keys open spring.sqk.age spring.1.share spring.2.share spring.4.share
   fairdeal keys open spring.2.share
-  fairdeal keys open spring.*.share --json`,
+  fairdeal keys open rr01-05.zip.age --unlock room.txt -o hands`,
 		First: "unlock out",
 		Flags: term.Flags{"out o": &out}.And(f.Flags()),
 		JSON:  true,
 		Run: func(in *term.Line) error {
 			base, ok := strings.CutSuffix(in.Args[0], squaredeal.SealedKeysExt)
 			switch {
+			case strings.HasSuffix(in.Args[0], bundleExt):
+				if err := in.Named("BUNDLE"); err != nil {
+					return err
+				}
+				return u.unseal(in.Args[0], cmp.Or(out, "."), &f)
 			case !ok && out == "":
 				return u.check(in.Args, &f)
 			case ofOld(base + squaredeal.DescriptionExt):

@@ -2,13 +2,17 @@ package record
 
 import (
 	"context"
+	"os"
 	"runtime"
+	"strconv"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -18,18 +22,26 @@ type look struct {
 	first  int
 	boards string
 
-	ten       string
-	tricks    bool
+	looks     term.Commas
 	dd, trust bool
 }
 
-// newLook is that of a command without flags.
-func newLook() look { return look{first: 1, ten: "10"} }
+// newLook is that of a command without flags: as FAIRDEAL_LOOK has it.
+func newLook() look {
+	f := look{first: 1}
+	if once := os.Getenv("FAIRDEAL_LOOK"); once != "" {
+		f.looks = strings.Split(once, ",")
+	}
+	return f
+}
+
+// looks are the words of --look, that is, all that is a matter of taste.
+var looks = []string{"a4", "letter", "6", "12", "16", "18", "four-colours", "T", "tricks"}
 
 func (f *look) flags() term.Flags {
 	return term.Flags{
-		"from": term.Among(&f.from, hands.Readable), "first": &f.first, "ten": term.OneOf(&f.ten, "10", "T"),
-		"dd": &f.dd, "trust-tables": &f.trust, "tricks": &f.tricks,
+		"from": term.Among(&f.from, hands.Readable), "first": &f.first, "look": term.Such(&f.looks, looks...),
+		"dd": &f.dd, "trust-tables": &f.trust,
 	}
 }
 
@@ -42,8 +54,27 @@ func (f *look) check() error {
 }
 
 // options are those of package handrecord.
-func (f *look) options() handrecord.Options {
-	return handrecord.Options{Ten: f.ten, Tricks: f.tricks}
+func (f *look) options() (handrecord.Options, error) {
+	opt := handrecord.Options{Ten: "10", PerPage: 12}
+	for _, word := range f.looks {
+		switch word = strings.TrimSpace(word); strings.ToLower(word) {
+		case "a4":
+			opt.Letter = false
+		case "letter":
+			opt.Letter = true
+		case "6", "12", "16", "18":
+			opt.PerPage, _ = strconv.Atoi(word)
+		case "four-colours":
+			opt.FourColours = true
+		case "t":
+			opt.Ten = "T"
+		case "tricks":
+			opt.Tricks = true
+		default:
+			return opt, words.Errorf("record.look", words.Name("found", plain.Quote(word)), words.Name("want", strings.Join(looks, ", ")))
+		}
+	}
+	return opt, nil
 }
 
 // read reads hand files and makes a record of their boards.

@@ -24,11 +24,10 @@ import (
 // flags are those of fairdeal record.
 type flags struct {
 	look
-	out, paper       string
+	out              string
 	html             bool
 	force            bool
-	svg, perPage     int
-	fourColours      bool
+	svg              int
 	title, name      string
 	place, organiser string
 	date, address    string
@@ -43,18 +42,17 @@ type flags struct {
 }
 
 func (u *ui) recordCommand() term.Command {
-	f := flags{look: newLook(), perPage: 12, paper: "a4"}
+	f := flags{look: newLook()}
 	return term.Command{
 		Use:  "record FILE...|NAME.sqd [BOARDS] -o OUT",
 		Args: "FILE...",
 		Example: `  fairdeal record monday.pbn -o monday.pdf
-  fairdeal record monday.dup -o monday.pdf --boards-per-page 18 --dd --lang pl
+  fairdeal record monday.dup -o monday.pdf --look 18,letter --dd --lang pl
   fairdeal record monday.pbn -o board7.svg --svg 7
   fairdeal record spring.sqd --session 1,3 -o rr03.pdf --verify RR03.pbn`,
 		First: "out title dd session",
 		Flags: term.Flags{
-			"out o": &f.out, "svg": &f.svg, "boards-per-page": term.Such(&f.perPage, "6", "12", "16", "18"),
-			"paper": term.OneOf(&f.paper, "a4", "letter"), "four-colours": &f.fourColours,
+			"out o": &f.out, "svg": &f.svg,
 			"title": &f.title, "session-name": &f.name, "place": &f.place, "date": &f.date,
 			"organiser": &f.organiser, "address": &f.address, "travellers": &f.travellers, "session": &f.session,
 			"before-the-end": &f.early, "verify": &f.played, "keys": &f.keys, "force": &f.force,
@@ -141,20 +139,19 @@ func (u *ui) told(r *handrecord.Record, f *flags) {
 
 // checked are the options, where the flags fit together.
 func (f *flags) checked() (handrecord.Options, error) {
-	opt := f.options()
-	opt.PerPage, opt.FourColours, opt.Letter = f.perPage, f.fourColours, f.paper == "letter"
-	if err := f.check(); err != nil {
+	opt, err := f.options()
+	if err == nil {
+		err = f.check()
+	}
+	if err != nil {
 		return opt, err
 	}
-	var err error
 	ext := strings.ToLower(filepath.Ext(f.out))
 	switch {
 	case f.out == "":
 		err = words.Errorf("hands.no-out", words.Name("file", "records.pdf"))
 	case f.out != "-" && !slices.Contains([]string{"", ".pdf", ".html", ".htm", ".svg"}, ext):
 		err = words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
-	case !slices.Contains(handrecord.PerPage(), f.perPage):
-		err = words.Errorf("record.per-page", words.N("n", f.perPage))
 	case f.svg < 0:
 		err = words.Errorf("record.svg-number", words.N("n", f.svg))
 	case f.svg > 0 && slices.Contains([]string{".pdf", ".html", ".htm"}, ext):
@@ -164,7 +161,7 @@ func (f *flags) checked() (handrecord.Options, error) {
 	case f.travellers != "" && f.svg > 0:
 		err = words.Errorf("record.svg-results")
 	case f.travellers != "" && !opt.ShowsResults():
-		err = term.Hint(words.Errorf("record.no-room", words.N("n", f.perPage)), "record.per-page-results")
+		err = term.Hint(words.Errorf("record.no-room", words.N("n", opt.PerPage)), "record.per-page-results")
 	case f.address != "" && !strings.HasPrefix(f.address, "https://") && !strings.HasPrefix(f.address, "http://"):
 		err = term.WithHint(words.Errorf("record.address", words.Name("found", plain.Quote(f.address))), "--address https://club.example")
 	}

@@ -14,12 +14,16 @@ func (u *ui) showCommand() term.Command {
 		Use: "show FILE [BOARDS]",
 		Example: `  fairdeal show monday.pbn 7
   fairdeal show monday.dup 1-4,9 --dd
-  fairdeal show monday.lin --lang fr --ten T`,
+  fairdeal show monday.lin --lang fr --look T`,
 		First:    "dd",
 		Flags:    f.flags(),
 		Complete: term.Files(1, hands.Extensions()...),
 		Run: func(in *term.Line) error {
 			if err := f.check(); err != nil {
+				return err
+			}
+			opt, err := f.options()
+			if err != nil {
 				return err
 			}
 			if len(in.Args) == 2 {
@@ -30,7 +34,7 @@ func (u *ui) showCommand() term.Command {
 				return err
 			}
 			u.solve(in.Context(), r, &f)
-			return u.draw(r, f.options())
+			return u.draw(r, opt)
 		},
 	}
 }

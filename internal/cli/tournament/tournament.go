@@ -38,7 +38,7 @@ func (u *ui) tournament() term.Command {
   fairdeal tournament reveal spring --unlock chief.txt`,
 		Below: []term.Command{
 			u.newCommand(), u.editCommand(), u.publishCommand(), u.amendCommand(), u.cancelCommand(), u.valueCommand(), u.makeCommand(),
-			u.unsealCommand(), u.choiceCommand(), u.playedCommand(), u.revealCommand(), u.showCommand(), u.statusCommand(),
+			u.choiceCommand(), u.playedCommand(), u.revealCommand(), u.showCommand(), u.statusCommand(),
 		},
 	}
 	for i := range c.Below {
