@@ -60,18 +60,18 @@ func (u *ui) addTournament(in *term.Line, f *logbook.Flags, name string) error {
 	if err := o.Settle(name, f); err != nil {
 		return err
 	}
-	if err := organise.Wanted(f); err != nil {
+	if err := f.Wanted(); err != nil {
 		return err
 	}
 	return o.Changes(name, func(s *organiser.Tournament) error {
 		if !s.Description.Published() {
 			return term.Hint(words.Errorf("tournament.tournament-not-published"), "organise.publish-command", words.Name("name", term.ShellWord(s.Path)))
 		}
-		err := o.EnterPublished(in.Context(), s, f)
-		if err != nil && !organise.IsWanting(err) || !s.Description.HasValue {
+		err := f.EnterPublished(in.Context(), u.UI, s)
+		if err != nil && !logbook.IsWanting(err) || !s.Description.HasValue {
 			return err
 		}
-		return o.Enter(in.Context(), s, f, publiclog.Value, logged.Said{})
+		return f.Enter(in.Context(), u.UI, s, publiclog.Value, logged.Said{})
 	})
 }
 
@@ -85,8 +85,7 @@ func (u *ui) addKind(in *term.Line, f *entryFlags, log *logbook.Flags, out strin
 	if err != nil {
 		return err
 	}
-	f.dir = log.Dir
-	e, err := f.make(kind, name, signer)
+	e, err := f.make(log.Dir, kind, name, signer)
 	if err != nil {
 		return err
 	}
@@ -121,16 +120,24 @@ func (u *ui) addEntries(in *term.Line, f *logbook.Flags, names []string) error {
 }
 
 func (u *ui) put(in *term.Line, f *logbook.Flags, proofs string, entries ...*publiclog.Entry) error {
-	p, err := logbook.Put(in.Context(), u.UI, f, proofs, entries...)
+	l, err := f.Log(in.Context(), u.UI, false)
 	if err != nil {
 		return err
 	}
+	p, err := l.Put(proofs, entries...)
+	if err != nil {
+		return f.Explain(err)
+	}
 	if u.JSON {
+		wanting := ""
+		if p.Unmet != nil {
+			wanting = p.Unmet.Wanting().Error()
+		}
 		if err := u.PrintJSON(struct {
 			Index   []int64  `json:"index"`
 			Proofs  []string `json:"proofs"`
 			Wanting string   `json:"wanting,omitempty"`
-		}{p.Index, p.Proofs, p.Wanting.String()}); err != nil {
+		}{p.Index, p.Proofs, wanting}); err != nil {
 			return err
 		}
 	} else {
@@ -138,5 +145,5 @@ func (u *ui) put(in *term.Line, f *logbook.Flags, proofs string, entries ...*pub
 			fmt.Fprintln(u.Out, i)
 		}
 	}
-	return p.Report(u.UI, f)
+	return f.Report(u.UI, p)
 }

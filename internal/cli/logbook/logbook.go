@@ -7,14 +7,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"slices"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
@@ -32,6 +28,7 @@ type Flags struct {
 
 	none bool // --log "" was typed: no log, whatever the settings say
 	keys map[string]*publiclog.Signer
+	from string // the file of the policy
 }
 
 // Flags are those of a command that writes a log beside what it does. Help shows --log: the
@@ -107,34 +104,41 @@ func (f *Flags) key(u *term.UI, path string) (*publiclog.Signer, error) {
 // OrganiserKey is the organiser's key.
 func (f *Flags) OrganiserKey(u *term.UI) (*publiclog.Signer, error) { return f.key(u, f.Organiser) }
 
-// Ready looks at all that an entry will need before anything is written that it is about:
-// the keys, the policy, the log, and that the log admits the organiser. Without a log
-// nothing is needed.
-func (f *Flags) Ready(u *term.UI) error {
+// Log is the log that the flags name, with its keys and its policy; where organiser is false
+// without the organiser's key. Without a log it is nil.
+func (f *Flags) Log(ctx context.Context, u *term.UI, organiser bool) (l *logged.Log, err error) {
 	if !f.Given() {
-		return nil
+		return nil, nil
 	}
-	signer, err := f.key(u, f.LogKey)
-	if err != nil {
+	l = &logged.Log{Dir: f.Dir, KeyFile: f.LogKey}
+	if l.Key, err = f.key(u, f.LogKey); err != nil {
+		return nil, err
+	}
+	if organiser {
+		if l.Organiser, err = f.OrganiserKey(u); err != nil {
+			return nil, err
+		}
+	}
+	if l.Policy, f.from, err = logged.ReadPolicy(f.Policy, f.LogKey, l.Key.Verifier); err != nil {
+		return nil, err
+	}
+	WarnOfNames(u, l.Policy)
+	l.Ask = func(open *folder.Log) error { return ask(ctx, u, open, l.Policy) }
+	return l, nil
+}
+
+// Ready looks at all that an entry will need before anything is written that it is about.
+// Without a log nothing is needed.
+func (f *Flags) Ready(u *term.UI) error {
+	l, err := f.Log(context.Background(), u, true)
+	if err != nil || l == nil {
 		return err
 	}
-	organiser, err := f.OrganiserKey(u)
-	if err != nil {
-		return err
+	err = l.Ready()
+	if errors.Is(err, folder.ErrNotAdmitted) {
+		err = words.Errorf("place.file", words.Name("file", f.Organiser), words.E("what", err))
 	}
-	if _, _, err := ReadPolicy(u, f.Policy, f.LogKey, signer.Verifier); err != nil {
-		return err
-	}
-	l, err := folder.Open(f.Dir, f.LogKey, signer)
-	if err != nil {
-		return Explain(err, f.LogKey)
-	}
-	defer l.Close()
-	admitted, err := folder.ReadOrganisers(f.LogKey)
-	if err == nil && !slices.ContainsFunc(admitted, func(v publiclog.Verifier) bool { return v.String() == organiser.Verifier.String() }) {
-		err = words.Errorf("place.file", words.Name("file", f.Organiser), words.E("what", folder.ErrNotAdmitted))
-	}
-	return Explain(err, f.LogKey)
+	return f.Explain(err)
 }
 
 // ReadKey reads a key file, which may be encrypted.
@@ -153,27 +157,6 @@ func ReadKey(u *term.UI, path string) (*publiclog.Signer, error) {
 	return signer, nil
 }
 
-// ReadPolicy reads the policy in path; where none is named, that beside the log's
-// key; else nobody has to cosign. from is the file, "" for none. Odd names are a warning.
-func ReadPolicy(u *term.UI, path, logKey string, log publiclog.Verifier) (policy *publiclog.Policy, from string, err error) {
-	if path == "" && logKey != "" {
-		if _, err := os.Stat(logKey + ".policy"); err == nil {
-			path = logKey + ".policy"
-		}
-	}
-	text := []byte("log " + log.String() + "\nquorum none\n")
-	if path != "" {
-		if text, err = os.ReadFile(path); err != nil {
-			return nil, path, err
-		}
-	}
-	if policy, err = publiclog.ParsePolicy(plain.UTF8(text)); err != nil {
-		return nil, path, fmt.Errorf("%s: %w", path, err)
-	}
-	WarnOfNames(u, policy)
-	return policy, path, nil
-}
-
 // WarnOfNames warns of names in a policy with other characters than those of a name.
 func WarnOfNames(u *term.UI, policy *publiclog.Policy) {
 	for _, name := range policy.Odd {
@@ -181,70 +164,15 @@ func WarnOfNames(u *term.UI, policy *publiclog.Policy) {
 	}
 }
 
-// Published is what became of entries in a log.
-type Published struct {
-	Index  []int64
-	Proofs []string // files, in the order of the entries
-	// Wanting says nothing where the policy is satisfied, else how far it is from that;
-	// Policy is its file.
-	Wanting words.Text
-	Policy  string
-}
-
-// Put appends entries to a log, asks the witnesses of the policy that have an
-// address, and writes the proofs into a folder.
-func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*publiclog.Entry) (*Published, error) {
-	signer, err := f.key(u, f.LogKey)
-	if err != nil {
-		return nil, err
-	}
-	policy, from, err := ReadPolicy(u, f.Policy, f.LogKey, signer.Verifier)
-	if err != nil {
-		return nil, err
-	}
-	if from == "" {
-		u.Note("logbook.no-policy", words.Name("file", f.LogKey))
-	}
-	l, err := folder.Open(f.Dir, f.LogKey, signer)
-	if err != nil {
-		return nil, Explain(err, f.LogKey)
-	}
-	defer l.Close()
-	raw := make([][]byte, len(entries))
-	for i, e := range entries {
-		raw[i] = e.Bytes()
-	}
-	p := &Published{Policy: from}
-	if p.Index, err = l.Append(raw...); err != nil {
-		return nil, Explain(err, f.LogKey)
-	}
-	if err := ask(ctx, u, l, policy); err != nil {
-		return p, err
-	}
-	// An entry that was there already may have a proof that satisfies the policy
-	// while the newest checkpoint does not.
-	for i, e := range entries {
-		name, err := WriteProof(f.Dir, proofs, e, p.Index[i], policy)
-		if err != nil {
-			return p, err
-		}
-		p.Proofs = append(p.Proofs, name)
-		proof, err := term.ReadFile(name, publiclog.ParseProof)
-		if err != nil {
-			return p, err
-		}
-		o, err := policy.Open(proof.Checkpoint)
-		if err != nil {
-			return p, fmt.Errorf("%s: %w", name, err)
-		}
-		if !o.Met {
-			p.Wanting = words.Of(o.Wanting())
-		}
-	}
-	return p, nil
-}
-
 // Explain adds what to do about a log that refuses.
+func (f *Flags) Explain(err error) error {
+	if wrong := new(logged.Error); errors.As(err, &wrong) && errors.Is(err, logged.ErrNoProof) {
+		return term.Hint(err, "logbook.proof-again", words.Name("log", term.ShellWord(f.Dir)), words.N("index", int(wrong.Index)))
+	}
+	return Explain(err, f.LogKey)
+}
+
+// Explain adds what to do about a log, written with the key in a file, that refuses.
 func Explain(err error, key string) error {
 	var open *folder.ModeError
 	switch {
@@ -286,16 +214,6 @@ func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Polic
 	return nil
 }
 
-// WriteProof writes the best proof of an entry into a folder, under the name that
-// its kind gives it. A proof of the same entry is replaced by a better one.
-func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publiclog.Policy) (string, error) {
-	name, err := logged.WriteProof(dir, into, e, index, policy)
-	if errors.Is(err, logged.ErrNoProof) {
-		err = term.Hint(err, "logbook.proof-again", words.Name("log", term.ShellWord(dir)), words.N("index", int(index)))
-	}
-	return name, err
-}
-
 // WantingError says that entries are in the log, and witnesses are wanting.
 type WantingError struct{ Wanting words.Text }
 
@@ -309,15 +227,15 @@ func (e *WantingError) Said() words.Text {
 
 // Report says what became of entries. Where witnesses are wanting it returns a
 // *WantingError, with which the command is done: the rest is theirs.
-func (p *Published) Report(u *term.UI, f *Flags) error {
+func (f *Flags) Report(u *term.UI, p *logged.Put) error {
+	if f.from == "" {
+		u.Note("logbook.no-policy", words.Name("file", f.LogKey))
+	}
 	for i, name := range p.Proofs {
 		u.Note("logbook.entry", words.N("index", int(p.Index[i])), words.Name("file", name))
 	}
-	if p.Wanting.Said() {
-		return term.Hint(term.Done(&WantingError{p.Wanting}), "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(p.Policy)))
+	if p.Unmet != nil {
+		return term.Hint(term.Done(&WantingError{words.Of(p.Unmet.Wanting())}), "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(f.from)))
 	}
 	return nil
 }
-
-// Now is the time that goes into an entry.
-func Now() time.Time { return clock.Now().UTC().Truncate(time.Second) }

@@ -6,7 +6,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
-	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/logged"
@@ -56,7 +55,7 @@ func (u *ui) amendCommand() term.Command {
 				if err := u.amend(s, name, info, f.Given()); err != nil || !f.Given() {
 					return err
 				}
-				return u.Enter(in.Context(), s, &f, publiclog.Amended, logged.Said{Reason: reason})
+				return f.Enter(in.Context(), u.UI.UI, s, publiclog.Amended, logged.Said{Reason: reason})
 			})
 		},
 	}
@@ -111,13 +110,13 @@ func (u *ui) enters(kind string, c term.Command) term.Command {
 			return err
 		}
 		return u.Changes(in.Args[0], func(s *organiser.Tournament) error {
-			if err := organise.Wanted(&f); err != nil {
+			if err := f.Wanted(); err != nil {
 				return err
 			}
 			if err := f.Ready(u.UI.UI); err != nil {
 				return err
 			}
-			return u.Enter(in.Context(), s, &f, kind, said)
+			return f.Enter(in.Context(), u.UI.UI, s, kind, said)
 		})
 	}
 	return c

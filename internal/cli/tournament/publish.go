@@ -49,7 +49,7 @@ func (u *ui) publishCommand() term.Command {
 				if err := u.publish(s, &f); err != nil || !f.log.Given() {
 					return err
 				}
-				return u.EnterPublished(in.Context(), s, &f.log)
+				return f.log.EnterPublished(in.Context(), u.UI.UI, s)
 			})
 		},
 	}

@@ -84,7 +84,7 @@ func (u *ui) reveal(ctx context.Context, s *organiser.Tournament, f *revealFlags
 	if err := u.Reveal(s, f.keys, &f.open); err != nil || !f.log.Given() {
 		return err
 	}
-	return u.Enter(ctx, s, &f.log, publiclog.Revealed, logged.Said{Early: true})
+	return f.log.Enter(ctx, u.UI.UI, s, publiclog.Revealed, logged.Said{Early: true})
 }
 
 // mayReveal refuses to reveal all keys while that gives away hands that are still to
@@ -188,8 +188,8 @@ func (u *ui) revealSessions(ctx context.Context, s *organiser.Tournament, f *rev
 		if !f.log.Given() {
 			break
 		}
-		wanting = u.Enter(ctx, s, &f.log, publiclog.Session, logged.Said{Session: id})
-		if wanting != nil && !organise.IsWanting(wanting) {
+		wanting = f.log.Enter(ctx, u.UI.UI, s, publiclog.Session, logged.Said{Session: id})
+		if wanting != nil && !logbook.IsWanting(wanting) {
 			return wanting
 		}
 	}

@@ -75,7 +75,7 @@ func (u *ui) valueCommand() term.Command {
 				if err != nil || !f.log.Given() || f.preview {
 					return err
 				}
-				return u.Enter(in.Context(), s, &f.log, publiclog.Value, logged.Said{})
+				return f.log.Enter(in.Context(), u.UI.UI, s, publiclog.Value, logged.Said{})
 			})
 		},
 	}

@@ -28,7 +28,7 @@ var (
 type Error struct {
 	Where string // a folder or a file
 	ID    string // of the tournament
-	Index int64  // ErrThere: of the entry
+	Index int64  // ErrThere, ErrNoProof: of the entry
 	Err   error
 }
 
@@ -52,10 +52,10 @@ func (e *Error) Said() words.Text {
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Draft is an entry that is to go into a log, and the file beside the description
+// draft is an entry that is to go into a log, and the file beside the description
 // that keeps it: so that a second try makes the same entry, with the time of the
 // first, and not another one. Until the log has it, the file's name says so.
-type Draft struct {
+type draft struct {
 	*publiclog.Entry
 	file string // NAME.KIND.entry
 }
@@ -63,16 +63,15 @@ type Draft struct {
 // draftExt ends the names of entries that no log has yet.
 const draftExt = ".unlogged"
 
-// Entry returns an entry about the tournament with this description, for the log in the
-// folder dir, kept beside the description. at is when it is made; where the same
-// entry was made before, that one is returned. Keep or Drop ends it.
-func Entry(dir string, organiser *publiclog.Signer, kind, description string, lines []publiclog.Line, at time.Time) (*Draft, error) {
+// draftOf makes an entry about the tournament with this description, kept beside it;
+// where the same entry was made before, that one is returned. keep or drop ends it.
+func draftOf(l *Log, kind, description string, lines []publiclog.Line, at time.Time) (*draft, error) {
 	base := strings.TrimSuffix(description, ".sqd")
-	e, err := entryOf(dir, organiser, kind, filepath.Base(base), lines, at)
+	e, err := Make(l.Dir, "", l.Organiser, kind, filepath.Base(base), lines, at)
 	if err != nil {
 		return nil, err
 	}
-	d := &Draft{e, entryFile(base, e.Kind, lines)}
+	d := &draft{e, entryFile(base, e.Kind, lines)}
 	for _, file := range []string{d.file, d.file + draftExt} {
 		before, err := os.ReadFile(file)
 		if err != nil {
@@ -86,16 +85,16 @@ func Entry(dir string, organiser *publiclog.Signer, kind, description string, li
 	return d, safefile.WriteOver(d.file+draftExt, e.Bytes(), 0o666)
 }
 
-// Keep gives the file of an entry that is in the log its name.
-func (d *Draft) Keep() error {
+// keep gives the file of an entry that is in the log its name.
+func (d *draft) keep() error {
 	if err := safefile.WriteOver(d.file, d.Bytes(), 0o666); err != nil {
 		return err
 	}
-	return d.Drop()
+	return d.drop()
 }
 
-// Drop removes the draft of an entry that a log refused.
-func (d *Draft) Drop() error {
+// drop removes the draft of an entry that a log refused.
+func (d *draft) drop() error {
 	err := os.Remove(d.file + draftExt)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -146,24 +145,40 @@ func Free(dir string, organiser publiclog.Verifier, id string) error {
 	return &Error{Where: dir, ID: id, Index: index, Err: ErrThere}
 }
 
-// entryOf makes an entry about the description in force.
-func entryOf(dir string, organiser *publiclog.Signer, kind, id string, lines []publiclog.Line, at time.Time) (*publiclog.Entry, error) {
-	newest, err := folder.Newest(dir, organiser.Verifier, id, publiclog.Published, publiclog.Amended, publiclog.Cancelled)
-	if err != nil {
-		return nil, err
+// Make makes an entry of a tournament. Which entry it is about is of, the digits of a leaf;
+// where that is empty, the description in force of the log in the folder dir. Without
+// a log (dir is empty) only descriptions and files can be told of, of which no entry need be there.
+func Make(dir, of string, organiser *publiclog.Signer, kind, id string, lines []publiclog.Line, at time.Time) (*publiclog.Entry, error) {
+	at = at.UTC().Truncate(time.Second)
+	var newest *publiclog.Entry
+	if dir != "" && of == "" {
+		kinds := []string{publiclog.Published, publiclog.Amended}
+		if kind != publiclog.File { // which is told of what was played, whatever was called off
+			kinds = append(kinds, publiclog.Cancelled)
+		}
+		var err error
+		if newest, err = folder.Newest(dir, organiser.Verifier, id, kinds...); err != nil {
+			return nil, err
+		}
 	}
-	of := ""
+	about := func(of string) (*publiclog.Entry, error) {
+		return publiclog.NewEntry(kind, id, at, append([]publiclog.Line{{Word: "of", Value: of}}, lines...), organiser)
+	}
 	switch {
+	case of != "":
+		return about(of)
 	case kind == publiclog.Published && newest != nil && newest.Kind != publiclog.Cancelled:
 		e, err := publiclog.NewEntry(kind, id, newest.Time, lines, organiser)
 		if err == nil && string(newest.Description()) == string(e.Description()) {
 			return newest, nil // it is there already: repeating is harmless
 		}
 		return nil, Free(dir, organiser.Verifier, id)
-	case newest == nil && kind != publiclog.Published:
+	case newest == nil && kind != publiclog.Published && kind != publiclog.File:
 		return nil, &Error{Where: dir, ID: id, Err: ErrNotDescribed}
-	case newest != nil && newest.Kind == kind && kind != publiclog.Published, newest != nil && kind == publiclog.Amended && newest.Kind != publiclog.Cancelled:
-		e, err := publiclog.NewEntry(kind, id, at.UTC().Truncate(time.Second), append([]publiclog.Line{{Word: "of", Value: newest.LeafDigits()}}, lines...), organiser)
+	case newest == nil:
+		return publiclog.NewEntry(kind, id, at, lines, organiser)
+	case newest.Kind == kind && kind != publiclog.Published, kind == publiclog.Amended && newest.Kind != publiclog.Cancelled:
+		e, err := about(newest.LeafDigits())
 		switch {
 		case err != nil || kind == publiclog.Amended && string(newest.Description()) != string(e.Description()):
 			return e, err
@@ -173,44 +188,40 @@ func entryOf(dir string, organiser *publiclog.Signer, kind, id string, lines []p
 			return nil, &Error{Where: dir, ID: id, Err: ErrSame}
 		}
 		return nil, &Error{Where: dir, ID: id, Err: ErrCancelled}
-	case newest != nil && newest.Kind == publiclog.Cancelled && kind != publiclog.Published:
+	case newest.Kind == publiclog.Cancelled && kind != publiclog.Published:
 		return nil, &Error{Where: dir, ID: id, Err: ErrCancelled}
-	case newest != nil:
-		of = newest.LeafDigits()
 	}
-	if of != "" {
-		lines = append([]publiclog.Line{{Word: "of", Value: of}}, lines...)
-	}
-	return publiclog.NewEntry(kind, id, at.UTC().Truncate(time.Second), lines, organiser)
+	return about(newest.LeafDigits())
 }
 
 // WriteProof writes the best proof of an entry into a folder, under the name that
-// its kind gives it. A proof of the same entry is replaced by a better one.
-func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publiclog.Policy) (string, error) {
+// its kind gives it, and returns what lies there then. A proof of the same entry is
+// replaced by a better one.
+func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publiclog.Policy) (string, *publiclog.Proof, error) {
 	proof, err := folder.Proof(dir, index, policy)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	n, err := folder.Count(dir, e, index)
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	name := filepath.Join(into, e.ProofName(n))
 	old, err := os.ReadFile(name)
 	if errors.Is(err, fs.ErrNotExist) {
-		return name, safefile.WriteNew(name, proof.Bytes(), 0o666)
+		return name, proof, safefile.WriteNew(name, proof.Bytes(), 0o666)
 	}
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	before, err := publiclog.ParseProof(old)
 	if err != nil || string(before.Entry) != string(proof.Entry) {
-		return "", &Error{Where: name, Err: ErrNoProof}
+		return "", nil, &Error{Where: name, Index: index, Err: ErrNoProof}
 	}
 	if worse(proof, before, policy) {
-		return name, nil
+		return name, before, nil
 	}
-	return name, safefile.WriteOver(name, proof.Bytes(), 0o666)
+	return name, proof, safefile.WriteOver(name, proof.Bytes(), 0o666)
 }
 
 // worse says whether a proof carries fewer cosignatures of the same log than the

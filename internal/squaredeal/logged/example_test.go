@@ -2,20 +2,25 @@ package logged_test
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/squaredeal/logged"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/publiclog"
 )
 
-func ExampleValueLines() {
-	d, err := squaredeal.ParseDescription([]byte("# Description file of tournament for program SquareDeal 2.7\nTN Cup\nDI Lotto\nDV 3 6 9\nSN 1:1-16:cup:Cup\nKH " +
-		"2be3a33b4b3151bc6e6bd1c5cef417166fe1e4fb8d21f78db41a39c2b1bc7bbd\n"))
+// An entry that no log has to know of yet: the file that holds the results.
+func ExampleMake() {
+	organiser, err := publiclog.NewSigner("club.example/organiser", publiclog.Signs)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	for _, l := range logged.ValueLines(d) {
-		fmt.Println(l.Word, l.Value)
+	lines := []publiclog.Line{{Word: "file", Value: "results sha256:2be3a33b4b3151bc6e6bd1c5cef417166fe1e4fb8d21f78db41a39c2b1bc7bbd 3 results.csv"}}
+	e, err := logged.Make("", "", organiser, publiclog.File, "spring", lines, time.Date(2027, 3, 10, 20, 0, 0, 0, time.UTC))
+	if err != nil {
+		fmt.Println(err)
+		return
 	}
-	// Output: value 3 6 9
+	fmt.Println(e.Kind, e.Tournament, e.Time.Format(publiclog.TimeLayout))
+	// Output: file spring 2027-03-10T20:00:00Z
 }

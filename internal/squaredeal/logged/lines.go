@@ -3,15 +3,13 @@
 // gives the same entry with the time of the first try, and the proofs. Until the
 // log has the entry, its file is NAME.KIND.entry.unlogged.
 //
-//	lines, err := logged.Lines(s, publiclog.Published, logged.Said{})
-//	e, err := logged.Entry("deals", organiser, publiclog.Published, "spring.sqd", lines, time.Now())
-//	... append e.Bytes() to the log; e.Drop() where that is refused
-//	err = e.Keep()
-//	file, err := logged.WriteProof("deals", ".", e.Entry, index, policy)
+//	log := &logged.Log{Dir: "deals", KeyFile: "deals.key", Key: key, Organiser: organiser, Policy: policy}
+//	put, err := log.Enter(s, publiclog.Published, logged.Said{}, time.Now())
 package logged
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
@@ -27,8 +25,8 @@ import (
 // over its keys.
 const treeComment = "# KR "
 
-// Described returns the lines of a published or amended entry for a description.
-func Described(path string) ([]publiclog.Line, error) {
+// described returns the lines of a published or amended entry for a description.
+func described(path string) ([]publiclog.Line, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
@@ -57,7 +55,9 @@ func Described(path string) ([]publiclog.Line, error) {
 type Said struct {
 	Reason, Choice string
 	Session        squaredeal.ID
-	Early          bool // of the keys: they are revealed though hands are still to be played
+	Value          string   // empty: that of the description
+	Beacons        []string // signed rounds that give it; none: those of the description
+	Early          bool     // of the keys: they are revealed though hands are still to be played
 }
 
 // Errors of entries to which something is missing.
@@ -77,9 +77,9 @@ func Lines(s *organiser.Tournament, kind string, said Said) ([]publiclog.Line, e
 	}
 	switch kind {
 	case publiclog.Published:
-		return Described(s.Path)
+		return described(s.Path)
 	case publiclog.Amended:
-		lines, err := Described(s.Path)
+		lines, err := described(s.Path)
 		return append([]publiclog.Line{reason}, lines...), err
 	case publiclog.Cancelled:
 		return []publiclog.Line{reason}, nil
@@ -89,12 +89,9 @@ func Lines(s *organiser.Tournament, kind string, said Said) ([]publiclog.Line, e
 		}
 		return []publiclog.Line{{Word: "choice", Value: said.Choice}, reason}, nil
 	case publiclog.Value:
-		if !s.Description.HasValue {
-			return nil, squaredeal.ErrNoValue
-		}
-		return ValueLines(s.Description), nil
+		return said.valueLines(s.Description)
 	case publiclog.Session:
-		return SessionLines(s.SessionKeyPath(said.Session))
+		return sessionLines(s.SessionKeyPath(said.Session))
 	case publiclog.Revealed:
 		if !s.Contents().KeysHold {
 			return nil, ErrNoKeys
@@ -102,14 +99,14 @@ func Lines(s *organiser.Tournament, kind string, said Said) ([]publiclog.Line, e
 		if err := s.MayLogKeys(); err != nil && !(said.Early && errors.Is(err, organiser.KeysEarly)) {
 			return nil, err
 		}
-		return RevealedLines(s.KeysPath())
+		return revealedLines(s.KeysPath())
 	}
 	return nil, fmt.Errorf("no entry of the kind %s is made of a tournament", kind)
 }
 
-// SessionLines returns the lines of an entry that reveals the key of one session, out
+// sessionLines returns the lines of an entry that reveals the key of one session, out
 // of a file NAME.P-S.sqr.
-func SessionLines(path string) ([]publiclog.Line, error) {
+func sessionLines(path string) ([]publiclog.Line, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
@@ -131,9 +128,9 @@ func SessionLines(path string) ([]publiclog.Line, error) {
 	return lines, nil
 }
 
-// RevealedLines returns the lines of an entry that reveals all keys, out of a file
+// revealedLines returns the lines of an entry that reveals all keys, out of a file
 // NAME.sqk; without the keys themselves where they are too long for an entry.
-func RevealedLines(path string) ([]publiclog.Line, error) {
+func revealedLines(path string) ([]publiclog.Line, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
@@ -158,14 +155,21 @@ func RevealedLines(path string) ([]publiclog.Line, error) {
 	return lines, nil
 }
 
-// ValueLines returns the lines of an entry with the delayed value, and the signatures
-// that the description holds.
-func ValueLines(d *squaredeal.Description) []publiclog.Line {
-	lines := []publiclog.Line{{Word: "value", Value: publiclog.Escape([]byte(d.Value))}}
+// valueLines returns the lines of an entry with the delayed value and the signatures that
+// give it.
+func (said Said) valueLines(d *squaredeal.Description) ([]publiclog.Line, error) {
+	value, beacons := cmp.Or(said.Value, d.Value), said.Beacons
+	if value == "" {
+		return nil, squaredeal.ErrNoValue
+	}
 	for row := range strings.Lines(string(d.Bytes())) {
-		if text, ok := strings.CutPrefix(strings.TrimRight(row, "\r\n "), "# DV-beacon "); ok {
-			lines = append(lines, publiclog.Line{Word: "beacon", Value: text})
+		if text, ok := strings.CutPrefix(strings.TrimRight(row, "\r\n "), "# DV-beacon "); ok && len(said.Beacons) == 0 {
+			beacons = append(beacons, text)
 		}
 	}
-	return lines
+	lines := []publiclog.Line{{Word: "value", Value: publiclog.Escape([]byte(value))}}
+	for _, b := range beacons {
+		lines = append(lines, publiclog.Line{Word: "beacon", Value: b})
+	}
+	return lines, nil
 }

@@ -47,9 +47,9 @@ func amend(q *desk.Request, s *organiser.Tournament) error {
 	if v.Reason == "" {
 		refused(q, &f, logged.ErrNoReason)
 	}
-	var to openLog
+	var l *logged.Log
 	if v.Folder != "" {
-		to = logFields(q, &f, v.Log)
+		l = logFields(q, &f, v.Log)
 	}
 	if len(f.Problems) > 0 {
 		return showAmend(q, s, f, v)
@@ -84,10 +84,7 @@ func amend(q *desk.Request, s *organiser.Tournament) error {
 	if v.Folder == "" {
 		return q.Go303("t", s.ID())
 	}
-	lines := entryLines(q, s, &f, v.Log)
-	if len(f.Problems) == 0 {
-		putEntry(q, s, &f, &v.Log, to, lines)
-	}
+	putEntry(q, s, &f, &v.Log, l, logged.Said{Reason: v.Reason})
 	if len(f.Problems) == 0 {
 		q.CarriedOut("t", s.ID(), "log")
 	}

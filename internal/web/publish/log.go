@@ -2,9 +2,7 @@ package publish
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -57,36 +55,22 @@ func putLog(q *desk.Request, s *organiser.Tournament) error {
 	f := tournament.Frame(q, s, q.Say("desk.log.title"))
 	v := page.Log{Kind: q.Value("kind"), Folder: strings.TrimSpace(q.Value("log")), LogKey: strings.TrimSpace(q.Value("log_key")), Organiser: strings.TrimSpace(q.Value("organiser_key")),
 		Reason: strings.TrimSpace(q.Value("reason")), Choice: strings.TrimSpace(q.Value("choice")), Session: strings.TrimSpace(q.Value("session"))}
-	to := logFields(q, &f, v)
-	lines := entryLines(q, s, &f, v)
-	v.Early = f.Wrong("early") != ""
-	if len(f.Problems) == 0 {
-		putEntry(q, s, &f, &v, to, lines)
-	}
-	return showLog(q, s, f, v)
-}
-
-// entryLines are the lines of the entry that a form asks for.
-func entryLines(q *desk.Request, s *organiser.Tournament, f *page.Frame, v page.Log) []publiclog.Line {
+	l := logFields(q, &f, v)
 	said := logged.Said{Reason: v.Reason, Choice: v.Choice, Early: q.Value("early") != ""}
 	var err error
 	if v.Kind == publiclog.Session {
 		if said.Session, err = squaredeal.ParseID(v.Session); err != nil {
 			f.Wrongly("session", q.Say("desk.make.no-session-write-phase"))
-			return nil
 		}
 	}
 	if !slices.Contains(logKinds, v.Kind) {
 		f.Wrongly("kind", q.Say("desk.log.desk-makes-no-entry"))
-		return nil
 	}
-	lines, err := logged.Lines(s, v.Kind, said)
-	if errors.Is(err, fs.ErrNotExist) {
-		f.Wrongly("session", q.Say("desk.log.key-session-not-revealed"))
-	} else if err != nil {
-		refused(q, f, err)
+	if len(f.Problems) == 0 {
+		putEntry(q, s, &f, &v, l, said)
 	}
-	return lines
+	v.Early = f.Wrong("early") != ""
+	return showLog(q, s, f, v)
 }
 
 // refused says why an entry is refused, beside the field that is to be changed.
@@ -110,45 +94,45 @@ func refused(q *desk.Request, f *page.Frame, err error) {
 	f.Wrongly(field, q.Reason(err))
 }
 
-// openLog is a log of the folder with the keys that sign for it.
-type openLog struct {
-	dir, keyFile   string
-	log, organiser *publiclog.Signer
-}
-
 // logFields reads which log of the folder a form means, and its keys.
-func logFields(q *desk.Request, f *page.Frame, v page.Log) openLog {
+func logFields(q *desk.Request, f *page.Frame, v page.Log) *logged.Log {
 	d := q.Desk
-	to := openLog{filepath.Join(d.Folder, filepath.FromSlash(v.Folder)), filepath.Join(d.Folder, v.LogKey), signer(q, f, "log_key", v.LogKey), signer(q, f, "organiser_key", v.Organiser)}
-	if info, err := d.Root.Stat(filepath.FromSlash(v.Folder)); v.Folder == "" || err != nil || !info.IsDir() || !publiclogfolder.Exists(to.dir) {
+	l := &logged.Log{
+		Dir: filepath.Join(d.Folder, filepath.FromSlash(v.Folder)), KeyFile: filepath.Join(d.Folder, v.LogKey),
+		Key: signer(q, f, "log_key", v.LogKey), Organiser: signer(q, f, "organiser_key", v.Organiser),
+	}
+	if info, err := d.Root.Stat(filepath.FromSlash(v.Folder)); v.Folder == "" || err != nil || !info.IsDir() || !publiclogfolder.Exists(l.Dir) {
 		f.Wrongly("log", q.Say("desk.log.no-log-folder-fairdeal"))
 	}
-	return to
+	return l
 }
 
 // putEntry puts an entry into a log, with its proof beside the description, and says
 // on the page what came of it.
-func putEntry(q *desk.Request, s *organiser.Tournament, f *page.Frame, v *page.Log, to openLog, lines []publiclog.Line) {
-	policy, err := to.policy()
-	if errors.Is(err, errOtherLog) {
-		f.Wrongly("log_key", q.Say("desk.log.policy-not-name-log", words.Name("file", filepath.Base(to.keyFile)+".policy")))
+func putEntry(q *desk.Request, s *organiser.Tournament, f *page.Frame, v *page.Log, l *logged.Log, said logged.Said) {
+	policyFile := filepath.Base(l.KeyFile) + ".policy"
+	var err error
+	var p *logged.Put
+	if l.Policy, _, err = logged.ReadPolicy("", l.KeyFile, l.Key.Verifier); err == nil {
+		p, err = l.Enter(s, v.Kind, said, q.Desk.Now())
+	}
+	switch {
+	case errors.Is(err, logged.ErrOtherLog):
+		f.Wrongly("log_key", q.Say("desk.log.policy-not-name-log", words.Name("file", policyFile)))
+	case v.Kind == publiclog.Session && errors.Is(err, fs.ErrNotExist):
+		f.Wrongly("session", q.Say("desk.log.key-session-not-revealed"))
+	case err != nil:
+		refused(q, f, err)
+	default:
+		f.Done = q.Say("desk.log.entry-log-proof", words.N("n", int(p.Index[0])), words.Name("proof", filepath.Base(p.Proofs[0])))
+	}
+	if p == nil || p.Unmet == nil {
 		return
 	}
-	var index int64
-	var proof string
-	if err == nil {
-		index, proof, err = put(q, s, to, policy, v.Kind, v.Choice, lines)
-	}
-	if err == nil {
-		v.Wanting, err = wanting(proof, policy)
-	}
-	if err != nil {
-		refused(q, f, err)
-	} else {
-		f.Done = q.Say("desk.log.entry-log-proof", words.N("n", int(index)), words.Name("proof", filepath.Base(proof)))
-	}
-	if v.Wanting != nil {
-		v.Wanting.Command = "fairdeal log cosign " + word(v.Folder) + " FILE ... --policy " + word(filepath.Base(to.keyFile)+".policy")
+	v.Wanting = &page.Wanting{Signed: len(p.Unmet.Witnesses), Absent: strings.Join(p.Unmet.Absent(), ", "),
+		Command: "fairdeal log cosign " + word(v.Folder) + " FILE ... --policy " + word(policyFile)}
+	if s, ok := l.Policy.Strength(); ok {
+		v.Wanting.Need = s.Need
 	}
 }
 
@@ -160,75 +144,6 @@ func word(name string) string {
 		return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
 	}
 	return name
-}
-
-var errOtherLog = errors.New("the policy names other logs")
-
-// policy is the one that stands beside the log's key; without one nobody has to
-// cosign.
-func (to openLog) policy() (*publiclog.Policy, error) {
-	text, err := os.ReadFile(to.keyFile + ".policy")
-	if err != nil {
-		return publiclog.ParsePolicy([]byte("log " + to.log.Verifier.String() + "\nquorum none\n"))
-	}
-	policy, err := publiclog.ParsePolicy(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s.policy: %w", filepath.Base(to.keyFile), err)
-	}
-	if !slices.ContainsFunc(policy.Logs, func(k publiclog.LogKey) bool { return k.Key == to.log.Verifier }) {
-		return nil, errOtherLog
-	}
-	return policy, nil
-}
-
-// wanting says whose cosignatures the proof in a file lacks; nil: it satisfies the
-// policy.
-func wanting(file string, policy *publiclog.Policy) (*page.Wanting, error) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return nil, err
-	}
-	proof, err := publiclog.ParseProof(data)
-	if err != nil {
-		return nil, err
-	}
-	o, err := policy.Open(proof.Checkpoint)
-	if err != nil || o.Met {
-		return nil, err
-	}
-	w := &page.Wanting{Signed: len(o.Witnesses), Absent: strings.Join(o.Absent(), ", ")}
-	if s, ok := policy.Strength(); ok {
-		w.Need = s.Need
-	}
-	return w, nil
-}
-
-// put makes an entry, appends it and writes its proof.
-func put(q *desk.Request, s *organiser.Tournament, to openLog, policy *publiclog.Policy, kind, choice string, lines []publiclog.Line) (index int64, proof string, err error) {
-	e, err := logged.Entry(to.dir, to.organiser, kind, s.Path, lines, q.Desk.Now())
-	if err != nil {
-		return 0, "", err
-	}
-	l, err := publiclogfolder.Open(to.dir, to.keyFile, to.log)
-	if err != nil {
-		return 0, "", err
-	}
-	defer l.Close()
-	at, err := l.Append(e.Bytes())
-	if errors.Is(err, publiclogfolder.ErrNotAdmitted) {
-		return 0, "", errors.Join(err, e.Drop())
-	}
-	if err == nil {
-		err = e.Keep()
-	}
-	if err == nil && kind == publiclog.Choice { // which is logged now
-		err = s.NoteChoice(choice)
-	}
-	if err != nil {
-		return 0, "", err
-	}
-	proof, err = logged.WriteProof(to.dir, q.Desk.Folder, e.Entry, at[0], policy)
-	return at[0], proof, err
 }
 
 // signer reads a key out of a file of the folder. Nothing of it is ever shown.

@@ -1,0 +1,55 @@
+package logbook
+
+import (
+	"context"
+	"errors"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Enter puts an entry about a tournament into the log that the flags name, and says what
+// came of it.
+func (f *Flags) Enter(ctx context.Context, u *term.UI, s *organiser.Tournament, kind string, said logged.Said) error {
+	l, err := f.Log(ctx, u, true)
+	if err != nil {
+		return err
+	}
+	p, err := l.Enter(s, kind, said, clock.Now())
+	if errors.Is(err, logged.ErrNotDescribed) {
+		return term.Hint(err, "organise.log-puts", words.Name("name", s.ID()))
+	}
+	if err != nil {
+		return f.Explain(err)
+	}
+	return f.Report(u, p)
+}
+
+// EnterPublished puts a description that is published into a log. The tournament is
+// published whatever becomes of that.
+func (f *Flags) EnterPublished(ctx context.Context, u *term.UI, s *organiser.Tournament) error {
+	err := f.Enter(ctx, u, s, publiclog.Published, logged.Said{})
+	switch {
+	case errors.Is(err, logged.ErrThere):
+		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)), "organise.amend-cancel")
+	case err != nil && !IsWanting(err):
+		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)), "organise.log-command", words.Name("name", term.ShellWord(s.Path)), words.Name("log", term.ShellWord(f.Dir)), words.Name("key", term.ShellWord(f.LogKey)), words.Name("organiser", term.ShellWord(f.Organiser)))
+	}
+	return err
+}
+
+// IsWanting says whether an error is only that witnesses have not cosigned yet: the
+// entry is in the log, and further ones can follow.
+func IsWanting(err error) bool { return errors.As(err, new(*WantingError)) }
+
+// Wanted says what is missing to a command that writes a log and nothing else.
+func (f *Flags) Wanted() error {
+	if !f.Given() {
+		return term.Hint(words.Errorf("organise.log-missing"), "organise.log-flags")
+	}
+	return f.Check()
+}
