@@ -89,7 +89,8 @@ function look() {
 	complain()
 	try {
 		const game = gameNow(),
-			k = Number(numberOf(typed('number') || '0', BigInt(DEALS_OF_A_GAME - 1)))
+			k = Number(numberOf(typed('number') || '1', BigInt(DEALS_OF_A_GAME))) - 1
+		if (k < 0) throw new Refusal('bad number', typed('number'))
 		page.shown = true
 		draw(game, k)
 	} catch (e) {
@@ -99,13 +100,19 @@ function look() {
 	}
 }
 
+// asked shows the deal that the form names, above it.
+function asked() {
+	look()
+	$(page.shown && !$('problem').textContent ? 'report' : 'problem').scrollIntoView({ block: 'nearest' })
+}
+
 // atRandom deals a game that nobody announced: its first deal, or the first that is accepted for duplicate.
 function atRandom(duplicate) {
 	const { distribution, sequence } = randomNumbers()
 	for (const id of ['label', 'announced', 'record']) fill(id, '')
 	fill('choice', duplicate ? 'duplicate-sans-petit-sec 1' : '')
 	const tried = duplicate ? firstBoard(+typed('players'), distribution, sequence) : [{ k: 0 }]
-	for (const [id, n] of Object.entries({ distribution, sequence, 'number': tried.at(-1).k })) fill(id, n)
+	for (const [id, n] of Object.entries({ distribution, sequence, 'number': tried.at(-1).k + 1 })) fill(id, n)
 	Object.assign(page, { record: null, drawn: distribution, rejected: tried.slice(0, -1) })
 	look()
 }
@@ -120,6 +127,9 @@ const REASONS = {
 	'petit-sec': 'tarot.reason.petit-sec',
 }
 
+// dealName is deal k for people, who count from 1.
+const dealName = k => say('tarot-page.deal', { number: k + 1 })
+
 // rejectedView lists the deals in front of the one that was accepted.
 function rejectedView() {
 	const { rejected } = page
@@ -129,7 +139,7 @@ function rejectedView() {
 		el('summary', say('tarot-page.rejected', { n: rejected.length })),
 		el(
 			'ul',
-			rejected.map(c => el('li', say('tarot-page.deal', { number: c.k }) + ': ' + say(REASONS[c.reason]))),
+			rejected.map(c => el('li', dealName(c.k) + ': ' + say(REASONS[c.reason]))),
 		),
 	)
 }
@@ -172,11 +182,18 @@ function verdict(game) {
 	])
 }
 
-// groupView is one suit of a hand, or its atouts, which have a sign of their own.
-const groupView = group =>
-	/^[♠♥♦♣]/.test(group)
-		? el('dd', { className: /^[♥♦]/.test(group) ? 'red' : '' }, group)
-		: el('dd', el('span.hide', 'Atouts'), ' ★ ' + group)
+const SUITS = { '♠': 'pique', '♥': 'coeur', '♦': 'carreau', '♣': 'trefle' }
+
+// groupView is one suit of a hand as a fan of cards, or its atouts. Each card shows its sign; it is read once.
+function groupView(group) {
+	const cards = group.split(' '),
+		sign = SUITS[cards[0]] ? cards.shift() : ''
+	return el(
+		'dd.fan ' + (SUITS[sign] ?? ''),
+		el('span.hide', sign || 'Atouts'),
+		cards.flatMap(c => [' ', el('b', c)]),
+	)
+}
 
 function draw(game, k) {
 	const players = +game['players'],
@@ -190,74 +207,62 @@ function draw(game, k) {
 			: say('tarot-page.player', { seat: i + 1 })
 	const rows = [...hands.map((h, i) => [label(i), cardsOf(h)]), ['Chien', cardsOf(chien)]]
 	const to = n => {
-		fill('number', n)
+		fill('number', n + 1)
 		look()
 		$(n < k ? 'previous' : 'next')?.focus()
 	}
 	put('verdict', verdict(game))
 	const sec = petitSec ? say('tarot-page.sec', { seat: petitSec }) : say('tarot-page.none')
 	const text = [
-		`fairdeal-tarot-1, ${say('tarot-page.deal', { number: k })}`,
+		`fairdeal-tarot-1, ${dealName(k)}`,
 		say('tarot-page.commitment') + ' ' + commitment,
 		...rows.map(([who, groups]) => who + ': ' + groups.join('  ')),
 		sec,
 	].join('\n')
-	const svg = drawn(say('tarot-page.deal', { number: k }), rows, commitment)
+	const svg = drawn(dealName(k), rows, commitment)
 	put(
 		'report',
+		el('h2', dealName(k)),
 		el(
-			'section',
-			el('h2', say('tarot-page.deal', { number: k })),
-			el(
-				'p',
-				say('tarot-page.commitment') + ': ',
-				el('code', commitment.replace(/(....)/g, '$1 ').trim()),
-				' ',
-				say('tarot-page.code') + ': ',
-				el('code', commitment.slice(0, 5)),
-			),
-			el(
-				'dl.cross cross' + players,
-				rows.map(([who, groups], i) =>
-					el('div.' + (i < players ? 'seat' + (i + 1) : 'chien'), el('dt', el('strong', who)), groups.map(groupView)),
-				),
-			),
-			el('p', sec),
-			game['distribution'] === page.drawn && game['choice'] && rejectedView(),
-			el(
-				'p.buttons noprint',
-				k > 0 &&
-					Object.assign(
-						button(say('tarot-page.previous'), () => to(k - 1)),
-						{ id: 'previous' },
-					),
-				k + 1 < DEALS_OF_A_GAME &&
-					Object.assign(
-						button(say('tarot-page.next'), () => to(k + 1)),
-						{ id: 'next' },
-					),
+			'dl.cross cross' + players,
+			rows.map(([who, groups], i) =>
+				el('div.' + (i < players ? 'seat' + (i + 1) : 'chien'), el('dt', el('strong', who)), groups.map(groupView)),
 			),
 		),
+		el('p', sec),
 		el(
-			'section.noprint',
+			'p.buttons noprint',
+			k > 0 &&
+				el('button.quiet', { type: 'button', id: 'previous', onclick: () => to(k - 1) }, say('tarot-page.previous')),
+			k + 1 < DEALS_OF_A_GAME &&
+				el('button.quiet', { type: 'button', id: 'next', onclick: () => to(k + 1) }, say('tarot-page.next')),
+		),
+		el(
+			'p',
+			say('tarot-page.commitment') + ': ',
+			el('code', commitment.replace(/(....)/g, '$1 ').trim()),
+			' ',
+			say('tarot-page.code') + ': ',
+			el('code', commitment.slice(0, 5)),
+		),
+		...(game['distribution'] === page.drawn && game['choice'] ? [rejectedView()] : []),
+		el(
+			'details.noprint',
+			el('summary', say('tarot-page.text')),
+			el('textarea', { readOnly: true, id: 'text', 'aria-label': say('tarot-page.text'), 'value': text }),
+		),
+		el(
+			'details.noprint',
+			el('summary', say('tarot-page.picture')),
 			el(
-				'details',
-				el('summary', say('tarot-page.text')),
-				el('textarea', { readOnly: true, id: 'text', 'aria-label': say('tarot-page.text'), 'value': text }),
-			),
-			el(
-				'details',
-				el('summary', say('tarot-page.picture')),
-				el(
-					'div',
-					{ 'style': 'background: #fff', 'aria-hidden': 'true' },
-					document.importNode(
-						new DOMParser().parseFromString(svg.replace(/<rect[^>]*>/, ''), 'image/svg+xml').documentElement,
-						true,
-					),
+				'div',
+				{ 'style': 'background: #fff', 'aria-hidden': 'true' },
+				document.importNode(
+					new DOMParser().parseFromString(svg.replace(/<rect[^>]*>/, ''), 'image/svg+xml').documentElement,
+					true,
 				),
-				el('textarea', { readOnly: true, id: 'svg', 'aria-label': say('tarot-page.picture'), 'value': svg }),
 			),
+			el('textarea', { readOnly: true, id: 'svg', 'aria-label': say('tarot-page.picture'), 'value': svg }),
 		),
 	)
 }
@@ -304,15 +309,16 @@ function begin() {
 			options.map((o, i) => el('option', { 'value': o }, labels[i])),
 		)
 	put(
+		'bar',
+		el('label', { htmlFor: 'players', id: 'players-label' }),
+		Object.assign(select(['4', '3', '5'], ['4', '3', '5']), { id: 'players' }),
+		el('button', { type: 'button', id: 'random', onclick: () => atRandom(false) }),
+		el('button.quiet', { type: 'button', id: 'duplicate', onclick: () => atRandom(true) }),
+	)
+	put(
 		'fields',
-		row('players', select(['4', '3', '5'], ['4', '3', '5'])),
 		...FIELDS.slice(0, 5).map(id => row(id, input())),
-		el(
-			'p.buttons',
-			button('', look),
-			button('', () => atRandom(false), 'quiet'),
-			button('', () => atRandom(true), 'quiet'),
-		),
+		el('p.buttons', el('button', { type: 'button', id: 'look', onclick: asked })),
 		row('record', el('textarea', { oninput: () => typed('record') && taken(utf8($('record')['value'])) })),
 		el(
 			'p',
@@ -329,13 +335,19 @@ function begin() {
 		),
 		row('announced', input()),
 	)
-	document.querySelectorAll('#fields button').forEach((b, i) => (b.id = ['look', 'random', 'duplicate'][i]))
+	// Of two buttons one stands out: that of the form, while it is open.
+	$('game').ontoggle = () => ($('random').className = $('game')['open'] ? 'quiet' : '')
 	$('announced').onchange = () => page.shown && look()
 	$('fields').onkeydown = e => {
-		if (e.key === 'Enter' && e.target.type === 'text') look()
+		if (e.key === 'Enter' && e.target.type === 'text') asked()
 	}
 	page.digest = ownDigest()
 	page.host = handedOver.files()
+	if (page.host) {
+		// of a game that is here only what the reader kept is wanted
+		$('brought').append($('announced').parentElement)
+		$('fields').prepend($('bar'))
+	}
 	speak(page.host?.lang, ...navigator.languages)
 	dressed()
 	for (const file of page.host?.files ?? []) taken(bytesOfFile(file.bytes))

@@ -18,7 +18,7 @@ var (
 )
 
 // DeskStyle is the style sheet of the desks and of the service: light, dark and on paper.
-func DeskStyle() string { return parts.Screen() + deskStyle }
+func DeskStyle() string { return parts.Screen() + parts.Tarot + deskStyle }
 
 // Frame is what stands around every page of a desk.
 type Frame struct {

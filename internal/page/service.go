@@ -70,7 +70,7 @@ type ServiceGame struct {
 	More                 string        // the address of further deals; "": none
 }
 
-// ServiceDeal is a deal, Number counted from 0.
+// ServiceDeal is a deal, Number counted from 1.
 type ServiceDeal struct {
 	Number   int
 	Hands    []ServiceHand
@@ -79,14 +79,15 @@ type ServiceDeal struct {
 
 // ServiceHand is a hand, or the chien, by suits.
 type ServiceHand struct {
+	Seat  int // from 1; 0: the chien
 	Who   string
 	Cards []ServiceSuit
 }
 
-// ServiceSuit is the cards of a suit.
+// ServiceSuit is the cards of a suit, or the atouts, with the class of their look.
 type ServiceSuit struct {
-	Text string
-	Red  bool
+	Sign, Class string
+	Cards       []string
 }
 
 // ServiceDocs is the API as people read it. Address is the service's own.

@@ -22,6 +22,8 @@ var (
 	Table string
 	//go:embed board.css
 	Board string
+	//go:embed tarot.css
+	Tarot string
 	//go:embed sheet.css
 	Sheet string
 )

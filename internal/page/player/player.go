@@ -36,7 +36,7 @@ func TarotPage(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Assemble(version, "tarot.html", code, "")
+	return Assemble(version, "tarot.html", code, parts.Tarot)
 }
 
 var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "tarot_page.js") })

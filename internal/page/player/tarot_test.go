@@ -49,7 +49,7 @@ func (p tab) fill(id, text string) {
 func (p tab) lookUp() {
 	p.fill("distribution", "94 480 825")
 	p.fill("sequence", "60000000000")
-	p.fill("number", "1")
+	p.fill("number", "2")
 	p.text("document.getElementById('look').click()")
 }
 
@@ -72,14 +72,18 @@ func TestTarotInTheBrowser(t *testing.T) {
 	p.fill("announced", strings.Replace(theCommitment, "0aa3", "1bb4", 1))
 	p.looks("verdict", "The numbers do not belong")
 	p.text("document.getElementById('next').click()")
-	p.looks("report", "Deal 2")
+	p.looks("report", "Deal 3")
 	p.text("document.getElementById('previous').click()")
-	p.looks("report", "Deal 1")
+	p.looks("report", "Deal 2")
 	p.fill("distribution", "1e9")
 	p.text("document.getElementById('look').click()")
 	p.looks("problem", "1e9")
 
+	p.fill("distribution", "1")
 	p.fill("number", "0")
+	p.text("document.getElementById('look').click()")
+	p.looks("problem", "No number, or too large: 0")
+	p.fill("number", "1")
 	p.fill("announced", "7b33732b1d142d21e53ff41637742c3ce752caaf38f5d7bfbdd6c0f57b43b3f0")
 	p.fill("record", theRecord)
 	p.looks("verdict", "The numbers belong to what was announced.The numbers follow from the value 3 6 9 13 26")
@@ -101,7 +105,7 @@ func TestTarotAtRandom(t *testing.T) {
 		p.looks("verdict", "for trying, not for play")
 		seen[p.text("document.getElementById('distribution').value")] = true
 		p.text("(document.getElementById('next').click(), '')")
-		p.looks("report", "Deal 1")
+		p.looks("report", "Deal 2")
 		p.looks("verdict", "for trying, not for play")
 		// The dealer sits below, the first player at the right, the chien between them.
 		if got := p.text(`(() => { const at = s => document.querySelector('.cross .' + s).getBoundingClientRect(), c = at('chien')
@@ -117,7 +121,7 @@ func TestTarotAtRandom(t *testing.T) {
 	for range 3 {
 		p.text("(document.getElementById('duplicate').click(), '')")
 		p.looks("verdict", "for trying, not for play")
-		if got := p.text("[document.getElementById('choice').value, document.querySelectorAll('#rejected li').length === Number(document.getElementById('number').value), [...document.querySelectorAll('#rejected li')].every((li, i) => li.textContent.startsWith('Deal ' + i + ': '))].join()"); got != "duplicate-sans-petit-sec 1,true,true" {
+		if got := p.text("[document.getElementById('choice').value, document.querySelectorAll('#rejected li').length === Number(document.getElementById('number').value) - 1, [...document.querySelectorAll('#rejected li')].every((li, i) => li.textContent.startsWith('Deal ' + (i + 1) + ': '))].join()"); got != "duplicate-sans-petit-sec 1,true,true" {
 			t.Errorf("a random deal for duplicate: %q", got)
 		}
 	}

@@ -63,7 +63,8 @@ func TestPagesInABrowser(t *testing.T) {
 	p.Leave("document.querySelector('nav a[href=\"/tarot\"]').click()")
 	// The example of spec/tarot.md is looked up.
 	p.Until("document.getElementById('distribution') !== null")
-	for id, text := range map[string]string{"distribution": "94 480 825", "sequence": "60000000000", "number": "1"} {
+	p.Text("document.getElementById('game').open = true")
+	for id, text := range map[string]string{"distribution": "94 480 825", "sequence": "60000000000", "number": "2"} {
 		p.Type(id, text)
 	}
 	p.Text("document.getElementById('look').click()")
@@ -74,6 +75,7 @@ func TestPagesInABrowser(t *testing.T) {
 	dealt := b.want(200, "POST", at+"/deals", "")
 	revealed := b.want(200, "POST", at+"/reveal", "")
 	p.Go(server.URL + "/tarot")
+	p.Text("document.getElementById('game').open = true")
 	for id, text := range map[string]string{"distribution": revealed["distribution"].(string), "sequence": revealed["sequence"].(string), "label": "Table 3", "announced": g["commitment"].(string)} {
 		p.Type(id, text)
 	}
@@ -117,6 +119,10 @@ func TestHandedPagesInABrowser(t *testing.T) {
 	if got := p.Text("document.getElementById('label').value"); got != "TEST: Table 4" {
 		t.Errorf("the label is %q", got)
 	}
+	// One field stands there, for what the reader kept.
+	if got := p.Text("[...document.querySelectorAll('main :is(input, textarea, select)')].filter(e => e.checkVisibility()).map(e => e.id).join()"); got != "announced" {
+		t.Errorf("fields on the page of a game: %q", got)
+	}
 	digest, err := player.TarotDigest()
 	if got := p.Text("document.getElementById('version').textContent"); err != nil || !strings.Contains(got, digest) {
 		t.Errorf("the page says %q of its script, which has %s", got, digest)
@@ -128,7 +134,7 @@ func TestHandedPagesInABrowser(t *testing.T) {
 		t.Errorf("the verdict is %q", got)
 	}
 	p.Type("announced", g["commitment"].(string))
-	p.Text("document.getElementById('look').click()")
+	p.Text("document.getElementById('announced').dispatchEvent(new Event('change'))")
 	p.Until("document.getElementById('verdict').textContent.includes('The numbers belong to what was announced.')")
 	// The answers of the API, pasted.
 	answer := b.do(sent{method: "GET", path: games + "/" + id}).Body.String()
@@ -136,6 +142,7 @@ func TestHandedPagesInABrowser(t *testing.T) {
 	deal := b.do(sent{method: "GET", path: "/api/v1/tarot/deal?distribution=" + revealed["distribution"].(string) + "&sequence=" + revealed["sequence"].(string) + "&label=TEST:%20Table%204"}).Body.String()
 	for _, text := range []string{answer, deal} {
 		p.Go(server.URL + "/tarot")
+		p.Text("document.getElementById('game').open = true")
 		p.Type("record", strings.TrimSpace(text))
 		p.Text("document.getElementById('record').oninput()")
 		p.Until("document.getElementById('report').textContent.includes('Chien')")

@@ -75,21 +75,21 @@ func TestGamePage(t *testing.T) {
 	}
 	b.shows(200, "/g/"+id, commitment, "TEST: Table 3", "This game is for trying", "Note the commitment now", "!Chien", "!Check here", "!Joueur")
 	b.want(200, "POST", games+"/"+id+"/reveal", "")
-	text := b.shows(200, "/g/"+id, commitment, "<strong>TEST</strong>", "Deal 0", "Deal 9", "!Deal 10", "Chien", `/g/`+id+`/check`, "from=10")
+	text := b.shows(200, "/g/"+id, commitment, "<strong>TEST</strong>", "Deal 1<", "Deal 10", "!Deal 11", "Chien", `/g/`+id+`/check`, "from=10")
 	// Each card of the first deal stands on the page, in the hand where the API has it.
-	hands := regexp.MustCompile(`(?s)<dt>(?:Joueur \d|Chien)</dt><dd>(.*?)</dd>`).FindAllStringSubmatch(text, 5)
+	hands := regexp.MustCompile(`(?s)<dt><strong>(?:Joueur \d|Chien)</strong></dt>(.*?)</div>`).FindAllStringSubmatch(text, 5)
 	for i, want := range append(first["hands"].([]any), first["chien"]) {
 		var codes []string
 		for _, c := range want.([]any) {
 			codes = append(codes, c.(string))
 		}
-		got := strings.Join(strings.Fields(regexp.MustCompile(`<[^>]*>|\x{a0}`).ReplaceAllString(hands[i][1], " ")), " ")
+		got := strings.TrimPrefix(strings.Join(strings.Fields(regexp.MustCompile(`<[^>]*>|\x{a0}`).ReplaceAllString(hands[i][1], " ")), " "), "Atouts ")
 		if names := namesOf(t, codes); got != names {
 			t.Errorf("hand %d is %q, want %q", i+1, got, names)
 		}
 	}
-	b.shows(200, "/g/"+id+"?from=10", "Deal 10", "Deal 11", "!Deal 9<", "!from=20")
-	b.shows(200, "/g/"+id+"?lang=pl", "Rozdanie 0", `lang="pl"`)
+	b.shows(200, "/g/"+id+"?from=10", "Deal 11", "Deal 12", "!Deal 10<", "!from=20")
+	b.shows(200, "/g/"+id+"?lang=pl", "Rozdanie 1", `lang="pl"`)
 	b.shows(400, "/g/"+id+"?from=x")
 
 	h, script := b.handed("/g/" + id + "/check")

@@ -109,26 +109,33 @@ func (s *Service) dealForPeople(g *store.Game, k int64) (page.ServiceDeal, error
 	if err != nil {
 		return page.ServiceDeal{}, err
 	}
-	out := page.ServiceDeal{Number: int(k), PetitSec: d.PetitSec() != 0}
+	out := page.ServiceDeal{Number: int(k) + 1, PetitSec: d.PetitSec() != 0}
 	for i, h := range d.Hands[:record.Players] {
 		who := fmt.Sprintf("Joueur %d", i+1)
 		if name := record.HolderOf(i+1, uint32(k)); name != "" {
 			who += ", " + name
 		}
-		out.Hands = append(out.Hands, page.ServiceHand{Who: who, Cards: suitsOf(h)})
+		out.Hands = append(out.Hands, page.ServiceHand{Seat: i + 1, Who: who, Cards: suitsOf(h)})
 	}
 	out.Hands = append(out.Hands, page.ServiceHand{Who: "Chien", Cards: suitsOf(d.Chien)})
 	return out, nil
 }
 
-// suitsOf are the cards of a hand by suits, as tarot writes them.
+// fans are the classes of the suits on a page.
+var fans = map[string]string{"♠": "pique", "♥": "coeur", "♦": "carreau", "♣": "trefle"}
+
+// suitsOf are the cards of a hand by suits, as tarot writes them; the atouts come first.
 func suitsOf(h tarot.Hand) (out []page.ServiceSuit) {
 	for word := range strings.FieldsSeq(h.String()) {
-		if red := word == "♥" || word == "♦"; red || word == "♠" || word == "♣" || out == nil {
-			out = append(out, page.ServiceSuit{Text: word, Red: red})
-		} else {
-			out[len(out)-1].Text += " " + word
+		switch class := fans[word]; {
+		case class != "":
+			out = append(out, page.ServiceSuit{Sign: word, Class: class})
+			continue
+		case out == nil:
+			out = append(out, page.ServiceSuit{Sign: "Atouts"})
 		}
+		last := &out[len(out)-1]
+		last.Cards = append(last.Cards, word)
 	}
 	return out
 }
