@@ -102,7 +102,7 @@ var house = []string{
 	"internal/loghttp: publiclog",
 	"internal/cli/log: audit/publication delayed internal/cli/logbook internal/cli/term internal/clock internal/loghttp internal/plain internal/safefile publiclog internal/publiclog/folder squaredeal internal/squaredeal/logged internal/cli/organise words internal/cli/sealed squaredeal/organiser",
 	"internal/cli/logbook: internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/plain publiclog internal/publiclog/folder internal/squaredeal/logged words internal/cli/settings squaredeal/organiser",
-	"internal/cli/score: internal/pattern bridge internal/bridgemate doubledummy handfile internal/cli/hands internal/cli/term internal/page internal/page/results internal/plain score score/again score/evening internal/score/printed internal/score/ruling score/series score/teams internal/score/traveller words",
+	"internal/cli/score: internal/pattern bridge internal/bridgemate doubledummy handfile internal/cli/hands internal/cli/term internal/page internal/page/results internal/plain score score/again score/evening internal/score/printed internal/score/ruling score/series score/teams internal/score/traveller words audit intake internal/clock internal/page/player internal/safefile",
 	"internal/cli/page: words internal/cli/term internal/page/player",
 	"internal/cli/sealed: internal/cli/term internal/squaredeal/custody words internal/plain internal/safefile",
 	"internal/cli/record: intake audit audit/card bridge doubledummy handfile internal/handrecord internal/cli/hands internal/cli/organise internal/cli/sealed internal/cli/term internal/clock internal/page internal/plain internal/score/ruling squaredeal squaredeal/organiser words",

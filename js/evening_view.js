@@ -318,6 +318,7 @@ export function boardView(state, name, own) {
 		el('h2', boardName(board)),
 		el('p.noprint buttons', beside(b - 1, 'results.before'), beside(b + 1, 'results.behind')),
 		drawn(board),
+		proofOf(board),
 		table(
 			say('results.traveller'),
 			[...heads, 'results.points-ns', 'results.points-ew'],
@@ -326,6 +327,12 @@ export function boardView(state, name, own) {
 		),
 	]
 }
+
+// proofOf is a link to the file beside this page with which the cards of a board were proven.
+const proofOf = ({ deal, proof }) =>
+	deal && /^[^/\\]+\.(html?|zip)$/i.test(proof ?? '')
+		? el('p.noprint', el('a', { href: './' + encodeURIComponent(proof) }, say('results.proven')))
+		: null
 
 // drawn is the diagram of a board whose hands are known.
 function drawn(board) {

@@ -83,6 +83,7 @@ type Board struct {
 	Deal        string            `json:"deal,omitempty"`
 	DoubleDummy string            `json:"double_dummy,omitempty"`
 	Par         *Par              `json:"par,omitempty"`
+	Proof       string            `json:"proof,omitempty"` // the file that proves the deal
 	Expected    int               `json:"expected"`
 	Settings    map[string]string `json:"settings,omitempty"`
 	Datums      []int             `json:"datums,omitempty"` // of each group, where all results are raw scores

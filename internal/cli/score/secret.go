@@ -3,12 +3,15 @@ package score
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"io"
+	"io/fs"
 	"os"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -17,9 +20,13 @@ import (
 // files quote what they cannot read, so such a file is refused before it is read.
 var secretLine = pattern.New(`(?m)^[\s\x{feff}]*(?:\d+\s*,\s*\d+\s*\w*\s*:\s*[A-Za-z0-9]{20,}|AGE-SECRET-KEY-|-----BEGIN AGE)`)
 
-// openResults opens a file of results, and refuses one that holds secrets.
+// openResults opens a file of results, and refuses one that holds secrets. The name may
+// say which evening of several is meant.
 func openResults(name string) (io.ReadCloser, error) {
 	f, err := os.Open(name)
+	if file, number := ruling.Part(name); number > 0 && errors.Is(err, fs.ErrNotExist) {
+		f, err = os.Open(file)
+	}
 	if err != nil {
 		return nil, err
 	}

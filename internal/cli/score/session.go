@@ -3,11 +3,15 @@ package score
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"runtime/debug"
+	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
@@ -29,7 +33,7 @@ func (u *ui) session() term.Command {
 		First: "html hands rulings method",
 		Flags: term.Flags{
 			"method": &s.method, "winners": &s.winners, "factoring": &s.factoring, "datum": term.OneOf(&s.datum, "factored", "plain"),
-			"rulings": &s.rulings, "sheet": &s.sheet, "html": &s.HTML, "hands": &s.hands, "dd": &s.dd, "conventions": &s.conventions,
+			"rulings": &s.rulings, "sheet": &s.sheet, "html": &s.HTML, "hands": &s.hands, "proven": &s.proven, "dd": &s.dd, "conventions": &s.conventions,
 			"sections":   term.OneOf(&s.evening.Sections, "together", "apart"),
 			"artificial": term.OneOf(&s.artificial, "averages", "percent"), "names": term.OneOf(&s.names, "yes", "no"),
 		},
@@ -43,6 +47,7 @@ type scoreSession struct {
 	scoreOutput
 	method, factoring, datum, rulings string
 	artificial, names, sheet, hands   string
+	proven                            string
 	dd                                bool
 	winners                           int
 	evening                           bridgemate.Options
@@ -84,6 +89,13 @@ func (s *scoreSession) run(u *ui, file string) error {
 		return s.matches(u, file, data)
 	}
 	f, err := s.read(file, data)
+	if several := new(printed.SeveralError); errors.As(err, &several) && term.IsTerminal(u.In) {
+		number, err := u.which(several)
+		if err != nil {
+			return err
+		}
+		return s.run(u, fmt.Sprintf("%s#%d", file, number))
+	}
 	if err != nil {
 		return err
 	}
@@ -139,6 +151,22 @@ func (s *scoreSession) run(u *ui, file string) error {
 		}
 	}
 	return nil
+}
+
+// which asks for one of several evenings, by its number.
+func (u *ui) which(several *printed.SeveralError) (int, error) {
+	for _, e := range several.Evenings {
+		fmt.Fprintln(u.Err, plain.Text(e.String()))
+	}
+	answer, err := u.NewAsker().Ask(u.Say("scoring.which-evening"))
+	if err != nil {
+		return 0, err
+	}
+	number, err := strconv.Atoi(strings.TrimSpace(answer))
+	if !slices.ContainsFunc(several.Evenings, func(e printed.Evening) bool { return e.Number == number }) {
+		return 0, words.Errorf("scoring.no-such-evening", words.Name("answer", plain.Found(answer)))
+	}
+	return number, err
 }
 
 // convention is the one that the file's points follow, where it is not that of
@@ -197,7 +225,9 @@ func (s *scoreSession) read(file string, data *bufio.Reader) (*ruling.File, erro
 		if f := eveningHint(err); f != nil {
 			return nil, f
 		}
-		if errors.As(err, &t) && !strings.HasSuffix(ext, ".csv") && !strings.HasSuffix(ext, ".txt") {
+		if several := new(printed.SeveralError); errors.As(err, &several) {
+			err = term.Hint(err, "scoring.name-evening", words.Name("file", fmt.Sprintf("%s#%d", file, several.Evenings[0].Number)))
+		} else if errors.As(err, &t) && !strings.HasSuffix(ext, ".csv") && !strings.HasSuffix(ext, ".txt") {
 			err = term.Hint(err, "scoring.file-read-as-text")
 		} else if errors.Is(err, printed.ErrNoTable) {
 			err = term.Hint(err, "scoring.hands-alone")

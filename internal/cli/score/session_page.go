@@ -44,6 +44,9 @@ func (s *scoreSession) page(u *ui, file string, e *evening.Evening) error {
 	if err := s.show(u, file, e); err != nil {
 		return err
 	}
+	if err := s.prove(u, e); err != nil {
+		return err
+	}
 	if s.dd {
 		solve(u, e)
 	}

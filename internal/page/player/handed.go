@@ -72,9 +72,26 @@ func (h *Handed) Into(page []byte) ([]byte, error) {
 	}
 	return bytes.Join([][]byte{
 		top, []byte("<header>" + h.back()), header, []byte("</header>" + h.lines()),
-		rest, []byte(`<script type="application/json" id="handed">`), block, []byte("</script>\n<script"), after,
+		rest, []byte(handedBlock), block, []byte("</script>\n<script"), after,
 	}, nil), nil
 }
+
+// HandedIn returns the files of the block in a page. It fails on a page that has none.
+func HandedIn(page []byte) ([]HandedFile, error) {
+	_, rest, found := bytes.Cut(page, []byte(handedBlock))
+	block, _, ended := bytes.Cut(rest, []byte("</script>"))
+	if !found || !ended {
+		return nil, words.Errorf("player.no-files")
+	}
+	var h Handed
+	if err := json.Unmarshal(block, &h); err != nil {
+		return nil, err
+	}
+	return h.Files, nil
+}
+
+// handedBlock begins the block.
+const handedBlock = `<script type="application/json" id="handed">`
 
 func (h *Handed) back() string {
 	if h.Back == "" {

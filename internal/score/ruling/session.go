@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"path"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
@@ -30,8 +31,19 @@ type File struct {
 
 // Text reports whether a file of that name is read as text or CSV.
 func Text(name string) bool {
+	name, _ = Part(name)
 	ext := strings.ToLower(path.Ext(name))
 	return ext != ".html" && ext != ".htm" && ext != ".xml" && ext != ".pbn" && ext != ".bws"
+}
+
+// Part is the file of a name that says with its end which evening of several is meant, and
+// the number of that: club.xml and 2 of club.xml#2. A number of 0: the name says nothing.
+func Part(name string) (file string, number int) {
+	file, digits, _ := strings.Cut(name, "#")
+	if n, err := strconv.Atoi(digits); err == nil && n > 0 && strings.EqualFold(path.Ext(file), ".xml") {
+		return file, n
+	}
+	return name, 0
 }
 
 // Open reads a session: the file of a club's devices where it begins like one or
@@ -56,11 +68,12 @@ func OpenBy(conventions *score.Convention, name string, in io.Reader, method str
 	}
 	f := &File{Name: name}
 	var err error
-	switch strings.ToLower(path.Ext(name)) {
+	file, number := Part(name)
+	switch strings.ToLower(path.Ext(file)) {
 	case ".html", ".htm":
 		return nil, words.Errorf("ruling.web-page")
 	case ".xml":
-		f.Printed, err = usebio.Read(in)
+		f.Printed, err = usebio.ReadEvent(in, number)
 	case ".pbn":
 		f.Printed, err = scoretable.Read(in)
 	default:

@@ -33,10 +33,51 @@ func (d *decoder) fields(texts map[string]*string, numbers map[string]*printed.N
 	})
 }
 
-func (d *decoder) readEvent(t usebiotext.Item) error {
-	if d.event != nil {
-		return printed.ErrorAt(d.pos(), "a second EVENT, one expected (the first is in line %d)", d.event.Pos.Line)
+// oneOfEvents reads the event that is asked for. Of the others it notes those with results.
+func (d *decoder) oneOfEvents(t usebiotext.Item) error {
+	d.events++
+	switch {
+	case d.events == max(d.wanted, 1):
+		return d.readEvent(t)
+	case d.wanted > 0:
+		return d.skip()
 	}
+	e, results := printed.Evening{Number: d.events}, false
+	if err := d.glance(&e, &results); err != nil {
+		return err
+	}
+	if results {
+		d.others = append(d.others, e)
+	}
+	return nil
+}
+
+// glance notes what an event is called, and whether it has results.
+func (d *decoder) glance(e *printed.Evening, results *bool) error {
+	return d.each(func(t usebiotext.Item) (err error) {
+		var text string
+		switch t.Name {
+		case "EVENT_DESCRIPTION":
+			e.Title, err = d.text(t.Name)
+		case "TITLE":
+			if text, err = d.text(t.Name); e.Title == "" {
+				e.Title = text
+			}
+		case "DATE":
+			if text, err = d.text(t.Name); e.Date == "" {
+				e.Date = text
+			}
+		case "TRAVELLER_LINE":
+			*results = true
+			err = d.skip()
+		default:
+			err = d.glance(e, results)
+		}
+		return err
+	})
+}
+
+func (d *decoder) readEvent(t usebiotext.Item) error {
 	e := &printed.Session{Type: attribute(t, "EVENT_TYPE"), Pos: d.pos()}
 	d.event = e
 	var title, program, version string

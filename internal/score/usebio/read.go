@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"golang.org/x/text/encoding/charmap"
@@ -17,21 +18,28 @@ import (
 // maxText is how many bytes one value may have.
 const maxText = 1000
 
-// Read reads the one event of pairs of a USEBIO document. What it cannot use is
-// a *printed.Error; other errors are those of r. With an error in the middle
-// comes the session of the boards before it, if there are any.
-func Read(r io.Reader) (*printed.Session, error) { return read(r, MaxBytes) }
+// Read reads the one event of pairs of a USEBIO document; of several, a
+// *printed.SeveralError, it reads none. What it cannot use is a *printed.Error; other
+// errors are those of r. With an error in the middle comes the session of the boards
+// before it, if there are any.
+func Read(r io.Reader) (*printed.Session, error) { return ReadEvent(r, 0) }
 
-// read is Read with another limit.
-func read(r io.Reader, limit int64) (*printed.Session, error) {
+// ReadEvent reads the event with a number, from 1, whatever others there are; 0: the only one.
+func ReadEvent(r io.Reader, number int) (*printed.Session, error) { return read(r, number, MaxBytes) }
+
+// read is ReadEvent with another limit.
+func read(r io.Reader, number int, limit int64) (*printed.Session, error) {
 	in := &limited{r: r, left: limit}
-	d := &decoder{w: usebiotext.New(in, charset)}
+	d := &decoder{w: usebiotext.New(in, charset), wanted: number}
 	e, err := d.document()
 	if in.err != nil && !errors.Is(in.err, io.EOF) {
 		err = in.err
 		if errors.Is(in.err, errTooLarge) {
 			err = printed.ErrorAt(d.pos(), "the document is larger than %d MB", limit>>20)
 		}
+	}
+	if errors.As(err, new(*printed.SeveralError)) {
+		return nil, err
 	}
 	if err != nil {
 		return d.before(), err
@@ -119,8 +127,11 @@ func letters(name string) string {
 // decoder walks through the elements. Each of its methods that reads an element
 // is called after the start tag and returns after the end tag.
 type decoder struct {
-	w     *usebiotext.Walker
-	event *printed.Session
+	w      *usebiotext.Walker
+	event  *printed.Session
+	wanted int // the number of the event that is read, from 1; 0: the only one
+	events int // so far
+	others []printed.Evening
 
 	section string // SECTION_ID that is in force
 	session string // SESSION_ID, or the number of the session
@@ -225,15 +236,24 @@ func (d *decoder) document() (*printed.Session, error) {
 	}
 	err = d.each(func(t usebiotext.Item) error {
 		if t.Name == "EVENT" {
-			return d.readEvent(t)
+			return d.oneOfEvents(t)
 		}
 		return d.skip()
 	})
 	if err != nil {
 		return nil, err
 	}
+	if d.event == nil && d.events > 0 {
+		return nil, printed.ErrorAt(d.pos(), "the document has %d events, and none with the number %d", d.events, d.wanted)
+	}
 	if d.event == nil {
 		return nil, printed.ErrorAt(d.pos(), "the document holds no EVENT")
+	}
+	if e := d.before(); len(d.others) > 0 {
+		if e != nil {
+			d.others = slices.Insert(d.others, 0, printed.Evening{Number: 1, Title: e.Title, Date: e.Date})
+		}
+		return nil, &printed.SeveralError{Evenings: d.others}
 	}
 	if err := d.trailer(); err != nil {
 		return nil, err

@@ -53,6 +53,30 @@ func TestReadKeepsWhatStandsThere(t *testing.T) {
 	}
 }
 
+// event is one with a result.
+func event(title string) string {
+	return "<EVENT EVENT_TYPE=\"MP_PAIRS\"><TITLE>" + title + "</TITLE><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE>" +
+		"<NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE></BOARD></EVENT>"
+}
+
+// TestReadEvent: of several events the one with a number is read.
+func TestReadEvent(t *testing.T) {
+	document := "<USEBIO>" + event("A") + "<EVENT/>" + event("B") + "</USEBIO>"
+	several := new(printed.SeveralError)
+	if s, err := Read(strings.NewReader(document)); s != nil || !errors.As(err, &several) || err.Error() != "the file holds 2 evenings: 1 A; 3 B" {
+		t.Errorf("several events: %v, %v", s, err)
+	}
+	for number, want := range map[int]string{1: "A", 3: "B"} {
+		s, err := ReadEvent(strings.NewReader(document), number)
+		if err != nil || s.Title != want {
+			t.Errorf("event %d: %v, %v, want %s", number, s, err, want)
+		}
+	}
+	if _, err := ReadEvent(strings.NewReader(document), 4); err == nil || !strings.Contains(err.Error(), "has 3 events, and none with the number 4") {
+		t.Errorf("event 4: %v", err)
+	}
+}
+
 // wrap puts an event around boards or other elements.
 func wrap(inside string) string {
 	return "<USEBIO Version=\"1.2\">\n<EVENT EVENT_TYPE=\"MP_PAIRS\">\n" + inside + "\n</EVENT>\n</USEBIO>\n"
@@ -81,7 +105,6 @@ func TestReadRefuses(t *testing.T) {
 		{"pair without number", wrap("<PARTICIPANTS><PAIR></PAIR></PARTICIPANTS>" + board), "a PAIR has no PAIR_NUMBER"},
 		{"teams", wrap("<PARTICIPANTS><TEAM></TEAM></PARTICIPANTS>"), "the participants are TEAMS, pairs expected"},
 		{"matches", wrap("<MATCH></MATCH>"), "the event consists of matches"},
-		{"two events", "<USEBIO><EVENT></EVENT>\n<EVENT></EVENT></USEBIO>", "line 2, column 8: a second EVENT, one expected (the first is in line 1)"},
 		{"two roots", wrap(board) + "<USEBIO></USEBIO>", "not XML: a second root element USEBIO"},
 		{"text after", wrap(board) + "more", "not XML: text after the end of the document"},
 		{"bomb", bomb, "the document declares entities of its own, USEBIO needs none"},
@@ -133,7 +156,7 @@ func TestReadStopsAtTooMuch(t *testing.T) {
 	} {
 		e := &endless{head: head, piece: piece}
 		const limit = 4 << 20
-		_, err := read(e, limit)
+		_, err := read(e, 0, limit)
 		if err == nil || !strings.Contains(err.Error(), "the document is larger than 4 MB") || !strings.HasPrefix(err.Error(), "line ") {
 			t.Errorf("%s: error %v, want that it is too large, with the line", name, err)
 		}
