@@ -23,7 +23,6 @@ import (
 	recordcmd "github.com/fairdeal/fairdeal/internal/cli/record"
 	scorecmd "github.com/fairdeal/fairdeal/internal/cli/score"
 	servecmd "github.com/fairdeal/fairdeal/internal/cli/serve"
-	squaredealcmd "github.com/fairdeal/fairdeal/internal/cli/squaredeal"
 	tarotcmd "github.com/fairdeal/fairdeal/internal/cli/tarot"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	tournamentcmd "github.com/fairdeal/fairdeal/internal/cli/tournament"
@@ -102,8 +101,7 @@ var rooms = [...]room{
 	{"deal replay", dealcmd.Commands},
 	{"convert stats dd", filescmd.Commands},
 	{"record show", recordcmd.Commands},
-	{"tournament settings contribute", tournamentcmd.Commands},
-	{"squaredeal", one(squaredealcmd.Command)},
+	{"tournament settings contribute squaredeal", tournamentcmd.Commands},
 	{"desk", one(func(t *term.UI) term.Command { return deskcmd.Command(t, startDesk) })},
 	{"verify", one(verifycmd.Command)},
 	{"audit", one(auditcmd.Command)},

@@ -1,6 +1,5 @@
-// Package organise is what the commands of tournament and the dialogue of squaredeal
-// share: a tournament is opened, a step of package organiser is done, and what came of it
-// is said, with what to type next.
+// Package organise opens a tournament, and its keys, for a command that names it, and says
+// what to do about what is in the way.
 package organise
 
 import (
@@ -9,13 +8,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -185,28 +185,73 @@ func (u *UI) Settle(name string, f *logbook.Flags) error {
 	return f.Check()
 }
 
-// LintInfo shows what is to be said about the delayed information.
-func (u *UI) LintInfo(info string) delayed.Lint {
-	l := delayed.LintOf(plain.Text(info), clock.Now())
-	u.sayLint(l, info)
-	return l
-}
-
-func (u *UI) sayLint(l delayed.Lint, info string) {
-	for _, f := range l.Findings {
-		u.Warn("organise.delayed-warning", words.T("what", f.Said))
-	}
-	for _, p := range delayed.Parse(info) {
-		if p.Kind == delayed.Drand && !p.Contradicted {
-			u.Note("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name), words.Name("time", p.Time.Format(delayed.Layout)))
+// KeyData is the key file of a tournament, opened: the file given, else NAME.sqk
+// or NAME.sqk.age.
+func (u *UI) KeyData(s *organiser.Tournament, file string, f *sealed.OpenFlags) (name string, data []byte, err error) {
+	if file == "" {
+		file = s.KeysPath()
+		if Missing(file) && !Missing(s.SealedKeysPath()) {
+			file = s.SealedKeysPath()
 		}
 	}
+	data, err = sealed.ReadFile(u.UI, file, f)
+	if errors.Is(err, fs.ErrNotExist) {
+		err = term.Hint(err, "organise.keys-where")
+	}
+	return file, data, err
 }
 
-// SayPhase shows what became of what an organiser entered as phase n.
-func (u *UI) SayPhase(n int, p squaredeal.Phase, warnings []words.Text) {
-	for _, w := range warnings {
-		u.Warn("squaredeal.change-of-phase", words.N("phase", n), words.T("what", w))
+// Missing says that no file lies at a path.
+func Missing(path string) bool {
+	_, err := os.Lstat(path)
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// ParseKeys reads a key file and shows what is odd in it.
+func (u *UI) ParseKeys(name string, data []byte) (*squaredeal.Keys, error) {
+	k, err := squaredeal.ParseKeys(data)
+	if err != nil {
+		return nil, squaredeal.Named(name, err)
 	}
-	u.Note("organise.phase-is", words.N("phase", n), words.Name("what", plain.Text(p.String())))
+	for _, w := range k.Warnings {
+		u.Warnf("%s: %s", name, w)
+	}
+	return k, nil
+}
+
+// NoKeysYet is the error of a tournament that is not published.
+func NoKeysYet(s *organiser.Tournament) error {
+	return term.Hint(words.Errorf("organise.no-keys-yet"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
+}
+
+// BeaconAddress is where the answer of a round of drand can be had.
+func BeaconAddress(part delayed.Part) string {
+	return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round)
+}
+
+// SetValueWords are what sets the delayed value of a tournament: where a machine
+// reads the description, the files from which the value follows.
+func SetValueWords(s *organiser.Tournament) words.Text {
+	command := "fairdeal tournament dv " + term.ShellWord(s.Path)
+	parts := delayed.Parse(s.Description.Delayed)
+	if !delayed.ByMachine(parts) {
+		return words.New("organise.value-typed", words.Name("command", command))
+	}
+	var save []words.Text
+	for _, part := range parts {
+		switch part.Kind {
+		case delayed.Drand:
+			save = append(save, words.New("organise.save", words.Name("address", BeaconAddress(part))))
+			command += " --beacon FILE"
+		case delayed.Players:
+			command += " --commit FILE --open FILE ..."
+		default:
+			command += " --value TEXT"
+		}
+	}
+	text := words.Typed(command)
+	for _, first := range slices.Backward(save) {
+		text = words.New("organise.then", words.T("first", first), words.T("next", text))
+	}
+	return text
 }

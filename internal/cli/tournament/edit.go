@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
@@ -75,14 +76,14 @@ func (f *setFlags) apply(u *ui, d *squaredeal.Description, in *term.Line) (say f
 			return nil, term.Hint(err, "tournament.phase-forms")
 		}
 		n := len(d.Phases)
-		said = append(said, func() { u.SayPhase(n, p, warnings) })
+		said = append(said, func() { u.sayPhase(n, p, warnings) })
 	}
 	return func() (l delayed.Lint, looked bool) {
 		for _, f := range said {
 			f()
 		}
 		if ok {
-			l = u.LintInfo(d.Delayed)
+			l = u.lintInfo(d.Delayed)
 		}
 		return l, ok
 	}, nil
@@ -114,7 +115,7 @@ func (u *ui) newCommand() term.Command {
 				return err
 			}
 			u.Note("term.wrote", words.Name("file", path))
-			return u.NextStep(s)
+			return u.nextStep(s)
 		},
 	}
 }
@@ -152,7 +153,7 @@ func (u *ui) editCommand() term.Command {
 				if err := s.Save(); err != nil {
 					return err
 				}
-				return u.NextStep(s)
+				return u.nextStep(s)
 			})
 		},
 	}
@@ -174,4 +175,30 @@ func nextName(name string) string {
 			return next
 		}
 	}
+}
+
+// lintInfo shows what is to be said about the delayed information.
+func (u *ui) lintInfo(info string) delayed.Lint {
+	l := delayed.LintOf(plain.Text(info), clock.Now())
+	u.sayLint(l, info)
+	return l
+}
+
+func (u *ui) sayLint(l delayed.Lint, info string) {
+	for _, f := range l.Findings {
+		u.Warn("organise.delayed-warning", words.T("what", f.Said))
+	}
+	for _, p := range delayed.Parse(info) {
+		if p.Kind == delayed.Drand && !p.Contradicted {
+			u.Note("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name), words.Name("time", p.Time.Format(delayed.Layout)))
+		}
+	}
+}
+
+// sayPhase shows what became of what an organiser entered as phase n.
+func (u *ui) sayPhase(n int, p squaredeal.Phase, warnings []words.Text) {
+	for _, w := range warnings {
+		u.Warn("squaredeal.change-of-phase", words.N("phase", n), words.T("what", w))
+	}
+	u.Note("organise.phase-is", words.N("phase", n), words.Name("what", plain.Text(p.String())))
 }

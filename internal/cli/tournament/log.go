@@ -68,7 +68,7 @@ func (u *ui) amend(s *organiser.Tournament, name, info string, logs bool) error 
 		return err
 	}
 	if info != "" {
-		l := u.LintInfo(s.Description.Delayed)
+		l := u.lintInfo(s.Description.Delayed)
 		if worst := l.Worst(); worst != nil && worst.Gravity == delayed.Refuse {
 			return words.Errorf("tournament.not-amended", words.T("why", worst.Said))
 		}

@@ -1,16 +1,24 @@
 package tournament
 
 import (
+	"errors"
+	"fmt"
 	"strconv"
 
+	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func (u *ui) makeCommand() term.Command {
-	var f organise.MakeFlags
+	var f makeFlags
 	return term.Command{
 		Use: "make NAME --session P,S",
 		Example: `  fairdeal tournament make spring --session 2,3 --format pbn,dup --dir hands
@@ -29,7 +37,7 @@ func (u *ui) makeCommand() term.Command {
 			if f.Keys, err = u.keysOf(in.Args[0], f.Keys); err != nil {
 				return err
 			}
-			return u.With(organiser.Open, in.Args[0], func(s *organiser.Tournament) error { return u.MakeHands(s, &f) })
+			return u.With(organiser.Open, in.Args[0], func(s *organiser.Tournament) error { return u.makeHands(s, &f) })
 		},
 	}
 }
@@ -38,4 +46,222 @@ func (u *ui) makeCommand() term.Command {
 func isSet(word string) bool {
 	_, err := strconv.Atoi(word)
 	return err == nil
+}
+
+// makeFlags are the flags of fairdeal tournament make.
+type makeFlags struct {
+	Phase, Session  string
+	Boards, Formats string
+	Dir, Keys       string
+	Reserve         string // which reserve set, usually 1; empty: the original
+	Value           string // of a description of SquareDeal 1.3 that does not hold it
+	Force           bool
+	Sealed          bool
+	Anyway          bool // though something speaks against Value
+	Unproven        bool
+	Open            sealed.OpenFlags
+	Seal            sealed.SealFlags
+}
+
+// choice is what the flags choose; the dialogue asks for phase and sessions apart.
+func (f *makeFlags) choice(d *squaredeal.Description) (c squaredeal.Choice, err error) {
+	c = squaredeal.Choice{Phase: f.Phase, Session: f.Session}
+	if f.Phase == "" {
+		if c, err = squaredeal.ParseSessions(f.Session, len(d.Phases)); err != nil {
+			return c, err
+		}
+	}
+	c.Boards = f.Boards
+	if f.Reserve != "" {
+		c.Set, err = squaredeal.ReserveSet(f.Reserve)
+	}
+	return c, err
+}
+
+// makeHands makes hands and writes them.
+func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
+	err := organiser.MayMake(s.Description)
+	if errors.Is(err, squaredeal.ErrNotPublished) {
+		return organise.NoKeysYet(s)
+	}
+	if err != nil {
+		return err
+	}
+	m := &organiser.Make{Value: f.Value, Dir: f.Dir}
+	if m.Formats, err = f.formats(); err != nil {
+		return err
+	}
+	if m.Choice, err = f.choice(s.Description); err != nil {
+		return err
+	}
+	p, err := u.plan(s, m, f.Anyway)
+	if err != nil {
+		return err
+	}
+	if m.Seal, err = u.bundleSeal(f); err != nil {
+		return err
+	}
+	k, err := u.loadKeys(s, f.Keys, &f.Open)
+	if err != nil {
+		return err
+	}
+	settled := []organiser.Kind{organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday} // plan has said so
+	if f.Unproven {
+		settled = append(settled, organiser.Unproven)
+		if d := organiser.OfKind(p.CheckKeys(k), organiser.Unproven); d != nil {
+			u.Warn("organise.prove-nothing", words.E("why", d.Err))
+		}
+	}
+	if f.Force {
+		settled = append(settled, organiser.HandsDiffer)
+	}
+	bar := u.NewProgress(u.Say("term.progress-files"))
+	defer bar.End()
+	m.Progress = bar.Show
+	made, err := s.MakeHands(m, p, k, settled...)
+	bar.End()
+	if d := organiser.OfKind(err, organiser.HandsDiffer); d != nil {
+		u.noteOver(d.Files)
+	}
+	if err != nil {
+		return err
+	}
+	if made.NotNoted != nil {
+		u.Warn("organise.not-noted", words.E("why", made.NotNoted))
+	}
+	if err := u.reportMade(made.Files); err != nil {
+		return err
+	}
+	if !u.JSON && !s.Description.Old { // SquareDeal 1.3 combines nothing
+		u.noteCombined(p.Files)
+	}
+	if m.Set != squaredeal.Original {
+		u.Note("organise.reserve-tell")
+	}
+	return nil
+}
+
+// bundleSeal encrypts the bundle of a phase, where the flags ask for bundles.
+func (u *ui) bundleSeal(f *makeFlags) (func([]byte) ([]byte, error), error) {
+	switch {
+	case f.Sealed && !f.Seal.Given():
+		return nil, term.Hint(words.Errorf("organise.sealed-for-whom"), "organise.seal-for")
+	case f.Sealed:
+		return sealed.Sealer(u.UI.UI, &f.Seal)
+	case f.Seal.Given():
+		return nil, words.Errorf("organise.seal-without")
+	}
+	return nil, nil
+}
+
+// plan says what will be made, and what is left out of it.
+func (u *ui) plan(s *organiser.Tournament, m *organiser.Make, anyway bool) (*organiser.Plan, error) {
+	p, err := s.PlanHands(m, clock.Now())
+	for _, d := range p.Doubts {
+		switch {
+		case d.Kind == organiser.Unproven:
+		case d.Kind == organiser.ValueToday || anyway:
+			u.Warn("organise.value-warning", words.T("what", d.Said))
+		default:
+			return nil, term.Hint(words.Errorf("organise.nothing-made", words.T("why", d.Said)), "organise.look-again-anyway")
+		}
+	}
+	for _, l := range p.Left {
+		switch {
+		case errors.Is(l.Err, squaredeal.ErrSessionsUnknown):
+			u.Notef("%s: %s", l.Said(), words.New("organise.session-which"))
+		case l.Err != nil:
+			u.Notef("%s: %s", l.Said(), words.New("organise.boards-which"))
+		default:
+			u.Notef("%s", l.Said())
+		}
+	}
+	for _, limit := range p.Limits {
+		u.Warn("organise.left-out", words.E("what", limit))
+	}
+	return p, err
+}
+
+// noteOver lists files that hold something else than what is made.
+func (u *ui) noteOver(files []string) {
+	const most = 20
+	for _, name := range files[:min(most, len(files))] {
+		u.Note("organise.written-over", words.Name("file", plain.Text(name)))
+	}
+	if len(files) > most {
+		u.Note("list.more", words.N("n", len(files)-most))
+	}
+}
+
+// formats are those in which hands are written; in a bundle those that show nobody a hand.
+func (f *makeFlags) formats() ([]*handfile.Format, error) {
+	list := f.Formats
+	if list == "" {
+		var err error
+		if list, err = settings.TournamentFormats(); err != nil {
+			return nil, err
+		}
+	}
+	formats, err := settings.ParseFormats(list)
+	for i, format := range formats {
+		if format.Ext == "" {
+			return nil, term.Hint(words.Errorf("organise.writes-no-file", words.Name("format", format.Name)), "hands.formats-are", words.Name("formats", settings.FileFormats()))
+		}
+		if blind, err := handfile.ByName(format.Name + "blind"); f.Sealed && err == nil {
+			formats[i] = blind
+		}
+	}
+	return formats, err
+}
+
+// noteCombined names the files that hold several sessions, and the phases of which none
+// does, though several sessions were made in a format that can.
+func (u *ui) noteCombined(files []squaredeal.HandFile) {
+	sessions, whole := map[int]int{}, map[int]bool{} // of a phase: how many in one format, and whether some are in one file
+	var phases []int
+	var format string
+	for _, x := range files {
+		if format == "" && squaredeal.Combines(x.Format.Name) {
+			format = x.Format.Name
+		}
+		if x.Format.Name != format {
+			continue
+		}
+		id := x.Sessions[0].ID
+		if len(x.Sessions) > 1 {
+			whole[id.Phase] = true
+			u.Note("organise.combined", words.Name("file", x.Name), words.N("phase", id.Phase), words.N("first", id.Session), words.N("last", x.Sessions[len(x.Sessions)-1].ID.Session))
+			continue
+		}
+		if sessions[id.Phase]++; sessions[id.Phase] == 2 {
+			phases = append(phases, id.Phase)
+		}
+	}
+	for _, phase := range phases {
+		if !whole[phase] {
+			u.Note("organise.not-combined", words.N("phase", phase))
+		}
+	}
+}
+
+// reportMade says what was made.
+func (u *ui) reportMade(made []organiser.MadeFile) error {
+	if u.JSON {
+		return u.PrintJSON(made)
+	}
+	written := 0
+	for _, f := range made {
+		switch f.Status {
+		case "unchanged":
+			u.Line(u.Out, "organise.file-unchanged", words.Name("file", f.File))
+			continue
+		case "replaced":
+			u.Line(u.Out, "organise.file-replaced", words.Name("file", f.File))
+		default:
+			fmt.Fprintf(u.Out, "%s\n", f.File)
+		}
+		written++
+	}
+	u.Note("organise.files-new", words.T("files", words.Count("count.files", len(made))), words.N("n", written))
+	return nil
 }

@@ -239,3 +239,49 @@ func (u *ui) revealSession(s *organiser.Tournament, k *squaredeal.Keys, id squar
 	fmt.Fprintln(u.Out, r.Path)
 	return nil
 }
+
+// loadKeys reads the keys of a tournament as KeyData finds them.
+func (u *ui) loadKeys(s *organiser.Tournament, file string, f *sealed.OpenFlags) (*squaredeal.Keys, error) {
+	name, data, err := u.KeyData(s, file, f)
+	if err != nil {
+		return nil, err
+	}
+	return u.ParseKeys(name, data)
+}
+
+// Reveal writes the plain key file of a tournament, out of the key file that is
+// named, by default the encrypted one. Whether it is time is asked before.
+func (u *ui) Reveal(s *organiser.Tournament, file string, f *sealed.OpenFlags) error {
+	if !s.Description.Published() {
+		return organise.NoKeysYet(s)
+	}
+	if file == "" {
+		file = s.SealedKeysPath()
+		if organise.Missing(file) && !organise.Missing(s.KeysPath()) { // never encrypted, or revealed before
+			file = s.KeysPath()
+		}
+	}
+	k, err := u.loadKeys(s, file, f)
+	if err != nil {
+		return err
+	}
+	out := s.KeysPath()
+	there, err := s.RevealAll(k, organiser.KeysEarly)
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		return term.Hint(err, "organise.keys-in-the-way")
+	case err != nil:
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	if !s.Description.HasValue {
+		u.Warn("organise.value-not-set-reveal", words.Name("file", out))
+	}
+	if there {
+		u.Note("organise.there-unchanged", words.Name("file", out))
+	} else {
+		u.Note("organise.keys-in", words.Name("file", out))
+	}
+	u.Note("organise.publish-both", words.Name("description", s.Path), words.Name("keys", out))
+	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(s.Path)), words.Name("keys", term.ShellWord(out)))
+	return nil
+}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
@@ -18,7 +17,7 @@ func (u *ui) statusCommand() term.Command {
 		JSON:    true,
 		Run: func(in *term.Line) error {
 			return u.With(organiser.Open, in.Args[0], func(s *organiser.Tournament) error {
-				c := organise.CalendarOf(s)
+				c := calendarOf(s)
 				if u.JSON {
 					return u.PrintJSON(c)
 				}
@@ -36,15 +35,15 @@ func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
 	for _, head := range heads {
 		width = max(width, utf8.RuneCountInString(u.Say(head)))
 	}
-	rows := organise.CalendarRows(s, c)
+	rows := calendarRows(s, c)
 	for _, f := range c.Findings {
-		rows = append(rows, organise.CalendarRow{Head: "organise.head-look", Text: words.New("organise.delayed-warning", words.T("what", f.Said))})
+		rows = append(rows, calendarRow{Head: "organise.head-look", Text: words.New("organise.delayed-warning", words.T("what", f.Said))})
 	}
 	if c.Backup != "" {
-		rows = append(rows, organise.CalendarRow{Head: "organise.head-backup", Text: words.New("organise.backup-is", words.Name("file", c.Backup))})
+		rows = append(rows, calendarRow{Head: "organise.head-backup", Text: words.New("organise.backup-is", words.Name("file", c.Backup))})
 	}
 	if c.HandFiles > 0 {
-		rows = append(rows, organise.CalendarRow{Head: "organise.head-made", Text: words.New("organise.hand-files", words.T("files", words.Count("count.hand-files", c.HandFiles)))})
+		rows = append(rows, calendarRow{Head: "organise.head-made", Text: words.New("organise.hand-files", words.T("files", words.Count("count.hand-files", c.HandFiles)))})
 	}
 	for _, head := range heads {
 		shown := u.Say(head)

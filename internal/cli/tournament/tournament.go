@@ -15,7 +15,7 @@ type ui struct{ *organise.UI }
 // Commands are the commands of tournaments.
 func Commands(t *term.UI) []term.Command {
 	u := &ui{&organise.UI{UI: t}}
-	return []term.Command{u.tournament(), u.settingsCommand(), u.contributeCommand()}
+	return []term.Command{u.tournament(), u.settingsCommand(), u.contributeCommand(), u.dialogueCommand()}
 }
 
 // Topics are the pages of help about tournaments.

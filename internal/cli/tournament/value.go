@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -158,7 +159,7 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 	if f.anyway {
 		settled = append(settled, organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueSet)
 	}
-	r, err := u.ReadValue(s, v, settled...)
+	r, err := u.readValue(s, v, settled...)
 	if f.preview {
 		for _, d := range r.Doubts {
 			if d.Kind != organiser.ValueToday && d.Kind != organiser.ValueSet {
@@ -194,7 +195,7 @@ func (u *ui) typedTwice(r *organiser.Reading) error {
 	if d := organiser.Find(r.Doubts, organiser.ValueToday); d != nil {
 		u.Warnf("%s", d.Said)
 	}
-	u.SayMixedIn(r.Stored)
+	u.sayMixedIn(r.Stored)
 	again, err := u.Typed(u.Say("organise.type-second"))
 	if err != nil {
 		return term.Hint(words.Errorf("organise.not-set-second", words.E("why", err)), "organise.yes-sets")
@@ -254,5 +255,47 @@ func (u *ui) showValue(s *organiser.Tournament, r *organiser.Reading, v organise
 		u.Note("organise.preview")
 		return nil
 	}
-	return u.NextStep(s)
+	return u.nextStep(s)
+}
+
+// readValue reads a value, which may be refused, and says what is odd in it and what could
+// not be checked.
+func (u *ui) readValue(s *organiser.Tournament, v organiser.Value, settled ...organiser.Kind) (*organiser.Reading, error) {
+	r, err := s.CheckValue(v, clock.Now(), settled...)
+	if r.Typed != v.Typed {
+		u.Note("organise.one-spelling", words.Name("value", r.Typed))
+	}
+	for _, w := range r.Notes {
+		u.Warn("organise.value-warning", words.T("what", w))
+	}
+	var open []words.Text
+	for _, what := range r.Unchecked {
+		open = append(open, what.Said())
+	}
+	if len(open) > 0 {
+		u.Note("organise.not-checked", words.List("what", open...))
+	}
+	for _, part := range r.Unsigned {
+		u.Warn("organise.nothing-shows", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name))
+	}
+	return r, err
+}
+
+// SetValue sets a value whose doubts, other than those that are settled, it has not.
+func (u *ui) SetValue(s *organiser.Tournament, v organiser.Value, settled ...organiser.Kind) error {
+	r, err := s.SetValue(v, clock.Now(), settled...)
+	if err == nil && r.Before != "" {
+		u.Warn("organise.value-before", words.Name("value", plain.Quote(plain.Text(r.Before))))
+	}
+	return err
+}
+
+// doubtsOfValue are the questions that a dialogue asks before it sets a value.
+func doubtsOfValue(s *organiser.Tournament, value string) []organiser.Doubt {
+	return organiser.ReadValue(s.Description, organiser.Value{Typed: value}, clock.Now()).Doubts
+}
+
+// sayMixedIn shows the value that is mixed in.
+func (u *ui) sayMixedIn(stored string) {
+	u.Note("organise.mixed-in", words.Name("stored", plain.Quote(plain.Text(stored))), words.N("n", len(stored)), words.Name("hex", fmt.Sprintf("% x", stored)))
 }

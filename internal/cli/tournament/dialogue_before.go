@@ -1,4 +1,4 @@
-package squaredeal
+package tournament
 
 import (
 	"errors"
@@ -52,7 +52,7 @@ func (g *dialogue) setInfo() error {
 		if err := d.SetDelayed(info); err != nil {
 			return err
 		}
-		l := g.u.LintInfo(d.Delayed)
+		l := g.u.lintInfo(d.Delayed)
 		g.u.Note("tournament.entropy", words.T("what", l.Said()))
 		return nil
 	})
@@ -78,7 +78,7 @@ func (g *dialogue) addPhase() error {
 			err = d.AddPhase(p)
 		}
 		if err == nil {
-			g.u.SayPhase(len(d.Phases), p, warnings)
+			g.u.sayPhase(len(d.Phases), p, warnings)
 		}
 		return err
 	})
@@ -133,7 +133,7 @@ func (g *dialogue) publish() error {
 			return err
 		}
 	}
-	for _, d := range g.u.LintBefore(g.s).Doubts {
+	for _, d := range g.u.lintBefore(g.s).Doubts {
 		if d.Kind == organiser.InfoNothing {
 			return words.Errorf("organise.not-published-delayed", words.T("why", d.Said))
 		}

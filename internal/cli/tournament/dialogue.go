@@ -1,4 +1,4 @@
-package squaredeal
+package tournament
 
 import (
 	"errors"
@@ -36,6 +36,26 @@ var (
 	errLeave = errors.New("leave")
 	errBack  = errors.New("back")
 )
+
+// dialogueCommand is the dialogue that sets a tournament up, makes its hands and reveals its
+// keys, and asks for all it needs.
+func (u *ui) dialogueCommand() term.Command {
+	return term.Command{
+		Use:     "squaredeal [NAME]",
+		Example: `  fairdeal squaredeal spring`,
+		Run: func(in *term.Line) error {
+			g := &dialogue{u: u, a: u.NewAsker()}
+			err := g.run(in.Args)
+			if errors.Is(err, errLeave) {
+				err = nil
+			}
+			if err == nil && g.refused && !term.IsTerminal(u.In) {
+				return term.ErrUncheckedReported
+			}
+			return err
+		},
+	}
+}
 
 func (g *dialogue) run(args []string) error {
 	if err := g.open(args); err != nil {
@@ -182,8 +202,8 @@ func (g *dialogue) show(menu []choice) {
 		p := &d.Phases[i]
 		g.u.Line(w, "dialogue.show-phase", words.N("phase", p.Number), words.Name("what", plain.Text(p.String())))
 	}
-	c := organise.CalendarOf(g.s)
-	for _, row := range organise.CalendarRows(g.s, c) {
+	c := calendarOf(g.s)
+	for _, row := range calendarRows(g.s, c) {
 		if row.Head != "organise.head-now" && row.Head != "organise.head-next" {
 			fmt.Fprintf(w, "  %s\n", g.u.Text(words.New("organise.row", words.T("head", words.New(row.Head)), words.T("text", row.Text))))
 		}
@@ -217,11 +237,11 @@ func (g *dialogue) now(c squaredeal.Calendar) string {
 	case squaredeal.StagePublish:
 		return g.u.Say("dialogue.now-publish")
 	case squaredeal.StageWait:
-		return g.u.Say("dialogue.now-announce", organise.Moment("before", c.Now[0].Before))
+		return g.u.Say("dialogue.now-announce", moment("before", c.Now[0].Before))
 	case squaredeal.StageValue:
 		return g.u.Say("dialogue.now-value")
 	case squaredeal.StageRevealed, squaredeal.StageChanged:
-		return g.u.Text(organise.StepWords(g.s, c.Now[0]))
+		return g.u.Text(stepWords(g.s, c.Now[0]))
 	}
 	return g.u.Say("dialogue.now-make")
 }

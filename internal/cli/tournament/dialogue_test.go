@@ -1,4 +1,4 @@
-package squaredeal
+package tournament
 
 import (
 	"bytes"

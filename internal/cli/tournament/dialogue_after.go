@@ -1,4 +1,4 @@
-package squaredeal
+package tournament
 
 import (
 	"cmp"
@@ -6,7 +6,6 @@ import (
 	"os"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -43,20 +42,20 @@ func (g *dialogue) setValue() error {
 	if err != nil {
 		return err
 	}
-	g.u.SayMixedIn(squaredeal.NormaliseValue(typed))
+	g.u.sayMixedIn(squaredeal.NormaliseValue(typed))
 	ok, err := g.yes(g.u.Say("dialogue.set-it"))
 	if err != nil || !ok {
 		return err
 	}
 	var settled []organiser.Kind
-	for _, doubt := range organise.DoubtsOfValue(g.s, typed) {
+	for _, doubt := range doubtsOfValue(g.s, typed) {
 		if ok, err := g.yes(g.u.Say("dialogue.set-anyway", words.T("what", doubt.Said))); err != nil || !ok {
 			return err
 		}
 		settled = append(settled, doubt.Kind)
 	}
 	v := organiser.Value{Typed: typed}
-	if _, err := g.u.ReadValue(g.s, v, settled...); err != nil {
+	if _, err := g.u.readValue(g.s, v, settled...); err != nil {
 		return err
 	}
 	return g.u.SetValue(g.s, v, settled...)
@@ -67,7 +66,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if !d.HasValue && !d.Old {
 		return words.Errorf("dialogue.value-first", words.E("why", squaredeal.ErrNoValue))
 	}
-	f := organise.MakeFlags{Dir: ".", Open: sealed.OpenFlags{Ask: g.passphrases()}}
+	f := makeFlags{Dir: ".", Open: sealed.OpenFlags{Ask: g.passphrases()}}
 	var err error
 	if reserve {
 		f.Reserve = "1"
@@ -76,7 +75,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		if f.Value, err = g.ask(g.u.Say("dialogue.still-names"), notEmpty); err != nil {
 			return err
 		}
-		for _, doubt := range organise.DoubtsOfValue(g.s, f.Value) {
+		for _, doubt := range doubtsOfValue(g.s, f.Value) {
 			if f.Anyway, err = g.yes(g.u.Say("dialogue.take-anyway", words.T("what", doubt.Said))); err != nil || !f.Anyway {
 				return err
 			}
@@ -140,13 +139,13 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if f.Open.Unlock, err = g.identities(); err != nil {
 		return err
 	}
-	err = g.u.MakeHands(g.s, &f)
+	err = g.u.makeHands(g.s, &f)
 	if errors.Is(err, organiser.HandsDiffer) {
 		g.u.Notef("%v", err)
 		if f.Force, err = g.yes(g.u.Say("dialogue.write-over")); err != nil || !f.Force {
 			return err
 		}
-		err = g.u.MakeHands(g.s, &f)
+		err = g.u.makeHands(g.s, &f)
 	}
 	if err != nil {
 		return err

@@ -1,13 +1,12 @@
-package organise
+package tournament
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -15,45 +14,13 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// CalendarOf is the calendar of a tournament as its folder stands now.
-func CalendarOf(s *organiser.Tournament) squaredeal.Calendar {
+// calendarOf is the calendar of a tournament as its folder stands now.
+func calendarOf(s *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(s.Description, s.Contents(), clock.Now())
 }
 
-// BeaconAddress is where the answer of a round of drand can be had.
-func BeaconAddress(part delayed.Part) string {
-	return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round)
-}
-
-// SetValueWords are what sets the delayed value of a tournament: where a machine
-// reads the description, the files from which the value follows.
-func SetValueWords(s *organiser.Tournament) words.Text {
-	command := "fairdeal tournament dv " + term.ShellWord(s.Path)
-	parts := delayed.Parse(s.Description.Delayed)
-	if !delayed.ByMachine(parts) {
-		return words.New("organise.value-typed", words.Name("command", command))
-	}
-	var save []words.Text
-	for _, part := range parts {
-		switch part.Kind {
-		case delayed.Drand:
-			save = append(save, words.New("organise.save", words.Name("address", BeaconAddress(part))))
-			command += " --beacon FILE"
-		case delayed.Players:
-			command += " --commit FILE --open FILE ..."
-		default:
-			command += " --value TEXT"
-		}
-	}
-	text := words.Typed(command)
-	for _, first := range slices.Backward(save) {
-		text = words.New("organise.then", words.T("first", first), words.T("next", text))
-	}
-	return text
-}
-
-// StepWords is a step as a sentence, with the command that does it.
-func StepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
+// stepWords is a step as a sentence, with the command that does it.
+func stepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	path := s.Path
 	cmd := func(verb string) words.Arg {
 		return words.Name("command", "fairdeal tournament "+verb+" "+term.ShellWord(path))
@@ -79,9 +46,9 @@ func StepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	case squaredeal.PublishIt:
 		return words.New("organise.step-publish", cmd("publish"))
 	case squaredeal.Announce:
-		return words.New("organise.step-announce", Moment("before", x.Before), words.T("days", words.Count("count.days", x.Days)))
+		return words.New("organise.step-announce", moment("before", x.Before), words.T("days", words.Count("count.days", x.Days)))
 	case squaredeal.SetValue:
-		return words.New("organise.step-value", words.T("command", SetValueWords(s)))
+		return words.New("organise.step-value", words.T("command", organise.SetValueWords(s)))
 	case squaredeal.MakeHands:
 		if s.Description.Old && !s.Description.HasValue {
 			return words.New("organise.step-make-value", cmd("make"))
@@ -116,8 +83,8 @@ func StepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	return words.Typed(string(x.Task))
 }
 
-// Moment is a day YYYY-MM-DD as people say it, or a time as it stands.
-func Moment(name, at string) words.Arg {
+// moment is a day YYYY-MM-DD as people say it, or a time as it stands.
+func moment(name, at string) words.Arg {
 	if t, err := time.Parse(time.DateOnly, at); err == nil {
 		return words.Day(name, t)
 	}
@@ -148,15 +115,15 @@ func guardWords(x squaredeal.Item) words.Text {
 	return words.New("organise.guard-plain", words.Name("file", x.File))
 }
 
-// CalendarRow is a line of a calendar.
-type CalendarRow struct {
+// calendarRow is a line of a calendar.
+type calendarRow struct {
 	Head string // of the catalogue: organise.head-now
 	Text words.Text
 }
 
-// CalendarRows are the lines of a calendar in words.
-func CalendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []CalendarRow) {
-	add := func(head string, text words.Text) { rows = append(rows, CalendarRow{head, text}) }
+// calendarRows are the lines of a calendar in words.
+func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calendarRow) {
+	add := func(head string, text words.Text) { rows = append(rows, calendarRow{head, text}) }
 	for _, x := range c.Warnings {
 		said := x.Said()
 		if x.Kind == squaredeal.UnpublishedKeys {
@@ -171,17 +138,17 @@ func CalendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []Calend
 		add("organise.head-guard", guardWords(x))
 	}
 	for _, x := range c.Now {
-		add("organise.head-now", StepWords(s, x))
+		add("organise.head-now", stepWords(s, x))
 	}
 	for _, x := range c.Next {
-		add("organise.head-next", StepWords(s, x))
+		add("organise.head-next", stepWords(s, x))
 	}
 	return rows
 }
 
-// NextStep tells the organiser what comes now.
-func (u *UI) NextStep(s *organiser.Tournament) error {
-	for _, row := range CalendarRows(s, CalendarOf(s)) {
+// nextStep tells the organiser what comes now.
+func (u *ui) nextStep(s *organiser.Tournament) error {
+	for _, row := range calendarRows(s, calendarOf(s)) {
 		if row.Head != "organise.head-next" {
 			u.Notef("%s", words.New("organise.row", words.T("head", words.New(row.Head)), words.T("text", row.Text)))
 		}
