@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/ripemd160"
 )
 
-// SeedBits is how much entropy a seed can hold, in bits.
-const SeedBits = 8 * ripemd160.Size
+// seedBits is how much entropy a seed can hold, in bits.
+const seedBits = 8 * ripemd160.Size
 
 // Entropy gathers entropy for a seed (spec/bigdeal.md, steps 7 to 11). What was
 // added cannot be read back. The zero value is empty.
@@ -96,4 +96,4 @@ func (e *Entropy) AddKey(key byte, interval time.Duration) int {
 
 // KeyboardBits is what has to be credited for keys before a seed may be made
 // from them alone: a third more than a seed holds (spec/bigdeal.md step 8).
-const KeyboardBits = (SeedBits*4 + 2) / 3
+const KeyboardBits = (seedBits*4 + 2) / 3

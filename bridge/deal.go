@@ -76,10 +76,10 @@ func (d *Deal) Holder(c Card) (s Seat, ok bool) {
 }
 
 // String returns the deal as in PBN, from North, "-" for an unknown hand.
-func (d *Deal) String() string { return string(d.Append(nil)) }
+func (d *Deal) String() string { return string(d.append(nil)) }
 
-// Append appends what String gives to dst.
-func (d *Deal) Append(dst []byte) []byte {
+// append appends what String gives to dst.
+func (d *Deal) append(dst []byte) []byte {
 	dst = append(dst, 'N', ':')
 	for s, h := range d {
 		if s > 0 {

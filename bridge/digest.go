@@ -32,7 +32,7 @@ func (d Digest) Short() string {
 // DigestError says why a set of hands has no digest.
 type DigestError struct {
 	Board int // 0: not one board's fault
-	Err   error
+	err   error
 }
 
 // Error is the error in English.
@@ -41,13 +41,13 @@ func (e *DigestError) Error() string { return e.Said().String() }
 // Said is the error for any language.
 func (e *DigestError) Said() words.Text {
 	if e.Board == 0 {
-		return words.Of(e.Err)
+		return words.Of(e.err)
 	}
-	return words.New("bridge.digest-board", words.N("board", e.Board), words.E("why", e.Err))
+	return words.New("bridge.digest-board", words.N("board", e.Board), words.E("why", e.err))
 }
 
 // Unwrap returns the error without the board.
-func (e *DigestError) Unwrap() error { return e.Err }
+func (e *DigestError) Unwrap() error { return e.err }
 
 // The errors of sets that have no digest.
 var (
@@ -62,7 +62,7 @@ var (
 // its cards, and one deal of each; every error is a *DigestError.
 func DigestOf(boards []Board) (Digest, error) {
 	if len(boards) == 0 {
-		return Digest{}, &DigestError{Err: ErrNoBoards}
+		return Digest{}, &DigestError{err: ErrNoBoards}
 	}
 	sorted, byNumber := boards, func(a, b Board) int { return a.Number - b.Number }
 	if !slices.IsSortedFunc(boards, byNumber) {
@@ -73,7 +73,7 @@ func DigestOf(boards []Board) (Digest, error) {
 	for i, b := range sorted {
 		switch {
 		case b.Number < 1:
-			return Digest{}, &DigestError{Err: ErrNoNumber}
+			return Digest{}, &DigestError{err: ErrNoNumber}
 		case !b.Deal.Complete():
 			return Digest{}, &DigestError{b.Number, ErrNotWhole}
 		case i > 0 && b == sorted[i-1]:
@@ -82,7 +82,7 @@ func DigestOf(boards []Board) (Digest, error) {
 			return Digest{}, &DigestError{b.Number, ErrTwoDeals}
 		}
 		text = strconv.AppendInt(text[:0], int64(b.Number), 10)
-		text = append(b.Deal.Append(append(text, ' ')), '\n')
+		text = append(b.Deal.append(append(text, ' ')), '\n')
 		hash.Write(text)
 	}
 	return Digest(hash.Sum(nil)), nil

@@ -41,11 +41,11 @@ func ParseAnswer(data []byte) (*Beacon, error) {
 	case 48:
 		b.Chain = Quicknet
 	case 96:
-		b.Chain = Default
-		if b.Previous, err = lowerHex(answer.Previous); err != nil {
+		b.Chain = defaultChain
+		if b.previous, err = lowerHex(answer.Previous); err != nil {
 			return nil, fmt.Errorf("previous signature: %w", err)
 		}
-		if len(b.Previous) == 0 {
+		if len(b.previous) == 0 {
 			return nil, errors.New("the answer has no previous_signature, which a chained round is signed with")
 		}
 	default:

@@ -19,39 +19,39 @@ import (
 // whose signatures nobody can know before.
 type Chain struct {
 	Name    string
-	Period  int64 // seconds between rounds
-	Genesis int64 // POSIX time of round 1
-	Hash    string
-	Group   string // hash of the group; the signature before that of round 1 where rounds are chained
+	period  int64 // seconds between rounds
+	genesis int64 // POSIX time of round 1
+	hash    string
+	group   string // hash of the group; the signature before that of round 1 where rounds are chained
 
 	key     string
 	chained bool // a round signs the signature before it; signatures lie in G2
 }
 
-// Chains are the chains that a description may name (spec/trust.md section 9).
-var Chains = []*Chain{Quicknet, Default}
+// chains are the chains that a description may name (spec/trust.md section 9).
+var chains = []*Chain{Quicknet, defaultChain}
 
 // Quicknet has a round every 3 seconds; it is the one to offer.
 var Quicknet = &Chain{
-	Name: "quicknet", Period: 3, Genesis: 1692803367,
-	Hash:  "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
-	Group: "f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e",
+	Name: "quicknet", period: 3, genesis: 1692803367,
+	hash:  "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
+	group: "f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e",
 	key: "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451" +
 		"0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
 }
 
-// Default is drand's older chain, with a round every 30 seconds.
-var Default = &Chain{
-	Name: "default", Period: 30, Genesis: 1595431050,
-	Hash:    "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce",
-	Group:   "176f93498eac9ca337150b46d21dd58673ea4e3581185f869672e59fa4cb390a",
+// defaultChain is drand's older chain, with a round every 30 seconds.
+var defaultChain = &Chain{
+	Name: "default", period: 30, genesis: 1595431050,
+	hash:    "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce",
+	group:   "176f93498eac9ca337150b46d21dd58673ea4e3581185f869672e59fa4cb390a",
 	key:     "868f005eb8e6e4ca0a47c8a77ceaa5309a47978a7c71bc5cce96366b5d7a569937c529eeda66c7293784a9402801af31",
 	chained: true,
 }
 
-// ChainOf returns the chain of a name, or nil.
-func ChainOf(name string) *Chain {
-	for _, c := range Chains {
+// chainOf returns the chain of a name, or nil.
+func chainOf(name string) *Chain {
+	for _, c := range chains {
 		if c.Name == name {
 			return c
 		}
@@ -65,19 +65,19 @@ func (c *Chain) Time(round uint64) time.Time {
 	if round == 0 || round > math.MaxInt32*uint64(100) {
 		return time.Time{}
 	}
-	return time.Unix(c.Genesis+int64(round-1)*c.Period, 0).UTC()
+	return time.Unix(c.genesis+int64(round-1)*c.period, 0).UTC()
 }
 
 // RoundAt returns the first round that is public at a time or after it.
 func (c *Chain) RoundAt(t time.Time) uint64 {
-	seconds := t.Unix() - c.Genesis
+	seconds := t.Unix() - c.genesis
 	if t.Nanosecond() > 0 {
 		seconds++
 	}
 	if seconds <= 0 {
 		return 1
 	}
-	return uint64((seconds+c.Period-1)/c.Period) + 1
+	return uint64((seconds+c.period-1)/c.period) + 1
 }
 
 // Describe returns the part of a description for a round.
@@ -96,7 +96,7 @@ type Beacon struct {
 	Chain     *Chain
 	Round     uint64
 	Signature []byte // 48 bytes on quicknet, 96 on default
-	Previous  []byte // default only: 96 bytes, or the 32 of the group's hash before round 1
+	previous  []byte // default only: 96 bytes, or the 32 of the group's hash before round 1
 }
 
 // String returns the beacon as an entry and a comment hold it: "drand quicknet ROUND
@@ -104,26 +104,26 @@ type Beacon struct {
 func (b *Beacon) String() string {
 	s := fmt.Sprintf("drand %s %d %x", b.Chain.Name, b.Round, b.Signature)
 	if b.Chain.chained {
-		s += fmt.Sprintf(" %x", b.Previous)
+		s += fmt.Sprintf(" %x", b.previous)
 	}
 	return s
 }
 
-// Randomness returns the value that follows from a signature: its SHA-256 as 64 digits
+// randomness returns the value that follows from a signature: its SHA-256 as 64 digits
 // in lower case. It is worth nothing before Verify.
-func (b *Beacon) Randomness() string {
+func (b *Beacon) randomness() string {
 	sum := sha256.Sum256(b.Signature)
 	return hex.EncodeToString(sum[:])
 }
 
-// ErrFalseSignature is the error of a signature that is not that of its round.
-var ErrFalseSignature = words.NewError("delayed.signature-not-round")
+// errFalseSignature is the error of a signature that is not that of its round.
+var errFalseSignature = words.NewError("delayed.signature-not-round")
 
 // Verify checks the signature. The point must lie in its subgroup and not be
 // infinity.
 func (b *Beacon) Verify() error {
 	if b.Round == 0 {
-		return fmt.Errorf("%w: rounds count from 1", ErrFalseSignature)
+		return fmt.Errorf("%w: rounds count from 1", errFalseSignature)
 	}
 	number := binary.BigEndian.AppendUint64(nil, b.Round)
 	key, err := hex.DecodeString(b.Chain.key)
@@ -134,14 +134,14 @@ func (b *Beacon) Verify() error {
 		want := 96
 		if b.Round == 1 {
 			want = 32
-			if hex.EncodeToString(b.Previous) != b.Chain.Group {
-				return fmt.Errorf("%w: before round 1 stands the hash of the group", ErrFalseSignature)
+			if hex.EncodeToString(b.previous) != b.Chain.group {
+				return fmt.Errorf("%w: before round 1 stands the hash of the group", errFalseSignature)
 			}
 		}
-		if len(b.Previous) != want {
-			return fmt.Errorf("%w: a previous signature of %d bytes, want %d", ErrFalseSignature, len(b.Previous), want)
+		if len(b.previous) != want {
+			return fmt.Errorf("%w: a previous signature of %d bytes, want %d", errFalseSignature, len(b.previous), want)
 		}
-		message := sha256.Sum256(append(b.Previous[:len(b.Previous):len(b.Previous)], number...))
+		message := sha256.Sum256(append(b.previous[:len(b.previous):len(b.previous)], number...))
 		return verifyG2(key, message[:], b.Signature)
 	}
 	message := sha256.Sum256(number)
@@ -156,15 +156,15 @@ func verifyG1(key, message, signature []byte) error {
 		return err
 	}
 	if len(signature) != bls12381.G1SizeCompressed {
-		return fmt.Errorf("%w: %d bytes, want %d", ErrFalseSignature, len(signature), bls12381.G1SizeCompressed)
+		return fmt.Errorf("%w: %d bytes, want %d", errFalseSignature, len(signature), bls12381.G1SizeCompressed)
 	}
 	if sig.SetBytes(signature) != nil || !sig.IsOnG1() || sig.IsIdentity() {
-		return fmt.Errorf("%w: no point of the group", ErrFalseSignature)
+		return fmt.Errorf("%w: no point of the group", errFalseSignature)
 	}
 	h.Hash(message, []byte(suiteG1))
 	pair := bls12381.ProdPairFrac([]*bls12381.G1{&sig, &h}, []*bls12381.G2{bls12381.G2Generator(), &k}, []int{1, -1})
 	if !pair.IsIdentity() {
-		return ErrFalseSignature
+		return errFalseSignature
 	}
 	return nil
 }
@@ -177,15 +177,15 @@ func verifyG2(key, message, signature []byte) error {
 		return err
 	}
 	if len(signature) != bls12381.G2SizeCompressed {
-		return fmt.Errorf("%w: %d bytes, want %d", ErrFalseSignature, len(signature), bls12381.G2SizeCompressed)
+		return fmt.Errorf("%w: %d bytes, want %d", errFalseSignature, len(signature), bls12381.G2SizeCompressed)
 	}
 	if sig.SetBytes(signature) != nil || !sig.IsOnG2() || sig.IsIdentity() {
-		return fmt.Errorf("%w: no point of the group", ErrFalseSignature)
+		return fmt.Errorf("%w: no point of the group", errFalseSignature)
 	}
 	h.Hash(message, []byte(suiteG2))
 	pair := bls12381.ProdPairFrac([]*bls12381.G1{bls12381.G1Generator(), &k}, []*bls12381.G2{&sig, &h}, []int{1, -1})
 	if !pair.IsIdentity() {
-		return ErrFalseSignature
+		return errFalseSignature
 	}
 	return nil
 }
@@ -197,7 +197,7 @@ func ParseBeacon(line string) (*Beacon, error) {
 	if len(f) < 4 || f[0] != "drand" {
 		return nil, errors.New("want drand, the chain, the round and its signature")
 	}
-	b := &Beacon{Chain: ChainOf(f[1])}
+	b := &Beacon{Chain: chainOf(f[1])}
 	if b.Chain == nil {
 		return nil, fmt.Errorf("%.20q is no chain that is known", f[1])
 	}
@@ -212,7 +212,7 @@ func ParseBeacon(line string) (*Beacon, error) {
 		return nil, fmt.Errorf("signature: %w", err)
 	}
 	if b.Chain.chained {
-		if b.Previous, err = lowerHex(f[4]); err != nil {
+		if b.previous, err = lowerHex(f[4]); err != nil {
 			return nil, fmt.Errorf("previous signature: %w", err)
 		}
 	}

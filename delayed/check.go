@@ -97,7 +97,7 @@ func checkPart(p Part, value string, src Sources) PartVerdict {
 			why = "delayed.signature-not-round"
 			continue
 		}
-		right, v.Want = b, b.Randomness()
+		right, v.Want = b, b.randomness()
 		break
 	}
 	switch {

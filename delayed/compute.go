@@ -20,7 +20,7 @@ var (
 type PartError struct {
 	Part  Part   // the zero value: of ErrPartTooMany
 	Typed string // of ErrPartTooMany
-	Err   error
+	err   error
 }
 
 // Error is the error in English.
@@ -29,15 +29,15 @@ func (e *PartError) Error() string { return e.Said().String() }
 // Said is the error for any language.
 func (e *PartError) Said() words.Text {
 	switch {
-	case errors.Is(e.Err, ErrPartTooMany):
+	case errors.Is(e.err, ErrPartTooMany):
 		return words.New("delayed.typed-of-none", words.Name("found", strconv.Quote(e.Typed)))
-	case errors.Is(e.Err, ErrRoundMissing):
+	case errors.Is(e.err, ErrRoundMissing):
 		return words.New("delayed.no-answer-of", words.N("round", int(e.Part.Round)), words.Name("chain", e.Part.Chain.Name))
 	}
 	return words.New("delayed.value-missing-of", words.Name("part", strconv.Quote(e.Part.Text)))
 }
 
-func (e *PartError) Unwrap() error { return e.Err }
+func (e *PartError) Unwrap() error { return e.err }
 
 // Compute returns the delayed value of the description info. beacons are answers
 // whose signatures the caller has verified, players is what players put in ("" if
@@ -51,7 +51,7 @@ func Compute(info, players string, beacons []*Beacon, typed []string) (string, e
 			values = append(values, players)
 		case p.Kind != Drand:
 			if len(typed) == 0 {
-				return "", &PartError{Part: p, Err: ErrPartMissing}
+				return "", &PartError{Part: p, err: ErrPartMissing}
 			}
 			v := strings.Join(strings.Fields(typed[0]), " ")
 			if p.Machine() {
@@ -62,17 +62,17 @@ func Compute(info, players string, beacons []*Beacon, typed []string) (string, e
 			found := ""
 			for _, b := range beacons {
 				if b.Chain == p.Chain && b.Round == p.Round {
-					found = b.Randomness()
+					found = b.randomness()
 				}
 			}
 			if found == "" {
-				return "", &PartError{Part: p, Err: ErrRoundMissing}
+				return "", &PartError{Part: p, err: ErrRoundMissing}
 			}
 			values = append(values, found)
 		}
 	}
 	if len(typed) > 0 {
-		return "", &PartError{Typed: typed[0], Err: ErrPartTooMany}
+		return "", &PartError{Typed: typed[0], err: ErrPartTooMany}
 	}
 	return strings.Join(values, Joint), nil
 }

@@ -10,8 +10,8 @@ import (
 
 // Draw is when the fact of a description becomes known, as the description says it.
 type Draw struct {
-	Day  time.Time     // at 00:00 UTC
-	Hour time.Duration // since the day began, where Hours
+	day  time.Time     // at 00:00 UTC
+	hour time.Duration // since the day began, where Hours
 	// Hours says that the hour is named too.
 	Hours bool
 	// Zone is the one that the hour is in; nil: none is named.
@@ -24,8 +24,8 @@ func (d Draw) Moment(zone *time.Location) time.Time {
 	if d.Zone != nil {
 		zone = d.Zone
 	}
-	minutes := int(d.Hour / time.Minute)
-	return time.Date(d.Day.Year(), d.Day.Month(), d.Day.Day(), minutes/60, minutes%60, 0, 0, zone)
+	minutes := int(d.hour / time.Minute)
+	return time.Date(d.day.Year(), d.day.Month(), d.day.Day(), minutes/60, minutes%60, 0, 0, zone)
 }
 
 // String is YYYY-MM-DD, with the hour where it is named: 2018-12-31 21:40.
@@ -73,7 +73,7 @@ func DrawOf(info string) (d Draw, ok bool) {
 func drawAt(t time.Time) Draw {
 	t = t.UTC()
 	midnight := day(t.Date())
-	return Draw{Day: midnight, Hour: t.Sub(midnight), Hours: true, Zone: time.UTC}
+	return Draw{day: midnight, hour: t.Sub(midnight), Hours: true, Zone: time.UTC}
 }
 
 // drawIn reads the draw of a text for people.
@@ -83,10 +83,10 @@ func drawIn(text string) (d Draw, ok bool) {
 			continue
 		}
 		at := day(named.year, time.Month(named.month), named.day)
-		if ok && !at.Equal(d.Day) {
+		if ok && !at.Equal(d.day) {
 			return Draw{}, false
 		}
-		d.Day, ok = at, true
+		d.day, ok = at, true
 	}
 	if !ok {
 		return Draw{}, false
@@ -102,10 +102,10 @@ func drawIn(text string) (d Draw, ok bool) {
 	case len(hours) > 0:
 		h, _ := strconv.Atoi(hours[0][1])
 		minute, _ := strconv.Atoi(hours[0][2])
-		d.Hour, d.Hours = time.Duration(h)*time.Hour+time.Duration(minute)*time.Minute, true
+		d.hour, d.Hours = time.Duration(h)*time.Hour+time.Duration(minute)*time.Minute, true
 		d.Zone = zoneOf(hours[0][3])
 	case evening.Re().MatchString(lower):
-		d.Hour, d.Hours = 18*time.Hour, true
+		d.hour, d.Hours = 18*time.Hour, true
 	}
 	return d, true
 }

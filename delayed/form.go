@@ -40,8 +40,8 @@ type FactKind string
 
 // The kinds of facts.
 const (
-	Lottery FactKind = "lottery" // numbers out of a range
-	Figure  FactKind = "figure"  // of an index, a rate: one number with decimals
+	lottery FactKind = "lottery" // numbers out of a range
+	figure  FactKind = "figure"  // of an index, a rate: one number with decimals
 )
 
 // Order is the order of a fact's numbers.
@@ -49,10 +49,10 @@ type Order string
 
 // The orders.
 const (
-	Unordered Order = ""
-	Rising    Order = "rising"
-	Falling   Order = "falling"
-	AsDrawn   Order = "as_drawn"
+	anyOrder     Order = ""
+	risingOrder  Order = "rising"
+	fallingOrder Order = "falling"
+	orderAsDrawn Order = "as_drawn"
 )
 
 // Repeats says whether a number may come twice.
@@ -60,9 +60,9 @@ type Repeats string
 
 // Whether a number may come twice.
 const (
-	RepeatsUnknown Repeats = ""
-	NoRepeats      Repeats = "no"
-	MayRepeat      Repeats = "yes"
+	repeatsUnknown Repeats = ""
+	noRepeats      Repeats = "no"
+	mayRepeat      Repeats = "yes"
 )
 
 // Known reports whether the description says anything of its value's form.
@@ -158,11 +158,11 @@ func factsOf(text string) []Fact {
 	var found []placed
 	for _, at := range lotteriesIn(lower) {
 		fact := style
-		fact.Kind, fact.Count, fact.From, fact.To = Lottery, at.count, at.low, at.high
+		fact.Kind, fact.Count, fact.From, fact.To = lottery, at.count, at.low, at.high
 		if at.list {
 			fact.Repeats = repeatsOf(lower)
 		} else {
-			fact.Repeats = NoRepeats
+			fact.Repeats = noRepeats
 		}
 		fact.Decimals = 0
 		found = append(found, placed{at.start, fact})
@@ -171,7 +171,7 @@ func factsOf(text string) []Fact {
 		found[n-1].fact.Extra = true
 	}
 	for _, at := range figuresIn(lower, len(found) > 0) {
-		found = append(found, placed{at, Fact{Kind: Figure, Count: figureCount(lower), Decimals: decimalsOf(lower), Repeats: RepeatsUnknown}})
+		found = append(found, placed{at, Fact{Kind: figure, Count: figureCount(lower), Decimals: decimalsOf(lower), Repeats: repeatsUnknown}})
 	}
 	slices.SortStableFunc(found, func(a, b placed) int { return a.at - b.at })
 	var facts []Fact
@@ -204,11 +204,11 @@ func styleOf(lower string) Fact {
 	rising, falling, drawn := risingWords.Re().MatchString(lower), fallingWords.Re().MatchString(lower), drawnWords.Re().MatchString(lower)
 	switch {
 	case rising && !falling && !drawn:
-		f.Order = Rising
+		f.Order = risingOrder
 	case falling && !rising && !drawn:
-		f.Order = Falling
+		f.Order = fallingOrder
 	case drawn && !rising && !falling:
-		f.Order = AsDrawn
+		f.Order = orderAsDrawn
 	}
 	if m := digitsEach.Re().FindStringSubmatch(lower); m != nil && !noZeros.Re().MatchString(lower) {
 		f.Digits = 2 // leading zeros alone: lotteries have numbers below 100
@@ -231,11 +231,11 @@ func styleOf(lower string) Fact {
 func repeatsOf(lower string) Repeats {
 	switch {
 	case repeatWords.Re().MatchString(lower):
-		return MayRepeat
+		return mayRepeat
 	case noRepeatWords.Re().MatchString(lower):
-		return NoRepeats
+		return noRepeats
 	}
-	return RepeatsUnknown
+	return repeatsUnknown
 }
 
 // bonusNamed reports whether a bonus number is named and not left out.

@@ -53,26 +53,26 @@ type Unchecked string
 
 // What can be left open.
 const (
-	UncheckedForm     Unchecked = "form" // nothing is known
-	UncheckedCount    Unchecked = "count"
-	UncheckedRange    Unchecked = "range"
-	UncheckedOrder    Unchecked = "order"
-	UncheckedRepeats  Unchecked = "repeats"
-	UncheckedDecimals Unchecked = "decimals"
-	UncheckedFacts    Unchecked = "facts"    // which numbers belong to which fact
-	UncheckedSpelling Unchecked = "spelling" // whether the numbers are one string of digits
+	uncheckedForm     Unchecked = "form" // nothing is known
+	uncheckedCount    Unchecked = "count"
+	uncheckedRange    Unchecked = "range"
+	uncheckedOrder    Unchecked = "order"
+	uncheckedRepeats  Unchecked = "repeats"
+	uncheckedDecimals Unchecked = "decimals"
+	uncheckedFacts    Unchecked = "facts"    // which numbers belong to which fact
+	uncheckedSpelling Unchecked = "spelling" // whether the numbers are one string of digits
 )
 
 // uncheckedKeys are what is left open, in the catalogue.
 var uncheckedKeys = map[Unchecked]string{
-	UncheckedForm:     "delayed.unchecked-form",
-	UncheckedCount:    "delayed.unchecked-count",
-	UncheckedRange:    "delayed.unchecked-range",
-	UncheckedOrder:    "delayed.unchecked-order",
-	UncheckedRepeats:  "delayed.unchecked-repeats",
-	UncheckedDecimals: "delayed.unchecked-decimals",
-	UncheckedFacts:    "delayed.unchecked-facts",
-	UncheckedSpelling: "delayed.unchecked-spelling",
+	uncheckedForm:     "delayed.unchecked-form",
+	uncheckedCount:    "delayed.unchecked-count",
+	uncheckedRange:    "delayed.unchecked-range",
+	uncheckedOrder:    "delayed.unchecked-order",
+	uncheckedRepeats:  "delayed.unchecked-repeats",
+	uncheckedDecimals: "delayed.unchecked-decimals",
+	uncheckedFacts:    "delayed.unchecked-facts",
+	uncheckedSpelling: "delayed.unchecked-spelling",
 }
 
 // Words is Said in English.
@@ -132,7 +132,7 @@ func (f *Form) Check(typed string) Reading {
 			r.contradict(NotHex, values[i], "", "delayed.wrong-hex", words.Name("found", fmt.Sprintf("%.70q", values[i])), words.T("want", words.New("delayed.want-64")))
 		case p.Machine:
 		case len(p.Facts) == 0:
-			r.open(UncheckedForm)
+			r.open(uncheckedForm)
 		default:
 			r.facts(p.Facts, values[i])
 		}
@@ -157,7 +157,7 @@ func (r *Reading) facts(facts []Fact, typed string) {
 	sizes, fixed, least, most := sizesOf(facts)
 	got := len(numbers) - wrong
 	switch {
-	case len(facts) == 1 && facts[0].Joined && facts[0].Kind == Lottery:
+	case len(facts) == 1 && facts[0].Joined && facts[0].Kind == lottery:
 	case got < least:
 		kind := TooFew
 		want := words.New("delayed.at-least", words.T("number", inWords(least)))
@@ -185,14 +185,14 @@ func (r *Reading) facts(facts []Fact, typed string) {
 			numbers = numbers[sizes[i]:]
 		}
 	case len(r.Contradictions) == 0:
-		r.open(UncheckedFacts)
+		r.open(uncheckedFacts)
 	}
 }
 
 // joinedUnasked reads one string of digits where several numbers are wanted and
 // nothing is said of how they are written; ok says that it reads as those numbers.
 func (r *Reading) joinedUnasked(facts []Fact, numbers []string) (ok bool) {
-	if len(facts) != 1 || len(numbers) != 1 || facts[0].Kind != Lottery || facts[0].Joined || facts[0].Count < 2 || facts[0].Extra {
+	if len(facts) != 1 || len(numbers) != 1 || facts[0].Kind != lottery || facts[0].Joined || facts[0].Count < 2 || facts[0].Extra {
 		return false
 	}
 	f := facts[0]
@@ -201,7 +201,7 @@ func (r *Reading) joinedUnasked(facts []Fact, numbers []string) (ok bool) {
 	if try.joined(f, numbers); len(try.Contradictions) > 0 {
 		return false
 	}
-	r.open(append([]Unchecked{UncheckedSpelling}, try.Unchecked...)...)
+	r.open(append([]Unchecked{uncheckedSpelling}, try.Unchecked...)...)
 	return true
 }
 
@@ -211,7 +211,7 @@ func sizesOf(facts []Fact) (sizes []int, fixed bool, least, most int) {
 	fixed = true
 	for _, f := range facts {
 		n := f.Count
-		if f.Joined && f.Kind == Lottery {
+		if f.Joined && f.Kind == lottery {
 			n = 1
 		}
 		switch {
@@ -257,7 +257,7 @@ func isNumber(s string) bool {
 
 // fact reads the numbers of one fact.
 func (r *Reading) fact(f Fact, numbers []string) {
-	if f.Kind == Figure {
+	if f.Kind == figure {
 		r.figure(f, numbers)
 		return
 	}
@@ -311,13 +311,13 @@ func (r *Reading) numbers(f Fact, values []int, typed []string) {
 		main = values[:f.Count]
 	}
 	if f.Count == 0 {
-		r.open(UncheckedCount)
+		r.open(uncheckedCount)
 	}
 	if f.Extra && len(main) < len(values) {
-		r.open(UncheckedFacts)
+		r.open(uncheckedFacts)
 	}
 	if f.To == 0 {
-		r.open(UncheckedRange)
+		r.open(uncheckedRange)
 	} else {
 		for i, v := range main {
 			switch {
@@ -329,21 +329,21 @@ func (r *Reading) numbers(f Fact, values []int, typed []string) {
 		}
 	}
 	switch f.Repeats {
-	case NoRepeats:
+	case noRepeats:
 		for i, v := range main {
 			if slices.Index(main[:i], v) >= 0 {
 				r.contradict(Repeated, typed[i], "", "delayed.twice", words.Name("found", typed[i]))
 			}
 		}
-	case RepeatsUnknown:
-		r.open(UncheckedRepeats)
+	case repeatsUnknown:
+		r.open(uncheckedRepeats)
 	}
 	switch f.Order {
-	case Rising, Falling:
+	case risingOrder, fallingOrder:
 		for i := 1; i < len(main); i++ {
-			if up := main[i] - main[i-1]; f.Order == Rising && up < 0 || f.Order == Falling && up > 0 {
+			if up := main[i] - main[i-1]; f.Order == risingOrder && up < 0 || f.Order == fallingOrder && up > 0 {
 				key := "delayed.not-rising"
-				if f.Order == Falling {
+				if f.Order == fallingOrder {
 					key = "delayed.not-falling"
 				}
 				r.contradict(WrongOrder, typed[i], string(f.Order), key, words.Name("found", typed[i]), words.Name("before", typed[i-1]))
@@ -352,7 +352,7 @@ func (r *Reading) numbers(f Fact, values []int, typed []string) {
 		}
 	default: // as drawn: nobody sees it in the numbers
 		if len(main) > 1 || f.Count == 0 {
-			r.open(UncheckedOrder)
+			r.open(uncheckedOrder)
 		}
 	}
 }
@@ -369,9 +369,9 @@ func (r *Reading) joined(f Fact, numbers []string) {
 		return
 	}
 	if f.Count == 0 || f.Extra {
-		r.open(UncheckedCount, UncheckedOrder)
+		r.open(uncheckedCount, uncheckedOrder)
 		if f.To == 0 {
-			r.open(UncheckedRange)
+			r.open(uncheckedRange)
 		}
 		return
 	}
@@ -382,7 +382,7 @@ func (r *Reading) joined(f Fact, numbers []string) {
 		r.contradict(WrongCount, strconv.Itoa(f.Count+1), strconv.Itoa(f.Count), "delayed.wrong-count", numbers, want)
 		return
 	case width == 0 && (f.To == 0 || f.To > 99 || f.From < 0):
-		r.open(UncheckedRange, UncheckedOrder)
+		r.open(uncheckedRange, uncheckedOrder)
 		if len(digits) < f.Count {
 			r.contradict(NoReading, digits, strconv.Itoa(f.Count), "delayed.joined-few", words.T("digits", counted("delayed.digits", len(digits))), words.T("want", inWords(f.Count)))
 		}
@@ -390,8 +390,8 @@ func (r *Reading) joined(f Fact, numbers []string) {
 	case width > 0 && len(digits) != f.Count*width, width == 0 && (len(digits) < f.Count || len(digits) > 2*f.Count):
 		r.contradict(NoReading, digits, strconv.Itoa(f.Count), "delayed.joined-not", words.T("digits", counted("delayed.digits", len(digits))), words.T("want", inWords(f.Count)))
 		return
-	case width == 0 && f.Order != Rising && len(digits) < 2*f.Count:
-		r.open(UncheckedOrder, UncheckedRange) // it reads in several ways
+	case width == 0 && f.Order != risingOrder && len(digits) < 2*f.Count:
+		r.open(uncheckedOrder, uncheckedRange) // it reads in several ways
 		return
 	}
 	values, typed := f.apart(digits, f.Count)
@@ -428,7 +428,7 @@ func (f *Fact) apart(digits string, count int) (values []int, typed []string) {
 // oneMore reports whether digits are one number too many: all but the last rise, as a
 // bonus number behind the others does not, and as many as are wanted do not.
 func (f *Fact) oneMore(digits string) bool {
-	if f.Digits > 0 || f.Order != Rising || f.To > 99 {
+	if f.Digits > 0 || f.Order != risingOrder || f.To > 99 {
 		return false
 	}
 	right, _ := f.apart(digits, f.Count)
@@ -449,10 +449,10 @@ func rises(numbers []int) bool {
 // figure reads figures with decimals.
 func (r *Reading) figure(f Fact, numbers []string) {
 	if f.Count == 0 {
-		r.open(UncheckedCount)
+		r.open(uncheckedCount)
 	}
 	if f.Decimals < 0 {
-		r.open(UncheckedDecimals)
+		r.open(uncheckedDecimals)
 		return
 	}
 	for _, n := range numbers {

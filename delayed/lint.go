@@ -365,10 +365,10 @@ func (l *Lint) lintJoined(info string) {
 		return // what says nothing of the kind is not read for its facts
 	}
 	for _, f := range factsOf(info) {
-		if f.Kind != Lottery || !f.Joined || f.Digits > 0 {
+		if f.Kind != lottery || !f.Joined || f.Digits > 0 {
 			continue
 		}
-		if f.Order != Rising && f.Order != Falling || f.To > 99 {
+		if f.Order != risingOrder && f.Order != fallingOrder || f.To > 99 {
 			l.add(JoinedOrder, Look, "delayed.joined-order")
 		}
 		if f.From <= 9 && !noZeros.Re().MatchString(withoutDates(info)) {
@@ -407,7 +407,7 @@ func estimate(lower string, k kinds) (bits float64, source words.Text) {
 		}
 	}
 	for _, f := range factsOf(lower) {
-		if f.Kind == Lottery && f.Count > 0 && f.To > 0 && draws == 0 && !k.beacon {
+		if f.Kind == lottery && f.Count > 0 && f.To > 0 && draws == 0 && !k.beacon {
 			add(log2Choose(f.To-f.From+1, f.Count), "delayed.source.lottery", words.N("k", f.Count), words.N("n", f.To-f.From+1))
 			draws++
 		}

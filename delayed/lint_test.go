@@ -150,7 +150,7 @@ func TestLintAsOrganisersWrite(t *testing.T) {
 
 func TestLintParts(t *testing.T) {
 	at := time.Date(2026, 12, 1, 19, 0, 0, 0, time.UTC)
-	chain := ChainOf("quicknet")
+	chain := chainOf("quicknet")
 	round := chain.Describe(chain.RoundAt(at))
 	players := "players closed 2026-11-30T18:00:00Z opened 2026-12-01T12:00:00Z"
 	for _, c := range []struct {

@@ -80,7 +80,7 @@ func parsePart(text string) Part {
 			round = math.MaxInt64
 		}
 		at, ok := parseTime(m[3])
-		p.Kind, p.Chain, p.Round, p.Time = Drand, ChainOf(m[1]), round, at
+		p.Kind, p.Chain, p.Round, p.Time = Drand, chainOf(m[1]), round, at
 		p.Contradicted = !ok || !p.Chain.Time(round).Equal(at)
 	}
 	if m := playersForm.Re().FindStringSubmatch(text); m != nil {

@@ -66,20 +66,20 @@ func TestDrandVectors(t *testing.T) {
 		t.Fatal("vectors are missing")
 	}
 	for _, c := range v.Chains {
-		got := ChainOf(c.Name)
-		if got == nil || got.Hash != c.Hash || got.Group != c.GroupHash || got.key != c.PublicKey ||
-			got.Period != c.Period || got.Genesis != c.Genesis {
+		got := chainOf(c.Name)
+		if got == nil || got.hash != c.Hash || got.group != c.GroupHash || got.key != c.PublicKey ||
+			got.period != c.Period || got.genesis != c.Genesis {
 			t.Errorf("chain %s: %+v, want %+v", c.Name, got, c)
 		}
 	}
 	for _, r := range v.Rounds {
-		b := &Beacon{Chain: ChainOf(r.Chain), Round: r.Round, Signature: unhex(t, r.Signature), Previous: unhex(t, r.Previous)}
+		b := &Beacon{Chain: chainOf(r.Chain), Round: r.Round, Signature: unhex(t, r.Signature), previous: unhex(t, r.Previous)}
 		err := b.Verify()
-		if r.Valid != (err == nil) || err != nil && !errors.Is(err, ErrFalseSignature) {
+		if r.Valid != (err == nil) || err != nil && !errors.Is(err, errFalseSignature) {
 			t.Errorf("%s round %d (%s): %v, want valid %v", r.Chain, r.Round, r.Why, err, r.Valid)
 		}
-		if r.Valid && b.Randomness() != r.Randomness {
-			t.Errorf("%s round %d: randomness %s, want %s", r.Chain, r.Round, b.Randomness(), r.Randomness)
+		if r.Valid && b.randomness() != r.Randomness {
+			t.Errorf("%s round %d: randomness %s, want %s", r.Chain, r.Round, b.randomness(), r.Randomness)
 		}
 		if got := b.Chain.Time(r.Round).Format(Layout); got != r.Time {
 			t.Errorf("%s round %d at %s, want %s", r.Chain, r.Round, got, r.Time)
@@ -93,7 +93,7 @@ func TestDrandVectors(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		c := ChainOf(r.Chain)
+		c := chainOf(r.Chain)
 		if got := c.RoundAt(wanted); got != r.Round || c.Describe(got) != r.DI {
 			t.Errorf("%s at %s: %s, want %s", r.Chain, r.Wanted, c.Describe(got), r.DI)
 		}
@@ -124,17 +124,17 @@ func TestDrandVectors(t *testing.T) {
 
 // The chain hash commits to everything that is written down of a chain.
 func TestChainHashes(t *testing.T) {
-	for _, c := range Chains {
+	for _, c := range chains {
 		h := sha256.New()
-		h.Write(binary.BigEndian.AppendUint32(nil, uint32(c.Period)))
-		h.Write(binary.BigEndian.AppendUint64(nil, uint64(c.Genesis)))
+		h.Write(binary.BigEndian.AppendUint32(nil, uint32(c.period)))
+		h.Write(binary.BigEndian.AppendUint64(nil, uint64(c.genesis)))
 		h.Write(unhex(t, c.key))
-		h.Write(unhex(t, c.Group))
+		h.Write(unhex(t, c.group))
 		if c.Name != "default" {
 			h.Write([]byte(c.Name))
 		}
-		if got := hex.EncodeToString(h.Sum(nil)); got != c.Hash {
-			t.Errorf("%s: chain hash %s, want %s", c.Name, got, c.Hash)
+		if got := hex.EncodeToString(h.Sum(nil)); got != c.hash {
+			t.Errorf("%s: chain hash %s, want %s", c.Name, got, c.hash)
 		}
 	}
 }
@@ -175,7 +175,7 @@ func TestStepVectors(t *testing.T) {
 	for _, c := range v.Value {
 		src := Sources{Contributions: c.Players}
 		for _, b := range c.Beacons {
-			src.Beacons = append(src.Beacons, &Beacon{Chain: ChainOf(b.Chain), Round: b.Round, Signature: unhex(t, b.Signature), Previous: unhex(t, b.Previous)})
+			src.Beacons = append(src.Beacons, &Beacon{Chain: chainOf(b.Chain), Round: b.Round, Signature: unhex(t, b.Signature), previous: unhex(t, b.Previous)})
 		}
 		got, each := Check(Parse(c.DI), c.DV, src)
 		if string(got) != c.Step14 || len(each) != len(c.Parts) {
@@ -269,7 +269,7 @@ func TestAnswers(t *testing.T) {
 			t.Fatal(err)
 		}
 		b, err := ParseAnswer(data)
-		if err != nil || b.Chain.Name != r.Chain || b.Verify() != nil || b.Randomness() != r.Randomness {
+		if err != nil || b.Chain.Name != r.Chain || b.Verify() != nil || b.randomness() != r.Randomness {
 			t.Errorf("%s round %d: %v, %v", r.Chain, r.Round, b, err)
 		}
 	}
@@ -287,7 +287,7 @@ func BenchmarkVerifyDefault(b *testing.B)  { benchVerify(b, "default") }
 func benchVerify(b *testing.B, chain string) {
 	for _, r := range vector[struct{ Rounds []roundVector }](b, "drand.json").Rounds {
 		if r.Chain == chain && r.Valid {
-			beacon := &Beacon{Chain: ChainOf(r.Chain), Round: r.Round, Signature: unhex(b, r.Signature), Previous: unhex(b, r.Previous)}
+			beacon := &Beacon{Chain: chainOf(r.Chain), Round: r.Round, Signature: unhex(b, r.Signature), previous: unhex(b, r.Previous)}
 			for b.Loop() {
 				if err := beacon.Verify(); err != nil {
 					b.Fatal(err)

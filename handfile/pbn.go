@@ -28,8 +28,8 @@ var stdout = Format{
 	NewEncoder: newPBNEncoder,
 }
 
-// BigDeal is what the original writes into the Generator tag.
-const BigDeal = "Big Deal version 2.0"
+// bigDeal is what the original writes into the Generator tag.
+const bigDeal = "Big Deal version 2.0"
 
 // pbnEncoder holds the text that stands before, between and after what differs
 // from board to board.
@@ -45,7 +45,7 @@ type pbnEncoder struct {
 func newPBNEncoder(_ bridge.Run, opt WriteOptions) Encoder {
 	generator := opt.Generator
 	if generator == "" {
-		generator = BigDeal
+		generator = bigDeal
 	}
 	lines := func(ss ...string) string {
 		var b strings.Builder

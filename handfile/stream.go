@@ -10,9 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// ErrNoStream is the error of a large file in a format that is read only as a
+// errNoStream is the error of a large file in a format that is read only as a
 // whole.
-var ErrNoStream = errors.New("only whole files of this format are read, and this one is too large for that")
+var errNoStream = errors.New("only whole files of this format are read, and this one is too large for that")
 
 // chunkSize is how many bytes of a file of any size are read at a time.
 const chunkSize = 1 << 20
@@ -97,7 +97,7 @@ func (f *Format) stream(r io.Reader, opt ReadOptions, size int, each func(*Set) 
 	}
 	cut := streams[f]
 	if cut == nil {
-		return ErrNoStream
+		return errNoStream
 	}
 	if reader := partReaders[f]; reader != nil {
 		s.reader = reader(opt)

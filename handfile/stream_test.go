@@ -103,7 +103,7 @@ func TestStreamPBN(t *testing.T) {
 	if _, err := read("[Board \"8\"]\n"+deal+"\n[Board \"7\"]\n"+deal+"\n", 20); err == nil || !strings.HasPrefix(err.Error(), "board 7 after board 8: ") {
 		t.Errorf("falling numbers: %v", err)
 	}
-	if err := typed.Stream(strings.NewReader(""), ReadOptions{}, nil); !errors.Is(err, ErrNoStream) {
+	if err := typed.Stream(strings.NewReader(""), ReadOptions{}, nil); !errors.Is(err, errNoStream) {
 		t.Errorf("typed: %v", err)
 	}
 	failed := errors.New("stop")

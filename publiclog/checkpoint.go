@@ -91,7 +91,7 @@ func cosignatureTime(sig []byte) (int64, bool) {
 // Time returns when a witness made this cosignature, in POSIX seconds; it is 0 for the
 // signature of a log or an organiser, which says no time.
 func (s Signature) Time() int64 {
-	t, _ := cosignatureTime(s.Data)
+	t, _ := cosignatureTime(s.data)
 	return t
 }
 

@@ -306,8 +306,8 @@ func CheckID(id string) error {
 	return nil
 }
 
-// CheckContributor says why a text cannot be the name of a contributor.
-func CheckContributor(name string) error {
+// checkContributor says why a text cannot be the name of a contributor.
+func checkContributor(name string) error {
 	if name == "" || utf8.RuneCountInString(name) > 64 || strings.ContainsFunc(name, func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r)
 	}) {

@@ -30,7 +30,7 @@ func Grow(c Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, Checkpoint,
 		for i, e := range old {
 			if h, err := r.ReadHashes([]int64{tlog.StoredHashIndex(0, c.Size-int64(len(old)-i))}); err != nil || h[0] != Leaf(e) {
 				return nil, next, fmt.Errorf("%s: entry %d is not the one in the tree",
-					BundlePath(c.Size/tileWidth, len(old)), i)
+					pathOfBundle(c.Size/tileWidth, len(old)), i)
 			}
 			if bundle, err = AppendBundle(bundle, e); err != nil {
 				return nil, next, err
@@ -50,7 +50,7 @@ func Grow(c Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, Checkpoint,
 		n, width := next.Size/tileWidth, int(next.Size%tileWidth)+1
 		next.Size++
 		if width == tileWidth || i == len(entries)-1 {
-			files = append(files, NewFile{BundlePath(n, width), bundle})
+			files = append(files, NewFile{pathOfBundle(n, width), bundle})
 			bundle = nil
 		}
 	}

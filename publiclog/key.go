@@ -45,26 +45,26 @@ func (t KeyType) String() string {
 type Verifier struct {
 	Name   string
 	Type   KeyType
-	Public [ed25519.PublicKeySize]byte
+	public [ed25519.PublicKeySize]byte
 }
 
 // ID returns the key ID: the first four bytes of SHA-256(name || LF || type || key).
 func (v Verifier) ID() uint32 {
 	h := sha256.New()
 	h.Write([]byte(v.Name + "\n" + string([]byte{byte(v.Type)})))
-	h.Write(v.Public[:])
+	h.Write(v.public[:])
 	return binary.BigEndian.Uint32(h.Sum(nil))
 }
 
 // String returns the verifier key: NAME+KEYID+base64(type || key).
 func (v Verifier) String() string {
 	return fmt.Sprintf("%s+%08x+%s", v.Name, v.ID(),
-		base64.StdEncoding.EncodeToString(append([]byte{byte(v.Type)}, v.Public[:]...)))
+		base64.StdEncoding.EncodeToString(append([]byte{byte(v.Type)}, v.public[:]...)))
 }
 
-// CheckKeyName says why a text cannot be the name of a key: it is empty, or holds
+// checkKeyName says why a text cannot be the name of a key: it is empty, or holds
 // a blank, a plus, a control character or broken UTF-8.
-func CheckKeyName(name string) error {
+func checkKeyName(name string) error {
 	switch {
 	case name == "":
 		return errors.New("the name of the key is empty")
@@ -84,7 +84,7 @@ func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err er
 	if !ok || !isHex(hexID, 8) {
 		return "", 0, 0, nil, errors.New("not NAME+KEYID+KEY")
 	}
-	if err := CheckKeyName(name); err != nil {
+	if err := checkKeyName(name); err != nil {
 		return "", 0, 0, nil, err
 	}
 	n, err := strconv.ParseUint(hexID, 16, 32)
@@ -128,7 +128,7 @@ func ParseVerifier(s string) (Verifier, error) {
 	if err != nil {
 		return Verifier{}, err
 	}
-	v := Verifier{Name: name, Type: typ, Public: [ed25519.PublicKeySize]byte(key)}
+	v := Verifier{Name: name, Type: typ, public: [ed25519.PublicKeySize]byte(key)}
 	if !isPoint(key) {
 		return Verifier{}, words.Errorf("verdict.weak-key", words.Name("name", name))
 	}
@@ -145,12 +145,12 @@ type Signer struct {
 }
 
 // NewSigner draws a key from the system's cryptographic source. Its name has no other
-// characters than those of IsOddName.
+// characters than those of isOddName.
 func NewSigner(name string, typ KeyType) (*Signer, error) {
-	if err := CheckKeyName(name); err != nil {
+	if err := checkKeyName(name); err != nil {
 		return nil, err
 	}
-	if IsOddName(name) {
+	if isOddName(name) {
 		return nil, words.Errorf("verdict.odd-name", words.Name("name", name))
 	}
 	seed := make([]byte, ed25519.SeedSize)
@@ -162,7 +162,7 @@ func NewSigner(name string, typ KeyType) (*Signer, error) {
 
 func signerOf(name string, typ KeyType, seed []byte) *Signer {
 	private := ed25519.NewKeyFromSeed(seed)
-	v := Verifier{Name: name, Type: typ, Public: [ed25519.PublicKeySize]byte(private.Public().(ed25519.PublicKey))}
+	v := Verifier{Name: name, Type: typ, public: [ed25519.PublicKeySize]byte(private.Public().(ed25519.PublicKey))}
 	return &Signer{v, private}
 }
 

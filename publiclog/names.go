@@ -7,10 +7,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// IsOddName says whether a name has other characters than letters, digits, `.`, `-`,
+// isOddName says whether a name has other characters than letters, digits, `.`, `-`,
 // `/` and `_` of ASCII. Such a name is never made here; one that was made elsewhere is
 // shown with a warning.
-func IsOddName(name string) bool {
+func isOddName(name string) bool {
 	return strings.ContainsFunc(name, func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && (r < '0' || r > '9') && !strings.ContainsRune("./_-", r)
 	})

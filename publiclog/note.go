@@ -18,13 +18,13 @@ const maxSignatures = 100
 type Signature struct {
 	Name string
 	ID   uint32 // key ID
-	Data []byte // what follows the key ID: 64 bytes, or 72 of a witness
+	data []byte // what follows the key ID: 64 bytes, or 72 of a witness
 }
 
 // Line returns the signature line with its LF.
 func (s Signature) Line() string {
 	data := binary.BigEndian.AppendUint32(nil, s.ID)
-	return "— " + s.Name + " " + base64.StdEncoding.EncodeToString(append(data, s.Data...)) + "\n"
+	return "— " + s.Name + " " + base64.StdEncoding.EncodeToString(append(data, s.data...)) + "\n"
 }
 
 // ParseSignature reads one signature line, with its LF or without.
@@ -34,7 +34,7 @@ func ParseSignature(line string) (Signature, error) {
 	if !ok || !ok2 {
 		return Signature{}, errors.New("not a signature line: — NAME SIGNATURE")
 	}
-	if err := CheckKeyName(name); err != nil {
+	if err := checkKeyName(name); err != nil {
 		return Signature{}, err
 	}
 	data, err := decode64(data64)
@@ -44,7 +44,7 @@ func ParseSignature(line string) (Signature, error) {
 	if len(data) < 5 {
 		return Signature{}, errors.New("the signature is too short")
 	}
-	return Signature{Name: name, ID: binary.BigEndian.Uint32(data), Data: data[4:]}, nil
+	return Signature{Name: name, ID: binary.BigEndian.Uint32(data), data: data[4:]}, nil
 }
 
 // Note is a text with signatures, of which nothing was verified yet.
@@ -110,7 +110,7 @@ func (n *Note) Verify(v Verifier) ([]Signature, error) {
 		if s.Name != v.Name || s.ID != id {
 			continue
 		}
-		if !v.verify(n.Text, s.Data) {
+		if !v.verify(n.Text, s.data) {
 			return nil, fmt.Errorf("the signature of %s (key ID %08x) is false", v.Name, id)
 		}
 		found = append(found, s)
@@ -121,9 +121,9 @@ func (n *Note) Verify(v Verifier) ([]Signature, error) {
 func (v Verifier) verify(text string, sig []byte) bool {
 	if v.Type == Cosigns {
 		t, ok := cosignatureTime(sig)
-		return ok && ed25519.Verify(v.Public[:], cosigned(text, t), sig[8:])
+		return ok && ed25519.Verify(v.public[:], cosigned(text, t), sig[8:])
 	}
-	return ed25519.Verify(v.Public[:], []byte(text), sig)
+	return ed25519.Verify(v.public[:], []byte(text), sig)
 }
 
 // Sign returns the signature of a text by a key of type Signs. The text ends in

@@ -16,7 +16,7 @@ import (
 
 // Bounds of a policy that is read.
 const (
-	MaxPolicy = 1 << 20 // bytes
+	maxPolicy = 1 << 20 // bytes
 	maxLines  = 1000
 	maxDeep   = 16 // groups around a witness
 )
@@ -74,8 +74,8 @@ func (p *Policy) Digest() string {
 // policy in which a log is its own witness, or one witness stands under two names,
 // believes nobody. Neither does one with two names that look alike.
 func ParsePolicy(data []byte) (*Policy, error) {
-	if len(data) > MaxPolicy {
-		return nil, fmt.Errorf("a policy of %d bytes, at most %d", len(data), MaxPolicy)
+	if len(data) > maxPolicy {
+		return nil, fmt.Errorf("a policy of %d bytes, at most %d", len(data), maxPolicy)
 	}
 	data = Plain(data)
 	p := &Policy{digest: sha256.Sum256(data)}
@@ -112,9 +112,9 @@ type owner struct{ purpose, name string }
 // own notes a key for a purpose. An organiser may be named twice.
 func (r *policyReader) own(purpose string, v Verifier) error {
 	new := owner{purpose, v.Name}
-	switch old, known := r.owners[v.Public]; {
+	switch old, known := r.owners[v.public]; {
 	case !known || purpose == "organiser" && old == new:
-		r.owners[v.Public] = new
+		r.owners[v.public] = new
 		return r.see(v.Name)
 	case old.purpose == purpose:
 		return words.Errorf("verdict.one-key", words.Name("one", old.name), words.Name("other", v.Name))
@@ -130,7 +130,7 @@ func twoPurposes(one, other string) error {
 // OnePurpose is an error if two keys that serve different purposes are one: a log
 // cannot witness itself, nor be an organiser in itself.
 func OnePurpose(a, b Verifier) error {
-	if a.Public == b.Public {
+	if a.public == b.public {
 		return twoPurposes(a.Name, b.Name)
 	}
 	return nil
@@ -145,7 +145,7 @@ func (r *policyReader) see(name string) error {
 		return words.Errorf("verdict.names-alike", words.Name("one", old), words.Name("other", name))
 	case !known:
 		r.seen[like] = name
-		if IsOddName(name) {
+		if isOddName(name) {
 			r.p.Odd = append(r.p.Odd, name)
 		}
 	}

@@ -32,7 +32,7 @@ const (
 // checkpoint: all that a reader needs but a policy (C2SP tlog-proof@v1).
 type Proof struct {
 	Entry      []byte
-	Index      int64
+	index      int64
 	Path       []tlog.Hash
 	Checkpoint *Note
 }
@@ -40,7 +40,7 @@ type Proof struct {
 // Bytes returns the proof as text.
 func (p *Proof) Bytes() []byte {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "%s\nextra %s\nindex %d\n", proofVersion, base64.StdEncoding.EncodeToString(p.Entry), p.Index)
+	fmt.Fprintf(&b, "%s\nextra %s\nindex %d\n", proofVersion, base64.StdEncoding.EncodeToString(p.Entry), p.index)
 	for _, h := range p.Path {
 		b.WriteString(base64.StdEncoding.EncodeToString(h[:]) + "\n")
 	}
@@ -93,7 +93,7 @@ func parseProof(data []byte) (*Proof, error) {
 	if !isIndex {
 		return nil, fmt.Errorf("line 3: %s, want index and a number", plain.Found(row))
 	}
-	if p.Index, err = number(index); err != nil {
+	if p.index, err = number(index); err != nil {
 		return nil, fmt.Errorf("line 3: index: %w", err)
 	}
 	for {
@@ -153,10 +153,10 @@ func (p *Policy) Check(proof *Proof) (*Logged, error) {
 	if err != nil {
 		return nil, &ProofError{2, err}
 	}
-	if err := tlog.CheckRecord(proof.Path, o.Size, o.Root, proof.Index, Leaf(proof.Entry)); err != nil {
+	if err := tlog.CheckRecord(proof.Path, o.Size, o.Root, proof.index, Leaf(proof.Entry)); err != nil {
 		return nil, &ProofError{3, errors.New("the path does not lead from the entry to the root")}
 	}
-	return o.Logged(proof.Entry, proof.Index)
+	return o.Logged(proof.Entry, proof.index)
 }
 
 // Opened is a checkpoint of which all signatures of the policy were verified.

@@ -55,11 +55,11 @@ func ReadTree(c Checkpoint, read ReadFunc, visit func(index int64, entry []byte)
 	t := &Tree{Checkpoint: c}
 	for n := int64(0); n*tileWidth < c.Size; n++ {
 		width := int(min(c.Size-n*tileWidth, tileWidth))
-		path, data, err := readWidest(read, func(w int) string { return BundlePath(n, w) }, width)
+		path, data, err := readWidest(read, func(w int) string { return pathOfBundle(n, w) }, width)
 		if err != nil {
 			return nil, err
 		}
-		entries, err := splitPrefix(data, width, path == BundlePath(n, width))
+		entries, err := splitPrefix(data, width, path == pathOfBundle(n, width))
 		if err != nil {
 			return nil, &ContradictionError{path, err}
 		}
@@ -75,8 +75,8 @@ func ReadTree(c Checkpoint, read ReadFunc, visit func(index int64, entry []byte)
 			}
 		}
 	}
-	for _, f := range Files(c.Size) {
-		if f.Level < 0 {
+	for _, f := range files(c.Size) {
+		if f.level < 0 {
 			continue
 		}
 		if err := t.checkTile(f, read); err != nil {
@@ -119,12 +119,12 @@ func splitPrefix(bundle []byte, width int, whole bool) ([][]byte, error) {
 	return entries[:width], nil
 }
 
-func (t *Tree) checkTile(f TileFile, read ReadFunc) error {
-	path, data, err := readWidest(read, func(w int) string { return TilePath(f.Level, f.N, w) }, f.Width)
+func (t *Tree) checkTile(f tileFile, read ReadFunc) error {
+	path, data, err := readWidest(read, func(w int) string { return TilePath(f.level, f.N, w) }, f.width)
 	if err != nil {
 		return err
 	}
-	want, err := tlog.ReadTileData(tlog.Tile{H: tileHeight, L: f.Level, N: f.N, W: f.Width}, t)
+	want, err := tlog.ReadTileData(tlog.Tile{H: tileHeight, L: f.level, N: f.N, W: f.width}, t)
 	if err != nil {
 		return err
 	}
@@ -139,7 +139,7 @@ func (t *Tree) checkTile(f TileFile, read ReadFunc) error {
 			continue
 		}
 		at := f.N*tileWidth + int64(i/tlog.HashSize)
-		if f.Level == 0 {
+		if f.level == 0 {
 			return &ContradictionError{path, fmt.Errorf("hash %d is not that of entry %d", i/tlog.HashSize, at)}
 		}
 		return &ContradictionError{path, fmt.Errorf("hash %d is not that of tile %d below it", i/tlog.HashSize, at)}

@@ -35,9 +35,9 @@ func TilePath(level int, n int64, width int) string {
 	return "tile/" + fmt.Sprint(level) + "/" + tilePath(n, width)
 }
 
-// BundlePath returns the path of a bundle of entries, such as
+// pathOfBundle returns the path of a bundle of entries, such as
 // tile/entries/x001/067.p/13.
-func BundlePath(n int64, width int) string { return "tile/entries/" + tilePath(n, width) }
+func pathOfBundle(n int64, width int) string { return "tile/entries/" + tilePath(n, width) }
 
 // tilePath has three digits in an element, all elements but the last with an x
 // before them.
@@ -53,16 +53,16 @@ func tilePath(n int64, width int) string {
 	return path
 }
 
-// TileFile is one tile or bundle of a tree.
-type TileFile struct {
+// tileFile is one tile or bundle of a tree.
+type tileFile struct {
 	Path  string
-	Level int   // -1: a bundle of entries
+	level int   // -1: a bundle of entries
 	N     int64 // number of the tile in its level
-	Width int   // hashes or entries in it, 1 to 256
+	width int   // hashes or entries in it, 1 to 256
 }
 
-// Files lists the tiles and bundles that the tree of a size has, level by level.
-func Files(size int64) []TileFile {
+// files lists the tiles and bundles that the tree of a size has, level by level.
+func files(size int64) []tileFile {
 	files := level(-1, size)
 	for l, n := 0, size; n > 0; l, n = l+1, n>>tileHeight {
 		files = append(files, level(l, n)...)
@@ -70,15 +70,15 @@ func Files(size int64) []TileFile {
 	return files
 }
 
-func level(l int, n int64) []TileFile {
-	var files []TileFile
+func level(l int, n int64) []tileFile {
+	var files []tileFile
 	for i := int64(0); i*tileWidth < n; i++ {
 		width := int(min(n-i*tileWidth, tileWidth))
 		path := TilePath(l, i, width)
 		if l < 0 {
-			path = BundlePath(i, width)
+			path = pathOfBundle(i, width)
 		}
-		files = append(files, TileFile{path, l, i, width})
+		files = append(files, tileFile{path, l, i, width})
 	}
 	return files
 }
@@ -175,10 +175,10 @@ func ReadEntry(read ReadFunc, i, size int64) ([]byte, error) {
 // ReadBundle reads bundle n of the tree of a size.
 func ReadBundle(read ReadFunc, n, size int64) ([][]byte, error) {
 	width := int(min(size-n*tileWidth, tileWidth))
-	path := BundlePath(n, width)
+	path := pathOfBundle(n, width)
 	data, err := read(path)
 	if err != nil && width < tileWidth {
-		if full, ferr := read(BundlePath(n, tileWidth)); ferr == nil {
+		if full, ferr := read(pathOfBundle(n, tileWidth)); ferr == nil {
 			entries, err := SplitBundle(full, tileWidth)
 			if err != nil {
 				return nil, fmt.Errorf("%s: %w", strings.TrimSuffix(path, fmt.Sprintf(".p/%d", width)), err)

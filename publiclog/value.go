@@ -41,7 +41,7 @@ func checkValue(word, value string) error {
 		return beacon(value)
 	case "commit":
 		name, d, _ := strings.Cut(value, " ")
-		if err := CheckContributor(name); err != nil {
+		if err := checkContributor(name); err != nil {
 			return err
 		}
 		return digits(d, 64)
@@ -51,7 +51,7 @@ func checkValue(word, value string) error {
 		if err := digits(d, 64); err != nil {
 			return err
 		}
-		if err := CheckContributor(name); err != nil {
+		if err := checkContributor(name); err != nil {
 			return err
 		}
 		if text == "" {

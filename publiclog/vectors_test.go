@@ -382,7 +382,7 @@ func TestTreeVectors(t *testing.T) {
 			}
 		}
 		paths := map[string]bool{}
-		for _, f := range Files(c.Size) {
+		for _, f := range files(c.Size) {
 			paths[f.Path] = true
 		}
 		for _, want := range c.RightmostTiles {
@@ -416,7 +416,7 @@ func TestTilePaths(t *testing.T) {
 		{TilePath(0, 1234067, 256), "tile/0/x001/x234/067"},
 		{TilePath(0, 0, 13), "tile/0/000.p/13"},
 		{TilePath(1, 1000, 256), "tile/1/x001/000"},
-		{BundlePath(0, 13), "tile/entries/000.p/13"},
+		{pathOfBundle(0, 13), "tile/entries/000.p/13"},
 	} {
 		if c.got != c.want {
 			t.Errorf("%s, want %s", c.got, c.want)

@@ -49,20 +49,20 @@ type Board struct {
 	PlainDatum bool      // Butler: missing scores leave the datum as it is; else scores are factored
 	Trim       Trim      // Butler: what is left out of the datum
 	Datum      *int      // Butler: the datum, where it is given
-	FewACBL    bool      // the ACBL's percentages for few scores (spec/score.md step 14)
+	fewACBL    bool      // the ACBL's percentages for few scores (spec/score.md step 14)
 	Neuberg    bool      // CrossIMP: sum times E/A, divided by E - 1, instead of the mean
-	IMPLimit   int       // CrossIMP: the most that a comparison counts; 0: as the table has it
-	DatumEven  bool      // Butler: halves of a datum are rounded to even tens
+	impLimit   int       // CrossIMP: the most that a comparison counts; 0: as the table has it
+	datumEven  bool      // Butler: halves of a datum are rounded to even tens
 	Average    Frac      // IMPs of average plus; 0: 3
-	AverageSum bool      // Average is for each comparison of a full board
-	Step       Frac      // a pair's points are rounded to it, halves up; matchpoints on the scale of 1, 1/2 and 0; 0: they are exact
+	averageSum bool      // Average is for each comparison of a full board
+	step       Frac      // a pair's points are rounded to it, halves up; matchpoints on the scale of 1, 1/2 and 0; 0: they are exact
 	Lines      []Line    // the results, in any order
 
 	// Vul is who is vulnerable, nil where that is not told. Scoring does not ask
 	// for it: results hold raw scores. What is read later, a ruling, may.
 	Vul *bridge.Vulnerability
 
-	LargerGroup [2]bool // by Direction: another group of the board has more scores of that side
+	largerGroup [2]bool // by Direction: another group of the board has more scores of that side
 }
 
 // Line is the result of one table.
@@ -174,7 +174,7 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 		l := &b.Lines[i]
 		out.Lines[i].NS = out.points(ns[i], l.NSSession, out.NS, worthNS, i)
 		out.Lines[i].EW = out.points(ew[i], l.EWSession, out.EW, worthEW, i)
-		if b.Step.Sign() > 0 {
+		if b.step.Sign() > 0 {
 			p := &out.Lines[i]
 			p.NS.Value, p.EW.Value = b.rounded(p.NS.Value), b.rounded(p.EW.Value)
 		}
@@ -185,7 +185,7 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 
 // rounded are points as the board's Step has them.
 func (b *Board) rounded(points Frac) Frac {
-	step := b.Step
+	step := b.step
 	if b.Method == Matchpoints {
 		step = step.Times(2)
 	}
@@ -240,7 +240,7 @@ func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS
 		return nil, nil, err
 	}
 	out.EW = out.NS
-	if split || b.LargerGroup[NorthSouth] != b.LargerGroup[EastWest] {
+	if split || b.largerGroup[NorthSouth] != b.largerGroup[EastWest] {
 		if out.EW, err = b.matchpointTable(EastWest, ew, out.Expected); err != nil {
 			return nil, nil, err
 		}
@@ -265,7 +265,7 @@ func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS
 func (b *Board) one(i, expected int) (ns, ew Frac, err error) {
 	if b.Method == Butler {
 		exact := *b
-		exact.Step = Frac{} // a pair's points are rounded, those of the results of a damage are not
+		exact.step = Frac{} // a pair's points are rounded, those of the results of a damage are not
 		s, err := exact.Score()
 		if err != nil {
 			return ns, ew, err

@@ -140,7 +140,7 @@ const (
 )
 
 func newField(b *Board, sides []*Side, expected int) (*field, error) {
-	f := &field{sides: sides, expected: expected, given: b.Datum, even: b.DatumEven, steps: maxSteps}
+	f := &field{sides: sides, expected: expected, given: b.Datum, even: b.datumEven, steps: maxSteps}
 	for i, s := range sides {
 		if !s.Real() {
 			continue

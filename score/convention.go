@@ -16,8 +16,8 @@ type Convention struct {
 	Source   string
 }
 
-// Conventions are all that are known.
-var Conventions = []Convention{
+// conventions are all that are known.
+var conventions = []Convention{
 	{"PZBS", [][2]string{{"factoring", "neuberg"}, {"trim", "at least 25%"}, {"average-imps", "1.2"}}, "PZBS, pary impy; the lecture"},
 	{"EBU", [][2]string{{"factoring", "neuberg"}, {"few-scores", "white-book"}, {"comparisons", "neuberg"}}, "EBU White Book"},
 	{"WBF", [][2]string{{"factoring", "neuberg"}}, "ACBLscore, page 92"},
@@ -29,11 +29,11 @@ var Conventions = []Convention{
 // ParseConvention returns the convention with the given name.
 func ParseConvention(s string) (*Convention, error) {
 	var names []string
-	for i := range Conventions {
-		if c := &Conventions[i]; strings.EqualFold(c.Name, strings.TrimSpace(s)) {
+	for i := range conventions {
+		if c := &conventions[i]; strings.EqualFold(c.Name, strings.TrimSpace(s)) {
 			return c, nil
 		}
-		names = append(names, Conventions[i].Name)
+		names = append(names, conventions[i].Name)
 	}
 	return nil, words.Errorf("score.unknown-conventions-want", words.Name("text", strconv.Quote(s)), words.Name("names", strings.Join(names, ", ")))
 }
@@ -82,22 +82,22 @@ func (b *Board) Set(key, value string) (known bool, err error) {
 		b.Sum, b.Neuberg = v == "sum", v == "neuberg"
 	case "few-scores":
 		v := of("neuberg", "white-book", "acbl")
-		b.FewScores, b.FewACBL = v == "white-book", v == "acbl"
+		b.FewScores, b.fewACBL = v == "white-book", v == "acbl"
 	case "datum-rounding":
-		b.DatumEven = of("away", "even") == "even"
+		b.datumEven = of("away", "even") == "even"
 	case "average-imps":
 		number, times := strings.CutSuffix(strings.ReplaceAll(fold(value), "-x-", "x"), "xcomparisons")
-		b.AverageSum = times
+		b.averageSum = times
 		if b.Average, err = ParseFrac(number); err != nil || b.Average.Sign() <= 0 || Int(100).Less(b.Average) {
 			b.Average, err = Frac{}, words.Errorf("score.found-average-imps-want", words.Name("value", strconv.Quote(value)))
 		}
 	case "points":
-		if b.Step, err = ParseFrac(value); err != nil || b.Step.Sign() <= 0 || Int(1).Less(b.Step) {
-			b.Step, err = Frac{}, words.Errorf("score.found-points-want-what", words.Name("value", strconv.Quote(value)))
+		if b.step, err = ParseFrac(value); err != nil || b.step.Sign() <= 0 || Int(1).Less(b.step) {
+			b.step, err = Frac{}, words.Errorf("score.found-points-want-what", words.Name("value", strconv.Quote(value)))
 		}
 	case "imp-limit":
-		if b.IMPLimit, err = strconv.Atoi(strings.TrimSpace(value)); err != nil || b.IMPLimit < 1 || b.IMPLimit > 24 {
-			b.IMPLimit, err = 0, words.Errorf("score.found-imp-limit-want", words.Name("value", strconv.Quote(value)))
+		if b.impLimit, err = strconv.Atoi(strings.TrimSpace(value)); err != nil || b.impLimit < 1 || b.impLimit > 24 {
+			b.impLimit, err = 0, words.Errorf("score.found-imp-limit-want", words.Name("value", strconv.Quote(value)))
 		}
 	default:
 		return false, nil
@@ -116,19 +116,19 @@ func (b *Board) Settings() (list []string) {
 	mp, butler, cross := b.Method == Matchpoints, b.Method == Butler, b.Method == CrossIMP
 	say(mp && b.Factoring != FactorNeuberg, "factoring", b.Factoring.String())
 	say(mp && b.FewScores, "few-scores", "white-book")
-	say((mp || cross) && b.FewACBL, "few-scores", "acbl")
+	say((mp || cross) && b.fewACBL, "few-scores", "acbl")
 	say(butler && b.Trim.given, "trim", b.Trim.String())
-	say(butler && b.DatumEven, "datum-rounding", "even")
+	say(butler && b.datumEven, "datum-rounding", "even")
 	say(cross && b.Sum, "comparisons", "sum")
 	say(cross && b.Neuberg, "comparisons", "neuberg")
-	say(cross && b.IMPLimit > 0, "imp-limit", strconv.Itoa(b.IMPLimit))
-	say(b.Step.Sign() > 0, "points", b.Step.Plain())
+	say(cross && b.impLimit > 0, "imp-limit", strconv.Itoa(b.impLimit))
+	say(b.step.Sign() > 0, "points", b.step.Plain())
 	if !mp && b.Average.Sign() > 0 {
 		value := b.Average.Plain()
-		if b.AverageSum {
+		if b.averageSum {
 			value += " x comparisons"
 		}
-		say(b.AverageSum || !b.Average.Equal(Int(3)), "average-imps", value)
+		say(b.averageSum || !b.Average.Equal(Int(3)), "average-imps", value)
 	}
 	return list
 }
@@ -138,7 +138,7 @@ func (b *Board) AveragePlus(expected int) Frac {
 	switch {
 	case b.Average.Sign() == 0:
 		return Int(3)
-	case b.AverageSum:
+	case b.averageSum:
 		return b.Average.Times(expected - 1)
 	}
 	return b.Average
@@ -180,7 +180,7 @@ func (b *Board) scoreGroups(out *BoardScore) error {
 		part := *b
 		part.Lines, part.Expected = nil, out.Expected
 		for d, n := range size[g.Name] {
-			part.LargerGroup[d] = n < most[d]
+			part.largerGroup[d] = n < most[d]
 		}
 		for _, i := range g.Lines {
 			l := b.Lines[i]

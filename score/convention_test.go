@@ -258,10 +258,10 @@ func TestSettings(t *testing.T) {
 	if known, _ := new(Board).Set("board", "7"); known {
 		t.Error("board is a setting of how a board is scored")
 	}
-	for i := range Conventions {
-		for _, kv := range Conventions[i].Settings {
+	for i := range conventions {
+		for _, kv := range conventions[i].Settings {
 			if known, err := new(Board).Set(kv[0], kv[1]); !known || err != nil {
-				t.Errorf("%s: %v: %v, %v", Conventions[i].Name, kv, known, err)
+				t.Errorf("%s: %v: %v, %v", conventions[i].Name, kv, known, err)
 			}
 		}
 	}
@@ -289,7 +289,7 @@ func TestPointsRounded(t *testing.T) {
 			t.Errorf("line %d: %s and %s, want %v", i, got.NS.Value.Decimal(4), got.EW.Value.Decimal(4), want)
 		}
 	}
-	half := Board{Method: Butler, Step: NewFrac(1, 100)}
+	half := Board{Method: Butler, step: NewFrac(1, 100)}
 	for in, want := range map[string]string{"1.005": "1.01", "-1.005": "-1", "2": "2"} {
 		f, _ := ParseFrac(in)
 		if got := half.rounded(f).Decimal(4); got != want {

@@ -27,7 +27,7 @@ func (b *Board) perComparison(sum Frac, others, expected int) Frac {
 		return Frac{}
 	case b.Neuberg:
 		return sum.Mul(NewFrac(int64(expected), int64(others+1))).Over(expected - 1)
-	case b.Sum && b.FewACBL:
+	case b.Sum && b.fewACBL:
 		return sum.Mul(NewFrac(int64(expected-1), int64(others)))
 	case b.Sum:
 		return sum
@@ -38,8 +38,8 @@ func (b *Board) perComparison(sum Frac, others, expected int) Frac {
 // imp is a comparison, which may be limited.
 func (b *Board) imp(difference int) int {
 	n := IMP(difference)
-	if b.IMPLimit > 0 {
-		n = max(-b.IMPLimit, min(b.IMPLimit, n))
+	if b.impLimit > 0 {
+		n = max(-b.impLimit, min(b.impLimit, n))
 	}
 	return n
 }

@@ -69,7 +69,7 @@ func (b *Board) emptyTable(d Direction, real, expected int) (*Table, error) {
 	}
 	t := &Table{Real: real, Expected: expected, How: b.Factoring}
 	t.Few = b.FewScores && t.How == FactorNeuberg && fewScores(t.Real, expected)
-	t.FewACBL = b.FewACBL && t.How == FactorNeuberg && real < expected && real > 0 && (real < 3 || real == 3 && b.LargerGroup[d])
+	t.FewACBL = b.fewACBL && t.How == FactorNeuberg && real < expected && real > 0 && (real < 3 || real == 3 && b.largerGroup[d])
 	t.Top = t.How.top(t.Real, expected)
 	return t, nil
 }

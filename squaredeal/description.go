@@ -84,11 +84,11 @@ type line struct {
 	eol  string // "\n", "\r\n" or, in a last line, ""
 }
 
-// OurVersion is the newest version of SquareDeal whose files are known here.
-const OurVersion = "2.7"
+// ourVersion is the newest version of SquareDeal whose files are known here.
+const ourVersion = "2.7"
 
 const (
-	header       = "# Description file of tournament for program SquareDeal " + OurVersion
+	header       = "# Description file of tournament for program SquareDeal " + ourVersion
 	phasesLine1  = "# Description of phases of tournament"
 	phasesLine2  = "# Per phase a line with SN nessions:nboards:filename:description"
 	editableLine = "# Until published this file may be edited if so wished"
@@ -161,7 +161,7 @@ func Named(file string, err error) error {
 // New returns the description of a tournament that has only a name, and maybe not
 // even that.
 func New(name string) (*Description, error) {
-	d := &Description{Version: OurVersion}
+	d := &Description{Version: ourVersion}
 	for _, text := range []string{header, "#", phasesLine1, phasesLine2, "#", editableLine} {
 		d.lines = append(d.lines, line{text: text, eol: "\n"})
 	}
@@ -242,8 +242,8 @@ func (d *Description) parseHeader(text string) {
 		d.warn(1, "no version of SquareDeal in the first line")
 		return
 	}
-	if newer(d.Version, OurVersion) {
-		d.warn(1, "written by SquareDeal %s, newer than %s: it may mean something that is not known here", d.Version, OurVersion)
+	if newer(d.Version, ourVersion) {
+		d.warn(1, "written by SquareDeal %s, newer than %s: it may mean something that is not known here", d.Version, ourVersion)
 	}
 }
 

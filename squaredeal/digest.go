@@ -60,15 +60,15 @@ func ShortDigest(digest string) string {
 // ErrDigest is the error of a description that was changed after publishing.
 var ErrDigest = words.NewError("squaredeal.changed")
 
-// ErrNoDigest is the error of a description without a digest: one that was
+// errNoDigest is the error of a description without a digest: one that was
 // published by another program, or from which the line was taken.
-var ErrNoDigest = words.NewError("squaredeal.no-digest")
+var errNoDigest = words.NewError("squaredeal.no-digest")
 
 // CheckDigest returns nil where the digest that was written at publishing is that of
-// the description as it stands. Else it is ErrNoDigest or ErrDigest.
+// the description as it stands. Else it is errNoDigest or ErrDigest.
 func (d *Description) CheckDigest() error {
 	if d.DigestLine == "" {
-		return ErrNoDigest
+		return errNoDigest
 	}
 	if got := d.Digest(); !strings.EqualFold(got, d.DigestLine) {
 		return words.Errorf("squaredeal.digest-was", words.E("changed", ErrDigest), words.Name("was", plain.Quote(plain.Short(d.DigestLine, len(got)))), words.Name("now", got))

@@ -7,9 +7,9 @@ import (
 	"io"
 )
 
-// DrawKeys draws a key for every session of a description, from the operating
+// newKeys draws a key for every session of a description, from the operating
 // system's cryptographic source.
-func DrawKeys(d *Description) (*Keys, error) { return drawKeys(d, rand.Reader) }
+func newKeys(d *Description) (*Keys, error) { return drawKeys(d, rand.Reader) }
 
 func drawKeys(d *Description, source io.Reader) (*Keys, error) {
 	k := &Keys{}

@@ -288,16 +288,16 @@ type KeyFileForm string
 // The forms, in the order in which they are tried.
 const (
 	FormExact    KeyFileForm = "as it stands"
-	FormLineEnds KeyFileForm = "after its line ends were made CR LF again"
-	FormBlanks   KeyFileForm = "after a byte order mark, trailing blanks and empty lines were removed"
+	formLineEnds KeyFileForm = "after its line ends were made CR LF again"
+	formBlanks   KeyFileForm = "after a byte order mark, trailing blanks and empty lines were removed"
 )
 
 // Said is the form for any language.
 func (f KeyFileForm) Said() words.Text {
 	switch f {
-	case FormLineEnds:
+	case formLineEnds:
 		return words.New("squaredeal.form-line-ends")
-	case FormBlanks:
+	case formBlanks:
 		return words.New("squaredeal.form-blanks")
 	}
 	return words.New("squaredeal.form-exact")
@@ -320,14 +320,14 @@ func matchKeys[T string | []byte](data T, kh string) (form KeyFileForm, ok bool)
 		return FormExact, true
 	}
 	if hashLines(data, "\r", false) == kh {
-		return FormLineEnds, true
+		return formLineEnds, true
 	}
 	const bom = "\ufeff"
 	for len(data) >= len(bom) && string(data[:len(bom)]) == bom {
 		data = data[len(bom):]
 	}
 	if hashLines(data, blanks, true) == kh {
-		return FormBlanks, true
+		return formBlanks, true
 	}
 	return "", false
 }

@@ -58,8 +58,8 @@ func TestForms(t *testing.T) {
 	lf := bytes.ReplaceAll(sqk, []byte("\r\n"), []byte("\n"))
 	for form, list := range map[KeyFileForm][][]byte{
 		FormExact:    {sqk},
-		FormLineEnds: {lf, lf[:len(lf)-1], sqk[:len(sqk)-2], sqk[:len(sqk)-1]},
-		FormBlanks: {append([]byte("\ufeff"), sqk...), bytes.ReplaceAll(lf, []byte("\n"), []byte(" \n")),
+		formLineEnds: {lf, lf[:len(lf)-1], sqk[:len(sqk)-2], sqk[:len(sqk)-1]},
+		formBlanks: {append([]byte("\ufeff"), sqk...), bytes.ReplaceAll(lf, []byte("\n"), []byte(" \n")),
 			append(bytes.Clone(lf), '\n'), append([]byte("\r\n"), sqk...)},
 	} {
 		for _, data := range list {

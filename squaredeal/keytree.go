@@ -98,7 +98,7 @@ func (t *KeyTree) Path(id ID) (index int64, path []tlog.Hash, err error) {
 // SessionKey is what a file NAME.P-S.sqr says: the key of one session, and its
 // path to the root of the tree over all keys.
 type SessionKey struct {
-	Tournament string // the ID
+	tournament string // the ID
 	Digest     string // of the description, 64 digits
 	Tree       KeyRoot
 	Key        KeyLine
@@ -121,7 +121,7 @@ func IsSessionKey(data []byte) bool {
 func (s *SessionKey) Text() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\ntournament %s\ndigest sha256:%s\nkey-tree %s\nkey %s\nindex %d\n",
-		sessionKeyVersion, s.Tournament, s.Digest, s.Tree, s.Key.text(), s.Index)
+		sessionKeyVersion, s.tournament, s.Digest, s.Tree, s.Key.text(), s.Index)
 	for _, h := range s.Path {
 		fmt.Fprintf(&b, "path %x\n", h[:])
 	}
@@ -129,17 +129,17 @@ func (s *SessionKey) Text() []byte {
 	return []byte(b.String())
 }
 
-// ErrKeyPath is the error of a session's key whose path does not lead to the root
+// errKeyPath is the error of a session's key whose path does not lead to the root
 // that its file names.
-var ErrKeyPath = errors.New("the path does not lead from the key to the root of the key tree")
+var errKeyPath = errors.New("the path does not lead from the key to the root of the key tree")
 
 // Check checks that the key is a leaf of the tree with a root.
 func (s *SessionKey) Check(root KeyRoot) error {
 	if s.Tree != root {
-		return fmt.Errorf("%w: the file says %v, want %v", ErrKeyPath, s.Tree, root)
+		return fmt.Errorf("%w: the file says %v, want %v", errKeyPath, s.Tree, root)
 	}
 	if tlog.CheckRecord(s.Path, root.Keys, root.Root, s.Index, tlog.RecordHash(keyLeaf(s.Key))) != nil {
-		return ErrKeyPath
+		return errKeyPath
 	}
 	return nil
 }
@@ -171,7 +171,7 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		word string
 		read func(value string) error
 	}{
-		{"tournament ", func(v string) error { s.Tournament = v; return nil }},
+		{"tournament ", func(v string) error { s.tournament = v; return nil }},
 		{"digest sha256:", func(v string) error { s.Digest = v; return checkDigits(v) }},
 		{"key-tree ", func(v string) (err error) { s.Tree, err = ParseKeyRoot(v); return err }},
 		{"key ", func(v string) (err error) { s.Key, err = parseKeyLine(v); return err }},

@@ -86,8 +86,8 @@ func TestKeyTreeVectors(t *testing.T) {
 				}
 				continue
 			}
-			about := got.Tournament != s.Tournament || got.Digest != s.Digest
-			if err := got.Check(s.Tree); !about && !errors.Is(err, ErrKeyPath) {
+			about := got.tournament != s.tournament || got.Digest != s.Digest
+			if err := got.Check(s.Tree); !about && !errors.Is(err, errKeyPath) {
 				t.Errorf("byte %d: %q passes: %v", i, bad, err)
 			}
 		}

@@ -33,7 +33,7 @@ type LeftOut struct {
 	Phase *Phase
 	Err   error // ErrBoardsUnknown, ErrSessionsUnknown; nil: it has fewer sessions than were wanted
 	First int   // the sessions that were wanted
-	Last  int
+	last  int
 }
 
 // Said is the phase with the reason, for any language.
@@ -42,7 +42,7 @@ func (o LeftOut) Said() words.Text {
 	if o.Err != nil {
 		return words.New("squaredeal.phase-left", phase, words.E("why", o.Err))
 	}
-	return words.New("squaredeal.phase-has", phase, words.T("sessions", words.Count("count.sessions", o.Phase.Sessions)), words.N("first", o.First), words.N("last", o.Last))
+	return words.New("squaredeal.phase-has", phase, words.T("sessions", words.Count("count.sessions", o.Phase.Sessions)), words.N("first", o.First), words.N("last", o.last))
 }
 
 // Errors of what has to be known before hands are made.
@@ -237,7 +237,7 @@ type HandFile struct {
 	Name      string // without folder
 	Format    *handfile.Format
 	Sessions  []Session
-	Generator string // tag of pbn; empty: that of Big Deal
+	generator string // tag of pbn; empty: that of Big Deal
 }
 
 // LimitError is the error of a format whose boards end before those of a session.
@@ -302,7 +302,7 @@ func combinedFiles(sessions []Session, formats []*handfile.Format) (files []Hand
 				if !slices.Contains(combinable, f.Name) {
 					continue
 				}
-				gen := "SquareDeal version " + OurVersion + ", combining"
+				gen := "SquareDeal version " + ourVersion + ", combining"
 				for _, x := range parts {
 					gen += " " + p.SetName(x.ID.Session, set) + f.Ext
 				}
@@ -352,7 +352,7 @@ func (m *Maker) Content(f *HandFile) ([]byte, error) {
 			m.last = f.Sessions[0].ID
 		}
 	}
-	data, err := f.Format.Encode(m.boards, handfile.WriteOptions{CRLF: m.CRLF, Generator: f.Generator})
+	data, err := f.Format.Encode(m.boards, handfile.WriteOptions{CRLF: m.CRLF, Generator: f.generator})
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", f.Name, err)
 	}

@@ -75,7 +75,7 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 		}
 		d.lines = append(d.lines, l)
 	}
-	if IsValue(d.Mixed) {
+	if isValue(d.Mixed) {
 		if len(d.Mixed) > MaxValue {
 			return nil, &Error{Line: r.seen["DI"], Text: reason("DI of %d bytes, want a value of at most %d", len(d.Mixed), MaxValue)}
 		}
@@ -121,10 +121,10 @@ func (r *reader) oldTag(text string, n int) (tag string, err error) {
 	return tag, nil
 }
 
-// IsValue reports whether what stands behind DI in a file of SquareDeal 1.3 is the
+// isValue reports whether what stands behind DI in a file of SquareDeal 1.3 is the
 // delayed value, and not the description whose place that takes: whether it holds a
 // digit and nothing but digits, blanks and . , ; : / + -.
-func IsValue(di string) bool {
+func isValue(di string) bool {
 	return strings.ContainsAny(di, "0123456789") && strings.Trim(di, "0123456789 .,;:/+-") == ""
 }
 

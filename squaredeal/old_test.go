@@ -247,7 +247,7 @@ func TestOldRead(t *testing.T) {
 func TestIsValue(t *testing.T) {
 	for di, want := range map[string]bool{"11820244647": true, "1 18, 20": true, "44,901.92": true, "9/12-3+4;:": true, " 1 ": true,
 		"Tbd": false, "": false, " ,": false, "1\t2": false, "Dow 12": false, "12\xb3": false} {
-		if IsValue(di) != want {
+		if isValue(di) != want {
 			t.Errorf("IsValue(%q) = %v", di, !want)
 		}
 	}

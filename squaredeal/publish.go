@@ -41,7 +41,7 @@ func Publish(d *Description) (published *Description, keys *Keys, err error) {
 	if published, err = ParseDescription(d.Bytes()); err != nil {
 		return nil, nil, err
 	}
-	if keys, err = DrawKeys(published); err != nil {
+	if keys, err = newKeys(published); err != nil {
 		return nil, nil, err
 	}
 	tree, err := keys.Tree()
@@ -78,7 +78,7 @@ func CheckFiles(sqd, sqk []byte) error {
 	if missing := k.Missing(d); missing != nil {
 		return fmt.Errorf("no key for phase %d session %d", missing[0].Phase, missing[0].Session)
 	}
-	if err := d.CheckTree(k); err != nil {
+	if err := d.checkTree(k); err != nil {
 		return err
 	}
 	return d.CheckDigest()
@@ -87,9 +87,9 @@ func CheckFiles(sqd, sqk []byte) error {
 // ErrKeyTree is the error of keys whose tree has another root than the published.
 var ErrKeyTree = words.NewError("squaredeal.key-tree")
 
-// CheckTree returns nil where the tree over the keys has the root in the description,
+// checkTree returns nil where the tree over the keys has the root in the description,
 // or where there is none.
-func (d *Description) CheckTree(k *Keys) error {
+func (d *Description) checkTree(k *Keys) error {
 	if d.KeyRoot == nil {
 		return nil
 	}

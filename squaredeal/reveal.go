@@ -48,7 +48,7 @@ func (d *Description) RevealSession(k *Keys, tournament string, id ID, over bool
 	if _, err := d.CheckKeys(k); err != nil {
 		return nil, err
 	}
-	if err := d.CheckTree(k); err != nil {
+	if err := d.checkTree(k); err != nil {
 		return nil, err
 	}
 	for _, l := range k.Lines {
@@ -73,6 +73,6 @@ func (d *Description) RevealSession(k *Keys, tournament string, id ID, over bool
 	if err != nil {
 		return nil, err
 	}
-	s := &SessionKey{Tournament: tournament, Digest: d.Digest(), Tree: root, Key: KeyLine{ID: id, Key: key}, Index: index, Path: path}
+	s := &SessionKey{tournament: tournament, Digest: d.Digest(), Tree: root, Key: KeyLine{ID: id, Key: key}, Index: index, Path: path}
 	return s, s.Check(root)
 }

@@ -27,7 +27,7 @@ func TestRevealSession(t *testing.T) {
 			t.Fatalf("%v: %v", id, err)
 		}
 		again, err := ParseSessionKey(s.Text())
-		if err != nil || again.Check(*d.KeyRoot) != nil || again.Digest != d.Digest() || again.Tournament != "t" {
+		if err != nil || again.Check(*d.KeyRoot) != nil || again.Digest != d.Digest() || again.tournament != "t" {
 			t.Errorf("%v: %v, %s", id, err, s.Text())
 		}
 		if key, err := k.Of(&d.Phases[id.Phase-1], id.Session); err != nil || again.Key.Key != key {
@@ -42,7 +42,7 @@ func TestRevealSession(t *testing.T) {
 			t.Errorf("%v is revealed", id)
 		}
 	}
-	other, err := DrawKeys(d)
+	other, err := newKeys(d)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,9 +8,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Suffix returns what tells sessions of a phase with one key from each other; it is
+// suffix returns what tells sessions of a phase with one key from each other; it is
 // empty in a phase with a known number of sessions.
-func (p *Phase) Suffix(session int) string {
+func (p *Phase) suffix(session int) string {
 	if p.Sessions == 0 {
 		return fmt.Sprintf("ses%d", session)
 	}
@@ -70,7 +70,7 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run bridg
 	if err != nil {
 		return dst, err
 	}
-	stream := bigdeal.NewStream(d.Rule.SessionSeed(key, d.Value, id.Set, p.Suffix(id.Session)))
+	stream := bigdeal.NewStream(d.Rule.SessionSeed(key, d.Value, id.Set, p.suffix(id.Session)))
 	for n := run.First; n <= run.Last; n++ {
 		dst = append(dst, bridge.Board{Number: n, Deal: stream.Deal()})
 	}

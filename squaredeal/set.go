@@ -75,9 +75,9 @@ func (s Set) Said() words.Text {
 	return words.New("squaredeal.set-numbered", words.Name("number", s.Number()))
 }
 
-// Twin returns the set that a session has beside this one: the first reserve set
+// twin returns the set that a session has beside this one: the first reserve set
 // of the original, and the original of every other.
-func (s Set) Twin() Set {
+func (s Set) twin() Set {
 	if s == Original {
 		return Reserve
 	}

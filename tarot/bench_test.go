@@ -76,7 +76,7 @@ func BenchmarkJudge(b *testing.B) {
 func BenchmarkCandidates(b *testing.B) {
 	for _, workers := range []int{1, 2} {
 		b.Run(fmt.Sprint(workers), func(b *testing.B) {
-			all, err := benchGame().Candidates(true, workers)
+			all, err := benchGame().candidates(true, workers)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -24,15 +24,15 @@ func (b Bid) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
 // The rows of Noël Chavey's scale (spec/tarot.md step 10).
 const (
-	RowVingtEtUn = iota // 21 of atout
-	RowExcuse
-	RowPetit       // by the number of atouts
-	RowAtouts      // each atout, if there are more than 4
-	RowGrosAtouts  // each atout 16 .. 21
-	RowSuites      // each of those in a run
-	RowHonneurs    // Roi, Dame, Cavalier, Valet
-	RowLongues     // long plain suits
-	RowCoupes      // voids and singletons, from the threshold of garde on
+	rowVingtEtUn = iota // 21 of atout
+	rowExcuse
+	rowPetit       // by the number of atouts
+	rowAtouts      // each atout, if there are more than 4
+	rowGrosAtouts  // each atout 16 .. 21
+	rowSuites      // each of those in a run
+	rowHonneurs    // Roi, Dame, Cavalier, Valet
+	rowLongues     // long plain suits
+	rowCoupes      // voids and singletons, from the threshold of garde on
 	evaluationRows // how many rows there are
 )
 
@@ -85,26 +85,26 @@ func Evaluate(h Hand, players int) Evaluation {
 	atouts := h.atoutsExcuse()
 	n := bits.OnesCount32(atouts)
 	if h.Has(VingtEtUn) {
-		e.Rows[RowVingtEtUn] = 10
+		e.Rows[rowVingtEtUn] = 10
 	}
 	if h.Has(Excuse) {
-		e.Rows[RowExcuse] = 8
+		e.Rows[rowExcuse] = 8
 	}
 	if h.Has(Petit) {
-		e.Rows[RowPetit] = petitPoints[min(max(n, 4), 7)]
+		e.Rows[rowPetit] = petitPoints[min(max(n, 4), 7)]
 	}
 	if n > 4 {
-		e.Rows[RowAtouts] = 2 * n
+		e.Rows[rowAtouts] = 2 * n
 	}
 	big := h.Atouts() >> 15 // 16 .. 21
-	e.Rows[RowGrosAtouts] = 2 * bits.OnesCount32(big)
-	e.Rows[RowSuites] = bits.OnesCount32(big & (big<<1 | big>>1))
+	e.Rows[rowGrosAtouts] = 2 * bits.OnesCount32(big)
+	e.Rows[rowSuites] = bits.OnesCount32(big & (big<<1 | big>>1))
 	short := 0
 	for s := range Suit(plainSuits) {
-		cards := h.Suit(s)
+		cards := h.suit(s)
 		length := bits.OnesCount16(cards)
-		e.Rows[RowHonneurs] += honours[cards>>10]
-		e.Rows[RowLongues] += longPoints[min(max(length, 4), 7)]
+		e.Rows[rowHonneurs] += honours[cards>>10]
+		e.Rows[rowLongues] += longPoints[min(max(length, 4), 7)]
 		short += shortPoints[length]
 	}
 	for _, points := range e.Rows {
@@ -112,7 +112,7 @@ func Evaluate(h Hand, players int) Evaluation {
 	}
 	t := &thresholds[players-MinPlayers]
 	if e.Points >= t[Garde] {
-		e.Rows[RowCoupes] = short
+		e.Rows[rowCoupes] = short
 		e.Points += short
 	}
 	for e.Bid < GardeContre && e.Points >= t[e.Bid+1] {

@@ -13,7 +13,7 @@ func hand(t *testing.T, codes string) Hand {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h = h.With(c)
+		h = h.with(c)
 	}
 	return h
 }
@@ -25,7 +25,7 @@ func TestPublishedHand(t *testing.T) {
 		t.Fatalf("%d cards", h.Len())
 	}
 	e := Evaluate(h, 4)
-	want := [evaluationRows]int{RowVingtEtUn: 10, RowExcuse: 8, RowPetit: 7, RowAtouts: 12, RowGrosAtouts: 4, RowHonneurs: 14, RowLongues: 5}
+	want := [evaluationRows]int{rowVingtEtUn: 10, rowExcuse: 8, rowPetit: 7, rowAtouts: 12, rowGrosAtouts: 4, rowHonneurs: 14, rowLongues: 5}
 	if e.Points != 60 || e.Bid != Garde || e.Rows != want {
 		t.Errorf("%+v, want 60 points, garde, %v", e, want)
 	}
@@ -38,48 +38,48 @@ func TestRows(t *testing.T) {
 		row   int
 		want  int
 	}{
-		{"T21", RowVingtEtUn, 10},
-		{"T20", RowVingtEtUn, 0},
-		{"EX", RowExcuse, 8},
-		{"T21", RowExcuse, 0},
-		{"T1", RowPetit, 0},
-		{"T1 T2 T3 T4", RowPetit, 0},
-		{"T1 T2 T3 EX", RowPetit, 0},
-		{"T1 T2 T3 T4 T5", RowPetit, 5},
-		{"T1 T2 T3 T4 EX", RowPetit, 5}, // the Excuse counts as an atout
-		{"T1 T2 T3 T4 T5 T6", RowPetit, 7},
-		{"T1 T2 T3 T4 T5 T6 T7", RowPetit, 9},
-		{"T1 T2 T3 T4 T5 T6 EX", RowPetit, 9},
-		{"T1 T2 T3 T4 T5 T6 T7 T8 T9 T10", RowPetit, 9},
-		{"T2 T3 T4 T5 T6 T7 T8", RowPetit, 0},
-		{"T2 T3 T4 T5", RowAtouts, 0},
-		{"T2 T3 T4 EX", RowAtouts, 0},
-		{"T2 T3 T4 T5 EX", RowAtouts, 10},
-		{"T1 T2 T3 T4 T5 T6 T21 EX", RowAtouts, 16},
-		{"T15", RowGrosAtouts, 0},
-		{"T16", RowGrosAtouts, 2},
-		{"T16 T18 T21", RowGrosAtouts, 6},
-		{"T16 T17 T18 T19 T20 T21", RowGrosAtouts, 12},
-		{"T16 T18 T20", RowSuites, 0},
-		{"T15 T16", RowSuites, 0}, // the 15 is no gros atout
-		{"T16 T17", RowSuites, 2},
-		{"T16 T17 T19 T20 T21", RowSuites, 5},
-		{"T16 T17 T18 T19 T20 T21", RowSuites, 6},
-		{"S14 S13", RowHonneurs, 10},
-		{"H14", RowHonneurs, 6},
-		{"D13", RowHonneurs, 3},
-		{"C12", RowHonneurs, 2},
-		{"S11", RowHonneurs, 1},
-		{"S14 S13 S12 S11", RowHonneurs, 13},
-		{"S14 H13 D12 C11", RowHonneurs, 12},
-		{"S10 H10 D1 C1", RowHonneurs, 0},
-		{"S1 S2 S3 S4", RowLongues, 0},
-		{"S1 S2 S3 S4 S5", RowLongues, 5},
-		{"H1 H2 H3 H4 H5 H6", RowLongues, 7},
-		{"D1 D2 D3 D4 D5 D6 D7", RowLongues, 9},
-		{"C1 C2 C3 C4 C5 C6 C7 C8 C9 C10", RowLongues, 9},
-		{"S1 S2 S3 S4 S5 H1 H2 H3 H4 H5", RowLongues, 10},
-		{"T2 T3 T4 T5 T6 T7", RowCoupes, 0}, // far from garde
+		{"T21", rowVingtEtUn, 10},
+		{"T20", rowVingtEtUn, 0},
+		{"EX", rowExcuse, 8},
+		{"T21", rowExcuse, 0},
+		{"T1", rowPetit, 0},
+		{"T1 T2 T3 T4", rowPetit, 0},
+		{"T1 T2 T3 EX", rowPetit, 0},
+		{"T1 T2 T3 T4 T5", rowPetit, 5},
+		{"T1 T2 T3 T4 EX", rowPetit, 5}, // the Excuse counts as an atout
+		{"T1 T2 T3 T4 T5 T6", rowPetit, 7},
+		{"T1 T2 T3 T4 T5 T6 T7", rowPetit, 9},
+		{"T1 T2 T3 T4 T5 T6 EX", rowPetit, 9},
+		{"T1 T2 T3 T4 T5 T6 T7 T8 T9 T10", rowPetit, 9},
+		{"T2 T3 T4 T5 T6 T7 T8", rowPetit, 0},
+		{"T2 T3 T4 T5", rowAtouts, 0},
+		{"T2 T3 T4 EX", rowAtouts, 0},
+		{"T2 T3 T4 T5 EX", rowAtouts, 10},
+		{"T1 T2 T3 T4 T5 T6 T21 EX", rowAtouts, 16},
+		{"T15", rowGrosAtouts, 0},
+		{"T16", rowGrosAtouts, 2},
+		{"T16 T18 T21", rowGrosAtouts, 6},
+		{"T16 T17 T18 T19 T20 T21", rowGrosAtouts, 12},
+		{"T16 T18 T20", rowSuites, 0},
+		{"T15 T16", rowSuites, 0}, // the 15 is no gros atout
+		{"T16 T17", rowSuites, 2},
+		{"T16 T17 T19 T20 T21", rowSuites, 5},
+		{"T16 T17 T18 T19 T20 T21", rowSuites, 6},
+		{"S14 S13", rowHonneurs, 10},
+		{"H14", rowHonneurs, 6},
+		{"D13", rowHonneurs, 3},
+		{"C12", rowHonneurs, 2},
+		{"S11", rowHonneurs, 1},
+		{"S14 S13 S12 S11", rowHonneurs, 13},
+		{"S14 H13 D12 C11", rowHonneurs, 12},
+		{"S10 H10 D1 C1", rowHonneurs, 0},
+		{"S1 S2 S3 S4", rowLongues, 0},
+		{"S1 S2 S3 S4 S5", rowLongues, 5},
+		{"H1 H2 H3 H4 H5 H6", rowLongues, 7},
+		{"D1 D2 D3 D4 D5 D6 D7", rowLongues, 9},
+		{"C1 C2 C3 C4 C5 C6 C7 C8 C9 C10", rowLongues, 9},
+		{"S1 S2 S3 S4 S5 H1 H2 H3 H4 H5", rowLongues, 10},
+		{"T2 T3 T4 T5 T6 T7", rowCoupes, 0}, // far from garde
 	} {
 		e := Evaluate(hand(t, c.cards), 4)
 		if e.Rows[c.row] != c.want {

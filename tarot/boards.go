@@ -17,7 +17,7 @@ type Board struct {
 // as Candidates judges them. There are no more when all deals have been looked
 // at.
 func (g Game) Boards(sansPetitSec bool, workers int) (iter.Seq[Board], error) {
-	candidates, err := g.Candidates(sansPetitSec, workers)
+	candidates, err := g.candidates(sansPetitSec, workers)
 	if err != nil {
 		return nil, err
 	}

@@ -13,8 +13,8 @@ import (
 // or other terms with the same one. It is the SHA-256 of a record's Text.
 type Commitment [sha256.Size]byte
 
-// CodeSize is how many characters of a commitment its code has.
-const CodeSize = 5
+// codeSize is how many characters of a commitment its code has.
+const codeSize = 5
 
 // CodeWorth says, for players, what a code proves when only it is compared.
 var CodeWorth = words.New("tarot.code-worth")
@@ -23,7 +23,7 @@ var CodeWorth = words.New("tarot.code-worth")
 func (c Commitment) String() string { return hex.EncodeToString(c[:]) }
 
 // Code returns the first five characters: what people compare aloud.
-func (c Commitment) Code() string { return c.String()[:CodeSize] }
+func (c Commitment) Code() string { return c.String()[:codeSize] }
 
 // MarshalText returns what String does.
 func (c Commitment) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
@@ -41,7 +41,7 @@ func ParseCommitment(s string) (Commitment, error) {
 // ParseCode reads the five hexadecimal digits of a code, of either case, and
 // returns them in lower case.
 func ParseCode(s string) (string, error) {
-	return strings.ToLower(s), checkHex(words.New("tarot.code"), s, CodeSize)
+	return strings.ToLower(s), checkHex(words.New("tarot.code"), s, codeSize)
 }
 
 func checkHex(what words.Text, s string, n int) error {

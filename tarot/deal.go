@@ -39,7 +39,7 @@ func DealPack(p *Pack, players int) (Deal, error) {
 	if err := CheckPlayers(players); err != nil {
 		return Deal{}, err
 	}
-	if err := p.Check(); err != nil {
+	if err := p.check(); err != nil {
 		return Deal{}, err
 	}
 	return layouts[players-MinPlayers].deal(p, players, 0), nil
@@ -84,8 +84,8 @@ func (l *layout) deal(p *Pack, players int, k uint32) Deal {
 	var h [MaxPlayers + 1]Hand
 	for i, c := range p {
 		to, bit := &h[l[i]], &cardBit[c]
-		to.Lo |= bit.Lo
-		to.Hi |= bit.Hi
+		to.lo |= bit.lo
+		to.hi |= bit.hi
 	}
 	return Deal{Players: players, Index: k, Hands: [MaxPlayers]Hand(h[:MaxPlayers]), Chien: h[chienPlayer]}
 }

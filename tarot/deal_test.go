@@ -78,7 +78,7 @@ func TestHandsHideOrder(t *testing.T) {
 			rng.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
 			hands = append(hands, cards)
 		}
-		pack, err := PackOfHands(hands, d.Chien.Cards())
+		pack, err := packOfHands(hands, d.Chien.Cards())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -167,14 +167,14 @@ func TestPackErrors(t *testing.T) {
 		t.Errorf("77 cards: %v", err)
 	}
 	hands := [][]Card{good[:18], good[18:36], good[36:54], good[54:72]}
-	if _, err := PackOfHands(hands, good[73:]); err == nil || err.Error() != "the chien has 5 cards, want 6" {
+	if _, err := packOfHands(hands, good[73:]); err == nil || err.Error() != "the chien has 5 cards, want 6" {
 		t.Errorf("short chien: %v", err)
 	}
-	if _, err := PackOfHands(hands[:3], good[72:]); err == nil || err.Error() != "player 1 has 18 cards, want 24" {
+	if _, err := packOfHands(hands[:3], good[72:]); err == nil || err.Error() != "player 1 has 18 cards, want 24" {
 		t.Errorf("three hands of four: %v", err)
 	}
 	hands[0] = hands[1]
-	if _, err := PackOfHands(hands, good[72:]); err == nil || !strings.HasPrefix(err.Error(), "H5 is at places ") {
+	if _, err := packOfHands(hands, good[72:]); err == nil || !strings.HasPrefix(err.Error(), "H5 is at places ") {
 		t.Errorf("the same hand twice: %v", err)
 	}
 }

@@ -51,9 +51,9 @@ func (s Secret) Numbers(value string) Numbers {
 	return n
 }
 
-// Seats returns who gets seat 1, 2, ..., as indices of names in order of
+// seats returns who gets seat 1, 2, ..., as indices of names in order of
 // arrival: what follows in the stream after the numbers (spec/tarot.md step 9).
-func (s Secret) Seats(value string, players int) []int {
+func (s Secret) seats(value string, players int) []int {
 	_, stream := s.stream(value)
 	orders := 1
 	for i := 2; i <= players; i++ {

@@ -106,12 +106,12 @@ func (s *Shuffler) Judge(k uint32, sansPetitSec bool) Candidate {
 	}
 	h := d.Hands[c.Taker-1]
 	if c.Bid <= Garde {
-		h = h.Union(d.Chien)
+		h = h.union(d.Chien)
 	}
 	atouts := h.Atouts()
 	c.Atouts = bits.OnesCount32(atouts)
 	for suit := range Suit(plainSuits) {
-		c.Longest = max(c.Longest, bits.OnesCount16(h.Suit(suit)))
+		c.Longest = max(c.Longest, bits.OnesCount16(h.suit(suit)))
 	}
 	const top = 0b11111 << (17 - 1)
 	switch {
@@ -149,10 +149,10 @@ func rejects(u, percent uint64) bool {
 	return whole < percent
 }
 
-// Candidates returns all deals of the game, k = 0, 1, 2, ..., with what the
+// candidates returns all deals of the game, k = 0, 1, 2, ..., with what the
 // choice says of each. They are judged by that many goroutines, ahead of the one that
 // ranges over them; their order and contents do not depend on it.
-func (g Game) Candidates(sansPetitSec bool, workers int) (iter.Seq[Candidate], error) {
+func (g Game) candidates(sansPetitSec bool, workers int) (iter.Seq[Candidate], error) {
 	workers = max(workers, 1)
 	shufflers := make([]*Shuffler, workers)
 	for i := range shufflers {

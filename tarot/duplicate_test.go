@@ -11,7 +11,7 @@ func TestCandidatesParallel(t *testing.T) {
 	const n = 5000
 	var lists [][]Candidate
 	for _, workers := range []int{0, 1, 2, 3, 7} {
-		all, err := benchGame().Candidates(false, workers)
+		all, err := benchGame().candidates(false, workers)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -38,7 +38,7 @@ func TestCandidatesParallel(t *testing.T) {
 			t.Error("candidates depend on the number of workers")
 		}
 	}
-	if _, err := (Game{Players: 6}).Candidates(false, 1); err == nil {
+	if _, err := (Game{Players: 6}).candidates(false, 1); err == nil {
 		t.Error("six players are no error")
 	}
 }

@@ -56,7 +56,7 @@ func utf8Of(data []byte) []byte {
 
 // The errors of FindAnnounced.
 var (
-	ErrNoAnnouncement = words.Errorf("tarot.no-announcement", words.Name("want", fmt.Sprintf("%q", Version+" "+string(KindAnnounced))))
+	errNoAnnouncement = words.Errorf("tarot.no-announcement", words.Name("want", fmt.Sprintf("%q", Version+" "+string(KindAnnounced))))
 	ErrHoldsNumbers   = words.NewError("tarot.holds-numbers")
 )
 
@@ -90,7 +90,7 @@ func FindAnnounced(data []byte) (Record, error) {
 	case err != nil:
 		return Record{}, err
 	case r == nil:
-		return Record{}, ErrNoAnnouncement
+		return Record{}, errNoAnnouncement
 	}
 	return *r, checkCode(r)
 }
@@ -234,7 +234,7 @@ func announcedIn(lines []string, prefix string) (*Record, error) {
 		case len(whole) == 0 && key != "commitment":
 			return nil, nil
 		case at >= 0:
-			return nil, ErrTruncated // the next one begins
+			return nil, errTruncated // the next one begins
 		case line[0] == '#':
 			comment = true
 			continue

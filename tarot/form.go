@@ -39,15 +39,15 @@ var (
 
 // The largest numbers of a form: integers, and digits after the point.
 const (
-	MaxIntegers = 100
-	MaxDecimals = 20
+	maxIntegers = 100
+	maxDecimals = 20
 )
 
 var errForm = words.NewError("tarot.not-a-form")
 
 // ParseForm reads a form as a record has it: "integers N" and "integers N
-// as-drawn" with N from 1 to MaxIntegers, "decimal N" with N from 1 to
-// MaxDecimals, "machine", "text".
+// as-drawn" with N from 1 to maxIntegers, "decimal N" with N from 1 to
+// maxDecimals, "machine", "text".
 func ParseForm(s string) (Form, error) {
 	switch s {
 	case "machine":
@@ -55,10 +55,10 @@ func ParseForm(s string) (Form, error) {
 	case "text":
 		return TextForm, nil
 	}
-	f, limit := Form{kind: decimal}, MaxDecimals
+	f, limit := Form{kind: decimal}, maxDecimals
 	number, ok := strings.CutPrefix(s, "decimal ")
 	if !ok {
-		f.kind, limit = integers, MaxIntegers
+		f.kind, limit = integers, maxIntegers
 		if number, ok = strings.CutPrefix(s, "integers "); !ok {
 			return Form{}, words.Errorf("tarot.is-not", words.Name("found", fmt.Sprintf("%.40q", s)), words.E("what", errForm))
 		}

@@ -55,13 +55,13 @@ type Game struct {
 // ErrPlayers is the error of a number of players other than 3, 4 and 5.
 var ErrPlayers = words.NewError("tarot.want-players")
 
-// Check returns the error of a game that cannot be: players or sequence out of
+// check returns the error of a game that cannot be: players or sequence out of
 // range.
-func (g Game) Check() error {
+func (g Game) check() error {
 	if err := CheckPlayers(g.Players); err != nil {
 		return err
 	}
-	if g.Sequence > MaxSequence {
+	if g.Sequence > maxSequence {
 		return ErrSequence
 	}
 	return nil

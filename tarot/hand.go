@@ -7,13 +7,13 @@ import (
 
 // Hand is a set of cards: card c is bit c of Lo, or bit c-64 of Hi. It knows
 // no order, so it cannot give away the order in which it was dealt.
-type Hand struct{ Lo, Hi uint64 }
+type Hand struct{ lo, hi uint64 }
 
 // HandOf returns the hand with the given cards.
 func HandOf(cards ...Card) Hand {
 	var h Hand
 	for _, c := range cards {
-		h = h.With(c)
+		h = h.with(c)
 	}
 	return h
 }
@@ -21,34 +21,34 @@ func HandOf(cards ...Card) Hand {
 var cardBit = func() (t [Cards]Hand) {
 	for c := range t {
 		if c < 64 {
-			t[c].Lo = 1 << c
+			t[c].lo = 1 << c
 		} else {
-			t[c].Hi = 1 << (c - 64)
+			t[c].hi = 1 << (c - 64)
 		}
 	}
 	return
 }()
 
-// With returns the hand and the card c.
-func (h Hand) With(c Card) Hand { return h.Union(cardBit[c]) }
+// with returns the hand and the card c.
+func (h Hand) with(c Card) Hand { return h.union(cardBit[c]) }
 
 // Has reports whether c is in the hand.
-func (h Hand) Has(c Card) bool { return h.Lo&cardBit[c].Lo|h.Hi&cardBit[c].Hi != 0 }
+func (h Hand) Has(c Card) bool { return h.lo&cardBit[c].lo|h.hi&cardBit[c].hi != 0 }
 
-// Union returns all cards of both.
-func (h Hand) Union(g Hand) Hand { return Hand{h.Lo | g.Lo, h.Hi | g.Hi} }
+// union returns all cards of both.
+func (h Hand) union(g Hand) Hand { return Hand{h.lo | g.lo, h.hi | g.hi} }
 
 // Len returns the number of cards.
-func (h Hand) Len() int { return bits.OnesCount64(h.Lo) + bits.OnesCount64(h.Hi) }
+func (h Hand) Len() int { return bits.OnesCount64(h.lo) + bits.OnesCount64(h.hi) }
 
-// Suit has bit v-1 for the card of value v of a plain suit, v = 1 .. 14.
-func (h Hand) Suit(s Suit) uint16 { return uint16(h.Lo>>(suitCards*s)) & (1<<suitCards - 1) }
+// suit has bit v-1 for the card of value v of a plain suit, v = 1 .. 14.
+func (h Hand) suit(s Suit) uint16 { return uint16(h.lo>>(suitCards*s)) & (1<<suitCards - 1) }
 
 // Atouts has bit v-1 for the atout v, v = 1 .. 21; the Excuse is not in it.
 func (h Hand) Atouts() uint32 { return h.atoutsExcuse() & (1<<atoutCount - 1) }
 
 // atoutsExcuse is Atouts with the Excuse as bit 21.
-func (h Hand) atoutsExcuse() uint32 { return uint32(h.Lo>>firstAtout | h.Hi<<(64-firstAtout)) }
+func (h Hand) atoutsExcuse() uint32 { return uint32(h.lo>>firstAtout | h.hi<<(64-firstAtout)) }
 
 // PetitSec reports whether the Petit is the only atout, without the Excuse
 // (spec/tarot.md step 4).

@@ -6,10 +6,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// PackOfHands returns a pack that deals the given hands: to player 1, 2, ..., each
+// packOfHands returns a pack that deals the given hands: to player 1, 2, ..., each
 // card of a hand in the order given, and the chien. A deal knows no order, so
 // it is one of many packs that give the same hands.
-func PackOfHands(hands [][]Card, chien []Card) (Pack, error) {
+func packOfHands(hands [][]Card, chien []Card) (Pack, error) {
 	var p Pack
 	players := len(hands)
 	if err := CheckPlayers(players); err != nil {
@@ -32,5 +32,5 @@ func PackOfHands(hands [][]Card, chien []Card) (Pack, error) {
 	for i, to := range layouts[players-MinPlayers] {
 		p[i], left[to] = left[to][0], left[to][1:]
 	}
-	return p, p.Check()
+	return p, p.check()
 }

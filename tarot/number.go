@@ -16,12 +16,12 @@ import (
 // pack is in. The zero value is 0, the canonical order.
 type Distribution struct{ n combin.Uint384 }
 
-// Sequence is the numéro de séquence, 0 <= s <= MaxSequence: which reshuffles
+// Sequence is the numéro de séquence, 0 <= s <= maxSequence: which reshuffles
 // follow.
 type Sequence uint64
 
-// MaxSequence is the largest sequence number, 10^11.
-const MaxSequence Sequence = 100_000_000_000
+// maxSequence is the largest sequence number, 10^11.
+const maxSequence Sequence = 100_000_000_000
 
 // factorial78 is 78!, the number of orders of the pack.
 const factorial78 = "11324281178206297831457521158732046228731749579488251990048962825668835325234200766245086213177344000000000000000000"
@@ -29,7 +29,7 @@ const factorial78 = "11324281178206297831457521158732046228731749579488251990048
 // The errors of numbers out of range.
 var (
 	ErrDistribution = errors.New("distribution is too large, the largest is 78! - 1")
-	ErrSequence     = fmt.Errorf("sequence is too large, the largest is %d", MaxSequence)
+	ErrSequence     = fmt.Errorf("sequence is too large, the largest is %d", maxSequence)
 )
 
 // ParseDistribution reads decimal digits, which blanks may group. Leading
@@ -57,7 +57,7 @@ func ParseSequence(s string) (Sequence, error) {
 	}
 	var n Sequence
 	for _, c := range digits {
-		if n = n*10 + Sequence(c-'0'); n > MaxSequence {
+		if n = n*10 + Sequence(c-'0'); n > maxSequence {
 			return 0, ErrSequence
 		}
 	}
@@ -91,9 +91,9 @@ func (d Distribution) String() string { return d.n.String() }
 // digits than the numbers of most programs.
 func (d Distribution) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// Draw returns both numbers, drawn uniformly from the operating system's
+// draw returns both numbers, drawn uniformly from the operating system's
 // cryptographic source.
-func Draw() Numbers {
+func draw() Numbers {
 	return drawNumbers(func(b []byte) { rand.Read(b) }) // never fails, by its contract
 }
 
@@ -112,7 +112,7 @@ func drawNumbers(read func([]byte)) Numbers {
 	for {
 		read(w[3:])
 		w[3] &= 1<<5 - 1 // 37 bits hold 10^11
-		if s := Sequence(binary.BigEndian.Uint64(w[:])); s <= MaxSequence {
+		if s := Sequence(binary.BigEndian.Uint64(w[:])); s <= maxSequence {
 			return Numbers{d, s}
 		}
 	}

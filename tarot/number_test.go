@@ -50,7 +50,7 @@ func TestParseDistribution(t *testing.T) {
 }
 
 func TestParseSequence(t *testing.T) {
-	for typed, want := range map[string]Sequence{"0": 0, "007": 7, "100 000 000 000": MaxSequence} {
+	for typed, want := range map[string]Sequence{"0": 0, "007": 7, "100 000 000 000": maxSequence} {
 		if s, err := ParseSequence(typed); err != nil || s != want {
 			t.Errorf("ParseSequence(%q) = %v, %v", typed, s, err)
 		}
@@ -75,12 +75,12 @@ func TestDrawNumbers(t *testing.T) {
 	draw(new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 383), big.NewInt(1)), 48)
 	// the top bit counts for nothing
 	draw(new(big.Int).Add(new(big.Int).Lsh(big.NewInt(1), 383), big.NewInt(5)), 48)
-	draw(big.NewInt(int64(MaxSequence)+1), 5)
+	draw(big.NewInt(int64(maxSequence)+1), 5)
 	draw(big.NewInt(1<<37-1), 5)
-	draw(big.NewInt(int64(MaxSequence)|7<<37), 5)
+	draw(big.NewInt(int64(maxSequence)|7<<37), 5)
 	n := drawNumbers(func(p []byte) { b.Read(p) })
 	d, s := n.Distribution, n.Sequence
-	if d.String() != "5" || s != MaxSequence || b.Len() != 0 {
+	if d.String() != "5" || s != maxSequence || b.Len() != 0 {
 		t.Errorf("drew %v, %d, %d bytes left", d, s, b.Len())
 	}
 }
@@ -94,9 +94,9 @@ func TestDraw(t *testing.T) {
 		and[i] = 0xff
 	}
 	for range 200 {
-		n := Draw()
+		n := draw()
 		d, s := n.Distribution, n.Sequence
-		if s > MaxSequence || seen[d.String()] {
+		if s > maxSequence || seen[d.String()] {
 			t.Fatalf("drew %v, %d", d, s)
 		}
 		seen[d.String()] = true

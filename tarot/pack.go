@@ -21,13 +21,13 @@ func (d Distribution) Pack() Pack {
 func (p *Pack) Distribution() (Distribution, error) {
 	n, ok := combin.Rank((*[Cards]Card)(p))
 	if !ok {
-		return Distribution{}, p.Check()
+		return Distribution{}, p.check()
 	}
 	return Distribution{n}, nil
 }
 
-// Check returns the error of a pack that does not have each card once.
-func (p *Pack) Check() error {
+// check returns the error of a pack that does not have each card once.
+func (p *Pack) check() error {
 	var place [Cards]int
 	for i, c := range p {
 		if c >= Cards {
@@ -51,5 +51,5 @@ func PackOf(cards []Card) (Pack, error) {
 		return p, fmt.Errorf("%d cards: %w", len(cards), ErrPackSize)
 	}
 	copy(p[:], cards)
-	return p, p.Check()
+	return p, p.check()
 }

@@ -69,7 +69,7 @@ func packOfText(text string, players int) (pack Pack, hands int, err error) {
 	if len(lines) != players+1 {
 		return pack, 0, fmt.Errorf("%d lines with cards, want %d: a hand each, then the chien", len(lines), players+1)
 	}
-	pack, err = PackOfHands(lines[:players], lines[players])
+	pack, err = packOfHands(lines[:players], lines[players])
 	return pack, players, err
 }
 
@@ -114,6 +114,6 @@ func packOfJSON(text []byte, players int) (pack Pack, hands int, err error) {
 		}
 		given = append(given, cards)
 	}
-	pack, err = PackOfHands(given[:len(given)-1], given[len(given)-1])
+	pack, err = packOfHands(given[:len(given)-1], given[len(given)-1])
 	return pack, len(deal.Hands), err
 }

@@ -62,7 +62,7 @@ func NewRecord(t Terms) (Record, error) {
 	}
 	r := Record{Kind: KindSecret, Terms: t}
 	if t.Delayed == "" {
-		n := Draw()
+		n := draw()
 		r.Numbers = &n
 	} else {
 		s := DrawSecret()
@@ -82,7 +82,7 @@ func Opened(t Terms, n Numbers) (Record, error) {
 	if err := t.Check(); err != nil {
 		return Record{}, err
 	}
-	if n.Sequence > MaxSequence {
+	if n.Sequence > maxSequence {
 		return Record{}, ErrSequence
 	}
 	r.commit()
@@ -193,7 +193,7 @@ func (r *Record) Places() []string {
 		return nil
 	}
 	var places []string
-	for _, i := range r.Secret.Seats(r.Value, len(r.Names)) {
+	for _, i := range r.Secret.seats(r.Value, len(r.Names)) {
 		places = append(places, r.Names[i])
 	}
 	return places

@@ -195,7 +195,7 @@ func TestParseRecordErrors(t *testing.T) {
 		"another file":      {"1,1:06kxuP9wHq7mSW600PKygz\n", `line 1: 26 characters that begin no tarot record, want "fairdeal-tarot-1"`},
 		"another version":   {strings.Replace(good, "tarot-1", "tarot-2", 1), `line 1: 25 characters that begin no tarot record, want "fairdeal-tarot-1"`},
 		"another kind":      {strings.Replace(good, "revealed", "opened", 1), `line 1: "opened" is no kind of record, want secret, announced or revealed`},
-		"truncated":         {strings.TrimSuffix(good, "end\n"), ErrTruncated.Error()},
+		"truncated":         {strings.TrimSuffix(good, "end\n"), errTruncated.Error()},
 		"cut in a line":     {good[:len(good)-2], `line 8: "en" has no value`},
 		"after the end":     {good + "players 4\n", `line 9: text after the end`},
 		"twice":             {strings.Replace(good, "players 4\n", "players 4\nplayers 5\n", 1), `line 5: "players" stands here a second time`},

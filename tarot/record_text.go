@@ -48,8 +48,8 @@ func (r *Record) AppendText(b []byte, comments ...string) []byte {
 	return append(b, "end\n"...)
 }
 
-// ErrTruncated is the error of a record without its last line.
-var ErrTruncated = errors.New(`file is cut off: its last line "end" is missing`)
+// errTruncated is the error of a record without its last line.
+var errTruncated = errors.New(`file is cut off: its last line "end" is missing`)
 
 // noRecord is the error of a line that should be a record's first. It quotes
 // nothing: a file that is given by mistake may hold a secret.
@@ -203,7 +203,7 @@ func (p *recordParser) record() (Record, error) {
 	case r.Kind == "":
 		return Record{}, errEmpty
 	case !p.ended:
-		return Record{}, ErrTruncated
+		return Record{}, errTruncated
 	}
 	shown := r.Kind != KindAnnounced
 	delayed := p.seen["delayed"]

@@ -258,7 +258,7 @@ func TestReference(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		g := Game{Players: 3 + i%3, Distribution: d, Sequence: Sequence(rng.Uint64N(uint64(MaxSequence) + 1))}
+		g := Game{Players: 3 + i%3, Distribution: d, Sequence: Sequence(rng.Uint64N(uint64(maxSequence) + 1))}
 		k := rng.Uint32() >> rng.UintN(33)
 		s, err := g.NewShuffler()
 		if err != nil {

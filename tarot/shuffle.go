@@ -20,7 +20,7 @@ type Shuffler struct {
 
 // NewShuffler returns the game's shuffler; the error is that of Check.
 func (g Game) NewShuffler() (*Shuffler, error) {
-	if err := g.Check(); err != nil {
+	if err := g.check(); err != nil {
 		return nil, err
 	}
 	s := &Shuffler{players: g.Players, first: g.Distribution, lay: &layouts[g.Players-MinPlayers]}

@@ -21,16 +21,16 @@ var siteSeparators = []string{"", "+", "-", "_", ",", " "}
 
 var siteWays = len(siteHashes) * len(siteSeparators)
 
-// SiteCodes names the ways in which the numbers give a code of a card site's
+// siteCodes names the ways in which the numbers give a code of a card site's
 // kind: the first five hexadecimal digits of a SHA of the distribution's
 // number, a separator or none, and the sequence's number. Which of them a site
 // uses is not published, so this helps its players and proves nothing.
-func SiteCodes(d Distribution, s Sequence, code string) []string {
+func siteCodes(d Distribution, s Sequence, code string) []string {
 	var found []string
 	for _, h := range siteHashes {
 		for _, sep := range siteSeparators {
 			text := fmt.Sprintf("%v%s%d", d, sep, s)
-			if hex.EncodeToString(h.sum([]byte(text)))[:CodeSize] == code {
+			if hex.EncodeToString(h.sum([]byte(text)))[:codeSize] == code {
 				found = append(found, fmt.Sprintf("%s of D %q S", h.name, sep))
 			}
 		}

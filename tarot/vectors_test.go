@@ -55,7 +55,7 @@ func TestVectors(t *testing.T) {
 			var seats []string
 			for players := MinPlayers; players <= MaxPlayers; players++ {
 				s := ""
-				for _, i := range secret.Seats(f[2], players) {
+				for _, i := range secret.seats(f[2], players) {
 					s += strconv.Itoa(i + 1)
 				}
 				seats = append(seats, s)

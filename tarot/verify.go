@@ -38,7 +38,7 @@ type Step struct {
 
 // The numbers of the steps.
 const (
-	StepRange = 1 + iota
+	stepRange = 1 + iota
 	StepOwnCommitment
 	StepOwnCode
 	StepForm
@@ -49,7 +49,7 @@ const (
 	StepCode
 	StepValue
 	StepMachine
-	StepSiteCode
+	stepSiteCode
 )
 
 // Anchor is something from outside that a verdict rests on.
@@ -125,8 +125,8 @@ func Verify(c Claim) (Report, error) {
 	if err := v.open(); err != nil {
 		return Report{}, err
 	}
-	v.add(Step{Step: StepRange, Name: words.NewLine("tarot.step.range"), Status: Pass,
-		Note: words.NewLine("tarot.ranges", words.N("n", v.r.Players), words.N("most", int(int64(MaxSequence))))})
+	v.add(Step{Step: stepRange, Name: words.NewLine("tarot.step.range"), Status: Pass,
+		Note: words.NewLine("tarot.ranges", words.N("n", v.r.Players), words.N("most", int(int64(maxSequence))))})
 	if c.Revealed != nil {
 		v.record()
 	}
@@ -169,7 +169,7 @@ func (v *verification) open() error {
 		if v.r.Numbers == nil || (v.r.Secret != nil) != (v.r.Delayed != "") {
 			return words.Errorf("tarot.revealed-lacks")
 		}
-		if v.r.Numbers.Sequence > MaxSequence {
+		if v.r.Numbers.Sequence > maxSequence {
 			return ErrSequence
 		}
 		if err := v.r.Terms.Check(); err != nil {

@@ -229,8 +229,8 @@ func (v *verification) value() {
 }
 
 func (v *verification) site() {
-	s := Step{Step: StepSiteCode, Name: words.NewLine("tarot.step.site-code"), Want: v.claim.SiteCode}
-	if found := SiteCodes(v.r.Numbers.Distribution, v.r.Numbers.Sequence, v.claim.SiteCode); len(found) > 0 {
+	s := Step{Step: stepSiteCode, Name: words.NewLine("tarot.step.site-code"), Want: v.claim.SiteCode}
+	if found := siteCodes(v.r.Numbers.Distribution, v.r.Numbers.Sequence, v.claim.SiteCode); len(found) > 0 {
 		s.Status, s.Got = Pass, strings.Join(found, ", ")
 		s.Note = words.NewLine("tarot.site-help")
 	} else {

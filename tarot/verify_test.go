@@ -124,7 +124,7 @@ func TestVerifyErrors(t *testing.T) {
 		"secret announced":   {Typed: &n, Players: 4, Announced: &secret},
 		"no players":         {Typed: &n},
 		"six players":        {Typed: &n, Players: 6},
-		"sequence too large": {Typed: &Numbers{Sequence: MaxSequence + 1}, Players: 4},
+		"sequence too large": {Typed: &Numbers{Sequence: maxSequence + 1}, Players: 4},
 	} {
 		if r, err := Verify(c); err == nil {
 			t.Errorf("%s: %+v", name, r)
@@ -254,8 +254,8 @@ func TestSiteCodes(t *testing.T) {
 		t.Fatal(err)
 	}
 	sum := sha1.Sum([]byte("12345-678"))
-	code := hex.EncodeToString(sum[:])[:CodeSize]
-	found := SiteCodes(d, 678, code)
+	code := hex.EncodeToString(sum[:])[:codeSize]
+	found := siteCodes(d, 678, code)
 	if len(found) != 1 || found[0] != `SHA-1 of D "-" S` {
 		t.Errorf("%s: %q", code, found)
 	}

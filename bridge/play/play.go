@@ -30,14 +30,14 @@ type Call struct {
 	Note  string // what was said of it; only of an alert
 }
 
-// NT is the strain beside the four suits of bridge.
-const NT bridge.Suit = 4
+// nt is the strain beside the four suits of bridge.
+const nt bridge.Suit = 4
 
 // Contract is what an auction ends in. The zero Contract is not known.
 type Contract struct {
 	Level    int         // 1 to 7
-	Strain   bridge.Suit // or NT
-	Doubled  int         // 0, 1 or 2: redoubled
+	strain   bridge.Suit // or nt
+	doubled  int         // 0, 1 or 2: redoubled
 	Declarer bridge.Seat
 	Passed   bool // everybody passed: there is none
 }
@@ -53,11 +53,11 @@ func (c Contract) String() string {
 	case c.Level == 0:
 		return "?"
 	}
-	return bid(c.Level, c.Strain) + strings.Repeat("X", c.Doubled)
+	return bid(c.Level, c.strain) + strings.Repeat("X", c.doubled)
 }
 
 func bid(level int, strain bridge.Suit) string {
-	if strain == NT {
+	if strain == nt {
 		return fmt.Sprint(level, "NT")
 	}
 	return fmt.Sprintf("%d%c", level, strain.Letter())
@@ -79,7 +79,7 @@ func ParseContract(text, declarer string) (c Contract, ok bool) {
 	if !ok || seat < 0 || len(text)-len(trimmed) > 2 || strings.TrimSpace(declarer) == "" {
 		return Contract{}, false
 	}
-	return Contract{Level: level, Strain: strain, Doubled: len(text) - len(trimmed), Declarer: bridge.Seat(seat)}, true
+	return Contract{Level: level, strain: strain, doubled: len(text) - len(trimmed), Declarer: bridge.Seat(seat)}, true
 }
 
 func parseBid(s string) (level int, strain bridge.Suit, ok bool) {
@@ -87,7 +87,7 @@ func parseBid(s string) (level int, strain bridge.Suit, ok bool) {
 		return 0, 0, false
 	}
 	if s[1:] == "N" || s[1:] == "NT" {
-		return int(s[0] - '0'), NT, true
+		return int(s[0] - '0'), nt, true
 	}
 	i := strings.Index("SHDC", s[1:])
 	return int(s[0] - '0'), bridge.Suit(max(i, 0)), i >= 0 && len(s) == 2
@@ -155,15 +155,15 @@ func Auction(dealer bridge.Seat, calls []Call) (c Contract, over bool, err error
 			over = passes == 4 || passes == 3 && last >= 0
 			continue
 		case "X":
-			if last < 0 || c.Doubled != 0 || (by+seat)&1 == 0 {
+			if last < 0 || c.doubled != 0 || (by+seat)&1 == 0 {
 				return wrong()
 			}
-			c.Doubled = 1
+			c.doubled = 1
 		case "XX":
-			if last < 0 || c.Doubled != 1 || (by+seat)&1 == 1 {
+			if last < 0 || c.doubled != 1 || (by+seat)&1 == 1 {
 				return wrong()
 			}
-			c.Doubled = 2
+			c.doubled = 2
 		default:
 			level, strain, ok := parseBid(call.Name)
 			rank := 5*level + [5]int{3, 2, 1, 0, 4}[strain]
@@ -174,7 +174,7 @@ func Auction(dealer bridge.Seat, calls []Call) (c Contract, over bool, err error
 				first[seat&1][strain] = int(seat) + 1
 			}
 			last, by = rank, seat
-			c = Contract{Level: level, Strain: strain, Declarer: bridge.Seat(first[seat&1][strain] - 1)}
+			c = Contract{Level: level, strain: strain, Declarer: bridge.Seat(first[seat&1][strain] - 1)}
 		}
 		passes = 0
 	}

@@ -36,7 +36,7 @@ func (r *Record) Order() (tricks []Trick) {
 	for i, c := range r.Cards {
 		if i%4 == 0 {
 			if i > 0 {
-				leader = tricks[len(tricks)-1].winner(r.Contract.Strain)
+				leader = tricks[len(tricks)-1].winner(r.Contract.strain)
 			}
 			tricks = append(tricks, Trick{leader, [4]int{NotPlayed, NotPlayed, NotPlayed, NotPlayed}})
 		}
@@ -68,7 +68,7 @@ func (r *Record) Played(tricks [][4]int) (whole bool) {
 			}
 			r.Cards = append(r.Cards, bridge.Card(c))
 		}
-		leader = t.winner(r.Contract.Strain)
+		leader = t.winner(r.Contract.strain)
 	}
 	return true
 }
@@ -114,7 +114,7 @@ func (r *Record) Won() int {
 	}
 	n := 0
 	for _, t := range r.Order() {
-		if (t.winner(r.Contract.Strain)-r.Contract.Declarer)&1 == 0 {
+		if (t.winner(r.Contract.strain)-r.Contract.Declarer)&1 == 0 {
 			n++
 		}
 	}
