@@ -1,0 +1,145 @@
+package js_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/cli"
+)
+
+// used is what is looked at of a report, in Node and in a page.
+const used = `
+const used = ({ verdict, exit, answer, report }) => JSON.stringify({ verdict, exit, answer, boards: report.summary.boards,
+	digest: report.digest, steps: report.steps.map(s => s.status) })
+`
+
+// inNode reads a folder, by the package alone.
+const inNode = `
+import fs from 'node:fs'
+import { verifyFiles } from 'fairdeal-verify'
+const folder = process.argv[2] + '/'
+const files = fs.readdirSync(folder, { recursive: true }).filter(name => fs.statSync(folder + name).isFile())
+	.map(name => ({ name, bytes: new Uint8Array(fs.readFileSync(folder + name)) }))
+` + used + `
+console.log(used(await verifyFiles(files)))
+`
+
+// inPage reads the same files over HTTP; the page's own map says where the package is.
+const inPage = `<!doctype html><title>fairdeal-verify</title>
+<script type="importmap">{"imports": {"fairdeal-verify": "/node_modules/fairdeal-verify/index.js"}}</script>
+<script type="module">
+import { verifyFiles } from 'fairdeal-verify'
+` + used + `
+const files = await Promise.all(FILES.map(async name => ({ name, bytes: new Uint8Array(await (await fetch('/files/' + name)).arrayBuffer()) })))
+document.title = used(await verifyFiles(files))
+</script>`
+
+// TestPackage packs the npm package, installs it in an empty folder, and uses it as a stranger does, in Node and in a page:
+// both say of the example what the program says.
+func TestPackage(t *testing.T) {
+	if os.Getenv("FAIRDEAL_PACKAGE") == "" {
+		t.Skip("FAIRDEAL_PACKAGE is not set: the npm package is not packed, installed and used (.ci/run does)")
+	}
+	run := func(dir, name string, args ...string) string {
+		t.Helper()
+		cmd := exec.Command(name, args...)
+		cmd.Dir = dir
+		var stderr bytes.Buffer
+		cmd.Stderr = &stderr
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatalf("%s %v: %v\n%s", name, args, err, &stderr)
+		}
+		return strings.TrimSpace(string(out))
+	}
+	example, err := filepath.Abs("../examples/tournament")
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := t.TempDir()
+	archive := run("..", "node", "tools/npm/pack.mjs", dir)
+	run(dir, "npm", "install", "--offline", "--no-audit", "--no-fund", "./"+archive)
+	version, err := os.ReadFile("../internal/release/VERSION")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "fairdeal-verify-" + strings.TrimSpace(string(version)) + ".tgz"; archive != want {
+		t.Errorf("the archive is %s, want %s", archive, want)
+	}
+
+	var stdout, stderr bytes.Buffer
+	if status := cli.Main([]string{"fairdeal", "verify", example, "--json"}, strings.NewReader(""), &stdout, &stderr); status != 0 {
+		t.Fatalf("the program ends with %d: %s", status, &stderr)
+	}
+	var report struct {
+		Verdict string
+		Digest  string
+		Summary struct{ Exit, Boards int }
+		Steps   []struct{ Status string }
+	}
+	if err := json.Unmarshal(stdout.Bytes(), &report); err != nil {
+		t.Fatal(err)
+	}
+	check := func(where, answer string) {
+		t.Helper()
+		var said struct {
+			Verdict, Answer, Digest string
+			Exit, Boards            int
+			Steps                   []string
+		}
+		if err := json.Unmarshal([]byte(answer), &said); err != nil {
+			t.Fatalf("%s: %q: %v", where, answer, err)
+		}
+		if said.Verdict != report.Verdict || said.Exit != report.Summary.Exit || said.Boards != report.Summary.Boards ||
+			said.Digest != report.Digest || !strings.Contains(said.Answer, "16 boards") {
+			t.Errorf("%s: %s, want %+v", where, answer, report)
+		}
+		for i, status := range said.Steps {
+			if status != report.Steps[i].Status {
+				t.Errorf("%s: step %d is %s, want %s", where, i+1, status, report.Steps[i].Status)
+			}
+		}
+	}
+	script := filepath.Join(dir, "use.mjs")
+	if err := os.WriteFile(script, []byte(inNode), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	check("Node", run(dir, "node", script, example))
+
+	var names []string
+	err = filepath.WalkDir(example, func(path string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			name, _ := filepath.Rel(example, path)
+			names = append(names, filepath.ToSlash(name))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := json.Marshal(names)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mux := http.NewServeMux()
+	mux.HandleFunc("/{$}", func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Write([]byte(strings.Replace(inPage, "FILES", string(list), 1)))
+	})
+	mux.Handle("/node_modules/", http.FileServer(http.Dir(dir)))
+	mux.Handle("/files/", http.StripPrefix("/files/", http.FileServer(http.Dir(example))))
+	server := httptest.NewServer(mux)
+	defer server.Close()
+	p := browsertest.Open(t)
+	p.Go(server.URL + "/")
+	p.Until(`document.title.startsWith("{")`)
+	check("the page", p.Text("document.title"))
+}

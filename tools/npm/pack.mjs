@@ -1,0 +1,100 @@
+// Packs the second implementation as an npm package, fairdeal-verify, into a folder.
+//
+//	node tools/npm/pack.mjs FOLDER      writes FOLDER/fairdeal-verify-VERSION.tgz
+//
+// In it are js/index.js with the modules that it is made of, as they stand, and, in place of what reads words/, the sentences
+// that they say; types, which tsc makes of the comments of index.js; a README of its own. The number is that of
+// internal/release/VERSION. Whatever machine packs, the bytes are the same.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { execFileSync } from 'node:child_process'
+
+const root = new URL('../../', import.meta.url).pathname
+const read = name => fs.readFileSync(path.join(root, name), 'utf8')
+const out = path.resolve(process.argv[2])
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairdeal-verify-'))
+
+const write = (name, text) => {
+	fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+	fs.writeFileSync(path.join(folder, name), text)
+}
+
+// modules has the text of every module that one is made of.
+function modules(name, found = new Map()) {
+	if (found.has(name)) return found
+	const text = read('js/' + name)
+	found.set(name, text)
+	for (const [, from] of text.matchAll(/^(?:import|export)\b[^;]*?from '(\.[^']+)'/gms))
+		modules(path.join(path.dirname(name), from), found)
+	return found
+}
+
+// sentences are those that modules say: of each key in quotation marks, and of all that begin with what does and ends with a
+// point, as in the page (internal/page/player/join.go).
+function sentences(code) {
+	const said = new Set(code.flatMap(text => text.split("'").slice(1, -1)))
+	const says = key => said.has(key) || [...key.matchAll(/\./g)].some(dot => said.has(key.slice(0, dot.index + 1)))
+	const findings = Object.entries(JSON.parse(read('words/findings.json'))).filter(([code]) => says(code))
+	for (const [code, row] of findings) {
+		for (const key of [row.say ?? 'audit.' + code, row.why, row.false]) if (key) said.add(key)
+		for (const arg of row.args ?? []) if (arg.includes('=count.')) said.add(arg.split('=')[1])
+	}
+	const all = ['en', 'pl', 'fr'].map(language => JSON.parse(read(`words/catalogue/${language}.json`)))
+	const keys = Object.keys(all[0]).filter(says)
+	return {
+		sentences: Object.fromEntries(keys.map(key => [key, all.map(one => one[key])])),
+		findings: Object.fromEntries(findings),
+	}
+}
+
+const found = modules('index.js')
+const table = sentences([...found.values()])
+for (const [name, text] of found) if (name !== 'sentences.js') write(name, text)
+write(
+	'sentences.js',
+	`// The sentences that the modules say, in English, Polish and French, and the table of what can be found out.
+export const SENTENCES = ${JSON.stringify(table.sentences, null, '\t')}
+export const FINDINGS = ${JSON.stringify(table.findings, null, '\t')}
+`,
+)
+write('README.md', read('tools/npm/README.md'))
+write('LICENSE', read('LICENSE'))
+for (const name of ['LICENSE', 'README.md']) write('vendor/' + name, read('js/vendor/' + name))
+
+const { private: _, scripts: __, devDependencies, prettier, ...manifest } = JSON.parse(read('js/package.json'))
+write(
+	'package.json',
+	JSON.stringify({ ...manifest, version: read('internal/release/VERSION').trim() }, null, '\t') + '\n',
+)
+
+// The types of index.js name no other module: theirs are left out.
+const types = fs.mkdtempSync(path.join(os.tmpdir(), 'fairdeal-types-'))
+execFileSync(
+	'npm',
+	[
+		'exec',
+		'--yes',
+		'--package',
+		'typescript@' + devDependencies.typescript,
+		'--',
+		'tsc',
+		path.join(folder, 'index.js'),
+	].concat(
+		'--allowJs --declaration --emitDeclarationOnly --target es2022 --module nodenext --moduleResolution nodenext --outDir'.split(
+			' ',
+		),
+		types,
+	),
+	{ stdio: ['ignore', 'inherit', 'inherit'], cwd: types },
+)
+write('index.d.ts', fs.readFileSync(path.join(types, 'index.d.ts'), 'utf8'))
+
+fs.mkdirSync(out, { recursive: true })
+console.log(
+	execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], {
+		cwd: folder,
+		encoding: 'utf8',
+	}).trim(),
+)
+for (const one of [folder, types]) fs.rmSync(one, { recursive: true })
