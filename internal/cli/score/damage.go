@@ -17,7 +17,7 @@ type damageFlags struct {
 	conditions
 	before, after, actual, offender       string
 	other, traveller, method, pair, datum string
-	expected, trim                        string
+	expected, trim, conventions           string
 
 	others *traveller.Board // the file traveller, read by damage
 }
@@ -31,9 +31,9 @@ func (u *ui) damage() term.Command {
   fairdeal score damage --before 620 --after 500 --actual 150 --traveller board7.txt --method mp --offender EW`,
 		First: "board before after actual offender traveller html",
 		Flags: term.Flags{
-			"before": &f.before, "after": &f.after, "actual": &f.actual, "offender": term.OneOf(&f.offender, "NS", "EW"),
+			"before": &f.before, "after": &f.after, "actual": &f.actual, "offender": term.OneOf(&f.offender, "NS", "EW", "WE", "EO"),
 			"other": &f.other, "traveller": &f.traveller, "datum": &f.datum,
-			"method": &f.method, "expected": &f.expected, "trim": &f.trim, "pair": &f.pair,
+			"method": &f.method, "expected": &f.expected, "trim": &f.trim, "conventions": &f.conventions, "pair": &f.pair,
 		}.And(o.flags(), f.conditions.flags()),
 		JSON: true,
 		Run: func(in *term.Line) error {
@@ -81,7 +81,7 @@ func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 	switch f.offender {
 	case "NS":
 		d.Offender = score.NorthSouth
-	case "EW":
+	case "EW", "WE", "EO":
 		d.Offender = score.EastWest
 	default:
 		return d, term.Hint(words.Errorf("scoring.no-offender"), "scoring.offender-ns-or-offender")
@@ -119,7 +119,7 @@ func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 }
 
 func (f *damageFlags) settings() []string {
-	return append(f.conditions.settings(), settings("method", f.method, "expected", f.expected, "trim", f.trim)...)
+	return append(f.conditions.settings(), settings("method", f.method, "expected", f.expected, "trim", f.trim, "conventions", f.conventions)...)
 }
 
 // damageWork is a damage worked out, with what is told beside it.
