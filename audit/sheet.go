@@ -97,7 +97,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 	if len(cl.maybe) > 0 {
 		sets := cl.maybe[0]
 		for _, other := range cl.maybe[1:] {
-			sets = words.New("audit.read.or", words.T("first", sets), words.T("second", other))
+			sets = words.New("score.or", words.T("first", sets), words.T("last", other))
 		}
 		v.note("read.maybe", words.T("sets", sets))
 	}

@@ -90,7 +90,7 @@ func (r *Reading) Error() error {
 	for _, c := range r.Contradictions {
 		all = append(all, c.Said)
 	}
-	return words.Errorf("delayed.contradictions", words.List("list", all...))
+	return words.Errorf("list.several", words.List("parts", all...))
 }
 
 // mostContradictions is how many are listed.
@@ -129,7 +129,7 @@ func (f *Form) Check(typed string) Reading {
 	for i, p := range f.Parts {
 		switch {
 		case p.Machine && !IsValue(strings.ToLower(strings.TrimSpace(values[i]))):
-			r.contradict(NotHex, values[i], "", "delayed.wrong-hex", words.Name("found", fmt.Sprintf("%.70q", values[i])), words.T("want", words.New("delayed.want-64")))
+			r.contradict(NotHex, values[i], "", "list.pair", words.Name("first", fmt.Sprintf("%.70q", values[i])), words.T("second", words.New("delayed.want-64")))
 		case p.Machine:
 		case len(p.Facts) == 0:
 			r.open(uncheckedForm)

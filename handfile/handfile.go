@@ -259,7 +259,7 @@ func ByExt(file string) (*Format, error) {
 			return f, nil
 		}
 	}
-	return nil, words.Errorf("handfile.no-extension", words.Name("file", file), words.Name("extension", strconv.Quote(ext)))
+	return nil, words.Errorf("files.no-extension", words.Name("file", file), words.Name("ext", strconv.Quote(ext)))
 }
 
 // IsExt reports whether a format, also one that is only written, has the

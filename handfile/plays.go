@@ -21,7 +21,7 @@ type PlaySaid struct {
 
 // Text is what is said, with the board.
 func (s *PlaySaid) Sentence() words.Text {
-	return words.New("play.board", words.N("board", s.Board), words.T("said", s.Text))
+	return words.New("place.board", words.N("board", s.Board), words.T("what", s.Text))
 }
 
 // ReadPlays reads what a file says of auctions and plays (spec/formats.md step 38).

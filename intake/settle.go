@@ -227,7 +227,7 @@ func (f *Found) keys(items []*Item, d *squaredeal.Description) error {
 func (f *Found) missing(err error) error {
 	for i := range f.Items {
 		if it := &f.Items[i]; it.Class == Closed && archiveKind(it.Name) != "" {
-			return words.Errorf("intake.of-file", words.Name("file", it.Name), words.E("text", it.err))
+			return words.Errorf("place.file", words.Name("file", it.Name), words.E("what", it.err))
 		}
 	}
 	return err
@@ -247,7 +247,7 @@ func counted(items []*Item, most int64) (found []*Item, read [][]byte, err error
 			err = tooLarge(most)
 		}
 		if err != nil {
-			return nil, nil, words.Errorf("intake.of-file", words.Name("file", it.Name), words.E("text", err))
+			return nil, nil, words.Errorf("place.file", words.Name("file", it.Name), words.E("what", err))
 		}
 		if slices.ContainsFunc(read, func(other []byte) bool { return bytes.Equal(data, other) }) {
 			it.Note = Equal

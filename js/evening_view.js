@@ -18,7 +18,7 @@ export const boardLink = (own, name) => el('a', { href: boardAddress(own, name) 
 
 // NUMBERS stand at the right; what is in WIDE has no place on a telephone.
 const NUMBERS = [
-	'scoring.boards',
+	'word.boards',
 	'ruling.total',
 	'ruling.percent',
 	'ruling.per-board',
@@ -28,7 +28,7 @@ const NUMBERS = [
 	'record-page.tricks',
 ]
 const WIDE = [
-	'scoring.boards',
+	'word.boards',
 	'ruling.matches',
 	'ruling.imps',
 	'ruling.vp',
@@ -44,7 +44,7 @@ const classOf = key =>
 	(NUMBERS.includes(key) || key.includes('points') ? 'n ' : '') +
 	(WIDE.includes(key) ? 'more ' : '') +
 	(WRAPS.includes(key) ? 'wraps ' : '') +
-	(key === 'results.percent' ? 'n least' : '')
+	(key === 'ruling.percent' ? 'n least' : '')
 
 // head is the head of a column: of a key, or a name of its own, above numbers.
 const head = key =>
@@ -65,13 +65,7 @@ export function table(caption, heads, rows, of = '') {
 export function rankingView(evening) {
 	const mp = evening.method === 'mp',
 		sides = evening.winners === 2 ? ['NS', 'EW'] : [undefined],
-		heads = [
-			'ruling.place',
-			'ruling.pair',
-			'scoring.boards',
-			'ruling.total',
-			mp ? 'ruling.percent' : 'ruling.per-board',
-		]
+		heads = ['ruling.place', 'ruling.pair', 'word.boards', 'ruling.total', mp ? 'ruling.percent' : 'ruling.per-board']
 	const row = pair =>
 		el(
 			'tr',
@@ -240,7 +234,7 @@ export function cardView(state, pair) {
 						named(heads[4], line.tricks ?? ''),
 						named('ruling.score', scoreView(line, side)),
 						named('ruling.points', pointsView(state, b, i, side)),
-						mp && named('results.percent', percentOf(evening, board, line, side)),
+						mp && named('ruling.percent', percentOf(evening, board, line, side)),
 						named('results.field', fieldView(board, side)),
 					)
 				}),
@@ -271,7 +265,7 @@ export function cardView(state, pair) {
 		),
 		table(
 			say('results.card'),
-			[...heads, 'ruling.score', 'ruling.points', ...(mp ? ['results.percent'] : []), 'results.field'],
+			[...heads, 'ruling.score', 'ruling.points', ...(mp ? ['ruling.percent'] : []), 'results.field'],
 			[...rows, sum],
 		),
 	]
@@ -316,7 +310,7 @@ export function boardView(state, name, own) {
 		evening.boards[i] && el('a', { href: boardAddress(own, evening.boards[i].board) }, say(key))
 	return [
 		el('h2', boardName(board)),
-		el('p.noprint buttons', beside(b - 1, 'results.before'), beside(b + 1, 'results.behind')),
+		el('p.noprint buttons', beside(b - 1, 'results.before'), beside(b + 1, 'word.next-board')),
 		drawn(board),
 		proofOf(board),
 		table(

@@ -150,7 +150,7 @@ export function myBoard(r) {
 			button(say('page.previous'), () => step(-1), 'quiet'),
 			el('label', { htmlFor: 'board' }, say('page.board')),
 			number,
-			button(say('page.following'), () => step(1), 'quiet'),
+			button(say('word.next-board'), () => step(1), 'quiet'),
 		),
 		place,
 		all,

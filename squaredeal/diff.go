@@ -51,7 +51,7 @@ const (
 
 // ofPhase says what changed in a phase.
 func ofPhase(n int, key string) words.Text {
-	return words.New("squaredeal.change-of-phase", words.N("phase", n), words.T("what", words.New(key)))
+	return words.New("place.phase", words.N("phase", n), words.T("why", words.New(key)))
 }
 
 // diffOld is Diff where one of the two is of SquareDeal 1.3: what that program does
@@ -99,7 +99,7 @@ func diffOld(a, b *Description) []Change {
 		default:
 			p, q := &a.Phases[i], &b.Phases[i]
 			exact(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
-			exact(ofPhase(i+1, "squaredeal.change-boards"), p.List.String(), q.List.String())
+			exact(ofPhase(i+1, "word.boards"), p.List.String(), q.List.String())
 			texts(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
 			texts(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
 			if p.beyond != q.beyond {
@@ -143,7 +143,7 @@ func Diff(a, b *Description) []Change {
 		default:
 			p, q := &a.Phases[i], &b.Phases[i]
 			add(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions), true)
-			add(ofPhase(i+1, "squaredeal.change-boards"), p.List.String(), q.List.String(), true)
+			add(ofPhase(i+1, "word.boards"), p.List.String(), q.List.String(), true)
 			add(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix, true)
 			add(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title, true)
 		}

@@ -55,7 +55,7 @@ type Candidate struct {
 func (c Candidate) Why() words.Text {
 	switch c.Reason {
 	case ManyAtouts, FewAtouts:
-		return words.New("tarot.why-atouts", words.T("reason", c.Reason.Said()), words.N("n", c.Atouts))
+		return words.New("place.file", words.T("file", c.Reason.Said()), words.N("what", c.Atouts))
 	case AtoutDraw:
 		return words.New("tarot.why-atout-draw", words.T("reason", c.Reason.Said()), words.N("n", c.Atouts), words.N("percent", int(atoutPercent(c.Atouts))))
 	case LongSuit:

@@ -199,7 +199,7 @@ func (f Form) Canonical(typed string) (string, error) {
 	}
 	s := fold(typed)
 	if s == "" {
-		return "", words.Errorf("tarot.empty", words.T("what", theValue))
+		return "", words.Errorf("squaredeal.empty", words.T("what", theValue))
 	}
 	switch f.kind {
 	case integers, integersAsDrawn:

@@ -25,7 +25,7 @@ func (k Kind) Said() words.Text {
 	case KindAnnounced:
 		return words.New("tarot.kind.announced")
 	case KindRevealed:
-		return words.New("tarot.kind.revealed")
+		return words.New("desk.step.revealed")
 	}
 	return words.Typed(string(k))
 }
@@ -130,7 +130,7 @@ func (r Record) Check() error {
 		return nil
 	}
 	if err := r.Form.Check(r.Value, r.Delayed); err != nil {
-		return words.Errorf("tarot.altered-why", words.E("what", ErrAltered), words.E("why", err))
+		return words.Errorf("place.file", words.E("file", ErrAltered), words.E("what", err))
 	}
 	if n := r.Secret.Numbers(r.Value); n != *r.Numbers {
 		return words.Errorf("tarot.altered-numbers", words.E("what", ErrAltered))

@@ -60,7 +60,7 @@ const svgHead = `<svg xmlns="http://www.w3.org/2000/svg" width="297mm" height="2
 func (d Drawing) AppendSVG(b []byte) []byte {
 	w := bytes.NewBuffer(b)
 	fmt.Fprintf(w, svgHead, fontSize)
-	title := words.New("tarot.svg.deal", words.N("n", int(d.Deal.Index))).In(d.Lang)
+	title := words.New("tarot-page.deal", words.N("number", int(d.Deal.Index))).In(d.Lang)
 	if d.Record.Label != "" {
 		title += " · " + clip(d.Record.Label, 60)
 	}

@@ -57,7 +57,7 @@ func (t *Terms) checkNames() error {
 	}
 	for i, n := range t.Names {
 		if n == "" {
-			return words.Errorf("tarot.empty", words.T("what", theName))
+			return words.Errorf("squaredeal.empty", words.T("what", theName))
 		}
 		if err := checkLine(theName, n); err != nil {
 			return err

@@ -71,7 +71,7 @@ func showsNoInk(c rune) bool {
 func CanonicalText(what words.Text, typed string) (string, error) {
 	s := fold(typed)
 	if s == "" {
-		return "", words.Errorf("tarot.empty", words.T("what", what))
+		return "", words.Errorf("squaredeal.empty", words.T("what", what))
 	}
 	return s, checkLine(what, s)
 }

@@ -105,7 +105,7 @@ func OneByOne(texts ...Text) Text {
 	case 1:
 		return texts[0]
 	}
-	return New("list.series", Series("parts", texts...))
+	return New("list.several", Series("parts", texts...))
 }
 
 // Map is the text with what was typed put through a function, wherever it stands.

@@ -251,7 +251,7 @@ func Summary(proven int, found []Found) words.Text {
 	}
 	more := parts[len(parts)-1]
 	for i := len(parts) - 2; i >= 0; i-- {
-		more = words.New("at-table.and", words.T("first", parts[i]), words.T("rest", more))
+		more = words.New("list.pair", words.T("first", parts[i]), words.T("second", more))
 	}
 	return words.New("at-table.summary-more", words.N("n", counts[AsDealt]), words.N("all", proven), words.T("more", more))
 }

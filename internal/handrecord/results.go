@@ -77,7 +77,7 @@ func result(lang words.Language, l *score.Line, s *score.LineScore) Result {
 	if s.NS.Played {
 		r.Points = s.NS.Value.Decimal(2)
 	} else {
-		r.Points = say(lang, "handrecord.not-played")
+		r.Points = say(lang, "ruling.not-played")
 	}
 	return r
 }

@@ -56,7 +56,7 @@ func (b *Board) Text(l words.Language, opt Options) string {
 	if b.Number > 0 {
 		number = fmt.Sprint(b.Number)
 	}
-	head := []string{say(l, "handrecord.board", words.Name("board", number)), "", "", ""}
+	head := []string{say(l, "scoring.board-name", words.Name("name", number)), "", "", ""}
 	if b.Number > 0 {
 		head[1] = fmt.Sprintf("%s / %s", s.seats[b.Dealer()], b.Vul().Said().In(l))
 		wide = max(wide, utf8.RuneCountInString(head[1])+1)

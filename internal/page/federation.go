@@ -152,7 +152,7 @@ func (l Lang) FederationNote(n federation.Note) string { return l.line(n.Text) }
 func (l Lang) FederationTotals(t *federation.Totals) []string {
 	size := words.OneByOne(words.Count("count.sessions", t.Sessions), words.Count("count.boards", t.Boards))
 	return []string{
-		l.Words(words.New("federation.of", words.T("what", words.Count("count.tournaments", t.Count)), words.T("rest", size))),
+		l.Words(words.New("place.file", words.T("file", words.Count("count.tournaments", t.Count)), words.T("what", size))),
 		l.Words(words.New("federation.totals-keys", words.N("pass", t.KeyHash(federation.HashPass)), words.N("fail", t.KeyHash(federation.HashFail)),
 			words.N("none", t.KeyHash(federation.NoKeys)), words.N("unread", t.KeyHash(federation.NotRead)), words.N("sessions", t.SessionsWithKeys), words.N("all", t.Sessions))),
 		l.Words(words.New("federation.totals-verdicts", words.N("verified", t.Verified), words.N("open", t.NotVerified), words.N("false", t.False),
@@ -169,7 +169,7 @@ func (l Lang) SaidTotals(t *federation.Totals) string {
 
 // SharedValue is a value that serves several tournaments.
 func (l Lang) SharedValue(s federation.Shared) string {
-	return l.Words(words.New("federation.of", cleaned("what", s.Value), cleaned("rest", strings.Join(s.Names, ", "))))
+	return l.Words(words.New("place.file", cleaned("file", s.Value), cleaned("what", strings.Join(s.Names, ", "))))
 }
 
 // FederationRow is a row as two lines of text: what was computed here, and what is only
@@ -213,7 +213,7 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 	if len(parts) == 0 {
 		parts = append(parts, words.New("word.nothing"))
 	}
-	said = "  " + l.Words(words.New("federation.of", words.T("what", words.New("federation.only-said")), words.T("rest", words.Several(parts...))))
+	said = "  " + l.Words(words.New("place.file", words.T("file", words.New("federation.only-said")), words.T("what", words.Several(parts...))))
 	return computed, said
 }
 
@@ -223,7 +223,7 @@ func (l Lang) Asked(a *federation.Asked) string {
 	if more := len(a.Names) - 1; more > 0 {
 		names = words.New("federation.ask-many", cleaned("first", a.Names[0]), words.N("n", more))
 	}
-	return l.Words(words.New("federation.of", words.T("what", names), words.T("rest", a.Text.Text)))
+	return l.Words(words.New("place.file", words.T("file", names), words.T("what", a.Text.Text)))
 }
 
 // FederationBasis is what the figures of all deals rest on.

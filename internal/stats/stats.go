@@ -185,7 +185,7 @@ func (s *Sample) Report() Report {
 
 // NameOf is the name of a table for any language.
 func NameOf(table string) words.Text {
-	key, ok := map[string]string{"points": "stats.points", "shape": "stats.shape", "longest suit": "stats.longest", "card": "stats.card"}[table]
+	key, ok := map[string]string{"points": "ruling.points", "shape": "stats.shape", "longest suit": "stats.longest", "card": "stats.card"}[table]
 	if !ok {
 		return words.Typed(table)
 	}

@@ -30,7 +30,7 @@ const ALONE = [
 	'tarot verify',
 	'convert a.goe',
 	'convert a.dlm',
-	'convert a.pbn b.dup',
+	'convert a.pbn -o b.dup',
 ]
 
 for (const c of cases)

@@ -203,7 +203,7 @@ func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, 
 		var s BoardScore
 		damages, err := b.resolve(wonOrLost)
 		if err != nil {
-			return nil, words.Errorf("teams.board", words.N("number", b.Number), words.E("what", err))
+			return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
 		}
 		s.Damages = damages
 		for k, x := range []struct {
@@ -212,7 +212,7 @@ func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, 
 		}{{&b.Open.NS, &b.Closed.EW, &s.Home}, {&b.Closed.NS, &b.Open.EW, &s.Away}} {
 			points, played, err := wonOrLost(x.ns, x.ew)
 			if err != nil {
-				return nil, words.Errorf("teams.board", words.N("number", b.Number), words.E("what", err))
+				return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
 			}
 			if !played {
 				continue
@@ -303,7 +303,7 @@ func (m *EventMatch) eights(home, away score.Frac) (*MatchScore, error) {
 				}
 				x, err := Board{Number: b.Number, Open: open, Closed: closed}.Score()
 				if err != nil {
-					return nil, words.Errorf("teams.board", words.N("number", b.Number), words.E("what", err))
+					return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
 				}
 				s.Home, s.Away = s.Home.Add(x.Home), s.Away.Add(x.Away)
 				s.Played = s.Played || x.Played

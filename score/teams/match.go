@@ -208,7 +208,7 @@ func (m *Match) score(homePenalty, awayPenalty score.Frac) (*MatchScore, error) 
 		seen[b.Number] = true
 		s, err := b.Score()
 		if err != nil {
-			return nil, words.Errorf("teams.board", words.N("number", b.Number), words.E("what", err))
+			return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
 		}
 		s.blame = b.HomeBlame
 		boards = append(boards, *s)

@@ -99,7 +99,7 @@ func (u *Unsettled) Said() words.Text {
 	for i, d := range u.Doubts {
 		texts[i] = d.Said
 	}
-	return words.New("organiser.doubts", words.List("list", texts...))
+	return words.New("list.several", words.List("parts", texts...))
 }
 
 func (u *Unsettled) Error() string { return u.Said().String() }

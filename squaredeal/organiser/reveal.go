@@ -50,7 +50,7 @@ func shortList(ids []squaredeal.ID) words.Arg {
 	}
 	text := words.Typed(strings.Join(all, " "))
 	if len(ids) > most {
-		text = words.New("organiser.and-more", words.T("list", text), words.N("n", len(ids)-most))
+		text = words.New("federation.ask-many", words.T("first", text), words.N("n", len(ids)-most))
 	}
 	return words.T("sessions", text)
 }

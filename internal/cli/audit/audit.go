@@ -134,7 +134,7 @@ func gather(folder, hands string) (found *federation.Found, done func(), err err
 		}
 		if err != nil {
 			done()
-			return nil, nil, words.Errorf("verify.flag", words.Name("flag", "--hands"), words.E("why", err))
+			return nil, nil, words.Errorf("place.file", words.Name("file", "--hands"), words.E("what", err))
 		}
 		handsIn = os.DirFS(hands)
 	}
@@ -164,7 +164,7 @@ func readStatements(name string) (federation.Statements, error) {
 	}
 	data, err := read(name, maxStatementsFile)
 	if err != nil {
-		return nil, words.Errorf("verify.flag", words.Name("flag", "--statements "+name), words.E("why", err))
+		return nil, words.Errorf("place.file", words.Name("file", "--statements "+name), words.E("what", err))
 	}
 	s, err := federation.ParseStatements(data, func(file string) ([]byte, error) {
 		if !filepath.IsAbs(file) {

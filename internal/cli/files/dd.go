@@ -102,7 +102,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 
 // solve solves boards and shows how far it is.
 func (u *ui) solve(ctx context.Context, boards []bridge.Board, opt doubledummy.Options) []ddreport.Board {
-	progress := u.NewProgress(u.Say("term.progress-boards"))
+	progress := u.NewProgress(u.Say("word.boards"))
 	opt.Progress = func(done int) { progress.Show(done, len(boards)) }
 	defer progress.End()
 	return ddreport.Solve(ctx, boards, opt)

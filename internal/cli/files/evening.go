@@ -110,7 +110,7 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 		opt.Behind[b] = string(scoretable.Append(nil, list, eol))
 		if r := records[b]; len(r) == 1 {
 			for _, s := range r[0].Check(&b.Deal) {
-				u.Warn("play.board", words.N("board", b.Number), words.T("said", s))
+				u.Warn("place.board", words.N("board", b.Number), words.T("what", s))
 			}
 			opt.Plays[b] = r[:1]
 		}

@@ -36,7 +36,7 @@ func ParseBoards(s string) (bridge.Run, error) {
 }
 
 func badBoards(s string, err error) error {
-	return term.Hint(words.Errorf("hands.boards", words.Name("found", plain.Quote(s)), words.E("why", err)),
+	return term.Hint(words.Errorf("squaredeal.boards", words.Name("boards", plain.Quote(s)), words.E("why", err)),
 		"hands.boards-are")
 }
 

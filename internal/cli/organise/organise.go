@@ -251,7 +251,7 @@ func SetValueWords(s *organiser.Tournament) words.Text {
 	}
 	text := words.Typed(command)
 	for _, first := range slices.Backward(save) {
-		text = words.New("organise.then", words.T("first", first), words.T("next", text))
+		text = words.New("evening.then", words.T("first", first), words.T("rest", text))
 	}
 	return text
 }

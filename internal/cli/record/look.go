@@ -126,7 +126,7 @@ func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *look) {
 	if !f.dd {
 		return
 	}
-	bar := u.NewProgress(u.Say("term.progress-boards"))
+	bar := u.NewProgress(u.Say("word.boards"))
 	r.Solve(ctx, doubledummy.Options{Workers: min(runtime.NumCPU(), 8), Progress: func(done int) { bar.Show(done, len(r.Boards)) }})
 	bar.End()
 	var unknown []int

@@ -136,7 +136,7 @@ func (u *ui) keysOf(s *organiser.Tournament, id squaredeal.ID, f *flags) (k keys
 		return k, err
 	}
 	if _, err := d.CheckKeys(k.Keys); err != nil {
-		return k, term.Hint(term.False("typed.error", words.E("why", err)), "record.verify-more")
+		return k, term.Hint(term.False("list.several", words.E("parts", err)), "record.verify-more")
 	}
 	return k, nil
 }
@@ -243,7 +243,7 @@ func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags)
 	}
 	err = words.Errorf("record.not-verified", words.T("session", id.Said()), words.T("why", why))
 	if report.Exit() == term.StatusFalse {
-		err = term.False("typed.error", words.E("why", err))
+		err = term.False("list.several", words.E("parts", err))
 	}
 	given := []string{term.ShellWord(s.Path)}
 	for _, name := range f.played {

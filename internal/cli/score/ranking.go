@@ -115,7 +115,7 @@ func rankingSheet(w ruling.Language, m score.Method, pairs []series.Pair, files 
 	}
 	t := ruling.Table{Caption: s.Title, Head: []string{w.Say("ruling.place"), w.Say("ruling.pair")}}
 	for i := range files {
-		t.Head = append(t.Head, w.Say("scoring.session", words.N("n", i+1)))
+		t.Head = append(t.Head, w.Say("handrecord.session", words.N("session", i+1)))
 	}
 	t.Head = append(t.Head, w.Say("scoring.carry-over"), unit)
 	for i := range pairs {

@@ -90,7 +90,7 @@ func solve(u *ui, e *evening.Evening) {
 			boards, deals = append(boards, &e.Boards[i]), append(deals, d)
 		}
 	}
-	bar := u.NewProgress(u.Say("term.progress-boards"))
+	bar := u.NewProgress(u.Say("word.boards"))
 	opt := doubledummy.Options{Workers: min(runtime.NumCPU(), 8), Progress: func(done int) { bar.Show(done, len(deals)) }}
 	for r := range doubledummy.SolveAll(context.Background(), deals, opt) {
 		if r.Err != nil {

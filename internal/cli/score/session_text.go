@@ -126,9 +126,9 @@ func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
 func (s *scoreSession) heading(m score.Method) string {
 	w := s.w
 	if m == score.Matchpoints {
-		return w.Say("ruling.place") + "\t" + w.Say("ruling.pair") + "\t" + w.Say("scoring.boards") + "\t" + w.Say("ruling.total") + "\t" + w.Say("ruling.percent") + "\t\n"
+		return w.Say("ruling.place") + "\t" + w.Say("ruling.pair") + "\t" + w.Say("word.boards") + "\t" + w.Say("ruling.total") + "\t" + w.Say("ruling.percent") + "\t\n"
 	}
-	return w.Say("ruling.place") + "\t" + w.Say("ruling.pair") + "\t" + w.Say("scoring.boards") + "\t" + w.Say("ruling.imps") + "\t" + w.Say("ruling.per-board") + "\t\n"
+	return w.Say("ruling.place") + "\t" + w.Say("ruling.pair") + "\t" + w.Say("word.boards") + "\t" + w.Say("ruling.imps") + "\t" + w.Say("ruling.per-board") + "\t\n"
 }
 
 // printFrequencies prints the boards of a file without pairs.
@@ -317,7 +317,7 @@ func (s *scoreSession) printDifferences(out io.Writer) {
 		if shown > mostDifferences && !s.explain {
 			continue
 		}
-		where := w.Say("scoring.line-number", words.N("line", d.Line))
+		where := w.Say("director.line-number", words.N("n", d.Line))
 		if d.Board != "" {
 			where += ", " + w.Say("scoring.board-name", words.Name("name", plain.Text(d.Board)))
 		}

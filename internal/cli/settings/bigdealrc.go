@@ -129,7 +129,7 @@ func Ask(u *term.UI, a *term.Asker, extended bool) (BigDeal, error) {
 			err = ForPlay(formats)
 		}
 		if err != nil {
-			u.Note("typed.error", words.E("why", err))
+			u.Note("list.several", words.E("parts", err))
 			continue
 		}
 		s.Formats = answer

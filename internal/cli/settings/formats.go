@@ -74,5 +74,5 @@ func OverLimit(f *handfile.Format, run bridge.Run) error {
 	if f.MaxBoard == 0 || run.Last <= f.MaxBoard {
 		return nil
 	}
-	return words.Errorf("settings.format-ends-board-got", words.Name("name", f.Name), words.N("most", f.MaxBoard), words.Name("run", run.String()))
+	return words.Errorf("squaredeal.format-ends-board-got", words.Name("name", f.Name), words.N("most", f.MaxBoard), words.Name("boards", run.String()))
 }

@@ -173,7 +173,7 @@ func (o *outside) add(u *ui, in *term.Line, claim *tarot.Claim) (err error) {
 	}
 	if changed("value") {
 		if claim.Value = o.value; strings.TrimSpace(o.value) == "" {
-			return words.Errorf("tarot.empty", words.T("what", words.New("tarot.value")))
+			return words.Errorf("squaredeal.empty", words.T("what", words.New("tarot.value")))
 		}
 	}
 	return nil

@@ -32,7 +32,7 @@ func stepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
 	files := func() words.Arg {
 		text := words.Typed(paths[len(paths)-1])
 		for _, f := range slices.Backward(paths[:len(paths)-1]) {
-			text = words.New("organise.two-files", words.Name("first", f), words.T("second", text))
+			text = words.New("delayed.source.and", words.Name("first", f), words.T("second", text))
 		}
 		return words.T("files", text)
 	}
@@ -150,7 +150,7 @@ func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calend
 func (u *ui) nextStep(s *organiser.Tournament) error {
 	for _, row := range calendarRows(s, calendarOf(s)) {
 		if row.Head != "organise.head-next" {
-			u.Notef("%s", words.New("organise.row", words.T("head", words.New(row.Head)), words.T("text", row.Text)))
+			u.Notef("%s", words.New("place.file", words.T("file", words.New(row.Head)), words.T("what", row.Text)))
 		}
 	}
 	return nil

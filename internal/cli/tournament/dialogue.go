@@ -205,7 +205,7 @@ func (g *dialogue) show(menu []choice) {
 	c := calendarOf(g.s)
 	for _, row := range calendarRows(g.s, c) {
 		if row.Head != "organise.head-now" && row.Head != "organise.head-next" {
-			fmt.Fprintf(w, "  %s\n", g.u.Text(words.New("organise.row", words.T("head", words.New(row.Head)), words.T("text", row.Text))))
+			fmt.Fprintf(w, "  %s\n", g.u.Text(words.New("place.file", words.T("file", words.New(row.Head)), words.T("what", row.Text))))
 		}
 	}
 	g.u.Line(w, "dialogue.show-now", words.Name("what", g.now(c)))

@@ -198,7 +198,7 @@ func (u *ui) sayLint(l delayed.Lint, info string) {
 // sayPhase shows what became of what an organiser entered as phase n.
 func (u *ui) sayPhase(n int, p squaredeal.Phase, warnings []words.Text) {
 	for _, w := range warnings {
-		u.Warn("squaredeal.change-of-phase", words.N("phase", n), words.T("what", w))
+		u.Warn("place.phase", words.N("phase", n), words.T("why", w))
 	}
 	u.Note("organise.phase-is", words.N("phase", n), words.Name("what", plain.Text(p.String())))
 }

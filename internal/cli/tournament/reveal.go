@@ -109,7 +109,7 @@ func (u *ui) mayReveal(s *organiser.Tournament, f *revealFlags) error {
 			settle = append(settle, words.New("organise.played-all", words.Name("name", term.ShellWord(strings.TrimSuffix(s.Path, squaredeal.DescriptionExt)))))
 		}
 		settle = append(settle, words.New("organise.early-reveals", name))
-		return term.Hint(err, "organise.list", words.List("what", settle...))
+		return term.Hint(err, "list.several", words.List("parts", settle...))
 	}
 	typed := f.early
 	if typed == earlyTyped {

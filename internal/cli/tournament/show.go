@@ -179,7 +179,7 @@ func (u *ui) printTournament(t shownTournament) {
 			words.Name("boards", p.Boards), words.Name("prefix", p.Prefix), words.Name("title", strconv.Quote(p.Title))))
 	}
 	if !t.Published {
-		row("organise.show-published", u.Say("word.no"))
+		row("desk.step.published", u.Say("word.no"))
 		if !old {
 			return
 		}

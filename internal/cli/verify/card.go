@@ -21,7 +21,7 @@ func (p *paint) showCard(r *shown) (hints []words.Text) {
 		given = append(given, bases([]string{filepath.ToSlash(r.keys)})...)
 	}
 	out := term.Card{Status: r.Exit(), Answer: c.Line, Reasons: c.Reasons}
-	out.Head = p.Say("verify.files", words.Name("names", strings.Join(given, ", ")), words.T("files", words.Count("count.files", r.Summary.Files)))
+	out.Head = p.Say("list.pair", words.Name("first", strings.Join(given, ", ")), words.T("second", words.Count("count.files", r.Summary.Files)))
 	if c.Name != "" {
 		out.Head = c.Name + "      " + out.Head
 	}

@@ -191,7 +191,7 @@ func take(in *intake.Intake, name string) error {
 func notThere(name string, err error) error {
 	switch lower := strings.ToLower(name); {
 	case strings.HasSuffix(lower, ".sqd"):
-		return words.Errorf("verify.no-description", words.E("why", err))
+		return words.Errorf("page.have-description", words.E("names", err))
 	case strings.HasSuffix(lower, ".sqk"), strings.HasSuffix(lower, ".sqk.age"):
 		return words.Errorf("verify.no-key-file", words.E("why", err))
 	}

@@ -42,7 +42,7 @@ func (f *verifyFlags) stated(g *gathered, opt *audit.Options) (err error) {
 	for _, flag := range []string{"--played", "--reserve", "--replaced"} {
 		for _, id := range ids[flag] {
 			if err := audit.CheckStated(d, id); err != nil {
-				return words.Errorf("verify.flag", words.Name("flag", flag), words.E("why", err))
+				return words.Errorf("place.file", words.Name("file", flag), words.E("what", err))
 			}
 		}
 	}
@@ -56,7 +56,7 @@ func statements[T any](flag string, given []string, parse func(string) (T, error
 	for _, s := range given {
 		x, err := parse(s)
 		if err != nil {
-			return nil, term.Hint(words.Errorf("verify.flag", words.Name("flag", flag+" "+plain.Quote(s)), words.E("why", err)), "verify.such-as", words.Name("example", example))
+			return nil, term.Hint(words.Errorf("place.file", words.Name("file", flag+" "+plain.Quote(s)), words.E("what", err)), "verify.such-as", words.Name("example", example))
 		}
 		out = append(out, x)
 	}

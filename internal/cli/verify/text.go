@@ -30,7 +30,7 @@ func (p *paint) status(s audit.Status, text string) string {
 
 // word is how a session or a file stands, at the start of its line.
 func (p *paint) word(s audit.Status) string {
-	word := map[audit.Status]string{audit.Pass: p.Say("verify.ok"), audit.Fail: p.Say("verify.false"), audit.NotChecked: "-"}[s]
+	word := map[audit.Status]string{audit.Pass: p.Say("verify.ok"), audit.Fail: p.Say("card.word-false"), audit.NotChecked: "-"}[s]
 	return p.status(s, fmt.Sprintf("%-*s", wide(p.Say("verify.ok"), len("FALSE")), word))
 }
 
@@ -105,7 +105,7 @@ func (p *paint) showHead(r *shown) {
 	head("organise.show-tournament", r.Tournament)
 	head("squaredeal.word-delayed", r.Delayed)
 	for _, f := range r.Findings {
-		head("verify.look-again", p.Text(f.Said))
+		head("organise.show-look", p.Text(f.Said))
 	}
 	head("audit.step.value", p.Text(r.ValueText()))
 	head("audit.step.key-hash", r.KeyHash)
@@ -169,7 +169,7 @@ func (p *paint) showSessions(r *audit.Report) {
 		s := &r.Sessions[i]
 		text := s.Text.Text
 		if s.Status == audit.Pass {
-			text = words.New("verify.shown-by", words.T("what", text), words.Name("files", strings.Join(bases(s.Files), " ")))
+			text = words.New("place.file", words.T("file", text), words.Name("what", strings.Join(bases(s.Files), " ")))
 		}
 		if hands := audit.ShortHands(s.Hands); hands != "" {
 			text = words.New("verify.with-hands", words.T("what", text), words.Name("digest", hands))

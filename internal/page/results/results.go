@@ -64,9 +64,9 @@ func ranking(l words.Language, e *evening.Evening) string {
 	case e.Teams != nil:
 		head("ruling.place", "ruling.team", "ruling.matches", "ruling.total")
 	case e.Method == "mp":
-		head("ruling.place", "ruling.pair", "scoring.boards", "ruling.total", "ruling.percent")
+		head("ruling.place", "ruling.pair", "word.boards", "ruling.total", "ruling.percent")
 	default:
-		head("ruling.place", "ruling.pair", "scoring.boards", "ruling.total", "ruling.per-board")
+		head("ruling.place", "ruling.pair", "word.boards", "ruling.total", "ruling.per-board")
 	}
 	for i := range e.Teams {
 		t := &e.Teams[i]

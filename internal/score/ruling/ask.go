@@ -96,7 +96,7 @@ func (w Language) Ask(q *Question) (*Answer, error) {
 		out.NS, out.EW = a.board.Lines[a.line].NS, a.board.Lines[a.line].EW
 	}
 	if a.number > 0 {
-		out.Sheet.Title += ", " + w.Say("ruling.board-number", words.N("number", a.number))
+		out.Sheet.Title += ", " + w.Say("scoring.board-name", words.N("name", a.number))
 	}
 	var err error
 	if out.Actual, err = a.result("at_table", a.Actual); err != nil {
@@ -265,7 +265,7 @@ func (a *asked) atPairs(out *Answer) error {
 	}
 	out.Sheet.Steps = w.Awards(onlyThis(a.board, a.line), onlyLine(s, a.line))
 	if r := &a.board.Lines[a.line].Result; r.Adjusted() { // its first step names the pairs, who are known here
-		out.Sheet.Steps[0] = w.Say("ruling.who-value", words.Name("who", w.result(*r)), words.Name("value", w.describe(r, "ruling.counts-neither-pair")))
+		out.Sheet.Steps[0] = w.Say("place.file", words.Name("file", w.result(*r)), words.Name("what", w.describe(r, "ruling.counts-neither-pair")))
 	}
 	out.Sheet.Warnings = append(out.Sheet.Warnings, s.Warnings...)
 	out.Sheet.Laws = append(out.Sheet.Laws, laws([]*score.Result{shown}, s.Method)...)

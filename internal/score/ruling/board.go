@@ -69,7 +69,7 @@ func (w Language) tables(out *Sheet, s *score.BoardScore) {
 		n := len(out.Tables)
 		w.tables(out, g.Score)
 		for i := n; i < len(out.Tables); i++ {
-			out.Tables[i].Caption = w.Say("ruling.group", words.Name("name", GroupName(g.Name))) + ": " + out.Tables[i].Caption
+			out.Tables[i].Caption = w.Say("results.group", words.Name("name", GroupName(g.Name))) + ": " + out.Tables[i].Caption
 		}
 	}
 	switch {

@@ -32,7 +32,7 @@ func (w Language) board(t *traveller.Board, s *score.BoardScore, walk bool) []st
 	}
 	board := w.Say("ruling.the-board")
 	if t.Number > 0 {
-		board = w.Say("ruling.board-number", words.N("number", t.Number))
+		board = w.Say("scoring.board-name", words.N("name", t.Number))
 	}
 	for i := range t.Lines {
 		if l := &t.Lines[i]; l.Result.Adjusted() {
@@ -153,7 +153,7 @@ func (w Language) award(out *story, pair, name string, side *score.Side, p score
 			}
 			return s.EW.Row(raw).EW
 		}
-		out.tell("ruling.who-value", words.Name("who", who), words.Name("value", w.mean(side, worth, p.Value)))
+		out.tell("place.file", words.Name("file", who), words.Name("what", w.mean(side, worth, p.Value)))
 	default:
 		out.tell("ruling.side-for-imps", words.Name("who", who), words.Name("side", (*side).String()), words.Name("value", p.Value.Signed(4)))
 	}

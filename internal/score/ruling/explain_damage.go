@@ -97,7 +97,7 @@ func (w Language) rule(r *score.DamageReport, unit string) words.Text {
 
 func (w Language) damageResults(r *score.DamageReport, unit string) []string {
 	return []string{
-		w.Say("ruling.condition-case", words.Name("condition", r.Case.Condition()), words.T("case", r.Case.Text())),
+		w.Say("place.file", words.Name("file", r.Case.Condition()), words.T("what", r.Case.Text())),
 		w.rule(r, unit).In(words.Language(w)),
 		w.Say("ruling.ns-ew-laws", words.Name("ns", Signed(r.NS)), words.Name("ew", Signed(r.EW)), words.Name("laws", w.laws(r.Case.Laws()))),
 		w.Say("ruling.award-as-score", words.Name("award", r.Award.String())),

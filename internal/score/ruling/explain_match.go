@@ -47,8 +47,8 @@ func (w Language) MatchBoard(b teams.Board, s *teams.BoardScore, home, away stri
 		out.steps = append(out.steps, w.Damage(d.DamageReport, "")...)
 		*rooms[d.Room] = d.Award
 	}
-	out.tell("ruling.who-value", words.Name("who", home), words.Name("value", w.team(&b.Open.NS, &b.Closed.EW, s.Home)))
-	out.tell("ruling.who-value", words.Name("who", away), words.Name("value", w.team(&b.Closed.NS, &b.Open.EW, s.Away)))
+	out.tell("place.file", words.Name("file", home), words.Name("what", w.team(&b.Open.NS, &b.Closed.EW, s.Home)))
+	out.tell("place.file", words.Name("file", away), words.Name("what", w.team(&b.Closed.NS, &b.Open.EW, s.Away)))
 	return out.steps
 }
 

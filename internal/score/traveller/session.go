@@ -317,7 +317,7 @@ func (now *traveller) result(l textLine) error {
 func (now *traveller) wrap(err error) error {
 	var e *Error
 	if now.name != "" && errors.As(err, &e) {
-		e.Err = words.Errorf("traveller.board", words.Name("name", now.name), words.E("what", e.Err))
+		e.Err = words.Errorf("place.board", words.Name("board", now.name), words.E("what", e.Err))
 	}
 	return err
 }

@@ -43,7 +43,7 @@ func Check(r *tarot.Record, ev Evidence) *tarot.Step {
 		}
 	}
 	for _, f := range ev.Unread {
-		s.Note = words.NewLine("tarot.source.nothing", words.Name("file", f.Name), words.E("why", f.Why))
+		s.Note = words.NewLine("audit.log.proves-nothing", words.Name("file", f.Name), words.E("why", f.Why))
 	}
 	return &s
 }

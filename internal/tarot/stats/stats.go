@@ -356,7 +356,7 @@ func PetitSecChance(players int) float64 {
 // said are the names of tables, rows and columns for any language.
 var said = map[string]string{
 	Bouts: "tarot.stats.bouts", Atouts: "tarot.stats.atouts", Poignees: "tarot.stats.poignee",
-	PetitInChien: "tarot.stats.petit-in-chien", PetitSec: "tarot.stats.petit-sec", CardPlaces: "stats.card",
+	PetitInChien: "tarot.stats.petit-in-chien", PetitSec: "tarot.reason.petit-sec", CardPlaces: "stats.card",
 	"none": "tarot.stats.none", "simple": "tarot.stats.simple", "double": "tarot.stats.double", "triple": "tarot.stats.triple",
 	"yes": "word.yes", "no": "word.no", "deals": "tarot.stats.deals", "chien": "tarot.stats.chien",
 }
@@ -375,5 +375,5 @@ func PlaceOf(column string) words.Text {
 	if _, ok := said[column]; ok {
 		return NameOf(column)
 	}
-	return words.New("tarot.stats.player", words.Name("player", column))
+	return words.New("tarot.player", words.Name("n", column))
 }

@@ -27,7 +27,7 @@ func (r *Report) AppendSVG(b []byte, lang words.Language) []byte {
 	d.bars(700, 110, 220, words.New("tarot.stats.by-hand.bouts"), byName[Bouts], r.Players)
 	d.bars(40, 370, 260, words.New("tarot.stats.poignees"), byName[Poignees], r.Players)
 	d.bars(350, 370, 260, words.New("tarot.stats.petit-in-chien"), byName[PetitInChien], 1)
-	d.bars(660, 370, 260, words.New("tarot.stats.petit-sec"), byName[PetitSec], 1)
+	d.bars(660, 370, 260, words.New("tarot.reason.petit-sec"), byName[PetitSec], 1)
 	d.cards(40, 630, byName[CardPlaces], r.Deals)
 	y := 650 + 26*(r.Players+1) + 70
 	d.text(40, y, 14, "#111", r.Verdict.Text)

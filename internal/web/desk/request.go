@@ -240,7 +240,7 @@ func (q *Request) fail(err error) {
 	case errors.Is(err, syscall.ENOSPC):
 		p = q.Problem(http.StatusInsufficientStorage, "desk.error.disk-full")
 	case errors.As(err, &unreadable):
-		p = q.Problem(http.StatusConflict, "desk.error.cannot-read-mend-file", words.Name("file", filepath.Base(unreadable.Path)), words.Name("problem", q.Words(err)))
+		p = q.Problem(http.StatusConflict, "director.cannot-read-mend-file", words.Name("file", filepath.Base(unreadable.Path)), words.Name("what", q.Words(err)))
 	default:
 		p.Text = q.Words(err)
 	}

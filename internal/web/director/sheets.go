@@ -101,7 +101,7 @@ func (m *memory) others(q *desk.Request) (list []page.OpenRuling) {
 	for _, s := range slices.Backward(m.sheets) {
 		var parts []string
 		if s.form.Board != "" {
-			parts = append(parts, q.Say("director.sheet-board", words.Name("board", s.form.Board)))
+			parts = append(parts, q.Say("scoring.board-name", words.Name("name", s.form.Board)))
 		}
 		for _, text := range []string{s.form.Actual, s.form.Ruling} {
 			if text != "" {

@@ -61,7 +61,7 @@ func showMake(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Mak
 	v.Phases = append(v.Phases, page.PhaseChoice{Number: 0, Text: q.Say("desk.step.all-phases"), Selected: v.Phase == "*"})
 	for i := range x.Phases {
 		p := &x.Phases[i]
-		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: q.Say("desk.make.phase-titled", words.Name("name", strconv.Itoa(p.Number)), words.Name("text", x.Text(p.Title))), Selected: v.Phase == strconv.Itoa(p.Number)})
+		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: q.Say("place.file", words.Name("file", strconv.Itoa(p.Number)), words.Name("what", x.Text(p.Title))), Selected: v.Phase == strconv.Itoa(p.Number)})
 		v.NeedBoards = v.NeedBoards || !p.List.Known()
 	}
 	v.Phases = append(v.Phases[1:], v.Phases[0])

@@ -77,7 +77,7 @@ func openSealer(ctx context.Context, c Config, st *store.Store) (*Sealer, error)
 	}
 	s, err := ReadSealer(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, words.Errorf("service.lost-file", words.E("why", ErrLostSecret), words.Name("file", path))
+		return nil, words.Errorf("place.file", words.E("file", ErrLostSecret), words.Name("what", path))
 	}
 	if err == nil {
 		_, err = s.Open(sealed)
