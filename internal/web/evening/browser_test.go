@@ -204,3 +204,47 @@ func TestTonightInTwoClicks(t *testing.T) {
 		}
 	}
 }
+
+// TestTonightByTouch leads a proven evening by a finger alone, on a telephone, in a hall
+// whose players name the numbers.
+func TestTonightByTouch(t *testing.T) {
+	x, p := desktest.Visit(t)
+	p.View(360, 640, "light")
+	p.Call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": true}, nil)
+	taps := 0
+	tap := func(selector string) {
+		t.Helper()
+		taps++
+		at := strings.Split(p.Text(`(() => { const to = document.querySelector(`+strconv.Quote(selector)+`), on = to.type === "radio" ? to.closest("label") : to;
+			on.scrollIntoView({block: "center"}); const r = on.getBoundingClientRect(); return [r.left + r.width / 2, r.top + r.height / 2, r.height].join() })()`), ",")
+		if high, err := strconv.ParseFloat(at[2], 64); err != nil || high < 44 {
+			t.Errorf("%s is %s high: too low for a finger", selector, at[2])
+		}
+		left, err := strconv.ParseFloat(at[0], 64)
+		top, err2 := strconv.ParseFloat(at[1], 64)
+		if err != nil || err2 != nil {
+			t.Fatal(err, err2)
+		}
+		p.Call("Input.dispatchTouchEvent", map[string]any{"type": "touchStart", "touchPoints": []any{map[string]any{"x": left, "y": top}}}, nil)
+		p.Call("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []any{}}, nil)
+	}
+	leads := func(selector, to string) {
+		t.Helper()
+		tap(selector)
+		p.Until("document.readyState === 'complete' && document.body.textContent.includes(" + strconv.Quote(to) + ")")
+	}
+	x.To(p, "en/tonight")
+	tap("input[name=boards][value='24']")
+	tap("input[value=provable]")
+	tap("details:has(#minutes) summary")
+	tap("input[value=players]")
+	leads("form[action$=tonight] .buttons button", "Yes, it hangs")
+	leads("form:has([value=hangs]) button", "The four numbers")
+	p.Type("number", "1 2 3 4")
+	leads("form:has([name=number]) button", "The value again")
+	p.Type("number", "1 2 3 4")
+	leads("form:has([name=number]) button", "The evening is over")
+	leads("form:has([value=over]) button", "It is not over")
+	leads("form:has([value=undo]) button", "later")
+	t.Logf("an evening by touch: %d taps", taps)
+}
