@@ -115,7 +115,7 @@ var rooms = map[string]int{
 	"internal/web/service/api":    248,
 	"internal/web/tournament":     564,
 	"internal/workfactor":         2,
-	"js":                          8202,
+	"js":                          8211,
 	"js/node":                     306,
 	"js/score":                    1720,
 	"publiclog":                   2010,

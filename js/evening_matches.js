@@ -3,6 +3,7 @@ import { el } from './dom.js'
 import {
 	address,
 	awardView,
+	becauseOf,
 	boardLink,
 	contractView,
 	findField,
@@ -80,7 +81,7 @@ const reasonsOfTeam = (evening, team) =>
 		.flatMap(match =>
 			[match.home_team, match.away_team].includes(team) ? penaltiesOf(match, team, 'points_exact') : [],
 		)
-		.map(p => [p.reason, signed(p.points_exact)].filter(Boolean).join(': '))
+		.map(p => becauseOf(p.reason, signed(p.points_exact)))
 		.join(', ')
 
 // matchView is a match's card: each board with both rooms, and what the home team and the away team have.

@@ -114,10 +114,13 @@ export const boardsOf = evening =>
 		]),
 	)
 
+// becauseOf is a number with its reason, if there is one.
+export const becauseOf = (reason, number) => (reason ? say('place.at', { where: reason, what: number }) : number)
+
 function adjustmentText(evening, { points_exact, tops_exact, reason }) {
 	const top = readFraction(String(2 * evening.expected - 2)),
 		points = points_exact ? readFraction(points_exact) : readFraction(tops_exact).times(top)
-	return [reason, signedDecimal(points)].filter(Boolean).join(': ')
+	return becauseOf(reason, signedDecimal(points))
 }
 
 const signedDecimal = f => (f.compare(ZERO) > 0 ? '+' : '') + f.decimal(2).replace('-', '−')
@@ -142,8 +145,14 @@ export function contractView(line) {
 // overTricks is =, or the tricks above or below the contract; nothing where they are not known.
 const overTricks = n => (Number.isNaN(n) ? '' : n === 0 ? '=' : saidScore(n))
 
-const leadView = line =>
-	line.lead ? [el('span', { className: line.lead[0].toLowerCase() }, SIGNS[line.lead[0]]), line.lead.slice(1)] : ''
+// leadView is the card led, as the language writes it.
+function leadView({ lead }) {
+	if (!lead) return ''
+	const [suit, rank] = lead,
+		at = 'AKQJT'.indexOf(rank),
+		letters = [...say('handrecord.ranks').split(' '), '10']
+	return [el('span', { className: suit.toLowerCase() }, SIGNS[suit]), letters[at] ?? rank]
+}
 
 // awardView is what was awarded, in lines that may be broken, with the reason.
 export const awardView = line => [line.result.replaceAll('&', ' & '), line.reason && el('small', line.reason)]
@@ -392,7 +401,7 @@ export function checkedView(state) {
 		prints.length > 0 &&
 			el(
 				'details',
-				el('summary', say('results.prints', { n: prints.length, program: program || '–' }), ': ', reasonsOf(prints)),
+				el('summary', say('place.at', { where: printedOtherwise(prints.length, program), what: reasonsOf(prints) })),
 				list(
 					prints.filter(p => p.reason !== 'rounding'),
 					p =>
@@ -406,6 +415,9 @@ export function checkedView(state) {
 			),
 	]
 }
+
+const printedOtherwise = (n, program) =>
+	say('results.prints', { n, program: program || say('results.another-program') })
 
 // reasonsOf says how many values have which reason.
 function reasonsOf(prints) {

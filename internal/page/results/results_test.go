@@ -288,30 +288,3 @@ func TestMatchesInTheBrowser(t *testing.T) {
 		t.Errorf("a changed victory point: %s", got)
 	}
 }
-
-// BenchmarkPage makes the page of 3,000 results.
-func BenchmarkPage(b *testing.B) {
-	var text strings.Builder
-	text.WriteString("method: mp\nwinners: 2\n")
-	for board := range 30 {
-		fmt.Fprintf(&text, "board: %d\n", board+1)
-		for i := range 100 {
-			fmt.Fprintf(&text, "%d %d %d%s%+d %s\n", i+1, (i+board)%100+201, 2+i%3, "SHN"[i%2:i%2+1], i%4-2, "NS"[i%2:i%2+1])
-		}
-	}
-	f, err := ruling.Open("large.txt", strings.NewReader(text.String()), "")
-	if err != nil {
-		b.Fatal(err)
-	}
-	s, err := f.Rank(false)
-	if err != nil {
-		b.Fatal(err)
-	}
-	for b.Loop() {
-		page, err := Page("v1.2.3", words.English, evening.Of(s, nil))
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.ReportMetric(float64(len(page)), "bytes")
-	}
-}

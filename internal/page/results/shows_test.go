@@ -1,0 +1,259 @@
+package results
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/base64"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/evening"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// beyond is how many bytes, compressed, the page of an evening may have that the player's page has not.
+const beyond = 45 << 10
+
+// TestPageIsLight: an evening's page without its results, and without the lines that the player's page has as well.
+func TestPageIsLight(t *testing.T) {
+	data, err := player.Page("v1.2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shared := map[string]bool{}
+	for line := range strings.Lines(string(data)) {
+		shared[line] = true
+	}
+	e := scored(t, "testdata/evening/small.txt", "")
+	page := strings.Replace(eveningPage(t, e, words.English), string(e.JSON()), "", 1)
+	var own bytes.Buffer
+	z, err := gzip.NewWriterLevel(&own, gzip.BestCompression)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(page) {
+		if !shared[line] {
+			z.Write([]byte(line))
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if own.Len() > beyond {
+		t.Errorf("%d bytes beyond the player's page, want at most %d", own.Len(), beyond)
+	}
+	t.Logf("%d bytes beyond the player's page", own.Len())
+}
+
+// shown writes a page into a folder and returns its address.
+func shown(t *testing.T, e *evening.Evening, l words.Language) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "evening.html")
+	if err := os.WriteFile(file, []byte(eveningPage(t, e, l)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return "file://" + file
+}
+
+// TestWhyInThreeTaps: who sees the ranking, and knows nothing, finds why a pair has its percentage by touching what is
+// odd to him: the pair, the number, and a board's number.
+func TestWhyInThreeTaps(t *testing.T) {
+	name, percent := "../shared/real/bws/mitchell10.bws", "54.06"
+	if _, err := os.Stat("../../../" + name); err != nil {
+		t.Log("no real evening is beside the project: the example's is asked for")
+		name, percent = "examples/score/evening.bws", ""
+	}
+	e := scored(t, name, "")
+	if percent == "" {
+		percent = e.Pairs[0].Mean.Fixed(2)
+	}
+	p := browsertest.Open(t)
+	for _, l := range []words.Language{words.English, words.Polish, words.French} {
+		p.View(360, 780, "light")
+		p.Go(shown(t, e, l))
+		tap := func(what string) {
+			if got := p.Text("(e => e ? (e.click(), '') : 'nothing there')(" + what + ")"); got != "" {
+				t.Errorf("%s: %s: %s", l, what, got)
+			}
+		}
+		tap("[...document.querySelectorAll('tr')].find(tr => tr.querySelector('strong')?.textContent === '" + percent + "').querySelector('a')")
+		p.Until("!!document.querySelector('tr.sum button')")
+		tap("document.querySelector('tr.sum button')")
+		tap("document.querySelector('#view td.n button')")
+		sum, board := p.Text("document.querySelector('tr.sum + tr.why').textContent"), p.Text("document.querySelector('tr.why').textContent")
+		if !strings.Contains(sum, percent) || !regexp.MustCompile(`\d`).MatchString(board) {
+			t.Errorf("%s: three taps show %q and %q, want why %s", l, sum, board, percent)
+		}
+	}
+}
+
+// TestByKeyboard: the same without a hand on a screen: the language, a pair, its number.
+func TestByKeyboard(t *testing.T) {
+	p := browsertest.Open(t)
+	p.View(1280, 900, "light")
+	p.Go(shown(t, scored(t, "examples/score/evening.bws", ""), words.English))
+	at := "document.activeElement"
+	next := func(selector string) {
+		for range 60 {
+			p.Press("Tab")
+			if p.Text("String("+at+".matches('"+selector+"'))") == "true" {
+				return
+			}
+		}
+		t.Fatalf("no Tab leads to %s", selector)
+	}
+	next(`a[href^="#ns"], a[href^="#p"]`)
+	p.Press("Enter")
+	p.Until("!!document.querySelector('tr.sum')")
+	next("tr.sum button")
+	p.Press("Enter")
+	if p.Text("String(!!document.querySelector('tr.sum + tr.why'))") != "true" {
+		t.Error("Enter on a pair's total says nothing")
+	}
+	next("button[lang=pl]")
+	p.Press("Enter")
+	if got := p.Text("document.documentElement.lang"); got != "pl" {
+		t.Errorf("the page speaks %s", got)
+	}
+}
+
+// TestPrinted: a pair's card is one sheet of A4, and so is the ranking.
+func TestPrinted(t *testing.T) {
+	p := browsertest.Open(t)
+	for file, card := range map[string]string{
+		"../shared/real/bws/mitchell10.bws": "#ns1", "../shared/real/usebio/abf_butler_howell.xml": "#p1", "examples/score/evening.bws": "#ns1",
+	} {
+		if _, err := os.Stat("../../../" + file); err != nil {
+			t.Log("not here: ", file)
+			continue
+		}
+		e := scored(t, file, "")
+		if e.Winners == 1 {
+			card = "#p" + e.Pairs[0].Pair
+		}
+		p.View(800, 1100, "light")
+		for _, hash := range []string{"", card} {
+			p.Go(shown(t, e, words.French) + hash)
+			var pdf struct {
+				Data string `json:"data"`
+			}
+			p.Call("Page.printToPDF", map[string]any{"paperWidth": 8.27, "paperHeight": 11.69}, &pdf)
+			data, err := base64.StdEncoding.DecodeString(pdf.Data)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n := len(regexp.MustCompile(`/Type\s*/Page\b`).FindAll(data, -1)); n != 1 {
+				t.Errorf("%s%s: %d sheets of paper, want one", file, hash, n)
+			}
+		}
+	}
+}
+
+// TestOddEvenings: evenings without contracts, with names that are markup, with two evenings in a file, with what another
+// program printed otherwise, and with cards that are proven.
+func TestOddEvenings(t *testing.T) {
+	p := browsertest.Open(t)
+	view := "document.getElementById('view').textContent"
+	bare := scored(t, "testdata/evening/small.txt", "")
+	for i := range bare.Boards {
+		for j := range bare.Boards[i].Lines {
+			l := &bare.Boards[i].Lines[j]
+			l.Contract, l.Declarer, l.Lead, l.Tricks = "", "", "", nil
+		}
+	}
+	bare.Title, bare.Pairs[0].Names = `<b id="bad">Club</b>`, `<img src=x onerror="document.title='bad'">`
+	bare.Boards[0].Deal, bare.Boards[0].Proof = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432", "spring cup.html"
+	bare.Boards[1].Deal, bare.Boards[1].Proof = bare.Boards[0].Deal, "https://example.org/cup.html"
+	address := shown(t, bare, words.English)
+	p.Go(address)
+	if got := p.Text("document.title + document.querySelectorAll('#bad, img').length + " + view); !strings.Contains(got, bare.Title+"0") || !strings.Contains(got, bare.Pairs[0].Names) {
+		t.Errorf("names are markup: %s", got)
+	}
+	p.Go(address + "#ns1")
+	if got := p.Text(view); !strings.Contains(got, "+420") || strings.Contains(got, "undefined") || strings.Contains(got, "NaN") {
+		t.Errorf("a card without contracts: %s", got)
+	}
+	p.Go(address + "#b1")
+	if got := p.Text("document.querySelector('#view a[href$=\".html\"]')?.getAttribute('href') ?? 'no link'"); got != "./spring%20cup.html" {
+		t.Errorf("the proof of board 1: %s", got)
+	}
+	p.Go(address + "#b2")
+	if got := p.Text("String(document.querySelectorAll('#view a[href$=\".html\"]').length)"); got != "0" {
+		t.Errorf("board 2 has %s links to what is no file", got)
+	}
+
+	event := func(title string) string {
+		return `<EVENT EVENT_TYPE="MP_PAIRS"><EVENT_DESCRIPTION>` + title + `</EVENT_DESCRIPTION><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>` +
+			`<TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>420</SCORE><NS_MATCH_POINTS>2</NS_MATCH_POINTS><EW_MATCH_POINTS>0</EW_MATCH_POINTS></TRAVELLER_LINE>` +
+			`<TRAVELLER_LINE><NS_PAIR_NUMBER>3</NS_PAIR_NUMBER><EW_PAIR_NUMBER>4</EW_PAIR_NUMBER><SCORE>-50</SCORE><NS_MATCH_POINTS>1</NS_MATCH_POINTS><EW_MATCH_POINTS>2</EW_MATCH_POINTS></TRAVELLER_LINE></BOARD></EVENT>`
+	}
+	two := filepath.Join(t.TempDir(), "two.xml")
+	if err := os.WriteFile(two, []byte("<USEBIO>"+event("Monday")+event("Tuesday")+"</USEBIO>"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.Go(address)
+	p.Choose("pick", two)
+	p.Until("document.querySelectorAll('#from button').length === 2")
+	p.Text("(document.querySelectorAll('#from button')[1].click(), '')")
+	p.Until("document.querySelector('h1').textContent === 'Tuesday'")
+	// What was printed stands beside what is exact: the ranking has the exact one.
+	if got := p.Text("document.getElementById('checked').textContent + " + view); !strings.Contains(got, "Another program printed 1 value otherwise: 1 unexplainedboard 1, 3-4, NS: printed 1, exactly 0") || !strings.Contains(got, "100.00") {
+		t.Errorf("a value that was printed otherwise: %s", got)
+	}
+}
+
+// large is an evening of sections with 3,000 results in all.
+func large(t testing.TB) *evening.Evening {
+	var text strings.Builder
+	text.WriteString("method: mp\nwinners: 2\n")
+	for board := range 30 {
+		fmt.Fprintf(&text, "board: %d\n", board+1)
+		for i := range 100 {
+			section := fmt.Sprintf("%c%c", 'A'+i/52, 'A'+i/2%26)
+			fmt.Fprintf(&text, "%s%d %s%d %d%s%+d %s\n", section, i%2+1, section, (i+board)%2+11, 2+i%3, "SHN"[i%2:i%2+1], i%4-2, "NS"[i%2:i%2+1])
+		}
+	}
+	f, err := ruling.Open("large.txt", strings.NewReader(text.String()), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := f.Rank(false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return evening.Of(s, nil)
+}
+
+// TestLarge: 3,000 results are one page of less than 2 MB, which says when it is ready.
+func TestLarge(t *testing.T) {
+	p := browsertest.Open(t)
+	e := large(t)
+	page := eveningPage(t, e, words.English)
+	if len(page) > 2<<20 {
+		t.Errorf("the page has %d bytes", len(page))
+	}
+	p.Go(shown(t, e, words.English))
+	if got := p.Text("document.getElementById('checked').textContent"); !strings.Contains(got, "3000 results and 200 pairs") {
+		t.Error(got)
+	}
+	t.Logf("%d bytes, ready after %s ms", len(page), p.Text("String(Math.round(performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd))"))
+}
+
+// BenchmarkPage makes the page of 3,000 results.
+func BenchmarkPage(b *testing.B) {
+	e := large(b)
+	for b.Loop() {
+		page, err := Page("v1.2.3", words.English, e)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(len(page)), "bytes")
+	}
+}
