@@ -131,7 +131,7 @@ func tableRecords(in Input) (out []attable.Record, err error) {
 		return deviceRecords(data)
 	}
 	var boards []bridge.Board
-	set, err := in.Decode(data, handfile.ReadOptions{Most: MaxBoards})
+	set, err := in.Format.Decode(data, handfile.ReadOptions{Most: MaxBoards})
 	if err == nil {
 		boards = set.Boards
 	}

@@ -153,7 +153,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 // on the dealer: there the first number is taken to be that of the claim. In
 // formats that carry numbers a board without one has none: its place proves nothing.
 func (a *audit) decode(in *Input, data []byte, cl claim) (*handfile.Set, error) {
-	set, err := in.Decode(data, handfile.ReadOptions{First: a.firstOf(cl), Most: MaxBoards})
+	set, err := in.Format.Decode(data, handfile.ReadOptions{First: a.firstOf(cl), Most: MaxBoards})
 	if err == nil && !set.Numbered && in.Format.Keeps.Numbers {
 		set.Numbered = true
 		for i := range set.Boards {

@@ -81,41 +81,6 @@ const (
 	maxRecord = 64 << 10
 )
 
-// decodeCSV reads a table as Big Deal writes it, or as people do. A row that does not
-// fit leaves its board doubtful, where others fit.
-func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
-	set := &Set{}
-	data, err := cleanText(data, set)
-	if err != nil {
-		return nil, err
-	}
-	set.Numbered = true
-	table := &Set{Numbered: true, Warnings: slices.Clone(set.Warnings), Doubts: slices.Clone(set.Doubts)}
-	err = decodePlainCSV(data, opt, set)
-	if err == nil || opt.part {
-		return set, err
-	}
-	if t := csvSheetOf(data); t != nil {
-		if err := t.decode(data, opt, table); err != nil {
-			return nil, err
-		}
-		if len(table.Boards) > 0 {
-			return table, nil
-		}
-	}
-	return nil, err
-}
-
-// DecodeCSVRows reads a table as Big Deal writes it, and no other.
-func DecodeCSVRows(data []byte, opt ReadOptions) (*Set, error) {
-	set := &Set{Numbered: true}
-	data, err := cleanText(data, set)
-	if err != nil {
-		return nil, err
-	}
-	return set, decodePlainCSV(data, opt, set)
-}
-
 // HasCSVRow reports whether a row of a table is a board as Big Deal writes one.
 func HasCSVRow(data []byte) bool {
 	data, err := cleanText(data, &Set{})
@@ -126,7 +91,7 @@ func HasCSVRow(data []byte) bool {
 		if len(row) > maxRecord || bytes.Count(row, []byte(",")) < csvFields-1 {
 			continue // before a reader is made for it
 		}
-		fields, err := csvReader(row, ',').Read()
+		fields, err := csvReader(row).Read()
 		if err != nil {
 			continue
 		}
@@ -138,24 +103,19 @@ func HasCSVRow(data []byte) bool {
 }
 
 // csvReader reads rows of any number of fields (RFC 4180), with blanks before them.
-func csvReader(data []byte, separator rune) *csv.Reader {
+func csvReader(data []byte) *csv.Reader {
 	rows := csv.NewReader(bytes.NewReader(data))
-	rows.Comma, rows.FieldsPerRecord = separator, -1
-	rows.TrimLeadingSpace = separator != '\t'
+	rows.FieldsPerRecord, rows.TrimLeadingSpace = -1, true
 	return rows
 }
 
-// csvError is an error of a row, whose lines are counted from behind line before.
-func csvError(before int, err error) error {
-	var wrong *csv.ParseError
-	if errors.As(err, &wrong) {
-		return &Error{Line: before + wrong.Line, Text: reason("column %d: %v", wrong.Column, wrong.Err)}
+// decodeCSV reads a table as Big Deal writes it, and no other.
+func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
+	set := &Set{Numbered: true}
+	data, err := cleanText(data, set)
+	if err != nil {
+		return nil, err
 	}
-	return err
-}
-
-// decodePlainCSV reads a table as Big Deal writes it.
-func decodePlainCSV(data []byte, opt ReadOptions, set *Set) error {
 	boards := merger{set: set}
 	before := 0 // lines
 	ours := own{newEncoder: newCSVEncoder, parse: ownCSV, off: opt.slow}
@@ -169,14 +129,18 @@ func decodePlainCSV(data []byte, opt ReadOptions, set *Set) error {
 		boards.add(b, before)
 		data = data[n:]
 	}
-	rows := csvReader(data, ',')
+	rows := csvReader(data)
 	for {
 		fields, err := rows.Read()
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
-			return csvError(before, err)
+			var wrong *csv.ParseError
+			if errors.As(err, &wrong) {
+				err = &Error{Line: before + wrong.Line, Text: reason("column %d: %v", wrong.Column, wrong.Err)}
+			}
+			return nil, err
 		}
 		if len(fields) == 1 && strings.TrimSpace(fields[0]) == "" {
 			continue
@@ -185,17 +149,17 @@ func decodePlainCSV(data []byte, opt ReadOptions, set *Set) error {
 		line += before
 		b, msg := readCSVBoard(set, line, fields)
 		if msg.Said() {
-			return &Error{Line: line, Board: b.Number, Text: msg}
+			return nil, &Error{Line: line, Board: b.Number, Text: msg}
 		}
 		if opt.full(set) {
-			return opt.tooMany(line, 0)
+			return nil, opt.tooMany(line, 0)
 		}
 		boards.add(b, line)
 	}
 	if len(set.Boards) == 0 {
-		return &Error{Line: 1, Text: reason("the file has no board; %s", csvOrder)}
+		return nil, &Error{Line: 1, Text: reason("the file has no board; %s", csvOrder)}
 	}
-	return nil
+	return set, nil
 }
 
 // ownCSV reads the cards and the number of a record that has all cards.

@@ -100,9 +100,6 @@ func at(line int, offset int64, board int, what words.Text) words.Text {
 // doubts than that are one about the whole file.
 const maxDoubts = 1000
 
-// addDoubt adds a doubt, as whoever brought a text into the form that was read may have.
-func (s *Set) addDoubt(d Doubt) { s.doubt(d) }
-
 func (s *Set) doubt(d Doubt) {
 	switch len(s.Doubts) {
 	case maxDoubts:

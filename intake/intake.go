@@ -114,15 +114,6 @@ func (it *Item) Hands(opt handfile.ReadOptions) (*handfile.Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	return it.Decode(data, opt)
-}
-
-// Decode reads the boards in an item's bytes, as Load gives them. Of a table only the
-// rows that Big Deal writes are evidence.
-func (it *Item) Decode(data []byte, opt handfile.ReadOptions) (*handfile.Set, error) {
-	if it.Format == csv && it.Class == Hands {
-		return handfile.DecodeCSVRows(data, opt)
-	}
 	return it.Format.Decode(data, opt)
 }
 

@@ -75,15 +75,6 @@ func (s Set) Said() words.Text {
 	return words.New("squaredeal.set-numbered", words.Name("number", s.Number()))
 }
 
-// twin returns the set that a session has beside this one: the first reserve set
-// of the original, and the original of every other.
-func (s Set) twin() Set {
-	if s == Original {
-		return Reserve
-	}
-	return Original
-}
-
 // MarshalText returns what String does, for JSON.
 func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
