@@ -2,8 +2,9 @@
 # Builds a release into dist/VERSION, a folder ready to upload: an archive for each
 # system with the program, all pages that they link to, licences, manual pages and
 # completions; SHA256SUMS and its signature; what the program is made of (sbom.json);
-# the player's page, its digest, and the page that holds the program too (verify.html,
-# page.sha256); what is new (NOTES.md). docs/release.md says who does what.
+# the player's page and its digest (verify.html, page.sha256); the npm package; what is
+# new (NOTES.md). Beside it, dist/site is the folder for a web host: pages and guides in
+# three languages. docs/release.md says who does what.
 #
 #   ./release.sh v1.0.0          HEAD must be clean and carry the tag v1.0.0; signed
 #                                with the key in the file RELEASE_KEY, or with the one
@@ -33,7 +34,9 @@ root=$PWD
 commit=$(git rev-parse HEAD)
 out=dist/$version
 [ ! -e "$out" ] || { echo "release: $out exists already" >&2; exit 2; }
-command -v ssh-keygen >/dev/null || { echo "release: ssh-keygen signs, and is not installed" >&2; exit 2; }
+for tool in "ssh-keygen signs" "node packs" "npm packs"; do
+	command -v "${tool%% *}" >/dev/null || { echo "release: $tool, and ${tool%% *} is not installed" >&2; exit 2; }
+done
 [ -n "$dry" ] || [ -n "${RELEASE_KEY:-}" ] || { echo "release: RELEASE_KEY names no key: see docs/release.md" >&2; exit 2; }
 targets=${TARGETS:-linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64}
 work=$(mktemp -d)
@@ -91,6 +94,8 @@ build() {
 		rm -r "$folder"
 	done
 	go -C tools run ./release notes ../NEWS.md "$version" > "$work/$1/out/NOTES.md"
+	node tools/npm/pack.mjs "$work/$1/out" > /dev/null
+	go -C tools run ./site "$host" "$work/$1/site"
 	cd "$work/$1/out"
 	sha256sum -- * > "$work/$1/SHA256SUMS"
 	mv "$work/$1/SHA256SUMS" .
@@ -99,7 +104,7 @@ build() {
 
 (build one)
 (build two)
-diff -r "$work/one/out" "$work/two/out" || { echo "release: the two builds differ" >&2; exit 1; }
+{ diff -r "$work/one/out" "$work/two/out" && diff -r "$work/one/site" "$work/two/site"; } || { echo "release: the two builds differ" >&2; exit 1; }
 
 # The list is signed, and the folder checked as somebody who loads it would.
 key=${RELEASE_KEY:-$work/key}
@@ -115,8 +120,10 @@ signer=$(ssh-keygen -Y find-principals -f "$signers" -s "$work/one/out/SHA256SUM
 ssh-keygen -Y verify -f "$signers" -I "$signer" -n fairdeal -s "$work/one/out/SHA256SUMS.sig" < "$work/one/out/SHA256SUMS"
 (cd "$work/one/out" && sha256sum --check --quiet SHA256SUMS)
 mkdir -p dist
+rm -rf dist/site
 cp -r "$work/one/out" "$out"
+cp -r "$work/one/site" dist/site
 for archive in "$out"/fairdeal_*; do
 	echo "$archive: $(stat -c %s "$archive") bytes"
 done
-echo "$out: built twice, identical, signed by $signer"
+echo "$out and dist/site: built twice, identical; $out signed by $signer"

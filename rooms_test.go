@@ -132,6 +132,7 @@ var rooms = map[string]int{
 	"tools/doubledummy":           243,
 	"tools/npm":                   81,
 	"tools/release":               414,
+	"tools/site":                  393,
 	"words":                       600,
 	"words/catalogue":             7,
 }

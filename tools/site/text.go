@@ -1,0 +1,141 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	"github.com/yuin/goldmark/text"
+)
+
+// site is the folder while it is made: files are named as in the sources, with slashes.
+type site struct {
+	root, out string
+	done      map[string]bool
+	titles    map[string]string // of the Markdown pages
+}
+
+var markdown = goldmark.New(goldmark.WithExtensions(extension.GFM), goldmark.WithParserOptions(parser.WithAutoHeadingID()))
+
+// asHTML is the page of a Markdown file.
+func asHTML(file string) string { return strings.TrimSuffix(file, ".md") + ".html" }
+
+// put puts a file or folder of the sources into the site, with all that it leads to.
+func (s *site) put(file string) error {
+	if s.done[file] {
+		return nil
+	}
+	s.done[file] = true
+	info, err := os.Stat(filepath.Join(s.root, filepath.FromSlash(file)))
+	switch {
+	case err != nil:
+		return err
+	case info.IsDir():
+		return s.folder(file)
+	}
+	data, err := os.ReadFile(filepath.Join(s.root, filepath.FromSlash(file)))
+	if err != nil {
+		return err
+	}
+	if path.Ext(file) == ".md" {
+		return s.page(file, data)
+	}
+	to := filepath.Join(s.out, filepath.FromSlash(file))
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(to, data, 0o644)
+}
+
+// page writes a Markdown page as HTML, its links to such pages turned.
+func (s *site) page(file string, source []byte) error {
+	doc := markdown.Parser().Parse(text.NewReader(source))
+	lang, others := languageOf(file)
+	v := view{Lang: languages[lang], Home: inLanguage("index", lang), Others: others}
+	err := ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		var err error
+		switch n := n.(type) {
+		case *ast.Heading:
+			if n.Level == 1 && v.Title == "" {
+				v.Title = string(n.Lines().Value(source))
+			}
+		case *ast.Link:
+			n.Destination, err = s.follow(file, n.Destination)
+		case *ast.Image:
+			n.Destination, err = s.follow(file, n.Destination)
+		}
+		return ast.WalkContinue, err
+	})
+	if err != nil {
+		return err
+	}
+	if v.Title == "" {
+		return fmt.Errorf("%s has no title", file)
+	}
+	s.titles[file] = v.Title
+	var b bytes.Buffer
+	if err := markdown.Renderer().Render(&b, source, doc); err != nil {
+		return err
+	}
+	v.Text = template.HTML(b.String())
+	return s.write(asHTML(file), v)
+}
+
+// follow puts what a page's link leads to into the site, and returns the link there.
+func (s *site) follow(from string, to []byte) ([]byte, error) {
+	u, err := url.Parse(string(to))
+	if err != nil || u.Scheme != "" || u.Path == "" {
+		return to, err
+	}
+	file := path.Join(path.Dir(from), u.Path)
+	if strings.HasPrefix(file, "..") {
+		return nil, fmt.Errorf("%s leads out of the sources: %s", from, to)
+	}
+	if err := s.put(file); err != nil {
+		return nil, fmt.Errorf("%s: %w", from, err)
+	}
+	switch info, err := os.Stat(filepath.Join(s.root, filepath.FromSlash(file))); {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		u.Path = strings.TrimSuffix(u.Path, "/") + "/index.html"
+	case path.Ext(u.Path) == ".md":
+		u.Path = asHTML(u.Path)
+	}
+	return []byte(u.String()), nil
+}
+
+// folder puts all files of a folder there, with a page that lists them.
+func (s *site) folder(dir string) error {
+	list, err := os.ReadDir(filepath.Join(s.root, filepath.FromSlash(dir)))
+	if err != nil {
+		return err
+	}
+	v := view{Lang: "en", Title: dir, Home: "index.html", Intro: dir + "/"}
+	for _, e := range list {
+		if e.IsDir() {
+			continue
+		}
+		if err := s.put(path.Join(dir, e.Name())); err != nil {
+			return err
+		}
+		name := e.Name()
+		if path.Ext(name) == ".md" {
+			name = asHTML(name)
+		}
+		v.Guides = append(v.Guides, link{"en", name, e.Name()})
+	}
+	return s.write(path.Join(dir, "index.html"), v)
+}
