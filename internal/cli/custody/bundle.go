@@ -62,7 +62,7 @@ func (u *ui) unseal(path, dir string, f *sealed.OpenFlags) error {
 	}
 	err = files.Commit()
 	if errors.As(err, new(*safefile.DiffersError)) {
-		return term.Hint(err, "organise.another-dir")
+		return term.Hint(err, "keys.out-other")
 	}
 	if err != nil {
 		return err

@@ -141,7 +141,7 @@ func TestOrderOfTheReport(t *testing.T) {
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
 	got := p.text("[...document.querySelectorAll('#verdict, #report h2, #report summary')].filter(e => !e.closest('.phase')).map(e => e.id || e.textContent.replace(/ \\(.*/, '')).join('|')")
-	want := "verdict|My board|Sessions|What is false|Hand files|Choices that the organiser had|What this does not prove|Every step|The report as JSON"
+	want := "verdict|My board|Sessions|False|Hand files|Choices that the organiser had|Not proven|Every step|The report as JSON"
 	if got != want {
 		t.Errorf("order %q, want %q", got, want)
 	}
