@@ -219,7 +219,7 @@ func TestCasesOfEvenings(t *testing.T) {
 // otherPrograms are the small files of results in the forms of other programs.
 func otherPrograms(t *testing.T) []string {
 	t.Helper()
-	files, err := filepath.Glob("../score/*/testdata/*.[xp][mb][ln]")
+	files, err := filepath.Glob("../internal/score/*/testdata/*.[xp][mb][ln]")
 	if err != nil || len(files) < 4 {
 		t.Fatal(files, err)
 	}

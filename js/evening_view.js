@@ -87,7 +87,9 @@ export function rankingView(evening) {
 			evening.pairs.filter(pair => pair.side === side).map(row),
 		),
 	)
-	return [findField('results.find'), el('div.sides', tables), boardsOf(evening)]
+	return evening.frequencies
+		? boardsOf(evening)
+		: [findField('results.find'), el('div.sides', tables), boardsOf(evening)]
 }
 
 // findField is a field: what is typed into it leaves the rows that have it.
@@ -305,8 +307,8 @@ export function boardView(state, name, own) {
 		el(
 			'tr',
 			{ className: mine(line) ? 'mine' : '' },
-			named(heads[0], line.ns),
-			named(heads[1], line.ew),
+			named(heads[0], evening.frequencies ? '' : line.ns),
+			named(heads[1], evening.frequencies ? '' : line.ew),
 			named(heads[2], contractView(line)),
 			named(heads[3], leadView(line)),
 			named(heads[4], line.tricks ?? ''),

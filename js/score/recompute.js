@@ -246,7 +246,8 @@ function ofPairs(evening, given) {
 		lines = evening.boards.flatMap((board, b) =>
 			board.lines.map((_, i) => describeLine(board, given.boards[b], scored.boards[b], i)),
 		),
-		totals = scored.pairs.map(describePair),
+		// Scores without pairs rank nobody.
+		totals = evening.frequencies ? [] : scored.pairs.map(describePair),
 		boards = evening.boards.map((board, b) => describeBoard(board, scored.boards[b], evening.method)),
 		{ differs, values } = comparePage(evening, { lines, totals, boards }),
 		{ prints, printed } = comparePrinted(evening, given, scored)

@@ -36,6 +36,23 @@ function formOfScoring(scoring, rows) {
 	throw new TypeError('the form of scoring is not in this file')
 }
 
+// isFrequencies says that a table has scores without pairs, each as often as it came.
+const isFrequencies = ({ columns }) =>
+	!columns.includes('PairId_NS') &&
+	!columns.includes('PairId_EW') &&
+	(columns.includes('Rank') || columns.includes('Multiplicity'))
+
+// numbered are the rows of a table; those without pairs have numbers in their place.
+function numbered(table) {
+	if (!isFrequencies(table)) return table.rows
+	const times = row => (row.Multiplicity ? Number(row.Multiplicity) : 1)
+	if (!table.rows.every(row => Number.isInteger(times(row)) && times(row) > 0 && times(row) <= 1000))
+		throw new TypeError(`board ${table.tags.Board}: Multiplicity`)
+	return table.rows
+		.flatMap(row => Array.from({ length: times(row) }, () => row))
+		.map((row, i) => ({ ...row, PairId_NS: String(i + 1), PairId_EW: String(i + 1) }))
+}
+
 function readRow(row, method, board) {
 	if (!row.PairId_NS || !row.PairId_EW) throw new TypeError(`board ${board.board}: a result without pairs`)
 	const [ns, ew] = method === 'mp' ? [row.MP_NS, row.MP_EW] : [row.IMP_NS, row.IMP_EW],
@@ -76,9 +93,11 @@ export function scoreTables(text) {
 			boards.flatMap(table => table.rows),
 		),
 		totals = tables.filter(table => table.name === 'TotalScoreTable').flatMap(table => table.rows),
-		scored = boards.map(({ tags: of, rows }) => {
+		frequencies = boards.some(isFrequencies),
+		scored = boards.map(table => {
+			const { tags: of } = table
 			const board = { ...boardFacts(of.Board, of.Board), ...(of.Deal ? { deal: of.Deal } : {}) }
-			return { ...board, lines: rows.map(row => readRow(row, method, board)) }
+			return { ...board, lines: numbered(table).map(row => readRow(row, method, board)) }
 		}),
 		apart = totals.some(row => /^(NS|EW)$/.test(row.Direction ?? '')),
 		winners = apart ? 2 : winnersOf(scored)
@@ -88,8 +107,9 @@ export function scoreTables(text) {
 			date: tags.Date ?? '',
 			method,
 			winners,
+			...(frequencies ? { frequencies } : {}),
 			...(method === 'mp' && isHalfScale(scored) ? { half_scale: true } : {}),
-			pairs: totals.map(row => readTotal(row, winners)),
+			pairs: frequencies ? [] : totals.map(row => readTotal(row, winners)),
 			boards: scored,
 		},
 	]

@@ -405,6 +405,14 @@ test('score tables of PBN are read, and the evening of a page', () => {
 	assert.equal(readXML(bytes)[0].title, 'ł')
 })
 
+test('score tables without pairs are frequencies: their boards are scored, and nobody is ranked', () => {
+	const file = '[Scoring "MP"]\n[Board "1"]\n[ScoreTable "Rank;Score_NS;Multiplicity"]\n1 420 3\n2 -50 2\n',
+		[read] = readEvenings('club.pbn', file),
+		{ lines, totals } = recompute(read)
+	assert.deepEqual([lines.map(line => line.ns_exact).join(), totals], ['6,6,6,1,1', []])
+	assert.throws(() => readEvenings('club.pbn', file.replace('420 3', '420 0')), /board 1: Multiplicity/)
+})
+
 test('the convention that printed points follow is found', () => {
 	// Three of four scores: a missing one counts as a tie, which is not what Neuberg makes of it.
 	const points = (ns, ew) => `<NS_MATCH_POINTS>${ns}</NS_MATCH_POINTS><EW_MATCH_POINTS>${ew}</EW_MATCH_POINTS>`,

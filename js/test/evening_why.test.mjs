@@ -2,6 +2,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
+import { whyInMatch } from '../evening_matches.js'
 import { fixed, why, whyTotal } from '../evening_why.js'
 import { recompute } from '../score/recompute.js'
 import { sentence, speak } from '../words.js'
@@ -9,10 +10,12 @@ import { sentence, speak } from '../words.js'
 const evening = name =>
 	JSON.parse(fs.readFileSync(new URL(`../../testdata/evening/${name}.json`, import.meta.url), 'utf8'))
 
+const whyOf = e => (e.matches ? whyInMatch : why)
+
 function told(name, b, i, side, language = 'en') {
 	const e = evening(name)
 	speak(language)
-	return why(e, recompute(e), b, i, side).map(sentence).join(' ')
+	return whyOf(e)(e, recompute(e), b, i, side).map(sentence).join(' ')
 }
 
 test('a score among others, some of them missing', () => {
@@ -43,6 +46,17 @@ test('IMPs: the datum with the scores that it leaves out, and the other tables o
 	)
 })
 
+test('matches: both rooms, part by part', () => {
+	assert.equal(
+		told('matches', 1, 0, 'ns'),
+		'With a weight of 60 %: Alpha scored +620 as NS, the other team +600 as NS: a difference of +20, +1 IMPs. ' +
+			'With a weight of 40 %: Alpha scored −100 as NS, the other team +600 as NS: a difference of −700, −12 IMPs. Together −4.2.',
+	)
+	assert.equal(told('matches', 2, 0, 'ns'), 'The board counts for neither team.')
+	assert.match(told('matches', 2, 2, 'ns'), /^Damage \(Law 12C1\(e\)\)/)
+	assert.match(told('matches', 3, 0, 'ew'), /^An artificial score \(Law 12C2\), 60 %: 3\./)
+})
+
 test('a total with a penalty, and one of fewer boards', () => {
 	speak('en')
 	const pair = name => evening(name).pairs.find(p => p.adjustment_exact || p.points_exact !== p.total_exact)
@@ -67,7 +81,7 @@ test('every result of every sample has its reasons, in three languages', () => {
 			e.boards.forEach((board, b) =>
 				board.lines.forEach((_, i) => {
 					for (const side of ['ns', 'ew'])
-						for (const step of why(e, again, b, i, side))
+						for (const step of whyOf(e)(e, again, b, i, side))
 							assert.doesNotMatch(sentence(step), /undefined|NaN|results\.|\{/, `${file} ${board.board} ${i} ${side}`)
 				}),
 			)

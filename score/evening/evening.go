@@ -35,6 +35,7 @@ type Evening struct {
 	Winners   int               `json:"winners"`
 	Expected  int               `json:"expected"` // of a full board
 	Settings  map[string]string `json:"settings"`
+	Bare      bool              `json:"frequencies,omitempty"` // scores without pairs, which rank nobody
 	HalfScale bool              `json:"half_scale,omitempty"`
 	Damaged   string            `json:"damaged,omitempty"`
 	Aggregate *score.Frac       `json:"aggregate_exact,omitempty"`
@@ -152,7 +153,7 @@ func Of(s *ruling.Scored, applied *ruling.Applied) *Evening {
 	b := builder{Scored: s, applied: applied, out: out, e: e}
 	e.Settings = common(out.Session())
 	if s.Printed != nil {
-		e.Date, e.Program = s.Printed.Date, s.Printed.Program
+		e.Date, e.Program, e.Bare = s.Printed.Date, s.Printed.Program, s.Printed.Frequencies
 		b.printed = slices.DeleteFunc(slices.Clone(s.Printed.Boards), func(b printed.Board) bool { return b.Len() == 0 })
 	}
 	if s.Report != nil {
@@ -323,6 +324,9 @@ func (b *builder) entered(l *Line, in *score.Board, i, j int) {
 }
 
 func (b *builder) pairs() {
+	if b.e.Bare {
+		return
+	}
 	names := b.Names()
 	for i := range b.out.Pairs {
 		p := &b.out.Pairs[i]

@@ -22,20 +22,17 @@ const mostLooked = 50_000
 // look makes the evening of what was scored, writes its page where that is asked for, and
 // finds what to look at again.
 func (s *scoreSession) look(u *ui, file string) error {
-	if s.scored.Printed != nil && s.scored.Printed.Frequencies {
-		if s.HTML != "" {
-			return words.Errorf("results.without-pairs")
-		}
-		return nil
-	}
-	if s.HTML == "" && s.scored.Session.Results() > mostLooked {
+	bare := s.scored.Printed != nil && s.scored.Printed.Frequencies
+	if s.HTML == "" && (bare || s.scored.Session.Results() > mostLooked) {
 		return nil
 	}
 	e := evening.Of(s.scored, s.applied)
 	if err := s.page(u, file, e); err != nil {
 		return err
 	}
-	s.doubts = again.Look(e)
+	if !bare {
+		s.doubts = again.Look(e)
+	}
 	return nil
 }
 
