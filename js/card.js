@@ -3,7 +3,6 @@
 import { text, series } from './words.js'
 import { PASS, FAIL, OPEN } from './steps.js'
 import { rowOf, said, words, textOf, textFor, isSlip } from './codes.js'
-import { grouped } from './report.js'
 import { IN_PART } from './judge.js'
 import { clean, shown, lastName } from './bytes.js'
 import { valueTyped } from './value.js'
@@ -41,10 +40,10 @@ export function cardOf(report) {
 	card.boards = wrong.slice(0, MOST_NAMED).map(boardText)
 	card.reasons = [...reasonsOf(report, card), ...besideOf(report)]
 	card.ticks = ticksOf(report, card)
-	const open = card.ticks.slice(1).filter(t => t.status === OPEN).length
-	card.rests = isGood(card) && open ? text('card.rests', { n: open }) : null
+	card.passed = card.ticks.filter(t => t.status === PASS).length
+	card.rests = isGood(card) && card.ticks.some(t => t.status === OPEN)
 	card.trust = trustOf(report, card)
-	card.next = nextOf(report, card)
+	card.next = nextOf(card)
 	return card
 }
 
@@ -106,7 +105,6 @@ const failed = (report, ...steps) => report.steps.some(s => s.status === FAIL &&
 
 function kindOfCard(report, { wrong, right, all, partly }) {
 	const { verdict } = report
-	if (report.questions?.length && verdict !== 'false') return 'question'
 	if (report.unknown) return 'together'
 	if (verdict === 'false') return 'false'
 	const yes = verdict === 'verified' || verdict === 'in_part'
@@ -116,14 +114,13 @@ function kindOfCard(report, { wrong, right, all, partly }) {
 	return 'open'
 }
 
-const QUESTIONS = { 'value': 'card.question-value', 'digest': 'card.question-digest', 'keys': 'card.question-keys' }
+const QUESTIONS = { 'value': 'card.question-value', 'digest': 'card.question-digest' }
+
+// questionOf asks about what was typed for a tick, inside of it: the card is one of everything else.
+export const questionOf = ({ about, typed, found }) => text(QUESTIONS[about], { typed, found })
 
 function answerOf(report, { kind, wrong, right, all, partly, why }) {
 	switch (kind) {
-		case 'question': {
-			const { about, typed, found } = report.questions[0]
-			return text(QUESTIONS[about], { typed, found })
-		}
 		case 'together':
 			return textFor('conclude.none-fits')
 		case 'right':
@@ -203,7 +200,7 @@ function reasonsOf(report, { kind, wrong, right, all, partly }) {
 				text('card.reason-missing', { n: all - right - partly, rest: amount(all - right - partly), all: amount(all) }),
 			partly > 0 && right > 0 && text('card.reason-partly', { n: partly }),
 		].filter(Boolean)
-	if ((kind === 'question' || kind === 'open') && right)
+	if (kind === 'open' && right)
 		return [text('card.reason-so-far', { n: right, right: amount(right), all: amount(all) })]
 	return []
 }
@@ -216,7 +213,12 @@ function ticksOf(report, card) {
 		if (report.rests_on.includes(about) || !passed(1)) return [OPEN, null]
 		return [PASS, passed(proof) ? 'card.by-proof' : 'card.by-you']
 	}
-	const cards = failed(report, 2, 3, 7, 8, 9) ? [FAIL, null] : isGood(card) ? [PASS, 'card.by-program'] : [OPEN, null]
+	// Each stands on its own evidence: what was found of digest, value and logs changes nothing about the cards.
+	const follow =
+		(card.right > 0 || card.partly > 0) &&
+		!card.wrong &&
+		stopping(report).every(s => s.step === 4 || s.step === 5 || s.step >= 10)
+	const cards = failed(report, 2, 3, 7, 8, 9) ? [FAIL, null] : follow ? [PASS, 'card.by-program'] : [OPEN, null]
 	return [
 		['cards', 'card.tick-cards', cards],
 		['description', 'card.tick-description', anchor('description', [4, 12, 13, 15], 12)],
@@ -229,36 +231,24 @@ function ticksOf(report, card) {
 	}))
 }
 
+// trustOf is what is left to trust beside the ticks: statements, and every choice that the organiser had.
 function trustOf(report, { kind, right, partly }) {
 	if (kind === 'together' || (!right && !partly)) return []
-	const { description: d, rests_on } = report,
-		stated = report.files.filter(f => f.basis === 'stated').length,
-		rests = about => rests_on.includes(about)
+	const stated = report.files.filter(f => f.basis === 'stated').length
 	return [
-		rests('description') &&
-			!failed(report, 4, 12, 13, 15) &&
-			(d.computed
-				? text('card.trust-description', { digest: grouped(d.computed.slice(0, 32)) })
-				: text('card.trust-description-old')),
-		rests('value') &&
-			!failed(report, 5, 14, 16) &&
-			(d.delayed && !(d.old && shown(d.delayed) === valueOf(report))
-				? text('card.trust-value', { what: shown(d.delayed), value: valueShown(report) })
-				: text('card.trust-value-alone', { value: valueShown(report) })),
 		stated && text('card.trust-stated', { n: stated }),
-		...report.choices.filter(c => rowOf(c.code).card === 'trust').map(textOf), // spec/judge.md 4.3
+		...report.choices.map(textOf), // spec/judge.md 4.3
 		report.steps.some(s => [12, 14].includes(s.step) && s.status === PASS) && text('card.trust-policy'),
 	].filter(Boolean)
 }
 
 // nextOf is one thing, or null.
-function nextOf(report, { kind, wrong, verdict, why, trust }) {
+function nextOf({ kind, wrong, verdict, why }) {
 	const code = {
-		'question': 'look again',
 		'together': 'together',
 		'false': wrong ? 'show organiser' : 'ask organiser',
 		'part': verdict === 'not_verified' && 'say part',
 		'open': why?.[1],
 	}[kind]
-	return code ? textFor(code) : trust.length ? text('card.next-trust', { n: trust.length }) : null
+	return code ? { code, ...textFor(code) } : null
 }

@@ -1,20 +1,16 @@
-// The verdict card on the page: the answer first, the first wrong board, three ticks with the small
-// forms that set them. What it says is decided in card.js.
+// The verdict card on the page: the answer first, the first wrong board, three ticks with the small forms that set them, and
+// what else there is to trust. What it says is decided in card.js.
 import { say, sentence, text } from './words.js'
 import { cardOf, amount } from './card.js'
-import { said, words, heard } from './codes.js'
-import { grouped, replacedHint } from './report.js'
-import { partsOf } from './delayed.js'
-import { readPolicy } from './policy.js'
-import { orThrow } from './description.js'
-import { clean, shown } from './bytes.js'
+import { replacedHint } from './report.js'
+import { shown } from './bytes.js'
 import { $, el, put, button } from './dom.js'
-import { state, set, filesGiven } from './state.js'
+import { state, set } from './state.js'
 import { twoDiagrams } from './diagram.js'
 import { lookAgain } from './paper.js'
-import { labelled, form, filePicker, bytesIn, status } from './view.js'
+import { tickView } from './check.js'
 
-let lastTicks = null // the ticks of the card that was drawn last
+let lastCard = null // the card that was drawn last: its answer, its ticks, what it asks
 
 // lookOf is the colour of a card, and the name of its icon, which the style draws: full green only with three ticks.
 function lookOf({ kind, verdict, rests }) {
@@ -25,21 +21,19 @@ function lookOf({ kind, verdict, rests }) {
 	return [rests ? 'outline' : 'good', kind === 'part' ? 'half' : 'good']
 }
 
-// cardView draws the card of a report; counts says it in the exact terms.
-function cardView(report, counts) {
-	const card = cardOf(report),
-		[look, icon] = lookOf(card),
-		files = filesGiven()
-	const others = card.boards.slice(1)
-	const view = el(
+const asksPart = ({ kind, verdict }) => kind === 'part' && verdict === 'not_verified' && !state.options.everything
+
+// cardView draws the card of a report.
+function cardView(report, card) {
+	const [look, icon] = lookOf(card),
+		others = card.boards.slice(1)
+	return el(
 		'section.card ' + look,
 		{ id: 'card', tabIndex: -1, 'aria-labelledby': 'answer', 'data-verdict': card.verdict },
 		el(
 			'p.given',
 			el('strong', shown(report.description.name)),
 			' · ',
-			say('count.files', { n: files }),
-			say('list.comma'),
 			say('count.sessions', { n: report.summary.sessions }),
 		),
 		el('h2.answer', { id: 'answer' }, el('span.icon ' + icon + 'icon'), el('span', sentence(card.named))),
@@ -52,29 +46,26 @@ function cardView(report, counts) {
 			),
 		card.reasons.map(r => el('p', sentence(r))),
 		notes(report).map(n => el('p', n)),
-		card.kind === 'question' && questionView(report.questions[0]),
 		lookAgain(report),
-		card.kind === 'part' && card.verdict === 'not_verified' && partView(card),
-		el(
-			'ul.ticks',
-			card.ticks.map(t => tickView(t, report)),
-		),
-		card.rests && el('p.rests', sentence(card.rests)),
-		trustView(card),
-		card.next && el('p.next', el('strong', say('page.next')), ' ', sentence(card.next)),
-		el(
-			'p.noprint buttons',
-			button(say('page.copy'), () => $('copy').click(), 'quiet'),
-			button(say('page.print'), () => print(), 'quiet'),
-		),
-		el(
-			'details.exact',
-			el('summary', say(card.word.key), ' · ', say('page.exit', { status: report.exit })),
-			el('p', counts),
-		),
+		asksPart(card) && partView(card),
+		card.next && nextView(card.next),
+		ticksView(card, report),
 	)
-	return { card, view }
 }
+
+// FILES are the next steps for which files are missing.
+const FILES = ['give files', 'give keys', 'give description']
+
+const nextView = next =>
+	el(
+		'div.next',
+		el('p', el('strong', say('page.next')), ' ', sentence(next)),
+		FILES.includes(next.code) &&
+			el(
+				'p.noprint buttons',
+				button(say('page.add'), () => $('pickfiles').click()),
+			),
+	)
 
 // notes are what is never passed over, beside the sentences of the card.
 function notes(report) {
@@ -89,33 +80,39 @@ function notes(report) {
 	].filter(Boolean)
 }
 
-function trustView({ trust }) {
-	if (!trust.length) return null
-	return el(
-		'div.trust',
-		el('h3', say('card.trust')),
-		el(
-			'ol',
-			trust.map(t => el('li', sentence(t))),
-		),
-	)
-}
+const OF_TICKS = { 'cards': 'page.of-cards', 'description': 'page.of-sheet', 'value': 'page.of-value' }
+const LOOKS = { 'pass': 'pass', 'fail': 'fail', 'not checked': 'wait' }
 
-// questionView asks about what was typed: it may be a slip.
-function questionView({ about }) {
+// ticksView is how far the checking has come, the ticks, and behind them in the same list the choices that the organiser had.
+function ticksView(card, report) {
+	const first = card.rests && !asksPart(card) && !state.example && card.ticks.find(t => t.status === 'not checked')
 	return el(
-		'p.noprint buttons',
-		button(say('page.look-again'), () => $(about)?.select()),
-		button(say('page.sure'), () => set({ sure: true }), 'quiet'),
+		'div.checks',
+		el(
+			'p.meter',
+			el(
+				'span.steps',
+				{ 'aria-hidden': 'true' },
+				card.ticks.map(t => el('span.' + LOOKS[t.status], say(OF_TICKS[t.about]))),
+			),
+			el('strong', say('page.checked', { n: card.passed, of: card.ticks.length })),
+		),
+		card.rests && el('p.rests', say('page.nobodys-word')),
+		el(
+			'ul.ticks',
+			card.ticks.map(t => tickView(t, report, t === first)),
+			card.trust.map(t => el('li.tick choice', el('span.mark'), el('div', el('strong', sentence(t))))),
+		),
+		card.trust.length > 0 && el('p.by', say('page.choices-trust')),
 	)
 }
 
 // partView asks whether there is more than was given.
 function partView(card) {
-	if (state.options.everything) return null
+	const given = text('count.boards', { n: card.right + card.partly })
 	return el(
 		'div.noprint',
-		el('p', say('page.is-that-all', { given: boardsText(card.right + card.partly), all: amount(card.all) })),
+		el('p', say('page.is-that-all', { given, all: amount(card.all) })),
 		el(
 			'p.buttons',
 			el('button', { type: 'button', id: 'partial', onclick: () => set({ partial: true }) }, say('page.only-these')),
@@ -127,129 +124,41 @@ function partView(card) {
 		),
 	)
 }
-const boardsText = n => text('count.boards', { n })
 
-function tickView({ about, status: s, text: what, by }, report) {
-	return el(
-		'li.tick ' + (s === 'not checked' ? 'wait' : s),
-		{ id: 'tick-' + about, tabIndex: -1 },
-		el('span.mark'),
-		el(
-			'div',
-			el('strong', sentence(what)),
-			' ',
-			el('span.by', sentence(by)),
-			s === 'not checked' ? FORMS[about]?.(report) : about === 'description' && ofLog(report),
-		),
-	)
+// newsOf is what a screen reader hears: the answer where it is another, a question, a tick that was set; not the list.
+function newsOf(card, asks, arrive) {
+	const ticks = lastCard ? card.ticks.filter((t, i) => t.status !== lastCard.ticks[i]) : []
+	const news = [
+		...(arrive || !lastCard || lastCard.answer !== sentence(card.line) ? [sentence(card.line)] : []),
+		...asks.filter(a => !lastCard?.asks.includes(a)),
+		...(lastCard && !arrive ? ticks.map(t => sentence(t.text) + ' ' + sentence(t.by)) : []),
+	]
+	lastCard = { answer: sentence(card.line), ticks: card.ticks.map(t => t.status), asks }
+	return { news, ticks }
 }
 
-// FORMS set the ticks that are open.
-const FORMS = {
-	description: report => {
-		const d = report.description
-		return el(
-			'div',
-			d.computed && el('p', say('page.digest'), el('br'), el('code', grouped(d.computed))),
-			found(report.steps[3]),
-			form(
-				() => set({ digest: $('digest')['value'].trim(), sure: false }),
-				labelled('digest', say('page.digest-field'), state.options.digest ?? state.typed?.digest),
-				el('button', { className: 'quiet' }, say('page.compare')),
-			),
-			el(
-				'details',
-				{ open: !!state.options.published || !!state.policy || report.steps.some(x => x.step > 10) },
-				el('summary', say('page.other-ways')),
-				el(
-					'p.noprint',
-					filePicker('published', say('page.published-field'), async file => set({ published: await bytesIn(file) })),
-				),
-				logged(report),
-			),
-		)
-	},
-	value: report => {
-		const d = report.description
-		return el(
-			'div',
-			d.delayed && el('p', say('page.announced', { text: shown(d.delayed) })),
-			d.value !== null && el('p', say('page.mixed', { value: shown(d.value) })),
-			found(report.steps[4]),
-			report.steps.filter(x => x.step === 14).map(x => el('p', status(x.status), ' ', sentence(heard(x)))),
-			partsOf(d.delayed).some(p => p.round) &&
-				el(
-					'p.noprint',
-					filePicker('beacon', say('page.beacon-field'), async file => set({ beacon: await bytesIn(file) })),
-				),
-			form(
-				() => set({ value: $('value')['value'].trim(), sure: false }),
-				labelled('value', say('page.value-field'), state.options.value ?? state.typed?.value),
-				el('button', { className: 'quiet' }, say('page.looked-up')),
-			),
-		)
-	},
-}
-
-// found says what the step of a tick came to, where something was given for it.
-const found = step =>
-	(state.options.digest || state.options.published || state.options.value) &&
-	heard(step) > '' &&
-	el('p', sentence(heard(step)))
-
-// ofLog is what a log shows of a description that was checked.
-const ofLog = report =>
-	(state.policy || report.steps.some(s => s.step > 10)) &&
-	el('details', el('summary', say('page.details')), logged(report))
-
-// logged says what a public log shows of the description, and whom to believe.
-export function logged({ steps, description }) {
-	const believe = async file => {
-		try {
-			const bytes = await bytesIn(file)
-			readPolicy(bytes)
-			state.policy = bytes
-			state.step()
-		} catch (e) {
-			orThrow(e)
-			$('problem').textContent = sentence(words(e))
-		}
-	}
-	const told = steps.filter(x => (x.step > 10 && x.step < 14) || (x.status === 'fail' && x.step > 13))
-	return el(
-		'div',
-		told.length
-			? told.map(x =>
-					el('p', status(x.status), ' ', el('strong', said(x.name)), ': ', x.findings.map(words).join('; ')),
-				)
-			: el('p', say('page.ask-proof', { file: clean(description.file) + '.tlog-proof' })),
-		state.policy && el('p', say('page.policy-digest', { digest: grouped(readPolicy(state.policy).digest) })),
-		el('p.noprint', filePicker('whom', say('page.whom'), believe)),
-	)
-}
-
-// showCard puts the card on the page, and says to a screen reader what is new in it: the answer, or a tick that was set.
-export function showCard(report, counts, arrive) {
-	const { card, view } = cardView(report, counts)
+// showCard puts the card on the page, and says to a screen reader what is new in it.
+export function showCard(report, arrive) {
+	const card = cardOf(report),
+		view = cardView(report, card),
+		before = lastCard?.answer
 	const active = document.activeElement,
 		inside = $('verdict').contains(active)
 	put('verdict', view)
-	const changed = lastTicks && card.ticks.filter((t, i) => t.status !== lastTicks[i])
-	$('news').textContent =
-		!arrive && changed?.length
-			? changed.map(t => sentence(t.text) + ' ' + sentence(t.by)).join(' ')
-			: sentence(card.line)
-	for (const t of changed ?? []) if (!arrive) $('tick-' + t.about).classList.add('news')
-	lastTicks = card.ticks.map(t => t.status)
+	const asks = Object.values(state.asks).filter(Boolean),
+		{ news, ticks } = newsOf(card, asks, arrive)
+	if (news.length) $('news').textContent = news.join(' ')
+	if (!arrive) for (const t of ticks) $('tick-' + t.about).classList.add('news')
 	if (arrive) {
 		view.focus({ preventScroll: true })
 		view.scrollIntoView()
-	} else if (inside) ($(active.id) ?? (changed?.[0] ? $('tick-' + changed[0].about) : view)).focus()
+	} else if (inside) (ticks[0] && before ? $('tick-' + ticks[0].about) : ($(active.id) ?? view)).focus()
+	return card
 }
 
 // noCard forgets the card before.
 export function noCard() {
-	lastTicks = null
+	lastCard = null
 	put('verdict')
 	$('news').textContent = ''
 }

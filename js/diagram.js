@@ -16,21 +16,39 @@ const pointsOf = (deal, seat) =>
 const MIDDLE = 4
 const square = f => Array.from({ length: 9 }, (_, i) => f(ON_COMPASS.indexOf(i), i))
 
-// diagram draws a deal as a hand record does (internal/page/record.html): cards in marked stand out.
-export function diagram(number, deal, marked, said) {
+// boardFace is what stands on a board: seats, dealer, vulnerable (bits: 1 North and South, 2 East and West), its short line,
+// and of each seat its cards by suits, with what they are called here, and its points.
+export function boardFace(number, deal) {
 	const seats = say('handrecord.seats').split(' '),
 		ranks = [...say('handrecord.ranks').split(' '), '10', ...'98765432'],
-		names = SEAT_NAMES.map(key => say(key)),
 		dealer = dealerOf(number),
 		vulnerable = vulnerableOf(number),
-		sides = say(SIDES[vulnerable]),
-		points = [0, 1, 2, 3].map(seat => pointsOf(deal, seat))
-	const holding = (cards, suit) => {
-		const faces = [...cards].map(c => 'AKQJT98765432'.indexOf(c)),
-			letters = faces.reduce((sum, i) => sum + ranks[i].length + (marked?.has(13 * suit + i) ? 0.5 : 0), 0)
+		sides = say(SIDES[vulnerable])
+	return {
+		seats,
+		dealer,
+		vulnerable,
+		sides,
+		under: seats[dealer] + ' / ' + sides,
+		pointsName: say('handrecord.hcp'),
+		points: [0, 1, 2, 3].map(seat => pointsOf(deal, seat)),
+		hands: [0, 1, 2, 3].map(seat => {
+			const faces = suitsOf(deal, seat).map(cards => [...cards].map(c => 'AKQJT98765432'.indexOf(c)))
+			return { faces, suits: faces.map(list => list.map(i => ranks[i])) }
+		}),
+	}
+}
+
+// diagram draws a deal as a hand record does (internal/page/record.html): cards in marked stand out.
+export function diagram(number, deal, marked, said) {
+	const { seats, dealer, vulnerable, sides, under, pointsName, points, hands } = boardFace(number, deal),
+		names = SEAT_NAMES.map(key => say(key))
+	const holding = ({ faces, suits }, suit) => {
+		const isMarked = i => marked?.has(13 * suit + faces[suit][i]),
+			letters = suits[suit].reduce((sum, rank, i) => sum + rank.length + (isMarked(i) ? 0.5 : 0), 0)
 		const row = el(
 			'span.cards',
-			faces.map(i => (marked?.has(13 * suit + i) ? el('mark', ranks[i]) : ranks[i])),
+			suits[suit].map((rank, i) => (isMarked(i) ? el('mark', rank) : rank)),
 		)
 		if (letters > SHORT) row.style.setProperty('--len', String(letters))
 		return row
@@ -40,8 +58,8 @@ export function diagram(number, deal, marked, said) {
 		el(
 			'li.' + 'NESW'[seat],
 			el('span.hide', names[seat] + ', ' + say('record-page.points', { n: points[seat] })),
-			suitsOf(deal, seat).map((cards, suit) =>
-				el('span.suit', suitSign(suit), ' ', cards ? holding(cards, suit) : none()),
+			hands[seat].suits.map((cards, suit) =>
+				el('span.suit', suitSign(suit), ' ', cards.length ? holding(hands[seat], suit) : none()),
 			),
 		)
 	return el(
@@ -51,7 +69,7 @@ export function diagram(number, deal, marked, said) {
 			el(
 				'div.head',
 				number,
-				el('small', { 'aria-hidden': 'true' }, seats[dealer] + ' / ' + sides),
+				el('small', { 'aria-hidden': 'true' }, under),
 				el('span.hide', [say('page.dealer', { seat: names[dealer] }), say('page.vulnerable', { sides })].join(', ')),
 			),
 			el('ul.hands', [0, 1, 2, 3].map(hand)),
@@ -63,7 +81,7 @@ export function diagram(number, deal, marked, said) {
 			el(
 				'div.hcp',
 				{ 'aria-hidden': 'true' },
-				square((seat, i) => el('span', i === MIDDLE ? say('handrecord.hcp') : points[seat])),
+				square((seat, i) => el('span', i === MIDDLE ? pointsName : points[seat])),
 			),
 			said && (said.tricks || said.par) && saidView(said),
 		),
@@ -124,14 +142,34 @@ function saidView({ tricks, par }) {
 	]
 }
 
-// twoDiagrams shows a board as dealt and as a file has it, the cards that moved marked.
+// twoDiagrams shows a board as dealt and as a file has it, the cards that moved marked; where there is no room for two, one
+// of them, with a switch.
 export function twoDiagrams({ number, drawn, got, cards }) {
-	const moved = new Set(cards)
-	return el(
-		'div.boards',
-		[
-			['page.cell.whole', drawn],
-			['page.played', got],
-		].map(([label, deal]) => el('div', el('p', capital(say(label))), diagram(number, deal, moved))),
+	const moved = new Set(cards),
+		pair = el('div.boards pair')
+	const sides = [
+		['page.cell.whole', drawn],
+		['page.played', got],
+	].map(([label, deal]) => ({
+		label: capital(say(label)),
+		box: el('div', el('p', capital(say(label))), diagram(number, deal, moved)),
+	}))
+	const turn = side => {
+		sides.forEach(({ box, choice }, i) => {
+			box.classList.toggle('behind', i !== side)
+			choice.setAttribute('aria-pressed', String(i === side))
+		})
+	}
+	for (const [i, side] of sides.entries())
+		side.choice = el('button', { type: 'button', className: 'quiet small', onclick: () => turn(i) }, side.label)
+	pair.append(
+		el(
+			'div.switch noprint',
+			{ role: 'group' },
+			sides.map(s => s.choice),
+		),
+		...sides.map(s => s.box),
 	)
+	turn(1)
+	return pair
 }

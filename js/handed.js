@@ -24,13 +24,11 @@ export const handedOver = {
 			return null
 		}
 	},
-	// from says who handed the files over; more stands beside it.
-	from: ({ host }, ...more) =>
+	// from says who handed the files over.
+	from: ({ host }) =>
 		put(
 			'from',
-			...(host
-				? [el('p', host.host ? say('page.handed', { host: clean(host.host) }) : say('page.handed-here')), ...more]
-				: []),
+			...(host ? [el('p', host.host ? say('page.handed', { host: clean(host.host) }) : say('page.handed-here'))] : []),
 		),
 	// saved are links that take the files away, for another copy of the page.
 	saved: ({ files }) =>

@@ -3,7 +3,7 @@ import { archiveKind, entriesOf } from './archive.js'
 import { classOf, readHands, plainLines } from './formats.js'
 import { filled, LIMITS, Refusal, orThrow, refuse } from './description.js'
 import { describe } from './description13.js'
-import { keysFor } from './keys.js'
+import { keysFor, keysOf } from './keys.js'
 import { World, sessionsOf } from './world.js'
 import { sha256 } from './vendor/noble-hashes.js'
 import { byBytes, hex, utf8 } from './bytes.js'
@@ -85,6 +85,24 @@ export async function intake(inputs, options = {}) {
 		else if (archiveKind(name)) items.push(...(await opened(name, bytes, !!named, options, budget)))
 		else items.push(await itemOf(name, bytes, !!named, options))
 	}
+	return settle(items, options.stated ?? (() => false))
+}
+
+// alone is what intake returned, with one of several descriptions only: its keys, by their hash, and the hands that lie in its
+// folder or below, where descriptions lie in several.
+export function alone(found, name, options = {}) {
+	const folder = path => path.slice(0, path.lastIndexOf('/') + 1),
+		folders = new Set(found.descriptions.map(d => folder(d.name))),
+		own = folder(name)
+	const isHere = path =>
+		folders.size === 1 || (path.startsWith(own) && ![...folders].some(f => f.length > own.length && path.startsWith(f)))
+	const description = found.descriptions.find(d => d.name === name),
+		keys = keysOf(description, readable(description)?.hash, found.keys)
+	const isOwn = i =>
+		i.class === 'description' ? i.path === name : i.class === 'keys' ? i === keys?.item : isHere(i.path)
+	const items = found.items
+		.filter(isOwn)
+		.map(i => ({ ...i, notes: i.class === 'closed' ? i.notes : [], named: i.named && folders.size > 1 }))
 	return settle(items, options.stated ?? (() => false))
 }
 

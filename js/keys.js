@@ -45,6 +45,14 @@ function hasHash(bytes, lines, want) {
 	)
 }
 
+const ownName = name => name.replace(/^.*[/\\]|\.(sqd|sqk(\.age)?|txt)$/gi, '').toLowerCase()
+
+// keysOf is the key file of one of several tournaments: the one that has its hash, else one of its name, else none.
+export function keysOf(description, hash, files) {
+	const [first] = keysFor(description, files)
+	return first && (readKeys(first.bytes, hash).fits || ownName(first.name) === ownName(description.name)) ? first : null
+}
+
 // keysFor puts the key files of a description first that have its hash; else those that were named, those of its name,
 // and those that are not encrypted.
 export function keysFor(description, files) {
@@ -54,9 +62,9 @@ export function keysFor(description, files) {
 	} catch (e) {
 		orThrow(e)
 	}
-	const own = name => name.replace(/^.*[/\\]|\.(sqd|sqk(\.age)?|txt)$/gi, '').toLowerCase()
 	const fits = new Map(files.map(f => [f, Number(f.bytes.length <= LIMITS.keys && readKeys(f.bytes, want).fits)])),
-		order = f => [fits.get(f), +!!f.named, +(own(f.name) === own(description.name)), +!/\.age$/i.test(f.name)].join('')
+		order = f =>
+			[fits.get(f), +!!f.named, +(ownName(f.name) === ownName(description.name)), +!/\.age$/i.test(f.name)].join('')
 	return [...files].sort((a, b) => order(b) - order(a) || (a.name < b.name ? -1 : 1))
 }
 

@@ -55,6 +55,9 @@ export function myBoard(r) {
 	const asked = state.board,
 		other = asked?.tournament && !sameName(asked.tournament, idOf(r.description.file))
 	let at = asked && !other ? sessions.findIndex(s => idsOf(s) === asked.session) : -1
+	// A link may ask for what this tournament does not have.
+	const lost =
+		asked?.link && !other && (at < 0 || (asked.board && !boardsOf(sessions[at]).some(b => b.number === asked.board)))
 	let index = at >= 0 && asked.board ? indexIn(sessions[at], asked.board) : 0
 	if (at < 0) {
 		at = Math.max(
@@ -83,6 +86,7 @@ export function myBoard(r) {
 		)
 		place.replaceChildren(oneBoard(s, boards[index]))
 		all.replaceChildren()
+		printed.hidden = true
 		here.className = 'noprint'
 	}
 	// choose is go, of a person.
@@ -125,37 +129,52 @@ export function myBoard(r) {
 			digest ? el('code', grouped(digest.slice(0, 16))) : '',
 			...(await each(boardsOf(s).slice(0, 100), b => withSaid(s, b.index, b.number))),
 		)
+		printed.hidden = false
 		here.className = 'shown'
 	}
+	const turn = (by, sign, name) =>
+		el(
+			'button',
+			{ type: 'button', className: 'quiet', title: name, onclick: () => step(by) },
+			el('span', { 'aria-hidden': 'true' }, sign),
+			el('span.hide', name),
+		)
+	// printed prints the boards of a session alone.
+	const printed = button(
+		say('page.print-boards'),
+		() => {
+			document.body.classList.add('hands')
+			print()
+			document.body.classList.remove('hands')
+		},
+		'quiet small',
+	)
+	printed.hidden = true
 	const here = section(
 		say('page.my-board'),
-		other && asked.link && el('p', say('page.linked-elsewhere', { name: clean(asked.tournament) })),
-		el(
-			'p.noprint buttons',
-			el('label', { htmlFor: 'which' }, say('page.session')),
-			which,
-			button(say('page.show'), showAll, 'quiet'),
-			button(
-				say('page.print'),
-				() => {
-					document.body.classList.toggle('hands', all.childElementCount > 0)
-					print()
-					document.body.classList.remove('hands')
-				},
-				'quiet',
+		other && asked.link && el('p.look', say('page.linked-elsewhere', { name: clean(asked.tournament) })),
+		lost &&
+			el(
+				'p.look',
+				asked.board
+					? say('page.linked-nowhere', { board: asked.board, session: asked.session })
+					: say('page.linked-no-session', { session: asked.session }),
 			),
-		),
 		el(
-			'p.noprint buttons',
-			button(say('page.previous'), () => step(-1), 'quiet'),
-			el('label', { htmlFor: 'board' }, say('page.board')),
+			'p.noprint buttons which',
+			el('label.hide', { htmlFor: 'which' }, say('page.session')),
+			which,
+			turn(-1, '‹', say('page.previous')),
+			el('label.hide', { htmlFor: 'board' }, say('page.board')),
 			number,
-			button(say('word.next-board'), () => step(1), 'quiet'),
+			turn(1, '›', say('word.next-board')),
 		),
 		place,
 		all,
 		el(
-			'p.noprint',
+			'p.noprint buttons',
+			el('button', { type: 'button', id: 'showall', className: 'quiet small', onclick: showAll }, say('page.show')),
+			printed,
 			el(
 				'label',
 				el('input', {
@@ -182,6 +201,13 @@ export function myBoard(r) {
 		from = null
 	})
 	go(at, index)
+	// A link without a board is to a session.
+	if (asked?.link && !other && !lost && !asked.board) showAll()
+	here.current = () => {
+		const s = sessions[at],
+			b = boardsOf(s)[index]
+		return { number: b.number, deal: s.dealOf(b.index), where: `${s.name} ${shown(s.label)}`.trim() }
+	}
 	here.open = s => {
 		const i = sessions.findIndex(x => x.session === s.session)
 		if (i >= 0) choose(i, 0)

@@ -1,24 +1,27 @@
 // The player's page: files in, report out. Nothing is sent anywhere.
 import { say, text, sentence, speak, spoken } from './words.js'
-import { intake, proofsFor } from './intake.js'
+import { intake, alone, proofsFor } from './intake.js'
 import { verify, idOf, pause } from './verify.js'
 import { Refusal, LIMITS, orThrow } from './description.js'
 import { keysFor } from './keys.js'
 import { describe } from './description13.js'
 import { publication } from './publication.js'
 import { grouped } from './report.js'
-import { words } from './codes.js'
+import { words, isSlip } from './codes.js'
+import { questionOf } from './card.js'
 import { $, el, put, button, languageButtons } from './dom.js'
-import { state, freshOptions, filesGiven } from './state.js'
+import { state, freshOptions, filesGiven, changing } from './state.js'
 import { section, status, bytesIn } from './view.js'
-import { showCard, noCard, logged } from './card_view.js'
+import { showCard, noCard } from './card_view.js'
+import { waitingView } from './waiting.js'
+import { severalView, tournamentLine, refusedLine, toList } from './several.js'
 import { reportView } from './report_view.js'
 import { myBoard, linked, linkText, toBoard } from './my_board.js'
 import { welcome, exampleBar } from './welcome.js'
 import { handedOver, ownDigest } from './handed.js'
 import { paper, NOTES } from './paper.js'
 import { begin, remember, stay, isHere, visit, forgetSteps } from './trail.js'
-import { shown, clean } from './bytes.js'
+import { shown, clean, utf8 } from './bytes.js'
 
 let drawn = 0
 const TYPED = new Set([NOTES])
@@ -106,6 +109,7 @@ async function add(list) {
 	if (options !== state.options) return // somebody started again
 	// A file with the path of an earlier one replaces it.
 	state.inputs = [...new Map([...state.inputs, ...inputs].map(x => [x.name, x])).values()]
+	changing(false)
 	state.options.everything = false
 	await step(true, own)
 }
@@ -169,6 +173,7 @@ const DOING = {
 	'reading': 'page.reading',
 	'dealing': 'page.dealing',
 	'comparing': 'page.comparing',
+	'tournaments': 'page.tournaments',
 }
 function progress(what, n, of) {
 	$('progress').textContent = what ? say(DOING[what], { n, of }) : ''
@@ -207,14 +212,18 @@ async function travel({ state: entry }) {
 async function update(arrive = false) {
 	const run = ++state.run
 	const mine = () => run === state.run
-	const found = (state.found = await intake(state.inputs, { pause, typed: TYPED }))
+	let found = (state.found = await intake(state.inputs, { pause, typed: TYPED }))
 	if (!mine()) return
 	progress('')
 	have()
-	const chosen = list => list.find(x => state.chosen.has(x.name))
-	if (found.descriptions.length > 1 && !chosen(found.descriptions)) return ask(found.descriptions)
-	const description = chosen(found.descriptions) ?? found.descriptions[0],
+	if (found.descriptions.length > 1) {
+		if (!found.descriptions.some(d => d.name === state.chosen)) return list(found, mine, arrive)
+		found = state.found = alone(found, state.chosen)
+		have()
+	}
+	const [description] = found.descriptions,
 		[keys] = description ? keysFor(description, found.keys) : []
+	if (description) state.options.of ??= description.name
 	state.report = null
 	if (!description) {
 		noCard()
@@ -226,14 +235,13 @@ async function update(arrive = false) {
 	try {
 		const given = { name: description.name, proofs: proofsFor(found, description, state.policy), policy: state.policy }
 		if (!keys && !found.reveals.length) return await waiting(describe(description.bytes), given, mine)
-		const report = await verify(
-			{ ...found, ...given, description: description.bytes, keys: keys?.bytes, options: state.options },
-			(...p) => mine() && progress(...p),
-		)
+		const input = { ...found, ...given, description: description.bytes, keys: keys?.bytes }
+		const [report, said] = await judged(input, (...p) => mine() && progress(...p))
 		await pause()
 		if (!mine()) return
 		if (report.refusal) throw report.refusal
-		state.report = report
+		Object.assign(state, { report, tries: said.tries, asked: said.asked })
+		Object.assign(state.options, said.options)
 		state.published = { description, keys, proofs: given.proofs }
 	} catch (e) {
 		orThrow(e)
@@ -244,15 +252,60 @@ async function update(arrive = false) {
 	await draw(arrive)
 }
 
+// GIVEN are what a reader gives for a tick, and the step that says what came of it.
+const GIVEN = { 'description': [4, ['digest', 'published']], 'value': [5, ['value']], 'beacon': [14, ['beacon']] }
+
+// judged verifies with all that was said. What was given for a tick and does not agree, or cannot be compared, is asked about
+// inside that tick, and the report is that of all the rest: checking takes nothing away.
+async function judged(input, progress) {
+	const { options, tries } = state,
+		said = { options: Object.assign({}, options, ...Object.values(tries)), tries: {}, asked: {} }
+	const first = await verify({ ...input, options: said.options }, progress)
+	if (first.refusal) return [first, said]
+	const at = (report, n) => report.steps.find(s => s.step === n)
+	const rest = { ...said.options }
+	const open = Object.entries(GIVEN).filter(([about, [n, keys]]) => {
+		const given = tries[about] ?? Object.fromEntries(keys.map(k => [k, options[k]])),
+			step = at(first, n)
+		if (!Object.values(given).some(Boolean) || step?.status !== 'not checked') return false
+		// Without a value in the description what was typed is mixed in: only hands say that it is another one.
+		if (about === 'value' && first.description.value === null && !step.findings.some(isSlip)) return false
+		for (const key of Object.keys(given)) rest[key] = tries[about] ? options[key] : undefined
+		said.tries[about] = given
+		return true
+	})
+	if (!open.length) return [first, said]
+	const report = await verify({ ...input, options: rest }, progress)
+	for (const [about, [n]] of open) {
+		const without = new Set((at(report, n)?.findings ?? []).map(f => f.code)),
+			question = first.questions.find(q => q.about === about || (q.about === 'digest' && about === 'description')),
+			findings = at(first, n).findings.filter(f => f.status === 'not checked' && !without.has(f.code))
+		if (question || findings.length) said.asked[about] = { question, findings }
+		else {
+			Object.assign(rest, said.tries[about])
+			delete said.tries[about]
+		}
+	}
+	said.options = rest
+	return [Object.keys(said.asked).length ? report : first, said]
+}
+
+// askText is the question inside a tick.
+function askText({ question, findings }) {
+	if (question) return sentence(questionOf(question))
+	const slip = findings.some(isSlip) && shown(utf8(state.tries.value.value))
+	return slip ? say('page.value-slip', { value: slip }) : findings.map(f => sentence(words(f))).join(' ')
+}
+
 // bare is a card of a tournament of which nothing can be compared.
-function bare(...children) {
+function bare(look, ...children) {
 	noCard()
-	put('verdict', el('section.card open', { id: 'card', 'data-verdict': 'not_verified' }, children))
+	put('verdict', el('section.card ' + look, { id: 'card', tabIndex: -1, 'data-verdict': 'not_verified' }, children))
 }
 
 // refusedFile says which file cannot be used, and why.
 function refusedFile(name, e) {
-	bare(el('h2.answer', el('span.icon openicon'), el('span', sentence(text('card.word-not-verified')))))
+	bare('open', el('h2.answer', el('span.icon openicon'), el('span', sentence(text('card.word-not-verified')))))
 	put('report')
 	complain(say('page.cannot-read', { file: clean(name), why: words(e) }))
 }
@@ -266,53 +319,133 @@ function have() {
 	document.body.classList.toggle('loaded', state.inputs.length > 0)
 	label()
 	notice()
-	const whole = descriptions.length > 0 && keys.length > 0 && files.length > 0
+	const given = state.inputs.length
+	put(
+		'given',
+		...(given
+			? [el('span', say('count.files', { n: filesGiven() })), state.chosen && backToList(), changer()].filter(Boolean)
+			: []),
+	)
 	put(
 		'have',
-		...(!state.inputs.length
-			? []
-			: [
+		...(given
+			? [
 					el(
-						'details',
-						{ open: !whole },
-						el('summary', say('count.files', { n: filesGiven() })),
+						'ul',
 						el(
-							'ul',
-							el(
-								'li',
-								status(descriptions.length ? 'pass' : '', say('page.have-description', { names: name(descriptions) })),
-							),
-							el('li', status(keys.length ? 'pass' : '', say('page.have-keys', { names: name(keys) }))),
-							el('li', status(files.length ? 'pass' : '', say('page.have-hands', { n: files.length }))),
-							...(proofs.length ? [el('li', status('pass', say('page.have-proofs', { names: name(proofs) })))] : []),
+							'li',
+							status(descriptions.length ? 'pass' : '', say('page.have-description', { names: name(descriptions) })),
 						),
+						el('li', status(keys.length ? 'pass' : '', say('page.have-keys', { names: name(keys) }))),
+						el('li', status(files.length ? 'pass' : '', say('page.have-hands', { n: files.length }))),
+						proofs.length > 0 && el('li', status('pass', say('page.have-proofs', { names: name(proofs) }))),
 					),
-					el('span.noprint', button(say('page.again'), restart, 'quiet'), ' ', el('small', say('page.not-kept'))),
-				]),
+					el('p.noprint', button(say('page.again'), restart, 'quiet'), ' ', el('small', say('page.not-kept'))),
+					given < MOST_LISTED &&
+						el(
+							'ul.files',
+							state.inputs.map(x =>
+								el(
+									'li',
+									el('span', clean(x.name)),
+									' ',
+									button(say('page.take-away'), () => takeAway(x), 'quiet small'),
+								),
+							),
+						),
+				]
+			: []
+		).filter(Boolean),
 	)
 }
 
-function ask(list) {
+// backToList leads from the card of one tournament to all of them.
+const backToList = () =>
+	button(
+		say('page.all-tournaments'),
+		() => {
+			state.chosen = null
+			step(true, true)
+		},
+		'quiet small',
+	)
+
+// MOST_LISTED is how many files are listed each with a button of its own.
+const MOST_LISTED = 60
+
+// takeAway verifies without one of the files.
+function takeAway(input) {
+	state.inputs = state.inputs.filter(x => x !== input)
+	if (state.inputs.length) return step(true)
+	restart()
+}
+
+// changer opens and closes what files are changed with.
+function changer() {
+	const open = el(
+		'button',
+		{ type: 'button', id: 'change', className: 'quiet small', 'aria-controls': 'drop' },
+		say('page.change'),
+	)
+	const said = () => open.setAttribute('aria-expanded', String(document.body.classList.contains('changing')))
+	open.onclick = () => {
+		changing(!document.body.classList.contains('changing'))
+		said()
+	}
+	said()
+	return open
+}
+
+// list verifies several tournaments one after the other, and shows a line each; what was said counts for the one that it was
+// said of.
+async function list(found, mine, arrive) {
 	noCard()
+	put('report')
+	state.report = null
+	const lines = []
+	for (const { name, bytes } of found.descriptions) {
+		progress('tournaments', lines.length, found.descriptions.length)
+		const own = alone(found, name)
+		try {
+			const description = describe(bytes),
+				[keys] = keysFor({ bytes }, own.keys),
+				options = optionsOf(name)
+			const report =
+				(keys || own.reveals.length > 0) &&
+				(await verify({ ...own, name, proofs: [], description: bytes, keys: keys?.bytes, options }))
+			if (!mine()) return
+			if (report?.refusal) throw report.refusal
+			lines.push({ file: name, ...tournamentLine(name, description, report || null, !!keys) })
+		} catch (e) {
+			orThrow(e)
+			lines.push({ file: name, ...refusedLine(name, words(e)) })
+		}
+		await pause()
+		if (!mine()) return
+	}
+	progress('')
+	complain('')
 	put(
 		'report',
-		section(
-			say('page.which'),
-			el(
-				'p.buttons',
-				list.map(x =>
-					button(
-						clean(x.name),
-						() => {
-							state.chosen.add(x.name)
-							step(true)
-						},
-						'quiet',
-					),
-				),
-			),
-		),
+		severalView(lines, one => choose(one.file)),
 	)
+	$('news').textContent = say('count.tournaments', { n: lines.length })
+	if (arrive) toList()
+}
+
+// optionsOf is what was said of one of several tournaments.
+const optionsOf = name => (state.options.of === name ? state.options : (state.kept.get(name) ?? freshOptions()))
+
+// choose opens the card of one of several tournaments.
+function choose(name) {
+	const { options } = state
+	if (options.of !== name) {
+		if (options.of) state.kept.set(options.of, options)
+		state.options = { ...optionsOf(name), of: name }
+		state.tries = {}
+	}
+	state.chosen = name
+	return step(true, true)
 }
 
 // forget drops all files and all that was said of them.
@@ -320,10 +453,14 @@ function forget() {
 	Object.assign(state, {
 		inputs: [],
 		options: freshOptions(),
-		chosen: new Set(),
+		chosen: null,
+		kept: new Map(),
 		report: null,
 		found: null,
 		policy: null,
+		tries: {},
+		asked: {},
+		check: null,
 		example: null,
 		host: null,
 		lost: 0,
@@ -331,7 +468,8 @@ function forget() {
 	})
 	state.run++
 	noCard()
-	for (const id of ['report', 'have', 'from']) put(id)
+	for (const id of ['report', 'have', 'from', 'saved', 'given']) put(id)
+	document.body.classList.remove('loaded', 'changing')
 	complain('')
 	progress('')
 }
@@ -386,14 +524,21 @@ async function draw(arrive = false) {
 		boards = myBoard(r)
 	const below = await reportView(
 		r,
-		() => say(VERDICTS[r.verdict]) + ' ' + counts(r),
+		() => `${say(VERDICTS[r.verdict])} ${counts(r)}`,
 		s => boards?.open(s),
+		boards?.current,
 	)
 	if (turn !== drawn || run !== state.run) return
-	showCard(r, counts(r), arrive)
+	for (const about of Object.keys(GIVEN)) {
+		const asked = state.asked[about]
+		state.asks[about] = asked ? askText(asked) : undefined
+		state.sureable[about] = !!asked?.question
+	}
+	showCard(r, arrive)
 	const active = document.activeElement,
 		lost = $('report').contains(active)
-	put('report', ...[state.example && exampleBar(give), boards, ...below].filter(Boolean))
+	put('report', ...[boards, below].filter(Boolean))
+	if (state.example) $('answer').after(exampleBar(give))
 	if (arrive && board?.link) toBoard()
 	else if (lost) ($(active.id) ?? $('card')).focus({ preventScroll: true })
 	state.after?.(r)
@@ -406,24 +551,9 @@ async function waiting(d, given, mine) {
 	)
 	if (!mine()) return
 	d.file = given.name
-	bare(
-		el('h2.answer', el('span.icon openicon'), el('span', say('page.waiting'))),
-		el('p', sentence(text('card.word-not-verified'))),
-	)
-	put(
-		'report',
-		section(
-			shown(d.name),
-			el('p', say('page.waiting-hint')),
-			d.delayed && el('p', say('page.announced', { text: shown(d.delayed) })),
-			d.computed && el('p', say('page.digest'), el('br'), el('code', grouped(d.computed))),
-			logged({ steps, description: d }),
-			el(
-				'ul',
-				d.phases.map(p => el('li', `${p.sessions || '?'} × ${p.prefix} ${shown(p.label)}`)),
-			),
-		),
-	)
+	bare('sealed', waitingView(d, steps, state.found.files.length > 0))
+	put('report')
+	$('news').textContent = $('answer').textContent
 }
 
 // --- the page ---------------------------------------------------------------------
@@ -453,9 +583,10 @@ function dress() {
 	welcome(give)
 	paper(giveNotes)
 	const { host } = state
-	handedOver.from(
-		state,
-		host && el('p.buttons', handedOver.saved(host), ' ', button(say('page.handed-other'), restart, 'quiet')),
+	handedOver.from(state)
+	put(
+		'saved',
+		...(host ? [el('p.buttons', handedOver.saved(host), ' ', button(say('page.handed-other'), restart, 'quiet'))] : []),
 	)
 	$('version').textContent = say('page.version', {
 		version: document.body.dataset['version'] ?? '',

@@ -4,7 +4,7 @@ import { typedBoards } from './typed.js'
 import { suitsOf } from './deal.js'
 import { clean, bytesOf, utf8 } from './bytes.js'
 import { $, el, put, button } from './dom.js'
-import { state, set } from './state.js'
+import { state, set, changing } from './state.js'
 
 // NOTES is the name of what a player types among the files.
 export const NOTES = 'notes'
@@ -71,6 +71,7 @@ export function lookAgain(report) {
 		open = file?.findings.some(f => f.board?.code === 'board.look-again')
 	if (!open || state.options.sure) return null
 	const again = () => {
+		changing(true)
 		$('paper')['open'] = true
 		$('notes').focus()
 	}

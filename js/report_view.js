@@ -1,16 +1,17 @@
 // What stands below the card: sessions by phase, hand files, choices, every step, the report as text.
-import { say, text, sentence, capital, speak, spoken } from './words.js'
+import { say, text, sentence, capital } from './words.js'
 import { said, words, heard, isSlip } from './codes.js'
-import { plain, PLAIN, tableOf } from './report.js'
-import { filled } from './description.js'
+import { tableOf } from './report.js'
+import { shareView, opener } from './share.js'
 import { clean, shown } from './bytes.js'
 import { $, el, button } from './dom.js'
 import { state, set } from './state.js'
 import { twoDiagrams } from './diagram.js'
-import { section, fold, each, capped, table, status, labelled, form } from './view.js'
+import { each, capped, table, status, labelled, form } from './view.js'
 
-// reportView returns what stands below the card.
-export async function reportView(r, line, openBoard) {
+// reportView returns what stands below the card: a line each of phases and of what was found, and what can be taken away.
+// exact says the verdict in exact terms, board which one is shown.
+export async function reportView(r, exact, openBoard, board) {
 	const findings = status =>
 		r.files.flatMap(f => f.findings.filter(x => x.status === status && !isSlip(x)).map(x => ({ file: f, ...x })))
 	const open = r.steps.flatMap(x =>
@@ -25,17 +26,17 @@ export async function reportView(r, line, openBoard) {
 		...findings('not checked'),
 		...r.files.filter(f => f.refusal).map(f => ({ file: f, refusal: f.refusal })),
 	]
-	return [
-		await phasesView(r, openBoard),
+	const lines = [
+		...(await phasesView(r, openBoard)),
 		(wrong.length || differs.length) &&
-			fold(
+			line(
 				say('page.falsehoods') + ' (' + (wrong.length + differs.length) + ')',
 				wrong.length + differs.length > 1,
 				wrong.map(f => el('p.wrong', sentence(words(f)))),
 				await capped(differs, differingView),
 			),
 		opens.length &&
-			fold(
+			line(
 				say('page.unclears') + ' (' + opens.length + ')',
 				r.exit === 2 && r.summary.right === 0,
 				await capped(opens, f =>
@@ -45,39 +46,51 @@ export async function reportView(r, line, openBoard) {
 				),
 			),
 		await fileTable(r),
-		fold(
-			say('page.choices') + ' (' + r.choices.length + ')',
-			false,
-			r.choices.length
-				? el(
-						'ul',
-						r.choices.map(c => el('li', sentence(words(c)))),
-					)
-				: el('p', say('page.no-choices')),
-		),
+		r.passed.length &&
+			line(say('page.aside', { n: r.passed.length }), false, el('p', r.passed.slice(0, 100).map(clean).join(', '))),
 		r.warnings.length &&
-			fold(
+			line(
 				say('page.warnings') + ' (' + r.warnings.length + ')',
-				r.warnings.length < 6,
+				false,
 				el(
 					'ul',
 					r.warnings.slice(0, 200).map(w => el('li', w.file ? clean(w.file) + ': ' + words(w) : sentence(words(w)))),
 				),
 			),
-		fold(
-			say('page.unproven'),
-			false,
+	]
+	const share = shareView(r, board, exact)
+	return el(
+		'section.lines',
+		{ id: 'below' },
+		el('h2.hide', say('page.sessions')),
+		lines.filter(Boolean),
+		el(
+			'div.foot',
 			el(
-				'ul',
-				['page.unproven.published', 'page.unproven.table', 'page.unproven.random']
-					.slice(r.rests_on.includes('description') ? 0 : 1)
-					.map(t => el('li', say(t))),
+				'p.noprint buttons',
+				opener(share),
+				button(say('page.print'), () => print(), 'quiet'),
+			),
+			share,
+			el(
+				'details.line',
+				el('summary', say('page.how')),
+				el('p.exact', exact()),
+				el('p', say('page.unproven') + ':'),
+				el(
+					'ul',
+					['page.unproven.published', 'page.unproven.table', 'page.unproven.random']
+						.slice(r.rests_on.includes('description') ? 0 : 1)
+						.map(t => el('li', say(t))),
+				),
+				await stepTable(r),
 			),
 		),
-		await stepTable(r),
-		copyBox(r, line),
-	].filter(Boolean)
+	)
 }
+
+// line is a folded line of what stands below the card.
+const line = (title, open, ...children) => el('details.line', { open }, el('summary', title), children)
 
 // differingView shows one board twice, the cards that moved marked.
 function differingView(f) {
@@ -111,15 +124,16 @@ async function phasesView(r, openBoard) {
 	}
 	const views = []
 	for (const [phase, sessions] of phases) views.push(await phaseView(r, phase, sessions, openBoard))
-	return section(`${say('page.sessions')} (${r.summary.identical}/${r.summary.sessions})`, views)
+	return views
 }
 
 async function phaseView(r, phase, sessions, openBoard) {
 	const count = state => sessions.filter(s => s.state === state).length,
 		told = el('p.told', { 'aria-live': 'polite' })
 	const sums = ['whole', 'part', 'cards', 'false', 'not checked', ''].flatMap(state =>
-		count(state) ? `${CELLS[state][0]} ${say(CELLS[state][1])}: ${count(state)}` : [],
+		count(state) ? `${say(CELLS[state][1])}: ${count(state)}` : [],
 	)
+	const signs = Object.keys(CELLS).flatMap(state => (count(state) ? `${count(state)} ${CELLS[state][0]}` : []))
 	const name = s => `${s.name} ${shown(s.label)}`.trim()
 	const cells = await each(sessions, s =>
 		el(
@@ -152,21 +166,41 @@ async function phaseView(r, phase, sessions, openBoard) {
 	const label = shown(r.description.phases[phase - 1]?.label ?? '')
 		.replace(/\s*#\/?#?\d*/g, '')
 		.trim()
-	return el(
-		'div.phase',
-		el('h3', label || sessions[0].name),
-		strip,
-		told,
+	return line(
+		[
+			el('span.name', label || sessions[0].name),
+			barsView(sessions.map(s => s.state)),
+			el('span.sums', { 'aria-hidden': 'true' }, signs.join(' ')),
+			el('span.hide', ': ' + sums.join(', ')),
+		],
+		sessions.some(s => s.state === 'false'),
 		el(
-			'details',
-			{ open: sessions.some(s => s.state === 'false') },
-			el('summary', sums.join(' · ')),
+			'div.phase',
+			strip,
+			told,
 			await table([say('page.session'), say('page.boards'), say('page.result')], sessions, s => [
 				`${s.phase},${s.number} ${name(s)}`,
 				rangeText(s),
 				[status(s.status), ' ', s.status === 'fail' ? '' : words(s)],
 			]),
 		),
+	)
+}
+
+const BARS = 40
+
+// barsView is a strip of narrow bars, a state each; of more than there is room for each bar is the worst of several.
+export function barsView(states) {
+	const order = ['false', 'not checked', '', 'part', 'cards', 'whole'],
+		each = Math.ceil(states.length / BARS)
+	const bars = Array.from({ length: Math.ceil(states.length / each) }, (_, i) => {
+		const some = states.slice(i * each, (i + 1) * each)
+		return order.find(state => some.includes(state)) ?? ''
+	})
+	return el(
+		'span.bars',
+		{ 'aria-hidden': 'true' },
+		bars.map(state => el('i.' + (state.replace(' ', '-') || 'none'))),
 	)
 }
 
@@ -198,7 +232,7 @@ async function fileTable(r) {
 		return select
 	}
 	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))
-	return fold(
+	return line(
 		`${say('page.files')} (${r.summary.filesSame}/${r.summary.files})`,
 		false,
 		await table([say('page.file'), say('page.played-as'), say('page.result')], list.slice(0, 1000), f => [
@@ -206,9 +240,6 @@ async function fileTable(r) {
 			f.refusal ? '' : choice(f),
 			[status(f.status), ' ', f.refusal ? words(f.refusal) : heard(f, 3)],
 		]),
-		r.passed.length
-			? el('p', say('page.passed', { n: r.passed.length, names: r.passed.slice(0, 100).map(clean).join(', ') }))
-			: null,
 		statements(r),
 	)
 }
@@ -283,47 +314,9 @@ function statements(r) {
 	)
 }
 
-async function stepTable(r) {
-	return fold(
-		say('page.steps'),
-		false,
-		await table(['#', say('page.result'), say('page.warnings')], r.steps, x => [
-			String(x.step),
-			[status(x.status), ' ', said(x.name)],
-			capital(heard(x, 4)),
-		]),
-	)
-}
-
-function copyBox(r, line) {
-	const area = el('textarea', { readOnly: true, id: 'json' })
-	const fill = () => {
-		const before = spoken()
-		speak('en')
-		area['value'] = JSON.stringify(plain(r, words, line()), PLAIN, 1)
-		speak(before)
-	}
-	const done = el('span', { role: 'status' })
-	const details = el(
-		'details',
-		{ ontoggle: fill },
-		el('summary', say('page.json')),
-		el('label', { htmlFor: 'json' }, say('page.json')),
-		area,
-	)
-	const copied = () => {
-		details.open = true
-		fill()
-		area.select()
-		done.textContent = document.execCommand('copy') ? say('page.copied') : ''
-	}
-	return el(
-		'section.noprint',
-		el(
-			'p.buttons',
-			el('button', { type: 'button', id: 'copy', className: 'quiet', onclick: copied }, say('page.copy')),
-			done,
-		),
-		details,
-	)
-}
+const stepTable = r =>
+	table(['#', say('page.result'), say('page.warnings')], r.steps, x => [
+		String(x.step),
+		[status(x.status), ' ', said(x.name)],
+		capital(heard(x, 4)),
+	])

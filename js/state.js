@@ -2,11 +2,17 @@
 export const state = {
 	inputs: [],
 	options: freshOptions(),
-	chosen: new Set(),
+	chosen: null, // the description of the tournament that was chosen of several
+	kept: new Map(), // by description, what was said of a tournament that is not shown now
 	report: null,
 	found: null,
 	run: 0,
 	policy: null,
+	tries: {}, // by tick, what was given for it and does not agree, or could not be compared
+	asked: {}, // by tick, what says so: { question, findings }
+	asks: {}, // the same in words
+	sureable: {}, // by tick, whether the reader may insist
+	check: null, // the tick whose form is open
 	board: null, // { tournament, session, board }, the one that a link or a person chose
 	example: null, // 'right' or 'changed', where the files are the page's own
 	host: null, // who handed the files over with the page
@@ -18,7 +24,8 @@ export const state = {
 
 // freshOptions are those of a person who has said nothing yet.
 export function freshOptions() {
-	return { played: [], replaced: [], reserve: [], sure: false, today: null, everything: false }
+	// seen: by tick, where the reader saw what agrees.
+	return { played: [], replaced: [], reserve: [], sure: false, today: null, everything: false, seen: {} }
 }
 
 // set takes what a person says, and verifies again.
@@ -27,5 +34,15 @@ export function set(options) {
 	return state.step()
 }
 
+// attempt gives something for a tick; what agrees with it becomes one of the options, what does not a question there.
+export function attempt(about, given, options = {}) {
+	state.tries = { ...state.tries, [about]: given }
+	state.check = about
+	return set({ ...options, sure: false })
+}
+
 // filesGiven is how many files there are; those in an archive count, and the archive does not.
 export const filesGiven = () => state.found.items.filter(item => item.class !== 'archive').length
+
+// changing shows or hides what files are changed with, beside a report.
+export const changing = on => document.body.classList.toggle('changing', on)

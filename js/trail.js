@@ -9,10 +9,11 @@ let base = null, // what the page was opened with
 	here = null, // the step that is shown
 	count = 0
 
-const things = ({ inputs, options, chosen, policy, example, host } = state) => ({
+const things = ({ inputs, options, tries, chosen, policy, example, host } = state) => ({
 	inputs,
 	options: { ...options },
-	chosen: new Set(chosen),
+	tries,
+	chosen,
 	policy,
 	example,
 	host,
@@ -20,7 +21,7 @@ const things = ({ inputs, options, chosen, policy, example, host } = state) => (
 
 // about is what the browser keeps of a step.
 const about = () => {
-	const { digest, value } = { ...state.typed, ...state.options }
+	const { digest, value } = { ...state.typed, ...state.options, ...state.tries.description, ...state.tries.value }
 	return { step: here, files: state.inputs.length, language: spoken(), digest, value }
 }
 

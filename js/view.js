@@ -4,12 +4,11 @@ import { capital } from './words.js'
 import { pause } from './verify.js'
 import { el } from './dom.js'
 
-// labelled is a field with its label; id names both.
-export function labelled(id, label, value) {
-	return [
-		el('label', { htmlFor: id }, label),
-		el('input', { id, type: 'text', autocomplete: 'off', spellcheck: false, 'value': value ?? '' }),
-	]
+// labelled is a field with its label; id names both. made is given the field.
+export function labelled(id, label, value, made) {
+	const field = el('input', { id, type: 'text', autocomplete: 'off', spellcheck: false, 'value': value ?? '' })
+	made?.(field)
+	return [el('label', { htmlFor: id }, label), field]
 }
 
 // form asks for something: the Enter key does what its button does.

@@ -25,11 +25,11 @@ export function welcome(give) {
 
 const example = (give, kind) => give(exampleFiles(kind === 'changed'), kind)
 
-// exampleBar stands below the card of the example.
+// exampleBar stands in the card of the example, below its answer.
 export function exampleBar(give) {
 	const changed = state.example === 'changed'
 	return el(
-		'section.example',
+		'div.example noprint',
 		el('p', changed ? say('page.example-changed') : say('page.example-right')),
 		el(
 			'p.buttons',

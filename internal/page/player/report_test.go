@@ -86,7 +86,7 @@ func TestReportPrints(t *testing.T) {
 	if got := p.text("document.querySelectorAll('section.shown .board').length"); got != "16" {
 		t.Errorf("%s boards are shown, want 16", got)
 	}
-	p.text("(globalThis.asked = 0, globalThis.print = () => { asked++; globalThis.like = document.body.className }, [...document.querySelectorAll('section.shown button')].find(b => b.textContent === 'Print').click(), '')")
+	p.text("(globalThis.asked = 0, globalThis.print = () => { asked++; globalThis.like = document.body.className }, [...document.querySelectorAll('section.shown button')].find(b => b.textContent === 'Print these boards').click(), '')")
 	if got := p.text("asked + ' ' + like"); got != "1 loaded hands" {
 		t.Errorf("the button for printing boards: %q", got)
 	}
@@ -140,8 +140,8 @@ func TestOrderOfTheReport(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
-	got := p.text("[...document.querySelectorAll('#verdict, #report h2, #report summary')].filter(e => !e.closest('.phase')).map(e => e.id || e.textContent.replace(/ \\(.*/, '')).join('|')")
-	want := "verdict|My board|Sessions|False|Hand files|Choices that the organiser had|Not proven|Every step|The report as JSON"
+	got := p.text("[...document.querySelectorAll('#verdict, #report h2, #report summary')].filter(e => !e.querySelector('.bars')).map(e => e.id || e.textContent.replace(/ \\(.*/, '')).join('|')")
+	want := "verdict|My board|Sessions|False|Hand files|The report as JSON|How it works"
 	if got != want {
 		t.Errorf("order %q, want %q", got, want)
 	}
@@ -167,7 +167,7 @@ func TestCopiedReport(t *testing.T) {
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"))
 	p.verdict()
 	p.speak("pl")
-	p.text("([...document.querySelectorAll('button')].find(b => b.textContent === 'Kopiuj raport').click(), '')")
+	p.text("([...document.querySelectorAll('button')].find(b => b.textContent === 'Kopiuj JSON').click(), '')")
 	var report struct {
 		Verdict, Tournament string
 		Summary             struct{ Text string }
@@ -224,7 +224,7 @@ func TestNumbersStandInSentences(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "day-file"))
 	p.verdict()
-	if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "Session 2,2 (DAY2): that these hands were played in it") {
+	if got := p.text("document.getElementById('card').textContent"); !strings.Contains(got, "Session 2,2 (DAY2): that these hands were played in it") {
 		t.Errorf("the sessions of a day file:\n%.400s", got)
 	}
 }
@@ -234,13 +234,13 @@ func TestDescriptionAlone(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfiles", filepath.Join(example(t, "all-files"), "cup.sqd"))
 	p.verdict()
-	got := p.text("document.getElementById('report').innerText")
+	got := p.text("document.getElementById('card').innerText")
 	for _, want := range []string{"Verdict Cup 2024", "Announced beforehand: Lotto 6 from 49 of Wednesday 10 January 2024", "ced5 beb4 d6e5 6401 b25b a0c0 0179 92b2 94cf c787 388f 008c 8599 24c1 9247 0336", "4 × RR## Round robin", "1 × BIG Long match"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the description alone does not show %q:\n%s", want, got)
 		}
 	}
-	if got := p.text("document.getElementById('card').className"); got != "card open" {
+	if got := p.text("document.getElementById('card').className"); got != "card sealed" {
 		t.Errorf("before the end the verdict looks like %q", got)
 	}
 }
@@ -327,10 +327,13 @@ func TestKeyboardOpensFiles(t *testing.T) {
 		t.Fatalf("got %q", got)
 	}
 	to("which")
-	to("quietShow")
+	to("showall")
 	p.page().Press("Enter")
 	p.page().Until("document.querySelectorAll('section.shown .board').length === 16")
-	to("quietCopy the report")
+	to("share")
+	p.page().Press("Enter")
+	p.page().Until("document.activeElement.id === 'lines'")
+	to("The report as JSON")
 	p.page().Press("Enter")
 	p.page().Until("document.getElementById('json').value.includes('\"verdict\": \"false\"')")
 }

@@ -80,7 +80,7 @@ func TestCardIsSpoken(t *testing.T) {
 		"Verdict Cup 2024",
 		"heading 1 board of 148 is not the one that had to be dealt: board 6 of Round robin 1/4.",
 		"Board 6 of Round robin 1/4 (RR01.pbn): the file gives ♠A to West and ♣3 to South; dealt was the reverse.",
-		"As dealt", "North", "In the file", "list", "The cards follow from the keys.", "button Compare", "button I looked it up", "button Print",
+		"As dealt", "North", "In the file", "list", "The cards follow from the keys.", "Check the sealed sheet", "Check the value",
 	}
 	at := 0
 	for _, line := range want {
@@ -180,8 +180,10 @@ func TestPlayerByKeyboard(t *testing.T) {
 		until(id)
 		p.anew(func() { p.page().Press("Enter") })
 	}
-	typed := func(field, text string) {
+	typed := func(opens, field, text string) {
 		t.Helper()
+		until(opens)
+		p.page().Press("Enter")
 		until(field)
 		p.anew(func() {
 			for _, c := range text {
@@ -198,7 +200,7 @@ func TestPlayerByKeyboard(t *testing.T) {
 		{func() { press("example") }, "Every one of the 8 boards is the one that had to be dealt.", "outline", "card"},
 		{func() { press("Now change one card") }, "1 board of 8 is not the one that had to be dealt: board 3 of Eight boards.", "bad", "card"},
 		{func() { press("Put the card back") }, "Every one of the 8 boards is the one that had to be dealt.", "outline", "card"},
-		{func() { typed("value", "7") }, "You typed 7; ", "open", "value"},
+		{func() { typed("Check the value", "value", "7") }, "Every one of the 8 boards is the one that had to be dealt.", "outline", "value"},
 		{func() { press("No, that is what the source says") }, "The hands were made with ", "bad", "tick-value"},
 	} {
 		step.act()
@@ -213,7 +215,13 @@ func TestPlayerByKeyboard(t *testing.T) {
 			t.Errorf("%s: the focus is on %q, want %q", step.answer, got, step.focus)
 		}
 	}
-	press("Start again")
+	again := func() {
+		t.Helper()
+		until("change")
+		p.page().Press("Enter")
+		press("Start again")
+	}
+	again()
 	if got := focus() + p.text("String(document.getElementById('example') !== null)"); got != "pickfilestrue" {
 		t.Errorf("after the start again the focus is on %q", got)
 	}
@@ -223,7 +231,7 @@ func TestPlayerByKeyboard(t *testing.T) {
 	if got := focus() + p.text("String(document.getElementById('myboard').textContent.includes('The link is to'))"); got != "cardfalse" {
 		t.Errorf("files of another tournament: %q", got)
 	}
-	press("Start again")
+	again()
 	// Nothing is kept: after a reload the page is as at first.
 	press("example")
 	p.text("(location.reload(), '')")

@@ -8,10 +8,10 @@ import (
 
 // shows is what the page shows, in a line: the verdict, how many files, the board, what was typed, a question or what is missing.
 const shows = `[document.querySelector('#verdict > [data-verdict]')?.dataset.verdict ?? 'no verdict',
-	document.querySelector('#have summary')?.textContent ?? 'no files',
+	document.querySelector('#given span')?.textContent ?? 'no files',
 	'board ' + document.getElementById('board')?.selectedOptions[0].textContent,
 	'typed ' + (document.getElementById('digest')?.value ?? '-'),
-	document.getElementById('partial') ? 'is that all?' : document.getElementById('report').textContent.includes('which one is it') ? 'which?' : document.getElementById('linked').textContent.trim(),
+	document.getElementById('partial') ? 'is that all?' : document.getElementById('several') ? 'which?' : document.getElementById('linked').textContent.trim(),
 	document.getElementById('progress').textContent].join('; ')`
 
 // until waits until the page shows something.
@@ -44,6 +44,7 @@ func TestEveryStepOfThePage(t *testing.T) {
 		{"own files", func() { p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk")) }, "not_verified; 2 files; board 1; typed ; ; "},
 		{"files added", func() { p.choose("pickfiles", filepath.Join(dir, "RR01.pbn")) }, "false; 3 files; board 6; typed ; ; "},
 		{"a digest typed", func() {
+			p.unfold("digest")
 			p.page().Type("digest", "0123")
 			p.page().Press("Enter")
 		}, "false; 3 files; board 6; typed 0123; ; "},

@@ -17,6 +17,8 @@ import (
 
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
 )
 
 // served is the page from a server, and how many requests there were but for the
@@ -149,13 +151,13 @@ func TestEveryWayIn(t *testing.T) {
 		p.open(from)
 		p.drop(many)
 		p.verdict()
-		if got := list(); !strings.Contains(got, "Hand files: 231") || !strings.Contains(got, "1 file holds no hands: given/notes.docx") || strings.Contains(got, "hidden") {
+		if got := list(); !strings.Contains(got, "Hand files: 231") || !strings.Contains(got, "1 file holds no hands: left asidegiven/notes.docx") || strings.Contains(got, "hidden") {
 			t.Errorf("%.5s: a folder dropped:\n%.700s", from, got)
 		}
 		p.open(from)
 		p.choose("pickfolder", many)
 		p.verdict()
-		if got := list(); !strings.Contains(got, "Hand files: 231") || !strings.Contains(got, "1 file holds no hands: given/notes.docx") || strings.Contains(got, "hidden") {
+		if got := list(); !strings.Contains(got, "Hand files: 231") || !strings.Contains(got, "1 file holds no hands: left asidegiven/notes.docx") || strings.Contains(got, "hidden") {
 			t.Errorf("%.5s: a folder chosen:\n%.700s", from, got)
 		}
 	}
@@ -211,38 +213,90 @@ func TestOneOfManyUnreadable(t *testing.T) {
 	p.page().Until("document.getElementById('have').textContent.includes('Keys: cup.sqk')")
 }
 
-// TestWhichOfSeveral: more descriptions than one are a question; a second drop adds,
-// and "start again" empties.
-func TestWhichOfSeveral(t *testing.T) {
+// TestSeveralTournaments: several are a list, exceptions first, keys matched by their hash; nobody is asked. What was earned for
+// one is there again after another came and was looked at.
+func TestSeveralTournaments(t *testing.T) {
 	p := tab{t, browser(t)}
 	one, two := example(t, "all-files"), published(t)
+	late := filepath.Join(t.TempDir(), "late.sqd") // a third of which there is the description alone
+	if err := os.WriteFile(late, []byte("# SquareDeal 2.7\nTN Late Cup\nDI Lotto of 3 December 2026\nSN 2:1-8:l#:Late\nKH "+strings.Repeat("0", 64)+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	p.open(saved(t))
-	p.drop(filepath.Join(one, "cup.sqd"), filepath.Join(two, "spring.sqd"), filepath.Join(one, "cup.sqk"), filepath.Join(two, "spring.sqk"))
-	press := func(name string) {
+	p.choose("pickfiles", filepath.Join(one, "cup.sqd"), filepath.Join(one, "cup.sqk"), filepath.Join(one, "records", "RR01.pbn"))
+	p.verdict()
+	p.submit("value", "3 6 9 13 26 40")
+	if got := p.ticks(); got != "pass wait pass" {
+		t.Fatalf("before the others: %q", got)
+	}
+	// Another key file has the name of one that is known by its hash.
+	wrong := filepath.Join(t.TempDir(), "spring.sqk")
+	if err := os.WriteFile(wrong, []byte("1,1:wrong\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.choose("pickfiles", filepath.Join(two, "spring.sqd"), filepath.Join(two, "spring.sqk"), filepath.Join(two, "hands", "rr1.pbn"), late)
+	p.page().Until("document.querySelectorAll('.tournament').length === 3")
+	const list = "[...document.querySelectorAll('.tournament')].map(b => b.querySelector('strong').textContent + ' ' + b.dataset.kind + ' ' + b.textContent.includes('keys ✓') + ' ' + b.querySelectorAll('.bars .whole, .bars .part').length).join('; ')"
+	if got, want := p.text(list), "Verdict Cup 2024 part true 1; Spring Cup part true 1; Late Cup waiting false 0"; got != want {
+		t.Errorf("the list is %q, want %q", got, want)
+	}
+	p.page().Picture("several")
+	p.page().Accessible(browsertest.Axe(t), "several tournaments")
+	open := func(name string) {
 		p.t.Helper()
-		p.page().Until(`[...document.querySelectorAll('#report button, #have button')].some(b => b.textContent === '` + name + `')`)
-		p.text(`[...document.querySelectorAll('#report button, #have button')].find(b => b.textContent === '` + name + `').click()`)
+		p.text("([...document.querySelectorAll('.tournament')].find(b => b.textContent.includes('" + name + "')).click(), '')")
+		p.page().Until("document.querySelector('#verdict > [data-verdict]') !== null")
 	}
-	p.page().Until("document.getElementById('report').textContent.includes('which one is it')")
-	if got := p.text("document.getElementById('verdict').textContent"); got != "" {
-		t.Errorf("a verdict before the answer: %q", got)
+	back := func() {
+		p.t.Helper()
+		p.text("([...document.querySelectorAll('#given button')].find(b => b.textContent === 'All tournaments').click(), '')")
+		p.page().Until("document.getElementById('several') !== null")
 	}
-	press("cup.sqd") // whose keys are known by their hash
-	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "every session was remade; nothing was compared") {
-		t.Errorf("without hand files: %q", got)
+	open("Spring Cup")
+	if got := p.ticks(); got != "pass wait pass" { // its description holds the signature of its round
+		t.Errorf("ticks of the second tournament: %q", got)
 	}
-	if got := p.text("document.getElementById('card').className"); got != "card open" {
-		t.Errorf("without hand files the verdict looks like %q", got)
+	back()
+	open("Verdict Cup 2024")
+	if got := p.ticks(); got != "pass wait pass" {
+		t.Errorf("what was earned before the others came is lost: %q", got)
 	}
-	p.drop(filepath.Join(one, "records"))
-	p.page().Until("document.querySelector('#verdict > [data-verdict=verified]') !== null")
-	press("Start again")
+	back()
+	open("Late Cup")
+	if got := p.text("document.getElementById('answer').textContent"); !strings.Contains(got, "not yet revealed") {
+		t.Errorf("a description alone: %q", got)
+	}
+	p.choose("pickfiles", wrong)
+	p.page().Until("document.getElementById('progress').textContent === ''")
+	back()
+	if got := p.text(list); !strings.Contains(got, "Spring Cup ") {
+		t.Errorf("with another key file of its name: %q", got)
+	}
+	p.text("([...document.querySelectorAll('#have button')].find(b => b.textContent === 'Start again').click(), '')")
 	if got := p.text("document.getElementById('verdict').textContent + document.getElementById('report').textContent + document.getElementById('have').textContent"); got != "" {
 		t.Errorf("after starting again: %q", got)
 	}
 	if got := p.text("document.activeElement.id"); got != "pickfiles" {
 		t.Errorf("after starting again the focus is at %q", got)
 	}
+}
+
+// TestFilterOfTournaments: four and more have a filter.
+func TestFilterOfTournaments(t *testing.T) {
+	p := tab{t, browser(t)}
+	files := map[string]string{}
+	for _, name := range []string{"Autumn", "Spring", "Summer", "Winter"} {
+		files[name+".sqd"] = "# SquareDeal 2.7\nTN " + name + " Cup\nDI Lotto of 3 December 2026\nSN 2:1-8:l#:Late\nKH " + strings.Repeat("0", 64) + "\n"
+	}
+	files["broken.sqd"] = "# SquareDeal 2.7\nTN x\nSN\n"
+	p.open(saved(t))
+	p.choose("pickfolder", write(t, files))
+	p.page().Until("document.querySelectorAll('.tournament').length === 5")
+	if got := p.text("document.querySelector('.tournament').dataset.kind"); got != "refused" {
+		t.Errorf("the exception is not the first: %q", got)
+	}
+	p.page().Type("filter", "sp cup")
+	p.page().Until("[...document.querySelectorAll('.tournaments > li')].filter(li => li.checkVisibility()).map(li => li.querySelector('strong').textContent).join() === 'Spring Cup'")
 }
 
 // TestOneKeyDropped: the key of one session, NAME.P-S.sqr, in the place of the key file.
