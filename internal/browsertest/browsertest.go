@@ -39,7 +39,8 @@ type Page struct {
 	T   *testing.T
 	Ctx context.Context
 
-	axe *bool // every new page has axe from its start
+	axe     *bool    // every new page has axe from its start
+	console *console // of Watch
 }
 
 // In is the page for a part of a test that has a name of its own.

@@ -20,6 +20,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"unicode"
 
 	"filippo.io/age"
 	"filippo.io/age/armor"
@@ -142,8 +143,38 @@ func Passphrase(p string) (Recipient, error) {
 	return r, nil
 }
 
-// PassphraseIdentity opens what was sealed with a passphrase.
-func PassphraseIdentity(p string) (Identity, error) { return age.NewScryptIdentity(p) }
+// PassphraseIdentity opens what was sealed with a passphrase. Who types words from a card
+// may write them with blanks or hyphens, and in capital letters: as typed it is tried first.
+func PassphraseIdentity(p string) (Identity, error) {
+	typed, err := age.NewScryptIdentity(p)
+	if err != nil {
+		return nil, err
+	}
+	list := spellings{typed}
+	words := strings.FieldsFunc(strings.ToLower(p), func(r rune) bool { return r == '-' || unicode.IsSpace(r) })
+	for _, between := range []string{"-", " "} {
+		if other := strings.Join(words, between); other != "" && other != p {
+			id, err := age.NewScryptIdentity(other)
+			if err != nil {
+				return nil, err
+			}
+			list = append(list, id)
+		}
+	}
+	return list, nil
+}
+
+// spellings are identities of one passphrase, of which any may open a file.
+type spellings []Identity
+
+func (list spellings) Unwrap(stanzas []*age.Stanza) (key []byte, err error) {
+	for _, id := range list {
+		if key, err = id.Unwrap(stanzas); !errors.Is(err, age.ErrIncorrectIdentity) {
+			break
+		}
+	}
+	return key, err
+}
 
 // ParseRecipients reads recipients, one a line; empty lines and lines that begin
 // with # do not count.

@@ -114,6 +114,43 @@ func TestPassphrase(t *testing.T) {
 }
 
 // TestEveryByteMatters changes each byte of a sealed file in turn.
+// TestPassphraseAsTyped: words of a card open the file however somebody writes them; other
+// words do not, nor does half of them.
+func TestPassphraseAsTyped(t *testing.T) {
+	defer func(work int) { workfactor.Scrypt = work }(workfactor.Scrypt)
+	workfactor.Scrypt = 10
+	for _, made := range []string{"armchair-tadpole-gravel-unsaid-widow", "correct horse battery staple"} {
+		to, err := custody.Passphrase(made)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sealed, err := custody.Seal([]byte("1,1:key\n"), to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		words := strings.FieldsFunc(made, func(r rune) bool { return r == ' ' || r == '-' })
+		for typed, want := range map[string]bool{
+			made:                                  true,
+			strings.Join(words, " "):              true,
+			strings.Join(words, "-"):              true,
+			" " + strings.Join(words, "  ") + " ": true,
+			strings.ToUpper(strings.Join(words, " - ")): true,
+			strings.Join(words, ""):                     false,
+			strings.Join(words[1:], "-"):                false,
+			"-":                                         false,
+		} {
+			id, err := custody.PassphraseIdentity(typed)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, err = custody.Open(sealed, id)
+			if (err == nil) != want || err != nil && !errors.Is(err, custody.ErrWrongIdentity) {
+				t.Errorf("%q for %q: %v", typed, made, err)
+			}
+		}
+	}
+}
+
 func TestEveryByteMatters(t *testing.T) {
 	with, to := identity(t, false)
 	sealed, err := custody.Seal(secret, to...)

@@ -1,0 +1,179 @@
+package browsertest
+
+import (
+	"encoding/json"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// What a page may have at most.
+const (
+	MostWords   = 150 // that are read before anybody scrolls
+	MostPrimary = 1   // buttons that say: this one next
+	MostShift   = 0.1 // of layout, after it was first shown
+)
+
+// measures is what a page is measured by. Words are those of main, and of them those that
+// begin within the window; spoken is what a person reads or hears in the page's language.
+const measures = `(() => {
+	const shown = e => !e.matches("details:not([open])") && e.checkVisibility({visibilityProperty: true}) && getComputedStyle(e).clipPath === "none";
+	const accent = document.body.appendChild(document.createElement("i"));
+	accent.style.color = "var(--accent, transparent)";
+	const filled = getComputedStyle(accent).color;
+	accent.remove();
+	const found = {shift: globalThis.shifted ?? -1, words: 0, primary: [], wraps: [], flags: [], spoken: ""};
+	for (const b of document.querySelectorAll("button, .button, input[type=submit]"))
+		if (shown(b) && getComputedStyle(b).backgroundColor === filled) found.primary.push(b.textContent.trim());
+	for (const s of document.querySelectorAll(".suit"))
+		if (shown(s) && s.getBoundingClientRect().height > 1.8 * parseFloat(getComputedStyle(s).fontSize)) found.wraps.push(s.textContent);
+	const main = document.querySelector("main") ?? document.body, at = document.createRange();
+	const lang = document.documentElement.lang, said = [];
+	const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	for (let n; (n = walk.nextNode()); ) {
+		const e = n.parentElement, text = n.data.trim();
+		if (!text || e.closest("script, style, noscript")) continue;
+		at.selectNodeContents(n);
+		const box = at.getBoundingClientRect();
+		if (main.contains(e) && shown(e) && box.height && box.top + scrollY < innerHeight) found.words += text.split(/\s+/).length;
+		if (e.closest("pre, svg")) continue;
+		if (/(^|\s)--[a-z]/.test(text)) found.flags.push(text);
+		if (!e.closest("code, .code") && e.closest("[lang]").lang === lang) said.push(text);
+	}
+	for (const e of document.querySelectorAll("[aria-label], [title], [placeholder], img[alt]"))
+		if (e.closest("[lang]").lang === lang) said.push(e.ariaLabel ?? "", e.title, e.placeholder ?? "", e.alt ?? "");
+	found.spoken = said.join(" ");
+	return JSON.stringify(found);
+})()`
+
+// shifts adds up how far the layout of a page moves by itself.
+const shifts = `globalThis.shifted = 0; new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) shifted += e.value; }).observe({type: "layout-shift", buffered: true});`
+
+// Measure is what of a page, at the size that it has, somebody would stumble over.
+type Measure struct {
+	Shift   float64  `json:"shift"`
+	Words   int      `json:"words"` // before anybody scrolls
+	Primary []string `json:"primary"`
+	Wraps   []string `json:"wraps"` // lines of suits
+	Flags   []string `json:"flags"` // texts with a flag of the command line
+	Spoken  string   `json:"spoken"`
+
+	Console []string `json:"-"` // messages since Watch, or since the last measure
+}
+
+// console holds what pages of a tab write there.
+type console struct {
+	mu   sync.Mutex
+	said []string
+}
+
+// Watch listens to the console of a tab and adds up the shifts of its pages: those that
+// are opened behind it can be measured.
+func (p *Page) Watch() {
+	p.T.Helper()
+	p.console = &console{}
+	say := func(format string, args ...any) {
+		p.console.mu.Lock()
+		defer p.console.mu.Unlock()
+		p.console.said = append(p.console.said, fmt.Sprintf(format, args...))
+	}
+	err := chromedp.Listen(p.Ctx, func(event any) {
+		switch e := event.(type) {
+		case *runtime.EventConsoleAPICalled:
+			var list []string
+			for _, a := range e.Args {
+				list = append(list, string(a.Value)+a.Description)
+			}
+			say("%s: %s", e.Type, strings.Join(list, " "))
+		case *runtime.EventExceptionThrown:
+			text := e.ExceptionDetails.Text
+			if e.ExceptionDetails.Exception != nil {
+				text += " " + e.ExceptionDetails.Exception.Description
+			}
+			say("exception: %s", text)
+		case *log.EventEntryAdded:
+			// A form that is refused, and a page that is not there, are answered so on purpose.
+			if !regexp.MustCompile(`status of (404|409|422)`).MatchString(e.Entry.Text) {
+				say("%s: %s %s", e.Entry.Level, e.Entry.Text, e.Entry.URL)
+			}
+		}
+	})
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	p.Call("Runtime.enable", nil, nil)
+	p.Call("Log.enable", nil, nil)
+	p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": shifts}, nil)
+}
+
+// Measure measures a page that was opened behind Watch.
+func (p *Page) Measure() Measure {
+	p.T.Helper()
+	var m Measure
+	if err := json.Unmarshal([]byte(p.Text(measures)), &m); err != nil {
+		p.T.Fatal(err)
+	}
+	p.console.mu.Lock()
+	defer p.console.mu.Unlock()
+	m.Console, p.console.said = p.console.said, nil
+	return m
+}
+
+// english are words that a Polish or French sentence does not have.
+var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|holds|starts|ends|which|cannot|read|file|files|number|board|boards|open|no such|found|click|your?|session|check|hands?)(?:[^\pL]|$).{0,40}`)
+
+// Faults is what is wrong of what was measured of a page in a language; made are texts
+// that people typed, which have a language of their own.
+func (m Measure) Faults(lang string, made ...string) (faults []string) {
+	fault := func(format string, args ...any) { faults = append(faults, fmt.Sprintf(format, args...)) }
+	switch {
+	case m.Shift < 0:
+		fault("the page was opened before Watch: its layout was not watched")
+	case m.Shift > MostShift:
+		fault("the layout shifts by %.2f", m.Shift)
+	}
+	if m.Words > MostWords {
+		fault("%d words before anybody scrolls", m.Words)
+	}
+	if len(m.Primary) > MostPrimary {
+		fault("%d primary buttons: %s", len(m.Primary), strings.Join(m.Primary, " | "))
+	}
+	if len(m.Wraps) > 0 {
+		fault("suits wrap: %s", strings.Join(m.Wraps[:min(3, len(m.Wraps))], " | "))
+	}
+	if len(m.Flags) > 0 {
+		fault("a flag of the command line: %s", strings.Join(m.Flags, " | "))
+	}
+	if len(m.Console) > 0 {
+		fault("the console says: %s", strings.Join(m.Console, " | "))
+	}
+	spoken := m.Spoken
+	for _, text := range made {
+		spoken = strings.ReplaceAll(spoken, text, "")
+	}
+	if found := english.FindString(spoken); found != "" && lang != "en" {
+		fault("English: %s", strings.TrimSpace(found))
+	}
+	return faults
+}
+
+// Measured fails the test for each fault of the page that is shown, but for those whose
+// text begins as one of known does, which it logs.
+func (p *Page) Measured(what, lang string, made []string, known ...string) Measure {
+	p.T.Helper()
+	m := p.Measure()
+	for _, fault := range m.Faults(lang, made...) {
+		if slices.ContainsFunc(known, func(k string) bool { return strings.Contains(fault, k) }) {
+			p.T.Logf("%s: known: %s", what, fault)
+			continue
+		}
+		p.T.Errorf("%s: %s", what, fault)
+	}
+	return m
+}
