@@ -123,7 +123,7 @@ var house = []string{
 	"internal/web/own: internal/passphrase internal/safefile internal/web/desk squaredeal/organiser",
 	"internal/web/tournament: delayed handfile internal/page internal/safefile internal/web/desk internal/web/own squaredeal internal/squaredeal/custody squaredeal/organiser words",
 	"internal/web/describe: delayed internal/page internal/safefile internal/web/desk internal/web/tournament squaredeal squaredeal/organiser words",
-	"internal/web/publish: delayed internal/page internal/passphrase internal/web/desk internal/web/own internal/web/tournament publiclog internal/publiclog/folder squaredeal internal/squaredeal/custody squaredeal/organiser internal/squaredeal/logged words",
+	"internal/web/publish: delayed internal/page internal/passphrase internal/web/desk internal/web/own internal/web/tournament publiclog squaredeal internal/squaredeal/custody squaredeal/organiser words",
 	"internal/web/hands: doubledummy handfile internal/handrecord internal/page internal/web/desk internal/web/own internal/web/tournament squaredeal internal/squaredeal/custody squaredeal/organiser words internal/plain",
 	"internal/web/reveal: audit audit/card intake internal/page internal/page/player internal/web/desk internal/web/own internal/web/tournament publiclog squaredeal squaredeal/organiser words",
 	"internal/web/evening: bigdeal bridge delayed handfile internal/handrecord internal/loghttp internal/page internal/safefile internal/seedmemory internal/web/desk internal/web/hands internal/web/own internal/web/publish internal/web/reveal internal/web/tournament squaredeal squaredeal/organiser words",

@@ -34,17 +34,19 @@ type Frame struct {
 	Wide     bool      // the page has tables that want room
 	Again    bool      // without JavaScript the page loads itself again
 	Stations []Station // of a tournament's road, on each of its pages
+	Station  string    // in the title of the page: it is one of them
+	More     []Crumb   // what else there is of the tournament, below the page
 
 	lang Lang
 }
 
 // Station is a station of a tournament's road as its pages show it: a text and a state
-// in words, never a colour alone. Path is empty while one before it comes first.
+// in words, never a mark alone. Path is empty while one before it comes first.
 type Station struct {
-	N                 int // from 1
 	Text, State, Path string
+	When              string // it was done, or is to be
 	Class             string // done, next, shut
-	Here              bool   // this page is of it
+	Here              bool   // this page is it
 }
 
 // Crumb is a page above this one.
@@ -105,8 +107,15 @@ func (f *Frame) In(l Lang) string {
 
 // Menu are the desks, in the order in which they are shown.
 func (f *Frame) Menu() []Crumb {
-	return []Crumb{{f.lang.Words(words.New("desk.frame.tournaments")), ""}, {f.lang.Words(words.New("desk.frame.tonight")), "tonight"}, {f.lang.Words(words.New("ruling.heading-rulings")), "ruling"}, {f.lang.Words(words.New("desk.frame.verify")), "verify"}, {f.lang.Words(words.New("desk.frame.tarot-deals")), "tarot"}}
+	return []Crumb{{f.say("desk.frame.tournaments"), ""}, {f.say("desk.frame.tonight"), "tonight"}, {f.say("ruling.heading-rulings"), "ruling"}}
 }
+
+// Checks are the pages with which anybody checks, each for a tab of its own.
+func (f *Frame) Checks() []Crumb {
+	return []Crumb{{f.say("desk.frame.players-page"), "verify"}, {f.say("desk.frame.tarot-deals"), "tarot"}}
+}
+
+func (f *Frame) say(key string) string { return f.lang.Words(words.New(key)) }
 
 // Here reports whether a page of the menu is this one, or is above it.
 func (f *Frame) Here(path string) bool {
@@ -182,25 +191,25 @@ var (
 	//go:embed desk_evening.html
 	deskClub string
 
-	DeskNew       = newDeskView("new", "new", nil, deskDraft)
-	DeskDraft     = newDeskView("draft", "draft", nil, deskDraft)
-	DeskDelayed   = newDeskView("delayed", "di", nil, deskDraft)
-	DeskConflict  = newDeskView("conflict", "conflict", nil, deskDraft)
-	DeskPublish   = newDeskView("publish", "publish", nil, deskPublished, deskClub)
-	DeskFrozen    = newDeskView("frozen", "frozen", nil, deskPublished)
-	DeskPublished = newDeskView("published", "published", nil, deskPublished)
-	DeskValue     = newDeskView("value", "dv", nil, deskPublished)
-	DeskReveal    = newDeskView("reveal", "reveal", nil, deskPublished)
-	DeskMake      = newDeskView("make", "make", nil, deskHands, deskOld, deskClub)
-	DeskProgress  = newDeskView("progress", "progress", nil, deskHands)
-	DeskHandout   = newDeskView("handout", "out", nil, deskHands)
-	DeskRecord    = newDeskView("handrecord", "record", nil, deskHands, deskOld)
-	DeskAmend     = newDeskView("amend", "amend", nil, deskPublished, deskHands)
-	DeskLog       = newDeskView("public log", "log", nil, deskHands)
-	DeskKept      = newDeskView("kept", "kept", nil, deskPublished)
-	DeskWall      = newDeskView("wall", "wall", nil, deskPublished)
-	DeskTonight   = newDeskView("club", "tonight", nil, deskClub)
-	DeskEvening   = newDeskView("club evening", "evening", nil, deskClub, deskPublished)
+	DeskNew      = newDeskView("new", "new", nil, deskDraft)
+	DeskDraft    = newDeskView("draft", "draft", nil, deskDraft)
+	DeskDelayed  = newDeskView("delayed", "di", nil, deskDraft)
+	DeskConflict = newDeskView("conflict", "conflict", nil, deskDraft)
+	DeskPublish  = newDeskView("publish", "publish", nil, deskPublished, deskClub)
+	DeskFrozen   = newDeskView("frozen", "frozen", nil, deskPublished)
+	DeskAnnounce = newDeskView("announce", "announce", nil, deskPublished)
+	DeskFacts    = newDeskView("facts", "facts", nil, deskPublished)
+	DeskValue    = newDeskView("value", "dv", nil, deskPublished)
+	DeskReveal   = newDeskView("reveal", "reveal", nil, deskPublished)
+	DeskMake     = newDeskView("make", "make", nil, deskHands, deskOld, deskClub)
+	DeskProgress = newDeskView("progress", "progress", nil, deskHands)
+	DeskHandout  = newDeskView("handout", "out", nil, deskHands)
+	DeskRecord   = newDeskView("handrecord", "record", nil, deskHands, deskOld)
+	DeskAmend    = newDeskView("amend", "amend", nil, deskPublished)
+	DeskKept     = newDeskView("kept", "kept", nil, deskPublished)
+	DeskWall     = newDeskView("wall", "wall", nil, deskPublished)
+	DeskTonight  = newDeskView("club", "tonight", nil, deskClub)
+	DeskEvening  = newDeskView("club evening", "evening", nil, deskClub, deskPublished)
 
 	// What the draft's page shows beside a form while it is typed.
 	deskPreview = newView("desk preview", nil, deskDraft, `{{template "preview" .}}`)

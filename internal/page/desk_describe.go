@@ -13,6 +13,7 @@ type TrashRow struct{ File, Name, Date string }
 // TournamentRow is one tournament of the folder.
 type TournamentRow struct {
 	File  string // without .sqd: its short name
+	Path  string // of the station that comes next
 	Name  string
 	State string // in words
 	Next  string // step, in words
@@ -47,6 +48,7 @@ type Draft struct {
 	Notices []string
 
 	NameKept bool // the name was half typed
+	Adding   bool // the form of a phase is open
 }
 
 // Delayed is the page on which the delayed information is worded.
@@ -80,7 +82,8 @@ type ConflictRow struct {
 type PhaseForm struct {
 	Number                         int // 0: a new one
 	Sessions, Boards, Files, Title string
-	Kept                           bool // it was half typed
+	Says                           string // it, as a sentence
+	Kept                           bool   // it was half typed
 }
 
 // Lint is what can be said about a delayed information.

@@ -37,13 +37,16 @@ type Make struct {
 	Blind, Shown       []FormatChoice
 	NotPlaying         bool
 	Reserve            bool
-	Secret             bool // the keys are encrypted
-	Passphrase         bool // with a passphrase
+	Secret, Pass       bool // the keys are encrypted, and with a passphrase
 	Overwrite          bool // files are there that hold something else
 	Recipient, Openers string
 	Asked              Asked
 	Number             string // of the reserve set; empty: only one can be chosen
 	Cloud              string
+	Formats            string   // that are chosen
+	First              bool     // the form comes first: hands are to be dealt
+	Left               []string // phases of which no hands were just made, with the reason
+	Just               *MadeNow // hands that were just made, or nil
 }
 
 // Progress is how far the work of a form is, in files.
@@ -66,35 +69,43 @@ type FormatChoice struct {
 	Chosen bool
 }
 
-// Handout is the diary of a tournament's hands.
+// Handout is the page on which a tournament is played: its sessions, a line each, and
+// below them the diary of its hands.
 type Handout struct {
 	File     string
-	NoKeys   bool     // keys of sessions are not revealed alone
-	Endless  []int    // phases of unknown length that are not said to have ended
-	Left     []string // phases of which no hands were just made, with the reason
+	NoKeys   bool  // keys of sessions are not revealed alone
+	Endless  []int // phases of unknown length that are not said to have ended
 	Sessions []HandoutSession
-	Just     *MadeNow // hands that were just made, or nil
-	More     int
-	Choice   string // session of the form
+	More     int  // that are not shown
+	AllOver  bool // nothing is left to be played
+	Events   []HandoutEvent
+	Kinds    []EventChoice // that can be written down
+	Choice   string        // session of the form
 	Who      string
 	Note     string
-	Event    string
 }
 
 // HandoutSession is one session with what happened to its hands.
 type HandoutSession struct {
 	ID, Title string
-	State     []string // where the hands are: made 9:05, with Anna since 9:10
-	Played    bool
+	State     []string // in play, with Anna since 9:10; over 22:18
+	Made      bool
+	Over      bool
 	NotHeld   bool
-	Undo      bool // its end can be taken back
-	Events    []HandoutEvent
+	Next      bool     // it is the first that is not over
+	Undo      int      // minutes for which its end can be taken back; 0: no more
+	Records   []string // files of records that were kept
+}
+
+// EventChoice is a kind of event to write down.
+type EventChoice struct {
+	Name, Text string
+	Chosen     bool
 }
 
 // HandoutEvent is one line of the diary.
 type HandoutEvent struct {
-	Time, What, File, Sum, Who, Note string
-	Record                           bool // File is a record that was kept
+	Time, ID, What, File, Sum, Who, Note string
 }
 
 // HandRecord is the form for the record of a session.

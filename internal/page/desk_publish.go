@@ -22,6 +22,7 @@ type Publish struct {
 	OnPaper                   bool   // it was said that they are on paper
 	Card                      string // of the key card: the file of the keys
 	Own                       bool   // a passphrase of his own was typed
+	Half                      bool   // something is half typed, and not kept
 	Cloud                     string // service that carries the folder to other computers
 }
 
@@ -31,27 +32,35 @@ func (p Publish) FirstWord() string {
 	return first
 }
 
-// Published is the page of a tournament that is published.
-type Published struct {
-	File, Name, Delayed, Value, Typed string
-	Before                            []string // values that this one took the place of
-	Stage, Next                       string
-	Digest, FullDigest                string // as it stands in a bulletin, and all of it
-	KeyHash                           string
-	QR                                template.HTML // a picture of the digest, ours
-	Phases                            []string
-	Bulletin                          []Bulletin
-	Until                             time.Time // when the delayed information is known; zero: nobody can say
-	UntilWords                        string
-	HasValue, Revealed, Changed       bool
-	KeysFile                          string
-	Encrypted                         bool
-	Notices                           []string
-	Shares, Stale                     []string // files of shares: of the published keys, and of others
-	Tasks                             []Crumb
-	Waiting                           bool    // it is announced, and its value comes later: none of them is next
-	Places                            []Place // where it is announced
-	Kept                              string  // file in which the desk keeps its passphrase
+// Due says what is to be done, and until when: zero for no day that is known.
+type Due struct {
+	Says  string
+	Until time.Time
+	Left  string // what a countdown says: # stands for the time
+}
+
+// Announce is the station at which everybody is told of a description.
+type Announce struct {
+	Due
+	File, Name, Digest string // the last as it stands in a bulletin
+	Bulletin           []Bulletin
+	Places             []Place
+	Changed            bool // the description is not the published one any more
+	Notices            []string
+}
+
+// Facts are everything that was frozen, what became of it, and where its keys are.
+type Facts struct {
+	File, Delayed, Value, Typed string
+	Before                      []string // values that this one took the place of
+	FullDigest, KeyHash         string
+	Phases                      []string
+	HasValue, Changed, Revealed bool
+	Files                       []string // for everybody: description, proofs, keys that are out
+	KeysFile                    string
+	Encrypted                   bool
+	Shares, Stale               []string // files of shares: of the published keys, and of others
+	Kept                        string   // file in which the desk keeps its passphrase
 }
 
 // Kept is the page that prints the passphrase of an evening.
@@ -64,8 +73,9 @@ type Wall struct {
 	QR                  template.HTML
 }
 
-// Place is where a description is given to everybody, and when that was done.
-type Place struct{ Name, Text, Done string }
+// Place is where a description is given to everybody, when that was done, and with whom a
+// copy is.
+type Place struct{ Name, Text, Done, With string }
 
 // Frozen is the page for whoever froze a tournament that was frozen already, and the
 // one on which a passphrase is tried.
@@ -89,6 +99,7 @@ func (b Bulletin) Mail(subject string) template.URL {
 
 // Value is the page on which the delayed value is entered.
 type Value struct {
+	Due
 	File, Seen, Delayed string
 	Now                 string // the value that is set
 	Again               bool   // it was typed once, and is asked for again
@@ -103,34 +114,9 @@ type Value struct {
 	Against, Unchecked  []words.Text // what speaks against it, and what nobody can check here
 }
 
-// Log is the form for an entry of a public log.
-type Log struct {
-	File, Folder, LogKey, Organiser string
-	Kind, Reason, Choice, Session   string
-	Kinds                           []LogKind
-	Proofs                          []string
-	None                            bool     // there is no log to put anything into
-	Early                           bool     // keys that are out too early go into it only if that is said
-	Wanting                         *Wanting // nil: enough witnesses have signed, or nothing was put in
-}
-
-// Wanting is an entry of a log for which too few witnesses have signed.
-type Wanting struct {
-	Signed, Need int    // Need is 0 where no one number says it
-	Absent       string // witnesses, with commas between them
-	Command      string // that puts their lines in
-}
-
 // Amend is the form that replaces name or delayed information of a published
 // tournament.
 type Amend struct {
-	Log                 // where it goes, and why; Folder "" for none
-	Seen, Name, Delayed string
-	Lint                Lint
-}
-
-// LogKind is a kind of entry to choose.
-type LogKind struct {
-	Name, Text string
-	Selected   bool
+	File, Seen, Name, Delayed string
+	Lint                      Lint
 }

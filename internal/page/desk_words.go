@@ -236,34 +236,23 @@ func RevealText(l Lang, d *squaredeal.Description, file string, digest string, a
 }
 
 // eventWords are the keys of the lines of the diary of hands.
-var eventWords = map[string]string{
+var eventWords = map[organiser.EventKind]string{
 	"made": "desk.step.made", "copied": "desk.step.copied", "cleared": "desk.step.cleared", "undone": "desk.step.undone", "taken": "desk.diary.hands-taken",
 	"printed": "desk.diary.printed", "played": "desk.diary.over", "reserve": "desk.diary.reserve-set-played-instead", "omitted": "desk.diary.session-not-held",
-	"ended": "desk.step.phase-ended", "early": "desk.step.shown-before-session-over",
+	"ended": "desk.step.phase-ended", "early": "desk.step.shown-before-session-over", "announced": "desk.station.announce", "tried": "desk.step.tried",
 }
 
 // EventWord is a line of the diary of hands in a word. Kinds that are not known
 // are shown as they stand.
-func EventWord(l Lang, kind string, reserve bool) string {
-	if kind == "made" && reserve {
-		return l.Words(words.New("desk.step.reserve-set-made"))
+func EventWord(l Lang, e organiser.Event) string {
+	key := eventWords[e.Event]
+	switch {
+	case e.Event == organiser.Made && e.Set != squaredeal.Original && e.Set != "":
+		key = "desk.step.reserve-set-made"
+	case e.Event == organiser.Undone && e.Note != "":
+		key = "desk.step.taken-back"
+	case key == "":
+		return plain.Text(string(e.Event))
 	}
-	return l.wordOf(eventWords, kind)
-}
-
-// entryWords are the keys of the kinds of entries of a public log that a desk makes.
-var entryWords = map[string]string{
-	"published": "desk.step.published-description", "amended": "desk.step.description-amended", "value": "desk.step.delayed-value", "choice": "desk.step.choice-made",
-	"session": "desk.step.key-session", "revealed": "desk.step.keys-revealed", "cancelled": "desk.log.cancelled",
-}
-
-// EntryWord is a kind of entry of a public log in words.
-func EntryWord(l Lang, kind string) string { return l.wordOf(entryWords, kind) }
-
-// wordOf is a kind in l, as it stands where it has no word.
-func (l Lang) wordOf(keys map[string]string, kind string) string {
-	if key := keys[kind]; key != "" {
-		return l.Words(words.New(key))
-	}
-	return plain.Text(kind)
+	return l.Words(words.New(key))
 }

@@ -41,6 +41,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 				p.Until("document.getElementById('lint').textContent.includes('values are possible')")
 			}
 			p.Submit("text")
+			p.Until("document.querySelector('details:has(#sessions)').open")
 			p.Type("sessions", "2")
 			p.Type("boards", "2x4")
 			p.Type("files", "RR")
@@ -70,7 +71,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Tick("#anyway")
 			p.Type("confirm", "cup")
 			p.Submit("confirm")
-			p.Until("document.body.textContent.includes('Type the passphrase once')")
+			p.Until("document.body.textContent.includes('or your passphrase, once')")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Submit("passphrase")
 			p.Until("document.body.textContent.includes('This passphrase opens the published keys.')")
@@ -96,7 +97,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 				p.Until("document.querySelector('progress').value === 2 && document.body.textContent.includes('2 / 3')")
 			}
 			desktest.EndJob(j)
-			p.Until("document.querySelector('h1')?.textContent === 'Hand-out diary'")
+			p.Until("document.querySelector('h1')?.textContent === 'Łódź Cup 2060'")
 			x.To(p, "en/t/cup/make")
 			p.Tick("input[name=pick][value='*']")
 			p.Tick("input[value=pbn]")
@@ -104,13 +105,14 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Type("passphrase", desktest.Passphrase)
 			p.Submit("passphrase")
 			p.Until("document.body.textContent.includes('RR1-2.pbn')")
-			p.Leave("document.querySelector('table form button').click()")
+			x.To(p, "en/t/cup/out")
+			p.Leave("document.querySelector('.sittings form button').click()")
 			x.To(p, "en/t/cup/reveal")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Type("confirm", "cup")
 			p.Tick("#early") // the second session is not marked as played
 			p.Submit("confirm")
-			p.Until("document.querySelector('h1')?.textContent === 'The keys are revealed'")
+			p.Until("document.querySelector('.lead')?.textContent.startsWith('The keys are revealed')")
 			// The same keys and hands verify in the player's page.
 			p.WithoutScript(false)
 			x.To(p, "verify")
@@ -163,6 +165,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 			if s := stateOf(x, "Cup"); s.phases != 1 {
 				t.Errorf("%d phases", s.phases)
 			}
+			p.Until("(document.querySelector('details:has(#sessions-1)').open = true)")
 			enter("sessions-1", "document.getElementById('preview')?.textContent.includes('RR1-2')")
 			if s := stateOf(x, "Cup"); s.phases != 1 {
 				t.Errorf("Enter in a phase: %d phases", s.phases)
@@ -175,24 +178,26 @@ func TestEnterInTheBrowser(t *testing.T) {
 			p.Type("passphrase", desktest.Passphrase)
 			p.Type("passphrase2", desktest.Passphrase)
 			p.Type("confirm", "Cup")
-			enter("confirm", "document.body.textContent.includes('Type the passphrase once')")
+			enter("confirm", "document.body.textContent.includes('or your passphrase, once')")
 			x.Later(9 * 24 * time.Hour) // the draw was yesterday
 			x.To(p, "en/t/Cup/dv")
 			p.Type("value", "1 2 3 4 5 6")
-			enter("value", "document.body.textContent.includes('How it was read') && !document.body.textContent.includes('Its value')")
+			enter("value", "document.body.textContent.includes('Mixed in')")
 			if s := stateOf(x, "Cup"); s.stage != squaredeal.StageValue {
 				t.Errorf("a value typed once: %s", s.stage)
 			}
 			p.Type("value", "1 2 3 4 5 6")
-			enter("value", h1("Cup"))
+			enter("value", "document.body.textContent.includes('The hands can be dealt.')")
 			x.To(p, "en/t/Cup/make")
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('The passphrase is missing.')")
 			p.Tick("input[name=pick][value='*']")
 			p.Type("passphrase", desktest.Passphrase)
-			enter("passphrase", h1("Hand-out diary"))
+			enter("passphrase", "document.body.textContent.includes('files made')")
+			x.To(p, "en/t/Cup/out")
+			p.Until("(document.querySelector('details:has(#who)').open = true)")
 			p.Type("session", "1,1")
 			p.Type("who", "duplication room")
-			enter("who", "document.querySelector('table')?.textContent.includes('the hands were taken, duplication room')")
+			enter("who", "document.body.textContent.includes('the hands were taken, duplication room')")
 			x.To(p, "en/t/Cup/reveal")
 			p.Type("passphrase", desktest.Passphrase)
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('Type Cup here')")
@@ -204,7 +209,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 			enter("confirm", "document.querySelector('.problems')?.textContent.includes('It is too early')")
 			p.Type("passphrase", desktest.Passphrase)
 			p.Tick("#early")
-			enter("confirm", h1("The keys are revealed"))
+			enter("confirm", "document.querySelector('.lead')?.textContent.startsWith('The keys are revealed')")
 			s, err := organiser.Open(filepath.Join(x.Dir, "Cup.sqd"))
 			if err != nil {
 				t.Fatal(err)
@@ -290,7 +295,7 @@ func TestDeskIsAccessible(t *testing.T) {
 		tab.Go("about:blank")
 	}
 	desktest.EndJob(j)
-	states = []string{"t/spring", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal/1,1", "t/spring/log"}
+	states = []string{"t/spring", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal/1,1", "t/spring/facts"}
 	see("value")
 	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	states = []string{"t/spring", "t/spring/reveal"}
@@ -447,10 +452,10 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("t/spring", "t/spring/publish", "Keep the keys in one way only", "plain", "yes", "shares", "9/3", "confirm", "x")
 	sent("t/spring", "t/spring/publish", "A key file is there already", "confirm", "spring", "anyway", "yes", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
 	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "anyway", "yes", "new_keys", "yes")
-	sent("t/spring", "t/spring/amend", "The reason is missing", "name", "", "text", desktest.Past)
-	sent("t/spring", "t/spring/log", "There is no", "kind", "published", "log", "a", "log_key", "b", "organiser_key", "c")
+	sent("t/spring", "t/spring/amend", "Nothing is different", "name", "", "text", desktest.Past)
+	sent("t/spring", "t/spring/announced", "Tick at least one place", "go", "yes")
 	sent("t/spring", "?t/spring/dv", "The value is missing.", "value", " ")
-	sent("t/spring", "?t/spring/dv", "How it was read", "value", "1.234,50")
+	sent("t/spring", "?t/spring/dv", "Mixed in", "value", "1.234,50")
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	sent("t/spring", "t/spring/dv", "say that it is to be replaced", "first", "1 2 4", "value", "1 2 4")
 	sent("t/spring", "t/spring/make", "The session is missing", "phase", "1", "format", "pbn", "recipient", "x")
@@ -548,7 +553,7 @@ func TestKeyboardAloneAtTheDesk(t *testing.T) {
 	walk("t/spring")
 	walk("t/spring/publish")
 	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
-	for _, path := range []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/log", "t/spring/out"} {
+	for _, path := range []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/facts", "t/spring/out"} {
 		walk(path)
 	}
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")

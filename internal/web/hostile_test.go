@@ -62,9 +62,11 @@ func TestScriptsInEveryName(t *testing.T) {
 	pages("", "t", "t/spring", "t/spring/di", "t/spring/publish", "t/spring/preview?sessions="+evil[:8], "t/spring/lint?text=%3Cimg+src%3Dx+onerror%3Dalert(2)%3E")
 	says("t/spring", "name", evil, "seen", "0000000000000000") // two versions
 	says("t/spring/publish", "recipients", evil, "shares", evil, "confirm", evil)
+	x.Does("t/spring/typed", "drop", "yes")
 	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "anyway", "yes")
 	says("t/spring/amend", "name", evil, "text", evil)
-	says("t/spring/log", "kind", evil, "session", evil, "choice", evil, "reason", evil, "log", evil, "log_key", evil, "organiser_key", evil)
+	says("t/spring/announced", "place", evil)
+	x.Does("t/spring/announced", "place", "copy", "with", evil)
 	says("?t/spring/dv", "value", evil)
 	x.Does("t/spring/dv", "first", evil, "value", evil, "anyway", "yes")
 	says("t/spring/make", "phase", evil, "session", evil, "boards", evil, "format", evil, "recipient", evil, "openers", evil)
@@ -75,7 +77,7 @@ func TestScriptsInEveryName(t *testing.T) {
 		x.Does("t/spring/out", "session", s, "event", "played")
 	}
 	says("t/spring/records/1,1", "as", "html", "passphrase", desktest.Passphrase)
-	pages("", "t/spring", "t/spring/opens", "t/spring/wall", "t/spring/amend", "t/spring/log", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1")
+	pages("", "t/spring", "t/spring/opens", "t/spring/wall", "t/spring/amend", "t/spring/facts", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1")
 	says("t/spring/reveal", "confirm", evil, "openers", evil)
 	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
 	pages("", "t/spring", "t/spring/reveal", "t/spring/verify")

@@ -125,7 +125,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	refused("tonight", fs{}, fs{"name", "A", "boards", "x"}, fs{"name", "A", "boards", "8", "kind", "plain"}, fs{"name", "A", "boards", "8", "kind", "plain", "format", "pbn"}, fs{"name", "A", "boards", "120", "kind", "plain", "format", "dupblind"},
 		fs{"name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a"}, fs{"name", "A", "boards", "8", "kind", "provable"})
 	x.Does("t", "name", "Puchar", "file", "puchar")
-	pages("t/puchar", "t/puchar/di", "t/puchar/publish", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/log", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
+	pages("t/puchar", "t/puchar/di", "t/puchar/publish", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/facts", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
 	refused("t", fs{"name", "Inny", "file", "puchar"})
 	refused("t/puchar", fs{"name", ""}, fs{"name", "A\nB"}, fs{"name", "B", "seen", "0123456789abcdef"})
 	refused("t/puchar/di", fs{"text", ""}, fs{"text", "a\x00b"}, fs{"kind", "x", "date", "2060-12-08"}, fs{"kind", "drand"}, fs{"kind", "drand", "date", "8", "clock", "x", "zone", "Mars"}, fs{"kind", "lottery", "date", "2060-12-08"})
@@ -149,16 +149,17 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	pages("", "t/puchar", "t/puchar/publish")
+	x.Does("t/puchar/typed", "drop", "yes")
 	refused("t/puchar/publish", fs{"passphrase", "a", "passphrase2", "b", "confirm", "x"}, fs{"shares", "9/3", "confirm", "puchar"}, fs{"recipients", "x", "confirm", "puchar"}, fs{"plain", "yes"}, fs{"plain", "yes", "shares", "2/3"},
 		fs{"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "puchar"})
 	if err := os.Remove(filepath.Join(x.Dir, "puchar.sqk.age")); err != nil {
 		t.Fatal(err)
 	}
 	x.Does("t/puchar/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "puchar")
-	pages("", "t/puchar", "t/puchar/di", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/log", "t/puchar/amend", "t/puchar/file/nothing")
-	refused("t/puchar/amend", fs{"name", "", "text", fact, "reason", "r"}, fs{"name", "Puchar", "text", fact, "reason", "r"}, fs{"name", "A\x00", "text", fact, "reason", "r"}, fs{"name", "Puchar", "text", "", "reason", ""}, fs{"name", "Puchar", "text", "a\x00b", "reason", "r"},
-		fs{"name", "Puchar", "text", "Lotto 2020-01-01", "reason", "r"})
-	refused("t/puchar/log", fs{}, fs{"kind", "published", "log", "x", "log_key", "x", "organiser_key", "x"}, fs{"kind", "value"}, fs{"kind", "choice"}, fs{"kind", "session", "session", "x"}, fs{"kind", "x", "log", "../y"})
+	pages("", "t/puchar", "t/puchar/di", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/facts", "t/puchar/amend", "t/puchar/file/nothing")
+	refused("t/puchar/amend", fs{"name", "", "text", fact}, fs{"name", "Puchar", "text", fact}, fs{"name", "A\x00", "text", fact}, fs{"name", "Puchar", "text", ""}, fs{"name", "Puchar", "text", "a\x00b"},
+		fs{"name", "Puchar", "text", "Lotto 2020-01-01"})
+	refused("t/puchar/announced", fs{"go", "yes"}, fs{"place", "x"})
 	refused("t/puchar/dv", fs{"value", ""}, fs{"value", "1 2 3"}, fs{"value", "1.234,50"}, fs{"value", "a\x00b"}, fs{"first", "1 2 3", "value", "1 2 4"}, fs{"value", strings.Repeat("1 ", 2000)})
 	x.Does("t/puchar/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	refused("t/puchar/dv", fs{"value", "1 2 4"}, fs{"first", "1 2 4", "value", "1 2 4"})
@@ -243,7 +244,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pages("", "t/puchar", "t/puchar/make", "t/puchar/records/1,1", "t/puchar/reveal", "t/puchar/amend", "t/puchar/log")
+	pages("", "t/puchar", "t/puchar/make", "t/puchar/records/1,1", "t/puchar/reveal", "t/puchar/amend", "t/puchar/facts")
 	if looked < 250 {
 		t.Errorf("only %d pages were looked at", looked)
 	}

@@ -50,7 +50,7 @@ func showTournament(q *desk.Request, s *organiser.Tournament) error {
 	case s.Description.Old:
 		return publish.ShowOld(q, s)
 	case s.Description.Published():
-		return publish.ShowPublished(q, s)
+		return publish.ShowAnnounce(q, s)
 	}
-	return describe.ShowDraft(q, s, tournament.DraftFrame(q, s), page.PhaseForm{})
+	return describe.ShowDraft(q, s, tournament.StationFrame(q, s, organiser.Describe), page.PhaseForm{})
 }

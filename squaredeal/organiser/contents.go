@@ -22,7 +22,7 @@ func (s *Tournament) Contents() squaredeal.Contents {
 	has := squaredeal.Contents{Description: s.Path, Leftovers: s.Leftovers(), HandFiles: s.made()}
 	if p, err := s.Progress(); err == nil && d.Published() {
 		has.Over = s.early(p) == nil
-		has.ToMake, has.ToPlay = s.next(p)
+		has.ToMake, has.ToPlay = p.Due()
 	}
 	there := func(path string) string {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
@@ -31,9 +31,7 @@ func (s *Tournament) Contents() squaredeal.Contents {
 		return path
 	}
 	has.Keys, has.SealedKeys, has.Backup = there(s.KeysPath()), there(s.SealedKeysPath()), there(s.Path+backupExt)
-	if data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys); err == nil && d.KeyHash != "" { // of 1.3 that stands before publishing
-		_, has.KeysHold = squaredeal.MatchKeys(data, d.KeyHash)
-	}
+	has.KeysHold = s.keysHold()
 	if data, err := safefile.Read(s.SealedKeysPath(), squaredeal.MaxKeys); err == nil {
 		has.Passphrase = custody.NeedsPassphrase(data)
 	}
@@ -43,6 +41,17 @@ func (s *Tournament) Contents() squaredeal.Contents {
 	}
 	s.has = &has
 	return has
+}
+
+// keysHold reports whether the plain keys have the published hash, which in a description
+// of SquareDeal 1.3 stands before publishing.
+func (s *Tournament) keysHold() bool {
+	data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys)
+	if err != nil || s.Description.KeyHash == "" {
+		return false
+	}
+	_, hold := squaredeal.MatchKeys(data, s.Description.KeyHash)
+	return hold
 }
 
 // backupExt is what the name of the version before has more.

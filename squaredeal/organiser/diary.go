@@ -45,7 +45,8 @@ const (
 	// many it has, 0 if that is not said.
 	PhaseEnded EventKind = "ended"
 	// Undone takes back what was said last of a session's end: that it was played, or is
-	// not held.
+	// not held. With a note it takes back that a description was announced there, or that
+	// a step of its hands was done, which is called like its event.
 	Undone EventKind = "undone"
 	// Announced: the description, or its digest, was given to everybody; note says where,
 	// and the sum is that digest. Of an amended description it has to be said anew.
@@ -156,13 +157,24 @@ func InForce(events []Event) []Event {
 			continue
 		}
 		for i, x := range slices.Backward(out) {
-			if x.Phase == e.Phase && x.Session == e.Session && (x.Event == Played || x.Event == NotHeld) {
+			if x.Phase == e.Phase && x.Session == e.Session && e.undoes(x) {
 				out = slices.Delete(out, i, i+1)
 				break
 			}
 		}
 	}
 	return out
+}
+
+// undoes reports whether an event takes back what x says of the same session.
+func (e Event) undoes(x Event) bool {
+	switch {
+	case e.Note == "":
+		return isEnd(x)
+	case x.Event == Announced:
+		return x.Note == e.Note
+	}
+	return slices.Contains(TakeSteps, x.Event) && string(x.Event) == e.Note
 }
 
 // eventsInForce are the lines of the diary that count.

@@ -10,10 +10,11 @@ import (
 // Asked reads which sessions somebody means, as squaredeal.ParseSessions has them. Of
 // "all" also the phases of unknown length are over, which ended names.
 func (s *Tournament) Asked(asked []string) (ids []squaredeal.ID, ended []int, err error) {
-	known, err := s.Sessions()
+	events, err := s.eventsInForce()
 	if err != nil {
 		return nil, nil, err
 	}
+	known := sessionsOf(s.Description, events)
 	d := s.Description
 	for _, text := range asked {
 		c, err := squaredeal.ParseSessions(text, len(d.Phases))

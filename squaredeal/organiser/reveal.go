@@ -59,12 +59,12 @@ func shortList(ids []squaredeal.ID) words.Arg {
 func (s *Tournament) early(p *Progress) *TooEarly {
 	d := s.Description
 	early := &TooEarly{NoValue: d.Delayed != "" && !d.HasValue, NotEnded: p.Open}
-	for _, id := range p.Sessions {
-		if _, over := p.Over[id]; !over {
-			early.NotPlayed = append(early.NotPlayed, id)
+	for _, x := range p.Sessions {
+		if !x.IsOver() {
+			early.NotPlayed = append(early.NotPlayed, x.ID)
 		}
-		if _, made := p.Made[id]; !made {
-			early.NotMade = append(early.NotMade, id)
+		if !x.IsMade() {
+			early.NotMade = append(early.NotMade, x.ID)
 		}
 	}
 	if early.NoValue || len(early.NotPlayed)+len(early.NotMade)+len(early.NotEnded) > 0 {

@@ -35,16 +35,28 @@ type Stop struct {
 	Of   int `json:"of,omitempty"`
 }
 
+// count adds a session for which something was done at a time, zero for not.
+func (x *Stop) count(at time.Time) {
+	if at.IsZero() {
+		return
+	}
+	x.Some++
+	if at.After(x.At) {
+		x.At = at
+	}
+}
+
 // Road is how far a tournament is.
 type Road struct {
-	Stops     []Stop               `json:"stops"`
-	Next      Station              `json:"next"`      // the first that is not done; empty: none
-	Announced map[string]time.Time `json:"announced"` // where the description was given to everybody
-	Tried     bool                 `json:"tried"`     // what opens the keys was tried, or nothing is needed
+	Stops     []Stop           `json:"stops"`
+	Next      Station          `json:"next"`      // the first that is not done; empty: none
+	Announced map[string]Event `json:"announced"` // where the description was given to everybody
+	Progress  *Progress        `json:"-"`         // of the sessions
+	Tried     bool             `json:"tried"`     // what opens the keys was tried, or nothing is needed
 }
 
 // Places are where a description is given to everybody. They are words of the diary.
-var Places = []string{"web", "mail", "bulletin", "copy", "log"}
+var Places = []string{"bulletin", "mail", "web", "copy", "log"}
 
 // Road says how far a tournament is, from its files and its diary.
 func (s *Tournament) Road() (*Road, error) {
@@ -54,12 +66,12 @@ func (s *Tournament) Road() (*Road, error) {
 	}
 	events = InForce(events)
 	d, has := s.Description, s.Contents()
-	r := &Road{Announced: map[string]time.Time{}, Tried: has.Keys != "" || d.Published() && !has.Passphrase}
+	r := &Road{Announced: map[string]Event{}, Tried: has.Keys != "" || d.Published() && !has.Passphrase}
 	for _, e := range events {
 		switch e.Event {
 		case Announced:
 			if e.SHA256 == "" || e.SHA256 == d.Digest() { // else it was amended since
-				r.Announced[e.Note] = e.Time
+				r.Announced[e.Note] = e
 			}
 		case Tried:
 			r.Tried = true
@@ -69,39 +81,32 @@ func (s *Tournament) Road() (*Road, error) {
 	if err != nil {
 		return nil, err
 	}
-	sessions := p.Sessions
-	count := func(of map[squaredeal.ID]time.Time) (n int, last time.Time) {
-		for _, id := range sessions {
-			if at, ok := of[id]; ok {
-				n++
-				if at.After(last) {
-					last = at
-				}
-			}
-		}
-		return n, last
+	r.Progress = p
+	dealt, played := Stop{Station: Deal, Of: len(p.Sessions)}, Stop{Station: Play, Of: len(p.Sessions)}
+	for _, x := range p.Sessions {
+		dealt.count(x.Made)
+		played.count(x.Over)
 	}
 	keys := has.SealedKeys
 	if keys == "" {
 		keys = has.Keys
 	}
-	dealt, dealtAt := count(p.Made)
-	played, playedAt := count(p.Over)
 	var announcedAt time.Time
-	for _, at := range r.Announced {
-		if announcedAt.IsZero() || at.Before(announcedAt) {
-			announcedAt = at
+	for _, e := range r.Announced {
+		if announcedAt.IsZero() || e.Time.Before(announcedAt) {
+			announcedAt = e.Time
 		}
 	}
 	revealed := has.KeysHold && s.MayReveal() == nil
-	whole := len(sessions) > 0 && len(p.Open) == 0
+	whole := len(p.Sessions) > 0 && len(p.Open) == 0
+	dealt.Done, played.Done = whole && dealt.Some == dealt.Of, whole && played.Some == played.Of
 	r.Stops = []Stop{
 		{Station: Describe, Done: d.Published() || d.Ready() == nil},
 		{Station: Freeze, Done: d.Published(), At: timeOf(d.Published(), keys)},
 		{Station: Announce, Done: len(r.Announced) > 0 || d.HasValue, At: announcedAt},
 		{Station: SetIt, Done: d.HasValue, At: timeOf(d.HasValue, s.Path)},
-		{Station: Deal, Done: whole && dealt == len(sessions), At: dealtAt, Some: dealt, Of: len(sessions)},
-		{Station: Play, Done: whole && played == len(sessions), At: playedAt, Some: played, Of: len(sessions)},
+		dealt,
+		played,
 		{Station: Reveal, Done: revealed, At: timeOf(revealed, has.Keys)},
 	}
 	for i := range r.Stops {
@@ -135,40 +140,30 @@ func timeOf(known bool, path string) time.Time {
 var ErrPlace = words.Errorf("organiser.no-place", words.Name("places", strings.Join(Places, ", ")))
 
 // NoteAnnounced notes in the diary where the description, of this digest, was given to
-// everybody.
-func (s *Tournament) NoteAnnounced(place string, now time.Time) error {
-	if !slices.Contains(Places, place) {
-		return ErrPlace
+// everybody, with names beside places of which somebody has it. What was said and is not
+// said any more is taken back; what is the same is noted once.
+func (s *Tournament) NoteAnnounced(places map[string]string, now time.Time) error {
+	for place := range places {
+		if !slices.Contains(Places, place) {
+			return ErrPlace
+		}
 	}
-	return s.Note(Event{Time: now, Event: Announced, SHA256: s.Description.Digest(), Note: place})
-}
-
-// undoable is how long the end of a session can be taken back.
-const undoable = 10 * time.Minute
-
-// MayUndo reports whether the end of a session can be taken back: for ten minutes, and
-// until its record or its key was given out.
-func (s *Tournament) MayUndo(id squaredeal.ID, now time.Time) (bool, error) {
-	events, err := s.Events()
+	r, err := s.Road()
 	if err != nil {
-		return false, err
+		return err
 	}
-	if _, err := os.Lstat(s.SessionKeyPath(id)); err == nil || s.Contents().KeysHold {
-		return false, nil
-	}
-	may, given := false, false
-	for _, e := range InForce(events) {
-		if e.Phase != id.Phase || e.Session != id.Session {
-			continue
+	var list []Event
+	for _, place := range Places {
+		was, before := r.Announced[place]
+		who, told := places[place]
+		if before && (!told || was.Who != who) {
+			list = append(list, Event{Time: now, Event: Undone, Note: place})
 		}
-		switch e.Event {
-		case Played, NotHeld:
-			may = now.Sub(e.Time) < undoable
-		case Printed, Early:
-			given = true
+		if told && (!before || was.Who != who) {
+			list = append(list, Event{Time: now, Event: Announced, SHA256: s.Description.Digest(), Note: place, Who: who})
 		}
 	}
-	return may && !given, nil
+	return s.Note(list...)
 }
 
 // ErrTooLate is the error of the end of a session that can no longer be taken back.
@@ -176,11 +171,11 @@ var ErrTooLate = words.NewError("organiser.too-late")
 
 // Undo takes back that a session was played, or that it is not held.
 func (s *Tournament) Undo(id squaredeal.ID, now time.Time) error {
-	may, err := s.MayUndo(id, now)
+	p, err := s.Progress()
 	if err != nil {
 		return err
 	}
-	if !may {
+	if !now.Before(p.Of(id).Undo) {
 		return ErrTooLate
 	}
 	return s.Note(Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session})

@@ -78,19 +78,31 @@ func TakingOf(events []Event) *Taking {
 // ErrStep is the error of a step that is none of TakeSteps.
 var ErrStep = words.NewError("organiser.no-step")
 
-// NoteTaking notes a step of the hands that were made last, of each of their sessions;
-// who took them is needed where somebody did. What is done already is noted once.
-func (s *Tournament) NoteTaking(step EventKind, who string, now time.Time) error {
+// NoteTaking notes which steps of the hands that were made last are done, of each of
+// their sessions; who took them is needed where somebody did. A step that was said and is
+// not said any more is taken back; what is the same is noted once.
+func (s *Tournament) NoteTaking(steps []EventKind, who string, now time.Time) error {
 	return s.noteOf(func(known []Event) (list []Event, err error) {
 		t := TakingOf(known)
-		if t == nil || !slices.Contains(TakeSteps, step) {
+		if t == nil || slices.ContainsFunc(steps, func(k EventKind) bool { return !slices.Contains(TakeSteps, k) }) {
 			return nil, ErrStep
 		}
-		if _, done := t.Done[step]; done {
-			return nil, nil
-		}
-		for _, id := range t.Sessions {
-			list = append(list, Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session, Who: who})
+		for _, step := range TakeSteps {
+			was, before := t.Done[step]
+			done := slices.Contains(steps, step)
+			other := before && done && step == Taken && was.Who != who
+			for _, id := range t.Sessions {
+				e := Event{Time: now, Event: step, Phase: id.Phase, Session: id.Session}
+				if step == Taken {
+					e.Who = who
+				}
+				if before && !done || other {
+					list = append(list, Event{Time: now, Event: Undone, Phase: id.Phase, Session: id.Session, Note: string(step)})
+				}
+				if done && !before || other {
+					list = append(list, e)
+				}
+			}
 		}
 		return list, nil
 	})

@@ -18,7 +18,7 @@ type Value struct {
 
 // Reading is what becomes of a value, with the description in hand.
 type Reading struct {
-	Typed   string       // in the one spelling that a machine's value has
+	Typed   string       // in the one spelling that a machine's value has, or numbers of a lottery
 	Stored  string       // that is mixed in
 	Notes   []words.Text // odd in what was typed
 	Before  string       // another value that is set
@@ -37,7 +37,10 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 	info := plain.Text(d.Text(d.Delayed))
 	parts := delayed.Parse(d.Delayed)
 	r := &Reading{Typed: v.Typed}
-	if lower := strings.ToLower(strings.TrimSpace(v.Typed)); delayed.ByMachine(parts) && delayed.IsValue(lower) {
+	if one := delayed.Canonical(info, v.Typed); one != squaredeal.NormaliseValue(v.Typed) {
+		r.Typed = one
+	}
+	if lower := strings.ToLower(strings.TrimSpace(r.Typed)); delayed.ByMachine(parts) && delayed.IsValue(lower) {
 		r.Typed = lower
 	}
 	r.Stored = squaredeal.NormaliseValue(r.Typed)

@@ -26,11 +26,14 @@ func ShowDraft(q *desk.Request, s *organiser.Tournament, f page.Frame, typed pag
 	}
 	half := readTyped(q.Desk, s.ID())
 	for i := range x.Phases {
-		v.Phases = append(v.Phases, half.phase(phaseForm(&x.Phases[i])))
+		p := half.phase(phaseForm(&x.Phases[i]))
+		p.Says = page.PhaseWords(q.Lang, &x.Phases[i])
+		v.Phases = append(v.Phases, p)
 	}
 	if typed == (page.PhaseForm{}) {
 		v.New = half.phase(typed)
 	}
+	v.Adding = v.New != (page.PhaseForm{}) || x.Delayed != "" && len(x.Phases) == 0
 	switch name := half["name"]["name"]; {
 	case q.R.Method != http.MethodPost && name != "":
 		v.Name, v.NameKept = name, true
@@ -46,7 +49,7 @@ func phaseForm(p *squaredeal.Phase) page.PhaseForm {
 
 func rename(q *desk.Request, s *organiser.Tournament) error {
 	if err := s.Description.SetName(q.Value("name")); err != nil {
-		f := tournament.DraftFrame(q, s)
+		f := tournament.StationFrame(q, s, organiser.Describe)
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return q.Hindered(err)
 		}
@@ -71,7 +74,7 @@ func saveForm(q *desk.Request, s *organiser.Tournament, form string) error {
 // setPhase adds a phase, changes one or takes one away.
 func setPhase(q *desk.Request, s *organiser.Tournament) (err error) {
 	x := s.Description
-	f := tournament.DraftFrame(q, s)
+	f := tournament.StationFrame(q, s, organiser.Describe)
 	typed := page.PhaseForm{Sessions: strings.TrimSpace(q.Value("sessions")), Boards: strings.TrimSpace(q.Value("boards")), Files: strings.TrimSpace(q.Value("files")), Title: strings.TrimSpace(q.Value("title"))}
 	if number := strings.TrimSpace(q.Value("phase")); number != "" {
 		if typed.Number, err = strconv.Atoi(number); err != nil || typed.Number < 1 || typed.Number > len(x.Phases) {

@@ -38,16 +38,27 @@ func guided(q *desk.Request, g page.Guide, f *page.Frame) string {
 	switch g.Kind {
 	case "drand":
 		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(at.UTC()))
-	case "lottery":
+	case "lottery": // its hour too, where it is said: of which draw of a day nobody is to ask
+		if strings.TrimSpace(g.Clock) != "" {
+			day += ", " + hourOf(at)
+		}
 		return q.Say("desk.info.without-bonus-numbers-low", words.Name("draw", what), words.Name("day", day))
 	case "exchange": // alone it has too few values: who knows the day before guesses it
 		closed := time.Date(at.Year(), at.Month(), at.Day(), 20, 0, 0, 0, time.UTC)
 		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(closed)) + delayed.Joint + q.Say("desk.info.closing-value-both-decimals", words.Name("index", what), words.Name("day", day))
 	case "players":
-		return q.Say("desk.info.4-numbers-1-9999", words.Name("time", q.Say("desk.info.at", words.Name("day", day), words.Name("time", at.Format("15:04 MST (-07:00)")))))
+		return q.Say("desk.info.4-numbers-1-9999", words.Name("time", q.Say("desk.info.at", words.Name("day", day), words.Name("time", hourOf(at)))))
 	}
 	f.Wrongly("kind", q.Say("desk.info.choose-kind-fact"))
 	return ""
+}
+
+// hourOf is an hour with its zone, by name where it has one, and by its distance from UTC.
+func hourOf(at time.Time) string {
+	if name, _ := at.Zone(); strings.Trim(name, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == "" {
+		return at.Format("15:04 MST (-07:00)")
+	}
+	return at.Format("15:04 -07:00")
 }
 
 // moment reads a day, and a time of day with its zone where one is needed.

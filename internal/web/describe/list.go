@@ -46,6 +46,7 @@ func showTournaments(q *desk.Request) error {
 	for _, e := range list {
 		base := filepath.Base(e.Path)
 		row := page.TournamentRow{File: strings.TrimSuffix(base, filepath.Ext(base)), Name: e.Name}
+		row.Path = "t/" + row.File
 		if info, err := q.Desk.Root.Stat(base); err == nil {
 			row.Date = q.Lang.Day(info.ModTime())
 		}
@@ -55,7 +56,10 @@ func showTournaments(q *desk.Request) error {
 		} else {
 			c := tournament.Calendar(q.Desk, s)
 			row.State, row.Next = page.StageWord(q.Lang, c), tournament.Next(q, s.Description, c)
-			row.Over = c.Stage == squaredeal.StageRevealed && ticked(s)
+			if road, err := s.Road(); err == nil && !e.Old {
+				row.Path = tournament.StationPath(s, road.Next)
+				row.Over = c.Stage == squaredeal.StageRevealed && !slices.ContainsFunc(road.Stops, func(x organiser.Stop) bool { return !x.Done })
+			}
 			if e.Old {
 				row.Made = s.Description.Program()
 			}
@@ -67,12 +71,6 @@ func showTournaments(q *desk.Request) error {
 		value.Rows = append(value.Rows, row)
 	}
 	return showList(q, q.Frame(q.Say("desk.frame.tournaments")), value)
-}
-
-// ticked reports whether nothing is left to do at any station of a tournament.
-func ticked(s *organiser.Tournament) bool {
-	road, err := s.Road()
-	return err == nil && !slices.ContainsFunc(road.Stops, func(x organiser.Stop) bool { return !x.Done })
 }
 
 // showList adds the drafts that were thrown away.

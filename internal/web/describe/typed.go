@@ -126,10 +126,16 @@ func fieldsOf(q *desk.Request, form string) map[string]string {
 	return fields
 }
 
-// keepForm keeps what is being typed.
+// keepForm keeps what is being typed, or drops all that is half typed.
 func keepForm(q *desk.Request, s *organiser.Tournament) error {
 	if err := q.R.ParseForm(); err != nil {
 		return q.Problem(http.StatusBadRequest, "desk.error.sent-not-form-desk")
+	}
+	if q.Value("drop") != "" {
+		if err := tournament.ForgetTyped(q.Desk, s.ID()); err != nil {
+			return err
+		}
+		return q.Go303("t", s.ID(), "publish")
 	}
 	form := q.Value("form")
 	if !typedForm().MatchString(form) || s.Description.Published() {

@@ -44,8 +44,8 @@ func events(x *desktest.Browser, path string) (next func() string) {
 // and, without JavaScript, by loading itself again; at the end it leads on.
 func TestProgress(t *testing.T) {
 	x := desktest.Published(t)
-	x.Has(x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes"), "Make hands")
-	if r := x.Get("t/spring/progress"); r.Status != http.StatusSeeOther || !strings.HasSuffix(r.Header.Get("Location"), "/t/spring/out") {
+	x.Has(x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes"), "To the deal")
+	if r := x.Get("t/spring/progress"); r.Status != http.StatusSeeOther || !strings.HasSuffix(r.Header.Get("Location"), "/t/spring/make") {
 		t.Errorf("progress of nothing: %d %s", r.Status, r.Header.Get("Location"))
 	}
 	x.Wants("events of nothing", x.Get("t/spring/events"), http.StatusNotFound)
@@ -69,7 +69,7 @@ func TestProgress(t *testing.T) {
 			t.Fatalf("the stream says %q, want %q", got, step.want)
 		}
 	}
-	if r := x.Get("t/spring/progress"); r.Status != http.StatusSeeOther || !strings.HasSuffix(r.Header.Get("Location"), "/t/spring/out") {
+	if r := x.Get("t/spring/progress"); r.Status != http.StatusSeeOther || !strings.HasSuffix(r.Header.Get("Location"), "/t/spring/make") {
 		t.Errorf("at the end: %d %s", r.Status, r.Header.Get("Location"))
 	}
 }

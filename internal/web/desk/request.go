@@ -284,6 +284,29 @@ func (q *Request) Hour(at time.Time) string {
 	return q.Lang.Day(at) + " " + at.Format("15:04")
 }
 
+// Due is a day to come, with the hour of this computer where one is meant.
+func (q *Request) Due(at time.Time, hour bool) string {
+	switch {
+	case !hour:
+		return q.Lang.Day(at)
+	case at.Local().Format(time.DateOnly) == q.Desk.Now().Local().Format(time.DateOnly):
+		return at.Local().Format("15:04")
+	}
+	return q.Hour(at)
+}
+
+// Soon is Due in few words: a day of the next week is its name.
+func (q *Request) Soon(at time.Time, hour bool) string {
+	day := at.Format(time.DateOnly)
+	if at.Sub(q.Desk.Now()) < 6*24*time.Hour {
+		day = q.Lang.Words(words.Weekday(at.Local().Weekday()))
+	}
+	if !hour {
+		return day
+	}
+	return day + " " + at.Local().Format("15:04")
+}
+
 // Clock is an hour of this computer, with the day where that is another one.
 func (q *Request) Clock(at time.Time) string {
 	if at = at.Local(); at.Format(time.DateOnly) == q.Desk.Now().Local().Format(time.DateOnly) {

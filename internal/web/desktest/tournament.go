@@ -38,8 +38,6 @@ func WithLog(x *Browser) {
 	}
 }
 
-var InLog = []string{"log", "deals", "log_key", "deals.key", "organiser_key", "organiser.key"}
-
 // Description is a tournament's file as it stands on disk.
 func (x *Browser) Description(name string) *organiser.Tournament {
 	x.T.Helper()
@@ -86,7 +84,7 @@ func VerdictOf(t *testing.T, archive []byte, beside map[string][]byte) *audit.Re
 const Past = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
 
 // EndJob ends a job as work on hands that were made does.
-func EndJob(j *desk.Job) { j.End(func(q *desk.Request) error { return q.Go303("t", j.File, "out") }) }
+func EndJob(j *desk.Job) { j.End(func(q *desk.Request) error { return q.Go303("t", j.File, "make") }) }
 
 // Hands is the path of a file of hands that the desk makes; its folder is there then.
 func (x *Browser) Hands(tournament, name string) string {

@@ -106,7 +106,7 @@ func hangs(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil || len(road.Announced) > 0 {
 		return err
 	}
-	return s.NoteAnnounced("bulletin", q.Desk.Now())
+	return s.NoteAnnounced(map[string]string{"bulletin": ""}, q.Desk.Now())
 }
 
 // over notes that the evening is over. Of hands that were not made nothing is.
@@ -115,8 +115,7 @@ func over(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	_, made := p.Made[session]
-	if _, ended := p.Over[session]; !made || ended {
+	if x := p.Of(session); !x.IsMade() || x.IsOver() {
 		return nil
 	}
 	return s.Note(organiser.Event{Time: q.Desk.Now(), Event: organiser.Played, Phase: session.Phase, Session: session.Session})
@@ -247,7 +246,7 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	if _, made := progress.Made[session]; made {
+	if progress.Of(session).IsMade() {
 		return q.Go303("tonight", s.ID())
 	}
 	made, err := s.MakeHands(m, p, keys)

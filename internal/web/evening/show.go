@@ -124,15 +124,12 @@ func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error
 		v.Known = q.Clock(known)
 	}
 	v.Address = beaconOf(x)
-	made, dealt := p.Made[session]
-	over, ended := p.Over[session]
-	hours(&v.Hands, made, dealt)
-	hours(&v.Over, over, ended)
-	if v.Undo, err = s.MayUndo(session, now); err != nil {
-		return err
-	}
-	v.KeysNow = dealt && !now.Before(keysFrom(made))
-	from := keysFrom(made)
+	sitting := p.Of(session)
+	hours(&v.Hands, sitting.Made, sitting.IsMade())
+	hours(&v.Over, sitting.Over, sitting.IsOver())
+	v.Undo = now.Before(sitting.Undo)
+	from := keysFrom(sitting.Made)
+	v.KeysNow = sitting.IsMade() && !now.Before(from)
 	v.KeysFrom = q.Lang.Words(words.Weekday(from.Weekday())) + " " + from.Format("15:04")
 	_, v.Pass = tournament.Secret(q, s)
 	if own.Kept(q.Desk, s) != "" {

@@ -2,7 +2,6 @@ package hands
 
 import (
 	"errors"
-	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -18,85 +17,92 @@ import (
 )
 
 func showHandout(q *desk.Request, s *organiser.Tournament) error {
-	v, asked := page.Handout{}, q.R.URL.Query()
-	if asked.Has("phase") { // hands were just made
-		v.Left = leftOut(q, s, squaredeal.Choice{Phase: asked.Get("phase"), Session: asked.Get("session"), Boards: asked.Get("boards")}, asked["format"])
-	}
-	return showDiary(q, s, tournament.Frame(q, s, q.Say("desk.diary.title")), v)
+	return showPlay(q, s, tournament.StationFrame(q, s, organiser.Play), page.Handout{})
 }
 
-// showDiary lists the sessions with what happened to their hands.
-func showDiary(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Handout) error {
+// showPlay lists the sessions, a line each, and below them the diary.
+func showPlay(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Handout) error {
+	p, err := s.Progress()
+	if err != nil {
+		return err
+	}
 	events, err := s.Events()
 	if err != nil {
 		return err
 	}
-	v.File, v.NoKeys, f.Wide = s.ID(), s.Description.Old, true
-	v.Just = madeNow(q, s, events)
-	by, ended := map[squaredeal.ID][]organiser.Event{}, map[int]bool{}
-	for _, e := range events {
-		if e.Event == organiser.PhaseEnded {
-			ended[e.Phase] = true
-			continue
-		}
-		id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
-		by[id] = append(by[id], e)
-	}
-	for i := range s.Description.Phases {
-		if p := &s.Description.Phases[i]; p.Sessions == 0 && !ended[p.Number] {
-			v.Endless = append(v.Endless, p.Number)
-		}
-	}
-	ids, err := s.Sessions()
-	if err != nil {
-		return err
-	}
-	for _, id := range ids {
+	v.File, v.NoKeys, v.Endless = s.ID(), s.Description.Old, p.Open
+	v.AllOver = len(p.Sessions) > 0 && len(p.Open) == 0
+	_, next := p.Due()
+	for _, x := range p.Sessions {
+		v.AllOver = v.AllOver && x.IsOver()
 		if len(v.Sessions) >= tournament.MostShown {
 			v.More++
 			continue
 		}
-		row := page.HandoutSession{ID: fmt.Sprintf("%d,%d", id.Phase, id.Session)}
-		if p, err := s.Description.Phase(id.Phase); err == nil {
-			row.Title = s.Description.Text(p.SessionTitle(id.Session))
-		}
-		made, with, over := words.New("desk.play.nothing"), words.Text{}, words.Text{}
-		for _, e := range organiser.InForce(by[id]) {
-			switch e.Event {
-			case organiser.Made:
-				made = words.New("desk.play.made", words.Name("time", q.Clock(e.Time)))
-			case organiser.Taken:
-				with = words.New("desk.play.with", words.Name("who", e.Who), words.Name("time", q.Clock(e.Time)))
-			case organiser.Played:
-				row.Played, over = true, words.New("desk.play.over", words.Name("time", q.Clock(e.Time)))
-			case organiser.NotHeld:
-				row.NotHeld, over = true, words.New("desk.diary.not-held")
-			}
-		}
-		for _, e := range by[id] {
-			row.Events = append(row.Events, page.HandoutEvent{Time: q.Hour(e.Time), What: page.EventWord(q.Lang, string(e.Event), e.Set != squaredeal.Original), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note, Record: organiser.IsRecord(e)})
-		}
-		for _, t := range []words.Text{made, with, over} {
-			if t.Said() {
-				row.State = append(row.State, q.Lang.Words(t))
-			}
-		}
-		if row.Played {
-			if row.Undo, err = s.MayUndo(id, q.Desk.Now()); err != nil {
-				return err
-			}
-		}
+		row := lineOf(q, s, x)
+		row.Next = x.ID == next
 		v.Sessions = append(v.Sessions, row)
+	}
+	for _, e := range events {
+		line := page.HandoutEvent{Time: q.Hour(e.Time), What: page.EventWord(q.Lang, e), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note}
+		if e.Phase > 0 {
+			line.ID = squaredeal.ID{Phase: e.Phase, Session: e.Session}.String()
+		}
+		v.Events = append(v.Events, line)
+	}
+	chosen := organiser.EventKind("")
+	if len(f.Problems) > 0 {
+		chosen = organiser.EventKind(q.Value("event"))
+	}
+	for _, kind := range written {
+		v.Kinds = append(v.Kinds, page.EventChoice{Name: string(kind), Text: page.EventWord(q.Lang, organiser.Event{Event: kind}), Chosen: kind == chosen})
 	}
 	return q.Show(page.DeskHandout, f, v)
 }
 
+// lineOf is a session as the page says it: in play, or over, and where its hands are.
+func lineOf(q *desk.Request, s *organiser.Tournament, x organiser.Sitting) page.HandoutSession {
+	row := page.HandoutSession{ID: x.ID.String(), Title: x.ID.String(), Made: x.IsMade() || x.HasFile, Over: x.IsOver(), NotHeld: x.NotHeld}
+	if p, err := s.Description.Phase(x.Phase); err == nil {
+		row.Title = s.Description.Text(p.SessionTitle(x.Session))
+	}
+	say := func(key string, args ...words.Arg) { row.State = append(row.State, q.Say(key, args...)) }
+	switch {
+	case x.NotHeld:
+		say("desk.diary.not-held")
+	case x.IsOver():
+		say("desk.play.over", words.Name("time", q.Clock(x.Over)))
+	case !row.Made:
+		say("desk.play.nothing")
+	default:
+		say("desk.play.on")
+		if x.With != "" {
+			say("desk.play.with", words.Name("who", x.With), words.Name("time", q.Clock(x.Since)))
+		} else if x.IsMade() {
+			say("desk.play.made", words.Name("time", q.Clock(x.Made)))
+		}
+	}
+	if left := x.Undo.Sub(q.Desk.Now()); left > 0 {
+		row.Undo = int((left + time.Minute - 1) / time.Minute)
+	}
+	for _, e := range x.Events {
+		if organiser.IsRecord(e) && !slices.Contains(row.Records, e.File) {
+			row.Records = append(row.Records, e.File)
+		}
+	}
+	return row
+}
+
+// written are the kinds of events that somebody writes down.
+var written = []organiser.EventKind{organiser.Taken, organiser.Printed, organiser.Played, organiser.Reserve, organiser.NotHeld}
+
 // noteHandout writes a line into the diary.
 func noteHandout(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.Frame(q, s, q.Say("desk.diary.title"))
-	v := page.Handout{Choice: strings.TrimSpace(q.Value("session")), Who: strings.TrimSpace(q.Value("who")), Note: strings.TrimSpace(q.Value("note")), Event: q.Value("event")}
+	f := tournament.StationFrame(q, s, organiser.Play)
+	v := page.Handout{Choice: strings.TrimSpace(q.Value("session")), Who: strings.TrimSpace(q.Value("who")), Note: strings.TrimSpace(q.Value("note"))}
+	kind := organiser.EventKind(q.Value("event"))
 	id, err := organiser.SessionID(s.Description, v.Choice)
-	if v.Event == string(organiser.PhaseEnded) {
+	if kind == organiser.PhaseEnded {
 		if id.Phase, err = strconv.Atoi(v.Choice); err == nil {
 			if p, phaseErr := s.Description.Phase(id.Phase); phaseErr != nil || p.Sessions > 0 {
 				err = squaredeal.ErrNoChoice // how many sessions it has is published
@@ -106,21 +112,20 @@ func noteHandout(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		f.Wrongly("session", q.Say("desk.make.no-session-write-phase"))
 	}
-	kinds := []organiser.EventKind{organiser.Taken, organiser.Printed, organiser.Played, organiser.Reserve, organiser.NotHeld, organiser.PhaseEnded}
-	if !slices.Contains(kinds, organiser.EventKind(v.Event)) {
+	if !slices.Contains(written, kind) && kind != organiser.PhaseEnded {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
-	if v.Event == string(organiser.Taken) && v.Who == "" {
+	if kind == organiser.Taken && v.Who == "" {
 		f.Wrongly("who", q.Say("desk.make.took-hands"))
 	}
 	if len(f.Problems) > 0 {
-		return showDiary(q, s, f, v)
+		return showPlay(q, s, f, v)
 	}
 	set := squaredeal.Original
-	if organiser.EventKind(v.Event) == organiser.Reserve {
+	if kind == organiser.Reserve {
 		set = squaredeal.Reserve
 	}
-	e := organiser.Event{Time: q.Desk.Now(), Event: organiser.EventKind(v.Event), Phase: id.Phase, Session: id.Session, Set: set, Who: v.Who, Note: v.Note}
+	e := organiser.Event{Time: q.Desk.Now(), Event: kind, Phase: id.Phase, Session: id.Session, Set: set, Who: v.Who, Note: v.Note}
 	twice, err := pressedTwice(s, e)
 	if err == nil && !twice {
 		err = s.Note(e)

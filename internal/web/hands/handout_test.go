@@ -16,11 +16,11 @@ func TestOverSaidTwice(t *testing.T) {
 	x.Does("t/spring/out", "session", "1,1", "event", "played")
 	x.Later(time.Minute)
 	x.Does("t/spring/out", "session", "1,1", "event", "played")
-	x.Has(x.Does("t/spring/undo", "session", "1,1"), "Session 1,1 is over", "Play now")
+	x.Has(x.Does("t/spring/undo", "session", "1,1"), "It is over 1,1", "Play now")
 	x.Has(x.Get("t/spring/reveal"), "These sessions are not marked as played: 1,1 1,2")
 	x.Has(x.Get("t/spring/records/1,1"), "not marked as played")
 	// It is not held after all, and then that is taken back: it was played before.
 	x.Does("t/spring/out", "session", "1,2", "event", "played")
 	x.Does("t/spring/out", "session", "1,2", "event", "omitted")
-	x.Has(x.Does("t/spring/undo", "session", "1,2"), "Session 1,2 is not over", "Play 1 of 2")
+	x.Has(x.Does("t/spring/undo", "session", "1,2"), "Undo (10 min) 1,2", "Play 1 of 2")
 }

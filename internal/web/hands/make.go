@@ -24,12 +24,17 @@ import (
 )
 
 func askMake(q *desk.Request, s *organiser.Tournament) error {
-	v := page.Make{Asked: asked(q, s), Number: oldNumber(s, "1"), Pick: q.R.URL.Query().Get("session")}
+	query := q.R.URL.Query()
+	v := page.Make{Asked: asked(q, s), Number: oldNumber(s, "1"), Pick: query.Get("session"), First: query.Has("session")}
 	formats, err := usualFormats(q.Desk, s)
 	if err != nil {
 		return err
 	}
-	return showMake(q, s, tournament.Frame(q, s, q.Say("desk.make.title")), v, formats)
+	if query.Has("phase") { // hands were just made
+		c := squaredeal.Choice{Phase: query.Get("phase"), Session: query.Get("of"), Boards: query.Get("boards")}
+		v.Left = leftOut(q, s, c, query["format"])
+	}
+	return showMake(q, s, tournament.StationFrame(q, s, organiser.Deal), v, formats)
 }
 
 // usualFormats are those of the hands that were made last, as the diary has them, else
@@ -68,8 +73,15 @@ func showMake(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Mak
 	if err := picks(q, s, &v); err != nil {
 		return err
 	}
+	events, err := s.Events()
+	if err != nil {
+		return err
+	}
+	v.Just = madeNow(q, s, events)
+	v.First = v.First || v.Just == nil || !v.Just.New || len(f.Problems) > 0
 	v.Blind, v.Shown = FormatChoices(chosen)
-	v.Secret, v.Passphrase = tournament.Secret(q, s)
+	v.Formats = strings.Join(chosen, ", ")
+	v.Secret, v.Pass = tournament.Secret(q, s)
 	v.Cloud = tournament.CloudOf(q.Desk.Abs)
 	return q.Show(page.DeskMake, f, v)
 }
@@ -77,15 +89,13 @@ func showMake(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Mak
 // picks are the sessions as cards: first those of which no hands are made, of which the
 // next is chosen where nobody chose another.
 func picks(q *desk.Request, s *organiser.Tournament, v *page.Make) error {
-	events, err := s.Events()
+	progress, err := s.Progress()
 	if err != nil {
 		return err
 	}
 	made := map[string]bool{}
-	for _, e := range events {
-		if e.Event == organiser.Made {
-			made[squaredeal.ID{Phase: e.Phase, Session: e.Session}.String()] = true
-		}
+	for _, x := range progress.Sessions {
+		made[x.ID.String()] = x.IsMade() || x.HasFile
 	}
 	for _, x := range tournament.Preview(q, s.Description).Sessions {
 		if v.Pick == "" && v.Phase+v.Session == "" && !made[x.ID] {
@@ -116,7 +126,7 @@ func makeHands(q *desk.Request) error {
 	if why := tournament.CannotMake(s.Description); why != nil {
 		return q.Hindered(why)
 	}
-	f := tournament.Frame(q, s, q.Say("desk.make.title"))
+	f := tournament.StationFrame(q, s, organiser.Deal)
 	v := page.Make{Pick: q.Value("pick"), Phase: strings.TrimSpace(q.Value("phase")), Session: strings.TrimSpace(q.Value("session")), Boards: strings.TrimSpace(q.Value("boards")),
 		NotPlaying: q.Value("not_playing") != "", Reserve: q.Value("reserve") != "", Recipient: strings.TrimSpace(q.Value("recipient")), Openers: q.Value("openers"),
 		Asked: asked(q, s), Number: oldNumber(s, strings.TrimSpace(q.Value("number")))}
@@ -167,8 +177,7 @@ func showMade(q *desk.Request, v page.Make, chosen []string, made *organiser.Mad
 		return openErr
 	}
 	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
-		f := tournament.Frame(q, s, q.Say("desk.make.title"))
-		f.Path = "t/" + s.ID() + "/make"
+		f := tournament.StationFrame(q, s, organiser.Deal)
 		v.Overwrite = true
 		f.Wrongly("overwrite", q.Say("desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(differs.Files[0]))))
 		return showMake(q, s, f, v, chosen)
@@ -182,9 +191,9 @@ func showMade(q *desk.Request, v page.Make, chosen []string, made *organiser.Mad
 	h := own.LastHabits(q.Desk)
 	h.Machine = chosen
 	own.Remember(q.Desk, h)
-	to := q.CarriedOut("t", s.ID(), "out")
+	to := q.CarriedOut("t", s.ID(), "make")
 	if c := choiceOf(&v); len(leftOut(q, s, c, chosen)) > 0 { // the page that follows says so
-		to += "?" + url.Values{"phase": {c.Phase}, "session": {c.Session}, "boards": {c.Boards}, "format": chosen}.Encode()
+		to += "?" + url.Values{"phase": {c.Phase}, "of": {c.Session}, "boards": {c.Boards}, "format": chosen}.Encode()
 	}
 	return q.SeeOther(to)
 }

@@ -75,7 +75,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	digest := club.Digest()
 	page := x.Get("t/2020_club")
 	x.Has(page, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published", "Delayed information "+desktest.OldText, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
-		"Hash of the keys "+club.KeyHash, "Make hands", "Hand-out diary", "Verify", "its value is asked for each time", "2020_club.sqk : the keys; after that, publish them with the description")
+		"Hash of the keys "+club.KeyHash, "Deal a session", "Hand-out diary", "Verify", "its value is asked for each time", "2020_club.sqk : the keys; after that, publish them with the description")
 	value := x.Get("t/2020_value")
 	x.Has(value, "State revealed", "Delayed value "+desktest.OldValue, "The text that was published is not in the file")
 	x.Has(x.Get("t/2020_early"), "State draft", "It is not published yet: SquareDeal 1.3 does that.", "Delayed information Tbd")
@@ -113,7 +113,8 @@ func TestOldAtTheDesk(t *testing.T) {
 		t.Error("a value that is in the file is asked for")
 	}
 	x.Refuses(http.StatusUnprocessableEntity, "Another value is set already.", "", "t/2020_value/make", append(form, "value", "5")...)
-	x.Has(x.Does("t/2020_value/make", append(form, "reserve", "yes")...), "v1res1.dup", "reserve set made")
+	x.Has(x.Does("t/2020_value/make", append(form, "reserve", "yes")...), "v1res1.dup", "1 file made")
+	x.Has(x.Get("t/2020_value/out"), "reserve set made")
 	holds(x, "2020_value", "v1res1.dup", made(x, "2020_value", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))
 	x.Refuses(http.StatusConflict, "not published", "", "t/2020_early/make", form...)
 

@@ -16,7 +16,7 @@ import (
 func showProgress(q *desk.Request, s *organiser.Tournament) error {
 	j := q.JobOf()
 	if j == nil { // the desk was started anew: what was made stands in the diary
-		return q.Go303("t", s.ID(), "out")
+		return q.Go303("t", s.ID(), "make")
 	}
 	select {
 	case <-j.Ended:

@@ -33,9 +33,9 @@ func TestLongMake(t *testing.T) {
 		}
 		return r
 	}
-	x.Has(finish(x.Post("t/spring/make", form...)), "Hand-out diary", "RR1-2.pbn", "RR2.dup")
+	x.Has(finish(x.Post("t/spring/make", form...)), "files made", "RR1-2.pbn", "RR2.dup")
 	files := x.Files()
-	x.Has(finish(x.Post("t/spring/make", form...)), "Hand-out diary")
+	x.Has(finish(x.Post("t/spring/make", form...)), "files made")
 	if x.Files() != files {
 		t.Error("the same hands made again changed files")
 	}

@@ -20,7 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// justNow is how long hands that were made stand first on the page of their diary.
+// justNow is how long hands that were made stand first on the page of the station.
 const justNow = 10 * time.Minute
 
 // madeNow are the files of the last time that hands were made, by session, where they
@@ -49,8 +49,8 @@ func madeNow(q *desk.Request, s *organiser.Tournament, events []organiser.Event)
 	return m
 }
 
-// noteTaking ticks a step of that way. A page from before other hands were made does not
-// say it of those.
+// noteTaking notes which steps of that way are done: the boxes that are ticked, and no
+// others. A page from before other hands were made does not say it of those.
 func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 	events, err := s.Events()
 	if err != nil {
@@ -59,20 +59,31 @@ func noteTaking(q *desk.Request, s *organiser.Tournament) error {
 	if t, of := organiser.TakingOf(events), q.Value("of"); of != "" && t != nil && of != t.Made.Format(time.RFC3339) {
 		return tournament.Changed(q)
 	}
-	step, who := organiser.EventKind(q.Value("step")), strings.TrimSpace(q.Value("taker"))
-	if step == organiser.Taken && who == "" {
-		f := tournament.Frame(q, s, q.Say("desk.diary.title"))
-		f.Wrongly("taker", q.Say("desk.make.took-hands"))
-		return showDiary(q, s, f, page.Handout{})
+	var steps []organiser.EventKind
+	for _, step := range q.R.PostForm["step"] {
+		steps = append(steps, organiser.EventKind(step))
 	}
-	err = s.NoteTaking(step, who, q.Desk.Now())
+	who := strings.TrimSpace(q.Value("taker"))
+	if slices.Contains(steps, organiser.Taken) && who == "" {
+		formats, err := usualFormats(q.Desk, s)
+		if err != nil {
+			return err
+		}
+		f := tournament.StationFrame(q, s, organiser.Deal)
+		f.Wrongly("taker", q.Say("desk.make.took-hands"))
+		return showMake(q, s, f, page.Make{Asked: asked(q, s), Number: oldNumber(s, "1")}, formats)
+	}
+	err = s.NoteTaking(steps, who, q.Desk.Now())
 	if errors.Is(err, organiser.ErrStep) {
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case q.Value("go") != "":
+		return q.Go303("t", s.ID(), "out")
 	}
-	return q.Go303("t", s.ID(), "out")
+	return q.Go303("t", s.ID(), "make")
 }
 
 // openFolder asks the system to show the folder in which a tournament's hands lie, on
@@ -89,7 +100,7 @@ func openFolder(q *desk.Request, s *organiser.Tournament) error {
 	if err := window(dir); err != nil {
 		return q.Problem(http.StatusConflict, "desk.made.no-window", words.Name("folder", dir))
 	}
-	return q.Go303("t", s.ID(), "out")
+	return q.Go303("t", s.ID(), "make")
 }
 
 // handOver gives out a file of hands, or a record, that the diary says was made.

@@ -73,7 +73,7 @@ func TestCardsOfSessions(t *testing.T) {
 	}
 }
 
-// TestTaking: the way of the hands to the dealing machine is ticked in the diary, and the
+// TestTaking: the way of the hands to the dealing machine is ticked, and taken back, and the
 // next day goes on where it was; a record is kept beside the hands and listed.
 func TestTaking(t *testing.T) {
 	x := desktest.Published(t)
@@ -86,23 +86,33 @@ func TestTaking(t *testing.T) {
 	if x.Files() != noted {
 		t.Error("pressed twice it is noted twice")
 	}
+	const copied, taken = `name="step" value="copied" checked`, `name="step" value="taken" checked`
 	x.Now = x.Now.Add(20 * time.Hour)
-	page := x.Get("t/spring/out")
-	x.Has(page, "To the dealing machine RR1.dup RR2.dup", "✓ Copy the files of the session to a stick, and no others.")
-	if strings.Contains(page.Body, "h-just") && strings.Contains(desktest.Sentences(page.Body), "files made") {
-		t.Error("a day later the hands are new")
+	page := x.Get("t/spring/make")
+	x.Has(page, "To the dealing machine: RR1.dup RR2.dup")
+	if !strings.Contains(page.Body, copied) || strings.Contains(desktest.Sentences(page.Body), "files made") {
+		t.Error("a day later the hands are new, or not where they were")
 	}
-	x.Refuses(http.StatusUnprocessableEntity, "Say who took the hands.", "taker", "t/spring/take", "step", "taken")
+	x.Refuses(http.StatusUnprocessableEntity, "Say who took the hands.", "taker", "t/spring/take", "step", "copied", "step", "taken")
 	x.Refuses(http.StatusUnprocessableEntity, "Nothing of this kind is written down here.", "", "t/spring/take", "step", "eaten")
-	noted = x.Files()
 	x.Refuses(http.StatusConflict, "This tournament was changed meanwhile", "", "t/spring/take", "step", "cleared", "of", "2060-01-01T00:00:00Z") // of hands before these
-	if of := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body); of == nil || x.Files() != noted {
-		t.Errorf("a step of other hands: %q", of)
-	} else {
-		x.Does("t/spring/take", "step", "taken", "taker", "Anna", "of", of[1])
+	of := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body)
+	if of == nil {
+		t.Fatal("the page does not say of which hands it speaks")
 	}
-	x.Has(x.Does("t/spring/take", "step", "taken", "taker", "Anna"), "✓ Say who takes them.", ", Anna")
-	if page := x.Does("t/spring/take", "step", "cleared"); strings.Contains(page.Body, "h-just") {
+	page = x.Does("t/spring/take", "step", "copied", "step", "taken", "taker", "Anna", "of", of[1])
+	if !strings.Contains(page.Body, copied) || !strings.Contains(page.Body, taken) || !strings.Contains(page.Body, `name="taker" value="Anna"`) {
+		t.Errorf("what was ticked: %s", desktest.Sentences(page.Body))
+	}
+	x.Has(x.Get("t/spring/out"), "in play · with Anna since")
+	// A box is taken back, and another hand takes them.
+	if page = x.Does("t/spring/take", "step", "copied"); strings.Contains(page.Body, taken) {
+		t.Error("a box that was taken back is ticked")
+	}
+	x.Has(x.Get("t/spring/out"), "taken back")
+	x.Does("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata")
+	x.Has(x.Does("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata", "go", "yes"), "in play · with Beata since")
+	if page := x.Does("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata", "step", "cleared"); strings.Contains(page.Body, `name="step"`) {
 		t.Error("what is done is still to be done")
 	}
 	s, err := organiser.Open(x.Dir + "/spring.sqd")

@@ -3,41 +3,83 @@ package publish
 import (
 	"errors"
 	"net/http"
+	"path/filepath"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-// places are the ticks of the station at which a description is announced. A log is one
-// of them where there is one.
+// ShowAnnounce is the station at which everybody is told of the description, and the page
+// of a tournament that is published.
+func ShowAnnounce(q *desk.Request, s *organiser.Tournament) error {
+	return showAnnounce(q, s, tournament.StationFrame(q, s, organiser.Announce))
+}
+
+func showAnnounce(q *desk.Request, s *organiser.Tournament, f page.Frame) error {
+	x, c := s.Description, tournament.Calendar(q.Desk, s)
+	v := page.Announce{File: s.ID(), Name: x.Text(x.Name), Digest: squaredeal.ShortDigest(digestOf(x)), Changed: c.Stage == squaredeal.StageChanged, Notices: page.Notices(q.Lang, c, filepath.Base)}
+	for _, l := range page.Langs {
+		v.Bulletin = append(v.Bulletin, page.Bulletin{Lang: l, Text: page.BulletinText(l, x, s.ID(), v.Digest)})
+	}
+	road, err := tournament.RoadOf(q, s)
+	if err != nil {
+		return err
+	}
+	v.Places = places(q, s, road)
+	due, when := tournament.Until(q, s)
+	switch {
+	case v.Changed:
+		v.Says = page.Next(q.Lang, c)
+	case x.HasValue:
+		v.Says = q.Say("desk.announce.over")
+	case when == "":
+		v.Says = q.Say("desk.announce.now")
+	default:
+		v.Due = due
+		v.Says = q.Say("desk.announce.before", words.Name("time", when))
+	}
+	return q.Show(page.DeskAnnounce, f, v)
+}
+
+// places are the boxes of the station. A public log is one of them where a proof lies
+// there that the tournament is in it.
 func places(q *desk.Request, s *organiser.Tournament, road *organiser.Road) (list []page.Place) {
 	keys := map[string]string{"web": "desk.place.web", "mail": "desk.place.mail", "bulletin": "desk.place.bulletin", "copy": "desk.place.copy", "log": "desk.place.log"}
 	for _, name := range organiser.Places {
 		p := page.Place{Name: name, Text: q.Say(keys[name])}
-		at, done := road.Announced[name]
+		e, done := road.Announced[name]
 		if done {
-			p.Done = q.Hour(at)
+			p.Done, p.With = q.Hour(e.Time), e.Who
 		}
-		if name != "log" || done || hasLog(q.Desk, s) {
+		if name != "log" || done || len(proofs(q.Desk, s)) > 0 {
 			list = append(list, p)
 		}
 	}
 	return list
 }
 
-// announce notes where the description was given to everybody.
+// announce notes where the description was given to everybody: the boxes that are ticked,
+// and no others. The button goes on, once there is one.
 func announce(q *desk.Request, s *organiser.Tournament) error {
-	road, err := tournament.RoadOf(q, s)
-	if err != nil {
-		return err
+	told := map[string]string{}
+	for _, place := range q.R.PostForm["place"] {
+		told[place] = ""
 	}
-	place := q.Value("place")
-	if _, done := road.Announced[place]; !done { // pressed twice it is noted once
-		err = s.NoteAnnounced(place, q.Desk.Now())
+	if _, copied := told["copy"]; copied {
+		told["copy"] = strings.TrimSpace(q.Value("with"))
 	}
+	goes := q.Value("go") != ""
+	if goes && len(told) == 0 {
+		f := tournament.StationFrame(q, s, organiser.Announce)
+		f.Wrongly("place", q.Say("desk.announce.none"))
+		return showAnnounce(q, s, f)
+	}
+	err := s.NoteAnnounced(told, q.Desk.Now())
 	switch {
 	case errors.Is(err, organiser.ErrPlace):
 		return q.Problem(http.StatusUnprocessableEntity, "desk.make.nothing-kind-written-down")
@@ -45,18 +87,25 @@ func announce(q *desk.Request, s *organiser.Tournament) error {
 		return q.Hindered(err)
 	case err != nil:
 		return err
+	case goes:
+		return q.Go303("t", s.ID(), "dv")
 	}
 	return q.Go303("t", s.ID())
+}
+
+// digestOf is the digest that was published, also of a description that was changed since.
+func digestOf(x *squaredeal.Description) string {
+	if x.DigestLine != "" {
+		return x.DigestLine
+	}
+	return x.Digest()
 }
 
 // wallOf is what stands on the sheet with the digest that everybody can write down before
 // the first board.
 func wallOf(s *organiser.Tournament) *page.Wall {
 	x := s.Description
-	digest := x.DigestLine
-	if digest == "" {
-		digest = x.Digest()
-	}
+	digest := digestOf(x)
 	return &page.Wall{File: s.ID(), Name: x.Text(x.Name), Delayed: x.Text(x.Delayed), Digest: squaredeal.ShortDigest(digest), Full: digest}
 }
 

@@ -1,29 +1,76 @@
 package publish_test
 
 import (
+	"net/http"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 )
 
+// places are those that are ticked on a page.
+func places(r desktest.Reply) (list string) {
+	for _, place := range []string{"bulletin", "mail", "web", "copy", "log"} {
+		if strings.Contains(r.Body, `name="place" value="`+place+`" checked`) {
+			list += place + " "
+		}
+	}
+	return list
+}
+
 // TestAnnouncedAnew: after an amendment everybody has another description, and those who
 // got the first are to get it; places where the first was given count no more.
 func TestAnnouncedAnew(t *testing.T) {
 	x := desktest.Published(t)
-	x.Does("t/spring/announced", "place", "web")
-	waits := x.Get("t/spring")
-	x.Has(waits, "✓ on the event's page on the web", "Now wait. The value is known at the earliest: Wednesday 2060-12-08.")
-	if strings.Contains(waits.Body, `<a class="button" `) {
-		t.Error("something is to be done while nothing is")
+	x.Refuses(http.StatusUnprocessableEntity, "Tick at least one place", "place", "t/spring/announced", "go", "yes")
+	value := x.Does("t/spring/announced", "place", "web", "go", "yes")
+	x.Has(value, "Now wait. The value is known at the earliest: Wednesday 2060-12-08.")
+	if got := places(x.Get("t/spring")); got != "web " {
+		t.Errorf("ticked are %q", got)
 	}
-	x.Does("t/spring/amend", "name", "Spring Trophy", "text", desktest.Info, "reason", "a sponsor")
+	x.Does("t/spring/amend", "name", "Spring Trophy", "text", desktest.Info)
 	page := x.Get("t/spring")
 	x.Has(page, "Announce now")
-	if strings.Contains(page.Body, "ticked") {
-		t.Error("the amended description is said to be with everybody")
+	if got := places(page); got != "" {
+		t.Errorf("the amended description is said to be with everybody: %q", got)
 	}
 	x.Does("t/spring/announced", "place", "web")
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
-	x.Has(x.Get("t/spring"), "✓ on the event's page on the web") // the value changes no digest
+	if got := places(x.Get("t/spring")); got != "web " { // the value changes no digest
+		t.Errorf("ticked are %q", got)
+	}
+}
+
+// TestBoxesAreTakenBack: what is ticked is kept, what is not any more is taken back, and
+// the diary has both.
+func TestBoxesAreTakenBack(t *testing.T) {
+	x := desktest.Published(t)
+	for _, step := range []struct {
+		form []string
+		want string
+	}{
+		{[]string{"place", "bulletin", "place", "copy", "with", "A. Nowak"}, "bulletin copy "},
+		{[]string{"place", "copy", "with", "A. Nowak"}, "copy "},
+		{[]string{"place", "copy", "with", "B. Lis"}, "copy "},
+		{nil, ""},
+		{[]string{"place", "mail"}, "mail "},
+	} {
+		page := x.Does("t/spring/announced", step.form...)
+		if got := places(page); got != step.want {
+			t.Errorf("%q: ticked are %q", step.form, got)
+		}
+		noted := x.Files()
+		x.Does("t/spring/announced", step.form...)
+		if x.Files() != noted {
+			t.Errorf("%q: pressed twice it is noted twice", step.form)
+		}
+		if len(step.form) > 2 && !strings.Contains(page.Body, `name="with" value="`+step.form[len(step.form)-1]+`"`) {
+			t.Errorf("%q: with whom the copy is: %s", step.form, desktest.Sentences(page.Body))
+		}
+	}
+	events, err := x.Description("spring").Events()
+	if err != nil || len(events) != 7 {
+		t.Errorf("%v: %+v", err, events)
+	}
+	x.Has(x.Get("t/spring"), "Announce 20")
 }

@@ -66,7 +66,7 @@ func frozenAt(q *desk.Request, s *organiser.Tournament) string {
 
 // askOpens is the field in which a passphrase is tried.
 func askOpens(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.Frame(q, s, q.Say("desk.published.try-passphrase"))
+	f := tournament.StationFrame(q, s, organiser.Freeze)
 	if road, err := tournament.RoadOf(q, s); err == nil && road.Tried && q.R.URL.Query().Has(opened) {
 		f.Done = q.Say("desk.frozen.passphrase-opens-published-keys")
 	}
@@ -78,7 +78,7 @@ const opened = "opened"
 
 // tryOpens says whether a passphrase opens the keys. That it did is noted once.
 func tryOpens(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.Frame(q, s, q.Say("desk.published.try-passphrase"))
+	f := tournament.StationFrame(q, s, organiser.Freeze)
 	if pass := q.Value("passphrase"); pass == "" {
 		f.Wrongly("passphrase", q.Say("desk.passphrase-missing"))
 	} else if !tournament.Opens(s, pass) {

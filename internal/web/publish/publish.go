@@ -1,5 +1,5 @@
 // Package publish is what becomes of a description: frozen with its keys, announced,
-// amended, put into a log, and given its delayed value.
+// amended, and given its delayed value.
 package publish
 
 import (
@@ -31,8 +31,7 @@ func Routes() desk.Routes {
 		"GET /t/{name}/wall":       tournament.Looks(showWall, tournament.NotPublished),
 		"GET /t/{name}/dv":         tournament.Looks(askValue, tournament.NotPublished),
 		"POST /t/{name}/dv":        tournament.Edits(setValue, tournament.NotPublished),
-		"GET /t/{name}/log":        tournament.Looks(askLog, tournament.NotPublished),
-		"POST /t/{name}/log":       tournament.Edits(putLog, tournament.NotPublished),
+		"GET /t/{name}/facts":      tournament.Looks(showFacts, tournament.NotPublished),
 		"GET /t/{name}/amend":      tournament.Looks(askAmend, cannotAmend),
 		"POST /t/{name}/amend":     tournament.Edits(amend, cannotAmend),
 	}
@@ -45,7 +44,7 @@ func askPublish(q *desk.Request, s *organiser.Tournament) error {
 		}
 		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
 	}
-	return showPublish(q, s, tournament.Frame(q, s, q.Say("desk.freeze.title")))
+	return showPublish(q, s, tournament.StationFrame(q, s, organiser.Freeze))
 }
 
 // showPublish says what cannot be changed afterwards. Passphrases that were typed
@@ -53,7 +52,7 @@ func askPublish(q *desk.Request, s *organiser.Tournament) error {
 func showPublish(q *desk.Request, s *organiser.Tournament, f page.Frame) error {
 	x := s.Description
 	v := page.Publish{File: s.ID(), Seen: tournament.Version(s), Name: x.Name, Delayed: x.Delayed, Lint: tournament.Lint(q, x.Delayed), HandFiles: s.HandFiles()}
-	v.Phases = tournament.PhaseLines(q.Lang, x)
+	v.Phases, v.Half = tournament.PhaseLines(q.Lang, x), tournament.HalfTyped(q.Desk, s.ID())
 	if q.R.PostForm != nil {
 		v.Recipients, v.Shares, v.Confirm = q.Value("recipients"), q.Value("shares"), q.Value("confirm")
 	}
@@ -81,11 +80,15 @@ func publish(q *desk.Request) error {
 		return frozenOr(q, err)
 	}
 	defer s.Close()
-	f := tournament.Frame(q, s, q.Say("desk.freeze.title"))
+	f := tournament.StationFrame(q, s, organiser.Freeze)
 	if err := s.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
 		return Frozen(q, s)
 	} else if err != nil {
 		return q.Problem(http.StatusConflict, "desk.freeze.something-still-missing-before")
+	}
+	if tournament.HalfTyped(q.Desk, s.ID()) { // what is frozen would lack it
+		f.Wrongly("", q.Say("desk.freeze.not-kept"))
+		return showPublish(q, s, f)
 	}
 	keep := keeping(q, s, &f)
 	var settled []organiser.Kind
@@ -122,9 +125,6 @@ func publish(q *desk.Request) error {
 	case errors.Is(err, organiser.ErrChanged):
 		return tournament.Changed(q)
 	case err != nil:
-		return err
-	}
-	if err := tournament.ForgetTyped(q.Desk, s.ID()); err != nil {
 		return err
 	}
 	return AfterFreezing(q, s)

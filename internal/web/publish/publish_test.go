@@ -21,7 +21,8 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 		x.Does("t/"+name+"/di", "text", desktest.Info)
 		x.Does("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
 	}
-	x.Has(x.Does("t/shared/publish", "shares", "2/3", "confirm", "shared"), "Give each share to its custodian", "shared-shares/shared.1.share")
+	x.Does("t/shared/publish", "shares", "2/3", "confirm", "shared")
+	x.Has(x.Get("t/shared/facts"), "Give each share to its custodian", "shared-shares/shared.1.share")
 	x.Does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	const no = http.StatusUnprocessableEntity
 	x.Refuses(no, "Name the files that open the keys.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind")
@@ -45,7 +46,7 @@ func TestSharesOfOtherKeys(t *testing.T) {
 		x.Does("t/"+name+"/publish", "shares", "2/3", "confirm", name)
 	}
 	const give, stale = "Give each share to its custodian, and delete it here:", "open nothing of this tournament. Move them away, so that nobody keeps them in place of his own:"
-	if r := x.Get("t/shared"); strings.Contains(r.Body, stale) {
+	if r := x.Get("t/shared/facts"); strings.Contains(r.Body, stale) {
 		t.Errorf("shares of the published keys are called stale: %s", desktest.Sentences(r.Body))
 	}
 	old, err := os.ReadFile(filepath.Join(x.Dir, "other-shares", "other.2.share"))
@@ -57,7 +58,7 @@ func TestSharesOfOtherKeys(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	x.Has(x.Get("t/shared"), give+" shared-shares/shared.1.share These files", stale+" shared-shares/shared.2.share shared-shares/shared.3.share Digest")
+	x.Has(x.Get("t/shared/facts"), give+" shared-shares/shared.1.share These files", stale+" shared-shares/shared.2.share shared-shares/shared.3.share")
 	x.Does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.Refuses(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of other keys", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
 }
@@ -120,8 +121,8 @@ func TestTheOtherWindow(t *testing.T) {
 	r := x.Post("t/spring/publish", "shares", "2/3", "confirm", "spring")
 	x.Wants("shares", r, http.StatusConflict)
 	x.Has(r, "from another window; the way to keep the keys that you just chose was NOT used.")
-	x.Has(x.Does("t/spring/publish", form(desktest.Passphrase)...), "Type the passphrase once", "Announce")
-	x.Has(x.Get("t/spring/opens"), "Type the passphrase once, from your card or your notes.")
+	x.Has(x.Does("t/spring/publish", form(desktest.Passphrase)...), "Type the five words, or your passphrase, once", "Announce")
+	x.Has(x.Get("t/spring/opens"), "Type the five words, or your passphrase, once")
 	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is missing.", "passphrase", "t/spring/opens")
 	x.Refuses(http.StatusUnprocessableEntity, "This passphrase does not open the keys.", "passphrase", "t/spring/opens", "passphrase", "another passphrase")
 	x.Has(x.Get("t/spring/opens?opened"), "Freeze try the passphrase")
@@ -156,7 +157,7 @@ func TestShortPassphrase(t *testing.T) {
 	tonight := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", "elevenchars", "passphrase2", "elevenchars"}
 	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is short: anybody who gets the file can try short ones.", "short", "t/spring/publish", publish...)
 	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is short: anybody who gets the file can try short ones.", "short", "tonight", tonight...)
-	x.Has(x.Does("t/spring/publish", append(publish, "short", "yes")...), "Type the passphrase once")
+	x.Has(x.Does("t/spring/publish", append(publish, "short", "yes")...), "or your passphrase, once")
 	x.Has(x.Does("tonight", append(tonight, "short", "yes")...), "Yes, it hangs")
 	x.Has(x.Does("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")
 }

@@ -22,7 +22,7 @@ func askValue(q *desk.Request, s *organiser.Tournament) error {
 		q.R.PostForm = fields // nothing is changed by it: Back and reload show it again
 		return typedValue(q, s)
 	}
-	return showValue(q, s, tournament.Frame(q, s, q.Say("desk.value.title")), page.Value{})
+	return showValue(q, s, tournament.StationFrame(q, s, organiser.SetIt), page.Value{})
 }
 
 func showValue(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Value) error {
@@ -32,6 +32,16 @@ func showValue(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Va
 		if p.Kind == delayed.Drand {
 			v.Rounds = append(v.Rounds, fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", p.Chain.Name, p.Round))
 		}
+	}
+	due, when := tournament.Until(q, s)
+	switch {
+	case x.HasValue:
+		v.Says = q.Say("desk.value.is-set")
+	case when == "":
+		v.Says = q.Say("desk.value.now")
+	default:
+		v.Due = due
+		v.Says = q.Say("desk.step.wait", words.Name("time", when))
 	}
 	return q.Show(page.DeskValue, f, v)
 }
@@ -49,7 +59,7 @@ func setValue(q *desk.Request, s *organiser.Tournament) error {
 // typedValue shows what would be mixed in, and sets it when it was typed again.
 func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	x := s.Description
-	f := tournament.Frame(q, s, q.Say("desk.value.title"))
+	f := tournament.StationFrame(q, s, organiser.SetIt)
 	v := page.Value{First: q.Value("value"), Beacon: strings.TrimSpace(q.Value("beacon"))}
 	again := q.R.Method == http.MethodPost && q.R.PostForm.Has("first")
 	var signed []*delayed.Beacon
@@ -97,7 +107,7 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	return q.Go303("t", s.ID())
+	return q.Go303("t", s.ID(), "dv")
 }
 
 // computed is the value that follows from the answer of a beacon.

@@ -69,7 +69,7 @@ func TestBeacon(t *testing.T) {
 	r := x.Post("?t/evening/di", "kind", "drand", "date", "2060-12-08", "clock", "19:30", "zone", "+01:00")
 	x.Wants("the guide", r, 200)
 	x.Has(r, "drand quicknet round", "(2060-12-08T18:30:0")
-	for kind, want := range map[string]string{"lottery": "Lotto 6 from 49 of Wednesday 8 December 2060, without bonus numbers, from low to high", "exchange": "Lotto 6 from 49 closing value with both decimals of Wednesday 8 December 2060", "players": "name on Wednesday 8 December 2060 at 19:30"} {
+	for kind, want := range map[string]string{"lottery": "Lotto 6 from 49 of Wednesday 8 December 2060, 19:30 CET (+01:00), without bonus numbers, from low to high, with blanks between them", "exchange": "Lotto 6 from 49 closing value with both decimals of Wednesday 8 December 2060", "players": "name on Wednesday 8 December 2060 at 19:30"} {
 		x.Has(x.Post("?t/evening/di", "kind", kind, "what", "Lotto 6 from 49", "date", "2060-12-08", "clock", "19:30", "zone", "Europe/Warsaw"), want)
 	}
 	// Round 1000 is long public: nothing would be committed.
@@ -80,7 +80,7 @@ func TestBeacon(t *testing.T) {
 	x.Now = time.Date(2023, 8, 20, 10, 0, 0, 0, time.UTC) // before it
 	x.Mu.Unlock()
 	x.Does("t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
-	x.Has(x.Get("t/evening"), "The delayed information is known on Wednesday 2023-08-23 15:59 UTC.")
+	x.Has(x.Get("t/evening"), "Tell everybody before Wednesday 2023-08-23")
 	x.Has(x.Get("t/evening/dv"), "https://api.drand.sh/v2/beacons/quicknet/rounds/1000")
 	answer := `{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`
 	x.Refuses(http.StatusUnprocessableEntity, "This is no answer of the beacon", "beacon", "?t/evening/dv", "beacon", "{}")

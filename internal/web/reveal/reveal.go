@@ -35,7 +35,7 @@ func Routes() desk.Routes {
 }
 
 func askReveal(q *desk.Request, s *organiser.Tournament) error {
-	return ShowReveal(q, s, tournament.Frame(q, s, q.Say("desk.reveal.title")), page.Reveal{Done: s.Contents().KeysHold && s.MayReveal() == nil})
+	return ShowReveal(q, s, tournament.StationFrame(q, s, organiser.Reveal), page.Reveal{Done: s.Contents().KeysHold && s.MayReveal() == nil})
 }
 
 // askRevealSession is the form for the key of one session.
@@ -70,7 +70,6 @@ func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.R
 		f.Title = q.Say("desk.diary.reveal-key-session", words.Name("session", v.Single))
 	}
 	if v.Done {
-		f.Title = q.Say("desk.reveal.done")
 		c, hands, err := cardOf(q, s)
 		if err != nil {
 			return err
@@ -121,7 +120,7 @@ func cardOf(q *desk.Request, s *organiser.Tournament) (*card.Card, *organiser.Pl
 
 // reveal writes the plain keys.
 func reveal(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.Frame(q, s, q.Say("desk.reveal.title"))
+	f := tournament.StationFrame(q, s, organiser.Reveal)
 	v := page.Reveal{Confirm: q.Value("confirm"), Openers: q.Value("openers")}
 	if strings.TrimSpace(v.Confirm) != s.ID() {
 		f.Wrongly("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))

@@ -13,7 +13,6 @@ import (
 // is meant, goes on; a log is asked for by itself.
 func TestRevealIsGuarded(t *testing.T) {
 	x := desktest.Open(t)
-	desktest.WithLog(x)
 	x.Does("t", "name", "Open Cup", "file", "oc")
 	x.Does("t/oc/di", "text", desktest.Info)
 	x.Does("t/oc/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
@@ -57,21 +56,10 @@ func TestRevealIsGuarded(t *testing.T) {
 	}
 	x.Has(x.Does("t/oc/reveal", reveal...), "The keys are revealed")
 
-	// Who says that it is meant may; nothing of it comes into a log by the way.
+	// Who says that it is meant may.
 	x.Does("t", "name", "Hasty Cup", "file", "hasty")
 	x.Does("t/hasty/di", "text", desktest.Info)
 	x.Does("t/hasty/phase", "sessions", "1", "boards", "4", "files", "H", "title", "Final")
 	x.Does("t/hasty/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "hasty")
 	x.Has(x.Does("t/hasty/reveal", "passphrase", desktest.Passphrase, "confirm", "hasty", "early", "yes"), "The keys are revealed")
-	log := append([]string{"kind", "published"}, desktest.InLog...)
-	if r := x.Post("t/hasty/log", log...); r.Status != http.StatusOK {
-		t.Fatalf("%d: %s", r.Status, desktest.Sentences(r.Body))
-	}
-	log[1] = "revealed"
-	r := x.Post("t/hasty/log", log...)
-	x.Wants("keys that are out too early", r, no)
-	x.Has(r, "The keys give away hands that are still to be played", "Put the keys into the log all the same")
-	if r := x.Post("t/hasty/log", append(log, "early", "yes")...); r.Status != http.StatusOK {
-		t.Errorf("it is meant: %d: %s", r.Status, desktest.Sentences(r.Body))
-	}
 }

@@ -18,26 +18,45 @@ func RoadOf(q *desk.Request, s *organiser.Tournament) (*organiser.Road, error) {
 	return q.Road, q.RoadErr
 }
 
-// stationOf is the station to which a page belongs.
+// stationOf is the station that a page is, or belongs to; empty: none.
 func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 	_, rest, _ := strings.Cut(strings.TrimPrefix(q.R.URL.Path, "/t/"), "/")
-	page, _, _ := strings.Cut(rest, "/")
+	page, below, _ := strings.Cut(rest, "/")
 	switch page {
 	case "publish", "opens":
 		return organiser.Freeze
 	case "dv":
 		return organiser.SetIt
-	case "make", "progress":
+	case "make", "progress", "take":
 		return organiser.Deal
-	case "out", "records", "take":
+	case "out", "records":
 		return organiser.Play
 	case "reveal", "over":
+		if below != "" { // the key of one session
+			return organiser.Play
+		}
 		return organiser.Reveal
+	case "facts", "amend":
+		return ""
 	}
 	if s.Description.Published() {
 		return organiser.Announce
 	}
 	return organiser.Describe
+}
+
+// stationKeys are the names of the stations.
+var stationKeys = map[organiser.Station]string{organiser.Describe: "desk.station.describe", organiser.Freeze: "desk.station.freeze", organiser.Announce: "desk.station.announce",
+	organiser.SetIt: "desk.station.value", organiser.Deal: "desk.station.deal", organiser.Play: "desk.station.play", organiser.Reveal: "desk.station.reveal"}
+
+// StationPath is the page of a station.
+func StationPath(s *organiser.Tournament, station organiser.Station) string {
+	at := "t/" + s.ID()
+	below := map[organiser.Station]string{organiser.Freeze: "/opens", organiser.SetIt: "/dv", organiser.Deal: "/make", organiser.Play: "/out", organiser.Reveal: "/reveal"}
+	if !s.Description.Published() {
+		below[organiser.Freeze] = "/publish"
+	}
+	return at + below[station]
 }
 
 // stations are the stations of a tournament as its pages show them. Of one of
@@ -51,28 +70,20 @@ func stations(q *desk.Request, s *organiser.Tournament) (list []page.Station) {
 	if err != nil {
 		return nil
 	}
-	at, draft := "t/"+s.ID(), !s.Description.Published()
-	paths := map[organiser.Station]string{organiser.Describe: "", organiser.Freeze: at + "/opens", organiser.Announce: at,
-		organiser.SetIt: at + "/dv", organiser.Deal: at + "/make", organiser.Play: at + "/out", organiser.Reveal: at + "/reveal"}
-	if draft {
-		paths[organiser.Describe], paths[organiser.Freeze] = at, at+"/publish"
-	}
-	keys := map[organiser.Station]string{organiser.Describe: "desk.station.describe", organiser.Freeze: "desk.station.freeze", organiser.Announce: "desk.station.announce",
-		organiser.SetIt: "desk.station.value", organiser.Deal: "desk.station.deal", organiser.Play: "desk.station.play", organiser.Reveal: "desk.station.reveal"}
 	here := stationOf(q, s)
-	for i, stop := range road.Stops {
-		x := page.Station{N: i + 1, Text: q.Say(keys[stop.Station]), Path: paths[stop.Station], Here: stop.Station == here}
-		if stop.Shut {
+	for _, stop := range road.Stops {
+		x := page.Station{Text: q.Say(stationKeys[stop.Station]), Path: StationPath(s, stop.Station), Here: stop.Station == here}
+		if stop.Shut || stop.Station == organiser.Describe && s.Description.Published() {
 			x.Path = ""
 		}
 		switch {
 		case stop.Done:
 			x.Class, x.State = "done", q.Say("desk.state.done")
 			if !stop.At.IsZero() {
-				x.State = stop.At.Local().Format(time.DateOnly)
+				x.When = stop.At.Local().Format(time.DateOnly)
 			}
 			if stop.Station == organiser.Freeze && !road.Tried {
-				x.State = q.Say("desk.state.untried")
+				x.When = q.Say("desk.state.untried")
 			}
 		case stop.Station == road.Next:
 			x.Class, x.State = "next", q.Say("desk.state.next")
@@ -80,9 +91,25 @@ func stations(q *desk.Request, s *organiser.Tournament) (list []page.Station) {
 			x.Class, x.State = "shut", q.Say("desk.state.later")
 		}
 		if !stop.Done && stop.Some > 0 {
-			x.State = q.Say("desk.state.some", words.N("n", stop.Some), words.N("of", stop.Of))
+			x.When = q.Say("desk.state.some", words.N("n", stop.Some), words.N("of", stop.Of))
+		}
+		if at, hour := KnownAt(s.Description.Delayed); stop.Station == organiser.SetIt && !stop.Done && at.After(q.Desk.Now()) {
+			x.When = q.Soon(at, hour)
 		}
 		list = append(list, x)
+	}
+	return list
+}
+
+// more are the pages of a frozen tournament that are no stations.
+func more(q *desk.Request, s *organiser.Tournament) []page.Crumb {
+	x, at := s.Description, "t/"+s.ID()
+	if !x.Published() || x.Old {
+		return nil
+	}
+	list := []page.Crumb{{Text: q.Say("desk.more.facts"), Path: at + "/facts"}, {Text: q.Say("desk.more.keys"), Path: at + "/facts#keys"}}
+	if !x.HasValue {
+		list = append(list, page.Crumb{Text: q.Say("desk.more.amend"), Path: at + "/amend"})
 	}
 	return list
 }

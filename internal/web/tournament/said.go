@@ -75,12 +75,26 @@ func PhaseLines(l page.Lang, x *squaredeal.Description) (lines []string) {
 // KnownAt is when the last part of a delayed information is known, zero where nobody can
 // say; hour says that a time of day is meant, and not a day that begins then.
 func KnownAt(info string) (last time.Time, hour bool) {
+	parts := delayed.Parse(info)
+	if draw, ok := delayed.DrawOf(info); ok && draw.Hours && len(parts) == 1 && !delayed.ByMachine(parts) {
+		return draw.Moment(time.Local), true
+	}
 	for _, at := range delayed.LintOf(info, time.Time{}).Dates {
 		if at.After(last) {
 			last = at
 		}
 	}
-	return last, !last.Equal(last.Truncate(24*time.Hour)) || delayed.ByMachine(delayed.Parse(info))
+	return last, !last.Equal(last.Truncate(24*time.Hour)) || delayed.ByMachine(parts)
+}
+
+// Until is when the delayed information is known, as it is counted down, and as it is
+// said: "" where nobody can say, or the day is there.
+func Until(q *desk.Request, s *organiser.Tournament) (due page.Due, when string) {
+	at, hour := KnownAt(s.Description.Delayed)
+	if !at.After(q.Desk.Now()) {
+		return due, ""
+	}
+	return page.Due{Until: at.UTC(), Left: q.Say("desk.announce.left", words.Name("time", "#"))}, q.Due(at, hour)
 }
 
 // Next is the first thing to do, as a sentence. Who waits for an hour of this day, as on

@@ -160,6 +160,12 @@ func CannotMake(x *squaredeal.Description) error {
 // TypedPath is where what is half typed of a draft is kept (package describe).
 func TypedPath(d *desk.Desk, id string) string { return filepath.Join(d.Folder, id+".draft.json") }
 
+// HalfTyped reports whether anything is half typed: what is frozen would lack it.
+func HalfTyped(d *desk.Desk, id string) bool {
+	_, err := os.Stat(TypedPath(d, id))
+	return err == nil
+}
+
 // ForgetTyped takes that file away.
 func ForgetTyped(d *desk.Desk, id string) error {
 	err := os.Remove(TypedPath(d, id))
@@ -196,17 +202,19 @@ func Frame(q *desk.Request, s *organiser.Tournament, title string) page.Frame {
 		name = s.ID()
 	}
 	f.Trail = []page.Crumb{{Text: q.Say("desk.frame.tournaments"), Path: ""}, {Text: name, Path: "t/" + s.ID()}}
-	f.Stations = stations(q, s)
+	f.Stations, f.More = stations(q, s), more(q, s)
 	return f
 }
 
-func DraftFrame(q *desk.Request, s *organiser.Tournament) page.Frame {
-	f := Frame(q, s, s.Description.Text(s.Description.Name))
-	if s.Description.Name == "" {
-		f.Title = s.ID()
+// StationFrame is the frame of a station, which bears the name of its tournament. path is
+// its page, which a form shows again under an address of its own.
+func StationFrame(q *desk.Request, s *organiser.Tournament, station organiser.Station) page.Frame {
+	f := Frame(q, s, "")
+	f.Title, f.Trail, f.Path = f.Trail[1].Text, nil, StationPath(s, station)
+	f.Station = q.Say(stationKeys[station])
+	for i := range f.Stations {
+		f.Stations[i].Here = f.Stations[i].Text == f.Station
 	}
-	f.Trail = f.Trail[:1]
-	f.Path = "t/" + s.ID()
 	return f
 }
 

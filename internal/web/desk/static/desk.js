@@ -73,7 +73,12 @@ for (const button of document.querySelectorAll("[data-print]")) button.addEventL
 for (const button of document.querySelectorAll("[data-copy]")) {
   if (!navigator.clipboard) continue;
   button.hidden = false;
-  button.addEventListener("click", () => navigator.clipboard.writeText(button.closest("details").querySelector("pre").textContent).then(() => { button.textContent += " ✓"; }, () => {}));
+  button.addEventListener("click", () => navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent).then(() => { button.textContent += " ✓"; }, () => {}));
+}
+
+// A box that is ticked, or not any more, is kept at once; its button goes on.
+for (const form of document.querySelectorAll("form[data-boxes]")) {
+  form.addEventListener("change", () => ask(form.action, {method: "POST", body: new URLSearchParams(new FormData(form)), redirect: "manual"}).catch(() => {}));
 }
 
 // Examples become buttons that fill their field.
@@ -103,18 +108,21 @@ if (name && file && file.value === "") {
   });
 }
 
-// The time until something is known: days, hours, minutes, seconds. Then the page says
-// what comes next.
+// The time until something is known: days and hours, then hours, minutes, seconds. Then
+// the page says what comes next.
 for (const clock of document.querySelectorAll("[data-until]")) {
   let waits = false;
-  const until = Date.parse(clock.dataset.until), inDays = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "day" });
+  const until = Date.parse(clock.dataset.until);
+  const inUnits = (n, unit) => new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit, unitDisplay: "long" }).format(n);
   const tick = () => {
     const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
     const two = n => String(n).padStart(2, "0");
     const days = Math.floor(left / 86400);
     if (left === 0 && waits) location.reload();
     waits = left > 0;
-    clock.textContent = (days ? inDays.format(days) + " " : "") + [left / 3600 % 24, left / 60 % 60, left % 60].map(n => two(Math.floor(n))).join(":");
+    const text = days ? inUnits(days, "day") + " " + inUnits(Math.floor(left / 3600) % 24, "hour") : [left / 3600 % 24, left / 60 % 60, left % 60].map(n => two(Math.floor(n))).join(":");
+    const says = (clock.dataset.says ?? "#").replace("#", text);
+    if (clock.textContent !== says) clock.textContent = says;
   };
   tick();
   setInterval(tick, 1000);
@@ -143,11 +151,9 @@ for (const bar of document.querySelectorAll("progress[data-events]")) {
   events.addEventListener("end", () => { events.close(); location.reload(); });
 }
 
-// The summary of what is wrong is read first. Back leads to the form, not to a browser's
-// question about sending it again.
-const problems = document.querySelector(".problems");
-problems?.focus();
-if (problems) addEventListener("submit", () => history.replaceState(null, "", location.href));
+// Behind a form that was refused Back leads to the form, not to a browser's question about
+// sending it again.
+if (document.querySelector(".problems")) addEventListener("submit", () => history.replaceState(null, "", location.href));
 
 // A form with data-live shows what follows while it is typed: it is sent in the
 // background, and the answer's parts take the places of those on the page.

@@ -1,0 +1,58 @@
+package delayed_test
+
+import (
+	"testing"
+
+	"github.com/fairdeal/fairdeal/delayed"
+)
+
+// TestCanonical: numbers of a lottery are written in one way, however they were typed; what
+// is not as many numbers as the description wants, or is written in a way that it names,
+// stays as it was typed.
+func TestCanonical(t *testing.T) {
+	const lotto = "Lotto 6 from 49 of Wednesday 9 December 2020, 21:30 CET (+01:00), without bonus numbers, from low to high, with blanks between them"
+	for _, c := range []struct{ info, typed, want string }{
+		{lotto, "3 6 9 13 26 40", "3 6 9 13 26 40"},
+		{lotto, " 3,  6, 9,13; 26 /40 ", "3 6 9 13 26 40"},
+		{lotto, "03-06-09-13-26-40", "3 6 9 13 26 40"},
+		{lotto, "3,6,9,13,26,40", "3 6 9 13 26 40"},
+		{lotto, "3 6 9 13 26", "3 6 9 13 26"},
+		{lotto, "3, 6, 9, 13, 26, x", "3, 6, 9, 13, 26, x"},
+		{lotto, "", ""},
+		{"Lotto 6 z 49, środa 9 grudnia 2020, 21:30 CET (+01:00), bez liczb dodatkowych, od najmniejszej do największej, oddzielone odstępami", "3, 6, 9, 13, 26, 40", "3 6 9 13 26 40"},
+		{"Loto 6 sur 49, mercredi 9 décembre 2020, 21:30 CET (+01:00), sans numéro complémentaire, dans l'ordre croissant, séparés par des blancs", "3 - 6 - 9 - 13 - 26 - 40", "3 6 9 13 26 40"},
+		{"Lotto 6 from 49 of 9 December 2020, from low to high, two digits each", "03,06,09,13,26,40", "03 06 09 13 26 40"},
+		{"Lotto 6 from 49 of 9 December 2020, from low to high, separated by commas", "3, 6, 9, 13, 26, 40", "3, 6, 9, 13, 26, 40"},
+		{"Lotto 6 from 49 of 9 December 2020, from low to high, written in one string", "3 6 9 13 26 40", "3 6 9 13 26 40"},
+		{"4 numbers from 1 to 9999 that the players name", "1,234, 5678, 12, 7", "1,234, 5678, 12, 7"},
+		{"4 numbers from 1 to 9999 that the players name", "1234, 5678, 12, 7", "1234 5678 12 7"},
+		{"DAX of 8 December 2060, close, 2 decimals", "44,901.92", "44,901.92"},
+	} {
+		if got := delayed.Canonical(c.info, c.typed); got != c.want {
+			t.Errorf("%q for %q: %q, want %q", c.typed, c.info, got, c.want)
+		}
+		if again := delayed.Canonical(c.info, c.want); again != c.want {
+			t.Errorf("%q again: %q", c.want, again)
+		}
+	}
+}
+
+// TestDrawOfTheGuide: the hour of a draw with its zone is read in each language in which
+// the desk words it, and its form too.
+func TestDrawOfTheGuide(t *testing.T) {
+	for _, info := range []string{
+		"Lotto 6 from 49 of Wednesday 9 December 2020, 21:30 CET (+01:00), without bonus numbers, from low to high, with blanks between them",
+		"Lotto 6 z 49, środa 9 grudnia 2020, 21:30 CET (+01:00), bez liczb dodatkowych, od najmniejszej do największej, oddzielone odstępami",
+		"Loto 6 sur 49, mercredi 9 décembre 2020, 21:30 CET (+01:00), sans numéro complémentaire, dans l'ordre croissant, séparés par des blancs",
+		"Quina 5 of 80, 9 December 2020, 21:30 -03:00, without bonus numbers, from low to high, with blanks between them",
+	} {
+		d, ok := delayed.DrawOf(info)
+		want := map[bool]string{true: "2020-12-09 21:30 -03:00", false: "2020-12-09 21:30 +01:00"}[info[0] == 'Q']
+		if !ok || d.String() != want {
+			t.Errorf("%s: %v, %s", info, ok, d)
+		}
+		if f := delayed.FormOf(info).Parts[0].Facts; len(f) != 1 || f[0].Count == 0 || f[0].To == 0 || f[0].Order != "rising" || f[0].Extra || f[0].Joined {
+			t.Errorf("%s: %+v", info, f)
+		}
+	}
+}

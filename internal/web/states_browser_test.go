@@ -1,0 +1,206 @@
+package web_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+)
+
+// looker looks at states of pages: at four widths and on paper, light and dark, in three
+// languages. Where FAIRDEAL_PICTURES names a folder it takes a picture of each.
+type looker struct {
+	*desktest.Browser
+	p     *browsertest.Page
+	axe   string
+	made  []string // texts that people typed, which have a language of their own
+	known []string // faults that are not mended yet, with the reason beside them
+	seen  int
+	most  map[string]int // words before anybody scrolls, by state, in the language that has most
+}
+
+// sizes of the windows in which a state is looked at.
+var sizes = []struct{ width, height int }{{1280, 900}, {768, 1024}, {360, 844}, {320, 844}}
+
+// at looks at the state of the page at a path of the desk, in which something is done
+// first.
+func (k *looker) at(what, path string, acts ...func()) {
+	k.T.Helper()
+	for _, l := range page.Langs {
+		k.looks(what, string(l), func() {
+			k.To(k.p, string(l)+"/"+path)
+			for _, act := range acts {
+				act()
+			}
+		})
+	}
+}
+
+// looks looks at a state of a page in a language, to which show leads at every width.
+func (k *looker) looks(what, l string, show func()) {
+	k.T.Helper()
+	name := func(size string) string { return strings.ReplaceAll(what, " ", "-") + "-" + l + "-" + size }
+	for _, v := range sizes {
+		k.p.View(v.width, v.height, "light")
+		show()
+		m := k.p.Measured(fmt.Sprintf("%s, %s, %d px", what, l, v.width), l, k.made, k.known...)
+		k.most[what] = max(k.most[what], m.Words)
+		if v.width == 320 || v.width == 1280 && l == "en" {
+			k.p.Accessible(k.axe, fmt.Sprintf("%s, %s, %d px", what, l, v.width))
+		}
+		k.p.Picture(name(fmt.Sprint(v.width)))
+		if v.width == 1280 || v.width == 360 {
+			k.p.View(v.width, v.height, "dark")
+			if l == "en" && v.width == 1280 {
+				k.p.Accessible(k.axe, what+", dark")
+			}
+			k.p.Picture(name(fmt.Sprint(v.width) + "-dark"))
+		}
+		k.seen++
+	}
+	k.p.View(794, 1123, "print")
+	if m := k.p.Measure(); len(m.Wraps) > 0 {
+		k.T.Errorf("%s, %s, on paper: suits wrap: %s", what, l, strings.Join(m.Wraps, " | "))
+	}
+	k.p.Picture(name("a4"))
+	k.p.View(1280, 900, "light")
+}
+
+// told says how many words each state has, the longest first.
+func (k *looker) told() {
+	k.T.Helper()
+	list := []string{}
+	for what, words := range k.most {
+		list = append(list, fmt.Sprintf("%3d words: %s", words, what))
+	}
+	slices.Sort(list)
+	slices.Reverse(list)
+	k.T.Logf("%d looks; words before anybody scrolls:\n%s", k.seen, strings.Join(list, "\n"))
+}
+
+// visit is a desk in a browser whose pages are measured.
+func visit(t *testing.T) *looker {
+	x, p := desktest.Visit(t)
+	p.Watch()
+	x.Enter()
+	before(x)
+	// What counts down in a page counts from the clock of the desk.
+	p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": fmt.Sprintf("Date.now = (now => () => now() - %d)(Date.now)", time.Since(x.Now).Milliseconds())}, nil)
+	return &looker{Browser: x, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
+}
+
+// TestStates looks at the states of every page that people see (spec/pages2.md, Shows).
+// One command makes pictures of all of them, to be looked at by a person:
+//
+//	FAIRDEAL_BROWSER=must FAIRDEAL_PICTURES=FOLDER go test ./internal/web -run States
+func TestStates(t *testing.T) {
+	for name, look := range map[string]func(t *testing.T){"desk": deskStates, "tonight": tonightStates, "saved": savedStates} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			look(t)
+		})
+	}
+}
+
+// press presses a button, without a way to another page.
+func (k *looker) press(selector string) func() {
+	return func() { k.p.Leave("document.querySelector('" + selector + "').click()") }
+}
+
+// write writes into a field.
+func (k *looker) write(id, text string) func() {
+	return func() { k.p.Text("document.getElementById('" + id + "').value = '" + text + "'") }
+}
+
+// deskStates are those of a tournament's road, from the first page to the archive.
+func deskStates(t *testing.T) {
+	k := visit(t)
+	defer k.told()
+	x := k.Browser
+	k.made = []string{"Spring Cup", "Round robin", desktest.Info, desktest.Past, x.Dir}
+	k.at("first page", "")
+	k.at("new", "t")
+	k.at("new refused", "t", k.press("main form button"))
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	k.at("describe nothing", "t/spring")
+	k.at("describe guide", "t/spring/di")
+	k.at("describe worded", "t/spring/di?kind=lottery&what=Lotto+6+z+49&date=2020-12-09&clock=21:30&zone=Europe/Warsaw")
+	k.at("describe guide refused", "t/spring/di?kind=lottery&date=2020-12-09")
+	x.Does("t/spring/di", "text", desktest.Past)
+	k.at("describe fact", "t/spring")
+	x.Does("t/spring/phase", "sessions", "3", "boards", "2x16", "files", "RR", "title", "Round robin")
+	k.at("described", "t/spring")
+	k.at("freeze", "t/spring/publish")
+	k.at("freeze refused", "t/spring/publish", k.press("form[action$=publish] p:last-child button"))
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	k.at("freeze try", "t/spring/opens")
+	k.at("announce", "t/spring")
+	k.at("wall sheet", "t/spring/wall")
+	k.at("amend", "t/spring/amend")
+	k.at("value shut", "t/spring/dv")
+	k.at("announce refused", "t/spring", k.press("button[name=go]"))
+	x.Does("t/spring/announced", "place", "bulletin", "place", "copy", "with", "A. Nowak")
+	k.at("announced", "t/spring")
+	k.at("facts", "t/spring/facts")
+	x.Later(9 * 24 * time.Hour)
+	k.at("value", "t/spring/dv")
+	k.at("value doubted", "t/spring/dv?value=1+2+3")
+	k.at("value again", "t/spring/dv?value=3+6+9+13+26+40")
+	x.Does("t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	k.at("value set", "t/spring/dv")
+	k.at("announced, value set", "t/spring")
+	k.at("deal", "t/spring/make")
+	k.at("deal refused", "t/spring/make", k.press("form[action$=make] button"))
+	j := x.Desk.NewJob("spring", 3)
+	j.Progress(1, 3)
+	k.at("deal progress", "t/spring/progress")
+	desktest.EndJob(j)
+	x.Does("t/spring/make", "pick", "1,1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	k.at("dealt one", "t/spring/make")
+	x.Does("t/spring/take", "step", "copied")
+	x.Later(time.Hour)
+	k.at("deal another", "t/spring/make")
+	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
+	k.at("dealt", "t/spring/make")
+	k.at("play", "t/spring/out")
+	x.Does("t/spring/out", "session", "1,1", "event", "played")
+	k.at("play one over", "t/spring/out")
+	k.at("record", "t/spring/records/1,1")
+	k.at("record early", "t/spring/records/1,2")
+	k.at("key", "t/spring/reveal/1,1")
+	k.at("reveal early", "t/spring/reveal")
+	for _, s := range []string{"1,2", "1,3"} {
+		x.Does("t/spring/out", "session", s, "event", "played")
+	}
+	k.at("play over", "t/spring/out")
+	k.at("reveal", "t/spring/reveal")
+	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
+	k.at("revealed", "t/spring/reveal")
+	k.at("over", "t/spring")
+	x.Does("t", "name", "Spring Cup", "file", "again")
+	k.at("list", "")
+	desktest.WithOld(x)
+	k.made = append(k.made, desktest.OldText, "session")
+	k.at("old", "t/2020_club")
+	k.at("old deal", "t/2020_club/make")
+	k.at("nothing there", "nothing")
+	k.at("close", "quit")
+}
+
+// tonightStates are those of a club's evening.
+func tonightStates(t *testing.T) {
+	k := visit(t)
+	defer k.told()
+	k.made = []string{k.Dir}
+	k.at("tonight", "tonight")
+}
+
+// savedStates are those of the pages that people save: the player's, tarot, results.
+func savedStates(t *testing.T) {
+	t.Skip("later")
+}
