@@ -114,7 +114,7 @@ var house = []string{
 	"internal/verdictrun: intake audit internal/verdicttest squaredeal",
 	"internal/trusttest: publiclog",
 	"internal/cli/tarot: words delayed internal/cli/term internal/clock internal/plain internal/safefile tarot internal/tarot/source internal/tarot/stats",
-	"internal/cli/term: internal/plain internal/release internal/safefile words",
+	"internal/cli/term: internal/pattern internal/plain internal/release internal/safefile words",
 	"internal/cli/tournament: delayed internal/cli/logbook internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/plain internal/safefile publiclog squaredeal squaredeal/organiser internal/squaredeal/logged words internal/squaredeal/custody internal/clock handfile",
 	"internal/cli/verify: intake audit audit/card bridge delayed handfile internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/page internal/page/player internal/plain publiclog internal/publiclog/folder squaredeal squaredeal/organiser words",
 	"internal/cli/organise: delayed internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/plain internal/safefile squaredeal squaredeal/organiser words",

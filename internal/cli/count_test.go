@@ -16,7 +16,7 @@ import (
 // and whoever wants to add something takes something away.
 const (
 	mostLeaves      = 56   // commands that do something
-	mostFlags       = 317  // of all leaves, and those that many have in common
+	mostFlags       = 319  // of all leaves, and those that many have in common
 	mostFirst       = 200  // of them on the first screens of help
 	mostOfOne       = 12   // of them on one first screen
 	mostWords       = 9000 // of all first screens

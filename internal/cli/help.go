@@ -45,7 +45,7 @@ func (h help) show(cmd *cobra.Command, _ []string) {
 	var b strings.Builder
 	switch {
 	case cmd.IsAdditionalHelpTopicCommand():
-		b.WriteString(plain.Wrap(cmd.Long, textWidth))
+		b.WriteString(plain.Wrap(cmd.Long, lineWidth))
 	case !cmd.HasParent() && !h.all:
 		h.root(&b, cmd)
 	case cmd.HasAvailableSubCommands() && !h.all:
@@ -71,7 +71,7 @@ const fewExamples = 2
 func (h help) head(b *strings.Builder, cmd *cobra.Command) {
 	text := cmd.Short
 	if h.all && cmd.Long != "" {
-		text = strings.TrimSpace(plain.Wrap(cmd.Long, textWidth))
+		text = strings.TrimSpace(plain.Wrap(cmd.Long, lineWidth))
 	}
 	use := cmd.CommandPath()
 	if _, args, ok := strings.Cut(cmd.Use, " "); ok {
@@ -168,8 +168,7 @@ func (h help) list(b *strings.Builder, heading string, commands []*cobra.Command
 
 const (
 	flagColumn = 27 // where the text of a flag begins
-	lineWidth  = 88
-	textWidth  = 80 // of a command's whole text
+	lineWidth  = 80
 )
 
 // flags prints flags, a line or more each.

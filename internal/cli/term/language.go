@@ -76,7 +76,7 @@ func (u *UI) Say(key string, args ...words.Arg) string {
 
 // Line writes the sentence of a key as a line.
 func (u *UI) Line(w io.Writer, key string, args ...words.Arg) {
-	fmt.Fprintln(w, u.Say(key, args...))
+	io.WriteString(w, wrapped(u.Say(key, args...)+"\n", widthOf(w)))
 }
 
 // Note writes one line of information to standard error.

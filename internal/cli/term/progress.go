@@ -14,6 +14,7 @@ import (
 type progress struct {
 	w     io.Writer // nil: no bar
 	say   func(done, total int) string
+	left  func(text string, d time.Duration) string
 	start time.Time
 	last  time.Time
 	shown bool
@@ -24,6 +25,9 @@ func (u *UI) NewProgress(what string) *progress {
 	p := &progress{start: time.Now(), say: func(done, total int) string {
 		return u.Say("term.progress", words.N("done", done), words.N("total", total), words.Name("what", what))
 	}}
+	p.left = func(text string, d time.Duration) string {
+		return u.Say("term.progress-left", words.Name("progress", text), words.Name("time", d.String()))
+	}
 	if IsTerminal(u.Err) && !dumb() {
 		p.w = u.Err
 	}
@@ -40,9 +44,14 @@ func (p *progress) Show(done, total int) {
 		return
 	}
 	p.last, p.shown = now, true
+	text := p.say(done, total)
+	if gone := now.Sub(p.start); gone > 3*time.Second && done > 0 && done < total {
+		left := gone / time.Duration(done) * time.Duration(total-done)
+		text = p.left(text, max(time.Second, left.Round(time.Second)))
+	}
 	const width = 30
 	full := width * done / total
-	fmt.Fprintf(p.w, "\r[%s%s] %s", strings.Repeat("#", full), strings.Repeat(" ", width-full), p.say(done, total))
+	fmt.Fprintf(p.w, "\r[%s%s] %s\x1b[K", strings.Repeat("#", full), strings.Repeat(" ", width-full), text)
 }
 
 // End takes the bar away.

@@ -27,8 +27,14 @@ func TestProgress(t *testing.T) {
 	p.Show(1, 2)
 	p.Show(2, 2) // too soon after the one before
 	p.End()
-	want := "\r[" + strings.Repeat("#", 15) + strings.Repeat(" ", 15) + "] 1 of 2 files\r\x1b[K"
+	want := "\r[" + strings.Repeat("#", 15) + strings.Repeat(" ", 15) + "] 1 of 2 files\x1b[K\r\x1b[K"
 	if out.String() != want {
 		t.Errorf("%q, want %q", &out, want)
+	}
+	out.Reset()
+	p.start, p.last = time.Now().Add(-time.Minute), time.Time{}
+	p.Show(1, 3)
+	if !strings.Contains(out.String(), "] 1 of 3 files, 2m0s left") {
+		t.Errorf("the time that is left: %q", &out)
 	}
 }

@@ -98,6 +98,9 @@ func (u *UI) left(err error) bool {
 
 // New is what a command line with these words speaks through, in its language.
 func New(args []string, stdin io.Reader, stdout, stderr io.Writer) *UI {
+	if width := widthOf(stderr); width > 0 {
+		stderr = &lines{stderr, width}
+	}
 	return &UI{In: stdin, Out: stdout, Err: stderr, Lang: languageOf(args, os.Getenv, systemLanguage)}
 }
 
@@ -126,10 +129,7 @@ func (u *UI) Warnf(format string, args ...any) {
 
 // IsTerminal reports whether f, one of the ui's streams, is a terminal.
 func IsTerminal(f any) bool {
-	if s, ok := f.(*sink); ok {
-		f = s.Writer
-	}
-	file, ok := f.(*os.File)
+	file, ok := bare(f).(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
 
