@@ -248,3 +248,45 @@ func TestTonightByTouch(t *testing.T) {
 	leads("form:has([value=undo]) button", "later")
 	t.Logf("an evening by touch: %d taps", taps)
 }
+
+// TestStaleFormIsAsked: a form that was open when another window dealt deals nothing before
+// somebody says that a second section plays; what was cut short has its one button too.
+func TestStaleFormIsAsked(t *testing.T) {
+	axe := browsertest.Axe(t)
+	x, p := desktest.Visit(t)
+	x.Enter() // another window
+	look := func(what string) {
+		t.Helper()
+		for _, v := range []struct {
+			name, scheme string
+			width        int
+		}{{"320", "dark", 320}, {"1280", "light", 1280}} {
+			p.View(v.width, 844, v.scheme)
+			atMost(p, what+" "+v.name)
+			p.Accessible(axe, what+", "+v.name)
+			p.Picture("stale-" + what + "-" + v.name)
+		}
+	}
+	for i, l := range []string{"en", "pl", "fr"} {
+		x.To(p, l+"/tonight/another-section")
+		look(l + "-form")
+		if i > 0 { // of a day that has evenings: as it was before them
+			p.Text("document.querySelector('[name=another]').remove()")
+		} else {
+			x.Does("tonight", "boards", "16", "kind", "plain", "format", "dupblind")
+		}
+		before := x.Files()
+		taps(p, `input[value=plain]`, `form[action$=tonight] .buttons button`)
+		if look(l + "-asked"); x.Files() != before {
+			t.Error("a form from before dealt")
+		}
+		p.Fits(l + " asked")
+		taps(p, "[form=deal]")
+		p.Until("document.querySelector('.lines .files') !== null")
+		look(l + "-plain")
+		taps(p, "form:has([value=over]) button")
+		look(l + "-plain-over")
+	}
+	x.To(p, "en/tonight")
+	p.Until("document.querySelector('.lines') !== null")
+}

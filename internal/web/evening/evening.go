@@ -121,7 +121,7 @@ func dealTonight(q *desk.Request) error {
 		if again := q.Again(); again != nil {
 			return again
 		}
-		v.Another, v.There = true, e.file
+		v.Name, v.Another, v.There = q.Value("name"), true, e.file // the name that a day gives is given again
 		v.Asks = q.Say("desk.evening.there", words.Name("name", e.title(q)), words.T("boards", words.New("count.boards", words.N("n", e.boards(q.Desk)))), words.Name("time", q.Clock(e.dealt)))
 		return showForm(q, f, v, q.R.PostForm["format"])
 	}
