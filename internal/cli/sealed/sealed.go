@@ -138,14 +138,14 @@ func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(r.shares) > 0 && !f.noShares {
-		whole, err := recoverFrom(u, r.shares)
+	if len(r.Shares) > 0 && !f.noShares {
+		whole, err := recoverFrom(u, r.Shares)
 		if err != nil {
 			return nil, err
 		}
-		r.identities = append(r.identities, whole.Identity...)
+		r.Identities = append(r.Identities, whole.Identity...)
 	}
-	plain, err := r.open(u, path, data, f)
+	plain, err := f.open(u, r, path, data)
 	switch {
 	case errors.Is(err, custody.ErrNoIdentities):
 		return nil, term.Hint(err, "sealed.identity")

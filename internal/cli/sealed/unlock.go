@@ -1,31 +1,22 @@
 package sealed
 
 import (
-	"bytes"
+	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/words"
 )
-
-// ring is what opens an encrypted file.
-type ring struct {
-	identities  []custody.Identity
-	shares      []*custody.Share
-	passphrases []string
-}
 
 // maxUnlock is more than an identity, a share or a passphrase has, in bytes.
 const maxUnlock = 1 << 20
 
 // ring reads what the flags name. What is encrypted itself is opened last, with the
 // rest.
-func (f *OpenFlags) ring(u *term.UI) (*ring, error) {
-	r := new(ring)
+func (f *OpenFlags) ring(u *term.UI) (*custody.Ring, error) {
+	r := new(custody.Ring)
 	locked := map[string][]byte{}
 	for _, name := range f.Unlock {
 		data, err := safefile.Read(name, maxUnlock)
@@ -34,9 +25,7 @@ func (f *OpenFlags) ring(u *term.UI) (*ring, error) {
 		}
 		if custody.IsSealed(data) {
 			locked[name] = data
-			continue
-		}
-		if err := r.add(name, data); err != nil {
+		} else if err := addTo(r, name, data); err != nil {
 			return nil, err
 		}
 	}
@@ -46,68 +35,43 @@ func (f *OpenFlags) ring(u *term.UI) (*ring, error) {
 			continue
 		}
 		delete(locked, name) // named twice
-		data, err := r.open(u, name, data, f)
+		data, err := f.open(u, r, name, data)
 		if err != nil {
 			return nil, err
 		}
-		if err := r.add(name, data); err != nil {
+		if err := addTo(r, name, data); err != nil {
 			return nil, err
 		}
 	}
 	return r, nil
 }
 
-// add takes what a file holds: a share or an identity, which its first line tells, else
-// a passphrase, which is exactly one line. An error never holds what is in the file.
-func (r *ring) add(name string, data []byte) error {
-	text := string(bytes.ReplaceAll(plain.UTF8(data), []byte("\r\n"), []byte("\n")))
-	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
-	switch first := lines[0]; {
-	case strings.HasPrefix(first, "fairdeal-share-"):
-		s, err := custody.ParseShare([]byte(text))
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		r.shares = append(r.shares, s)
-	case strings.HasPrefix(first, "AGE-"), strings.HasPrefix(first, "#") && len(lines) > 1:
-		list, err := custody.ParseIdentities([]byte(text))
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		r.identities = append(r.identities, list...)
-	case strings.HasPrefix(first, "age1"):
+// addTo puts what a file holds on the ring.
+func addTo(r *custody.Ring, name string, data []byte) error {
+	err := r.Add(data)
+	switch {
+	case errors.Is(err, custody.ErrPublic):
 		return words.Errorf("sealed.unlock-public", words.Name("file", name))
-	case len(lines) != 1 || first == "" || strings.ContainsFunc(first, func(c rune) bool { return c < ' ' || c == '\ufffd' }):
+	case errors.Is(err, custody.ErrOpens):
 		return words.Errorf("sealed.unlock-what", words.Name("file", name))
-	default:
-		r.passphrases = append(r.passphrases, first)
+	case err != nil:
+		return fmt.Errorf("%s: %w", name, err)
 	}
 	return nil
 }
 
 // open decrypts data with what the ring holds, and with a passphrase that is asked for
 // where none is there and one is wanted.
-func (r *ring) open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
-	with := r.identities
-	if custody.NeedsPassphrase(data) {
-		passphrases := r.passphrases
-		if len(passphrases) == 0 {
-			p, err := u.Passphrase(&term.PassphraseFlags{Ask: f.Ask}, u.Say("sealed.passphrase-of", words.Name("file", path)), false)
-			if err != nil {
-				return nil, err
-			}
-			passphrases = append(passphrases, p)
+func (f *OpenFlags) open(u *term.UI, r *custody.Ring, path string, data []byte) ([]byte, error) {
+	with := *r
+	if custody.NeedsPassphrase(data) && len(r.Passphrases) == 0 {
+		p, err := u.Passphrase(&term.PassphraseFlags{Ask: f.Ask}, u.Say("sealed.passphrase-of", words.Name("file", path)), false)
+		if err != nil {
+			return nil, err
 		}
-		with = nil
-		for _, p := range passphrases {
-			id, err := custody.PassphraseIdentity(p)
-			if err != nil {
-				return nil, err
-			}
-			with = append(with, id)
-		}
+		with.Passphrases = []string{p}
 	}
-	plain, err := custody.Open(data, with...)
+	plain, err := with.Open(data)
 	if err != nil {
 		err = fmt.Errorf("%s: %w", path, err)
 	}

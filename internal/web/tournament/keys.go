@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"path/filepath"
 	"strings"
 
@@ -20,11 +21,8 @@ func Opens(s *organiser.Tournament, passphrase string) bool {
 	if err != nil || !custody.NeedsPassphrase(data) {
 		return false
 	}
-	identity, err := custody.PassphraseIdentity(passphrase)
-	if err != nil {
-		return false
-	}
-	if data, err = custody.Open(data, identity); err == nil {
+	ring := custody.Ring{Passphrases: []string{passphrase}}
+	if data, err = ring.Open(data); err == nil {
 		_, err = PublishedKeys(s, data)
 	}
 	return err == nil
@@ -68,34 +66,24 @@ func Keys(q *desk.Request, s *organiser.Tournament, f *page.Frame) *squaredeal.K
 	}
 	field := "" // of keys that are not encrypted no field is there
 	if custody.IsSealed(data) {
-		var with []custody.Identity
+		var ring *custody.Ring
+		wrong := "desk.make.passphrase-wrong"
 		if custody.NeedsPassphrase(data) {
 			field = "passphrase"
-			pass := q.Value("passphrase")
-			if pass == "" {
-				pass = own.Kept(q.Desk, s)
-			}
+			pass := cmp.Or(q.Value("passphrase"), own.Kept(q.Desk, s))
 			if pass == "" {
 				f.Wrongly(field, q.Say("desk.passphrase-missing"))
 				return nil
 			}
-			identity, err := custody.PassphraseIdentity(pass)
-			if err != nil {
-				f.Wrongly(field, q.Say("desk.make.passphrase-wrong"))
-				return nil
-			}
-			with = []custody.Identity{identity}
-		} else if field = "openers"; true {
-			if with = openers(q, s, f); with == nil {
+			ring = &custody.Ring{Passphrases: []string{pass}}
+		} else {
+			field, wrong = "openers", "desk.make.files-not-open-keys"
+			if ring = openers(q, s, f); ring == nil {
 				return nil
 			}
 		}
-		if data, err = custody.Open(data, with...); err != nil {
-			if field == "passphrase" {
-				f.Wrongly(field, q.Say("desk.make.passphrase-wrong"))
-			} else {
-				f.Wrongly(field, q.Say("desk.make.files-not-open-keys"))
-			}
+		if data, err = ring.Open(data); err != nil {
+			f.Wrongly(field, q.Say(wrong))
 			return nil
 		}
 	}
@@ -108,43 +96,35 @@ func Keys(q *desk.Request, s *organiser.Tournament, f *page.Frame) *squaredeal.K
 }
 
 // openers reads identities and shares out of files of the folder.
-func openers(q *desk.Request, s *organiser.Tournament, f *page.Frame) []custody.Identity {
-	var with []custody.Identity
-	var shares []*custody.Share
+func openers(q *desk.Request, s *organiser.Tournament, f *page.Frame) *custody.Ring {
+	ring := new(custody.Ring)
+	wrong := func(key string, args ...words.Arg) *custody.Ring {
+		f.Wrongly("openers", q.Say(key, args...))
+		return nil
+	}
 	for _, name := range strings.Fields(q.Value("openers")) {
 		data, err := q.Desk.Root.ReadFile(filepath.FromSlash(name))
 		if err != nil {
-			f.Wrongly("openers", q.Say("desk.make.no-file-folder", words.Name("file", name)))
-			return nil
+			return wrong("desk.make.no-file-folder", words.Name("file", name))
 		}
-		if share, err := custody.ParseShare(data); err == nil {
-			if share.KeyHash != s.Description.KeyHash {
-				f.Wrongly("openers", q.Say("desk.make.share-other-keys-opens", words.Name("file", name)))
-				return nil
-			}
-			shares = append(shares, share)
-			continue
+		if err := ring.Add(data); err != nil || len(ring.Passphrases) > 0 {
+			return wrong("desk.make.neither-identity-nor-share", words.Name("file", name))
 		}
-		identities, err := custody.ParseIdentities(data)
+		if n := len(ring.Shares); n > 0 && ring.Shares[n-1].KeyHash != s.Description.KeyHash {
+			return wrong("desk.make.share-other-keys-opens", words.Name("file", name))
+		}
+	}
+	if len(ring.Shares) > 0 {
+		r, err := custody.Recover(ring.Shares)
 		if err != nil {
-			f.Wrongly("openers", q.Say("desk.make.neither-identity-nor-share", words.Name("file", name)))
-			return nil
+			return wrong("desk.make.shares-not-open-keys")
 		}
-		with = append(with, identities...)
+		ring.Identities = append(ring.Identities, r.Identity...)
 	}
-	if len(shares) > 0 {
-		r, err := custody.Recover(shares)
-		if err != nil {
-			f.Wrongly("openers", q.Say("desk.make.shares-not-open-keys"))
-			return nil
-		}
-		with = append(with, r.Identity...)
+	if len(ring.Identities) == 0 {
+		return wrong("desk.make.name-files-open-keys")
 	}
-	if len(with) == 0 {
-		f.Wrongly("openers", q.Say("desk.make.name-files-open-keys"))
-		return nil
-	}
-	return with
+	return ring
 }
 
 // NotShort wants a word of who takes a short passphrase.

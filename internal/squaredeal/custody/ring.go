@@ -1,0 +1,69 @@
+package custody
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+)
+
+// Ring is what opens encrypted files.
+type Ring struct {
+	Identities  []Identity
+	Shares      []*Share
+	Passphrases []string
+}
+
+// Errors of files that open nothing.
+var (
+	ErrPublic = errors.New("the file is public and opens nothing")
+	ErrOpens  = errors.New("no identity, no share and no passphrase of exactly one line")
+)
+
+// Add takes what a file holds: a share or an identity, which its first line tells, else
+// a passphrase, which is exactly one line. An error never holds what is in the file.
+func (r *Ring) Add(data []byte) error {
+	text := string(plain.Form(plain.UTF8(data)))
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	switch first := lines[0]; {
+	case strings.HasPrefix(first, "fairdeal-share-"):
+		s, err := ParseShare([]byte(text))
+		if err != nil {
+			return err
+		}
+		r.Shares = append(r.Shares, s)
+	case strings.HasPrefix(first, "AGE-"), strings.HasPrefix(first, "#") && len(lines) > 1:
+		list, err := ParseIdentities([]byte(text))
+		if err != nil {
+			return err
+		}
+		r.Identities = append(r.Identities, list...)
+	case strings.HasPrefix(first, "age1"):
+		return ErrPublic
+	case len(lines) != 1 || first == "" || strings.ContainsFunc(first, func(c rune) bool { return c < ' ' || c == '\ufffd' }):
+		return ErrOpens
+	default:
+		r.Passphrases = append(r.Passphrases, first)
+	}
+	return nil
+}
+
+// Open decrypts data with what is on the ring; what is not encrypted it returns as it is.
+// The identity that shares are of is on it once it was recovered (Recover).
+func (r *Ring) Open(data []byte) ([]byte, error) {
+	if !IsSealed(data) {
+		return data, nil
+	}
+	if !NeedsPassphrase(data) {
+		return Open(data, r.Identities...)
+	}
+	var with []Identity
+	for _, p := range r.Passphrases {
+		id, err := PassphraseIdentity(p)
+		if err != nil {
+			return nil, err
+		}
+		with = append(with, id)
+	}
+	return Open(data, with...)
+}
