@@ -18,8 +18,8 @@ import (
 
 // row is a line of the table of findings.
 type row struct {
-	Args                                              []string
-	Say, Boards, Kind, File, Card, Why, False, Advice string
+	Args                                                       []string
+	Say, English, Boards, Kind, File, Card, Why, False, Advice string
 }
 
 // key is that of the row's sentence.
@@ -31,6 +31,15 @@ func (r row) names() (names []string) {
 		if name, _, _ := strings.Cut(a, "="); name != "_" { // of a value that no sentence says
 			names = append(names, name)
 		}
+	}
+	slices.Sort(names)
+	return names
+}
+
+// placeholders are the names of the values of a sentence, in order.
+func placeholders(sentence string) (names []string) {
+	for _, m := range regexp.MustCompile(`\{([a-z-]+)\}`).FindAllStringSubmatch(sentence, -1) {
+		names = append(names, m[1])
 	}
 	slices.Sort(names)
 	return names
@@ -49,6 +58,9 @@ func findings(t *testing.T) (rows map[string]row) {
 			t.Errorf("%s does not stand in the order of the codes", code)
 		}
 		want, ok := words.Arguments(r.key(code))
+		if r.English != "" {
+			want, ok = placeholders(r.English), r.Say == ""
+		}
 		if !ok || !slices.Equal(r.names(), want) {
 			t.Errorf("%s: %q, the sentence %s asks for %q", code, r.Args, r.key(code), want)
 		}

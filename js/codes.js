@@ -7,8 +7,8 @@ import { shown } from './bytes.js'
 // rowOf is what the table has of a code.
 export const rowOf = code => FINDINGS[code] ?? {}
 
-// keyOf is the key of a code.
-export const keyOf = code => rowOf(code).say ?? `audit.${code}`
+// keyOf is the key of a code, or its sentence in English: what a reader finds in a file is for who mends the file.
+export const keyOf = code => rowOf(code).say ?? rowOf(code).english ?? `audit.${code}`
 
 // argument is how a value is put into a sentence: with its noun, in quotation marks, or as it is.
 function argument(way, value) {

@@ -30,11 +30,10 @@ function formFor(sentence, args) {
 	return sentence[rules[language].select(Number(args[sentence['of']]))] ?? sentence['other']
 }
 
-// say returns the sentence of a key in the language spoken. Arguments are put in as they are:
-// what they hold is never read as a sentence, a name or a brace.
+// say returns the sentence of a key in the language spoken; what is no key is a sentence in English alone. Arguments are
+// put in as they are: what they hold is never read as a sentence, a name or a brace.
 export function say(key, args = {}) {
-	if (!SENTENCES[key]) return key
-	return formFor(SENTENCES[key][CODES.indexOf(language)], args).replace(
+	return formFor(SENTENCES[key]?.[CODES.indexOf(language)] ?? key, args).replace(
 		/\{\{|\}\}|\{([^{}]+)\}| (?=[:;?!»])|(?<=«) /g,
 		(found, name) => {
 			if (name !== undefined) return spelled(args[name])

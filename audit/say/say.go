@@ -12,6 +12,8 @@
 //	args    the names of the arguments, in their order; "n=count.boards": a number that is
 //	        said with a noun; "then=quoted": a text in quotation marks; "_": in no sentence
 //	say     the key of the sentence in the catalogue; without it "audit." and the code
+//	english the sentence itself, in place of a key: what a reader of the player's page finds
+//	        in a file, for who mends that; this program's readers word their own errors
 //	boards  the key of what is said of several boards in a row
 //	kind    the word for it in JSON, which never changes
 //	file    what a file is in JSON of which all wrong boards are so

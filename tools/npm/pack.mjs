@@ -37,7 +37,7 @@ function sentences(code) {
 	const says = key => said.has(key) || [...key.matchAll(/\./g)].some(dot => said.has(key.slice(0, dot.index + 1)))
 	const findings = Object.entries(JSON.parse(read('words/findings.json'))).filter(([code]) => says(code))
 	for (const [code, row] of findings) {
-		for (const key of [row.say ?? 'audit.' + code, row.why, row.false]) if (key) said.add(key)
+		for (const key of [row.say ?? row.english ?? 'audit.' + code, row.why, row.false]) if (key) said.add(key)
 		for (const arg of row.args ?? []) if (arg.includes('=count.')) said.add(arg.split('=')[1])
 	}
 	const all = ['en', 'pl', 'fr'].map(language => JSON.parse(read(`words/catalogue/${language}.json`)))

@@ -197,7 +197,7 @@ func sentences(code string) string {
 		fmt.Fprintf(&b, "\"%s\": %s,\n", code, row)
 		own := "audit." + code
 		for _, m := range rowKey.Re().FindAllStringSubmatch(row, -1) {
-			if said[m[2]+m[3]] = true; m[1] == "say" {
+			if said[m[2]+m[3]] = true; m[1] == "say" || m[1] == "english" {
 				own = ""
 			}
 		}
@@ -226,7 +226,7 @@ func sentences(code string) string {
 }
 
 // rowKey is a key of the catalogue in a row of the table of findings.
-var rowKey = pattern.New(`"(say|why|false)": "([^"]+)"|=(count\.[a-z-]+)"`)
+var rowKey = pattern.New(`"(say|why|false|english)": "([^"]+)"|=(count\.[a-z-]+)"`)
 
 // rowOf is a line of a table: what it is of, and what stands there.
 func rowOf(line string) (name, row string, ok bool) {
