@@ -129,7 +129,7 @@ func TestExamplesOfHelp(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	usebio, err := os.ReadFile(filepath.Join(root, "score", "usebio", "testdata", "matchpoints.xml"))
+	usebio, err := os.ReadFile(filepath.Join(root, "internal", "score", "usebio", "testdata", "matchpoints.xml"))
 	if err != nil {
 		t.Fatal(err)
 	}
