@@ -96,6 +96,7 @@ async function add(list) {
 	const own = !!state.example // what comes is no part of it
 	if (own) forget()
 	noCard()
+	document.body.classList.add('busy', 'loaded')
 	state.run++
 	const { options } = state
 	complain('')
@@ -210,6 +211,11 @@ async function travel({ state: entry }) {
 
 // update verifies; arrive says that there are other files, so that the card is brought into view.
 async function update(arrive = false) {
+	await verified(arrive)
+	document.body.classList.remove('busy')
+}
+
+async function verified(arrive) {
 	const run = ++state.run
 	const mine = () => run === state.run
 	let found = (state.found = await intake(state.inputs, { pause, typed: TYPED }))
@@ -469,7 +475,7 @@ function forget() {
 	state.run++
 	noCard()
 	for (const id of ['report', 'have', 'from', 'saved', 'given']) put(id)
-	document.body.classList.remove('loaded', 'changing')
+	document.body.classList.remove('loaded', 'changing', 'busy')
 	complain('')
 	progress('')
 }

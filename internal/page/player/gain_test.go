@@ -1,0 +1,277 @@
+package player
+
+import (
+	"bytes"
+	"encoding/json"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+)
+
+// asked is the question inside a tick, or "".
+func (p tab) asked(about string) string {
+	p.t.Helper()
+	return p.text("document.querySelector('#tick-" + about + " .asked strong')?.textContent ?? ''")
+}
+
+// given adds a file to the page and waits for the card after it.
+func (p tab) given(path string) {
+	p.t.Helper()
+	p.anew(func() { p.choose("pickfiles", path) })
+	p.verdict()
+}
+
+// TestCheckingOnlyGains: a wrong digest, a short one, a value of another day, a photo as a copy and among the files are answered
+// inside their tick or line: the answer stays, and nothing that was earned is lost.
+func TestCheckingOnlyGains(t *testing.T) {
+	p := tab{t, browser(t)}
+	const answer = "Every one of the 148 boards is the one that had to be dealt."
+	photo := filepath.Join(t.TempDir(), "photo.jpg")
+	if err := os.WriteFile(photo, []byte("\xff\xd8\xff\xe0 no hands"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "all-files"))
+	p.verdict()
+	holds := func(after, ticks string) {
+		t.Helper()
+		if got := p.answer(); got != answer {
+			t.Errorf("after %s the answer is %q", after, got)
+		}
+		if got := p.ticks(); got != ticks {
+			t.Errorf("after %s: ticks %q, want %q", after, got, ticks)
+		}
+	}
+	// Ours is hidden while theirs is typed, and groups are counted.
+	p.unfold("digest")
+	if got := p.text("[document.querySelector('#tick-description .before').open, document.getElementById('verdict').innerText.includes('ced5')].join()"); got != "false,false" {
+		t.Errorf("ours is shown before theirs was given: %s", got)
+	}
+	for typed, want := range map[string]string{
+		"ced5 beb4":                 "2 of 16 groups agree, go on",
+		"ced5 beb4 d":               "2 of 16 groups agree, go on",
+		"ced5-beb4-d6e5-6401":       "4 of 16 groups agree: that is enough",
+		"CED5BEB4D6E56401B25B":      "5 of 16 groups agree: that is enough",
+		"ced5 beb5":                 "Group 2 is another one: look again",
+		"ffff ced5 beb4 d6e5 6401 ": "Group 1 is another one: look again",
+	} {
+		p.page().Type("digest", typed)
+		if got := p.text("document.getElementById('digest-count').textContent"); got != want {
+			t.Errorf("%q: %q, want %q", typed, got, want)
+		}
+	}
+	p.submit("digest", "ffff beb4 d6e5 6401")
+	holds("a wrong digest", "pass wait wait")
+	if got := p.asked("description"); !strings.HasPrefix(got, "You typed the digest ffff beb4 d6e5 6401; ") {
+		t.Errorf("a wrong digest is asked about with %q", got)
+	}
+	if got := p.text("document.getElementById('news').textContent"); got != p.asked("description") {
+		t.Errorf("a screen reader hears %q", got)
+	}
+	p.submit("digest", "ced5 beb4")
+	holds("a short digest", "pass wait wait")
+	if got := p.asked("description"); !strings.Contains(got, "8 digits") {
+		t.Errorf("a short digest is asked about with %q", got)
+	}
+	p.anew(func() { p.choose("published", photo) })
+	holds("a photo as a copy", "pass wait wait")
+	if got := p.asked("description"); got == "" {
+		t.Error("a photo as an earlier copy is not answered")
+	}
+	p.submit("value", "1 2 3 4 5 6")
+	holds("the value of another day", "pass wait wait")
+	// Blanks or commas: the numbers count.
+	p.submit("value", "3, 6, 9, 13, 26, 40")
+	holds("the numbers with commas", "pass wait pass")
+	p.submit("digest", "0000 0000 0000 0000")
+	holds("a wrong digest behind it", "pass wait pass")
+	p.given(photo)
+	holds("a photo among the files", "pass wait pass")
+	if got := p.text("document.getElementById('below').textContent"); !strings.Contains(got, "1 file holds no hands: left asidephoto.jpg") {
+		t.Errorf("the photo is not named: %.300q", got)
+	}
+	// Who has theirs in hand is shown ours, and says where: it stands on the print.
+	p.unfold("digest")
+	p.page().Type("seen-description", "the bulletin of Friday")
+	p.anew(func() {
+		p.text("(document.querySelector('#tick-description .before').open = true, document.querySelector('#tick-description .before button').click(), '')")
+	})
+	holds("they agree", "pass pass pass")
+	if got, want := p.text("document.querySelector('#tick-description .by').innerText"), "Checked by you, seen in the bulletin of Friday."; got != want {
+		t.Errorf("who checked: %q, want %q", got, want)
+	}
+	if got := p.text("document.getElementById('card').classList[1]"); got != "good" {
+		t.Errorf("with three ticks the card is %q", got)
+	}
+	// A file can be taken out again.
+	p.anew(func() {
+		p.text("([...document.querySelectorAll('.files li')].find(li => li.textContent.includes('photo.jpg')).querySelector('button').click(), '')")
+	})
+	if got := p.text("document.getElementById('below').textContent"); strings.Contains(got, "left aside") {
+		t.Errorf("the photo was not taken out: %.300q", got)
+	}
+	holds("the photo was taken out", "pass pass pass")
+	p.page().Picture("card-seen")
+}
+
+// TestLinks: a link without a board opens its session, and one to what is not there says so.
+func TestLinks(t *testing.T) {
+	p := tab{t, browser(t)}
+	address := saved(t)
+	for link, want := range map[string]string{
+		"#t=cup&s=1,2":      "RR02 Round robin 2/4 16 boards",
+		"#t=cup&s=1,2&b=99": "RR02 Round robin 2/4 1 boards; The link is to board 99 of session 1,2: this tournament has no such board.",
+		"#t=cup&s=9,9&b=1":  "RR01 Round robin 1/4 1 boards; The link is to board 1 of session 9,9: this tournament has no such board.",
+		"#t=cup&s=9,9":      "RR01 Round robin 1/4 1 boards; The link is to session 9,9: this tournament has no such session.",
+	} {
+		p.open("about:blank")
+		p.open(address + link)
+		p.choose("pickfolder", example(t, "all-files"))
+		p.verdict()
+		p.text("(globalThis.till = performance.now() + 300, '')")
+		p.page().Until("performance.now() > till")
+		if got := p.text("[document.getElementById('which').selectedOptions[0].textContent + ' ' + document.querySelectorAll('#myboard .board').length + ' boards', ...[...document.querySelectorAll('#myboard .look')].map(e => e.textContent)].join('; ')"); got != want {
+			t.Errorf("%s leads to %q, want %q", link, got, want)
+		}
+	}
+}
+
+// saves lets the browser save what act makes it save, and returns it.
+func (p tab) saves(name string, act func()) []byte {
+	p.t.Helper()
+	to := p.t.TempDir()
+	p.call("Browser.setDownloadBehavior", map[string]any{"behavior": "allow", "downloadPath": to})
+	act()
+	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
+		if data, err := os.ReadFile(filepath.Join(to, name)); err == nil && len(data) > 0 {
+			return data
+		}
+	}
+	p.t.Fatalf("%s was not saved", name)
+	return nil
+}
+
+// TestShare: the card as eight lines, the board as a picture.
+func TestShare(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t) + "#t=cup&s=1,2&b=19")
+	p.choose("pickfolder", example(t, "all-files"))
+	p.verdict()
+	p.submit("value", "3 6 9 13 26 40")
+	for _, language := range []string{"pl", "fr", "en"} {
+		p.speak(language)
+		if lines := strings.Split(p.text("document.getElementById('lines').value"), "\n"); len(lines) != 8 {
+			t.Errorf("%s: %d lines: %q", language, len(lines), lines)
+		}
+	}
+	p.text("(document.getElementById('share').click(), '')")
+	got := p.text("document.getElementById('lines').value")
+	for _, want := range []string{"Verdict Cup 2024", "Every one of the 148 boards", "✓ The value is the true one. Checked by you.", "? The description is the one that was published.", "ced5 beb4"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the eight lines lack %q:\n%s", want, got)
+		}
+	}
+	data := p.saves("board-19.png", func() {
+		p.text("([...document.querySelectorAll('#shared button')].find(b => b.textContent === 'Picture of the board').click(), '')")
+	})
+	picture, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b := picture.Bounds(); b.Dx() != 720 || b.Dy() != 560 {
+		t.Errorf("the picture is %v", b)
+	}
+	colours := map[any]bool{}
+	for y := range 560 {
+		for x := range 720 {
+			colours[picture.At(x, y)] = true
+		}
+	}
+	if len(colours) < 10 { // letters have soft edges
+		t.Errorf("the picture has %d colours: nothing is drawn", len(colours))
+	}
+	p.page().Accessible(browsertest.Axe(t), "shared")
+	p.page().Picture("share")
+}
+
+// TestBeforePlay: a description alone says when the number comes, in the reader's own zone, and makes a file for calendars; a day
+// alone is no moment of any zone.
+func TestBeforePlay(t *testing.T) {
+	p := tab{t, browser(t)}
+	folder := t.TempDir()
+	write := func(name, delayed string) string {
+		path := filepath.Join(folder, name)
+		text := "# SquareDeal 2.7\nTN Spring, Cup\nDI " + delayed + "\nSN 2:1-8:l#:Late\nKH " + strings.Repeat("0", 64) + "\n"
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	p.call("Emulation.setTimezoneOverride", map[string]any{"timezoneId": "Asia/Tokyo"})
+	defer p.call("Emulation.setTimezoneOverride", map[string]any{"timezoneId": ""})
+	for name, c := range map[string]struct{ delayed, moment, start string }{
+		"an hour in a zone": {"Lotto draw of 3 December 2041, 22:00 CET", "The number comes on Wednesday, December 4, 2041 at 06:00 AM GMT+9.", "DTSTART:20411203T210000Z"},
+		"a day alone":       {"Lotto draw of 3 December 2041", "", "DTSTART;VALUE=DATE:20411203"},
+	} {
+		p.open(saved(t))
+		p.choose("pickfiles", write("spring.sqd", c.delayed))
+		p.verdict()
+		if got := p.text("document.querySelector('.moment')?.textContent ?? ''"); got != c.moment {
+			t.Errorf("%s: %q, want %q", name, got, c.moment)
+		}
+		ics := string(p.saves("fairdeal.ics", func() { p.text("(document.getElementById('calendar').click(), '')") }))
+		if !strings.Contains(ics, c.start+"\r\n") || !strings.Contains(ics, "SUMMARY:Spring\\, Cup: the number") || !strings.HasSuffix(ics, "END:VCALENDAR\r\n") {
+			t.Errorf("%s: the calendar file is\n%s", name, ics)
+		}
+	}
+	p.page().Picture("before-play")
+	p.page().Accessible(browsertest.Axe(t), "before play")
+	p.open(saved(t))
+	p.choose("pickfiles", write("past.sqd", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"))
+	p.verdict()
+	if got := p.text("document.querySelector('.moment').textContent + document.getElementById('calendar')"); got != "The number came on Thursday, August 24, 2023 at 12:59 AM GMT+9.null" {
+		t.Errorf("a moment that is past: %q", got)
+	}
+}
+
+// TestNothingMoves: when the card comes nothing that is seen moves by more than a tenth; there is one button of the page at most,
+// no message on the console, no flag of a command line, and lines of some 66 letters.
+func TestNothingMoves(t *testing.T) {
+	p := tab{t, browser(t)}
+	address := saved(t)
+	for _, width := range []int{320, 360, 768, 1280} {
+		for _, state := range []string{"all-files", "swap-of-cards", "one-board", "keys-one-character-replaced"} {
+			p.page().View(width, 844, "light")
+			p.open(address)
+			p.text(`(globalThis.shift = 0, globalThis.said = [], ['log', 'warn', 'error', 'info', 'debug'].forEach(m => console[m] = (...x) => said.push(x.join(' '))), addEventListener('error', e => said.push(e.message)),
+				new PerformanceObserver(l => { for (const e of l.getEntries()) shift += e.value }).observe({ type: 'layout-shift' }), '')`)
+			p.choose("pickfolder", example(t, state))
+			p.verdict()
+			p.text("(globalThis.till = performance.now() + 300, '')")
+			p.page().Until("performance.now() > till")
+			var got struct {
+				Shift   float64
+				Said    []string
+				Primary []string
+				Long    []string
+			}
+			p.text(`(globalThis.letters = e => { const r = document.createRange(); r.selectNodeContents(e); const lines = new Set([...r.getClientRects()].map(x => Math.round(x.bottom / 8))).size; return lines > 1 ? e.innerText.length / lines : 0 }, '')`)
+			if err := json.Unmarshal([]byte(p.text(`JSON.stringify({ shift, said,
+				primary: [...document.querySelectorAll('button, .button')].filter(e => e.checkVisibility() && !e.closest('.switch') && getComputedStyle(e).backgroundColor === getComputedStyle(document.querySelector('.brand')).color).map(e => e.textContent),
+				long: [...document.querySelectorAll('main p, main li')].filter(e => e.checkVisibility() && !e.closest('.tick, .tournaments, .hands, .boards, .buttons') && letters(e) > 70).map(e => e.textContent.slice(0, 60)) })`)), &got); err != nil {
+				t.Fatal(err)
+			}
+			if got.Shift > 0.1 || len(got.Said) > 0 || len(got.Primary) > 1 || len(got.Long) > 0 {
+				t.Errorf("%s at %d: %+v", state, width, got)
+			}
+			if text := p.text("document.body.textContent.replace(document.querySelector('script:not([type])').textContent, '')"); strings.Contains(text, " --") {
+				t.Errorf("%s at %d: a flag of the command line: %.80q", state, width, text[strings.Index(text, " --"):])
+			}
+		}
+	}
+}
