@@ -35,7 +35,7 @@ export function tickView({ about, status: s, text: what, by }, report, first) {
 // checkView is the form of a tick behind a button; one is open at a time.
 function checkView(about, report, first) {
 	const view = el(
-		'details.check',
+		'details.check noprint',
 		{ id: 'check-' + about, open: state.check === about },
 		el('summary.button' + (first ? '' : ' quiet'), say(CHECKS[about])),
 		askView(about),

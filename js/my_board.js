@@ -3,7 +3,7 @@
 import { say } from './words.js'
 import { grouped } from './report.js'
 import { idOf } from './verify.js'
-import { clean, shown } from './bytes.js'
+import { clean, shown, lastName } from './bytes.js'
 import { $, el, button } from './dom.js'
 import { state } from './state.js'
 import { rememberBoard } from './trail.js'
@@ -108,7 +108,7 @@ export function myBoard(r) {
 		const other = wrongOf(s, number)
 		if (other?.board.drawn)
 			return el('div', el('p.wrong', clean(other.file.name) + ': ' + say('page.cell.false')), twoDiagrams(other.board))
-		const files = s.files.slice(0, 3).map(f => clean(f.name))
+		const files = s.files.slice(0, 3).map(f => clean(lastName(f.name)))
 		return el(
 			'div',
 			el('p', s.shown.has(index) ? say('page.as-in', { files: files.join(', ') }) : dealt),

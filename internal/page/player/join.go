@@ -69,7 +69,7 @@ func (j *joiner) add(name string, on []string) error {
 	if name == catalogue {
 		j.says, j.at = true, j.code.Len()
 		j.exports[name] = []string{"SENTENCES", "FINDINGS"}
-		j.owner["SENTENCES"], j.owner["FINDINGS"] = name, name
+		j.owner["SENTENCES"], j.owner["FINDINGS"], j.owner["OTHERS"] = name, name, name
 		return nil
 	}
 	data, err := fs.ReadFile(j.files, name)
@@ -181,10 +181,10 @@ func taken(text string) string {
 	})
 }
 
-// sentences are those of words that a script says, a line a sentence as the catalogue has
-// it, one behind the other in all languages: of each key that stands in quotation marks, and of all keys that begin with what
-// does and ends with a point. Before them are the rows of the table of findings whose codes are said so, as they stand there,
-// with the keys that these name.
+// sentences are those of words that a script says, a line a sentence as the catalogue has it, one language behind the other, the
+// first with its keys: of each key that stands in quotation marks, and of all keys that begin with what does and ends with a
+// point. Before them are the rows of the table of findings whose codes are said so, as they stand there, with the keys that
+// these name.
 func sentences(code string) string {
 	said := keysIn(code)
 	var b strings.Builder
@@ -203,25 +203,26 @@ func sentences(code string) string {
 		}
 		said[own] = true
 	}
-	b.WriteString("}\nconst SENTENCES = {\n")
-	var keys []string // in the order of the catalogue
-	inAll := map[string]string{}
-	for _, l := range words.Languages {
+	b.WriteString("}\n")
+	lists := make([][]string, len(words.Languages)) // of each language its lines, in the order of the catalogue
+	for i, l := range words.Languages {
 		for line := range strings.Lines(string(words.JSON(l))) {
 			key, sentence, ok := rowOf(line)
 			if !ok || !says(said, key) {
 				continue
 			}
-			if inAll[key] == "" {
-				keys = append(keys, key)
+			if i == 0 {
+				sentence = "\"" + key + "\": " + sentence
 			}
-			inAll[key] += sentence + ",\n"
+			lists[i] = append(lists[i], sentence+",\n")
 		}
 	}
-	for _, key := range keys {
-		fmt.Fprintf(&b, "\"%s\": [\n%s],\n", key, inAll[key])
+	b.WriteString("const OTHERS = [\n")
+	for _, list := range lists[1:] {
+		b.WriteString("[\n" + strings.Join(list, "") + "],\n")
 	}
-	b.WriteString("}\n")
+	b.WriteString("]\nconst SENTENCES = {\n" + strings.Join(lists[0], "") + "}\n" +
+		"Object.keys(SENTENCES).forEach((key, i) => (SENTENCES[key] = [SENTENCES[key], ...OTHERS.map(list => list[i])]))\n")
 	return b.String()
 }
 

@@ -187,29 +187,41 @@ func leftOut(module, page string) string {
 	return strings.Join(rest, "\n")
 }
 
-// sentencesOf says whether each line is one of the table of findings, or of the catalogue, key by key in each language.
+// sentencesOf says whether each line is one of the table of findings, or of the catalogue: in each language those of the same keys.
 func sentencesOf(t *testing.T, text string) {
 	t.Helper()
-	lines, rows := 0, 0
-	var key string
-	var left []words.Language // those in which the key has yet to be said
-	for line := range strings.Lines(text) {
-		switch line = strings.TrimRight(line, ",\n"); {
-		case strings.HasSuffix(line, ": ["):
-			key, left = strings.TrimSuffix(line, "["), words.Languages
-		case len(left) == 0 && strings.Contains(words.Findings, "\n"+line):
-			rows++
-		case strings.HasPrefix(line, `"`), strings.HasPrefix(line, `{"`):
-			if lines++; len(left) == 0 || !strings.Contains(string(words.JSON(left[0])), "\n"+key+line) {
-				t.Fatalf("%s%s is no line of the catalogue", key, line)
-			}
-			left = left[1:]
-		case line == "]" && len(left) > 0:
-			t.Errorf("%s is not said in %v", key, left)
+	_, findings, _ := strings.Cut(text, "const FINDINGS = {\n")
+	findings, rest, _ := strings.Cut(findings, "}\nconst OTHERS = [\n[\n")
+	polish, rest, _ := strings.Cut(rest, "],\n[\n")
+	french, rest, _ := strings.Cut(rest, "],\n]\nconst SENTENCES = {\n")
+	english, _, found := strings.Cut(rest, "}\nObject.keys(SENTENCES).")
+	if !found {
+		t.Fatalf("the sentences have another form: %.200q", text)
+	}
+	rows := 0
+	for line := range strings.Lines(findings) {
+		if rows++; !strings.Contains(words.Findings, "\n"+strings.TrimSuffix(line, ",\n")) {
+			t.Errorf("%s is no row of the table of findings", line)
 		}
 	}
-	if lines < 600 || lines%3 != 0 || rows < 100 {
-		t.Errorf("%d sentences in three languages, %d findings", lines, rows)
+	keys := strings.Split(strings.TrimSuffix(english, ",\n"), ",\n")
+	for l, list := range map[words.Language]string{words.Languages[1]: polish, words.Languages[2]: french} {
+		sentences := strings.Split(strings.TrimSuffix(list, ",\n"), ",\n")
+		if len(sentences) != len(keys) {
+			t.Fatalf("%d sentences in %v, %d keys", len(sentences), l, len(keys))
+		}
+		for i, key := range keys {
+			if !strings.Contains(string(words.JSON(words.Languages[0])), "\n"+key) {
+				t.Fatalf("%s is no line of the catalogue", key)
+			}
+			name, _, _ := strings.Cut(key, "\": ")
+			if !strings.Contains(string(words.JSON(l)), "\n"+name+"\": "+sentences[i]) {
+				t.Fatalf("%v: %s is not the sentence of %s", l, sentences[i], name)
+			}
+		}
+	}
+	if len(keys) < 200 || rows < 100 {
+		t.Errorf("%d sentences in three languages, %d findings", len(keys), rows)
 	}
 }
 
