@@ -28,7 +28,7 @@ var prose = map[string]int{
 var forEngineers = []string{
 	"bridge", "internal/bridgemate", "internal/bridgemate/jet", "doubledummy", "handfile", "internal/combin", "internal/safefile",
 	"internal/seedmemory", "internal/usebiotext", "publiclog", "internal/publiclog/folder", "internal/score/printed", "internal/score/scoretable",
-	"score/series", "internal/score/usebio", "squaredeal", "internal/squaredeal/custody", "internal/squaredeal/logged",
+	"internal/score/series", "internal/score/usebio", "squaredeal", "internal/squaredeal/custody", "internal/squaredeal/logged",
 }
 
 // sentence is what looks like one in a literal: two words with a blank between them.

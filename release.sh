@@ -47,7 +47,7 @@ trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
 build() {
 	local here=$work/$1/fairdeal
 	# Nothing that this machine sets may change a byte or take the version away.
-	export GOCACHE=$work/$1/cache GOFLAGS=-buildvcs=true
+	export GOCACHE=$work/$1/cache GOFLAGS="-buildvcs=true -trimpath" CGO_ENABLED=0
 	git clone -q --shared --no-checkout "$root" "$here"
 	cd "$here"
 	git checkout -q "$commit"
@@ -64,7 +64,7 @@ build() {
 
 	mkdir -p "$work/$1/out" "$work/$1/extra/man" "$work/$1/extra/completions"
 	local host=$work/$1/host/fairdeal
-	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -o "$host" ./cmd/fairdeal
+	go build -ldflags "-s -w" -o "$host" ./cmd/fairdeal
 	"$host" page -o "$work/$1/out/verify.html" 2>/dev/null
 	go run ./cmd/manual "$work/$1/extra/man"
 	for shell in bash zsh fish powershell; do
@@ -80,13 +80,12 @@ build() {
 		exe=
 		[ "${target%/*}" != windows ] || exe=.exe
 		mkdir "$folder"
-		GOOS=${target%/*} GOARCH=${target#*/} CGO_ENABLED=0 \
-			go build -trimpath -ldflags "-s -w" -o "$folder/fairdeal$exe" ./cmd/fairdeal
+		GOOS=${target%/*} GOARCH=${target#*/} go build -ldflags "-s -w" -o "$folder/fairdeal$exe" ./cmd/fairdeal
 		# Every page that another page of the archive leads to.
 		cp -- *.md LICENSE "$folder"
 		cp internal/release/THIRD-PARTY.txt "$folder"
-		git archive HEAD docs examples spec deploy js/README.md testdata | tar -x -C "$folder" --wildcards \
-			docs examples spec deploy js/README.md 'testdata/*.md'
+		git archive HEAD docs examples spec deploy js tools/npm testdata | tar -x -C "$folder" --wildcards \
+			docs examples spec deploy js/README.md js/vendor/README.md tools/npm/README.md 'testdata/*.md'
 		cp -r "$work/$1/extra/." "$folder"
 		go -C tools run ./release links "$folder"
 		if [ -n "$exe" ]; then name=$name.zip; else name=$name.tar.gz; fi

@@ -51,8 +51,8 @@ func (e *DigestError) Unwrap() error { return e.err }
 
 // The errors of sets that have no digest.
 var (
-	ErrNoBoards = errors.New("no boards")
-	ErrNoNumber = errors.New("a board has no number")
+	errNoBoards = errors.New("no boards")
+	errNoNumber = errors.New("a board has no number")
 	ErrNotWhole = errors.New("is not known whole")
 	ErrTwoDeals = errors.New("has two deals")
 )
@@ -62,7 +62,7 @@ var (
 // its cards, and one deal of each; every error is a *DigestError.
 func DigestOf(boards []Board) (Digest, error) {
 	if len(boards) == 0 {
-		return Digest{}, &DigestError{err: ErrNoBoards}
+		return Digest{}, &DigestError{err: errNoBoards}
 	}
 	sorted, byNumber := boards, func(a, b Board) int { return a.Number - b.Number }
 	if !slices.IsSortedFunc(boards, byNumber) {
@@ -73,7 +73,7 @@ func DigestOf(boards []Board) (Digest, error) {
 	for i, b := range sorted {
 		switch {
 		case b.Number < 1:
-			return Digest{}, &DigestError{err: ErrNoNumber}
+			return Digest{}, &DigestError{err: errNoNumber}
 		case !b.Deal.Complete():
 			return Digest{}, &DigestError{b.Number, ErrNotWhole}
 		case i > 0 && b == sorted[i-1]:

@@ -21,8 +21,8 @@ func (n Number) Less(m Number) bool {
 	return n.Hi < m.Hi || n.Hi == m.Hi && n.Lo < m.Lo
 }
 
-// ErrNumber is the error of a number that is no deal's.
-var ErrNumber = errors.New("deal number out of range, want one below 53644737765488792839237440000")
+// errNumber is the error of a number that is no deal's.
+var errNumber = errors.New("deal number out of range, want one below 53644737765488792839237440000")
 
 // ParseNumber reads a number in decimal digits, 0 <= n < Deals.
 func ParseNumber(s string) (Number, error) {
@@ -39,7 +39,7 @@ func ParseNumber(s string) (Number, error) {
 		lo, carry := bits.Add64(lo, uint64(c), 0)
 		n = Number{Hi: n.Hi*10 + hi + carry, Lo: lo}
 		if !n.Less(Deals) {
-			return Number{}, ErrNumber
+			return Number{}, errNumber
 		}
 	}
 	return n, nil

@@ -107,8 +107,8 @@ func (a *archive) list() (entries []entry, err error) {
 		case e.size > MaxFile:
 			return nil, refuse(TooLarge, "intake.entry-large", words.Name("entry", clipName(e.name)), words.N("most", MaxFile))
 		}
-		if a.g.unpacked += e.size; a.g.unpacked > MaxUnpacked {
-			return nil, refuse(TooLarge, "intake.all-large", words.N("bytes", MaxUnpacked))
+		if a.g.unpacked += e.size; a.g.unpacked > maxUnpacked {
+			return nil, refuse(TooLarge, "intake.all-large", words.N("bytes", maxUnpacked))
 		}
 		if seen[name] = true; archiveKind(a.name) != "zip" { // a tar was read to its end
 			continue
@@ -134,8 +134,8 @@ func (a *archive) listZip() (entries []entry, err error) {
 	if err != nil {
 		return nil, refuse(NotPlain, "intake.no-zip", words.E("why", err))
 	}
-	if len(z.File) > MaxItems {
-		return nil, refuse(TooMany, "intake.many-entries", words.N("n", len(z.File)), words.N("most", MaxItems))
+	if len(z.File) > maxItems {
+		return nil, refuse(TooMany, "intake.many-entries", words.N("n", len(z.File)), words.N("most", maxItems))
 	}
 	if err := checkZip(a.file, a.size, z); err != nil {
 		return nil, err
@@ -182,7 +182,7 @@ func (a *archive) rewind() error {
 		}
 		r = z
 	}
-	limit := &io.LimitedReader{R: r, N: MaxUnpacked}
+	limit := &io.LimitedReader{R: r, N: maxUnpacked}
 	a.bytes, a.tar, a.at = limit, tar.NewReader(limit), 0
 	return nil
 }
@@ -201,11 +201,11 @@ func (a *archive) listTape() (entries []entry, err error) {
 			a.tar = nil
 			return entries, a.nothingBehind(damaged)
 		case err != nil && a.bytes.N <= 0:
-			return nil, refuse(TooLarge, "intake.all-large", words.N("bytes", MaxUnpacked))
+			return nil, refuse(TooLarge, "intake.all-large", words.N("bytes", maxUnpacked))
 		case err != nil:
 			return nil, damaged(err)
-		case len(entries) == MaxItems:
-			return nil, refuse(TooMany, "intake.many-entries", words.N("n", MaxItems+1), words.N("most", MaxItems))
+		case len(entries) == maxItems:
+			return nil, refuse(TooMany, "intake.many-entries", words.N("n", maxItems+1), words.N("most", maxItems))
 		case h.Typeflag == tar.TypeReg:
 			entries = append(entries, entry{strings.ReplaceAll(h.Name, `\`, "/"), a.at - 1, h.Size})
 		}

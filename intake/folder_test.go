@@ -263,7 +263,7 @@ func TestLongDirectory(t *testing.T) {
 // TestManyFiles: a folder of more files than there may be is refused.
 func TestManyFiles(t *testing.T) {
 	fsys := fstest.MapFS{}
-	for i := range MaxItems + 1 {
+	for i := range maxItems + 1 {
 		fsys["n"+strconv.Itoa(i)+".doc"] = &fstest.MapFile{Data: []byte("x")}
 	}
 	if err := New().Folder(fsys, "hands"); err == nil || err.Error() != "hands: more than 100000 files" {

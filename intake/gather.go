@@ -47,8 +47,8 @@ func (g *Intake) Folder(fsys fs.FS, prefix string) error {
 			return nil
 		case e.IsDir(), e.Type()&fs.ModeSymlink != 0 && leadsOut(fsys, name):
 			return nil
-		case len(g.items)-before >= MaxItems:
-			return words.Errorf("intake.many-files", words.Name("folder", prefix), words.N("most", MaxItems))
+		case len(g.items)-before >= maxItems:
+			return words.Errorf("intake.many-files", words.Name("folder", prefix), words.N("most", maxItems))
 		}
 		return g.file(fsys, name, shown, false)
 	})

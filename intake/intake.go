@@ -163,6 +163,6 @@ const (
 	MaxDescription = 1 << 20  // bytes of a description
 	MaxKeyFile     = 64 << 20 // bytes of a key file
 	MaxFile        = 64 << 20 // bytes of one item
-	MaxUnpacked    = 1 << 30  // bytes that all archives unpack to
-	MaxItems       = 100_000  // items
+	maxUnpacked    = 1 << 30  // bytes that all archives unpack to
+	maxItems       = 100_000  // items
 )

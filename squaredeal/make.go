@@ -205,7 +205,7 @@ func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err 
 		}
 		used = used || list != nil
 		for i := first; i <= last; i++ {
-			run, err := p.PlayedBoards(i, list)
+			run, err := p.playedBoards(i, list)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -286,16 +286,16 @@ func Combines(format string) bool { return slices.Contains(combinable, format) }
 func combinedFiles(sessions []Session, formats []*handfile.Format) (files []HandFile) {
 	for i := 0; i < len(sessions); {
 		j := i
-		var row []SessionBoards
+		var row []sessionBoards
 		for ; j < len(sessions) && sessions[j].Phase == sessions[i].Phase; j++ {
-			row = append(row, SessionBoards{Session: sessions[j].ID.Session, Boards: sessions[j].Boards})
+			row = append(row, sessionBoards{Session: sessions[j].ID.Session, Boards: sessions[j].Boards})
 		}
 		if !sessions[i].Phase.combines() {
 			row = nil
 		}
-		for _, r := range CombinedRuns(row) {
+		for _, r := range combinedRuns(row) {
 			first, last := r[0].Session, r[len(r)-1].Session
-			at := i + slices.IndexFunc(row, func(x SessionBoards) bool { return x.Session == first })
+			at := i + slices.IndexFunc(row, func(x sessionBoards) bool { return x.Session == first })
 			parts := sessions[at : at+len(r)]
 			p, set := parts[0].Phase, parts[0].ID.Set
 			for _, f := range formats {
@@ -306,7 +306,7 @@ func combinedFiles(sessions []Session, formats []*handfile.Format) (files []Hand
 				for _, x := range parts {
 					gen += " " + p.SetName(x.ID.Session, set) + f.Ext
 				}
-				files = append(files, HandFile{p.CombinedName(first, last, set) + f.Ext, f, parts, gen})
+				files = append(files, HandFile{p.combinedName(first, last, set) + f.Ext, f, parts, gen})
 			}
 		}
 		i = j
@@ -322,7 +322,7 @@ func BundleName(files []HandFile) string {
 		last = max(last, f.Sessions[len(f.Sessions)-1].ID.Session)
 	}
 	if last > x.ID.Session {
-		return x.Phase.CombinedName(x.ID.Session, last, x.ID.Set)
+		return x.Phase.combinedName(x.ID.Session, last, x.ID.Set)
 	}
 	return x.Phase.SetName(x.ID.Session, x.ID.Set)
 }

@@ -130,7 +130,7 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 		if last, ok = sessionDigits(to); !ok || last <= first || p.CheckSession(last) != nil {
 			return 0, 0, false
 		}
-		want = p.CombinedName(first, last, Original)
+		want = p.combinedName(first, last, Original)
 	}
 	return first, last, name == want || !exact && strings.EqualFold(name, want)
 }
@@ -268,17 +268,17 @@ func combinedIn(phases []*Phase, name string, not int) (int, bool) {
 	return 0, false
 }
 
-// SessionBoards is a session with the boards that it plays.
-type SessionBoards struct {
+// sessionBoards is a session with the boards that it plays.
+type sessionBoards struct {
 	Session int
 	Boards  bridge.Run
 }
 
-// CombinedRuns finds which of the sessions, in order, belong together in one
+// combinedRuns finds which of the sessions, in order, belong together in one
 // combined file: consecutive sessions whose boards follow on from each other
 // from board 1 (spec/squaredeal.md step 8). Each run has two sessions or more.
-func CombinedRuns(sessions []SessionBoards) [][]SessionBoards {
-	var runs [][]SessionBoards
+func combinedRuns(sessions []sessionBoards) [][]sessionBoards {
+	var runs [][]sessionBoards
 	for i := 0; i < len(sessions); {
 		j := i + 1
 		if sessions[i].Boards.First == 1 {

@@ -167,9 +167,9 @@ func (p *Phase) FileName(session int) string { return p.fill(pad(session)) }
 // extension: RR01, RR01reserve; of SquareDeal 1.3, RR01res1.
 func (p *Phase) SetName(session int, set Set) string { return p.FileName(session) + p.rule.suffix(set) }
 
-// CombinedName returns the name of the file that combines sessions first to last,
+// combinedName returns the name of the file that combines sessions first to last,
 // without extension: RR01-03, RR01-03reserve. (The original forgets "reserve".)
-func (p *Phase) CombinedName(first, last int, set Set) string {
+func (p *Phase) combinedName(first, last int, set Set) string {
 	return p.fill(padTwo(first, last)) + p.rule.suffix(set)
 }
 

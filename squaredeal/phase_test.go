@@ -1,4 +1,4 @@
-package squaredeal_test
+package squaredeal
 
 import (
 	"fmt"
@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -23,7 +22,7 @@ func TestNewPhase(t *testing.T) {
 		{" 4 ", " 1-16, 17-32 ", " sf ", "  a: b  c:d ", "4:1-16,17-32:sf#:a b cd #/4"},
 		{"100", "16", "a_b-c", "x", "100:16:a_b-c###:x #/100"},
 	} {
-		p, _, err := squaredeal.NewPhase(c.sessions, c.boards, c.prefix, c.title)
+		p, _, err := NewPhase(c.sessions, c.boards, c.prefix, c.title)
 		if err != nil {
 			t.Errorf("%v: %v", c, err)
 		} else if got := p.String(); got != c.want {
@@ -50,7 +49,7 @@ func TestNewPhase(t *testing.T) {
 		{"3", "16", "lpt#", "", "a file \"lpt1\""},
 		{"1", "16", strings.Repeat("a", 101), "", "has 101 bytes"},
 	} {
-		if p, _, err := squaredeal.NewPhase(c.sessions, c.boards, c.prefix, c.title); err == nil || !strings.Contains(err.Error(), c.want) {
+		if p, _, err := NewPhase(c.sessions, c.boards, c.prefix, c.title); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %q, %v; want an error with %q", c, p.String(), err, c.want)
 		}
 	}
@@ -61,7 +60,7 @@ func TestNewPhase(t *testing.T) {
 		{"3", "16", "lpt##", ""},
 		{"3", "16", "con#", ""},
 	} {
-		_, warnings, err := squaredeal.NewPhase(c.sessions, c.boards, c.prefix, "")
+		_, warnings, err := NewPhase(c.sessions, c.boards, c.prefix, "")
 		if all := strings.Join(words.Strings(words.English, warnings), "; "); err != nil || c.want == "" && all != "" || !strings.Contains(all, c.want) {
 			t.Errorf("%v: %q, %v", c, warnings, err)
 		}
@@ -84,7 +83,7 @@ func TestForeignPrefixes(t *testing.T) {
 		"rr#?":                         "holds '?', which Windows refuses",
 		"x" + strings.Repeat("#", 100): "has 101 bytes",
 	} {
-		d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nSN 1:16:" + prefix + ":x\n"))
+		d, err := ParseDescription([]byte("# SquareDeal 2.7\nSN 1:16:" + prefix + ":x\n"))
 		if err != nil {
 			t.Errorf("%q: %v", prefix, err)
 			continue
@@ -98,19 +97,19 @@ func TestForeignPrefixes(t *testing.T) {
 
 // Of two runs of # SquareDeal replaces the first, PySquareDeal both.
 func TestTwoRuns(t *testing.T) {
-	d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nSN 12:16:r##s#1:x\n"))
+	d, err := ParseDescription([]byte("# SquareDeal 2.7\nSN 12:16:r##s#1:x\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	p := &d.Phases[0]
-	if got := p.FileName(3) + " " + p.FileName(12) + " " + p.CombinedName(9, 12, squaredeal.Reserve); got != "r03s#1 r12s#1 r09-12s#1reserve" {
+	if got := p.FileName(3) + " " + p.FileName(12) + " " + p.combinedName(9, 12, Reserve); got != "r03s#1 r12s#1 r09-12s#1reserve" {
 		t.Errorf("names %s", got)
 	}
-	for name, want := range map[string]squaredeal.NamedFile{
+	for name, want := range map[string]NamedFile{
 		"r03s31":             {Phase: 1, First: 3, Last: 3},
 		"R12S121":            {Phase: 1, First: 12, Last: 12},
 		"r03s#1":             {Phase: 1, First: 3, Last: 3},
-		"r03s31reserve":      {Phase: 1, First: 3, Last: 3, Set: squaredeal.Reserve},
+		"r03s31reserve":      {Phase: 1, First: 3, Last: 3, Set: Reserve},
 		"r09-12s9-121":       {Phase: 1, First: 9, Last: 12},
 		"r09-12s#1":          {Phase: 1, First: 9, Last: 12},
 		"r13s131":            {},
@@ -120,14 +119,14 @@ func TestTwoRuns(t *testing.T) {
 		"r0003s31":           {},
 		"r99999999999999999": {},
 	} {
-		if got, ok := d.FindName(name); got != want || ok != (want != squaredeal.NamedFile{}) {
+		if got, ok := d.FindName(name); got != want || ok != (want != NamedFile{}) {
 			t.Errorf("%s: %v %v, want %v", name, got, ok, want)
 		}
 	}
 }
 
 func TestNames(t *testing.T) {
-	d, err := squaredeal.ParseDescription([]byte(`# SquareDeal 2.7
+	d, err := ParseDescription([]byte(`# SquareDeal 2.7
 SN 17:10:RR##:Round ##
 SN 120:10:a#b:x
 SN 1:20:fin:Final
@@ -139,20 +138,20 @@ SN 4:16:sf:no hash
 	}
 	for _, c := range []struct {
 		phase, first, last int
-		set                squaredeal.Set
+		set                Set
 		want               string
 	}{
-		{1, 3, 3, squaredeal.Original, "RR03"},
-		{1, 3, 3, squaredeal.Reserve, "RR03reserve"},
-		{1, 1, 3, squaredeal.Original, "RR01-03"},
-		{1, 9, 11, squaredeal.Reserve, "RR09-11reserve"},
-		{2, 7, 7, squaredeal.Original, "a7b"},
-		{2, 119, 120, squaredeal.Original, "a119-120b"},
-		{2, 9, 10, squaredeal.Reserve, "a9-10breserve"},
-		{3, 1, 1, squaredeal.Original, "fin"},
-		{3, 1, 1, squaredeal.Reserve, "finreserve"},
-		{4, 1234, 1234, squaredeal.Original, "open1234"},
-		{5, 2, 2, squaredeal.Original, "sf2"},
+		{1, 3, 3, Original, "RR03"},
+		{1, 3, 3, Reserve, "RR03reserve"},
+		{1, 1, 3, Original, "RR01-03"},
+		{1, 9, 11, Reserve, "RR09-11reserve"},
+		{2, 7, 7, Original, "a7b"},
+		{2, 119, 120, Original, "a119-120b"},
+		{2, 9, 10, Reserve, "a9-10breserve"},
+		{3, 1, 1, Original, "fin"},
+		{3, 1, 1, Reserve, "finreserve"},
+		{4, 1234, 1234, Original, "open1234"},
+		{5, 2, 2, Original, "sf2"},
 	} {
 		p, err := d.Phase(c.phase)
 		if err != nil {
@@ -160,12 +159,12 @@ SN 4:16:sf:no hash
 		}
 		got := p.SetName(c.first, c.set)
 		if c.last > c.first {
-			got = p.CombinedName(c.first, c.last, c.set)
+			got = p.combinedName(c.first, c.last, c.set)
 		}
 		if got != c.want {
 			t.Errorf("%v: %q", c, got)
 		}
-		want := squaredeal.NamedFile{Phase: c.phase, First: c.first, Last: c.last, Set: c.set}
+		want := NamedFile{Phase: c.phase, First: c.first, Last: c.last, Set: c.set}
 		for _, name := range []string{c.want, strings.ToUpper(c.want)} {
 			if f, ok := d.FindName(name); !ok || f != want {
 				t.Errorf("FindName(%q) = %v, %v, want %v", name, f, ok, want)
@@ -195,16 +194,16 @@ func TestCombinedRuns(t *testing.T) {
 		"1:1-16 2:17-32 3:33-48 4:17-32":        "1-3",
 		"":                                      "",
 	} {
-		var sessions []squaredeal.SessionBoards
+		var sessions []sessionBoards
 		for _, f := range strings.Fields(in) {
-			var s squaredeal.SessionBoards
+			var s sessionBoards
 			if _, err := fmt.Sscanf(f, "%d:%d-%d", &s.Session, &s.Boards.First, &s.Boards.Last); err != nil {
 				t.Fatal(err)
 			}
 			sessions = append(sessions, s)
 		}
 		var got []string
-		for _, r := range squaredeal.CombinedRuns(sessions) {
+		for _, r := range combinedRuns(sessions) {
 			got = append(got, fmt.Sprintf("%d-%d", r[0].Session, r[len(r)-1].Session))
 		}
 		if !slices.Equal(got, strings.Fields(want)) {
@@ -214,21 +213,21 @@ func TestCombinedRuns(t *testing.T) {
 }
 
 func TestPlayedBoards(t *testing.T) {
-	d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nSN 2:16:a#:x\nSN 2:?:b#:y\n"))
+	d, err := ParseDescription([]byte("# SquareDeal 2.7\nSN 2:16:a#:x\nSN 2:?:b#:y\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	list, err := squaredeal.ParseBoards("2x7")
+	list, err := ParseBoards("2x7")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Phases[0].PlayedBoards(1, &list); err == nil {
+	if _, err := d.Phases[0].playedBoards(1, &list); err == nil {
 		t.Error("published boards were chosen")
 	}
-	if run, err := d.Phases[1].PlayedBoards(2, &list); err != nil || run != (bridge.Run{First: 8, Last: 14}) {
+	if run, err := d.Phases[1].playedBoards(2, &list); err != nil || run != (bridge.Run{First: 8, Last: 14}) {
 		t.Errorf("%v, %v", run, err)
 	}
-	if _, err := d.Phases[1].PlayedBoards(3, &list); err == nil {
+	if _, err := d.Phases[1].playedBoards(3, &list); err == nil {
 		t.Error("session 3 of 2 has boards")
 	}
 }

@@ -29,15 +29,15 @@ func MakeSession(d *Description, k *Keys, id ID, boards *Boards) ([]bridge.Board
 	if err != nil {
 		return nil, err
 	}
-	run, err := p.PlayedBoards(id.Session, boards)
+	run, err := p.playedBoards(id.Session, boards)
 	if err != nil {
 		return nil, err
 	}
 	return AppendSession(nil, d, k, id, run)
 }
 
-// PlayedBoards returns what Boards does, with boards instead of a list "?".
-func (p *Phase) PlayedBoards(session int, boards *Boards) (bridge.Run, error) {
+// playedBoards returns what Boards does, with boards instead of a list "?".
+func (p *Phase) playedBoards(session int, boards *Boards) (bridge.Run, error) {
 	if boards == nil {
 		return p.Boards(session)
 	}

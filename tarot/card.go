@@ -95,14 +95,14 @@ var byCode = sync.OnceValue(func() map[string]Card {
 	return m
 })
 
-// ErrCard is the error of a word that is no card.
-var ErrCard = errors.New("no card in machine form, want S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
+// errCard is the error of a word that is no card.
+var errCard = errors.New("no card in machine form, want S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
 
 // ParseCard reads the machine form.
 func ParseCard(s string) (Card, error) {
 	c, ok := byCode()[s]
 	if !ok {
-		return 0, fmt.Errorf("%.20q is %w", s, ErrCard)
+		return 0, fmt.Errorf("%.20q is %w", s, errCard)
 	}
 	return c, nil
 }

@@ -125,7 +125,7 @@ func TestCards(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"", "S0", "S15", "T0", "T22", "X1", "s1", "S01", "EXC", " S1", strings.Repeat("S", 1000)} {
-		if c, err := ParseCard(bad); !errors.Is(err, ErrCard) {
+		if c, err := ParseCard(bad); !errors.Is(err, errCard) {
 			t.Errorf("ParseCard(%q) = %v, %v", bad, c, err)
 		}
 	}
@@ -163,7 +163,7 @@ func TestPackErrors(t *testing.T) {
 	if _, err := DealPack(&good, 2); !errors.Is(err, ErrPlayers) {
 		t.Errorf("two players: %v", err)
 	}
-	if _, err := PackOf(good[:77]); !errors.Is(err, ErrPackSize) {
+	if _, err := packOf(good[:77]); !errors.Is(err, errPackSize) {
 		t.Errorf("77 cards: %v", err)
 	}
 	hands := [][]Card{good[:18], good[18:36], good[36:54], good[54:72]}

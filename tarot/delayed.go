@@ -15,8 +15,8 @@ import (
 // nobody can draw many and keep a nice one (spec/tarot.md step 8).
 type Secret [32]byte
 
-// DrawSecret draws one from the operating system's cryptographic source.
-func DrawSecret() Secret {
+// drawSecret draws one from the operating system's cryptographic source.
+func drawSecret() Secret {
 	var s Secret
 	rand.Read(s[:]) // never fails, by its contract
 	return s

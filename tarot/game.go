@@ -62,7 +62,7 @@ func (g Game) check() error {
 		return err
 	}
 	if g.Sequence > maxSequence {
-		return ErrSequence
+		return errSequence
 	}
 	return nil
 }

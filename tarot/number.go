@@ -28,8 +28,8 @@ const factorial78 = "11324281178206297831457521158732046228731749579488251990048
 
 // The errors of numbers out of range.
 var (
-	ErrDistribution = errors.New("distribution is too large, the largest is 78! - 1")
-	ErrSequence     = fmt.Errorf("sequence is too large, the largest is %d", maxSequence)
+	errDistribution = errors.New("distribution is too large, the largest is 78! - 1")
+	errSequence     = fmt.Errorf("sequence is too large, the largest is %d", maxSequence)
 )
 
 // ParseDistribution reads decimal digits, which blanks may group. Leading
@@ -44,7 +44,7 @@ func ParseDistribution(s string) (Distribution, error) {
 	}
 	n, err := combin.ParseUint384(digits)
 	if err != nil || !n.Less(&combin.Perms) {
-		return Distribution{}, ErrDistribution
+		return Distribution{}, errDistribution
 	}
 	return Distribution{n}, nil
 }
@@ -58,7 +58,7 @@ func ParseSequence(s string) (Sequence, error) {
 	var n Sequence
 	for _, c := range digits {
 		if n = n*10 + Sequence(c-'0'); n > maxSequence {
-			return 0, ErrSequence
+			return 0, errSequence
 		}
 	}
 	return n, nil

@@ -39,9 +39,9 @@ func TestParseDistribution(t *testing.T) {
 		"1.5":                     "character 2 of the distribution is '.', want a digit",
 		factorial78:               "distribution is 78! itself, the largest is 78! - 1",
 		"0" + factorial78:         "distribution is 78! itself, the largest is 78! - 1",
-		last[:115] + "99":         ErrDistribution.Error(),
-		strings.Repeat("9", 4000): ErrDistribution.Error(),
-		"1" + last[1:] + "0":      ErrDistribution.Error(),
+		last[:115] + "99":         errDistribution.Error(),
+		strings.Repeat("9", 4000): errDistribution.Error(),
+		"1" + last[1:] + "0":      errDistribution.Error(),
 	} {
 		if d, err := ParseDistribution(typed); err == nil || err.Error() != want {
 			t.Errorf("ParseDistribution(%.30q) = %v, %v, want %s", typed, d, err, want)
@@ -56,7 +56,7 @@ func TestParseSequence(t *testing.T) {
 		}
 	}
 	for _, typed := range []string{"100000000001", "18446744073709551616", "99999999999999999999999999"} {
-		if s, err := ParseSequence(typed); !errors.Is(err, ErrSequence) {
+		if s, err := ParseSequence(typed); !errors.Is(err, errSequence) {
 			t.Errorf("ParseSequence(%q) = %v, %v", typed, s, err)
 		}
 	}

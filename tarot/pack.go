@@ -41,14 +41,14 @@ func (p *Pack) check() error {
 	return nil
 }
 
-// ErrPackSize is the error of a pack of more or fewer than 78 cards.
-var ErrPackSize = errors.New("a pack has 78 cards")
+// errPackSize is the error of a pack of more or fewer than 78 cards.
+var errPackSize = errors.New("a pack has 78 cards")
 
-// PackOf returns the pack with the given cards in the given order.
-func PackOf(cards []Card) (Pack, error) {
+// packOf returns the pack with the given cards in the given order.
+func packOf(cards []Card) (Pack, error) {
 	var p Pack
 	if len(cards) != Cards {
-		return p, fmt.Errorf("%d cards: %w", len(cards), ErrPackSize)
+		return p, fmt.Errorf("%d cards: %w", len(cards), errPackSize)
 	}
 	copy(p[:], cards)
 	return p, p.check()

@@ -63,7 +63,7 @@ func packOfText(text string, players int) (pack Pack, hands int, err error) {
 		}
 	}
 	if players == 0 {
-		pack, err = PackOf(all)
+		pack, err = packOf(all)
 		return pack, 0, err
 	}
 	if len(lines) != players+1 {

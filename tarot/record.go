@@ -65,7 +65,7 @@ func NewRecord(t Terms) (Record, error) {
 		n := draw()
 		r.Numbers = &n
 	} else {
-		s := DrawSecret()
+		s := drawSecret()
 		r.Secret = &s
 	}
 	r.commit()
@@ -83,7 +83,7 @@ func Opened(t Terms, n Numbers) (Record, error) {
 		return Record{}, err
 	}
 	if n.Sequence > maxSequence {
-		return Record{}, ErrSequence
+		return Record{}, errSequence
 	}
 	r.commit()
 	return r, nil

@@ -170,7 +170,7 @@ func (v *verification) open() error {
 			return words.Errorf("tarot.revealed-lacks")
 		}
 		if v.r.Numbers.Sequence > maxSequence {
-			return ErrSequence
+			return errSequence
 		}
 		if err := v.r.Terms.Check(); err != nil {
 			return err

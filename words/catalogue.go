@@ -245,11 +245,11 @@ func Keys() []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// Check says what is wrong with catalogues, by language, of which the first of
+// check says what is wrong with catalogues, by language, of which the first of
 // Languages has the keys that all must have: a key that one lacks or has alone,
 // other arguments, a form by a number that the language has and the sentence has
 // not, a form of a language that has no such.
-func Check(data map[Language][]byte) (problems []string) {
+func check(data map[Language][]byte) (problems []string) {
 	all := map[Language]map[string]sentence{}
 	for _, l := range Languages {
 		c, err := parse(data[l])

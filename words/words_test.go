@@ -20,7 +20,7 @@ func TestTheCatalogueIsWhole(t *testing.T) {
 	for _, l := range Languages {
 		data[l] = JSON(l)
 	}
-	for _, p := range Check(data) {
+	for _, p := range check(data) {
 		t.Error(p)
 	}
 	if len(Keys()) < 3 {
@@ -184,12 +184,12 @@ func TestCheckFinds(t *testing.T) {
 		"no JSON":            {"{", "pl: unexpected"},
 		"a number as a text": {`{"a": 7}`, "pl: a: want a text"},
 	} {
-		got := Check(map[Language][]byte{English: []byte(good), Polish: []byte(c.pl), French: []byte(good)})
+		got := check(map[Language][]byte{English: []byte(good), Polish: []byte(c.pl), French: []byte(good)})
 		if !slices.ContainsFunc(got, func(p string) bool { return strings.HasPrefix(p, c.want) }) {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
-	if got := Check(map[Language][]byte{English: []byte(good), Polish: []byte(polish), French: []byte(good)}); len(got) > 0 {
+	if got := check(map[Language][]byte{English: []byte(good), Polish: []byte(polish), French: []byte(good)}); len(got) > 0 {
 		t.Errorf("right catalogues: %q", got)
 	}
 }

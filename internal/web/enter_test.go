@@ -17,12 +17,12 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // webForm is a form of a page as a browser sends it when Enter is pressed in one of

@@ -10,8 +10,8 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page/results"
-	"github.com/fairdeal/fairdeal/score/again"
-	"github.com/fairdeal/fairdeal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/again"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
 // Keys that are revealed before the delayed value is known give all hands away

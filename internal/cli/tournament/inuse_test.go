@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
 // While a process changes a tournament, no other does; least of all does it set

@@ -13,8 +13,8 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/js"
-	"github.com/fairdeal/fairdeal/score/evening"
 	"github.com/fairdeal/fairdeal/words"
 )
 

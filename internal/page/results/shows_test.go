@@ -13,8 +13,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
-	"github.com/fairdeal/fairdeal/score/evening"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -11,9 +11,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/evening"
-	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // Round 1000 of quicknet, as delayed/testdata/drand.json has it.

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/own"
-	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // TestMadeFilesAreAtHand: the page of hands that were made leads to each file and to

@@ -17,8 +17,8 @@ import (
 
 	words5 "github.com/fairdeal/fairdeal/internal/passphrase"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // errNoOwn is the error of a desk that has no place of its own outside of FOLDER.

@@ -9,8 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
-	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // TestOthersAtWork: another program holds the tournament, or changed it.

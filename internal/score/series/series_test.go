@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/score/series"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/series"
 )
 
 // evening is a session of one board, on which pair 1 has a and pair 2 b.

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 )
 
 func TestTrash(t *testing.T) {

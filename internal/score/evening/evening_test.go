@@ -11,9 +11,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
-	"github.com/fairdeal/fairdeal/score/evening"
 )
 
 var update = flag.Bool("update", false, "write testdata/evening and the example of spec/json.md")
@@ -65,7 +65,7 @@ func ExampleOf() {
 	// Output: 1 NS 100 -50
 }
 
-const root = "../../"
+const root = "../../../"
 
 // samples are evenings whose JSON both programs test: the file and its rulings.
 var samples = map[string][2]string{

@@ -16,11 +16,11 @@ import (
 	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/score/again"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/again"
-	"github.com/fairdeal/fairdeal/score/evening"
 )
 
 // open reads a real evening beside the project with its hands.
@@ -67,7 +67,7 @@ func open(t testing.TB, file string, solve bool) *evening.Evening {
 // evenings are all of them, by their names; solved with their double-dummy tables.
 func evenings(t testing.TB, solve bool) map[string]*evening.Evening {
 	t.Helper()
-	const real = "../../../shared/real/"
+	const real = "../../../../shared/real/"
 	files, err := filepath.Glob(real + "usebio/*.xml")
 	if err != nil {
 		t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 )
 
 // TestShow: the hands of an evening stand on its boards; those of another, here the same ones moved by some boards,

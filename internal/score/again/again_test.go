@@ -6,9 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/score/again"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
-	"github.com/fairdeal/fairdeal/score/again"
-	"github.com/fairdeal/fairdeal/score/evening"
 )
 
 // typed is a session as people type it.
