@@ -275,7 +275,7 @@ func TestPageParsesAsItIsWritten(t *testing.T) {
 			t.Errorf("who prefers %s reads %s, want %s", prefers, got, want)
 		}
 	}
-	if got := p.text("document.getElementById('version').textContent"); !strings.Contains(got, "v1.2.3") || !strings.Contains(got, "fairdeal page --digest") {
+	if got := p.text("document.getElementById('version').textContent"); !strings.Contains(got, "v1.2.3") || !strings.Contains(got, "the list of the release") {
 		t.Errorf("the footer says %q", got)
 	}
 }

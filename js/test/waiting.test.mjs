@@ -1,0 +1,46 @@
+// When the value of some delayed information comes, and the file for calendars; which keys are those of one of several tournaments.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import { momentOf, calendar } from '../waiting.js'
+import { intake, alone } from '../intake.js'
+import { bytesOf } from '../bytes.js'
+
+const at = text => ({ at: Date.parse(text) / 1000 })
+
+for (const [delayed, want] of [
+	['drand quicknet round 1000 (2023-08-23T15:59:24Z)', at('2023-08-23T15:59:24Z')],
+	['Lotto of 3 December 2026, 22:00 CET', at('2026-12-03T21:00:00Z')],
+	['Lotto of 3 December 2026, 22.00 +01:00', at('2026-12-03T21:00:00Z')],
+	['Lotto of 3 December 2026, 22:00', { day: '2026-12-03' }], // of no zone
+	['Lotto of 3 December 2026, 22:00 CET or 23:00 CET', { day: '2026-12-03' }],
+	['Lotto of 3 December 2026, 25:00 CET', { day: '2026-12-03' }],
+	['Lotto of 3 December 2026 and of 4 December 2026', null],
+	['DJI0101', null],
+])
+	test('a moment: ' + delayed, () => assert.deepEqual(momentOf(delayed), want))
+
+test('a calendar file', () => {
+	const ics = calendar('Cup, of; Łódź', 'x'.repeat(150), { day: '2026-12-03' }, new Date(0))
+	assert.match(ics, /\r\nDTSTART;VALUE=DATE:20261203\r\n/)
+	assert.match(ics, /\r\nSUMMARY:Cup\\, of\\; Łódź/)
+	assert.ok(ics.split('\r\n').every(line => new TextEncoder().encode(line).length <= 75))
+})
+
+test('keys of one of several tournaments', async () => {
+	const description = name => bytesOf(`# SquareDeal 2.7\nTN ${name}\nDI x\nSN 1:1-8:${name}:x\nKH ${'0'.repeat(64)}\n`)
+	const found = await intake([
+		{ name: 'a/one.sqd', bytes: description('one') },
+		{ name: 'a/one.sqk', bytes: bytesOf('1,1:abc\n') },
+		{ name: 'b/two.sqd', bytes: description('two') },
+		{ name: 'b/two.pbn', bytes: bytesOf('[Board "1"]\n[Deal "N:- - - -"]\n') },
+	])
+	assert.equal(found.descriptions.length, 2)
+	const [one, two] = ['a/one.sqd', 'b/two.sqd'].map(name => alone(found, name))
+	assert.deepEqual(
+		[one, two].map(x => [x.descriptions, x.keys, x.files].map(list => list.map(f => f.name).join())),
+		[
+			['a/one.sqd', 'a/one.sqk', ''],
+			['b/two.sqd', '', 'b/two.pbn'],
+		],
+	)
+})
