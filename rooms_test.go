@@ -119,7 +119,7 @@ var rooms = map[string]int{
 	"internal/web/service/api":      248,
 	"internal/web/tournament":       580,
 	"internal/workfactor":           2,
-	"js":                            8810,
+	"js":                            8805,
 	"js/node":                       306,
 	"js/score":                      1736,
 	"publiclog":                     2010,

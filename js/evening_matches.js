@@ -14,7 +14,7 @@ import {
 	table,
 	telling,
 } from './evening_view.js'
-import { exactly, fixed, resultOf, saidScore } from './evening_why.js'
+import { AVERAGE_SHARES, exactly, fixed, resultOf, saidScore, whyDamage } from './evening_why.js'
 import { HUNDRED, ONE, TWO, ZERO, readFraction, sum, whole } from './score/fraction.js'
 import { imps } from './score/contract.js'
 import { IMPS_FOR_PERCENT } from './score/matches.js'
@@ -103,7 +103,7 @@ export function matchView(state, match) {
 		)
 	})
 	const total = (key, view, sentences) =>
-		['home', 'away'].map((side, i) => {
+		HOME_AWAY.map((side, i) => {
 			const value = match[`${side}_${key}`],
 				shown = value === undefined ? '–' : view(value)
 			return el('td.n', state.again ? telling(shown, () => sentences(evening, match, i)) : shown)
@@ -141,7 +141,7 @@ export function whyInMatch(evening, again, b, i, side) {
 		damaged = found.find(([, worked]) => worked.damage),
 		team = line[side]
 	if (line[side + '_exact'] === null) return [text('ruling.board-counts-neither-team')]
-	if (damaged) return [damageIn(damaged[1].damage, points)]
+	if (damaged) return [whyDamage(damaged[1].damage, points)]
 	const results = key => found.filter(([other]) => other[key] === team).map(([other]) => resultOf(board, other)[key]),
 		list = results('ns').flatMap(own => results('ew').flatMap(other => compared(evening, team, own, other))),
 		all = sum(list.map(part => part.points))
@@ -154,18 +154,11 @@ export function whyInMatch(evening, again, b, i, side) {
 	]
 }
 
-const damageIn = (damage, points) => {
-	const [before, after, actual] = ['before', 'after', 'actual'].map(k => exactly(readFraction(damage[k + '_exact'])))
-	return text('results.why-damage', { before, after, actual, points: exactly(points) })
-}
-
-const SHARES_TOLD = { 'plus': 60, 'average': 50, 'minus': 40 }
-
 // compared is what a team has for its North-South side in one room and its East-West side in the other, part by part.
 function compared(evening, team, own, other) {
 	const artificial = [own, other].find(side => !['scored', 'unplayed'].includes(side.kind))
 	if (artificial) {
-		const share = artificial.percent ?? whole(SHARES_TOLD[artificial.kind]),
+		const share = artificial.percent ?? whole(AVERAGE_SHARES[artificial.kind]),
 			points = byIMPs(evening) ? share.minus(whole(50)).times(IMPS_FOR_PERCENT) : share.times(TWO).over(HUNDRED)
 		return [{ points, told: text('results.why-artificial', { percent: share.decimal(2), points: exactly(points) }) }]
 	}
@@ -191,7 +184,7 @@ function compared(evening, team, own, other) {
 	)
 }
 
-const sideOf = i => ['home', 'away'][i]
+const HOME_AWAY = ['home', 'away']
 
 // wonIn is what a team has on the boards of a match, and on how many.
 function wonIn(evening, match, team) {
@@ -208,7 +201,7 @@ function whyMatch(evening, match, i) {
 	const team = [match.home_team, match.away_team][i],
 		{ points, n } = wonIn(evening, match, team),
 		steps = [text('results.why-sum', { boards: text('count.boards', { n }), points: exactly(points) })],
-		end = readFraction(match[sideOf(i) + '_exact'])
+		end = readFraction(match[HOME_AWAY[i] + '_exact'])
 	if (evening.method === 'patton') {
 		const shared = evening.aggregate_exact ?? String(evening.boards.filter(b => playedIn(b, match)).length)
 		return [...steps, text('results.why-patton', { points: exactly(end.minus(points)), shared })]
@@ -231,7 +224,7 @@ function whyMatch(evening, match, i) {
 const playedIn = (board, match) => board.lines.some(line => line.match === match.match)
 
 function whyVictory(evening, match, i) {
-	const [own, other] = (i === 0 ? ['home', 'away'] : ['away', 'home']).map(k => readFraction(match[k + '_exact'])),
+	const [own, other] = [HOME_AWAY[i], HOME_AWAY[1 - i]].map(k => readFraction(match[k + '_exact'])),
 		steps = whyMatch(evening, match, i)
 	const margin = match.knock_out ? own.minus(other).over(TWO) : own,
 		favours = !margin.is(whole(margin.floor())) && (match.rounding ?? 'non-offenders') === 'non-offenders'
@@ -242,7 +235,7 @@ function whyVictory(evening, match, i) {
 		text('results.why-vp', {
 			scale: match.scale,
 			boards: match.scale_boards,
-			vp: exactly(readFraction(match[sideOf(i) + '_vp_exact'])),
+			vp: exactly(readFraction(match[HOME_AWAY[i] + '_vp_exact'])),
 		}),
 	]
 }

@@ -41,7 +41,7 @@ export function why(evening, again, b, i, side) {
 	const steps = line[side + '_stated']
 		? [text('results.why-stated', { points: exactly(points) })]
 		: found.damage
-			? damage(found.damage, points)
+			? [whyDamage(found.damage, points)]
 			: ofSide(at, resultOf(board, line)[side])
 	if (again.boards[b].groups.length > 1) steps.unshift(text('results.why-group'))
 	return at.method === 'mp' ? [...steps, percent(at)] : steps
@@ -62,9 +62,10 @@ function percent(at) {
 	})
 }
 
-function damage(found, points) {
+// whyDamage tells the three results of a damage.
+export function whyDamage(found, points) {
 	const [before, after, actual] = ['before', 'after', 'actual'].map(k => exactly(readFraction(found[k + '_exact'])))
-	return [text('results.why-damage', { before, after, actual, points: exactly(points) })]
+	return text('results.why-damage', { before, after, actual, points: exactly(points) })
 }
 
 function ofSide(at, side) {
@@ -80,7 +81,7 @@ function ofSide(at, side) {
 	return [text('results.why-weighted', { parts: series(parts), points: exactly(at.points) })]
 }
 
-const AVERAGE_SHARES = { 'plus': 60, 'average': 50, 'minus': 40 }
+export const AVERAGE_SHARES = { 'plus': 60, 'average': 50, 'minus': 40 }
 
 function artificial(at, side) {
 	const share = side.percent ?? whole(AVERAGE_SHARES[side.kind]),
