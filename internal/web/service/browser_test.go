@@ -2,12 +2,27 @@ package service
 
 import (
 	"net/http/httptest"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/internal/page/player"
 )
+
+// atMost is what a page keeps to: one button that stands out, and words of one screen.
+func atMost(p *browsertest.Page, what string) {
+	p.T.Helper()
+	if n := p.Text("[...document.querySelectorAll('main button:not(.quiet), main a.button:not(.quiet)')].filter(e => e.checkVisibility()).length"); n != "1" && n != "0" {
+		p.T.Errorf("%s: %s primary buttons", what, n)
+	}
+	words := `(() => { const all = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT); let n = 0;
+		while (all.nextNode()) { const at = all.currentNode.parentElement;
+			if (at.checkVisibility() && !at.closest(".hide, .fan") && at.getBoundingClientRect().top < innerHeight) n += all.currentNode.textContent.split(/\s+/).filter(Boolean).length; } return n; })()`
+	if n, err := strconv.Atoi(p.Text(words)); err != nil || n > 150 {
+		p.T.Errorf("%s: %d words on the first screen (%v)", what, n, err)
+	}
+}
 
 // TestPagesInABrowser opens every page of the service in three languages, at the
 // width of a desk and of a telephone, in light, dark and on paper: axe finds
@@ -41,6 +56,11 @@ func TestPagesInABrowser(t *testing.T) {
 			p.View(v.width, 900, v.scheme)
 			p.Accessible(axe, path+", "+l+", "+v.name)
 			p.Picture(strings.ReplaceAll("service"+path+"-"+l+"-"+v.name, "/", "_"))
+		}
+		if path != "/verify" && path != "/problems" { // which is a table to look things up in
+			p.Text("document.querySelectorAll('details').forEach(d => d.open = false)")
+			p.View(1280, 800, "light")
+			atMost(p, path+", "+l)
 		}
 		p.Fits(path + ", " + l)
 	}
