@@ -57,7 +57,7 @@ var rooms = map[string]int{
 	"internal/cli/settings":         348,
 	"internal/cli/tarot":            1545,
 	"internal/cli/term":             1383,
-	"internal/cli/tournament":       2508,
+	"internal/cli/tournament":       2527,
 	"internal/cli/verify":           1231,
 	"internal/clock":                3,
 	"internal/combin":               527,

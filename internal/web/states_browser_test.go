@@ -50,16 +50,16 @@ func (k *looker) looks(what, l string, show func()) {
 		show()
 		m := k.p.Measured(fmt.Sprintf("%s, %s, %d px", what, l, v.width), l, k.made, k.known...)
 		k.most[what] = max(k.most[what], m.Words)
-		if v.width == 320 || v.width == 1280 && l == "en" {
-			k.p.Accessible(k.axe, fmt.Sprintf("%s, %s, %d px", what, l, v.width))
-		}
 		k.p.Picture(name(fmt.Sprint(v.width)))
+		if v.width == 320 || v.width == 1280 && l == "en" {
+			k.unfolded(fmt.Sprintf("%s, %s, %d px", what, l, v.width))
+		}
 		if v.width == 1280 || v.width == 360 {
 			k.p.View(v.width, v.height, "dark")
-			if l == "en" && v.width == 1280 {
-				k.p.Accessible(k.axe, what+", dark")
-			}
 			k.p.Picture(name(fmt.Sprint(v.width) + "-dark"))
+			if l == "en" && v.width == 1280 {
+				k.unfolded(what + ", dark")
+			}
 		}
 		k.seen++
 	}
@@ -69,6 +69,14 @@ func (k *looker) looks(what, l string, show func()) {
 	}
 	k.p.Picture(name("a4"))
 	k.p.View(1280, 900, "light")
+}
+
+// unfolded lets axe look at all of a page, and folds it again.
+func (k *looker) unfolded(what string) {
+	k.T.Helper()
+	k.p.Text("document.querySelectorAll('details').forEach(d => { d.dataset.was = d.open; d.open = true; })")
+	k.p.Accessible(k.axe, what)
+	k.p.Text("document.querySelectorAll('details').forEach(d => { d.open = d.dataset.was === 'true'; })")
 }
 
 // told says how many words each state has, the longest first.
@@ -97,9 +105,9 @@ func visit(t *testing.T) *looker {
 // TestStates looks at the states of every page that people see (spec/pages2.md, Shows).
 // One command makes pictures of all of them, to be looked at by a person:
 //
-//	FAIRDEAL_BROWSER=must FAIRDEAL_PICTURES=FOLDER go test ./internal/web -run States
+//	FAIRDEAL_BROWSER=must FAIRDEAL_PICTURES=FOLDER go test -timeout 30m ./internal/web -run States
 func TestStates(t *testing.T) {
-	for name, look := range map[string]func(t *testing.T){"desk": deskStates, "tonight": tonightStates, "saved": savedStates} {
+	for name, look := range map[string]func(t *testing.T){"desk": deskStates, "tonight": tonightStates, "rulings": rulingStates, "saved": savedStates} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			look(t)
@@ -196,11 +204,65 @@ func deskStates(t *testing.T) {
 func tonightStates(t *testing.T) {
 	k := visit(t)
 	defer k.told()
-	k.made = []string{k.Dir}
+	x := k.Browser
+	k.made = []string{"Monday", "Friday", k.Dir}
+	x.Later(6 * 365 * 24 * time.Hour) // there is a beacon
 	k.at("tonight", "tonight")
+	x.Does("tonight", "name", "Monday", "boards", "24", "kind", "plain", "format", "dupblind")
+	k.at("tonight plain", "tonight/Monday")
+	x.Does("tonight", "name", "Friday", "boards", "24", "kind", "provable", "source", "drand", "minutes", "5", "another", "yes")
+	k.at("tonight sealed", "tonight/Friday")
+	x.Does("tonight/Friday", "do", "hangs")
+	k.at("tonight hangs", "tonight/Friday")
+	x.Later(10 * time.Minute)
+	k.at("tonight number", "tonight/Friday")
+	k.at("tonight another section", "tonight/another-section")
 }
 
-// savedStates are those of the pages that people save: the player's, tarot, results.
+// rulingStates are those of the director's desk.
+func rulingStates(t *testing.T) {
+	k := visit(t)
+	defer k.told()
+	k.made = []string{k.Dir}
+	k.known = []string{"words before"} // a form and its answer, side by side
+	typed := func(last string) func() {
+		return func() {
+			for i, id := range []string{"board", "actual", "others", "ns-w0", "ns-r0", "ns-w1", "ns-r1"} {
+				k.p.Type(id, []string{"5", "-100", "3x +620\n+500\n3x +300\n2x -100", "60", "+620", "40", last}[i])
+			}
+			k.press(".answer button")()
+		}
+	}
+	k.at("ruling", "ruling?new=1")
+	k.at("ruling refused", "ruling?new=1", typed("5Z+9"))
+	k.at("ruling answered", "ruling?new=1", typed("-100"))
+}
+
+// savedStates are those of the pages that people save, as the desk hands them out: the
+// player's page and tarot.
 func savedStates(t *testing.T) {
-	t.Skip("later")
+	k := visit(t)
+	defer k.told()
+	k.made = []string{"Dow Jones Industrial Average, close of Tuesday 2 January 2024, such as 12345.67", "boards"}
+	k.known = []string{"words before", "primary buttons", "a flag of the command line"} // of the player's page: its card is a page of its own
+	saved := func(what, path string, acts ...func()) {
+		for _, l := range page.Langs {
+			k.looks(what, string(l), func() {
+				k.To(k.p, path)
+				k.p.Text("document.querySelector('button[lang=" + string(l) + "]')?.click()")
+				k.p.Until("document.documentElement.lang === '" + string(l) + "'")
+				k.p.Text("(shifted = 0)") // a script changed the language, and no finger
+				for _, act := range acts {
+					act()
+				}
+			})
+		}
+	}
+	saved("check", "verify")
+	saved("check the example", "verify", func() {
+		k.p.Text("document.getElementById('example').focus()")
+		k.p.Press("Enter")
+		k.p.Until("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
+	})
+	saved("tarot", "tarot")
 }

@@ -42,6 +42,10 @@ func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
 	if c.Backup != "" {
 		rows = append(rows, calendarRow{Head: "organise.head-backup", Text: words.New("organise.backup-is", words.Name("file", c.Backup))})
 	}
+	if made, over := sessionsOf(s); made.Of > 0 && s.Description.HasValue {
+		text := words.New("organise.sessions", words.N("of", made.Of), words.N("made", made.Some), words.N("over", over.Some))
+		rows = append(rows, calendarRow{Head: "organise.head-made", Text: text})
+	}
 	if c.HandFiles > 0 {
 		rows = append(rows, calendarRow{Head: "organise.head-made", Text: words.New("organise.hand-files", words.T("files", words.Count("count.hand-files", c.HandFiles)))})
 	}
@@ -57,4 +61,22 @@ func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
 			}
 		}
 	}
+}
+
+// sessionsOf are the stations of deal and play, with how many sessions are made and over;
+// empty for a tournament of SquareDeal 1.3, and where the diary cannot be read.
+func sessionsOf(s *organiser.Tournament) (made, over organiser.Stop) {
+	road, err := s.Road()
+	if err != nil || s.Description.Old {
+		return made, over
+	}
+	for _, stop := range road.Stops {
+		switch stop.Station {
+		case organiser.Deal:
+			made = stop
+		case organiser.Play:
+			over = stop
+		}
+	}
+	return made, over
 }
