@@ -9,7 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	devicehands "github.com/fairdeal/fairdeal/internal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
-	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -24,39 +23,34 @@ type AtTableSaid struct {
 	Not   []Line   `json:"not_read,omitempty"` // of the files
 }
 
-// device reports whether a file is one of a table's devices: it shows boards and makes
-// none false.
-func device(v *verdictOn) bool { return v.Format == "bws" }
-
 // cardsAtTable compares the records from the tables. They claim nothing: they are held
 // against the set of which they show most.
-func (a *audit) cardsAtTable() {
-	if len(a.opt.AtTable) == 0 {
+func (t *judgement) cardsAtTable(r *Report) {
+	if len(t.opt.AtTable) == 0 {
 		return
 	}
 	out := &AtTableSaid{Title: line("at-table.title"), Lines: []Line{}}
-	a.report.AtTableSaid = out
-	proven := a.proven()
+	r.AtTableSaid = out
 	var records []attable.Record
-	for _, in := range a.opt.AtTable {
+	for _, in := range t.opt.AtTable {
 		out.Files = append(out.Files, in.Name)
 		list, err := tableRecords(in)
 		if err != nil {
-			out.Not = append(out.Not, ofFile(in.Name, errorLine(err)))
+			out.Not = append(out.Not, ofFile(in.Name, Line{Text: words.Of(err)}))
 			continue
 		}
 		records = append(records, list...)
 	}
 	best, most := map[int]bridge.Deal{}, -1
-	for _, set := range proven {
+	for _, boards := range t.proven() {
 		n := 0
-		for _, f := range attable.Compare(set.boards, records) {
+		for _, f := range attable.Compare(boards, records) {
 			if f.Kind != attable.Other && f.Kind != attable.TooLittle {
 				n++
 			}
 		}
 		if n > most {
-			best, most = set.boards, n
+			best, most = boards, n
 		}
 	}
 	found := attable.Compare(best, records)
@@ -64,7 +58,7 @@ func (a *audit) cardsAtTable() {
 		out.Text = line("at-table.nothing")
 		return
 	}
-	a.report.AtTable, out.Text = found, Line{Text: attable.Summary(len(best), found)}
+	r.AtTable, out.Text = found, Line{Text: attable.Summary(len(best), found)}
 	for i := range found {
 		if text := found[i].Text(); text.Said() {
 			out.Lines = append(out.Lines, Line{Text: text})
@@ -72,50 +66,19 @@ func (a *audit) cardsAtTable() {
 	}
 }
 
-// provenSet are the boards of a set that a file shows as dealt.
-type provenSet struct{ boards map[int]bridge.Deal }
-
 // proven are the boards whose hands are proven, by their sets: remade from keys with
 // the published hash, and shown so by a file that is none of a table's device.
-func (a *audit) proven() (out []provenSet) {
-	w := a.world
-	if w == nil || w.KeysOpen {
+func (t *judgement) proven() (out []map[int]bridge.Deal) {
+	if t.found == nil || t.KeysOpen {
 		return nil
 	}
-	right := make([]map[int]bool, len(w.ids))
-	show := func(set, index int) {
-		if right[set] == nil {
-			right[set] = map[int]bool{}
+	for set := range t.ids {
+		boards := map[int]bridge.Deal{}
+		for _, b := range t.setAt(set).marked(proven) {
+			boards[b.Number] = b.Deal
 		}
-		right[set][index] = true
-	}
-	for i, s := range a.sources {
-		if device(s.files[0]) {
-			continue
-		}
-		for _, id := range s.claim.ids {
-			if set, ok := w.at[id]; ok && s.whole {
-				for k := range a.tallies[id].want {
-					show(set, k)
-				}
-			}
-		}
-		for _, x := range w.found.Files[i] {
-			if x.Outcome == judge.AsDealt {
-				show(x.Fact.Set, x.Fact.Index)
-			}
-		}
-	}
-	for set, of := range right {
-		t := a.tallies[w.ids[set]]
-		p := provenSet{map[int]bridge.Deal{}}
-		for k := range t.want {
-			if of[k] {
-				p.boards[t.number(k)] = t.want[k].Deal
-			}
-		}
-		if len(p.boards) > 0 {
-			out = append(out, p)
+		if len(boards) > 0 {
+			out = append(out, boards)
 		}
 	}
 	return out

@@ -30,15 +30,13 @@
 package audit
 
 import (
-	"fmt"
-	"path"
 	"slices"
-	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/audit/facts"
+	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -98,270 +96,92 @@ type Options struct {
 	Progress func(done, total int)
 }
 
-// audit is a verification under way.
-type audit struct {
-	opt    Options
-	report *Report
-	say.Found
-	raw      []byte // the description's bytes
-	d        *squaredeal.Description
-	trial                            // typed is the user's own delayed value
-	info     string                  // the delayed information for people
-	copied   *squaredeal.Description // SquareDeal 1.3: the copy that holds the text in the place of which the value stands; nil: none
-	values   []string                // that may be spelled otherwise, of an old description
-	fits     string                  // the spelling of one of these that makes all shown boards
-	own      bool                    // the value is the user's: the description has none
-	keys     *squaredeal.Keys        // nil: unusable
-	match    keyfile.Form
-	keysOpen bool                     // nobody can tell whether the keys are the published ones
-	alone    []*squaredeal.SessionKey // keys of single sessions, in the place of the key file
-	revealed map[squaredeal.ID]bool   // their sessions; nil: there is a key file
-	cat      *catalogue
-	files    []*verdictOn
-	kept     int      // boards of the files so far that wait for the others
-	spare    []record // room of a file whose records are not kept
-	sources  []*source
-	tallies  map[squaredeal.ID]*tally
-	world    *judgement // nil: nothing was judged
-	// how many boards were compared with each that is known, and how many pairs of boards
-	near, compared int
+// given is what facts are read from.
+func given(p Published, files []Input, opt *Options) *facts.Given {
+	g := &facts.Given{
+		Description: p.Description, Keys: p.Keys, SessionKeys: opt.SessionKeys, Earlier: opt.Earlier, EarlierSame: opt.EarlierSame,
+		Digest: opt.Digest, Value: opt.Value, ValueBy: opt.ValueBy, Sure: opt.Sure, Today: opt.Today, Reserve: opt.Reserve,
+	}
+	for _, in := range files {
+		g.Names = append(g.Names, baseName(in.Name))
+	}
+	for _, x := range opt.Played {
+		g.Sessions = append(g.Sessions, x.ID)
+	}
+	if d, err := squaredeal.ParseDescription(p.Description); err == nil && p.Keys == nil && len(opt.SessionKeys) > 0 && opt.Evidence.Given() {
+		s := publication.Subject{Description: d, Canonical: [][]byte{d.Canonical()}, Name: opt.Name}
+		g.Root = publication.Check(s, opt.Evidence).KeyTree
+	}
+	return g
 }
 
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
 func Run(p Published, files []Input, opt Options) *Report {
-	a := verify(p, files, opt)
-	a.advise(files)
+	t := weigh(given(p, files, &opt), files, &opt).judge()
+	r := &Report{Files: t.compareFiles(), Sessions: []Session{}, Ignored: opt.Ignored}
+	if text := t.RuleFits(); text.Said() && t.fits() {
+		t.Warn(Warning{Kind: "description", Text: text})
+		t.Choose(Choice{Text: text})
+	}
+	if t.Own && !t.fits() {
+		t.Unconfirmed(slices.ContainsFunc(t.sources, func(s *source) bool { return len(s.records) > 0 }))
+	}
+	t.compareSessions(r)
+	t.conclusions(r, files)
+	t.cardsAtTable(r)
+	t.published(r, p)
+	t.choicesOfPhases(r)
+	t.askReserve()
+	r.Head, r.Steps, r.Questions = t.Head, t.Steps, t.Questions
+	r.Choices, r.Warnings, r.RestsOn = append([]Choice{}, t.Choices...), append([]Warning{}, t.Warnings...), append([]Anchor{}, t.RestsOn...)
+	r.summarize(t.files, opt.Strict)
 	// What a report says is for people: names and texts out of files are cleaned.
+	plain.Clean(r)
 	// Advice names files as they are, so that it can be followed.
-	advice := a.report.Advice
-	a.report.Advice = nil
-	plain.Clean(a.report)
-	a.report.Advice = advice
-	return a.report
+	r.Advice = t.advice(r)
+	return r
 }
 
-// verify runs a verification. Where the delayed value is the user's own, it is
-// tried in each form in which it may have been mixed in, and where the description
-// does not say by which rule, with each of these, until hands fit.
-func verify(p Published, files []Input, opt Options) *audit {
-	var best *audit
-	all := trials(p, opt)
-	for i, try := range all {
-		a := run(p, files, opt, try)
-		if fits := a.anyFits(); best == nil || fits {
-			if best = a; fits {
-				break
-			}
-		}
-		if i == 0 && len(files) == 0 || try.typed.how != "" && !a.own && try.rule == "" {
-			break
-		}
-	}
-	best.madeFromText(p, files)
-	return best
-}
-
-func run(p Published, files []Input, opt Options, try trial) *audit {
-	a := &audit{
-		opt: opt, trial: try, tallies: map[squaredeal.ID]*tally{},
-		report: &Report{Sessions: []Session{}, Ignored: opt.Ignored},
-		Found:  say.Found{Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}},
-	}
-	if a.description(p.Description) {
-		if p.Keys == nil && len(opt.SessionKeys) > 0 {
-			a.sessionKeys(opt.SessionKeys)
-		} else {
-			a.keyFile(p.Keys)
-		}
-		a.digest()
-		if a.value() && a.keys != nil {
-			a.remake(files)
-		} else {
-			a.Take(say.StepRemake, NotChecked, Line{}, line("remake.nothing"))
-		}
-	} else {
-		for id := say.StepKeys; id <= say.StepRemake; id++ {
-			a.Take(id, NotChecked, Line{}, line("description.unusable"))
-		}
-	}
-	a.compareFiles(files)
-	a.confirmTyped()
-	a.fitRule()
-	a.sessions()
-	a.cardsAtTable()
-	a.published(p)
-	a.summarize()
-	return a
-}
-
-// namedSets are the reserve sets that names of files and statements hold.
-func (a *audit) namedSets(files []Input) (sets []squaredeal.Set) {
-	if a.d.Rule != squaredeal.Rule13 {
-		return nil
-	}
-	for _, in := range files {
-		for _, f := range a.d.FindNames(baseName(in.Name)) {
-			sets = append(sets, f.Set)
-		}
-	}
-	for _, id := range a.opt.Reserve {
-		sets = append(sets, id.Set)
-	}
-	return sets
-}
-
-// remake is spec/audit.md step 6: every session that has a key is remade.
-func (a *audit) remake(files []Input) {
-	c := newCatalogue(a.d, a.keys)
-	c.want(a.namedSets(files))
-	if c.hasOpen {
-		for _, in := range files {
-			for _, f := range a.d.FindNames(baseName(in.Name)) {
-				if a.d.Phases[f.Phase-1].Sessions == 0 {
-					c.open[f.Phase] = max(c.open[f.Phase], f.Last)
-				}
-			}
-		}
-	}
-	for _, p := range a.opt.Played {
-		if q, err := a.d.Phase(p.Phase); err == nil && q.Sessions == 0 {
-			c.open[p.Phase] = max(c.open[p.Phase], min(p.Session, MaxSessions))
-		}
-	}
-	if n := c.size(); n > MaxBoards {
-		a.Take(say.StepRemake, NotChecked, Line{}, line("remake.too-many", words.N("n", MaxBoards)))
-		return
-	}
-	a.cat = c
-	made, deals, want := 0, 0, 0
-	status := Pass
-	var detail []Line
-	for i := range a.d.Phases {
-		p := &a.d.Phases[i]
-		if p.Sessions == 0 {
-			// Where no file names a session of it, none is counted below.
-			if _, err := a.keys.Of(p, 1); err != nil && a.revealed == nil && c.sessions(p) == 0 {
-				status = NotChecked
-				detail = append(detail, line("remake.phase-without-key", words.N("phase", p.Number)))
-				continue
-			}
-			detail = append(detail, line("remake.no-sessions", words.N("phase", p.Number), words.N("session", c.open[p.Number])))
-		}
-		if !p.List.Known() {
-			detail = append(detail, line("remake.no-boards", words.N("phase", p.Number)))
-		}
-		for s := 1; s <= c.sessions(p); s++ {
-			want++
-			b, err := c.boards(squaredeal.ID{Phase: p.Number, Session: s, Set: squaredeal.Original})
-			if err != nil {
-				continue
-			}
-			made++
-			deals += len(b)
-		}
-	}
-	if a.revealed != nil && made < want {
-		detail = append(detail, line("remake.unrevealed", words.N("n", want-made)))
-		want = made
-	}
-	if made < want {
-		status = NotChecked
-		detail = append(detail, line("remake.without-key", words.N("n", want-made)))
-	}
-	a.Take(say.StepRemake, status,
-		line("remake.made", words.T("sessions", countOf("sessions", made)), words.T("boards", countOf("boards", deals))), detail...)
-}
-
-// compareFiles are spec/audit.md steps 7 and 8: each hand file is read; then all of
-// them are compared together.
-func (a *audit) compareFiles(files []Input) {
-	stated, missing := a.statements(files)
-	groups := map[string]*source{}
-	for i, in := range files {
-		if a.opt.Progress != nil {
-			a.opt.Progress(i, len(files))
-		}
-		st := stated[in.Name]
-		v, set, ok := a.read(in, a.claimOf(in, st))
-		a.files = append(a.files, v)
-		s := &source{claim: v.claim}
-		if !ok {
-			if a.cat != nil {
-				a.addUnreadable(s, v)
-			}
-			continue
-		}
-		together := st != nil && st.group != "" && set.Numbered && !v.typed && !device(v)
-		if together && groups[st.group] != nil {
-			s = groups[st.group]
-			if s.equal[v.hash] {
-				v.copyOf = s // equal bytes count once
-				continue
-			}
-		} else {
-			a.sources = append(a.sources, s)
-		}
-		a.add(s, v, set)
-		if together {
-			groups[st.group] = s
-			s.equal[v.hash] = true
-			continue // others are of it too
-		}
-		if a.isWhole(s) {
-			a.kept -= len(s.records)
-			s.whole, s.records, a.spare = true, nil, s.records[:0]
-		}
-	}
-	for _, s := range groups { // in the order of the bytes of their names
-		slices.SortStableFunc(s.records, func(x, y record) int { return strings.Compare(x.file.Name, y.file.Name) })
-	}
-	if a.opt.Progress != nil {
-		a.opt.Progress(len(files), len(files))
-	}
-	if a.cat != nil {
-		a.judgeBoards()
-		a.takeFindings()
-	}
-	a.report.Files = make([]File, 0, len(a.files))
+// compareFiles are spec/audit.md steps 7 and 8: the hand files as they were read and compared.
+func (t *judgement) compareFiles() []File {
+	files := make([]File, 0, len(t.files))
 	read, compared, good := Pass, Pass, 0
 	var unreadable, bad []Line
-	for _, v := range a.files {
-		if a.hiddenFile(v) {
+	for _, v := range t.files {
+		switch revealed := func(id squaredeal.ID) bool { return !t.Unrevealed(id) }; {
+		case len(v.claims) > 0 && !slices.ContainsFunc(v.claims, revealed): // it is listed and does not count
 			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, line("file.key-hidden")
-		} else if v.Finding != Unreadable {
-			a.conclude(v)
-		}
-		a.report.Files = append(a.report.Files, v.File)
-		switch {
-		case v.Finding == KeyHidden, v.Finding == Foreign && !v.named:
-			continue
 		case v.Finding == Unreadable:
-			read = NotChecked
 			unreadable = append(unreadable, ofFile(v.Name, v.Text))
-			continue
+		default:
+			t.conclude(v)
+			if v.Finding == Foreign && !v.named {
+				break
+			}
+			if compared = compared.And(v.Status); v.Status == Pass {
+				good++
+			} else {
+				bad = append(bad, ofFile(v.Name, v.Text))
+			}
 		}
-		compared = compared.And(v.Status)
-		if v.Status == Pass {
-			good++
-		} else {
-			bad = append(bad, ofFile(v.Name, v.Text))
-		}
-	}
-	for _, name := range missing {
-		read = NotChecked
-		unreadable = append(unreadable, ofFile(name, line("files.not-there")))
+		files = append(files, v.File)
 	}
 	if len(files) == 0 {
-		a.Take(say.StepRead, NotChecked, Line{}, line("files.none-given"))
-		a.Take(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
-		return
+		t.Take(say.StepRead, NotChecked, Line{}, line("files.none-given"))
+		t.Take(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
+		return files
 	}
-	a.Take(say.StepRead, read, Line{Text: countOf("files", len(files)-len(unreadable)+len(missing))}, firstLines(unreadable, 50)...)
+	can := len(files) - len(unreadable)
+	if unreadable = append(unreadable, t.missing...); len(unreadable) > 0 {
+		read = NotChecked
+	}
+	t.Take(say.StepRead, read, Line{Text: say.Count("files", can)}, say.Start(unreadable, 50)...)
 	if good == 0 && compared == Pass {
 		compared = NotChecked
 		bad = append(bad, line("files.nothing-compared"))
 	}
-	a.Take(say.StepCompare, compared, line("files.as-dealt", words.N("n", good), words.N("all", len(files))), firstLines(bad, 50)...)
+	t.Take(say.StepCompare, compared, line("files.as-dealt", words.N("n", good), words.N("all", len(files))), say.Start(bad, 50)...)
+	return files
 }
 
 // ofFile is what is said of a file, behind its name.
@@ -369,74 +189,109 @@ func ofFile(name string, what Line) Line {
 	return line("place.file", words.Name("file", name), words.T("what", what.Text))
 }
 
-// addUnreadable is a source of which nothing can be compared: it leaves open what it
-// claims.
-func (a *audit) addUnreadable(s *source, v *verdictOn) {
-	s.files, v.source = append(s.files, v), s
-	a.wanted(s, v)
-	a.sources = append(a.sources, s)
-}
-
-// said is what the user states of one file.
-type said struct {
-	ids   []squaredeal.ID
-	group string // the same for files that one statement names; empty: it names no other
-}
-
-// statements are the user's, by file, and the files that do not exist.
-func (a *audit) statements(files []Input) (map[string]*said, []string) {
-	stated := map[string]*said{}
-	there := make(map[string]bool, len(files))
-	for _, in := range files {
-		there[in.Name] = true
+// conclusions are what several findings together come to: that no file holds a board of
+// this tournament, and what may be the matter.
+func (t *judgement) conclusions(r *Report, files []Input) {
+	add := func(c say.Code, args ...words.Arg) { r.Conclusions = append(r.Conclusions, line(c, args...)) }
+	switch {
+	case t.spelling != "":
+		add("value.fits", say.Quoted("value", t.spelling))
+	case t.found != nil && t.Revealed == nil && t.found.NoneKnown && len(t.sources) > 0:
+		for _, c := range []say.Code{"conclude.none-fits", "conclude.other-files", "conclude.other-keys", "conclude.other-value"} {
+			add(c)
+		}
 	}
-	var missing []string
-	for i, p := range a.opt.Played {
-		for _, name := range p.Files {
-			s := stated[name]
-			if s == nil {
-				s = &said{}
-				stated[name] = s
-			}
-			if !slices.Contains(s.ids, p.ID) {
-				s.ids = append(s.ids, p.ID)
-			}
-			if len(p.Files) > 1 {
-				s.group += fmt.Sprint(i, " ")
-			}
-			if !there[name] && !slices.Contains(missing, name) {
-				missing = append(missing, name)
+	// Where DI is the description and no value is known, the hands may be made with it all
+	// the same.
+	if f := t.OfText(); f != nil {
+		opt := *t.opt
+		opt.Progress = nil
+		if recognise(read(f, files, &opt)).fits() {
+			s := t.Step(say.StepValue)
+			s.Detail = append(s.Detail, line("value.of-text"))
+			add("value.of-text")
+		}
+	}
+}
+
+// What shows when a description was published is checked by package publication.
+type (
+	Evidence    = publication.Evidence
+	ProofFile   = publication.ProofFile
+	LogSource   = publication.LogSource
+	Unread      = publication.Unread
+	Publication = publication.Publication
+)
+
+// SessionKeyFile is the key of one session, revealed before the others.
+type SessionKeyFile = facts.SessionKeyFile
+
+// published takes steps 11 to 17 and closes the anchors that they close: the
+// description where it is the one that was published, before the value could be
+// known; the value where every part of it follows from its source.
+func (t *judgement) published(r *Report, p Published) {
+	if t.Description == nil {
+		return
+	}
+	s := publication.Subject{
+		Description: t.Description, Canonical: t.Canonical(), Name: t.opt.Name, Choices: t.Choices, Beacons: publication.BeaconsOf(p.Description),
+	}
+	if t.Keys != nil && len(t.Keys.Missing(t.Description)) == 0 {
+		if tree, err := t.Keys.Tree(); err == nil {
+			if root, err := tree.Root(); err == nil {
+				s.Keys = &squaredeal.KeyRoot{Root: root.Root, Keys: root.Keys}
 			}
 		}
 	}
-	return stated, missing
+	out := publication.Check(s, t.opt.Evidence)
+	r.Publication = out.Publication
+	t.Warnings, t.Choices = append(t.Warnings, out.Warnings...), append(t.Choices, out.Choices...)
+	// A report of who gave nothing speaks of it only where there is something to
+	// say.
+	silent := !t.opt.Evidence.Given()
+	for _, st := range out.Steps {
+		if !silent || !st.Optional && st.ID != say.StepDeclared {
+			t.Steps = append(t.Steps, st)
+		}
+	}
+	status := func(id int) Status {
+		if st := t.Step(id); st != nil {
+			return st.Status
+		}
+		return NotChecked
+	}
+	valued := len(out.Texts) == 0
+	if out.Described {
+		if st := t.Step(say.StepDigest); st != nil && st.Status == NotChecked && st.Optional {
+			st.Status, st.Optional, st.Detail = Pass, false, []Line{line("anchor.as-log")}
+		}
+		if status(say.StepBefore) == Pass {
+			t.closeAnchor(TheDescription)
+		}
+	}
+	if out.Valued && valued {
+		t.closeAnchor(TheValue)
+	}
+	// Steps 4 and 5 were taken before: what they leave to people is no longer open.
+	if status(say.StepThen) == Fail {
+		t.reword(say.StepDigest, "anchor.log-says-otherwise", "anchor.nothing")
+	}
+	if status(say.StepSource) != NotChecked && valued {
+		t.reword(say.StepValue, "value.step-14", "value.look-up", "value.look-up-of-what")
+	}
 }
 
-// claimOf is what a file must hold: what the user stated, else what its name
-// says. A name that may stand for several sets says nothing.
-func (a *audit) claimOf(in Input, st *said) claim {
-	if st != nil {
-		return claim{ids: st.ids, basis: "stated"}
+// reword puts another sentence in the place of one of some that a step says.
+func (t *judgement) reword(id int, now say.Code, before ...say.Code) {
+	if st := t.Step(id); st != nil {
+		for i := range st.Detail {
+			if slices.Contains(before, st.Detail[i].Code) {
+				st.Detail[i] = line(now)
+			}
+		}
 	}
-	if a.d == nil {
-		return claim{}
-	}
-	sets := a.d.SetsNamed(baseName(in.Name))
-	if len(sets) == 1 {
-		return claim{ids: sets[0], basis: "name"}
-	}
-	var cl claim
-	for _, ids := range sets {
-		cl.maybe = append(cl.maybe, setNames(ids))
-	}
-	return cl
 }
 
-// baseName is a file's name without folders and extension.
-func baseName(name string) string {
-	base := shortName(name)
-	return strings.TrimSuffix(base, path.Ext(base))
+func (t *judgement) closeAnchor(x Anchor) {
+	t.RestsOn = slices.DeleteFunc(t.RestsOn, func(y Anchor) bool { return x == y })
 }
-
-// shortName is a file's name without its folders.
-func shortName(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }

@@ -254,7 +254,9 @@ func TestDoctored(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, err := newCatalogue(w.description(t), k).withValue(squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Original}, "", 8)
+			d := *w.description(t)
+			d.Value, d.HasValue = "", true
+			b, err := squaredeal.AppendSession(nil, &d, k, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Original}, bridge.Run{First: 1, Last: 8})
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/intake"
 )
 
 // TestKeyFile is every way in which a key file is not the published one: only line ends,
@@ -42,7 +44,7 @@ func TestKeyFile(t *testing.T) {
 		{"other keys, sure", func(w *world) { w.sqk, w.opt.Sure = other.sqk, true }, 2, []string{"step 3 key hash: not checked"}},
 		{"no keys", func(w *world) { w.sqk = []byte("hello\n") }, 2, []string{"the key file holds no keys"}},
 		{"empty", func(w *world) { w.sqk = nil }, 2, []string{"the key file holds no keys"}},
-		{"too large", func(w *world) { w.sqk = slices.Repeat([]byte("1,1:x\n"), MaxKeyFile/6+1) }, 2, []string{"the key file is not read"}},
+		{"too large", func(w *world) { w.sqk = slices.Repeat([]byte("1,1:x\n"), intake.MaxKeyFile/6+1) }, 2, []string{"the key file is not read"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			w := small(t)

@@ -4,10 +4,11 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit/attable"
+	"github.com/fairdeal/fairdeal/audit/facts"
 	"github.com/fairdeal/fairdeal/audit/say"
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Status is the outcome of one check.
@@ -22,6 +23,7 @@ const (
 
 // What rooms of a verification find, and what people read of it.
 type (
+	Head     = facts.Head
 	Step     = say.Step
 	Anchor   = say.Anchor
 	Choice   = say.Choice
@@ -69,21 +71,7 @@ type Report struct {
 	RestsOn []Anchor `json:"rests_on"`
 	Summary Summary  `json:"summary"`
 
-	Tournament string `json:"tournament"`                  // TN
-	Delayed    string `json:"delayed_information"`         // DI
-	Value      string `json:"delayed_value"`               // DV, as it is mixed in
-	LookedUp   string `json:"delayed_looked_up,omitempty"` // what gives DV, as it was typed: of the comment "# DV-typed"
-	Program    string `json:"program"`                     // version that wrote the description
-	// Rule is the one by which the hands are made (package squaredeal).
-	Rule       squaredeal.Rule `json:"rule,omitempty"`
-	KeyHash    string          `json:"key_hash"`               // KH of the description
-	Digest     string          `json:"digest"`                 // SHA-256 of the description as it stands, in hex
-	DigestMH   string          `json:"digest_mh,omitempty"`    // the digest that the description carries
-	DigestText string          `json:"short_digest,omitempty"` // form of Digest for a bulletin
-
-	// Findings are what the delayed information leaves open or gets wrong, but for
-	// what depends on the day of publishing, which nobody can see.
-	Findings []delayed.Finding `json:"findings,omitempty"`
+	Head
 
 	Steps    []Step    `json:"steps"`
 	Sessions []Session `json:"sessions"`
@@ -150,9 +138,6 @@ type Session struct {
 	Files []string `json:"files,omitempty"` // names of the files that show it, or claim to
 	Notes []Line   `json:"notes,omitempty"`
 	Text  Line     `json:"text"` // one line for people
-
-	unproven int  // how many boards Unproven names
-	byCards  bool // no file claims it
 }
 
 // ID is the session's original set.
@@ -214,25 +199,6 @@ type Difference struct {
 	code say.Code // of its kind
 }
 
-// sameDifference is what two differences have in common that are one.
-type sameDifference struct {
-	board                 int
-	kind, want, got, text string
-}
-
-// leave notes what could not be compared, once: one record may open several boards.
-func (v *verdictOn) leave(d Difference) {
-	same := sameDifference{d.Board, d.Kind, d.Want, d.Got, d.Text.String()}
-	if v.opened[same] {
-		return
-	}
-	if v.opened == nil {
-		v.opened = map[sameDifference]bool{}
-	}
-	v.opened[same] = true
-	v.open = append(v.open, d)
-}
-
 // Summary is computed from the steps, files and sessions of a report.
 type Summary struct {
 	Text       Line `json:"text"`       // the verdict in one line
@@ -260,4 +226,40 @@ func (r *Report) stepsThat(is func(*Step) bool) (names []Line) {
 		}
 	}
 	return names
+}
+
+// Line is what a report says in one place, for any language.
+type Line = step.Line
+
+// line says a code with its arguments.
+func line(c say.Code, args ...words.Arg) Line { return say.Of(c, args...) }
+
+// MarshalJSON writes the session, and in said its sentences for any language.
+func (s Session) MarshalJSON() ([]byte, error) {
+	type plain Session
+	return say.WithSaid(plain(s))
+}
+
+// MarshalJSON writes the file, and in said its sentences for any language.
+func (f File) MarshalJSON() ([]byte, error) {
+	type plain File
+	return say.WithSaid(plain(f))
+}
+
+// MarshalJSON writes the difference, and in said its sentence for any language.
+func (d Difference) MarshalJSON() ([]byte, error) {
+	type plain Difference
+	return say.WithSaid(plain(d))
+}
+
+// MarshalJSON writes the summary, and in said the verdict for any language.
+func (s Summary) MarshalJSON() ([]byte, error) {
+	type plain Summary
+	return say.WithSaid(plain(s))
+}
+
+// MarshalJSON writes the report, and in said its conclusions for any language.
+func (r Report) MarshalJSON() ([]byte, error) {
+	type plain Report
+	return say.WithSaid(plain(r))
 }

@@ -3,7 +3,9 @@ package audit
 import (
 	"fmt"
 	"slices"
+	"strings"
 
+	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -11,93 +13,91 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// sessions are spec/audit.md steps 9 and 10: what all files together show of
+// compareSessions are spec/audit.md steps 9 and 10: what all files together show of
 // each session, and whether a board is left out.
-func (a *audit) sessions() {
-	if a.d == nil {
-		a.Take(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
-		a.Take(say.StepAll, NotChecked, Line{})
+func (t *judgement) compareSessions(r *Report) {
+	if t.Description == nil {
+		t.Take(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
+		t.Take(say.StepAll, NotChecked, Line{})
 		return
 	}
-	status := Pass
+	status, sum := Pass, &r.Summary
 	var bad, without []Line
-	for i := range a.d.Phases {
-		p := &a.d.Phases[i]
-		n := p.Sessions
-		if a.cat != nil {
-			n = a.cat.sessions(p)
-		}
-		if p.Sessions == 0 {
-			for id, t := range a.tallies { // a file may show a session that none names
-				if id.Phase == p.Number && len(t.files) > 0 {
-					n = max(n, id.Session)
-				}
-			}
-		}
-		if p.Sessions == 0 && n == 0 {
-			without = append(without, line("sessions.no-file", phaseNamed(p.Number, plain.Latin(p.Title))))
-		}
-		for s := 1; s <= n; s++ {
-			sess := a.session(p, s)
-			a.report.Sessions = append(a.report.Sessions, sess)
-			is := line("place.at", words.T("where", sessionNamed(&sess)), words.T("what", sess.Text.Text))
-			switch sess.State {
+	for i := range t.Description.Phases {
+		p := &t.Description.Phases[i]
+		n := t.sessionsOf(p)
+		for k := 1; k <= n; k++ {
+			s := t.session(p, k, sum)
+			r.Sessions = append(r.Sessions, s)
+			is := line("place.at", words.T("where", sessionNamed(&s)), words.T("what", s.Text.Text))
+			switch s.State {
 			case Refuted, Undecided:
-				status = status.And(sess.Status)
+				status = status.And(s.Status)
 				bad = append(bad, is)
 			case NotShown, SomeBoards:
 				without = append(without, is)
 			}
 		}
+		if n == 0 {
+			without = append(without, line("sessions.no-file", phaseNamed(p.Number, plain.Latin(p.Title))))
+		}
 	}
-	if wrong := a.wrongStatements(); len(wrong) > 0 {
+	for _, x := range t.wrongStatements() {
 		status = status.And(NotChecked)
-		bad = append(bad, wrong...)
+		bad = append(bad, x)
 	}
-	sum := a.count()
-	if sum.Compared+sum.Partly == 0 && status == Pass {
+	for _, v := range t.files {
+		sum.Partly += v.n[inPart]
+	}
+	nothing := sum.Compared+sum.Partly == 0
+	if nothing && status == Pass {
 		status = NotChecked
 		bad = append(bad, line("files.nothing-compared"))
 	}
-	a.report.Conclusions = append(a.report.Conclusions, a.noneFits()...)
-	a.Take(say.StepSessions, status, line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards)), firstLines(bad, 50)...)
+	t.Take(say.StepSessions, status, line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards)), say.Start(bad, 50)...)
 	all, got := Pass, line("sessions.every-board")
 	if len(without) > 0 || sum.Whole < sum.Sessions {
 		all = NotChecked
 		got = line("line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
 	}
-	st := a.Take(say.StepAll, all, got, firstLines(without, 50)...)
-	st.Optional = a.opt.Partial && all == NotChecked && sum.Compared+sum.Partly > 0
+	st := t.Take(say.StepAll, all, got, say.Start(without, 50)...)
+	st.Optional = (t.opt.Partial || t.Revealed != nil) && all == NotChecked && !nothing
 }
 
-// count adds the sessions up.
-func (a *audit) count() *Summary {
-	sum := &a.report.Summary
-	sum.Sessions = len(a.report.Sessions)
-	for i := range a.report.Sessions {
-		s := &a.report.Sessions[i]
-		sum.Boards += s.Count
-		sum.Compared += s.Compared
-		sum.Unproven += s.unproven
-		switch s.State {
-		case Whole:
-			sum.Whole++
-		case Refuted:
-			sum.False++
-		}
-		if s.byCards {
-			sum.Recognised++
+// sessionsOf is how many sessions a phase has, or of one of unknown length, somebody speaks
+// of or a file shows.
+func (t *judgement) sessionsOf(p *squaredeal.Phase) int {
+	if t.Dealt == nil {
+		return p.Sessions
+	}
+	n := t.Dealt.Sessions(p)
+	if p.Sessions == 0 {
+		for id, x := range t.tallies {
+			if id.Phase == p.Number && len(x.files.list) > 0 {
+				n = max(n, id.Session)
+			}
 		}
 	}
-	for _, v := range a.files {
-		sum.Partly += v.n[inPart]
+	return n
+}
+
+// wrongStatements are those about sessions and sets that the tournament does not have.
+func (t *judgement) wrongStatements() (out []Line) {
+	for _, p := range t.opt.Replaced {
+		if !t.Has(p.ID) {
+			out = append(out, line("outside.no-such-replaced", words.T("set", say.Set(p.ID))))
+		}
 	}
-	return sum
+	for _, id := range t.opt.Reserve {
+		if !t.Has(id) {
+			out = append(out, line("outside.no-such-reserve", words.T("set", say.Set(id))))
+		}
+	}
+	return out
 }
 
 // played is what the files show of the sets of a session.
 type played struct {
-	set   squaredeal.Set
 	state State
 	all   []*tally // of which some file speaks
 	own   *tally   // of the set that was played; nil: there is none
@@ -108,63 +108,24 @@ type played struct {
 	beside  bool
 }
 
-// session is the report's entry of one session.
-func (a *audit) session(p *squaredeal.Phase, n int) Session {
-	id := squaredeal.ID{Phase: p.Number, Session: n}
-	s := Session{Phase: p.Number, Session: n, Name: a.text(p.FileName(n)), Description: a.text(p.SessionTitle(n)), Boards: "?"}
-	r, err := p.Boards(n)
-	if err == nil {
-		s.Boards, s.Count = r.String(), r.Len()
-	}
-	g := a.playedOf(id)
-	s.Set, s.Replaced = g.set, g.reserve
-	var bad, open []found
-	claims, shown := false, false
-	for k, t := range g.all {
-		bad, open = append(bad, t.bad...), append(open, t.open...)
-		claims, shown = claims || t.result.Claimed, shown || t.result.Shown
-		for _, v := range t.files {
-			if k == 0 || !g.all[0].known[v] {
-				s.Files = append(s.Files, v.Name)
-			}
-		}
-	}
-	s.byCards = shown && !claims
-	if g.beside {
-		s.Notes = append(s.Notes, line("session.beside"))
-	}
-	a.fill(&s, &g, bad, open)
-	if a.unrevealed(id) {
-		s.State, s.Status, s.Text = NotShown, NotChecked, line("session.unrevealed")
-	} else if !a.opt.NoHands {
-		s.Hands = a.handsOf(&s, &g)
-	}
-	a.choicesOf(&s, &g)
-	return s
-}
-
 // playedOf is what was played of a session, as package judge found it.
-func (a *audit) playedOf(id squaredeal.ID) played {
+func (t *judgement) playedOf(id squaredeal.ID) played {
 	g := played{state: NotShown}
-	if a.world == nil {
-		return g
-	}
-	out, ok := a.world.sessions[sessionNumber(id)]
+	out, ok := t.sessions[sessionNumber(id)]
 	if !ok {
 		return g
 	}
-	own := a.world.ids[out.Set]
-	g.set, g.state, g.own = own.Set, State(out.State), a.tallies[own]
-	for _, set := range append([]squaredeal.Set{squaredeal.Original}, a.cat.reserves...) {
-		t := a.tallies[id.Of(set)]
-		if t == nil || t.result == nil || len(t.files) == 0 {
+	g.state, g.own = State(out.State), t.setAt(out.Set)
+	for _, set := range append([]squaredeal.Set{squaredeal.Original}, t.Dealt.Reserves...) {
+		x := t.tallies[id.Of(set)]
+		if x == nil || x.result == nil || len(x.files.list) == 0 {
 			continue
 		}
-		g.all = append(g.all, t)
-		if t != g.own && t.result.Shown {
+		g.all = append(g.all, x)
+		if x != g.own && x.result.Shown {
 			g.beside = true
-			if slices.Contains(a.opt.Reserve, t.id) {
-				g.of = t
+			if slices.Contains(t.opt.Reserve, x.id) {
+				g.of = x
 			}
 		}
 	}
@@ -175,68 +136,83 @@ func (a *audit) playedOf(id squaredeal.ID) played {
 	return g
 }
 
-// handsOf is the digest of the hands that had to be dealt for a session; empty
-// where they, or the numbers of its boards, are not known.
-func (a *audit) handsOf(s *Session, g *played) string {
-	if a.cat == nil {
-		return ""
+// session is the report's entry of one session, which the summary counts.
+func (t *judgement) session(p *squaredeal.Phase, n int, sum *Summary) Session {
+	id := squaredeal.ID{Phase: p.Number, Session: n}
+	s := Session{Phase: p.Number, Session: n, Name: t.Text(p.FileName(n)), Description: t.Text(p.SessionTitle(n)), Boards: "?"}
+	if r, err := p.Boards(n); err == nil {
+		s.Boards, s.Count = r.String(), r.Len()
 	}
-	id := s.ID().Of(s.Set)
-	boards, err := a.cat.remade(id)
-	if err != nil {
-		return ""
+	g := t.playedOf(id)
+	s.Replaced, s.State, s.Status = g.reserve, g.state, NotChecked
+	if g.own != nil {
+		s.Set = g.own.id.Set
 	}
-	if t := g.own; t != nil && t.unknown || !a.d.Phases[id.Phase-1].List.Known() {
-		if g.state != Whole {
-			return ""
-		}
-		boards = slices.Clone(boards[:t.size()])
-		for k := range boards {
-			boards[k].Number = t.number(k)
-		}
+	if g.beside {
+		s.Notes = append(s.Notes, line("session.beside"))
 	}
-	if len(s.Replaced) > 0 && g.of != nil {
-		boards = slices.Clone(boards)
-		for i := range boards {
-			if slices.Contains(s.Replaced, boards[i].Number) && i < len(g.of.want) {
-				boards[i].Deal = g.of.want[i].Deal
+	claims, shown := false, false
+	for k, x := range g.all {
+		claims, shown = claims || x.result.Claimed, shown || x.result.Shown
+		for _, v := range x.files.list {
+			if k == 0 || !g.all[0].files.have[v] {
+				s.Files = append(s.Files, v.Name)
 			}
 		}
 	}
-	digest, err := bridge.DigestOf(boards)
-	if err != nil {
-		return ""
+	t.count(&s, &g, sum)
+	if t.Unrevealed(id) {
+		s.State, s.Status, s.Text = NotShown, NotChecked, line("session.unrevealed")
+	} else if !t.opt.NoHands {
+		s.Hands = t.handsOf(&s, &g)
 	}
-	return digest.String()
+	sum.Sessions++
+	sum.Boards += s.Count
+	sum.Compared += s.Compared
+	switch s.State {
+	case Whole:
+		sum.Whole++
+	case Refuted:
+		sum.False++
+	}
+	t.choicesOf(&s, &g)
+	if shown && !claims {
+		sum.Recognised++
+		t.choose(&s, "choice.cards", nil)
+	}
+	return s
 }
 
-// fill gives a session its state, its counts and its line.
-func (a *audit) fill(s *Session, g *played, bad, open []found) {
-	t := g.own
+// count gives a session its counts and its line.
+func (t *judgement) count(s *Session, g *played, sum *Summary) {
 	var outside, missing []int
 	part := 0
-	if t != nil {
-		outside = a.outsideOf(t)
-		s.Count = t.size()
-		for k := range t.size() {
-			n := t.number(k)
+	if own := g.own; own != nil {
+		stated := own.stated()
+		s.Count = own.size()
+		for k := range own.size() {
+			n := own.number(k)
+			out := slices.Contains(stated, n)
+			if out = out && !own.isRight(k); out {
+				outside = append(outside, n)
+			}
 			switch {
-			case t.isRight(k) || slices.Contains(g.reserve, n):
+			case own.isRight(k) || slices.Contains(g.reserve, n):
 				s.Compared++
-			case t.marks[k]&(claimed|byCards) != 0 || slices.Contains(outside, n): // wrong or open elsewhere
+			case out || own.marks[k]&dealt != 0: // or wrong or open elsewhere
 			default:
 				missing = append(missing, n)
-				if t.marks[k]&someHand != 0 {
+				if own.marks[k]&someHand != 0 {
 					part++
 				}
 			}
 		}
-		if t.unknown {
-			s.Boards = t.range_()
+		if own.unknown && own.size() > 0 {
+			s.Boards = fmt.Sprintf("%d-%d (?)", own.number(0), own.number(own.size()-1))
 		}
 	}
-	s.Unproven, s.unproven = bridge.Runs(outside), len(outside)
-	s.Missing = bridge.Runs(missing)
+	sum.Unproven += len(outside)
+	s.Unproven, s.Missing = bridge.Runs(outside), bridge.Runs(missing)
 	parts := []words.Text{words.New("audit.session.shown", words.N("n", s.Compared), words.N("all", s.Count))}
 	if len(outside) > 0 {
 		parts = append(parts, words.New("audit.line.unproven", words.N("n", len(outside))))
@@ -244,25 +220,35 @@ func (a *audit) fill(s *Session, g *played, bad, open []found) {
 	if part > 0 {
 		parts = append(parts, words.New("audit.session.more-hands", words.N("n", part)))
 	}
-	shown := words.T("what", words.Several(parts...))
-	first := func(list []found) words.Text {
-		return ofFile(shortName(list[0].file.Name), Line{Text: list[0].text}).Text
+	t.tellSession(s, g, words.T("what", words.Several(parts...)))
+}
+
+// tellSession gives a session its line: the first of what is wrong or open, or what is
+// shown.
+func (t *judgement) tellSession(s *Session, g *played, shown words.Arg) {
+	var bad, open []found
+	for _, x := range g.all {
+		bad, open = append(bad, x.bad...), append(open, x.open...)
 	}
-	s.State, s.Status = g.state, NotChecked
+	first := func(list []found) (words.Text, []words.Text) {
+		return ofFile(shortName(list[0].file.Name), Line{Text: list[0].text}).Text, say.More(len(list) - 1)
+	}
 	switch s.State {
 	case Refuted:
 		s.Status = Fail
-		s.Text = Line{Text: words.Several(append([]words.Text{first(bad)}, andMore(len(bad)-1)...)...)}
+		says, more := first(bad)
+		s.Text = Line{Text: words.Several(append([]words.Text{says}, more...)...)}
 	case Undecided:
-		says := append([]words.Text{words.New("audit.file.not-compared", words.T("what", first(open)))}, andMore(len(open)-1)...)
+		says, more := first(open)
+		all := append([]words.Text{words.New("audit.file.not-compared", words.T("what", says))}, more...)
 		if s.Compared > 0 {
-			says = append(says, words.New("audit.session.else", shown))
+			all = append(all, words.New("audit.session.else", shown))
 		}
-		s.Text = Line{Text: words.Several(says...)}
+		s.Text = Line{Text: words.Several(all...)}
 	case Whole:
 		s.Status, s.Text = Pass, line("session.as-dealt")
-		if g.set != squaredeal.Original {
-			s.Text = line("session.set", words.T("set", g.set.Said()))
+		if s.Set != squaredeal.Original {
+			s.Text = line("session.set", words.T("set", s.Set.Said()))
 		}
 		if len(s.Replaced) > 0 {
 			s.Text = line("session.replaced", words.T("what", s.Text.Text), words.N("n", len(s.Replaced)), words.Name("boards", bridge.Runs(s.Replaced)))
@@ -277,10 +263,84 @@ func (a *audit) fill(s *Session, g *played, bad, open []found) {
 	}
 }
 
-// range_ is the boards of a session of unknown boards, as files show them.
-func (t *tally) range_() string {
-	if t.size() == 0 {
-		return "?"
+// handsOf is the digest of the hands that had to be dealt for a session; empty
+// where they, or the numbers of its boards, are not known.
+func (t *judgement) handsOf(s *Session, g *played) string {
+	if t.Dealt == nil {
+		return ""
 	}
-	return fmt.Sprintf("%d-%d (?)", t.number(0), t.number(t.size()-1))
+	id := s.ID().Of(s.Set)
+	boards, err := t.Dealt.Once(id)
+	if err != nil {
+		return ""
+	}
+	boards = slices.Clone(boards)
+	if !t.Description.Phases[id.Phase-1].List.Known() {
+		if s.State != Whole {
+			return ""
+		}
+		boards = boards[:g.own.size()]
+		for k := range boards {
+			boards[k].Number = g.own.number(k)
+		}
+	}
+	for i := range boards {
+		if g.of != nil && slices.Contains(s.Replaced, boards[i].Number) && i < len(g.of.want) {
+			boards[i].Deal = g.of.want[i].Deal
+		}
+	}
+	digest, err := bridge.DigestOf(boards)
+	if err != nil {
+		return ""
+	}
+	return digest.String()
+}
+
+// choose lists something that the organiser could decide about a session.
+func (t *judgement) choose(s *Session, c say.Code, boards []int, args ...words.Arg) {
+	args = append(args, words.T("session", sessionNamed(s)))
+	t.Choose(Choice{Phase: s.Phase, Session: s.Session, Boards: boards, Text: line(c, args...)})
+}
+
+// sessionNamed is a session with the name of its files.
+func sessionNamed(s *Session) words.Text {
+	return words.New("set.session-named", say.Session("session", s.ID()), words.Name("name", s.Name))
+}
+
+// phaseNamed is a phase with its title.
+func phaseNamed(number int, title string) words.Arg {
+	if title == "" {
+		return words.T("phase", words.New("set.phase-untitled", words.N("phase", number)))
+	}
+	return words.T("phase", words.New("set.phase-named", words.N("phase", number), words.Name("title", title)))
+}
+
+// choicesOf lists the choices that a session shows.
+func (t *judgement) choicesOf(s *Session, g *played) {
+	own := g.own
+	if s.Unproven != "" {
+		t.choose(s, "choice.outside", publication.Listed(s.Unproven), words.Name("boards", s.Unproven))
+	}
+	switch {
+	case len(s.Replaced) > 0:
+		t.choose(s, "choice.replaced", s.Replaced, words.N("n", len(s.Replaced)), words.Name("boards", bridge.Runs(s.Replaced)))
+	case s.Set != squaredeal.Original && own.result.Shown:
+		var boards []int
+		for _, b := range own.marked(dealt) {
+			if !own.unknown {
+				boards = append(boards, b.Number)
+			}
+		}
+		t.choose(s, "choice.reserve", boards)
+	}
+	switch {
+	case own == nil:
+	case !own.unknown:
+		for _, k := range own.result.Shifts {
+			t.choose(s, "choice.numbers", nil, words.N("first", own.number(0)+k), words.N("published", own.number(0)))
+		}
+	case own.size() > 0:
+		list := strings.TrimSuffix(s.Boards, " (?)")
+		t.choose(s, "choice.boards", publication.Listed(list), words.Name("boards", list))
+	}
 }

@@ -58,7 +58,7 @@ func (w *partWorld) key(t *testing.T, id squaredeal.ID) SessionKeyFile {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return SessionKeyFile{squaredeal.SessionKeyName("part", k.Key.ID), k.Text()}
+	return SessionKeyFile{Name: squaredeal.SessionKeyName("part", k.Key.ID), Data: k.Text()}
 }
 
 func bytesInput(name string, data []byte) Input {
@@ -84,7 +84,7 @@ func TestSessionKeys(t *testing.T) {
 	foreign := other.key(t, squaredeal.ID{Phase: 1, Session: 2})
 	noRoot := []byte(strings.Replace(string(sqd), "# KR ", "# kr ", 1))
 	swapped := []byte(strings.NewReplacer(`[Board "1"]`, `[Board "2"]`, `[Board "2"]`, `[Board "1"]`).Replace(string(w.files["rr2.pbn"])))
-	cut := SessionKeyFile{one.Name, one.Data[:len(one.Data)-8]}
+	cut := SessionKeyFile{Name: one.Name, Data: one.Data[:len(one.Data)-8]}
 	for _, c := range []struct {
 		name    string
 		sqd     []byte

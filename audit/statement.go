@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/audit/facts"
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -55,7 +57,7 @@ func ParsePlayed(statement string, inputs []Input, phases int) ([]Played, error)
 		return nil, err
 	case every:
 		return playedPattern(phase, name, inputs)
-	case last-first >= MaxSessions:
+	case last-first >= facts.MaxSessions:
 		return nil, words.Errorf("audit.say.range-falls", words.Name("found", c.Session))
 	}
 	files, err := inputNamed(name, inputs)
@@ -143,14 +145,14 @@ func ParseBoardList(s string) ([]int, error) {
 		}
 		from, err := strconv.ParseUint(first, 10, 31)
 		if err != nil || from == 0 {
-			return nil, words.Errorf("audit.say.board", inQuotes("list", s), inQuotes("found", first))
+			return nil, words.Errorf("audit.say.board", say.Quoted("list", s), say.Quoted("found", first))
 		}
 		to, err := strconv.ParseUint(last, 10, 31)
 		if err != nil || to < from {
-			return nil, words.Errorf("audit.say.ranges", inQuotes("list", s), words.Name("example", "8-15"))
+			return nil, words.Errorf("audit.say.ranges", say.Quoted("list", s), words.Name("example", "8-15"))
 		}
 		if to-from >= maxListed || len(out) > maxListed {
-			return nil, words.Errorf("audit.say.many-boards", inQuotes("list", s), words.N("most", maxListed))
+			return nil, words.Errorf("audit.say.many-boards", say.Quoted("list", s), words.N("most", maxListed))
 		}
 		for n := from; n <= to; n++ {
 			out = append(out, int(n))
@@ -178,11 +180,11 @@ func inputNamed(name string, inputs []Input) ([]string, error) {
 	case len(found) == 1:
 		return found, nil
 	case len(found) > 1:
-		return nil, words.Errorf("audit.say.several-files", words.N("n", len(found)), inQuotes("name", name), words.Name("first", found[0]), words.Name("second", found[1]))
+		return nil, words.Errorf("audit.say.several-files", words.N("n", len(found)), say.Quoted("name", name), words.Name("first", found[0]), words.Name("second", found[1]))
 	case len(within) > 0:
 		return within, nil
 	}
-	return nil, words.Errorf("audit.say.not-given", inQuotes("name", name))
+	return nil, words.Errorf("audit.say.not-given", say.Quoted("name", name))
 }
 
 // playedPattern finds the files of NAME##.EXT, where the run of # is the number
@@ -191,7 +193,7 @@ func playedPattern(phase int, pattern string, inputs []Input) ([]Played, error) 
 	pattern = strings.ReplaceAll(pattern, `\`, "/")
 	i := strings.IndexByte(pattern, '#')
 	if i < 0 {
-		return nil, words.Errorf("audit.say.no-mark", inQuotes("pattern", pattern))
+		return nil, words.Errorf("audit.say.no-mark", say.Quoted("pattern", pattern))
 	}
 	before := pattern[:i]
 	after := strings.TrimLeft(pattern[i:], "#")
@@ -214,7 +216,7 @@ func playedPattern(phase int, pattern string, inputs []Input) ([]Played, error) 
 		out = append(out, Played{ID: squaredeal.ID{Phase: phase, Session: n}, Files: []string{in.Name}})
 	}
 	if len(out) == 0 {
-		return nil, words.Errorf("audit.say.none-like", inQuotes("pattern", pattern))
+		return nil, words.Errorf("audit.say.none-like", say.Quoted("pattern", pattern))
 	}
 	return out, nil
 }
@@ -231,7 +233,7 @@ func ParseReplaced(statement string, phases int) (BoardsPlayed, error) {
 	case err != nil:
 		return BoardsPlayed{}, err
 	case id.Set != squaredeal.Original:
-		return BoardsPlayed{}, words.Errorf("audit.say.reserve", inQuotes("found", session))
+		return BoardsPlayed{}, words.Errorf("audit.say.reserve", say.Quoted("found", session))
 	case list == "*" || list == "all":
 		return BoardsPlayed{ID: id}, nil
 	}

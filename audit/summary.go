@@ -2,134 +2,49 @@ package audit
 
 import (
 	"slices"
-	"strings"
 
-	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/audit/say"
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// choose lists something that the organiser could decide about a session, or a phase.
-func (a *audit) choose(c say.Code, id squaredeal.ID, boards []int, args ...words.Arg) {
-	a.Choose(Choice{Phase: id.Phase, Session: id.Session, Boards: boards, Text: line(c, args...)})
-}
-
-// sessionNamed is a session with the name of its files.
-func sessionNamed(s *Session) words.Text {
-	return words.New("set.session-named", session("session", s.ID()), words.Name("name", s.Name))
-}
-
-// phaseNamed is a phase with its title.
-func phaseNamed(number int, title string) words.Arg {
-	if title == "" {
-		return words.T("phase", words.New("set.phase-untitled", words.N("phase", number)))
-	}
-	return words.T("phase", words.New("set.phase-named", words.N("phase", number), words.Name("title", title)))
-}
-
-// choicesOf lists the choices that a session shows.
-func (a *audit) choicesOf(s *Session, g *played) {
-	id := s.ID()
-	name := words.T("session", sessionNamed(s))
-	choose := func(c say.Code, boards []int, args ...words.Arg) {
-		a.choose(c, id, boards, append(args, name)...)
-	}
-	t := g.own
-	if s.unproven > 0 {
-		choose("choice.outside", publication.Listed(s.Unproven), words.Name("boards", s.Unproven))
-	}
-	switch {
-	case len(s.Replaced) > 0:
-		choose("choice.replaced", s.Replaced, words.N("n", len(s.Replaced)), words.Name("boards", bridge.Runs(s.Replaced)))
-	case g.set != squaredeal.Original && t.result.Shown:
-		var boards []int
-		if !t.unknown {
-			boards = t.numbersShown()
-		}
-		choose("choice.reserve", boards)
-	}
-	switch {
-	case t == nil:
-	case !t.unknown:
-		for _, k := range t.result.Shifts {
-			choose("choice.numbers", nil, words.N("first", t.number(0)+k), words.N("published", t.number(0)))
-		}
-	case t.size() > 0:
-		list := strings.TrimSuffix(s.Boards, " (?)")
-		choose("choice.boards", publication.Listed(list), words.Name("boards", list))
-	}
-	if s.byCards {
-		choose("choice.cards", nil)
-	}
-}
-
 // choicesOfPhases lists the choices that whole phases show.
-func (a *audit) choicesOfPhases() {
-	if a.d == nil {
+func (t *judgement) choicesOfPhases(r *Report) {
+	if t.Description == nil {
 		return
 	}
 	with, all := map[int]int{}, map[int]int{}
-	for i := range a.report.Sessions {
-		s := &a.report.Sessions[i]
+	for i := range r.Sessions {
+		s := &r.Sessions[i]
 		all[s.Phase]++
 		if len(s.Files) > 0 {
 			with[s.Phase]++
 		}
 	}
-	for i := range a.d.Phases {
-		p := &a.d.Phases[i]
-		id := squaredeal.ID{Phase: p.Number}
+	for i := range t.Description.Phases {
+		p := &t.Description.Phases[i]
+		n := all[p.Number]
 		if p.Sessions == 0 && with[p.Number] > 0 {
-			a.Choose(Choice{Phase: p.Number, Count: all[p.Number],
-				Text: line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", all[p.Number]))})
+			t.Choose(Choice{Phase: p.Number, Count: n, Text: line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", n))})
 		}
-		if with[p.Number] == 0 && len(a.files) > 0 {
-			a.choose("choice.not-played", id, nil, phaseNamed(p.Number, a.text(p.Title)))
-		}
-	}
-}
-
-// summarize computes verdict and summary from the steps, the sessions and the
-// files.
-func (a *audit) summarize() {
-	a.choicesOfPhases()
-	r := a.report
-	r.Steps, r.RestsOn, r.Choices, r.Warnings = a.Steps, a.RestsOn, a.Choices, a.Warnings
-	s := &r.Summary
-	s.Files = len(r.Files)
-	for _, f := range r.Files {
-		if f.Basis == "stated" {
-			s.Stated++
-		}
-		switch f.Status {
-		case Pass:
-			s.FilesRight++
-		case Fail:
-			s.FilesFalse++
+		if with[p.Number] == 0 && len(t.files) > 0 {
+			t.Choose(Choice{Phase: p.Number, Text: line("choice.not-played", phaseNamed(p.Number, t.Text(p.Title)))})
 		}
 	}
-	r.Verdict = r.verdict(a.opt.Strict)
-	s.Exit = r.Verdict.Exit()
-	a.askReserve()
-	r.Questions = a.Questions
-	s.Text = Line{Text: r.line(a.opt.Strict)}
 }
 
 // askReserve asks whether boards of a reserve set that are open were announced.
-func (a *audit) askReserve() {
-	for i, s := range a.sources {
-		for _, x := range a.world.found.Files[i] {
+func (t *judgement) askReserve() {
+	for i, s := range t.sources {
+		for _, x := range t.found.Files[i] {
 			if x.Why != judge.Reserve || x.Outcome != judge.Open {
 				continue
 			}
-			id := a.world.ids[x.Is.Set]
-			q := Question{About: AskReserve, Typed: statedReserve(id), Found: shortName(s.files[0].Name)}
-			if !slices.Contains(a.Questions, q) {
-				a.Questions = append(a.Questions, q)
+			q := Question{About: AskReserve, Typed: statedReserve(t.ids[x.Is.Set]), Found: shortName(s.files[0].Name)}
+			if !slices.Contains(t.Questions, q) {
+				t.Questions = append(t.Questions, q)
 			}
 		}
 	}
@@ -138,10 +53,34 @@ func (a *audit) askReserve() {
 // statedReserve is a reserve set as people state it: 1,3, or of SquareDeal 1.3 1,3:2.
 func statedReserve(id squaredeal.ID) string {
 	text := id.Of(squaredeal.Original).String()
-	if n := id.Set.Number(); id.Set != squaredeal.Reserve {
-		text += ":" + n
+	if id.Set != squaredeal.Reserve {
+		text += ":" + id.Set.Number()
 	}
 	return text
+}
+
+// summarize computes verdict and summary from the steps, the sessions and the
+// files.
+func (r *Report) summarize(files []*verdictOn, strict bool) {
+	s := &r.Summary
+	s.Files = len(files)
+	for _, v := range files {
+		if v.Basis == "stated" {
+			s.Stated++
+		}
+		if len(v.holds.list) > 0 || v.Finding == Foreign {
+			s.Foreign += len(v.extra)
+		}
+		switch v.Status {
+		case Pass:
+			s.FilesRight++
+		case Fail:
+			s.FilesFalse++
+		}
+	}
+	r.Verdict = r.verdict(strict)
+	s.Exit = r.Verdict.Exit()
+	s.Text = Line{Text: r.line(strict)}
 }
 
 // verdict is the outcome of all steps together (spec/audit.md, The verdict).
@@ -252,4 +191,66 @@ func (r *Report) ValueText() words.Text {
 		return words.Typed(r.Value)
 	}
 	return words.New("value.mixed-in", words.Name("typed", r.LookedUp), words.Name("value", r.Value))
+}
+
+// Advice is something that the user can say, or give, beyond what he gave. It
+// speaks of no flag and no button: who shows it words it.
+type Advice struct {
+	Kind    AdviceKind `json:"kind"`
+	Reserve []string   `json:"reserve,omitempty"` // sessions, as in 1,3
+	Value   string     `json:"value,omitempty"`   // the delayed value as it has to be written
+	Partial bool       `json:"partial,omitempty"`
+	Verdict Verdict    `json:"verdict,omitempty"` // what following it leads to; empty: that depends
+}
+
+// AdviceKind says what the user can do.
+type AdviceKind string
+
+// The kinds of advice.
+const (
+	GiveFiles    AdviceKind = "give files"    // no hand file was given
+	LeaveOut     AdviceKind = "leave out"     // boards that no file shows
+	StateReserve AdviceKind = "state reserve" // boards of the reserve set were played, and that was announced
+	GiveValue    AdviceKind = "give value"    // the delayed value in another spelling
+	BeSure       AdviceKind = "be sure"       // what looks like a slip in typing is none
+)
+
+// advice is what the user can say so that the verdict is another one.
+func (t *judgement) advice(r *Report) (all []Advice) {
+	if r.Verdict != NotVerified || t.Dealt == nil {
+		return nil
+	}
+	if len(t.files) == 0 {
+		return []Advice{{Kind: GiveFiles}}
+	}
+	strict := t.opt.Strict && len(r.Strictly()) > 0
+	if r.OnlyNotShown() && !strict && r.Summary.Compared+r.Summary.Partly > 0 {
+		all = append(all, Advice{Kind: LeaveOut, Partial: true, Verdict: InPart})
+	}
+	if t.spelling != "" {
+		all = append(all, Advice{Kind: GiveValue, Value: t.spelling})
+	}
+	var reserve []string
+	sure := slices.ContainsFunc(t.files, func(v *verdictOn) bool { return v.typed && len(v.open) > 0 })
+	for _, q := range t.Questions {
+		if q.About == AskReserve {
+			reserve = append(reserve, q.Typed)
+		} else {
+			sure = true
+		}
+	}
+	if len(reserve) > 0 {
+		all = append(all, Advice{Kind: StateReserve, Reserve: reserve})
+	}
+	if sure {
+		all = append(all, Advice{Kind: BeSure})
+	}
+	return all
+}
+
+// OnlyNotShown reports whether boards that no file shows are all that leaves the verdict
+// open.
+func (r *Report) OnlyNotShown() bool {
+	others := func(s Step) bool { return s.Status != Pass && !s.Optional && s.ID != say.StepAll }
+	return r.Verdict == NotVerified && !slices.ContainsFunc(r.Steps, others) && r.is(say.StepAll, NotChecked)
 }

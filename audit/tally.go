@@ -11,8 +11,8 @@ import (
 type mark uint8
 
 const (
-	claimed  mark = 1 << iota // as dealt, in a file that claims the session
-	byCards                   // as dealt, in a file that does not
+	dealt    mark = 1 << iota // a file shows it as dealt
+	proven                    // one that is none of a table's device does
 	someHand                  // some hands of it, as dealt
 )
 
@@ -24,11 +24,13 @@ type tally struct {
 	first   int            // unknown: the number of the first board
 	result  *judge.SetResult
 	marks   []mark
-	files   []*verdictOn // that show it, or claim to
-	known   map[*verdictOn]bool
+	files   once[*verdictOn] // that show it, or claim to
+	// What was stated to be replaced from outside the program, whichever set was played
+	// (spec/squaredeal13.md, Statements): some numbers, or all boards.
+	replaced    []int
+	allReplaced bool
 
-	bad  []found
-	open []found
+	bad, open []found
 }
 
 // found is what one file shows wrong, or open.
@@ -38,17 +40,23 @@ type found struct {
 }
 
 // tally is what is known of a set so far; nil where there is none.
-func (a *audit) tally(id squaredeal.ID) *tally {
-	if t, ok := a.tallies[id]; ok {
+func (e *evidence) tally(id squaredeal.ID) *tally {
+	if t, ok := e.tallies[id]; ok {
 		return t
 	}
-	want, err := a.cat.boards(id)
+	want, err := e.Dealt.Of(id)
 	if err != nil {
 		return nil
 	}
 	t := &tally{id: id, want: want, first: 1, marks: make([]mark, len(want))}
-	t.unknown = !a.d.Phases[id.Phase-1].List.Known()
-	a.tallies[id] = t
+	t.unknown = !e.Description.Phases[id.Phase-1].List.Known()
+	for _, p := range e.opt.Replaced {
+		if p.ID == id.Of(squaredeal.Original) {
+			t.replaced = append(t.replaced, p.Boards...)
+			t.allReplaced = t.allReplaced || p.Boards == nil
+		}
+	}
+	e.tallies[id] = t
 	return t
 }
 
@@ -60,28 +68,28 @@ func (t *tally) number(index int) int {
 	return t.want[index].Number
 }
 
-// show notes that a file shows a board as dealt.
-func (t *tally) show(v *verdictOn, index int, m mark) {
-	t.marks[index] |= m
-	t.seen(v)
-	v.hold(t.id)
+// stated are the numbers that were stated to be replaced.
+func (t *tally) stated() []int {
+	numbers := t.replaced
+	for k := 0; t.allReplaced && k < len(t.want); k++ {
+		numbers = append(numbers, t.number(k))
+	}
+	return numbers
 }
 
-// seen notes a file that speaks of the set.
-func (t *tally) seen(v *verdictOn) {
-	if n := len(t.files); n > 0 && t.files[n-1] == v || t.known[v] {
-		return
+// show notes that a file shows a board as dealt, or hands of it.
+func (t *tally) show(v *verdictOn, index int, m mark) {
+	if m == dealt && !v.device() {
+		m |= proven
 	}
-	if t.known == nil {
-		t.known = map[*verdictOn]bool{}
-	}
-	t.known[v] = true
-	t.files = append(t.files, v)
+	t.marks[index] |= m
+	t.files.add(v)
+	v.holds.add(t.id)
 }
 
 // leave notes that a board of a file is wrong in the set, or leaves it open.
 func (t *tally) leave(v *verdictOn, list *[]found, text words.Text) {
-	t.seen(v)
+	t.files.add(v)
 	*list = append(*list, found{v, text})
 }
 
@@ -96,12 +104,12 @@ func (t *tally) size() int {
 	return len(t.want)
 }
 
-// numbersShown are the numbers of the boards that are shown as dealt,
-func (t *tally) numbersShown() (out []int) {
-	for k, m := range t.marks {
-		if m&(claimed|byCards) != 0 {
-			out = append(out, t.number(k))
+// marked are the boards with a mark.
+func (t *tally) marked(m mark) (boards []bridge.Board) {
+	for k := range t.want {
+		if t.marks[k]&m != 0 {
+			boards = append(boards, bridge.Board{Number: t.number(k), Deal: t.want[k].Deal})
 		}
 	}
-	return out
+	return boards
 }

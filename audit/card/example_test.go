@@ -11,10 +11,10 @@ import (
 // A report of one wrong board, as a card in two languages.
 func ExampleOf() {
 	r := &audit.Report{
-		Verdict:    audit.False,
-		Tournament: "World Bridge Games",
-		Summary:    audit.Summary{Boards: 1186, Compared: 1185, Files: 217, Sessions: 90},
-		Sessions:   []audit.Session{{Phase: 7, Session: 3, Description: "Finals 3/6"}},
+		Verdict:  audit.False,
+		Head:     audit.Head{Tournament: "World Bridge Games"},
+		Summary:  audit.Summary{Boards: 1186, Compared: 1185, Files: 217, Sessions: 90},
+		Sessions: []audit.Session{{Phase: 7, Session: 3, Description: "Finals 3/6"}},
 		Files: []audit.File{{Name: "hands/FIN3.pbn", Status: audit.Fail, Differences: []audit.Difference{
 			{Phase: 7, Session: 3, Board: 7, Status: audit.Fail, Kind: "two cards exchanged"},
 		}}},

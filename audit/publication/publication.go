@@ -277,11 +277,11 @@ func (p *publishing) then() {
 	i := slices.IndexFunc(p.Canonical, func(c []byte) bool { return string(c) == before })
 	if i < 0 {
 		got := Line{Text: witnessed(p.now.Witnessed, "audit.then.differs", "audit.then.differs-unwitnessed")}
-		p.step(say.StepThen, Fail, got, ChangedLines(before, string(p.Canonical[0]))...)
+		p.step(say.StepThen, Fail, got, say.ChangedLines(before, string(p.Canonical[0]))...)
 		return
 	}
 	if root, n, ok := p.now.Entry.KeyTree(); ok && p.Keys != nil && *p.Keys != (squaredeal.KeyRoot{Root: root, Keys: n}) {
-		p.step(say.StepThen, Fail, line("then.other-tree"), LineThen(p.now.Entry.Value("key-tree")), LineNow(p.Keys.String()))
+		p.step(say.StepThen, Fail, line("then.other-tree"), say.LineThen(p.now.Entry.Value("key-tree")), say.LineNow(p.Keys.String()))
 		return
 	}
 	name := words.Name("name", p.now.Entry.Organiser)
@@ -358,7 +358,7 @@ func (p *publishing) before() {
 			if same {
 				first = r.old
 			}
-			lines := ChangedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
+			lines := say.ChangedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
 			if s, _ := p.judgeBefore(r.old, r.new.Witnessed); s != Pass && len(lines) > 0 {
 				p.out.Choose(Choice{Text: line("before.amended", words.List("lines", say.Texts(lines)...))})
 			}
@@ -506,7 +506,7 @@ func (p *publishing) announced() {
 	}
 	for _, v := range values {
 		if then := v.Entry.Text("value"); then != p.Description.Value {
-			p.step(say.StepAnnounced, Fail, line("announced.other", entryOf("entry", v)), LineThen(then), LineNow(p.Description.Value))
+			p.step(say.StepAnnounced, Fail, line("announced.other", entryOf("entry", v)), say.LineThen(then), say.LineNow(p.Description.Value))
 			return
 		}
 	}

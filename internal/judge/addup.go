@@ -3,7 +3,7 @@ package judge
 import "slices"
 
 // addUp is section 4: what all files together show of each set and session.
-func (j *judging) addUp() {
+func (j *Recognised) addUp() {
 	res, bad := j.result, []Finding{}
 	for _, f := range j.files {
 		res.Files = append(res.Files, f.findings)
@@ -42,7 +42,7 @@ func (j *judging) addUp() {
 }
 
 // session is 4.1.
-func (j *judging) session(sets []int) SessionResult {
+func (j *Recognised) session(sets []int) SessionResult {
 	res, own := j.result.Sets, sets[0]
 	out := SessionResult{Session: j.Sets[own].Session, State: NotShown}
 	played, wrong, open := []int{own}, false, false

@@ -156,12 +156,34 @@ type Result struct {
 }
 
 // Judge judges a world, and does not change it.
-func Judge(w *World) *Result {
-	j := &judging{World: *w, sessions: map[int][]int{}, shifts: map[int][]int{}, result: &Result{}}
+func Judge(w *World) *Result { return Recognise(w).Judge() }
+
+// Recognise is section 1, which needs no claim: so it says which of several ways to deal
+// the sets is the right one.
+func Recognise(w *World) *Recognised {
+	j := &Recognised{World: *w, sessions: map[int][]int{}, shifts: map[int][]int{}, result: &Result{}}
 	for i := range w.Files {
 		j.files = append(j.files, &file{File: &w.Files[i], shifts: map[int]int{}, more: map[int]int{}})
 	}
 	j.recognise()
+	j.result.NoneKnown = j.None()
+	return j
+}
+
+// None reports whether there are records, and none is recognised (4.4).
+func (j *Recognised) None() bool {
+	shown := false
+	for _, f := range j.files {
+		if f.Whole || slices.ContainsFunc(f.entries, func(e *entry) bool { return e.fact != nothing }) {
+			return false
+		}
+		shown = shown || len(f.entries) > 0
+	}
+	return shown
+}
+
+// Judge is sections 2 to 4.
+func (j *Recognised) Judge() *Result {
 	j.place()
 	for _, f := range j.files {
 		j.show(f)
@@ -170,8 +192,8 @@ func Judge(w *World) *Result {
 	return j.result
 }
 
-// judging is a world under judgement.
-type judging struct {
+// Recognised is a world whose records are recognised, under judgement.
+type Recognised struct {
 	World
 	files    []*file
 	sessions map[int][]int // the sets of a session
@@ -218,4 +240,4 @@ func (f *file) silent() bool { return len(f.Claims)+len(f.Keyless) == 0 }
 func (f *file) claimed(set int) bool { return slices.Contains(f.Claims, set) }
 
 // first is the number of a set's first board, counted from 1 where it is "?".
-func (j *judging) first(set int) int { return max(1, j.Sets[set].First) }
+func (j *Recognised) first(set int) int { return max(1, j.Sets[set].First) }

@@ -9,7 +9,7 @@ import (
 const noShift = -1 << 40
 
 // place is section 2: which records are in place, and which of them are as dealt (3.0).
-func (j *judging) place() {
+func (j *Recognised) place() {
 	for s, set := range j.Sets {
 		j.sessions[set.Session] = append(j.sessions[set.Session], s)
 		r := SetResult{Right: make([]bool, len(set.Boards))}
@@ -18,15 +18,13 @@ func (j *judging) place() {
 		}
 		j.result.Sets = append(j.result.Sets, r)
 	}
-	shown, known := false, false
 	for _, f := range j.files {
 		f.combined = !f.Stated && len(f.Claims)+len(f.Keyless) > 1 && !slices.ContainsFunc(f.entries, func(e *entry) bool {
 			return e.fact != nothing && !(j.isReserve(e) && slices.ContainsFunc(j.mates(e.fact.Set), f.claimed))
 		})
-		shown, known = shown || len(f.entries) > 0, known || f.Whole
 		for _, e := range f.entries {
 			if e.base = j.base(f, e.fact); e.fact != nothing {
-				j.result.Sets[e.fact.Set].held, known = true, true
+				j.result.Sets[e.fact.Set].held = true
 			}
 		}
 		if f.Numbered {
@@ -40,11 +38,10 @@ func (j *judging) place() {
 			}
 		}
 	}
-	j.result.NoneKnown = shown && !known
 }
 
 // seen notes of a set that a record shows a board of it as dealt, or in part.
-func (j *judging) seen(f *file, e *entry) {
+func (j *Recognised) seen(f *file, e *entry) {
 	set, by := &j.result.Sets[e.fact.Set], f.shifts[e.base.Set]
 	if j.Sets[e.fact.Set].First == 0 { // 2.2: its facts end with the last that is shown
 		set.Facts = max(set.Facts, e.fact.Index+1)
@@ -57,31 +54,31 @@ func (j *judging) seen(f *file, e *entry) {
 
 // isDealt is 3.0: a recognised record in place, but where a claimed set has its number,
 // and it is none of the facts there.
-func (j *judging) isDealt(f *file, e *entry) bool {
+func (j *Recognised) isDealt(f *file, e *entry) bool {
 	return e.in && !j.gone(f, e) && j.stands(f, e.fact.Set) && (f.claimed(e.base.Set) || !j.claimedHave(f, e.number, None))
 }
 
 // either reports whether each board of a session may be of a set (3.2).
-func (j *judging) either(f *file, s int) bool {
+func (j *Recognised) either(f *file, s int) bool {
 	return !j.Sets[s].Reserve || j.Sets[s].Stated || f.combined
 }
 
 // stands reports whether boards of a set may be as dealt (3.2).
-func (j *judging) stands(f *file, s int) bool { return j.either(f, s) || f.claimed(s) }
+func (j *Recognised) stands(f *file, s int) bool { return j.either(f, s) || f.claimed(s) }
 
 // mates are the sets of a set's session.
-func (j *judging) mates(s int) []int { return j.sessions[j.Sets[s].Session] }
+func (j *Recognised) mates(s int) []int { return j.sessions[j.Sets[s].Session] }
 
 // unit are the sets that have one shift with a set in a file: itself, and where boards
 // may be of either set the others (3.2).
-func (j *judging) unit(f *file, s int) []int {
+func (j *Recognised) unit(f *file, s int) []int {
 	apart := func(t int) bool { return t != s && !(j.either(f, s) && j.either(f, t)) }
 	return slices.DeleteFunc(slices.Clone(j.mates(s)), apart)
 }
 
 // base is the fact in the place of which a fact stands: itself, or where boards may be
 // of either set (3.2) the claimed set's, or the original's.
-func (j *judging) base(f *file, x Fact) Fact {
+func (j *Recognised) base(f *file, x Fact) Fact {
 	if x == nothing || f.claimed(x.Set) {
 		return x
 	}
@@ -90,7 +87,7 @@ func (j *judging) base(f *file, x Fact) Fact {
 }
 
 // numbered is 2.1 and 2.4: the shifts of the sets that a file shows, and what is in place.
-func (j *judging) numbered(f *file) {
+func (j *Recognised) numbered(f *file) {
 	slices.SortStableFunc(f.entries, func(a, b *entry) int { return a.number - b.number })
 	all, by := map[int]int{}, map[Fact]int{} // records with a number: of a set; of a set and a difference
 	for _, e := range f.entries {
@@ -123,7 +120,7 @@ func (j *judging) numbered(f *file) {
 }
 
 // mayShift reports whether a shift other than 0 may be meant.
-func (j *judging) mayShift(f *file, s, k int) bool {
+func (j *Recognised) mayShift(f *file, s, k int) bool {
 	numbers := func(t int) [2]int { return [2]int{j.Sets[t].First, j.Sets[t].First + len(j.Sets[t].Boards) - 1} }
 	own := numbers(s)
 	meets := func(x [2]int) bool { return x[0] > 0 && x[0] <= own[1]+k && own[0]+k <= x[1] }
@@ -137,19 +134,19 @@ func (j *judging) mayShift(f *file, s, k int) bool {
 }
 
 // has reports whether a set has a number in a file: published, or shifted.
-func (j *judging) has(f *file, s, number int) bool {
+func (j *Recognised) has(f *file, s, number int) bool {
 	set := &j.Sets[s]
 	from := func(first int) bool { return first <= number && number < first+len(set.Boards) }
 	return number > 0 && (set.First == 0 || from(set.First) || from(set.First+f.shifts[s]))
 }
 
 // claimedHave reports whether a claimed set, beside one, has a number.
-func (j *judging) claimedHave(f *file, number, beside int) bool {
+func (j *Recognised) claimedHave(f *file, number, beside int) bool {
 	return slices.ContainsFunc(f.Claims, func(s int) bool { return s != beside && j.has(f, s, number) })
 }
 
 // thereOf are the facts that a file claims for a number.
-func (j *judging) thereOf(f *file, number int) (out []Fact) {
+func (j *Recognised) thereOf(f *file, number int) (out []Fact) {
 	for _, s := range f.Claims {
 		if i := number - j.first(s) - f.shifts[s]; number > 0 && 0 <= i && i < j.result.Sets[s].Facts {
 			out = append(out, Fact{s, i})
@@ -159,7 +156,7 @@ func (j *judging) thereOf(f *file, number int) (out []Fact) {
 }
 
 // sequence is 2.3.
-func (j *judging) sequence(f *file) {
+func (j *Recognised) sequence(f *file) {
 	var row []Fact
 	starts, exact := map[int]int{}, len(f.Keyless) == 0
 	for _, s := range f.Claims {

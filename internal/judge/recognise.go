@@ -8,7 +8,7 @@ import (
 
 // recognise is section 1: which records are which boards. Facts are found by their
 // hands, those of whole records as those of parts.
-func (j *judging) recognise() {
+func (j *Recognised) recognise() {
 	hands := map[bridge.Hand][]Fact{} // of all records, with the facts that have them
 	for _, f := range j.files {
 		f.entries = entriesOf(f.Records, f.Numbered)
@@ -28,7 +28,7 @@ func (j *judging) recognise() {
 
 // know enters the facts of the sets from one on that have wanted hands, and finds the
 // fact that each record is. It reports whether one may be a board of further sets.
-func (j *judging) know(hands map[bridge.Hand][]Fact, from int) (unknown bool) {
+func (j *Recognised) know(hands map[bridge.Hand][]Fact, from int) (unknown bool) {
 	for s := from; s < len(j.Sets) && len(hands) > 0; s++ {
 		for i := range j.Sets[s].Boards {
 			for _, h := range j.Sets[s].Boards[i] {
@@ -48,7 +48,7 @@ func (j *judging) know(hands map[bridge.Hand][]Fact, from int) (unknown bool) {
 }
 
 // factOf is 1.4: the fact that a record is.
-func (j *judging) factOf(f *file, e *entry, hands map[bridge.Hand][]Fact) {
+func (j *Recognised) factOf(f *file, e *entry, hands map[bridge.Hand][]Fact) {
 	var of []Fact // facts that have a hand of it, and then all its hands
 	for _, h := range e.deal {
 		if h != 0 {

@@ -7,7 +7,7 @@ import (
 )
 
 // show is section 3: what a file shows.
-func (j *judging) show(f *file) {
+func (j *Recognised) show(f *file) {
 	ours := func(e *entry) bool { return e.fact != nothing || e.hand }
 	foreign := f.silent() && len(f.entries) > 0 && !slices.ContainsFunc(f.entries, ours)
 	left := foreign || len(f.Claims) == 0 && len(f.Keyless) > 0 // it claims only sessions without a key
@@ -79,7 +79,7 @@ func order(a, b Finding) int {
 }
 
 // kind is what a record is by itself: named if few are, from outside, as dealt, in part, or open.
-func (j *judging) kind(f *file, e *entry) (Outcome, Reason) {
+func (j *Recognised) kind(f *file, e *entry) (Outcome, Reason) {
 	keyless := func(x [2]int) bool { return x[0] <= e.number && e.number <= x[1] }
 	switch {
 	case e.fact == nothing && j.isOutside(f, e):
@@ -104,25 +104,25 @@ func (j *judging) kind(f *file, e *entry) (Outcome, Reason) {
 
 // isOutside reports whether a record of a file that claims a session stands under a
 // number that was stated to be replaced from outside, or at the place of one.
-func (j *judging) isOutside(f *file, e *entry) bool {
+func (j *Recognised) isOutside(f *file, e *entry) bool {
 	under := func(s int) bool { return e.number > 0 && slices.Contains(j.Sets[s].Outside, e.number) }
 	return slices.ContainsFunc(f.Claims, under) || len(e.there) > 0 && j.isReplaced(e.there[0])
 }
 
 // gone reports whether a recognised record stands there, or is a board that was replaced.
-func (j *judging) gone(f *file, e *entry) bool {
+func (j *Recognised) gone(f *file, e *entry) bool {
 	return j.isOutside(f, e) || j.isReplaced(e.fact, f.shifts[e.base.Set])
 }
 
 // isReplaced reports whether a fact was stated to be replaced, by its published number
 // or a shifted one.
-func (j *judging) isReplaced(x Fact, shifts ...int) bool {
+func (j *Recognised) isReplaced(x Fact, shifts ...int) bool {
 	out, number := j.Sets[x.Set].Outside, j.first(x.Set)+x.Index
 	return slices.ContainsFunc(append(shifts, 0), func(k int) bool { return slices.Contains(out, number+k) })
 }
 
 // number is 3.1 to 3.4 for the records under one number, or at one place.
-func (j *judging) number(f *file, group []*entry) {
+func (j *Recognised) number(f *file, group []*entry) {
 	there := group[0].there
 	if f.Numbered {
 		there = j.thereOf(f, group[0].number)
@@ -162,10 +162,10 @@ func (j *judging) number(f *file, group []*entry) {
 }
 
 // isReserve reports whether a record is a board of a reserve set.
-func (j *judging) isReserve(e *entry) bool { return e.fact != nothing && j.Sets[e.fact.Set].Reserve }
+func (j *Recognised) isReserve(e *entry) bool { return e.fact != nothing && j.Sets[e.fact.Set].Reserve }
 
 // open is 3.4 of one record.
-func (j *judging) open(f *file, e *entry, why, soft Reason, facts []Fact) {
+func (j *Recognised) open(f *file, e *entry, why, soft Reason, facts []Fact) {
 	if len(facts) == 0 || j.isReserve(e) {
 		facts = append(slices.Clip(facts), e.fact)
 	}
@@ -175,7 +175,7 @@ func (j *judging) open(f *file, e *entry, why, soft Reason, facts []Fact) {
 }
 
 // contradicts is 3.3 for one record: it is whole, and no board that may stand there.
-func (j *judging) contradicts(f *file, e *entry) bool {
+func (j *Recognised) contradicts(f *file, e *entry) bool {
 	if len(e.there) != 1 || !e.whole() || e.why == Dealt {
 		return false
 	}
@@ -188,7 +188,7 @@ func (j *judging) contradicts(f *file, e *entry) bool {
 }
 
 // doubt says why what contradicts a set is open all the same (3.3, 3.6).
-func (j *judging) doubt(f *file, set int) Reason {
+func (j *Recognised) doubt(f *file, set int) Reason {
 	switch {
 	case !f.Stated && f.more[set] <= 0:
 		return Few
@@ -201,7 +201,7 @@ func (j *judging) doubt(f *file, set int) Reason {
 }
 
 // ofSets finds what is open of sets as wholes: by 2.1, by 3.5, and by the end of 3.1.
-func (j *judging) ofSets(f *file) {
+func (j *Recognised) ofSets(f *file) {
 	places := map[int][]int{} // of a set: where its first and last copies stand
 	for _, e := range f.entries {
 		if e.out == AsDealt || e.out == InPart {

@@ -1,4 +1,4 @@
-package audit
+package facts
 
 import (
 	"slices"
@@ -16,8 +16,8 @@ func TestRespell(t *testing.T) {
 		"134711152229333536424344516668757677": {"0103040711152229333536424344516668757677"},
 		"6712202529303235384049526364677072768040": {"67122025293032353840495263646770727680"},
 	} {
-		got := respell(value)
-		if len(got) > mostRespelt {
+		got := spellings(value)
+		if len(got) > mostSpellings {
 			t.Errorf("%q: %d spellings", value, len(got))
 		}
 		for _, w := range want {
@@ -30,7 +30,7 @@ func TestRespell(t *testing.T) {
 		}
 	}
 	for _, value := range []string{"", " ", "x", "7", "1000000000000000000000000000000000", "99999999999999999999 1", "4,x"} {
-		for _, s := range respell(value) {
+		for _, s := range spellings(value) {
 			if s == "" || s == value {
 				t.Errorf("%q is respelt as %q", value, s)
 			}

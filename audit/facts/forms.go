@@ -1,4 +1,4 @@
-package audit
+package facts
 
 import (
 	"bytes"
@@ -10,37 +10,73 @@ import (
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/norm"
 
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// mailForm is a text as it may have been before mail changed it.
-type mailForm struct {
+// form is a text as it may have been before mail changed it.
+type form struct {
 	data []byte
 	how  []words.Text // what mail did to it; none: as it stands
 }
 
+// Canonical is the canonical description, first as it stands, then as it may have been
+// before mail changed it.
+func (f *Facts) Canonical() (all [][]byte) {
+	for _, form := range mailForms(f.Description.Canonical()) {
+		all = append(all, form.data)
+	}
+	return all
+}
+
+// forms are the canonical description as it may have been before its bytes were
+// changed: as it stands, as mail changes it, and of an old one out of or into the encodings
+// of the time. none: it holds the value, and the text that was published is not in it.
+func (f *Facts) forms() []form {
+	canonical := f.Description.Canonical()
+	if f.copied != nil {
+		canonical = f.copied.Canonical()
+	}
+	if canonical == nil {
+		return nil
+	}
+	forms := mailForms(canonical)
+	if !f.Description.Old {
+		return forms
+	}
+	for _, x := range squaredeal.Rewritten(canonical) {
+		if in := []form{{x.Data, []words.Text{words.New("audit.mail.in", words.Name("charset", x.Name))}}}; !haveOne(forms, in) {
+			forms = append(forms, in...)
+		}
+	}
+	return forms
+}
+
+// haveOne reports whether two lists of forms have one in common.
+func haveOne(a, b []form) bool {
+	return slices.ContainsFunc(a, func(x form) bool {
+		return slices.ContainsFunc(b, func(y form) bool { return bytes.Equal(x.data, y.data) })
+	})
+}
+
 // mailForms are the forms of a text that mail programs turn into each other, the
 // text as it stands first: other encodings, composed and decomposed accents,
-// blanks that were doubled or do not break (spec/audit.md, Text that came by
-// mail).
-func mailForms(data []byte) []mailForm {
-	forms := []mailForm{{data, nil}}
+// blanks that were doubled or do not break.
+func mailForms(data []byte) []form {
+	forms := []form{{data, nil}}
 	add := func(d []byte, how ...words.Text) {
-		for _, f := range forms {
-			if bytes.Equal(f.data, d) {
-				return
-			}
+		if x := []form{{d, how}}; !haveOne(forms, x) {
+			forms = append(forms, x...)
 		}
-		forms = append(forms, mailForm{d, how})
 	}
 	with := func(how []words.Text, more words.Text) []words.Text { return append(slices.Clip(how), more) }
 	folded := words.New("audit.mail.folded")
-	if plainASCII(data) {
+	if !slices.ContainsFunc(data, func(c byte) bool { return c >= utf8.RuneSelf }) {
 		add(foldBlanks(data), folded)
 		return forms
 	}
 	for _, base := range unicodeForms(data) {
-		for _, blank := range []mailForm{{base.data, base.how}, {foldBlanks(base.data), with(base.how, folded)}} {
+		for _, blank := range []form{base, {foldBlanks(base.data), with(base.how, folded)}} {
 			for _, n := range []struct {
 				form norm.Form
 				how  words.Text
@@ -72,41 +108,32 @@ var charsets = []struct {
 
 // unicodeForms are a text in UTF-8: as it stands, or as each of the charsets
 // reads it.
-func unicodeForms(data []byte) []mailForm {
+func unicodeForms(data []byte) (forms []form) {
 	if utf8.Valid(data) {
-		return []mailForm{{data, nil}}
+		return []form{{data, nil}}
 	}
-	var forms []mailForm
 	for _, c := range charsets {
 		if out, err := c.table.NewDecoder().Bytes(data); err == nil && !bytes.ContainsRune(out, utf8.RuneError) {
-			forms = append(forms, mailForm{out, []words.Text{words.New("audit.mail.read-as", words.Name("charset", c.name))}})
+			forms = append(forms, form{out, []words.Text{words.New("audit.mail.read-as", words.Name("charset", c.name))}})
 		}
 	}
 	return forms
-}
-
-func plainASCII(data []byte) bool {
-	for _, c := range data {
-		if c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 // foldBlanks makes one blank of several, of every width, in each line.
 func foldBlanks(data []byte) []byte {
 	var out []byte
 	for line := range bytes.SplitAfterSeq(data, []byte("\n")) {
-		end := bytes.HasSuffix(line, []byte("\n"))
 		fields := strings.FieldsFunc(string(line), func(r rune) bool {
 			// Not U+0085, a line end of terminals: in Windows-1252 its byte is ink.
 			return unicode.Is(unicode.Zs, r) || unicode.IsSpace(r) && r != '\u0085' || r == '\u200b' || r == '\ufeff'
 		})
 		out = append(out, strings.Join(fields, " ")...)
-		if end {
+		if bytes.HasSuffix(line, []byte("\n")) {
 			out = append(out, '\n')
 		}
 	}
 	return out
 }
+
+func trimBlank(s string) string { return strings.Trim(s, " ") }

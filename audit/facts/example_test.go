@@ -1,0 +1,25 @@
+package facts_test
+
+import (
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/audit/facts"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// A description of one session without its value: what the user names is tried in two forms.
+func Example() {
+	value := "43,275.91"
+	g := &facts.Given{
+		Description: []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 1:1-4:RR:Round robin\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"),
+		Keys:        []byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"),
+		Value:       &value,
+	}
+	for f := range facts.Each(g) {
+		boards, err := f.Dealt.Of(squaredeal.ID{Phase: 1, Session: 1})
+		fmt.Println(f.Value, len(boards), err, f.KeysOpen)
+	}
+	// Output:
+	// 4327591 4 <nil> true
+	// 43,275.91 4 <nil> true
+}

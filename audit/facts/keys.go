@@ -1,0 +1,165 @@
+package facts
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/audit/say"
+	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/keyfile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/step"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// keyFile are spec/audit.md steps 2 and 3: there is a key for every session, and
+// the key file is the one whose hash was published. Else hands are compared with its
+// keys, and nothing is wrong.
+func (f *Facts) keyFile() {
+	f.KeysOpen = true
+	d, data := f.Description, f.given.Keys
+	want := step.Typed(d.KeyHash)
+	why := step.Line{Text: keyfile.TooLong(data)}
+	if len(data) > intake.MaxKeyFile {
+		why = line("intake.larger", words.N("most", intake.MaxKeyFile))
+	}
+	if why.Said() {
+		f.Take(say.StepKeys, step.NotChecked, step.Line{}, why)
+		f.Take(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.not-read")).Want = want
+		return
+	}
+	match := keyfile.Match(data, d.KeyHash)
+	keys, problems := keyfile.Parse(match.Lines)
+	f.Keys = keys
+	missing := f.keyList(say.Lines(problems))
+	got := step.Typed(match.Hash)
+	switch {
+	case d.KeyHash == "":
+		f.Take(say.StepKeyHash, step.NotChecked, got, line("description.not-published"))
+	case match.OK:
+		f.KeysOpen = false
+		f.Take(say.StepKeyHash, step.Pass, got, say.Lines(match.How)...).Want = want
+	case keys == nil:
+		f.Take(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.no-keys")).Want = want
+	default:
+		detail := []step.Line{line("keys.differs", words.N("n", len(keys.Lines)), words.N("all", f.keysOf()))}
+		f.Take(say.StepKeyHash, step.NotChecked, got, say.Start(append(detail, missing...), 12)...).Want = want
+	}
+}
+
+// keysOf is how many keys the description asks for.
+func (f *Facts) keysOf() (n int) {
+	for i := range f.Description.Phases {
+		n += max(1, f.Description.Phases[i].Sessions)
+	}
+	return n
+}
+
+// keyList is spec/audit.md step 2. It returns what is said of keys that are not there.
+func (f *Facts) keyList(problems []step.Line) (without []step.Line) {
+	if f.Keys == nil {
+		f.Take(say.StepKeys, step.NotChecked, step.Line{}, problems...)
+		return nil
+	}
+	missing, extra := f.Keys.Missing(f.Description), f.Keys.Extra(f.Description)
+	status, got := step.Pass, []words.Text{say.Count("keys", len(f.Keys.Lines))}
+	count := func(c say.Code, n int) {
+		if n > 0 {
+			status = step.NotChecked
+			got = append(got, line(c, words.N("n", n)).Text)
+		}
+	}
+	count("keys.bad-lines", len(problems))
+	count("keys.missing", len(missing))
+	count("keys.extra", len(extra))
+	for _, m := range missing {
+		without = append(without, line("keys.no-key", words.T("set", m.Said())))
+	}
+	detail := slices.Concat(problems, without)
+	for _, l := range extra {
+		detail = append(detail, line("keys.unwanted", words.N("line", l.Line), words.T("set", say.Set(l.ID))))
+	}
+	f.Take(say.StepKeys, status, step.Line{Text: words.OneByOne(got...)}, say.Start(detail, 12)...)
+	for _, w := range f.Keys.Warnings {
+		f.Warn(say.Warning{Kind: "keys", Text: step.Line{Text: w}})
+	}
+	return without
+}
+
+// sessionKeys are steps 2 and 3 with the keys of single sessions in the place of
+// the key file (spec/trust.md section 11): each path has to lead to the published
+// root of the tree over all keys. Sessions whose keys are not there are left out,
+// as with audit.Options.Partial.
+func (f *Facts) sessionKeys() {
+	f.Revealed, f.KeysOpen = map[squaredeal.ID]bool{}, true
+	var alone []*squaredeal.SessionKey
+	var lines []string
+	var bad []step.Line
+	for _, file := range f.given.SessionKeys {
+		name := words.Name("file", file.Name)
+		k, err := squaredeal.ParseSessionKey(file.Data)
+		if err != nil {
+			bad = append(bad, line("sessionkey.unusable", name, words.E("why", err)))
+			continue
+		}
+		id := k.Key.ID
+		p, err := f.Description.Phase(id.Phase)
+		switch {
+		case f.Revealed[id]:
+			continue
+		case err != nil || (p.Sessions == 0) != (id.Session == 0) || id.Session > p.Sessions:
+			bad = append(bad, line("sessionkey.unwanted", name, words.T("set", say.Set(id))))
+			continue
+		}
+		if k.Digest != f.Digest {
+			f.Warn(say.Warning{Kind: "keys", File: file.Name, Text: line("sessionkey.other-digest", words.Name("digest", k.Digest)), Strict: true})
+		}
+		f.Revealed[id] = true
+		alone = append(alone, k)
+		lines = append(lines, fmt.Sprintf("%d,%d:%s", id.Phase, id.Session, k.Key.Key))
+	}
+	status := step.NotChecked
+	if len(alone) > 0 && len(bad) == 0 {
+		status = step.Pass
+	}
+	f.Take(say.StepKeys, status, line("sessionkey.shown", words.N("n", len(alone)), words.N("all", f.keysOf())), bad...)
+	st := f.Take(say.StepKeyHash, step.NotChecked, step.Line{})
+	st.Name = line("step.key-tree")
+	if len(alone) == 0 {
+		st.Detail = []step.Line{line("sessionkey.none")}
+		return
+	}
+	keys, err := squaredeal.ParseKeys([]byte(strings.Join(keyfile.Sorted(lines), "\r\n") + "\r\n"))
+	if err != nil {
+		st.Detail = []step.Line{{Text: words.Of(err)}}
+		return
+	}
+	f.Keys = keys
+	f.paths(st, alone)
+}
+
+// paths is step 3 for the keys of single sessions.
+func (f *Facts) paths(st *say.Step, alone []*squaredeal.SessionKey) {
+	root, from := f.Description.KeyRoot, line("sessionkey.root-of-file")
+	if f.given.Root != nil {
+		root, from = f.given.Root, line("sessionkey.root-of-log")
+	}
+	if root == nil {
+		st.Detail = []step.Line{line("sessionkey.no-root")}
+		return
+	}
+	st.Want = step.Typed(root.String())
+	slices.SortFunc(alone, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
+	for _, k := range alone {
+		if err := k.Check(*root); err != nil {
+			// Such a file accuses nobody's hands: the key state stays open.
+			st.Status, st.Got = step.Fail, step.Typed(k.Tree.String())
+			st.Detail = append(st.Detail, line("place.at", words.T("where", k.Key.ID.Said()), words.E("what", err)))
+		}
+	}
+	if st.Status != step.Fail {
+		f.KeysOpen = false
+		st.Status, st.Got, st.Detail = step.Pass, line("sessionkey.of-tree", words.N("n", len(alone))), []step.Line{from}
+	}
+}

@@ -1,0 +1,389 @@
+package audit
+
+import (
+	"errors"
+	"fmt"
+	"hash/maphash"
+	"path"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/audit/facts"
+	"github.com/fairdeal/fairdeal/audit/say"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Input is one thing that people gave: a hand file, or what was to be one. Files are
+// read one after the other, so that a championship need not fit into memory.
+type Input = intake.Item
+
+// The bounds of what is read: far above any tournament.
+const (
+	MaxDescription = intake.MaxDescription
+	MaxBoards      = facts.MaxBoards
+	MaxFileBoards  = 100_000 // different boards in one hand file
+	maxKept        = 500_000 // boards of all files that are kept until all are read
+)
+
+// evidence are the hand files that were given, read beside the facts: spec/audit.md step 7
+// and section 4.
+type evidence struct {
+	*facts.Facts
+	opt     *Options
+	files   []*verdictOn
+	sources []*source
+	missing []Line // files that statements name and that do not exist
+	kept    int    // boards of the files so far that wait for the others
+	tallies map[squaredeal.ID]*tally
+}
+
+// verdictOn is one file as judged: the report's entry and what the report on
+// sessions needs to know.
+type verdictOn struct {
+	File
+	claims []squaredeal.ID     // in the order stated; several for a combined file
+	named  bool                // as in Input
+	typed  bool                // as in Input
+	hash   uint64              // of its bytes
+	copied bool                // its bytes count already
+	holds  once[squaredeal.ID] // the sets whose deals are in it, in order of appearance
+	n      map[say.Code]int    // how many of its boards are so
+	extra  []int               // the numbers of boards that are named and no more
+	bad    []Difference        // why it is false
+	open   []Difference        // what could not be compared, none twice
+	opened once[sameDifference]
+	why    []words.Text // why the whole file could not be compared
+}
+
+// once are things in the order in which they were noted, none twice.
+type once[T comparable] struct {
+	list []T
+	have map[T]bool
+}
+
+// add reports whether a thing is new.
+func (l *once[T]) add(x T) bool {
+	if n := len(l.list); n > 0 && l.list[n-1] == x || l.have[x] {
+		return false
+	}
+	if l.have == nil {
+		l.have = map[T]bool{}
+	}
+	l.have[x] = true
+	l.list = append(l.list, x)
+	return true
+}
+
+func (v *verdictOn) note(text words.Text) {
+	if l := (Line{Text: text}); !slices.ContainsFunc(v.Notes, l.Same) {
+		v.Notes = append(v.Notes, l)
+	}
+}
+
+// sayWhy says once why the whole file could not be compared.
+func (v *verdictOn) sayWhy(why words.Text) {
+	if !slices.ContainsFunc(v.why, why.Equal) {
+		v.why = append(v.why, why)
+	}
+}
+
+// device reports whether a file is one of a table's devices: it shows boards and makes
+// none false.
+func (v *verdictOn) device() bool { return v.Format == "bws" }
+
+// record is one board of a file, as it is shown there.
+type record struct {
+	bridge.Board            // number 0: the file says none
+	copies       int        // how often the file shows it, once a table
+	file         *verdictOn // that it is in
+	behind       int        // how many records behind it the last further copy stands
+}
+
+// source is one file under judgement: a hand file, or several that one statement names.
+type source struct {
+	files    []*verdictOn
+	claims   []squaredeal.ID
+	records  []record
+	numbered bool
+	whole    bool // it is what it claims, in its order, and its records are not kept
+	turns    bool // hands stand from the dealer on, who follows from a number that it does not say
+	doubt    bool // it can be read in two ways
+	keyless  []squaredeal.ID
+}
+
+// said is what the user states of one file.
+type said struct {
+	ids   []squaredeal.ID
+	group string // the same for files that one statement names; empty: it names no other
+}
+
+// read reads the hand files, by their claims and statements (spec/audit.md section 4).
+func read(f *facts.Facts, files []Input, opt *Options) *evidence {
+	e := &evidence{Facts: f, opt: opt, tallies: map[squaredeal.ID]*tally{}}
+	progress := opt.Progress
+	if progress == nil {
+		progress = func(int, int) {}
+	}
+	stated, groups := e.statements(files), map[string]*source{}
+	for i, in := range files {
+		progress(i, len(files))
+		st := stated[in.Name]
+		v := e.claiming(in, st.ids)
+		e.files = append(e.files, v)
+		set := e.load(in, v)
+		if set == nil {
+			if e.Dealt != nil { // it leaves open what it claims
+				e.sources = append(e.sources, e.sourceOf(v))
+			}
+			continue
+		}
+		if st.group == "" || !set.Numbered || v.typed || v.device() {
+			s := e.sourceOf(v)
+			e.sources = append(e.sources, s)
+			e.add(s, v, set)
+			if e.isWhole(s) {
+				e.kept -= len(s.records)
+				s.whole, s.records = true, nil
+			}
+			continue
+		}
+		s := groups[st.group]
+		if s == nil {
+			s = &source{claims: v.claims}
+			groups[st.group], e.sources = s, append(e.sources, s)
+		}
+		if v.copied = slices.ContainsFunc(s.files, func(w *verdictOn) bool { return w.hash == v.hash }); v.copied {
+			continue // equal bytes count once
+		}
+		e.claim(s, v)
+		e.add(s, v, set)
+	}
+	for _, s := range groups { // in the order of the bytes of their names
+		slices.SortStableFunc(s.records, func(x, y record) int { return strings.Compare(x.file.Name, y.file.Name) })
+	}
+	progress(len(files), len(files))
+	return e
+}
+
+// statements are the user's, by file.
+func (e *evidence) statements(files []Input) map[string]said {
+	stated, there := map[string]said{}, make(map[string]bool, len(files))
+	for _, in := range files {
+		there[in.Name] = true
+	}
+	for i, p := range e.opt.Played {
+		for _, name := range p.Files {
+			s := stated[name]
+			if !slices.Contains(s.ids, p.ID) {
+				s.ids = append(s.ids, p.ID)
+			}
+			if len(p.Files) > 1 {
+				s.group += fmt.Sprint(i, " ")
+			}
+			if stated[name] = s; !there[name] {
+				there[name] = true
+				e.missing = append(e.missing, ofFile(name, line("files.not-there")))
+			}
+		}
+	}
+	return stated
+}
+
+// claiming is a file with what it must hold: what the user stated, else what its name
+// says. A name that may stand for several sets says nothing.
+func (e *evidence) claiming(in Input, stated []squaredeal.ID) *verdictOn {
+	v := &verdictOn{File: File{Name: in.Name}, claims: stated, named: in.Named, typed: in.Typed, n: map[say.Code]int{}}
+	var sets [][]squaredeal.ID
+	switch {
+	case len(stated) > 0:
+		v.Basis = "stated"
+	case e.Description != nil:
+		sets = e.Description.SetsNamed(baseName(in.Name))
+	}
+	if len(sets) == 1 {
+		v.claims, v.Basis = sets[0], "name"
+	} else if len(sets) > 1 {
+		maybe := say.Sets(sets[0])
+		for _, other := range sets[1:] {
+			maybe = words.New("score.or", words.T("first", maybe), words.T("last", say.Sets(other)))
+		}
+		v.note(line("read.maybe", words.T("sets", maybe)).Text)
+	}
+	v.Claim = Line{Text: say.Sets(v.claims)}
+	return v
+}
+
+// seed is that of the hashes by which equal bytes are found.
+var seed = maphash.MakeSeed()
+
+// load reads one hand file (spec/audit.md step 7); nil where nothing can be compared, and
+// then the file says why.
+func (e *evidence) load(in Input, v *verdictOn) *handfile.Set {
+	unreadable := func(c say.Code, args ...words.Arg) *handfile.Set {
+		v.Finding, v.Status, v.Text = Unreadable, NotChecked, line(c, args...)
+		return nil
+	}
+	data, err := in.Load()
+	if errors.Is(err, intake.ErrNone) || errors.Is(err, intake.ErrOther) || errors.Is(err, intake.ErrOwn) {
+		return unreadable("file.not-compared", words.E("what", err))
+	}
+	if err != nil {
+		return unreadable("read.failed", words.E("why", err))
+	}
+	if in.Class == intake.Other {
+		return unreadable("file.not-compared", words.T("what", words.New("intake.other")))
+	}
+	v.Format = in.Format.Name
+	v.typed = v.typed || v.Format == "typed"
+	v.hash = maphash.Bytes(seed, data)
+	if len(data) == 0 {
+		return unreadable("read.empty")
+	}
+	set, err := e.decode(&in, data, v.claims)
+	if err != nil {
+		var at *handfile.Error
+		if errors.As(err, &at) {
+			at.File = ""
+		}
+		if v.typed {
+			return unreadable("read.failed-typed", words.E("why", err))
+		}
+		return unreadable("read.failed-as", words.Name("format", v.Format), words.E("why", err))
+	}
+	switch n := len(set.Boards); {
+	case n == 0:
+		return unreadable("read.no-boards")
+	case n > MaxFileBoards:
+		return unreadable("read.too-many", words.N("n", n), words.N("most", MaxFileBoards))
+	case e.kept > maxKept:
+		return unreadable("read.files-before", words.N("n", maxKept))
+	}
+	v.Boards = len(set.Boards)
+	if e.Dealt == nil {
+		v.Finding, v.Status, v.Text = Open, NotChecked, line("read.nothing-to-compare")
+		return nil
+	}
+	return set
+}
+
+// decode reads a file. In formats without board numbers the cards of some depend
+// on the dealer: there the first number is taken to be that of the claim. In
+// formats that carry numbers a board without one has none: its place proves nothing.
+func (e *evidence) decode(in *Input, data []byte, claims []squaredeal.ID) (*handfile.Set, error) {
+	first := 1
+	if len(claims) > 0 && e.Dealt != nil {
+		if t := e.tally(claims[0]); t != nil && !t.unknown {
+			first = t.want[0].Number
+		}
+	}
+	set, err := in.Format.Decode(data, handfile.ReadOptions{First: first, Most: MaxBoards})
+	if err == nil && !set.Numbered && in.Format.Keeps.Numbers {
+		set.Numbered = true
+		for i := range set.Boards {
+			set.Boards[i].Number = 0
+		}
+	}
+	return set, err
+}
+
+// sourceOf is a file that is judged by itself.
+func (e *evidence) sourceOf(v *verdictOn) *source {
+	s := &source{claims: v.claims}
+	e.claim(s, v)
+	return s
+}
+
+// claim says of a file which sets of its claim are not there.
+func (e *evidence) claim(s *source, v *verdictOn) {
+	s.files = append(s.files, v)
+	for _, id := range v.claims {
+		if e.tally(id) != nil || slices.Contains(s.keyless, id) {
+			continue
+		}
+		if e.Keyless(id) {
+			s.keyless = append(s.keyless, id)
+		}
+		if !e.Unrevealed(id) {
+			v.sayWhy(e.NoSuchSet(id))
+		}
+	}
+}
+
+// add takes the boards of a file into a source.
+func (e *evidence) add(s *source, v *verdictOn, set *handfile.Set) {
+	e.kept += len(set.Boards)
+	s.numbered = set.Numbered
+	s.turns = v.Format == "borel" && !s.numbered
+	s.records = slices.Grow(s.records, len(set.Boards))
+	for i, b := range set.Boards {
+		r := record{Board: b, copies: 1, file: v}
+		if i < len(set.Copies) {
+			r.copies, r.behind = set.Copies[i], set.Last[i]-i
+		}
+		s.records = append(s.records, r)
+	}
+	for _, d := range set.Doubts {
+		if d.Kind != handfile.TwoRecords && (d.Kind != handfile.NoNumber || len(s.claims) > 0) {
+			s.doubt = true
+			v.why = append(v.why, words.New("audit.read.two-ways", words.T("what", d.Said())))
+			break
+		}
+	}
+	e.contradictions(v, set)
+}
+
+// contradictions are a dealer, a vulnerability, an order that are not those of
+// the boards' numbers: the cards are right, and the verdict says so.
+func (e *evidence) contradictions(v *verdictOn, set *handfile.Set) {
+	if n := len(set.Contradictions); n > 0 {
+		says := append([]words.Text{set.Contradictions[0].Said()}, say.More(n-1)...)
+		e.Warn(Warning{Kind: "dealer", File: v.Name, Text: Line{Text: words.Several(says...)}, Strict: true})
+	}
+	said := map[string]bool{}
+	for _, c := range set.Contradictions {
+		said[c.String()] = true
+	}
+	for _, d := range set.Doubts {
+		said[d.String()] = true
+	}
+	for _, w := range set.Warnings {
+		if !said[w.String()] {
+			v.note(w)
+		}
+	}
+}
+
+// isWhole is the fast way to read: a source that is what it claims, as dealt and in
+// its order, need not be kept.
+func (e *evidence) isWhole(s *source) bool {
+	if len(s.keyless) > 0 || s.doubt || len(s.files[0].why) > 0 {
+		return false
+	}
+	rest := s.records
+	for _, id := range s.claims {
+		t := e.tally(id)
+		if t == nil || t.unknown || len(t.stated()) > 0 || len(rest) < len(t.want) {
+			return false
+		}
+		for k := range t.want {
+			if r := &rest[k]; r.Deal != t.want[k].Deal || s.numbered && r.Number != t.want[k].Number || r.copies > 1 {
+				return false
+			}
+		}
+		rest = rest[len(t.want):]
+	}
+	return len(s.records) > 0 && len(rest) == 0
+}
+
+// baseName is a file's name without folders and extension.
+func baseName(name string) string {
+	base := shortName(name)
+	return strings.TrimSuffix(base, path.Ext(base))
+}
+
+// shortName is a file's name without its folders.
+func shortName(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }
