@@ -17,8 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Input is one thing that people gave: a hand file, or what was to be one. Files are
-// read one after the other, so that a championship need not fit into memory.
+// Input is one thing that people gave: a hand file, or what was to be one.
 type Input = intake.Item
 
 // The bounds of what is read: far above any tournament.
@@ -26,7 +25,7 @@ const (
 	MaxDescription = intake.MaxDescription
 	MaxBoards      = facts.MaxBoards
 	MaxFileBoards  = 100_000 // different boards in one hand file
-	maxKept        = 500_000 // boards of all files that are kept until all are read
+	maxKept        = 500_000 // boards in all files before one
 )
 
 // evidence are the hand files that were given, read beside the facts: spec/audit.md step 7
@@ -37,7 +36,7 @@ type evidence struct {
 	files   []*verdictOn
 	sources []*source
 	missing []Line // files that statements name and that do not exist
-	kept    int    // boards of the files so far that wait for the others
+	kept    int    // boards of the files so far
 	tallies map[squaredeal.ID]*tally
 }
 
@@ -109,7 +108,6 @@ type source struct {
 	claims   []squaredeal.ID
 	records  []record
 	numbered bool
-	whole    bool // it is what it claims, in its order, and its records are not kept
 	turns    bool // hands stand from the dealer on, who follows from a number that it does not say
 	doubt    bool // it can be read in two ways
 	keyless  []squaredeal.ID
@@ -145,10 +143,6 @@ func read(f *facts.Facts, files []Input, opt *Options) *evidence {
 			s := e.sourceOf(v)
 			e.sources = append(e.sources, s)
 			e.add(s, v, set)
-			if e.isWhole(s) {
-				e.kept -= len(s.records)
-				s.whole, s.records = true, nil
-			}
 			continue
 		}
 		s := groups[st.group]
@@ -355,28 +349,6 @@ func (e *evidence) contradictions(v *verdictOn, set *handfile.Set) {
 			v.note(w)
 		}
 	}
-}
-
-// isWhole is the fast way to read: a source that is what it claims, as dealt and in
-// its order, need not be kept.
-func (e *evidence) isWhole(s *source) bool {
-	if len(s.keyless) > 0 || s.doubt || len(s.files[0].why) > 0 {
-		return false
-	}
-	rest := s.records
-	for _, id := range s.claims {
-		t := e.tally(id)
-		if t == nil || t.unknown || len(t.stated()) > 0 || len(rest) < len(t.want) {
-			return false
-		}
-		for k := range t.want {
-			if r := &rest[k]; r.Deal != t.want[k].Deal || s.numbered && r.Number != t.want[k].Number || r.copies > 1 {
-				return false
-			}
-		}
-		rest = rest[len(t.want):]
-	}
-	return len(s.records) > 0 && len(rest) == 0
 }
 
 // baseName is a file's name without folders and extension.

@@ -100,7 +100,7 @@ func (w *recognition) setAt(set int) *tally { return w.tallies[w.ids[set]] }
 // fileOf is a source as package judge is given it.
 func (w *recognition) fileOf(s *source) judge.File {
 	first := s.files[0]
-	f := judge.File{Stated: first.Basis == "stated", Numbered: s.numbered, Pointed: first.named, Whole: s.whole}
+	f := judge.File{Stated: first.Basis == "stated", Numbered: s.numbered, Pointed: first.named}
 	switch {
 	case s.doubt:
 		f.Soft = judge.Reading
@@ -117,7 +117,7 @@ func (w *recognition) fileOf(s *source) judge.File {
 	for _, id := range s.keyless {
 		f.Keyless = append(f.Keyless, w.Numbers(id))
 	}
-	if s.turns && !s.whole {
+	if s.turns {
 		w.turn(s)
 	}
 	for i := range s.records {

@@ -70,16 +70,10 @@ func (w *recognition) judge() *judgement {
 // source tells what was found of one source.
 func (t *judgement) source(i int, s *source) {
 	for _, id := range s.claims {
-		x := t.tally(id)
-		if x == nil {
-			continue
-		}
-		for _, v := range s.files {
-			x.files.add(v)
-		}
-		for k := 0; s.whole && k < len(x.want); k++ {
-			s.files[0].n[ofClaim]++
-			x.show(s.files[0], k, dealt)
+		if x := t.tally(id); x != nil {
+			for _, v := range s.files {
+				x.files.add(v)
+			}
 		}
 	}
 	for _, x := range t.found.Files[i] { // the sets in their order, also those of boards that are open

@@ -8,11 +8,7 @@ func (j *Recognised) addUp() {
 	for _, f := range j.files {
 		res.Files = append(res.Files, f.findings)
 		for _, s := range f.Claims {
-			set := &res.Sets[s]
-			set.Claimed, set.Shown = true, set.Shown || f.Whole
-			for k := range set.Right {
-				set.Right[k] = set.Right[k] || f.Whole
-			}
+			res.Sets[s].Claimed = true
 		}
 		for _, x := range f.findings {
 			switch x.Outcome {

@@ -190,15 +190,8 @@ func (w *named) say(x Finding) string {
 	return s
 }
 
-// found are the findings of a file; of one that is what it claims, all of it.
+// found are the findings of a file.
 func (w *named) found(r *Result, i int) (out []string) {
-	if w.Files[i].Whole {
-		for _, s := range w.Files[i].Claims {
-			for k := range w.Sets[s].Boards {
-				out = append(out, w.say(Finding{Outcome: AsDealt, Fact: Fact{s, k}}))
-			}
-		}
-	}
 	for _, x := range r.Files[i] {
 		out = append(out, w.say(x))
 	}

@@ -57,7 +57,6 @@ type File struct {
 	Soft     Reason   // Typed, Device, Reading: why nothing in it is wrong; else empty
 	Keyless  [][2]int // numbers, from and to, of sessions that it claims and whose key is missing
 	Records  []Record // in the order of the file
-	Whole    bool     // in place of records: it shows all that it claims as dealt, in its order
 }
 
 // World is everything that is judged together.
@@ -166,21 +165,11 @@ func Recognise(w *World) *Recognised {
 		j.files = append(j.files, &file{File: &w.Files[i], shifts: map[int]int{}, more: map[int]int{}})
 	}
 	j.recognise()
-	j.result.NoneKnown = j.None()
 	return j
 }
 
 // None reports whether there are records, and none is recognised (4.4).
-func (j *Recognised) None() bool {
-	shown := false
-	for _, f := range j.files {
-		if f.Whole || slices.ContainsFunc(f.entries, func(e *entry) bool { return e.fact != nothing }) {
-			return false
-		}
-		shown = shown || len(f.entries) > 0
-	}
-	return shown
-}
+func (j *Recognised) None() bool { return j.result.NoneKnown }
 
 // Judge is sections 2 to 4.
 func (j *Recognised) Judge() *Result {

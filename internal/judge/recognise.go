@@ -38,12 +38,15 @@ func (j *Recognised) know(hands map[bridge.Hand][]Fact, from int) (unknown bool)
 			}
 		}
 	}
+	shown, known := false, false
 	for _, f := range j.files {
 		for _, e := range f.entries {
 			j.factOf(f, e, hands)
+			shown, known = true, known || e.fact != nothing
 			unknown = unknown || e.fact == nothing || !e.whole()
 		}
 	}
+	j.result.NoneKnown = shown && !known
 	return unknown
 }
 

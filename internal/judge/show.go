@@ -221,7 +221,7 @@ func (j *Recognised) ofSets(f *file) {
 		}
 		if f.shifts[s] == noShift {
 			f.find(noRecord, Open, Fact{s, None}, NoShift, "")
-		} else if len(places[s]) == 0 && !f.Whole && !outside(s) {
+		} else if len(places[s]) == 0 && !outside(s) {
 			f.find(noRecord, Open, Fact{s, None}, Missing, "")
 		}
 	}
