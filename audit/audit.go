@@ -254,12 +254,7 @@ func (t *judgement) published(r *Report, p Published) {
 			t.Steps = append(t.Steps, st)
 		}
 	}
-	status := func(id int) Status {
-		if st := t.Step(id); st != nil {
-			return st.Status
-		}
-		return NotChecked
-	}
+	status := func(id int) Status { return say.StatusOf(t.Steps, id) }
 	valued := len(out.Texts) == 0
 	if out.Described {
 		if st := t.Step(say.StepDigest); st != nil && st.Status == NotChecked && st.Optional {

@@ -226,21 +226,17 @@ func (t *judgement) count(s *Session, g *played, sum *Summary) {
 // tellSession gives a session its line: the first of what is wrong or open, or what is
 // shown.
 func (t *judgement) tellSession(s *Session, g *played, shown words.Arg) {
-	var bad, open []found
+	var bad, open saying
 	for _, x := range g.all {
-		bad, open = append(bad, x.bad...), append(open, x.open...)
-	}
-	first := func(list []found) (words.Text, []words.Text) {
-		return ofFile(shortName(list[0].file.Name), Line{Text: list[0].text}).Text, say.More(len(list) - 1)
+		bad.more(x.bad)
+		open.more(x.open)
 	}
 	switch s.State {
 	case Refuted:
-		s.Status = Fail
-		says, more := first(bad)
-		s.Text = Line{Text: words.Several(append([]words.Text{says}, more...)...)}
+		s.Status, s.Text = Fail, Line{Text: words.Several(bad.texts()...)}
 	case Undecided:
-		says, more := first(open)
-		all := append([]words.Text{words.New("audit.file.not-compared", words.T("what", says))}, more...)
+		all := open.texts()
+		all[0] = words.New("audit.file.not-compared", words.T("what", all[0]))
 		if s.Compared > 0 {
 			all = append(all, words.New("audit.session.else", shown))
 		}

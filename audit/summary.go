@@ -172,16 +172,11 @@ func (r *Report) line(strict bool) words.Text {
 func (r *Report) Resting() (on []Anchor) {
 	steps := map[Anchor][]int{TheDescription: {say.StepDigest, say.StepThen, say.StepBefore}, TheValue: {say.StepValue, say.StepSource, say.StepAnnounced}}
 	for _, x := range r.RestsOn {
-		if !slices.ContainsFunc(steps[x], func(id int) bool { return r.is(id, Fail) }) {
+		if !slices.ContainsFunc(steps[x], func(id int) bool { return say.StatusOf(r.Steps, id) == Fail }) {
 			on = append(on, x)
 		}
 	}
 	return on
-}
-
-// is reports whether a step was taken and has a status.
-func (r *Report) is(id int, s Status) bool {
-	return slices.ContainsFunc(r.Steps, func(st Step) bool { return st.ID == id && st.Status == s })
 }
 
 // ValueText is the delayed value for people: as it was looked up, where the description
@@ -252,5 +247,6 @@ func (t *judgement) advice(r *Report) (all []Advice) {
 // open.
 func (r *Report) OnlyNotShown() bool {
 	others := func(s Step) bool { return s.Status != Pass && !s.Optional && s.ID != say.StepAll }
-	return r.Verdict == NotVerified && !slices.ContainsFunc(r.Steps, others) && r.is(say.StepAll, NotChecked)
+	all := say.StepOf(r.Steps, say.StepAll)
+	return r.Verdict == NotVerified && !slices.ContainsFunc(r.Steps, others) && all != nil && all.Status == NotChecked
 }

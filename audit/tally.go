@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -30,14 +31,25 @@ type tally struct {
 	replaced    []int
 	allReplaced bool
 
-	bad, open []found
+	bad, open saying // of files that show the set
 }
 
-// found is what one file shows wrong, or open.
-type found struct {
-	file *verdictOn
-	text words.Text
+// saying is the first of several things that are said, and how many there are.
+type saying struct {
+	first words.Text
+	n     int
 }
+
+// more adds what is said elsewhere.
+func (s *saying) more(t saying) {
+	if s.n == 0 {
+		s.first = t.first
+	}
+	s.n += t.n
+}
+
+// texts are the first of it, and that there is more.
+func (s *saying) texts() []words.Text { return append([]words.Text{s.first}, say.More(s.n-1)...) }
 
 // tally is what is known of a set so far; nil where there is none.
 func (e *evidence) tally(id squaredeal.ID) *tally {
@@ -88,9 +100,9 @@ func (t *tally) show(v *verdictOn, index int, m mark) {
 }
 
 // leave notes that a board of a file is wrong in the set, or leaves it open.
-func (t *tally) leave(v *verdictOn, list *[]found, text words.Text) {
+func (t *tally) leave(v *verdictOn, says *saying, text words.Text) {
 	t.files.add(v)
-	*list = append(*list, found{v, text})
+	says.more(saying{ofFile(shortName(v.Name), Line{Text: text}).Text, 1})
 }
 
 // isRight reports whether a board is shown as dealt, and nowhere wrong or open.

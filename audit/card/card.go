@@ -15,6 +15,7 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -186,10 +187,7 @@ func (m *maker) name() {
 // is reports whether one of some steps was taken and has a status; one that was not
 // taken is not checked.
 func (m *maker) is(status audit.Status, ids ...int) bool {
-	return slices.ContainsFunc(ids, func(id int) bool {
-		i := slices.IndexFunc(m.r.Steps, func(s audit.Step) bool { return s.ID == id })
-		return i < 0 && status == audit.NotChecked || i >= 0 && m.r.Steps[i].Status == status
-	})
+	return slices.ContainsFunc(ids, func(id int) bool { return say.StatusOf(m.r.Steps, id) == status })
 }
 
 // number is a whole number with its thousands apart.
