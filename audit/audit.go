@@ -33,9 +33,9 @@ import (
 	"slices"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit/facts"
 	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -121,7 +121,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 	r := &Report{Files: t.compareFiles(), Sessions: []Session{}, Ignored: opt.Ignored}
 	if text := t.RuleFits(); text.Said() && t.fits() {
 		t.Warn(Warning{Kind: "description", Text: text})
-		t.Choose(Choice{Text: text})
+		t.Choose(say.Choice{Text: text})
 	}
 	if t.Own && !t.fits() {
 		t.Unconfirmed(slices.ContainsFunc(t.sources, func(s *source) bool { return len(s.records) > 0 }))
@@ -133,7 +133,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 	t.choicesOfPhases(r)
 	t.askReserve()
 	r.Head, r.Steps, r.Questions = t.Head, t.Steps, t.Questions
-	r.Choices, r.Warnings, r.RestsOn = append([]Choice{}, t.Choices...), append([]Warning{}, t.Warnings...), append([]Anchor{}, t.RestsOn...)
+	r.Choices, r.Warnings, r.RestsOn = append([]say.Choice{}, t.Choices...), append([]Warning{}, t.Warnings...), append([]Anchor{}, t.RestsOn...)
 	r.summarize(t.files, opt.Strict)
 	// What a report says is for people: names and texts out of files are cleaned.
 	plain.Clean(r)
@@ -216,11 +216,10 @@ func (t *judgement) conclusions(r *Report, files []Input) {
 
 // What shows when a description was published is checked by package publication.
 type (
-	Evidence    = publication.Evidence
-	ProofFile   = publication.ProofFile
-	LogSource   = publication.LogSource
-	Unread      = publication.Unread
-	Publication = publication.Publication
+	Evidence  = publication.Evidence
+	ProofFile = publication.ProofFile
+	LogSource = publication.LogSource
+	Unread    = publication.Unread
 )
 
 // SessionKeyFile is the key of one session, revealed before the others.

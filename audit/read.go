@@ -8,11 +8,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/audit/facts"
 	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -24,7 +24,7 @@ type Input = intake.Item
 const (
 	MaxDescription = intake.MaxDescription
 	MaxBoards      = facts.MaxBoards
-	MaxFileBoards  = 100_000 // different boards in one hand file
+	maxFileBoards  = 100_000 // different boards in one hand file
 	maxKept        = 500_000 // boards in all files before one
 )
 
@@ -251,8 +251,8 @@ func (e *evidence) load(in Input, v *verdictOn) *handfile.Set {
 	switch n := len(set.Boards); {
 	case n == 0:
 		return unreadable("read.no-boards")
-	case n > MaxFileBoards:
-		return unreadable("read.too-many", words.N("n", n), words.N("most", MaxFileBoards))
+	case n > maxFileBoards:
+		return unreadable("read.too-many", words.N("n", n), words.N("most", maxFileBoards))
 	case e.kept > maxKept:
 		return unreadable("read.files-before", words.N("n", maxKept))
 	}

@@ -3,8 +3,8 @@ package audit
 import (
 	"slices"
 
-	"github.com/fairdeal/fairdeal/audit/facts"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )

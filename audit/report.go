@@ -4,8 +4,9 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit/attable"
-	"github.com/fairdeal/fairdeal/audit/facts"
+	"github.com/fairdeal/fairdeal/audit/publication"
 	"github.com/fairdeal/fairdeal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"
@@ -23,10 +24,8 @@ const (
 
 // What rooms of a verification find, and what people read of it.
 type (
-	Head     = facts.Head
 	Step     = say.Step
 	Anchor   = say.Anchor
-	Choice   = say.Choice
 	Warning  = say.Warning
 	Question = say.Question
 )
@@ -71,16 +70,16 @@ type Report struct {
 	RestsOn []Anchor `json:"rests_on"`
 	Summary Summary  `json:"summary"`
 
-	Head
+	facts.Head
 
 	Steps    []Step    `json:"steps"`
 	Sessions []Session `json:"sessions"`
 	Files    []File    `json:"files"`
 	// Publication is the entry of a public log that shows when the description was
 	// published; nil: no proof was good, or none was given.
-	Publication *Publication `json:"publication,omitempty"`
-	Choices     []Choice     `json:"choices"`
-	Warnings    []Warning    `json:"warnings"`
+	Publication *publication.Publication `json:"publication,omitempty"`
+	Choices     []say.Choice             `json:"choices"`
+	Warnings    []Warning                `json:"warnings"`
 	// Conclusions say what several findings together come to: two sessions
 	// swapped, hands made with another delayed value, a key altered.
 	Conclusions []Line `json:"conclusions,omitempty"`

@@ -295,12 +295,12 @@ func (t *judgement) handsOf(s *Session, g *played) string {
 // choose lists something that the organiser could decide about a session.
 func (t *judgement) choose(s *Session, c say.Code, boards []int, args ...words.Arg) {
 	args = append(args, words.T("session", sessionNamed(s)))
-	t.Choose(Choice{Phase: s.Phase, Session: s.Session, Boards: boards, Text: line(c, args...)})
+	t.Choose(say.Choice{Phase: s.Phase, Session: s.Session, Boards: boards, Text: line(c, args...)})
 }
 
 // sessionNamed is a session with the name of its files.
 func sessionNamed(s *Session) words.Text {
-	return words.New("set.session-named", say.Session("session", s.ID()), words.Name("name", s.Name))
+	return words.New("set.session-named", words.Name("session", s.ID().String()), words.Name("name", s.Name))
 }
 
 // phaseNamed is a phase with its title.

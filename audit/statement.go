@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/audit/facts"
 	"github.com/fairdeal/fairdeal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -134,9 +134,9 @@ func CheckStated(d *squaredeal.Description, id squaredeal.ID) error {
 // maxListed is the most boards of a list, more than any session has.
 const maxListed = 10_000
 
-// ParseBoardList reads board numbers and ranges with commas between them, as in
+// parseBoardList reads board numbers and ranges with commas between them, as in
 // 1-6,8-15: rising, each once.
-func ParseBoardList(s string) ([]int, error) {
+func parseBoardList(s string) ([]int, error) {
 	var out []int
 	for item := range strings.SplitSeq(s, ",") {
 		first, last, isRange := strings.Cut(item, "-")
@@ -237,6 +237,6 @@ func ParseReplaced(statement string, phases int) (BoardsPlayed, error) {
 	case list == "*" || list == "all":
 		return BoardsPlayed{ID: id}, nil
 	}
-	boards, err := ParseBoardList(list)
+	boards, err := parseBoardList(list)
 	return BoardsPlayed{id, boards}, err
 }

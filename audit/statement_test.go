@@ -68,12 +68,12 @@ func TestParsePlayed(t *testing.T) {
 }
 
 func TestParseBoardList(t *testing.T) {
-	got, err := ParseBoardList("8-15,1-6")
+	got, err := parseBoardList("8-15,1-6")
 	if want := []int{1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15}; err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%v %v, want %v", got, err, want)
 	}
 	for _, bad := range []string{"", "6-1", "1-", "0-6", "1-99999999", "a"} {
-		if got, err := ParseBoardList(bad); err == nil {
+		if got, err := parseBoardList(bad); err == nil {
 			t.Errorf("%q is taken as %v", bad, got)
 		}
 	}

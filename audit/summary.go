@@ -27,10 +27,10 @@ func (t *judgement) choicesOfPhases(r *Report) {
 		p := &t.Description.Phases[i]
 		n := all[p.Number]
 		if p.Sessions == 0 && with[p.Number] > 0 {
-			t.Choose(Choice{Phase: p.Number, Count: n, Text: line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", n))})
+			t.Choose(say.Choice{Phase: p.Number, Count: n, Text: line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", n))})
 		}
 		if with[p.Number] == 0 && len(t.files) > 0 {
-			t.Choose(Choice{Phase: p.Number, Text: line("choice.not-played", phaseNamed(p.Number, t.Text(p.Title)))})
+			t.Choose(say.Choice{Phase: p.Number, Text: line("choice.not-played", phaseNamed(p.Number, t.Text(p.Title)))})
 		}
 	}
 }
@@ -247,6 +247,6 @@ func (t *judgement) advice(r *Report) (all []Advice) {
 // open.
 func (r *Report) OnlyNotShown() bool {
 	others := func(s Step) bool { return s.Status != Pass && !s.Optional && s.ID != say.StepAll }
-	all := say.StepOf(r.Steps, say.StepAll)
-	return r.Verdict == NotVerified && !slices.ContainsFunc(r.Steps, others) && all != nil && all.Status == NotChecked
+	all := func(s Step) bool { return s.ID == say.StepAll && s.Status == NotChecked }
+	return r.Verdict == NotVerified && !slices.ContainsFunc(r.Steps, others) && slices.ContainsFunc(r.Steps, all)
 }

@@ -61,7 +61,7 @@ func (w *recognition) judge() *judgement {
 			}
 		}
 		if t.spelling = w.Spelling(shown); t.spelling != "" {
-			w.Choose(Choice{Text: line("value.spelling", say.Quoted("value", t.spelling), say.Quoted("typed", w.Description.Value))})
+			w.Choose(say.Choice{Text: line("value.spelling", say.Quoted("value", t.spelling), say.Quoted("typed", w.Description.Value))})
 		}
 	}
 	return t
@@ -197,7 +197,7 @@ func (t *judgement) fouled(s *source, x judge.Fact, records []int) {
 	text := t.tablesOf(s, x, records)
 	t.Warn(Warning{Kind: "copies", File: v.Name, Strict: true, Text: text})
 	v.note(text.Text)
-	t.Choose(Choice{Phase: set.id.Phase, Session: set.id.Session, Boards: []int{set.number(x.Index)},
+	t.Choose(say.Choice{Phase: set.id.Phase, Session: set.id.Session, Boards: []int{set.number(x.Index)},
 		Text: line("choice.fouled", words.Name("file", shortName(v.Name)), words.T("what", text.Text))})
 }
 

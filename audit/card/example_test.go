@@ -5,6 +5,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/audit/card"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -12,7 +13,7 @@ import (
 func ExampleOf() {
 	r := &audit.Report{
 		Verdict:  audit.False,
-		Head:     audit.Head{Tournament: "World Bridge Games"},
+		Head:     facts.Head{Tournament: "World Bridge Games"},
 		Summary:  audit.Summary{Boards: 1186, Compared: 1185, Files: 217, Sessions: 90},
 		Sessions: []audit.Session{{Phase: 7, Session: 3, Description: "Finals 3/6"}},
 		Files: []audit.File{{Name: "hands/FIN3.pbn", Status: audit.Fail, Differences: []audit.Difference{

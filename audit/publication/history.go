@@ -176,5 +176,5 @@ func witnessed(t time.Time, was, wasNot string, args ...words.Arg) words.Text {
 	return words.New(was, append(args, at("time", t))...)
 }
 
-// DigestOf is the SHA-256 of data in hexadecimal digits.
-func DigestOf(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }
+// digestOf is the SHA-256 of data in hexadecimal digits.
+func digestOf(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }

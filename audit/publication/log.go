@@ -211,7 +211,7 @@ func (r *LogReport) files(l *wholeLog, src LogSource) {
 		if err != nil {
 			continue // a log need not hold the files themselves
 		}
-		if got := DigestOf(data); got != digits {
+		if got := digestOf(data); got != digits {
 			r.problem(false, line("log.file-differs", words.Name("digest", digits), words.N("entry", int(e.Index)), words.Name("found", got)))
 		}
 	}

@@ -281,7 +281,7 @@ func (p *publishing) then() {
 		return
 	}
 	if root, n, ok := p.now.Entry.KeyTree(); ok && p.Keys != nil && *p.Keys != (squaredeal.KeyRoot{Root: root, Keys: n}) {
-		p.step(say.StepThen, Fail, line("then.other-tree"), say.LineThen(p.now.Entry.Value("key-tree")), say.LineNow(p.Keys.String()))
+		p.step(say.StepThen, Fail, line("then.other-tree"), say.Changed(p.now.Entry.Value("key-tree"), p.Keys.String())...)
 		return
 	}
 	name := words.Name("name", p.now.Entry.Organiser)
@@ -506,7 +506,7 @@ func (p *publishing) announced() {
 	}
 	for _, v := range values {
 		if then := v.Entry.Text("value"); then != p.Description.Value {
-			p.step(say.StepAnnounced, Fail, line("announced.other", entryOf("entry", v)), say.LineThen(then), say.LineNow(p.Description.Value))
+			p.step(say.StepAnnounced, Fail, line("announced.other", entryOf("entry", v)), say.Changed(then, p.Description.Value)...)
 			return
 		}
 	}

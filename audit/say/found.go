@@ -93,24 +93,21 @@ func (f *Found) Take(id int, s step.Status, got step.Line, detail ...step.Line) 
 	return &f.Steps[len(f.Steps)-1]
 }
 
-// StepOf is the step with an id; nil: it was not taken.
-func StepOf(steps []Step, id int) *Step {
-	if i := slices.IndexFunc(steps, func(s Step) bool { return s.ID == id }); i >= 0 {
-		return &steps[i]
-	}
-	return nil
-}
-
 // StatusOf is the outcome of a step; of one that was not taken, not checked.
 func StatusOf(steps []Step, id int) step.Status {
-	if s := StepOf(steps, id); s != nil {
-		return s.Status
+	if i := slices.IndexFunc(steps, func(s Step) bool { return s.ID == id }); i >= 0 {
+		return steps[i].Status
 	}
 	return step.NotChecked
 }
 
 // Step is the step with an id; nil: it was not taken.
-func (f *Found) Step(id int) *Step { return StepOf(f.Steps, id) }
+func (f *Found) Step(id int) *Step {
+	if i := slices.IndexFunc(f.Steps, func(s Step) bool { return s.ID == id }); i >= 0 {
+		return &f.Steps[i]
+	}
+	return nil
+}
 
 // Warn adds a warning, of the kind that it has, or the table for its code.
 func (f *Found) Warn(w Warning) {

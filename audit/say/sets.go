@@ -18,7 +18,7 @@ func Set(id squaredeal.ID) words.Text {
 		if id.Session == 0 {
 			return words.New("set.of-phase", words.N("phase", id.Phase))
 		}
-		return words.New("set.of-session", Session("session", id))
+		return words.New("set.of-session", words.Name("session", id.String()))
 	}
 	of := words.T("of", Set(id.Of(squaredeal.Original)))
 	switch id.Set {
@@ -30,28 +30,23 @@ func Set(id squaredeal.ID) words.Text {
 	return words.New("set.of-reserve-number", words.Name("number", id.Set.Number()), of)
 }
 
-// Session is a session's numbers, 7,1.
-func Session(name string, id squaredeal.ID) words.Arg {
-	return words.Name(name, fmt.Sprintf("%d,%d", id.Phase, id.Session))
-}
-
 // Sets names sets, those of sessions in a row in one.
 func Sets(ids []squaredeal.ID) words.Text {
-	return setList(ids, squaredeal.ID.Said, "set.sessions", "set.reserves")
+	return setList(ids, squaredeal.ID.Said, map[squaredeal.Set]string{squaredeal.Original: "set.sessions", squaredeal.Reserve: "set.reserves"})
 }
 
 // OfSets names sets whose boards are spoken of.
 func OfSets(ids []squaredeal.ID) words.Text {
-	return setList(ids, Set, "set.of-sessions", "set.of-reserves")
+	return setList(ids, Set, map[squaredeal.Set]string{squaredeal.Original: "set.of-sessions", squaredeal.Reserve: "set.of-reserves"})
 }
 
 // setList names sets one by one, but those of sessions in a row in one.
-func setList(ids []squaredeal.ID, one func(squaredeal.ID) words.Text, originals, reserves string) words.Text {
+func setList(ids []squaredeal.ID, one func(squaredeal.ID) words.Text, inRow map[squaredeal.Set]string) words.Text {
 	if len(ids) == 0 {
 		return words.Text{}
 	}
 	first, last := ids[0], ids[len(ids)-1]
-	row := map[squaredeal.Set]string{squaredeal.Original: originals, squaredeal.Reserve: reserves}[first.Set]
+	row := inRow[first.Set]
 	for i, id := range ids {
 		if id != (squaredeal.ID{Phase: first.Phase, Session: first.Session + i, Set: first.Set}) {
 			row = ""
@@ -104,12 +99,12 @@ func ChangedLines(before, now string) (out []step.Line) {
 	b, n := strings.Split(before, "\n"), strings.Split(now, "\n")
 	for _, l := range b {
 		if !slices.Contains(n, l) {
-			out = append(out, LineThen(l))
+			out = append(out, lineThen(l))
 		}
 	}
 	for _, l := range n {
 		if !slices.Contains(b, l) {
-			out = append(out, LineNow(l))
+			out = append(out, lineNow(l))
 		}
 	}
 	if len(out) == 0 && before != now {
@@ -118,8 +113,9 @@ func ChangedLines(before, now string) (out []step.Line) {
 	return out
 }
 
-// LineThen is a line of a text as it was.
-func LineThen(row string) step.Line { return Of("lines.then", words.Name("line", plain.Latin(row))) }
+// Changed are a line of a text as it was, and as it is.
+func Changed(before, now string) []step.Line { return []step.Line{lineThen(before), lineNow(now)} }
 
-// LineNow is a line of a text as it is.
-func LineNow(row string) step.Line { return Of("lines.now", words.Name("line", plain.Latin(row))) }
+func lineThen(row string) step.Line { return Of("lines.then", words.Name("line", plain.Latin(row))) }
+
+func lineNow(row string) step.Line { return Of("lines.now", words.Name("line", plain.Latin(row))) }

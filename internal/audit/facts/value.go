@@ -69,14 +69,15 @@ func (f *Facts) value() (ok bool) {
 
 // ownValue takes the value that the user typed: the description has none.
 func (f *Facts) ownValue(n *anchor) {
-	code := say.Code("value.no-dv")
+	value, how := say.Quoted("value", f.way.value), words.T("how", words.New(f.way.how))
 	if f.Description.Old {
-		code = "value.of-di"
+		n.say("value.of-di", value, how)
+	} else {
+		n.say("value.no-dv", value, how)
 	}
 	f.Description, f.Own = f.withValue(f.way.value), true
 	f.Value, f.values = plain.Latin(f.way.value), []string{f.way.value}
 	n.agrees = true
-	n.say(code, say.Quoted("value", f.way.value), words.T("how", words.New(f.way.how)))
 }
 
 // withValue is the description with a value as it stands, with the blanks around it.

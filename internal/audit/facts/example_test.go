@@ -3,7 +3,7 @@ package facts_test
 import (
 	"fmt"
 
-	"github.com/fairdeal/fairdeal/audit/facts"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
