@@ -14,7 +14,6 @@ import (
 // writes it down.
 var prose = map[string]int{
 	"delayed":               20, // about drand, as everybody writes it, and answers that cannot be read
-	"intake":                2,  // behind errors that say it in words
 	"internal/page":         2,  // a template that cannot be carried out
 	"internal/page/player":  11, // modules that cannot be joined: its tests see that
 	"internal/score/ruling": 2,  // lines of the file of rulings
@@ -29,6 +28,7 @@ var forEngineers = []string{
 	"bridge", "internal/bridgemate", "internal/bridgemate/jet", "doubledummy", "handfile", "internal/combin", "internal/safefile",
 	"internal/seedmemory", "internal/usebiotext", "publiclog", "internal/publiclog/folder", "internal/score/printed", "internal/score/scoretable",
 	"internal/score/series", "internal/score/usebio", "squaredeal", "internal/squaredeal/custody", "internal/squaredeal/logged",
+	"intake", "score", "internal/score/ruling", "internal/score/traveller",
 }
 
 // sentence is what looks like one in a literal: two words with a blank between them.

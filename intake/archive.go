@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"path"
@@ -46,8 +47,8 @@ type refused Note
 
 func (r refused) Error() string { return string(r) }
 
-func refuse(why Note, key string, args ...words.Arg) error {
-	return &words.Error{Text: words.New("intake.refused", words.T("why", words.New(key, args...))), Err: refused(why)}
+func refuse(why Note, format string, args ...any) error {
+	return &words.Error{Text: words.New("intake.refused", words.E("why", fmt.Errorf(format, args...))), Err: refused(why)}
 }
 
 // use opens the archive, and closes the one that was open before.
@@ -99,22 +100,22 @@ func (a *archive) list() (entries []entry, err error) {
 		name := strings.ToLower(path.Clean(e.name))
 		switch {
 		case climbs(e.name):
-			return nil, refuse(Climbs, "intake.climbs", words.Name("entry", clipName(e.name)))
+			return nil, refuse(Climbs, "the path of %s leads out of the archive", clipName(e.name))
 		case seen[name]:
-			return nil, refuse(NotPlain, "intake.entry-twice", words.Name("entry", clipName(e.name)))
+			return nil, refuse(NotPlain, "it holds two files named %s", clipName(e.name))
 		case archiveKind(e.name) != "" && !hiddenPath(e.name):
-			return nil, refuse(TooDeep, "intake.packed", words.Name("entry", clipName(e.name)))
+			return nil, refuse(TooDeep, "%s in it is an archive too", clipName(e.name))
 		case e.size > MaxFile:
-			return nil, refuse(TooLarge, "intake.entry-large", words.Name("entry", clipName(e.name)), words.N("most", MaxFile))
+			return nil, refuse(TooLarge, "%s has more than %d bytes", clipName(e.name), MaxFile)
 		}
 		if a.g.unpacked += e.size; a.g.unpacked > maxUnpacked {
-			return nil, refuse(TooLarge, "intake.all-large", words.N("bytes", maxUnpacked))
+			return nil, refuse(TooLarge, "all archives together unpack to more than %d bytes", maxUnpacked)
 		}
 		if seen[name] = true; archiveKind(a.name) != "zip" { // a tar was read to its end
 			continue
 		}
 		if _, err := a.read(e); err != nil {
-			return nil, refuse(NotPlain, "intake.no-zip", words.E("why", err))
+			return nil, refuse(NotPlain, "not a readable zip: %v", err)
 		}
 	}
 	return entries, nil
@@ -132,10 +133,10 @@ func clipName(name string) string { return name[:min(len(name), 60)] }
 func (a *archive) listZip() (entries []entry, err error) {
 	z, err := a.reader()
 	if err != nil {
-		return nil, refuse(NotPlain, "intake.no-zip", words.E("why", err))
+		return nil, refuse(NotPlain, "not a readable zip: %v", err)
 	}
 	if len(z.File) > maxItems {
-		return nil, refuse(TooMany, "intake.many-entries", words.N("n", len(z.File)), words.N("most", maxItems))
+		return nil, refuse(TooMany, "%d files in one archive, at most %d", len(z.File), maxItems)
 	}
 	if err := checkZip(a.file, a.size, z); err != nil {
 		return nil, err
@@ -156,7 +157,7 @@ func (a *archive) reader() (*zip.Reader, error) {
 	}
 	_, length, err := listOf(a.file, a.size)
 	if err == nil && length > maxDirectory {
-		err = words.Errorf("intake.long-list", words.N("bytes", maxDirectory))
+		err = fmt.Errorf("its list of files is longer than %d bytes", maxDirectory)
 	}
 	if err != nil {
 		return nil, err
@@ -189,7 +190,7 @@ func (a *archive) rewind() error {
 
 // listTape reads a tar from its start to its end.
 func (a *archive) listTape() (entries []entry, err error) {
-	damaged := func(err error) error { return refuse(NotPlain, "intake.no-tar", words.E("why", err)) }
+	damaged := func(err error) error { return refuse(NotPlain, "not a readable tar: %v", err) }
 	if err := a.rewind(); err != nil {
 		return nil, damaged(err)
 	}
@@ -201,11 +202,11 @@ func (a *archive) listTape() (entries []entry, err error) {
 			a.tar = nil
 			return entries, a.nothingBehind(damaged)
 		case err != nil && a.bytes.N <= 0:
-			return nil, refuse(TooLarge, "intake.all-large", words.N("bytes", maxUnpacked))
+			return nil, refuse(TooLarge, "all archives together unpack to more than %d bytes", maxUnpacked)
 		case err != nil:
 			return nil, damaged(err)
 		case len(entries) == maxItems:
-			return nil, refuse(TooMany, "intake.many-entries", words.N("n", maxItems+1), words.N("most", maxItems))
+			return nil, refuse(TooMany, "%d files in one archive, at most %d", maxItems+1, maxItems)
 		case h.Typeflag == tar.TypeReg:
 			entries = append(entries, entry{strings.ReplaceAll(h.Name, `\`, "/"), a.at - 1, h.Size})
 		}
@@ -218,7 +219,7 @@ func (a *archive) nothingBehind(damaged func(error) error) error {
 	for {
 		n, err := a.bytes.Read(buf)
 		if len(bytes.Trim(buf[:n], "\x00")) > 0 {
-			return refuse(NotPlain, "intake.no-entry")
+			return refuse(NotPlain, "%v", errEnd)
 		}
 		switch {
 		case errors.Is(err, io.EOF):

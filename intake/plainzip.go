@@ -7,8 +7,6 @@ import (
 	"errors"
 	"io"
 	"slices"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // The parts of a zip (APPNOTE.TXT of the ZIP format, 4.3): what their first four bytes
@@ -31,7 +29,7 @@ var little = binary.LittleEndian
 // one file or to the list, and both say the same of it. Sizes and sums behind a file,
 // extra fields and comments are plain.
 func checkZip(r io.ReaderAt, size int64, z *zip.Reader) error {
-	gap := func() error { return refuse(NotPlain, "intake.no-entry") }
+	gap := refuse(NotPlain, "%v", errEnd)
 	type placed struct {
 		*zip.File
 		data int64
@@ -40,11 +38,11 @@ func checkZip(r io.ReaderAt, size int64, z *zip.Reader) error {
 	list := int64(0)
 	for _, f := range z.File {
 		if f.Flags&encrypted != 0 {
-			return refuse(Encrypted, "intake.encrypted", words.Name("entry", clipName(f.Name)))
+			return refuse(Encrypted, "%s is encrypted", clipName(f.Name))
 		}
 		data, err := f.DataOffset()
 		if err != nil {
-			return refuse(NotPlain, "intake.no-zip", words.E("why", err))
+			return refuse(NotPlain, "not a readable zip: %v", err)
 		}
 		files = append(files, placed{f, data})
 		list += int64(listLen + len(f.Name) + len(f.Extra) + len(f.Comment))
@@ -54,14 +52,14 @@ func checkZip(r io.ReaderAt, size int64, z *zip.Reader) error {
 	for _, f := range files {
 		head := make([]byte, max(0, min(f.data-end, headLen+2<<16)))
 		if _, err := r.ReadAt(head, end); err != nil || len(head) < headLen || little.Uint32(head) != headSignature {
-			return gap()
+			return gap
 		}
 		n := headLen + int(little.Uint16(head[26:])) + int(little.Uint16(head[28:]))
 		switch {
 		case end+int64(n) != f.data:
-			return gap()
+			return gap
 		case !sameHead(head, f.File):
-			return refuse(NotPlain, "intake.other-head", words.Name("entry", clipName(f.Name)))
+			return refuse(NotPlain, "the list at its end says something else of %s than stands before it", clipName(f.Name))
 		}
 		end = f.data + int64(f.CompressedSize64)
 		if f.Flags&streamed != 0 {
@@ -70,7 +68,7 @@ func checkZip(r io.ReaderAt, size int64, z *zip.Reader) error {
 	}
 	start, length, err := listOf(r, size)
 	if err != nil || start != end || length != list {
-		return gap()
+		return gap
 	}
 	return nil
 }
@@ -109,7 +107,7 @@ func descriptorLen(r io.ReaderAt, at int64, f *zip.File) int64 {
 }
 
 // errEnd is the error of a zip whose end is not where its comment begins.
-var errEnd = words.NewError("intake.no-entry")
+var errEnd = errors.New("it holds bytes that belong to none of its files, and other programs may unpack them")
 
 // listOf is where the list of a zip starts and how long it is, if it ends where the end
 // of the zip begins, and the zip where its comment ends. Zips beyond 4 GiB are beyond the

@@ -165,7 +165,7 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	case CrossIMP:
 		worthNS, worthEW = b.crossIMPs(out, ns, ew, split)
 	default:
-		err = words.Errorf("score.unknown-method", words.N("method", int(b.Method)))
+		err = fmt.Errorf("unknown method %d", int(b.Method))
 	}
 	if err != nil {
 		return nil, err

@@ -70,10 +70,8 @@ func (c Contract) Check() error {
 	switch {
 	case c.Level == 0:
 		return nil
-	case c.Level < 0 || c.Level > 7:
-		return words.Errorf("score.contract-level-want-1", words.N("level", int(c.Level)))
-	case c.Strain > noTrump || c.Doubling > redoubled:
-		return words.Errorf("score.contract-none-strain-doubling", words.N("strain", int(c.Strain)), words.N("doubling", int(c.Doubling)))
+	case c.Level < 0 || c.Level > 7 || c.Strain > noTrump || c.Doubling > redoubled:
+		return fmt.Errorf("contract that is none: level %d, strain %d, doubling %d", c.Level, c.Strain, c.Doubling)
 	case c.Result > 7-c.Level:
 		return words.Errorf("score.tricks-want-most-13", words.N("n", 6+int(c.Level)+int(c.Result)), words.N("level", int(c.Level)), words.Name("strain", c.Strain.String()), words.Name("over", over(7-c.Level)))
 	case c.Result < -6-c.Level:

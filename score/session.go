@@ -1,6 +1,7 @@
 package score
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/words"
@@ -356,7 +357,7 @@ func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
 	return b, out
 }
 
-var errNoBoards = words.NewError("score.session-has-no-boards")
+var errNoBoards = errors.New("the session has no boards")
 
 // Session returns the session that was scored.
 func (s *SessionScore) Session() *Session { return s.tally.in }

@@ -8,8 +8,6 @@ import (
 	"io"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/fairdeal/fairdeal/words"
 )
 
 // MaxBytes is the size of the largest file that ReadSession takes; maxLine that
@@ -39,14 +37,14 @@ func (s *source) next() ([]byte, error) {
 	s.number++
 	switch {
 	case errors.Is(err, bufio.ErrBufferFull):
-		return nil, lineError(s.number, "traveller.line-longer-than-bytes", words.N("most", maxLine))
+		return nil, &Error{Line: s.number, Err: fmt.Errorf("the line is longer than %d bytes", maxLine)}
 	case err != nil && !errors.Is(err, io.EOF):
 		return nil, err
 	case len(raw) == 0:
 		return nil, io.EOF
 	}
 	if s.left -= len(raw); s.left < 0 {
-		return nil, lineError(s.number, "traveller.file-larger-than-mb", words.N("most", MaxBytes>>20))
+		return nil, &Error{Line: s.number, Err: fmt.Errorf("the file is larger than %d MB", MaxBytes>>20)}
 	}
 	raw = bytes.TrimSuffix(bytes.TrimSuffix(raw, []byte("\n")), []byte("\r"))
 	if s.number == 1 {
@@ -60,13 +58,13 @@ func (s *source) next() ([]byte, error) {
 	case plain && len(raw) <= maxLine:
 		return raw, nil
 	case len(raw) > maxLine:
-		return nil, lineError(s.number, "traveller.line-longer-than-bytes", words.N("most", maxLine))
+		return nil, &Error{Line: s.number, Err: fmt.Errorf("the line is longer than %d bytes", maxLine)}
 	case !utf8.Valid(raw):
-		return nil, lineError(s.number, "traveller.not-utf-8-text")
+		return nil, &Error{Line: s.number, Err: errors.New("not UTF-8 text")}
 	}
 	if at := bytes.IndexFunc(raw, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }); at >= 0 {
 		r, _ := utf8.DecodeRune(raw[at:])
-		return nil, &Error{Line: s.number, Column: utf8.RuneCount(raw[:at]) + 1, Err: words.Errorf("traveller.control-character-want-text", words.Name("character", fmt.Sprintf("%U", r)))}
+		return nil, &Error{Line: s.number, Column: utf8.RuneCount(raw[:at]) + 1, Err: fmt.Errorf("control character %U, want text", r)}
 	}
 	return raw, nil
 }
