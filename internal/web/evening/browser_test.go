@@ -55,7 +55,7 @@ func TestTonightInThreeTaps(t *testing.T) {
 		p.View(1280, 844, "light")
 	}
 	see("frozen")
-	p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)")
 	p.Leave("document.querySelector('form[action$=kept] button').click()")
 	p.Until("document.querySelector('.words').textContent.split('-').length === 5")
 	see("card")
@@ -70,7 +70,7 @@ func TestTonightInThreeTaps(t *testing.T) {
 	x.To(p, "pl/tonight/another-section")
 	see("tonight")
 	x.To(p, "en/tonight/another-section")
-	p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)")
 	see("more")
 
 	// Typed in one window and not sent, it is there in the next; two windows: both versions.
@@ -78,6 +78,7 @@ func TestTonightInThreeTaps(t *testing.T) {
 	x.Enter()
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	x.To(p, "en/t/spring")
+	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)") // what is next is folded
 	p.Type("sessions", "5")
 	p.Type("boards", "2x1")
 	p.Until("fetch(location.href).then(r => r.text()).then(t => window.half = t) && (window.half ?? '').includes('This was typed and not yet sent.')")
@@ -87,6 +88,7 @@ func TestTonightInThreeTaps(t *testing.T) {
 	}
 	see("half")
 	x.Does("t/spring", "name", "Autumn Cup")
+	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)")
 	p.Type("files", "RR")
 	p.Submit("files")
 	p.Until("document.querySelector('h1').textContent === 'Two versions'")
@@ -156,7 +158,7 @@ func TestTonightInTwoClicks(t *testing.T) {
 			x.To(p, "en/tonight/Monday")
 		}
 		x.To(p, "en/tonight")
-		p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+		p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)")
 		p.Type("name", "Monday")
 		taps(p, `input[name=boards][value="24"]`, `input[value=provable]`, `form[action$=tonight] .buttons button`)
 		clicks, typings := 0, 0
