@@ -216,7 +216,7 @@ func playedPattern(phase int, pattern string, inputs []Input) ([]Played, error) 
 		out = append(out, Played{ID: squaredeal.ID{Phase: phase, Session: n}, Files: []string{in.Name}})
 	}
 	if len(out) == 0 {
-		return nil, words.Errorf("audit.say.none-like", say.Quoted("pattern", pattern))
+		return nil, words.Errorf("term.no-name-like", say.Quoted("name", pattern))
 	}
 	return out, nil
 }

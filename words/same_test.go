@@ -31,7 +31,6 @@ var same = map[string]string{
 	"results.points-ns":         "fr",
 	"evening.sections":          "fr",
 	"federation.published":      "pl",
-	"files.stats-chance":        "fr",
 	"handrecord.par":            "fr",
 	"help.clubs":                "fr",
 	"history.git":               "pl",

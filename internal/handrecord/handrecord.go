@@ -174,7 +174,7 @@ func (r *Record) Solve(ctx context.Context, opt doubledummy.Options) (left []int
 // Check returns nil for a record that can be printed.
 func (r *Record) Check() error {
 	if len(r.Boards) == 0 {
-		return words.Errorf("handrecord.no-boards")
+		return words.Errorf("handfile.nothing-to-write")
 	}
 	if r.Boards[0].Number < 1 {
 		return words.Errorf("bridge.no-number")

@@ -126,7 +126,7 @@ func (l Lang) SaidValue(row *federation.Row) string { return l.Words(saidValue(r
 func saidValue(row *federation.Row) (text words.Text) {
 	switch {
 	case row.ValueFrom != nil && *row.ValueFrom != "file" && *row.ValueFrom != "statement":
-		return words.New("federation.value-from", cleaned("value", row.Value), cleaned("from", *row.ValueFrom))
+		return words.New("audit.log.entry-by", cleaned("entry", row.Value), cleaned("witnesses", *row.ValueFrom))
 	case row.OtherValue != "":
 		return words.New("federation.another-value", cleaned("value", row.OtherValue))
 	}

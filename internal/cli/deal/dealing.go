@@ -105,7 +105,7 @@ func exists(err error) error {
 }
 
 func existsError(name string) error {
-	return term.Hint(words.Errorf("term.exists", words.Name("file", name)), "deal.exists-hint")
+	return term.Hint(words.Errorf("term.exists", words.Name("file", name)), "term.other-name")
 }
 
 // checkPrefix refuses a file name that is none.

@@ -229,7 +229,7 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 			return nil, err
 		}
 	case to.Keeps.Numbers || to.Consecutive:
-		return nil, term.Hint(words.Errorf("files.number-needed", words.Name("format", to.Name)), "files.renumber")
+		return nil, term.Hint(words.Errorf("files.number-needed", words.Name("format", to.Name)), "record.convert-renumber")
 	default: // the place in the file is the number
 		boards = handfile.Renumber(boards)
 	}

@@ -155,9 +155,9 @@ func (c *converter) part(p *handfile.Set) error {
 		case c.flags.renumber:
 			b.Number = c.read + 1
 		case b.Number == 0:
-			return term.Hint(words.Errorf("files.one-unnumbered"), "files.renumber")
+			return term.Hint(words.Errorf("files.one-unnumbered"), "record.convert-renumber")
 		case c.to.Consecutive && c.last > 0 && b.Number != c.last+1:
-			return words.Errorf("files.not-consecutive", words.N("board", b.Number), words.N("last", c.last), words.Name("format", c.to.Name))
+			return words.Errorf("handfile.one-after-other", words.N("board", b.Number), words.N("other", c.last), words.Name("format", c.to.Name))
 		}
 		c.read++
 		c.last = b.Number

@@ -30,7 +30,7 @@ func ParseBoards(s string) (bridge.Run, error) {
 		return bridge.Run{}, badBoards(s, err)
 	}
 	if first > last {
-		return bridge.Run{}, badBoards(s, words.Errorf("hands.above", words.N("first", first), words.N("last", last)))
+		return bridge.Run{}, badBoards(s, words.Errorf("delayed.above", words.N("found", first), words.N("most", last)))
 	}
 	return bridge.Run{First: first, Last: last}, nil
 }

@@ -163,6 +163,10 @@ func besides(name string) (near []string) {
 			near = append(near, dir+f.Name())
 		}
 	}
+	other := func(name string) bool { return !strings.EqualFold(filepath.Ext(name), ".pbn") }
+	if pbn := slices.DeleteFunc(slices.Clone(near), other); len(pbn) == 1 { // deal wrote the same boards in several formats
+		return pbn
+	}
 	return near
 }
 

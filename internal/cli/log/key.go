@@ -24,7 +24,7 @@ func (u *ui) key() term.Command {
 		Flags: term.Flags{"name": &name, "out o": &out},
 		Run: func(in *term.Line) error {
 			if name == "" || out == "" {
-				return term.Hint(words.Errorf("log.name-out"), "term.shows-example", words.Name("command", in.Name()))
+				return term.Hint(words.Errorf("tournament.name-out"), "term.shows-example", words.Name("command", in.Name()))
 			}
 			signer, err := publiclog.NewSigner(name, publiclog.Signs)
 			if err != nil {

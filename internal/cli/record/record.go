@@ -153,7 +153,7 @@ func (f *flags) checked() (handrecord.Options, error) {
 	case f.out != "-" && !slices.Contains([]string{"", ".pdf", ".html", ".htm", ".svg"}, ext):
 		err = words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
 	case f.svg < 0:
-		err = words.Errorf("record.svg-number", words.N("n", f.svg))
+		err = words.Errorf("handfile.from-1", words.N("board", f.svg))
 	case f.svg > 0 && slices.Contains([]string{".pdf", ".html", ".htm"}, ext):
 		err = words.Errorf("record.suffix", words.Name("file", plain.Text(f.out)))
 	case ext == ".svg" && f.svg == 0:

@@ -109,7 +109,7 @@ type keys struct {
 func (u *ui) keysOf(s *organiser.Tournament, id squaredeal.ID, f *flags) (k keys, err error) {
 	d := s.Description
 	if !d.HasValue {
-		return k, term.Hint(squaredeal.ErrNoValue, "record.when-known", words.T("what", organise.SetValueWords(s)))
+		return k, term.Hint(squaredeal.ErrNoValue, "organise.when-known", words.T("command", organise.SetValueWords(s)))
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		return k, term.False("place.file", words.Name("file", s.Path), words.E("what", err))

@@ -125,7 +125,7 @@ func (u *ui) sampleOfFiles(files []string) (*sampleReport, error) {
 		}
 		for _, p := range packs {
 			if p.Hands == 0 {
-				return nil, words.Errorf("place.file", words.Name("file", u.nameOf(file)), words.E("what", words.Errorf("tarot-command.want-deal", words.T("want", tarot.WantedJSON))))
+				return nil, words.Errorf("place.file", words.Name("file", u.nameOf(file)), words.E("what", words.Errorf("term.want-names", words.T("names", tarot.WantedJSON))))
 			}
 			if sample == nil {
 				if sample, err = stats.New(p.Hands); err != nil {
@@ -155,7 +155,7 @@ func (u *ui) statsText(r *sampleReport) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, u.Say("tarot-command.deals-of", words.N("n", r.Deals), words.N("players", r.Players)))
 	if r.Repeated > 0 {
-		fmt.Fprintln(&b, u.Say("tarot-command.repeated", words.N("n", r.Repeated)))
+		fmt.Fprintln(&b, u.Say("files.stats-repeated", words.T("deals", words.Count("count.deals", r.Repeated))))
 	}
 	for _, t := range r.Tables {
 		if t.Name == stats.CardPlaces {
@@ -194,7 +194,7 @@ func (u *ui) statsText(r *sampleReport) string {
 			fmt.Fprintf(&b, "%-30s%10d%9.2f %%\n", u.Text(c.Reason.Said()), c.Count, 100*c.Share)
 		}
 	}
-	fmt.Fprintf(&b, "\n%-20s%-10s%12s%10s%14s\n", u.Say("stats.compared"), "", u.Say("stats.chi"), u.Say("tarot-command.freedom"), u.Say("tarot-command.chance"))
+	fmt.Fprintf(&b, "\n%-20s%-10s%12s%10s%14s\n", u.Say("stats.compared"), "", u.Say("stats.chi"), u.Say("tarot-command.freedom"), u.Say("files.stats-chance"))
 	for _, l := range r.Looks {
 		column := ""
 		if l.Column != "" && l.Column != "deals" {
@@ -210,7 +210,7 @@ func (u *ui) statsText(r *sampleReport) string {
 	b.WriteByte('\n')
 	paragraph := func(s string) { b.WriteString(strings.Join(wrap(s, 88), "\n") + "\n") }
 	if r.Looked > 0 {
-		paragraph(u.Say("tarot-command.the-chance", words.N("n", r.Looked), words.Name("smallest", chance(r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g", 100*r.Adjusted))))
+		paragraph(u.Say("files.stats-the-chance", words.N("n", r.Looked), words.Name("smallest", chance(r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g", 100*r.Adjusted))))
 	}
 	paragraph(sentence(r.Verdict.In(u.Lang)))
 	paragraph(sentence(r.Warning.In(u.Lang)))

@@ -201,7 +201,7 @@ func (g *dialogue) mayReveal() error {
 		return err
 	}
 	g.u.Warnf("%v", err)
-	name, askErr := g.ask(g.u.Say("dialogue.early-type", words.Name("name", g.s.ID())), notEmpty)
+	name, askErr := g.ask(g.u.Say("organise.early-type", words.Name("name", g.s.ID())), notEmpty)
 	if askErr != nil {
 		return askErr
 	}

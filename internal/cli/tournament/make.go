@@ -127,7 +127,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 		return err
 	}
 	if made.NotNoted != nil {
-		u.Warn("organise.not-noted", words.E("why", made.NotNoted))
+		u.Warn("organiser.not-noted", words.E("what", made.NotNoted))
 	}
 	if err := u.reportMade(made.Files); err != nil {
 		return err

@@ -165,7 +165,7 @@ func (f *publishFlags) sharesOut() (*organiser.Shares, error) {
 	for _, r := range f.shareRecipients {
 		list, err := sealed.Recipients([]string{r})
 		if err != nil || len(list) != 1 {
-			return nil, term.Hint(words.Errorf("organise.no-recipient"), "organise.recipient-is")
+			return nil, term.Hint(words.Errorf("organise.no-recipient"), "sealed.recipient")
 		}
 		shares.Recipients = append(shares.Recipients, list[0])
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -38,6 +39,13 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 		return nil, err
 	}
 	names = withoutProgram(names)
+	for i, name := range names { // a tournament is named as to the organiser's commands
+		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) && filepath.Ext(name) == "" {
+			if _, err := os.Lstat(name + squaredeal.DescriptionExt); err == nil {
+				names[i] = name + squaredeal.DescriptionExt
+			}
+		}
+	}
 	for _, name := range append(names, statedFiles(f.played, names)...) {
 		if err := take(in, name); err != nil {
 			return nil, err

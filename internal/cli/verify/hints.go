@@ -56,7 +56,7 @@ func hint(a audit.Advice) words.Text {
 	flags := words.Name("flags", strings.Join(flagsOf(a), " "))
 	switch a.Kind {
 	case audit.GiveFiles:
-		return words.New("verify.hint-files")
+		return words.New("card.next-files")
 	case audit.LeaveOut:
 		return words.New("verify.hint-leave-out", flags, words.T("verdict", card.Word(a.Verdict)))
 	}

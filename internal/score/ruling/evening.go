@@ -20,7 +20,7 @@ func ReadEvening(name string, in io.Reader, o bridgemate.Options) (*File, error)
 	}
 	a, err := jet.Open(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return nil, words.Errorf("ruling.unreadable", words.E("why", err))
+		return nil, words.Errorf("dialogue.unreadable", words.E("why", err))
 	}
 	e, err := bridgemate.Read(a, o)
 	if err != nil {

@@ -57,7 +57,7 @@ func (a *Answer) where(q *Question, at Place) (string, error) {
 			room = "open"
 		}
 		if room != "open" && room != "closed" {
-			return "", wrong("room", "ruling.found-want-open-or", words.Name("room", plain.Found(room)))
+			return "", wrong("room", "ruling.found-want-open-room", words.Name("rest", plain.Found(room)))
 		}
 		return fmt.Sprintf("match %d board %s %s room", match, board, room), nil
 	}

@@ -222,7 +222,7 @@ func (r *Ruling) read(raw string) error {
 	case p.word("pairs"):
 		ns, ew, ok := strings.Cut(p.next(), "-")
 		if !ok || ns == "" || ew == "" {
-			return p.errorf(p.pos, "ruling.found-want-two-pairs-north", words.Name("next", plain.Found(p.next())))
+			return p.errorf(p.pos, "ruling.found-want-two-pairs", words.Name("next", plain.Found(p.next())))
 		}
 		p.take()
 		r.NS, r.EW = ns, ew

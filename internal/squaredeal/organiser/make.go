@@ -105,7 +105,7 @@ func WithValue(d *squaredeal.Description, value string, now time.Time) (*squared
 	case !d.Old:
 		return d, nil, refusal(ValueGiven, words.New("organiser.value-given"))
 	case len(value) > squaredeal.MaxValue:
-		return d, nil, refusal(ValueLong, words.New("organiser.long-value", words.N("n", len(value)), words.N("most", squaredeal.MaxValue)))
+		return d, nil, refusal(ValueLong, words.New("squaredeal.delayed-information-value-bytes", words.N("n", len(value)), words.N("most", squaredeal.MaxValue)))
 	case d.HasValue && strings.Trim(d.Value, " ") != value:
 		return d, nil, refusal(ValueOther, words.New("organiser.other-value", words.Name("value", plain.Quote(plain.Text(d.Value)))))
 	case d.HasValue:
