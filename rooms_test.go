@@ -20,11 +20,11 @@ import (
 // its message.
 var rooms = map[string]int{
 	"audit":                         2146,
-	"audit/attable":                 353,
-	"audit/card":                    482,
-	"audit/federation":              1351,
-	"audit/publication":             1430,
-	"audit/say":                     392,
+	"internal/audit/attable":        353,
+	"internal/audit/card":           482,
+	"internal/audit/federation":     1351,
+	"internal/audit/publication":    1430,
+	"internal/audit/say":            392,
 	"bigdeal":                       117,
 	"bridge":                        489,
 	"bridge/play":                   305,

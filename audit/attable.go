@@ -1,8 +1,8 @@
 package audit
 
 import (
-	"github.com/fairdeal/fairdeal/audit/attable"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/attable"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/audit/attable"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/attable"
 	"github.com/fairdeal/fairdeal/internal/jettest"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )

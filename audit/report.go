@@ -3,10 +3,10 @@ package audit
 import (
 	"strings"
 
-	"github.com/fairdeal/fairdeal/audit/attable"
-	"github.com/fairdeal/fairdeal/audit/publication"
-	"github.com/fairdeal/fairdeal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/audit/attable"
 	"github.com/fairdeal/fairdeal/internal/audit/facts"
+	"github.com/fairdeal/fairdeal/internal/audit/publication"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
 	"github.com/fairdeal/fairdeal/words"

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
 )
 
 // TestVerdict: one fail makes all false, one open step leaves all open, and no

@@ -4,8 +4,8 @@ import (
 	"cmp"
 	"slices"
 
-	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/words"
 )

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/browsertest"
 )
 

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/audit/card"
+	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/verdictrun"
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
 	"github.com/fairdeal/fairdeal/words"

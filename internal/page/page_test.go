@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 
 	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/audit/card"
+	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )

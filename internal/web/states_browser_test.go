@@ -120,11 +120,6 @@ func (k *looker) press(selector string) func() {
 	return func() { k.p.Leave("document.querySelector('" + selector + "').click()") }
 }
 
-// write writes into a field.
-func (k *looker) write(id, text string) func() {
-	return func() { k.p.Text("document.getElementById('" + id + "').value = '" + text + "'") }
-}
-
 // deskStates are those of a tournament's road, from the first page to the archive.
 func deskStates(t *testing.T) {
 	k := visit(t)

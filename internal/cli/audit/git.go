@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/fairdeal/fairdeal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )

@@ -16,7 +16,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"github.com/fairdeal/fairdeal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/audit/federation"
 )
 
 const shared = "../../../../shared"

@@ -1,7 +1,7 @@
 package log
 
 import (
-	"github.com/fairdeal/fairdeal/audit/publication"
+	"github.com/fairdeal/fairdeal/internal/audit/publication"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"

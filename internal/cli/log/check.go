@@ -7,7 +7,7 @@ import (
 	"os"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/audit/publication"
+	"github.com/fairdeal/fairdeal/internal/audit/publication"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/loghttp"

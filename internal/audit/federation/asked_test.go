@@ -88,7 +88,7 @@ func TestAskedOnce(t *testing.T) {
 
 // TestAskedByHistory: keys before the last session, and a promised day that was over.
 func TestAskedByHistory(t *testing.T) {
-	sqd, sqk := bytesOf(t, "../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../squaredeal/testdata/alpha.sqk")
+	sqd, sqk := bytesOf(t, "../../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../../squaredeal/testdata/alpha.sqk")
 	at := func(day string) time.Time { d, _ := time.Parse(time.DateOnly, day); return d }
 	h := &History{
 		Descriptions: []Version{{Path: "2031-05-05_alpha.sqd", Time: at("2031-05-01"), Data: sqd}},
@@ -112,7 +112,7 @@ func bytesOf(t *testing.T, name string) []byte {
 // TestOneNumberTooMany is a published value of 21 numbers where 20 were promised: hands
 // prove which of them count, and the figures are those of these hands.
 func TestOneNumberTooMany(t *testing.T) {
-	const real, name = "../../../shared/real/pzbs/", "2019-11-16_liga12_zj2"
+	const real, name = "../../../../shared/real/pzbs/", "2019-11-16_liga12_zj2"
 	const value = "6712202529303235384049526364677072768040"
 	if _, err := os.Stat(real); err != nil {
 		t.Skip("not run: no ../shared/real/pzbs beside the project")
@@ -154,10 +154,10 @@ func TestOneNumberTooMany(t *testing.T) {
 
 // TestSeasonOfTournaments: what has no keys, no value or is not read counts in no figure.
 func TestSeasonOfTournaments(t *testing.T) {
-	sqd, sqk := bytesOf(t, "../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../squaredeal/testdata/alpha.sqk")
+	sqd, sqk := bytesOf(t, "../../../squaredeal/testdata/alpha.sqd"), bytesOf(t, "../../../squaredeal/testdata/alpha.sqk")
 	fsys := fstest.MapFS{
 		"alpha.sqd": {Data: sqd}, "alpha.sqk": {Data: sqk}, "alpha.sqd.tlog-proof": file("proof\n"),
-		"keyless.sqd": {Data: bytesOf(t, "../../squaredeal/testdata/beta.sqd")}, "unread.sqd": file("nothing\n"),
+		"keyless.sqd": {Data: bytesOf(t, "../../../squaredeal/testdata/beta.sqd")}, "unread.sqd": file("nothing\n"),
 	}
 	r, _ := audited(t, fsys, Options{})
 	b := r.Basis

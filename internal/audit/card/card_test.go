@@ -13,8 +13,8 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/audit/card"
 	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/internal/verdictrun"
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
@@ -24,7 +24,7 @@ import (
 // example is the verification of a folder beside, or in, examples/tournament.
 func example(tb testing.TB, folder string, opt audit.Options) *audit.Report {
 	tb.Helper()
-	dir := filepath.Join("..", "..", "examples", "tournament")
+	dir := filepath.Join("..", "..", "..", "examples", "tournament")
 	var p audit.Published
 	var err error
 	if p.Description, err = os.ReadFile(filepath.Join(dir, "winter.sqd")); err != nil {
@@ -92,7 +92,7 @@ func TestExamples(t *testing.T) {
 
 // TestTypedValue: of a description without a value, what the user typed is ticked where hands fit it, and nowhere else.
 func TestTypedValue(t *testing.T) {
-	dir := filepath.Join("..", "..", "testdata", "verdict", "all-files")
+	dir := filepath.Join("..", "..", "..", "testdata", "verdict", "all-files")
 	var p audit.Published
 	for name, to := range map[string]*[]byte{"cup.sqd": &p.Description, "cup.sqk": &p.Keys} {
 		data, err := os.ReadFile(filepath.Join(dir, name))
@@ -194,7 +194,7 @@ func TestQuestion(t *testing.T) {
 // TestCasesOfVerdicts: of every case the card agrees with the verdict, names what is
 // false, says something in each language, and is the same out of JSON.
 func TestCasesOfVerdicts(t *testing.T) {
-	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
+	cases, err := verdicttest.Read(filepath.Join("..", "..", "..", "testdata", "verdict"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -262,7 +262,7 @@ func hasFailed(r *audit.Report) bool {
 
 // TestValueAsLookedUp: a reader looks for 2345.67, and not for what is mixed in of it.
 func TestValueAsLookedUp(t *testing.T) {
-	dir := filepath.Join("..", "..", "testdata", "verdict", "all-files")
+	dir := filepath.Join("..", "..", "..", "testdata", "verdict", "all-files")
 	sqd, err := os.ReadFile(filepath.Join(dir, "cup.sqd"))
 	if err != nil {
 		t.Fatal(err)

@@ -3,7 +3,7 @@ package publication_test
 import (
 	"fmt"
 
-	"github.com/fairdeal/fairdeal/audit/publication"
+	"github.com/fairdeal/fairdeal/internal/audit/publication"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 

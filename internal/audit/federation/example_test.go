@@ -4,11 +4,11 @@ import (
 	"fmt"
 	"os"
 
-	"github.com/fairdeal/fairdeal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/audit/federation"
 )
 
 func Example() {
-	found, err := federation.Gather(os.DirFS("../../examples"), "examples", nil, "")
+	found, err := federation.Gather(os.DirFS("../../../examples"), "examples", nil, "")
 	if err != nil {
 		fmt.Println(err)
 		return

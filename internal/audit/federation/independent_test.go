@@ -17,7 +17,7 @@ import (
 // TestIndependentCount compares every figure of a federation's published tournaments
 // with the count of another program, interop/season.
 func TestIndependentCount(t *testing.T) {
-	const real = "../../../shared/real/pzbs"
+	const real = "../../../../shared/real/pzbs"
 	if _, err := os.Stat(real); err != nil {
 		t.Skip("not run: no ../shared/real/pzbs beside the project")
 	}
@@ -59,7 +59,7 @@ func TestIndependentCount(t *testing.T) {
 			}
 		}
 	}
-	cmd := exec.Command(python, "../../interop/season/count.py")
+	cmd := exec.Command(python, "../../../interop/season/count.py")
 	cmd.Stdin, cmd.Stderr = &in, os.Stderr
 	out, err := cmd.Output()
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/audit/say"
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -21,7 +21,7 @@ import (
 // storyTournament is spring or autumn of the vectors, revealed.
 func storyTournament(t testing.TB, name string) Subject {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "squaredeal", "testdata", "tournament.json"))
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "squaredeal", "testdata", "tournament.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -186,7 +186,7 @@ type made struct {
 }
 
 func newMade(t testing.TB) *made {
-	l, err := trusttest.New(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
+	l, err := trusttest.New(filepath.Join("..", "..", "..", "publiclog", "testdata", "keys.json"))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -19,7 +19,7 @@ import (
 
 func trustVector[T any](t testing.TB, name string) T {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join("..", "..", "publiclog", "testdata", name))
+	data, err := os.ReadFile(filepath.Join("..", "..", "..", "publiclog", "testdata", name))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -206,7 +206,7 @@ func TestLogThatCannotBeChecked(t *testing.T) {
 
 // BenchmarkLog checks a log of 10,000 entries.
 func BenchmarkLog(b *testing.B) {
-	l, err := trusttest.New(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
+	l, err := trusttest.New(filepath.Join("..", "..", "..", "publiclog", "testdata", "keys.json"))
 	if err != nil {
 		b.Fatal(err)
 	}
