@@ -273,7 +273,7 @@ func TestDoctored(t *testing.T) {
 			[]string{"step 5 delayed value: not checked", "0 of 5 sessions whole"}},
 		{"not published", func(w *world) { w.sqd = w.sqd[:bytes.Index(w.sqd, []byte("KH "))] }, 2,
 			[]string{"step 1 description: not checked", "the tournament is not published"}},
-		{"no files", func(w *world) { clear(w.files) }, 2, []string{"no hand files were given, nothing was compared", "step 3 key hash: pass", "step 6 sessions remade: pass"}},
+		{"no files", func(w *world) { clear(w.files) }, 2, []string{"you gave no hand files, so nothing was compared", "step 3 key hash: pass", "step 6 sessions remade: pass"}},
 		{"no files, in part", func(w *world) { clear(w.files); w.opt.Partial = true }, 2, []string{"nothing was compared"}},
 		{"a session without a file", func(w *world) { delete(w.files, "RR02.pbn") }, 2,
 			[]string{"4 of 5 sessions whole", "session 1,2 (RR02): not shown", "advice leave out: [] partial true: in_part"}},

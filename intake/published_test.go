@@ -75,10 +75,10 @@ func TestChoose(t *testing.T) {
 		{[]file{a, {"a.sqk.age", "S", false}}, "a.sqd", "a.sqk.age", ""},
 		{[]file{without, with, ka}, "v.sqd", "a.sqk", ""},
 		{[]file{without, {"x.sqd", "TN Cup\nDI x\nDV\nSN 1:4:A:x\n" + kh, false}, with, ka}, "v.sqd", "a.sqk", ""},
-		{[]file{with, {"x.sqd", "TN Cup\nDI x\nDV 3 7\nSN 1:4:A:x\n" + kh, false}, ka}, "", "", "2 descriptions were given: v.sqd, x.sqd"},
-		{[]file{a, b, ka}, "", "", "2 descriptions were given: a.sqd, b.sqd"},
+		{[]file{with, {"x.sqd", "TN Cup\nDI x\nDV 3 7\nSN 1:4:A:x\n" + kh, false}, ka}, "", "", "you gave 2 descriptions: v.sqd, x.sqd"},
+		{[]file{a, b, ka}, "", "", "you gave 2 descriptions: a.sqd, b.sqd"},
 		{[]file{a, b, {"c.sqd", "C", false}, {"d.sqd", "D", false}, {"e.sqd", "E", false}, {"f.sqd", "F", false}}, "", "",
-			"6 descriptions were given: a.sqd, b.sqd, c.sqd, d.sqd, e.sqd, ..."},
+			"you gave 6 descriptions: a.sqd, b.sqd, c.sqd, d.sqd, e.sqd, ..."},
 		{[]file{a, kb, {"c.sqk", "KC", false}}, "a.sqd", "b.sqk", ""},
 		{[]file{hashed, {"hashed.sqk", "KC", false}, {"other.sqk", "K", false}}, "hashed.sqd", "other.sqk", ""},
 		{[]file{a}, "", "", ErrNoKeys.Error()},
@@ -95,7 +95,7 @@ func TestChoose(t *testing.T) {
 			if err == nil || err.Error() != c.says {
 				t.Errorf("%v: %v, want %q", c.files, err, c.says)
 			}
-			if strings.Contains(c.says, " were given") != errors.Is(err, ErrSeveral) {
+			if strings.Contains(c.says, "descriptions: ") != errors.Is(err, ErrSeveral) {
 				t.Errorf("%v: %T", c.files, err)
 			}
 			continue

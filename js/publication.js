@@ -53,7 +53,7 @@ export async function publication({ description, name, keys, proofs, policy: byt
 		form = value === null ? null : formOf(description.delayed, value)
 	if (form) say(14, FAIL, form)
 	const given = { description, beacon, form }
-	for (const name of policy?.odd ?? []) out.warnings.push({ code: 'odd name', values: [clean(name)] })
+	for (const name of policy?.odd ?? []) out.warnings.push({ code: 'verdict.odd-name', values: [clean(name)] })
 	if (!proofs.length || !policy) {
 		if (proofs.length) say(11, OPEN, 'log.no-policy')
 		if (beacon || description.beacons?.length) sources(say, given, () => [])

@@ -123,7 +123,7 @@ func TestPublicationOfTheStory(t *testing.T) {
 		want string
 		text string // somewhere in the steps
 	}{
-		{"nothing given", without, nil, ".......", "no proof was given"},
+		{"nothing given", without, nil, ".......", "you gave no proof"},
 		{"the comment alone", spring, nil, "...+...", "the signature of round 1000 is right, and DV is its SHA-256"},
 		{"a signature of 47 bytes", without, &Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}, "...?...", "answer.json proves nothing: 47 bytes"},
 		{"a signature of 47 bytes beside the right one", spring, &Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}, "...+...", "answer.json proves nothing: 47 bytes"},

@@ -63,7 +63,7 @@ func TestAllPhasesButSome(t *testing.T) {
 		return append([]string{"phase", "0", "session", session, "format", "dupblind", "passphrase", desktest.Passphrase}, more...)
 	}
 	const (
-		boards   = "Phase 2 is left out: boards are not known yet (?): they have to be given when hands are made."
+		boards   = "Phase 2 is left out: boards are not known yet (?): give them when you make the hands."
 		sessions = "Phase 3 is left out: the number of its sessions is not published."
 	)
 	made := x.Does("t/oc/make", all("*")...)

@@ -27,7 +27,7 @@ func TestAmend(t *testing.T) {
 	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(page.Body)[1]
 	const no = http.StatusUnprocessableEntity
 	for _, c := range [][]string{
-		{"Nothing is different from what is published.", "text", "name", "Spring Cup", "text", desktest.Info},
+		{"You changed nothing: this is what you published.", "text", "name", "Spring Cup", "text", desktest.Info},
 		{"With this delayed information nothing would be committed", "text", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
 		{"Look at the delayed information again", "anyway", "text", desktest.Past},
 		{"The name cannot be used", "name", "text", other, "name", "A\nDV 1"},
