@@ -308,7 +308,7 @@ function checkDigest(report, say, description, options) {
 		return forms.some(f => f.startsWith(digits))
 	}
 	if (description.digest !== null && description.digest !== description.computed) {
-		if (fits(description.digest)) say(4, PASS, 'digest by mail')
+		if (fits(description.digest)) say(4, OPEN, 'digest by mail')
 		else say(4, FAIL, 'anchor.other-mh')
 	}
 	if (description.torn) say(4, OPEN, 'anchor.no-mh')
@@ -320,10 +320,11 @@ function checkDigest(report, say, description, options) {
 		if (!earlier) anchored = false
 		else if (earlier.value !== null) say(4, OPEN, 'copy.has-value')
 		else if (options.publishedSame) say(4, OPEN, 'copy.same-file')
-		else if (earlier.canonical === description.canonical || mailForms(description.canonical).has(earlier.canonical)) {
+		else if (earlier.canonical === description.canonical) {
 			say(4, PASS, earlier.bytes === description.bytes ? 'copy.agrees-if-saved' : 'copy.agrees')
 			anchored = true
-		} else say(4, FAIL, 'copy.another')
+		} else if (mailForms(description.canonical).has(earlier.canonical)) say(4, OPEN, 'copy.mangled')
+		else say(4, FAIL, 'copy.another')
 	}
 	if (!anchored && report.steps[3].status !== FAIL && !options.digest && !options.published)
 		say(4, OPEN, 'anchor.nothing')
@@ -349,8 +350,9 @@ const LEAST = 16
 // typedDigest compares a digest that was typed; it returns whether it proves something.
 function typedDigest(report, say, { digest, sure }, computed, fits) {
 	const typed = hexDigits(digest),
-		agrees = computed.startsWith(typed) || fits(typed)
+		agrees = computed.startsWith(typed)
 	if (typed.length === 0 || typed.length > 64) say(4, OPEN, 'anchor.bad-digest', digest, LEAST)
+	else if (!agrees && fits(typed)) say(4, OPEN, 'digest by mail')
 	else if (agrees && typed.length >= LEAST) say(4, PASS, 'anchor.compared', typed.length)
 	else if (agrees) say(4, OPEN, 'anchor.short-digest', typed.length, LEAST)
 	else {

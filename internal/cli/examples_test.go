@@ -40,7 +40,7 @@ func examplesNeed() map[string][]string {
 	drawn := []string{`tarot new --players 4 -o final.secret --delayed "Loto of 8 March 2027, five numbers" --form "integers 5"`, "tarot announce final.secret -o mail.txt"}
 	evening := []string{"= final.txt " + match, "= final1.txt " + travellers, "= final2.txt " + travellers,
 		"= qualifying.txt 1 NS 17\n2 NS -4.5\n", "= travellers.csv board,ns,ew,result\n1,1,2,420\n1,3,4,-50\n", "= board7.csv board,ns,ew,result\n7,1,2,420\n7,3,4,-50\n",
-		"copy score/board7.txt board7.txt", "copy internal/score/evening.bws club-evening.bws",
+		"copy score/board7.txt board7.txt", "copy score/evening.bws club-evening.bws",
 		"= rulings.txt board 1, pairs 1-1: (60%+420&40%-50) ; misinformation\n"}
 	return map[string][]string{
 		"audit":              {"copy tournament square-deal", "copy tournament/hands hands/winter", "= said.txt winter --published square-deal/announced.sqd\n"},

@@ -127,6 +127,10 @@ func furtherInputs(b book) {
 	b.add("digest-before", "the description keeps the digest that it had before it was amended").
 		put("cup.sqd", []byte(amended)).put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
 
+	doubled := strings.Replace(string(cup.Description()), "of Wednesday", "of  Wednesday", 1)
+	b.add("digest-before-mail", "a blank of the description was doubled; the announced digest is that of the text before").
+		put("cup.sqd", []byte(doubled)).put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...)).put("copy.sqd", cup.Published())
+
 	cut, _, _ := strings.Cut(string(cup.Description()), "#\n# Never edit")
 	b.add("digest-cut-off", "the description ends in the comment of the digest, before the digest").
 		put("cup.sqd", []byte(cut+"# MH ")).put("cup.sqk", cup.Keys()).

@@ -238,7 +238,7 @@ func (p *paint) leftAside(r *shown) {
 		}
 		p.line("%s", p.Text(words.New(key, words.N("n", len(names)), words.Name("names", strings.Join(list, ", ")))))
 	}
-	say("page.passed", r.none)
+	say("verify.passed", r.none)
 	say("verify.convertible", r.convertible)
 }
 

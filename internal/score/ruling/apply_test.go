@@ -279,7 +279,7 @@ func TestReadRulingsRefuses(t *testing.T) {
 		"board 3, pairs 15-2: +420":                                "line 1: on board 3 pair 2 sat North-South and pair 15 East-West: pairs 2-15?",
 		"board 3, pairs 2-99: +420":                                "line 1: on board 3 pairs 2 and 99 have no result",
 		"board 3, pairs 2-15: A+/A-\n\nboard 3, pairs 2-15: A-/A-": "line 3: board 3, pairs 2 and 15: line 1 rules on this result already, want one ruling a result",
-		"board 3, pairs 2: +420":                                   "line 1, character 16: found \"2\", want the two pairs",
+		"board 3, pairs 2: +420":                                   "line 1, character 16: found \"2\", want two pairs, North-South's first, such as 3-12",
 		"penalty pair 4: -2 MP":                                    "line 1, character 17: found -2 MP in a penalty, which takes its amount away and has no sign: 2 MP? or without the word penalty: -2 MP?",
 		"para 4: +2 pkt":                                           "line 1, character 11: found +2 pkt: +2 MP (maksy, matchpoints) or +2 IMPs (punkty meczowe)?",
 		"penalty pair 4: 2":                                        "line 1, character 18: found 2 without a unit: 2% of a top, 2 MP, 2 IMPs or 2 VP?",
