@@ -7,5 +7,5 @@ import "embed"
 
 // Files are the modules, those of other houses (vendor/README.md), the page's text and its style.
 //
-//go:embed *.js score/*.js vendor/*.js page.html page.css tarot.html evening.html evening.css
+//go:embed *.js score/*.js vendor/*.js *.html *.css
 var Files embed.FS

@@ -614,6 +614,7 @@ function translate() {
 function start() {
 	const given = handedOver.files()
 	if (given) Object.assign(state, { inputs: given.files, host: given })
+	if (given?.files.length) document.body.classList.add('busy', 'loaded')
 	speak(history.state?.language, given?.lang, ...navigator.languages)
 	begin()
 	state.digest = ownDigest()
@@ -645,7 +646,10 @@ function start() {
 		await add(list)
 		if (refused) complain(say('page.folder-refused'))
 	})
-	if (given) update(state.board !== null) // else who handed the files over stays in sight
+	if (given) {
+		progress('reading', given.files.length, given.files.length)
+		update(state.board !== null) // else who handed the files over stays in sight
+	}
 }
 
 start()

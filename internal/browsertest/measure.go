@@ -21,7 +21,8 @@ const (
 )
 
 // measures is what a page is measured by. Words are those of main, and of them those that
-// begin within the window; spoken is what a person reads or hears in the page's language.
+// begin within the window, but for a drawn deal: its 80 signs are looked at, not read. Spoken
+// is what a person reads or hears in the page's language.
 const measures = `(() => {
 	const shown = e => !e.matches("details:not([open])") && e.checkVisibility({visibilityProperty: true}) && getComputedStyle(e).clipPath === "none";
 	const accent = document.body.appendChild(document.createElement("i"));
@@ -41,7 +42,7 @@ const measures = `(() => {
 		if (!text || e.closest("script, style, noscript")) continue;
 		at.selectNodeContents(n);
 		const box = at.getBoundingClientRect();
-		if (main.contains(e) && shown(e) && box.height && box.top + scrollY < innerHeight) found.words += text.split(/\s+/).length;
+		if (main.contains(e) && shown(e) && box.height && !e.closest(".board") && box.top + scrollY < innerHeight) found.words += text.split(/\s+/).length;
 		if (e.closest("pre, svg")) continue;
 		if (/(^|\s)--[a-z]/.test(text)) found.flags.push(text);
 		if (!e.closest("code, .code") && e.closest("[lang]").lang === lang) said.push(text);

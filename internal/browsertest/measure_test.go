@@ -15,6 +15,7 @@ func TestMeasureFinds(t *testing.T) {
 	many := strings.Repeat("słowo ", MostWords+1)
 	for name, c := range map[string]struct{ body, want string }{
 		"nothing":  {"<main><button>Dalej</button> <button class=quiet>Wstecz</button> <code>the file</code> <p lang=en>the file</p> <details><summary>Więcej</summary>" + many + "<button>Zapisz</button></details></main>", ""},
+		"drawing":  {"<main><div class=board>" + many + "</div></main>", ""},
 		"low":      {"<main><p style='margin-top: 3000px'>" + many + "</p></main>", ""},
 		"words":    {"<main>" + many + "</main>", "151 words before anybody scrolls"},
 		"buttons":  {"<main><button>Dalej</button><button>Zapisz</button></main>", "2 primary buttons: Dalej | Zapisz"},

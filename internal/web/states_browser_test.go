@@ -239,7 +239,6 @@ func savedStates(t *testing.T) {
 	k := visit(t)
 	defer k.told()
 	k.made = []string{"Dow Jones Industrial Average, close of Tuesday 2 January 2024, such as 12345.67", "boards"}
-	k.known = []string{"words before", "primary buttons", "a flag of the command line"} // of the player's page: its card is a page of its own
 	saved := func(what, path string, acts ...func()) {
 		for _, l := range page.Langs {
 			k.looks(what, string(l), func() {

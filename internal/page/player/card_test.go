@@ -214,6 +214,17 @@ func TestPhone(t *testing.T) {
 	p.page().Picture("phone-dark")
 	p.speak("pl")
 	p.page().Picture("phone-polish")
+	p.page().View(390, 844, "light")
+	for _, language := range []string{"en", "pl", "fr"} {
+		p.open(saved(t))
+		p.text("(document.querySelector('button[lang=" + language + "]').click(), '')")
+		p.choose("pickfolder", example(t, "all-files"))
+		p.verdict()
+		if got := p.text("String(document.querySelector('#boardview .deal').getBoundingClientRect().top < 844 - 100)"); got != "true" {
+			t.Errorf("%s: the drawing begins below the first screen", language)
+		}
+		p.page().Picture("phone-verified-" + language)
+	}
 }
 
 func TestFirstSeconds(t *testing.T) {

@@ -122,7 +122,17 @@ func TestHandedFile(t *testing.T) {
 	if err := os.WriteFile(path, text, 0o600); err != nil {
 		t.Fatal(err)
 	}
+	// Until there is a verdict the page says what it does, and never how it begins without files.
+	p.call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": `globalThis.seen = new Set();
+		(function look() {
+			if (document.getElementById("welcome")?.checkVisibility({ visibilityProperty: true })) seen.add("welcome");
+			requestAnimationFrame(look);
+		})();
+		addEventListener("DOMContentLoaded", () => seen.add(document.getElementById("progress").innerText));`})
 	p.open("file://" + path)
+	if got := p.verdict() + p.text("[...seen].join()"); !strings.HasSuffix(got, "Czytanie: 1 z 1") || strings.Contains(got, "welcome") {
+		t.Errorf("while the files are verified: %q", got)
+	}
 	if got := p.verdict(); !strings.HasPrefix(got, "false ") || p.text("document.getElementById('given').textContent") != "3 plikiZmień" {
 		t.Errorf("the files in the page: %.200q", got)
 	}

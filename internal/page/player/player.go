@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
+	"slices"
 	"strings"
 	"sync"
 
@@ -27,7 +28,7 @@ func Page(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Assemble(version, "page.html", code, "")
+	return Assemble(version, "page", code, "")
 }
 
 // TarotPage returns the page that looks deals of tarot up.
@@ -36,22 +37,26 @@ func TarotPage(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Assemble(version, "tarot.html", code, parts.Tarot)
+	return Assemble(version, "tarot", code, parts.Tarot)
 }
 
 var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "tarot_page.js") })
 
-// Assemble makes a page of a file's text and its script; more is style for it alone.
-func Assemble(version, file, code, more string) ([]byte, error) {
-	body, err := fs.ReadFile(js.Files, file)
+// Assemble makes a page of its script and of the text and the style with a name in package
+// js, which stands behind that of the player's page; more are parts for it alone.
+func Assemble(version, name, code, more string) ([]byte, error) {
+	body, err := fs.ReadFile(js.Files, name+".html")
 	if err != nil {
 		return nil, err
 	}
-	css, err := fs.ReadFile(js.Files, "page.css")
-	if err != nil {
-		return nil, err
+	style := parts.Screen() + parts.Board + more
+	for _, sheet := range slices.Compact([]string{"page", name}) {
+		css, err := fs.ReadFile(js.Files, sheet+".css")
+		if err != nil {
+			return nil, err
+		}
+		style += string(css)
 	}
-	style := parts.Screen() + parts.Board + string(css) + more
 	var page strings.Builder
 	fmt.Fprintf(&page, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"+
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'\">\n"+

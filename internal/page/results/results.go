@@ -8,7 +8,6 @@ package results
 import (
 	"fmt"
 	"html"
-	"io/fs"
 	"strconv"
 	"strings"
 
@@ -26,11 +25,7 @@ func Page(version string, l words.Language, e *evening.Evening) ([]byte, error) 
 	if err != nil {
 		return nil, err
 	}
-	css, err := fs.ReadFile(js.Files, "evening.css")
-	if err != nil {
-		return nil, err
-	}
-	page, err := player.Assemble(version, "evening.html", code, string(css))
+	page, err := player.Assemble(version, "evening", code, "")
 	if err != nil {
 		return nil, err
 	}
