@@ -47,7 +47,7 @@ func TestVerifyTyped(t *testing.T) {
 		summary string
 		advice  []Advice
 	}{
-		"alone":                       {Claim{Players: 4, Label: &label}, NotVerified, "not verified: nothing from before", []Advice{GiveAnnouncement}},
+		"alone":                       {Claim{Players: 4, Label: &label}, NotVerified, "not verified: you gave nothing from before", []Advice{GiveAnnouncement}},
 		"commitment":                  {Claim{Players: 4, Label: &label, Commitment: &plain.Commitment}, Verified, "verified: ", nil},
 		"commitment, label forgotten": {Claim{Players: 4, Commitment: &plain.Commitment}, NotVerified, "not verified: the commitment could not", []Advice{GiveLabel, GiveChoice}},
 		"commitment, no label":        {Claim{Players: 4, Label: &none, Choice: &noChoice, Commitment: &plain.Commitment}, False, "false: 1 of 2 checks failed", nil},

@@ -67,9 +67,9 @@ func TestNothingHalfTypedIsLost(t *testing.T) {
 	}
 	// What is frozen would lack it: it is kept first, or dropped.
 	freeze := []string{"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring"}
-	x.Has(x.Get("t/spring/publish"), "Something of the description was typed and not kept.", "Look at it", "Drop it")
-	x.Refuses(http.StatusUnprocessableEntity, "Something of the description was typed and not kept.", "", "t/spring/publish", freeze...)
-	if page := x.Does("t/spring/typed", "drop", "yes"); strings.Contains(desktest.Sentences(page.Body), "not kept") {
+	x.Has(x.Get("t/spring/publish"), "You typed something into the description and did not keep it.", "Look at it", "Drop it")
+	x.Refuses(http.StatusUnprocessableEntity, "You typed something into the description and did not keep it.", "", "t/spring/publish", freeze...)
+	if page := x.Does("t/spring/typed", "drop", "yes"); strings.Contains(desktest.Sentences(page.Body), "did not keep") {
 		t.Error("what was dropped is still there")
 	}
 	x.Does("t/spring/publish", freeze...)
