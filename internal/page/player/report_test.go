@@ -268,7 +268,8 @@ func TestPageParsesAsItIsWritten(t *testing.T) {
 		t.Errorf("the browser mends the page at %.120q, written is %.120q", got[at:], want[at:])
 	}
 	agent := p.text("navigator.userAgent")
-	for prefers, want := range map[string]string{"de,pl;q=0.9": "pl", "fr-CA": "fr", "ja": "en"} {
+	for _, x := range [][2]string{{"de,pl;q=0.9", "pl"}, {"fr-CA", "fr"}, {"ja", "en"}} { // English last: its foot is read below
+		prefers, want := x[0], x[1]
 		p.call("Emulation.setUserAgentOverride", map[string]any{"userAgent": agent, "acceptLanguage": prefers})
 		p.open(saved(t))
 		if got := p.text("document.documentElement.lang"); got != want {
