@@ -36,7 +36,7 @@ func Frozen(q *desk.Request, s *organiser.Tournament) error {
 	other := strings.TrimSpace(q.Value("recipients")+q.Value("shares")+q.Value("plain")+q.Value("plain2")) != ""
 	switch {
 	case pass == "" && (!other || q.Again() != nil), pass != "" && tournament.Opens(s, pass):
-		return AfterFreezing(q, s)
+		return afterFreezing(q, s)
 	}
 	v := page.Frozen{File: s.ID(), NotUsed: q.Say("desk.frozen.frozen-another-window-passphrase", words.Name("time", frozenAt(q, s)))}
 	if pass == "" {
@@ -45,10 +45,9 @@ func Frozen(q *desk.Request, s *organiser.Tournament) error {
 	return showFrozen(q, http.StatusConflict, s, tournament.Frame(q, s, q.Say("desk.frozen.frozen-another-window")), v)
 }
 
-// AfterFreezing goes on where a passphrase is tried once, while it is at hand; with an
-// evening, which begins in minutes, on its own page.
-func AfterFreezing(q *desk.Request, s *organiser.Tournament) error {
-	if _, pass := tournament.Secret(q, s); pass && q.R.URL.Path != "/tonight" {
+// afterFreezing goes on where a passphrase is tried once, while it is at hand.
+func afterFreezing(q *desk.Request, s *organiser.Tournament) error {
+	if _, pass := tournament.Secret(q, s); pass {
 		return q.Go303("t", s.ID(), "opens")
 	}
 	return q.Go303("t", s.ID())

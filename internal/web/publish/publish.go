@@ -127,7 +127,7 @@ func publish(q *desk.Request) error {
 	case err != nil:
 		return err
 	}
-	return AfterFreezing(q, s)
+	return afterFreezing(q, s)
 }
 
 // keeping reads how the keys are to be kept.
