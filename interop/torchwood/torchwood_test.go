@@ -9,6 +9,7 @@ import (
 	"crypto/ed25519"
 	"crypto/rand"
 	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -123,7 +124,10 @@ func TestLitewitness(t *testing.T) {
 	}()
 	awaitAnswer(t, "http://"+address, &said)
 	know(t, db, signer.Verifier)
-	witness := publiclog.Verifier{Name: "lite.example/witness", Type: publiclog.Cosigns, Public: [32]byte(public)}
+	witness, err := publiclog.ParseVerifier(verifierKey("lite.example/witness", byte(publiclog.Cosigns), public))
+	if err != nil {
+		t.Fatal(err)
+	}
 
 	size := int64(0)
 	ctx := context.Background()
@@ -239,4 +243,12 @@ func TestLeavesAgree(t *testing.T) {
 	if !strings.HasPrefix(torchwood.TilePath(tlog.Tile{H: 8, L: 0, N: 1234067, W: 256}), publiclog.TilePath(0, 1234067, 256)) {
 		t.Error("tile paths differ")
 	}
+}
+
+// verifierKey writes a key as its owner publishes it (c2sp.org/signed-note): the name, the
+// first four bytes of SHA-256(name || LF || type || key), and base64 of type and key.
+func verifierKey(name string, kind byte, public ed25519.PublicKey) string {
+	typed := append([]byte{kind}, public...)
+	id := sha256.Sum256(append([]byte(name+"\n"), typed...))
+	return fmt.Sprintf("%s+%x+%s", name, id[:4], base64.StdEncoding.EncodeToString(typed))
 }
