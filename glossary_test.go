@@ -13,7 +13,7 @@ import (
 
 // guides are the pages that people read in a language other than English.
 var guides = map[words.Language][]string{
-	words.Polish: {"gracze.md", "organisatorzy.md", "sedziowie.md", "gracze-tarota.md", "federacje.md"},
+	words.Polish: {"gracze.md", "organizatorzy.md", "sedziowie.md", "gracze-tarota.md", "federacje.md"},
 	words.French: {"joueurs.md", "organisateurs.md", "arbitres.md", "joueurs-de-tarot.md", "federations-fr.md"},
 }
 

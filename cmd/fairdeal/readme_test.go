@@ -32,7 +32,7 @@ func TestPagesCanBeFollowed(t *testing.T) {
 		{"docs/directors.md", "examples", 12},
 		{"docs/sedziowie.md", "examples", 12},
 		{"docs/arbitres.md", "examples", 12},
-		{"docs/organisatorzy.md", "", 10},
+		{"docs/organizatorzy.md", "", 10},
 		{"docs/gracze.md", "examples", 4},
 		{"docs/organisateurs.md", "", 10},
 		{"docs/joueurs.md", "examples", 4},

@@ -28,7 +28,7 @@ var (
 	languages = []string{"en", "pl", "fr"}
 	guides    = []guide{
 		{"docs/players.md", "docs/gracze.md", "docs/joueurs.md"},
-		{"docs/organisers.md", "docs/organisatorzy.md", "docs/organisateurs.md"},
+		{"docs/organisers.md", "docs/organizatorzy.md", "docs/organisateurs.md"},
 		{"docs/directors.md", "docs/sedziowie.md", "docs/arbitres.md"},
 		{"docs/tarot-players.md", "docs/gracze-tarota.md", "docs/joueurs-de-tarot.md"},
 		{"docs/federations.md", "docs/federacje.md", "docs/federations-fr.md"},
