@@ -59,7 +59,7 @@ var rooms = map[string]int{
 	"internal/cli/tarot":            1545,
 	"internal/cli/term":             1383,
 	"internal/cli/tournament":       2527,
-	"internal/cli/verify":           1239,
+	"internal/cli/verify":           1240,
 	"internal/clock":                3,
 	"internal/combin":               527,
 	"internal/ddreport":             109,

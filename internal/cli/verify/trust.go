@@ -30,10 +30,10 @@ func (f *trustFlags) flags() term.Flags {
 	return term.Flags{"proof": &f.proofs, "policy": &f.policy, "log": &f.log, "beacon": &f.beacons}
 }
 
-// uses says whether a file was taken as evidence of the log.
+// uses says whether a file was taken as evidence of the log or of a beacon.
 func (f *trustFlags) uses(name string) bool {
 	clean := func(name string) string { return filepath.ToSlash(filepath.Clean(name)) }
-	return slices.ContainsFunc(append([]string{f.policy}, f.proofs...), func(used string) bool { return used != "" && clean(used) == clean(name) })
+	return slices.ContainsFunc(slices.Concat([]string{f.policy}, f.proofs, f.beacons), func(used string) bool { return used != "" && clean(used) == clean(name) })
 }
 
 // takeProofs takes the proofs out of the arguments: they are known by content.

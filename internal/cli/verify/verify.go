@@ -146,7 +146,8 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		}
 	} else {
 		s := &shown{Report: r, card: card.Of(r), diary: diary, description: g.Description.Name, html: f.HTML != "",
-			none: slices.DeleteFunc(g.Aside(intake.None), f.trust.uses), convertible: g.Aside(intake.Other)}
+			none:        slices.DeleteFunc(g.Aside(intake.None), f.trust.uses),
+			convertible: slices.DeleteFunc(g.Aside(intake.Other), f.trust.uses)}
 		if g.Keys != nil {
 			s.keys = g.Keys.Name
 		}
