@@ -16,5 +16,5 @@ func ExampleLintOf() {
 	// Output:
 	// ambiguous_date "DJI04072025" may be read as day and month or as month and day: write the month as a word
 	// holiday Friday 4 July 2025 is Independence Day: closed: the exchanges in New York
-	// low_entropy an index close given the day before has about 17 bits of entropy, 20 are wanted: add another fact, such as a lottery draw
+	// low_entropy an index close given the day before has about 17 bits of entropy, you need 20: add another fact, such as a lottery draw
 }

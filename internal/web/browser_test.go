@@ -187,7 +187,7 @@ func TestEnterInTheBrowser(t *testing.T) {
 				t.Errorf("a value typed once: %s", s.stage)
 			}
 			p.Type("value", "1 2 3 4 5 6")
-			enter("value", "document.body.textContent.includes('The hands can be dealt.')")
+			enter("value", "document.body.textContent.includes('You can deal the hands.')")
 			x.To(p, "en/t/Cup/make")
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('The passphrase is missing.')")
 			p.Tick("input[name=pick][value='*']")
@@ -333,11 +333,11 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	}
 	sent("tonight", "tonight", "The number of boards is a number from 1 to 128.", "boards", "x")
 	sent("tonight", "tonight", "Choose at least one format.", "name", "A", "boards", "8", "kind", "plain")
-	sent("tonight", "tonight", "Choose what is mixed in.", "name", "A", "boards", "8", "kind", "provable")
+	sent("tonight", "tonight", "Choose what to mix in.", "name", "A", "boards", "8", "kind", "provable")
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	sent("t/spring", "t/spring", "The name cannot be used", "name", "")
 	sent("t/spring", "?t/spring/di", "Keep this text", "kind", "lottery", "what", "Lotto", "date", "2060-12-08")
-	sent("t/spring", "?t/spring/di", "This time zone is not known", "kind", "other", "zone", "Mars")
+	sent("t/spring", "?t/spring/di", "The desk does not know this time zone", "kind", "other", "zone", "Mars")
 	sent("t/spring", "t/spring/phase", "The boards cannot be read", "sessions", "x", "boards", "1-", "files", "..")
 	sent("t/spring", "t/spring/publish", "Something is still missing", "confirm", "spring")
 	x.Does("t/spring/di", "text", desktest.Past)
@@ -355,7 +355,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("t/spring", "?t/spring/dv", "The value is missing.", "value", " ")
 	sent("t/spring", "?t/spring/dv", "Mixed in", "value", "1.234,50")
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
-	sent("t/spring", "t/spring/dv", "say that it is to be replaced", "first", "1 2 4", "value", "1 2 4")
+	sent("t/spring", "t/spring/dv", "say that you want to replace it", "first", "1 2 4", "value", "1 2 4")
 	sent("t/spring", "t/spring/make", "The session is missing", "phase", "1", "format", "pbn", "recipient", "x")
 	sent("t/spring", "t/spring/make", "give them when you", "phase", "2", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
@@ -375,7 +375,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown("t/spring/reveal/1,1", "The session is marked as played.")
 	x.Does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
 	shown("tonight/Monday?over", "Record as PDF")
-	sent("ruling/1", "ruling/1", "The ruling was kept in rulings.txt.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
+	sent("ruling/1", "ruling/1", "The ruling is in rulings.txt.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
 	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqd"))
 	if err != nil {
@@ -386,7 +386,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown("t/spring", "give it the name spring.sqd again")
 	// The guard's own pages.
 	p.Go(x.Base + "/open?ticket=none")
-	look("en used ticket", "This ticket was used before")
+	look("en used ticket", "Somebody used this ticket before")
 	p.Go(strings.Replace(x.Base, "127.0.0.1", "localhost", 1) + "/")
 	look("en another name", "This address is not that of the desk.")
 	p.Go(x.Base + "/nothing")

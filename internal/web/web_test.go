@@ -35,7 +35,7 @@ func TestStory(t *testing.T) {
 	x.Does(at+"/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
 	x.Has(x.Does(at+"/phase", "phase", "1", "sessions", "3", "boards", "1-4,5-8", "files", "RR", "title", "Round robin"), "4 sessions, 28 boards", "RR3", "FIN")
 	x.Has(x.Does(at+"/phase", "phase", "2", "remove", "yes"), "3 sessions, 12 boards")
-	x.Has(x.Get(at+"/publish"), "a mistake can only be amended", desktest.Info, "Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
+	x.Has(x.Get(at+"/publish"), "you can amend a mistake only", desktest.Info, "Round robin: 3 sessions of 4 boards: 1-4, 5-8, 1-4")
 	x.Has(x.Does(at+"/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "SpringCup"), "Type the five words, or your passphrase, once")
 	page := x.Get(at)
 	s, err := organiser.Open(filepath.Join(x.Dir, "SpringCup.sqd"))
@@ -57,8 +57,8 @@ func TestStory(t *testing.T) {
 	if before := x.Files(); x.Post("?"+at+"/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes").Status != 200 || x.Files() != before {
 		t.Error("a value is set by an address")
 	}
-	x.Has(x.Does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "anyway", "yes"), "The value is set. The hands can be dealt.", "Send the description to everybody again")
-	x.Has(x.Get(""), "value known", "Make the hands of a session when they are needed. When the last session is played, reveal the keys.")
+	x.Has(x.Does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "anyway", "yes"), "The value is set. You can deal the hands.", "Send the description to everybody again")
+	x.Has(x.Get(""), "value known", "Make the hands of a session when you need them. When the last session is played, reveal the keys.")
 	make := x.Get(at + "/make")
 	for _, name := range []string{"dupblind", "dlmblind"} {
 		if !strings.Contains(make.Body, `value="`+name+`" checked`) {

@@ -167,7 +167,7 @@ func TestRulingsAreKept(t *testing.T) {
 	}
 	kept := func(lines int, change map[string]string) []ruling.Ruling {
 		t.Helper()
-		if s.send(change); !strings.Contains(s.Body, "The ruling was kept in rulings.txt.") {
+		if s.send(change); !strings.Contains(s.Body, "The ruling is in rulings.txt.") {
 			t.Errorf("not kept: %d: %s", s.Status, desktest.Sentences(s.Body))
 		}
 		data, err := os.ReadFile(filepath.Join(s.Dir, director.RulingsFile))

@@ -68,10 +68,10 @@ func TestPlainEvening(t *testing.T) {
 		{"The number of boards is a number from 1 to 128.", "boards", "name", "A", "boards", "129", "kind", "plain", "format", "dupblind"},
 		{"The number of boards is a number from 1 to 128.", "boards", "name", "A", "boards", "many", "kind", "plain", "format", "dupblind"},
 		{"A short name begins with a letter", "file", "name", "A", "file", "../x", "boards", "8", "kind", "plain", "format", "dupblind"},
-		{"Choose how the evening is dealt.", "kind", "name", "A", "boards", "8"},
+		{"Choose how to deal the evening.", "kind", "name", "A", "boards", "8"},
 		{"Choose at least one format.", "format", "name", "A", "boards", "8", "kind", "plain"},
 		{"Hands can be read in one of these formats", "not_playing", "name", "A", "boards", "8", "kind", "plain", "format", "pbn"},
-		{"Choose what is mixed in.", "source", "name", "A", "boards", "8", "kind", "provable", "passphrase", "a", "passphrase2", "a"},
+		{"Choose what to mix in.", "source", "name", "A", "boards", "8", "kind", "provable", "passphrase", "a", "passphrase2", "a"},
 		{"The beacon speaks in 5 minutes at the earliest", "minutes", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a", "passphrase2", "a"},
 		{"The two passphrases differ", "passphrase2", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "10", "passphrase", "abcd", "passphrase2", "dcba"},
 	} {
@@ -137,7 +137,7 @@ func TestRecordsAreLocked(t *testing.T) {
 	x := desktest.Published(t)
 	x.Refuses(http.StatusConflict, "is not set.", "", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
-	x.Has(x.Get("t/spring/records/1,1"), "This session is not marked as played", "Type the file name of the session: RR1")
+	x.Has(x.Get("t/spring/records/1,1"), "You have not marked this session as played", "Type the file name of the session: RR1")
 	const no = http.StatusUnprocessableEntity
 	x.Refuses(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
 	x.Refuses(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase, "confirm", "spring")
@@ -190,7 +190,7 @@ func TestEveningsAreRemembered(t *testing.T) {
 	evening.DrawSeed = func() bigdeal.Seed { return seed }
 	form := []string{"name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind"}
 	page := x.Does("tonight", form...)
-	if strings.Contains(page.Body, "could not be checked") {
+	if strings.Contains(page.Body, "could not check") {
 		t.Error(desktest.Sentences(page.Body))
 	}
 	data, err := os.ReadFile(seeds)
@@ -199,7 +199,7 @@ func TestEveningsAreRemembered(t *testing.T) {
 	}
 	form = append(form, "another", "yes")
 	form[1] = "Tuesday"
-	x.Refuses(http.StatusConflict, "gave a seed that was used before. Nothing was dealt.", "", "tonight", form...)
+	x.Refuses(http.StatusConflict, "gave a seed that it gave before. The desk dealt nothing.", "", "tonight", form...)
 	evening.DrawSeed = draw
 	x.Does("tonight", form...)
 	if data, err := os.ReadFile(seeds); err != nil || bytes.Count(data, []byte("\n")) != 2 {
@@ -212,5 +212,5 @@ func TestEveningsAreRemembered(t *testing.T) {
 		t.Fatal(err)
 	}
 	form[1] = "Friday"
-	x.Has(x.Does("tonight", form...), "the folder in which seeds are remembered cannot be used", "Friday.dup")
+	x.Has(x.Does("tonight", form...), "it cannot use the folder in which it remembers seeds", "Friday.dup")
 }

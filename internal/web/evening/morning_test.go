@@ -74,7 +74,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	x.Has(x.Does(at, "do", "hangs"), "The four numbers")
 	x.Refuses(http.StatusUnprocessableEntity, "", "number", at, "do", "number", "number", "1 2 3")
 	x.Has(x.Post(at, "do", "number", "number", "1 2 3 4"), "Mixed in", "1 2 3 4", "The value again")
-	x.Refuses(http.StatusUnprocessableEntity, "This is not what was typed first", "number", at, "do", "number", "number", "1 2 3 5", "first", "1 2 3 4")
+	x.Refuses(http.StatusUnprocessableEntity, "This is not what you typed first", "number", at, "do", "number", "number", "1 2 3 5", "first", "1 2 3 4")
 	x.Has(x.Does(at, "do", "number", "number", "1 2 3 4", "first", "1 2 3 4"), "the number", id+".dup", id+".dlm", "The evening is over")
 	if page := x.Get("t/" + id + "/make"); strings.Contains(page.Body, `type="password"`) {
 		t.Error("a field asks for what the desk has")

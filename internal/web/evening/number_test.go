@@ -148,7 +148,7 @@ func TestSealingWasCutShort(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.Later(time.Hour)
-	x.Has(x.Get("tonight"), "Sealing was cut short.", "Seal it now")
+	x.Has(x.Get("tonight"), "Something cut the sealing short.", "Seal it now")
 	x.Has(x.Does("tonight/Monday", "do", "hangs"), "Seal it now") // nothing hangs that is not sealed
 	page := x.Does("tonight/Monday", "do", "seal")
 	x.Has(page, "sealed", "Yes, it hangs")

@@ -40,7 +40,7 @@ func TestNothingToJudgeASetBy(t *testing.T) {
 			if strings.Contains(page.Body, `value="`+format+`"`) {
 				t.Errorf("%s offers %s", path, format)
 			}
-			x.Refuses(http.StatusUnprocessableEntity, format+" is not written for hands that are to be played", "format", path, append([]string{"format", "pbn", "format", format}, form...)...)
+			x.Refuses(http.StatusUnprocessableEntity, format+" for hands that are still to play", "format", path, append([]string{"format", "pbn", "format", format}, form...)...)
 		}
 		if !strings.Contains(page.Body, `value="pbn"`) {
 			t.Errorf("%s offers nothing", path)

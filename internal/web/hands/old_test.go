@@ -69,15 +69,15 @@ func TestOldAtTheDesk(t *testing.T) {
 		}
 		before[name] = string(data)
 	}
-	x.Has(x.Get(""), "2020_club (SquareDeal 1.3)", "2020_value (SquareDeal 1.3)", "Make the hands of a session when they are needed.")
+	x.Has(x.Get(""), "2020_club (SquareDeal 1.3)", "2020_value (SquareDeal 1.3)", "Make the hands of a session when you need them.")
 
 	club := x.Description("2020_club").Description
 	digest := club.Digest()
 	page := x.Get("t/2020_club")
 	x.Has(page, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published", "Delayed information "+desktest.OldText, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
-		"Hash of the keys "+club.KeyHash, "Deal a session", "Hand-out diary", "Verify", "its value is asked for each time", "2020_club.sqk : the keys; after that, publish them with the description")
+		"Hash of the keys "+club.KeyHash, "Deal a session", "Hand-out diary", "Verify", "the desk asks for its value each time", "2020_club.sqk : the keys; after that, publish them with the description")
 	value := x.Get("t/2020_value")
-	x.Has(value, "State revealed", "Delayed value "+desktest.OldValue, "The text that was published is not in the file")
+	x.Has(value, "State revealed", "Delayed value "+desktest.OldValue, "The file no longer has the text that you published")
 	x.Has(x.Get("t/2020_early"), "State draft", "It is not published yet: SquareDeal 1.3 does that.", "Delayed information Tbd")
 	if r := x.Get("t/2020_early"); strings.Contains(r.Body, "does not hold the published keys") {
 		t.Error("keys of the hash that stands in the file are called those of another tournament")

@@ -28,7 +28,7 @@ func TestAmend(t *testing.T) {
 	const no = http.StatusUnprocessableEntity
 	for _, c := range [][]string{
 		{"You changed nothing: this is what you published.", "text", "name", "Spring Cup", "text", desktest.Info},
-		{"With this delayed information nothing would be committed", "text", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
+		{"This delayed information commits you to nothing", "text", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
 		{"Look at the delayed information again", "anyway", "text", desktest.Past},
 		{"The name cannot be used", "name", "text", other, "name", "A\nDV 1"},
 	} {

@@ -31,7 +31,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 		if !strings.Contains(desktest.Sentences(first.Body), want) || !strings.Contains(first.Body, `name="anyway"`) {
 			t.Errorf("%s: %s", typed, desktest.Sentences(first.Body))
 		}
-		x.Refuses(no, "look it up again, or say that it is meant as it stands", "anyway", "t/spring/dv", "first", typed, "value", typed)
+		x.Refuses(no, "look it up again, or say that you mean it as it stands", "anyway", "t/spring/dv", "first", typed, "value", typed)
 	}
 	for lang, want := range map[string]string{"pl": "Przeciw tej wartości przemawia:", "fr": "Ceci parle contre la valeur"} {
 		r := x.Send("POST", x.Root+"/"+lang+"/t/spring/dv", "value=3+6+9+13+26", nil)
@@ -49,7 +49,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	// Nobody knows it before its day, and few before its evening.
 	early := desktest.Published(t)
 	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "This speaks against the value: nobody can know it before 7 December 2060")
-	early.Refuses(no, "look it up again, or say that it is meant as it stands", "anyway", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	early.Refuses(no, "look it up again, or say that you mean it as it stands", "anyway", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	early.Later(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(early.Clock()))
 	early.Enter()
 	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "the day that the delayed information names is not over")
@@ -75,7 +75,7 @@ func TestBeacon(t *testing.T) {
 	// Round 1000 is long public: nothing would be committed.
 	x.Does("t/evening/phase", "sessions", "1", "boards", "4", "files", "E", "title", "Evening")
 	x.Does("t/evening/di", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)")
-	x.Refuses(http.StatusUnprocessableEntity, "With this delayed information nothing would be committed", "", "t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
+	x.Refuses(http.StatusUnprocessableEntity, "This delayed information commits you to nothing", "", "t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
 	x.Mu.Lock()
 	x.Now = time.Date(2023, 8, 20, 10, 0, 0, 0, time.UTC) // before it
 	x.Mu.Unlock()

@@ -74,8 +74,8 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	x.Wants("before the keys are out", x.Get("t/spring/file/spring.html"), 404)
 	x.Now = time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC) // the value is known
 	page := x.Does("t/spring/reveal", "openers", openers, "confirm", "spring")
-	x.Has(page, "In the archive are 6 files with hands that went to play.", "Their hands were dealt again, and agree with the keys whatever was played: RR3.pbn RR4.pbn",
-		"These files were dealt again from the keys, so they agree with the keys whatever was played: RR3.pbn, RR4.pbn", "Te pliki rozdano ponownie z kluczy", "Ces fichiers ont été redistribués")
+	x.Has(page, "In the archive are 6 files with hands that went to play.", "The desk dealt their hands again; they agree with the keys whatever lay on the tables: RR3.pbn RR4.pbn",
+		"The program dealt these files again from the keys, so they agree with the keys whatever lay on the tables: RR3.pbn, RR4.pbn", "Program rozdał te pliki ponownie z kluczy", "Le programme a redistribué ces fichiers")
 	// The card compares what went to play, and not what was dealt again.
 	x.Has(page, "Spring Cup, 6 files, 5 sessions All 12 boards that you have are the ones that had to be dealt. No file shows the remaining 8 of 20. ✓ the cards follow from the keys: checked by this program, just now ?", "spring.html : a page with all these files in it")
 	posted := x.Get("t/spring/file/spring.html")

@@ -20,8 +20,8 @@ func TestRevealIsGuarded(t *testing.T) {
 	x.Does("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
 	const (
 		no     = http.StatusUnprocessableEntity
-		early  = "It is too early to reveal all keys: hands that are still to be played become known."
-		value  = "The delayed value is not set yet: anybody who reads the keys before the last session knows its hands."
+		early  = "It is too early to reveal all keys: everybody would know hands that are still to play."
+		value  = "You have not set the delayed value yet: anybody who reads the keys before the last session knows its hands."
 		played = "These sessions are not marked as played: 1,1 1,2"
 		made   = "Of these sessions no hands were ever made: 1,1 1,2"
 		ended  = "Phase 2 has no published length, and is not marked as ended."

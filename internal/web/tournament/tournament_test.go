@@ -99,15 +99,15 @@ func TestFormsThatCannotBe(t *testing.T) {
 		{"The name cannot be used", "name", "t/spring", "name", "A\nDV 1"},
 		{"The delayed information is missing.", "text", "t/spring/di", "text", " "},
 		{"Choose what kind of fact it is.", "kind", "?t/spring/di", "kind", "other", "date", "2060-12-08"},
-		{"The day cannot be read", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "8.12.2060"},
+		{"The desk cannot read the day", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "8.12.2060"},
 		{"That is over: the fact is known already.", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "2020-12-08"},
 		{"That is over: the fact is known already.", "date", "?t/spring/di", "kind", "drand", "date", time.Now().UTC().Format(time.DateOnly), "clock", "00:00", "zone", "UTC"},
 		{"The number of sessions is missing: 0 if nobody knows it yet.", "sessions", "t/spring/phase", "boards", "16", "files", "X"},
 		{"The boards are missing, such as 16", "boards", "t/spring/phase", "sessions", "3", "files", "X"},
 		{"Say which lottery", "what", "?t/spring/di", "kind", "lottery", "date", "2060-12-08"},
-		{"The time of day cannot be read", "clock", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "noon", "zone", "UTC"},
+		{"The desk cannot read the time of day", "clock", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "noon", "zone", "UTC"},
 		{"The time zone is missing", "zone", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00"},
-		{"This time zone is not known", "zone", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00", "zone", "Mars/Olympus"},
+		{"The desk does not know this time zone", "zone", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00", "zone", "Mars/Olympus"},
 		{"The number of sessions cannot be read", "sessions", "t/spring/phase", "sessions", "two", "boards", "16", "files", "RR"},
 		{"The boards cannot be read: boards \"1-\": board is missing", "boards", "t/spring/phase", "sessions", "2", "boards", "1-", "files", "RR"},
 		{"The file names are missing", "files", "t/spring/phase", "sessions", "2", "boards", "16", "files", ""},
@@ -131,10 +131,10 @@ func TestFormsThatCannotBe(t *testing.T) {
 		{"The two passphrases differ", "passphrase2", "passphrase", desktest.Passphrase, "passphrase2", "another one", "confirm", "spring"},
 		{"Type spring here", "confirm", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "Spring"},
 		{"Keep the keys in one way only", "passphrase", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "shares", "2/3", "confirm", "spring"},
-		{"Keys that are not encrypted are asked for twice", "plain2", "plain", "yes", "confirm", "spring"},
+		{"For keys without encryption the desk asks twice", "plain2", "plain", "yes", "confirm", "spring"},
 		{"A line is no recipient", "recipients", "recipients", "age1nobody", "confirm", "spring"},
-		{"Shares are written as 3/5", "shares", "shares", "1/3", "confirm", "spring"},
-		{"Shares are written as 3/5", "shares", "shares", "three of five", "confirm", "spring"},
+		{"Write shares as 3/5", "shares", "shares", "1/3", "confirm", "spring"},
+		{"Write shares as 3/5", "shares", "shares", "three of five", "confirm", "spring"},
 	} {
 		x.Refuses(no, c[0], c[1], "t/spring/publish", c[2:]...)
 	}
@@ -158,9 +158,9 @@ func TestFormsThatCannotBe(t *testing.T) {
 	}
 	x.Refuses(http.StatusConflict, "is not set.", "", "t/spring/make", "phase", "1")
 	x.Refuses(no, "The value is missing.", "value", "?t/spring/dv", "value", " ")
-	x.Refuses(no, "This is not what was typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
+	x.Refuses(no, "This is not what you typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
-	x.Refuses(no, "Another value is set already: say that it is to be replaced.", "force", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
+	x.Refuses(no, "Another value is set already: say that you want to replace it.", "force", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
 	for _, c := range [][]string{
 		{"Choose at least one format.", "format", "phase", "1", "session", "1", "passphrase", desktest.Passphrase},
 		{"There is no format nothing.", "format", "phase", "1", "session", "1", "format", "nothing", "passphrase", desktest.Passphrase},
