@@ -128,34 +128,13 @@ func (b *deskBrowser) send(page, path string, fields ...string) {
 	if status != [2]int{http.StatusSeeOther, http.StatusSeeOther} {
 		b.t.Fatalf("%s %q at once, twice: status %v: %s %s", path, fields, status, body[0], body[1])
 	}
-	b.settle(path)
 	before := b.files()
 	if got, _, text := b.answer(b.client.PostForm(b.base+path, form)); got != http.StatusSeeOther {
 		b.t.Errorf("%s %q again: status %d: %s", path, fields, got, text)
 	}
-	b.settle(path)
 	if after := b.files(); after != before {
 		b.t.Errorf("%s %q sent again changed files from\n%s\nto\n%s", path, fields, before, after)
 	}
-}
-
-// settle waits until hands that are being made are there.
-func (b *deskBrowser) settle(path string) {
-	b.t.Helper()
-	if name, ok := strings.CutSuffix(path, "/make"); ok {
-		for end := time.Now().Add(time.Minute); strings.Contains(b.look(name+"/progress"), "data-events"); time.Sleep(10 * time.Millisecond) {
-			if time.Now().After(end) {
-				b.t.Fatal("the hands are never made")
-			}
-		}
-	}
-}
-
-// look is a page, or "" where it leads on.
-func (b *deskBrowser) look(path string) string {
-	b.t.Helper()
-	_, _, body := b.answer(b.client.Get(b.base + path))
-	return body
 }
 
 // files are the names and contents of the folder's files.

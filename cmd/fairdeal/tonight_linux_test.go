@@ -65,7 +65,6 @@ func goOn(t *testing.T, where string, b *deskBrowser) {
 		if status, said := b.post(path, fields...); status != http.StatusSeeOther {
 			t.Fatalf("%s: %s: status %d: %s", where, path, status, regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`).ReplaceAllString(said, " "))
 		}
-		b.settle(path)
 	}
 	draft := func() bool {
 		return strings.Contains(" describe publish ", " "+eveningStage(t, b.dir)+" ")

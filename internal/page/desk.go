@@ -32,7 +32,6 @@ type Frame struct {
 	Version  string
 	Closed   bool      // nothing on the page leads anywhere any more
 	Wide     bool      // the page has tables that want room
-	Again    bool      // without JavaScript the page loads itself again
 	Stations []Station // of a tournament's road, on each of its pages
 	Station  string    // in the title of the page: it is one of them
 	More     []Crumb   // what else there is of the tournament, below the page
@@ -202,7 +201,6 @@ var (
 	DeskValue    = newDeskView("value", "dv", nil, deskPublished)
 	DeskReveal   = newDeskView("reveal", "reveal", nil, deskPublished)
 	DeskMake     = newDeskView("make", "make", nil, deskHands, deskOld, deskClub)
-	DeskProgress = newDeskView("progress", "progress", nil, deskHands)
 	DeskHandout  = newDeskView("handout", "out", nil, deskHands)
 	DeskRecord   = newDeskView("handrecord", "record", nil, deskHands, deskOld)
 	DeskAmend    = newDeskView("amend", "amend", nil, deskPublished)

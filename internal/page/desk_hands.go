@@ -49,12 +49,6 @@ type Make struct {
 	Just               *MadeNow // hands that were just made, or nil
 }
 
-// Progress is how far the work of a form is, in files.
-type Progress struct {
-	File     string
-	Done, Of int
-}
-
 // PhaseChoice is a phase to choose.
 type PhaseChoice struct {
 	Number   int

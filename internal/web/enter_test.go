@@ -14,11 +14,9 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
-	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
@@ -333,8 +331,7 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 // where the first does and does nothing of its own. Without JavaScript a browser sends
 // it so when Enter is pressed twice.
 func TestFormsSentAtOnce(t *testing.T) {
-	x := desktest.StartIn(t, t.TempDir(), desk.Limits{Job: time.Minute}) // hands are made before the page of their progress is shown
-	x.Enter()
+	x := desktest.Open(t)
 	const times = 8
 	atOnce := func(path, leads string, form ...string) {
 		t.Helper()

@@ -210,8 +210,6 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	}
 	x.Post("t/puchar/records/1,2", "confirm", "RR2", "passphrase", desktest.Passphrase)
 	pages("t/puchar/out", "t/puchar/records/1,1", "t/puchar/reveal/1,1", "t/puchar/reveal")
-	x.Desk.NewJob("puchar", 7)
-	pages("t/puchar/progress")
 	x.Does("tonight", "name", "Wtorek", "boards", "4", "kind", "plain", "format", "dupblind")
 	pages("tonight", "tonight/Wtorek", "tonight/Wtorek?over", "tonight/another-section")
 	refused("tonight/Wtorek", fs{"do", "x"})

@@ -40,7 +40,6 @@ func (w *wary) open(selector string) {
 		w.other.Go(w.p.Text("location.href"))
 	}
 	w.mouse.open(selector)
-	w.p.Until("!document.querySelector('progress[data-events]')") // it goes on by itself
 	done, there := w.x.Files(), w.page()
 	w.p.Fits(there)
 	still := func(what string) {

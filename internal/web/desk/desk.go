@@ -1,7 +1,6 @@
 // Package desk is one desk in a browser: who may talk to it (guard.go), what a form
-// that was sent is and how it is answered (request.go), and work that takes longer than
-// a person waits (job.go). It knows the pages that every desk has; all others are
-// Routes that are handed to New:
+// that was sent is and how it is answered (request.go). It knows the pages that every desk
+// has; all others are Routes that are handed to New:
 //
 //	d, err := desk.New(desk.Config{Folder: "."}, refuses, director.Routes)
 package desk
@@ -40,11 +39,8 @@ type Config struct {
 	Limits  Limits
 }
 
-// Limits are how long things may take; zero: as people need it. Tests have less patience.
-type Limits struct {
-	Header, Body time.Duration // of a request
-	Job          time.Duration // until a form that starts one shows how far it is
-}
+// Limits are how long a request may take; zero: as people need it. Tests have less patience.
+type Limits struct{ Header, Body time.Duration }
 
 // Desk is the desks of one folder. It implements http.Handler once it has an
 // address (Open or Serve).
@@ -61,8 +57,7 @@ type Desk struct {
 	sent    map[[32]byte]chan struct{} // forms that are being carried out, closed at their end
 	last    [32]byte                   // the form that was carried out last,
 	ledTo   string                     // and where it led
-	jobs    map[string]*Job            // the last of each tournament
-	working sync.WaitGroup             // jobs
+	working sync.WaitGroup             // forms that are being carried out
 	Closed  chan struct{}              // by the button
 	once    sync.Once
 }
@@ -79,7 +74,7 @@ func New(c Config, refuses Refuses, rooms ...func() Routes) (*Desk, error) {
 		c.Log = func(Access) {}
 	}
 	l := &c.Limits
-	l.Header, l.Body, l.Job = cmp.Or(l.Header, 5*time.Second), cmp.Or(l.Body, time.Minute), cmp.Or(l.Job, 400*time.Millisecond)
+	l.Header, l.Body = cmp.Or(l.Header, 5*time.Second), cmp.Or(l.Body, time.Minute)
 	root, err := os.OpenRoot(c.Folder)
 	if err != nil {
 		return nil, err
@@ -88,7 +83,7 @@ func New(c Config, refuses Refuses, rooms ...func() Routes) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{Config: c, refuses: refuses, Root: root, Abs: abs, mux: http.NewServeMux(), jobs: map[string]*Job{}, sent: map[[32]byte]chan struct{}{}, Closed: make(chan struct{})}
+	d := &Desk{Config: c, refuses: refuses, Root: root, Abs: abs, mux: http.NewServeMux(), sent: map[[32]byte]chan struct{}{}, Closed: make(chan struct{})}
 	methods := map[string][]string{}
 	for _, list := range append(rooms, generalRoutes) {
 		for pattern, serve := range list() {
@@ -161,7 +156,7 @@ func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
 		case <-ctx.Done():
 		case <-d.Closed:
 		}
-		d.Close() // streams end
+		d.Close()
 		last, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 		defer cancel()
 		err := server.Shutdown(last)
@@ -207,6 +202,10 @@ func (d *Desk) handler(pattern string, serve func(q *Request) error) http.Handle
 		q.R, q.W = r, w
 		if a, ok := w.(*answer); ok && name != "" {
 			a.route = strings.TrimSuffix(name, "{$}")
+		}
+		if r.Method == http.MethodPost {
+			d.working.Add(1)
+			defer d.working.Done()
 		}
 		defer func() {
 			if q.done != nil {

@@ -200,38 +200,8 @@ func TestSlowAndLarge(t *testing.T) {
 	}
 	ended("half a header", "GET / HTTP/1.1\r\nHost: ")
 	ended("half a body", "POST "+x.Root+"/en/t HTTP/1.1\r\nHost: "+x.Addr.String()+"\r\nCookie: "+x.Cookie+"\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\nname=")
-	if d, err := web.NewDesk(desk.Config{Folder: x.Dir}); err != nil || d.Limits != (desk.Limits{5 * time.Second, 60 * time.Second, 400 * time.Millisecond}) {
+	if d, err := web.NewDesk(desk.Config{Folder: x.Dir}); err != nil || d.Limits != (desk.Limits{5 * time.Second, 60 * time.Second}) {
 		t.Errorf("limits: %v, %v", d, err)
-	}
-}
-
-// TestStreamsLast: a stream of progress goes on longer than a request may take.
-func TestStreamsLast(t *testing.T) {
-	limit := desk.Limits{Header: 200 * time.Millisecond, Body: 400 * time.Millisecond}
-	x := desktest.StartIn(t, t.TempDir(), limit)
-	x.Enter()
-	x.Does("t", "name", "Cup", "file", "cup")
-	j := x.Desk.NewJob("cup", 9)
-	next := events(x, "t/cup/events")
-	if got := next(); got != "data: 0 9" {
-		t.Fatalf("the stream begins with %q", got)
-	}
-	for done := 1; done <= 3; done++ {
-		time.Sleep(limit.Body)
-		j.Progress(done, 9)
-		want, got := fmt.Sprintf("data: %d 9", done), next()
-		for got == fmt.Sprintf("data: %d 9", done-1) { // it may come twice
-			got = next()
-		}
-		if got != want {
-			t.Fatalf("the stream says %q, want %q", got, want)
-		}
-	}
-	desktest.EndJob(j)
-	for got := next(); got != "event: end"; got = next() {
-		if got == "closed" {
-			t.Fatal("the stream ends before the work")
-		}
 	}
 }
 

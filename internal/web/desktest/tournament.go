@@ -10,7 +10,6 @@ import (
 	"github.com/fairdeal/fairdeal/intake"
 	publiclogfolder "github.com/fairdeal/fairdeal/internal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
-	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -82,9 +81,6 @@ func VerdictOf(t *testing.T, archive []byte, beside map[string][]byte) *audit.Re
 
 // Past is a delayed information whose day is over, so that all of it can be verified.
 const Past = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
-
-// EndJob ends a job as work on hands that were made does.
-func EndJob(j *desk.Job) { j.End(func(q *desk.Request) error { return q.Go303("t", j.File, "make") }) }
 
 // Hands is the path of a file of hands that the desk makes; its folder is there then.
 func (x *Browser) Hands(tournament, name string) string {

@@ -2,6 +2,8 @@ package hands_test
 
 import (
 	"net/http"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -89,4 +91,33 @@ func TestAllPhasesButSome(t *testing.T) {
 	x.Does("t/ao/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "ao")
 	x.Does("t/ao/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.Refuses(http.StatusUnprocessableEntity, "Phase 1 is left out", "boards", "t/ao/make", all("*")...)
+}
+
+// TestMadeAgain: hands that are there are made again without a change, and nothing else is
+// written over.
+func TestMadeAgain(t *testing.T) {
+	x := desktest.Published(t)
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	form := []string{"phase", "1", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", desktest.Passphrase}
+	x.Has(x.Does("t/spring/make", form...), "files made", "RR1-2.pbn", "RR2.dup")
+	files := x.Files()
+	x.Has(x.Does("t/spring/make", form...), "files made")
+	if x.Files() != files {
+		t.Error("the same hands made again changed files")
+	}
+	// The diary was not written any more when the run was cut short.
+	if err := os.Remove(filepath.Join(x.Dir, "spring.handout")); err != nil {
+		t.Fatal(err)
+	}
+	x.Has(x.Does("t/spring/make", form...), "RR1-2.pbn", "RR2.dup")
+	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	files = x.Files()
+	r := x.Post("t/spring/make", form...)
+	x.Wants("a file that holds something else", r, http.StatusUnprocessableEntity)
+	x.Has(r, "RR1.dup is there and holds something else.", "Write over the files that are there.")
+	if x.Files() != files {
+		t.Error("files were written over")
+	}
 }

@@ -27,7 +27,7 @@ func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 		return organiser.Freeze
 	case "dv":
 		return organiser.SetIt
-	case "make", "progress", "take":
+	case "make", "take":
 		return organiser.Deal
 	case "out", "records":
 		return organiser.Play

@@ -249,8 +249,6 @@ var OfOld = map[string]bool{
 	"GET /t/{name}/file/{file}":        true,
 	"GET /t/{name}/make":               true,
 	"POST /t/{name}/make":              true,
-	"GET /t/{name}/progress":           true,
-	"GET /t/{name}/events":             true,
 	"GET /t/{name}/out":                true,
 	"POST /t/{name}/out":               true,
 	"GET /t/{name}/records/{session}":  true,

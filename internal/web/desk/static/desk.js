@@ -139,18 +139,6 @@ for (const form of document.querySelectorAll("form[method=post]:not([data-live])
   addEventListener("pageshow", () => { sent = false; });
 }
 
-// How far a long work is; at its end the page shows what came of it.
-for (const bar of document.querySelectorAll("progress[data-events]")) {
-  const events = new EventSource(bar.dataset.events);
-  events.onerror = () => { silent.hidden = false; };
-  events.onmessage = event => {
-    silent.hidden = true;
-    [bar.value, bar.max] = event.data.split(" ").map(Number);
-    bar.nextElementSibling.textContent = bar.value + " / " + bar.max;
-  };
-  events.addEventListener("end", () => { events.close(); location.reload(); });
-}
-
 // Behind a form that was refused Back leads to the form, not to a browser's question about
 // sending it again.
 if (document.querySelector(".problems")) addEventListener("submit", () => history.replaceState(null, "", location.href));
