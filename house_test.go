@@ -94,12 +94,12 @@ var house = []string{
 	"js:",
 	"cmd/fairdeal: internal/cli",
 	"cmd/manual: internal/cli",
-	"internal/cli: words step internal/plain internal/release internal/cli/audit internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/record internal/cli/score internal/cli/serve internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web internal/web/desk internal/web/service",
+	"internal/cli: words step internal/plain internal/release internal/cli/audit internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/record internal/cli/score internal/cli/serve internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile",
 	"internal/cli/audit: intake audit internal/audit/federation internal/cli/term internal/clock internal/page internal/plain words",
 	"internal/cli/hands: intake bridge bridge/play handfile internal/cli/term internal/plain words",
 	"internal/cli/deal: words bigdeal bridge handfile internal/handrecord internal/cli/hands internal/cli/settings internal/cli/term internal/page internal/plain internal/safefile internal/seedmemory",
 	"internal/cli/files: audit intake squaredeal internal/page bridge bridge/play internal/bridgemate internal/bridgemate/jet doubledummy handfile internal/cli/hands internal/cli/settings internal/cli/term internal/ddreport internal/plain internal/safefile internal/score/scoretable internal/stats words",
-	"internal/cli/desk: words internal/cli/term",
+	"internal/cli/desk: words internal/cli/term internal/web internal/web/desk",
 	"internal/loghttp: publiclog",
 	"internal/cli/log: internal/audit/publication delayed internal/cli/logbook internal/cli/term internal/clock internal/loghttp internal/plain internal/safefile publiclog internal/publiclog/folder squaredeal internal/squaredeal/logged internal/cli/organise words internal/cli/sealed internal/squaredeal/organiser",
 	"internal/cli/logbook: internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/plain publiclog internal/publiclog/folder internal/squaredeal/logged words internal/cli/settings internal/squaredeal/organiser",
@@ -134,7 +134,7 @@ var house = []string{
 	"internal/web/service/api: internal/page words",
 	"internal/store:",
 	"internal/store/storetest:",
-	"internal/cli/serve: words internal/cli/term internal/plain internal/safefile",
+	"internal/cli/serve: words internal/cli/term internal/plain internal/safefile internal/web/service",
 	"internal/browsertest:",
 	"internal/thorough:",
 	"internal/workfactor:",
@@ -186,8 +186,10 @@ func mayImport(importer, imported string) (reason string) {
 		return "a room of the command line is imported by its root alone"
 	case slices.Contains(aroundTerm, imported) && importer != "internal/cli" && !strings.HasPrefix(importer, "internal/cli/"):
 		return "what rooms of the command line share is not for others"
-	case isWeb(imported) && importer != "internal/cli" && (!isWeb(importer) || isService(importer) != isService(imported)):
-		return "only the root starts the web; the desks and the service know nothing of each other"
+	case isService(imported) && importer != "internal/cli/serve" && !isService(importer):
+		return "the service is started by its command alone"
+	case isWeb(imported) && !isService(imported) && importer != "internal/cli/desk" && (!isWeb(importer) || isService(importer)):
+		return "the desks are started by their command alone; the service knows nothing of them"
 	case imported == "internal/store" && !isService(importer):
 		return "the store is the public service's alone"
 	case imported == "internal/cli" && !strings.HasPrefix(importer, "cmd/"):
@@ -298,7 +300,11 @@ func TestMayImport(t *testing.T) {
 		{"internal/cli/tarot", "internal/cli/deal", false},
 		{"internal/cli/tarot", "internal/cli/term", true},
 		{"internal/web", "internal/cli/term", false},
-		{"internal/cli", "internal/web", true},
+		{"internal/cli/desk", "internal/web", true},
+		{"internal/cli/serve", "internal/web/service", true},
+		{"internal/cli/desk", "internal/web/service", false},
+		{"internal/cli/serve", "internal/web/desk", false},
+		{"internal/cli", "internal/web", false},
 		{"internal/cli/deal", "internal/web", false},
 		{"internal/cli/deal", "internal/store", false},
 		{"internal/web", "internal/web/service", false},

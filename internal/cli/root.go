@@ -27,8 +27,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	tournamentcmd "github.com/fairdeal/fairdeal/internal/cli/tournament"
 	verifycmd "github.com/fairdeal/fairdeal/internal/cli/verify"
-	"github.com/fairdeal/fairdeal/internal/web"
-	"github.com/fairdeal/fairdeal/internal/web/desk"
 )
 
 // Main runs the program: args[0] is its name, under which it may stand in for
@@ -102,7 +100,7 @@ var rooms = [...]room{
 	{"convert stats dd", filescmd.Commands},
 	{"record show", recordcmd.Commands},
 	{"tournament settings contribute squaredeal", tournamentcmd.Commands},
-	{"desk", one(func(t *term.UI) term.Command { return deskcmd.Command(t, startDesk) })},
+	{"desk", one(deskcmd.Command)},
 	{"verify", one(verifycmd.Command)},
 	{"audit", one(auditcmd.Command)},
 	{"score", one(scorecmd.Command)},
@@ -110,7 +108,7 @@ var rooms = [...]room{
 	{"keys", one(custodycmd.Command)},
 	{"log", one(logcmd.Command)},
 	{"page", one(pagecmd.Command)},
-	{"serve", one(func(t *term.UI) term.Command { return servecmd.Command(t, publicService) })},
+	{"serve", one(servecmd.Command)},
 	{"bigdeal bigdealx", dealcmd.StandIns},
 	{"version", one(versionCommand)},
 }
@@ -154,9 +152,4 @@ func newRoot(t *term.UI, all bool, line ...string) *cobra.Command {
 	root.Flags().Bool("version", false, "") // no letter: -v is verbose
 	root.SetHelpFunc(h.show)
 	return root
-}
-
-// startDesk makes the desks of a folder: rooms do not know the web.
-func startDesk(folder string, log func(string)) (deskcmd.Desk, error) {
-	return web.NewDesk(desk.Config{Folder: folder, Version: term.Version(), Log: func(a desk.Access) { log(a.String()) }})
 }

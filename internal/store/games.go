@@ -10,10 +10,11 @@ import (
 // Token is an operator's right to open games. The secret part is not kept: Hash
 // is its SHA-256, 32 bytes.
 type Token struct {
-	ID, Operator string
-	Hash         []byte
-	Created      time.Time
-	Revoked      bool
+	ID       string    `json:"id"`
+	Operator string    `json:"operator"`
+	Hash     []byte    `json:"-"`
+	Created  time.Time `json:"created"`
+	Revoked  bool      `json:"revoked"`
 }
 
 // AddToken keeps a new token.

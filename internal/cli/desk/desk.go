@@ -17,21 +17,13 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/web"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Desk is what the command starts: the desks of a folder.
-type Desk interface {
-	Open(addr net.Addr) string // an address that opens it once
-	Opened() bool
-	Serve(ctx context.Context, l net.Listener) error
-}
-
-// Start makes the desks of a folder; log is called with a line for each request.
-type Start func(folder string, log func(line string)) (Desk, error)
-
 // Command returns "fairdeal desk".
-func Command(t *term.UI, start Start) term.Command {
+func Command(t *term.UI) term.Command {
 	var quiet, log bool
 	return term.Command{
 		Use: "desk [FOLDER]",
@@ -43,11 +35,11 @@ func Command(t *term.UI, start Start) term.Command {
 			if len(in.Args) > 0 {
 				folder = in.Args[0]
 			}
-			lines := func(string) {}
+			c := desk.Config{Folder: folder, Version: term.Version()}
 			if log {
-				lines = func(line string) { t.Notef("%s", line) }
+				c.Log = func(a desk.Access) { t.Notef("%s", a.String()) }
 			}
-			d, err := start(folder, lines)
+			d, err := web.NewDesk(c)
 			if errors.Is(err, fs.ErrNotExist) {
 				return term.Hint(err, "desk-command.make-folder")
 			}
@@ -59,7 +51,7 @@ func Command(t *term.UI, start Start) term.Command {
 	}
 }
 
-func run(t *term.UI, d Desk, quiet bool) error {
+func run(t *term.UI, d *desk.Desk, quiet bool) error {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
@@ -84,7 +76,7 @@ func run(t *term.UI, d Desk, quiet bool) error {
 // door shows the way into a desk.
 type door struct {
 	t     *term.UI
-	desk  Desk
+	desk  *desk.Desk
 	addr  net.Addr
 	quiet bool
 

@@ -7,7 +7,6 @@ import (
 	"crypto/tls"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"net"
 	"strings"
@@ -16,59 +15,23 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/web/service"
 	"github.com/fairdeal/fairdeal/words"
 )
-
-// Config is what flags say of a service.
-type Config struct {
-	Database  string
-	Secret    string
-	Rate      float64
-	Forwarded bool
-	RunBy     string
-	Contact   string
-	Version   string
-	Log       io.Writer
-	Requests  bool
-}
-
-// Server is a service that was started.
-type Server interface {
-	Serve(ctx context.Context, l net.Listener, cert *tls.Config) error
-	Close() error
-}
-
-// Token is what is known of an operator's token.
-type Token struct {
-	ID       string    `json:"id"`
-	Operator string    `json:"operator"`
-	Created  time.Time `json:"created"`
-	Revoked  bool      `json:"revoked"`
-}
-
-// Service is what the commands of this room start: rooms do not know the web.
-type Service struct {
-	Start      func(ctx context.Context, c Config) (Server, error)
-	NeedSecret error // of Start, where a key file has to be named
-	LostSecret error // of Start, where the key file is not there
-	NewToken   func(ctx context.Context, database, operator string) (string, error)
-	Tokens     func(ctx context.Context, database string) ([]Token, error)
-	Revoke     func(ctx context.Context, database, id string) error
-}
 
 // defaultDatabase is where the service keeps what it must not lose.
 const defaultDatabase = "file:fairdeal.db"
 
 // Command returns "fairdeal serve".
-func Command(t *term.UI, s Service) term.Command {
-	c := Config{Version: term.Version(), Database: defaultDatabase, Rate: 20}
+func Command(t *term.UI) term.Command {
+	c := service.Config{Version: term.Version(), Database: defaultDatabase, Rate: 20}
 	listen, cert, key := "127.0.0.1:8080", "", ""
 	return term.Command{
 		Use: "serve",
 		Example: `  fairdeal serve token --operator "Card site"
   fairdeal serve --listen 127.0.0.1:8080
   fairdeal serve --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
-		Below: []term.Command{tokenCommand(t, s)},
+		Below: []term.Command{tokenCommand(t)},
 		First: "listen db",
 		Flags: term.Flags{
 			"listen": &listen, "db": &c.Database, "secret": &c.Secret, "rate": &c.Rate, "forwarded": &c.Forwarded,
@@ -80,7 +43,7 @@ func Command(t *term.UI, s Service) term.Command {
 				return err
 			}
 			c.Log = t.Err
-			return run(t, s, c, listen, pair)
+			return run(t, c, listen, pair)
 		},
 	}
 }
@@ -99,7 +62,7 @@ func certificate(cert, key string) (*tls.Config, error) {
 	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
 }
 
-func run(t *term.UI, s Service, c Config, listen string, cert *tls.Config) error {
+func run(t *term.UI, c service.Config, listen string, cert *tls.Config) error {
 	if c.Rate < 0 {
 		return words.Errorf("serve.rate", words.Name("found", fmt.Sprintf("%v", c.Rate)))
 	}
@@ -111,11 +74,11 @@ func run(t *term.UI, s Service, c Config, listen string, cert *tls.Config) error
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	defer t.OnSignal(cancel)()
-	server, err := s.Start(ctx, c)
+	server, err := service.Start(ctx, c)
 	switch {
-	case errors.Is(err, s.NeedSecret):
+	case errors.Is(err, service.ErrNeedSecret):
 		return term.Hint(err, "serve.make-secret")
-	case errors.Is(err, s.LostSecret):
+	case errors.Is(err, service.ErrLostSecret):
 		return term.Hint(err, "serve.bring-back")
 	case err != nil:
 		return err
@@ -129,7 +92,7 @@ func run(t *term.UI, s Service, c Config, listen string, cert *tls.Config) error
 	return errors.Join(err, server.Close())
 }
 
-func tokenCommand(t *term.UI, s Service) term.Command {
+func tokenCommand(t *term.UI) term.Command {
 	var revoke, out string
 	db, operator := defaultDatabase, "operator"
 	var list bool
@@ -148,13 +111,13 @@ func tokenCommand(t *term.UI, s Service) term.Command {
 			case list && revoke != "":
 				return words.Errorf("serve.list-and-revoke")
 			case revoke != "":
-				err := s.Revoke(ctx, db, revoke)
+				err := service.RevokeToken(ctx, db, revoke)
 				if errors.Is(err, fs.ErrNotExist) {
 					return term.Hint(err, "serve.list-shows")
 				}
 				return err
 			case list:
-				return showTokens(t, s, db)
+				return showTokens(t, db)
 			}
 			if operator = strings.TrimSpace(operator); operator == "" {
 				return words.Errorf("serve.no-operator")
@@ -167,7 +130,7 @@ func tokenCommand(t *term.UI, s Service) term.Command {
 				}
 				defer file.Abort()
 			}
-			token, err := s.NewToken(ctx, db, operator)
+			token, err := service.NewToken(ctx, db, operator)
 			if err != nil {
 				return err
 			}
@@ -185,8 +148,8 @@ func tokenCommand(t *term.UI, s Service) term.Command {
 	}
 }
 
-func showTokens(t *term.UI, s Service, db string) error {
-	all, err := s.Tokens(context.Background(), db)
+func showTokens(t *term.UI, db string) error {
+	all, err := service.Tokens(context.Background(), db)
 	if err != nil {
 		return err
 	}

@@ -1,7 +1,7 @@
 // Package service is the public service: tarot games for card sites, and what
 // everybody may see.
 //
-//	s, err := service.New(service.Options{Store: st, Sealer: sealer})
+//	s, err := service.Start(ctx, service.Config{Database: "file:games.db"})
 //	err = s.Serve(ctx, listener, nil)
 //
 // Its contract:

@@ -20,7 +20,7 @@ func (s *Service) showDocs(w http.ResponseWriter, r *http.Request) error {
 // address is the service's own, as who asks has it.
 func (s *Service) address(r *http.Request) string {
 	scheme := "http"
-	if r.TLS != nil || s.forwarded && r.Header.Get("X-Forwarded-Proto") == "https" {
+	if r.TLS != nil || s.Forwarded && r.Header.Get("X-Forwarded-Proto") == "https" {
 		scheme = "https"
 	}
 	return scheme + "://" + r.Host

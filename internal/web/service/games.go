@@ -3,7 +3,6 @@ package service
 import (
 	"fmt"
 	"strings"
-	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/tarot"
@@ -53,46 +52,10 @@ func (s *Service) unseal(g *store.Game) (r tarot.Record, err error) {
 // open is the revealed record of a game, from which its deals follow. Where the
 // delayed information has no value yet there is none: tarot.ErrNeedValue.
 func (s *Service) open(g *store.Game) (*tarot.Record, error) {
-	if r := s.games.get(g.ID); r != nil {
-		return r, nil
-	}
 	secret, err := s.unseal(g)
 	if err != nil {
 		return nil, err
 	}
 	r, err := secret.Revealed(g.Value)
-	if err != nil {
-		return nil, err
-	}
-	s.games.put(g.ID, &r)
-	return &r, nil
-}
-
-// gameCache keeps records that were opened lately. Each follows from the database
-// and never changes, so that no process needs what another one has.
-type gameCache struct {
-	mu    sync.Mutex
-	games map[string]*tarot.Record
-}
-
-const maxCached = 4096
-
-func newGameCache() *gameCache { return &gameCache{games: map[string]*tarot.Record{}} }
-
-func (c *gameCache) get(id string) *tarot.Record {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.games[id]
-}
-
-func (c *gameCache) put(id string, r *tarot.Record) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	for old := range c.games { // any of them: a map's first is another each time
-		if len(c.games) < maxCached {
-			break
-		}
-		delete(c.games, old)
-	}
-	c.games[id] = r
+	return &r, err
 }

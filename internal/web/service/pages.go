@@ -24,7 +24,7 @@ func (s *Service) pageRoutes() []route {
 // as "fairdeal page" writes, with its own policy.
 func (s *Service) saved(make func(version string) ([]byte, error)) func(w http.ResponseWriter, r *http.Request) error {
 	return func(w http.ResponseWriter, r *http.Request) error {
-		html, err := make(s.version)
+		html, err := make(s.Version)
 		if err != nil {
 			return err
 		}
@@ -39,7 +39,7 @@ func style(w http.ResponseWriter, r *http.Request) error {
 
 // show answers a page in the language that was asked for.
 func (s *Service) show(w http.ResponseWriter, r *http.Request, status int, p *page.PublicPage) error {
-	p.Version, p.Path, p.Values = s.version, r.URL.Path, r.URL.Query()
+	p.Version, p.Path, p.Values = s.Version, r.URL.Path, r.URL.Query()
 	l := langOf(r)
 	html, err := p.Show(l)
 	if err != nil {

@@ -46,7 +46,7 @@ func langOf(r *http.Request) page.Lang {
 
 // home says who runs the service, what it offers and how it is checked.
 func (s *Service) home() (h page.ServiceHome, err error) {
-	h.RunBy, h.Contact = s.runBy, s.contact
+	h.RunBy, h.Contact = s.RunBy, s.Contact
 	if h.PageDigest, err = player.Digest(); err != nil {
 		return h, err
 	}

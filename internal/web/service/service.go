@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"log"
+	"log/slog"
 	"net"
 	"net/http"
 	"runtime/debug"
@@ -19,56 +20,39 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Options are what a service is made of.
-type Options struct {
-	Store     *store.Store
-	Sealer    *Sealer
-	Rate      float64 // requests a second of one address without a token; 0: no limit
-	Forwarded bool    // a proxy of one's own stands before, and names who asks
-	RunBy     string  // who runs the service, shown on its first page; "": nothing is said
-	Contact   string  // and how he is reached
-	Version   string  // of the program, shown on pages
-	Now       func() time.Time
-
-	log *logger // nil: none
-}
-
 // Service answers requests.
 type Service struct {
-	store     *store.Store
-	sealer    *Sealer
-	version   string
-	forwarded bool
-	runBy     string
-	contact   string
-	log       *logger
-	now       func() time.Time
-	limiter   *limiter
-	metrics   *metrics
-	games     *gameCache
-	handler   http.Handler
+	Config
+	store   *store.Store
+	sealer  *Sealer
+	log     *slog.Logger
+	now     func() time.Time
+	limiter *limiter
+	metrics *metrics
+	handler http.Handler
 
 	checkWrites time.Duration // after which /healthz writes itself
 }
 
-// New makes a service.
-func New(o Options) (*Service, error) {
-	if o.Store == nil || o.Sealer == nil {
-		return nil, words.Errorf("service.needs")
-	}
-	if o.Now == nil {
-		o.Now = time.Now
-	}
-	if o.log == nil {
-		o.log = &logger{}
-	}
+func newService(c Config, st *store.Store, sealer *Sealer) *Service {
 	s := &Service{
-		store: o.Store, sealer: o.Sealer, version: o.Version, forwarded: o.Forwarded, runBy: o.RunBy, contact: o.Contact, log: o.log, now: o.Now,
-		limiter: newLimiter(o.Rate, o.Now), metrics: newMetrics(), games: newGameCache(),
-		checkWrites: 10 * time.Second,
+		Config: c, store: st, sealer: sealer, log: newLog(c), now: time.Now,
+		limiter: newLimiter(c.Rate, time.Now), metrics: newMetrics(), checkWrites: 10 * time.Second,
 	}
 	s.handler = s.newHandler()
-	return s, nil
+	return s
+}
+
+// newLog writes errors, and a line a request where these are wanted.
+func newLog(c Config) *slog.Logger {
+	if c.Log == nil {
+		return slog.New(slog.DiscardHandler)
+	}
+	level := slog.LevelInfo
+	if c.Requests {
+		level = slog.LevelDebug
+	}
+	return slog.New(slog.NewTextHandler(c.Log, &slog.HandlerOptions{Level: level}))
 }
 
 // ServeHTTP makes the service an http.Handler.
@@ -171,7 +155,7 @@ func (s *Service) wrap(rt route) http.Handler {
 		}
 		defer func() {
 			if p := recover(); p != nil && p != http.ErrAbortHandler {
-				s.log.line("panic", "method", r.Method, "route", rt.path, "stack", string(debug.Stack()))
+				s.log.Error("panic", "method", r.Method, "route", rt.path, "stack", string(debug.Stack()))
 				if w.code == 0 {
 					s.fail(w, r, rt, errors.New("panic"))
 				}
@@ -182,7 +166,7 @@ func (s *Service) wrap(rt route) http.Handler {
 				method = "other" // methods are whatever people send
 			}
 			s.metrics.add(method, rt.path, w.code, took)
-			s.log.request("method", method, "route", rt.path, "status", w.code, "ms", float64(took.Microseconds())/1000)
+			s.log.Debug("request", "method", method, "route", rt.path, "status", w.code, "ms", float64(took.Microseconds())/1000)
 		}()
 		if err := s.serve(w, r, rt); err != nil {
 			s.fail(w, r, rt, err)
@@ -197,7 +181,7 @@ func (s *Service) serve(w http.ResponseWriter, r *http.Request, rt route) error 
 		return err
 	}
 	if who.ID == "" && rt.who != unlimited {
-		if wait := s.limiter.take(addressOf(r, s.forwarded)); wait > 0 {
+		if wait := s.limiter.take(addressOf(r, s.Forwarded)); wait > 0 {
 			p := refuse("too-many-requests", "", words.New("service.wait"))
 			p.retry = wait
 			return p
@@ -213,7 +197,7 @@ func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 	case r.Context().Err() != nil: // who asked has gone
 		unexpected = false
 	case unexpected:
-		s.log.line("failed", "method", r.Method, "route", rt.path, "error", err)
+		s.log.Error("failed", "method", r.Method, "route", rt.path, "error", err)
 	}
 	if w.code != 0 {
 		return
@@ -242,11 +226,11 @@ func (s *Service) healthz(w http.ResponseWriter, r *http.Request) error {
 	ctx, cancel := context.WithTimeout(r.Context(), 5*time.Second)
 	defer cancel()
 	if err := s.store.Ping(ctx); err != nil {
-		s.log.line("failed", "route", "/healthz", "error", err)
+		s.log.Error("failed", "route", "/healthz", "error", err)
 		return unavailable(words.New("service.database"))
 	}
 	if err := s.store.CanWrite(ctx, s.checkWrites); err != nil {
-		s.log.line("failed", "route", "/healthz", "error", err)
+		s.log.Error("failed", "route", "/healthz", "error", err)
 		return unavailable(words.New("service.last-write"))
 	}
 	return send(w, "text/plain; charset=utf-8", "no-store", []byte("ok\n"))

@@ -461,9 +461,9 @@ func TestRate(t *testing.T) {
 	ask(404, sent{token: b.token})
 	ask(429, sent{token: "fairdeal_aaaaaaaaaa_X"})
 	ask(429, sent{header: map[string]string{"X-Forwarded-For": "192.0.2.9"}}) // nobody said that a proxy stands before
-	b.service.forwarded = true
+	b.service.Forwarded = true
 	ask(404, sent{header: map[string]string{"X-Forwarded-For": "192.0.2.1, 192.0.2.9"}})
-	b.service.forwarded = false
+	b.service.Forwarded = false
 	now = now.Add(time.Second)
 	ask(404, sent{})
 	ask(404, sent{})

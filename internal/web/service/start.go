@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"strconv"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/words"
@@ -51,9 +50,7 @@ func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := Options{Store: st, Sealer: sealer, Rate: c.Rate, Forwarded: c.Forwarded, RunBy: c.RunBy, Contact: c.Contact, Version: c.Version}
-	o.log = &logger{to: c.Log, requests: c.Requests}
-	return New(o)
+	return newService(c, st, sealer), nil
 }
 
 // openSealer reads the service's key, or draws it for a database without games.
@@ -100,20 +97,11 @@ func NewToken(ctx context.Context, database, operator string) (token string, err
 	return token, err
 }
 
-// Token is what is known of an operator's token: all but its secret.
-type Token struct {
-	ID, Operator string
-	Created      time.Time
-	Revoked      bool
-}
-
 // Tokens are the tokens of a database, the oldest first.
-func Tokens(ctx context.Context, database string) (all []Token, err error) {
+func Tokens(ctx context.Context, database string) (all []store.Token, err error) {
 	err = withStore(ctx, database, func(st *store.Store) error {
 		known, err := st.Tokens(ctx)
-		for _, t := range known {
-			all = append(all, Token{t.ID, t.Operator, t.Created, t.Revoked})
-		}
+		all = append([]store.Token{}, known...)
 		return err
 	})
 	return all, err
