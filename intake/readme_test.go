@@ -4,8 +4,12 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/intake"
 )
 
 // TestEachRuleHasACase holds the table of testdata/intake/README.md: each numbered rule
@@ -75,4 +79,29 @@ func page(t *testing.T, file string) string {
 		t.Fatal(err)
 	}
 	return string(data)
+}
+
+// TestEvidenceIsEvidenceEverywhere: an extension whose files are read as hands here is
+// one of spec/intake.md, of js/formats.js and of a case that both programs run.
+func TestEvidenceIsEvidenceEverywhere(t *testing.T) {
+	spec, second := page(t, "../spec/intake.md"), page(t, "../js/formats.js")
+	_, hands, _ := strings.Cut(spec, "*Hands*: ")
+	hands, _, _ = strings.Cut(hands, "\n")
+	extensions := strings.FieldsFunc(hands, func(r rune) bool { return strings.ContainsRune(" `;", r) })
+	for _, f := range handfile.Formats {
+		g := intake.New()
+		if err := g.Bytes("RR01"+f.Ext, []byte("x"), true); err != nil {
+			t.Fatal(err)
+		}
+		found, _ := g.Settle() // no description was given
+		if f.Ext == "" || f.Decode == nil || len(found.Of(intake.Hands)) == 0 {
+			continue
+		}
+		cases, err := filepath.Glob("../testdata/intake/*/*" + f.Ext)
+		if !slices.Contains(extensions, f.Ext[1:]) || !strings.Contains(second, "'"+f.Ext[1:]+"'") || err != nil || len(cases) == 0 {
+			t.Errorf("%s is evidence by its extension %s in this program alone: section 2 of spec/intake.md, READERS and CLASSES of "+
+				"js/formats.js and a case of internal/intaketest/items_test.go have it too; or classes of intake/class.go says Other",
+				f.Name, f.Ext)
+		}
+	}
 }
