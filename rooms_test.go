@@ -68,7 +68,7 @@ var rooms = map[string]int{
 	"internal/jettest":              344,
 	"internal/judge":                699,
 	"internal/loghttp":              133,
-	"internal/page":                 1527,
+	"internal/page":                 1531,
 	"internal/page/parts":           13,
 	"internal/page/player":          568,
 	"internal/page/results":         66,

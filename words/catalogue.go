@@ -282,7 +282,7 @@ func check(data map[Language][]byte) (problems []string) {
 			}
 			for name := range s.forms {
 				if !slices.Contains(needs, name) {
-					say("a form %q, which the language has not", name)
+					say("a form %q, which form in words/catalogue.go has not for this language", name)
 				}
 			}
 			for _, name := range needs {

@@ -103,7 +103,7 @@ func TestSentencesAreTranslated(t *testing.T) {
 		catalogues[l] = catalogue
 	}
 	argument, letters := regexp.MustCompile(`\{[a-z-]+\}`), regexp.MustCompile(`\pL{2}`)
-	walked := 0
+	walked, alike := 0, map[string]int{}
 	for key, said := range catalogues[English] {
 		walked++
 		var as []string
@@ -116,7 +116,15 @@ func TestSentencesAreTranslated(t *testing.T) {
 			}
 		}
 		if got := strings.Join(as, " "); got != same[key] {
+			if alike[got]++; alike[got] > 20 { // of a new language that is all of them
+				continue
+			}
 			t.Errorf("%s: %s is as in English in %q, listed is %q: translate it, or write it down above", key, said, got, same[key])
+		}
+	}
+	for got, n := range alike {
+		if n > 20 {
+			t.Errorf("%d sentences in all are as in English in %q alone", n, got)
 		}
 	}
 	for key := range same {

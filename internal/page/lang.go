@@ -51,7 +51,11 @@ func Negotiate(acceptLanguage string) Lang {
 }
 
 var matcher = sync.OnceValue(func() language.Matcher {
-	return language.NewMatcher([]language.Tag{EN.tag(), PL.tag(), FR.tag()})
+	tags := make([]language.Tag, len(Langs))
+	for i, l := range Langs {
+		tags[i] = l.tag()
+	}
+	return language.NewMatcher(tags)
 })
 
 func (l Lang) tag() language.Tag { return language.Make(string(l)) }
