@@ -70,7 +70,7 @@ var rooms = map[string]int{
 	"internal/loghttp":              133,
 	"internal/page":                 1531,
 	"internal/page/parts":           13,
-	"internal/page/player":          568,
+	"internal/page/player":          571,
 	"internal/page/results":         66,
 	"internal/passphrase":           33,
 	"internal/pattern":              47,

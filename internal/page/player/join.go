@@ -17,15 +17,15 @@ var (
 	takes      = pattern.New(`import\{([^}]*)\}from"\./([a-z-]+)\.js";`)
 	anyImport  = pattern.New(`(?m)^\s*import\b.*$`)
 	export     = pattern.New(`(?m)^export `)
-	// longComment is one of two lines or more, which stands alone.
-	longComment = pattern.New(`(?m)(^|\n)(?:[\t ]*//[^\n]*\n){2,}`)
-	endsScript  = pattern.New(`(?i)</?script`)
+	// ownLine is a comment that has its lines for itself.
+	ownLine    = pattern.New(`(?m)^[\t ]*//[^\n]*\n`)
+	endsScript = pattern.New(`(?i)</?script`)
 )
 
 // Join returns the modules that main imports, directly or not, and main itself
 // as one script: each under a line with its name, after those that it imports. The
-// lines of import, the words export and comments of more than a line are left out and nothing else is changed, so
-// that a reader finds the source itself in the page. A module of vendor/ stands in a function of its own, which returns what
+// lines of import, the words export and comments on lines of their own are left out and nothing else is changed, so
+// that a reader finds the source itself in the page, line by line. A module of vendor/ stands in a function of its own, which returns what
 // it exports: its names meet no others, and it takes from others beside it what theirs returned. All of it stands in one block, so
 // that no name meets one of the browser's own. It fails on a name that two
 // modules define, on one that is imported and not exported, on a ring of imports, and
@@ -109,7 +109,7 @@ func (j *joiner) add(name string, on []string) error {
 		}
 	}
 	j.exports[name] = exports
-	fmt.Fprintf(&j.code, heading+"%s", name, export.Re().ReplaceAllString(longComment.Re().ReplaceAllString(text, "$1"), ""))
+	fmt.Fprintf(&j.code, heading+"%s", name, export.Re().ReplaceAllString(ownLine.Re().ReplaceAllString(text, ""), ""))
 	return nil
 }
 

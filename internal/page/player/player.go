@@ -16,6 +16,7 @@ import (
 	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/page/parts"
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/js"
 )
 
@@ -40,6 +41,9 @@ func TarotPage(version string) ([]byte, error) {
 	return Assemble(version, "tarot", code, parts.Tarot)
 }
 
+// remark is a comment of a style sheet that has its line for itself.
+var remark = pattern.New(`(?m)^[\t ]*/\*.*\*/\n`)
+
 var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "tarot_page.js") })
 
 // Assemble makes a page of its script and of the text and the style with a name in package
@@ -57,6 +61,7 @@ func Assemble(version, name, code, more string) ([]byte, error) {
 		}
 		style += string(css)
 	}
+	style = remark.Re().ReplaceAllString(style, "")
 	var page strings.Builder
 	fmt.Fprintf(&page, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"+
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'\">\n"+

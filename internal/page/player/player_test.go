@@ -87,15 +87,16 @@ func TestPageReachesNothing(t *testing.T) {
 }
 
 // The page is measured as a server sends it, packed: above the alarm somebody has to
-// look, above the limit the test fails. Nothing is shortened for it: who needs more
-// raises the limit here and says why.
+// look, above the limit the test fails. Comments on lines of their own are left out for it: they
+// are 14,000, and stand in the source.
 const (
 	// 130,000 until the card, the example and one's own board came: their sentences in three languages are 14,000. 145,000 until
 	// a wrong board was told in the sentences of the program, and makeable contracts and par stood in its diagram. 160,000 until
 	// the page checked a beacon itself: curves and pairing of a library are 47,000, its hashes 7,000, our own that went 5,600.
 	// 195,000 until the library's own tool left out the blanks of its modules, which are 11,000, and kept one copy of its hashes, another 5,000.
-	alarmSize = 170_000 // bytes, gzip -9
-	maxSize   = 175_000
+	// 175,000 until comments of one line went, as longer ones had before.
+	alarmSize = 165_000 // bytes, gzip -9
+	maxSize   = 170_000
 )
 
 func TestPageIsSmall(t *testing.T) {
@@ -130,8 +131,8 @@ func TestPageIsSmall(t *testing.T) {
 func TestPageIsTheModules(t *testing.T) {
 	_, script, style := page(t)
 	css, err := fs.ReadFile(js.Files, "page.css")
-	if err != nil || style != parts.Screen()+parts.Board+string(css) {
-		t.Errorf("the style is not the parts and page.css: %v", err)
+	if left := leftOut(parts.Screen()+parts.Board+string(css), style, "/*"); err != nil || left != "" {
+		t.Errorf("the style is not the parts and page.css: %q, %v", left, err)
 	}
 	modules := strings.Split(script, "\n// ==== ")
 	if modules[0] != "'use strict'\n{\n" || len(modules) < 30 {
@@ -163,24 +164,20 @@ func TestPageIsTheModules(t *testing.T) {
 			want = strings.TrimPrefix(before+"\n"+rest, "\n")
 		}
 		want = strings.ReplaceAll("\n"+want, "\nexport ", "\n")[1:]
-		if left := leftOut(want, text); left != "" {
+		if left := leftOut(want, text, "//"); left != "" {
 			t.Errorf("%s is not itself in the page: %q", name, left)
 		}
 	}
 }
 
-// leftOut is the first line of a module that is not in the page, or of the page that is not in the module; comments of two lines
-// or more may be left out.
-func leftOut(module, page string) string {
-	lines := strings.Split(module, "\n")
-	comment := func(i int) bool {
-		return i >= 0 && i < len(lines) && strings.HasPrefix(strings.TrimSpace(lines[i]), "//")
-	}
+// leftOut is the first line of a source that is not in the page, or what the page has beyond it; lines that
+// are a comment alone, and begin with what one begins with, may be left out.
+func leftOut(source, page, comment string) string {
 	rest := strings.Split(page, "\n")
-	for i, line := range lines {
+	for line := range strings.SplitSeq(source, "\n") {
 		if len(rest) > 0 && rest[0] == line {
 			rest = rest[1:]
-		} else if !comment(i) || !comment(i-1) && !comment(i+1) {
+		} else if !strings.HasPrefix(strings.TrimSpace(line), comment) {
 			return line
 		}
 	}
@@ -297,7 +294,7 @@ func TestJoin(t *testing.T) {
 	files["vendor/own-d.js"] = &fstest.MapFile{Data: []byte("import{f as a}from\"./own-f.js\";/*! its licence */var e;export{a as d,e};\n")}
 	files["vendor/own-f.js"] = &fstest.MapFile{Data: []byte("var f = 1;\nexport {\n  f\n};\n")}
 	want := "'use strict'\n{\n\n// ==== vendor/own-f.js ====\n\nconst own_f = (() => {\nvar f = 1;\nreturn { f: f }\n})()\nconst { f } = own_f\n\n// ==== vendor/own-d.js ====\n\nconst own_d = (() => {\nconst {f: a} = own_f;/*! its licence */var e;\nreturn { d: a, e: e }\n})()\nconst { d, e } = own_d\n\n// ==== c.js ====\n\nasync function c() {}\n\n// ==== b.js ====\n\nconst a = 'export ', b = c\n" +
-		"\n// ==== main.js ====\n\n// What it does.\n\nconst x = a + b // exported\n\nfunction g() {\n\tconst c = x\n\treturn c\n}\n}\n"
+		"\n// ==== main.js ====\n\n\nconst x = a + b // exported\n\nfunction g() {\n\tconst c = x\n\treturn c\n}\n}\n"
 	if got, err := Join(files, "main.js"); err != nil || got != want {
 		t.Errorf("got %v\n%s\nwant\n%s", err, got, want)
 	}
