@@ -68,14 +68,14 @@ var ErrCards = errors.New("not playable double dummy")
 
 var errSteps = errors.New("more positions than the test allows")
 
-// DefaultMemory is how many bytes of answers a Solver remembers at most, unless
+// defaultMemory is how many bytes of answers a Solver remembers at most, unless
 // it is told otherwise.
-const DefaultMemory = 48 << 20
+const defaultMemory = 48 << 20
 
 // Solver solves one deal after another and keeps its memory between them. The
 // zero value is ready. It is not for several goroutines at a time.
 type Solver struct {
-	// Memory bounds the table of answers in bytes; 0 is DefaultMemory, and
+	// Memory bounds the table of answers in bytes; 0 is 48 MiB, and
 	// less than 64 KiB counts as that. A smaller table is slower, never wrong.
 	Memory int
 	// Progress, if set, is called after each of the 20 results of a deal with
@@ -171,7 +171,7 @@ func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
 	if s.table == nil {
 		memory := s.Memory
 		if memory == 0 {
-			memory = DefaultMemory
+			memory = defaultMemory
 		}
 		s.table = newTable(max(memory, 64<<10))
 	}

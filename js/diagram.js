@@ -100,7 +100,7 @@ const SUIT_SIGNS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣' }
 
 // saidView is what a file says of makeable contracts and par.
 function saidView({ tricks, par }) {
-	const notrump = say('handrecord.notrump')
+	const notrump = say('bridge.notrump')
 	const row = (seat, i) =>
 		el(
 			'tr',

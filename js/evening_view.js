@@ -137,7 +137,7 @@ export function contractView(line) {
 	const [, level, strain, doubled] = found
 	return [
 		level,
-		SIGNS[strain] ? el('span', { className: strain.toLowerCase() }, SIGNS[strain]) : say('handrecord.notrump'),
+		SIGNS[strain] ? el('span', { className: strain.toLowerCase() }, SIGNS[strain]) : say('bridge.notrump'),
 		doubled.toLowerCase(),
 		overTricks(line.tricks - 6 - level),
 		line.declarer ? ' ' + say('page.seat.' + line.declarer.toLowerCase()) : '',
@@ -157,7 +157,10 @@ function leadView({ lead }) {
 }
 
 // awardView is what was awarded, in lines that may be broken, with the reason.
-export const awardView = line => [line.result.replaceAll('&', ' & '), line.reason && el('small', line.reason)]
+export const awardView = line => [
+	line.result.replaceAll('&', ' & ').replaceAll(/([1-7])NT/g, (_, level) => level + say('bridge.notrump')),
+	line.reason && el('small', line.reason),
+]
 
 // scoreView is the score from a side, or what was awarded in its place.
 function scoreView(line, side) {

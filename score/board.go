@@ -371,6 +371,6 @@ func (b *Board) warn(out *BoardScore) {
 			}
 			what = words.New("score.sum-imps", words.Name("imps", sum.Signed(2)))
 		}
-		out.Warnings = append(out.Warnings, words.New("score.pairs-sides-together-get", words.Name("ns", l.NS), words.Name("ew", l.EW), words.Name("result", l.Result.String()), words.T("what", what)))
+		out.Warnings = append(out.Warnings, words.New("score.pairs-sides-together-get", words.Name("ns", l.NS), words.Name("ew", l.EW), words.Contract("result", l.Result.String()), words.T("what", what)))
 	}
 }

@@ -40,7 +40,7 @@ func (p *parser) scoredContract() (part Part, err error) {
 	}
 	if raw, at, ok := p.rawBehind(); ok {
 		if !p.canScore(c, raw) {
-			return part, p.errorf(at, "score.found-behind-no-score", words.Name("raw", fmt.Sprintf("%+d", raw)), words.N("level", int(c.Level)), words.Name("strain", c.Strain.String()), words.Name("doubling", c.Doubling.String()), words.N("down", int(6+c.Level)), words.Name("over", over(7-c.Level)))
+			return part, p.errorf(at, "score.found-behind-no-score", words.Name("raw", fmt.Sprintf("%+d", raw)), words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), words.Name("doubling", c.Doubling.String()), words.N("down", int(6+c.Level)), words.Name("over", over(7-c.Level)))
 		}
 		return Part{Score: raw}, nil
 	}
@@ -49,9 +49,9 @@ func (p *parser) scoredContract() (part Part, err error) {
 	}
 	switch {
 	case !c.Declared:
-		return part, p.errorf(p.pos, "score.found-want-declarer-n", words.T("found", p.found()), words.Name("contract", c.String()))
+		return part, p.errorf(p.pos, "score.found-want-declarer-n", words.T("found", p.found()), words.Contract("contract", c.String()))
 	case p.vul == nil:
-		return part, p.errorf(start, "score.needs-vulnerability-give-board", words.Name("contract", c.String()))
+		return part, p.errorf(start, "score.needs-vulnerability-give-board", words.Contract("contract", c.String()))
 	}
 	return Part{Score: c.NS(*p.vul), Contract: c, Written: true}, nil
 }

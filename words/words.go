@@ -70,6 +70,10 @@ func N(name string, n int) Arg { return Arg{name, number(n)} }
 // text that somebody typed. It is written as it is; who shows it cleans it.
 func Name(name, text string) Arg { return Arg{name, typed(text)} }
 
+// Contract is a contract or a score as scores are typed. Its no trumps are written as
+// the language has them, 3NT, 3BA or 3SA: each is read in every language.
+func Contract(name, text string) Arg { return Arg{name, contract(text)} }
+
 // T is a text of the catalogue inside another.
 func T(name string, t Text) Arg { return Arg{name, t} }
 
@@ -115,6 +119,8 @@ func (t Text) Map(typedText func(string) string) Text {
 		switch v := a.value.(type) {
 		case typed:
 			a.value = typed(typedText(string(v)))
+		case contract:
+			a.value = contract(typedText(string(v)))
 		case system:
 			a.value = system{&fs.PathError{Op: v.Op, Path: typedText(v.Path), Err: v.Err}}
 		case Text:
@@ -288,6 +294,23 @@ type typed string
 
 func (s typed) in(Language) string { return string(s) }
 func (s typed) json() any          { return string(s) }
+
+type contract string
+
+func (c contract) json() any { return string(c) }
+
+func (c contract) in(l Language) string {
+	var b strings.Builder
+	for at, rest := 0, string(c); at < len(rest); at++ {
+		if strings.HasPrefix(rest[at:], "NT") && (at == 0 || '1' <= rest[at-1] && rest[at-1] <= '7') {
+			b.WriteString(New("bridge.notrump").In(l))
+			at++
+			continue
+		}
+		b.WriteByte(rest[at])
+	}
+	return b.String()
+}
 
 type list []Text
 

@@ -247,3 +247,19 @@ func TestFind(t *testing.T) {
 		t.Error("a sentence in a language that is none")
 	}
 }
+
+// A file is never renamed, and a player called SNT keeps his name: no trumps stand behind
+// a level, or alone.
+func TestNoTrumpIsOfTheLanguage(t *testing.T) {
+	for text, want := range map[string]string{
+		"3NT+1 N":            "3BA+1 N",
+		"NT":                 "BA",
+		"(60%3NT=&40%7NT-1)": "(60%3BA=&40%7BA-1)",
+		"4S= SNT":            "4S= SNT",
+		"8NT":                "8NT",
+	} {
+		if got := New("typed.text", Contract("text", text)).In(Polish); got != want {
+			t.Errorf("%s in Polish is %s, want %s", text, got, want)
+		}
+	}
+}

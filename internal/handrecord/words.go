@@ -81,7 +81,7 @@ func (opt *Options) Seat(l words.Language, seat bridge.Seat) string { return opt
 
 // Strains returns the heads of a double-dummy table.
 func Strains(l words.Language) [5]string {
-	return [5]string{say(l, "handrecord.notrump"), "♠", "♥", "♦", "♣"}
+	return [5]string{say(l, "bridge.notrump"), "♠", "♥", "♦", "♣"}
 }
 
 // Declarers is the order of declarers in a double-dummy table.

@@ -56,11 +56,11 @@ func (u *ui) contract() term.Command {
 				vul = new(bridge.Vulnerability)
 			}
 			w := o.words(u)
-			line := w.Say("scoring.vulnerable", words.Name("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)))
+			line := w.Say("scoring.vulnerable", words.Contract("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)))
 			s := &ruling.Sheet{
 				Title:   line,
 				Steps:   w.Contract(contract, *vul),
-				Results: []string{w.Say("scoring.vulnerable-ns-ew", words.Name("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)), words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))},
+				Results: []string{w.Say("scoring.vulnerable-ns-ew", words.Contract("contract", contract.String()), words.Name("vulnerable", w.Vulnerable(*vul)), words.Name("ns", plus(value.NS)), words.Name("ew", plus(value.EW)))},
 			}
 			return o.print(u, s, value)
 		},

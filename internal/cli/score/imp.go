@@ -54,10 +54,10 @@ func (u *ui) imp() term.Command {
 				AwayExact  score.Frac  `json:"away_exact"`
 			}{Result: b.Open.String(), IMPs: ruling.Rounded(m.Home), Exact: m.Home, Away: ruling.Rounded(m.Away), AwayExact: m.Away}
 			w := o.words(u)
-			s := &ruling.Sheet{Title: w.Say("scoring.imps", words.Name("open", b.Open.String()))}
+			s := &ruling.Sheet{Title: w.Say("scoring.imps", words.Contract("open", b.Open.String()))}
 			if len(in.Args) == 2 {
 				value.Other = b.Closed.String()
-				s.Title = w.Say("scoring.imps-against", words.Name("open", b.Open.String()), words.Name("other", value.Other))
+				s.Title = w.Say("scoring.imps-against", words.Contract("open", b.Open.String()), words.Contract("other", value.Other))
 			}
 			if !b.Open.Adjusted() && !b.Closed.Adjusted() {
 				d := b.Open.NS.Parts[0].Score - b.Closed.NS.Parts[0].Score

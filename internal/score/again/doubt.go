@@ -80,7 +80,7 @@ func (b *board) name(j int, kind Kind, gain float64, other string) Doubt {
 	t := &b.tables[j]
 	d := Doubt{Board: b.Board.Board, NS: t.line.NS, EW: t.line.EW, Kind: kind, Gain: gain, Result: t.said(), Other: other}
 	where := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
-	d.Text = words.New(kind.reason(), words.T("where", where), words.Name("result", d.Result), words.Name("other", other),
+	d.Text = words.New(kind.reason(), words.T("where", where), words.Contract("result", d.Result), words.Contract("other", other),
 		words.N("trumps", b.trumps(t)), words.Name("card", t.line.Lead))
 	return d
 }

@@ -267,7 +267,7 @@ func (w Language) entry(r score.Result) string {
 	if r.NS.Kind == score.Percentage && r.EW.Kind == score.Percentage {
 		return w.Say("ruling.ns-ew-percent", words.Name("ns", r.NS.Percent.Decimal(2)), words.Name("ew", r.EW.Percent.Decimal(2)))
 	}
-	return r.String()
+	return w.written(r)
 }
 
 // signed2 is a number with its sign and two decimals.

@@ -378,7 +378,7 @@ func (a *Applied) nearest(plain *score.Session, award score.Result, at [2]int) (
 		}
 	}
 	if least == nil {
-		return best, words.Errorf("ruling.no-result-without-weights", words.Name("award", award.String()))
+		return best, words.Errorf("ruling.no-result-without-weights", words.Contract("award", award.String()))
 	}
 	return best, nil
 }

@@ -69,7 +69,7 @@ func (w Language) tables(out *Sheet, s *score.BoardScore) {
 		n := len(out.Tables)
 		w.tables(out, g.Score)
 		for i := n; i < len(out.Tables); i++ {
-			out.Tables[i].Caption = w.Say("results.group", words.Name("name", GroupName(g.Name))) + ": " + out.Tables[i].Caption
+			out.Tables[i].Caption = w.of(w.Say("results.group", words.Name("name", GroupName(g.Name))), out.Tables[i].Caption)
 		}
 	}
 	switch {
@@ -160,7 +160,7 @@ func (w Language) DamageSheet(r *score.DamageReport, unit string) *Sheet {
 		{w.Say("ruling.offending-side"), w.side(r.Damage.Offender)},
 		{w.Say("ruling.before-infraction"), score.Same(r.Damage.Before).String()},
 		{w.Say("ruling.after-infraction"), score.Same(r.Damage.After).String()},
-		{w.Say("ruling.actual-result"), score.Same(r.Damage.Actual).String()},
+		{w.Say("ruling.actual-result"), w.written(score.Same(r.Damage.Actual))},
 	}
 	w.damage(s, "", r, unit)
 	return s

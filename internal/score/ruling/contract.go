@@ -27,9 +27,9 @@ var (
 func ReportContract(c score.Contract, board int, vul *bridge.Vulnerability) (*ContractReport, error) {
 	switch {
 	case c.Level > 0 && !c.Declared:
-		return nil, words.Errorf("ruling.contract", words.Name("contract", c.String()), words.E("what", ErrNoDeclarer))
+		return nil, words.Errorf("ruling.contract", words.Contract("contract", c.String()), words.E("what", ErrNoDeclarer))
 	case c.Level > 0 && vul == nil:
-		return nil, words.Errorf("ruling.contract", words.Name("contract", c.String()), words.E("what", ErrNoVulnerability))
+		return nil, words.Errorf("ruling.contract", words.Contract("contract", c.String()), words.E("what", ErrNoVulnerability))
 	case vul == nil:
 		vul = new(bridge.Vulnerability)
 	}

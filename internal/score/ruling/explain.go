@@ -39,7 +39,7 @@ func (w Language) Contract(c score.Contract, v bridge.Vulnerability) []string {
 		}
 	} else {
 		tricks := c.TrickScore() << c.Doubling
-		s.tell("ruling.trick-score", words.N("level", int(c.Level)), words.Name("strain", c.Strain.String()), words.Name("times", times), words.N("points", tricks))
+		s.tell("ruling.trick-score", words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), words.Name("times", times), words.N("points", tricks))
 		if n := int(c.Result); n == 1 {
 			s.tell("ruling.1-overtrick", words.N("each", c.Overtrick(vulnerable)), words.Name("times", times), words.N("points", c.Overtrick(vulnerable)))
 		} else if n > 0 {
@@ -110,5 +110,5 @@ func parenthesised(f score.Frac) string {
 
 // weighted is a component with its weight: 60% of 15.4 (+620).
 func (w Language) weighted(p score.Part, worth string) string {
-	return w.Say("ruling.percent-of-score", words.Name("weight", p.Weight.Times(100).Plain()), words.Name("worth", worth), words.Name("score", p.String()))
+	return w.Say("ruling.percent-of-score", words.Name("weight", p.Weight.Times(100).Plain()), words.Name("worth", worth), words.Contract("score", p.String()))
 }

@@ -183,7 +183,7 @@ func (w Language) describe(r *score.Result, unplayed string) string {
 
 // mean tells how a real side's points come about.
 func (w Language) mean(s *score.Side, worth func(raw int) score.Frac, total score.Frac) string {
-	parts := []string{s.Parts[0].String()}
+	parts := []string{w.written(score.Same(*s))}
 	if s.Weighted() {
 		parts = nil
 		for _, p := range s.Parts {
@@ -238,7 +238,12 @@ func (w Language) walk(out *story, t *score.Table, name string) {
 // result is a result as the language writes it; a damage names the side.
 func (w Language) result(r score.Result) string {
 	if d := r.Damage; d != nil {
-		return w.Say("score.damage-by-before-after", words.Name("offender", w.side(d.Offender)), words.Name("before", score.Same(d.Before).String()), words.Name("after", score.Same(d.After).String()), words.Name("actual", score.Same(d.Actual).String()))
+		return w.Say("score.damage-by-before-after", words.Name("offender", w.side(d.Offender)), words.Contract("before", score.Same(d.Before).String()), words.Contract("after", score.Same(d.After).String()), words.Contract("actual", score.Same(d.Actual).String()))
 	}
-	return r.String()
+	return w.written(r)
+}
+
+// written is a score as the language writes it.
+func (w Language) written(r score.Result) string {
+	return w.Say("typed.text", words.Contract("text", r.String()))
 }

@@ -27,9 +27,9 @@ func (w Language) Damage(r *score.DamageReport, unit string) []string {
 	}
 	s := story{w: w}
 	s.tell("ruling.offended-result-turned-by", words.Name("offender", w.side(r.Damage.Offender)), words.Name("innocent", w.side(innocent)))
-	s.tell("ruling.step-before", words.Name("result", score.Same(r.Damage.Before).String()), words.Name("points", r.B.Signed(4)))
-	s.tell("ruling.step-after", words.Name("result", score.Same(r.Damage.After).String()), words.Name("points", r.C.Signed(4)))
-	s.tell("ruling.step-actual", words.Name("result", score.Same(r.Damage.Actual).String()), words.Name("points", r.A.Signed(4)))
+	s.tell("ruling.step-before", words.Contract("result", score.Same(r.Damage.Before).String()), words.Name("points", r.B.Signed(4)))
+	s.tell("ruling.step-after", words.Contract("result", score.Same(r.Damage.After).String()), words.Name("points", r.C.Signed(4)))
+	s.tell("ruling.step-actual", words.Contract("result", score.Same(r.Damage.Actual).String()), words.Name("points", r.A.Signed(4)))
 	s.tell("ruling.damage-from-infraction-b", words.Name("infraction", r.FromInfraction.Signed(4)), words.Name("own", r.Own.Signed(4)))
 	s.tell("ruling.damage-case", words.Name("condition", r.Case.Condition()), words.T("case", r.Case.Text()), words.T("rule", rule), words.Name("laws", w.laws(r.Case.Laws())))
 	if r.Case == score.DamageShared || r.Case == score.DamageOwn {
@@ -41,7 +41,7 @@ func (w Language) Damage(r *score.DamageReport, unit string) []string {
 		s.tell("ruling.side-points", words.Name("side", w.side(innocent)), words.Name("points", points.Signed(4)), words.Name("unit", unit))
 	}
 	s.tell("ruling.side-points", words.Name("side", w.side(r.Damage.Offender)), words.Name("points", other.Signed(4)), words.Name("unit", unit))
-	s.tell("ruling.same-as-score", words.Name("award", r.Award.String()))
+	s.tell("ruling.same-as-score", words.Contract("award", r.Award.String()))
 	return s.steps
 }
 
@@ -69,7 +69,7 @@ func (w Language) damageTable(r *score.DamageReport, unit string, paper bool) Ta
 		}
 	}
 	row := func(name string, side score.Side, f score.Frac) []string {
-		return []string{w.Say(name), score.Same(side).String(), Signed(f)}
+		return []string{w.Say(name), w.written(score.Same(side)), Signed(f)}
 	}
 	return Table{
 		Caption: w.Say("ruling.caption-damage-by", words.Name("offender", w.side(r.Damage.Offender))),
@@ -100,7 +100,7 @@ func (w Language) damageResults(r *score.DamageReport, unit string) []string {
 		w.Say("place.file", words.Name("file", r.Case.Condition()), words.T("what", r.Case.Text())),
 		w.rule(r, unit).In(words.Language(w)),
 		w.Say("ruling.ns-ew-laws", words.Name("ns", Signed(r.NS)), words.Name("ew", Signed(r.EW)), words.Name("laws", w.laws(r.Case.Laws()))),
-		w.Say("ruling.award-as-score", words.Name("award", r.Award.String())),
+		w.Say("ruling.award-as-score", words.Contract("award", r.Award.String())),
 	}
 }
 
@@ -108,7 +108,7 @@ func (w Language) damageResults(r *score.DamageReport, unit string) []string {
 func (w Language) damage(s *Sheet, where string, r *score.DamageReport, unit string) {
 	table, paper, results := w.damageTable(r, unit, false), w.damageTable(r, unit, true), w.damageResults(r, unit)
 	if where != "" {
-		table.Caption, results[0] = where+": "+table.Caption, where+": "+results[0]
+		table.Caption, results[0] = w.of(where, table.Caption), w.of(where, results[0])
 		paper.Caption = table.Caption
 	}
 	s.Tables, s.Page = append(s.Tables, table), append(s.Page, paper)
@@ -145,14 +145,14 @@ func (w Language) ThreeTables(b *score.Board, s *score.BoardScore, d score.LineD
 			if innocent == score.EastWest {
 				table = x.EW
 			}
-			tables = append(tables, w.Frequencies(name+": "+score.Same(side).String(), table))
+			tables = append(tables, w.Frequencies(w.of(name, w.written(score.Same(side))), table))
 		case score.Butler:
 			for _, y := range x.Datums {
 				value := plus(y.Value)
 				if !y.Weight.Equal(score.Int(1)) {
 					value = w.Say("ruling.value-weight", words.Name("value", value), words.Name("weight", y.Weight.Times(100).Decimal(2)))
 				}
-				datums.Rows = append(datums.Rows, []string{name, score.Same(side).String(), value})
+				datums.Rows = append(datums.Rows, []string{name, w.written(score.Same(side)), value})
 			}
 		}
 	}

@@ -73,12 +73,12 @@ func (w Language) team(ns, ew *score.Side, imps score.Frac) string {
 	var parts []string
 	for _, p := range ns.Parts {
 		for _, q := range ew.Parts {
-			text := w.Say("ruling.against-imps", words.Name("result", p.String()), words.Name("other", q.String()), words.Name("imps", plus(score.IMP(p.Score-q.Score))))
+			text := w.Say("ruling.against-imps", words.Contract("result", p.String()), words.Contract("other", q.String()), words.Name("imps", plus(score.IMP(p.Score-q.Score))))
 			if ns.Weighted() || ew.Weighted() {
 				text = w.Say("ruling.percent-of", words.Name("weight", p.Weight.Mul(q.Weight).Times(100).Plain()), words.Name("what", text))
 			}
 			parts = append(parts, text)
 		}
 	}
-	return strings.Join(parts, "; ") + ": " + w.Say("score.sum-imps", words.Name("imps", imps.Signed(4)))
+	return w.of(strings.Join(parts, "; "), w.Say("score.sum-imps", words.Name("imps", imps.Signed(4))))
 }

@@ -17,6 +17,11 @@ func (w Language) Say(key string, args ...words.Arg) string {
 	return words.New(key, args...).In(words.Language(w))
 }
 
+// of is what is said of a thing, with the colon of the language.
+func (w Language) of(thing, what string) string {
+	return w.Say("place.file", words.Name("file", thing), words.Name("what", what))
+}
+
 // Vulnerable says which sides are vulnerable.
 func (w Language) Vulnerable(v bridge.Vulnerability) string {
 	return v.Said().In(words.Language(w))
