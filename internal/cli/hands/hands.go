@@ -140,6 +140,9 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	if err == nil && len(read) == 0 {
 		err = words.Errorf("hands.no-hand-file")
 	}
+	if tournament, ok := strings.CutSuffix(strings.TrimSuffix(name, ".sqk"), ".sqd"); err != nil && (ok || strings.HasSuffix(name, ".sqk")) {
+		return nil, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)), "hands.of-tournament", words.Name("name", plain.Text(tournament)))
+	}
 	if err != nil {
 		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 	}

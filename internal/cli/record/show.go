@@ -1,11 +1,16 @@
 package record
 
 import (
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func (u *ui) showCommand() term.Command {
@@ -33,10 +38,23 @@ func (u *ui) showCommand() term.Command {
 			if err != nil {
 				return err
 			}
+			if forPlay(in.Args[0]) {
+				u.Warn("record.for-play", words.Name("folder", organiser.HandsFolder))
+			}
 			u.solve(in.Context(), r, &f)
 			return u.draw(r, opt)
 		},
 	}
+}
+
+// forPlay reports whether a file lies in the folder that tournament make writes to, or a
+// folder has it inside.
+func forPlay(name string) bool {
+	if _, err := os.Stat(filepath.Join(name, organiser.HandsFolder)); err == nil {
+		return true
+	}
+	path, err := filepath.Abs(name)
+	return err == nil && slices.Contains(strings.Split(filepath.ToSlash(path), "/"), organiser.HandsFolder)
 }
 
 // draw prints the boards.
