@@ -8,6 +8,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -318,6 +319,42 @@ func TestParts(t *testing.T) {
 		}
 		if !slices.Equal(kinds, c.Kinds) || !slices.Equal(contradicted, c.Contradicted) {
 			t.Errorf("%s: %v %v, want %v %v", c.DI, kinds, contradicted, c.Kinds, c.Contradicted)
+		}
+	}
+}
+
+// TestAKindIsEverywhere: what a machine reads is a case of both programs, and each place
+// that goes by the kind of a part names it. A kind that one of them lacks would be taken
+// for a round of a beacon there.
+func TestAKindIsEverywhere(t *testing.T) {
+	read := func(file string) string {
+		data, err := os.ReadFile(filepath.FromSlash(file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	kinds := regexp.MustCompile(`(?m)^\t(\w+)\s+Kind = "(\w+)"`).FindAllStringSubmatch(read("parse.go"), -1)
+	if len(kinds) < 3 {
+		t.Fatalf("parse.go has %d kinds", len(kinds))
+	}
+	for _, kind := range kinds {
+		constant, name := kind[1], kind[2]
+		if !strings.Contains(read("testdata/parts.json"), `"kinds": ["`+name+`"`) {
+			t.Errorf("testdata/parts.json has no case of the kind %s: it is for js/delayed.js too", name)
+		}
+		if Kind(name) == Text {
+			continue
+		}
+		for _, file := range []string{"compute.go", "draw.go", "due.go", "lint.go", "../internal/audit/publication/sources.go"} {
+			if !regexp.MustCompile(`\b` + constant + `\b`).MatchString(read(file)) {
+				t.Errorf("%s says nothing of the kind %s", file, constant)
+			}
+		}
+		for _, file := range []string{"../spec/trust.md", "../js/delayed.js"} {
+			if !strings.Contains(read(file), name+" ") {
+				t.Errorf("%s says nothing of the kind %s", file, name)
+			}
 		}
 	}
 }
