@@ -2,6 +2,8 @@ package score
 
 import (
 	"fmt"
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -298,5 +300,26 @@ func TestPointsRounded(t *testing.T) {
 	}
 	if _, err := b.Set("points", "0"); err == nil {
 		t.Error("0 was taken")
+	}
+}
+
+// TestAFactoringIsEverywhere: the second program has each rule of a missing score, tells
+// how it works, and is tried with it.
+func TestAFactoringIsEverywhere(t *testing.T) {
+	for _, file := range []string{
+		"../js/score/rules.js", "../js/score/follow.js", "../js/evening_why.js", "../js/compose_evening_test.go", "../spec/score.md",
+	} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for f, name := range factorings {
+			if Factoring(f) == FactorNeuberg && file == "../js/score/follow.js" {
+				continue // it tries the rules that were not asked for
+			}
+			if !regexp.MustCompile(`\b` + name + `\b`).Match(text) {
+				t.Errorf("%s knows no factoring %s", file, name)
+			}
+		}
 	}
 }

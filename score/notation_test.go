@@ -2,6 +2,8 @@ package score
 
 import (
 	"errors"
+	"os"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -203,4 +205,32 @@ func FuzzParseResult(f *testing.F) {
 			t.Fatalf("%q printed as %q:\n%s", s, r, d)
 		}
 	})
+}
+
+// TestAKindIsEverywhere: each artificial score is read as it is written, has an
+// opposite, and is one that the second program is tried with.
+func TestAKindIsEverywhere(t *testing.T) {
+	tried, err := os.ReadFile("../js/compose_evening_test.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := 0
+	for kind := Scored + 1; (Side{Kind: kind}).String() != "()"; kind++ {
+		kinds++
+		side := Side{Kind: kind}
+		written := side.String()
+		if !side.Artificial() || kind == Percentage {
+			continue
+		}
+		r, err := ParseResult(written, nil)
+		if err != nil || r.NS.Kind != kind || !r.NS.Share().Add(r.EW.Share()).Equal(Int(100)) {
+			t.Errorf("%s is read as %s/%s (%v), want it and the rest of 100 %%", written, r.NS.String(), r.EW.String(), err)
+		}
+		if !strings.Contains(string(tried), strconv.Quote(written)) {
+			t.Errorf("js/compose_evening_test.go writes no %q: it tries js/score/notation.js and js/score/board.js", written)
+		}
+	}
+	if kinds != int(NotPlayed) {
+		t.Errorf("%d kinds have a notation, want %d", kinds, NotPlayed)
+	}
 }
