@@ -14,8 +14,9 @@
 //
 // Each station of a tournament has a package of its own, with a function Routes that
 // lists its pages; package tournament is what they share, package desk what all pages
-// share. The templates of package NAME, and the values that they show, are desk_NAME.html
-// and desk_NAME.go of internal/page.
+// share. The values that package NAME shows are in desk_NAME.go of internal/page, and the
+// templates in desk_NAME.html; those of reveal stand in desk_publish.html, with the parts
+// that both show.
 package web
 
 import (

@@ -25,7 +25,7 @@ func TestStations(t *testing.T) {
 	stands := func(path, want string) {
 		t.Helper()
 		if got := roadOn(x.Get(path)); !regexp.MustCompile("^" + want + "$").MatchString(got) {
-			t.Errorf("%s: %s, want %s", path, got, want)
+			t.Errorf("%s: %s, want %s (names and pages of stations stand in road.go)", path, got, want)
 		}
 	}
 	day := `\d{4}-\d\d-\d\d`
