@@ -124,3 +124,4 @@ addEventListener('drop', e => {
 speak(document.documentElement.lang)
 languageButtons(draw)
 opened(POSTED, '')
+document.body.classList.add('drawn')

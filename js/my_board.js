@@ -32,8 +32,9 @@ export function linkText(link) {
 const idsOf = s => s.phase + ',' + s.number
 const sameName = (a, b) => a.toLowerCase() === b.toLowerCase()
 
-// myBoard is the part of the page that shows one board, or all of a session; null where none can be dealt.
-export function myBoard(r) {
+// myBoard is the part of the page that shows one board, or all of a session; null where none can be dealt. drawn is the board that
+// the card draws, if it does: it stands on the page once.
+export function myBoard(r, drawn) {
 	const sessions = r.sessions.filter(s => s.right > 0 || s.session.deals[0].length).slice(0, 2000)
 	if (!sessions.length) return null
 	const wrong = r.files.flatMap(file =>
@@ -106,13 +107,25 @@ export function myBoard(r) {
 	// oneBoard shows the board twice where a file has another.
 	const oneBoard = (s, { index, number }) => {
 		const other = wrongOf(s, number)
+		if (drawn && other?.board === drawn)
+			return el(
+				'p.buttons',
+				button(
+					say('page.drawn-there'),
+					() => {
+						$('card').scrollIntoView()
+						$('card').focus({ preventScroll: true })
+					},
+					'quiet',
+				),
+			)
 		if (other?.board.drawn)
 			return el('div', el('p.wrong', clean(other.file.name) + ': ' + say('page.cell.false')), twoDiagrams(other.board))
 		const files = s.files.slice(0, 3).map(f => clean(lastName(f.name)))
 		return el(
 			'div',
-			el('p', s.shown.has(index) ? say('page.as-in', { files: files.join(', ') }) : dealt),
 			el('div.boards', withSaid(s, index, number)),
+			el('p', s.shown.has(index) ? say('page.as-in', { files: files.join(', ') }) : dealt),
 		)
 	}
 	const step = by => {

@@ -8,7 +8,7 @@ import { describe } from './description13.js'
 import { publication } from './publication.js'
 import { grouped } from './report.js'
 import { words, isSlip } from './codes.js'
-import { questionOf } from './card.js'
+import { questionOf, cardOf } from './card.js'
 import { $, el, put, button, languageButtons } from './dom.js'
 import { state, freshOptions, filesGiven, changing } from './state.js'
 import { section, status, bytesIn } from './view.js'
@@ -527,7 +527,8 @@ async function draw(arrive = false) {
 		turn = ++drawn,
 		run = state.run
 	const board = state.board,
-		boards = myBoard(r)
+		{ first } = cardOf(r),
+		boards = myBoard(r, first?.board.drawn && first.board)
 	const below = await reportView(
 		r,
 		() => `${say(VERDICTS[r.verdict])} ${counts(r)}`,

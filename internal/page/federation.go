@@ -25,6 +25,7 @@ var federationView = newView("federation", func(l Lang) template.FuncMap {
 		"asked":      func(a federation.Asked) string { return l.Asked(&a) },
 		"basis":      l.FederationBasis,
 		"odd":        oddRows,
+		"cell":       rowCell,
 		"keyHash":    l.KeyHash,
 		"beforeDraw": l.BeforeDraw,
 		"size":       l.RowSize,
@@ -50,6 +51,21 @@ func oddRows(rows []federation.Row) []federation.Row {
 	return slices.DeleteFunc(slices.Clone(rows), func(row federation.Row) bool {
 		return row.Verdict != audit.False && row.KeyHash != federation.HashFail && row.KeyHash != federation.NotRead
 	})
+}
+
+// rowCell is the class of a tournament's cell in the strip of all of them.
+func rowCell(row federation.Row) string {
+	switch {
+	case row.Verdict == audit.False || row.KeyHash == federation.HashFail:
+		return "false"
+	case row.KeyHash == federation.NotRead:
+		return "unread"
+	case row.Verdict == audit.Verified:
+		return "whole"
+	case row.KeyHash == federation.HashPass:
+		return "keys"
+	}
+	return ""
 }
 
 // federationPage is the report with what stands in its foot.

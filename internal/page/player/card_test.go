@@ -468,3 +468,19 @@ func TestBadInputOnThePage(t *testing.T) {
 	}
 	p.page().WithoutScript(false)
 }
+
+// TestFirstScreenOfATelephone: card and drawing are both whole on the first screen, in each language.
+func TestFirstScreenOfATelephone(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.page().View(390, 844, "light")
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "all-files"))
+	p.verdict()
+	for _, language := range []string{"en", "pl", "fr"} {
+		p.speak(language)
+		if got := p.text("(scrollTo(0, 0), document.querySelector('#boardview .board').getBoundingClientRect().bottom <= innerHeight)"); got != "true" {
+			t.Errorf("%s: the drawing ends at %s, the screen at 844", language, p.text("document.querySelector('#boardview .board').getBoundingClientRect().bottom"))
+		}
+		p.page().Screen("first-screen-" + language)
+	}
+}

@@ -97,7 +97,11 @@ func (h *Handed) back() string {
 	if h.Back == "" {
 		return ""
 	}
-	return `<p class="back"><a href="` + html.EscapeString(h.Back) + `">` + html.EscapeString(h.BackText) + `</a></p>`
+	lang := "" // the page speaks another language when its reader asks for it, and the link does not
+	if h.Lang != "" {
+		lang = `lang="` + html.EscapeString(h.Lang) + `" `
+	}
+	return `<p class="back"><a ` + lang + `href="` + html.EscapeString(h.Back) + `">` + html.EscapeString(h.BackText) + `</a></p>`
 }
 
 func (h *Handed) lines() string {

@@ -154,6 +154,8 @@ for (const form of document.querySelectorAll("form[data-live]")) {
     if (field(page, "parts").value !== field(document, "parts").value) {
       for (const id of ["ns-rows", "ew-rows"]) field(document, id).replaceWith(field(page, id).cloneNode(true));
     }
+    const open = field(document, "worked-out")?.open, folded = field(page, "worked-out");
+    if (folded) folded.open = open;
     for (const id of ["detail", "ns-sum", "ew-sum", "ns-legend"]) {
       const now = field(document, id), next = field(page, id);
       if (now && next) { now.className = next.className; now.replaceChildren(...next.childNodes); }

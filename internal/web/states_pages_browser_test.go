@@ -1,0 +1,290 @@
+package web_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/page/results"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/score/ruling"
+	"github.com/fairdeal/fairdeal/internal/score/traveller"
+	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/web/service"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// alone is a browser without a desk, whose pages are measured.
+func alone(t *testing.T) *looker {
+	p := browsertest.Open(t)
+	p.Watch()
+	return &looker{Browser: &desktest.Browser{T: t}, p: p, axe: browsertest.Axe(t), most: map[string]int{}}
+}
+
+// file looks at a state of a page that lies on the disk and has the languages in it.
+func (k *looker) file(what, address string, acts ...func()) {
+	k.T.Helper()
+	for _, l := range page.Langs {
+		k.looks(what, string(l), func() {
+			k.p.Go("about:blank") // or an address with another end is the page that is there
+			k.p.Go(address)
+			k.speak(string(l))
+			for _, act := range acts {
+				act()
+			}
+		})
+	}
+}
+
+// speak chooses the language of a page that has all of them in it.
+func (k *looker) speak(l string) {
+	k.T.Helper()
+	k.click("button[lang=" + l + "]")
+	k.p.Until("document.documentElement.lang === '" + l + "'")
+}
+
+// click clicks on the first element of a selector, if there is one. What moves behind a finger
+// is no fault, and the browser knows that of a finger alone: so it is not counted here either.
+func (k *looker) click(selector string) {
+	k.T.Helper()
+	k.p.Text("(globalThis.held = undefined, requestAnimationFrame(() => setTimeout(() => { const before = shifted; document.querySelector('" + selector + "')?.click();" +
+		" requestAnimationFrame(() => setTimeout(() => { shifted = before; held = true }, 50)) })), '')")
+	k.p.Until("globalThis.held")
+}
+
+// put writes a page to the disk and returns its address there.
+func put(t *testing.T, name string, data []byte, err error) string {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return "file://" + path
+}
+
+// playerStates are those of the player's page with files of each kind.
+func playerStates(t *testing.T) {
+	k := alone(t)
+	defer k.told()
+	k.made = []string{"Dow Jones Industrial Average, close of Tuesday 2 January 2024, such as 12345.67", "Round robin", "boards",
+		"Lotto 6 from 49 of Wednesday 10 January 2024, without the bonus number, from low to high"}
+	data, err := player.Page("v1.2.3")
+	address := put(t, "verify.html", data, err)
+	give := func(name string, taken ...string) func() {
+		folder := filepath.Join(t.TempDir(), "cup")
+		if err := os.CopyFS(folder, os.DirFS(filepath.Join("..", "..", "testdata", "verdict", name))); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.Remove(filepath.Join(folder, "expect")); err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range taken {
+			if err := os.Remove(filepath.Join(folder, file)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		return func() {
+			k.p.Choose("pickfolder", folder)
+			k.p.Until("document.querySelector('#verdict > [data-verdict]') !== null && document.getElementById('progress').textContent === ''")
+		}
+	}
+	for what, name := range map[string]string{
+		"right": "all-files", "wrong board": "swap-of-cards", "without keys": "keys-not-given",
+		"wrong value": "another-tournaments-value", "wrong keys": "keys-of-another-tournament",
+	} {
+		k.file("player, "+what, address, give(name))
+	}
+	k.file("player, before play", address, give("digest-before", "RR01.pbn", "cup.sqk"))
+	ask := func(tick string) func() {
+		return func() {
+			k.click("#tick-" + tick + " .check > summary")
+			k.p.Until("document.querySelector('#tick-" + tick + " .check').open")
+		}
+	}
+	k.file("player, sheet asked", address, give("all-files"), ask("description"))
+	k.file("player, value asked", address, give("all-files"), ask("value"))
+}
+
+// resultStates are those of the pages of results: evenings that were typed, a club's
+// devices, and matches.
+func resultStates(t *testing.T) {
+	k := alone(t)
+	defer k.told()
+	open := func(name string) io.Reader {
+		data, err := os.ReadFile(filepath.Join("..", "..", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return bytes.NewReader(data)
+	}
+	of := func(name string, e *evening.Evening) string {
+		k.made = append(k.made, e.Name())
+		data, err := results.Page("v1.2.3", words.English, e)
+		return put(t, name+".html", data, err)
+	}
+	session := func(name, rulings string) *evening.Evening {
+		f, err := ruling.Open(name, open(name), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := f.Rank(false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rulings == "" {
+			return evening.Of(s, nil)
+		}
+		list, err := ruling.ReadRulings(open(rulings))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := ruling.Apply(s.Score.Session(), list, false)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return evening.Of(s, a)
+	}
+	why := func(buttons string) func() {
+		return func() {
+			k.p.Until("document.querySelector('" + buttons + "') !== null")
+			k.click(buttons)
+		}
+	}
+	typed := of("typed", session("testdata/evening/small.txt", "testdata/evening/small.rulings"))
+	k.file("results typed", typed)
+	k.file("results typed, a pair", typed+"#ns3", why("tr.sum button"))
+	k.file("results typed, a board", typed+"#ns1,b1", why("td button"))
+	devices := "examples/score/evening.bws"
+	if real := "../shared/real/bws/mitchell10.bws"; exists(real) {
+		devices = real
+	}
+	full := of("devices", session(devices, ""))
+	k.file("results of devices", full)
+	k.file("results of devices, a pair", full+"#ns1")
+	k.file("results of devices, a board", full+"#ns1,b1")
+	event, err := traveller.ReadEvent(open("testdata/evening/matches.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := ruling.ReadRulings(open("testdata/evening/matches.rulings"))
+	if err == nil {
+		event, err = ruling.ApplyEvent(event, list)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	scored, err := event.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	matches := of("matches", evening.OfMatches("matches.txt", event, scored, list))
+	k.file("results of matches", matches)
+	k.file("results of a match", matches+"#m1", why("#view td button"))
+	k.file("results of a match, a board", matches+"#m1,b2")
+}
+
+// exists reports whether a file of the project, or beside it, is there.
+func exists(name string) bool {
+	_, err := os.Stat(filepath.Join("..", "..", name))
+	return err == nil
+}
+
+// serviceStates are those of the public service: its pages, and the table of tarot with a
+// game that runs and one that is over.
+func serviceStates(t *testing.T) {
+	k := alone(t)
+	defer k.told()
+	database := "file:" + filepath.Join(t.TempDir(), "x.db")
+	s, err := service.Start(t.Context(), service.Config{Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", RunBy: "Klub", Contact: "klub@example.org"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	token, err := service.NewToken(t.Context(), database, "club")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httptest.NewServer(s)
+	defer server.Close()
+	post := func(path, body string) string {
+		r, err := http.NewRequest("POST", server.URL+"/api/v1/tarot/games"+path, strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.Header.Set("Authorization", "Bearer "+token)
+		r.Header.Set("Content-Type", "application/json")
+		answer, err := http.DefaultClient.Do(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		var got struct {
+			ID string `json:"id"`
+		}
+		if err := json.NewDecoder(answer.Body).Decode(&got); err != nil || answer.StatusCode >= 300 {
+			t.Fatalf("%s: %s, %v", path, answer.Status, err)
+		}
+		return got.ID
+	}
+	k.made = []string{"Table 3", "Table 4", "Klub"}
+	running := post("", `{"players":5,"label":"Table 3","test":true}`)
+	over := post("", `{"players":4,"label":"Table 4"}`)
+	for range 3 {
+		post("/"+over+"/deals", "")
+	}
+	post("/"+over+"/reveal", "")
+	for what, path := range map[string]string{
+		"service first page": "/", "service docs": "/docs", "service problems": "/problems", "service nothing there": "/nowhere",
+		"game runs": "/g/" + running, "game over": "/g/" + over,
+	} {
+		for _, l := range page.Langs {
+			k.looks(what, string(l), func() { k.p.Go(server.URL + path + "?lang=" + string(l)) })
+		}
+	}
+	k.file("table of tarot", server.URL+"/tarot")
+	k.file("table of tarot, numbers asked", server.URL+"/tarot", func() { k.click("#game > summary") })
+	for _, l := range page.Langs {
+		k.looks("game checked", string(l), func() {
+			k.p.Go(server.URL + "/g/" + over + "/check?lang=" + string(l))
+			k.p.Until("document.getElementById('report')?.textContent.includes('Chien')")
+		})
+	}
+}
+
+// seasonStates are those of a season's page, with its exceptions.
+func seasonStates(t *testing.T) {
+	k := alone(t)
+	defer k.told()
+	data := filepath.Join("..", "..", "examples")
+	if real := filepath.Join("..", "..", "..", "shared", "real", "pzbs", "data"); exists("../shared/real/pzbs/data") {
+		data = real
+	}
+	found, err := federation.Gather(os.DirFS(data), "data", nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := federation.Audit(found, federation.Options{})
+	for _, x := range r.Tournaments {
+		k.made = append(k.made, x.Name, x.Title)
+	}
+	slices.SortFunc(k.made, func(a, b string) int { return len(b) - len(a) })
+	for _, l := range page.Langs {
+		html, err := page.Federation(l, r, "data", "fairdeal test")
+		address := put(t, string(l)+".html", html, err)
+		k.looks("season", string(l), func() { k.p.Go(address) })
+	}
+}
