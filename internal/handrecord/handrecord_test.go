@@ -161,7 +161,9 @@ func readBack(t *testing.T, paper string, columns int) (deals []bridge.Deal) {
 	for page := range strings.SplitSeq(strings.TrimSuffix(paper, "\f"), "\f") {
 		wide := 0
 		for line := range strings.Lines(page) {
-			wide = max(wide, utf8.RuneCountInString(line))
+			if holding.MatchString(line) { // head and foot are set in type of their own
+				wide = max(wide, utf8.RuneCountInString(line))
+			}
 		}
 		suits := make([][4][]found, columns)
 		for line := range strings.Lines(page) {
@@ -294,7 +296,7 @@ func TestNothingLeavesItsFrame(t *testing.T) {
 	}
 }
 
-func TestTypeIsNeverSmallerThanSixPoints(t *testing.T) {
+func TestTypeIsNeverSmallerThanEightPoints(t *testing.T) {
 	for _, n := range PerPage() {
 		for _, letter := range []bool{false, true} {
 			opt := Options{PerPage: n, Letter: letter}
@@ -309,7 +311,7 @@ func TestTypeIsNeverSmallerThanSixPoints(t *testing.T) {
 				t.Errorf("%+v: cards of %.1f points", opt, p.em/point)
 			}
 			for _, m := range p.draw(&r.Boards[0]) {
-				if m.kind == textMark && m.size < sixPoints-1e-9 {
+				if m.kind == textMark && m.size < eightPoints-1e-9 {
 					t.Errorf("%+v: %q has %.1f points", opt, m.text, m.size/point)
 				}
 			}

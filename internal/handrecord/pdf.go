@@ -23,8 +23,8 @@ type layout struct {
 
 // layouts are all there are.
 var layouts = []layout{
-	{6, 2, 3, false, 13, 13, MaxResults},
-	{12, 3, 4, false, 9.5, 8.5, MaxResults},
+	{6, 2, 3, false, 13, 10, MaxResults},
+	{12, 3, 4, false, 9.5, 9.5, 0},
 	{16, 4, 4, true, 8, 8, 0},
 	{18, 3, 6, false, 8, 8, 0},
 }
@@ -57,14 +57,19 @@ func (opt *Options) Landscape() bool {
 }
 
 // Print returns how a browser sets the layout on paper: the columns of a page, the
-// height of a row in millimetres, and the size of the cards' type in points.
-func (opt *Options) Print() (columns int, row, points float64, err error) {
+// height of a row in millimetres, and the size of the cards' type in points, which is
+// smaller over tables of results.
+func (opt *Options) Print(results bool) (columns int, row, points float64, err error) {
 	l, err := opt.layout()
 	if err != nil {
 		return 0, 0, 0, err
 	}
+	if results {
+		l.points = l.least
+	}
+	const margins = 1.5 // that a browser puts around head and foot
 	_, height := opt.page(l)
-	return l.columns, math.Floor(10*(height-2*margin-headRoom-footRoom)/float64(l.rows)) / 10, l.points, nil
+	return l.columns, math.Floor(10*(height-2*margin-headRoom-footRoom-margins)/float64(l.rows)) / 10, l.points, nil
 }
 
 // page is the size of a page, in millimetres.
@@ -310,8 +315,8 @@ func (s *sheet) foot() {
 		s.drawCode(s.width-margin-codeSize, top)
 		room -= codeSize + 4
 	}
-	const size = 7.5 * point
-	s.SetFont("go", "", 7.5)
+	const size = eightPoints
+	s.SetFont("go", "", 8)
 	var lines []string
 	for _, part := range s.r.Foot(s.lang) {
 		if n := len(lines); n > 0 && s.GetStringWidth(lines[n-1]+" · "+part) <= room {

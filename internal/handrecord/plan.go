@@ -86,19 +86,20 @@ func newPlan(s *speech, opt *Options, w, h, em, least float64, lines int, tables
 	return p
 }
 
-// small is the size of what stands beside the cards, never under 6 points.
-func (p *plan) small() float64 { return max(0.8*p.em, sixPoints) }
+// small is the size of what stands beside the cards, never under 8 points.
+func (p *plan) small() float64 { return max(0.8*p.em, eightPoints) }
 
-// point is a point in millimetres; sixPoints is the size of the smallest type.
+// point is a point in millimetres; eightPoints is the size of the smallest type, which
+// people still read without their glasses.
 const (
-	point     = 25.4 / 72
-	sixPoints = 6 * point
+	point       = 25.4 / 72
+	eightPoints = 8 * point
 )
 
 // resultLead is the height of a line of results.
 func (p *plan) resultLead() float64 { return 1.12 * p.resultSize() }
 
-func (p *plan) resultSize() float64 { return max(0.56*p.em, sixPoints) }
+func (p *plan) resultSize() float64 { return max(0.56*p.em, eightPoints) }
 
 func (p *plan) resultsHeight() float64 {
 	if p.lines == 0 {

@@ -111,8 +111,13 @@ func (opt *Options) Par(l words.Language, p *doubledummy.ParResult) string {
 	}
 	list := make([]string, len(p.Contracts))
 	for i, c := range p.Contracts {
-		for _, d := range c.Declarers {
-			list[i] += s.seats[d]
+		switch {
+		case len(c.Declarers) == 1:
+			list[i] = s.seats[c.Declarers[0]]
+		case c.Declarers[0] == bridge.North:
+			list[i] = say(l, "bridge.ns")
+		default:
+			list[i] = say(l, "bridge.ew")
 		}
 		list[i] += fmt.Sprintf(" %d%s", c.Level, Strains(l)[c.Strain])
 		if c.Doubled {

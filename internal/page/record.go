@@ -3,6 +3,7 @@ package page
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -97,6 +98,8 @@ var onCompass = [4]int{1, 5, 7, 3}
 // middle is the place inside of them.
 const middle = 4
 
+func hasResults(b handrecord.Board) bool { return len(b.Results) > 0 }
+
 func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program string) (*recordPage, error) {
 	lang := words.Language(l)
 	p := &recordPage{Options: opt, Heading: r.Heading(lang), Where: r.Where(), Foot: strings.Join(r.Foot(lang), " · "), Program: program, Paper: "A4"}
@@ -104,7 +107,7 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 		p.Paper = "letter"
 	}
 	var err error
-	if p.Columns, p.Row, p.Type, err = opt.Print(); err != nil {
+	if p.Columns, p.Row, p.Type, err = opt.Print(slices.ContainsFunc(r.Boards, hasResults)); err != nil {
 		return nil, err
 	}
 	if opt.Landscape() {

@@ -42,6 +42,18 @@ func onPaper(s *ruling.Sheet, program string) *rulingPage {
 	return p
 }
 
+// Written is what the case says, but for an appeal. Event and date have their lines
+// where nobody typed them, so that no sheet is filed without.
+func (p *rulingPage) Written() []ruling.Fact {
+	facts := []ruling.Fact{{Name: "ruling.event", Value: p.Case.Event}, {Name: "ruling.date", Value: p.Case.Date}}
+	for _, f := range p.Case.Written(false) {
+		if f.Name != "ruling.event" && f.Name != "ruling.date" {
+			facts = append(facts, f)
+		}
+	}
+	return facts
+}
+
 // Appeal are the lines on which an appeal is written, filled in or empty.
 func (p *rulingPage) Appeal() []ruling.Fact {
 	return []ruling.Fact{{Name: "ruling.committee", Value: p.Case.Committee}, {Name: "ruling.decision", Value: p.Case.Outcome}, {Name: "ruling.deposit", Value: p.Case.Deposit}}

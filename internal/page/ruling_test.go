@@ -22,3 +22,21 @@ func TestRulingHTMLSaysTheCondition(t *testing.T) {
 		}
 	}
 }
+
+// A sheet has its event and its date, or a line to write them on.
+func TestRulingHasEventAndDate(t *testing.T) {
+	for _, c := range []*ruling.Case{nil, {Event: "Spring Cup", Facts: "2NT was not alerted"}} {
+		page, err := Ruling(PL, &ruling.Sheet{Title: "Orzeczenia", Case: c}, "fairdeal test")
+		if err != nil {
+			t.Fatal(err)
+		}
+		blank := `<span class="blank">&nbsp;</span>`
+		event := blank
+		if c != nil {
+			event = c.Event
+		}
+		if want := "<dd>" + event + "</dd>\n<dt>Data</dt><dd>" + blank + "</dd>\n"; !strings.Contains(string(page), want) {
+			t.Errorf("the sheet of %+v lacks %q", c, want)
+		}
+	}
+}

@@ -55,7 +55,7 @@ func (f *look) check() error {
 
 // options are those of package handrecord.
 func (f *look) options() (handrecord.Options, error) {
-	opt := handrecord.Options{Ten: "10", PerPage: 12}
+	opt := handrecord.Options{Ten: "10"}
 	for _, word := range f.looks {
 		switch word = strings.TrimSpace(word); strings.ToLower(word) {
 		case "a4":

@@ -146,6 +146,9 @@ func (f *flags) checked() (handrecord.Options, error) {
 	if err != nil {
 		return opt, err
 	}
+	if opt.PerPage == 0 && f.travellers != "" {
+		opt.PerPage = 6 // more leave no room for results that people can read
+	}
 	ext := strings.ToLower(filepath.Ext(f.out))
 	switch {
 	case f.out == "":
@@ -161,7 +164,7 @@ func (f *flags) checked() (handrecord.Options, error) {
 	case f.travellers != "" && f.svg > 0:
 		err = words.Errorf("record.svg-results")
 	case f.travellers != "" && !opt.ShowsResults():
-		err = term.Hint(words.Errorf("record.no-room", words.N("n", opt.PerPage)), "record.per-page-results")
+		err = term.WithHint(words.Errorf("record.no-room", words.N("n", opt.PerPage)), "--look 6")
 	case f.address != "" && !strings.HasPrefix(f.address, "https://") && !strings.HasPrefix(f.address, "http://"):
 		err = term.WithHint(words.Errorf("record.address", words.Name("found", plain.Quote(f.address))), "--address https://club.example")
 	}
