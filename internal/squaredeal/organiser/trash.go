@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -81,17 +82,22 @@ func TrashOf(dir string) (list []Trashed) {
 		if s, err := Open(filepath.Join(dir, TrashFolder, e.Name())); err == nil {
 			t.Name = s.Description.Text(s.Description.Name)
 		}
-		list = append([]Trashed{t}, list...)
+		list = append(list, t)
 	}
+	slices.SortStableFunc(list, func(a, b Trashed) int { return b.At.Compare(a.At) })
 	return list
 }
 
-// trashed reads the name of a file in TrashFolder.
+// trashed reads the name of a file in TrashFolder. What stands before the time is the
+// name of a file that was beside the folder, whatever program gave it.
 func trashed(file string) (t Trashed, ok bool) {
 	base, ok := strings.CutSuffix(file, squaredeal.DescriptionExt)
-	id, at, dot := strings.Cut(base, ".")
-	when, err := time.Parse(trashTime, at)
-	return Trashed{File: file, ID: id, At: when}, ok && dot && err == nil && squaredeal.CheckFileName(id) == nil
+	dot := strings.LastIndexByte(base, '.')
+	if !ok || dot < 1 || base[0] == '.' || !filepath.IsLocal(file) || filepath.Base(file) != file {
+		return Trashed{}, false
+	}
+	when, err := time.Parse(trashTime, base[dot+1:])
+	return Trashed{File: file, ID: base[:dot], At: when}, err == nil
 }
 
 // PutBack brings a draft back that was thrown away. It is fs.ErrExist where another

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 	"time"
 
@@ -75,6 +76,63 @@ func TestNotTrash(t *testing.T) {
 		}
 		if err := s.Trash(time.Now()); !errors.Is(err, organiser.ErrNotTrash) {
 			t.Errorf("%s: %v", file, err)
+		}
+	}
+}
+
+// TestTheLastThrownAwayStandsFirst: the drafts of a folder are in the order of time, whatever their names are.
+func TestTheLastThrownAwayStandsFirst(t *testing.T) {
+	dir := t.TempDir()
+	at := time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)
+	for i, id := range []string{"summer", "autumn", "winter"} {
+		s, err := organiser.Begin(filepath.Join(dir, id+".sqd"), "Cup")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Trash(at.AddDate(0, i, 0)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var got []string
+	for _, x := range organiser.TrashOf(dir) {
+		got = append(got, x.ID)
+	}
+	if !slices.Equal(got, []string{"winter", "autumn", "summer"}) {
+		t.Errorf("in the trash: %q", got)
+	}
+}
+
+// TestTrashOfAnyName: the desk lists a draft of another program under whatever name it has, and what is thrown away there
+// comes back.
+func TestTrashOfAnyName(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "spring-2027.v2.sqd")
+	if _, err := organiser.Begin(filepath.Join(dir, "spring.sqd"), "Spring Cup"); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(filepath.Join(dir, "spring.sqd"), path); err != nil {
+		t.Fatal(err)
+	}
+	s, err := organiser.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Trash(time.Date(2027, 3, 1, 21, 30, 5, 0, time.UTC)); err != nil {
+		t.Fatal(err)
+	}
+	list := organiser.TrashOf(dir)
+	if len(list) != 1 || list[0].ID != "spring-2027.v2" {
+		t.Fatalf("in the trash: %+v", list)
+	}
+	if id, err := organiser.PutBack(dir, list[0].File); err != nil || id != list[0].ID {
+		t.Error(id, err)
+	}
+	if _, err := os.Stat(path); err != nil {
+		t.Error(err)
+	}
+	for _, file := range []string{"../spring.20270301-213005.sqd", "..20270301-213005.sqd", ".20270301-213005.sqd", "a/b.20270301-213005.sqd"} {
+		if _, err := organiser.PutBack(dir, file); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("%q: %v", file, err)
 		}
 	}
 }
