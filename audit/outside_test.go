@@ -55,7 +55,7 @@ func TestStatementsAboutNothing(t *testing.T) {
 }
 
 func TestParseOutside(t *testing.T) {
-	for s, want := range map[string]string{"1,2=13-24": "1,2 12", "1,2=*": "1,2 0", "1,2=3,5": "1,2 2", "1,2": "", "1,2reserve=3": "", "x=1": "", "1,2=": "", "1,2=5-3": ""} {
+	for s, want := range map[string]string{"1,2=13-24": "1,2 12", "1,2=*": "1,2 0", "'1,2=*'": "1,2 0", "1,2=3,5": "1,2 2", "1,2": "", "1,2reserve=3": "", "x=1": "", "1,2=": "", "1,2=5-3": ""} {
 		b, err := audit.ParseReplaced(s, 0)
 		got := ""
 		if err == nil {

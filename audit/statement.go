@@ -110,9 +110,9 @@ func goneOfPlayed(sessions, name string, inputs []Input) error {
 func ParseReserve(statement string, phases int) (squaredeal.ID, error) {
 	session, number, _ := strings.Cut(withoutQuotes(statement), ":")
 	if !strings.Contains(session, squaredeal.Reserve.String()) {
-		session += squaredeal.Reserve.String() + number
+		session += squaredeal.Reserve.String()
 	}
-	return squaredeal.ParseSession(session, phases)
+	return squaredeal.ParseSession(session+number, phases)
 }
 
 // CheckStated is the error of a statement about a session, or a set, that the tournament
@@ -224,7 +224,7 @@ func playedPattern(phase int, pattern string, inputs []Input) ([]Played, error) 
 // ParseReplaced reads a statement P,S=LIST, as in 1,2=13-24, or P,S=* for all
 // boards, for which the list is nil. phases is as for ParsePlayed.
 func ParseReplaced(statement string, phases int) (BoardsPlayed, error) {
-	session, list, ok := strings.Cut(statement, "=")
+	session, list, ok := strings.Cut(withoutQuotes(statement), "=")
 	if !ok {
 		return BoardsPlayed{}, words.Errorf("audit.say.want-list", words.Name("example", "1,2=13-24"))
 	}

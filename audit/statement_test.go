@@ -80,7 +80,7 @@ func TestParseBoardList(t *testing.T) {
 }
 
 func TestParseReserve(t *testing.T) {
-	for s, want := range map[string]string{"1,4": "1,4reserve", "1,4:2": "1,4reserve2", "1": "", "1,x": "", "0,1": "", "1,4reserve": "1,4reserve", "1,4:x": ""} {
+	for s, want := range map[string]string{"1,4": "1,4reserve", "1,4:2": "1,4reserve2", "1": "", "1,x": "", "0,1": "", "1,4reserve": "1,4reserve", "1,4reserve:2": "1,4reserve2", "1,4:x": ""} {
 		id, err := ParseReserve(s, 0)
 		if got := id.String(); (err == nil) != (want != "") || err == nil && got != want {
 			t.Errorf("--reserve %s: %q, %v", s, got, err)

@@ -24,7 +24,7 @@ const handviewer = "handviewer.html?"
 
 // IsLink reports whether a text is an address of a handviewer, as people copy it.
 func IsLink(text string) bool {
-	return strings.HasPrefix(text, "http") && strings.Contains(text, handviewer)
+	return len(text) > 4 && strings.EqualFold(text[:4], "http") && HasLink([]byte(text))
 }
 
 // HasLink reports whether a text holds such an address.

@@ -203,3 +203,20 @@ func TestProgramDealer(t *testing.T) {
 		}
 	}
 }
+
+// TestIsLink: an address is one in capitals too, as mail programs and people write it, and as the reader takes it.
+func TestIsLink(t *testing.T) {
+	for text, want := range map[string]bool{
+		"https://www.bridgebase.com/tools/handviewer.html?n=sAKQ":  true,
+		"https://www.bridgebase.com/tools/HandViewer.html?n=sAKQ":  true,
+		"HTTPS://WWW.BRIDGEBASE.COM/TOOLS/HANDVIEWER.HTML?N=SAKQ":  true,
+		"see https://www.bridgebase.com/tools/handviewer.html?b=1": false,
+		"https://example.org/RR01.pbn":                             false,
+		"handviewer.html?b=1":                                      false,
+		"http":                                                     false,
+	} {
+		if got := handfile.IsLink(text); got != want {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+	}
+}
