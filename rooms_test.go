@@ -94,7 +94,7 @@ var rooms = map[string]int{
 	"internal/squaredeal/custody":   539,
 	"internal/squaredeal/keyfile":   133,
 	"internal/squaredeal/logged":    452,
-	"internal/squaredeal/organiser": 2205,
+	"internal/squaredeal/organiser": 2210,
 	"internal/stats":                1140,
 	"internal/store":                838,
 	"internal/store/storetest":      259,

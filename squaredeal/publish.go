@@ -33,7 +33,7 @@ func CheckFileName(name string) error {
 // Publish draws the keys of a description and freezes a copy of it around their
 // hash. Both are read back as a player would read them before they are returned.
 // Nothing is on disk yet: the keys have to be, before anyone sees the published
-// description (package folder does it in this order).
+// description (package organiser does it in this order).
 func Publish(d *Description) (published *Description, keys *Keys, err error) {
 	if err := d.Ready(); err != nil {
 		return nil, nil, err

@@ -23,7 +23,7 @@ var kinds = []string{
 	publiclog.Revealed, publiclog.Contributions, publiclog.Openings, publiclog.File,
 }
 
-// newAdd puts something into a log: what a tournament has that is not there yet, an
+// add puts something into a log: what a tournament has that is not there yet, an
 // entry of one kind, or entries that somebody else signed.
 func (u *ui) add() term.Command {
 	var f entryFlags

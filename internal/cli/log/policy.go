@@ -13,7 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// newPolicy says whom a policy believes, and writes one of the public keys that are named.
+// policy says whom a policy believes, and writes one of the public keys that are named.
 func (u *ui) policy() term.Command {
 	var f policyFlags
 	return term.Command{

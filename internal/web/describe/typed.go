@@ -158,7 +158,7 @@ func keepHalf(q *desk.Request, s *organiser.Tournament, form string) error {
 	return keepTyped(q.Desk, s.ID(), form, fields)
 }
 
-// phaseTyped is a phase with what was half typed of it.
+// phase is a phase with what was half typed of it.
 func (t typed) phase(p page.PhaseForm) page.PhaseForm {
 	if f := t[phaseOf(p.Number)]; f != nil {
 		p.Sessions, p.Boards, p.Files, p.Title, p.Kept = f["sessions"], f["boards"], f["files"], f["title"], true

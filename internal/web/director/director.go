@@ -309,7 +309,7 @@ func lineName(row int) words.Text {
 	return words.New("director.line-number", words.N("n", row+1))
 }
 
-// showRuling answers with the page.
+// show answers with the page.
 func (m *memory) show(q *desk.Request, f *page.RulingForm, problems []page.Problem) error {
 	_, err := q.Desk.Root.Stat(RulingsFile)
 	f.Saved = err == nil
