@@ -3,8 +3,8 @@ package page
 // Reveal is the page on which all keys are revealed.
 type Reveal struct {
 	File    string
-	Early   []Early // why it is too early
-	Secret  bool    // the keys are encrypted
+	Early   []string // why it is too early
+	Secret  bool     // the keys are encrypted
 	Pass    bool
 	Done    bool
 	Text    []Bulletin
@@ -18,11 +18,4 @@ type Reveal struct {
 	Card        []string // the lines of that of the hands that went to play
 	Hands       int      // files of the archive that went to play
 	Again, Left []string // files that were dealt again, and sessions without any
-}
-
-// Early is a reason not to reveal all keys yet, with the sessions that it is about.
-type Early struct {
-	Text     string
-	Sessions []string
-	More     int // that are not shown
 }

@@ -2,10 +2,7 @@ package page
 
 import (
 	"fmt"
-	"path/filepath"
-	"strconv"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -32,62 +29,11 @@ func StageWord(l Lang, c squaredeal.Calendar) string {
 	return l.Words(words.New("desk.step.changed-after-publishing"))
 }
 
-// steps are the keys of the steps that need nothing but their task.
-var steps = map[squaredeal.Task]string{
-	squaredeal.SetName: "desk.step.set-name-tournament", squaredeal.SetDelayed: "desk.step.delayed-information-mixed", squaredeal.AddPhase: "desk.step.add-phases",
-	squaredeal.PublishIt: "desk.step.read-through-then-publish", squaredeal.SetValue: "desk.step.set-delayed-value-known",
-	squaredeal.MakeHands: "desk.step.make-hands-session-needed", squaredeal.MakeReserve: "desk.step.if-hands-session-leak",
-	squaredeal.Reveal: "desk.step.last-session-played-reveal", squaredeal.Verify: "desk.step.anybody-verify-now",
-}
-
-// StepWords is a step as a sentence.
-func StepWords(l Lang, x squaredeal.Step) string {
-	if x.Task == squaredeal.Play {
-		return l.Words(words.New("desk.step.play", words.Name("session", x.Session)))
-	}
-	if x.Over {
-		return l.Words(words.New("desk.step.over"))
-	}
-	if key := steps[x.Task]; key != "" {
-		return l.Words(words.New(key))
-	}
-	names := make([]string, len(x.Files))
-	for i, f := range x.Files {
-		names[i] = filepath.Base(f)
-	}
-	switch x.Task {
-	case squaredeal.Announce:
-		day, err := time.Parse(time.DateOnly, x.Before)
-		if err != nil {
-			return x.Before
-		}
-		return l.Words(words.New("desk.step.send-description-everybody-before", words.N("days", x.Days), words.Name("day", l.Day(day))))
-	case squaredeal.PublishFiles:
-		return l.Words(words.New("desk.step.publish", words.Name("files", plain.Text(strings.Join(names, ", ")))))
-	case squaredeal.Restore, squaredeal.Compare:
-		if len(names) == 2 && x.Files[0] != "" {
-			before, now := plain.Text(names[0]), plain.Text(names[1])
-			if x.Task == squaredeal.Compare {
-				return l.Words(words.New("desk.step.description-not-published-more", words.Name("file", before)))
-			}
-			return l.Words(words.New("desk.step.description-not-published-more-give", words.Name("file", before), words.Name("name", now)))
-		}
-		return l.Words(words.New("desk.step.description-not-published-more-bring"))
-	}
-	return string(x.Task)
-}
-
-// Next is the first thing to do, as a sentence. While hands are made nobody but the
-// organiser knows which session is the last, so what comes behind it is said as well.
+// Next is what to do now, in sentences.
 func Next(l Lang, c squaredeal.Calendar) string {
 	var steps []string
-	for _, x := range c.Now {
-		steps = append(steps, StepWords(l, x))
-	}
-	for _, x := range c.Next {
-		if x.Task == squaredeal.Reveal && c.Stage == squaredeal.StageMake {
-			steps = append(steps, StepWords(l, x))
-		}
+	for _, x := range organiser.StepsNow(c) {
+		steps = append(steps, plain.Sentence(l.Words(organiser.StepText(x))))
 	}
 	return strings.Join(steps, " ")
 }
@@ -168,7 +114,7 @@ func LintWords(l Lang, info string, lint delayed.Lint) Lint {
 	}
 	for _, p := range delayed.Parse(info) {
 		if p.Kind == delayed.Drand && !p.Contradicted {
-			v.Known = l.Words(words.New("desk.step.round-public-utc", words.Name("round", strconv.FormatUint(p.Round, 10)), words.Name("chain", p.Chain.Name), words.Name("time", l.Day(p.Time)+" "+p.Time.Format("15:04:05"))))
+			v.Known = plain.Sentence(l.Words(words.New("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name), words.Name("time", l.Day(p.Time)+" "+p.Time.Format("15:04:05 UTC")))))
 		}
 	}
 	return v
@@ -188,30 +134,6 @@ func Reason(l Lang, err error) string {
 
 // Error is an error in l.
 func (l Lang) Error(err error) string { return words.In(err, words.Language(l)) }
-
-// EarlyWords are the reasons not to reveal all keys yet.
-func EarlyWords(l Lang, early *organiser.TooEarly) (all []Early) {
-	if early.NoValue {
-		all = append(all, Early{Text: l.Words(words.New("desk.step.delayed-value-not-set-yet"))})
-	}
-	add := func(ids []squaredeal.ID, text string) {
-		const most = 40
-		if len(ids) == 0 {
-			return
-		}
-		e := Early{Text: text, More: max(0, len(ids)-most)}
-		for _, id := range ids[:min(most, len(ids))] {
-			e.Sessions = append(e.Sessions, fmt.Sprintf("%d,%d", id.Phase, id.Session))
-		}
-		all = append(all, e)
-	}
-	add(early.NotPlayed, l.Words(words.New("desk.step.sessions-not-marked-played")))
-	add(early.NotMade, l.Words(words.New("desk.step.sessions-no-hands-ever")))
-	for _, n := range early.NotEnded {
-		all = append(all, Early{Text: l.Words(words.New("desk.step.phase-no-published-length", words.N("n", n)))})
-	}
-	return all
-}
 
 // BulletinText is what an organiser prints when a tournament is published.
 func BulletinText(l Lang, d *squaredeal.Description, file string, digest string) string {

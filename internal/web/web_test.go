@@ -73,9 +73,9 @@ func TestStory(t *testing.T) {
 	x.Has(x.Does(at+"/make", "phase", "1", "session", "*", "format", "pbn", "passphrase", desktest.Passphrase, "not_playing", "yes"), "RR3.pbn", "RR1-2.pbn")
 	x.Has(x.Does(at+"/out", "session", "1,1", "event", "taken", "who", "duplication room", "note", "sealed box"), "the hands were taken, duplication room: sealed box")
 	x.Has(x.Does(at+"/out", "session", "1,1", "event", "played"), "over ", "Undo (10 min)", "It is over 1,2")
-	x.Has(x.Get(at+"/reveal"), "These sessions are not marked as played: 1,2 1,3")
+	x.Has(x.Get(at+"/reveal"), "Not marked as played: 1,2 1,3.")
 	x.Has(x.Does(at+"/reveal", "passphrase", desktest.Passphrase, "confirm", "SpringCup", "early", "yes"), "The keys are revealed", "SpringCup.zip")
-	x.Has(x.Get(""), "revealed", "Publish SpringCup.sqd, SpringCup.sqk.")
+	x.Has(x.Get(""), "revealed", "Publish SpringCup.sqd and SpringCup.sqk.")
 
 	archive := x.Get(at + "/file/SpringCup.zip")
 	z, err := zip.NewReader(bytes.NewReader([]byte(archive.Body)), int64(len(archive.Body)))
@@ -113,7 +113,7 @@ func TestStory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.Has(x.Get(at), "The description is not the published one any more; SpringCup.sqd.bak is: give it the name SpringCup.sqd again.", "Everything that was frozen")
+	x.Has(x.Get(at), "Give SpringCup.sqd.bak, the published description, its name SpringCup.sqd again.", "Everything that was frozen")
 	x.Has(x.Get(at+"/facts"), "Digest that was published "+s.Description.DigestLine)
 	x.Has(x.Get(""), "changed after publishing")
 }

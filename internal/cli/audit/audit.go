@@ -110,7 +110,8 @@ func gather(folder, hands string) (found *federation.Found, done func(), err err
 		fsys = os.DirFS(folder)
 	case strings.EqualFold(filepath.Ext(folder), ".zip"):
 		in := intake.New()
-		if err := in.File(os.DirFS(filepath.Dir(folder)), filepath.Base(folder), folder); err != nil {
+		beside, base := term.InFolder(folder)
+		if err := in.File(beside, base, folder); err != nil {
 			return nil, nil, err
 		}
 		whole, _ := in.Settle()
@@ -156,11 +157,8 @@ const maxStatementsFile = 16 << 20
 // unless they are named from the root.
 func readStatements(name string) (federation.Statements, error) {
 	read := func(name string, max int64) ([]byte, error) {
-		dir, base := filepath.Split(filepath.Clean(name))
-		if dir == "" {
-			dir = "."
-		}
-		return intake.ReadFile(os.DirFS(dir), base, max)
+		folder, base := term.InFolder(name)
+		return intake.ReadFile(folder, base, max)
 	}
 	data, err := read(name, maxStatementsFile)
 	if err != nil {

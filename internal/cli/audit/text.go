@@ -1,8 +1,8 @@
 package audit
 
 import (
-	"bytes"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/audit/federation"
@@ -12,38 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// width is that of a line at a terminal; in a pipe a line is whole.
-const width = 100
-
-// wrapped is a line as it fits: what follows stands behind blanks.
-func (u *ui) wrapped(line string) string {
-	if !term.IsTerminal(u.Out) {
-		return line
-	}
-	return wrap(line)
-}
-
-func wrap(line string) string {
-	var b strings.Builder
-	for runes := []rune(line); ; {
-		if len(runes) <= width {
-			return b.String() + string(runes)
-		}
-		at := width
-		for at > 8 && runes[at] != ' ' {
-			at--
-		}
-		if runes[at] != ' ' { // a word that is longer than a line
-			return b.String() + string(runes)
-		}
-		b.WriteString(string(runes[:at]) + "\n")
-		runes = append([]rune("    "), runes[at+1:]...)
-	}
-}
-
 // showReport writes two lines a row, and what concerns several of them below.
 func (u *ui) showReport(l page.Lang, r *federation.Report) error {
-	var b bytes.Buffer
+	var b strings.Builder
 	for _, n := range r.Notes {
 		fmt.Fprintln(&b, l.FederationNote(n))
 	}
@@ -52,7 +23,6 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
 		computed, said := l.FederationRow(row)
-		computed, said = u.wrapped(computed), u.wrapped(said)
 		if status := row.Verdict.Exit(); status != term.StatusUnchecked {
 			computed = u.Painted(status, computed)
 		}
@@ -69,7 +39,7 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 			fmt.Fprintf(&b, "\n%s\n", title)
 		}
 		for _, line := range lines {
-			fmt.Fprintln(&b, u.wrapped("  "+line))
+			fmt.Fprintln(&b, "  "+line)
 		}
 	}
 	var asked []string
@@ -79,7 +49,7 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 	list(u.Say("federation.ask-title"), asked)
 	fmt.Fprintf(&b, "\n%s\n%s", l.Words(words.Count("season.title", r.Season.Deals)), r.Season.Text(u.Lang))
 	for _, line := range l.FederationBasis(r) {
-		fmt.Fprintln(&b, u.wrapped(line))
+		fmt.Fprintln(&b, line)
 	}
 	list(u.Say("federation.beside", words.T("title", words.New("federation.changed")), words.T("what", words.New("federation.by-this-history"))), below)
 	var shared []string
@@ -90,6 +60,6 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 	totals := words.T("title", words.New("federation.totals"))
 	list(u.Say("federation.beside", totals, words.T("what", words.New("federation.computed"))), l.FederationTotals(&r.Totals))
 	list(u.Say("federation.beside", totals, words.T("what", words.New("federation.only-said"))), []string{l.SaidTotals(&r.Totals)})
-	_, err := u.Out.Write(b.Bytes())
+	_, err := io.WriteString(u.Out, u.Fold(b.String()))
 	return err
 }

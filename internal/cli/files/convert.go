@@ -11,11 +11,11 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
-	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/ddreport"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -170,7 +170,9 @@ func (u *ui) withTables(w *conversion, f *convertFlags) error {
 	if !f.dd {
 		return nil
 	}
-	solved := u.solve(context.Background(), w.boards, doubledummy.Options{Workers: min(runtime.NumCPU(), 8)})
+	opt, done := hands.Solving(u.UI, len(w.boards))
+	solved := ddreport.Solve(context.Background(), w.boards, opt)
+	done()
 	if w.opt != nil {
 		if err := w.say(solved); err != nil {
 			return err

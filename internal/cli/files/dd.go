@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -66,7 +65,10 @@ func (u *ui) dd(file string, f ddFlags) error {
 	if err != nil {
 		return err
 	}
-	solved := u.solve(context.Background(), boards, doubledummy.Options{Workers: f.workers, Limit: f.budget})
+	opt, done := hands.Solving(u.UI, len(boards))
+	opt.Workers, opt.Limit = f.workers, f.budget
+	solved := ddreport.Solve(context.Background(), boards, opt)
+	done()
 	if f.out != "" {
 		if err := u.writeTables(file, set, solved, f); err != nil {
 			return err
@@ -98,14 +100,6 @@ func (u *ui) dd(file string, f ddFlags) error {
 		return term.ErrUncheckedReported
 	}
 	return nil
-}
-
-// solve solves boards and shows how far it is.
-func (u *ui) solve(ctx context.Context, boards []bridge.Board, opt doubledummy.Options) []ddreport.Board {
-	progress := u.NewProgress(u.Say("word.boards"))
-	opt.Progress = func(done int) { progress.Show(done, len(boards)) }
-	defer progress.End()
-	return ddreport.Solve(ctx, boards, opt)
 }
 
 // notSolved are the boards that took too long, and those that nobody can solve,

@@ -3,7 +3,6 @@ package files
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -152,7 +151,8 @@ func dealt(files []string, f func(squaredeal.ID, []bridge.Board)) error {
 	var data [2][]byte
 	for i, name := range files {
 		var err error
-		if data[i], err = intake.ReadFile(os.DirFS(filepath.Dir(name)), filepath.Base(name), intake.MaxKeyFile); err != nil {
+		folder, base := term.InFolder(name)
+		if data[i], err = intake.ReadFile(folder, base, intake.MaxKeyFile); err != nil {
 			return err
 		}
 	}

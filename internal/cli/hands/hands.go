@@ -126,15 +126,14 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 		_, err := os.Open(name) // says it as other commands do
 		return nil, err
 	}
-	dir, base := filepath.Split(name)
-	fsys := os.DirFS(cmp.Or(dir, "."))
 	switch {
 	case info.IsDir():
 		err = in.Folder(os.DirFS(name), shown)
 	case info.Size() > handfile.MaxSize:
 		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", handfile.ErrTooLarge))
 	default:
-		err = in.File(fsys, base, shown)
+		folder, base := term.InFolder(name)
+		err = in.File(folder, base, shown)
 	}
 	read := files(in)
 	if err == nil && len(read) == 0 {

@@ -2,11 +2,13 @@ package hands
 
 import (
 	"os"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -39,6 +41,13 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 	return slices.DeleteFunc(slices.Clone(boards), func(b bridge.Board) bool {
 		return !slices.ContainsFunc(runs, func(r bridge.Run) bool { return r.Has(b.Number) })
 	}), nil
+}
+
+// Solving are the options of solving boards with double dummy, with how far it is; done
+// takes that away.
+func Solving(u *term.UI, boards int) (opt doubledummy.Options, done func()) {
+	bar := u.NewProgress(u.Say("word.boards"))
+	return doubledummy.Options{Workers: min(runtime.NumCPU(), 8), Progress: func(n int) { bar.Show(n, boards) }}, bar.End
 }
 
 // isList reports whether a word is a list of boards, and no file.

@@ -224,11 +224,6 @@ func NoKeysYet(s *organiser.Tournament) error {
 	return term.Hint(words.Errorf("organise.no-keys-yet"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 }
 
-// BeaconAddress is where the answer of a round of drand can be had.
-func BeaconAddress(part delayed.Part) string {
-	return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round)
-}
-
 // SetValueWords are what sets the delayed value of a tournament: where a machine
 // reads the description, the files from which the value follows.
 func SetValueWords(s *organiser.Tournament) words.Text {
@@ -241,7 +236,7 @@ func SetValueWords(s *organiser.Tournament) words.Text {
 	for _, part := range parts {
 		switch part.Kind {
 		case delayed.Drand:
-			save = append(save, words.New("organise.save", words.Name("address", BeaconAddress(part))))
+			save = append(save, words.New("organise.save", words.Name("address", organiser.BeaconAddress(part))))
 			command += " --beacon FILE"
 		case delayed.Players:
 			command += " --commit FILE --open FILE ..."

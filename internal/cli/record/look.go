@@ -3,7 +3,6 @@ package record
 import (
 	"context"
 	"os"
-	"runtime"
 	"strconv"
 	"strings"
 
@@ -126,9 +125,9 @@ func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *look) {
 	if !f.dd {
 		return
 	}
-	bar := u.NewProgress(u.Say("word.boards"))
-	r.Solve(ctx, doubledummy.Options{Workers: min(runtime.NumCPU(), 8), Progress: func(done int) { bar.Show(done, len(r.Boards)) }})
-	bar.End()
+	opt, done := hands.Solving(u.UI.UI, len(r.Boards))
+	r.Solve(ctx, opt)
+	done()
 	var unknown []int
 	for i := range r.Boards {
 		if b := &r.Boards[i]; !b.Deal.Complete() {

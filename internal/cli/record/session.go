@@ -217,11 +217,8 @@ func (u *ui) verify(s *organiser.Tournament, id squaredeal.ID, k keys, f *flags)
 		if _, err := os.Stat(name); err != nil {
 			return err
 		}
-		dir, base := filepath.Split(filepath.Clean(name))
-		if dir == "" {
-			dir = "."
-		}
-		files = append(files, intake.File(os.DirFS(dir), base, name))
+		folder, base := term.InFolder(name)
+		files = append(files, intake.File(folder, base, name))
 		played.Files = append(played.Files, name)
 	}
 	opt := audit.Options{Played: []audit.Played{played}, Partial: true, Today: clock.Now(), SessionKeys: k.alone, Name: strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))}

@@ -28,7 +28,7 @@ func (u *ui) board() term.Command {
 		}.And(o.flags(), c.flags()),
 		JSON: true,
 		Run: func(in *term.Line) error {
-			data, err := readScoreFile(u, in.Args[0])
+			data, err := u.read(in.Args[0])
 			if err != nil {
 				return err
 			}
@@ -59,7 +59,7 @@ func (u *ui) board() term.Command {
 // askTable tells what one table has as played, and with the ruling.
 func askTable(u *ui, o *scoreOutput, q *ruling.Question, file string) error {
 	if o.caseFile != "" {
-		c, err := readCase(o.caseFile)
+		c, err := u.readCase(o.caseFile)
 		if err != nil {
 			return err
 		}

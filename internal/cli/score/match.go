@@ -21,7 +21,7 @@ func (u *ui) match() term.Command {
 		JSON: true,
 		Run: func(in *term.Line) error {
 			settings := settings("scale", scale, "boards", boards, "rounding", rounding, "non-offenders", team)
-			data, err := readScoreFile(u, in.Args[0])
+			data, err := u.read(in.Args[0])
 			if err != nil {
 				return err
 			}

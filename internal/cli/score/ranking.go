@@ -29,7 +29,7 @@ func (u *ui) ranking() term.Command {
 				if slices.Contains(in.Args[:i], name) {
 					return words.Errorf("scoring.given-twice", words.Name("file", name))
 				}
-				in, err := u.openScoreFile(name)
+				in, err := u.open(name)
 				if err != nil {
 					return err
 				}
@@ -47,7 +47,7 @@ func (u *ui) ranking() term.Command {
 				}
 				sessions = append(sessions, s.Score)
 			}
-			carry, err := readCarry(carryFile)
+			carry, err := u.readCarry(carryFile)
 			if err != nil {
 				return err
 			}
@@ -74,11 +74,11 @@ func (u *ui) ranking() term.Command {
 }
 
 // readCarry reads what pairs bring along.
-func readCarry(name string) (list []series.Carry, err error) {
+func (u *ui) readCarry(name string) (list []series.Carry, err error) {
 	if name == "" {
 		return nil, nil
 	}
-	data, err := readResults(name)
+	data, err := u.read(name)
 	if err != nil {
 		return nil, err
 	}

@@ -40,7 +40,7 @@ func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 		u.Warn("typed.text", words.Name("text", u.Text(w)))
 	}
 	if o.caseFile != "" {
-		c, err := readCase(o.caseFile)
+		c, err := u.readCase(o.caseFile)
 		if err != nil {
 			return err
 		}
@@ -67,8 +67,8 @@ func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 }
 
 // readCase reads what a director wrote down.
-func readCase(name string) (*ruling.Case, error) {
-	data, err := readResults(name)
+func (u *ui) readCase(name string) (*ruling.Case, error) {
+	data, err := u.read(name)
 	if err != nil {
 		return nil, err
 	}
@@ -84,28 +84,6 @@ func readCase(name string) (*ruling.Case, error) {
 		}
 	}
 	return c, nil
-}
-
-// maxScoreFile is a little more than the library reads, so that it is the one
-// to say that a file is too long.
-const maxScoreFile = 5 << 20
-
-// readScoreFile reads a traveller or match.
-func readScoreFile(u *ui, name string) ([]byte, error) {
-	f, err := u.openScoreFile(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, maxScoreFile))
-}
-
-// openScoreFile opens a file of results; "-" is standard input.
-func (u *ui) openScoreFile(name string) (io.ReadCloser, error) {
-	if name == "-" {
-		return noSecrets("standard input", io.NopCloser(u.In))
-	}
-	return openResults(name)
 }
 
 // inFile adds to an error the file in which it is.
@@ -147,7 +125,7 @@ func noHands(name string, data []byte) error {
 
 // readTraveller reads a traveller, as CSV where the file's name says so.
 func readTraveller(u *ui, name string, settings []string) (*traveller.Board, error) {
-	data, err := readScoreFile(u, name)
+	data, err := u.read(name)
 	if err != nil {
 		return nil, err
 	}

@@ -20,9 +20,12 @@ import (
 // files quote what they cannot read, so such a file is refused before it is read.
 var secretLine = pattern.New(`(?m)^[\s\x{feff}]*(?:\d+\s*,\s*\d+\s*\w*\s*:\s*[A-Za-z0-9]{20,}|AGE-SECRET-KEY-|-----BEGIN AGE)`)
 
-// openResults opens a file of results, and refuses one that holds secrets. The name may
-// say which evening of several is meant.
-func openResults(name string) (io.ReadCloser, error) {
+// open opens a file of results, and refuses one that holds secrets; "-" is standard input.
+// The name may say which evening of several is meant.
+func (u *ui) open(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return noSecrets("standard input", io.NopCloser(u.In))
+	}
 	f, err := os.Open(name)
 	if file, number := ruling.Part(name); number > 0 && errors.Is(err, fs.ErrNotExist) {
 		f, err = os.Open(file)
@@ -31,6 +34,20 @@ func openResults(name string) (io.ReadCloser, error) {
 		return nil, err
 	}
 	return noSecrets(name, f)
+}
+
+// maxFile is a little more than the library reads, so that it is the one to say that a
+// file is too long.
+const maxFile = 5 << 20
+
+// read reads a whole file of results.
+func (u *ui) read(name string) ([]byte, error) {
+	f, err := u.open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, maxFile))
 }
 
 // noSecrets is what f holds, unless that is secret; a text in UTF-16, as shells and
@@ -59,14 +76,4 @@ func noSecrets(name string, f io.ReadCloser) (io.ReadCloser, error) {
 		io.Reader
 		io.Closer
 	}{text, f}, nil
-}
-
-// readResults reads a whole file of results.
-func readResults(name string) ([]byte, error) {
-	f, err := openResults(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	return io.ReadAll(f)
 }

@@ -77,7 +77,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 		}
 		s.body = c
 	}
-	in, err := u.openScoreFile(file)
+	in, err := u.open(file)
 	if err != nil {
 		return err
 	}
@@ -180,17 +180,12 @@ func (s *scoreSession) convention() words.Text {
 
 // apply puts the rulings onto the session.
 func (s *scoreSession) apply(u *ui) error {
-	in, err := openResults(s.rulings)
+	list, err := s.readRulings(u)
 	if err != nil {
 		return err
 	}
-	defer in.Close()
-	list, err := ruling.ReadRulings(in)
-	if err == nil {
-		half := s.scored.Report != nil && s.scored.Report.HalfScale
-		s.applied, err = ruling.Apply(s.scored.Score.Session(), list, half)
-	}
-	if err != nil {
+	half := s.scored.Report != nil && s.scored.Report.HalfScale
+	if s.applied, err = ruling.Apply(s.scored.Score.Session(), list, half); err != nil {
 		return resultError(words.Typed(s.rulings), err)
 	}
 	sheet := s.w.AppliedSheet(s.applied, s.scored.Title, s.in(s.convention()))
@@ -198,6 +193,19 @@ func (s *scoreSession) apply(u *ui) error {
 		u.Warn("typed.text", words.Name("text", u.Text(w)))
 	}
 	return (&scoreOutput{Output: term.Output{HTML: s.sheet}}).writeSheet(u, sheet)
+}
+
+func (s *scoreSession) readRulings(u *ui) ([]ruling.Ruling, error) {
+	in, err := u.open(s.rulings)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	list, err := ruling.ReadRulings(in)
+	if err != nil {
+		err = resultError(words.Typed(s.rulings), err)
+	}
+	return list, err
 }
 
 // read reads the file, by what it begins with and its extension; data is what it holds.

@@ -3,12 +3,11 @@ package score
 import (
 	"context"
 	"os"
-	"runtime"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/ddreport"
 	"github.com/fairdeal/fairdeal/internal/page/results"
 	"github.com/fairdeal/fairdeal/internal/score/again"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
@@ -80,26 +79,19 @@ func (s *scoreSession) show(u *ui, file string, e *evening.Evening) error {
 
 // solve works out what makes double dummy on the boards whose hands are shown.
 func solve(u *ui, e *evening.Evening) {
-	var boards []*evening.Board
-	var deals []bridge.Deal
+	var boards []bridge.Board
+	var of []*evening.Board
 	for i := range e.Boards {
-		if d, err := bridge.ParseDeal(e.Boards[i].Deal); err == nil && d.Complete() {
-			boards, deals = append(boards, &e.Boards[i]), append(deals, d)
+		b := &e.Boards[i]
+		if d, err := bridge.ParseDeal(b.Deal); err == nil && d.Complete() {
+			boards, of = append(boards, bridge.Board{Number: evening.Number(b.Board), Deal: d}), append(of, b)
 		}
 	}
-	bar := u.NewProgress(u.Say("word.boards"))
-	opt := doubledummy.Options{Workers: min(runtime.NumCPU(), 8), Progress: func(done int) { bar.Show(done, len(deals)) }}
-	for r := range doubledummy.SolveAll(context.Background(), deals, opt) {
-		if r.Err != nil {
-			continue
-		}
-		b := boards[r.Index]
-		n := evening.Number(b.Board)
-		par := doubledummy.Par(r.Table, bridge.Dealer(n), bridge.Vul(n))
-		b.DoubleDummy, b.Par = r.Table.String(), &evening.Par{Score: par.Score, Contracts: []string{}}
-		for _, c := range par.Contracts {
-			b.Par.Contracts = append(b.Par.Contracts, c.String())
+	opt, done := hands.Solving(u.UI, len(boards))
+	defer done()
+	for i, s := range ddreport.Solve(context.Background(), boards, opt) {
+		if s.Par != nil {
+			of[i].DoubleDummy, of[i].Par = s.Table, &evening.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
 		}
 	}
-	bar.End()
 }

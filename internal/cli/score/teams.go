@@ -28,7 +28,7 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 	after, scored := e, before
 	var list []ruling.Ruling
 	if s.rulings != "" {
-		if list, after, scored, err = s.ruledMatches(file, e); err != nil {
+		if list, after, scored, err = s.ruledMatches(u, file, e); err != nil {
 			return err
 		}
 		sheet = s.rulingsOfMatches(list, sheet, s.w.EventSheet(after, scored))
@@ -46,15 +46,10 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 }
 
 // ruledMatches reads the rulings and puts them onto the matches.
-func (s *scoreSession) ruledMatches(file string, e *teams.Event) ([]ruling.Ruling, *teams.Event, *teams.EventScore, error) {
-	f, err := openResults(s.rulings)
+func (s *scoreSession) ruledMatches(u *ui, file string, e *teams.Event) ([]ruling.Ruling, *teams.Event, *teams.EventScore, error) {
+	list, err := s.readRulings(u)
 	if err != nil {
 		return nil, nil, nil, err
-	}
-	defer f.Close()
-	list, err := ruling.ReadRulings(f)
-	if err != nil {
-		return nil, nil, nil, resultError(words.Typed(s.rulings), err)
 	}
 	after, err := ruling.ApplyEvent(e, list)
 	if err != nil {

@@ -53,7 +53,7 @@ func (c *chosen) record(u *ui, in *term.Line) (tarot.Record, error) {
 		if err := c.onlyFile(in, args); err != nil {
 			return tarot.Record{}, err
 		}
-		r, err := u.readRevealed(c.file)
+		r, err := u.readRecord(c.file, tarot.FindRevealed)
 		if err != nil {
 			return r, err
 		}
@@ -159,18 +159,18 @@ func (c *chosen) onlyFile(in *term.Line, args []string) error {
 	return nil
 }
 
-// readRevealed reads a record in which numbers are looked for: a file of new or
-// reveal, or a mail with what reveal printed.
-func (u *ui) readRevealed(path string) (tarot.Record, error) {
+// readRecord reads a record as parse finds it in a file; an error says in which. For
+// numbers that is tarot.FindRevealed: a file of new or reveal, or a mail with what reveal
+// printed.
+func (u *ui) readRecord(path string, parse func(data []byte) (tarot.Record, error)) (r tarot.Record, err error) {
 	data, err := u.readSmall(path)
 	if err != nil {
-		return tarot.Record{}, err
+		return r, err
 	}
-	r, err := tarot.FindRevealed(data)
-	if err != nil {
-		return r, words.Errorf("place.file", words.Name("file", u.nameOf(path)), words.E("what", err))
+	if r, err = parse(data); err != nil {
+		err = words.Errorf("place.file", words.Name("file", u.nameOf(path)), words.E("what", err))
 	}
-	return r, nil
+	return r, err
 }
 
 // nameOf is the name of a file in messages.

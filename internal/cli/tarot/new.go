@@ -130,12 +130,7 @@ func (u *ui) printAnnouncement(a tarot.Record, out string) error {
 	if u.JSON {
 		return u.PrintJSON(a)
 	}
-	return u.Save(out, a.AppendText(nil, wrap(u.Text(tarot.CodeWorth), 70)...)) // lines that a mail does not fold
-}
-
-// wrap breaks a text into lines of at most width characters.
-func wrap(s string, width int) (lines []string) {
-	return strings.Split(strings.TrimSpace(plain.Wrap(s, width)), "\n")
+	return u.Save(out, a.AppendText(nil, strings.Split(strings.TrimSpace(plain.Wrap(u.Text(tarot.CodeWorth), 70)), "\n")...)) // lines that a mail does not fold
 }
 
 func (u *ui) announcement() term.Command {
@@ -162,16 +157,11 @@ func (u *ui) announcement() term.Command {
 
 // readSecret reads the secret record of a game.
 func (u *ui) readSecret(path string) (tarot.Record, error) {
-	data, err := u.readSmall(path)
-	if err != nil {
-		return tarot.Record{}, err
-	}
-	r, err := tarot.ParseRecord(data)
-	if err == nil && r.Kind != tarot.KindSecret {
-		err = words.Errorf("tarot.other-kind", words.T("found", r.Kind.Said()), words.T("want", tarot.KindSecret.Said()))
-	}
-	if err != nil {
-		return r, words.Errorf("place.file", words.Name("file", u.nameOf(path)), words.E("what", err))
-	}
-	return r, nil
+	return u.readRecord(path, func(data []byte) (tarot.Record, error) {
+		r, err := tarot.ParseRecord(data)
+		if err == nil && r.Kind != tarot.KindSecret {
+			err = words.Errorf("tarot.other-kind", words.T("found", r.Kind.Said()), words.T("want", tarot.KindSecret.Said()))
+		}
+		return r, err
+	})
 }

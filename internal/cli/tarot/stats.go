@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/tarot/stats"
 	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/words"
@@ -208,12 +209,12 @@ func (u *ui) statsText(r *sampleReport) string {
 		}
 	}
 	b.WriteByte('\n')
-	paragraph := func(s string) { b.WriteString(strings.Join(wrap(s, 88), "\n") + "\n") }
+	paragraph := func(s string) { b.WriteString(plain.Wrap(s, 88)) }
 	if r.Looked > 0 {
 		paragraph(u.Say("files.stats-the-chance", words.N("n", r.Looked), words.Name("smallest", chance(r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g", 100*r.Adjusted))))
 	}
-	paragraph(sentence(r.Verdict.In(u.Lang)))
-	paragraph(sentence(r.Warning.In(u.Lang)))
+	paragraph(plain.Sentence(r.Verdict.In(u.Lang)))
+	paragraph(plain.Sentence(r.Warning.In(u.Lang)))
 	return b.String()
 }
 
@@ -258,5 +259,3 @@ func chance(p float64) string {
 	}
 	return fmt.Sprintf("%.4f", p)
 }
-
-func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] + "." }

@@ -130,7 +130,7 @@ func (c *chosen) claim(u *ui, in *term.Line, given *outside) (claim tarot.Claim,
 		claim.Typed = &n
 		return claim, err
 	}
-	r, err := u.readRevealed(c.file)
+	r, err := u.readRecord(c.file, tarot.FindRevealed)
 	if err != nil {
 		return claim, err
 	}
@@ -181,22 +181,17 @@ func (o *outside) add(u *ui, in *term.Line, claim *tarot.Claim) (err error) {
 
 // readAnnounced reads an announcement, which must stand apart from the numbers.
 func (u *ui) readAnnounced(path string, claim *tarot.Claim) (*tarot.Record, error) {
-	data, err := u.readSmall(path)
-	if err != nil {
-		return nil, err
-	}
-	a, err := tarot.FindAnnounced(data)
-	if err == nil && holds(data, claim) {
-		err = tarot.ErrHoldsNumbers
-	}
-	if err != nil {
-		err = words.Errorf("place.file", words.Name("file", u.nameOf(path)), words.E("what", err))
-		if errors.Is(err, tarot.ErrHoldsNumbers) {
-			err = term.Hint(err, "tarot-command.give-kept")
+	a, err := u.readRecord(path, func(data []byte) (tarot.Record, error) {
+		a, err := tarot.FindAnnounced(data)
+		if err == nil && holds(data, claim) {
+			err = tarot.ErrHoldsNumbers
 		}
-		return nil, err
+		return a, err
+	})
+	if errors.Is(err, tarot.ErrHoldsNumbers) {
+		err = term.Hint(err, "tarot-command.give-kept")
 	}
-	return &a, nil
+	return &a, err
 }
 
 // holds reports whether a text holds the numbers of a claim.

@@ -1,6 +1,7 @@
 package term
 
 import (
+	"io/fs"
 	"math"
 	"os"
 	"path/filepath"
@@ -111,6 +112,12 @@ func Expand(args []string) (names []string, err error) {
 		names = append(names, found...)
 	}
 	return names, nil
+}
+
+// InFolder is a file as its folder and its name in it.
+func InFolder(path string) (folder fs.FS, name string) {
+	path = filepath.Clean(path)
+	return os.DirFS(filepath.Dir(path)), filepath.Base(path)
 }
 
 // ReadFile returns what parse makes of a file. An error of it says which file.

@@ -51,7 +51,7 @@ func (u *UI) Card(c Card) string {
 	if c.Next.Said() {
 		line("", words.New("card.next", words.T("what", c.Next)))
 	}
-	return wrapped(b.String(), widthOf(u.Out))
+	return u.Fold(b.String())
 }
 
 // Painted is a text in the colour of an exit status, where standard output has colours.

@@ -11,6 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
+// Fold is a text in lines that fit standard output, where that is a terminal.
+func (u *UI) Fold(text string) string { return wrapped(text, widthOf(u.Out)) }
+
 // narrowest is the narrowest terminal for which lines are broken.
 const narrowest = 40
 

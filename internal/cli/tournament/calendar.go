@@ -2,9 +2,7 @@ package tournament
 
 import (
 	"cmp"
-	"slices"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -21,74 +19,58 @@ func calendarOf(s *organiser.Tournament) squaredeal.Calendar {
 
 // stepWords is a step as a sentence, with the command that does it.
 func stepWords(s *organiser.Tournament, x squaredeal.Step) words.Text {
-	path := s.Path
-	cmd := func(verb string) words.Arg {
-		return words.Name("command", "fairdeal tournament "+verb+" "+term.ShellWord(path))
+	text, how := organiser.StepText(x), stepCommand(s, x)
+	if !how.Said() {
+		return text
 	}
-	paths := make([]string, len(x.Files))
-	for i, f := range x.Files {
-		paths[i] = term.ShellWord(f)
-	}
-	files := func() words.Arg {
-		text := words.Typed(paths[len(paths)-1])
-		for _, f := range slices.Backward(paths[:len(paths)-1]) {
-			text = words.New("delayed.source.and", words.Name("first", f), words.T("second", text))
-		}
-		return words.T("files", text)
-	}
-	switch x.Task {
-	case squaredeal.SetName:
-		return words.New("organise.step-name", cmd("edit"))
-	case squaredeal.SetDelayed:
-		return words.New("organise.step-delayed", cmd("edit"))
-	case squaredeal.AddPhase:
-		return words.New("organise.step-phases", cmd("edit"))
-	case squaredeal.PublishIt:
-		return words.New("organise.step-publish", cmd("publish"))
-	case squaredeal.Announce:
-		return words.New("organise.step-announce", moment("before", x.Before), words.T("days", words.Count("count.days", x.Days)))
-	case squaredeal.SetValue:
-		return words.New("organise.step-value", words.T("command", organise.SetValueWords(s)))
-	case squaredeal.MakeHands:
-		if s.Description.Old && !s.Description.HasValue {
-			return words.New("organise.step-make-value", cmd("make"))
-		}
-		return words.New("organise.step-make", cmd("make"), words.Name("session", cmp.Or(x.Session, "1,1")))
-	case squaredeal.Play:
-		return words.New("organise.step-play", words.Name("session", x.Session), cmd("played"))
-	case squaredeal.MakeReserve:
-		return words.New("organise.step-reserve")
-	case squaredeal.Reveal:
-		switch {
-		case x.Over && len(paths) > 1:
-			return words.New("organise.step-over-files", files())
-		case x.Over:
-			return words.New("organise.step-over", cmd("reveal"))
-		case len(paths) > 1:
-			return words.New("organise.step-reveal-files", files())
-		}
-		return words.New("organise.step-reveal", cmd("reveal"))
-	case squaredeal.PublishFiles:
-		return words.New("organise.step-publish-files", files())
-	case squaredeal.Compare:
-		return words.New("organise.step-diff", words.Name("command", "fairdeal tournament show "+strings.Join(paths, " ")))
-	case squaredeal.Restore:
-		if x.Files[0] == "" {
-			return words.New("organise.step-bring-back")
-		}
-		return words.New("organise.step-bring-mv", words.Name("copy", paths[0]), words.Name("file", strings.Join(paths[1:], " ")))
-	case squaredeal.Verify:
-		return words.New("organise.step-verify", words.Name("files", strings.Join(paths, " ")))
-	}
-	return words.Typed(string(x.Task))
+	return words.New("place.file", words.T("file", text), words.T("what", how))
 }
 
-// moment is a day YYYY-MM-DD as people say it, or a time as it stands.
-func moment(name, at string) words.Arg {
-	if t, err := time.Parse(time.DateOnly, at); err == nil {
-		return words.Day(name, t)
+// stepCommand is what is typed to do a step; nothing: it is not done here.
+func stepCommand(s *organiser.Tournament, x squaredeal.Step) words.Text {
+	var files []string
+	for _, f := range x.Files {
+		files = append(files, term.ShellWord(f))
 	}
-	return words.Name(name, at)
+	all := strings.Join(files, " ")
+	verb, rest := "", ""
+	switch x.Task {
+	case squaredeal.SetName:
+		verb, rest = "edit", " --name ..."
+	case squaredeal.SetDelayed:
+		verb, rest = "edit", " --di ..."
+	case squaredeal.AddPhase:
+		verb, rest = "edit", " --phase 3:1-16:rr#"
+	case squaredeal.PublishIt:
+		verb = "publish"
+	case squaredeal.SetValue:
+		return organise.SetValueWords(s)
+	case squaredeal.MakeHands:
+		verb, rest = "make", " --session "+cmp.Or(x.Session, "1,1")
+		if s.Description.Old && !s.Description.HasValue {
+			rest = " --value ..." + rest
+		}
+	case squaredeal.MakeReserve:
+		verb, rest = "make", " --reserve --session P,S"
+	case squaredeal.Play:
+		verb, rest = "played", " "+x.Session
+	case squaredeal.Reveal:
+		if len(files) == 1 { // else the keys lie there in plain
+			verb = "reveal"
+		}
+	case squaredeal.Compare:
+		return words.Typed("fairdeal tournament show " + all)
+	case squaredeal.Restore:
+		if len(files) > 1 && x.Files[0] != "" {
+			return words.Typed("mv " + all)
+		}
+	case squaredeal.Verify:
+		return words.Typed("fairdeal verify " + all + " ...")
+	}
+	if verb == "" {
+		return words.Text{}
+	}
+	return words.Typed("fairdeal tournament " + verb + " " + term.ShellWord(s.Path) + rest)
 }
 
 // publishWords says what is shown to everybody.

@@ -215,35 +215,26 @@ func (g *dialogue) show(menu []choice) {
 	g.u.Line(w, "dialogue.leave")
 }
 
-// now is what comes next, in the words of the menu.
+// numbers are the steps that the menus have, by what is typed there.
+var numbers = map[squaredeal.Task]int{
+	squaredeal.SetName: 1, squaredeal.SetDelayed: 2, squaredeal.AddPhase: 3, squaredeal.PublishIt: 4,
+	squaredeal.SetValue: 1, squaredeal.MakeHands: 2, squaredeal.Reveal: 4,
+}
+
+// now is what comes next, with the numbers of the menu.
 func (g *dialogue) now(c squaredeal.Calendar) string {
-	d := g.s.Description
-	if d.Old {
+	if g.s.Description.Old {
 		return g.u.Say("dialogue.now-old")
 	}
-	switch c.Stage {
-	case squaredeal.StageDescribe:
-		var missing []string
-		if d.Name == "" {
-			missing = append(missing, g.u.Say(beforeMenu[0].key)+" (1)")
+	var steps []string
+	for _, x := range organiser.StepsNow(c) {
+		text := g.u.Text(organiser.StepText(x))
+		if n := numbers[x.Task]; n > 0 {
+			text += fmt.Sprintf(" (%d)", n)
 		}
-		if d.Delayed == "" {
-			missing = append(missing, g.u.Say(beforeMenu[1].key)+" (2)")
-		}
-		if len(d.Phases) == 0 {
-			missing = append(missing, g.u.Say(beforeMenu[2].key)+" (3)")
-		}
-		return strings.Join(missing, ", ")
-	case squaredeal.StagePublish:
-		return g.u.Say("dialogue.now-publish")
-	case squaredeal.StageWait:
-		return g.u.Say("dialogue.now-announce", moment("before", c.Now[0].Before))
-	case squaredeal.StageValue:
-		return g.u.Say("dialogue.now-value")
-	case squaredeal.StageRevealed, squaredeal.StageChanged:
-		return g.u.Text(stepWords(g.s, c.Now[0]))
+		steps = append(steps, text)
 	}
-	return g.u.Say("dialogue.now-make")
+	return strings.Join(steps, "; ")
 }
 
 // choose asks for a choice and does it.

@@ -110,7 +110,7 @@ func (u *ui) valueOf(s *organiser.Tournament, typed []string, f *valueFlags) (v 
 	case errors.Is(err, delayed.ErrPartMissing):
 		err = term.Hint(err, "organise.value-each-part")
 	case errors.Is(err, delayed.ErrRoundMissing) && errors.As(err, &part):
-		err = term.Hint(err, "organise.save-beacon", words.Name("address", organise.BeaconAddress(part.Part)))
+		err = term.Hint(err, "organise.save-beacon", words.Name("address", organiser.BeaconAddress(part.Part)))
 	}
 	return v, err
 }

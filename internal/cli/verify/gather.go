@@ -139,9 +139,9 @@ func takeKeysBeside(in *intake.Intake, d *intake.Item) bool {
 	}
 	base := d.Name[:len(d.Name)-len(filepath.Ext(d.Name))]
 	for _, name := range []string{base + ".sqk", base + ".sqk.age"} {
-		dir, base := splitPath(filepath.FromSlash(name))
+		folder, base := term.InFolder(filepath.FromSlash(name))
 		if info, err := os.Stat(filepath.FromSlash(name)); err == nil && info.Mode().IsRegular() {
-			return in.Found(os.DirFS(dir), base, name) == nil
+			return in.Found(folder, base, name) == nil
 		}
 	}
 	return false
@@ -164,15 +164,6 @@ func withoutProgram(names []string) []string {
 	})
 }
 
-// splitPath is a file as its folder and its name in it.
-func splitPath(name string) (dir, base string) {
-	dir, base = filepath.Split(filepath.Clean(name))
-	if dir == "" {
-		dir = "."
-	}
-	return dir, base
-}
-
 // take takes one argument.
 func take(in *intake.Intake, name string) error {
 	if handfile.IsLink(name) {
@@ -189,8 +180,8 @@ func take(in *intake.Intake, name string) error {
 			file.Path = name
 		}
 	} else {
-		dir, base := splitPath(name)
-		err = in.File(os.DirFS(dir), base, shown)
+		folder, base := term.InFolder(name)
+		err = in.File(folder, base, shown)
 	}
 	return err
 }

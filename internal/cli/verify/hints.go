@@ -1,7 +1,6 @@
 package verify
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -9,6 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -30,7 +30,7 @@ func beacon(r *audit.Report) (address string, alone bool) {
 	parts := delayed.Parse(r.Delayed)
 	for _, part := range parts {
 		if part.Kind == delayed.Drand && !part.Contradicted && r.Value != "" && !checkedFromSource(r) {
-			return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round), len(parts) == 1
+			return organiser.BeaconAddress(part), len(parts) == 1
 		}
 	}
 	return "", false

@@ -18,9 +18,8 @@ import (
 // takeTyped takes hands that people type: at a prompt, from standard input, or in a file.
 func takeTyped(in *intake.Intake, u *ui, name string) error {
 	if name != "-" {
-		dir, base := splitPath(name)
-		fsys := os.DirFS(dir)
-		return in.Typed(filepath.ToSlash(name), func() ([]byte, error) { return intake.ReadFile(fsys, base, intake.MaxFile) })
+		folder, base := term.InFolder(name)
+		return in.Typed(filepath.ToSlash(name), func() ([]byte, error) { return intake.ReadFile(folder, base, intake.MaxFile) })
 	}
 	read := func() ([]byte, error) { return io.ReadAll(io.LimitReader(u.In, handfile.MaxSize+1)) }
 	if term.IsTerminal(u.In) {

@@ -120,8 +120,8 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		}
 	}
 	for _, name := range f.atTable {
-		dir, base := splitPath(name)
-		opt.AtTable = append(opt.AtTable, intake.File(os.DirFS(dir), base, filepath.ToSlash(name)))
+		folder, base := term.InFolder(name)
+		opt.AtTable = append(opt.AtTable, intake.File(folder, base, filepath.ToSlash(name)))
 	}
 	bar := u.NewProgress(u.Say("term.progress-files"))
 	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.Ignored(), f.trust.uses)
@@ -179,8 +179,8 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 		}
 	}
 	if f.published != "" {
-		dir, base := splitPath(f.published)
-		if opt.Earlier, err = intake.ReadFile(os.DirFS(dir), base, intake.MaxDescription); err != nil {
+		folder, base := term.InFolder(f.published)
+		if opt.Earlier, err = intake.ReadFile(folder, base, intake.MaxDescription); err != nil {
 			// It was given and cannot be compared: the report says so too.
 			u.Warn("verify.earlier", words.E("why", err))
 			opt.Earlier = []byte{}

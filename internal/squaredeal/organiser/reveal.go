@@ -25,7 +25,11 @@ type TooEarly struct {
 
 // Said is the reason for any language.
 func (e *TooEarly) Said() words.Text {
-	var why []words.Text
+	return words.New("organiser.early", words.List("why", e.Why()...))
+}
+
+// Why are the reasons one by one.
+func (e *TooEarly) Why() (why []words.Text) {
 	if e.NoValue {
 		why = append(why, words.New("organiser.early-value"))
 	}
@@ -38,7 +42,7 @@ func (e *TooEarly) Said() words.Text {
 	for _, n := range e.NotEnded {
 		why = append(why, words.New("organiser.early-phase", words.N("phase", n)))
 	}
-	return words.New("organiser.early", words.List("why", why...))
+	return why
 }
 
 // shortList is the first sessions of a list, and how many more there are.

@@ -1,6 +1,7 @@
 package organiser
 
 import (
+	"fmt"
 	"strings"
 	"time"
 
@@ -107,4 +108,9 @@ func (s *Tournament) SetValue(v Value, now time.Time, settled ...Kind) (*Reading
 	}
 	d.SetBeacons(v.Signed)
 	return r, s.Save()
+}
+
+// BeaconAddress is where the answer of a round of drand can be had.
+func BeaconAddress(part delayed.Part) string {
+	return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round)
 }

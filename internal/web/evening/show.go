@@ -1,7 +1,6 @@
 package evening
 
 import (
-	"fmt"
 	"path"
 	"slices"
 	"time"
@@ -142,7 +141,7 @@ func showProven(q *desk.Request, s *organiser.Tournament, v *page.Evening) error
 func beaconOf(x *squaredeal.Description) string {
 	for _, p := range delayed.Parse(x.Delayed) {
 		if p.Kind == delayed.Drand {
-			return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", p.Chain.Name, p.Round)
+			return organiser.BeaconAddress(p)
 		}
 	}
 	return ""

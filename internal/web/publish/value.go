@@ -30,7 +30,7 @@ func showValue(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Va
 	v.File, v.Seen, v.Delayed, v.Now = s.ID(), tournament.Version(s), x.Delayed, x.Value
 	for _, p := range delayed.Parse(x.Delayed) {
 		if p.Kind == delayed.Drand {
-			v.Rounds = append(v.Rounds, fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", p.Chain.Name, p.Round))
+			v.Rounds = append(v.Rounds, organiser.BeaconAddress(p))
 		}
 	}
 	due, when := tournament.Until(q, s)

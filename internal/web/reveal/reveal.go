@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
 	"github.com/fairdeal/fairdeal/internal/web/own"
@@ -54,7 +55,9 @@ func ShowReveal(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.R
 	v.Secret, v.Pass = tournament.Secret(q, s)
 	err := s.MayReveal()
 	if early := organiser.OfKind(err, organiser.KeysEarly); early != nil && !v.Done {
-		v.Early = page.EarlyWords(q.Lang, early.Early)
+		for _, why := range early.Early.Why() {
+			v.Early = append(v.Early, plain.Sentence(q.Lang.Words(why)))
+		}
 	} else if err != nil && early == nil {
 		return err
 	}

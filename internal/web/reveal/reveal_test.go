@@ -21,10 +21,10 @@ func TestRevealIsGuarded(t *testing.T) {
 	const (
 		no     = http.StatusUnprocessableEntity
 		early  = "It is too early to reveal all keys: everybody would know hands that are still to play."
-		value  = "You have not set the delayed value yet: anybody who reads the keys before the last session knows its hands."
-		played = "These sessions are not marked as played: 1,1 1,2"
-		made   = "Of these sessions no hands were ever made: 1,1 1,2"
-		ended  = "Phase 2 has no published length, and is not marked as ended."
+		value  = "The delayed value is not set."
+		played = "Not marked as played: 1,1 1,2."
+		made   = "Hands never made: 1,1 1,2."
+		ended  = "Phase 2, of unknown length, not marked as ended."
 	)
 	reveal := []string{"passphrase", desktest.Passphrase, "confirm", "oc"}
 	refused := func(want ...string) {
@@ -41,10 +41,10 @@ func TestRevealIsGuarded(t *testing.T) {
 	x.Does("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.Does("t/oc/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	x.Does("t/oc/out", "session", "1,1", "event", "played")
-	refused("These sessions are not marked as played: 1,2", "Of these sessions no hands were ever made: 1,2", ended)
+	refused("Not marked as played: 1,2.", "Hands never made: 1,2.", ended)
 	x.Has(x.Does("t/oc/out", "session", "1,2", "event", "omitted"), "the session is not held", "not held", "Phase 2 has ended")
 	refused(ended)
-	if r := x.Get("t/oc/reveal"); strings.Contains(r.Body, "not marked as played") || strings.Contains(r.Body, value) {
+	if r := x.Get("t/oc/reveal"); strings.Contains(r.Body, "Not marked as played") || strings.Contains(r.Body, value) {
 		t.Errorf("what is settled is a reason: %s", desktest.Sentences(r.Body))
 	}
 	x.Refuses(no, "There is no such session", "session", "t/oc/out", "session", "1", "event", "ended")

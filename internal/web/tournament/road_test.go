@@ -88,7 +88,7 @@ func TestStations(t *testing.T) {
 	over := x.Does("t/spring/out", "session", "1,1", "event", "played")
 	x.Has(over, "over ", "Undo (10 min) 1,1", "Play 1 of 2")
 	x.Has(x.Does("t/spring/undo", "session", "1,1"), "It is over 1,1", "Play later")
-	x.Has(x.Get("t/spring/reveal"), "These sessions are not marked as played: 1,1 1,2")
+	x.Has(x.Get("t/spring/reveal"), "Not marked as played: 1,1 1,2.")
 	x.Does("t/spring/out", "session", "1,1", "event", "played")
 	x.Now = x.Now.Add(11 * time.Minute)
 	if page := x.Get("t/spring/out"); strings.Contains(page.Body, "/t/spring/undo") {
