@@ -120,7 +120,7 @@ var house = []string{
 	"internal/cli/verify: intake audit internal/audit/card bridge delayed handfile internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/page internal/page/player internal/plain publiclog internal/publiclog/folder squaredeal internal/squaredeal/organiser words",
 	"internal/cli/organise: delayed internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/plain internal/safefile squaredeal internal/squaredeal/organiser words",
 	"internal/web: internal/page internal/web/describe internal/web/desk internal/web/director internal/web/evening internal/web/hands internal/web/publish internal/web/reveal internal/web/tournament internal/squaredeal/organiser",
-	"internal/web/desk: internal/page internal/page/player internal/squaredeal/organiser words",
+	"internal/web/desk: internal/page internal/page/player internal/plain internal/squaredeal/organiser words",
 	"internal/web/own: internal/passphrase internal/safefile internal/web/desk internal/squaredeal/organiser",
 	"internal/web/tournament: delayed handfile internal/page internal/safefile internal/web/desk internal/web/own squaredeal internal/squaredeal/custody internal/squaredeal/organiser words",
 	"internal/web/describe: delayed internal/page internal/safefile internal/web/desk internal/web/tournament squaredeal internal/squaredeal/organiser words",

@@ -33,7 +33,7 @@ export function cardOf(report) {
 	if (card.more) places.push(text('list.more', { n: card.more }))
 	card.named =
 		card.kind === 'false' && wrong.length
-			? text('card.named', { answer: card.answer, boards: series(places) })
+			? text('card.said', { word: card.answer, answer: series(places) })
 			: card.answer
 	card.word = text(VERDICT_WORDS[verdict])
 	card.line = text('card.said', { word: card.word, answer: card.answer })

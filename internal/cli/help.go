@@ -245,13 +245,16 @@ func (h help) said(cmd *cobra.Command) {
 	}
 }
 
-// flag is the text of a flag of a command: its own, or what the flag means wherever it
-// stands.
+// flag is the text of a flag of a command: its own, that of its family, or what the flag
+// means wherever it stands.
 func (h help) flag(command, name string) string {
-	if text := h.sentence("help.flag." + command + "." + name); text != "" {
-		return text
+	family, _, _ := strings.Cut(command, ".")
+	for _, of := range []string{command + ".", family + ".", ""} {
+		if text := h.sentence("help.flag." + of + name); text != "" {
+			return text
+		}
 	}
-	return h.sentence("help.flag." + name)
+	return ""
 }
 
 // sentence is that of a key, empty where there is none.

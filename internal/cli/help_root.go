@@ -25,8 +25,8 @@ var people = []struct{ who, command string }{
 // everyday are the commands that the help of the program lists, by what they are
 // about.
 var everyday = []struct{ about, commands string }{
-	{"help.boards", "deal show record convert dd stats"},
-	{"help.tournaments", "tournament squaredeal desk verify audit"},
+	{"page.boards", "deal show record convert dd stats"},
+	{"desk.frame.tournaments", "tournament squaredeal desk verify audit"},
 	{"help.tarot-scores", "score tarot"},
 	{"help.program", "settings help version"},
 }

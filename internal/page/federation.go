@@ -91,7 +91,7 @@ func moment(t *time.Time) string {
 func (l Lang) KeyHash(k federation.KeyHash) string {
 	return l.Words(words.New(map[federation.KeyHash]string{
 		federation.HashPass: "federation.hash-pass", federation.HashFail: "federation.hash-fail",
-		federation.NoKeys: "federation.hash-no-keys", federation.NotRead: "federation.hash-not-read",
+		federation.NoKeys: "page.keys-no", federation.NotRead: "federation.hash-not-read",
 	}[k]))
 }
 

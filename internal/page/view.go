@@ -56,9 +56,13 @@ func (v *view) in(l Lang) (*template.Template, error) {
 		return t, nil
 	}
 	funcs := template.FuncMap{
-		"in":      func(t words.Text) string { return plain.Text(t.In(words.Language(l))) },
-		"text":    plain.Text,
-		"w":       func(key string, args ...any) (string, error) { return l.keyed(key, args) },
+		"in":   func(t words.Text) string { return plain.Text(t.In(words.Language(l))) },
+		"text": plain.Text,
+		"w":    func(key string, args ...any) (string, error) { return l.keyed(key, args) },
+		"W": func(key string, args ...any) (string, error) {
+			text, err := l.keyed(key, args)
+			return plain.Capital(text), err
+		},
 		"lang":    func() Lang { return l },
 		"colon":   l.colon,
 		"colours": func() template.CSS { return template.CSS(parts.Colours) },

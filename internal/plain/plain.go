@@ -120,12 +120,20 @@ func Sentence(message string) string {
 	if message == "" {
 		return ""
 	}
-	r, n := utf8.DecodeRuneInString(message)
-	message = string(unicode.ToUpper(r)) + message[n:]
+	message = Capital(message)
 	if !strings.ContainsAny(message[len(message)-1:], ".?!") {
 		message += "."
 	}
 	return message
+}
+
+// Capital is a text that begins with a capital letter, as headings do.
+func Capital(text string) string {
+	r, n := utf8.DecodeRuneInString(text)
+	if n == 0 {
+		return ""
+	}
+	return string(unicode.ToUpper(r)) + text[n:]
 }
 
 // Wrap breaks each line of a text into lines of at most width characters. A line that

@@ -165,7 +165,7 @@ func (m *maker) why() (words.Text, NextKind) {
 			}
 		}
 		if len(st.Detail) > 0 {
-			return words.New("card.why-said", words.T("step", st.Name.Text), words.T("what", st.Detail[0].Text)), SeeDetails
+			return words.New("card.said", words.T("word", st.Name.Text), words.T("answer", st.Detail[0].Text)), SeeDetails
 		}
 		return words.New("card.why-step", words.T("step", st.Name.Text)), SeeDetails
 	}

@@ -181,7 +181,7 @@ func (m *maker) name() {
 	if m.More > 0 {
 		places = append(places, words.Count("list.more", m.More))
 	}
-	m.Named = words.New("card.named", words.T("answer", m.Answer), words.T("boards", words.OneByOne(places...)))
+	m.Named = words.New("card.said", words.T("word", m.Answer), words.T("answer", words.OneByOne(places...)))
 }
 
 // is reports whether one of some steps was taken and has a status; one that was not

@@ -51,15 +51,15 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 	for _, line := range l.FederationBasis(r) {
 		fmt.Fprintln(&b, line)
 	}
-	list(u.Say("federation.beside", words.T("title", words.New("federation.changed")), words.T("what", words.New("federation.by-this-history"))), below)
+	list(u.Say("list.pair", words.T("first", words.New("federation.changed")), words.T("second", words.New("federation.by-this-history"))), below)
 	var shared []string
 	for _, s := range r.SharedValues {
 		shared = append(shared, l.SharedValue(s))
 	}
 	list(u.Say("federation.shared-values"), shared)
-	totals := words.T("title", words.New("federation.totals"))
-	list(u.Say("federation.beside", totals, words.T("what", words.New("federation.computed"))), l.FederationTotals(&r.Totals))
-	list(u.Say("federation.beside", totals, words.T("what", words.New("federation.only-said"))), []string{l.SaidTotals(&r.Totals)})
+	totals := words.T("first", words.New("federation.totals"))
+	list(u.Say("list.pair", totals, words.T("second", words.New("federation.computed"))), l.FederationTotals(&r.Totals))
+	list(u.Say("list.pair", totals, words.T("second", words.New("federation.only-said"))), []string{l.SaidTotals(&r.Totals)})
 	_, err := io.WriteString(u.Out, u.Fold(b.String()))
 	return err
 }

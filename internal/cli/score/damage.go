@@ -146,7 +146,7 @@ func (f *damageFlags) inMatch(work *damageWork, d score.Damage) error {
 	}
 	w := work.w
 	work.unit = w.Say("ruling.imps")
-	work.facts = []ruling.Fact{{Name: w.Say("ruling.other-room"), Value: other.String()}, {Name: w.Say("word.points"), Value: w.Say("scoring.imps-against-other-room")}}
+	work.facts = []ruling.Fact{{Name: w.Say("ruling.other-room"), Value: other.String()}, {Name: w.Head("ruling.points"), Value: w.Say("scoring.imps-against-other-room")}}
 	work.report, err = teams.Board{Number: max(1, f.board), Closed: other}.Damage(teams.OpenRoom, d)
 	return err
 }
@@ -169,7 +169,7 @@ func (f *damageFlags) againstDatum(work *damageWork, d score.Damage) error {
 	}
 	w := work.w
 	work.unit = w.Say("ruling.imps")
-	work.facts = []ruling.Fact{{Name: w.Say("scoring.heading-datums"), Value: w.Say("scoring.before-after-actual", words.Name("before", plus(datums[0])), words.Name("after", plus(datums[1])), words.Name("actual", plus(datums[2])))}}
+	work.facts = []ruling.Fact{{Name: w.Head("scoring.datums"), Value: w.Say("scoring.before-after-actual", words.Name("before", plus(datums[0])), words.Name("after", plus(datums[1])), words.Name("actual", plus(datums[2])))}}
 	var err error
 	work.report, err = d.WorkAgainst([3]int(datums))
 	return err
@@ -203,7 +203,7 @@ func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
 	if t.Method == score.Matchpoints {
 		work.unit = w.Say("ruling.mp")
 	}
-	work.facts = []ruling.Fact{{Name: w.Say("ruling.scores"), Value: w.Say("scoring.this-one", words.N("n", len(t.Lines)))}, {Name: w.Say("word.points"), Value: w.Method(t.Method)}}
+	work.facts = []ruling.Fact{{Name: w.Say("ruling.scores"), Value: w.Say("scoring.this-one", words.N("n", len(t.Lines)))}, {Name: w.Head("ruling.points"), Value: w.Method(t.Method)}}
 	var err error
 	if work.report, err = t.Board.Damage(at, d); err != nil {
 		return inFile(f.traveller, err)

@@ -28,7 +28,7 @@ func (u *ui) card(r tarot.Report, claim *tarot.Claim, status int, files []string
 	for _, s := range r.Steps {
 		lies := s.Note.Key == "tarot.not-given" || s.Note.Key == "tarot.look-up" // is left to trust
 		if s.Note.Said() && !lies && (s.Status == tarot.NotChecked || s.Step == tarot.StepCode) {
-			c.Reasons = append(c.Reasons, words.New("card.why-said", words.T("step", s.Name.Text), words.T("what", s.Note.Text)))
+			c.Reasons = append(c.Reasons, words.New("card.said", words.T("word", s.Name.Text), words.T("answer", s.Note.Text)))
 		}
 	}
 	c.Trust = trust(r, claim)
@@ -107,7 +107,7 @@ func falsehood(steps []tarot.Step) (answer words.Text, wrong []words.Text) {
 				text = s.Name.Text
 			}
 			if s.Note.Said() {
-				text = words.New("card.why-said", words.T("step", text), words.T("what", s.Note.Text))
+				text = words.New("card.said", words.T("word", text), words.T("answer", s.Note.Text))
 			}
 			wrong = append(wrong, text)
 		}

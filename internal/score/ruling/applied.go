@@ -200,7 +200,7 @@ func (w Language) cases(s *Sheet, a *Applied, unit string) {
 	s.Case = &common
 	for k := range a.Rulings {
 		r, at := &a.Rulings[k], a.places[k]
-		s.Facts = append(s.Facts, Fact{w.Say("ruling.heading-line", words.N("line", r.Line)), strings.TrimSuffix(w.ruled(a, k)+"; "+r.Reason, "; ")})
+		s.Facts = append(s.Facts, Fact{w.Head("director.line-number", words.N("n", r.Line)), strings.TrimSuffix(w.ruled(a, k)+"; "+r.Reason, "; ")})
 		own := r.Case.without(common)
 		for _, f := range append(own.Written(false), own.Written(true)...) {
 			s.Facts = append(s.Facts, Fact{w.Say(f.Name), f.Value})

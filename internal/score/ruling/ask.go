@@ -88,7 +88,7 @@ func (w Language) Ask(q *Question) (*Answer, error) {
 	if err := a.read(); err != nil {
 		return nil, err
 	}
-	out := &Answer{Method: a.method.String(), Sheet: &Sheet{Title: w.Say("ruling.heading-ruling"), Case: &q.Case}}
+	out := &Answer{Method: a.method.String(), Sheet: &Sheet{Title: w.Head("ruling.ruling"), Case: &q.Case}}
 	out.Board, out.vul = a.number, a.vul
 	if a.board == nil {
 		out.Method = "teams"
@@ -313,7 +313,7 @@ func (a *asked) tell(out *Answer) {
 	}
 	s.Facts = append(s.Facts, Fact{w.Say("ruling.form-scoring"), form})
 	if a.number > 0 {
-		s.Facts = append(s.Facts, Fact{w.Say("ruling.dealer"), bridge.Dealer(a.number).Aloud().In(words.Language(w))}, Fact{w.Say("ruling.heading-vulnerable"), w.Vulnerable(*a.vul)})
+		s.Facts = append(s.Facts, Fact{w.Say("ruling.dealer"), bridge.Dealer(a.number).Aloud().In(words.Language(w))}, Fact{w.Head("ruling.vulnerable"), w.Vulnerable(*a.vul)})
 	}
 	s.Facts = append(s.Facts, Fact{w.Say("ruling.result-table"), w.result(out.Actual)})
 	if a.board == nil {
@@ -322,7 +322,7 @@ func (a *asked) tell(out *Answer) {
 		s.Facts = append(s.Facts, Fact{w.Say("ruling.scores"), w.Say("ruling.expected", words.N("n", len(a.board.Lines)), words.N("expected", max(a.board.Expected, len(a.board.Lines))))})
 	}
 	if out.Ruled {
-		s.Facts = append(s.Facts, Fact{w.Say("ruling.heading-ruling"), w.result(out.Ruling)})
+		s.Facts = append(s.Facts, Fact{w.Head("ruling.ruling"), w.result(out.Ruling)})
 		if out.Ruling.Damage != nil {
 			s.Facts = append(s.Facts, Fact{w.Say("ruling.heading-as-score"), w.result(out.Award)})
 		}

@@ -17,11 +17,11 @@ const maxRows = 20
 func (w Language) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
 	out := &Sheet{Title: w.Say("page.board"), Warnings: s.Warnings, Steps: w.Board(t, s)}
 	if t.Number > 0 {
-		out.Title = w.Say("ruling.heading-board-number", words.N("number", t.Number))
+		out.Title = w.Head("scoring.board-name", words.N("name", t.Number))
 	}
 	out.Title += ", " + w.Method(s.Method)
 	if t.Vul != nil {
-		out.Facts = append(out.Facts, Fact{w.Say("ruling.heading-vulnerable"), w.Vulnerable(*t.Vul)})
+		out.Facts = append(out.Facts, Fact{w.Head("ruling.vulnerable"), w.Vulnerable(*t.Vul)})
 	}
 	out.Facts = append(out.Facts, Fact{w.Say("ruling.scores"), w.Say("ruling.expected", words.N("n", len(t.Lines)), words.N("expected", s.Expected))})
 	lines := Table{Caption: w.Say("ruling.points-by", words.Name("method", w.Method(s.Method))), Head: []string{w.Say("bridge.ns"), w.Say("bridge.ew"), w.Say("ruling.result"), w.Say("ruling.ns-points"), w.Say("ruling.ew-points")}}
@@ -37,7 +37,7 @@ func (w Language) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, e
 			continue
 		}
 		adjusted = append(adjusted, row)
-		out.Facts = append(out.Facts, Fact{w.Say("ruling.heading-pairs", words.Name("ns", l.NS), words.Name("ew", l.EW)), w.result(l.Result)})
+		out.Facts = append(out.Facts, Fact{w.Head("ruling.pairs", words.Name("ns", l.NS), words.Name("ew", l.EW)), w.result(l.Result)})
 		if l.Result.Damage == nil {
 			out.Results = append(out.Results, w.Say("ruling.pair-ns-pair-ew", words.Name("ns", l.NS), words.Name("ns-points", row[3]), words.Name("ew", l.EW), words.Name("ew-points", row[4])))
 		}
@@ -155,7 +155,7 @@ func awardLaws(results []*score.Result) (list []string) {
 
 // DamageSheet returns a damage worked out by itself.
 func (w Language) DamageSheet(r *score.DamageReport, unit string) *Sheet {
-	s := &Sheet{Title: w.Say("ruling.damage-by", words.Name("offender", w.side(r.Damage.Offender))), Steps: w.Damage(r, ""), PageSteps: w.Damage(r, unit)}
+	s := &Sheet{Title: w.Head("ruling.caption-damage-by", words.Name("offender", w.side(r.Damage.Offender))), Steps: w.Damage(r, ""), PageSteps: w.Damage(r, unit)}
 	s.Facts = []Fact{
 		{w.Say("ruling.offending-side"), w.side(r.Damage.Offender)},
 		{w.Say("ruling.before-infraction"), score.Same(r.Damage.Before).String()},

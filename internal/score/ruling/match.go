@@ -22,7 +22,7 @@ func (w Language) MatchSheet(m *teams.Match, s *teams.MatchScore) *Sheet {
 		table.Rows = append(table.Rows, []string{score.Int(b.Number).String(), w.result(b.Open), w.result(b.Closed), home, away})
 		for room, result := range []*score.Result{&b.Open, &b.Closed} {
 			if result.Adjusted() {
-				out.Facts = append(out.Facts, Fact{w.Say("ruling.heading-board-room", words.N("number", b.Number), words.T("room", teams.Room(room).Text())), w.result(*result)})
+				out.Facts = append(out.Facts, Fact{w.Head("ruling.board-room", words.N("number", b.Number), words.T("room", teams.Room(room).Text())), w.result(*result)})
 			}
 			results = append(results, result)
 		}
@@ -33,7 +33,7 @@ func (w Language) MatchSheet(m *teams.Match, s *teams.MatchScore) *Sheet {
 	}
 	out.Laws = compact(append(out.Laws, laws(results, score.CrossIMP)...))
 	if m.Carry.Sign() != 0 {
-		out.Facts = append(out.Facts, Fact{w.Say("ruling.carry-over"), m.Home + " " + Signed(m.Carry)})
+		out.Facts = append(out.Facts, Fact{w.Head("scoring.carry-over"), m.Home + " " + Signed(m.Carry)})
 	}
 	table.Rows = append(table.Rows, []string{w.Say("ruling.sum"), "", "", Signed(s.Home.IMPs), Signed(s.Away.IMPs)})
 	out.Tables = append([]Table{table}, out.Tables...)

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -11,6 +12,11 @@ import (
 // Language is that of the reader, in which scores are told: English, Polish or
 // French.
 type Language words.Language
+
+// Head is Say as a heading, which begins with a capital letter.
+func (w Language) Head(key string, args ...words.Arg) string {
+	return plain.Capital(w.Say(key, args...))
+}
 
 // Say is the sentence of a key.
 func (w Language) Say(key string, args ...words.Arg) string {

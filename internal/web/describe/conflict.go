@@ -62,13 +62,13 @@ func showConflict(q *desk.Request, s *organiser.Tournament, form string) error {
 		v.There = slices.DeleteFunc(v.There, func(line string) bool { return line == "" })
 	}
 	v.Gone = now == nil
-	labels := map[string]string{"name": "desk.new.name-tournament", "text": "report.delayed", "sessions": "page.sessions", "boards": "page.boards", "files": "desk.draft.file-names", "title": "desk.draft.name-phase"}
+	labels := map[string]string{"name": "desk.new.name-tournament", "text": "squaredeal.word-delayed", "sessions": "page.sessions", "boards": "page.boards", "files": "desk.draft.file-names", "title": "desk.draft.name-phase"}
 	for _, name := range typedFields[strings.SplitN(form, "-", 2)[0]] {
 		if name == "phase" {
 			v.Phase = q.Value("phase")
 			continue
 		}
-		v.Rows = append(v.Rows, page.ConflictRow{Field: name, Label: q.Say(labels[name]), Now: now[name], Yours: q.Value(name), Same: now[name] == q.Value(name)})
+		v.Rows = append(v.Rows, page.ConflictRow{Field: name, Label: q.Head(labels[name]), Now: now[name], Yours: q.Value(name), Same: now[name] == q.Value(name)})
 	}
 	f := tournament.Frame(q, s, q.Say("desk.conflict.title"))
 	return q.ShowAs(http.StatusConflict, page.DeskConflict, f, v)

@@ -31,7 +31,7 @@ func askDelayed(q *desk.Request, s *organiser.Tournament) error {
 	if v.Guide.Zone == "" {
 		v.Guide.Zone = zoneHere(q.Desk.Now())
 	}
-	return showDelayed(q, s, tournament.Frame(q, s, q.Say("report.delayed")), v)
+	return showDelayed(q, s, tournament.Frame(q, s, q.Head("squaredeal.word-delayed")), v)
 }
 
 func showDelayed(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.Delayed) error {
@@ -41,7 +41,7 @@ func showDelayed(q *desk.Request, s *organiser.Tournament, f page.Frame, v page.
 
 // showGuided shows how the guide words a delayed information, to be read and kept.
 func showGuided(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.Frame(q, s, q.Say("report.delayed"))
+	f := tournament.Frame(q, s, q.Head("squaredeal.word-delayed"))
 	g := page.Guide{Kind: q.Value("kind"), What: q.Value("what"), Date: q.Value("date"), Clock: q.Value("clock"), Zone: q.Value("zone")}
 	text := guided(q, g, &f)
 	if len(f.Problems) > 0 {
@@ -52,7 +52,7 @@ func showGuided(q *desk.Request, s *organiser.Tournament) error {
 
 // setDelayed keeps a delayed information that was typed, or that the guide worded.
 func setDelayed(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.Frame(q, s, q.Say("report.delayed"))
+	f := tournament.Frame(q, s, q.Head("squaredeal.word-delayed"))
 	text := tournament.OneLine(q.Value("text"))
 	switch err := s.Description.SetDelayed(text); {
 	case errors.Is(err, squaredeal.ErrPublished):

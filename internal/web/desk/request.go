@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -266,6 +267,11 @@ func (q *Request) fail(err error) {
 // Say is a sentence of the catalogue in the language of the page.
 func (q *Request) Say(key string, args ...words.Arg) string {
 	return q.Lang.Words(words.New(key, args...))
+}
+
+// Head is Say as a heading, which begins with a capital letter.
+func (q *Request) Head(key string, args ...words.Arg) string {
+	return plain.Capital(q.Say(key, args...))
 }
 
 // Problem is what is wrong with a request, as a sentence of the catalogue.

@@ -286,12 +286,12 @@ func problemOf(q *desk.Request, f directorForm, err error) page.Problem {
 			if row < 0 || s.Name == "ew" && !f.Split {
 				continue
 			}
-			key := "director.row"
+			key := "place.at"
 			if s.Name == "ew" {
 				key = "director.row-ew"
 			}
 			s.Bad = row + 1
-			return page.Problem{Field: fmt.Sprint(s.Name, "-r", row), Text: said(words.New(key, words.T("line", lineName(row)), words.T("what", why)))}
+			return page.Problem{Field: fmt.Sprint(s.Name, "-r", row), Text: said(words.New(key, words.T("where", lineName(row)), words.T("what", why)))}
 		}
 	}
 	var syntax *score.SyntaxError

@@ -86,7 +86,7 @@ func publishOver(q *desk.Request, s *organiser.Tournament) error {
 	if err := over(q, s); err != nil {
 		return err
 	}
-	f := tournament.Frame(q, s, q.Say("desk.reveal.title"))
+	f := tournament.Frame(q, s, q.Head("dialogue.menu-reveal"))
 	keys := tournament.Keys(q, s, &f)
 	if keys == nil {
 		return reveal.ShowReveal(q, s, f, page.Reveal{})

@@ -164,7 +164,7 @@ func number(q *desk.Request, s *organiser.Tournament, typed string) error {
 	}
 	r, err := s.CheckValue(value, now, settled...)
 	if err == nil && r.Stored == "" {
-		f.Wrongly("number", q.Say("desk.old.value-missing"))
+		f.Wrongly("number", q.Reason(words.Errorf("card.why-no-value")))
 	} else if err != nil {
 		f.Wrongly("number", q.Reason(err))
 	}

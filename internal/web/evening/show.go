@@ -68,7 +68,7 @@ func showLines(q *desk.Request, f page.Frame, v *page.Evening, lines ...*page.Ev
 		case l.Done != "":
 			l.Class, l.State = "was", q.Say("desk.state.done")
 		case next:
-			l.Class, l.State, next = "next", q.Say("desk.state.next"), false
+			l.Class, l.State, next = "next", q.Say("organise.head-now"), false
 		default:
 			l.Class, l.State = "shut", q.Say("desk.state.later")
 		}

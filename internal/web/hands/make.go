@@ -281,7 +281,7 @@ func asked(q *desk.Request, s *organiser.Tournament) page.Asked {
 func valued(q *desk.Request, f *page.Frame, a *page.Asked, r *organiser.Reading, err error) {
 	switch {
 	case errors.Is(err, organiser.ValueMissing):
-		f.Wrongly("value", q.Say("desk.old.value-missing"))
+		f.Wrongly("value", q.Reason(words.Errorf("card.why-no-value")))
 	case errors.Is(err, organiser.ValueOther): // of a page from before
 		f.Wrongly("", q.Say("desk.step.another-value-set-already"))
 	case errors.Is(err, organiser.ValueLong):

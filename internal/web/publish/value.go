@@ -75,7 +75,7 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 	r, err := s.CheckValue(value, q.Desk.Now(), all...)
 	v.First, v.Stored = r.Typed, r.Stored
 	if v.Stored == "" && len(f.Problems) == 0 {
-		f.Wrongly("value", q.Say("desk.old.value-missing"))
+		f.Wrongly("value", q.Reason(words.Errorf("card.why-no-value")))
 	}
 	if len(f.Problems) > 0 {
 		return showValue(q, s, f, v)

@@ -45,7 +45,7 @@ func askRevealSession(q *desk.Request, s *organiser.Tournament) error {
 	if err != nil {
 		return err
 	}
-	return ShowReveal(q, s, tournament.Frame(q, s, q.Say("desk.reveal.title")), page.Reveal{Single: id.String()})
+	return ShowReveal(q, s, tournament.Frame(q, s, q.Head("dialogue.menu-reveal")), page.Reveal{Single: id.String()})
 }
 
 // ShowReveal says what revealing means, and which sessions nobody called played.
@@ -156,7 +156,7 @@ func reveal(q *desk.Request, s *organiser.Tournament) error {
 
 // revealSession writes the key of one session, which has to be over.
 func revealSession(q *desk.Request, s *organiser.Tournament) error {
-	f := tournament.Frame(q, s, q.Say("desk.reveal.title"))
+	f := tournament.Frame(q, s, q.Head("dialogue.menu-reveal"))
 	id, _, err := tournament.OverOr(q, s, &f)
 	if err != nil {
 		return err

@@ -86,7 +86,7 @@ func stations(q *desk.Request, s *organiser.Tournament) (list []page.Station) {
 				x.When = q.Say("desk.state.untried")
 			}
 		case stop.Station == road.Next:
-			x.Class, x.State = "next", q.Say("desk.state.next")
+			x.Class, x.State = "next", q.Say("organise.head-now")
 		default:
 			x.Class, x.State = "shut", q.Say("desk.state.later")
 		}
