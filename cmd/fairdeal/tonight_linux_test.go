@@ -94,7 +94,7 @@ func TestEveningKilledAtEveryStep(t *testing.T) {
 	}
 	stages := map[string]int{}
 	for _, call := range []string{"fsync", "linkat", "renameat", "unlinkat", "mkdirat"} {
-		for n := 1; n < 200; n += thorough.Times(5, 1) {
+		for n := 1; n < 200; n += thorough.Times(12, 1) {
 			where := fmt.Sprintf("killed at %s %d", call, n)
 			dir := t.TempDir()
 			write(t, dir, "Fridays.pbn", "of somebody else")

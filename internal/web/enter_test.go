@@ -17,6 +17,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/own"
 	"github.com/fairdeal/fairdeal/internal/web/tournament"
@@ -244,7 +245,7 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 					form.Set(field, value)
 				}
 				what := where + ", Enter in " + field + " of " + path
-				for range 2 { // and once more, as people do who see nothing happen
+				for range thorough.Times(1, 2) { // and once more, as people do who see nothing happen
 					r := x.Send("GET", f.action+"?"+form.Encode(), "", nil)
 					if f.method == "post" {
 						r = x.Send("POST", f.action, form.Encode(), nil)

@@ -273,7 +273,7 @@ func TestKilledUnderLoad(t *testing.T) {
 			})
 		}
 		rnd := rand.New(rand.NewPCG(1, 2))
-		for i := range kills(6) {
+		for i := range kills(4) {
 			time.Sleep(time.Duration(30+rnd.IntN(170)) * time.Millisecond)
 			if postgres && i%2 == 1 {
 				storetest.Kill(t)
