@@ -1,0 +1,79 @@
+package player
+
+import (
+	"encoding/json"
+	"math"
+	"strconv"
+	"testing"
+)
+
+// tap touches an element as a finger does, which has to be high enough for one.
+func (p tab) tap(selector string) {
+	p.t.Helper()
+	var at struct{ X, Y, Height float64 }
+	found := p.text(`(on => { on.scrollIntoView({block: "center"}); const r = on.getBoundingClientRect();
+		return JSON.stringify({x: r.left + r.width / 2, y: r.top + r.height / 2, height: r.height}) })(document.querySelector(` + strconv.Quote(selector) + `))`)
+	if err := json.Unmarshal([]byte(found), &at); err != nil {
+		p.t.Fatal(selector, err)
+	}
+	if math.Round(at.Height) < 44 {
+		p.t.Errorf("%s is %.0f pixels high: too low for a finger", selector, at.Height)
+	}
+	p.call("Input.dispatchTouchEvent", map[string]any{"type": "touchStart", "touchPoints": []any{map[string]any{"x": at.X, "y": at.Y}}})
+	p.call("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []any{}})
+}
+
+// TestThreeTicks sets all three ticks of a tournament by keys alone, and by a finger alone: two
+// buttons, two typings, and the card is full green.
+func TestThreeTicks(t *testing.T) {
+	p := tab{t, browser(t)}
+	const digest, value = "ced5 beb4 d6e5 6401", "3 6 9 13 26 40"
+	until := func(want string) {
+		t.Helper()
+		for range 60 {
+			p.page().Press("Tab")
+			if p.text("document.activeElement.id || document.activeElement.textContent") == want {
+				return
+			}
+		}
+		t.Fatalf("the Tab key never comes to %q", want)
+	}
+	keys := func(text string) {
+		for _, c := range text {
+			p.page().Press(string(c))
+		}
+	}
+	for way, set := range map[string]func(about, button, field, text string){
+		"keys": func(_, button, field, text string) {
+			until(button)
+			p.page().Press("Enter")
+			until(field)
+			p.anew(func() {
+				keys(text)
+				p.page().Press("Enter")
+			})
+		},
+		"touch": func(about, _, field, text string) {
+			p.tap("#check-" + about + " > summary")
+			p.page().Until("document.getElementById('check-" + about + "').open")
+			p.tap("#" + field)
+			p.page().Until("document.activeElement.id === '" + field + "'")
+			keys(text)
+			p.anew(func() { p.tap("form:has(#" + field + ") button") })
+		},
+	} {
+		p.page().View(390, 844, "light")
+		p.call("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": way == "touch"})
+		p.open(saved(t))
+		p.choose("pickfolder", example(t, "all-files"))
+		p.verdict()
+		set("description", "Check the sealed sheet", "digest", digest)
+		if got := p.ticks(); got != "pass pass wait" {
+			t.Errorf("%s: with the digest the ticks are %q", way, got)
+		}
+		set("value", "Check the value", "value", value)
+		if got := p.ticks() + ", " + p.text("document.getElementById('card').classList[1]"); got != "pass pass pass, good" {
+			t.Errorf("%s: with digest and value the ticks, and the card, are %q", way, got)
+		}
+	}
+}
