@@ -301,8 +301,12 @@ func TestMyBoard(t *testing.T) {
 	p.open(address + "#t=other&s=1,2&b=19")
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
-	if got := at() + p.text("document.getElementById('myboard').textContent.includes('The link is to another tournament, other.')"); got != "RR01 Round robin 1/4 6 2true" {
+	if got := at() + p.text("document.getElementById('myboard').textContent.includes('The link is to another tournament, other.')"); got != "RR01 Round robin 1/4 6 0true" {
 		t.Errorf("a link to another tournament leads to %q", got)
+	}
+	// The wrong board is drawn once: as dealt and as in the file, in the card, to which my board leads.
+	if got := p.text("[...document.querySelectorAll('#boardview button')].map(b => (b.click(), b.textContent)) + document.activeElement.id + document.querySelectorAll('#card .board, #myboard .board').length"); got != "This board is drawn with the answer.card2" {
+		t.Errorf("a wrong board: %q", got)
 	}
 }
 
