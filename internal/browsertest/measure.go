@@ -53,7 +53,7 @@ const measures = `(() => {
 })()`
 
 // shifts adds up how far the layout of a page moves by itself.
-const shifts = `globalThis.shifted = 0; globalThis.moved = []; new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) { shifted += e.value; moved.push(...e.sources.map(s => s.node?.id || s.node?.getAttribute?.("class") || s.node?.nodeName)); } }).observe({type: "layout-shift", buffered: true});`
+const shifts = `globalThis.shifted = 0; globalThis.moved = []; globalThis.watching = new PerformanceObserver(list => { for (const e of list.getEntries()) if (!e.hadRecentInput) { shifted += e.value; moved.push(...e.sources.map(s => s.node?.id || s.node?.getAttribute?.("class") || s.node?.nodeName)); } }); watching.observe({type: "layout-shift", buffered: true});`
 
 // Measure is what of a page, at the size that it has, somebody would stumble over.
 type Measure struct {

@@ -59,7 +59,7 @@ func (k *looker) speak(l string) {
 func (k *looker) click(selector string) {
 	k.T.Helper()
 	k.p.Text("(globalThis.held = undefined, requestAnimationFrame(() => setTimeout(() => { const before = shifted; document.querySelector('" + selector + "')?.click();" +
-		" requestAnimationFrame(() => setTimeout(() => { shifted = before; held = true }, 50)) })), '')")
+		" requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => { watching.takeRecords(); shifted = before; held = true }, 100))) })), '')")
 	k.p.Until("globalThis.held")
 }
 
