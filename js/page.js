@@ -166,6 +166,7 @@ async function giveNotes(inputs) {
 // give takes the files of the example.
 async function give(inputs, example) {
 	forget()
+	document.body.classList.add('busy', 'loaded')
 	Object.assign(state, { inputs, example })
 	await step(true, true)
 }
