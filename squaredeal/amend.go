@@ -42,7 +42,7 @@ func (d *Description) Amend(name, info string) error {
 		text string
 	}{{words.New("squaredeal.word-name"), name}, {words.New("squaredeal.word-delayed-description"), info}} {
 		if c.text != "" {
-			if err := checkText(c.what, c.text); err != nil {
+			if err := checkName(c.what, c.text); err != nil {
 				return err
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -261,6 +262,15 @@ func (d *Description) editable(what words.Text, text string) error {
 	}
 	if d.Published() {
 		return ErrPublished
+	}
+	return checkName(what, text)
+}
+
+// checkName is nil for what people write into a description. A value may have other
+// bytes: it is what it turned out to be.
+func checkName(what words.Text, text string) error {
+	if !utf8.ValidString(text) { // other programs would read other letters
+		return words.Errorf("squaredeal.not-utf8", words.T("what", what))
 	}
 	return checkText(what, text)
 }

@@ -43,3 +43,14 @@ func TestReplacePhase(t *testing.T) {
 		}
 	}
 }
+
+// Bytes of another script would be other text in the next program, and another hash.
+func TestNamesAreUTF8(t *testing.T) {
+	var d Description
+	if err := d.SetName("Coup\xe9 d'hiver"); err == nil {
+		t.Errorf("the name is %q", d.Name)
+	}
+	if err := d.SetName("Coupé d'hiver"); err != nil {
+		t.Error(err)
+	}
+}

@@ -199,9 +199,10 @@ func (l Lang) FederationRow(row *federation.Row) (computed, said string) {
 	if row.Hands.Files > 0 { // the text has these numbers; without hands, it has the keys
 		facts = l.Words(words.New("audit.step.key-hash")) + " " + l.KeyHash(row.KeyHash)
 	}
-	computed = fmt.Sprintf("%-29s %s; %s", name, facts, l.line(row.Text))
+	semicolon := l.Words(words.New("list.semicolon"))
+	computed = fmt.Sprintf("%-29s %s%s%s", name, facts, semicolon, l.line(row.Text))
 	if len(row.AlsoNamed) > 0 {
-		computed += "; " + l.Words(words.New("federation.also-named", cleaned("names", strings.Join(row.AlsoNamed, ", "))))
+		computed += semicolon + l.Words(words.New("federation.also-named", cleaned("names", strings.Join(row.AlsoNamed, ", "))))
 	}
 	var parts []words.Text
 	if s := &row.Said; s.FirstShown != nil {

@@ -1,9 +1,11 @@
 package hands
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
 func TestParseBoards(t *testing.T) {
@@ -43,4 +45,11 @@ func FuzzParseBoards(f *testing.F) {
 			t.Errorf("%q: %v reads as %v, %v", s, run, again, err)
 		}
 	})
+}
+
+// A name that is not UTF-8 is said to be that: the system's error speaks of an argument.
+func TestNameIsNotUTF8(t *testing.T) {
+	if _, err := inputs(nil, "monday\xff.pbn"); !errors.Is(err, safefile.ErrNotUTF8) {
+		t.Errorf("the error is %v", err)
+	}
 }

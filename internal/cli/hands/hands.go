@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
@@ -19,6 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -112,6 +114,9 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	case handfile.IsLink(name):
 		err := in.Link(name)
 		return files(in), err
+	}
+	if !utf8.ValidString(name) {
+		return nil, words.Errorf("place.file", words.Name("file", plain.Text(name)), words.E("what", safefile.ErrNotUTF8))
 	}
 	info, err := os.Stat(name)
 	if near := besides(name); err != nil && len(near) == 1 {
