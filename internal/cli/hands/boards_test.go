@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
 func TestParseBoards(t *testing.T) {
@@ -49,7 +48,7 @@ func FuzzParseBoards(f *testing.F) {
 
 // A name that is not UTF-8 is said to be that: the system's error speaks of an argument.
 func TestNameIsNotUTF8(t *testing.T) {
-	if _, err := inputs(nil, "monday\xff.pbn"); !errors.Is(err, safefile.ErrNotUTF8) {
+	if _, err := inputs(nil, "monday\xff.pbn"); !errors.Is(err, errNotUTF8) {
 		t.Errorf("the error is %v", err)
 	}
 }

@@ -20,7 +20,6 @@ import (
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -116,7 +115,7 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 		return files(in), err
 	}
 	if !utf8.ValidString(name) {
-		return nil, words.Errorf("place.file", words.Name("file", plain.Text(name)), words.E("what", safefile.ErrNotUTF8))
+		return nil, words.Errorf("place.file", words.Name("file", plain.Text(name)), words.E("what", errNotUTF8))
 	}
 	info, err := os.Stat(name)
 	if near := besides(name); err != nil && len(near) == 1 {
@@ -176,6 +175,9 @@ func besides(name string) (near []string) {
 	}
 	return near
 }
+
+// errNotUTF8 is the error of a name that no file of a folder can have here.
+var errNotUTF8 = words.NewError("safefile.not-utf8")
 
 const standardInput = "standard input"
 
