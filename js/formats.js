@@ -68,7 +68,7 @@ const SAYS = [
 // classOf is the class of a file and the reader of its hands, [class, reader]; 'none' is left aside.
 export function classOf(name, bytes) {
 	const extension = extensionOf(name)
-	if (/^https?:/.test(name)) return ['hands', 'links']
+	if (/^https?:/i.test(name)) return ['hands', 'links']
 	if (/\.sqk\.age$/i.test(name)) return ['keys']
 	if (extension === 'csv') return linesOf(textIn(bytes)).some(isRow) ? ['hands', 'csv'] : ['other', 'csv']
 	if (extension === 'txt' || extension === '') {

@@ -112,7 +112,7 @@ function linHand(hands, seat, text) {
 // linkToLIN turns what an address of a viewer asks into LIN. Only a lin may hold blanks: behind its last field text goes on.
 export function linkToLIN(query) {
 	const fields = {}
-	for (const pair of query.split('&')) {
+	for (const pair of query.split('#')[0].replaceAll('&amp;', '&').split('&')) {
 		const eq = pair.indexOf('='),
 			name = pair.slice(0, eq).toLowerCase()
 		if (eq < 1) continue

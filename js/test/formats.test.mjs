@@ -44,6 +44,14 @@ test('letters before suits say the order, all four or none', () => {
 		assert.throws(() => hands('a.pbn', `[Board "1"]\n[Deal "N:${[bad, ...DEAL.slice(1)].join(' ')}"]\n`), bad)
 })
 
+// As people copy an address: out of the source of a page, with what it jumps to, in capitals (spec/formats.md, links).
+test('an address is read up to its # and with its &amp;', () => {
+	const link =
+		'https://www.bridgebase.com/tools/handviewer.html?b=1&n=sakqjt98765432&e=hakqjt98765432&s=dakqjt98765432&w=cakqjt98765432'
+	for (const one of [link, link.replaceAll('&', '&amp;'), link + '#top', link.replace('https', 'HTTPS')])
+		assert.deepEqual(hands(one, one), DEAL, one)
+})
+
 test('dashes in links and lin are a void', () => {
 	const link =
 		'https://www.bridgebase.com/tools/handviewer.html?b=1&d=n&v=-&n=sakqjt98765432h-----d-c--&e=hakqjt98765432&s=s-----h-dakqjt98765432&w=cakqjt98765432'
