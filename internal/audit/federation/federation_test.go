@@ -82,3 +82,11 @@ func TestProse(t *testing.T) {
 		}
 	}
 }
+
+// TestCommentsOfStatements: what a comment says is nobody's statement, an apostrophe in it is no quotation mark.
+func TestCommentsOfStatements(t *testing.T) {
+	all, err := ParseStatements([]byte("# the organiser's mail\n  # a second one, isn't it\nspring --value 7\n"), nil)
+	if err != nil || len(all) != 1 || all["spring"] == nil {
+		t.Errorf("%v, %v", all, err)
+	}
+}

@@ -41,12 +41,12 @@ func ParseStatements(data []byte, open func(name string) ([]byte, error)) (State
 		if n++; n > maxStatements {
 			return nil, words.Errorf("federation.many-lines", words.N("most", maxStatements))
 		}
-		said, err := split(strings.TrimRight(line, "\r\n"))
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+			continue
+		}
+		said, err := split(line)
 		if err != nil {
 			return nil, words.Errorf("place.line", words.N("line", n), words.E("what", err))
-		}
-		if len(said) == 0 || strings.HasPrefix(said[0], "#") {
-			continue
 		}
 		name := strings.TrimSuffix(strings.ToLower(said[0]), ".sqd")
 		if out[name] == nil {
