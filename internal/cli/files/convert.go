@@ -156,10 +156,9 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	return nil
 }
 
-// checkTables says why flags about double dummy cannot be followed.
+// checkTables says why --dd cannot be followed.
 func (f *convertFlags) checkTables(to *handfile.Format) error {
-	switch {
-	case f.dd && to.Name != "pbn" && to.Name != "stdout" && to.Name != "json":
+	if f.dd && to.Name != "pbn" && to.Name != "stdout" && to.Name != "json" {
 		return term.Hint(words.Errorf("files.no-tables", words.Name("format", to.Name)), "files.to-pbn-or-json")
 	}
 	return nil

@@ -190,6 +190,7 @@ func Version(s *organiser.Tournament) string {
 	return hex.EncodeToString(sum[:8])
 }
 
+// Calendar is where a tournament stands now, and what comes next.
 func Calendar(d *desk.Desk, s *organiser.Tournament) squaredeal.Calendar {
 	return squaredeal.NewCalendar(s.Description, s.Contents(), d.Now())
 }
@@ -206,8 +207,8 @@ func Frame(q *desk.Request, s *organiser.Tournament, title string) page.Frame {
 	return f
 }
 
-// StationFrame is the frame of a station, which bears the name of its tournament. path is
-// its page, which a form shows again under an address of its own.
+// StationFrame is the frame of a station, which bears the name of its tournament. Its path
+// is the station's own, also where a form with an address of its own shows it again.
 func StationFrame(q *desk.Request, s *organiser.Tournament, station organiser.Station) page.Frame {
 	f := Frame(q, s, "")
 	f.Title, f.Trail, f.Path = f.Trail[1].Text, nil, StationPath(s, station)
