@@ -45,7 +45,7 @@ var rooms = map[string]int{
 	"internal/cli/custody":          251,
 	"internal/cli/deal":             898,
 	"internal/cli/desk":             144,
-	"internal/cli/files":            1121,
+	"internal/cli/files":            1120,
 	"internal/cli/hands":            397,
 	"internal/cli/log":              882,
 	"internal/cli/logbook":          232,

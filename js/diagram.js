@@ -12,8 +12,8 @@ const SHORT = 4 // letters of a suit have room on the narrowest board
 const suitSign = i => el('abbr', { title: say(SUIT_NAMES[i]), className: 'shdc'[i] }, '♠♥♦♣'[i])
 const pointsOf = (deal, seat) =>
 	[...suitsOf(deal, seat).join('')].reduce((sum, c) => sum + 1 + Math.max(-1, 'JQKA'.indexOf(c)), 0)
-// square puts what each seat has into a square of nine.
 const MIDDLE = 4
+// square puts what each seat has into a square of nine.
 const square = f => Array.from({ length: 9 }, (_, i) => f(ON_COMPASS.indexOf(i), i))
 
 // boardFace is what stands on a board: seats, dealer, vulnerable (bits: 1 North and South, 2 East and West), its short line,

@@ -135,7 +135,7 @@ export function boardNumber(text) {
 	return n > 0 && n < 2 ** 31 ? n : null
 }
 
-// linesOf calls line(text, number) for each line of a text.
+// eachLine calls line(text, number) for each line of a text.
 export function eachLine(text, line) {
 	text.split(/\r\n|\n|\r/).forEach((l, i) => line(l, i + 1))
 }

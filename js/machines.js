@@ -5,7 +5,7 @@ import { Hands, HandFile } from './hands.js'
 import { RANKS } from './deal.js'
 import { refuse } from './description.js'
 
-// records cuts a file into records of one size.
+// pieces cuts a file into records of one size.
 function* pieces(text, size, from = 0) {
 	if ((text.length - from) % size || text.length <= from) refuse('cut off', text.length)
 	for (let at = from, i = 0; at < text.length; at += size, i++) yield { piece: text.slice(at, at + size), at, i }

@@ -30,7 +30,7 @@ export const after = f => (state.after = f)
 
 // --- files in -----------------------------------------------------------------
 
-// handles asks for everything that was dropped before the first await, since
+// dropped asks for everything that was dropped before the first await, since
 // afterwards the list is empty.
 function dropped(transfer) {
 	return [...transfer.items]

@@ -288,7 +288,7 @@ function checkPaths(say, { reveals, tree }, [entry] = []) {
 	say(3, PASS, entry ? 'sessionkey.root-of-log' : 'sessionkey.root-of-file')
 }
 
-// digestsOf are those that a description had before mail changed it.
+// digestsOf are those that a description had before mail changed it, polishDigests also with Polish letters of DOS.
 const polishDigests = description => [...mailForms(description.canonical, true)].map(text => hex(sha256(bytesOf(text))))
 const digestsOf = description => [...mailForms(description.canonical)].map(text => hex(sha256(bytesOf(text))))
 

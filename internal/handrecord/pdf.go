@@ -178,7 +178,7 @@ func (r *Record) subject(l words.Language) string {
 	return about
 }
 
-// colours are those of the suits: red for two of them, or one for each.
+// colour is that of a suit: red for two of them, or one for each.
 func (opt *Options) colour(sign rune) (r, g, b int) {
 	if !opt.FourColours {
 		if sign == '♥' || sign == '♦' {

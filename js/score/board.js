@@ -52,7 +52,7 @@ function foulGroups(lines) {
 
 const realIn = (lines, places, direction) => places.filter(i => lines[i].result[direction].kind === 'scored').length
 
-// scoreBoard scores { method, expected, rules, lines: [{ result, group, own }] }, results without damage. It gives a
+// scoreResults scores { method, expected, rules, lines: [{ result, group, own }] }, results without damage. It gives a
 // field for each group and direction, and each line's points: { ns, ew }.
 function scoreResults(board) {
 	const groups = foulGroups(board.lines),

@@ -61,7 +61,7 @@ function readTravellerLine(line, method, section, board) {
 const LETTERS = ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'],
 	SEATS_OF_HANDS = ['North', 'East', 'South', 'West']
 
-// dealOf is a board's deal as PBN writes it, where all four hands are there.
+// dealOfHands is a board's deal as PBN writes it, where all four hands are there.
 function dealOfHands(board) {
 	const hands = childrenOf(board, 'HAND'),
 		of = seat => hands.find(hand => textOf(hand, 'DIRECTION').toLowerCase().startsWith(seat[0].toLowerCase())),

@@ -33,7 +33,7 @@ var (
 	struck  = pattern.New(`(?s)~~.*?~~`)
 )
 
-// read goes through the pages. Keys are names in lower case.
+// readProse goes through the pages. Keys are names in lower case.
 func (f *Found) readProse() map[string]*spoken {
 	all := map[string]*spoken{}
 	for _, name := range f.prose {

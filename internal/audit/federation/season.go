@@ -91,7 +91,7 @@ func (row *Row) year() int {
 	return 0
 }
 
-// committed is where deals of a tournament are counted, by what shows that they were
+// of is where deals of a tournament are counted, by what shows that they were
 // committed to before.
 func (c *Committed) of(f *Found, e *entry, row *Row, report *audit.Report, copied bool) *int {
 	anchored := copied && !slices.Contains(report.RestsOn, audit.TheDescription)

@@ -256,7 +256,7 @@ func (t *Table) cardLook(deals int) Look {
 	return l
 }
 
-// players are the columns of the players, with the chien behind them.
+// places are the columns of the players, with the chien behind them.
 func (s *Sample) places(chien bool) (names []string, sizes []int) {
 	for i := range s.players {
 		names, sizes = append(names, strconv.Itoa(i+1)), append(sizes, tarot.HandSize(s.players))
