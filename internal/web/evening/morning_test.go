@@ -139,7 +139,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	if report.Verdict != audit.Verified {
 		t.Errorf("%s: %+v", report.Verdict, report.Summary)
 	}
-	if !strings.Contains(page, `<a href="`+x.Root+`/en/t/`+id+`/reveal">Back to the desk</a>`) {
+	if !strings.Contains(page, `<a lang="en" href="`+x.Root+`/en/t/`+id+`/reveal">Back to the desk</a>`) {
 		t.Error("no way back")
 	}
 }
