@@ -52,7 +52,7 @@ var rooms = map[string]int{
 	"internal/cli/organise":         203,
 	"internal/cli/page":             47,
 	"internal/cli/record":           665,
-	"internal/cli/score":            1989,
+	"internal/cli/score":            1993,
 	"internal/cli/sealed":           288,
 	"internal/cli/serve":            155,
 	"internal/cli/settings":         348,

@@ -374,7 +374,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	}
 	write("spring.sqd", strings.Replace(string(data), "Spring Cup", "Other Cup", 1))
 	shown("", "changed after publishing")
-	shown("t/spring", "give it the name spring.sqd again")
+	shown("t/spring", "its name spring.sqd again")
 	// The guard's own pages.
 	p.Go(x.Base + "/open?ticket=none")
 	look("en used ticket", "Somebody used this ticket before")

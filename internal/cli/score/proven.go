@@ -47,7 +47,8 @@ func (s *scoreSession) prove(u *ui, e *evening.Evening) error {
 
 // provenDeals are the deals of a page of fairdeal verify --html, or of an archive, by the
 // numbers of their boards: those of files that hold what had to be dealt, where the whole
-// verifies.
+// verifies. A file of which a strict verification warns is left out: beside what had to be
+// dealt it may hold a board that was never dealt.
 func provenDeals(name string) (map[int][]bridge.Deal, error) {
 	data, err := safefile.Read(name, player.MaxHanded+player.MaxHanded/4)
 	if err != nil {
@@ -93,10 +94,14 @@ func provenDeals(name string) (map[int][]bridge.Deal, error) {
 	if report.Exit() != term.StatusDone {
 		return nil, term.Hint(words.Errorf("results.does-not-verify", words.Name("file", name)), "results.verify-says")
 	}
+	warned := map[string]bool{}
+	for _, w := range report.Warnings {
+		warned[w.File] = warned[w.File] || w.Strict
+	}
 	deals := map[int][]bridge.Deal{}
 	for i := range items {
 		proven := slices.ContainsFunc(report.Files, func(f audit.File) bool {
-			return f.Name == items[i].Name && slices.Contains([]audit.Finding{audit.Identical, audit.Part, audit.ByCards}, f.Finding)
+			return f.Name == items[i].Name && !warned[f.Name] && slices.Contains([]audit.Finding{audit.Identical, audit.Part, audit.ByCards}, f.Finding)
 		})
 		if !proven {
 			continue
