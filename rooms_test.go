@@ -107,7 +107,7 @@ var rooms = map[string]int{
 	"internal/verdicttest":          1797,
 	"internal/web":                  31,
 	"internal/web/describe":         697,
-	"internal/web/desk":             685,
+	"internal/web/desk":             688,
 	"internal/web/desk/static":      214,
 	"internal/web/desktest":         465,
 	"internal/web/director":         517,

@@ -301,16 +301,20 @@ func (q *Request) Due(at time.Time, hour bool) string {
 	return q.Hour(at)
 }
 
-// Soon is Due in few words: a day of the next week is its name.
+// Soon is Due in few words: a day of the next week is its name. A day without an hour is
+// the same one everywhere.
 func (q *Request) Soon(at time.Time, hour bool) string {
+	if hour {
+		at = at.Local()
+	}
 	day := at.Format(time.DateOnly)
 	if at.Sub(q.Desk.Now()) < 6*24*time.Hour {
-		day = q.Lang.Words(words.Weekday(at.Local().Weekday()))
+		day = q.Lang.Words(words.Weekday(at.Weekday()))
 	}
 	if !hour {
 		return day
 	}
-	return day + " " + at.Local().Format("15:04")
+	return day + " " + at.Format("15:04")
 }
 
 // Clock is an hour of this computer, with the day where that is another one.
