@@ -130,7 +130,8 @@ func (u *ui) printAnnouncement(a tarot.Record, out string) error {
 	if u.JSON {
 		return u.PrintJSON(a)
 	}
-	return u.Save(out, a.AppendText(nil, strings.Split(strings.TrimSpace(plain.Wrap(u.Text(tarot.CodeWorth), 70)), "\n")...)) // lines that a mail does not fold
+	worth := strings.TrimSpace(plain.Wrap(u.Text(tarot.CodeWorth), 70)) // lines that a mail does not fold
+	return u.Save(out, a.AppendText(nil, strings.Split(worth, "\n")...))
 }
 
 func (u *ui) announcement() term.Command {

@@ -3,7 +3,6 @@ package organiser
 import (
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -26,9 +25,8 @@ func StepText(x squaredeal.Step) words.Text {
 	for _, f := range x.Files {
 		names = append(names, plain.Text(filepath.Base(f)))
 	}
-	files := words.Name("files", strings.Join(names, ""))
-	if len(names) == 2 {
-		files = words.T("files", words.New("delayed.source.and", words.Name("first", names[0]), words.Name("second", names[1])))
+	both := func() words.Arg { // description and keys
+		return words.T("files", words.New("delayed.source.and", words.Name("first", names[0]), words.Name("second", names[1])))
 	}
 	switch {
 	case x.Task == squaredeal.Announce:
@@ -40,9 +38,9 @@ func StepText(x squaredeal.Step) words.Text {
 	case x.Task == squaredeal.Play:
 		return words.New("organise.step-play", words.Name("session", x.Session))
 	case x.Task == squaredeal.PublishFiles, x.Task == squaredeal.Reveal && x.Over && len(names) > 1:
-		return words.New("organise.step-publish-files", files)
+		return words.New("organise.step-publish-files", both())
 	case x.Task == squaredeal.Reveal && len(names) > 1:
-		return words.New("organise.step-reveal-files", files)
+		return words.New("organise.step-reveal-files", both())
 	case x.Task == squaredeal.Reveal && x.Over:
 		return words.New("organise.step-over")
 	case x.Task == squaredeal.Compare:
