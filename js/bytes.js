@@ -15,9 +15,11 @@ export function bytesOf(text) {
 	return out
 }
 
+const ASCII = /^[\0-\x7f]*$/
+
 // utf8 returns the bytes of a text of people, as a string of bytes.
 export function utf8(text) {
-	return latin(new TextEncoder().encode(text))
+	return ASCII.test(text) ? text : latin(new TextEncoder().encode(text))
 }
 
 // fromUTF8 returns the text of a string of bytes, or null if it is not UTF-8.
@@ -67,10 +69,8 @@ export function byBytes(a, b) {
 
 // withoutEnd is a text without the characters at its end that a set has. A pattern would try each place of a long run.
 export function withoutEnd(text, set) {
-	const inSet = new Uint8Array(256)
-	for (const c of set) inSet[c.charCodeAt(0)] = 1
 	let end = text.length
-	while (end > 0 && inSet[text.charCodeAt(end - 1)]) end--
+	while (end > 0 && set.includes(text[end - 1])) end--
 	return text.slice(0, end)
 }
 

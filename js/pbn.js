@@ -242,7 +242,8 @@ export function readDeal(text, line, number) {
 		known.push((first + i) % 4)
 		hands.dotted((first + i) % 4, part)
 	})
-	const counts = known.map(seat => hands.counts()[seat])
+	const all = hands.counts(),
+		counts = known.map(seat => all[seat])
 	if (!counts.some(n => n)) return NOBODY
 	if (counts.every(n => n === counts[0] && n < 13)) return null
 	known.forEach((seat, i) => {
