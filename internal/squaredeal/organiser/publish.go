@@ -68,7 +68,8 @@ type Published struct {
 
 // Publish draws the keys and freezes the description. Doubts: InfoNothing,
 // InfoDoubtful, KeysThere, SharesThere. After an error the tournament is not
-// published, and nothing was set aside.
+// published, and nothing was set aside; but where the error says that keys are kept
+// it may be published, and what was set aside stays so.
 func (s *Tournament) Publish(keep Keeping, now time.Time, settled ...Kind) (*Published, error) {
 	if err := s.Description.Ready(); err != nil {
 		return nil, err
@@ -92,7 +93,7 @@ func (s *Tournament) Publish(keep Keeping, now time.Time, settled ...Kind) (*Pub
 	if err != nil && keep.Shares != nil {
 		keep.Shares.takeBack(s)
 	}
-	if err != nil && back != nil {
+	if err != nil && back != nil && free(s.KeysPath(), s.SealedKeysPath()) == nil {
 		back()
 	}
 	switch {

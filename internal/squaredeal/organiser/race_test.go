@@ -5,7 +5,9 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -75,5 +77,42 @@ func TestSaveBesideAnother(t *testing.T) {
 	}
 	if got, err := os.ReadFile(s.Path); err != nil || !bytes.Equal(got, theirs) {
 		t.Errorf("the file holds %q, %v", got, err)
+	}
+}
+
+// Keys that were set aside do not come back beside new ones that are kept, since the
+// description may be published: they would be taken for its keys.
+func TestKeysThatAreKeptStayAlone(t *testing.T) {
+	defer func(f func(string)) { boundary = f }(boundary)
+	s, err := Begin(filepath.Join(t.TempDir(), "T.sqd"), "Kept")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := squaredeal.NewPhase("1", "16", "rr", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const info = "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
+	err = errors.Join(s.Description.SetDelayed(info), s.Description.AddPhase(p), s.Save(), os.WriteFile(s.KeysPath(), []byte("old"), 0o600))
+	if err != nil {
+		t.Fatal(err)
+	}
+	boundary = func(step string) {
+		if step == "after keys" { // somebody moves it away
+			if err := os.Rename(s.Path, s.Path+".away"); err != nil {
+				t.Error(err)
+			}
+		}
+	}
+	now := time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
+	seal := func(plain []byte) ([]byte, error) { return plain, nil }
+	if _, err := s.Publish(Keeping{Seal: seal}, now, KeysThere); err == nil || !strings.Contains(err.Error(), "are kept") {
+		t.Fatalf("published without a description: %v", err)
+	}
+	if _, err := os.Lstat(s.SealedKeysPath()); err != nil {
+		t.Error(err)
+	}
+	if _, err := os.Lstat(s.KeysPath()); err == nil {
+		t.Error("the old keys are back beside the new ones")
 	}
 }
