@@ -116,11 +116,11 @@ func (s *Tournament) noteOf(follow func(known []Event) ([]Event, error)) error {
 	last := map[squaredeal.ID]Event{}
 	for _, e := range InForce(known) {
 		if isEnd(e) {
-			last[squaredeal.ID{Phase: e.Phase, Session: e.Session}] = e
+			last[e.id()] = e
 		}
 	}
 	events = slices.DeleteFunc(events, func(e Event) bool {
-		said := last[squaredeal.ID{Phase: e.Phase, Session: e.Session}]
+		said := last[e.id()]
 		return isEnd(e) && said.Event == e.Event && said.Set == e.Set
 	})
 	if len(events) == 0 {
@@ -143,6 +143,9 @@ func (s *Tournament) noteOf(follow func(known []Event) ([]Event, error)) error {
 	s.wrote()
 	return safefile.WriteOver(s.HandoutPath(), text, 0o666)
 }
+
+// id is the session of an event, without a set.
+func (e Event) id() squaredeal.ID { return squaredeal.ID{Phase: e.Phase, Session: e.Session} }
 
 // isEnd reports whether an event ends a session.
 func isEnd(e Event) bool { return e.Event == Played || e.Event == NotHeld }

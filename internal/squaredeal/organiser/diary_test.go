@@ -56,3 +56,20 @@ func TestHandout(t *testing.T) {
 		}
 	}
 }
+
+// A session that was called off and played all the same went to play.
+func TestPlayedAfterNotHeld(t *testing.T) {
+	of := func(kinds ...EventKind) (events []Event) {
+		for _, kind := range kinds {
+			events = append(events, Event{Event: kind, Phase: 1, Session: 2})
+		}
+		return events
+	}
+	id := squaredeal.ID{Phase: 1, Session: 2}
+	if _, went := wentToPlay(of(Made, NotHeld, Played)); !went[id] {
+		t.Error("it was played, and its hands did not go to play")
+	}
+	if _, went := wentToPlay(of(Made, Played, NotHeld)); went[id] {
+		t.Error("it is not held, and its hands went to play")
+	}
+}

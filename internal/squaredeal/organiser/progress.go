@@ -154,7 +154,7 @@ func sessionsOf(d *squaredeal.Description, events []Event) (ids []squaredeal.ID)
 			ids = append(ids, squaredeal.ID{Phase: p.Number, Session: n})
 		}
 		for _, e := range events {
-			id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
+			id := e.id()
 			if p.Sessions == 0 && e.Phase == p.Number && e.Event != PhaseEnded && !slices.Contains(ids, id) {
 				ids = append(ids, id)
 			}

@@ -40,7 +40,6 @@ func TakingOf(events []Event) *Taking {
 	if t.Made.IsZero() {
 		return nil
 	}
-	of := func(e Event) squaredeal.ID { return squaredeal.ID{Phase: e.Phase, Session: e.Session} }
 	for _, e := range events {
 		if e.Event != Made || !e.Time.Equal(t.Made) {
 			continue
@@ -48,8 +47,8 @@ func TakingOf(events []Event) *Taking {
 		if !slices.ContainsFunc(t.Files, func(x Event) bool { return x.File == e.File }) {
 			t.Files = append(t.Files, e)
 		}
-		if !slices.Contains(t.Sessions, of(e)) {
-			t.Sessions = append(t.Sessions, of(e))
+		if !slices.Contains(t.Sessions, e.id()) {
+			t.Sessions = append(t.Sessions, e.id())
 		}
 	}
 	done := map[EventKind]map[squaredeal.ID]bool{}
@@ -61,13 +60,13 @@ func TakingOf(events []Event) *Taking {
 		case kind != Played && (!slices.Contains(TakeSteps, kind) || e.Time.Before(t.Made)):
 			continue
 		}
-		if !slices.Contains(t.Sessions, of(e)) {
+		if !slices.Contains(t.Sessions, e.id()) {
 			continue
 		}
 		if done[kind] == nil {
 			done[kind] = map[squaredeal.ID]bool{}
 		}
-		if done[kind][of(e)] = true; len(done[kind]) == len(t.Sessions) && kind != Played {
+		if done[kind][e.id()] = true; len(done[kind]) == len(t.Sessions) && kind != Played {
 			t.Done[kind] = e
 		}
 	}
@@ -131,7 +130,8 @@ func (s *Tournament) NoteRecord(id squaredeal.ID, name string, data []byte, now 
 		}) {
 			e.Event = Printed
 		}
-		if _, err := os.Lstat(path); path != "" && err == nil && !slices.ContainsFunc(known, func(x Event) bool { return x.File == name && IsRecord(x) }) {
+		ours := func(x Event) bool { return x.File == name && IsRecord(x) }
+		if _, err := os.Lstat(path); path != "" && err == nil && !slices.ContainsFunc(known, ours) {
 			return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
 		}
 		return []Event{e}, nil

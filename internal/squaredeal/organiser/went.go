@@ -1,10 +1,12 @@
 package organiser
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -17,7 +19,7 @@ import (
 // once the keys are out.
 type PlayedHands struct {
 	Files []PlayedFile
-	Left  []squaredeal.ID // sessions without a file: never made, or nobody knows their boards
+	Left  []squaredeal.ID // sessions without a file: not held, never made, or nobody knows their boards
 }
 
 // PlayedFile is a file of hands. One that was dealt again agrees with the keys whatever
@@ -48,14 +50,11 @@ func (s *Tournament) Played(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHands, er
 	files, went := wentToPlay(events)
 	out := &PlayedHands{}
 	covered := map[squaredeal.ID]bool{}
-	names := make([]string, 0, len(files))
-	for name := range files {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
+	other := func(id squaredeal.ID) bool { return !went[id] }
+	for _, name := range slices.Sorted(maps.Keys(files)) {
 		f := files[name]
-		if _, ok := s.Description.FindName(strings.TrimSuffix(name, path.Ext(name))); !ok || slices.ContainsFunc(f.sessions, func(id squaredeal.ID) bool { return !went[id] }) {
+		_, ok := s.Description.FindName(strings.TrimSuffix(name, path.Ext(name)))
+		if !ok || slices.ContainsFunc(f.sessions, other) {
 			continue
 		}
 		data, ok := f.in(name, dirs)
@@ -93,28 +92,27 @@ func (f *madeHands) in(name string, dirs []fs.FS) ([]byte, bool) {
 func wentToPlay(events []Event) (files map[string]*madeHands, went map[squaredeal.ID]bool) {
 	files, went = map[string]*madeHands{}, map[squaredeal.ID]bool{}
 	reserve := map[squaredeal.ID]squaredeal.Set{} // by session, without a set
+	notHeld := map[squaredeal.ID]bool{}
 	for _, e := range events {
+		if isEnd(e) { // what was said last counts
+			notHeld[e.id()] = e.Event == NotHeld
+		}
 		if e.Event == Reserve || e.Event == Played && e.Set != squaredeal.Original {
 			set := e.Set
 			if set == squaredeal.Original {
 				set = squaredeal.Reserve
 			}
-			reserve[squaredeal.ID{Phase: e.Phase, Session: e.Session}] = set
-		}
-	}
-	notHeld := map[squaredeal.ID]bool{}
-	for _, e := range events {
-		if e.Event == NotHeld {
-			notHeld[squaredeal.ID{Phase: e.Phase, Session: e.Session}] = true
+			reserve[e.id()] = set
 		}
 	}
 	for _, e := range events {
-		id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
+		id := e.id()
 		set := reserve[id]
 		if notHeld[id] {
 			continue
 		}
-		switch id.Set = e.Set; {
+		id.Set = e.Set
+		switch {
 		case e.Event == Played || e.Event == Reserve:
 			id.Set = set
 		case e.Event != Made:
@@ -185,11 +183,6 @@ func (s *Tournament) sessions(went map[squaredeal.ID]bool) (ids []squaredeal.ID)
 			}
 		}
 	}
-	slices.SortFunc(ids, func(a, b squaredeal.ID) int {
-		if a.Phase != b.Phase {
-			return a.Phase - b.Phase
-		}
-		return a.Session - b.Session
-	})
+	slices.SortFunc(ids, func(a, b squaredeal.ID) int { return cmp.Or(a.Phase-b.Phase, a.Session-b.Session) })
 	return ids
 }
