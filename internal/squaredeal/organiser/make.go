@@ -131,7 +131,9 @@ func (s *Tournament) forPlay(formats []*handfile.Format, sessions []squaredeal.S
 				return err
 			}
 			if !played {
-				return &Unsettled{[]Doubt{{Kind: NotForPlay, Session: x.ID, Said: words.New("organiser.not-for-play", words.Name("format", f.Name), words.Name("session", fmt.Sprintf("%d,%d", x.ID.Phase, x.ID.Session)))}}}
+				session := words.Name("session", fmt.Sprintf("%d,%d", x.ID.Phase, x.ID.Session))
+				said := words.New("organiser.not-for-play", words.Name("format", f.Name), session)
+				return &Unsettled{[]Doubt{{Kind: NotForPlay, Session: x.ID, Said: said}}}
 			}
 		}
 	}

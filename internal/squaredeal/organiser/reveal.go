@@ -136,6 +136,7 @@ func (s *Tournament) MayRevealSessions(ids []squaredeal.ID, settled ...Kind) err
 	case !d.HasValue:
 		return squaredeal.ErrNoValue
 	}
+	// One without a digest is of another program, which writes none.
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		return err
 	}

@@ -12,10 +12,11 @@ import (
 
 // steps are the steps that need nothing but their task.
 var steps = map[squaredeal.Task]string{
-	squaredeal.SetName: "organise.step-name", squaredeal.SetDelayed: "organise.step-delayed", squaredeal.AddPhase: "organise.step-phases",
-	squaredeal.PublishIt: "organise.step-publish", squaredeal.SetValue: "organise.step-value",
-	squaredeal.MakeHands: "organise.step-make", squaredeal.MakeReserve: "organise.step-reserve",
-	squaredeal.Reveal: "organise.step-reveal", squaredeal.Verify: "organise.step-verify", squaredeal.Restore: "organise.step-bring-back",
+	squaredeal.SetName: "organise.step-name", squaredeal.SetDelayed: "organise.step-delayed",
+	squaredeal.AddPhase: "organise.step-phases", squaredeal.PublishIt: "organise.step-publish",
+	squaredeal.SetValue: "organise.step-value", squaredeal.MakeHands: "organise.step-make",
+	squaredeal.MakeReserve: "organise.step-reserve", squaredeal.Reveal: "organise.step-reveal",
+	squaredeal.Verify: "organise.step-verify", squaredeal.Restore: "organise.step-bring-back",
 }
 
 // StepText is a step of a calendar in words, as every door says it; a command line adds
