@@ -23,7 +23,8 @@ func (j *Recognised) place() {
 			return e.fact != nothing && !(j.isReserve(e) && slices.ContainsFunc(j.mates(e.fact.Set), f.claimed))
 		})
 		for _, e := range f.entries {
-			if e.base = j.base(f, e.fact); e.fact != nothing {
+			e.base = j.base(f, e.fact)
+			if e.fact != nothing {
 				j.result.Sets[e.fact.Set].held = true
 			}
 		}
@@ -33,7 +34,8 @@ func (j *Recognised) place() {
 			j.sequence(f)
 		}
 		for _, e := range f.entries {
-			if e.dealt = j.isDealt(f, e); e.dealt {
+			e.dealt = j.isDealt(f, e)
+			if e.dealt {
 				j.seen(f, e)
 			}
 		}
@@ -113,8 +115,12 @@ func (j *Recognised) numbered(f *file) {
 		}
 	}
 	for _, e := range f.entries {
-		if e.in = e.fact != nothing && f.silent(); e.fact != nothing && e.number > 0 {
+		switch {
+		case e.fact == nothing:
+		case e.number > 0:
 			e.in = e.number == j.first(e.base.Set)+f.shifts[e.base.Set]+e.base.Index
+		default:
+			e.in = f.silent()
 		}
 	}
 }
@@ -123,14 +129,16 @@ func (j *Recognised) numbered(f *file) {
 func (j *Recognised) mayShift(f *file, s, k int) bool {
 	numbers := func(t int) [2]int { return [2]int{j.Sets[t].First, j.Sets[t].First + len(j.Sets[t].Boards) - 1} }
 	own := numbers(s)
+	switch {
+	case !f.claimed(s) && !f.silent():
+		return false
+	case own[0] == 0:
+		return k > 0
+	}
 	meets := func(x [2]int) bool { return x[0] > 0 && x[0] <= own[1]+k && own[0]+k <= x[1] }
 	taken := func(t int) bool { return meets(numbers(t)) }
-	ours := f.claimed(s) || f.silent()
-	if own[0] == 0 {
-		return ours && k > 0
-	}
 	others := slices.AppendSeq(slices.Clone(f.Claims), maps.Keys(f.shifts))
-	return ours && !slices.ContainsFunc(others, taken) && !slices.ContainsFunc(f.Keyless, meets)
+	return !slices.ContainsFunc(others, taken) && !slices.ContainsFunc(f.Keyless, meets)
 }
 
 // has reports whether a set has a number in a file: published, or shifted.
@@ -171,7 +179,8 @@ func (j *Recognised) sequence(f *file) {
 		if f.silent() { // each set is a row
 			e.row, claimed = e.base.Set, e.fact != nothing
 		}
-		if e.in = claimed; e.in {
+		e.in = claimed
+		if e.in {
 			at := start + e.base.Index
 			own = own && at == i
 			disorder[e.row] = disorder[e.row] || at < next[e.row]
@@ -180,7 +189,8 @@ func (j *Recognised) sequence(f *file) {
 	}
 	exact = exact && len(row) > 0 && len(row) == len(f.entries) && (own || disorder[0])
 	for i, e := range f.entries {
-		if e.in = e.in && !disorder[e.row]; exact {
+		e.in = e.in && !disorder[e.row]
+		if exact {
 			e.there, e.in = row[i:i+1], e.base == row[i]
 		}
 	}

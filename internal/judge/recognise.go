@@ -60,7 +60,8 @@ func (j *Recognised) factOf(f *file, e *entry, hands map[bridge.Hand][]Fact) {
 		}
 	}
 	of = slices.DeleteFunc(slices.Clone(of), func(x Fact) bool { return !has(&j.Sets[x.Set].Boards[x.Index], &e.deal) })
-	if e.fact = nothing; len(of) == 0 || len(of) > 1 && !e.whole() {
+	e.fact = nothing
+	if len(of) == 0 || len(of) > 1 && !e.whole() {
 		return
 	}
 	e.fact = of[0]

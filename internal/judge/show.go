@@ -13,24 +13,27 @@ func (j *Recognised) show(f *file) {
 	left := foreign || len(f.Claims) == 0 && len(f.Keyless) > 0 // it claims only sessions without a key
 	places, dealt, aside := map[Fact]bool{}, 0, 0
 	for _, e := range f.entries {
-		switch e.out, e.why = j.kind(f, e); {
+		e.out, e.why = j.kind(f, e)
+		switch {
 		case left:
 			e.out, e.why = Named, Keyless
 		case e.out == Named && e.why == Stranger:
 			aside++
 		case e.out == AsDealt:
-			if dealt++; !places[e.base] {
+			dealt++
+			if !places[e.base] {
 				places[e.base] = true
 				f.more[e.base.Set]++
 			}
 		}
 	}
 	f.named = dealt > aside
-	for rest, k := f.entries, 0; len(rest) > 0; rest = rest[k:] {
-		for k = 1; rest[0].number > 0 && k < len(rest) && rest[k].number == rest[0].number; {
-			k++
+	for i := 0; i < len(f.entries); {
+		first, n := i, f.entries[i].number
+		for i++; n > 0 && i < len(f.entries) && f.entries[i].number == n; {
+			i++
 		}
-		j.number(f, rest[:k])
+		j.number(f, f.entries[first:i])
 	}
 	for _, e := range f.wrong {
 		if doubt := j.doubt(f, e.there[0].Set); doubt != "" || j.result.NoneKnown {
@@ -203,16 +206,19 @@ func (j *Recognised) doubt(f *file, set int) Reason {
 // ofSets finds what is open of sets as wholes: by 2.1, by 3.5, and by the end of 3.1.
 func (j *Recognised) ofSets(f *file) {
 	places := map[int][]int{} // of a set: where its first and last copies stand
+	outside := map[int]bool{} // the sets of which a record is from outside
 	for _, e := range f.entries {
-		if e.out == AsDealt || e.out == InPart {
+		switch e.out {
+		case AsDealt, InPart:
 			places[e.base.Set] = append(places[e.base.Set], e.from, e.to)
+		case Outside:
+			for _, x := range e.there {
+				outside[x.Set] = true
+			}
+			for _, s := range f.Claims {
+				outside[s] = outside[s] || slices.Contains(j.Sets[s].Outside, e.number)
+			}
 		}
-	}
-	outside := func(s int) bool {
-		return slices.ContainsFunc(f.entries, func(e *entry) bool {
-			there := func(x Fact) bool { return x.Set == s }
-			return e.out == Outside && (slices.Contains(j.Sets[s].Outside, e.number) || slices.ContainsFunc(e.there, there))
-		})
 	}
 	var shown []int // in the order claimed
 	for _, s := range f.Claims {
@@ -221,7 +227,7 @@ func (j *Recognised) ofSets(f *file) {
 		}
 		if f.shifts[s] == noShift {
 			f.find(noRecord, Open, Fact{s, None}, NoShift, "")
-		} else if len(places[s]) == 0 && !outside(s) {
+		} else if len(places[s]) == 0 && !outside[s] {
 			f.find(noRecord, Open, Fact{s, None}, Missing, "")
 		}
 	}
