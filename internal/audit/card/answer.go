@@ -34,11 +34,13 @@ func (m *maker) answer() {
 		m.part()
 	default:
 		m.Kind = Open
-		why, _ := m.why()
-		if m.Answer = words.New("card.answer-nothing", words.T("why", why)); some {
-			m.Answer = words.New("card.answer-open", words.T("why", why))
+		key := "card.answer-nothing"
+		if some {
+			key = "card.answer-open"
 			m.soFar()
 		}
+		why, _ := m.why()
+		m.Answer = words.New(key, words.T("why", why))
 	}
 	var first []words.Text
 	for _, l := range all {
@@ -114,11 +116,11 @@ func (m *maker) falsehood() words.Text {
 	} else if row.False != "" {
 		return words.New(row.False)
 	}
-	for _, f := range m.r.Files {
-		if st.ID == say.StepCompare && f.Status == audit.Fail {
-			m.Reasons = append(m.Reasons, f.Text.Text)
-			return words.New("card.answer-false-file", words.Name("file", base(f.Name)))
-		}
+	wrong := func(f audit.File) bool { return f.Status == audit.Fail }
+	if i := slices.IndexFunc(m.r.Files, wrong); i >= 0 && st.ID == say.StepCompare {
+		f := &m.r.Files[i]
+		m.Reasons = append(m.Reasons, f.Text.Text)
+		return words.New("card.answer-false-file", words.Name("file", base(f.Name)))
 	}
 	return words.New("card.answer-false-step", words.T("step", st.Name.Text))
 }
@@ -129,7 +131,8 @@ const valueFalse = "card.answer-false-value"
 // part is what is said where some boards were not given.
 func (m *maker) part() {
 	s := &m.r.Summary
-	if m.Answer = words.New("card.answer-part", words.N("n", s.Compared), number("all", s.Compared)); s.Compared == 0 {
+	m.Answer = words.New("card.answer-part", words.N("n", s.Compared), number("all", s.Compared))
+	if s.Compared == 0 {
 		m.Answer = words.New("card.answer-part-hands", words.N("n", s.Partly), number("all", s.Partly))
 	}
 	if s.Unproven > 0 {

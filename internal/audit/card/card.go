@@ -165,7 +165,8 @@ func Word(v audit.Verdict) words.Text {
 }
 
 var wordKeys = map[audit.Verdict]string{
-	audit.Verified: "card.word-verified", audit.InPart: "card.word-in-part", audit.False: "card.word-false", audit.NotVerified: "card.word-not-verified",
+	audit.Verified: "card.word-verified", audit.InPart: "card.word-in-part",
+	audit.False: "card.word-false", audit.NotVerified: "card.word-not-verified",
 }
 
 // name adds the places of the wrong boards to the answer.

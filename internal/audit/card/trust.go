@@ -12,16 +12,17 @@ import (
 // ticks are the three things that a verdict is made of, each with who checked it.
 func (m *maker) ticks() {
 	good := m.Kind == Right || m.Kind == InPart
-	cards := audit.NotChecked
+	cards, by := audit.NotChecked, By("")
 	switch {
 	case m.is(audit.Fail, say.StepKeys, say.StepKeyHash, say.StepRead, say.StepCompare, say.StepSessions):
-		cards = audit.Fail
+		cards, by = audit.Fail, Program
 	case good:
-		cards = audit.Pass
+		cards, by = audit.Pass, Program
 	}
 	m.Ticks = [3]Tick{
-		tick(Cards, words.New("card.tick-cards"), cards, Program),
-		m.anchor(Description, words.New("card.tick-description"), audit.TheDescription, say.StepThen, say.StepDigest, say.StepBefore, say.StepNoOther),
+		tick(Cards, words.New("card.tick-cards"), cards, by),
+		m.anchor(Description, words.New("card.tick-description"), audit.TheDescription,
+			say.StepThen, say.StepDigest, say.StepBefore, say.StepNoOther),
 		m.anchor(Value, words.New("card.tick-value"), audit.TheValue, say.StepSource, say.StepValue, say.StepAnnounced),
 	}
 	open := 0
@@ -49,16 +50,17 @@ func (m *maker) anchor(about TickAbout, text words.Text, x audit.Anchor, proof i
 	return tick(about, text, audit.Pass, You)
 }
 
-var byWhom = map[By]words.Text{Program: words.New("card.by-program"), You: words.New("card.by-you"), Proof: words.New("card.by-proof")}
+var byWhom = map[By]words.Text{
+	Program: words.New("card.by-program"), You: words.New("card.by-you"),
+	Proof: words.New("card.by-proof"), "": words.New("card.by-nobody"),
+}
 
 func tick(about TickAbout, text words.Text, status audit.Status, by By) Tick {
-	switch status {
-	case audit.NotChecked:
-		return Tick{About: about, Status: status, Text: text, Said: words.New("card.by-nobody")}
-	case audit.Fail:
-		return Tick{About: about, Status: status, By: by, Text: text, Said: words.New("card.by-false")}
+	said := byWhom[by]
+	if status == audit.Fail {
+		said = words.New("card.by-false")
 	}
-	return Tick{About: about, Status: status, By: by, Text: text, Said: byWhom[by]}
+	return Tick{About: about, Status: status, By: by, Text: text, Said: said}
 }
 
 // trust lists what is left to trust: anchors first, then what the user said himself.
@@ -103,7 +105,8 @@ func (m *maker) next() {
 	case Together:
 		kind = LookTogether
 	case False:
-		if kind = AskOrganiser; len(m.wrong) > 0 {
+		kind = AskOrganiser
+		if len(m.wrong) > 0 {
 			kind = ShowOrganiser
 		}
 	case InPart:

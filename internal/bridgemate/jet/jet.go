@@ -55,7 +55,7 @@ type File struct {
 
 	page    []byte // the page read last, number held
 	held    int
-	other   []byte // the page that a pointer or a memo led to, number heldOther
+	other   []byte // the page that a pointer or a memo led to, number heldTo
 	heldTo  int
 	reads   int
 	rows    int
