@@ -240,3 +240,51 @@ func TestAnEntryAtTwoPlaces(t *testing.T) {
 		}
 	}
 }
+
+// A checkpoint of another log of the policy that lies among those of this one does not
+// hold its entries: it says nothing of when they were there.
+func TestACheckpointOfAnotherLog(t *testing.T) {
+	m := newMade(t)
+	at := m.add("2023-08-24T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
+	m.add("2023-08-25T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "y"})
+	other, err := publiclog.NewSigner("other.example/deals", publiclog.Signs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	note, err := other.SignCheckpoint(publiclog.Checkpoint{Origin: other.Verifier.Name, Size: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	witness := m.Keys["rival.example/witness"]
+	early, err := witness.Cosign(note.Text, storyTime.AddDate(-1, 0, 0).Unix())
+	if err != nil {
+		t.Fatal(err)
+	}
+	note.Signatures = append(note.Signatures, early)
+	m.Files["witnessed/1"] = note.Bytes()
+	policy, err := publiclog.ParsePolicy(fmt.Appendf(nil, "log %s\nlog %s\n# organiser %s\nwitness rival %s\nquorum rival\n",
+		m.Keys[trusttest.Origin].Verifier, other.Verifier, m.Keys["club.example/organiser"].Verifier, witness.Verifier))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := readLog(*m.source(), policy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := l.entries[0]; e.Entry.LeafDigits() != at || e.Witnessed.Format(time.DateOnly) != "2023-08-25" {
+		t.Errorf("entry %s was witnessed %s", e.Entry.LeafDigits(), e.Witnessed)
+	}
+}
+
+// A tree that cannot say what it was at a size accuses nobody, and shows nothing.
+func TestATreeWithoutHashes(t *testing.T) {
+	_, src, policy := storyLog(t)
+	o, err := readCheckpoint(src, "witnessed/8", policy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &wholeLog{newest: o, tree: &publiclog.Tree{Checkpoint: o.Checkpoint}}
+	if fork := l.fork(o); fork != nil || l.extends(o) {
+		t.Errorf("a fork %q, or its own: %v", fork, l.extends(o))
+	}
+}

@@ -98,15 +98,13 @@ func readLog(src LogSource, policy *publiclog.Policy, elsewhere ...*publiclog.Op
 		}
 		return nil, &openError{err: err}
 	}
-	seen := []*publiclog.Opened{l.newest}
 	for _, o := range l.kept {
 		if fork := l.fork(o); fork != nil {
 			l.forks = append(l.forks, fork)
-		} else {
-			seen = append(seen, o)
 		}
 	}
-	for _, o := range elsewhere {
+	seen := []*publiclog.Opened{l.newest}
+	for _, o := range slices.Concat(l.kept, elsewhere) {
 		if o.Met && l.extends(o) {
 			seen = append(seen, o)
 		}
@@ -140,7 +138,8 @@ func (l *wholeLog) judge(entries [][]byte, seen []*publiclog.Opened, policy *pub
 
 // extends says whether a signed checkpoint is one that the tree went through.
 func (l *wholeLog) extends(o *publiclog.Opened) bool {
-	return o.Origin == l.newest.Origin && o.Size <= l.newest.Size && l.fork(o) == nil
+	root, err := l.tree.RootAt(o.Size)
+	return err == nil && o.Origin == l.newest.Origin && o.Root == root
 }
 
 func readCheckpoint(src LogSource, path string, policy *publiclog.Policy) (*publiclog.Opened, error) {
@@ -158,14 +157,12 @@ func readCheckpoint(src LogSource, path string, policy *publiclog.Policy) (*publ
 	return nil, fmt.Errorf("%s: %w", path, err)
 }
 
-// fork says that a signed checkpoint does not belong to the tree: nothing if it does,
-// or if it is larger than the tree.
+// fork says that a signed checkpoint does not belong to the tree: nothing if it does, if
+// it is of another log, or if nobody can say what the tree was at its size, as of one that
+// is larger than the tree.
 func (l *wholeLog) fork(o *publiclog.Opened) []Line {
-	if o.Origin != l.newest.Origin || o.Size > l.newest.Size {
-		return nil
-	}
 	root, err := l.tree.RootAt(o.Size)
-	if err == nil && root == o.Root {
+	if err != nil || o.Origin != l.newest.Origin || o.Root == root {
 		return nil
 	}
 	return twoTrees(o, l.newest)
