@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/audit/publication"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -106,6 +105,7 @@ type played struct {
 	reserve []int
 	of      *tally // that reserve set's
 	beside  bool
+	outside []int // numbers of boards that were stated to be replaced, and are not right
 }
 
 // playedOf is what was played of a session, as package judge found it.
@@ -185,7 +185,7 @@ func (t *judgement) session(p *squaredeal.Phase, n int, sum *Summary) Session {
 
 // count gives a session its counts and its line.
 func (t *judgement) count(s *Session, g *played, sum *Summary) {
-	var outside, missing []int
+	var missing []int
 	part := 0
 	if own := g.own; own != nil {
 		stated := own.stated()
@@ -194,7 +194,7 @@ func (t *judgement) count(s *Session, g *played, sum *Summary) {
 			n := own.number(k)
 			out := slices.Contains(stated, n)
 			if out = out && !own.isRight(k); out {
-				outside = append(outside, n)
+				g.outside = append(g.outside, n)
 			}
 			switch {
 			case own.isRight(k) || slices.Contains(g.reserve, n):
@@ -211,11 +211,11 @@ func (t *judgement) count(s *Session, g *played, sum *Summary) {
 			s.Boards = fmt.Sprintf("%d-%d (?)", own.number(0), own.number(own.size()-1))
 		}
 	}
-	sum.Unproven += len(outside)
-	s.Unproven, s.Missing = bridge.Runs(outside), bridge.Runs(missing)
+	sum.Unproven += len(g.outside)
+	s.Unproven, s.Missing = bridge.Runs(g.outside), bridge.Runs(missing)
 	parts := []words.Text{words.New("audit.session.shown", words.N("n", s.Compared), words.N("all", s.Count))}
-	if len(outside) > 0 {
-		parts = append(parts, words.New("audit.line.unproven", words.N("n", len(outside))))
+	if len(g.outside) > 0 {
+		parts = append(parts, words.New("audit.line.unproven", words.N("n", len(g.outside))))
 	}
 	if part > 0 {
 		parts = append(parts, words.New("audit.session.more-hands", words.N("n", part)))
@@ -315,7 +315,7 @@ func phaseNamed(number int, title string) words.Arg {
 func (t *judgement) choicesOf(s *Session, g *played) {
 	own := g.own
 	if s.Unproven != "" {
-		t.choose(s, "choice.outside", publication.Listed(s.Unproven), words.Name("boards", s.Unproven))
+		t.choose(s, "choice.outside", g.outside, words.Name("boards", s.Unproven))
 	}
 	switch {
 	case len(s.Replaced) > 0:
@@ -336,7 +336,10 @@ func (t *judgement) choicesOf(s *Session, g *played) {
 			t.choose(s, "choice.numbers", nil, words.N("first", own.number(0)+k), words.N("published", own.number(0)))
 		}
 	case own.size() > 0:
-		list := strings.TrimSuffix(s.Boards, " (?)")
-		t.choose(s, "choice.boards", publication.Listed(list), words.Name("boards", list))
+		var boards []int
+		for k := range own.size() {
+			boards = append(boards, own.number(k))
+		}
+		t.choose(s, "choice.boards", boards, words.Name("boards", strings.TrimSuffix(s.Boards, " (?)")))
 	}
 }

@@ -2,11 +2,11 @@ package audit
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/audit/facts"
+	"github.com/fairdeal/fairdeal/internal/audit/publication"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -131,37 +131,6 @@ func CheckStated(d *squaredeal.Description, id squaredeal.ID) error {
 	return nil
 }
 
-// maxListed is the most boards of a list, more than any session has.
-const maxListed = 10_000
-
-// parseBoardList reads board numbers and ranges with commas between them, as in
-// 1-6,8-15: rising, each once.
-func parseBoardList(s string) ([]int, error) {
-	var out []int
-	for item := range strings.SplitSeq(s, ",") {
-		first, last, isRange := strings.Cut(item, "-")
-		if !isRange {
-			last = first
-		}
-		from, err := strconv.ParseUint(first, 10, 31)
-		if err != nil || from == 0 {
-			return nil, words.Errorf("audit.say.board", say.Quoted("list", s), say.Quoted("found", first))
-		}
-		to, err := strconv.ParseUint(last, 10, 31)
-		if err != nil || to < from {
-			return nil, words.Errorf("audit.say.ranges", say.Quoted("list", s), words.Name("example", "8-15"))
-		}
-		if to-from >= maxListed || len(out) > maxListed {
-			return nil, words.Errorf("audit.say.many-boards", say.Quoted("list", s), words.N("most", maxListed))
-		}
-		for n := from; n <= to; n++ {
-			out = append(out, int(n))
-		}
-	}
-	slices.Sort(out)
-	return slices.Compact(out), nil
-}
-
 // inputNamed is the one input that is meant by a name, or all of a folder.
 func inputNamed(name string, inputs []Input) ([]string, error) {
 	name = strings.TrimPrefix(strings.ReplaceAll(name, `\`, "/"), "./")
@@ -237,6 +206,6 @@ func ParseReplaced(statement string, phases int) (BoardsPlayed, error) {
 	case list == "*" || list == "all":
 		return BoardsPlayed{ID: id}, nil
 	}
-	boards, err := parseBoardList(list)
+	boards, err := publication.Listed(list)
 	return BoardsPlayed{id, boards}, err
 }

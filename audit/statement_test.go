@@ -67,18 +67,6 @@ func TestParsePlayed(t *testing.T) {
 	}
 }
 
-func TestParseBoardList(t *testing.T) {
-	got, err := parseBoardList("8-15,1-6")
-	if want := []int{1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15}; err != nil || !reflect.DeepEqual(got, want) {
-		t.Errorf("%v %v, want %v", got, err, want)
-	}
-	for _, bad := range []string{"", "6-1", "1-", "0-6", "1-99999999", "a"} {
-		if got, err := parseBoardList(bad); err == nil {
-			t.Errorf("%q is taken as %v", bad, got)
-		}
-	}
-}
-
 func TestParseReserve(t *testing.T) {
 	for s, want := range map[string]string{"1,4": "1,4reserve", "1,4:2": "1,4reserve2", "1": "", "1,x": "", "0,1": "", "1,4reserve": "1,4reserve", "1,4reserve:2": "1,4reserve2", "1,4:x": ""} {
 		id, err := ParseReserve(s, 0)

@@ -489,3 +489,16 @@ func TestALogBesideAnOlderProof(t *testing.T) {
 		t.Errorf("a forked log: %s\n%s", all, inFull(got))
 	}
 }
+
+// An entry of a log has room for lists of a hundred million boards.
+func TestListed(t *testing.T) {
+	got, err := Listed("8-15,1-6")
+	if want := []int{1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("%v %v, want %v", got, err, want)
+	}
+	for _, bad := range []string{"", "6-1", "1-", "0-6", "1-99999999", "a", strings.Repeat("1-9999,", 9000) + "1"} {
+		if got, err := Listed(bad); err == nil {
+			t.Errorf("%.20q is taken as %d boards", bad, len(got))
+		}
+	}
+}

@@ -77,7 +77,7 @@ func (p *publishing) undeclared(c Choice) words.Text {
 		case !some || word == "sessions":
 			return words.Text{}
 		}
-		declared := Listed(list)
+		declared, _ := Listed(list) // what is no list of boards has none
 		left = slices.DeleteFunc(left, func(board int) bool { return slices.Contains(declared, board) })
 		if len(left) == 0 && len(c.Boards) > 0 {
 			return words.Text{}
@@ -87,21 +87,33 @@ func (p *publishing) undeclared(c Choice) words.Text {
 	return why
 }
 
-// Listed are the boards of a list. What is no list of boards has none.
-func Listed(list string) (boards []int) {
-	for run := range strings.SplitSeq(list, ",") {
-		first, last, two := strings.Cut(strings.TrimSpace(run), "-")
-		if !two {
+// maxListed is the most boards of a list, more than any session has.
+const maxListed = 10_000
+
+// Listed reads board numbers and ranges with commas between them, as in
+// 1-6,8-15: rising, each once.
+func Listed(s string) ([]int, error) {
+	var out []int
+	for item := range strings.SplitSeq(s, ",") {
+		first, last, isRange := strings.Cut(item, "-")
+		if !isRange {
 			last = first
 		}
-		a, err1 := strconv.Atoi(first)
-		b, err2 := strconv.Atoi(last)
-		if err1 != nil || err2 != nil || a < 1 || b-a > 10_000 {
-			return nil
+		from, err := strconv.ParseUint(first, 10, 31)
+		if err != nil || from == 0 {
+			return nil, words.Errorf("audit.say.board", say.Quoted("list", s), say.Quoted("found", first))
 		}
-		for ; a <= b; a++ {
-			boards = append(boards, a)
+		to, err := strconv.ParseUint(last, 10, 31)
+		if err != nil || to < from {
+			return nil, words.Errorf("audit.say.ranges", say.Quoted("list", s), words.Name("example", "8-15"))
+		}
+		if to-from >= maxListed || len(out) > maxListed {
+			return nil, words.Errorf("audit.say.many-boards", say.Quoted("list", s), words.N("most", maxListed))
+		}
+		for n := from; n <= to; n++ {
+			out = append(out, int(n))
 		}
 	}
-	return boards
+	slices.Sort(out)
+	return slices.Compact(out), nil
 }
