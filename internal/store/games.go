@@ -146,7 +146,7 @@ func (r *Request) keep(tx Tx, game string, deal int64) error {
 	return err
 }
 
-// again runs a write once more where another process was faster.
+// again runs a write, and ten times more at most while another process is faster.
 func (s *Store) again(ctx context.Context, f func(Tx) error) error {
 	for try := 0; ; try++ {
 		err := s.write(ctx, f)

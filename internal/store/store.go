@@ -65,6 +65,7 @@ func Open(ctx context.Context, address string) (s *Store, err error) {
 		s.writes.SetMaxIdleConns(4 * max(4, runtime.GOMAXPROCS(0)))
 		s.reads = s.writes
 		if s.shared, err = openPostgres(address); err != nil {
+			s.writes.Close()
 			return nil, err
 		}
 		s.asked, s.quick = newGroup(s.together, func() {}), newGroup(s.together, func() {})
@@ -77,15 +78,13 @@ func Open(ctx context.Context, address string) (s *Store, err error) {
 			return nil, err
 		}
 	}
-	if err := s.migrate(ctx); err != nil {
+	err = s.migrate(ctx)
+	if err == nil && s.sqlite {
+		s.writer, err = newWriter(ctx, s.writes)
+	}
+	if err != nil {
 		s.Close()
 		return nil, err
-	}
-	if s.sqlite {
-		if s.writer, err = newWriter(ctx, s.writes); err != nil {
-			s.Close()
-			return nil, err
-		}
 	}
 	return s, nil
 }

@@ -120,12 +120,12 @@ func (c Command) Cobra() *cobra.Command {
 }
 
 // Flags are the flags of a command by their names, each with its letter if it has one, as
-// in "out o". A flag is where its value goes: a pointer to a text, a list of texts, a
-// number, a time or a yes, or a value that reads itself. What stands there is what it is
-// when nobody gives it. Among, Bare and Settled say more of one.
+// in "out o". A flag is where its value goes: a pointer to a text, a list of texts, Commas,
+// a number, a duration or a yes, or a value that reads itself. What stands there is what it
+// is when nobody gives it. Among, Such, OneOf, Bare and Settled say more of one.
 type Flags map[string]any
 
-// And are the flags of both tables.
+// And are the flags of this table and of others; of two of one name it is this table's.
 func (f Flags) And(others ...Flags) Flags {
 	all := Flags{}
 	for _, flags := range append(others, f) {

@@ -57,7 +57,7 @@ var painted = pattern.New("\x1b\\[[0-9;]*m")
 
 // wrapped is a text in lines of at most width characters, broken between words; the
 // rest of a line stands two blanks further in. A word that is longer, as an address, stays
-// whole, and so does a line that draws over itself. Width 0: the text as it is.
+// whole. A text with a line that draws over itself stays as it is, and so does any at width 0.
 func wrapped(text string, width int) string {
 	if width == 0 || len(text) <= width || strings.Contains(text, "\r") {
 		return text

@@ -45,7 +45,7 @@ func (q *Request) SendSaved(html []byte, err error) error {
 	return q.SendHTML(html, nil)
 }
 
-// showStatic is the style sheet and the script.
+// showStatic is a style sheet of package page, or the script of the desk.
 func showStatic(q *Request) error {
 	name := q.R.PathValue("file")
 	kind := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}[path.Ext(name)]

@@ -154,8 +154,9 @@ func (q *Request) formID() [32]byte {
 	return sha256.Sum256([]byte(fields.Encode()))
 }
 
-// Form reads the form that was sent. Its values are in q.r.PostForm, and files in
-// q.r.MultipartForm.
+// Form reads the form that was sent, and waits while the same one is being carried out.
+// Its values are in q.R.PostForm, and files in q.R.MultipartForm. Errors: a *Problem, or
+// that of a request for whose answer nobody waits any more.
 func (q *Request) Form() error {
 	const inMemory = 8 << 20
 	err := q.R.ParseForm()
