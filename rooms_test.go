@@ -33,7 +33,7 @@ var rooms = map[string]int{
 	"internal/audit/card":           489,
 	"internal/audit/facts":          1182,
 	"internal/audit/federation":     1351,
-	"internal/audit/publication":    1435,
+	"internal/audit/publication":    1437,
 	"internal/audit/say":            392,
 	"internal/bridgemate":           964,
 	"internal/bridgemate/hands":     167,

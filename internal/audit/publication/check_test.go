@@ -320,6 +320,16 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	if got := Check(s, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[2] != '-' || statuses(got)[4] != '-' {
 		t.Errorf("keys replaced after a proven round: %s\n%s", statuses(got), inFull(got))
 	}
+	// What is said first is what the step is false for, not what is open beside it.
+	m = newMade(t)
+	gone := m.add(before, publiclog.Cancelled, of(m.add(before, publiclog.Published, m.description(undated)...)), reason)
+	leaf = m.add(before, publiclog.Published, m.description(canonical, of(gone))...)
+	m.add(after, publiclog.Amended, m.description(otherKeys, of(leaf), reason)...)
+	end(m)
+	got := Check(s, &Evidence{Log: m.source(), Policy: policy})
+	if st := got.Steps[4]; st.Status != Fail || !strings.Contains(st.Got.String(), "entry 3 replaced entry 2") {
+		t.Errorf("keys replaced beside others that may have been: %s %s", st.Status, st.Got)
+	}
 }
 
 // proof is the proof of an entry in the checkpoint of a size.

@@ -23,10 +23,7 @@ func (p *publishing) noOther() {
 	case p.ev.Policy == nil:
 		p.step(say.StepNoOther, NotChecked, line("other.no-policy"))
 		return
-	}
-	var contradiction *publiclog.ContradictionError
-	switch {
-	case errors.As(p.logErr, &contradiction):
+	case errors.As(p.logErr, new(*publiclog.ContradictionError)):
 		p.step(say.StepNoOther, NotChecked, line("other.broken", words.E("why", p.logErr)))
 		return
 	case p.logErr != nil:
@@ -45,30 +42,19 @@ func (p *publishing) noOther() {
 		p.step(say.StepNoOther, NotChecked, line("other.no-description"))
 		return
 	}
-	t2, ok := knownToAll(sqd(p.now).Delayed)
-	newest := p.log.newest.Witnessed
-	s, detail := Pass, []Line(nil)
-	got := line("other.none", words.N("n", int(p.log.newest.Size)), words.Name("log", p.log.newest.Origin), at("time", newest))
-	switch {
-	case contradicted(delayed.Parse(sqd(p.now).Delayed)):
-		s, got = NotChecked, line(twoTimes)
-	case !ok:
-		s, got = NotChecked, line(noDate)
-	case newest.IsZero():
-		s, got = NotChecked, line("other.how-new")
-	case newest.Before(t2):
-		s, got = NotChecked, line("other.too-old", at("time", newest))
-	}
+	s, got := p.newEnough()
 	worst, found := Pass, p.others(p.h.descriptions())
 	for _, f := range found {
 		worst = worst.And(f.status)
 	}
 	if worst != Pass && (s == Pass || worst == Fail) {
-		s, got = worst, found[0].text
-		if i := slices.IndexFunc(found, func(o other) bool { return o.text.Code == twoDescriptions }); i > 0 {
-			got = found[i].text
+		i := slices.IndexFunc(found, func(o other) bool { return o.text.Code == twoDescriptions })
+		if i < 0 {
+			i = slices.IndexFunc(found, func(o other) bool { return o.status == worst })
 		}
+		s, got = worst, found[i].text
 	}
+	var detail []Line
 	for _, f := range found {
 		if !f.text.Same(got) { // which stands above already
 			detail = append(detail, f.text)
@@ -76,6 +62,25 @@ func (p *publishing) noOther() {
 		detail = append(detail, bothTexts(f.a, f.b)...)
 	}
 	p.step(say.StepNoOther, s, got, detail...)
+}
+
+// newEnough says whether the log is from after the value of the description in force
+// was known to everybody: so that it would hold another one.
+func (p *publishing) newEnough() (Status, Line) {
+	t2, ok := knownToAll(sqd(p.now).Delayed)
+	newest := p.log.newest.Witnessed
+	switch {
+	case contradicted(delayed.Parse(sqd(p.now).Delayed)):
+		return NotChecked, line(twoTimes)
+	case !ok:
+		return NotChecked, line(noDate)
+	case newest.IsZero():
+		return NotChecked, line("other.how-new")
+	case newest.Before(t2):
+		return NotChecked, line("other.too-old", at("time", newest))
+	}
+	size, name := words.N("n", int(p.log.newest.Size)), words.Name("log", p.log.newest.Origin)
+	return Pass, line("other.none", size, name, at("time", newest))
 }
 
 // other is what is to be said of two descriptions of one tournament.
