@@ -80,7 +80,7 @@ export function severalView(lines, open) {
 		field.addEventListener('input', () => {
 			const words = field['value'].toLowerCase().split(/\s+/)
 			rows.forEach((row, i) => {
-				const said = Object.values(sorted[i]).join(' ').toLowerCase()
+				const said = [row.textContent, sorted[i].file, sorted[i].day].join(' ').toLowerCase()
 				row.hidden = !words.every(w => said.includes(w))
 			})
 			shownCount.textContent = say('count.tournaments', { n: rows.filter(r => !r.hidden).length })

@@ -281,7 +281,7 @@ func TestSeveralTournaments(t *testing.T) {
 	}
 }
 
-// TestFilterOfTournaments: four and more have a filter.
+// TestFilterOfTournaments: four and more have a filter, which looks at what is shown, the day as it is frozen and the file's name.
 func TestFilterOfTournaments(t *testing.T) {
 	p := tab{t, browser(t)}
 	files := map[string]string{}
@@ -295,8 +295,16 @@ func TestFilterOfTournaments(t *testing.T) {
 	if got := p.text("document.querySelector('.tournament').dataset.kind"); got != "refused" {
 		t.Errorf("the exception is not the first: %q", got)
 	}
-	p.page().Type("filter", "sp cup")
-	p.page().Until("[...document.querySelectorAll('.tournaments > li')].filter(li => li.checkVisibility()).map(li => li.querySelector('strong').textContent).join() === 'Spring Cup'")
+	for typed, want := range map[string]string{
+		"sp cup":     "Spring Cup",
+		"winter.sqd": "Winter Cup",
+		"2026-12 su": "Summer Cup",
+		"waiting":    "", // a word of the program, shown to nobody
+	} {
+		p.text("(document.getElementById('filter').value = '', '')")
+		p.page().Type("filter", typed)
+		p.page().Until("[...document.querySelectorAll('.tournaments > li')].filter(li => li.checkVisibility()).map(li => li.querySelector('strong').textContent).join() === '" + want + "'")
+	}
 }
 
 // TestOneKeyDropped: the key of one session, NAME.P-S.sqr, in the place of the key file.
