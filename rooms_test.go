@@ -124,7 +124,7 @@ var rooms = map[string]int{
 	"js/node":                       306,
 	"js/score":                      1736,
 	"publiclog":                     2010,
-	"score":                         3388,
+	"score":                         3385,
 	"score/teams":                   720,
 	"squaredeal":                    3524,
 	"step":                          51,

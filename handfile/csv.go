@@ -77,7 +77,8 @@ func putQuoted(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
 
 const (
 	csvFields = 18
-	// maxRecord is the most bytes of a line, a hundred times what one needs.
+	// maxRecord is the most bytes of a line, here and where people type hands: hundreds of
+	// times what a board needs.
 	maxRecord = 64 << 10
 )
 

@@ -106,7 +106,7 @@ func descriptorLen(r io.ReaderAt, at int64, f *zip.File) int64 {
 	return 0
 }
 
-// errEnd is the error of a zip whose end is not where its comment begins.
+// errEnd is the error of an archive with bytes between its files or behind its end.
 var errEnd = errors.New("it holds bytes that belong to none of its files, and other programs may unpack them")
 
 // listOf is where the list of a zip starts and how long it is, if it ends where the end

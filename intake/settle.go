@@ -185,8 +185,9 @@ func (f *Found) description(items []*Item) error {
 	return several(names)
 }
 
-// keys chooses those of the description: which have the hash that it has; else, of those
-// that were named, if any, such as bear its name, then such as can be read as they stand.
+// keys chooses those of the description, of those that were named, or if none was, of all:
+// which have the hash that it has; else such as bear its name, and of equal ones such as
+// can be read as they stand.
 func (f *Found) keys(items []*Item, d *squaredeal.Description) error {
 	found, read, err := counted(items, MaxKeyFile)
 	if err != nil {

@@ -171,19 +171,17 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 		return nil, err
 	}
 	for i := range b.Lines {
-		l := &b.Lines[i]
-		out.Lines[i].NS = out.points(ns[i], l.NSSession, out.NS, worthNS, i)
-		out.Lines[i].EW = out.points(ew[i], l.EWSession, out.EW, worthEW, i)
-		if b.step.Sign() > 0 {
-			p := &out.Lines[i]
-			p.NS.Value, p.EW.Value = b.rounded(p.NS.Value), b.rounded(p.EW.Value)
-		}
+		l, p := &b.Lines[i], &out.Lines[i]
+		p.NS = out.points(ns[i], l.NSSession, out.NS, worthNS, i)
+		p.EW = out.points(ew[i], l.EWSession, out.EW, worthEW, i)
+		p.NS.Value, p.EW.Value = b.rounded(p.NS.Value), b.rounded(p.EW.Value)
 	}
 	b.warn(out)
 	return out, nil
 }
 
-// rounded are points as the board's Step has them.
+// rounded are points rounded to the step that the conventions say, halves up; without a
+// step they stay as they are.
 func (b *Board) rounded(points Frac) Frac {
 	step := b.step
 	if b.Method == Matchpoints {

@@ -14,8 +14,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// mostLooked is the number of results above which nothing is looked at again: what a
-// championship scores in a week stays below it.
+// mostLooked is the number of results above which nothing is looked at again, unless a
+// page is asked for: what a championship scores in a week stays below it.
 const mostLooked = 50_000
 
 // look makes the evening of what was scored, writes its page where that is asked for, and

@@ -49,7 +49,8 @@ type Entry struct {
 
 // Apply scores a session before and after rulings. half says that matchpoints
 // in the rulings are on the scale of 1, 1/2 and 0. The session is not changed.
-// Errors in a ruling are a *traveller.Error with its line.
+// What is wrong in a ruling is a *traveller.Error with its line, but for what only
+// scoring the session finds.
 func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 	a := &Applied{Rulings: rulings, Half: half, Results: make([]score.Result, len(rulings))}
 	var err error
