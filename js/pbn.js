@@ -246,8 +246,6 @@ export function readDeal(text, line, number) {
 		counts = known.map(seat => all[seat])
 	if (!counts.some(n => n)) return NOBODY
 	if (counts.every(n => n === counts[0] && n < 13)) return null
-	known.forEach((seat, i) => {
-		if (counts[i] !== 13) hands.refuse('bad deal')
-	})
+	if (counts.some(n => n !== 13)) hands.refuse('bad deal')
 	return completed(hands.text())
 }

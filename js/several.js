@@ -80,8 +80,9 @@ export function severalView(lines, open) {
 		field.addEventListener('input', () => {
 			const words = field['value'].toLowerCase().split(/\s+/)
 			rows.forEach((row, i) => {
-				const said = [row.textContent, sorted[i].file, sorted[i].day].join(' ').toLowerCase()
-				row.hidden = !words.every(w => said.includes(w))
+				const seen = [...row.querySelectorAll('strong, span')].map(part => part.textContent),
+					said = seen.concat(sorted[i].file, sorted[i].day).map(part => part.toLowerCase())
+				row.hidden = !words.every(w => said.some(part => part.includes(w)))
 			})
 			shownCount.textContent = say('count.tournaments', { n: rows.filter(r => !r.hidden).length })
 		})
