@@ -88,7 +88,7 @@ var rooms = map[string]int{
 	"internal/score/ruling":         3722,
 	"internal/score/scoretable":     317,
 	"internal/score/series":         101,
-	"internal/score/traveller":      1322,
+	"internal/score/traveller":      1321,
 	"internal/score/usebio":         478,
 	"internal/seedmemory":           72,
 	"internal/squaredeal/custody":   539,

@@ -146,6 +146,7 @@ func TestReadEventRefuses(t *testing.T) {
 		"method: teams\nmatch: x\n":           `line 2: found match "x", want a whole number`,
 		"method: teams\nmatch: 1\nmatch: 1\n": "line 2: no boards",
 		"method: teams\nmatch: 1\n1 0 | 0\nmatch: 1\n":                  "line 4: match 1 again, it stands on line 2",
+		"home: A\naway: B\n1 0 | 0\nmatch: 1\n1 0 | 0\n":                "line 4: match 1 again, it stands on line 1",
 		"method: teams\nmatch: 1\n1 0 | 0\n1 0 | 0\n":                   "line 4: board 1 twice, the first is on line 3",
 		"method: teams\nmatch: 1\n1 0 | 50/50\n":                        "line 3, character 7: found 50/50: 50%/50% or +50/+50?",
 		"method: eights\nmatch: 1\n1 0 | 0\n":                           "line 3: 2 results with | between them, want 4",

@@ -2,7 +2,6 @@ package traveller
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"io"
 
@@ -28,117 +27,127 @@ import (
 //	away: Delta
 //	1  4S= N | 4S= N
 //
-// A match alone, without "match: N" before it, is an event of one. In teams of eight a board has four results with | between them: two where the
-// home team sat North-South, then two where the away team did. Every error is an
-// *Error or one of in.
+// A match alone, without "match: N" before it, is an event of one. In teams of
+// eight a board has four results with | between them: two where the home team sat
+// North-South, then two where the away team did. Every error is an *Error or one
+// of in.
 func ReadEvent(in io.Reader) (*teams.Event, error) {
-	src := newSource(in)
-	e := &teams.Event{}
-	var common []fileSetting
-	var now *matchReader
-	var number, start int
-	seen := map[int]int{} // lines of matches, by number
-	method := ""
-	finish := func() error {
-		if now == nil {
-			return nil
-		}
-		if e.Form == teams.TeamsOfEight && len(now.eights) > 0 {
-			// the scale is for as many boards as there are lines
-			now.m.Boards = make([]teams.Board, len(now.eights))
-		}
-		m, err := now.finish()
-		if err != nil {
-			var fe *Error
-			if errors.As(err, &fe) && fe.Line == 0 {
-				fe.Line = start
-			}
-			return err
-		}
-		switch {
-		case e.Form == teams.TeamsOfEight:
-			m.Boards = nil
-		case e.Form != teams.IMPs && m.Table != nil:
-			return lineError(start, "traveller.scale-without-imps", words.Name("method", e.Form.String()))
-		}
-		e.Matches = append(e.Matches, teams.EventMatch{Number: number, Match: *m, Eights: now.eights})
-		return nil
-	}
-	begin := func(line int) error {
-		start, now = line, newMatch()
-		for _, s := range common {
-			if err := now.set(s.key, s.value); err != nil {
-				return &Error{Line: s.line, Err: err}
-			}
-			delete(now.given, s.key) // the match may say otherwise
-		}
-		return nil
-	}
+	src, r := newSource(in), &eventReader{seen: map[int]int{}}
 	for {
 		raw, err := src.next()
 		if errors.Is(err, io.EOF) {
 			break
 		}
+		if err == nil {
+			err = r.line(makeLine(raw, src.number))
+		}
 		if err != nil {
 			return nil, err
 		}
-		l := makeLine(raw, src.number)
-		if l.text == "" {
-			continue
-		}
-		key, value, ok := l.setting()
-		switch {
-		case ok && key == "match":
-			if err := finish(); err != nil {
-				return nil, err
-			}
-			if number, err = setNumber(key, value, 1, 100000); err != nil {
-				return nil, &Error{Line: l.number, Err: err}
-			}
-			if at := seen[number]; at != 0 {
-				return nil, lineError(l.number, "traveller.match-again-stands-on", words.N("number", number), words.N("at", at))
-			}
-			seen[number] = l.number
-			if err := begin(l.number); err != nil {
-				return nil, err
-			}
-		case ok && now == nil && key == "method":
-			method = value
-			if e.Form, ok = teams.ParseForm(value); !ok {
-				return nil, lineError(l.number, "traveller.unknown-method-want-teams", words.Name("value", plain.Found(value)))
-			}
-		case ok && now == nil && key == "aggregate":
-			if e.Aggregate, err = score.ParseFrac(value); err != nil || e.Aggregate.Sign() <= 0 {
-				return nil, lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", plain.Found(value)))
-			}
-		case ok && now == nil && (key == "home" || key == "away"): // a match alone
-			method, number = cmp.Or(method, e.Form.String()), 1
-			if err := begin(l.number); err != nil {
-				return nil, err
-			}
-			if err := now.line(l, e.Form); err != nil {
-				return nil, err
-			}
-		case ok && now == nil:
-			common = append(common, fileSetting{l.number, key, value})
-		case now == nil:
-			return nil, lineError(l.number, "traveller.found-want-match-1", words.Name("text", plain.Found(l.text)))
-		default:
-			if err := now.line(l, e.Form); err != nil {
-				return nil, err
-			}
-		}
 	}
-	if err := finish(); err != nil {
+	if err := r.finish(); err != nil {
 		return nil, err
 	}
 	switch {
-	case method == "":
+	case !r.told:
 		return nil, &Error{Err: words.Errorf("traveller.nothing-says-how-matches")}
-	case len(e.Matches) == 0:
+	case len(r.event.Matches) == 0:
 		return nil, &Error{Err: words.Errorf("traveller.no-matches-want-match")}
 	}
-	return e, nil
+	return &r.event, nil
+}
+
+// eventReader reads the matches of a session.
+type eventReader struct {
+	event  teams.Event
+	told   bool          // how the matches are scored
+	common []fileSetting // of all matches
+	seen   map[int]int   // lines of matches, by number
+
+	now           *matchReader // the match that is read; nil: before the first
+	number, start int          // its number, and its line
+}
+
+// line takes a line.
+func (r *eventReader) line(l textLine) (err error) {
+	key, value, ok := l.setting()
+	switch {
+	case l.text == "":
+	case ok && key == "match":
+		if err := r.finish(); err != nil {
+			return err
+		}
+		number, err := setNumber(key, value, 1, 100000)
+		if err != nil {
+			return &Error{Line: l.number, Err: err}
+		}
+		return r.begin(l.number, number)
+	case r.now != nil:
+		return r.now.line(l, r.event.Form)
+	case ok && key == "method":
+		if r.event.Form, r.told = teams.ParseForm(value); !r.told {
+			return lineError(l.number, "traveller.unknown-method-want-teams", words.Name("value", plain.Found(value)))
+		}
+	case ok && key == "aggregate":
+		if r.event.Aggregate, err = score.ParseFrac(value); err != nil || r.event.Aggregate.Sign() <= 0 {
+			return lineError(l.number, "traveller.found-aggregate-want-points", words.Name("value", plain.Found(value)))
+		}
+	case ok && (key == "home" || key == "away"): // a match alone, at teams where nothing else is said
+		r.told = true
+		if err := r.begin(l.number, 1); err != nil {
+			return err
+		}
+		return r.now.line(l, r.event.Form)
+	case ok:
+		r.common = append(r.common, fileSetting{l.number, key, value})
+	default:
+		return lineError(l.number, "traveller.found-want-match-1", words.Name("text", plain.Found(l.text)))
+	}
+	return nil
+}
+
+// begin begins a match, with the settings of all.
+func (r *eventReader) begin(line, number int) error {
+	if at := r.seen[number]; at != 0 {
+		return lineError(line, "traveller.match-again-stands-on", words.N("number", number), words.N("at", at))
+	}
+	r.seen[number] = line
+	r.now, r.number, r.start = newMatch(), number, line
+	for _, s := range r.common {
+		if err := r.now.set(s.key, s.value); err != nil {
+			return &Error{Line: s.line, Err: err}
+		}
+		delete(r.now.given, s.key) // the match may say otherwise
+	}
+	return nil
+}
+
+// finish adds the match that was read, if there is one.
+func (r *eventReader) finish() error {
+	now, form := r.now, r.event.Form
+	if now == nil {
+		return nil
+	}
+	if form == teams.TeamsOfEight && len(now.eights) > 0 {
+		// the scale is for as many boards as there are lines
+		now.m.Boards = make([]teams.Board, len(now.eights))
+	}
+	m, err := now.finish()
+	if err != nil {
+		var e *Error
+		if errors.As(err, &e) && e.Line == 0 {
+			e.Line = r.start
+		}
+		return err
+	}
+	switch {
+	case form == teams.TeamsOfEight:
+		m.Boards = nil
+	case form != teams.IMPs && m.Table != nil:
+		return lineError(r.start, "traveller.scale-without-imps", words.Name("method", form.String()))
+	}
+	r.event.Matches = append(r.event.Matches, teams.EventMatch{Number: r.number, Match: *m, Eights: now.eights})
+	return nil
 }
 
 // IsEvent reports whether a file that starts so is a session of matches: its
