@@ -107,6 +107,35 @@ func TestSecondSetOfADay(t *testing.T) {
 	}
 }
 
+// TestEveningOfTomorrow: one that is sealed for tomorrow is shown where this day has none,
+// and hides no other, before midnight and behind it.
+func TestEveningOfTomorrow(t *testing.T) {
+	x := desktest.Open(t)
+	at := func(day, hour int) {
+		x.Mu.Lock()
+		defer x.Mu.Unlock()
+		x.Now = time.Date(2060, 12, day, hour, 0, 0, 0, time.Local)
+	}
+	seal := func(name string) {
+		x.Does("tonight", "name", name, "boards", "8", "kind", "provable", "source", "drand", "minutes", "20", "another", "yes")
+	}
+	at(7, 19)
+	seal("Tomorrow")
+	at(6, 20)
+	x.Has(x.Get("tonight"), "Tuesday 7 December 2060")
+	at(6, 19)
+	seal("Today")
+	for _, c := range []struct {
+		day, hour int
+		shown     string
+	}{{6, 18, "Today"}, {6, 20, "Today"}, {7, 0, "Today"}, {7, 5, "Today"}, {7, 6, "Tomorrow"}, {7, 20, "Tomorrow"}, {8, 1, "Tomorrow"}} {
+		at(c.day, c.hour)
+		if r := x.Get("tonight"); !strings.Contains(r.Body, "<h1>"+c.shown) {
+			t.Errorf("day %d, %d:00: %s is not shown: %s", c.day, c.hour, c.shown, desktest.Sentences(r.Body))
+		}
+	}
+}
+
 func TestProvableEvening(t *testing.T) {
 	for source, want := range map[string]string{"drand": "drand quicknet round", "players": "that the players name"} {
 		x := desktest.Open(t)

@@ -94,17 +94,22 @@ func evenings(d *desk.Desk) (list []*one) {
 	return list
 }
 
-// running is the evening of this day that was dealt last, nil for none. One that goes on
-// past midnight is of the day before.
-func running(d *desk.Desk) *one {
+// running is the evening of this day that was dealt last, else the next one within a day,
+// nil for none. A day ends with the morning: one that goes on past midnight is of the day
+// before.
+func running(d *desk.Desk) (e *one) {
 	now := d.Now().Local()
-	for _, e := range evenings(d) {
-		since := now.Sub(e.day)
-		if e.day.Format(time.DateOnly) == now.Format(time.DateOnly) || since > -24*time.Hour && since < morning {
-			return e
+	day := now.Add(-morning).Format(time.DateOnly)
+	for _, of := range evenings(d) {
+		since := now.Sub(of.day)
+		if of.day.Format(time.DateOnly) == day || 0 <= since && since < morning {
+			return of
+		}
+		if -24*time.Hour < since && since < 0 {
+			e = of
 		}
 	}
-	return nil
+	return e
 }
 
 // title is the name of an evening: of a plain one, which has only a short one, its day.
