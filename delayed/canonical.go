@@ -6,8 +6,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
 
-// separatorWords tell that a description says itself what stands between its numbers.
-var separatorWords = pattern.New(`comma|przecin|virgule|hyphen|dash|myślnik|myslnik|łącznik|tiret|trait d'union|semicolon|średnik|srednik|slash|ukośnik|barre oblique`)
+// separatorWords tell that a description says itself what stands between its numbers. Each
+// begins a word: a dashboard, a command and an attachment (załącznik) say nothing of it.
+var separatorWords = pattern.New(`(?:^|\PL)(?:(?:comma|dash|slash)(?:s|es|ed)?(?:\PL|$)|hyphen|semicolon|` +
+	`przecin[ek]|myślnik|myslnik|łącznik|średnik|srednik|ukośnik|ukosnik|` +
+	`virgule|tiret|traits? d['’]union|barres? oblique)`)
 
 // Canonical is a value in the one way in which the numbers of a lottery are written, with
 // a blank between them and no zeros in front: 3, 06; 9 for "three numbers from 1 to 49" is
