@@ -415,6 +415,14 @@ func TestHandsMissing(t *testing.T) {
 	}
 }
 
+// TestNoNew: of a record that New did not make, the foot says nothing of a digest.
+func TestNoNew(t *testing.T) {
+	r := &Record{Provenance: Provenance{Tournament: "winter"}}
+	if got := r.Proof(words.English); !slices.Equal(got, []string{"winter"}) {
+		t.Errorf("%q", got)
+	}
+}
+
 func TestSolve(t *testing.T) {
 	r := session(2)
 	deal, err := bridge.ParseDeal("N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94")

@@ -24,11 +24,13 @@ func (r *Record) Link() string {
 
 // Proof returns what the foot of a record says of the hands, part by part.
 func (r *Record) Proof(l words.Language) (parts []string) {
-	if r.Digest != nil {
+	switch e := r.NoDigest; {
+	case r.Digest != nil:
 		parts = append(parts, say(l, "handrecord.hands", words.Name("digest", r.Digest.Short())))
-	} else if e := r.NoDigest; errors.Is(e, bridge.ErrNotWhole) {
+	case e == nil: // of a record that New did not make
+	case errors.Is(e, bridge.ErrNotWhole):
 		parts = append(parts, say(l, "handrecord.not-whole", words.N("board", e.Board)))
-	} else if errors.Is(e, bridge.ErrTwoDeals) {
+	case errors.Is(e, bridge.ErrTwoDeals):
 		parts = append(parts, say(l, "handrecord.two-deals", words.N("board", e.Board)))
 	}
 	p := r.Provenance
