@@ -314,6 +314,9 @@ func (p *Page) picture(name string, whole bool) {
 	p.Call("Page.captureScreenshot", map[string]any{"format": "png", "captureBeyondViewport": whole}, &shot)
 	data, err := base64.StdEncoding.DecodeString(shot.Data)
 	if err == nil {
+		err = os.MkdirAll(dir, 0o700)
+	}
+	if err == nil {
 		err = os.WriteFile(filepath.Join(dir, name+".png"), data, 0o600)
 	}
 	if err != nil {
