@@ -42,8 +42,8 @@ func kindOf(f delayed.FindingKind) AskedKind {
 	switch f {
 	case delayed.Weekend, delayed.Holiday, delayed.ImpossibleDate, delayed.OtherWeekday:
 		return AskDay
-	case delayed.AmbiguousDate, delayed.JoinedOrder, delayed.JoinedZeros, delayed.NoOrder, delayed.NoNumbers, delayed.NoFigure,
-		delayed.NoDecimals, delayed.NoDate, delayed.NoRound, delayed.Unclear:
+	case delayed.AmbiguousDate, delayed.JoinedOrder, delayed.JoinedZeros, delayed.NoOrder, delayed.NoNumbers,
+		delayed.NoFigure, delayed.NoDecimals, delayed.NoDate, delayed.NoRound, delayed.Unclear:
 		return AskForm
 	}
 	return ""
@@ -68,7 +68,11 @@ func (r *Report) add(name string, kind AskedKind, key string, args ...words.Arg)
 // asked of many.
 func (r *Report) sortAsked() {
 	slices.SortStableFunc(r.Asked, func(a, b Asked) int {
-		return cmp.Or(slices.Index(askedKinds, a.Kind)-slices.Index(askedKinds, b.Kind), len(a.Names)-len(b.Names), strings.Compare(a.Names[0], b.Names[0]))
+		return cmp.Or(
+			slices.Index(askedKinds, a.Kind)-slices.Index(askedKinds, b.Kind),
+			len(a.Names)-len(b.Names),
+			strings.Compare(a.Names[0], b.Names[0]),
+		)
 	})
 }
 
@@ -147,11 +151,8 @@ func inferred(date time.Time, shown *time.Time, name string) (day time.Time, ok 
 	if shown == nil && !dated {
 		return day, false
 	}
-	var first time.Time
-	switch {
-	case shown == nil:
-		first = last.AddDate(-1, 0, 1)
-	default:
+	first := last.AddDate(-1, 0, 1)
+	if shown != nil {
 		first = time.Date(shown.Year(), shown.Month(), shown.Day(), 0, 0, 0, 0, time.UTC)
 		if !dated {
 			last = first.AddDate(1, 0, -1)

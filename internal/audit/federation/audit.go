@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -37,14 +38,23 @@ type entry struct {
 	d     *squaredeal.Description
 }
 
+// auditing is an audit of all that was found.
+type auditing struct {
+	*Found
+	opt     *Options
+	pages   map[string]*spoken // by names in lower case
+	history *told
+	season  season
+	report  *Report
+}
+
 // Audit audits every tournament that was found.
 func Audit(f *Found, opt Options) *Report {
 	r := &Report{Tournaments: []Row{}, SharedValues: []Shared{}, Notes: []Note{}, Asked: []Asked{}}
-	counted := &season{seen: map[bridge.Deal]bool{}}
-	pages := f.readProse()
-	history := &told{}
+	a := &auditing{Found: f, opt: &opt, pages: f.readProse(), history: &told{}, report: r}
+	a.season.seen = map[bridge.Deal]bool{}
 	if opt.History != nil {
-		history = tell(opt.History)
+		a.history = tell(opt.History)
 		r.Notes = append(r.Notes, Note{ByHistory, line("federation.by-history")})
 		if opt.History.Shallow {
 			r.Notes = append(r.Notes, Note{CutHistory, line("federation.cut-history")})
@@ -57,17 +67,18 @@ func Audit(f *Found, opt Options) *Report {
 		if opt.Progress != nil {
 			opt.Progress(i, len(entries))
 		}
-		r.Tournaments = append(r.Tournaments, f.row(e, pages, history, &opt, r, counted))
+		r.Tournaments = append(r.Tournaments, a.row(e))
 	}
 	if opt.Progress != nil {
 		opt.Progress(len(entries), len(entries))
 	}
 	r.Notes = append(r.Notes, f.Notes...)
-	r.Notes = append(r.Notes, opt.Statements.unknown(entries)...)
-	r.Season = counted.Report()
+	unused := opt.Statements.unknown(entries)
+	r.Notes = append(r.Notes, unused...)
+	r.Season = a.season.Report()
 	r.sortAsked()
 	slices.SortStableFunc(r.Tournaments, func(a, b Row) int { return strings.Compare(a.Name, b.Name) })
-	r.total(opt.Partial, len(opt.Statements.unknown(entries)) > 0)
+	r.total(opt.Partial, len(unused) > 0)
 	plain.Clean(r)
 	return r
 }
@@ -88,19 +99,27 @@ func (f *Found) entries() []*entry {
 		}
 		all = append(all, e)
 	}
+	rank := func(e *entry) (n int) {
+		if f.keys[withoutExt(e.path)] == "" {
+			n += 2
+		}
+		if !e.d.HasValue {
+			n++
+		}
+		return n
+	}
 	gone := map[*entry]bool{}
 	for _, same := range byHash {
-		best := slices.MinFunc(same, func(a, b *entry) int {
-			return cmp.Or(less(f.keys[withoutExt(a.path)] != "", f.keys[withoutExt(b.path)] != ""), less(a.d.HasValue, b.d.HasValue))
-		})
+		best := slices.MinFunc(same, func(a, b *entry) int { return rank(a) - rank(b) })
 		for _, e := range same {
 			if e != best {
 				gone[e] = true
 				best.names = append(best.names, e.names...)
 			}
 		}
-		slices.Sort(best.names[1:])
-		best.names = append(best.names[:1], slices.DeleteFunc(slices.Compact(best.names[1:]), func(name string) bool { return name == best.names[0] })...)
+		others := slices.DeleteFunc(best.names[1:], func(name string) bool { return name == best.names[0] })
+		slices.Sort(others)
+		best.names = append(best.names[:1], slices.Compact(others)...)
 	}
 	all = slices.DeleteFunc(all, func(e *entry) bool { return gone[e] })
 	stems := map[string]int{}
@@ -115,25 +134,14 @@ func (f *Found) entries() []*entry {
 	return all
 }
 
-// less puts true before false.
-func less(a, b bool) int {
-	switch {
-	case a == b:
-		return 0
-	case a:
-		return -1
-	}
-	return 1
-}
-
 // row audits one tournament.
-func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Options, r *Report, counted *season) Row {
+func (a *auditing) row(e *entry) Row {
 	row := Row{Name: e.names[0], AlsoNamed: e.names[1:], KeyHash: NoKeys, Verdict: audit.NotVerified, Said: Said{BeforeDraw: NotChecked}}
 	if e.err != nil {
 		why := words.Of(squaredeal.Named("", e.err))
 		row.KeyHash, row.Why = NotRead, why.String()
 		row.Text, row.open = line("federation.not-read", words.T("why", why)), true
-		r.Basis.Left++
+		a.report.Basis.Left++
 		return row
 	}
 	d := e.d
@@ -146,21 +154,22 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 	for _, name := range e.names {
 		bases = append(bases, path.Base(name))
 	}
-	page := f.spoken(bases, pages, r)
+	page := a.spoken(bases)
 	row.Said.Description = cmp.Or(page.description, d.Text(d.Delayed))
-	history.of(d.KeyHash, bases, &row.Said)
-	said := opt.Statements.of(e.names)
+	a.history.of(d.KeyHash, bases, &row.Said)
+	said := a.opt.Statements.of(e.names)
 
 	p := audit.Published{Description: e.data}
-	keysAt := f.keys[withoutExt(e.path)]
 	var problem words.Text
-	if keysAt != "" {
-		p.Keys, problem = f.readKeys(keysAt)
+	if at := a.keys[withoutExt(e.path)]; at != "" {
+		p.Keys, problem = a.readKeys(at)
 	}
-	in, ignored, _ := f.inputs(bases, e.path)
-	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored, ValueBy: opt.ValueBy, NoHands: true}
-	in, errs := said.apply(&o, in, len(d.Phases))
-	for _, err := range errs {
+	in, ignored, _ := a.inputs(bases, e.path)
+	o := audit.Options{
+		Partial: a.opt.Partial, Today: a.opt.Today, ValueBy: a.opt.ValueBy,
+		Name: bases[0], Ignored: ignored, NoHands: true,
+	}
+	for _, err := range said.apply(&o, in, len(d.Phases)) {
 		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: audit.Line{Text: words.Of(err)}, Strict: true})
 		row.open = true
 	}
@@ -176,11 +185,11 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 	}
 	row.word(report)
 	fits := ""
-	if i := slices.IndexFunc(report.Advice, func(a audit.Advice) bool { return a.Kind == audit.GiveValue }); i >= 0 {
+	if i := slices.IndexFunc(report.Advice, func(x audit.Advice) bool { return x.Kind == audit.GiveValue }); i >= 0 {
 		fits = report.Advice[i].Value
 	}
-	counted.count(&row, d, p.Keys, fits, r.Basis.Committed.of(f, e, &row, report, said.Published != nil), &r.Basis)
-	r.ask(&row, d, report, fits)
+	a.count(e, &row, p.Keys, fits, said.Published != nil && !slices.Contains(report.RestsOn, audit.TheDescription))
+	a.report.ask(&row, d, report, fits)
 	return row
 }
 
@@ -197,11 +206,12 @@ func (f *Found) readKeys(name string) (data []byte, problem words.Text) {
 }
 
 // spoken is what pages say of a tournament under any of its names.
-func (f *Found) spoken(names []string, pages map[string]*spoken, r *Report) *spoken {
+func (a *auditing) spoken(names []string) *spoken {
 	all := &spoken{}
 	for _, name := range names {
-		if s := pages[strings.ToLower(name)]; s != nil {
-			all.values, all.descriptions = append(all.values, s.values...), append(all.descriptions, s.descriptions...)
+		if s := a.pages[strings.ToLower(name)]; s != nil {
+			all.values = append(all.values, s.values...)
+			all.descriptions = append(all.descriptions, s.descriptions...)
 		}
 	}
 	if differ := all.settle(); len(differ) > 0 {
@@ -209,7 +219,8 @@ func (f *Found) spoken(names []string, pages map[string]*spoken, r *Report) *spo
 		for _, v := range differ {
 			values = append(values, fmt.Sprintf("%s (%s)", v.text, v.page))
 		}
-		r.Notes = append(r.Notes, Note{PageDiffers, line("federation.pages-differ", words.Name("name", names[0]), words.Name("values", strings.Join(values, " ")))})
+		text := line("federation.pages-differ", words.Name("name", names[0]), words.Name("values", strings.Join(values, " ")))
+		a.report.Notes = append(a.report.Notes, Note{PageDiffers, text})
 	}
 	return all
 }
@@ -218,34 +229,25 @@ func (f *Found) spoken(names []string, pages map[string]*spoken, r *Report) *spo
 // one of a page. A stated one beside the file's is compared with it, as verify does.
 func (row *Row) takeValue(d *squaredeal.Description, said Statement, page *spoken, o *audit.Options) {
 	from := ""
+	o.Value = said.Value
 	switch {
 	case d.HasValue:
 		row.Value, from = strings.Trim(d.Value, " "), "file"
-		o.Value = said.Value
-		if said.Value != nil && *said.Value != row.Value {
-			row.OtherValue = *said.Value
-		} else if page.value != "" && page.value != row.Value {
-			row.OtherValue = page.value
-		}
 	case said.Value != nil:
-		row.Value, from, o.Value = *said.Value, "statement", said.Value
-		if page.value != "" && page.value != row.Value {
-			row.OtherValue = page.value
-		}
+		row.Value, from = *said.Value, "statement"
 	case page.value != "":
 		row.Value, from, o.Value = page.value, page.from, &page.value
+	default:
+		return
 	}
-	if from != "" {
-		row.ValueFrom = &from
+	row.ValueFrom = &from
+	switch {
+	case said.Value != nil && *said.Value != row.Value:
+		row.OtherValue = *said.Value
+	case page.value != row.Value:
+		row.OtherValue = page.value
 	}
 }
-
-// The steps of package audit whose outcome a row takes up (spec/audit.md).
-const (
-	stepKeyHash = 3
-	stepDigest  = 4
-	stepValue   = 5
-)
 
 // fill takes up what was found.
 func (row *Row) fill(r *audit.Report, p audit.Published, files int) {
@@ -260,11 +262,9 @@ func (row *Row) fill(r *audit.Report, p audit.Published, files int) {
 	s := &r.Summary
 	row.Hands = Hands{Files: files, Boards: s.Boards, Compared: s.Compared, Sessions: s.Sessions, Whole: s.Whole, Unproven: s.Unproven}
 	row.given = files > 0
-	for i := range r.Steps {
-		st := &r.Steps[i]
-		bad := st.Status != audit.Pass
+	for _, st := range r.Steps {
 		switch st.ID {
-		case stepKeyHash:
+		case say.StepKeyHash:
 			switch {
 			case p.Keys == nil:
 			case st.Status == audit.Pass:
@@ -272,13 +272,12 @@ func (row *Row) fill(r *audit.Report, p audit.Published, files int) {
 			default:
 				row.KeyHash, row.open = HashFail, true
 			}
-		case stepDigest, stepValue:
-			row.open = row.open || bad && !st.Optional && st.Status == audit.Fail
+		case say.StepDigest, say.StepValue:
+			row.open = row.open || !st.Optional && st.Status == audit.Fail
 		}
 	}
 	for _, c := range r.Choices {
-		switch c.Kind {
-		case "reserve", "replaced", "both":
+		if c.Kind == "reserve" || c.Kind == "replaced" {
 			row.Sets = append(row.Sets, c.Text)
 		}
 	}

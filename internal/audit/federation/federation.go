@@ -61,7 +61,7 @@ type Row struct {
 	OtherValue string          `json:"other_value,omitempty"`
 	Said       Said            `json:"said"`
 	Hands      Hands           `json:"hands"`
-	Sets       []audit.Line    `json:"sets,omitempty"` // reserve, replaced and both sets, in a line each
+	Sets       []audit.Line    `json:"sets,omitempty"` // reserve and replaced sets, a line each
 	Warnings   []audit.Warning `json:"warnings,omitempty"`
 	Verdict    audit.Verdict   `json:"verdict"`
 	Text       audit.Line      `json:"text"`

@@ -77,7 +77,10 @@ var ErrNone = words.NewError("federation.none")
 // in another one, or nil. Links are not followed; names that start with a dot and
 // kept copies (.bak) are passed over.
 func Gather(fsys fs.FS, shown string, hands fs.FS, handsShown string) (*Found, error) {
-	f := &Found{fsys: noLinks{fsys}, keys: map[string]string{}, proofs: map[string]bool{}, hands: map[string][]folder{}, alone: map[string]int{}}
+	f := &Found{
+		fsys: noLinks{fsys}, keys: map[string]string{}, proofs: map[string]bool{},
+		hands: map[string][]folder{}, alone: map[string]int{},
+	}
 	n := 0
 	if err := f.walk(f.fsys, shown, &n, true); err != nil {
 		return nil, err

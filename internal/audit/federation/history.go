@@ -98,7 +98,10 @@ func (t *told) of(hash string, names []string, s *Said) {
 		for _, what := range changes(text, value, v.d) {
 			s.Changes = append(s.Changes, Change{Time: v.Time, What: what, AfterDraw: after(v.Time)})
 		}
-		text, value = carry(text, v.d), carryValue(value, v.d)
+		text = carry(text, v.d)
+		if v.d.HasValue {
+			value = v.d
+		}
 	}
 	names = slices.Clone(names)
 	for _, v := range versions {
@@ -147,13 +150,6 @@ func carry(text, newest *squaredeal.Description) *squaredeal.Description {
 	out := *newest
 	out.Delayed, out.Mixed, out.Value, out.HasValue = text.Delayed, text.Mixed, "", false
 	return &out
-}
-
-func carryValue(value, newest *squaredeal.Description) *squaredeal.Description {
-	if newest.HasValue {
-		return newest
-	}
-	return value
 }
 
 // changes are what a version changed beside the one before it and the last value.

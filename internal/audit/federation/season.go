@@ -1,7 +1,6 @@
 package federation
 
 import (
-	"slices"
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/audit"
@@ -28,16 +27,17 @@ type Committed struct {
 	Nothing int `json:"nothing"`
 }
 
-// season counts deals on their way into a report.
+// season counts each deal once, whichever tournament had it.
 type season struct {
 	stats.Season
 	seen map[bridge.Deal]bool
 }
 
-// count deals the original sets of a tournament again and counts each deal once. fits is
-// the spelling of the value that hands prove; empty: that of the row.
-func (s *season) count(row *Row, d *squaredeal.Description, keys []byte, fits string, by *int, basis *Basis) {
-	value := row.Value
+// count deals the original sets of a tournament again and counts their deals. fits is
+// the spelling of the value that hands prove; empty: that of the row. copied: a copy was
+// compared, and it agrees.
+func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bool) {
+	basis, d, value := &a.report.Basis, e.d, row.Value
 	if fits != "" {
 		value = fits
 	}
@@ -54,17 +54,20 @@ func (s *season) count(row *Row, d *squaredeal.Description, keys []byte, fits st
 		entered.Value, entered.HasValue = squaredeal.NormaliseValue(value), true
 		d = &entered
 	}
-	year := row.year()
+	committed := &basis.Committed.Nothing
+	switch {
+	case a.proofs[e.path]:
+		committed = &basis.Committed.Proof
+	case copied:
+		committed = &basis.Committed.Copy
+	case row.Said.BeforeDraw == Before:
+		committed = &basis.Committed.History
+	}
 	err = squaredeal.Originals(d, k, audit.MaxBoards, func(_ squaredeal.ID, boards []bridge.Board) {
 		basis.Sessions++
-		*by += len(boards)
+		*committed += len(boards)
 		for i := range boards {
-			if s.seen[boards[i].Deal] {
-				s.Repeat()
-				continue
-			}
-			s.seen[boards[i].Deal] = true
-			s.Add(&boards[i], year)
+			a.season.add(&boards[i], row.year())
 		}
 	})
 	if err != nil {
@@ -73,6 +76,16 @@ func (s *season) count(row *Row, d *squaredeal.Description, keys []byte, fits st
 	}
 	basis.Tournaments++
 	basis.Used += len(row.Sets)
+}
+
+// add counts a board, or notes that its deal was there before.
+func (s *season) add(b *bridge.Board, year int) {
+	if s.seen[b.Deal] {
+		s.Repeat()
+		return
+	}
+	s.seen[b.Deal] = true
+	s.Add(b, year)
 }
 
 // year is that of a tournament: of its name, else of its draw, else of its publication;
@@ -89,19 +102,4 @@ func (row *Row) year() int {
 		return row.Said.FirstShown.Year()
 	}
 	return 0
-}
-
-// of is where deals of a tournament are counted, by what shows that they were
-// committed to before.
-func (c *Committed) of(f *Found, e *entry, row *Row, report *audit.Report, copied bool) *int {
-	anchored := copied && !slices.Contains(report.RestsOn, audit.TheDescription)
-	switch {
-	case f.proofs[e.path]:
-		return &c.Proof
-	case anchored:
-		return &c.Copy
-	case row.Said.BeforeDraw == Before:
-		return &c.History
-	}
-	return &c.Nothing
 }

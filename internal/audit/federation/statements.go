@@ -179,7 +179,7 @@ func (all Statements) unknown(entries []*entry) (notes []Note) {
 }
 
 // apply turns statements into options; what cannot be used is an error each.
-func (s *Statement) apply(o *audit.Options, in []audit.Input, phases int) ([]audit.Input, []error) {
+func (s *Statement) apply(o *audit.Options, in []audit.Input, phases int) []error {
 	errs := slices.Clone(s.problems)
 	o.Earlier = s.Published
 	for _, text := range s.Played {
@@ -205,7 +205,7 @@ func (s *Statement) apply(o *audit.Options, in []audit.Input, phases int) ([]aud
 		}
 		o.Reserve = append(o.Reserve, id)
 	}
-	return in, errs
+	return errs
 }
 
 // wrong is a statement that cannot be used.
