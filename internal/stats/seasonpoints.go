@@ -22,8 +22,7 @@ func pointChances() (p pointMoments) {
 // other b, and the rest of the deal 4-a-b.
 func (p *pointMoments) ofHands() {
 	type honours [2]int // of each hand
-	var squares, strong, second, fourth [17][17]uint64
-	var one [17][17]uint64
+	var second, fourth, squares, one, strong [17][17]uint64
 	var place func(rank int, n honours, points [2]int, hands uint64)
 	place = func(rank int, n honours, points [2]int, hands uint64) {
 		if rank == 0 {
@@ -41,7 +40,8 @@ func (p *pointMoments) ofHands() {
 		}
 		for a := range 5 {
 			for b := range 5 - a {
-				place(rank-1, honours{n[0] + a, n[1] + b}, [2]int{points[0] + a*rank, points[1] + b*rank}, hands*choose(4, a)*choose(4-a, b))
+				ways := choose(4, a) * choose(4-a, b)
+				place(rank-1, honours{n[0] + a, n[1] + b}, [2]int{points[0] + a*rank, points[1] + b*rank}, hands*ways)
 			}
 		}
 	}
@@ -92,10 +92,10 @@ func (p *pointMoments) ofSides() {
 // placed rank by rank, and the other 36 cards fill them up.
 func nobodyChance() *big.Rat {
 	deals := map[[4]int]uint64{} // by how many honours each hand has
-	var place func(rank int, n, points [4]int, ways uint64)
-	place = func(rank int, n, points [4]int, ways uint64) {
+	var place func(rank int, n, points [4]int, count uint64)
+	place = func(rank int, n, points [4]int, count uint64) {
 		if rank == 0 {
-			deals[n] += ways
+			deals[n] += count
 			return
 		}
 		for a := range 5 {
@@ -109,7 +109,7 @@ func nobodyChance() *big.Rat {
 						fits = fits && now[seat] < 12
 					}
 					if fits {
-						place(rank-1, have, now, ways*choose(4, a)*choose(4-a, b)*choose(4-a-b, c))
+						place(rank-1, have, now, count*choose(4, a)*choose(4-a, b)*choose(4-a-b, c))
 					}
 				}
 			}

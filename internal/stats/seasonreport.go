@@ -14,6 +14,10 @@ import (
 // FewestDeals is how many deals a season must have before chances are given.
 const FewestDeals = 300
 
+// in19of20 is how many standard deviations from what is expected 19 of 20 fair seasons lie
+// at most.
+const in19of20 = 1.959964
+
 // level is below which chance of the whole a season is called extraordinary.
 const level = 0.01
 
@@ -145,16 +149,15 @@ func (s *Season) Report() SeasonReport {
 	if r.Looked > 0 {
 		r.Adjusted = min(1, float64(r.Looked)*r.Smallest)
 	}
-	for _, year := range slices.Sorted(maps.Keys(s.years)) {
-		if s.years[0] != nil {
-			break
+	if s.years[0] == nil {
+		for _, year := range slices.Sorted(maps.Keys(s.years)) {
+			c := s.years[year]
+			y := Year{Year: year, Deals: c.deals}
+			for _, i := range Asked {
+				y.Figures = append(y.Figures, c.figure(i, false))
+			}
+			r.Years = append(r.Years, y)
 		}
-		c := s.years[year]
-		y := Year{Year: year, Deals: c.deals}
-		for _, i := range Asked {
-			y.Figures = append(y.Figures, c.figure(i, false))
-		}
-		r.Years = append(r.Years, y)
 	}
 	r.Verdict = words.Line{Text: r.verdict()}
 	return r
@@ -192,7 +195,6 @@ func (c *counts) figure(i int, enough bool) Figure {
 	expected, _ := mean.Float64()
 	v, _ := variance.Float64()
 	deviation := math.Sqrt(v)
-	const in19of20 = 1.959964
 	f.Got, f.Expected = f.shown(float64(f.Sum)), f.shown(expected)
 	f.Low, f.High = f.shown(max(0, expected-in19of20*deviation)), f.shown(expected+in19of20*deviation)
 	if deviation == 0 {
@@ -272,8 +274,8 @@ func tail(n, k, step int, p float64) (sum float64) {
 	if k < 0 || k > n {
 		return 0
 	}
-	gamma := func(x int) float64 { v, _ := math.Lgamma(float64(x + 1)); return v }
-	term := math.Exp(gamma(n) - gamma(k) - gamma(n-k) + float64(k)*math.Log(p) + float64(n-k)*math.Log1p(-p))
+	ways := logFactorial(n) - logFactorial(k) - logFactorial(n-k)
+	term := math.Exp(ways + float64(k)*math.Log(p) + float64(n-k)*math.Log1p(-p))
 	for odds := p / (1 - p); k >= 0 && k <= n && term > sum*1e-17; k += step {
 		sum += term
 		if step > 0 {
@@ -283,4 +285,10 @@ func tail(n, k, step int, p float64) (sum float64) {
 		}
 	}
 	return sum
+}
+
+// logFactorial is the logarithm of n!.
+func logFactorial(n int) float64 {
+	log, _ := math.Lgamma(float64(n + 1))
+	return log
 }

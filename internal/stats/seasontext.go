@@ -68,7 +68,8 @@ func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 		if f.Checked {
 			chance = decimal(l, ChanceText(f.P))
 		}
-		table = append(table, []string{f.Said().In(l), f.In(l, f.Got), Grouped(l, f.Of), f.In(l, f.Expected), f.In(l, f.Low) + "–" + f.In(l, f.High), chance})
+		ordinary := f.In(l, f.Low) + "–" + f.In(l, f.High)
+		table = append(table, []string{f.Said().In(l), f.In(l, f.Got), Grouped(l, f.Of), f.In(l, f.Expected), ordinary, chance})
 	}
 	return table
 }

@@ -41,21 +41,20 @@ func binomial(figure int) bool {
 	return slices.Contains([]int{flatBoards, sideOf20, bothOf20, nobodyOf12}, figure)
 }
 
-func whole(n int64) *big.Rat           { return new(big.Rat).SetInt64(n) }
-func times(x, y *big.Rat) *big.Rat     { return new(big.Rat).Mul(x, y) }
-func plus(x, y *big.Rat) *big.Rat      { return new(big.Rat).Add(x, y) }
-func minus(x, y *big.Rat) *big.Rat     { return new(big.Rat).Sub(x, y) }
-func ways(n uint64) *big.Rat           { return new(big.Rat).SetUint64(n) }
-func share(n, of *big.Rat) *big.Rat    { return new(big.Rat).Quo(n, of) }
-func product(a, b uint64) *big.Rat     { return times(ways(a), ways(b)) }
-func handsOfTwo() *big.Rat             { return product(allHands, choose(39, 13)) }
-func pairsOf(n int64) (pairs *big.Rat) { return whole(n * (n - 1)) }
+func whole(n int64) *big.Rat        { return new(big.Rat).SetInt64(n) }
+func times(x, y *big.Rat) *big.Rat  { return new(big.Rat).Mul(x, y) }
+func plus(x, y *big.Rat) *big.Rat   { return new(big.Rat).Add(x, y) }
+func minus(x, y *big.Rat) *big.Rat  { return new(big.Rat).Sub(x, y) }
+func ways(n uint64) *big.Rat        { return new(big.Rat).SetUint64(n) }
+func share(n, of *big.Rat) *big.Rat { return new(big.Rat).Quo(n, of) }
+func product(a, b uint64) *big.Rat  { return times(ways(a), ways(b)) }
+func handsOfTwo() *big.Rat          { return product(allHands, choose(39, 13)) }
 
 // ofDeal are the moments of how many of n alike things of a deal are so: one with the
 // chance p, two with the chance both.
 func ofDeal(p, both *big.Rat, n int64) moments {
 	mean := times(whole(n), p)
-	return moments{mean, minus(plus(mean, times(pairsOf(n), both)), times(mean, mean))}
+	return moments{mean, minus(plus(mean, times(whole(n*(n-1)), both)), times(mean, mean))}
 }
 
 // twoKings is the chance that the kings of two suits lie behind their aces: the places
@@ -99,22 +98,19 @@ func split(missing, short, suits int) (n uint64) {
 // and that two are.
 func shapeChances() (p [5][2]*big.Rat) {
 	var one [5]uint64
-	var two [5]*big.Rat
-	for i := range two {
-		two[i] = new(big.Rat)
-	}
+	var two [5]big.Rat
 	for _, s := range handShapes() {
 		is := handIs(s.lengths)
 		others := shapesBeside(s.lengths)
 		for i, yes := range is {
 			if yes {
 				one[i] += s.hands
-				two[i].Add(two[i], product(s.hands, others[i]))
+				two[i].Add(&two[i], product(s.hands, others[i]))
 			}
 		}
 	}
 	for i := range p {
-		p[i] = [2]*big.Rat{share(ways(one[i]), ways(allHands)), share(two[i], handsOfTwo())}
+		p[i] = [2]*big.Rat{share(ways(one[i]), ways(allHands)), share(&two[i], handsOfTwo())}
 	}
 	return p
 }

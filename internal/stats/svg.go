@@ -67,10 +67,10 @@ func (d *drawing) rect(x, y, w, h float64, colour string) {
 // scale turns standard deviations into pixels: so many are the ordinary range.
 func scale(off, ordinary, most float64) (pixels float64, colour string) {
 	colour = "#2b6cb0"
-	if off > 1.96 || off < -1.96 {
+	if off > in19of20 || off < -in19of20 {
 		colour = "#b03a2e"
 	}
-	return max(-most, min(most, off/1.96*ordinary)), colour
+	return max(-most, min(most, off/in19of20*ordinary)), colour
 }
 
 // bar is one figure: its range, what was counted, and what is expected.
@@ -113,7 +113,7 @@ func ChanceText(p float64) string {
 	return fmt.Sprintf("%.4f", p)
 }
 
-// PercentText returns a chance in per cent, with three digits.
+// PercentText returns a chance in per cent, with three digits; 0.01% for all below it.
 func PercentText(p float64) string {
 	if p < 0.0001 {
 		return "0.01%"
