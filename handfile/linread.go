@@ -400,7 +400,7 @@ func (b *linBoard) readHands(value string) error {
 		*d = bridge.Deal{}
 		return nil
 	case known == 3:
-		fillIn(d)
+		*d = d.WithFourth()
 	}
 	b.cards = 0
 	return nil

@@ -55,7 +55,7 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		if b.Deal, err = parseOneline(string(text[:min(len(text), maxRecord)])); err != nil {
 			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
 		}
-		fillIn(&b.Deal)
+		b.Deal = b.Deal.WithFourth()
 		if opt.full(set) {
 			return nil, opt.tooMany(line, 0)
 		}

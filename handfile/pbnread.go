@@ -531,7 +531,7 @@ func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, er
 		}
 		return b, false, bad
 	}
-	fillIn(&b.Deal)
+	b.Deal = b.Deal.WithFourth()
 	return b, true, nil
 }
 
@@ -558,23 +558,6 @@ func endPosition(text string) (cards int) {
 		cards = n
 	}
 	return cards
-}
-
-// fillIn gives the one hand that is unknown what three hands of thirteen leave.
-func fillIn(d *bridge.Deal) {
-	left, unknown := bridge.FullPack, -1
-	for s, h := range d {
-		if h == 0 && unknown >= 0 {
-			return
-		}
-		if h == 0 {
-			unknown = s
-		}
-		left &^= h
-	}
-	if unknown >= 0 && left.Len() == 13 {
-		d[unknown] = left
-	}
 }
 
 // number is the board's number, 0 where there is none.

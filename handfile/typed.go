@@ -114,7 +114,7 @@ func (t *Typist) Boards() ([]bridge.Board, error) {
 	}
 	boards := slices.Clone(r.boards)
 	for i := range boards {
-		fillIn(&boards[i].Deal)
+		boards[i].Deal = boards[i].Deal.WithFourth()
 	}
 	return boards, nil
 }

@@ -309,7 +309,7 @@ func (r *usebioReader) endBoard(b *usebioBoard) error {
 	if seat, twice := cardTwice(&b.deal); twice {
 		return r.errorf(b.number, "%s has a card that another hand has too", seat)
 	}
-	fillIn(&b.deal)
+	b.deal = b.deal.WithFourth()
 	board := bridge.Board{Number: b.number, Deal: b.deal}
 	if b.number == 0 {
 		r.set.doubt(Doubt{Kind: NoNumber, Line: b.line, Text: reason("hands in a BOARD without a BOARD_NUMBER")})

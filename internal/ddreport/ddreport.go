@@ -43,7 +43,7 @@ func Solve(ctx context.Context, boards []bridge.Board, opt doubledummy.Options) 
 	list := make([]Board, len(boards))
 	deals := make([]bridge.Deal, len(boards))
 	for i, b := range boards {
-		deals[i] = fourth(b.Deal)
+		deals[i] = b.Deal.WithFourth()
 		list[i] = Board{Board: b.Number, Deal: deals[i].String(), Known: bridge.Board{Number: b.Number, Deal: deals[i]}}
 	}
 	for r := range doubledummy.SolveAll(ctx, deals, opt) {
@@ -64,21 +64,6 @@ func Solve(ctx context.Context, boards []bridge.Board, opt doubledummy.Options) 
 		}
 	}
 	return list
-}
-
-// fourth is a deal with the fourth hand, where three of them are known.
-func fourth(d bridge.Deal) bridge.Deal {
-	missing, known := -1, bridge.Hand(0)
-	for seat, h := range d {
-		if h == 0 && missing < 0 {
-			missing = seat
-		}
-		known |= h
-	}
-	if missing >= 0 && known.Len() == 39 {
-		d[missing] = bridge.FullPack &^ known
-	}
-	return d
 }
 
 // Text is a board for people, in a language.

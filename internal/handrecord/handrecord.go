@@ -106,7 +106,7 @@ func New(boards []bridge.Board) *Record {
 	var known []bridge.Board
 	seen := make(map[bridge.Board]bool, len(boards))
 	for _, b := range boards {
-		b.Deal = fourth(b.Deal)
+		b.Deal = b.Deal.WithFourth()
 		if !seen[b] {
 			known, seen[b] = append(known, b), true
 		}
@@ -122,21 +122,6 @@ func New(boards []bridge.Board) *Record {
 		errors.As(err, &r.NoDigest)
 	}
 	return r
-}
-
-// fourth is a deal with the fourth hand, where three of them are known.
-func fourth(d bridge.Deal) bridge.Deal {
-	missing, known := -1, bridge.Hand(0)
-	for seat, h := range d {
-		if h == 0 {
-			missing = seat
-		}
-		known |= h
-	}
-	if missing >= 0 && known.Len() == 39 {
-		d[missing] = bridge.FullPack &^ known
-	}
-	return d
 }
 
 // SetTable gives a board a double-dummy table, and its par.

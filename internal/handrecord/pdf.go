@@ -315,7 +315,6 @@ func (s *sheet) foot() {
 		s.drawCode(s.width-margin-codeSize, top)
 		room -= codeSize + 4
 	}
-	const size = eightPoints
 	s.SetFont("go", "", 8)
 	var lines []string
 	for _, part := range s.r.Foot(s.lang) {
@@ -328,12 +327,12 @@ func (s *sheet) foot() {
 	lines = append(lines, say(s.lang, "handrecord.page", words.N("n", s.PageNo()), words.N("of", s.pages))+" · "+s.r.Program)
 	y := top + 3.5
 	for i, line := range lines {
-		m := mark{text: line, size: size, w: room}
+		m := mark{text: line, size: eightPoints, w: room}
 		if i == len(lines)-1 {
 			m.ink = grey
 		}
 		s.text(margin, y, &m)
-		y += 1.4 * size
+		y += 1.4 * eightPoints
 	}
 }
 

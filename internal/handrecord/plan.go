@@ -24,7 +24,7 @@ type plan struct {
 	marks          []mark
 }
 
-// mark is a text, a line or a filled rectangle.
+// mark is a text, a line or a rectangle.
 type mark struct {
 	kind   markKind
 	x, y   float64 // of a text: its base line, from its start, middle or end

@@ -11,9 +11,9 @@ import (
 )
 
 // AddResults puts the results of a session that was scored to the boards of
-// their numbers. p is what another program printed of the session, for the
-// leads; nil: nothing. Boards of the session that the record does not have are
-// returned by their names.
+// their numbers. leads are the cards that were led, by the board's name and the
+// pairs North-South and East-West; nil: none is known. Boards of the session that
+// the record does not have are returned by their names.
 func (r *Record) AddResults(lang words.Language, s *score.SessionScore, leads map[[3]string]string) (unknown []string) {
 	in := s.Session()
 	for i := range in.Len() {

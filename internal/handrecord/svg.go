@@ -105,7 +105,7 @@ func (b *Board) Title(l words.Language) string {
 // describe is the hands of a board in words.
 func (b *Board) describe(l words.Language, opt *Options) string {
 	of := func(seat, cards string) string {
-		return say(l, "place.file", words.Name("file", seat), words.Name("what", cards))
+		return say(l, "place.at", words.Name("where", seat), words.Name("what", cards))
 	}
 	var out []string
 	for seat := bridge.North; seat <= bridge.West; seat++ {
