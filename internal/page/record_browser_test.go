@@ -29,20 +29,22 @@ func savedRecord(t *testing.T, l Lang, r *handrecord.Record, opt handrecord.Opti
 }
 
 // TestRecordInTheBrowser: nothing that axe objects to, in light and in dark, on a
-// narrow screen and a wide one; 36 compact boards print on two pages.
+// narrow screen and a wide one; 36 compact boards print on two pages of either paper.
 func TestRecordInTheBrowser(t *testing.T) {
 	p := browsertest.Open(t)
-	p.Go(savedRecord(t, EN, handRecord(36, false), handrecord.Options{PerPage: 18}))
-	var printed struct {
-		Data string `json:"data"`
-	}
-	p.Call("Page.printToPDF", map[string]any{"preferCSSPageSize": true, "printBackground": true}, &printed)
-	pdf, err := base64.StdEncoding.DecodeString(printed.Data)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := pagesOfPDF(t, pdf); got != "2" {
-		t.Errorf("36 boards print on %s pages, want 2", got)
+	for _, letter := range []bool{false, true} {
+		p.Go(savedRecord(t, EN, handRecord(36, false), handrecord.Options{PerPage: 18, Letter: letter}))
+		var printed struct {
+			Data string `json:"data"`
+		}
+		p.Call("Page.printToPDF", map[string]any{"preferCSSPageSize": true, "printBackground": true}, &printed)
+		pdf, err := base64.StdEncoding.DecodeString(printed.Data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := pagesOfPDF(t, pdf); got != "2" {
+			t.Errorf("36 boards print on %s pages, want 2 (letter: %t)", got, letter)
+		}
 	}
 	axe := browsertest.Axe(t)
 	for name, opt := range map[string]handrecord.Options{"red and black": {}, "four colours": {FourColours: true, PerPage: 6, Tricks: true}} {
