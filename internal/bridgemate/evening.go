@@ -138,8 +138,11 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 		return nil, &NotBridgemateError{tables}
 	}
 	e := &Evening{options: o, Names: map[[2]string]string{}, groups: map[[2]int]int{}}
-	for _, read := range []func(*jet.File) error{e.readEntries, func(f *jet.File) (err error) { e.moves[0], e.moves[1], err = hands.Moves(f); return err }, e.readSections, e.readSchedule, e.readGroups, e.readHands} {
-		if err := read(f); err != nil {
+	read := []func(*jet.File) error{
+		e.readEntries, e.readMoves, e.readSections, e.readSchedule, e.readGroups, e.readHands,
+	}
+	for _, table := range read {
+		if err := table(f); err != nil {
 			return nil, err
 		}
 	}

@@ -354,26 +354,19 @@ func (e *Evening) dropTwice(winners int) {
 			}
 		}
 	}
-	if len(twice) == 0 {
-		twice = nil
-	}
-	kept := e.entries
-	if twice != nil {
-		kept = nil
-	}
-	for i, x := range e.entries {
-		j, bad := twice[i]
-		if !bad {
-			if twice != nil {
+	if len(twice) > 0 {
+		var kept []entry
+		for i, x := range e.entries {
+			if j, bad := twice[i]; bad {
+				y := e.entries[j]
+				x.note(e, OtherPlay, true, x.said(), y.said(), fmt.Sprint(y.Table), fmt.Sprint(y.Round))
+			} else {
 				kept = append(kept, x)
 			}
-			continue
 		}
-		y := e.entries[j]
-		x.note(e, OtherPlay, true, x.said(), y.said(), fmt.Sprint(y.Table), fmt.Sprint(y.Round))
+		e.entries = kept
 	}
-	e.entries = kept
-	for _, x := range kept {
+	for _, x := range e.entries {
 		switch x.counted {
 		case aResult:
 			e.Results++

@@ -24,6 +24,12 @@ func (e *Evening) readHands(f *jet.File) error {
 	return err
 }
 
+// readMoves reads the calls and the cards.
+func (e *Evening) readMoves(f *jet.File) (err error) {
+	e.moves[0], e.moves[1], err = hands.Moves(f)
+	return err
+}
+
 // readNames reads who the players are: PlayerNumbers, and where it has no name,
 // PlayerNames. Numbers of members are looked up and forgotten.
 func (e *Evening) readNames(f *jet.File) error {
