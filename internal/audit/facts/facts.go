@@ -52,11 +52,12 @@ type SessionKeyFile struct {
 
 // Head is what the description says of itself.
 type Head struct {
-	Tournament string `json:"tournament"`                  // TN
-	Delayed    string `json:"delayed_information"`         // DI
-	Value      string `json:"delayed_value"`               // DV, as it is mixed in
-	LookedUp   string `json:"delayed_looked_up,omitempty"` // what gives DV, as it was typed: of the comment "# DV-typed"
-	Program    string `json:"program"`                     // version that wrote the description
+	Tournament string `json:"tournament"`          // TN
+	Delayed    string `json:"delayed_information"` // DI
+	Value      string `json:"delayed_value"`       // DV, as it is mixed in
+	// LookedUp is what gives DV, as it was typed: of the comment "# DV-typed".
+	LookedUp string `json:"delayed_looked_up,omitempty"`
+	Program  string `json:"program"` // version that wrote the description
 	// Rule is the one by which the hands are made (package squaredeal).
 	Rule       squaredeal.Rule `json:"rule,omitempty"`
 	KeyHash    string          `json:"key_hash"`               // KH of the description
@@ -80,10 +81,12 @@ type Facts struct {
 	Own         bool                    // the value is the user's: the description has none
 	Dealt       *Sets                   // nil: nothing can be dealt
 
-	given  *Given
-	way    way
-	copied *squaredeal.Description // SquareDeal 1.3: the copy that holds the text in the place of which the value stands; nil: none
-	values []string                // that may be spelled otherwise, of an old description
+	given *Given
+	way   way
+	// copied is, at SquareDeal 1.3, the copy with the text in whose place the value stands
+	// in the description; nil: none.
+	copied *squaredeal.Description
+	values []string // that may be spelled otherwise, of an old description
 }
 
 // way is one way to read what was published.
@@ -142,7 +145,7 @@ func Each(g *Given) iter.Seq[*Facts] {
 }
 
 // OfText are the facts if a text in the place of the value was mixed in, as SquareDeal 1.3
-// does unasked; nil where no text stands there, or a value is known.
+// does unasked; nil where no text stands there, a value is known, or there are no keys.
 func (f *Facts) OfText() *Facts {
 	if f.Description == nil || !f.Description.Old || f.Description.HasValue || f.Keys == nil {
 		return nil

@@ -183,8 +183,8 @@ func (f *Facts) Numbers(id squaredeal.ID) [2]int {
 	return [2]int{r.First, r.Last}
 }
 
-// size is how many boards all sessions have together, as soon as that is more
-// than MaxBoards no more than that matters.
+// size is how many boards all sessions with a key have together. Sessions that come
+// after MaxBoards are not counted.
 func (c *Sets) size() int {
 	n := 0
 	for i := range c.d.Phases {

@@ -57,7 +57,7 @@ type Board struct {
 	Number  string
 	Session string // where the document has several sessions
 	Datum   Number // the datum of a Butler session
-	Lines   []Line // empty where they are packed, as Complete tells
+	Lines   []Line // none where they are packed (see Complete): LinesOf has them
 	Pos     Pos
 
 	packed packed

@@ -45,7 +45,8 @@ func (s *Session) Method() (score.Method, error) {
 	if s.Type == "" {
 		return 0, ErrNoMethod
 	}
-	return 0, ErrorAt(s.Pos, "the form of scoring is %s, matchpoints, Butler or cross-IMPs expected", plain.Found(s.Type))
+	return 0, ErrorAt(s.Pos, "the form of scoring is %s, matchpoints, Butler or cross-IMPs expected",
+		plain.Found(s.Type))
 }
 
 // method finds the form of scoring in a word of a document.
@@ -236,9 +237,6 @@ func (b *Board) vulnerability() *bridge.Vulnerability {
 	return &v
 }
 
-// maxRaw is the highest raw score there is: 7NT redoubled, vulnerable, 13 down.
-const maxRaw = 7600
-
 // result reads the score; where that is empty, the contract.
 func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, error) {
 	switch {
@@ -248,9 +246,9 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 		return score.Same(score.Side{Kind: score.NotPlayed}), nil
 	}
 	if n, err := strconv.Atoi(l.Score); err == nil {
-		if n%10 != 0 || n > maxRaw || n < -maxRaw {
+		if n%10 != 0 || n > score.MaxRaw || n < -score.MaxRaw {
 			return score.Result{}, fmt.Errorf("pairs %s and %s: score %d, a raw score of bridge expected: a multiple of 10 up to %d",
-				l.NS, l.EW, n, maxRaw)
+				l.NS, l.EW, n, score.MaxRaw)
 		}
 		return score.Raw(n), nil
 	}
