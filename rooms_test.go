@@ -31,7 +31,7 @@ var rooms = map[string]int{
 	"intake":                        1085,
 	"internal/audit/attable":        353,
 	"internal/audit/card":           489,
-	"internal/audit/facts":          1182,
+	"internal/audit/facts":          1181,
 	"internal/audit/federation":     1351,
 	"internal/audit/publication":    1437,
 	"internal/audit/say":            392,

@@ -70,12 +70,12 @@ func (f *Facts) digest() {
 		digests[i] = hex.EncodeToString(sum[:])
 	}
 	fits := func(what string, ok func(string) bool) bool { // what is a key of the catalogue
-		i := slices.IndexFunc(digests, ok)
+		i, about := slices.IndexFunc(digests, ok), words.T("what", words.New(what))
 		switch {
 		case i == 0:
-			n.say("anchor.agrees", words.T("what", words.New(what)))
+			n.say("anchor.agrees", about)
 		case i > 0:
-			n.open("anchor.agrees-before-mail", words.T("what", words.New(what)), words.T("how", words.OneByOne(forms[i].how...)))
+			n.open("anchor.agrees-before-mail", about, words.T("how", words.OneByOne(forms[i].how...)))
 		}
 		return i >= 0
 	}

@@ -47,7 +47,8 @@ func (f *Facts) description() bool {
 	for i := range d.Phases {
 		sessions += d.Phases[i].Sessions
 	}
-	got := line("description.holds", words.T("phases", say.Count("phases", len(d.Phases))), words.T("sessions", say.Count("sessions", sessions)))
+	got := line("description.holds",
+		words.T("phases", say.Count("phases", len(d.Phases))), words.T("sessions", say.Count("sessions", sessions)))
 	switch {
 	case len(d.Phases) == 0:
 		f.Take(say.StepDescription, step.NotChecked, step.Line{}, line("description.no-phases"))

@@ -211,16 +211,10 @@ func (f *Facts) Keyless(id squaredeal.ID) bool {
 
 // NoSuchSet says why there is no set of this name.
 func (f *Facts) NoSuchSet(id squaredeal.ID) words.Text {
-	p, err := f.Description.Phase(id.Phase)
-	if err == nil {
-		if err = p.CheckSession(id.Session); err == nil {
-			_, err = f.Dealt.Of(id)
-		}
+	if _, err := f.Dealt.Of(id); err != nil {
+		return words.Of(err)
 	}
-	if err == nil {
-		return words.New("audit.read.no-such-set")
-	}
-	return words.Of(err)
+	return words.New("audit.read.no-such-set")
 }
 
 // line says a code with its arguments.

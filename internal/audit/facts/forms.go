@@ -31,7 +31,7 @@ func (f *Facts) Canonical() (all [][]byte) {
 
 // forms are the canonical description as it may have been before its bytes were
 // changed: as it stands, as mail changes it, and of an old one out of or into the encodings
-// of the time. none: it holds the value, and the text that was published is not in it.
+// of the time. None: it holds the value, and the text that was published is not in it.
 func (f *Facts) forms() []form {
 	canonical := f.Description.Canonical()
 	if f.copied != nil {
@@ -45,11 +45,18 @@ func (f *Facts) forms() []form {
 		return forms
 	}
 	for _, x := range squaredeal.Rewritten(canonical) {
-		if in := []form{{x.Data, []words.Text{words.New("audit.mail.in", words.Name("charset", x.Name))}}}; !haveOne(forms, in) {
-			forms = append(forms, in...)
-		}
+		in := words.New("audit.mail.in", words.Name("charset", x.Name))
+		forms = withForm(forms, form{x.Data, []words.Text{in}})
 	}
 	return forms
+}
+
+// withForm are some forms and another one, if it is another.
+func withForm(forms []form, x form) []form {
+	if haveOne(forms, []form{x}) {
+		return forms
+	}
+	return append(forms, x)
 }
 
 // haveOne reports whether two lists of forms have one in common.
@@ -64,11 +71,7 @@ func haveOne(a, b []form) bool {
 // blanks that were doubled or do not break.
 func mailForms(data []byte) []form {
 	forms := []form{{data, nil}}
-	add := func(d []byte, how ...words.Text) {
-		if x := []form{{d, how}}; !haveOne(forms, x) {
-			forms = append(forms, x...)
-		}
-	}
+	add := func(d []byte, how ...words.Text) { forms = withForm(forms, form{d, how}) }
 	with := func(how []words.Text, more words.Text) []words.Text { return append(slices.Clip(how), more) }
 	folded := words.New("audit.mail.folded")
 	if !slices.ContainsFunc(data, func(c byte) bool { return c >= utf8.RuneSelf }) {

@@ -113,7 +113,8 @@ func (f *Facts) sessionKeys() {
 			continue
 		}
 		if k.Digest != f.Digest {
-			f.Warn(say.Warning{Kind: "keys", File: file.Name, Text: line("sessionkey.other-digest", words.Name("digest", k.Digest)), Strict: true})
+			text := line("sessionkey.other-digest", words.Name("digest", k.Digest))
+			f.Warn(say.Warning{Kind: "keys", File: file.Name, Text: text, Strict: true})
 		}
 		f.Revealed[id] = true
 		alone = append(alone, k)

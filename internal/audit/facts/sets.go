@@ -44,7 +44,8 @@ type Sets struct {
 // is known.
 func (f *Facts) newSets() *Sets {
 	d := f.Description
-	c := &Sets{d: d, keys: f.Keys, made: map[squaredeal.ID][]bridge.Board{}, open: map[int]int{}, Reserves: []squaredeal.Set{squaredeal.Reserve}}
+	c := &Sets{d: d, keys: f.Keys, made: map[squaredeal.ID][]bridge.Board{}, open: map[int]int{}}
+	c.Reserves = []squaredeal.Set{squaredeal.Reserve}
 	var named []squaredeal.Set
 	if d.Rule == squaredeal.Rule13 || slices.ContainsFunc(d.Phases, isOpen) {
 		for _, name := range f.given.Names {
@@ -124,8 +125,9 @@ func (f *Facts) remake() {
 		status = step.NotChecked
 		detail = append(detail, line("remake.without-key", n))
 	}
-	f.Take(say.StepRemake, status,
-		line("remake.made", words.T("sessions", say.Count("sessions", made)), words.T("boards", say.Count("boards", deals))), detail...)
+	got := line("remake.made",
+		words.T("sessions", say.Count("sessions", made)), words.T("boards", say.Count("boards", deals)))
+	f.Take(say.StepRemake, status, got, detail...)
 }
 
 // Originals are the original sets of all sessions.
