@@ -90,11 +90,10 @@ func (g *Intake) Bytes(name string, data []byte, named bool) error {
 }
 
 // Unread takes a file that could not be read.
-func (g *Intake) Unread(name string, named bool, err error) error {
+func (g *Intake) Unread(name string, named bool, err error) {
 	if named || !hiddenPath(name) {
 		g.unread(Item{Name: name, Named: named}, err)
 	}
-	return nil
 }
 
 // unread takes a file that cannot be read. One that could hold no hands is left aside.

@@ -57,9 +57,6 @@ func (r *Report) add(name string, kind AskedKind, key string, args ...words.Arg)
 		r.Asked[at].Names = append(r.Asked[at].Names, name)
 		return
 	}
-	if r.askedAt == nil {
-		r.askedAt = map[string]int{}
-	}
 	r.askedAt[same] = len(r.Asked)
 	r.Asked = append(r.Asked, Asked{kind, []string{name}, text})
 }
@@ -99,7 +96,7 @@ func (r *Report) ask(row *Row, d *squaredeal.Description, report *audit.Report, 
 		r.add(row.Name, AskKeys, "federation.ask-keys", words.Name("shown", s.KeysShown.Format(time.DateOnly)))
 	}
 	for _, c := range s.Changes {
-		r.add(row.Name, AskChanged, "federation.ask-changed", words.Name("moment", c.Time.Format("2006-01-02 15:04")), words.T("what", c.What.Text))
+		r.add(row.Name, AskChanged, "federation.ask-changed", moment("moment", c.Time), words.T("what", c.What.Text))
 	}
 	hidden := 0
 	for i := range report.Sessions {
@@ -115,11 +112,11 @@ func (r *Report) ask(row *Row, d *squaredeal.Description, report *audit.Report, 
 // askDay asks about a day that was over, and about one without its year.
 func (r *Report) askDay(row *Row, info string) {
 	s := &row.Said
-	if s.BeforeDraw == After || s.BeforeDraw == PastDay {
-		r.add(row.Name, AskDay, "federation.ask-over", words.Name("day", s.Draw), words.Name("shown", s.FirstShown.Format("2006-01-02 15:04")))
-	}
-	if s.BeforeDraw == HoldsValue {
-		r.add(row.Name, AskDay, "federation.ask-holds", words.Name("shown", s.FirstShown.Format("2006-01-02 15:04")))
+	switch s.BeforeDraw {
+	case After, PastDay:
+		r.add(row.Name, AskDay, "federation.ask-over", words.Name("day", s.Draw), moment("shown", *s.FirstShown))
+	case HoldsValue:
+		r.add(row.Name, AskDay, "federation.ask-holds", moment("shown", *s.FirstShown))
 	}
 	text, date, ok := delayed.WithoutYear(info)
 	if !ok {
@@ -136,6 +133,11 @@ func (r *Report) askDay(row *Row, info string) {
 		return
 	}
 	r.add(row.Name, AskYear, "federation.ask-year-inferred", named, words.Day("day", day))
+}
+
+// moment is an argument with a day and an hour.
+func moment(name string, t time.Time) words.Arg {
+	return words.Name(name, t.Format("2006-01-02 15:04"))
 }
 
 // dayOf is the day with which the name of a tournament begins, as federations name them.

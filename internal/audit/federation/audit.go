@@ -51,6 +51,7 @@ type auditing struct {
 // Audit audits every tournament that was found.
 func Audit(f *Found, opt Options) *Report {
 	r := &Report{Tournaments: []Row{}, SharedValues: []Shared{}, Notes: []Note{}, Asked: []Asked{}}
+	r.askedAt = map[string]int{}
 	a := &auditing{Found: f, opt: &opt, pages: f.readProse(), history: &told{}, report: r}
 	a.season.seen = map[bridge.Deal]bool{}
 	if opt.History != nil {
@@ -164,7 +165,7 @@ func (a *auditing) row(e *entry) Row {
 	if at := a.keys[withoutExt(e.path)]; at != "" {
 		p.Keys, problem = a.readKeys(at)
 	}
-	in, ignored, _ := a.inputs(bases, e.path)
+	in, ignored := a.inputs(bases, e.path)
 	o := audit.Options{
 		Partial: a.opt.Partial, Today: a.opt.Today, ValueBy: a.opt.ValueBy,
 		Name: bases[0], Ignored: ignored, NoHands: true,

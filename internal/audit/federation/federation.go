@@ -1,7 +1,7 @@
 // Package federation audits all tournaments of a federation at once: a folder with
 // descriptions, keys, the pages that speak of them, and maybe its history.
 //
-//	found, err := federation.Gather(os.DirFS("square-deal"), "square-deal", nil)
+//	found, err := federation.Gather(os.DirFS("square-deal"), "square-deal", nil, "")
 //	report := federation.Audit(found, federation.Options{})
 //	fmt.Println(report.Totals.Count, report.Exit)
 //

@@ -171,8 +171,9 @@ func (n noLinks) ReadDir(name string) ([]fs.DirEntry, error) {
 func (n noLinks) Stat(name string) (fs.FileInfo, error) { return fs.Stat(n.FS, name) }
 
 // inputs are the hand files of a tournament: of folders and archives with one of its
-// names, and of its own folder where it is the only one there.
-func (f *Found) inputs(names []string, at string) (in []audit.Input, ignored []string, err error) {
+// names, and of its own folder where it is the only one there. What cannot be read is
+// among them, with its error.
+func (f *Found) inputs(names []string, at string) (in []audit.Input, ignored []string) {
 	g := intake.New()
 	seen := map[string]bool{}
 	for _, name := range names {
@@ -182,9 +183,7 @@ func (f *Found) inputs(names []string, at string) (in []audit.Input, ignored []s
 			}
 			seen[h.shown] = true
 			if err := h.take(g); err != nil {
-				if err := g.Unread(h.shown, true, err); err != nil {
-					return nil, nil, err
-				}
+				g.Unread(h.shown, true, err)
 			}
 		}
 	}
@@ -201,12 +200,13 @@ func (f *Found) inputs(names []string, at string) (in []audit.Input, ignored []s
 		}
 		beside[name] = true
 		if err := g.Found(f.fsys, name, name); err != nil {
-			return nil, nil, err
+			g.Unread(name, false, err)
 		}
 	}
 	all, _ := g.Settle() // the description and the keys are known
 	ignored = slices.DeleteFunc(all.Ignored(), func(name string) bool { return beside[name] })
-	return all.Files(), ignored, all.Close()
+	_ = all.Close() // it was only read
+	return all.Files(), ignored
 }
 
 // take takes the hands of a tournament: a folder or an archive.
