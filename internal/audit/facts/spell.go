@@ -83,7 +83,8 @@ func spellings(value string) (out []string) {
 }
 
 // drawn are the numbers that a value may stand for: those of a list, or those of a
-// string of digits, which the number of drawn numbers takes apart in one way.
+// string of digits, which the number of drawn numbers takes apart in one way. A list
+// may be there twice.
 func drawn(value string) (lists [][]int) {
 	value = strings.Trim(value, " ")
 	if strings.Trim(value, "0123456789 ,;-.+/") != "" {
@@ -104,21 +105,18 @@ func drawn(value string) (lists [][]int) {
 	if len(fields) == 0 || fields[0] != value {
 		return nil
 	}
-	add := func(list []int) {
-		if len(list) > 1 && !slices.ContainsFunc(lists, func(l []int) bool { return slices.Equal(l, list) }) {
-			lists = append(lists, list)
-		}
-	}
 	for _, n := range []int{20, 21, 6, 7, 5} {
 		if len(value) >= n && len(value) <= 2*n {
 			// Rising, but for the last: the first have one digit and the others two.
 			if list := cutNumbers(value, 2*n-len(value)); len(list) > 0 && rises(list[:n-1]) {
-				add(list)
+				lists = append(lists, list)
 			}
 		}
 	}
 	if len(value)%2 == 0 {
-		add(cutNumbers(value, 0))
+		if list := cutNumbers(value, 0); len(list) > 1 {
+			lists = append(lists, list)
+		}
 	}
 	return lists
 }

@@ -126,7 +126,8 @@ var customary = pattern.New(`^([0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?|[0-9]{1,3}(\.[0
 func (f *Facts) compareValue(n *anchor, typed string) {
 	value := f.Description.Value
 	normal := squaredeal.NormaliseValue(typed)
-	same := typed == value || normal == value || customary.Re().MatchString(value) && normal == squaredeal.NormaliseValue(value)
+	same := typed == value || normal == value ||
+		customary.Re().MatchString(value) && normal == squaredeal.NormaliseValue(value)
 	if f.Description.Old {
 		typed, value = trimBlank(typed), trimBlank(value)
 		same = typed == value
