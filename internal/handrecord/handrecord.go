@@ -4,7 +4,7 @@
 //
 //	r := handrecord.New(boards)
 //	r.Title, r.Session = "Winter Pairs", "Pairs, session 1"
-//	err := r.Solve(ctx, doubledummy.Options{Workers: 2}) // only if tables are wanted
+//	left := r.Solve(ctx, doubledummy.Options{Workers: 2}) // only if tables are wanted
 //	pdf, err := r.PDF(words.English, handrecord.Options{PerPage: 12})
 //
 // Dealer and vulnerability are those of the boards' numbers (Law 2). Where three
@@ -64,9 +64,9 @@ type Board struct {
 // Result is one line of a traveller, ready to be printed.
 type Result struct {
 	NS, EW   string // the pairs
-	Contract string // 4Hx, Pass, or the result as it stands where it is no contract
-	Declarer string // N, E, S, W; empty: not known
-	Lead     string // SK; empty: not known
+	Contract string // 4♥x, Pass, or the result as it stands where it is no contract
+	Declarer string // N, E, S, W, as the language has them; empty: not known
+	Lead     string // ♠K, or as it was typed; empty: not known
 	Tricks   string // taken by the declarer; empty: not known
 	Score    string // from North-South's side
 	Points   string // matchpoints or IMPs of North-South

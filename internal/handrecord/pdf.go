@@ -21,7 +21,7 @@ type layout struct {
 	results                int     // lines of a traveller there is room for
 }
 
-// layouts are all there are.
+// layouts are those of 6, 12, 16 and 18 boards a page.
 var layouts = []layout{
 	{6, 2, 3, false, 13, 10, MaxResults},
 	{12, 3, 4, false, 9.5, 9.5, 0},
@@ -37,7 +37,7 @@ func PerPage() (list []int) {
 	return list
 }
 
-// layout is the one that is asked for.
+// layout is that of PerPage; of another number there is none.
 func (opt *Options) layout() (layout, error) {
 	n := opt.PerPage
 	if n == 0 {

@@ -261,7 +261,7 @@ func (p *plan) results(b *Board, left, right, y float64) {
 	for i, r := range list[:shown] {
 		x, base := place(i)
 		const score, points = 0.21, 0.17
-		p.text(x, base, p.opt.line(p.speech, r), size, start, (1-score-points)*width-0.5)
+		p.text(x, base, r.line(), size, start, (1-score-points)*width-0.5)
 		p.text(x+(1-points)*width-0.3, base, r.Score, size, end, score*width-0.3)
 		p.text(x+width, base, r.Points, size, end, points*width)
 	}

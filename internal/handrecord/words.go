@@ -141,8 +141,8 @@ func points(h bridge.Hand) string {
 // MaxResults is how many lines of a traveller are printed.
 const MaxResults = 14
 
-// Line is a result in one line of text, without its points: 3-11 4♥x-2 N ♠K.
-func (opt *Options) line(s *speech, r Result) string {
+// line is a result without its score and points: 3–11 4♥x N ♠K 8.
+func (r *Result) line() string {
 	parts := []string{r.NS + "–" + r.EW, r.Contract, r.Declarer, r.Lead, r.Tricks}
 	return strings.Join(slices.DeleteFunc(parts, func(p string) bool { return p == "" || p == "–" }), " ")
 }
