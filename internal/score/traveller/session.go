@@ -35,7 +35,7 @@ func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i := range t.parsed {
+	for i := range t.parsed { // a traveller alone keeps none
 		t.parsed[i] = parsed{}
 	}
 	err = t.read(newSource(in))
