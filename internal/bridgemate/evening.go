@@ -177,14 +177,6 @@ func each(f *jet.File, table string, columns []string, do func(jet.Row)) error {
 	return nil
 }
 
-func number(r jet.Row, column string) int {
-	n, _ := r.Int(column)
-	if n < -1<<30 || n > 1<<30 {
-		return 0
-	}
-	return int(n)
-}
-
 func trimmed(r jet.Row, column string) string {
 	s, _ := r.Text(column)
 	return strings.Join(strings.Fields(s), " ")
@@ -207,8 +199,8 @@ func (e *Evening) readEntries(f *jet.File) error {
 			return
 		}
 		x := entry{
-			Play: Play{number(r, "Section"), number(r, "Table"), number(r, "Round"), number(r, "Board")},
-			id:   number(r, "ID"), ns: number(r, "PairNS"), ew: number(r, "PairEW"), declarer: number(r, "Declarer"),
+			Play: Play{r.Number("Section"), r.Number("Table"), r.Number("Round"), r.Number("Board")},
+			id:   r.Number("ID"), ns: r.Number("PairNS"), ew: r.Number("PairEW"), declarer: r.Number("Declarer"),
 			seat: strings.ToUpper(trimmed(r, "NS/EW")), contract: trimmed(r, "Contract"), made: trimmed(r, "Result"), lead: trimmed(r, "LeadCard"), remark: trimmed(r, "Remarks"),
 		}
 		x.erased, _ = r.Bool("Erased")
@@ -229,7 +221,7 @@ func (e *Evening) readEntries(f *jet.File) error {
 func (e *Evening) readSections(f *jet.File) error {
 	if err := each(f, "Section", []string{"ID", "Letter", "MissingPair", "ScoringType", "Winners"}, func(r jet.Row) {
 		e.Sections = append(e.Sections, Section{
-			Number: number(r, "ID"), Letter: trimmed(r, "Letter"), Winners: number(r, "Winners"), missing: number(r, "MissingPair"), scoring: number(r, "ScoringType"),
+			Number: r.Number("ID"), Letter: trimmed(r, "Letter"), Winners: r.Number("Winners"), missing: r.Number("MissingPair"), scoring: r.Number("ScoringType"),
 		})
 	}); err != nil {
 		return err
@@ -277,7 +269,7 @@ const most = 200
 
 func (e *Evening) readSchedule(f *jet.File) error {
 	return each(f, "RoundData", []string{"Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard", "CustomBoards"}, func(r jet.Row) {
-		x := round{section: number(r, "Section"), table: number(r, "Table"), round: number(r, "Round"), ns: number(r, "NSPair"), ew: number(r, "EWPair")}
+		x := round{section: r.Number("Section"), table: r.Number("Table"), round: r.Number("Round"), ns: r.Number("NSPair"), ew: r.Number("EWPair")}
 		s := e.section(x.section)
 		if s == nil || x.ns == 0 || x.ew == 0 || s.missing != 0 && (x.ns == s.missing || x.ew == s.missing) {
 			return
@@ -289,7 +281,7 @@ func (e *Evening) readSchedule(f *jet.File) error {
 			}
 		}
 		if len(x.boards) == 0 {
-			for n := max(1, number(r, "LowBoard")); n <= number(r, "HighBoard") && len(x.boards) < most; n++ {
+			for n := max(1, r.Number("LowBoard")); n <= r.Number("HighBoard") && len(x.boards) < most; n++ {
 				x.boards = append(x.boards, n)
 			}
 		}
@@ -299,6 +291,6 @@ func (e *Evening) readSchedule(f *jet.File) error {
 
 func (e *Evening) readGroups(f *jet.File) error {
 	return each(f, "Tables", []string{"Section", "Table", "Group"}, func(r jet.Row) {
-		e.groups[[2]int{number(r, "Section"), number(r, "Table")}] = number(r, "Group")
+		e.groups[[2]int{r.Number("Section"), r.Number("Table")}] = r.Number("Group")
 	})
 }

@@ -40,7 +40,7 @@ func (e *Evening) readNames(f *jet.File) error {
 	var seats []seat
 	asked := map[string][]int{} // members' numbers whose names are looked up
 	if err := each(f, "PlayerNumbers", []string{"Section", "Table", "Direction", "Number", "Name", "Round"}, func(r jet.Row) {
-		s := seat{number(r, "Section"), number(r, "Table"), number(r, "Round"), strings.ToUpper(trimmed(r, "Direction")), trimmed(r, "Name")}
+		s := seat{r.Number("Section"), r.Number("Table"), r.Number("Round"), strings.ToUpper(trimmed(r, "Direction")), trimmed(r, "Name")}
 		if n := trimmed(r, "Number"); s.name == "" && n != "" {
 			asked[n] = append(asked[n], len(seats))
 		}

@@ -36,7 +36,7 @@ func Read(f *jet.File) ([]Hand, error) {
 		if err != nil {
 			return nil, err
 		}
-		h := Hand{Section: number(row, "Section"), Board: number(row, "Board")}
+		h := Hand{Section: row.Number("Section"), Board: row.Number("Board")}
 		var hands []string
 		for i := 2; i < len(columns); i += 4 {
 			var suits []string
@@ -67,16 +67,8 @@ func Letters(f *jet.File) (map[int]string, error) {
 			return nil, err
 		}
 		if s, _ := row.Text("Letter"); strings.TrimSpace(s) != "" {
-			of[number(row, "ID")] = strings.TrimSpace(s)
+			of[row.Number("ID")] = strings.TrimSpace(s)
 		}
 	}
 	return of, nil
-}
-
-func number(r jet.Row, column string) int {
-	n, _ := r.Int(column)
-	if n < -1<<30 || n > 1<<30 {
-		return 0
-	}
-	return int(n)
 }

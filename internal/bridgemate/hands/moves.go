@@ -41,7 +41,7 @@ func Moves(f *jet.File) (calls, cards map[Place][]Move, err error) {
 	read := func(table, what string) (map[Place][]Move, error) {
 		of := map[Place][]Move{}
 		err := each(f, table, []string{"ID", "Counter", "Direction", what, "Erased"}, func(at Place, r jet.Row) {
-			m := Move{Counter: number(r, "Counter"), id: number(r, "ID"), at: Logged(r)}
+			m := Move{Counter: r.Number("Counter"), id: r.Number("ID"), at: Logged(r)}
 			m.Seat, _ = r.Text("Direction")
 			m.What, _ = r.Text(what)
 			m.Seat, m.What = strings.ToUpper(strings.TrimSpace(m.Seat)), strings.Join(strings.Fields(m.What), "")
@@ -70,7 +70,7 @@ func each(f *jet.File, table string, columns []string, do func(Place, jet.Row)) 
 		if err != nil {
 			return err
 		}
-		do(Place{number(r, "Section"), number(r, "Table"), number(r, "Round"), number(r, "Board")}, r)
+		do(Place{r.Number("Section"), r.Number("Table"), r.Number("Round"), r.Number("Board")}, r)
 	}
 	return nil
 }

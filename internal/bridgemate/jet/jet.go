@@ -203,12 +203,7 @@ func (f *File) Has(table string) bool { _, ok := f.tables[strings.ToLower(table)
 // table unreadable; a broken row is left out and stands in Problems.
 func (f *File) Rows(table string, columns ...string) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
-		page, ok := f.tables[strings.ToLower(table)]
-		if !ok {
-			yield(Row{}, fmt.Errorf("table %s: %w", table, ErrNoTable))
-			return
-		}
-		d, err := f.definition(table, page, columns)
+		d, err := f.definition(table, columns)
 		if err == nil {
 			err = f.walk(d, func(r Row) bool { return yield(r, nil) })
 		}
@@ -222,11 +217,7 @@ var errStopped = errors.New("stopped")
 
 // Columns are the names of a table's columns.
 func (f *File) Columns(table string) ([]string, error) {
-	page, ok := f.tables[strings.ToLower(table)]
-	if !ok {
-		return nil, fmt.Errorf("table %s: %w", table, ErrNoTable)
-	}
-	d, err := f.definition(table, page, nil)
+	d, err := f.definition(table, nil)
 	if err != nil {
 		return nil, fmt.Errorf("table %s: %w", table, err)
 	}

@@ -77,6 +77,16 @@ func (r Row) Int(column string) (n int64, ok bool) {
 	return 0, false
 }
 
+// Number returns a whole number that is small enough to be counted with, at most 2^30 to
+// both sides; 0 where there is none.
+func (r Row) Number(column string) int {
+	n, _ := r.Int(column)
+	if n < -1<<30 || n > 1<<30 {
+		return 0
+	}
+	return int(n)
+}
+
 // Text returns a text or memo as it stands, blanks behind it included, or a
 // whole number in figures.
 func (r Row) Text(column string) (s string, ok bool) {

@@ -27,8 +27,12 @@ type column struct {
 	length              int
 }
 
-// definition reads the definition that begins on a page.
-func (f *File) definition(table string, page int, columns []string) (*definition, error) {
+// definition reads the definition of a table, with the columns that are wanted.
+func (f *File) definition(table string, columns []string) (*definition, error) {
+	page, ok := f.tables[strings.ToLower(table)]
+	if !ok {
+		return nil, ErrNoTable
+	}
 	b, err := f.definitionBytes(page)
 	if err != nil {
 		return nil, fmt.Errorf("its definition: %w", err)
