@@ -107,10 +107,13 @@ func (s *Season) all() counts {
 func (c *counts) honours(d *bridge.Deal, lengths *[4][4]int) {
 	var asked [2][2]int // suits: by cards, 8 or 9, and side
 	for suit := range 4 {
-		first := bridge.Card(13 * suit)
-		ace, _ := d.Holder(first)
-		king, _ := d.Holder(first + 1)
-		queen, _ := d.Holder(first + 2)
+		var ace, king, queen int // who has it: one seat has, and a sum needs no branch
+		for seat, h := range d {
+			has := int(h >> (13 * suit)) // bits 0, 1 and 2 are the ace, the king and the queen
+			ace += seat * (has & 1)
+			king += seat * (has >> 1 & 1)
+			queen += seat * (has >> 2 & 1)
+		}
 		c.note(kings, king == (ace+1)%4)
 		cards := lengths[ace][suit] + lengths[(ace+2)%4][suit]
 		if (ace+king)%2 != 0 || (ace+queen)%2 == 0 || cards != 8 && cards != 9 {

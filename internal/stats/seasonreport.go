@@ -137,9 +137,8 @@ func (f *Figure) Said() words.Text {
 func (s *Season) Report() SeasonReport {
 	all := s.all()
 	r := SeasonReport{Deals: all.deals, Repeated: s.repeated, List: ListOf, Smallest: 1, Adjusted: 1}
-	enough := all.deals >= FewestDeals
 	for i := range list {
-		f := all.figure(i, enough)
+		f := all.figure(i, all.deals >= FewestDeals)
 		if f.Checked {
 			r.Looked++
 			r.Smallest = min(r.Smallest, f.P)

@@ -15,7 +15,7 @@ import (
 // with two decimals.
 func (f *Figure) In(l words.Language, x float64) string {
 	if f.Kind == Times {
-		return Grouped(l, int(math.Round(x)))
+		return grouped(l, int(math.Round(x)))
 	}
 	return decimal(l, strconv.FormatFloat(x, 'f', 2, 64))
 }
@@ -28,8 +28,8 @@ func decimal(l words.Language, number string) string {
 	return strings.Replace(number, ".", ",", 1)
 }
 
-// Grouped is a whole number with a mark between each three digits, as a language has it.
-func Grouped(l words.Language, n int) string {
+// grouped is a whole number with a mark between each three digits, as a language has it.
+func grouped(l words.Language, n int) string {
 	text := strconv.Itoa(n)
 	mark := "\u00a0"
 	if l == words.English {
@@ -50,7 +50,7 @@ func (r *SeasonReport) Sentences(l words.Language) (all []words.Text) {
 		f := &r.Figures[i]
 		number := func(name string, x float64) words.Arg { return words.Name(name, f.In(l, x)) }
 		usual := words.New("season.usual", number("expected", f.Expected), number("low", f.Low), number("high", f.High))
-		all = append(all, words.New(asked[k], number("got", f.Got), words.Name("of", Grouped(l, f.Of)), words.T("usual", usual)))
+		all = append(all, words.New(asked[k], number("got", f.Got), words.Name("of", grouped(l, f.Of)), words.T("usual", usual)))
 	}
 	return all
 }
@@ -69,7 +69,7 @@ func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 			chance = decimal(l, ChanceText(f.P))
 		}
 		ordinary := f.In(l, f.Low) + "–" + f.In(l, f.High)
-		table = append(table, []string{f.Said().In(l), f.In(l, f.Got), Grouped(l, f.Of), f.In(l, f.Expected), ordinary, chance})
+		table = append(table, []string{f.Said().In(l), f.In(l, f.Got), grouped(l, f.Of), f.In(l, f.Expected), ordinary, chance})
 	}
 	return table
 }
