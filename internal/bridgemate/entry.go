@@ -126,9 +126,6 @@ func (e *Evening) played(x *entry) error {
 	}
 	err := x.played()
 	if err == nil && len(e.results) < mostKept {
-		if e.results == nil {
-			e.results = map[[4]string]score.Result{}
-		}
 		e.results[key] = x.result
 	}
 	return err

@@ -138,6 +138,7 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 		return nil, &NotBridgemateError{tables}
 	}
 	e := &Evening{options: o, Names: map[[2]string]string{}, groups: map[[2]int]int{}}
+	e.names, e.results = map[[2]int]string{}, map[[4]string]score.Result{}
 	read := []func(*jet.File) error{
 		e.readEntries, e.readMoves, e.readSections, e.readSchedule, e.readGroups, e.readHands,
 	}

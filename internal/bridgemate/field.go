@@ -3,6 +3,7 @@ package bridgemate
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -17,9 +18,6 @@ func (e *Evening) pair(section, n int) string {
 		return name
 	}
 	name := e.nameOf(section, n)
-	if e.names == nil {
-		e.names = map[[2]int]string{}
-	}
 	if len(e.names) < mostKept {
 		e.names[[2]int{section, n}] = name
 	}
@@ -120,43 +118,16 @@ func (e *Evening) makeSession() error {
 		return err
 	}
 	e.dropTwice(winners)
-	type fieldKey struct {
-		name  string
-		board int
-	}
 	boards := map[fieldKey][]int32{} // places in the entries
-	plays, expected := map[fieldKey]map[Play]bool{}, map[string]int{}
-	count := func(k fieldKey, at Play) {
-		if plays[k] == nil {
-			plays[k] = map[Play]bool{}
-		}
-		plays[k][at] = true
-		expected[k.name] = max(expected[k.name], len(plays[k]))
-	}
-	last := e.lastRounds()
-	scheduled := map[string]bool{}
-	for _, r := range e.schedule {
-		if r.round <= last[r.section] {
-			name := e.field(r.section, r.table)
-			scheduled[name] = true
-			for _, b := range r.boards {
-				count(fieldKey{name, b}, Play{r.section, r.table, r.round, b})
-			}
-		}
-	}
 	for i := range e.entries {
 		x := &e.entries[i]
 		k := fieldKey{e.field(x.Section, x.Table), x.Board}
 		boards[k] = append(boards[k], int32(i))
-		if !scheduled[k.name] {
-			count(k, x.Play)
-		}
 	}
-	var keys []fieldKey
-	for k := range boards {
-		keys = append(keys, k)
-	}
-	slices.SortFunc(keys, func(a, b fieldKey) int { return cmp.Or(a.board-b.board, cmp.Compare(a.name, b.name)) })
+	expected := e.expected(boards)
+	keys := slices.SortedFunc(maps.Keys(boards), func(a, b fieldKey) int {
+		return cmp.Or(a.board-b.board, cmp.Compare(a.name, b.name))
+	})
 	e.Session = &score.Session{Winners: winners}
 	for _, k := range keys {
 		rows := boards[k]
@@ -183,6 +154,42 @@ func (e *Evening) makeSession() error {
 		e.Plays, e.Tables = append(e.Plays, at), append(e.Tables, tables)
 	}
 	return nil
+}
+
+// fieldKey is a board of a field.
+type fieldKey struct {
+	name  string
+	board int
+}
+
+// expected is how many results a board of each field has at most: plays of the schedule,
+// up to the last round in which something was entered; of a field that is not scheduled,
+// entries.
+func (e *Evening) expected(boards map[fieldKey][]int32) map[string]int {
+	plays, expected := map[fieldKey]map[Play]bool{}, map[string]int{}
+	last := e.lastRounds()
+	scheduled := map[string]bool{}
+	for _, r := range e.schedule {
+		if r.round > last[r.section] {
+			continue
+		}
+		name := e.field(r.section, r.table)
+		scheduled[name] = true
+		for _, b := range r.boards {
+			k := fieldKey{name, b}
+			if plays[k] == nil {
+				plays[k] = map[Play]bool{}
+			}
+			plays[k][Play{r.section, r.table, r.round, b}] = true
+			expected[name] = max(expected[name], len(plays[k]))
+		}
+	}
+	for k, rows := range boards {
+		if !scheduled[k.name] {
+			expected[k.name] = max(expected[k.name], len(rows))
+		}
+	}
+	return expected
 }
 
 // method is the form of scoring.
