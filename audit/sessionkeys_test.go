@@ -100,6 +100,8 @@ func TestSessionKeys(t *testing.T) {
 		{"only hands of others", sqd, []SessionKeyFile{one}, []string{"rr1.pbn"}, NotVerified, Pass},
 		{"no root", noRoot, []SessionKeyFile{one}, []string{"rr2.pbn"}, NotVerified, NotChecked},
 		{"the key of another tournament", sqd, []SessionKeyFile{foreign}, []string{"rr2.pbn"}, False, Fail},
+		{"before the key of another tournament", sqd, []SessionKeyFile{one, foreign}, []string{"rr2.pbn"}, False, Fail},
+		{"behind the key of another tournament", sqd, []SessionKeyFile{foreign, one}, []string{"rr2.pbn"}, False, Fail},
 		{"a key that was cut off", sqd, []SessionKeyFile{cut}, []string{"rr2.pbn"}, NotVerified, NotChecked},
 		{"no hands", sqd, []SessionKeyFile{one}, nil, NotVerified, Pass},
 	} {

@@ -105,10 +105,7 @@ func (f *Facts) sessionKeys() {
 		}
 		id := k.Key.ID
 		p, err := f.Description.Phase(id.Phase)
-		switch {
-		case f.Revealed[id]:
-			continue
-		case err != nil || (p.Sessions == 0) != (id.Session == 0) || id.Session > p.Sessions:
+		if err != nil || (p.Sessions == 0) != (id.Session == 0) || id.Session > p.Sessions {
 			bad = append(bad, line("sessionkey.unwanted", name, words.T("set", say.Set(id))))
 			continue
 		}
@@ -116,15 +113,17 @@ func (f *Facts) sessionKeys() {
 			text := line("sessionkey.other-digest", words.Name("digest", k.Digest))
 			f.Warn(say.Warning{Kind: "keys", File: file.Name, Text: text, Strict: true})
 		}
-		f.Revealed[id] = true
 		alone = append(alone, k)
-		lines = append(lines, fmt.Sprintf("%d,%d:%s", id.Phase, id.Session, k.Key.Key))
+		if !f.Revealed[id] { // the first deals; the path of every one is looked at
+			f.Revealed[id] = true
+			lines = append(lines, fmt.Sprintf("%d,%d:%s", id.Phase, id.Session, k.Key.Key))
+		}
 	}
 	status := step.NotChecked
 	if len(alone) > 0 && len(bad) == 0 {
 		status = step.Pass
 	}
-	f.Take(say.StepKeys, status, line("sessionkey.shown", words.N("n", len(alone)), words.N("all", f.keysOf())), bad...)
+	f.Take(say.StepKeys, status, line("sessionkey.shown", words.N("n", len(f.Revealed)), words.N("all", f.keysOf())), bad...)
 	st := f.Take(say.StepKeyHash, step.NotChecked, step.Line{})
 	st.Name = line("step.key-tree")
 	if len(alone) == 0 {
@@ -151,7 +150,7 @@ func (f *Facts) paths(st *say.Step, alone []*squaredeal.SessionKey) {
 		return
 	}
 	st.Want = step.Typed(root.String())
-	slices.SortFunc(alone, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
+	slices.SortStableFunc(alone, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
 	for _, k := range alone {
 		if err := k.Check(*root); err != nil {
 			// Such a file accuses nobody's hands: the key state stays open.
@@ -161,6 +160,7 @@ func (f *Facts) paths(st *say.Step, alone []*squaredeal.SessionKey) {
 	}
 	if st.Status != step.Fail {
 		f.KeysOpen = false
-		st.Status, st.Got, st.Detail = step.Pass, line("sessionkey.of-tree", words.N("n", len(alone))), []step.Line{from}
+		st.Status, st.Got = step.Pass, line("sessionkey.of-tree", words.N("n", len(f.Revealed)))
+		st.Detail = []step.Line{from}
 	}
 }
