@@ -58,7 +58,7 @@ func ParsePlayed(statement string, inputs []Input, phases int) ([]Played, error)
 	case every:
 		return playedPattern(phase, name, inputs)
 	case last-first >= facts.MaxSessions:
-		return nil, words.Errorf("audit.say.range-falls", words.Name("found", c.Session))
+		return nil, words.Errorf("squaredeal.choice-falls", words.T("what", words.New("verify.sessions")), words.Name("found", c.Session))
 	}
 	files, err := inputNamed(name, inputs)
 	if err != nil {

@@ -71,7 +71,7 @@ function wrongBoards(report) {
 }
 
 function placeOfBoard({ board: { number, session } }) {
-	if (!session) return text('card.place-file', { board: number })
+	if (!session) return text('scoring.board-name', { name: number })
 	const label = shown(session.label ?? '').trim()
 	if (label) return text('card.place', { board: number, session: label })
 	return text('card.place-numbered', { board: number, session: session.phase + ',' + session.session })

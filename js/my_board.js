@@ -1,6 +1,6 @@
 // My board: one board of a session, as it was dealt and as a file has it; with the keys, by swiping,
 // or by a link such as #t=NAME&s=1,3&b=7. A link selects, and proves nothing.
-import { say } from './words.js'
+import { say, capital } from './words.js'
 import { grouped } from './report.js'
 import { idOf } from './verify.js'
 import { clean, shown, lastName } from './bytes.js'
@@ -175,10 +175,10 @@ export function myBoard(r, drawn) {
 			),
 		el(
 			'p.noprint buttons which',
-			el('label.hide', { htmlFor: 'which' }, say('page.session')),
+			el('label.hide', { htmlFor: 'which' }, capital(say('squaredeal.word-session'))),
 			which,
 			turn(-1, '‹', say('page.previous')),
-			el('label.hide', { htmlFor: 'board' }, say('page.board')),
+			el('label.hide', { htmlFor: 'board' }, capital(say('ruling.board'))),
 			number,
 			turn(1, '›', say('word.next-board')),
 		),

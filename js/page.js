@@ -314,7 +314,7 @@ function bare(look, ...children) {
 function refusedFile(name, e) {
 	bare('open', el('h2.answer', el('span.icon openicon'), el('span', sentence(text('card.word-not-verified')))))
 	put('report')
-	complain(say('page.cannot-read', { file: clean(name), why: words(e) }))
+	complain(say('federation.cannot-be-read', { file: clean(name), why: words(e) }))
 }
 
 // have says what was given in one line, and which of it is what.

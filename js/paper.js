@@ -1,5 +1,5 @@
 // Notes from paper: a field that says of each board how it is understood while a player types (spec/intake.md, Paper).
-import { say, text, sentence, spoken } from './words.js'
+import { say, text, sentence, capital, spoken } from './words.js'
 import { typedBoards } from './typed.js'
 import { suitsOf } from './deal.js'
 import { clean, bytesOf, utf8 } from './bytes.js'
@@ -31,7 +31,7 @@ function echo(typed) {
 		...boards.map(({ number, deal }) =>
 			el(
 				'li',
-				el('strong', say('page.board') + ' ' + number),
+				el('strong', capital(say('ruling.board')) + ' ' + number),
 				[0, 1, 2, 3].filter(seat => deal.includes(String(seat))).map(seat => el('div', handText(deal, seat))),
 			),
 		),

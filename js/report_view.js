@@ -62,7 +62,7 @@ export async function reportView(r, exact, openBoard, board) {
 	return el(
 		'section.lines',
 		{ id: 'below' },
-		el('h2.hide', say('page.sessions')),
+		el('h2.hide', capital(say('verify.sessions'))),
 		lines.filter(Boolean),
 		el(
 			'div.foot',
@@ -155,7 +155,7 @@ async function phaseView(r, phase, sessions, openBoard) {
 			el('span.hide', name(s) + ': ' + say(CELLS[s.state][1])),
 		),
 	)
-	const strip = el('div.cells', { role: 'group', 'aria-label': say('page.sessions') }, cells)
+	const strip = el('div.cells', { role: 'group', 'aria-label': capital(say('verify.sessions')) }, cells)
 	// One cell is reached with the Tab key, the others with the arrows.
 	strip.addEventListener('keydown', e => {
 		const step = { 'ArrowRight': 1, 'ArrowLeft': -1 }[e.key],
@@ -181,7 +181,7 @@ async function phaseView(r, phase, sessions, openBoard) {
 			'div.phase',
 			strip,
 			told,
-			await table([say('page.session'), say('page.boards'), say('page.result')], sessions, s => [
+			await table([capital(say('squaredeal.word-session')), capital(say('word.boards')), capital(say('ruling.result'))], sessions, s => [
 				`${s.phase},${s.number} ${name(s)}`,
 				rangeText(s),
 				[status(s.status), ' ', s.status === 'fail' ? '' : words(s)],
@@ -236,9 +236,9 @@ async function fileTable(r) {
 	}
 	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))
 	return line(
-		`${say('page.files')} (${r.summary.filesSame}/${r.summary.files})`,
+		`${capital(say('audit.want.hand-files'))} (${r.summary.filesSame}/${r.summary.files})`,
 		false,
-		await table([say('page.file'), say('page.played-as'), say('page.result')], list.slice(0, 1000), f => [
+		await table([say('page.file'), say('page.played-as'), capital(say('ruling.result'))], list.slice(0, 1000), f => [
 			clean(f.name),
 			f.refusal ? '' : choice(f),
 			[status(f.status), ' ', f.refusal ? words(f.refusal) : heard(f, 3)],
@@ -303,7 +303,7 @@ function statements(r) {
 		),
 		el(
 			'div.noprint',
-			el('p', el('label', { htmlFor: 'said' }, say('page.session')), ' ', select),
+			el('p', el('label', { htmlFor: 'said' }, capital(say('squaredeal.word-session'))), ' ', select),
 			form(
 				() => state1('replaced', $('replaced')['value'].replaceAll(' ', '')),
 				labelled('replaced', say('page.replaced-field')),
@@ -318,7 +318,7 @@ function statements(r) {
 }
 
 const stepTable = r =>
-	table(['#', say('page.result'), say('page.warnings')], r.steps, x => [
+	table(['#', capital(say('ruling.result')), say('page.warnings')], r.steps, x => [
 		String(x.step),
 		[status(x.status), ' ', said(x.name)],
 		capital(heard(x, 4)),

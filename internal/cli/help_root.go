@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -25,7 +26,7 @@ var people = []struct{ who, command string }{
 // everyday are the commands that the help of the program lists, by what they are
 // about.
 var everyday = []struct{ about, commands string }{
-	{"page.boards", "deal show record convert dd stats"},
+	{"word.boards", "deal show record convert dd stats"},
 	{"desk.frame.tournaments", "tournament squaredeal desk verify audit"},
 	{"help.tarot-scores", "score tarot"},
 	{"help.program", "settings help version"},
@@ -39,7 +40,7 @@ func (h help) root(b *strings.Builder, root *cobra.Command) {
 	}
 	b.WriteString("\n")
 	for _, group := range everyday {
-		fmt.Fprintf(b, "%s\n", h.Say(group.about))
+		fmt.Fprintf(b, "%s\n", plain.Capital(h.Say(group.about)))
 		for _, name := range strings.Fields(group.commands) {
 			if cmd := commandNamed(root, name); cmd != nil {
 				fmt.Fprintf(b, "  %-13s  %s\n", name, cmd.Short)

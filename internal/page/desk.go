@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page/parts"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -114,7 +115,7 @@ func (f *Frame) Checks() []Crumb {
 	return []Crumb{{f.say("desk.frame.players-page"), "verify"}, {f.say("desk.frame.tarot-deals"), "tarot"}}
 }
 
-func (f *Frame) say(key string) string { return f.lang.Words(words.New(key)) }
+func (f *Frame) say(key string) string { return plain.Capital(f.lang.Words(words.New(key))) }
 
 // Here reports whether a page of the menu is this one, or is above it.
 func (f *Frame) Here(path string) bool {

@@ -154,7 +154,7 @@ func RevealText(l Lang, d *squaredeal.Description, file string, digest string, a
 	return plain.Text(d.Name) + "\n\n" +
 		l.Words(words.New("desk.step.keys-tournament-published-download", words.Name("description", file+squaredeal.DescriptionExt), words.Name("keys", file+squaredeal.KeysExt))) + "\n" +
 		l.Words(words.New("desk.step.digest-bulletin")) + "\n\n" + digest + "\n\n" +
-		plain.Capital(l.Words(words.New("organise.delayed-warning", words.Name("what", plain.Text(d.Delayed))))) + "\n" + l.Words(words.New("desk.step.its-value", words.Name("value", plain.Text(d.Value)))) + dealt
+		plain.Capital(l.Words(words.New("organise.delayed-warning", words.Name("what", plain.Text(d.Delayed))))) + "\n" + plain.Capital(l.Words(words.New("desk.step.its-value", words.Name("value", plain.Text(d.Value))))) + dealt
 }
 
 // eventWords are the keys of the lines of the diary of hands.

@@ -51,7 +51,7 @@ func placeOf(r *audit.Report, d *audit.Difference) words.Text {
 	board := words.N("board", d.Board)
 	i := slices.IndexFunc(r.Sessions, func(s audit.Session) bool { return s.Phase == d.Phase && s.Session == d.Session })
 	if i < 0 {
-		return words.New("card.place-file", board)
+		return words.New("scoring.board-name", words.N("name", d.Board))
 	}
 	if r.Sessions[i].Description == "" {
 		return words.New("card.place-numbered", board, words.Name("session", r.Sessions[i].ID().String()))

@@ -70,7 +70,7 @@ func TestExamples(t *testing.T) {
 		{"false", "../doctored", audit.Options{Digest: digest}, card.False, "1 board of 16 is not the one that had to be dealt: board 5 of Pairs, session 2/2",
 			[]string{"the other 15 are as they had to be dealt"},
 			"fail program, pass you, not checked ", "", trust[1:], card.ShowOrganiser},
-		{"nothing", "", audit.Options{}, card.Open, "nothing can be said yet: you gave no hand file", nil,
+		{"nothing", "", audit.Options{}, card.Open, "nothing can be said yet: you gave no hand files", nil,
 			"not checked , not checked , not checked ", "", nil, card.GiveFiles},
 	} {
 		got := card.Of(example(t, c.folder, c.opt))
@@ -114,7 +114,7 @@ func TestTypedValue(t *testing.T) {
 	}{
 		"3 6 9 13 26 40":  {found.Files(), audit.Pass, "every one of the 148 boards is the one that had to be dealt"},
 		"3 6 9 13 26 41":  {found.Files(), audit.NotChecked, "none of these boards is of this tournament"},
-		" 3 6 9 13 26 40": {nil, audit.NotChecked, "nothing can be said yet: you gave no hand file"},
+		" 3 6 9 13 26 40": {nil, audit.NotChecked, "nothing can be said yet: you gave no hand files"},
 	} {
 		r := audit.Run(p, want.files, audit.Options{Value: &value})
 		got := card.Of(r)

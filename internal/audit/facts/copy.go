@@ -239,9 +239,9 @@ func (f *Facts) differingTexts(e *squaredeal.Description) (out []step.Line) {
 			out = append(out, line("copy.was", words.T("what", what), say.Quoted("before", plain.Latin(e.Text(before))), say.Quoted("now", f.Text(now))))
 		}
 	}
-	compare(words.New("audit.copy.name"), e.Name, d.Name)
+	compare(words.New("squaredeal.change-name"), e.Name, d.Name)
 	if d.Delayed != "" {
-		compare(words.New("audit.copy.information"), e.Delayed, d.Delayed)
+		compare(words.New("squaredeal.change-delayed"), e.Delayed, d.Delayed)
 	}
 	for i := range e.Phases {
 		p, q := &e.Phases[i], &d.Phases[i]

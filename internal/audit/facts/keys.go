@@ -100,7 +100,7 @@ func (f *Facts) sessionKeys() {
 		name := words.Name("file", file.Name)
 		k, err := squaredeal.ParseSessionKey(file.Data)
 		if err != nil {
-			bad = append(bad, line("sessionkey.unusable", name, words.E("why", err)))
+			bad = append(bad, line("sessionkey.unusable", name, words.E("what", err)))
 			continue
 		}
 		id := k.Key.ID

@@ -71,7 +71,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 	}
 	defer done()
 	opt.History, opt.NoHistory = history(ctx, folder)
-	bar := u.NewProgress(u.Say("term.progress-tournaments"))
+	bar := u.NewProgress(u.Say("desk.frame.tournaments"))
 	opt.Progress = bar.Show
 	r := federation.Audit(found, opt)
 	bar.End()

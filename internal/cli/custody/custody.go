@@ -134,7 +134,7 @@ func (u *ui) open() term.Command {
 			case ofOld(base + squaredeal.DescriptionExt):
 				return fmt.Errorf("%s: %w", base+squaredeal.DescriptionExt, squaredeal.ErrOld)
 			case len(in.Args) == 1:
-				return term.WithHint(words.Errorf("term.missing", words.Name("what", "SHARE")), "%s", in.Use())
+				return term.WithHint(words.Errorf("squaredeal.missing", words.Name("what", "SHARE")), "%s", in.Use())
 			case u.JSON:
 				return words.Errorf("term.no-json", words.Name("command", in.Name()+" NAME.sqk.age"))
 			case out == "":

@@ -386,5 +386,5 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 			return f, nil
 		}
 	}
-	return nil, term.Hint(words.Errorf("files.no-extension", words.Name("file", file), words.Name("ext", fmt.Sprintf("%q", ext))), "files.to-names", words.Name("formats", settings.WritableFormats()))
+	return nil, term.Hint(words.Errorf("files.no-extension", words.Name("file", file), words.Name("ext", fmt.Sprintf("%q", ext))), "hands.says-format", words.Name("flag", "--to"), words.Name("formats", settings.WritableFormats()))
 }

@@ -209,7 +209,7 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 	case errors.Is(err, intake.ErrNone) && in.Name == standardInput:
 		return nil, term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
 	case errors.Is(err, intake.ErrNone):
-		return nil, term.Hint(words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err)), "hands.from-says-format", words.Name("formats", ReadableFormats()))
+		return nil, term.Hint(words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err)), "hands.says-format", words.Name("flag", "--from"), words.Name("formats", ReadableFormats()))
 	case err != nil:
 		return nil, words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err))
 	case len(data) == 0:

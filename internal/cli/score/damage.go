@@ -216,9 +216,9 @@ func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
 		return err
 	}
 	if b.Method == score.Matchpoints {
-		work.tables = append(work.tables, w.Frequencies(w.Say("scoring.frequencies-ns-sides-award"), scored.NS))
+		work.tables = append(work.tables, w.Frequencies(w.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ns"))), scored.NS))
 		if scored.EW != scored.NS {
-			work.tables = append(work.tables, w.Frequencies(w.Say("scoring.frequencies-ew-sides-award"), scored.EW))
+			work.tables = append(work.tables, w.Frequencies(w.Say("scoring.frequencies-sides-award", words.T("sides", words.New("bridge.ew"))), scored.EW))
 		}
 	}
 	three, err := w.ThreeTables(&b, scored, score.LineDamage{Line: at, DamageReport: work.report})

@@ -239,7 +239,7 @@ func (u *ui) writeSteps(b *strings.Builder, r tarot.Report, revealed *tarot.Reco
 		fmt.Fprintf(b, "%-*s%s\n", column, u.Say("tarot-command.choice"), c.In(u.Lang))
 	}
 	for _, w := range r.Warnings {
-		fmt.Fprintf(b, "%-*s%s\n", column, u.Say("tarot-command.warning"), w.In(u.Lang))
+		fmt.Fprintf(b, "%-*s%s\n", column, u.Say("organise.head-warning"), w.In(u.Lang))
 	}
 }
 

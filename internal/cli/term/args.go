@@ -78,7 +78,7 @@ func namedArgs(names []string) cobra.PositionalArgs {
 		switch {
 		case len(args) < len(wanted):
 			what, _, _ := strings.Cut(wanted[len(args)], "...")
-			return WithHint(words.Errorf("term.missing", words.Name("what", what)), "%s", cmd.UseLine())
+			return WithHint(words.Errorf("squaredeal.missing", words.Name("what", what)), "%s", cmd.UseLine())
 		case len(args) > most:
 			found := words.Name("found", plain.Quote(args[most]))
 			return Hint(words.Errorf("term.unexpected", found), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))

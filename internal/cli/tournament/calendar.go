@@ -114,7 +114,7 @@ func calendarRows(s *organiser.Tournament, c squaredeal.Calendar) (rows []calend
 		add("organise.head-warning", said)
 	}
 	for _, x := range c.Publish {
-		add("organise.head-publish", publishWords(x))
+		add("dialogue.menu-publish", publishWords(x))
 	}
 	for _, x := range c.Guard {
 		add("organise.head-guard", guardWords(x))

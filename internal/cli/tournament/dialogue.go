@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"path/filepath"
 	"strconv"
@@ -124,6 +125,11 @@ func (g *dialogue) open(args []string) error {
 	}
 }
 
+// shows writes a sentence below the name of the tournament.
+func (g *dialogue) shows(w io.Writer, key string, args ...words.Arg) {
+	fmt.Fprintf(w, "  %s\n", g.u.Say(key, args...))
+}
+
 // which asks for a tournament, by its number in the list or by its file's name.
 func (g *dialogue) which(list []organiser.Entry) (name string, err error) {
 	question := g.u.Say("dialogue.ask-file")
@@ -152,7 +158,7 @@ func (g *dialogue) which(list []organiser.Entry) (name string, err error) {
 	}
 	answer = strings.TrimSpace(answer)
 	if answer == "+" { // as the steps of older versions have it
-		answer, err = g.a.Ask(g.u.Say("dialogue.ask-new"))
+		answer, err = g.a.Ask(g.u.Say("dialogue.ask-file"))
 		return strings.TrimSpace(answer), err
 	}
 	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(list) {
@@ -193,19 +199,19 @@ func (g *dialogue) show(menu []choice) {
 	}
 	fmt.Fprintln(w)
 	if d.Delayed != "" {
-		g.u.Line(w, "dialogue.show-delayed", words.Name("what", plain.Text(d.Text(d.Delayed))))
+		g.shows(w, "organise.delayed-warning", words.Name("what", plain.Text(d.Text(d.Delayed))))
 	}
 	if d.HasValue {
-		g.u.Line(w, "dialogue.show-value", words.Name("what", plain.Text(d.Value)))
+		g.shows(w, "desk.step.its-value", words.Name("value", plain.Text(d.Value)))
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		g.u.Line(w, "dialogue.show-phase", words.N("phase", p.Number), words.Name("what", plain.Text(p.String())))
+		g.shows(w, "place.phase", words.N("phase", p.Number), words.Name("why", plain.Text(p.String())))
 	}
 	c := calendarOf(g.s)
 	for _, row := range calendarRows(g.s, c) {
 		if row.Head != "organise.head-now" && row.Head != "organise.head-next" {
-			fmt.Fprintf(w, "  %s\n", g.u.Text(words.New("place.file", words.T("file", words.New(row.Head)), words.T("what", row.Text))))
+			g.shows(w, "place.file", words.T("file", words.New(row.Head)), words.T("what", row.Text))
 		}
 	}
 	g.u.Line(w, "dialogue.show-now", words.Name("what", g.now(c)))
@@ -266,10 +272,7 @@ func (g *dialogue) choose(menu []choice) error {
 	case answer == "":
 		return nil
 	}
-	if len(answer) > 3 { // it may be a passphrase, typed too late
-		return words.Errorf("dialogue.no-such-choice", words.N("n", len(menu)))
-	}
-	return words.Errorf("dialogue.no-choice", words.Name("found", plain.Quote(answer)), words.N("n", len(menu)))
+	return words.Errorf("dialogue.no-such-choice", words.N("n", len(menu))) // not what was typed: it may be a passphrase
 }
 
 // ask asks until check takes the answer; "." goes back to the menu.

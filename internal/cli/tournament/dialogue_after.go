@@ -49,7 +49,7 @@ func (g *dialogue) setValue() error {
 	}
 	var settled []organiser.Kind
 	for _, doubt := range doubtsOfValue(g.s, typed) {
-		if ok, err := g.yes(g.u.Say("dialogue.set-anyway", words.T("what", doubt.Said))); err != nil || !ok {
+		if ok, err := g.yes(g.u.Say("dialogue.use-anyway", words.T("what", doubt.Said))); err != nil || !ok {
 			return err
 		}
 		settled = append(settled, doubt.Kind)
@@ -76,7 +76,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 			return err
 		}
 		for _, doubt := range doubtsOfValue(g.s, f.Value) {
-			if f.Anyway, err = g.yes(g.u.Say("dialogue.take-anyway", words.T("what", doubt.Said))); err != nil || !f.Anyway {
+			if f.Anyway, err = g.yes(g.u.Say("dialogue.use-anyway", words.T("what", doubt.Said))); err != nil || !f.Anyway {
 				return err
 			}
 		}

@@ -184,7 +184,7 @@ func (u *ui) lintBefore(s *organiser.Tournament) *organiser.Before {
 		const most = 5
 		more := ""
 		if len(files) > most {
-			more = u.Say("organise.and-more-files", words.N("n", len(files)-most))
+			more = " " + u.Say("list.more", words.N("n", len(files)-most))
 			files = files[:most]
 		}
 		u.Warn("organise.foreign-files", words.Name("files", plain.Text(strings.Join(files, ", "))), words.Name("more", more))

@@ -279,7 +279,7 @@ func (u *ui) Reveal(s *organiser.Tournament, file string, f *sealed.OpenFlags) e
 	if there {
 		u.Note("organise.there-unchanged", words.Name("file", out))
 	} else {
-		u.Note("organise.keys-in", words.Name("file", out))
+		u.Note("keys.opened", words.Name("file", out))
 	}
 	u.Note("organise.publish-both", words.Name("description", s.Path), words.Name("keys", out))
 	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(s.Path)), words.Name("keys", term.ShellWord(out)))

@@ -30,7 +30,7 @@ func (u *ui) statusCommand() term.Command {
 
 // printCalendar shows a calendar with all that lies in the folder.
 func (u *ui) printCalendar(s *organiser.Tournament, c squaredeal.Calendar) {
-	heads := []string{"organise.head-now", "organise.head-next", "organise.head-publish", "organise.head-guard", "organise.head-warning", "organise.head-look", "organise.head-backup", "organise.head-made"}
+	heads := []string{"organise.head-now", "organise.head-next", "dialogue.menu-publish", "organise.head-guard", "organise.head-warning", "organise.head-look", "organise.head-backup", "organise.head-made"}
 	width := 0
 	for _, head := range heads {
 		width = max(width, utf8.RuneCountInString(u.Say(head)))

@@ -37,7 +37,7 @@ func (p *paint) showCard(r *shown) (hints []words.Text) {
 		case what.Key == "card.trust-value" && byBeacon:
 			what = words.New("verify.then-beacon", words.Name("what", plain.Text(r.Delayed)), words.Name("value", plain.Text(r.Value)), words.Name("address", address))
 		case what.Key == "card.trust-value" || what.Key == "card.trust-value-alone":
-			what = words.New("verify.then-value", words.T("what", what))
+			what = words.New("verify.next-flags", words.T("what", what), words.Name("flags", "--value"))
 		}
 		out.Trust = append(out.Trust, what)
 	}
@@ -65,7 +65,7 @@ func (p *paint) next(r *shown) (next words.Text, more []words.Text) {
 		if r.Questions[0].About == audit.AskReserve {
 			return advised(), more
 		}
-		return words.New("verify.next-sure"), more
+		return words.New("verify.hint-sure", words.Name("flags", "--sure")), more
 	case card.ShowOrganiser:
 		if !r.html {
 			next = words.New("verify.next-html", words.T("what", next))

@@ -134,7 +134,7 @@ func (p *paint) widest(keys ...string) (n int) {
 
 // showStep writes one step with its details.
 func (p *paint) showStep(s *audit.Step) {
-	word := p.Say(map[audit.Status]string{audit.Pass: "verify.pass", audit.Fail: "verify.fail", audit.NotChecked: "step.not-checked"}[s.Status])
+	word := p.Say(map[audit.Status]string{audit.Pass: "step.pass", audit.Fail: "step.fail", audit.NotChecked: "step.not-checked"}[s.Status])
 	status := fmt.Sprintf("%-*s", p.widest("step.not-checked"), word)
 	line := fmt.Sprintf("%2d %-*s %s %s", s.ID, max(20, p.widest("audit.step.all", "audit.step.compare")), p.Text(s.Name.Text), p.status(s.Status, status), p.Text(s.Got.Text))
 	p.line("%s", strings.TrimRight(line, " "))

@@ -15,7 +15,7 @@ const maxRows = 20
 
 // BoardSheet returns a scored traveller for people.
 func (w Language) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
-	out := &Sheet{Title: w.Say("page.board"), Warnings: s.Warnings, Steps: w.Board(t, s)}
+	out := &Sheet{Title: w.Head("ruling.board"), Warnings: s.Warnings, Steps: w.Board(t, s)}
 	if t.Number > 0 {
 		out.Title = w.Head("scoring.board-name", words.N("name", t.Number))
 	}

@@ -62,7 +62,7 @@ func showConflict(q *desk.Request, s *organiser.Tournament, form string) error {
 		v.There = slices.DeleteFunc(v.There, func(line string) bool { return line == "" })
 	}
 	v.Gone = now == nil
-	labels := map[string]string{"name": "desk.new.name-tournament", "text": "squaredeal.word-delayed", "sessions": "page.sessions", "boards": "page.boards", "files": "desk.draft.file-names", "title": "desk.draft.name-phase"}
+	labels := map[string]string{"name": "desk.new.name-tournament", "text": "squaredeal.word-delayed", "sessions": "verify.sessions", "boards": "word.boards", "files": "desk.draft.file-names", "title": "desk.draft.name-phase"}
 	for _, name := range typedFields[strings.SplitN(form, "-", 2)[0]] {
 		if name == "phase" {
 			v.Phase = q.Value("phase")

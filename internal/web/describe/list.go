@@ -70,7 +70,7 @@ func showTournaments(q *desk.Request) error {
 		}
 		value.Rows = append(value.Rows, row)
 	}
-	return showList(q, q.Frame(q.Say("desk.frame.tournaments")), value)
+	return showList(q, q.Frame(q.Head("desk.frame.tournaments")), value)
 }
 
 // showList adds the drafts that were thrown away.
@@ -132,7 +132,7 @@ func putBack(q *desk.Request) error {
 
 func askNew(q *desk.Request) error {
 	f := q.Frame(q.Say("desk.new.title"))
-	f.Trail = []page.Crumb{{Text: q.Say("desk.frame.tournaments")}}
+	f.Trail = []page.Crumb{{Text: q.Head("desk.frame.tournaments")}}
 	return q.Show(page.DeskNew, f, page.NewTournament{})
 }
 
@@ -143,7 +143,7 @@ func begin(q *desk.Request) error {
 	}
 	v := page.NewTournament{Name: strings.TrimSpace(q.Value("name")), File: strings.TrimSpace(q.Value("file"))}
 	f := q.Frame(q.Say("desk.new.title"))
-	f.Trail = []page.Crumb{{Text: q.Say("desk.frame.tournaments")}}
+	f.Trail = []page.Crumb{{Text: q.Head("desk.frame.tournaments")}}
 	file := v.File
 	if file == "" {
 		file = tournament.ShortName(v.Name)

@@ -47,7 +47,7 @@ func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 
 // stationKeys are the names of the stations.
 var stationKeys = map[organiser.Station]string{organiser.Describe: "desk.station.describe", organiser.Freeze: "desk.station.freeze", organiser.Announce: "desk.station.announce",
-	organiser.SetIt: "desk.station.value", organiser.Deal: "desk.station.deal", organiser.Play: "desk.station.play", organiser.Reveal: "desk.station.reveal"}
+	organiser.SetIt: "page.of-value", organiser.Deal: "desk.station.deal", organiser.Play: "desk.station.play", organiser.Reveal: "desk.station.reveal"}
 
 // StationPath is the page of a station.
 func StationPath(s *organiser.Tournament, station organiser.Station) string {
@@ -72,7 +72,7 @@ func stations(q *desk.Request, s *organiser.Tournament) (list []page.Station) {
 	}
 	here := stationOf(q, s)
 	for _, stop := range road.Stops {
-		x := page.Station{Text: q.Say(stationKeys[stop.Station]), Path: StationPath(s, stop.Station), Here: stop.Station == here}
+		x := page.Station{Text: q.Head(stationKeys[stop.Station]), Path: StationPath(s, stop.Station), Here: stop.Station == here}
 		if stop.Shut || stop.Station == organiser.Describe && s.Description.Published() {
 			x.Path = ""
 		}

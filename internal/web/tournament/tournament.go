@@ -202,7 +202,7 @@ func Frame(q *desk.Request, s *organiser.Tournament, title string) page.Frame {
 	if name == "" {
 		name = s.ID()
 	}
-	f.Trail = []page.Crumb{{Text: q.Say("desk.frame.tournaments"), Path: ""}, {Text: name, Path: "t/" + s.ID()}}
+	f.Trail = []page.Crumb{{Text: q.Head("desk.frame.tournaments"), Path: ""}, {Text: name, Path: "t/" + s.ID()}}
 	f.Stations, f.More = stations(q, s), more(q, s)
 	return f
 }
@@ -212,7 +212,7 @@ func Frame(q *desk.Request, s *organiser.Tournament, title string) page.Frame {
 func StationFrame(q *desk.Request, s *organiser.Tournament, station organiser.Station) page.Frame {
 	f := Frame(q, s, "")
 	f.Title, f.Trail, f.Path = f.Trail[1].Text, nil, StationPath(s, station)
-	f.Station = q.Say(stationKeys[station])
+	f.Station = q.Head(stationKeys[station])
 	for i := range f.Stations {
 		f.Stations[i].Here = f.Stations[i].Text == f.Station
 	}
