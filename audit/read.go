@@ -54,7 +54,7 @@ type verdictOn struct {
 	extra  []int               // the numbers of boards that are named and no more
 	bad    []Difference        // why it is false
 	open   []Difference        // what could not be compared, none twice
-	opened once[sameDifference]
+	opened map[sameDifference]bool
 	why    []words.Text // why the whole file could not be compared
 }
 

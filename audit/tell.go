@@ -146,9 +146,15 @@ func (t *judgement) record(i int, s *source, x judge.Finding) {
 
 // leave notes what could not be compared, once: one record may open several boards.
 func (v *verdictOn) leave(d Difference) {
-	if v.opened.add(sameDifference{d.Board, d.Kind, d.Want, d.Got, d.Text.String()}) {
-		v.open = append(v.open, d)
+	same := sameDifference{d.Board, d.Kind, d.Want, d.Got, d.Text.String()}
+	if v.opened[same] {
+		return
 	}
+	if v.opened == nil {
+		v.opened = map[sameDifference]bool{}
+	}
+	v.opened[same] = true
+	v.open = append(v.open, d)
 }
 
 // sameDifference is what two differences have in common that are one.

@@ -71,7 +71,11 @@ func ReadFile(fsys fs.FS, name string, max int64) ([]byte, error) {
 
 // readAll reads what is said to have so many bytes, and no more than most: more is an error.
 func readAll(r io.Reader, size, most int64) ([]byte, error) {
-	data := bytes.NewBuffer(make([]byte, 0, min(size, most)+bytes.MinRead))
+	if size > most {
+		return nil, tooLarge(most)
+	}
+	// A buffer that is full to the last byte would grow to twice its size to see the end.
+	data := bytes.NewBuffer(make([]byte, 0, size+bytes.MinRead))
 	n, err := data.ReadFrom(io.LimitReader(r, most+1))
 	if err == nil && n > most {
 		err = tooLarge(most)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"time"
 
@@ -125,6 +126,8 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	bar := u.NewProgress(u.Say("term.progress-files"))
 	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.Ignored(), f.trust.uses)
+	// SECURITY.md promises 256 MiB for any input: memory is collected more often before that.
+	debug.SetMemoryLimit(160 << 20)
 	r := audit.Run(p, g.files, opt)
 	bar.End()
 	u.warnOfValue(r, p.Description, opt.Value)

@@ -1,0 +1,26 @@
+package intake
+
+import (
+	"errors"
+	"io/fs"
+	"testing"
+	"testing/fstest"
+)
+
+// A file that says it is larger than is read costs nothing: not a byte of it is.
+func TestTooLargeIsNotRead(t *testing.T) {
+	_, err := ReadFile(unread{}, "big.sqd", 10)
+	if want := tooLarge(10); err == nil || err.Error() != want.Error() {
+		t.Errorf("got %v, want %v", err, want)
+	}
+}
+
+// unread is a folder with a file of eleven bytes that nobody may read.
+type unread struct{ fs.File }
+
+func (unread) Open(string) (fs.File, error) { return unread{}, nil }
+func (unread) Read([]byte) (int, error)     { return 0, errors.New("it was read") }
+func (unread) Close() error                 { return nil }
+func (unread) Stat() (fs.FileInfo, error) {
+	return fs.Stat(fstest.MapFS{"big.sqd": {Data: make([]byte, 11)}}, "big.sqd")
+}
