@@ -120,7 +120,7 @@ var rooms = map[string]int{
 	"internal/web/service/api":      248,
 	"internal/web/tournament":       578,
 	"internal/workfactor":           2,
-	"js":                            8829,
+	"js":                            8833,
 	"js/node":                       306,
 	"js/score":                      1736,
 	"publiclog":                     2010,

@@ -181,11 +181,15 @@ async function phaseView(r, phase, sessions, openBoard) {
 			'div.phase',
 			strip,
 			told,
-			await table([capital(say('squaredeal.word-session')), capital(say('word.boards')), capital(say('ruling.result'))], sessions, s => [
-				`${s.phase},${s.number} ${name(s)}`,
-				rangeText(s),
-				[status(s.status), ' ', s.status === 'fail' ? '' : words(s)],
-			]),
+			await table(
+				[capital(say('squaredeal.word-session')), capital(say('word.boards')), capital(say('ruling.result'))],
+				sessions,
+				s => [
+					`${s.phase},${s.number} ${name(s)}`,
+					rangeText(s),
+					[status(s.status), ' ', s.status === 'fail' ? '' : words(s)],
+				],
+			),
 		),
 	)
 }
