@@ -32,7 +32,7 @@ var rooms = map[string]int{
 	"internal/audit/attable":        353,
 	"internal/audit/card":           489,
 	"internal/audit/facts":          1179,
-	"internal/audit/federation":     1351,
+	"internal/audit/federation":     1350,
 	"internal/audit/publication":    1437,
 	"internal/audit/say":            392,
 	"internal/bridgemate":           956,

@@ -207,13 +207,13 @@ func TestScriptsInLanguages(t *testing.T) {
 	if !thorough.Wanted() {
 		t.Skip("all scripts a second and a third time: with FAIRDEAL_THOROUGH=1")
 	}
-	dir := scriptsThatDo(t)
+	dir, libraries := scriptsThatDo(t), ofLibraries(t)
 	for _, l := range words.Languages[1:] {
-		t.Run(string(l), func(t *testing.T) { scriptsIn(t, l, dir) })
+		t.Run(string(l), func(t *testing.T) { scriptsIn(t, l, dir, libraries) })
 	}
 }
 
-func scriptsIn(t *testing.T, l words.Language, dir string) {
+func scriptsIn(t *testing.T, l words.Language, dir string, libraries []*regexp.Regexp) {
 	file := filepath.Join(t.TempDir(), "heard."+string(l))
 	t.Run("scripts", func(t *testing.T) {
 		p := scriptParams(t)
@@ -230,7 +230,7 @@ func scriptsIn(t *testing.T, l words.Language, dir string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	english, language, libraries := vocabulary(t, words.English), vocabulary(t, l), ofLibraries(t)
+	english, language := vocabulary(t, words.English), vocabulary(t, l)
 	ours := func(line string) bool { // two words of English that no library says
 		for _, text := range libraries {
 			line = text.ReplaceAllString(line, " : ")

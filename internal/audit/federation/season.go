@@ -1,6 +1,7 @@
 package federation
 
 import (
+	"cmp"
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/audit"
@@ -37,10 +38,7 @@ type season struct {
 // the spelling of the value that hands prove; empty: that of the row. copied: a copy was
 // compared, and it agrees.
 func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bool) {
-	basis, d, value := &a.report.Basis, e.d, row.Value
-	if fits != "" {
-		value = fits
-	}
+	basis, d, value := &a.report.Basis, e.d, cmp.Or(fits, row.Value)
 	k, err := squaredeal.ParseKeys(keys)
 	if row.KeyHash != HashPass || err != nil || value == "" {
 		basis.Left++
@@ -63,11 +61,12 @@ func (a *auditing) count(e *entry, row *Row, keys []byte, fits string, copied bo
 	case row.Said.BeforeDraw == Before:
 		committed = &basis.Committed.History
 	}
+	year := row.year()
 	err = squaredeal.Originals(d, k, audit.MaxBoards, func(_ squaredeal.ID, boards []bridge.Board) {
 		basis.Sessions++
 		*committed += len(boards)
 		for i := range boards {
-			a.season.add(&boards[i], row.year())
+			a.season.add(&boards[i], year)
 		}
 	})
 	if err != nil {

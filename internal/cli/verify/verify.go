@@ -127,7 +127,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	bar := u.NewProgress(u.Say("term.progress-files"))
 	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.Ignored(), f.trust.uses)
 	// SECURITY.md promises 256 MiB for any input: memory is collected more often before that.
-	debug.SetMemoryLimit(160 << 20)
+	debug.SetMemoryLimit(min(160<<20, debug.SetMemoryLimit(-1))) // or where GOMEMLIMIT says
 	r := audit.Run(p, g.files, opt)
 	bar.End()
 	u.warnOfValue(r, p.Description, opt.Value)
