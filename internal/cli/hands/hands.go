@@ -118,7 +118,7 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 		return nil, words.Errorf("place.file", words.Name("file", plain.Text(name)), words.E("what", errNotUTF8))
 	}
 	info, err := os.Stat(name)
-	if near := besides(name); err != nil && len(near) == 1 {
+	if near := besides(name); err != nil && sameHands(near) {
 		name, shown = near[0], filepath.ToSlash(near[0])
 		u.Note("hands.taken", words.Name("file", plain.Text(name)))
 		info, err = os.Stat(name)
@@ -152,8 +152,8 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	return read, nil
 }
 
-// besides are the hand files that a name without an extension may mean: monday.pbn is
-// monday. Where a file has the name itself, or an extension was typed, there are none.
+// besides returns the hand files that a name without an extension may mean, a .pbn first: monday.pbn
+// is monday. It returns nil if a file has the name itself, or if the name has an extension.
 func besides(name string) (near []string) {
 	if _, err := os.Lstat(name); err == nil || filepath.Ext(name) != "" {
 		return nil
@@ -169,11 +169,60 @@ func besides(name string) (near []string) {
 			near = append(near, dir+f.Name())
 		}
 	}
-	other := func(name string) bool { return !strings.EqualFold(filepath.Ext(name), ".pbn") }
-	if pbn := slices.DeleteFunc(slices.Clone(near), other); len(pbn) == 1 { // deal wrote the same boards in several formats
-		return pbn
-	}
+	slices.SortStableFunc(near, func(a, b string) int { return cmp.Compare(rank(a), rank(b)) })
 	return near
+}
+
+// rank puts PBN before the formats that say less.
+func rank(name string) int {
+	if strings.EqualFold(filepath.Ext(name), ".pbn") {
+		return 0
+	}
+	return 1
+}
+
+// sameHands reports whether the files, at least one, contain the same deals in the same order, as
+// those that `deal` writes in several formats do. A file that cannot be read is different.
+func sameHands(files []string) bool {
+	if len(files) <= 1 {
+		return len(files) == 1
+	}
+	var first []bridge.Deal
+	for i, name := range files {
+		deals, ok := dealsIn(name)
+		if !ok || i > 0 && !slices.Equal(deals, first) {
+			return false
+		}
+		first = deals
+	}
+	return true
+}
+
+// dealsIn returns the deals of a hand file, in its order.
+func dealsIn(name string) (deals []bridge.Deal, ok bool) {
+	if info, err := os.Stat(name); err != nil || info.Size() > handfile.MaxSize {
+		return nil, false
+	}
+	in := intake.New()
+	in.Stated = func(string) bool { return true }
+	folder, base := term.InFolder(name)
+	if err := in.File(folder, base, filepath.ToSlash(name)); err != nil {
+		return nil, false
+	}
+	for _, item := range files(in) {
+		data, err := item.Load()
+		if err != nil || item.Format == nil {
+			return nil, false
+		}
+		set, err := item.Format.Decode(data, handfile.ReadOptions{First: 1})
+		if err != nil {
+			return nil, false
+		}
+		for _, b := range set.Boards {
+			deals = append(deals, b.Deal)
+		}
+	}
+	return deals, len(deals) > 0
 }
 
 // errNotUTF8 is the error of a name that no file of a folder can have here.
@@ -293,7 +342,7 @@ func (h *Hands) with(more *Hands, name string) (*Hands, error) {
 func PermLike(files ...string) fs.FileMode {
 	perm := fs.FileMode(0o666)
 	for _, file := range files {
-		if near := besides(file); len(near) == 1 {
+		if near := besides(file); sameHands(near) {
 			file = near[0]
 		}
 		if info, err := os.Stat(file); err == nil {
