@@ -55,14 +55,16 @@ func (f *look) check() error {
 // options are those of package handrecord.
 func (f *look) options() (handrecord.Options, error) {
 	opt := handrecord.Options{Ten: "10"}
+	var paper, perPage string
 	for _, word := range f.looks {
+		var err error
 		switch word = strings.TrimSpace(word); strings.ToLower(word) {
-		case "a4":
-			opt.Letter = false
-		case "letter":
-			opt.Letter = true
+		case "a4", "letter":
+			opt.Letter = strings.EqualFold(word, "letter")
+			err = once(&paper, word)
 		case "6", "12", "16", "18":
 			opt.PerPage, _ = strconv.Atoi(word)
+			err = once(&perPage, word)
 		case "four-colours":
 			opt.FourColours = true
 		case "t":
@@ -72,8 +74,20 @@ func (f *look) options() (handrecord.Options, error) {
 		default:
 			return opt, words.Errorf("record.look", words.Name("found", plain.Quote(word)), words.Name("want", strings.Join(looks, ", ")))
 		}
+		if err != nil {
+			return opt, err
+		}
 	}
 	return opt, nil
+}
+
+// once keeps the word that answers a question of taste; a second, different answer is an error.
+func once(answer *string, word string) error {
+	if *answer != "" && !strings.EqualFold(*answer, word) {
+		return words.Errorf("record.look-twice", words.Name("one", *answer), words.Name("other", word))
+	}
+	*answer = word
+	return nil
 }
 
 // read reads hand files and makes a record of their boards.

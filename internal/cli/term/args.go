@@ -28,20 +28,22 @@ func NoSuchCommand(cmd *cobra.Command, args []string) error {
 	return Hint(err, "term.lists-commands", words.Name("command", cmd.CommandPath()))
 }
 
-// nearCommand is the command below cmd that may have been meant by a word: its name, one
-// near to it, or behind the program itself the second word of a command.
+// nearCommand returns the command below cmd that was probably meant: one with exactly this name, or
+// with a similar one, at this level or the next.
 func nearCommand(cmd *cobra.Command, word string) string {
-	cmd.SuggestionsMinimumDistance = 2 // letters that may be wrong
-	if near := cmd.SuggestionsFor(word); len(near) > 0 {
-		return cmd.CommandPath() + " " + near[0]
-	}
-	near := ""
 	for _, noun := range cmd.Commands() {
 		for _, sub := range noun.Commands() {
 			if sub.Name() == word {
 				return sub.CommandPath()
 			}
 		}
+	}
+	cmd.SuggestionsMinimumDistance = 2 // letters that may be wrong
+	if near := cmd.SuggestionsFor(word); len(near) > 0 {
+		return cmd.CommandPath() + " " + near[0]
+	}
+	near := ""
+	for _, noun := range cmd.Commands() {
 		if near == "" && len(word) > 3 && noun.HasSubCommands() {
 			near = nearCommand(noun, word)
 		}

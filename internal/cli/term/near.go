@@ -158,13 +158,14 @@ func FormatError(err error, name string, formats []string) error {
 	return Hint(err, "hands.formats-are", all)
 }
 
-// nearest is the one of names that is nearest to name: two letters off at most and half
-// of them, or its letters in another order, or longer than it; empty where there is none.
+// nearest returns the name that was probably meant: at most two letters and half of its letters
+// differ, its letters are in a different order, or one of the two begins with the other, which has
+// three letters or more. It returns "" if there is none.
 func nearest(name string, names []string) string {
 	best, distance := "", 3
 	for _, n := range names {
 		d := plain.Distance(name, n)
-		if len(name) > 2 && (strings.HasPrefix(n, name) || letters(n) == letters(name)) {
+		if min(len(name), len(n)) > 2 && (strings.HasPrefix(n, name) || strings.HasPrefix(name, n) || letters(n) == letters(name)) {
 			d = 1
 		}
 		if d < distance && 2*d <= len(n) {

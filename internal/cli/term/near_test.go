@@ -44,8 +44,11 @@ func TestWhatMayHaveBeenMeant(t *testing.T) {
 		deal := &cobra.Command{Use: "deal", RunE: func(*cobra.Command, []string) error { return nil }}
 		deal.Flags().StringP("formats", "f", "", "")
 		deal.Flags().Bool("many", false, "")
+		deal.Flags().String("out", "", "")
+		root.AddCommand(&cobra.Command{Use: "page", RunE: func(*cobra.Command, []string) error { return nil }})
 		group := &cobra.Command{Use: "tournament", Args: NoSuchCommand, RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() }}
 		group.AddCommand(&cobra.Command{Use: "publish", RunE: func(*cobra.Command, []string) error { return nil }})
+		group.AddCommand(&cobra.Command{Use: "make", RunE: func(*cobra.Command, []string) error { return nil }})
 		root.AddCommand(deal, group)
 		return root
 	}
@@ -57,6 +60,8 @@ func TestWhatMayHaveBeenMeant(t *testing.T) {
 		"tournament publsh x --plain":   `unknown command "publsh"` + "\nhint: did you mean fairdeal tournament publish\n",
 		"tournament zzzzzz --plain":     `unknown command "zzzzzz"` + "\nhint: fairdeal tournament --help lists the commands\n",
 		"deal --format pbn":             "unknown flag: --format\nhint: did you mean --formats\n",
+		"make x":                        `unknown command "make"` + "\nhint: did you mean fairdeal tournament make\n",
+		"deal --output x":               "unknown flag: --output\nhint: did you mean --out\n",
 		"deal --mnay":                   "unknown flag: --mnay\nhint: did you mean --many\n",
 		"deal --nothing-like-it":        "unknown flag: --nothing-like-it\nhint: fairdeal deal --help shows the flags\n",
 		"deal -x":                       "unknown flag: -x\nhint: fairdeal deal --help shows the flags\n",
