@@ -229,10 +229,16 @@ var Formats = []*Format{
 	&stdout,
 }
 
-// ByName finds a format by its name.
+// ByName finds a format by its name or, without the dot, by the extension of its files, which is
+// what people remember of borel (bhg) and kops (rzd).
 func ByName(name string) (*Format, error) {
 	for _, f := range Formats {
 		if f.Name == strings.ToLower(name) {
+			return f, nil
+		}
+	}
+	for _, f := range Formats {
+		if f.Ext == "."+strings.ToLower(name) && f.Decode != nil {
 			return f, nil
 		}
 	}

@@ -60,6 +60,9 @@ func (u *ui) deal(f *dealFlags) error {
 	}
 	list := strings.Join(f.formats, ",")
 	if list == "" {
+		f.out, list = settings.SplitExtension(f.out)
+	}
+	if list == "" {
 		if list, err = settings.TournamentFormats(); err != nil {
 			return err
 		}

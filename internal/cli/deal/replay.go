@@ -48,6 +48,9 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	if err != nil {
 		return err
 	}
+	if out, format := settings.SplitExtension(f.out); format != "" && len(f.formats) == 0 {
+		f.out, f.formats = out, term.Commas{format}
+	}
 	d := &dealing{run: run, prefix: f.out, generator: notForPlay, public: true, stdout: u.Out, owner: bigdeal.OwnerOf(f.owner)}
 	switch {
 	case f.seed != "":

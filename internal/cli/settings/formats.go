@@ -35,6 +35,18 @@ func ParseFormats(list string) ([]*handfile.Format, error) {
 	return formats, nil
 }
 
+// SplitExtension cuts the extension of a hand format from the name of a file to deal: tuesday.dup
+// is tuesday and "dup". The format is "" if the extension belongs to no format for play.
+func SplitExtension(file string) (prefix, format string) {
+	for _, f := range handfile.Formats {
+		prefix, ok := strings.CutSuffix(file, f.Ext)
+		if ok && prefix != "" && f.Ext != "" && f.NewEncoder != nil && !f.NotForPlay {
+			return prefix, f.Name
+		}
+	}
+	return file, ""
+}
+
 // Writable are the names of all formats that can be written.
 func Writable() []string {
 	return handfile.Names(func(f *handfile.Format) bool { return f.NewEncoder != nil })
