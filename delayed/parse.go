@@ -128,10 +128,15 @@ type Date = time.Time
 // Known says from when on a part may be known to somebody, and from when on it is
 // known to all. Dates are the days that a text names; without any both are zero,
 // and nobody can say. A text of one day may be known where that day begins first,
-// 14 hours before 00:00 UTC; it is known to all 36 hours after 00:00 UTC of the last.
+// 14 hours before 00:00 UTC; it is known to all 36 hours after 00:00 UTC of the last. If a
+// description gives a round a time that is not its own, the part may be known from the
+// earlier of the two on, and nobody can say from when on it is known to all.
 func (p Part) Known(dates []Date) (may, is time.Time) {
 	switch p.Kind {
 	case Drand:
+		if p.Contradicted {
+			return earlier(p.Time, p.Chain.Time(p.Round)), time.Time{}
+		}
 		return p.Time, p.Time
 	case Players:
 		return p.Closed, p.Closed
@@ -151,16 +156,24 @@ func (p Part) Known(dates []Date) (may, is time.Time) {
 	return first.Add(-14 * time.Hour), last.Add(36 * time.Hour)
 }
 
+// earlier returns the earlier of two times; the zero time is none.
+func earlier(a, b time.Time) time.Time {
+	if a.IsZero() || !b.IsZero() && b.Before(a) {
+		return b
+	}
+	return a
+}
+
 // Before returns the verdict on a part: was it unknown at a time? A part that nobody
 // can date is not checked.
 func (p Part) Before(witnessed time.Time, dates []Date) Status {
 	may, is := p.Known(dates)
 	switch {
-	case may.IsZero() || p.Contradicted && p.Kind == Drand:
+	case may.IsZero():
 		return NotChecked
 	case witnessed.Before(may):
 		return Pass
-	case witnessed.Before(is):
+	case is.IsZero() || witnessed.Before(is):
 		return NotChecked
 	}
 	return Fail

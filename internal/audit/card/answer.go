@@ -167,8 +167,12 @@ func (m *maker) why() (words.Text, NextKind) {
 				return what, SeeDetails
 			}
 		}
-		if len(st.Detail) > 0 {
-			return words.New("card.said", words.T("word", st.Name.Text), words.T("answer", st.Detail[0].Text)), SeeDetails
+		reason := st.Got // of steps 11 to 17, whose details are only differences and leaf hashes
+		if st.ID < say.StepLogged && len(st.Detail) > 0 {
+			reason = st.Detail[0]
+		}
+		if st.ID >= say.StepLogged || len(st.Detail) > 0 {
+			return words.New("card.said", words.T("word", st.Name.Text), words.T("answer", reason.Text)), SeeDetails
 		}
 		return words.New("card.why-step", words.T("step", st.Name.Text)), SeeDetails
 	}

@@ -128,8 +128,9 @@ func TestPublicationOfTheStory(t *testing.T) {
 		{"a signature of 47 bytes", without, &Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}, "...?...", "answer.json proves nothing: 47 bytes"},
 		{"a signature of 47 bytes beside the right one", spring, &Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}, "...+...", "answer.json proves nothing: 47 bytes"},
 		{"one proof", spring, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "++++..+", "3 days 5 h 59 min before round 1000 of quicknet"},
-		{"a later proof", spring, &Evidence{Proofs: []ProofFile{proofs["published spring, in the newest checkpoint"]}, Policy: policy}, "++-+..+",
-			"published after the value was known: witnessed 2023-08-28T09:00:15Z, round 1000 of quicknet was public at 2023-08-23T15:59:24Z"},
+		{"a later proof", spring, &Evidence{Proofs: []ProofFile{proofs["published spring, in the newest checkpoint"]}, Policy: policy}, "++?+..+",
+			"witnessed 2023-08-28T09:00:15Z, when the value was known; a proof in an older tree may show an earlier time"},
+		{"amended, only the first shown", autumn, &Evidence{Proofs: []ProofFile{proofs["published autumn"]}, Policy: policy}, "+???..+", "amended later"},
 		{"both", spring, &Evidence{Proofs: []ProofFile{proofs["published spring, in the newest checkpoint"], pub}, Policy: policy}, "++++..+", ""},
 		{"value too", without, &Evidence{Proofs: []ProofFile{pub, val}, Policy: policy}, "++++.++", ""},
 		{"no policy", spring, &Evidence{Proofs: []ProofFile{pub}}, "???+...", "whose signatures you trust"},
@@ -138,18 +139,20 @@ func TestPublicationOfTheStory(t *testing.T) {
 		{"quorum none", spring, &Evidence{Proofs: []ProofFile{proofs["quorum none"]}, Policy: quorumNone(t, policy)}, "++?+..+", "no witness says when"},
 		{"of another tournament", spring, &Evidence{Proofs: []ProofFile{proofs["published winter"]}, Policy: policy}, "???+...", "is it the right file?"},
 		{"of two tournaments", spring, &Evidence{Proofs: []ProofFile{pub, proofs["published winter"]}, Policy: policy}, "???+...", "winter"},
-		{"description exchanged", altered, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "+-++..+", "Sprint"},
+		{"description exchanged", altered, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "+?++..+", "Sprint"},
 		{"text changed by mail", mailed, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "++++..+", "mail"},
-		{"keys exchanged", otherKeys, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "+-++..+", "tree over the keys"},
+		{"keys exchanged", otherKeys, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "+?++..+", "then: sha256:d0d1"},
 		{"value exchanged", otherValue, &Evidence{Proofs: []ProofFile{pub, val}, Policy: policy}, "+++-.-+", "DV is not the value of round 1000"},
 		{"whole log", spring, &Evidence{Log: &log, Policy: policy}, "+++++++", "none in the 15 entries"},
-		{"whole log, and a round whose time contradicted it amended", autumn, &Evidence{Log: &log, Policy: policy}, "++?+?++", "replaced entry 1"},
+		{"whole log, and a round whose time contradicted it amended", autumn, &Evidence{Log: &log, Policy: policy}, "+++++++", "entry 1"},
 		{"amended, the first not shown", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"]}, Policy: policy}, "++??..+", "6630f15dd4b1dd"},
-		{"amended, both shown", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"], proofs["published autumn"]}, Policy: policy}, "++??..+", ""},
+		{"amended, both shown", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"], proofs["published autumn"]}, Policy: policy}, "+++?..+", ""},
 		{"players", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"], proofs["published autumn"],
-			proofs["contributions autumn"], proofs["openings autumn"]}, Policy: policy}, "++?+..+", "0 bits of choice, or 1 bit if the beacon was known to somebody"},
+			proofs["contributions autumn"], proofs["openings autumn"]}, Policy: policy}, "++++..+", "0 bits of choice, or 1 bit if the beacon was known to somebody"},
 		{"declared", chose, &Evidence{Log: &log, Policy: policy}, "+++++++", "1 choice declared beforehand"},
 		{"not declared", hid, &Evidence{Log: &log, Policy: policy}, "++++++?", "not declared"},
+		{"description exchanged, whole log", altered, &Evidence{Log: &log, Policy: policy}, "+-+++++", "Sprint"},
+		{"keys exchanged, whole log", otherKeys, &Evidence{Log: &log, Policy: policy}, "+-+++++", "tree over the keys"},
 	} {
 		got := Check(c.s, c.ev)
 		if c.name == "amended, the first not shown" {
@@ -260,17 +263,27 @@ func TestPublicationsThatAccuse(t *testing.T) {
 			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
 			m.add(before, publiclog.Published, m.description(canonical, of(cancelled))...)
 			end(m)
+		}, "+++.+..", "why not"},
+		{"a round whose time contradicts it replaced, when one of the two times was over", func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
+			m.add("2023-08-23T15:54:24Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			end(m)
 		}, "++?.?..", "another time than the round has"},
+		{"a round whose time contradicts it replaced a second before", func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
+			m.add("2023-08-23T15:54:03Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			end(m)
+		}, "+++.+..", "why not"},
 		{"a round whose time contradicts it replaced", func(m *made) {
 			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
 			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
 			end(m)
-		}, "++?.?..", "another time than the round has"},
+		}, "+++.+..", "why not"},
 		{"a round whose time contradicts it replaced, and what players would say beside it", func(m *made) {
 			leaf := m.add(before, publiclog.Published, m.description(strings.Replace(contradicted, "DI ", "DI players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z + ", 1))...)
 			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
 			end(m)
-		}, "++?.?..", "another time than the round has"},
+		}, "+++.+..", "why not"},
 		{"a round replaced in time", func(m *made) {
 			leaf := m.add(before, publiclog.Published, m.description(otherRound)...)
 			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
@@ -429,6 +442,75 @@ func TestProofsAlone(t *testing.T) {
 	}
 }
 
+// An honest organiser amended twice in time. Whatever proofs were kept or damaged, nothing
+// is false, and only all three pass.
+func TestMissingProofsAccuseNobody(t *testing.T) {
+	spring := storyTournament(t, "spring")
+	spring.Beacons = nil
+	_, _, policy := storyLog(t)
+	canonical := string(spring.Canonical[0])
+	round := func(n uint64) string {
+		return strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet.Describe(n)[len("drand quicknet "):], 1)
+	}
+	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
+	reason := publiclog.Line{Word: "reason", Value: "why not"}
+	m := newMade(t)
+	leaf := m.add("2023-08-20T10:00:00Z", publiclog.Published, m.description(round(900))...)
+	leaf = m.add("2023-08-21T10:00:00Z", publiclog.Amended, m.description(round(950), of(leaf), reason)...)
+	m.add("2023-08-22T10:00:00Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+	m.add("2023-09-01T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
+	want := []string{"???", "+??", "+??", "+??", "++?", "++?", "++?", "+++"} // steps 11 to 13, by the set of entries
+	for set := range 8 {
+		for _, size := range []int64{3, 4} { // of a tree from before and from after the value
+			var proofs []ProofFile
+			for index := range int64(3) {
+				if set>>index&1 == 1 {
+					proofs = append(proofs, m.proof(index, size))
+				} else {
+					bad := m.proof(index, size)
+					bad.Data[len(bad.Data)/3] ^= 1
+					proofs = append(proofs, bad)
+				}
+			}
+			got := Check(spring, &Evidence{Proofs: proofs, Policy: policy})
+			expect := want[set]
+			if size == 4 {
+				expect = expect[:2] + "?"
+			}
+			if all := statuses(got); all[:3] != expect || strings.Contains(all, "-") {
+				t.Errorf("set %03b in size %d: %s, want %s\n%s", set, size, all, expect, inFull(got))
+			}
+		}
+	}
+}
+
+// A value that was announced for a description that is not shown, or that was replaced.
+func TestValueOfAnotherDescription(t *testing.T) {
+	spring := storyTournament(t, "spring")
+	spring.Beacons = nil
+	_, _, policy := storyLog(t)
+	canonical := string(spring.Canonical[0])
+	before := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet.Describe(900)[len("drand quicknet "):], 1)
+	line := func(word, value string) publiclog.Line { return publiclog.Line{Word: word, Value: value} }
+	m := newMade(t)
+	first := m.add("2023-08-20T10:00:00Z", publiclog.Published, m.description(before)...)
+	m.add("2023-08-20T11:00:00Z", publiclog.Value, line("of", first), line("value", "1 2 3"))
+	second := m.add("2023-08-21T10:00:00Z", publiclog.Amended, m.description(canonical, line("of", first), line("reason", "why not"))...)
+	m.add("2023-08-24T10:00:00Z", publiclog.Value, line("of", second), line("value", "1 2 4"))
+	for _, c := range []struct {
+		proofs []int64
+		want   byte
+	}{{[]int64{0, 1, 2}, '.'}, {[]int64{1, 2}, '?'}, {[]int64{0, 3}, '?'}, {[]int64{2, 3}, '-'}, {[]int64{0, 1, 2, 3}, '-'}} {
+		var proofs []ProofFile
+		for _, index := range c.proofs {
+			proofs = append(proofs, m.proof(index, index+1))
+		}
+		if got := Check(spring, &Evidence{Proofs: proofs, Policy: policy}); statuses(got)[5] != c.want {
+			t.Errorf("proofs %v: %s, want %c\n%s", c.proofs, statuses(got), c.want, inFull(got))
+		}
+	}
+}
+
 // A proof or a policy with a flipped bit never gives a better verdict, and never
 // accuses.
 func TestPublicationWithFlippedBits(t *testing.T) {
@@ -480,7 +562,7 @@ func TestALogBesideAnOlderProof(t *testing.T) {
 		want            string // steps 11, 12, 13 and 15
 	}{
 		{"cancelled in time, as the proof's checkpoint shows", before, "++++"},
-		{"cancelled too late", after, "++--"},
+		{"cancelled too late, as far as a list without witnessed/ shows", after, "++??"},
 	} {
 		m, src := story(c.cancelled)
 		got := Check(spring, &Evidence{Log: src, Policy: policy, Proofs: []ProofFile{m.proof(2, 3)}})

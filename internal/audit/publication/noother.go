@@ -164,10 +164,11 @@ func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, Line) {
 		if c == nil {
 			continue
 		}
-		switch s, open := unknownWhen(d, c.Witnessed); s {
-		case Pass:
+		s, open := unknownWhen(d, c.Witnessed)
+		switch {
+		case s == Pass:
 			return Pass, Line{}
-		case NotChecked:
+		case s == NotChecked || !p.dated():
 			over, why = NotChecked, open
 		}
 	}

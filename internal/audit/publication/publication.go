@@ -132,7 +132,10 @@ func (p *publishing) asked(id int) bool {
 	case say.StepNoOther:
 		return p.ev.Log != nil || p.rivals
 	case say.StepAnnounced:
-		return p.h != nil && len(p.h.kind(publiclog.Value)) > 0
+		return p.h != nil && slices.ContainsFunc(p.h.kind(publiclog.Value), func(v *publiclog.Logged) bool {
+			of := p.h.of(v.Entry.Value("of"))
+			return of == nil || p.shows(of)
+		})
 	case say.StepDeclared:
 		return p.h != nil && len(p.h.kind(publiclog.Choice)) > 0
 	}
@@ -275,12 +278,20 @@ func (p *publishing) then() {
 	}
 	before := string(p.now.Entry.Description())
 	i := slices.IndexFunc(p.Canonical, func(c []byte) bool { return string(c) == before })
-	if i < 0 {
+	root, n, hasTree := p.now.Entry.KeyTree()
+	otherTree := hasTree && p.Keys != nil && *p.Keys != (squaredeal.KeyRoot{Root: root, Keys: n})
+	switch {
+	case i < 0 && !p.whole():
+		p.step(say.StepThen, NotChecked, line("then.perhaps-amended", entryOf("entry", p.now)), say.ChangedLines(before, string(p.Canonical[0]))...)
+		return
+	case otherTree && !p.whole():
+		p.step(say.StepThen, NotChecked, line("then.perhaps-amended", entryOf("entry", p.now)), say.Changed(p.now.Entry.Value("key-tree"), p.Keys.String())...)
+		return
+	case i < 0:
 		got := Line{Text: witnessed(p.now.Witnessed, "audit.then.differs", "audit.then.differs-unwitnessed")}
 		p.step(say.StepThen, Fail, got, say.ChangedLines(before, string(p.Canonical[0]))...)
 		return
-	}
-	if root, n, ok := p.now.Entry.KeyTree(); ok && p.Keys != nil && *p.Keys != (squaredeal.KeyRoot{Root: root, Keys: n}) {
+	case otherTree:
 		p.step(say.StepThen, Fail, line("then.other-tree"), say.Changed(p.now.Entry.Value("key-tree"), p.Keys.String())...)
 		return
 	}
@@ -291,6 +302,30 @@ func (p *publishing) then() {
 	}
 	p.out.Described = true
 	p.step(say.StepThen, Pass, got)
+}
+
+// whole reports whether the whole log was read. Only then is an entry that would
+// explain a difference known to be missing.
+func (p *publishing) whole() bool { return p.log != nil && p.logErr == nil }
+
+// dated reports whether the log lists its witnessed checkpoints too: without them an
+// entry may have been in the log earlier than it seems.
+func (p *publishing) dated() bool { return p.whole() && len(p.ev.Log.Witnessed) > 0 }
+
+// late returns the status of something that was witnessed too late.
+func (p *publishing) late() Status {
+	if p.dated() {
+		return Fail
+	}
+	return NotChecked
+}
+
+// shows reports whether an entry has the keys and the delayed information of the
+// description at hand.
+func (p *publishing) shows(l *publiclog.Logged) bool {
+	same := func(canonical []byte) bool { return string(canonical) == string(l.Entry.Description()) }
+	return slices.ContainsFunc(p.Canonical, same) ||
+		l.Entry.KeyHash() == strings.ToLower(p.Description.KeyHash) && sqd(l).Delayed == p.Description.Delayed
 }
 
 // sameTournament says whether what was given speaks of the tournament at hand at
@@ -342,6 +377,10 @@ func (p *publishing) before() {
 		p.step(say.StepBefore, NotChecked, line("before.no-proof"))
 		return
 	}
+	if !p.whole() && !p.shows(p.now) {
+		p.step(say.StepBefore, NotChecked, line("before.other-description", entryOf("entry", p.now)))
+		return
+	}
 	replaced, missing := p.replacements()
 	if missing != "" {
 		p.step(say.StepBefore, NotChecked, line("before.earlier-missing"), line("before.leaf", words.Name("leaf", missing)))
@@ -374,6 +413,9 @@ func (p *publishing) before() {
 		detail = append(detail, said)
 	}
 	s, got := p.judgeBefore(first, first.Witnessed)
+	if s == Fail && !p.dated() {
+		s, got = NotChecked, line("before.perhaps-earlier", at("time", first.Witnessed))
+	}
 	if worst != Pass && s != Fail {
 		s, got = worst, line("before.hands-replaced")
 	}
@@ -402,36 +444,38 @@ func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Stat
 	case delayed.Fail:
 		return Fail, ofPart(parts[i], "before.after-round", "before.after-closing", "before.after-day", at("time", witnessed), at("public", is))
 	}
-	if may.IsZero() {
+	switch {
+	case contradicted(parts):
+		return NotChecked, line(twoTimes)
+	case may.IsZero():
 		return NotChecked, line(noDate)
 	}
 	return NotChecked, line("before.may-be-known", at("time", witnessed), at("from", may))
 }
 
 // unknownWhen is the verdict on the end of a description: could nobody know its value
-// when it was replaced or cancelled? One whose round and time contradict has no such
-// time: what players or a text say beside the round does not give it one.
+// when it was replaced or cancelled?
 func unknownWhen(prev *publiclog.Logged, when time.Time) (Status, Line) {
-	parts, dates := partsOf(sqd(prev).Delayed)
-	if contradicted(parts) {
-		return NotChecked, line(twoTimes)
-	}
 	if when.IsZero() {
 		return NotChecked, line("before.no-witness")
 	}
+	parts, dates := partsOf(sqd(prev).Delayed)
 	s, _ := delayed.Before(parts, when, dates)
-	if _, ok := knownToAll(sqd(prev).Delayed); !ok && s == NotChecked {
-		return s, line(noDate)
-	}
 	if s == Pass {
 		return s, Line{}
+	}
+	if contradicted(parts) {
+		return NotChecked, line(twoTimes)
+	}
+	if _, ok := knownToAll(sqd(prev).Delayed); !ok && s == NotChecked {
+		return s, line(noDate)
 	}
 	return s, line("before.earlier-known")
 }
 
 // judgeReplaced is the verdict on keys or delayed information that were replaced:
 // harmless before the old value could be known; false where a signature proves
-// that it was known; open else.
+// that it was known, and the log shows when; open else.
 func (p *publishing) judgeReplaced(prev *publiclog.Logged, when time.Time) (Status, Line) {
 	s, why := unknownWhen(prev, when)
 	if s != Fail {
@@ -440,7 +484,7 @@ func (p *publishing) judgeReplaced(prev *publiclog.Logged, when time.Time) (Stat
 	for _, part := range delayed.Parse(sqd(prev).Delayed) {
 		for _, b := range p.sources().Beacons {
 			if b.Chain == part.Chain && b.Round == part.Round && b.Verify() == nil {
-				return Fail, line("before.public-when-replaced", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name),
+				return p.late(), line("before.public-when-replaced", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name),
 					at("public", part.Time), at("time", when))
 			}
 		}
@@ -504,11 +548,25 @@ func (p *publishing) announced() {
 		p.step(say.StepAnnounced, NotChecked, line("announced.no-value"))
 		return
 	}
+	var same []*publiclog.Logged // that have the value of the description at hand
 	for _, v := range values {
-		if then := v.Entry.Text("value"); then != p.Description.Value {
+		then := v.Entry.Text("value")
+		of := p.h.of(v.Entry.Value("of"))
+		switch {
+		case of != nil && !p.shows(of): // it was replaced
+		case then == p.Description.Value:
+			same = append(same, v)
+		case of == nil:
+			p.step(say.StepAnnounced, NotChecked, line("announced.of-another", entryOf("entry", v)), say.Changed(then, p.Description.Value)...)
+			return
+		default:
 			p.step(say.StepAnnounced, Fail, line("announced.other", entryOf("entry", v)), say.Changed(then, p.Description.Value)...)
 			return
 		}
 	}
-	p.step(say.StepAnnounced, Pass, Line{Text: witnessed(values[0].Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed", entryOf("entry", values[0]))})
+	if len(same) == 0 {
+		p.step(say.StepAnnounced, NotChecked, line("announced.none"))
+		return
+	}
+	p.step(say.StepAnnounced, Pass, Line{Text: witnessed(same[0].Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed", entryOf("entry", same[0]))})
 }

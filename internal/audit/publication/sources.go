@@ -99,8 +99,8 @@ func (p *publishing) bitsOfChoice(closed, opened *publiclog.Logged, missing int)
 	return words.New("audit.source.bits", words.N("n", missing))
 }
 
-// late says that contributions were witnessed more than an hour after closing.
-func (p *publishing) late(part delayed.Part) bool {
+// closedLate says that contributions were witnessed more than an hour after closing.
+func (p *publishing) closedLate(part delayed.Part) bool {
 	closed := p.h.kind(publiclog.Contributions)
 	return len(closed) > 0 && (closed[0].Witnessed.IsZero() || closed[0].Witnessed.After(part.Closed.Add(time.Hour)))
 }
@@ -137,7 +137,7 @@ func (p *publishing) source() {
 		case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:
 			_, bits := p.contributions()
 			detail = append(detail, line("source.contributions", words.T("what", bits)))
-			if p.late(v.Part) && status == Pass {
+			if p.closedLate(v.Part) && status == Pass {
 				status = NotChecked
 				says = words.New("audit.source.late")
 			}
