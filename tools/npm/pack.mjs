@@ -9,43 +9,14 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { execFileSync } from 'node:child_process'
+import { read, modules, sentences } from './table.mjs'
 
-const root = new URL('../../', import.meta.url).pathname
-const read = name => fs.readFileSync(path.join(root, name), 'utf8')
 const out = path.resolve(process.argv[2])
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairdeal-verify-'))
 
 const write = (name, text) => {
 	fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
 	fs.writeFileSync(path.join(folder, name), text)
-}
-
-// modules has the text of every module that one is made of.
-function modules(name, found = new Map()) {
-	if (found.has(name)) return found
-	const text = read('js/' + name)
-	found.set(name, text)
-	for (const [, from] of text.matchAll(/^(?:import|export)\b[^;]*?from '(\.[^']+)'/gms))
-		modules(path.join(path.dirname(name), from), found)
-	return found
-}
-
-// sentences are those that modules say: of each key in quotation marks, and of all that begin with what does and ends with a
-// point, as in the page (internal/page/player/join.go).
-function sentences(code) {
-	const said = new Set(code.flatMap(text => text.split("'").slice(1, -1)))
-	const says = key => said.has(key) || [...key.matchAll(/\./g)].some(dot => said.has(key.slice(0, dot.index + 1)))
-	const findings = Object.entries(JSON.parse(read('words/findings.json'))).filter(([code]) => says(code))
-	for (const [code, row] of findings) {
-		for (const key of [row.say ?? row.english ?? 'audit.' + code, row.why, row.false]) if (key) said.add(key)
-		for (const arg of row.args ?? []) if (arg.includes('=count.')) said.add(arg.split('=')[1])
-	}
-	const all = ['en', 'pl', 'fr'].map(language => JSON.parse(read(`words/catalogue/${language}.json`)))
-	const keys = Object.keys(all[0]).filter(says)
-	return {
-		sentences: Object.fromEntries(keys.map(key => [key, all.map(one => one[key])])),
-		findings: Object.fromEntries(findings),
-	}
 }
 
 const found = modules('index.js')

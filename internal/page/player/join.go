@@ -187,6 +187,13 @@ func taken(text string) string {
 // these name.
 func sentences(code string) string {
 	said := keysIn(code)
+	for line := range strings.Lines(words.Findings) { // what a row advises is said too
+		if code, row, ok := rowOf(line); ok && says(said, code) {
+			if m := advised.Re().FindStringSubmatch(row); m != nil {
+				said[m[1]] = true
+			}
+		}
+	}
 	var b strings.Builder
 	b.WriteString("\n// ==== " + catalogue + " ====\n\nconst FINDINGS = {\n")
 	for line := range strings.Lines(words.Findings) {
@@ -225,6 +232,9 @@ func sentences(code string) string {
 		"Object.keys(SENTENCES).forEach((key, i) => (SENTENCES[key] = [SENTENCES[key], ...OTHERS.map(list => list[i])]))\n")
 	return b.String()
 }
+
+// advised is the code of what to do next, in a row of the table of findings.
+var advised = pattern.New(`"advice": "([^"]+)"`)
 
 // rowKey is a key of the catalogue in a row of the table of findings.
 var rowKey = pattern.New(`"(say|why|false|english)": "([^"]+)"|=(count\.[a-z-]+)"`)
