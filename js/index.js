@@ -40,16 +40,50 @@ import { sentence, speak } from './words.js'
  * @property {Record<string, any>} report the report, with the keys of spec/json.md
  */
 
+// kindOf says what was given, for an error.
+function kindOf(given) {
+	if (given === null || given === undefined) return String(given)
+	if (typeof given === 'string') return JSON.stringify(given.slice(0, 40))
+	if (typeof given !== 'object') return `the ${typeof given} ${String(given)}`
+	return given.constructor?.name ? `a value of type ${given.constructor.name}` : 'an object'
+}
+
+const isBytes = given => given instanceof Uint8Array
+const need = (fits, what, given, wanted) => {
+	if (!fits) throw new TypeError(`${what} is ${kindOf(given)}, want ${wanted}`)
+}
+
+function checkFiles(files) {
+	need(Array.isArray(files), 'files', files, 'an array of { name, bytes }')
+	for (const [i, file] of files.entries()) {
+		need(file && typeof file === 'object', `files[${i}]`, file, 'an object { name, bytes }')
+		need(typeof file.name === 'string' && file.name, `files[${i}].name`, file.name, 'the name of the file, a string')
+		need(isBytes(file.bytes), `files[${i}].bytes (${JSON.stringify(file.name)})`, file.bytes, 'a Uint8Array')
+	}
+}
+
+function checkOptions(options) {
+	need(options && typeof options === 'object', 'options', options, "an object such as { language: 'pl' }")
+	for (const [name, given] of Object.entries(options)) {
+		if (given === undefined || given === null) continue
+		if (name === 'published' || name === 'policy') need(isBytes(given), 'options.' + name, given, 'a Uint8Array')
+		if (['language', 'value', 'digest'].includes(name))
+			need(typeof given === 'string', 'options.' + name, given, 'a string')
+	}
+}
+
 /**
  * Verifies the files of one tournament: were the hands that were played those that had to be dealt?
  * @param {NamedFile[]} files one description, its keys, hands
  * @param {Options} [options]
  * @returns {Promise<Answer>}
+ * @throws {TypeError} where a file or an option is not what it has to be: it says what was given and what is needed
  * @throws {RangeError} where there is not one description, or several key files
  */
 export async function verifyFiles(files, options = {}) {
+	checkFiles(files)
+	checkOptions(options)
 	const { language = 'en', policy = null, ...said } = options
-	speak(language)
 	const found = await intake(files.map(({ name, bytes, named = false }) => ({ name, bytes, named })))
 	if (found.descriptions.length !== 1) throw new RangeError(`${found.descriptions.length} descriptions, want 1`)
 	if (found.keys.length > 1) throw new RangeError(`${found.keys.length} key files, want 1`)
@@ -64,6 +98,7 @@ export async function verifyFiles(files, options = {}) {
 		options: said,
 	})
 	const card = cardOf(report)
+	speak(language) // all sentences are said from here on, in one turn: a call beside this one may have another language
 	return {
 		verdict: report.verdict,
 		exit: report.exit,
@@ -81,4 +116,7 @@ export async function verifyFiles(files, options = {}) {
  * @param {'en' | 'pl' | 'fr'} [language] of the letters of cards, tried first
  * @returns {{ boards: object[], wrong: object[] }} as understood, and the lines that fit no layout
  */
-export const typedBoards = (text, language = 'en') => readBoards(text, language)
+export const typedBoards = (text, language = 'en') => {
+	need(typeof text === 'string', 'text', text, 'a string')
+	return readBoards(text, language)
+}

@@ -1,6 +1,9 @@
 // The npm package: the table of sentences that is packed with it, and what its answers look like.
 import test from 'node:test'
 import assert from 'node:assert/strict'
+import { verifyFiles, typedBoards } from '../index.js'
+import { exampleFiles } from '../example.js'
+import { bytesOf } from '../bytes.js'
 import { modules, sentences } from '../../tools/npm/table.mjs'
 
 test('the packed table holds all that its rows name', () => {
@@ -14,4 +17,36 @@ test('the packed table holds all that its rows name', () => {
 		advised++
 	}
 	assert.ok(advised > 3)
+})
+
+test('overlapping calls answer each in its own language', async () => {
+	const languages = ['pl', 'fr', 'en', 'pl'],
+		answers = await Promise.all(languages.map(language => verifyFiles(exampleFiles(true), { language }))),
+		alone = new Map()
+	for (const language of ['en', 'pl', 'fr']) alone.set(language, await verifyFiles(exampleFiles(true), { language }))
+	assert.equal(new Set([...alone.values()].map(a => a.answer)).size, 3)
+	answers.forEach((answer, i) => assert.deepEqual(answer, alone.get(languages[i]), languages[i]))
+})
+
+test('an error says what was given and what is needed', async () => {
+	const bytes = bytesOf('')
+	for (const [files, options, want] of [
+		[undefined, {}, 'files is undefined, want an array of { name, bytes }'],
+		[{ name: 'x', bytes }, {}, 'files is a value of type Object, want an array of { name, bytes }'],
+		[['x.sqd'], {}, 'files[0] is "x.sqd", want an object { name, bytes }'],
+		[[{ name: 'x' }], {}, 'files[0].bytes ("x") is undefined, want a Uint8Array'],
+		[[{ name: 'x', bytes: 'TN x' }], {}, 'files[0].bytes ("x") is "TN x", want a Uint8Array'],
+		[
+			[{ name: 'x', bytes: bytes.buffer }],
+			{},
+			'files[0].bytes ("x") is a value of type ArrayBuffer, want a Uint8Array',
+		],
+		[[{ name: 'a', bytes }, { bytes }], {}, 'files[1].name is undefined, want the name of the file, a string'],
+		[[], null, "options is null, want an object such as { language: 'pl' }"],
+		[[], { value: 43275.91 }, 'options.value is the number 43275.91, want a string'],
+		[[], { published: 'cup.sqd' }, 'options.published is "cup.sqd", want a Uint8Array'],
+	])
+		await assert.rejects(verifyFiles(files, options), { name: 'TypeError', message: want })
+	await assert.rejects(verifyFiles([]), { name: 'RangeError', message: '0 descriptions, want 1' })
+	assert.throws(() => typedBoards(7), { name: 'TypeError', message: 'text is the number 7, want a string' })
 })
