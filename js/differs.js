@@ -26,9 +26,10 @@ export function setText({ phase, session }, set, number) {
 // dealsDiffer compares what a record shows with the deal that is wanted: { code, what, cards }, its text, and the cards that are
 // in other hands, by the seats that they were dealt to. Hands at other seats have no such cards.
 export function dealsDiffer(dealt, shown) {
-	const cards = [0, 1, 2, 3].flatMap(seat =>
-		[...dealt].flatMap((s, card) => (Number(s) === seat && shown[card] !== '4' && shown[card] !== s ? [card] : [])),
-	)
+	const bySeat = [[], [], [], []]
+	for (let card = 0; card < 52; card++)
+		if (shown[card] !== '4' && shown[card] !== dealt[card]) bySeat[dealt[card]].push(card)
+	const cards = bySeat.flat()
 	const was = card => SEATED[dealt[card]],
 		is = card => SEATED[shown[card]],
 		differ = (code, ...values) => ({ code, what: textFor(code, ...values), cards })

@@ -32,11 +32,12 @@ export function linkText(link) {
 const idsOf = s => s.phase + ',' + s.number
 const sameName = (a, b) => a.toLowerCase() === b.toLowerCase()
 
-// myBoard is the part of the page that shows one board, or all of a session; null where none can be dealt. drawn is the board that
+// myBoard is the part of the page that shows one board, or all of a session; null where none can be dealt, or none of the hands
+// is of what was dealt: then the value, the keys or the files are others, and no board is shown that nobody ever played. drawn is the board that
 // the card draws, if it does: it stands on the page once.
 export function myBoard(r, drawn) {
 	const sessions = r.sessions.filter(s => s.right > 0 || s.session.deals[0].length).slice(0, 2000)
-	if (!sessions.length) return null
+	if (r.unknown || !sessions.length) return null
 	const wrong = r.files.flatMap(file =>
 		file.findings.filter(f => f.status === 'fail' && f.board).map(f => ({ file, ...f })),
 	)

@@ -101,7 +101,7 @@ function differingView(f) {
 	return el(
 		'div',
 		el('p', el('strong', clean(f.file.name) + ': '), words(f)),
-		b && b.cards.length <= 20 ? twoDiagrams(b) : null,
+		b?.drawn && b.cards.length <= 20 ? twoDiagrams(b) : null,
 	)
 }
 

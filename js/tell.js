@@ -8,9 +8,10 @@ import { textFor } from './codes.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
 import { dealsDiffer, setText } from './differs.js'
 
-// TOLD is how many boards of a file are told with what is nearest to them.
+// TOLD is how many boards of a file are told with what is nearest to them, MOST_COMPARED how many boards are compared for it
+// in all files.
 const TOLD = 50,
-	MOST_COMPARED = 200000
+	MOST_COMPARED = 2000000
 
 // tellFile gives each part of a file that was judged its findings, its status, and what it shows: shows, places of facts as
 // dealt or in part; tells, the sessions that it speaks of.
@@ -81,9 +82,9 @@ class Teller {
 	}
 	// nearest is the fact with most cards at their seats, if they are half of those that are shown (spec/intake.md 4.3).
 	nearest(deal) {
-		// In a very large tournament nobody waits for it.
-		const cost = this.sets.reduce((n, { boards }) => n + boards.length, 0)
-		if ((this.spent = (this.spent ?? 0) + cost) > MOST_COMPARED) return null
+		// Where nothing was recognised none is near; in a very large tournament nobody waits for it.
+		this.report.compared = (this.report.compared ?? 0) + this.sets.reduce((n, { boards }) => n + boards.length, 0)
+		if (this.report.unknown || this.report.compared > MOST_COMPARED) return null
 		let best = null,
 			most = [...deal].filter(seat => seat !== '4').length / 2
 		this.sets.forEach(({ boards }, set) =>
@@ -120,7 +121,8 @@ class Teller {
 			session: fact?.session,
 			want: fact?.deal,
 			got: record.deal,
-			drawn: how.drawn ?? fact?.deal, // the deal beside which it is drawn, and the cards that are elsewhere there
+			// What is dealt of a value by which nothing was recognised was never dealt.
+			drawn: this.report.unknown ? undefined : (how.drawn ?? fact?.deal), // the deal beside which it is drawn, and the cards that are elsewhere there
 			cards: how.cards ?? (fact ? dealsDiffer(fact.deal, record.deal).cards : []),
 			places: this.find(record.deal),
 		}

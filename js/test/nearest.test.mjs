@@ -1,0 +1,62 @@
+// What is nearest to a board that was not recognised (spec/intake.md 4.3), and where nothing is looked for.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { verify } from '../verify.js'
+import { sha256 } from '../vendor/noble-hashes.js'
+import { bytesOf, latin, hex } from '../bytes.js'
+import { World, sessionsOf } from '../world.js'
+import { readDescription } from '../description.js'
+import { readKeys } from '../keys.js'
+import { suitsOf } from '../deal.js'
+
+const at = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
+const read = name => new Uint8Array(fs.readFileSync(at(name)))
+const codes = report => report.files.flatMap(f => f.findings.flatMap(x => [x.code, ...(x.board?.what ?? []).map(w => w.key)]))
+
+test('one digit of the value is wrong: nothing is near, and no board is drawn', async () => {
+	const description = bytesOf(latin(read('cup.sqd')).replace(/^DV .*/m, 'DV 3 6 9 13 26 41')),
+		files = fs
+			.readdirSync(at('records'))
+			.filter(name => name.endsWith('.pbn'))
+			.map(name => ({ name, data: read('records/' + name), named: true }))
+	const report = await verify({ description, keys: read('cup.sqk'), files, options: { played: [] } })
+	assert.ok(report.unknown)
+	const boards = report.files.flatMap(f => f.findings.flatMap(x => x.board ?? []))
+	assert.ok(boards.length > 10)
+	assert.ok(!codes(report).includes('audit.board.nearest'))
+	assert.deepEqual(
+		boards.filter(b => b.drawn),
+		[],
+	)
+})
+
+const line = (deal, number) =>
+	`[Board "${number}"]\n[Deal "N:${[0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' ')}"]\n\n`
+
+// mixed has twelve cards of North and East exchanged.
+function mixed(deal) {
+	const of = seat => [...deal].flatMap((s, i) => (s === seat ? [i] : [])).slice(0, 12),
+		out = [...deal]
+	for (const i of of('0')) out[i] = '1'
+	for (const i of of('1')) out[i] = '0'
+	return out.join('')
+}
+
+// A tournament of 20,000 boards has 40,000 with its reserve sets: after fifty searches two million were compared.
+test('one budget for all files', async () => {
+	const keys = Array.from({ length: 400 }, (_, i) => `1,${i + 1}:${'k'.repeat(40)}${i}\r\n`).join(''),
+		sqd = `# SquareDeal 2.7\nTN Long\nDI x\nDV 7\nSN 400:1-50:R###:x\nKH ${hex(sha256(bytesOf(keys)))}\n`,
+		description = readDescription(bytesOf(sqd)),
+		world = new World(description, sessionsOf(description), '7')
+	const list = readKeys(bytesOf(keys), description.hash).keys
+	const files = [0, 1, 2].map(i => {
+		const session = Object.assign(world.sessions[i], { key: list[i].key })
+		world.need(session, 0, 50)
+		const boards = session.deals[0].slice(0, 50).map((deal, n) => line(n ? mixed(deal) : deal, n + 1))
+		return { name: `R00${i + 1}.pbn`, data: bytesOf(boards.join('')), named: true }
+	})
+	const report = await verify({ description: bytesOf(sqd), keys: bytesOf(keys), files, options: { played: [] } })
+	const near = report.files.map(f => codes({ files: [f] }).filter(code => code === 'audit.board.nearest').length)
+	assert.deepEqual(near, [49, 1, 0])
+})
