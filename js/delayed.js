@@ -14,15 +14,18 @@ function partOf(text) {
 		players = PLAYERS.exec(text)
 	if (round) {
 		const { genesis, period } = CHAINS[round[1]],
-			at = secondsOf(round[3])
+			stated = secondsOf(round[3]),
+			own = genesis + (round[2] - 1) * period,
+			contradicted = stated !== own
 		return {
 			text,
 			machine: true,
 			chain: round[1],
 			round: +round[2],
-			from: at,
-			sure: at,
-			contradicted: at !== genesis + (round[2] - 1) * period,
+			// Of two times nobody can say from when on the value was known, only that it was not before the earlier.
+			from: Math.min(own, isNaN(stated) ? own : stated),
+			sure: contradicted ? NaN : own,
+			contradicted,
 		}
 	}
 	if (players) return { text, machine: true, players: true, from: secondsOf(players[1]), sure: secondsOf(players[1]) }
@@ -42,15 +45,8 @@ export function partsOf(text) {
 // unknownAt returns pass, fail or not checked: whether nobody knew one part at
 // least at that second.
 export function unknownAt(text, second) {
-	const states = partsOf(text).map(p =>
-		p.contradicted ? 'not checked' : second < p.from ? 'pass' : second >= p.sure ? 'fail' : 'not checked',
-	)
+	const states = partsOf(text).map(p => (second < p.from ? 'pass' : second >= p.sure ? 'fail' : 'not checked'))
 	return ['pass', 'not checked', 'fail'].find(s => states.includes(s))
-}
-
-// contradicted says whether a round of some delayed information has another time than it gives.
-export function contradicted(text) {
-	return partsOf(text).some(p => p.contradicted)
 }
 
 // formOf says what of a value can be no value of what was announced, or null.

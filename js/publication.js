@@ -11,7 +11,7 @@ import { unescaped, secondsOf } from './entries.js'
 import { leafHash, rootOver } from './tree.js'
 import { readPolicy } from './policy.js'
 import { checkProof } from './proof.js'
-import { partsOf, unknownAt, formOf, contradicted } from './delayed.js'
+import { partsOf, unknownAt, formOf } from './delayed.js'
 import { answerIn, lineOf, valueOfRound } from './beacon.js'
 
 // timeOf writes POSIX seconds as a time in UTC.
@@ -24,11 +24,16 @@ const taggedLines = (entry, tags) =>
 		.filter(l => tags.test(l))
 		.map(unescaped)
 		.join('\n')
-const fixed = entry => taggedLines(entry, /^(DI|KH)/) // what decides the hands
+const HANDS = /^(DI|KH)/ // what decides the hands
+const fixed = entry => taggedLines(entry, HANDS)
+const fixedIn = ({ canonical }) =>
+	(canonical ?? '')
+		.split('\n')
+		.filter(line => HANDS.test(line))
+		.join('\n')
 const delayedOf = entry => taggedLines(entry, /^DI/).slice(3)
-// harmless says whether a description could be replaced at that second: nobody knew its value. One whose
-// round and time contradict has no second at which that can be said.
-const harmless = (entry, second) => !contradicted(delayedOf(entry)) && unknownAt(delayedOf(entry), second) === PASS
+// harmless says whether a description could be replaced at that second: nobody knew its value.
+const harmless = (entry, second) => unknownAt(delayedOf(entry), second) === PASS
 // changes are the lines that one of two texts has alone, as they were and as they are: codes with their value.
 const changes = (then, now) => {
 	const [a, b] = [then.split('\n'), now.split('\n')],
@@ -108,7 +113,7 @@ export async function publication({ description, name, keys, proofs, policy: byt
 		if (Math.abs(secondsOf(entry['time'][0]) - witnessed) > 86400 && witnessed !== null)
 			out.warnings.push({ code: 'log.made', values: [entry['time'][0], timeOf(witnessed)] })
 		then(say, last, description, keys, policy)
-		before(say, last, good, out.choices)
+		before(say, last, description, good, out.choices)
 	}
 
 	sources(say, given, judged ? ofKind : () => [])
@@ -126,42 +131,37 @@ export async function publication({ description, name, keys, proofs, policy: byt
 		judged && firsts.find((p, i) => i && fixed(p.entry) !== fixed(firsts[i - 1].entry) && !withdrawn(firsts[i - 1]))
 	if (rival) say(15, OPEN, 'two descriptions', rival.index).optional = false
 
-	const values = ofKind('value')
-	if (!judged || !values.length) say(16, OPEN, 'announced.none')
-	for (const { entry, index, witnessed } of judged ? values : []) {
-		const same = unescaped(entry['value'][0]) === value,
-			as =
-				same && witnessed !== null
-					? ['announced.as', Number(index), timeOf(witnessed)]
-					: ['announced.as-unwitnessed', Number(index)]
-		const [status, ...found] =
-			value === null ? [OPEN, 'announced.no-value'] : same ? [PASS, ...as] : [FAIL, 'announced.other', Number(index)]
-		say(16, status, ...found).optional = false
-	}
+	if (judged) announced(say, ofKind('value'), good, description)
+	else say(16, OPEN, 'announced.none')
 	if (judged) declared(say, ofKind, choices)
 	else say(17, OPEN, 'declared.none')
 	return out
 }
 
-// then is step 12.
+// then is step 12. What differs may have been amended in an entry whose proof is missing.
 function then(say, { entry, witnessed }, description, keys, policy) {
 	if (!policy.organisers.length) return say(12, OPEN, 'then.signed', entry.signer.name, entry.signer.id)
 	if (entry.canonical !== description.canonical && !mailForms(description.canonical).has(entry.canonical)) {
-		if (witnessed === null) say(12, FAIL, 'then.differs-unwitnessed')
-		else say(12, FAIL, 'then.differs', timeOf(witnessed))
-		for (const line of changes(entry.canonical, description.canonical)) say(12, FAIL, ...line)
-		return
+		if (witnessed === null) say(12, OPEN, 'then.differs-unwitnessed')
+		else say(12, OPEN, 'then.differs', timeOf(witnessed))
+		for (const line of changes(entry.canonical, description.canonical)) say(12, OPEN, ...line)
+		return say(12, OPEN, 'then.perhaps-amended')
 	}
 	if (entry['key-tree'] && keys?.status === PASS) {
 		const sorted = [...keys.list].sort((a, b) => a.phase - b.phase || a.session - b.session)
 		const root = hex(bytesOf(rootOver(sorted.map(k => leafHash(`fairdeal-key-1 ${k.phase},${k.session}:${k.key}`)))))
-		if (entry['key-tree'][0] !== `sha256:${root} ${sorted.length}`) return say(12, FAIL, 'then.other-tree')
+		if (entry['key-tree'][0] !== `sha256:${root} ${sorted.length}`) {
+			say(12, OPEN, 'then.other-tree')
+			return say(12, OPEN, 'then.perhaps-amended')
+		}
 	}
 	return say(12, PASS, 'then.as-signed', entry.organiser.name)
 }
 
-// before is step 13: the entry in force, and those that it replaced.
-function before(say, last, good, choices) {
+// before is step 13: the entry in force, and those that it replaced. Proofs alone never show that something was late: one that is
+// missing may show an earlier time.
+function before(say, last, description, good, choices) {
+	if (fixed(last.entry) !== fixedIn(description)) say(13, OPEN, 'before.other-description')
 	if (last.witnessed === null) return say(13, OPEN, 'before.no-witness')
 	const delayed = delayedOf(last.entry)
 	let first = last.witnessed,
@@ -194,7 +194,37 @@ function before(say, last, good, choices) {
 		known = partsOf(delayed)
 			.map(p => (status === FAIL ? p.sure : p.from))
 			.filter(t => !isNaN(t))
-	return say(13, status, 'witnessed and known', timeOf(first), known.length ? timeOf(Math.max(...known)) : '?')
+	say(
+		13,
+		status === PASS ? PASS : OPEN,
+		'witnessed and known',
+		timeOf(first),
+		known.length ? timeOf(Math.max(...known)) : '?',
+	)
+	if (status === FAIL) say(13, OPEN, 'before.perhaps-earlier')
+}
+
+// announced is step 16, of value entries about a description with these hands. One of other hands is of a description that was
+// replaced; one about an entry that is not shown here may be.
+function announced(say, values, good, { value, ...description }) {
+	const leaf = digits => [...good.values()].find(p => hex(bytesOf(p.entry.leaf)) === digits)?.entry,
+		about = values.map(v => ({ ...v, of: leaf(v.entry['of'][0]) })),
+		own = about.filter(({ of }) => !of?.canonical || fixed(of) === fixedIn(description))
+	if (!own.length) say(16, OPEN, 'announced.none')
+	for (const { entry, index, witnessed, of } of own) {
+		const same = unescaped(entry['value'][0]) === value,
+			as =
+				same && witnessed !== null
+					? ['announced.as', Number(index), timeOf(witnessed)]
+					: ['announced.as-unwitnessed', Number(index)]
+		const [status, ...found] =
+			value === null
+				? [OPEN, 'announced.no-value']
+				: same
+					? [PASS, ...as]
+					: [of ? FAIL : OPEN, 'announced.other', Number(index)]
+		say(16, status, ...found).optional = false
+	}
 }
 
 // sources is step 14: each part that a machine reads follows from what is given for it, in a file, an entry or the description.

@@ -12,7 +12,8 @@ import { suitsOf } from '../deal.js'
 
 const at = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
 const read = name => new Uint8Array(fs.readFileSync(at(name)))
-const codes = report => report.files.flatMap(f => f.findings.flatMap(x => [x.code, ...(x.board?.what ?? []).map(w => w.key)]))
+const codes = report =>
+	report.files.flatMap(f => f.findings.flatMap(x => [x.code, ...(x.board?.what ?? []).map(w => w.key)]))
 
 test('one digit of the value is wrong: nothing is near, and no board is drawn', async () => {
 	const description = bytesOf(latin(read('cup.sqd')).replace(/^DV .*/m, 'DV 3 6 9 13 26 41')),
