@@ -16,7 +16,7 @@ var speakers = []struct{ file, says string }{
 	{"internal/page/lang.go", `= "LANG"\n`},
 	{"internal/cli/term/term.go", `"lang": Such\(.*"LANG"`},
 	{"tools/site/main.go", `languages += .*"LANG"`},
-	{"tools/npm/pack.mjs", `'LANG'`},
+	{"tools/npm/table.mjs", `'LANG'`},
 	{"js/words.js", `CODES = .*'LANG'`},
 	{"js/sentences.js", `'LANG'`},
 	{"js/paper.js", `PAPER_HONOURS = .*'LANG'`},

@@ -24,12 +24,12 @@ const taggedLines = (entry, tags) =>
 		.filter(l => tags.test(l))
 		.map(unescaped)
 		.join('\n')
-const HANDS = /^(DI|KH)/ // what decides the hands
-const fixed = entry => taggedLines(entry, HANDS)
+const MIXED = /^(DI|KH)/ // what decides the hands
+const fixed = entry => taggedLines(entry, MIXED)
 const fixedIn = ({ canonical }) =>
 	(canonical ?? '')
 		.split('\n')
-		.filter(line => HANDS.test(line))
+		.filter(line => MIXED.test(line))
 		.join('\n')
 const delayedOf = entry => taggedLines(entry, /^DI/).slice(3)
 // harmless says whether a description could be replaced at that second: nobody knew its value.
