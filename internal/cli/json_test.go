@@ -66,6 +66,7 @@ var documents = []document{
 	{line: "convert tournament/hands/wp1.pbn -o wp1.bri --json"},
 	{line: "stats tournament/hands/wp1.pbn tournament/hands/wp2.pbn --json"},
 	{line: "dd tournament/hands/wp1.pbn 1 --json", varies: true},
+	{line: "dd tournament/hands/wp1.pbn 1 --leader W --json"},
 	{line: "dd tournament/hands/wp1.pbn 2 --budget 1ns --json", varies: true, status: 2},
 	{line: `tournament edit draft --di "Lotto of Friday 12 March 2027" --json`, setup: []string{"tournament new draft --name Draft"}, varies: true},
 	{line: "tournament publish draft --plain-keys --json", setup: []string{"tournament new draft --name Draft",

@@ -2,6 +2,7 @@ package files
 
 import (
 	"context"
+	"errors"
 	"runtime"
 	"slices"
 	"strings"
@@ -17,6 +18,7 @@ import (
 
 type ddFlags struct {
 	from, boards, out string
+	leader            string
 	first, workers    int
 	budget            time.Duration
 	force             bool
@@ -28,11 +30,13 @@ func (u *ui) ddCommand() term.Command {
 		Use: "dd FILE [BOARDS]",
 		Example: `  fairdeal dd monday.pbn
   fairdeal dd monday.dup 7
+  fairdeal dd monday.dup 7 --leader W
   fairdeal dd monday.pbn -o monday-dd.pbn --budget 60s
   fairdeal dd --json monday.lin`,
-		First: "out",
+		First: "out leader",
 		Flags: term.Flags{
-			"from": term.Among(&f.from, hands.Readable), "first": &f.first,
+			"leader": term.OneOf(&f.leader, "N", "E", "S", "W"),
+			"from":   term.Among(&f.from, hands.Readable), "first": &f.first,
 			"budget": &f.budget, "workers": &f.workers, "out o": &f.out, "force": &f.force,
 		},
 		JSON:     true,
@@ -56,6 +60,8 @@ func (u *ui) dd(file string, f ddFlags) error {
 		return words.Errorf("files.workers", words.N("n", f.workers))
 	case f.out == "-" && u.JSON:
 		return words.Errorf("files.json-and-o")
+	case f.out != "" && f.leader != "":
+		return words.Errorf("files.leader-and-out")
 	}
 	set, err := hands.Read(u.UI, file, f.from, f.first)
 	if err != nil {
@@ -64,6 +70,9 @@ func (u *ui) dd(file string, f ddFlags) error {
 	boards, err := hands.Pick(set.Boards, f.boards, file)
 	if err != nil {
 		return err
+	}
+	if f.leader != "" {
+		return u.leads(boards, f)
 	}
 	opt, done := hands.Solving(u.UI, len(boards))
 	opt.Workers, opt.Limit = f.workers, f.budget
@@ -100,6 +109,30 @@ func (u *ui) dd(file string, f ddFlags) error {
 		return term.ErrUncheckedReported
 	}
 	return nil
+}
+
+// leads prints the tricks of the declarer after each lead of one seat, on one board.
+func (u *ui) leads(boards []bridge.Board, f ddFlags) error {
+	if len(boards) != 1 {
+		return words.Errorf("files.leader-board", words.Name("boards", handfile.Numbers(boards)))
+	}
+	ctx := context.Background()
+	if f.budget > 0 {
+		var stop context.CancelFunc
+		ctx, stop = context.WithTimeout(ctx, f.budget)
+		defer stop()
+	}
+	board, err := ddreport.SolveLeads(ctx, boards[0], bridge.Seat(strings.Index("NESW", f.leader)))
+	switch {
+	case errors.Is(err, context.DeadlineExceeded):
+		return term.Hint(words.Errorf("files.over-budget", words.Name("budget", f.budget.String()), words.Name("boards", handfile.Numbers(boards))), "files.larger-budget")
+	case err != nil:
+		return words.Errorf("files.leader-not-solved", words.N("board", boards[0].Number), words.E("why", err))
+	case u.JSON:
+		return u.PrintJSON(board)
+	}
+	_, err = u.Out.Write([]byte(board.Text(u.Lang)))
+	return err
 }
 
 // notSolved are the boards that took too long, and those that nobody can solve,

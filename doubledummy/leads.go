@@ -1,0 +1,78 @@
+package doubledummy
+
+import (
+	"cmp"
+	"context"
+	"math/bits"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// Lead is a card that may be led to the first trick, with the result that follows.
+type Lead struct {
+	Card   bridge.Card
+	Tricks int // of North and South
+}
+
+// Leads returns every card that leader may lead, from the spade ace to the club two, with the
+// number of tricks that North and South take after it if strain is trumps. The hands contain 1 to 13
+// cards each, all the same number. The error is ErrCards, or that of a context that ended first.
+func (s *Solver) Leads(ctx context.Context, deal bridge.Deal, strain Strain, leader bridge.Seat) ([]Lead, error) {
+	left, err := s.begin(ctx, deal)
+	if err != nil {
+		return nil, err
+	}
+	s.strain(strain)
+	guess := s.guess(strain, left)
+	var leads []Lead
+	for _, m := range generate(nil, s.engine.hands[leader], s.engine.all) {
+		tricks, ok := s.afterLead(int(leader), int(m.card), left, guess)
+		if !ok {
+			return nil, cmp.Or(ctx.Err(), errSteps)
+		}
+		guess = tricks
+		for equals := m.equals; equals != 0; equals &= equals - 1 {
+			card := bits.TrailingZeros64(equals)
+			leads = append(leads, Lead{bridge.Card(13*(card>>4) + 12 - card&15), tricks})
+		}
+	}
+	slices.SortFunc(leads, func(a, b Lead) int { return cmp.Compare(a.Card, b.Card) })
+	return leads, nil
+}
+
+// afterLead closes in on the tricks of North and South after a lead, as value does before it.
+func (s *Solver) afterLead(leader, card, left, guess int) (tricks int, ok bool) {
+	low, high := 0, left
+	want := max(guess, 1)
+	for low < high {
+		want = min(max(want, low+1), high)
+		if s.engine.afterLead(leader, card, left, want) {
+			low = want
+			want++
+		} else {
+			high = want - 1
+			want--
+		}
+		if s.engine.stopped {
+			return 0, false
+		}
+	}
+	return low, true
+}
+
+// afterLead reports whether North-South take at least want of the left tricks if leader leads card.
+func (e *engine) afterLead(leader, card, left, want int) bool {
+	own := &e.owns[left&15]
+	for suit := range own {
+		own[suit] = e.owners[suit][suitOf(e.all, suit)]
+	}
+	e.own = own
+	hand := e.hands[leader&3]
+	e.hands[leader&3] = hand &^ one(card)
+	e.lengths -= lengthOf(leader, card>>4)
+	value, _ := e.follow(1, (leader+1)&3, left, want, card, leader, card>>4, one(card))
+	e.hands[leader&3] = hand
+	e.lengths += lengthOf(leader, card>>4)
+	return value
+}

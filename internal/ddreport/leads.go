@@ -1,0 +1,77 @@
+package ddreport
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/doubledummy"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// LeadsBoard is a board with the result of every opening lead of one seat.
+type LeadsBoard struct {
+	Board  int    `json:"board"`
+	Deal   string `json:"deal"`
+	Leader string `json:"leader"` // N, E, S or W
+	Leads  []Lead `json:"leads"`
+
+	leader bridge.Seat
+}
+
+// Lead is a card with the tricks that the declarer, the leader's right-hand opponent, then takes in
+// NT, S, H, D and C.
+type Lead struct {
+	Card   string `json:"card"` // SQ
+	Tricks [5]int `json:"tricks"`
+
+	card bridge.Card
+}
+
+// SolveLeads solves a board, one of whose hands may be unknown, for every card that leader may lead. The
+// error is doubledummy.ErrCards, or that of a context that ended first.
+func SolveLeads(ctx context.Context, b bridge.Board, leader bridge.Seat) (*LeadsBoard, error) {
+	deal := b.Deal.WithFourth()
+	result := &LeadsBoard{Board: b.Number, Deal: deal.String(), Leader: string(leader.Letter()), leader: leader}
+	var solver doubledummy.Solver
+	for strain := doubledummy.NoTrump; strain <= doubledummy.Clubs; strain++ {
+		leads, err := solver.Leads(ctx, deal, strain, leader)
+		if err != nil {
+			return nil, err
+		}
+		if result.Leads == nil {
+			result.Leads = make([]Lead, len(leads))
+		}
+		for i, lead := range leads {
+			tricks := lead.Tricks
+			if leader == bridge.North || leader == bridge.South {
+				tricks = deal[leader].Len() - tricks // East or West declares
+			}
+			result.Leads[i].Card, result.Leads[i].card = lead.Card.String(), lead.Card
+			result.Leads[i].Tricks[strain] = tricks
+		}
+	}
+	return result, nil
+}
+
+// Text returns the board for people, in a language: one line per card, cards with the same results and
+// of the same suit on one line.
+func (b *LeadsBoard) Text(l words.Language) string {
+	declarer := (b.leader + 3) % 4
+	var s strings.Builder
+	fmt.Fprintln(&s, words.New("ddreport.leads", words.N("board", b.Board), words.T("leader", b.leader.Said()), words.T("declarer", declarer.Said())).In(l))
+	fmt.Fprintf(&s, "%s\n%-16s NT  S  H  D  C\n", b.Deal, "")
+	for i := 0; i < len(b.Leads); {
+		first, cards := b.Leads[i], ""
+		for ; i < len(b.Leads) && b.Leads[i].card.Suit() == first.card.Suit() && b.Leads[i].Tricks == first.Tricks; i++ {
+			cards += string(b.Leads[i].card.Rank().Letter())
+		}
+		fmt.Fprintf(&s, "%s %-14s", []string{"♠", "♥", "♦", "♣"}[first.card.Suit()], cards)
+		for _, n := range first.Tricks {
+			fmt.Fprintf(&s, " %2d", n)
+		}
+		s.WriteByte('\n')
+	}
+	return s.String()
+}
