@@ -107,6 +107,7 @@ var house = []string{
 	"internal/cli/record: intake audit internal/audit/card bridge doubledummy handfile internal/handrecord internal/cli/hands internal/cli/organise internal/cli/sealed internal/cli/term internal/clock internal/page internal/plain internal/score/ruling squaredeal internal/squaredeal/organiser words",
 	"internal/cli/settings: bridge handfile internal/cli/term internal/plain internal/safefile words",
 	"intake: handfile internal/pattern internal/plain squaredeal internal/squaredeal/keyfile words",
+	"internal/alteredtest: bridge internal/verdicttest",
 	"internal/intaketest: internal/verdicttest",
 	"internal/jettest:",
 	"internal/verdicttest: bigdeal bridge internal/jettest",
@@ -157,7 +158,7 @@ func plan(t *testing.T) map[string][]string {
 
 // outer are the packages that may know a person, a network or a database; with
 // those below them they are no libraries.
-var outer = []string{"cmd", "internal/cli", "internal/web", "internal/store", "internal/loghttp", "internal/browsertest", "internal/thorough", "internal/verdictrun"}
+var outer = []string{"cmd", "internal/cli", "internal/web", "internal/store", "internal/loghttp", "internal/browsertest", "internal/thorough", "internal/verdictrun", "internal/alteredtest"}
 
 func isLibrary(dir string) bool {
 	return !slices.ContainsFunc(outer, func(p string) bool { return dir == p || strings.HasPrefix(dir, p+"/") })

@@ -1,0 +1,99 @@
+package js_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/alteredtest"
+	"github.com/fairdeal/fairdeal/internal/thorough"
+)
+
+// TestAltered asks both programs of tournaments of which somebody altered something, and of
+// honest ones. Nothing altered is verified, but for the kinds that alteredtest.Allowed names;
+// nothing honest is false. FAIRDEAL_MUTANTS sets how many, FAIRDEAL_SEED of which seed,
+// FAIRDEAL_FROM the first; FAIRDEAL_KEEP=DIR keeps the files of those that are judged wrongly.
+func TestAltered(t *testing.T) {
+	programs := both(t)
+	seed, from := fromEnv(t, "FAIRDEAL_SEED", int(thorough.Seed(1))), fromEnv(t, "FAIRDEAL_FROM", 0)
+	count := fromEnv(t, "FAIRDEAL_MUTANTS", thorough.Times(1000, 20000))
+	made, allowed := map[string]int{}, map[string]int{}
+	var verified, unfair, other int
+	dir := t.TempDir()
+	t.Chdir(dir)
+	for i := from; i < from+count; i++ {
+		w := alteredtest.Make(rand.New(rand.NewPCG(uint64(seed), uint64(i))))
+		clean(t, dir)
+		put(t, dir, w.Files)
+		made[w.Kind]++
+		first, second := programs.verify(t, dir, w.Args)
+		wrong := false
+		for k, a := range []answer{first, second} {
+			_, isAllowed := alteredtest.Allowed[w.Kind]
+			switch {
+			case a.Exit == 0 && w.Altered && isAllowed:
+				allowed[w.Kind]++
+			case strings.Contains(w.Exits, strconv.Itoa(a.Exit)):
+			default:
+				wrong = true
+				switch {
+				case a.Exit == 0 && w.Altered:
+					verified++
+				case a.Exit == 1 && !w.Altered:
+					unfair++
+				default:
+					other++
+				}
+				t.Errorf("seed %d, %d: %s says %v, want %s\n\t%s\n\t%q\n\tagain: FAIRDEAL_DIFFERENTIAL=1 FAIRDEAL_SEED=%d FAIRDEAL_FROM=%d FAIRDEAL_MUTANTS=1 FAIRDEAL_KEEP=DIR go test ./js -run TestAltered",
+					seed, i, []string{"Go", "JavaScript"}[k], a, strings.Join(strings.Split(w.Exits, ""), " or "), w.What, w.Args, seed, i)
+			}
+		}
+		if wrong {
+			keep(t, fmt.Sprintf("%d-%d", seed, i), w.Files, w.Args)
+		}
+	}
+	t.Logf("kinds made: %v", made)
+	t.Logf("verified as evidence allows: %v", allowed)
+	t.Logf("%s altered and honest tournaments: %d altered verified, %d honest false, %d others judged wrongly", grouped(count), verified, unfair, other)
+	for _, name := range alteredtest.Kinds() {
+		if count >= 1000 && made[name] == 0 {
+			t.Errorf("nothing was made of the kind %q", name)
+		}
+	}
+}
+
+// clean empties a folder.
+func clean(t *testing.T, dir string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if err := os.RemoveAll(filepath.Join(dir, e.Name())); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// keep writes a case into FAIRDEAL_KEEP, where somebody asks for it: its files, and the
+// arguments as testdata/verdict has them.
+func keep(t *testing.T, name string, files map[string][]byte, args []string) {
+	t.Helper()
+	root := os.Getenv("FAIRDEAL_KEEP")
+	if root == "" {
+		return
+	}
+	dir := filepath.Join(root, name)
+	if err := os.RemoveAll(dir); err != nil {
+		t.Fatal(err)
+	}
+	put(t, dir, files)
+	line := asText(slices.Concat([]string{"verify"}, args))
+	put(t, dir, map[string][]byte{"expect": []byte("comment: ?\nprovenance: go test ./js, " + name + "\n\nexpect: ?\nexit: ?\nargs: " + line + "\n")})
+}
