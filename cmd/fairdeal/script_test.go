@@ -23,11 +23,12 @@ func TestMain(m *testing.M) {
 		os.Exit(heard())
 	}
 	testscript.Main(m, map[string]func(){
-		"fairdeal": program,
-		"bigdeal":  program,
-		"bigdealx": program,
-		"spend":    spend,
-		"on":       func() { on(program) },
+		"fairdeal":   program,
+		"bigdeal":    program,
+		"bigdealx":   program,
+		"squaredeal": program,
+		"spend":      spend,
+		"on":         func() { on(program) },
 	})
 }
 

@@ -29,15 +29,15 @@ import (
 	verifycmd "github.com/fairdeal/fairdeal/internal/cli/verify"
 )
 
-// Main runs the program: args[0] is its name, under which it may stand in for
-// bigdeal or bigdealx. It returns the exit status.
+// Main runs the program and returns the exit status. args[0] is the name that it was started with: a
+// link or copy named bigdeal, bigdealx or squaredeal behaves as that program.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	if len(args) == 1 && doubleClicked() {
-		return startMenu(stdin, stdout, stderr)
-	}
 	line := typedWords(args[1:], runtime.GOOS == "windows")
-	if name := programName(args[0]); dealcmd.IsStandIn(name) {
+	switch name := programName(args[0]); {
+	case dealcmd.IsStandIn(name) || name == "squaredeal":
 		line = append([]string{name}, line...)
+	case len(args) == 1 && doubleClicked():
+		return startMenu(stdin, stdout, stderr)
 	}
 	return run(line, stdin, stdout, stderr)
 }
