@@ -2,22 +2,23 @@
 import { HandFile, Hands, SEATS, boardNumber, eachLine, vulnerableWord } from './hands.js'
 import { refuse } from './description.js'
 
-const DEALER_AND_SIDES = /^([NESW])\/(-|NS|EW|All)$/i
+const DEALER_AND_SIDES = /^([NESW])[ \t]*\/[ \t]*(-|NS|EW|All)$/i
 
-// fieldsOf are the 18 fields of a row, or null.
+// fieldsOf are the 18 fields of a row, or null. Blanks around fields and in cards are nothing; a dash is a void.
 function fieldsOf(line) {
-	const fields = line.split(',').map(f =>
-		f
-			.trimStart()
+	const fields = line.split(',').map(field =>
+		field
+			.trim()
 			.replace(/^"(.*)"$/, '$1')
-			.trimEnd(),
+			.trim(),
 	)
+	if (fields.length !== 18) return null
+	const cards = fields.slice(0, 16).map(field => field.replace(/[ \t]/g, '').replace(/^-$/, ''))
 	const fits =
-		fields.length === 18 &&
-		fields.slice(0, 16).every(f => /^(?:[AKQJT2-9]|10)*$/i.test(f)) &&
+		cards.every(f => /^(?:[AKQJT2-9]|10)*$/i.test(f)) &&
 		boardNumber(fields[16]) !== null &&
 		DEALER_AND_SIDES.test(fields[17])
-	return fits ? fields : null
+	return fits ? [...cards, ...fields.slice(16)] : null
 }
 
 // isRow says whether a line is a row of such a table.

@@ -4,49 +4,56 @@ import { dealOf, dealerOf, DEALS } from './deal.js'
 import { readDeal } from './pbn.js'
 import { refuse } from './description.js'
 
+const NOT_THERE = 'aaaaaabffffffkkkkkklpppppp',
+	SETTINGS = ['from board', 'to board', 'status', 'checksum']
+
+// readDLM reads the boards from From to To; what is said of them twice, or outside of these, may be read otherwise elsewhere.
 export function readDLM(text) {
-	const file = new HandFile('dlm', true)
-	const head = {},
+	const file = new HandFile('dlm', true),
+		head = {},
 		boards = new Map()
 	eachLine(text, (raw, line) => {
-		const l = raw.trim()
-		const m = /^board (\d+)\s*=\s*(.*)$/i.exec(l)
-		if (m) {
-			const number = +m[1]
-			if (number < 1 || number > 99 || boards.has(number)) refuse('no number', line)
-			const [, letters, check] = /^([a-p]{26})(\d{3})$/i.exec(m[2]) ?? []
-			let sum = number
-			for (const c of letters ?? '') sum ^= c.charCodeAt(0)
-			boards.set(number, { letters, line, good: sum === +check })
-			return
+		const [, key, value] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/.exec(raw) ?? [],
+			name = key?.toLowerCase().replace(/[ \t]+/g, ' ')
+		if (SETTINGS.includes(name)) {
+			head[name] ??= value
+			if (head[name] !== value) file.ambiguous(line, 'not read')
+		} else if (name?.startsWith('board ')) {
+			const number = boardNumber(name.slice(6))
+			if (/^board \d/.test(name)) file.marks.meet('board', line)
+			if (number === null || (boards.has(number) && boards.get(number).text !== value)) file.ambiguous(line, 'not read')
+			else if (!boards.has(number)) boards.set(number, { text: value, line })
 		}
-		const kv = /^([A-Za-z ]+?)\s*=\s*(.*)$/.exec(l)
-		if (kv) head[kv[1].toLowerCase()] ??= kv[2]
 	})
 	const from = boardNumber(head['from board'] ?? ''),
 		to = boardNumber(head['to board'] ?? '')
 	if (from === null || to === null || from > to || to > 99) refuse('cut off', 1)
 	const sum = +(head['checksum'] ?? NaN)
 	if (sum !== (from ^ to ^ (/^show$/i.test(head['status'] ?? '') ? 1 : 0))) file.warn('odd')
-	for (let number = 1; number <= 99; number++) {
-		const board = boards.get(number)
-		const empty = board?.letters === 'aaaaaabffffffkkkkkklpppppp'
-		if (number < from || number > to) {
-			if (board && !empty) file.ambiguous(board.line, 'From board') // other programs deal it
-			continue
-		}
-		if (!board) refuse('cut off', number)
-		if (!board.good) refuse('cut off', board.line)
-		if (empty) continue
-		const hands = new Hands(board.line, number)
-		for (let i = 0; i < 26; i++) {
-			const v = board.letters.charCodeAt(i) - 97
-			hands.give(v >> 2, 2 * i)
-			hands.give(v & 3, 2 * i + 1)
-		}
-		file.add(number, hands.deal(), board.line)
+	for (let number = from; number <= to; number++) if (!boards.has(number)) refuse('cut off', number)
+	for (const [number, board] of [...boards].sort(([a], [b]) => a - b)) {
+		if (number >= from && number <= to) dlmBoard(file, number, board)
+		else if (!isNotThere(board.text)) file.ambiguous(board.line, 'From board') // other programs deal it
 	}
 	return file
+}
+
+// isNotThere says whether a board outside From..To is one that is not there, damaged or not.
+const isNotThere = text => [...NOT_THERE].filter((c, i) => text[i]?.toLowerCase() === c).length >= 13
+
+function dlmBoard(file, number, { text, line }) {
+	const [, letters, check] = /^([a-p]{26})(\d{3})$/i.exec(text) ?? refuse('cut off', line)
+	let sum = number
+	for (const c of letters) sum ^= c.charCodeAt(0)
+	if (sum !== +check) refuse('cut off', line)
+	if (letters === NOT_THERE) return
+	const hands = new Hands(line, number)
+	for (let i = 0; i < 26; i++) {
+		const v = letters.charCodeAt(i) - 97
+		hands.give(v >> 2, 2 * i)
+		hands.give(v & 3, 2 * i + 1)
+	}
+	file.add(number, hands.deal(), line)
 }
 
 // readBorel deals from the dealer clockwise. The file does not say of which board its
@@ -93,12 +100,20 @@ export function readOneline(text) {
 	eachLine(text, (raw, line) => {
 		const l = raw.trim()
 		if (l === '' || /^(Generated|Produced|Initial random seed|Time needed)\b/.test(l)) return
-		const m = /^n\s+(\S+)\s+e\s+(\S+)\s+s\s+(\S+)\s+w\s+(\S+)$/.exec(l)
-		const colon = /^([NESW]:\S+\s+\S+\s+\S+\s+\S+?)(?:[\s:]+[0-9A-Fa-f]{20})?$/.exec(l)
-		if (!m && !colon) refuse('bad deal', line)
-		const deal = readDeal(m ? `N:${m[1]} ${m[2]} ${m[3]} ${m[4]}` : colon[1], line, file.records.length + 1)
-		if (deal === null || deal.includes('4')) refuse('bad deal', line)
-		file.add(null, deal, line)
+		if (l[0] === '#') {
+			if (onelineDeal(l.replace(/^[#\s]+/, ''), line)) file.ambiguous(line, 'deal')
+			return
+		}
+		file.add(null, onelineDeal(l, line, file.records.length + 1) ?? refuse('bad deal', line), line)
 	})
 	return file
+}
+
+// onelineDeal is the deal of a line, null of a line of another form.
+function onelineDeal(text, line, number) {
+	const named = /^n\s+(\S+)\s+e\s+(\S+)\s+s\s+(\S+)\s+w\s+(\S+)$/i.exec(text),
+		colon = /^([NESW]:\s*\S+\s+\S+\s+\S+\s+\S+?)(?:[\s:]+[0-9A-F]{20})?$/i.exec(text)
+	if (!named && !colon) return null
+	const deal = readDeal(named ? `N:${named.slice(1).join(' ')}` : colon[1], line, number)
+	return deal === null || deal.includes('4') ? null : deal
 }
