@@ -1,6 +1,5 @@
 // Binary files of dealing machines: bri, dge, dup, ber, kops, cds
 // (spec/formats.md). Files are strings of bytes.
-import { withoutEnd } from './bytes.js'
 import { Hands, HandFile } from './hands.js'
 import { RANKS } from './deal.js'
 import { refuse } from './description.js'
@@ -56,7 +55,7 @@ export const readBRI = text => alike('bri', text, 128, 78, threeHands)
 export const readDGE = text => alike('dge', text, 128, 68, symbolHands)
 
 export const readBER = text =>
-	alike('ber', withoutEnd(text, '\r\n\x1a \t\v\f\xa0'), 52, 52, (hands, piece) => {
+	alike('ber', text.replace(/(\r\n|\n|\r)$/, ''), 52, 52, (hands, piece) => {
 		for (let card = 0; card < 52; card++) {
 			const seat = '1234'.indexOf(piece[card])
 			if (seat < 0) hands.refuse('bad deal')
@@ -67,7 +66,8 @@ export const readBER = text =>
 
 export function readDUP(text) {
 	const file = new HandFile('dup', false),
-		places = [] // of the records; blank ones have none
+		places = [], // of the records; blank ones have none
+		lowest = []
 	let count = 0
 	for (const { piece, at, i } of pieces(text, 156)) {
 		const digits = piece.slice(0, 78),
@@ -75,12 +75,15 @@ export function readDUP(text) {
 		const one = isBlank(digits) ? null : threeHands(new Hands(at, i + 1), digits)
 		const two = isBlank(symbols) ? null : symbolHands(new Hands(at, i + 1), symbols)
 		count++
+		const own = piece.slice(146)
+		if (!isBlank(own)) lowest.push([at, own.slice(2, 5)])
 		if (one ?? two) {
 			file.add(null, two ?? one, at)
 			places.push(i)
 		}
 		if (one && two && one !== two) file.ambiguous(at, 'halves')
 	}
+	otherLowest(file, lowest)
 	const head = text.slice(146, 156)
 	const m = /^([YN ])([YN ])([ \d]{3})([ \d]{2})([ \d]{3})$/.exec(head)
 	if (!m) {
@@ -96,6 +99,16 @@ export function readDUP(text) {
 	}
 	if (high !== count % 100 && high !== low + count - 1) file.warn('odd')
 	return file
+}
+
+// otherLowest notes another lowest board in a later record than in the first, or one that is no number.
+function otherLowest(file, lowest) {
+	const numbers = lowest.map(([at, digits]) => [
+			at,
+			isBlank(digits) ? null : /^ *\d+ *$/.test(digits) ? +digits || 1 : NaN,
+		]),
+		first = numbers[0]?.[1] ?? 1
+	for (const [at, number] of numbers) if (number !== null && number !== first) file.ambiguous(at, 'board')
 }
 
 // packed gives 13 bytes, one a rank, two bits a suit; `turn` is North's number.
