@@ -20,7 +20,7 @@ const READERS = {
 	'goedel': readGoedel,
 	'oneline': readOneline,
 	'typed': readTyped,
-	'links': text => readLIN(linkToLIN(text.replace(/^[^?]*\?/, '').trim())),
+	'links': readLIN,
 	'bri': readBRI,
 	'dge': readDGE,
 	'dup': readDUP,
@@ -121,7 +121,10 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	if (bytes.length > LIMITS.file) refuse('too large', bytes.length, LIMITS.file)
 	if (!READERS[reader]) refuse('unknown format')
 	const text = reader === 'pbn' && isBlankText(bytes) ? '' : MACHINES.test(reader) ? latin(bytes) : textIn(bytes)
-	const file = READERS[reader](text)
+	const plain = reader === 'links' ? linkToLIN(text.replace(/^[^?]*\?/, '').trim()) : text,
+		file = READERS[reader](plain)
+	file.marks.settle(plain)
+	delete file.marks
 	if (file.records.length > MOST_BOARDS && boardsShown(file.records) > MOST_BOARDS) refuse('too many')
 	// Programs that look at single bytes of UTF-16 see other boards.
 	if (!MACHINES.test(reader) && isWide(bytes) && /\[Deal\s*"|md\|/i.test(latin(bytes))) file.ambiguous(1, 'UTF-16')

@@ -3,6 +3,7 @@
 import { upperASCII } from './bytes.js'
 import { completed, dealerOf, vulnerableOf, RANKS } from './deal.js'
 import { LIMITS, refuse } from './description.js'
+import { Marks } from './marks.js'
 
 export const SEATS = 'NESW'
 
@@ -76,6 +77,7 @@ export class HandFile {
 		this.records = []
 		this.warnings = []
 		this.twice = []
+		this.marks = new Marks(format)
 	}
 	add(number, deal, line) {
 		if (this.records.push({ number, deal, line }) > LIMITS.boards) refuse('too many')
@@ -139,3 +141,6 @@ export function boardNumber(text) {
 export function eachLine(text, line) {
 	text.split(/\r\n|\n|\r/).forEach((l, i) => line(l, i + 1))
 }
+
+// breaksIn counts the ends of lines in a text.
+export const breaksIn = text => (/[\r\n]/.test(text) ? text.split(/\r\n|\n|\r/).length - 1 : 0)

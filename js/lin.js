@@ -1,8 +1,8 @@
 // LIN of online play and links to its viewer, read (spec/formats.md).
 import { upperASCII } from './bytes.js'
-import { Hands, HandFile, boardNumber, vulnerableWord } from './hands.js'
+import { Hands, HandFile, boardNumber, breaksIn, vulnerableWord } from './hands.js'
 import { LIMITS, refuse } from './description.js'
-import { completed } from './deal.js'
+import { completed, dealerOf, vulnerableOf } from './deal.js'
 
 const ORDER = [2, 3, 0, 1] // the hands of md: S W N E
 
@@ -22,50 +22,44 @@ export function readLIN(text) {
 	let line = 1,
 		board = null // the board that a number behind hands is of
 	let segment = null // from one qx to the next: its number, numbers before the hands, whether that is where they stand
-	const open = qx => {
-		segment = { qx, before: [], boards: 0, leading: false, sv: null }
+	const open = text => {
+		segment = { qx: numberIn(text), text, before: [], boards: 0, leading: false, sv: null }
 		board = null
 	}
-	open(null)
+	open('')
 	for (let word; (word = part()) !== null;) {
-		const tag = tagIn(word)
-		line += breaks(word)
-		// What has not two characters is no tag: the file is torn here, and pairs begin again behind it.
-		if (tag.length !== 2) continue
-		const text = part() ?? refuse('cut off', line),
-			value = text.trim()
-		if (tag === 'qx') open(numberIn(value))
-		else if (tag === 'md') {
+		const [, before, tag = ''] = /^([\0- \x7f]*)(?:([a-z]{2})[\0- \x7f]*$)?/i.exec(word)
+		if (!tag) file.marks.foreign(text, line + breaksIn(before))
+		line += breaksIn(word)
+		const content = part() ?? refuse('cut off', line),
+			value = content.trim()
+		const name = tag.toLowerCase()
+		if (name === 'qx') open(value)
+		else if (name === 'md') {
+			file.marks.meet('board', line)
 			const own = segment.boards++ ? null : segment.qx
 			const hands = new Hands(line, own ?? segment.before[0])
 			board = { ...dealIn(value, hands), sv: segment.sv, line, qx: own, before: segment.before, behind: [], segment }
 			if (boards.push(board) > LIMITS.boards) refuse('too many')
 			segment.before = []
-		} else if (tag === 'ah' && numberIn(value) !== null) {
+		} else if (name === 'ah' && numberIn(value) !== null) {
 			if (segment.boards === 0) segment.leading = segment.qx === null
 			if (board) board.behind.push(numberIn(value))
 			segment.before.push(numberIn(value))
 			segment.trailing = true
-		} else if (tag === 'sv') (board ?? segment).sv ??= value
-		if (tag === 'md') segment.trailing = false
-		line += breaks(text)
+		} else if (name === 'sv') (board ?? segment).sv ??= value
+		if (name === 'md') segment.trailing = false
+		line += breaksIn(content)
 	}
-	if (text.slice(at).trim() || !boards.length) refuse('cut off', line)
-	for (const b of boards) finishLIN(file, b)
+	const [before] = /^[\0- \x7f]*/.exec(text.slice(at))
+	if (at + before.length < text.length) file.marks.foreign(text, line + breaksIn(before))
+	if (!boards.length) refuse('cut off', line)
+	const zero = countsFromZero(boards)
+	for (const b of boards) finishLIN(file, b, zero ? new Set(b.behind.concat(b.before)) : numbersOf(b))
 	const without = file.records.find(r => r.number === null)
 	if (without && file.records.some(r => r.number !== null)) file.ambiguous(without.line, 'no number')
 	return file
 }
-
-// tagIn is what stands before a |: text before the first tag of a line counts for nothing.
-function tagIn(text) {
-	if (text.length < 2) return ''
-	const tag = text.trim().toLowerCase(),
-		behind = /^(?:[^>]*[^a-z0-9>])?(qx|md)$/.exec(tag.replace(/^[^]*[\r\n]/, ''))
-	return behind ? behind[1] : tag
-}
-
-const breaks = text => (text.includes('\n') ? text.split('\n').length - 1 : 0)
 
 // numberIn is the number at the end of a name, or null.
 const numberIn = text => boardNumber(/\d*$/.exec(text)[0])
@@ -79,6 +73,28 @@ function numbersOf({ qx, before, behind, segment }) {
 	)
 }
 
+// countsFromZero says whether the number that qx says counts from 0: ah is one above it on every board, and dealer and
+// vulnerability are those of ah.
+function countsFromZero(boards) {
+	const rooms = new Set()
+	return (
+		boards.every(({ segment, before, behind, dealer, sv }) => {
+			const [, room, digits] = /^([a-z]?)(\d{1,9})$/i.exec(segment.text) ?? [],
+				number = Number(digits) + 1
+			rooms.add(room?.toLowerCase())
+			return (
+				digits &&
+				segment.boards === 1 &&
+				before.length + behind.length > 0 &&
+				[...before, ...behind].every(n => n === number) &&
+				dealer === dealerOf(number) &&
+				sv &&
+				vulnerableWord(sv) === vulnerableOf(number)
+			)
+		}) && rooms.size === 1
+	)
+}
+
 // dealIn is what md says: the cards, null of a deal that was played on, and the dealer.
 function dealIn(md, hands) {
 	const m = /^([1-4]?)(.*)$/s.exec(md),
@@ -87,15 +103,15 @@ function dealIn(md, hands) {
 	while (parts.length > 3 && parts[parts.length - 1] === '') parts.pop()
 	if (parts.length < 3 || parts.length > 4) hands.refuse('bad deal')
 	parts.forEach((part, i) => linHand(hands, ORDER[i], part))
-	const counts = hands.counts().slice(0, 4)
-	if (counts.every(n => n < 13)) return { deal: null, dealer }
+	const counts = hands.counts().slice(0, 4),
+		held = new Set(counts.filter(n => n))
+	if (held.size < 2 && counts.every(n => n < 13)) return { deal: null, dealer } // of a film
 	hands.whole() // a hand without a card is not known
 	return { deal: completed(hands.text()), dealer }
 }
 
-function finishLIN(file, board) {
-	const numbers = numbersOf(board),
-		number = [...numbers][0] ?? null
+function finishLIN(file, board, numbers) {
+	const number = [...numbers][0] ?? null
 	if (board.deal === null) return file.warn('end position', board.line, number ?? '')
 	file.add(number, board.deal, board.line)
 	if (numbers.size > 1) file.ambiguous(board.line, 'ah')

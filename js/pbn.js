@@ -1,21 +1,25 @@
 // Portable Bridge Notation, read (spec/formats.md).
 import { upperASCII, withoutEnd } from './bytes.js'
-import { Hands, HandFile, SEATS, boardNumber, vulnerableWord } from './hands.js'
+import { Hands, HandFile, SEATS, boardNumber, breaksIn, vulnerableWord } from './hands.js'
 import { tricksIn, tricksInRows, parInTags } from './double_dummy.js'
 import { readLIN } from './lin.js'
 import { refuse, orThrow } from './description.js'
 import { NOBODY, completed } from './deal.js'
 
-const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal']
+const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal'],
+	CARDS = ['board', 'deal', 'dealer', 'vulnerable'],
+	SAYING = ['doubledummytricks', 'optimumscore', 'parcontract', 'minimax', 'optimumresulttable'],
+	KEPT = new Set([...STARTS, ...SAYING])
 
 const TAG = /\[[\t-\r ]*([A-Za-z0-9_]+)[\t-\r ]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]/y,
-	SPECIAL = /[[{";%\r\n]/g,
-	OTHER = /[^\r\n]/g
+	NAME = /\[[\t-\r ]*([A-Za-z0-9_]*)/y,
+	BLANKS = /[\0-\t\v\f\x0e- \x7f]+/y,
+	BREAKS = /[\r\n]+/y,
+	OTHER = /[[{;"\r\n]/g, // what a row of a table may not run over
+	END = /[\r\n]|$/g,
+	MARK = /\[[\t-\r ]*(board|deal)(?![a-z0-9_])[\t-\r ]*(?:"([^"]*)"[\t-\r ]*\])?/gi
 
-// breaksIn counts the ends of lines in a text.
-const breaksIn = text => (/[\r\n]/.test(text) ? text.split(/\r\n|\n|\r/).length - 1 : 0)
-
-// breaksBetween counts them in a part of a text, which may be millions.
+// breaksBetween counts the ends of lines in a part of a text, which may be millions.
 function breaksBetween(text, from, until) {
 	let n = 0
 	for (let at = from; at < until; at++) if (text.charCodeAt(at) === 10 || text.charCodeAt(at + 1) !== 10) n++
@@ -24,134 +28,159 @@ function breaksBetween(text, from, until) {
 
 // readPBN reads every game that has cards.
 export function readPBN(text) {
-	const file = new HandFile('pbn', true)
-	const last = {},
-		lasting = {} // values for # and ##
-	let game = null,
-		numbered = false, // a game without cards has a number
-		latest = null,
-		line = 1,
-		at = 0
-	let block = [] // games since the last empty line
-	const asides = []
-	const open = first => block.push((latest = game = { tags: {}, line, first }))
-	const close = () => {
-		if (game) finish(file, game, asides)
-		numbered ||= !!game?.bare
-		game = null
+	return new Games(text).file
+}
+
+// Games are the games of a text, one after the other.
+class Games {
+	constructor(text) {
+		this.text = text
+		this.file = new HandFile('pbn', true)
+		this.last = {} // values for #
+		this.lasting = {} // and for ##
+		this.asides = [] // tags in text that is passed over
+		this.block = [] // games since the last empty line
+		this.game = this.latest = null
+		this.rows = this.numbered = false // rows of a table may follow; a tag Board stands somewhere
+		this.at = 0
+		this.line = 1
+		while (this.at < text.length) this.next()
+		this.endBlock()
+		if (this.numbered) {
+			const without = this.file.records.find(r => r.number === null)
+			if (without) this.file.ambiguous(without.line, 'no number')
+		}
+		for (const aside of this.asides) this.judge(aside)
+		delete this.file.deals // they hold the whole text
 	}
-	const end = text.length
-	let lineStart = true,
-		tags = 0,
-		eol = -1 // of the line in which a string was seen last
-	while (at < end) {
-		const c = text[at]
-		if (c === '\n' || c === '\r') {
-			if (c === '\r' && text[at + 1] === '\n') at++
-			at++
-			line++
-			lineStart = true
-			if (!block.length) {
-				OTHER.lastIndex = at
-				const next = OTHER.exec(text)?.index ?? end
-				if (next < end) line += breaksBetween(text, at, next)
-				at = next
-				continue
-			}
-			let next = at
-			while (text[next] === ' ' || text[next] === '\t') next++
-			if (next >= end || text[next] === '\n' || text[next] === '\r') {
-				close()
-				several(file, block)
-				block = []
-			}
-			continue
-		}
-		if ((c === '%' && lineStart) || c === ';') {
-			let stop = at
-			while (stop < end && text[stop] !== '\n' && text[stop] !== '\r') stop++
-			aside(asides, text.slice(at, stop), line, game)
-			at = stop
-			continue
-		}
-		lineStart = false
-		if (c === '{') {
+	// until is the place where a pattern fits next.
+	until(pattern, from) {
+		pattern.lastIndex = from
+		return pattern.exec(this.text)?.index ?? this.text.length
+	}
+	// skip passes over what a sticky pattern fits.
+	skip(pattern) {
+		pattern.lastIndex = this.at
+		this.at += pattern.exec(this.text)?.[0].length ?? 0
+	}
+	next() {
+		const { text, at } = this,
+			c = text[at]
+		if (c === '\n' || c === '\r') this.breaks()
+		else if (c === ';' || (c === '%' && (at === 0 || text[at - 1] === '\n' || text[at - 1] === '\r'))) {
+			this.at = this.until(END, at)
+			this.pass(text.slice(at, this.at))
+		} else if (c === '{') {
 			const stop = text.indexOf('}', at)
-			if (stop < 0 || stop >= end) refuse('cut off', line)
+			if (stop < 0) refuse('cut off', this.line)
 			const inside = text.slice(at, stop)
-			if (inside.length > 12) aside(asides, inside, line, game)
-			line += breaksIn(inside)
-			at = stop + 1
-			continue
-		}
-		if (c === '"') {
+			this.pass(inside)
+			this.line += breaksIn(inside)
+			this.at = stop + 1
+		} else if (c === '[') this.tag()
+		else if (c <= ' ' || c === '\x7f') this.skip(BLANKS)
+		else if (!this.rows) this.file.marks.foreign(text, this.line)
+		else if (c === '"') {
 			const stop = text.indexOf('"', at + 1)
-			if (eol < at) eol = (text.indexOf('\n', at) + 1 || end + 1) - 1
-			at = stop > 0 && stop < eol ? stop + 1 : at + 1
-			continue
+			this.at = stop > 0 && stop < this.until(END, at) ? stop + 1 : at + 1
+		} else this.at = this.until(OTHER, at + 1)
+	}
+	// breaks passes over ends of lines; an empty line ends a game.
+	breaks() {
+		const { text, at } = this
+		this.skip(BREAKS)
+		const n = breaksBetween(text, at, this.at)
+		this.line += n
+		if (n === 1) {
+			this.skip(BLANKS)
+			if (this.at < text.length && text[this.at] !== '\n' && text[this.at] !== '\r') return
 		}
-		if (c !== '[') {
-			SPECIAL.lastIndex = at + 1
-			at = SPECIAL.exec(text)?.index ?? end
-			continue
-		}
-		TAG.lastIndex = at
+		this.rows = false
+		this.endBlock()
+	}
+	tag() {
+		const { text, file } = this
+		TAG.lastIndex = this.at
 		const m = TAG.exec(text)
-		if (!m || at + m[0].length > end) refuse('cut off', line)
+		if (!m) return this.faulty()
 		const name = m[1].toLowerCase(),
 			value = m[2].replace(/\\(["\\])/g, '$1')
-		if (!game) open(name)
-		else if (
-			STARTS.includes(name) &&
-			name in game.tags &&
-			!(name === 'board' && game.tags[name].value === value && !game.tags['deal'])
-		) {
-			close()
-			open(name)
-		}
-		tags++
-		game.tags[name] = { value, line }
+		if (name === 'board' || name === 'deal') file.marks.meet(name, this.line)
+		else if (value.includes('[')) this.pass(value)
+		if (!this.game || (STARTS.includes(name) && name in this.game.tags)) this.open()
+		if (KEPT.has(name)) this.keep(name, value)
+		this.numbered ||= name === 'board'
+		this.rows = /^(auction|play)$|table$/.test(name)
+		this.line += breaksIn(m[0])
+		this.at += m[0].length
+		if (name === 'optimumresulttable') this.game.rows = text.slice(this.at, text.indexOf('[', this.at) >>> 0)
+	}
+	// faulty passes over a tag of another form that says nothing of the cards, to the end of its line.
+	faulty() {
+		NAME.lastIndex = this.at
+		const name = NAME.exec(this.text)[1].toLowerCase()
+		if (CARDS.includes(name)) refuse('cut off', this.line)
+		if (this.rows) return this.at++
+		if (!name) this.file.marks.foreign(this.text, this.line)
+		const end = this.until(END, this.at)
+		this.pass(this.text.slice(this.at, end))
+		this.file.warn('odd tag', this.line)
+		this.at = end
+	}
+	// keep gives a game the value of a tag, which # and ## take from games before it.
+	keep(name, value) {
+		const { last, lasting, game } = this
+		game.tags[name] = { value, line: this.line }
+		if (STARTS.includes(name)) game.first ??= name
 		if (value === '#' || value === '##') {
 			const from = last[name] ?? lasting[name]
-			if (value === '#' && from === undefined && STARTS.includes(name)) refuse('bad deal', line)
+			if (from === undefined) this.file.warn('nothing before', this.line)
 			game.tags[name].value = from ?? ''
 			if (value === '##' && from !== undefined) lasting[name] = from
 		} else if (value.startsWith('##')) lasting[name] = game.tags[name].value = value.slice(2)
 		last[name] = game.tags[name].value
 		game.lasting = lasting
-		line += breaksIn(m[0])
-		at += m[0].length
-		if (name === 'optimumresulttable') game.rows = text.slice(at, text.indexOf('[', at) >>> 0)
 	}
-	if (game?.tags['board'] && !game.tags['deal']) refuse('cut off', line)
-	close()
-	several(file, block)
-	if (!tags && /\S/.test(text) && /^(?!%).*\S/m.test(text)) refuse('bad deal', 1) // another format
-	if (numbered || file.records.some(r => r.number)) {
-		const without = file.records.find(r => r.number === null)
-		if (without) file.ambiguous(without.line, 'no number')
+	open() {
+		this.close()
+		this.block.push((this.latest = this.game = { tags: {}, line: this.line, first: null }))
 	}
-	for (const a of asides) {
-		// What stands behind all games is of the last.
-		a.game ??= latest
-		if (!a.game) continue
-		const real = a.game.tags[a.name]
-		if (
-			a.name === 'md'
-				? dealtIn(a.value).some(deal => deal !== a.game.record?.deal)
-				: real && real.value !== a.value && (a.name === 'board' ? boardNumber(a.value.trim()) : dealable(a.value))
-		)
-			file.ambiguous(a.line, a.name)
+	close() {
+		if (this.game) finish(this.file, this.game, this.asides)
+		this.game = null
 	}
-	delete file.deals // they hold the whole text
-	return file
-}
-
-// aside keeps the tags of a comment, which some programs read.
-function aside(asides, text, line, game) {
-	if (/(^|[|\s])md\|/i.test(text)) asides.push({ name: 'md', value: text, line, game })
-	for (const m of text.matchAll(/\[\s*(Board|Deal)\s*"([^"]*)"\s*\]/gi))
-		asides.push({ name: m[1].toLowerCase(), value: m[2], line, game })
+	endBlock() {
+		this.close()
+		if (this.block.length) several(this.file, this.block)
+		this.block = []
+	}
+	// pass keeps the tags of a text that is passed over: some programs read them.
+	pass(text) {
+		const { file, line, game } = this
+		if (/(^|[|\s])md\|/i.test(text)) this.asides.push({ name: 'md', value: text, line, game })
+		if (!text.includes('[')) return
+		for (const m of text.matchAll(MARK)) {
+			const name = m[1].toLowerCase(),
+				there = line + breaksIn(text.slice(0, m.index)),
+				value = m[2] ?? ''
+			file.marks.meet(name, there)
+			if (name === 'board' ? boardNumber(value.trim()) : dealable(value))
+				this.asides.push({ name, value, line: there, game })
+			else file.ambiguous(there, name)
+		}
+	}
+	// judge notes a tag that was passed over and says another thing than its game; what stands behind all games is of the last.
+	judge({ name, value, line, game }) {
+		const of = game ?? this.latest,
+			own = of?.tags[name]?.value ?? ''
+		const same =
+			name === 'md'
+				? !of || dealtIn(value).every(deal => deal === of.record?.deal)
+				: name === 'board'
+					? boardNumber(own.trim()) === boardNumber(value.trim())
+					: own === value || (dealable(own) && readDeal(own, 0) === readDeal(value, 0))
+		if (!same) this.file.ambiguous(line, name)
+	}
 }
 
 // dealable says whether a text is a deal that another program could take for one.
@@ -174,16 +203,19 @@ function dealtIn(text) {
 	}
 }
 
-// several notes what can be read in two ways in games that no empty line parts: their numbers, unless each is whole and
+// several notes what can be read in two ways in games that no empty line parts: their numbers, unless each game is whole and
 // all start with the same tag; their deals, where other programs give them to one number, or to one game where none has one.
 function several(file, games) {
-	const alike = games.every(g => g.first === games[0].first),
-		boards = games.filter(g => g.tags['board']).length,
-		apart = alike && (!boards || games.every(g => g.tags['board'] && g.tags['deal']))
+	const named = games.filter(g => g.tags['board']),
+		numberOf = g => boardNumber(g.tags['board'].value.trim()),
+		alike = games.every(g => g.first === games[0].first),
+		numbers = new Set(named.map(g => numberOf(g) ?? g.tags['board'].value)),
+		apart =
+			alike && (!named.length || (named.length === games.length && games.every(g => numberOf(g) && g.tags['deal'])))
 	if (apart) return
 	const deals = new Set(games.flatMap(g => g.tags['deal']?.value ?? [])).size > 1
 	for (const g of games) {
-		if (boards > 1 && g.tags['board']) file.ambiguous(g.line, 'board')
+		if (numbers.size > 1 && g.tags['board']) file.ambiguous(g.line, 'board')
 		else if (deals && g.tags['deal']) file.ambiguous(g.line, 'deal')
 	}
 }
@@ -195,15 +227,17 @@ function finish(file, game, asides) {
 		board = value('board').trim()
 	const line = game.tags['deal']?.line ?? game.line
 	// A number that is none is none also where no cards stand.
-	const number = /^[?-]?$/.test(board) ? null : (boardNumber(board) ?? refuse('no number', line))
+	const number = /^([?-]?|0+)$/.test(board) ? null : (boardNumber(board) ?? refuse('no number', line))
+	if (/^0/.test(board) && number === null) file.warn('board 0', game.tags['board']?.line ?? line)
+	const left = () => file.warn('no cards', game.tags['board']?.line ?? line, number ?? '')
 	if (deal.trim() === '') {
-		game.bare = number !== null
+		if (game.tags['board'] || game.tags['deal']) left()
 		return
 	}
 	// In results each deal stands many times.
 	const cards = (file.deals ??= new Map()).get(deal) ?? readDeal(deal, line, number)
 	if (file.deals.size < 1000) file.deals.set(deal, cards)
-	if (cards === NOBODY) return
+	if (cards === NOBODY) return left()
 	if (cards === null) {
 		file.warn('end position', line, number ?? '')
 		return

@@ -1,0 +1,60 @@
+// Board marks: what says in a text that a board stands there. The boards that a reader meets, those included that it leaves out
+// and names, have to be all whose marks the text has (spec/intake.md); else nobody can say what the others show.
+import { refuse } from './description.js'
+
+// NAMES are the text formats, MARKS their marks by kind. A format without marks here refuses each line that is no board.
+const NAMES = { 'pbn': 'PBN', 'lin': 'LIN', 'dlm': 'DLM' }
+const MARKS = {
+	'pbn': { 'deal': /\[[\t-\r ]*deal(?![a-z0-9_])/gi, 'board': /\[[\t-\r ]*board(?![a-z0-9_])/gi },
+	'lin': { 'board': /(?<![a-z0-9,\x80-\uffff])md[ \t\r\n]*\|/gi },
+	'dlm': { 'board': /board[ \t]+\d[^=\r\n]*=/gi },
+}
+
+// lineAt is the line in which a place of a text stands.
+const lineAt = (text, at) => text.slice(0, at).split(/\r\n|\n|\r/).length
+
+// Marks are those that a reader met, by kind, with their lines.
+export class Marks {
+	constructor(format) {
+		this.format = format
+		this.met = new Map()
+	}
+	meet(kind, line) {
+		if (!this.met.get(kind)?.push(line)) this.met.set(kind, [line])
+	}
+	// foreign refuses a line that is none of the format.
+	foreign(text, line) {
+		for (const [kind, all] of this.counts(text)) if (this.of(kind).length < all) this.lost(kind, all, line)
+		refuse('foreign line', line, NAMES[this.format])
+	}
+	// settle refuses a text with a mark that was not met.
+	settle(text) {
+		for (const [kind, all] of this.counts(text))
+			if (this.of(kind).length !== all) this.lost(kind, all, this.unmet(text, kind))
+	}
+	of(kind) {
+		return this.met.get(kind) ?? []
+	}
+	*counts(text) {
+		for (const [kind, mark] of Object.entries(MARKS[this.format] ?? {})) {
+			let all = 0
+			mark.lastIndex = 0
+			while (mark.test(text)) all++
+			yield [kind, all]
+		}
+	}
+	// unmet is the line of the first mark that was not met.
+	unmet(text, kind) {
+		const met = this.of(kind)
+		let n = 0
+		for (const { index } of text.matchAll(MARKS[this.format][kind])) {
+			const line = lineAt(text, index)
+			if (met[n] !== line) return line
+			n++
+		}
+		return met[n]
+	}
+	lost(kind, all, line) {
+		refuse('boards lost', this.of(kind).length, all, line, NAMES[this.format])
+	}
+}

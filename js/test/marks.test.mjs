@@ -1,0 +1,218 @@
+// The boards that are read of a text are those whose marks stand in it (spec/intake.md).
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import { readHands } from '../formats.js'
+import { words } from '../codes.js'
+import { bytesOf, utf8 } from '../bytes.js'
+import { Refusal } from '../description.js'
+
+const read = (name, text) => readHands(name, bytesOf(utf8(text)))
+// why is what is said of a file that cannot be read.
+const why = (name, text) => {
+	try {
+		read(name, text)
+	} catch (e) {
+		if (e instanceof Refusal) return words(e)
+		throw e
+	}
+	return null
+}
+
+const LIN = Array.from(
+	{ length: 8 },
+	(_, i) =>
+		`qx|o${i + 1}|md|${((i + 2) % 4) + 1}SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|rh||ah|Board ${i + 1}|sv|0|pg||`,
+)
+const PBN = Array.from(
+	{ length: 8 },
+	(_, i) => `[Board "${i + 1}"]\n[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n`,
+)
+
+test('lin: what stands between fields is white space, or the file is unreadable with its line', () => {
+	assert.equal(read('a.lin', LIN.join('\n')).records.length, 8)
+	assert.equal(read('a.lin', LIN.join(' \t\r\n\n')).records.length, 8)
+	assert.equal(read('a.lin', LIN.join('')).records.length, 8)
+	assert.equal(
+		why('a.lin', LIN.join('<br>\n')),
+		'only 1 of 8 boards could be read; line 1 is not LIN: use the original file, not text copied from it',
+	)
+	assert.equal(
+		why('a.lin', LIN.join('\n> ')),
+		'only 1 of 8 boards could be read; line 2 is not LIN: use the original file, not text copied from it',
+	)
+	assert.equal(
+		why('a.lin', LIN.join('\nzz|\n')),
+		'only 1 of 8 boards could be read; line 3 is not LIN: use the original file, not text copied from it',
+	)
+	assert.equal(
+		why('a.lin', '> ' + LIN.join('\n> ')),
+		'only 0 of 8 boards could be read; line 1 is not LIN: use the original file, not text copied from it',
+	)
+	assert.equal(
+		why('a.lin', LIN.join('\n1.\n')),
+		'only 1 of 8 boards could be read; line 2 is not LIN: use the original file, not text copied from it',
+	)
+	for (const text of [LIN.join('\n') + '\nx|y|', LIN.join('\n') + '\np1||'])
+		assert.match(why('a.lin', text), /^line 9 is not LIN: use the original file, not text copied from it$/)
+})
+
+test('lin: a mark in a value is one that nobody read', () => {
+	const hidden = LIN[0] + '\nnt|look at md|' + '\n' + LIN[1]
+	assert.match(why('a.lin', hidden), /^only . of 3 boards could be read/)
+	assert.equal(
+		why('a.lin', LIN[0] + '\nnt|MD|zz||\n'),
+		'only 1 of 2 boards could be read; line 2 is not LIN: use the original file, not text copied from it',
+	)
+})
+
+test('pbn: every Deal and Board is met, in whatever letters', () => {
+	assert.equal(read('a.pbn', PBN.join('\n')).records.length, 8)
+	assert.equal(read('a.pbn', PBN.join('\n').replaceAll('[Deal', '[DEAL')).records.length, 8)
+	const row = PBN[0] + '[Auction "N"]\nPass "[Deal " Pass\n\n' + PBN[1]
+	assert.match(why('a.pbn', row), /^only 2 of 3 boards could be read; line 4 is not PBN/)
+	for (const passed of ['[Event "look: [Deal \\"N:...\\"]"]\n', '{[Board 3] was passed out}\n', '%[Deal "x"]\n'])
+		assert.equal(read('a.pbn', passed + PBN[0]).twice.length, 1, passed)
+})
+
+test('pbn: a board without a deal is left out and named', () => {
+	const { records, warnings } = read('a.pbn', PBN[0] + '\n[Board "2"]\n\n' + PBN[2])
+	assert.equal(records.length, 2)
+	assert.deepEqual(warnings.map(words), ['line 4: board 2 shows no cards, and is left out'])
+})
+
+test('pbn: lines hold tags, comments and rows of tables, and nothing else', () => {
+	const games = PBN.join('\n'),
+		[one, ...others] = PBN
+	for (const [text, line] of [
+		['> ' + games.replaceAll('\n', '\n> '), 1],
+		[games.replaceAll('\n[', '\nfoo ['), 2],
+		[one + 'the hands of Friday\n' + others.join('\n'), 3],
+		[one + '\nthe hands of Friday\n' + others.join('\n'), 4],
+		[one + '[Auction "N"]\nPass Pass\n\nthe hands of Friday\n' + others.join('\n'), 6],
+		[games.replaceAll('"]\n', '"]<br>\n'), 1],
+	])
+		assert.match(why('a.pbn', text), new RegExp(`^only [01] of 8 boards could be read; line ${line} is not PBN`), text)
+	for (const text of [
+		one +
+			'[Auction "N"]\n1C =1= Pass [x "Pass"\n[Play "W"]\nSA S2 "..." -\n*\n; said\n{ more\n\n }\n%\n' +
+			others.join('\n'),
+		one + '[OptimumResultTable "a"]\nN NT 8\n' + others.join('\n') + ' \t\n\x0b\x0c',
+		games.replaceAll('"]\n[', '"] [').replaceAll('\n', '\r'),
+	])
+		assert.equal(read('a.pbn', text).records.length, 8)
+})
+
+test('pbn: a faulty tag that says nothing of the cards is a warning with its line', () => {
+	const said = text => read('a.pbn', text).warnings.map(words)
+	assert.deepEqual(said('[Event Random Deal #]\n' + PBN[0]), ['line 1: a tag that is none of pbn, passed over'])
+	assert.deepEqual(said('[Event "#"]\n' + PBN[0]), ["line 1: '#' with nothing before it"])
+	assert.deepEqual(said(PBN[0].replace('"1"', '"0"')), ['line 1: a board 0, which is no number'])
+	assert.equal(read('a.pbn', PBN[0].replace('"1"', '"0"')).twice.length, 1)
+	for (const bad of ['[Board 1]', '[Deal N:]', '[Dealer N]', '[Vulnerable]'])
+		assert.throws(() => read('a.pbn', bad + '\n' + PBN[0]))
+})
+
+test('pbn: games that no empty line parts are plain where they are whole and alike, and may say one number twice', () => {
+	const doubts = text => read('a.pbn', text).twice.length
+	const turned = PBN.map(game => game.split('\n').reverse().join('\n').trim() + '\n')
+	for (const games of [PBN, turned, [PBN[0], PBN[0], PBN[1]], PBN.map(game => '[Event "x"]\n[Site "y"]\n' + game)]) {
+		assert.equal(doubts(games.join('')), 0)
+		assert.equal(doubts('[Generator "x"]\n' + games.join('')), 0)
+	}
+	assert.notEqual(doubts(PBN[0] + turned[1]), 0)
+	assert.notEqual(doubts(PBN[0] + '\n' + PBN[1].replace(/.*\n/, '')), 0)
+	assert.notEqual(doubts(PBN[0].replace('"1"', '"?"')), 0)
+	assert.equal(doubts(PBN.map(game => game.replace(/.*\n/, '')).join('\n')), 0)
+})
+
+test('lin: hands that are not whole make the file unreadable, but for a film', () => {
+	assert.match(why('a.lin', LIN[0] + '\nmd|1ST9d 3|'), /no hands that can be read/)
+	assert.match(why('a.lin', LIN[0] + '\nqx|o2|md|1SA,HAK,D|'), /no hands that can be read/)
+	const film = read('a.lin', LIN[0] + '\nqx|o2|md|1SA,HA,DA,CA|')
+	assert.equal(film.records.length, 1)
+	assert.deepEqual(film.warnings.map(words), ['line 2: board 2 is the end of a play, and is left out'])
+})
+
+test('lin: qx that counts from 0 is one less than ah', () => {
+	const sides = 'onebnebo',
+		zero = LIN.map((line, i) => line.replace(/qx.o\d/, `qx|o${i}`).replace('sv|0', 'sv|' + sides[i])),
+		numbers = text => read('a.lin', text).records.map(r => r.number)
+	assert.deepEqual(numbers(zero.join('\n')), [1, 2, 3, 4, 5, 6, 7, 8])
+	assert.equal(read('a.lin', zero.join('\n')).twice.length, 0)
+	assert.notEqual(read('a.lin', zero.join('\n').replace('sv|o|', 'sv|b|')).twice.length, 0)
+})
+
+test('dlm: what is said twice is a doubt, and boards that are not there are no records', () => {
+	const board = (number, letters) => {
+		let sum = number
+		for (const c of letters) sum ^= c.charCodeAt(0)
+		return `Board ${String(number).padStart(2, '0')}=${letters}${String(sum).padStart(3, '0')}`
+	}
+	const none = 'aaaaaabffffffkkkkkklpppppp',
+		cards = 'pppppplkkkkkkffffffbaaaaaa',
+		file = (...boards) => `[Document]\nFrom board=1\nTo board=3\nStatus=Show\nChecksum=3\n${boards.join('\n')}\n`,
+		plain = file(board(1, cards), board(2, none), board(3, cards), board(4, none))
+	const doubts = text => read('a.dlm', text).twice.length
+	assert.deepEqual(
+		read('a.dlm', plain).records.map(r => r.number),
+		[1, 3],
+	)
+	assert.equal(doubts(plain), 0)
+	assert.equal(doubts(plain + 'To board=3\n'), 0)
+	assert.equal(doubts(plain.replace('Board 04=aaaa', 'Board 04=baaa')), 0)
+	for (const more of [
+		'To board=4\n',
+		'Board 3x=y\n',
+		'Status=Sealed\n',
+		board(5, cards),
+		'Board 05=ppppp\n',
+		board(1, none),
+	])
+		assert.equal(doubts(plain + more), 1, more)
+	assert.throws(() => read('a.dlm', plain.replace('Board 01=pppp', 'Board 01=pppo')))
+	assert.throws(() => read('a.dlm', plain.replace(/Board 03.*\n/, '')))
+})
+
+test('csv and oneline take small letters and blanks, ber one end of line', () => {
+	const hands = [
+		'a k q j 10 9 8 7 6 5 4 3 2',
+		'-',
+		'',
+		'',
+		'',
+		'AKQJT98765432',
+		'',
+		'',
+		'',
+		'',
+		' AKQJT98765432 ',
+		'',
+		'',
+		'',
+		'',
+		'akqjt98765432',
+	]
+	const row = [...hands, ' 3 ', 's / ew'].map(f => ` "${f}" `).join(',')
+	assert.deepEqual(
+		read('a.csv', row + '\n\n').records.map(r => r.number),
+		[3],
+	)
+	const four = 'akqjt98765432... .akqjt98765432.. ..akqjt98765432. ...akqjt98765432'
+	assert.equal(read('a.oneline', `n: ${four}\nN:\t${four.replaceAll(' ', ' \t ')}\n# a line\n`).records.length, 2)
+	assert.equal(read('a.oneline', `n: ${four}\n# n:${four}`).twice.length, 1)
+	const ber = '1'.repeat(13) + '2'.repeat(13) + '3'.repeat(13) + '4'.repeat(13)
+	for (const end of ['', '\n', '\r\n', '\r']) assert.equal(read('a.ber', ber + end).records.length, 1)
+	for (const end of ['\n\n', ' ', '\n\r', '\x1a']) assert.throws(() => read('a.ber', ber + end))
+})
+
+test('dup: another lowest board in a later record is a doubt', () => {
+	const digits = Array.from({ length: 39 }, (_, i) => String(i + 1).padStart(2, '0')).join(''),
+		symbols = [0, 1, 2, 3]
+			.map(seat => [...'\x06\x03\x04\x05'].map((c, suit) => c + (suit === seat ? 'AKQJT98765432' : '')).join(''))
+			.join(''),
+		record = tail => digits + symbols + tail
+	const doubts = (...tails) => read('a.dup', tails.map(record).join('')).twice.length
+	for (const later of ['YN1  0 2 ', ' '.repeat(10), '\0'.repeat(10), 'YN   0 2 ', 'YN  0 0 2'])
+		assert.equal(doubts('YN1  0 2 ' + ' ', later.padEnd(10)), 0, later)
+	for (const later of ['YN2  0 2 ', 'YNx  0 2 ']) assert.equal(doubts('YN1  0 2 ' + ' ', later.padEnd(10)), 1, later)
+})
