@@ -108,6 +108,7 @@ var house = []string{
 	"internal/cli/settings: bridge handfile internal/cli/term internal/plain internal/safefile words",
 	"intake: handfile internal/pattern internal/plain squaredeal internal/squaredeal/keyfile words",
 	"internal/alteredtest: bridge internal/verdicttest",
+	"internal/edittest:",
 	"internal/intaketest: internal/verdicttest",
 	"internal/jettest:",
 	"internal/verdicttest: bigdeal bridge internal/jettest",

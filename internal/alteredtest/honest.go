@@ -61,6 +61,11 @@ var honest = []kind{
 		m.did("%s with %s", f.format, saved)
 		return true
 	}},
+	{"hands in files of text", "0", func(m *maker) bool {
+		f := m.one()
+		f.format, f.ext = []string{"pbn", "lin"}[m.r.IntN(2)], ".txt"
+		return true
+	}},
 	{"names of browsers", "0", func(m *maker) bool {
 		for _, f := range m.files {
 			f.name += []string{"", " (1)", " - Copy", " - kopia", " (12)"}[m.r.IntN(5)]

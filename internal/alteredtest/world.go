@@ -1,6 +1,7 @@
 package alteredtest
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -22,15 +23,15 @@ type World struct {
 }
 
 // Make makes a world, as likely an honest one as an altered one.
-func Make(r verdicttest.Rand) *World {
-	if r.IntN(2) == 0 {
-		return worldOf(r, pick(r, honest), false)
-	}
-	return worldOf(r, pick(r, altered), true)
-}
+func Make(r verdicttest.Rand) *World { return MakeIn(r, Formats[r.IntN(len(Formats))]) }
 
-// Plain makes a world in which everything is as dealt, of which both programs say 0.
-func Plain(r verdicttest.Rand) *World { return worldOf(r, honest[0], false) }
+// MakeIn makes a world whose files are in one format, but for some.
+func MakeIn(r verdicttest.Rand, format string) *World {
+	if r.IntN(2) == 0 {
+		return worldOf(r, pick(r, honest), false, format)
+	}
+	return worldOf(r, pick(r, altered), true, format)
+}
 
 // often are kinds with many ways of their own, and how many times as often they are made.
 var often = map[string]int{"plain": 3, "altered and mangled, beside a right copy": 6, "damage that nobody can mend": 3, "as an editor saves it": 3, "a pair of cards": 2}
@@ -81,15 +82,16 @@ type maker struct {
 type file struct {
 	name           string // without extension
 	format         string
+	ext            string // empty: that of the format
 	boards         []bridge.Board
 	phase, session int
 	damage         func(data []byte) []byte
 	where          string // its name in the end
 }
 
-func worldOf(r verdicttest.Rand, k kind, isAltered bool) *World {
+func worldOf(r verdicttest.Rand, k kind, isAltered bool, format string) *World {
 	for {
-		m := newMaker(r)
+		m := newMaker(r, format)
 		m.exits = k.exits
 		if !k.do(m) {
 			continue
@@ -103,11 +105,10 @@ func worldOf(r verdicttest.Rand, k kind, isAltered bool) *World {
 	}
 }
 
-func newMaker(r verdicttest.Rand) *maker {
-	m := &maker{r: r, t: tournament(r), beside: map[string][]byte{}}
+func newMaker(r verdicttest.Rand, format string) *maker {
+	m := &maker{r: r, t: tournament(r), beside: map[string][]byte{}, format: format}
 	m.sqd, m.sqk = m.t.Description(), m.t.Keys()
 	m.folder = []string{"", "hands/", "records/saturday/"}[r.IntN(3)]
-	m.format = Formats[r.IntN(len(Formats))]
 	for i, p := range m.t.Phases {
 		for s := range p.Sessions {
 			f := &file{name: m.t.FileName(i+1, s+1), format: m.format, boards: m.t.Original(i+1, s+1), phase: i + 1, session: s + 1}
@@ -175,9 +176,9 @@ func (m *maker) write() map[string][]byte {
 	out := maps.Clone(m.beside)
 	out[m.t.Name+".sqd"], out[m.t.Name+".sqk"] = m.sqd, m.sqk
 	for _, f := range m.files {
-		ext := f.format
-		if ext == "typed" {
-			ext = "txt"
+		ext := cmp.Or(f.ext, "."+f.format)
+		if ext == ".typed" {
+			ext = ".txt"
 		} else if m.r.IntN(6) == 0 {
 			ext = strings.ToUpper(ext)
 		}
@@ -185,7 +186,7 @@ func (m *maker) write() map[string][]byte {
 		if f.damage != nil {
 			data = f.damage(data)
 		}
-		f.where = m.folder + f.name + "." + ext
+		f.where = m.folder + f.name + ext
 		out[f.where] = data
 	}
 	if m.pack == "" {

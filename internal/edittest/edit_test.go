@@ -1,0 +1,37 @@
+package edittest
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"testing"
+)
+
+// TestOneEdit: an edit changes the file in one place, the same for a number, and every kind
+// is made.
+func TestOneEdit(t *testing.T) {
+	data := []byte("[Board \"1\"]\n[Deal \"N:AK.T9 Q.2\"]\r\n\n1,1:abcDEF\nlast 12")
+	made := map[string]int{}
+	for i := range uint64(20000) {
+		e, again := One(rand.New(rand.NewPCG(1, i)), data), One(rand.New(rand.NewPCG(1, i)), data)
+		out := e.Apply(data)
+		if bytes.Equal(out, data) || !bytes.Equal(out, again.Apply(data)) {
+			t.Fatalf("%d: %s", i, e.Said("x", data))
+		}
+		if !bytes.HasPrefix(out, data[:e.At]) || !bytes.HasSuffix(out, data[e.At+len(e.Before):]) || len(out) != len(data)-len(e.Before)+len(e.After) {
+			t.Fatalf("%d: more than one place: %s", i, e.Said("x", data))
+		}
+		made[e.What]++
+	}
+	if len(made) != 24 {
+		t.Errorf("%d kinds are made, want 24: %v", len(made), made)
+	}
+}
+
+// TestShortFiles: a file of one byte can be edited too.
+func TestShortFiles(t *testing.T) {
+	for i := range uint64(2000) {
+		for _, text := range []string{"x", "\n", "\r\n", "\xff"} {
+			One(rand.New(rand.NewPCG(2, i)), []byte(text))
+		}
+	}
+}

@@ -1,0 +1,346 @@
+package js_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/alteredtest"
+	"github.com/fairdeal/fairdeal/internal/edittest"
+	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/internal/thorough"
+)
+
+// editsOfOne is how many edits are made of one tournament, each of the files as they were.
+const editsOfOne = 20
+
+// oftenEdited are the formats of hands; those in which people write most have more of it.
+var oftenEdited = append(slices.Clone(alteredtest.Formats), "pbn", "pbn", "pbn", "pbn", "lin", "lin", "lin", "typed", "typed", "csv")
+
+// shownDifferences is how many are told whole; the rest is counted.
+const shownDifferences = 60
+
+// TestEdited changes one byte, token or line of a file that a verification or a recomputation is
+// given, and asks both programs: exit status and boards compared are the same. FAIRDEAL_MUTANTS
+// sets how many, FAIRDEAL_SEED of which seed, FAIRDEAL_FROM the first. FAIRDEAL_KEEP=DIR makes a
+// case of each that differs: files, arguments and lines of which the difference needs none go.
+func TestEdited(t *testing.T) {
+	e := &editor{texts: map[string]string{}, programs: both(t), recompute: node(t, "evenings.mjs"), published: published(t), dir: t.TempDir(),
+		exits: map[string]*[3]int{}, seed: fromEnv(t, "FAIRDEAL_SEED", int(thorough.Seed(1)))}
+	for _, path := range otherPrograms(t) {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e.results, e.texts[filepath.Base(path)] = append(e.results, filepath.Base(path)), string(data)
+	}
+	from, count := fromEnv(t, "FAIRDEAL_FROM", 0), fromEnv(t, "FAIRDEAL_MUTANTS", thorough.Times(2000, 20000))
+	t.Chdir(e.dir)
+	for i := from; i < from+count; i++ {
+		r := rand.New(rand.NewPCG(uint64(e.seed), uint64(i)))
+		base := i / editsOfOne
+		if base%12 == 11 {
+			e.evening(t, r, i)
+		} else {
+			e.tournament(t, r, i, base)
+		}
+	}
+	for _, kind := range slices.Sorted(maps.Keys(e.exits)) {
+		t.Logf("edited %s: exit statuses 0, 1, 2: %v", kind, *e.exits[kind])
+	}
+	t.Logf("%s single edits: %d differ", grouped(count), e.differ)
+}
+
+type editor struct {
+	programs  *duo
+	recompute func(t *testing.T, request, answer any)
+	published []*alteredtest.World
+	results   []string          // names of files of results
+	texts     map[string]string // by their names
+	dir       string
+	seed      int
+	exits     map[string]*[3]int
+	differ    int
+
+	base  int // of the files that lie in dir
+	world *alteredtest.World
+	alike bool // both programs say the same of it unedited
+}
+
+// tournament makes edit i, of the tournament base.
+func (e *editor) tournament(t *testing.T, r *rand.Rand, i, base int) {
+	t.Helper()
+	if e.world == nil || e.base != base {
+		rb := rand.New(rand.NewPCG(uint64(e.seed), 1<<40+uint64(base)))
+		if e.base = base; base%12 == 10 {
+			e.world = e.published[rb.IntN(len(e.published))]
+		} else {
+			e.world = alteredtest.MakeIn(rb, oftenEdited[rb.IntN(len(oftenEdited))])
+		}
+		clean(t, e.dir)
+		put(t, e.dir, e.world.Files)
+		first, second := e.programs.verify(t, e.dir, e.world.Args)
+		if e.alike = len(unlike(first, second)) == 0; !e.alike {
+			e.tell(t, i, base, e.world.Files, "", "nothing was edited: "+e.world.What, first, second)
+		}
+	}
+	if !e.alike {
+		return
+	}
+	name := chosen(r, e.world.Files)
+	data := e.world.Files[name]
+	edit := edittest.One(r, data)
+	put(t, e.dir, map[string][]byte{name: edit.Apply(data)})
+	first, second := e.programs.verify(t, e.dir, e.world.Args)
+	put(t, e.dir, map[string][]byte{name: data})
+	e.count(extension(name), first.Exit)
+	if len(unlike(first, second)) > 0 {
+		files := maps.Clone(e.world.Files)
+		files[name] = edit.Apply(data)
+		e.tell(t, i, base, files, name, edit.Said(name, data), first, second)
+	}
+}
+
+func (e *editor) count(kind string, exit int) {
+	if e.exits[kind] == nil {
+		e.exits[kind] = new([3]int)
+	}
+	if exit >= 0 && exit < 3 {
+		e.exits[kind][exit]++
+	}
+}
+
+// unlike is what two answers do not have alike: the exit status, and how many boards of each
+// session were compared.
+func unlike(first, second answer) (out []string) {
+	if first.Exit != second.Exit {
+		out = append(out, fmt.Sprintf("exit status: Go %d, JavaScript %d", first.Exit, second.Exit))
+	}
+	if first.Report == nil || second.Report == nil {
+		return out
+	}
+	a, b := first.compared(), second.compared()
+	for _, session := range slices.Sorted(maps.Keys(a)) {
+		if a[session] != b[session] {
+			out = append(out, fmt.Sprintf("compared of session %s: Go %d, JavaScript %d", session, a[session], b[session]))
+		}
+	}
+	for _, session := range slices.Sorted(maps.Keys(b)) {
+		if _, there := a[session]; !there {
+			out = append(out, fmt.Sprintf("compared of session %s: Go 0, JavaScript %d", session, b[session]))
+		}
+	}
+	return out
+}
+
+// tell reports a difference, and keeps it where somebody wants it.
+func (e *editor) tell(t *testing.T, i, base int, files map[string][]byte, name, what string, first, second answer) {
+	t.Helper()
+	if e.differ++; e.differ > shownDifferences {
+		t.Fail()
+		return
+	}
+	t.Errorf("seed %d, %d: %s\n\t%s\n\tGo: %v\n\tJavaScript: %v\n\tof: %s %q\n\tagain: %s", e.seed, i, what, strings.Join(unlike(first, second), "; "), first, second,
+		e.world.What, e.world.Args, e.again(i))
+	if os.Getenv("FAIRDEAL_KEEP") != "" {
+		files, args := e.smaller(t, files, name)
+		keep(t, fmt.Sprintf("%d-%d", e.seed, i), files, args)
+		clean(t, e.dir)
+		put(t, e.dir, e.world.Files)
+	}
+}
+
+func (e *editor) again(i int) string {
+	return fmt.Sprintf("FAIRDEAL_DIFFERENTIAL=1 FAIRDEAL_SEED=%d FAIRDEAL_FROM=%d FAIRDEAL_MUTANTS=1 FAIRDEAL_KEEP=DIR go test ./js -run TestEdited", e.seed, i)
+}
+
+// smaller takes files, arguments and lines of the edited file away as long as the programs
+// differ.
+func (e *editor) smaller(t *testing.T, files map[string][]byte, edited string) (map[string][]byte, []string) {
+	t.Helper()
+	args := slices.Clone(e.world.Args)
+	differs := func(files map[string][]byte, args []string) bool {
+		clean(t, e.dir)
+		put(t, e.dir, files)
+		return len(unlike(e.programs.verify(t, e.dir, args))) > 0
+	}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		fewer := maps.Clone(files)
+		delete(fewer, name)
+		others := slices.DeleteFunc(slices.Clone(args), func(arg string) bool { return arg == name })
+		if name != edited && differs(fewer, others) {
+			files, args = fewer, others
+		}
+	}
+	for k := len(args) - 1; k > 0; k-- {
+		if fewer := slices.Delete(slices.Clone(args), k, k+1); strings.HasPrefix(args[k], "-") && differs(files, fewer) {
+			args = fewer
+		}
+	}
+	for k := 0; edited != ""; {
+		lines := bytes.SplitAfter(files[edited], []byte("\n"))
+		if k >= len(lines) || len(lines) > 250 {
+			break
+		}
+		fewer := maps.Clone(files)
+		fewer[edited] = bytes.Join(slices.Delete(slices.Clone(lines), k, k+1), nil)
+		if len(fewer[edited]) > 0 && differs(fewer, args) {
+			files = fewer
+		} else {
+			k++
+		}
+	}
+	return files, args
+}
+
+// chosen is the file that is edited: hands in most cases, but each kind of file now and then.
+func chosen(r *rand.Rand, files map[string][]byte) string {
+	kinds := map[string][]string{}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		if len(files[name]) == 0 {
+			continue
+		}
+		switch ext := extension(name); ext {
+		case "sqd", "sqk", "policy", "tlog-proof", "gz", "tar", "zip":
+			kinds[ext] = append(kinds[ext], name)
+		default:
+			kinds["hands"] = append(kinds["hands"], name)
+		}
+	}
+	from := slices.Sorted(maps.Keys(kinds))
+	for range 6 {
+		if len(kinds["hands"]) > 0 {
+			from = append(from, "hands")
+		}
+	}
+	names := kinds[from[r.IntN(len(from))]]
+	return names[r.IntN(len(names))]
+}
+
+func extension(name string) string {
+	return strings.ToLower(strings.TrimPrefix(filepath.Ext(name), "."))
+}
+
+// published are tournaments with proofs of a log and a policy, right and wrong ones.
+func published(t *testing.T) (out []*alteredtest.World) {
+	t.Helper()
+	dir := t.TempDir()
+	if said, err := exec.Command("node", filepath.Join("test", "logs.mjs"), dir).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, said)
+	}
+	folders, err := os.ReadDir(dir)
+	if err != nil || len(folders) < 40 {
+		t.Fatalf("%d cases, %v", len(folders), err)
+	}
+	for _, f := range folders {
+		w := &alteredtest.World{Kind: "published", What: "published: " + f.Name(), Files: map[string][]byte{}}
+		here := filepath.Join(dir, f.Name())
+		err := filepath.WalkDir(here, func(path string, d os.DirEntry, err error) error {
+			if err != nil || !d.Type().IsRegular() {
+				return err
+			}
+			name, err := filepath.Rel(here, path)
+			if err != nil {
+				return err
+			}
+			data, err := os.ReadFile(path)
+			w.Files[filepath.ToSlash(name)] = data
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(w.Files["args.json"], &w.Args); err != nil {
+			t.Fatal(f.Name(), err)
+		}
+		w.Args = w.Args[1:]
+		delete(w.Files, "args.json")
+		out = append(out, w)
+	}
+	return out
+}
+
+// evening edits a file of results, which both programs read, or a typed evening, which the
+// first reads and the second works out anew, and compares what they come to.
+func (e *editor) evening(t *testing.T, r *rand.Rand, i int) {
+	t.Helper()
+	name, text := "evening.txt", ""
+	if r.IntN(2) == 0 {
+		text, _ = composeSession(r)
+	} else {
+		name = e.results[r.IntN(len(e.results))]
+		text = e.texts[name]
+	}
+	edit := edittest.One(r, []byte(text))
+	edited := strings.ToValidUTF8(string(edit.Apply([]byte(text))), "\ufffd") // JSON carries no other text
+	if filepath.Ext(name) == ".xml" && !wellFormed(edited) {                  // in the page the browser refuses it
+		e.count("results in broken xml", 2)
+		return
+	}
+	unlike, exit := e.scored(t, name, edited)
+	e.count("results in "+extension(name), exit)
+	if unlike == "" {
+		return
+	}
+	if e.differ++; e.differ > shownDifferences {
+		t.Fail()
+		return
+	}
+	t.Errorf("seed %d, %d: %s\n\t%s\n\tagain: %s", e.seed, i, edit.Said(name, []byte(text)), unlike, e.again(i))
+	keep(t, fmt.Sprintf("%d-%d", e.seed, i), map[string][]byte{name: []byte(edited)}, nil)
+}
+
+func wellFormed(text string) bool {
+	for d := xml.NewDecoder(strings.NewReader(text)); ; {
+		if _, err := d.Token(); err != nil {
+			return err == io.EOF
+		}
+	}
+}
+
+// scored has both programs work an evening out: what they do not have alike, and 2 where it
+// is refused.
+func (e *editor) scored(t *testing.T, name, text string) (unlike string, exit int) {
+	t.Helper()
+	worked, _, _, err := scoreEvening(name, text, "")
+	var got recomputed
+	switch {
+	case name != "evening.txt":
+		e.recompute(t, map[string]string{"name": name, "text": text}, &got)
+		if (err != nil) != (got.Error != "") {
+			return fmt.Sprintf("refused: Go %v, JavaScript %.200q", err, got.Error), 0
+		}
+	case err == nil:
+		e.recompute(t, json.RawMessage(strings.ReplaceAll(string(worked.JSON()), "\n", "")), &got)
+		if got.Error != "" || len(got.Differs) > 0 {
+			return fmt.Sprintf("JavaScript: %.200q, differs %v", got.Error, got.Differs), 0
+		}
+	}
+	if err != nil {
+		return "", 2
+	}
+	played := 0
+	for _, b := range worked.Boards {
+		played += len(b.Lines)
+	}
+	if played != got.Counted.Results || len(worked.Pairs) != len(got.Totals) {
+		return fmt.Sprintf("Go: %d results, %d pairs; JavaScript: %d results, %d pairs", played, len(worked.Pairs), got.Counted.Results, len(got.Totals)), 0
+	}
+	for _, p := range worked.Pairs {
+		at := slices.IndexFunc(got.Totals, func(g evening.Pair) bool { return g.Pair == p.Pair && g.Side == p.Side })
+		if at < 0 || !p.Total.Equal(got.Totals[at].Total) {
+			return fmt.Sprintf("the total of pair %s %s: Go %v, JavaScript %v", p.Side, p.Pair, p.Total, got.Totals[max(0, at)].Total), 0
+		}
+	}
+	return "", 0
+}
