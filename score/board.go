@@ -150,6 +150,7 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	if b.grouped() {
 		return out, b.scoreGroups(out)
 	}
+	b.warnImpossible(out)
 	b, damages, err := b.resolve(out.Expected)
 	if err != nil {
 		return nil, err
@@ -341,14 +342,23 @@ func (b *Board) compare(mine, theirs int) int {
 	return 0
 }
 
-// warn tells of scores that no contract has, and of split scores in which both
-// sides together get more than there is (spec/score.md step 5).
+// warnImpossible tells of scores that no contract can have (spec/score-session.md
+// step 20).
+func (b *Board) warnImpossible(out *BoardScore) {
+	for i := range b.Lines {
+		l := &b.Lines[i]
+		for _, x := range l.Result.Impossible(b.Vul) {
+			out.Warnings = append(out.Warnings, words.New("score.pairs",
+				words.Name("ns", l.NS), words.Name("ew", l.EW), words.T("what", x.Said(b.Vul))))
+		}
+	}
+}
+
+// warn tells of split scores in which both sides together get more than there is
+// (spec/score.md step 5).
 func (b *Board) warn(out *BoardScore) {
 	for i := range b.Lines {
 		l, p := &b.Lines[i], &out.Lines[i]
-		if score, ok := l.Result.Impossible(); ok {
-			out.Warnings = append(out.Warnings, words.New("score.pairs-no-contract-scores", words.Name("ns", l.NS), words.Name("ew", l.EW), words.Name("score", fmt.Sprintf("%+d", score))))
-		}
 		if !p.NS.Played || !p.EW.Played || !l.Result.Split() && !l.Result.NS.Artificial() {
 			continue
 		}

@@ -2,7 +2,6 @@ package score
 
 import (
 	"fmt"
-	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/words"
@@ -172,30 +171,3 @@ func (c Contract) NS(v bridge.Vulnerability) int {
 	}
 	return score
 }
-
-// possibleScore reports whether any contract has this raw score, from either
-// side.
-func possibleScore(score int) bool {
-	score = max(score, -score)
-	return score <= MaxRaw && score%10 == 0 && possible()[score/10]
-}
-
-// possible tells of every raw score, divided by 10, whether there is it.
-var possible = sync.OnceValue(func() *[MaxRaw/10 + 1]bool {
-	var is [MaxRaw/10 + 1]bool
-	is[0] = true
-	for level := int8(1); level <= 7; level++ {
-		for strain := clubs; strain <= noTrump; strain++ {
-			for doubling := undoubled; doubling <= redoubled; doubling++ {
-				for result := -6 - level; result <= 7-level; result++ {
-					c := Contract{Level: level, Strain: strain, Doubling: doubling, Result: result}
-					for _, vulnerable := range []bool{false, true} {
-						score := c.Score(vulnerable)
-						is[max(score, -score)/10] = true
-					}
-				}
-			}
-		}
-	}
-	return &is
-})

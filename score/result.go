@@ -129,18 +129,6 @@ func (r *Result) Adjusted() bool {
 	return r.NS.Kind != Scored || r.NS.Weighted() || r.Damage != nil || r.Split()
 }
 
-// Impossible returns a raw score of the result that no contract has.
-func (r *Result) Impossible() (score int, ok bool) {
-	for _, s := range [2]*Side{&r.NS, &r.EW} {
-		for i := range s.Parts {
-			if !possibleScore(s.Parts[i].Score) {
-				return s.Parts[i].Score, true
-			}
-		}
-	}
-	return 0, false
-}
-
 // String returns the result in the notation of spec/score.md step 5: "+620",
 // "(60%+620&40%-100)", "(-100)/(+620)", "60%/40%", "A+/A-", "NP",
 // "damage by EW: before +620, after +500, actual +150".

@@ -200,7 +200,7 @@ func (e *Event) boards(m *EventMatch, home, away score.Frac) (*EventMatchScore, 
 	out := &EventMatchScore{Home: home, Away: away}
 	var swings [2]swing
 	for _, b := range m.Boards {
-		var s BoardScore
+		s := BoardScore{Warnings: append(b.impossible(OpenRoom, &b.Open), b.impossible(ClosedRoom, &b.Closed)...)}
 		damages, err := b.resolve(wonOrLost)
 		if err != nil {
 			return nil, words.Errorf("place.board", words.N("board", b.Number), words.E("what", err))
@@ -296,6 +296,11 @@ func (m *EventMatch) eights(home, away score.Frac) (*MatchScore, error) {
 	var boards []BoardScore
 	for _, b := range m.Eights {
 		var s BoardScore
+		for i := range b.Home {
+			at := Board{Number: b.Number}
+			s.Warnings = append(s.Warnings, at.impossible(OpenRoom, &b.Home[i])...)
+			s.Warnings = append(s.Warnings, at.impossible(ClosedRoom, &b.Away[i])...)
+		}
 		for _, open := range b.Home {
 			for _, closed := range b.Away {
 				if open.Damage != nil || closed.Damage != nil {

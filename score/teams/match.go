@@ -3,6 +3,7 @@ package teams
 import (
 	"fmt"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -57,15 +58,22 @@ func (b Board) Score() (*BoardScore, error) {
 	if s.Home, s.Away, s.Played, err = b.teams(teamIMPs); err != nil {
 		return nil, err
 	}
-	for room, r := range []*score.Result{&b.Open, &b.Closed} {
-		if raw, ok := r.Impossible(); ok {
-			s.Warnings = append(s.Warnings, words.New("teams.board-room-no-contract", words.N("number", b.Number), words.T("room", Room(room).Text()), words.Name("raw", fmt.Sprintf("%+d", raw))))
-		}
-	}
+	s.Warnings = b.impossible(OpenRoom, &b.Open)
+	s.Warnings = append(s.Warnings, b.impossible(ClosedRoom, &b.Closed)...)
 	if sum := s.Home.Add(s.Away); sum.Sign() > 0 {
 		s.Warnings = append(s.Warnings, words.New("teams.board-teams-together-get", words.N("number", b.Number), words.Name("sum", sum.Signed(4))))
 	}
 	return s, nil
+}
+
+// impossible tells of scores that no contract can have (spec/score-session.md step 20).
+func (b Board) impossible(room Room, r *score.Result) (list []words.Text) {
+	vul := bridge.Vul(b.Number)
+	for _, x := range r.Impossible(&vul) {
+		list = append(list, words.New("teams.board-room", words.N("number", b.Number),
+			words.T("room", room.Text()), words.T("what", x.Said(&vul))))
+	}
+	return list
 }
 
 // worth is what a team has from its North-South side in one room and its

@@ -168,7 +168,8 @@ func TestParseMatchErrors(t *testing.T) {
 
 func TestMatchWarnings(t *testing.T) {
 	for text, want := range map[string]string{
-		"7 +410 | +620":             "board 7, open room: no contract scores +410",
+		"7 +410 | +620":             "board 7, open room: +410 is impossible with both sides vulnerable; +400?",
+		"7 +620 | +420":             "board 7, closed room: +420 is impossible with both sides vulnerable; +620?",
 		"7 (+620)/(-100) | +300":    "board 7: the teams together get +17 IMPs",
 		"7 A+/A+ | NP":              "board 7: the teams together get +6 IMPs",
 		"7 (-100)/(+620) | -100":    "",

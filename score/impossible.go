@@ -1,0 +1,149 @@
+package score
+
+import (
+	"slices"
+	"sync"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// ImpossibleScore is a raw score that no contract can have
+// (spec/score-session.md step 20).
+type ImpossibleScore struct {
+	Score   int
+	Nearest []int // one possible score, or the two nearest in number, the lower first
+}
+
+// Impossible returns the raw scores of the result that no contract can have at a
+// vulnerability, each once. A nil vulnerability is unknown: then only scores that
+// are impossible at every vulnerability are returned.
+func (r *Result) Impossible(vul *bridge.Vulnerability) (list []ImpossibleScore) {
+	sides := [...]*Side{&r.NS, &r.EW, nil, nil, nil}
+	if d := r.Damage; d != nil {
+		sides[2], sides[3], sides[4] = &d.Before, &d.After, &d.Actual
+	}
+	for _, side := range sides {
+		if side == nil {
+			continue
+		}
+		for i := range side.Parts {
+			score := side.Parts[i].Score
+			listed := func(x ImpossibleScore) bool { return x.Score == score }
+			if !possibleAt(score, vul) && !slices.ContainsFunc(list, listed) {
+				list = append(list, ImpossibleScore{score, nearestPossible(score, vul)})
+			}
+		}
+	}
+	return list
+}
+
+// Said is the sentence about an impossible score without the pairs that have it.
+func (x ImpossibleScore) Said(vul *bridge.Vulnerability) words.Text {
+	nearest := words.Name("nearest", Int(x.Nearest[0]).Signed(0))
+	if len(x.Nearest) > 1 {
+		nearest = words.T("nearest", words.New("score.nearest-two",
+			words.Name("lower", Int(x.Nearest[0]).Signed(0)), words.Name("higher", Int(x.Nearest[1]).Signed(0))))
+	}
+	score := words.Name("score", Int(x.Score).Signed(0))
+	if vul == nil {
+		return words.New("score.no-contract-scores", score, nearest)
+	}
+	key := [...]string{"score.impossible-none", "score.impossible-ns", "score.impossible-ew", "score.impossible-all"}[*vul]
+	return words.New(key, score, nearest)
+}
+
+// possibleScore reports whether any contract has this raw score, from either
+// side and at any vulnerability.
+func possibleScore(score int) bool { return possibleAt(score, nil) }
+
+// possibleAt reports whether a contract has this raw score, from North-South's side.
+func possibleAt(score int, vul *bridge.Vulnerability) bool {
+	if score%10 != 0 || score > MaxRaw || score < -MaxRaw {
+		return false
+	}
+	can := possible()
+	if vul == nil {
+		score = max(score, -score)
+		return slices.ContainsFunc([]bridge.Vulnerability{bridge.VulNone, bridge.VulAll}, func(v bridge.Vulnerability) bool {
+			return can[v][MaxRaw/10+score/10]
+		})
+	}
+	return can[*vul][MaxRaw/10+score/10]
+}
+
+// possible tells for each vulnerability which raw scores exist; they are divided by 10
+// and start at -MaxRaw.
+var possible = sync.OnceValue(func() *[4][2*MaxRaw/10 + 1]bool {
+	var can [4][2*MaxRaw/10 + 1]bool
+	for vul := range can {
+		can[vul][MaxRaw/10] = true
+		for c := range everyContract {
+			can[vul][MaxRaw/10+c.NS(bridge.Vulnerability(vul))/10] = true
+		}
+	}
+	return &can
+})
+
+// everyContract yields all contracts with all results, declared by North and by East;
+// undoubled ones come first, redoubled ones last.
+func everyContract(yield func(Contract) bool) {
+	for doubling := undoubled; doubling <= redoubled; doubling++ {
+		for level := int8(1); level <= 7; level++ {
+			for strain := clubs; strain <= noTrump; strain++ {
+				for result := -6 - level; result <= 7-level; result++ {
+					for declarer := bridge.North; declarer <= bridge.East; declarer++ {
+						c := Contract{
+							Level: level, Strain: strain, Doubling: doubling,
+							Declarer: declarer, Declared: true, Result: result,
+						}
+						if !yield(c) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+// nearestPossible returns the possible score that an impossible one probably stands for,
+// or two of them.
+func nearestPossible(score int, vul *bridge.Vulnerability) []int {
+	if vul != nil {
+		if nearest, ok := atOtherVulnerability(score, *vul); ok {
+			return []int{nearest}
+		}
+	}
+	for off := 0; ; off++ {
+		var list []int
+		for _, near := range []int{score - off, score + off} {
+			if possibleAt(near, vul) && !slices.Contains(list, near) {
+				list = append(list, near)
+			}
+		}
+		if len(list) > 0 {
+			return list
+		}
+	}
+}
+
+// atOtherVulnerability returns what a contract makes that has the score at the other
+// vulnerability of its declarer.
+func atOtherVulnerability(score int, vul bridge.Vulnerability) (nearest int, ok bool) {
+	var doubling Doubling
+	for c := range everyContract {
+		if ok && c.Doubling != doubling {
+			break
+		}
+		if c.NS(bridge.VulAll-vul) != score { // None and All, NS and EW add up to All
+			continue
+		}
+		made := c.NS(vul)
+		off, least := max(made-score, score-made), max(nearest-score, score-nearest)
+		if !ok || off < least || off == least && made < nearest {
+			nearest, ok, doubling = made, true, c.Doubling
+		}
+	}
+	return nearest, ok
+}

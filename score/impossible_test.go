@@ -1,0 +1,105 @@
+package score_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+)
+
+func ExampleResult_Impossible() {
+	r := score.Raw(50)
+	vul := bridge.VulAll
+	for _, x := range r.Impossible(&vul) {
+		fmt.Println(x.Said(&vul))
+	}
+	// Output: +50 is impossible with both sides vulnerable; +100?
+}
+
+// TestImpossible has the rows of spec/score-session.md step 20, worked out by hand from the table of
+// Law 77; an empty want means that the score is possible.
+func TestImpossible(t *testing.T) {
+	for _, c := range []struct {
+		result, vul, want string
+	}{
+		{"+50", "All", "+100"},     // one down at the other vulnerability
+		{"+50", "NS", ""},          // East-West one down
+		{"-50", "NS", "-100"},      // North-South one down
+		{"+420", "All", "+620"},    // 4S=
+		{"-620", "None", "-420"},   // 4S=
+		{"-650", "None", ""},       // 5Cx+1
+		{"+2220", "None", "+1520"}, // 7NT=
+		{"+470", "NS", "+670"},     // 2Hx=
+		{"+60", "None", "+50 +70"}, // as near
+		{"+60", "NS", "+50 +70"},   // East-West one down, 1C=
+		{"+410", "All", "+400"},    // four down
+		{"+410", "", "+400 +420"},  // whoever is vulnerable
+		{"+620", "", ""},           // vulnerable
+		{"0", "All", ""},           // passed out
+		{"+7600", "None", "+7000"}, // 7NTxx-13
+		{"-7600", "NS", ""},        // by North-South
+		{"4S= N", "All", ""},       // contracts have the score of their vulnerability
+		{"(60%+620&40%-100)", "None", "+420"},
+		{"(-100)/(+620)", "NS", ""},
+		{"damage by EW: before +620, after +500, actual +150", "None", "+420"},
+		{"A+/A-", "All", ""},
+		{"NP", "All", ""},
+	} {
+		var vul *bridge.Vulnerability
+		for v := bridge.VulNone; v <= bridge.VulAll; v++ {
+			if v.String() == c.vul {
+				vul = &v
+			}
+		}
+		r, err := score.ParseResult(c.result, vul)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, x := range r.Impossible(vul) {
+			for _, n := range x.Nearest {
+				got = append(got, score.Int(n).Signed(0))
+			}
+		}
+		if s := strings.Join(got, " "); s != c.want {
+			t.Errorf("%s, vulnerable %q: nearest %q, want %q", c.result, c.vul, s, c.want)
+		}
+	}
+}
+
+// TestNearestIsPossible: of all numbers, at each vulnerability.
+func TestNearestIsPossible(t *testing.T) {
+	for vul := bridge.VulNone; vul <= bridge.VulAll; vul++ {
+		possible := map[int]bool{0: true}
+		for level := int8(1); level <= 7; level++ {
+			for strain := score.Strain(0); strain <= 4; strain++ {
+				for doubling := score.Doubling(0); doubling <= 2; doubling++ {
+					for result := -6 - level; result <= 7-level; result++ {
+						for declarer := bridge.North; declarer <= bridge.West; declarer++ {
+							c := score.Contract{
+								Level: level, Strain: strain, Doubling: doubling, Declarer: declarer, Declared: true, Result: result,
+							}
+							possible[c.NS(vul)] = true
+						}
+					}
+				}
+			}
+		}
+		for n := -score.MaxRaw; n <= score.MaxRaw; n += 10 {
+			r := score.Raw(n)
+			list := r.Impossible(&vul)
+			if (len(list) > 0) == possible[n] {
+				t.Fatalf("%d, vulnerable %v: possible is %v, impossible are %v", n, vul, possible[n], list)
+			}
+			for _, x := range list {
+				for _, near := range x.Nearest {
+					if !possible[near] {
+						t.Errorf("%d, vulnerable %v: nearest %d, which is impossible too", n, vul, near)
+					}
+				}
+			}
+		}
+	}
+}
