@@ -133,7 +133,7 @@ const FORMS = {
 				el(
 					'p.noprint',
 					filePicker('beacon', say('page.beacon-field'), async file =>
-						attempt('beacon', { beacon: await bytesIn(file) }),
+						attempt('beacon', { beacon: await bytesIn(file), beaconName: file['name'] }),
 					),
 				),
 			form(

@@ -1,6 +1,6 @@
 // What proofs of a public log show of a tournament: steps 11 to 17 (spec/trust.md
 // section 8). A dropped log is not read.
-import { hex, bytesOf, clean, shown } from './bytes.js'
+import { hex, bytesOf, clean, shown, lastName } from './bytes.js'
 import { orThrow } from './description.js'
 import { stepOf, PASS, FAIL, OPEN, worst } from './steps.js'
 import { text } from './words.js'
@@ -43,8 +43,11 @@ const changes = (then, now) => {
 
 // publication returns steps, choices, warnings and, if one is good, seal: the proof
 // of the description in force. input: { description, name of its file, keys, proofs
-// [{ name, bytes }], policy, beacon (an answer of one, as bytes), choices }.
-export async function publication({ description, name, keys, proofs, policy: bytes, beacon, choices }, pause) {
+// [{ name, bytes }], policy, beacon (an answer of one, as bytes), beaconName, choices }.
+export async function publication(
+	{ description, name, keys, proofs, policy: bytes, beacon, beaconName, choices },
+	pause,
+) {
 	const out = { steps: [], choices: [], warnings: [], seal: null }
 	const say = (n, status, code, ...values) => {
 		let step = out.steps.find(s => s.step === n)
@@ -57,7 +60,7 @@ export async function publication({ description, name, keys, proofs, policy: byt
 		value = description.value,
 		form = value === null ? null : formOf(description.delayed, value)
 	if (form) say(14, FAIL, form)
-	const given = { description, beacon, form }
+	const given = { description, beacon, beaconName, form }
 	for (const name of policy?.odd ?? []) out.warnings.push({ code: 'verdict.odd-name', values: [clean(name)] })
 	if (!proofs.length || !policy) {
 		if (proofs.length) say(11, OPEN, 'log.no-policy')
@@ -139,20 +142,19 @@ export async function publication({ description, name, keys, proofs, policy: byt
 }
 
 // then is step 12. What differs may have been amended in an entry whose proof is missing.
-function then(say, { entry, witnessed }, description, keys, policy) {
+function then(say, { entry, index }, description, keys, policy) {
 	if (!policy.organisers.length) return say(12, OPEN, 'then.signed', entry.signer.name, entry.signer.id)
 	if (entry.canonical !== description.canonical && !mailForms(description.canonical).has(entry.canonical)) {
-		if (witnessed === null) say(12, OPEN, 'then.differs-unwitnessed')
-		else say(12, OPEN, 'then.differs', timeOf(witnessed))
+		say(12, OPEN, 'then.perhaps-amended', Number(index))
 		for (const line of changes(entry.canonical, description.canonical)) say(12, OPEN, ...line)
-		return say(12, OPEN, 'then.perhaps-amended')
+		return
 	}
 	if (entry['key-tree'] && keys?.status === PASS) {
 		const sorted = [...keys.list].sort((a, b) => a.phase - b.phase || a.session - b.session)
 		const root = hex(bytesOf(rootOver(sorted.map(k => leafHash(`fairdeal-key-1 ${k.phase},${k.session}:${k.key}`)))))
 		if (entry['key-tree'][0] !== `sha256:${root} ${sorted.length}`) {
-			say(12, OPEN, 'then.other-tree')
-			return say(12, OPEN, 'then.perhaps-amended')
+			say(12, OPEN, 'then.perhaps-amended', Number(index))
+			return say(12, OPEN, 'then.other-tree')
 		}
 	}
 	return say(12, PASS, 'then.as-signed', entry.organiser.name)
@@ -161,7 +163,7 @@ function then(say, { entry, witnessed }, description, keys, policy) {
 // before is step 13: the entry in force, and those that it replaced. Proofs alone never show that something was late: one that is
 // missing may show an earlier time.
 function before(say, last, description, good, choices) {
-	if (fixed(last.entry) !== fixedIn(description)) say(13, OPEN, 'before.other-description')
+	if (fixed(last.entry) !== fixedIn(description)) say(13, OPEN, 'before.other-description', Number(last.index))
 	if (last.witnessed === null) return say(13, OPEN, 'before.no-witness')
 	const delayed = delayedOf(last.entry)
 	let first = last.witnessed,
@@ -191,25 +193,20 @@ function before(say, last, description, good, choices) {
 		now = old
 	}
 	const status = unknownAt(delayed, first),
-		known = partsOf(delayed)
-			.map(p => (status === FAIL ? p.sure : p.from))
-			.filter(t => !isNaN(t))
-	say(
-		13,
-		status === PASS ? PASS : OPEN,
-		'witnessed and known',
-		timeOf(first),
-		known.length ? timeOf(Math.max(...known)) : '?',
-	)
-	if (status === FAIL) say(13, OPEN, 'before.perhaps-earlier')
+		parts = partsOf(delayed),
+		known = parts.map(p => p.from).filter(t => !isNaN(t))
+	if (status === FAIL) return say(13, OPEN, 'before.perhaps-earlier', timeOf(first))
+	if (status === OPEN && parts.some(p => p.contradicted)) return say(13, OPEN, 'before.contradicted')
+	return say(13, status, 'witnessed and known', timeOf(first), known.length ? timeOf(Math.max(...known)) : '?')
 }
 
 // announced is step 16, of value entries about a description with these hands. One of other hands is of a description that was
 // replaced; one about an entry that is not shown here may be.
 function announced(say, values, good, { value, ...description }) {
-	const leaf = digits => [...good.values()].find(p => hex(bytesOf(p.entry.leaf)) === digits)?.entry,
-		about = values.map(v => ({ ...v, of: leaf(v.entry['of'][0]) })),
-		own = about.filter(({ of }) => !of?.canonical || fixed(of) === fixedIn(description))
+	const described = digits =>
+			[...good.values()].find(p => p.entry.canonical && hex(bytesOf(p.entry.leaf)) === digits)?.entry,
+		about = values.map(v => ({ ...v, of: described(v.entry['of'][0]) })),
+		own = about.filter(({ of }) => !of || fixed(of) === fixedIn(description))
 	if (!own.length) say(16, OPEN, 'announced.none')
 	for (const { entry, index, witnessed, of } of own) {
 		const same = unescaped(entry['value'][0]) === value,
@@ -222,18 +219,23 @@ function announced(say, values, good, { value, ...description }) {
 				? [OPEN, 'announced.no-value']
 				: same
 					? [PASS, ...as]
-					: [of ? FAIL : OPEN, 'announced.other', Number(index)]
+					: of
+						? [FAIL, 'announced.other', Number(index)]
+						: [OPEN, 'announced.of-another', Number(index)]
 		say(16, status, ...found).optional = false
 	}
 }
 
 // sources is step 14: each part that a machine reads follows from what is given for it, in a file, an entry or the description.
-function sources(say, { description, beacon, form }, ofKind) {
+function sources(say, { description, beacon, beaconName, form }, ofKind) {
 	const { value, beacons = [] } = description,
 		answer = beacon && answerIn(beacon),
 		lines = [...ofKind('value').flatMap(p => p.entry['beacon'] ?? []), ...beacons],
 		answers = [answer, ...lines.map(lineOf)].filter(Boolean)
 	if (beacon && !answer) say(14, OPEN, 'no answer', beacon.length)
+	const rounds = partsOf(description.delayed).filter(p => p.chain && p.chain === answer?.chain)
+	if (rounds.length && rounds.every(p => !answers.some(a => a.chain === p.chain && a.round === p.round)))
+		say(14, OPEN, 'beacon.other-round', lastName(beaconName ?? ''), answer.round, rounds[0].round)
 	if (value === null) say(14, OPEN, 'source.no-value')
 	if (value === null || form) return
 	const parts = partsOf(description.delayed).map((part, i) => ({ part, own: value.split(' + ')[i] })),

@@ -157,7 +157,7 @@ export async function verify(input, progress) {
 	if (description.value === null && options.value) typedValue(report, say, options, made)
 	if (five.status !== PASS) report.rests_on.push('value')
 	for (const f of files) f.status ??= OPEN
-	await checkLog(report, say, input, keys, options.beacon)
+	await checkLog(report, say, input, keys, options)
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
 	if (files.length === 0 || !made) for (const n of [8, 9, 10]) say(n, OPEN, 'files.nothing-compared')
 	report.world = made
@@ -401,9 +401,18 @@ function checkOldDigest(report, say, description, options) {
 }
 
 // checkLog adds steps 11 to 17, where something was given for them.
-async function checkLog(report, say, { name = '', proofs = [], policy }, keys, beacon) {
+async function checkLog(report, say, { name = '', proofs = [], policy }, keys, { beacon, beaconName }) {
 	const found = await publication(
-		{ description: report.description, name: idOf(name), keys, proofs, policy, beacon, choices: report.choices },
+		{
+			description: report.description,
+			name: idOf(name),
+			keys,
+			proofs,
+			policy,
+			beacon,
+			beaconName,
+			choices: report.choices,
+		},
 		pause,
 	)
 	report.seal = found.seal

@@ -84,7 +84,7 @@ export async function run(args, folder, stdin) {
 			copy = at(value)
 		} else if (name === 'proof') proofs.push({ name: value, bytes: read(value), named: true })
 		else if (name === 'policy') policy = read(value)
-		else if (name === 'beacon') options.beacon = read(value) ?? new Uint8Array(0)
+		else if (name === 'beacon') Object.assign(options, { beacon: read(value) ?? new Uint8Array(0), beaconName: value })
 		else if (name === 'digest' || name === 'value' || name === 'today') options[name] = value
 		else if (name === 'type')
 			typed.add(value ?? '-') &&

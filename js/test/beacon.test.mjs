@@ -6,6 +6,8 @@ import { CHAINS, answerIn, lineOf, isSigned, valueOfRound } from '../beacon.js'
 import { partsOf, formOf } from '../delayed.js'
 import { worst } from '../steps.js'
 import { bytesOf, utf8 } from '../bytes.js'
+import { publication } from '../publication.js'
+import { words } from '../codes.js'
 
 const vectors = name =>
 	JSON.parse(fs.readFileSync(new URL('../../delayed/testdata/' + name + '.json', import.meta.url)))
@@ -69,3 +71,22 @@ for (const c of vectors('steps').value)
 		)
 		if (!form) assert.deepEqual(parts, c.parts)
 	})
+
+test('an answer for another round is named', async () => {
+	const { rounds } = vectors('drand'),
+		of = n => JSON.stringify(rounds.find(r => r.chain === 'quicknet' && r.round === n && r.valid)),
+		description = {
+			name: '',
+			delayed: 'drand quicknet round 1001 (2023-08-23T15:59:27Z)',
+			value: 'f'.repeat(64),
+			hash: null,
+			beacons: [],
+		}
+	const { steps } = await publication(
+			{ description, proofs: [], beacon: bytes(of(1000)), beaconName: 'answers/round1000.json', choices: [] },
+			() => {},
+		),
+		[step] = steps
+	assert.deepEqual([step.step, step.status, step.optional], [14, 'not checked', false])
+	assert.equal(words(step.findings[0]), 'round1000.json is for round 1000, but the description names round 1001')
+})
