@@ -1,13 +1,16 @@
 // Steps 7 to 10 (spec/audit.md): files become a world of sets and records, which judge.js judges, and what it finds
 // becomes the rows of the report.
-import { judgeWorld, FALSE, WHOLE, NOT_CHECKED, NOT_SHOWN, PART } from './judge.js'
+import { judgeWorld, FALSE, WHOLE, NOT_CHECKED, NOT_SHOWN, PART, OPENED } from './judge.js'
 import { tellFile, digestOf } from './tell.js'
-import { text } from './words.js'
+import { text, series } from './words.js'
 import { textOf } from './codes.js'
 import { nameForms } from './intake.js'
 import { ORIGINAL, sessionsOf } from './world.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
-import { byBytes, lastName } from './bytes.js'
+import { byBytes, lastName, shown } from './bytes.js'
+
+// NOT_HELD is the state of a session that was stated as not held.
+export const NOT_HELD = 'not held'
 
 // recognisedIn says whether a world has a board of some file.
 export function recognisedIn(world, files) {
@@ -138,11 +141,14 @@ function sumUpSteps(report, say, world, options, one) {
 		playing = new Set(files.flatMap(f => playedIn(f))),
 		tellers = new Map() // the files that speak of a session
 	for (const f of files) for (const s of f.tells ?? []) if (!tellers.get(s)?.push(f)) tellers.set(s, [f])
-	const all = world.sessions.map(s => sessionRow(s, world, tellers.get(s) ?? [], playing, one)),
+	const asked = askReserve(report, world, one)
+	const all = world.sessions.map(s => sessionRow(s, world, tellers.get(s) ?? [], playing, asked, one)),
 		last = new Map() // a phase of unknown length ends with the last session that a name, a statement or a board shows
 	for (const { session: s, state } of all) if (state !== NOT_SHOWN || claimed.has(s)) last.set(s.phase, s.session)
 	report.sessions = all.filter(({ session: s }) => !s.open || s.session <= (last.get(s.phase) ?? 0))
-	choicesOf(report, world, one)
+	const held = heldIn(report, world, options, one)
+	report.missing = missingPhases(report, world)
+	choicesOf(report, world, options, one)
 	const counted = files.flatMap(f => (f.refusal || f.foreign ? [] : f.status === FAIL ? FAIL : f.open ? OPEN : PASS)),
 		shows = files.some(f => f.shows?.length)
 	say(
@@ -153,18 +159,87 @@ function sumUpSteps(report, say, world, options, one) {
 		files.length,
 	)
 	if (report.unknown) say(8, OPEN, 'conclude.none-fits')
-	const sums = report.sessions,
+	const sums = report.sessions.filter(s => s.state !== NOT_HELD),
 		absent = sums.filter(s => s.status !== PASS).length,
 		states = sums.map(s => (s.status === FAIL ? FAIL : s.state === NOT_CHECKED ? OPEN : PASS))
 	const right = sums.reduce((n, s) => n + s.right, 0),
 		boards = sums.reduce((n, s) => n + (s.size ?? s.right), 0)
 	say(9, shows || states.includes(FAIL) ? worst(states) : OPEN, 'sessions.as-dealt', right, boards)
-	if (absent || !sums.length) say(10, OPEN, 'line.sessions', sums.length - absent, sums.length)
+	for (const { id, file } of held) say(9, OPEN, 'outside.held', id, lastName(file))
+	if (absent || !sums.length || report.missing.length) say(10, OPEN, 'line.sessions', sums.length - absent, sums.length)
 	else say(10, PASS, 'sessions.every-board')
 	report.steps[9].optional = !!report.keys.reveals // keys that are still secret leave sessions out
 	for (const s of world.nameless)
 		report.warnings.push({ code: 'no claim by name', values: [s.phase + ',' + s.session, s.name] })
 }
+
+// askReserve asks of each reserve set that nobody stated whether it was announced: one of which a file shows a board that is open,
+// or of which alone a session shows boards (spec/judge.md 3.2, 4.1). It returns the sessions.
+function askReserve(report, world, { given, groups, result }) {
+	const sets = new Map(),
+		asked = new Set([...result.sessions.values()].flatMap(s => s.asked))
+	result.files.forEach(({ findings }, i) => {
+		for (const { known, outcome } of findings) {
+			if (!known || !given.sets[known.set].reserve || given.reserve.includes(known.set)) continue
+			const open = outcome === OPENED && !given.files[i].claims.includes(known.set)
+			if (!open && !asked.has(known.set)) continue
+			if (!sets.has(known.set)) sets.set(known.set, groups[i][0].name)
+		}
+	})
+	const words = world.words.length
+	for (const [set, name] of [...sets].sort((a, b) => a[0] - b[0])) {
+		const { phase, session } = world.sessions[Math.floor(set / words)],
+			number = world.words[set % words],
+			typed = phase + ',' + session + (world.rule === '1.3' && number !== '1' ? ':' + number : '')
+		report.questions.push({ about: 'reserve', typed, found: lastName(name), phase, session, number })
+	}
+	return new Set([...sets.keys()].map(set => world.sessions[Math.floor(set / words)]))
+}
+
+// phaseText names a phase.
+function phaseText({ description }, phase) {
+	const title = shown(description.phases[phase - 1].label)
+		.replace(/\s*#\/?#?\d*/g, '')
+		.trim()
+	return title ? text('set.phase-named', { phase, title }) : text('set.phase-untitled', { phase })
+}
+
+// isHeldBy says whether a statement is about a session: `2,2`, or `2` for its phase.
+const isHeldBy = (said, { phase, session }) => said === `${phase},${session}` || said === String(phase)
+
+// heldIn leaves out the sessions that were stated as not held (spec/judge.md 4.5), and notes the statements that count. A statement
+// of which a file shows or claims a board does not count: [{ id, file }].
+function heldIn(report, world, { notHeld = [] }, { given, groups, result }) {
+	const words = world.words.length,
+		files = new Map() // by session, the first file that claims it or holds a board of it
+	groups.forEach(([{ name }], i) => {
+		const sets = [...given.files[i].claims, ...result.files[i].findings.flatMap(f => f.known?.set ?? [])]
+		for (const set of sets) {
+			const session = world.sessions[Math.floor(set / words)]
+			if (!files.has(session)) files.set(session, name)
+		}
+	})
+	const against = []
+	report.notHeld = []
+	for (const said of new Set(notHeld)) {
+		const about = world.sessions.filter(s => isHeldBy(said, s)),
+			belied = about.filter(s => files.has(s))
+		for (const s of belied) against.push({ id: s.phase + ',' + s.session, file: files.get(s) })
+		if (belied.length) continue
+		report.notHeld.push(said)
+		for (const row of report.sessions.filter(r => about.includes(r.session)))
+			Object.assign(row, { state: NOT_HELD, status: OPEN, code: 'session.not-held', values: [] })
+	}
+	return against
+}
+
+// missingPhases are those whose number of sessions is not published while no file shows or claims a board of them.
+const missingPhases = (report, { description }) =>
+	description.phases.flatMap((phase, i) =>
+		phase.sessions || report.notHeld.includes(String(i + 1)) || report.sessions.some(s => s.phase === i + 1)
+			? []
+			: [i + 1],
+	)
 
 // notShown is what is said of a session of which nothing is known.
 const notShown = session => ({
@@ -198,29 +273,37 @@ function rowSaid(state, session, files, right, size) {
 }
 
 // sessionRow is what all files say of a session.
-function sessionRow(s, world, files, playing, { result }) {
+function sessionRow(s, world, files, playing, asked, { result }) {
 	const out = { ...notShown(s), files, shown: new Set(), numbers: new Map() },
 		found = result.sessions.get(s.index),
 		setOf = set => set % world.words.length
-	const { played = [s.index * world.words.length], right = [], gone = [], first = s.range?.[0] ?? 1 } = found ?? {},
-		size = found?.from.length ?? (s.range ? s.range[1] - s.range[0] + 1 : 0),
-		of = index => setOf(found?.from[index] ?? played[0])
+	const { played = [], right = [], gone = [], first = s.range?.[0] ?? 1 } = found ?? {},
+		size = found?.places.length ?? (s.range ? s.range[1] - s.range[0] + 1 : 0),
+		sets = new Map(right.map((index, i) => [index, found.of[i].map(setOf)])), // at each right place
+		of = index => sets.get(index)?.[0] ?? ORIGINAL
 	for (let i = 0; i < size; i++) out.numbers.set(i, first + i)
 	if (!s.range && size) Object.assign(s, { free: true, numbers: [...out.numbers.values()] })
 	Object.assign(out, {
 		size: size || null,
 		right: right.length,
-		reserve: played.length === 1 ? setOf(played[0]) : ORIGINAL,
 		shown: new Set(right),
 		dealOf: index => s.deals[of(index)][index],
 		digest: () => (s.key === null || !size ? undefined : digestOf(out)),
 	})
 	out.byCards = files.some(f => f.shows?.some(p => p.session === s)) && !playing.has(s)
-	const reserves = right.filter(index => of(index) !== ORIGINAL).map(index => out.numbers.get(index))
-	if (played.length > 1 && reserves.length) out.replaced = reserves
+	const numbersOf = fits => right.filter(index => fits(sets.get(index))).map(index => out.numbers.get(index)),
+		reserves = numbersOf(all => all[0] !== ORIGINAL)
+	if (reserves.length) out.replaced = reserves
+	// Where the boards of a session came from, if the reserve set was stated and shown.
+	if (played.length > 1 && numbersOf(all => all.some(set => set !== ORIGINAL)).length)
+		out.from = {
+			'audit.from.original': numbersOf(all => all.length === 1 && all[0] === ORIGINAL),
+			'audit.from.reserve': reserves,
+			'audit.from.both': numbersOf(all => all.length > 1 && all[0] === ORIGINAL),
+		}
 	if (gone.length) out.unproven = gone.map(i => out.numbers.get(i))
 	if (!found || found.state === NOT_SHOWN) return out
-	const [code, values] = rowSaid(found.state, s, files, right.length, size)
+	const [code, values] = asked.has(s) ? ['session.of-reserve', []] : rowSaid(found.state, s, files, right.length, size)
 	return Object.assign(out, { code, values, state: found.state, status: STATUS_OF[found.state] ?? OPEN })
 }
 
@@ -233,33 +316,45 @@ export function undealt(description) {
 		right: 0,
 		shown: new Set(),
 		numbers: new Map(),
-		reserve: ORIGINAL,
 		digest: () => undefined,
 	}))
 }
 
 // choicesOf are what was left to the organiser, and what files show of it (spec/judge.md 4.3).
-function choicesOf(report, world, { result }) {
+function choicesOf(report, world, { replaced = [] }, { result }) {
 	const choose = (code, values, more) => report.choices.push({ code, values, ...more }),
 		named = ({ phase, number, name }) => text('set.session-named', { session: phase + ',' + number, name })
-	const shifts = new Map()
+	const shifts = new Map(),
+		outside = replacedIn(world, replaced)
 	for (const [set, by] of result.files.flatMap(f => f.shifts)) shifts.set(Math.floor(set / world.words.length), by)
 	for (const s of report.sessions) {
 		const { session } = s,
 			by = shifts.get(session.index),
-			numbers = [...s.numbers.values()]
-		if (s.unproven) choose('choice.outside', [named(s), rangesOf(s.unproven)], { session: s })
-		if (s.replaced)
-			choose('choice.replaced', [named(s), rangesOf(s.replaced), s.replaced.length], { session, boards: s.replaced })
-		else if (s.reserve) choose('choice.reserve', [named(s)], { session, boards: numbers })
+			numbers = [...s.numbers.values()],
+			said = outside.get(session.index),
+			right = new Set([...s.shown].map(index => s.numbers.get(index))),
+			gone = [...new Set([...(said?.numbers ?? []), ...(said?.all ? numbers : [])])].filter(n => !right.has(n))
+		if (s.state === NOT_HELD) continue
+		if (gone.length) choose('choice.outside', [named(s), rangesOf(gone.sort((a, b) => a - b))], { session })
+		if (s.from) {
+			const what = Object.entries(s.from).flatMap(([key, list]) =>
+				list.length ? text(key, { n: list.length, boards: rangesOf(list) }) : [],
+			)
+			const boards = [...s.from['audit.from.reserve'], ...s.from['audit.from.both']]
+			choose('choice.from-sets', [named(s), series(what)], { session, boards })
+		}
 		if (session.free) choose('choice.boards', [named(s), rangesOf(numbers)], { session })
 		else if (by) choose('choice.numbers', [named(s), session.range[0] + by, session.range[0]], { session })
 		if (s.byCards) choose('choice.cards', [named(s)], { session })
 	}
 	world.description.phases.forEach((phase, p) => {
-		const own = report.sessions.filter(s => s.phase === p + 1),
-			name = text('set.phase-untitled', { phase: p + 1 })
-		if (!phase.sessions && own.some(s => s.state !== NOT_SHOWN)) choose('choice.length', [name, own.length])
+		const own = report.sessions.filter(s => s.phase === p + 1 && s.state !== NOT_HELD),
+			name = phaseText(world, p + 1)
+		const held = report.notHeld.filter(said => said.startsWith(p + 1 + ','))
+		if (report.notHeld.includes(String(p + 1))) return choose('choice.phase-not-held', [name])
+		for (const said of held) choose('choice.not-held', [said], { session: world.byID.get(said) })
+		if (report.missing.includes(p + 1)) choose('choice.not-played', [name])
+		else if (!phase.sessions && own.some(s => s.state !== NOT_SHOWN)) choose('choice.length', [name, own.length])
 	})
 	for (const f of report.files)
 		for (const x of f.findings.filter(x => x.kind === 'copies')) choose('choice.fouled', [lastName(f.name), textOf(x)])

@@ -321,6 +321,9 @@ function judgeFile(world, file, ends, shifts) {
 		if (own) say(r, OPENED, [r.fact], why)
 		if (facts.length || !own) say(r, OPENED, facts.length || !r.fact ? facts : [r.fact], why)
 	}
+	// again says whether another record of a sequence shows the fact of one in its own place (2.3).
+	const inPlace = new Set(file.fixed ? records.filter(r => r.inPlace).map(r => r.deal) : []),
+		again = r => r.fact !== null && inPlace.has(r.deal)
 	for (const r of records) {
 		const facts = file.there(r).filter(f => f.index < ends[f.set]),
 			group = r.place || r.number === null ? [r] : groups.get(r.number),
@@ -339,7 +342,7 @@ function judgeFile(world, file, ends, shifts) {
 				)
 			if (all.every(f => dealt.some(x => same(x.fact, f) && x.at.length > against))) say(r, FOULED, all)
 			else say(r, OPENED, all, 'beside') // 3.1
-		} else if (isWrong(world, file, r, facts, group)) candidates.push({ r, facts, set: facts[0].set })
+		} else if (!again(r) && isWrong(world, file, r, facts, group)) candidates.push({ r, facts, set: facts[0].set })
 		else if (isNobodys(file, r)) nobodys.push(r)
 		else open(r, facts)
 	}
@@ -396,10 +399,13 @@ function isWrong({ sets }, { given, units, shifts, having }, r, facts, group) {
 const isNobodys = ({ given, having }, r) =>
 	!r.fact && !r.hand && r.number !== null && given.claims.length > 0 && !having(r.number).length
 
-// wasReplaced says whether a person stated that a number of a set's session was replaced from outside (3.6).
+// wasReplaced says whether a person stated that a number of a set's session was replaced from outside: of all numbers those that
+// were published (3.6).
 function wasReplaced({ sets, replaced }, set, number) {
-	const said = replaced.get(sets[set].session)
-	return !!said && (said.all || said.numbers.has(number))
+	const said = replaced.get(sets[set].session),
+		{ first } = sets[set]
+	const has = number >= (first || 1) && (first === 0 || number <= lastOf(sets[set]))
+	return !!said && ((said.all && has) || said.numbers.has(number))
 }
 
 // standsOutside says whether a record stands under such a number, or at the place of one.
@@ -472,13 +478,10 @@ function sumUpFiles(world, files, ends, shifts) {
 		}
 		f.open = f.findings.some(x => x.outcome === OPENED)
 	}
-	const sessions = new Map(),
-		claimed = new Set(files.flatMap(f => f.given.claims)),
-		held = new Set(all.map(r => r.fact?.set))
+	const sessions = new Map()
 	for (const [session, own] of world.sessions) {
 		// The session of a set without its key has no state.
-		const of = { own, ends, shifts, tally, claimed, held }
-		if (!own.every(set => sets[set].keyless)) sessions.set(session, stateOfSession(world, of))
+		if (!own.every(set => sets[set].keyless)) sessions.set(session, stateOfSession(world, { own, ends, shifts, tally }))
 	}
 	const states = [...sessions.values()].map(s => s.state),
 		open = files.some(f => f.open),
@@ -500,29 +503,31 @@ function shiftsIn({ shifts, records }) {
 	return [...shifts].flatMap(([unit, by]) => (by ? unit.filter(set => shown.has(set)).map(set => [set, by]) : []))
 }
 
-// stateOfSession is the state of a session (4.1): played are the sets whose boards are its; right, shown and gone are places.
-function stateOfSession(world, { own, ends, shifts, tally, claimed, held }) {
+// stateOfSession is the state of a session (4.1): played are the sets whose boards are its, asked those of which a file shows a
+// board and nobody stated that they were played; right and gone are places, of sets are those that are right at a place.
+function stateOfSession(world, { own, ends, shifts, tally }) {
 	const { sets } = world,
 		[original] = own.filter(set => !sets[set].reserve),
 		stated = own.filter(set => world.reserve.includes(set)),
-		touched = claimed.has(original) || held.has(original),
-		named = own.filter(set => sets[set].reserve && claimed.has(set))
-	const played = stated.length ? [original, ...stated] : touched || !named.length ? [original] : named,
+		played = [original, ...stated],
 		first = sets[original].first || 1 + ([...shifts.get(original)][0] ?? 0),
 		places = Array.from({ length: Math.max(...played.map(set => ends[set])) }, (_, index) => index)
-	const any = (what, i) => played.some(set => tally[set][what].has(i)),
-		right = places.filter(i => any('right', i) && !any('bad', i)),
+	const shows = set => tally[set].shown.size > 0,
+		beside = own.filter(set => sets[set].reserve && !stated.includes(set) && shows(set)),
+		asked = shows(original) ? [] : beside,
+		any = (what, i) => played.some(set => tally[set][what].has(i)),
+		right = asked.length ? [] : places.filter(i => any('right', i) && !any('bad', i)),
 		numbers = i => [0, ...shifts.get(original)].map(by => published(world, { set: original, index: i }) + by),
 		gone = places.filter(i => numbers(i).some(n => wasReplaced(world, original, n)))
 	const state = own.some(set => tally[set].wrong)
 		? FALSE
-		: own.some(set => tally[set].open) || (!stated.length && played.length > 1)
+		: own.some(set => tally[set].open) || asked.length
 			? NOT_CHECKED
 			: places.length && new Set([...right, ...gone]).size === places.length
 				? WHOLE
 				: places.some(i => any('shown', i))
 					? PART
 					: NOT_SHOWN
-	const from = places.map(i => played.find(set => tally[set].right.has(i)) ?? played[0])
-	return { state, played, right, gone, from, first }
+	const of = right.map(i => played.filter(set => tally[set].right.has(i)))
+	return { state, played, asked, right, gone, of, places, first }
 }

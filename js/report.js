@@ -14,7 +14,7 @@ export function tableOf(report) {
 	return report.sessions
 		.filter(s => s.state !== 'not shown')
 		.map(s => ({
-			id: s.phase + ',' + s.number + (s.reserve ? report.world.setName(s.reserve) : ''),
+			id: s.phase + ',' + s.number,
 			state: s.state,
 			right: s.right,
 			size: s.size,
@@ -149,7 +149,7 @@ export function plain(report, say = f => f.code, line) {
 			'state': s.state,
 			'count': s.size ?? 0,
 			'compared': s.right,
-			'set': report.world?.setName(s.reserve ?? 0) ?? 'original',
+			'set': 'original',
 			'replaced': s.replaced,
 			'unproven': s.unproven && rangesOf(s.unproven),
 			'hands': s.digest(),

@@ -10,7 +10,7 @@ import { textFor } from './codes.js'
 import { PART } from './judge.js'
 import { setText } from './differs.js'
 import { openSessions, reserveNumbers } from './intake.js'
-import { compare, recognisedIn, undealt } from './compare.js'
+import { compare, recognisedIn, undealt, NOT_HELD } from './compare.js'
 import { readHands, extensionOf } from './formats.js'
 import { utf8, shown, bytesOf, hex, latin } from './bytes.js'
 import { sha256 } from './vendor/noble-hashes.js'
@@ -52,6 +52,8 @@ export async function verify(input, progress) {
 		choices: [],
 		rests_on: [],
 		questions: [],
+		notHeld: [], // statements that count
+		missing: [], // phases of unknown length of which there is nothing
 		passed: input.passed,
 		unopened: input.unopened ?? [],
 	}
@@ -596,7 +598,7 @@ async function remake(description, keys, value, files, options, progress, rule) 
 // summarise is the verdict (spec/audit.md 1).
 function summarise(report, options, world) {
 	const steps = report.steps,
-		s = report.sessions
+		s = report.sessions.filter(x => x.state !== NOT_HELD)
 	const right = s.reduce((n, x) => n + x.right, 0),
 		boards = s.reduce((n, x) => n + (x.size ?? x.right), 0)
 	report.summary = {
@@ -625,7 +627,8 @@ function summarise(report, options, world) {
 	else report.verdict = 'not_verified'
 	report.summary.unproven = s.reduce((n, x) => n + (x.unproven?.length ?? 0), 0)
 	// spec/judge.md 4.2
-	const strict = report.rests_on.length || report.warnings.some(w => w.strict) || report.summary.byCards
+	const strict =
+		report.rests_on.length || report.warnings.some(w => w.strict) || report.summary.byCards || report.notHeld.length
 	if (options.strict && strict && report.verdict !== 'false') report.verdict = 'not_verified'
 	report.exit = report.verdict === 'false' ? 1 : report.verdict === 'not_verified' ? 2 : 0
 }

@@ -14,6 +14,7 @@ const VALUES = [
 	'--played',
 	'--reserve',
 	'--replaced',
+	'--not-held',
 	'--digest',
 	'--published',
 	'--value',
@@ -78,6 +79,7 @@ export async function run(args, folder, stdin) {
 		else if (VALUES.includes(word) && word !== '--type') value = args[++i]
 		const name = word.slice(2)
 		if (name === 'played') asked.push(value)
+		else if (name === 'not-held') (options.notHeld ??= []).push(...value.split(' '))
 		else if (name in said) said[name].push(value)
 		else if (name === 'published') {
 			options.published = read(value) ?? new Uint8Array(0)
@@ -133,7 +135,10 @@ export async function run(args, folder, stdin) {
 		const description = found.descriptions[0]
 		options.replaced = said.replaced.map(replacedOf)
 		options.reserve = said.reserve.map(reserveOf)
-		const stranger = [...options.played, ...options.replaced, ...options.reserve].find(s => !isThere(description, s))
+		const held = (options.notHeld ?? []).map(heldOf),
+			stranger = [...options.played, ...options.replaced, ...options.reserve, ...held].find(
+				s => !isThere(description, s),
+			)
 		if (stranger) return refused(`no session ${stranger.phase},${stranger.session}`)
 		options.publishedSame =
 			copy !== null &&
@@ -240,6 +245,13 @@ function reserveOf(word) {
 	const m = /^(\d+),(\d+)(?::(\d[!-~]{0,19}))?$/.exec(word)
 	if (!m) throw new Error('cannot read ' + word)
 	return { phase: +m[1], session: +m[2], number: m[3] ?? '1' }
+}
+
+// heldOf reads P,S, or P for a phase.
+function heldOf(word) {
+	const m = /^(\d+)(?:,(\d+))?$/.exec(word)
+	if (!m) throw new Error('cannot read ' + word)
+	return { phase: +m[1], session: +(m[2] ?? 1) }
 }
 
 // isThere says whether a description has a session, or may have it.

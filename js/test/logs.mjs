@@ -76,7 +76,7 @@ const log = (...pairs) =>
 	)
 const GOOD = log([PUB, T0])
 const changed = (from, to) => utf8(spring.sqd.replace(from, to).replace(/# MH.*\n/, ''))
-const reserve = { files: HANDS.reserve, args: [] }
+const reserve = { files: HANDS.reserve, args: ['--reserve', '1,2'] }
 const O = 'not checked',
 	P = 'pass',
 	F = 'fail'

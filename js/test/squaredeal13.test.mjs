@@ -77,6 +77,8 @@ const OTHERWISE = {
 	'boards 13-24 replaced, said': [0, 'verified'], // 4.1
 	'both sets, not said': [0, 'in_part'], // 4.1
 	'both sets, said': [2, undefined], // 5: --both is gone
+	'reserve 2 under its name': [2, 'not_verified'], // 4.1
+	'reserve 1 used, copy from before': [2, 'not_verified'], // 4.1
 }
 test('there are cases of verifications', beside, () => assert.equal(cases.length, 39))
 for (const c of cases)
@@ -284,11 +286,19 @@ const from = (n, other) => deals => deals.map((d, i) => (i >= n - 1 ? other[i] :
 test('reserve sets, an empty number and names', async t => {
 	assert.equal(
 		await forged(t, { files: { 'cup-1.pbn': ['1,1', 0], 'cup-2res2.pbn': ['1,2', 2] } })(),
-		'0; 1,1 whole 8/8 original; 1,2 whole 8/8 reserve2; 1.3; reserve',
+		'2; 1,1 whole 8/8 original; 1,2 not checked 0/8 original; 1.3',
+	)
+	assert.equal(
+		await forged(t, { files: { 'cup-1.pbn': ['1,1', 0], 'cup-2res2.pbn': ['1,2', 2] } })('--reserve', '1,2:2'),
+		'0; 1,1 whole 8/8 original; 1,2 whole 8/8 original; 1.3; replaced',
 	)
 	assert.equal(
 		await forged(t, { files: { 'cup-1res.pbn': ['1,1', 1] } })('--partial'),
-		'0; 1,1 whole 8/8 reserve; 1.3; reserve',
+		'2; 1,1 not checked 0/8 original; 1.3',
+	)
+	assert.equal(
+		await forged(t, { files: { 'cup-1res.pbn': ['1,1', 1] } })('--partial', '--reserve', '1,1'),
+		'0; 1,1 whole 8/8 original; 1.3; replaced',
 	)
 	assert.equal(
 		await forged(t, { files: { 'cup-1.pbn': ['1,1', 4] } })('--partial'),

@@ -1,0 +1,152 @@
+// What a person states of sessions: not held, replaced, the reserve set (spec/judge.md 4.3 to 5, spec/audit.md 5).
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { verify } from '../verify.js'
+import { plain, PLAIN } from '../report.js'
+import { words } from '../codes.js'
+import { exampleFiles } from '../example.js'
+import { bytesOf, latin, hex } from '../bytes.js'
+import { sha256 } from '../vendor/noble-hashes.js'
+import { World, sessionsOf } from '../world.js'
+import { readDescription } from '../description.js'
+import { readKeys } from '../keys.js'
+import { suitsOf } from '../deal.js'
+
+const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
+const read = name => new Uint8Array(fs.readFileSync(at(name)))
+const records = fs.readdirSync(at('all-files/records')).filter(name => name.endsWith('.pbn'))
+const RR01 = records.filter(name => name === 'RR01.pbn')
+
+async function told(names, options = {}, folder = 'all-files/records/', sqd = read('all-files/cup.sqd')) {
+	const files = names.map(name => ({ name, data: read(folder + name), named: true }))
+	const report = await verify({
+		description: sqd,
+		keys: read('all-files/cup.sqk'),
+		files,
+		passed: [],
+		options: { played: [], ...options },
+	})
+	const json = JSON.parse(JSON.stringify(plain(report, words), PLAIN)),
+		step = n => json.steps.find(s => s.step === n)
+	return { report, json, step, choices: json.choices.map(c => c.text) }
+}
+const sessionsLeft = async list => {
+	const { report } = await told(list)
+	return report.sessions.filter(s => s.state !== 'whole').map(s => s.phase + ',' + s.number)
+}
+
+test('a session that was not held is left out', async () => {
+	const all = await told(records),
+		left = records.filter(name => name !== 'RR01.pbn')
+	assert.equal(all.report.exit, 0)
+	assert.deepEqual(await sessionsLeft(left), ['1,1'])
+	assert.equal((await told(left)).report.exit, 2)
+	const { report, json, choices, step } = await told(left, { notHeld: ['1,1'] })
+	assert.deepEqual([report.exit, report.verdict], [0, 'verified'])
+	assert.deepEqual([step(10).status, choices], ['pass', ['you say that session 1,1 was not held']])
+	const [one] = json.sessions
+	assert.deepEqual([one.state, one.status, one.text], ['not held', 'not checked', 'not held, as you say'])
+	assert.equal(json.summary.sessions, all.json.summary.sessions - 1)
+	assert.equal(json.summary.boards, all.json.summary.boards - one.count)
+	assert.equal((await told(left, { notHeld: ['1,1'], strict: true })).report.verdict, 'not_verified')
+})
+
+test('a phase that was not held is one choice', async () => {
+	const left = records.filter(name => !/^FIN/i.test(name)),
+		missing = await sessionsLeft(left),
+		phases = [...new Set(missing.map(id => id.split(',')[0]))]
+	assert.equal(phases.length, 1, missing.join(' '))
+	const { report, choices } = await told(left, { notHeld: phases })
+	assert.equal(report.exit, 0)
+	assert.equal(choices.length, 1)
+	assert.match(choices[0], /^you say that phase \d \(.+\) was not held$/)
+})
+
+test('a statement against which a file speaks does not count', async () => {
+	for (const notHeld of [['1,1'], ['1']]) {
+		const { report, step, choices } = await told(records, { notHeld })
+		assert.deepEqual([report.exit, choices], [2, []])
+		assert.ok(
+			step(9).detail.includes('you say that session 1,1 was not held, but RR01.pbn belongs to it'),
+			step(9).detail.join('; '),
+		)
+	}
+})
+
+test('a phase of unknown length of which nothing is shown is not whole', async () => {
+	const keys = ['1,1', '2,0'].map((id, i) => `${id}:${'k'.repeat(40)}${i}\r\n`).join(''),
+		sqd = `# SquareDeal 2.7\nTN Two\nDI x\nDV 7\nSN 1:1-8:A:One\nSN 0:1-8:B##:Swiss\nKH ${hex(sha256(bytesOf(keys)))}\n`,
+		description = readDescription(bytesOf(sqd)),
+		world = new World(description, sessionsOf(description, new Map([[2, 2]])), '7')
+	const fileOf = (id, name) => {
+		const s = Object.assign(world.byID.get(id), { key: readKeys(bytesOf(keys)).keys[id === '1,1' ? 0 : 1].key })
+		world.need(s, 0, 8)
+		const text = s.deals[0].slice(0, 8).map((deal, i) => {
+			const hands = [0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' ')
+			return `[Board "${i + 1}"]\n[Deal "N:${hands}"]\n\n`
+		})
+		return { name, data: bytesOf(text.join('')), named: true }
+	}
+	const judged = async (files, options) => {
+		const given = { description: bytesOf(sqd), keys: bytesOf(keys), files, passed: [] }
+		const report = await verify({ ...given, options: { played: [], ...options } }),
+			json = JSON.parse(JSON.stringify(plain(report, words), PLAIN))
+		return [report.exit, report.verdict, json.steps[9].status, json.choices.map(c => c.kind).join()]
+	}
+	const first = fileOf('1,1', 'A.pbn')
+	assert.deepEqual(await judged([first]), [2, 'not_verified', 'not checked', 'not played'])
+	assert.deepEqual(await judged([first], { partial: true }), [0, 'in_part', 'not checked', 'not played'])
+	assert.deepEqual(await judged([first], { notHeld: ['2'] }), [0, 'verified', 'pass', 'not held'])
+	assert.deepEqual(await judged([first, fileOf('2,1', 'B01.pbn')]), [0, 'verified', 'pass', 'length'])
+	assert.equal((await judged([first, fileOf('2,1', 'B01.pbn')], { notHeld: ['2'] }))[0], 2)
+})
+
+test('a number that was stated to be replaced is named, also one that the session does not have', async () => {
+	const { json, choices } = await told(RR01, {
+		partial: true,
+		replaced: [{ phase: 1, session: 1, numbers: new Set([99]) }],
+	})
+	assert.equal(choices.length, 1)
+	assert.match(choices[0], /^session 1,1 \(RR01\): boards 99 /)
+	assert.deepEqual(
+		json.choices.map(c => [c.kind, c.phase, c.session]),
+		[['replaced', 1, 1]],
+	)
+})
+
+test('`=*` are the published numbers of that session, whatever else the file claims', async () => {
+	const foreign = latin(exampleFiles(false)[2].bytes).replace(/Board "(\d)"/g, (_, n) => `Board "${Number(n) + 8}"`),
+		day = [1, 3, 4].map(n => latin(read(`all-files/records/DAY${n}.pbn`)))
+	const report = await verify({
+		description: read('all-files/cup.sqd'),
+		keys: read('all-files/cup.sqk'),
+		files: [{ name: 'DAY1-4.pbn', data: bytesOf(day.join('\n\n') + '\n\n' + foreign), named: true }],
+		options: { played: [], partial: true, replaced: [{ phase: 2, session: 2, numbers: null }] },
+	})
+	assert.deepEqual([report.verdict, report.exit, report.summary.unproven], ['in_part', 0, 8])
+	assert.deepEqual(
+		report.sessions.filter(s => s.phase === 2).map(s => [s.state, s.right]),
+		[1, 2, 3, 4].map(n => ['whole', n === 2 ? 0 : 8]),
+	)
+})
+
+test('the reserve set is asked about, and with the statement it says which boards came from where', async () => {
+	const { report } = await told(['RR01reserve.pbn'], { partial: true }, 'original-and-reserve/')
+	assert.equal(report.exit, 2)
+	assert.deepEqual(
+		report.questions.map(({ about, typed, found }) => [about, typed, found]),
+		[['reserve', '1,1', 'RR01reserve.pbn']],
+	)
+	assert.equal(report.sessions[0].code, 'session.of-reserve')
+	const said = { partial: true, reserve: [{ phase: 1, session: 1, number: '1' }] }
+	for (const [files, want] of [
+		[['RR01reserve.pbn'], 'session 1,1 (RR01): boards 1-16 from the reserve set; players must have been told'],
+		[['RR01.pbn', 'RR01reserve.pbn'], 'session 1,1 (RR01): boards 1-16 from both; players must have been told'],
+	]) {
+		const one = await told(files, said, 'original-and-reserve/')
+		assert.equal(one.report.verdict, 'in_part')
+		assert.deepEqual(one.choices, [want])
+		assert.deepEqual(one.report.questions, [])
+	}
+})
