@@ -56,7 +56,7 @@ var house = []string{
 	"score: internal/pattern bridge words",
 	"internal/score/series: score",
 	"internal/score/keyword:",
-	"score/teams: score words",
+	"score/teams: bridge score words",
 	"internal/score/traveller: bridge score internal/score/keyword score/teams internal/plain words",
 	"internal/score/ruling: bridge internal/bridgemate internal/bridgemate/jet score internal/score/keyword internal/score/printed internal/score/scoretable score/teams internal/score/traveller internal/score/usebio internal/plain words",
 	"internal/score/again: bridge bridge/play doubledummy score internal/score/evening words",

@@ -7,6 +7,7 @@ package bridgemate
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -276,8 +277,7 @@ func (e *Evening) readSchedule(f *jet.File) error {
 			return
 		}
 		for _, text := range strings.Split(trimmed(r, "CustomBoards"), ",") {
-			n := 0
-			if _, err := fmt.Sscan(strings.TrimSpace(text), &n); err == nil && n > 0 && len(x.boards) < most {
+			if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n > 0 && len(x.boards) < most {
 				x.boards = append(x.boards, n)
 			}
 		}

@@ -3,9 +3,9 @@ package ruling
 import (
 	"bufio"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -78,7 +78,8 @@ func ReadRulings(in io.Reader) ([]Ruling, error) {
 	sc.Buffer(nil, 4096)
 	var rulings []Ruling
 	var general Case
-	for line := 1; sc.Scan(); line++ {
+	line := 1
+	for ; sc.Scan(); line++ {
 		raw := sc.Text()
 		if line == 1 {
 			raw = strings.TrimPrefix(raw, "\ufeff")
@@ -110,7 +111,7 @@ func ReadRulings(in io.Reader) ([]Ruling, error) {
 	}
 	switch err := sc.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
-		return nil, &traveller.Error{Line: len(rulings) + 1, Err: errors.New("a line longer than 4096 bytes")}
+		return nil, &traveller.Error{Line: line, Err: errors.New("a line longer than 4096 bytes")}
 	case err != nil:
 		return nil, err
 	case len(rulings) == 0:
@@ -185,9 +186,11 @@ func (r *Ruling) read(raw string) error {
 	}
 	if p.word("match") {
 		n := p.take()
-		if _, err := fmt.Sscanf(n, "%d", &r.Match); err != nil || r.Match < 1 {
+		number, err := strconv.ParseUint(n, 10, 31)
+		if err != nil || number < 1 {
 			return p.errorf(p.pos-len(n), "ruling.found-want-number-match", words.Name("n", plain.Found(n)))
 		}
+		r.Match = int(number)
 	}
 	if p.word("board") {
 		if r.Board = p.take(); r.Board == "" {

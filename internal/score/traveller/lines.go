@@ -20,6 +20,7 @@ type results struct {
 	winners    int // 1: one field of pairs; 2: NS and EW are fields of their own
 	sessions   map[string]score.Frac
 	ns, ew     map[string]int // the line on which a pair has a result
+	numbers    []int32        // the line of each result
 	parsed     *[5]parsed
 }
 
@@ -47,8 +48,8 @@ func (r *results) reuse(old *results) {
 	}
 	clear(old.ns)
 	clear(old.ew)
-	r.ns, r.ew, r.t.Lines = old.ns, old.ew, old.t.Lines[:0]
-	old.ns, old.ew, old.t.Lines = nil, nil, nil
+	r.ns, r.ew, r.t.Lines, r.numbers = old.ns, old.ew, old.t.Lines[:0], old.numbers[:0]
+	old.ns, old.ew, old.t.Lines, old.numbers = nil, nil, nil, nil
 }
 
 // finish checks what only the whole file tells.
@@ -137,6 +138,7 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 		return &Error{Line: line, Err: err}
 	}
 	r.ns[ns], r.ew[ew] = line, line
+	r.numbers = append(r.numbers, int32(line))
 	r.t.Lines = append(r.t.Lines, score.Line{NS: ns, EW: ew, Result: result, Group: group})
 	return nil
 }

@@ -3,6 +3,7 @@ package traveller
 import (
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -71,6 +72,7 @@ type travellers struct {
 	now     *traveller        // the board that is read; nil: before the first
 	first   *traveller
 	places  map[string]int               // the line on which a board starts, by its number
+	numbers map[string][]int32           // the lines of its results
 	own     map[string]map[string]string // its own settings, of boards that have some
 	open    []*traveller                 // CSV: boards to which rows may still be added
 	parsed  [5]parsed
@@ -96,7 +98,7 @@ type traveller struct {
 }
 
 func newTravellers(outside []string) (*travellers, error) {
-	t := &travellers{outside: outside, places: map[string]int{}, common: map[string]string{}}
+	t := &travellers{outside: outside, places: map[string]int{}, numbers: map[string][]int32{}, common: map[string]string{}}
 	for _, s := range outside {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
@@ -186,6 +188,7 @@ func (t *travellers) add(now *traveller) error {
 	} else {
 		t.session.Add(now.name, &b.Board)
 	}
+	t.numbers[now.name] = slices.Clone(now.numbers)
 	t.free = now.results
 	return nil
 }
@@ -206,9 +209,11 @@ func (t *travellers) board(line int, number string) (*traveller, error) {
 		now.again++
 	}
 	now.t.Board, now.convention = *t.session.Board(now.again), nil
+	now.numbers = append(now.numbers[:0], t.numbers[number]...)
 	for i := range now.t.Lines {
 		l := &now.t.Lines[i]
-		now.ns[l.NS], now.ew[l.EW] = at, at
+		line := t.numbers[number][i]
+		now.ns[l.NS], now.ew[l.EW] = int(line), int(line)
 	}
 	return now, nil
 }

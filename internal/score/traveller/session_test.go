@@ -265,7 +265,8 @@ func TestBoardContinued(t *testing.T) {
 	for text, message := range map[string]string{
 		"board: 5\n1 11 +620\nboard: 5\nexpected: 7\n2 12 +50\n":              `line 6: board 5: found expected "7", and the board stands on line 3 without it: want the settings of a board where it stands first`,
 		"board: 5\nexpected: 6\n1 11 +620\nboard: 5\nexpected: 7\n2 12 +50\n": `line 7: board 5: found expected "7", and the board on line 3 has "6"`,
-		"board: 5\n1 11 +620\nboard: 5\n1 12 +50\n":                           "line 6: board 5: pair 1 has a second result, the first is on line 3",
+		"board: 5\n1 11 +620\nboard: 5\n1 12 +50\n":                           "line 6: board 5: pair 1 has a second result, the first is on line 4",
+		"board: 5\n1 11 +620\nboard: 5\n2 12 +50\n\nboard: 5\n3 12 +50\n":     "line 9: board 5: pair 12 has a second result, the first is on line 6",
 	} {
 		if _, err := ReadSession(strings.NewReader(head + text)); err == nil || err.Error() != message {
 			t.Errorf("%s\n got: %v\nwant: %s", text, err, message)
