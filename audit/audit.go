@@ -71,6 +71,9 @@ type Options struct {
 	Replaced []BoardsPlayed
 	// Reserve are the reserve sets of which boards were played, as was announced.
 	Reserve []squaredeal.ID
+	// NotHeld are sessions that were not held, as the user says; session 0 stands for all
+	// of the phase. They are left out, and listed as choices.
+	NotHeld []squaredeal.ID
 	// EarlierSame: Earlier is the very file that is verified, and no copy of it.
 	EarlierSame bool
 	// ValueBy is what the caller's users say to give the value, for sentences that end

@@ -51,6 +51,10 @@ func TestHandsOfASession(t *testing.T) {
 	other := w.clone()
 	delete(other.files, "RR02.pbn")
 	other.put(t, "RR02reserve.pbn", reserve)
+	if got := hands(other, 1, 2); got != want {
+		t.Errorf("the reserve set, and nobody said that it was announced: %s, want %s", got, want)
+	}
+	other.opt.Reserve = []squaredeal.ID{{Phase: 1, Session: 2, Set: squaredeal.Reserve}}
 	if got, want := hands(other, 1, 2), handsDigest(t, reserve); got != want {
 		t.Errorf("the reserve set: %s, want %s", got, want)
 	}

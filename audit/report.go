@@ -109,6 +109,7 @@ const (
 	NotShown   State = "not shown"   // no file shows a board of it
 	Undecided  State = "not checked" // something was shown and could not be compared
 	Refuted    State = "false"       // a file that claims it shows other cards
+	NotHeld    State = "not held"    // as the user says, and no file belongs to it
 )
 
 // Session is one session of the tournament and what was found of it.
@@ -195,7 +196,8 @@ type Difference struct {
 	Want    string `json:"want,omitempty"` // the deal as in PBN
 	Got     string `json:"got,omitempty"`
 
-	code say.Code // of its kind
+	code say.Code      // of its kind
+	of   squaredeal.ID // board.of-another: the set whose board it is
 }
 
 // Summary is computed from the steps, files and sessions of a report.

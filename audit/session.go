@@ -37,11 +37,11 @@ func (t *judgement) compareSessions(r *Report) {
 				without = append(without, is)
 			}
 		}
-		if n == 0 {
+		if n == 0 && !t.saysNotHeld(squaredeal.ID{Phase: p.Number}) {
 			without = append(without, line("sessions.no-file", phaseNamed(p.Number, plain.Latin(p.Title))))
 		}
 	}
-	for _, x := range t.wrongStatements() {
+	for _, x := range append(t.wrongStatements(), t.heldAfterAll(r.Sessions)...) {
 		status = status.And(NotChecked)
 		bad = append(bad, x)
 	}
@@ -92,6 +92,27 @@ func (t *judgement) wrongStatements() (out []Line) {
 			out = append(out, line("outside.no-such-reserve", words.T("set", say.Set(id))))
 		}
 	}
+	for _, id := range t.opt.NotHeld {
+		if !t.Has(id) {
+			out = append(out, line("outside.no-such-held", words.Name("session", id.String())))
+		}
+	}
+	return out
+}
+
+// saysNotHeld reports whether the user says that a session, or a whole phase, was not held.
+func (t *judgement) saysNotHeld(id squaredeal.ID) bool {
+	return slices.Contains(t.opt.NotHeld, id) || slices.Contains(t.opt.NotHeld, squaredeal.ID{Phase: id.Phase})
+}
+
+// heldAfterAll names the sessions to which files belong though the user says that they
+// were not held.
+func (t *judgement) heldAfterAll(sessions []Session) (out []Line) {
+	for i := range sessions {
+		if s := &sessions[i]; s.State != NotHeld && t.saysNotHeld(s.ID()) {
+			out = append(out, line("outside.held", words.Name("session", s.ID().String()), words.Name("file", shortName(s.Files[0]))))
+		}
+	}
 	return out
 }
 
@@ -100,12 +121,14 @@ type played struct {
 	state State
 	all   []*tally // of which some file speaks
 	own   *tally   // of the set that was played; nil: there is none
+	size  int      // how many boards it has: with "?" up to the last that is shown of it or of a stated reserve set
 	// reserve are numbers of boards that the stated reserve set's are right, and the
 	// original's are not; beside: a reserve set is shown beside the original.
-	reserve []int
-	of      *tally // that reserve set's
-	beside  bool
-	outside []int // numbers of boards that were stated to be replaced, and are not right
+	reserve    []int
+	of         *tally // that reserve set's
+	beside     bool
+	undeclared bool  // a reserve set is shown, which nobody stated, and nothing of the original
+	outside    []int // numbers of boards that were stated to be replaced, and are not right
 }
 
 // playedOf is what was played of a session, as package judge found it.
@@ -115,7 +138,8 @@ func (t *judgement) playedOf(id squaredeal.ID) played {
 	if !ok {
 		return g
 	}
-	g.state, g.own = State(out.State), t.setAt(out.Set)
+	g.state, g.own, g.undeclared = State(out.State), t.setAt(out.Set), out.Undeclared
+	g.size = g.own.size()
 	for _, set := range append([]squaredeal.Set{squaredeal.Original}, t.Dealt.Reserves...) {
 		x := t.tallies[id.Of(set)]
 		if x == nil || x.result == nil || len(x.files.list) == 0 {
@@ -125,7 +149,7 @@ func (t *judgement) playedOf(id squaredeal.ID) played {
 		if x != g.own && x.result.Shown {
 			g.beside = true
 			if slices.Contains(t.opt.Reserve, x.id) {
-				g.of = x
+				g.of, g.size = x, max(g.size, x.size())
 			}
 		}
 	}
@@ -160,7 +184,12 @@ func (t *judgement) session(p *squaredeal.Phase, n int, sum *Summary) Session {
 			}
 		}
 	}
-	t.count(&s, &g, sum)
+	t.count(&s, &g)
+	if t.saysNotHeld(id) && len(s.Files) == 0 {
+		s.State, s.Text, s.Missing, s.Unproven = NotHeld, line("session.not-held"), "", ""
+		return s
+	}
+	sum.Unproven += len(g.outside)
 	if t.Unrevealed(id) {
 		s.State, s.Status, s.Text = NotShown, NotChecked, line("session.unrevealed")
 	} else if !t.opt.NoHands {
@@ -184,13 +213,13 @@ func (t *judgement) session(p *squaredeal.Phase, n int, sum *Summary) Session {
 }
 
 // count gives a session its counts and its line.
-func (t *judgement) count(s *Session, g *played, sum *Summary) {
+func (t *judgement) count(s *Session, g *played) {
 	var missing []int
 	part := 0
 	if own := g.own; own != nil {
 		stated := own.stated()
-		s.Count = own.size()
-		for k := range own.size() {
+		s.Count = g.size
+		for k := range g.size {
 			n := own.number(k)
 			out := slices.Contains(stated, n)
 			if out = out && !own.isRight(k); out {
@@ -207,11 +236,10 @@ func (t *judgement) count(s *Session, g *played, sum *Summary) {
 				}
 			}
 		}
-		if own.unknown && own.size() > 0 {
-			s.Boards = fmt.Sprintf("%d-%d (?)", own.number(0), own.number(own.size()-1))
+		if own.unknown && g.size > 0 {
+			s.Boards = fmt.Sprintf("%d-%d (?)", own.number(0), own.number(g.size-1))
 		}
 	}
-	sum.Unproven += len(g.outside)
 	s.Unproven, s.Missing = bridge.Runs(g.outside), bridge.Runs(missing)
 	parts := []words.Text{words.New("audit.session.shown", words.N("n", s.Compared), words.N("all", s.Count))}
 	if len(g.outside) > 0 {
@@ -235,6 +263,10 @@ func (t *judgement) tellSession(s *Session, g *played, shown words.Arg) {
 	case Refuted:
 		s.Status, s.Text = Fail, Line{Text: words.Several(bad.texts()...)}
 	case Undecided:
+		if g.undeclared && open.n == 0 {
+			s.Text = line("session.of-reserve")
+			return
+		}
 		all := open.texts()
 		all[0] = words.New("audit.file.not-compared", words.T("what", all[0]))
 		if s.Compared > 0 {
@@ -275,7 +307,7 @@ func (t *judgement) handsOf(s *Session, g *played) string {
 		if s.State != Whole {
 			return ""
 		}
-		boards = boards[:g.own.size()]
+		boards = boards[:g.size]
 		for k := range boards {
 			boards[k].Number = g.own.number(k)
 		}
@@ -314,13 +346,11 @@ func phaseNamed(number int, title string) words.Arg {
 // choicesOf lists the choices that a session shows.
 func (t *judgement) choicesOf(s *Session, g *played) {
 	own := g.own
-	if s.Unproven != "" {
-		t.choose(s, "choice.outside", g.outside, words.Name("boards", s.Unproven))
+	if outside := append(slices.Clone(g.outside), own.statedBeyond()...); len(outside) > 0 {
+		t.choose(s, "choice.outside", outside, words.Name("boards", bridge.Runs(outside)))
 	}
-	switch {
-	case len(s.Replaced) > 0:
-		t.choose(s, "choice.replaced", s.Replaced, words.N("n", len(s.Replaced)), words.Name("boards", bridge.Runs(s.Replaced)))
-	case s.Set != squaredeal.Original && own.result.Shown:
+	t.chooseSets(s, g)
+	if s.Set != squaredeal.Original && own.result.Shown {
 		var boards []int
 		for _, b := range own.marked(dealt) {
 			if !own.unknown {
@@ -335,11 +365,53 @@ func (t *judgement) choicesOf(s *Session, g *played) {
 		for _, k := range own.result.Shifts {
 			t.choose(s, "choice.numbers", nil, words.N("first", own.number(0)+k), words.N("published", own.number(0)))
 		}
-	case own.size() > 0:
+	case g.size > 0:
 		var boards []int
-		for k := range own.size() {
+		for k := range g.size {
 			boards = append(boards, own.number(k))
 		}
 		t.choose(s, "choice.boards", boards, words.Name("boards", strings.TrimSuffix(s.Boards, " (?)")))
 	}
+}
+
+// chooseSets says which boards came from which set, where the user says that a reserve set
+// was played and a file shows a board of it.
+func (t *judgement) chooseSets(s *Session, g *played) {
+	if g.own == nil || g.of == nil {
+		return
+	}
+	var original, reserve, both []int
+	for k := range g.size {
+		n, own := g.own.number(k), g.own.isRight(k)
+		switch other := t.reserveIsRight(s.ID(), k); {
+		case own && other:
+			both = append(both, n)
+		case own:
+			original = append(original, n)
+		case other:
+			reserve = append(reserve, n)
+		}
+	}
+	var from []words.Text
+	for _, x := range []struct {
+		key    string
+		boards []int
+	}{{"audit.from.original", original}, {"audit.from.reserve", reserve}, {"audit.from.both", both}} {
+		if n := len(x.boards); n > 0 {
+			from = append(from, words.New(x.key, words.N("n", n), words.Name("boards", bridge.Runs(x.boards))))
+		}
+	}
+	if boards := append(reserve, both...); len(boards) > 0 {
+		slices.Sort(boards)
+		t.choose(s, "choice.from-sets", boards, words.T("what", words.Several(from...)))
+	}
+}
+
+// reserveIsRight reports whether the board with an index is right in a reserve set that
+// the user states.
+func (t *judgement) reserveIsRight(id squaredeal.ID, index int) bool {
+	return slices.ContainsFunc(t.opt.Reserve, func(r squaredeal.ID) bool {
+		x := t.tallies[r]
+		return r.Of(squaredeal.Original) == id && x != nil && x.isRight(index)
+	})
 }

@@ -115,6 +115,24 @@ func ParseReserve(statement string, phases int) (squaredeal.ID, error) {
 	return squaredeal.ParseSession(session+number, phases)
 }
 
+// ParseNotHeld reads a statement that a session, 2,2, or a whole phase, 2, was not held; of
+// a phase the session is 0. phases is as for ParsePlayed.
+func ParseNotHeld(statement string, phases int) (squaredeal.ID, error) {
+	text := withoutQuotes(statement)
+	if !strings.Contains(text, ",") {
+		phase, err := strconv.Atoi(text)
+		if err != nil || phase < 1 {
+			return squaredeal.ID{}, words.Errorf("audit.say.want-not-held", say.Quoted("found", text))
+		}
+		return squaredeal.ID{Phase: phase}, nil
+	}
+	id, err := squaredeal.ParseSession(text, phases)
+	if err == nil && id.Set != squaredeal.Original {
+		err = words.Errorf("audit.say.want-not-held", say.Quoted("found", text))
+	}
+	return id, err
+}
+
 // CheckStated is the error of a statement about a session, or a set, that the tournament
 // does not have.
 func CheckStated(d *squaredeal.Description, id squaredeal.ID) error {
@@ -129,6 +147,16 @@ func CheckStated(d *squaredeal.Description, id squaredeal.ID) error {
 		return words.Errorf("audit.say.no-such-set", words.T("set", id.Said()))
 	}
 	return nil
+}
+
+// CheckNotHeld is the error of a statement that a session, or a phase, was not held that the
+// tournament does not have.
+func CheckNotHeld(d *squaredeal.Description, id squaredeal.ID) error {
+	if id.Session == 0 {
+		_, err := d.Phase(id.Phase)
+		return err
+	}
+	return CheckStated(d, id)
 }
 
 // inputNamed is the one input that is meant by a name, or all of a folder.

@@ -29,23 +29,68 @@ func (t *judgement) choicesOfPhases(r *Report) {
 		if p.Sessions == 0 && with[p.Number] > 0 {
 			t.Choose(say.Choice{Phase: p.Number, Count: n, Text: line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", n))})
 		}
-		if with[p.Number] == 0 && len(t.files) > 0 {
+		notHeld := t.choicesNotHeld(p, r.Sessions)
+		if with[p.Number] == 0 && len(t.files) > 0 && !notHeld {
 			t.Choose(say.Choice{Phase: p.Number, Text: line("choice.not-played", phaseNamed(p.Number, t.Text(p.Title)))})
 		}
 	}
 }
 
-// askReserve asks whether boards of a reserve set that are open were announced.
+// choicesNotHeld lists what the user says was not held of a phase, and reports whether that
+// is all of it.
+func (t *judgement) choicesNotHeld(p *squaredeal.Phase, sessions []Session) (all bool) {
+	whole := squaredeal.ID{Phase: p.Number}
+	all = slices.Contains(t.opt.NotHeld, whole)
+	listed := map[squaredeal.ID]bool{}
+	for i := range sessions {
+		if s := &sessions[i]; s.Phase == p.Number {
+			listed[s.ID()] = true
+			all = all && s.State == NotHeld
+		}
+	}
+	if all {
+		t.Choose(say.Choice{Phase: p.Number, Text: line("choice.phase-not-held", phaseNamed(p.Number, t.Text(p.Title)))})
+		return true
+	}
+	choose := func(id squaredeal.ID) {
+		t.Choose(say.Choice{Phase: id.Phase, Session: id.Session, Text: line("choice.not-held", words.Name("session", id.String()))})
+	}
+	for i := range sessions {
+		if s := &sessions[i]; s.Phase == p.Number && s.State == NotHeld {
+			choose(s.ID())
+		}
+	}
+	for _, id := range t.opt.NotHeld { // of a phase of unknown length, beyond those that files name
+		if id.Phase == p.Number && id != whole && !listed[id] && t.Has(id) {
+			choose(id)
+		}
+	}
+	return false
+}
+
+// askReserve asks whether boards of a reserve set that are open, or are all that is shown of
+// a session, were announced.
 func (t *judgement) askReserve() {
+	ask := func(id squaredeal.ID, file string) {
+		q := Question{About: AskReserve, Typed: statedReserve(id), Found: shortName(file)}
+		same := func(p Question) bool { return p.About == q.About && p.Typed == q.Typed }
+		if !slices.ContainsFunc(t.Questions, same) {
+			t.Questions = append(t.Questions, q)
+		}
+	}
 	for i, s := range t.sources {
 		for _, x := range t.found.Files[i] {
 			if x.Why != judge.Reserve || x.Outcome != judge.Open {
 				continue
 			}
-			q := Question{About: AskReserve, Typed: statedReserve(t.ids[x.Is.Set]), Found: shortName(s.files[0].Name)}
-			if !slices.Contains(t.Questions, q) {
-				t.Questions = append(t.Questions, q)
-			}
+			ask(t.ids[x.Is.Set], s.files[0].Name)
+		}
+	}
+	for set, id := range t.ids {
+		x := t.setAt(set)
+		if t.sessions[sessionNumber(id)].Undeclared && id.Set != squaredeal.Original && x.result.Shown {
+			at := slices.IndexFunc(x.files.list, func(v *verdictOn) bool { return slices.Contains(v.holds.list, id) })
+			ask(id, x.files.list[at].Name)
 		}
 	}
 }
@@ -122,11 +167,35 @@ func (r *Report) Strictly() (why []Line) {
 	if n > 0 {
 		why = append(why, line("strict.warnings", words.N("n", n)))
 	}
+	if n := r.notHeld(); n > 0 {
+		why = append(why, line("strict.not-held", words.N("n", n)))
+	}
 	if n := r.Summary.Recognised; n > 0 {
 		why = append(why, line("strict.recognised", words.N("n", n)))
 	}
 	return why
 }
+
+// notHeld is how many sessions the user says were not held; a phase of unknown length
+// counts as one.
+func (r *Report) notHeld() (n int) {
+	listed := map[int]bool{}
+	for i := range r.Sessions {
+		if s := &r.Sessions[i]; s.State == NotHeld {
+			listed[s.Phase] = true
+			n++
+		}
+	}
+	for _, c := range r.Choices {
+		if c.Kind == notHeldKind && !listed[c.Phase] {
+			n++
+		}
+	}
+	return n
+}
+
+// notHeldKind is the kind of choices that say so.
+const notHeldKind = "not held"
 
 var (
 	notConfirmed = map[Anchor]say.Code{TheDescription: "strict.description", TheValue: "strict.value"}
@@ -163,6 +232,9 @@ func (r *Report) line(strict bool) words.Text {
 	open := r.stepsThat(func(st *Step) bool { return st.Status == NotChecked && !st.Optional })
 	if strict && len(open) == 0 {
 		open = r.Strictly()
+	}
+	if r.OnlyNotShown() {
+		return words.New("audit.line.incomplete", found)
 	}
 	return words.New("audit.line.not-verified", words.Series("why", say.Texts(open)...), found)
 }

@@ -89,6 +89,20 @@ func (t *tally) stated() []int {
 	return numbers
 }
 
+// statedBeyond are the numbers that were stated to be replaced, and that the set does not
+// have.
+func (t *tally) statedBeyond() (out []int) {
+	if t == nil {
+		return nil
+	}
+	for _, n := range t.replaced {
+		if k := n - t.number(0); k < 0 || k >= t.size() {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
 // show notes that a file shows a board as dealt, or hands of it.
 func (t *tally) show(v *verdictOn, index int, m mark) {
 	if m == dealt && !v.device() {

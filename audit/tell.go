@@ -7,6 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/judge"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -166,6 +167,9 @@ type sameDifference struct {
 // ofSets are the codes of what is open of a set in a file as a whole.
 var ofSets = map[judge.Reason]say.Code{judge.NoShift: "board.no-shift", judge.Shifts: "board.two-shifts", judge.Mixed: "board.mixed"}
 
+// ofAnother is of a board of another set than that of which its place speaks.
+const ofAnother say.Code = "board.of-another"
+
 // mustHold is of a file that claims one set and holds another: it says all of the file.
 const mustHold say.Code = "file.must-hold"
 
@@ -247,7 +251,7 @@ func (t *judgement) difference(i int, s *source, x judge.Finding) Difference {
 		case there && x.Is.Set == x.Fact.Set:
 			text = line("board.file-holds", words.N("board", number), words.N("of", t.setAt(x.Is.Set).number(x.Is.Index)))
 		default:
-			text = line("board.of-another", t.ofBoard(x.Is))
+			text = line(ofAnother, t.ofBoard(x.Is))
 		}
 	default:
 		if text = line(say.NotDealt); there {
@@ -269,6 +273,9 @@ func (t *judgement) difference(i int, s *source, x judge.Finding) Difference {
 		d.code, d.Kind = code, say.RowOf(code).Kind
 	}
 	d.Board, d.Got = number, r.Deal.String()
+	if text.Code == ofAnother {
+		d.of = t.ids[x.Is.Set]
+	}
 	if x.Fact.Set != judge.None {
 		id := t.ids[x.Fact.Set]
 		d.Phase, d.Session = id.Phase, id.Session
@@ -472,8 +479,12 @@ func describe(diffs []Difference) words.Text {
 	if len(diffs) == 1 && diffs[0].Board > 0 {
 		return line("board.is", words.N("board", diffs[0].Board), words.T("what", diffs[0].Text.Text)).Text
 	}
-	byKind := map[string][]int{}
-	var kinds []say.Code
+	type sort struct { // of differences that are said together
+		kind string
+		of   squaredeal.ID
+	}
+	boards := map[sort][]int{}
+	var first []Difference // of each sort
 	var parts []words.Text
 	for _, d := range diffs {
 		if d.Board == 0 { // of the whole file
@@ -482,13 +493,19 @@ func describe(diffs []Difference) words.Text {
 			}
 			continue
 		}
-		if len(byKind[d.Kind]) == 0 {
-			kinds = append(kinds, d.code)
+		s := sort{d.Kind, d.of}
+		if len(boards[s]) == 0 {
+			first = append(first, d)
 		}
-		byKind[d.Kind] = append(byKind[d.Kind], d.Board)
+		boards[s] = append(boards[s], d.Board)
 	}
-	for _, c := range kinds {
-		parts = append(parts, say.OfBoards(c, slices.Compact(byKind[say.RowOf(c).Kind])))
+	for _, d := range first {
+		numbers := slices.Compact(boards[sort{d.Kind, d.of}])
+		if d.code != ofAnother {
+			parts = append(parts, say.OfBoards(d.code, numbers))
+			continue
+		}
+		parts = append(parts, words.New("audit.board.belong", words.N("n", len(numbers)), words.Name("boards", bridge.Runs(numbers)), words.T("set", say.Set(d.of))))
 	}
 	return words.Several(parts...)
 }

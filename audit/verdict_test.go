@@ -60,7 +60,7 @@ func outcomeOf(r *audit.Report) verdicttest.Outcome {
 		out.RestsOn = append(out.RestsOn, string(a))
 	}
 	for _, s := range r.Sessions {
-		if s.State == audit.NotShown {
+		if s.State == audit.NotShown || s.State == audit.NotHeld {
 			continue
 		}
 		row := verdicttest.Row{Session: fmt.Sprintf("%d,%d", s.Phase, s.Session), State: string(s.State), Shown: s.Compared, Of: s.Count}

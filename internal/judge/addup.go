@@ -9,6 +9,7 @@ func (j *Recognised) addUp() {
 		res.Files = append(res.Files, f.findings)
 		for _, s := range f.Claims {
 			res.Sets[s].Claimed = true
+			res.Sets[s].stated = res.Sets[s].stated || f.Stated
 		}
 		for _, x := range f.findings {
 			switch x.Outcome {
@@ -42,19 +43,22 @@ func (j *Recognised) session(sets []int) SessionResult {
 	res, own := j.result.Sets, sets[0]
 	out := SessionResult{Session: j.Sets[own].Session, State: NotShown}
 	played, wrong, open := []int{own}, false, false
-	var claimed []int // reserve sets that nobody stated
+	var stated []int    // reserve sets as which a person states a file
+	undeclared := false // a file shows a reserve set that nobody stated
 	for _, s := range sets {
 		wrong, open = wrong || res[s].wrong, open || res[s].open
 		if j.Sets[s].Stated {
 			played = append(played, s)
-		} else if j.Sets[s].Reserve && res[s].Claimed {
-			claimed = append(claimed, s)
+		} else if j.Sets[s].Reserve && res[s].stated {
+			stated = append(stated, s)
+		} else if j.Sets[s].Reserve {
+			undeclared = undeclared || res[s].Shown
 		}
 	}
-	if len(played) == 1 && len(claimed) > 0 && !res[own].Claimed && !res[own].held {
-		played, open = claimed[:1], open || len(claimed) > 1
+	if len(played) == 1 && len(stated) > 0 && !res[own].Claimed && !res[own].held {
+		played, open = stated[:1], open || len(stated) > 1
 	}
-	out.Set = played[0]
+	out.Set, out.Undeclared = played[0], undeclared && !slices.ContainsFunc(played, func(s int) bool { return res[s].Shown })
 	facts, some := 0, false
 	for _, s := range played {
 		facts, some = max(facts, res[s].Facts), some || res[s].Shown
@@ -70,7 +74,7 @@ func (j *Recognised) session(sets []int) SessionResult {
 	switch {
 	case wrong:
 		out.State = False
-	case open:
+	case open, out.Undeclared:
 		out.State = NotChecked
 	case whole:
 		out.State = Whole

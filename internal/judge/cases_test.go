@@ -110,7 +110,7 @@ func (c *aCase) world(t testing.TB, sets map[string]caseSet, deals map[string]br
 		}
 		for letter, list := range c.Replaced {
 			if sets[letter].Session == s.Session {
-				set.Outside = replacedList(list)
+				set.Outside = replacedList(list, max(1, s.First), len(s.Boards))
 			}
 		}
 		w.letters += l
@@ -139,12 +139,12 @@ func (c *aCase) world(t testing.TB, sets map[string]caseSet, deals map[string]br
 	return w
 }
 
-// replacedList is a list of numbers of a case, "*" for all.
-func replacedList(x any) (out []int) {
+// replacedList is a list of numbers of a case, "*" for those of the set.
+func replacedList(x any, first, boards int) (out []int) {
 	list, ok := x.([]any)
 	if !ok {
-		for n := range 1000 {
-			out = append(out, n)
+		for n := range boards {
+			out = append(out, first+n)
 		}
 		return out
 	}
@@ -214,7 +214,7 @@ func (r *Result) Exit(partial bool) int {
 		}
 	}
 	for _, x := range r.Sessions {
-		if x.State != Whole && !partial {
+		if x.State == NotChecked || x.State != Whole && !partial {
 			return 2
 		}
 	}

@@ -135,7 +135,7 @@ type SetResult struct {
 	Claimed bool   // a file claims it
 	Shown   bool   // a file shows a board of it, or hands of one, as dealt
 
-	held, wrong, open bool // a file holds a board of it; something of it is wrong, wrong or open
+	held, stated, wrong, open bool // a file holds a board of it, a person states one as it; something is wrong, wrong or open
 }
 
 // SessionResult is what was played of a session.
@@ -143,7 +143,10 @@ type SessionResult struct {
 	Session int
 	Set     int // that was played; of a stated reserve set the original
 	State   State
-	Reserve []int // places where the stated reserve set's board is right, and the original's is not
+	// Undeclared: files show boards of a reserve set that nobody stated, and none of the
+	// original (4.1).
+	Undeclared bool
+	Reserve    []int // places where the stated reserve set's board is right, and the original's is not
 }
 
 // Result is what the files of a world show.
@@ -214,6 +217,7 @@ type entry struct {
 	hand           bool   // it has a hand of a fact, at whatever seat
 	row            int    // of a sequence: a set, in a file that claims nothing
 	in             bool   // it is in place
+	repeats        bool   // in a sequence another record shows its fact in place (2.3)
 	dealt          bool   // as dealt, or in part
 	there          []Fact // what the file claims for its number, or the fact of its place
 	out            Outcome

@@ -188,10 +188,15 @@ func (j *Recognised) sequence(f *file) {
 		}
 	}
 	exact = exact && len(row) > 0 && len(row) == len(f.entries) && (own || disorder[0])
+	inPlace := map[Fact]bool{}
 	for i, e := range f.entries {
 		e.in = e.in && !disorder[e.row]
 		if exact {
 			e.there, e.in = row[i:i+1], e.base == row[i]
 		}
+		inPlace[e.fact] = inPlace[e.fact] || e.in
+	}
+	for _, e := range f.entries {
+		e.repeats = !e.in && inPlace[e.fact]
 	}
 }

@@ -156,8 +156,12 @@ func (j *Recognised) number(f *file, group []*entry) {
 		case e.out == Named && (f.named || e.why == Keyless):
 			f.find(e, Named, nothing, e.why, "")
 		case len(group) == 1 && j.contradicts(f, e):
-			f.wrong = append(f.wrong, e)
 			f.more[there[0].Set]--
+			if e.repeats {
+				j.open(f, e, e.why, "", there)
+				break
+			}
+			f.wrong = append(f.wrong, e)
 		default:
 			j.open(f, e, e.why, "", there)
 		}

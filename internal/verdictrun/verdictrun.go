@@ -62,6 +62,9 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 		case "--reserve":
 			id, wrong := audit.ParseReserve(value(), 0)
 			opt.Reserve, err = append(opt.Reserve, id), wrong
+		case "--not-held":
+			id, wrong := audit.ParseNotHeld(value(), 0)
+			opt.NotHeld, err = append(opt.NotHeld, id), wrong
 		case "--published":
 			name := value()
 			opt.EarlierSame = slices.Contains(args[:i-1], name)
@@ -105,6 +108,11 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 		for _, id := range ids {
 			if audit.CheckStated(d, id) != nil {
 				return nil, ErrCommand // the command refuses it
+			}
+		}
+		for _, id := range opt.NotHeld {
+			if audit.CheckNotHeld(d, id) != nil {
+				return nil, ErrCommand
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package verdicttest_test
 
 import (
 	"bytes"
+	"crypto/sha256"
 	"fmt"
 	"regexp"
 	"slices"
@@ -211,6 +212,25 @@ func extras(b book) {
 	b.add("tie-break-boards", "four tie-break boards, dealt nowhere here, behind the session's").of(cup).
 		put("RR01.pbn", PBN(join(one, Foreign(17, 20))...))
 
+	held := b.add("not-held", "every session but one of four, which was not held").of(cup)
+	for name, data := range everything(cup) {
+		if name != "DAY4.pbn" {
+			held.put("records/"+name, data)
+		}
+	}
+	extra := append(cup.Keys(), "1,0:"+cup.Key(1, 0)+"\r\n"...)
+	zero := *cup
+	zero.KeyHash = fmt.Sprintf("%x", sha256.Sum256(extra))
+	b.add("keys-of-session-0", "the key file has a key of session 0 of a phase of four sessions, and was published so").of(&zero).
+		put("cup.sqk", extra).put("RR01.pbn", PBN(one...))
+	b.add("half-of-another-session", "boards 9 to 16 are those of session 3: they are named by their session").of(cup).
+		put("RR01.pbn", PBN(join(one[:8], cup.Original(1, 3)[8:])...))
+	b.add("boards-repeated-in-a-sequence", "two boards stand a second time in the places of others, in a file without numbers").of(cup).
+		put("RR01.bri", BRI(with(with(one, Numbered(one[1:2], 4)[0]), Numbered(one[2:3], 8)[0])...))
+	b.add("replaced-beyond", "a board that the session does not have is stated to be replaced, and is named").of(cup).
+		put("RR01.pbn", PBN(one...))
+	b.add("copies-of-which-one-is-stated", "equal files of no name, of which one is stated: both count, one by its cards").of(cup).
+		put("a/x.pbn", PBN(one...)).put("b/x.pbn", PBN(one...))
 	b.add("practice-board", "a practice board with the number 99").of(cup).
 		put("RR01.lin", LIN(join(Foreign(99, 99), one)...))
 	b.add("boards-of-another-session", "boards 17 to 20 of the next session stand behind").of(cup).
@@ -264,10 +284,15 @@ func reserves(b book) {
 		put("RR01.pbn", PBN(res...))
 	b.add("original-under-the-reserves-name", "the original set under the reserve set's name").of(cup).
 		put("RR01reserve.pbn", PBN(one...))
-	b.add("reserve-played", "the reserve set under its own name: a choice that is listed").of(cup).
+	b.add("reserve-played", "the reserve set under its own name: was that announced?").of(cup).
 		put("RR01reserve.pbn", PBN(res...))
 	b.add("original-and-reserve", "both sets of a session are given: which was played was not said").of(cup).
 		put("RR01.pbn", PBN(one...)).put("RR01reserve.pbn", PBN(res...))
+
+	b.add("original-and-reserve-in-halves", "half of a session, and all of its reserve set, which was announced: the line says which board came from where").of(cup).
+		put("RR01.pbn", PBN(one[:8]...)).put("RR01reserve.pbn", PBN(res...))
+	b.add("reserve-under-the-combined-name", "the combined file of two reserve sets in the place of the originals': was that announced?").of(cup).
+		put("RR01-02.pbn", PBN(join(res, cup.Reserve(1, 2))...))
 
 	b.add("original-beside-the-reserve", "a file of the reserve set's name holds both sets of every board").of(cup).
 		put("RR01reserve.pbn", PBN(join(cup.Reserve(1, 1), cup.Original(1, 1))...))
@@ -336,6 +361,8 @@ func unknownLength(b book) {
 		put("OPEN01.pbn", PBN(open.Original(1, 1)...)).put("OPEN02.pbn", PBN(open.Original(1, 2)...)).
 		put("TIE1.pbn", PBN(tie(1, 1, 6)...)).put("TIE2.pbn", PBN(tie(2, 9, 12)...))
 
+	b.add("open-phase-not-shown", "a phase of unknown length of which no file shows a board: nobody knows whether it was held").of(open).
+		put("TIE1.pbn", PBN(tie(1, 1, 6)...)).put("TIE2.pbn", PBN(tie(2, 9, 12)...))
 	b.add("open-boards-none-shown", "a session of unknown boards that no file shows").of(open).
 		put("OPEN01.pbn", PBN(open.Original(1, 1)...)).put("TIE1.pbn", PBN(tie(1, 1, 6)...))
 

@@ -29,19 +29,30 @@ func (f *verifyFlags) stated(g *gathered, opt *audit.Options) (err error) {
 		return err
 	}
 	parseReserve := func(s string) (squaredeal.ID, error) { return audit.ParseReserve(s, phases) }
-	if opt.Reserve, err = statements("--reserve", f.reserve, parseReserve, "--reserve 1,4, --reserve 1,4:2"); err != nil || unread != nil {
+	if opt.Reserve, err = statements("--reserve", f.reserve, parseReserve, "--reserve 1,4, --reserve 1,4:2"); err != nil {
 		return err
 	}
-	ids := map[string][]squaredeal.ID{"--reserve": opt.Reserve}
+	parseNotHeld := func(s string) (squaredeal.ID, error) { return audit.ParseNotHeld(s, phases) }
+	if opt.NotHeld, err = statements("--not-held", f.notHeld, parseNotHeld, "--not-held 2,2, --not-held 2"); err != nil {
+		return err
+	}
+	if unread != nil {
+		return nil
+	}
+	ids := map[string][]squaredeal.ID{"--reserve": opt.Reserve, "--not-held": opt.NotHeld}
 	for _, p := range opt.Played {
 		ids["--played"] = append(ids["--played"], p.ID)
 	}
 	for _, p := range opt.Replaced {
 		ids["--replaced"] = append(ids["--replaced"], p.ID)
 	}
-	for _, flag := range []string{"--played", "--reserve", "--replaced"} {
+	for _, flag := range []string{"--played", "--reserve", "--replaced", "--not-held"} {
+		check := audit.CheckStated
+		if flag == "--not-held" {
+			check = audit.CheckNotHeld
+		}
 		for _, id := range ids[flag] {
-			if err := audit.CheckStated(d, id); err != nil {
+			if err := check(d, id); err != nil {
 				return words.Errorf("place.file", words.Name("file", flag), words.E("what", err))
 			}
 		}

@@ -24,6 +24,7 @@ type verifyFlags struct {
 	played    []string
 	reserve   []string
 	replaced  []string
+	notHeld   []string
 	partial   bool
 	strict    bool
 	sure      bool
@@ -55,7 +56,7 @@ func (u *ui) verifyCommand() term.Command {
 		Args:  "[FILE...]",
 		First: "value digest published played reserve partial html verbose unlock",
 		Flags: term.Flags{
-			"played": &f.played, "reserve": &f.reserve, "at-table": &f.atTable, "replaced": &f.replaced,
+			"played": &f.played, "reserve": &f.reserve, "at-table": &f.atTable, "replaced": &f.replaced, "not-held": &f.notHeld,
 			"partial": &f.partial, "strict": &f.strict, "sure": &f.sure, "type": term.Bare(&f.typed, "-", isTyped), "today": &f.today,
 			"value": &f.value, "published": &f.published, "digest": &f.digest, "files-only": &f.filesOnly, "verbose v": &f.verbose,
 			"html": &f.HTML, "force": &f.Force, "handout": &f.handout,
