@@ -312,7 +312,7 @@ func readReport(text string, out *verdicttest.Outcome) error {
 	}
 	out.Verdict, out.RestsOn = report.Verdict, report.RestsOn
 	for _, s := range report.Sessions {
-		if s.State == "not shown" {
+		if s.State == "not shown" || s.State == "not held" {
 			continue
 		}
 		row := verdicttest.Row{Session: fmt.Sprintf("%d,%d", s.Phase, s.Session), State: s.State, Shown: s.Compared, Of: s.Count}
