@@ -40,7 +40,7 @@ func TestEachRuleHasACase(t *testing.T) {
 		}
 		rules++
 		rule := section + "." + strings.TrimSuffix(number, ". ")
-		named := strings.Contains(table, "| "+rule+" |") || rule == "3.0"     // which most cases show
+		named := strings.Contains(table, "| "+rule+" |") || rule == "3.0"                      // which most cases show
 		seen := held[rule] || rule == "1.2" || rule == "1.4" || rule == "4.3" || rule == "4.5" // of names, sentences, statements
 		if !named || !seen {
 			t.Errorf("spec/judge.md %s: in the table %t, in a case %t", rule, named, seen)
