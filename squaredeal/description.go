@@ -199,8 +199,11 @@ func ParseDescription(data []byte) (*Description, error) {
 			d.parseHeader(text)
 		}
 		if text != "" && text[0] != '#' {
-			var err error
-			if l.tag, err = r.parseTag(text, n); err != nil {
+			err := oneLine(text)
+			if err == nil {
+				l.tag, err = r.parseTag(text, n)
+			}
+			if err != nil {
 				return nil, &Error{Line: n, Text: words.Of(err)}
 			}
 		} else if isDigest(l.text) {
@@ -234,6 +237,14 @@ func cutLine(raw string) line {
 		return line{text: raw[:len(raw)-1], eol: "\n"}
 	}
 	return line{text: raw}
+}
+
+// oneLine is nil for a line, without the blanks at its end, in which no program sees two.
+func oneLine(text string) error {
+	if i := strings.IndexByte(text, '\r'); i >= 0 {
+		return fmt.Errorf("byte %d is a CR, where some programs end the line", i+1)
+	}
+	return nil
 }
 
 // parseHeader takes the version of the writing program from the first line.

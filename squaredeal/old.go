@@ -68,7 +68,9 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 		case text == publishedTag:
 			d.PU = true
 		default:
-			l.tag, err = r.oldTag(text, n)
+			if err = oneLine(strings.TrimRight(text, blanks)); err == nil {
+				l.tag, err = r.oldTag(text, n)
+			}
 		}
 		if err != nil {
 			return nil, &Error{Line: n, Text: words.Of(err)}
