@@ -2,10 +2,12 @@ package card
 
 import (
 	"slices"
+	"strconv"
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -27,7 +29,7 @@ func (m *maker) answer() {
 		m.Kind, m.Answer = Together, say.Of("conclude.none-fits").Text
 	case m.Verdict == audit.False:
 		m.Kind, m.Answer = False, m.falsehood()
-	case s.Boards > 0 && s.Compared == s.Boards && good:
+	case s.Boards > 0 && s.Compared == s.Boards && good && len(m.missing()) == 0:
 		m.Kind, m.Answer = Right, words.New("card.answer-right", words.N("n", s.Boards), number("all", s.Boards))
 	case some && (good || m.r.OnlyNotShown()):
 		m.Kind = InPart
@@ -131,19 +133,81 @@ const valueFalse = "card.answer-false-value"
 // part is what is said where some boards were not given.
 func (m *maker) part() {
 	s := &m.r.Summary
-	m.Answer = words.New("card.answer-part", words.N("n", s.Compared), number("all", s.Compared))
+	says := []words.Text{words.New("card.part-match", words.N("n", s.Compared), number("all", s.Compared))}
 	if s.Compared == 0 {
-		m.Answer = words.New("card.answer-part-hands", words.N("n", s.Partly), number("all", s.Partly))
+		says[0] = words.New("card.part-hands", words.N("n", s.Partly), number("all", s.Partly))
+	}
+	where := words.T("where", words.OneByOne(m.missing()...))
+	if rest := s.Boards - s.Compared - s.Partly - s.Unproven; rest > 0 {
+		says = append(says, words.New("card.part-missing", words.N("n", rest), number("rest", rest), where))
+	} else if len(m.missing()) > 0 {
+		says = append(says, words.New("card.part-no-file", where))
+	}
+	m.Answer = words.OneByOne(says...)
+	if m.Verdict == audit.NotVerified {
+		m.Word = words.New("card.word-incomplete")
 	}
 	if s.Unproven > 0 {
 		m.reason("audit.line.unproven", words.N("n", s.Unproven))
 	}
-	if rest := s.Boards - s.Compared - s.Partly - s.Unproven; rest > 0 {
-		m.reason("card.reason-missing", words.N("n", rest), number("rest", rest), number("all", s.Boards))
-	}
 	if s.Partly > 0 && s.Compared > 0 {
 		m.reason("card.reason-partly", words.N("n", s.Partly))
 	}
+}
+
+// mostMissing is how many places of missing boards a card names.
+const mostMissing = 3
+
+// missing names the sessions, boards and phases that no file shows: sessions in a row in one.
+func (m *maker) missing() (where []words.Text) {
+	var row []squaredeal.ID
+	end := func() {
+		if len(row) > 0 {
+			where = append(where, say.Sets(row))
+		}
+		row = nil
+	}
+	listed := map[int]bool{}
+	for i := range m.r.Sessions {
+		s := &m.r.Sessions[i]
+		listed[s.Phase] = true
+		switch {
+		case s.State == audit.NotShown:
+			if len(row) > 0 && row[0].Phase != s.Phase {
+				end()
+			}
+			row = append(row, s.ID())
+			continue
+		case s.State == audit.SomeBoards && s.Missing != "":
+			end()
+			where = append(where, m.missingOf(s))
+		}
+		end()
+	}
+	end()
+	for _, c := range m.r.Choices {
+		if c.Kind == "not played" && !listed[c.Phase] {
+			where = append(where, words.New("card.part-phase", c.Text.Text.Args...))
+		}
+	}
+	if more := len(where) - mostMissing; more > 0 {
+		where = append(where[:mostMissing], words.Count("list.more", more))
+	}
+	return where
+}
+
+// missingOf names the boards of a session that no file shows; the session alone where some
+// hands of boards are shown.
+func (m *maker) missingOf(s *audit.Session) words.Text {
+	session := say.Sets([]squaredeal.ID{s.ID()})
+	if m.r.Summary.Partly > 0 {
+		return session
+	}
+	n := 2
+	if _, err := strconv.Atoi(s.Missing); err == nil {
+		n = 1
+	}
+	return words.New("card.part-boards", words.N("n", n), words.Name("boards", s.Missing), words.T("session", session))
 }
 
 // why is the first thing that leaves the verdict open, and what is to be done about

@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/internal/verdictrun"
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
@@ -278,5 +279,68 @@ func TestValueAsLookedUp(t *testing.T) {
 		if got := r.ValueText().String(); got != want {
 			t.Errorf("%q: %q, want %q", comment, got, want)
 		}
+	}
+}
+
+// TestMissingFirst: a verdict that only lacks files says first how many boards match and
+// which are missing.
+func TestMissingFirst(t *testing.T) {
+	all := audit.Step{ID: 10, Status: audit.NotChecked}
+	of := func(phase, session int, state audit.State, missing string) audit.Session {
+		return audit.Session{Phase: phase, Session: session, State: state, Missing: missing}
+	}
+	final := say.Choice{Kind: "not played", Phase: 3, Text: say.Of("choice.not-played", words.T("phase", words.New("set.phase-named", words.N("phase", 3), words.Name("title", "Final"))))}
+	for _, c := range []struct {
+		sessions []audit.Session
+		choices  []say.Choice
+		summary  audit.Summary
+		partial  bool
+		want     string
+	}{
+		{[]audit.Session{of(1, 1, audit.Whole, ""), of(2, 2, audit.NotShown, "1-24")}, nil, audit.Summary{Boards: 96, Compared: 72}, false,
+			"incomplete: 72 boards match, 24 are missing (session 2,2)"},
+		{[]audit.Session{of(1, 1, audit.Whole, ""), of(2, 2, audit.NotShown, "1-24")}, nil, audit.Summary{Boards: 96, Compared: 72}, true,
+			"verified in part: 72 boards match, 24 are missing (session 2,2)"},
+		{[]audit.Session{of(1, 1, audit.SomeBoards, "13"), of(1, 2, audit.NotShown, "1"), of(1, 3, audit.NotShown, "1"), of(1, 4, audit.NotHeld, ""), of(2, 1, audit.NotShown, "1")}, nil,
+			audit.Summary{Boards: 5, Compared: 1}, false, "incomplete: 1 board matches, 4 are missing (board 13 of session 1,1, sessions 1,2-3, session 2,1)"},
+		{[]audit.Session{of(1, 1, audit.Whole, "")}, []say.Choice{final}, audit.Summary{Boards: 72, Compared: 72}, false,
+			"incomplete: 72 boards match, no file shows phase 3 (Final)"},
+		{[]audit.Session{of(1, 1, audit.Whole, "")}, []say.Choice{final}, audit.Summary{Boards: 72, Compared: 72}, true,
+			"verified in part: 72 boards match, no file shows phase 3 (Final)"},
+		{[]audit.Session{of(1, 1, audit.SomeBoards, "1-3"), of(3, 1, audit.NotShown, "1-2")}, []say.Choice{final}, audit.Summary{Boards: 5, Partly: 2}, false,
+			"incomplete: the hands shown of 2 boards match, 3 are missing (session 1,1, session 3,1)"},
+		{[]audit.Session{of(1, 1, audit.NotShown, ""), of(2, 1, audit.NotShown, ""), of(3, 1, audit.NotShown, ""), of(4, 1, audit.NotShown, ""), of(5, 1, audit.Whole, "")}, nil,
+			audit.Summary{Boards: 9, Compared: 5}, false, "incomplete: 5 boards match, 4 are missing (session 1,1, session 2,1, session 3,1, and 1 more)"},
+	} {
+		r := &audit.Report{Verdict: audit.NotVerified, Steps: []audit.Step{all}, Sessions: c.sessions, Choices: c.choices, Summary: c.summary}
+		if c.partial {
+			r.Verdict = audit.InPart
+		}
+		if got := card.Of(r); got.Kind != card.InPart || got.Line.String() != c.want {
+			t.Errorf("%s, %q, want %q", got.Kind, got.Line, c.want)
+		}
+	}
+}
+
+// TestEveryChoice: a card has every choice of a report; a short one shows six, the serious
+// ones first, and counts the others.
+func TestEveryChoice(t *testing.T) {
+	r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: 9, Compared: 9}}
+	for n := range 7 {
+		r.Choices = append(r.Choices, say.Choice{Kind: "cards", Session: n + 1, Text: say.Of("choice.cards", words.Name("session", fmt.Sprint(n+1)))})
+	}
+	r.Choices = append(r.Choices, say.Choice{Kind: "not held", Text: say.Of("choice.not-held", words.Name("session", "2,2"))}, say.Choice{Kind: "not played", Text: say.Of("choice.not-played", words.Name("phase", "3"))},
+		say.Choice{Kind: "spelling", Text: say.Of("value.is-text")})
+	c := card.Of(r)
+	short, more := c.ShortTrust()
+	if len(c.Trust) != 9 || more != 3 || len(short) != 6 {
+		t.Fatalf("%d to trust, %d in short and %d more", len(c.Trust), len(short), more)
+	}
+	if short[0].Key != "audit.choice.not-held" || short[1].Key != "audit.value.is-text" || !strings.HasPrefix(short[2].String(), "1: ") {
+		t.Errorf("first come %q", words.Strings(words.English, short))
+	}
+	r.Choices = r.Choices[4:]
+	if short, more := card.Of(r).ShortTrust(); more != 0 || len(short) != 5 || short[0].Key != "audit.choice.cards" {
+		t.Errorf("%q and %d more", words.Strings(words.English, short), more)
 	}
 }

@@ -85,14 +85,47 @@ func (m *maker) trust() {
 	if s.Stated > 0 {
 		add("card.trust-stated", words.N("n", s.Stated))
 	}
-	for _, c := range m.r.Choices { // spec/judge.md 4.3
-		if say.RowOf(c.Text.Code).Card == "trust" {
-			m.Trust = append(m.Trust, c.Text.Text)
-		}
+	m.choices[0] = len(m.Trust)
+	for _, c := range m.choicesInOrder() {
+		m.Trust = append(m.Trust, c.Text.Text)
 	}
+	m.choices[1] = len(m.Trust)
 	if m.is(audit.Pass, say.StepThen, say.StepSource) {
 		add("card.trust-policy")
 	}
+}
+
+// mostChoices is how many choices a short report lists.
+const mostChoices = 6
+
+// serious are the kinds of choices that come first where there are more than mostChoices.
+var serious = []string{"earlier value", "reserve", "replaced", "fouled", "spelling", "not held"}
+
+// choicesInOrder are the report's choices that are left to trust (spec/judge.md 4.3).
+func (m *maker) choicesInOrder() (choices []say.Choice) {
+	for _, c := range m.r.Choices {
+		if say.RowOf(c.Text.Code).Card == "trust" {
+			choices = append(choices, c)
+		}
+	}
+	if len(choices) > mostChoices {
+		slices.SortStableFunc(choices, func(a, b say.Choice) int {
+			order := func(c say.Choice) int {
+				if slices.Contains(serious, c.Kind) {
+					return 0
+				}
+				return 1
+			}
+			return order(a) - order(b)
+		})
+	}
+	return choices
+}
+
+// ShortTrust is Trust with at most six choices, and how many more there are.
+func (c *Card) ShortTrust() (trust []words.Text, more int) {
+	end := min(c.choices[1], c.choices[0]+mostChoices)
+	return slices.Concat(c.Trust[:end], c.Trust[c.choices[1]:]), c.choices[1] - end
 }
 
 // next is the one thing to do now.

@@ -6,21 +6,17 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Card is what a check found, in eight lines for people. Everything else stands behind
-// -v.
+// Card is what a check found, in about eight lines for people. Details stand behind -v.
 type Card struct {
 	Head    string       // what was looked at, and the files
 	Status  int          // an exit status: the colour of the answer
 	Answer  words.Text   //
-	Wrong   []words.Text // what is wrong; all but the first come on top of the eight lines
-	Reasons []words.Text // the most telling first: as many as there is room for
+	Wrong   []words.Text // what is wrong
+	Reasons []words.Text // the most telling first
 	Trust   []words.Text // what is left to trust
+	More    words.Text   // that there is more of it; empty: there is none
 	Next    words.Text   // what to do now
 }
-
-// cardLines is how long a card is: that many lines, and as many more as it names wrong
-// things.
-const cardLines = 8
 
 // Card returns a card's lines; those of the answer and of what is wrong are coloured
 // where words may be.
@@ -31,22 +27,17 @@ func (u *UI) Card(c Card) string {
 	for _, w := range c.Wrong {
 		line("  ", w)
 	}
-	room := cardLines - 3 // head, answer, next
-	trust := c.Trust[:min(len(c.Trust), room-1)]
-	if len(trust) > 0 {
-		room -= 1 + len(trust)
-	}
-	if len(c.Wrong) > 0 {
-		room--
-	}
-	for _, why := range c.Reasons[:max(0, min(len(c.Reasons), room))] {
+	for _, why := range c.Reasons {
 		line("  ", why)
 	}
-	if len(trust) > 0 {
+	if len(c.Trust) > 0 {
 		line("", words.New("card.trust"))
 	}
-	for i, what := range trust {
+	for i, what := range c.Trust {
 		line("  ", words.New("card.point", words.N("n", i+1), words.T("what", what)))
+	}
+	if c.More.Said() {
+		line("  ", c.More)
 	}
 	if c.Next.Said() {
 		line("", words.New("card.next", words.T("what", c.Next)))

@@ -14,7 +14,7 @@ import (
 
 // showCard writes the verdict in eight lines, and returns the advice that it has no
 // room for.
-func (p *paint) showCard(r *shown) (hints []words.Text) {
+func (p *paint) showCard(r *shown, verbose bool) (hints []words.Text) {
 	c := r.card
 	given := bases([]string{filepath.ToSlash(r.description)})
 	if r.keys != "" {
@@ -32,7 +32,14 @@ func (p *paint) showCard(r *shown) (hints []words.Text) {
 		out.Wrong = append(out.Wrong, words.New("card.more", words.N("n", c.More)))
 	}
 	address, byBeacon := beacon(r.Report)
-	for _, what := range c.Trust {
+	trust, more := c.ShortTrust()
+	if verbose {
+		trust, more = c.Trust, 0
+	}
+	if more > 0 {
+		out.More = words.New("card.trust-more", words.N("n", more))
+	}
+	for _, what := range trust {
 		switch {
 		case what.Key == "card.trust-value" && byBeacon:
 			what = words.New("verify.then-beacon", words.Name("what", plain.Text(r.Delayed)), words.Name("value", plain.Text(r.Value)), words.Name("address", address))

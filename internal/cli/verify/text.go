@@ -53,7 +53,7 @@ type shown struct {
 // with verbose all that was found.
 func (u *ui) showReport(r *shown, verbose bool) error {
 	p := &paint{ui: u}
-	hints := p.showCard(r)
+	hints := p.showCard(r, verbose)
 	p.leftAside(r)
 	if verbose {
 		p.showHead(r)
