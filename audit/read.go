@@ -274,7 +274,7 @@ func (e *evidence) decode(in *Input, data []byte, claims []squaredeal.ID) (*hand
 			first = t.want[0].Number
 		}
 	}
-	set, err := in.Format.Decode(data, handfile.ReadOptions{First: first, Most: MaxBoards})
+	set, err := in.Format.Decode(data, handfile.ReadOptions{First: first, Most: MaxBoards, Evidence: true})
 	if err == nil && !set.Numbered && in.Format.Keeps.Numbers {
 		set.Numbered = true
 		for i := range set.Boards {
@@ -321,7 +321,7 @@ func (e *evidence) add(s *source, v *verdictOn, set *handfile.Set) {
 		s.records = append(s.records, r)
 	}
 	for _, d := range set.Doubts {
-		if d.Kind != handfile.TwoRecords && (d.Kind != handfile.NoNumber || len(s.claims) > 0) {
+		if d.Kind != handfile.TwoRecords {
 			s.doubt = true
 			v.why = append(v.why, words.New("audit.read.two-ways", words.T("what", d.Said())))
 			break

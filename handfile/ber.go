@@ -1,6 +1,8 @@
 package handfile
 
 import (
+	"bytes"
+
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -13,9 +15,19 @@ var ber = Format{
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.bernasconi-seat-each-card"),
 	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return berEncoder{} },
-	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
-		return decodeRecords(data, 0, bridge.Cards, opt, readBer)
+	decode: func(data []byte, opt ReadOptions) (*Set, error) {
+		return decodeRecords(withoutLineEnd(data), 0, bridge.Cards, opt, readBer)
 	},
+}
+
+// withoutLineEnd is data without one line end behind its last record, as editors write it.
+func withoutLineEnd(data []byte) []byte {
+	for _, eol := range []string{"\r\n", "\n", "\r"} {
+		if cut, ok := bytes.CutSuffix(data, []byte(eol)); ok && len(cut)%bridge.Cards == 0 {
+			return cut
+		}
+	}
+	return data
 }
 
 type berEncoder struct{}

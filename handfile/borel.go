@@ -17,7 +17,7 @@ var borel = Format{
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.borel-letters-cards-hands"),
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return borelEncoder{opt.CRLF} },
-	Decode:     decodeBorel,
+	decode:     decodeBorel,
 }
 
 const borelLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"

@@ -19,7 +19,7 @@ var bri = Format{
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.card-numbers-three-hands"),
 	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return briEncoder{} },
-	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
+	decode: func(data []byte, opt ReadOptions) (*Set, error) {
 		return decodeRecords(data, 0, briRecord, opt, readBri)
 	},
 }

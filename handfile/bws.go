@@ -21,7 +21,7 @@ var bws = Format{
 	Name: "bws", Ext: ".bws", Binary: true, Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true},
 	Doc:    words.New("handfile.doc-bws"),
-	Decode: decodeBWS,
+	decode: decodeBWS,
 }
 
 func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {

@@ -12,7 +12,7 @@ var cds = Format{
 	Keeps:      Keeps{Cards: true, Numbers: true},
 	Doc:        words.New("handfile.packed-number-each-board"),
 	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return cdsEncoder{} },
-	Decode:     decodeCDS,
+	decode:     decodeCDS,
 }
 
 const cdsRecord = 14

@@ -21,7 +21,8 @@ var csvFormat = Format{
 	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true},
 	Doc:        words.New("handfile.comma-separated-values-field"),
 	NewEncoder: newCSVEncoder,
-	Decode:     decodeCSV,
+	decode:     decodeCSV,
+	marks:      lineMarks,
 }
 
 // csvOrder says which columns there are, for messages.
@@ -103,11 +104,31 @@ func HasCSVRow(data []byte) bool {
 	return false
 }
 
-// csvReader reads rows of any number of fields (RFC 4180), with blanks before them.
+// csvReader reads rows of any number of fields (RFC 4180), with blanks before and behind
+// them.
 func csvReader(data []byte) *csv.Reader {
-	rows := csv.NewReader(bytes.NewReader(data))
+	rows := csv.NewReader(bytes.NewReader(closeQuotes(data)))
 	rows.FieldsPerRecord, rows.TrimLeadingSpace = -1, true
 	return rows
+}
+
+// closeQuotes is a table without blanks between a quotation mark and the end of a field.
+func closeQuotes(data []byte) []byte {
+	if !bytes.Contains(data, []byte("\" ")) && !bytes.Contains(data, []byte("\"\t")) {
+		return data
+	}
+	out := make([]byte, 0, len(data))
+	for i := 0; i < len(data); i++ {
+		out = append(out, data[i])
+		if data[i] != '"' {
+			continue
+		}
+		rest := bytes.TrimLeft(data[i+1:], " \t")
+		if len(rest) == 0 || strings.IndexByte(",\r\n", rest[0]) >= 0 {
+			i = len(data) - len(rest) - 1
+		}
+	}
+	return out
 }
 
 // decodeCSV reads a table as Big Deal writes it, and no other.
@@ -128,6 +149,7 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 		before++
 		boards.room(len(data), n)
 		boards.add(b, before)
+		set.counted.boards++
 		data = data[n:]
 	}
 	rows := csvReader(data)
@@ -156,6 +178,7 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 			return nil, opt.tooMany(line, 0)
 		}
 		boards.add(b, line)
+		set.counted.boards++
 	}
 	if len(set.Boards) == 0 {
 		return nil, &Error{Line: 1, Text: reason("the file has no board; %s", csvOrder)}
@@ -181,17 +204,14 @@ func ownCSV(data []byte, b *bridge.Board) bool {
 	return b.Number > 0
 }
 
-// csvVuls are the vulnerabilities behind the dealer.
-var csvVuls = []string{"-", "None", "NS", "EW", "All"}
-
 // readCSVBoard is the board in fields, or says what is wrong.
 func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong words.Text) {
 	switch {
 	case len(fields) != csvFields:
 		return b, reason("%d fields; %s", len(fields), csvOrder)
 	}
-	dealer, vul, ok := strings.Cut(strings.TrimSpace(fields[17]), "/")
-	if !ok || len(dealer) != 1 || !slices.Contains(csvVuls, vul) {
+	table, ok := readCSVTable(fields[17])
+	if !ok {
 		return b, reason("field 18 is %q; %s", clip(fields[17]), csvOrder)
 	}
 	n, err := strconv.ParseUint(strings.TrimSpace(fields[16]), 10, 31)
@@ -202,7 +222,7 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 	var seen bridge.Hand
 	for k, text := range fields[:16] {
 		seat, suit := k/4, bridge.Suit(k%4)
-		text = strings.Trim(text, " \t") // no end of line, which quotation marks allow
+		text = withoutBlanks.Replace(text) // no end of line, which quotation marks allow
 		if strings.IndexByte(text, '1') >= 0 {
 			text = strings.ReplaceAll(text, "10", "T") // as some programs write it
 		}
@@ -226,16 +246,28 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 	if err := b.Deal.Check(); err != nil {
 		return b, words.Of(err)
 	}
-	if vul == "-" {
-		vul = bridge.VulNone.String()
+	if want := b.Dealer(); table.Dealer != want {
+		set.contradict(Contradiction{What: Dealer, Board: b.Number, Line: line, Got: string(table.Dealer.Letter()), Want: string(want.Letter())})
 	}
-	if want := b.Dealer().Letter(); upper(dealer[0]) != want {
-		set.contradict(Contradiction{What: Dealer, Board: b.Number, Line: line, Got: dealer, Want: string(want)})
-	}
-	if want := b.Vul().String(); vul != want {
-		set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: line, Got: vul, Want: want})
+	if want := b.Vul(); table.Vul != want {
+		set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: line, Got: table.Vul.String(), Want: want.String()})
 	}
 	return b, words.Text{}
+}
+
+var withoutBlanks = strings.NewReplacer(" ", "", "\t", "")
+
+// readCSVTable reads the last field: n/ns, and "-" for nobody vulnerable.
+func readCSVTable(text string) (t Table, ok bool) {
+	dealer, vul, ok := strings.Cut(withoutBlanks.Replace(text), "/")
+	if !ok || len(dealer) != 1 {
+		return t, false
+	}
+	if t.Dealer, ok = seatOf(dealer); !ok || vul == "-" {
+		return t, ok
+	}
+	t.Vul, ok = vulOf(vul)
+	return t, ok
 }
 
 func upper(c byte) byte {

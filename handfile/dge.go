@@ -15,7 +15,7 @@ var dge = Format{
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.suit-symbols-letters-older"),
 	NewEncoder: newDgeEncoder,
-	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
+	decode: func(data []byte, opt ReadOptions) (*Set, error) {
 		ours := own{newEncoder: newDgeEncoder, parse: ownDge, off: opt.slow}
 		return decodeRecords(data, 0, dgeRecord, opt, func(set *Set, rec []byte, b *bridge.Board) *Error {
 			if own, n := ours.next(rec); n > 0 {

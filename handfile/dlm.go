@@ -23,7 +23,8 @@ var dlm = Format{
 	NewEncoder: func(r bridge.Run, opt WriteOptions) Encoder {
 		return &dlmEncoder{run: r, crlf: opt.CRLF, headline: dlmHeadline(opt)}
 	},
-	Decode: decodeDLM,
+	decode: decodeDLM,
+	marks:  dlmMarks,
 }
 
 // dlmblind is dlm that tells the dealing machine to show no hands.
@@ -34,7 +35,8 @@ var dlmblind = Format{
 	NewEncoder: func(r bridge.Run, opt WriteOptions) Encoder {
 		return &dlmEncoder{run: r, crlf: opt.CRLF, sealed: true, headline: dlmHeadline(opt)}
 	},
-	Decode: decodeDLM,
+	decode: decodeDLM,
+	marks:  dlmMarks,
 }
 
 const (
@@ -143,11 +145,13 @@ func dlmChecksum(n int, letters []byte) byte {
 type dlmReader struct {
 	from, to, checksum int // -1: not there
 	sealed             bool
+	status             string
 	boards             map[int]dlmLine
 	lastLine           int
 
 	parts  bool
 	offset int // in parts: of the text to come
+	shown  bool
 	last   int // in parts: the last board that was handed on or left out
 }
 
@@ -197,7 +201,10 @@ func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
 	if err := f.give(set, last); err != nil {
 		return nil, err
 	}
-	if last {
+	if f.shown = f.shown || len(set.Boards) > 0; last {
+		if !f.shown {
+			return nil, &Error{Line: f.lastLine, Text: reason("boards %d to %d are not there: the file has no board", f.from, f.to)}
+		}
 		f.judgeChecksum(set)
 	}
 	return set, nil
@@ -226,12 +233,13 @@ func (f *dlmReader) give(set *Set, last bool) error {
 			return err
 		}
 		if string(f.boards[n].text[:dlmLetters]) == dlmEmpty {
-			set.warn(at(f.boards[n].line, 0, 0, reason("board %d has the cards that stand for a board that is not there", n)))
+			set.warn(at(f.boards[n].line, 0, 0, reason("board %d has the cards that stand for a board that is not there: it is left out", n)))
+			continue
 		}
 		set.Boards = append(set.Boards, board)
 	}
 	for _, n := range numbers {
-		if (n < f.from || n > f.to) && !bytes.HasPrefix(f.boards[n].text, []byte(dlmEmpty)) {
+		if (n < f.from || n > f.to) && !isNotThere(f.boards[n].text) {
 			set.doubt(Doubt{Kind: HiddenReading, Board: n, Line: f.boards[n].line,
 				Text: reason("it has cards and is left out, since the header says boards %d to %d; other programs may read it", f.from, f.to)})
 		}
@@ -239,6 +247,18 @@ func (f *dlmReader) give(set *Set, last bool) error {
 	}
 	clear(f.boards) // their text does not outlive the part
 	return nil
+}
+
+// isNotThere reports whether a line outside From..To is the board that is not there,
+// perhaps damaged: half of its letters are.
+func isNotThere(text []byte) bool {
+	same := 0
+	for i := range min(len(text), dlmLetters) {
+		if text[i] == dlmEmpty[i] {
+			same++
+		}
+	}
+	return same >= dlmLetters/2
 }
 
 // judgeChecksum compares the checksum of the header.
@@ -268,7 +288,12 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 		number, numberErr := strconv.Atoi(string(value))
 		switch field := string(key); field {
 		case "status":
-			f.sealed = bytes.EqualFold(value, []byte("Sealed"))
+			if f.status == "" {
+				f.status, f.sealed = string(value), bytes.EqualFold(value, []byte("Sealed"))
+			}
+			if !strings.EqualFold(f.status, string(value)) {
+				f.twice(set, field, f.status, value)
+			}
 		case "from board", "to board", "checksum":
 			if numberErr != nil {
 				return &Error{Line: f.lastLine, Text: reason("%s is %q, want a number", field, clip(value))}
@@ -278,10 +303,12 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 				return &Error{Line: f.lastLine,
 					Text: reason("%s stands behind boards, which a file as large as this cannot have", field)}
 			}
-			if *into >= 0 {
-				return &Error{Line: f.lastLine, Text: reason("%s is there already", field)}
+			if *into < 0 {
+				*into = number
 			}
-			*into = number
+			if *into != number {
+				f.twice(set, field, strconv.Itoa(*into), value)
+			}
 		default:
 			digits, isBoard := bytes.CutPrefix(key, []byte("board "))
 			if !isBoard {
@@ -290,17 +317,27 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 				}
 				continue
 			}
+			if len(digits) > 0 && digits[0]-'0' <= 9 {
+				set.counted.boards++
+			}
 			n, err := strconv.Atoi(string(digits))
 			if err != nil || n < 1 {
-				return &Error{Line: f.lastLine, Text: reason(`%q is no board, want "Board" and a number from 1`, clip(key))}
+				set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason(`%q is no board, want "Board" and a number from 1`, clip(key))})
+				continue
 			}
-			if first, twice := f.boards[n]; twice {
-				return &Error{Line: f.lastLine, Board: n, Text: reason("the board is in line %d already", first.line)}
+			if first, twice := f.boards[n]; !twice {
+				f.boards[n] = dlmLine{f.lastLine, value}
+			} else if !bytes.Equal(first.text, value) {
+				set.doubt(Doubt{Kind: NotRead, Board: n, Line: f.lastLine, Text: reason("the board is in line %d already, with other letters", first.line)})
 			}
-			f.boards[n] = dlmLine{f.lastLine, value}
 		}
 	}
 	return nil
+}
+
+// twice says that a setting is there with two values, of which the first counts.
+func (f *dlmReader) twice(set *Set, field, first string, value []byte) {
+	set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason("%s is %q, but %q before", field, clip(value), clip(first))})
 }
 
 // board reads the letters and the checksum of board n.

@@ -17,7 +17,7 @@ var dup = Format{
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.duplimate-dealing-machines"),
 	NewEncoder: func(r bridge.Run, _ WriteOptions) Encoder { return newDupEncoder(r, false) },
-	Decode:     decodeDup,
+	decode:     decodeDup,
 }
 
 // dupblind hides board 1 from whoever starts the dealing machine.
@@ -26,7 +26,7 @@ var dupblind = Format{
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.dup-machines-screen-does"),
 	NewEncoder: func(r bridge.Run, _ WriteOptions) Encoder { return newDupEncoder(r, true) },
-	Decode:     decodeDup,
+	decode:     decodeDup,
 }
 
 const (

@@ -21,7 +21,7 @@ var foreign = map[string][]string{
 	"goedel": {"0\r\n53644737765488792839237439999\r\n\x1a", "\n 1,000,000 \n"},
 	"borel":  {"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz\r\n"},
 	"dlm": {
-		"[Document]\r\nHeadline=x\r\nStatus=Show\r\nFrom board=7\r\nTo board=7\r\nChecksum=1\r\nBoard 07=aaaaaabffffffkkkkkklpppppp009\r\n",
+		"[Document]\r\nHeadline=x\r\nStatus=Show\r\nFrom board=7\r\nTo board=7\r\nChecksum=1\r\nBoard 07=ffffffeaaaaaakkkkkklpppppp014\r\n",
 	},
 	"ber": {"1111111111111222222222222233333333333334444444444444"},
 	"bri": {blankRecord(128)},

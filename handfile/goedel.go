@@ -16,7 +16,8 @@ var goedel = Format{
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.number-each-deal"),
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return goedelEncoder{opt.CRLF} },
-	Decode:     decodeGoedel,
+	decode:     decodeGoedel,
+	marks:      lineMarks,
 }
 
 const goedelWidth = 29 + 9 // digits and commas of the highest number
@@ -88,6 +89,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 			return nil, opt.tooMany(line, 0)
 		}
 		set.Boards = append(set.Boards, b)
+		set.counted.boards++
 	}
 	if len(set.Boards) == 0 {
 		return nil, &Error{Line: max(line, 1), Text: reason("the file ends and there was no number")}

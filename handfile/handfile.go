@@ -36,8 +36,8 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// Format is one way to write hands down. Decode is nil where a format is only
-// written, NewEncoder where it is only read.
+// Format is one way to write hands down. NewEncoder is nil where a format is only read;
+// Readable says whether it can be.
 type Format struct {
 	Name     string // as people type it: pbn, dup, dupblind
 	Ext      string // file name extension with its dot; empty: standard output
@@ -55,8 +55,9 @@ type Format struct {
 
 	// NewEncoder starts a file that holds the boards of run, in order.
 	NewEncoder func(run bridge.Run, opt WriteOptions) Encoder
-	// Decode reads a whole file. What it cannot use is an *Error.
-	Decode func(data []byte, opt ReadOptions) (*Set, error)
+	// decode reads a whole file for Decode, and marks counts the boards that a text names.
+	decode func(data []byte, opt ReadOptions) (*Set, error)
+	marks  func(text []byte) marks
 }
 
 // Keeps says what survives in a format beside the cards of complete deals.
@@ -99,6 +100,9 @@ type ReadOptions struct {
 	Most  int // a file of more boards is an error; 0: any number
 	// Section is the letter of the section whose boards are read, in bws; empty: all.
 	Section string
+	// Evidence is for what somebody has to prove: nothing in a text is mended, and what is no
+	// line of its format is an error (spec/formats.md step 41).
+	Evidence bool
 
 	part bool // boards come before or after these
 	slow bool // own is not asked: for its tests
@@ -120,9 +124,6 @@ var ErrTooLarge = words.Errorf("handfile.too-large", words.N("most", MaxSize))
 
 // Read reads a whole file from r, and no more than MaxSize bytes of it.
 func (f *Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
-	if f.Decode == nil {
-		return nil, words.Errorf("handfile.only-written", words.Name("format", f.Name))
-	}
 	data, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
 	if err != nil {
 		return nil, err
@@ -171,6 +172,8 @@ type Set struct {
 	Generator string // the Generator tag of pbn
 	More      bool   // the file says more than cards: names, auctions, plays, results
 	PlaysKept bool   // auctions and plays were read (ReadPlays), and go with the boards
+
+	counted marks // those whose boards were read, or left out by name
 }
 
 // Error says where a file is unusable and why. File is filled in by callers
@@ -181,6 +184,8 @@ type Error struct {
 	Offset int64 // binary formats: bytes from the start; -1: the file as a whole
 	Board  int   // 0: not known
 	Text   words.Text
+
+	foreign *foreign // set where a line is none of the format
 }
 
 // reason says in English why a file is unusable: its place is said in every language.
@@ -238,7 +243,7 @@ func ByName(name string) (*Format, error) {
 		}
 	}
 	for _, f := range Formats {
-		if f.Ext == "."+strings.ToLower(name) && f.Decode != nil {
+		if f.Ext == "."+strings.ToLower(name) && f.Readable() {
 			return f, nil
 		}
 	}
@@ -261,7 +266,7 @@ func Names(ok func(*Format) bool) []string {
 func ByExt(file string) (*Format, error) {
 	ext := strings.ToLower(filepath.Ext(file))
 	for _, f := range Formats {
-		if f.Ext == ext && ext != "" && f.Decode != nil {
+		if f.Ext == ext && ext != "" && f.Readable() {
 			return f, nil
 		}
 	}

@@ -50,7 +50,7 @@ func hiddenIn(text []byte, line int) (found []hidden) {
 // hiddenTag is the Board or Deal tag whose [ stands before text. Quotation
 // marks may be escaped, as in the value of another tag.
 func hiddenTag(text []byte) (h hidden, ok bool) {
-	text = bytes.TrimLeft(text, " \t")
+	text = bytes.TrimLeft(text, pbnBlanks)
 	for _, tag := range []pbnTag{tagBoard, tagDeal} {
 		name := pbnTagNames[tag]
 		if len(text) <= len(name) || !bytes.EqualFold(text[:len(name)], []byte(name)) {

@@ -21,7 +21,7 @@ var jsonFormat = Format{
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true},
 	Doc:        words.New("handfile.json-array-boards-programs"),
 	NewEncoder: newJSONEncoder,
-	Decode:     decodeJSON,
+	decode:     decodeJSON,
 }
 
 type jsonEncoder struct {

@@ -15,7 +15,7 @@ var kops = Format{
 	Keeps:      Keeps{Cards: true},
 	Doc:        words.New("handfile.kops-packed-number-boards"),
 	NewEncoder: func(r bridge.Run, _ WriteOptions) Encoder { return kopsEncoder{r.Len()} },
-	Decode:     decodeKops,
+	decode:     decodeKops,
 }
 
 const (

@@ -17,7 +17,8 @@ var lin = Format{
 	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true, Plays: true},
 	Doc:        words.New("handfile.online-play-viewers"),
 	NewEncoder: newLinEncoder,
-	Decode:     decodeLin,
+	decode:     decodeLin,
+	marks:      linMarks,
 }
 
 // linVul are the letters of the vulnerabilities, none first.

@@ -17,7 +17,7 @@ var links = Format{
 	Name: "links", Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
 	Doc:    words.New("handfile.doc-links"),
-	Decode: decodeLinks,
+	decode: decodeLinks,
 }
 
 const handviewer = "handviewer.html?"

@@ -67,7 +67,9 @@ type linBoard struct {
 	play   linPlay
 	room   string // Open or Closed
 	dealer byte   // digit, 0 where not given
-	vul    byte   // letter, 0 where not given
+
+	evidence bool // a hand that was cut is no film
+	vul      byte // letter, 0 where not given
 }
 
 func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
@@ -95,6 +97,7 @@ func (r *linReader) read(data []byte, line int) error {
 				r.numbered = true
 				r.boards.room(len(data), n)
 				r.boards.add(b, line)
+				r.set.counted.boards++
 				line++
 				data = data[n:]
 				continue
@@ -102,19 +105,25 @@ func (r *linReader) read(data []byte, line int) error {
 		}
 		key, rest, closed := bytes.Cut(data, []byte("|"))
 		name := bytes.ToLower(trimBlanks(key))
-		if before, field := fieldBehindText(key); field != nil && closed {
-			r.pass(before, line)
+		if closed && !isFieldName(name) {
+			if err := r.set.mend(r.opt, lineOf(key, line), "LIN"); err != nil {
+				return err
+			}
+			before, field := fieldBehindText(key)
+			if field != nil {
+				key = before
+			}
+			r.pass(key, line)
 			name = field
 		}
 		line += bytes.Count(key, []byte("\n"))
-		if len(name) != 2 || !closed {
-			if closed && len(rest) > 0 || len(name) == 0 {
-				r.pass(key, line-bytes.Count(key, []byte("\n")))
-				data = rest
-				continue // not a field: look for the next one
-			}
+		switch {
+		case !closed && len(name) > 0 || closed && len(rest) == 0:
 			return &Error{Line: line,
 				Text: reason("the file ends with %q, want a field as in md|...|", clip(bytes.TrimSpace(key)))}
+		case len(name) == 0:
+			data = rest
+			continue // not a field: look for the next one
 		}
 		value, after, closed := bytes.Cut(rest, []byte("|"))
 		if !closed {
@@ -162,10 +171,21 @@ func fieldBehindText(key []byte) (before, name []byte) {
 		return nil, nil
 	}
 	name = bytes.ToLower(text[at:])
-	if string(name) != "qx" && string(name) != "md" || isNameByte(text[at-1]) || bytes.IndexByte(text, '>') >= 0 { // mail quotes it
+	if string(name) != "qx" && string(name) != "md" || isNameByte(text[at-1]) {
 		return nil, nil
 	}
 	return key[:bytes.LastIndex(key, text[at:])], name
+}
+
+// isFieldName reports whether a text in small letters is the name of a field.
+func isFieldName(name []byte) bool {
+	return len(name) == 2 && name[0]-'a' <= 'z'-'a' && name[1]-'a' <= 'z'-'a'
+}
+
+// lineOf is the line of the first character in a text that starts in a line.
+func lineOf(text []byte, line int) int {
+	blanks := len(text) - len(bytes.TrimLeft(text, linBlanks))
+	return line + bytes.Count(text[:blanks], []byte("\n"))
 }
 
 // trimBlanks is bytes.Trim of linBlanks, which makes a set of them each time.
@@ -301,12 +321,13 @@ func (r *linReader) field(name, value string, line int) error {
 		if r.opt.full(r.set) || r.opt.Most > 0 && len(r.part.waiting) >= r.opt.Most {
 			return r.opt.tooMany(line, 0)
 		}
-		b := &linBoard{line: line}
+		b := &linBoard{line: line, evidence: r.opt.Evidence}
 		r.part.begin(b)
 		if err := b.readHands(value); err != nil {
 			return &Error{Line: line, Board: cmp.Or(b.qx, b.before.n), Text: words.Of(err)}
 		}
 		r.board = b
+		r.set.counted.boards++
 	case "ah":
 		if n := trailingNumber(value); n > 0 {
 			r.part.ah.say(n, line)
@@ -365,7 +386,7 @@ func (b *linBoard) readHands(value string) error {
 	}
 	d := &b.board.Deal
 	left := bridge.FullPack
-	known := 0
+	known, film := 0, strings.Count(value, ",") >= 2
 	whole, part, partSeat := false, false, bridge.North
 	seat := bridge.East
 	for text := range strings.SplitSeq(value, ",") {
@@ -382,6 +403,7 @@ func (b *linBoard) readHands(value string) error {
 		case n > 0 && !part:
 			part, partSeat = true, seat
 		}
+		film = film && (h == 0 || b.cards == 0 || h.Len() == b.cards)
 		b.cards = max(b.cards, h.Len())
 		if twice := h &^ left; twice != 0 {
 			c := bridge.Card(bits.TrailingZeros64(uint64(twice)))
@@ -394,6 +416,8 @@ func (b *linBoard) readHands(value string) error {
 		}
 	}
 	switch {
+	case b.evidence && part && !film:
+		return fmt.Errorf("a hand of %v", words.Count("count.cards", d[partSeat].Len()))
 	case part && whole:
 		return words.Errorf("bridge.want-13", words.T("seat", partSeat.Said()), words.N("n", d[partSeat].Len()))
 	case part: // the end of a play, or a film of one
@@ -466,6 +490,8 @@ func (r *linReader) endBoard(b *linBoard) {
 	if b.board.Deal == (bridge.Deal{}) {
 		if n > 0 {
 			r.boards.hide(n)
+		} else if b.cards == 0 {
+			r.set.warn(at(b.line, 0, 0, reason("md without a card: left out")))
 		}
 		return
 	}

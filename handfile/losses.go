@@ -53,7 +53,7 @@ func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss 
 // compares. It reports whether a reader who is told nothing finds the boards'
 // numbers. The error says what is not as it was.
 func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool, err error) {
-	if f.Decode == nil {
+	if !f.Readable() {
 		return f.Keeps.Numbers, nil
 	}
 	var opt ReadOptions

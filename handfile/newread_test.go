@@ -117,7 +117,7 @@ func TestNewReadersRefuse(t *testing.T) {
 // how old Macs, and editors that were told so, write them.
 func TestLineEnds(t *testing.T) {
 	for _, f := range handfile.Formats {
-		if f.Binary || f.Decode == nil {
+		if f.Binary || !f.Readable() {
 			continue
 		}
 		data := vectorFile(t, f, "b17-32")

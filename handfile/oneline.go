@@ -18,7 +18,8 @@ var oneline = Format{
 	Keeps:      Keeps{Cards: true, Incomplete: true},
 	Doc:        words.New("handfile.line-deal-simulation-programs"),
 	NewEncoder: newOnelineEncoder,
-	Decode:     decodeOneline,
+	decode:     decodeOneline,
+	marks:      lineMarks,
 }
 
 type onelineEncoder struct{ crlf bool }
@@ -45,10 +46,18 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		if b, n := ours.next(text); n == len(text) && !opt.full(set) {
 			b.Number = max(opt.First, 1) + len(set.Boards)
 			set.Boards = append(set.Boards, b)
+			set.counted.boards++
 			continue
 		}
 		text = bytes.TrimSpace(text)
-		if len(text) == 0 || text[0] == '#' || dealerSays(text) {
+		if len(text) == 0 {
+			continue
+		}
+		set.counted.boards++
+		if text[0] == '#' || dealerSays(text) {
+			if behind := bytes.Trim(text[:min(len(text), maxRecord)], "# \t"); onelineDeal(string(behind)) {
+				set.doubtHidden(&hidden{line: line, what: printable(text)}, 0)
+			}
 			continue
 		}
 		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
@@ -71,6 +80,12 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 func ownOneline(line []byte, b *bridge.Board) bool {
 	const start = len("N:")
 	return len(line) > start+wholeHands && ownDots(line[start:], b)
+}
+
+// onelineDeal reports whether a text is a deal.
+func onelineDeal(text string) bool {
+	d, err := parseOneline(text)
+	return err == nil && d != (bridge.Deal{})
 }
 
 // dealerSays reports whether a line is one of those with which the program

@@ -17,7 +17,8 @@ var pbn = Format{
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true, Plays: true},
 	Doc:        words.New("handfile.portable-bridge-notation-nearly"),
 	NewEncoder: newPBNEncoder,
-	Decode:     decodePBN,
+	decode:     decodePBN,
+	marks:      pbnMarks,
 }
 
 // stdout is pbn that is not kept in a file.

@@ -79,6 +79,7 @@ func (p *pbnReader) fastGame() bool {
 	p.boards.room(len(data), i+len(t.toEnd))
 	p.pos += i + len(t.toEnd)
 	p.numbered = true
+	p.set.counted.add(marks{1, 1})
 	p.lastFast, p.lastBoard, p.lastLine = true, board, p.line
 	p.boards.add(board, p.line+dealLine)
 	p.line += linesOfGame

@@ -2,6 +2,7 @@ package handfile
 
 import (
 	"bytes"
+	"errors"
 	"strconv"
 	"strings"
 
@@ -41,6 +42,7 @@ type pbnGame [pbnTags]tagValue
 // a paragraph for one.
 type pbnPart struct {
 	starts pbnTag // the tag of the five that stands first
+	board  bool   // it has a tag Board, with a number or not
 	number int
 	deal   bridge.Deal
 	line   int
@@ -63,6 +65,8 @@ type pbnReader struct {
 	unnamed  []int // lines of the games that have cards and no number
 	numbered bool  // some game has a number
 
+	section   bool       // the tag before has lines of its own
+	foreign   int        // the last line that is none of pbn
 	starts    pbnTag     // the tag that the game starts with
 	paragraph []pbnPart  // games since the last empty line
 	hidden    []hidden   // in the game under way
@@ -117,7 +121,9 @@ func (p *pbnReader) endNumbers() {
 		for i := range p.set.Boards {
 			p.set.Boards[i].Number = max(p.opt.First, 1) + i
 		}
-		return
+		if !p.opt.Evidence || p.set.counted.boards == 0 {
+			return
+		}
 	}
 	for _, line := range p.unnamed {
 		p.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: reason("a Deal in a game without a Board number, while other games have one")})
@@ -126,6 +132,7 @@ func (p *pbnReader) endNumbers() {
 
 func (p *pbnReader) read() error {
 	lineStart, blank := true, true // blank: nothing in this line so far
+	text := false                  // something in this line that is no tag and no comment
 	for p.pos < len(p.data) {
 		c := p.data[p.pos]
 		switch {
@@ -140,7 +147,7 @@ func (p *pbnReader) read() error {
 					p.line++
 				}
 			}
-			lineStart, blank = true, true
+			lineStart, blank, text = true, true, false
 			if p.game == (pbnGame{}) && len(p.hidden) == 0 && len(p.paragraph) == 0 {
 				p.fast()
 			}
@@ -158,18 +165,34 @@ func (p *pbnReader) read() error {
 			}
 			p.pass(p.data[start:p.pos], line)
 			blank = false
+		case c == '[' && text && p.section && markOf(p.data[p.pos+1:]) == pbnTags:
+			p.pos++ // in a row of a table
 		case c == '[':
+			if text {
+				if err := p.noPBN(); err != nil {
+					return err
+				}
+			}
 			if err := p.readTag(); err != nil {
 				return err
 			}
+			blank, text = false, false
+		case c == ' ' || c == '\t' || c == '\v' || c == '\f':
+			p.pos++
+		case c == control:
+			p.pos++
 			blank = false
+		case !text && !p.section:
+			if err := p.noPBN(); err != nil {
+				return err
+			}
+			text = true
+			continue
 		case c == '"':
 			start := p.pos
 			p.skipString()
 			p.pass(p.data[start:p.pos], p.line)
-			blank = false
-		case c == ' ' || c == '\t' || c == '\v' || c == '\f':
-			p.pos++
+			blank, text = false, true
 		case c == '|': // the hands of a LIN file, for a program that reads those
 			const before, after = 8, 400
 			start := max(p.pos-before, 0)
@@ -178,10 +201,10 @@ func (p *pbnReader) read() error {
 				p.hidden = append(p.hidden, h)
 			}
 			p.pos++
-			blank = false
+			blank, text = false, true
 		default: // an auction, a play, a table
 			p.pos++
-			blank = false
+			blank, text = false, true
 		}
 		lineStart = false
 	}
@@ -195,8 +218,18 @@ func (p *pbnReader) read() error {
 	return p.endParagraph()
 }
 
+// noPBN says once of a line that it is none of pbn.
+func (p *pbnReader) noPBN() error {
+	if p.foreign == p.line {
+		return nil
+	}
+	p.foreign = p.line
+	return p.set.mend(p.opt, p.line, "PBN")
+}
+
 // pass keeps what other programs may read in text that is passed over.
 func (p *pbnReader) pass(text []byte, line int) {
+	p.set.counted.add(pbnMarks(text))
 	if found := hiddenIn(text, line); len(p.hidden) < maxDoubts {
 		p.hidden = append(p.hidden, found...)
 	}
@@ -287,19 +320,26 @@ func (p *pbnReader) readTag() error {
 	}
 	p.skipBlanks()
 	if p.pos == len(p.data) || p.data[p.pos] != '"' {
-		return p.errorf(start, "tag %s has no value in quotation marks", clip(name))
+		return p.faulty(name, from, p.errorf(start, "tag %s has no value in quotation marks", clip(name)))
 	}
 	valueFrom := p.pos + 1
 	value, err := p.readString(name)
 	if err != nil {
-		return err
+		return p.faulty(name, from, err)
 	}
 	line, valueTo := p.line, p.pos-1
 	p.skipBlanks()
 	if p.pos == len(p.data) || p.data[p.pos] != ']' {
-		return p.errorf(start, "tag %s is not closed with ]", clip(name))
+		return p.faulty(name, from, p.errorf(start, "tag %s is not closed with ]", clip(name)))
 	}
 	p.pos++
+	p.section = hasLines(name)
+	switch markOf(p.data[from+1:]) {
+	case tagBoard:
+		p.set.counted.boards++
+	case tagDeal:
+		p.set.counted.deals++
+	}
 	p.analysis.endRows(p.data, from)
 	for tag, known := range pbnTagNames {
 		if bytes.EqualFold(name, []byte(known)) {
@@ -320,6 +360,32 @@ func (p *pbnReader) readTag() error {
 	case len(value) > 0 && string(value) != "?":
 		p.set.More = true
 	}
+	return nil
+}
+
+// hasLines reports whether a tag has lines of its own: an auction, a play, a table.
+func hasLines(name []byte) bool {
+	name = bytes.ToLower(name)
+	return string(name) == "auction" || string(name) == "play" || bytes.HasSuffix(name, []byte("table"))
+}
+
+// faulty passes over a tag, which starts at a byte, to the end of its line, with a warning;
+// one that says something of the cards is the error.
+func (p *pbnReader) faulty(name []byte, from int, err error) error {
+	for _, tag := range []pbnTag{tagBoard, tagDealer, tagVulnerable, tagDeal} {
+		if bytes.EqualFold(name, []byte(pbnTagNames[tag])) {
+			return err
+		}
+	}
+	var e *Error
+	if errors.As(err, &e) {
+		p.set.warn(at(e.Line, 0, 0, reason("%v: the tag is passed over", e.Text)))
+	}
+	p.section = p.section || hasLines(name) // a row may begin with [
+	p.line -= bytes.Count(p.data[from:p.pos], []byte("\n"))
+	p.pos = from + 1
+	p.skipLine()
+	p.pass(p.data[from+1:p.pos], p.line)
 	return nil
 }
 
@@ -382,7 +448,7 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 	case string(value) == "#":
 		p.before()
 		if p.last[tag].line == 0 {
-			return p.errorf(v.line, `tag %s is "#", but no game before has one`, pbnTagNames[tag])
+			p.set.warn(at(v.line, 0, 0, reason(`tag %s is "#", but no game before has one: it is empty`, pbnTagNames[tag])))
 		}
 		v.text = p.last[tag].text
 	case bytes.HasPrefix(value, []byte("##")):
@@ -402,6 +468,7 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 // no empty line parts are clear only where each of them is whole and starts with
 // the same tag: else one number, or one deal, may belong to its neighbour.
 func (p *pbnReader) endParagraph() error {
+	p.section = false
 	if err := p.endGame(p.pos); err != nil {
 		return err
 	}
@@ -413,7 +480,7 @@ func (p *pbnReader) endParagraph() error {
 	numbers, deals, whole := map[int]bool{}, map[bridge.Deal]bool{}, true
 	for i := range parts {
 		q := &parts[i]
-		if q.number > 0 {
+		if q.board {
 			numbers[q.number] = true
 		}
 		if q.deal != (bridge.Deal{}) {
@@ -474,7 +541,7 @@ func (p *pbnReader) endGame(end int) error {
 		return err
 	}
 	p.numbered = p.numbered || number > 0
-	part := pbnPart{starts: p.starts, number: number, line: max(game[tagBoard].line, game[tagDeal].line)}
+	part := pbnPart{starts: p.starts, board: number > 0 || own[tagBoard].line > 0, number: number, line: max(game[tagBoard].line, game[tagDeal].line)}
 	board, shown, err := p.deal(number, game[tagDeal])
 	if err != nil {
 		return err
@@ -483,7 +550,7 @@ func (p *pbnReader) endGame(end int) error {
 	if p.keep != nil {
 		p.keep.game(p.data, &own, board, !shown && strings.TrimSpace(game[tagDeal].text) != "", end)
 	}
-	if part.number > 0 || part.deal != (bridge.Deal{}) {
+	if part.board || part.deal != (bridge.Deal{}) {
 		p.paragraph = append(p.paragraph, part)
 	}
 	for i := range found {
@@ -567,7 +634,11 @@ func (p *pbnReader) number(v tagValue) (int, error) {
 		return 0, nil
 	}
 	n, err := strconv.ParseUint(text, 10, 31)
-	if err != nil || n == 0 {
+	if err == nil && n == 0 {
+		p.set.warn(at(v.line, 0, 0, reason("tag Board is %q, which is no number of a board", clip(text))))
+		return 0, nil
+	}
+	if err != nil {
 		return 0, p.errorf(v.line, "tag Board is %q, want a number from 1", clip(text))
 	}
 	return int(n), nil

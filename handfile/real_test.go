@@ -47,7 +47,7 @@ func TestChampionship(t *testing.T) {
 			}
 		}
 		for _, f := range handfile.Formats {
-			if f.Decode == nil || f.NewEncoder == nil || !f.Keeps.Cards {
+			if !f.Readable() || f.NewEncoder == nil || !f.Keeps.Cards {
 				continue
 			}
 			data, err := f.Encode(set.Boards, handfile.WriteOptions{})

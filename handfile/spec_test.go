@@ -43,7 +43,7 @@ func specTable() string {
 			}
 		}
 		fmt.Fprintf(&b, "| %s | %s | %s | %s | %s | %s | %s | %s |\n", f.Name, ext, kind, limit, yes(f.Consecutive),
-			strings.Join(kept, ", "), yes(f.Decode != nil), f.Doc)
+			strings.Join(kept, ", "), yes(f.Readable()), f.Doc)
 	}
 	return strings.NewReplacer("|  |  |", "| | |", "|  |", "| |").Replace(b.String())
 }

@@ -55,7 +55,7 @@ func BenchmarkEncode(b *testing.B) {
 // BenchmarkDecode reads 99 boards; ns/board is the time for each.
 func BenchmarkDecode(b *testing.B) {
 	for _, f := range handfile.Formats {
-		if f.Decode == nil {
+		if !f.Readable() {
 			continue
 		}
 		b.Run(f.Name, func(b *testing.B) {

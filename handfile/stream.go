@@ -165,6 +165,9 @@ type streamer struct {
 // part reads whole boards and hands them on.
 func (s *streamer) part(data []byte, last bool) error {
 	set, err := s.decode(data, last)
+	if s.reader != nil {
+		err = s.format.account(data, set, err)
+	}
 	if err != nil {
 		var e *Error
 		if errors.As(err, &e) && s.reader == nil {

@@ -21,7 +21,7 @@ func manyBoards(first, n int) []bridge.Board {
 	numbers := make([]bridge.Number, n)
 	for i := range boards {
 		boards[i].Number = first + i
-		numbers[i] = bridge.Number{Hi: uint64(i) * 2908087000 / uint64(n), Lo: uint64(i) * 0x9e3779b97f4a7c15}
+		numbers[i] = bridge.Number{Hi: uint64(i) * 2908087000 / uint64(n), Lo: uint64(i+1) * 0x9e3779b97f4a7c15} // deal 0 is in dlm a board that is not there
 	}
 	bridge.DealAll(boards, numbers)
 	return boards

@@ -18,7 +18,7 @@ var typed = Format{
 	Name: "typed", Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
 	Doc:    words.New("handfile.doc-typed"),
-	Decode: decodeTyped,
+	decode: decodeTyped,
 }
 
 const typedExample = `"7 N AKQ2.T98.7.65432 E ..."`

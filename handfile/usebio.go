@@ -20,7 +20,7 @@ var usebio = Format{
 	Name: "usebio", Ext: ".xml", Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
 	Doc:    words.New("handfile.doc-usebio"),
-	Decode: decodeUSEBIO,
+	decode: decodeUSEBIO,
 }
 
 // maxDocument bounds a document of XML or JSON that is read whole.

@@ -94,7 +94,7 @@ func TestEvidenceIsEvidenceEverywhere(t *testing.T) {
 			t.Fatal(err)
 		}
 		found, _ := g.Settle() // no description was given
-		if f.Ext == "" || f.Decode == nil || len(found.Of(intake.Hands)) == 0 {
+		if f.Ext == "" || !f.Readable() || len(found.Of(intake.Hands)) == 0 {
 			continue
 		}
 		cases, err := filepath.Glob("../testdata/intake/*/*" + f.Ext)

@@ -208,7 +208,7 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 		if err != nil {
 			return nil, err
 		}
-		if _, err = to.ReadsBack(data, boards); err != nil && to.Decode != nil {
+		if _, err = to.ReadsBack(data, boards); err != nil && to.Readable() {
 			return nil, err
 		}
 		return &conversion{data: data, boards: boards}, nil

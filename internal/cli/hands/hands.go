@@ -361,7 +361,7 @@ func FormatNamed(name string) (*handfile.Format, error) {
 	if err != nil {
 		return nil, term.FormatError(err, name, Readable())
 	}
-	if f.Decode == nil {
+	if !f.Readable() {
 		return nil, term.Hint(words.Errorf("handfile.only-written", words.Name("format", f.Name)), "hands.formats-are", words.Name("formats", ReadableFormats()))
 	}
 	return f, nil
@@ -374,13 +374,13 @@ func ReadableFormats() string {
 
 // Readable are the names of all formats that can be read.
 func Readable() []string {
-	return handfile.Names(func(f *handfile.Format) bool { return f.Decode != nil })
+	return handfile.Names(func(f *handfile.Format) bool { return f.Readable() })
 }
 
 // Extensions are those of files that can be read, without the point.
 func Extensions() (list []string) {
 	for _, f := range handfile.Formats {
-		if ext := strings.TrimPrefix(f.Ext, "."); f.Decode != nil && ext != "" && !slices.Contains(list, ext) {
+		if ext := strings.TrimPrefix(f.Ext, "."); f.Readable() && ext != "" && !slices.Contains(list, ext) {
 			list = append(list, ext)
 		}
 	}

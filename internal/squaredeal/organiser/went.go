@@ -123,7 +123,7 @@ func wentToPlay(events []Event) (files map[string]*madeHands, went map[squaredea
 		}
 		format, err := handfile.ByName(e.Note)
 		name := e.File
-		if e.Event != Made || err != nil || format.Decode == nil || name == "" || name != path.Base(name) || !handfile.IsExt(path.Ext(name)) {
+		if e.Event != Made || err != nil || !format.Readable() || name == "" || name != path.Base(name) || !handfile.IsExt(path.Ext(name)) {
 			continue // in an encrypted bundle, or nobody reads it
 		}
 		if files[name] == nil {

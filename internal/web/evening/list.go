@@ -178,7 +178,7 @@ func handFiles(d *desk.Desk, name string) (files []string) {
 func readBack(d *desk.Desk, name string) []bridge.Board {
 	for _, file := range handFiles(d, name) {
 		format, err := handfile.ByExt(file)
-		if err != nil || format.Decode == nil {
+		if err != nil || !format.Readable() {
 			continue
 		}
 		data, err := safefile.Read(filepath.Join(handsDir(d, name), file), handfile.MaxSize)

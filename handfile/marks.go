@@ -1,0 +1,210 @@
+package handfile
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// marks are how often a text names a board, whether its reader finds the board or not
+// (spec/formats.md step 40).
+type marks struct {
+	boards int
+	deals  int // of pbn, where a game may have one without the other
+}
+
+func (m *marks) add(more marks) {
+	m.boards += more.boards
+	m.deals += more.deals
+}
+
+// shown is how many boards the marks stand for.
+func (m *marks) shown() int { return max(m.boards, m.deals) }
+
+// Readable reports whether files of the format can be read.
+func (f *Format) Readable() bool { return f.decode != nil }
+
+// Decode reads a whole file. What it cannot use is an *Error. The boards of a text
+// have to match the marks in it.
+func (f *Format) Decode(data []byte, opt ReadOptions) (*Set, error) {
+	switch {
+	case f.decode == nil:
+		return nil, words.Errorf("handfile.only-written", words.Name("format", f.Name))
+	case f.marks == nil:
+		return f.decode(data, opt)
+	}
+	before := &Set{}
+	text, err := plainText(data, before)
+	if err != nil {
+		return nil, err
+	}
+	set, err := f.decode(text, opt)
+	if err = f.account(text, set, err); err != nil {
+		return nil, err
+	}
+	set.Doubts = slices.Concat(before.Doubts, set.Doubts)
+	set.Warnings = slices.Concat(before.Warnings, set.Warnings)
+	return set, nil
+}
+
+// account compares the boards that were read or left out by name, or came before the
+// error, with the marks in the text.
+func (f *Format) account(text []byte, set *Set, err error) error {
+	if f.marks == nil {
+		return err
+	}
+	var e *Error
+	foreign := errors.As(err, &e) && e.foreign != nil
+	if err != nil && !foreign {
+		return err
+	}
+	text, plainErr := plainText(text, &Set{}) // a part of a stream may be UTF-16
+	if plainErr != nil {
+		return plainErr
+	}
+	want := f.marks(text)
+	if foreign {
+		if n, most := e.foreign.read.shown(), want.shown(); n < most {
+			e.Text = reason("only %d of %v could be read; %v", n, words.Count("count.boards", most), e.Text)
+		}
+		e.Line, e.Offset = 0, -1
+		return err
+	}
+	if set.counted == want {
+		return nil
+	}
+	got, most := set.counted.boards, want.boards
+	if got == most {
+		got, most = set.counted.deals, want.deals
+	}
+	return &Error{Offset: -1, Text: reason("only %d of %v could be read", got, words.Count("count.boards", most))}
+}
+
+// foreign is text that is none of its format, and the marks before it.
+type foreign struct{ read marks }
+
+// mend says that a line is none of the format. As evidence that ends the reading; else
+// the reader goes on behind it.
+func (s *Set) mend(opt ReadOptions, line int, format string) error {
+	if opt.Evidence {
+		return &Error{Line: line, foreign: &foreign{s.counted},
+			Text: reason("line %d is not %s: use the original file, not text copied from it", line, format)}
+	}
+	s.warn(at(line, 0, 0, reason("text that is not %s is passed over", format)))
+	return nil
+}
+
+// pbnMarks counts [Board and [Deal.
+func pbnMarks(text []byte) (m marks) {
+	for {
+		i := bytes.IndexByte(text, '[')
+		if i < 0 {
+			return m
+		}
+		text = text[i+1:]
+		switch markOf(text) {
+		case tagBoard:
+			m.boards++
+		case tagDeal:
+			m.deals++
+		}
+	}
+}
+
+// markOf is the tag Board or Deal of a mark whose [ stands before text; pbnTags: it is no
+// mark.
+func markOf(text []byte) pbnTag {
+	text = bytes.TrimLeft(text, pbnBlanks)
+	for _, tag := range []pbnTag{tagBoard, tagDeal} {
+		name := pbnTagNames[tag]
+		if len(text) >= len(name) && bytes.EqualFold(text[:len(name)], []byte(name)) &&
+			(len(text) == len(name) || !isNameByte(text[len(name)])) {
+			return tag
+		}
+	}
+	return pbnTags
+}
+
+const pbnBlanks = " \t\v\f\r\n"
+
+// linMarks counts md|.
+func linMarks(text []byte) (m marks) {
+	for at := 0; ; at++ {
+		i := bytes.IndexByte(text[at:], '|')
+		if i < 0 {
+			return m
+		}
+		at += i
+		key := trimBlanksRight(text[:at])
+		n := len(key) - 2
+		if n < 0 || key[n]|0x20 != 'm' || key[n+1]|0x20 != 'd' {
+			continue
+		}
+		if n == 0 || !isLetterOrDigit(key[n-1]) && key[n-1] != ',' && key[n-1] < 0x80 {
+			m.boards++
+		}
+	}
+}
+
+func isLetterOrDigit(c byte) bool { return isNameByte(c) && c != '_' }
+
+// trimBlanksRight is text without the blanks at its end.
+func trimBlanksRight(text []byte) []byte {
+	for len(text) > 0 && strings.IndexByte(linBlanks, text[len(text)-1]) >= 0 {
+		text = text[:len(text)-1]
+	}
+	return text
+}
+
+// dlmMarks counts "Board", a digit and = in one line.
+func dlmMarks(text []byte) (m marks) {
+	eachLine(text, func(line []byte) {
+		line = bytes.ToLower(line)
+		for {
+			_, after, found := bytes.Cut(line, []byte("board"))
+			if !found {
+				return
+			}
+			line = after
+			after = bytes.TrimLeft(after, " \t")
+			if len(after) > 0 && after[0]-'0' <= 9 && bytes.IndexByte(after, '=') > 0 {
+				m.boards++
+			}
+		}
+	})
+	return m
+}
+
+// lineMarks counts the lines that are not empty.
+func lineMarks(text []byte) (m marks) {
+	eachLine(text, func(line []byte) {
+		if len(bytes.Trim(line, " \t\v\f\x00\x1a")) > 0 {
+			m.boards++
+		}
+	})
+	return m
+}
+
+// eachLine calls f for each line, without its end: LF, CR LF or CR.
+func eachLine(text []byte, f func([]byte)) {
+	for len(text) > 0 {
+		end := bytes.IndexByte(text, '\n')
+		if end < 0 {
+			end = len(text)
+		}
+		line := text[:end]
+		text = text[min(end+1, len(text)):]
+		for {
+			i := bytes.IndexByte(line, '\r')
+			if i < 0 {
+				f(line)
+				break
+			}
+			f(line[:i])
+			line = line[i+1:]
+		}
+	}
+}
