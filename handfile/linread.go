@@ -25,6 +25,7 @@ type linReader struct {
 	collect  *playCollector // nil: the boards alone are wanted
 	unnamed  []int          // lines of the boards without a number
 	numbered bool
+	fromZero bool // qx is one less than the number
 	hidden   []hidden
 	leftOut  *Error // the first board that was left out
 }
@@ -78,7 +79,7 @@ func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &linReader{opt: opt, set: set}
+	r := &linReader{opt: opt, set: set, fromZero: countsFromZero(data)}
 	r.boards.set = r.set
 	if err := r.read(data, 1); err != nil {
 		return nil, err
@@ -314,6 +315,9 @@ func (r *linReader) field(name, value string, line int) error {
 	switch name {
 	case "qx":
 		n := trailingNumber(value)
+		if r.fromZero {
+			n++
+		}
 		r.endPart(n)
 		r.part.qx, r.part.room = n, linRoom(value)
 	case "md":

@@ -17,7 +17,7 @@ func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
 	if err != nil {
 		return err
 	}
-	r := &linReader{opt: opt, set: again, collect: c}
+	r := &linReader{opt: opt, set: again, collect: c, fromZero: f == &lin && countsFromZero(text)}
 	r.boards.set = again
 	if f == &links {
 		_, err = r.links(text)

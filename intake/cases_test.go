@@ -74,7 +74,7 @@ func runCase(t *testing.T, c *intaketest.Case) {
 		if it.Class != intake.Hands {
 			continue
 		}
-		set, err := it.Hands(handfile.ReadOptions{})
+		set, err := it.Hands(handfile.ReadOptions{Evidence: true})
 		if err != nil {
 			if c.Boards[it.Name] != "none" {
 				t.Errorf("%s: %v", it.Name, err)
@@ -126,7 +126,7 @@ func plainly(t *testing.T, fsys fs.FS, name string) *handfile.Set {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set, err := f.Decode(data, handfile.ReadOptions{})
+	set, err := f.Decode(data, handfile.ReadOptions{Evidence: true})
 	if err != nil {
 		t.Fatal(err)
 	}

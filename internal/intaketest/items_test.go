@@ -183,7 +183,7 @@ func classes(s *shelf) {
 		put("d.txt", []byte("Dear all,\nthe hands follow on Friday: [Board] and xqx|\n1. unzip\n7\nBoard 7 was fouled\n")).
 		put("e.txt", cup.Description()).put("f.txt", append([]byte("# keys\n"), cup.Keys()...)).put("g", []byte("c2sp.org/tlog-proof@v1\nindex 1\n")).
 		put("h.txt", append(append([]byte("Deal 1\n"), pbn()...), cup.Keys()...)).put("i.txt", []byte("1,2: 620\n1,3:-50\n")).
-		hands("a", "pbn", "-").hands("b.txt", "lin", "-").hands("c.TXT", "pbn", "-").item("d.txt", "none", "-", "-").item("e.txt", "description", "-", "-").
+		hands("a", "pbn", "-").hands("c.TXT", "pbn", "-").item("b.txt", "hands", "lin", "-").say("boards", "b.txt none").say("boards", "h.txt none").item("d.txt", "none", "-", "-").item("e.txt", "description", "-", "-").
 		item("f.txt", "keys", "-", "-").item("g", "proof", "-", "-").item("h.txt", "hands", "pbn", "-").item("i.txt", "none", "-", "-")
 }
 

@@ -83,6 +83,7 @@ func all() book {
 	answers(b)
 	crossed(b)
 	settled(b)
+	mended(b)
 	drafts(b)
 	return b
 }

@@ -1,0 +1,69 @@
+package handfile
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// countsFromZero reports whether the qx of a lin file count from 0, as those of one program
+// do: the ah of each board is one more, and its dealer and its vulnerability are those of
+// ah (spec/formats.md step 17).
+func countsFromZero(data []byte) bool {
+	var room string
+	var b zeroBoard
+	boards := 0
+	for len(data) > 0 {
+		key, rest, _ := bytes.Cut(data, []byte("|"))
+		value, after, closed := bytes.Cut(rest, []byte("|"))
+		if !closed {
+			break
+		}
+		data = after
+		text := strings.TrimSpace(string(value[:min(len(value), maxRecord)]))
+		switch strings.ToLower(string(trimBlanks(key))) {
+		case "qx":
+			if boards > 0 && !b.fits() {
+				return false
+			}
+			this := strings.TrimRight(text, "0123456789")
+			if boards > 0 && this != room || len(text) == len(this) {
+				return false
+			}
+			room, b = this, zeroBoard{number: trailingNumber(text) + 1}
+			boards++
+		case "md":
+			if boards == 0 {
+				return false
+			}
+			if b.hands++; len(text) > 0 {
+				b.dealer = text[0]
+			}
+		case "ah":
+			if b.named || trailingNumber(text) != b.number {
+				return false
+			}
+			b.named = true
+		case "sv":
+			if len(text) > 0 {
+				b.vul = upper(text[0])
+			}
+		}
+	}
+	return boards > 0 && b.fits()
+}
+
+// zeroBoard is a board under way whose number may be one more than qx says.
+type zeroBoard struct {
+	number int
+	named  bool // ah says it
+	hands  int  // how many md there are
+	dealer byte
+	vul    byte
+}
+
+func (b *zeroBoard) fits() bool {
+	want := upper(linVul[bridge.Vul(b.number)])
+	return b.named && b.hands == 1 && b.dealer == linDealer[bridge.Dealer(b.number)] && (b.vul == want || want == '0' && b.vul == 'O')
+}

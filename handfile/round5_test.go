@@ -1,0 +1,60 @@
+package handfile_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// vector is a file of testdata/vectors/round5, read with its extension.
+func vector(t *testing.T, name string) *handfile.Set {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "testdata", "vectors", "round5", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := handfile.ByExt(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := f.Decode(data, handfile.ReadOptions{Evidence: true})
+	if err != nil {
+		t.Fatal(name, err)
+	}
+	return set
+}
+
+// TestLinCountsFromZero: where all but qx agree, the number is the one in ah.
+func TestLinCountsFromZero(t *testing.T) {
+	want := vector(t, "lin-qx-from-zero/helper.right.pbn")
+	got := vector(t, "lin-qx-from-zero/helper.lin")
+	if !slices.Equal(got.Boards, want.Boards) || len(got.Warnings) > 0 {
+		t.Errorf("%v %v, want %v", handfile.Numbers(got.Boards), got.Warnings, handfile.Numbers(want.Boards))
+	}
+	text, err := os.ReadFile("../testdata/vectors/round5/lin-qx-from-zero/helper.lin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	lin, err := handfile.ByName("lin")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, change := range [][2]string{{"sv|e|", "sv|b|"}, {"md|1SQ6", "md|2SQ6"}, {"Board 3", "Board 4"}, {"qx|o2", "qx|c2"}, {"qx|o2", "qx|o3"}, {"sv|n|", ""}} {
+		set, err := lin.Decode([]byte(strings.Replace(string(text), change[0], change[1], 1)), handfile.ReadOptions{})
+		if err != nil || len(set.Doubts) == 0 {
+			t.Errorf("%v: %v", change, err)
+		}
+	}
+}
+
+// TestFaultyTag: a tag that says nothing of the cards is passed over, with its line.
+func TestFaultyTag(t *testing.T) {
+	set := vector(t, "pbn-event-without-quotes/monitor.pbn")
+	if len(set.Boards) != 1 || len(set.Warnings) != 1 || !strings.HasPrefix(set.Warnings[0].String(), "line 1: ") {
+		t.Errorf("%d boards, %v", len(set.Boards), set.Warnings)
+	}
+}
