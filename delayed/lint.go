@@ -265,7 +265,7 @@ func (l *Lint) lintDates(info string, k kinds, now time.Time) {
 		l.Dates = append(l.Dates, date)
 		l.lintPast(date, now)
 		if weekday, named := weekdayIn(lower); named && len(found) == 1 && weekday != date.Weekday() {
-			l.ofDay(date, OtherWeekday, Look, "delayed.other-weekday", words.Date("date", date), words.T("weekday", words.Weekday(date.Weekday())), words.T("said", words.Weekday(weekday)))
+			l.ofDay(date, OtherWeekday, Confirm, "delayed.other-weekday", words.Date("date", date), words.T("weekday", words.Weekday(date.Weekday())), words.T("said", words.Weekday(weekday)))
 		}
 		if k.index {
 			l.lintMarkets(lower, date, now)
@@ -282,7 +282,7 @@ func (l *Lint) lintPast(date, now time.Time) {
 	case date.Before(today):
 		l.ofDay(date, PastDate, Confirm, "delayed.past-date", words.Day("day", date))
 	case date.Equal(today):
-		l.ofDay(date, DateIsToday, Look, "delayed.date-is-today", words.Day("day", date))
+		l.ofDay(date, DateIsToday, Confirm, "delayed.date-is-today", words.Day("day", date))
 	}
 }
 

@@ -106,7 +106,7 @@ func TestLintAsOrganisersWrite(t *testing.T) {
 		{"FTSE MIB close of 28 December 2026, 2 decimals", "2026-12-28", []FindingKind{UnknownCalendar}, Look},
 		{"AEX close of 1 May 2027, 2 decimals", "2027-05-01", []FindingKind{Weekend}, Look},
 		{"DJI close with 2 decimals of 12 October 2026", "2026-10-12", []FindingKind{HolidayOpen}, Look},
-		{"DJI close with 2 decimals of 1 September 2026", "2026-09-01", []FindingKind{DateIsToday}, Look},
+		{"DJI close with 2 decimals of 1 September 2026", "2026-09-01", []FindingKind{DateIsToday}, Confirm},
 		{"DJI close with 2 decimals of 31 August 2026", "2026-08-31", []FindingKind{PastDate}, Confirm},
 	} {
 		l := LintOf(c.info, today)

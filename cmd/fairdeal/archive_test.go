@@ -74,7 +74,7 @@ func deskArchive(t *testing.T) []byte {
 	b.send("t/cup/di", "t/cup/di", "text", "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high")
 	b.send("t/cup", "t/cup/phase", "sessions", "2", "boards", "2x8", "files", "RR", "title", "Round robin")
 	b.send("t/cup", "t/cup/phase", "sessions", "1", "boards", "1-8", "files", "FIN", "title", "Final")
-	b.send("t/cup/publish", "t/cup/publish", "passphrase", pass, "passphrase2", pass, "confirm", "cup", "anyway", "yes")
+	b.send("t/cup/publish", "t/cup/publish", "passphrase", pass, "passphrase2", pass, "confirm", "cup", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes")
 	b.send("t/cup/dv", "t/cup/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	b.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", pass)
 	for _, s := range []string{"1,1", "1,2", "2,1"} {

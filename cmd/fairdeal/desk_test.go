@@ -206,8 +206,8 @@ func TestDeskAndCommands(t *testing.T) {
 	if err := os.CopyFS(same, os.DirFS(dir)); err != nil {
 		t.Fatal(err)
 	}
-	b.send("t/cup/amend", "t/cup/amend", "name", "Łódź Trophy", "text", amended, "reason", "no draw on Thursdays", "anyway", "yes")
-	if status, out := runIn(t, same, "tournament", "amend", "cup", "--reason", "no draw on Thursdays", "--di", amended); status != 0 {
+	b.send("t/cup/amend", "t/cup/amend", "name", "Łódź Trophy", "text", amended, "reason", "no draw on Thursdays", "accept-past", "yes")
+	if status, out := runIn(t, same, "tournament", "amend", "cup", "--reason", "no draw on Thursdays", "--di", amended, "--accept", "past"); status != 0 {
 		t.Fatalf("amend: %d %s", status, out)
 	}
 	if byDesk, byCommand := readFile(t, dir, "cup.sqd"), readFile(t, same, "cup.sqd"); !bytes.Equal(byDesk, byCommand) {

@@ -132,27 +132,12 @@ func situations() []situation {
 	publish := func(flags, answers []string, form ...string) situation {
 		return publishing(slices.Concat(publishCommand, flags), slices.Concat([]string{"1"}, answers, twice), slices.Concat(publishForm, form)...)
 	}
-	info := func(text string) func(t *testing.T) {
-		return func(t *testing.T) { editing(t, func(d *squaredeal.Description) error { return d.SetDelayed(text) }) }
-	}
-	short := publishing([]string{"--passphrase-file", "short"}, []string{"1", "yes", "abc", "no"}, "passphrase", "abc", "passphrase2", "abc")
-	shortYes := publishing([]string{"--passphrase-file", "short", "--anyway"}, []string{"1", "yes", "abc", "abc", "yes"}, "passphrase", "abc", "passphrase2", "abc", "short", "yes")
-	lowEntropy := "Lotto 1 from 10 of Wednesday 10 March 2027, without the bonus number"
-	past := "Lotto 6 from 49 of Wednesday 3 February 2027, without the bonus number, from low to high"
-
-	return []situation{
+	return append(doubtful(), []situation{
 		// publish
 		publish(nil, []string{"yes"}).in("publish", true, nil),
 		publish(nil, nil).in("publish: nothing described", false, func(t *testing.T) { remove(t, "spring.sqd"); begin(t) }).answers("4"),
-		publish(nil, []string{"yes"}).in("publish: a day that is past", false, info(past)),
-		publish([]string{"--anyway"}, []string{"yes", "yes"}, "anyway", "yes").in("publish: a day that is past, meant so", true, info(past)),
-		publish(nil, []string{"no"}).in("publish: too few values", false, info(lowEntropy)),
-		publish([]string{"--anyway"}, []string{"yes", "yes"}, "anyway", "yes").in("publish: too few values, meant so", true, info(lowEntropy)),
-		publish([]string{"--anyway"}, []string{"yes", "yes"}, "anyway", "yes").in("publish: a round of a beacon that is public", false, info(delayed.Quicknet.Describe(1000))),
 		publish(nil, []string{"yes", doorPass, doorPass, "no"}).in("publish: keys are there", false, leave("spring.sqk", "keys of an attempt\n")),
 		publish([]string{"--new-keys"}, []string{"yes", doorPass, doorPass, "yes"}, "new_keys", "yes").in("publish: keys are there, set aside", true, leave("spring.sqk", "keys of an attempt\n")),
-		short.in("publish: a short passphrase", false, nil),
-		shortYes.in("publish: a short passphrase, meant so", true, nil),
 		publishing([]string{"--plain-keys"}, []string{"3", "yes"}, "plain", "yes", "plain2", "yes").in("publish: keys as they are", true, nil),
 		publishing([]string{"--recipient", "chief.pub"}, []string{"2", "chief.pub", "yes"}, "recipients", "@chief.pub").in("publish: to a recipient", true, nil),
 		publishing([]string{"--recipient", "age1nobody"}, []string{"2", "age1nobody", "."}, "recipients", "age1nobody").in("publish: to nobody", false, nil),
@@ -163,16 +148,17 @@ func situations() []situation {
 		setting(doorValue, nil, nil).in("value", true, nil),
 		setting(doorValue, nil, nil).from("described").in("value: not published", false, nil).skipDialogue(),
 		setting("3 6 9 13 26", nil, []string{"no"}).in("value: five numbers of six", false, nil),
-		setting("3 6 9 13 26", []string{"--anyway"}, []string{"yes"}, "anyway", "yes").in("value: five numbers of six, meant so", true, nil),
+		setting("3 6 9 13 26", []string{"--accept", "value-contradicts"}, []string{"yes"}, "accept-value-contradicts", "yes").in("value: five numbers of six, meant so", true, nil),
 		setting("3 6 9 13 26 77", nil, []string{"no"}).in("value: 77 of 49", false, nil),
 		setting("40 26 13 9 6 3", nil, []string{"no"}).in("value: from high to low", false, nil),
 		setting("3 6 9 13 13 40", nil, []string{"no"}).in("value: a number twice", false, nil),
 		setting("hello", nil, []string{"no", "."}).in("value: no numbers", false, nil),
 		setting(doorValue, nil, []string{"no"}).when(beforeDraw).in("value: before the draw", false, nil),
-		setting(doorValue, []string{"--anyway"}, []string{"yes"}, "anyway", "yes").when(beforeDraw).in("value: before the draw, meant so", true, nil),
-		setting(doorValue, nil, []string{"yes"}, "anyway", "yes").when(drawDay).in("value: on the day, looked up", true, nil),
+		setting(doorValue, []string{"--accept", "value-early"}, []string{"yes"}, "accept-value-early", "yes").when(beforeDraw).in("value: before the draw, meant so", true, nil),
+		setting(doorValue, nil, []string{"no"}).when(drawDay).in("value: on the day", false, nil),
+		setting(doorValue, []string{"--accept", "value-today"}, []string{"yes"}, "accept-value-today", "yes").when(drawDay).in("value: on the day, looked up", true, nil),
 		setting("5 6 9 13 26 40", nil, []string{"no"}).from("valued").in("value: another is set", false, nil),
-		setting("5 6 9 13 26 40", []string{"--anyway"}, []string{"yes"}, "force", "yes", "anyway", "yes").from("valued").in("value: another is set, replaced", true, nil),
+		setting("5 6 9 13 26 40", []string{"--accept", "value-set"}, []string{"yes"}, "accept-value-set", "yes").from("valued").in("value: another is set, replaced", true, nil),
 		setting(doorValue, nil, nil).from("valued").in("value: the same again", true, nil),
 		setting("", nil, []string{"."}).in("value: none", false, nil),
 		setting(doorValue, nil, nil).in("value: another program is at work", false, hold),
@@ -232,6 +218,128 @@ func situations() []situation {
 		single("1,1", []string{"--played"}, "confirm", "rr1").from("published").in("a session's key: no value", false, nil),
 		single("1,9", nil).in("a session's key: no such session", false, nil),
 		single("1,1", nil).in("a session's key: something else is there", false, leave("spring.1-1.sqr", "something else\n")),
+
+		// amend
+		amending("").in("amend: nothing different", false, nil),
+		amending(otherInfo).in("amend", true, nil),
+		amending(otherInfo).from("described").in("amend: not published", false, nil),
+		amending(otherInfo).from("valued").in("amend: the value is known", false, nil),
+		amending(otherInfo).in("amend: the description was changed", false, func(t *testing.T) { replace(t, "spring.sqd", "from low to high", "from high to low") }),
+		amending(otherInfo).without("reason").in("amend: no reason", false, nil),
+		amending(delayed.Quicknet.Describe(1000)).in("amend: a round of a beacon that is public", false, nil),
+		amending(otherInfo).in("amend: another program is at work", false, hold),
+	}...)
+}
+
+const otherInfo = "Lotto 6 from 49 of Wednesday 17 March 2027, without the bonus number, from low to high"
+
+// amending is another delayed information, with a reason.
+func amending(info string, flags ...string) situation {
+	text := info
+	if text == "" {
+		text = doorInfo
+	}
+	return situation{
+		state: "published", at: beforeDraw,
+		command: append([]string{"amend", "spring", "--reason", "a slip", "--di", text}, flags...),
+		desk:    "t/spring/amend", form: []string{"name", "Spring Cup", "text", text, "reason", "a slip"},
+	}
+}
+
+// without leaves out a flag, and the field of the same name.
+func (s situation) without(name string) situation {
+	drop := func(list []string, what string) []string {
+		i := slices.Index(list, what)
+		return slices.Delete(slices.Clone(list), i, i+2)
+	}
+	s.command, s.form = drop(s.command, "--"+name), drop(s.form, name)
+	return s
+}
+
+// doubtfulInfo are delayed informations of which one thing is doubtful before the draw.
+var doubtfulInfo = map[organiser.Kind]string{
+	organiser.DateWeekday:         "Lotto 6 from 49 of Thursday 10 March 2027, without the bonus number, from low to high",
+	organiser.DatePast:            "Lotto 6 from 49 of Wednesday 3 February 2027, without the bonus number, from low to high",
+	organiser.DateToday:           "Lotto 6 from 49 of Monday 1 March 2027, without the bonus number, from low to high",
+	organiser.DateMissing:         "Lotto 6 from 49, without the bonus number, from low to high",
+	organiser.DateImpossible:      "Lotto 6 from 49 of 30 February 2027, without the bonus number, from low to high",
+	organiser.FewValues:           "Lotto 1 from 10 of Wednesday 10 March 2027, without the bonus number",
+	organiser.ContributionsClosed: "players closed 2027-02-22T18:00:00Z opened 2027-03-23T12:00:00Z",
+}
+
+// doubtful are all steps with all doubts that are settled at more than one entry point:
+// refused, and accepted by name as the table of organiser says.
+func doubtful() (all []situation) {
+	publishCommand := []string{"--passphrase-file", "pass"}
+	publishForm := []string{"passphrase", doorPass, "passphrase2", doorPass}
+	info := func(text string) func(t *testing.T) {
+		return func(t *testing.T) { editing(t, func(d *squaredeal.Description) error { return d.SetDelayed(text) }) }
+	}
+	flagsOf := func(kinds ...organiser.Kind) (flags, fields []string) {
+		for _, k := range kinds {
+			how := k.Settling()
+			flags, fields = append(flags, strings.Fields("--"+how.Flag)...), append(fields, how.Field, "yes")
+		}
+		return flags, fields
+	}
+	for _, k := range slices.Sorted(maps.Keys(doubtfulInfo)) {
+		text := doubtfulInfo[k]
+		flags, fields := flagsOf(k)
+		other, otherFields := flagsOf(organiser.Unclear) // another doubt is accepted, which there is not
+		all = append(all,
+			publishing(slices.Concat(publishCommand, other), []string{"1", "no"}, slices.Concat(publishForm, otherFields)...).in("publish: "+string(k), false, info(text)),
+			publishing(slices.Concat(publishCommand, flags), []string{"1", "yes", "yes", doorPass, doorPass}, slices.Concat(publishForm, fields)...).in("publish: "+string(k)+", accepted", true, info(text)),
+			amending(text, other...).in("amend: "+string(k), false, nil),
+			amending(text, flags...).field(fields...).in("amend: "+string(k)+", accepted", true, nil))
+	}
+	const closed = "Dow Jones closing value with both decimals of Monday 1 March 2027 + Lotto 6 from 49 of Monday 1 March 2027"
+	flags, fields := flagsOf(organiser.DateToday, organiser.ExchangeClosed)
+	one, oneField := flagsOf(organiser.ExchangeClosed)
+	const evening = "2027-03-01T23:00:00Z"
+	all = append(all,
+		publishing(slices.Concat(publishCommand, one), []string{"1", "yes", "no"}, slices.Concat(publishForm, oneField)...).when(evening).in("publish: one of two doubts accepted", false, info(closed)),
+		publishing(slices.Concat(publishCommand, flags), []string{"1", "yes", "yes", "yes", doorPass, doorPass}, slices.Concat(publishForm, fields)...).when(evening).in("publish: two doubts accepted", true, info(closed)),
+		amending(closed, one...).field(oneField...).when(evening).in("amend: one of two doubts accepted", false, nil),
+		amending(closed, flags...).field(fields...).when(evening).in("amend: two doubts accepted", true, nil))
+	const unclear = "see 10 March"
+	flags, fields = flagsOf(organiser.Unclear)
+	all = append(all,
+		publishing(publishCommand, []string{"1", "no"}, publishForm...).in("publish: unclear", false, info(unclear)),
+		publishing(slices.Concat(publishCommand, flags), []string{"1", "yes", "yes", doorPass, doorPass}, slices.Concat(publishForm, fields)...).in("publish: unclear, accepted", true, info(unclear)),
+		amending(unclear).in("amend: unclear", false, nil),
+		amending(unclear, flags...).field(fields...).in("amend: unclear, accepted", true, nil))
+	flags, fields = flagsOf(organiser.ShortPassphrase)
+	short := []string{"passphrase", "abc", "passphrase2", "abc"}
+	all = append(all,
+		publishing([]string{"--passphrase-file", "short"}, []string{"1", "yes", "abc", "no"}, short...).in("publish: a short passphrase", false, nil),
+		publishing(slices.Concat([]string{"--passphrase-file", "short"}, flags), []string{"1", "yes", "abc", "abc", "yes"}, slices.Concat(short, fields)...).in("publish: a short passphrase, accepted", true, nil))
+	return all
+}
+
+// field adds fields to the form.
+func (s situation) field(fields ...string) situation {
+	s.form = append(slices.Clone(s.form), fields...)
+	return s
+}
+
+// Each doubt that the command line and the desk can settle is driven through both.
+func TestDoorsKnowEveryDoubt(t *testing.T) {
+	all := situations()
+	has := func(flag, field string) bool {
+		return slices.ContainsFunc(all, func(s situation) bool {
+			return strings.Contains(strings.Join(s.command, " ")+" ", "--"+flag+" ") && slices.Contains(s.form, field) && s.done
+		})
+	}
+	for _, how := range organiser.Settlings() {
+		switch {
+		case how.Field == "" || how.Kind == organiser.SharesThere || how.Kind == organiser.PhaseGoes:
+			// hands that prove nothing are made by command only; shares and phases have scripts
+		case !has(how.Flag, how.Field):
+			t.Errorf("%s: no situation is carried out with %s and the field %s", how.Kind, how.Flag, how.Field)
+		}
+		if strings.HasPrefix(how.Flag, organiser.Accept) && how.Ask == "" {
+			t.Errorf("%s: the dialogue does not ask", how.Kind)
+		}
 	}
 }
 
@@ -346,7 +454,7 @@ var states = []struct {
 	{"revealed", afterDraw, [][]string{{"reveal", "spring", "--unlock", "pass"}}},
 	{"long", afterDraw, [][]string{
 		{"new", "spring", "--name", "Spring Cup"}, {"edit", "spring", "--di", doorInfo, "--phase", "2:1-4,98-101:rr#:Round robin"},
-		{"publish", "spring", "--passphrase-file", "pass", "--anyway"}, {"dv", "spring", doorValue, "--yes"}}},
+		{"publish", "spring", "--passphrase-file", "pass", "--accept", "past"}, {"dv", "spring", doorValue, "--yes"}}},
 }
 
 // makeStates makes them below dir.

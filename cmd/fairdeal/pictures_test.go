@@ -71,7 +71,7 @@ func TestPictures(t *testing.T) {
 	b.send("t", "t", "name", "Puchar Wiosny", "file", "wiosna")
 	b.send("t/wiosna/di", "t/wiosna/di", "text", "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high")
 	b.send("t/wiosna", "t/wiosna/phase", "sessions", "3", "boards", "2x16", "files", "RR", "title", "Runda")
-	b.send("t/wiosna/publish", "t/wiosna/publish", "passphrase", pass, "passphrase2", pass, "confirm", "wiosna", "anyway", "yes")
+	b.send("t/wiosna/publish", "t/wiosna/publish", "passphrase", pass, "passphrase2", pass, "confirm", "wiosna", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes")
 	p.View(1100, 860, "light")
 	p.Go(address + "pl/t/wiosna")
 	p.Screen("stations")

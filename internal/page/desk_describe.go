@@ -90,7 +90,6 @@ type PhaseForm struct {
 type Lint struct {
 	Findings []string
 	Refused  bool   // it cannot be published
-	Confirm  bool   // only if the organiser says that he means it
 	Entropy  string // in words
 	Known    string // when it is known, in words
 }

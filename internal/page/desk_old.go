@@ -36,4 +36,5 @@ type Asked struct {
 	Wanted             bool
 	Delayed, Typed     string
 	Against, Unchecked []words.Text // what speaks against it, and what nobody can check here
+	Doubts             []Tick
 }

@@ -14,6 +14,7 @@ type Publish struct {
 	File, Seen, Name, Delayed string
 	Phases                    []string
 	Lint                      Lint
+	Doubts                    []Tick
 	HandFiles                 []string // of another tournament
 	KeysThere                 string   // key file of an interrupted publish
 	Recipients, Shares        string
@@ -110,7 +111,7 @@ type Value struct {
 	Rounds              []string     // addresses of a beacon's answers
 	Beacon              string       // the answer that was given
 	Signed              bool         // the value follows from a signature that is right
-	Force               bool         // another value is set
+	Doubts              []Tick       // of the value
 	Against, Unchecked  []words.Text // what speaks against it, and what nobody can check here
 }
 
@@ -118,5 +119,10 @@ type Value struct {
 // tournament.
 type Amend struct {
 	File, Seen, Name, Delayed string
+	Reason                    string
 	Lint                      Lint
+	Doubts                    []Tick
 }
+
+// Tick is a box that settles a doubt.
+type Tick struct{ Field, Label string }

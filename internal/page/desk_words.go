@@ -92,6 +92,12 @@ func FindingWords(l Lang, f delayed.Finding) string {
 	return plain.Text(f.Said.In(words.Language(l)))
 }
 
+// DoubtWords returns the label of the box that accepts a doubt.
+func DoubtWords(l Lang, d organiser.Doubt) string {
+	what := plain.Capital(plain.Text(d.Said.In(words.Language(l))))
+	return l.Words(words.New("desk.accept.mean-it", words.Name("what", what)))
+}
+
 // LintWords is what can be said about a delayed information.
 func LintWords(l Lang, info string, lint delayed.Lint) Lint {
 	v := Lint{}
@@ -99,7 +105,7 @@ func LintWords(l Lang, info string, lint delayed.Lint) Lint {
 		v.Findings = append(v.Findings, FindingWords(l, f))
 	}
 	if worst := lint.Worst(); worst != nil {
-		v.Refused, v.Confirm = worst.Gravity == delayed.Refuse, worst.Gravity == delayed.Confirm
+		v.Refused = worst.Gravity == delayed.Refuse
 	}
 	switch {
 	case info == "":
@@ -162,6 +168,7 @@ var eventWords = map[organiser.EventKind]string{
 	"made": "desk.step.made", "copied": "desk.step.copied", "cleared": "desk.step.cleared", "undone": "desk.step.undone", "taken": "desk.diary.hands-taken",
 	"printed": "desk.diary.printed", "played": "desk.diary.over", "reserve": "desk.diary.reserve-set-played-instead", "omitted": "desk.diary.session-not-held",
 	"ended": "desk.step.phase-ended", "early": "desk.step.shown-before-session-over", "announced": "desk.station.announce", "tried": "desk.step.tried",
+	"accepted": "desk.step.accepted", "amended": "desk.step.amended",
 }
 
 // EventWord is a line of the diary of hands in a word. Kinds that are not known

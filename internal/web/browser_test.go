@@ -68,7 +68,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Until("(document.querySelector('details:has(#passphrase)').open = true)") // "a passphrase of my own"
 			p.Type("passphrase", desktest.Passphrase)
 			p.Type("passphrase2", desktest.Passphrase)
-			p.Tick("#anyway")
+			p.Tick("#accept-past")
 			p.Type("confirm", "cup")
 			p.Submit("confirm")
 			p.Until("document.body.textContent.includes('or your passphrase, once')")
@@ -339,13 +339,13 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown("", "torn")
 	shown("t/torn", "This does not work")
 	sent("t/spring", "t/spring/publish", "Keep the keys in one way only", "plain", "yes", "shares", "9/3", "confirm", "x")
-	sent("t/spring", "t/spring/publish", "A key file is there already", "confirm", "spring", "anyway", "yes", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
-	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "anyway", "yes", "new_keys", "yes")
+	sent("t/spring", "t/spring/publish", "A key file is there already", "confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes", "new_keys", "yes")
 	sent("t/spring", "t/spring/amend", "You changed nothing", "name", "", "text", desktest.Past)
 	sent("t/spring", "t/spring/announced", "Tick at least one place", "go", "yes")
 	sent("t/spring", "?t/spring/dv", "The value is missing.", "value", " ")
 	sent("t/spring", "?t/spring/dv", "Mixed in", "value", "1.234,50")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	sent("t/spring", "t/spring/dv", "say that you want to replace it", "first", "1 2 4", "value", "1 2 4")
 	sent("t/spring", "t/spring/make", "The session is missing", "phase", "1", "format", "pbn", "recipient", "x")
 	sent("t/spring", "t/spring/make", "give them when you", "phase", "2", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
@@ -445,7 +445,7 @@ func TestKeyboardAloneAtTheDesk(t *testing.T) {
 	for _, path := range []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/facts", "t/spring/out"} {
 		walk(path)
 	}
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	for _, path := range []string{"t/spring/make", "t/spring/records/1,1"} {
 		walk(path)
 	}

@@ -296,7 +296,7 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/facts", "t/spring/out")
 	enter("published, the value again", x.Post("?t/spring/dv", "value", "1 2 3").Body, "t/spring/dv value") // typed twice, it is set
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	enter("value, another again", x.Post("?t/spring/dv", "value", "1 2 4").Body)
 	pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1")
 	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
@@ -362,7 +362,7 @@ func TestFormsSentAtOnce(t *testing.T) {
 			t.Errorf("%d phases", s.phases)
 		}
 		atOnce(at+"/publish", at+"/opens", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", name)
-		atOnce(at+"/dv", at+"/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+		atOnce(at+"/dv", at+"/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 		atOnce(at+"/make", at+"/make", "phase", "1", "session", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 		atOnce(at+"/out", at+"/out", "session", "1,1", "event", "played")
 		s, err := organiser.Open(filepath.Join(x.Dir, name+".sqd"))

@@ -161,7 +161,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 		fs{"name", "Puchar", "text", "Lotto 2020-01-01"})
 	refused("t/puchar/announced", fs{"go", "yes"}, fs{"place", "x"})
 	refused("t/puchar/dv", fs{"value", ""}, fs{"value", "1 2 3"}, fs{"value", "1.234,50"}, fs{"value", "a\x00b"}, fs{"first", "1 2 3", "value", "1 2 4"}, fs{"value", strings.Repeat("1 ", 2000)})
-	x.Does("t/puchar/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/puchar/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	refused("t/puchar/dv", fs{"value", "1 2 4"}, fs{"first", "1 2 4", "value", "1 2 4"})
 	pages("", "t/puchar", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/records/2,1", "t/puchar/reveal/1,1", "t/puchar/reveal/2,1")
 	for _, c := range []fs{{"7", "1"}, {"x", "1"}, {"2-1", "1"}, {"1", ""}, {"1", "9"}, {"1", "x"}, {"1", "0"}, {"1", "2-1"}, {"2", "1"}, {"2", "*"}, {"3", "1"}} {

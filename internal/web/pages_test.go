@@ -38,7 +38,7 @@ func TestBackFromARefusedForm(t *testing.T) {
 // that asks for; how long the slowest page took is printed.
 func TestNoOtherPageReadsTheDesk(t *testing.T) {
 	x := desktest.Published(t)
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
 	slow, slowest := time.Duration(0), ""

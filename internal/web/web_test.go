@@ -54,10 +54,10 @@ func TestStory(t *testing.T) {
 	first := x.Post("?"+at+"/dv", "value", " 3 6  9 13 26 40 ")
 	x.Wants("value", first, http.StatusOK)
 	x.Has(first, "Mixed in 3 6 9 13 26 40", "33 20 36 20 39 20 31 33 20 32 36 20 34 30 (14)")
-	if before := x.Files(); x.Post("?"+at+"/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes").Status != 200 || x.Files() != before {
+	if before := x.Files(); x.Post("?"+at+"/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes").Status != 200 || x.Files() != before {
 		t.Error("a value is set by an address")
 	}
-	x.Has(x.Does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "anyway", "yes"), "The value is set. You can deal the hands.", "Send the description to everybody again")
+	x.Has(x.Does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "The value is set. You can deal the hands.", "Send the description to everybody again")
 	x.Has(x.Get(""), "value known", "Make the hands of a session when you need them. When the last session is played, reveal the keys.")
 	make := x.Get(at + "/make")
 	for _, name := range []string{"dupblind", "dlmblind"} {
@@ -130,14 +130,14 @@ func TestSecretsStayInside(t *testing.T) {
 	x.Does("t/shared/di", "text", desktest.Info)
 	x.Does("t/shared/phase", "sessions", "1", "boards", "4", "files", "SH", "title", "Final")
 	x.Does("t/shared/publish", "shares", "2/3", "confirm", "shared")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Does("tonight", "name", "Friday", "boards", "4", "kind", "plain", "format", "dupblind")
 	forms := [][]string{
 		{"t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase + "x", "confirm", "spring"},
 		{"t/spring/make", "phase", "1", "session", "*", "format", "dupblind", "passphrase", desktest.Passphrase},
 		{"t/spring/make", "phase", "9", "session", "*", "format", "pbn", "passphrase", desktest.Passphrase},
 		{"t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase + "x"},
-		{"t/shared/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes"},
+		{"t/shared/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes"},
 		{"t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share\nshared-shares/shared.3.share"},
 		{"t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share"},
 		{"t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "organiser.key deals.key"},
@@ -160,7 +160,7 @@ func TestSecretsStayInside(t *testing.T) {
 			x.Send("POST", x.Root+"/"+l+"/"+f[0], form.Encode(), nil)
 		}
 	}
-	x.Does("t/Saturday/dv", "first", "1 2 3 4", "value", "1 2 3 4", "anyway", "yes")
+	x.Does("t/Saturday/dv", "first", "1 2 3 4", "value", "1 2 3 4", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	files, err := os.ReadDir(x.Dir)
 	if err != nil {
 		t.Fatal(err)

@@ -18,6 +18,9 @@ var gone = []struct{ command, flag, instead string }{
 	{"tournament unseal", "", "fairdeal keys open BUNDLE.zip.age -o FOLDER"},
 	{"tournament identity", "", "fairdeal keys identity --out FILE"},
 
+	{"tournament publish", "anyway", "gone.anyway"},
+	{"tournament dv", "anyway", "gone.anyway"},
+	{"tournament make", "anyway", "gone.anyway"},
 	{"tournament make", "phase", "--session 1,*"},
 	{"tournament make", "seal-recipients-file", "--seal-recipient FILE"},
 	{"tournament publish", "recipients-file", "--recipient FILE"},

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"cmp"
-	"errors"
 	"os"
 	"strings"
 
@@ -49,10 +48,9 @@ func (g *dialogue) setValue() error {
 	}
 	var settled []organiser.Kind
 	for _, doubt := range doubtsOfValue(g.s, typed) {
-		if ok, err := g.yes(g.u.Say("dialogue.use-anyway", words.T("what", doubt.Said))); err != nil || !ok {
+		if ok, err := g.accepts(doubt, &settled); err != nil || !ok {
 			return err
 		}
-		settled = append(settled, doubt.Kind)
 	}
 	v := organiser.Value{Typed: typed}
 	if _, err := g.u.readValue(g.s, v, settled...); err != nil {
@@ -76,7 +74,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 			return err
 		}
 		for _, doubt := range doubtsOfValue(g.s, f.Value) {
-			if f.Anyway, err = g.yes(g.u.Say("dialogue.use-anyway", words.T("what", doubt.Said))); err != nil || !f.Anyway {
+			if ok, err := g.accepts(doubt, &f.settled); err != nil || !ok {
 				return err
 			}
 		}
@@ -140,9 +138,9 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		return err
 	}
 	err = g.u.makeHands(g.s, &f)
-	if errors.Is(err, organiser.HandsDiffer) {
+	if d := organiser.OfKind(err, organiser.HandsDiffer); d != nil {
 		g.u.Notef("%v", err)
-		if f.Force, err = g.yes(g.u.Say("dialogue.write-over")); err != nil || !f.Force {
+		if f.Force, err = g.accepts(*d, &f.settled); err != nil || !f.Force {
 			return err
 		}
 		err = g.u.makeHands(g.s, &f)
@@ -201,7 +199,7 @@ func (g *dialogue) mayReveal() error {
 		return err
 	}
 	g.u.Warnf("%v", err)
-	name, askErr := g.ask(g.u.Say("organise.early-type", words.Name("name", g.s.ID())), notEmpty)
+	name, askErr := g.ask(g.u.Say(early.Kind.Settling().Ask, words.Name("name", g.s.ID())), notEmpty)
 	if askErr != nil {
 		return askErr
 	}

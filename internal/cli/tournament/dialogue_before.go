@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -111,8 +112,11 @@ func (g *dialogue) publish() error {
 	if err != nil {
 		return err
 	}
+	var settled []organiser.Kind
+	var short []organiser.Doubt
 	f.AcceptShort = func(text words.Text) error {
-		if ok, err := g.yes(g.u.Say("dialogue.use-anyway", words.T("what", text))); err != nil || !ok {
+		short = []organiser.Doubt{{Kind: organiser.ShortPassphrase, Said: text}}
+		if ok, err := g.accepts(short[0], &settled); err != nil || !ok {
 			return errors.Join(words.Errorf("dialogue.not-published"), err)
 		}
 		return nil
@@ -137,7 +141,7 @@ func (g *dialogue) publish() error {
 		if d.Kind == organiser.InfoNothing {
 			return words.Errorf("organise.not-published-delayed", words.T("why", d.Said))
 		}
-		if ok, err := g.yes(g.u.Say("dialogue.meant-so", words.T("what", d.Said))); err != nil || !ok {
+		if ok, err := g.accepts(d, &settled); err != nil || !ok {
 			return err
 		}
 	}
@@ -145,28 +149,38 @@ func (g *dialogue) publish() error {
 	if err != nil || !ok {
 		return err
 	}
-	err = g.publishWith(&f, false)
-	if errors.Is(err, organiser.KeysThere) {
-		g.u.Notef("%v", err)
-		ok, askErr := g.yes(g.u.Say("dialogue.set-aside"))
-		if askErr != nil || !ok {
-			return askErr
+	publish := func() (err error) {
+		var keep organiser.Keeping
+		if f.Given() {
+			if keep.Seal, err = sealed.Sealer(g.u.UI.UI, &f); err != nil {
+				return err
+			}
 		}
-		err = g.publishWith(&f, true)
+		keep.Doubts = short
+		return g.u.Publish(g.s, keep, settled...)
+	}
+	err = publish()
+	if d := organiser.OfKind(err, organiser.KeysThere); d != nil {
+		g.u.Notef("%v", err)
+		if ok, err := g.accepts(*d, &settled); err != nil || !ok {
+			return err
+		}
+		settled = append(settled, organiser.SharesThere)
+		err = publish()
 	}
 	return err
 }
 
-// publishWith publishes with keys that are encrypted as f says, or, where it says nothing,
-// as they are.
-func (g *dialogue) publishWith(f *sealed.SealFlags, newKeys bool) (err error) {
-	var keep organiser.Keeping
-	if f.Given() {
-		if keep.Seal, err = sealed.Sealer(g.u.UI.UI, f); err != nil {
-			return err
-		}
+// accepts asks whether a doubt is accepted, unless it was asked before.
+func (g *dialogue) accepts(d organiser.Doubt, settled *[]organiser.Kind) (bool, error) {
+	if slices.Contains(*settled, d.Kind) {
+		return true, nil
 	}
-	return g.u.Publish(g.s, keep, newKeys)
+	ok, err := g.yes(g.u.Say(d.Kind.Settling().Ask, words.T("what", d.Said)))
+	if err == nil && ok {
+		*settled = append(*settled, d.Kind)
+	}
+	return ok, err
 }
 
 // passphrases asks for passphrases from a pipe, a line each; nil at a terminal, which

@@ -137,7 +137,11 @@ func (u *ui) editCommand() term.Command {
 			return u.Changes(in.Args[0], func(s *organiser.Tournament) error {
 				say, err := f.apply(u, s.Description, in)
 				if errors.Is(err, squaredeal.ErrPublished) {
-					return term.Hint(err, "organise.other-name", words.Name("name", term.ShellWord(nextName(in.Args[0]))))
+					next := words.Name("name", term.ShellWord(nextName(in.Args[0])))
+					if organiser.MayAmend(s.Description) == nil {
+						return term.Hint(err, "organise.amend-instead", words.Name("this", term.ShellWord(in.Args[0])), next)
+					}
+					return term.Hint(err, "organise.other-name", next)
 				}
 				if err != nil {
 					return err

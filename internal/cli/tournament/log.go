@@ -7,6 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -27,24 +28,30 @@ func describeDrand(at string) (string, error) {
 
 func (u *ui) amendCommand() term.Command {
 	var f logbook.Flags
-	var reason, info, name, drand string
+	var a organiser.Amendment
+	var accept accepting
+	var drand string
 	return term.Command{
 		Use:     "amend NAME",
-		Example: `  fairdeal tournament amend spring --reason "the exchange is closed that day" --di "Dow Jones closing value with both decimals of Monday 15 March 2027"`,
+		Example: `  fairdeal tournament amend spring --reason "the exchange is closed that day" --di "Lotto 6 from 49 of Wednesday 17 March 2027, without the bonus number, from low to high"`,
 		First:   "reason name di",
-		Flags:   term.Flags{"reason": &reason, "di": &info, "drand": &drand, "name": &name}.And(f.Flags()),
-		Run: func(in *term.Line) (err error) {
-			if reason == "" {
+		Flags:   term.Flags{"reason": &a.Reason, "di": &a.Delayed, "drand": &drand, "name": &a.Name}.And(accept.flags(), f.Flags()),
+		Run: func(in *term.Line) error {
+			if a.Reason == "" {
 				return words.Errorf("organise.reason-missing")
+			}
+			settled, err := accept.kinds(organiser.DoubtsOfAmend)
+			if err != nil {
+				return err
 			}
 			if err := u.Settle(in.Args[0], &f); err != nil {
 				return err
 			}
 			if drand != "" {
-				if info != "" {
+				if a.Delayed != "" {
 					return words.Errorf("tournament.di-drand")
 				}
-				if info, err = describeDrand(drand); err != nil {
+				if a.Delayed, err = describeDrand(drand); err != nil {
 					return err
 				}
 			}
@@ -52,10 +59,10 @@ func (u *ui) amendCommand() term.Command {
 				if err := f.Ready(u.UI.UI); err != nil {
 					return err
 				}
-				if err := u.amend(s, name, info, f.Given()); err != nil || !f.Given() {
+				if err := u.amend(s, a, settled, f.Given()); err != nil || !f.Given() {
 					return err
 				}
-				return f.Enter(in.Context(), u.UI.UI, s, publiclog.Amended, logged.Said{Reason: reason})
+				return f.Enter(in.Context(), u.UI.UI, s, publiclog.Amended, logged.Said{Reason: a.Reason})
 			})
 		},
 	}
@@ -63,18 +70,27 @@ func (u *ui) amendCommand() term.Command {
 
 // amend writes the amended description. One that was amended before may not have come into
 // the log yet.
-func (u *ui) amend(s *organiser.Tournament, name, info string, logs bool) error {
-	if err := s.Description.Amend(name, info); err != nil && !(logs && errors.Is(err, squaredeal.ErrNothingAmended)) {
-		return err
-	}
-	if info != "" {
-		l := u.lintInfo(s.Description.Delayed)
-		if worst := l.Worst(); worst != nil && worst.Gravity == delayed.Refuse {
-			return words.Errorf("tournament.not-amended", words.T("why", worst.Said))
+func (u *ui) amend(s *organiser.Tournament, a organiser.Amendment, settled []organiser.Kind, logs bool) error {
+	r, err := s.Amend(a, clock.Now(), settled...)
+	if doubts := new(organiser.Unsettled); errors.As(err, &doubts) {
+		var open []organiser.Doubt
+		ask := func(what words.Arg) string { return u.Say("organise.amend-anyway", what) }
+		if settled, open = u.settle(doubts.Doubts, settled, ask); len(open) > 0 {
+			u.lintInfo(a.Delayed)
+			err := words.Errorf("tournament.not-amended", words.T("why", named(open)))
+			return u.correct(err, words.New("organise.di-again"), open)
 		}
+		r, err = s.Amend(a, clock.Now(), settled...)
 	}
-	if err := s.Save(); err != nil {
+	switch {
+	case logs && errors.Is(err, squaredeal.ErrNothingAmended):
+	case err != nil:
 		return err
+	default:
+		if r.Lint != nil {
+			u.sayLint(*r.Lint, s.Description.Delayed)
+		}
+		u.sayAccepted(r.Accepted, r.NotNoted)
 	}
 	u.Note("tournament.digest-now", words.Name("digest", s.Description.DigestLine))
 	return nil

@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/handfile"
@@ -29,11 +30,14 @@ func (u *ui) makeCommand() term.Command {
 		Flags: term.Flags{
 			"session": &f.Session, "format": term.Among(&f.Formats, settings.InFiles), "dir": &f.Dir, "boards": &f.Boards,
 			"reserve": term.Bare(&f.Reserve, "1", isSet), "value": &f.Value,
-			"anyway": &f.Anyway, "force": &f.Force, "unproven": &f.Unproven, "keys": &f.Keys, "sealed": &f.Sealed,
+			"force": &f.Force, "unproven": &f.Unproven, "keys": &f.Keys, "sealed": &f.Sealed,
 			"seal-recipient": &f.Seal.Recipients, "seal-passphrase-file": &f.Seal.File,
-		}.And(f.Open.Flags()),
+		}.And(f.accept.flags(), f.Open.Flags()),
 		JSON: true,
 		Run: func(in *term.Line) (err error) {
+			if f.settled, err = f.accept.kinds(organiser.DoubtsOfMake); err != nil {
+				return err
+			}
 			if f.Keys, err = u.keysOf(in.Args[0], f.Keys); err != nil {
 				return err
 			}
@@ -57,7 +61,8 @@ type makeFlags struct {
 	Value           string // of a description of SquareDeal 1.3 that does not hold it
 	Force           bool
 	Sealed          bool
-	Anyway          bool // though something speaks against Value
+	accept          accepting
+	settled         []organiser.Kind // doubts that are accepted
 	Unproven        bool
 	Open            sealed.OpenFlags
 	Seal            sealed.SealFlags
@@ -94,7 +99,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	if m.Choice, err = f.choice(s.Description); err != nil {
 		return err
 	}
-	p, err := u.plan(s, m, f.Anyway)
+	p, err := u.plan(s, m, f.settled)
 	if err != nil {
 		return err
 	}
@@ -105,7 +110,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	if err != nil {
 		return err
 	}
-	settled := []organiser.Kind{organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday} // plan has said so
+	settled := slices.Clone(f.settled)
 	if f.Unproven {
 		settled = append(settled, organiser.Unproven)
 		if d := organiser.OfKind(p.CheckKeys(k), organiser.Unproven); d != nil {
@@ -126,6 +131,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	if err != nil {
 		return err
 	}
+	u.sayAccepted(made.Accepted, nil)
 	if made.NotNoted != nil {
 		u.Warn("organiser.not-noted", words.E("what", made.NotNoted))
 	}
@@ -155,16 +161,16 @@ func (u *ui) bundleSeal(f *makeFlags) (func([]byte) ([]byte, error), error) {
 }
 
 // plan says what will be made, and what is left out of it.
-func (u *ui) plan(s *organiser.Tournament, m *organiser.Make, anyway bool) (*organiser.Plan, error) {
+func (u *ui) plan(s *organiser.Tournament, m *organiser.Make, settled []organiser.Kind) (*organiser.Plan, error) {
 	p, err := s.PlanHands(m, clock.Now())
+	var open []organiser.Doubt
 	for _, d := range p.Doubts {
-		switch {
-		case d.Kind == organiser.Unproven:
-		case d.Kind == organiser.ValueToday || anyway:
-			u.Warn("organise.value-warning", words.T("what", d.Said))
-		default:
-			return nil, term.Hint(words.Errorf("organise.nothing-made", words.T("why", d.Said)), "organise.look-again-anyway")
+		if d.Kind != organiser.Unproven && !slices.Contains(settled, d.Kind) {
+			open = append(open, d)
 		}
+	}
+	if len(open) > 0 {
+		return nil, term.Hint(words.Errorf("organise.nothing-made", words.T("why", named(open))), "organise.look-again-anyway", words.Name("flags", flagsFor(open)))
 	}
 	for _, l := range p.Left {
 		switch {

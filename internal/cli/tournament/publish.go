@@ -21,8 +21,9 @@ import (
 type publishFlags struct {
 	seal            sealed.SealFlags
 	log             logbook.Flags
+	accept          accepting
+	settled         []organiser.Kind // doubts that are accepted
 	plain, newKeys  bool
-	anyway          bool   // though something speaks against the delayed information or the passphrase
 	shares          string // into how many hands the keys go: 3/5
 	shareDir        string
 	shareRecipients []string
@@ -39,10 +40,13 @@ func (u *ui) publishCommand() term.Command {
 		First: "recipient passphrase shares log",
 		Flags: term.Flags{
 			"shares": &f.shares, "share-dir": &f.shareDir, "share-recipient": &f.shareRecipients,
-			"plain-keys": &f.plain, "new-keys": &f.newKeys, "anyway": &f.anyway,
-		}.And(f.seal.Flags(), f.log.Flags()),
+			"plain-keys": &f.plain, "new-keys": &f.newKeys,
+		}.And(f.accept.flags(), f.seal.Flags(), f.log.Flags()),
 		JSON: true,
-		Run: func(in *term.Line) error {
+		Run: func(in *term.Line) (err error) {
+			if f.settled, err = f.accept.kinds(organiser.DoubtsOfPublish); err != nil {
+				return err
+			}
 			if err := u.Settle(in.Args[0], &f.log); err != nil {
 				return err
 			}
@@ -72,26 +76,30 @@ func (u *ui) publish(s *organiser.Tournament, f *publishFlags) error {
 	if err != nil {
 		return err
 	}
-	for _, d := range u.lintBefore(s).Doubts {
-		err := words.Errorf("organise.not-published-delayed", words.T("why", d.Said))
-		correct := words.New("organise.di-corrects", name)
-		switch {
-		case d.Kind == organiser.InfoNothing:
-			return term.Hint(err, "organise.command", words.T("command", correct))
-		case f.anyway:
-			continue
-		}
-		if yes, askErr := u.Confirm(u.Say("organise.publish-anyway", words.T("what", d.Said))); askErr != nil || !yes {
-			return term.Hint(err, "organise.correct-or-anyway", words.T("correct", correct))
-		}
+	settled, open := u.settle(u.lintBefore(s).Doubts, f.settled, func(what words.Arg) string { return u.Say("organise.publish-anyway", what) })
+	if len(open) > 0 {
+		err := words.Errorf("organise.not-published-delayed", words.T("why", named(open)))
+		return u.correct(err, words.New("organise.di-corrects", name), open)
 	}
-	if err := u.Publish(s, keep, f.newKeys); err != nil || u.JSON {
+	if f.newKeys {
+		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
+	}
+	if err := u.Publish(s, keep, settled...); err != nil || u.JSON {
 		return err
 	}
 	if keep.Shares != nil {
 		u.Note("organise.give-shares")
 	}
 	return u.nextStep(s)
+}
+
+// correct adds to an error what corrects the cause, and the flags that accept the doubts.
+func (u *ui) correct(err error, command words.Text, open []organiser.Doubt) error {
+	flags := flagsFor(open)
+	if flags == "" {
+		return term.Hint(err, "organise.command", words.T("command", command))
+	}
+	return term.Hint(err, "organise.correct-or-accept", words.T("correct", command), words.Name("flags", flags))
 }
 
 // mayLog is nil where a description that is to be published can go into the log: before
@@ -134,12 +142,12 @@ func (u *ui) keeping(f *publishFlags) (keep organiser.Keeping, err error) {
 		f.seal.Passphrase = true
 	}
 	f.seal.AcceptShort = func(text words.Text) error {
-		if f.anyway {
-			return nil
+		keep.Doubts = []organiser.Doubt{{Kind: organiser.ShortPassphrase, Said: text}}
+		settled, open := u.settle(keep.Doubts, f.settled, func(what words.Arg) string { return u.Say("organise.use-anyway", what) })
+		if len(open) > 0 {
+			return term.Hint(words.Errorf("organise.not-published", words.T("why", named(open))), "organise.longer-one", words.Name("flag", flagsFor(open)))
 		}
-		if yes, askErr := u.Confirm(u.Say("organise.use-anyway", words.T("what", text))); askErr != nil || !yes {
-			return term.Hint(words.Errorf("organise.not-published", words.T("why", text)), "organise.longer-one")
-		}
+		f.settled = settled
 		return nil
 	}
 	keep.Seal, err = sealed.Sealer(u.UI.UI, &f.seal)
@@ -192,13 +200,8 @@ func (u *ui) lintBefore(s *organiser.Tournament) *organiser.Before {
 	return b
 }
 
-// Publish publishes a tournament, of which was asked what LintBefore doubts, and says what
-// came of it.
-func (u *ui) Publish(s *organiser.Tournament, keep organiser.Keeping, newKeys bool) error {
-	settled := []organiser.Kind{organiser.InfoDoubtful}
-	if newKeys {
-		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
-	}
+// Publish publishes a tournament, and says what came of it.
+func (u *ui) Publish(s *organiser.Tournament, keep organiser.Keeping, settled ...organiser.Kind) error {
 	r, err := s.Publish(keep, clock.Now(), settled...)
 	switch {
 	case errors.Is(err, organiser.KeysThere):
@@ -212,6 +215,7 @@ func (u *ui) Publish(s *organiser.Tournament, keep organiser.Keeping, newKeys bo
 	for _, name := range r.SharesStale {
 		u.Warn("organise.share-stale", words.Name("file", plain.Text(name)))
 	}
+	u.sayAccepted(r.Accepted, r.NotNoted)
 	if u.JSON {
 		return u.PrintJSON(r)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
@@ -23,8 +24,9 @@ import (
 // valueFlags are the flags of fairdeal tournament dv.
 type valueFlags struct {
 	preview bool
-	anyway  bool // though something speaks against the value
-	yes     bool // it need not be typed a second time
+	accept  accepting
+	settled []organiser.Kind // doubts that are accepted
+	yes     bool             // it need not be typed a second time
 	log     logbook.Flags
 
 	beacons, values []string // answers of a beacon, and what was typed for other parts
@@ -43,11 +45,14 @@ func (u *ui) valueCommand() term.Command {
   fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40" --yes`,
 		First: "preview yes beacon",
 		Flags: term.Flags{
-			"preview": &f.preview, "anyway": &f.anyway, "yes": &f.yes,
+			"preview": &f.preview, "yes": &f.yes,
 			"beacon": &f.beacons, "value": &f.values, "commit": &f.commit, "open": &f.open,
-		}.And(f.log.Flags()),
+		}.And(f.accept.flags(), f.log.Flags()),
 		JSON: true,
-		Run: func(in *term.Line) error {
+		Run: func(in *term.Line) (err error) {
+			if f.settled, err = f.accept.kinds(organiser.DoubtsOfValue); err != nil {
+				return err
+			}
 			names := []string{"NAME", "VALUE"}
 			if f.computed() {
 				names = names[:1]
@@ -155,9 +160,9 @@ func (u *ui) contributed(id, list string, opened []string) (string, error) {
 
 // setValue shows what would be mixed in, and sets it.
 func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags) error {
-	settled := []organiser.Kind{organiser.ValueToday} // asked at a terminal
-	if f.anyway {
-		settled = append(settled, organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueSet)
+	settled := slices.Clone(f.settled)
+	if !f.yes {
+		settled = append(settled, organiser.ValueToday) // typing it a second time accepts it
 	}
 	r, err := u.readValue(s, v, settled...)
 	if f.preview {
@@ -169,11 +174,15 @@ func (u *ui) setValue(s *organiser.Tournament, v organiser.Value, f *valueFlags)
 		return u.showValue(s, r, v, f)
 	}
 	name := words.Name("name", term.ShellWord(s.Path))
+	open := new(organiser.Unsettled)
 	switch {
-	case errors.Is(err, organiser.ValueContradicts), errors.Is(err, organiser.ValueEarly):
-		return term.Hint(words.Errorf("organise.not-set", words.E("why", err)), "organise.set-anyway", words.Name("flags", u.overriding(f)))
-	case errors.Is(err, organiser.ValueSet):
-		return term.Hint(err, "organise.mistyped", name, words.Name("flags", u.overriding(f)))
+	case !errors.As(err, &open):
+	case len(open.Doubts) == 1 && open.Doubts[0].Kind == organiser.ValueSet:
+		return term.Hint(err, "organise.mistyped", name, words.Name("flags", u.overriding(f, open.Doubts)))
+	case flagsFor(open.Doubts) != "":
+		return term.Hint(words.Errorf("organise.not-set", words.T("why", named(open.Doubts))), "organise.set-anyway", words.Name("flags", u.overriding(f, open.Doubts)))
+	}
+	switch {
 	case err != nil && s.Description.Published() && r.Stored != "" && delayed.ByMachine(delayed.Parse(s.Description.Delayed)):
 		return term.Hint(err, "organise.beacon-computes")
 	case err != nil:
@@ -206,17 +215,21 @@ func (u *ui) typedTwice(r *organiser.Reading) error {
 	return nil
 }
 
-// overriding are the flags that set a value all the same: without a terminal nobody can
-// type it a second time.
-func (u *ui) overriding(f *valueFlags) string {
+// overriding returns the flags that set a value all the same: those that accept the doubts
+// beside those that were given, and --yes if no terminal is there to type the value again.
+func (u *ui) overriding(f *valueFlags, doubts []organiser.Doubt) string {
+	for _, k := range f.settled {
+		doubts = append(doubts, organiser.Doubt{Kind: k})
+	}
+	flags := flagsFor(doubts)
 	if !f.yes {
 		_, done, err := u.Terminal()
 		if err != nil {
-			return "--anyway --yes"
+			return flags + " --yes"
 		}
 		done()
 	}
-	return "--anyway"
+	return flags
 }
 
 // shownValue is what is mixed in, or would be.
@@ -284,7 +297,11 @@ func (u *ui) readValue(s *organiser.Tournament, v organiser.Value, settled ...or
 // SetValue sets a value whose doubts, other than those that are settled, it has not.
 func (u *ui) SetValue(s *organiser.Tournament, v organiser.Value, settled ...organiser.Kind) error {
 	r, err := s.SetValue(v, clock.Now(), settled...)
-	if err == nil && r.Before != "" {
+	if err != nil {
+		return err
+	}
+	u.sayAccepted(r.Accepted, r.NotNoted)
+	if r.Before != "" {
 		u.Warn("organise.value-before", words.Name("value", plain.Quote(plain.Text(r.Before))))
 	}
 	return err

@@ -55,6 +55,10 @@ const (
 	// deleted from it.
 	Copied  EventKind = "copied"
 	Cleared EventKind = "cleared"
+	// Accepted: a doubt was accepted; note is its name.
+	Accepted EventKind = "accepted"
+	// AmendedIt: the description was amended; the sum is the new digest, note the reason.
+	AmendedIt EventKind = "amended"
 	// Tried: what opens the keys was tried after they were frozen, and opened them.
 	Tried EventKind = "tried"
 )

@@ -84,7 +84,7 @@ func TestNothingCommitted(t *testing.T) {
 	if len(s.LookBefore(before).Doubts) == 0 {
 		t.Fatal("a round that is public raises no doubt")
 	}
-	all := []organiser.Kind{organiser.InfoNothing, organiser.InfoDoubtful, organiser.KeysThere, organiser.SharesThere}
+	all := []organiser.Kind{organiser.InfoNothing, organiser.DatePast, organiser.KeysThere, organiser.SharesThere}
 	_, err = s.Publish(organiser.Keeping{}, before, all...)
 	if !errors.Is(err, organiser.InfoNothing) || s.Description.Published() {
 		t.Errorf("published: %t, %v", s.Description.Published(), err)

@@ -142,7 +142,8 @@ func (s *Tournament) forPlay(formats []*handfile.Format, sessions []squaredeal.S
 
 // MadeHands is what was made.
 type MadeHands struct {
-	Files []MadeFile
+	Files    []MadeFile
+	Accepted []Doubt
 	// NotNoted is why the diary does not say so. The hands are there then: that they
 	// cannot be noted is no reason to fail.
 	NotNoted error
@@ -203,5 +204,9 @@ func (s *Tournament) MakeHands(m *Make, p *Plan, k *squaredeal.Keys, settled ...
 	if err != nil {
 		return nil, err
 	}
-	return &MadeHands{files, s.noteMade(files, p.now)}, nil
+	made := &MadeHands{Files: files, Accepted: acceptedOf(p.Doubts, settled), NotNoted: s.noteMade(files, p.now)}
+	if made.NotNoted == nil {
+		made.NotNoted = s.noteAccepted(made.Accepted, p.now)
+	}
+	return made, nil
 }

@@ -42,11 +42,22 @@ func (k Kind) Error() string { return string(k) }
 
 // The kinds of doubts, by the step that has them.
 const (
+	// Publish, Amend: of the delayed information
+	InfoNothing         Kind = "info-nothing"         // it commits to nothing: nobody settles it
+	DateWeekday         Kind = "weekday"              // its date is another day of the week
+	DatePast            Kind = "past"                 // its day is over
+	DateToday           Kind = "today"                // its day has begun
+	DateMissing         Kind = "no-date"              // it names no day
+	DateImpossible      Kind = "impossible-date"      // its day does not exist
+	ExchangeClosed      Kind = "exchange-closed"      // its figure is known already
+	ContributionsClosed Kind = "contributions-closed" // players can contribute no more
+	FewValues           Kind = "few-values"           // it has fewer than 2^20 values
+	Unclear             Kind = "unclear"              // it names nothing that is known
+
 	// Publish
-	InfoNothing  Kind = "info-nothing"  // with this delayed information nothing is committed: nobody settles it
-	InfoDoubtful Kind = "info-doubtful" // it names no day to come, or has too few values
-	KeysThere    Kind = "keys-there"    // a key file is there: settled, it is set aside
-	SharesThere  Kind = "shares-there"  // shares of another attempt: as KeysThere
+	ShortPassphrase Kind = "short-passphrase" // whoever gets the file can guess it
+	KeysThere       Kind = "keys-there"       // a key file is there: settled, it is set aside
+	SharesThere     Kind = "shares-there"     // shares of another attempt: as KeysThere
 
 	// SetValue
 	ValueContradicts Kind = "value-contradicts" // it is not as the description says

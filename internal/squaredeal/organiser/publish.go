@@ -26,15 +26,8 @@ type Before struct {
 // LookBefore looks at a tournament that is to be published.
 func (s *Tournament) LookBefore(now time.Time) *Before {
 	info := plain.Text(s.Description.Text(s.Description.Delayed))
-	b := &Before{Lint: delayed.LintOf(info, now), Formless: !delayed.FormOf(info).Known(), HandFiles: s.HandFiles()}
-	if worst := b.Lint.Worst(); worst != nil {
-		switch worst.Gravity {
-		case delayed.Refuse:
-			b.Doubts = append(b.Doubts, Doubt{Kind: InfoNothing, Said: worst.Said})
-		case delayed.Confirm:
-			b.Doubts = append(b.Doubts, Doubt{Kind: InfoDoubtful, Said: worst.Said})
-		}
-	}
+	b := &Before{Formless: !delayed.FormOf(info).Known(), HandFiles: s.HandFiles()}
+	b.Lint, b.Doubts = doubtsAbout(info, now)
 	return b
 }
 
@@ -49,6 +42,8 @@ type Keeping struct {
 	Shares *Shares
 	// SharesDir is where shares of another attempt may lie, however the keys are kept now.
 	SharesDir string
+	// Doubts speak against how they are kept: ShortPassphrase.
+	Doubts []Doubt
 }
 
 // Published is a tournament that was just published.
@@ -64,20 +59,25 @@ type Published struct {
 
 	Aside       []string `json:"-"` // files of keys and shares that were never used, as they are called now
 	SharesStale []string `json:"-"` // under names of shares, and of other keys
+
+	AcceptedKinds []Kind  `json:"accepted,omitempty"`
+	Accepted      []Doubt `json:"-"`
+	NotNoted      error   `json:"-"` // why the diary does not say what was accepted
 }
 
-// Publish draws the keys and freezes the description. Doubts: InfoNothing,
-// InfoDoubtful, KeysThere, SharesThere. After an error the tournament is not
-// published, and nothing was set aside; but where the error says that keys are kept
-// it may be published, and what was set aside stays so.
+// Publish draws the keys, freezes the description, and notes in the diary which doubts were
+// accepted. Doubts: DoubtsOfPublish, InfoNothing, KeysThere, SharesThere. After an error the
+// tournament is not published, and nothing was set aside; but if the error says that keys are
+// kept it may be published, and what was set aside stays so.
 func (s *Tournament) Publish(keep Keeping, now time.Time, settled ...Kind) (*Published, error) {
 	if err := s.Description.Ready(); err != nil {
 		return nil, err
 	}
-	if err := unsettled(s.LookBefore(now).Doubts, settled); err != nil {
+	doubts := append(s.LookBefore(now).Doubts, keep.Doubts...)
+	if err := unsettled(doubts, settled); err != nil {
 		return nil, err
 	}
-	p := &Published{}
+	p := &Published{Accepted: acceptedOf(doubts, settled)}
 	seal := keep.Seal
 	if keep.Shares != nil {
 		seal = keep.Shares.seal(s)
@@ -114,6 +114,8 @@ func (s *Tournament) Publish(keep Keeping, now time.Time, settled ...Kind) (*Pub
 		p.Shares = keep.Shares.files()
 		p.SharesStale = keep.Shares.stale(s)
 	}
+	p.AcceptedKinds = KindsOf(p.Accepted)
+	p.NotNoted = s.noteAccepted(p.Accepted, now)
 	return p, nil
 }
 

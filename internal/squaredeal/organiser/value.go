@@ -30,6 +30,8 @@ type Reading struct {
 	Unsigned       []delayed.Part          // rounds of a beacon, whose value nothing shows
 	KnownAt        time.Time               // of ValueEarly: from when on it can be known
 	Doubts         []Doubt
+	Accepted       []Doubt // of those; set by SetValue
+	NotNoted       error   // why the diary does not say what was accepted
 }
 
 // ReadValue reads a value. It changes nothing, and takes a tournament that is not
@@ -96,7 +98,8 @@ func (s *Tournament) CheckValue(v Value, now time.Time, settled ...Kind) (*Readi
 }
 
 // SetValue sets the value. Doubts: ValueContradicts, ValueEarly, ValueToday, ValueSet.
-// A value that is replaced stays in the file as a comment.
+// A value that is replaced stays in the file as a comment. The diary says which doubts were
+// accepted.
 func (s *Tournament) SetValue(v Value, now time.Time, settled ...Kind) (*Reading, error) {
 	r, err := s.CheckValue(v, now, settled...)
 	if err != nil {
@@ -107,7 +110,12 @@ func (s *Tournament) SetValue(v Value, now time.Time, settled ...Kind) (*Reading
 		return r, err
 	}
 	d.SetBeacons(v.Signed)
-	return r, s.Save()
+	if err := s.Save(); err != nil {
+		return r, err
+	}
+	r.Accepted = acceptedOf(r.Doubts, settled)
+	r.NotNoted = s.noteAccepted(r.Accepted, now)
+	return r, nil
 }
 
 // BeaconAddress is where the answer of a round of drand can be had.

@@ -144,7 +144,7 @@ func TestErrorsKeepWhatWasTyped(t *testing.T) {
 	back("t/spring/publish", "recipients", "age1nobody", "shares", "9/2", "confirm", "sprint", "passphrase", desktest.Passphrase, "passphrase2", "another one")
 	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	back("t/spring/amend", "name", "Autumn Cup", "text", "Lotto 2020-01-01")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	back("t/spring/make", "phase", "1", "session", "9", "recipient", "age1nobody", "passphrase", desktest.Passphrase)
 	back("t/spring/out", "session", "1,9", "event", "taken", "who", "Anna", "note", "in a box")
 	back("t/spring/records/1,1", "confirm", "rr", "passphrase", desktest.Passphrase)
@@ -211,7 +211,7 @@ func TestFirstStations(t *testing.T) {
 	}
 	x.Post("t/spring/opens", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/announced", "place", "web")
-	x.Has(x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes"), "Send the description to everybody again: it now holds the value.")
+	x.Has(x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "Send the description to everybody again: it now holds the value.")
 	for _, session := range []string{"1,1", "1,2", "2,1"} {
 		phase, number, _ := strings.Cut(session, ",")
 		x.Does("t/spring/make", "phase", phase, "session", number, "format", "dupblind", "passphrase", desktest.Passphrase)

@@ -216,7 +216,7 @@ func publishEvening(q *desk.Request, f page.Frame, v page.Tonight, file string, 
 	case pass != q.Value("passphrase2"):
 		f.Wrongly("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
 	case pass != "":
-		tournament.NotShort(q, &f, pass)
+		tournament.Short(q, &f, pass)
 	case cannotKeep != nil:
 		f.Wrongly("passphrase", q.Say("desk.tonight.cannot-keep"))
 	}
@@ -292,8 +292,9 @@ func seal(q *desk.Request, s *organiser.Tournament, pass string, settled ...orga
 		}
 	}
 	now := q.Desk.Now()
-	settled = append(settled, organiser.InfoDoubtful) // its moment is that of the form
-	if _, err := s.Publish(organiser.Keeping{Seal: tournament.Sealer(pass)}, now, settled...); err != nil {
+	keep := organiser.Keeping{Seal: tournament.Sealer(pass), Doubts: tournament.Short(q, new(page.Frame), pass)}
+	settled = append(settled, organiser.DateToday, organiser.ShortPassphrase) // the form has asked for both
+	if _, err := s.Publish(keep, now, settled...); err != nil {
 		return err
 	}
 	if keeps && tournament.Opens(s, pass) { // nobody else could try it

@@ -196,7 +196,7 @@ func TestCloudIsSaid(t *testing.T) {
 	x.Does("t/spring/phase", "sessions", "1", "boards", "4", "files", "RR", "title", "Round robin")
 	x.Has(x.Get("t/spring/publish"), "Dropbox")
 	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	for _, path := range []string{"t/spring/make", "tonight"} {
 		page := x.Get(path)
 		warned := regexp.MustCompile(`(?s)role="note"><p>(.*?)</p>`).FindStringSubmatch(page.Body)

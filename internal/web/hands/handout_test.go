@@ -11,7 +11,7 @@ import (
 // neither of them, and its keys are not.
 func TestOverSaidTwice(t *testing.T) {
 	x := desktest.Published(t)
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/out", "session", "1,1", "event", "played")
 	x.Later(time.Minute)

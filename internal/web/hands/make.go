@@ -143,8 +143,8 @@ func makeHands(q *desk.Request, s *organiser.Tournament) error {
 	if len(f.Problems) > 0 {
 		return showMake(q, s, f, v, q.R.PostForm["format"])
 	}
-	settled := []organiser.Kind{organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday} // planned has asked
-	if q.Value("overwrite") != "" {
+	settled := tournament.Ticked(q, p.Doubts)
+	if q.Value(organiser.HandsDiffer.Settling().Field) != "" {
 		settled = append(settled, organiser.HandsDiffer)
 	}
 	made, err := s.MakeHands(m, p, keys, settled...)
@@ -289,9 +289,8 @@ func valued(q *desk.Request, f *page.Frame, a *page.Asked, r *organiser.Reading,
 		f.Wrongly("value", q.Say("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue)))
 	case r != nil:
 		a.Against, a.Unchecked = tournament.Against(r)
-		if len(a.Against) > 0 && q.Value("anyway") == "" {
-			f.Wrongly("anyway", q.Say("desk.old.something-speaks-against-value"))
-		}
+		a.Doubts = tournament.Ticks(q, r.Doubts)
+		tournament.Settled(q, f, "value", r.Doubts)
 	}
 }
 

@@ -17,7 +17,7 @@ func TestFormatsThatEndBelow(t *testing.T) {
 	x.Does("t/long/di", "text", desktest.Info)
 	x.Does("t/long/phase", "sessions", "2", "boards", "1-10,95-104", "files", "L", "title", "Long")
 	x.Does("t/long/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "long")
-	x.Does("t/long/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/long/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	form := []string{"phase", "1", "session", "*", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase}
 	form[3] = "2"
 	x.Refuses(http.StatusUnprocessableEntity, "no format is left that takes boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", desktest.Passphrase)...) // nothing is left
@@ -32,7 +32,7 @@ func TestFormatsThatEndBelow(t *testing.T) {
 // written for hands that are to be played, at the tournament's form and at the club's.
 func TestNothingToJudgeASetBy(t *testing.T) {
 	x := desktest.Published(t)
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	for path, form := range map[string][]string{
 		"t/spring/make": {"phase", "1", "session", "1", "not_playing", "yes", "passphrase", desktest.Passphrase},
 		"tonight":       {"name", "Monday", "boards", "4", "kind", "plain", "not_playing", "yes"},
@@ -60,7 +60,7 @@ func TestAllPhasesButSome(t *testing.T) {
 	x.Does("t/oc/phase", "sessions", "3", "boards", "?", "files", "KO", "title", "Knock-out")
 	x.Does("t/oc/phase", "sessions", "0", "boards", "16", "files", "EX", "title", "")
 	x.Does("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
-	x.Does("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	all := func(session string, more ...string) []string {
 		return append([]string{"phase", "0", "session", session, "format", "dupblind", "passphrase", desktest.Passphrase}, more...)
 	}
@@ -89,7 +89,7 @@ func TestAllPhasesButSome(t *testing.T) {
 	x.Does("t/ao/di", "text", desktest.Info)
 	x.Does("t/ao/phase", "sessions", "3", "boards", "?", "files", "AO", "title", "Knock-out")
 	x.Does("t/ao/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "ao")
-	x.Does("t/ao/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/ao/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Refuses(http.StatusUnprocessableEntity, "Phase 1 is left out", "boards", "t/ao/make", all("*")...)
 }
 
@@ -97,7 +97,7 @@ func TestAllPhasesButSome(t *testing.T) {
 // written over.
 func TestMadeAgain(t *testing.T) {
 	x := desktest.Published(t)
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	form := []string{"phase", "1", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", desktest.Passphrase}
 	x.Has(x.Does("t/spring/make", form...), "files made", "RR1-2.pbn", "RR2.dup")
 	files := x.Files()

@@ -100,11 +100,11 @@ func TestOldAtTheDesk(t *testing.T) {
 	form := []string{"phase", "1", "session", "1", "format", "dupblind"}
 	x.Has(x.Get("t/2020_club/make"), "Its value", "Number of the reserve set", desktest.OldText)
 	x.Refuses(http.StatusUnprocessableEntity, "The value is missing.", "value", "t/2020_club/make", form...)
-	x.Refuses(http.StatusUnprocessableEntity, "Something speaks against the value", "anyway", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
+	x.Refuses(http.StatusUnprocessableEntity, "tick that you mean it as it stands", "accept-value-contradicts", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
 	x.Refuses(http.StatusUnprocessableEntity, "The value is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
 	x.Has(x.Does("t/2020_club/make", append(form, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
 	holds(x, "2020_club", "c1.dup", made(x, "2020_club", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1}))
-	x.Does("t/2020_club/make", append(form, "value", "1 2 3 4 5 99", "anyway", "yes", "reserve", "yes", "number", "2")...)
+	x.Does("t/2020_club/make", append(form, "value", "1 2 3 4 5 99", "accept-value-early", "yes", "accept-value-contradicts", "yes", "reserve", "yes", "number", "2")...)
 	holds(x, "2020_club", "c1res2.dup", made(x, "2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
 	x.Refuses(http.StatusUnprocessableEntity, "This is no number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
 
@@ -160,7 +160,7 @@ func TestOldIsNotWritten(t *testing.T) {
 		}
 		for _, name := range []string{"2020_club", "2020_value", "2020_early"} {
 			path := strings.NewReplacer("/t/{name}", "t/"+name, "{session}", "1,1").Replace(path)
-			fields := []string{"name", "X", "text", "X", "sessions", "1", "boards", "4", "files", "z", "reason", "r", "first", "5", "value", "5", "anyway", "yes", "plain", "yes", "plain2", "yes", "confirm", name, "early", "yes", "new_keys", "yes"}
+			fields := []string{"name", "X", "text", "X", "sessions", "1", "boards", "4", "files", "z", "reason", "r", "first", "5", "value", "5", "accept-value-early", "yes", "accept-value-contradicts", "yes", "plain", "yes", "plain2", "yes", "confirm", name, "early", "yes", "new_keys", "yes"}
 			tried++
 			if method == "POST" {
 				x.Refuses(http.StatusConflict, plain.Sentence(squaredeal.ErrOld.Error()), "", path, fields...)

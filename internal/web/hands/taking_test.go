@@ -24,7 +24,7 @@ func TestMadeFilesAreAtHand(t *testing.T) {
 		shown = append(shown, dir)
 		return nil
 	}
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Wants("a folder that is not there", x.Post("t/spring/folder"), http.StatusNotFound)
 	page := x.Does("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
 	if !strings.Contains(page.Body, `/t/spring/hands/RR1.pbn" download`) {
@@ -53,7 +53,7 @@ func TestMadeFilesAreAtHand(t *testing.T) {
 // the next tournament begins with the formats of the last one.
 func TestCardsOfSessions(t *testing.T) {
 	x := desktest.Published(t)
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	chosen := func(id string) {
 		t.Helper()
 		if page := x.Get("t/spring/make"); strings.Count(page.Body, `name="pick" value="`+id+`" checked`) != 1 || strings.Count(page.Body, `name="pick"`) != 3 {
@@ -77,7 +77,7 @@ func TestCardsOfSessions(t *testing.T) {
 // next day goes on where it was; a record is kept beside the hands and listed.
 func TestTaking(t *testing.T) {
 	x := desktest.Published(t)
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Refuses(http.StatusUnprocessableEntity, "Nothing of this kind is written down here.", "", "t/spring/take", "step", "copied")
 	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/take", "step", "copied")

@@ -29,13 +29,14 @@ func TestAmend(t *testing.T) {
 	for _, c := range [][]string{
 		{"You changed nothing: this is what you published.", "text", "name", "Spring Cup", "text", desktest.Info},
 		{"This delayed information commits you to nothing", "text", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
-		{"Look at the delayed information again", "anyway", "text", desktest.Past},
+		{"tick that you mean it as it stands", "accept-past", "text", desktest.Past},
 		{"The name cannot be used", "name", "text", other, "name", "A\nDV 1"},
 	} {
-		x.Refuses(no, c[0], c[1], "t/spring/amend", c[2:]...)
+		x.Refuses(no, c[0], c[1], "t/spring/amend", append([]string{"reason", "a slip"}, c[2:]...)...)
 	}
+	x.Refuses(no, "An amendment needs a reason", "reason", "t/spring/amend", "name", "Spring Trophy", "text", other, "reason", " ")
 	x.Refuses(http.StatusConflict, "changed meanwhile, by another window or program", "", "t/spring/amend", "text", other, "seen", "0123456789abcdef")
-	form := []string{"seen", seen, "name", "Spring Cup", "text", other}
+	form := []string{"seen", seen, "name", "Spring Cup", "text", other, "reason", "a slip"}
 	x.Has(x.Does("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine))
 	x.Has(x.Get("t/spring/facts"), other)
 	s := x.Description("spring")
@@ -50,7 +51,7 @@ func TestAmend(t *testing.T) {
 	if x.Files() != files {
 		t.Error("the same form changed files when it came again")
 	}
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Refuses(http.StatusConflict, "somebody who has seen it could choose the hands", "", "t/spring/amend", "name", "Late")
 	x.Wants("the form after the value", x.Get("t/spring/amend"), http.StatusConflict)
 	x.Does("t", "name", "Draft", "file", "draft")

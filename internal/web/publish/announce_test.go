@@ -28,14 +28,14 @@ func TestAnnouncedAnew(t *testing.T) {
 	if got := places(x.Get("t/spring")); got != "web " {
 		t.Errorf("ticked are %q", got)
 	}
-	x.Does("t/spring/amend", "name", "Spring Trophy", "text", desktest.Info)
+	x.Does("t/spring/amend", "name", "Spring Trophy", "text", desktest.Info, "reason", "a slip")
 	page := x.Get("t/spring")
 	x.Has(page, "Announce now")
 	if got := places(page); got != "" {
 		t.Errorf("the amended description is said to be with everybody: %q", got)
 	}
 	x.Does("t/spring/announced", "place", "web")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	if got := places(x.Get("t/spring")); got != "web " { // the value changes no digest
 		t.Errorf("ticked are %q", got)
 	}

@@ -32,8 +32,8 @@ func Routes() desk.Routes {
 		"GET /t/{name}/dv":         tournament.Looks(askValue, tournament.NotPublished),
 		"POST /t/{name}/dv":        tournament.Edits(setValue, tournament.NotPublished),
 		"GET /t/{name}/facts":      tournament.Looks(showFacts, tournament.NotPublished),
-		"GET /t/{name}/amend":      tournament.Looks(askAmend, cannotAmend),
-		"POST /t/{name}/amend":     tournament.Edits(amend, cannotAmend),
+		"GET /t/{name}/amend":      tournament.Looks(askAmend, organiser.MayAmend),
+		"POST /t/{name}/amend":     tournament.Edits(amend, organiser.MayAmend),
 	}
 }
 
@@ -52,6 +52,7 @@ func askPublish(q *desk.Request, s *organiser.Tournament) error {
 func showPublish(q *desk.Request, s *organiser.Tournament, f page.Frame) error {
 	x := s.Description
 	v := page.Publish{File: s.ID(), Seen: tournament.Version(s), Name: x.Name, Delayed: x.Delayed, Lint: tournament.Lint(q, x.Delayed), HandFiles: s.HandFiles()}
+	v.Doubts = tournament.Ticks(q, s.LookBefore(q.Desk.Now()).Doubts)
 	v.Phases, v.Half = tournament.PhaseLines(q.Lang, x), tournament.HalfTyped(q.Desk, s.ID())
 	if q.R.PostForm != nil {
 		v.Recipients, v.Shares, v.Confirm = q.Value("recipients"), q.Value("shares"), q.Value("confirm")
@@ -91,19 +92,12 @@ func publish(q *desk.Request) error {
 		return showPublish(q, s, f)
 	}
 	keep := keeping(q, s, &f)
-	var settled []organiser.Kind
-	if q.Value("anyway") != "" {
-		settled = append(settled, organiser.InfoDoubtful)
-	}
-	if q.Value("new_keys") != "" {
+	settled := tournament.Settled(q, &f, "", s.LookBefore(q.Desk.Now()).Doubts)
+	if q.Value(organiser.KeysThere.Settling().Field) != "" {
 		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
 	}
-	for _, doubt := range s.LookBefore(q.Desk.Now()).Doubts {
-		if doubt.Kind == organiser.InfoNothing {
-			f.Wrongly("", q.Say("desk.amend.delayed-information-nothing-would"))
-		} else if q.Value("anyway") == "" {
-			f.Wrongly("anyway", q.Say("desk.amend.look-delayed-information-again"))
-		}
+	if len(keep.Doubts) > 0 { // tournament.Short has asked
+		settled = append(settled, organiser.ShortPassphrase)
 	}
 	if strings.TrimSpace(q.Value("confirm")) != s.ID() {
 		f.Wrongly("confirm", q.Say("desk.type-letter", words.Name("name", s.ID())))
@@ -114,7 +108,7 @@ func publish(q *desk.Request) error {
 	if err := own.Forget(q.Desk, s.ID()); err != nil { // of an evening that was cut short
 		return err
 	}
-	_, err = s.Publish(keep, q.Desk.Now(), settled...)
+	published, err := s.Publish(keep, q.Desk.Now(), settled...)
 	switch {
 	case errors.Is(err, organiser.KeysThere):
 		f.Wrongly("new_keys", q.Say("desk.freeze.key-file-already-tournament"))
@@ -126,6 +120,8 @@ func publish(q *desk.Request) error {
 		return tournament.Changed(q)
 	case err != nil:
 		return err
+	case published.NotNoted != nil:
+		return published.NotNoted
 	}
 	return afterFreezing(q, s)
 }
@@ -172,7 +168,7 @@ func keeping(q *desk.Request, s *organiser.Tournament, f *page.Frame) (keep orga
 		if pass != q.Value("passphrase2") {
 			f.Wrongly("passphrase2", q.Say("desk.tonight.two-passphrases-differ-type"))
 		}
-		tournament.NotShort(q, f, pass)
+		keep.Doubts = tournament.Short(q, f, pass)
 		keep.Seal = tournament.Sealer(pass)
 	}
 	return keep

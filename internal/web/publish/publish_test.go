@@ -23,7 +23,7 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 	}
 	x.Does("t/shared/publish", "shares", "2/3", "confirm", "shared")
 	x.Has(x.Get("t/shared/facts"), "Give each share to its custodian", "shared-shares/shared.1.share")
-	x.Does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	const no = http.StatusUnprocessableEntity
 	x.Refuses(no, "Name the files that open the keys.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind")
 	x.Refuses(no, "too few", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share")
@@ -31,7 +31,7 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 	x.Refuses(no, "is neither an identity nor a share", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared.sqd")
 	x.Does("t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share\r\nshared-shares/shared.3.share")
 	x.Does("t/plain/publish", "plain", "yes", "plain2", "yes", "confirm", "plain")
-	x.Does("t/plain/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/plain/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Does("t/plain/make", "phase", "1", "session", "1", "format", "dupblind")
 }
 
@@ -59,7 +59,7 @@ func TestSharesOfOtherKeys(t *testing.T) {
 		}
 	}
 	x.Has(x.Get("t/shared/facts"), give+" shared-shares/shared.1.share These files", stale+" shared-shares/shared.2.share shared-shares/shared.3.share")
-	x.Does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Refuses(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of other keys", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
 }
 
@@ -101,7 +101,7 @@ func TestTheOtherWindow(t *testing.T) {
 	for name, fields := range map[string][]string{
 		"another passphrase":           form("another passphrase"),
 		"another, by an older page":    form("another passphrase", "seen", "0123456789abcdef"),
-		"another, and other ticks":     form("another passphrase", "anyway", "yes"),
+		"another, and other ticks":     form("another passphrase", "accept-past", "yes"),
 		"another, typed differently":   {"passphrase", "another passphrase", "passphrase2", "a third", "confirm", "spring"},
 		"another beside the right one": form("another passphrase", "passphrase2", desktest.Passphrase),
 	} {

@@ -71,8 +71,7 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 		v.First = q.Value("first")
 	}
 	value := organiser.Value{Typed: v.First, Signed: signed}
-	all := []organiser.Kind{organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday, organiser.ValueSet} // each is asked
-	r, err := s.CheckValue(value, q.Desk.Now(), all...)
+	r, err := s.CheckValue(value, q.Desk.Now(), organiser.DoubtsOfValue...) // each is asked below
 	v.First, v.Stored = r.Typed, r.Stored
 	if v.Stored == "" && len(f.Problems) == 0 {
 		f.Wrongly("value", q.Reason(words.Errorf("card.why-no-value")))
@@ -85,24 +84,25 @@ func typedValue(q *desk.Request, s *organiser.Tournament) error {
 		f.Wrongly("value", q.Reason(err))
 		return showValue(q, s, f, v)
 	}
-	v.Force = r.Before != ""
+	v.Doubts = tournament.Ticks(q, r.Doubts)
 	v.Again, v.Bytes, v.Hex, v.Notes = true, len(v.Stored), fmt.Sprintf("% x", v.Stored), r.Notes
 	typed := organiser.ReadValue(x, organiser.Value{Typed: q.Value("value")}, q.Desk.Now())
 	if !v.Signed && again && typed.Stored != v.Stored {
 		f.Wrongly("value", q.Say("desk.value.not-typed-first-look"))
 	}
-	if again && v.Force && q.Value("force") == "" {
-		f.Wrongly("force", q.Say("desk.value.another-value-set-already"))
-	}
-	if again && len(v.Against) > 0 && q.Value("anyway") == "" {
-		f.Wrongly("anyway", q.Say("desk.old.something-speaks-against-value"))
+	var settled []organiser.Kind
+	if again {
+		settled = tournament.Settled(q, &f, "value", r.Doubts)
 	}
 	if !again || len(f.Problems) > 0 {
 		return showValue(q, s, f, v)
 	}
-	_, err = s.SetValue(value, q.Desk.Now(), all...)
+	r, err = s.SetValue(value, q.Desk.Now(), settled...)
 	if errors.Is(err, organiser.ErrChanged) {
 		return tournament.Changed(q)
+	}
+	if err == nil {
+		err = r.NotNoted
 	}
 	if err != nil {
 		return err

@@ -28,10 +28,10 @@ func TestValueAgainstItsDescription(t *testing.T) {
 		first := x.Post("?t/spring/dv", "value", typed)
 		x.Wants(typed, first, http.StatusOK)
 		x.Has(first, "This speaks against the value: ")
-		if !strings.Contains(desktest.Sentences(first.Body), want) || !strings.Contains(first.Body, `name="anyway"`) {
+		if !strings.Contains(desktest.Sentences(first.Body), want) || !strings.Contains(first.Body, `name="accept-value-contradicts"`) {
 			t.Errorf("%s: %s", typed, desktest.Sentences(first.Body))
 		}
-		x.Refuses(no, "look it up again, or say that you mean it as it stands", "anyway", "t/spring/dv", "first", typed, "value", typed)
+		x.Refuses(no, "tick that you mean it as it stands", "accept-value-contradicts", "t/spring/dv", "first", typed, "value", typed)
 	}
 	for lang, want := range map[string]string{"pl": "Przeciw tej wartości przemawia:", "fr": "Ceci parle contre la valeur"} {
 		r := x.Send("POST", x.Root+"/"+lang+"/t/spring/dv", "value=3+6+9+13+26", nil)
@@ -40,16 +40,16 @@ func TestValueAgainstItsDescription(t *testing.T) {
 		}
 	}
 	right := x.Post("?t/spring/dv", "value", "3 6 9 13 26 40")
-	if strings.Contains(right.Body, "anyway") || strings.Contains(right.Body, "speaks against") {
+	if strings.Contains(right.Body, "accept-") || strings.Contains(right.Body, "speaks against") {
 		t.Errorf("a right value: %s", desktest.Sentences(right.Body))
 	}
-	x.Has(x.Does("t/spring/dv", "first", "3 6 9 13 26", "value", "3 6 9 13 26", "anyway", "yes"), "3 6 9 13 26")
-	x.Refuses(no, "Another value is set already", "force", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	x.Has(x.Does("t/spring/dv", "first", "3 6 9 13 26", "value", "3 6 9 13 26", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "3 6 9 13 26")
+	x.Refuses(no, "tick that you mean it as it stands", "accept-value-set", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 
 	// Nobody knows it before its day, and few before its evening.
 	early := desktest.Published(t)
 	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "This speaks against the value: nobody can know it before 7 December 2060")
-	early.Refuses(no, "look it up again, or say that you mean it as it stands", "anyway", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	early.Refuses(no, "tick that you mean it as it stands", "accept-value-early", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	early.Later(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(early.Clock()))
 	early.Enter()
 	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "the day that the delayed information names is not over")
@@ -58,7 +58,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	x.Does("t", "name", "Other", "file", "other")
 	x.Does("t/other/di", "text", "the headline of the newspaper of 8 December 2059")
 	x.Does("t/other/phase", "sessions", "1", "boards", "4", "files", "O", "title", "Final")
-	x.Does("t/other/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "other", "anyway", "yes")
+	x.Does("t/other/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "other", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes")
 	x.Has(x.Post("t/other/dv", "value", "Snow"), "not checked: the description says nothing of the value's form")
 }
 

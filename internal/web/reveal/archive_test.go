@@ -38,7 +38,7 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	x.Does("t/spring/di", "text", desktest.Info)
 	x.Does("t/spring/phase", "sessions", "5", "boards", "5x4", "files", "RR", "title", "Round robin")
 	x.Does("t/spring/publish", "shares", "2/3", "confirm", "spring")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	const openers = "spring-shares/spring.1.share spring-shares/spring.2.share"
 	made := func(session string, more ...string) {
 		t.Helper()
@@ -114,7 +114,7 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 // archive, and are named.
 func TestArchiveOfSome(t *testing.T) {
 	x := desktest.Published(t)
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/out", "session", "1,1", "event", "played")
 	page := x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")

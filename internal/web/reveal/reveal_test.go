@@ -38,7 +38,7 @@ func TestRevealIsGuarded(t *testing.T) {
 			t.Errorf("%s: %s", lang, desktest.Sentences(r.Body))
 		}
 	}
-	x.Does("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.Does("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Does("t/oc/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	x.Does("t/oc/out", "session", "1,1", "event", "played")
 	refused("Not marked as played: 1,2.", "Hands never made: 1,2.", ended)

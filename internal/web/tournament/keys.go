@@ -127,11 +127,15 @@ func openers(q *desk.Request, s *organiser.Tournament, f *page.Frame) *custody.R
 	return ring
 }
 
-// NotShort wants a word of who takes a short passphrase.
-func NotShort(q *desk.Request, f *page.Frame, pass string) {
-	if len(pass) < custody.ShortPassphrase && q.Value("short") == "" {
-		f.Wrongly("short", q.Say("desk.freeze.passphrase-short-gets-file"))
+// Short returns the doubt about a short passphrase, and marks its box if it is not ticked.
+func Short(q *desk.Request, f *page.Frame, pass string) []organiser.Doubt {
+	if len(pass) >= custody.ShortPassphrase {
+		return nil
 	}
+	if field := organiser.ShortPassphrase.Settling().Field; q.Value(field) == "" {
+		f.Wrongly(field, q.Say("desk.freeze.passphrase-short-gets-file"))
+	}
+	return []organiser.Doubt{{Kind: organiser.ShortPassphrase, Said: words.New("desk.freeze.passphrase-short-gets-file")}}
 }
 
 // Sealer encrypts with a passphrase.

@@ -159,8 +159,8 @@ func TestFormsThatCannotBe(t *testing.T) {
 	x.Refuses(http.StatusConflict, "is not set.", "", "t/spring/make", "phase", "1")
 	x.Refuses(no, "The value is missing.", "value", "?t/spring/dv", "value", " ")
 	x.Refuses(no, "This is not what you typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
-	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
-	x.Refuses(no, "Another value is set already: say that you want to replace it.", "force", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
+	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
+	x.Refuses(no, "tick that you mean it as it stands", "accept-value-set", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
 	for _, c := range [][]string{
 		{"Choose at least one format.", "format", "phase", "1", "session", "1", "passphrase", desktest.Passphrase},
 		{"There is no format nothing.", "format", "phase", "1", "session", "1", "format", "nothing", "passphrase", desktest.Passphrase},

@@ -1,0 +1,169 @@
+package organiser
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Settling says how a person settles a doubt of one kind at each entry point.
+type Settling struct {
+	Kind  Kind
+	Flag  string // of the command: accept with the kind as its name, or a flag of its own
+	Field string // of the form at the desk; empty: the desk does not offer it
+	Box   string // what the form says beside the field, if not the doubt itself
+	Ask   string // the question of the dialogue, which takes the doubt as what; empty: it does not ask
+}
+
+// Accept begins the flag that accepts a doubt by its name.
+const Accept = "accept "
+
+const (
+	meant = "dialogue.meant-so"   // of a description
+	use   = "dialogue.use-anyway" // of a value or a passphrase
+	aside = "dialogue.set-aside"
+)
+
+// settlings has one row for each kind of doubt that a person can settle. Commands, dialogue
+// and desk take flags, fields and questions from it. A row without a flag or a field has
+// those of its name: "accept weekday" and "accept-weekday".
+var settlings = []Settling{
+	{Kind: DateWeekday, Ask: meant},
+	{Kind: DatePast, Ask: meant},
+	{Kind: DateToday, Ask: meant},
+	{Kind: DateMissing, Ask: meant},
+	{Kind: DateImpossible, Ask: meant},
+	{Kind: ExchangeClosed, Ask: meant},
+	{Kind: ContributionsClosed, Ask: meant},
+	{Kind: FewValues, Ask: meant},
+	{Kind: Unclear, Ask: meant},
+	{Kind: ShortPassphrase, Field: "short", Ask: use},
+	{Kind: KeysThere, Flag: "new-keys", Field: "new_keys", Ask: aside},
+	{Kind: SharesThere, Flag: "new-keys", Field: "new_keys", Ask: aside},
+	{Kind: ValueContradicts, Ask: use},
+	{Kind: ValueEarly, Ask: use},
+	{Kind: ValueToday, Ask: use},
+	{Kind: ValueSet, Box: "desk.value.another-value-set-replace", Ask: use},
+	{Kind: HandsDiffer, Flag: "force", Field: "overwrite", Ask: "dialogue.write-over"},
+	{Kind: Unproven, Flag: "unproven"},
+	{Kind: KeysEarly, Flag: "early", Field: "early", Ask: "organise.early-type"},
+	{Kind: NotPlayed, Flag: "played", Field: "confirm"},
+	{Kind: PhaseGoes, Flag: "phase-over", Field: "over"},
+}
+
+// Settlings returns the table of how doubts are settled.
+func Settlings() []Settling {
+	all := slices.Clone(settlings)
+	for i, s := range all {
+		if s.Flag == "" {
+			all[i].Flag = Accept + string(s.Kind)
+			all[i].Field = cmp.Or(s.Field, "accept-"+string(s.Kind))
+		}
+	}
+	return all
+}
+
+// Settling returns how a doubt of a kind is settled; the zero value if nobody can.
+func (k Kind) Settling() Settling {
+	all := Settlings()
+	i := slices.IndexFunc(all, func(s Settling) bool { return s.Kind == k })
+	if i < 0 {
+		return Settling{}
+	}
+	return all[i]
+}
+
+// ofInformation are the kinds of doubts about a delayed information, by the findings of
+// its lint that need a word of the organiser.
+var ofInformation = map[delayed.FindingKind]Kind{
+	delayed.OtherWeekday:   DateWeekday,
+	delayed.PastDate:       DatePast,
+	delayed.DateIsToday:    DateToday,
+	delayed.NoDate:         DateMissing,
+	delayed.ImpossibleDate: DateImpossible,
+	delayed.PastClose:      ExchangeClosed,
+	delayed.PastClosing:    ContributionsClosed,
+	delayed.LowEntropy:     FewValues,
+	delayed.Unclear:        Unclear,
+}
+
+// The steps whose doubts are accepted by name, with the kinds that each may have.
+var (
+	DoubtsOfAmend = []Kind{DateWeekday, DatePast, DateToday, DateMissing, DateImpossible, ExchangeClosed, ContributionsClosed, FewValues, Unclear}
+
+	DoubtsOfPublish = append(slices.Clone(DoubtsOfAmend), ShortPassphrase)
+	DoubtsOfValue   = []Kind{ValueContradicts, ValueEarly, ValueToday, ValueSet}
+	DoubtsOfMake    = []Kind{ValueContradicts, ValueEarly, ValueToday}
+)
+
+// Named returns the kinds of doubts that are named, each of them one that a step may have.
+func Named(names []string, of []Kind) (kinds []Kind, err error) {
+	for _, name := range names {
+		k := Kind(strings.TrimSpace(name))
+		if !slices.Contains(of, k) {
+			return nil, words.Errorf("organiser.no-doubt", words.Name("name", plain.Quote(name)), words.Name("names", NamesOf(of)))
+		}
+		kinds = append(kinds, k)
+	}
+	return kinds, nil
+}
+
+// NamesOf returns the names of kinds with commas between.
+func NamesOf(kinds []Kind) string {
+	var names []string
+	for _, k := range kinds {
+		names = append(names, string(k))
+	}
+	return strings.Join(names, ", ")
+}
+
+// KindsOf returns the kinds of doubts, each once.
+func KindsOf(doubts []Doubt) (kinds []Kind) {
+	for _, d := range doubts {
+		if !slices.Contains(kinds, d.Kind) {
+			kinds = append(kinds, d.Kind)
+		}
+	}
+	return kinds
+}
+
+// doubtsAbout returns what speaks against publishing a delayed information.
+func doubtsAbout(info string, now time.Time) (delayed.Lint, []Doubt) {
+	lint := delayed.LintOf(info, now)
+	var doubts []Doubt
+	for _, f := range lint.Findings {
+		switch f.Gravity {
+		case delayed.Refuse:
+			doubts = append(doubts, Doubt{Kind: InfoNothing, Said: f.Said})
+		case delayed.Confirm:
+			doubts = append(doubts, Doubt{Kind: cmp.Or(ofInformation[f.Kind], Kind(f.Kind)), Said: f.Said})
+		}
+	}
+	return lint, doubts
+}
+
+// acceptedOf returns the doubts that are of the settled kinds.
+func acceptedOf(doubts []Doubt, settled []Kind) []Doubt {
+	return slices.DeleteFunc(slices.Clone(doubts), func(d Doubt) bool { return !slices.Contains(settled, d.Kind) })
+}
+
+// noteAccepted notes in the diary which doubts were accepted, if any.
+func (s *Tournament) noteAccepted(doubts []Doubt, now time.Time) error {
+	if len(doubts) == 0 {
+		return nil
+	}
+	return s.Note(accepted(doubts, now)...)
+}
+
+// accepted returns the events of the diary that say which doubts were accepted.
+func accepted(doubts []Doubt, now time.Time) (events []Event) {
+	for _, k := range KindsOf(doubts) {
+		events = append(events, Event{Time: now, Event: Accepted, Note: string(k)})
+	}
+	return events
+}
