@@ -66,6 +66,12 @@ func New(key string, args ...Arg) Text { return Text{key, args} }
 // N is a whole number, written in digits.
 func N(name string, n int) Arg { return Arg{name, number(n)} }
 
+// Grouped is N with separators for thousands: 8,648 deals.
+func Grouped(name string, n int) Arg { return Arg{name, groupedNumber(n)} }
+
+// CountGrouped is Count with separators for thousands.
+func CountGrouped(key string, n int) Text { return New(key, Grouped("n", n)) }
+
 // Name is what is never translated: the name of a file, a tournament, a person, a
 // text that somebody typed. It is written as it is; who shows it cleans it.
 func Name(name, text string) Arg { return Arg{name, typed(text)} }
@@ -216,8 +222,13 @@ func (t Text) arg(name string) value {
 
 // number is the argument on which the form of the sentence depends.
 func (t Text) number(name string) int {
-	n, _ := t.arg(name).(number)
-	return int(n)
+	switch n := t.arg(name).(type) {
+	case number:
+		return int(n)
+	case groupedNumber:
+		return int(n)
+	}
+	return 0
 }
 
 // MarshalJSON writes key, arguments and the English text.
@@ -289,6 +300,28 @@ type number int
 
 func (n number) in(Language) string { return strconv.Itoa(int(n)) }
 func (n number) json() any          { return int(n) }
+
+type groupedNumber int
+
+func (n groupedNumber) in(l Language) string { return Thousands(l, int(n)) }
+func (n groupedNumber) json() any            { return int(n) }
+
+// Thousands is a whole number with a separator between each three digits, as a language
+// has it.
+func Thousands(l Language, n int) string {
+	text := strconv.Itoa(n)
+	separator, first := "\u00a0", 0
+	if l == English {
+		separator = ","
+	}
+	if n < 0 {
+		first = 1
+	}
+	for at := len(text) - 3; at > first; at -= 3 {
+		text = text[:at] + separator + text[at:]
+	}
+	return text
+}
 
 type typed string
 

@@ -263,3 +263,18 @@ func TestNoTrumpIsOfTheLanguage(t *testing.T) {
 		}
 	}
 }
+
+func TestThousands(t *testing.T) {
+	for n, want := range map[int]string{
+		0: "0", 999: "999", 1000: "1,000", 8648: "8,648", 1234567: "1,234,567", -999: "-999", -1000: "-1,000", -123456: "-123,456",
+	} {
+		if got := Thousands(English, n); got != want {
+			t.Errorf("%d: %s, want %s", n, got, want)
+		}
+	}
+	for l, want := range map[Language]string{English: "8,648 deals", Polish: "8\u00a0648 rozkładów", French: "8\u00a0648 donnes"} {
+		if got := CountGrouped("count.deals", 8648).In(l); got != want {
+			t.Errorf("%v: %s, want %s", l, got, want)
+		}
+	}
+}

@@ -246,7 +246,7 @@ func (l Lang) Asked(a *federation.Asked) string {
 // FederationBasis is what the figures of all deals rest on.
 func (l Lang) FederationBasis(r *federation.Report) []string {
 	b, c := &r.Basis, &r.Basis.Committed
-	deals, tournaments := words.Count("count.deals", r.Season.Deals), words.Count("count.tournaments", b.Tournaments)
+	deals, tournaments := words.CountGrouped("count.deals", r.Season.Deals), words.Count("count.tournaments", b.Tournaments)
 	return []string{
 		plain.Sentence(l.Words(words.New("federation.counted", words.T("deals", deals), words.T("tournaments", tournaments), words.N("left", b.Left)))),
 		plain.Sentence(l.Words(words.New("federation.committed", words.N("proof", c.Proof), words.N("copy", c.Copy), words.N("history", c.History), words.N("nothing", c.Nothing)))),

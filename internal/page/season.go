@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/base64"
 	"html/template"
+	"path/filepath"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -30,8 +31,9 @@ func seasonFuncs(l Lang) template.FuncMap {
 		"picture": func(r *stats.SeasonReport) template.URL {
 			return template.URL("data:image/svg+xml;base64," + base64.StdEncoding.EncodeToString(r.SVG(words.Language(l))))
 		},
+		"first":    func(r *stats.SeasonReport) words.Text { return r.First(words.Language(l)) },
 		"words":    func(key string) words.Text { return words.New(key) },
-		"counting": func(n int) words.Text { return words.Count("season.title", n) },
+		"counting": func(n int) words.Text { return words.CountGrouped("season.title", n) },
 	}
 }
 
@@ -41,9 +43,14 @@ type seasonPage struct {
 	Files, Program string
 }
 
-// Season is what players ask about some deals as one page of its own: of these files.
-func Season(l Lang, r *stats.SeasonReport, files []string, program string) ([]byte, error) {
+// Season is what players ask about some deals as one page of its own: of these files,
+// which it names without their folders.
+func Season(l Lang, r *stats.SeasonReport, paths []string, program string) ([]byte, error) {
 	const named = 4
+	files := make([]string, len(paths))
+	for i, path := range paths {
+		files[i] = filepath.Base(path)
+	}
 	of := strings.Join(files, ", ")
 	if more := len(files) - named; more > 0 {
 		of = l.Words(words.New("federation.ask-many", words.Name("first", strings.Join(files[:named], ", ")), words.N("n", more)))

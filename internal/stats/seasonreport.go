@@ -34,6 +34,10 @@ type SeasonReport struct {
 	Smallest float64    `json:"smallest_p"`
 	Adjusted float64    `json:"adjusted_p"`
 	Verdict  words.Line `json:"conclusion"`
+	// Outside is how many figures are outside their ordinary ranges, and Sentence what a
+	// report begins with if there are any.
+	Outside  int        `json:"outside_count"`
+	Sentence words.Line `json:"outside_text,omitzero"`
 }
 
 // Figure is one of the list. Got, Expected and the range are what people read: a count,
@@ -50,6 +54,8 @@ type Figure struct {
 	// Checked is false where there are too few deals for a chance; then P is 0.
 	Checked bool    `json:"checked"`
 	P       float64 `json:"p"` // chance of being at least as far off
+	// Outside says that Got is outside the range, all three as people read them.
+	Outside bool `json:"outside,omitempty"`
 
 	at  int     // in the list
 	off float64 // in standard deviations
@@ -143,6 +149,9 @@ func (s *Season) Report() SeasonReport {
 			r.Looked++
 			r.Smallest = min(r.Smallest, f.P)
 		}
+		if f.Outside {
+			r.Outside++
+		}
 		r.Figures = append(r.Figures, f)
 	}
 	if r.Looked > 0 {
@@ -158,18 +167,21 @@ func (s *Season) Report() SeasonReport {
 			r.Years = append(r.Years, y)
 		}
 	}
-	r.Verdict = words.Line{Text: r.verdict()}
+	r.Verdict, r.Sentence = words.Line{Text: r.verdict()}, words.Line{Text: r.First(words.English)}
 	return r
 }
 
 // verdict is the sentence on all figures together.
 func (r *SeasonReport) verdict() words.Text {
-	least := words.New("season.least", words.N("n", r.Looked), words.N("smallest", oneOf(r.Smallest)), words.N("all", oneOf(r.Adjusted)))
+	least := words.New("season.least", words.N("n", r.Looked), words.Grouped("smallest", oneOf(r.Smallest)), words.Grouped("all", oneOf(r.Adjusted)))
+	if oneOf(r.Adjusted) == 1 {
+		least = words.New("season.least-usual", words.N("n", r.Looked), words.Grouped("smallest", oneOf(r.Smallest)))
+	}
 	switch {
 	case r.Repeated > 0:
-		return words.New("season.repeated", words.T("deals", words.Count("count.deals", r.Repeated)))
+		return words.New("season.repeated", words.T("deals", words.CountGrouped("count.deals", r.Repeated)))
 	case r.Looked == 0:
-		return words.New("season.few", words.T("deals", words.Count("count.deals", r.Deals)), words.N("least", FewestDeals))
+		return words.New("season.few", words.T("deals", words.CountGrouped("count.deals", r.Deals)), words.N("least", FewestDeals))
 	case r.Adjusted < level:
 		return words.New("season.extraordinary", words.T("least", least))
 	}
@@ -199,7 +211,7 @@ func (c *counts) figure(i int, enough bool) Figure {
 	if deviation == 0 {
 		return f
 	}
-	f.off = (float64(f.Sum) - expected) / deviation
+	f.off, f.Outside = (float64(f.Sum)-expected)/deviation, f.isOutside()
 	if !enough {
 		return f
 	}

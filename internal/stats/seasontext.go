@@ -15,7 +15,7 @@ import (
 // with two decimals.
 func (f *Figure) In(l words.Language, x float64) string {
 	if f.Kind == Times {
-		return grouped(l, int(math.Round(x)))
+		return words.Thousands(l, int(math.Round(x)))
 	}
 	return decimal(l, strconv.FormatFloat(x, 'f', 2, 64))
 }
@@ -28,19 +28,6 @@ func decimal(l words.Language, number string) string {
 	return strings.Replace(number, ".", ",", 1)
 }
 
-// grouped is a whole number with a mark between each three digits, as a language has it.
-func grouped(l words.Language, n int) string {
-	text := strconv.Itoa(n)
-	mark := "\u00a0"
-	if l == words.English {
-		mark = ","
-	}
-	for at := len(text) - 3; at > 0; at -= 3 {
-		text = text[:at] + mark + text[at:]
-	}
-	return text
-}
-
 // asked are the sentences of the figures of Asked.
 var asked = [...]string{"season.said-king", "season.said-queen", "season.said-break", "season.said-void", "season.said-long"}
 
@@ -50,7 +37,7 @@ func (r *SeasonReport) Sentences(l words.Language) (all []words.Text) {
 		f := &r.Figures[i]
 		number := func(name string, x float64) words.Arg { return words.Name(name, f.In(l, x)) }
 		usual := words.New("season.usual", number("expected", f.Expected), number("low", f.Low), number("high", f.High))
-		all = append(all, words.New(asked[k], number("got", f.Got), words.Name("of", grouped(l, f.Of)), words.T("usual", usual)))
+		all = append(all, words.New(asked[k], number("got", f.Got), words.Name("of", words.Thousands(l, f.Of)), words.T("usual", usual)))
 	}
 	return all
 }
@@ -68,15 +55,65 @@ func (r *SeasonReport) Table(l words.Language) (table [][]string) {
 		if f.Checked {
 			chance = decimal(l, ChanceText(f.P))
 		}
-		ordinary := f.In(l, f.Low) + "–" + f.In(l, f.High)
-		table = append(table, []string{f.Said().In(l), f.In(l, f.Got), grouped(l, f.Of), f.In(l, f.Expected), ordinary, chance})
+		name := f.Said().In(l)
+		if f.Outside {
+			name += " *"
+		}
+		ordinary := f.ordinary(l)
+		table = append(table, []string{name, f.In(l, f.Got), words.Thousands(l, f.Of), f.In(l, f.Expected), ordinary, chance})
 	}
 	return table
+}
+
+// ordinary is the range in which 19 of 20 fair sets lie.
+func (f *Figure) ordinary(l words.Language) string { return f.In(l, f.Low) + "–" + f.In(l, f.High) }
+
+// printed is a number of the figure as people read it.
+func (f *Figure) printed(x float64) float64 {
+	if f.Kind == Times {
+		return math.Round(x)
+	}
+	p, _ := strconv.ParseFloat(strconv.FormatFloat(x, 'f', 2, 64), 64)
+	return p
+}
+
+// isOutside reports whether what people read as counted is outside the range that they read.
+func (f *Figure) isOutside() bool {
+	got := f.printed(f.Got)
+	return got < f.printed(f.Low) || got > f.printed(f.High)
+}
+
+// fairlyOutside is the share of figures that lie outside their ranges in a fair set.
+const fairlyOutside = 0.05
+
+// first is the sentence on the figures outside their ranges.
+func (r *SeasonReport) first(l words.Language) words.Text {
+	farthest := &r.Figures[0]
+	for i := range r.Figures {
+		f := &r.Figures[i]
+		if f.Outside && (!farthest.Outside || math.Abs(f.off) > math.Abs(farthest.off)) {
+			farthest = f
+		}
+	}
+	return words.New("season.outside", words.N("n", r.Outside), words.N("all", len(r.Figures)),
+		words.N("fair", int(math.Round(fairlyOutside*float64(len(r.Figures))))), words.T("figure", farthest.Said()),
+		words.Name("got", farthest.In(l, farthest.Got)), words.Name("range", farthest.ordinary(l)))
+}
+
+// First is the sentence with which a report begins if figures are outside their ranges.
+func (r *SeasonReport) First(l words.Language) words.Text {
+	if r.Outside == 0 {
+		return words.Text{}
+	}
+	return r.first(l)
 }
 
 // Text is the figures and the sentence on all of them for a terminal or a pipe.
 func (r *SeasonReport) Text(l words.Language) string {
 	var b strings.Builder
+	if first := r.First(l); first.Said() {
+		b.WriteString(plain.Wrap(plain.Sentence(first.In(l)), 88) + "\n")
+	}
 	table := r.Table(l)
 	var width [6]int
 	for _, row := range table {

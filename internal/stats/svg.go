@@ -23,7 +23,7 @@ const (
 // years of the figures of Asked.
 func (r *SeasonReport) SVG(lang words.Language) []byte {
 	d := &drawing{lang: lang}
-	title := words.Count("season.title", r.Deals).In(lang)
+	title := words.CountGrouped("season.title", r.Deals).In(lang)
 	d.text(margin, 20, 15, "start", "#111", title)
 	y := 24
 	for line := range strings.Lines(plain.Wrap(words.New("season.legend").In(lang), 62)) {
@@ -35,7 +35,7 @@ func (r *SeasonReport) SVG(lang words.Language) []byte {
 		f := &r.Figures[i]
 		d.text(margin, y+11, 11, "start", "#111", f.Said().In(lang))
 		d.text(pictureWidth-margin, y+11, 11, "end", "#333", f.In(lang, f.Got)+" / "+f.In(lang, f.Expected))
-		d.bar(pictureWidth/2, float64(y+15), f.off)
+		d.bar(pictureWidth/2, float64(y+15), f)
 		y += row
 	}
 	y = d.years(r, y+8)
@@ -65,18 +65,18 @@ func (d *drawing) rect(x, y, w, h float64, colour string) {
 }
 
 // scale turns standard deviations into pixels: so many are the ordinary range.
-func scale(off, ordinary, most float64) (pixels float64, colour string) {
+func (f *Figure) scale(ordinary, most float64) (pixels float64, colour string) {
 	colour = "#2b6cb0"
-	if off > in19of20 || off < -in19of20 {
+	if f.Outside {
 		colour = "#b03a2e"
 	}
-	return max(-most, min(most, off/in19of20*ordinary)), colour
+	return max(-most, min(most, f.off/in19of20*ordinary)), colour
 }
 
 // bar is one figure: its range, what was counted, and what is expected.
-func (d *drawing) bar(middle, y, off float64) {
+func (d *drawing) bar(middle, y float64, f *Figure) {
 	d.rect(middle-inRange, y, 2*inRange, 11, "#e0e0e0")
-	long, colour := scale(off, inRange, pictureWidth/2-margin)
+	long, colour := f.scale(inRange, pictureWidth/2-margin)
 	d.rect(middle+min(0, long), y+3, max(long, -long), 5, colour)
 	d.rect(middle-1, y, 2, 11, "#111")
 }
@@ -93,7 +93,7 @@ func (d *drawing) years(r *SeasonReport, y int) int {
 		for k := range r.Years {
 			left, base := margin+slot*float64(k), float64(y)-6
 			d.rect(left+1, base-yearRange, slot-2, 2*yearRange, "#e0e0e0")
-			high, colour := scale(r.Years[k].Figures[i].off, yearRange, 16)
+			high, colour := r.Years[k].Figures[i].scale(yearRange, 16)
 			d.rect(left+slot/2-3, base-max(0, high), 6, max(high, -high), colour)
 			d.rect(left+1, base-0.5, slot-2, 1, "#111")
 		}

@@ -47,7 +47,7 @@ func (u *ui) showReport(l page.Lang, r *federation.Report) error {
 		asked = append(asked, l.Asked(&r.Asked[i]))
 	}
 	list(u.Say("federation.ask-title"), asked)
-	fmt.Fprintf(&b, "\n%s\n%s", l.Words(words.Count("season.title", r.Season.Deals)), r.Season.Text(u.Lang))
+	fmt.Fprintf(&b, "\n%s\n%s", l.Words(words.CountGrouped("season.title", r.Season.Deals)), r.Season.Text(u.Lang))
 	for _, line := range l.FederationBasis(r) {
 		fmt.Fprintln(&b, line)
 	}

@@ -173,12 +173,12 @@ func dealt(files []string, f func(squaredeal.ID, []bridge.Board)) error {
 // statsText is the report for people.
 func (u *ui) statsText(r *sampleReport) string {
 	var b strings.Builder
-	u.Line(&b, "files.stats-from", words.T("deals", words.Count("count.deals", r.Deals)), words.T("files", words.Count("count.files", len(r.Files))))
+	u.Line(&b, "files.stats-from", words.T("deals", words.CountGrouped("count.deals", r.Deals)), words.T("files", words.CountGrouped("count.files", len(r.Files))))
 	if r.Repeated > 0 {
-		u.Line(&b, "files.stats-repeated", words.T("deals", words.Count("count.deals", r.Repeated)))
+		u.Line(&b, "files.stats-repeated", words.T("deals", words.CountGrouped("count.deals", r.Repeated)))
 	}
 	if r.Incomplete > 0 {
-		u.Line(&b, "files.stats-incomplete", words.T("deals", words.Count("count.deals", r.Incomplete)))
+		u.Line(&b, "files.stats-incomplete", words.T("deals", words.CountGrouped("count.deals", r.Incomplete)))
 	}
 	b.WriteString("\n" + r.Season.Text(u.Lang))
 	if r.Deals > 0 {

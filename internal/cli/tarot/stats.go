@@ -156,7 +156,7 @@ func (u *ui) statsText(r *sampleReport) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, u.Say("tarot-command.deals-of", words.N("n", r.Deals), words.N("players", r.Players)))
 	if r.Repeated > 0 {
-		fmt.Fprintln(&b, u.Say("files.stats-repeated", words.T("deals", words.Count("count.deals", r.Repeated))))
+		fmt.Fprintln(&b, u.Say("files.stats-repeated", words.T("deals", words.CountGrouped("count.deals", r.Repeated))))
 	}
 	for _, t := range r.Tables {
 		if t.Name == stats.CardPlaces {
