@@ -194,7 +194,7 @@ func (e *editor) smaller(t *testing.T, files map[string][]byte, edited string) (
 		}
 		fewer := maps.Clone(files)
 		fewer[edited] = bytes.Join(slices.Delete(slices.Clone(lines), k, k+1), nil)
-		if len(fewer[edited]) > 0 && differs(fewer, args) {
+		if len(lines[k]) > 0 && len(fewer[edited]) > 0 && differs(fewer, args) {
 			files = fewer
 		} else {
 			k++

@@ -232,10 +232,24 @@ var altered = []kind{
 		return f.format != "dlm" || k == 0 || k == len(f.boards)
 	}},
 	{"a session left out", "2", func(m *maker) bool {
-		if len(m.files) < 2 {
+		f := m.one()
+		if len(m.files) < 2 || m.unknown(f.phase) {
 			return false
 		}
-		m.drop(m.one())
+		m.drop(f)
+		return true
+	}},
+	{"a phase of unknown length left out", "2", func(m *maker) bool {
+		before := len(m.files)
+		m.files = slices.DeleteFunc(m.files, func(f *file) bool { return m.unknown(f.phase) })
+		return len(m.files) > 0 && len(m.files) < before
+	}},
+	{"a session stated as not held, with its boards", "12", func(m *maker) bool {
+		f := m.one()
+		k := m.r.IntN(len(f.boards))
+		f.boards[k].Deal = m.exchanged(f.boards[k].Deal)
+		m.args = append(m.args, "--not-held", fmt.Sprintf("%d,%d", f.phase, f.session))
+		m.at(f, k)
 		return true
 	}},
 	{"a key", "12", func(m *maker) bool {

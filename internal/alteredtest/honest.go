@@ -119,6 +119,34 @@ var honest = []kind{
 		m.args = append(m.args, "--replaced", fmt.Sprintf("%d,%d=%d", f.phase, f.session, f.boards[k].Number))
 		return true
 	}},
+	{"a session not held, stated", "0", func(m *maker) bool {
+		f := m.one()
+		if len(m.files) < 2 || m.unknown(f.phase) {
+			return false
+		}
+		m.drop(f)
+		m.args = append(m.args, "--not-held", fmt.Sprintf("%d,%d", f.phase, f.session))
+		m.did("%s", f.name)
+		return true
+	}},
+	{"every board replaced from outside", "02", func(m *maker) bool {
+		f := m.one()
+		m.numbered(f)
+		for k := range f.boards {
+			f.boards[k].Deal = foreign(m)
+		}
+		m.args = append(m.args, "--replaced", fmt.Sprintf("%d,%d=*", f.phase, f.session))
+		return true
+	}},
+	{"reserve set of some boards, announced", "02", func(m *maker) bool {
+		f := m.one()
+		reserve := m.t.Reserve(f.phase, f.session)
+		for k := range f.boards[:1+m.r.IntN(len(f.boards)-1)] {
+			f.boards[k] = reserve[k]
+		}
+		m.args = append(m.args, "--reserve", fmt.Sprintf("%d,%d", f.phase, f.session))
+		return !m.t.Old
+	}},
 	{"a practice board", "02", func(m *maker) bool {
 		f := m.one()
 		m.numbered(f)
@@ -219,6 +247,9 @@ func save(how string, data []byte) []byte {
 	}
 	return append(data, 26)
 }
+
+// unknown is whether nobody said how many sessions a phase has.
+func (m *maker) unknown(phase int) bool { return m.t.Phases[phase-1].Sessions == 0 }
 
 // drop takes a file away.
 func (m *maker) drop(f *file) {

@@ -110,7 +110,11 @@ func newMaker(r verdicttest.Rand, format string) *maker {
 	m.sqd, m.sqk = m.t.Description(), m.t.Keys()
 	m.folder = []string{"", "hands/", "records/saturday/"}[r.IntN(3)]
 	for i, p := range m.t.Phases {
-		for s := range p.Sessions {
+		sessions := p.Sessions
+		if sessions == 0 { // nobody said how many
+			sessions = 1 + r.IntN(3)
+		}
+		for s := range sessions {
 			f := &file{name: m.t.FileName(i+1, s+1), format: m.format, boards: m.t.Original(i+1, s+1), phase: i + 1, session: s + 1}
 			if r.IntN(3) == 0 {
 				f.format = Formats[r.IntN(len(Formats))]
@@ -141,6 +145,9 @@ func tournament(r verdicttest.Rand) *verdicttest.Tournament {
 		} else if r.IntN(2) == 0 {
 			p.Boards += fmt.Sprintf(",%d-%d", n+1, 2*n)
 			p.Runs = append(p.Runs, [2]int{n + 1, 2 * n})
+		}
+		if i == 1 && r.IntN(6) == 0 && !t.Old {
+			p.Sessions = 0
 		}
 		t.Phases = append(t.Phases, p)
 	}
