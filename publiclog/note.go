@@ -8,7 +8,10 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // maxSignatures is how many signature lines a note may have.
@@ -34,8 +37,8 @@ func ParseSignature(line string) (Signature, error) {
 	if !ok || !ok2 {
 		return Signature{}, errors.New("not a signature line: — NAME SIGNATURE")
 	}
-	if err := checkKeyName(name); err != nil {
-		return Signature{}, err
+	if name == "" || strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) {
+		return Signature{}, fmt.Errorf("the name %s in a signature line is empty, or holds a space or a plus", plain.Found(name))
 	}
 	data, err := decode64(data64)
 	if err != nil {
@@ -53,15 +56,15 @@ type Note struct {
 	Signatures []Signature
 }
 
-// ParseNote reads a signed note (C2SP signed-note v1.0.0): valid UTF-8 without
-// control characters but LF; the text ends at the last empty line; 1 to 100
-// signature lines follow.
+// ParseNote reads a signed note (C2SP signed-note v1.0.0) as golang.org/x/mod/sumdb/note
+// does: valid UTF-8 without characters below U+0020 other than LF; the text ends at the last
+// empty line; 1 to 100 signature lines follow.
 func ParseNote(data []byte) (*Note, error) {
 	if !utf8.Valid(data) {
 		return nil, errors.New("a note is UTF-8")
 	}
 	for i, c := range data {
-		if c < 0x20 && c != '\n' || c == 0x7f {
+		if c < 0x20 && c != '\n' {
 			return nil, fmt.Errorf("byte %d: a control character in a note", i+1)
 		}
 	}

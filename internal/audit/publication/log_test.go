@@ -185,6 +185,20 @@ func TestLogWithFlippedBytes(t *testing.T) {
 	}
 }
 
+// A byte behind the last entry of a bundle is covered by no hash.
+func TestLogWithAByteBehindABundle(t *testing.T) {
+	files, src, policy := storyLog(t)
+	const path = "tile/entries/000.p/15"
+	for _, more := range []string{"\x00", "\x00\x00", "\n"} {
+		data := files[path]
+		files[path] = append(data[:len(data):len(data)], more...)
+		if r := Log(src, policy, nil, storyTime); r.Exit() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "behind the last entry") {
+			t.Errorf("%q behind: %s %q", more, r.Status, r.Problems)
+		}
+		files[path] = data
+	}
+}
+
 func TestLogThatCannotBeChecked(t *testing.T) {
 	files, src, policy := storyLog(t)
 	for _, path := range []string{"checkpoint", "tile/0/000.p/15", "tile/entries/000.p/15", "witnessed/3"} {

@@ -212,6 +212,7 @@ func Open(dir, key string, signer *publiclog.Signer) (*Log, error) {
 	if err != nil {
 		return nil, err
 	}
+	sweep(dir, key)
 	l := &Log{dir: dir, key: key, signer: signer, lock: lock}
 	if err := l.load(); err != nil {
 		lock.Unlock()

@@ -1,0 +1,49 @@
+package folder
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// Who takes the lock next deletes what a killed run has left, in the published folder and
+// beside the key, and nothing else.
+func TestLeftoversAreDeleted(t *testing.T) {
+	base := t.TempDir()
+	dir, key := filepath.Join(base, "deals"), filepath.Join(base, "deals.key")
+	signer, err := publiclog.NewSigner("log.club.example/deals", publiclog.Signs)
+	if err == nil {
+		err = Init(dir, key, signer)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone := []string{"deals/.checkpoint.999999999-0.tmp", "deals/tile/entries/.000.999999999-1.tmp", "deals/witnessed/.3.999999999-0.tmp", ".deals.key.state.999999999-0.tmp"}
+	stays := []string{"deals/notes.tmp", "deals/.hidden", ".other.key.state.999999999-0.tmp", "deals/.checkpoint.1-0.tmp"}
+	for _, name := range append(gone[:len(gone):len(gone)], stays...) {
+		path := filepath.Join(base, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte("x"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	l, err := Open(dir, key, signer)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	for _, name := range gone {
+		if _, err := os.Lstat(filepath.Join(base, filepath.FromSlash(name))); err == nil {
+			t.Errorf("%s is still there", name)
+		}
+	}
+	for _, name := range stays {
+		if _, err := os.Lstat(filepath.Join(base, filepath.FromSlash(name))); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package publiclog_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"golang.org/x/mod/sumdb/note"
+
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// readable reports whether sumdb/note reads a note, whoever signed it.
+func readable(data []byte) bool {
+	_, err := note.Open(data, note.VerifierList())
+	return errors.As(err, new(*note.UnverifiedNoteError))
+}
+
+// Notes are read as golang.org/x/mod/sumdb/note reads them, except that base64 has no stray
+// bits here.
+func TestNotesAsSumdbReadsThem(t *testing.T) {
+	signer, err := publiclog.NewSigner("club.example/deals", publiclog.Signs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	signed := func(text string) string {
+		s, err := signer.Sign(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return text + "\n" + s.Line()
+	}
+	good := signed("log.club.example/deals\n3\nAAAA\n")
+	line := good[strings.LastIndex(good, "— "):]
+	for name, text := range map[string]string{
+		"a good one":                     good,
+		"byte 0x7f":                      signed("a\x7fb\n"),
+		"U+0085":                         signed("a\u0085b\n"),
+		"a tab":                          signed("a\tb\n"),
+		"byte 0":                         signed("a\x00b\n"),
+		"broken UTF-8":                   signed("a\xffb\n"),
+		"a replacement character":        signed("a\ufffdb\n"),
+		"byte 0x7f in a name":            strings.Replace(good, "— club", "— cl\x7fub", 1),
+		"U+0085 in a name":               strings.Replace(good, "— club", "— cl\u0085ub", 1),
+		"a no-break space in a name":     strings.Replace(good, "— club", "— cl\u00a0ub", 1),
+		"a plus in a name":               strings.Replace(good, "— club", "— cl+ub", 1),
+		"no name":                        strings.Replace(good, "— club.example/deals ", "—  ", 1),
+		"an empty line before the end":   signed("a\n\nb\n"),
+		"100 signatures":                 good + strings.Repeat(line, 99),
+		"101 signatures":                 good + strings.Repeat(line, 100),
+		"no line end":                    strings.TrimSuffix(good, "\n"),
+		"no signature":                   "a\n\n",
+		"a line behind":                  good + "x\n",
+		"a hyphen in place of the dash":  strings.Replace(good, "— club", "- club", 1),
+		"a signature of four bytes":      "a\n\n— x AAAAAA==\n",
+		"a signature of five bytes":      "a\n\n— x AAAAAAA=\n",
+		"a blank behind the signature":   strings.TrimSuffix(good, "\n") + " \n",
+		"a carriage return in a line":    strings.TrimSuffix(good, "\n") + "\r\n",
+		"an empty text":                  "\n\n" + line,
+		"nothing before the empty line":  "\n" + line,
+		"a byte order mark at the start": signed("\ufeffa\n"),
+	} {
+		_, err := publiclog.ParseNote([]byte(text))
+		if want := readable([]byte(text)); (err == nil) != want {
+			t.Errorf("%s: %v, and sumdb/note reads it: %t", name, err, want)
+		}
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	bytes := []byte("\n —+=A\x00\x1f\x7f\x80\x85\xe2\xff\r\t")
+	for range 20_000 {
+		data := []byte(good)
+		for range 1 + random.IntN(2) {
+			i := random.IntN(len(data))
+			switch random.IntN(3) {
+			case 0:
+				data[i] = bytes[random.IntN(len(bytes))]
+			case 1:
+				data = append(data[:i], data[i+1:]...)
+			default:
+				data = append(data[:i], append([]byte{bytes[random.IntN(len(bytes))]}, data[i:]...)...)
+			}
+		}
+		_, err := publiclog.ParseNote(data)
+		if want := readable(data); (err == nil) != want && !(want && strings.Contains(err.Error(), "base64")) {
+			t.Fatalf("%q: %v, and sumdb/note reads it: %t", data, err, want)
+		}
+	}
+}
+
+// A bundle holds its entries and nothing else: a byte behind them would be one that no hash
+// covers.
+func TestBundlesAreStrict(t *testing.T) {
+	bundle, err := publiclog.AppendBundle(nil, []byte("one"))
+	if err == nil {
+		bundle, err = publiclog.AppendBundle(bundle, nil)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	if entries, err := publiclog.SplitBundle(bundle, 2); err != nil || len(entries) != 2 || string(entries[0]) != "one" {
+		t.Errorf("%q %v", entries, err)
+	}
+	for name, bad := range map[string][]byte{"a byte behind": append(bundle[:len(bundle):len(bundle)], 0), "an entry behind": append(bundle[:len(bundle):len(bundle)], 0, 0), "a byte less": bundle[:len(bundle)-1]} {
+		if entries, err := publiclog.SplitBundle(bad, 2); err == nil {
+			t.Errorf("%s: read as %q", name, entries)
+		}
+	}
+}
