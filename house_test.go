@@ -51,7 +51,7 @@ var house = []string{
 	"internal/audit/federation: internal/audit/say internal/pattern intake words audit bridge delayed internal/plain squaredeal internal/stats",
 
 	"internal/squaredeal/organiser: delayed handfile internal/clock internal/plain internal/safefile squaredeal internal/squaredeal/custody words",
-	"tarot: internal/pattern words internal/combin step",
+	"tarot: internal/pattern internal/plain words internal/combin step",
 	"internal/tarot/stats: words internal/chisquare internal/plain tarot",
 	"score: internal/pattern bridge words",
 	"internal/score/series: score",

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"strconv"
 	"sync"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // Card is one of the 78 cards, by its place in the canonical order of
@@ -102,7 +104,7 @@ var errCard = errors.New("no card in machine form, want S1..S14 H1..H14 D1..D14 
 func ParseCard(s string) (Card, error) {
 	c, ok := byCode()[s]
 	if !ok {
-		return 0, fmt.Errorf("%.20q is %w", s, errCard)
+		return 0, fmt.Errorf("%s is %w", plain.Found(s), errCard)
 	}
 	return c, nil
 }

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // recordJSON is a record in JSON. Numbers that have more digits than the
@@ -98,7 +100,7 @@ func parseJSON(data []byte) (Record, error) {
 		case kv.key == "version" || kv.key == "kind":
 			continue
 		case !ok:
-			return Record{}, fmt.Errorf("%.8q is no key of a tarot record", kv.key)
+			return Record{}, fmt.Errorf("%s is no key of a tarot record", plain.Found(kv.key))
 		case p.seen[key] && !kv.more:
 			return Record{}, fmt.Errorf("%q stands here a second time", kv.key)
 		case key != "players" && kv.number, key == "players" && !kv.number:

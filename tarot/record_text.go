@@ -9,6 +9,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -114,7 +115,7 @@ func (p *recordParser) line(line string) error {
 			p.r.Kind, p.seen = k, map[string]bool{}
 			return nil
 		}
-		return fmt.Errorf("%.8q is no kind of record, want %s, %s or %s", value, string(KindSecret), string(KindAnnounced), string(KindRevealed))
+		return fmt.Errorf("%s is no kind of record, want %s, %s or %s", plain.Found(value), string(KindSecret), string(KindAnnounced), string(KindRevealed))
 	case short == "end":
 		p.ended = true
 		return nil
@@ -141,7 +142,7 @@ func checkComment(s string) error {
 func (p *recordParser) set(key, value string) (err error) {
 	r := &p.r
 	if value == "" {
-		return fmt.Errorf("%.8q has no value", key)
+		return fmt.Errorf("%s has no value", plain.Found(key))
 	}
 	switch key {
 	case "commitment":
@@ -154,7 +155,7 @@ func (p *recordParser) set(key, value string) (err error) {
 		r.Names, err = append(r.Names, value), checkLine(theName, value)
 	case "seats":
 		if value != "drawn" {
-			err = fmt.Errorf("%.20q is no way to seat players, want %q", value, "drawn")
+			err = fmt.Errorf("%s is no way to seat players, want %q", plain.Found(value), "drawn")
 		}
 	case "choice":
 		r.Choice, err = ParseChoice(value)
@@ -180,7 +181,7 @@ func (p *recordParser) set(key, value string) (err error) {
 	case "sequence":
 		p.num.Sequence, err = parseWritten(theSequence, value, ParseSequence)
 	default:
-		err = fmt.Errorf("%.8q is no line of a tarot record", key)
+		err = fmt.Errorf("%s is no line of a tarot record", plain.Found(key))
 	}
 	return err
 }
