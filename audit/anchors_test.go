@@ -38,7 +38,7 @@ func TestAnchors(t *testing.T) {
 		{"the value as it is printed", func(o *Options) { o.Value = text("43,275.91") }, 0, "[description]"},
 		{"the value with a zero", func(o *Options) { o.Value = text("43275.910") }, 2, "[description value]"},
 		{"16 digits", func(o *Options) { o.Digest = digest[:16] }, 0, "[value]"},
-		{"the value parted otherwise", func(o *Options) { o.Value = text("43 275 / 91") }, 0, "[description]"},
+		{"the value parted otherwise", func(o *Options) { o.Value = text("43 275,91") }, 0, "[description]"},
 		{"its numbers in another order", func(o *Options) { o.Value = text("91.43275") }, 2, "[description value]"},
 		{"another value", func(o *Options) { o.Value = text("43275.92") }, 2, "[description value]"},
 		{"another value, and sure", func(o *Options) { o.Value, o.Sure = text("43275.92"), true }, 1, "[description value]"},

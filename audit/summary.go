@@ -2,6 +2,7 @@ package audit
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/judge"
@@ -157,6 +158,11 @@ func (r *Report) verdict(strict bool) Verdict {
 func (r *Report) Strictly() (why []Line) {
 	for _, x := range r.RestsOn {
 		why = append(why, line(notConfirmed[x]))
+	}
+	if slices.ContainsFunc(r.Choices, func(c say.Choice) bool {
+		return c.Kind == "spelling" && strings.HasPrefix(string(c.Text.Code), "value.")
+	}) {
+		why = append(why, line("strict.spelling"))
 	}
 	n := 0
 	for _, w := range r.Warnings {

@@ -362,3 +362,6 @@ func decimalsOf(lower string) int {
 	}
 	return n
 }
+
+// JoinsDigits reports whether a description asks for numbers as one string of digits.
+func JoinsDigits(description string) bool { return joinedWords.In(strings.ToLower(description)) }

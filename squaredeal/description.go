@@ -54,7 +54,7 @@ type Description struct {
 	Phases   []Phase
 	KeyHash  string // KH: 64 lower case hexadecimal digits; empty: not published
 
-	DigestLine string   // of the comment "# MH sha256:", 64 hexadecimal digits as found, or what stands there instead; empty: none
+	DigestLine string   // of the comment "# MH sha256:", 64 hexadecimal digits as found; empty: none
 	KeyRoot    *KeyRoot // of the comment "# KR": the tree over the keys; nil: none
 	Typed      string   // of the comment "# DV-typed": what was typed, where Value differs; empty: none
 
@@ -206,8 +206,6 @@ func ParseDescription(data []byte) (*Description, error) {
 			if err != nil {
 				return nil, &Error{Line: n, Text: words.Of(err)}
 			}
-		} else if isDigest(l.text) {
-			d.parseComment(l.text, n) // a digest that was cut off ends in a blank
 		} else {
 			d.parseComment(text, n)
 		}
@@ -369,27 +367,18 @@ func (d *reader) parsePhase(value string, n int) error {
 	return nil
 }
 
-// parseComment looks for the comments that mean something here.
+// parseComment looks for the comments that mean something here. One that does not match a
+// form exactly says nothing, as any other.
 func (d *Description) parseComment(text string, n int) {
-	if isDigest(text) {
+	if hash, ok := strings.CutPrefix(text, digestPrefix); ok && checkHex(strings.ToLower(hash)) == nil {
 		if d.DigestLine != "" {
 			d.warn(n, "a second line %q, the first counts", strings.TrimSpace(digestPrefix))
-			return
-		}
-		hash, ok := strings.CutPrefix(text, digestPrefix)
-		switch hash = strings.TrimSpace(hash); {
-		case !ok: // damaged: as if it were another kind of digest
-			d.DigestLine = "(no sha256:) " + strings.TrimSpace(text[len(mhPrefix):])
-		case hash == "":
-			d.DigestLine = "(empty)"
-		default:
+		} else {
 			d.DigestLine = hash
 		}
 	}
 	if root, ok := strings.CutPrefix(text, treePrefix); ok && d.KeyRoot == nil {
-		if r, err := ParseKeyRoot(strings.TrimSpace(root)); err != nil {
-			d.warn(n, "KR is no root of a tree over keys, want sha256:, 64 digits and the number of keys")
-		} else {
+		if r, err := ParseKeyRoot(root); err == nil {
 			d.KeyRoot = &r
 		}
 	}

@@ -155,7 +155,7 @@ func TestBytesSurvive(t *testing.T) {
 	if string(d.Bytes()) != text {
 		t.Errorf("%q", d.Bytes())
 	}
-	if d.Name != "Z\xfcrcher Turnier" || d.Delayed != "\xe9t\xe9" || d.KeyHash != kh || d.DigestLine != "00" {
+	if d.Name != "Z\xfcrcher Turnier" || d.Delayed != "\xe9t\xe9" || d.KeyHash != kh || d.DigestLine != "" {
 		t.Errorf("%+v", d)
 	}
 	want := "TN Z\xfcrcher Turnier\nDI \xe9t\xe9\nSN 2:16:a#:x\nKH " + kh + "\n"

@@ -278,6 +278,6 @@ func (d *Description) canonicalOld() []byte {
 
 // numbered reports whether a version is a number.
 func numbered(version string) bool {
-	_, err := strconv.Atoi(strings.SplitN(version, ".", 2)[0])
+	_, err := strconv.ParseUint(strings.SplitN(version, ".", 2)[0], 10, 31)
 	return err == nil
 }

@@ -1,6 +1,7 @@
 package verdicttest_test
 
 import (
+	"bytes"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -93,6 +94,18 @@ func anchors(b book) {
 	b.add("digest-inside-contradicts", "the delayed information was changed and the digest inside was not").
 		put("cup.sqd", stale).put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
 
+	b.add("name-damaged-in-transit", "a letter of the tournament's name was lost; nothing was given to compare").
+		put("cup.sqd", bytes.Replace(cup.Description(), []byte("TN Verdict"), []byte("TN Verdit"), 1)).put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(one...)).put("copy.sqd", cup.Published())
+	begin("copy-damaged-in-transit", "a letter of the name was lost in the earlier copy, whose own digest says so", cup).
+		put("copy.sqd", bytes.Replace(cup.Published(), []byte("TN Verdict"), []byte("TN Verdit"), 1))
+	comments := strings.NewReplacer("# MH sha256:", "# MH sha257:", "for program SquareDeal 2.7", "for program SquareDael 2.7", "\nDV ", "\n# DV-beacon quicknet 1000 zz\n#DV-typed 7\n# KR sha256:00\nDV ")
+	b.add("comments-damaged", "comments of no known form: a digest of another kind, a signature, a root, a first line").
+		put("cup.sqd", []byte(comments.Replace(string(cup.Description())))).put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
+	b.add("line-end-in-a-value", "a CR inside of the delayed information").
+		put("cup.sqd", []byte(strings.Replace(string(cup.Description()), "6 from 49", "6\rfrom 49", 1))).put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(one...))
+
 	m = begin("published", "an earlier copy of the description", cup)
 	m.put("copy.sqd", cup.Published())
 
@@ -141,6 +154,26 @@ func values(b book) {
 	points.Value, points.Delayed = "4.3275.91", index.Delayed
 	b.add("value-odd-points", "the organiser chose where points stand in a number").of(points).
 		put("RR01.pbn", PBN(points.Original(1, 1)...))
+
+	for _, c := range []struct{ name, comment, value string }{
+		{"value-with-zeros", "one of 150 spellings of the numbers, which was chosen for its hands", "03 06 009 13 026 040"},
+		{"value-parted-wrongly", "the digits of the draw, parted into other numbers", "36 91 3 26 40"},
+		{"value-parted-wrongly-twice", "the digits of the draw, parted into other numbers at its end", "3 6 91 32 640"},
+		{"value-as-one-string", "the numbers of the draw as one string, which the description does not ask for", "369132640"},
+		{"value-without-digits", "a value that says nothing", "..."},
+		{"value-with-commas", "the numbers of the draw with commas", "3, 6, 9, 13, 26, 40"},
+	} {
+		spelled := Cup()
+		spelled.Value = c.value
+		b.add(c.name, c.comment).of(spelled).put("RR01.pbn", PBN(spelled.Original(1, 1)...))
+	}
+	joined := Cup()
+	joined.Value, joined.Delayed = "369132640", joined.Delayed+", as one string"
+	b.add("value-as-one-string-as-asked", "the numbers of the draw as one string, as the description says").of(joined).
+		put("RR01.pbn", PBN(joined.Original(1, 1)...))
+	grouped := Cup()
+	grouped.Value, grouped.Delayed = "43275.91", index.Delayed
+	b.add("value-with-decimals", "the close as it is printed, without the comma").of(grouped).put("RR01.pbn", PBN(grouped.Original(1, 1)...))
 
 	end := Cup()
 	end.Value = "3 6 9 13 26 40 "

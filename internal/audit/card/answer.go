@@ -222,7 +222,7 @@ func (m *maker) why() (words.Text, NextKind) {
 		case st.ID == say.StepValue:
 			return m.whyValue(&st), GiveValue
 		case row.Why != "":
-			return words.New(row.Why), NextKind(row.Advice)
+			return words.New(whyOf(&st, row.Why)), NextKind(row.Advice)
 		case st.ID == say.StepRead || st.ID == say.StepCompare || st.ID == say.StepSessions:
 			if len(m.r.Files) == 0 {
 				return words.New("card.why-no-files"), GiveFiles
@@ -244,6 +244,16 @@ func (m *maker) why() (words.Text, NextKind) {
 		return strict[0].Text, CheckTrust
 	}
 	return words.New("card.why-no-files"), GiveFiles
+}
+
+// whyOf is the sentence of the first of a step's details that has one, else the step's own.
+func whyOf(st *audit.Step, own string) string {
+	for _, l := range st.Detail {
+		if why := say.RowOf(l.Code).Why; why != "" {
+			return why
+		}
+	}
+	return own
 }
 
 // whyValue says what the delayed value leaves open.

@@ -24,6 +24,7 @@ const shortestDigest = 16
 type anchor struct {
 	agrees, contradicts bool
 	unusable            bool // something was given and could not be compared
+	damaged             bool // changed in transit: nothing is contradicted by it
 	detail              []step.Line
 }
 
@@ -39,6 +40,9 @@ func (n *anchor) open(c say.Code, args ...words.Arg) {
 // nothing from outside agrees.
 func (f *Facts) anchor(id int, x say.Anchor, n *anchor, got step.Line) *say.Step {
 	status := step.NotChecked
+	if n.damaged {
+		n.unusable, n.contradicts = true, false
+	}
 	switch {
 	case n.contradicts:
 		status = step.Fail
@@ -55,8 +59,8 @@ func (f *Facts) anchor(id int, x say.Anchor, n *anchor, got step.Line) *say.Step
 }
 
 // digest is spec/audit.md step 4: the description is the one that was published.
-// KH covers the keys only. A digest inside the file can contradict it, and prove
-// nothing: who changes the one changes the other.
+// KH covers the keys only. A digest inside the file proves nothing in either direction: who
+// changes the one changes the other, and mail changes the one alone.
 func (f *Facts) digest() {
 	var n anchor
 	old := f.Description.Old
@@ -80,12 +84,8 @@ func (f *Facts) digest() {
 		return i >= 0
 	}
 	if d.DigestLine != "" && !fits("audit.anchor.mh", func(s string) bool { return strings.EqualFold(s, d.DigestLine) }) {
-		if own, err := hex.DecodeString(d.DigestLine); err != nil || len(own) != sha256.Size {
-			n.open("anchor.no-mh")
-		} else {
-			n.contradicts = true
-			n.say("anchor.other-mh")
-		}
+		n.damaged = true
+		n.say("anchor.other-mh")
 	}
 	typed := f.given.Digest
 	want := bareDigest(typed)
@@ -109,7 +109,7 @@ func (f *Facts) digest() {
 	if !old {
 		f.earlier(&n)
 	}
-	if !n.agrees && !n.contradicts && !n.unusable {
+	if !n.agrees && !n.contradicts && !n.unusable && !n.damaged {
 		n.say("anchor.nothing")
 	}
 	got := ""
@@ -154,6 +154,9 @@ func (f *Facts) earlier(n *anchor) {
 		n.open("copy.unusable", words.T("why", words.New("audit.copy.no-kh")))
 	case f.given.EarlierSame:
 		n.open("copy.same-file")
+	case damaged(e):
+		n.damaged = true
+		n.say("copy.damaged")
 	case d.Old:
 		f.oldCopy(n, e)
 	case e.HasValue:
@@ -169,6 +172,18 @@ func (f *Facts) earlier(n *anchor) {
 		n.say("copy.another")
 		n.detail = append(n.detail, say.Start(say.ChangedLines(string(e.Canonical()), string(d.Canonical())), 50)...)
 	}
+}
+
+// damaged reports whether a copy does not have the digest that stands in it, whatever mail
+// did to it.
+func damaged(e *squaredeal.Description) bool {
+	if e.DigestLine == "" || e.Canonical() == nil {
+		return false
+	}
+	return !slices.ContainsFunc(mailForms(e.Canonical()), func(x form) bool {
+		sum := sha256.Sum256(x.data)
+		return strings.EqualFold(hex.EncodeToString(sum[:]), e.DigestLine)
+	})
 }
 
 // copyAgrees says that an earlier copy is what was published.

@@ -1,16 +1,12 @@
 package facts
 
 import (
-	"slices"
 	"strings"
 	"time"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
-
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
-	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
@@ -59,12 +55,32 @@ func (f *Facts) value() (ok bool) {
 		n.agrees = false
 		n.open("value.future", words.Name("day", day.Format(time.DateOnly)))
 	}
-	byMachine := delayed.ByMachine(delayed.Parse(d.Delayed)) // its spelling is step 14's
-	if strings.ContainsFunc(value, unicode.IsLetter) && d.HasValue && !byMachine {
-		f.Choose(say.Choice{Text: line("value.is-text")})
+	if d.HasValue {
+		f.chooseSpelling(n.agrees)
 	}
 	f.anchor(say.StepValue, say.TheValue, &n, step.Typed(value))
 	return true
+}
+
+// chooseSpelling names the choice of who could spell the value otherwise (spec/audit.md
+// 3.5). What a machine reads is step 14's.
+func (f *Facts) chooseSpelling(agrees bool) {
+	value, typed := f.Description.Value, f.given.Value
+	switch {
+	case delayed.ByMachine(delayed.Parse(f.Description.Delayed)):
+	case strings.ContainsFunc(plain.Latin(value), unicode.IsLetter):
+		f.Choose(say.Choice{Text: line("value.is-text")})
+	case f.plain():
+	case typed != nil && agrees && *typed != value:
+		f.Choose(say.Choice{Text: line("value.spelling", say.Quoted("value", value), say.Quoted("typed", *typed))})
+	default:
+		f.Choose(say.Choice{Text: line("value.form", say.Quoted("value", value))})
+	}
+}
+
+// plain reports whether the value could not have been spelled otherwise.
+func (f *Facts) plain() bool {
+	return plainValue(plain.Latin(f.Description.Value), f.Delayed, f.given.Value)
 }
 
 // ownValue takes the value that the user typed: the description has none.
@@ -116,18 +132,12 @@ func typedForms(typed string, old bool) []way {
 	return []way{stored, asTyped}
 }
 
-// customary are the numbers whose marks stand where people put them: a mark before
-// each three digits, another one before the decimals. Marks elsewhere, or more
-// blanks than one, were chosen by somebody, and with them the hands.
-var customary = pattern.New(`^([0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?|[0-9]{1,3}(\.[0-9]{3})*(,[0-9]+)?|[0-9]+[.,][0-9]+)$`)
-
 // compareValue compares the value that the user looked up with the one that was mixed in,
 // which is the same as it stands or has the same numbers, however they are parted.
 func (f *Facts) compareValue(n *anchor, typed string) {
 	value := f.Description.Value
 	normal := squaredeal.NormaliseValue(typed)
-	same := typed == value || normal == value ||
-		customary.Re().MatchString(value) && normal == squaredeal.NormaliseValue(value)
+	same := typed == value || normal == value
 	if f.Description.Old {
 		typed, value = trimBlank(typed), trimBlank(value)
 		same = typed == value
@@ -140,34 +150,16 @@ func (f *Facts) compareValue(n *anchor, typed string) {
 	case strings.TrimSpace(typed) == "":
 		n.open("value.empty")
 	case sameNumbers(plain.Latin(typed), plain.Latin(value)):
-		n.agrees = true
+		if n.agrees = true; f.plain() {
+			n.say("value.as-looked-up")
+			break
+		}
 		n.say("value.parted", say.Quoted("typed", typed), say.Quoted("value", value))
-		f.Choose(say.Choice{Text: line("value.spelling", say.Quoted("value", value), say.Quoted("typed", typed))})
 	default:
 		f.disagrees(n, say.Question{About: say.AskValue, Typed: plain.Latin(typed), Found: plain.Latin(value)})
 		n.say("value.other", say.Quoted("typed", typed), say.Quoted("value", value))
 	}
 }
-
-// sameNumbers reports whether two values have the same numbers and words in the same
-// order, whatever stands between them and whether zeros stand before; or the same
-// letters and digits one after the other.
-func sameNumbers(x, y string) bool {
-	v, w := valueWords(x), valueWords(y)
-	if len(v) == 0 || len(w) == 0 {
-		return false
-	}
-	if strings.Join(v, "") == strings.Join(w, "") {
-		return true
-	}
-	bare := func(s string) string { return strings.TrimLeft(s, "0") }
-	return slices.EqualFunc(v, w, func(a, b string) bool { return bare(a) == bare(b) })
-}
-
-// valueWord is a number or a word of a value.
-var valueWord = pattern.New(`\p{Nd}+|\p{L}+`)
-
-func valueWords(s string) []string { return valueWord.Re().FindAllString(norm.NFKC.String(s), -1) }
 
 // futureDay is a day that the delayed information names with its year and that
 // lies after today.

@@ -1,0 +1,156 @@
+package facts
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/pattern"
+)
+
+// A term is a number or a word of a value. One that is exact is compared as it stands:
+// a word, decimals, digits that touch a letter.
+type term struct {
+	text           string
+	exact, decimal bool
+	word           bool // letters
+}
+
+func (t term) equal(u term) bool {
+	return t.text == u.text || !t.exact && !u.exact && t.bare() == u.bare()
+}
+
+// bare is a number without the zeros in front of it.
+func (t term) bare() string {
+	if t.exact {
+		return t.text
+	}
+	if bare := strings.TrimLeft(t.text, "0"); bare != "" {
+		return bare
+	}
+	return "0"
+}
+
+// valueTerm is a word, or a number with its marks.
+var (
+	valueTerm = pattern.New(`\p{L}+|\p{Nd}+(?:[.,']\p{Nd}+)*`)
+	digitRun  = pattern.New(`\p{Nd}+`)
+	// byBlanks is a number whose thousands stand apart.
+	byBlanks = pattern.New(`^\p{Nd}{1,3}(?: \p{Nd}{3})+(?:[.,]\p{Nd}+)?$`)
+)
+
+// termsOf are the numbers and words of a value (spec/audit.md 3.4), with digits joined as
+// thousands, or each run of them alone.
+func termsOf(value string, joined bool) (out []term) {
+	s := norm.NFKC.String(value)
+	if bare := strings.TrimSpace(s); joined && byBlanks.Re().MatchString(bare) {
+		s = strings.ReplaceAll(bare, " ", "")
+	}
+	for _, at := range valueTerm.Re().FindAllStringIndex(s, -1) {
+		text := s[at[0]:at[1]]
+		if first, _ := utf8.DecodeRuneInString(text); unicode.IsLetter(first) {
+			out = append(out, term{text: text, exact: true, word: true})
+			continue
+		}
+		before, _ := utf8.DecodeLastRuneInString(s[:at[0]])
+		behind, _ := utf8.DecodeRuneInString(s[at[1]:])
+		terms := numberTerms(text, joined && !unicode.IsLetter(before) && !unicode.IsLetter(behind))
+		terms[0].exact = terms[0].exact || unicode.IsLetter(before)
+		last := &terms[len(terms)-1]
+		last.exact = last.exact || unicode.IsLetter(behind)
+		out = append(out, terms...)
+	}
+	return out
+}
+
+// numberTerms are the runs of digits of a number, joined where they are thousands.
+func numberTerms(text string, joined bool) (out []term) {
+	runs := digitRun.Re().FindAllString(text, -1)
+	var marks []rune
+	for _, r := range text {
+		if strings.ContainsRune(".,'", r) {
+			marks = append(marks, r)
+		}
+	}
+	size := utf8.RuneCountInString
+	groups := 0 // behind the first run
+	for joined && groups < len(marks) && marks[groups] == marks[0] && size(runs[0]) <= 3 && size(runs[groups+1]) == 3 {
+		groups++
+	}
+	rest := len(marks) - groups
+	if groups > 0 && (rest == 0 || rest == 1 && marks[groups] != marks[0] && marks[groups] != '\'') {
+		runs = append([]string{strings.Join(runs[:groups+1], "")}, runs[groups+1:]...)
+		marks = marks[groups:]
+	}
+	for _, run := range runs {
+		out = append(out, term{text: run})
+	}
+	if n := len(marks); len(runs) > 1 && marks[n-1] != '\'' && !slices.Contains(marks[:n-1], marks[n-1]) {
+		out[len(out)-1].exact, out[len(out)-1].decimal = true, true
+	}
+	return out
+}
+
+// sameNumbers reports whether two values have the same numbers and words in the same order
+// (spec/audit.md 3.4).
+func sameNumbers(x, y string) bool {
+	for _, join := range [][2]bool{{false, false}, {false, true}, {true, false}, {true, true}} {
+		a, b := termsOf(x, join[0]), termsOf(y, join[1])
+		if len(a) == 0 || len(b) == 0 {
+			return false
+		}
+		switch {
+		case slices.EqualFunc(a, b, term.equal):
+			return true
+		case !join[0] && oneString(a, b), !join[1] && oneString(b, a):
+			return true
+		}
+	}
+	return false
+}
+
+// oneString reports whether a single number is those of a list, one behind the other: each
+// without zeros in front, or all of them with zeros to one width.
+func oneString(one, list []term) bool {
+	if len(one) != 1 || one[0].word || len(list) < 2 || slices.ContainsFunc(list, func(t term) bool { return t.word }) {
+		return false
+	}
+	digits, width, rest := one[0].text, len(one[0].text)/len(list), len(one[0].text)%len(list)
+	var short, padded strings.Builder
+	for _, t := range list {
+		short.WriteString(t.bare())
+		padded.WriteString(strings.Repeat("0", max(0, width-len(t.bare()))) + t.bare())
+	}
+	even := rest == 0 && !slices.ContainsFunc(list, func(t term) bool { return t.exact })
+	return digits == short.String() || even && digits == padded.String()
+}
+
+var (
+	plainList = pattern.New(`^(0|[1-9][0-9]*)(\.[0-9]+)?( (0|[1-9][0-9]*)(\.[0-9]+)?)*$`)
+	oneRun    = pattern.New(`^[0-9]+$`)
+)
+
+// plainValue reports whether a value could not have been spelled otherwise (spec/audit.md
+// 3.5); typed is the one that a user looked up, nil: none.
+func plainValue(value, description string, typed *string) bool {
+	run := oneRun.Re().MatchString(value)
+	switch {
+	case delayed.JoinsDigits(description):
+		return run
+	case !plainList.Re().MatchString(value):
+		return false
+	case !run || typed == nil:
+		return true
+	}
+	numbers := 0
+	for _, t := range termsOf(*typed, true) {
+		if !t.decimal {
+			numbers++
+		}
+	}
+	return numbers < 2
+}
