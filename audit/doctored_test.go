@@ -243,11 +243,11 @@ func TestDoctored(t *testing.T) {
 			w.put(t, "monday.pbn", reserve(1, 2))
 			w.opt.Played = []Played{playedAs("1,2", "monday.pbn")}
 		}, 2, nil},
-		{"stated as the reserve set", func(w *world) {
+		{"a file said to be the reserve set, which nobody announced", func(w *world) {
 			w.put(t, "monday.pbn", reserve(1, 2))
 			delete(w.files, "RR02.pbn")
 			w.opt.Played = []Played{playedAs("1,2reserve", "monday.pbn")}
-		}, 0, []string{"session 1,2 RR02: whole, the reserve set, as dealt"}},
+		}, 2, []string{"session 1,2 RR02: not checked", "advice state reserve: [1,2]"}},
 		{"stated of a file that is not there", func(w *world) {
 			w.opt.Played = []Played{playedAs("1,2", "none.pbn")}
 		}, 2, []string{"none.pbn: stated as played, but not among the files"}},

@@ -120,7 +120,7 @@ func (t *judgement) heldAfterAll(sessions []Session) (out []Line) {
 type played struct {
 	state State
 	all   []*tally // of which some file speaks
-	own   *tally   // of the set that was played; nil: there is none
+	own   *tally   // of the original; nil: there is none
 	size  int      // how many boards it has: with "?" up to the last that is shown of it or of a stated reserve set
 	// reserve are numbers of boards that the stated reserve set's are right, and the
 	// original's are not; beside: a reserve set is shown beside the original.
@@ -275,9 +275,6 @@ func (t *judgement) tellSession(s *Session, g *played, shown words.Arg) {
 		s.Text = Line{Text: words.Several(all...)}
 	case Whole:
 		s.Status, s.Text = Pass, line("session.as-dealt")
-		if s.Set != squaredeal.Original {
-			s.Text = line("session.set", words.T("set", s.Set.Said()))
-		}
 		if len(s.Replaced) > 0 {
 			s.Text = line("session.replaced", words.T("what", s.Text.Text), words.N("n", len(s.Replaced)), words.Name("boards", bridge.Runs(s.Replaced)))
 		}
@@ -350,15 +347,6 @@ func (t *judgement) choicesOf(s *Session, g *played) {
 		t.choose(s, "choice.outside", outside, words.Name("boards", bridge.Runs(outside)))
 	}
 	t.chooseSets(s, g)
-	if s.Set != squaredeal.Original && own.result.Shown {
-		var boards []int
-		for _, b := range own.marked(dealt) {
-			if !own.unknown {
-				boards = append(boards, b.Number)
-			}
-		}
-		t.choose(s, "choice.reserve", boards)
-	}
 	switch {
 	case own == nil:
 	case !own.unknown:

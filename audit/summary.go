@@ -270,8 +270,9 @@ func (r *Report) ValueText() words.Text {
 // speaks of no flag and no button: who shows it words it.
 type Advice struct {
 	Kind    AdviceKind `json:"kind"`
-	Reserve []string   `json:"reserve,omitempty"` // sessions, as in 1,3
-	Value   string     `json:"value,omitempty"`   // the delayed value as it has to be written
+	Reserve []string   `json:"reserve,omitempty"`  // sessions, as in 1,3
+	NotHeld []string   `json:"not_held,omitempty"` // sessions, as in 2,2
+	Value   string     `json:"value,omitempty"`    // the delayed value as it has to be written
 	Partial bool       `json:"partial,omitempty"`
 	Verdict Verdict    `json:"verdict,omitempty"` // what following it leads to; empty: that depends
 }
@@ -281,11 +282,12 @@ type AdviceKind string
 
 // The kinds of advice.
 const (
-	GiveFiles    AdviceKind = "give files"    // no hand file was given
-	LeaveOut     AdviceKind = "leave out"     // boards that no file shows
-	StateReserve AdviceKind = "state reserve" // boards of the reserve set were played, and that was announced
-	GiveValue    AdviceKind = "give value"    // the delayed value in another spelling
-	BeSure       AdviceKind = "be sure"       // what looks like a slip in typing is none
+	GiveFiles    AdviceKind = "give files"     // no hand file was given
+	LeaveOut     AdviceKind = "leave out"      // boards that no file shows
+	StateReserve AdviceKind = "state reserve"  // boards of the reserve set were played, and that was announced
+	GiveValue    AdviceKind = "give value"     // the delayed value in another spelling
+	StateNotHeld AdviceKind = "state not held" // the organiser's diary says that sessions were not held
+	BeSure       AdviceKind = "be sure"        // what looks like a slip in typing is none
 )
 
 // advice is what the user can say so that the verdict is another one.

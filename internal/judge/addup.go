@@ -9,7 +9,6 @@ func (j *Recognised) addUp() {
 		res.Files = append(res.Files, f.findings)
 		for _, s := range f.Claims {
 			res.Sets[s].Claimed = true
-			res.Sets[s].stated = res.Sets[s].stated || f.Stated
 		}
 		for _, x := range f.findings {
 			switch x.Outcome {
@@ -43,22 +42,16 @@ func (j *Recognised) session(sets []int) SessionResult {
 	res, own := j.result.Sets, sets[0]
 	out := SessionResult{Session: j.Sets[own].Session, State: NotShown}
 	played, wrong, open := []int{own}, false, false
-	var stated []int    // reserve sets as which a person states a file
 	undeclared := false // a file shows a reserve set that nobody stated
 	for _, s := range sets {
 		wrong, open = wrong || res[s].wrong, open || res[s].open
 		if j.Sets[s].Stated {
 			played = append(played, s)
-		} else if j.Sets[s].Reserve && res[s].stated {
-			stated = append(stated, s)
 		} else if j.Sets[s].Reserve {
 			undeclared = undeclared || res[s].Shown
 		}
 	}
-	if len(played) == 1 && len(stated) > 0 && !res[own].Claimed && !res[own].held {
-		played, open = stated[:1], open || len(stated) > 1
-	}
-	out.Set, out.Undeclared = played[0], undeclared && !slices.ContainsFunc(played, func(s int) bool { return res[s].Shown })
+	out.Set, out.Undeclared = own, undeclared && !slices.ContainsFunc(played, func(s int) bool { return res[s].Shown })
 	facts, some := 0, false
 	for _, s := range played {
 		facts, some = max(facts, res[s].Facts), some || res[s].Shown

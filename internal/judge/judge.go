@@ -135,13 +135,13 @@ type SetResult struct {
 	Claimed bool   // a file claims it
 	Shown   bool   // a file shows a board of it, or hands of one, as dealt
 
-	held, stated, wrong, open bool // a file holds a board of it, a person states one as it; something is wrong, wrong or open
+	wrong, open bool // something of it is wrong, wrong or open
 }
 
 // SessionResult is what was played of a session.
 type SessionResult struct {
 	Session int
-	Set     int // that was played; of a stated reserve set the original
+	Set     int // the original
 	State   State
 	// Undeclared: files show boards of a reserve set that nobody stated, and none of the
 	// original (4.1).

@@ -24,9 +24,6 @@ func (j *Recognised) place() {
 		})
 		for _, e := range f.entries {
 			e.base = j.base(f, e.fact)
-			if e.fact != nothing {
-				j.result.Sets[e.fact.Set].held = true
-			}
 		}
 		if f.Numbered {
 			j.numbered(f)

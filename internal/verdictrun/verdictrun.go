@@ -91,6 +91,11 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 	if p.Keys, err = found.Keys.Published(); err != nil || found.Keys.Sealed() {
 		return nil, ErrCommand
 	}
+	for _, it := range found.Of(intake.Other) {
+		if strings.HasSuffix(it.Name, "/beacon.json") {
+			return nil, ErrCommand // the command takes it as evidence
+		}
+	}
 	inputs := found.Files()
 	opt.Ignored = found.Ignored()
 	for _, statement := range played {

@@ -25,7 +25,9 @@ type Evidence struct {
 	Policy  *publiclog.Policy // nil: none; then proofs prove nothing
 	Log     *LogSource        // the whole log; nil: not given
 	Beacons []*delayed.Beacon // signatures of rounds, from anywhere
-	Unread  []Unread          // files that were to hold one
+	// BeaconNames are the files of Beacons, for people, in their order; it may be shorter.
+	BeaconNames []string
+	Unread      []Unread // files that were to hold one
 }
 
 // Unread is a file that was given for the signature of a round and is none: evidence

@@ -124,7 +124,7 @@ func (p *publishing) source() {
 	src := p.sources()
 	s, each := delayed.Check(parts, p.Description.Value, src)
 	status := Status(s)
-	var got []words.Text
+	got := say.Texts(p.otherRounds(parts))
 	var detail []Line
 	for _, v := range each {
 		says := p.sourceLine(v)
@@ -151,6 +151,24 @@ func (p *publishing) source() {
 	}
 	p.out.Valued = status == Pass
 	p.step(say.StepSource, status, Line{Text: words.Several(got...)}, append(detail, worthless...)...)
+}
+
+// otherRounds names the files whose signature is of another round than those that the
+// delayed information names.
+func (p *publishing) otherRounds(parts []delayed.Part) (lines []Line) {
+	for i, name := range p.ev.BeaconNames {
+		b := p.ev.Beacons[i]
+		var named []uint64
+		for _, part := range parts {
+			if part.Kind == delayed.Drand && part.Chain == b.Chain {
+				named = append(named, part.Round)
+			}
+		}
+		if len(named) > 0 && !slices.Contains(named, b.Round) {
+			lines = append(lines, line("beacon.other-round", words.Name("file", plain.Text(name)), words.N("round", int(b.Round)), words.N("named", int(named[0]))))
+		}
+	}
+	return lines
 }
 
 func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -40,8 +41,9 @@ func (w withHandout) MarshalJSON() ([]byte, error) {
 	return slices.Concat(report[:len(report)-1], []byte(`,"handout":`), diary, []byte("}")), err
 }
 
-// handout holds a diary against a report.
-func handout(path string, r *audit.Report, files []audit.Input) ([]noted, error) {
+// handout compares a diary with a report, and adds to its advice the sessions that the diary
+// says were not held. reserve are the reserve sets that the user stated.
+func handout(path string, r *audit.Report, files []audit.Input, reserve []squaredeal.ID) ([]noted, error) {
 	events, err := organiser.ReadEvents(path)
 	events = organiser.InForce(events)
 	if err != nil {
@@ -60,14 +62,31 @@ func handout(path string, r *audit.Report, files []audit.Input) ([]noted, error)
 	out := make([]noted, len(events))
 	for i, e := range events {
 		plain.Clean(&e)
-		said := found(&e, r, digests)
+		said := found(&e, r, digests, reserve)
 		out[i] = noted{Event: e, Found: plain.Text(said.String()), said: said}
+	}
+	if notHeld := notHeld(events, r); len(notHeld) > 0 {
+		r.Advice = slices.Insert(r.Advice, 0, audit.Advice{Kind: audit.StateNotHeld, NotHeld: notHeld})
 	}
 	return out, nil
 }
 
+// notHeld are the sessions that no file shows and that the diary says were not held.
+func notHeld(events []organiser.Event, r *audit.Report) (sessions []string) {
+	for i := range r.Sessions {
+		s := &r.Sessions[i]
+		says := func(e organiser.Event) bool {
+			return e.Event == organiser.NotHeld && e.Phase == s.Phase && e.Session == s.Session
+		}
+		if s.State == audit.NotShown && slices.ContainsFunc(events, says) {
+			sessions = append(sessions, s.ID().String())
+		}
+	}
+	return sessions
+}
+
 // found is what a report says of an event.
-func found(e *organiser.Event, r *audit.Report, digests map[string][]string) words.Text {
+func found(e *organiser.Event, r *audit.Report, digests map[string][]string, reserve []squaredeal.ID) words.Text {
 	var parts []words.Text
 	if names := digests[strings.ToLower(e.SHA256)]; len(names) > 0 {
 		parts = append(parts, words.New("verify.same-file", named("file", names[0])))
@@ -86,12 +105,25 @@ func found(e *organiser.Event, r *audit.Report, digests map[string][]string) wor
 	}
 	s := &r.Sessions[i]
 	text := s.Text.Text
-	if s.State == audit.Whole && s.Set != e.Set && (e.Event == organiser.Played || e.Event == organiser.Reserve) {
-		if text = words.New("verify.shows-original"); s.Set != squaredeal.Original {
-			text = words.New("verify.shows-reserve")
-		}
+	ofReserve := e.Set != squaredeal.Original
+	ended := e.Event == organiser.Played || e.Event == organiser.Reserve
+	switch shown := setsShown(s, r); {
+	case s.State != audit.Whole || !ended || shown[ofReserve] && (!ofReserve || slices.Contains(reserve, s.ID().Of(e.Set))):
+	case ofReserve:
+		text = words.New("verify.shows-original")
+	default:
+		text = words.New("verify.shows-reserve")
 	}
 	return words.Several(append(parts, words.New("verify.session-found", words.T("what", text)))...)
+}
+
+// setsShown reports of a whole session whether boards of the original are right, false, and of
+// a stated reserve set, true.
+func setsShown(s *audit.Session, r *audit.Report) map[bool]bool {
+	chosen := func(c say.Choice) bool {
+		return c.Text.Code == "choice.from-sets" && c.Phase == s.Phase && c.Session == s.Session
+	}
+	return map[bool]bool{false: len(s.Replaced) < s.Compared, true: slices.ContainsFunc(r.Choices, chosen)}
 }
 
 // noted is a line of the diary for people.

@@ -60,6 +60,9 @@ func hint(a audit.Advice) words.Text {
 	case audit.LeaveOut:
 		return words.New("verify.hint-leave-out", flags, words.T("verdict", card.Word(a.Verdict)))
 	}
+	if a.Kind == audit.StateNotHeld {
+		return words.New("verify.hint-not-held", words.N("n", len(a.NotHeld)), words.Name("sessions", strings.Join(a.NotHeld, ", ")), flags)
+	}
 	return words.New(hintKeys[a.Kind], flags)
 }
 
@@ -67,6 +70,9 @@ func hint(a audit.Advice) words.Text {
 func flagsOf(a audit.Advice) (flags []string) {
 	for _, session := range a.Reserve {
 		flags = append(flags, "--reserve "+session)
+	}
+	for _, session := range a.NotHeld {
+		flags = append(flags, "--not-held "+session)
 	}
 	if a.Kind == audit.GiveValue {
 		flags = append(flags, "--value "+term.ShellWord(a.Value))

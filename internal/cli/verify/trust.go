@@ -3,17 +3,20 @@ package verify
 import (
 	"context"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -24,6 +27,13 @@ type trustFlags struct {
 	policy  string
 	log     string
 	beacons []string
+	found   []foundBeacon // beside the hands
+}
+
+// foundBeacon is a beacon's answer that was found among the files.
+type foundBeacon struct {
+	name   string
+	beacon *delayed.Beacon
 }
 
 func (f *trustFlags) flags() term.Flags {
@@ -33,6 +43,9 @@ func (f *trustFlags) flags() term.Flags {
 // uses says whether a file was taken as evidence of the log or of a beacon.
 func (f *trustFlags) uses(name string) bool {
 	clean := func(name string) string { return filepath.ToSlash(filepath.Clean(name)) }
+	if slices.ContainsFunc(f.found, func(b foundBeacon) bool { return b.name == name }) {
+		return true
+	}
 	return slices.ContainsFunc(slices.Concat([]string{f.policy}, f.proofs, f.beacons), func(used string) bool { return used != "" && clean(used) == clean(name) })
 }
 
@@ -47,6 +60,30 @@ func (f *trustFlags) takeProofs(args []string) (others []string) {
 	}
 	return others
 }
+
+// takeBeacons takes files beacon.json that hold the answer of a beacon out of the files, if
+// the delayed information names a round.
+func (f *trustFlags) takeBeacons(g *gathered) {
+	d, err := squaredeal.ParseDescription(g.description)
+	ofBeacon := func(part delayed.Part) bool { return part.Kind == delayed.Drand }
+	if err != nil || !slices.ContainsFunc(delayed.Parse(d.Delayed), ofBeacon) {
+		return
+	}
+	for _, it := range g.Of(intake.Other) {
+		if !strings.EqualFold(path.Base(it.Name), beaconFile) || f.uses(it.Name) {
+			continue
+		}
+		if data, err := it.Read(); err == nil {
+			if b, err := delayed.ParseAnswer(data); err == nil {
+				f.found = append(f.found, foundBeacon{it.Name, b})
+			}
+		}
+	}
+	g.files = slices.DeleteFunc(g.files, func(in audit.Input) bool { return f.uses(in.Name) })
+}
+
+// beaconFile is the name of a beacon's answer that lies beside the hands.
+const beaconFile = "beacon.json"
 
 func isProof(name string) bool {
 	info, err := os.Stat(name)
@@ -98,11 +135,16 @@ func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Ev
 		}
 		if b, err := delayed.ParseAnswer(data); err == nil {
 			ev.Beacons = append(ev.Beacons, b)
+			ev.BeaconNames = append(ev.BeaconNames, filepath.Base(name))
 		} else {
 			ev.Unread = append(ev.Unread, audit.Unread{Name: name, Why: err})
 		}
 	}
-	if ev.Policy == nil && len(f.beacons) == 0 {
+	for _, x := range f.found {
+		ev.Beacons = append(ev.Beacons, x.beacon)
+		ev.BeaconNames = append(ev.BeaconNames, path.Base(x.name))
+	}
+	if ev.Policy == nil && len(f.beacons)+len(f.found) == 0 {
 		return nil, nil
 	}
 	return ev, nil

@@ -100,6 +100,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if f.filesOnly {
 		return u.showFiles(g)
 	}
+	f.trust.takeBeacons(g)
 	p := audit.Published{Description: g.description}
 	if g.keys != nil {
 		if p.Keys, err = sealed.Open(u.UI, g.Keys.Name, g.keys, &f.keys); err != nil {
@@ -134,7 +135,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	u.warnOfValue(r, p.Description, opt.Value)
 	var diary []noted
 	if f.handout != "" {
-		if diary, err = handout(f.handout, r, g.files); err != nil {
+		if diary, err = handout(f.handout, r, g.files, opt.Reserve); err != nil {
 			return err
 		}
 	}
