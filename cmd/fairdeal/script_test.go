@@ -1,6 +1,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -50,6 +51,8 @@ func on(program func()) {
 	program()
 }
 
+var updateScripts = flag.Bool("update-scripts", false, "write the files that cmp compares with as they are printed; read the difference before you commit it")
+
 // sharedFolder is where a checkout beside the project may hold real files of
 // championships, which the project does not carry.
 func sharedFolder() (string, bool) {
@@ -80,6 +83,8 @@ func scriptParams(t *testing.T) testscript.Params {
 		Dir:                 filepath.Join("testdata", "script"),
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
+		ContinueOnError:     true, // one run shows every line to look at
+		UpdateScripts:       *updateScripts,
 		Cmds:                scriptCommands,
 		Setup: func(env *testscript.Env) error {
 			home := filepath.Join(env.WorkDir, ".home")
