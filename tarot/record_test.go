@@ -200,8 +200,8 @@ func TestParseRecordErrors(t *testing.T) {
 		"after the end":     {good + "players 4\n", `line 9: text after the end`},
 		"twice":             {strings.Replace(good, "players 4\n", "players 4\nplayers 5\n", 1), `line 5: "players" stands here a second time`},
 		"unknown":           {strings.Replace(good, "players", "joueurs", 1), `line 4: "joueurs" is no line of a tarot record`},
-		"players":           {strings.Replace(good, "players 4", "players 6", 1), "line 4: 6 players: want 3, 4 or 5 players"},
-		"players +4":        {strings.Replace(good, "players 4", "players +4", 1), `line 4: "+4" players: want 3, 4 or 5 players`},
+		"players":           {strings.Replace(good, "players 4", "players 6", 1), "line 4: 6 players: expected 3, 4 or 5 players"},
+		"players +4":        {strings.Replace(good, "players 4", "players +4", 1), `line 4: "+4" players: expected 3, 4 or 5 players`},
 		"short commitment":  {strings.Replace(good, "commitment ", "commitment 0", 1), "line 2: commitment has 65 hexadecimal digits, want 64"},
 		"no players":        {strings.Replace(good, "players 4\n", "", 1), `line "players" is missing`},
 		"no distribution":   {strings.Replace(good, "distribution ", "# ", 1), `line "distribution" is missing`},
@@ -210,11 +210,11 @@ func TestParseRecordErrors(t *testing.T) {
 		"no value":          {strings.Replace(delayed, "value ", "# ", 1), `line "value" is missing`},
 		"no form":           {strings.Replace(delayed, "form ", "# ", 1), `line "form" is missing`},
 		"value for nothing": {strings.Replace(good, "end", "value 4\nend", 1), `line "value" does not belong into this revealed record`},
-		"label":             {strings.Replace(good, "Château", "Ch\x07teau", 1), "line 5: character 3 of the label is the control character U+0007"},
-		"no ink":            {strings.Replace(good, "Château", "Ch\u200bteau", 1), "line 5: character 3 of the label is U+200B, which shows no ink"},
+		"label":             {strings.Replace(good, "Château", "Ch\x07teau", 1), "line 5: character 3 of the label is a control character (U+0007)"},
+		"no ink":            {strings.Replace(good, "Château", "Ch\u200bteau", 1), "line 5: character 3 of the label is U+200B, which is invisible"},
 		"comment":           {strings.Replace(good, "end", "# a\x1b[2K\nend", 1), "line 8: comment has the control character U+001B"},
 		"grouped digits":    {strings.Replace(good, "sequence ", "sequence 1 ", 1), "line 7: sequence is too large, the largest is 100000000000"},
-		"choice":            {strings.Replace(good, "label", "choice duplicate 0\nlabel", 1), `line 5: "duplicate 0" is no choice of boards, want "duplicate-sans-petit-sec N" or "duplicate N" with N from 1 to 10000`},
+		"choice":            {strings.Replace(good, "label", "choice duplicate 0\nlabel", 1), `line 5: "duplicate 0" is not a selection of boards; expected "duplicate-sans-petit-sec N" or "duplicate N" with N from 1 to 10000`},
 		"seats":             {strings.Replace(good, "label", "seats drawn\nlabel", 1), `line "seats" does not belong into this revealed record`},
 	} {
 		_, err := ParseRecord([]byte(c.text))
@@ -244,7 +244,7 @@ func TestParseJSONErrors(t *testing.T) {
 		"other case":     {strings.Replace(good, `"players"`, `"Players"`, 1), `"Players" is no key of a tarot record`},
 		"number":         {strings.Replace(good, `"sequence":"60000000000"`, `"sequence":60000000000`, 1), `"sequence" has a value of another type`},
 		"text":           {strings.Replace(good, `"players":4`, `"players":"4"`, 1), `"players" has a value of another type`},
-		"1e0":            {strings.Replace(good, `"players":4`, `"players":0.4e1`, 1), `"players": "0.4e1" players: want 3, 4 or 5 players`},
+		"1e0":            {strings.Replace(good, `"players":4`, `"players":0.4e1`, 1), `"players": "0.4e1" players: expected 3, 4 or 5 players`},
 		"list":           {strings.Replace(good, `"players":4`, `"players":["4"]`, 1), `"players" has a value of another type`},
 		"no list":        {strings.Replace(string(drawn), `"names":["Zoé","Anna","Luc"]`, `"names":"Zoé"`, 1), `"names" has a value of another type`},
 		"empty list":     {strings.Replace(good, `"players"`, `"names":[],"players"`, 1), "byte 152 of the JSON: want one object of texts"},
@@ -254,7 +254,7 @@ func TestParseJSONErrors(t *testing.T) {
 		"no record":      {`{"a": 1}`, `no "version" "fairdeal-tarot-1" in the JSON`},
 		"no kind":        {`{"version": "fairdeal-tarot-1"}`, `"" is no kind of record, want secret, announced or revealed`},
 		"missing":        {`{"version": "fairdeal-tarot-1", "kind": "announced"}`, `line "commitment" is missing`},
-		"label":          {strings.Replace(good, "Château", `Ch\u200bteau`, 1), `"label": character 3 of the label is U+200B, which shows no ink`},
+		"label":          {strings.Replace(good, "Château", `Ch\u200bteau`, 1), `"label": character 3 of the label is U+200B, which is invisible`},
 	} {
 		_, err := ParseRecord([]byte(c.text))
 		if err == nil || err.Error() != c.want {

@@ -67,7 +67,6 @@ var same = map[string]string{
 	"squaredeal.change-title":   "fr",
 	"squaredeal.word-phase":     "fr",
 	"tarot-command.code":        "fr",
-	"tarot-command.place":       "fr",
 	"tarot-page.code":           "fr",
 	"tarot-page.player":         "pl fr",
 	"tarot-page.seat":           "pl fr",

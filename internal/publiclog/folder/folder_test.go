@@ -286,7 +286,7 @@ func TestOldCopiesAreRefused(t *testing.T) {
 		}
 	}
 	refused("an old folder", filepath.Join(old, "deals"), key,
-		"the log has signed 7 entries, the folder holds 5: bring the newest folder back; never sign again from an old copy")
+		"the log has signed 7 entries, but the folder contains 5: restore the newest folder, and never sign again from an old copy")
 	refused("an old state", dir, filepath.Join(old, "deals.key"), "bring the newest state back")
 
 	// Without a state: stop, and adopt after a whole check.

@@ -63,5 +63,5 @@ func ExampleCheck() {
 		Beacons: []*delayed.Beacon{{Chain: delayed.Quicknet, Round: 1000}},
 	})
 	fmt.Println(s.Name.String()+":", s.Status)
-	// Output: value from its source: fail
+	// Output: public number from its source: fail
 }

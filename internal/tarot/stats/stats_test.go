@@ -168,7 +168,7 @@ func TestFewDeals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r := s.Report(); r.Looked != 0 || !strings.HasPrefix(r.Verdict.String(), "nothing can be said") {
+	if r := s.Report(); r.Looked != 0 || !strings.HasPrefix(r.Verdict.String(), "too few deals") {
 		t.Errorf("no deals: %v", r.Verdict)
 	}
 	r := sample(t, 4, 3).Report()

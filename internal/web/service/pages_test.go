@@ -73,7 +73,7 @@ func TestGamePage(t *testing.T) {
 			first = d
 		}
 	}
-	b.shows(200, "/g/"+id, commitment, "TEST: Table 3", "This game is for trying", "Note the commitment now", "!Chien", "!Check here", "!Joueur")
+	b.shows(200, "/g/"+id, commitment, "TEST: Table 3", "This game is for testing", "Write down the commitment now", "!Chien", "!Check here", "!Joueur")
 	b.want(200, "POST", games+"/"+id+"/reveal", "")
 	text := b.shows(200, "/g/"+id, commitment, "<strong>TEST</strong>", "Deal 1<", "Deal 10", "!Deal 11", "Chien", `/g/`+id+`/check`, "from=10")
 	// Each card of the first deal stands on the page, in the hand where the API has it.
@@ -104,7 +104,7 @@ func TestGamePage(t *testing.T) {
 
 	// With delayed information nothing can be dealt yet, and a name is text.
 	d := b.want(201, "POST", games, `{"players":3,"delayed":"French Loto of 1 December 2090, five numbers","form":"integers 5","names":["<b>Zoé</b>","Anna","Luc"]}`)
-	b.shows(200, "/g/"+d["id"].(string), "a fact that nobody knows yet", "French Loto", "!<strong>TEST")
+	b.shows(200, "/g/"+d["id"].(string), "a public number that nobody knows yet", "French Loto", "!<strong>TEST")
 	if strings.Contains(b.asPerson("/g/"+d["id"].(string)).Body.String(), "<b>") {
 		t.Error("a name is taken for HTML")
 	}
@@ -141,19 +141,19 @@ func (b *bench) handed(path string) (h player.Handed, script string) {
 func TestRefusalsForPeople(t *testing.T) {
 	b := sqlite(t)
 	b.shows(404, "/nowhere", "There is nothing at this address", "To the first page", "/problems#not-found")
-	b.shows(404, "/g/"+strings.Repeat("a", 26), "No game has this id.")
+	b.shows(404, "/g/"+strings.Repeat("a", 26), "There is no game with this id.")
 	b.shows(404, games+"/"+strings.Repeat("a", 26)+"?lang=pl", "Żadna gra nie ma tego id.", `lang="pl"`)
-	for lang, want := range map[string]string{"en": "no game has this id", "pl": "żadna gra nie ma tego identyfikatora", "fr": "aucune partie n'a cet identifiant"} {
+	for lang, want := range map[string]string{"en": "there is no game with this id", "pl": "żadna gra nie ma tego identyfikatora", "fr": "aucune partie n'a cet identifiant"} {
 		b.shows(404, games+"/"+strings.Repeat("a", 26)+"?lang="+lang, "/problems#unknown-game", want)
 	}
-	if w := b.do(sent{method: "GET", path: games + "/" + strings.Repeat("a", 26), header: map[string]string{"Accept-Language": "pl"}}); !strings.Contains(w.Body.String(), `"detail":"no game has this id","said":{"key":"service.no-game","text":"no game has this id"}`) {
+	if w := b.do(sent{method: "GET", path: games + "/" + strings.Repeat("a", 26), header: map[string]string{"Accept-Language": "pl"}}); !strings.Contains(w.Body.String(), `"detail":"there is no game with this id","said":{"key":"service.no-game","text":"there is no game with this id"}`) {
 		t.Errorf("a program is told %s", w.Body)
 	}
-	b.shows(401, games, "Authorization is missing")
-	b.shows(405, games+"/x/reveal", "The header Allow names")
+	b.shows(401, games, "Authorization header is missing")
+	b.shows(405, games+"/x/reveal", "The Allow header lists")
 	b.shows(200, "/problems", `id="bad-value"`, "/problems#unavailable")
 	b.service.store.Close()
-	b.shows(500, games+"/x", "The service cannot answer now", "!closed")
+	b.shows(500, games+"/x", "The service cannot respond now", "!closed")
 	for accept, want := range map[string]bool{
 		"": false, "*/*": false, "application/json": false, "application/json, text/html;q=0.9": false, "text/html;q=0": false,
 		"text/html": true, "application/json;q=0.1, text/html": true, "wat, text/html": true, "text/html;q=x": false,
