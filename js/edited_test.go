@@ -183,7 +183,14 @@ func (e *editor) smaller(t *testing.T, files map[string][]byte, edited string) (
 		}
 	}
 	for k := len(args) - 1; k > 0; k-- {
-		if fewer := slices.Delete(slices.Clone(args), k, k+1); strings.HasPrefix(args[k], "-") && differs(files, fewer) {
+		if !strings.HasPrefix(args[k], "--") {
+			continue
+		}
+		end := k + 1
+		if end < len(args) && !slices.Contains([]string{"--partial", "--strict", "--sure"}, args[k]) { // with its value
+			end++
+		}
+		if fewer := slices.Delete(slices.Clone(args), k, end); differs(files, fewer) {
 			args = fewer
 		}
 	}
