@@ -3,7 +3,8 @@
 import { text, series } from './words.js'
 import { PASS, FAIL, OPEN } from './steps.js'
 import { rowOf, said, words, textOf, textFor, isSlip } from './codes.js'
-import { IN_PART } from './judge.js'
+import { IN_PART, PART, NOT_SHOWN } from './judge.js'
+import { rangesOf } from './compare.js'
 import { clean, shown, lastName } from './bytes.js'
 import { valueTyped } from './value.js'
 
@@ -25,6 +26,7 @@ export function cardOf(report) {
 		all = summary.boards,
 		right = summary.right
 	const card = { verdict, right, all, wrong: wrong.length, partly, first: wrong[0]?.[0] ?? null }
+	card.missing = missingOf(report)
 	card.kind = kindOfCard(report, card)
 	card.why = card.kind === 'open' ? whyOf(report) : null
 	card.answer = answerOf(report, card)
@@ -35,7 +37,7 @@ export function cardOf(report) {
 		card.kind === 'false' && wrong.length
 			? text('card.said', { word: card.answer, answer: series(places) })
 			: card.answer
-	card.word = text(VERDICT_WORDS[verdict])
+	card.word = text(card.kind === 'part' && verdict === 'not_verified' ? 'card.word-incomplete' : VERDICT_WORDS[verdict])
 	card.line = text('card.said', { word: card.word, answer: card.answer })
 	card.boards = wrong.slice(0, MOST_NAMED).map(boardText)
 	card.reasons = [...reasonsOf(report, card), ...besideOf(report)]
@@ -103,12 +105,12 @@ function partlyShown(report) {
 const stopping = report => report.steps.filter(s => s.status !== PASS && !s.optional)
 const failed = (report, ...steps) => report.steps.some(s => s.status === FAIL && steps.includes(s.step))
 
-function kindOfCard(report, { wrong, right, all, partly }) {
+function kindOfCard(report, { wrong, right, all, partly, missing }) {
 	const { verdict } = report
 	if (report.unknown) return 'together'
 	if (verdict === 'false') return 'false'
 	const yes = verdict === 'verified' || verdict === 'in_part'
-	if (yes && right > 0 && right === all) return 'right'
+	if (yes && right > 0 && right === all && !missing.length) return 'right'
 	const tenOnly = stopping(report).every(s => s.step === 10)
 	if ((right || partly) && !wrong && (verdict === 'in_part' || (verdict === 'not_verified' && tenOnly))) return 'part'
 	return 'open'
@@ -119,15 +121,19 @@ const QUESTIONS = { 'value': 'card.question-value', 'digest': 'card.question-dig
 // questionOf asks about what was typed for a tick, inside of it: the card is one of everything else.
 export const questionOf = ({ about, typed, found }) => text(QUESTIONS[about], { typed, found })
 
-function answerOf(report, { kind, wrong, right, all, partly, why }) {
+function answerOf(report, { kind, wrong, right, all, partly, why, missing }) {
 	switch (kind) {
 		case 'together':
 			return textFor('conclude.none-fits')
 		case 'right':
 			return text('card.answer-right', { n: all, all: amount(all) })
 		case 'part':
-			if (!right) return text('card.answer-part-hands', { n: partly, all: amount(partly) })
-			return text('card.answer-part', { n: right, all: amount(right) })
+			return series([
+				right
+					? text('card.part-match', { n: right, all: amount(right) })
+					: text('card.part-hands', { n: partly, all: amount(partly) }),
+				...missingText(report, all - right - partly - report.summary.unproven, missing),
+			])
 		case 'open':
 			return text(right || partly ? 'card.answer-open' : 'card.answer-nothing', { why: why[0] })
 	}
@@ -138,6 +144,43 @@ function answerOf(report, { kind, wrong, right, all, partly, why }) {
 	const file = step.step === 8 && report.files.find(f => f.status === FAIL)
 	if (file) return text('card.answer-false-file', { file: lastName(file.name) })
 	return text('card.answer-false-step', { step: said(step.name) })
+}
+
+// MOST_PLACES is how many missing places an answer names.
+const MOST_PLACES = 3
+
+// missingOf lists what no file shows: sessions, those in a row in one, boards of a session, and phases of unknown length.
+function missingOf(report) {
+	const places = []
+	for (const s of report.sessions) {
+		if (s.state === PART && s.missing.length) {
+			const session = sessionText(s)
+			places.push(text('card.part-boards', { n: s.missing.length, boards: rangesOf(s.missing), session }))
+		}
+		if (s.state !== NOT_SHOWN) continue
+		const last = places.at(-1)
+		if (last?.phase === s.phase && last.to === s.number - 1) last.to++
+		else places.push({ phase: s.phase, from: s.number, to: s.number })
+	}
+	const phases = report.choices.filter(c => c.code === 'choice.not-played').map(c => c.values[0])
+	return [
+		...places.map(place => {
+			if (place.key) return place
+			const { phase, from, to } = place
+			if (to === from) return sessionText({ phase, number: from })
+			return text('set.sessions', { sessions: `${phase},${from}-${to}` })
+		}),
+		...phases,
+	]
+}
+const sessionText = ({ phase, number }) => text('squaredeal.session', { phase, session: number })
+
+// missingText says how many boards are missing, and where.
+function missingText({ missing: phases }, n, places) {
+	if (!places.length || (n <= 0 && !phases.length)) return []
+	const more = places.length - MOST_PLACES,
+		where = series([...places.slice(0, MOST_PLACES), ...(more > 0 ? [text('list.more', { n: more })] : [])])
+	return [n > 0 ? text('card.part-missing', { n, rest: amount(n), where }) : text('card.part-no-file', { where })]
 }
 
 const valueOf = ({ description, world }) => shown(description.value ?? world?.value ?? '')
@@ -154,6 +197,9 @@ function whyOf(report) {
 		row = rowOf(step?.name),
 		of = (file, what) => [text('place.file', { file, what }), 'see details']
 	if (step?.step === 5) return [whyValue(report, step, shown(report.description.delayed)), row.advice]
+	// Nothing was given for the digest: what is open stands in the description itself.
+	if (step?.step === 4 && !report.anchorGiven)
+		return [textOf(step.findings.find(f => f.status === OPEN)), 'see details']
 	if (row.why) return [text(row.why), row.advice]
 	if (!step || (step.step >= 7 && step.step <= 9)) {
 		if (!report.files.length) return [text('card.why-no-files'), 'give files']
@@ -194,10 +240,10 @@ function reasonsOf(report, { kind, wrong, right, all, partly }) {
 		const file = failed(report, 8) && report.files.find(f => f.status === FAIL)
 		return file ? [fileText(file)] : []
 	}
+	const outside = report.summary.unproven
 	if (kind === 'part')
 		return [
-			all - right - partly > 0 &&
-				text('card.reason-missing', { n: all - right - partly, rest: amount(all - right - partly), all: amount(all) }),
+			outside > 0 && text('audit.line.unproven', { n: outside }),
 			partly > 0 && right > 0 && text('card.reason-partly', { n: partly }),
 		].filter(Boolean)
 	if (kind === 'open' && right)
@@ -237,9 +283,18 @@ function trustOf(report, { kind, right, partly }) {
 	const stated = report.files.filter(f => f.basis === 'stated').length
 	return [
 		stated && text('card.trust-stated', { n: stated }),
-		...report.choices.map(textOf), // spec/judge.md 4.3
+		...choicesInOrder(report.choices).map(textOf), // spec/judge.md 4.3
 		report.steps.some(s => [12, 14].includes(s.step) && s.status === PASS) && text('card.trust-policy'),
 	].filter(Boolean)
+}
+
+// SHOWN is how many choices stand on the page before it is asked for the rest; GRAVE are the kinds that come first among more.
+export const SHOWN = 6
+const GRAVE = ['earlier value', 'reserve', 'replaced', 'fouled', 'spelling', 'not held']
+
+function choicesInOrder(choices) {
+	const isGrave = c => GRAVE.includes(rowOf(c.code).kind)
+	return choices.length > SHOWN ? [...choices.filter(isGrave), ...choices.filter(c => !isGrave(c))] : choices
 }
 
 // nextOf is one thing, or null.

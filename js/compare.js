@@ -301,6 +301,7 @@ function sessionRow(s, world, files, playing, asked, { result }) {
 			'audit.from.reserve': reserves,
 			'audit.from.both': numbersOf(all => all.length > 1 && all[0] === ORIGINAL),
 		}
+	out.missing = (found?.missing ?? []).map(i => out.numbers.get(i))
 	if (gone.length) out.unproven = gone.map(i => out.numbers.get(i))
 	if (!found || found.state === NOT_SHOWN) return out
 	const [code, values] = asked.has(s) ? ['session.of-reserve', []] : rowSaid(found.state, s, files, right.length, size)
@@ -353,7 +354,7 @@ function choicesOf(report, world, { replaced = [] }, { result }) {
 		const held = report.notHeld.filter(said => said.startsWith(p + 1 + ','))
 		if (report.notHeld.includes(String(p + 1))) return choose('choice.phase-not-held', [name])
 		for (const said of held) choose('choice.not-held', [said], { session: world.byID.get(said) })
-		if (report.missing.includes(p + 1)) choose('choice.not-played', [name])
+		if (report.missing.includes(p + 1)) choose('choice.not-played', [name], { phase: p + 1 })
 		else if (!phase.sessions && own.some(s => s.state !== NOT_SHOWN)) choose('choice.length', [name, own.length])
 	})
 	for (const f of report.files)

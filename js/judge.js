@@ -504,7 +504,8 @@ function shiftsIn({ shifts, records }) {
 }
 
 // stateOfSession is the state of a session (4.1): played are the sets whose boards are its, asked those of which a file shows a
-// board and nobody stated that they were played; right and gone are places, of sets are those that are right at a place.
+// board and nobody stated that they were played; right, gone and missing are places, of the sets
+// that are right at a place.
 function stateOfSession(world, { own, ends, shifts, tally }) {
 	const { sets } = world,
 		[original] = own.filter(set => !sets[set].reserve),
@@ -529,5 +530,6 @@ function stateOfSession(world, { own, ends, shifts, tally }) {
 					? PART
 					: NOT_SHOWN
 	const of = right.map(i => played.filter(set => tally[set].right.has(i)))
-	return { state, played, asked, right, gone, of, places, first }
+	const missing = places.filter(i => !any('shown', i) && !gone.includes(i))
+	return { state, played, asked, right, gone, of, places, missing, first }
 }

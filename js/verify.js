@@ -56,6 +56,7 @@ export async function verify(input, progress) {
 		missing: [], // phases of unknown length of which there is nothing
 		passed: input.passed,
 		unopened: input.unopened ?? [],
+		anchorGiven: !!(options.digest || options.published),
 	}
 	const say = (n, status, code, ...values) => {
 		const s = report.steps[n - 1]
@@ -311,7 +312,7 @@ function checkDigest(report, say, description, options) {
 	}
 	if (description.digest !== null && description.digest !== description.computed) {
 		if (fits(description.digest)) say(4, OPEN, 'digest by mail')
-		else say(4, FAIL, 'anchor.other-mh')
+		else say(4, OPEN, 'anchor.other-mh') // the copy may have been changed in transit
 	}
 	if (description.torn) say(4, OPEN, 'anchor.no-mh')
 	if (options.digest) {

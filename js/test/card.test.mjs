@@ -1,0 +1,58 @@
+// The verdict card (spec/card.md): what is missing stands in the answer, and no choice is cut.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { verify } from '../verify.js'
+import { cardOf } from '../card.js'
+import { say, sentence } from '../words.js'
+import { latin, bytesOf } from '../bytes.js'
+
+const at = name => new URL('../../testdata/verdict/all-files/' + name, import.meta.url).pathname
+const read = name => new Uint8Array(fs.readFileSync(at(name)))
+const records = fs.readdirSync(at('records')).filter(name => name.endsWith('.pbn'))
+const lineOf = card => say(card.line.key, card.line.args)
+
+async function reported(files, options = {}, sqd = read('cup.sqd')) {
+	const list = files.map(f => (typeof f === 'string' ? { name: f, data: read('records/' + f), named: true } : f))
+	return verify({ description: sqd, keys: read('cup.sqk'), files: list, options: { played: [], ...options } })
+}
+const cardIn = async (...args) => cardOf(await reported(...args))
+
+test('an answer first says what is missing', async () => {
+	const without = (...names) => records.filter(name => !names.includes(name))
+	const one = await cardIn(without('DAY2.pbn'))
+	assert.deepEqual([one.kind, one.verdict], ['part', 'not_verified'])
+	assert.equal(lineOf(one), 'incomplete: 140 boards match, 8 are missing (session 2,2)')
+	const partial = await cardIn(without('DAY2.pbn', 'DAY3.pbn', 'FIN.pbn'), { partial: true })
+	assert.equal(lineOf(partial), 'verified in part: 112 boards match, 36 are missing (sessions 2,2-3, session 3,1)')
+	// The last board of RR01.pbn is not there.
+	const text = latin(read('records/RR01.pbn')),
+		short = { name: 'RR01.pbn', data: bytesOf(text.slice(0, text.lastIndexOf('[Board'))), named: true }
+	assert.equal(
+		lineOf(await cardIn([short, ...without('RR01.pbn')])),
+		'incomplete: 147 boards match, 1 is missing (board 16 of session 1,1)',
+	)
+	const many = await cardIn(['RR02.pbn', 'RR04.pbn', 'DAY2.pbn', 'DAY4.pbn'], { partial: true })
+	assert.match(lineOf(many), /\(session 1,1, session 1,3, session 2,1, and 3 more\)$/)
+})
+
+test('what is damaged inside the description is not false, and nobody is said to have given a digest', async () => {
+	const sqd = latin(read('cup.sqd')) + '# MH sha256:' + 'a'.repeat(64) + '\n',
+		report = await reported(records, {}, bytesOf(sqd)),
+		card = cardOf(report)
+	assert.deepEqual([report.verdict, report.exit], ['not_verified', 2])
+	assert.doesNotMatch(sentence(card.named), /that you gave/)
+	const given = cardOf(await reported(records, { digest: '0'.repeat(16) }))
+	assert.match(sentence(given.named), /that you gave/)
+})
+
+test('more than six choices are listed completely, the grave ones first', async () => {
+	const report = await reported(records)
+	report.choices = [1, 2, 3, 4, 5, 6].map(n => ({ code: 'choice.cards', values: ['session ' + n] }))
+	report.choices.push({ code: 'choice.not-held', values: ['2,2'] })
+	const { trust } = cardOf(report)
+	assert.equal(trust.length, 7)
+	assert.equal(trust[0].key, 'audit.choice.not-held')
+	report.choices.splice(0, 1)
+	assert.equal(cardOf(report).trust.at(-1).key, 'audit.choice.not-held')
+})
