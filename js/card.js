@@ -173,7 +173,7 @@ function missingOf(report) {
 		...phases,
 	]
 }
-const sessionText = ({ phase, number }) => text('squaredeal.session', { phase, session: number })
+export const sessionText = ({ phase, number }) => text('squaredeal.session', { phase, session: number })
 
 // missingText says how many boards are missing, and where.
 function missingText({ missing: phases }, n, places) {

@@ -1,14 +1,15 @@
 // The verdict card on the page: the answer first, the first wrong board, three ticks with the small forms that set them, and
 // what else there is to trust. What it says is decided in card.js.
 import { say, sentence, text } from './words.js'
-import { cardOf, amount } from './card.js'
+import { cardOf, amount, sessionText, SHOWN } from './card.js'
 import { replacedHint } from './report.js'
-import { shown } from './bytes.js'
+import { shown, clean } from './bytes.js'
 import { $, el, put, button } from './dom.js'
 import { state, set } from './state.js'
 import { twoDiagrams } from './diagram.js'
 import { lookAgain } from './paper.js'
 import { tickView } from './check.js'
+import { notHeldButton } from './view.js'
 
 let lastCard = null // the card that was drawn last: its answer, its ticks, what it asks
 
@@ -47,7 +48,8 @@ function cardView(report, card) {
 		card.reasons.map(r => el('p', sentence(r))),
 		notes(report).map(n => el('p', n)),
 		lookAgain(report),
-		asksPart(card) && partView(card),
+		askReserve(report),
+		asksPart(card) && partView(card, report),
 		card.next && nextView(card.next),
 		ticksView(card, report),
 	)
@@ -85,6 +87,7 @@ const LOOKS = { 'pass': 'pass', 'fail': 'fail', 'not checked': 'wait' }
 
 // ticksView is how far the checking has come, the ticks, and behind them in the same list the choices that the organiser had.
 function ticksView(card, report) {
+	const choices = card.trust.map(t => el('li.tick choice', el('span.mark'), el('div', el('strong', sentence(t)))))
 	const first = card.rests && !asksPart(card) && !state.example && card.ticks.find(t => t.status === 'not checked')
 	return el(
 		'div.checks',
@@ -101,14 +104,49 @@ function ticksView(card, report) {
 		el(
 			'ul.ticks',
 			card.ticks.map(t => tickView(t, report, t === first)),
-			card.trust.map(t => el('li.tick choice', el('span.mark'), el('div', el('strong', sentence(t))))),
+			choices.slice(0, SHOWN),
 		),
+		choices.length > SHOWN &&
+			el(
+				'details',
+				el('summary', say('list.more', { n: choices.length - SHOWN })),
+				el('ul.ticks', choices.slice(SHOWN)),
+			),
 		card.trust.length > 0 && el('p.by', say('page.choices-trust')),
 	)
 }
 
+// askReserve asks whether boards of a reserve set that files show were announced.
+function askReserve(report) {
+	const asked = report.questions.filter(q => q.about === 'reserve').slice(0, SHOWN)
+	return asked.map(({ typed, found, phase, session, number }) =>
+		el(
+			'div.asked',
+			el('p', el('strong', sentence(text('card.question-reserve', { file: clean(found), session: typed })))),
+			el(
+				'p.noprint buttons',
+				button(say('page.reserve-announced'), () =>
+					set({ reserve: [...state.options.reserve, { phase, session, number }] }),
+				),
+			),
+		),
+	)
+}
+
+// notHeldView has a button for each session, and each phase of unknown length, of which nothing is shown.
+function notHeldView(report) {
+	const sessions = report.sessions
+			.filter(s => s.state === 'not shown')
+			.map(s => notHeldButton(s.phase + ',' + s.number, sessionText(s))),
+		phases = report.choices.flatMap(c =>
+			c.code === 'choice.not-played' ? [notHeldButton(String(c.phase), c.values[0])] : [],
+		)
+	const all = [...sessions, ...phases]
+	return all.length > 0 && all.length <= SHOWN && el('p.buttons', all)
+}
+
 // partView asks whether there is more than was given.
-function partView(card) {
+function partView(card, report) {
 	const given = text('count.boards', { n: card.right + card.partly })
 	return el(
 		'div.noprint',
@@ -122,6 +160,7 @@ function partView(card) {
 				say('page.everything'),
 			),
 		),
+		notHeldView(report),
 	)
 }
 

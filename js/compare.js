@@ -7,7 +7,8 @@ import { textOf } from './codes.js'
 import { nameForms } from './intake.js'
 import { ORIGINAL, sessionsOf } from './world.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
-import { byBytes, lastName, shown } from './bytes.js'
+import { byBytes, lastName } from './bytes.js'
+import { titleOf } from './description.js'
 
 // NOT_HELD is the state of a session that was stated as not held.
 export const NOT_HELD = 'not held'
@@ -198,9 +199,7 @@ function askReserve(report, world, { given, groups, result }) {
 
 // phaseText names a phase.
 function phaseText({ description }, phase) {
-	const title = shown(description.phases[phase - 1].label)
-		.replace(/\s*#\/?#?\d*/g, '')
-		.trim()
+	const title = titleOf(description.phases[phase - 1].label)
 	return title ? text('set.phase-named', { phase, title }) : text('set.phase-untitled', { phase })
 }
 

@@ -1,5 +1,5 @@
 // The description of a tournament, NAME.sqd (spec/squaredeal.md).
-import { bytesOf, latin, hex, withoutEnd } from './bytes.js'
+import { bytesOf, latin, hex, withoutEnd, shown } from './bytes.js'
 import { sha256 } from './vendor/noble-hashes.js'
 
 // Refusal is what cannot be read or used: `code` is a key of the catalogue,
@@ -135,6 +135,12 @@ export function canonical(found) {
 		.map(line => line + '\n')
 		.join('')
 }
+
+// titleOf is the description of a phase, as people read it: without the place of the session's number.
+export const titleOf = label =>
+	shown(label)
+		.replace(/\s*#\/?#?\d*/g, '')
+		.trim()
 
 // NO_PREFIX is what no file name can begin with.
 export const NO_PREFIX = /^(\.|$)|[/\\\x00-\x1f\x7f]/

@@ -41,12 +41,21 @@ function filled(evening, again) {
 	}
 }
 
+// decoded reads a part of an address; what no browser writes is nothing.
+function decoded(part) {
+	try {
+		return decodeURIComponent(part)
+	} catch {
+		return undefined
+	}
+}
+
 // chosen is what the address names: the own pair or a match, a board, both or none.
 function chosen() {
 	const [, card, board] = /#((?:ns|ew|p|m)[^,]*)?,?(?:b(.*))?$/.exec(document.URL) ?? [],
 		{ pairs, matches } = state.evening,
 		own = card && (isMatches(state.evening) ? matches : pairs).find(one => address(one) === '#' + card),
-		name = board && decodeURIComponent(board)
+		name = board && decoded(board)
 	return { own, name: state.evening.boards.some(b => b.board === name) ? name : undefined }
 }
 

@@ -92,13 +92,15 @@ async function fromEntry(entry, path, list) {
 }
 
 // add takes files that a person chose or dropped.
-async function add(list) {
+const add = list => guarded(() => added(list))
+
+async function added(list) {
 	const own = !!state.example // what comes is no part of it
 	if (own) forget()
 	noCard()
 	document.body.classList.add('busy', 'loaded')
 	state.run++
-	const { options } = state
+	const { cleared } = state
 	complain('')
 	list.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
 	const inputs = []
@@ -107,7 +109,7 @@ async function add(list) {
 		inputs.push(input)
 		await pause(() => progress('reading', inputs.length, list.length))
 	}
-	if (options !== state.options) return // somebody started again
+	if (cleared !== state.cleared) return // somebody started again
 	// A file with the path of an earlier one replaces it.
 	state.inputs = [...new Map([...state.inputs, ...inputs].map(x => [x.name, x])).values()]
 	changing(false)
@@ -204,7 +206,7 @@ async function travel({ state: entry }) {
 	if (entry && !isHere(entry)) {
 		forget()
 		visit(entry)
-	} else if (state.report) return draw(true)
+	} else if (state.report) return guarded(() => draw(true))
 	dress()
 	await update(true)
 	if (!state.inputs.length) $('main').focus()
@@ -212,8 +214,34 @@ async function travel({ state: entry }) {
 
 // update verifies; arrive says that there are other files, so that the card is brought into view.
 async function update(arrive = false) {
-	await verified(arrive)
+	await guarded(() => verified(arrive))
 	document.body.classList.remove('busy')
+}
+
+// guarded does something; what nobody expected ends it with a sentence, and the page can be used again.
+async function guarded(work) {
+	try {
+		await work()
+	} catch (e) {
+		console.error(e)
+		state.run++
+		state.report = null
+		progress('')
+		complain('')
+		put('report')
+		bare(
+			'open',
+			el(
+				'h2.answer',
+				{ id: 'answer' },
+				el('span.icon openicon'),
+				el('span', say('page.unexpected', { what: clean(String(e?.message ?? e)) })),
+			),
+			el('p.noprint buttons', button(say('page.again'), restart)),
+		)
+		document.body.classList.remove('busy')
+		$('news').textContent = $('answer').textContent
+	}
 }
 
 async function verified(arrive) {
@@ -474,6 +502,7 @@ function forget() {
 		typed: null,
 	})
 	state.run++
+	state.cleared++
 	noCard()
 	for (const id of ['report', 'have', 'from', 'saved', 'given']) put(id)
 	document.body.classList.remove('loaded', 'changing', 'busy')
@@ -609,7 +638,7 @@ function translate() {
 	dress()
 	if (!state.inputs.length) return
 	have()
-	if (state.report) draw()
+	if (state.report) guarded(() => draw())
 	else update()
 }
 

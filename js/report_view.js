@@ -7,7 +7,9 @@ import { clean, shown } from './bytes.js'
 import { $, el, button } from './dom.js'
 import { state, set } from './state.js'
 import { twoDiagrams } from './diagram.js'
-import { each, capped, table, status, labelled, form } from './view.js'
+import { each, capped, table, status, labelled, form, notHeldButton } from './view.js'
+import { sessionText } from './card.js'
+import { titleOf } from './description.js'
 
 // reportView returns what stands below the card: a line each of phases and of what was found, and what can be taken away.
 // exact says the verdict in exact terms, board which one is shown.
@@ -114,6 +116,7 @@ const CELLS = {
 	'cards': ['◐', 'page.cell.part'],
 	'false': ['✗', 'page.cell.false'],
 	'not checked': ['?', 'report.state-open'],
+	'not held': ['–', 'audit.session.not-held'],
 	'': ['–', 'page.cell.none'],
 }
 
@@ -133,9 +136,7 @@ async function phasesView(r, openBoard) {
 async function phaseView(r, phase, sessions, openBoard) {
 	const count = state => sessions.filter(s => s.state === state).length,
 		told = el('p.told', { 'aria-live': 'polite' })
-	const sums = ['whole', 'part', 'cards', 'false', 'not checked', ''].flatMap(state =>
-		count(state) ? `${say(CELLS[state][1])}: ${count(state)}` : [],
-	)
+	const sums = Object.keys(CELLS).flatMap(state => (count(state) ? `${say(CELLS[state][1])}: ${count(state)}` : []))
 	const signs = Object.keys(CELLS).flatMap(state => (count(state) ? `${count(state)} ${CELLS[state][0]}` : []))
 	const name = s => `${s.name} ${shown(s.label)}`.trim()
 	const cells = await each(sessions, s =>
@@ -166,9 +167,7 @@ async function phaseView(r, phase, sessions, openBoard) {
 		for (const cell of cells) cell.tabIndex = cell === to ? 0 : -1
 		to.focus()
 	})
-	const label = shown(r.description.phases[phase - 1]?.label ?? '')
-		.replace(/\s*#\/?#?\d*/g, '')
-		.trim()
+	const label = titleOf(r.description.phases[phase - 1]?.label ?? '')
 	return line(
 		[
 			el('span.name', label || sessions[0].name),
@@ -184,21 +183,30 @@ async function phaseView(r, phase, sessions, openBoard) {
 			await table(
 				[capital(say('squaredeal.word-session')), capital(say('word.boards')), capital(say('ruling.result'))],
 				sessions,
-				s => [
-					`${s.phase},${s.number} ${name(s)}`,
-					rangeText(s),
-					[status(s.status), ' ', s.status === 'fail' ? '' : words(s)],
-				],
+				s => [`${s.phase},${s.number} ${name(s)}`, rangeText(s), resultOf(s)],
 			),
 		),
 	)
+}
+
+// resultOf is the state of a session, and what there is to say of it, once; of one of which nothing is shown a button.
+function resultOf(s) {
+	const shows = status(s.status),
+		more = s.status === 'fail' ? '' : words(s)
+	return [
+		shows,
+		' ',
+		capital(more) === shows.textContent ? '' : more,
+		' ',
+		s.state === '' && notHeldButton(`${s.phase},${s.number}`, sessionText(s)),
+	].filter(Boolean)
 }
 
 const BARS = 40
 
 // barsView is a strip of narrow bars, a state each; of more than there is room for each bar is the worst of several.
 export function barsView(states) {
-	const order = ['false', 'not checked', '', 'part', 'cards', 'whole'],
+	const order = ['false', 'not checked', '', 'part', 'cards', 'not held', 'whole'],
 		each = Math.ceil(states.length / BARS)
 	const bars = Array.from({ length: Math.ceil(states.length / each) }, (_, i) => {
 		const some = states.slice(i * each, (i + 1) * each)
@@ -266,7 +274,7 @@ function boardsIn(text) {
 // statements are what organisers say happened beside the files: boards that were replaced
 // from outside the program, sessions of which the reserve set, or boards of it, were played.
 function statements(r) {
-	const { replaced, reserve } = state.options,
+	const { replaced, reserve, notHeld } = state.options,
 		sessions = r.sessions.slice(0, 2000)
 	if (!sessions.length) return null
 	const select = el(
@@ -304,6 +312,14 @@ function statements(r) {
 				told('replaced', x, say('page.replaced-said', { session: x.phase + ',' + x.session, boards: x.text })),
 			),
 			reserve.map(x => told('reserve', x, say('page.reserve-said', { session: x.phase + ',' + x.session }))),
+			notHeld.map(x =>
+				el(
+					'li',
+					sentence(text('audit.choice.not-held', { session: x })),
+					' ',
+					button(say('page.take-back'), () => set({ notHeld: notHeld.filter(y => y !== x) }), 'quiet'),
+				),
+			),
 		),
 		el(
 			'div.noprint',

@@ -16,6 +16,7 @@ export const state = {
 	board: null, // { tournament, session, board }, the one that a link or a person chose
 	example: null, // 'right' or 'changed', where the files are the page's own
 	host: null, // who handed the files over with the page
+	cleared: 0, // how often all of it was forgotten
 	lost: 0, // how many files a step had that the browser did not keep
 	typed: null, // { digest, value }, what was typed in such a step
 	after: null, // is called when a report was drawn
@@ -25,7 +26,7 @@ export const state = {
 // freshOptions are those of a person who has said nothing yet.
 export function freshOptions() {
 	// seen: by tick, where the reader saw what agrees.
-	return { played: [], replaced: [], reserve: [], sure: false, today: null, everything: false, seen: {} }
+	return { played: [], replaced: [], reserve: [], notHeld: [], sure: false, today: null, everything: false, seen: {} }
 }
 
 // set takes what a person says, and verifies again.

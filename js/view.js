@@ -1,8 +1,9 @@
 // What several parts of the page draw with.
 import { said } from './codes.js'
-import { capital } from './words.js'
+import { say, capital } from './words.js'
 import { pause } from './verify.js'
-import { el } from './dom.js'
+import { el, button } from './dom.js'
+import { state, set } from './state.js'
 
 // labelled is a field with its label; id names both. made is given the field.
 export function labelled(id, label, value, made) {
@@ -38,6 +39,14 @@ export function filePicker(id, label, taken) {
 	})
 	return el('label.button quiet', input, el('span', label))
 }
+
+// notHeldButton states that a session, or a phase, was not held.
+export const notHeldButton = (id, what) =>
+	button(
+		capital(say('page.was-not-held', { what })),
+		() => set({ notHeld: [...state.options.notHeld.filter(x => x !== id), id] }),
+		'quiet small',
+	)
 
 export function status(s, text) {
 	return el('span.st ' + (s === 'pass' || s === 'fail' ? s : 'wait'), capital(text ?? said(s || 'not checked')))

@@ -3,6 +3,7 @@ import { say, text, sentence, spoken } from './words.js'
 import { grouped } from './report.js'
 import { partsOf } from './delayed.js'
 import { daysIn } from './value.js'
+import { filled, titleOf } from './description.js'
 import { bytesOf, hex, shown, utf8 } from './bytes.js'
 import { sha256 } from './vendor/noble-hashes.js'
 import { $, el, button } from './dom.js'
@@ -67,6 +68,14 @@ export function calendar(name, delayed, { at, day }, now = new Date()) {
 		.join('')
 }
 
+// phaseLine names the files of a phase, its title and how many sessions it has.
+export function phaseLine({ prefix, label, sessions }) {
+	const name = n => shown(filled(prefix, n)),
+		title = titleOf(label)
+	const names = sessions > 1 ? name(1) + '–' + name(sessions) : sessions ? name(1) : `${name(1)}, ${name(2)}, …`
+	return [names, title, sessions ? say('count.sessions', { n: sessions }) : ''].filter(Boolean).join(' · ')
+}
+
 // waitingView are the children of the card of a description alone; hands says that hands were given with it.
 export function waitingView(d, steps, hands) {
 	const name = shown(d.name),
@@ -101,7 +110,7 @@ export function waitingView(d, steps, hands) {
 		el('details', el('summary', say('page.other-ways')), logged({ steps, description: d })),
 		el(
 			'ul',
-			d.phases.map(p => el('li', `${p.sessions || '?'} × ${p.prefix} ${shown(p.label)}`)),
+			d.phases.map(p => el('li', phaseLine(p))),
 		),
 	]
 }

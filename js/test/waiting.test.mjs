@@ -1,7 +1,7 @@
 // When the value of some delayed information comes, and the file for calendars; which keys are those of one of several tournaments.
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { momentOf, calendar } from '../waiting.js'
+import { momentOf, calendar, phaseLine } from '../waiting.js'
 import { intake, alone } from '../intake.js'
 import { bytesOf } from '../bytes.js'
 
@@ -43,4 +43,13 @@ test('keys of one of several tournaments', async () => {
 			['b/two.sqd', '', 'b/two.pbn'],
 		],
 	)
+})
+
+test('a phase before play, with the names of its files', () => {
+	for (const [prefix, label, sessions, want] of [
+		['RR##', 'Round robin #/4', 4, 'RR01–RR04 · Round robin · 4 sessions'],
+		['FIN', 'Final', 1, 'FIN · Final · 1 session'],
+		['SW#', '#', 0, 'SW1, SW2, …'],
+	])
+		assert.equal(phaseLine({ prefix, label, sessions }), want)
 })
