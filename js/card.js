@@ -197,6 +197,8 @@ function whyOf(report) {
 		row = rowOf(step?.name),
 		of = (file, what) => [text('place.file', { file, what }), 'see details']
 	if (step?.step === 5) return [whyValue(report, step, shown(report.description.delayed)), row.advice]
+	const own = step?.findings.find(f => f.status === OPEN && rowOf(f.code).why)
+	if (own) return [text(rowOf(own.code).why), row.advice]
 	// Nothing was given for the digest: what is open stands in the description itself.
 	if (step?.step === 4 && !report.anchorGiven)
 		return [textOf(step.findings.find(f => f.status === OPEN)), 'see details']

@@ -43,13 +43,19 @@ function turn(world, file) {
 // readClaim sets of a file claim, the sets { session, set } that it is to hold, and basis, 'stated' or 'name'.
 function readClaim(world, file, { played = [] }) {
 	const said = played.filter(s => s.files.includes(file.name)),
-		stated = said.flatMap(s => world.byID.get(s.phase + ',' + s.session) ?? [])
+		stated = said.flatMap(s => {
+			const session = world.byID.get(s.phase + ',' + s.session),
+				set = world.setOf({ set: s.set ?? ORIGINAL, number: s.number })
+			return session && set >= 0 ? [{ session, set }] : []
+		})
 	// What one statement names is one file.
-	file.said = said.map(s => [s.word ?? s.files.join(), s.phase, s.session].join()).join(' ')
+	file.said = said
+		.map(s => [s.word ?? s.files.join(), s.phase, s.session, s.set ?? ORIGINAL, s.number].join())
+		.join(' ')
 	const named = stated.length ? null : world.claimOf(nameForms(file.name))
 	file.basis = stated.length ? 'stated' : named ? 'name' : null
 	file.claim = stated.length
-		? [...new Set(stated)].map(session => ({ session, set: ORIGINAL }))
+		? stated.filter((a, i) => !stated.slice(0, i).some(b => b.session === a.session && b.set === a.set))
 		: (named?.sessions ?? []).map(session => ({ session, set: named.set }))
 }
 
@@ -206,8 +212,8 @@ function phaseText({ description }, phase) {
 // isHeldBy says whether a statement is about a session: `2,2`, or `2` for its phase.
 const isHeldBy = (said, { phase, session }) => said === `${phase},${session}` || said === String(phase)
 
-// heldIn leaves out the sessions that were stated as not held (spec/judge.md 4.5), and notes the statements that count. A statement
-// of which a file shows or claims a board does not count: [{ id, file }].
+// heldIn leaves out the sessions that were stated as not held (spec/judge.md 4.5), and notes the statements that count. Of a session
+// that a file claims, or of which it holds a board, it does not count: [{ id, file }].
 function heldIn(report, world, { notHeld = [] }, { given, groups, result }) {
 	const words = world.words.length,
 		files = new Map() // by session, the first file that claims it or holds a board of it
@@ -222,13 +228,14 @@ function heldIn(report, world, { notHeld = [] }, { given, groups, result }) {
 	report.notHeld = []
 	for (const said of new Set(notHeld)) {
 		const about = world.sessions.filter(s => isHeldBy(said, s)),
-			belied = about.filter(s => files.has(s))
+			belied = about.filter(s => files.has(s)),
+			rows = report.sessions.filter(r => about.includes(r.session) && !belied.includes(r.session))
 		for (const s of belied) against.push({ id: s.phase + ',' + s.session, file: files.get(s) })
-		if (belied.length) continue
-		report.notHeld.push(said)
-		for (const row of report.sessions.filter(r => about.includes(r.session)))
-			Object.assign(row, { state: NOT_HELD, status: OPEN, code: 'session.not-held', values: [] })
+		if (!belied.length) report.notHeld.push(said)
+		else report.notHeld.push(...rows.map(r => r.phase + ',' + r.number))
+		for (const row of rows) Object.assign(row, { state: NOT_HELD, status: OPEN, code: 'session.not-held', values: [] })
 	}
+	report.notHeld = [...new Set(report.notHeld)]
 	return against
 }
 
@@ -279,12 +286,13 @@ function sessionRow(s, world, files, playing, asked, { result }) {
 	const { played = [], right = [], gone = [], first = s.range?.[0] ?? 1 } = found ?? {},
 		size = found?.places.length ?? (s.range ? s.range[1] - s.range[0] + 1 : 0),
 		sets = new Map(right.map((index, i) => [index, found.of[i].map(setOf)])), // at each right place
-		of = index => sets.get(index)?.[0] ?? ORIGINAL
+		of = index => sets.get(index)?.[0] ?? setOf(played[0] ?? 0)
 	for (let i = 0; i < size; i++) out.numbers.set(i, first + i)
 	if (!s.range && size) Object.assign(s, { free: true, numbers: [...out.numbers.values()] })
 	Object.assign(out, {
 		size: size || null,
 		right: right.length,
+		reserve: played.length === 1 ? setOf(played[0]) : ORIGINAL,
 		shown: new Set(right),
 		dealOf: index => s.deals[of(index)][index],
 		digest: () => (s.key === null || !size ? undefined : digestOf(out)),
@@ -292,7 +300,7 @@ function sessionRow(s, world, files, playing, asked, { result }) {
 	out.byCards = files.some(f => f.shows?.some(p => p.session === s)) && !playing.has(s)
 	const numbersOf = fits => right.filter(index => fits(sets.get(index))).map(index => out.numbers.get(index)),
 		reserves = numbersOf(all => all[0] !== ORIGINAL)
-	if (reserves.length) out.replaced = reserves
+	if (played.length > 1 && reserves.length) out.replaced = reserves
 	// Where the boards of a session came from, if the reserve set was stated and shown.
 	if (played.length > 1 && numbersOf(all => all.some(set => set !== ORIGINAL)).length)
 		out.from = {
@@ -336,7 +344,8 @@ function choicesOf(report, world, { replaced = [] }, { result }) {
 			gone = [...new Set([...(said?.numbers ?? []), ...(said?.all ? numbers : [])])].filter(n => !right.has(n))
 		if (s.state === NOT_HELD) continue
 		if (gone.length) choose('choice.outside', [named(s), rangesOf(gone.sort((a, b) => a - b))], { session })
-		if (s.from) {
+		if (s.reserve) choose('choice.reserve', [named(s)], { session, boards: numbers })
+		else if (s.from) {
 			const what = Object.entries(s.from).flatMap(([key, list]) =>
 				list.length ? text(key, { n: list.length, boards: rangesOf(list) }) : [],
 			)

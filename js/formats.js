@@ -85,8 +85,8 @@ export function classOf(name, bytes) {
 
 const linesOf = text => text.split(/\r\n|\n|\r/)
 
-const MARKS = { 'fffe': 'utf-16le', 'feff': 'utf-16be' }
-const isWide = bytes => MARKS[hex(bytes.subarray(0, 2))]
+const WIDE = { 'fffe': 'utf-16le', 'feff': 'utf-16be' }
+const isWide = bytes => WIDE[hex(bytes.subarray(0, 2))]
 
 // textIn returns the characters of a text file: UTF-8 or UTF-16 with its mark, else Windows-1250, up to the end that DOS marks.
 export function textIn(bytes) {

@@ -342,7 +342,7 @@ function judgeFile(world, file, ends, shifts) {
 				)
 			if (all.every(f => dealt.some(x => same(x.fact, f) && x.at.length > against))) say(r, FOULED, all)
 			else say(r, OPENED, all, 'beside') // 3.1
-		} else if (!again(r) && isWrong(world, file, r, facts, group)) candidates.push({ r, facts, set: facts[0].set })
+		} else if (isWrong(world, file, r, facts, group)) candidates.push({ r, facts, set: facts[0].set })
 		else if (isNobodys(file, r)) nobodys.push(r)
 		else open(r, facts)
 	}
@@ -356,6 +356,8 @@ function judgeFile(world, file, ends, shifts) {
 			if (!given.stated && right <= all.length)
 				open(r, facts, 'few') // 3.3
 			else if (doubt) open(r, facts, doubt)
+			else if (again(r))
+				open(r, facts) // 2.3
 			else say(r, WRONG, facts)
 		}
 	}
@@ -478,10 +480,14 @@ function sumUpFiles(world, files, ends, shifts) {
 		}
 		f.open = f.findings.some(x => x.outcome === OPENED)
 	}
-	const sessions = new Map()
+	const sessions = new Map(),
+		held = new Set(all.map(r => r.fact?.set)),
+		claimed = new Set(files.flatMap(f => f.given.claims)),
+		said = new Set(files.flatMap(f => (f.given.stated ? f.given.claims : [])))
 	for (const [session, own] of world.sessions) {
 		// The session of a set without its key has no state.
-		if (!own.every(set => sets[set].keyless)) sessions.set(session, stateOfSession(world, { own, ends, shifts, tally }))
+		if (!own.every(set => sets[set].keyless))
+			sessions.set(session, stateOfSession(world, { own, ends, shifts, tally, held, claimed, said }))
 	}
 	const states = [...sessions.values()].map(s => s.state),
 		open = files.some(f => f.open),
@@ -506,23 +512,25 @@ function shiftsIn({ shifts, records }) {
 // stateOfSession is the state of a session (4.1): played are the sets whose boards are its, asked those of which a file shows a
 // board and nobody stated that they were played; right, gone and missing are places, of the sets
 // that are right at a place.
-function stateOfSession(world, { own, ends, shifts, tally }) {
+function stateOfSession(world, { own, ends, shifts, tally, held, claimed, said }) {
 	const { sets } = world,
 		[original] = own.filter(set => !sets[set].reserve),
 		stated = own.filter(set => world.reserve.includes(set)),
-		played = [original, ...stated],
+		files = own.filter(set => sets[set].reserve && said.has(set)), // that a person stated to be of it
+		alone = !stated.length && files.length > 0 && !claimed.has(original) && !held.has(original),
+		played = alone ? files : [original, ...stated],
 		first = sets[original].first || 1 + ([...shifts.get(original)][0] ?? 0),
 		places = Array.from({ length: Math.max(...played.map(set => ends[set])) }, (_, index) => index)
 	const shows = set => tally[set].shown.size > 0,
-		beside = own.filter(set => sets[set].reserve && !stated.includes(set) && shows(set)),
-		asked = shows(original) ? [] : beside,
+		beside = own.filter(set => sets[set].reserve && !stated.includes(set) && !said.has(set) && shows(set)),
+		asked = shows(original) || alone ? [] : beside,
 		any = (what, i) => played.some(set => tally[set][what].has(i)),
 		right = asked.length ? [] : places.filter(i => any('right', i) && !any('bad', i)),
 		numbers = i => [0, ...shifts.get(original)].map(by => published(world, { set: original, index: i }) + by),
 		gone = places.filter(i => numbers(i).some(n => wasReplaced(world, original, n)))
 	const state = own.some(set => tally[set].wrong)
 		? FALSE
-		: own.some(set => tally[set].open) || asked.length
+		: own.some(set => tally[set].open) || asked.length || (alone && files.length > 1)
 			? NOT_CHECKED
 			: places.length && new Set([...right, ...gone]).size === places.length
 				? WHOLE

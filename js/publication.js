@@ -273,7 +273,7 @@ function contributed(closed, opened, part) {
 }
 
 // DECLARED are the choices that an entry can declare, and its word.
-const DECLARED = { 'choice.from-sets': 'reserve', 'choice.boards': 'boards' }
+const DECLARED = { 'choice.reserve': 'reserve', 'choice.from-sets': 'reserve', 'choice.boards': 'boards' }
 
 // declared is step 17. A choice has code, session and, if it is about some, boards.
 function declared(say, ofKind, all) {

@@ -12,9 +12,9 @@ import { rangesOf } from './compare.js'
 // tableOf returns the session table: id, state, right, size.
 export function tableOf(report) {
 	return report.sessions
-		.filter(s => s.state !== 'not shown')
+		.filter(s => s.state !== 'not shown' && s.state !== 'not held')
 		.map(s => ({
-			id: s.phase + ',' + s.number,
+			id: s.phase + ',' + s.number + (s.reserve ? report.world.setName(s.reserve) : ''),
 			state: s.state,
 			right: s.right,
 			size: s.size,
@@ -149,7 +149,7 @@ export function plain(report, say = f => f.code, line) {
 			'state': s.state,
 			'count': s.size ?? 0,
 			'compared': s.right,
-			'set': 'original',
+			'set': report.world?.setName(s.reserve ?? 0) ?? 'original',
 			'replaced': s.replaced,
 			'unproven': s.unproven && rangesOf(s.unproven),
 			'hands': s.digest(),

@@ -310,9 +310,11 @@ function checkDigest(report, say, description, options) {
 		forms ??= digestsOf(description)
 		return forms.some(f => f.startsWith(digits))
 	}
-	if (description.digest !== null && description.digest !== description.computed) {
-		if (fits(description.digest)) say(4, OPEN, 'digest by mail')
-		else say(4, OPEN, 'anchor.other-mh') // the copy may have been changed in transit
+	// A digest inside a description proves nothing in either direction: where it differs the file was changed in transit.
+	const damaged = d => d.digest !== null && d.digest !== d.computed
+	if (damaged(description)) {
+		const code = fits(description.digest) ? 'digest by mail' : 'anchor.other-mh'
+		say(4, OPEN, code)
 	}
 	if (description.torn) say(4, OPEN, 'anchor.no-mh')
 	if (options.digest) {
@@ -321,6 +323,7 @@ function checkDigest(report, say, description, options) {
 	if (options.published) {
 		const earlier = copyOf(options.published, say)
 		if (!earlier) anchored = false
+		else if (damaged(earlier)) say(4, OPEN, 'copy.damaged')
 		else if (earlier.value !== null) say(4, OPEN, 'copy.has-value')
 		else if (options.publishedSame) say(4, OPEN, 'copy.same-file')
 		else if (earlier.canonical === description.canonical) {
@@ -328,6 +331,12 @@ function checkDigest(report, say, description, options) {
 			anchored = true
 		} else if (mailForms(description.canonical).has(earlier.canonical)) say(4, OPEN, 'copy.mangled')
 		else say(4, FAIL, 'copy.another')
+	}
+	if (damaged(description)) {
+		anchored = false
+		const step = report.steps[3]
+		for (const f of step.findings) f.status = OPEN
+		step.status = OPEN
 	}
 	if (!anchored && report.steps[3].status !== FAIL && !options.digest && !options.published)
 		say(4, OPEN, 'anchor.nothing')
@@ -573,7 +582,10 @@ async function remake(description, keys, value, files, options, progress, rule) 
 		options.played,
 	)
 	// Reserve sets have the numbers that names and statements hold.
-	const numbers = [...reserveNumbers(files.map(f => f.name)), ...(options.reserve ?? []).map(r => r.number)]
+	const numbers = [
+		...reserveNumbers(files.map(f => f.name)),
+		...[...(options.reserve ?? []), ...(options.played ?? []).filter(s => s.set)].map(r => r.number),
+	]
 	const sessions = sessionsOf(description, extra)
 	for (const s of sessions) s.key = keys.byID.get(s.phase + ',' + (s.open ? 0 : s.session)) ?? null
 	const sizes = sessions.map(s => (s.key === null ? 0 : s.range ? s.range[1] - s.range[0] + 1 : 200))

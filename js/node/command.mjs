@@ -216,11 +216,18 @@ function every(description, word, names) {
 // played reads P,S[-S]=FILE of words and returns the files.
 function played(list, asked, words) {
 	return words.map(word => {
-		const m = /^(\d+),(\d+)(?:-(\d+))?=(.+)$/.exec(word)
+		const m = /^(\d+),(\d+)(?:-(\d+))?(?:(reserve)(\d[!-<>-~]{0,19})?)?=(.+)$/.exec(word)
 		if (!m) throw new Error('cannot read ' + word)
 		for (let s = +m[2]; s <= +(m[3] ?? m[2]) && list.length < 100000; s++)
-			list.push({ phase: +m[1], session: s, files: [m[4]], word: asked })
-		return m[4]
+			list.push({
+				phase: +m[1],
+				session: s,
+				set: m[4] ? 1 : 0,
+				number: m[5] ?? '1',
+				files: [m[6]],
+				word: asked,
+			})
+		return m[6]
 	})
 }
 
