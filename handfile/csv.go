@@ -66,7 +66,7 @@ func (e *csvEncoder) Board(dst []byte, b *bridge.Board) []byte {
 		i = putQuoted(buf, i, h, bridge.Clubs)
 	}
 	dst = strconv.AppendInt(buf[:i], int64(b.Number), 10)
-	return append(dst, e.tail[e.opt.table(b.Number)]...)
+	return append(dst, e.tail[e.opt.table(b)]...)
 }
 
 // putQuoted writes a suit as putSuit does and goes on to the next field.
@@ -252,6 +252,7 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 	if want := b.Vul(); table.Vul != want {
 		set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: line, Got: table.Vul.String(), Want: want.String()})
 	}
+	set.state(b, stated{table.Dealer, table.Vul, true, true})
 	return b, words.Text{}
 }
 

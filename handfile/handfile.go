@@ -78,8 +78,8 @@ type WriteOptions struct {
 	// Empty: not known. A Date is YYYY.MM.DD.
 	Event, Site, Date string
 	// Tables are those of boards whose dealer or vulnerability is not that of the
-	// number. Formats that do not say Tables in Keeps pass over them.
-	Tables map[int]Table
+	// number, with the fourth hand. Formats that do not say Tables in Keeps pass over them.
+	Tables map[bridge.Board]Table
 	// Plays are the auctions and plays of boards: a record in the file for each.
 	// Formats that do not say Plays in Keeps pass over them.
 	Plays map[bridge.Board][]play.Record
@@ -173,7 +173,9 @@ type Set struct {
 	More      bool   // the file says more than cards: names, auctions, plays, results
 	PlaysKept bool   // auctions and plays were read (ReadPlays), and go with the boards
 
-	counted marks // those whose boards were read, or left out by name
+	tables  map[bridge.Board]Table // stated, where they are not those of the number
+	places  map[int]stated         // of boards without a number, by their places
+	counted marks                  // those whose boards were read, or left out by name
 }
 
 // Error says where a file is unusable and why. File is filled in by callers

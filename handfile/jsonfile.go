@@ -50,7 +50,7 @@ func (e *jsonEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	e.more = true
 	dst = append(appendEOL(dst, e.opt.CRLF), `{"board":`...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
-	dst = append(dst, e.toDeal[e.opt.table(b.Number)]...)
+	dst = append(dst, e.toDeal[e.opt.table(b)]...)
 	dst = appendPBNHands(dst, &b.Deal)
 	dst = append(dst, '"')
 	if table := e.opt.DoubleDummy[b.Deal]; table != "" {
@@ -97,6 +97,7 @@ func decodeArray(data []byte, opt ReadOptions) (*Set, error) {
 	if err := r.document(); err != nil {
 		return nil, err
 	}
+	defer set.settleTables()
 	set.Numbered = r.numbered
 	for i := range set.Boards {
 		if !r.numbered {
@@ -323,6 +324,8 @@ func (r *jsonReader) endBoard(b *jsonBoard, line int) error {
 		}
 		return nil
 	case !b.numbered:
+		said, _, _ := readTable(b.dealer, b.vul)
+		r.set.stateNext(said)
 		r.boards.append(board, line)
 		return nil
 	}

@@ -3,6 +3,7 @@ package handfile
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"reflect"
 	"strings"
 
@@ -116,6 +117,10 @@ func (s *Set) say(deal bridge.Deal, said Said) {
 // AddSaid puts what another file says of deals to what this one says: tables of
 // tricks, pars, results. What they say differently is not kept.
 func (s *Set) AddSaid(more *Set) {
+	if s.tables == nil {
+		s.tables = map[bridge.Board]Table{}
+	}
+	maps.Copy(s.tables, more.tables)
 	if s.DoubleDummy == nil {
 		s.DoubleDummy = map[bridge.Deal]string{}
 	}

@@ -227,6 +227,7 @@ func (r *linReader) pass(text []byte, line int) {
 // endNumbers says which boards have no number: all of them, and then they count
 // from the first, or some, and then nobody knows which these are.
 func (r *linReader) endNumbers() {
+	defer r.set.settleTables()
 	r.set.Numbered = r.numbered
 	if !r.numbered {
 		for i := range r.set.Boards {
@@ -502,24 +503,36 @@ func (r *linReader) endBoard(b *linBoard) {
 	if r.collect != nil {
 		r.collect.found = append(r.collect.found, b.play.record(b))
 	}
+	said, noVul := b.table()
 	if n == 0 {
 		r.unnamed = append(r.unnamed, b.line)
+		r.set.stateNext(said)
 		r.boards.append(b.board, b.line)
 		return
 	}
-	if want := linDealer[b.board.Dealer()]; b.dealer != 0 && b.dealer != want {
-		got := bridge.Seat(strings.IndexByte(linDealer, b.dealer))
-		r.set.contradict(Contradiction{What: Dealer, Board: n, Line: b.line, Got: string(got.Letter()), Want: string(b.board.Dealer().Letter())})
+	if want := b.board.Dealer(); said.hasDealer && said.dealer != want {
+		r.set.contradict(Contradiction{What: Dealer, Board: n, Line: b.line, Got: string(said.dealer.Letter()), Want: string(want.Letter())})
 	}
-	want := linVul[b.board.Vul()]
-	if vul := b.vul; vul != 0 && upper(vul) != upper(want) && !(want == '0' && upper(vul) == 'O') {
-		got := string(vul)
-		if v := strings.IndexByte(linVul, vul|0x20); v > 0 {
-			got = bridge.Vulnerability(v).String()
-		} else if vul == '0' || upper(vul) == 'O' {
-			got = bridge.VulNone.String()
-		}
-		r.set.contradict(Contradiction{What: Vulnerable, Board: n, Line: b.line, Got: got, Want: b.board.Vul().String()})
+	if want := b.board.Vul(); noVul != "" || said.vulnerables && said.vul != want {
+		r.set.contradict(Contradiction{What: Vulnerable, Board: n, Line: b.line, Got: cmp.Or(noVul, said.vul.String()), Want: want.String()})
 	}
+	r.set.state(b.board, said)
 	r.boards.add(b.board, b.line)
+}
+
+// table is what md and sv say; noVul is a letter that is no vulnerability.
+func (b *linBoard) table() (said stated, noVul string) {
+	if i := strings.IndexByte(linDealer, b.dealer); i >= 0 {
+		said.dealer, said.hasDealer = bridge.Seat(i), true
+	}
+	switch i := strings.IndexByte(linVul, b.vul|0x20); {
+	case b.vul == 0:
+	case i > 0:
+		said.vul, said.vulnerables = bridge.Vulnerability(i), true
+	case b.vul == '0' || upper(b.vul) == 'O':
+		said.vulnerables = true
+	default:
+		noVul = string(b.vul)
+	}
+	return said, noVul
 }

@@ -106,7 +106,7 @@ func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	from := len(dst)
 	dst = append(dst, e.toBoard...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
-	dst = append(dst, e.toDeal[e.opt.table(b.Number)]...)
+	dst = append(dst, e.toDeal[e.opt.table(b)]...)
 	dst = appendPBNHands(dst, &b.Deal)
 	records, table := e.opt.Plays[*b], e.opt.Behind[*b]
 	if len(records) == 0 {

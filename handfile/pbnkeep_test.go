@@ -93,7 +93,7 @@ func TestKeepPBNWritesWhatWasRead(t *testing.T) {
 // numbers in the formats that can say it, and reads them again.
 func TestTables(t *testing.T) {
 	boards := vectorBoards("b01-16", bridge.Run{First: 1, Last: 16})
-	tables := map[int]handfile.Table{2: {Dealer: bridge.West, Vul: bridge.VulNone}, 7: {Dealer: bridge.South, Vul: bridge.VulEW}, 16: {Dealer: bridge.West, Vul: bridge.VulAll}}
+	tables := map[bridge.Board]handfile.Table{boards[1]: {Dealer: bridge.West, Vul: bridge.VulNone}, boards[6]: {Dealer: bridge.South, Vul: bridge.VulEW}, boards[15]: {Dealer: bridge.West, Vul: bridge.VulAll}}
 	said := 0
 	for _, f := range handfile.Formats {
 		if !f.Keeps.Tables || f.NewEncoder == nil || !f.Readable() {
@@ -111,9 +111,9 @@ func TestTables(t *testing.T) {
 		if err != nil || len(got) != len(tables) {
 			t.Errorf("%s: %v, %v", f.Name, got, err)
 		}
-		for n, want := range tables {
-			if got[n] != want {
-				t.Errorf("%s: board %d: %v, want %v", f.Name, n, got[n], want)
+		for b, want := range tables {
+			if got[b] != want {
+				t.Errorf("%s: board %d: %v, want %v", f.Name, b.Number, got[b], want)
 			}
 		}
 		if !slices.Equal(set.Boards, boards) {

@@ -3,6 +3,7 @@ package handfile
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -116,6 +117,7 @@ func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
 // endNumbers says which boards have no number: all of them, and then they count
 // from the first, or some, and then nobody knows which these are.
 func (p *pbnReader) endNumbers() {
+	defer p.set.settleTables()
 	p.set.Numbered = p.numbered
 	if !p.numbered {
 		for i := range p.set.Boards {
@@ -568,6 +570,8 @@ func (p *pbnReader) endGame(end int) error {
 		}
 	case number == 0:
 		p.unnamed = append(p.unnamed, game[tagDeal].line)
+		said, _, _ := readTable(game[tagDealer].text, game[tagVulnerable].text)
+		p.set.stateNext(said)
 		p.boards.append(board, game[tagDeal].line)
 	default:
 		p.set.checkTable(board, game[tagDealer], game[tagVulnerable])
@@ -647,32 +651,47 @@ func (p *pbnReader) number(v tagValue) (int, error) {
 // checkTable notes a dealer or a vulnerability that is not that of the board's
 // number: the cards can be used, but somebody should know.
 func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
-	want := b.Dealer()
-	if got := strings.TrimSpace(dealer.text); got != "" && got != "?" &&
-		!strings.EqualFold(got, string(want.Letter())) && !strings.EqualFold(got, want.String()) {
-		s.contradict(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line, Got: clip(got), Want: string(want.Letter())})
+	said, other, what := readTable(dealer.text, vul.text)
+	want := tableOf(b.Number)
+	if said.hasDealer && said.dealer != want.Dealer {
+		other = strings.TrimSpace(dealer.text)
 	}
-	got := strings.TrimSpace(vul.text)
-	words := [...][]string{
+	if other != "" {
+		s.contradict(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line, Got: clip(other), Want: string(want.Dealer.Letter())})
+	}
+	if said.vulnerables && said.vul != want.Vul {
+		what = said.vul.String()
+	}
+	if what != "" {
+		s.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: clip(what), Want: want.Vul.String()})
+	}
+	s.state(b, said)
+}
+
+// readTable reads the words of a dealer and a vulnerability; noSeat and noVul are those
+// that are none.
+func readTable(dealer, vul string) (said stated, noSeat, noVul string) {
+	if dealer = strings.TrimSpace(dealer); dealer != "" && dealer != "?" {
+		if said.dealer, said.hasDealer = seatOf(dealer); !said.hasDealer {
+			noSeat = dealer
+		}
+	}
+	vul = strings.TrimSpace(vul)
+	for v, words := range [...][]string{
 		bridge.VulNone: {"None", "Love", "-"},
 		bridge.VulNS:   {"NS", "N-S"},
 		bridge.VulEW:   {"EW", "E-W"},
 		bridge.VulAll:  {"All", "Both"},
-	}
-	for v := range words {
-		for _, word := range words[v] {
-			if !strings.EqualFold(got, word) {
-				continue
-			}
-			if v := bridge.Vulnerability(v); v != b.Vul() {
-				s.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: v.String(), Want: b.Vul().String()})
-			}
-			return
+	} {
+		if slices.ContainsFunc(words, func(word string) bool { return strings.EqualFold(vul, word) }) {
+			said.vul, said.vulnerables = bridge.Vulnerability(v), true
+			return said, noSeat, ""
 		}
 	}
-	if got != "" && got != "?" {
-		s.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: clip(got), Want: b.Vul().String()})
+	if vul != "" && vul != "?" {
+		noVul = vul
 	}
+	return said, noSeat, noVul
 }
 
 func (p *pbnReader) errorf(line int, format string, args ...any) error {

@@ -1,12 +1,14 @@
 package handfile_test
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 )
 
@@ -56,5 +58,50 @@ func TestFaultyTag(t *testing.T) {
 	set := vector(t, "pbn-event-without-quotes/monitor.pbn")
 	if len(set.Boards) != 1 || len(set.Warnings) != 1 || !strings.HasPrefix(set.Warnings[0].String(), "line 1: ") {
 		t.Errorf("%d boards, %v", len(set.Boards), set.Warnings)
+	}
+}
+
+// TestTableOfTheRecord: two games of one number keep each their own dealer and
+// vulnerability, and so does a game without a number.
+func TestTableOfTheRecord(t *testing.T) {
+	boards := vectorBoards("b01-16", bridge.Run{First: 1, Last: 2})
+	one, two := boards[0], boards[1]
+	game := func(b bridge.Board, dealer, vul string) string {
+		return "[Board \"1\"]\n[Dealer \"" + dealer + "\"]\n[Vulnerable \"" + vul + "\"]\n[Deal \"" + b.Deal.String() + "\"]\n\n"
+	}
+	text := game(one, "E", "EW") + game(two, "S", "All")
+	for _, c := range []struct{ text, first, second string }{
+		{text, "East EW", "South All"},
+		{strings.ReplaceAll(text, "[Board \"1\"]\n", ""), "East EW", "South All"},
+		{game(one, "N", "None") + game(two, "S", "?"), "North None", "South None"},
+	} {
+		pbn, err := read(t, "pbn", c.text, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		tables, err := pbn.Tables()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{"pbn", "lin", "csv", "json"} {
+			f, err := handfile.ByName(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			data, err := f.Encode(pbn.Boards, handfile.WriteOptions{Tables: tables})
+			if err != nil {
+				t.Fatal(err)
+			}
+			set, err := f.Decode(data, handfile.ReadOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, want := range []string{c.first, c.second} {
+				dealer, vul := set.TableOf(set.Boards[i])
+				if got := fmt.Sprint(dealer, " ", vul); got != want {
+					t.Errorf("%s, game %d: %s, want %s\n%s", name, i+1, got, want, c.text)
+				}
+			}
+		}
 	}
 }

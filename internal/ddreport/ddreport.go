@@ -23,7 +23,9 @@ type Board struct {
 	NotSolved string `json:"not_solved,omitempty"`
 
 	Known  bridge.Board `json:"-"` // with the fourth hand
-	why    words.Text   // NotSolved for any language
+	dealer bridge.Seat
+	vul    bridge.Vulnerability
+	why    words.Text // NotSolved for any language
 	tricks doubledummy.Table
 	result doubledummy.ParResult
 }
@@ -38,13 +40,19 @@ type Par struct {
 // the context ended before.
 const OverBudget = "over the budget"
 
+// Tables returns the dealer and the vulnerability of a board; nil stands for those of the number.
+type Tables func(bridge.Board) (bridge.Seat, bridge.Vulnerability)
+
 // Solve solves boards, those with one unknown hand as well.
-func Solve(ctx context.Context, boards []bridge.Board, opt doubledummy.Options) []Board {
+func Solve(ctx context.Context, boards []bridge.Board, tables Tables, opt doubledummy.Options) []Board {
 	list := make([]Board, len(boards))
 	deals := make([]bridge.Deal, len(boards))
 	for i, b := range boards {
 		deals[i] = b.Deal.WithFourth()
-		list[i] = Board{Board: b.Number, Deal: deals[i].String(), Known: bridge.Board{Number: b.Number, Deal: deals[i]}}
+		list[i] = Board{Board: b.Number, Deal: deals[i].String(), Known: bridge.Board{Number: b.Number, Deal: deals[i]}, dealer: b.Dealer(), vul: b.Vul()}
+		if tables != nil {
+			list[i].dealer, list[i].vul = tables(b)
+		}
 	}
 	for r := range doubledummy.SolveAll(ctx, deals, opt) {
 		b := &list[r.Index]
@@ -56,7 +64,7 @@ func Solve(ctx context.Context, boards []bridge.Board, opt doubledummy.Options) 
 			b.NotSolved, b.why = r.Err.Error(), words.Of(r.Err)
 		default:
 			b.tricks, b.Table = r.Table, r.Table.String()
-			b.result = doubledummy.Par(r.Table, b.Known.Dealer(), b.Known.Vul())
+			b.result = doubledummy.Par(r.Table, b.dealer, b.vul)
 			b.Par = &Par{b.result.Score, []string{}}
 			for _, c := range b.result.Contracts {
 				b.Par.Contracts = append(b.Par.Contracts, c.String())
@@ -70,7 +78,7 @@ func Solve(ctx context.Context, boards []bridge.Board, opt doubledummy.Options) 
 func (b *Board) Text(l words.Language) string {
 	say := func(key string, args ...words.Arg) string { return words.New(key, args...).In(l) }
 	var s strings.Builder
-	fmt.Fprintf(&s, "%s\n%s\n", say("ddreport.board", words.N("board", b.Board), words.T("dealer", b.Known.Dealer().Said()), words.T("vul", b.Known.Vul().Said())), b.Deal)
+	fmt.Fprintf(&s, "%s\n%s\n", say("ddreport.board", words.N("board", b.Board), words.T("dealer", b.dealer.Said()), words.T("vul", b.vul.Said())), b.Deal)
 	if b.NotSolved != "" {
 		fmt.Fprintln(&s, say("ddreport.not-solved", words.T("why", b.why)))
 		return s.String()

@@ -7,7 +7,8 @@
 //	left := r.Solve(ctx, doubledummy.Options{Workers: 2}) // only if tables are wanted
 //	pdf, err := r.PDF(words.English, handrecord.Options{PerPage: 12})
 //
-// Dealer and vulnerability are those of the boards' numbers (Law 2). Where three
+// Dealer and vulnerability are those that a record of the board states (SetTables), else those of
+// its number (Law 2). Where three
 // hands of a board are known the fourth is worked out; hands that are missing
 // are said to be. The same value gives the same bytes.
 //
@@ -51,6 +52,8 @@ type Record struct {
 // Board is one board of a record.
 type Board struct {
 	bridge.Board // with the fourth hand
+
+	table *table // as stated; nil: that of the number
 
 	// Tricks is the double-dummy table, nil where there is none; Par belongs to
 	// it. FromFile says that the hand file brought it and nobody computed it.
@@ -122,6 +125,37 @@ func New(boards []bridge.Board) *Record {
 		errors.As(err, &r.NoDigest)
 	}
 	return r
+}
+
+// table is who deals a board, and who is vulnerable.
+type table struct {
+	dealer bridge.Seat
+	vul    bridge.Vulnerability
+}
+
+// SetTables gives all boards the dealer and the vulnerability that their records state. Double-dummy
+// tables come after it, since par depends on them.
+func (r *Record) SetTables(of func(bridge.Board) (bridge.Seat, bridge.Vulnerability)) {
+	for i := range r.Boards {
+		dealer, vul := of(r.Boards[i].Board)
+		r.Boards[i].table = &table{dealer, vul}
+	}
+}
+
+// Dealer returns the dealer as stated, else that of the number.
+func (b *Board) Dealer() bridge.Seat {
+	if b.table != nil {
+		return b.table.dealer
+	}
+	return b.Board.Dealer()
+}
+
+// Vul returns the vulnerability as stated, else that of the number.
+func (b *Board) Vul() bridge.Vulnerability {
+	if b.table != nil {
+		return b.table.vul
+	}
+	return b.Board.Vul()
 }
 
 // SetTable gives a board a double-dummy table, and its par.

@@ -170,7 +170,7 @@ func (u *ui) withTables(w *conversion, f *convertFlags) error {
 		return nil
 	}
 	opt, done := hands.Solving(u.UI, len(w.boards))
-	solved := ddreport.Solve(context.Background(), w.boards, opt)
+	solved := ddreport.Solve(context.Background(), w.boards, w.table, opt)
 	done()
 	if w.opt != nil {
 		if err := w.say(solved); err != nil {
@@ -189,6 +189,7 @@ type conversion struct {
 	boards []bridge.Board
 	lost   []handfile.Loss
 	opt    *handfile.WriteOptions // of json
+	table  ddreport.Tables        // nil: those of the numbers
 }
 
 // prepare makes the file of boards in another format, and reads it again. From
@@ -211,11 +212,11 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 		if _, err = to.ReadsBack(data, boards); err != nil && to.Readable() {
 			return nil, err
 		}
-		return &conversion{data: data, boards: boards}, nil
+		return &conversion{data: data, boards: boards, table: f.tables(set)}, nil
 	}
 	if !f.rules && !f.renumber {
 		var err error
-		if opt.Tables, err = set.Tables(); err == nil && len(opt.Tables) > 0 && !to.Keeps.Tables && to.Keeps.Cards {
+		if opt.Tables, err = set.Tables(); err == nil && !to.Keeps.Tables && to.Keeps.Cards && slices.ContainsFunc(set.Contradictions, ofTable) {
 			err = words.Errorf("files.cannot-say", words.T("what", tableOf(set.Contradictions).Said()), words.Name("format", to.Name))
 		}
 		if err != nil {
@@ -234,7 +235,7 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	default: // the place in the file is the number
 		boards = handfile.Renumber(boards)
 	}
-	w := &conversion{boards: boards}
+	w := &conversion{boards: boards, table: f.tables(set)}
 	if to.Name == "json" {
 		w.opt = &opt
 		opt.DoubleDummy, opt.Said = set.DoubleDummy, said(set.Said, f)
@@ -261,6 +262,14 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	return w, nil
 }
 
+// tables are dealer and vulnerability of what is written; nil: those of the numbers.
+func (f *convertFlags) tables(set *hands.Hands) ddreport.Tables {
+	if f.rules || f.renumber {
+		return nil
+	}
+	return set.TableOf
+}
+
 // plays puts the auctions and plays of the boards into what is written. A board with
 // another dealer than before keeps none.
 func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteOptions) error {
@@ -278,7 +287,7 @@ func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteO
 	opt.Plays = map[bridge.Board][]play.Record{}
 	for _, b := range boards {
 		dealer := b.Dealer()
-		if t, ok := opt.Tables[b.Number]; ok {
+		if t, ok := opt.Tables[b]; ok {
 			dealer = t.Dealer
 		}
 		records := now[b.Deal]
@@ -319,8 +328,10 @@ func said(of map[bridge.Deal]handfile.Said, f *convertFlags) map[bridge.Deal]han
 
 // tableOf is the first contradiction that is about a table.
 func tableOf(list []handfile.Contradiction) handfile.Contradiction {
-	return list[slices.IndexFunc(list, func(c handfile.Contradiction) bool { return c.What != handfile.Backwards })]
+	return list[slices.IndexFunc(list, ofTable)]
 }
+
+func ofTable(c handfile.Contradiction) bool { return c.What != handfile.Backwards }
 
 // whole leaves out the boards of which two hands or more are not known, where a
 // format cannot say that.

@@ -76,7 +76,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 	}
 	opt, done := hands.Solving(u.UI, len(boards))
 	opt.Workers, opt.Limit = f.workers, f.budget
-	solved := ddreport.Solve(context.Background(), boards, opt)
+	solved := ddreport.Solve(context.Background(), boards, set.TableOf, opt)
 	done()
 	if f.out != "" {
 		if err := u.writeTables(file, set, solved, f); err != nil {

@@ -5,8 +5,10 @@ import (
 	"cmp"
 	"errors"
 	"io"
+	"maps"
 	"os"
 	"runtime"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
@@ -146,8 +148,8 @@ func (c *converter) part(p *handfile.Set) error {
 	if c.opt.Generator == "" {
 		c.opt.Generator = cmp.Or(p.Generator, "fairdeal, converted from "+c.from.Name)
 	}
-	if len(p.Contradictions) > 0 && !c.flags.rules && !c.flags.renumber && p.Contradictions[0].What != handfile.Backwards {
-		return term.Hint(error(&words.Error{Text: p.Contradictions[0].Said()}), "files.large-rules")
+	if err := c.tables(p); err != nil {
+		return term.Hint(err, "files.large-rules")
 	}
 	for i := range boards {
 		b := &boards[i]
@@ -166,6 +168,27 @@ func (c *converter) part(p *handfile.Set) error {
 		return nil
 	}
 	return c.write(boards)
+}
+
+// tables takes the dealers and the vulnerabilities that the boards of a part state, which the
+// encoder looks up.
+func (c *converter) tables(p *handfile.Set) error {
+	if c.flags.rules || c.flags.renumber {
+		return nil
+	}
+	tables, err := p.Tables()
+	if err != nil {
+		return err
+	}
+	if i := slices.IndexFunc(p.Contradictions, ofTable); i >= 0 && !c.to.Keeps.Tables && c.to.Keeps.Cards {
+		return &words.Error{Text: p.Contradictions[i].Said()}
+	}
+	if c.opt.Tables == nil {
+		c.opt.Tables = map[bridge.Board]handfile.Table{}
+	}
+	clear(c.opt.Tables)
+	maps.Copy(c.opt.Tables, tables)
+	return nil
 }
 
 // write writes boards, reads again what it wrote, and compares.

@@ -109,6 +109,7 @@ func (u *ui) read(files []string, f *look) (*handrecord.Record, *hands.Hands, er
 		u.Warn("record.hidden", words.Name("boards", bridge.Runs(set.Hidden)))
 	}
 	r := handrecord.New(picked)
+	r.SetTables(set.TableOf)
 	if f.trust {
 		u.trustTables(r, set)
 	}

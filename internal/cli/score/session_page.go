@@ -89,7 +89,7 @@ func solve(u *ui, e *evening.Evening) {
 	}
 	opt, done := hands.Solving(u.UI, len(boards))
 	defer done()
-	for i, s := range ddreport.Solve(context.Background(), boards, opt) {
+	for i, s := range ddreport.Solve(context.Background(), boards, nil, opt) {
 		if s.Par != nil {
 			of[i].DoubleDummy, of[i].Par = s.Table, &evening.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
 		}
