@@ -120,9 +120,23 @@ type LineScore struct{ NS, EW Points }
 // 0 to 2·Expected - 2, or IMPs.
 type Points struct {
 	Value  Frac
-	Top    Frac // Matchpoints: the most that the side's table gives
-	Played bool // false: the board does not count for the pair
+	Top    Frac   // Matchpoints: the most that the side's table gives
+	Played bool   // false: the board does not count for the pair
+	From   Source // why the pair has them
+
+	// Unrounded is Value before the conventions round it (spec/score.md step 14).
+	Unrounded Frac
 }
+
+// Source says where the points of a pair come from.
+type Source uint8
+
+// The sources.
+const (
+	FromScores      Source = iota // the score was compared with others
+	FromWorth                     // what the artificial score is worth
+	FromOtherBoards               // what the pair has on its other boards (Law 12C2(c))
+)
 
 // Score scores the board with the lecture's method for any number of adjusted
 // results (spec/score.md step 6): one table of the NS sides and one of the EW
@@ -175,7 +189,7 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 		l, p := &b.Lines[i], &out.Lines[i]
 		p.NS = out.points(ns[i], l.NSSession, out.NS, worthNS, i)
 		p.EW = out.points(ew[i], l.EWSession, out.EW, worthEW, i)
-		p.NS.Value, p.EW.Value = b.rounded(p.NS.Value), b.rounded(p.EW.Value)
+		p.NS.Value, p.EW.Value = b.rounded(p.NS.Unrounded), b.rounded(p.EW.Unrounded)
 	}
 	b.warn(out)
 	return out, nil
@@ -221,15 +235,26 @@ func (out *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i
 		p.Top = table.Top
 	}
 	if s.Real() {
-		p.Value = worth(i)
+		p.Unrounded = worth(i)
 		return p
 	}
 	top := p.Top
 	if s.OfFull {
 		top = out.Top
 	}
-	p.Value = s.artificial(out.Method, top, out.Average, session)
+	p.Unrounded, p.From = s.artificial(out.Method, top, out.Average, session)
 	return p
+}
+
+// Worth returns what an artificial side is worth without the pair's other boards, with
+// the points that the side has.
+func (out *BoardScore) Worth(s *Side, p Points) Frac {
+	top := p.Top
+	if s.OfFull {
+		top = out.Top
+	}
+	worth, _ := s.artificial(out.Method, top, out.Average, nil)
+	return worth
 }
 
 // matchpoint gives the worth of each line's sides from the two tables.

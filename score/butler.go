@@ -122,6 +122,7 @@ type field struct {
 	datums   []Datum // over all weighted sides
 	single   []Frac  // what each of the scores is worth, by itself
 	steps    int     // still allowed
+	kept     []int   // memory of keep
 }
 
 // kind are weighted sides that are the same.
@@ -280,22 +281,30 @@ func (f *field) collect(ways map[string]Frac, extra int) []Datum {
 	return datums
 }
 
-// datum is the mean of the scores without the extremes, rounded to 10, halves
-// away from zero. Where scores are missing, each of those there counts
-// expected/real times before the extremes are left out; all is multiplied by
-// real to stay whole.
-func (f *field) datum(counts []int) int {
+// keep returns how often each score counts in the datum, in parts of 1/real: where scores
+// are missing, each of those there counts expected/real times before the extremes are
+// left out. The memory is used again.
+func (f *field) keep(counts []int) []int {
 	left := f.expected * f.real // what is still to be counted
 	skip := f.trim * f.real     // what is still to be left out at this end
 	stop := skip                // what is left out at the other end
-	sum, n := 0, 0
-	for j, c := range counts {
+	f.kept = f.kept[:0]
+	for _, c := range counts {
 		w := c * f.expected
 		left -= w
 		low := min(w, skip)
 		skip -= low
 		high := max(0, min(w-low, stop-left))
-		w -= low + high
+		f.kept = append(f.kept, w-low-high)
+	}
+	return f.kept
+}
+
+// datum is the mean of the scores without the extremes, rounded to 10, halves
+// away from zero.
+func (f *field) datum(counts []int) int {
+	sum, n := 0, 0
+	for j, w := range f.keep(counts) {
 		sum += w * f.scores[j]
 		n += w
 	}
@@ -304,6 +313,52 @@ func (f *field) datum(counts []int) int {
 		return 10 * (tens + tens%2)
 	}
 	return roundTo10(sum, n)
+}
+
+// DatumSteps are how a datum comes about (spec/score.md step 9).
+type DatumSteps struct {
+	Real, Expected int         // scores; Real less than Expected: each counts Factor times
+	Factor         Frac        // Expected / Real
+	Trim           int         // what is left out at each end
+	Kept           []DatumPart // what is left, the highest score first
+	Number         Frac        // how many that are
+	Mean           Frac        // before it is rounded
+	Datum          int
+}
+
+// DatumPart is a score of a datum and how often it counts.
+type DatumPart struct {
+	Score int
+	Times Frac
+}
+
+// DatumSteps returns how the datum of one side's scores comes about. It is nil if the
+// datum was given, if there is no score, or if weighted scores lead to several datums.
+func (b *Board) DatumSteps(d Direction, expected int) *DatumSteps {
+	ns, ew, _ := b.sides()
+	sides := ns
+	if d == EastWest {
+		sides = ew
+	}
+	f, err := newField(b, sides, expected)
+	if err != nil || b.Datum != nil || f.real == 0 || len(f.weighted) > 0 {
+		return nil
+	}
+	s := &DatumSteps{
+		Real: f.real, Expected: f.expected, Factor: NewFrac(int64(f.expected), int64(f.real)), Trim: f.trim, Datum: f.datums[0].Value,
+	}
+	sum := Frac{}
+	for j, w := range f.keep(f.plain) {
+		if w == 0 {
+			continue
+		}
+		times := NewFrac(int64(w), int64(f.real))
+		s.Kept = append(s.Kept, DatumPart{f.scores[j], times})
+		s.Number, sum = s.Number.Add(times), sum.Add(times.Times(f.scores[j]))
+	}
+	slices.Reverse(s.Kept)
+	s.Mean = sum.Div(s.Number)
+	return s
 }
 
 // roundTo10 is sum/n rounded to 10, halves away from zero; n > 0.

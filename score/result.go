@@ -86,11 +86,13 @@ func (s *Side) IMPs() Frac { return s.IMPsOf(Int(3)) }
 // IMPsOf returns an artificial side's IMPs where average plus is worth plus.
 func (s *Side) IMPsOf(plus Frac) Frac { return s.Share().Sub(Int(50)).Mul(plus).Over(10) }
 
-// artificial are the points of a side with a percentage or an average: of the
-// given top at matchpoints; plus are the IMPs of average plus. session is what the pair has on its other boards.
-func (s *Side) artificial(m Method, top, plus Frac, session *Frac) Frac {
+// artificial are the points of a side with a percentage or an average, and where they
+// come from: of the given top at matchpoints; plus are the IMPs of average plus. session
+// is what the pair has on its other boards.
+func (s *Side) artificial(m Method, top, plus Frac, session *Frac) (Frac, Source) {
 	if m == Matchpoints {
-		return s.withSession(s.Share(), session).Mul(top).Over(100)
+		share, from := s.withSession(s.Share(), session)
+		return share.Mul(top).Over(100), from
 	}
 	return s.withSession(s.IMPsOf(plus), session)
 }
@@ -98,15 +100,15 @@ func (s *Side) artificial(m Method, top, plus Frac, session *Frac) Frac {
 // withSession is what a side with an average gets where its session is better
 // than average plus, or worse than average minus: what the session has (Law
 // 12C2(c)). session is nil where it is not known.
-func (s *Side) withSession(value Frac, session *Frac) Frac {
+func (s *Side) withSession(value Frac, session *Frac) (Frac, Source) {
 	switch {
 	case session == nil:
 	case s.Kind == AveragePlus && value.Less(*session):
-		return *session
+		return *session, FromOtherBoards
 	case s.Kind == AverageMinus && session.Less(value):
-		return *session
+		return *session, FromOtherBoards
 	}
-	return value
+	return value, FromWorth
 }
 
 // equal reports whether two sides are the same; parts are compared in order.

@@ -235,7 +235,8 @@ func (t *tally) averages() {
 			given = t.mean(f.pair)
 		}
 		s := &t.pairs[f.pair]
-		s.followPoints = s.followPoints.Add(f.board.rounded(f.side.artificial(t.out.Method, f.top, f.plus, given)))
+		points, _ := f.side.artificial(t.out.Method, f.top, f.plus, given)
+		s.followPoints = s.followPoints.Add(f.board.rounded(points))
 		s.followMax = s.followMax.Add(f.top)
 	}
 	for i := range t.pairs {

@@ -60,7 +60,9 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	t := traveller.Board{Board: *in, Number: number}
 	adjusted := slices.ContainsFunc(in.Lines, func(l score.Line) bool { return l.Result.Adjusted() })
 	short := b.NS != nil && (b.NS.Factored() || b.NS.Few || b.NS.FewACBL)
-	if !adjusted && !short && len(b.Groups) == 0 {
+	datum := in.DatumSteps(score.NorthSouth, b.Expected)
+	factored := b.Method == score.Butler && datum != nil && datum.Real < datum.Expected
+	if !adjusted && !short && !factored && len(b.Groups) == 0 {
 		return
 	}
 	title := w.Say("ruling.the-board")
@@ -68,25 +70,25 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 		title = w.Say("scoring.board-name", words.Name("name", plain.Text(name)))
 	}
 	fmt.Fprintf(out, "\n%s\n", title)
-	if !adjusted && len(b.Groups) == 0 {
+	if !adjusted && len(b.Groups) == 0 && short {
 		fmt.Fprintf(out, "  %s\n", s.shortBoard(b))
+	}
+	if !adjusted && len(b.Groups) == 0 && factored {
+		fmt.Fprintf(out, "  %s\n", w.Datum(datum))
 	}
 	if !adjusted {
 		for _, g := range b.Groups {
 			fmt.Fprintf(out, "  %s\n", w.Say("scoring.group-these-tables-compared", words.Name("name", ruling.GroupName(g.Name)), words.Name("results", s.count("count.results", len(g.Lines)))))
 			if g.Score.NS != nil {
 				fmt.Fprintf(out, "  %s\n", s.shortBoard(g.Score))
+			} else if d := g.Board.DatumSteps(score.NorthSouth, g.Score.Expected); d != nil && g.Score.Method == score.Butler {
+				fmt.Fprintf(out, "  %s\n", w.Datum(d))
 			}
 		}
 		return
 	}
 	for n, step := range w.Board(&t, b) {
 		fmt.Fprintf(out, "%3d. %s\n", n+1, step)
-	}
-	for j := range in.Lines {
-		l := &in.Lines[j]
-		s.sayAverage(out, l.NS, "NS", &l.Result.NS, b.Lines[j].NS, b)
-		s.sayAverage(out, l.EW, "EW", &l.Result.EW, b.Lines[j].EW, b)
 	}
 }
 
@@ -106,20 +108,6 @@ func (s *scoreSession) shortBoard(b *score.BoardScore) string {
 		return w.Say("scoring.scores-matchpoints-top-not", words.N("real", t.Real), words.N("expected", t.Expected), words.Name("top", t.Top.String()))
 	}
 	return w.Say("scoring.scores-matchpoints-1-x", words.N("real", t.Real), words.N("expected", t.Expected), words.Name("top", b.Top.String()))
-}
-
-// sayAverage tells where an average follows the pair's other boards.
-func (s *scoreSession) sayAverage(out io.Writer, pair, side string, r *score.Side, p score.Points, b *score.BoardScore) {
-	if r.Kind != score.AveragePlus && r.Kind != score.AverageMinus {
-		return
-	}
-	usual := r.IMPsOf(b.Average)
-	if b.Method == score.Matchpoints {
-		usual = r.Share().Mul(p.Top).Over(100)
-	}
-	if !usual.Equal(p.Value) {
-		fmt.Fprintf(out, "     %s\n", s.w.Say("scoring.pair-gets-what-has", words.Name("pair", s.pair(pair, side)), words.Name("points", ruling.Exactly(p.Value)), words.Name("usual", ruling.Exactly(usual))))
-	}
 }
 
 // pair is a pair with its side where numbers are used twice.

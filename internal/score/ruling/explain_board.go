@@ -124,6 +124,9 @@ func (w Language) butler(out *story, board string, t *traveller.Board, s *score.
 	if t.PlainDatum {
 		out.tell("ruling.extremes-left-out-scores")
 	}
+	if w.datumSteps(out, resolved(&t.Board, s), s) {
+		return
+	}
 	for _, d := range s.Datums {
 		if d.Weight.Equal(score.Int(1)) {
 			out.tell("ruling.datum-is", words.Name("value", plus(d.Value)))
@@ -133,19 +136,50 @@ func (w Language) butler(out *story, board string, t *traveller.Board, s *score.
 	}
 }
 
+// datumSteps tells the arithmetic of the datum, or of those of both sides; false: there is
+// none that one sentence could tell.
+func (w Language) datumSteps(out *story, b *score.Board, s *score.BoardScore) bool {
+	ns, ew := b.DatumSteps(score.NorthSouth, s.Expected), b.DatumSteps(score.EastWest, s.Expected)
+	if ns == nil || ew == nil || len(s.Datums) == 0 {
+		return false
+	}
+	list := []*score.DatumSteps{ns}
+	if len(s.Datums) > 1 {
+		list = append(list, ew)
+	}
+	for _, d := range list {
+		out.steps = append(out.steps, w.Datum(d))
+	}
+	return true
+}
+
+// Datum tells the arithmetic of a datum in a sentence.
+func (w Language) Datum(d *score.DatumSteps) string {
+	var parts []string
+	for _, p := range d.Kept {
+		parts = append(parts, p.Times.String()+" × "+plus(p.Score))
+	}
+	mean := d.Mean.Decimal(2)
+	if !d.Mean.Equal(d.Mean.RoundTo(2)) {
+		mean += " (" + d.Mean.String() + ")"
+	}
+	args := []words.Arg{
+		words.Name("sum", strings.Join(parts, " + ")), words.Name("number", d.Number.String()), words.Name("mean", mean),
+		words.Name("datum", plus(d.Datum)), words.N("trim", d.Trim), words.N("expected", d.Expected),
+	}
+	if d.Real == d.Expected {
+		return w.Say("ruling.datum-steps", args...)
+	}
+	return w.Say("ruling.datum-steps-factored", append(args, words.N("real", d.Real), words.Name("factor", d.Factor.String()))...)
+}
+
 // award tells what one side of an adjusted result gets.
 func (w Language) award(out *story, pair, name string, side *score.Side, p score.Points, s *score.BoardScore) {
 	who := w.Say("ruling.pair-side", words.Name("pair", pair), words.Name("name", w.Say(name)))
 	switch {
 	case !p.Played:
-	case side.Artificial() && s.Method == score.Matchpoints:
-		top := p.Top
-		if side.OfFull {
-			top = s.Top
-		}
-		out.tell("ruling.top", words.Name("who", who), words.Name("side", side.String()), words.Name("top", top.String()), words.Name("value", p.Value.Decimal(4)))
 	case side.Artificial():
-		out.tell("ruling.side-is-imps", words.Name("who", who), words.Name("side", side.String()), words.Name("value", p.Value.Signed(4)))
+		w.artificial(out, who, words.Name("pair", w.Pair(pair, shortSide(name))), side, p, s)
 	case s.Method == score.Matchpoints:
 		worth := func(raw int) score.Frac {
 			if name == "ruling.north-south" {
@@ -156,6 +190,35 @@ func (w Language) award(out *story, pair, name string, side *score.Side, p score
 		out.tell("place.file", words.Name("file", who), words.Name("what", w.mean(side, worth, p.Value)))
 	default:
 		out.tell("ruling.side-for-imps", words.Name("who", who), words.Name("side", (*side).String()), words.Name("value", p.Value.Signed(4)))
+	}
+}
+
+// shortSide is NS or EW by the key of the side's name.
+func shortSide(name string) string {
+	if name == "ruling.east-west" {
+		return "EW"
+	}
+	return "NS"
+}
+
+// artificial tells what an artificial score is worth, and what the pair gets instead: the
+// reasons are those of the scorer.
+func (w Language) artificial(out *story, who string, pair words.Arg, side *score.Side, p score.Points, s *score.BoardScore) {
+	worth := s.Worth(side, p)
+	if s.Method == score.Matchpoints {
+		top := p.Top
+		if side.OfFull {
+			top = s.Top
+		}
+		out.tell("ruling.top", words.Name("who", who), words.Name("side", side.String()), words.Name("top", top.String()), words.Name("value", worth.Decimal(4)))
+	} else {
+		out.tell("ruling.side-is-imps", words.Name("who", who), words.Name("side", side.String()), words.Name("value", worth.Signed(4)))
+	}
+	if p.From == score.FromOtherBoards {
+		out.tell("scoring.pair-gets-what-has", pair, words.Name("points", Exactly(p.Unrounded)), words.Name("usual", Exactly(worth)))
+	}
+	if !p.Unrounded.Equal(p.Value) {
+		out.tell("scoring.pair-rounded", pair, words.Name("points", Exactly(p.Unrounded)), words.Name("rounded", Exactly(p.Value)))
 	}
 }
 
