@@ -154,7 +154,7 @@ function missingOf(report) {
 	const places = []
 	for (const s of report.sessions) {
 		if (s.state === PART && s.missing.length) {
-			const session = sessionText(s)
+			const session = sessionNamed(s)
 			places.push(text('card.part-boards', { n: s.missing.length, boards: rangesOf(s.missing), session }))
 		}
 		if (s.state !== NOT_SHOWN) continue
@@ -167,13 +167,13 @@ function missingOf(report) {
 		...places.map(place => {
 			if (place.key) return place
 			const { phase, from, to } = place
-			if (to === from) return sessionText({ phase, number: from })
+			if (to === from) return sessionNamed({ phase, number: from })
 			return text('set.sessions', { sessions: `${phase},${from}-${to}` })
 		}),
 		...phases,
 	]
 }
-export const sessionText = ({ phase, number }) => text('squaredeal.session', { phase, session: number })
+export const sessionNamed = ({ phase, number }) => text('squaredeal.session', { phase, session: number })
 
 // missingText says how many boards are missing, and where.
 function missingText({ missing: phases }, n, places) {

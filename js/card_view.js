@@ -1,7 +1,7 @@
 // The verdict card on the page: the answer first, the first wrong board, three ticks with the small forms that set them, and
 // what else there is to trust. What it says is decided in card.js.
 import { say, sentence, text } from './words.js'
-import { cardOf, amount, sessionText, SHOWN } from './card.js'
+import { cardOf, amount, sessionNamed, SHOWN } from './card.js'
 import { replacedHint } from './report.js'
 import { shown, clean } from './bytes.js'
 import { $, el, put, button } from './dom.js'
@@ -48,7 +48,7 @@ function cardView(report, card) {
 		card.reasons.map(r => el('p', sentence(r))),
 		notes(report).map(n => el('p', n)),
 		lookAgain(report),
-		askReserve(report),
+		reserveView(report),
 		asksPart(card) && partView(card, report),
 		card.next && nextView(card.next),
 		ticksView(card, report),
@@ -116,8 +116,8 @@ function ticksView(card, report) {
 	)
 }
 
-// askReserve asks whether boards of a reserve set that files show were announced.
-function askReserve(report) {
+// reserveView asks whether boards of a reserve set that files show were announced.
+function reserveView(report) {
 	const asked = report.questions.filter(q => q.about === 'reserve').slice(0, SHOWN)
 	return asked.map(({ typed, found, phase, session, number }) =>
 		el(
@@ -137,7 +137,7 @@ function askReserve(report) {
 function notHeldView(report) {
 	const sessions = report.sessions
 			.filter(s => s.state === 'not shown')
-			.map(s => notHeldButton(s.phase + ',' + s.number, sessionText(s))),
+			.map(s => notHeldButton(s.phase + ',' + s.number, sessionNamed(s))),
 		phases = report.choices.flatMap(c =>
 			c.code === 'choice.not-played' ? [notHeldButton(String(c.phase), c.values[0])] : [],
 		)

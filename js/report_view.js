@@ -8,7 +8,7 @@ import { $, el, button } from './dom.js'
 import { state, set } from './state.js'
 import { twoDiagrams } from './diagram.js'
 import { each, capped, table, status, labelled, form, notHeldButton } from './view.js'
-import { sessionText } from './card.js'
+import { sessionNamed } from './card.js'
 import { titleOf } from './description.js'
 
 // reportView returns what stands below the card: a line each of phases and of what was found, and what can be taken away.
@@ -198,7 +198,7 @@ function resultOf(s) {
 		' ',
 		capital(more) === shows.textContent ? '' : more,
 		' ',
-		s.state === '' && notHeldButton(`${s.phase},${s.number}`, sessionText(s)),
+		s.state === '' && notHeldButton(`${s.phase},${s.number}`, sessionNamed(s)),
 	].filter(Boolean)
 }
 
