@@ -56,7 +56,7 @@ func TestStatedTwice(t *testing.T) {
 	w := small(t)
 	p := playedAs("1,2", "RR02.pbn")
 	w.opt.Played = []Played{p, p}
-	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions whole; 5 of 5 hand files as dealt; rests on the description being the published one and on the delayed value being true\n")
+	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions whole; 5 of 5 hand files match; rests on the description being the published one and on the delayed value being true\n")
 }
 
 // TestTwoSessionsRenumbered: several sessions in one file, under other numbers

@@ -120,7 +120,7 @@ func TestSessionKeys(t *testing.T) {
 		t.Errorf("keys: %+v", st)
 	}
 	for _, s := range r.Sessions {
-		if want := map[int]string{2: "as dealt"}[s.Session]; want == "" && s.Text.String() != "key not revealed" || want != "" && s.Text.String() != want {
+		if want := map[int]string{2: "matches"}[s.Session]; want == "" && s.Text.String() != "key not revealed" || want != "" && s.Text.String() != want {
 			t.Errorf("session %d: %s", s.Session, s.Text)
 		}
 	}

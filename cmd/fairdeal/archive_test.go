@@ -36,8 +36,8 @@ func TestArchiveTwice(t *testing.T) {
 		verdict string
 		lines   []string // of the command, after the word
 	}{
-		archive:  {0, "verified", []string{"every one of the 24 boards is the one that had to be dealt"}},
-		doctored: {1, "false", []string{"1 board of 24 is not the one that had to be dealt", `board 11 of Round robin 2/2 \(RR2\.pbn\)`}},
+		archive:  {0, "verified", []string{"all 24 boards match"}},
+		doctored: {1, "false", []string{"1 of 24 boards does not match", `board 11 of Round robin 2/2 \(RR2\.pbn\)`}},
 	} {
 		status, said := runIn(t, dir, "verify", path)
 		if status != want.status {

@@ -64,12 +64,12 @@ func TestExamples(t *testing.T) {
 		trust        []string
 		next         card.NextKind
 	}{
-		{"right", "hands", audit.Options{}, card.Right, "every one of the 16 boards is the one that had to be dealt", nil,
+		{"right", "hands", audit.Options{}, card.Right, "all 16 boards match", nil,
 			"pass program, not checked , not checked ", "rests on 2 things that you have not checked yet", trust, card.CheckTrust},
-		{"all ticked", "hands", audit.Options{Value: &true_, Digest: digest}, card.Right, "every one of the 16 boards is the one that had to be dealt", nil,
+		{"all ticked", "hands", audit.Options{Value: &true_, Digest: digest}, card.Right, "all 16 boards match", nil,
 			"pass program, pass you, pass you", "", nil, ""},
-		{"false", "../doctored", audit.Options{Digest: digest}, card.False, "1 board of 16 is not the one that had to be dealt: board 5 of Pairs, session 2/2",
-			[]string{"the other 15 are as they had to be dealt"},
+		{"false", "../doctored", audit.Options{Digest: digest}, card.False, "1 of 16 boards does not match: board 5 of Pairs, session 2/2",
+			[]string{"the other 15 match"},
 			"fail program, pass you, not checked ", "", trust[1:], card.ShowOrganiser},
 		{"nothing", "", audit.Options{}, card.Open, "nothing can be said yet: you gave no hand files", nil,
 			"not checked , not checked , not checked ", "", nil, card.GiveFiles},
@@ -113,7 +113,7 @@ func TestTypedValue(t *testing.T) {
 		value  audit.Status
 		answer string
 	}{
-		"3 6 9 13 26 40":  {found.Files(), audit.Pass, "every one of the 148 boards is the one that had to be dealt"},
+		"3 6 9 13 26 40":  {found.Files(), audit.Pass, "all 148 boards match"},
 		"3 6 9 13 26 41":  {found.Files(), audit.NotChecked, "none of these boards is of this tournament"},
 		" 3 6 9 13 26 40": {nil, audit.NotChecked, "nothing can be said yet: you gave no hand files"},
 	} {
@@ -160,9 +160,9 @@ func TestNumbersAddUp(t *testing.T) {
 		n             int
 		named, reason string
 	}{
-		{1, "1 board of 2,000 is not the one that had to be dealt: board 1 of session 1,1", "of the others 1,899 are as they had to be dealt, 100 were not compared"},
-		{3, "3 boards of 2,000 are not the ones that had to be dealt: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1", "of the others 1,897 are as they had to be dealt, 100 were not compared"},
-		{1200, "1,200 boards of 2,000 are not the ones that had to be dealt: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1, and 1197 more", "of the others 700 are as they had to be dealt, 100 were not compared"},
+		{1, "1 of 2,000 boards does not match: board 1 of session 1,1", "of the others 1,899 match, 100 were not compared"},
+		{3, "3 of 2,000 boards do not match: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1", "of the others 1,897 match, 100 were not compared"},
+		{1200, "1,200 of 2,000 boards do not match: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1, and 1197 more", "of the others 700 match, 100 were not compared"},
 	} {
 		got := card.Of(report(c.n))
 		if got.Named.String() != c.named || got.Reasons[0].String() != c.reason {
@@ -172,7 +172,7 @@ func TestNumbersAddUp(t *testing.T) {
 			t.Errorf("%d: %d boards and %d more, of %v", c.n, len(got.Boards), got.More, got.Boards[0].Files)
 		}
 	}
-	if pl := card.Of(report(1200)).Answer.In(words.Polish); pl != "1\u00a0200 rozdań z 2\u00a0000 nie zgadza się z tym, co miało być rozdane" {
+	if pl := card.Of(report(1200)).Answer.In(words.Polish); pl != "1\u00a0200 z 2\u00a0000 rozdań się nie zgadza" {
 		t.Errorf("%q", pl)
 	}
 }

@@ -27,8 +27,8 @@ func ExampleOf() {
 	fmt.Println(c.Given)
 	fmt.Println(c.Next.Text)
 	// Output:
-	// 1 board of 1,186 is not the one that had to be dealt: board 7 of Finals 3/6
-	// 1 donne sur 1 186 n'est pas celle qui devait être distribuée : donne 7, Finals 3/6
+	// 1 of 1,186 boards does not match: board 7 of Finals 3/6
+	// 1 donne sur 1 186 n'est pas conforme : donne 7, Finals 3/6
 	// 217 files, 90 sessions
-	// show it to the organiser, a slip in the record looks like this too
+	// ask the organiser first: a typing error looks the same
 }

@@ -62,8 +62,8 @@ func TestVerdictCard(t *testing.T) {
 	address := saved(t)
 	p.page().View(1200, 900, "light")
 	for name, c := range map[string]struct{ verdict, answer, ticks, look string }{
-		"all-files":                   {"verified ", "Every one of the 148 boards is the one that had to be dealt.", "pass wait wait", "outline"},
-		"swap-of-cards":               {"false ", "1 board of 148 is not the one that had to be dealt: board 6 of Round robin 1/4.", "fail wait wait", "bad"},
+		"all-files":                   {"verified ", "Every one of the 148 boards match.", "pass wait wait", "outline"},
+		"swap-of-cards":               {"false ", "1 of 148 boards does not match: board 6 of Round robin 1/4.", "fail wait wait", "bad"},
 		"one-board":                   {"not verified ", "The one board that you have is the one that had to be dealt.", "pass wait wait", "outline"},
 		"keys-one-character-replaced": {"not verified ", "Not everything could be checked: the key file is damaged, or another tournament's.", "wait wait wait", "open"},
 	} {
@@ -97,7 +97,7 @@ func TestTypedSlipIsAQuestion(t *testing.T) {
 	if got := p.text("document.getElementById('card').className + document.getElementById('card').dataset.verdict"); got != "card outlineverified" {
 		t.Errorf("after a slip the card is %q", got)
 	}
-	if got, want := p.answer(), "Every one of the 148 boards is the one that had to be dealt."; got != want {
+	if got, want := p.answer(), "Every one of the 148 boards match."; got != want {
 		t.Errorf("after a slip the answer is %q, want %q", got, want)
 	}
 	if got, want := p.text("document.querySelector('#tick-value .asked strong').textContent"), "You typed 3 6 9 13 26 41; the hands were made with 3 6 9 13 26 40: a slip?"; got != want {
@@ -243,13 +243,13 @@ func TestFirstSeconds(t *testing.T) {
 		t.Errorf("a question and three pictures: %s", got)
 	}
 	p.text("(document.getElementById('example').click(), '')")
-	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.answer() != "Every one of the 8 boards is the one that had to be dealt." {
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.answer() != "Every one of the 8 boards match." {
 		t.Errorf("the example: %.300q", got)
 	}
 	p.page().Picture("example")
 	p.clickOn("Now change one card")
 	p.verdict()
-	if got := p.answer(); got != "1 board of 8 is not the one that had to be dealt: board 3 of Eight boards." {
+	if got := p.answer(); got != "1 of 8 boards does not match: board 3 of Eight boards." {
 		t.Errorf("with a card changed: %q", got)
 	}
 	p.page().Picture("example-changed")
@@ -369,7 +369,7 @@ func TestChampionshipOnAPhone(t *testing.T) {
 	p.open(address)
 	p.choose("pickfolder", changed)
 	p.verdict()
-	if got := p.answer(); !strings.HasPrefix(got, "1 board of 1,186 is not the one that had to be dealt: board 1 of ") {
+	if got := p.answer(); !strings.HasPrefix(got, "1 of 1,186 boards does not match: board 1 of ") {
 		t.Errorf("with two cards exchanged: %q", got)
 	}
 	p.page().Until("document.querySelector('#answer').getBoundingClientRect().top >= 0 && document.querySelector('#answer').getBoundingClientRect().bottom < 844")
@@ -385,7 +385,7 @@ func TestChampionshipOnAPhone(t *testing.T) {
 		new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), { childList: true }), '')`)
 	p.submit("value", "12345.67")
 	t.Log("a wrong value of the championship is a question after ", p.text("String(Math.round(told - asked))"), " ms")
-	if got := p.text("document.getElementById('card').classList[1]") + " " + p.answer(); got != "outline Every one of the 1,186 boards is the one that had to be dealt." || !strings.HasPrefix(p.text("document.querySelector('#tick-value .asked').textContent"), "You typed 12345.67; the hands were made with ") {
+	if got := p.text("document.getElementById('card').classList[1]") + " " + p.answer(); got != "outline Every one of the 1,186 boards match." || !strings.HasPrefix(p.text("document.querySelector('#tick-value .asked').textContent"), "You typed 12345.67; the hands were made with ") {
 		t.Errorf("a wrong value: %q", got)
 	}
 

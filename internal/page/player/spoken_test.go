@@ -76,9 +76,9 @@ func TestCardIsSpoken(t *testing.T) {
 	lines := p.spokenTree("card")
 	t.Logf("the card, as it is spoken:\n%s", strings.Join(lines, "\n"))
 	want := []string{
-		"region 1 board of 148 is not the one that had to be dealt: board 6 of Round robin 1/4.",
+		"region 1 of 148 boards does not match: board 6 of Round robin 1/4.",
 		"Verdict Cup 2024",
-		"heading 1 board of 148 is not the one that had to be dealt: board 6 of Round robin 1/4.",
+		"heading 1 of 148 boards does not match: board 6 of Round robin 1/4.",
 		"Board 6 of Round robin 1/4 (RR01.pbn): the file gives ♠A to West and ♣3 to South; dealt was the reverse.",
 		"As dealt", "North", "In the file", "list", "The cards follow from the keys.", "Check the sealed sheet", "Check the value",
 	}
@@ -197,10 +197,10 @@ func TestPlayerByKeyboard(t *testing.T) {
 		answer, look string
 		focus        string
 	}{
-		{func() { press("example") }, "Every one of the 8 boards is the one that had to be dealt.", "outline", "card"},
-		{func() { press("Now change one card") }, "1 board of 8 is not the one that had to be dealt: board 3 of Eight boards.", "bad", "card"},
-		{func() { press("Put the card back") }, "Every one of the 8 boards is the one that had to be dealt.", "outline", "card"},
-		{func() { typed("Check the value", "value", "7") }, "Every one of the 8 boards is the one that had to be dealt.", "outline", "value"},
+		{func() { press("example") }, "Every one of the 8 boards match.", "outline", "card"},
+		{func() { press("Now change one card") }, "1 of 8 boards does not match: board 3 of Eight boards.", "bad", "card"},
+		{func() { press("Put the card back") }, "Every one of the 8 boards match.", "outline", "card"},
+		{func() { typed("Check the value", "value", "7") }, "Every one of the 8 boards match.", "outline", "value"},
 		{func() { press("No, that is what the source says") }, "The hands were made with ", "bad", "tick-value"},
 	} {
 		step.act()
