@@ -162,6 +162,10 @@ type Set struct {
 	// showing a card of them anywhere. They are not in Boards.
 	Hidden []int
 
+	// Seatless is set where each board has one hand, given to North, and the file does not
+	// say whose it is.
+	Seatless bool
+
 	// DoubleDummy are the double-dummy tables that the file has of deals: 20
 	// digits as in the tag DoubleDummyTricks of pbn, empty where the file has
 	// several that differ. Nobody has checked them.

@@ -45,7 +45,7 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, &Error{Line: max(line, 1), Text: words.Of(err)}
 	}
-	set.Boards, set.Numbered = boards, true
+	set.Boards, set.Numbered, set.Seatless = boards, true, t.seatless()
 	return set, nil
 }
 
@@ -54,6 +54,8 @@ type TypedHand struct {
 	Board int
 	Seat  bridge.Seat
 	Hand  bridge.Hand
+
+	said bool // the seat stands before it
 }
 
 // Typist reads boards as people type them, a line at a time. Each of three languages
@@ -119,6 +121,12 @@ func (t *Typist) Boards() ([]bridge.Board, error) {
 	return boards, nil
 }
 
+// seatless reports whether each board has one hand, and nothing says whose.
+func (t *Typist) seatless() bool {
+	r := t.readers[0]
+	return !r.said && !r.drawn && !slices.ContainsFunc(r.boards, func(b bridge.Board) bool { return b.Deal != bridge.Deal{bridge.North: b.Deal[bridge.North]} })
+}
+
 // IsTyped reports whether a line is one of a typed board: it shows a hand, or is a
 // board's number behind the word for it.
 func IsTyped(line string) bool {
@@ -140,7 +148,7 @@ func IsTyped(line string) bool {
 // ways.
 func HasTypedHand(text []byte) bool {
 	t := NewTypist()
-	for line := range bytes.Lines(text) {
+	for line := range bytes.Lines(text[:min(len(text), 1<<20)]) { // longer notes nobody types
 		if hands, err := t.Line(string(line)); err == nil && len(hands) > 0 || errors.Is(err, errTwoWays) {
 			return true
 		}
@@ -154,6 +162,8 @@ type typedReader struct {
 	*tongue
 	boards []bridge.Board
 	at     map[int]int // place of a number in boards
+	said   bool        // a seat was said
+	sat    *bridge.Seat
 	unfinished
 }
 
@@ -185,10 +195,17 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 		r.table = false
 		return nil, nil
 	case fields[0][0] == '#' || r.table:
+		if ShowsHand([]byte(text)) {
+			return nil, words.Errorf("handfile.typed-passed")
+		}
 		return nil, nil
 	case slices.Contains([]string{"NT", "BA", "SA"}, fields[0]) && strings.ContainsAny(text, "♠♥♦♣"):
 		r.table = true
 		return r.finish(again)
+	}
+	if seat, ok := satAt(fields); ok && len(r.parts) == 0 {
+		r.sat, r.said = &seat, true
+		return nil, nil
 	}
 	if len(r.parts) == 1 && r.parts[0].suits == 0 { // a seat on a line of its own
 		if number, hands, err := r.hands(fields, r.parts[0].seat); err != nil || len(hands) > 0 && number == r.number {
@@ -227,7 +244,7 @@ func (r *typedReader) line(text string, again bool) ([]TypedHand, error) {
 		return whole, nil
 	}
 	if seat, ok := r.seat(rest[0]); ok && r.number > 0 {
-		r.parts = []part{{seat: seat}}
+		r.parts, r.said = []part{{seat: seat}}, true
 		if rest = rest[1:]; len(rest) == 0 {
 			return whole, nil
 		}
@@ -252,6 +269,7 @@ func (r *typedReader) put(hands []TypedHand, again bool) ([]TypedHand, error) {
 	}
 	for k := range hands {
 		h := &hands[k]
+		r.said = r.said || h.said
 		h.Board = r.number
 		if old := deal[h.Seat]; old != 0 && old != h.Hand && !again {
 			return nil, words.Errorf("handfile.typed-again", words.T("seat", h.Seat.Said()))
@@ -274,8 +292,12 @@ func (r *typedReader) put(hands []TypedHand, again bool) ([]TypedHand, error) {
 	return hands, nil
 }
 
-// next is the first seat of a board of which nothing was typed.
+// next is the seat of a hand without one: that of the player who said where he sat, else the
+// first of which nothing was typed.
 func (r *typedReader) next(number int) bridge.Seat {
+	if r.sat != nil {
+		return *r.sat
+	}
 	if i, ok := r.at[number]; ok {
 		for s, h := range r.boards[i].Deal {
 			if h == 0 {

@@ -28,12 +28,12 @@ var tongues = []tongue{
 const suitSymbols = "♠♥♦♣"
 
 // plainTyped makes one sign of those that mean the same.
-var plainTyped = strings.NewReplacer("♤", "♠", "♡", "♥", "♢", "♦", "♧", "♣", "\ufe0f", "", "\u00a0", " ", "\u2009", " ", "\u202f", " ", "–", "-", "—", "-", "−", "-",
+var plainTyped = strings.NewReplacer("♤", "♠", "♡", "♥", "♢", "♦", "♧", "♣", "\ufe0f", "", "\u00a0", " ", "\u2007", " ", "\u2009", " ", "\u202f", " ", "–", "-", "—", "-", "−", "-",
 	":", " ", "=", " ", ",", " ", ";", " ", "|", " ")
 
 // typedFields are the words of a line, in capitals. A symbol begins a word.
 func typedFields(text string) []string {
-	text = plainTyped.Replace(strings.ToUpper(text))
+	text = plainTyped.Replace(strings.ToUpper(plain.Latin(text)))
 	for _, symbol := range suitSymbols {
 		text = strings.ReplaceAll(text, string(symbol), " "+string(symbol))
 	}
@@ -49,6 +49,33 @@ func (g *tongue) seat(word string) (bridge.Seat, bool) {
 		}
 	}
 	return 0, false
+}
+
+// sittings are the ways to say where one sat, without accents.
+var sittings = []string{"I SAT", "I WAS", "I PLAYED", "SITTING", "SIEDZIALEM", "SIEDZIALAM", "GRALEM", "GRALAM", "J'ETAIS", "J'AI JOUE", "ASSIS", "ASSISE"}
+
+// withoutAccents are the letters of seats and sittings that have one, and the mark of what
+// is left out.
+var withoutAccents = strings.NewReplacer("Ł", "L", "É", "E", "Ó", "O", "’", "'", "Ń", "N")
+
+// satAt is the seat of a line that says where somebody sat, and nothing else.
+func satAt(fields []string) (seat bridge.Seat, ok bool) {
+	if len(fields) < 2 || len(fields) > 4 {
+		return 0, false
+	}
+	said, seatWord := withoutAccents.Replace(strings.Join(fields[:len(fields)-1], " ")), fields[len(fields)-1]
+	for _, in := range []string{" IN", " NA", " EN"} {
+		said = strings.TrimSuffix(said, in)
+	}
+	if !slices.Contains(sittings, said) {
+		return 0, false
+	}
+	for i := range tongues {
+		if seat, ok = tongues[i].seat(seatWord); ok {
+			break
+		}
+	}
+	return seat, ok
 }
 
 // cards are those of one suit, with blanks between them or without; a dash, or nothing,
@@ -243,18 +270,17 @@ func (g *tongue) seated(fields []string, next bridge.Seat, before []TypedHand, f
 	if len(before) == 4 {
 		return
 	}
-	const most = 4 + 13 + 4 // words of a hand: each card one, the letters, and dashes
-	try := func(seat bridge.Seat, fields []string) {
-		for n := 1; n <= min(len(fields), most); n++ {
+	try := func(seat bridge.Seat, said bool, fields []string) {
+		for n := 1; n <= min(len(fields), mostWords); n++ {
 			for _, w := range g.hand(fields[:n]) {
-				with := append(before[:len(before):len(before)], TypedHand{Seat: seat, Hand: w.hand})
+				with := append(before[:len(before):len(before)], TypedHand{Seat: seat, Hand: w.hand, said: said})
 				g.seated(fields[n:], (seat+1)%4, with, falls && w.falls, add)
 			}
 		}
 	}
-	try(next, fields)
+	try(next, false, fields)
 	if seat, ok := g.seat(fields[0]); ok {
-		try(seat, fields[1:])
+		try(seat, true, fields[1:])
 	}
 }
 

@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"path"
 	"strings"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Formats that are asked for by name.
@@ -100,7 +102,10 @@ func (it *Item) look(read func() ([]byte, error)) {
 		it.Class, it.Format = byName(it.Name)
 	}
 	const few = 1 << 10 // bytes of a file that may hold nothing
-	if ask := undecided(it.Name) && !it.Typed || it.Format == csv || it.Class == Hands && it.size >= 0 && it.size < few; ask {
+	switch {
+	case it.Class == None && !undecided(it.Name):
+		it.lookAside(read)
+	case undecided(it.Name) && !it.Typed || it.Format == csv || it.Class == Hands && it.size >= 0 && it.size < few:
 		data, err := read()
 		if err != nil {
 			it.close(Unreadable, err)
@@ -109,9 +114,7 @@ func (it *Item) look(read func() ([]byte, error)) {
 		it.size = int64(len(data)) // files that are made while they are read say 0
 		switch {
 		case undecided(it.Name) && it.Format == nil:
-			if it.Class, it.Format = firstLine(textOf(data)); it.Class == None && handfile.HasLink(textOf(data)) {
-				it.Class, it.Format = Other, links
-			}
+			it.lookInto(data)
 		case len(bytes.Trim(textOf(data), " \t\r\n")) == 0:
 			it.Class, it.Format = None, nil
 		case it.Format == csv && !handfile.HasCSVRow(data):
@@ -128,48 +131,145 @@ func (it *Item) look(read func() ([]byte, error)) {
 	}
 }
 
-// mostLines is how many lines of a text are looked at, and longestLine how much of each.
-const (
-	mostLines   = 1000
-	longestLine = 4 << 10
-)
-
-// signs are what a line says of the text that it stands in.
-var signs = []struct {
-	line   *pattern.Pattern
-	class  Class
-	format string
-}{
-	{pattern.New(`^c2sp\.org/tlog-proof@v1$`), Proof, ""},
-	{pattern.New(`^(TN|SN|KH|DI)[ \t]`), Description, ""},
-	{pattern.New(`^[0-9]{1,9},[0-9]{1,9}:[^ \t]{20}`), Keys, ""},
-	{pattern.New(`(?i)^\[[ \t]*(board|deal)[ \t]*".`), Hands, "pbn"},
-	{pattern.New(`(?i)(^|[^a-z0-9])(qx|md)\|`), Hands, "lin"},
+// lookInto gives a text of no extension its class.
+func (it *Item) lookInto(data []byte) {
+	if compressed(data) {
+		it.closeCompressed()
+		return
+	}
+	text := textOf(data)
+	if it.Class, it.Format = firstLine(text); it.Class == None && isText(data) && handfile.ShowsBoards(text) {
+		it.Class = Other
+	}
 }
 
-// firstLine is what the first line of a text says that says anything: a description,
-// keys, a key, a proof, pbn, lin or boards as people type them.
-func firstLine(text []byte) (Class, *handfile.Format) {
-	n := 0
-	for line := range bytes.Lines(plain.LineEnds(text)) {
-		if n++; n > mostLines {
-			break
+// lookAside looks whether what the extension leaves aside is compressed or a text in which
+// boards stand. What cannot be read is left aside all the same.
+func (it *Item) lookAside(read func() ([]byte, error)) {
+	if it.size == 0 {
+		return
+	}
+	first := read
+	if it.head != nil {
+		first = it.head
+	}
+	data, err := first()
+	switch {
+	case err != nil:
+		return
+	case compressed(data):
+		it.closeCompressed()
+		return
+	case !isText(data):
+		return
+	}
+	if it.head != nil {
+		if data, err = read(); err != nil {
+			return
 		}
+	}
+	switch text := textOf(data); {
+	case handfile.HasLink(text):
+		it.Class, it.Format = Other, links
+	case handfile.ShowsBoards(text):
+		it.Class = Other
+	}
+}
+
+func (it *Item) closeCompressed() {
+	it.close(Compressed, words.Errorf("intake.compressed"))
+}
+
+// magic are the first bytes of what is compressed in a way that no reader opens: xz, 7-zip,
+// rar, zstd, gzip; those of bzip2 have the size of its blocks between them.
+var magic = []string{"\xfd7zXZ\x00", "7z\xbc\xaf\x27\x1c", "Rar!\x1a\x07", "\x28\xb5\x2f\xfd", "\x1f\x8b\x08"}
+
+// compressed reports whether a file begins as a compressed one does.
+func compressed(data []byte) bool {
+	for _, m := range magic {
+		if bytes.HasPrefix(data, []byte(m)) {
+			return true
+		}
+	}
+	return len(data) >= 10 && string(data[:3]) == "BZh" && data[3] >= '1' && data[3] <= '9' && string(data[4:10]) == "1AY&SY"
+}
+
+// textHead is how much of a file is looked at to tell whether it is text.
+const textHead = 4096
+
+// isText reports whether a file has no zero byte at its start, or is UTF-16.
+func isText(data []byte) bool {
+	if _, _, wide := plain.Marked(data); wide {
+		return true
+	}
+	return bytes.IndexByte(data[:min(len(data), textHead)], 0) < 0
+}
+
+// longestLine is how much of a line is looked at.
+const longestLine = 4 << 10
+
+// A sign is what a line says of the text that it stands in; begins are the bytes with which
+// such a line can begin, has one that it holds.
+type sign struct {
+	line   *pattern.Pattern
+	begins string
+	has    byte
+	class  Class
+	format string
+}
+
+// signs stand in the order in which they count.
+var signs = []sign{
+	{pattern.New(`^c2sp\.org/tlog-proof@v1$`), "c", 0, Proof, ""},
+	{pattern.New(`^(TN|SN|KH|DI)[ \t]`), "TSKD", 0, Description, ""},
+	{pattern.New(`^[0-9]{1,9},[0-9]{1,9}:[^ \t]{20}`), "0123456789", 0, Keys, ""},
+}
+
+// boardSigns stand behind a key and a link.
+var boardSigns = []sign{
+	{pattern.New(`(?i)\[\s*(board|deal)\s*"`), "", '[', Hands, "pbn"},
+	{pattern.New(`(?i)(^|[^a-z0-9])(qx|md)\|`), "", '|', Hands, "lin"},
+}
+
+// fits reports whether a line has the sign.
+func (s *sign) fits(line []byte) bool {
+	if s.has != 0 {
+		return bytes.IndexByte(line, s.has) >= 0 && s.line.Re().Match(line)
+	}
+	return strings.IndexByte(s.begins, line[0]) >= 0 && s.line.Re().Match(line)
+}
+
+// firstLine is what the first line of a text says that says anything: a description, keys, a
+// key, a proof, links, pbn, lin or boards as people type them.
+func firstLine(text []byte) (Class, *handfile.Format) {
+	typist := sync.OnceValue(func() bool { return handfile.HasTypedHand(text) })
+	for line := range bytes.Lines(plain.LineEnds(text)) {
 		line = bytes.TrimSpace(line[:min(len(line), longestLine)])
-		for _, sign := range signs {
-			if sign.line.Re().Match(line) {
-				if sign.format == "" {
-					return sign.class, nil
-				}
-				return sign.class, mustFormat(sign.format)
+		if len(line) == 0 {
+			continue
+		}
+		for i := range signs {
+			if signs[i].fits(line) {
+				return signs[i].class, nil
 			}
 		}
 		switch {
-		case squaredeal.IsSessionKey(line):
+		case line[0] == 'f' && squaredeal.IsSessionKey(line):
 			return SessionKey, nil
-		case handfile.IsTyped(string(line)) && handfile.HasTypedHand(text):
+		case handfile.HasLink(line):
+			return Other, links
+		}
+		for i := range boardSigns {
+			if s := &boardSigns[i]; s.fits(line) {
+				return s.class, mustFormat(s.format)
+			}
+		}
+		if handfile.ShowsHand(line) || boardTitle.Re().Match(line) && typist() && handfile.IsTyped(string(line)) {
 			return Hands, typed
 		}
 	}
 	return None, nil
 }
+
+// boardTitle is a line that may be a board's number behind the word for it.
+var boardTitle = pattern.New(`^\pL{4,8}\.?[ \t]+[0-9]+`)

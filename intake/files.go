@@ -69,6 +69,16 @@ func ReadFile(fsys fs.FS, name string, max int64) ([]byte, error) {
 	return readAll(f, size, max)
 }
 
+// readHead reads the first bytes of an ordinary file.
+func readHead(fsys fs.FS, name string, n int64) ([]byte, error) {
+	f, _, err := openFile(fsys, name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, n))
+}
+
 // readAll reads what is said to have so many bytes, and no more than most: more is an error.
 func readAll(r io.Reader, size, most int64) ([]byte, error) {
 	if size > most {

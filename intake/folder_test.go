@@ -98,7 +98,7 @@ func TestFolder(t *testing.T) {
 		"pipe.pbn":        {Mode: fs.ModeNamedPipe},
 	}
 	f := settled(t, fsys, "hands")
-	want := []string{"hands/a/RR01.PBN", "hands/a/b/RR02.dup", "hands/a/deals.txt", "hands/bad.zip: it is not opened: not a readable zip: it holds bytes that belong to none of its files, and other programs may unpack them; unpack it and give the folder", "hands/more.ZIP/in/RR04.pbn", "hands/pipe.pbn: it is no ordinary file"}
+	want := []string{"hands/a/RR01.PBN", "hands/a/b/RR02.dup", "hands/a/deals.txt", "hands/bad.zip: it is not opened: not a readable zip: it holds bytes that belong to none of its files, and other programs may unpack them; unpack it and give the folder", "hands/more.ZIP/in/RR04.pbn", "hands/pipe.pbn: it is not a regular file"}
 	if got := files(f); !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}

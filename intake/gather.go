@@ -77,6 +77,7 @@ func (g *Intake) file(fsys fs.FS, name, shown string, named bool) error {
 	}
 	it.size = size
 	it.Read = func() ([]byte, error) { return ReadFile(fsys, name, MaxFile) }
+	it.head = func() ([]byte, error) { return readHead(fsys, name, textHead) }
 	return g.take(it, func() (io.ReaderAt, func() error, error) { return openAt(fsys, name) })
 }
 

@@ -60,6 +60,7 @@ const (
 	NotPlain   Note = "not-plain"
 	Encrypted  Note = "encrypted"
 	Unreadable Note = "unreadable"
+	Compressed Note = "compressed"
 	TooLarge   Note = "too-large"
 	TooDeep    Note = "too-deep"
 	TooMany    Note = "too-many"
@@ -84,9 +85,10 @@ type Item struct {
 	Reader string // of a class that is read or opened: the name of the format
 	Note   Note
 
-	stated bool  // a statement names it
-	err    error // why it is closed
-	size   int64 // -1: not known
+	head   func() ([]byte, error) // its first bytes, where they can be read alone
+	stated bool                   // a statement names it
+	err    error                  // why it is closed
+	size   int64                  // -1: not known
 }
 
 // File is a file that people named as one of hands, and that nobody has looked at yet.

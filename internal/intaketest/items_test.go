@@ -171,12 +171,27 @@ func classes(s *shelf) {
 		put("d.csv", []byte("board;N;S;E;W;contract;result\n1;Nowak;Kowalski;Lis;Zając;4S;+1\n")).put("h.txt", []byte("https://www.bridgebase.com/tools/HandViewer.html?n=sAKQJT98765432&e=hAKQJT98765432&b=7 is board 7\n")).put("e.XLSX", []byte("PK")).put("f.ods", []byte("PK")).put("g.xls", []byte("x")).
 		item("a.json", "other", "json", "-").item("b.xml", "other", "usebio", "-").item("c.bws", "other", "bws", "-").item("d.csv", "other", "csv", "-").
 		item("e.XLSX", "other", "-", "-").item("f.ods", "other", "-", "-").item("g.xls", "other", "-", "-").item("h.txt", "other", "links", "-")
+	s.add("links", "addresses of a hand viewer in a text: plain, percent-encoded, in a page").
+		put("plain.txt", []byte("Board 1\nhttps://www.bridgebase.com/tools/handviewer.html?lin=qx|o1|md|3SKT53HA93DQ8CKJ94,SHJ8762DKJT94CAT8,SAQJ876HKQ54D72C7|\n")).
+		put("encoded.txt", []byte("https://www.bridgebase.com/tools/handviewer.html?lin=qx%7Co1%7Cmd%7C3SKT53HA93DQ8CKJ94%2C\n")).
+		put("page.html", []byte("<a href=\"https://www.bridgebase.com/tools/handviewer.html?lin=md%7C3SKT53\">1</a>\n")).
+		put("later.txt", append(lin(), "https://www.bridgebase.com/tools/handviewer.html?n=sAKQJT98765432\n"...)).
+		item("plain.txt", "other", "links", "-").item("encoded.txt", "other", "links", "-").item("page.html", "other", "links", "-").
+		item("later.txt", "hands", "lin", "-").say("boards", "later.txt none")
+	tables(s)
+	s.add("compressed", "what is compressed in a way that no reader opens, by its first bytes, under any name that says nothing").
+		put("RR01.pbn.xz", []byte("\xfd7zXZ\x00\x00\x04")).put("RR02.pbn.bz2", []byte("BZh91AY&SY\x00")).put("RR03.7z", []byte("7z\xbc\xaf\x27\x1c\x00")).
+		put("RR04.rar", []byte("Rar!\x1a\x07\x01\x00")).put("RR05.zst", []byte("\x28\xb5\x2f\xfd\x00")).put("RR06.bak2", verdicttest.Gzip(pbn())).put("RR07", []byte("\xfd7zXZ\x00\x00")).
+		put("a.bz2", []byte("BZh01AY&SY\x00")).put("b.xz", []byte("\xfd7zXZ")).
+		item("RR01.pbn.xz", "closed", "-", "compressed").item("RR02.pbn.bz2", "closed", "-", "compressed").item("RR03.7z", "closed", "-", "compressed").
+		item("RR04.rar", "closed", "-", "compressed").item("RR05.zst", "closed", "-", "compressed").item("RR06.bak2", "closed", "-", "compressed").
+		item("RR07", "closed", "-", "compressed").item("a.bz2", "none", "-", "-").item("b.xz", "none", "-", "-")
 	s.add("left-aside", "what holds no hands, and what the extension says it is not").
 		put("rules.pdf", []byte("%PDF-1.7")).put("photo.jpg", []byte("x")).put("page.html", verdicttest.Page(pbn())).put("mail.eml", append([]byte("Subject: hands\n\n"), pbn()...)).
 		put("c.dat", pbn()).put("hands.rar", []byte("Rar!\x1a\x07\x00")).put("hands.7z", []byte{'7', 'z', 0xbc, 0xaf}).put("notes.docx", verdicttest.Zip(pack("word.xml", pbn()))).
 		put("RR02.pbn", nil).put("RR03.lin", []byte("\ufeff\r\n\x1a")).put("RR04.dup", nil).put("empty.txt", nil).given(".").
-		item("rules.pdf", "none", "-", "-").item("photo.jpg", "none", "-", "-").item("page.html", "none", "-", "-").item("mail.eml", "none", "-", "-").
-		item("c.dat", "none", "-", "-").item("hands.rar", "none", "-", "-").item("hands.7z", "none", "-", "-").item("notes.docx", "none", "-", "-").
+		item("rules.pdf", "none", "-", "-").item("photo.jpg", "none", "-", "-").item("page.html", "other", "-", "-").item("mail.eml", "other", "-", "-").
+		item("c.dat", "other", "-", "-").item("hands.rar", "closed", "-", "compressed").item("hands.7z", "none", "-", "-").item("notes.docx", "none", "-", "-").
 		item("RR02.pbn", "none", "-", "-").item("RR03.lin", "none", "-", "-").item("RR04.dup", "none", "-", "-").item("empty.txt", "none", "-", "-")
 	s.add("first-line", "a text under a name that says nothing, by the first line that says something").
 		put("a", pbn()).put("b.txt", append([]byte("The hands of Friday:\n\n"), lin()...)).put("c.TXT", append([]byte("% PBN 2.1\n[Event \"Cup\"]\n"), pbn()...)).
@@ -185,6 +200,34 @@ func classes(s *shelf) {
 		put("h.txt", append(append([]byte("Deal 1\n"), pbn()...), cup.Keys()...)).put("i.txt", []byte("1,2: 620\n1,3:-50\n")).
 		hands("a", "pbn", "-").hands("c.TXT", "pbn", "-").item("b.txt", "hands", "lin", "-").say("boards", "b.txt none").say("boards", "h.txt none").item("d.txt", "none", "-", "-").item("e.txt", "description", "-", "-").
 		item("f.txt", "keys", "-", "-").item("g", "proof", "-", "-").item("h.txt", "hands", "pbn", "-").item("i.txt", "none", "-", "-")
+}
+
+// tables: hands in texts of which no layout is one of a reader's.
+func tables(s *shelf) {
+	deal := three[0].Deal
+	table := "Board\tDealer\tVul\tNorth\tEast\tSouth\tWest\n1\tN\tNone\t" + deal[0].String() + "\t" + deal[1].String() + "\t" + deal[2].String() + "\t" + deal[3].String() + "\n"
+	columns := strings.NewReplacer(".", "\t").Replace(table)
+	prose := "As South you held " + strings.ReplaceAll(deal[2].String(), ".", " ") + " and bid.\n"
+	m := s.add("tables", "a table of hands that no layout fits is typed, and unreadable: with tabs and a heading, blanks that do not break, in UTF-16, in prose, as rows of another format")
+	for name, data := range inOrder(map[string][]byte{
+		"tabs.txt": []byte(table), "columns.txt": []byte(columns), "no-break.txt": []byte(strings.ReplaceAll(columns, "\t", "\u00a0")), "latin.txt": []byte(strings.ReplaceAll(columns, "\t", "\xa0")),
+		"wide.txt": verdicttest.UTF16([]byte(table), true), "prose.txt": []byte(prose), "quoted": []byte("> " + table), "rows.txt": verdicttest.Write("csv", three),
+		"late.txt": []byte(strings.Repeat("and so on\n", 2000) + table), "remark.txt": []byte("# 7 N " + deal[0].String() + "\n8 N " + deal[1].String() + "\n"),
+	}) {
+		m.put(name, data).say("boards", "%s none", name).item(name, "hands", "typed", "-")
+	}
+	m = s.add("boards-elsewhere", "texts of other extensions in which boards stand, and such as speak of boards")
+	for name, data := range inOrder(map[string][]byte{
+		"a.md": pbn(), "b.html": verdicttest.Page(pbn()), "c.log": lin(), "d.eml": verdicttest.UTF16([]byte(prose), true), "e.md": []byte(table), "f.txt": verdicttest.Write("dlm", three),
+	}) {
+		m.put(name, data).item(name, "other", "-", "-")
+	}
+	for name, text := range inOrder(map[string][]byte{
+		"g.md": []byte("See [the board](b.md), [Board] and [deal 7]; *.md, cmd|x, name,md|y\n"), "h.html": []byte("<p>Hands</p><script>x = '[Board \"1\"]'</script>\n"),
+		"i.log": []byte("2345 678 234 9876\nBoard 7 = 12\n"), "j.txt": []byte("Board 7: 4S by North, 10 tricks, 620\n"), "k.bin": append([]byte("x\x00\n"), pbn()...),
+	}) {
+		m.put(name, text).item(name, "none", "-", "-")
+	}
 }
 
 // texts: in which bytes a text may be; nothing else is set right.
@@ -263,6 +306,14 @@ func paper(s *shelf) {
 		"english.txt": []byte("rozdanie 7\nN S K9 H A10652 D 3 C W10432\n"),
 	}) {
 		m.put(name, data).say("boards", "%s 7", name).say("same", "%s points.txt", name).item(name, "hands", "typed", "-")
+	}
+	m = s.add("typed-seats", "a line that says whose the hands behind it are, in three languages")
+	hand := points(deal[2])
+	m.put("south.txt", fmt.Appendf(nil, "1 S %s\n", hand)).say("boards", "south.txt 1").item("south.txt", "hands", "typed", "-")
+	for name, line := range inOrder(map[string][]byte{
+		"en.txt": []byte("I sat South."), "en-in.txt": []byte("sitting in S:"), "pl.txt": []byte("Siedziałam na S"), "pl-plain.txt": []byte("gralem na S"), "fr.txt": []byte("J’étais en Sud"), "fr-plain.txt": []byte("assis Sud"),
+	}) {
+		m.put(name, fmt.Appendf(nil, "%s\n1 %s\n", line, hand)).say("boards", "%s 1", name).say("same", "%s south.txt", name).item(name, "hands", "typed", "-")
 	}
 	s.add("typed-bad", "a line that fits no layout makes a typed file unreadable").
 		put("a.txt", append(lines(points), "and so on\n"...)).put("b.txt", fmt.Appendf(nil, "1 N %s\n1 E %s\n", points(deal[0]), points(deal[0]))).
