@@ -47,7 +47,7 @@ func TestLosses(t *testing.T) {
 		want := "[]"
 		switch {
 		case !f.Keeps.Cards:
-			want = "[{cards: nobody can read the boards back 0}]"
+			want = "[{the cards: they cannot be read back 0}]"
 		case !f.Keeps.Numbers:
 			want = "[{board numbers: readers count from 1 17}]"
 		}

@@ -68,12 +68,12 @@ func TestPlaysBothWays(t *testing.T) {
 func TestPlaysSaid(t *testing.T) {
 	const hands = "qx|o3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|"
 	for _, c := range []struct{ fields, said, kept string }{
-		{"mb|1D|mb|1C|mb|p|", "board 3: call 2, 1C by W, is not allowed there: the auction is left out", ""},
-		{"mb|1D|mb|zz|", "board 3: zz is no call: the auction is left out", ""},
-		{"pc|S2|pc|S3|", "board 3: the contract is not known: the play is left out", ""},
-		{"mb|1Dppp|pc|HA|pc|H3|pc|H6|pc|H2|pc|D6|pc|D8|pc|C5|", "board 3: trick 2: E does not hold C5: the play is left out from that trick on", "1D 4"},
+		{"mb|1D|mb|1C|mb|p|", "board 3: call 2, 1C by W, is not allowed: the auction is ignored", ""},
+		{"mb|1D|mb|zz|", "board 3: zz is not a call: the auction is ignored", ""},
+		{"pc|S2|pc|S3|", "board 3: the contract is unknown: the play is ignored", ""},
+		{"mb|1Dppp|pc|HA|pc|H3|pc|H6|pc|H2|pc|D6|pc|D8|pc|C5|", "board 3: trick 2: E does not have C5: the play is ignored from that trick on", "1D 4"},
 		{"mb|1Dppp|pc|HA|pc|C3|pc|H6|pc|H2|", "board 3: trick 1: N revokes with C3", "1D 4"},
-		{"mb|1Dppp|pc|HA|pc|??|pc|H6|", "board 3: ??H6 is no card: the play is left out from there on", "1D 1"},
+		{"mb|1Dppp|pc|HA|pc|??|pc|H6|", "board 3: ??H6 is not a card: the rest of the play is ignored", "1D 1"},
 		{"mb|1Dppp|pc|H10|pc|H3|", "", "1D 2"},
 	} {
 		data := []byte(hands + c.fields + "pg||")

@@ -114,12 +114,12 @@ par EW 420: EW 4♥
 // TestTypedBad: a line that fits no layout is named, with what is wrong with it.
 func TestTypedBad(t *testing.T) {
 	for text, says := range map[string]string{
-		"":                          "line 1: the text ends and there was no board",
-		"N AKQ2.T98.7.65432":        "line 1: no board number",
+		"":                          "line 1: the text contains no board",
+		"N AKQ2.T98.7.65432":        "line 1: it has no board number",
 		"7 N AKQ2.T98.7.6543":       "line 1: ",
 		"7 N AKQ2.T98.7.65433":      "line 1: ",
-		"7 N AKX2.T98.7.65432":      `"X" is no card`,
-		"7\nhello":                  `line 2: board 7: "HELLO" is no board`,
+		"7 N AKX2.T98.7.65432":      `"X" is not a card`,
+		"7\nhello":                  `line 2: board 7: "HELLO" is not a board`,
 		"7 N AKQ2.T98.7.65432 E AK": "line 1: ",
 		"7 N AKQ2.T98.7.65432\n7 N AKQ2.T98.6.75432":   "line 2: board 7: ",
 		"7 N AKQ2.T98.7.65432\n7 E A987.AK2.AKQ.AK7":   "line 2: board 7: ",

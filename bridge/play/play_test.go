@@ -29,13 +29,13 @@ func TestAuction(t *testing.T) {
 		{bridge.North, "1S p 4S ppp", "4S N", true},
 		{bridge.East, "1h p 2H d r ppp", "2HXX E", true},
 		{bridge.South, "p 1N p 2c p 2n! p 3NT p p p", "3NT W", true},
-		{bridge.North, "1C 1D p 2D XX", "error: call 5, XX by N, is not allowed there: the auction is left out", false},
-		{bridge.North, "1C 1C", "error: call 2, 1C by E, is not allowed there: the auction is left out", false},
-		{bridge.North, "1C p d", "error: call 3, X by S, is not allowed there: the auction is left out", false},
-		{bridge.North, "1C d d", "error: call 3, X by S, is not allowed there: the auction is left out", false},
-		{bridge.North, "1C ppp p", "error: call 5, Pass by N, is not allowed there: the auction is left out", false},
+		{bridge.North, "1C 1D p 2D XX", "error: call 5, XX by N, is not allowed: the auction is ignored", false},
+		{bridge.North, "1C 1C", "error: call 2, 1C by E, is not allowed: the auction is ignored", false},
+		{bridge.North, "1C p d", "error: call 3, X by S, is not allowed: the auction is ignored", false},
+		{bridge.North, "1C d d", "error: call 3, X by S, is not allowed: the auction is ignored", false},
+		{bridge.North, "1C ppp p", "error: call 5, Pass by N, is not allowed: the auction is ignored", false},
 		{bridge.North, "1C d ppp", "1CX N", true},
-		{bridge.North, "r", "error: call 1, XX by N, is not allowed there: the auction is left out", false},
+		{bridge.North, "r", "error: call 1, XX by N, is not allowed: the auction is ignored", false},
 	} {
 		r := Record{Dealer: c.dealer, Calls: calls(t, c.calls)}
 		_, over, _ := Auction(c.dealer, r.Calls)
@@ -118,7 +118,7 @@ func TestPlay(t *testing.T) {
 		t.Errorf("declarer has %d tricks, want 13", n)
 	}
 	r.Cards = cards(t, "SA H2 DA CA H3 D2 C2 SA")
-	if said := r.Check(&d); len(said) != 1 || said[0].String() != "trick 2: N does not hold SA: the play is left out from that trick on" || len(r.Cards) != 4 {
+	if said := r.Check(&d); len(said) != 1 || said[0].String() != "trick 2: N does not hold SA: the play is ignored from that trick on" || len(r.Cards) != 4 {
 		t.Errorf("said %v, %d cards stay", said, len(r.Cards))
 	}
 	d[bridge.East], d[bridge.North] = d[bridge.East]^1<<13^1, d[bridge.North]^1<<13^1 // East has SA, North HA

@@ -31,10 +31,10 @@ func TestPlaysOfAnEvening(t *testing.T) {
 		{"a call taken back", append(bids(1, "NESW", "1S PASS 3S", 5), []any{3, "S", "", 6, true}, []any{3, "S", "4S", 7, false}, []any{4, "W", "PASS", 7, false}), nil, nil, "4S HT 10 4 calls 0 cards", ""},
 		{"of another seat: it stands", append(bids(1, "NESW", "1S PASS 4S", 5), []any{3, "N", "", 6, true}), nil, nil, "4S HT 10 3 calls 0 cards", ""},
 		{"before an entry taken back", append(bids(1, "NESW", "1C PASS", 5), bids(1, "NESW", "1S", 12)...), nil, []row{{ns: 1, ew: 2, contract: "PASS", minute: 10, erased: true}}, "4S HT 10 1 calls 0 cards", ""},
-		{"forbidden", bids(1, "NESW", "1S 1H", 5), nil, nil, "4S HT 10 -", "call 2, 1H by E, is not allowed there: the auction is left out"},
-		{"no call", bids(1, "NESW", "1S 9H", 5), nil, nil, "4S HT 10 -", "call 2, 9H by E, is not allowed there: the auction is left out"},
-		{"out of turn", bids(1, "ESWN", "1S PASS", 5), nil, nil, "4S HT 10 -", "call 1, 1S by E, is not allowed there: the auction is left out"},
-		{"a card out of turn", nil, bids(1, "ESWN", "H10 HA H2 H3 SA", 5), nil, "4S HT 10 0 calls 4 cards", "card 5, SA by E, cannot be played there: the play is left out from that trick on"},
+		{"forbidden", bids(1, "NESW", "1S 1H", 5), nil, nil, "4S HT 10 -", "call 2, 1H by E, is not allowed: the auction is ignored"},
+		{"no call", bids(1, "NESW", "1S 9H", 5), nil, nil, "4S HT 10 -", "call 2, 9H by E, is not allowed: the auction is ignored"},
+		{"out of turn", bids(1, "ESWN", "1S PASS", 5), nil, nil, "4S HT 10 -", "call 1, 1S by E, is not allowed: the auction is ignored"},
+		{"a card out of turn", nil, bids(1, "ESWN", "H10 HA H2 H3 SA", 5), nil, "4S HT 10 0 calls 4 cards", "card 5, SA by E, cannot be played there: the play is ignored from that trick on"},
 	} {
 		e := read(t, world{rows: append(c.before, entry), calls: c.calls, cards: c.cards}.bytes(), bridgemate.Options{Winners: 1})
 		x := e.Tables[0][0]

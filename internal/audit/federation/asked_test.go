@@ -42,14 +42,14 @@ func TestAsked(t *testing.T) {
 			`form x: "DJI040725" may be read as day and month`}},
 		{"x", "Dow Jones close of 5 December 2026, 2 decimals", "", []string{"day x: 5 December 2026 is a Saturday"}},
 		{"x", "Dow Jones close of Friday 4 December 2026, 2 decimals", "44901.92", nil},
-		{"x", "Dow Jones close of Friday 4 December 2026, 2 decimals", "44901.9", []string{`value x: the value "44901.9" is not what the description promises`}},
+		{"x", "Dow Jones close of Friday 4 December 2026, 2 decimals", "44901.9", []string{`value x: the number "44901.9" does not fit the description`}},
 		{"x", "Lotto 6/49 of 5 December 2026, six numbers in rising order", "3 6 9 13 26 40", nil},
-		{"x", "Lotto 6/49 of 05.12.2026, six numbers in rising order", "3 6 9 13 26 26", []string{`value x: the value "3 6 9 13 26 26" is not what the description promises: 26 comes twice`}},
+		{"x", "Lotto 6/49 of 05.12.2026, six numbers in rising order", "3 6 9 13 26 26", []string{`value x: the number "3 6 9 13 26 26" does not fit the description: 26 comes twice`}},
 		{"x", "Lotto of 05.12.2026, sześć liczb w kolejnosci rosnacej", "", nil},
 		{"2026-05-25_final", "Lotto 6/49 from low to high, 25 May, no bonus", "", []string{
-			`year 2026-05-25_final: "25 May" has no year; publication and tournament leave Monday 25 May 2026 (inferred)`}},
+			`year 2026-05-25_final: "25 May" has no year; from publication and tournament it must be Monday 25 May 2026 (inferred)`}},
 		{"2025-07-08_final", "Dow Jones close of 4 July, 2 decimals", "", []string{
-			`day 2025-07-08_final: "4 July" has no year; publication and tournament leave Friday 4 July 2025 (inferred); Friday 4 July 2025 is Independence Day`}},
+			`day 2025-07-08_final: "4 July" has no year; from publication and tournament it must be Friday 4 July 2025 (inferred); Friday 4 July 2025 is Independence Day`}},
 		{"x", "Lotto 6/49 from low to high, 25 May, no bonus", "", []string{`year x: "25 May" has no year; which one was meant?`}},
 	} {
 		sqd := "TN x\nDI " + c.info + "\n"
@@ -95,7 +95,7 @@ func TestAskedByHistory(t *testing.T) {
 		Keys:         []Version{{Path: "2031-05-05_alpha.sqk", Time: at("2031-05-02")}},
 	}
 	_, asked := audited(t, fstest.MapFS{"2031-05-05_alpha.sqd": {Data: sqd}, "2031-05-05_alpha.sqk": {Data: sqk}}, Options{History: h})
-	if !strings.Contains(asked, "keys 2031-05-05_alpha: the keys were shown on 2031-05-02, before the last session") {
+	if !strings.Contains(asked, "keys 2031-05-05_alpha: the keys appeared on 2031-05-02, before the last session") {
 		t.Errorf("asked\n%s", asked)
 	}
 }
@@ -122,7 +122,7 @@ func TestOneNumberTooMany(t *testing.T) {
 		"archive/2019.md": {Data: bytesOf(t, real+"archive/2019.md")},
 	}
 	r, asked := audited(t, fsys, Options{})
-	if !strings.Contains(asked, `value `+name+`: the value "`+value+`" is not what the description promises: 21 numbers, want 20`) {
+	if !strings.Contains(asked, `value `+name+`: the number "`+value+`" does not fit the description: 21 numbers, want 20`) {
 		t.Errorf("asked\n%s", asked)
 	}
 	d, err := squaredeal.ParseDescription(fsys["data/"+name+".sqd"].Data)
@@ -144,7 +144,7 @@ func TestOneNumberTooMany(t *testing.T) {
 		t.Fatal(err)
 	}
 	proven, asked := audited(t, fsys, Options{})
-	if want := `the hands come from "` + strings.TrimSuffix(value, "40") + `": 40 at the end of the published value "` + value + `" is one too many`; !strings.Contains(asked, want) {
+	if want := `the hands come from "` + strings.TrimSuffix(value, "40") + `": the published number "` + value + `" has 40 too many at its end`; !strings.Contains(asked, want) {
 		t.Errorf("asked\n%s", asked)
 	}
 	if r.Season.Deals != 120 || proven.Season.Deals != 120 || r.Season.Figures[0].Sum == proven.Season.Figures[0].Sum && r.Season.Figures[1].Sum == proven.Season.Figures[1].Sum {

@@ -37,7 +37,7 @@ func needGit(t *testing.T) string {
 	t.Helper()
 	git, err := exec.LookPath("git")
 	if err != nil {
-		t.Skip("not run: the program git is not here")
+		t.Skip("not run: the program git is not installed")
 	}
 	return git
 }
@@ -258,11 +258,11 @@ func TestHistoryOfAFederation(t *testing.T) {
 		asked += fmt.Sprintf("%s %d %s: %s\n", a.Kind, len(a.Names), a.Names[0], a.Text)
 	}
 	for _, want := range []string{
-		"day 1 2018-11-17_1_2_liga: the description was first shown with its value",
-		"day 1 2020-02-07_kko: the description promises a draw of 2019-02-01 14:00 and was first shown on 2020-01-29 15:06",
-		"value 1 2019-11-16_liga12_zj2: the value \"6712202529303235384049526364677072768040\" is not what the description promises: 21 numbers, want 20",
-		"year 1 2026-05-25_FinalFour: \"25 maja\" has no year; publication and tournament leave Monday 25 May 2026 (inferred)",
-		"changed 1 2022-04-21_kmixt2: the description was changed on 2022-04-13 14:23, after it was first shown: delayed information (DI)",
+		"day 1 2018-11-17_1_2_liga: the description already contained its public number",
+		"day 1 2020-02-07_kko: the description names a draw on 2019-02-01 14:00 and first appeared on 2020-01-29 15:06",
+		"value 1 2019-11-16_liga12_zj2: the number \"6712202529303235384049526364677072768040\" does not fit the description: 21 numbers, want 20",
+		"year 1 2026-05-25_FinalFour: \"25 maja\" has no year; from publication and tournament it must be Monday 25 May 2026 (inferred)",
+		"changed 1 2022-04-21_kmixt2: the description was changed on 2022-04-13 14:23, after it first appeared: delayed information (DI)",
 	} {
 		if !strings.Contains(asked, want) {
 			t.Errorf("not asked: %s\n%s", want, asked)

@@ -90,7 +90,7 @@ func TestConvertLarge(t *testing.T) {
 	if _, err := os.Stat("bad.pbn"); err == nil {
 		t.Error("a file was left")
 	}
-	if err := u.convert("in.pbn", "x.dup", convertFlags{first: 1}, false); err == nil || !strings.Contains(err.Error(), "format dup is written as a whole") {
+	if err := u.convert("in.pbn", "x.dup", convertFlags{first: 1}, false); err == nil || !strings.Contains(err.Error(), "format dup can only be written as a whole") {
 		t.Errorf("dup: %v", err)
 	}
 }

@@ -22,7 +22,7 @@ func TestParseSettings(t *testing.T) {
 		"":                              "no line [BigDeal]",
 		"owner=x\n":                     "no line [BigDeal]",
 		"[BigDeal]\nowner\n":            `line 2: "owner" has no equal sign`,
-		"[BigDeal]\n\naskformats=y\n":   `line 3: askformats is "y", want yes or no`,
+		"[BigDeal]\n\naskformats=y\n":   `line 3: askformats is "y"; expected yes or no`,
 		"\x00\x01\xff\n[BigDeal]\n\xff": "line 3: ",
 	} {
 		if got, err := parseSettings([]byte(text)); err == nil || !strings.Contains(err.Error(), want) || got != (BigDeal{}) {

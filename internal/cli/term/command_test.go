@@ -60,7 +60,7 @@ func TestArgumentsAsUseSays(t *testing.T) {
 		"behind":        "SHARE is missing",
 		"behind x":      "",
 		"behind x y z":  "",
-		"apart --a --b": "--a and --b exclude each other",
+		"apart --a --b": "--a and --b cannot be combined",
 		"apart --b":     "",
 	} {
 		var errs strings.Builder

@@ -65,11 +65,11 @@ func TestWhatMayHaveBeenMeant(t *testing.T) {
 		"deal --mnay":                   "unknown flag: --mnay\nhint: did you mean --many\n",
 		"deal --nothing-like-it":        "unknown flag: --nothing-like-it\nhint: fairdeal deal --help shows the flags\n",
 		"deal -x":                       "unknown flag: -x\nhint: fairdeal deal --help shows the flags\n",
-		"deal --color blue":             "--color cannot be \"blue\": want auto, always or never\nhint: fairdeal deal --help shows the flags\n",
+		"deal --color blue":             "--color cannot be \"blue\": expected auto, always or never\nhint: fairdeal deal --help shows the flags\n",
 		"deal -f pbn --many":            "",
 		"help deal":                     "",
 		"__complete deal --f":           "",
-		"tournament publish --color=no": "--color cannot be \"no\": want auto, always or never\nhint: fairdeal tournament publish --help shows the flags\n",
+		"tournament publish --color=no": "--color cannot be \"no\": expected auto, always or never\nhint: fairdeal tournament publish --help shows the flags\n",
 	} {
 		var out, err bytes.Buffer
 		status := Run(strings.Fields(line), strings.NewReader(""), &out, &err, build)
