@@ -31,6 +31,8 @@ type Doubt struct {
 	Kind   Kind    `json:"kind"`
 	Result string  `json:"result"`
 	Other  string  `json:"other,omitempty"` // what would be ordinary
+	Pair   string  `json:"pair,omitempty"`  // where the doubt is about a pair: its number,
+	Side   string  `json:"side,omitempty"`  // and NS or EW with two winners
 	Gain   float64 `json:"-"`               // logarithm of the odds that it was noted wrongly; above 0
 
 	Text words.Text `json:"-"` // the reason, and what would be ordinary
@@ -47,6 +49,10 @@ const (
 	Lead    Kind = "lead"    // the card led, or which of two partners declared
 	Copied  Kind = "copied"  // all: it is the result of the board before or behind
 	Swapped Kind = "swapped" // the pairs: they are those of another table
+
+	Passed   Kind = "passed"    // a pair that passed out every board
+	Once     Kind = "once"      // a number that occurs once
+	OneBoard Kind = "one_board" // a pair with one board whose number sits the other way on others
 )
 
 const (
@@ -81,8 +87,8 @@ type board struct {
 	notHeld float64
 }
 
-// Look returns what is worth a look, the likeliest first: at most one of twenty
-// results, and none where nothing is odd.
+// Look returns what is worth a look: pairs first, then results, the likeliest first, at
+// most one of twenty results. It is empty where nothing is odd.
 func Look(e *evening.Evening) []Doubt {
 	boards := make([]board, len(e.Boards))
 	results, led, wrong := 0, 1.0, 0.5
@@ -109,7 +115,7 @@ func Look(e *evening.Evening) []Doubt {
 		all = append(all, s.exchanged(i)...)
 	}
 	slices.SortStableFunc(all, func(a, b Doubt) int { return cmp.Compare(b.Gain, a.Gain) })
-	return all[:min(len(all), (results+maxShare-1)/maxShare)]
+	return append(lookAtPairs(e), all[:min(len(all), (results+maxShare-1)/maxShare)]...)
 }
 
 func read(b *evening.Board) board {

@@ -71,6 +71,58 @@ func TestLook(t *testing.T) {
 	}
 }
 
+// TestLookAtPairs has the rules of spec/score-session.md step 21.
+func TestLookAtPairs(t *testing.T) {
+	mitchell := func(boards int, change func(board int, line string) string) string {
+		var text strings.Builder
+		for board := 1; board <= boards; board++ {
+			fmt.Fprintf(&text, "board: %d\n", board)
+			for pair := 1; pair <= 4; pair++ {
+				line := fmt.Sprintf("%d %d +%d", pair, 11+(pair+board)%4, 100+10*pair)
+				fmt.Fprintln(&text, change(board, line))
+			}
+		}
+		return text.String()
+	}
+	passed := func(_ int, line string) string {
+		if strings.HasPrefix(line, "3 ") {
+			return line[:strings.LastIndexByte(line, ' ')] + " Pass"
+		}
+		return line
+	}
+	renamed := func(number string) func(int, string) string {
+		return func(board int, line string) string {
+			if board == 5 && strings.HasPrefix(line, "2 ") {
+				return number + line[1:]
+			}
+			return line
+		}
+	}
+	unchanged := func(_ int, line string) string { return line }
+	for _, c := range []struct {
+		text string
+		want string
+	}{
+		{mitchell(6, unchanged), ""},
+		{mitchell(6, passed), "pair 3 NS passed out all 6 boards: was the pair there?"},
+		{mitchell(6, renamed("22")), "pair 22 occurs only once (board 5, pairs 22-14): a wrong number?"},
+		{mitchell(6, renamed("12")), "pair 12 NS has only one board (board 5, pairs 12-14): did the pair sit the other way?"},
+		{mitchell(1, unchanged), ""}, // of a single board nobody has more
+		{mitchell(2, renamed("22")), ""},
+	} {
+		e := typed("winners: 2\n" + c.text)
+		var got []string
+		for _, d := range again.Look(e) {
+			if d.Pair != "" {
+				got = append(got, d.Text.String())
+			}
+		}
+		if s := strings.Join(got, "; "); s != c.want {
+			t.Errorf("%s\n got %q\nwant %q", c.text, s, c.want)
+		}
+	}
+}
+
 // BenchmarkLook looks at 30 boards of ten tables.
 func BenchmarkLook(b *testing.B) {
 	var text strings.Builder

@@ -1,6 +1,8 @@
 package printed
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -115,7 +117,32 @@ func (s *Session) Compare(out *score.SessionScore) *Report {
 		}
 	}
 	c.pairs()
+	slices.SortStableFunc(c.report.Differences, mostSeriousFirst)
 	return c.report
+}
+
+// The orders in which differences are listed (spec/score-session.md step 15).
+var (
+	reasonsBySeverity = []Reason{Unexplained, Overridden, NotFactored, NotScaled, TieBroken, Rounded}
+	kindsBySeverity   = []Kind{RawScore, Place, Total, Percentage, Datum, Points}
+)
+
+// mostSeriousFirst compares by reason, then by kind, then by size, the largest first.
+func mostSeriousFirst(a, b Difference) int {
+	return cmp.Or(
+		cmp.Compare(slices.Index(reasonsBySeverity, a.Reason), slices.Index(reasonsBySeverity, b.Reason)),
+		cmp.Compare(slices.Index(kindsBySeverity, a.Kind), slices.Index(kindsBySeverity, b.Kind)),
+		b.size().Cmp(a.size()))
+}
+
+// size is how far the printed value is from the exact one.
+func (d *Difference) size() score.Frac {
+	n, _ := ParseNumber(strings.Trim(d.Printed, "="))
+	size := n.Frac().Sub(d.Exact)
+	if size.Sign() < 0 {
+		return size.Neg()
+	}
+	return size
 }
 
 type comparer struct {

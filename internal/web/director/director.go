@@ -155,6 +155,9 @@ func lookAgain(q *desk.Request, name string, data []byte) (list []string) {
 	if _, err := e.Show(evening.OwnHands(name, data)); err != nil {
 		list = append(list, q.Words(err))
 	}
+	for _, warning := range scored.Score.Warnings {
+		list = append(list, q.Words(&words.Error{Text: warning}))
+	}
 	for _, d := range again.Look(e) {
 		list = append(list, q.Words(&words.Error{Text: d.Text}))
 	}

@@ -1,0 +1,104 @@
+package again
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/internal/score/evening"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// fewestOfHalf is how many results half of the pairs have at least where a pair with one
+// result is worth a look.
+const fewestOfHalf = 3
+
+// ranked is a pair as it is ranked, and the lines on which it occurs.
+type ranked struct {
+	pair, side string // side is empty with one winner
+	lines      []place
+	raw        int // lines with one raw score
+	passed     int // of these, scores of 0
+}
+
+// place is a line of the evening.
+type place struct {
+	board *evening.Board
+	line  *evening.Line
+}
+
+// lookAtPairs returns the pairs of spec/score-session.md step 21.
+func lookAtPairs(e *evening.Evening) (all []Doubt) {
+	pairs := rankedPairs(e)
+	numbers := map[string]int{}
+	counts := make([]int, len(pairs))
+	for i, p := range pairs {
+		numbers[p.pair] += len(p.lines)
+		counts[i] = len(p.lines)
+	}
+	slices.Sort(counts)
+	long := len(counts) > 0 && counts[len(counts)/2] >= fewestOfHalf
+	for _, kind := range []Kind{Passed, Once, OneBoard} {
+		for _, p := range pairs {
+			single := long && len(p.lines) == 1
+			switch {
+			case kind == Passed && p.raw >= 2 && p.passed == p.raw,
+				kind == Once && single && numbers[p.pair] == 1,
+				kind == OneBoard && single && numbers[p.pair] > 1:
+				all = append(all, p.doubt(kind))
+			}
+		}
+	}
+	return all
+}
+
+// rankedPairs are the pairs in the order in which the file names them.
+func rankedPairs(e *evening.Evening) (pairs []*ranked) {
+	found := map[[2]string]*ranked{}
+	for i := range e.Boards {
+		b := &e.Boards[i]
+		for j := range b.Lines {
+			l := &b.Lines[j]
+			for _, key := range [][2]string{{l.NS, "NS"}, {l.EW, "EW"}} {
+				if e.Winners != 2 {
+					key[1] = ""
+				}
+				p := found[key]
+				if p == nil {
+					p = &ranked{pair: key[0], side: key[1]}
+					found[key] = p
+					pairs = append(pairs, p)
+				}
+				p.lines = append(p.lines, place{b, l})
+				if l.Score != nil {
+					p.raw++
+					if *l.Score == 0 {
+						p.passed++
+					}
+				}
+			}
+		}
+	}
+	return pairs
+}
+
+// doubt names the pair with its first line.
+func (p *ranked) doubt(kind Kind) Doubt {
+	at := p.lines[0]
+	d := Doubt{Board: at.board.Board, NS: at.line.NS, EW: at.line.EW, Kind: kind, Result: at.line.Result, Pair: p.pair, Side: p.side}
+	name := words.Name("pair", p.pair)
+	switch p.side {
+	case "NS":
+		name = words.T("pair", words.New("results.pair-of-side", words.Name("pair", p.pair), words.T("side", words.New("bridge.ns"))))
+	case "EW":
+		name = words.T("pair", words.New("results.pair-of-side", words.Name("pair", p.pair), words.T("side", words.New("bridge.ew"))))
+	}
+	where := words.New("results.where", words.Name("board", d.Board), words.Name("ns", d.NS), words.Name("ew", d.EW))
+	switch kind {
+	case Passed:
+		d.Text = words.New("results.again-passed", name, words.N("n", p.raw))
+	case Once:
+		d.Text = words.New("results.again-once", words.Name("pair", p.pair), words.T("where", where))
+	default:
+		d.Text = words.New("results.again-one-board", name, words.T("where", where))
+	}
+	return d
+}
