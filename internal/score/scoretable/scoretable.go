@@ -12,7 +12,8 @@
 //	 2  2 4H   N  9   -50    0    2
 //
 // A tag names the columns, the rows follow it, and the next tag ends them. A
-// word in a row is separated by blanks or stands in quotes; - is an empty cell.
+// word in a row is separated by blanks or stands in quotes; - is an empty cell. Where the
+// last columns are Names, the rest of the row is the names.
 // Of the columns, Section, PairId_NS, PairId_EW, Contract, Declarer, Result,
 // Lead, Score_NS, Score_EW, MP_NS, MP_EW, IMP_NS and IMP_EW are read, and in
 // totals Rank, Section, PairId, Direction, Names, TotalScoreMP, TotalScoreIMP,
@@ -28,6 +29,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/pbntext"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
@@ -182,13 +184,61 @@ func columns(value string) []string {
 	return names
 }
 
+// isNames reports whether a column holds the names of players.
+func isNames(column string) bool { return strings.HasPrefix(strings.ToLower(column), "name") }
+
+// names are the cells of the last n columns of a row, which hold names: where there is one,
+// the rest of the row, blanks and all. Several are as many words, or have two blanks and
+// more between them; else nobody knows where one ends, and they are left out.
+func (d *reader) names(rest string, n int) ([]string, error) {
+	out := make([]string, n)
+	if strings.HasPrefix(rest, `"`) {
+		var words []string
+		for rest != "" && rest[0] == '"' {
+			word, after, closed := strings.Cut(rest[1:], `"`)
+			if !closed {
+				return out, d.errorf("a quote in a row is not closed")
+			}
+			words, rest = append(words, word), strings.TrimLeft(after, " ")
+		}
+		if rest == "" && len(words) == n {
+			return words, nil
+		}
+		return out, nil
+	}
+	for _, words := range [][]string{{rest}, strings.Fields(rest), wideGap.Re().Split(rest, -1)} {
+		if len(words) == n {
+			copy(out, words)
+			break
+		}
+	}
+	for i := range out {
+		if out[i] == "-" || out[i] == "?" {
+			out[i] = ""
+		}
+	}
+	return out, nil
+}
+
+var wideGap = pattern.New(`  +`)
+
 // cells are the words of a row by the names of their columns.
 func (d *reader) cells(line string) (map[string]string, error) {
 	cells := make(map[string]string, len(d.columns))
 	rest := strings.TrimSpace(line)
-	for _, name := range d.columns {
+	names := len(d.columns)
+	for names > 0 && isNames(d.columns[names-1]) {
+		names--
+	}
+	for i, name := range d.columns {
 		var word string
 		switch {
+		case i == names:
+			split, err := d.names(rest, len(d.columns)-i)
+			for k, of := range d.columns[i:] {
+				cells[of] = split[k]
+			}
+			return cells, err
 		case rest == "":
 			return nil, d.errorf("a row has fewer cells than the table's %d columns", len(d.columns))
 		case rest[0] == '"':

@@ -137,3 +137,22 @@ func TestWrittenIsRead(t *testing.T) {
 		t.Errorf("written\n%s", text)
 	}
 }
+
+// TestNamesWithBlanks: what stands in the last columns, of names, is the names.
+func TestNamesWithBlanks(t *testing.T) {
+	const head = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Names_NS;Names_EW\"]\n"
+	const total = "[TotalScoreTable \"Rank;PairId;Direction;TotalScoreMP;Names\"]\n"
+	for _, row := range []string{"1 1 420 Jan Nowak - Ewa Lis   Piotr Mak - Iza Bor", "1 1 420 Jan Nowak - Ewa Lis Piotr Mak", `1 1 420 "Jan Nowak" "Ewa Lis"`, "1 1 420 Nowak Lis", "1 1 420"} {
+		p, err := Read(strings.NewReader(head + row + "\n2 2 50 - -\n"))
+		if err != nil || len(p.Boards) != 1 || len(p.Boards[0].Lines) != 2 || p.Boards[0].Lines[0].Score != "420" {
+			t.Errorf("%s: %v", row, err)
+		}
+	}
+	p, err := Read(strings.NewReader(total + "1 1 NS 2.00 Jan Nowak - Ewa Lis\n" + head + "1 1 420 - -\n2 2 50 - -\n"))
+	if err != nil || len(p.Pairs) != 1 || strings.Join(p.Pairs[0].Names, " - ") != "Jan Nowak - Ewa Lis" {
+		t.Errorf("%+v, %v", p, err)
+	}
+	if _, err := Read(strings.NewReader(head + "1 1 420 \"Jan Nowak\n")); err == nil {
+		t.Error("a quote that is not closed is taken")
+	}
+}
