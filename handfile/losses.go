@@ -1,6 +1,7 @@
 package handfile
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -60,7 +61,7 @@ func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool
 	if !f.Keeps.Numbers {
 		opt.First = boards[0].Number
 	}
-	back, err := f.Decode(data, opt)
+	back, err := f.decodeAny(data, opt)
 	if err != nil {
 		return false, fmt.Errorf("the file could not be read again: %w", err)
 	}
@@ -75,6 +76,22 @@ func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool
 		numbersKept = numbersKept && b.Number == boards[i].Number
 	}
 	return numbersKept, nil
+}
+
+// decodeAny decodes a file that may be larger than Decode reads.
+func (f *Format) decodeAny(data []byte, opt ReadOptions) (*Set, error) {
+	if int64(len(data)) <= f.MaxWhole() || !f.Streams() {
+		return f.Decode(data, opt)
+	}
+	all := &Set{}
+	s := &streamer{format: f, opt: opt, line: 1, each: func(p *Set) error {
+		all.Boards = append(all.Boards, p.Boards...)
+		return nil
+	}}
+	if reader := partReaders[f]; reader != nil {
+		s.reader = reader(opt)
+	}
+	return all, s.run(bytes.NewReader(data), chunkSize)
 }
 
 // Numbers lists boards shortly: 1-16, 20, 22-24.

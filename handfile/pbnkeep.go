@@ -3,7 +3,9 @@ package handfile
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,7 +49,41 @@ func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 	if err := p.read(); err != nil {
 		return nil, err
 	}
-	if k.inherits > 0 && (opt.Only != nil || k.without) {
+	return k.text(data)
+}
+
+// KeepPBNParts is KeepPBN of a file of any size: each part is written when it was read
+// again and has the same boards, and handed on as a set. Boards may come in any order.
+func KeepPBNParts(r io.Reader, opt KeepOptions, write func([]byte) error, each func(*Set) error) error {
+	return keepParts(r, opt, chunkSize, write, each)
+}
+
+func keepParts(r io.Reader, opt KeepOptions, size int, write func([]byte) error, each func(*Set) error) error {
+	k := &pbnKeeper{opt: opt, numbers: map[bridge.Board]int{}, first: map[int]int{}}
+	p, again := newPBNReader(ReadOptions{}, &Set{}), newPBNReader(ReadOptions{}, &Set{})
+	p.keep = k
+	p.kept = func(set *Set, last bool) error {
+		text, err := k.text(p.data)
+		if err != nil {
+			return err
+		}
+		k.edits = k.edits[:0]
+		back, err := again.part(text, last && again.read0+len(set.Boards) == 0)
+		if err != nil {
+			return fmt.Errorf("the file could not be read again: %w", err)
+		}
+		if !slices.EqualFunc(back.Boards, set.Boards, func(a, b bridge.Board) bool { return a.Deal == b.Deal && (opt.Renumber || a.Number == b.Number) }) {
+			return errors.New("the file would read as other boards")
+		}
+		return write(text)
+	}
+	s := &streamer{format: &pbn, each: each, line: 1, reader: p}
+	return s.run(r, size)
+}
+
+// text is a text with the edits.
+func (k *pbnKeeper) text(data []byte) ([]byte, error) {
+	if k.inherits > 0 && (k.opt.Only != nil || k.without) {
 		return nil, fmt.Errorf("byte %d: a game takes a value over from another one with #: the file can only be kept whole",
 			k.inherits)
 	}
@@ -61,7 +97,7 @@ func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 		out = append(append(out, data[at:e.from]...), e.text...)
 		at = e.to
 	}
-	return lineEnds(append(out, data[at:]...), opt.CRLF), nil
+	return lineEnds(append(out, data[at:]...), k.opt.CRLF), nil
 }
 
 // pbnKeeper collects what changes in a file that is kept.
@@ -89,7 +125,7 @@ func (k *pbnKeeper) tag(name, value []byte, from, to int) {
 	}
 	k.tags = append(k.tags, keptTag{string(name), from, to})
 	if k.inherits == 0 && bytes.HasPrefix(value, []byte("#")) {
-		k.inherits = from
+		k.inherits = max(from, 1)
 	}
 }
 

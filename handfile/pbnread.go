@@ -66,17 +66,18 @@ type pbnReader struct {
 	unnamed  []int // lines of the games that have cards and no number
 	numbered bool  // some game has a number
 
-	section   bool       // the tag before has lines of its own
-	foreign   int        // the last line that is none of pbn
-	starts    pbnTag     // the tag that the game starts with
-	paragraph []pbnPart  // games since the last empty line
-	hidden    []hidden   // in the game under way
-	outside   []hidden   // in no game
-	unclosed  bool       // a comment goes on after the end
-	leftOut   *Error     // the first game that was left out
-	keep      *pbnKeeper // nil: the boards alone are wanted
-	analysis  analysis   // of the game under way
-	read0     int        // boards of the parts before, where a file is read in parts
+	section   bool                            // the tag before has lines of its own
+	foreign   int                             // the last line that is none of pbn
+	starts    pbnTag                          // the tag that the game starts with
+	paragraph []pbnPart                       // games since the last empty line
+	hidden    []hidden                        // in the game under way
+	outside   []hidden                        // in no game
+	unclosed  bool                            // a comment goes on after the end
+	leftOut   *Error                          // the first game that was left out
+	keep      *pbnKeeper                      // nil: the boards alone are wanted
+	kept      func(set *Set, last bool) error // where a file is kept in parts: called for each
+	analysis  analysis                        // of the game under way
+	read0     int                             // boards of the parts before, where a file is read in parts
 
 	// the game before, where it was read by fast: p.last is made when it is asked for
 	lastFast  bool

@@ -91,16 +91,21 @@ func (f *Format) MaxWhole() int64 {
 }
 
 func (f *Format) stream(r io.Reader, opt ReadOptions, size int, each func(*Set) error) error {
-	s := &streamer{format: f, opt: opt, each: each, line: 1}
-	if f == &usebio {
-		return streamUSEBIO(r, size, s.hand)
-	}
-	cut := streams[f]
-	if cut == nil {
-		return errNoStream
-	}
+	s := &streamer{format: f, opt: opt, each: each, line: 1, ordered: true}
 	if reader := partReaders[f]; reader != nil {
 		s.reader = reader(opt)
+	}
+	return s.run(r, size)
+}
+
+// run reads to the end.
+func (s *streamer) run(r io.Reader, size int) error {
+	if s.format == &usebio {
+		return streamUSEBIO(r, size, s.hand)
+	}
+	cut := streams[s.format]
+	if cut == nil {
+		return errNoStream
 	}
 	pbn, _ := s.reader.(*pbnReader)
 	buf := make([]byte, 0, 2*size)
@@ -111,7 +116,7 @@ func (f *Format) stream(r io.Reader, opt ReadOptions, size int, each func(*Set) 
 			return err
 		}
 		last := err != nil
-		if last && len(buf) == 0 && s.boards > 0 {
+		if last && len(buf) == 0 && s.boards > 0 && (pbn == nil || pbn.kept == nil) {
 			return nil
 		}
 		n := len(buf)
@@ -156,6 +161,7 @@ type streamer struct {
 	opt     ReadOptions
 	each    func(*Set) error
 	reader  partReader // nil: none of its own
+	ordered bool       // false: boards may come in any order
 	line    int        // of the first byte of the part
 	offset  int64      // of the first byte of the part
 	boards  int        // handed on
@@ -196,7 +202,7 @@ func (s *streamer) part(data []byte, last bool) error {
 func (s *streamer) hand(set *Set) error {
 	for i := range set.Boards {
 		n := set.Boards[i].Number
-		if n <= s.highest && set.Numbered {
+		if n <= s.highest && set.Numbered && s.ordered {
 			return fmt.Errorf("board %d after board %d: in a file as large as this the boards must be in rising order, each once", n, s.highest)
 		}
 		s.highest = n
@@ -281,7 +287,7 @@ func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 	text, err := plainText(data, set)
 	if err == nil {
 		p.data, p.pos = text, 0
-		if count == 0 {
+		if count == 0 && p.keep == nil {
 			p.fastHeader()
 		}
 		p.fast()
@@ -303,5 +309,8 @@ func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 	set.judgeHidden(p.outside)
 	p.boards.end()
 	p.read0 = count + len(set.Boards)
+	if p.kept != nil {
+		return set, p.kept(set, last)
+	}
 	return set, nil
 }

@@ -321,3 +321,63 @@ func TestStreamUSEBIO(t *testing.T) {
 
 // byText orders texts as they read in English.
 func byText(a, b words.Text) int { return strings.Compare(a.String(), b.String()) }
+
+// TestKeepPBNParts keeps in parts of every size what is kept as a whole: names, auctions,
+// plays, tables, comments, boards in any order, values that games take over.
+func TestKeepPBNParts(t *testing.T) {
+	boards := manyBoards(1, 40)
+	var text strings.Builder
+	text.WriteString("% PBN 2.1\n% EXPORT\n%\n[Generator \"a program of the club\"]\n[Event \"Cup\"]\n[Site \"?\"]\n\n")
+	for i := range boards {
+		b := &boards[(i*7)%len(boards)] // not in order, and each for two tables
+		for table := range 2 {
+			fmt.Fprintf(&text, "[Event \"#\"]\n[Board \"%d\"]\n[North \"Player %d\"]\n[Deal \"s:%s\"]\n[Contract \"4H\"]\n[Result \"%d\"]\n[Auction \"N\"]\n1NT Pass Pass Pass\n{ a comment\n\nwith an empty line }\n[ScoreTable \"Names\\20\"]\nJan Nowak\n\n",
+				b.Number, i, b.Deal.String()[2:], 9+table)
+		}
+	}
+	for _, text := range []string{text.String(), strings.ReplaceAll(text.String(), "\n", "\r\n")} {
+		for _, opt := range []KeepOptions{{}, {CRLF: true}, {Renumber: true}, {Rules: true}} {
+			want, err := KeepPBN([]byte(text), opt)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, size := range []int{1, 100, 5000, 1 << 20} {
+				var got []byte
+				n := 0
+				err := keepParts(iotest.HalfReader(strings.NewReader(text)), opt, size, func(part []byte) error {
+					got = append(got, part...)
+					return nil
+				}, func(p *Set) error {
+					n += len(p.Boards)
+					return nil
+				})
+				if err != nil || string(got) != string(want) || n < len(boards) {
+					t.Errorf("%+v, parts of %d: %d bytes, want %d; %d boards, %v", opt, size, len(got), len(want), n, err)
+				}
+			}
+		}
+	}
+	left := "[Event \"a\"]\n[Board \"1\"]\n[Deal \"N:A... K... Q... J...\"]\n\n[Event \"#\"]\n[Board \"2\"]\n[Deal \"" + boards[0].Deal.String() + "\"]\n"
+	if err := keepParts(strings.NewReader(left), KeepOptions{}, 100, func([]byte) error { return nil }, func(*Set) error { return nil }); err == nil || !strings.Contains(err.Error(), "with #") {
+		t.Errorf("a game is left out of which another one takes values: %v", err)
+	}
+}
+
+// TestReadsBackLargeDocuments: a document that is written may be larger than Decode reads.
+func TestReadsBackLargeDocuments(t *testing.T) {
+	boards := manyBoards(1, 200_000)
+	data, err := jsonFormat.Encode(boards, WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(data) <= maxDocument {
+		t.Fatalf("only %d bytes", len(data))
+	}
+	if kept, err := jsonFormat.ReadsBack(data, boards); !kept || err != nil {
+		t.Errorf("%v, %v", kept, err)
+	}
+	boards[7].Deal, boards[8].Deal = boards[8].Deal, boards[7].Deal
+	if _, err := jsonFormat.ReadsBack(data, boards); err == nil {
+		t.Error("two boards are exchanged, and nobody notices")
+	}
+}

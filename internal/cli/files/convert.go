@@ -195,7 +195,7 @@ type conversion struct {
 // prepare makes the file of boards in another format, and reads it again. From
 // pbn to pbn everything is kept.
 func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*conversion, error) {
-	keep := set.Data != nil && set.Format.Name == "pbn" && to.Keeps.Tables && to.Keeps.Incomplete && to.Name != "json"
+	keep := set.Data != nil && keeps(set.Format, to)
 	boards := set.Boards
 	if !keep {
 		boards = u.whole(boards, to)

@@ -39,9 +39,15 @@ func large(name, format string) (file *os.File, f *handfile.Format, ok bool) {
 
 // inParts hands on the boards of a large file and prints the first warnings.
 func (u *ui) inParts(file *os.File, f *handfile.Format, first int, each func(*handfile.Set) error) error {
+	return u.inPartsOf(file, f, each, func(each func(*handfile.Set) error) error {
+		return f.Stream(file, handfile.ReadOptions{First: first}, each)
+	})
+}
+
+func (u *ui) inPartsOf(file *os.File, f *handfile.Format, each func(*handfile.Set) error, stream func(func(*handfile.Set) error) error) error {
 	const most = 20
 	warned := 0
-	err := f.Stream(file, handfile.ReadOptions{First: first}, func(p *handfile.Set) error {
+	err := stream(func(p *handfile.Set) error {
 		for _, d := range p.Doubts {
 			if d.Kind == handfile.TwoDeals && f.Binary { // a dealing machine may deal the other reading
 				return &handfile.Error{Offset: d.Offset, Board: d.Board, Text: d.Text}
@@ -108,10 +114,7 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 		out1 = temp
 	}
 	c := &converter{u: u, from: from, to: to, flags: f, run: run, target: out1}
-	if err := u.inParts(file, from, f.first, c.part); err != nil {
-		return err
-	}
-	if err := c.end(); err != nil {
+	if err := c.convert(file); err != nil {
 		return err
 	}
 	if temp, ok := out1.(*safefile.File); ok {
@@ -140,6 +143,33 @@ type converter struct {
 	written int // boards
 
 	buf, check []byte
+}
+
+// convert takes the whole file. From pbn to pbn everything is kept, as of small files.
+func (c *converter) convert(file *os.File) error {
+	if !keeps(c.from, c.to) {
+		if err := c.u.inParts(file, c.from, c.flags.first, c.part); err != nil {
+			return err
+		}
+		return c.end()
+	}
+	opt := handfile.KeepOptions{Renumber: c.flags.renumber, Rules: c.flags.rules, CRLF: runtime.GOOS == "windows"}
+	write := func(text []byte) error {
+		_, err := c.target.Write(text)
+		return err
+	}
+	count := func(p *handfile.Set) error {
+		c.written += len(p.Boards)
+		return nil
+	}
+	return c.u.inPartsOf(file, c.from, count, func(each func(*handfile.Set) error) error {
+		return handfile.KeepPBNParts(file, opt, write, each)
+	})
+}
+
+// keeps reports whether a file is kept with all that is in it.
+func keeps(from, to *handfile.Format) bool {
+	return from.Name == "pbn" && to.Keeps.Tables && to.Keeps.Incomplete && to.Name != "json"
 }
 
 // part makes the boards of one part fit for the other format.

@@ -180,3 +180,36 @@ func TestLargeDocuments(t *testing.T) {
 		t.Error("a file was left")
 	}
 }
+
+// TestConvertLargePBN keeps names, contracts and results of a file that is read in parts.
+func TestConvertLargePBN(t *testing.T) {
+	t.Chdir(t.TempDir())
+	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("names")), bigdeal.OwnerOf(""))
+	var text strings.Builder
+	for n := 1; n <= 300; n++ {
+		d := s.Deal()
+		fmt.Fprintf(&text, "[Event \"Cup\"]\n[Board \"%d\"]\n[North \"Jan Nowak\"]\n[Dealer \"W\"]\n[Deal \"%s\"]\n[Contract \"4H\"]\n[Result \"10\"]\n\n", 1+n%100, d.String())
+	}
+	if err := os.WriteFile("in.pbn", []byte(text.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var said bytes.Buffer
+	u := &ui{&term.UI{Out: &said, Err: &said}}
+	defer func() { largeSize = handfile.MaxSize }()
+	for _, f := range []convertFlags{{first: 1, force: true}, {first: 1, force: true, rules: true}} {
+		var got [2][]byte
+		for i, size := range []int64{handfile.MaxSize, 100} {
+			largeSize = size
+			if err := u.convert("in.pbn", "out.pbn", f, false); err != nil {
+				t.Fatalf("%v\n%.500s", err, &said)
+			}
+			var err error
+			if got[i], err = os.ReadFile("out.pbn"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !bytes.Equal(got[0], got[1]) || bytes.Count(got[1], []byte("Jan Nowak")) != 300 {
+			t.Errorf("in parts: %d bytes, as a whole %d", len(got[1]), len(got[0]))
+		}
+	}
+}
