@@ -5,6 +5,8 @@ import { tellFile, digestOf } from './tell.js'
 import { text, series } from './words.js'
 import { textOf } from './codes.js'
 import { nameForms } from './intake.js'
+import { takeSeat } from './typed.js'
+import { SEATED } from './differs.js'
 import { ORIGINAL, sessionsOf } from './world.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
 import { byBytes, lastName } from './bytes.js'
@@ -127,12 +129,15 @@ export async function compare(report, say, world, options, pause, progress) {
 	for (const f of files) {
 		readClaim(world, f, options)
 		if (!f.refusal) turn(world, f)
+		f.readAs = f.seatless ? takeSeat(f, world.dealt()) : null
 	}
 	const one = await judgedFiles(report, world, options, pause, progress),
 		{ result, groups } = one
 	report.unknown = result.none && files.some(f => f.records.length > 0)
 	groups.forEach((parts, i) => tellFile({ report, world, ...one }, parts, one.given.files[i], result.files[i]))
 	for (const f of files) if (f.refusal) f.status = OPEN
+	for (const { readAs, findings } of files)
+		if (readAs !== null) findings.unshift({ status: PASS, code: 'file.read-as', values: [SEATED[readAs]] })
 	sumUpSteps(report, say, world, options, one)
 }
 

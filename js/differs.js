@@ -3,8 +3,10 @@ import { text, series } from './words.js'
 import { textFor } from './codes.js'
 import { RANKS } from './deal.js'
 
-const SEATED = ['seat.north', 'seat.east', 'seat.south', 'seat.west'].map(key => text(key)),
-	HONOURS = { 'A': 'audit.card.a', 'K': 'audit.card.k', 'Q': 'audit.card.q', 'J': 'audit.card.j' }
+// SEATED are the seats, in words.
+export const SEATED = ['seat.north', 'seat.east', 'seat.south', 'seat.west'].map(key => text(key))
+
+const HONOURS = { 'A': 'audit.card.a', 'K': 'audit.card.k', 'Q': 'audit.card.q', 'J': 'audit.card.j' }
 
 // cardText is a card with the sign of its suit, since SA is notrump in French.
 function cardText(card) {

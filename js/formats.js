@@ -5,7 +5,7 @@ import { readLIN, linkToLIN } from './lin.js'
 import { readBRI, readDGE, readDUP, readBER, readKOPS, readCDS } from './machines.js'
 import { readDLM, readBorel, readGoedel, readOneline } from './letters.js'
 import { readCSV, isRow } from './csv.js'
-import { readTyped, isTypedLine } from './typed.js'
+import { readTyped, typedAt } from './typed.js'
 import { bytesOf, hex, latin, utf8, withoutEnd } from './bytes.js'
 import { boardsShown } from './hands.js'
 import { LIMITS, refuse } from './description.js'
@@ -53,17 +53,44 @@ export function extensionOf(name) {
 	return /\.([^./\\]+)$/.exec(name)?.[1].toLowerCase() ?? ''
 }
 
-// SAYS are the lines that say what a text is.
+const LINK = /handviewer\.html(\?|%3f)/i
+
+// SAYS are the lines that say what a text is; of several in one line the first counts.
 const SAYS = [
-	[line => line === 'c2sp.org/tlog-proof@v1', 'proof'],
-	[line => line === 'fairdeal-session-key-1', 'session-key'],
-	[line => /^(TN|SN|KH|DI)[ \t]/.test(line), 'description'],
-	[line => /^\d+,\d+:\S{20}/.test(line), 'keys'],
-	[line => /^\[(board|deal)\s*"/i.test(line), 'hands', 'pbn'],
-	[line => /(?<![a-z0-9])(qx|md)\|/i.test(line), 'hands', 'lin'],
-	[line => /handviewer\.html\?/i.test(line), 'other', 'links'],
-	[isTypedLine, 'hands', 'typed'],
+	[/^[ \t]*c2sp\.org\/tlog-proof@v1[ \t]*$/m, 'proof'],
+	[/^[ \t]*(TN|SN|KH|DI)[ \t]/m, 'description'],
+	[/^[ \t]*\d+,\d+:\S{20}/m, 'keys'],
+	[/^[ \t]*fairdeal-session-key-1[ \t]*$/m, 'session-key'],
+	[LINK, 'other', 'links'],
+	[/\[[ \t]*(board|deal)[ \t]*"/i, 'hands', 'pbn'],
+	[/(?<![a-z0-9])(qx|md)\|/i, 'hands', 'lin'],
 ]
+
+// BOARDS_SHOWN are marks in a text whose name says no format.
+const BOARDS_SHOWN =
+	/\[[ \t\r\n]*(board|deal)[ \t\r\n]*("|&quot;)|(?<![a-z0-9,\x80-\uffff])md[ \t\r\n]*\||board[ \t]+\d+[ \t]*=[ \t]*[a-p]{26}/i
+
+// COMPRESSED are the first bytes of xz, bzip2, 7-zip, rar, zstd and gzip.
+const COMPRESSED = /^(\xfd7zXZ\0|BZh[1-9]1AY&SY|7z\xbc\xaf'\x1c|Rar!\x1a\x07|\x28\xb5\x2f\xfd|\x1f\x8b\x08)/
+const isCompressed = bytes => COMPRESSED.test(latin(bytes.subarray(0, 10)))
+
+// saidIn is what a text says that it is: by the first line that does so.
+function saidIn(text) {
+	let said = null,
+		end = text.length // of the first line that says something
+	for (const [pattern, ...what] of SAYS) {
+		const at = pattern.exec(said ? text.slice(0, end) : text)?.index ?? -1
+		if (at < 0) continue
+		const from = Math.max(text.lastIndexOf('\n', at), text.lastIndexOf('\r', at)) + 1
+		if (said && from >= said.from) continue
+		said = { what, from }
+		LINE_END.lastIndex = at
+		end = LINE_END.exec(text).index
+	}
+	const until = said?.from ?? text.length
+	return typedAt(text, until) < until ? ['hands', 'typed'] : (said?.what ?? null)
+}
+const LINE_END = /[\r\n]|$/g
 
 // classOf is the class of a file and the reader of its hands, [class, reader]; 'none' is left aside.
 export function classOf(name, bytes) {
@@ -71,16 +98,23 @@ export function classOf(name, bytes) {
 	if (/^https?:/i.test(name)) return ['hands', 'links']
 	if (/\.sqk\.age$/i.test(name)) return ['keys']
 	if (extension === 'csv') return linesOf(textIn(bytes)).some(isRow) ? ['hands', 'csv'] : ['other', 'csv']
-	if (extension === 'txt' || extension === '') {
-		for (const line of linesOf(textIn(bytes.subarray(0, 1 << 16)))) {
-			const said = SAYS.find(([says]) => says(line.trim()))
-			if (said) return said.slice(1)
-		}
-		return ['none']
-	}
-	const [kind, reader] = CLASSES[extension] ?? ['none']
+	const untold = extension === 'txt' || extension === '',
+		[kind, reader] = CLASSES[extension] ?? ['none']
+	if (kind === 'none' && isCompressed(bytes)) return ['closed', 'compressed']
+	if (untold) return saidIn(textIn(bytes)) ?? (isText(bytes) && BOARDS_SHOWN.test(textIn(bytes)) ? ['other'] : ['none'])
+	if (kind === 'none' && isText(bytes)) return boardsInText(withoutScripts(textIn(bytes)))
 	const empty = reader && bytes.length < 1024 && !/[^\s\x00\x1a\xef\xbb\xbf\xfe\xff]/.test(latin(bytes))
 	return empty ? ['none'] : [kind, reader]
+}
+
+// withoutScripts is a page without its programs, the page of verify among them, which hold no boards.
+const withoutScripts = text => text.replace(/<[s]cript[^]*?<\/[s]cript>/gi, '')
+const isText = bytes => !!isWide(bytes) || !bytes.subarray(0, 4096).includes(0)
+
+// boardsInText is the class of a text under a name of nothing, which may hold boards.
+function boardsInText(text) {
+	if (LINK.test(text)) return ['other', 'links']
+	return BOARDS_SHOWN.test(text) || typedAt(text, text.length) < text.length ? ['other'] : ['none']
 }
 
 const linesOf = text => text.split(/\r\n|\n|\r/)

@@ -32,6 +32,7 @@ const WHY = {
 	'too deep': 'too-deep',
 	'too many entries': 'too-many',
 	'bad path': 'climbs',
+	'compressed': 'compressed',
 }
 
 const NUMBERED = /res(\d[!-~]{0,19})$/i
@@ -109,7 +110,7 @@ export function alone(found, name, options = {}) {
 // closed is what cannot be opened. Of a name that says no hands, keys or archive nothing was lost: what is in it is not
 // known, so that it is not taken for empty.
 function closed(path, named, refusal) {
-	const lost = archiveKind(path) || classOf(path, Uint8Array.of(120))[0] !== 'none'
+	const lost = refusal.code === 'compressed' || archiveKind(path) || classOf(path, Uint8Array.of(120))[0] !== 'none'
 	return { path, class: lost ? 'closed' : 'none', reader: null, notes: lost ? [WHY[refusal.code]] : [], named, refusal }
 }
 
@@ -142,6 +143,7 @@ async function itemOf(path, bytes, named, { typed }, lent = false) {
 	const item = { path, class: kind, reader, notes: [], named }
 	if (LISTS[kind])
 		return Object.assign(item, { bytes: kind === 'description' ? plainLines(bytes) : lent ? bytes.slice() : bytes })
+	if (kind === 'closed') return closed(path, named, new Refusal(reader))
 	if (kind !== 'hands') return item
 	item.digest = await hashOf(bytes)
 	try {

@@ -2,8 +2,9 @@
 // and names, have to be all whose marks the text has (spec/intake.md); else nobody can say what the others show.
 import { refuse } from './description.js'
 
-// NAMES are the text formats, MARKS their marks by kind. A format without marks here refuses each line that is no board.
-const NAMES = { 'pbn': 'PBN', 'lin': 'LIN', 'dlm': 'DLM' }
+// FORMAT_NAMES are the text formats, MARKS their marks by kind; readers tell those that no pattern finds. A format without marks
+// refuses each line that is no board.
+const FORMAT_NAMES = { 'pbn': 'PBN', 'lin': 'LIN', 'dlm': 'DLM', 'typed': 'a board' }
 const MARKS = {
 	'pbn': { 'deal': /\[[\t-\r ]*deal(?![a-z0-9_])/gi, 'board': /\[[\t-\r ]*board(?![a-z0-9_])/gi },
 	'lin': { 'board': /(?<![a-z0-9,\x80-\uffff])md[ \t\r\n]*\|/gi },
@@ -18,6 +19,11 @@ export class Marks {
 	constructor(format) {
 		this.format = format
 		this.met = new Map()
+		this.told = new Map()
+	}
+	// tell says the lines of marks that no pattern finds.
+	tell(kind, lines) {
+		this.told.set(kind, lines)
 	}
 	meet(kind, line) {
 		if (!this.met.get(kind)?.push(line)) this.met.set(kind, [line])
@@ -25,7 +31,7 @@ export class Marks {
 	// foreign refuses a line that is none of the format.
 	foreign(text, line) {
 		for (const [kind, all] of this.counts(text)) if (this.of(kind).length < all) this.lost(kind, all, line)
-		refuse('foreign line', line, NAMES[this.format])
+		refuse('foreign line', line, FORMAT_NAMES[this.format])
 	}
 	// settle refuses a text with a mark that was not met.
 	settle(text) {
@@ -36,6 +42,7 @@ export class Marks {
 		return this.met.get(kind) ?? []
 	}
 	*counts(text) {
+		for (const [kind, lines] of this.told) yield [kind, lines.length]
 		for (const [kind, mark] of Object.entries(MARKS[this.format] ?? {})) {
 			let all = 0
 			mark.lastIndex = 0
@@ -45,16 +52,17 @@ export class Marks {
 	}
 	// unmet is the line of the first mark that was not met.
 	unmet(text, kind) {
-		const met = this.of(kind)
+		const met = this.of(kind),
+			told = this.told.get(kind)
 		let n = 0
-		for (const { index } of text.matchAll(MARKS[this.format][kind])) {
-			const line = lineAt(text, index)
+		for (const mark of told ?? text.matchAll(MARKS[this.format][kind])) {
+			const line = told ? mark : lineAt(text, mark.index)
 			if (met[n] !== line) return line
 			n++
 		}
 		return met[n]
 	}
 	lost(kind, all, line) {
-		refuse('boards lost', this.of(kind).length, all, line, NAMES[this.format])
+		refuse('boards lost', this.of(kind).length, all, line, FORMAT_NAMES[this.format])
 	}
 }

@@ -7,7 +7,7 @@ import { refuse, orThrow } from './description.js'
 import { NOBODY, completed } from './deal.js'
 
 const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal'],
-	CARDS = ['board', 'deal', 'dealer', 'vulnerable'],
+	OF_CARDS = ['board', 'deal', 'dealer', 'vulnerable'],
 	SAYING = ['doubledummytricks', 'optimumscore', 'parcontract', 'minimax', 'optimumresulttable'],
 	KEPT = new Set([...STARTS, ...SAYING])
 
@@ -119,7 +119,7 @@ class Games {
 	faulty() {
 		NAME.lastIndex = this.at
 		const name = NAME.exec(this.text)[1].toLowerCase()
-		if (CARDS.includes(name)) refuse('cut off', this.line)
+		if (OF_CARDS.includes(name)) refuse('cut off', this.line)
 		if (this.rows) return this.at++
 		if (!name) this.file.marks.foreign(this.text, this.line)
 		const end = this.until(END, this.at)

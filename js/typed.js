@@ -10,7 +10,7 @@
 // English, Polish or French; without one the hands are those of N E S W. The cards of a hand are parted by points or blanks,
 // or have symbols or letters of their suits before them; what is parted by blanks may be parted by ends of lines.
 import { withoutEnd } from './bytes.js'
-import { Hands, HandFile, eachLine } from './hands.js'
+import { Hands, HandFile, breaksIn, eachLine } from './hands.js'
 import { NOBODY, completed } from './deal.js'
 import { LIMITS, Refusal, orThrow, refuse } from './description.js'
 
@@ -20,6 +20,7 @@ const SEAT_WORDS = [
 	's south sud południe pd',
 	'w o west ouest zachód zach',
 ].map(words => words.split(' '))
+const SEATS_NAMED = ['North', 'East', 'South', 'West']
 const seatOf = word => SEAT_WORDS.findIndex(words => words.includes(withoutEnd(word.toLowerCase(), '.:,')))
 
 const BOARD = /^(?:(?:board|bd|rozdanie|rozd|donne|étui|nr|no|#)[.:]?(?:[ \t]*))(\d{1,6})(?![\d.]*\w)[.:,)]?/i
@@ -29,6 +30,20 @@ const BARE_NUMBER = /^(\d{1,6})[.:)]?$/
 const SUITS_TYPED = ['♠', '♥', '♦', '♣'],
 	ENGLISH = ['S', 'H', 'D', 'C'],
 	VOID = /^[-–—]+$/
+// SAT says where the writer of a note sat.
+const SAT =
+	/^(i (sat|was|played)|sitting|siedzial[ae]m|gral[ae]m|j.etais|j.ai joue|assise?)( (in|na|en))? (\p{L}+)[.:]*$/u
+const unaccented = text => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
+
+// seatSaid is the seat that a line gives to hands without one, or -1.
+function seatSaid(text) {
+	const m = SAT.exec(
+		unaccented(text.toLowerCase())
+			.replace(/[.:]+(?=\s|$)/g, '')
+			.replace(/\s+/g, ' '),
+	)
+	return m ? SEAT_WORDS.findIndex(words => words.map(unaccented).includes(m[5])) : -1
+}
 // NOTATIONS have the letters of ace, king, queen and jack (and ten), and the names of suits. X stands for 10.
 const NOTATIONS = {
 	'en': { ranks: ranksOf('AKQJT'), marks: [SUITS_TYPED, ENGLISH] },
@@ -176,16 +191,26 @@ export function typedBoards(text, first = 'en') {
 	return best
 }
 
+// plainLine is a line with one form of each letter and of the signs of suits.
+const plainLine = raw =>
+	raw
+		.normalize('NFC')
+		.replace(/[\ufe0e\ufe0f]/g, '')
+		.replace(/[♤♡♢♧]/g, c => SUITS_TYPED['♤♡♢♧'.indexOf(c)])
+		.trim()
+
 function boardsOfText(language, text) {
 	const boards = [],
 		latest = new Map(), // the last board of each number
+		shown = new Map(), // the hands of each number, by seat
+		again = [], // hands that stand twice under one number, with other cards
+		read = new Set(), // lines of hands
 		wrong = [],
 		lines = []
-	eachLine(text.normalize('NFC'), (raw, line) => {
-		const plain = raw
-			.replace(/[\ufe0e\ufe0f]/g, '')
-			.replace(/[♤♡♢♧]/g, c => SUITS_TYPED['♤♡♢♧'.indexOf(c)])
-			.trim()
+	let sat = -1,
+		seats = false // a seat stands somewhere
+	eachLine(text, (raw, line) => {
+		const plain = plainLine(raw)
 		const record = /^(\d{1,6})\s+[NESWO] \/ /.exec(plain), // what a hand record says of a board
 			seat = /^(\p{L}+), .*\d$/u.exec(plain)
 		if (record && !plain.includes('♠')) lines.push({ text: 'board ' + record[1], line })
@@ -195,6 +220,8 @@ function boardsOfText(language, text) {
 	let board = null
 	// put gives a board a hand; a seat that shows other cards already makes another board of that number.
 	const put = ({ cards, seat }, line) => {
+		if (seat === undefined && sat >= 0) seat = sat
+		else if (seat !== undefined) seats = true
 		const taken = seat !== undefined && board.seats.get(seat),
 			other = taken && taken !== cards.join()
 		if (taken && !other) return
@@ -203,6 +230,10 @@ function boardsOfText(language, text) {
 			board = begin(board.number, line)
 		}
 		seat ??= [0, 1, 2, 3].find(s => !board.seats.has(s))
+		const id = board.number + ' ' + seat,
+			before = shown.get(id) ?? cards.join()
+		shown.set(id, before)
+		if (before !== cards.join()) again.push({ line, seat, number: board.number })
 		if (cards.some(card => board.hands.cards[card] !== 52)) refuse('card twice', line, board.number)
 		for (const card of cards) board.hands.give(seat, card)
 		board.seats.set(seat, cards.join())
@@ -218,8 +249,10 @@ function boardsOfText(language, text) {
 	// A block is what stands below one heading.
 	let block = []
 	for (const one of lines) {
-		if (block.length && BOARD.test(one.text)) readBlock(block.splice(0))
-		block.push(one)
+		const seat = seatSaid(one.text)
+		if (block.length && (seat >= 0 || BOARD.test(one.text))) readBlock(block.splice(0))
+		if (seat >= 0) [sat, seats] = [seat, true]
+		else block.push(one)
 	}
 	if (block.length) readBlock(block)
 	function readBlock(block) {
@@ -227,12 +260,17 @@ function boardsOfText(language, text) {
 			head = BOARD.exec(text),
 			hands = head && diagramIn(language, block)
 		if (head) board = begin(+head[1], line)
-		if (hands) hands.forEach((hand, seat) => hand && put({ ...hand, seat }, line))
-		else wordsIn(head ? [{ line, text: text.slice(head[0].length), source: text }, ...below] : block)
+		if (hands) {
+			hands.forEach((hand, seat) => hand && put({ ...hand, seat }, line))
+			for (const one of block) read.add(one.line)
+		} else wordsIn(head ? [{ line, text: text.slice(head[0].length), source: text }, ...below] : block)
 	}
 	function wordsIn(block) {
 		const words = block.flatMap(wordsOfLine)
 		let lost = null // the line of what could not be read
+		const take = (from, next) => {
+			for (const word of words.slice(from, next)) read.add(word.line)
+		}
 		for (let i = 0; i < words.length && wrong.length < MOST_WRONG;) {
 			const { text: word, line, first, source } = words[i],
 				number = first && BARE_NUMBER.exec(word),
@@ -245,10 +283,12 @@ function boardsOfText(language, text) {
 					const next = board && seated(language, words, i)
 					if (!next) throw new Refusal('bad deal', line)
 					put(next, line)
+					take(i, next.next)
 					i = next.next
 					lost = null
 					continue
 				}
+				take(i, hand.next)
 				i = hand.next
 				lost = null
 			} catch (e) {
@@ -265,27 +305,89 @@ function boardsOfText(language, text) {
 			.filter(b => b.seats.size)
 			.map(({ number, line, hands }) => ({ number, line, deal: completed(hands.text()) })),
 		wrong,
+		again,
+		read,
+		seatless: !seats && boards.length > 0 && boards.every(b => b.seats.size === 1),
 	}
 }
 
-// CARD_WORD is one that may be a number, or cards and the names of suits.
-const CARD_WORD = /^([AKQJTDWRVSHCP\d.,;|()♠♥♦♣–—-]*|board|rozdanie|donne|étui)$/i
+// HANDS_LINE are characters of hands in a line, enough of them for one and not without end, LETTER one of its cards.
+const HANDS_LINE = /[AKQJTDWRVXSHCP\d \t\xa0\u2000-\u200a\u202f♠♥♦♣♤♡♢♧\ufe0e\ufe0f.,;:|()[\]"–—-]{16,400}/gi,
+	LETTER = /[AKQJTDWRV]/i,
+	HEADING = new RegExp(BOARD.source.replace('^', '^[ \\t]*') + '[ \\t]*$', 'im')
 
-// isTypedLine says whether a line says that a text is one of typed boards: it shows a hand, or is the heading of a board.
-export function isTypedLine(line) {
-	if (BOARD.exec(line)?.[0] === line) return true
-	if (line.length < 13 || line.length > 400 || !line.split(/[\s:]+/).every(w => CARD_WORD.test(w) || seatOf(w) >= 0))
-		return false
-	const { boards, wrong } = typedBoards(/^\d/.test(line) ? line : '1 ' + line)
-	return boards.length > 0 && !wrong.length
+// linesThatShow yields the places of lines of a text that show a hand, [from, to].
+function* linesThatShow(text, until = text.length) {
+	const cards = new RegExp(HANDS_LINE),
+		end = /[\r\n]|$/g
+	for (let m; (m = cards.exec(text)) && m.index < until;) {
+		if (!LETTER.test(m[0])) continue
+		const from = Math.max(text.lastIndexOf('\n', m.index), text.lastIndexOf('\r', m.index)) + 1
+		end.lastIndex = m.index
+		const to = end.exec(text).index
+		const isLong = to - from > 10000
+		if (showsHand(isLong ? m[0] : text.slice(from, to))) yield [from, to]
+		else if (isLong) continue
+		cards.lastIndex = to
+	}
 }
+
+// typedAt is the place, before another, of the first line that says that a text is one of typed boards: it shows a hand, or is
+// the heading of a board whose hands follow.
+export function typedAt(text, until) {
+	const [[shows] = [until]] = linesThatShow(text, until),
+		heading = HEADING.exec(text.slice(0, shows))?.index ?? shows,
+		follow = () => until - heading <= LIMITS.description && typedBoards(text.slice(heading, until)).boards.length > 0
+	return heading < shows && follow() ? heading : shows
+}
+
+// showsHand says whether words of a line are a hand of 13 cards, one of them a letter, in any layout and language.
+export function showsHand(raw) {
+	if (![...raw.matchAll(HANDS_LINE)].some(([run]) => LETTER.test(run))) return false
+	const words = wordsOfLine({ text: plainLine(raw).replaceAll('"', ' ') })
+	return Object.values(NOTATIONS).some(language => words.some((_, i) => anyHand(language, words, i)))
+}
+
+function anyHand(language, words, at) {
+	const hands = [dotted(language, words, at), parted(language, words, at)],
+		isLettered = hand => hand && hand.cards.some(card => card % 13 < 4 || (card % 13 === 4 && hasTen(words, at, hand)))
+	return hands.some(isLettered) || language.marks.some(marks => marked(language, marks, words, at).some(isLettered))
+}
+
+// hasTen says whether a ten is written as a letter.
+const hasTen = (words, at, { next }) => words.slice(at, next).some(word => /[tx]/i.test(word.text))
 
 // readTyped reads a text of typed boards; a line that fits no layout is refused.
 export function readTyped(text) {
 	if (text.length > LIMITS.description) refuse('too large', text.length, LIMITS.description)
 	const file = new HandFile('typed', true),
-		{ boards, wrong } = typedBoards(text)
+		{ boards, wrong, again, read, seatless } = typedBoards(text)
 	for (const { number, line, deal } of boards) if (deal !== NOBODY) file.add(number, deal, line)
 	if (wrong.length) refuse('no layout', wrong[0].line, wrong[0].text)
-	return file
+	if (again.length) refuse('typed before', again[0].line, SEATS_NAMED[again[0].seat], again[0].number)
+	const lines = []
+	let line = 1,
+		at = 0
+	for (const [from, to] of linesThatShow(text)) {
+		lines.push((line += breaksIn(text.slice(at, from))))
+		at = to
+	}
+	file.marks.tell('board', lines)
+	for (const line of lines) if (read.has(line)) file.marks.meet('board', line)
+	return Object.assign(file, { seatless })
+}
+
+// takeSeat gives the hands of a note that says no seat to the one player whose hands they are, and returns the seat; else null.
+export function takeSeat({ records }, dealt) {
+	const hands = records.map(r => [...r.deal].flatMap((seat, card) => (seat === '0' ? [card] : []))),
+		fits = new Set()
+	for (const [, deal] of dealt)
+		for (const cards of hands) {
+			const seat = deal[cards[0]]
+			if (!fits.has(seat) && cards.every(card => deal[card] === seat)) fits.add(seat)
+		}
+	if (fits.size !== 1) return null
+	const [seat] = fits
+	for (const record of records) record.deal = record.deal.replaceAll('0', seat)
+	return Number(seat)
 }
