@@ -233,7 +233,7 @@ func (p *recordParser) record() (Record, error) {
 func ParsePlayers(s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || s != strconv.Itoa(n) {
-		return 0, fmt.Errorf("%.20q players: %w", s, ErrPlayers)
+		return 0, fmt.Errorf("%s players: %w", plain.Found(s), ErrPlayers)
 	}
 	return n, CheckPlayers(n)
 }

@@ -83,6 +83,9 @@ func namedArgs(names []string) cobra.PositionalArgs {
 			return WithHint(words.Errorf("squaredeal.missing", words.Name("what", what)), "%s", cmd.UseLine())
 		case len(args) > most:
 			found := words.Name("found", plain.Quote(args[most]))
+			if pass := cmd.Flags().Lookup("passphrase"); pass != nil && pass.Changed {
+				found = words.Name("found", plain.Found(args[most])) // --passphrase takes no word: it may be the passphrase
+			}
 			return Hint(words.Errorf("term.unexpected", found), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))
 		}
 		return nil

@@ -28,6 +28,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -203,7 +204,7 @@ func (u *UI) Finish(err error) int {
 		status, hint = s.status, s.hint
 	}
 	if msg := words.Of(err).Map(plain.Text).In(u.Lang); msg != "" && !u.left(err) {
-		fmt.Fprintf(u.Err, "fairdeal: %s\n", msg)
+		fmt.Fprintf(u.Err, "fairdeal: %s\n", secret.Re().ReplaceAllStringFunc(msg, plain.Start))
 	}
 	var file *fs.PathError
 	if !hint.Said() && errors.As(err, &file) && file.Op == "create" && errors.Is(file, fs.ErrNotExist) {
@@ -214,6 +215,10 @@ func (u *UI) Finish(err error) int {
 	}
 	return status
 }
+
+// secret matches a key that was typed in place of a file: an age identity, the key of a log or
+// a session, mistyped or not. Its start alone is shown.
+var secret = pattern.New(`(?i)\S*(SECRET-KEY|PRIVATE.KEY)\S+|\b\d+,\d+:\w{20,}`)
 
 // PrintJSON writes v as indented JSON.
 func (u *UI) PrintJSON(v any) error {
