@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -24,11 +25,17 @@ func CheckFileName(name string) error {
 			return words.Errorf("squaredeal.file-name", words.Name("name", strconv.Quote(name)), words.N("n", i+1), words.Name("found", strconv.QuoteRune(firstRune(name[i:]))))
 		}
 	}
-	if name == "" {
+	switch {
+	case name == "":
 		return words.Errorf("squaredeal.file-name-empty")
+	case plain.IsDevice(name):
+		return words.Errorf("squaredeal.file-name-device", words.Name("name", strconv.Quote(name)))
 	}
 	return nil
 }
+
+// IsDeviceName reports whether Windows keeps a name of files for a device: CON, aux, COM1.
+func IsDeviceName(name string) bool { return plain.IsDevice(name) }
 
 // Publish draws the keys of a description and freezes a copy of it around their
 // hash. Both are read back as a player would read them before they are returned.

@@ -5,6 +5,9 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"net"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -18,6 +21,29 @@ func openPostgres(address string) (*sql.DB, error) {
 		return nil, errors.New("its address is not right") // the error may quote it
 	}
 	return stdlib.OpenDB(*config), nil
+}
+
+// unreachable says in one sentence which server could not be reached and why: the error of
+// the driver has a line for each try, and may quote more of the address.
+func unreachable(err error) error {
+	var connect *pgconn.ConnectError
+	if !errors.As(err, &connect) {
+		return err
+	}
+	at := connect.Config.Host
+	if !strings.HasPrefix(at, "/") { // else the folder of a socket
+		at = net.JoinHostPort(at, strconv.Itoa(int(connect.Config.Port)))
+	}
+	why := "no answer"
+	var dial *net.OpError
+	var refused *pgconn.PgError
+	switch {
+	case errors.As(err, &refused):
+		why = refused.Message
+	case errors.As(err, &dial):
+		why = dial.Err.Error()
+	}
+	return fmt.Errorf("PostgreSQL at %s: %s", at, why)
 }
 
 // statement is one of those that share a round trip: a question about one row, or

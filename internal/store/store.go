@@ -84,7 +84,7 @@ func Open(ctx context.Context, address string) (s *Store, err error) {
 	}
 	if err != nil {
 		s.Close()
-		return nil, err
+		return nil, unreachable(err)
 	}
 	return s, nil
 }

@@ -64,8 +64,8 @@ func Assemble(version, name, code, more string) ([]byte, error) {
 	style = remark.Re().ReplaceAllString(style, "")
 	var page strings.Builder
 	fmt.Fprintf(&page, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"+
-		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'\">\n"+
-		"<meta name=\"generator\" content=\"fairdeal\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>fairdeal</title>\n<style>%s</style>\n</head>\n",
+		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'; style-src 'sha256-%s'; img-src data:; base-uri 'none'; form-action 'none'\">\n"+
+		"<meta name=\"generator\" content=\"fairdeal\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<link rel=\"icon\" href=\"data:,\">\n<title>fairdeal</title>\n<style>%s</style>\n</head>\n",
 		sum64(code), sum64(style), style)
 	page.WriteString(strings.NewReplacer(
 		"<body>", `<body data-version="`+html.EscapeString(version)+`">`,

@@ -103,7 +103,7 @@ func (s *Tournament) Road() (*Road, error) {
 	r.Stops = []Stop{
 		{Station: Describe, Done: d.Published() || d.Ready() == nil},
 		{Station: Freeze, Done: d.Published(), At: timeOf(d.Published(), keys)},
-		{Station: Announce, Done: len(r.Announced) > 0 || d.HasValue, At: announcedAt},
+		{Station: Announce, Done: len(r.Announced) > 0, At: announcedAt},
 		{Station: SetIt, Done: d.HasValue, At: timeOf(d.HasValue, s.Path)},
 		dealt,
 		played,
@@ -117,11 +117,12 @@ func (s *Tournament) Road() (*Road, error) {
 		case Announce:
 			x.Shut = !d.Published()
 		case SetIt:
-			x.Shut = !r.Stops[2].Done
+			x.Shut = !r.Stops[2].Done && !d.HasValue
 		case Deal, Play, Reveal:
 			x.Shut = !d.HasValue
 		}
-		if r.Next == "" && !x.Done {
+		late := x.Station == Announce && d.HasValue // nobody can announce it before the value any more
+		if r.Next == "" && !x.Done && !late {
 			r.Next = x.Station
 		}
 	}

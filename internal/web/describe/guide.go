@@ -93,16 +93,25 @@ func moment(q *desk.Request, g page.Guide, f *page.Frame, needsClock bool) (time
 // else by its distance from UTC today.
 func zoneHere(now time.Time) string {
 	if name := now.Location().String(); name != "Local" && name != "" {
-		return name
+		return placeOf(name)
 	}
 	if link, err := os.Readlink("/etc/localtime"); err == nil {
 		if _, name, ok := strings.Cut(filepath.ToSlash(link), "zoneinfo/"); ok {
 			if _, err := time.LoadLocation(name); err == nil {
-				return name
+				return placeOf(name)
 			}
 		}
 	}
 	return now.Local().Format("-07:00")
+}
+
+// placeOf returns a zone's name as people know it: those of the folder Etc are no places.
+func placeOf(zone string) string {
+	switch zone {
+	case "Etc/UTC", "Etc/UCT", "Etc/GMT", "Etc/Universal", "Etc/Zulu", "Etc/Greenwich":
+		return "UTC"
+	}
+	return zone
 }
 
 // readZone reads a zone's name or its distance from UTC.

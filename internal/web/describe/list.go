@@ -7,8 +7,8 @@ import (
 	"io/fs"
 	"net/http"
 	"path/filepath"
-	"slices"
 	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
@@ -47,18 +47,19 @@ func showTournaments(q *desk.Request) error {
 		base := filepath.Base(e.Path)
 		row := page.TournamentRow{File: strings.TrimSuffix(base, filepath.Ext(base)), Name: e.Name}
 		row.Path = "t/" + row.File
-		if info, err := q.Desk.Root.Stat(base); err == nil {
-			row.Date = q.Lang.Day(info.ModTime())
-		}
 		s, err := organiser.Open(e.Path)
 		if err != nil {
 			row.Wrong = q.Words(err)
 		} else {
 			c := tournament.Calendar(q.Desk, s)
 			row.State, row.Next = page.StageWord(q.Lang, c), tournament.Next(q, s.Description, c)
-			if road, err := s.Road(); err == nil && !e.Old {
+			road, err := s.Road()
+			if err == nil {
+				row.Date = dayOfPlay(q, road.Progress)
+			}
+			if err == nil && !e.Old {
 				row.Path = tournament.StationPath(s, road.Next)
-				row.Over = c.Stage == squaredeal.StageRevealed && !slices.ContainsFunc(road.Stops, func(x organiser.Stop) bool { return !x.Done })
+				row.Over = c.Stage == squaredeal.StageRevealed && road.Next == ""
 			}
 			if e.Old {
 				row.Made = s.Description.Program()
@@ -71,6 +72,20 @@ func showTournaments(q *desk.Request) error {
 		value.Rows = append(value.Rows, row)
 	}
 	return showList(q, q.Frame(q.Head("desk.frame.tournaments")), value)
+}
+
+// dayOfPlay returns the day on which the first session was played, or "" before.
+func dayOfPlay(q *desk.Request, p *organiser.Progress) string {
+	first := time.Time{}
+	for _, x := range p.Sessions {
+		if x.IsOver() && !x.NotHeld && (first.IsZero() || x.Over.Before(first)) {
+			first = x.Over
+		}
+	}
+	if first.IsZero() {
+		return ""
+	}
+	return q.Lang.Day(first.Local())
 }
 
 // showList adds the drafts that were thrown away.
@@ -154,7 +169,7 @@ func begin(q *desk.Request) error {
 		f.Wrongly("name", q.Say("desk.amend.name-cannot-used", words.Name("problem", q.Words(err))))
 	}
 	if err := squaredeal.CheckFileName(file); err != nil && v.Name+v.File != "" {
-		f.Wrongly("file", q.Say("desk.tonight.short-name-begins-letter"))
+		f.Wrongly("file", tournament.FileNameWords(q, file))
 	}
 	if len(file) > 64 {
 		f.Wrongly("file", q.Say("desk.draft.short-name-64-characters"))

@@ -3,7 +3,9 @@ package describe_test
 import (
 	"net/http"
 	"regexp"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/web/desktest"
 )
@@ -30,4 +32,41 @@ func TestTrash(t *testing.T) {
 	}
 	y := desktest.Published(t)
 	y.Refuses(http.StatusConflict, "It is not thrown away", "", "t/spring/trash")
+}
+
+// A name that Windows keeps for a device is refused with the form, here and for an evening.
+func TestNamesOfDevices(t *testing.T) {
+	x := desktest.Open(t)
+	for _, name := range []string{"CON", "aux", "COM1", "nul"} {
+		x.Refuses(http.StatusUnprocessableEntity, "Windows keeps this name for a device", "file", "t", "name", "Spring Cup", "file", name)
+		x.Refuses(http.StatusUnprocessableEntity, "Windows keeps this name for a device", "file", "tonight", "name", "Spring Cup", "file", name, "boards", "4", "source", "players", "kind", "hands")
+	}
+	x.Refuses(http.StatusUnprocessableEntity, "Windows keeps this name for a device", "file", "t", "name", "Aux", "file", "")
+}
+
+// A tournament whose keys are out opens at its last station, with the day of play; that it
+// was announced is said only if it was noted.
+func TestListOfFinished(t *testing.T) {
+	x := desktest.Open(t)
+	x.Now = time.Date(2060, 12, 1, 12, 0, 0, 0, time.UTC)
+	x.Does("t", "name", "Spring Cup", "file", "spring")
+	x.Does("t/spring/di", "text", desktest.Info)
+	x.Does("t/spring/phase", "sessions", "1", "boards", "4", "files", "RR", "title", "Round robin")
+	x.Does("t/spring/publish", "confirm", "spring", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+	x.Now = time.Date(2060, 12, 10, 12, 0, 0, 0, time.UTC)
+	x.Does("t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	if list := x.Get(""); strings.Contains(list.Body, "2060-12") {
+		t.Error("a day is shown before anything was played")
+	}
+	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Now = time.Date(2060, 12, 24, 12, 0, 0, 0, time.UTC)
+	x.Does("t/spring/out", "session", "1,1", "event", "played")
+	x.Now = time.Date(2061, 1, 3, 12, 0, 0, 0, time.UTC)
+	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
+	list := x.Get("")
+	x.Has(list, "Finished", "2060-12-24")
+	if !strings.Contains(list.Body, `/t/spring/reveal"`) || strings.Contains(list.Body, `/t/spring"`) {
+		t.Error("the list does not lead to the last station")
+	}
+	x.Has(x.Get("t/spring/reveal"), "Announce not noted")
 }

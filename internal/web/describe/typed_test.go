@@ -43,7 +43,7 @@ func TestNothingHalfTypedIsLost(t *testing.T) {
 		t.Errorf("%v, %v", info.Mode(), err)
 	}
 	page := x.Get("t/spring").Body
-	for _, want := range []string{`name="sessions" value="5"`, `value="2x1"`, `value="Round"`, `value="Spring Cup of the"`, "You typed this and have not sent it."} {
+	for _, want := range []string{`name="sessions" value="5"`, `value="2x1"`, `value="Round"`, `value="Spring Cup of the"`, "You typed this, and it is not in the description yet."} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the draft's page does not have %s", want)
 		}
@@ -88,7 +88,7 @@ func TestHalfTypedPhasesMove(t *testing.T) {
 		t.Helper()
 		got := ""
 		for _, m := range regexp.MustCompile(`(?s)<form[^>]*data-keep="(phase[-0-9]*)".*?</form>`).FindAllStringSubmatch(x.Get("t/spring").Body, -1) {
-			if strings.Contains(m[0], "You typed this and have not sent it.") {
+			if strings.Contains(m[0], "You typed this, and it is not in the description yet.") {
 				got += m[1] + " " + regexp.MustCompile(`name="title" value="([^"]*)"`).FindStringSubmatch(m[0])[1] + ";"
 			}
 		}
@@ -163,7 +163,7 @@ func TestTwoVersions(t *testing.T) {
 	r := x.Post("t/spring/phase", "seen", seen, "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin")
 	x.Wants("the second window", r, http.StatusConflict)
 	x.Has(r, "This tournament was changed meanwhile, by another window or program. Nothing was changed here.", "Sessions 3 5", "Boards 1-4,5-8 16", "Take what I typed", "Keep what is there now")
-	x.Has(x.Get("t/spring"), "3 sessions", "You typed this and have not sent it.")
+	x.Has(x.Get("t/spring"), "3 sessions", "You typed this, and it is not in the description yet.")
 	mine := []string{"seen", seenOf(r.Body), "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin"}
 	if page := x.Does("t/spring/phase", mine...); strings.Contains(page.Body, "not yet sent") {
 		t.Error("what was taken is still kept as half typed")

@@ -211,7 +211,7 @@ func bare(w http.ResponseWriter, l page.Lang, status int, title, next string) {
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	fmt.Fprintf(w, "<!DOCTYPE html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>%s</title></head><body><main><h1>%s</h1>%s</main></body></html>\n", l, title, title, next)
+	fmt.Fprintf(w, "<!DOCTYPE html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><link rel=\"icon\" href=\"data:,\"><title>%s</title></head><body><main><h1>%s</h1>%s</main></body></html>\n", l, title, title, next)
 }
 
 // answer remembers for the log what was answered, and by which route.

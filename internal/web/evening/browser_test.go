@@ -81,7 +81,7 @@ func TestTonightInThreeTaps(t *testing.T) {
 	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)") // what is next is folded
 	p.Type("sessions", "5")
 	p.Type("boards", "2x1")
-	p.Until("fetch(location.href).then(r => r.text()).then(t => window.half = t) && (window.half ?? '').includes('You typed this and have not sent it.')")
+	p.Until("fetch(location.href).then(r => r.text()).then(t => window.half = t) && (window.half ?? '').includes('You typed this, and it is not in the description yet.')")
 	x.To(p, "en/t/spring")
 	if got := p.Text("document.getElementById('boards').value"); got != "2x1" {
 		t.Errorf("half typed: %q", got)

@@ -115,7 +115,7 @@ func dealTonight(q *desk.Request) error {
 		f.Wrongly("boards", q.Say("desk.tonight.number-boards-number-1", words.N("most", mostTonight)))
 	}
 	if squaredeal.CheckFileName(file) != nil || len(file) > 64 {
-		f.Wrongly("file", q.Say("desk.tonight.short-name-begins-letter"))
+		f.Wrongly("file", tournament.FileNameWords(q, file))
 	}
 	if e := running(q.Desk); e != nil && !v.Another && e.file != file && len(f.Problems) == 0 {
 		if again := q.Again(); again != nil {

@@ -52,6 +52,9 @@ var stationKeys = map[organiser.Station]string{organiser.Describe: "desk.station
 // StationPath is the page of a station.
 func StationPath(s *organiser.Tournament, station organiser.Station) string {
 	at := "t/" + s.ID()
+	if station == "" && s.Description.Published() { // all is done: the last one shows what to give out
+		station = organiser.Reveal
+	}
 	below := map[organiser.Station]string{organiser.Freeze: "/opens", organiser.SetIt: "/dv", organiser.Deal: "/make", organiser.Play: "/out", organiser.Reveal: "/reveal"}
 	if !s.Description.Published() {
 		below[organiser.Freeze] = "/publish"
@@ -85,6 +88,8 @@ func stations(q *desk.Request, s *organiser.Tournament) (list []page.Station) {
 			if stop.Station == organiser.Freeze && !road.Tried {
 				x.When = q.Say("desk.state.untried")
 			}
+		case stop.Station == organiser.Announce && s.Description.HasValue:
+			x.Class, x.State = "done", q.Say("desk.state.not-noted")
 		case stop.Station == road.Next:
 			x.Class, x.State = "next", q.Say("organise.head-now")
 		default:

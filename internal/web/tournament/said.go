@@ -22,6 +22,14 @@ func Lint(q *desk.Request, info string) page.Lint {
 	return page.LintWords(q.Lang, info, delayed.LintOf(info, q.Desk.Now()))
 }
 
+// FileNameWords says why a short name cannot name files.
+func FileNameWords(q *desk.Request, name string) string {
+	if squaredeal.IsDeviceName(name) {
+		return q.Say("desk.draft.short-name-device")
+	}
+	return q.Say("desk.tonight.short-name-begins-letter")
+}
+
 // MostShown is how many sessions a page lists.
 const MostShown = 150
 

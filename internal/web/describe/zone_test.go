@@ -1,0 +1,22 @@
+package describe
+
+import (
+	"testing"
+	"time"
+)
+
+// The zone of a computer that stands nowhere is UTC, and not a name of a list.
+func TestZoneHere(t *testing.T) {
+	for _, c := range [][2]string{{"Etc/UTC", "UTC"}, {"Etc/Zulu", "UTC"}, {"UTC", "UTC"}, {"Europe/Warsaw", "Europe/Warsaw"}} {
+		zone, err := time.LoadLocation(c[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := zoneHere(time.Now().In(zone)); got != c[1] {
+			t.Errorf("%s is shown as %s, want %s", c[0], got, c[1])
+		}
+		if _, err := readZone(zoneHere(time.Now().In(zone))); err != nil {
+			t.Errorf("%s: %v", c[0], err)
+		}
+	}
+}
