@@ -47,7 +47,7 @@ var house = []string{
 	"internal/audit/attable: bridge handfile intake internal/bridgemate/hands internal/bridgemate/jet internal/plain words",
 	"internal/audit/say: bridge internal/plain squaredeal step words",
 	"internal/audit/publication: internal/audit/say delayed internal/plain publiclog squaredeal step words",
-	"internal/audit/card: audit internal/audit/say internal/plain words",
+	"internal/audit/card: audit internal/audit/say internal/plain squaredeal words",
 	"internal/audit/federation: internal/audit/say internal/pattern intake words audit bridge delayed internal/plain squaredeal internal/stats",
 
 	"internal/squaredeal/organiser: delayed handfile internal/clock internal/plain internal/safefile squaredeal internal/squaredeal/custody words",

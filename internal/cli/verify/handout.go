@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/squaredeal/organiser"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -120,10 +119,11 @@ func found(e *organiser.Event, r *audit.Report, digests map[string][]string, res
 // setsShown reports of a whole session whether boards of the original are right, false, and of
 // a stated reserve set, true.
 func setsShown(s *audit.Session, r *audit.Report) map[bool]bool {
-	chosen := func(c say.Choice) bool {
-		return c.Text.Code == "choice.from-sets" && c.Phase == s.Phase && c.Session == s.Session
+	shown := map[bool]bool{false: len(s.Replaced) < s.Compared}
+	for _, c := range r.Choices {
+		shown[true] = shown[true] || c.Text.Code == "choice.from-sets" && c.Phase == s.Phase && c.Session == s.Session
 	}
-	return map[bool]bool{false: len(s.Replaced) < s.Compared, true: slices.ContainsFunc(r.Choices, chosen)}
+	return shown
 }
 
 // noted is a line of the diary for people.
