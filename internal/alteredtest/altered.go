@@ -13,14 +13,15 @@ import (
 // Allowed are the kinds that may be verified although something is not as it was dealt, by
 // the evidence that says so and what the report has to name.
 var Allowed = map[string]string{
-	"a fouled copy outvoted":               "a copy that more copies of the same file contradict is fouled, and named",
-	"a stranger under nobody's number":     "a stranger under a number of nobody, in a file that shows the session, is named",
-	"another session's board under nobody": "a true board of another session under a number of nobody",
-	"a board twice":                        "a board that stands there twice",
-	"a whole file numbered otherwise":      "one shift of a whole session is a choice of the organiser, and named",
-	"a file of another tournament beside":  "a file that shows no hand of this tournament is none of it, and named",
-	"names in the description":             "nothing that was published is compared with the description where nobody looks it up",
-	"more boards in the description":       "nothing that was published is compared with the description where nobody looks it up",
+	"a fouled copy outvoted":                           "a copy that more copies of the same file contradict is fouled, and named",
+	"a stranger under nobody's number":                 "a stranger under a number of nobody, in a file that shows the session, is named",
+	"another session's board under nobody":             "a true board of another session under a number of nobody",
+	"halves in each other's files, with their numbers": "a true board of another session under a number of nobody",
+	"a board twice":                                    "a board that stands there twice",
+	"a whole file numbered otherwise":                  "one shift of a whole session is a choice of the organiser, and named",
+	"a file of another tournament beside":              "a file that shows no hand of this tournament is none of it, and named",
+	"names in the description":                         "nothing that was published is compared with the description where nobody looks it up",
+	"more boards in the description":                   "nothing that was published is compared with the description where nobody looks it up",
 }
 
 // altered are ways to alter a tournament that is honest beside.
@@ -226,6 +227,9 @@ var altered = []kind{
 	}},
 	{"a board left out", "2", func(m *maker) bool {
 		f := m.one()
+		if m.anyBoards(f.phase) { // nobody knows how many there were
+			return false
+		}
 		k := m.r.IntN(len(f.boards))
 		f.boards = slices.Delete(f.boards, k, k+1)
 		m.did("%s, board %d", f.name, k+1)
@@ -250,6 +254,75 @@ var altered = []kind{
 		f.boards[k].Deal = m.exchanged(f.boards[k].Deal)
 		m.args = append(m.args, "--not-held", fmt.Sprintf("%d,%d", f.phase, f.session))
 		m.at(f, k)
+		return true
+	}},
+	{"another session's board at some tables", "12", func(m *maker) bool {
+		a, b := m.two()
+		if a == nil {
+			return false
+		}
+		a.format = []string{"pbn", "lin", "csv"}[m.r.IntN(3)]
+		table := slices.Clone(a.boards)
+		k := m.r.IntN(len(table))
+		table[k].Deal = b.boards[m.r.IntN(len(b.boards))].Deal
+		m.at(a, k)
+		a.boards = slices.Concat(a.boards, a.boards, table)
+		return true
+	}},
+	{"halves of two sessions exchanged", "12", func(m *maker) bool {
+		a, b := m.two()
+		if a == nil || len(a.boards) != len(b.boards) {
+			return false
+		}
+		m.numbered(a)
+		m.numbered(b)
+		half := len(a.boards) / 2
+		for i := range half {
+			a.boards[i].Deal, b.boards[i].Deal = b.boards[i].Deal, a.boards[i].Deal
+		}
+		m.did("%s and %s", a.name, b.name)
+		return true
+	}},
+	{"a reserve board in a file of its own", "12", func(m *maker) bool {
+		f := *m.one()
+		k := m.r.IntN(len(f.boards))
+		f.boards, f.name = m.t.Reserve(f.phase, f.session)[k:k+1], []string{"more/table7", "copy/" + f.name}[m.r.IntN(2)]
+		m.numbered(&f)
+		m.files = append(m.files, &f)
+		return !m.t.Old
+	}},
+	{"a note of the reserve set", "2", func(m *maker) bool {
+		f := *m.one()
+		f.boards, f.name, f.format = m.t.Reserve(f.phase, f.session)[:3], "note", "typed"
+		m.files = append(m.files, &f)
+		return !m.t.Old
+	}},
+	{"an altered session as json", "2", func(m *maker) bool {
+		f := m.one()
+		var rows []string
+		for _, x := range f.boards {
+			rows = append(rows, fmt.Sprintf(`{"board":%d,"deal":"N:%s %s %s %s"}`, x.Number, pointed(x.Deal[0]), pointed(x.Deal[2]), pointed(x.Deal[1]), pointed(x.Deal[3])))
+		}
+		m.beside["more/"+f.name+".json"] = []byte("[" + strings.Join(rows, ",\n") + "]\n")
+		return true
+	}},
+	{"a sequence with one board lost and one more", "12", func(m *maker) bool {
+		f := m.one()
+		if m.is(f, numbered) {
+			f.format = []string{"dge", "bri", "ber", "rzd", "goe", "oneline"}[m.r.IntN(6)]
+		}
+		k := m.r.IntN(len(f.boards) - 1)
+		last := f.boards[len(f.boards)-1]
+		f.boards = append(slices.Delete(f.boards, k, k+1), bridge.Board{Number: last.Number, Deal: foreign(m)})
+		m.did("%s.%s without board %d", f.name, f.format, k+1)
+		return true
+	}},
+	{"two boards exchanged in a file numbered otherwise", "12", func(m *maker) bool {
+		f := m.one()
+		f.format = []string{"pbn", "lin", "csv"}[m.r.IntN(3)]
+		f.boards[0].Deal, f.boards[1].Deal = f.boards[1].Deal, f.boards[0].Deal
+		f.boards = verdicttest.Numbered(f.boards, []int{16, 32, 100}[m.r.IntN(3)])
+		m.did("%s by %d", f.name, f.boards[0].Number)
 		return true
 	}},
 	{"a key", "12", func(m *maker) bool {
@@ -418,6 +491,18 @@ var altered = []kind{
 		a.boards = append(a.boards, bridge.Board{Number: 77, Deal: b.boards[0].Deal})
 		return true
 	}},
+	{"halves in each other's files, with their numbers", "02", func(m *maker) bool {
+		a, b := m.two()
+		if a == nil || a.boards[0].Number == b.boards[0].Number {
+			return false
+		}
+		a.format, b.format = []string{"pbn", "lin", "csv"}[m.r.IntN(3)], []string{"pbn", "lin", "csv"}[m.r.IntN(3)]
+		for i := range 3 {
+			a.boards[i], b.boards[i] = b.boards[i], a.boards[i]
+		}
+		m.did("%s and %s", a.name, b.name)
+		return true
+	}},
 	{"a board twice", "02", func(m *maker) bool {
 		f := m.one()
 		m.numbered(f)
@@ -450,7 +535,7 @@ var altered = []kind{
 			return false
 		}
 		p := &m.t.Phases[len(m.t.Phases)-1]
-		if len(p.Runs) > 1 {
+		if len(p.Runs) > 1 || p.Boards == "?" {
 			return false
 		}
 		m.sqd = bytes.Replace(m.sqd, fmt.Appendf(nil, ":%s:%s:", p.Boards, p.Prefix), fmt.Appendf(nil, ":1-%d:%s:", p.Runs[0][1]+1, p.Prefix), 1)

@@ -31,6 +31,9 @@ var honest = []kind{
 	}},
 	{"not all shown", "2", func(m *maker) bool {
 		f := m.one()
+		if m.anyBoards(f.phase) {
+			return false
+		}
 		m.numbered(f)
 		f.boards = f.boards[1:]
 		return true
@@ -250,6 +253,9 @@ func save(how string, data []byte) []byte {
 
 // unknown is whether nobody said how many sessions a phase has.
 func (m *maker) unknown(phase int) bool { return m.t.Phases[phase-1].Sessions == 0 }
+
+// anyBoards is whether nobody said which boards a phase has.
+func (m *maker) anyBoards(phase int) bool { return m.t.Phases[phase-1].Boards == "?" }
 
 // drop takes a file away.
 func (m *maker) drop(f *file) {
