@@ -1,5 +1,6 @@
 // What people have, made into items: each gets one class, and hand files are read (spec/intake.md).
 import { archiveKind, entriesOf } from './archive.js'
+import { answerIn } from './beacon.js'
 import { classOf, readHands, plainLines } from './formats.js'
 import { filled, LIMITS, Refusal, orThrow, refuse } from './description.js'
 import { describe } from './description13.js'
@@ -74,7 +75,7 @@ export function nameForms(path) {
 // intake takes [{ name, bytes, named, refusal, root }]; named is what a person pointed at; what is hidden counts behind
 // root, the length of the folder that was given. options: typed, names that are typed boards; stated(path), whether a
 // person says what it holds; pause. It returns items, [{ path, class, reader, notes, named }], and what they come to:
-// descriptions, keys, reveals, proofs and policies, [{ name, bytes, named }]; files for verify; passed, names of what
+// descriptions, keys, reveals, proofs and policies, [{ name, bytes, named }]; beacons, answers of one; files for verify; passed, names of what
 // holds no hands; said, warnings.
 export async function intake(inputs, options = {}) {
 	const items = [],
@@ -138,12 +139,15 @@ async function hashOf(bytes) {
 	return hex(subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : sha256(bytes))
 }
 
+const baseOf = path => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+
 async function itemOf(path, bytes, named, { typed }, lent = false) {
 	const [kind, reader = null] = typed?.has(path) ? ['hands', 'typed'] : classOf(path, bytes)
 	const item = { path, class: kind, reader, notes: [], named }
 	if (LISTS[kind])
 		return Object.assign(item, { bytes: kind === 'description' ? plainLines(bytes) : lent ? bytes.slice() : bytes })
 	if (kind === 'closed') return closed(path, named, new Refusal(reader))
+	if (kind === 'other' && baseOf(path) === 'beacon.json' && answerIn(bytes)) item.beacon = bytes.slice()
 	if (kind !== 'hands') return item
 	item.digest = await hashOf(bytes)
 	try {
@@ -157,7 +161,7 @@ async function itemOf(path, bytes, named, { typed }, lent = false) {
 
 // settle says which items count, and makes the lists of them.
 function settle(items, stated) {
-	const out = { items, files: [], passed: [], said: [] }
+	const out = { items, files: [], passed: [], said: [], beacons: [] }
 	for (const [kind, list] of Object.entries(LISTS))
 		out[list] = counting(
 			items.filter(i => i.class === kind),
@@ -177,7 +181,8 @@ function settle(items, stated) {
 	for (const item of items) {
 		const { path, named, notes } = item
 		if (notes.includes('equal')) continue
-		if (item.class === 'hands' || item.class === 'closed') out.files.push(handed(item))
+		if (item.beacon) out.beacons.push({ name: path, bytes: item.beacon, named })
+		else if (item.class === 'hands' || item.class === 'closed') out.files.push(handed(item))
 		else if (item.class === 'other' && (named || stated(path) || (described && stands(path) !== null)))
 			out.files.push(handed({ ...item, refusal: new Refusal('convert first') }))
 		else if (item.class === 'other' || item.class === 'none') {

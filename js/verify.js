@@ -160,7 +160,7 @@ export async function verify(input, progress) {
 	if (description.value === null && options.value) typedValue(report, say, options, made)
 	if (five.status !== PASS) report.rests_on.push('value')
 	for (const f of files) f.status ??= OPEN
-	await checkLog(report, say, input, keys, options)
+	await checkLog(report, say, input, keys, beaconOf(input, options))
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
 	if (files.length === 0 || !made) for (const n of [8, 9, 10]) say(n, OPEN, 'files.nothing-compared')
 	report.world = made
@@ -442,6 +442,10 @@ async function checkLog(report, say, { name = '', proofs = [], policy }, keys, {
 	say(4, PASS, 'then.as-signed', found.seal.entry.organiser.name)
 	if (passed(13)) report.rests_on = report.rests_on.filter(x => x !== 'description')
 }
+
+// beaconOf is the answer of a beacon that was given, or else lay beside the other files.
+const beaconOf = ({ beacons = [] }, { beacon, beaconName }) =>
+	beacon ? { beacon, beaconName } : { beacon: beacons[0]?.bytes, beaconName: beacons[0]?.name }
 
 // idOf is the tournament that a file is named after.
 export function idOf(name) {
