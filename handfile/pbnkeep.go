@@ -26,16 +26,15 @@ type KeepOptions struct {
 	// a play or a table, and those that the game had are taken out. Where it is
 	// empty the game keeps what it has.
 	Analysis func(bridge.Board) string
-	// Only, if set, chooses the boards that are written. A file whose games take
-	// values over from others with # is then an error.
+	// Only, if set, chooses the boards that are written.
 	Only func(bridge.Board) bool
 }
 
 // KeepPBN is a pbn file written again with all that is in it: every game that is
 // read, its names, auction, play, results and tables, and the comments. A deal
-// stands as PBN writes it. A game that the reader leaves out is left out, which is
-// an error where games take values over with #. Text in UTF-16 becomes UTF-8, and
-// stray control bytes blanks.
+// stands as PBN writes it, and a value that games take over from others with # or ##
+// stands in each of them. A game that the reader leaves out is left out. Text in UTF-16
+// becomes UTF-8, and stray control bytes blanks.
 func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 	set := &Set{}
 	data, err := plainText(data, set)
@@ -83,10 +82,6 @@ func keepParts(r io.Reader, opt KeepOptions, size int, write func([]byte) error,
 
 // text is a text with the edits.
 func (k *pbnKeeper) text(data []byte) ([]byte, error) {
-	if k.inherits > 0 && (k.opt.Only != nil || k.without) {
-		return nil, fmt.Errorf("byte %d: a game takes a value over from another one with #: the file can only be kept whole",
-			k.inherits)
-	}
 	slices.SortStableFunc(k.edits, func(a, b pbnEdit) int { return cmp.Compare(a.from, b.from) })
 	out := make([]byte, 0, len(data)+len(data)/50)
 	at := 0
@@ -107,32 +102,74 @@ type pbnKeeper struct {
 	numbers map[bridge.Board]int // new numbers of the boards
 	first   map[int]int          // of the first board of a number
 
-	tags     []keptTag // of the game under way
-	inherits int       // byte of a value that is taken over
-	without  bool      // a game is left out
+	tags    []keptTag         // of the game under way
+	before  map[string]string // values of the tags of the game before
+	lasting []keptTag         // values given with ##
 }
 
 // keptTag is where a tag of a game stands.
 type keptTag struct {
-	name     string
-	from, to int
+	name, value        string // the value as it is written out
+	from, to           int
+	valueFrom, valueTo int
 }
 
-// tag notes a tag of the game under way.
-func (k *pbnKeeper) tag(name, value []byte, from, to int) {
+// tag notes a tag of the game under way. A value that it takes over from the game before,
+// or makes last for those to come, is written out.
+func (k *pbnKeeper) tag(name, value []byte, t keptTag) {
 	if k == nil {
 		return
 	}
-	k.tags = append(k.tags, keptTag{string(name), from, to})
-	if k.inherits == 0 && bytes.HasPrefix(value, []byte("#")) {
-		k.inherits = max(from, 1)
+	t.name, t.value = string(name), string(value)
+	lasts := strings.HasPrefix(t.value, "##")
+	switch {
+	case lasts:
+		t.value = t.value[2:]
+		k.last(t)
+	case t.value == "#":
+		t.value = k.before[strings.ToLower(t.name)]
 	}
+	if lasts || string(value) == "#" {
+		k.edits = append(k.edits, pbnEdit{t.valueFrom, t.valueTo, escapePBN(t.value)})
+	}
+	k.tags = append(k.tags, t)
+}
+
+// last keeps a value that lasts; an empty one ends it.
+func (k *pbnKeeper) last(t keptTag) {
+	k.lasting = slices.DeleteFunc(k.lasting, func(old keptTag) bool { return strings.EqualFold(old.name, t.name) })
+	if t.value != "" {
+		k.lasting = append(k.lasting, t)
+	}
+}
+
+// ended gives the tags of a game, which is over, to those that come.
+func (k *pbnKeeper) ended() []keptTag {
+	tags := k.tags
+	k.tags = nil
+	k.before = make(map[string]string, len(tags))
+	for _, t := range tags {
+		k.before[strings.ToLower(t.name)] = t.value
+	}
+	return tags
+}
+
+// lacking are the lasting tags that a game does not have, as text.
+func (k *pbnKeeper) lacking(tags []keptTag) string {
+	var out strings.Builder
+	for _, t := range k.lasting {
+		if !slices.ContainsFunc(tags, func(other keptTag) bool { return strings.EqualFold(other.name, t.name) }) {
+			k.before[strings.ToLower(t.name)] = t.value
+			out.WriteString("[" + t.name + ` "` + escapePBN(t.value) + "\"]\n")
+		}
+	}
+	return out.String()
 }
 
 // nothing says that the tags were those of no game.
 func (k *pbnKeeper) nothing() {
-	if k != nil {
-		k.tags = k.tags[:0]
+	if k != nil && len(k.tags) > 0 {
+		k.ended()
 	}
 }
 
@@ -214,15 +251,17 @@ type pbnEdit struct {
 // game changes the tags of one game: tags are those that stand in it, board is
 // what it says, end the byte after it; left says that the reader leaves it out.
 func (k *pbnKeeper) game(data []byte, tags *pbnGame, board bridge.Board, left bool, end int) {
-	all := k.tags
-	k.tags = k.tags[:0]
+	all := k.ended()
 	if left || k.opt.Only != nil && !k.opt.Only(board) {
+		k.edits = slices.DeleteFunc(k.edits, func(e pbnEdit) bool { return e.from >= all[0].from })
 		k.edits = append(k.edits, pbnEdit{all[0].from, end, ""})
-		k.without = k.without || left
 		return
 	}
-	if v := tags[tagDeal]; v.line > 0 && data[v.valueFrom] != '#' {
-		if text := plainDeal(v.text); text != v.text {
+	if lacking := k.lacking(all); lacking != "" {
+		k.edits = append(k.edits, pbnEdit{all[0].from, all[0].from, lacking})
+	}
+	if v := tags[tagDeal]; v.line > 0 {
+		if text := plainDeal(v.text); text != string(data[v.valueFrom:v.valueTo]) {
 			k.value(v, text)
 		}
 	}
@@ -289,9 +328,16 @@ func (k *pbnKeeper) number(b bridge.Board) int {
 
 // value changes the value of a tag that is there.
 func (k *pbnKeeper) value(v tagValue, text string) {
-	if v.line > 0 {
-		k.edits = append(k.edits, pbnEdit{v.valueFrom, v.valueTo, text})
+	if v.line == 0 {
+		return
 	}
+	for i := len(k.edits) - 1; i >= 0 && k.edits[i].from >= v.from; i-- {
+		if k.edits[i].from == v.valueFrom { // a value that was taken over
+			k.edits[i].text = text
+			return
+		}
+	}
+	k.edits = append(k.edits, pbnEdit{v.valueFrom, v.valueTo, text})
 }
 
 // lineEnds makes all lines of a text end in the same way, and its control bytes

@@ -79,13 +79,17 @@ func TestKeepPBNWritesWhatWasRead(t *testing.T) {
 			t.Errorf("%v\n%s\nwant\n%s", err, got, want)
 		}
 	}
-	// A hand that is not shown stays so, and the deal of the game before is no text of this one.
-	hidden := strings.Replace(fmt.Sprintf(one, plain), "AKQJT98765432... ", "- ", 1) + "[Event \"Club\"]\n[Board \"1\"]\n[Deal \"#\"]\n"
-	if got, err := handfile.KeepPBN([]byte(hidden), handfile.KeepOptions{}); err != nil || string(got) != hidden {
-		t.Errorf("%v\n%s", err, got)
-	}
-	if _, err := handfile.KeepPBN([]byte(end+"[Event \"#\"]\n[Board \"3\"]\n[Deal \"N:"+plain+"\"]\n"), handfile.KeepOptions{}); err == nil || !strings.Contains(err.Error(), "with #") {
-		t.Errorf("a value of a game that is left out: %v", err)
+	// A hand that is not shown stays so. What a game takes over from others stands in it.
+	hidden := strings.Replace(fmt.Sprintf(one, plain), "AKQJT98765432... ", "- ", 1)
+	for _, c := range [][2]string{
+		{hidden + "[Event \"Club\"]\n[Board \"1\"]\n[Deal \"#\"]\n", hidden + strings.TrimSuffix(strings.Replace(hidden, "[Auction \"N\"]\nPass\n", "", 1), "\n")},
+		{end + "[Event \"#\"]\n[Board \"3\"]\n[Deal \"N:" + plain + "\"]\n", "[Event \"Club\"]\n[Board \"3\"]\n[Deal \"N:" + plain + "\"]\n"},
+		{"[Event \"#\"]\n[Site \"##A \\\"b\\\"\"]\n[Board \"1\"]\n[Deal \"N:" + plain + "\"]\n\n[Board \"2\"]\n[Deal \"N:" + plain + "\"]\n\n[Site \"##\"]\n[Board \"3\"]\n[Deal \"#\"]\n\n[Board \"4\"]\n[Deal \"#\"]\n",
+			"[Event \"\"]\n[Site \"A \\\"b\\\"\"]\n[Board \"1\"]\n[Deal \"N:" + plain + "\"]\n\n[Site \"A \\\"b\\\"\"]\n[Board \"2\"]\n[Deal \"N:" + plain + "\"]\n\n[Site \"\"]\n[Board \"3\"]\n[Deal \"N:" + plain + "\"]\n\n[Board \"4\"]\n[Deal \"N:" + plain + "\"]\n"},
+	} {
+		if got, err := handfile.KeepPBN([]byte(c[0]), handfile.KeepOptions{}); err != nil || string(got) != c[1] {
+			t.Errorf("%v\n%s\nwant\n%s", err, got, c[1])
+		}
 	}
 }
 
@@ -167,8 +171,9 @@ func TestKeepPBNAnalysis(t *testing.T) {
 	if err != nil || strings.Count(string(one), "[Board ") != 2 || strings.Contains(string(one), "NS 50") || !strings.Contains(string(one), "7S Pass Pass Pass\n[Play \"E\"]\nHA S2 - -\n*\n") {
 		t.Errorf("one board: %v\n%s", err, one)
 	}
-	if _, err := handfile.KeepPBN([]byte(strings.Replace(results, "[Event \"Club\"]\n[Board \"12\"]\n[Result", "[Event \"#\"]\n[Board \"12\"]\n[Result", 1)), opt); err == nil || !strings.Contains(err.Error(), "with #") {
-		t.Errorf("values taken over: %v", err)
+	taken, err := handfile.KeepPBN([]byte(strings.Replace(results, "[Event \"Club\"]\n[Board \"12\"]\n[Result", "[Event \"#\"]\n[Board \"12\"]\n[Result", 1)), opt)
+	if err != nil || string(taken) != string(one) {
+		t.Errorf("values taken over: %v\n%s\nwant\n%s", err, taken, one)
 	}
 }
 

@@ -350,13 +350,13 @@ func (p *pbnReader) readTag() error {
 				p.pass(value, line)
 			}
 			err := p.setTag(pbnTag(tag), value, tagValue{line: line, from: from, valueFrom: valueFrom, valueTo: valueTo})
-			p.keep.tag(name, value, from, p.pos)
+			p.keep.tag(name, value, keptTag{from: from, to: p.pos, valueFrom: valueFrom, valueTo: valueTo})
 			return err
 		}
 	}
 	p.pass(value, line)
 	p.analysis.tag(name, value, p.pos)
-	p.keep.tag(name, value, from, p.pos)
+	p.keep.tag(name, value, keptTag{from: from, to: p.pos, valueFrom: valueFrom, valueTo: valueTo})
 	switch {
 	case bytes.EqualFold(name, []byte("Generator")):
 		p.set.Generator = string(value)
