@@ -85,7 +85,7 @@ func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
 //	1,3           session 3 of phase 1
 //	1,3-7         sessions 3 to 7
 //	1,*           all of phase 1, as 1,all
-//	all           all of all phases
+//	all           all of all phases, as *
 //	1,3reserve    the reserve set of session 3, as all others: 1,*reserve
 //	3             in a tournament of one phase, 1,3
 //
@@ -96,7 +96,7 @@ func ParseSessions(text string, phases int) (c Choice, err error) {
 	var both bool
 	c.Phase, c.Session, both = strings.Cut(sessions, ",")
 	switch {
-	case sessions == "all":
+	case sessions == "all", sessions == "*":
 		c.Phase, c.Session = "*", "*"
 	case c.Session == "all":
 		c.Session = "*"

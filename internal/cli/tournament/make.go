@@ -140,6 +140,7 @@ func (u *ui) makeHands(s *organiser.Tournament, f *makeFlags) error {
 	}
 	if !u.JSON && !s.Description.Old { // SquareDeal 1.3 combines nothing
 		u.noteCombined(p.Files)
+		u.noteCombine(s, m, p.Files)
 	}
 	if m.Set != squaredeal.Original {
 		u.Note("organise.reserve-tell")
@@ -247,6 +248,40 @@ func (u *ui) noteCombined(files []squaredeal.HandFile) {
 		if !whole[phase] {
 			u.Note("organise.not-combined", words.N("phase", phase))
 		}
+	}
+}
+
+// noteCombine says which command also writes sessions that were made one by one into one
+// file: those whose boards follow one another, one of them made now and the others before.
+func (u *ui) noteCombine(s *organiser.Tournament, m *organiser.Make, made []squaredeal.HandFile) {
+	progress, err := s.Progress()
+	if err != nil || m.Set != squaredeal.Original {
+		return
+	}
+	now := map[squaredeal.ID]bool{}
+	for _, f := range made {
+		if len(f.Sessions) > 1 {
+			return // a combined file was made
+		}
+		now[f.Sessions[0].ID] = true
+	}
+	phase := made[0].Sessions[0].ID.Phase
+	whole := *m
+	whole.Choice = squaredeal.Choice{Phase: strconv.Itoa(phase), Session: "*", Boards: m.Boards}
+	p, err := s.PlanHands(&whole, clock.Now())
+	if err != nil {
+		return
+	}
+	for _, f := range p.Files {
+		isMade := func(x squaredeal.Session) bool { return progress.Of(x.ID).IsMade() }
+		isNow := func(x squaredeal.Session) bool { return now[x.ID] }
+		if len(f.Sessions) < 2 || !slices.ContainsFunc(f.Sessions, isNow) || slices.ContainsFunc(f.Sessions, func(x squaredeal.Session) bool { return !isMade(x) }) {
+			continue
+		}
+		first, last := f.Sessions[0].ID.Session, f.Sessions[len(f.Sessions)-1].ID.Session
+		command := fmt.Sprintf("fairdeal tournament make %s --session %d,%d-%d", term.ShellWord(s.Path), phase, first, last)
+		u.Note("organise.combine", words.N("phase", phase), words.N("first", first), words.N("last", last), words.Name("command", command), words.Name("file", f.Name))
+		return
 	}
 }
 
