@@ -327,6 +327,6 @@ func (t *judgement) advice(r *Report) (all []Advice) {
 // open.
 func (r *Report) OnlyNotShown() bool {
 	others := func(s Step) bool { return s.Status != Pass && !s.Optional && s.ID != say.StepAll }
-	all := func(s Step) bool { return s.ID == say.StepAll && s.Status == NotChecked }
+	all := func(s Step) bool { return s.ID == say.StepAll && s.Status == NotChecked && !s.Optional }
 	return r.Verdict == NotVerified && !slices.ContainsFunc(r.Steps, others) && slices.ContainsFunc(r.Steps, all)
 }

@@ -344,3 +344,13 @@ func TestEveryChoice(t *testing.T) {
 		t.Errorf("%q and %d more", words.Strings(words.English, short), more)
 	}
 }
+
+// TestStrictInPart: where a part was asked for, a strict reader is told what he does not
+// accept, and not that files are missing.
+func TestStrictInPart(t *testing.T) {
+	r := &audit.Report{Verdict: audit.NotVerified, Steps: []audit.Step{{ID: 10, Status: audit.NotChecked, Optional: true}}, RestsOn: []audit.Anchor{audit.TheValue},
+		Sessions: []audit.Session{{Phase: 1, Session: 1, State: audit.NotShown}}, Summary: audit.Summary{Boards: 9, Compared: 5}}
+	if c := card.Of(r); c.Kind != card.Open || c.Line.String() != "not verified: not everything could be checked: the delayed value is not confirmed from outside" {
+		t.Errorf("%s, %q", c.Kind, c.Line)
+	}
+}

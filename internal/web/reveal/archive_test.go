@@ -77,10 +77,10 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	x.Has(page, "In the archive are 6 files with hands that went to play.", "The desk dealt their hands again; they agree with the keys whatever lay on the tables: RR3.pbn RR4.pbn",
 		"The program dealt these files again from the keys, so they agree with the keys whatever lay on the tables: RR3.pbn, RR4.pbn", "Program rozdał te pliki ponownie z kluczy", "Le programme a redistribué ces fichiers")
 	// The card compares what went to play, and not what was dealt again.
-	x.Has(page, "Spring Cup, 6 files, 5 sessions All 12 boards that you have are the ones that had to be dealt. No file shows the remaining 8 of 20. ✓ the cards follow from the keys: checked by this program, just now ?", "spring.html : a page with all these files in it")
+	x.Has(page, "Spring Cup, 6 files, 5 sessions 12 boards match, 8 are missing (sessions 1,3-4). ✓ the cards follow from the keys: checked by this program, just now ?", "spring.html : a page with all these files in it")
 	posted := x.Get("t/spring/file/spring.html")
 	x.Wants("the page with the files", posted, 200)
-	if block, lines := strings.Count(posted.Body, `"name":"spring.zip"`), strings.Count(posted.Body, "<p>All 12 boards that you have are the ones that had to be dealt.</p>"); block != 1 || lines != 1 || strings.Contains(posted.Body, `"host"`) {
+	if block, lines := strings.Count(posted.Body, `"name":"spring.zip"`), strings.Count(posted.Body, "<p>12 boards match, 8 are missing (sessions 1,3-4).</p>"); block != 1 || lines != 1 || strings.Contains(posted.Body, `"host"`) {
 		t.Errorf("the page has %d archives and %d answers", block, lines)
 	}
 	archive, names := archiveOf(x, "spring")
@@ -96,7 +96,9 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 		}
 	}
 	for what, beside := range map[string]map[string][]byte{"alone": nil, "with hand records": records} {
-		if r := desktest.VerdictOf(t, archive, beside); r.Verdict != audit.Verified {
+		// Nobody but the organiser knows yet that the reserve set of session 5 was announced.
+		r := desktest.VerdictOf(t, archive, beside)
+		if r.Verdict != audit.NotVerified || len(r.Questions) != 1 || r.Questions[0].Typed != "1,5" || r.Summary.FilesRight != r.Summary.Files {
 			t.Errorf("%s: %s: %+v", what, r.Verdict, r.Summary)
 		}
 	}

@@ -118,6 +118,15 @@ func cardOf(q *desk.Request, s *organiser.Tournament) (*card.Card, *organiser.Pl
 		return nil, nil, err
 	}
 	opt := audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true} // what is not there is named on the page
+	events, err := s.Events()
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, e := range organiser.InForce(events) {
+		if e.Event == organiser.Reserve { // the organiser says that it was played
+			opt.Reserve = append(opt.Reserve, squaredeal.ID{Phase: e.Phase, Session: e.Session, Set: squaredeal.Reserve})
+		}
+	}
 	return card.Of(audit.Run(p, went.Files(), opt)), hands, nil
 }
 
