@@ -310,9 +310,9 @@ func (n groupedNumber) json() any            { return int(n) }
 // has it.
 func Thousands(l Language, n int) string {
 	text := strconv.Itoa(n)
-	separator, first := "\u00a0", 0
-	if l == English {
-		separator = ","
+	separator, first := ",", 0
+	if l == Polish || l == French {
+		separator = "\u00a0"
 	}
 	if n < 0 {
 		first = 1

@@ -22,10 +22,10 @@ func (f *Figure) In(l words.Language, x float64) string {
 
 // decimal is a number with the decimal mark of a language.
 func decimal(l words.Language, number string) string {
-	if l == words.English {
-		return number
+	if l == words.Polish || l == words.French {
+		return strings.Replace(number, ".", ",", 1)
 	}
-	return strings.Replace(number, ".", ",", 1)
+	return number
 }
 
 // asked are the sentences of the figures of Asked.

@@ -160,7 +160,7 @@ func TestLargeDocuments(t *testing.T) {
 		if len(got[0]) != n*128 || !bytes.Equal(got[0], got[1]) {
 			t.Errorf("%s: in parts it is another file", name)
 		}
-		if counted[0] != counted[1] || !strings.HasPrefix(counted[0], "3000 deals from 1 file") {
+		if counted[0] != counted[1] || !strings.HasPrefix(counted[0], "3,000 deals from 1 file") {
 			t.Errorf("%s: in parts it is counted as\n%.300s\nwhole\n%.300s", name, counted[1], counted[0])
 		}
 	}

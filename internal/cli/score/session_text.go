@@ -188,6 +188,9 @@ func (s *scoreSession) printReport(out io.Writer) {
 		}
 		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-board-pairs-score", words.N("line", x.Line), words.Name("board", plain.Text(x.Board)), words.Name("ns", plain.Text(x.NS)), words.Name("ew", plain.Text(x.EW)), words.Name("what", what)))
 	}
+	for _, x := range r.NoContracts {
+		fmt.Fprintf(out, "  %s\n", w.Say("scoring.line-no-contract", words.N("line", x.Line), words.Name("board", plain.Text(x.Board)), words.Name("ns", plain.Text(x.NS)), words.Name("ew", plain.Text(x.EW)), words.Name("contract", plain.Found(x.Contract))))
+	}
 	s.printDifferences(out)
 }
 

@@ -73,6 +73,27 @@ type Report struct {
 	Compared    map[Kind]int `json:"compared"` // values that were compared
 	Differences []Difference `json:"differences"`
 	Missing     []string     `json:"missing,omitempty"` // pairs of totals that have no results
+	NoContracts []NoContract `json:"no_contracts,omitempty"`
+}
+
+// NoContract is a line with a raw score beside which something stands that begins like a
+// contract and is not one, such as 9S. The score counts; the two are not compared.
+type NoContract struct {
+	Board    string `json:"board"`
+	NS       string `json:"ns"`
+	EW       string `json:"ew"`
+	Contract string `json:"contract"`
+	Line     int    `json:"line"` // of the document
+}
+
+// noContract reports whether the contract of a line with a raw score is not one.
+func (l *Line) noContract() bool {
+	if l.Contract == "" || l.Contract[0] < '0' || l.Contract[0] > '9' {
+		return false
+	}
+	_, notRaw := strconv.Atoi(l.Score)
+	_, notContract := score.ParseContract(l.Contract + "= N")
+	return notRaw == nil && notContract != nil
 }
 
 // Count returns how many differences have the given reason.
@@ -290,6 +311,9 @@ func (c *comparer) add(pair, side string, s *score.Side, p score.Points, in *sco
 
 // contract checks a raw score against the contract that stands beside it.
 func (c *comparer) contract(b *Board, l *Line, vul *bridge.Vulnerability) {
+	if l.noContract() {
+		c.report.NoContracts = append(c.report.NoContracts, NoContract{b.name(), l.NS, l.EW, l.Contract, l.Pos.Line})
+	}
 	raw, err := strconv.Atoi(l.Score)
 	want, ok := l.fromContract(vul)
 	if err != nil || !ok {
