@@ -491,7 +491,7 @@ var altered = []kind{
 		a.boards = append(a.boards, bridge.Board{Number: 77, Deal: b.boards[0].Deal})
 		return true
 	}},
-	{"halves in each other's files, with their numbers", "02", func(m *maker) bool {
+	{"halves in each other's files, with their numbers", "012", func(m *maker) bool {
 		a, b := m.two()
 		if a == nil || a.boards[0].Number == b.boards[0].Number {
 			return false
