@@ -139,6 +139,7 @@ func read(f *facts.Facts, files []Input, opt *Options) *evidence {
 			}
 			continue
 		}
+		e.seat(v, set)
 		if st.group == "" || !set.Numbered || v.typed || v.device() {
 			s := e.sourceOf(v)
 			e.sources = append(e.sources, s)

@@ -2,6 +2,7 @@ package verdicttest_test
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -167,6 +168,18 @@ func values(b book) {
 		spelled.Value = c.value
 		b.add(c.name, c.comment).of(spelled).put("RR01.pbn", PBN(spelled.Original(1, 1)...))
 	}
+	note := func(seat int, before string) []byte {
+		text := []byte(before)
+		for _, board := range one {
+			text = fmt.Appendf(text, "%d %v\n", board.Number, board.Deal[seat])
+		}
+		return text
+	}
+	b.add("note-without-a-seat", "a player's notes that do not say where he sat").of(cup).put("notes.txt", note(2, "")).put("said.txt", note(2, "I sat South\n")).
+		put("wrong.txt", note(2, "I sat East\n"))
+	b.add("note-with-a-board-twice", "a player's notes in which a board stands twice, with other cards").of(cup).
+		put("notes.txt", fmt.Appendf(note(2, "I sat South\n"), "1 %v\n", one[1].Deal[0]))
+
 	joined := Cup()
 	joined.Value, joined.Delayed = "369132640", joined.Delayed+", as one string"
 	b.add("value-as-one-string-as-asked", "the numbers of the draw as one string, as the description says").of(joined).

@@ -1,0 +1,45 @@
+package audit
+
+import (
+	"math/bits"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// seat gives the hands of a note that does not say whose they are to the one player whose
+// they can be: at one seat alone a board of the tournament has such a hand
+// (spec/intake.md 4.6).
+func (e *evidence) seat(v *verdictOn, set *handfile.Set) {
+	if !set.Seatless || e.Dealt == nil {
+		return
+	}
+	hands := make(map[bridge.Hand]bool, len(set.Boards))
+	for _, b := range set.Boards {
+		hands[b.Deal[bridge.North]] = true
+	}
+	fits := uint8(0) // a bit for each seat
+	for _, id := range e.Originals() {
+		t := e.tally(id)
+		if t == nil {
+			continue
+		}
+		for i := range t.want {
+			for s, h := range t.want[i].Deal {
+				if hands[h] {
+					fits |= 1 << s
+				}
+			}
+		}
+	}
+	if bits.OnesCount8(fits) != 1 {
+		return
+	}
+	seat := bridge.Seat(bits.TrailingZeros8(fits))
+	for i, b := range set.Boards {
+		deal := &set.Boards[i].Deal
+		deal[bridge.North], deal[seat] = 0, b.Deal[bridge.North]
+	}
+	v.note(line("file.read-as", words.T("seat", seat.Said())).Text)
+}
