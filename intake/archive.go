@@ -32,6 +32,7 @@ type archive struct {
 	// A tar has no list: what lies far behind is come to by reading all that lies before.
 	tar   *tar.Reader
 	bytes *io.LimitedReader // of the tar
+	tape  *tape             // what was read of it
 	at    int               // of the entry to come
 }
 
@@ -184,7 +185,8 @@ func (a *archive) rewind() error {
 		r = z
 	}
 	limit := &io.LimitedReader{R: r, N: maxUnpacked}
-	a.bytes, a.tar, a.at = limit, tar.NewReader(limit), 0
+	a.bytes, a.tape = limit, &tape{}
+	a.tar, a.at = tar.NewReader(io.TeeReader(limit, a.tape)), 0
 	return nil
 }
 
@@ -198,6 +200,8 @@ func (a *archive) listTape() (entries []entry, err error) {
 		h, err := a.tar.Next()
 		a.at++
 		switch {
+		case a.tape.dirty:
+			return nil, damaged(errEnd)
 		case errors.Is(err, io.EOF):
 			a.tar = nil
 			return entries, a.nothingBehind(damaged)

@@ -124,6 +124,17 @@ func (f *Found) Aside(class Class) (names []string) {
 	return names
 }
 
+// NotTaken are the names of descriptions and keys that do not count: those of another
+// tournament, be they loose or in an archive.
+func (f *Found) NotTaken() (names []string) {
+	for i := range f.Items {
+		if it := &f.Items[i]; it.Note == NotTaken {
+			names = append(names, it.Name)
+		}
+	}
+	return names
+}
+
 // compared reports whether an item is compared, or said to be not checked.
 func (it *Item) compared() bool {
 	switch it.Class {
@@ -224,10 +235,14 @@ func (f *Found) keys(items []*Item, d *squaredeal.Description) error {
 	return nil
 }
 
-// missing is the error of what is not there; an archive that was refused may hold it.
+// missing is the error of what is not there. What was named and cannot be opened may be it,
+// an archive that was refused may hold it.
 func (f *Found) missing(err error) error {
 	for i := range f.Items {
-		if it := &f.Items[i]; it.Class == Closed && archiveKind(it.Name) != "" {
+		it := &f.Items[i]
+		class, _ := byName(it.Name)
+		meant := class == Archive || it.Named && (undecided(it.Name) || class == map[error]Class{ErrNoDescription: Description, ErrNoKeys: Keys}[err])
+		if it.Class == Closed && meant {
 			return words.Errorf("place.file", words.Name("file", it.Name), words.E("what", it.err))
 		}
 	}

@@ -105,10 +105,21 @@ func archives(s *shelf) {
 		"twice.tar":    {verdicttest.Tar(pack("RR01.pbn", pbn()), pack("RR01.PBN", lin())), "not-plain"},
 		"two.tar":      {append(verdicttest.Tar(pack("RR01.pbn", pbn())), verdicttest.Tar(pack("RR02.pbn", pbn()))...), "not-plain"},
 		"RR01.pbn.gz":  {verdicttest.Gzip(pbn()), "not-plain"},
+		"head.tar":     {altered(verdicttest.Tar(pack("RR01.pbn", pbn()), pack("RR02.lin", lin())), []byte("RR02"), 0), "not-plain"},
+		"end.tar":      {altered(verdicttest.Tar(pack("RR01.pbn", pbn())), make([]byte, 1024), 700), "not-plain"},
+		"fill.tar":     {altered(verdicttest.Tar(pack("RR01.pbn", []byte("hello"))), []byte("hello"), 9), "not-plain"},
+		"cut.tar":      {verdicttest.Tar(pack("RR01.pbn", pbn()))[:700], "not-plain"},
 	}
 	for name, c := range refused {
 		m.put(name, c.data).item(name, "closed", "-", c.why)
 	}
+}
+
+// altered changes a byte, so many behind the last place of others.
+func altered(archive, last []byte, behind int) []byte {
+	archive = bytes.Clone(archive)
+	archive[bytes.LastIndex(archive, last)+behind] ^= 1
+	return archive
 }
 
 // locked sets the bit of an entry that says it has a password, in both places.

@@ -177,6 +177,8 @@ func values(b book) {
 	}
 	b.add("note-without-a-seat", "a player's notes that do not say where he sat").of(cup).put("notes.txt", note(2, "")).put("said.txt", note(2, "I sat South\n")).
 		put("wrong.txt", note(2, "I sat East\n"))
+	b.add("second-tournament-in-an-archive", "description and keys of another tournament in an archive beside those that were named").of(cup).put("RR01.pbn", PBN(one...)).
+		put("other.zip", archive(map[string][]byte{"open.sqd": Open().Description(), "open.sqk": Open().Keys()}))
 	b.add("note-with-a-board-twice", "a player's notes in which a board stands twice, with other cards").of(cup).
 		put("notes.txt", fmt.Appendf(note(2, "I sat South\n"), "1 %v\n", one[1].Deal[0]))
 

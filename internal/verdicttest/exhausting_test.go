@@ -38,6 +38,8 @@ func exhausting(b book) {
 
 	given("exhaust-pipe", "a named pipe that nobody writes to, in the place of a file of hands", "pipe RR02.pbn")
 
+	given("exhaust-pipe-as-description", "a named pipe in the place of the description", "pipe x.sqd")
+
 	given("exhaust-pipe-in-folder", "a named pipe in a folder", "pipe hands/RR02.pbn")
 
 	given("exhaust-device", "an endless device in the place of a file of hands", "endless RR02.pbn")

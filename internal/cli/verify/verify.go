@@ -127,7 +127,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		opt.AtTable = append(opt.AtTable, intake.File(folder, base, filepath.ToSlash(name)))
 	}
 	bar := u.NewProgress(u.Say("term.progress-files"))
-	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.Ignored(), f.trust.uses)
+	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(append(g.Ignored(), g.NotTaken()...), f.trust.uses)
 	// SECURITY.md promises 256 MiB for any input: memory is collected more often before that.
 	debug.SetMemoryLimit(min(160<<20, debug.SetMemoryLimit(-1))) // or where GOMEMLIMIT says
 	r := audit.Run(p, g.files, opt)
@@ -151,7 +151,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		}
 	} else {
 		s := &shown{Report: r, card: card.Of(r), diary: diary, description: g.Description.Name, html: f.HTML != "",
-			none:        slices.DeleteFunc(g.Aside(intake.None), f.trust.uses),
+			none:        slices.DeleteFunc(append(g.Aside(intake.None), g.NotTaken()...), f.trust.uses),
 			convertible: slices.DeleteFunc(g.Aside(intake.Other), f.trust.uses)}
 		if g.Keys != nil {
 			s.keys = g.Keys.Name

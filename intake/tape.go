@@ -1,0 +1,54 @@
+package intake
+
+import (
+	"bytes"
+	"strconv"
+)
+
+// tape follows the blocks of a tar while it is read: a head of 512 bytes, the content whose
+// size that says, and zero bytes up to the next block.
+type tape struct {
+	head  [tapeBlock]byte
+	have  int   // of the head
+	left  int64 // of the content
+	fill  int64 // of the zero bytes behind it
+	dirty bool  // something else stands there
+}
+
+const tapeBlock = 512
+
+// Write takes the next bytes.
+func (t *tape) Write(data []byte) (int, error) {
+	n := len(data)
+	for len(data) > 0 {
+		switch {
+		case t.left > 0:
+			k := min(t.left, int64(len(data)))
+			t.left, data = t.left-k, data[k:]
+		case t.fill > 0:
+			k := min(t.fill, int64(len(data)))
+			t.dirty = t.dirty || len(bytes.Trim(data[:k], "\x00")) > 0
+			t.fill, data = t.fill-k, data[k:]
+		default:
+			k := copy(t.head[t.have:], data)
+			if t.have, data = t.have+k, data[k:]; t.have == tapeBlock {
+				t.have, t.left = 0, t.size()
+				t.fill = -t.left & (tapeBlock - 1)
+			}
+		}
+	}
+	return n, nil
+}
+
+// size is how many bytes follow a head. Of a size in another form than octal digits, which
+// no file within the bounds has, the reader of the tar says what is wrong.
+func (t *tape) size() int64 {
+	if kind := t.head[156]; kind >= '1' && kind <= '6' { // a link, a device, a folder
+		return 0
+	}
+	n, err := strconv.ParseInt(string(bytes.Trim(t.head[124:136], " \x00")), 8, 64)
+	if err != nil || n < 0 {
+		return 0
+	}
+	return n
+}
