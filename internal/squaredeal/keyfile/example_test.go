@@ -61,6 +61,19 @@ func TestMatch(t *testing.T) {
 	}
 }
 
+// TestMatchTooLong: a file that nobody reads costs no memory, whatever its hash is.
+func TestMatchTooLong(t *testing.T) {
+	data := []byte(strings.Repeat("1,1:aaaaaaaaaabbbbbbbbbb\n", 300_000))
+	before := testing.AllocsPerRun(1, func() {
+		if f := keyfile.Match(data, hash()); f.OK || f.Lines != nil || len(f.Hash) != 64 {
+			t.Errorf("%+v", f)
+		}
+	})
+	if before > 100 {
+		t.Errorf("%v allocations", before)
+	}
+}
+
 // TestTooLong: a file that no tournament has is not searched.
 func TestTooLong(t *testing.T) {
 	for _, c := range []struct {
