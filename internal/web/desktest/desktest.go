@@ -198,6 +198,9 @@ func (x *Browser) Send(method, path, body string, header map[string]string) Repl
 		x.T.Fatal(err)
 	}
 	x.safe(method+" "+path, resp.Header)
+	if key := keyIn(resp.Header.Get("Content-Type"), string(text)); key != "" {
+		x.T.Errorf("%s %s shows the key %s of the catalogue", method, path, key)
+	}
 	var heads strings.Builder
 	resp.Header.Write(&heads)
 	x.Mu.Lock()
@@ -205,6 +208,29 @@ func (x *Browser) Send(method, path, body string, header map[string]string) Repl
 	x.Said = append(x.Said, method+" "+path+"\n"+heads.String()+string(text))
 	return Reply{resp.StatusCode, resp.Header, string(text)}
 }
+
+// keys matches a key of the catalogue that a page may show in place of its sentence.
+var keys = regexp.MustCompile(`\b(desk|organise|organiser|tournament|squaredeal|delayed|director|evening|audit|page|card|word|count)\.[a-z]+(-[a-z0-9]+)*(\.[a-z-]+)?\b`)
+
+// keyIn returns the key of the catalogue that a page shows, or "". Scripts and styles are not
+// shown, and the names of files are no keys.
+func keyIn(kind, body string) string {
+	if !strings.HasPrefix(kind, "text/html") {
+		return ""
+	}
+	shown := Sentences(hidden.ReplaceAllString(body, " "))
+	for _, key := range keys.FindAllString(shown, -1) {
+		if !fileName.MatchString(key) {
+			return key
+		}
+	}
+	return ""
+}
+
+var (
+	hidden   = regexp.MustCompile(`(?s)<(script|style|textarea)\b.*?</(script|style|textarea)>`)
+	fileName = regexp.MustCompile(`\.(sqd|sqk|sqr|pbn|dup|lin|html|zip|age|json|txt|css|js|share|handout|example)$`)
+)
 
 func (x *Browser) Wants(what string, r Reply, status int) {
 	x.T.Helper()
