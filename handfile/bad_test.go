@@ -92,6 +92,8 @@ func TestRefusesBadFiles(t *testing.T) {
 		{"nothing", "borel", "\n\n", "line 2: the file ends and there was no board"},
 		{"too large", "goedel", "0\n53644737765488792839237440000\n", "line 2: board 2: deal number out of range"},
 		{"a letter", "goedel", "12a\n", "line 1: board 1: character 3 of a deal number is 'a', want a digit"},
+		{"an empty group", "goedel", "1,234,,567\n", `line 1: board 1: "1,234,,567", want commas between groups of three digits`},
+		{"a short group", "goedel", "12,34,567\n", `line 1: board 1: "12,34,567", want commas between groups of three digits`},
 		{"cut off", "goedel", "0\n 1,234", "line 2: board 2: the file ends in the number, or without the end of its last line"},
 		{"nothing", "goedel", "\n", "line 1: the file ends and there was no number"},
 	} {

@@ -134,7 +134,9 @@ func (d *dupReader) part(data []byte, last bool) (*Set, error) {
 // otherTail judges the end of a record that is not that of the first: programs
 // may believe the last one.
 func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
-	if other, err := readDupTail(rec[dupCards:]); err != nil || other.first != d.tail.first {
+	lowest := append([]byte("YN   0 "), "   "...) // the last field of a later record says nothing
+	copy(lowest[2:5], rec[dupCards+2:dupCards+5])
+	if other, err := readDupTail(lowest); err != nil || other.first != d.tail.first {
 		set.doubt(Doubt{Kind: TwoNumbers, Board: number, Offset: d.at + dupCards,
 			Text: reason("the end of the record %q says another lowest board than that of the first record %q", rec[dupCards:], d.end[:])})
 		return

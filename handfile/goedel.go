@@ -74,6 +74,9 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 			return nil, &Error{Line: line, Board: b.Number,
 				Text: reason("the file ends in the number, or without the end of its last line")}
 		}
+		if !inThrees(text) {
+			return nil, &Error{Line: line, Board: b.Number, Text: reason("%q, want commas between groups of three digits", clip(text))}
+		}
 		digits = digits[:0]
 		for _, c := range text {
 			if c != ',' {
@@ -95,4 +98,14 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, &Error{Line: max(line, 1), Text: reason("the file ends and there was no number")}
 	}
 	return set, nil
+}
+
+// inThrees reports whether commas, if there are any, part groups of three digits.
+func inThrees(text []byte) bool {
+	for i, c := range text {
+		if fromRight := len(text) - 1 - i; (c == ',') != (fromRight%4 == 3) {
+			return bytes.IndexByte(text, ',') < 0
+		}
+	}
+	return len(text) == 0 || text[0] != ','
 }

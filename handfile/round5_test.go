@@ -105,3 +105,12 @@ func TestTableOfTheRecord(t *testing.T) {
 		}
 	}
 }
+
+// TestLaterDupRecords: of a later record only the lowest board counts.
+func TestLaterDupRecords(t *testing.T) {
+	for end, doubts := range map[string]int{"YN17 0 3x ": 0, "YN17 0 44 ": 0, "YN18 0 18 ": 1, "YNx  0 18 ": 1} {
+		if set, err := read(t, "dup", dupFile("YN17 0 18 ", end), 0); err != nil || len(set.Doubts) != doubts {
+			t.Errorf("%q: %v", end, err)
+		}
+	}
+}

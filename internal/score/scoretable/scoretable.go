@@ -29,7 +29,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/fairdeal/fairdeal/internal/pattern"
 	"github.com/fairdeal/fairdeal/internal/pbntext"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/score/printed"
@@ -206,7 +205,7 @@ func (d *reader) names(rest string, n int) ([]string, error) {
 		}
 		return out, nil
 	}
-	for _, words := range [][]string{{rest}, strings.Fields(rest), wideGap.Re().Split(rest, -1)} {
+	for _, words := range [][]string{{rest}, strings.Fields(rest), apart(rest)} {
 		if len(words) == n {
 			copy(out, words)
 			break
@@ -220,7 +219,15 @@ func (d *reader) names(rest string, n int) ([]string, error) {
 	return out, nil
 }
 
-var wideGap = pattern.New(`  +`)
+// apart are the texts of a row between which two blanks and more stand.
+func apart(text string) (out []string) {
+	for part := range strings.SplitSeq(text, "  ") {
+		if part = strings.TrimSpace(part); part != "" {
+			out = append(out, part)
+		}
+	}
+	return out
+}
 
 // cells are the words of a row by the names of their columns.
 func (d *reader) cells(line string) (map[string]string, error) {
