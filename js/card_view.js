@@ -50,7 +50,7 @@ function cardView(report, card) {
 		lookAgain(report),
 		reserveView(report),
 		asksPart(card) && partView(card, report),
-		card.next && nextView(card.next),
+		card.next && !report.questions.length && nextView(card.next),
 		ticksView(card, report),
 	)
 }

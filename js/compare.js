@@ -201,8 +201,8 @@ function askReserve(report, world, { given, groups, result }) {
 	const words = world.words.length
 	for (const [set, name] of [...sets].sort((a, b) => a[0] - b[0])) {
 		const { phase, session } = world.sessions[Math.floor(set / words)],
-			number = world.words[set % words],
-			typed = phase + ',' + session + (world.rule === '1.3' && number !== '1' ? ':' + number : '')
+			number = world.rule === '1.3' ? world.words[set % words] : '1',
+			typed = phase + ',' + session + (number !== '1' ? ':' + number : '')
 		report.questions.push({ about: 'reserve', typed, found: lastName(name), phase, session, number })
 	}
 	return new Set([...sets.keys()].map(set => world.sessions[Math.floor(set / words)]))

@@ -135,8 +135,8 @@ test('the reserve set is asked about, and with the statement it says which board
 	const { report } = await told(['RR01reserve.pbn'], { partial: true }, 'original-and-reserve/')
 	assert.equal(report.exit, 2)
 	assert.deepEqual(
-		report.questions.map(({ about, typed, found }) => [about, typed, found]),
-		[['reserve', '1,1', 'RR01reserve.pbn']],
+		report.questions.map(({ about, typed, found, number }) => [about, typed, found, number]),
+		[['reserve', '1,1', 'RR01reserve.pbn', '1']],
 	)
 	assert.equal(report.sessions[0].code, 'session.of-reserve')
 	const said = { partial: true, reserve: [{ phase: 1, session: 1, number: '1' }] }

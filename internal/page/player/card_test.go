@@ -62,9 +62,9 @@ func TestVerdictCard(t *testing.T) {
 	address := saved(t)
 	p.page().View(1200, 900, "light")
 	for name, c := range map[string]struct{ verdict, answer, ticks, look string }{
-		"all-files":                   {"verified ", "Every one of the 148 boards match.", "pass wait wait", "outline"},
+		"all-files":                   {"verified ", "All 148 boards match.", "pass wait wait", "outline"},
 		"swap-of-cards":               {"false ", "1 of 148 boards does not match: board 6 of Round robin 1/4.", "fail wait wait", "bad"},
-		"one-board":                   {"not verified ", "The one board that you have is the one that had to be dealt.", "pass wait wait", "outline"},
+		"one-board":                   {"not verified ", "1 board matches, 147 are missing (boards 1-6,8-16 of session 1,1, sessions 1,2-4, sessions 2,1-4, and 2 more).", "pass wait wait", "outline"},
 		"keys-one-character-replaced": {"not verified ", "Not everything could be checked: the key file is damaged, or another tournament's.", "wait wait wait", "open"},
 	} {
 		p.open(address)
@@ -97,7 +97,7 @@ func TestTypedSlipIsAQuestion(t *testing.T) {
 	if got := p.text("document.getElementById('card').className + document.getElementById('card').dataset.verdict"); got != "card outlineverified" {
 		t.Errorf("after a slip the card is %q", got)
 	}
-	if got, want := p.answer(), "Every one of the 148 boards match."; got != want {
+	if got, want := p.answer(), "All 148 boards match."; got != want {
 		t.Errorf("after a slip the answer is %q, want %q", got, want)
 	}
 	if got, want := p.text("document.querySelector('#tick-value .asked strong').textContent"), "You typed 3 6 9 13 26 41; the hands were made with 3 6 9 13 26 40: a slip?"; got != want {
@@ -243,7 +243,7 @@ func TestFirstSeconds(t *testing.T) {
 		t.Errorf("a question and three pictures: %s", got)
 	}
 	p.text("(document.getElementById('example').click(), '')")
-	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.answer() != "Every one of the 8 boards match." {
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || p.answer() != "All 8 boards match." {
 		t.Errorf("the example: %.300q", got)
 	}
 	p.page().Picture("example")
@@ -385,7 +385,7 @@ func TestChampionshipOnAPhone(t *testing.T) {
 		new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), { childList: true }), '')`)
 	p.submit("value", "12345.67")
 	t.Log("a wrong value of the championship is a question after ", p.text("String(Math.round(told - asked))"), " ms")
-	if got := p.text("document.getElementById('card').classList[1]") + " " + p.answer(); got != "outline Every one of the 1,186 boards match." || !strings.HasPrefix(p.text("document.querySelector('#tick-value .asked').textContent"), "You typed 12345.67; the hands were made with ") {
+	if got := p.text("document.getElementById('card').classList[1]") + " " + p.answer(); got != "outline All 1,186 boards match." || !strings.HasPrefix(p.text("document.querySelector('#tick-value .asked').textContent"), "You typed 12345.67; the hands were made with ") {
 		t.Errorf("a wrong value: %q", got)
 	}
 

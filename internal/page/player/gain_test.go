@@ -30,7 +30,7 @@ func (p tab) given(path string) {
 // inside their tick or line: the answer stays, and nothing that was earned is lost.
 func TestCheckingOnlyGains(t *testing.T) {
 	p := tab{t, browser(t)}
-	const answer = "Every one of the 148 boards match."
+	const answer = "All 148 boards match."
 	photo := filepath.Join(t.TempDir(), "photo.jpg")
 	if err := os.WriteFile(photo, []byte("\xff\xd8\xff\xe0 no hands"), 0o600); err != nil {
 		t.Fatal(err)
@@ -171,7 +171,7 @@ func TestShare(t *testing.T) {
 	}
 	p.text("(document.getElementById('share').click(), '')")
 	got := p.text("document.getElementById('lines').value")
-	for _, want := range []string{"Verdict Cup 2024", "Every one of the 148 boards", "✓ The value is the true one. Checked by you.", "? The description is the one that was published.", "ced5 beb4"} {
+	for _, want := range []string{"Verdict Cup 2024", "All 148 boards", "✓ The value is the true one. Checked by you.", "? The description is the one that was published.", "ced5 beb4"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the eight lines lack %q:\n%s", want, got)
 		}

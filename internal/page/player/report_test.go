@@ -107,6 +107,8 @@ func TestBoardsOfTheReserve(t *testing.T) {
 	dir := example(t, "original-and-reserve")
 	p.open(saved(t))
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01reserve.pbn"))
+	p.verdict()
+	p.clickOn("Yes, it was announced")
 	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "1 of 10 sessions identical") {
 		t.Fatalf("got %q", got)
 	}
@@ -235,7 +237,7 @@ func TestDescriptionAlone(t *testing.T) {
 	p.choose("pickfiles", filepath.Join(example(t, "all-files"), "cup.sqd"))
 	p.verdict()
 	got := p.text("document.getElementById('card').innerText")
-	for _, want := range []string{"Verdict Cup 2024", "Announced beforehand: Lotto 6 from 49 of Wednesday 10 January 2024", "ced5 beb4 d6e5 6401 b25b a0c0 0179 92b2 94cf c787 388f 008c 8599 24c1 9247 0336", "4 × RR## Round robin", "1 × BIG Long match"} {
+	for _, want := range []string{"Verdict Cup 2024", "Announced beforehand: Lotto 6 from 49 of Wednesday 10 January 2024", "ced5 beb4 d6e5 6401 b25b a0c0 0179 92b2 94cf c787 388f 008c 8599 24c1 9247 0336", "RR01–RR04 · Round robin · 4 sessions", "BIG · Long match · 1 session"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the description alone does not show %q:\n%s", want, got)
 		}

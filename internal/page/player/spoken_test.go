@@ -197,10 +197,10 @@ func TestPlayerByKeyboard(t *testing.T) {
 		answer, look string
 		focus        string
 	}{
-		{func() { press("example") }, "Every one of the 8 boards match.", "outline", "card"},
+		{func() { press("example") }, "All 8 boards match.", "outline", "card"},
 		{func() { press("Now change one card") }, "1 of 8 boards does not match: board 3 of Eight boards.", "bad", "card"},
-		{func() { press("Put the card back") }, "Every one of the 8 boards match.", "outline", "card"},
-		{func() { typed("Check the value", "value", "7") }, "Every one of the 8 boards match.", "outline", "value"},
+		{func() { press("Put the card back") }, "All 8 boards match.", "outline", "card"},
+		{func() { typed("Check the value", "value", "7") }, "All 8 boards match.", "outline", "value"},
 		{func() { press("No, that is what the source says") }, "The hands were made with ", "bad", "tick-value"},
 	} {
 		step.act()

@@ -1,0 +1,108 @@
+package player
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// TestNotHeldOnThePage: beside what is missing stands a button that says that it was not held; it can be taken back.
+func TestNotHeldOnThePage(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "not-held"))
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "8 are missing (session 2,4)") {
+		t.Errorf("a session is missing: %.300q", got)
+	}
+	p.clickOn("Session 2,4 was not held")
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || !strings.Contains(got, "You say that session 2,4 was not held.") {
+		t.Errorf("it was not held: %.300q", got)
+	}
+	p.clickOn("Take back")
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
+		t.Errorf("taken back: %.300q", got)
+	}
+}
+
+// TestReserveIsAskedAbout: hands of a reserve set are a question, which a button answers.
+func TestReserveIsAskedAbout(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "reserve-played"))
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "Was it announced that session 1,1 was played with its reserve set?") {
+		t.Errorf("nobody stated it: %.400q", got)
+	}
+	p.clickOn("Yes, it was announced")
+	if got := p.verdict(); !strings.Contains(got, "boards 1-16 from the reserve set") || strings.Contains(got, "Was it announced") {
+		t.Errorf("it was announced: %.400q", got)
+	}
+}
+
+// TestUnexpectedErrorOnThePage: what nobody foresaw ends in a sentence, and the page can be used again.
+func TestUnexpectedErrorOnThePage(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.text("(globalThis.clock = performance.now, performance.now = () => { throw new TypeError('the clock is broken') }, '')")
+	p.choose("pickfolder", example(t, "all-files"))
+	if got := p.verdict(); !strings.Contains(got, "An unexpected error stopped the check: the clock is broken. Nothing was compared.") {
+		t.Errorf("the page says %.300q", got)
+	}
+	p.text("(performance.now = clock, '')")
+	p.clickOn("Start again")
+	p.choose("pickfolder", example(t, "all-files"))
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
+		t.Errorf("again: %.300q", got)
+	}
+}
+
+// TestFilesThatAreStillRead: a tournament is chosen from the list while hand files are being read, which are judged.
+func TestFilesThatAreStillRead(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir, other := example(t, "not-held"), example(t, "reserve-played")
+	sqd, err := os.ReadFile(filepath.Join(other, "cup.sqd"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	second := filepath.Join(other, "second.sqd")
+	text := regexp.MustCompile(`(?m)^TN .*`).ReplaceAllString(string(sqd), "TN Second cup")
+	if err := os.WriteFile(second, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.open(saved(t))
+	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), second)
+	p.page().Until("document.querySelector('.tournament') !== null")
+	p.text(`(read => (globalThis.go = null, Blob.prototype.arrayBuffer = async function() {
+		await new Promise(yes => globalThis.go = yes)
+		return read.call(this)
+	}, ''))(Blob.prototype.arrayBuffer)`)
+	p.choose("pickfiles", filepath.Join(dir, "records", "RR01.pbn"))
+	p.page().Until("globalThis.go !== null")
+	p.text("([...document.querySelectorAll('.tournament')].find(b => b.textContent.includes('Verdict Cup')).click(), '')")
+	p.page().Until("document.querySelector('#card') !== null")
+	p.text("(globalThis.go(), '')")
+	p.page().Until("document.querySelector('#card')?.textContent.includes('16 boards match')")
+}
+
+// TestNothingDrawnOfAnotherValue: where no hand is of what was dealt, no board is drawn.
+func TestNothingDrawnOfAnotherValue(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir := example(t, "all-files")
+	path := filepath.Join(dir, "cup.sqd")
+	sqd, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(strings.Replace(string(sqd), "DV 3 6 9 13 26 40", "DV 3 6 9 13 26 41", 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.open(saved(t))
+	p.choose("pickfolder", dir)
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
+		t.Errorf("another value: %.300q", got)
+	}
+	if got := p.text("String(document.querySelectorAll('#verdict .board, #report .board').length)"); got != "0" {
+		t.Errorf("%s boards are drawn, none was dealt", got)
+	}
+}
