@@ -309,7 +309,11 @@ func (w *trustWorld) verify(c trustCase) *audit.Report {
 	if c.file != "" {
 		name = c.file
 	}
-	return audit.Run(p, c.files, audit.Options{Name: name, Evidence: ev, Played: c.played})
+	opt := audit.Options{Name: name, Evidence: ev, Played: c.played}
+	for _, played := range c.played { // all of them are reserve sets, as was announced
+		opt.Reserve = append(opt.Reserve, played.ID)
+	}
+	return audit.Run(p, c.files, opt)
 }
 
 // publicationTexts are what a page shows of steps 11 to 17: the steps, the choices,
