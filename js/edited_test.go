@@ -358,3 +358,33 @@ func (e *editor) scored(t *testing.T, name, text string) (unlike string, exit in
 	}
 	return "", 0
 }
+
+// TestUnlike: another exit status, and another number of boards of a session that only one
+// program names, are differences; what is open beside them is none.
+func TestUnlike(t *testing.T) {
+	of := func(exit int, sessions string) answer {
+		a := answer{Exit: exit, Report: &judgement{}}
+		if err := json.Unmarshal([]byte(sessions), &a.Report.Sessions); err != nil {
+			t.Fatal(err)
+		}
+		return a
+	}
+	whole, open := `[{"phase":1,"session":1,"state":"whole","compared":8,"count":8}]`, `[{"phase":1,"session":1,"state":"not checked","compared":8,"count":8}]`
+	for _, test := range []struct {
+		first, second answer
+		want          int
+	}{
+		{of(0, whole), of(0, whole), 0},
+		{of(2, whole), of(2, open), 0},
+		{of(0, whole), of(2, whole), 1},
+		{of(2, whole), of(2, `[]`), 1},
+		{of(2, `[]`), of(2, whole), 1},
+		{of(1, whole), of(0, `[]`), 2},
+		{of(2, whole), answer{Exit: 2}, 0},
+		{of(0, whole), answer{Exit: 2}, 1},
+	} {
+		if got := unlike(test.first, test.second); len(got) != test.want {
+			t.Errorf("%v and %v: %q, want %d differences", test.first, test.second, got, test.want)
+		}
+	}
+}
