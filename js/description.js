@@ -47,7 +47,8 @@ const withoutBlanks = text => trimEnd(trimStart(text))
 // warnings. Texts are strings of bytes.
 export function readDescription(bytes) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
-	const text = latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
+	let text = latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
+	if (!text.includes('\n')) text = text.replaceAll('\r', '\n')
 	const found = {
 		bytes: text,
 		name: '',
@@ -68,6 +69,7 @@ export function readDescription(bytes) {
 	for (const raw of text.split('\n')) {
 		number++
 		const line = trimEnd(raw)
+		if (line.includes('\r')) refuse('unknown line', number)
 		if (line === '') continue
 		if (line[0] === '#') {
 			comment(found, line, number)
@@ -117,14 +119,11 @@ function comment(found, line, number) {
 		found.program = m[1]
 		const [major, minor] = m[1].split('.').map(Number)
 		if (major > 2 || (major === 2 && minor > 7)) found.warnings.push({ code: 'newer program', values: [m[1]] })
-	} else if (/^# MH( |$)/.test(line)) {
-		m = /^# MH sha256:([0-9a-fA-F]{64})$/.exec(line)
-		if (found.digest || found.torn) return // the first one counts
-		if (m) found.digest = m[1].toLowerCase()
-		else found.torn = true
-	} else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) found.root = { hash: m[1], size: +m[2] }
+	} else if ((m = /^# MH sha256:([0-9a-f]{64})$/i.exec(line)) && line.startsWith('# MH sha256:')) {
+		found.digest ??= m[1].toLowerCase() // the first one counts
+	} else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) found.root ??= { hash: m[1], size: +m[2] }
 	else if (line.startsWith('# DV-typed ')) found.typed = line.slice(11)
-	else if (/^# DV-beacon/.test(line)) found.beacons.push(line.slice(11))
+	else if (line.startsWith('# DV-beacon ')) found.beacons.push(line.slice(11))
 }
 
 // canonical returns the text whose SHA-256 is the digest: TN, DI, every SN, KH.

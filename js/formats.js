@@ -137,8 +137,10 @@ export function textIn(bytes) {
 }
 
 // plainLines is a text of UTF-16 in UTF-8, without marks and with LF at the ends of lines; else its bytes stay.
-export const plainLines = bytes =>
-	bytesOf((isWide(bytes) ? utf8(textIn(bytes)) : latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '').replace(/\r\n?/g, '\n'))
+export function plainLines(bytes) {
+	const text = (isWide(bytes) ? utf8(textIn(bytes)) : latin(bytes)).replace(/^(\xef\xbb\xbf)+/, '')
+	return bytesOf(text.includes('\n') ? text.replaceAll('\r\n', '\n') : text.replaceAll('\r', '\n'))
+}
 
 const PIECE = 1 << 20
 

@@ -14,22 +14,81 @@ export function normalValue(text) {
 // valueTyped says whether a description says how its value was looked up, and that text gives the value.
 export const valueTyped = ({ typed, value }) => typed != null && typed !== value && normalValue(typed) === value
 
-// wellFormed says whether the points of a value stand where people set them.
-export function wellFormed(text) {
-	return text.split(' ').every(word => /^\d{1,3}([.,]\d{3})*([.,]\d+)?$|^\d+([.,]\d+)?$/.test(word))
-}
-
 // inkless says whether a value has a character that shows no ink or is not one.
 export function inkless(bytes) {
 	const text = fromUTF8(bytes) ?? bytes
 	return /[\p{C}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Z}|\p{M}/u.test(text)
 }
 
-// numbersAgree says whether a value has the numbers and letters of another, in order, however they are parted.
-export function numbersAgree(a, b) {
-	const [x, y] = [a, b].map(value => (fromUTF8(value) ?? value).match(/\d+|\p{L}+/gu) ?? []),
-		bare = parts => parts.map(n => n.replace(/^0+(?=\d)/, '')).join()
-	return x.length > 0 && (bare(x) === bare(y) || x.join('') === y.join(''))
+const THOUSANDS = /^(\d{1,3}(?:([,.'])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$/,
+	ONE_BLANKED = /^(\d{1,3}(?: \d{3})+)(?:[.,](\d+))?$/,
+	ONE_RUN = /^\d+$/
+const withoutZeros = digits => digits.replace(/^0+(?=\d)/, '')
+
+// piecesOf are the numbers of digits that marks join, { digits, isAsIs }: decimals are compared as they stand.
+function piecesOf(number, joined) {
+	const whole = joined && THOUSANDS.exec(number)
+	if (whole) return [{ digits: withoutZeros(whole[1].replace(/\D/g, '')) }, ...decimals(whole[3])]
+	const pieces = number.split(/[.,']/),
+		last = /[.,](?=[^.,]*$)/.exec(number)?.[0],
+		hasDecimals = last && number.split(last).length === 2 && /[.,]\d+$/.test(number)
+	return pieces.map((digits, i) =>
+		hasDecimals && i === pieces.length - 1 ? { digits, isAsIs: true } : { digits: withoutZeros(digits) },
+	)
+}
+const decimals = digits => (digits ? [{ digits, isAsIs: true }] : [])
+
+// readingsOf are the ways to read a value as numbers and words: with thousands joined, and apart.
+function readingsOf(text) {
+	const blanked = ONE_BLANKED.exec(text.trim())
+	const read = joined => {
+		if (joined && blanked) return [{ digits: withoutZeros(blanked[1].replaceAll(' ', '')) }, ...decimals(blanked[2])]
+		return [...text.matchAll(/\d+(?:[.,']\d+)*|\p{L}+/gu)].flatMap(({ 0: part, index }) => {
+			if (!/\d/.test(part)) return [{ word: part }]
+			const touches = /\p{L}/u.test((text[index - 1] ?? '') + (text[index + part.length] ?? ''))
+			return touches ? part.split(/[.,']/).map(digits => ({ digits, isAsIs: true })) : piecesOf(part, joined)
+		})
+	}
+	return [read(true), read(false)]
+}
+
+const NUMBER_WIDTHS = Array.from({ length: 20 }, (_, i) => i)
+
+// isRunOf says whether a run of digits is the numbers of a reading behind one another: bare, or all padded to one width.
+const isRunOf = (digits, reading) =>
+	reading.every(part => part.digits) &&
+	NUMBER_WIDTHS.some(
+		width =>
+			(!width || reading.every(part => part.isAsIs || part.digits.length <= width)) &&
+			reading.map(part => (part.isAsIs ? part.digits : part.digits.padStart(width, '0'))).join('') === digits,
+	)
+
+const foldedText = value => (fromUTF8(value) ?? value).normalize('NFKC')
+
+// sameNumbers says whether a value that was typed agrees with one of a description; rule 1.3 has no normal form.
+export function sameNumbers(typed, value, old = false) {
+	if (typed === value || (!old && normalValue(typed) === value)) return true
+	const texts = [typed, value].map(foldedText),
+		[ours, theirs] = texts.map(readingsOf),
+		said = reading => reading.map(part => (part.word ? 'w' + part.word : part.digits)).join(' ')
+	if (!ours[0].length || !theirs[0].length) return false
+	if (ours.some(one => theirs.some(other => said(one) === said(other)))) return true
+	return (
+		(ONE_RUN.test(texts[0].trim()) && theirs.some(reading => isRunOf(texts[0].trim(), reading))) ||
+		(ONE_RUN.test(texts[1].trim()) && ours.some(reading => isRunOf(texts[1].trim(), reading)))
+	)
+}
+
+const PLAIN_VALUE = /^(0|[1-9]\d*)(\.\d+)?( (0|[1-9]\d*)(\.\d+)?)*$/,
+	ONE_STRING =
+		/ciągiem|ciagiem|(one|single) string|joined|run together|(without( any)?|no) (blanks|spaces)|without (any )?separators|bez (odstęp|odstep|spacj)|d'un seul tenant|une seule cha[iî]ne|seule suite de chiffres|sans (espace|blanc)|coll[ée]s/i
+
+// isPlain says whether a value could not have been spelled otherwise, of delayed information that may prescribe one string.
+export function isPlain(value, delayed, typed = null) {
+	if (ONE_STRING.test(fromUTF8(delayed) ?? delayed)) return ONE_RUN.test(value)
+	if (!PLAIN_VALUE.test(value)) return false
+	if (typed === null || !ONE_RUN.test(value)) return true
+	return readingsOf(foldedText(typed))[0].filter(part => !part.isAsIs).length < 2
 }
 
 const PAGES = ['windows-1252', 'windows-1250']

@@ -18,7 +18,7 @@ import { leafHash, rootFrom } from './tree.js'
 import { publication } from './publication.js'
 import { partsOf } from './delayed.js'
 import { grouped } from './report.js'
-import { normalValue, wellFormed, numbersAgree, inkless, daysIn, mailForms } from './value.js'
+import { normalValue, sameNumbers, isPlain, inkless, daysIn, mailForms } from './value.js'
 
 // WHOSE are the ways of mixing, and whose they are.
 const WHOSE = { '2': '2.x', '2.0rc': '2.0(RC)', '1.3': '1.3' }
@@ -316,7 +316,6 @@ function checkDigest(report, say, description, options) {
 		const code = fits(description.digest) ? 'digest by mail' : 'anchor.other-mh'
 		say(4, OPEN, code)
 	}
-	if (description.torn) say(4, OPEN, 'anchor.no-mh')
 	if (options.digest) {
 		anchored = typedDigest(report, say, options, description.computed, fits)
 	}
@@ -472,18 +471,26 @@ function checkValue(report, say, description, options) {
 	}
 	if (inkless(dv)) say(5, OPEN, 'value.ink')
 	if (typed === null) lookUp(say, description.delayed)
-	else if (
-		typed === dv ||
-		normalValue(typed) === dv ||
-		(wellFormed(dv) && normalValue(typed) === dv.replace(/[.,]/g, ''))
-	)
-		say(5, PASS, 'value.as-looked-up')
-	else if (numbersAgree(typed, dv)) {
-		say(5, PASS, 'value.parted', typed, dv)
-		report.choices.push({ code: 'value.spelling', values: [dv, typed] })
-	} else differing(report, say, options, typed, dv)
-	if (/\p{L}/u.test(shown(dv))) report.choices.push({ code: 'value.is-text' })
+	else if (!sameNumbers(typed, dv)) differing(report, say, options, typed, dv)
+	spelledOf(report, say, typed, dv, sameNumbers)
 	return [dv]
+}
+
+// spelledOf says of a value that agrees how it is spelled, and what was left to who wrote it: a value that is not plain could
+// have been spelled otherwise (spec/audit.md 3.5).
+function spelledOf(report, say, typed, value, agree) {
+	const { delayed } = report.description,
+		agrees = typed !== null && agree(typed, value),
+		isText = /\p{L}/u.test(shown(value)),
+		isRead = partsOf(delayed).length > 0 && partsOf(delayed).every(p => p.machine),
+		open = !isRead && !isPlain(value, delayed, agrees ? typed : null),
+		other = agrees && typed !== value
+	if (agrees && open && other) say(5, PASS, 'value.parted', typed, value)
+	else if (agrees) say(5, PASS, 'value.as-looked-up')
+	const choose = (code, ...values) => report.choices.push({ code, values, spelt: true })
+	if (isText) choose('value.is-text')
+	else if (open && other) choose('value.spelling', value, typed)
+	else if (open) choose('value.form', value)
 }
 
 // typedValue is step 5 of a description without a value: hands that fit what was typed confirm it, and nothing else.
@@ -516,11 +523,8 @@ function checkOldValue(report, say, description, options) {
 	}
 	const value = trimmed(delayed)
 	if (typed === null) lookUp(say, description.delayed)
-	else if (typed === value) say(5, PASS, 'value.as-looked-up')
-	else if (numbersAgree(typed, value)) {
-		say(5, PASS, 'value.parted', typed, value)
-		report.choices.push({ code: 'value.spelling', values: [value, typed] })
-	} else differing(report, say, options, typed, value)
+	else if (!sameNumbers(typed, value, true)) differing(report, say, options, typed, value)
+	spelledOf(report, say, typed, value, (a, b) => sameNumbers(a, b, true))
 	return [delayed]
 }
 
@@ -645,7 +649,11 @@ function summarise(report, options, world) {
 	report.summary.unproven = s.reduce((n, x) => n + (x.unproven?.length ?? 0), 0)
 	// spec/judge.md 4.2
 	const strict =
-		report.rests_on.length || report.warnings.some(w => w.strict) || report.summary.byCards || report.notHeld.length
+		report.rests_on.length ||
+		report.warnings.some(w => w.strict) ||
+		report.choices.some(c => c.spelt) ||
+		report.summary.byCards ||
+		report.notHeld.length
 	if (options.strict && strict && report.verdict !== 'false') report.verdict = 'not_verified'
 	report.exit = report.verdict === 'false' ? 1 : report.verdict === 'not_verified' ? 2 : 0
 }

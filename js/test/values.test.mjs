@@ -1,0 +1,24 @@
+// When two values agree, and which value could have been spelled otherwise: testdata/values.json (spec/audit.md 3.4, 3.5).
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { sameNumbers, isPlain } from '../value.js'
+import { utf8 } from '../bytes.js'
+
+const { agree, plain } = JSON.parse(fs.readFileSync(new URL('../../testdata/values.json', import.meta.url)))
+
+test('values agree as numbers', () => {
+	assert.ok(agree.length > 40)
+	for (const [value, typed, want] of agree)
+		assert.equal(sameNumbers(utf8(typed), utf8(value)), want, `${value} | ${typed}`)
+})
+
+test('a value is plain that could not have been spelled otherwise', () => {
+	assert.ok(plain.length > 25)
+	for (const [value, delayed, typed, want] of plain)
+		assert.equal(
+			isPlain(utf8(value), utf8(delayed), typed === null ? null : utf8(typed)),
+			want,
+			`${value} | ${delayed} | ${typed}`,
+		)
+})
