@@ -47,8 +47,7 @@ const withoutBlanks = text => trimEnd(trimStart(text))
 // warnings. Texts are strings of bytes.
 export function readDescription(bytes) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
-	let text = latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
-	if (!text.includes('\n')) text = text.replaceAll('\r', '\n')
+	const text = latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
 	const found = {
 		bytes: text,
 		name: '',
