@@ -35,7 +35,7 @@ var house = []string{
 	"internal/bridgemate: internal/pattern bridge bridge/play internal/bridgemate/hands internal/bridgemate/jet score words",
 	"internal/bridgemate/hands: bridge bridge/play internal/bridgemate/jet",
 	"bigdeal: bridge internal/ripemd160",
-	"handfile: bridge bridge/play internal/bridgemate/hands internal/bridgemate/jet internal/pbntext internal/usebiotext words internal/plain",
+	"handfile: bridge bridge/play internal/bridgemate/hands internal/bridgemate/jet internal/pattern internal/pbntext internal/usebiotext words internal/plain",
 	"doubledummy: bridge",
 	"internal/stats: words bridge internal/chisquare internal/plain",
 	"squaredeal: internal/pattern bigdeal bridge delayed handfile internal/plain words",

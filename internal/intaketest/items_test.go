@@ -234,7 +234,7 @@ func tables(s *shelf) {
 		m.put(name, data).item(name, "other", "-", "-")
 	}
 	for name, text := range inOrder(map[string][]byte{
-		"g.md": []byte("See [the board](b.md), [Board] and [deal 7]; *.md, cmd|x, name,md|y\n"), "h.html": []byte("<p>Hands</p><script>x = '[Board \"1\"]'</script>\n"),
+		"g.md": []byte("See [the board], (b.md), [Board] and [deal 7]; *.md, cmd|x, name,md|y\n"), "h.html": []byte("<p>Hands</p><script>x = '[Board \"1\"]'</script>\n"),
 		"i.log": []byte("2345 678 234 9876\nBoard 7 = 12\n"), "j.txt": []byte("Board 7: 4S by North, 10 tricks, 620\n"), "k.bin": append([]byte("x\x00\n"), pbn()...),
 	}) {
 		m.put(name, text).item(name, "none", "-", "-")
