@@ -374,6 +374,25 @@ function choicesOf(report, world, { replaced = [] }, { result }) {
 		for (const x of f.findings.filter(x => x.kind === 'copies')) choose('choice.fouled', [lastName(f.name), textOf(x)])
 }
 
+// saidTogether says findings of boards that belong to another set of the tournament together, by that set (spec/audit.md 5.2).
+export function saidTogether(findings) {
+	const groups = new Map(),
+		setOf = ({ board, status }) => (board?.belongs && board.number ? JSON.stringify([status, board.belongs]) : null)
+	for (const f of findings) if (setOf(f)) groups.set(setOf(f), [...(groups.get(setOf(f)) ?? []), f])
+	return findings.flatMap(f => {
+		const group = groups.get(setOf(f)) ?? []
+		if (group.length < 2) return [f]
+		if (group[0] !== f) return []
+		const numbers = [...new Set(group.map(x => x.board.number))].sort((a, b) => a - b)
+		const what = text('audit.board.belong', {
+			n: numbers.length,
+			boards: rangesOf(numbers),
+			set: f.board.belongs,
+		})
+		return [{ status: f.status, code: 'list.several', values: [[what]] }]
+	})
+}
+
 // rangesOf writes rising numbers as ranges.
 export function rangesOf(numbers) {
 	const out = []

@@ -7,7 +7,7 @@ import { suitsOf } from './deal.js'
 import { PASS, FAIL, OPEN } from './steps.js'
 import { timeOf } from './publication.js'
 import { rowOf, words } from './codes.js'
-import { rangesOf } from './compare.js'
+import { rangesOf, saidTogether } from './compare.js'
 
 // tableOf returns the session table: id, state, right, size.
 export function tableOf(report) {
@@ -69,7 +69,7 @@ function fileOf(f, say) {
 		'finding': findingOf(f),
 		'claim': setsText(f.claim),
 		'holds': setsText([...held.values()]),
-		'text': (f.refusal ? [f.refusal] : told).map(say).join('; '),
+		'text': (f.refusal ? [f.refusal] : saidTogether(told)).map(say).join('; '),
 		'notes': [...f.findings.filter(x => x.status === PASS), ...f.warnings].map(say),
 		'differences': told
 			.filter(x => x.board)

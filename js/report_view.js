@@ -10,12 +10,15 @@ import { twoDiagrams } from './diagram.js'
 import { each, capped, table, status, labelled, form, notHeldButton } from './view.js'
 import { sessionNamed } from './card.js'
 import { titleOf } from './description.js'
+import { saidTogether } from './compare.js'
 
 // reportView returns what stands below the card: a line each of phases and of what was found, and what can be taken away.
 // exact says the verdict in exact terms, board which one is shown.
 export async function reportView(r, exact, openBoard, board) {
 	const findings = status =>
-		r.files.flatMap(f => f.findings.filter(x => x.status === status && !isSlip(x)).map(x => ({ file: f, ...x })))
+		r.files.flatMap(f =>
+			saidTogether(f.findings.filter(x => x.status === status && !isSlip(x))).map(x => ({ file: f, ...x })),
+		)
 	const open = r.steps.flatMap(x =>
 		x.step === 4 || x.step === 5 || (x.step > 10 ? x.optional : x.step > 6)
 			? []
@@ -253,7 +256,7 @@ async function fileTable(r) {
 		await table([say('page.file'), say('page.played-as'), capital(say('ruling.result'))], list.slice(0, 1000), f => [
 			clean(f.name),
 			f.refusal ? '' : choice(f),
-			[status(f.status), ' ', f.refusal ? words(f.refusal) : heard(f, 3)],
+			[status(f.status), ' ', f.refusal ? words(f.refusal) : heard({ findings: saidTogether(f.findings) }, 3)],
 		]),
 		statements(r),
 	)

@@ -118,6 +118,7 @@ class Teller {
 			number,
 			what,
 			code: again ?? how.code,
+			belongs: how.belongs, // the set of which it is a board, in a file that claims another
 			session: fact?.session,
 			want: fact?.deal,
 			got: record.deal,
@@ -143,7 +144,7 @@ class Teller {
 			if (this.given.sequence) return told('board.place', number)
 			if (record.number === null) return told('board.no-number')
 			if (fact && set === known.set && fact.index !== known.index) return told('board.file-holds', number, place.number)
-			return told('board.of-another', boardSaid(place))
+			return { ...told('board.of-another', boardSaid(place)), belongs: setText(place.session, place.set, place.word) }
 		}
 		const how = fact ? dealsDiffer(fact.deal, record.deal) : told('board.foreign'),
 			near = how.code === 'board.foreign' && file.findings.length < TOLD ? this.nearest(record.deal) : null

@@ -150,3 +150,19 @@ test('the reserve set is asked about, and with the statement it says which board
 		assert.deepEqual(one.report.questions, [])
 	}
 })
+
+test('boards of another session are said together', async () => {
+	const games = n => latin(read(`all-files/records/RR0${n}.pbn`)).split(/(?=\[Board)/),
+		mixed = [...games(1).slice(0, 9), ...games(3).slice(9)].join(''),
+		report = await verify({
+			description: read('all-files/cup.sqd'),
+			keys: read('all-files/cup.sqk'),
+			files: [{ name: 'RR01.pbn', data: bytesOf(mixed), named: true }],
+			options: { played: [], partial: true },
+			passed: [],
+		}),
+		[file] = JSON.parse(JSON.stringify(plain(report, words), PLAIN)).files
+	assert.match(file.text, /boards 9-16 belong to session 1,3/)
+	assert.doesNotMatch(file.text, /board 9\b/)
+	assert.equal(file.differences.length, 8)
+})

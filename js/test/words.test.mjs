@@ -20,7 +20,7 @@ const COUNTED = [
 	[
 		'sessions.as-dealt',
 		n => [n, n],
-		{ en: ['0 of 0 boards match', '1 of 1 board as dealt', '2 of 2 boards match', '5 of 5 boards match'] },
+		{ en: ['0 of 0 boards match', '1 of 1 board matches', '2 of 2 boards match', '5 of 5 boards match'] },
 	],
 	[
 		'description.holds',
