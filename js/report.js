@@ -58,7 +58,7 @@ function findingOf(f) {
 function fileOf(f, say) {
 	const held = new Map(),
 		told = f.findings.filter(x => x.status !== PASS).slice(0, 100)
-	for (const { session, set } of f.shows ?? [])
+	for (const { session, set } of f.holds ?? [])
 		held.set(session, { session, set: held.get(session)?.set === 0 ? 0 : set })
 	return {
 		'name': f.name,

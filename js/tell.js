@@ -29,6 +29,8 @@ export function tellFile(context, parts, given, found) {
 			findings: [],
 			noted: new Set(),
 			shows: facts,
+			// What it holds, also where nothing of that is as dealt.
+			holds: facts.length ? facts : own.flatMap(f => (f.known ? [tell.placeOf(f.known)] : [])),
 			right: count(AS_DEALT),
 			whole: given.claims.every(set => holdsAll(found, set, context.given.sets[set].boards.length)),
 			tells: new Set(own.flatMap(f => (f.set === null ? [] : [tell.ownerOf(f.set).session]))),

@@ -166,3 +166,9 @@ test('boards of another session are said together', async () => {
 	assert.doesNotMatch(file.text, /board 9\b/)
 	assert.equal(file.differences.length, 8)
 })
+
+test('a file that shows another set than it claims says which it holds', async () => {
+	const played = [{ phase: 1, session: 1, files: ['RR01reserve.pbn'] }],
+		{ json } = await told(['RR01reserve.pbn'], { partial: true, played }, 'original-and-reserve/')
+	assert.deepEqual([json.files[0].claim, json.files[0].holds], ['session 1,1', 'the reserve set of session 1,1'])
+})
