@@ -15,6 +15,32 @@ import (
 // void may be - or --, and each suit of a hand may have its letter before it, in
 // any order (SA7.H864.DQJT73.CAKQ), because programs write all of these.
 func ParseDeal(s string) (Deal, error) {
+	return parseDeal(s, func(seat Seat, n int) error {
+		if n != 0 && n != 13 {
+			return fmt.Errorf("%v has %d cards, want 13", seat, n)
+		}
+		return nil
+	})
+}
+
+// ParseEnding reads a deal of which cards have been played: four known hands of the same number of
+// cards, 1 to 13, written as for ParseDeal.
+func ParseEnding(s string) (Deal, error) {
+	length := -1
+	return parseDeal(s, func(seat Seat, n int) error {
+		if n == 0 || n > 13 {
+			return fmt.Errorf("%v has %d cards, want 1 to 13", seat, n)
+		}
+		if length >= 0 && n != length {
+			return fmt.Errorf("%v has %d cards, the hand before has %d", seat, n, length)
+		}
+		length = n
+		return nil
+	})
+}
+
+// parseDeal is ParseDeal with hands of the lengths that check allows.
+func parseDeal(s string, check func(seat Seat, cards int) error) (Deal, error) {
 	var d Deal
 	i := skipBlanks(s, 0)
 	if i+1 >= len(s) || s[i+1] != ':' {
@@ -36,8 +62,8 @@ func ParseDeal(s string) (Deal, error) {
 		if err != nil {
 			return Deal{}, fmt.Errorf("%v: %w", seat, err)
 		}
-		if n := h.Len(); n != 0 && n != 13 {
-			return Deal{}, fmt.Errorf("%v has %d cards, want 13", seat, n)
+		if err := check(seat, h.Len()); err != nil {
+			return Deal{}, err
 		}
 		if twice := seen & h; twice != 0 {
 			return Deal{}, fmt.Errorf("%v: card %v twice in the deal", seat, twice.first())

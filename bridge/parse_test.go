@@ -63,6 +63,23 @@ func TestParseDealRefuses(t *testing.T) {
 	}
 }
 
+func TestParseEnding(t *testing.T) {
+	for s, want := range map[string]string{
+		"N:AK.2.. .AK.2. ..AK.2 2...AK": "",
+		"e:AK.2.. .AK.2. ..AK.2 2...AK": "",
+		firstDeal:                       "",
+		"N:AK.2.. .AK.. ..AK.2 2...AK":  "East has 2 cards, the hand before has 3",
+		"N:AK.2.. - ..AK.2 2...AK":      "East has 0 cards, want 1 to 13",
+		"N:AK.2.. .AK.2. ..AK.2 A...AK": "West: card SA twice in the deal",
+		"N:AK.2.. .AK.2. ..AK.2":        "deal ends after 3 hands",
+	} {
+		d, err := ParseEnding(s)
+		if want == "" && (err != nil || d[North].Len() != d[West].Len() || d[West] == 0) || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%s: %v, %v", s, d.String(), err)
+		}
+	}
+}
+
 func FuzzParseDeal(f *testing.F) {
 	for _, s := range []string{
 		firstDeal,

@@ -11,10 +11,11 @@ import (
 
 // analysisTags are the tags of pbn that say what is made double dummy, as
 // this program and others write it: they go out when a table is put in.
-var analysisTags = []string{tagTricks, "OptimumScore", "ParContract", tagRows, "Ability", "Minimax"}
+var analysisTags = []string{tagTricks, tagScore, "ParContract", tagRows, "Ability", "Minimax"}
 
 const (
 	tagTricks = "DoubleDummyTricks"
+	tagScore  = "OptimumScore"
 	tagRows   = "OptimumResultTable"
 )
 

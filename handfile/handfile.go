@@ -103,6 +103,9 @@ type ReadOptions struct {
 	// Evidence is for what somebody has to prove: nothing in a text is mended, and what is no
 	// line of its format is an error (spec/formats.md step 41).
 	Evidence bool
+	// Endings reads games of pbn whose four hands have the same number of cards, fewer than
+	// thirteen. Without it they are left out, with a warning.
+	Endings bool
 
 	part bool // boards come before or after these
 	slow bool // own is not asked: for its tests

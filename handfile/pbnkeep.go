@@ -187,6 +187,7 @@ func (k *pbnKeeper) analysis(data []byte, tags []keptTag, lines string, end int)
 	for i, t := range tags {
 		if isAnalysis(t.name) {
 			from, to := t.from, t.to
+			lines = keepScore(lines, t.name, string(data[t.valueFrom:t.valueTo]), data[from:to])
 			if strings.EqualFold(t.name, tagRows) {
 				to = from + len(bytes.TrimRight(data[from:next(i)], " \t\r\n"))
 			}
@@ -210,6 +211,22 @@ func (k *pbnKeeper) analysis(data []byte, tags []keptTag, lines string, end int)
 		}
 	}
 	k.edits = append(append(k.edits, pbnEdit{place, place, lines}), out...)
+}
+
+// keepScore puts the tag of a game in the place of an OptimumScore among lines, where both
+// are the same score.
+func keepScore(lines, name, value string, tag []byte) string {
+	if !strings.EqualFold(name, tagScore) {
+		return lines
+	}
+	for line := range strings.Lines(lines) {
+		ours, isScore := strings.CutPrefix(line, "["+tagScore+` "`)
+		ours = strings.TrimSuffix(ours, "\"]\n")
+		if isScore && slices.Equal(strings.Fields(ours), strings.Fields(strings.ToUpper(value))) {
+			return strings.Replace(lines, line, string(tag)+"\n", 1)
+		}
+	}
+	return lines
 }
 
 // pastLine is the byte after the end of a line that has nothing but blanks left

@@ -177,6 +177,26 @@ func TestKeepPBNAnalysis(t *testing.T) {
 	}
 }
 
+// TestKeepPBNScore: an OptimumScore of another program stays byte for byte where it is the score
+// that is put in, and goes out where it is another.
+func TestKeepPBNScore(t *testing.T) {
+	const game = "[Board \"1\"]\n[Deal \"N:9.QJT75.J7.QJ983 AKQJT543.863.A5. 8762.42.KT942.42 .AK9.Q863.AKT765\"]\n"
+	for tag, kept := range map[string]bool{
+		`[OptimumScore "EW  2220"]`: true, `[optimumscore  "ew 2220" ]`: true, `[OptimumScore "EW 1520"]`: false, `[OptimumScore "NS 2220"]`: false,
+	} {
+		lines := "[OptimumScore \"EW 2220\"]\n[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\nN NT  0\n"
+		opt := handfile.KeepOptions{Analysis: func(bridge.Board) string { return lines }}
+		got, err := handfile.KeepPBN([]byte(game+tag+"\n"), opt)
+		want := game + lines
+		if kept {
+			want = strings.Replace(want, `[OptimumScore "EW 2220"]`, tag, 1)
+		}
+		if err != nil || string(got) != want {
+			t.Errorf("%s: %v\n%s", tag, err, got)
+		}
+	}
+}
+
 // TestDoubleDummyRead reads tables that files bring, in all their forms.
 func TestDoubleDummyRead(t *testing.T) {
 	const deal = "[Board \"1\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"

@@ -592,7 +592,13 @@ func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, er
 	if strings.TrimSpace(v.text) == "" {
 		return b, false, nil
 	}
-	if b.Deal, err = bridge.ParseDeal(v.text); err != nil {
+	if b.Deal, err = bridge.ParseDeal(v.text); err != nil && p.opt.Endings {
+		if ending, noEnding := bridge.ParseEnding(v.text); noEnding == nil {
+			b.Deal = ending
+			return b, true, nil
+		}
+	}
+	if err != nil {
 		bad := &Error{Line: v.line, Board: number, Text: words.Of(err)}
 		if n := endPosition(v.text); n > 0 {
 			if p.leftOut == nil {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -64,6 +65,9 @@ func Solve(ctx context.Context, boards []bridge.Board, tables Tables, opt double
 			b.NotSolved, b.why = r.Err.Error(), words.Of(r.Err)
 		default:
 			b.tricks, b.Table = r.Table, r.Table.String()
+			if IsEnding(b.Known) {
+				continue
+			}
 			b.result = doubledummy.Par(r.Table, b.dealer, b.vul)
 			b.Par = &Par{b.result.Score, []string{}}
 			for _, c := range b.result.Contracts {
@@ -72,6 +76,11 @@ func Solve(ctx context.Context, boards []bridge.Board, tables Tables, opt double
 		}
 	}
 	return list
+}
+
+// IsEnding reports whether cards of a board have been played. Nobody bids then: there is no par.
+func IsEnding(b bridge.Board) bool {
+	return !slices.ContainsFunc(b.Deal[:], func(h bridge.Hand) bool { return h == 0 || h.Len() == 13 })
 }
 
 // Text is a board for people, in a language.
@@ -91,9 +100,11 @@ func (b *Board) Text(l words.Language) string {
 		}
 		s.WriteByte('\n')
 	}
-	if len(b.Par.Contracts) == 0 {
+	switch {
+	case b.Par == nil:
+	case len(b.Par.Contracts) == 0:
 		fmt.Fprintln(&s, say("ddreport.passed-out"))
-	} else {
+	default:
 		fmt.Fprintln(&s, say("ddreport.par", words.Name("score", fmt.Sprintf("%+d", b.Par.Score)), words.Name("contracts", strings.Join(b.Par.Contracts, ", "))))
 	}
 	return s.String()

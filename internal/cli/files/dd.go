@@ -63,13 +63,16 @@ func (u *ui) dd(file string, f ddFlags) error {
 	case f.out != "" && f.leader != "":
 		return words.Errorf("files.leader-and-out")
 	}
-	set, err := hands.Read(u.UI, file, f.from, f.first)
+	set, err := hands.ReadWith(u.UI, file, f.from, handfile.ReadOptions{First: f.first, Endings: true})
 	if err != nil {
 		return err
 	}
 	boards, err := hands.Pick(set.Boards, f.boards, file)
 	if err != nil {
 		return err
+	}
+	if i := slices.IndexFunc(boards, ddreport.IsEnding); i >= 0 && f.out != "" {
+		return words.Errorf("files.ending-and-out", words.N("board", boards[i].Number))
 	}
 	if f.leader != "" {
 		return u.leads(boards, f)

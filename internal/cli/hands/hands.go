@@ -60,6 +60,11 @@ func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlaySaid, er
 // handviewer, or with - standard input, and prints the warnings. The format is
 // the one named, or what the extension or the content says.
 func Read(u *term.UI, name, format string, first int) (*Hands, error) {
+	return ReadWith(u, name, format, handfile.ReadOptions{First: first})
+}
+
+// ReadWith is Read with any options.
+func ReadWith(u *term.UI, name, format string, opt handfile.ReadOptions) (*Hands, error) {
 	stated, err := FormatNamed(format)
 	if err != nil {
 		return nil, err
@@ -73,7 +78,7 @@ func Read(u *term.UI, name, format string, first int) (*Hands, error) {
 		if stated != nil {
 			in.Format, in.Class = stated, intake.Hands
 		}
-		h, err := readOne(u, in, handfile.ReadOptions{First: first})
+		h, err := readOne(u, in, opt)
 		if err != nil {
 			return nil, err
 		}
