@@ -13,6 +13,6 @@ func ExampleFormOf() {
 	r = delayed.FormOf("Dow Jones close of 12 March 2027").Check("44,901.92")
 	fmt.Println(r.Error(), r.Unchecked[0].Words())
 	// Output:
-	// five numbers, want six; 77 is above 49
+	// five numbers; expected six; 77 is above 49
 	// <nil> how many decimals there are
 }

@@ -23,8 +23,8 @@ func parse(t *testing.T, text string) *squaredeal.Description {
 
 func TestBadDescriptions(t *testing.T) {
 	for in, want := range map[string]string{
-		"":                  "empty file",
-		"\n \n":             "empty file",
+		"":                  "the file is empty",
+		"\n \n":             "the file is empty",
 		"# x\nXX y\n":       "line 2: unknown tag",
 		"# x\nTNname\n":     "line 2: unknown tag",
 		"# x\ntn name\n":    "line 2: unknown tag",
@@ -32,7 +32,7 @@ func TestBadDescriptions(t *testing.T) {
 		"# x\nDV a\nDV a\n": "line 3: a second line DV",
 		"# x\nDV\nDV a\n":   "line 3: a second line DV",
 		"# x\nDV " + strings.Repeat("x", squaredeal.MaxValue+1): "DV of 4097 bytes, want at most 4096",
-		"# x\n1,1:" + strings.Repeat("k", 60):                   "line 2: unknown tag, want TN, DI, DV, SN, KH or a comment with #: a line of 64 characters",
+		"# x\n1,1:" + strings.Repeat("k", 60):                   "line 2: unknown tag; expected TN, DI, DV, SN, KH or a comment with #: a line of 64 characters",
 		"# x\nKH " + kh[1:] + "\n":                              "line 2: KH: 63 characters, want 64",
 		"# x\nKH " + kh + "0\n":                                 "KH: 65 characters",
 		"# x\nKH " + strings.ToUpper(kh):                        "character 3 is 'F'",
@@ -41,7 +41,7 @@ func TestBadDescriptions(t *testing.T) {
 		"# x\nSN 3\n":                                           "phase 1: 1 fields",
 		"# x\nSN 3:16\n":                                        "phase 1: 2 fields",
 		"# x\nSN x:16:a#:b\n":                                   "number of sessions",
-		"# x\nSN 3x:16:a#:b\n":                                  "want digits",
+		"# x\nSN 3x:16:a#:b\n":                                  "expected digits",
 		"# x\nSN 3:16:../a#:b\n":                                "starts with a dot",
 		"# x\nSN 3:16:a/b#:b\n":                                 "character 2 is '/'",
 		"# x\nSN 1:16::b\n":                                     "prefix is missing",
@@ -287,7 +287,7 @@ func TestDiff(t *testing.T) {
 			frozen++
 		}
 	}
-	want := "tournament name (TN)|delayed information (DI)|phase 1: number of sessions|phase 1: boards|phase 1: file name prefix|phase 1: description|phase 2|key hash (KH)|delayed information value (DV)"
+	want := "tournament name (TN)|description of the public number (DI)|phase 1: number of sessions|phase 1: boards|phase 1: file name prefix|phase 1: description|phase 2|key hash (KH)|public number (DV)"
 	if strings.Join(got, "|") != want || frozen != 8 {
 		t.Errorf("%d frozen: %q", frozen, got)
 	}

@@ -186,7 +186,7 @@ func TestFederationDiff(t *testing.T) {
 		if exit != c.Exit {
 			t.Errorf("%s: exit %d, want %d\n%s", c.Name, exit, c.Exit, said)
 		}
-		if want := `delayed value set: "wyniki Lotto z 13 IV 2022, losowanie o 21:50" was replaced by 345912141519203745495160656769727779 (SquareDeal 1.3)`; c.Name == "value set" && strings.Contains(c.Args[2], "kmixt2") && said != want+"\n" {
+		if want := `public number entered: "wyniki Lotto z 13 IV 2022, losowanie o 21:50" was replaced by 345912141519203745495160656769727779 (SquareDeal 1.3)`; c.Name == "value set" && strings.Contains(c.Args[2], "kmixt2") && said != want+"\n" {
 			t.Errorf("%s: %s", c.Name, said)
 		}
 	}

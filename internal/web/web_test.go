@@ -113,7 +113,7 @@ func TestStory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.Has(x.Get(at), "Give SpringCup.sqd.bak, the published description, its name SpringCup.sqd again.", "Everything that was frozen")
+	x.Has(x.Get(at), "Give SpringCup.sqd.bak, the published description, to SpringCup.sqd again.", "Everything that was frozen")
 	x.Has(x.Get(at+"/facts"), "Digest that was published "+s.Description.DigestLine)
 	x.Has(x.Get(""), "changed after publishing")
 }

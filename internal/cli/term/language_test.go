@@ -44,7 +44,7 @@ func TestLanguageOf(t *testing.T) {
 func TestOutputInEveryLanguage(t *testing.T) {
 	library := words.Errorf("squaredeal.no-value")
 	for l, want := range map[words.Language]string{
-		words.English: "fairdeal: warning: x.sqd: the delayed information value (DV) is not set\nfairdeal: x.sqd: the delayed information value (DV) is not set\nhint: look\n",
+		words.English: "fairdeal: warning: x.sqd: the public number (DV) is missing\nfairdeal: x.sqd: the public number (DV) is missing\nhint: look\n",
 		words.Polish:  "fairdeal: uwaga: x.sqd: opóźnionej wartości (DV) nie podano\nfairdeal: x.sqd: opóźnionej wartości (DV) nie podano\nwskazówka: look\n",
 		words.French:  "fairdeal: attention : x.sqd: la valeur différée (DV) n'est pas donnée\nfairdeal: x.sqd : la valeur différée (DV) n'est pas donnée\nconseil : look\n",
 	} {

@@ -22,7 +22,7 @@ func TestFormatsThatEndBelow(t *testing.T) {
 	form[3] = "2"
 	x.Refuses(http.StatusUnprocessableEntity, "no format is left that takes boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", desktest.Passphrase)...) // nothing is left
 	form[3] = "*"
-	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn", "dupblind ends at board 99: it leaves boards 95-104 out")
+	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn", "dupblind ends at board 99: it omits boards 95-104 out")
 	form[3] = "1"
 	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn")
 	x.Has(x.Does("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase), "L2.pbn")
@@ -80,7 +80,7 @@ func TestAllPhasesButSome(t *testing.T) {
 	if r := x.Get("t/oc/out"); strings.Contains(r.Body, "Not everything was made") {
 		t.Error("the diary alone says what was not made")
 	}
-	x.Has(x.Does("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 has 2 sessions: 3-3 are not all there.", "KO3.dup", "EX3.dup")
+	x.Has(x.Does("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 has 2 sessions: 3-3 do not all exist.", "KO3.dup", "EX3.dup")
 	if made := x.Does("t/oc/make", all("1", "boards", "1-4")...); strings.Contains(made.Body, "Not everything") {
 		t.Errorf("nothing was left out: %s", desktest.Sentences(made.Body))
 	}

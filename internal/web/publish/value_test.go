@@ -59,7 +59,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	x.Does("t/other/di", "text", "the headline of the newspaper of 8 December 2059")
 	x.Does("t/other/phase", "sessions", "1", "boards", "4", "files", "O", "title", "Final")
 	x.Does("t/other/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "other", "accept-past", "yes", "accept-no-date", "yes", "accept-unclear", "yes", "accept-few-values", "yes")
-	x.Has(x.Post("t/other/dv", "value", "Snow"), "not checked: the description says nothing of the value's form")
+	x.Has(x.Post("t/other/dv", "value", "Snow"), "not checked: the description does not say how the number is written")
 }
 
 // TestBeacon: the value follows from the answer of a beacon.
