@@ -231,7 +231,7 @@ func (w *trustWorld) cases() []trustCase {
 		{name: "exchanged information", sqd: unsigned(strings.Replace(w.spring.Sqd, "round 1000 (2023-08-23T15:59:24Z)", "round 1001 (2023-08-23T15:59:27Z)", 1)), proofs: [][]byte{pub}, says: "the proof is of a different description (entry 0)"},
 		{name: "exchanged description, no witness", sqd: unsigned(strings.Replace(w.spring.Sqd, "TN Spring Cup", "TN Summer Cup", 1)), policy: "quorum none", proofs: [][]byte{pub}, says: "no witness says when"},
 		{name: "false value", sqd: falseValue, proofs: [][]byte{pub, w.proofs["value spring"]}, says: "DV is not the value of round 1000"},
-		{name: "value in capitals", sqd: strings.Replace(w.spring.Sqd, "DV "+dv, "DV "+strings.ToUpper(dv), 1), proofs: [][]byte{pub}, says: "contains letters other than a-f"},
+		{name: "value in capitals", sqd: strings.Replace(w.spring.Sqd, "DV "+dv, "DV "+strings.ToUpper(dv), 1), proofs: [][]byte{pub}, says: "in other letters than a-f"},
 		{name: "value without its source", sqd: withoutBeacon, proofs: [][]byte{pub}, says: "no signature of the round given"},
 		{name: "late publication", proofs: [][]byte{w.proofs["published spring, in the newest checkpoint"]}, says: "a proof in an older tree may show an earlier time"},
 		{name: "late publication, with the log", log: w.log(published(late, c, 0), more), says: "published after the value was known"},

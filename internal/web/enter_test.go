@@ -369,7 +369,7 @@ func TestFormsSentAtOnce(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if events, err := s.Events(); err != nil || len(events) != 3 {
+		if events, err := s.Events(); err != nil || len(events) != 5 {
 			t.Errorf("%v, the diary: %+v", err, events)
 		}
 		atOnce(at+"/reveal/1,1", at+"/file/"+name+".1-1.sqr", "passphrase", desktest.Passphrase)

@@ -23,7 +23,7 @@ import (
 func TestStory(t *testing.T) {
 	x := desktest.Open(t)
 	x.Has(x.Get(""), "There is no tournament in this folder yet.")
-	x.Has(x.Does("t", "name", "Spring Cup", "file", ""), "Spring Cup", "Say which delayed information will be mixed in. Add the phases.")
+	x.Has(x.Does("t", "name", "Spring Cup", "file", ""), "Spring Cup", "Describe the public number that will be mixed in. Add the phases.")
 	if _, err := os.Stat(filepath.Join(x.Dir, "SpringCup.sqd")); err != nil {
 		t.Fatal("the short name is not made from the name: ", err)
 	}
@@ -58,7 +58,7 @@ func TestStory(t *testing.T) {
 		t.Error("a value is set by an address")
 	}
 	x.Has(x.Does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "The value is set. You can deal the hands.", "Send the description to everybody again")
-	x.Has(x.Get(""), "value known", "Make the hands of a session when you need them. When the last session is played, reveal the keys.")
+	x.Has(x.Get(""), "value known", "Make the hands of a session when you need them. After the last session, reveal the keys.")
 	make := x.Get(at + "/make")
 	for _, name := range []string{"dupblind", "dlmblind"} {
 		if !strings.Contains(make.Body, `value="`+name+`" checked`) {
@@ -113,7 +113,7 @@ func TestStory(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	x.Has(x.Get(at), "Give SpringCup.sqd.bak, the published description, to SpringCup.sqd again.", "Everything that was frozen")
+	x.Has(x.Get(at), "Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.", "Everything that was frozen")
 	x.Has(x.Get(at+"/facts"), "Digest that was published "+s.Description.DigestLine)
 	x.Has(x.Get(""), "changed after publishing")
 }

@@ -1,6 +1,7 @@
 package organiser
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 	"time"
@@ -106,6 +107,7 @@ func (s *Tournament) SetValue(v Value, now time.Time, settled ...Kind) (*Reading
 		return r, err
 	}
 	d := s.Description
+	before := d.Bytes()
 	if err := d.SetValue(r.Typed, true); err != nil {
 		return r, err
 	}
@@ -114,7 +116,9 @@ func (s *Tournament) SetValue(v Value, now time.Time, settled ...Kind) (*Reading
 		return r, err
 	}
 	r.Accepted = acceptedOf(r.Doubts, settled)
-	r.NotNoted = s.noteAccepted(r.Accepted, now)
+	if !bytes.Equal(before, d.Bytes()) { // a form sent twice accepts its doubts once
+		r.NotNoted = s.noteAccepted(r.Accepted, now)
+	}
 	return r, nil
 }
 

@@ -229,7 +229,7 @@ func keyIn(kind, body string) string {
 
 var (
 	hidden   = regexp.MustCompile(`(?s)<(script|style|textarea)\b.*?</(script|style|textarea)>`)
-	fileName = regexp.MustCompile(`\.(sqd|sqk|sqr|pbn|dup|lin|html|zip|age|json|txt|css|js|share|handout|example)$`)
+	fileName = regexp.MustCompile(`\.(sqd|sqk|sqr|pbn|dup|lin|html|zip|age|json|txt|css|js|share|handout|example|key|pub)$`)
 )
 
 func (x *Browser) Wants(what string, r Reply, status int) {

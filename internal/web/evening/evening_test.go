@@ -164,7 +164,7 @@ func TestProvableEvening(t *testing.T) {
 func TestRecordsAreLocked(t *testing.T) {
 	t.Parallel()
 	x := desktest.Published(t)
-	x.Refuses(http.StatusConflict, "is not set.", "", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
+	x.Refuses(http.StatusConflict, "is missing.", "", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Has(x.Get("t/spring/records/1,1"), "You have not marked this session as played", "Type the file name of the session: RR1")
 	const no = http.StatusUnprocessableEntity

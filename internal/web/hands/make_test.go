@@ -20,9 +20,9 @@ func TestFormatsThatEndBelow(t *testing.T) {
 	x.Does("t/long/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	form := []string{"phase", "1", "session", "*", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase}
 	form[3] = "2"
-	x.Refuses(http.StatusUnprocessableEntity, "no format is left that takes boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", desktest.Passphrase)...) // nothing is left
+	x.Refuses(http.StatusUnprocessableEntity, "none of the formats can store boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", desktest.Passphrase)...) // nothing is left
 	form[3] = "*"
-	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn", "dupblind ends at board 99: it omits boards 95-104 out")
+	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn", "dupblind ends at board 99: it omits boards 95-104")
 	form[3] = "1"
 	x.Has(x.Does("t/long/make", form...), "L1.dup", "L1.pbn")
 	x.Has(x.Does("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase), "L2.pbn")

@@ -74,11 +74,11 @@ func TestOldAtTheDesk(t *testing.T) {
 	club := x.Description("2020_club").Description
 	digest := club.Digest()
 	page := x.Get("t/2020_club")
-	x.Has(page, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published", "Delayed information "+desktest.OldText, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
+	x.Has(page, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published", "Public number "+desktest.OldText, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
 		"Hash of the keys "+club.KeyHash, "Deal a session", "Hand-out diary", "Verify", "the desk asks for its value each time", "2020_club.sqk : the keys; after that, publish them with the description")
 	value := x.Get("t/2020_value")
 	x.Has(value, "State revealed", "Delayed value "+desktest.OldValue, "The file no longer has the text that you published")
-	x.Has(x.Get("t/2020_early"), "State draft", "It is not published yet: SquareDeal 1.3 does that.", "Delayed information Tbd")
+	x.Has(x.Get("t/2020_early"), "State draft", "It is not published yet: SquareDeal 1.3 does that.", "Public number Tbd")
 	if r := x.Get("t/2020_early"); strings.Contains(r.Body, "does not hold the published keys") {
 		t.Error("keys of the hash that stands in the file are called those of another tournament")
 	}
@@ -98,7 +98,7 @@ func TestOldAtTheDesk(t *testing.T) {
 
 	// DI is text: the value is asked for, held against the text, and written nowhere.
 	form := []string{"phase", "1", "session", "1", "format", "dupblind"}
-	x.Has(x.Get("t/2020_club/make"), "Its value", "Number of the reserve set", desktest.OldText)
+	x.Has(x.Get("t/2020_club/make"), "The number", "Number of the reserve set", desktest.OldText)
 	x.Refuses(http.StatusUnprocessableEntity, "The value is missing.", "value", "t/2020_club/make", form...)
 	x.Refuses(http.StatusUnprocessableEntity, "tick that you mean it as it stands", "accept-value-contradicts", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
 	x.Refuses(http.StatusUnprocessableEntity, "The value is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
@@ -106,7 +106,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	holds(x, "2020_club", "c1.dup", made(x, "2020_club", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1}))
 	x.Does("t/2020_club/make", append(form, "value", "1 2 3 4 5 99", "accept-value-early", "yes", "accept-value-contradicts", "yes", "reserve", "yes", "number", "2")...)
 	holds(x, "2020_club", "c1res2.dup", made(x, "2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
-	x.Refuses(http.StatusUnprocessableEntity, "This is not a number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
+	x.Refuses(http.StatusUnprocessableEntity, "This is no number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
 
 	// DI is the value: it is not asked for, and no other is taken.
 	if r := x.Get("t/2020_value/make"); strings.Contains(r.Body, `name="value"`) {
@@ -123,7 +123,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	if r := x.Get("t/2020_club/out"); strings.Contains(r.Body, "/reveal/") || !strings.Contains(r.Body, "/records/1%2C1") {
 		t.Error("a session that was played has no record, or a key of its own")
 	}
-	x.Has(x.Get("t/2020_club/records/1,1"), "Its value")
+	x.Has(x.Get("t/2020_club/records/1,1"), "The number")
 	x.Refuses(http.StatusUnprocessableEntity, "The value is missing.", "value", "t/2020_club/records/1,1", "as", "html")
 	if r := x.Post("t/2020_club/records/1,1", "as", "html", "value", desktest.OldValue); r.Status != http.StatusOK || !strings.Contains(r.Body, "session 1") {
 		t.Errorf("record: status %d", r.Status)

@@ -52,7 +52,7 @@ func TestAmend(t *testing.T) {
 		t.Error("the same form changed files when it came again")
 	}
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Refuses(http.StatusConflict, "somebody who has seen it could choose the hands", "", "t/spring/amend", "name", "Late")
+	x.Refuses(http.StatusConflict, "somebody who knows it could choose the hands", "", "t/spring/amend", "name", "Late")
 	x.Wants("the form after the value", x.Get("t/spring/amend"), http.StatusConflict)
 	x.Does("t", "name", "Draft", "file", "draft")
 	x.Refuses(http.StatusConflict, "not published yet", "", "t/draft/amend", "name", "Late")

@@ -52,7 +52,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	early.Refuses(no, "tick that you mean it as it stands", "accept-value-early", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	early.Later(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(early.Clock()))
 	early.Enter()
-	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "the day that the delayed information names is not over")
+	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "the day of the public number is not over")
 
 	// Of a description without a form nothing is checked, which is said.
 	x.Does("t", "name", "Other", "file", "other")

@@ -21,7 +21,7 @@ func TestRevealIsGuarded(t *testing.T) {
 	const (
 		no     = http.StatusUnprocessableEntity
 		early  = "It is too early to reveal all keys: everybody would know hands that are still to play."
-		value  = "The delayed value is not set."
+		value  = "The public number is missing."
 		played = "Not marked as played: 1,1 1,2."
 		made   = "Hands never made: 1,1 1,2."
 		ended  = "Phase 2, of unknown length, not marked as ended."

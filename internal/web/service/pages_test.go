@@ -46,10 +46,10 @@ func TestFirstPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.shows(200, "/", "Nobody has written here who runs this service.", `href="/verify"`, `href="/tarot"`, `href="/docs`, digest, "How to check it")
+	b.shows(200, "/", "This service does not say who runs it.", `href="/verify"`, `href="/tarot"`, `href="/docs`, digest, "How to check it")
 	b.config.RunBy, b.config.Contact = "Klub <b>Trefl</b>", "klub@example.org"
 	b.restart()
-	b.shows(200, "/", "This service is run by Klub <b>Trefl</b>.", "Contact: klub@example.org", "!Nobody has written")
+	b.shows(200, "/", "This service is run by Klub <b>Trefl</b>.", "Contact: klub@example.org", "!This service does not say")
 	if strings.Contains(b.asPerson("/").Body.String(), "<b>") {
 		t.Error("a name is taken for HTML")
 	}

@@ -94,12 +94,12 @@ func TestStations(t *testing.T) {
 	if page := x.Get("t/spring/out"); strings.Contains(page.Body, "/t/spring/undo") {
 		t.Error("after ten minutes it can still be taken back")
 	}
-	x.Refuses(http.StatusConflict, "within ten minutes", "", "t/spring/undo", "session", "1,1")
+	x.Refuses(http.StatusConflict, "for ten minutes", "", "t/spring/undo", "session", "1,1")
 	x.Refuses(http.StatusUnprocessableEntity, "There is no such session", "", "t/spring/undo", "session", "1,9")
 	x.Does("t/spring/out", "session", "1,2", "event", "played")
 	x.Does("t/spring/make", "phase", "1", "session", "2", "format", "dupblind", "passphrase", made[1])
 	x.Wants("a record", x.Post("t/spring/records/1,2", "as", "html", "passphrase", made[1]), http.StatusOK)
-	x.Refuses(http.StatusConflict, "before its record or its key is given out", "", "t/spring/undo", "session", "1,2")
+	x.Refuses(http.StatusConflict, "until its record or its key is given out", "", "t/spring/undo", "session", "1,2")
 	x.Does("t/spring/reveal", "passphrase", made[1], "confirm", "spring")
 	stands("t/spring/reveal", "Describe done; Freeze "+day+" done; Announce "+day+" done; Value "+day+" done; Deal "+day+" done; Play "+day+" done; Reveal "+day+" done;")
 }

@@ -156,7 +156,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	if x.Files() != before {
 		t.Error("publishing twice changed files")
 	}
-	x.Refuses(http.StatusConflict, "is not set.", "", "t/spring/make", "phase", "1")
+	x.Refuses(http.StatusConflict, "is missing.", "", "t/spring/make", "phase", "1")
 	x.Refuses(no, "The value is missing.", "value", "?t/spring/dv", "value", " ")
 	x.Refuses(no, "This is not what you typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
@@ -167,7 +167,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 		{"Hands can be read in one of these formats", "not_playing", "phase", "1", "session", "1", "format", "pbn", "passphrase", desktest.Passphrase},
 		{"Hands can be read in one of these formats", "not_playing", "phase", "1", "session", "1", "format", "dupblind", "format", "dup", "passphrase", desktest.Passphrase},
 		{"The session is missing", "session", "phase", "1", "format", "dupblind", "passphrase", desktest.Passphrase},
-		{"No session 3", "session", "phase", "1", "session", "3", "format", "dupblind", "passphrase", desktest.Passphrase},
+		{"There is no session 3", "session", "phase", "1", "session", "3", "format", "dupblind", "passphrase", desktest.Passphrase},
 		{"Phase \"x\"", "phase", "phase", "x", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase},
 		{"The passphrase is missing.", "passphrase", "phase", "1", "session", "1", "format", "dupblind"},
 		{"The passphrase is wrong.", "passphrase", "phase", "1", "session", "1", "format", "dupblind", "passphrase", "wrong one"},
