@@ -2,9 +2,9 @@
 import { diagram } from './diagram.js'
 import { button, el } from './dom.js'
 import { parOf, tricksIn } from './double_dummy.js'
-import { exactly, fixed, saidScore, whyTotal } from './evening_why.js'
+import { exactly, fixed, saidScore, whyTotal, workedLine } from './evening_why.js'
 import { HUNDRED, ZERO, readFraction } from './score/fraction.js'
-import { capital, say, sentence } from './words.js'
+import { capital, say, sentence, text } from './words.js'
 
 const SIGNS = { 'S': '♠', 'H': '♥', 'D': '♦', 'C': '♣' }
 
@@ -206,17 +206,22 @@ export function telling(shown, sentences) {
 	return b
 }
 
-function percentOf(evening, board, line, side) {
-	const field = evening.method === 'mp' && line[side + '_exact'] !== null
-	const top = readFraction(String(2 * board.expected - 2))
-	return field && !top.is(ZERO)
-		? fixed(
+// percentOf is the part of its top that a side has, where both were worked out.
+function percentOf({ evening, again }, b, i, side) {
+	const line = again && workedLine(evening, again, b, i),
+		top = readFraction(line?.[side + '_top_exact'] ?? '0')
+	return top.is(ZERO)
+		? '–'
+		: fixed(
 				readFraction(line[side + '_exact'])
 					.times(HUNDRED)
 					.over(top),
 			)
-		: '–'
 }
+
+// comparedView says of a contract that cannot be compared with its result that it was not.
+const comparedView = ({ evening, again }, b, i) =>
+	again && workedLine(evening, again, b, i).contract_open ? el('small', say('results.contract-open')) : null
 
 // fieldView is the score that most tables have, from a side.
 function fieldView(board, side) {
@@ -243,12 +248,12 @@ export function cardView(state, pair) {
 						'tr',
 						named(heads[0], boardLink(pair, board.board), evening.winners === 1 && ' ' + say('bridge.' + side)),
 						named(heads[1], line[other], opponents && el('span.more', ' ' + opponents)),
-						named(heads[2], contractView(line)),
+						named(heads[2], contractView(line), comparedView(state, b, i)),
 						named(heads[3], leadView(line)),
 						named(heads[4], line.tricks ?? ''),
 						named('ruling.score', scoreView(line, side)),
 						named('ruling.points', pointsView(state, b, i, side)),
-						mp && named('ruling.percent', percentOf(evening, board, line, side)),
+						mp && named('ruling.percent', percentOf(state, b, i, side)),
 						named('results.field', fieldView(board, side)),
 					)
 				}),
@@ -312,7 +317,7 @@ export function boardView(state, name, own) {
 			{ className: mine(line) ? 'mine' : '' },
 			named(heads[0], evening.frequencies ? '' : line.ns),
 			named(heads[1], evening.frequencies ? '' : line.ew),
-			named(heads[2], contractView(line)),
+			named(heads[2], contractView(line), comparedView(state, b, i)),
 			named(heads[3], leadView(line)),
 			named(heads[4], line.tricks ?? ''),
 			named(heads[5], scoreView(line, 'ns'), line.group && el('small', say('results.group', { name: line.group }))),
@@ -363,7 +368,7 @@ function drawn(board) {
 // checkedView says what this browser found: first what differs, in red.
 export function checkedView(state) {
 	if (state.problem) return el('p.wrong', say('results.not-computed', { why: state.problem }))
-	const { differs, prints, counted } = state.again,
+	const { differs, prints, impossible, counted } = state.again,
 		{ program } = state.evening
 	const where = d =>
 		[
@@ -382,7 +387,7 @@ export function checkedView(state) {
 			'ul',
 			all.slice(0, 40).map(x => el('li', view(x))),
 		),
-		all.length > 40 && el('p', '… + ' + (all.length - 40)),
+		all.length > 40 && el('p', say('list.more', { n: all.length - 40 })),
 	]
 	return [
 		differs.length
@@ -403,6 +408,8 @@ export function checkedView(state) {
 						},
 					}),
 				),
+		impossible.length > 0 &&
+			list(impossible, found => say('place.at', { where: where(found), what: impossibleView(state.evening, found) })),
 		prints.length > 0 &&
 			el(
 				'details',
@@ -413,12 +420,24 @@ export function checkedView(state) {
 						say('results.print', {
 							where: where(p),
 							printed: p.printed,
-							exact: exactly(readFraction(p.exact)),
+							exact: p.exact === null ? '–' : exactly(readFraction(p.exact)),
 							reason: say(REASONS[p.reason] ?? 'scoring.unexplained'),
 						}),
 				),
 			),
 	]
+}
+
+const IMPOSSIBLE_AT = { 'None': 'none', 'NS': 'ns', 'EW': 'ew', 'All': 'all' }
+
+// impossibleView says of a score that no contract has it, and what is nearest.
+export function impossibleView({ boards }, { board: name, score, nearest: [lower, higher] }) {
+	const at = IMPOSSIBLE_AT[boards.find(({ board }) => board === name).vulnerable],
+		nearest =
+			higher === undefined
+				? saidScore(lower)
+				: text('score.nearest-two', { lower: saidScore(lower), higher: saidScore(higher) })
+	return text(at ? 'score.impossible-' + at : 'score.no-contract-scores', { score: saidScore(score), nearest })
 }
 
 const printedOtherwise = (n, program) =>

@@ -1,6 +1,6 @@
 // Why a pair has its points: sentences with the numbers of the board (spec/score.md, spec/score-session.md).
 import { imps } from './score/contract.js'
-import { HUNDRED, ONE, TWO, ZERO, readFraction, sum, whole } from './score/fraction.js'
+import { HUNDRED, ONE, TWO, ZERO, largest, readFraction, sum, whole } from './score/fraction.js'
 import { readResult } from './score/notation.js'
 import { series, text } from './words.js'
 
@@ -28,37 +28,54 @@ export const saidScore = score => (score > 0 ? '+' + score : String(score).repla
 export const resultOf = (board, line) =>
 	readResult(line.result, VULNERABLE_IN_WORDS[board.vulnerable] ?? board.vulnerable ?? null)
 
-// why tells why the pair on a side (ns, ew) of a line has its points.
+// workedLine is what was worked out of a line.
+export function workedLine(evening, again, b, i) {
+	const offset = evening.boards.slice(0, b).reduce((n, other) => n + other.lines.length, 0)
+	return again.lines[offset + i]
+}
+
+// why tells why the pair on a side (ns, ew) of a line has its points. The reason comes with the points (spec/score.md step 4).
 export function why(evening, again, b, i, side) {
 	const board = evening.boards[b],
 		line = board.lines[i],
-		offset = evening.boards.slice(0, b).reduce((n, other) => n + other.lines.length, 0),
-		found = again.lines[offset + i],
-		points = found[side + '_exact'] && readFraction(found[side + '_exact'])
-	if (!points) return [text('results.why-unplayed')]
-	const group = again.boards[b].groups.find(g => g.group === (line.group ?? 'a')),
-		at = { evening, board, side, field: group[side], points, method: evening.method }
-	const steps = line[side + '_stated']
-		? [text('results.why-stated', { points: exactly(points) })]
-		: found.damage
-			? [whyDamage(found.damage, points)]
-			: ofSide(at, resultOf(board, line)[side])
+		found = workedLine(evening, again, b, i),
+		of = key => (found[`${side}_${key}_exact`] ? readFraction(found[`${side}_${key}_exact`]) : undefined),
+		from = found[side + '_from']
+	if (!from) return [text('results.why-unplayed')]
+	const rounded = readFraction(found[side + '_exact']),
+		group = again.boards[b].groups.find(g => g.group === (line.group ?? 'a')),
+		points = of('unrounded') ?? rounded,
+		at = { evening, board, side, field: group[side], points, top: of('top'), method: evening.method },
+		steps = FROM[from](at, found, resultOf(board, line)[side], of('worth'))
 	if (again.boards[b].groups.length > 1) steps.unshift(text('results.why-group'))
-	return at.method === 'mp' ? [...steps, percent(at)] : steps
+	if (of('unrounded'))
+		steps.push(
+			text('results.why-step', {
+				step: exactly(readFraction(again.boards[b].step_exact)),
+				points: exactly(rounded),
+			}),
+		)
+	return at.method === 'mp' ? [...steps, percent(rounded, at.top)] : steps
 }
 
-const topOfSide = ({ evening, board, field }) =>
-	whole(2 * ((setting(evening, board, 'factoring') === 'none' ? Number(field.real) : board.expected) - 1))
+const FROM = {
+	'stated': ({ points }) => [text('results.why-stated', { points: exactly(points) })],
+	'scores': (at, { damage }, side) => (damage ? [whyDamage(damage, at.points)] : ofScores(at, side)),
+	'worth': (at, _, side, worth) => [artificial(side, worth)],
+	'other boards': ({ points }, _, side, worth) => [
+		artificial(side, worth),
+		text('results.why-session', { points: exactly(points) }),
+	],
+}
 
 const setting = (evening, board, key) => board.settings?.[key] ?? evening.settings?.[key]
 
-function percent(at) {
-	const top = topOfSide(at)
+function percent(points, top) {
 	if (top.is(ZERO)) return text('results.why-no-top')
 	return text('results.why-percent', {
-		points: exactly(at.points),
+		points: exactly(points),
 		top: String(top),
-		percent: exactly(at.points.times(HUNDRED).over(top)),
+		percent: exactly(points.times(HUNDRED).over(top)),
 	})
 }
 
@@ -68,8 +85,7 @@ export function whyDamage(found, points) {
 	return text('results.why-damage', { before, after, actual, points: exactly(points) })
 }
 
-function ofSide(at, side) {
-	if (side.kind !== 'scored') return artificial(at, side)
+function ofScores(at, side) {
 	if (side.parts.length === 1) return SINGLE[at.method](at, side.parts[0].score)
 	const parts = side.parts.map(({ weight, score }) => {
 		const worth = at.method === 'mp' && at.field.rows.find(row => row.score === score).exact,
@@ -83,15 +99,9 @@ function ofSide(at, side) {
 
 export const AVERAGE_SHARES = { 'plus': 60, 'average': 50, 'minus': 40 }
 
-function artificial(at, side) {
-	const share = side.percent ?? whole(AVERAGE_SHARES[side.kind]),
-		each = readFraction((setting(at.evening, at.board, 'average_imps') ?? '3').split(' ')[0]),
-		usual =
-			at.method === 'mp' ? share.times(topOfSide(at)).over(HUNDRED) : share.minus(whole(50)).over(whole(10)).times(each)
-	const steps = [text('results.why-artificial', { percent: share.decimal(2), points: exactly(usual) })]
-	if (!usual.is(at.points) && AVERAGE_SHARES[side.kind] && side.kind !== 'average')
-		steps.push(text('results.why-session', { points: exactly(at.points) }))
-	return steps
+function artificial(side, worth) {
+	const share = side.percent ?? whole(AVERAGE_SHARES[side.kind])
+	return text('results.why-artificial', { percent: share.decimal(2), points: exactly(worth) })
 }
 
 // own is a score from the side that is told about.
@@ -101,7 +111,7 @@ const frequencies = rows => sum(rows.map(row => readFraction(row.frequency)))
 
 const SINGLE = {
 	'mp'(at, score) {
-		const { rows, real, expected } = at.field,
+		const { rows, real, filled } = at.field,
 			mine = rows.find(row => row.score === score),
 			all = readFraction(real),
 			lower = frequencies(rows.filter(row => own(at, row.score) < own(at, score))),
@@ -118,7 +128,7 @@ const SINGLE = {
 				top: all.times(TWO).minus(TWO).decimal(2),
 			}),
 		]
-		if (!plain.is(at.points) || all.compare(whole(expected)) < 0) steps.push(missing(at, all, plain))
+		if (filled) steps.push(missing(at, all, plain))
 		return steps
 	},
 	'butler'(at, score) {
@@ -130,14 +140,7 @@ const SINGLE = {
 			difference: saidScore(own(at, score - datum.value)),
 			points: exactly(at.points),
 		}
-		const given = text('results.why-datum-given', { datum: saidScore(datum.value) }),
-			left = datum.left_out?.length ? series(datum.left_out.map(saidScore)) : '–'
-		return [
-			datum.mean_exact
-				? text('results.why-datum', { ...numbers, left, mean: exactly(readFraction(datum.mean_exact)) })
-				: given,
-			text('results.why-difference', numbers),
-		]
+		return [whyDatum(at.field, datum), text('results.why-difference', numbers)]
 	},
 	'cross-imp'(at, score) {
 		const limit = Number(setting(at.evening, at.board, 'imp_limit') ?? 24),
@@ -158,13 +161,35 @@ const SINGLE = {
 		const steps = [
 			text('results.why-cross', { score: saidScore(own(at, score)), list: series(list), sum: exactly(total) }),
 		]
-		if (!total.is(at.points))
-			steps.push(text('results.why-cross-mean', { factor: String(at.points.over(total)), points: exactly(at.points) }))
+		if (others.length > 0 && at.field.share_exact !== '1')
+			steps.push(text('results.why-cross-mean', { factor: at.field.share_exact, points: exactly(at.points) }))
 		return steps
 	},
 }
 
-const FACTORED = {
+// whyDatum tells where a datum comes from; where its scores are factored, how often each counts.
+function whyDatum(field, datum) {
+	const value = saidScore(datum.value)
+	if (!datum.mean_exact) return text('results.why-datum-given', { datum: value })
+	const mean = exactly(readFraction(datum.mean_exact))
+	if (!datum.factor_exact) {
+		const left = datum.left_out.length ? series(datum.left_out.map(saidScore)) : '–'
+		return text('results.why-datum', { datum: value, left, mean })
+	}
+	return text('ruling.datum-steps-factored', {
+		real: field.real,
+		expected: field.expected,
+		factor: datum.factor_exact,
+		trim: datum.trim,
+		sum: datum.counts.map(({ score, times_exact }) => `${times_exact} × ${saidScore(score)}`).join(' + '),
+		number: String(sum(datum.counts.map(({ times_exact }) => readFraction(times_exact)))),
+		mean,
+		datum: value,
+	})
+}
+
+const FILLED = {
+	'few scores': 'results.why-few',
 	'neuberg': 'results.why-neuberg',
 	'missing-as-average': 'results.why-missing-as-average',
 	'scaled': 'results.why-scaled',
@@ -173,11 +198,8 @@ const FACTORED = {
 
 // missing tells how missing scores are made up for.
 function missing(at, real, plain) {
-	const factoring = setting(at.evening, at.board, 'factoring') ?? 'neuberg',
-		expected = whole(at.field.expected),
-		neuberg = plain.plus(ONE).times(expected).over(real).minus(ONE),
-		few = factoring === 'neuberg' && !neuberg.is(at.points)
-	return text(few ? 'results.why-few' : FACTORED[factoring], {
+	const expected = whole(at.field.expected)
+	return text(FILLED[at.field.filled], {
 		real: String(real),
 		expected: String(expected),
 		plain: exactly(plain),
@@ -185,26 +207,27 @@ function missing(at, real, plain) {
 		missing: String(expected.minus(real)),
 		others: String(expected.minus(ONE)),
 		'real-others': String(real.minus(ONE)),
-		top: String(topOfSide(at)),
+		top: String(at.top),
 	})
 }
 
-// whyTotal tells what a pair's total is made of.
+// whyTotal tells what a pair's total is made of. Totals are scaled to the highest maximum of the ranking (spec/score-session.md step 12).
 export function whyTotal(evening, pair) {
 	const [points, total, max] = ['points_exact', 'total_exact', 'max_exact'].map(key => readFraction(pair[key])),
 		steps = [text('results.why-sum', { boards: text('count.boards', { n: pair.boards }), points: exactly(points) })],
-		adjustment = readFraction(pair.adjustment_exact ?? '0'),
-		scaled = total.minus(adjustment)
+		adjustment = readFraction(pair.adjustment_exact ?? '0')
 	if (evening.method === 'mp' && !max.is(ZERO)) {
-		const full = scaled.times(max).over(points.is(ZERO) ? ONE : points)
-		if (!scaled.is(points))
+		const ranking = evening.pairs.filter(other => other.side === pair.side),
+			full = largest(ranking.map(other => readFraction(other.max_exact))),
+			scaled = points.times(full).over(max)
+		if (!full.is(max))
 			steps.push(text('results.why-scaled-total', { max: String(max), full: String(full), total: exactly(scaled) }))
 		if (!adjustment.is(ZERO)) steps.push(adjusted(adjustment, total))
 		if (pair.mean_exact)
 			steps.push(
 				text('results.why-percent', {
 					points: exactly(total),
-					top: String(points.is(ZERO) ? max : full),
+					top: String(full),
 					percent: exactly(readFraction(pair.mean_exact)),
 				}),
 			)

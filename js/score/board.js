@@ -11,33 +11,38 @@ export const SHARES = { 'plus': whole(60), 'average': whole(50), 'minus': whole(
 export const FIFTY = whole(50),
 	TEN = whole(10)
 
-// artificialPoints are those of a side without a score. own is what the pair has on its other boards, in per cent at
-// matchpoints and IMPs a board otherwise, or undefined (Law 12C2(c)).
+// artificialPoints are those of a side without a score: value, from, the reason for it (step 4), and worth, what the
+// score is worth by itself. own is what the pair has on its other boards, in per cent at matchpoints and IMPs a board
+// otherwise, or undefined (Law 12C2(c)).
 export function artificialPoints(side, top, own, { method, expected, rules }) {
 	const share = SHARES[side.kind] ?? side.percent,
 		plus = rules.averageEach ? rules.average.times(whole(expected - 1)) : rules.average,
-		value = method === 'mp' ? share : share.minus(FIFTY).over(TEN).times(plus),
-		better = side.kind === 'plus' && own && own.compare(value) > 0,
-		worse = side.kind === 'minus' && own && own.compare(value) < 0,
-		counts = better || worse ? own : value
-	return method === 'mp' ? counts.times(top).over(HUNDRED) : counts
+		usual = method === 'mp' ? share : share.minus(FIFTY).over(TEN).times(plus),
+		better = side.kind === 'plus' && own && own.compare(usual) > 0,
+		worse = side.kind === 'minus' && own && own.compare(usual) < 0,
+		inPoints = value => (method === 'mp' ? value.times(top).over(HUNDRED) : value),
+		worth = inPoints(usual)
+	if (better || worse) return { value: inPoints(own), from: 'other boards', worth }
+	return { value: worth, from: 'worth', worth }
 }
 
-// pairPoints are a pair's points on a board with the top of its side, or null where the board does not count for it.
+// pairPoints are a pair's points on a board with the top of its side, and the reason for them; null where the board does
+// not count for it. unrounded is there where the steps of the board changed the points.
 function pairPoints(line, at, direction, field, board) {
 	const side = line.result[direction]
 	if (side.kind === 'unplayed') return null
-	if (side.kind === 'stated') return { value: side.points, top: topOf(board.method, board.expected) }
-	const value =
-		side.kind === 'scored' ? field.points(at) : artificialPoints(side, field.top, line.own?.[direction], board)
-	return { value: inSteps(value, board), top: field.top }
+	if (side.kind === 'stated') return { value: side.points, top: topOf(board.method, board.expected), from: 'stated' }
+	const exact =
+			side.kind === 'scored'
+				? { value: field.points(at), from: 'scores' }
+				: artificialPoints(side, field.top, line.own?.[direction], board),
+		step = stepOf(board),
+		value = step ? exact.value.roundedTo(step) : exact.value
+	return { ...exact, value, top: field.top, ...(value.is(exact.value) ? {} : { unrounded: exact.value }) }
 }
 
-// inSteps rounds to the steps that a board is scored in; at matchpoints they are of the scale of 1, 1/2 and 0.
-function inSteps(value, { method, rules: { step } }) {
-	if (!step) return value
-	return value.roundedTo(method === 'mp' ? step.times(TWO) : step)
-}
+// stepOf is the step that a board is scored in, or null; at matchpoints the setting is of the scale of 1, 1/2 and 0.
+export const stepOf = ({ method, rules: { step } }) => (step && method === 'mp' ? step.times(TWO) : step)
 
 // foulGroups are the tables at which the same cards lay: places in the board's lines.
 function foulGroups(lines) {

@@ -17,7 +17,8 @@ function counted(sides) {
 	return [...frequencies].sort(([a], [b]) => a - b).map(([score, frequency]) => ({ score, frequency }))
 }
 
-// matchpointField compares scores with each other. table has a row for each score, from the lowest up.
+// matchpointField compares scores with each other. table has a row for each score, from the lowest up; filled says how
+// missing scores are made up for, null where none is missing.
 export function matchpointField(sides, { direction, expected, rules, larger }) {
 	const real = sides.filter(scored).length,
 		short = real < expected,
@@ -40,7 +41,8 @@ export function matchpointField(sides, { direction, expected, rules, larger }) {
 		return real === 1 ? top.over(TWO) : plain.times(ratio(expected - 1, real - 1))
 	}
 
-	return { top, real, few, table, points: i => mean(sides[i], score => worth.get(score)) }
+	const filled = few ? 'few scores' : short ? rules.factoring : null
+	return { top, real, few, filled, table, points: i => mean(sides[i], score => worth.get(score)) }
 }
 
 // fewScores says whether a body's percentages for one, two or three scores hold.
@@ -83,7 +85,8 @@ function perComparison({ comparisons, few }, real, expected) {
 
 const TOO_MANY_WAYS = 200_000
 
-// butlerField compares scores with their datum. datums are all that there are, each with its weight.
+// butlerField compares scores with their datum. datums are all that there are, each with its weight; factor is how often
+// each score counts where some are missing, else null.
 export function butlerField(sides, { direction, expected, rules }) {
 	const real = sides.filter(scored).length,
 		turn = direction === 'ns' ? 1 : -1,
@@ -108,8 +111,9 @@ export function butlerField(sides, { direction, expected, rules }) {
 		worked.set(key, value)
 		return value
 	}
-	const only = () => (weighted.length > 0 || rules.datum !== null ? null : datumOf(start, expected, rules))
-	return { top: ZERO, real, table: counted(sides), datums, only, points }
+	const only = () => (weighted.length > 0 || rules.datum !== null ? null : datumOf(start, expected, rules)),
+		factor = rules.datum === null && !rules.plain && real > 0 && real < expected ? ratio(expected, real) : null
+	return { top: ZERO, real, factor, table: counted(sides), datums, only, points }
 }
 
 // without is a list without one of its elements.
@@ -147,12 +151,13 @@ function tally(list, datum) {
 	return found
 }
 
-// datumOf is the mean without the extremes, rounded to 10, with the scores that count in it. Where scores
+// datumOf is the mean without the extremes, rounded to 10, with the scores that count in it and how often. Where scores
 // are missing each of those that are real counts expected times, and the extremes are left out of real times as many.
 function datumOf(scores, expected, { trim, plain, even }) {
 	const real = scores.length,
 		all = plain ? real : expected,
-		left = leftOut(trim, all) * real,
+		trimmed = leftOut(trim, all),
+		left = trimmed * real,
 		sorted = [...scores].sort((a, b) => a - b)
 	let total = 0,
 		count = 0
@@ -162,10 +167,10 @@ function datumOf(scores, expected, { trim, plain, even }) {
 			times = Math.max(0, until - from)
 		total += times * score
 		count += times
-		return { score, times, of: all }
+		return { score, times, inMean: ratio(times, real) }
 	})
 	if (count === 0) throw new RangeError('no scores left for a datum')
-	return { value: toTens(total, count, even), counts, mean: ratio(total, count) }
+	return { value: toTens(total, count, even), counts, trimmed, mean: ratio(total, count) }
 }
 
 // leftOutOf are the scores that a datum leaves out whole, from the lowest up.

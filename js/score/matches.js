@@ -64,11 +64,21 @@ function scoreTeamBoard(form, board, rounding) {
 	const { placed, damages } = settleDamages(board, damaged, (...at) => pointsInRoom(form, ...at), inRoom),
 		points = boardPoints(form, placed),
 		played = points.home || points.away,
-		counted = p => (rounding === 'white-book' ? whole(p.rounded()) : p)
+		counted = p => (rounding === 'white-book' ? whole(p.rounded()) : p),
+		{ open, closed } = placed,
+		reason = (p, sides) => ({
+			from: sides.some(byPercent) ? 'worth' : 'scores',
+			...(counted(p).is(p) ? {} : { unrounded: p }),
+		})
+	const sides = (ns, ew) => [...ns.map(result => result.ns), ...ew.map(result => result.ew)]
 	return {
 		...placed,
 		home: played ? counted(points.home ?? ZERO) : null,
 		away: played ? counted(points.away ?? ZERO) : null,
+		why: {
+			home: reason(points.home ?? ZERO, sides(open, closed)),
+			away: reason(points.away ?? ZERO, sides(closed, open)),
+		},
 		damages,
 		blame: board.blame || blameOf(damaged.map(offender)),
 	}

@@ -34,7 +34,8 @@ function plainPoints(field, side, value, expected) {
 	return mean(side, score => plain.get(score))
 }
 
-// comparePrinted compares every value that another program printed; what is not exact is listed with its reason.
+// comparePrinted compares every value that another program printed; what is not exact is listed with its reason. Scores
+// are compared in contracts.js, and counted here.
 export function comparePrinted(evening, given, scored) {
 	const prints = [],
 		half = evening.half_scale ? TWO : whole(1),
@@ -114,8 +115,7 @@ export function comparePrinted(evening, given, scored) {
 		board.lines.forEach((line, i) => {
 			const score = line.printed || evening.program ? contractScoreOf(line, board.vulnerable) : undefined,
 				raw = rawOf(given.boards[b].lines[i].result)
-			if (score !== undefined && raw !== undefined)
-				hold('score', { board: board.board, ns: line.ns, ew: line.ew }, raw, whole(score), {})
+			if (score !== undefined && raw !== undefined) printed++
 		})
 	}
 
@@ -123,7 +123,7 @@ export function comparePrinted(evening, given, scored) {
 	function holdStated(at, text, side, top, b) {
 		if (!['percentage', 'plus', 'average', 'minus'].includes(side.tag.kind)) return
 		const board = { ...given.boards[b], method: given.method, expected: scored.boards[b].expected },
-			worth = artificialPoints(side.tag, top, undefined, board).over(half)
+			worth = artificialPoints(side.tag, top, undefined, board).worth.over(half)
 		hold('points', at, text, worth, { 'rounding': read => points.near(read, worth), 'overridden': () => true })
 	}
 

@@ -1,8 +1,11 @@
 // An evening worked out anew from its results (spec/json.md, Evening), and held against what it says of itself.
-import { DIRECTIONS } from './board.js'
+import { DIRECTIONS, stepOf } from './board.js'
+import { compareContracts } from './contracts.js'
 import { ZERO, readFraction } from './fraction.js'
+import { impossibleIn } from './impossible.js'
 import { FORMS_OF_TEAMS } from './matches.js'
 import { rawOf, readResult } from './notation.js'
+import { byKind, bySeriousness } from './order.js'
 import { comparePrinted } from './prints.js'
 import { recomputeMatches } from './recompute_matches.js'
 import { readRules } from './rules.js'
@@ -111,7 +114,7 @@ const describeDamage = damage => ({
 
 function describeLine(board, given, scored, i) {
 	const damage = scored.damages.find(found => found.line === i),
-		points = DIRECTIONS.map(direction => scored.lines[i][direction]?.value)
+		points = DIRECTIONS.map(direction => scored.lines[i][direction])
 	return { ...describeResult(board, given.lines[i]), ...describePoints(points, damage) }
 }
 
@@ -120,11 +123,18 @@ function describeResult(board, { ns, ew, result }) {
 	return { board: board.board, ns, ew, ...(score === undefined ? {} : { score }) }
 }
 
-const describePoints = ([ns, ew], damage) => ({
-	ns_exact: exact(ns),
-	ew_exact: exact(ew),
+// describePoints are those of both sides with their reasons; null where the board does not count.
+const describePoints = (sides, damage) => ({
+	...Object.assign({}, ...sides.map((side, at) => describeSide(DIRECTIONS[at], side))),
 	...(damage ? { damage: describeDamage(damage) } : {}),
 })
+
+function describeSide(direction, side) {
+	const described = { [direction + '_exact']: exact(side?.value), [direction + '_from']: side?.from ?? null },
+		others = { top: side?.top, worth: side?.worth, unrounded: side?.unrounded }
+	for (const [key, value] of Object.entries(others)) if (value) described[`${direction}_${key}_exact`] = exact(value)
+	return described
+}
 
 const describePair = pair => ({
 	pair: pair.pair,
@@ -139,11 +149,13 @@ const describePair = pair => ({
 	mean_exact: exact(pair.mean),
 })
 
-function describeBoard(board, scored, method) {
-	const datums = method === 'butler' ? usualDatums(scored) : null
+function describeBoard(board, { rules }, scored, method) {
+	const datums = method === 'butler' ? usualDatums(scored) : null,
+		step = stepOf({ method, rules })
 	return {
 		board: board.board,
 		...(datums ? { datums } : {}),
+		...(step ? { step_exact: String(step) } : {}),
 		groups: scored.fields.map(({ name, ns, ew, places }) => ({
 			group: name,
 			ns: describeField(
@@ -248,16 +260,41 @@ function ofPairs(evening, given) {
 		),
 		// Scores without pairs rank nobody.
 		totals = evening.frequencies ? [] : scored.pairs.map(describePair),
-		boards = evening.boards.map((board, b) => describeBoard(board, scored.boards[b], evening.method)),
+		boards = evening.boards.map((board, b) => describeBoard(board, given.boards[b], scored.boards[b], evening.method)),
 		{ differs, values } = comparePage(evening, { lines, totals, boards }),
 		{ prints, printed } = comparePrinted(evening, given, scored)
 	return {
-		lines,
 		totals,
 		boards,
-		differs,
-		prints,
-		counted: { results: lines.length, pairs: totals.length, values, printed },
+		...ofLines(evening, given, { lines, differs, prints }, { pairs: totals.length, values, printed }),
+	}
+}
+
+const isPlayed = ({ result: { ns, ew } }) => ns.kind === 'scored' || ew.kind === 'scored'
+
+// ofLines is what is true of the lines in every form of scoring: their contracts, impossible scores, how many were played.
+function ofLines(evening, given, { lines, differs, prints }, counted) {
+	const contracts = compareContracts(evening, given.boards),
+		all = given.boards.flatMap(board => board.lines),
+		results = all.filter(isPlayed).length,
+		impossible = evening.boards.flatMap(({ board, vulnerable }, b) =>
+			impossibleIn(given.boards[b], VULNERABLE[vulnerable] ?? null).map(({ at, ...found }) => {
+				const { ns, ew } = given.boards[b].lines[at]
+				return { board, ns, ew, ...found }
+			}),
+		)
+	return {
+		lines: lines.map((line, at) => (contracts.open.has(at) ? { ...line, contract_open: true } : line)),
+		differs: byKind([...contracts.differs, ...differs]),
+		prints: bySeriousness([...contracts.prints, ...prints]),
+		impossible,
+		counted: {
+			results,
+			unplayed: all.length - results,
+			contracts: contracts.compared,
+			contracts_open: contracts.open.size,
+			...counted,
+		},
 	}
 }
 
@@ -275,11 +312,8 @@ function ofTeams(evening, given) {
 		{ differs, values } = comparePage(evening, { lines, totals: [], boards, ...found })
 	return {
 		...found,
-		lines,
 		totals: [],
 		boards,
-		differs,
-		prints: [],
-		counted: { results: lines.length, pairs: found.teams.length, values, printed: 0 },
+		...ofLines(evening, given, { lines, differs, prints: [] }, { pairs: found.teams.length, values, printed: 0 }),
 	}
 }

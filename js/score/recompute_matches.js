@@ -64,11 +64,13 @@ export function recomputeMatches(evening, boards, exactFrom, describe) {
 		event = scoreEvent({ method: evening.method, aggregate, matches }),
 		lines = []
 	for (const { boards } of event.matches)
-		for (const { places, home, away, damages } of boards)
+		for (const { places, damages, ...board } of boards) {
+			const [home, away] = ['home', 'away'].map(team => board[team] && { value: board[team], ...board.why[team] })
 			for (const [place, room] of places) {
 				const damage = damages.find(found => found.line.room === room)
 				lines[place] = describe(room === 'open' ? [home, away] : [away, home], damage)
 			}
+		}
 	return {
 		points: lines,
 		matches: event.matches.map(({ points, vp }, m) => ({

@@ -1,5 +1,6 @@
 // What scores are compared in, for people: frequency tables and datums (spec/json.md, The second program).
 import { leftOutOf } from './fields.js'
+import { ZERO } from './fraction.js'
 
 const isSingle = side => side.kind === 'scored' && side.parts.length === 1
 
@@ -34,13 +35,31 @@ export function describeField(field, sides, expected) {
 		real: String(field.real),
 		expected,
 		rows: rows.reverse(),
+		...(field.filled ? { filled: field.filled } : {}),
+		...(field.share ? { share_exact: String(field.share) } : {}),
 		...(field.datums && field.real > 0 ? { datums: describeDatums(field) } : {}),
 	}
 }
 
 function describeDatums(field) {
-	const datums = [...field.datums()].map(([value, weight]) => ({ value, weight_exact: String(weight) })),
+	const factor = field.factor ? { factor_exact: String(field.factor) } : {},
+		datums = [...field.datums()].map(([value, weight]) => ({ value, weight_exact: String(weight), ...factor })),
 		only = field.only()
 	if (!only) return datums
-	return [{ ...datums[0], mean_exact: String(only.mean), left_out: leftOutOf(only) }]
+	return [
+		{
+			...datums[0],
+			mean_exact: String(only.mean),
+			left_out: leftOutOf(only),
+			...(field.factor ? { trim: only.trimmed, counts: describeCounts(only.counts) } : {}),
+		},
+	]
+}
+
+// describeCounts says how often each score counts in a datum, the highest first.
+function describeCounts(counts) {
+	const times = new Map()
+	for (const { score, inMean } of [...counts].reverse())
+		if (!inMean.is(ZERO)) times.set(score, (times.get(score) ?? ZERO).plus(inMean))
+	return [...times].map(([score, n]) => ({ score, times_exact: String(n) }))
 }

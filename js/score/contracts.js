@@ -1,0 +1,86 @@
+// Contract, declarer and tricks that stand beside a result (spec/json.md, The second program).
+import { STRAINS, contractScore } from './contract.js'
+import { contractScoreOf } from './lines.js'
+import { rawOf } from './notation.js'
+
+const SHOWN = ['contract', 'declarer', 'tricks']
+
+const namesOf = line => SHOWN.filter(key => (line[key] ?? undefined) !== undefined)
+
+const written = line =>
+	namesOf(line)
+		.map(key => line[key])
+		.join(' ')
+
+// contractIn is the contract that a result is, as a line has it; undefined where it is none.
+function contractIn({ ns, ew }) {
+	const [of, other] = [ns, ew].map(side => side.parts[0].contract)
+	if (!of || JSON.stringify(of) !== JSON.stringify(other)) return undefined
+	if (of.level === 0) return { contract: 'Pass' }
+	const strain = of.strain === 4 ? 'NT' : STRAINS[of.strain]
+	return {
+		contract: of.level + strain + 'X'.repeat(Math.log2(of.doubling)),
+		declarer: of.declarer,
+		tricks: 6 + of.level + of.over,
+	}
+}
+
+const VULNERABLE = { 'None': [], 'NS': ['NS'], 'EW': ['EW'], 'All': ['NS', 'EW'] }
+
+// canScore says whether some contract has a score: what a line does not say of it may be anything.
+function canScore({ contract, declarer, tricks }, vulnerable, score) {
+	if (contract === 'Pass') return score === 0
+	const [, level, strain, doubled] = /^([1-7])(NT|[CDHS])(X{0,2})$/.exec(contract ?? '') ?? []
+	if (contract && !level) return false
+	const or = (said, all) => (said === undefined || said === null ? all : [said]),
+		levels = level ? [Number(level)] : [1, 2, 3, 4, 5, 6, 7],
+		strains = level ? [STRAINS.indexOf(strain[0])] : [0, 1, 2, 3, 4],
+		doublings = level ? [2 ** doubled.length] : [1, 2, 4],
+		sides = or(declarer, ['N', 'E']).map(seat => ('NS'.includes(seat) ? 'NS' : 'EW')),
+		taken = or(tricks, [...Array(14).keys()])
+	if (!contract && declarer === undefined && score === 0) return true
+	return sides.some(side => {
+		const own = side === 'NS' ? score : -score,
+			at = VULNERABLE[vulnerable] ? [VULNERABLE[vulnerable].includes(side)] : [false, true]
+		return levels.some(l =>
+			strains.some(s =>
+				doublings.some(doubling =>
+					taken.some(t => at.some(v => contractScore({ level: l, strain: s, doubling, over: t - 6 - l }, v) === own)),
+				),
+			),
+		)
+	})
+}
+
+// compareContracts compares what every line shows with its result: differs, prints, how many were compared, and the
+// places of those that cannot be, among all lines. given are the boards as they were read.
+export function compareContracts(evening, given) {
+	const out = { differs: [], prints: [], compared: 0, open: new Set() }
+	let at = -1
+	evening.boards.forEach((board, b) =>
+		board.lines.forEach((line, i) => {
+			at++
+			if (namesOf(line).length === 0) return
+			const { result, ns, ew } = given[b].lines[i],
+				where = { board: board.board, ns, ew },
+				score = rawOf(result)
+			if (score === undefined) return out.open.add(at)
+			out.compared++
+			const here = contractIn(result)
+			if (here) {
+				if (namesOf(line).some(key => line[key] !== here[key]))
+					out.differs.push({ kind: 'contract', ...where, page: written(line), here: written(here) })
+			} else if (!canScore(line, board.vulnerable, score)) {
+				const exact = contractScoreOf(line, board.vulnerable)
+				out.prints.push({
+					kind: 'score',
+					...where,
+					printed: String(score),
+					exact: exact === undefined ? null : String(exact),
+					reason: 'unexplained',
+				})
+			}
+		}),
+	)
+	return out
+}

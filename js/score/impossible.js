@@ -1,0 +1,82 @@
+// Raw scores that no contract can have (spec/score-session.md step 20).
+import { contractScore } from './contract.js'
+
+const SIDES = [
+	{ side: 'NS', sign: 1 },
+	{ side: 'EW', sign: -1 },
+]
+
+const DOUBLINGS = [1, 2, 4],
+	VULNERABILITIES = ['none', 'NS', 'EW', 'all']
+
+// everyContract calls a function with each contract and its result, of one doubling.
+function everyContract(doubling, call) {
+	for (let level = 1; level <= 7; level++)
+		for (let strain = 0; strain < 5; strain++)
+			for (let tricks = 0; tricks <= 13; tricks++) call({ level, strain, doubling, over: tricks - 6 - level })
+}
+
+const isVulnerable = (vulnerable, side) => vulnerable === 'all' || vulnerable === side
+
+// ways are, of each doubling, a map from a score to what the same contract and tricks score at the other vulnerability
+// of the declarer.
+const known = new Map()
+
+function waysAt(vulnerable) {
+	if (known.has(vulnerable)) return known.get(vulnerable)
+	const ways = DOUBLINGS.map(doubling => {
+		const of = new Map()
+		for (const { side, sign } of SIDES)
+			everyContract(doubling, contract => {
+				const here = isVulnerable(vulnerable, side),
+					score = sign * contractScore(contract, here)
+				if (!of.has(score)) of.set(score, new Set())
+				of.get(score).add(sign * contractScore(contract, !here))
+			})
+		return of
+	})
+	known.set(vulnerable, ways)
+	return ways
+}
+
+const possibleAt = vulnerable => [0, ...waysAt(vulnerable).flatMap(of => [...of.keys()])]
+
+const OTHERWISE = { 'none': 'all', 'NS': 'EW', 'EW': 'NS', 'all': 'none' }
+
+// sameContract are the scores of contracts that have an impossible score at the other vulnerability of their declarer.
+function sameContract(score, vulnerable) {
+	for (const of of waysAt(OTHERWISE[vulnerable])) {
+		const found = of.get(score)
+		if (found) return nearestOf(score, [...found]).slice(0, 1)
+	}
+	return []
+}
+
+// nearestOf are the nearest of some scores, the lower first.
+function nearestOf(score, scores) {
+	const least = Math.min(...scores.map(other => Math.abs(other - score)))
+	return [...new Set(scores.filter(other => Math.abs(other - score) === least))].sort((a, b) => a - b)
+}
+
+// nearestPossible are the scores that are nearest to an impossible one; none of one that is possible. vulnerable is none,
+// NS, EW, all, or null where it is not known.
+export function nearestPossible(score, vulnerable) {
+	const possible = (vulnerable ? [vulnerable] : VULNERABILITIES).flatMap(possibleAt)
+	if (possible.includes(score)) return []
+	const same = vulnerable ? sameContract(score, vulnerable) : []
+	return same.length > 0 ? same : nearestOf(score, possible)
+}
+
+// rawScores are all that stand in a result, each once.
+function rawScores({ ns, ew, damage }) {
+	const sides = [ns, ew, ...(damage ? [damage.before, damage.after, damage.actual] : [])]
+	return new Set(sides.flatMap(side => (side.kind === 'scored' ? side.parts.map(part => part.score) : [])))
+}
+
+// impossibleIn are the impossible scores of a board's lines, { at, score, nearest }, with the place of the line.
+export const impossibleIn = ({ lines }, vulnerable) =>
+	lines.flatMap(({ result }, at) =>
+		[...rawScores(result)]
+			.map(score => ({ at, score, nearest: nearestPossible(score, vulnerable) }))
+			.filter(({ nearest }) => nearest.length > 0),
+	)
