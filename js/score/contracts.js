@@ -3,9 +3,9 @@ import { STRAINS, contractScore } from './contract.js'
 import { contractScoreOf } from './lines.js'
 import { rawOf } from './notation.js'
 
-const SHOWN = ['contract', 'declarer', 'tricks']
+const SHOWN_BESIDE = ['contract', 'declarer', 'tricks']
 
-const namesOf = line => SHOWN.filter(key => (line[key] ?? undefined) !== undefined)
+const namesOf = line => SHOWN_BESIDE.filter(key => (line[key] ?? undefined) !== undefined)
 
 const written = line =>
 	namesOf(line)
@@ -25,7 +25,7 @@ function contractIn({ ns, ew }) {
 	}
 }
 
-const VULNERABLE = { 'None': [], 'NS': ['NS'], 'EW': ['EW'], 'All': ['NS', 'EW'] }
+const VULNERABLE_SIDES = { 'None': [], 'NS': ['NS'], 'EW': ['EW'], 'All': ['NS', 'EW'] }
 
 // canScore says whether some contract has a score: what a line does not say of it may be anything.
 function canScore({ contract, declarer, tricks }, vulnerable, score) {
@@ -41,7 +41,7 @@ function canScore({ contract, declarer, tricks }, vulnerable, score) {
 	if (!contract && declarer === undefined && score === 0) return true
 	return sides.some(side => {
 		const own = side === 'NS' ? score : -score,
-			at = VULNERABLE[vulnerable] ? [VULNERABLE[vulnerable].includes(side)] : [false, true]
+			at = VULNERABLE_SIDES[vulnerable] ? [VULNERABLE_SIDES[vulnerable].includes(side)] : [false, true]
 		return levels.some(l =>
 			strains.some(s =>
 				doublings.some(doubling =>

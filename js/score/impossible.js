@@ -1,7 +1,7 @@
 // Raw scores that no contract can have (spec/score-session.md step 20).
 import { contractScore } from './contract.js'
 
-const SIDES = [
+const SIGNED_SIDES = [
 	{ side: 'NS', sign: 1 },
 	{ side: 'EW', sign: -1 },
 ]
@@ -26,7 +26,7 @@ function waysAt(vulnerable) {
 	if (known.has(vulnerable)) return known.get(vulnerable)
 	const ways = DOUBLINGS.map(doubling => {
 		const of = new Map()
-		for (const { side, sign } of SIDES)
+		for (const { side, sign } of SIGNED_SIDES)
 			everyContract(doubling, contract => {
 				const here = isVulnerable(vulnerable, side),
 					score = sign * contractScore(contract, here)

@@ -1,14 +1,14 @@
 // The most serious differences come first (spec/json.md, The second program; spec/score-session.md step 15).
 import { ZERO, readFraction } from './fraction.js'
 
-const KINDS = [
+const KIND_ORDER = [
 		...['contract', 'score', 'place', 'total', 'vp', 'penalty', 'mean', 'sum', 'matches', 'boards', 'datum', 'points'],
 	],
-	REASONS = ['unexplained', 'overridden', 'not factored', 'not scaled', 'tie broken', 'rounding'],
-	PRINTED = ['score', 'place', 'total', 'percent', 'datum', 'points']
+	REASON_ORDER = ['unexplained', 'overridden', 'not factored', 'not scaled', 'tie broken', 'rounding'],
+	PRINTED_ORDER = ['score', 'place', 'total', 'percent', 'datum', 'points']
 
 // byKind orders what differs from the page; of one kind the order stays.
-export const byKind = differs => differs.sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+export const byKind = differs => differs.sort((a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind))
 
 // sizeOf is how far a printed value is from the exact one; nothing where that is not known.
 function sizeOf({ printed, exact }) {
@@ -21,7 +21,7 @@ function sizeOf({ printed, exact }) {
 export const bySeriousness = prints =>
 	prints.sort(
 		(a, b) =>
-			REASONS.indexOf(a.reason) - REASONS.indexOf(b.reason) ||
-			PRINTED.indexOf(a.kind) - PRINTED.indexOf(b.kind) ||
+			REASON_ORDER.indexOf(a.reason) - REASON_ORDER.indexOf(b.reason) ||
+			PRINTED_ORDER.indexOf(a.kind) - PRINTED_ORDER.indexOf(b.kind) ||
 			sizeOf(b).compare(sizeOf(a)),
 	)
