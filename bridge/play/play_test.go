@@ -118,7 +118,7 @@ func TestPlay(t *testing.T) {
 		t.Errorf("declarer has %d tricks, want 13", n)
 	}
 	r.Cards = cards(t, "SA H2 DA CA H3 D2 C2 SA")
-	if said := r.Check(&d); len(said) != 1 || said[0].String() != "trick 2: N does not hold SA: the play is ignored from that trick on" || len(r.Cards) != 4 {
+	if said := r.Check(&d); len(said) != 1 || said[0].String() != "trick 2: N does not have SA: the play is ignored from that trick on" || len(r.Cards) != 4 {
 		t.Errorf("said %v, %d cards stay", said, len(r.Cards))
 	}
 	d[bridge.East], d[bridge.North] = d[bridge.East]^1<<13^1, d[bridge.North]^1<<13^1 // East has SA, North HA
