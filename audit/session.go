@@ -26,6 +26,9 @@ func (t *judgement) compareSessions(r *Report) {
 		p := &t.Description.Phases[i]
 		n := t.sessionsOf(p)
 		for k := 1; k <= n; k++ {
+			if p.WithoutBoards(k) {
+				continue
+			}
 			s := t.session(p, k, sum)
 			r.Sessions = append(r.Sessions, s)
 			is := line("place.at", words.T("where", sessionNamed(&s)), words.T("what", s.Text.Text))

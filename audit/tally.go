@@ -57,7 +57,7 @@ func (e *evidence) tally(id squaredeal.ID) *tally {
 		return t
 	}
 	want, err := e.Dealt.Of(id)
-	if err != nil {
+	if err != nil || len(want) == 0 {
 		return nil
 	}
 	t := &tally{id: id, want: want, first: 1, marks: make([]mark, len(want))}

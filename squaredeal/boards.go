@@ -2,6 +2,7 @@ package squaredeal
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -66,6 +67,38 @@ func ParseBoards(s string) (Boards, error) {
 	return b, nil
 }
 
+// parseListed reads a list as it stands in a description. SquareDeal deals from two forms that
+// ParseBoards refuses: it stops at a run that is missing, and makes no boards of one that falls. Both
+// are warnings where something is left.
+func parseListed(s string) (Boards, []words.Text, error) {
+	b, refused := ParseBoards(s)
+	if refused == nil || strings.ContainsAny(s, "(x") {
+		return b, nil, refused
+	}
+	var warnings []words.Text
+	boards := 0
+	for item := range strings.SplitSeq(s, ",") {
+		if item = strings.TrimRight(item, blanks); item == "" {
+			warnings = append(warnings, words.New("squaredeal.list-ends", words.Name("boards", cited(s))))
+			break
+		}
+		run, err := parseEnds(item)
+		if err != nil || len(b.cycle) == maxRuns {
+			return b, nil, refused
+		}
+		if run.Last < run.First {
+			warnings = append(warnings, words.New("squaredeal.range-without-boards", words.Name("range", cited(item))))
+			run.Last = run.First - 1
+		}
+		boards += run.Len()
+		b.cycle = append(b.cycle, run)
+	}
+	if boards == 0 {
+		return Boards{text: s}, nil, refused
+	}
+	return b, warnings, nil
+}
+
 // parseRuns reads runs with commas between.
 func parseRuns(s string) ([]bridge.Run, error) {
 	var runs []bridge.Run
@@ -103,6 +136,15 @@ func parseRuns(s string) ([]bridge.Run, error) {
 
 // parseRun reads 16 (boards 1-16) or 17-32.
 func parseRun(s string) (bridge.Run, error) {
+	run, err := parseEnds(s)
+	if err == nil && run.Last < run.First {
+		err = words.Errorf("squaredeal.range-falls", words.Name("text", plain.Short(s, longCitation)))
+	}
+	return run, err
+}
+
+// parseEnds reads a run that may fall.
+func parseEnds(s string) (bridge.Run, error) {
 	first, last, isRange := strings.Cut(s, "-")
 	if !isRange {
 		first, last = "1", s
@@ -112,13 +154,7 @@ func parseRun(s string) (bridge.Run, error) {
 	if run.First, err = parseNumber(first, 1, maxBoard, words.New("squaredeal.word-board")); err == nil {
 		run.Last, err = parseNumber(last, 1, maxBoard, words.New("squaredeal.word-board"))
 	}
-	if err != nil {
-		return run, err
-	}
-	if run.Last < run.First {
-		return run, words.Errorf("squaredeal.range-falls", words.Name("text", plain.Short(s, longCitation)))
-	}
-	return run, nil
+	return run, err
 }
 
 // formatRuns is the list as it stands in a file: as typed, but for KxN, which
@@ -168,7 +204,8 @@ func (b Boards) Known() bool { return len(b.cycle) > 0 }
 // String returns the list as it stands in a file.
 func (b Boards) String() string { return b.text }
 
-// Session returns the run of boards of a session, from 1.
+// Session returns the run of boards of a session, from 1. A run that falls in a description has no
+// boards.
 func (b Boards) Session(n int) (bridge.Run, error) {
 	switch {
 	case n < 1:
@@ -184,6 +221,7 @@ func (b Boards) Session(n int) (bridge.Run, error) {
 // uneven says which two runs have different lengths, if any.
 func (b Boards) uneven() (x, y bridge.Run, ok bool) {
 	all := append(append([]bridge.Run(nil), b.once...), b.cycle...)
+	all = slices.DeleteFunc(all, func(r bridge.Run) bool { return r.Len() == 0 })
 	for _, r := range all {
 		if r.Len() != all[0].Len() {
 			return all[0], r, true

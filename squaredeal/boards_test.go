@@ -1,6 +1,7 @@
 package squaredeal_test
 
 import (
+	"encoding/json"
 	"errors"
 	"strconv"
 	"strings"
@@ -149,4 +150,43 @@ func FuzzBoards(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestListedBoards: what SquareDeal deals from is read with a warning (spec/squaredeal.md step 3), and
+// refused where an organiser enters it.
+func TestListedBoards(t *testing.T) {
+	var cases []struct {
+		Boards   string
+		Sessions []string // - : no boards; null: refused
+		Warns    string
+	}
+	if err := json.Unmarshal(read(t, "board_lists.json"), &cases); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range cases {
+		d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nTN Test\nDI x\nSN 4:" + c.Boards + ":a#:Round #\n"))
+		if _, _, err := squaredeal.NewPhase("4", c.Boards, "a#", "Round #"); err == nil {
+			t.Errorf("%q can be entered", c.Boards)
+		}
+		if c.Sessions == nil {
+			if err == nil {
+				t.Errorf("%q is read", c.Boards)
+			}
+			continue
+		}
+		if err != nil || len(d.Warnings) == 0 || !strings.Contains(d.Warnings[0].String(), c.Warns) {
+			t.Errorf("%q: %v, %v", c.Boards, err, d.Warnings)
+			continue
+		}
+		p := &d.Phases[0]
+		if p.List.String() != c.Boards {
+			t.Errorf("%q is stored as %q", c.Boards, p.List)
+		}
+		for i, want := range c.Sessions {
+			run, err := p.Boards(i + 1)
+			if err != nil || p.WithoutBoards(i+1) != (want == "-") || want != "-" && run.String() != want {
+				t.Errorf("%q: session %d plays %s (%v), want %s", c.Boards, i+1, run, err, want)
+			}
+		}
+	}
 }

@@ -49,7 +49,7 @@ func TestBadDescriptions(t *testing.T) {
 		"# x\n" + manyRanges(12):                                "phase 11: more than 100000 ranges of boards in all",
 		"# x\nSN 1:16:a:b\nSN 1:16:a:c\n":                       "line 3: phase 2: file name prefix \"a\" is already used by phase 1",
 		"# x\nSN 3:16:a#:b\nSN 3:16:a:c\n":                      "already used by phase 1",
-		"# x\nTN a\x00b\nSN 1:1-3,:a:b\n":                       "line 3: phase 1:",
+		"# x\nTN a\x00b\nSN 1:3-1:a:b\n":                        "line 3: phase 1:",
 	} {
 		if _, err := squaredeal.ParseDescription([]byte(in)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want an error with %q", in, err, want)

@@ -209,6 +209,9 @@ func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err 
 			if err != nil {
 				return nil, nil, err
 			}
+			if run.Len() == 0 {
+				continue // no program makes a file of it
+			}
 			sessions = append(sessions, Session{ID{Phase: p.Number, Session: i, Set: c.Set}, p, run})
 		}
 	}

@@ -73,15 +73,15 @@ func (d *Description) SetsNamed(base string) (sets [][]ID) {
 	return sets
 }
 
-// setsOf are the sets that a name stands for; none where it would be that of a combined
-// file of sessions whose boards do not follow on from each other.
+// setsOf are the sets that a name stands for; none where it would be that of a session without
+// boards, or of a combined file of sessions whose boards do not follow on from each other.
 func (d *Description) setsOf(f NamedFile) (ids []ID) {
 	p := &d.Phases[f.Phase-1]
 	last := 0 // board of the session before
 	for s := f.First; s <= f.Last; s++ {
 		ids = append(ids, ID{Phase: f.Phase, Session: s, Set: f.Set})
 		r, err := p.Boards(s)
-		if f.Combined() && (err != nil || s > f.First && r.First != last+1) {
+		if err == nil && r.Len() == 0 || f.Combined() && (err != nil || s > f.First && r.First != last+1) {
 			return nil
 		}
 		last = r.Last

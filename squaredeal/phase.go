@@ -36,7 +36,11 @@ func NewPhase(sessions, boards, prefix, title string) (Phase, []words.Text, erro
 	if err := checkPrefix(prefix); err != nil {
 		return Phase{}, nil, err
 	}
-	p, warnings, err := parseFields(noBlanks.Replace(sessions), noBlanks.Replace(boards), prefix, title)
+	list, err := ParseBoards(noBlanks.Replace(boards))
+	if err != nil {
+		return Phase{}, nil, err
+	}
+	p, warnings, err := parseFields(noBlanks.Replace(sessions), list.String(), prefix, title)
 	if err != nil {
 		return p, nil, err
 	}
@@ -87,7 +91,7 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []wo
 	if p.Sessions, err = parseNumber(strings.TrimRight(sessions, blanks), 0, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
 		return p, nil, err
 	}
-	if p.List, err = ParseBoards(strings.Trim(boards, blanks)); err != nil {
+	if p.List, warnings, err = parseListed(strings.Trim(boards, blanks)); err != nil {
 		return p, nil, err
 	}
 	if err := readablePrefix(p.barePrefix()); err != nil {
@@ -145,6 +149,12 @@ func (p *Phase) Boards(session int) (bridge.Run, error) {
 		return bridge.Run{}, err
 	}
 	return p.List.Session(session)
+}
+
+// WithoutBoards reports whether no boards are dealt for a session, because its run falls.
+func (p *Phase) WithoutBoards(session int) bool {
+	run, err := p.Boards(session)
+	return err == nil && run.Len() == 0
 }
 
 // CheckSession returns nil for a session that the phase has.

@@ -95,7 +95,7 @@ func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 var ErrKeyHash = words.NewError("squaredeal.key-hash")
 
 // Originals deals the original set of each session and calls f with it: the boards are
-// f's until it returns. Passed over are sessions without a key, those of a phase of
+// f's until it returns. Passed over are sessions without a key or without boards, those of a phase of
 // unknown length, and those whose boards are published as "?". More boards than most
 // are an error, before any is dealt.
 func Originals(d *Description, k *Keys, most int, f func(ID, []bridge.Board)) error {
@@ -108,7 +108,7 @@ func Originals(d *Description, k *Keys, most int, f func(ID, []bridge.Board)) er
 			if err != nil {
 				break
 			}
-			if _, err := k.Of(p, s); err != nil {
+			if _, err := k.Of(p, s); err != nil || run.Len() == 0 {
 				continue
 			}
 			total += run.Len()

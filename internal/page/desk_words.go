@@ -59,7 +59,10 @@ func PhaseWords(l Lang, p *squaredeal.Phase) string {
 		if err != nil {
 			return p.String()
 		}
-		if n == 1 {
+		if run.Len() == 0 {
+			continue
+		}
+		if len(runs) == 0 {
 			boards = run.Len()
 		} else if run.Len() != boards {
 			boards = 0

@@ -110,6 +110,9 @@ func (f *Facts) remake() {
 			detail = append(detail, line("remake.no-boards", phase))
 		}
 		for s := 1; s <= c.Sessions(p); s++ {
+			if p.WithoutBoards(s) {
+				continue
+			}
 			want++
 			if b, err := c.Of(squaredeal.ID{Phase: p.Number, Session: s}); err == nil {
 				made++
@@ -130,11 +133,14 @@ func (f *Facts) remake() {
 	f.Take(say.StepRemake, status, got, detail...)
 }
 
-// Originals are the original sets of all sessions.
+// Originals are the original sets of all sessions that have boards.
 func (f *Facts) Originals() (ids []squaredeal.ID) {
 	for i := range f.Description.Phases {
 		p := &f.Description.Phases[i]
 		for s := 1; s <= f.Dealt.Sessions(p); s++ {
+			if p.WithoutBoards(s) {
+				continue
+			}
 			ids = append(ids, squaredeal.ID{Phase: p.Number, Session: s})
 		}
 	}

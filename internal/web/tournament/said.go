@@ -49,8 +49,10 @@ func Preview(q *desk.Request, x *squaredeal.Description) page.Preview {
 			v.Of++
 			boards := "?"
 			if run, err := p.Boards(n); err == nil {
+				if v.Boards += run.Len(); run.Len() == 0 {
+					continue
+				}
 				boards = run.String()
-				v.Boards += run.Len()
 				sessions = append(sessions, squaredeal.Session{ID: squaredeal.ID{Phase: p.Number, Session: n}, Phase: p, Boards: run})
 			}
 			if len(v.Sessions) < MostShown {
