@@ -14,7 +14,7 @@ import (
 // over.
 func TestTrash(t *testing.T) {
 	x := desktest.Open(t)
-	x.Has(x.Get(""), "Tonight: a club's evening, dealt at once.", "A tournament: everybody can check afterwards")
+	x.Has(x.Get(""), "Tonight: a club evening, dealt at once.", "A tournament: anyone can check afterwards")
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	gone := x.Does("t/spring/trash")
 	x.Has(gone, "There is no tournament in this folder yet.", "Thrown away Put Spring Cup back")
@@ -28,7 +28,7 @@ func TestTrash(t *testing.T) {
 	x.Does("t/spring/trash")
 	x.Has(x.Does("trash", "file", file[1]), "Spring Cup")
 	for _, name := range []string{"", "../spring.sqd", "spring.sqd", "x.20270301-213005.sqd"} {
-		x.Refuses(http.StatusNotFound, "There is no such page", "", "trash", "file", name)
+		x.Refuses(http.StatusNotFound, "This page does not exist", "", "trash", "file", name)
 	}
 	y := desktest.Published(t)
 	y.Refuses(http.StatusConflict, "It cannot be thrown away", "", "t/spring/trash")
@@ -38,10 +38,10 @@ func TestTrash(t *testing.T) {
 func TestNamesOfDevices(t *testing.T) {
 	x := desktest.Open(t)
 	for _, name := range []string{"CON", "aux", "COM1", "nul"} {
-		x.Refuses(http.StatusUnprocessableEntity, "Windows keeps this name for a device", "file", "t", "name", "Spring Cup", "file", name)
-		x.Refuses(http.StatusUnprocessableEntity, "Windows keeps this name for a device", "file", "tonight", "name", "Spring Cup", "file", name, "boards", "4", "source", "players", "kind", "hands")
+		x.Refuses(http.StatusUnprocessableEntity, "Windows reserves this name for a device", "file", "t", "name", "Spring Cup", "file", name)
+		x.Refuses(http.StatusUnprocessableEntity, "Windows reserves this name for a device", "file", "tonight", "name", "Spring Cup", "file", name, "boards", "4", "source", "players", "kind", "hands")
 	}
-	x.Refuses(http.StatusUnprocessableEntity, "Windows keeps this name for a device", "file", "t", "name", "Aux", "file", "")
+	x.Refuses(http.StatusUnprocessableEntity, "Windows reserves this name for a device", "file", "t", "name", "Aux", "file", "")
 }
 
 // A tournament whose keys are out opens at its last station, with the day of play; that it

@@ -43,7 +43,7 @@ func TestNothingHalfTypedIsLost(t *testing.T) {
 		t.Errorf("%v, %v", info.Mode(), err)
 	}
 	page := x.Get("t/spring").Body
-	for _, want := range []string{`name="sessions" value="5"`, `value="2x1"`, `value="Round"`, `value="Spring Cup of the"`, "You typed this, and it is not in the description yet."} {
+	for _, want := range []string{`name="sessions" value="5"`, `value="2x1"`, `value="Round"`, `value="Spring Cup of the"`, "You typed this, but it is not part of the description yet."} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the draft's page does not have %s", want)
 		}
@@ -67,9 +67,9 @@ func TestNothingHalfTypedIsLost(t *testing.T) {
 	}
 	// What is frozen would lack it: it is kept first, or dropped.
 	freeze := []string{"passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring"}
-	x.Has(x.Get("t/spring/publish"), "You typed something into the description and did not keep it.", "Look at it", "Drop it")
-	x.Refuses(http.StatusUnprocessableEntity, "You typed something into the description and did not keep it.", "", "t/spring/publish", freeze...)
-	if page := x.Does("t/spring/typed", "drop", "yes"); strings.Contains(desktest.Sentences(page.Body), "did not keep") {
+	x.Has(x.Get("t/spring/publish"), "You typed something into the description but did not save it.", "Show it", "Discard it")
+	x.Refuses(http.StatusUnprocessableEntity, "You typed something into the description but did not save it.", "", "t/spring/publish", freeze...)
+	if page := x.Does("t/spring/typed", "drop", "yes"); strings.Contains(desktest.Sentences(page.Body), "did not save") {
 		t.Error("what was dropped is still there")
 	}
 	x.Does("t/spring/publish", freeze...)
@@ -88,7 +88,7 @@ func TestHalfTypedPhasesMove(t *testing.T) {
 		t.Helper()
 		got := ""
 		for _, m := range regexp.MustCompile(`(?s)<form[^>]*data-keep="(phase[-0-9]*)".*?</form>`).FindAllStringSubmatch(x.Get("t/spring").Body, -1) {
-			if strings.Contains(m[0], "You typed this, and it is not in the description yet.") {
+			if strings.Contains(m[0], "You typed this, but it is not part of the description yet.") {
 				got += m[1] + " " + regexp.MustCompile(`name="title" value="([^"]*)"`).FindStringSubmatch(m[0])[1] + ";"
 			}
 		}
@@ -162,8 +162,8 @@ func TestTwoVersions(t *testing.T) {
 	x.Does("t/spring/phase", "phase", "1", "sessions", "3", "boards", "2x4", "files", "RR", "title", "Round robin")
 	r := x.Post("t/spring/phase", "seen", seen, "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin")
 	x.Wants("the second window", r, http.StatusConflict)
-	x.Has(r, "This tournament was changed meanwhile, by another window or program. Nothing was changed here.", "Sessions 3 5", "Boards 1-4,5-8 16", "Take what I typed", "Keep what is there now")
-	x.Has(x.Get("t/spring"), "3 sessions", "You typed this, and it is not in the description yet.")
+	x.Has(r, "Another window or program has changed this tournament in the meantime. Nothing was changed here.", "Sessions 3 5", "Boards 1-4,5-8 16", "Use my version", "Keep the current version")
+	x.Has(x.Get("t/spring"), "3 sessions", "You typed this, but it is not part of the description yet.")
 	mine := []string{"seen", seenOf(r.Body), "phase", "1", "sessions", "5", "boards", "16", "files", "RR", "title", "Round robin"}
 	if page := x.Does("t/spring/phase", mine...); strings.Contains(page.Body, "not yet sent") {
 		t.Error("what was taken is still kept as half typed")
@@ -182,14 +182,14 @@ func TestTwoVersions(t *testing.T) {
 	x.Does("t/spring/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
 	x.Does("t/spring/phase", "phase", "1", "remove", "yes")
 	r = x.Post("t/spring/phase", "seen", seen, "phase", "2", "sessions", "5", "boards", "16", "files", "XX")
-	x.Has(r, "Another window has taken this phase away.")
+	x.Has(r, "This phase was deleted in another window.")
 	x.Does("t/spring/typed", "drop", "yes")
 	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	before := x.Files()
 	r = x.Post("t/spring", "seen", seen, "name", "Autumn Cup")
 	x.Wants("too late", r, http.StatusConflict)
-	x.Has(r, "Somebody froze this tournament meanwhile", "Spring Cup", "Autumn Cup")
-	if strings.Contains(r.Body, "Take what I typed") || x.Files() != before {
+	x.Has(r, "This tournament was frozen in another window in the meantime", "Spring Cup", "Autumn Cup")
+	if strings.Contains(r.Body, "Use my version") || x.Files() != before {
 		t.Error("a frozen tournament is changed")
 	}
 }

@@ -81,7 +81,7 @@ func TestTonightInThreeTaps(t *testing.T) {
 	p.Text("document.querySelectorAll('main details').forEach(d => d.open = true)") // what is next is folded
 	p.Type("sessions", "5")
 	p.Type("boards", "2x1")
-	p.Until("fetch(location.href).then(r => r.text()).then(t => window.half = t) && (window.half ?? '').includes('You typed this, and it is not in the description yet.')")
+	p.Until("fetch(location.href).then(r => r.text()).then(t => window.half = t) && (window.half ?? '').includes('You typed this, but it is not part of the description yet.')")
 	x.To(p, "en/t/spring")
 	if got := p.Text("document.getElementById('boards').value"); got != "2x1" {
 		t.Errorf("half typed: %q", got)
@@ -240,13 +240,13 @@ func TestTonightByTouch(t *testing.T) {
 	tap("input[value=provable]")
 	tap("details:has(#minutes) summary")
 	tap("input[value=players]")
-	leads("form[action$=tonight] .buttons button", "Yes, it hangs")
+	leads("form[action$=tonight] .buttons button", "Yes, it is on the wall")
 	leads("form:has([value=hangs]) button", "The four numbers")
 	p.Type("number", "1 2 3 4")
 	leads("form:has([name=number]) button", "The value again")
 	p.Type("number", "1 2 3 4")
 	leads("form:has([name=number]) button", "The evening is over")
-	leads("form:has([value=over]) button", "It is not over")
+	leads("form:has([value=over]) button", "It is not over yet")
 	leads("form:has([value=undo]) button", "later")
 	t.Logf("an evening by touch: %d taps", taps)
 }

@@ -24,7 +24,7 @@ func TestPlainEvening(t *testing.T) {
 	x.Has(x.Get("tonight"), "Law 6 forbids it", "Odd shapes belong to random dealing")
 	page := x.Does("tonight", "name", "Monday pairs", "file", "", "boards", "8", "kind", "plain", "format", "dupblind", "format", "pbn", "not_playing", "yes")
 	x.Has(page, "Mondaypairs.dup", "Mondaypairs.pbn")
-	x.Has(page, "8 boards · plain", "hands-KEEP-SECRET/Mondaypairs")
+	x.Has(page, "8 boards · not provable", "hands-KEEP-SECRET/Mondaypairs")
 	data, err := os.ReadFile(x.Hands("Mondaypairs", "Mondaypairs.pbn"))
 	if err != nil {
 		t.Fatal(err)
@@ -91,10 +91,10 @@ func TestSecondSetOfADay(t *testing.T) {
 			t.Error("the form is not what a new day begins with")
 		}
 		x.Does("tonight", append(form, "page", "1")...)
-		x.Has(x.Get("tonight"), "8 boards", "hands for the machine")
+		x.Has(x.Get("tonight"), "8 boards", "hands for the dealing machine")
 		x.Refuses(http.StatusConflict, "8 boards, dealt at "+time.Now().Format("15"), "", "tonight", append(form, "page", "2")...)
 		r := x.Post("tonight", append(form, "page", "2")...)
-		x.Has(r, "Show them", "Another section plays too")
+		x.Has(r, "Show that evening", "A second section is playing")
 		if !strings.Contains(r.Body, `name="another" value="yes"`) {
 			t.Error("the answer is not taken along")
 		}
@@ -142,7 +142,7 @@ func TestProvableEvening(t *testing.T) {
 		x.Mu.Lock()
 		x.Now = time.Date(2060, 12, 8, 18, 0, 0, 0, time.UTC)
 		x.Mu.Unlock()
-		x.Has(x.Does("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want, "Print for the wall")
+		x.Has(x.Does("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase), "Friday", want, "Print the sheet for the wall")
 		s, err := organiser.Open(filepath.Join(x.Dir, "Friday.sqd"))
 		if err != nil || !s.Description.Published() || s.Description.HasValue || s.Description.CheckDigest() != nil {
 			t.Fatalf("%s: %v", source, err)

@@ -48,7 +48,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	// What is ticked on the page is enough.
 	x.Has(x.Get("tonight"), "24", "Provable", "The passphrase of a provable evening is made and kept by the desk")
 	r := x.Does("tonight", "boards", "4", "kind", "provable", "source", "players")
-	x.Has(r, "Monday 6 December 2060", "The desk keeps the passphrase of this evening itself", "Print for the wall")
+	x.Has(r, "Monday 6 December 2060", "The desk keeps the passphrase of this evening itself", "Print the sheet for the wall")
 	kept := keptFiles(t, x)
 	pass, id := "", "Monday20601206"
 	for name, p := range kept {

@@ -70,9 +70,9 @@ func TestAskDrand(t *testing.T) {
 		t.Errorf("asked before its hour: %q", b.asked)
 	}
 	x.Later(5 * time.Minute)
-	x.Has(x.Get(at), "Yes, ask drand", "One request goes to this address, and nothing else is sent: "+address, "No network here: type it")
+	x.Has(x.Get(at), "Yes, ask drand", "The desk sends one request to this address and nothing else: "+address, "No network here? Type the number")
 	b.err = errors.New("no such host")
-	x.Refuses(no, "The beacon did not answer. Ask again in a moment, or type the number below.", "number", at, "do", "ask")
+	x.Refuses(no, "drand did not answer. Ask again in a moment, or type the number below.", "number", at, "do", "ask")
 	b.err = nil
 	for given, want := range map[string]string{
 		strings.Replace(answer, "39\"", "38\"", 1): "The signature in this answer is false.",
@@ -104,7 +104,7 @@ func TestAskDrand(t *testing.T) {
 		t.Errorf("%v: %s", err, s.Description.Bytes())
 	}
 
-	x.Has(x.Does(at, "do", "over"), "the evening is over", "It is not over", "Record as PDF", "the keys are published from")
+	x.Has(x.Does(at, "do", "over"), "the evening is over", "It is not over yet", "Record as PDF", "the keys can be published from")
 	x.Has(x.Does(at, "do", "undo"), "The evening is over")
 	x.Does(at, "do", "over")
 	x.Later(11 * time.Minute)
@@ -148,10 +148,10 @@ func TestSealingWasCutShort(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.Later(time.Hour)
-	x.Has(x.Get("tonight"), "Something cut the sealing short.", "Seal it now")
+	x.Has(x.Get("tonight"), "The sealing was interrupted.", "Seal it now")
 	x.Has(x.Does("tonight/Monday", "do", "hangs"), "Seal it now") // nothing hangs that is not sealed
 	page := x.Does("tonight/Monday", "do", "seal")
-	x.Has(page, "sealed", "Yes, it hangs")
+	x.Has(page, "sealed", "Yes, it is on the wall")
 	s, err := organiser.Open(path)
 	if err != nil || !s.Description.Published() || !strings.Contains(s.Description.Delayed, "(2023-08-23T16:59:2") {
 		t.Fatalf("%v: %s", err, s.Description.Delayed)

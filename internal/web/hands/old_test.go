@@ -100,7 +100,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	form := []string{"phase", "1", "session", "1", "format", "dupblind"}
 	x.Has(x.Get("t/2020_club/make"), "The number", "Number of the reserve set", desktest.OldText)
 	x.Refuses(http.StatusUnprocessableEntity, "The value is missing.", "value", "t/2020_club/make", form...)
-	x.Refuses(http.StatusUnprocessableEntity, "tick that you mean it as it stands", "accept-value-contradicts", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
+	x.Refuses(http.StatusUnprocessableEntity, "tick the box if it is what you want", "accept-value-contradicts", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
 	x.Refuses(http.StatusUnprocessableEntity, "The value is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
 	x.Has(x.Does("t/2020_club/make", append(form, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
 	holds(x, "2020_club", "c1.dup", made(x, "2020_club", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1}))

@@ -27,15 +27,15 @@ func TestAmend(t *testing.T) {
 	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(page.Body)[1]
 	const no = http.StatusUnprocessableEntity
 	for _, c := range [][]string{
-		{"You changed nothing: this is what you published.", "text", "name", "Spring Cup", "text", desktest.Info},
-		{"This delayed information commits you to nothing", "text", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
-		{"tick that you mean it as it stands", "accept-past", "text", desktest.Past},
+		{"You changed nothing: this is the published description.", "text", "name", "Spring Cup", "text", desktest.Info},
+		{"This public number commits you to nothing", "text", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"},
+		{"tick the box if it is what you want", "accept-past", "text", desktest.Past},
 		{"The name cannot be used", "name", "text", other, "name", "A\nDV 1"},
 	} {
 		x.Refuses(no, c[0], c[1], "t/spring/amend", append([]string{"reason", "a slip"}, c[2:]...)...)
 	}
 	x.Refuses(no, "An amendment needs a reason", "reason", "t/spring/amend", "name", "Spring Trophy", "text", other, "reason", " ")
-	x.Refuses(http.StatusConflict, "changed meanwhile, by another window or program", "", "t/spring/amend", "text", other, "seen", "0123456789abcdef")
+	x.Refuses(http.StatusConflict, "Another window or program has changed this tournament", "", "t/spring/amend", "text", other, "seen", "0123456789abcdef")
 	form := []string{"seen", seen, "name", "Spring Cup", "text", other, "reason", "a slip"}
 	x.Has(x.Does("t/spring/amend", form...), squaredeal.ShortDigest(want.DigestLine))
 	x.Has(x.Get("t/spring/facts"), other)

@@ -97,7 +97,7 @@ func TestTheOtherWindow(t *testing.T) {
 		return append([]string{"seen", seen, "passphrase", pass, "passphrase2", pass, "confirm", "spring"}, more...)
 	}
 	x.Does("t/spring/publish", form(desktest.Passphrase)...)
-	at := "It was frozen at " + regexp.MustCompile(`\d\d:\d\d`).FindString(time.Now().Format("15:04"))
+	at := "The tournament was frozen at " + regexp.MustCompile(`\d\d:\d\d`).FindString(time.Now().Format("15:04"))
 	for name, fields := range map[string][]string{
 		"another passphrase":           form("another passphrase"),
 		"another, by an older page":    form("another passphrase", "seen", "0123456789abcdef"),
@@ -107,8 +107,8 @@ func TestTheOtherWindow(t *testing.T) {
 	} {
 		r := x.Post("t/spring/publish", fields...)
 		x.Wants(name, r, http.StatusConflict)
-		x.Has(r, "from another window; the passphrase that you just typed was NOT used.")
-		if !strings.Contains(r.Body, at) && !strings.Contains(r.Body, "It was frozen at "+time.Now().Add(-time.Minute).Format("15:04")) {
+		x.Has(r, "in another window. The passphrase that you just typed was NOT used.")
+		if !strings.Contains(r.Body, at) && !strings.Contains(r.Body, "The tournament was frozen at "+time.Now().Add(-time.Minute).Format("15:04")) {
 			t.Errorf("%s: no time: %s", name, desktest.Sentences(r.Body))
 		}
 		if !strings.Contains(r.Body, `action="`+x.Root+`/en/t/spring/opens"`) {
@@ -120,7 +120,7 @@ func TestTheOtherWindow(t *testing.T) {
 	}
 	r := x.Post("t/spring/publish", "shares", "2/3", "confirm", "spring")
 	x.Wants("shares", r, http.StatusConflict)
-	x.Has(r, "from another window; the way to keep the keys that you just chose was NOT used.")
+	x.Has(r, "in another window. The protection for the keys that you just chose was NOT used.")
 	x.Has(x.Does("t/spring/publish", form(desktest.Passphrase)...), "Type the five words, or your passphrase, once", "Announce")
 	x.Has(x.Get("t/spring/opens"), "Type the five words, or your passphrase, once")
 	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is missing.", "passphrase", "t/spring/opens")
@@ -142,11 +142,11 @@ func TestTheOtherWindow(t *testing.T) {
 	// The same for an evening.
 	evening := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase}
 	x.Does("tonight", evening...)
-	x.Has(x.Does("tonight", evening...), "Yes, it hangs")
+	x.Has(x.Does("tonight", evening...), "Yes, it is on the wall")
 	evening[9], evening[11] = "another passphrase", "another passphrase"
 	r = x.Post("tonight", evening...)
 	x.Wants("an evening", r, http.StatusConflict)
-	x.Has(r, "the passphrase that you just typed was NOT used.")
+	x.Has(r, "The passphrase that you just typed was NOT used.")
 }
 
 // TestShortPassphrase: one that can be tried is taken only from who says so.
@@ -155,9 +155,9 @@ func TestShortPassphrase(t *testing.T) {
 	x.Drafts()
 	publish := []string{"passphrase", "elevenchars", "passphrase2", "elevenchars", "confirm", "spring"}
 	tonight := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", "elevenchars", "passphrase2", "elevenchars"}
-	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is short: anybody who gets the file can try short ones.", "short", "t/spring/publish", publish...)
-	x.Refuses(http.StatusUnprocessableEntity, "The passphrase is short: anybody who gets the file can try short ones.", "short", "tonight", tonight...)
-	x.Has(x.Does("t/spring/publish", append(publish, "short", "yes")...), "or your passphrase, once")
-	x.Has(x.Does("tonight", append(tonight, "short", "yes")...), "Yes, it hangs")
+	x.Refuses(http.StatusUnprocessableEntity, "This passphrase is short: anybody who gets the file can try all short ones.", "short", "t/spring/publish", publish...)
+	x.Refuses(http.StatusUnprocessableEntity, "This passphrase is short: anybody who gets the file can try all short ones.", "short", "tonight", tonight...)
+	x.Has(x.Does("t/spring/publish", append(publish, "short", "yes")...), "or your passphrase, once more")
+	x.Has(x.Does("tonight", append(tonight, "short", "yes")...), "Yes, it is on the wall")
 	x.Has(x.Does("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")
 }

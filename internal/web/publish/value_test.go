@@ -31,7 +31,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 		if !strings.Contains(desktest.Sentences(first.Body), want) || !strings.Contains(first.Body, `name="accept-value-contradicts"`) {
 			t.Errorf("%s: %s", typed, desktest.Sentences(first.Body))
 		}
-		x.Refuses(no, "tick that you mean it as it stands", "accept-value-contradicts", "t/spring/dv", "first", typed, "value", typed)
+		x.Refuses(no, "tick the box if it is what you want", "accept-value-contradicts", "t/spring/dv", "first", typed, "value", typed)
 	}
 	for lang, want := range map[string]string{"pl": "Przeciw tej wartości przemawia:", "fr": "Ceci parle contre la valeur"} {
 		r := x.Send("POST", x.Root+"/"+lang+"/t/spring/dv", "value=3+6+9+13+26", nil)
@@ -44,12 +44,12 @@ func TestValueAgainstItsDescription(t *testing.T) {
 		t.Errorf("a right value: %s", desktest.Sentences(right.Body))
 	}
 	x.Has(x.Does("t/spring/dv", "first", "3 6 9 13 26", "value", "3 6 9 13 26", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "3 6 9 13 26")
-	x.Refuses(no, "tick that you mean it as it stands", "accept-value-set", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	x.Refuses(no, "tick the box if it is what you want", "accept-value-set", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 
 	// Nobody knows it before its day, and few before its evening.
 	early := desktest.Published(t)
 	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "This speaks against the value: nobody can know it before 7 December 2060")
-	early.Refuses(no, "tick that you mean it as it stands", "accept-value-early", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	early.Refuses(no, "tick the box if it is what you want", "accept-value-early", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	early.Later(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(early.Clock()))
 	early.Enter()
 	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "the day of the public number is not over")
@@ -75,7 +75,7 @@ func TestBeacon(t *testing.T) {
 	// Round 1000 is long public: nothing would be committed.
 	x.Does("t/evening/phase", "sessions", "1", "boards", "4", "files", "E", "title", "Evening")
 	x.Does("t/evening/di", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)")
-	x.Refuses(http.StatusUnprocessableEntity, "This delayed information commits you to nothing", "", "t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
+	x.Refuses(http.StatusUnprocessableEntity, "This public number commits you to nothing", "", "t/evening/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "evening")
 	x.Mu.Lock()
 	x.Now = time.Date(2023, 8, 20, 10, 0, 0, 0, time.UTC) // before it
 	x.Mu.Unlock()

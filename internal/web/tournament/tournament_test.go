@@ -34,7 +34,7 @@ func TestOthersAtWork(t *testing.T) {
 	s.Close()
 	late := x.Post("t/spring/di", "text", desktest.Info, "seen", seen)
 	x.Wants("a form from before", late, http.StatusConflict)
-	x.Has(late, "This tournament was changed meanwhile, by another window or program. Nothing was changed here.", desktest.Info)
+	x.Has(late, "Another window or program has changed this tournament in the meantime. Nothing was changed here.", desktest.Info)
 	x.Has(x.Get("t/spring"), "Cup by command")
 	x.Has(x.Get(""), "Cup by command", "draft")
 	if err := os.WriteFile(filepath.Join(x.Dir, "torn.sqd"), []byte("nothing"), 0o600); err != nil {
@@ -93,17 +93,17 @@ func TestFormsThatCannotBe(t *testing.T) {
 		{"A short name begins with a letter", "file", "t", "name", "A", "file", "../a"},
 		{"A short name begins with a letter", "file", "t", "name", "A", "file", "1a"},
 		{"A short name begins with a letter", "file", "t", "name", "2027"},
-		{"A short name has 64 characters at most.", "file", "t", "name", "A", "file", strings.Repeat("a", 65)},
+		{"A short name has at most 64 characters.", "file", "t", "name", "A", "file", strings.Repeat("a", 65)},
 		{"The name cannot be used", "name", "t", "name", "A\nDV 1", "file", "b"},
 		{"The name cannot be used", "name", "t/spring", "name", ""},
 		{"The name cannot be used", "name", "t/spring", "name", "A\nDV 1"},
-		{"The delayed information is missing.", "text", "t/spring/di", "text", " "},
+		{"The public number is missing.", "text", "t/spring/di", "text", " "},
 		{"Choose what kind of fact it is.", "kind", "?t/spring/di", "kind", "other", "date", "2060-12-08"},
 		{"The desk cannot read the day", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "8.12.2060"},
 		{"That is over: the fact is known already.", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "2020-12-08"},
 		{"That is over: the fact is known already.", "date", "?t/spring/di", "kind", "drand", "date", time.Now().UTC().Format(time.DateOnly), "clock", "00:00", "zone", "UTC"},
-		{"The number of sessions is missing: 0 if nobody knows it yet.", "sessions", "t/spring/phase", "boards", "16", "files", "X"},
-		{"The boards are missing, such as 16", "boards", "t/spring/phase", "sessions", "3", "files", "X"},
+		{"The number of sessions is missing. Type 0 if it is not known yet.", "sessions", "t/spring/phase", "boards", "16", "files", "X"},
+		{"The boards are missing. Write them as 16", "boards", "t/spring/phase", "sessions", "3", "files", "X"},
 		{"Say which lottery", "what", "?t/spring/di", "kind", "lottery", "date", "2060-12-08"},
 		{"The desk cannot read the time of day", "clock", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "noon", "zone", "UTC"},
 		{"The time zone is missing", "zone", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00"},
@@ -117,22 +117,22 @@ func TestFormsThatCannotBe(t *testing.T) {
 	}
 	x.Refuses(no, "There is no such phase.", "", "t/spring/phase", "phase", "1", "sessions", "2", "boards", "16", "files", "RR")
 	x.Refuses(no, "There is no such phase.", "", "t/spring/phase", "phase", "x", "remove", "yes")
-	x.Refuses(http.StatusConflict, "Something is still missing", "", "t/spring/publish", "passphrase", "a", "passphrase2", "a", "confirm", "spring")
+	x.Refuses(http.StatusConflict, "Something is missing before", "", "t/spring/publish", "passphrase", "a", "passphrase2", "a", "confirm", "spring")
 	x.Refuses(http.StatusConflict, "not published yet", "", "?t/spring/dv", "value", "1")
 	x.Refuses(http.StatusConflict, "not published yet", "", "t/spring/make", "phase", "1")
 	x.Refuses(http.StatusConflict, "not published yet", "", "t/spring/reveal", "confirm", "spring")
-	x.Refuses(http.StatusNotFound, "There is no such page.", "", "t/other/di", "text", "x")
+	x.Refuses(http.StatusNotFound, "This page does not exist.", "", "t/other/di", "text", "x")
 
 	x.Does("t/spring/di", "text", desktest.Info)
 	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
 	x.Refuses(no, "These file names cannot be used", "files", "t/spring/phase", "sessions", "1", "boards", "4", "files", "rr#")
 	for _, c := range [][]string{
-		{"Write the five words down and tick this", "made", "confirm", "spring"},
+		{"Write down the five words and tick this box", "made", "confirm", "spring"},
 		{"The two passphrases differ", "passphrase2", "passphrase", desktest.Passphrase, "passphrase2", "another one", "confirm", "spring"},
 		{"Type spring here", "confirm", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "Spring"},
-		{"Keep the keys in one way only", "passphrase", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "shares", "2/3", "confirm", "spring"},
-		{"For keys without encryption the desk asks twice", "plain2", "plain", "yes", "confirm", "spring"},
-		{"A line is no recipient", "recipients", "recipients", "age1nobody", "confirm", "spring"},
+		{"Choose only one way to protect the keys", "passphrase", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "shares", "2/3", "confirm", "spring"},
+		{"To leave the keys unencrypted, tick both boxes", "plain2", "plain", "yes", "confirm", "spring"},
+		{"One line is not a recipient", "recipients", "recipients", "age1nobody", "confirm", "spring"},
 		{"Write shares as 3/5", "shares", "shares", "1/3", "confirm", "spring"},
 		{"Write shares as 3/5", "shares", "shares", "three of five", "confirm", "spring"},
 	} {
@@ -142,7 +142,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(x.Dir, "spring.sqk.age"), []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.Refuses(no, "A key file is there already", "new_keys", "t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
+	x.Refuses(no, "A key file already exists", "new_keys", "t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring")
 	x.Does("t/spring/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "spring", "new_keys", "yes")
 	if data, err := os.ReadFile(filepath.Join(x.Dir, "spring.sqk.age.unused")); err != nil || string(data) != "old" {
 		t.Errorf("the old keys: %v", err)
@@ -160,7 +160,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	x.Refuses(no, "The value is missing.", "value", "?t/spring/dv", "value", " ")
 	x.Refuses(no, "This is not what you typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Refuses(no, "tick that you mean it as it stands", "accept-value-set", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
+	x.Refuses(no, "tick the box if it is what you want", "accept-value-set", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
 	for _, c := range [][]string{
 		{"Choose at least one format.", "format", "phase", "1", "session", "1", "passphrase", desktest.Passphrase},
 		{"There is no format nothing.", "format", "phase", "1", "session", "1", "format", "nothing", "passphrase", desktest.Passphrase},
