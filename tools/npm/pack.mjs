@@ -9,7 +9,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { execFileSync } from 'node:child_process'
-import { read, modules, sentences } from './table.mjs'
+import { read, packed } from './table.mjs'
 
 const out = path.resolve(process.argv[2])
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fairdeal-verify-'))
@@ -19,16 +19,7 @@ const write = (name, text) => {
 	fs.writeFileSync(path.join(folder, name), text)
 }
 
-const found = modules('index.js')
-const table = sentences([...found.values()])
-for (const [name, text] of found) if (name !== 'sentences.js') write(name, text)
-write(
-	'sentences.js',
-	`// The sentences that the modules say, in English, Polish and French, and the table of what can be found out.
-export const SENTENCES = ${JSON.stringify(table.sentences, null, '\t')}
-export const FINDINGS = ${JSON.stringify(table.findings, null, '\t')}
-`,
-)
+for (const [name, text] of packed()) write(name, text)
 write('README.md', read('tools/npm/README.md'))
 write('LICENSE', read('LICENSE'))
 for (const name of ['LICENSE', 'README.md']) write('vendor/' + name, read('js/vendor/' + name))

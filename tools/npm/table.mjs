@@ -34,3 +34,17 @@ export function sentences(code) {
 		findings: Object.fromEntries(findings),
 	}
 }
+
+// packed has the text of every module of the package: those that index.js is made of, as they stand, and the sentences that
+// they say in the place of what reads words/.
+export function packed() {
+	const found = modules('index.js'),
+		table = sentences([...found.values()])
+	return new Map(found).set(
+		'sentences.js',
+		`// The sentences that the modules say, in English, Polish and French, and the table of what can be found out.
+export const SENTENCES = ${JSON.stringify(table.sentences, null, '\t')}
+export const FINDINGS = ${JSON.stringify(table.findings, null, '\t')}
+`,
+	)
+}
