@@ -29,6 +29,7 @@ const WHY = {
 	'encrypted': 'encrypted',
 	'bad archive': 'not-plain',
 	'no access': 'unreadable',
+	'not regular': 'unreadable',
 	'too large': 'too-large',
 	'too deep': 'too-deep',
 	'too many entries': 'too-many',

@@ -24,6 +24,8 @@ const VALUES = [
 	'--beacon',
 	'--log',
 ]
+// NOT_REGULAR is the code of a pipe or a device, which nobody reads: it may have no end.
+const NOT_REGULAR = 'not regular'
 // GONE are flags that are no more.
 const GONE = ['--both', '--boards', '--from']
 
@@ -39,7 +41,8 @@ export async function run(args, folder, stdin) {
 		typed = new Set(),
 		sheets = []
 	let only = false
-	const read = name => (fs.existsSync(at(name)) ? new Uint8Array(fs.readFileSync(at(name))) : null)
+	const isRegular = name => fs.existsSync(at(name)) && fs.statSync(at(name)).isFile()
+	const read = name => (isRegular(name) ? new Uint8Array(fs.readFileSync(at(name))) : null)
 	// put adds an item. A file that was given already, typed or not, in a folder or by itself, is one.
 	const put = item => {
 		const there = list.find(x => at(x.name) === at(item.name))
@@ -52,6 +55,7 @@ export async function run(args, folder, stdin) {
 		const stat = fs.statSync(file)
 		if (stat.isDirectory()) walk(file, name === '.' ? '' : name.replace(/\/*$/, '/'), '')
 		else if (stat.isFile()) put({ name, bytes: fs.readFileSync(file), named: true })
+		else put({ name, named: true, refusal: new Refusal(NOT_REGULAR) })
 	}
 	// walk finds what lies in a folder; links are passed over.
 	const walk = (folder, root, inside) => {
@@ -95,7 +99,9 @@ export async function run(args, folder, stdin) {
 		else options[name] = true
 	}
 	for (const name of [...inputs.flatMap(i => stars(folder, i)), ...sheets]) add(at(name), name)
-	const absent = list.find(x => x.refusal) ?? proofs.find(x => !x.bytes)
+	const pipe = list.find(x => x.refusal?.code === NOT_REGULAR && /\.(sqd|sqk)$/i.test(x.name))
+	if (pipe) return refused(pipe.name + ' is not a regular file')
+	const absent = list.find(x => x.refusal?.code === 'no access') ?? proofs.find(x => !x.bytes)
 	if (absent) return refused(absent.name + ' is missing')
 	const unnumbered = asked.find(word => STAR.test(word) && !word.includes('#'))
 	if (unnumbered) return refused('cannot read ' + unnumbered)
@@ -110,7 +116,7 @@ export async function run(args, folder, stdin) {
 			every(before.descriptions[0], word, [...paths, ...fs.readdirSync(folder)]),
 		)) {
 			if (givenAs(name, paths, at).length || paths.some(p => p.endsWith('/' + name))) continue
-			if (!fs.existsSync(at(name)) || !fs.statSync(at(name)).isFile()) continue
+			if (!isRegular(name)) continue
 			add(at(name), name)
 			paths = (await intake(list, inAll)).items.map(i => i.path)
 		}
