@@ -3,6 +3,7 @@ package audit
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -28,10 +29,15 @@ func TestAnchors(t *testing.T) {
 		{"a digit wrong", func(o *Options) { o.Digest = strings.Replace(digest, digest[:1], "x", 1) }, 2, "[description value]"},
 		{"a digit changed", func(o *Options) { o.Digest = otherDigit(digest) }, 2, "[description value]"},
 		{"a digit changed, and sure", func(o *Options) { o.Digest, o.Sure = otherDigit(digest), true }, 1, "[description value]"},
+		{"3 digits of another, and sure", func(o *Options) { o.Digest, o.Sure = "000", true }, 2, "[description value]"},
+		{"4 digits of another, and sure", func(o *Options) { o.Digest, o.Sure = "0000", true }, 1, "[description value]"},
 		{"another digest", func(o *Options) { o.Digest = strings.Repeat("0", 64) }, 2, "[description value]"},
 		{"another digest, and sure", func(o *Options) { o.Digest, o.Sure = strings.Repeat("0", 64), true }, 1, "[description value]"},
 		{"an earlier copy", func(o *Options) { o.Earlier = copyOf(honest) }, 0, "[value]"},
 		{"the same file", func(o *Options) { o.Earlier = honest.sqd }, 2, "[description value]"},
+		{"a copy that was cut", func(o *Options) { o.Earlier = cut(copyOf(honest)) }, 2, "[description value]"},
+		{"a copy of other keys that was cut", func(o *Options) { o.Earlier = cut(ofOtherKeys(copyOf(honest))) }, 1, "[description value]"},
+		{"a copy that was not published yet", func(o *Options) { o.Earlier = unpublished(copyOf(honest)) }, 2, "[description value]"},
 		{"no file", func(o *Options) { o.Earlier = []byte{} }, 2, "[description value]"},
 		{"the value", func(o *Options) { o.Value = text("43275.91") }, 0, "[description]"},
 		{"the value in its normal form", func(o *Options) { o.Value = text("4327591") }, 0, "[description]"},
@@ -54,6 +60,21 @@ func TestAnchors(t *testing.T) {
 			t.Errorf("%s: exit %d, rests on %v, want %d, %s\n%s", c.name, r.Exit(), r.RestsOn, c.exit, c.rest, everything(r))
 		}
 	}
+}
+
+// cut is a description without its phases and without its digest.
+func cut(description []byte) []byte {
+	return regexp.MustCompile(`(?m)^(SN|# MH) .*\n`).ReplaceAll(description, nil)
+}
+
+// ofOtherKeys is a description with another hash of its keys.
+func ofOtherKeys(description []byte) []byte {
+	return regexp.MustCompile(`(?m)^KH [0-9a-f]{4}`).ReplaceAll(description, []byte("KH 0000"))
+}
+
+// unpublished is a description without the hash of its keys and without its digest.
+func unpublished(description []byte) []byte {
+	return regexp.MustCompile(`(?m)^(KH|# MH) .*\n`).ReplaceAll(description, nil)
 }
 
 // otherDigit is a digest with one other digit.

@@ -41,3 +41,12 @@ func TestValues(t *testing.T) {
 		}
 	}
 }
+
+// TestDecimalsStand holds that a number with a zero in front is not the decimals without it.
+func TestDecimalsStand(t *testing.T) {
+	for _, c := range [][2]string{{"43275.5", "43275 05"}, {"8.4", "8 04"}} {
+		if sameNumbers(c[0], c[1]) || sameNumbers(c[1], c[0]) {
+			t.Errorf("%q agrees with %q", c[0], c[1])
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Package are the mutants of a package.
+type Package struct {
+	Path    string     // from the root of the project
+	Tests   [][]string // what is run, in this order: arguments of go test
+	Mutants []Mutant
+}
+
+// Mutant is one change of a file.
+type Mutant struct {
+	File     string
+	Old, New string // Old stands once in the file
+	Line     int    // in the list
+	Survives string // why no test notices it; empty: one must
+}
+
+// Parse reads a list of mutants, whose form docs/ci.md tells.
+func Parse(text string) ([]Package, error) {
+	var all []Package
+	for i, line := range strings.Split(text, "\n") {
+		switch {
+		case line == "" || strings.HasPrefix(line, "#"):
+			continue
+		case strings.HasPrefix(line, "package "):
+			all = append(all, Package{Path: strings.TrimPrefix(line, "package ")})
+			continue
+		case len(all) == 0:
+			return nil, fmt.Errorf("line %d: a mutant before the first package", i+1)
+		}
+		p := &all[len(all)-1]
+		if tests, ok := strings.CutPrefix(line, "tests "); ok {
+			p.Tests = append(p.Tests, strings.Fields(tests))
+			continue
+		}
+		if reason, ok := strings.CutPrefix(line, "survives: "); ok {
+			if len(p.Mutants) == 0 {
+				return nil, fmt.Errorf("line %d: the reason of no mutant", i+1)
+			}
+			p.Mutants[len(p.Mutants)-1].Survives = reason
+			continue
+		}
+		file, change, ok := strings.Cut(line, ": ")
+		old, changed, arrow := strings.Cut(change, " → ")
+		if !ok || !arrow || old == changed {
+			return nil, fmt.Errorf("line %d: %q: expected FILE: OLD → NEW", i+1, line)
+		}
+		p.Mutants = append(p.Mutants, Mutant{File: file, Old: old, New: changed, Line: i + 1})
+	}
+	for _, p := range all {
+		if len(p.Tests) == 0 {
+			return nil, fmt.Errorf("package %s has no line of tests", p.Path)
+		}
+	}
+	return all, nil
+}

@@ -1,0 +1,177 @@
+// Command mutants changes the project on purpose, one change at a time, and runs the
+// tests that stand for the changed package: a change that no test notices is a rule
+// without a test. The tree is not touched: each change is laid over it (go test -overlay).
+//
+//	go -C tools run ./mutants              # all packages
+//	go -C tools run ./mutants score audit  # these
+//
+// It ends with status 1 if a change is noticed by no test and the list does not say so,
+// or is noticed although the list says that none does; with 2 if it could not run.
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+func main() {
+	root := flag.String("root", "..", "`FOLDER` of the project")
+	list := flag.String("list", "mutants/list.txt", "`FILE` of the mutants")
+	only := flag.String("only", "", "only mutants of which the list has this `TEXT` in file or change")
+	flag.Parse()
+	unexpected, err := run(*root, *list, *only, flag.Args())
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "mutants:", err)
+		os.Exit(2)
+	}
+	if unexpected > 0 {
+		os.Exit(1)
+	}
+}
+
+// run tries the mutants of the packages that are named, of all if none is, and says of
+// how many the list says something else.
+func run(root, list, only string, names []string) (unexpected int, err error) {
+	text, err := os.ReadFile(list)
+	if err != nil {
+		return 0, err
+	}
+	packages, err := Parse(string(text))
+	if err != nil {
+		return 0, err
+	}
+	for _, name := range names {
+		if !slices.ContainsFunc(packages, func(p Package) bool { return p.Path == name }) {
+			return 0, fmt.Errorf("%s has no mutants of package %s", list, name)
+		}
+	}
+	folder, err := os.MkdirTemp("", "mutants")
+	if err != nil {
+		return 0, err
+	}
+	defer os.RemoveAll(folder)
+	r := &runner{root: root, folder: folder}
+	for _, p := range packages {
+		if len(names) > 0 && !slices.Contains(names, p.Path) {
+			continue
+		}
+		p.Mutants = slices.DeleteFunc(p.Mutants, func(m Mutant) bool {
+			return !strings.Contains(m.File+": "+m.Old+" → "+m.New, only)
+		})
+		if len(p.Mutants) == 0 {
+			continue
+		}
+		n, err := r.try(p)
+		if err != nil {
+			return 0, fmt.Errorf("%s: %w", p.Path, err)
+		}
+		unexpected += n
+	}
+	return unexpected, nil
+}
+
+// runner lays mutants over the tree of root.
+type runner struct{ root, folder string }
+
+// try tries all mutants of a package, and prints what became of each.
+func (r *runner) try(p Package) (unexpected int, err error) {
+	for _, args := range p.Tests { // of tests that fail without a change nothing can be learned
+		if out, err := r.test(args); err != nil {
+			return 0, fmt.Errorf("go test %s without a change: %w\n%s", strings.Join(args, " "), err, out)
+		}
+	}
+	killed := make([]int, len(p.Tests)) // by which of the tests
+	for _, m := range p.Mutants {
+		by, err := r.killer(p, m)
+		if errors.Is(err, errList) {
+			unexpected++
+			fmt.Printf("line %d of the list: %v\n", m.Line, err)
+			continue
+		}
+		if err != nil {
+			return 0, fmt.Errorf("line %d of the list: %w", m.Line, err)
+		}
+		word := "SURVIVED"
+		if by >= 0 {
+			killed[by]++
+			word = "killed by " + strings.Join(p.Tests[by], " ")
+		}
+		if (by < 0) != (m.Survives != "") {
+			unexpected++
+			word += ", which is not what the list says"
+		}
+		fmt.Printf("%s/%s: %s → %s: %s\n", p.Path, m.File, m.Old, m.New, word)
+	}
+	all := 0
+	for _, n := range killed {
+		all += n
+	}
+	fmt.Printf("%s: %d of %d killed, %d by the first tests\n", p.Path, all, len(p.Mutants), killed[0])
+	return unexpected, nil
+}
+
+// killer is the index of the first tests that fail with a mutant; -1: none.
+func (r *runner) killer(p Package, m Mutant) (int, error) {
+	layer, err := r.overlay(p, m)
+	if err != nil {
+		return 0, err
+	}
+	for i, args := range p.Tests {
+		out, err := r.test(args, "-overlay", layer)
+		var exit *exec.ExitError
+		switch {
+		case err == nil:
+		case bytes.Contains(out, []byte("[build failed]")), bytes.Contains(out, []byte("[setup failed]")):
+			return 0, fmt.Errorf("%w: it does not compile:\n%s", errList, out)
+		case errors.As(err, &exit):
+			return i, nil
+		default:
+			return 0, err
+		}
+	}
+	return -1, nil
+}
+
+// errList is of a mutant that does not fit the sources: the others are tried all the same.
+var errList = errors.New("not tried")
+
+// overlay writes what go test takes in place of the mutant's file.
+func (r *runner) overlay(p Package, m Mutant) (string, error) {
+	file, err := filepath.Abs(filepath.Join(r.root, p.Path, m.File))
+	if err != nil {
+		return "", err
+	}
+	source, err := os.ReadFile(file)
+	if err != nil {
+		return "", fmt.Errorf("%w: %w", errList, err)
+	}
+	if n := strings.Count(string(source), m.Old); n != 1 {
+		return "", fmt.Errorf("%w: %q stands %d times in %s, expected once", errList, m.Old, n, m.File)
+	}
+	changed := filepath.Join(r.folder, "mutant.go")
+	if err := os.WriteFile(changed, []byte(strings.Replace(string(source), m.Old, m.New, 1)), 0o600); err != nil {
+		return "", err
+	}
+	replace, err := json.Marshal(map[string]any{"Replace": map[string]string{file: changed}})
+	if err != nil {
+		return "", err
+	}
+	layer := filepath.Join(r.folder, "overlay.json")
+	return layer, os.WriteFile(layer, replace, 0o600)
+}
+
+// test runs tests; a change that makes a loop endless is noticed after three minutes.
+func (r *runner) test(args []string, flags ...string) ([]byte, error) {
+	flags = append([]string{"test", "-count=1", "-failfast", "-vet=off", "-timeout=3m"}, flags...)
+	c := exec.Command("go", append(flags, args...)...)
+	c.Dir = r.root
+	return c.CombinedOutput()
+}
