@@ -90,8 +90,12 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	if err := f.checkTables(to); err != nil {
 		return err
 	}
-	if file, from, ok := large(in, f.from); ok && f.boards == "" {
-		defer file.Close()
+	file, from, done, err := u.largeOf(in, f.from)
+	if err != nil {
+		return err
+	}
+	defer done()
+	if file != nil && f.boards == "" {
 		if f.dd {
 			return term.Hint(words.Errorf("place.file", words.Name("file", in), words.E("what", handfile.ErrTooLarge)), "files.dd-whole")
 		}

@@ -37,14 +37,72 @@ func large(name, format string) (file *os.File, f *handfile.Format, ok bool) {
 	return file, f, true
 }
 
+// input is a large file, or standard input.
+type input interface {
+	io.Reader
+	Name() string
+}
+
+// stream is standard input, of which the start was read already.
+type stream struct{ io.Reader }
+
+// Name is that of messages.
+func (stream) Name() string { return hands.StandardInput }
+
+// largeInput reads standard input as large does a file: rest is it where it is larger than what is
+// read as a whole, and nil where it is not; u.In then still has all of it.
+func (u *ui) largeInput(format string) (rest input, f *handfile.Format, err error) {
+	if f, err = hands.FormatNamed(format); err != nil {
+		return nil, nil, err
+	}
+	most := largeSize
+	if f != nil {
+		most = min(most, f.MaxWhole())
+	}
+	start, err := io.ReadAll(io.LimitReader(u.In, most+1))
+	if err != nil {
+		return nil, nil, err
+	}
+	u.In = io.MultiReader(bytes.NewReader(start), u.In)
+	if int64(len(start)) <= most {
+		return nil, nil, nil
+	}
+	if f == nil {
+		if f, err = hands.ByContent(start[:min(len(start), sniffed)]); err != nil {
+			return nil, nil, err
+		}
+	}
+	if !f.Streams() {
+		return nil, nil, words.Errorf("place.file", words.Name("file", hands.StandardInput), words.E("what", handfile.ErrTooLarge))
+	}
+	return stream{u.In}, f, nil
+}
+
+// largeOf is the large file of a name, - for standard input; nil: it is not large. Done closes it.
+func (u *ui) largeOf(name, format string) (found input, f *handfile.Format, done func(), err error) {
+	done = func() {}
+	if name == "-" {
+		found, f, err = u.largeInput(format)
+		return found, f, done, err
+	}
+	file, f, ok := large(name, format)
+	if !ok {
+		return nil, nil, done, nil
+	}
+	return file, f, func() { file.Close() }, nil
+}
+
+// sniffed is how much of standard input is read to know its format.
+const sniffed = 1 << 20
+
 // inParts hands on the boards of a large file and prints the first warnings.
-func (u *ui) inParts(file *os.File, f *handfile.Format, first int, each func(*handfile.Set) error) error {
+func (u *ui) inParts(file input, f *handfile.Format, first int, each func(*handfile.Set) error) error {
 	return u.inPartsOf(file, f, each, func(each func(*handfile.Set) error) error {
 		return f.Stream(file, handfile.ReadOptions{First: first}, each)
 	})
 }
 
-func (u *ui) inPartsOf(file *os.File, f *handfile.Format, each func(*handfile.Set) error, stream func(func(*handfile.Set) error) error) error {
+func (u *ui) inPartsOf(file input, f *handfile.Format, each func(*handfile.Set) error, stream func(func(*handfile.Set) error) error) error {
 	const most = 20
 	warned := 0
 	err := stream(func(p *handfile.Set) error {
@@ -67,7 +125,7 @@ func (u *ui) inPartsOf(file *os.File, f *handfile.Format, each func(*handfile.Se
 }
 
 // named puts the file's name into an error of reading it.
-func named(file *os.File, f *handfile.Format, err error) error {
+func named(file input, f *handfile.Format, err error) error {
 	var e *handfile.Error
 	if errors.As(err, &e) {
 		e.File = file.Name()
@@ -85,8 +143,9 @@ var largeSize int64 = handfile.MaxSize
 // convertLarge converts a file of any size, part by part: in memory there are
 // never more than a few thousand boards. Each part that is written is read again
 // and compared.
-func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, f *convertFlags) error {
-	if to.MaxBoard > 0 {
+func (u *ui) convertLarge(file input, from, to *handfile.Format, out string, f *convertFlags) error {
+	again, canRepeat := file.(io.Seeker)
+	if to.MaxBoard > 0 || to.Name == "kops" && !canRepeat {
 		return words.Errorf("files.large-whole", words.Name("file", file.Name()), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
 	}
 	run := bridge.Run{First: 1, Last: 1}
@@ -94,7 +153,7 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 		run.Last = 0
 		err := named(file, from, from.Stream(file, handfile.ReadOptions{First: f.first}, func(p *handfile.Set) error { run.Last += len(p.Boards); return nil }))
 		if err == nil {
-			_, err = file.Seek(0, io.SeekStart)
+			_, err = again.Seek(0, io.SeekStart)
 		}
 		if err != nil {
 			return err
@@ -146,7 +205,7 @@ type converter struct {
 }
 
 // convert takes the whole file. From pbn to pbn everything is kept, as of small files.
-func (c *converter) convert(file *os.File) error {
+func (c *converter) convert(file input) error {
 	if !keeps(c.from, c.to) {
 		if err := c.u.inParts(file, c.from, c.flags.first, c.part); err != nil {
 			return err

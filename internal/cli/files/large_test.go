@@ -3,6 +3,7 @@ package files
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -210,6 +211,76 @@ func TestConvertLargePBN(t *testing.T) {
 		}
 		if !bytes.Equal(got[0], got[1]) || bytes.Count(got[1], []byte("Jan Nowak")) != 300 {
 			t.Errorf("in parts: %d bytes, as a whole %d", len(got[1]), len(got[0]))
+		}
+	}
+}
+
+// endless is standard input that a test gives in small pieces.
+type endless struct{ io.Reader }
+
+// Read reads at most 1,000 bytes, as a pipe may.
+func (r endless) Read(p []byte) (int, error) { return r.Reader.Read(p[:min(len(p), 1000)]) }
+
+// TestConvertStandardInput: what does not fit into memory is converted in parts from standard
+// input too, to what a file of it becomes.
+func TestConvertStandardInput(t *testing.T) {
+	t.Chdir(t.TempDir())
+	defer func() { largeSize = handfile.MaxSize }()
+	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("pipe")), bigdeal.OwnerOf(""))
+	var boards []bridge.Board
+	for n := 1; n <= 3000; n++ {
+		boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})
+	}
+	for _, c := range []struct{ is, from, to string }{
+		{"pbn", "", "lin"}, {"pbn", "pbn", "pbn"}, {"lin", "", "pbn"}, {"bri", "bri", "csv"}, {"json", "json", "pbn"}, {"csv", "", "json"},
+	} {
+		from, err := handfile.ByName(c.is)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data, err := from.Encode(boards, handfile.WriteOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got [2][]byte
+		for i, size := range []int64{handfile.MaxSize, 40_000} {
+			largeSize = size
+			var said bytes.Buffer
+			u := &ui{&term.UI{In: endless{bytes.NewReader(data)}, Out: &said, Err: &said}}
+			if err := u.convert("-", "out", convertFlags{from: c.from, to: c.to, first: 1, force: true}, true); err != nil {
+				t.Fatalf("%v, %d: %v\n%s", c, size, err, &said)
+			}
+			if got[i], err = os.ReadFile("out"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if len(got[1]) == 0 || !bytes.Equal(got[0], got[1]) {
+			t.Errorf("%v: in parts it is another file", c)
+		}
+	}
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := pbn.Encode(boards, handfile.WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	largeSize = 40_000
+	for name, c := range map[string]struct {
+		text  []byte
+		flags convertFlags
+		want  string
+	}{
+		"no format":    {bytes.Repeat([]byte("nothing\n"), 10_000), convertFlags{to: "lin", first: 1}, "no name"},
+		"kops":         {data, convertFlags{to: "kops", first: 1}, "can only be written as a whole"},
+		"as a whole":   {data, convertFlags{from: "typed", to: "lin", first: 1}, "more than"},
+		"double dummy": {data, convertFlags{to: "pbn", dd: true, first: 1}, "more than"},
+	} {
+		var said bytes.Buffer
+		u := &ui{&term.UI{In: bytes.NewReader(c.text), Out: &said, Err: &said}}
+		if err := u.convert("-", "none", c.flags, true); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want an error with %q", name, err, c.want)
 		}
 	}
 }

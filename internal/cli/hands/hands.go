@@ -4,6 +4,7 @@
 package hands
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"io"
@@ -107,12 +108,12 @@ func ReadAll(u *term.UI, names []string, format string, first int) (all *Hands, 
 func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	in := intake.New()
 	shown := filepath.ToSlash(name)
-	in.Stated = func(item string) bool { return item == shown || item == standardInput } // it is read whatever it is
+	in.Stated = func(item string) bool { return item == shown || item == StandardInput } // it is read whatever it is
 	switch {
 	case name == "-":
 		data, err := readBounded(u.In)
 		if err == nil {
-			err = in.Bytes(standardInput, data, true)
+			err = in.Bytes(StandardInput, data, true)
 		}
 		return files(in), err
 	case handfile.IsLink(name):
@@ -233,7 +234,8 @@ func dealsIn(name string) (deals []bridge.Deal, ok bool) {
 // errNotUTF8 is the error of a name that no file of a folder can have here.
 var errNotUTF8 = words.NewError("safefile.not-utf8")
 
-const standardInput = "standard input"
+// StandardInput is the name of standard input in messages.
+const StandardInput = "standard input"
 
 // files are the hand files of what was taken.
 func files(in *intake.Intake) []intake.Item {
@@ -260,8 +262,8 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 		}
 	}
 	switch {
-	case errors.Is(err, intake.ErrNone) && in.Name == standardInput:
-		return nil, term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
+	case errors.Is(err, intake.ErrNone) && in.Name == StandardInput:
+		return nil, noFormat()
 	case errors.Is(err, intake.ErrNone):
 		return nil, term.Hint(words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err)), "hands.says-format", words.Name("flag", "--from"), words.Name("formats", ReadableFormats()))
 	case err != nil:
@@ -296,6 +298,20 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 		u.Warn("place.file", words.Name("file", in.Name), words.T("what", w))
 	}
 	return &Hands{set, f, data, 1, []part{{f, data, opt}}}, nil
+}
+
+// ByContent returns the format of the start of a text, to its last whole line, as Read finds
+// that of a whole one without a name; the error is that of Read.
+func ByContent(start []byte) (*handfile.Format, error) {
+	if f := byContent(start[:bytes.LastIndexByte(start, '\n')+1]); f != nil {
+		return f, nil
+	}
+	return nil, noFormat()
+}
+
+// noFormat is the error of standard input that is of no format.
+func noFormat() error {
+	return term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
 }
 
 // byContent is the format of a file whose name says nothing: the first whose reader finds
