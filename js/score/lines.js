@@ -95,3 +95,22 @@ export function isHalfScale(boards) {
 			.filter(sum => !Number.isNaN(sum))
 	return sums.length > 0 && Math.max(...sums) <= expected - 1
 }
+
+// printedNumber is a number that another program printed, as it stands; - is none.
+export function printedNumber(text) {
+	if (text !== '-' && !readFraction(text.replace(/[%=]$/, ''))) throw new TypeError(`${text} is no number`)
+	return text
+}
+
+// untilDamage reads boards up to the first that cannot be read (spec/score-session.md step 5), and say why; none before it is an error.
+export function untilDamage(list, read) {
+	const all = []
+	for (const one of list)
+		try {
+			all.push(read(one))
+		} catch (error) {
+			if (all.length === 0) throw error
+			return { all, damaged: error.message }
+		}
+	return { all, damaged: '' }
+}

@@ -1,13 +1,23 @@
 // Score tables of PBN: ScoreTable of each board, and TotalScoreTable.
-import { artificialLine, boardFacts, isHalfScale, resultOfText, writtenContract } from './lines.js'
+import {
+	artificialLine,
+	boardFacts,
+	isHalfScale,
+	printedNumber,
+	resultOfText,
+	untilDamage,
+	writtenContract,
+} from './lines.js'
 import { winnersOf } from './session.js'
 
-// tablesOf are the tables of a text, each with the tags that stood before it: { name, columns, rows, tags }.
+// tablesOf are the tables of a text, each with the tags that stood before it: { name, columns, lines, tags }. damaged
+// says why the text could not be read to its end: a comment that is not closed, or a tag of a board or a table.
 function tablesOf(text) {
 	const tags = {},
 		tables = []
 	let table = null
 	for (const line of text.replace(/\{[^}]*\}/g, '').split(/\r\n?|\n/)) {
+		if (/^\s*\{/.test(line)) return { tables, damaged: 'a comment is not closed' }
 		if (/^\s*[%;]/.test(line)) continue
 		const tag = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/.exec(line)
 		if (tag) {
@@ -15,18 +25,53 @@ function tablesOf(text) {
 			table = null
 			if (name.endsWith('ScoreTable')) {
 				const columns = value.split(';').map(column => column.split('\\')[0].replace(/^[+-]/, '').trim())
-				table = { name, columns, rows: [], tags: { ...tags } }
+				table = { name, columns, lines: [], tags: { ...tags } }
 				tables.push(table)
 			} else if (value !== '#') tags[name] = value
-		} else if (table && line.trim()) table.rows.push(tableRow(line, table.columns))
+		} else if (/^\s*\[/.test(line)) {
+			if (/^\s*\[\s*(Board|\w*ScoreTable)\b/i.test(line)) return { tables, damaged: `no tag: ${line.trim()}` }
+			table = null
+		} else if (table && line.trim()) table.lines.push(line)
 	}
-	return tables
+	return { tables, damaged: '' }
 }
 
-// tableRow is a row as an object; - is an empty cell.
-function tableRow(line, columns) {
-	const cells = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(found => found[1] ?? (found[2] === '-' ? '' : found[2]))
-	return Object.fromEntries(columns.map((column, i) => [column, cells[i] ?? '']))
+// cellsOf are the cells of a line with what stands behind each, up to a comment; - is an empty cell.
+function cellsOf(line) {
+	const text = /^(?:"[^"]*"|(?!\s;|^;)[^])*/.exec(line)[0]
+	return [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(found => ({
+		cell: found[1] ?? (found[2] === '-' ? '' : found[2]),
+		rest: text.slice(found.index).trim(),
+	}))
+}
+
+const isOfNames = column => /^Names(_\w+)?$/.test(column)
+
+// rowsOf are the rows of a table as objects. A row may go on in the next line; where names stand at its end, it is a line.
+function rowsOf({ columns, lines, tags }) {
+	const firstOfNames = columns.findLastIndex(column => !isOfNames(column)) + 1
+	if (firstOfNames < columns.length) return lines.map(line => rowWithNames(line, columns, firstOfNames))
+	const cells = lines.flatMap(cellsOf).map(({ cell }) => cell)
+	if (cells.length % columns.length) throw new TypeError(`board ${tags.Board}: a row has not ${columns.length} cells`)
+	return Array.from({ length: cells.length / columns.length }, (_, row) =>
+		Object.fromEntries(columns.map((column, i) => [column, cells[row * columns.length + i]])),
+	)
+}
+
+// rowWithNames is a row whose last columns are names, with their blanks; several that nothing tells apart are left out.
+function rowWithNames(line, columns, at) {
+	const cells = cellsOf(line),
+		wanted = columns.length - at
+	if (cells.length < at) throw new TypeError(`${cells.length} cells in ${line.trim()}, at least ${at} are expected`)
+	const behind = cells.slice(at),
+		apart = (behind[0]?.rest ?? '').split(/\s{2,}/),
+		unquoted = apart.map(name => (name === '-' ? '' : name.replace(/^"([^"]*)"$/, '$1'))),
+		names = behind.length === wanted ? behind.map(({ cell }) => cell) : wanted === 1 ? [behind[0]?.rest] : unquoted
+	const row = columns.map((column, i) => [
+		column,
+		i < at ? cells[i].cell : names.length === wanted ? names[i - at] : '',
+	])
+	return Object.fromEntries(row.map(([column, cell]) => [column, cell ?? '']))
 }
 
 function formOfScoring(scoring, rows) {
@@ -44,11 +89,12 @@ const isFrequencies = ({ columns }) =>
 
 // numbered are the rows of a table; those without pairs have numbers in their place.
 function numbered(table) {
-	if (!isFrequencies(table)) return table.rows
+	const rows = rowsOf(table)
+	if (!isFrequencies(table)) return rows
 	const times = row => (row.Multiplicity ? Number(row.Multiplicity) : 1)
-	if (!table.rows.every(row => Number.isInteger(times(row)) && times(row) > 0 && times(row) <= 1000))
+	if (!rows.every(row => Number.isInteger(times(row)) && times(row) > 0 && times(row) <= 1000))
 		throw new TypeError(`board ${table.tags.Board}: Multiplicity`)
-	return table.rows
+	return rows
 		.flatMap(row => Array.from({ length: times(row) }, () => row))
 		.map((row, i) => ({ ...row, PairId_NS: String(i + 1), PairId_EW: String(i + 1) }))
 }
@@ -56,7 +102,7 @@ function numbered(table) {
 function readRow(row, method, board) {
 	if (!row.PairId_NS || !row.PairId_EW) throw new TypeError(`board ${board.board}: a result without pairs`)
 	const [ns, ew] = method === 'mp' ? [row.MP_NS, row.MP_EW] : [row.IMP_NS, row.IMP_EW],
-		printed = { ...(ns ? { ns_points: ns } : {}), ...(ew ? { ew_points: ew } : {}) },
+		printed = { ...(ns ? { ns_points: printedNumber(ns) } : {}), ...(ew ? { ew_points: printedNumber(ew) } : {}) },
 		section = row.Section ?? '',
 		facts = {
 			ns: section + row.PairId_NS,
@@ -78,27 +124,30 @@ function readTotal(row, winners) {
 		pair: (row.Section ?? '') + row.PairId,
 		...(winners === 2 ? { side: row.Direction } : {}),
 		...(row.Names ? { names: row.Names } : {}),
-		printed: Object.fromEntries(Object.entries(printed).filter(([, text]) => text)),
+		printed: Object.fromEntries(
+			Object.entries(printed).flatMap(([key, text]) => (text ? [[key, printedNumber(text)]] : [])),
+		),
 	}
 }
 
 // scoreTables is the evening of a text with score tables.
 export function scoreTables(text) {
-	const tables = tablesOf(text),
-		boards = tables.filter(table => table.name === 'ScoreTable' && table.rows.length > 0)
+	const { tables, damaged } = tablesOf(text),
+		boards = tables.filter(table => table.name === 'ScoreTable' && table.lines.length > 0)
 	if (boards.length === 0) throw new TypeError('no results are in this file')
 	const { tags } = boards[0],
 		method = formOfScoring(
 			tags.Scoring ?? '',
-			boards.flatMap(table => table.rows),
+			boards.flatMap(({ columns }) => Object.fromEntries(columns.map(column => [column, true]))),
 		),
-		totals = tables.filter(table => table.name === 'TotalScoreTable').flatMap(table => table.rows),
 		frequencies = boards.some(isFrequencies),
-		scored = boards.map(table => {
+		read = untilDamage(boards, table => {
 			const { tags: of } = table
 			const board = { ...boardFacts(of.Board, of.Board), ...(of.Deal ? { deal: of.Deal } : {}) }
 			return { ...board, lines: numbered(table).map(row => readRow(row, method, board)) }
 		}),
+		scored = read.all,
+		totals = read.damaged ? [] : tables.filter(table => table.name === 'TotalScoreTable').flatMap(rowsOf),
 		apart = totals.some(row => /^(NS|EW)$/.test(row.Direction ?? '')),
 		winners = apart ? 2 : winnersOf(scored)
 	return [
@@ -108,6 +157,7 @@ export function scoreTables(text) {
 			method,
 			winners,
 			...(frequencies ? { frequencies } : {}),
+			...(damaged || read.damaged ? { damaged: damaged || read.damaged } : {}),
 			...(method === 'mp' && isHalfScale(scored) ? { half_scale: true } : {}),
 			pairs: frequencies ? [] : totals.map(row => readTotal(row, winners)),
 			boards: scored,

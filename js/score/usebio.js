@@ -1,5 +1,13 @@
 // The events of pairs of a USEBIO 1.x document.
-import { artificialLine, boardFacts, isHalfScale, resultOfText, writtenContract } from './lines.js'
+import {
+	artificialLine,
+	boardFacts,
+	isHalfScale,
+	printedNumber,
+	resultOfText,
+	untilDamage,
+	writtenContract,
+} from './lines.js'
 import { winnersOf } from './session.js'
 
 const childrenOf = (element, name) => [...element.children].filter(child => child.tagName === name),
@@ -46,7 +54,7 @@ function readTravellerLine(line, method, section, board) {
 	const printed = {}
 	for (const side of ['NS', 'EW']) {
 		const points = textOf(line, side + POINTS[method])
-		if (points) printed[side.toLowerCase() + '_points'] = points
+		if (points) printed[side.toLowerCase() + '_points'] = printedNumber(points)
 	}
 	const tricks = textOf(line, 'TRICKS'),
 		facts = {
@@ -93,22 +101,24 @@ function readEvent(event, hands) {
 		section = levelOf(boards, 'SECTION'),
 		session = levelOf(boards, 'SESSION'),
 		named = new Map()
-	for (const found of boards) {
+	const { damaged } = untilDamage(boards, found => {
 		const number = textOf(found.element, 'BOARD_NUMBER'),
-			name = [session(found), number].filter(Boolean).join('.')
-		if (!named.has(name)) named.set(name, { ...boardFacts(name, number), lines: [] })
-		const board = named.get(name),
-			datum = textOf(found.element, 'BOARD_AVERAGE')
-		if (method === 'butler' && datum) board.printed = { datum }
-		for (const line of childrenOf(found.element, 'TRAVELLER_LINE'))
-			board.lines.push(readTravellerLine(line, method, section(found), board))
-	}
+			name = [session(found), number].filter(Boolean).join('.'),
+			board = named.get(name) ?? { ...boardFacts(name, number), lines: [] },
+			datum = textOf(found.element, 'BOARD_AVERAGE'),
+			lines = childrenOf(found.element, 'TRAVELLER_LINE').map(line =>
+				readTravellerLine(line, method, section(found), board),
+			)
+		named.set(name, board)
+		if (method === 'butler' && datum) board.printed = { datum: printedNumber(datum) }
+		board.lines.push(...lines)
+	})
 	for (const { element } of hands) {
 		const board = named.get(textOf(element, 'BOARD_NUMBER'))
 		if (board && !board.deal) Object.assign(board, dealOfHands(element))
 	}
 	const winners = Number(textOf(event, 'WINNER_TYPE')) || winnersOf([...named.values()]),
-		pairs = within(event, 'PAIR').map(({ element }) => readPairElement(element, '', winners))
+		pairs = damaged ? [] : within(event, 'PAIR').map(({ element }) => readPairElement(element, '', winners))
 	return {
 		title: textOf(event, 'EVENT_DESCRIPTION') || textOf(event, 'TITLE'),
 		date: textOf(event, 'DATE'),
@@ -116,6 +126,7 @@ function readEvent(event, hands) {
 		method,
 		winners,
 		...(method === 'mp' && isHalfScale([...named.values()]) ? { half_scale: true } : {}),
+		...(damaged ? { damaged } : {}),
 		pairs,
 		boards: [...named.values()],
 	}

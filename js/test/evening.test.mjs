@@ -405,6 +405,68 @@ test('score tables of PBN are read, and the evening of a page', () => {
 	assert.equal(readXML(bytes)[0].title, 'ł')
 })
 
+test('names in the last columns of a score table may have blanks', () => {
+	const names = (columns, ...rows) => {
+		const table = `[Scoring "MP"]\n[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n3 4 -50\n`,
+			[{ pairs }] = readEvenings('club.pbn', `${table}[TotalScoreTable "${columns}"]\n${rows.join('\n')}\n`)
+		return pairs.map(pair => pair.names)
+	}
+	assert.deepEqual(names('Rank;PairId;Names', '1 1 Jan Nowak - Ewa Lis ; a comment', '2 2 "A. Lis"', '3 3 -', '3 4'), [
+		'Jan Nowak - Ewa Lis',
+		'A. Lis',
+		undefined,
+		undefined,
+	])
+	// Several columns of names: as many words or quoted texts, or apart by two blanks; else nothing tells which is whose.
+	const line = row =>
+		readEvenings(
+			'club.pbn',
+			`[Scoring "MP"]\n[Board "1"]\n[ScoreTable "PairId_NS;PairId_EW;Score_NS;Names_NS;Names_EW"]\n${row}\n3 4 -50 C D\n`,
+		)[0].boards[0].lines.map(({ ns, ew, result }) => [ns, ew, result].join(' '))
+	for (const row of [
+		'1 2 420 A B',
+		'1 2 420 "Jan Nowak" "Ewa Lis"',
+		'1 2 420 Jan Nowak  Ewa Lis',
+		'1 2 420 Jan Nowak Ewa Lis',
+	])
+		assert.deepEqual(line(row), ['1 2 +420', '3 4 -50'])
+	const both = columns =>
+		names(columns, '1 1 Jan Nowak  Ewa Lis', '2 2 Jan Nowak Ewa Lis', '3 3 Nowak Lis', '4 4 "A B" "C D"')
+	assert.deepEqual(both('Rank;PairId;Names;Names_EW'), ['Jan Nowak', undefined, 'Nowak', 'A B'])
+	assert.throws(() => line('1 2'), /2 cells in 1 2, at least 3/)
+})
+
+test('where a file is damaged, the boards before count', () => {
+	const table = rows => `[ScoreTable "PairId_NS;PairId_EW;Score_NS;MP_NS"]\n${rows}\n`,
+		first = `[Scoring "MP"]\n[Board "1"]\n${table('1 2 420 2\n3 4 -50\n0')}`,
+		totals = '[TotalScoreTable "Rank;PairId;TotalScoreMP"]\n1 1 4\n2 2 0\n',
+		read = rest => {
+			const [{ boards, pairs, damaged }] = readEvenings('club.pbn', first + rest + totals)
+			return [boards.map(b => b.lines.length).join(), pairs.length, Boolean(damaged)]
+		}
+	// A row may go on in the next line.
+	assert.deepEqual(read(`[Board "2"]\n${table('1 2 90 2\n3 4 -90 0')}`), ['2,2', 2, false])
+	assert.deepEqual(read(`[Event Random]\n[Board "2"]\n${table('1 2 90 2\n3 4 -90 0')}`), ['2,2', 2, false])
+	for (const rows of [
+		'1 2 90 2\n3 4 -90',
+		'1 2 90 2 foo\n3 4 -90 0',
+		'1 2 90 2\n3 4 -9(0 0',
+		'1 2 90 2\n3 4 -90 "<.00"',
+	])
+		assert.deepEqual(read(`[Board "2"]\n${table(rows)}`), ['2', 0, true], rows)
+	assert.deepEqual(read('{ a comment\n'), ['2', 0, true])
+	assert.deepEqual(read('[Board "2\n'), ['2', 0, true])
+	const boards = ['420', '42x'].map(
+			(score, i) =>
+				`<BOARD><BOARD_NUMBER>${i + 1}</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>${score}</SCORE></TRAVELLER_LINE></BOARD>`,
+		),
+		[evening] = readXML(usebio(`<EVENT EVENT_TYPE="MP_PAIRS">${boards.join('')}</EVENT>`))
+	assert.deepEqual([evening.boards.length, evening.damaged], [1, 'board 2, 1-2: no score: 42X'])
+	assert.throws(() => readXML(usebio(`<EVENT EVENT_TYPE="MP_PAIRS">${boards[1]}</EVENT>`)), /42X/i)
+	const points = event('MP_PAIRS', [1, 1, '<SCORE>420</SCORE><NS_MATCH_POINTS>12..8</NS_MATCH_POINTS>'])
+	assert.throws(() => readXML(usebio(points)), /12\.\.8 is no number/)
+})
+
 test('score tables without pairs are frequencies: their boards are scored, and nobody is ranked', () => {
 	const file = '[Scoring "MP"]\n[Board "1"]\n[ScoreTable "Rank;Score_NS;Multiplicity"]\n1 420 3\n2 -50 2\n',
 		[read] = readEvenings('club.pbn', file),
