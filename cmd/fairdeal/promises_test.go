@@ -16,11 +16,11 @@ var promises = []struct {
 	page, words string
 	cases       []string
 }{
-	{"README.md", "In eight lines it says whether the hands played were the committed ones, in the committed order, and if not, which board and which cards; `-v` says it for every session.",
+	{"README.md", "so that anyone can check afterwards that nobody chose or changed the hands",
 		[]string{"all-files", "one-file-of-many", "swap-of-boards", "swap-of-cards", "bri-descending"}},
-	{"README.md", "Exit status 0 is verified, 1 is false, 2 is could not check.",
+	{"README.md", "The exit status is 0 for verified, 1 for false, 2 if something could not be checked.",
 		[]string{"all-files", "swap-of-boards", "nothing-shown"}},
-	{"README.md", "Two published files and the hand records, in any format, as files, folders or zips",
+	{"docs/players.md", "The hand records as files: PBN, LIN, DUP or another format, in a folder or a ZIP.",
 		[]string{"formats", "folder-alone", "archive-alone"}},
 	{"SECURITY.md", "SHA-256 of the key file is in the published description; `verify` says false, or, where no board comes from the other keys, asks whether they are another tournament's",
 		[]string{"keys-all-others", "document"}},

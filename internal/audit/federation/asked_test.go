@@ -38,13 +38,13 @@ func TestAsked(t *testing.T) {
 		want              []string // starts of lines
 	}{
 		{"x", "DJI040725 close, 2 decimals", "", []string{
-			"day x: Friday 4 July 2025 is Independence Day: closed: the exchanges in New York; which figure was used?",
-			`form x: "DJI040725" may be read as day and month`}},
+			"day x: Friday 4 July 2025 is Independence Day; closed: the exchanges in New York; which figure was used?",
+			`form x: "DJI040725" can be read as day and month`}},
 		{"x", "Dow Jones close of 5 December 2026, 2 decimals", "", []string{"day x: 5 December 2026 is a Saturday"}},
 		{"x", "Dow Jones close of Friday 4 December 2026, 2 decimals", "44901.92", nil},
 		{"x", "Dow Jones close of Friday 4 December 2026, 2 decimals", "44901.9", []string{`value x: the number "44901.9" does not fit the description`}},
 		{"x", "Lotto 6/49 of 5 December 2026, six numbers in rising order", "3 6 9 13 26 40", nil},
-		{"x", "Lotto 6/49 of 05.12.2026, six numbers in rising order", "3 6 9 13 26 26", []string{`value x: the number "3 6 9 13 26 26" does not fit the description: 26 comes twice`}},
+		{"x", "Lotto 6/49 of 05.12.2026, six numbers in rising order", "3 6 9 13 26 26", []string{`value x: the number "3 6 9 13 26 26" does not fit the description: 26 occurs twice`}},
 		{"x", "Lotto of 05.12.2026, sześć liczb w kolejnosci rosnacej", "", nil},
 		{"2026-05-25_final", "Lotto 6/49 from low to high, 25 May, no bonus", "", []string{
 			`year 2026-05-25_final: "25 May" has no year; from publication and tournament it must be Monday 25 May 2026 (inferred)`}},
@@ -81,7 +81,7 @@ func TestAskedOnce(t *testing.T) {
 		"c.sqd": file("TN c\nDI Lotto 6/49 of 5 December 2024, no bonus\nSN 1:16:c#:d\n"),
 	}
 	_, asked := audited(t, fsys, Options{})
-	if want := "form c: it does not say in which order"; !strings.HasPrefix(asked, want) || !strings.Contains(asked, "\nform a,b: it does not say whether numbers of one digit") {
+	if want := "form c: it does not say in which order"; !strings.HasPrefix(asked, want) || !strings.Contains(asked, "\nform a,b: it does not say whether one-digit numbers") {
 		t.Errorf("asked\n%s", asked)
 	}
 }
@@ -122,7 +122,7 @@ func TestOneNumberTooMany(t *testing.T) {
 		"archive/2019.md": {Data: bytesOf(t, real+"archive/2019.md")},
 	}
 	r, asked := audited(t, fsys, Options{})
-	if !strings.Contains(asked, `value `+name+`: the number "`+value+`" does not fit the description: 21 numbers, want 20`) {
+	if !strings.Contains(asked, `value `+name+`: the number "`+value+`" does not fit the description: 21 numbers; expected 20`) {
 		t.Errorf("asked\n%s", asked)
 	}
 	d, err := squaredeal.ParseDescription(fsys["data/"+name+".sqd"].Data)

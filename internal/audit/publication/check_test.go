@@ -135,7 +135,7 @@ func TestPublicationOfTheStory(t *testing.T) {
 		{"value too", without, &Evidence{Proofs: []ProofFile{pub, val}, Policy: policy}, "++++.++", ""},
 		{"no policy", spring, &Evidence{Proofs: []ProofFile{pub}}, "???+...", "whose signatures you trust"},
 		{"policy without organisers", spring, &Evidence{Proofs: []ProofFile{pub}, Policy: anonymous}, "+?++..+", "put the key that was announced into the policy"},
-		{"worthless", spring, &Evidence{Proofs: []ProofFile{proofs["one of three witnesses"]}, Policy: policy}, "???+...", "signed by 1 of the 2 witnesses that the policy wants"},
+		{"worthless", spring, &Evidence{Proofs: []ProofFile{proofs["one of three witnesses"]}, Policy: policy}, "???+...", "signed by 1 of the 2 witnesses that the policy asks for"},
 		{"quorum none", spring, &Evidence{Proofs: []ProofFile{proofs["quorum none"]}, Policy: quorumNone(t, policy)}, "++?+..+", "no witness says when"},
 		{"of another tournament", spring, &Evidence{Proofs: []ProofFile{proofs["published winter"]}, Policy: policy}, "???+...", "is it the right file?"},
 		{"of two tournaments", spring, &Evidence{Proofs: []ProofFile{pub, proofs["published winter"]}, Policy: policy}, "???+...", "winter"},

@@ -287,7 +287,7 @@ func TestOldCopiesAreRefused(t *testing.T) {
 	}
 	refused("an old folder", filepath.Join(old, "deals"), key,
 		"the log has signed 7 entries, but the folder contains 5: restore the newest folder, and never sign again from an old copy")
-	refused("an old state", dir, filepath.Join(old, "deals.key"), "bring the newest state back")
+	refused("an old state", dir, filepath.Join(old, "deals.key"), "restore the newest state")
 
 	// Without a state: stop, and adopt after a whole check.
 	if err := os.Remove(key + ".state"); err != nil {

@@ -54,9 +54,9 @@ func TestRead(t *testing.T) {
 func TestReadRefuses(t *testing.T) {
 	const board = "[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;MP_NS\"]\n"
 	tests := []struct{ name, in, want string }{
-		{"empty", "", "the file holds no results: no ScoreTable with rows"},
-		{"no table", "[Board \"1\"]\n[Deal \"N:...\"]\n", "the file holds no results"},
-		{"no rows", board, "the file holds no results"},
+		{"empty", "", "the file contains no results: there is no ScoreTable with rows"},
+		{"no table", "[Board \"1\"]\n[Deal \"N:...\"]\n", "the file contains no results"},
+		{"no rows", board, "the file contains no results"},
 		{"no board", "[ScoreTable \"PairId_NS;PairId_EW\"]\n", "line 1: a ScoreTable without a Board"},
 		{"no pairs", "[Board \"1\"]\n[ScoreTable \"Contract;Score_NS\"]\n", "line 2: board 1: the ScoreTable has no column PairId_NS"},
 		{"totals without pairs", "[TotalScoreTable \"Rank;TotalScoreMP\"]\n", "line 1: the TotalScoreTable has no column PairId"},
