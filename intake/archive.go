@@ -217,7 +217,7 @@ func (a *archive) listTape() (entries []entry, err error) {
 	}
 }
 
-// nothingBehind refuses a tar with another one behind its end.
+// nothingBehind refuses a tar with another one behind its end, or that ends inside a block.
 func (a *archive) nothingBehind(damaged func(error) error) error {
 	buf := make([]byte, 32<<10)
 	for {
@@ -226,6 +226,8 @@ func (a *archive) nothingBehind(damaged func(error) error) error {
 			return refuse(NotPlain, "%v", errEnd)
 		}
 		switch {
+		case errors.Is(err, io.EOF) && (maxUnpacked-a.bytes.N)%tapeBlock != 0:
+			return damaged(errEnd)
 		case errors.Is(err, io.EOF):
 			return nil
 		case err != nil:

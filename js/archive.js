@@ -214,7 +214,7 @@ function unzipped(bytes, budget) {
 
 const BLOCK = 512
 
-// tarEntries gives the regular files of a tar; behind its end nothing but zeros may stand.
+// tarEntries gives the regular files of a tar; behind its end nothing but zeros may stand, up to the end of a block.
 async function* tarEntries(source) {
 	const text = (bytes, at, length) => latin(bytes.subarray(at, at + length)).replace(/\0[^]*/, ''),
 		empty = bytes => bytes.every(b => b === 0)
@@ -241,6 +241,7 @@ async function* tarEntries(source) {
 		}
 	}
 	for (let rest; (rest = await source.take(1 << 16)).length;) if (!empty(rest)) refuse(TWICE)
+	if (source.size % BLOCK) refuse(BAD)
 	source.end()
 }
 

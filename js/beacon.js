@@ -33,6 +33,12 @@ export function lineOf(text) {
 	return chain ? { chain, round: +round, signature, previous } : null
 }
 
+// isAnswer says whether a text is such a line exactly, with signatures in pairs of digits.
+export function isAnswer(text) {
+	const line = text === text.trim() && lineOf(text)
+	return !!line && isHex(line.signature) && (line.previous === undefined || isHex(line.previous))
+}
+
 // answerIn reads what a beacon answers, such a line or its JSON, or null. Its randomness is never believed.
 export function answerIn(bytes) {
 	const text = bytes.length > 1 << 16 ? null : fromUTF8(latin(bytes))

@@ -122,7 +122,7 @@ function comment(found, line, number) {
 		found.digest ??= m[1].toLowerCase() // the first one counts
 	} else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) found.root ??= { hash: m[1], size: +m[2] }
 	else if (line.startsWith('# DV-typed ')) found.typed = line.slice(11)
-	else if (line.startsWith('# DV-beacon ')) found.beacons.push(line.slice(11))
+	else if (line.startsWith('# DV-beacon ')) found.beacons.push(line.slice(12))
 }
 
 // canonical returns the text whose SHA-256 is the digest: TN, DI, every SN, KH.

@@ -85,7 +85,7 @@ export function readGoedel(text) {
 	lines.forEach((raw, i) => {
 		const l = raw.trim()
 		if (l === '') return
-		if (!/^\d[\d,]*$/.test(l)) refuse('bad deal', i + 1)
+		if (!/^(\d+|\d{1,3}(,\d{3})+)$/.test(l)) refuse('bad deal', i + 1)
 		if (i === lines.length - 1 && raw.length < 38) refuse('cut off', i + 1)
 		const number = l.length > 60 ? DEALS : BigInt(l.replaceAll(',', ''))
 		if (number >= DEALS) refuse('bad deal', i + 1)

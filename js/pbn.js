@@ -13,6 +13,7 @@ const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal'],
 
 const TAG = /\[[\t-\r ]*([A-Za-z0-9_]+)[\t-\r ]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]/y,
 	NAME = /\[[\t-\r ]*([A-Za-z0-9_]*)/y,
+	CONTROL = /^[\0-\x08\x0e-\x1f\x7f]$/, // none in a tag's name
 	BLANKS = /[\0-\t\v\f\x0e- \x7f]+/y,
 	BREAKS = /[\r\n]+/y,
 	OTHER = /[[{;"\r\n]/g, // what a row of a table may not run over
@@ -119,6 +120,7 @@ class Games {
 	faulty() {
 		NAME.lastIndex = this.at
 		const name = NAME.exec(this.text)[1].toLowerCase()
+		if (CONTROL.test(this.text[NAME.lastIndex])) refuse('cut off', this.line)
 		if (OF_CARDS.includes(name)) refuse('cut off', this.line)
 		if (this.rows) return this.at++
 		if (!name) this.file.marks.foreign(this.text, this.line)

@@ -12,7 +12,7 @@ import { leafHash, rootOver } from './tree.js'
 import { readPolicy } from './policy.js'
 import { checkProof } from './proof.js'
 import { partsOf, unknownAt, formOf } from './delayed.js'
-import { answerIn, lineOf, valueOfRound } from './beacon.js'
+import { answerIn, isAnswer, lineOf, valueOfRound } from './beacon.js'
 
 // timeOf writes POSIX seconds as a time in UTC.
 export function timeOf(second) {
@@ -64,7 +64,7 @@ export async function publication(
 	for (const name of policy?.odd ?? []) out.warnings.push({ code: 'verdict.odd-name', values: [clean(name)] })
 	if (!proofs.length || !policy) {
 		if (proofs.length) say(11, OPEN, 'log.no-policy')
-		if (beacon || description.beacons?.length) sources(say, given, () => [])
+		if (beacon || beaconsOf(description).length) sources(say, given, () => [])
 		return out
 	}
 
@@ -226,9 +226,13 @@ function announced(say, values, good, { value, ...description }) {
 	}
 }
 
+// beaconsOf are the comments of a description that are a beacon's answer exactly; another is an ordinary comment.
+const beaconsOf = ({ beacons = [] }) => beacons.filter(isAnswer)
+
 // sources is step 14: each part that a machine reads follows from what is given for it, in a file, an entry or the description.
 function sources(say, { description, beacon, beaconName, form }, ofKind) {
-	const { value, beacons = [] } = description,
+	const { value } = description,
+		beacons = beaconsOf(description),
 		answer = beacon && answerIn(beacon),
 		lines = [...ofKind('value').flatMap(p => p.entry['beacon'] ?? []), ...beacons],
 		answers = [answer, ...lines.map(lineOf)].filter(Boolean)

@@ -75,10 +75,11 @@ function handOf(holdings) {
 	return { cards, falls: holdings.every(holding => holding.every((r, i) => !i || r > holding[i - 1])) }
 }
 
-// dotted reads AKQ2.T98.7.65432, with blanks at the points or without.
+// dotted reads AKQ2.T98.7.65432 on one line, with blanks at the points or without.
 function dotted(language, words, at) {
 	for (let n = 1, text = ''; n <= 7 && words[at + n - 1]; n++) {
-		const word = words[at + n - 1].text
+		const { text: word, first } = words[at + n - 1]
+		if (n > 1 && first) return null
 		if (n > 1 && word[0] !== '.' && !text.endsWith('.')) return null
 		text += word
 		const parts = text.split('.'),
@@ -106,7 +107,7 @@ function marked({ ranks }, marks, words, at) {
 		if (from === texts[word]?.length) return behind(word + 1, suit, count)
 		const rest = texts[word]?.slice(from)
 		if (!rest) return
-		if (/^[-–—:]/.test(rest) && suit >= 0) return read(word, from + 1, suit, count)
+		if (/^[-–—:]/.test(rest) && holdings[suit]?.length === 0) return read(word, from + 1, suit, count)
 		for (let next = suit + 1; next < 4; next++)
 			if (rest.startsWith(marks[next]) && (from === 0 || !ranks.has(rest[0])))
 				read(word, from + marks[next].length, next, count)

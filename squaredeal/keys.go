@@ -53,7 +53,7 @@ func ParseKeys(data []byte) (*Keys, error) {
 	n := 0
 	for raw := range strings.Lines(k.text) {
 		n++
-		text := strings.Trim(raw, "\n"+blanks)
+		text := strings.TrimRight(raw, "\n"+blanks)
 		if n == 1 {
 			text = strings.TrimLeft(text, "\ufeff")
 		}
@@ -120,11 +120,11 @@ func (k *Keys) twice(order []int32, same func(a, b *KeyLine) bool) (first, secon
 	return first, second
 }
 
-// parseKeyLine reads phase,session:KEY.
+// parseKeyLine reads phase,session:KEY, with no blank before the key.
 func parseKeyLine(text string) (l KeyLine, err error) {
 	place, key, ok := strings.Cut(text, ":")
 	phase, session, ok2 := strings.Cut(place, ",")
-	if !ok || !ok2 {
+	if !ok || !ok2 || strings.ContainsAny(place, blanks) {
 		return l, errors.New("no key line, want phase,session:key")
 	}
 	if l.Phase, err = parseNumber(phase, 1, maxSessions, words.New("squaredeal.word-phase")); err != nil {

@@ -108,6 +108,8 @@ func archives(s *shelf) {
 		"head.tar":     {altered(verdicttest.Tar(pack("RR01.pbn", pbn()), pack("RR02.lin", lin())), []byte("RR02"), 0), "not-plain"},
 		"end.tar":      {altered(verdicttest.Tar(pack("RR01.pbn", pbn())), make([]byte, 1024), 700), "not-plain"},
 		"fill.tar":     {altered(verdicttest.Tar(pack("RR01.pbn", []byte("hello"))), []byte("hello"), 9), "not-plain"},
+		"byte.tar":     {append(verdicttest.Tar(pack("RR01.pbn", pbn())), 0), "not-plain"},
+		"less.tar":     {shorter(verdicttest.Tar(pack("RR01.pbn", pbn()))), "not-plain"},
 		"cut.tar":      {verdicttest.Tar(pack("RR01.pbn", pbn()))[:700], "not-plain"},
 	}
 	for name, c := range refused {
@@ -121,6 +123,9 @@ func altered(archive, last []byte, behind int) []byte {
 	archive[bytes.LastIndex(archive, last)+behind] ^= 1
 	return archive
 }
+
+// shorter is an archive without its last byte.
+func shorter(archive []byte) []byte { return archive[:len(archive)-1] }
 
 // locked sets the bit of an entry that says it has a password, in both places.
 func locked(archive []byte, name string) []byte {

@@ -73,6 +73,7 @@ export async function run(args, folder, stdin) {
 		copy = null
 	for (let i = 0; i < args.length; i++) {
 		let word = args[i]
+		if (word === '-v') continue // how much is printed
 		if (!word.startsWith('--')) {
 			inputs.push(word)
 			continue
