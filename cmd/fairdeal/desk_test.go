@@ -215,7 +215,7 @@ func TestDeskAndCommands(t *testing.T) {
 	}
 
 	b.send("t/cup/dv", "t/cup/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
-	stage("make", "value known", b)
+	stage("make", "public number known", b)
 	b.send("t/cup/make", "t/cup/make", "phase", "1", "session", "1", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", pass)
 	command(0, "tournament", "make", "cup", "--session", "all", "--format", "pbn", "--unlock", "pass.txt")
 	b.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "not_playing", "yes", "passphrase", pass)

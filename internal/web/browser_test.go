@@ -322,13 +322,13 @@ func TestRefusalsAreAccessible(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	sent("tonight", "tonight", "The number of boards is a number from 1 to 128.", "boards", "x")
+	sent("tonight", "tonight", "The number of boards must be between 1 and 128.", "boards", "x")
 	sent("tonight", "tonight", "Choose at least one format.", "name", "A", "boards", "8", "kind", "plain")
 	sent("tonight", "tonight", "Choose what to mix in.", "name", "A", "boards", "8", "kind", "provable")
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	sent("t/spring", "t/spring", "The name cannot be used", "name", "")
 	sent("t/spring", "?t/spring/di", "Keep this text", "kind", "lottery", "what", "Lotto", "date", "2060-12-08")
-	sent("t/spring", "?t/spring/di", "The desk does not know this time zone", "kind", "other", "zone", "Mars")
+	sent("t/spring", "?t/spring/di", "This time zone is not known", "kind", "other", "zone", "Mars")
 	sent("t/spring", "t/spring/phase", "The boards cannot be read", "sessions", "x", "boards", "1-", "files", "..")
 	sent("t/spring", "t/spring/publish", "Something is missing before", "confirm", "spring")
 	x.Does("t/spring/di", "text", desktest.Past)
@@ -352,8 +352,8 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	sent("t/spring", "t/spring/make", "RR1.dup is there and holds something else.", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
-	sent("t/spring", "t/spring/out", "Say who took the hands.", "session", "9", "event", "taken")
+	sent("t/spring", "t/spring/make", "RR1.dup already exists with different content.", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	sent("t/spring", "t/spring/out", "Type the name of the person who took the hands.", "session", "9", "event", "taken")
 	sent("t/spring", "t/spring/records/1,1", "Type RR1 here", "confirm", "x")
 	sent("t/spring", "t/spring/reveal/2,1", "one key makes all sessions", "confirm", "FIN1", "passphrase", desktest.Passphrase)
 	sent("t/spring", "t/spring/reveal", "The passphrase is wrong.", "confirm", "spring", "passphrase", "wrong", "early", "yes")

@@ -22,7 +22,7 @@ import (
 // TestStory leads a tournament from its name to the verified hands.
 func TestStory(t *testing.T) {
 	x := desktest.Open(t)
-	x.Has(x.Get(""), "There is no tournament in this folder yet.")
+	x.Has(x.Get(""), "This folder does not contain a tournament yet.")
 	x.Has(x.Does("t", "name", "Spring Cup", "file", ""), "Spring Cup", "Describe the public number that will be mixed in. Add the phases.")
 	if _, err := os.Stat(filepath.Join(x.Dir, "SpringCup.sqd")); err != nil {
 		t.Fatal("the short name is not made from the name: ", err)
@@ -43,7 +43,7 @@ func TestStory(t *testing.T) {
 		t.Fatalf("not published: %v", err)
 	}
 	x.Has(page, "Tell everybody before Wednesday 2060-12-08.", squaredeal.ShortDigest(s.Description.DigestLine), "Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
-	x.Has(x.Get(at+"/facts"), "Digest in full "+s.Description.DigestLine, "SpringCup.sqk.age", desktest.Info)
+	x.Has(x.Get(at+"/facts"), "Full digest "+s.Description.DigestLine, "SpringCup.sqk.age", desktest.Info)
 	if r := x.Get(at + "/file/SpringCup.sqd"); r.Body != string(s.Description.Bytes()) || r.Header.Get("Content-Disposition") == "" {
 		t.Error("the description that is handed out is another")
 	}
@@ -57,8 +57,8 @@ func TestStory(t *testing.T) {
 	if before := x.Files(); x.Post("?"+at+"/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes").Status != 200 || x.Files() != before {
 		t.Error("a value is set by an address")
 	}
-	x.Has(x.Does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "The value is set. You can deal the hands.", "Send the description to everybody again")
-	x.Has(x.Get(""), "value known", "Make the hands of a session when you need them. After the last session, reveal the keys.")
+	x.Has(x.Does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "The public number is set. You can deal the hands.", "Send the description to everybody again")
+	x.Has(x.Get(""), "public number known", "Make the hands of a session when you need them. After the last session, reveal the keys.")
 	make := x.Get(at + "/make")
 	for _, name := range []string{"dupblind", "dlmblind"} {
 		if !strings.Contains(make.Body, `value="`+name+`" checked`) {
@@ -114,7 +114,7 @@ func TestStory(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.Has(x.Get(at), "Rename SpringCup.sqd.bak, the published description, to SpringCup.sqd again.", "Everything that was frozen")
-	x.Has(x.Get(at+"/facts"), "Digest that was published "+s.Description.DigestLine)
+	x.Has(x.Get(at+"/facts"), "Published digest "+s.Description.DigestLine)
 	x.Has(x.Get(""), "changed after publishing")
 }
 

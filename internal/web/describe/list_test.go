@@ -17,14 +17,14 @@ func TestTrash(t *testing.T) {
 	x.Has(x.Get(""), "Tonight: a club evening, dealt at once.", "A tournament: anyone can check afterwards")
 	x.Does("t", "name", "Spring Cup", "file", "spring")
 	gone := x.Does("t/spring/trash")
-	x.Has(gone, "There is no tournament in this folder yet.", "Thrown away Put Spring Cup back")
+	x.Has(gone, "This folder does not contain a tournament yet.", "Deleted drafts Restore Spring Cup")
 	file := regexp.MustCompile(`name="file" value="(spring\.[0-9-]+\.sqd)"`).FindStringSubmatch(gone.Body)
 	if file == nil {
 		t.Fatal("the trash names no file")
 	}
 	x.Wants("thrown away twice", x.Post("t/spring/trash"), http.StatusSeeOther)
 	x.Does("t", "name", "Another", "file", "spring")
-	x.Refuses(http.StatusConflict, "There is another tournament spring now", "", "trash", "file", file[1])
+	x.Refuses(http.StatusConflict, "The name spring is now used by a different tournament", "", "trash", "file", file[1])
 	x.Does("t/spring/trash")
 	x.Has(x.Does("trash", "file", file[1]), "Spring Cup")
 	for _, name := range []string{"", "../spring.sqd", "spring.sqd", "x.20270301-213005.sqd"} {

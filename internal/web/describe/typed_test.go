@@ -211,7 +211,7 @@ func TestFirstStations(t *testing.T) {
 	}
 	x.Post("t/spring/opens", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/announced", "place", "web")
-	x.Has(x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "Send the description to everybody again: it now holds the value.")
+	x.Has(x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "Send the description to everybody again: it now contains the public number.")
 	for _, session := range []string{"1,1", "1,2", "2,1"} {
 		phase, number, _ := strings.Cut(session, ",")
 		x.Does("t/spring/make", "phase", phase, "session", number, "format", "dupblind", "passphrase", desktest.Passphrase)
@@ -221,7 +221,7 @@ func TestFirstStations(t *testing.T) {
 		t.Error("a tournament whose keys are not out is folded away")
 	}
 	x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring")
-	if page := x.Get("").Body; !strings.Contains(page, "<summary>Finished</summary>") || !strings.Contains(page, "Spring Cup") || strings.Contains(page, "There is no tournament") {
+	if page := x.Get("").Body; !strings.Contains(page, "<summary>Finished</summary>") || !strings.Contains(page, "Spring Cup") || strings.Contains(page, "This folder does not contain a tournament") {
 		t.Errorf("a tournament of which nothing is left to do: %s", desktest.Sentences(page))
 	}
 }

@@ -37,7 +37,7 @@ func TestTonightInThreeTaps(t *testing.T) {
 	if n := taps(p, `input[name=boards][value="16"]`, `input[value=provable]`, `form[action$=tonight] .buttons button`); n != 3 {
 		t.Errorf("%d taps to the digest of a proved evening", n)
 	}
-	p.Until("document.body.textContent.includes('The desk keeps the passphrase of this evening itself')")
+	p.Until("document.body.textContent.includes('The desk keeps the passphrase of this evening in ')")
 	if n, _ := desktest.Printed(p); n != 1 {
 		t.Errorf("the sheet for the wall prints on %d pages", n)
 	}
@@ -243,7 +243,7 @@ func TestTonightByTouch(t *testing.T) {
 	leads("form[action$=tonight] .buttons button", "Yes, it is on the wall")
 	leads("form:has([value=hangs]) button", "The four numbers")
 	p.Type("number", "1 2 3 4")
-	leads("form:has([name=number]) button", "The value again")
+	leads("form:has([name=number]) button", "The public number again")
 	p.Type("number", "1 2 3 4")
 	leads("form:has([name=number]) button", "The evening is over")
 	leads("form:has([value=over]) button", "It is not over yet")

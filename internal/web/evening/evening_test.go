@@ -21,7 +21,7 @@ import (
 
 func TestPlainEvening(t *testing.T) {
 	x := desktest.Open(t)
-	x.Has(x.Get("tonight"), "Law 6 forbids it", "Odd shapes belong to random dealing")
+	x.Has(x.Get("tonight"), "Law 6 forbids it", "Unusual shapes are part of random dealing")
 	page := x.Does("tonight", "name", "Monday pairs", "file", "", "boards", "8", "kind", "plain", "format", "dupblind", "format", "pbn", "not_playing", "yes")
 	x.Has(page, "Mondaypairs.dup", "Mondaypairs.pbn")
 	x.Has(page, "8 boards · not provable", "hands-KEEP-SECRET/Mondaypairs")
@@ -57,22 +57,22 @@ func TestPlainEvening(t *testing.T) {
 	if r := x.Post("tonight/Mondaypairs", "do", "record", "as", "pdf"); r.Status != 200 || !strings.HasPrefix(r.Body, "%PDF-") {
 		t.Errorf("record: %d %.20q", r.Status, r.Body)
 	}
-	x.Refuses(no, "Nothing of this kind is written down here.", "", "tonight/Mondaypairs", "do", "reveal")
+	x.Refuses(no, "An event of this kind cannot be added here.", "", "tonight/Mondaypairs", "do", "reveal")
 	// Dealt again, it is another evening, and needs another name.
-	x.Refuses(no, "is there already: choose another short name", "file", "tonight", "name", "Monday pairs", "boards", "8", "kind", "plain", "format", "dupblind")
+	x.Refuses(no, "already exists: choose a different short name", "file", "tonight", "name", "Monday pairs", "boards", "8", "kind", "plain", "format", "dupblind")
 	x.Does("tonight", "name", "Tuesday", "boards", "8", "kind", "plain", "format", "pbn", "not_playing", "yes", "another", "yes")
 	if other, err := os.ReadFile(x.Hands("Tuesday", "Tuesday.pbn")); err != nil || bytes.Equal(other, data) {
 		t.Errorf("two evenings have the same hands: %v", err)
 	}
 	for _, c := range [][]string{
-		{"The number of boards is a number from 1 to 128.", "boards", "name", "A", "boards", "129", "kind", "plain", "format", "dupblind"},
-		{"The number of boards is a number from 1 to 128.", "boards", "name", "A", "boards", "many", "kind", "plain", "format", "dupblind"},
+		{"The number of boards must be between 1 and 128.", "boards", "name", "A", "boards", "129", "kind", "plain", "format", "dupblind"},
+		{"The number of boards must be between 1 and 128.", "boards", "name", "A", "boards", "many", "kind", "plain", "format", "dupblind"},
 		{"A short name begins with a letter", "file", "name", "A", "file", "../x", "boards", "8", "kind", "plain", "format", "dupblind"},
 		{"Choose how to deal the evening.", "kind", "name", "A", "boards", "8"},
 		{"Choose at least one format.", "format", "name", "A", "boards", "8", "kind", "plain"},
-		{"Hands can be read in one of these formats", "not_playing", "name", "A", "boards", "8", "kind", "plain", "format", "pbn"},
+		{"One of these formats shows the hands", "not_playing", "name", "A", "boards", "8", "kind", "plain", "format", "pbn"},
 		{"Choose what to mix in.", "source", "name", "A", "boards", "8", "kind", "provable", "passphrase", "a", "passphrase2", "a"},
-		{"The beacon speaks in 5 minutes at the earliest", "minutes", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a", "passphrase2", "a"},
+		{"Wait at least 5 and at most 1440 minutes", "minutes", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a", "passphrase2", "a"},
 		{"The two passphrases differ", "passphrase2", "name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "10", "passphrase", "abcd", "passphrase2", "dcba"},
 	} {
 		x.Refuses(no, c[0], c[1], "tonight", append(c[2:], "another", "yes")...)
@@ -155,7 +155,7 @@ func TestProvableEvening(t *testing.T) {
 		if x.Files() != files {
 			t.Error("Enter pressed twice changed files")
 		}
-		x.Refuses(http.StatusUnprocessableEntity, "There is a tournament Friday already.", "file", "tonight", "name", "Friday", "boards", "9", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
+		x.Refuses(http.StatusUnprocessableEntity, "A tournament Friday already exists.", "file", "tonight", "name", "Friday", "boards", "9", "kind", "provable", "source", source, "minutes", "20", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
 	}
 }
 
@@ -166,7 +166,7 @@ func TestRecordsAreLocked(t *testing.T) {
 	x := desktest.Published(t)
 	x.Refuses(http.StatusConflict, "is missing.", "", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Has(x.Get("t/spring/records/1,1"), "You have not marked this session as played", "Type the file name of the session: RR1")
+	x.Has(x.Get("t/spring/records/1,1"), "This session is not marked as played", "Type the file name of the session: RR1")
 	const no = http.StatusUnprocessableEntity
 	x.Refuses(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase)
 	x.Refuses(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", desktest.Passphrase, "confirm", "spring")
@@ -228,7 +228,7 @@ func TestEveningsAreRemembered(t *testing.T) {
 	}
 	form = append(form, "another", "yes")
 	form[1] = "Tuesday"
-	x.Refuses(http.StatusConflict, "gave a seed that it gave before. The desk dealt nothing.", "", "tonight", form...)
+	x.Refuses(http.StatusConflict, "repeated an earlier seed. No hands were dealt.", "", "tonight", form...)
 	evening.DrawSeed = draw
 	x.Does("tonight", form...)
 	if data, err := os.ReadFile(seeds); err != nil || bytes.Count(data, []byte("\n")) != 2 {
@@ -241,5 +241,5 @@ func TestEveningsAreRemembered(t *testing.T) {
 		t.Fatal(err)
 	}
 	form[1] = "Friday"
-	x.Has(x.Does("tonight", form...), "it cannot use the folder in which it remembers seeds", "Friday.dup")
+	x.Has(x.Does("tonight", form...), "the folder with earlier seeds cannot be used", "Friday.dup")
 }

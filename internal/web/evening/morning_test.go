@@ -46,9 +46,9 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	x.Now = time.Date(2060, 12, 6, 18, 0, 0, 0, time.Local) // a Monday
 	x.Mu.Unlock()
 	// What is ticked on the page is enough.
-	x.Has(x.Get("tonight"), "24", "Provable", "The passphrase of a provable evening is made and kept by the desk")
+	x.Has(x.Get("tonight"), "24", "Provable", "The desk makes the passphrase of a provable evening and keeps it")
 	r := x.Does("tonight", "boards", "4", "kind", "provable", "source", "players")
-	x.Has(r, "Monday 6 December 2060", "The desk keeps the passphrase of this evening itself", "Print the sheet for the wall")
+	x.Has(r, "Monday 6 December 2060", "The desk keeps the passphrase of this evening in ", "Print the sheet for the wall")
 	kept := keptFiles(t, x)
 	pass, id := "", "Monday20601206"
 	for name, p := range kept {
@@ -73,7 +73,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	x.Does(at, "do", "number", "number", "1 2 3 4") // nothing hangs yet
 	x.Has(x.Does(at, "do", "hangs"), "The four numbers")
 	x.Refuses(http.StatusUnprocessableEntity, "", "number", at, "do", "number", "number", "1 2 3")
-	x.Has(x.Post(at, "do", "number", "number", "1 2 3 4"), "Mixed in", "1 2 3 4", "The value again")
+	x.Has(x.Post(at, "do", "number", "number", "1 2 3 4"), "Mixed in", "1 2 3 4", "The public number again")
 	x.Refuses(http.StatusUnprocessableEntity, "This is not what you typed first", "number", at, "do", "number", "number", "1 2 3 5", "first", "1 2 3 4")
 	x.Has(x.Does(at, "do", "number", "number", "1 2 3 4", "first", "1 2 3 4"), "the number", id+".dup", id+".dlm", "The evening is over")
 	if page := x.Get("t/" + id + "/make"); strings.Contains(page.Body, `type="password"`) {
@@ -109,7 +109,7 @@ func TestTonightKeepsItsPassphrase(t *testing.T) {
 	x.Later(time.Minute)
 	x.Has(x.Get(at), "Publish the keys")
 	x.Has(x.Get("tonight"), "The evening Monday 6 December 2060 is over", "Publish last Monday")
-	x.Has(x.Does("t/"+id+"/over"), "The keys are revealed", "In the archive are 3 files with hands that went to play.")
+	x.Has(x.Does("t/"+id+"/over"), "The keys are revealed", "The archive contains 3 files of hands that were given out for play.")
 	if kept := keptFiles(t, x); len(kept) > 0 {
 		t.Errorf("kept: %q", kept)
 	}
@@ -172,10 +172,10 @@ func TestTonightWithoutAPlace(t *testing.T) {
 	x := desktest.Start(t)
 	x.Desk.Own = filepath.Join(x.Dir, "own")
 	x.Enter()
-	if page := x.Get("tonight"); strings.Contains(desktest.Sentences(page.Body), "kept by the desk") || !strings.Contains(page.Body, "<details open>") {
+	if page := x.Get("tonight"); strings.Contains(desktest.Sentences(page.Body), "The desk makes the passphrase") || !strings.Contains(page.Body, "<details open>") {
 		t.Error("the page does not ask for a passphrase")
 	}
-	x.Refuses(http.StatusUnprocessableEntity, "The desk cannot keep a passphrase outside of this folder", "passphrase", "tonight", "boards", "4", "kind", "provable", "source", "players")
+	x.Refuses(http.StatusUnprocessableEntity, "The desk cannot store a passphrase outside this folder", "passphrase", "tonight", "boards", "4", "kind", "provable", "source", "players")
 	x.Does("tonight", "boards", "4", "kind", "provable", "source", "players", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase)
 	if _, err := os.Stat(x.Desk.Own); err == nil {
 		t.Error("the desk made a folder of its own beside the keys")

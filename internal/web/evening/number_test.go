@@ -78,7 +78,7 @@ func TestAskDrand(t *testing.T) {
 		strings.Replace(answer, "39\"", "38\"", 1): "The signature in this answer is false.",
 		strings.Replace(answer, "1000", "1001", 1): "The signature in this answer is false.",
 		`{"round":42,"signature":"95a9f9f5b231b7714de1553105d8ffdf3dcda24cfdb1e689319bccf79a9c8ce430a91b811fbfaf763900bc998b5d686a"}`: "This is the answer of round 42",
-		"<html>Sign in to this hotel": "This is no answer of the beacon",
+		"<html>Sign in to this hotel": "This is not an answer of the beacon",
 	} {
 		b.answer = given
 		x.Refuses(no, want, "number", at, "do", "ask")
@@ -86,7 +86,7 @@ func TestAskDrand(t *testing.T) {
 	}
 	// 64 digits nobody signed are asked for again.
 	const value = "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
-	x.Has(x.Post(at, "do", "number", "number", strings.ToUpper(value)), "Mixed in", value, "The value again")
+	x.Has(x.Post(at, "do", "number", "number", strings.ToUpper(value)), "Mixed in", value, "The public number again")
 	if slices.ContainsFunc(b.asked, func(a string) bool { return a != address }) || len(b.asked) != 5 {
 		t.Errorf("asked: %q", b.asked)
 	}

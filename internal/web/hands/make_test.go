@@ -42,7 +42,7 @@ func TestNothingToJudgeASetBy(t *testing.T) {
 			if strings.Contains(page.Body, `value="`+format+`"`) {
 				t.Errorf("%s offers %s", path, format)
 			}
-			x.Refuses(http.StatusUnprocessableEntity, format+" for hands that are still to play", "format", path, append([]string{"format", "pbn", "format", format}, form...)...)
+			x.Refuses(http.StatusUnprocessableEntity, format+" for unplayed hands", "format", path, append([]string{"format", "pbn", "format", format}, form...)...)
 		}
 		if !strings.Contains(page.Body, `value="pbn"`) {
 			t.Errorf("%s offers nothing", path)
@@ -116,7 +116,7 @@ func TestMadeAgain(t *testing.T) {
 	files = x.Files()
 	r := x.Post("t/spring/make", form...)
 	x.Wants("a file that holds something else", r, http.StatusUnprocessableEntity)
-	x.Has(r, "RR1.dup is there and holds something else.", "Write over the files that are there.")
+	x.Has(r, "RR1.dup already exists with different content.", "Overwrite the existing files.")
 	if x.Files() != files {
 		t.Error("files were written over")
 	}

@@ -75,10 +75,10 @@ func TestOldAtTheDesk(t *testing.T) {
 	digest := club.Digest()
 	page := x.Get("t/2020_club")
 	x.Has(page, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published", "Public number "+desktest.OldText, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
-		"Hash of the keys "+club.KeyHash, "Deal a session", "Hand-out diary", "Verify", "the desk asks for its value each time", "2020_club.sqk : the keys; after that, publish them with the description")
+		"Hash of the keys "+club.KeyHash, "Deal a session", "Hand-out diary", "Verify", "The desk asks for it each time", "2020_club.sqk : the keys; publish them with the description after the last session")
 	value := x.Get("t/2020_value")
-	x.Has(value, "State revealed", "Delayed value "+desktest.OldValue, "The file no longer has the text that you published")
-	x.Has(x.Get("t/2020_early"), "State draft", "It is not published yet: SquareDeal 1.3 does that.", "Public number Tbd")
+	x.Has(value, "State revealed", "Delayed value "+desktest.OldValue, "The file no longer contains the published text")
+	x.Has(x.Get("t/2020_early"), "State draft", "This tournament is not published yet. Publish it with SquareDeal 1.3.", "Public number Tbd")
 	if r := x.Get("t/2020_early"); strings.Contains(r.Body, "does not hold the published keys") {
 		t.Error("keys of the hash that stands in the file are called those of another tournament")
 	}
@@ -101,18 +101,18 @@ func TestOldAtTheDesk(t *testing.T) {
 	x.Has(x.Get("t/2020_club/make"), "The number", "Number of the reserve set", desktest.OldText)
 	x.Refuses(http.StatusUnprocessableEntity, "The value is missing.", "value", "t/2020_club/make", form...)
 	x.Refuses(http.StatusUnprocessableEntity, "tick the box if it is what you want", "accept-value-contradicts", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
-	x.Refuses(http.StatusUnprocessableEntity, "The value is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
+	x.Refuses(http.StatusUnprocessableEntity, "The public number is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
 	x.Has(x.Does("t/2020_club/make", append(form, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
 	holds(x, "2020_club", "c1.dup", made(x, "2020_club", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1}))
 	x.Does("t/2020_club/make", append(form, "value", "1 2 3 4 5 99", "accept-value-early", "yes", "accept-value-contradicts", "yes", "reserve", "yes", "number", "2")...)
 	holds(x, "2020_club", "c1res2.dup", made(x, "2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
-	x.Refuses(http.StatusUnprocessableEntity, "This is no number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
+	x.Refuses(http.StatusUnprocessableEntity, "This is not a number of a reserve set", "number", "t/2020_club/make", append(form, "value", desktest.OldValue, "reserve", "yes", "number", "0")...)
 
 	// DI is the value: it is not asked for, and no other is taken.
 	if r := x.Get("t/2020_value/make"); strings.Contains(r.Body, `name="value"`) {
 		t.Error("a value that is in the file is asked for")
 	}
-	x.Refuses(http.StatusUnprocessableEntity, "Another value is set already.", "", "t/2020_value/make", append(form, "value", "5")...)
+	x.Refuses(http.StatusUnprocessableEntity, "A different public number is already set.", "", "t/2020_value/make", append(form, "value", "5")...)
 	x.Has(x.Does("t/2020_value/make", append(form, "reserve", "yes")...), "v1res1.dup", "1 file made")
 	x.Has(x.Get("t/2020_value/out"), "reserve set made")
 	holds(x, "2020_value", "v1res1.dup", made(x, "2020_value", desktest.OldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))

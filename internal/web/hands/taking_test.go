@@ -46,7 +46,7 @@ func TestMadeFilesAreAtHand(t *testing.T) {
 	}
 	x.Window = func(string) error { return os.ErrNotExist }
 	x.Wants("no window", x.Post("t/spring/folder"), http.StatusConflict)
-	x.Has(x.Post("t/spring/folder"), "This computer does not open a window. The files lie in")
+	x.Has(x.Post("t/spring/folder"), "This computer cannot open a window. The files are in")
 }
 
 // TestCardsOfSessions: the next session is chosen; what is typed goes before a card, and
@@ -78,7 +78,7 @@ func TestCardsOfSessions(t *testing.T) {
 func TestTaking(t *testing.T) {
 	x := desktest.Published(t)
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
-	x.Refuses(http.StatusUnprocessableEntity, "Nothing of this kind is written down here.", "", "t/spring/take", "step", "copied")
+	x.Refuses(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/take", "step", "copied")
 	x.Does("t/spring/make", "pick", "*", "format", "dupblind", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/take", "step", "copied")
 	noted := x.Files()
@@ -93,8 +93,8 @@ func TestTaking(t *testing.T) {
 	if !strings.Contains(page.Body, copied) || strings.Contains(desktest.Sentences(page.Body), "files made") {
 		t.Error("a day later the hands are new, or not where they were")
 	}
-	x.Refuses(http.StatusUnprocessableEntity, "Say who took the hands.", "taker", "t/spring/take", "step", "copied", "step", "taken")
-	x.Refuses(http.StatusUnprocessableEntity, "Nothing of this kind is written down here.", "", "t/spring/take", "step", "eaten")
+	x.Refuses(http.StatusUnprocessableEntity, "Type the name of the person who took the hands.", "taker", "t/spring/take", "step", "copied", "step", "taken")
+	x.Refuses(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/take", "step", "eaten")
 	x.Refuses(http.StatusConflict, "Another window or program has changed this tournament", "", "t/spring/take", "step", "cleared", "of", "2060-01-01T00:00:00Z") // of hands before these
 	of := regexp.MustCompile(`name="of" value="([^"]+)"`).FindStringSubmatch(page.Body)
 	if of == nil {
@@ -109,7 +109,7 @@ func TestTaking(t *testing.T) {
 	if page = x.Does("t/spring/take", "step", "copied"); strings.Contains(page.Body, taken) {
 		t.Error("a box that was taken back is ticked")
 	}
-	x.Has(x.Get("t/spring/out"), "taken back")
+	x.Has(x.Get("t/spring/out"), "undone")
 	x.Does("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata")
 	x.Has(x.Does("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata", "go", "yes"), "in play · with Beata since")
 	if page := x.Does("t/spring/take", "step", "copied", "step", "taken", "taker", "Beata", "step", "cleared"); strings.Contains(page.Body, `name="step"`) {
@@ -142,7 +142,7 @@ func TestTaking(t *testing.T) {
 	if err := os.WriteFile(x.Hands("spring", "RR2.pdf"), []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.Refuses(http.StatusConflict, "RR2.pdf is there and holds something else.", "", "t/spring/records/1,2", "as", "pdf", "passphrase", desktest.Passphrase)
+	x.Refuses(http.StatusConflict, "RR2.pdf already exists with different content.", "", "t/spring/records/1,2", "as", "pdf", "passphrase", desktest.Passphrase)
 	if handfile.IsExt(".pdf") {
 		t.Error("a record may be taken for hands")
 	}

@@ -27,7 +27,7 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 	const no = http.StatusUnprocessableEntity
 	x.Refuses(no, "Name the files that open the keys.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind")
 	x.Refuses(no, "too few", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share")
-	x.Refuses(no, "There is no file ../shared.1.share in the folder.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "../shared.1.share")
+	x.Refuses(no, "The folder does not contain a file ../shared.1.share.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "../shared.1.share")
 	x.Refuses(no, "is neither an identity nor a share", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared.sqd")
 	x.Does("t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share\r\nshared-shares/shared.3.share")
 	x.Does("t/plain/publish", "plain", "yes", "plain2", "yes", "confirm", "plain")
@@ -45,7 +45,7 @@ func TestSharesOfOtherKeys(t *testing.T) {
 		x.Does("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
 		x.Does("t/"+name+"/publish", "shares", "2/3", "confirm", name)
 	}
-	const give, stale = "Give each share to its custodian, and delete it here:", "open nothing of this tournament. Move them away, so that nobody keeps them in place of his own:"
+	const give, stale = "Give each share to its custodian, then delete it here:", "open nothing in this tournament. Move them away, so that nobody keeps one by mistake:"
 	if r := x.Get("t/shared/facts"); strings.Contains(r.Body, stale) {
 		t.Errorf("shares of the published keys are called stale: %s", desktest.Sentences(r.Body))
 	}

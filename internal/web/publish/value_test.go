@@ -27,20 +27,20 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	} {
 		first := x.Post("?t/spring/dv", "value", typed)
 		x.Wants(typed, first, http.StatusOK)
-		x.Has(first, "This speaks against the value: ")
+		x.Has(first, "There are doubts about the public number: ")
 		if !strings.Contains(desktest.Sentences(first.Body), want) || !strings.Contains(first.Body, `name="accept-value-contradicts"`) {
 			t.Errorf("%s: %s", typed, desktest.Sentences(first.Body))
 		}
 		x.Refuses(no, "tick the box if it is what you want", "accept-value-contradicts", "t/spring/dv", "first", typed, "value", typed)
 	}
-	for lang, want := range map[string]string{"pl": "Przeciw tej wartości przemawia:", "fr": "Ceci parle contre la valeur"} {
+	for lang, want := range map[string]string{"pl": "Wątpliwości co do liczby publicznej:", "fr": "Il y a des doutes sur le nombre public"} {
 		r := x.Send("POST", x.Root+"/"+lang+"/t/spring/dv", "value=3+6+9+13+26", nil)
 		if !strings.Contains(desktest.Sentences(r.Body), want) {
 			t.Errorf("%s: %s", lang, desktest.Sentences(r.Body))
 		}
 	}
 	right := x.Post("?t/spring/dv", "value", "3 6 9 13 26 40")
-	if strings.Contains(right.Body, "accept-") || strings.Contains(right.Body, "speaks against") {
+	if strings.Contains(right.Body, "accept-") || strings.Contains(right.Body, "doubts about the public number") {
 		t.Errorf("a right value: %s", desktest.Sentences(right.Body))
 	}
 	x.Has(x.Does("t/spring/dv", "first", "3 6 9 13 26", "value", "3 6 9 13 26", "accept-value-early", "yes", "accept-value-contradicts", "yes"), "3 6 9 13 26")
@@ -48,7 +48,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 
 	// Nobody knows it before its day, and few before its evening.
 	early := desktest.Published(t)
-	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "This speaks against the value: nobody can know it before 7 December 2060")
+	early.Has(early.Post("?t/spring/dv", "value", "3 6 9 13 26 40"), "There are doubts about the public number: nobody can know it before 7 December 2060")
 	early.Refuses(no, "tick the box if it is what you want", "accept-value-early", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	early.Later(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(early.Clock()))
 	early.Enter()
@@ -83,11 +83,11 @@ func TestBeacon(t *testing.T) {
 	x.Has(x.Get("t/evening"), "Tell everybody before Wednesday 2023-08-23")
 	x.Has(x.Get("t/evening/dv"), "https://api.drand.sh/v2/beacons/quicknet/rounds/1000")
 	answer := `{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`
-	x.Refuses(http.StatusUnprocessableEntity, "This is no answer of the beacon", "beacon", "?t/evening/dv", "beacon", "{}")
+	x.Refuses(http.StatusUnprocessableEntity, "This is not an answer of the beacon", "beacon", "?t/evening/dv", "beacon", "{}")
 	x.Refuses(http.StatusUnprocessableEntity, "The signature in this answer is false.", "beacon", "?t/evening/dv", "beacon", strings.Replace(answer, "b44", "b45", 1))
 	x.Refuses(http.StatusUnprocessableEntity, "64 digits", "value", "?t/evening/dv", "value", "FE290BEC")
 	r = x.Post("?t/evening/dv", "value", "", "beacon", answer)
-	x.Has(r, "The signature of the beacon is right", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd")
+	x.Has(r, "The signature of the beacon is correct", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd")
 	x.Does("t/evening/dv", "first", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd", "value", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd", "beacon", answer)
 	if text, err := os.ReadFile(filepath.Join(x.Dir, "evening.sqd")); err != nil || !strings.Contains(string(text), "# DV-beacon drand quicknet 1000 b446") {
 		t.Errorf("the signature is not kept: %v\n%s", err, text)

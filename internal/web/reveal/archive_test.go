@@ -74,10 +74,10 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	x.Wants("before the keys are out", x.Get("t/spring/file/spring.html"), 404)
 	x.Now = time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC) // the value is known
 	page := x.Does("t/spring/reveal", "openers", openers, "confirm", "spring")
-	x.Has(page, "In the archive are 6 files with hands that went to play.", "The desk dealt their hands again; they agree with the keys whatever lay on the tables: RR3.pbn RR4.pbn",
-		"The program dealt these files again from the keys, so they agree with the keys whatever lay on the tables: RR3.pbn, RR4.pbn", "Program rozdał te pliki ponownie z kluczy", "Le programme a redistribué ces fichiers")
+	x.Has(page, "The archive contains 6 files of hands that were given out for play.", "The desk made their hands again from the keys; they match the keys whatever was played: RR3.pbn RR4.pbn",
+		"These files were made again from the keys, so they match the keys whatever was played: RR3.pbn, RR4.pbn", "Program rozdał te pliki ponownie z kluczy", "Le programme a redistribué ces fichiers")
 	// The card compares what went to play, and not what was dealt again.
-	x.Has(page, "Spring Cup, 6 files, 5 sessions 12 boards match, 8 are missing (sessions 1,3-4). ✓ the cards follow from the keys: checked by this program, just now ?", "spring.html : a page with all these files in it")
+	x.Has(page, "Spring Cup, 6 files, 5 sessions 12 boards match, 8 are missing (sessions 1,3-4). ✓ the cards follow from the keys: checked by this program, just now ?", "spring.html : a page that contains all these files")
 	posted := x.Get("t/spring/file/spring.html")
 	x.Wants("the page with the files", posted, 200)
 	if block, lines := strings.Count(posted.Body, `"name":"spring.zip"`), strings.Count(posted.Body, "<p>12 boards match, 8 are missing (sessions 1,3-4).</p>"); block != 1 || lines != 1 || strings.Contains(posted.Body, `"host"`) {
@@ -120,7 +120,7 @@ func TestArchiveOfSome(t *testing.T) {
 	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/out", "session", "1,1", "event", "played")
 	page := x.Does("t/spring/reveal", "passphrase", desktest.Passphrase, "confirm", "spring", "early", "yes")
-	x.Has(page, "In the archive is 1 file with hands that went to play.", "the archive has none. 1,2")
+	x.Has(page, "The archive contains 1 file of hands that were given out for play.", "or their boards are not known here. 1,2")
 	x.Has(page, "Spring Cup, 1 file, 2 sessions")
 	_, names := archiveOf(x, "spring")
 	if i := slices.IndexFunc(names, func(n string) bool { return path.Dir(n) != "." }); i < 0 || names[i] != "hands/RR1.pbn" || len(names) != 4 {

@@ -20,7 +20,7 @@ func TestRevealIsGuarded(t *testing.T) {
 	x.Does("t/oc/publish", "passphrase", desktest.Passphrase, "passphrase2", desktest.Passphrase, "confirm", "oc")
 	const (
 		no     = http.StatusUnprocessableEntity
-		early  = "It is too early to reveal all keys: everybody would know hands that are still to play."
+		early  = "It is too early to reveal all keys: everybody would know unplayed hands."
 		value  = "The public number is missing."
 		played = "Not marked as played: 1,1 1,2."
 		made   = "Hands never made: 1,1 1,2."
@@ -47,7 +47,7 @@ func TestRevealIsGuarded(t *testing.T) {
 	if r := x.Get("t/oc/reveal"); strings.Contains(r.Body, "Not marked as played") || strings.Contains(r.Body, value) {
 		t.Errorf("what is settled is a reason: %s", desktest.Sentences(r.Body))
 	}
-	x.Refuses(no, "There is no such session", "session", "t/oc/out", "session", "1", "event", "ended")
+	x.Refuses(no, "This session does not exist", "session", "t/oc/out", "session", "1", "event", "ended")
 	if r := x.Does("t/oc/out", "session", "2", "event", "ended"); strings.Contains(r.Body, "Phase 2 has ended") {
 		t.Errorf("it is asked again: %s", desktest.Sentences(r.Body))
 	}

@@ -67,7 +67,7 @@ func TestStations(t *testing.T) {
 	if strings.Contains(first.Body, `/t/spring/dv"`) {
 		t.Error("the value is asked for before anybody has the description")
 	}
-	x.Refuses(http.StatusUnprocessableEntity, "Nothing of this kind is written down here.", "", "t/spring/announced", "place", "the moon")
+	x.Refuses(http.StatusUnprocessableEntity, "An event of this kind cannot be added here.", "", "t/spring/announced", "place", "the moon")
 	told := x.Does("t/spring/announced", "place", "bulletin")
 	x.Has(told, "Announce 2060-12-01")
 	if !strings.Contains(told.Body, `/t/spring/dv"`) {
@@ -82,7 +82,7 @@ func TestStations(t *testing.T) {
 	x.Now = time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC)
 	x.Does("t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
 	done := x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", made[1])
-	x.Has(done, "1 file made Keep them secret. They lie in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2", "To the dealing machine")
+	x.Has(done, "1 file made Keep them secret. They are in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2", "To the dealing machine")
 
 	// A session is over, and is not.
 	over := x.Does("t/spring/out", "session", "1,1", "event", "played")
@@ -95,7 +95,7 @@ func TestStations(t *testing.T) {
 		t.Error("after ten minutes it can still be taken back")
 	}
 	x.Refuses(http.StatusConflict, "for ten minutes", "", "t/spring/undo", "session", "1,1")
-	x.Refuses(http.StatusUnprocessableEntity, "There is no such session", "", "t/spring/undo", "session", "1,9")
+	x.Refuses(http.StatusUnprocessableEntity, "This session does not exist", "", "t/spring/undo", "session", "1,9")
 	x.Does("t/spring/out", "session", "1,2", "event", "played")
 	x.Does("t/spring/make", "phase", "1", "session", "2", "format", "dupblind", "passphrase", made[1])
 	x.Wants("a record", x.Post("t/spring/records/1,2", "as", "html", "passphrase", made[1]), http.StatusOK)

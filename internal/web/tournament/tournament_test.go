@@ -89,7 +89,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	for _, c := range [][]string{
 		{"The name is missing.", "name", "t", "name", "", "file", "a"},
 		{"The name is missing.", "name", "t"},
-		{"There is a tournament spring already.", "file", "t", "name", "Another", "file", "spring"},
+		{"A tournament spring already exists.", "file", "t", "name", "Another", "file", "spring"},
 		{"A short name begins with a letter", "file", "t", "name", "A", "file", "../a"},
 		{"A short name begins with a letter", "file", "t", "name", "A", "file", "1a"},
 		{"A short name begins with a letter", "file", "t", "name", "2027"},
@@ -98,16 +98,16 @@ func TestFormsThatCannotBe(t *testing.T) {
 		{"The name cannot be used", "name", "t/spring", "name", ""},
 		{"The name cannot be used", "name", "t/spring", "name", "A\nDV 1"},
 		{"The public number is missing.", "text", "t/spring/di", "text", " "},
-		{"Choose what kind of fact it is.", "kind", "?t/spring/di", "kind", "other", "date", "2060-12-08"},
-		{"The desk cannot read the day", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "8.12.2060"},
-		{"That is over: the fact is known already.", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "2020-12-08"},
-		{"That is over: the fact is known already.", "date", "?t/spring/di", "kind", "drand", "date", time.Now().UTC().Format(time.DateOnly), "clock", "00:00", "zone", "UTC"},
+		{"Choose a kind of public number.", "kind", "?t/spring/di", "kind", "other", "date", "2060-12-08"},
+		{"The day cannot be read", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "8.12.2060"},
+		{"That time is over and the number is already known.", "date", "?t/spring/di", "kind", "lottery", "what", "Lotto", "date", "2020-12-08"},
+		{"That time is over and the number is already known.", "date", "?t/spring/di", "kind", "drand", "date", time.Now().UTC().Format(time.DateOnly), "clock", "00:00", "zone", "UTC"},
 		{"The number of sessions is missing. Type 0 if it is not known yet.", "sessions", "t/spring/phase", "boards", "16", "files", "X"},
 		{"The boards are missing. Write them as 16", "boards", "t/spring/phase", "sessions", "3", "files", "X"},
-		{"Say which lottery", "what", "?t/spring/di", "kind", "lottery", "date", "2060-12-08"},
-		{"The desk cannot read the time of day", "clock", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "noon", "zone", "UTC"},
+		{"The name of the lottery", "what", "?t/spring/di", "kind", "lottery", "date", "2060-12-08"},
+		{"The time cannot be read", "clock", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "noon", "zone", "UTC"},
 		{"The time zone is missing", "zone", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00"},
-		{"The desk does not know this time zone", "zone", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00", "zone", "Mars/Olympus"},
+		{"This time zone is not known", "zone", "?t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00", "zone", "Mars/Olympus"},
 		{"The number of sessions cannot be read", "sessions", "t/spring/phase", "sessions", "two", "boards", "16", "files", "RR"},
 		{"The boards cannot be read: boards \"1-\": board is missing", "boards", "t/spring/phase", "sessions", "2", "boards", "1-", "files", "RR"},
 		{"The file names are missing", "files", "t/spring/phase", "sessions", "2", "boards", "16", "files", ""},
@@ -163,27 +163,27 @@ func TestFormsThatCannotBe(t *testing.T) {
 	x.Refuses(no, "tick the box if it is what you want", "accept-value-set", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
 	for _, c := range [][]string{
 		{"Choose at least one format.", "format", "phase", "1", "session", "1", "passphrase", desktest.Passphrase},
-		{"There is no format nothing.", "format", "phase", "1", "session", "1", "format", "nothing", "passphrase", desktest.Passphrase},
-		{"Hands can be read in one of these formats", "not_playing", "phase", "1", "session", "1", "format", "pbn", "passphrase", desktest.Passphrase},
-		{"Hands can be read in one of these formats", "not_playing", "phase", "1", "session", "1", "format", "dupblind", "format", "dup", "passphrase", desktest.Passphrase},
+		{"The format nothing does not exist.", "format", "phase", "1", "session", "1", "format", "nothing", "passphrase", desktest.Passphrase},
+		{"One of these formats shows the hands", "not_playing", "phase", "1", "session", "1", "format", "pbn", "passphrase", desktest.Passphrase},
+		{"One of these formats shows the hands", "not_playing", "phase", "1", "session", "1", "format", "dupblind", "format", "dup", "passphrase", desktest.Passphrase},
 		{"The session is missing", "session", "phase", "1", "format", "dupblind", "passphrase", desktest.Passphrase},
 		{"There is no session 3", "session", "phase", "1", "session", "3", "format", "dupblind", "passphrase", desktest.Passphrase},
 		{"Phase \"x\"", "phase", "phase", "x", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase},
 		{"The passphrase is missing.", "passphrase", "phase", "1", "session", "1", "format", "dupblind"},
 		{"The passphrase is wrong.", "passphrase", "phase", "1", "session", "1", "format", "dupblind", "passphrase", "wrong one"},
-		{"This is no recipient", "recipient", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "recipient", "somebody"},
+		{"This is not a recipient", "recipient", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "recipient", "somebody"},
 	} {
 		x.Refuses(no, c[0], c[1], "t/spring/make", c[2:]...)
 	}
 	if err := os.WriteFile(x.Hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.Refuses(no, "RR1.dup is there and holds something else.", "overwrite", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
+	x.Refuses(no, "RR1.dup already exists with different content.", "overwrite", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase)
 	x.Does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", desktest.Passphrase, "overwrite", "yes")
-	x.Refuses(no, "There is no such session", "session", "t/spring/out", "session", "1,9", "event", "played")
-	x.Refuses(no, "There is no such session", "session", "t/spring/out", "session", "one", "event", "played")
-	x.Refuses(no, "Say who took the hands.", "who", "t/spring/out", "session", "1,1", "event", "taken")
-	x.Refuses(no, "Nothing of this kind is written down here.", "", "t/spring/out", "session", "1,1", "event", "made")
+	x.Refuses(no, "This session does not exist", "session", "t/spring/out", "session", "1,9", "event", "played")
+	x.Refuses(no, "This session does not exist", "session", "t/spring/out", "session", "one", "event", "played")
+	x.Refuses(no, "Type the name of the person who took the hands.", "who", "t/spring/out", "session", "1,1", "event", "taken")
+	x.Refuses(no, "An event of this kind cannot be added here.", "", "t/spring/out", "session", "1,1", "event", "made")
 	x.Refuses(no, "Type spring here", "confirm", "t/spring/reveal", "passphrase", desktest.Passphrase)
 	x.Refuses(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal", "passphrase", "wrong one", "confirm", "spring", "early", "yes")
 	// Somebody else's keys stand in the way.
