@@ -267,7 +267,7 @@ func TestSettings(t *testing.T) {
 			}
 		}
 	}
-	if _, err := ParseConvention("XYZ"); err == nil || err.Error() != `unknown conventions "XYZ", want PZBS, EBU, WBF, ABF, ACBL, RealBridge` {
+	if _, err := ParseConvention("XYZ"); err == nil || err.Error() != `unknown conventions "XYZ", expected PZBS, EBU, WBF, ABF, ACBL, RealBridge` {
 		t.Error(err)
 	}
 }

@@ -23,7 +23,7 @@ func ExampleParseResult() {
 	// (60% 4H= S&40% 4H-1 S) <nil>
 	// 3/5 420
 	// 2/5 -50
-	// character 10: the weights sum to 90%, want 100%
+	// character 10: the weights add up to 90%, expected 100%
 }
 
 func ExampleSyntaxError_Marked() {
@@ -50,7 +50,7 @@ func ExampleParseContract() {
 	// -500 -500
 	// North is declarer, vulnerable
 	// 2 undertricks, doubled: 500 to the other side
-	// -500 from North-South's side (Law 77)
+	// -500 for North-South (Law 77)
 }
 
 func ExampleContract_Check() {
@@ -61,7 +61,7 @@ func ExampleContract_Check() {
 	}
 	c.Result = 4
 	fmt.Println(c.Check())
-	// Output: 14 tricks, want at most 13: 4H makes at most +3
+	// Output: 14 tricks is more than 13; 4H can make at most +3
 }
 
 func ExampleIMP() {
@@ -139,14 +139,14 @@ func ExampleParseTrim() {
 	fmt.Println(err)
 	// Output:
 	// true <nil>
-	// found trim "most", want a number of scores such as 2, or a percentage such as 10% or at least 25%
+	// found trim "most", expected a number of scores such as 2, or a percentage such as 10% or at least 25%
 }
 
 func ExampleParseMethod() {
 	m, _ := score.ParseMethod("cross-imp")
 	_, err := score.ParseMethod("barometer")
 	fmt.Println(m, err)
-	// Output: cross-imp unknown method "barometer", want mp, butler or cross-imp
+	// Output: cross-imp unknown method "barometer", expected mp, butler or cross-imp
 }
 
 func ExampleBoard_Damage() {
@@ -217,7 +217,7 @@ func ExampleParseFrac() {
 	fmt.Println(err)
 	// Output:
 	// -9/2 -5 -4.5
-	// found "4,5", want a number such as 17, -4.5 or 9/2
+	// found "4,5", expected a number such as 17, -4.5 or 9/2
 }
 
 func ExampleRawSide() {

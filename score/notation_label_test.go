@@ -39,13 +39,13 @@ func TestLabels(t *testing.T) {
 		column int
 		msg    string
 	}{
-		"NS -100":              {1, "one side is named, want both: NS -100, EW -620"},
-		"para WE: -620":        {1, "one side is named, want both: NS -100, EW -620"},
-		"NS -100, NS +620":     {10, "a side is named twice, want both: NS -100, EW -620"},
-		"EW -100, WE +620":     {10, "a side is named twice, want both: NS -100, EW -620"},
+		"NS -100":              {1, "only one side is named; expected both, such as NS -100, EW -620"},
+		"para WE: -620":        {1, "only one side is named; expected both, such as NS -100, EW -620"},
+		"NS -100, NS +620":     {10, "one side is named twice; expected both, such as NS -100, EW -620"},
+		"EW -100, WE +620":     {10, "one side is named twice; expected both, such as NS -100, EW -620"},
 		"NS 50, EW +620":       {},
 		"NS -100x, EW +620":    {8, ""},
-		"NS -100, EW":          {1, "one side is named, want both: NS -100, EW -620"},
+		"NS -100, EW":          {1, "only one side is named; expected both, such as NS -100, EW -620"},
 		"NS -100, EW +620 yes": {18, ""},
 		"+620/-620":            {},
 	} {

@@ -100,20 +100,20 @@ func asked() []asking {
 		}), ns: "19/5", ew: "31/5"},
 
 		// what is no question
-		{name: "weights of 90 %", q: pairs("mp", "2", "(60%+620&30%-100)"), no: "the weights sum to 90%, want 100%"},
+		{name: "weights of 90 %", q: pairs("mp", "2", "(60%+620&30%-100)"), no: "the weights add up to 90%, expected 100%"},
 		{name: "two small numbers", q: pairs("mp", "2", "50/50"), no: "50%/50% or +50/+50?"},
-		{name: "a score that is none", q: pairs("mp", "2", "+62"), no: "+62 is no raw score"},
+		{name: "a score that is none", q: pairs("mp", "2", "+62"), no: "+62 is not a score"},
 		{name: "a suit of two readings", q: pairs("mp", "2", "4K= N"), no: "H (kier) or D (karo"},
-		{name: "a pair that is not there", q: pairs("mp", "9", weighted), no: "no result of North-South pair 9 among the others"},
+		{name: "a pair that is not there", q: pairs("mp", "9", weighted), no: "the others include no result of North-South pair 9"},
 		{name: "no result at the table", q: ruling.Question{Method: "mp", Others: tenScores, Ruling: weighted}, no: "the result at the table is missing"},
 		{name: "no other room", q: ruling.Question{Method: "teams", Actual: "+620", Ruling: weighted}, no: "the result of the other room is missing"},
-		{name: "a form of scoring that nobody has", q: pairs("barometer", "2", weighted), no: `unknown method "barometer", want mp, butler or cross-imp`},
+		{name: "a form of scoring that nobody has", q: pairs("barometer", "2", weighted), no: `unknown method "barometer", expected mp, butler or cross-imp`},
 		{name: "a board that is none", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Board = "10001" }), no: "to 10000"},
-		{name: "fewer scores expected than are there", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Expected = "5" }), no: "6 results, but only 5 expected"},
-		{name: "a datum that is none", q: with(pairs("butler", "2", weighted), func(q *ruling.Question) { q.Datum = "much" }), no: "want factored, plain or the datum itself"},
+		{name: "fewer scores expected than are there", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Expected = "5" }), no: "6 results, but only 5 are expected"},
+		{name: "a datum that is none", q: with(pairs("butler", "2", weighted), func(q *ruling.Question) { q.Datum = "much" }), no: "expected factored, plain or a number"},
 		{name: "the vulnerability is missing", q: with(pairs("mp", "2", "4S= N"), func(q *ruling.Question) { q.Board, q.Others = "", "1 11 +650\n2 12 +150\n" }), no: "needs the vulnerability"},
-		{name: "a wrong line among the others", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Others = "1 11 +650\n2 12 +150\n3 13 8S N\n" }), no: "found level 8, want 1 to 7"},
-		{name: "a pair twice", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Others = "1 11 +650\n2 12 +150\n2 13 +620\n" }), no: "pair 2 has a second result, the first is on line 2"},
+		{name: "a wrong line among the others", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Others = "1 11 +650\n2 12 +150\n3 13 8S N\n" }), no: "found level 8, expected 1 to 7"},
+		{name: "a pair twice", q: with(pairs("mp", "2", weighted), func(q *ruling.Question) { q.Others = "1 11 +650\n2 12 +150\n2 13 +620\n" }), no: "pair 2 has a second result; the first is on line 2"},
 	}
 }
 

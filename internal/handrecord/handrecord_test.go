@@ -397,7 +397,7 @@ func TestHandsMissing(t *testing.T) {
 	if r.Digest != nil || !errors.Is(r.NoDigest, bridge.ErrNotWhole) || r.NoDigest.Board != 2 {
 		t.Errorf("digest %v, %v", r.Digest, r.NoDigest)
 	}
-	if got := r.Proof(words.English)[0]; got != "no digest of the hands: board 2 is not known whole" {
+	if got := r.Proof(words.English)[0]; got != "no digest of the hands: board 2 is not fully known" {
 		t.Error(got)
 	}
 	text := pdftotext(t, makePDF(t, r, Options{}))

@@ -53,7 +53,7 @@ func handRecord(n int, full bool) *handrecord.Record {
 func TestRecordInEveryLanguage(t *testing.T) {
 	r := handRecord(3, true)
 	for l, want := range map[Lang][]string{
-		EN: {`<html lang="en">`, "Cup &lt;1&gt; · Session 1", "Board 3, dealer South, East-West vulnerable", `<abbr class="s" title="Spades">♠</abbr>`, `<th scope="col">`, `<th scope="row">`, "AKQJ1098765432", "more results: 3", "Contracts makeable", "not known", "board 2 is not known whole"},
+		EN: {`<html lang="en">`, "Cup &lt;1&gt; · Session 1", "Board 3, dealer South, East-West vulnerable", `<abbr class="s" title="Spades">♠</abbr>`, `<th scope="col">`, `<th scope="row">`, "AKQJ1098765432", "more results: 3", "Makeable contracts", "unknown", "board 2 is not fully known"},
 		PL: {`<html lang="pl">`, "Rozdanie 3, rozdaje S, WE po partii", "AKDW1098765432", "BA"},
 		FR: {`<html lang="fr">`, "Donne 3, donneur Sud, Est-Ouest vulnérables", "ARDV1098765432", "SA", "inconnue"},
 	} {

@@ -181,7 +181,7 @@ func TestDoctoredSeasons(t *testing.T) {
 		s.Add(&hundred[i], 0)
 	}
 	s.Repeat()
-	if text := s.Report().Verdict.String(); !strings.Contains(text, "extraordinary: 1 deal already there") {
+	if text := s.Report().Verdict.String(); !strings.Contains(text, "extraordinary: 1 deal had already been dealt") {
 		t.Error("a deal that is there twice:", text)
 	}
 }

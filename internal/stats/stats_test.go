@@ -104,7 +104,7 @@ func TestSeesWhatIsNotFair(t *testing.T) {
 		}
 	}
 	r := s.Report()
-	if r.Adjusted > 1e-6 || !strings.Contains(r.Verdict.String(), "chance hardly ever") {
+	if r.Adjusted > 1e-6 || !strings.Contains(r.Verdict.String(), "random deals hardly ever") {
 		t.Errorf("adjusted %v: %s", r.Adjusted, r.Verdict)
 	}
 }
@@ -115,8 +115,8 @@ func TestVerdict(t *testing.T) {
 		want     string
 	}{
 		{0.06, "nothing unusual"},
-		{0.04, "unusual, but chance does it: about one fair set in 25, or fewer,"},
-		{0.0009, "chance hardly ever does this"},
+		{0.04, "unusual but possible: about one fair set in 25, or fewer,"},
+		{0.0009, "random deals hardly ever deviate"},
 	} {
 		r := Report{Looked: 13, Adjusted: c.adjusted}
 		if got := r.verdict(); !strings.HasPrefix(got.String(), c.want) {
@@ -128,7 +128,7 @@ func TestVerdict(t *testing.T) {
 func TestFewDeals(t *testing.T) {
 	var s Sample
 	r := s.Report()
-	if r.Looked != 0 || r.Adjusted != 1 || !strings.HasPrefix(r.Verdict.String(), "nothing can be said: 0 deals are too few") {
+	if r.Looked != 0 || r.Adjusted != 1 || !strings.HasPrefix(r.Verdict.String(), "too few deals for any comparison: 0") {
 		t.Errorf("no deals: %+v", r)
 	}
 	incomplete := bridge.Deal{bridge.North: 1<<13 - 1}
@@ -157,7 +157,7 @@ func Example() {
 	}
 	r := s.Report()
 	fmt.Println(r.Looked, "looks,", r.Verdict)
-	// Output: 13 looks, nothing unusual: fair sets deviate as much as this all the time
+	// Output: 13 looks, nothing unusual: fair sets often deviate this much
 }
 
 func BenchmarkAdd(b *testing.B) {

@@ -22,7 +22,7 @@ test('a score among others, some of them missing', () => {
 	assert.equal(
 		told('small', 0, 0, 'ns'),
 		'+420 was compared with 2 other scores: better than 1.4, equal to 0.6, worse than 0: 3.4 of 4. ' +
-			'3 of 4 expected scores are there, so 3.4 becomes 4.87 (73/15) of 6 (Neuberg: (3.4 + 1) × 4 / 3 − 1). ' +
+			'3 of 4 expected scores, so 3.4 becomes 4.87 (73/15) of 6 (Neuberg: (3.4 + 1) × 4 / 3 − 1). ' +
 			'4.87 (73/15) of 6 is 81.11 (730/9) %.',
 	)
 	assert.match(told('small', 1, 1, 'ew', 'pl'), /^\+110 porównano z 1 innym zapisem: lepiej niż 1, równo z 0/)
@@ -38,11 +38,11 @@ test('adjusted scores, with the law', () => {
 test('IMPs: the datum with the scores that it leaves out, and the other tables one by one', () => {
 	assert.equal(
 		told('butler', 0, 1, 'ns'),
-		'The datum is +410: the mean of the scores without −50, +450 is 410, rounded to ten. −50 of NS is −460 from it for this pair: −10 IMPs.',
+		'The datum is +410: the average of the scores without −50, +450 is 410, rounded to the nearest ten. −50 for NS is −460 from the datum for this pair: −10 IMPs.',
 	)
 	assert.equal(
 		told('crossimp', 0, 0, 'ns'),
-		'IMPs of +420 with each other table: 1 × against +450: −1, 1 × against −50: +10; together 9. Times 1/2, for the number of comparisons: 4.5 IMPs.',
+		'IMPs of +420 against each other table: 1 × against +450: −1, 1 × against −50: +10; sum 9. Times 1/2 for the number of comparisons: 4.5 IMPs.',
 	)
 })
 
@@ -50,9 +50,9 @@ test('matches: both rooms, part by part', () => {
 	assert.equal(
 		told('matches', 1, 0, 'ns'),
 		'With a weight of 60 %: Alpha scored +620 as NS, the other team +600 as NS: a difference of +20, +1 IMPs. ' +
-			'With a weight of 40 %: Alpha scored −100 as NS, the other team +600 as NS: a difference of −700, −12 IMPs. Together −4.2.',
+			'With a weight of 40 %: Alpha scored −100 as NS, the other team +600 as NS: a difference of −700, −12 IMPs. Total −4.2.',
 	)
-	assert.equal(told('matches', 2, 0, 'ns'), 'The board counts for neither team.')
+	assert.equal(told('matches', 2, 0, 'ns'), 'The board does not count for either team.')
 	assert.match(told('matches', 2, 2, 'ns'), /^Damage \(Law 12C1\(e\)\)/)
 	assert.match(told('matches', 3, 0, 'ew'), /^An artificial score \(Law 12C2\), 60 %: 3\./)
 })
@@ -62,11 +62,11 @@ test('a total with a penalty, and one of fewer boards', () => {
 	const pair = name => evening(name).pairs.find(p => p.adjustment_exact || p.points_exact !== p.total_exact)
 	assert.equal(
 		whyTotal(evening('small'), pair('small')).map(sentence).join(' '),
-		'7.4 on 2 boards. Penalties and the like: −1.5; total 5.9. 5.9 of 12 is 49.17 (295/6) %.',
+		'7.4 on 2 boards. Penalties and other adjustments: −1.5; total 5.9. 5.9 of 12 is 49.17 (295/6) %.',
 	)
 	assert.equal(
 		whyTotal(evening('matchpoints'), pair('matchpoints')).map(sentence).join(' '),
-		'9.67 (29/3) on 4 boards. These boards gave 24 at most, a full session gives 30: 12.08 (145/12). 12.08 (145/12) of 30 is 40.28 (725/18) %.',
+		'9.67 (29/3) on 4 boards. The maximum on these boards was 24, in a full session 30: 12.08 (145/12). 12.08 (145/12) of 30 is 40.28 (725/18) %.',
 	)
 })
 

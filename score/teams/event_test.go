@@ -118,7 +118,7 @@ func TestEventPenalties(t *testing.T) {
 		t.Errorf("table\n%s", table(s))
 	}
 	e.Penalties = []teams.Penalty{{Match: 1, Team: "C", Amount: score.Int(-5)}}
-	if _, err := e.Score(); err == nil || err.Error() != `a penalty of team "C" in match 1: A or B?` {
+	if _, err := e.Score(); err == nil || err.Error() != `a penalty for team "C" in match 1: A or B?` {
 		t.Errorf("error %v", err)
 	}
 }
@@ -132,29 +132,29 @@ func TestNonOffendersPerRuling(t *testing.T) {
 		t.Errorf("%v and %v, want 14 and 16 for -2 and +3 IMPs", s.Home.VP, s.Away.VP)
 	}
 	_, err := traveller.ParseMatch([]byte("home: A\naway: B\n1 0 | 0 ; non-offenders: C\n"))
-	if err == nil || err.Error() != `line 3: non-offenders "C", want "A" or "B"` {
+	if err == nil || err.Error() != `line 3: non-offenders "C", expected "A" or "B"` {
 		t.Errorf("error %v", err)
 	}
 }
 
 func TestReadEventRefuses(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                    "nothing says how the matches are scored",
+		"":                                    "the method for the matches is missing",
 		"method: teams\n":                     "no matches",
-		"method: swiss\nmatch: 1\n":           `line 1: unknown method "swiss", want teams, board-a-match, patton or eights`,
-		"method: teams\n1 0 | 0\n":            `line 2: found "1 0 | 0", want match: 1 before the boards of a match`,
-		"method: teams\nmatch: x\n":           `line 2: found match "x", want a whole number`,
+		"method: swiss\nmatch: 1\n":           `line 1: unknown method "swiss", expected teams, board-a-match, patton or eights`,
+		"method: teams\n1 0 | 0\n":            `line 2: found "1 0 | 0", expected match: 1 before the boards of a match`,
+		"method: teams\nmatch: x\n":           `line 2: found match "x", expected a whole number`,
 		"method: teams\nmatch: 1\nmatch: 1\n": "line 2: no boards",
-		"method: teams\nmatch: 1\n1 0 | 0\nmatch: 1\n":                  "line 4: match 1 again, it stands on line 2",
-		"home: A\naway: B\n1 0 | 0\nmatch: 1\n1 0 | 0\n":                "line 4: match 1 again, it stands on line 1",
-		"method: teams\nmatch: 1\n1 0 | 0\n1 0 | 0\n":                   "line 4: board 1 twice, the first is on line 3",
+		"method: teams\nmatch: 1\n1 0 | 0\nmatch: 1\n":                  "line 4: match 1 occurs again; it is already on line 2",
+		"home: A\naway: B\n1 0 | 0\nmatch: 1\n1 0 | 0\n":                "line 4: match 1 occurs again; it is already on line 1",
+		"method: teams\nmatch: 1\n1 0 | 0\n1 0 | 0\n":                   "line 4: board 1 occurs twice; the first is on line 3",
 		"method: teams\nmatch: 1\n1 0 | 50/50\n":                        "line 3, character 7: found 50/50: 50%/50% or +50/+50?",
-		"method: eights\nmatch: 1\n1 0 | 0\n":                           "line 3: 2 results with | between them, want 4",
+		"method: eights\nmatch: 1\n1 0 | 0\n":                           "line 3: 2 results separated by |, expected 4",
 		"method: patton\naggregate: -1\n":                               `line 2: found aggregate "-1"`,
 		"method: teams\nmatch: 1\n1 0 | 0\nhome: A\n":                   `line 4: setting "home" after a board`,
 		"method: teams\ncolour: red\nmatch: 1\n":                        `line 2: unknown setting "colour"`,
-		"method: teams\nmatch: 1\nhome: A\naway: A\n1 0 | 0\n":          `line 2: the teams "A" and "A" cannot be told apart`,
-		"method: teams\nmatch: 1\nhome: A\naway: B\nhome: C\n1 0 | 0\n": `line 5: setting "home" twice`,
+		"method: teams\nmatch: 1\nhome: A\naway: A\n1 0 | 0\n":          `line 2: the teams "A" and "A" cannot be distinguished`,
+		"method: teams\nmatch: 1\nhome: A\naway: B\nhome: C\n1 0 | 0\n": `line 5: setting "home" is given twice`,
 	} {
 		_, err := traveller.ReadEvent(strings.NewReader(text))
 		var e *traveller.Error

@@ -21,7 +21,7 @@ func ExampleScale_Table() {
 	// Output:
 	// 15.56 4.44
 	// 16 4
-	// no 25-0 scale for 10 boards, want 8, 12, 16, 20, 24, 28 or 32
+	// no 25-0 scale for 10 boards, expected 8, 12, 16, 20, 24, 28 or 32
 }
 
 func ExampleBoard_Score() {
@@ -34,7 +34,7 @@ func ExampleBoard_Score() {
 	}
 	// Output:
 	// 6/5 -6/5
-	// board 1, open room: (60%+620&40%-100): weighted: each part is scored by itself and the points are averaged with the weights (Law 12C1(c))
+	// board 1, open room: (60%+620&40%-100): weighted: each part is scored separately, and the points are averaged by weight (Law 12C1(c))
 	// Alpha: 60% of +620 against +300, +8 IMPs; 40% of -100 against +300, -9 IMPs: +1.2 IMPs
 	// Beta: 60% of +300 against +620, -8 IMPs; 40% of +300 against -100, +9 IMPs: -1.2 IMPs
 }
@@ -56,9 +56,9 @@ func ExampleRounding_VP() {
 	// Output:
 	// non-offenders 16
 	// tenth 15
-	// none +1.2 IMPs lie between 15 and 16 VP, and the rounding is none
+	// none +1.2 IMPs is between 15 and 16 VP, and rounding is none
 	// 1 13/10
-	// White Book: every board to 1 IMP, halves away from the average
+	// White Book: every board is rounded to 1 IMP, halves away from the average
 }
 
 func ExampleParseScale() {

@@ -110,7 +110,7 @@ func TestPlainDatumInASession(t *testing.T) {
 	dir := t.TempDir()
 	write(t, dir, "plain.xml", b.String())
 	status, out := runIn(t, dir, "score", "session", "plain.xml")
-	if status != 0 || !strings.Contains(out, "datum plain") {
+	if status != 0 || !strings.Contains(out, "plain datum") {
 		t.Errorf("status %d\n%s", status, out)
 	}
 	// the board is not one on which both conventions say the same

@@ -124,7 +124,7 @@ func TestEveningInTheBrowser(t *testing.T) {
 		e := scored(t, name, "")
 		p.View(1280, 900, "light")
 		p.Go(put(filepath.Base(name), eveningPage(t, e, words.English)))
-		if got := p.Text(checked); !strings.Contains(got, want+" ") && want != "" || !strings.Contains(got, "recomputed in your browser: all equal") {
+		if got := p.Text(checked); !strings.Contains(got, want+" ") && want != "" || !strings.Contains(got, "recomputed in your browser: no differences") {
 			t.Errorf("%s: %s", name, got)
 		}
 		for _, pair := range []int{0, len(e.Pairs) - 1} {
@@ -181,7 +181,7 @@ func TestEveningInTheBrowser(t *testing.T) {
 	}
 
 	p.Go(put("changed", strings.Replace(page, `"ns_exact":"73/15"`, `"ns_exact":"74/15"`, 1)))
-	if got := p.Text("document.querySelector('#checked .wrong').parentElement.textContent"); !strings.Contains(got, "1 value") || !strings.Contains(got, "board 1, 1-1, NS: the page says 74/15, your browser 73/15") {
+	if got := p.Text("document.querySelector('#checked .wrong').parentElement.textContent"); !strings.Contains(got, "1 value") || !strings.Contains(got, "board 1, 1-1, NS: 74/15, your browser 73/15") {
 		t.Errorf("a changed point: %s", got)
 	}
 	p.WithoutScript(true)
@@ -257,7 +257,7 @@ func TestMatchesInTheBrowser(t *testing.T) {
 		p.Accessible(axe, name)
 	}
 	p.Go(put(page))
-	if got := p.Text(checked); !strings.Contains(got, "12 results and 4 teams recomputed in your browser: all equal") {
+	if got := p.Text(checked); !strings.Contains(got, "12 results and 4 teams recomputed in your browser: no differences") {
 		t.Error(got)
 	}
 	look("table")
@@ -284,7 +284,7 @@ func TestMatchesInTheBrowser(t *testing.T) {
 	look("board")
 
 	p.Go(put(strings.Replace(page, `"home_vp_exact":"`, `"home_vp_exact":"1`, 1)))
-	if got := p.Text("document.querySelector('#checked .wrong').parentElement.textContent"); !strings.Contains(got, "match 1: the page says 1") {
+	if got := p.Text("document.querySelector('#checked .wrong').parentElement.textContent"); !strings.Contains(got, "match 1: 1") {
 		t.Errorf("a changed victory point: %s", got)
 	}
 }

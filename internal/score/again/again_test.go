@@ -29,7 +29,7 @@ func ExampleLook() {
 	for _, d := range again.Look(e) {
 		fmt.Println(d.Text)
 	}
-	// Output: board 5, pairs 3-13: 4S= E (-420) is odd on this board; 4S= N (+620) would be ordinary: the other side declared, or the board lay turned?
+	// Output: board 5, pairs 3-13: 4S= E (-420) is unusual on this board, 4S= N (+620) is not. Did the other side declare, or was the board turned?
 }
 
 // hand 5: North and South have ten spades, East and West ten hearts.
@@ -104,9 +104,9 @@ func TestLookAtPairs(t *testing.T) {
 		want string
 	}{
 		{mitchell(6, unchanged), ""},
-		{mitchell(6, passed), "pair 3 NS passed out all 6 boards: was the pair there?"},
-		{mitchell(6, renamed("22")), "pair 22 occurs only once (board 5, pairs 22-14): a wrong number?"},
-		{mitchell(6, renamed("12")), "pair 12 NS has only one board (board 5, pairs 12-14): did the pair sit the other way?"},
+		{mitchell(6, passed), "pair 3 NS passed out all 6 boards: did this pair play?"},
+		{mitchell(6, renamed("22")), "pair 22 occurs only once (board 5, pairs 22-14): wrong number?"},
+		{mitchell(6, renamed("12")), "pair 12 NS has only one board (board 5, pairs 12-14): did the pair sit in the other direction?"},
 		{mitchell(1, unchanged), ""}, // of a single board nobody has more
 		{mitchell(2, renamed("22")), ""},
 	} {

@@ -72,9 +72,9 @@ func TestFollow(t *testing.T) {
 		{score.Matchpoints, "factoring missing-as-average", func(s *score.Session) { s.SetFactoring(score.FactorMissing) }},
 		{score.Matchpoints, "factoring scaled", func(s *score.Session) { s.SetFactoring(score.FactorScaled) }},
 		{score.Butler, "", func(*score.Session) {}},
-		{score.Butler, "datum plain", func(s *score.Session) { s.SetPlainDatum(true) }},
+		{score.Butler, "plain datum", func(s *score.Session) { s.SetPlainDatum(true) }},
 		{score.CrossIMP, "", func(*score.Session) {}},
-		{score.CrossIMP, "cross-IMPs by Neuberg's factor", func(s *score.Session) { s.SetNeuberg(true) }},
+		{score.CrossIMP, "cross-IMPs with Neuberg's factor", func(s *score.Session) { s.SetNeuberg(true) }},
 		{score.CrossIMP, "cross-IMPs as sums", func(s *score.Session) { s.SetSum(true) }},
 	} {
 		s := printedAs(t, c.method, c.set)

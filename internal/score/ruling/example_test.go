@@ -13,7 +13,7 @@ import (
 func ExampleLanguage_VP() {
 	t, _ := teams.Old25.Table(8)
 	fmt.Println(ruling.Language(words.English).VP(t, -18))
-	// Output: a margin of 18 IMPs over 8 boards is 21 to 9 VP: the 25-0 scale in use before 2013
+	// Output: a margin of 18 IMPs over 8 boards is 21 to 9 VP: the 25-0 scale used before 2013
 }
 
 func ExampleLanguage_Damage() {
@@ -26,16 +26,16 @@ func ExampleLanguage_Damage() {
 	}
 	fmt.Println(ruling.ReportDamage(r).Award)
 	// Output:
-	// EW offended; each result is turned by itself into points of NS, the non-offending side
+	// EW committed the infraction; each result is converted separately into points of NS, the non-offending side
 	// B, before the infraction: +620 is -5
 	// C, after the infraction: +500 is -7
 	// A, the actual result: +150 is -12
-	// damage from the infraction B - C = +2, damage after it C - A = +5
-	// A < C < B: damage partly self-inflicted; NS keep the loss that they caused themselves (5) and get the other 2 back (Law 12B1, Law 12C1(e))
-	// Law 12C1(e) (2017): the non-offending side loses relief only for the damage from an extremely serious error unrelated to the infraction, or from a gambling action; the lecture, on the code of 1997, allowed more
+	// damage from the infraction B - C = +2, later damage C - A = +5
+	// A < C < B: damage partly self-inflicted; NS keep their own loss (5) and get the other 2 back (Law 12B1, Law 12C1(e))
+	// Law 12C1(e) (2017): the non-offending side loses redress only for damage from an extremely serious error unrelated to the infraction, or from a gambling action; the lecture, based on the 1997 Laws, allowed more
 	// NS: -5 - 5 = -10
 	// EW: +5
-	// the same as the score (100%+620&-100%+500&+100%+150)/(+620)
+	// equivalent to the score (100%+620&-100%+500&+100%+150)/(+620)
 	// (100%+620&-100%+500&+100%+150)/(+620)
 }
 
@@ -46,9 +46,9 @@ func ExampleLanguage_Board() {
 		fmt.Println(step)
 	}
 	// Output:
-	// pairs 2 and 5 have (60%+620&40%-100): weighted: each part is scored by itself and the points are averaged with the weights (Law 12C1(c))
-	// board 7 is scored at matchpoints: 2 for each score beaten and 1 for each equal one (Law 78A); 3 scores are expected, so that the top is 2 x 3 - 2 = 4
-	// North-South: from the worst score up, starting at -1 points and frequency 0, the frequency before and this one are added
+	// pairs 2 and 5 have (60%+620&40%-100): weighted: each part is scored separately, and the points are averaged by weight (Law 12C1(c))
+	// board 7 is scored at matchpoints: 2 for each score beaten and 1 for each tie (Law 78A); 3 scores are expected, so the top is 2 x 3 - 2 = 4
+	// North-South: from the worst score up, starting at -1 points and frequency 0; each step adds the previous frequency and this one
 	// -100, 1.4 times: -1 + 0 + 1.4 = 0.4 for NS, 3.6 for EW
 	// +620, 1.6 times: 0.4 + 1.4 + 1.6 = 3.4 for NS, 0.6 for EW
 	// pair 2 North-South: 60% of 3.4 (+620) + 40% of 0.4 (-100) = 2.2
@@ -62,12 +62,12 @@ func ExampleLanguage_Match() {
 		fmt.Println(step)
 	}
 	// Output:
-	// Alpha sit North-South in the open room and East-West in the closed room; each team's IMPs come from its own two sides (Law 78B)
-	// board 1, open room: (-100)/(+620): a split score: the first side is North-South's, the second East-West's (Law 12C1)
+	// Alpha sit North-South in the open room and East-West in the closed room; each team's IMPs come from its own two pairs (Law 78B)
+	// board 1, open room: (-100)/(+620): a split score: first North-South's side, then East-West's (Law 12C1)
 	// Alpha: -100 against +300, -9 IMPs: -9 IMPs
 	// Beta: +300 against +620, -8 IMPs: -8 IMPs
-	// Alpha sum to +1 IMPs, Beta to -18; rounding: the lecture: neither board nor match is rounded; a gap in the scale goes to the non-offending side
-	// knock-out: each side gets the average of its own result and the other's reversed, +9.5 for Alpha
+	// sum of Alpha: +1 IMPs, of Beta: -18; rounding: the lecture: no rounding of boards or match; a gap in the scale favours the non-offending side
+	// knock-out: each side gets the average of its own result and the other side's result reversed, +9.5 for Alpha
 }
 
 func ExampleLanguage_Awards() {
@@ -77,8 +77,8 @@ func ExampleLanguage_Awards() {
 		fmt.Println(step)
 	}
 	// Output:
-	// pairs 2 and 5 have A+/A-: artificial: no score to compare others with (Law 12C2)
-	// the board is scored by cross-IMPs: every score is compared with that of each other table, and the IMPs are divided by the number of comparisons (Law 78B)
+	// pairs 2 and 5 have A+/A-: artificial: there is no score to compare others with (Law 12C2)
+	// the board is scored by cross-IMPs: every score is compared with the score of each other table, and the IMPs are divided by the number of comparisons (Law 78B)
 	// pair 2 North-South: A+ is +3 IMPs
 	// pair 5 East-West: A- is -3 IMPs
 }

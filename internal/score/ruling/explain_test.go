@@ -18,11 +18,11 @@ func TestExplainNotPlayedInAMatch(t *testing.T) {
 		board, want string
 		home, away  score.Frac
 	}{
-		{"1  NP | A+", "board 1, open room: NP: not played: the artificial score in the other room stands for the board", score.Int(-3), score.Int(3)},
-		{"1  60%/40% | NP", "board 1, closed room: NP: not played: the artificial score in the other room stands for the board", score.Int(3), score.Int(-3)},
-		{"1  NP | (+620)/A+", "board 1, open room: NP: not played: the artificial score in the other room stands for the board, for the team that has it; it does not count for the other team", score.Int(3), score.Int(0)},
-		{"1  NP | +620", "board 1, open room: NP: not played: the board counts for neither team", score.Int(0), score.Int(0)},
-		{"1  NP | NP", "board 1, closed room: NP: not played: the board counts for neither team", score.Int(0), score.Int(0)},
+		{"1  NP | A+", "board 1, open room: NP: not played: the artificial score in the other room counts for the board", score.Int(-3), score.Int(3)},
+		{"1  60%/40% | NP", "board 1, closed room: NP: not played: the artificial score in the other room counts for the board", score.Int(3), score.Int(-3)},
+		{"1  NP | (+620)/A+", "board 1, open room: NP: not played: the artificial score in the other room counts for the board, for the team that has it; the board does not count for the other team", score.Int(3), score.Int(0)},
+		{"1  NP | +620", "board 1, open room: NP: not played: the board does not count for either team", score.Int(0), score.Int(0)},
+		{"1  NP | NP", "board 1, closed room: NP: not played: the board does not count for either team", score.Int(0), score.Int(0)},
 	} {
 		m, err := traveller.ParseMatch([]byte(c.board))
 		if err != nil {
@@ -43,7 +43,7 @@ func TestExplainNotPlayedInAMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s, err := tr.Score(); err != nil || !slices.Contains(ruling.Language(words.English).Board(tr, s), "pairs 3 and 4 have NP: not played: it counts for neither pair") {
+	if s, err := tr.Score(); err != nil || !slices.Contains(ruling.Language(words.English).Board(tr, s), "pairs 3 and 4 have NP: not played: it does not count for either pair") {
 		t.Errorf("a traveller: %+v, %v", s, err)
 	}
 }

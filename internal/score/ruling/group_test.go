@@ -56,13 +56,13 @@ board 5, pairs 7-17: (60%+170&40%-50) ; misinformation
 		t.Errorf("laws %v", sheet.Laws)
 	}
 	for text, message := range map[string]string{
-		"board 5 group b!: 5-15":                        `line 1, character 15: found group "b!", want a letter such as b`,
-		"board 5 group b: ":                             `line 1, character 18: found "", want two pairs, North-South's first, such as 3-12`,
-		"board 5 group b: 5-15 turned":                  `line 1, character 23: found "turned", want two pairs, North-South's first, such as 3-12`,
-		"board 5 group b 5-15":                          `line 1, character 17: found "5-15", want : and pairs, North-South's first, such as 3-12, 4-11`,
+		"board 5 group b!: 5-15":                        `line 1, character 15: found group "b!", expected a letter such as b`,
+		"board 5 group b: ":                             `line 1, character 18: found "", expected two pairs with North-South's first, such as 3-12`,
+		"board 5 group b: 5-15 turned":                  `line 1, character 23: found "turned", expected two pairs with North-South's first, such as 3-12`,
+		"board 5 group b 5-15":                          `line 1, character 17: found "5-15", expected : and pairs with North-South's first, such as 3-12, 4-11`,
 		"board 5 group b: 5-16":                         "line 1: on board 5 pairs 5 and 16 have no result",
-		"board 5 group b: 5-15\nboard 5 group c: 5-15":  "line 2: board 5, pairs 5 and 15: line 1 puts this result into a group already, want one group a result",
-		"rozdanie 5 grupa b: 5-15\ndonne 5 groupe b: 1": `line 2, character 19: found "1", want two pairs, North-South's first, such as 3-12`,
+		"board 5 group b: 5-15\nboard 5 group c: 5-15":  "line 2: board 5, pairs 5 and 15: line 1 already puts this result into a group; a result belongs to one group only",
+		"rozdanie 5 grupa b: 5-15\ndonne 5 groupe b: 1": `line 2, character 19: found "1", expected two pairs with North-South's first, such as 3-12`,
 	} {
 		list, err := ruling.ReadRulings(strings.NewReader(text))
 		if err == nil {

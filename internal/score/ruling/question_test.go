@@ -63,17 +63,17 @@ func TestAskRefuses(t *testing.T) {
 	}{
 		{ruling.Question{Method: "mp"}, "at_table: the result at the table is missing"},
 		{ruling.Question{Method: "pairs", Actual: "+620"}, "method: unknown method"},
-		{ruling.Question{Method: "mp", Board: "x", Actual: "+620"}, `board: found board "x", want a whole number from 1 to 10000`},
+		{ruling.Question{Method: "mp", Board: "x", Actual: "+620"}, `board: found board "x", expected a whole number from 1 to 10000`},
 		{ruling.Question{Method: "mp", Actual: "4S= N"}, "at_table: character 1: 4S= N needs the vulnerability"},
 		{ruling.Question{Method: "teams", Actual: "+620"}, "others: the result of the other room is missing"},
-		{ruling.Question{Method: "mp", Actual: "+620", Others: "+620\n+62\n"}, "others: line 2, character 2: +62 is no raw score"},
+		{ruling.Question{Method: "mp", Actual: "+620", Others: "+620\n+62\n"}, "others: line 2, character 2: +62 is not a score"},
 		{ruling.Question{Method: "mp", Actual: "+620", Others: "1 2 +620\n3 4 +62\n"}, "others: line 2"},
-		{ruling.Question{Method: "mp", Actual: "+620", Others: "2000x +620"}, "others: line 1: 2000 times, want 1 to 1000"},
-		{ruling.Question{Method: "mp", Actual: "+620", Others: "1 2 +620", Pair: "9"}, "pair: no result of North-South pair 9 among the others"},
-		{ruling.Question{Method: "mp", Actual: "+620", Others: "+50", Expected: "1"}, `expected: found "1", want a number of scores from 2 on`},
-		{ruling.Question{Method: "butler", Actual: "+620", Others: "+50", Datum: "much"}, `datum: found datum "much", want factored, plain or the datum itself`},
+		{ruling.Question{Method: "mp", Actual: "+620", Others: "2000x +620"}, "others: line 1: 2000 times, expected 1 to 1000"},
+		{ruling.Question{Method: "mp", Actual: "+620", Others: "1 2 +620", Pair: "9"}, "pair: the others include no result of North-South pair 9"},
+		{ruling.Question{Method: "mp", Actual: "+620", Others: "+50", Expected: "1"}, `expected: found "1", expected at least 2, the existing number`},
+		{ruling.Question{Method: "butler", Actual: "+620", Others: "+50", Datum: "much"}, `datum: found datum "much", expected factored, plain or a number`},
 		{ruling.Question{Method: "mp", Actual: "+620", Others: "+50", Ruling: "50/50"}, "ruling: character 1: found 50/50: 50%/50% or +50/+50?"},
-		{ruling.Question{Method: "mp", Actual: "+620", Others: "+50", Ruling: "(60%+620&30%-100)"}, "ruling: character 10: the weights sum to 90%, want 100%"},
+		{ruling.Question{Method: "mp", Actual: "+620", Others: "+50", Ruling: "(60%+620&30%-100)"}, "ruling: character 10: the weights add up to 90%, expected 100%"},
 	} {
 		_, err := ruling.Language(words.English).Ask(&c.q)
 		var q *ruling.QuestionError

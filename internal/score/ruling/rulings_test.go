@@ -11,7 +11,7 @@ import (
 func TestMatchNumberIsWhole(t *testing.T) {
 	for _, number := range []string{"2.5", "1x", "0", "-1", "+1", "", "99999999999999999999"} {
 		for _, text := range []string{"penalty match " + number + " team A: 1 VP", "match " + number + " board 5 open room: +50"} {
-			want := "want the number of the match"
+			want := "expected the match number"
 			if _, err := ruling.ReadRulings(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
 				t.Errorf("%s: %v, want %s", text, err, want)
 			}

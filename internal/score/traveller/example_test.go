@@ -30,7 +30,7 @@ expected: 4
 	// 1 6 +620 4.8667 73/15 1.1333 17/15
 	// 2 5 (60%+620&40%-100) 3.8 19/5 2.2 11/5
 	// 3 4 4Hx-2 N 0.3333 1/3 5.6667 17/3
-	// line 2: pair 1 has a second result, the first is on line 1
+	// line 2: pair 1 has a second result; the first is on line 1
 }
 
 func ExampleParseCSV() {

@@ -96,7 +96,7 @@ func TestReadTravellersSettings(t *testing.T) {
 			t.Errorf("%q: %+v, %v; want cross-imp as given from outside", in, s, err)
 		}
 	}
-	if _, err := ReadSession(strings.NewReader("1 2 +420\n"), "method"); err == nil || err.Error() != `found "method", want a setting such as method: mp` {
+	if _, err := ReadSession(strings.NewReader("1 2 +420\n"), "method"); err == nil || err.Error() != `found "method", expected a setting such as method: mp` {
 		t.Errorf("error %v", err)
 	}
 }
@@ -105,35 +105,35 @@ func TestReadTravellersRefuses(t *testing.T) {
 	tests := []struct{ name, in, want string }{
 		{"empty", "", "no results"},
 		{"only settings", "method: mp\n", "no results"},
-		{"no method", "\nboard: 1\n1 2 +420\n", "line 2: nothing says how the session is scored, want method: mp, butler or cross-imp before the first board"},
-		{"unknown method", "method: victory\nboard: 1\n1 2 +420\n", `line 1: unknown method "victory", want mp, butler or cross-imp`},
-		{"method in a board", "board: 1\nmethod: mp\n1 2 +420\n", `line 2: setting "method" in a board, want it before the first board`},
+		{"no method", "\nboard: 1\n1 2 +420\n", "line 2: the method for the session is missing; expected method: mp, butler or cross-imp before the first board"},
+		{"unknown method", "method: victory\nboard: 1\n1 2 +420\n", `line 1: unknown method "victory", expected mp, butler or cross-imp`},
+		{"method in a board", "board: 1\nmethod: mp\n1 2 +420\n", `line 2: setting "method" in a board; give it before the first board`},
 		{"unknown key", "method: mp\nboard: 1\ncolour: red\n", `line 3: board 1: unknown setting "colour"`},
 		{"setting after a result", "method: mp\nboard: 1\n1 2 +420\nexpected: 4\n", `line 4: board 1: setting "expected" after a result`},
-		{"setting twice in a board", "method: mp\nexpected: 5\nboard: 1\nexpected: 3\nexpected: 4\n1 2 +420\n", `line 5: board 1: setting "expected" twice`},
-		{"board without number", "method: mp\nboard: seven\n", `line 2: found board "seven", want a whole number`},
+		{"setting twice in a board", "method: mp\nexpected: 5\nboard: 1\nexpected: 3\nexpected: 4\n1 2 +420\n", `line 5: board 1: setting "expected" is given twice`},
+		{"board without number", "method: mp\nboard: seven\n", `line 2: found board "seven", expected a whole number`},
 		{"board without results", "method: mp\nboard: 1\nboard: 2\n1 2 0\n", "line 2: board 1: no results"},
-		{"no result", "method: mp\nboard: 1\n1 2\n", `line 3: board 1: found "1 2", want the numbers of two pairs and their result`},
-		{"no opponents", "method: mp\nboard: 1\n1 - +420\n", "line 3: board 1: pair 1 has no opponents: no EW pair"},
-		{"second result", "method: mp\nboard: 1\n1 2 +420\n1 3 +420\n", "line 4: board 1: pair 1 has a second result, the first is on line 3"},
-		{"weights", "method: mp\nboard: 1\n1 2  60%+620&30%-100\n", "line 3, character 14: board 1: the weights sum to 90%, want 100%"},
+		{"no result", "method: mp\nboard: 1\n1 2\n", `line 3: board 1: found "1 2", expected the numbers of two pairs and their result`},
+		{"no opponents", "method: mp\nboard: 1\n1 - +420\n", "line 3: board 1: pair 1 has no opponents: the EW pair"},
+		{"second result", "method: mp\nboard: 1\n1 2 +420\n1 3 +420\n", "line 4: board 1: pair 1 has a second result; the first is on line 3"},
+		{"weights", "method: mp\nboard: 1\n1 2  60%+620&30%-100\n", "line 3, character 14: board 1: the weights add up to 90%, expected 100%"},
 		{"contract", "method: mp\nboard: 1\n1 2 8C= N\n", "line 3, character 5: board 1: "},
 		{"tricks", "method: mp\nboard: 1\n1 2 6S+2 N\n", "line 3, character "},
 		{"vulnerability", "method: mp\n1 2 4H= N\n", "line 2, character 5: 4H= N needs the vulnerability"},
-		{"too many", "method: mp\nboard: 1\nexpected: 1\n1 2 0\n3 4 0\n", "line 2: board 1: 2 results, but only 1 expected"},
+		{"too many", "method: mp\nboard: 1\nexpected: 1\n1 2 0\n3 4 0\n", "line 2: board 1: 2 results, but only 1 are expected"},
 		{"not text", "method: mp\n\xff\xfe\n", "line 2: not UTF-8 text"},
 		{"control character", "method: mp\n1 2 +4\r20\n", "line 2, character 7: control character U+000D, want text"},
 		{"not text in csv", "method: mp\nns,ew,result\n1,2,\x1b[2J\n", "line 3, character 5: control character U+001B, want text"},
 		{"long line", "method: mp\n1 2 " + strings.Repeat("0", 5000), "line 2: the line is longer than 4096 bytes"},
-		{"xml", "<USEBIO>\n", `line 1: found "<USEBIO>", want the numbers of two pairs and their result`},
-		{"csv without result", "ns,ew,score\n1,2,+420\n", `line 1: no column "result" in the header line`},
-		{"csv columns twice", "ns,ew,ns,result\n1,2,3,+420\n", `line 1: two columns "ns"`},
+		{"xml", "<USEBIO>\n", `line 1: found "<USEBIO>", expected the numbers of two pairs and their result`},
+		{"csv without result", "ns,ew,score\n1,2,+420\n", `line 1: the header line has no column "result"`},
+		{"csv columns twice", "ns,ew,ns,result\n1,2,3,+420\n", `line 1: column "ns" occurs twice`},
 		{"csv unnamed column", "method: mp\nns,ew,result,,\n1,2,+420,,5\n", `line 3: unknown setting ""`},
 		{"csv fields", "method: mp\nns,ew,result\n1,2\n", "line 3, character 1: wrong number of fields"},
 		{"csv quote", "method: mp\nns,ew,result\n1,2,\"+420\n", "line 3, character "},
 		{"csv result", "method: mp\nboard,ns,ew,result\n1,1,2,4Hxxx N\n", "line 3, character "},
 		{"csv board", "method: mp\nboard,ns,ew,result\n,1,2,+420\n", "line 3: a result without a board"},
-		{"csv settings differ", "method: mp\nboard,ns,ew,result,expected\n1,1,2,+420,4\n1,3,4,+420,5\n", `line 4: board 1: expected is "5" here and "4" in the board's first line`},
+		{"csv settings differ", "method: mp\nboard,ns,ew,result,expected\n1,1,2,+420,4\n1,3,4,+420,5\n", `line 4: board 1: expected is "5" here but "4" on the board's first line`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -263,10 +263,10 @@ func TestBoardContinued(t *testing.T) {
 		}
 	}
 	for text, message := range map[string]string{
-		"board: 5\n1 11 +620\nboard: 5\nexpected: 7\n2 12 +50\n":              `line 6: board 5: found expected "7", and the board stands on line 3 without it: want the settings of a board where it stands first`,
-		"board: 5\nexpected: 6\n1 11 +620\nboard: 5\nexpected: 7\n2 12 +50\n": `line 7: board 5: found expected "7", and the board on line 3 has "6"`,
-		"board: 5\n1 11 +620\nboard: 5\n1 12 +50\n":                           "line 6: board 5: pair 1 has a second result, the first is on line 4",
-		"board: 5\n1 11 +620\nboard: 5\n2 12 +50\n\nboard: 5\n3 12 +50\n":     "line 9: board 5: pair 12 has a second result, the first is on line 6",
+		"board: 5\n1 11 +620\nboard: 5\nexpected: 7\n2 12 +50\n":              `line 6: board 5: found expected "7", but line 3, where the board begins, does not have it; give settings where the board begins`,
+		"board: 5\nexpected: 6\n1 11 +620\nboard: 5\nexpected: 7\n2 12 +50\n": `line 7: board 5: found expected "7", but the board has "6" on line 3`,
+		"board: 5\n1 11 +620\nboard: 5\n1 12 +50\n":                           "line 6: board 5: pair 1 has a second result; the first is on line 4",
+		"board: 5\n1 11 +620\nboard: 5\n2 12 +50\n\nboard: 5\n3 12 +50\n":     "line 9: board 5: pair 12 has a second result; the first is on line 6",
 	} {
 		if _, err := ReadSession(strings.NewReader(head + text)); err == nil || err.Error() != message {
 			t.Errorf("%s\n got: %v\nwant: %s", text, err, message)

@@ -61,23 +61,23 @@ func TestTravellerErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
 		{"", "no results"},
 		{"method: mp\n", "no results"},
-		{"method: barometer\n1 2 0", `line 1: unknown method "barometer", want mp, butler or cross-imp`},
+		{"method: barometer\n1 2 0", `line 1: unknown method "barometer", expected mp, butler or cross-imp`},
 		{"colour: red\n1 2 0", `line 1: unknown setting "colour"`},
 		{"board: 0\n1 2 0", `line 1: found board "0"`},
 		{"1 2 +620\nboard: 7", `line 2: setting "board" after a result`},
-		{"board: 7\nboard: 7\n1 2 0", `line 2: setting "board" twice`},
-		{"1 2 +620\n1 3 +620", "line 2: pair 1 has a second result, the first is on line 1"},
+		{"board: 7\nboard: 7\n1 2 0", `line 2: setting "board" is given twice`},
+		{"1 2 +620\n1 3 +620", "line 2: pair 1 has a second result; the first is on line 1"},
 		{"1 2 +620\n3 2 +620", "line 2: pair 2 has a second result"},
 		{"winners: 1\n1 2 +620\n3 1 +620", "line 3: pair 1 has a second result"},
 		{"winners: 1\n1 1 +620", "line 2: pair 1 plays against itself"},
 		{"1 - +620", "line 1: pair 1 has no opponents"},
 		{"- 1 +620", "line 1: pair 1 has no opponents"},
-		{"1 +620", "line 1: found \"1 +620\", want the numbers of two pairs and their result"},
-		{"1 +620 x", `line 1: found "+620", want the number of the EW pair`},
+		{"1 +620", "line 1: found \"1 +620\", expected the numbers of two pairs and their result"},
+		{"1 +620 x", `line 1: found "+620", expected the number of the EW pair`},
 		{"1 2 4H= N", "line 1, character 5: 4H= N needs the vulnerability"},
 		{"board: 1\n1 2  60% 4H= S; 40% 4Q-1 S", "line 2, character 22: found 'Q'"},
 		{"board: 1\n1 2  60% 4♥= S; 40% 4Q-1 S", "line 2, character 22: found 'Q'"},
-		{"expected: 1\n1 2 0\n2 1 0", "2 results, but only 1 expected"},
+		{"expected: 1\n1 2 0\n2 1 0", "2 results, but only 1 are expected"},
 		{"expected: 0\n1 2 0", `found expected "0"`},
 		{"trim: most\n1 2 0", `found trim "most"`},
 		{"datum: 1e9\n1 2 0", `found datum "1e9"`},
@@ -96,15 +96,15 @@ func TestTravellerErrors(t *testing.T) {
 	}
 	for _, c := range []struct{ text, want string }{
 		{"", "empty"},
-		{"ns,ew\n", `line 1: no column "result"`},
+		{"ns,ew\n", `line 1: the header line has no column "result"`},
 		{"ns,ew,result\n", "no results"},
 		{"ns,ew,result\n1,2,x\n", "line 2, character 5: found 'x'"},
 		{"ns,ew,result\n1,,+620\n", "line 2: pair 1 has no opponents"},
-		{"ns,ew,result,method\n1,2,0,mp\n2,1,0,butler\n", `line 3: method is "butler" here and "mp" before`},
+		{"ns,ew,result,method\n1,2,0,mp\n2,1,0,butler\n", `line 3: method is "butler" here but was "mp" before`},
 		{"ns,ew,result,method\n1,2,0,\n2,1,0,butler\n", `line 3: setting "method" after a result`},
 		{"ns,ew,result\n\"1,2,0\n", "line"},
 		{"method: mp\ncolour: red\nns,ew,result\n1,2,0\n", `line 2: unknown setting "colour"`},
-		{"method: mp\nns,ew\n", `line 2: no column "result"`},
+		{"method: mp\nns,ew\n", `line 2: the header line has no column "result"`},
 		{"method: mp\nns,ew,result\n1,2,x\n", "line 3, character 5: found 'x'"},
 	} {
 		_, err := ParseCSV([]byte(c.text))
@@ -164,11 +164,11 @@ func TestNotPlayed(t *testing.T) {
 
 func TestWarnsOfTooMuch(t *testing.T) {
 	for text, want := range map[string]string{
-		"1 11 (+620)/(-100)\n2 12 +140\n":                    "together get 200 % of the top",
-		"1 11 A+/A+\n2 12 +140\n":                            "together get 120 % of the top",
+		"1 11 (+620)/(-100)\n2 12 +140\n":                    "get 200 % of the top together",
+		"1 11 A+/A+\n2 12 +140\n":                            "get 120 % of the top together",
 		"1 11 (-100)/(+620)\n2 12 +140\n":                    "",
 		"1 11 A+/A-\n2 12 +140\n":                            "",
-		"method: cross-imp\n1 11 (+620)/(-100)\n2 12 +140\n": "together get +16 IMPs",
+		"method: cross-imp\n1 11 (+620)/(-100)\n2 12 +140\n": "get +16 IMPs together",
 	} {
 		tr, err := Parse([]byte(text))
 		if err != nil {

@@ -63,7 +63,7 @@ func event(title string) string {
 func TestReadEvent(t *testing.T) {
 	document := "<USEBIO>" + event("A") + "<EVENT/>" + event("B") + "</USEBIO>"
 	several := new(printed.SeveralError)
-	if s, err := Read(strings.NewReader(document)); s != nil || !errors.As(err, &several) || err.Error() != "the file holds 2 evenings: 1 A; 3 B" {
+	if s, err := Read(strings.NewReader(document)); s != nil || !errors.As(err, &several) || err.Error() != "the file contains 2 evenings: 1 A; 3 B" {
 		t.Errorf("several events: %v, %v", s, err)
 	}
 	for number, want := range map[int]string{1: "A", 3: "B"} {

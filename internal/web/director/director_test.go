@@ -108,7 +108,7 @@ func TestNotationAndRows(t *testing.T) {
 	s.send(map[string]string{"split": "-"})
 	want("not split", map[string]string{"ruling": "(70% +620 & 30% -100)"})
 	s.send(map[string]string{"ns-w1": "20"})
-	if s.Status != 422 || !strings.Contains(s.Body, "together 90 %: it must be 100 %") || !strings.Contains(s.Body, "the weights sum to 90%, want 100%") {
+	if s.Status != 422 || !strings.Contains(s.Body, "together 90 %: it must be 100 %") || !strings.Contains(s.Body, "the weights add up to 90%, expected 100%") {
 		t.Errorf("90 %%: status %d, %q", s.Status, said(s.Body))
 	}
 	s.send(map[string]string{"do": "50/50"})
@@ -221,9 +221,9 @@ func TestRulingsAreKept(t *testing.T) {
 	}
 	const no = 422
 	refused(no, "There is no ruling yet.", "ruling", map[string]string{"ruling": "", "ns-w0": "", "ns-r0": "", "ns-w1": "", "ns-r1": "", "do": "keep"})
-	refused(no, "the pairs are missing: write North-South's first, such as 3-12", "pairs", map[string]string{"others": "+620\n+620", "pair": "", "do": "keep"})
-	refused(no, "the number of the match is missing", "match", map[string]string{"method": "teams", "others": "+620", "do": "keep"})
-	refused(no, "the number of the board is missing", "board", map[string]string{"board": "", "actual": "-100", "others": "+620", "ruling": "+620", "ns-w0": "", "ns-w1": "", "ns-r0": "+620", "ns-r1": "", "pair": "", "pairs": "3-12", "do": "keep"})
+	refused(no, "the pairs are missing; write North-South's first, such as 3-12", "pairs", map[string]string{"others": "+620\n+620", "pair": "", "do": "keep"})
+	refused(no, "the match number is missing", "match", map[string]string{"method": "teams", "others": "+620", "do": "keep"})
+	refused(no, "the board number is missing", "board", map[string]string{"board": "", "actual": "-100", "others": "+620", "ruling": "+620", "ns-w0": "", "ns-w1": "", "ns-r0": "+620", "ns-r1": "", "pair": "", "pairs": "3-12", "do": "keep"})
 	// A file with a slip of somebody's hand is not added to.
 	if err := os.WriteFile(filepath.Join(s.Dir, director.RulingsFile), []byte("bord 7: +620\n"), 0o600); err != nil {
 		t.Fatal(err)
@@ -261,7 +261,7 @@ func TestDirectorReadsFiles(t *testing.T) {
 	if r.Status != 200 || said(r.Body) != "NS 1 MP, 50 %, EW 1 MP, 50 %" || desktest.Fields(r.Body).Get("others") != "1 2 +620\n3 4 -100\n" || desktest.Fields(r.Body).Get("actual") != "-100" {
 		t.Errorf("status %d, %q, %q", r.Status, said(r.Body), desktest.Fields(r.Body).Get("others"))
 	}
-	if r := send("8", "club.xml", xml); r.Status != 422 || !strings.Contains(r.Body, "board 8 is not in the file, which has 7") {
+	if r := send("8", "club.xml", xml); r.Status != 422 || !strings.Contains(r.Body, "board 8 is not in the file, which contains 7") {
 		t.Errorf("another board: %d %q", r.Status, said(r.Body))
 	}
 	evening, err := os.ReadFile(filepath.Join("..", "..", "bridgemate", "testdata", "evening.bws"))
@@ -270,7 +270,7 @@ func TestDirectorReadsFiles(t *testing.T) {
 	}
 	if r := send("1", "evening.bws", string(evening)); r.Status != 200 || desktest.Fields(r.Body).Get("others") != "1 1 3NT+2 E\n3 2 4S= N\n2 3 6D-1 N\n" || desktest.Fields(r.Body).Get("actual") != "4S= N" {
 		t.Errorf("a club's own file: %d, %q, %q", r.Status, said(r.Body), desktest.Fields(r.Body).Get("others"))
-	} else if !strings.Contains(r.Body, "<h3>look again</h3>") || !strings.Contains(r.Body, "board 2, pairs 2-3: ") {
+	} else if !strings.Contains(r.Body, "<h3>check again</h3>") || !strings.Contains(r.Body, "board 2, pairs 2-3: ") {
 		t.Errorf("what to look at again in the file is not there")
 	}
 }
@@ -280,7 +280,7 @@ func TestDirectorSpeaksThreeLanguages(t *testing.T) {
 	s := openSheet(t)
 	for lang, want := range map[page.Lang][]string{
 		page.PL: {"suma wag to 90%, a musi być 100%", "razem 90 %: musi być 100 %"},
-		page.FR: {"la somme des poids est 90%, il faut 100%", "ensemble 90\u00a0%\u00a0: il faut 100\u00a0%"},
+		page.FR: {"la somme des poids est 90% ; il faut 100%", "ensemble 90\u00a0%\u00a0: il faut 100\u00a0%"},
 	} {
 		r := s.Browser.Send("POST", s.Root+"/"+string(lang)+"/ruling/1", "method=teams&actual=-100&others=%2B300&ruling=(60%25%2B620%2630%25-100)&ns-w0=60&ns-w1=30&ns-r0=a&ns-r1=b&parts=2&was=&rows-were=(60%25+a+%26+30%25+b)", map[string]string{"Origin": s.Base})
 		for _, x := range want {

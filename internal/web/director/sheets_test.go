@@ -26,8 +26,8 @@ func TestRowsAreNamed(t *testing.T) {
 		{map[string]string{"ns-w0": "most", "ns-r0": "+620"}, "ns-r0", map[page.Lang]string{page.EN: "first line: most is no weight"}},
 		{map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "40"}, "ns-r1", map[page.Lang]string{page.EN: "second line: the contract or score is missing"}},
 		{map[string]string{"ns-r0": "+620", "split": "yes", "ew-r0": "9C"}, "ew-r0", map[page.Lang]string{page.EN: "East-West, first line: 9C is no score"}},
-		{map[string]string{"ns-r0": "4H= N"}, "ns-r0", map[page.Lang]string{page.EN: "first line: 4H= N needs the vulnerability: give the board&#39;s number or who is vulnerable"}},
-		{map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "30", "ns-r1": "-100"}, "ruling", map[page.Lang]string{page.EN: "the weights sum to 90%, want 100%"}},
+		{map[string]string{"ns-r0": "4H= N"}, "ns-r0", map[page.Lang]string{page.EN: "first line: 4H= N needs the vulnerability: give the board number, or who is vulnerable"}},
+		{map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "30", "ns-r1": "-100"}, "ruling", map[page.Lang]string{page.EN: "the weights add up to 90%, expected 100%"}},
 		{map[string]string{"offender": "EW", "before": "5Z+9"}, "before", map[page.Lang]string{page.EN: "5Z+9 is no contract"}},
 	} {
 		for lang, want := range c.want {

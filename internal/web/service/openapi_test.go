@@ -255,7 +255,7 @@ func (d *document) check(s *schema, v any, at string) (wrong []string) {
 		return wrong
 	}
 	if s.Enum != nil && !slices.ContainsFunc(s.Enum, func(e any) bool { return fmt.Sprint(e) == fmt.Sprint(v) }) {
-		say("%v, want one of %v", v, s.Enum)
+		say("%v, expected one of %v", v, s.Enum)
 	}
 	switch v := v.(type) {
 	case string:
