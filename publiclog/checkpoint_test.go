@@ -3,6 +3,8 @@ package publiclog
 import (
 	"strings"
 	"testing"
+
+	"golang.org/x/mod/sumdb/tlog"
 )
 
 func TestCheckpointsAreOfThreeLines(t *testing.T) {
@@ -60,6 +62,41 @@ func TestBestHoldsTheEntry(t *testing.T) {
 		}
 		if got := strings.Split(note.Text, "\n")[1]; got != want {
 			t.Errorf("entry %d: the checkpoint of size %s, want %s", index, got, want)
+		}
+	}
+}
+
+func TestOnePurpose(t *testing.T) {
+	log, err := NewSigner("example.org/log", Signs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other, err := NewSigner("example.org/witness", Cosigns)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := OnePurpose(log.Verifier, other.Verifier); err != nil {
+		t.Error(err)
+	}
+	other.Verifier.public = log.Verifier.public
+	if OnePurpose(log.Verifier, other.Verifier) == nil {
+		t.Error("one key witnesses its own log")
+	}
+}
+
+func TestLongestPath(t *testing.T) {
+	signer, err := NewSigner("example.org/log", Signs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	note, err := signer.SignCheckpoint(Checkpoint{"example.org/log", 0, EmptyRoot})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, good := range map[int]bool{maxPath: true, maxPath + 1: false} {
+		proof := &Proof{Entry: []byte("an entry"), Path: make([]tlog.Hash, n), Checkpoint: note}
+		if _, err := ParseProof(proof.Bytes()); (err == nil) != good {
+			t.Errorf("%d hashes: %v", n, err)
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
 )
 
@@ -15,6 +16,41 @@ func TestMostSessions(t *testing.T) {
 			if got := say.StatusOf(f.Steps, say.StepDescription); got != want {
 				t.Errorf("%d sessions: %v, want %v", n, got, want)
 			}
+		}
+	}
+}
+
+const openPhase = "# SquareDeal 2.7\nTN Spring\nDI a draw\nDV 7\nSN 2:1-4:RR#:Round\nSN 0:1-4:KO#:Knockout\nKH %064x\n"
+
+// TestPhaseOfUnknownLength holds that such a phase has one key, which is that of each session.
+func TestPhaseOfUnknownLength(t *testing.T) {
+	for f := range Each(&Given{Description: fmt.Appendf(nil, openPhase, 1)}) {
+		if got := f.keysOf(); got != 3 {
+			t.Errorf("%d keys, want 3", got)
+		}
+		f.Revealed = map[squaredeal.ID]bool{{Phase: 2}: true}
+		if f.Unrevealed(squaredeal.ID{Phase: 2, Session: 7}) || !f.Unrevealed(squaredeal.ID{Phase: 1, Session: 1}) {
+			t.Error("the key of phase 2 is that of session 2,7, and of none of phase 1")
+		}
+	}
+}
+
+func TestBadLinesOfKeys(t *testing.T) {
+	const key = "6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE"
+	description := []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nDV 7\nSN 1:1-4:RR:Round\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n")
+	for more, want := range map[string]step.Status{"": step.Pass, "no key\r\n": step.NotChecked} {
+		for f := range Each(&Given{Description: description, Keys: []byte("1,1:" + key + "\r\n" + more)}) {
+			if got := say.StatusOf(f.Steps, say.StepKeys); got != want {
+				t.Errorf("with %q: %v, want %v", more, got, want)
+			}
+		}
+	}
+}
+
+func TestBlanksAreFolded(t *testing.T) {
+	for text, want := range map[string]string{"a\u200bb \u00a0c\n": "a b c\n", "\ufeffa\tb": "a b"} {
+		if got := string(foldBlanks([]byte(text))); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}
 }
