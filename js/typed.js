@@ -97,8 +97,9 @@ function parted(language, words, at) {
 }
 
 // marked reads holdings behind the names of their suits, in order, and returns all hands that the words may say: a letter
-// may be a suit or a card (D, and the Polish K); then it is a suit only where a word begins.
-function marked({ ranks }, marks, words, at) {
+// may be a suit or a card (D, and the Polish K); then it is a suit only where a word begins. With anyDash a dash may stand
+// between cards too: such a line shows a hand, and fits no layout.
+function marked({ ranks }, marks, words, at, anyDash = false) {
 	const found = [],
 		holdings = [[], [], [], []],
 		texts = words.slice(at, at + 20).map(w => capitals(w.text))
@@ -107,7 +108,8 @@ function marked({ ranks }, marks, words, at) {
 		if (from === texts[word]?.length) return behind(word + 1, suit, count)
 		const rest = texts[word]?.slice(from)
 		if (!rest) return
-		if (/^[-–—:]/.test(rest) && holdings[suit]?.length === 0) return read(word, from + 1, suit, count)
+		if (/^[-–—:]/.test(rest) && suit >= 0 && (anyDash || !holdings[suit].length))
+			return read(word, from + 1, suit, count)
 		for (let next = suit + 1; next < 4; next++)
 			if (rest.startsWith(marks[next]) && (from === 0 || !ranks.has(rest[0])))
 				read(word, from + marks[next].length, next, count)
@@ -352,7 +354,9 @@ export function showsHand(raw) {
 function anyHand(language, words, at) {
 	const hands = [dotted(language, words, at), parted(language, words, at)],
 		isLettered = hand => hand && hand.cards.some(card => card % 13 < 4 || (card % 13 === 4 && hasTen(words, at, hand)))
-	return hands.some(isLettered) || language.marks.some(marks => marked(language, marks, words, at).some(isLettered))
+	return (
+		hands.some(isLettered) || language.marks.some(marks => marked(language, marks, words, at, true).some(isLettered))
+	)
 }
 
 // hasTen says whether a ten is written as a letter.

@@ -333,5 +333,7 @@ func paper(s *shelf) {
 	}
 	s.add("typed-bad", "a line that fits no layout makes a typed file unreadable").
 		put("a.txt", append(lines(points), "and so on\n"...)).put("b.txt", fmt.Appendf(nil, "1 N %s\n1 E %s\n", points(deal[0]), points(deal[0]))).
-		say("boards", "a.txt none").say("boards", "b.txt none").item("a.txt", "hands", "typed", "-").item("b.txt", "hands", "typed", "-")
+		put("c.txt", []byte("1 N ♠A-52 ♥Q1072 ♦AKJ10 ♣K8\n")).put("d.txt", []byte("1 N A52.Q1072.\nAKJ10.K8 E Q74.953.7532.A104\n")).
+		say("boards", "a.txt none").say("boards", "b.txt none").say("boards", "c.txt none").say("boards", "d.txt none").
+		item("a.txt", "hands", "typed", "-").item("b.txt", "hands", "typed", "-").item("c.txt", "hands", "typed", "-").item("d.txt", "hands", "typed", "-")
 }

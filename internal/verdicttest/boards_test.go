@@ -43,6 +43,8 @@ func order(b book) {
 		put("RR01.ber", BER(pick(one, 2, 3, 7, 11, 16)...))
 	b.add("goedel-two-exchanged", "two boards exchanged in a format without numbers").of(cup).
 		put("RR01.goe", Goedel(swapped(one, 4, 12)...))
+	b.add("goedel-comma-lost", "a comma of board 1 is lost in a format without numbers").of(cup).
+		put("RR01.goe", bytes.Replace(Goedel(one...), []byte(","), nil, 1))
 }
 
 // parts: missing evidence is not evidence.

@@ -26,6 +26,7 @@ func mended(b book) {
 	b.add("marks-lin-cut-hand", "a hand that was cut in front of a LIN file").of(cup).put("RR01.lin", append([]byte("md|1ST9d 3|\n"), LIN(one...)...))
 	b.add("marks-pbn-quoted", "a PBN file as a mail quotes it").of(cup).put("RR01.pbn", each("\n"+pbn, "\n", "\n> "))
 	b.add("marks-pbn-word", "a word in front of a Board tag").of(cup).put("RR01.pbn", []byte(strings.Replace(string(PBN(one...)), "[Board \"3\"]", "foo [Board \"3\"]", 1)))
+	b.add("marks-pbn-control-byte", "a control byte in the name of a tag").of(cup).put("RR01.pbn", []byte(strings.Replace(string(PBN(one...)), "[Board \"3\"]", "[Ev\x18nt \"?\"]\n[Board \"3\"]", 1)))
 	b.add("marks-pbn-prose", "a sentence between two games").of(cup).put("RR01.pbn", []byte(strings.Replace(string(PBN(one...)), "\n\n", "\n\nThank you for the hands.\n\n", 1)))
 	b.add("marks-pbn-sections", "auctions, tables and comments in a PBN file, and a tag without quotation marks").of(cup).
 		put("RR01.pbn", append([]byte("[Event Random Deal #]\n"), bytes.Replace(PBN(one...), []byte("\n\n"), []byte("\n[Auction \"N\"]\n1NT Pass Pass Pass ; the end\n[ScoreTable \"Names\\20\"]\nKowalski [1] \"x\" | y\n{ a comment\nof two lines }\n% another\n\n"), 1)...))

@@ -92,7 +92,7 @@ func split(raw []byte) (lines []string, mark bool) {
 func withoutBlanks(lines []string) []string {
 	var out []string
 	for _, l := range lines {
-		if l = strings.Trim(l, " \t"); l != "" {
+		if l = strings.TrimRight(l, " \t"); l != "" {
 			out = append(out, l)
 		}
 	}
