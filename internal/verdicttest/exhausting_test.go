@@ -36,6 +36,17 @@ func exhausting(b book) {
 
 	given("exhaust-boards-in-a-file", "a file of hands with 600,000 boards", "many-boards RR02.pbn")
 
+	given("exhaust-lin", "a LIN file of 48 MB", "long-lin RR02.lin")
+
+	given("exhaust-utf-16", "a PBN file of 48 MB in UTF-16", "long-utf-16 RR02.pbn")
+
+	given("exhaust-tags", "a PBN file of 4 million tags", "many-tags RR02.pbn")
+
+	given("exhaust-archive-of-blanks", "an archive of 15 PBN files of 60 MiB of blank lines", "blanks-in-zip blanks.zip")
+
+	begin("exhaust-keys", "a key file with 300,000 keys", "more-keys cup.sqk").put("cup.sqd", cup.Description()).
+		put("RR01.pbn", PBN(one...))
+
 	given("exhaust-pipe", "a named pipe that nobody writes to, in the place of a file of hands", "pipe RR02.pbn")
 
 	given("exhaust-pipe-as-description", "a named pipe in the place of the description", "pipe x.sqd")

@@ -11,6 +11,9 @@ import (
 	"strings"
 )
 
+// game is a board of PBN under a number.
+const game = "[Board \"%d\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n\n"
+
 // Generate makes the input that a recipe of a case stands for, in dir. ok is
 // false where this system has no such thing; the case is then left out.
 func Generate(recipe, dir string) (ok bool, err error) {
@@ -40,15 +43,26 @@ func Generate(recipe, dir string) (ok bool, err error) {
 		}
 		return write([]byte(strings.Replace(description, "KH ", b.String()+"KH ", 1)))
 	case "many-keys":
-		key := Cup().Key(1, 1)
-		var b strings.Builder
-		b.Write(Cup().Keys())
-		for i := range 1_000_000 {
-			fmt.Fprintf(&b, "9,%d:%s%07d\r\n", i+1, key[:53], i)
+		return write(moreKeys(1_000_000))
+	case "more-keys":
+		return write(moreKeys(300_000))
+	case "long-lin":
+		var b []byte
+		for i := 0; len(b) < 48_000_000; i++ {
+			b = fmt.Appendf(b, "qx|o%d|md|3SAKQJT98765432,CAKQJT98765432,DAKQJT98765432|sv|n|pg||\n", i+1)
 		}
-		return write([]byte(b.String()))
+		return write(b)
+	case "long-utf-16":
+		b := []byte{0xff, 0xfe}
+		for i := 0; len(b) < 48_000_000; i++ {
+			for _, c := range fmt.Appendf(nil, game, i+1) {
+				b = append(b, c, 0)
+			}
+		}
+		return write(b)
+	case "many-tags":
+		return write(bytes.Repeat([]byte("[A \"\"]\n"), 4_000_000))
 	case "many-boards":
-		const game = "[Board \"%d\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n\n"
 		var b []byte
 		for i := range 600_000 {
 			b = fmt.Appendf(b, game, i+1)
@@ -69,6 +83,16 @@ func Generate(recipe, dir string) (ok bool, err error) {
 		return true, os.Symlink("/dev/zero", path)
 	}
 	return false, fmt.Errorf("recipe %q: there is none of that name", name)
+}
+
+// moreKeys are the keys of a tournament and n more.
+func moreKeys(n int) []byte {
+	key := Cup().Key(1, 1)
+	b := Cup().Keys()
+	for i := range n {
+		b = fmt.Appendf(b, "9,%d:%s%07d\r\n", i+1, key[:53], i)
+	}
+	return b
 }
 
 // bomb is an archive of n entries that unpack to size bytes each: what repeated.
