@@ -190,7 +190,7 @@ func TestDirectorFillsAndForgets(t *testing.T) {
 	}
 	p.typed("ns-r0", "+620")
 	p.typed("ns-r1", "5Z+9")
-	p.until("the row", "document.getElementById('result').textContent.includes('second line: 5Z+9 is no contract')")
+	p.until("the row", "document.getElementById('result').textContent.includes('second line: 5Z+9 is not a contract')")
 	p.eval("void document.querySelector('.answer button').click()")
 	p.until("the page with what is wrong", "document.readyState === 'complete' && document.querySelector('.problems') !== null && document.getElementById('ns-r1').getAttribute('aria-invalid') === 'true'")
 	p.page().Picture("director-wrong")

@@ -108,7 +108,7 @@ func TestNotationAndRows(t *testing.T) {
 	s.send(map[string]string{"split": "-"})
 	want("not split", map[string]string{"ruling": "(70% +620 & 30% -100)"})
 	s.send(map[string]string{"ns-w1": "20"})
-	if s.Status != 422 || !strings.Contains(s.Body, "together 90 %: it must be 100 %") || !strings.Contains(s.Body, "the weights add up to 90%, expected 100%") {
+	if s.Status != 422 || !strings.Contains(s.Body, "total 90 %: it must be 100 %") || !strings.Contains(s.Body, "the weights add up to 90%, expected 100%") {
 		t.Errorf("90 %%: status %d, %q", s.Status, said(s.Body))
 	}
 	s.send(map[string]string{"do": "50/50"})
@@ -220,7 +220,7 @@ func TestRulingsAreKept(t *testing.T) {
 		}
 	}
 	const no = 422
-	refused(no, "There is no ruling yet.", "ruling", map[string]string{"ruling": "", "ns-w0": "", "ns-r0": "", "ns-w1": "", "ns-r1": "", "do": "keep"})
+	refused(no, "No rulings yet.", "ruling", map[string]string{"ruling": "", "ns-w0": "", "ns-r0": "", "ns-w1": "", "ns-r1": "", "do": "keep"})
 	refused(no, "the pairs are missing; write North-South's first, such as 3-12", "pairs", map[string]string{"others": "+620\n+620", "pair": "", "do": "keep"})
 	refused(no, "the match number is missing", "match", map[string]string{"method": "teams", "others": "+620", "do": "keep"})
 	refused(no, "the board number is missing", "board", map[string]string{"board": "", "actual": "-100", "others": "+620", "ruling": "+620", "ns-w0": "", "ns-w1": "", "ns-r0": "+620", "ns-r1": "", "pair": "", "pairs": "3-12", "do": "keep"})

@@ -21,14 +21,14 @@ func TestRowsAreNamed(t *testing.T) {
 		want  map[page.Lang]string
 	}{
 		{map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "40", "ns-r1": "5Z+9"}, "ns-r1",
-			map[page.Lang]string{page.EN: "second line: 5Z+9 is no contract", page.PL: "drugi wiersz: 5Z+9 nie jest kontraktem", page.FR: "deuxième ligne\u00a0: 5Z+9 n&#39;est pas un contrat"}},
-		{map[string]string{"ns-w0": "60", "ns-r0": "x"}, "ns-r0", map[page.Lang]string{page.EN: "first line: x is no score"}},
-		{map[string]string{"ns-w0": "most", "ns-r0": "+620"}, "ns-r0", map[page.Lang]string{page.EN: "first line: most is no weight"}},
+			map[page.Lang]string{page.EN: "second line: 5Z+9 is not a contract", page.PL: "drugi wiersz: 5Z+9 nie jest kontraktem", page.FR: "deuxième ligne\u00a0: 5Z+9 n&#39;est pas un contrat"}},
+		{map[string]string{"ns-w0": "60", "ns-r0": "x"}, "ns-r0", map[page.Lang]string{page.EN: "first line: x is not a score"}},
+		{map[string]string{"ns-w0": "most", "ns-r0": "+620"}, "ns-r0", map[page.Lang]string{page.EN: "first line: most is not a weight"}},
 		{map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "40"}, "ns-r1", map[page.Lang]string{page.EN: "second line: the contract or score is missing"}},
-		{map[string]string{"ns-r0": "+620", "split": "yes", "ew-r0": "9C"}, "ew-r0", map[page.Lang]string{page.EN: "East-West, first line: 9C is no score"}},
+		{map[string]string{"ns-r0": "+620", "split": "yes", "ew-r0": "9C"}, "ew-r0", map[page.Lang]string{page.EN: "East-West, first line: 9C is not a score"}},
 		{map[string]string{"ns-r0": "4H= N"}, "ns-r0", map[page.Lang]string{page.EN: "first line: 4H= N needs the vulnerability: give the board number, or who is vulnerable"}},
 		{map[string]string{"ns-w0": "60", "ns-r0": "+620", "ns-w1": "30", "ns-r1": "-100"}, "ruling", map[page.Lang]string{page.EN: "the weights add up to 90%, expected 100%"}},
-		{map[string]string{"offender": "EW", "before": "5Z+9"}, "before", map[page.Lang]string{page.EN: "5Z+9 is no contract"}},
+		{map[string]string{"offender": "EW", "before": "5Z+9"}, "before", map[page.Lang]string{page.EN: "5Z+9 is not a contract"}},
 	} {
 		for lang, want := range c.want {
 			s := openSheet(t)
@@ -146,7 +146,7 @@ func TestEachWindowHasASheet(t *testing.T) {
 		t.Errorf("the menu leads to board %s, not to what was typed last", got)
 	}
 	a.send(map[string]string{"do": "keep"})
-	if b.send(nil); strings.Contains(b.Body, "Not kept yet") {
+	if b.send(nil); strings.Contains(b.Body, "Not saved yet") {
 		t.Errorf("what is kept is listed as open: %s", desktest.Sentences(b.Body))
 	}
 }
@@ -155,7 +155,7 @@ func TestEachWindowHasASheet(t *testing.T) {
 func TestTheSlipExplains(t *testing.T) {
 	s := openSheet(t).send(desktest.WorkedExamples[1].Typed)
 	s.send(map[string]string{"do": "slip"})
-	if !strings.Contains(s.Body, `<details class="steps"><summary>How it was worked out</summary><ol><li>`) {
+	if !strings.Contains(s.Body, `<details class="steps"><summary>Calculation</summary><ol><li>`) {
 		t.Error(desktest.Sentences(s.Body))
 	}
 }

@@ -46,7 +46,7 @@ func TestOthersAtWork(t *testing.T) {
 	for _, path := range []string{"t/torn", "t/torn/publish", "t/torn/out"} {
 		r := x.Get(path)
 		x.Wants("a page of a torn file", r, http.StatusConflict)
-		x.Has(r, "torn.sqd cannot be read. Mend the file, bring a copy of it back, or move it out of the folder.")
+		x.Has(r, "torn.sqd cannot be read. Repair the file, restore a copy, or move it out of the folder.")
 	}
 	x.Refuses(http.StatusConflict, "torn.sqd cannot be read.", "", "t/torn", "name", "B")
 	if err := os.Mkdir(filepath.Join(x.Dir, "spring.handout"), 0o700); err != nil {
