@@ -220,8 +220,8 @@ test('a datum of factored scores has its factor, and a sentence whose arithmetic
 	)
 	assert.equal(
 		told(e, 0),
-		'4 of 5 scores: each counts 5/4 times; without 1 of 5 at each end, (3/2 × +620 + 5/4 × +170 + 1/4 × −100) / 3 = 372.5, ' +
-			'rounded to ten: the datum is +370. +620 of NS is +250 from it for this pair: 6 IMPs.',
+		'4 of 5 scores, each counts 5/4 times; without 1 of 5 at each end: (3/2 × +620 + 5/4 × +170 + 1/4 × −100) / 3 = 372.5, ' +
+			'rounded to the nearest ten: the datum is +370. +620 for NS is +250 from the datum for this pair: 6 IMPs.',
 	)
 	for (const settings of [{ datum: 'plain' }, { datum: '300' }])
 		assert.equal(
@@ -281,14 +281,14 @@ test('the reason for artificial points comes from where they are worked out', ()
 	assert.deepEqual([own.ew_from, own.ew_exact, own.ew_worth_exact], ['other boards', '0', '8/5'])
 	assert.equal(
 		told(better, 2),
-		'An artificial score (Law 12C2), 60 %: 2.4. The pair gets what it has on its other boards instead (Law 12C2(c)): 4. 4 of 4 is 100 %.',
+		'An artificial score (Law 12C2), 60 %: 2.4. Instead, the pair gets its result on its other boards (Law 12C2(c)): 4. 4 of 4 is 100 %.',
 	)
 	// Other boards that come to just as much change nothing, and are no reason.
 	const equal = evening('mp', ['+420', '-50', { result: 'A+/A-', ns_average: '60', ew_average: '40' }])
 	assert.deepEqual(recompute(equal).lines[2].ns_from + recompute(equal).lines[2].ew_from, 'worthworth')
 	const stated = evening('mp', ['+420', '-50', { result: 'A+/A-', ns_stated: '2.4' }])
 	assert.deepEqual(recompute(stated).lines[2].ns_from, 'stated')
-	assert.match(told(stated, 2), /^The file states the points/)
+	assert.match(told(stated, 2), /^The file gives the points/)
 	assert.deepEqual(
 		recompute(evening('mp', ['+420', '-50', 'NP'])).lines.map(l => l.ns_from),
 		['scores', 'scores', null],
@@ -309,7 +309,7 @@ test('how missing scores are made up for, and what comparisons are multiplied wi
 	assert.match(told(evening('mp', ['+420', '+420'], {}, { expected: 3 }), 0), /Neuberg/)
 	assert.match(
 		told(evening('cross-imp', ['+420', '+420', '+420']), 0),
-		/Times 1\/2, for the number of comparisons: 0 IMPs/,
+		/Times 1\/2 for the number of comparisons: 0 IMPs/,
 	)
 	assert.doesNotMatch(told(evening('cross-imp', ['+420', '+400'], { comparisons: 'sum' }), 0), /Times/)
 	// With factoring none the top is that of the real scores.
