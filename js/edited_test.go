@@ -347,8 +347,8 @@ func (e *editor) scored(t *testing.T, name, text string) (unlike string, exit in
 	for _, b := range worked.Boards {
 		played += len(b.Lines)
 	}
-	if played != got.Counted.Results || len(worked.Pairs) != len(got.Totals) {
-		return fmt.Sprintf("Go: %d results, %d pairs; JavaScript: %d results, %d pairs", played, len(worked.Pairs), got.Counted.Results, len(got.Totals)), 0
+	if lines := got.Counted.Results + got.Counted.Unplayed; played != lines || len(worked.Pairs) != len(got.Totals) {
+		return fmt.Sprintf("Go: %d results, %d pairs; JavaScript: %d results, %d pairs", played, len(worked.Pairs), lines, len(got.Totals)), 0
 	}
 	for _, p := range worked.Pairs {
 		at := slices.IndexFunc(got.Totals, func(g evening.Pair) bool { return g.Pair == p.Pair && g.Side == p.Side })
