@@ -96,13 +96,13 @@ func TestOwnValue(t *testing.T) {
 		w.opt.Value = value("43275.91")
 		expect(t, w, 0, "verified: 16 of 16", "rests on the description being the published one\n")
 		w.opt.Value = value("43275.92")
-		expect(t, w, 2, "none of these boards is of this tournament")
+		expect(t, w, 2, "none of these boards belongs to this tournament")
 		w.opt.Value = nil
-		expect(t, w, 2, "without it no hand can be remade")
+		expect(t, w, 2, "without it no hands can be remade")
 
 		// Boards of another session fit: what was typed made them.
 		w.opt.Value = value("43275.91")
 		w.files = map[string][]byte{"RR01.pbn": w.files["RR02.pbn"]}
-		expect(t, w, 2, "file RR01.pbn [not compared]: not compared: must hold session 1,1, but holds session 1,2")
+		expect(t, w, 2, "file RR01.pbn [not compared]: not compared: expected session 1,1, found session 1,2")
 	}
 }

@@ -2,7 +2,7 @@
 // that had to be dealt, in the order that had to be?
 //
 //	r := audit.Run(audit.Published{Description: sqd, Keys: sqk}, files, audit.Options{})
-//	fmt.Println(r.Summary.Text) // verified: 1186 of 1186 boards, 90 of 90 sessions whole
+//	fmt.Println(r.Summary.Text) // verified: 1186 of 1186 boards, 90 of 90 sessions complete
 //	os.Exit(r.Exit())           // 0 verified, 1 false, 2 not verified
 //
 // The contract, in full in spec/audit.md:

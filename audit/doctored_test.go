@@ -15,7 +15,7 @@ import (
 
 func TestHonest(t *testing.T) {
 	r := small(t).run()
-	if r.Exit() != 0 || r.Summary.Text.String() != "verified: 40 of 40 boards, 5 of 5 sessions whole; 5 of 5 hand files match; rests on the description being the published one and on the delayed value being true" {
+	if r.Exit() != 0 || r.Summary.Text.String() != "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being true" {
 		t.Fatalf("exit %d\n%s", r.Exit(), everything(r))
 	}
 }
@@ -61,8 +61,8 @@ func TestDoctored(t *testing.T) {
 			b := rr(1)
 			swapCards(&b[2].Deal, n, e)
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"file RR01.pbn [boards differ]: board 3: the file gives " + signs.Replace(n.String()) + " to East and " + signs.Replace(e.String()) + " to North; dealt was the reverse",
-			"(7 boards match)", "session 1,1 RR01: false", "session 1,2 RR02: whole", "4 of 5 sessions whole"}},
+		}, 1, []string{"file RR01.pbn [boards differ]: board 3: the file gives " + signs.Replace(n.String()) + " to East and " + signs.Replace(e.String()) + " to North; they were dealt the other way round",
+			"(7 boards match)", "session 1,1 RR01: false", "session 1,2 RR02: whole", "4 of 5 sessions complete"}},
 		{"three cards in other hands", func(w *world) {
 			b := rr(1)
 			d := &b[2].Deal
@@ -79,13 +79,13 @@ func TestDoctored(t *testing.T) {
 			d := b[4].Deal
 			b[4].Deal = bridge.Deal{d[3], d[0], d[1], d[2]}
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"board 5 [hands at other seats]: the whole deal is turned: the hand of North is with East"}},
+		}, 1, []string{"board 5 [hands at other seats]: the whole deal is rotated: the hand of North is with East"}},
 		{"two hands at other seats", func(w *world) {
 			b := rr(1)
 			d := &b[4].Deal
 			d[0], d[1] = d[1], d[0]
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"hands are at other seats: East has the hand of North, North has the hand of East"}},
+		}, 1, []string{"hands are at different seats: East has the hand of North, North has the hand of East"}},
 		{"a foreign board of this tournament", func(w *world) {
 			b := rr(1)
 			b[3].Deal = rr(2)[5].Deal
@@ -98,10 +98,10 @@ func TestDoctored(t *testing.T) {
 		}, 1, []string{"board 4 [unknown deal]: no board of this tournament has these cards"}},
 		{"two sessions swapped", func(w *world) {
 			w.files["RR01.pbn"], w.files["RR03.pbn"] = w.files["RR03.pbn"], w.files["RR01.pbn"]
-		}, 2, []string{"file RR01.pbn [not compared]: not compared: must hold session 1,1, but holds session 1,3"}},
+		}, 2, []string{"file RR01.pbn [not compared]: not compared: expected session 1,1, found session 1,3"}},
 		{"three sessions in a ring", func(w *world) {
 			w.files["RR01.pbn"], w.files["RR03.pbn"], w.files["FIN1.pbn"] = w.files["RR03.pbn"], w.files["FIN1.pbn"], w.files["RR01.pbn"]
-		}, 2, []string{"must hold session 1,1, but holds session 1,3"}},
+		}, 2, []string{"expected session 1,1, found session 1,3"}},
 		{"boards reordered, numbers with their cards", func(w *world) {
 			b := rr(1)
 			b[1], b[4] = b[4], b[1]
@@ -111,7 +111,7 @@ func TestDoctored(t *testing.T) {
 			b := rr(1)
 			b[1].Deal, b[4].Deal = b[4].Deal, b[1].Deal
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"file RR01.pbn [boards renumbered]", "board 2 [cards of another board]: the file's board 2 holds the cards of board 5"}},
+		}, 1, []string{"file RR01.pbn [boards renumbered]", "board 2 [cards of another board]: board 2 in the file contains the cards of board 5"}},
 		{"boards missing at the end", func(w *world) { w.put(t, "RR01.pbn", rr(1)[:5]) }, 2,
 			[]string{"file RR01.pbn [in part]: 5 boards of session 1,1 match", "session 1,1 RR01: part, in part: 5 of 8 boards match"}},
 		{"a board missing in the middle, no numbers", func(w *world) {
@@ -120,7 +120,7 @@ func TestDoctored(t *testing.T) {
 		}, 2, []string{"file RR01.ber [in part]: 7 boards of session 1,1 match"}},
 		{"a board too many", func(w *world) {
 			w.put(t, "FIN1.pbn", append(w.boards(t, 2, 1, squaredeal.Original, ""), bridge.Board{Number: 9, Deal: rr(2)[0].Deal}))
-		}, 0, []string{"file FIN1.pbn [identical]: identical with session 2,1; 1 board of other sessions matches"}},
+		}, 0, []string{"file FIN1.pbn [identical]: identical to session 2,1; 1 board of other sessions matches"}},
 		{"the reserve set under the original's name", func(w *world) { w.put(t, "FIN1.pbn", reserve(2, 1)) }, 2,
 			nil},
 		{"the reserve set under its own name", func(w *world) {
@@ -148,7 +148,7 @@ func TestDoctored(t *testing.T) {
 		{"a phase that was not held, and a session of it is shown", func(w *world) {
 			delete(w.files, "FIN2.pbn")
 			w.opt.NotHeld = []squaredeal.ID{{Phase: 2}}
-		}, 2, []string{"4 of 4 sessions whole", "choice not held: you say that session 2,2 was not held", "you say that session 2,1 was not held, but FIN1.pbn belongs to it"}},
+		}, 2, []string{"4 of 4 sessions complete", "choice not held: you say that session 2,2 was not held", "you say that session 2,1 was not held, but FIN1.pbn belongs to it"}},
 		{"a session that was not held, and is false", func(w *world) {
 			b := w.boards(t, 2, 2, squaredeal.Original, "")
 			swapCards(&b[2].Deal, n, e)
@@ -194,7 +194,7 @@ func TestDoctored(t *testing.T) {
 			delete(w.files, "RR01.pbn")
 			delete(w.files, "RR02.pbn")
 			w.put(t, "RR01-02.pbn", append(rr(1), rr(2)...))
-		}, 0, []string{"verified: 40 of 40 boards, 5 of 5 sessions whole; 4 of 4 hand files match", "file RR01-02.pbn [identical]: identical with sessions 1,1-2"}},
+		}, 0, []string{"verified: 40 of 40 boards, 5 of 5 sessions complete; 4 of 4 hand files match", "file RR01-02.pbn [identical]: identical to sessions 1,1-2"}},
 		{"combined, one session altered", func(w *world) {
 			b := append(rr(1), rr(2)...)
 			swapCards(&b[2].Deal, n, e)
@@ -212,14 +212,14 @@ func TestDoctored(t *testing.T) {
 			swapCards(&b[2].Deal, n, e)
 			slices.Reverse(b)
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"dealt was the reverse", "(7 boards match)"}},
+		}, 1, []string{"they were dealt the other way round", "(7 boards match)"}},
 		{"combined, halves exchanged", func(w *world) {
 			a, b := rr(2), rr(1)
 			w.put(t, "RR01-02.pbn", append(a, b...))
 		}, 0, []string{"file RR01-02.pbn [identical]"}},
 		{"combined reserve", func(w *world) {
 			w.put(t, "RR01-02reserve.pbn", append(reserve(1, 1), reserve(1, 2)...))
-		}, 0, []string{"file RR01-02reserve.pbn [identical]: identical with the reserve sets of sessions 1,1-2"}},
+		}, 0, []string{"file RR01-02reserve.pbn [identical]: identical to the reserve sets of sessions 1,1-2"}},
 		{"combined reserve as SquareDeal 2.7 names it", func(w *world) {
 			w.put(t, "RR01-02.pbn", append(reserve(1, 1), reserve(1, 2)...))
 		}, 0, nil},
@@ -268,11 +268,11 @@ func TestDoctored(t *testing.T) {
 			w.files["RR01.pbn"], w.opt.Played = other.files["RR01.pbn"], []Played{playedAs("1,1", "RR01.pbn")}
 		}, 1, nil},
 		{"last year's folder with this year's keys", func(w *world) { w.files = other.files }, 2,
-			[]string{"conclusion: none of these boards is of this tournament"}},
+			[]string{"conclusion: none of these boards belongs to this tournament"}},
 		{"unknown hands under another name, in a folder", func(w *world) { w.files["extra.pbn"] = other.files["RR01.pbn"] }, 0,
-			[]string{"file extra.pbn [not of this tournament]: not of this tournament: none of its 8 boards was dealt here", "5 of 5 sessions whole"}},
+			[]string{"file extra.pbn [not of this tournament]: not from this tournament: none of its 8 boards was dealt here", "5 of 5 sessions complete"}},
 		{"unknown hands under another name", func(w *world) { w.files["extra.pbn"], w.named = other.files["RR01.pbn"], true }, 2,
-			[]string{"file extra.pbn [not of this tournament]: not of this tournament: none of its 8 boards was dealt here"}},
+			[]string{"file extra.pbn [not of this tournament]: not from this tournament: none of its 8 boards was dealt here"}},
 		{"another spelling of the value", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
 		}, 2, nil},
@@ -307,23 +307,23 @@ func TestDoctored(t *testing.T) {
 		}, 2, nil},
 		{"another value", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 51234.56"), 1)
-		}, 2, []string{"conclusion: none of these boards is of this tournament", "step 3 key hash: pass", "0 of 5 sessions whole"}},
+		}, 2, []string{"conclusion: none of these boards belongs to this tournament", "step 3 key hash: pass", "0 of 5 sessions complete"}},
 		{"another value, a file stated", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 51234.56"), 1)
 			w.opt.Played = []Played{playedAs("1,1", "RR01.pbn")}
 		}, 2, nil},
 		{"no value", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 2,
-			[]string{"step 5 delayed value: not checked", "0 of 5 sessions whole"}},
+			[]string{"step 5 public number: not checked", "0 of 5 sessions complete"}},
 		{"not published", func(w *world) { w.sqd = w.sqd[:bytes.Index(w.sqd, []byte("KH "))] }, 2,
 			[]string{"step 1 description: not checked", "the tournament is not published"}},
 		{"no files", func(w *world) { clear(w.files) }, 2, []string{"you gave no hand files, so nothing was compared", "step 3 key hash: pass", "step 6 sessions remade: pass"}},
 		{"no files, in part", func(w *world) { clear(w.files); w.opt.Partial = true }, 2, []string{"nothing was compared"}},
 		{"a session without a file", func(w *world) { delete(w.files, "RR02.pbn") }, 2,
-			[]string{"4 of 5 sessions whole", "session 1,2 (RR02): not shown", "advice leave out: [] partial true: in_part"}},
+			[]string{"4 of 5 sessions complete", "session 1,2 (RR02): not shown", "advice leave out: [] partial true: in_part"}},
 		{"a session without a file, in part", func(w *world) { delete(w.files, "RR02.pbn"); w.opt.Partial = true }, 0,
-			[]string{"verified in part: 32 of 40 boards, 4 of 5 sessions whole"}},
+			[]string{"verified in part: 32 of 40 boards, 4 of 5 sessions complete"}},
 		{"a phase not played", func(w *world) { delete(w.files, "FIN1.pbn"); delete(w.files, "FIN2.pbn") }, 2,
-			[]string{"choice not played: phase 2 (Final #/2): no file of any session"}},
+			[]string{"choice not played: phase 2 (Final #/2): no file for any session"}},
 		{"an empty file", func(w *world) { w.files["RR02.pbn"] = []byte{} }, 2, nil},
 		{"a broken file", func(w *world) { w.files["RR02.pbn"] = []byte(`[Deal "N:AK"]`) }, 2, []string{"file RR02.pbn [unreadable]: cannot be read as pbn: line 1"}},
 		{"a file that is none", func(w *world) { w.files["notes.doc"] = []byte("x") }, 2, []string{`notes.doc: not compared: no reader finds hands in it`}},
@@ -354,11 +354,11 @@ func TestDoctored(t *testing.T) {
 			w.sqk = b
 		}, 0, nil},
 		{"trailing blanks and empty lines", func(w *world) { w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte(" \n\n")) }, 0,
-			[]string{"blanks around lines and empty lines were taken away"}},
+			[]string{"spaces around lines and empty lines were removed"}},
 		{"lines moved in, as mail does", func(w *world) {
 			w.sqk = append([]byte("  "), bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte("\r\n\t"))...)
 		}, 0,
-			[]string{"blanks around lines and empty lines were taken away"}},
+			[]string{"spaces around lines and empty lines were removed"}},
 		{"last line end missing", func(w *world) { w.sqk = bytes.TrimRight(w.sqk, "\r\n") }, 0, nil},
 		{"lines sorted otherwise", func(w *world) {
 			l := strings.SplitAfter(string(w.sqk), "\n")
@@ -368,22 +368,22 @@ func TestDoctored(t *testing.T) {
 		{"a phase changed", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("SN 3:1-8,9-16:"), []byte("SN 3:9-16,1-8:"), 1)
 		}, 0, []string{"step 3 key hash: pass"}},
-		{"the digest as announced", func(w *world) { w.opt.Digest = squaredeal.ShortDigest(w.description(t).Digest()) }, 0, []string{"the digest that was announced agrees"}},
-		{"another digest announced", func(w *world) { w.opt.Digest = "0123 4567 89ab" }, 2, []string{"is not that of the description", "advice be sure"}},
-		{"another digest announced, and sure", func(w *world) { w.opt.Digest, w.opt.Sure = "0123 4567 89ab", true }, 1, []string{"is not that of the description"}},
+		{"the digest as announced", func(w *world) { w.opt.Digest = squaredeal.ShortDigest(w.description(t).Digest()) }, 0, []string{"the announced digest matches"}},
+		{"another digest announced", func(w *world) { w.opt.Digest = "0123 4567 89ab" }, 2, []string{"is not the digest of this description", "advice be sure"}},
+		{"another digest announced, and sure", func(w *world) { w.opt.Digest, w.opt.Sure = "0123 4567 89ab", true }, 1, []string{"is not the digest of this description"}},
 		{"the digest as others write it", func(w *world) {
 			d := strings.ToUpper(w.description(t).Digest())
 			w.opt.Digest = "sha256:" + d[:4] + "-" + d[4:8] + " " + d[8:]
-		}, 0, []string{"the digest that was announced agrees", "rests on the delayed value being true"}},
-		{"too short a digest", func(w *world) { w.opt.Digest = w.description(t).Digest()[:6] }, 2, []string{"step 4 description digest: not checked", "but 6 digits bind nobody, want at least 16"}},
+		}, 0, []string{"the announced digest matches", "rests on the public number being true"}},
+		{"too short a digest", func(w *world) { w.opt.Digest = w.description(t).Digest()[:6] }, 2, []string{"step 4 description digest: not checked", "but 6 digits are too few to prove anything: expected at least 16"}},
 		{"no digest", func(w *world) { w.opt.Digest = "as in the bulletin" }, 2, []string{"step 4 description digest: not checked"}},
-		{"the earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 0, []string{"as the earlier copy"}},
+		{"the earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 0, []string{"same as the earlier copy"}},
 		{"another earlier copy", func(w *world) {
 			w.opt.Earlier = bytes.Replace(bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1), []byte("3 December"), []byte("4 December"), 1)
 		}, 1,
 			[]string{"then: DI Close of the index on 4 December 2026", "now:  DI Close of the index on 3 December 2026"}},
 		{"an earlier copy from before publishing", func(w *world) { w.opt.Earlier = w.sqd[:bytes.Index(w.sqd, []byte("KH "))] }, 2,
-			[]string{"from before publishing and binds nobody"}},
+			[]string{"from before publishing and commits nobody"}},
 		{"an earlier copy that is none", func(w *world) { w.opt.Earlier = []byte("hello") }, 2, []string{"the earlier copy of the description cannot be used"}},
 		{"two phases with one prefix", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte(":FIN#:"), []byte(":RR##:"), 1) }, 2,
 			[]string{"already used by phase 1"}},

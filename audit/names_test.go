@@ -35,20 +35,20 @@ func TestNameOfTwoSets(t *testing.T) {
 		return w
 	}
 	w := world()
-	expect(t, w, 0, "file R10.pbn [recognised]: recognised by cards only: session 2,10", "note: its name may be that of session 1,10 or session 2,10, so it does not say what was played",
-		"choice cards: session 1,10 (R10)", "choice cards: session 2,10 (R10)", "20 of 20 sessions whole")
+	expect(t, w, 0, "file R10.pbn [recognised]: recognised by cards only: session 2,10", "note: its name could mean session 1,10 or session 2,10, so it does not show what was played",
+		"choice cards: session 1,10 (R10)", "choice cards: session 2,10 (R10)", "20 of 20 sessions complete")
 	w.opt.Played = []Played{playedAs("1,10", "a/R10.pbn"), playedAs("2,10", "b/R10.pbn")}
-	expect(t, w, 0, "verified: 40 of 40 boards, 20 of 20 sessions whole")
+	expect(t, w, 0, "verified: 40 of 40 boards, 20 of 20 sessions complete")
 	w = world()
 	w.put(t, "a/R10.pbn", w.boards(t, 1, 9, squaredeal.Original, ""))
 	expect(t, w, 2, "file R10.pbn [recognised]: recognised by cards only: session 1,9", "session 1,10 R10: not shown")
 
 	w = newWorld(t, 7, "43275.91", "1:1-2:A:a", "1:1-2:Areserve:b").deal(t, ".pbn")
-	expect(t, w, 0, "its name may be that of the reserve set of session 1,1 or session 2,1")
+	expect(t, w, 0, "its name could mean the reserve set of session 1,1 or session 2,1")
 
 	// A01-02 is no combined file where the boards do not follow on
 	w = newWorld(t, 7, "43275.91", "2:1-2:A##:a #", "1:1-2:A01-02:b").deal(t, ".pbn")
-	expect(t, w, 0, "verified: 6 of 6 boards, 3 of 3 sessions whole")
+	expect(t, w, 0, "verified: 6 of 6 boards, 3 of 3 sessions complete")
 }
 
 // TestStatedTwice: a statement made twice says no more than once.
@@ -56,7 +56,7 @@ func TestStatedTwice(t *testing.T) {
 	w := small(t)
 	p := playedAs("1,2", "RR02.pbn")
 	w.opt.Played = []Played{p, p}
-	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions whole; 5 of 5 hand files match; rests on the description being the published one and on the delayed value being true\n")
+	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being true\n")
 }
 
 // TestTwoSessionsRenumbered: several sessions in one file, under other numbers
@@ -79,15 +79,15 @@ func TestTwoSessionsRenumbered(t *testing.T) {
 		exit   int
 		says   string
 	}{
-		{"in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 0), renumbered(1, 0)), 2, "the boards of session 1,1 do not stand one behind the other"},
-		{"renumbered, in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 16), renumbered(1, 16)), 2, "the boards of session 1,1 do not stand one behind the other"},
+		{"in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 0), renumbered(1, 0)), 2, "the boards of session 1,1 do not follow one another"},
+		{"renumbered, in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 16), renumbered(1, 16)), 2, "the boards of session 1,1 do not follow one another"},
 		{"renumbered, as stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(1, 16), renumbered(3, 16)), 0, "session 1,3 RR03: whole"},
-		{"numbers of their own, in the file too", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 48)), 2, "the boards of session 1,1 do not stand one behind the other"},
-		{"numbers of their own, that meet in the file", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 32))[:24], 2, "the boards of session 1,1 do not stand one behind the other"},
-		{"renumbered to the same numbers", "both.pbn", []string{"1,3", "1,5"}, join(renumbered(5, 32), renumbered(3, 32)), 2, "the boards of session 1,3 do not stand one behind the other"},
-		{"a combined file renumbered by 4", "RR01-02.pbn", nil, join(renumbered(1, 4), renumbered(2, 4)), 2, "are numbered otherwise"},
-		{"a combined file renumbered by 8", "RR01-02.pbn", nil, join(renumbered(1, 8), renumbered(2, 8)), 2, "are numbered otherwise"},
-		{"a combined file whose sessions are exchanged", "RR01-02.pbn", nil, join(renumbered(2, -16), renumbered(1, 16)), 2, "are numbered otherwise"},
+		{"numbers of their own, in the file too", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 48)), 2, "the boards of session 1,1 do not follow one another"},
+		{"numbers of their own, that meet in the file", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 32))[:24], 2, "the boards of session 1,1 do not follow one another"},
+		{"renumbered to the same numbers", "both.pbn", []string{"1,3", "1,5"}, join(renumbered(5, 32), renumbered(3, 32)), 2, "the boards of session 1,3 do not follow one another"},
+		{"a combined file renumbered by 4", "RR01-02.pbn", nil, join(renumbered(1, 4), renumbered(2, 4)), 2, "have different numbers"},
+		{"a combined file renumbered by 8", "RR01-02.pbn", nil, join(renumbered(1, 8), renumbered(2, 8)), 2, "have different numbers"},
+		{"a combined file whose sessions are exchanged", "RR01-02.pbn", nil, join(renumbered(2, -16), renumbered(1, 16)), 2, "have different numbers"},
 	} {
 		w := honest.clone()
 		w.put(t, c.file, c.boards)

@@ -40,8 +40,8 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		exit int
 		says []string
 	}{
-		{"honest", func(*world) {}, 0, []string{"13 of 13 sessions whole",
-			"choice length: phase 2 (Open #): the number of sessions was chosen later; the files name 8",
+		{"honest", func(*world) {}, 0, []string{"13 of 13 sessions complete",
+			"choice length: phase 2 (Open #): the number of sessions was chosen later; the file names show 8",
 			"choice boards: session 3,2 (last2): boards 8-14 were chosen when the hands were made"}},
 		{"a session of the open phase missing", func(w *world) { delete(w.files, "open005.pbn") }, 2, []string{"session 2,5 open005: not shown"}},
 		{"no session of the open phase", func(w *world) {
@@ -50,7 +50,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 					delete(w.files, name)
 				}
 			}
-		}, 2, []string{"phase 2 (Open #): no file, and no number of sessions is published", "choice not played: phase 2"}},
+		}, 2, []string{"phase 2 (Open #): no file, and the number of sessions is not published", "choice not played: phase 2"}},
 		{"no key and no session of the open phase", func(w *world) {
 			for name := range w.files {
 				if strings.HasPrefix(name, "open") {
@@ -72,7 +72,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 			d := &b[3].Deal
 			d[0], d[1] = d[1], d[0]
 			w.put(t, "last2.pbn", b)
-		}, 1, []string{"file last2.pbn [boards differ]: board 11: hands are at other seats"}},
+		}, 1, []string{"file last2.pbn [boards differ]: board 11: hands are at different seats"}},
 		{"sessions of unknown boards swapped", func(w *world) {
 			w.files["last1.pbn"], w.files["last2.pbn"] = w.files["last2.pbn"], w.files["last1.pbn"]
 		}, 2, []string{"session 3,1 last1: not checked", "session 3,2 last2: not checked"}}, // nobody knows their numbers

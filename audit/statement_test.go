@@ -44,20 +44,20 @@ func TestParsePlayed(t *testing.T) {
 		}
 	}
 	for text, says := range map[string]string{
-		"":                     "want PHASE,SESSION=FILE",
-		"1,1":                  "want PHASE,SESSION=FILE",
+		"":                     "expected PHASE,SESSION=FILE",
+		"1,1":                  "expected PHASE,SESSION=FILE",
 		"1=t1.lin":             `"1" is not a session`,
 		"x,1=t1.lin":           `phase is "x"`,
 		"0,1=t1.lin":           `phase is 0`,
 		"1,x=t1.lin":           `session "x": expected a number`,
 		"1,4-3=t1.lin":         "the range runs backwards",
-		"1,1=none.lin":         `"none.lin" is not among the hand files given`,
+		"1,1=none.lin":         `"none.lin" is not one of the given hand files`,
 		"1,1=RR01.pbn":         `there are 2 files named "RR01.pbn"`,
 		"1,1:7=t1.lin":         `session "1:7": expected`,
 		"1,2@101=t1.lin":       "type 1,2=t1.lin",
 		"1,1reserve=t1.lin":    "type --reserve 1,1,",
 		"1,1reserve2:7=t1.lin": "type --reserve 1,1:2,",
-		"1,3=t1.lin,t2.lin":    "put them into one folder, and type 1,3=FOLDER",
+		"1,3=t1.lin,t2.lin":    "put them into one folder and type 1,3=FOLDER",
 		"1,*=t1.lin":           "has no #",
 		"1,*=none#.lin":        "there is no file with a name like",
 	} {

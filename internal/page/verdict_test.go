@@ -24,12 +24,12 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 	}
 	for folder, want := range map[string]map[Lang]string{
 		"hands": {
-			PL: "zweryfikowano: rozdania zgodne: 16 z 16; sesje w całości: 2 z 2; pliki zgodne: 2 z 2; opiera się na tym, że opis jest tym, który opublikowano, i na tym, że opóźniona wartość jest prawdziwa",
-			FR: "vérifié : donnes conformes : 16 sur 16 ; séances entières : 2 sur 2 ; fichiers conformes : 2 sur 2 ; sous réserve que la description soit celle qui a été publiée et que la valeur différée soit vraie",
+			PL: "zweryfikowano: rozdania zgodne: 16 z 16; sesje w całości: 2 z 2; pliki zgodne: 2 z 2; opiera się na tym, że opis jest tym, który opublikowano, i na tym, że liczba publiczna jest prawdziwa",
+			FR: "vérifié : donnes conformes : 16 sur 16 ; séances entières : 2 sur 2 ; fichiers conformes : 2 sur 2 ; sous réserve que la description soit celle qui a été publiée et que le nombre public soit le bon",
 		},
 		"../doctored": {
-			PL: "FAŁSZ (pliki porównane, sesje porównane): rozdania zgodne: 15 z 16; sesje w całości: 1 z 2; pliki zgodne: 1 z 2; opiera się na tym, że opis jest tym, który opublikowano, i na tym, że opóźniona wartość jest prawdziwa",
-			FR: "FAUX (fichiers comparés, séances comparées) : donnes conformes : 15 sur 16 ; séances entières : 1 sur 2 ; fichiers conformes : 1 sur 2 ; sous réserve que la description soit celle qui a été publiée et que la valeur différée soit vraie",
+			PL: "FAŁSZ (pliki porównane, sesje porównane): rozdania zgodne: 15 z 16; sesje w całości: 1 z 2; pliki zgodne: 1 z 2; opiera się na tym, że opis jest tym, który opublikowano, i na tym, że liczba publiczna jest prawdziwa",
+			FR: "FAUX (fichiers comparés, séances comparées) : donnes conformes : 15 sur 16 ; séances entières : 1 sur 2 ; fichiers conformes : 1 sur 2 ; sous réserve que la description soit celle qui a été publiée et que le nombre public soit le bon",
 		},
 	} {
 		g := intake.New()
@@ -50,8 +50,8 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 		if folder == "hands" { // to a strict reader
 			strict := audit.Run(p, files, audit.Options{Strict: true})
 			for l, why := range map[Lang]string{
-				PL: "nie zweryfikowano (nic z zewnątrz nie potwierdza opisu, nic z zewnątrz nie potwierdza opóźnionej wartości): ",
-				FR: "non vérifié (rien d'extérieur ne confirme la description, rien d'extérieur ne confirme la valeur différée) : ",
+				PL: "nie zweryfikowano (nic z zewnątrz nie potwierdza opisu, nic z zewnątrz nie potwierdza liczby publicznej): ",
+				FR: "non vérifié (rien d'extérieur ne confirme la description, rien d'extérieur ne confirme le nombre public) : ",
 			} {
 				if line := l.line(strict.Summary.Text); !strings.HasPrefix(line, why) {
 					t.Errorf("strictly, in %s: %s", l, line)

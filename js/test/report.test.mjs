@@ -65,7 +65,7 @@ test('files say what they claim, what they hold and what differs', async () => {
 		.readFileSync(at('testdata/verdict/all-files/records/RR01.pbn'), 'latin1')
 		.split('[Board "6"]')[1]
 		.match(/\[Deal "(.*?)"\]/)[1]
-	const what = 'the file gives ♠A to West and ♣3 to South; dealt was the reverse'
+	const what = 'the file gives ♠A to West and ♣3 to South; they were dealt the other way round'
 	assert.deepEqual(file.differences, [
 		{
 			board: 6,
@@ -83,9 +83,9 @@ test('files say what they claim, what they hold and what differs', async () => {
 		[
 			'swap-of-hands',
 			'hands at other seats',
-			'hands are at other seats: East has the hand of North, North has the hand of East',
+			'hands are at different seats: East has the hand of North, North has the hand of East',
 		],
-		['swap-of-boards', 'cards of another board', "the file's board 3 holds the cards of board 11"],
+		['swap-of-boards', 'cards of another board', "board 3 in the file contains the cards of board 11"],
 		['other-sessions-board', 'foreign board', 'these are the cards of board 5 of session 1,3'],
 		['foreign-board', 'unknown deal', 'no board of this tournament has these cards'],
 	]) {

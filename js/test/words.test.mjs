@@ -34,7 +34,7 @@ const COUNTED = [
 		'file.foreign-boards',
 		n => [n],
 		{
-			en: ['0 boards', '1 board', '2 boards', '5 boards'].map(s => s + ' not of this tournament'),
+			en: ['0 boards', '1 board', '2 boards', '5 boards'].map(s => s + ' not from this tournament'),
 			pl: [0, 1, 2, 5].map(n => 'rozdania spoza tego turnieju: ' + n),
 		},
 	],

@@ -114,7 +114,7 @@ func TestTypedValue(t *testing.T) {
 		answer string
 	}{
 		"3 6 9 13 26 40":  {found.Files(), audit.Pass, "all 148 boards match"},
-		"3 6 9 13 26 41":  {found.Files(), audit.NotChecked, "none of these boards is of this tournament"},
+		"3 6 9 13 26 41":  {found.Files(), audit.NotChecked, "none of these boards belongs to this tournament"},
 		" 3 6 9 13 26 40": {nil, audit.NotChecked, "nothing can be said yet: you gave no hand files"},
 	} {
 		r := audit.Run(p, want.files, audit.Options{Value: &value})
@@ -350,7 +350,7 @@ func TestEveryChoice(t *testing.T) {
 func TestStrictInPart(t *testing.T) {
 	r := &audit.Report{Verdict: audit.NotVerified, Steps: []audit.Step{{ID: 10, Status: audit.NotChecked, Optional: true}}, RestsOn: []audit.Anchor{audit.TheValue},
 		Sessions: []audit.Session{{Phase: 1, Session: 1, State: audit.NotShown}}, Summary: audit.Summary{Boards: 9, Compared: 5}}
-	if c := card.Of(r); c.Kind != card.Open || c.Line.String() != "not verified: not everything could be checked: the delayed value is not confirmed from outside" {
+	if c := card.Of(r); c.Kind != card.Open || c.Line.String() != "not verified: not everything could be checked: nothing from outside confirms the public number" {
 		t.Errorf("%s, %q", c.Kind, c.Line)
 	}
 }

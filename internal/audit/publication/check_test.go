@@ -124,17 +124,17 @@ func TestPublicationOfTheStory(t *testing.T) {
 		text string // somewhere in the steps
 	}{
 		{"nothing given", without, nil, ".......", "you gave no proof"},
-		{"the comment alone", spring, nil, "...+...", "the signature of round 1000 is right, and DV is its SHA-256"},
+		{"the comment alone", spring, nil, "...+...", "the signature of round 1000 is valid, and DV is its SHA-256"},
 		{"a signature of 47 bytes", without, &Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}, "...?...", "answer.json proves nothing: 47 bytes"},
 		{"a signature of 47 bytes beside the right one", spring, &Evidence{Unread: []Unread{{"answer.json", errors.New("47 bytes")}}}, "...+...", "answer.json proves nothing: 47 bytes"},
 		{"one proof", spring, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "++++..+", "3 days 5 h 59 min before round 1000 of quicknet"},
 		{"a later proof", spring, &Evidence{Proofs: []ProofFile{proofs["published spring, in the newest checkpoint"]}, Policy: policy}, "++?+..+",
-			"witnessed 2023-08-28T09:00:15Z, when the value was known; a proof in an older tree may show an earlier time"},
+			"witnessed 2023-08-28T09:00:15Z, when the number was already known; a proof from an older tree may show an earlier time"},
 		{"amended, only the first shown", autumn, &Evidence{Proofs: []ProofFile{proofs["published autumn"]}, Policy: policy}, "+???..+", "amended later"},
 		{"both", spring, &Evidence{Proofs: []ProofFile{proofs["published spring, in the newest checkpoint"], pub}, Policy: policy}, "++++..+", ""},
 		{"value too", without, &Evidence{Proofs: []ProofFile{pub, val}, Policy: policy}, "++++.++", ""},
 		{"no policy", spring, &Evidence{Proofs: []ProofFile{pub}}, "???+...", "whose signatures you trust"},
-		{"policy without organisers", spring, &Evidence{Proofs: []ProofFile{pub}, Policy: anonymous}, "+?++..+", "put the key that was announced into the policy"},
+		{"policy without organisers", spring, &Evidence{Proofs: []ProofFile{pub}, Policy: anonymous}, "+?++..+", "add the announced key to the policy"},
 		{"worthless", spring, &Evidence{Proofs: []ProofFile{proofs["one of three witnesses"]}, Policy: policy}, "???+...", "signed by 1 of the 2 witnesses that the policy asks for"},
 		{"quorum none", spring, &Evidence{Proofs: []ProofFile{proofs["quorum none"]}, Policy: quorumNone(t, policy)}, "++?+..+", "no witness says when"},
 		{"of another tournament", spring, &Evidence{Proofs: []ProofFile{proofs["published winter"]}, Policy: policy}, "???+...", "is it the right file?"},
@@ -149,10 +149,10 @@ func TestPublicationOfTheStory(t *testing.T) {
 		{"amended, both shown", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"], proofs["published autumn"]}, Policy: policy}, "+++?..+", ""},
 		{"players", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"], proofs["published autumn"],
 			proofs["contributions autumn"], proofs["openings autumn"]}, Policy: policy}, "++++..+", "0 bits of choice, or 1 bit if the beacon was known to somebody"},
-		{"declared", chose, &Evidence{Log: &log, Policy: policy}, "+++++++", "1 choice declared beforehand"},
+		{"declared", chose, &Evidence{Log: &log, Policy: policy}, "+++++++", "1 choice declared in advance"},
 		{"not declared", hid, &Evidence{Log: &log, Policy: policy}, "++++++?", "not declared"},
 		{"description exchanged, whole log", altered, &Evidence{Log: &log, Policy: policy}, "+-+++++", "Sprint"},
-		{"keys exchanged, whole log", otherKeys, &Evidence{Log: &log, Policy: policy}, "+-+++++", "tree over the keys"},
+		{"keys exchanged, whole log", otherKeys, &Evidence{Log: &log, Policy: policy}, "+-+++++", "key tree is not the published one"},
 	} {
 		got := Check(c.s, c.ev)
 		if c.name == "amended, the first not shown" {
@@ -257,7 +257,7 @@ func TestPublicationsThatAccuse(t *testing.T) {
 			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
 			m.add(before, publiclog.Published, m.description(canonical, of(cancelled))...)
 			end(m)
-		}, "++?.?..", "nobody can say when the value was known"},
+		}, "++?.?..", "nobody can say when it was known"},
 		{"the first, whose round and time contradict, cancelled", func(m *made) {
 			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
 			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
@@ -268,7 +268,7 @@ func TestPublicationsThatAccuse(t *testing.T) {
 			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
 			m.add("2023-08-23T15:54:24Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
 			end(m)
-		}, "++?.?..", "another time than the round has"},
+		}, "++?.?..", "the wrong time for its round"},
 		{"a round whose time contradicts it replaced a second before", func(m *made) {
 			leaf := m.add(before, publiclog.Published, m.description(contradicted)...)
 			m.add("2023-08-23T15:54:03Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
@@ -293,7 +293,7 @@ func TestPublicationsThatAccuse(t *testing.T) {
 			leaf := m.add(before, publiclog.Published, m.description(otherRound)...)
 			m.add("2023-08-23T15:58:00Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
 			end(m)
-		}, "++?.?..", "may have been known"},
+		}, "++?.?..", "may already have been known"},
 		{"a name replaced after the value was known", func(m *made) {
 			leaf := m.add(before, publiclog.Published, m.description(otherName)...)
 			m.add(after, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
@@ -302,15 +302,15 @@ func TestPublicationsThatAccuse(t *testing.T) {
 		{"published too late", func(m *made) {
 			m.add(after, publiclog.Published, m.description(canonical)...)
 			end(m)
-		}, "++-.+..", "published after the value was known"},
+		}, "++-.+..", "published after the number was known"},
 		{"an old copy of the log", func(m *made) {
 			m.add(before, publiclog.Published, m.description(canonical)...)
-		}, "+++.?..", "before the value was known"},
+		}, "+++.?..", "before the number was known"},
 		{"another value announced", func(m *made) {
 			leaf := m.add(before, publiclog.Published, m.description(canonical)...)
 			m.add(after, publiclog.Value, of(leaf), publiclog.Line{Word: "value", Value: "0" + spring.Description.Value[1:]})
 			end(m)
-		}, "+++.+-.", "entry 1 has another value"},
+		}, "+++.+-.", "entry 1 has a different number"},
 	} {
 		m := newMade(t)
 		c.make(m)
@@ -399,8 +399,8 @@ func TestProofsAlone(t *testing.T) {
 	}{
 		{"one", two(canonical, before), []int64{0}, nil, "+++..+", ""},
 		{"cancelled in time", two(otherRound, before), []int64{0, 1, 2}, nil, "+++..+", "why not"},
-		{"cancelled when its round was known", two(otherRound, known), []int64{0, 1, 2}, nil, "++??.+", "may have been known"},
-		{"the cancelled one is not here", two(otherRound, before), []int64{1, 2}, nil, "++?..+", "no proof of that one was given"},
+		{"cancelled when its round was known", two(otherRound, known), []int64{0, 1, 2}, nil, "++??.+", "may already have been known"},
+		{"the cancelled one is not here", two(otherRound, before), []int64{1, 2}, nil, "++?..+", "you gave no proof of that one"},
 		{"two, and nobody knows whether the first was cancelled", func(m *made) {
 			m.add(before, publiclog.Published, m.description(otherKeys)...)
 			m.add(before, publiclog.Published, m.description(canonical)...)

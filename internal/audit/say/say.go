@@ -3,7 +3,7 @@
 // player's page (js/codes.js):
 //
 //	say.Of("board.file-holds", words.N("board", 3), words.N("of", 11)).String()
-//	// the file's board 3 holds the cards of board 11
+//	// board 3 in the file contains the cards of board 11
 //
 // A row of the table:
 //

@@ -16,7 +16,7 @@ func Example() {
 	fmt.Println(say.RowOf(found.Code).Kind)
 	fmt.Println(say.Of(say.StepCode(say.StepKeyHash)).In(words.French))
 	// Output:
-	// the file's board 3 holds the cards of board 11
+	// board 3 in the file contains the cards of board 11
 	// boards 3-5, 11: cards of another board
 	// cards of another board
 	// empreinte des clés

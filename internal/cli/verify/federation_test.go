@@ -26,7 +26,7 @@ var otherwise = map[string]struct {
 	"another session's hands under this name":         {2, audit.NotVerified, "3.5: a name is a slip as easily as a lie"},
 	"reserve under the original's name":               {2, audit.NotVerified, "3.2: was it announced?"},
 	"description is text, value typed, by cards only": {0, audit.Verified, "4.3: a choice"},
-	"made from the text, value known":                 {2, audit.NotVerified, "4.4: none of these boards is of this tournament"},
+	"made from the text, value known":                 {2, audit.NotVerified, "4.4: none of these boards belongs to this tournament"},
 	"boards 13-24 of a session replaced, not said":    {2, audit.NotVerified, "3.3: no more boards as dealt than wrong"},
 	"boards 13-24 replaced, said":                     {0, audit.Verified, "4.1: right or replaced from outside"},
 	"both sets, not said":                             {0, audit.InPart, "4.1: a reserve set beside the original changes nothing"},
@@ -125,7 +125,7 @@ func TestReplacedInEveryLanguage(t *testing.T) {
 	}
 	in := audit.Input{Name: "k24-1.pbn", Named: true, Read: func() ([]byte, error) { return os.ReadFile(filepath.Join(dir, "k24-1.pbn")) }}
 	for stated, want := range map[bool]map[page.Lang]string{
-		true: {page.EN: "3 boards replaced by boards that nothing proves", page.PL: "Rozdania zastąpione takimi, których nic nie dowodzi: 3", page.FR: "Donnes remplacées par d'autres que rien ne prouve : 3"},
+		true: {page.EN: "3 boards replaced by unproven ones", page.PL: "Rozdania zastąpione takimi, których nic nie dowodzi: 3", page.FR: "Donnes remplacées par d'autres que rien ne prouve : 3"},
 	} {
 		opt := audit.Options{Partial: true}
 		if stated {

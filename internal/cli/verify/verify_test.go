@@ -87,10 +87,10 @@ func TestDoctoredChampionship(t *testing.T) {
 		status int
 		says   []string
 	}{
-		{"honest", func(*testing.T, string) {}, 0, []string{"verified: 1186 of 1186 boards, 90 of 90 sessions whole; 217 of 217 hand files match"}},
+		{"honest", func(*testing.T, string) {}, 0, []string{"verified: 1186 of 1186 boards, 90 of 90 sessions complete; 217 of 217 hand files match"}},
 		{"one card changed", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "FIN1.pbn"), "AT3.K8654.AT6.93 Q65.A9732.3.KJ42", "AT3.K8654.AT6.K3 Q65.A9732.3.9J42")
-		}, 1, []string{"FALSE: 1 of 1,186 boards does not match\n  board 1 of Finals 1/6 (FIN1.pbn): the file gives ♣9 to East and ♣K to North; dealt was the reverse\n", "FIN1.pbn: board 1: the file gives ♣9 to East and ♣K to North; dealt was the reverse (15 boards match)", "89 of 90 sessions"}},
+		}, 1, []string{"FALSE: 1 of 1,186 boards does not match\n  board 1 of Finals 1/6 (FIN1.pbn): the file gives ♣9 to East and ♣K to North; they were dealt the other way round\n", "FIN1.pbn: board 1: the file gives ♣9 to East and ♣K to North; they were dealt the other way round (15 boards match)", "89 of 90 sessions"}},
 		{"two sessions swapped", func(t *testing.T, dir string) {
 			for _, ext := range []string{".pbn", ".goe"} {
 				a, b := filepath.Join(dir, "SF1"+ext), filepath.Join(dir, "SF3"+ext)
@@ -100,7 +100,7 @@ func TestDoctoredChampionship(t *testing.T) {
 					}
 				}
 			}
-		}, 2, []string{"SF1.pbn: not compared: must hold session 6,1, but holds session 6,3"}},
+		}, 2, []string{"SF1.pbn: not compared: expected session 6,1, found session 6,3"}},
 		{"boards reordered", func(t *testing.T, dir string) {
 			name := filepath.Join(dir, "QF1.pbn")
 			h, g := games(t, name)
@@ -112,7 +112,7 @@ func TestDoctoredChampionship(t *testing.T) {
 			edit(t, name, `[Board "4"]`, `[Board "x"]`)
 			edit(t, name, `[Board "8"]`, `[Board "4"]`)
 			edit(t, name, `[Board "x"]`, `[Board "8"]`)
-		}, 1, []string{"board 8: the file's board 8 holds the cards of board 4", "board 4: the file's board 4 holds the cards of board 8"}},
+		}, 1, []string{"board 8: board 8 in the file contains the cards of board 4", "board 4: board 4 in the file contains the cards of board 8"}},
 		{"boards missing", func(t *testing.T, dir string) {
 			name := filepath.Join(dir, "QF1.pbn")
 			h, g := games(t, name)
@@ -120,13 +120,13 @@ func TestDoctoredChampionship(t *testing.T) {
 		}, 0, []string{"matches: QF1-2.pbn QF1.goe QF1.pbn", "verified: 1186 of 1186 boards"}},
 		{"one key character changed", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqk"), "1,2:2EkkTL3", "1,2:2EkkTL4")
-		}, 2, []string{"this is not the published key file, or it is a changed copy: it has 90 keys, the description asks for 90"}},
+		}, 2, []string{"this is not the published key file, or it is a changed copy: it has 90 keys, but the description needs 90"}},
 		{"another value", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqd"), "DV 43275.91", "DV 43275.92")
-		}, 2, []string{"none of these boards is of this tournament", "0 of 90 sessions"}},
+		}, 2, []string{"none of these boards belongs to this tournament", "0 of 90 sessions"}},
 		{"another spelling of the value", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqd"), "DV 43275.91", "DV 43,275.91")
-		}, 2, []string{"none of these boards is of this tournament", "is this another delayed value?"}},
+		}, 2, []string{"none of these boards belongs to this tournament", "is this a different public number?"}},
 		{"an empty file", func(t *testing.T, dir string) { put(t, filepath.Join(dir, "QF1.goe"), "") }, 0, []string{"verified: 1186 of 1186 boards"}},
 		{"a broken file", func(t *testing.T, dir string) { put(t, filepath.Join(dir, "QF1.goe"), "12x\n") }, 2, []string{"QF1.goe: cannot be read as goedel: line 1"}},
 		{"a session without a file", func(t *testing.T, dir string) {
@@ -135,7 +135,7 @@ func TestDoctoredChampionship(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-		}, 2, []string{"4,2   R162    1-20   -      not shown", "89 of 90 sessions whole"}},
+		}, 2, []string{"4,2   R162    1-20   -      not shown", "89 of 90 sessions complete"}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

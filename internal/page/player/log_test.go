@@ -71,7 +71,7 @@ func TestProofInTheBrowser(t *testing.T) {
 		t.Errorf("a proof and no policy: %q", got)
 	}
 	if got := p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) }); !strings.HasPrefix(got, "false ") {
-		t.Errorf("published after the value was known: %q", got)
+		t.Errorf("published after the number was known: %q", got)
 	}
 	p.choose("whom", filepath.Join(dir, "spring.sqd"))
 	for range 5000 {

@@ -85,7 +85,7 @@ func TestNotesFromPaper(t *testing.T) {
 	lines[0] = slip
 	write(strings.Join(lines, "\n"))
 	compare()
-	const named = "Nie wszystko dało się sprawdzić: notes: rozdanie 1: nie ma go żadna sesja; najbliżej mu do rozdania 1 z sesji 1,1: "
+	const named = "Nie wszystko dało się sprawdzić: notes: rozdanie 1: takiego rozdania nie ma w żadnej sesji; najbliżej mu do rozdania 1 z sesji 1,1: "
 	if got := p.answer() + p.verdict(); !strings.HasPrefix(got, named) || strings.Contains(got, "false ") || !strings.Contains(got, "Spójrz jeszcze raz na swoje notatki.") {
 		t.Errorf("with a slip: %.900q", got)
 	}
