@@ -45,8 +45,8 @@ func TestOutputInEveryLanguage(t *testing.T) {
 	library := words.Errorf("squaredeal.no-value")
 	for l, want := range map[words.Language]string{
 		words.English: "fairdeal: warning: x.sqd: the public number (DV) is missing\nfairdeal: x.sqd: the public number (DV) is missing\nhint: look\n",
-		words.Polish:  "fairdeal: uwaga: x.sqd: opóźnionej wartości (DV) nie podano\nfairdeal: x.sqd: opóźnionej wartości (DV) nie podano\nwskazówka: look\n",
-		words.French:  "fairdeal: attention : x.sqd: la valeur différée (DV) n'est pas donnée\nfairdeal: x.sqd : la valeur différée (DV) n'est pas donnée\nconseil : look\n",
+		words.Polish:  "fairdeal: uwaga: x.sqd: brakuje liczby publicznej (DV)\nfairdeal: x.sqd: brakuje liczby publicznej (DV)\nwskazówka: look\n",
+		words.French:  "fairdeal: attention : x.sqd: le nombre public (DV) manque\nfairdeal: x.sqd : le nombre public (DV) manque\nconseil : look\n",
 	} {
 		var out strings.Builder
 		u := &UI{Err: &out, Lang: l}
