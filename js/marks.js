@@ -8,7 +8,7 @@ const FORMAT_NAMES = { 'pbn': 'PBN', 'lin': 'LIN', 'dlm': 'DLM', 'typed': 'a boa
 const MARKS = {
 	'pbn': { 'deal': /\[[\t-\r ]*deal(?![a-z0-9_])/gi, 'board': /\[[\t-\r ]*board(?![a-z0-9_])/gi },
 	'lin': { 'board': /(?<![a-z0-9,\x80-\uffff])md[ \t\r\n]*\|/gi },
-	'dlm': { 'board': /board[ \t]+\d[^=\r\n]*=/gi },
+	'dlm': { 'board': /board[ \t]*\d[^=\r\n]*=/gi },
 }
 
 // lineAt is the line in which a place of a text stands.

@@ -13,12 +13,15 @@ const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal'],
 
 const TAG = /\[[\t-\r ]*([A-Za-z0-9_]+)[\t-\r ]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]/y,
 	NAME = /\[[\t-\r ]*([A-Za-z0-9_]*)/y,
-	CONTROL = /^[\0-\x08\x0e-\x1f\x7f]$/, // none in a tag's name
+	CONTROL = /^[\0-\x08\x0e-\x1f\x7f]$/, // none in a tag's name or before its end
+	VALUE = /[\t-\r ]*"[^"\r\n]*"[ \t\r\n]*/y,
 	BLANKS = /[\0-\t\v\f\x0e- \x7f]+/y,
 	BREAKS = /[\r\n]+/y,
 	OTHER = /[[{;"\r\n]/g, // what a row of a table may not run over
 	END = /[\r\n]|$/g,
 	MARK = /\[[\t-\r ]*(board|deal)(?![a-z0-9_])[\t-\r ]*(?:"([^"]*)"[\t-\r ]*\])?/gi
+// HAS_ROWS are names of tags behind which rows stand.
+const HAS_ROWS = /^(auction|play)$|table$/
 
 // breaksBetween counts the ends of lines in a part of a text, which may be millions.
 function breaksBetween(text, from, until) {
@@ -111,7 +114,7 @@ class Games {
 		if (!this.game || (STARTS.includes(name) && name in this.game.tags)) this.open()
 		if (KEPT.has(name)) this.keep(name, value)
 		this.numbered ||= name === 'board'
-		this.rows = /^(auction|play)$|table$/.test(name)
+		this.rows = HAS_ROWS.test(name)
 		this.line += breaksIn(m[0])
 		this.at += m[0].length
 		if (name === 'optimumresulttable') this.game.rows = text.slice(this.at, text.indexOf('[', this.at) >>> 0)
@@ -120,13 +123,16 @@ class Games {
 	faulty() {
 		NAME.lastIndex = this.at
 		const name = NAME.exec(this.text)[1].toLowerCase()
-		if (CONTROL.test(this.text[NAME.lastIndex])) refuse('cut off', this.line)
+		VALUE.lastIndex = NAME.lastIndex
+		const behind = VALUE.test(this.text) ? VALUE.lastIndex : NAME.lastIndex
+		if (CONTROL.test(this.text[behind])) refuse('cut off', this.line)
 		if (OF_CARDS.includes(name)) refuse('cut off', this.line)
 		if (this.rows) return this.at++
 		if (!name) this.file.marks.foreign(this.text, this.line)
 		const end = this.until(END, this.at)
 		this.pass(this.text.slice(this.at, end))
 		this.file.warn('odd tag', this.line)
+		this.rows = HAS_ROWS.test(name)
 		this.at = end
 	}
 	// keep gives a game the value of a tag, which # and ## take from games before it.

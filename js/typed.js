@@ -75,11 +75,10 @@ function handOf(holdings) {
 	return { cards, falls: holdings.every(holding => holding.every((r, i) => !i || r > holding[i - 1])) }
 }
 
-// dotted reads AKQ2.T98.7.65432 on one line, with blanks at the points or without.
-function dotted(language, words, at) {
-	for (let n = 1, text = ''; n <= 7 && words[at + n - 1]; n++) {
-		const { text: word, first } = words[at + n - 1]
-		if (n > 1 && first) return null
+// dotted reads AKQ2.T98.7.65432, which is one word; `most` words are taken for a line that shows a hand with blanks in it.
+function dotted(language, words, at, most = 1) {
+	for (let n = 1, text = ''; n <= most && words[at + n - 1]; n++) {
+		const word = words[at + n - 1].text
 		if (n > 1 && word[0] !== '.' && !text.endsWith('.')) return null
 		text += word
 		const parts = text.split('.'),
@@ -352,7 +351,7 @@ export function showsHand(raw) {
 }
 
 function anyHand(language, words, at) {
-	const hands = [dotted(language, words, at), parted(language, words, at)],
+	const hands = [dotted(language, words, at, 7), parted(language, words, at)],
 		isLettered = hand => hand && hand.cards.some(card => card % 13 < 4 || (card % 13 === 4 && hasTen(words, at, hand)))
 	return (
 		hands.some(isLettered) || language.marks.some(marks => marked(language, marks, words, at, true).some(isLettered))

@@ -131,6 +131,20 @@ function tar(...files) {
 	return Buffer.concat([...blocks, Buffer.alloc(1024)])
 }
 
+test('a tar that lost a byte of its end is refused', async () => {
+	const whole = tar(['RR01.pbn', right])
+	for (const [name, pack] of [
+		['a.tar', bytes => bytes],
+		['a.tgz', bytes => zlib.gzipSync(bytes)],
+	]) {
+		const kinds = async bytes =>
+			(await intake([{ name, bytes: new Uint8Array(pack(bytes)), named: true }])).items.map(i => i.class).join()
+		assert.equal(await kinds(whole), 'archive,hands')
+		for (const bytes of [whole.subarray(1, 0), whole.subarray(0, -1), Buffer.concat([whole, Buffer.alloc(1)])])
+			assert.equal(await kinds(bytes), 'closed')
+	}
+})
+
 test('a tar in a gz may be larger than a file', async () => {
 	const big = zlib.gzipSync(tar(['a', 33 << 20], ['b', 33 << 20], ['RR01.pbn', right]), { level: 1 })
 	const items = async bytes =>

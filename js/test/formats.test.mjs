@@ -95,3 +95,46 @@ test('lines are counted behind any number of empty ones', () => {
 		)
 	assert.equal(readHands('x.pbn', bytesOf('\n \t\r\n'.repeat(100000))).records.length, 0)
 })
+
+test('goedel: commas stand between all groups of three digits, or nowhere', () => {
+	const number = '12,345,678,901,234,567,890,123,456'
+	for (const text of [number.padStart(38), number.replaceAll(',', ''), '0,000'])
+		assert.equal(readHands('a.goe', bytesOf(text + '\n')).records.length, 1, text)
+	for (const text of [
+		number.replace('345', '34'),
+		number.replace('345', ''),
+		number.replace('5,6', '56'),
+		'1,',
+		',1',
+		'1,2345',
+	])
+		assert.throws(() => readHands('a.goe', bytesOf(text + '\n')), { code: 'bad deal' }, text)
+})
+
+test('pbn: a stray control byte in a tag loses no board in silence', () => {
+	const board = n => `[Board "${n}"]\n[Deal "N:${DEAL.join(' ')}"]\n\n`
+	for (const tag of ['[\0Board "3"]', '[Bo\0ard "3"]', '[Event\x01"x"]', '[Event "x"\x1e]', '[Ev\x7fent "x"]'])
+		assert.throws(() => readHands('a.pbn', bytesOf(`${board(1)}${tag}\n${board(2)}`)), { code: 'cut off' }, tag)
+	const odd = readHands('a.pbn', bytesOf(`${board(1)}[Auction Auction "E"]\n1NT Pass Pass Pass\n\n${board(2)}`))
+	assert.deepEqual(
+		odd.records.map(r => r.number),
+		[1, 2],
+	)
+})
+
+test('dlm: keys and letters have one spelling', () => {
+	const letters = 'aaaaaaaaaaaaaaaaaaaaaaaaaa'.replace(/a/g, (_, i) => 'aaaaaabffffffkkkkkklpppppp'[i]),
+		lines = ['From board=1', 'To board=1', 'Status=Show', 'Checksum=1'],
+		read = (...more) =>
+			readHands('a.dlm', bytesOf([...lines, `Board 1=${letters}${check(1, letters)}`, ...more].join('\n') + '\n'))
+	assert.equal(read('Board 5=' + letters + '000').twice.length, 0)
+	assert.equal(read('Board 5=' + letters.toUpperCase() + '000').twice.length, 1)
+	for (const key of ['Board5=', 'Board  5=', 'Board\t5='])
+		assert.throws(() => read(key + letters + '000'), { code: 'boards lost' }, key)
+	lines[0] = 'From\tboard=1'
+	assert.throws(() => read(), { code: 'cut off' })
+})
+
+// check are the digits behind the letters of a board in dlm.
+const check = (number, letters) =>
+	String([...letters].reduce((sum, c) => sum ^ c.charCodeAt(0), number)).padStart(3, '0')
