@@ -7,19 +7,39 @@ import { plainForm } from './note.js'
 
 const KEY = /^(\d{1,9}),(\d{1,9}):(.*[^ \t])[ \t]*$/
 
+// MOST_LINES is more than any description has sessions, with as many other lines: of a file with more there is one form, itself.
+const MOST_LINES = 2 * LIMITS.sessions
+const KEY_LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y
+
+// eachOf calls line(text, end) for each line, and counts them.
+function eachOf(text, line) {
+	let n = 0
+	for (KEY_LINE.lastIndex = 0; KEY_LINE.lastIndex < text.length; n++) {
+		const [, one, end] = KEY_LINE.exec(text)
+		line?.(one, end)
+	}
+	return n
+}
+
 // readKeys returns what a key file holds: keys, { phase, session, key } in file order;
 // others, how many lines are none and not empty; fits, whether some form of the file has the hash that is wanted.
 export function readKeys(bytes, want) {
 	if (bytes.length > LIMITS.keys) refuse('too large', bytes.length, LIMITS.keys)
-	const lines = plainText(bytes).split(/\r\n|\n|\r/),
+	const text = plainText(bytes),
 		keys = []
 	let others = 0
-	for (const line of lines) {
+	eachOf(text, line => {
 		const m = KEY.exec(line)
 		if (m) keys.push({ phase: +m[1], session: +m[2], key: m[3] })
 		else if (withoutEnd(line, ' \t\x1a') !== '') others++
-	}
-	return { keys, others, fits: hasHash(bytes, lines, want) }
+	})
+	return { keys, others, fits: fitsHash(bytes, text, want) }
+}
+
+// fitsHash says whether some form of a file has a hash.
+function fitsHash(bytes, text, want) {
+	if (!want) return false
+	return hex(sha256(bytes)) === want || (eachOf(text) <= MOST_LINES && hasForm(text.split(/\r\n|\n|\r/), want))
 }
 
 // plainText takes UTF-16 and byte order marks away.
@@ -30,12 +50,10 @@ function plainText(bytes) {
 	return latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
 }
 
-// hasHash tries the file as it stands, then other ends of lines, without blanks at their ends, and without empty ones.
-function hasHash(bytes, lines, want) {
-	if (!want) return false
-	const fits = data => hex(sha256(data)) === want
-	if (fits(bytes)) return true
-	const bare = lines.map(l => withoutEnd(l, ' \t\x1a'))
+// hasForm tries other ends of lines, then lines without blanks at their ends, and without empty ones.
+function hasForm(lines, want) {
+	const fits = data => hex(sha256(data)) === want,
+		bare = lines.map(l => withoutEnd(l, ' \t\x1a'))
 	const forms = [lines, bare, bare.filter(l => l !== '')].map(ls => (ls.at(-1) === '' ? ls.slice(0, -1) : ls))
 	return forms.some(ls =>
 		['\r\n', '\n', '\r'].some(end => {
@@ -62,7 +80,9 @@ export function keysFor(description, files) {
 	} catch (e) {
 		orThrow(e)
 	}
-	const fits = new Map(files.map(f => [f, Number(f.bytes.length <= LIMITS.keys && readKeys(f.bytes, want).fits)])),
+	const fits = new Map(
+			files.map(f => [f, Number(f.bytes.length <= LIMITS.keys && fitsHash(f.bytes, plainText(f.bytes), want))]),
+		),
 		order = f =>
 			[fits.get(f), +!!f.named, +(ownName(f.name) === ownName(description.name)), +!/\.age$/i.test(f.name)].join('')
 	return [...files].sort((a, b) => order(b) - order(a) || (a.name < b.name ? -1 : 1))

@@ -14,7 +14,7 @@ export function readDLM(text) {
 		boards = new Map()
 	eachLine(text, (raw, line) => {
 		const [, key, value] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/.exec(raw) ?? [],
-			name = key?.toLowerCase().replace(/[ \t]+/g, ' ')
+			name = key?.toLowerCase()
 		if (SETTINGS.includes(name)) {
 			head[name] ??= value
 			if (head[name] !== value) file.ambiguous(line, 'not read')
@@ -39,7 +39,7 @@ export function readDLM(text) {
 }
 
 // isNotThere says whether a board outside From..To is one that is not there, damaged or not.
-const isNotThere = text => [...NOT_THERE].filter((c, i) => text[i]?.toLowerCase() === c).length >= 13
+const isNotThere = text => [...NOT_THERE].filter((c, i) => text[i] === c).length >= 13
 
 function dlmBoard(file, number, { text, line }) {
 	const [, letters, check] = /^([a-p]{26})(\d{3})$/i.exec(text) ?? refuse('cut off', line)
