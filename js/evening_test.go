@@ -121,7 +121,7 @@ func asText(v any) string {
 }
 
 // refusedAlike is what js/test/evening.test.mjs holds to be refused by the second program too.
-var refusedAlike = regexp.MustCompile("two results|leaves none for the datum|depend on each other's awards without end")
+var refusedAlike = regexp.MustCompile("two results|no scores remain for the datum|leaves none for the datum|depend on each other's awards without end")
 
 // TestComposedEvenings: sessions at random, of 3 to 30 tables in one to three sections, in every form of scoring with
 // every setting, adjusted scores of all kinds, boards not played, groups and penalties. Every fraction is the same.

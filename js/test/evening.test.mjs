@@ -490,6 +490,9 @@ test('the convention that printed points follow is found', () => {
 	assert.deepEqual([prints, counted.printed], [[], 6])
 	const [misprint] = readXML(usebio(event('MP_PAIRS', ...lines.slice(0, 3), score(4, -100, 9, 9))))
 	assert.deepEqual([...new Set(recompute(misprint).prints.map(({ reason }) => reason))], ['unexplained'])
+	// One of six values is no convention's: a tenth at most may be.
+	const [one] = readXML(usebio(event('MP_PAIRS', score(1, 420, 9, 1), ...lines.slice(1))))
+	assert.deepEqual(one.settings, {})
 })
 
 test('matches are worked out anew, and what differs is named', () => {

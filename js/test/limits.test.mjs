@@ -311,3 +311,11 @@ test('averages plus and minus follow the other boards; totals are scaled to the 
 		['4', '4'],
 	)
 })
+
+test('no step of a scale of 2013 is larger than the one before it (spec/score.md step 3)', () => {
+	for (let boards = 1; boards <= 60; boards++) {
+		const won = readScale({ scale: 'wbf2013', scale_boards: boards }).map(([winner]) => winner),
+			steps = won.slice(1).map((vp, i) => vp.minus(won[i]))
+		steps.slice(1).forEach((step, i) => assert.ok(step.compare(steps[i]) <= 0, `${boards} boards, ${i + 2} IMPs`))
+	}
+})
