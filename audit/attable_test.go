@@ -64,7 +64,7 @@ func TestDeviceMakesNothingFalse(t *testing.T) {
 	}
 	// what is not proven is not compared
 	c.sqk = nil
-	if r := c.run(); len(r.AtTable) != 0 || !strings.HasPrefix(r.AtTableSaid.Text.String(), "at the table: no board that is proven") {
+	if r := c.run(); len(r.AtTable) != 0 || !strings.HasPrefix(r.AtTableSaid.Text.String(), "at the table: no proven board") {
 		t.Errorf("without keys: %+v", r.AtTable)
 	}
 }

@@ -148,7 +148,7 @@ export function twoDiagrams({ number, drawn, got, cards }) {
 	const moved = new Set(cards),
 		pair = el('div.boards pair')
 	const sides = [
-		['page.cell.whole', drawn],
+		['page.dealt', drawn],
 		['page.played', got],
 	].map(([label, deal]) => ({
 		label: capital(say(label)),

@@ -28,7 +28,7 @@ test('a pipe or a device in the place of a file is named', async t => {
 	}
 	const { exit, report } = await run(['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR02.pbn', '--partial'], folder)
 	const told = report.files.filter(f => f.refusal).map(f => `${f.name}: ${words(f.refusal)}`)
-	assert.deepEqual([exit, told], [2, ['RR02.pbn: it is not a regular file']])
+	assert.deepEqual([exit, told], [2, ['RR02.pbn: this is not a regular file']])
 	for (const flag of ['--published', '--proof', '--policy', '--beacon'])
 		assert.ok(await run(['cup.sqd', 'cup.sqk', 'RR01.pbn', '--partial', flag, 'x.sqd'], folder), flag)
 })

@@ -52,18 +52,18 @@ func TestCompare(t *testing.T) {
 		want   string
 	}{
 		{Record{Board: 7, Deal: p[7]}, "as-dealt"},
-		{Record{Board: 7, Deal: turned(p[7], 1), Section: "A"}, "turned 1: At the table board 7 was played turned by a quarter: North held East's cards (section A). The boards dealt are proven; boards are turned or exchanged where they are laid out."},
-		{Record{Board: 7, Deal: turned(p[7], 2), Section: "A", Table: 3}, "turned 2: At the table board 7 was played turned by a half: North held South's cards (section A, table 3). The boards dealt are proven; boards are turned or exchanged where they are laid out."},
-		{Record{Board: 7, Deal: turned(p[7], 3)}, "turned 3: At the table board 7 was played turned by three quarters: North held West's cards. The boards dealt are proven; boards are turned or exchanged where they are laid out."},
-		{Record{Board: 7, Deal: p[5], Table: 2}, "board 5: At the table the cards of board 5 were played as board 7 (table 2). The boards dealt are proven; boards are turned or exchanged where they are laid out."},
-		{Record{Board: 7, Deal: turned(p[5], 1)}, "board 5 1: At the table the cards of board 5 were played as board 7, turned by a quarter: North held East's cards. The boards dealt are proven; boards are turned or exchanged where they are laid out."},
-		{Record{Board: 7, Deal: swapped(p[7], 1, 3)}, "hands E W: At the table the hands of East and West were exchanged in board 7. The boards dealt are proven; boards are turned or exchanged where they are laid out."},
-		{Record{Board: 7, Deal: exchange(p[7], 1)}, "cards 2: At the table 2 cards of board 7 lay in other hands: "},
-		{Record{Board: 7, Deal: exchange(p[7], 3)}, "cards 6: At the table 6 cards of board 7 lay in other hands: "},
-		{Record{Board: 7, Deal: exchange(p[7], 4)}, "other: The record of board 7 shows other cards than those dealt. The boards dealt are proven; a record may stand under another number, or be mistyped."},
+		{Record{Board: 7, Deal: turned(p[7], 1), Section: "A"}, "turned 1: At the table board 7 was played turned by a quarter: North held East's cards (section A). The boards dealt are proven; boards get turned or exchanged where they are put on the tables."},
+		{Record{Board: 7, Deal: turned(p[7], 2), Section: "A", Table: 3}, "turned 2: At the table board 7 was played turned by a half: North held South's cards (section A, table 3). The boards dealt are proven; boards get turned or exchanged where they are put on the tables."},
+		{Record{Board: 7, Deal: turned(p[7], 3)}, "turned 3: At the table board 7 was played turned by three quarters: North held West's cards. The boards dealt are proven; boards get turned or exchanged where they are put on the tables."},
+		{Record{Board: 7, Deal: p[5], Table: 2}, "board 5: At the table the cards of board 5 were played as board 7 (table 2). The boards dealt are proven; boards get turned or exchanged where they are put on the tables."},
+		{Record{Board: 7, Deal: turned(p[5], 1)}, "board 5 1: At the table the cards of board 5 were played as board 7, turned by a quarter: North held East's cards. The boards dealt are proven; boards get turned or exchanged where they are put on the tables."},
+		{Record{Board: 7, Deal: swapped(p[7], 1, 3)}, "hands E W: At the table the hands of East and West were exchanged in board 7. The boards dealt are proven; boards get turned or exchanged where they are put on the tables."},
+		{Record{Board: 7, Deal: exchange(p[7], 1)}, "cards 2: At the table 2 cards of board 7 were in different hands: "},
+		{Record{Board: 7, Deal: exchange(p[7], 3)}, "cards 6: At the table 6 cards of board 7 were in different hands: "},
+		{Record{Board: 7, Deal: exchange(p[7], 4)}, "other: The hand record of board 7 does not show the cards that were dealt. The boards dealt are proven; a record may have a different number or a typing error."},
 		{Record{Board: 7, Deal: deal(99)}, "other"},
 		{Record{Board: 7, Deal: shown(p[7], 4)}, "as-dealt"},
-		{Record{Board: 7, Deal: shown(p[7], 3)}, "too-little: The record of board 7 shows too few cards to compare."},
+		{Record{Board: 7, Deal: shown(p[7], 3)}, "too-little: The hand record of board 7 shows too few cards to compare."},
 		{Record{Board: 7, Deal: shown(turned(p[7], 1), 5)}, "turned 1"},
 		{Record{Board: 7, Deal: shown(p[2], 5)}, "board 2"},
 		{Record{Board: 7, Deal: shown(turned(p[2], 3), 5)}, "board 2 3"},
@@ -118,10 +118,10 @@ func TestExchangedAndAmbiguous(t *testing.T) {
 		t.Errorf("cards of two equal boards: %+v", f[0])
 	}
 	text := Summary(len(p), Compare(p, []Record{{Board: 1, Deal: p[1]}, {Board: 1, Deal: p[1]}, {Board: 2, Deal: p[2]}, {Board: 3, Deal: turned(p[3], 1)}, {Board: 3, Deal: p[3]}}))
-	if want := "at the table: 2 of 8 boards as dealt, 1 turned, 5 not shown"; text.String() != want {
+	if want := "at the table: 2 of 8 boards match, 1 turned, 5 not shown"; text.String() != want {
 		t.Errorf("%s, want %s", text, want)
 	}
-	if want := "at the table: 1 of 1 boards as dealt"; Summary(1, Compare(p, []Record{{Board: 1, Deal: p[1]}})).String() != want {
+	if want := "at the table: 1 of 1 boards match"; Summary(1, Compare(p, []Record{{Board: 1, Deal: p[1]}})).String() != want {
 		t.Error(want)
 	}
 }

@@ -160,9 +160,9 @@ func TestNumbersAddUp(t *testing.T) {
 		n             int
 		named, reason string
 	}{
-		{1, "1 of 2,000 boards does not match: board 1 of session 1,1", "of the others 1,899 match, 100 were not compared"},
-		{3, "3 of 2,000 boards do not match: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1", "of the others 1,897 match, 100 were not compared"},
-		{1200, "1,200 of 2,000 boards do not match: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1, and 1197 more", "of the others 700 match, 100 were not compared"},
+		{1, "1 of 2,000 boards does not match: board 1 of session 1,1", "of the others, 1,899 match and 100 were not compared"},
+		{3, "3 of 2,000 boards do not match: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1", "of the others, 1,897 match and 100 were not compared"},
+		{1200, "1,200 of 2,000 boards do not match: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1, and 1197 more", "of the others, 700 match and 100 were not compared"},
 	} {
 		got := card.Of(report(c.n))
 		if got.Named.String() != c.named || got.Reasons[0].String() != c.reason {
@@ -182,7 +182,7 @@ func TestNumbersAddUp(t *testing.T) {
 func TestQuestion(t *testing.T) {
 	r := &audit.Report{Verdict: audit.NotVerified, Questions: []audit.Question{{About: audit.AskValue, Typed: "43275.92", Found: "43275.91"}}}
 	c := card.Of(r)
-	if want := "you typed 43275.92; the hands were made with 43275.91: a slip?"; c.Kind != card.Question || c.Answer.String() != want || c.Next.Kind != card.LookAgain {
+	if want := "you typed 43275.92; the hands were made with 43275.91: is it a typing error?"; c.Kind != card.Question || c.Answer.String() != want || c.Next.Kind != card.LookAgain {
 		t.Errorf("%s, %q, want %q", c.Kind, c.Answer, want)
 	}
 	wrong := report(1)

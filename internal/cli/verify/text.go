@@ -148,7 +148,7 @@ func (p *paint) showStep(s *audit.Step) {
 
 func (p *paint) wantGot(indent, want, got string) {
 	for _, x := range [][2]string{{"verify.want", want}, {"verify.got", got}} {
-		p.line("%s%-4s %s", indent, p.Say(x[0]), x[1])
+		p.line("%s%-8s %s", indent, p.Say(x[0]), x[1])
 	}
 }
 

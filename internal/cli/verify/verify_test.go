@@ -159,7 +159,7 @@ func TestDoctoredChampionship(t *testing.T) {
 				t.Log(out)
 			}
 			page := filepath.Join(t.TempDir(), "page.html")
-			if s, _, e := verifyRun(dir, "--json", "--html", page); s != status || strings.Count(e, "\n") != 1 || !strings.Contains(e, "page.html holds ") {
+			if s, _, e := verifyRun(dir, "--json", "--html", page); s != status || strings.Count(e, "\n") != 1 || !strings.Contains(e, "page.html contains ") {
 				t.Errorf("with --json and --html: status %d, %q", s, e)
 			}
 		})

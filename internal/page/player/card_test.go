@@ -65,7 +65,7 @@ func TestVerdictCard(t *testing.T) {
 		"all-files":                   {"verified ", "All 148 boards match.", "pass wait wait", "outline"},
 		"swap-of-cards":               {"false ", "1 of 148 boards does not match: board 6 of Round robin 1/4.", "fail wait wait", "bad"},
 		"one-board":                   {"not verified ", "1 board matches, 147 are missing (boards 1-6,8-16 of session 1,1, sessions 1,2-4, sessions 2,1-4, and 2 more).", "pass wait wait", "outline"},
-		"keys-one-character-replaced": {"not verified ", "Not everything could be checked: the key file is damaged, or another tournament's.", "wait wait wait", "open"},
+		"keys-one-character-replaced": {"not verified ", "Not everything could be checked: the key file is damaged or belongs to a different tournament.", "wait wait wait", "open"},
 	} {
 		p.open(address)
 		p.choose("pickfolder", example(t, name))
@@ -105,7 +105,7 @@ func TestTypedSlipIsAQuestion(t *testing.T) {
 	}
 	p.page().Picture("card-question")
 	p.clickOn("No, that is what the source says")
-	if got, want := p.answer(), "The hands were made with 3 6 9 13 26 40, and that is not the true value."; got != want {
+	if got, want := p.answer(), "The hands were made with 3 6 9 13 26 40, which is not the true public number."; got != want {
 		t.Errorf("what the player is sure of: %q, want %q", got, want)
 	}
 	if got := p.ticks(); got != "pass wait fail" {
@@ -156,10 +156,10 @@ func TestTypedValueThatNothingFits(t *testing.T) {
 	if got := p.text("String(document.getElementById('boardview'))"); got != "null" {
 		t.Error("a board is drawn from a value that no board fits")
 	}
-	if got, want := p.text("document.querySelector('#tick-value .asked').textContent"), "No board fits 3 6 9 13 26 41. Look at it digit by digit.Look again"; got != want {
+	if got, want := p.text("document.querySelector('#tick-value .asked').textContent"), "No board fits 3 6 9 13 26 41. Check it digit by digit.Look again"; got != want {
 		t.Errorf("the tick asks %q, want %q", got, want)
 	}
-	if got := p.answer(); !strings.HasPrefix(got, "Nothing can be said yet: the value of ") {
+	if got := p.answer(); !strings.HasPrefix(got, "Nothing can be said yet: the public number is missing: ") {
 		t.Errorf("the answer is %q", got)
 	}
 	p.page().Picture("card-typed-value")
@@ -301,7 +301,7 @@ func TestMyBoard(t *testing.T) {
 	p.open(address + "#t=other&s=1,2&b=19")
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
-	if got := at() + p.text("document.getElementById('myboard').textContent.includes('The link is to another tournament, other.')"); got != "RR01 Round robin 1/4 6 0true" {
+	if got := at() + p.text("document.getElementById('myboard').textContent.includes('The link is to a different tournament: other.')"); got != "RR01 Round robin 1/4 6 0true" {
 		t.Errorf("a link to another tournament leads to %q", got)
 	}
 	// The wrong board is drawn once: as dealt and as in the file, in the card, to which my board leads.
@@ -324,7 +324,7 @@ func TestHandedOver(t *testing.T) {
 		files = append(files, fmt.Sprintf(`{"name": %q, "base64": %q}`, name, base64.StdEncoding.EncodeToString(data)))
 	}
 	said := map[string]string{
-		"en": "Handed to you by 127.0.0.1:8080: for a proof use your own copy of this page.",
+		"en": "You got these files from 127.0.0.1:8080. For a proof, use your own copy of this page.",
 		"pl": "Otrzymane od 127.0.0.1:8080: do dowodu użyj własnej kopii tej strony.",
 	}
 	for lang, want := range map[string]string{`"pl"`: "pl", `"en"`: "en", `"xx"`: "en", "7": "en"} {

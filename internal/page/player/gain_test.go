@@ -53,12 +53,12 @@ func TestCheckingOnlyGains(t *testing.T) {
 		t.Errorf("ours is shown before theirs was given: %s", got)
 	}
 	for typed, want := range map[string]string{
-		"ced5 beb4":                 "2 of 16 groups agree, go on",
-		"ced5 beb4 d":               "2 of 16 groups agree, go on",
+		"ced5 beb4":                 "2 of 16 groups agree: go on",
+		"ced5 beb4 d":               "2 of 16 groups agree: go on",
 		"ced5-beb4-d6e5-6401":       "4 of 16 groups agree: that is enough",
 		"CED5BEB4D6E56401B25B":      "5 of 16 groups agree: that is enough",
-		"ced5 beb5":                 "Group 2 is another one: look again",
-		"ffff ced5 beb4 d6e5 6401 ": "Group 1 is another one: look again",
+		"ced5 beb5":                 "Group 2 is different: check it",
+		"ffff ced5 beb4 d6e5 6401 ": "Group 1 is different: check it",
 	} {
 		p.page().Type("digest", typed)
 		if got := p.text("document.getElementById('digest-count').textContent"); got != want {
@@ -92,7 +92,7 @@ func TestCheckingOnlyGains(t *testing.T) {
 	holds("a wrong digest behind it", "pass wait pass")
 	p.given(photo)
 	holds("a photo among the files", "pass wait pass")
-	if got := p.text("document.getElementById('below').textContent"); !strings.Contains(got, "1 file holds no hands: left asidephoto.jpg") {
+	if got := p.text("document.getElementById('below').textContent"); !strings.Contains(got, "1 file contains no hands: ignoredphoto.jpg") {
 		t.Errorf("the photo is not named: %.300q", got)
 	}
 	// Who has theirs in hand is shown ours, and says where: it stands on the print.
@@ -112,7 +112,7 @@ func TestCheckingOnlyGains(t *testing.T) {
 	p.anew(func() {
 		p.text("([...document.querySelectorAll('.files li')].find(li => li.textContent.includes('photo.jpg')).querySelector('button').click(), '')")
 	})
-	if got := p.text("document.getElementById('below').textContent"); strings.Contains(got, "left aside") {
+	if got := p.text("document.getElementById('below').textContent"); strings.Contains(got, "ignored") {
 		t.Errorf("the photo was not taken out: %.300q", got)
 	}
 	holds("the photo was taken out", "pass pass pass")
@@ -125,9 +125,9 @@ func TestLinks(t *testing.T) {
 	address := saved(t)
 	for link, want := range map[string]string{
 		"#t=cup&s=1,2":      "RR02 Round robin 2/4 16 boards",
-		"#t=cup&s=1,2&b=99": "RR02 Round robin 2/4 1 boards; The link is to board 99 of session 1,2: this tournament has no such board.",
-		"#t=cup&s=9,9&b=1":  "RR01 Round robin 1/4 1 boards; The link is to board 1 of session 9,9: this tournament has no such board.",
-		"#t=cup&s=9,9":      "RR01 Round robin 1/4 1 boards; The link is to session 9,9: this tournament has no such session.",
+		"#t=cup&s=1,2&b=99": "RR02 Round robin 2/4 1 boards; The link is to board 99 of session 1,2, which this tournament does not have.",
+		"#t=cup&s=9,9&b=1":  "RR01 Round robin 1/4 1 boards; The link is to board 1 of session 9,9, which this tournament does not have.",
+		"#t=cup&s=9,9":      "RR01 Round robin 1/4 1 boards; The link is to session 9,9, which this tournament does not have.",
 	} {
 		p.open("about:blank")
 		p.open(address + link)
@@ -215,7 +215,7 @@ func TestBeforePlay(t *testing.T) {
 	p.call("Emulation.setTimezoneOverride", map[string]any{"timezoneId": "Asia/Tokyo"})
 	defer p.call("Emulation.setTimezoneOverride", map[string]any{"timezoneId": ""})
 	for name, c := range map[string]struct{ delayed, moment, start string }{
-		"an hour in a zone": {"Lotto draw of 3 December 2041, 22:00 CET", "The number comes on Wednesday, December 4, 2041 at 06:00 AM GMT+9.", "DTSTART:20411203T210000Z"},
+		"an hour in a zone": {"Lotto draw of 3 December 2041, 22:00 CET", "The public number is published on Wednesday, December 4, 2041 at 06:00 AM GMT+9.", "DTSTART:20411203T210000Z"},
 		"a day alone":       {"Lotto draw of 3 December 2041", "", "DTSTART;VALUE=DATE:20411203"},
 	} {
 		p.open(saved(t))
@@ -234,7 +234,7 @@ func TestBeforePlay(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfiles", write("past.sqd", "drand quicknet round 1000 (2023-08-23T15:59:24Z)"))
 	p.verdict()
-	if got := p.text("document.querySelector('.moment').textContent + document.getElementById('calendar')"); got != "The number came on Thursday, August 24, 2023 at 12:59 AM GMT+9.null" {
+	if got := p.text("document.querySelector('.moment').textContent + document.getElementById('calendar')"); got != "The public number was published on Thursday, August 24, 2023 at 12:59 AM GMT+9.null" {
 		t.Errorf("a moment that is past: %q", got)
 	}
 }

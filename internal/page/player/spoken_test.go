@@ -80,7 +80,7 @@ func TestCardIsSpoken(t *testing.T) {
 		"Verdict Cup 2024",
 		"heading 1 of 148 boards does not match: board 6 of Round robin 1/4.",
 		"Board 6 of Round robin 1/4 (RR01.pbn): the file gives ♠A to West and ♣3 to South; they were dealt the other way round.",
-		"As dealt", "North", "In the file", "list", "The cards follow from the keys.", "Check the sealed sheet", "Check the value",
+		"As dealt", "North", "In the file", "list", "The cards follow from the keys.", "Check the sealed sheet", "Check the public number",
 	}
 	at := 0
 	for _, line := range want {
@@ -200,7 +200,7 @@ func TestPlayerByKeyboard(t *testing.T) {
 		{func() { press("example") }, "All 8 boards match.", "outline", "card"},
 		{func() { press("Now change one card") }, "1 of 8 boards does not match: board 3 of Eight boards.", "bad", "card"},
 		{func() { press("Put the card back") }, "All 8 boards match.", "outline", "card"},
-		{func() { typed("Check the value", "value", "7") }, "All 8 boards match.", "outline", "value"},
+		{func() { typed("Check the public number", "value", "7") }, "All 8 boards match.", "outline", "value"},
 		{func() { press("No, that is what the source says") }, "The hands were made with ", "bad", "tick-value"},
 	} {
 		step.act()

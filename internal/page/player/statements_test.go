@@ -20,7 +20,7 @@ func TestNotHeldOnThePage(t *testing.T) {
 	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || !strings.Contains(got, "You say that session 2,4 was not held.") {
 		t.Errorf("it was not held: %.300q", got)
 	}
-	p.clickOn("Take back")
+	p.clickOn("Undo")
 	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
 		t.Errorf("taken back: %.300q", got)
 	}

@@ -66,11 +66,11 @@ func TestTarotInTheBrowser(t *testing.T) {
 	}
 	p.looks("verdict", "Nothing was compared")
 	p.fill("announced", theCommitment)
-	p.looks("verdict", "The numbers belong to what was announced.")
+	p.looks("verdict", "The numbers match the announced commitment.")
 	p.fill("announced", "0aa30")
 	p.looks("verdict", "A code proves little")
 	p.fill("announced", strings.Replace(theCommitment, "0aa3", "1bb4", 1))
-	p.looks("verdict", "The numbers do not belong")
+	p.looks("verdict", "The numbers do not match")
 	p.text("document.getElementById('next').click()")
 	p.looks("report", "Deal 3")
 	p.text("document.getElementById('previous').click()")
@@ -82,16 +82,16 @@ func TestTarotInTheBrowser(t *testing.T) {
 	p.fill("distribution", "1")
 	p.fill("number", "0")
 	p.text("document.getElementById('look').click()")
-	p.looks("problem", "No number, or too large: 0")
+	p.looks("problem", "Not a number, or too large: 0")
 	p.fill("number", "1")
 	p.fill("announced", "7b33732b1d142d21e53ff41637742c3ce752caaf38f5d7bfbdd6c0f57b43b3f0")
 	p.fill("record", theRecord)
-	p.looks("verdict", "The numbers belong to what was announced.The numbers follow from the value 3 6 9 13 26")
+	p.looks("verdict", "The numbers match the announced commitment.The numbers follow from 3 6 9 13 26")
 	p.looks("report", "Joueur 2, Luc")
 	p.fill("record", strings.Replace(theRecord, "value 3 6 9 13 26", "value 3 6 9 13 27", 1))
-	p.looks("verdict", "do not follow from the value")
+	p.looks("verdict", "do not follow from the public number")
 	p.fill("record", strings.Replace(theRecord, "end", "", 1))
-	p.looks("problem", "no record of a game")
+	p.looks("problem", "not a readable record of a game")
 }
 
 // TestTarotAtRandom: a deal that the page draws is new each time, says that it is for trying, and belongs to nothing that was announced.
@@ -133,7 +133,7 @@ func TestTarotAtRandom(t *testing.T) {
 		t.Errorf("three deals at random have %d distributions", len(seen))
 	}
 	p.fill("announced", theCommitment)
-	p.looks("verdict", "The numbers do not belong")
+	p.looks("verdict", "The numbers do not match")
 	p.text("(document.getElementById('players').value = 4, '')")
 	p.lookUp()
 	p.looks("verdict", "The numbers belong")

@@ -71,7 +71,7 @@ func TestThreeTicks(t *testing.T) {
 		if got := p.ticks(); got != "pass pass wait" {
 			t.Errorf("%s: with the digest the ticks are %q", way, got)
 		}
-		set("value", "Check the value", "value", value)
+		set("value", "Check the public number", "value", value)
 		if got := p.ticks() + ", " + p.text("document.getElementById('card').classList[1]"); got != "pass pass pass, good" {
 			t.Errorf("%s: with digest and value the ticks, and the card, are %q", way, got)
 		}

@@ -151,13 +151,13 @@ func TestEveryWayIn(t *testing.T) {
 		p.open(from)
 		p.drop(many)
 		p.verdict()
-		if got := list(); !strings.Contains(got, "Hand files: 231") || !strings.Contains(got, "1 file holds no hands: left asidegiven/notes.docx") || strings.Contains(got, "hidden") {
+		if got := list(); !strings.Contains(got, "Hand files: 231") || !strings.Contains(got, "1 file contains no hands: ignoredgiven/notes.docx") || strings.Contains(got, "hidden") {
 			t.Errorf("%.5s: a folder dropped:\n%.700s", from, got)
 		}
 		p.open(from)
 		p.choose("pickfolder", many)
 		p.verdict()
-		if got := list(); !strings.Contains(got, "Hand files: 231") || !strings.Contains(got, "1 file holds no hands: left asidegiven/notes.docx") || strings.Contains(got, "hidden") {
+		if got := list(); !strings.Contains(got, "Hand files: 231") || !strings.Contains(got, "1 file contains no hands: ignoredgiven/notes.docx") || strings.Contains(got, "hidden") {
 			t.Errorf("%.5s: a folder chosen:\n%.700s", from, got)
 		}
 	}
@@ -400,13 +400,13 @@ func TestStatedInThePage(t *testing.T) {
 	}
 	const list = "[...document.querySelectorAll('details li')].map(li => li.textContent).find(text => text.includes('reserve set was played'))"
 	click("The reserve set was played, or boards of it")
-	if got := p.text(list); got != "Session 1,1: the reserve set was played, or boards of it Take back" {
+	if got := p.text(list); got != "Session 1,1: the reserve set was played, or boards of it Undo" {
 		t.Errorf("stated is %q", got)
 	}
 	if got := p.verdict(); !strings.Contains(got, "1 of 10 sessions identical") || !strings.Contains(got, "boards 1-16 from both") {
 		t.Errorf("both sets played: %q", got)
 	}
-	click("Take back")
+	click("Undo")
 	if got := p.text(list + " ?? ''"); got != "" {
 		t.Errorf("after it was taken back %q stands there", got)
 	}

@@ -88,7 +88,7 @@ func TestALogThatIsItsOwnOrganiser(t *testing.T) {
 	}
 	l := open(t, dir, key, signer)
 	defer l.Close()
-	if at, err := l.Append(e.Bytes()); err == nil || !strings.Contains(err.Error(), "one key serves one purpose") {
+	if at, err := l.Append(e.Bytes()); err == nil || !strings.Contains(err.Error(), "a key may serve only one purpose") {
 		t.Errorf("appended at %v, %v", at, err)
 	}
 }

@@ -100,7 +100,7 @@ func TestPagesInABrowser(t *testing.T) {
 		p.Type(id, text)
 	}
 	p.Text("document.querySelector('#players').value = '4', document.getElementById('look').click()")
-	p.Until("document.getElementById('verdict').textContent.includes('The numbers belong to what was announced.')")
+	p.Until("document.getElementById('verdict').textContent.includes('The numbers match the announced commitment.')")
 	trumps := 0 // of the first hand, as the service dealt it
 	for _, card := range dealt["hands"].([]any)[0].([]any) {
 		if name := card.(string); name[0] == 'T' {
@@ -133,7 +133,7 @@ func TestHandedPagesInABrowser(t *testing.T) {
 	p.Go(server.URL + "/g/" + id + "?lang=en")
 	p.Leave("document.querySelector('a.button').click()")
 	p.Until("document.getElementById('report')?.textContent.includes('Chien')")
-	if got := p.Text("document.body.textContent"); !strings.Contains(got, "Handed to you by "+host+": for a proof use your own copy of this page.") {
+	if got := p.Text("document.body.textContent"); !strings.Contains(got, "You got these files from "+host+". For a proof, use your own copy of this page.") {
 		t.Errorf("the page does not say who handed it the game: %s", got)
 	}
 	if got := p.Text("document.getElementById('label').value"); got != "TEST: Table 4" {
@@ -155,7 +155,7 @@ func TestHandedPagesInABrowser(t *testing.T) {
 	}
 	p.Type("announced", g["commitment"].(string))
 	p.Text("document.getElementById('announced').dispatchEvent(new Event('change'))")
-	p.Until("document.getElementById('verdict').textContent.includes('The numbers belong to what was announced.')")
+	p.Until("document.getElementById('verdict').textContent.includes('The numbers match the announced commitment.')")
 	// The answers of the API, pasted.
 	answer := b.do(sent{method: "GET", path: games + "/" + id}).Body.String()
 	revealed := b.read(200, sent{method: "GET", path: games + "/" + id})
