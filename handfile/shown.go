@@ -57,7 +57,16 @@ func ShowsHand(line []byte) bool {
 	if !mayShowHand(line) || len(line) > maxRecord {
 		return false
 	}
-	fields := typedFields(strings.ReplaceAll(string(line), `"`, " "))
+	text := strings.ReplaceAll(string(line), `"`, " ")
+	if showsHandAsTyped(text) {
+		return true
+	}
+	undashed := strings.ReplaceAll(text, "-", "") // ♠A-52 fits no layout, and shows cards all the same
+	return len(undashed) < len(text) && showsHandAsTyped(undashed)
+}
+
+func showsHandAsTyped(text string) bool {
+	fields := typedFields(text)
 	for first := range fields {
 		for last := first; last < len(fields) && last-first < mostWords && strings.Trim(fields[last], handSigns) == ""; last++ {
 			for i := range tongues {

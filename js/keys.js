@@ -5,7 +5,7 @@ import { describe } from './description13.js'
 import { LIMITS, orThrow, refuse } from './description.js'
 import { plainForm } from './note.js'
 
-const KEY = /^(\d{1,9}),(\d{1,9}):(.*[^ \t])[ \t]*$/
+const KEY = /^[ \t]*(\d{1,9}),(\d{1,9}):(.*[^ \t])[ \t]*$/
 
 // MOST_LINES is more than any description has sessions, with as many other lines: of a file with more there is one form, itself.
 const MOST_LINES = 2 * LIMITS.sessions
@@ -50,10 +50,10 @@ function plainText(bytes) {
 	return latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
 }
 
-// hasForm tries other ends of lines, then lines without blanks at their ends, and without empty ones.
+// hasForm tries other ends of lines, then lines without blanks at both their ends, and without empty ones.
 function hasForm(lines, want) {
 	const fits = data => hex(sha256(data)) === want,
-		bare = lines.map(l => withoutEnd(l, ' \t\x1a'))
+		bare = lines.map(l => withoutEnd(l, ' \t\x1a').replace(/^[ \t]+/, ''))
 	const forms = [lines, bare, bare.filter(l => l !== '')].map(ls => (ls.at(-1) === '' ? ls.slice(0, -1) : ls))
 	return forms.some(ls =>
 		['\r\n', '\n', '\r'].some(end => {

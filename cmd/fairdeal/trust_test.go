@@ -99,10 +99,10 @@ func TestPlayerWithProof(t *testing.T) {
 	dir, run := player(t)
 	status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "--strict", "--proof", "spring.tlog-proof", "--policy", "club.policy")
 	for _, want := range []string{
-		"11 published in a log   pass        entry 0 of log.club.example/deals, witnessed 2023-08-20T10:00:15Z (3 witnesses, 2 wanted)",
+		"11 published in a log   pass        entry 0 of log.club.example/deals, witnessed 2023-08-20T10:00:15Z (3 witnesses, 2 required)",
 		"12 description then     pass        as club.example/organiser signed it",
-		"13 before the value     pass        3 days 5 h 59 min before round 1000 of quicknet",
-		"14 number from sources   pass        the signature of round 1000 is valid, and DV is its SHA-256",
+		"13 before the number    pass        3 days 5 h 59 min before round 1000 of quicknet",
+		"14 number from sources  pass        the signature of round 1000 is valid, and DV is its SHA-256",
 		"15 no other description not checked you did not give the whole log",
 	} {
 		if !strings.Contains(out, want) {
@@ -113,7 +113,7 @@ func TestPlayerWithProof(t *testing.T) {
 		t.Errorf("status %d, want 0 and nothing that the verdict rests on\n%s", status, out)
 	}
 	// Known by content, without a flag.
-	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "spring.tlog-proof", "value.tlog-proof", "--policy", "club.policy"); status != 0 || !strings.Contains(out, "16 number as announced   pass") {
+	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "spring.tlog-proof", "value.tlog-proof", "--policy", "club.policy"); status != 0 || !strings.Contains(out, "16 number as announced  pass") {
 		t.Errorf("proofs by content: %d\n%s", status, out)
 	}
 	if status, out := run("verify", "-v", "spring.sqd", "spring.sqk", "hands", "spring.tlog-proof"); status != 2 ||

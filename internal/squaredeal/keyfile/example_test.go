@@ -26,7 +26,7 @@ func Example() {
 	keys, _ := keyfile.Parse(f.Lines)
 	fmt.Println(f.OK, len(keys.Lines))
 	// Output:
-	// true [blanks around lines and empty lines were taken away]
+	// true [spaces around lines and empty lines were removed]
 	// false 3
 }
 
@@ -42,13 +42,14 @@ func TestMatch(t *testing.T) {
 		how        string
 	}{
 		{"as it stands", published, true, ""},
-		{"LF", strings.ReplaceAll(published, "\r\n", "\n"), true, "line ends"},
-		{"CR", strings.ReplaceAll(published, "\r\n", "\r"), true, "line ends"},
-		{"without the last line end", strings.TrimSuffix(published, "\r\n"), true, "line ends"},
+		{"LF", strings.ReplaceAll(published, "\r\n", "\n"), true, "line endings"},
+		{"CR", strings.ReplaceAll(published, "\r\n", "\r"), true, "line endings"},
+		{"without the last line end", strings.TrimSuffix(published, "\r\n"), true, "line endings"},
 		{"a mark", "\ufeff" + published, true, "mark"},
 		{"UTF-16", string(wide), true, "mark"},
-		{"blank lines", "\r\n" + published + "\r\n\r\n", true, "blanks"},
-		{"blanks at ends", strings.ReplaceAll(published, "\r\n", " \t\r\n"), true, "blanks"},
+		{"blank lines", "\r\n" + published + "\r\n\r\n", true, "spaces"},
+		{"blanks at ends", strings.ReplaceAll(published, "\r\n", " \t\r\n"), true, "spaces"},
+		{"moved in, as mail does", "  " + strings.ReplaceAll(published, "\r\n", "\r\n\t"), true, "spaces"},
 		{"quoted", "> " + strings.ReplaceAll(published, "\r\n1", "\r\n> 1"), false, ""},
 		{"sorted otherwise", published[64:] + published[:64], false, ""},
 		{"a character lost", strings.Replace(published, "ccccd", "cccd", 1), false, ""},

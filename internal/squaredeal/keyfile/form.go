@@ -30,7 +30,7 @@ type Form struct {
 
 // Match looks for the form of a key file that has the published hash: as it stands;
 // else without a mark, with CR LF or LF at the end of each line, with or without blank
-// lines and blanks at the ends of lines.
+// lines and blanks at both ends of lines.
 func Match(raw []byte, want string) Form {
 	if TooLong(raw).Said() { // nobody reads it
 		return Form{Hash: hashOf(raw)}
@@ -92,7 +92,7 @@ func split(raw []byte) (lines []string, mark bool) {
 func withoutBlanks(lines []string) []string {
 	var out []string
 	for _, l := range lines {
-		if l = strings.TrimRight(l, " \t"); l != "" {
+		if l = strings.Trim(l, " \t"); l != "" {
 			out = append(out, l)
 		}
 	}

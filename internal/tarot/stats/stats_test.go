@@ -157,7 +157,7 @@ func TestUnfair(t *testing.T) {
 				s.Add(&d)
 			}
 		}
-		if r := s.Report(); r.Adjusted > 1e-6 || !strings.HasPrefix(r.Verdict.String(), "chance hardly ever does this") {
+		if r := s.Report(); r.Adjusted > 1e-6 || !strings.HasPrefix(r.Verdict.String(), "random deals hardly ever deviate this much") {
 			t.Errorf("%s: %v: %v", name, r.Adjusted, r.Verdict)
 		}
 	}

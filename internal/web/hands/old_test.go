@@ -77,7 +77,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	x.Has(page, "Club", plain.Sentence(squaredeal.ErrOld.Error()), "Made for SquareDeal 1.3", "State published", "Public number "+desktest.OldText, "2:4:c#:session #", "Digest "+digest+" ("+squaredeal.ShortDigest(digest)+")",
 		"Hash of the keys "+club.KeyHash, "Deal a session", "Hand-out diary", "Verify", "The desk asks for it each time", "2020_club.sqk : the keys; publish them with the description after the last session")
 	value := x.Get("t/2020_value")
-	x.Has(value, "State revealed", "Delayed value "+desktest.OldValue, "The file no longer contains the published text")
+	x.Has(value, "State revealed", "Public number "+desktest.OldValue, "The file no longer contains the published text")
 	x.Has(x.Get("t/2020_early"), "State draft", "This tournament is not published yet. Publish it with SquareDeal 1.3.", "Public number Tbd")
 	if r := x.Get("t/2020_early"); strings.Contains(r.Body, "does not hold the published keys") {
 		t.Error("keys of the hash that stands in the file are called those of another tournament")
