@@ -85,7 +85,7 @@ test('files say what they claim, what they hold and what differs', async () => {
 			'hands at other seats',
 			'hands are at different seats: East has the hand of North, North has the hand of East',
 		],
-		['swap-of-boards', 'cards of another board', "board 3 in the file contains the cards of board 11"],
+		['swap-of-boards', 'cards of another board', 'board 3 in the file contains the cards of board 11'],
 		['other-sessions-board', 'foreign board', 'these are the cards of board 5 of session 1,3'],
 		['foreign-board', 'unknown deal', 'no board of this tournament has these cards'],
 	]) {
