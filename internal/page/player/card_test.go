@@ -118,7 +118,7 @@ func TestTypedSlipIsAQuestion(t *testing.T) {
 	if got := p.ticks(); got != "pass wait pass" {
 		t.Errorf("ticks %q after the value was looked up", got)
 	}
-	if got := p.text("document.getElementById('news').textContent"); got != "The value is the true one. Checked by you." {
+	if got := p.text("document.getElementById('news').textContent"); got != "The public number is right. Checked by you." {
 		t.Errorf("a screen reader hears %q", got)
 	}
 	p.submit("digest", "ced5 beb4 d6e5 6401 b25b a0c0 0179 92b2")
@@ -167,7 +167,7 @@ func TestTypedValueThatNothingFits(t *testing.T) {
 	if got := p.ticks(); got != "pass wait pass" {
 		t.Errorf("ticks %q with the true value", got)
 	}
-	if got := p.text("document.getElementById('boardview').textContent"); strings.Contains(got, "if the value") {
+	if got := p.text("document.getElementById('boardview').textContent"); strings.Contains(got, "if the public number") {
 		t.Errorf("with the true value the board says %.100q", got)
 	}
 }

@@ -171,7 +171,7 @@ func TestShare(t *testing.T) {
 	}
 	p.text("(document.getElementById('share').click(), '')")
 	got := p.text("document.getElementById('lines').value")
-	for _, want := range []string{"Verdict Cup 2024", "All 148 boards", "✓ The value is the true one. Checked by you.", "? The description is the one that was published.", "ced5 beb4"} {
+	for _, want := range []string{"Verdict Cup 2024", "All 148 boards", "✓ The public number is right. Checked by you.", "? The description is the one that was published.", "ced5 beb4"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the eight lines lack %q:\n%s", want, got)
 		}

@@ -54,7 +54,7 @@ func TestHanded(t *testing.T) {
 		if !strings.Contains(string(text), `<header><p class="back"><a lang="en" href="/back?&#34;">Back &lt;&amp;</a></p>`) {
 			t.Errorf("%s: no way back", name)
 		}
-		if !strings.Contains(string(text), "itself.</p><p>&lt;/noscript&gt;</p></div></noscript>") {
+		if !strings.Contains(string(text), "files in it.</p><p>&lt;/noscript&gt;</p></div></noscript>") {
 			t.Errorf("%s: no lines for readers without scripts", name)
 		}
 		for _, broken := range []string{"", "<script>", "<header>"} {

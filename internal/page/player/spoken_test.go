@@ -116,7 +116,7 @@ func TestTarotByKeyboard(t *testing.T) {
 	}
 	until("random")
 	p.page().Press("Enter")
-	p.looks("verdict", "for trying")
+	p.looks("verdict", "for a trial")
 	p.text("document.querySelector('#game > summary').focus()")
 	p.page().Press("Enter")
 	p.text("document.getElementById('distribution').select()")
@@ -131,7 +131,7 @@ func TestTarotByKeyboard(t *testing.T) {
 	p.page().Press("2")
 	p.page().Press("Enter")
 	p.looks("report", "Deal 2")
-	for _, button := range []struct{ id, report string }{{"look", "Deal 2"}, {"random", "Deal 1"}, {"duplicate", "Rejected before it"}, {"next", "Next deal"}} {
+	for _, button := range []struct{ id, report string }{{"look", "Deal 2"}, {"random", "Deal 1"}, {"duplicate", "Rejected before this one"}, {"next", "Next deal"}} {
 		until(button.id)
 		p.page().Press("Enter")
 		p.looks("report", button.report)
