@@ -225,7 +225,7 @@ func TestBeforePlay(t *testing.T) {
 			t.Errorf("%s: %q, want %q", name, got, c.moment)
 		}
 		ics := string(p.saves("fairdeal.ics", func() { p.text("(document.getElementById('calendar').click(), '')") }))
-		if !strings.Contains(ics, c.start+"\r\n") || !strings.Contains(ics, "SUMMARY:Spring\\, Cup: the number") || !strings.HasSuffix(ics, "END:VCALENDAR\r\n") {
+		if !strings.Contains(ics, c.start+"\r\n") || !strings.Contains(ics, "SUMMARY:Spring\\, Cup: the public number") || !strings.HasSuffix(ics, "END:VCALENDAR\r\n") {
 			t.Errorf("%s: the calendar file is\n%s", name, ics)
 		}
 	}

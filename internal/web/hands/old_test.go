@@ -99,7 +99,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	// DI is text: the value is asked for, held against the text, and written nowhere.
 	form := []string{"phase", "1", "session", "1", "format", "dupblind"}
 	x.Has(x.Get("t/2020_club/make"), "The number", "Number of the reserve set", desktest.OldText)
-	x.Refuses(http.StatusUnprocessableEntity, "The value is missing.", "value", "t/2020_club/make", form...)
+	x.Refuses(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/make", form...)
 	x.Refuses(http.StatusUnprocessableEntity, "tick the box if it is what you want", "accept-value-contradicts", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
 	x.Refuses(http.StatusUnprocessableEntity, "The public number is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
 	x.Has(x.Does("t/2020_club/make", append(form, "value", " "+desktest.OldValue+" ")...), "c1.dup", "made")
@@ -124,7 +124,7 @@ func TestOldAtTheDesk(t *testing.T) {
 		t.Error("a session that was played has no record, or a key of its own")
 	}
 	x.Has(x.Get("t/2020_club/records/1,1"), "The number")
-	x.Refuses(http.StatusUnprocessableEntity, "The value is missing.", "value", "t/2020_club/records/1,1", "as", "html")
+	x.Refuses(http.StatusUnprocessableEntity, "The public number is missing.", "value", "t/2020_club/records/1,1", "as", "html")
 	if r := x.Post("t/2020_club/records/1,1", "as", "html", "value", desktest.OldValue); r.Status != http.StatusOK || !strings.Contains(r.Body, "session 1") {
 		t.Errorf("record: status %d", r.Status)
 	}

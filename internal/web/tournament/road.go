@@ -47,7 +47,7 @@ func stationOf(q *desk.Request, s *organiser.Tournament) organiser.Station {
 
 // stationKeys are the names of the stations.
 var stationKeys = map[organiser.Station]string{organiser.Describe: "desk.station.describe", organiser.Freeze: "desk.station.freeze", organiser.Announce: "desk.station.announce",
-	organiser.SetIt: "page.of-value", organiser.Deal: "desk.station.deal", organiser.Play: "desk.station.play", organiser.Reveal: "desk.station.reveal"}
+	organiser.SetIt: "desk.station.number", organiser.Deal: "desk.station.deal", organiser.Play: "desk.station.play", organiser.Reveal: "desk.station.reveal"}
 
 // StationPath is the page of a station.
 func StationPath(s *organiser.Tournament, station organiser.Station) string {

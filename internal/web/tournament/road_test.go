@@ -30,10 +30,10 @@ func TestStations(t *testing.T) {
 	}
 	day := `\d{4}-\d\d-\d\d`
 	x.Does("t", "name", "Spring Cup", "file", "spring")
-	stands("t/spring", "Describe now; Freeze later; Announce later; Value later; Deal later; Play later; Reveal later;")
+	stands("t/spring", "Describe now; Freeze later; Announce later; Number later; Deal later; Play later; Reveal later;")
 	x.Does("t/spring/di", "text", desktest.Info)
 	x.Does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
-	stands("t/spring", "Describe done; Freeze now; Announce later; Value 2060-12-08 later; Deal later; Play later; Reveal later;")
+	stands("t/spring", "Describe done; Freeze now; Announce later; Number 2060-12-08 later; Deal later; Play later; Reveal later;")
 	if page := x.Get("t/spring"); strings.Contains(page.Body, `/t/spring/make"`) {
 		t.Error("a station that comes later leads somewhere")
 	}
@@ -57,7 +57,7 @@ func TestStations(t *testing.T) {
 		t.Error("the words are shown again, or written")
 	}
 	x.Has(x.Does("t/spring/opens", "passphrase", made[1]), "This passphrase opens the published keys.")
-	stands("t/spring", "Describe done; Freeze "+day+" done; Announce now; Value 2060-12-08 later; Deal later; Play later; Reveal later;")
+	stands("t/spring", "Describe done; Freeze "+day+" done; Announce now; Number 2060-12-08 later; Deal later; Play later; Reveal later;")
 
 	// The value comes when somebody had the description.
 	first := x.Get("t/spring")
@@ -101,5 +101,5 @@ func TestStations(t *testing.T) {
 	x.Wants("a record", x.Post("t/spring/records/1,2", "as", "html", "passphrase", made[1]), http.StatusOK)
 	x.Refuses(http.StatusConflict, "until its record or its key is given out", "", "t/spring/undo", "session", "1,2")
 	x.Does("t/spring/reveal", "passphrase", made[1], "confirm", "spring")
-	stands("t/spring/reveal", "Describe done; Freeze "+day+" done; Announce "+day+" done; Value "+day+" done; Deal "+day+" done; Play "+day+" done; Reveal "+day+" done;")
+	stands("t/spring/reveal", "Describe done; Freeze "+day+" done; Announce "+day+" done; Number "+day+" done; Deal "+day+" done; Play "+day+" done; Reveal "+day+" done;")
 }

@@ -157,7 +157,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 		t.Error("publishing twice changed files")
 	}
 	x.Refuses(http.StatusConflict, "is missing.", "", "t/spring/make", "phase", "1")
-	x.Refuses(no, "The value is missing.", "value", "?t/spring/dv", "value", " ")
+	x.Refuses(no, "The public number is missing.", "value", "?t/spring/dv", "value", " ")
 	x.Refuses(no, "This is not what you typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
 	x.Does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "accept-value-early", "yes", "accept-value-contradicts", "yes")
 	x.Refuses(no, "tick the box if it is what you want", "accept-value-set", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
