@@ -322,8 +322,9 @@ function judgeFile(world, file, ends, shifts) {
 		if (facts.length || !own) say(r, OPENED, facts.length || !r.fact ? facts : [r.fact], why)
 	}
 	// again says whether another record of a sequence shows the fact of one in its own place (2.3).
-	const inPlace = new Set(file.fixed ? records.filter(r => r.inPlace).map(r => r.deal) : []),
-		again = r => r.fact !== null && inPlace.has(r.deal)
+	const keyOf = f => `${f.set} ${f.index}`,
+		inPlace = new Set(file.fixed ? records.filter(r => r.inPlace && r.fact).map(r => keyOf(r.fact)) : []),
+		again = r => r.fact !== null && inPlace.has(keyOf(r.fact))
 	for (const r of records) {
 		const facts = file.there(r).filter(f => f.index < ends[f.set]),
 			group = r.place || r.number === null ? [r] : groups.get(r.number),
