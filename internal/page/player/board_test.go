@@ -44,7 +44,7 @@ func TestWhatFilesSayOfABoard(t *testing.T) {
 		t.Errorf("got %.200q", got)
 	}
 	said := "[...document.querySelectorAll('#boardview :is(.dd caption, .dd tr, .par)')].map(x => x.tagName === 'TR' ? [...x.cells].map(c => c.textContent).join(' ') : x.innerText.replace('\\n', '|')).join('|')"
-	want := "Makeable contracts, double dummy| NT ♠ ♥ ♦ ♣|N 1 4 2 – –|S 1 4 2 – –|E – – – 4 2|W – – – 4 2|Par NS 100: EW 5♦x-1|Double-dummy tables as the file has them."
+	want := "Makeable contracts, double dummy| NT ♠ ♥ ♦ ♣|N 1 4 2 – –|S 1 4 2 – –|E – – – 4 2|W – – – 4 2|Par NS 100: EW 5♦x-1|Double-dummy tables as given in the file."
 	if got := p.text(said); got != want {
 		t.Errorf("the diagram says %q, want %q", got, want)
 	}

@@ -100,7 +100,7 @@ func TestTypedSlipIsAQuestion(t *testing.T) {
 	if got, want := p.answer(), "All 148 boards match."; got != want {
 		t.Errorf("after a slip the answer is %q, want %q", got, want)
 	}
-	if got, want := p.text("document.querySelector('#tick-value .asked strong').textContent"), "You typed 3 6 9 13 26 41; the hands were made with 3 6 9 13 26 40: a slip?"; got != want {
+	if got, want := p.text("document.querySelector('#tick-value .asked strong').textContent"), "You typed 3 6 9 13 26 41; the hands were made with 3 6 9 13 26 40: is it a typing error?"; got != want {
 		t.Errorf("the question is %q, want %q", got, want)
 	}
 	p.page().Picture("card-question")
@@ -294,7 +294,7 @@ func TestMyBoard(t *testing.T) {
 	}
 	// A cell leads to its session; another tournament's link is said, and selects nothing.
 	p.text("([...document.querySelectorAll('.cell')].find(c => c.title.startsWith('RR03 ')).click(), '')")
-	if got := at() + p.text("document.querySelector('.told').textContent"); got != "RR03 Round robin 3/4 1 1RR03 Round robin 3/4: as dealt" {
+	if got := at() + p.text("document.querySelector('.told').textContent"); got != "RR03 Round robin 3/4 1 1RR03 Round robin 3/4: matches" {
 		t.Errorf("a cell leads to %q", got)
 	}
 	p.open("about:blank") // or nothing but what is behind the # would change

@@ -115,7 +115,7 @@ func TestNothingLeavesThePage(t *testing.T) {
 	if got := p.verdict(); !strings.HasPrefix(got, "false ") {
 		t.Errorf("without a network: %q", got)
 	}
-	if got := p.text("document.getElementById('offline').textContent"); !strings.Contains(got, "network switched off") {
+	if got := p.text("document.getElementById('offline').textContent"); !strings.Contains(got, "works without a network") {
 		t.Errorf("the page says %q of networks", got)
 	}
 }
@@ -263,7 +263,7 @@ func TestSeveralTournaments(t *testing.T) {
 	}
 	back()
 	open("Late Cup")
-	if got := p.text("document.getElementById('answer').textContent"); !strings.Contains(got, "not yet revealed") {
+	if got := p.text("document.getElementById('answer').textContent"); !strings.Contains(got, "not revealed yet") {
 		t.Errorf("a description alone: %q", got)
 	}
 	p.choose("pickfiles", wrong)
