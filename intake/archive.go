@@ -115,7 +115,7 @@ func (a *archive) list() (entries []entry, err error) {
 		if seen[name] = true; archiveKind(a.name) != "zip" { // a tar was read to its end
 			continue
 		}
-		if _, err := a.read(e); err != nil {
+		if err := a.check(e); err != nil {
 			return nil, refuse(NotPlain, "not a readable zip: %v", err)
 		}
 	}
@@ -234,6 +234,21 @@ func (a *archive) nothingBehind(damaged func(error) error) error {
 			return damaged(err)
 		}
 	}
+}
+
+// check unpacks an entry of a zip and keeps nothing: only its end tells whether size
+// and sum are true.
+func (a *archive) check(e entry) error {
+	r, err := a.zip.File[e.index].Open()
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	n, err := io.Copy(io.Discard, io.LimitReader(r, MaxFile+1))
+	if err == nil && n > MaxFile {
+		err = tooLarge(MaxFile)
+	}
+	return err
 }
 
 // read unpacks an entry.
