@@ -54,7 +54,8 @@ function readClaim(world, file, { played = [] }) {
 	file.said = said
 		.map(s => [s.word ?? s.files.join(), s.phase, s.session, s.set ?? ORIGINAL, s.number].join())
 		.join(' ')
-	const named = stated.length ? null : world.claimOf(nameForms(file.name))
+	file.noSet = stated.length < said.length
+	const named = said.length ? null : world.claimOf(nameForms(file.name))
 	file.basis = stated.length ? 'stated' : named ? 'name' : null
 	file.claim = stated.length
 		? stated.filter((a, i) => !stated.slice(0, i).some(b => b.session === a.session && b.set === a.set))
@@ -135,7 +136,13 @@ export async function compare(report, say, world, options, pause, progress) {
 		{ result, groups } = one
 	report.unknown = result.none && files.some(f => f.records.length > 0)
 	groups.forEach((parts, i) => tellFile({ report, world, ...one }, parts, one.given.files[i], result.files[i]))
-	for (const f of files) if (f.refusal) f.status = OPEN
+	for (const f of files) {
+		if (f.refusal) f.status = OPEN
+		if (!f.noSet) continue
+		f.findings.unshift({ status: OPEN, code: 'read.no-such-set', values: [] })
+		f.open = true
+		if (f.status === PASS) f.status = OPEN
+	}
 	for (const { readAs, findings } of files)
 		if (readAs !== null) findings.unshift({ status: PASS, code: 'file.read-as', values: [SEATED[readAs]] })
 	sumUpSteps(report, say, world, options, one)

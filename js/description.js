@@ -93,7 +93,12 @@ export function readDescription(bytes) {
 		}
 		if (tag === 'TN') found.name = trimStart(value)
 		else if (tag === 'DI') found.delayed = trimStart(value)
-		else if (tag === 'SN') found.phases.push(readPhase(value, number))
+		else if (tag === 'SN') {
+			const phase = readPhase(value, number),
+				n = found.phases.push(phase)
+			for (const odd of phase.boards?.odd ?? [])
+				found.warnings.push({ code: 'place.line', values: [number, { code: 'place.phase', values: [n, odd] }] })
+		}
 		else if (tag === 'KH') {
 			if (!/^[0-9a-f]{64}$/.test(value)) refuse('unknown line', number)
 			found.hash = value
@@ -170,19 +175,36 @@ function digitsIn(text, line) {
 	return +m[1]
 }
 
-// readBoards returns null for "?", else { first, again }: the ranges of the
-// first sessions and those that come over and over.
+// readBoards returns null for "?", else { first, again, odd }: the ranges of the first sessions and those that come over and
+// over, and what nobody means by such a list. A session whose range falls has no boards.
 export function readBoards(text, line) {
 	if (text === '?') return null
+	if (!/[x()]/.test(text)) return readList(text, line)
 	const m = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text)
 	if (!m) refuse('unknown line', line)
-	const first = m[1] === '' && m[2] !== undefined ? [] : readRanges(m[1], line)
-	return m[2] === undefined ? { first: [], again: first } : { first, again: readRanges(m[2], line) }
+	const rising = list => readRanges(list.split(','), line).map(range => (falls(range) ? refuse('unknown line', line) : range))
+	const first = m[1] === '' && m[2] !== undefined ? [] : rising(m[1])
+	return m[2] === undefined ? { first: [], again: first, odd: [] } : { first, again: rising(m[2]), odd: [] }
 }
 
-function readRanges(text, line) {
+const falls = ([first, last]) => last < first
+
+// readList reads a list without brackets and x, which ends at its first empty entry.
+function readList(text, line) {
+	const entries = text.split(','),
+		end = entries.findIndex((entry, i) => i && withoutBlanks(entry) === ''),
+		ranges = readRanges(end < 0 ? entries : entries.slice(0, end), line)
+	if (ranges.every(falls)) refuse('unknown line', line)
+	const odd = ranges.flatMap((range, i) =>
+		falls(range) ? { code: 'range without boards', values: [withoutBlanks(entries[i])] } : [],
+	)
+	if (end >= 0) odd.push({ code: 'list ends', values: [text] })
+	return { first: [], again: ranges, odd }
+}
+
+function readRanges(entries, line) {
 	const ranges = []
-	for (const part of text.split(',')) {
+	for (const part of entries) {
 		const [, head, sign, tail] = /^([^x-]*)(?:([x-])(.*))?$/s.exec(trimEnd(part)),
 			first = digitsIn(head, line),
 			last = sign ? digitsIn(tail, line) : first
@@ -191,7 +213,7 @@ function readRanges(text, line) {
 			for (let i = 0; i < first; i++) ranges.push([i * last + 1, i * last + last])
 		} else {
 			const range = [sign ? first : 1, last]
-			if (range[0] < 1 || range[1] < range[0] || range[1] > LIMITS.board) refuse('unknown line', line)
+			if (Math.min(...range) < 1 || Math.max(...range) > LIMITS.board) refuse('unknown line', line)
 			ranges.push(range)
 		}
 	}

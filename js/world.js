@@ -30,7 +30,7 @@ function sessionStream(key, mixed, suffix = '') {
 	return dealStream(ripemd160(bytesOf(key.slice(half) + mixed + suffix)), bytesOf(key.slice(0, half)))
 }
 
-// sessionsOf lists the sessions of a description. Phases of an unknown number
+// sessionsOf lists the sessions of a description that have boards. Phases of an unknown number
 // of sessions have those in `extra`, a Map of phase to the highest number.
 export function sessionsOf(description, extra = new Map()) {
 	const out = []
@@ -40,6 +40,7 @@ export function sessionsOf(description, extra = new Map()) {
 		if (out.length + count > LIMITS.sessions) refuse('too many')
 		for (let s = 1; s <= count; s++) {
 			const range = rangeOf(phase, s)
+			if (range && range[1] < range[0]) continue
 			out.push({
 				index: out.length,
 				phase: p + 1,
@@ -56,6 +57,9 @@ export function sessionsOf(description, extra = new Map()) {
 	})
 	return out
 }
+
+// follows says whether the boards of a session go on in the next one.
+const follows = (one, next) => next.session === one.session + 1 && next.range?.[0] === one.range[1] + 1
 
 // World holds the sessions and finds deals again.
 export class World {
@@ -141,8 +145,8 @@ export class World {
 			const all = this.sessions.filter(s => s.phase === p + 1)
 			for (let a = 0; a < all.length; a++) {
 				if (all[a].range?.[0] !== 1) continue
-				for (let b = a + 1; b < all.length && all[b].range?.[0] === all[b - 1].range[1] + 1; b++) {
-					const two = width => [a, b].map(i => String(i + 1).padStart(width, '0')).join('-')
+				for (let b = a + 1; b < all.length && follows(all[b - 1], all[b]); b++) {
+					const two = width => [a, b].map(i => String(all[i].session).padStart(width, '0')).join('-')
 					const run = all.slice(a, b + 1)
 					for (const name of new Set([filled(phase.prefix, two), filled(phase.prefix, two, true)])) {
 						this.claim(name, { sessions: run, set: ORIGINAL })

@@ -59,6 +59,21 @@ func settled(b book) {
 	b.add("old-made-by-2-another-session", "hands that another version makes of another session's key: no rule makes them of this one's").of(kadra).
 		put("k24-2.pbn", PBN(by.Original(1, 1)...))
 
+	lists := changed(cup, func(t *Tournament) {
+		t.Phases = []Phase{
+			{4, "8-1,1-8", [][2]int{{8, 1}, {1, 8}}, "A#", "Round #/4"},
+			{2, "1-8,,9-16", [][2]int{{1, 8}}, "B#", "Final #/2"},
+			{3, "1-4,4-1,5-8,", [][2]int{{1, 4}, {4, 1}, {5, 8}}, "C#", "Match #/3"},
+		}
+	})
+	m = b.add("board-lists-nobody-means", "ranges that fall, whose sessions have no boards, and lists that end at an empty entry").of(lists).
+		put("C1-3.pbn", PBN(join(lists.Original(3, 1), lists.Original(3, 3))...))
+	for name, data := range everything(lists) {
+		if name != "A1.pbn" && name != "A3.pbn" && name != "C2.pbn" {
+			m.put("all/"+name, data)
+		}
+	}
+
 	settledStatements(b)
 }
 

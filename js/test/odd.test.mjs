@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import crypto from 'node:crypto'
 import { fromUTF8, utf8 } from '../bytes.js'
-import { readDescription, orThrow } from '../description.js'
+import { readDescription, orThrow, Refusal } from '../description.js'
+import { words } from '../codes.js'
 import { readKeys } from '../keys.js'
 import { sessionsOf, World } from '../world.js'
 
@@ -72,4 +73,34 @@ test('260 odd descriptions make the files of the original, or are refused for a 
 			assert.deepEqual(fileOf(world, claim.sessions), want, `${i} ${name}`)
 		}
 	}
+})
+
+test('a list that nobody means is dealt as the original deals it', () => {
+	for (const { boards, sessions, warns } of read('board_lists.json')) {
+		const text = `TN T\nDI D\nSN 3:${boards}:a#:\nSN 2:4:b:\n`,
+			count = sessions?.length ?? 3,
+			sqd = Buffer.from(text.replace('3:', count + ':'), 'latin1')
+		if (!sessions) {
+			assert.throws(() => readDescription(sqd), Refusal, boards)
+			continue
+		}
+		const description = readDescription(sqd),
+			made = sessionsOf(description).filter(s => s.phase === 1)
+		const want = sessions.flatMap((range, i) => (range === '-' ? [] : [`${i + 1}: ${range}`]))
+		assert.deepEqual(
+			made.map(s => `${s.session}: ${s.range.join('-')}`),
+			want,
+			boards,
+		)
+		assert.ok(description.warnings.map(words).some(w => w.startsWith('line 3: phase 1: ') && w.includes(warns)), boards)
+	}
+})
+
+test('sessions on both sides of one without boards are in no combined file', () => {
+	const namesOf = boards => {
+		const description = readDescription(Buffer.from(`TN T\nDI D\nDV 1\nSN 4:${boards}:a#:\n`))
+		return [...new World(description, sessionsOf(description), '1').names.keys()].sort().join(' ')
+	}
+	assert.equal(namesOf('1-8,8-1,9-16'), 'a1 a1reserve a3 a3reserve a4 a4reserve')
+	assert.match(namesOf('8-1,1-8,9-16,'), /^a2 a2-3 a2-3reserve a2reserve a3 a3reserve$/)
 })
