@@ -2,6 +2,7 @@ package intaketest_test
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"iter"
 	"maps"
@@ -76,7 +77,9 @@ func archives(s *shelf) {
 		item("a.zip", "archive", "zip", "-").hands("a.zip/RR01.pbn", "pbn", "-").hands("a.zip/hands/RR02.lin", "lin", "-").item("a.zip/photo.jpg", "none", "-", "-").
 		item("b.TAR", "archive", "tar", "-").item("b.TAR/hands/RR03.pbn", "hands", "pbn", "-").
 		item("c.tar.gz", "archive", "tar.gz", "-").item("c.tar.gz/RR04.lin", "hands", "lin", "-").
-		item("d.tgz", "archive", "tar.gz", "-").item("d.tgz/readme.txt", "none", "-", "-")
+		item("d.tgz", "archive", "tar.gz", "-").item("d.tgz/readme.txt", "none", "-", "-").
+		put("e.zip", verdicttest.Zip(pack("RR05.lin", verdicttest.LIN(three[1])), pack("__MACOSX/._day.zip", []byte("x")), pack(".old.zip", []byte("x")))).
+		item("e.zip", "archive", "zip", "-").item("e.zip/RR05.lin", "hands", "lin", "-")
 	s.add("desk", "the archive that the desk makes for the web, and the hand records once more beside it").
 		put("cup.zip", verdicttest.Zip(pack("cup.sqd", cup.Description()), pack("cup.sqk", cup.Keys()), pack("readme.html", []byte("<p>boards</p>")), pack("hands/RR01.pbn", pbn()))).
 		put("RR01.pbn", pbn()).given("cup.zip", "RR01.pbn").
@@ -100,6 +103,8 @@ func archives(s *shelf) {
 		"drive.zip":    {verdicttest.Zip(pack(`C:\RR01.pbn`, pbn())), "climbs"},
 		"back.zip":     {verdicttest.Zip(pack(`hands\..\..\RR02.pbn`, pbn())), "climbs"},
 		"password.zip": {locked(verdicttest.Zip(pack("RR01.pbn", pbn()), pack("RR02.lin", lin())), "RR01.pbn"), "encrypted"},
+		"hidden.zip":   {behind(verdicttest.Zip(pack("RR01.pbn", verdicttest.PBN(three[:2]...))), inner), "not-plain"},
+		"list.zip":     {listed(inner, []byte("hello")), "not-plain"},
 		"head.zip":     {bytes.Replace(inner, []byte("RR01"), []byte("RR02"), 1), "not-plain"},
 		"climbs.tar":   {verdicttest.Tar(pack("../RR01.pbn", pbn())), "climbs"},
 		"twice.tar":    {verdicttest.Tar(pack("RR01.pbn", pbn()), pack("RR01.PBN", lin())), "not-plain"},
@@ -126,6 +131,28 @@ func altered(archive, last []byte, behind int) []byte {
 
 // shorter is an archive without its last byte.
 func shorter(archive []byte) []byte { return archive[:len(archive)-1] }
+
+// behind is an archive behind the files of another, which its list does not name.
+func behind(front, archive []byte) []byte {
+	front = front[:bytes.Index(front, []byte(listSign))]
+	out := slices.Concat(front, archive)
+	for _, at := range []int{len(front) + bytes.Index(archive, []byte(listSign)) + 42, bytes.LastIndex(out, []byte(endSign)) + 16} {
+		binary.LittleEndian.PutUint32(out[at:], binary.LittleEndian.Uint32(out[at:])+uint32(len(front)))
+	}
+	return out
+}
+
+// listed is an archive with further bytes at the end of its list, which counts them.
+func listed(archive, more []byte) []byte {
+	end := bytes.LastIndex(archive, []byte(endSign))
+	out := slices.Concat(archive[:end], more, archive[end:])
+	at := end + len(more) + 12
+	binary.LittleEndian.PutUint32(out[at:], binary.LittleEndian.Uint32(out[at:])+uint32(len(more)))
+	return out
+}
+
+// What the list of a zip and its end begin with.
+const listSign, endSign = "PK\x01\x02", "PK\x05\x06"
 
 // locked sets the bit of an entry that says it has a password, in both places.
 func locked(archive []byte, name string) []byte {
