@@ -36,6 +36,8 @@ func TestCanonical(t *testing.T) {
 		{"Lotto 6 from 49 of 9 December 2020, from low to high, written in one string", "3 6 9 13 26 40", "3 6 9 13 26 40"},
 		{"4 numbers from 1 to 9999 that the players name", "1,234, 5678, 12, 7", "1,234, 5678, 12, 7"},
 		{"4 numbers from 1 to 9999 that the players name", "1234, 5678, 12, 7", "1234 5678 12 7"},
+		{lotto, "3,6,9,13,26,40,45", "3,6,9,13,26,40,45"},
+		{"4 numbers from 1 to 9999 that the players name", "1,234 5678 12", "1,234 5678 12"}, // three, not four
 		{"DAX of 8 December 2060, close, 2 decimals", "44,901.92", "44,901.92"},
 	} {
 		if got := delayed.Canonical(c.info, c.typed); got != c.want {

@@ -31,6 +31,12 @@ func TestDrawOf(t *testing.T) {
 		{"5 i 6 maja", ""},
 		{"32 IV 2022", ""},
 		{"drand quicknet round 1000 (2023-08-23T15:59:24Z)", "2023-08-23 15:59 +00:00"},
+		{"drand quicknet round 1000 (2023-08-23T15:59:24Z) + Lotto of 30 August 2023", "2023-08-30"},
+		{"Lotto of 30 August 2023 + drand quicknet round 1000 (2023-08-23T15:59:24Z)", "2023-08-30"},
+		{"Dow Jones of 2 August 2023 + drand quicknet round 1000 (2023-08-23T15:59:24Z)", "2023-08-23 15:59 +00:00"},
+		{"DJI 25122026", "2026-12-25"},
+		{"DJI 12252026", "2026-12-25"}, // the month first
+		{"DJI 20261225", "2026-12-25"},
 		{"", ""},
 	} {
 		got := ""

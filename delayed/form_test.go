@@ -206,6 +206,28 @@ func TestFormChecks(t *testing.T) {
 
 const hex64 = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef"
 
+// The first pair out of order, equal neighbours, and a number with a digit too many.
+func TestFormAtTheEdge(t *testing.T) {
+	for _, c := range []struct{ description, value, want string }{
+		{"Lotto 6 from 49 of 3 December 2026, rising", "6 3 9 13 26 40", "3 follows 6; expected the numbers from low to high"},
+		{"Lotto 6 from 49 of 3 December 2026, falling", "26 40 13 9 6 3", "40 follows 26; expected the numbers from high to low"},
+		{"five numbers from 1 to 9999, falling, which may repeat, 3 December 2026", "9 9 5 4 4", ""},
+		{"five numbers from 1 to 9999, rising, which may repeat, 3 December 2026", "4 4 5 9 9", ""},
+		{"Lotto 6 from 49 of 3 December 2026, rising, two digits each", "03 06 09 13 26 040", "040 has three digits; expected two each"},
+		{"Lotto 6 from 49 of 3 December 2026, rising, two digits each", "03 06 9 13 26 40", "9 has one digit; expected two each"},
+	} {
+		f := FormOf(c.description)
+		r := f.Check(c.value)
+		got := ""
+		if err := r.Error(); err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%q: %q: %q, want %q", c.description, c.value, got, c.want)
+		}
+	}
+}
+
 // What a description does not say is said to be unchecked, and contradicts nothing.
 func TestFormLeavesOpen(t *testing.T) {
 	for _, c := range []struct {

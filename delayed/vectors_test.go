@@ -123,6 +123,25 @@ func TestDrandVectors(t *testing.T) {
 	}
 }
 
+// A time between two rounds, and one before the first, belongs to the round that comes.
+func TestRoundAtEdges(t *testing.T) {
+	first := Quicknet.Time(1)
+	for _, c := range []struct {
+		at   time.Time
+		want uint64
+	}{
+		{first.Add(-time.Hour), 1},
+		{first, 1},
+		{first.Add(time.Nanosecond), 2},
+		{first.Add(3 * time.Second), 2},
+		{first.Add(3*time.Second + time.Nanosecond), 3},
+	} {
+		if got := Quicknet.RoundAt(c.at); got != c.want {
+			t.Errorf("%s: round %d, want %d", c.at.Format(time.RFC3339Nano), got, c.want)
+		}
+	}
+}
+
 // The chain hash commits to everything that is written down of a chain.
 func TestChainHashes(t *testing.T) {
 	for _, c := range chains {
@@ -248,10 +267,13 @@ func TestNewContributionsDiffer(t *testing.T) {
 	if err != nil || a == b || len(a.Text) != len("trzy kości ")+32 {
 		t.Errorf("%+v, %+v, %v", a, b, err)
 	}
-	for _, c := range []Contribution{{"", "x"}, {"a b", "x"}, {strings.Repeat("a", 65), "x"}, {"a", "x\ny"}} {
+	for _, c := range []Contribution{{"", "x"}, {"a b", "x"}, {strings.Repeat("a", 65), "x"}, {"a", "x\ny"}, {"a", "ko\xb6ci"}} {
 		if _, err := NewContribution(c.Name, c.Text); err == nil {
 			t.Errorf("%+v was accepted", c)
 		}
+	}
+	if _, err := NewContribution(strings.Repeat("ż", 64), "x"); err != nil {
+		t.Errorf("a name of 64 letters: %v", err)
 	}
 }
 
@@ -274,7 +296,8 @@ func TestAnswers(t *testing.T) {
 			t.Errorf("%s round %d: %v, %v", r.Chain, r.Round, b, err)
 		}
 	}
-	for _, bad := range []string{"", "{}", "[]", `{"round":1}`, `{"round":1,"signature":"00"}`, `{"round":-1,"signature":"00"}`,
+	first := v.Rounds[0].Signature
+	for _, bad := range []string{`{"round":0,"signature":"` + first + `"}`, `{"signature":"` + first + `"}`, "drand quicknet 0 " + first, "", "{}", "[]", `{"round":1}`, `{"round":1,"signature":"00"}`, `{"round":-1,"signature":"00"}`,
 		"drand", "drand quicknet 1 zz", "drand fastnet 1 00", "drand quicknet 01 00", "drand default 1 00"} {
 		if b, err := ParseAnswer([]byte(bad)); err == nil {
 			t.Errorf("%q: read as %v", bad, b)

@@ -102,6 +102,9 @@ func TestCalendar(t *testing.T) {
 	if c := NewCalendar(published, Contents{Description: sqd}, today.AddDate(0, 2, 0)); c.Stage != StageValue || c.Now[0].Task != SetValue {
 		t.Errorf("after the day: %+v", c)
 	}
+	if c := NewCalendar(published, Contents{Description: sqd}, time.Date(2026, 10, 30, 0, 0, 0, 0, time.UTC)); c.Stage != StageValue {
+		t.Errorf("as the day begins: %+v", c)
+	}
 	if c := NewCalendar(published, Contents{Description: sqd}, today); c.Now[0].Before != "2026-10-30" || c.Now[0].Days != 59 {
 		t.Errorf("before the day: %+v", c.Now)
 	}

@@ -44,6 +44,7 @@ func TestBadDescriptions(t *testing.T) {
 		"# x\nSN 3x:16:a#:b\n":                                  "expected digits",
 		"# x\nSN 3:16:../a#:b\n":                                "starts with a dot",
 		"# x\nSN 3:16:a/b#:b\n":                                 "character 2 is '/'",
+		"# x\nSN 3:16:a\x7fb#:b\n":                              "character 2 is",
 		"# x\nSN 1:16::b\n":                                     "prefix is missing",
 		"# x\nSN 999999:16:a:b\nSN 2:16:b:b\n":                  "line 3: phase 2: more than 1000000 sessions in all",
 		"# x\n" + manyRanges(12):                                "phase 11: more than 100000 ranges of boards in all",
@@ -116,6 +117,16 @@ func TestReadAsTheOriginalsRead(t *testing.T) {
 			t.Errorf("%q: %v, %q", empty, err, d.Bytes())
 		}
 	}
+	longest := strings.Repeat("7", squaredeal.MaxValue)
+	if d = parse(t, "# SquareDeal 2.7\nDV "+longest+"\nKH "+kh+"\n"); d.Value != longest {
+		t.Errorf("a value of %d bytes, want %d", len(d.Value), len(longest))
+	}
+	if err := d.SetValue(longest, true); err != nil {
+		t.Error(err)
+	}
+	if err := d.SetValue("1"+strings.Repeat(",7", squaredeal.MaxValue/2), true); err == nil || !strings.Contains(err.Error(), "4097 bytes") {
+		t.Errorf("a value that is long with its commas: %v", err) // the comment with them could not be read
+	}
 	if err := d.SetValue(strings.Repeat("7", squaredeal.MaxValue+1), true); err == nil || !strings.Contains(err.Error(), "4097 bytes") {
 		t.Errorf("a long value: %v", err)
 	}
@@ -167,6 +178,24 @@ func TestBytesSurvive(t *testing.T) {
 	}
 	if want := strings.Replace(text, "\xe9t\xe9\t\r\n", "\xe9t\xe9\t\r\nDV 1\r\n", 1); string(d.Bytes()) != want {
 		t.Errorf("after setting a value\n%q, want\n%q", d.Bytes(), want)
+	}
+}
+
+// Of two comments with a digest the first counts, so that none can be put behind it; its
+// letters may be capitals.
+func TestDigestLine(t *testing.T) {
+	text := "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH " + kh + "\n"
+	digest, other := parse(t, text).Digest(), strings.Repeat("0", 64)
+	for mh, want := range map[string]error{digest: nil, strings.ToUpper(digest): nil, other: squaredeal.ErrDigest} {
+		for _, second := range []string{"", "# MH sha256:" + digest + "\n", "# MH sha256:" + other + "\n"} {
+			d := parse(t, text+"# MH sha256:"+mh+"\n"+second)
+			if err := d.CheckDigest(); d.DigestLine != mh || !errors.Is(err, want) || want == nil && err != nil {
+				t.Errorf("%s, then %q: %s, %v", mh, second, d.DigestLine, err)
+			}
+			if (len(d.Warnings) == 1) != (second != "") {
+				t.Errorf("%s, then %q: warnings %q", mh, second, d.Warnings)
+			}
+		}
 	}
 }
 
@@ -290,6 +319,16 @@ func TestDiff(t *testing.T) {
 	want := "tournament name (TN)|description of the public number (DI)|phase 1: number of sessions|phase 1: boards|phase 1: file name prefix|phase 1: description|phase 2|key hash (KH)|public number (DV)"
 	if strings.Join(got, "|") != want || frozen != 8 {
 		t.Errorf("%d frozen: %q", frozen, got)
+	}
+	// Another program publishes without a digest, and this one may add it.
+	c := parse(t, string(a.Bytes())+"# MH sha256:"+a.Digest()+"\n")
+	for _, x := range squaredeal.Diff(a, c) {
+		if x.Frozen {
+			t.Errorf("a digest that is added: %s", x)
+		}
+	}
+	if back := squaredeal.Diff(c, a); len(back) != 1 || !back[0].Frozen {
+		t.Errorf("a digest that is taken away: %v", back)
 	}
 	if len(squaredeal.Diff(a, a)) != 0 {
 		t.Error("a differs from itself")

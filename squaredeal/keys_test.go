@@ -53,6 +53,11 @@ func TestKeyWarnings(t *testing.T) {
 			t.Errorf("no warning %q in\n%s", want, all)
 		}
 	}
+	for n, want := range map[int]int{shortKey - 1: 1, shortKey: 0} {
+		if k := mustKeys(t, "1,1:"+strings.Repeat("k", n)+"\n"); len(k.Warnings) != want {
+			t.Errorf("a key of %d characters: %q", n, k.Warnings)
+		}
+	}
 }
 
 func TestForms(t *testing.T) {
@@ -91,14 +96,14 @@ func TestMissingAndExtra(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	k, err := ParseKeys([]byte("1,1:" + key("a") + "\n2,1:" + key("b") + "\n3,1:" + key("c") + "\n1,3:" + key("d") + "\n"))
+	k, err := ParseKeys([]byte("1,1:" + key("a") + "\n2,1:" + key("b") + "\n3,1:" + key("c") + "\n1,3:" + key("d") + "\n1,0:" + key("e") + "\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got := k.Missing(d); len(got) != 2 || got[0] != (ID{Phase: 1, Session: 2}) || got[1] != (ID{Phase: 2}) {
 		t.Errorf("missing %v", got)
 	}
-	if got := k.Extra(d); len(got) != 3 {
+	if got := k.Extra(d); len(got) != 4 { // all but 1,1: 1,0 would be the key of a phase of unknown length
 		t.Errorf("extra %v", got)
 	}
 	if _, err := MakeSession(d, k, ID{Phase: 1, Session: 1}, nil); !errors.Is(err, ErrNoValue) {

@@ -74,6 +74,13 @@ func TestKeyTreeVectors(t *testing.T) {
 	if mail, err := ParseSessionKey([]byte("\ufeff" + strings.ReplaceAll(v.File.Text, "\n", "\r\n"))); err != nil || string(mail.Text()) != v.File.Text {
 		t.Errorf("with CR LF: %v", err)
 	}
+	// A tournament may have a long name, up to the bound.
+	for more, ok := range map[int]bool{maxSessionKey - len(v.File.Text): true, maxSessionKey - len(v.File.Text) + 1: false} {
+		long := strings.Replace(v.File.Text, "tournament ", "tournament "+strings.Repeat("x", more), 1)
+		if _, err := ParseSessionKey([]byte(long)); (err == nil) != ok {
+			t.Errorf("a file of %d bytes: %v", len(long), err)
+		}
+	}
 	// Whatever byte changes, the file is refused or its path leads nowhere.
 	for i := range v.File.Text {
 		for _, bit := range []byte{1, 0x20} {
@@ -91,5 +98,36 @@ func TestKeyTreeVectors(t *testing.T) {
 				t.Errorf("byte %d: %q passes: %v", i, bad, err)
 			}
 		}
+	}
+}
+
+// TestKeyRoot: a root is written in one way, and no tree is over no keys.
+func TestKeyRoot(t *testing.T) {
+	digits := strings.Repeat("0a", 32)
+	if r, err := ParseKeyRoot("sha256:" + digits + " 1"); err != nil || r.Keys != 1 {
+		t.Errorf("%v, %v", r, err)
+	}
+	for _, bad := range []string{"sha256:" + digits + " 0", "sha256:" + digits + " -1", "sha256:" + digits + " +1", "sha256:" + digits + " 01", "sha256:" + digits,
+		digits + " 1", "sha256:" + strings.ToUpper(digits) + " 1", "sha256:" + digits[2:] + " 1", "sha256:" + digits + "  1"} {
+		if r, err := ParseKeyRoot(bad); err == nil {
+			t.Errorf("%q is read as %v", bad, r)
+		}
+	}
+}
+
+// TestCheckFilesTree: keys whose tree has another root than the published one are not in
+// order, although their hash is right.
+func TestCheckFilesTree(t *testing.T) {
+	d, k, err := Publish(mustParse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:8:rr#:x\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := KeyRoot{Keys: 2}
+	text := strings.Replace(string(d.Bytes()), d.KeyRoot.String(), other.String(), 1)
+	if err := CheckFiles([]byte(text), k.Bytes()); !errors.Is(err, ErrKeyTree) {
+		t.Errorf("another root: %v", err)
+	}
+	if err := CheckFiles(d.Bytes(), k.Bytes()); err != nil {
+		t.Error(err)
 	}
 }

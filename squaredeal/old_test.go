@@ -218,6 +218,11 @@ func TestOldRead(t *testing.T) {
 		{"no tag", "TN x\n" + kh + "DV 3\nDI x\nSN 1:8:a:\nPU\n", "line 3: unknown tag", nil},
 		{"blank before a tag", " TN x\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "line 1: unknown tag", nil},
 		{"comment", "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\nPU\n", "", func(d *Description) bool { return d.Old && len(d.Warnings) == 1 }},
+		{"comment and no PU", "# mine\nTN x\n" + kh + "DI x\nSN 1:8:a:\n", "", func(d *Description) bool { return !d.Old && d.RuleOpen }},
+		{"one board", "TN x\n" + kh + "DI x\nSN 1:17-17:a:\nPU\n", "", func(d *Description) bool { return d.Phases[0].List.cycle[0] == bridge.Run{First: 17, Last: 17} }},
+		{"four fields of a phase in the digest", "TN x\n" + kh + "DI  x \nSN 1:8:a\nSN 1:8:b:c:beyond\nPU\n", "", func(d *Description) bool {
+			return string(d.Canonical()) == "TN x\nDI x\nSN 1:8:a:\nSN 1:8:b:c\n"+kh
+		}},
 		{"PySquareDeal", "TN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh, "", func(d *Description) bool { return !d.Old && d.RuleOpen && d.Rule == Rule2 }},
 		{"a number and PU", "# Description file of tournament for program SquareDeal 2.1\nTN x\nDI y\nDV 3\nSN 1:8:a:\n" + kh + "PU\n", "", func(d *Description) bool {
 			return !d.Old && d.RuleOpen && d.PU && d.Published()
@@ -284,6 +289,17 @@ func TestOldNames(t *testing.T) {
 	}
 }
 
+// TestOldLongestName: of a name of 51 characters bigdealx asked the operator for another.
+func TestOldLongestName(t *testing.T) {
+	for n, claims := range map[int]bool{longestOldName: true, longestOldName + 1: false} {
+		prefix := strings.Repeat("k", n)
+		d := mustParse(t, strings.Replace(strings.Replace(old, "SN 5:", "SN 1:", 1), "k-#", prefix, 1))
+		if _, ok := d.FindName(prefix); ok != claims {
+			t.Errorf("a name of %d characters is a session's: %v", n, ok)
+		}
+	}
+}
+
 func TestOldIsNotChanged(t *testing.T) {
 	d, err := ParseDescription([]byte(old))
 	if err != nil {
@@ -310,6 +326,7 @@ func TestScripts(t *testing.T) {
 	for _, c := range []struct{ file, want string }{
 		{"rozda\xe4", "rozdań"},                   // CP852
 		{"Sier\xbf", "Sierż"},                     // CP1250: ż; CP852 has ┐ there
+		{"caf\x82", "café"},                       // no Polish letter in either: CP852
 		{"Teamów", "Teamów"},                      // UTF-8
 		{"Teamuc3", "Teamuc3"},                    // ASCII
 		{"Fina\u0088 pó\u0088", "Finał pó\u0088"}, // the double form, but for what it cannot hold
@@ -382,13 +399,13 @@ func TestRule13(t *testing.T) {
 }
 
 func TestSets(t *testing.T) {
-	for word, want := range map[string]Set{"original": Original, "reserve": Reserve, "reserve1": Reserve, "reserve2": "reserve2", "unnumbered": Unnumbered} {
+	for word, want := range map[string]Set{"original": Original, "reserve": Reserve, "reserve1": Reserve, "reserve2": "reserve2", "reserve" + strings.Repeat("1", 20): Set("reserve" + strings.Repeat("1", 20)), "reserve~": "reserve~", "unnumbered": Unnumbered} {
 		var s Set
 		if err := s.UnmarshalText([]byte(word)); err != nil || s != want {
 			t.Errorf("%s: %q, %v", word, s, err)
 		}
 	}
-	for _, word := range []string{"", "rezerve", "reserve0", "reserve" + strings.Repeat("1", 21), "reserve\x01"} {
+	for _, word := range []string{"", "rezerve", "reserve0", "reserve" + strings.Repeat("1", 21), "reserve\x01", "reserve\x7f", "reserve\xe4", "reserve 2"} {
 		var s Set
 		if err := s.UnmarshalText([]byte(word)); err == nil {
 			t.Errorf("%q is read as %q", word, s)

@@ -59,6 +59,7 @@ func TestNewPhase(t *testing.T) {
 		{"0", "16", "rr", "PySquareDeal cannot"},
 		{"3", "16", "lpt##", ""},
 		{"3", "16", "con#", ""},
+		{"1", "16", strings.Repeat("a", 100), ""},
 	} {
 		_, warnings, err := NewPhase(c.sessions, c.boards, c.prefix, "")
 		if all := strings.Join(words.Strings(words.English, warnings), "; "); err != nil || c.want == "" && all != "" || !strings.Contains(all, c.want) {
@@ -171,9 +172,14 @@ SN 4:16:sf:no hash
 			}
 		}
 	}
-	for _, name := range []string{"", "RR", "RR3", "RR18", "RR00", "RR003", "RR03-01", "RR01-18", "a121b", "a0b", "fin1", "open0", "open", "sf5", "sf02", "reserve", "RR03reservereserve", "open99999999999999999999999"} {
+	for _, name := range []string{"", "RR", "RR3", "RR18", "RR00", "RR003", "RR03-01", "RR03-03", "RR01-18", "a121b", "a0b", "fin1", "open0", "open", "sf5", "sf02", "reserve", "RR03reservereserve", "open99999999999999999999999"} {
 		if f, ok := d.FindName(name); ok {
 			t.Errorf("FindName(%q) = %v, want nothing", name, f)
+		}
+	}
+	for name, want := range map[string]int{"RR03": 1, "RR01-02": 0} { // both play boards 1-10: no program combines them
+		if sets := d.SetsNamed(name); len(sets) != want {
+			t.Errorf("%s has the sets %v", name, sets)
 		}
 	}
 	p, _ := d.Phase(1)
@@ -229,5 +235,27 @@ func TestPlayedBoards(t *testing.T) {
 	}
 	if _, err := d.Phases[1].playedBoards(3, &list); err == nil {
 		t.Error("session 3 of 2 has boards")
+	}
+}
+
+// TestFileNameOfATournament: a letter, then letters and digits.
+func TestFileNameOfATournament(t *testing.T) {
+	for name, ok := range map[string]bool{"spring": true, "Spring2026": true, "2026spring": false, "": false, "a-b": false, "con": false, "żak": false} {
+		if err := CheckFileName(name); (err == nil) != ok {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+}
+
+// TestOriginals: no more boards than the bound are dealt, and none of a session without.
+func TestOriginals(t *testing.T) {
+	d := mustParse(t, "# SquareDeal 2.7\nDV 1\nSN 4:1-8,8-1:a#:x\nSN 0:8:b#:y\nSN 1:4:c:z\n")
+	k := mustKeys(t, "1,1:a\n1,2:b\n1,3:c\n1,4:d\n2,0:e\n")
+	for most, ok := range map[int]bool{16: true, 15: false} {
+		got := ""
+		err := Originals(d, k, most, func(id ID, boards []bridge.Board) { got += fmt.Sprintf("%s: %d; ", id, len(boards)) })
+		if (err == nil) != ok || ok && got != "1,1: 8; 1,3: 8; " || !ok && got != "" {
+			t.Errorf("at most %d: %s, %v", most, got, err)
+		}
 	}
 }

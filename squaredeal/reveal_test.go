@@ -49,10 +49,12 @@ func TestRevealSession(t *testing.T) {
 	if _, err := d.RevealSession(other, "t", ID{1, 1, Original}, false); !errors.Is(err, ErrKeyHash) {
 		t.Errorf("other keys: %v", err)
 	}
-	short := mustKeys(t, "1,1:abc\n")
-	s := mustParse(t, "# SquareDeal 2.7\nDV 1\nSN 1:8:a:x\nKH "+short.Hash()+"\n")
-	if _, err := s.RevealSession(short, "t", ID{1, 1, Original}, false); !errors.Is(err, ErrShortKeys) {
-		t.Errorf("short keys: %v", err)
+	for length, want := range map[int]error{3: ErrShortKeys, shortKey - 1: ErrShortKeys, shortKey: nil} {
+		short := mustKeys(t, "1,1:"+strings.Repeat("k", length)+"\n")
+		s := mustParse(t, "# SquareDeal 2.7\nDV 1\nSN 1:8:a:x\nKH "+short.Hash()+"\n")
+		if _, err := s.RevealSession(short, "t", ID{1, 1, Original}, false); !errors.Is(err, want) || want == nil && err != nil {
+			t.Errorf("a key of %d characters: %v", length, err)
+		}
 	}
 }
 

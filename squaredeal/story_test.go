@@ -145,6 +145,7 @@ func TestPlan(t *testing.T) {
 		{Choice{Phase: "", Session: "1"}, "", 0, ErrNoChoice},
 		{Choice{Phase: "5", Session: "1"}, "", 0, nil},
 		{Choice{Phase: "1", Session: "4"}, "", 0, nil},
+		{Choice{Phase: "1", Session: "2-4"}, "", 0, nil},
 		{Choice{Phase: "1", Session: "3-1"}, "", 0, nil},
 	} {
 		sessions, left, err := d.Choose(c.choice)
