@@ -125,6 +125,8 @@ type Session struct {
 	Compared    int    `json:"compared"` // how many of them are shown and right
 	// Missing are the numbers of boards that no file shows, as ranges.
 	Missing string `json:"missing,omitempty"`
+	// Unseen are those of them of which no file shows a single hand either, as ranges.
+	Unseen string `json:"-"`
 	// Set is the set that was played, where one is known; Replaced are boards of
 	// the reserve set in place of the original's.
 	Set      squaredeal.Set `json:"set"`

@@ -189,7 +189,7 @@ func (t *judgement) session(p *squaredeal.Phase, n int, sum *Summary) Session {
 	}
 	t.count(&s, &g)
 	if t.saysNotHeld(id) && len(s.Files) == 0 {
-		s.State, s.Text, s.Missing, s.Unproven = NotHeld, line("session.not-held"), "", ""
+		s.State, s.Text, s.Missing, s.Unseen, s.Unproven = NotHeld, line("session.not-held"), "", "", ""
 		return s
 	}
 	sum.Unproven += len(g.outside)
@@ -217,8 +217,7 @@ func (t *judgement) session(p *squaredeal.Phase, n int, sum *Summary) Session {
 
 // count gives a session its counts and its line.
 func (t *judgement) count(s *Session, g *played) {
-	var missing []int
-	part := 0
+	var missing, unseen []int
 	if own := g.own; own != nil {
 		stated := own.stated()
 		s.Count = g.size
@@ -234,8 +233,8 @@ func (t *judgement) count(s *Session, g *played) {
 			case out || own.marks[k]&dealt != 0: // or wrong or open elsewhere
 			default:
 				missing = append(missing, n)
-				if own.marks[k]&someHand != 0 {
-					part++
+				if own.marks[k]&someHand == 0 {
+					unseen = append(unseen, n)
 				}
 			}
 		}
@@ -243,12 +242,12 @@ func (t *judgement) count(s *Session, g *played) {
 			s.Boards = fmt.Sprintf("%d-%d (?)", own.number(0), own.number(g.size-1))
 		}
 	}
-	s.Unproven, s.Missing = bridge.Runs(g.outside), bridge.Runs(missing)
+	s.Unproven, s.Missing, s.Unseen = bridge.Runs(g.outside), bridge.Runs(missing), bridge.Runs(unseen)
 	parts := []words.Text{words.New("audit.session.shown", words.N("n", s.Compared), words.N("all", s.Count))}
 	if len(g.outside) > 0 {
 		parts = append(parts, words.New("audit.line.unproven", words.N("n", len(g.outside))))
 	}
-	if part > 0 {
+	if part := len(missing) - len(unseen); part > 0 {
 		parts = append(parts, words.New("audit.session.more-hands", words.N("n", part)))
 	}
 	t.tellSession(s, g, words.T("what", words.Several(parts...)))

@@ -178,9 +178,9 @@ func (m *maker) missing() (where []words.Text) {
 			}
 			row = append(row, s.ID())
 			continue
-		case s.State == audit.SomeBoards && s.Missing != "":
+		case s.State == audit.SomeBoards && s.Unseen != "":
 			end()
-			where = append(where, m.missingOf(s))
+			where = append(where, missingOf(s))
 		}
 		end()
 	}
@@ -196,18 +196,13 @@ func (m *maker) missing() (where []words.Text) {
 	return where
 }
 
-// missingOf names the boards of a session that no file shows; the session alone where some
-// hands of boards are shown.
-func (m *maker) missingOf(s *audit.Session) words.Text {
-	session := say.Sets([]squaredeal.ID{s.ID()})
-	if m.r.Summary.Partly > 0 {
-		return session
-	}
+// missingOf names the boards of a session of which no file shows a hand.
+func missingOf(s *audit.Session) words.Text {
 	n := 2
-	if _, err := strconv.Atoi(s.Missing); err == nil {
+	if _, err := strconv.Atoi(s.Unseen); err == nil {
 		n = 1
 	}
-	return words.New("card.part-boards", words.N("n", n), words.Name("boards", s.Missing), words.T("session", session))
+	return words.New("card.part-boards", words.N("n", n), words.Name("boards", s.Unseen), words.T("session", say.Sets([]squaredeal.ID{s.ID()})))
 }
 
 // why is the first thing that leaves the verdict open, and what is to be done about

@@ -287,7 +287,7 @@ func TestValueAsLookedUp(t *testing.T) {
 func TestMissingFirst(t *testing.T) {
 	all := audit.Step{ID: 10, Status: audit.NotChecked}
 	of := func(phase, session int, state audit.State, missing string) audit.Session {
-		return audit.Session{Phase: phase, Session: session, State: state, Missing: missing}
+		return audit.Session{Phase: phase, Session: session, State: state, Missing: missing, Unseen: missing}
 	}
 	final := say.Choice{Kind: "not played", Phase: 3, Text: say.Of("choice.not-played", words.T("phase", words.New("set.phase-named", words.N("phase", 3), words.Name("title", "Final"))))}
 	for _, c := range []struct {
@@ -307,10 +307,14 @@ func TestMissingFirst(t *testing.T) {
 			"incomplete: 72 boards match, no file shows phase 3 (Final)"},
 		{[]audit.Session{of(1, 1, audit.Whole, "")}, []say.Choice{final}, audit.Summary{Boards: 72, Compared: 72}, true,
 			"verified in part: 72 boards match, no file shows phase 3 (Final)"},
-		{[]audit.Session{of(1, 1, audit.SomeBoards, "1-3"), of(3, 1, audit.NotShown, "1-2")}, []say.Choice{final}, audit.Summary{Boards: 5, Partly: 2}, false,
-			"incomplete: the hands shown of 2 boards match, 3 are missing (session 1,1, session 3,1)"},
+		{[]audit.Session{{Phase: 1, Session: 1, State: audit.SomeBoards, Missing: "1-3", Unseen: "3"}, of(3, 1, audit.NotShown, "1-2")}, []say.Choice{final}, audit.Summary{Boards: 5, Partly: 2}, false,
+			"incomplete: the hands shown of 2 boards match, 3 are missing (board 3 of session 1,1, session 3,1)"},
 		{[]audit.Session{of(1, 1, audit.NotShown, ""), of(2, 1, audit.NotShown, ""), of(3, 1, audit.NotShown, ""), of(4, 1, audit.NotShown, ""), of(5, 1, audit.Whole, "")}, nil,
 			audit.Summary{Boards: 9, Compared: 5}, false, "incomplete: 5 boards match, 4 are missing (session 1,1, session 2,1, session 3,1, and 1 more)"},
+		{[]audit.Session{{Phase: 1, Session: 1, State: audit.SomeBoards, Missing: "1-8"}, of(1, 2, audit.NotShown, "1-8")}, nil,
+			audit.Summary{Boards: 16, Partly: 8}, false, "incomplete: the hands shown of 8 boards match, 8 are missing (session 1,2)"},
+		{[]audit.Session{{Phase: 1, Session: 1, State: audit.SomeBoards, Missing: "1-8", Unseen: "7-8"}, of(1, 2, audit.NotShown, "1-8")}, nil,
+			audit.Summary{Boards: 16, Partly: 6}, false, "incomplete: the hands shown of 6 boards match, 10 are missing (boards 7-8 of session 1,1, session 1,2)"},
 	} {
 		r := &audit.Report{Verdict: audit.NotVerified, Steps: []audit.Step{all}, Sessions: c.sessions, Choices: c.choices, Summary: c.summary}
 		if c.partial {
