@@ -87,7 +87,7 @@ var house = []string{
 	"internal/usebiotext:",
 	"internal/page: words audit internal/audit/card internal/audit/federation bridge delayed internal/handrecord internal/page/parts internal/plain internal/score/ruling squaredeal internal/squaredeal/organiser internal/stats",
 	"internal/page/parts:",
-	"internal/page/player: internal/page/parts internal/pattern js words",
+	"internal/page/player: audit bridge internal/audit/say internal/page/parts internal/pattern js words",
 	"internal/page/results: internal/page/player js internal/score/evening words",
 	"js:",
 	"cmd/fairdeal: internal/cli",

@@ -73,7 +73,7 @@ func (t *judgement) choicesNotHeld(p *squaredeal.Phase, sessions []Session) (all
 // a session, were announced.
 func (t *judgement) askReserve() {
 	ask := func(id squaredeal.ID, file string) {
-		q := Question{About: AskReserve, Typed: statedReserve(id), Found: shortName(file)}
+		q := Question{About: AskReserve, Typed: say.ReserveTyped(id), Found: shortName(file)}
 		same := func(p Question) bool { return p.About == q.About && p.Typed == q.Typed }
 		if !slices.ContainsFunc(t.Questions, same) {
 			t.Questions = append(t.Questions, q)
@@ -94,15 +94,6 @@ func (t *judgement) askReserve() {
 			ask(id, x.files.list[at].Name)
 		}
 	}
-}
-
-// statedReserve is a reserve set as people state it: 1,3, or of SquareDeal 1.3 1,3:2.
-func statedReserve(id squaredeal.ID) string {
-	text := id.Of(squaredeal.Original).String()
-	if id.Set != squaredeal.Reserve {
-		text += ":" + id.Set.Number()
-	}
-	return text
 }
 
 // summarize computes verdict and summary from the steps, the sessions and the

@@ -7,10 +7,10 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// CardLines are a verdict card as eight lines of text for a page, without a word of the
-// command line: what was given, the answer, the first wrong board or what the answer
-// leaves out, the three ticks, what they leave open, and what to do. A line with nothing
-// to say is not among them.
+// CardLines are a verdict card as lines of text for a page, without a word of the command line:
+// what was given, the answer, the first wrong board or what the answer leaves out, the
+// three ticks, what was stated or chosen of the sessions, what the ticks leave open, and
+// what to do. A line with nothing to say is not among them.
 func CardLines(l Lang, c *card.Card) (lines []string) {
 	add := func(text string) {
 		if text != "" {
@@ -32,6 +32,9 @@ func CardLines(l Lang, c *card.Card) (lines []string) {
 	}
 	for _, t := range c.Ticks {
 		add(signs[t.Status] + " " + said(t.Text) + l.colon() + said(t.Said))
+	}
+	for _, t := range c.Beyond() {
+		add(plain.Sentence(said(t)))
 	}
 	add(plain.Sentence(said(c.Rests)))
 	if c.Next.Text.Said() && c.Next.Kind != card.CheckTrust { // whose points are not listed here

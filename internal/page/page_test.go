@@ -16,7 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// TestCardLines: a card is eight lines at most, in every language, cleaned, and without a flag.
+// TestCardLines: a card is lines, in every language, cleaned, and without a flag.
 func TestCardLines(t *testing.T) {
 	c := &card.Card{Name: "Cup <of> München\u202e", Given: words.Count("count.files", 3), Named: words.Typed("a slip?"),
 		Boards: []card.Board{{Text: words.Typed("board 7")}, {Text: words.Typed("board 8")}}, Reasons: []words.Text{words.Typed("more")},

@@ -64,6 +64,7 @@ type Card struct {
 	Rests words.Text `json:"rests"` // how many things are not checked; null: none
 	// Trust is what is left to trust, numbered from 1 where it is shown; TrustTitle stands above.
 	Trust      []words.Text `json:"trust"`
+	anchors    int          // how many of Trust are anchors
 	choices    [2]int       // where in Trust the choices of the report begin and end
 	TrustTitle words.Text   `json:"trust_title"`
 	Next       Next         `json:"next"`

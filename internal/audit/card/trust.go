@@ -82,6 +82,7 @@ func (m *maker) trust() {
 			add("card.trust-value", words.Name("what", plain.Text(m.r.Delayed)), words.T("value", m.r.ValueText()))
 		}
 	}
+	m.anchors = len(m.Trust)
 	if s.Stated > 0 {
 		add("card.trust-stated", words.N("n", s.Stated))
 	}
@@ -126,6 +127,13 @@ func (m *maker) choicesInOrder() (choices []say.Choice) {
 func (c *Card) ShortTrust() (trust []words.Text, more int) {
 	end := min(c.choices[1], c.choices[0]+mostChoices)
 	return slices.Concat(c.Trust[:end], c.Trust[c.choices[1]:]), c.choices[1] - end
+}
+
+// Beyond is ShortTrust without the anchors, for who shows the ticks of these; the last says
+// how many more there are.
+func (c *Card) Beyond() []words.Text {
+	trust, more := c.ShortTrust()
+	return slices.Concat(trust[c.anchors:], say.More(more))
 }
 
 // next is the one thing to do now.

@@ -30,6 +30,15 @@ func Set(id squaredeal.ID) words.Text {
 	return words.New("set.of-reserve-number", words.Name("number", id.Set.Number()), of)
 }
 
+// ReserveTyped is a reserve set as people type it: 1,3, or of SquareDeal 1.3 1,3:2.
+func ReserveTyped(id squaredeal.ID) string {
+	text := id.Of(squaredeal.Original).String()
+	if id.Set != squaredeal.Reserve {
+		text += ":" + id.Set.Number()
+	}
+	return text
+}
+
 // Sets names sets, those of sessions in a row in one.
 func Sets(ids []squaredeal.ID) words.Text {
 	return setList(ids, squaredeal.ID.Said, map[squaredeal.Set]string{squaredeal.Original: "set.sessions", squaredeal.Reserve: "set.reserves"})

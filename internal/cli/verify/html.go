@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -18,7 +19,7 @@ import (
 // handed are the files of the page of --html: those that were given and are evidence of
 // this verification, and no other. Keys that are encrypted would be published by it, and
 // without a file that could not be read it would find more than was found here.
-func (g *gathered) handed(proofs []string) ([]player.HandedFile, error) {
+func (g *gathered) handed(proofs []string) (*handing, error) {
 	if g.Keys != nil && g.Keys.Sealed() {
 		return nil, term.Hint(words.Errorf("verify.page-sealed", words.Name("file", plain.Text(g.Keys.Name))), "verify.page-reveal")
 	}
@@ -52,34 +53,36 @@ func (g *gathered) handed(proofs []string) ([]player.HandedFile, error) {
 		}
 		h.add(name, data)
 	}
-	return h.files, nil
+	return &h, nil
 }
 
 // handing gathers files under names that every reader of archives takes: without the
 // folders of this computer, which are nobody's business.
 type handing struct {
 	files []player.HandedFile
-	times map[string]int // that a name was used, in small letters
+	times map[string]int    // that a name was used, in small letters
+	names map[string]string // under which a file that was given is handed over
 }
 
-func (h *handing) add(name string, data []byte) {
-	name = path.Base(strings.NewReplacer(`\`, "/", ":", "_").Replace(name))
+func (h *handing) add(given string, data []byte) {
+	name := path.Base(strings.NewReplacer(`\`, "/", ":", "_").Replace(given))
 	name = strings.TrimLeft(name, ".")
 	if h.times == nil {
-		h.times = map[string]int{}
+		h.times, h.names = map[string]int{}, map[string]string{}
 	}
 	n := h.times[strings.ToLower(name)]
 	h.times[strings.ToLower(name)]++
 	if n > 0 { // of another folder
 		name = strconv.Itoa(n+1) + "/" + name
 	}
+	h.names[given] = name
 	h.files = append(h.files, player.HandedFile{Name: name, Data: data})
 }
 
-// writePage writes the player's page with the files in it, and the card for readers
-// without scripts.
-func (u *ui) writePage(name, id string, files []player.HandedFile, c *card.Card, force bool) error {
-	data, err := player.Zip(files)
+// writePage writes the player's page with the files in it, with what was stated of them,
+// and the card for readers without scripts.
+func (u *ui) writePage(name string, handed *handing, opt *audit.Options, c *card.Card, force bool) error {
+	data, err := player.Zip(handed.files)
 	if err != nil {
 		return err
 	}
@@ -88,7 +91,8 @@ func (u *ui) writePage(name, id string, files []player.HandedFile, c *card.Card,
 		return err
 	}
 	lang := page.Lang(u.Lang)
-	h := player.Handed{Lang: string(lang), Files: []player.HandedFile{{Name: id + ".zip", Data: data}}, Lines: page.CardLines(lang, c)}
+	h := player.Handed{Lang: string(lang), Files: []player.HandedFile{{Name: opt.Name + ".zip", Data: data}}, Lines: page.CardLines(lang, c)}
+	h.Stated = player.StatedOf(opt, func(file string) string { return handed.names[file] })
 	if html, err = h.Into(html); err != nil {
 		return err
 	}

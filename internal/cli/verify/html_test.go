@@ -30,13 +30,16 @@ func TestHandedKeepsSecrets(t *testing.T) {
 	}
 	description, keys, sealed := item("cup.sqd", intake.Description), item("cup.sqk", intake.Keys), item("cup.sqk.age", intake.Keys)
 	g := &gathered{Found: &intake.Found{Description: &description, Keys: &sealed}, keys: []byte("plain")}
-	if files, err := g.handed(nil); err == nil || files != nil || !strings.Contains(err.Error(), "cup.sqk.age is encrypted") {
-		t.Errorf("encrypted keys: %v, %v", files, err)
+	if handed, err := g.handed(nil); err == nil || handed != nil || !strings.Contains(err.Error(), "cup.sqk.age is encrypted") {
+		t.Errorf("encrypted keys: %v, %v", handed, err)
 	}
 	g.Keys, g.files = &keys, []audit.Input{item("RR1.pbn", intake.Hands)}
 	g.Items = append(g.files, item("notes.txt", intake.None), item("cup.draft.json", intake.None), item("mine.policy", intake.Policy))
-	files, err := g.handed(nil)
-	if err != nil || len(files) != 3 || string(files[0].Data) != "cup.sqd" || string(files[1].Data) != "plain" || string(files[2].Data) != "RR1.pbn" {
-		t.Errorf("%v: %q", err, files)
+	handed, err := g.handed(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if files := handed.files; len(files) != 3 || string(files[0].Data) != "cup.sqd" || string(files[1].Data) != "plain" || string(files[2].Data) != "RR1.pbn" {
+		t.Errorf("%q", files)
 	}
 }

@@ -14,7 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
-	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -116,9 +115,9 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if err := f.stated(g, &opt); err != nil {
 		return err
 	}
-	var files []player.HandedFile // of the page
+	var handed *handing // of the page
 	if f.HTML != "" {
-		if files, err = g.handed(f.trust.proofs); err != nil {
+		if handed, err = g.handed(f.trust.proofs); err != nil {
 			return err
 		}
 	}
@@ -162,7 +161,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	// The page comes last: where it cannot be written, the report is still seen.
 	if f.HTML != "" {
-		if err := u.writePage(f.HTML, opt.Name, files, card.Of(r), f.Force); err != nil {
+		if err := u.writePage(f.HTML, handed, &opt, card.Of(r), f.Force); err != nil {
 			return err
 		}
 		if g.keys != nil && !f.Alone() {

@@ -18,6 +18,8 @@ type Handed struct {
 	Host  string       `json:"host,omitempty"` // that hands them: the host and port of the address; empty: the page came as a file
 	Lang  string       `json:"lang,omitempty"` // in which the page opens; without it the browser's
 	Files []HandedFile `json:"files"`
+	// Stated is what was said of the sessions beside the files; nil: nothing.
+	Stated *Stated `json:"stated,omitempty"`
 
 	Back, BackText string   `json:"-"` // a link to where the page was opened; empty: none
 	Lines          []string `json:"-"` // what readers without scripts see in their place

@@ -89,6 +89,11 @@ func handedOver(q *desk.Request, s *organiser.Tournament, h *player.Handed) ([]b
 	if err != nil {
 		return nil, err
 	}
+	opt, err := stated(q, s)
+	if err != nil {
+		return nil, err
+	}
+	h.Stated = player.StatedOf(opt, path.Base)
 	h.Lang, h.Files = string(q.Lang), []player.HandedFile{{Name: s.ID() + ".zip", Data: data}}
 	if html, err = h.Into(html); err != nil {
 		return nil, q.Hindered(err)

@@ -117,17 +117,26 @@ func cardOf(q *desk.Request, s *organiser.Tournament) (*card.Card, *organiser.Pl
 	if err != nil {
 		return nil, nil, err
 	}
-	opt := audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true} // what is not there is named on the page
-	events, err := s.Events()
+	opt, err := stated(q, s)
 	if err != nil {
 		return nil, nil, err
 	}
+	return card.Of(audit.Run(p, went.Files(), *opt)), hands, nil
+}
+
+// stated is what the organiser says of the sessions, in the diary.
+func stated(q *desk.Request, s *organiser.Tournament) (*audit.Options, error) {
+	opt := &audit.Options{Today: q.Desk.Now(), Name: s.ID(), Partial: true} // what is not there is named on the page
+	events, err := s.Events()
+	if err != nil {
+		return nil, err
+	}
 	for _, e := range organiser.InForce(events) {
-		if e.Event == organiser.Reserve { // the organiser says that it was played
+		if e.Event == organiser.Reserve {
 			opt.Reserve = append(opt.Reserve, squaredeal.ID{Phase: e.Phase, Session: e.Session, Set: squaredeal.Reserve})
 		}
 	}
-	return card.Of(audit.Run(p, went.Files(), opt)), hands, nil
+	return opt, nil
 }
 
 // reveal writes the plain keys.

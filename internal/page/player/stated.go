@@ -1,0 +1,60 @@
+package player
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+)
+
+// Stated is what was said of the sessions when the page was made, in the forms of the
+// command (spec/json.md): the page judges with it, lists it, and takes it back for who asks.
+type Stated struct {
+	Partial  bool          `json:"partial,omitempty"`
+	Reserve  []string      `json:"reserve,omitempty"`  // 1,3, or of SquareDeal 1.3 1,3:2
+	NotHeld  []string      `json:"not_held,omitempty"` // 2,2, or 3 for all of a phase
+	Replaced []string      `json:"replaced,omitempty"` // 1,2=13-24, or 1,2 for all boards
+	Played   []StatedFiles `json:"played,omitempty"`
+}
+
+// StatedFiles are files of the block that were played as a set.
+type StatedFiles struct {
+	Set   string   `json:"set"`   // 1,3, or of a reserve set 1,3reserve
+	Files []string `json:"files"` // names in the archive
+}
+
+// StatedOf is what options say of sessions; nil: nothing. name is that in the block of a
+// file that was given.
+func StatedOf(opt *audit.Options, name func(string) string) *Stated {
+	s := &Stated{Partial: opt.Partial}
+	for _, id := range opt.Reserve {
+		s.Reserve = append(s.Reserve, say.ReserveTyped(id))
+	}
+	for _, id := range opt.NotHeld {
+		if id.Session == 0 {
+			s.NotHeld = append(s.NotHeld, strconv.Itoa(id.Phase))
+		} else {
+			s.NotHeld = append(s.NotHeld, id.String())
+		}
+	}
+	for _, r := range opt.Replaced {
+		text := r.ID.String()
+		if r.Boards != nil {
+			text += "=" + strings.ReplaceAll(bridge.Runs(r.Boards), " ", "")
+		}
+		s.Replaced = append(s.Replaced, text)
+	}
+	for _, p := range opt.Played {
+		played := StatedFiles{Set: p.ID.String()}
+		for _, f := range p.Files {
+			played.Files = append(played.Files, name(f))
+		}
+		s.Played = append(s.Played, played)
+	}
+	if !s.Partial && len(s.Reserve)+len(s.NotHeld)+len(s.Replaced)+len(s.Played) == 0 {
+		return nil
+	}
+	return s
+}
