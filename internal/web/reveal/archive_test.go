@@ -83,6 +83,9 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	if block, lines := strings.Count(posted.Body, `"name":"spring.zip"`), strings.Count(posted.Body, "<p>12 boards match, 8 are missing (sessions 1,3-4).</p>"); block != 1 || lines != 1 || strings.Contains(posted.Body, `"host"`) {
 		t.Errorf("the page has %d archives and %d answers", block, lines)
 	}
+	if !strings.Contains(posted.Body, `"stated":{"partial":true,"reserve":["1,5"]}}</script>`) {
+		t.Error("the page does not say that the reserve set of session 5 was played")
+	}
 	archive, names := archiveOf(x, "spring")
 	slices.Sort(names)
 	want := []string{"hands/RR1-2.pbn", "hands/RR1.dup", "hands/RR1.pbn", "hands/RR2.dup", "hands/RR2.pbn", "hands/RR5reserve.dup", "hands/dealt-again/RR3.pbn", "hands/dealt-again/RR4.pbn", "spring.sqd", "spring.sqk", "verify.html"}
