@@ -2,15 +2,16 @@
 import { HandFile, Hands, SEATS, boardNumber, eachLine, vulnerableWord } from './hands.js'
 import { refuse } from './description.js'
 
+const BLANKS_AROUND = /^[ \t]+|[ \t]+$/g
 const DEALER_AND_SIDES = /^([NESW])[ \t]*\/[ \t]*(-|NS|EW|All)$/i
 
 // fieldsOf are the 18 fields of a row, or null. Blanks around fields and in cards are nothing; a dash is a void.
 function fieldsOf(line) {
 	const fields = line.split(',').map(field =>
 		field
-			.trim()
+			.replace(BLANKS_AROUND, '')
 			.replace(/^"(.*)"$/, '$1')
-			.trim(),
+			.replace(BLANKS_AROUND, ''),
 	)
 	if (fields.length !== 18) return null
 	const cards = fields.slice(0, 16).map(field => field.replace(/[ \t]/g, '').replace(/^-$/, ''))
@@ -28,7 +29,7 @@ export const isRow = line => fieldsOf(line) !== null
 export function readCSV(text) {
 	const file = new HandFile('csv', true)
 	eachLine(text, (raw, line) => {
-		if (raw.trim() === '') return
+		if (/^[ \t]*$/.test(raw)) return
 		const fields = fieldsOf(raw) ?? refuse('bad deal', line, '')
 		const number = boardNumber(fields[16]),
 			hands = new Hands(line, number),

@@ -16,6 +16,7 @@ const TAG = /\[[\t-\r ]*([A-Za-z0-9_]+)[\t-\r ]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]
 	CONTROL = /^[\0-\x08\x0e-\x1f\x7f]$/, // none in a tag's name or before its end
 	VALUE = /[\t-\r ]*"[^"\r\n]*"[ \t\r\n]*/y,
 	BLANKS = /[\0-\t\v\f\x0e- \x7f]+/y,
+	EMPTY = /[ \t]*(?=[\r\n])/y,
 	BREAKS = /[\r\n]+/y,
 	OTHER = /[[{;"\r\n]/g, // what a row of a table may not run over
 	END = /[\r\n]|$/g,
@@ -49,6 +50,7 @@ class Games {
 		this.at = 0
 		this.line = 1
 		while (this.at < text.length) this.next()
+		if (!/[\r\n]$/.test(text) && this.game?.tags['board'] && !this.game.tags['deal']) refuse('cut off', this.line)
 		this.endBlock()
 		if (this.numbered) {
 			const without = this.file.records.find(r => r.number === null)
@@ -95,10 +97,8 @@ class Games {
 		this.skip(BREAKS)
 		const n = breaksBetween(text, at, this.at)
 		this.line += n
-		if (n === 1) {
-			this.skip(BLANKS)
-			if (this.at < text.length && text[this.at] !== '\n' && text[this.at] !== '\r') return
-		}
+		EMPTY.lastIndex = this.at
+		if (n === 1 && !EMPTY.test(text)) return
 		this.rows = false
 		this.endBlock()
 	}

@@ -88,30 +88,51 @@ function dotted(language, words, at, most = 1) {
 	return null
 }
 
-// parted reads four holdings, AKQ2 T98 7 65432; one without a card is a dash.
+// parted reads four holdings, AKQ2 T98 7 65432, on one line or each on its own, where blanks may part their cards; one without
+// a card is a dash.
 function parted(language, words, at) {
 	const four = words.slice(at, at + 4),
-		hand = four.length === 4 && handOf(four.map(w => holdingOf(language, w.text)))
+		isRow = four.every(w => w.line === four[0].line),
+		hand = isRow && four.length === 4 && handOf(four.map(w => holdingOf(language, w.text)))
 	return hand ? { ...hand, next: at + 4 } : null
+}
+function partedByLines(language, words, at) {
+	const holdings = []
+	let next = at
+	while (holdings.length < 4 && words[next]) {
+		let text = words[next++].text
+		while (words[next] && !words[next].first) text += words[next++].text
+		holdings.push(text.length > 60 ? null : holdingOf(language, text))
+	}
+	const hand = holdings.length === 4 && handOf(holdings)
+	return hand ? { ...hand, next } : null
 }
 
 // marked reads holdings behind the names of their suits, in order, and returns all hands that the words may say: a letter
-// may be a suit or a card (D, and the Polish K); then it is a suit only where a word begins. With anyDash a dash may stand
+// may be a suit or a card (D, and the Polish K); then it is a suit only where a word begins. In a hand of several lines a line
+// begins with a suit's name, and has no other suit where these are letters. With anyDash a dash may stand
 // between cards too: such a line shows a hand, and fits no layout.
 function marked({ ranks }, marks, words, at, anyDash = false) {
 	const found = [],
 		holdings = [[], [], [], []],
-		texts = words.slice(at, at + 20).map(w => capitals(w.text))
+		texts = words.slice(at, at + 20).map(w => capitals(w.text)),
+		isLater = word => word > 0 && words[at + word].first,
+		named = [] // the lines in which suits are named
 	const read = (word, from, suit, count) => {
 		if (found.length === 8) return
 		if (from === texts[word]?.length) return behind(word + 1, suit, count)
 		const rest = texts[word]?.slice(from)
 		if (!rest) return
-		if (/^[-–—:]/.test(rest) && suit >= 0 && (anyDash || !holdings[suit].length))
+		const isName = from === 0 && isLater(word) // a later line of a hand begins with the name of a suit
+		if (!isName && /^[-–—:]/.test(rest) && suit >= 0 && (anyDash || !holdings[suit].length))
 			return read(word, from + 1, suit, count)
 		for (let next = suit + 1; next < 4; next++)
-			if (rest.startsWith(marks[next]) && (from === 0 || !ranks.has(rest[0])))
+			if (rest.startsWith(marks[next]) && (from === 0 || !ranks.has(rest[0]))) {
+				named.push(words[at + word].line)
 				read(word, from + marks[next].length, next, count)
+				named.pop()
+			}
+		if (isName) return
 		const rank = ranks.get(rest[0])
 		if (suit < 0 || rank === undefined || count === 13) return
 		holdings[suit].push(rank)
@@ -121,7 +142,9 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 	// behind a word a hand of 13 cards is whole, but for suits without a card that are named.
 	const behind = (word, suit, count) => {
 		if (count < 13) return read(word, 0, suit, count)
-		const hand = handOf(holdings),
+		const isOneLine = words[at].line === words[at + word - 1].line,
+			isApart = isOneLine || marks === SUITS_TYPED || new Set(named).size === named.length,
+			hand = isApart && handOf(holdings),
 			left = texts.slice(word).findIndex((t, i) => {
 				const name = marks.findLast((mark, s) => s > suit && t.startsWith(mark)) ?? '',
 					dash = t.slice(name.length) || (SUITS_TYPED.includes(name) ? '-' : texts[word + i + 1])
@@ -136,7 +159,7 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 // handAt reads the hand that begins with a word: { cards, next }, or null.
 function handAt(language, words, at) {
 	if (!words[at]) return null
-	const one = dotted(language, words, at) ?? parted(language, words, at)
+	const one = dotted(language, words, at) ?? parted(language, words, at) ?? partedByLines(language, words, at)
 	if (one) return one
 	const whole = ({ next }) => !words[next] || words[next].first || seated(language, words, next), // no word is left
 		all = language.marks.flatMap(marks => marked(language, marks, words, at)).filter(whole),
@@ -151,6 +174,10 @@ function seated(language, words, at) {
 		behind = seat >= 0 ? handAt(language, words, at + 1) : null
 	return behind ? { ...behind, seat } : handAt(language, words, at)
 }
+
+// isAlone says that a hand which goes on in another line, or its seat does, has its lines for itself.
+const isAlone = (words, at, next) =>
+	words[at].line === words[next - 1].line || (words[at].first && (!words[next] || words[next].first))
 
 // diagramIn reads hands that stand as at a table: North above, West and East beside each other, South below.
 function diagramIn(language, lines) {
@@ -276,14 +303,16 @@ function boardsOfText(language, text) {
 		for (let i = 0; i < words.length && wrong.length < MOST_WRONG;) {
 			const { text: word, line, first, source } = words[i],
 				number = first && BARE_NUMBER.exec(word),
-				hand = (number && seated(language, words, i + 1)) || null
+				from = number && !words[i + 1]?.first ? i : i + 1,
+				numbered = number && seated(language, words, i + 1),
+				hand = numbered && isAlone(words, from, numbered.next) ? numbered : null
 			try {
 				if (hand) {
 					board = begin(+number[1], line)
 					put(hand, line)
 				} else {
 					const next = board && seated(language, words, i)
-					if (!next) throw new Refusal('bad deal', line)
+					if (!next || !isAlone(words, i, next.next)) throw new Refusal('bad deal', line)
 					put(next, line)
 					take(i, next.next)
 					i = next.next

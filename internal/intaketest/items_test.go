@@ -337,6 +337,18 @@ func paper(s *shelf) {
 		m.put(name, data).say("boards", "%s 1", name).say("same", "%s plain.pbn", name).item(name, "hands", "typed", "-")
 	}
 	m.item("plain.pbn", "hands", "pbn", "-")
+	m = s.add("typed-lines", "hands that go on over several lines, alone on them").put("one.txt", lines(points)).say("boards", "one.txt 1").item("one.txt", "hands", "typed", "-")
+	each := func(suits func(bridge.Hand) string, before string) []byte {
+		return lines(func(h bridge.Hand) string { return strings.ReplaceAll(suits(h), " ", "\n"+before) })
+	}
+	for name, data := range inOrder(map[string][]byte{
+		"symbols.txt": replaced(lines(signed("♠", "♥", "♦", "♣")), " ♦", "\n♦"),
+		"letters.txt": each(signed("S", "H", "D", "C"), ""),
+		"suits.txt":   each(blanks, "  "),
+		"cards.txt":   replaced(each(blanks, "  "), "K", " K "),
+	}) {
+		m.put(name, data).say("boards", "%s 1", name).say("same", "%s one.txt", name).item(name, "hands", "typed", "-")
+	}
 	s.add("typed-file", "a file that is said to be typed, whatever its name").
 		put("notes.doc", lines(points)).given().say("type", "notes.doc").
 		say("boards", "notes.doc 1").item("notes.doc", "hands", "typed", "-")
@@ -361,6 +373,10 @@ func paper(s *shelf) {
 	s.add("typed-bad", "a line that fits no layout makes a typed file unreadable").
 		put("a.txt", append(lines(points), "and so on\n"...)).put("b.txt", fmt.Appendf(nil, "1 N %s\n1 E %s\n", points(deal[0]), points(deal[0]))).
 		put("c.txt", []byte("1 N ♠A-52 ♥Q1072 ♦AKJ10 ♣K8\n")).put("d.txt", []byte("1 N A52.Q1072.\nAKJ10.K8 E Q74.953.7532.A104\n")).
+		put("e.txt", append(lines(points), "Board 2\nN AKQ2 T98\n7 65432\n"...)).put("f.txt", append(lines(points), "Board 2\nN AKQ2\nT98\n765432\n"...)).
+		put("g.txt", []byte("1 N ♠A52 ♥Q1072 ♦AKJ10 ♣K8 E ♠Q74 ♥953\n♦7532 ♣A104\n")).put("h.txt", append(lines(points), "Board 2\nN S A52 H Q1072\nD AKJ10 C K8\n"...)).
 		say("boards", "a.txt none").say("boards", "b.txt none").say("boards", "c.txt none").say("boards", "d.txt none").
+		say("boards", "e.txt none").say("boards", "f.txt none").say("boards", "g.txt none").say("boards", "h.txt none").
+		item("e.txt", "hands", "typed", "-").item("f.txt", "hands", "typed", "-").item("g.txt", "hands", "typed", "-").item("h.txt", "hands", "typed", "-").
 		item("a.txt", "hands", "typed", "-").item("b.txt", "hands", "typed", "-").item("c.txt", "hands", "typed", "-").item("d.txt", "hands", "typed", "-")
 }

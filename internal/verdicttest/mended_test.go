@@ -27,6 +27,8 @@ func mended(b book) {
 	b.add("marks-pbn-quoted", "a PBN file as a mail quotes it").of(cup).put("RR01.pbn", each("\n"+pbn, "\n", "\n> "))
 	b.add("marks-pbn-word", "a word in front of a Board tag").of(cup).put("RR01.pbn", []byte(strings.Replace(string(PBN(one...)), "[Board \"3\"]", "foo [Board \"3\"]", 1)))
 	b.add("marks-pbn-control-byte", "a control byte in the name of a tag").of(cup).put("RR01.pbn", []byte(strings.Replace(string(PBN(one...)), "[Board \"3\"]", "[Ev\x18nt \"?\"]\n[Board \"3\"]", 1)))
+	b.add("pbn-control-byte-line", "a control byte where an empty line stood between two games").of(cup).
+		put("RR01.pbn", []byte(strings.NewReplacer("[Board \"1\"]\n[Dealer \"N\"]", "[Dealer \"N\"]\n[Board \"1\"]", "\n\n[Board \"2\"]", "\n\x1a\n[Board \"2\"]").Replace(string(PBN(one...)))))
 	b.add("marks-pbn-prose", "a sentence between two games").of(cup).put("RR01.pbn", []byte(strings.Replace(string(PBN(one...)), "\n\n", "\n\nThank you for the hands.\n\n", 1)))
 	b.add("marks-pbn-sections", "auctions, tables and comments in a PBN file, and a tag without quotation marks").of(cup).
 		put("RR01.pbn", append([]byte("[Event Random Deal #]\n"), bytes.Replace(PBN(one...), []byte("\n\n"), []byte("\n[Auction \"N\"]\n1NT Pass Pass Pass ; the end\n[ScoreTable \"Names\\20\"]\nKowalski [1] \"x\" | y\n{ a comment\nof two lines }\n% another\n\n"), 1)...))
@@ -56,6 +58,8 @@ func mended(b book) {
 
 	csv := strings.ReplaceAll(strings.ToLower(string(CSV(one...))), "\",\"", " \" , \" ")
 	b.add("csv-small-with-blanks", "a table of hands in small letters, with blanks").of(cup).put("RR01.csv", []byte(strings.ReplaceAll(csv, "/", " / ")))
+	b.add("csv-no-break-space", "a no-break space before the cards of a table of hands").of(cup).
+		put("RR01.csv", []byte(strings.Replace(string(CSV(one...)), "\"", "\"\u00a0", 1)))
 	b.add("oneline-small", "deals on lines, in small letters and with blanks").of(cup).
 		put("RR01.oneline", each(strings.ToLower(string(Oneline(one...))), "n:", "n:  "))
 	b.add("ber-line-end", "a line end behind the last board").of(cup).put("RR01.ber", append(BER(one...), '\n'))

@@ -10,6 +10,8 @@ import {
 } from './lines.js'
 import { winnersOf } from './session.js'
 
+const TAG = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/
+
 // tablesOf are the tables of a text, each with the tags that stood before it: { name, columns, lines, tags }. damaged
 // says why the text could not be read to its end: a comment that is not closed, or a tag of a board or a table.
 function tablesOf(text) {
@@ -19,19 +21,21 @@ function tablesOf(text) {
 	for (const line of text.replace(/\{[^}]*\}/g, '').split(/\r\n?|\n/)) {
 		if (/^\s*\{/.test(line)) return { tables, damaged: 'a comment is not closed' }
 		if (/^\s*[%;]/.test(line)) continue
-		const tag = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/.exec(line)
-		if (tag) {
-			const [, name, value] = tag
+		let rest = line
+		for (let tag; (tag = TAG.exec(rest));) {
+			const [whole, name, value] = tag
+			rest = rest.slice(whole.length)
 			table = null
 			if (name.endsWith('ScoreTable')) {
 				const columns = value.split(';').map(column => column.split('\\')[0].replace(/^[+-]/, '').trim())
 				table = { name, columns, lines: [], tags: { ...tags } }
 				tables.push(table)
 			} else if (value !== '#') tags[name] = value
-		} else if (/^\s*\[/.test(line)) {
-			if (/^\s*\[\s*(Board|\w*ScoreTable)\b/i.test(line)) return { tables, damaged: `no tag: ${line.trim()}` }
+		}
+		if (/^\s*\[/.test(rest)) {
+			if (/^\s*\[\s*(Board|\w*ScoreTable)\b/i.test(rest)) return { tables, damaged: `no tag: ${line.trim()}` }
 			table = null
-		} else if (table && line.trim()) table.lines.push(line)
+		} else if (table && !/^\s*(;|$)/.test(rest)) table.lines.push(rest)
 	}
 	return { tables, damaged: '' }
 }

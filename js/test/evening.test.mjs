@@ -528,3 +528,14 @@ test('victory points follow the scales of the World Bridge Federation', () => {
 	assert.deepEqual(points('wbf2013'), ['10', '1031/100', '64/5', '15', '20'])
 	assert.deepEqual(points('wbf-discrete'), ['10', '10', '13', '15', '20'])
 })
+
+test('tags of score tables may share a line, with the first row behind them', () => {
+	const head = '[Scoring "MP"]\n[Board "1"]',
+		lines = text => readEvenings('club.pbn', text)[0].boards.map(b => b.lines.length)
+	for (const text of [
+		`${head}\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n3 4 -50\n`,
+		`${head}[ScoreTable "PairId_NS;PairId_EW;Score_NS"] ; a comment\n1 2 420\n3 4 -50\n`,
+		`${head} [ScoreTable "PairId_NS;PairId_EW;Score_NS"]1 2 420\n3 4 -50\n`,
+	])
+		assert.deepEqual(lines(text), [2], text)
+})
