@@ -57,11 +57,20 @@ func (l *Log) Read(path string) ([]byte, error) {
 // Add appends an entry of the tournament spring, made and witnessed at a time
 // such as 2023-08-20T10:00:00Z, and returns its leaf hash.
 func (l *Log) Add(at, kind string, lines ...publiclog.Line) (string, error) {
+	return l.AddMade(at, at, kind, lines...)
+}
+
+// AddMade is Add of an entry that gives another time than that at which it is witnessed.
+func (l *Log) AddMade(made, at, kind string, lines ...publiclog.Line) (string, error) {
+	signed, err := time.Parse(publiclog.TimeLayout, made)
+	if err != nil {
+		return "", err
+	}
 	when, err := time.Parse(publiclog.TimeLayout, at)
 	if err != nil {
 		return "", err
 	}
-	e, err := publiclog.NewEntry(kind, "spring", when, lines, l.Keys["club.example/organiser"])
+	e, err := publiclog.NewEntry(kind, "spring", signed, lines, l.Keys["club.example/organiser"])
 	if err != nil {
 		return "", err
 	}

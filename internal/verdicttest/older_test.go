@@ -153,11 +153,16 @@ func oldCopies(b book) {
 	with("old-copy-other-boards", "the copy has other boards", changed(text, func(t *Tournament) { t.Phases[0].Boards = "9" }))
 	with("old-copy-other-phases", "the copy has a phase less", changed(text, func(t *Tournament) { t.Phases = t.Phases[:2] }))
 	with("old-copy-without-phases", "the copy was cut before its phases", changed(text, func(t *Tournament) { t.KeyHash, t.Phases = t.Hash(), nil }))
+	with("old-copy-of-other-keys-without-phases", "the copy has another key hash, and was cut before its phases", changed(text, func(t *Tournament) { t.KeyHash, t.Phases = strings.Repeat("1", 64), nil }))
 	b.add("old-copy-itself", "the file itself as copy, and another file of the same bytes").of(text).put("k24-1.pbn", one).
 		put("saved.sqd", text.Description())
 
 	b.add("old-copy-other-text", "the text of DI differs from the copy").of(text).put("k24-1.pbn", one).
 		put("before.sqd", changed(text, func(t *Tournament) { t.Delayed = "Lotto 9.01.2024" }).Description())
+
+	mixed := changed(k, func(t *Tournament) { t.Value = t.Delayed })
+	b.add("old-copy-of-a-text-mixed-in", "the description itself was mixed in, and a copy has the same text: it is no value that somebody entered").of(text).
+		put("k24-1.pbn", PBN(mixed.Original(1, 1)...)).put("before.sqd", changed(text, func(t *Tournament) { t.NoPU = true }).Description())
 
 	b.add("old-digest", "the digest of the description with its text").of(text).put("k24-1.pbn", one)
 

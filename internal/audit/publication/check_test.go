@@ -333,6 +333,18 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	if got := Check(s, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[2] != '-' || statuses(got)[4] != '-' {
 		t.Errorf("keys replaced after a proven round: %s\n%s", statuses(got), inFull(got))
 	}
+	// A signature that is none proves nothing against anybody.
+	if len(spring.Beacons) == 0 {
+		t.Fatal("spring has no signature")
+	}
+	forged := *spring.Beacons[0]
+	forged.Signature = slices.Clone(forged.Signature)
+	forged.Signature[7] ^= 1
+	s.Beacons = []*delayed.Beacon{&forged}
+	if got := Check(s, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[4] != '?' {
+		t.Errorf("keys replaced after a round whose signature is forged: %s\n%s", statuses(got), inFull(got))
+	}
+	s.Beacons = spring.Beacons
 	// What is said first is what the step is false for, not what is open beside it.
 	m = newMade(t)
 	gone := m.add(before, publiclog.Cancelled, of(m.add(before, publiclog.Published, m.description(undated)...)), reason)
@@ -342,6 +354,25 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	got := Check(s, &Evidence{Log: m.source(), Policy: policy})
 	if st := got.Steps[4]; st.Status != Fail || !strings.Contains(st.Got.String(), "entry 3 replaced entry 2") {
 		t.Errorf("keys replaced beside others that may have been: %s %s", st.Status, st.Got)
+	}
+}
+
+// TestTimeOfAnEntry holds that an entry which gives another day than its witnesses is warned of, whichever came first.
+func TestTimeOfAnEntry(t *testing.T) {
+	spring := storyTournament(t, "spring")
+	_, _, policy := storyLog(t)
+	const witnessed = "2023-08-20T10:00:00Z"
+	for made, want := range map[string]bool{
+		"2023-08-19T10:00:00Z": false, "2023-08-19T09:59:59Z": true, "2023-08-21T10:00:00Z": false, "2023-08-21T10:00:01Z": true,
+	} {
+		m := newMade(t)
+		if _, err := m.AddMade(made, witnessed, publiclog.Published, m.description(string(spring.Canonical[0]))...); err != nil {
+			t.Fatal(err)
+		}
+		got := Check(spring, &Evidence{Log: m.source(), Policy: policy})
+		if warned := slices.ContainsFunc(got.Warnings, func(w say.Warning) bool { return w.Text.Code == "log.made" }); warned != want || got.Steps[0].Status != Pass {
+			t.Errorf("made %s: warned %t, want %t\n%s", made, warned, want, inFull(got))
+		}
 	}
 }
 
@@ -508,6 +539,14 @@ func TestValueOfAnotherDescription(t *testing.T) {
 		if got := Check(spring, &Evidence{Proofs: proofs, Policy: policy}); statuses(got)[5] != c.want {
 			t.Errorf("proofs %v: %s, want %c\n%s", c.proofs, statuses(got), c.want, inFull(got))
 		}
+	}
+	// The value of this very description was announced, and the file at hand has none: that is open.
+	without := spring
+	d := *spring.Description
+	d.Value, d.HasValue = "", false
+	without.Description = &d
+	if got := Check(without, &Evidence{Proofs: []ProofFile{m.proof(2, 3), m.proof(3, 4)}, Policy: policy}); statuses(got)[5] != '?' {
+		t.Errorf("without a value: %s\n%s", statuses(got), inFull(got))
 	}
 }
 

@@ -105,6 +105,67 @@ func TestLogListsTheStory(t *testing.T) {
 	}
 }
 
+// TestOverdue holds how long a log may lack a value that everybody knows, and the keys behind it.
+func TestOverdue(t *testing.T) {
+	spring := storyTournament(t, "spring") // its round was public on 2023-08-23 at 15:59:24
+	_, _, policy := storyLog(t)
+	m := newMade(t)
+	leaf := m.add("2023-08-20T10:00:00Z", publiclog.Published, m.description(string(spring.Canonical[0]))...)
+	overdue := func(at string) string {
+		now, err := time.Parse(publiclog.TimeLayout, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := Log(*m.source(), policy, nil, now)
+		if len(r.Tournaments) != 1 {
+			t.Fatalf("%d tournaments: %q", len(r.Tournaments), r.Problems)
+		}
+		return r.Tournaments[0].Overdue
+	}
+	for at, want := range map[string]string{"2023-08-24T16:00:00Z": "", "2023-08-30T15:00:00Z": "", "2023-08-30T17:00:00Z": "value"} {
+		if got := overdue(at); got != want {
+			t.Errorf("without a value at %s: %q, want %q", at, got, want)
+		}
+	}
+	m.add("2023-08-24T10:00:00Z", publiclog.Value, publiclog.Line{Word: "of", Value: leaf}, publiclog.Line{Word: "value", Value: spring.Description.Value})
+	for at, want := range map[string]string{"2023-09-30T10:00:00Z": "", "2023-10-23T09:00:00Z": "", "2023-10-23T11:00:00Z": "revealed"} {
+		if got := overdue(at); got != want {
+			t.Errorf("without keys at %s: %q, want %q", at, got, want)
+		}
+	}
+}
+
+// TestFilesThatContradictTheLog holds that a log which shows another file than its entry names, or another checkpoint
+// than its path, is false.
+func TestFilesThatContradictTheLog(t *testing.T) {
+	_, _, policy := storyLog(t)
+	m := newMade(t)
+	results := []byte("EW 42\n")
+	m.add("2023-08-24T10:00:00Z", publiclog.File, publiclog.Line{Word: "file", Value: fmt.Sprintf("results sha256:%s %d results.txt", digestOf(results), len(results))})
+	m.add("2023-08-25T10:00:00Z", publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
+	at := "sha256/" + digestOf(results)
+	first := m.Files["witnessed/1"]
+	for _, c := range []struct {
+		name       string
+		file, kept []byte
+		want       Status
+	}{
+		{"without the file", nil, first, Pass},
+		{"with it", results, first, Pass},
+		{"with another", []byte("EW 43\n"), first, Fail},
+		{"the checkpoint of another size", results, m.Files["witnessed/2"], Fail},
+	} {
+		delete(m.Files, at)
+		if c.file != nil {
+			m.Files[at] = c.file
+		}
+		m.Files["witnessed/1"] = c.kept
+		if r := Log(*m.source(), policy, nil, storyTime); r.Status != c.want {
+			t.Errorf("%s: %s %q, want %s", c.name, r.Status, r.Problems, c.want)
+		}
+	}
+}
+
 func TestLogThatGrewOrForked(t *testing.T) {
 	files, src, policy := storyLog(t)
 	keys := trustVector[struct{ Keys []struct{ Name, Skey string } }](t, "keys.json")
@@ -142,6 +203,12 @@ func TestLogThatGrewOrForked(t *testing.T) {
 	}
 	if got := jsonOf(t, r.Problems); !strings.HasPrefix(got, `["the log shows two different trees of size 8, `) || !strings.Contains(got, `\nlog.club.example/deals\n8\n`) {
 		t.Errorf("JSON: %s", got)
+	}
+	if r := Log(src, policy, kept(15, false), storyTime); r.Status != Pass {
+		t.Errorf("the same size and the same tree: %s %q", r.Status, r.Problems)
+	}
+	if r := Log(src, policy, kept(15, true), storyTime); r.Exit() != 1 {
+		t.Errorf("the same size and another tree: %s %q", r.Status, r.Problems)
 	}
 	newest := kept(15, false)
 	files["checkpoint"] = files["witnessed/8"]

@@ -1,0 +1,240 @@
+package facts
+
+import (
+	"bytes"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/step"
+)
+
+// published is a tournament of three sessions with new keys and a value.
+func published(t *testing.T, comments ...string) (*squaredeal.Description, *squaredeal.Keys) {
+	t.Helper()
+	text := strings.Join(append([]string{"# SquareDeal 2.7"}, comments...), "\n") + "\nTN Part\nDI a draw\nSN 3:4:rr#:Round #\n"
+	d, err := squaredeal.ParseDescription([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, k, err := squaredeal.Publish(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.SetValue("5", false); err != nil {
+		t.Fatal(err)
+	}
+	return d, k
+}
+
+// rootOf is the root of the tree over keys.
+func rootOf(t *testing.T, k *squaredeal.Keys) *squaredeal.KeyRoot {
+	t.Helper()
+	tree, err := k.Tree()
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, err := tree.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &root
+}
+
+// keyOf is the revealed key of session 1,2.
+func keyOf(t *testing.T, d *squaredeal.Description, k *squaredeal.Keys) SessionKeyFile {
+	t.Helper()
+	key, err := d.RevealSession(k, "part", squaredeal.ID{Phase: 1, Session: 2}, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return SessionKeyFile{Name: "part.1-2.sqr", Data: key.Text()}
+}
+
+// first are the facts of the likeliest way.
+func first(t *testing.T, g *Given) *Facts {
+	t.Helper()
+	for f := range Each(g) {
+		return f
+	}
+	t.Fatal("there is no way")
+	return nil
+}
+
+// TestSessionKeyOfAnotherDescription holds that the key of a session says for which description it was revealed:
+// the tree proves the key, and a strict reader does not take it for that of another text.
+func TestSessionKeyOfAnotherDescription(t *testing.T) {
+	d, k := published(t)
+	key := keyOf(t, d, k)
+	for name, sqd := range map[string][]byte{"": d.Bytes(), key.Name: bytes.Replace(d.Bytes(), []byte("TN Part"), []byte("TN Other"), 1)} {
+		f := first(t, &Given{Description: sqd, SessionKeys: []SessionKeyFile{key}})
+		if f.KeysOpen {
+			t.Errorf("%q: the key of the same tree is open", name)
+		}
+		i := slices.IndexFunc(f.Warnings, func(w say.Warning) bool { return w.Text.Code == "sessionkey.other-digest" })
+		if (i >= 0) != (name != "") {
+			t.Fatalf("%q: %+v", name, f.Warnings)
+		}
+		if i >= 0 && (!f.Warnings[i].Strict || f.Warnings[i].File != name) {
+			t.Errorf("%+v", f.Warnings[i])
+		}
+	}
+}
+
+// TestRootOfTheLog holds that keys are held against the root that the log shows, whatever the file at hand says.
+func TestRootOfTheLog(t *testing.T) {
+	d, k := published(t)
+	other, keys := published(t)
+	none := bytes.Replace(d.Bytes(), []byte("# KR "), []byte("# kr "), 1)
+	// Whoever exchanges keys and file has the root of his own tree in it.
+	exchanged := other.Bytes()
+	for _, c := range []struct {
+		name string
+		sqd  []byte
+		key  SessionKeyFile
+		root *squaredeal.KeyRoot
+		want step.Status
+		from say.Code
+	}{
+		{"of the file", d.Bytes(), keyOf(t, d, k), nil, step.Pass, "sessionkey.root-of-file"},
+		{"of the log", d.Bytes(), keyOf(t, d, k), rootOf(t, k), step.Pass, "sessionkey.root-of-log"},
+		{"of the log alone", none, keyOf(t, d, k), rootOf(t, k), step.Pass, "sessionkey.root-of-log"},
+		{"another in the log", exchanged, keyOf(t, other, keys), rootOf(t, k), step.Fail, ""},
+		{"nowhere", none, keyOf(t, d, k), nil, step.NotChecked, "sessionkey.no-root"},
+	} {
+		f := first(t, &Given{Description: c.sqd, SessionKeys: []SessionKeyFile{c.key}, Root: c.root})
+		st := f.Step(say.StepKeyHash)
+		if st.Status != c.want || f.KeysOpen == (c.want == step.Pass) {
+			t.Errorf("%s: %v, open %t, %v", c.name, st.Status, f.KeysOpen, st.Detail)
+		} else if c.from != "" && st.Detail[0].Code != c.from {
+			t.Errorf("%s: says %v, want %s", c.name, st.Detail, c.from)
+		}
+	}
+}
+
+// TestOwnValueThatFitsNothing holds that a value which only the user names stays his question where hands were
+// given and none fits; without hands it is merely not confirmed.
+func TestOwnValueThatFitsNothing(t *testing.T) {
+	value := "7"
+	d := []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 1:1-4:RR:Round robin\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n")
+	for _, shown := range []bool{false, true} {
+		f := first(t, &Given{Description: d, Keys: []byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"), Value: &value})
+		if f.Step(say.StepValue).Status != step.Pass || slices.Contains(f.RestsOn, say.TheValue) {
+			t.Fatalf("before: %+v, rests on %v", f.Step(say.StepValue), f.RestsOn)
+		}
+		f.Unconfirmed(shown)
+		st := f.Step(say.StepValue)
+		says := slices.ContainsFunc(st.Detail, func(l step.Line) bool { return l.Code == "made.not-typed" })
+		if st.Status != step.NotChecked || st.Optional == shown || says != shown || !slices.Contains(f.RestsOn, say.TheValue) {
+			t.Errorf("shown %t: %+v, rests on %v", shown, st, f.RestsOn)
+		}
+	}
+}
+
+// TestSpellingFitsAll holds that another spelling is named where all boards that are shown are as it deals them: one
+// stranger among them, and nobody can say that the spelling is what is the matter.
+func TestSpellingFitsAll(t *testing.T) {
+	const key = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
+	text := func(value string) []byte {
+		return []byte("TN Kadra\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nDI " + value + "\nSN 1:8:k24-#:x\nPU\n")
+	}
+	padded := first(t, &Given{Description: text("030609132640"), Keys: []byte(key)})
+	boards, err := padded.Dealt.Of(squaredeal.ID{Phase: 1, Session: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := map[bridge.Deal]bool{}
+	for _, b := range boards[:3] {
+		shown[b.Deal] = true
+	}
+	f := first(t, &Given{Description: text("369132640"), Keys: []byte(key)})
+	if got := f.Spelling(shown); got != "030609132640" {
+		t.Errorf("all of one spelling: %q", got)
+	}
+	stranger := boards[3].Deal
+	stranger[0], stranger[1] = stranger[1], stranger[0]
+	shown[stranger] = true
+	if got := f.Spelling(shown); got != "" {
+		t.Errorf("one that no spelling deals: %q", got)
+	}
+}
+
+// TestSessionsBeyondTheBound holds that a statement about a session that no tournament has makes none of those before.
+func TestSessionsBeyondTheBound(t *testing.T) {
+	f := first(t, &Given{Description: []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 0:1-4:KO#:Knockout\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"), Keys: []byte("1,0:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n")})
+	for session, want := range map[int]int{7: 7, MaxSessions: MaxSessions, MaxSessions + 1: MaxSessions, 1 << 30: MaxSessions} {
+		f.given = &Given{Sessions: []squaredeal.ID{{Phase: 1, Session: session}}}
+		if got := f.newSets().Sessions(&f.Description.Phases[0]); got != want {
+			t.Errorf("stated %d: %d sessions, want %d", session, got, want)
+		}
+	}
+}
+
+// TestSetsOfTheTournament holds which sets people can speak of.
+func TestSetsOfTheTournament(t *testing.T) {
+	const phases = "SN 3:8:k24-#:x\n"
+	old := first(t, &Given{Description: []byte("TN Kadra\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nDI 7\n" + phases + "PU\n")})
+	d := first(t, &Given{Description: []byte("# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV 7\n" + phases)})
+	for _, c := range []struct {
+		id        squaredeal.ID
+		of2, of13 bool
+	}{
+		{squaredeal.ID{Phase: 1, Session: 3}, true, true},
+		{squaredeal.ID{Phase: 1}, true, true},
+		{squaredeal.ID{Phase: 1, Session: 4}, false, false},
+		{squaredeal.ID{Phase: 2, Session: 1}, false, false},
+		{squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}, true, true},
+		{squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}, false, true},
+		{squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Unnumbered}, false, true},
+	} {
+		if got2, got13 := d.Has(c.id), old.Has(c.id); got2 != c.of2 || got13 != c.of13 {
+			t.Errorf("%+v: %t in 2.7 and %t in 1.3, want %t and %t", c.id, got2, got13, c.of2, c.of13)
+		}
+	}
+}
+
+// TestValueBeforeItsDay holds that what a user looked up confirms nothing while its day lies ahead: not the value, and
+// not the spelling of it.
+func TestValueBeforeItsDay(t *testing.T) {
+	typed := "3 6 9 13 26 40"
+	d := []byte("# SquareDeal 2.7\nTN Spring\nDI Lotto of 3 December 2026\nDV 3,6,9,13,26,40\nSN 1:1-4:RR:Round robin\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n")
+	for day, want := range map[int]say.Code{2: "value.form", 3: "value.spelling"} {
+		f := first(t, &Given{Description: d, Keys: []byte("1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"), Value: &typed, Today: time.Date(2026, 12, day, 12, 0, 0, 0, time.UTC)})
+		if status := f.Step(say.StepValue).Status; (status == step.Pass) != (day == 3) || status == step.Fail {
+			t.Errorf("on 3 December and today is %d: %v", day, status)
+		}
+		if len(f.Choices) != 1 || f.Choices[0].Text.Code != want {
+			t.Errorf("on 3 December and today is %d: choices %+v, want %s", day, f.Choices, want)
+		}
+	}
+}
+
+// TestWhatIsPublished holds what is said of a description that is not the published one as it stands.
+func TestWhatIsPublished(t *testing.T) {
+	const kh = "KH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"
+	for _, c := range []struct {
+		text     string
+		status   step.Status
+		want     say.Code
+		findings bool
+	}{
+		{"TN Kadra\n" + kh + "DI 3691326\nSN 3:8:k24-#:x\nPU\n", step.Pass, "", false}, // the value stands where the text stood
+		{"TN Kadra\n" + kh + "DI Lotto\nSN 3:8:k24-#:x\nPU\n", step.Pass, "", true},
+		{"TN Kadra\n" + kh + "DI 3691326\nSN 3:8:k24-#:x\n", step.NotChecked, "description.no-pu", false},
+		{"# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV 7\nSN 3:8:k24-#:x\n", step.NotChecked, "description.not-published", true},
+		{"# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV 7\n" + kh, step.NotChecked, "description.no-phases", true},
+	} {
+		f := first(t, &Given{Description: []byte(c.text)})
+		st := f.Step(say.StepDescription)
+		if st.Status != c.status || c.want != "" && (len(st.Detail) != 1 || st.Detail[0].Code != c.want) {
+			t.Errorf("%q: %v %v, want %v %s", c.text, st.Status, st.Detail, c.status, c.want)
+		}
+		if len(f.Findings) > 0 != c.findings {
+			t.Errorf("%q: findings %+v", c.text, f.Findings)
+		}
+	}
+}
