@@ -77,6 +77,15 @@ func (l *Log) AddMade(made, at, kind string, lines ...publiclog.Line) (string, e
 	return e.LeafDigits(), l.grow(when, e.Bytes())
 }
 
+// Append appends what is no entry, or somebody else's.
+func (l *Log) Append(at string, data []byte) error {
+	when, err := time.Parse(publiclog.TimeLayout, at)
+	if err != nil {
+		return err
+	}
+	return l.grow(when, data)
+}
+
 // Fill appends n entries of about 1,500 bytes at once.
 func (l *Log) Fill(at string, n int) error {
 	when, err := time.Parse(publiclog.TimeLayout, at)

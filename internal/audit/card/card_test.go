@@ -358,3 +358,89 @@ func TestStrictInPart(t *testing.T) {
 		t.Errorf("%s, %q", c.Kind, c.Line)
 	}
 }
+
+// wrongIn is a file with a wrong board.
+func wrongIn(name string, phase, session, board int) audit.File {
+	return audit.File{Name: name, Status: audit.Fail, Differences: []audit.Difference{{Board: board, Phase: phase, Session: session, Status: audit.Fail, Kind: "unknown deal"}}}
+}
+
+// TestWrongBeforeAll holds that a wrong board is what the card says, whatever else is the matter.
+func TestWrongBeforeAll(t *testing.T) {
+	r := &audit.Report{Verdict: audit.False, Conclusions: []audit.Line{say.Of("value.of-text")}, Summary: audit.Summary{Boards: 16},
+		Files: []audit.File{wrongIn("b.pbn", 2, 1, 3), wrongIn("a.pbn", 1, 2, 7), wrongIn("c.pbn", 1, 2, 4), wrongIn("d.pbn", 1, 3, 1)}}
+	c := card.Of(r)
+	if c.Kind != card.False || c.Next.Kind != card.ShowOrganiser {
+		t.Errorf("%s, next %s: %s", c.Kind, c.Next.Kind, c.Line)
+	}
+	var order []string
+	for _, b := range c.Boards {
+		order = append(order, fmt.Sprintf("%d,%d:%d", b.Phase, b.Session, b.Board))
+	}
+	if fmt.Sprint(order) != "[1,2:4 1,2:7 1,3:1]" || c.More != 1 {
+		t.Errorf("%v and %d more", order, c.More)
+	}
+	// A question is asked before wrong boards are named.
+	r.Verdict, r.Questions = audit.NotVerified, []audit.Question{{About: audit.AskDigest, Typed: "0000", Found: "1111"}}
+	if c := card.Of(r); c.Kind != card.Question || c.Named.String() != c.Answer.String() {
+		t.Errorf("%s, %q, named %q", c.Kind, c.Answer, c.Named)
+	}
+}
+
+// TestBesideIsCounted holds that three things which change nothing are named, and of more how many there are.
+func TestBesideIsCounted(t *testing.T) {
+	for n, want := range map[int]string{0: "", 2: "", 3: "", 4: "1 more", 9: "6 more"} {
+		r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: 9, Compared: 9}}
+		for k := range n {
+			r.Warnings = append(r.Warnings, audit.Warning{File: fmt.Sprintf("%d.pbn", k), Text: say.Of("file.foreign", words.N("n", 4))})
+		}
+		got := card.Of(r).Reasons
+		if len(got) != min(n, 4) || want != "" && !strings.Contains(got[3].String(), want) {
+			t.Errorf("%d things beside: %q", n, words.Strings(words.English, got))
+		}
+	}
+}
+
+// TestHandsShownInPart holds what is said of boards of which some hands are shown, and of those stated to be replaced.
+func TestHandsShownInPart(t *testing.T) {
+	all := audit.Step{ID: say.StepAll, Status: audit.NotChecked, Optional: true}
+	for _, c := range []struct {
+		summary audit.Summary
+		line    string
+		reasons string
+	}{
+		{audit.Summary{Boards: 9, Compared: 5, Partly: 1}, "verified in part: 5 boards match, 3 are missing (session 1,2)", "[only some hands of 1 board are shown]"},
+		{audit.Summary{Boards: 9, Partly: 2}, "verified in part: the hands shown of 2 boards match, 7 are missing (session 1,2)", "[]"},
+		{audit.Summary{Boards: 9, Compared: 5, Unproven: 2}, "verified in part: 5 boards match, 2 are missing (session 1,2)", ""},
+	} {
+		r := &audit.Report{Verdict: audit.InPart, Steps: []audit.Step{all}, Summary: c.summary, Sessions: []audit.Session{{Phase: 1, Session: 2, State: audit.NotShown}}}
+		got := card.Of(r)
+		if got.Line.String() != c.line {
+			t.Errorf("%+v: %q, want %q", c.summary, got.Line, c.line)
+		}
+		if said := fmt.Sprint(words.Strings(words.English, got.Reasons)); c.reasons != "" && said != c.reasons {
+			t.Errorf("%+v: %q, want %q", c.summary, said, c.reasons)
+		}
+	}
+}
+
+// TestOpenProof holds that of a step about the public log the card says what was found, and not the lines that differ.
+func TestOpenProof(t *testing.T) {
+	found, detail := say.Of("before.no-witness"), say.Of("before.leaf", words.Name("leaf", "00ff"))
+	for id, want := range map[int]audit.Line{say.StepBefore: found, say.StepRemake: detail} {
+		st := audit.Step{ID: id, Name: say.Of(say.StepCode(id)), Status: audit.NotChecked, Got: found, Detail: []audit.Line{detail}}
+		r := &audit.Report{Verdict: audit.NotVerified, Steps: []audit.Step{st}, Files: []audit.File{{Name: "a.pbn", Status: audit.Pass}}, Summary: audit.Summary{Files: 1, Boards: 9, Compared: 9}}
+		if got := card.Of(r); got.Kind != card.Open || !strings.Contains(got.Answer.String(), want.String()) {
+			t.Errorf("step %d: %s, %q, want %q in it", id, got.Kind, got.Answer, want)
+		}
+	}
+}
+
+// TestThousands holds where a number gets its thousands apart.
+func TestThousands(t *testing.T) {
+	for n, want := range map[int]string{999: "all 999 boards", 1000: "all 1,000 boards", 12_045: "all 12,045 boards"} {
+		r := &audit.Report{Verdict: audit.Verified, Summary: audit.Summary{Boards: n, Compared: n}}
+		if got := card.Of(r).Answer.String(); !strings.HasPrefix(got, want) {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}

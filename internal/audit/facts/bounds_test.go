@@ -1,6 +1,7 @@
 package facts
 
 import (
+	"bytes"
 	"fmt"
 	"testing"
 
@@ -51,6 +52,18 @@ func TestBlanksAreFolded(t *testing.T) {
 	for text, want := range map[string]string{"a\u200bb \u00a0c\n": "a b c\n", "\ufeffa\tb": "a b"} {
 		if got := string(foldBlanks([]byte(text))); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestMostBoards holds that a tournament which asks for more boards than there could be is not dealt.
+func TestMostBoards(t *testing.T) {
+	d := bytes.Replace(fmt.Appendf(nil, openPhase, 1), []byte("SN 0:1-4"), []byte("SN 0:1-16"), 1)
+	const keys = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n2,0:7gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
+	for session, want := range map[int]bool{9: true, MaxSessions: false} {
+		f := first(t, &Given{Description: d, Keys: []byte(keys), Sessions: []squaredeal.ID{{Phase: 2, Session: session}}})
+		if got := f.Dealt != nil; got != want {
+			t.Errorf("%d sessions: dealt %t, want %t: %v", session, got, want, f.Step(say.StepRemake))
 		}
 	}
 }

@@ -2,6 +2,8 @@ package facts
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -163,6 +165,44 @@ func TestSpellingFitsAll(t *testing.T) {
 	}
 }
 
+// TestSpellingOfOldValues holds that other spellings are tried of what SquareDeal 1.3 mixed in, and of no other value.
+func TestSpellingOfOldValues(t *testing.T) {
+	const key = "1,1:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n"
+	text := func(value string) []byte {
+		return []byte("# SquareDeal 2.7\nTN Kadra\nDI a draw\nDV " + value + "\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nSN 1:8:k24-#:x\n")
+	}
+	boards, err := first(t, &Given{Description: text("030609132640"), Keys: []byte(key)}).Dealt.Of(squaredeal.ID{Phase: 1, Session: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	f := first(t, &Given{Description: text("369132640"), Keys: []byte(key)})
+	if got := f.Spelling(map[bridge.Deal]bool{boards[0].Deal: true}); got != "" {
+		t.Errorf("of 2.7: %q", got)
+	}
+}
+
+// TestReservesOfALargeTournament holds that of so many boards only the first reserve sets are tried.
+func TestReservesOfALargeTournament(t *testing.T) {
+	var lines strings.Builder
+	for session := 1; session <= 40; session++ {
+		fmt.Fprintf(&lines, "1,%d:%02dVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n", session, session)
+	}
+	keys, err := squaredeal.ParseKeys([]byte(lines.String()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for boards, want := range map[int]int{16: 4, 8000: 2, 20_000: 1} {
+		d, err := squaredeal.ParseDescription(fmt.Appendf(nil, "TN Kadra\nDI 7\nSN 40:%d:k24-#:x\nPU\n", boards))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := &Facts{given: new(Given), Description: d, Keys: keys}
+		if got := f.newSets().Reserves; len(got) != want {
+			t.Errorf("40 sessions of %d boards: reserve sets %q, want %d", boards, got, want)
+		}
+	}
+}
+
 // TestSessionsBeyondTheBound holds that a statement about a session that no tournament has makes none of those before.
 func TestSessionsBeyondTheBound(t *testing.T) {
 	f := first(t, &Given{Description: []byte("# SquareDeal 2.7\nTN Spring\nDI a draw\nSN 0:1-4:KO#:Knockout\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\n"), Keys: []byte("1,0:6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE\r\n")})
@@ -236,5 +276,56 @@ func TestWhatIsPublished(t *testing.T) {
 		if len(f.Findings) > 0 != c.findings {
 			t.Errorf("%q: findings %+v", c.text, f.Findings)
 		}
+	}
+}
+
+// TestSessionKeysThatCannotBeUsed holds that a file beside the good ones that is the key of no session leaves step 2 open.
+func TestSessionKeysThatCannotBeUsed(t *testing.T) {
+	d, k := published(t)
+	good := keyOf(t, d, k)
+	as := func(set string) SessionKeyFile {
+		return SessionKeyFile{Name: "odd.sqr", Data: bytes.Replace(good.Data, []byte("1,2:"), []byte(set+":"), 1)}
+	}
+	for name, c := range map[string]struct {
+		keys []SessionKeyFile
+		want step.Status
+	}{
+		"one":                        {[]SessionKeyFile{good}, step.Pass},
+		"none":                       {[]SessionKeyFile{{Name: "empty.sqr"}}, step.NotChecked},
+		"one beside an empty file":   {[]SessionKeyFile{good, {Name: "empty.sqr"}}, step.NotChecked},
+		"one beside no such session": {[]SessionKeyFile{good, as("1,4")}, step.NotChecked},
+		"one beside no such phase":   {[]SessionKeyFile{good, as("2,1")}, step.NotChecked},
+		"one beside that of a phase": {[]SessionKeyFile{good, as("1,0")}, step.NotChecked},
+	} {
+		f := first(t, &Given{Description: d.Bytes(), SessionKeys: c.keys})
+		if st := f.Step(say.StepKeys); st.Status != c.want {
+			t.Errorf("%s: %v %v, want %v", name, st.Status, st.Detail, c.want)
+		}
+		if want := min(len(c.keys), 1); name != "none" && len(f.Revealed) != want {
+			t.Errorf("%s: %d keys, want %d", name, len(f.Revealed), want)
+		}
+	}
+}
+
+// TestDigestOfAnotherEncoding holds that the digest which was announced of an old description is not another one
+// because somebody changed the encoding of the file since.
+func TestDigestOfAnotherEncoding(t *testing.T) {
+	d := []byte("TN Kadra, fina\x88\nKH 0e7164dd309468e4b143b7397d494a168d25bbb7e0e7164dd309468e4b143b73\nDI Lotto\nSN 1:8:k24-#:x\nPU\n") // in CP852
+	parsed, err := squaredeal.ParseDescription(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	others := squaredeal.Rewritten(parsed.Canonical())
+	if len(others) < 3 {
+		t.Fatalf("%d other encodings", len(others))
+	}
+	for _, x := range others {
+		f := first(t, &Given{Description: d, Digest: fmt.Sprintf("%x", sha256.Sum256(x.Data))})
+		if st := f.Step(say.StepDigest); len(f.Questions) > 0 || st.Status == step.Fail {
+			t.Errorf("announced in %s: %v %v, questions %+v", x.Name, st.Status, st.Detail, f.Questions)
+		}
+	}
+	if f := first(t, &Given{Description: d, Digest: strings.Repeat("0", 64)}); len(f.Questions) != 1 {
+		t.Error("nobody is asked about the digest of another description")
 	}
 }

@@ -627,6 +627,9 @@ func TestListed(t *testing.T) {
 	if want := []int{1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13, 14, 15}; err != nil || !slices.Equal(got, want) {
 		t.Errorf("%v %v, want %v", got, err, want)
 	}
+	if got, err := Listed("8-8,3"); err != nil || !slices.Equal(got, []int{3, 8}) {
+		t.Errorf("a range of one board: %v %v", got, err)
+	}
 	for _, bad := range []string{"", "6-1", "1-", "0-6", "1-99999999", "a", strings.Repeat("1-9999,", 9000) + "1"} {
 		if got, err := Listed(bad); err == nil {
 			t.Errorf("%.20q is taken as %d boards", bad, len(got))

@@ -1,0 +1,155 @@
+package publication
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/trusttest"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// historyOf is what a log shows of its one tournament.
+func historyOf(t *testing.T, m *made) *history {
+	t.Helper()
+	_, _, policy := storyLog(t)
+	l, err := readLog(*m.source(), policy)
+	if err != nil || len(l.bad) > 0 {
+		t.Fatal(err, l.bad)
+	}
+	for _, h := range histories(l.entries) {
+		return h
+	}
+	t.Fatal("the log is empty")
+	return nil
+}
+
+func lineOf(word, value string) publiclog.Line { return publiclog.Line{Word: word, Value: value} }
+
+// TestDeclaredInTime holds that a choice counts where it was witnessed before the key, for the boards that it names.
+func TestDeclaredInTime(t *testing.T) {
+	const shown = "2023-08-24T10:00:00Z"
+	leaf := strings.Repeat("0", 64)
+	for _, c := range []struct {
+		at, choice string
+		boards     []int
+		want       string // what is said; empty: it was declared
+	}{
+		{"2023-08-24T09:59:59Z", "reserve 1,2 1-3", []int{1, 3}, ""},
+		{"2023-08-24T09:59:59Z", "reserve 1,2", []int{1, 3}, ""},
+		{"2023-08-24T09:59:59Z", "reserve 1,2", nil, ""},
+		{shown, "reserve 1,2 1-3", []int{1, 3}, "audit.declared.late"},
+		{"2023-08-24T10:00:01Z", "reserve 1,2", nil, "audit.declared.late"},
+		{"2023-08-24T09:59:59Z", "reserve 1,2 1-2", []int{1, 3}, "audit.declared.only"},
+		{"2023-08-24T09:59:59Z", "reserve 1,2 1-3", nil, "audit.declared.only"}, // all of the session's
+		{"2023-08-24T09:59:59Z", "reserve 1,3 1-3", []int{1, 3}, "audit.declared.not"},
+	} {
+		m := newMade(t)
+		add := func() {
+			m.add(c.at, publiclog.Choice, lineOf("of", leaf), lineOf("choice", c.choice), lineOf("reason", "lost"))
+		}
+		if c.at <= shown {
+			add()
+		}
+		m.add(shown, publiclog.Session, lineOf("of", leaf), lineOf("key", "1,2:abc"), lineOf("index", "1"))
+		if c.at > shown {
+			add()
+		}
+		p := &publishing{h: historyOf(t, m)}
+		if why := p.undeclared(Choice{Kind: "reserve", Phase: 1, Session: 2, Boards: c.boards}); why.Key != c.want {
+			t.Errorf("%s at %s, for %v: %q, want %q", c.choice, c.at, c.boards, why.Key, c.want)
+		}
+	}
+}
+
+// TestContributionsThatSayNothing holds that players' texts give a value where one list was closed, and in time.
+func TestContributionsThatSayNothing(t *testing.T) {
+	leaf := strings.Repeat("0", 64)
+	anna := delayed.Contribution{Name: "Anna", Text: "a stone 0123456789abcdef0123456789abcdef"}
+	digits := anna.Commitment("spring")
+	closed := time.Date(2023, 8, 22, 18, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		lists []string // when each was closed
+		says  string
+		late  bool
+	}{
+		{[]string{"2023-08-22T18:00:00Z"}, "audit.source.bits", false},
+		{[]string{"2023-08-22T19:00:00Z"}, "audit.source.bits", false},
+		{[]string{"2023-08-22T19:00:01Z"}, "audit.source.bits", true},
+		{[]string{"2023-08-22T18:00:00Z", "2023-08-22T18:30:00Z"}, "audit.source.two-closed", false},
+	} {
+		m := newMade(t)
+		for i, at := range c.lists {
+			lines := []publiclog.Line{lineOf("of", leaf), lineOf("commit", "Anna "+digits)}
+			if i > 0 { // another one who came late
+				lines = append(lines, lineOf("commit", "Bert "+leaf))
+			}
+			m.add(at, publiclog.Contributions, lines...)
+		}
+		m.add("2023-08-23T12:00:00Z", publiclog.Openings, lineOf("of", leaf), lineOf("open", digits+" Anna "+publiclog.Escape([]byte(anna.Text))))
+		spring := storyTournament(t, "spring")
+		p := &publishing{Subject: spring, h: historyOf(t, m)}
+		value, about := p.contributions()
+		if !strings.HasPrefix(about.Key, c.says) || (value != "") != (len(c.lists) == 1) {
+			t.Errorf("closed %v: %q, %q, want %s", c.lists, value, about.Key, c.says)
+		}
+		if late := p.closedLate(delayed.Part{Kind: delayed.Players, Closed: closed}); late != c.late {
+			t.Errorf("closed %v: late %t, want %t", c.lists, late, c.late)
+		}
+	}
+}
+
+// TestTwoLogsOfOneSize holds that two logs which have the same number of entries contradict nobody.
+func TestTwoLogsOfOneSize(t *testing.T) {
+	at := func(origin string, root byte) *publiclog.Opened {
+		o := &publiclog.Opened{Note: new(publiclog.Note)}
+		o.Origin, o.Size, o.Root[0] = origin, 7, root
+		return o
+	}
+	one := trusttest.Origin
+	for name, c := range map[string]struct {
+		checked []*publiclog.Opened
+		want    Status
+	}{
+		"the same tree":  {[]*publiclog.Opened{at(one, 1), at(one, 1)}, NotChecked},
+		"another tree":   {[]*publiclog.Opened{at(one, 1), at(one, 2)}, Fail},
+		"of another log": {[]*publiclog.Opened{at(one, 1), at("other.example/deals", 2)}, NotChecked},
+	} {
+		p := &publishing{ev: new(Evidence), out: new(Result), checked: c.checked}
+		p.noOther()
+		if got := p.out.Steps[0].Status; got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+	}
+}
+
+// TestEntriesOfStrangers holds that a bad entry accuses an organiser whose key signed it, and not one whose name
+// somebody wrote into a key of his own.
+func TestEntriesOfStrangers(t *testing.T) {
+	_, _, policy := storyLog(t)
+	const name = "club.example/organiser"
+	impostor, err := publiclog.NewSigner(name, publiclog.Signs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		by   *publiclog.Signer
+		want Status
+	}{{newMade(t).Keys[name], Fail}, {impostor, Pass}} {
+		m := newMade(t)
+		m.add("2023-08-24T10:00:00Z", publiclog.Tarot, lineOf("record", "x"))
+		sig, err := c.by.Sign("nothing of the kind\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		note := publiclog.Note{Text: "nothing of the kind\n", Signatures: []publiclog.Signature{sig}}
+		if err := m.Append("2023-08-25T10:00:00Z", note.Bytes()); err != nil {
+			t.Fatal(err)
+		}
+		r := Log(*m.source(), policy, nil, storyTime)
+		if r.Status != c.want || len(r.Problems)+len(r.Warnings) != 1 {
+			t.Errorf("signed with key %08x: %s, problems %q, warnings %q, want %s", sig.ID, r.Status, r.Problems, r.Warnings, c.want)
+		}
+	}
+}
