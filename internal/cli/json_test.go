@@ -18,6 +18,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
@@ -80,6 +81,8 @@ var documents = []document{
 	{line: "verify tournament/winter.sqd tournament/winter.sqk doctored README.md --json", status: 1, varies: true},
 	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands --published tournament/announced.sqd --beacon tournament/beacon.json --json", varies: true},
 	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands --at-table table.pbn --json", varies: true},
+	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands/wp2.pbn --not-held 1,1 --json", varies: true},
+	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands/wp2.pbn --handout diary.handout --json", status: 2, varies: true},
 	{line: "audit . --statements stated.txt --json", setup: []string{"tournament make tournament/winter --session all --format pbn --dir winter"}},
 	{line: "log add club.published.entry --log deals --log-key deals.key --json", setup: logSetup, varies: true},
 	{line: "log check deals --policy club.policy --json", setup: append(slices.Clone(logSetup), "log add club.published.entry --log deals --log-key deals.key"), varies: true},
@@ -404,6 +407,7 @@ func TestJSON(t *testing.T) {
 		t.Run(d.line, func(t *testing.T) {
 			userFolder(t, root)
 			write(t, "stated.txt", "winter --published tournament/announced.sqd\n")
+			write(t, "diary.handout", `{"time":"2026-12-05T18:40:03Z","event":"omitted","phase":1,"session":1,"set":"original"}`+"\n")
 			write(t, "match.txt", match)
 			write(t, "evening.txt", travellers)
 			write(t, "evening2.txt", travellers)
@@ -488,6 +492,42 @@ func TestJSON(t *testing.T) {
 		}
 		if err := os.WriteFile(name, []byte(before+head+strings.TrimRight(examples.String(), "\n")+"\n"), 0o666); err != nil {
 			t.Fatal(err)
+		}
+	}
+}
+
+// TestJSONNamesEveryKind: the vocabulary has the words that scripts decide by: states of
+// sessions, kinds of choices and of advice, what questions are about.
+func TestJSONNamesEveryKind(t *testing.T) {
+	root := filepath.Join("..", "..")
+	spec, err := os.ReadFile(filepath.Join(root, "spec", "json.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string][]string{
+		"state":     {string(audit.Whole), string(audit.SomeBoards), string(audit.NotShown), string(audit.Undecided), string(audit.Refuted), string(audit.NotHeld)},
+		"advice":    {string(audit.GiveFiles), string(audit.LeaveOut), string(audit.StateReserve), string(audit.GiveValue), string(audit.StateNotHeld), string(audit.BeSure)},
+		"questions": {string(audit.AskValue), string(audit.AskDigest), string(audit.AskReserve)},
+	}
+	findings, err := os.ReadFile(filepath.Join(root, "words", "findings.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var rows map[string]struct{ Kind, Card string }
+	if err := json.Unmarshal(findings, &rows); err != nil {
+		t.Fatal(err)
+	}
+	for code, r := range rows {
+		if strings.HasPrefix(code, "choice.") || r.Card == "trust" {
+			want["choices"] = append(want["choices"], r.Kind)
+		}
+	}
+	for key, words := range want {
+		line := regexp.MustCompile("(?m)^\\| `" + key + "` \\|.*$").FindString(string(spec))
+		for _, word := range words {
+			if !regexp.MustCompile(`\b` + word + `\b`).MatchString(line) {
+				t.Errorf("spec/json.md does not say of %s that it can be %q: %s", key, word, line)
+			}
 		}
 	}
 }
