@@ -205,9 +205,6 @@ func isText(data []byte) bool {
 	return bytes.IndexByte(data[:min(len(data), textHead)], 0) < 0
 }
 
-// longestLine is how much of a line is looked at.
-const longestLine = 4 << 10
-
 // A sign is what a line says of the text that it stands in; begins are the bytes with which
 // such a line can begin, has one that it holds.
 type sign struct {
@@ -244,7 +241,7 @@ func (s *sign) fits(line []byte) bool {
 func firstLine(text []byte) (Class, *handfile.Format) {
 	typist := sync.OnceValue(func() bool { return handfile.HasTypedHand(text) })
 	for line := range bytes.Lines(plain.LineEnds(text)) {
-		line = bytes.TrimSpace(line[:min(len(line), longestLine)])
+		line = bytes.TrimSpace(line)
 		if len(line) == 0 {
 			continue
 		}

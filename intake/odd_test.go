@@ -104,3 +104,48 @@ func TestLinksLeadOut(t *testing.T) {
 		}
 	}
 }
+
+// TestHiddenInMemory: what is hidden is no item, unless a person named it.
+func TestHiddenInMemory(t *testing.T) {
+	g := New()
+	for name, named := range map[string]bool{".RR01.pbn": true, ".RR02.pbn": false, "hands/RR03.bak": false} {
+		if err := g.Bytes(name, []byte(deal), named); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(g.items) != 1 || g.items[0].Name != ".RR01.pbn" {
+		t.Errorf("%+v", g.items)
+	}
+}
+
+// TestWhatIsCompared: of what a program could make hands of, that which a person named is
+// said to be not checked; a file of equal bytes counts once.
+func TestWhatIsCompared(t *testing.T) {
+	g := New()
+	for _, x := range []struct {
+		name, text string
+		named      bool
+	}{{"named.json", "{}", true}, {"found.json", "{}", false}, {"RR01.pbn", deal, false}, {"copy/RR01.pbn", deal, false}} {
+		if err := g.Bytes(x.name, []byte(x.text), x.named); err != nil {
+			t.Fatal(err)
+		}
+	}
+	f, _ := g.Settle()
+	if got, want := names(f.Files()), "named.json RR01.pbn"; got != want && got != "named.json copy/RR01.pbn" {
+		t.Errorf("compared %s, want %s", got, want)
+	}
+	if got := f.Of(Hands); len(got) != 1 {
+		t.Errorf("%d files of hands count, want 1", len(got))
+	}
+	if got := f.Aside(Other); !slices.Equal(got, []string{"found.json"}) {
+		t.Errorf("left aside %q", got)
+	}
+}
+
+func names(items []Item) string {
+	var list []string
+	for _, it := range items {
+		list = append(list, it.Name)
+	}
+	return strings.Join(list, " ")
+}

@@ -186,6 +186,9 @@ func published(s *shelf) {
 	s.add("named-before-found", "a description that was named, and another one in the folder").
 		put("cup.sqd", cup.Description()).put("folder/other.sqd", other).given("cup.sqd", "folder").
 		item("cup.sqd", "description", "-", "-").item("folder/other.sqd", "description", "-", "not-taken")
+	s.add("named-and-found", "a description that was named and lies in a folder that was named is one, and named").
+		put("cup.sqd", cup.Description()).put("other.sqd", other).given("cup.sqd", ".").
+		item("cup.sqd", "description", "-", "-").item("other.sqd", "description", "-", "not-taken")
 	s.add("keys-by-hash", "of several key files the one whose hash the description has, with other line ends too; equal bytes once").
 		put("cup.sqd", cup.Description()).put("copy/cup.sqd", cup.Description()).put("cup.sqk", verdicttest.Open().Keys()).put("saved.sqk", replaced(cup.Keys(), "\r\n", "\n")).
 		item("copy/cup.sqd", "description", "-", "-").item("cup.sqd", "description", "-", "equal").item("cup.sqk", "keys", "-", "not-taken").item("saved.sqk", "keys", "-", "-")
@@ -241,6 +244,7 @@ func classes(s *shelf) {
 		put("d.txt", []byte("Dear all,\nthe hands follow on Friday: [Board] and xqx|\n1. unzip\n7\nBoard 7 was fouled\n")).
 		put("e.txt", cup.Description()).put("f.txt", append([]byte("# keys\n"), cup.Keys()...)).put("g", []byte("c2sp.org/tlog-proof@v1\nindex 1\n")).
 		put("h.txt", append(append([]byte("Deal 1\n"), pbn()...), cup.Keys()...)).put("i.txt", []byte("1,2: 620\n1,3:-50\n")).
+		put("j.txt", []byte("nt|"+strings.Repeat("a long comment ", 300)+"|"+strings.ReplaceAll(string(lin()), "\n", ""))).hands("j.txt", "lin", "-").
 		hands("a", "pbn", "-").hands("c.TXT", "pbn", "-").item("b.txt", "hands", "lin", "-").say("boards", "b.txt none").say("boards", "h.txt none").item("d.txt", "none", "-", "-").item("e.txt", "description", "-", "-").
 		item("f.txt", "keys", "-", "-").item("g", "proof", "-", "-").item("h.txt", "hands", "pbn", "-").item("i.txt", "none", "-", "-")
 }
