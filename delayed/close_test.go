@@ -58,6 +58,7 @@ func TestFewValues(t *testing.T) {
 		{"un nombre de 1 à 9999 du 11 mars 2099", 13.3},
 		{"Lotto number from 1 to 9999 of 11 March 2099", 13.3},
 		{"a number from 1 to 999999 of 11 March 2099", 19.9},
+		{"2 numbers from 1 to 1449, rising, 11 March 2099", 20}, // as many as are enough
 		{"five numbers from 1 to 9999, 11 March 2099", 59.5},
 		{"6 numbers from 1 to 49, rising, 11 March 2099", 23.7},
 		{"numbers from 1 to 49, rising, 11 March 2099", 0}, // how many is not said

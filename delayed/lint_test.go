@@ -168,6 +168,9 @@ func TestLintParts(t *testing.T) {
 		{players + Joint + round, at.Add(-48 * time.Hour), "", "", 256},
 		{players, at.Add(-48 * time.Hour), LastMover, Look, 0},
 		{players + Joint + round, at.Add(-2 * time.Hour), PastClosing, Confirm, 256},
+		{players + Joint + round, time.Date(2026, 11, 30, 18, 0, 0, 0, time.UTC), PastClosing, Confirm, 256},
+		{players + Joint + round, time.Date(2026, 11, 30, 17, 59, 59, 0, time.UTC), "", "", 256},
+		{strings.Replace(players, "T12:00:00Z", "T19:00:00Z", 1) + Joint + round, at.Add(-48 * time.Hour), LastMover, Look, 256}, // who opens last knows the round
 		{"DJI close of 30 November 2026, 2 decimals" + Joint + round, at.Add(-72 * time.Hour), TextBeside, Look, 273},
 	} {
 		l := LintOf(c.info, c.now)

@@ -131,6 +131,8 @@ func TestRoundAtEdges(t *testing.T) {
 		want uint64
 	}{
 		{first.Add(-time.Hour), 1},
+		{first.Add(-time.Second), 1},
+		{first.Add(-5 * time.Second), 1},
 		{first, 1},
 		{first.Add(time.Nanosecond), 2},
 		{first.Add(3 * time.Second), 2},

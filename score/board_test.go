@@ -1,9 +1,11 @@
 package score
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // board parses results, one a line, of pairs 1 2 3 .. against 101 102 ..
@@ -200,5 +202,116 @@ func TestTopOfASession(t *testing.T) {
 	}
 	if p := out.Pair("1", "NS"); out.Most != 10 || out.Expected != 4 || !p.Adjustment.Equal(NewFrac(-18, 10)) {
 		t.Errorf("most %d, expected %d, %+v", out.Most, out.Expected, p)
+	}
+}
+
+// TestBothSidesTogether: only more than there is on a board is a warning.
+func TestBothSidesTogether(t *testing.T) {
+	for _, c := range []struct {
+		method Method
+		result string
+		want   string // in the warning; empty: none
+	}{
+		{Matchpoints, "A+/A-", ""}, {Matchpoints, "A", ""}, {Matchpoints, "60%/41%", "101"}, {Matchpoints, "A+/A+", "120"}, {Matchpoints, "A-/A-", ""},
+		{Butler, "A+/A-", ""}, {Butler, "A+/A", "+3"}, {Butler, "A/A-", ""},
+	} {
+		s := mustScore(t, board(t, c.method, 0, "420", "400", "-50", c.result))
+		if got := words.Strings(words.English, s.Warnings); (len(got) > 0) != (c.want != "") || len(got) > 0 && !strings.Contains(got[0], c.want) {
+			t.Errorf("%v, %s: %q, want %q", c.method, c.result, got, c.want)
+		}
+	}
+	// A side whose score has no other to be compared with is told of, whichever it is.
+	for _, result := range []string{"A/(+420)", "(+420)/A"} {
+		if s := mustScore(t, board(t, CrossIMP, 0, "420", "A", result)); len(s.Warnings) != 1 {
+			t.Errorf("%s: %q", result, words.Strings(words.English, s.Warnings))
+		}
+	}
+}
+
+// TestTrimLeavesAScore: as many as leave none cannot be left out at both ends.
+func TestTrimLeavesAScore(t *testing.T) {
+	five := []string{"420", "400", "170", "140", "-50"}
+	for n, ok := range map[int]bool{5: true, 4: false, 3: false} {
+		b := board(t, Butler, 0, five[:n]...)
+		b.Trim = trimCount(2)
+		if _, err := b.Score(); (err == nil) != ok {
+			t.Errorf("2 at each end of %d scores: %v", n, err)
+		}
+	}
+	for text, ok := range map[string]bool{"150": true, "10000": true, "10001": false, "1.5": false, "-1": false, "12.5%": true} {
+		if trim, err := ParseTrim(text); (err == nil) != ok || ok && trim.String() != text {
+			t.Errorf("trim %s: %v, %v", text, trim, err)
+		}
+	}
+}
+
+// TestAverageMinusFollowsAWorseSession (Law 12C2(c)): average minus is the least of 40 % and
+// what the pair has on its other boards, average plus the most of 60 % and that.
+func TestAverageMinusFollowsAWorseSession(t *testing.T) {
+	for _, c := range []struct {
+		result         string
+		session        int
+		ns             string
+		from           Source
+		imps, impsOfNS string
+	}{
+		{"A-/A", 55, "12/5", FromWorth, "2", "-3"},
+		{"A-/A", 30, "9/5", FromOtherBoards, "-4", "-4"},
+		{"A+/A", 55, "18/5", FromWorth, "2", "3"},
+		{"A+/A", 70, "21/5", FromOtherBoards, "4", "4"},
+		{"A/A", 70, "3", FromWorth, "4", "0"},
+	} {
+		b := board(t, Matchpoints, 0, "420", "400", "-50", c.result)
+		percent, imps := Int(c.session), frac(t, c.imps)
+		b.Lines[3].NSSession = &percent
+		if got := mustScore(t, b).Lines[3].NS; got.Value.String() != c.ns || got.From != c.from {
+			t.Errorf("%s, %d %%: %v, from %d; want %s, from %d", c.result, c.session, got.Value, got.From, c.ns, c.from)
+		}
+		b = board(t, Butler, 0, "420", "400", "-50", c.result)
+		b.Lines[3].NSSession = &imps
+		if got := mustScore(t, b).Lines[3].NS; got.Value.String() != c.impsOfNS || got.From != c.from {
+			t.Errorf("%s, %s IMPs: %v, from %d; want %s, from %d", c.result, c.imps, got.Value, got.From, c.impsOfNS, c.from)
+		}
+	}
+}
+
+// TestSessionKeepsWhatItIsGiven: a score that no contract has comes back as it was, and there
+// are one or two winners.
+func TestSessionKeepsWhatItIsGiven(t *testing.T) {
+	for _, raw := range []int{MaxRaw, -MaxRaw, MaxRaw + 10, -MaxRaw - 10, 40_000, -40_000} {
+		var s Session
+		b := Board{Lines: []Line{{NS: "1", EW: "2", Result: Raw(raw)}}}
+		s.Add("1", &b)
+		if got := s.Board(0).Lines[0].Result.NS.Parts[0].Score; got != raw {
+			t.Errorf("%d comes back as %d", raw, got)
+		}
+	}
+	for winners, ok := range map[int]bool{-1: false, 0: true, 1: true, 2: true, 3: false} {
+		s := Session{Winners: winners}
+		b := board(t, Matchpoints, 0, "420", "-50")
+		s.Add("1", &b)
+		if _, err := s.Score(); (err == nil) != ok {
+			t.Errorf("%d winners: %v", winners, err)
+		}
+	}
+}
+
+// TestFracAtTheEnds: the least integer has no opposite in 64 bits.
+func TestFracAtTheEnds(t *testing.T) {
+	const least = -1 << 63
+	for _, c := range []struct {
+		got  Frac
+		want string
+	}{
+		{NewFrac(least, -3), "9223372036854775808/3"},
+		{NewFrac(least, 3), "-9223372036854775808/3"},
+		{NewFrac(3, least), "-3/9223372036854775808"},
+		{NewFrac(least, least), "1"},
+		{Int(least).Neg(), "9223372036854775808"},
+		{Int(0).Sub(Int(least)), "9223372036854775808"},
+	} {
+		if c.got.String() != c.want {
+			t.Errorf("%v, want %s", c.got, c.want)
+		}
 	}
 }

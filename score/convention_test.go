@@ -55,6 +55,7 @@ func TestConventions(t *testing.T) {
 		{"ACBL, sums", set(t, average(board(t, CrossIMP, 6, "420", "170")), "comparisons: sum", "average-imps: 3 x comparisons"), "6 -6 15"},
 		// Cavendish with a limit of 17
 		{"limit", set(t, board(t, CrossIMP, 0, "730", "-170", "100", "-420", "-400"), "imp-limit: 17"), "14 -9/4 17/4 -33/4 -31/4"},
+		{"limit of 1", set(t, board(t, CrossIMP, 0, "730", "-170", "100", "-420", "-400"), "imp-limit: 1"), "1 0 1/2 -1 -1/2"},
 	} {
 		if got := points(t, c.b); got != c.want {
 			t.Errorf("%s: %s, want %s", c.name, got, c.want)
@@ -251,7 +252,7 @@ func TestSettings(t *testing.T) {
 			t.Errorf("%q is %q", c.text, got)
 		}
 	}
-	for _, bad := range []string{"trim: at least x%", "trim: at least 2", "comparisons: all", "few-scores: few", "datum-rounding: up", "average-imps: -1", "average-imps: much", "imp-limit: 0", "imp-limit: 25"} {
+	for _, bad := range []string{"trim: at least x%", "trim: at least 2", "comparisons: all", "few-scores: few", "datum-rounding: up", "average-imps: -1", "average-imps: 0", "average-imps: 101", "average-imps: much", "imp-limit: 0", "imp-limit: 25"} {
 		key, value, _ := strings.Cut(bad, ": ")
 		if _, err := new(Board).Set(key, value); err == nil {
 			t.Errorf("%s was taken", bad)

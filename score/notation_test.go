@@ -131,6 +131,8 @@ func TestParseResultErrors(t *testing.T) {
 		{"4H+4 N", 3, "14 tricks is more than 13"},
 		{"4H-11 N", 3, "11 down"},
 		{"4H+130 N", 4, "number of tricks"},
+		{"4H+256 N", 4, "number of tricks"},
+		{"4H-25600 N", 4, "number of tricks"},
 		{"4H N", 5, "found the end, expected the outcome of the contract"},
 		{"4H=", 4, "expected the declarer"},
 		{"4H= Q", 4, "expected the declarer"},
