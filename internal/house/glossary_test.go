@@ -1,4 +1,4 @@
-package fairdeal_test
+package house
 
 import (
 	"os"
@@ -52,8 +52,9 @@ func wordsOf(list []string) *regexp.Regexp {
 	return regexp.MustCompile(`(?i)(?:^|[^\pL])(` + strings.Join(quoted, "|") + `)(?:[^\pL]|$)`)
 }
 
-// TestForbiddenWords: catalogue and guides say the words of docs/glossary.md. What is
-// typed, and what stands in quotation marks, may be any word; tarot keeps its own terms.
+// TestForbiddenWords looks in the catalogue and the guides for words that docs/glossary.md
+// replaces: two words for one thing look like two things. Commands and quotations may use any
+// word, and tarot keeps its own terms.
 func TestForbiddenWords(t *testing.T) {
 	quoted := regexp.MustCompile("(?s)```.*?```|`[^`]*`|„[^”]*”|«[^»]*»|\"[^\"]*\"|\\{[^}]*\\}")
 	for lang, list := range never(t) {

@@ -1,4 +1,4 @@
-package fairdeal_test
+package house
 
 import (
 	"bytes"
@@ -50,8 +50,8 @@ func refusals(page string) (found []string) {
 	return found
 }
 
-// TestEachRefusalHasItsCase: no sentence of spec/ refuses anything that no case tries. So
-// a law that one program follows is not forgotten in the other.
+// TestEachRefusalHasItsCase looks for a case for every sentence of spec/ that refuses
+// something, so that a rule that one program follows is not forgotten in the other.
 func TestEachRefusalHasItsCase(t *testing.T) {
 	cases := refusedCases(t)
 	pages, err := filepath.Glob(filepath.Join("spec", "*.md"))
@@ -117,6 +117,7 @@ func refusedCases(t *testing.T) (cases []refusal) {
 	return cases
 }
 
+// TestRefusals runs the cases that are commands: each ends with exit status 2 and says why.
 func TestRefusals(t *testing.T) {
 	cases := refusedCases(t)
 	ran := 0

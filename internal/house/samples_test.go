@@ -1,4 +1,4 @@
-package fairdeal_test
+package house
 
 import (
 	"encoding/json"

@@ -1,4 +1,4 @@
-package fairdeal_test
+package house
 
 import (
 	"os"
@@ -9,8 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// speakers are the files that name each language, LANG its code. One that lacks a
-// language fails nowhere else: it says English, or reads none of the language's letters.
+// speakers lists the files that name every language, with LANG for its code. No other
+// test fails if a language is missing there: the program then shows English, or does not
+// read the letters of that language.
 var speakers = []struct{ file, says string }{
 	{"words/catalogue/catalogue.go", `//go:embed LANG\.json`},
 	{"internal/page/lang.go", `= "LANG"\n`},
@@ -25,8 +26,8 @@ var speakers = []struct{ file, says string }{
 	{"js/index.js", `'LANG'`},
 }
 
-// TestALanguageIsSpokenEverywhere: a language of the catalogue is one of both programs,
-// of the pages for the web and of the guides.
+// TestALanguageIsSpokenEverywhere makes sure that each language of the catalogue is
+// complete: in both programs, on the pages and in the guides.
 func TestALanguageIsSpokenEverywhere(t *testing.T) {
 	for _, l := range words.Languages {
 		for _, speaker := range speakers {
@@ -40,7 +41,7 @@ func TestALanguageIsSpokenEverywhere(t *testing.T) {
 			}
 		}
 		if l != words.English && len(guides[l]) == 0 {
-			t.Errorf("glossary_test.go: the language %q has no guides in docs/, and docs/glossary.md has no columns for it", l)
+			t.Errorf("internal/house/glossary_test.go: the language %q has no guides in docs/, and docs/glossary.md has no columns for it", l)
 		}
 	}
 }

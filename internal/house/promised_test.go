@@ -1,4 +1,4 @@
-package fairdeal_test
+package house
 
 import (
 	"os"
@@ -9,14 +9,15 @@ import (
 	"testing"
 )
 
-// isOurs reports whether strangers have nothing to import a package for: it is below internal/, a
-// program, or the data that others embed.
+// isOurs reports whether a package is not for strangers to import: it is below internal/, a
+// program, or data that other packages embed.
 func isOurs(dir string) bool {
 	return strings.HasPrefix(dir, "internal/") || strings.HasPrefix(dir, "cmd/") || dir == "js" || dir == "words/catalogue"
 }
 
-// TestPackagesArePromised: docs/packages.md has each package that strangers may import, and no
-// other; each has an Example. What audit is made of is no promise, wherever it stands.
+// TestPackagesArePromised compares docs/packages.md with the packages that strangers may
+// import: what is public is kept for ever, so it is named in one place, and each package
+// shows in an Example how it is used.
 func TestPackagesArePromised(t *testing.T) {
 	text, err := os.ReadFile(filepath.Join("docs", "packages.md"))
 	if err != nil {

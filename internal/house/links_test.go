@@ -1,0 +1,50 @@
+package house
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var link = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+
+// TestLinksLeadSomewhere follows the links between the project's pages: readers give up at
+// the first dead one.
+func TestLinksLeadSomewhere(t *testing.T) {
+	links := 0
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "node_modules" || d.Name() == "dist") {
+			return filepath.SkipDir
+		}
+		if d.IsDir() || filepath.Ext(path) != ".md" {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			to, _, _ := strings.Cut(m[1], "#")
+			if to == "" || strings.Contains(to, ":") {
+				continue
+			}
+			links++
+			if _, err := os.Stat(filepath.Join(filepath.Dir(path), filepath.FromSlash(to))); err != nil {
+				t.Errorf("%s: the link %s leads nowhere", path, m[1])
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if links < 20 {
+		t.Errorf("only %d links were found", links)
+	}
+}

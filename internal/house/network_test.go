@@ -1,0 +1,42 @@
+package house
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"testing"
+)
+
+// forbiddenDeps lists what no library may depend on, at any depth.
+var forbiddenDeps = []string{"net", "net/http", "os/exec", "flag", "log"}
+
+// TestLibrariesReachNoNetwork makes sure that verifying, dealing and scoring cannot send
+// anybody's hands anywhere, and that libraries build for a browser.
+func TestLibrariesReachNoNetwork(t *testing.T) {
+	args := append([]string{"list", "-deps", "-json=ImportPath,Imports"}, libraryPackages(t)...)
+	out := goTool(t, nil, args...)
+	dec := json.NewDecoder(bytes.NewReader(out))
+	seen := 0
+	for {
+		var p struct {
+			ImportPath string
+			Imports    []string
+		}
+		if err := dec.Decode(&p); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		seen++
+		for _, imp := range p.Imports {
+			if slices.Contains(forbiddenDeps, imp) {
+				t.Errorf("%s, which a library package is built of, imports %s", p.ImportPath, imp)
+			}
+		}
+	}
+	if seen < 20 {
+		t.Fatalf("go list named only %d packages", seen)
+	}
+}

@@ -1,0 +1,18 @@
+package house
+
+import (
+	"strings"
+	"testing"
+)
+
+// TestRandomnessIsTheSystems keeps math/rand out of the program: whoever knows its seed
+// knows every hand and key.
+func TestRandomnessIsTheSystems(t *testing.T) {
+	for _, f := range sources(t) {
+		for _, spec := range f.ast.Imports {
+			if strings.Contains(spec.Path.Value, "math/rand") {
+				t.Errorf("%s imports %s outside a test", f.path, spec.Path.Value)
+			}
+		}
+	}
+}

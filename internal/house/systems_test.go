@@ -1,0 +1,22 @@
+package house
+
+import (
+	"testing"
+)
+
+// TestEveryMachineHasItsFiles lists the packages for other systems: a package whose files
+// are all for Linux would be missing there. .ci/run compiles them.
+func TestEveryMachineHasItsFiles(t *testing.T) {
+	for _, target := range []struct {
+		goos, goarch string
+		packages     []string
+	}{
+		{"windows", "amd64", []string{"./cmd/fairdeal"}},
+		{"darwin", "arm64", []string{"./cmd/fairdeal"}},
+		{"linux", "arm64", []string{"./cmd/fairdeal"}},
+		{"js", "wasm", libraryPackages(t)},
+	} {
+		env := []string{"GOOS=" + target.goos, "GOARCH=" + target.goarch, "CGO_ENABLED=0"}
+		goTool(t, env, append([]string{"list", "-deps", "-f", "{{.ImportPath}}"}, target.packages...)...)
+	}
+}

@@ -1,0 +1,181 @@
+package house
+
+import (
+	"go/ast"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+var (
+	walkStep = regexp.MustCompile("`([a-z][a-z/_]*\\.go)` ((?:`[A-Za-z]+`(?:, | and )?)+)")
+	named    = regexp.MustCompile("`([A-Za-z]+)`")
+)
+
+// walkTitle begins a walk; its limit, if it has one, is how many rooms it may go through.
+var walkTitle = regexp.MustCompile(`(?m)^[A-Z].*\(` + "`[^\n]*" + `\):$`)
+
+var walkLimit = regexp.MustCompile(`at most ([0-9]+) rooms`)
+
+// place is a function, a type or a constant that a walk goes through.
+type place struct{ dir, file, name string }
+
+// TestWalks follows the walks of docs/architecture.md through the source: each step is
+// declared where the page says, the file of a step before it imports its package, and no
+// package is entered twice. Where the page limits a walk, a step before it names it too,
+// every package of the module that its functions name is on the page, and there are no
+// more of them.
+func TestWalks(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("docs", "architecture.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, page, _ := strings.Cut(string(text), "\n## Walks\n")
+	page, _, _ = strings.Cut(page, "\nExit statuses ")
+	titles := walkTitle.FindAllStringIndex(page, -1)
+	if len(titles) < 5 {
+		t.Fatalf("only %d walks were found", len(titles))
+	}
+	files := map[string]goFile{}
+	for _, f := range sources(t) {
+		files[f.path] = f
+	}
+	for i, at := range titles {
+		end := len(page)
+		if i+1 < len(titles) {
+			end = titles[i+1][0]
+		}
+		title := page[at[0]:at[1]]
+		var steps []place
+		for _, m := range walkStep.FindAllStringSubmatch(page[at[1]:end], -1) {
+			for _, f := range named.FindAllStringSubmatch(m[2], -1) {
+				steps = append(steps, place{path.Dir(m[1]), m[1], f[1]})
+			}
+		}
+		if len(steps) < 3 {
+			t.Errorf("%s only %d steps", title, len(steps))
+		}
+		follow(t, title, steps, files)
+	}
+}
+
+// follow follows one walk.
+func follow(t *testing.T, title string, steps []place, files map[string]goFile) {
+	t.Helper()
+	limit := walkLimit.FindStringSubmatch(title)
+	rooms, named := []string{}, map[string]string{} // packages that functions name, with the function
+	for i, step := range steps {
+		decl, mentions := declared(files[step.file], step.name)
+		if !decl {
+			t.Errorf("%s %s declares no %s", title, step.file, step.name)
+			continue
+		}
+		for dir := range mentions {
+			named[dir] = step.name
+		}
+		if last := len(rooms) - 1; last < 0 || rooms[last] != step.dir {
+			if slices.Contains(rooms, step.dir) {
+				t.Errorf("%s %s is entered twice, at %s", title, step.dir, step.name)
+			}
+			rooms = append(rooms, step.dir)
+		}
+		leads := func(before place) bool {
+			_, from := declared(files[before.file], before.name)
+			return from[step.dir][step.name] || limit == nil && (before.dir == step.dir || imports(files[before.file])[path.Base(step.dir)] == step.dir)
+		}
+		if i > 0 && !slices.ContainsFunc(steps[:i], leads) {
+			t.Errorf("%s no step before it leads to %s.%s", title, step.dir, step.name)
+		}
+	}
+	if limit == nil {
+		return
+	}
+	for dir, by := range named {
+		if !slices.Contains(rooms, dir) {
+			t.Errorf("%s %s goes to %s, which is not on the page", title, by, dir)
+		}
+	}
+	if most, _ := strconv.Atoi(limit[1]); len(rooms) > most {
+		t.Errorf("%s %d rooms: %v", title, len(rooms), rooms)
+	}
+}
+
+// imports are the packages of the module that a file imports, by the names it has for them.
+func imports(f goFile) map[string]string {
+	m := map[string]string{}
+	if f.ast == nil {
+		return m
+	}
+	for _, spec := range f.ast.Imports {
+		where, _ := strconv.Unquote(spec.Path.Value)
+		inner, ours := strings.CutPrefix(where, module+"/")
+		if !ours {
+			continue
+		}
+		as := path.Base(inner)
+		if spec.Name != nil {
+			as = spec.Name.Name
+		}
+		m[as] = inner
+	}
+	return m
+}
+
+// declared reports whether a file declares a function, a type or a constant, and which names it uses of
+// its own package and of those that the file imports.
+func declared(f goFile, name string) (found bool, uses map[string]map[string]bool) {
+	uses = map[string]map[string]bool{}
+	if f.ast == nil {
+		return false, uses
+	}
+	imported := imports(f)
+	use := func(dir, name string) {
+		if uses[dir] == nil {
+			uses[dir] = map[string]bool{}
+		}
+		uses[dir][name] = true
+	}
+	for _, decl := range f.ast.Decls {
+		switch d := decl.(type) {
+		case *ast.GenDecl:
+			for _, spec := range d.Specs {
+				switch x := spec.(type) {
+				case *ast.TypeSpec:
+					found = found || x.Name.Name == name
+				case *ast.ValueSpec:
+					found = found || slices.ContainsFunc(x.Names, func(n *ast.Ident) bool { return n.Name == name })
+				}
+			}
+		case *ast.FuncDecl:
+			if d.Name.Name != name {
+				continue
+			}
+			found = true
+			var methods []string
+			ast.Inspect(d, func(n ast.Node) bool {
+				switch n := n.(type) {
+				case *ast.SelectorExpr:
+					if pkg, ok := n.X.(*ast.Ident); ok && imported[pkg.Name] != "" && pkg.Obj == nil {
+						use(imported[pkg.Name], n.Sel.Name)
+					} else {
+						methods = append(methods, n.Sel.Name)
+					}
+				case *ast.Ident:
+					use(f.dir, n.Name)
+				}
+				return true
+			})
+			for dir := range uses { // whose value has that method is not known here
+				for _, m := range methods {
+					use(dir, m)
+				}
+			}
+		}
+	}
+	return found, uses
+}
