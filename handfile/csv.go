@@ -78,8 +78,8 @@ func putQuoted(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
 
 const (
 	csvFields = 18
-	// maxRecord is the most bytes of a line, here and where people type hands: hundreds of
-	// times what a board needs.
+	// maxRecord is the most bytes of a line where people type hands: hundreds of times what a
+	// board needs.
 	maxRecord = 64 << 10
 )
 
@@ -90,8 +90,8 @@ func HasCSVRow(data []byte) bool {
 		return false
 	}
 	for row := range bytes.Lines(data) {
-		if len(row) > maxRecord || bytes.Count(row, []byte(",")) < csvFields-1 {
-			continue // before a reader is made for it
+		if bytes.Count(row, []byte(",")) != csvFields-1 {
+			continue // before a reader is made for it: no field holds a comma
 		}
 		fields, err := csvReader(row).Read()
 		if err != nil {

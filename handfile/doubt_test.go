@@ -99,6 +99,8 @@ func TestDoubts(t *testing.T) {
 		{"one board twice", "csv", foreign["csv"][0] + foreign["csv"][0], ""},
 		{"one board twice", "cds", foreign["cds"][0][:14] + foreign["cds"][0][:14], ""},
 		{"one number twice", "cds", foreign["cds"][0][:14] + turnedCDS(foreign["cds"][0][:14]), "two records: byte 14: board 255: the number is there already"},
+		{"a board that the header does not name", "dlm", foreign["dlm"][0] + "Board 08=appppppaaaaaaaaaaaaaaaaaaa000\n", "hidden reading: line 8: board 8: it has cards and is left out, since the header says boards 7 to 7; other programs may read it"},
+		{"a board that is not there", "dlm", foreign["dlm"][0] + "Board 08=aaaaaabffffffkkkkkklpppppp006\n", ""},
 		{"a PBN tag in a heading", "dlm", foreign["dlm"][0] + "Headline=[Board \"3\"]\n", "hidden reading: line 8: board 3: [Board \"3\"] stands in a text that is passed over; other programs may read it"},
 	} {
 		set, err := read(t, c.format, c.text, 0)

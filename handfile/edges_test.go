@@ -114,3 +114,25 @@ func TestLaterDupRecords(t *testing.T) {
 		}
 	}
 }
+
+// TestHasCSVRow: a row is a board however many blanks it has, as the reader takes it.
+func TestHasCSVRow(t *testing.T) {
+	row := foreign["csv"][0]
+	wide := strings.Replace(row, ",", ","+strings.Repeat(" ", 70_000), 1)
+	for text, want := range map[string]bool{row: true, wide: true, "a,b,c\n" + row: true, "a,b,c\n": false, strings.Repeat(",", 17) + "\n": false, strings.Repeat(",", 1000) + "\n": false} {
+		_, err := read(t, "csv", text, 0)
+		if got := handfile.HasCSVRow([]byte(text)); got != want || want && err != nil && text != "a,b,c\n"+row {
+			t.Errorf("%.40q of %d bytes has a board: %v, read: %v", text, len(text), got, err)
+		}
+	}
+}
+
+// TestDupLastField: it is the number of boards or the highest one.
+func TestDupLastField(t *testing.T) {
+	for tail, fits := range map[string]bool{"YN17 0 18 ": true, "YN17 0 2  ": true, "YN17 0 19 ": false, "YN17 0 17 ": false, "YN17 0    ": true} {
+		set, err := read(t, "dup", dupFile(tail, tail), 0)
+		if err != nil || (len(set.Warnings) == 0) != fits {
+			t.Errorf("%q: %v, %q", tail, err, set.Warnings)
+		}
+	}
+}

@@ -71,6 +71,8 @@ func TestNewReadersRefuse(t *testing.T) {
 		{"three hands", "oneline", "n " + n + " e " + n, "line 1: board 1: 4 words, want a deal as in N:a b c d or n a e b s c w d"},
 		{"a seat twice", "oneline", "n " + n + " n K7.QJT743.74.KQ6 s 983.A96.J9.J9432 w J.K82.AKQ532.T87", "line 1: board 1: North is there twice"},
 		{"a card twice", "oneline", "n " + n + " e " + n + " s 983.A96.J9.J9432 w J.K82.AKQ532.T87", "line 1: board 1: East has a card that another hand has too"},
+		{"12 cards", "oneline", "n " + n[1:] + " e K7.QJT743.74.KQ6 s 983.A96.J9.J9432 w J.K82.AKQ532.T87", "line 1: board 1: North: "},
+		{"board 0", "json", `[{"board":0,"deal":"N:` + n + ` - - -"}]`, "line 1: board is 0, want a number from 1"},
 		{"an object", "json", "{}", "line 1: want an array of boards"},
 		{"cut off", "json", "[{\"board\":1,\n", "line 2: the file ends in the array of boards"},
 		{"a name twice", "json", "[{\"board\":1,\n\"Board\":2}]", `line 2: board 1: "Board" is there twice in one board`},
