@@ -331,12 +331,15 @@ func (r *typedReader) finish(again bool) ([]TypedHand, error) {
 }
 
 // whole puts the hands of parts, if every suit of them was typed; at the end a suit that
-// was not is a void.
+// was not is a void, unless nothing but the order of lines names the suits.
 func (r *typedReader) whole(again, end bool) ([]TypedHand, error) {
 	var hands []TypedHand
 	for _, p := range r.parts {
 		if p.suits < 4 && !end {
 			return nil, nil
+		}
+		if p.bare && p.suits < 4 {
+			return nil, words.Errorf("handfile.typed-four-suits", words.T("seat", p.seat.Said()))
 		}
 		if p.hand.Len() != 13 {
 			return nil, words.Errorf("handfile.typed-count", words.T("seat", p.seat.Said()), words.T("cards", words.Count("count.cards", p.hand.Len())))

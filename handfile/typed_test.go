@@ -169,3 +169,26 @@ func TestIsTyped(t *testing.T) {
 		}
 	}
 }
+
+// TestBareSuitsHaveFourLines: a hand whose suits nothing but the order of lines names has a
+// line for each, also for a void.
+func TestBareSuitsHaveFourLines(t *testing.T) {
+	for text, want := range map[string]string{
+		"7 N AKQ2\nT98\n7\n65432\n":  "",
+		"7 N AKQ2\nT98\n-\n765432\n": "",
+		"7 N AKQ2\nT98\n765432\n":    "line 3: North does not have four suits: type them on one line, name each, or give each a line of its own, with - for a void",
+		"7 N AKQ2 T98\n7 65432\n":    "line 2: North does not have four suits: type them on one line, name each, or give each a line of its own, with - for a void",
+	} {
+		_, err := typed.decode([]byte(text), ReadOptions{})
+		if got := errorText(err); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+func errorText(err error) string {
+	if err == nil {
+		return ""
+	}
+	return err.Error()
+}
