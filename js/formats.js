@@ -119,6 +119,13 @@ function boardsInText(text) {
 
 const linesOf = text => text.split(/\r\n|\n|\r/)
 
+// isDamaged says that a text has symbols of suits in UTF-8, and may have bytes that are none.
+function isDamaged(bytes) {
+	for (let at = bytes.indexOf(0xe2); at >= 0; at = bytes.indexOf(0xe2, at + 1))
+		if (bytes[at + 1] === 0x99 && [0xa0, 0xa3, 0xa5, 0xa6].includes(bytes[at + 2])) return true
+	return false
+}
+
 const WIDE = { 'fffe': 'utf-16le', 'feff': 'utf-16be' }
 const isWide = bytes => WIDE[hex(bytes.subarray(0, 2))]
 
@@ -130,7 +137,8 @@ export function textIn(bytes) {
 	try {
 		text = decoded(mark ?? 'utf-8', true)
 	} catch {
-		text = decoded(mark ?? 'windows-1250', false)
+		text = decoded(mark ?? (isDamaged(bytes) ? 'utf-8' : 'windows-1250'), false)
+		if (!mark) text = text.replace(/^(\u010f\u00bb\u017c)+/, '') // the mark of UTF-8
 	}
 	if (text.includes('\x1a')) text = text.slice(0, text.indexOf('\x1a', withoutEnd(text, '\x1a\0\r\n').length) >>> 0)
 	return text.replace(/^\ufeff+/, '')
@@ -157,6 +165,8 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	if (bytes.length > LIMITS.file) refuse('too large', bytes.length, LIMITS.file)
 	if (!READERS[reader]) refuse('unknown format')
 	const text = reader === 'pbn' && isBlankText(bytes) ? '' : MACHINES.test(reader) ? latin(bytes) : textIn(bytes)
+	const isWhole = !(isWide(bytes) && bytes.length % 2) && !(reader === 'typed' && text.includes('\ufffd'))
+	if (!MACHINES.test(reader) && !isWhole) refuse('cut off', 1)
 	const plain = reader === 'links' ? linkToLIN(text.replace(/^[^?]*\?/, '').trim()) : text,
 		file = READERS[reader](plain)
 	file.marks.settle(plain)

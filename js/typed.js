@@ -324,7 +324,8 @@ function boardsOfText(language, text) {
 				lost = null
 			} catch (e) {
 				orThrow(e)
-				const passed = first && board?.seats.size && PASSED.test(source)
+				const isHeading = number && number[1] > 0 && (!words[i + 1] || words[i + 1].first),
+					passed = isHeading || (first && board?.seats.size && PASSED.test(source))
 				if (!passed && lost === null) wrong.push({ line: (lost = line), text: source.slice(0, 200) })
 				do i++
 				while (i < words.length && !words[i].first)

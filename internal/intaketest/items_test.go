@@ -282,6 +282,7 @@ func texts(s *shelf) {
 	m := s.add("text", "marks, UTF-16 with its mark, line ends, the end of DOS, names in an encoding of old").plain()
 	for name, data := range inOrder(map[string][]byte{
 		"a.pbn": append([]byte("\ufeff"), pbn()...), "b.lin": verdicttest.UTF16(lin(), true), "c.pbn": replaced(pbn(), "\n", "\r"), "d.pbn": replaced(pbn(), "\n", "\r\n"),
+		"h.pbn": append([]byte("\ufeff[Event \"Mistrzostwa \xa3odzi\"]\n"), pbn()...),
 		"e.lin": append(replaced(lin(), "\n", "\r\n"), 26), "f.pbn": append([]byte("[Event \"Mistrzostwa \xa3odzi\"]\n"), pbn()...), "g.txt": verdicttest.UTF16(pbn(), true),
 	}) {
 		reader := "pbn"
@@ -294,7 +295,7 @@ func texts(s *shelf) {
 	m = s.add("text-not-mended", "what mail, pages and editors make of a text is unreadable")
 	for name, data := range inOrder(map[string][]byte{
 		"page.pbn": verdicttest.Page(pbn()), "marks.pbn": replaced(replaced(pbn(), ` "`, " “"), `"]`, "”]"),
-		"wide.lin": verdicttest.UTF16(lin(), false), "lin.pbn": lin(), "twelve.pbn": replaced(pbn(), three[0].Deal[0].String()[:4], three[0].Deal[0].String()[1:4]),
+		"odd.pbn": verdicttest.UTF16(pbn(), true)[1:], "wide.lin": verdicttest.UTF16(lin(), false), "lin.pbn": lin(), "twelve.pbn": replaced(pbn(), three[0].Deal[0].String()[:4], three[0].Deal[0].String()[1:4]),
 	}) {
 		m.put(name, data).say("boards", "%s none", name).item(name, "hands", name[strings.IndexByte(name, '.')+1:], "-")
 	}
@@ -336,6 +337,7 @@ func paper(s *shelf) {
 		"a.txt": lines(points), "b.txt": lines(blanks), "c.txt": lines(signed("♠", "♥", "♦", "♣")), "d.txt": lines(signed("S", "H", "D", "C")),
 		"e.txt": []byte(polish.Replace(string(lines(points)))), "f.txt": []byte(french.Replace(string(lines(blanks)))),
 		"g.txt": fmt.Appendf(nil, "1 %s %s %s\n", points(deal[0]), points(deal[1]), points(deal[2])),
+		"i.txt": append(lines(points), "2\n3.\n"...),
 		"h":     fmt.Appendf(nil, "# my notes\n1. N:%s\n\n1 E:%s S:%s\n", points(deal[0]), points(deal[1]), points(deal[2])),
 	}) {
 		m.put(name, data).say("boards", "%s 1", name).say("same", "%s plain.pbn", name).item(name, "hands", "typed", "-")
@@ -379,6 +381,8 @@ func paper(s *shelf) {
 		put("c.txt", []byte("1 N ♠A-52 ♥Q1072 ♦AKJ10 ♣K8\n")).put("d.txt", []byte("1 N A52.Q1072.\nAKJ10.K8 E Q74.953.7532.A104\n")).
 		put("e.txt", append(lines(points), "Board 2\nN AKQ2 T98\n7 65432\n"...)).put("f.txt", append(lines(points), "Board 2\nN AKQ2\nT98\n765432\n"...)).
 		put("g.txt", []byte("1 N ♠A52 ♥Q1072 ♦AKJ10 ♣K8 E ♠Q74 ♥953\n♦7532 ♣A104\n")).put("h.txt", append(lines(points), "Board 2\nN S A52 H Q1072\nD AKJ10 C K8\n"...)).
+		put("i.txt", []byte("1 N \xe2\x99\xa0A52 \xe2\x99\xa5Q1072 \xe2\x99\xa6AKJ10 \xe2\x99K8\n2 N \xe2\x99\xa0AKQ2 \xe2\x99\xa5T98 \xe2\x99\xa67 \xe2\x99\xa365432\n")).
+		say("boards", "i.txt none").item("i.txt", "hands", "typed", "-").
 		say("boards", "a.txt none").say("boards", "b.txt none").say("boards", "c.txt none").say("boards", "d.txt none").
 		say("boards", "e.txt none").say("boards", "f.txt none").say("boards", "g.txt none").say("boards", "h.txt none").
 		item("e.txt", "hands", "typed", "-").item("f.txt", "hands", "typed", "-").item("g.txt", "hands", "typed", "-").item("h.txt", "hands", "typed", "-").
