@@ -194,14 +194,14 @@ function diagramIn(language, lines) {
 }
 
 // wordsOfLine parts a line into words; symbols of suits begin one.
-const wordsOfLine = ({ text, line, source = text }) =>
+const wordsOfLine = ({ text, line, source = text, headed = false }) =>
 	text
 		.replace(/([♠♥♦♣])/g, ' $1')
 		.replace(/(?<![^\s])(\p{L}+):(?=\S)/gu, '$1: ')
 		.trim()
 		.split(/[\s,;|]+/)
 		.filter(Boolean)
-		.map((word, i) => ({ text: word, line, first: i === 0, source }))
+		.map((word, i) => ({ text: word, line, first: i === 0, source, headed }))
 
 // PASSED are lines of a hand record that show no hand: sides, points, and what stands below the boards.
 const PASSED =
@@ -292,7 +292,7 @@ function boardsOfText(language, text) {
 		if (hands) {
 			hands.forEach((hand, seat) => hand && put({ ...hand, seat }, line))
 			for (const one of block) read.add(one.line)
-		} else wordsIn(head ? [{ line, text: text.slice(head[0].length), source: text }, ...below] : block)
+		} else wordsIn(head ? [{ line, text: text.slice(head[0].length), source: text, headed: true }, ...below] : block)
 	}
 	function wordsIn(block) {
 		const words = block.flatMap(wordsOfLine)
@@ -301,8 +301,8 @@ function boardsOfText(language, text) {
 			for (const word of words.slice(from, next)) read.add(word.line)
 		}
 		for (let i = 0; i < words.length && wrong.length < MOST_WRONG;) {
-			const { text: word, line, first, source } = words[i],
-				number = first && BARE_NUMBER.exec(word),
+			const { text: word, line, first, source, headed } = words[i],
+				number = first && !headed && BARE_NUMBER.exec(word),
 				from = number && !words[i + 1]?.first ? i : i + 1,
 				numbered = number && seated(language, words, i + 1),
 				hand = numbered && isAlone(words, from, numbered.next) ? numbered : null

@@ -24,6 +24,7 @@ func keyFiles(b book) {
 	with("keys-line-ends", "the key file has other line ends", strings.ReplaceAll(keys, "\r\n", "\n"))
 
 	with("keys-blank-before-a-line", "a blank stands before a line of the key file", " "+keys)
+	with("keys-plus", "a plus stands before the first number of the key file", "+"+keys)
 	with("keys-last-line-lost", "the last line of the key file is missing", strings.Join(lines[:len(lines)-1], ""))
 	with("keys-first-half", "half of the key file is there", strings.Join(lines[:5], ""))
 	b.add("byte-order-marks", "two byte order marks before the description and before the keys").put("cup.sqd", []byte("\ufeff\ufeff"+string(cup.Description()))).

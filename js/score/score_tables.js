@@ -10,7 +10,7 @@ import {
 } from './lines.js'
 import { winnersOf } from './session.js'
 
-const TAG = /^\s*\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/
+const TAG = /^\s*\[\s*(\w+)\s*"((?:[^"\\]|\\.)*)"\s*\]/
 
 // tablesOf are the tables of a text, each with the tags that stood before it: { name, columns, lines, tags }. damaged
 // says why the text could not be read to its end: a comment that is not closed, or a tag of a board or a table.

@@ -535,7 +535,7 @@ test('tags of score tables may share a line, with the first row behind them', ()
 	for (const text of [
 		`${head}\n[ScoreTable "PairId_NS;PairId_EW;Score_NS"]\n1 2 420\n3 4 -50\n`,
 		`${head}[ScoreTable "PairId_NS;PairId_EW;Score_NS"] ; a comment\n1 2 420\n3 4 -50\n`,
-		`${head} [ScoreTable "PairId_NS;PairId_EW;Score_NS"]1 2 420\n3 4 -50\n`,
+		`${head} [ ScoreTable "PairId_NS;PairId_EW;Score_NS"]1 2 420\n3 4 -50\n`,
 	])
 		assert.deepEqual(lines(text), [2], text)
 })
