@@ -126,6 +126,84 @@ func TestExchangedAndAmbiguous(t *testing.T) {
 	}
 }
 
+// TestTurnedClockwise holds that North held the cards of the seat so many places clockwise.
+func TestTurnedClockwise(t *testing.T) {
+	d := deal(7)
+	one := bridge.Deal{d[bridge.East], d[bridge.South], d[bridge.West], d[bridge.North]}
+	three := bridge.Deal{d[bridge.West], d[bridge.North], d[bridge.East], d[bridge.South]}
+	for _, c := range []struct {
+		held bridge.Deal
+		want int
+	}{{one, 1}, {three, 3}, {shown(one, 5), 1}, {shown(three, 5), 3}} {
+		f := Compare(map[int]bridge.Deal{7: d}, []Record{{Board: 7, Deal: c.held}})
+		if f[0].Kind != Turned || f[0].Quarters != c.want {
+			t.Errorf("%+v, want %d quarters", f[0], c.want)
+		}
+	}
+}
+
+// TestExchangedInOneSection holds that two boards were exchanged where one section shows each in the place of the other.
+func TestExchangedInOneSection(t *testing.T) {
+	p := world()
+	for _, c := range []struct {
+		name    string
+		records []Record
+		want    Kind
+	}{
+		{"each for the other", []Record{{Board: 4, Section: "A", Deal: p[3]}, {Board: 3, Section: "A", Deal: p[4]}}, Exchanged},
+		{"in two sections", []Record{{Board: 4, Section: "A", Deal: p[3]}, {Board: 3, Section: "B", Deal: p[4]}}, Board},
+		{"three in a ring", []Record{{Board: 4, Deal: p[3]}, {Board: 3, Deal: p[5]}, {Board: 5, Deal: p[4]}}, Board},
+		{"one behind the other", []Record{{Board: 7, Deal: p[5]}, {Board: 2, Deal: p[7]}}, Board},
+	} {
+		for _, f := range Compare(p, c.records) {
+			if f.Kind != c.want {
+				t.Errorf("%s: board %d is %s, want %s", c.name, f.Board, f.Kind, c.want)
+			}
+		}
+	}
+	// Cards that fit another board and two hands of this one are those of the board.
+	twins := map[int]bridge.Deal{7: p[7], 2: swapped(p[7], 0, 1)}
+	if f := Compare(twins, []Record{{Board: 7, Deal: shown(twins[2], 5)}}); f[0].Kind != Board || f[0].Shown != 2 {
+		t.Errorf("%+v", f[0])
+	}
+}
+
+// TestOrderOfRecords holds the order: boards, then sections, then tables.
+func TestOrderOfRecords(t *testing.T) {
+	p := world()
+	var got []string
+	for _, f := range Compare(p, []Record{{Board: 2, Section: "A", Table: 1, Deal: p[2]}, {Board: 1, Section: "B", Table: 1, Deal: p[1]}, {Board: 1, Section: "A", Table: 9, Deal: p[1]}, {Board: 1, Section: "A", Table: 2, Deal: p[1]}}) {
+		got = append(got, fmt.Sprintf("%d%s%d", f.Board, f.Section, f.Table))
+	}
+	if fmt.Sprint(got) != "[1A2 1A9 1B1 2A1]" {
+		t.Error(got)
+	}
+}
+
+// TestSummaryOfTables holds that a board counts as what it was at the first table at which it was not as dealt, and as
+// dealt only where every table shows that.
+func TestSummaryOfTables(t *testing.T) {
+	p := world()
+	for _, c := range []struct {
+		deals []bridge.Deal
+		want  string
+	}{
+		{[]bridge.Deal{p[1], turned(p[1], 1)}, "at the table: 0 of 1 boards match, 1 turned"},
+		{[]bridge.Deal{turned(p[1], 1), deal(99)}, "at the table: 0 of 1 boards match, 1 turned"},
+		{[]bridge.Deal{shown(p[1], 3), p[1]}, "at the table: 0 of 1 boards match, 1 with too few cards"},
+		{[]bridge.Deal{shown(p[1], 3), turned(p[1], 1)}, "at the table: 0 of 1 boards match, 1 turned"},
+		{[]bridge.Deal{p[1], p[1]}, "at the table: 1 of 1 boards match"},
+	} {
+		var records []Record
+		for i, d := range c.deals {
+			records = append(records, Record{Board: 1, Table: i + 1, Deal: d})
+		}
+		if got := Summary(1, Compare(p, records)).String(); got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
+	}
+}
+
 func Example() {
 	proven := map[int]bridge.Deal{7: deal(7)}
 	for _, f := range Compare(proven, []Record{{Board: 7, Deal: turned(deal(7), 1)}}) {

@@ -1,0 +1,87 @@
+package attable
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/jettest"
+)
+
+func item(name string, data []byte) intake.Item {
+	return intake.Item{Name: name, Named: true, Read: func() ([]byte, error) { return data, nil }}
+}
+
+// handRecord is a device's file with hands, of sections of which only 1 has a letter.
+func handRecord(rows ...[]any) []byte {
+	t := jettest.Table{Name: "HandRecord", Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
+	for _, seat := range []string{"North", "East", "South", "West"} {
+		for _, suit := range []string{"Spades", "Hearts", "Diamonds", "Clubs"} {
+			t.Columns = append(t.Columns, jettest.Column{Name: seat + suit, Type: jettest.Text})
+		}
+	}
+	t.Rows = rows
+	sections := jettest.Table{Name: "Section", Columns: []jettest.Column{{Name: "ID", Type: jettest.Short}, {Name: "Letter", Type: jettest.Text}}, Rows: [][]any{{1, "A  "}}}
+	return (&jettest.File{Jet4: true, Tables: []jettest.Table{t, sections}}).Bytes()
+}
+
+func row(section, board int, d bridge.Deal) []any {
+	out := []any{section, board}
+	for _, h := range d {
+		for _, suit := range strings.Split(h.String(), ".") {
+			out = append(out, suit)
+		}
+	}
+	return out
+}
+
+// TestDeviceRecords holds that hands count which were typed whole, and where they lay.
+func TestDeviceRecords(t *testing.T) {
+	d := deal(7)
+	less := d
+	less[0] &= less[0] - 1
+	records, err := Read(item("evening.bws", handRecord(row(1, 7, d), row(2, 8, d), row(1, 9, less))))
+	var got []string
+	for _, r := range records {
+		got = append(got, fmt.Sprintf("%d%s %t", r.Board, r.Section, r.Deal == d))
+	}
+	if err != nil || fmt.Sprint(got) != "[7A true 82 true]" {
+		t.Errorf("%q %v", got, err)
+	}
+	if records, err := Read(item("evening.bws", handRecord(row(1, 9, less)))); err == nil {
+		t.Errorf("no whole hands: %+v", records)
+	}
+}
+
+// TestPlaysOfPBN holds that a file of plays shows cards, with hands beside them or none.
+func TestPlaysOfPBN(t *testing.T) {
+	const play = "[Board \"7\"]\n[Declarer \"N\"]\n[Contract \"1NT\"]\n[Play \"E\"]\nSA S2 S3 S4\nSK S5 S6 S7\n*\n"
+	const hands = "[Board \"3\"]\n[Dealer \"S\"]\n[Vulnerable \"EW\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
+	unnumbered := strings.Replace(hands, "[Board \"3\"]\n", "", 1)
+	for _, c := range []struct{ text, want string }{
+		{play, "[7:8]"},
+		{hands + "\n" + play, "[3:52 7:8]"},
+		{hands, "[3:52]"},
+		{hands + "\n" + unnumbered, "[3:52]"}, // of whose board nobody can say which it was
+		{"[Board \"7\"]\n[Deal \"N:xyz\"]\n", "cannot be read"},
+	} {
+		records, err := Read(item("play.pbn", []byte(c.text)))
+		var list []string
+		for _, r := range records {
+			n := 0
+			for _, h := range r.Deal {
+				n += h.Len()
+			}
+			list = append(list, fmt.Sprintf("%d:%d", r.Board, n))
+		}
+		got := fmt.Sprint(list)
+		if err != nil {
+			got = "cannot be read"
+		}
+		if got != c.want {
+			t.Errorf("%q: %s (%v), want %s", c.text, got, err, c.want)
+		}
+	}
+}

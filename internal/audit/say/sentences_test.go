@@ -1,0 +1,168 @@
+package say_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/step"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// TestCardsAreSaid holds who has whose cards in the sentences.
+func TestCardsAreSaid(t *testing.T) {
+	n, e, s, w := dealt[0], dealt[1], dealt[2], dealt[3]
+	for _, c := range []struct {
+		got  bridge.Deal
+		want string
+	}{
+		{move(1), "the file gives ♠A to East and ♥A to North; they were dealt the other way round"},
+		{move(2), "4 cards are in other hands: ♠A moved from North to East, ♠K moved from North to East, ♥A moved from East to North, ♥K moved from East to North"},
+		{bridge.Deal{w, n, e, s}, "the whole deal is rotated: the hand of North is with East"},
+		{bridge.Deal{s, w, n, e}, "the whole deal is rotated: the hand of North is with South"},
+		{bridge.Deal{e, s, w, n}, "the whole deal is rotated: the hand of North is with West"},
+		{bridge.Deal{e, n, w, s}, "hands are at different seats: East has the hand of North, North has the hand of East, West has the hand of South, South has the hand of West"},
+		{bridge.Deal{s, e, n, w}, "hands are at different seats: South has the hand of North, North has the hand of South"},
+		{bridge.Deal{n&^1 | 1<<13, 0, 0, 0}, "North has ♥A, which belongs to East"}, // and the rest of the hand is right
+		{bridge.Deal{0, 0, n, 0}, "South has ♠A, which belongs to North"},
+	} {
+		if got := say.Cards(&dealt, &c.got).String(); got != c.want {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
+	}
+}
+
+func session(phase, n int, set squaredeal.Set) squaredeal.ID {
+	return squaredeal.ID{Phase: phase, Session: n, Set: set}
+}
+
+// TestSetsAreSaid holds what sets are called, one by one and in a row.
+func TestSetsAreSaid(t *testing.T) {
+	for _, c := range []struct {
+		id   squaredeal.ID
+		want string
+	}{
+		{session(1, 3, squaredeal.Original), "session 1,3"},
+		{session(2, 0, squaredeal.Original), "phase 2 (of unknown length)"},
+		{session(1, 3, squaredeal.Reserve), "the reserve set of session 1,3"},
+		{session(1, 3, "reserve2"), "reserve set 2 of session 1,3"},
+		{session(1, 3, squaredeal.Unnumbered), "the reserve set without a number of session 1,3"},
+	} {
+		if got := say.Set(c.id).String(); got != c.want {
+			t.Errorf("%+v: %q, want %q", c.id, got, c.want)
+		}
+	}
+	row := func(phase, first, last int, set squaredeal.Set) (ids []squaredeal.ID) {
+		for n := first; n <= last; n++ {
+			ids = append(ids, session(phase, n, set))
+		}
+		return ids
+	}
+	everySecond := func(n int) (ids []squaredeal.ID) {
+		for k := range n {
+			ids = append(ids, session(1, 2*k+1, squaredeal.Original))
+		}
+		return ids
+	}
+	for _, c := range []struct {
+		ids  []squaredeal.ID
+		want string
+	}{
+		{nil, ""},
+		{row(1, 2, 2, squaredeal.Original), "session 1,2"},
+		{row(1, 2, 4, squaredeal.Original), "sessions 1,2-4"},
+		{row(1, 2, 4, squaredeal.Reserve), "the reserve sets of sessions 1,2-4"},
+		{everySecond(3), "session 1,1, session 1,3, session 1,5"},
+		{[]squaredeal.ID{session(1, 2, ""), session(2, 3, "")}, "session 1,2, session 2,3"},
+		{slices.Concat(row(1, 2, 2, squaredeal.Original), row(1, 3, 3, squaredeal.Reserve)), "session 1,2, the reserve set of session 1,3"},
+		{everySecond(8), "session 1,1, session 1,3, session 1,5, session 1,7, session 1,9, session 1,11, session 1,13, session 1,15"},
+		{everySecond(10), "session 1,1, session 1,3, session 1,5, session 1,7, session 1,9, session 1,11, session 1,13, session 1,15, and 2 more"},
+	} {
+		if got := say.OfSets(c.ids).String(); got != c.want {
+			t.Errorf("%v: %q, want %q", c.ids, got, c.want)
+		}
+	}
+}
+
+// TestStartOfAList holds that a list is not cut for the sake of one line.
+func TestStartOfAList(t *testing.T) {
+	list := make([]step.Line, 9)
+	for i := range list {
+		list[i] = step.Typed(fmt.Sprint(i))
+	}
+	for n, want := range map[int]int{9: 9, 8: 9, 7: 8, 1: 2} {
+		got := say.Start(list, n)
+		if len(got) != want || n < 8 && got[n].String() != fmt.Sprintf("and %d more", 9-n) {
+			t.Errorf("the first %d: %q", n, got)
+		}
+	}
+	if len(say.More(0)) != 0 || len(say.More(1)) != 1 {
+		t.Error("nothing is more than nothing")
+	}
+}
+
+// TestChangedLines holds that of two texts the lines are shown that one of them alone has.
+func TestChangedLines(t *testing.T) {
+	for _, c := range []struct {
+		before, now string
+		want        []say.Code
+	}{
+		{"a\nb\nc\n", "a\nx\nc\n", []say.Code{"lines.then", "lines.now"}},
+		{"a\nb\n", "a\nb\nc\n", []say.Code{"lines.now"}},
+		{"a\nb\n", "b\n", []say.Code{"lines.then"}},
+		{"a\nb\n", "b\na\n", []say.Code{"lines.order"}},
+		{"a\na\n", "a\n", []say.Code{"lines.order"}},
+		{"a\nb\n", "a\nb\n", nil},
+	} {
+		var got []say.Code
+		for _, l := range say.ChangedLines(c.before, c.now) {
+			got = append(got, l.Code)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%q, then %q: %q, want %q", c.before, c.now, got, c.want)
+		}
+	}
+}
+
+// TestFound holds what is noted once, what a short report leaves out, and what a step is that nobody took.
+func TestFound(t *testing.T) {
+	var f say.Found
+	for _, c := range []struct {
+		id     int
+		status step.Status
+		quiet  bool
+	}{
+		{say.StepDescription, step.Pass, true},
+		{say.StepDescription, step.NotChecked, false},
+		{say.StepKeyHash, step.Pass, false}, // the form that the key file is in
+		{say.StepCompare, step.Fail, true},  // each file says it
+		{say.StepAll, step.NotChecked, true},
+		{say.StepLogged, step.Pass, false},
+		{say.StepSource, step.NotChecked, false},
+	} {
+		if got := f.Take(c.id, c.status, step.Line{}); got.Quiet != c.quiet {
+			t.Errorf("step %d, %s: quiet %t", c.id, c.status, got.Quiet)
+		}
+	}
+	if got := say.StatusOf(f.Steps, say.StepValue); got != step.NotChecked || f.Step(say.StepValue) != nil {
+		t.Errorf("a step that nobody took: %s", got)
+	}
+	choice := say.Choice{Phase: 1, Session: 2, Text: say.Of("value.is-text")}
+	for _, c := range []struct {
+		phase, session, want int
+	}{{1, 2, 1}, {1, 2, 1}, {1, 3, 2}, {2, 2, 3}, {2, 2, 3}} {
+		choice.Phase, choice.Session = c.phase, c.session
+		if f.Choose(choice); len(f.Choices) != c.want {
+			t.Errorf("chosen of %d,%d: %d choices, want %d", c.phase, c.session, len(f.Choices), c.want)
+		}
+	}
+	foreign := say.Of("file.foreign", words.N("n", 1))
+	f.Warn(say.Warning{Text: foreign})
+	f.Warn(say.Warning{Kind: "copies", Text: foreign})
+	if f.Warnings[0].Kind != say.RowOf("file.foreign").Kind || f.Warnings[1].Kind != "copies" {
+		t.Errorf("kinds of warnings: %+v", f.Warnings)
+	}
+}
