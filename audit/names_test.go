@@ -56,7 +56,28 @@ func TestStatedTwice(t *testing.T) {
 	w := small(t)
 	p := playedAs("1,2", "RR02.pbn")
 	w.opt.Played = []Played{p, p}
-	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being true\n")
+	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions complete; 5 of 5 hand files match; rests on the description being the published one and on the public number being true\n",
+		"file RR02.pbn [identical]: identical to session 1,2\n")
+}
+
+// TestCopiesOutvoteNobody holds that files of equal bytes which one statement names are one table: two copies of a
+// right file do not make a wrong one the fault of its table.
+func TestCopiesOutvoteNobody(t *testing.T) {
+	w := small(t)
+	boards := w.boards(t, 1, 1, squaredeal.Original, "")
+	w.files["b.pbn"] = w.files["RR01.pbn"]
+	delete(w.files, "RR01.pbn")
+	d := &boards[2].Deal
+	d[0], d[1] = d[1], d[0]
+	w.put(t, "c.pbn", boards)
+	w.opt.Played = []Played{playedAs("1,1", "b.pbn", "c.pbn")}
+	one := w.run()
+	w.files["a.pbn"] = w.files["b.pbn"]
+	w.opt.Played = []Played{playedAs("1,1", "a.pbn", "b.pbn", "c.pbn")}
+	two := w.run()
+	if one.Verdict == Verified || two.Verdict != one.Verdict || two.Summary.Compared != one.Summary.Compared {
+		t.Errorf("one right file: %s\ntwo of its bytes: %s", one.Summary.Text, two.Summary.Text)
+	}
 }
 
 // TestTwoSessionsRenumbered: several sessions in one file, under other numbers

@@ -177,6 +177,8 @@ func values(b book) {
 	}
 	b.add("note-without-a-seat", "a player's notes that do not say where he sat").of(cup).put("notes.txt", note(2, "")).put("said.txt", note(2, "I sat South\n")).
 		put("wrong.txt", note(2, "I sat East\n"))
+	b.add("note-of-two-seats", "a player's notes that do not say where he sat, first South and then East: nobody knows whose hands they are").of(cup).
+		put("notes.txt", fmt.Appendf(nil, "1 %v\n2 %v\n3 %v\n", one[0].Deal[2], one[1].Deal[2], one[2].Deal[1]))
 	b.add("second-tournament-in-an-archive", "description and keys of another tournament in an archive beside those that were named").of(cup).put("RR01.pbn", PBN(one...)).
 		put("other.zip", archive(map[string][]byte{"open.sqd": Open().Description(), "open.sqk": Open().Keys()}))
 	b.add("note-with-a-board-twice", "a player's notes in which a board stands twice, with other cards").of(cup).

@@ -95,7 +95,11 @@ func TestStartOfAList(t *testing.T) {
 	}
 	for n, want := range map[int]int{9: 9, 8: 9, 7: 8, 1: 2} {
 		got := say.Start(list, n)
-		if len(got) != want || n < 8 && got[n].String() != fmt.Sprintf("and %d more", 9-n) {
+		last := "8"
+		if n < 8 {
+			last = fmt.Sprintf("and %d more", 9-n)
+		}
+		if len(got) != want || got[want-1].String() != last {
 			t.Errorf("the first %d: %q", n, got)
 		}
 	}

@@ -1,0 +1,304 @@
+package federation
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+const vectors = "../../../squaredeal/testdata/"
+
+// alpha is a folder with a tournament and all its hands.
+func alpha(t *testing.T) fstest.MapFS {
+	t.Helper()
+	sqd, sqk := bytesOf(t, vectors+"alpha.sqd"), bytesOf(t, vectors+"alpha.sqk")
+	fsys := fstest.MapFS{"alpha.sqd": {Data: sqd}, "alpha.sqk": {Data: sqk}}
+	d, err := squaredeal.ParseDescription(sqd)
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := squaredeal.ParseKeys(sqk)
+	if err != nil {
+		t.Fatal(err)
+	}
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = squaredeal.Originals(d, k, 1000, func(id squaredeal.ID, boards []bridge.Board) {
+		fsys["alpha/"+d.Phases[id.Phase-1].FileName(id.Session)+".pbn"] = &fstest.MapFile{Data: encoded(t, pbn, boards)}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fsys
+}
+
+// with is a folder with other files in it.
+func with(fsys fstest.MapFS, files map[string]string) fstest.MapFS {
+	out := fstest.MapFS{}
+	maps.Copy(out, fsys)
+	for name, text := range files {
+		if text == "" {
+			delete(out, name)
+			continue
+		}
+		out[name] = file(text)
+	}
+	return out
+}
+
+const keyless = "TN x\nDI Lotto\nSN 1:16:x#:d\n"
+
+// TestTotals holds what all tournaments together come to.
+func TestTotals(t *testing.T) {
+	all, later := alpha(t), time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC) // than the draw
+	sqk := string(bytesOf(t, vectors+"alpha.sqk"))
+	other := sqk[:10] + "x" + sqk[11:]
+	if other == sqk {
+		other = sqk[:10] + "y" + sqk[11:]
+	}
+	fin := string(all["alpha/fin.pbn"].Data)
+	swapped := strings.NewReplacer(`[Board "1"]`, `[Board "2"]`, `[Board "2"]`, `[Board "1"]`).Replace(fin)
+	about := Statements{"nobody": {Reserve: []string{"1,1"}}}
+	for _, c := range []struct {
+		name     string
+		fsys     fstest.MapFS
+		opt      Options
+		exit     int
+		keys     KeyHash
+		withKeys int // sessions
+	}{
+		{"all hands", all, Options{}, 0, HashPass, 10},
+		{"a statement about no tournament", all, Options{Statements: about}, 2, HashPass, 10},
+		{"a session without its file", with(all, map[string]string{"alpha/fin.pbn": ""}), Options{}, 2, HashPass, 10},
+		{"a session without its file, in part", with(all, map[string]string{"alpha/fin.pbn": ""}), Options{Partial: true}, 0, HashPass, 10},
+		{"two boards exchanged", with(all, map[string]string{"alpha/fin.pbn": swapped}), Options{Partial: true}, 1, HashPass, 10},
+		{"other keys", with(all, map[string]string{"alpha.sqk": other}), Options{Partial: true}, 2, HashFail, 0},
+		{"beside one without keys", with(all, map[string]string{"x.sqd": keyless}), Options{}, 2, HashPass, 10},
+		{"beside one without keys, in part", with(all, map[string]string{"x.sqd": keyless}), Options{Partial: true}, 0, HashPass, 10},
+		{"no hands", fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}, Options{Partial: true}, 2, HashPass, 10},
+	} {
+		c.opt.Today = later
+		r, _ := audited(t, c.fsys, c.opt)
+		row := r.Tournaments[0]
+		if r.Exit != c.exit || row.KeyHash != c.keys || r.Totals.SessionsWithKeys != c.withKeys {
+			t.Errorf("%s: exit %d, keys %s, %d sessions with keys, want %d, %s, %d: %s", c.name, r.Exit, row.KeyHash, r.Totals.SessionsWithKeys, c.exit, c.keys, c.withKeys, row.Text)
+		}
+		verified, false_ := 0, 0
+		for _, row := range r.Tournaments {
+			switch row.Verdict {
+			case audit.Verified, audit.InPart:
+				verified++
+			case audit.False:
+				false_++
+			}
+		}
+		if s := r.Totals; s.Verified != verified || s.False != false_ || s.Verified+s.False+s.NotVerified != len(r.Tournaments) {
+			t.Errorf("%s: %+v", c.name, s)
+		}
+	}
+	// Keys of another hash count in no figure of the season.
+	if r, _ := audited(t, with(all, map[string]string{"alpha.sqk": other}), Options{Today: later}); r.Basis.Tournaments != 0 || r.Basis.Left != 1 || r.Season.Deals != 0 {
+		t.Errorf("other keys: %+v, %d deals", r.Basis, r.Season.Deals)
+	}
+	if _, asked := audited(t, with(all, map[string]string{"alpha/fin.pbn": ""}), Options{Today: later}); !strings.Contains(asked, "hands alpha: ") {
+		t.Errorf("a session without its file: asked\n%s", asked)
+	}
+	for name, fsys := range map[string]fstest.MapFS{"all hands": all, "no hands": {"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}} {
+		if _, asked := audited(t, fsys, Options{Today: later}); strings.Contains(asked, "hands alpha: ") {
+			t.Errorf("%s: asked\n%s", name, asked)
+		}
+	}
+}
+
+// TestOneTournament holds which descriptions are one tournament, and under which name.
+func TestOneTournament(t *testing.T) {
+	const kh = "KH 06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2\n"
+	text := func(more ...string) string { return "# SquareDeal 2.7\nTN x\nDI Lotto\n" + strings.Join(more, "") }
+	const sn = "SN 1:16:x#:d\n"
+	for _, c := range []struct {
+		name  string
+		files map[string]string
+		want  string
+	}{
+		{"the one with the value", map[string]string{"a.sqd": text(sn, kh), "b.sqd": text("DV 7\n", sn, kh)}, "b (a)"},
+		{"the one beside keys", map[string]string{"a.sqd": text(sn, kh), "a.sqk": "1,1:x\n", "b.sqd": text("DV 7\n", sn, kh)}, "a (b)"},
+		{"without phases", map[string]string{"a.sqd": text(kh), "b.sqd": text(kh)}, "a b"},
+		{"without keys", map[string]string{"a.sqd": text(sn), "b.sqd": text(sn)}, "a b"},
+		{"two of one name", map[string]string{"2025/a.sqd": text(sn), "2026/A.sqd": text(sn), "b.sqd": text(sn)}, "2025/a 2026/A b"},
+	} {
+		r, _ := audited(t, with(nil, c.files), Options{})
+		var got []string
+		for _, row := range r.Tournaments {
+			name := row.Name
+			if len(row.AlsoNamed) > 0 {
+				name += " (" + strings.Join(row.AlsoNamed, " ") + ")"
+			}
+			got = append(got, name)
+		}
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s: %q, want %s", c.name, got, c.want)
+		}
+	}
+}
+
+// TestOtherValues holds what is said of a value beside the one that is used, and which tournaments share one.
+func TestOtherValues(t *testing.T) {
+	const with7 = "# SquareDeal 2.7\nTN x\nDI Lotto\nDV 7\nSN 1:16:x#:d\n"
+	page := func(value string) string { return "# A\nx.sqd\nDelayed value: " + value + "\n" }
+	value := func(s string) Statements { return Statements{"x": {Value: &s}} }
+	for _, c := range []struct {
+		name               string
+		sqd, page          string
+		said               Statements
+		value, from, other string
+	}{
+		{"of the file", with7, "", nil, "7", "file", ""},
+		{"a page says the same", with7, page("7"), nil, "7", "file", ""},
+		{"a page says another", with7, page("8"), nil, "7", "file", "8"},
+		{"somebody says another", with7, page("8"), value("9"), "7", "file", "9"},
+		{"somebody says the same", with7, page("8"), value("7"), "7", "file", "8"},
+		{"of the page", keyless, page("8"), nil, "8", "p.md", ""},
+		{"of the statement", keyless, page("8"), value("9"), "9", "statement", "8"},
+	} {
+		fsys := fstest.MapFS{"x.sqd": file(c.sqd)}
+		if c.page != "" {
+			fsys["p.md"] = file(c.page)
+		}
+		r, _ := audited(t, fsys, Options{Statements: c.said})
+		row := r.Tournaments[0]
+		if row.ValueFrom == nil || row.Value != c.value || *row.ValueFrom != c.from || row.OtherValue != c.other {
+			t.Errorf("%s: %+v", c.name, row)
+		}
+		if len(r.SharedValues) > 0 {
+			t.Errorf("%s: shared %+v", c.name, r.SharedValues)
+		}
+	}
+	r, _ := audited(t, fstest.MapFS{"x.sqd": file(with7), "y.sqd": file(strings.Replace(with7, "TN x", "TN y", 1))}, Options{})
+	if len(r.SharedValues) != 1 || fmt.Sprint(r.SharedValues[0].Names) != "[x y]" {
+		t.Errorf("shared: %+v", r.SharedValues)
+	}
+}
+
+// TestHistory holds how the first showing stands to the draw, and what was changed since.
+func TestHistory(t *testing.T) {
+	sqd := string(bytesOf(t, vectors+"alpha.sqd")) // Lotto draw of 3 December 2026
+	hours := strings.Replace(sqd, "DI Lotto draw of 3 December 2026", "DI Lotto draw of 3 December 2026, 22:00", 1)
+	name := strings.Replace(sqd, "TN Alpha", "TN Beta", 1)
+	without := strings.Replace(sqd, "DV 3 6 9 13 26 40\n", "", 1)
+	const kh = "KH 06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2\n"
+	old := func(di string) string { return "TN Kadra\n" + kh + "DI " + di + "\nSN 3:8:k24-#:x\nPU\n" }
+	at := func(s string) time.Time {
+		when, err := time.Parse("2006-01-02 15:04", s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return when
+	}
+	type version struct{ at, text string }
+	for _, c := range []struct {
+		name     string
+		versions []version
+		before   BeforeDraw
+		changes  string // what each is about, and whether it came after the draw
+	}{
+		{"before", []version{{"2026-12-02 23:59", sqd}}, Before, ""},
+		{"on the day", []version{{"2026-12-03 12:00", sqd}}, SameDay, ""},
+		{"on the day, an hour before", []version{{"2026-12-03 21:00", hours}}, Before, ""},
+		{"on the day, an hour after", []version{{"2026-12-03 23:00", hours}}, After, ""},
+		{"the day after", []version{{"2026-12-04 00:00", sqd}}, After, ""},
+		{"nine months after", []version{{"2027-09-01 00:00", sqd}}, After, ""},
+		{"a year after", []version{{"2027-12-01 00:00", sqd}}, PastDay, ""},
+		{"with its value from the start", []version{{"2026-12-01 00:00", old("3691326")}}, HoldsValue, ""},
+		{"without keys at first", []version{{"2026-11-01 00:00", strings.Replace(keyless, "TN x", "TN y", 1)}, {"2026-12-04 00:00", sqd}}, After, ""},
+		{"the value entered", []version{{"2026-12-01 00:00", without}, {"2026-12-05 00:00", sqd}}, Before, ""},
+		{"the name changed in time", []version{{"2026-12-01 00:00", sqd}, {"2026-12-02 00:00", name}}, Before, "Beta false"},
+		{"the name changed too late", []version{{"2026-12-01 00:00", sqd}, {"2026-12-03 00:00", name}}, Before, "Beta true"},
+		{"in another order", []version{{"2026-12-04 00:00", name}, {"2026-12-01 00:00", sqd}}, Before, "Beta true"},
+		{"another value", []version{{"2026-12-01 00:00", old("Lotto of 3 December 2026")}, {"2026-12-04 00:00", old("3691326")}, {"2026-12-05 00:00", old("3691327")}}, Before, "3691327 true"},
+		{"another text behind the value", []version{{"2026-12-01 00:00", old("Lotto of 3 December 2026")}, {"2026-12-04 00:00", old("3691326")}, {"2026-12-05 00:00", old("Lotto of 4 December 2026")}}, Before, "3 December 2026 true"},
+		{"the text once more", []version{{"2026-12-01 00:00", old("Lotto of 3 December 2026")}, {"2026-12-04 00:00", old("3691326")}, {"2026-12-05 00:00", old("Lotto of 3 December 2026")}}, Before, ""},
+	} {
+		h := &History{Keys: []Version{{Path: "alpha.sqk", Time: at("2026-12-06 00:00")}, {Path: "alpha.sqk.age", Time: at("2026-12-05 00:00")}}}
+		for _, v := range c.versions {
+			h.Descriptions = append(h.Descriptions, Version{Path: "alpha.sqd", Time: at(v.at), Data: []byte(v.text)})
+		}
+		now := c.versions[len(c.versions)-1].text
+		r, asked := audited(t, fstest.MapFS{"alpha.sqd": file(now), "alpha.sqk": {Data: bytes.Clone(bytesOf(t, vectors+"alpha.sqk"))}}, Options{History: h})
+		s := &r.Tournaments[0].Said
+		if s.BeforeDraw != c.before || s.KeysShown == nil || !s.KeysShown.Equal(at("2026-12-05 00:00")) || s.KeysBefore {
+			t.Errorf("%s: %s, want %s; keys shown %v", c.name, s.BeforeDraw, c.before, s.KeysShown)
+		}
+		var changes []string
+		for _, x := range s.Changes {
+			changes = append(changes, fmt.Sprintf("%s %t", x.What.String(), x.AfterDraw != nil && *x.AfterDraw))
+		}
+		if c.changes == "" && len(changes) > 0 || c.changes != "" && len(changes) != 1 {
+			t.Errorf("%s: changes %q", c.name, changes)
+		} else if about, after, _ := strings.Cut(c.changes, " "); c.changes != "" && (!strings.Contains(changes[0], strings.TrimSuffix(c.changes, " "+after[strings.LastIndex(after, " ")+1:])) || !strings.HasSuffix(changes[0], after[strings.LastIndex(after, " ")+1:])) {
+			t.Errorf("%s: changes %q, want %s %s", c.name, changes, about, after)
+		}
+		late := c.before == After || c.before == PastDay || c.before == HoldsValue
+		if strings.Contains(asked, "day alpha: ") != late {
+			t.Errorf("%s: asked\n%s", c.name, asked)
+		}
+		if committed := r.Basis.Committed; c.before == Before && r.Basis.Tournaments == 1 && (committed.History == 0 || committed.Nothing > 0) {
+			t.Errorf("%s: %+v", c.name, committed)
+		}
+	}
+}
+
+// TestDayWithoutAYear holds that a year is inferred where publication and tournament leave one.
+func TestDayWithoutAYear(t *testing.T) {
+	may := time.Date(0, 5, 25, 0, 0, 0, 0, time.UTC)
+	day := func(s string) *time.Time {
+		if s == "" {
+			return nil
+		}
+		d, err := time.Parse(time.DateOnly, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return &d
+	}
+	for _, c := range []struct{ shown, name, want string }{
+		{"", "x", ""},
+		{"2025-01-01", "x", "2025-05-25"},
+		{"2025-05-25", "x", "2025-05-25"},
+		{"2025-05-26", "x", "2026-05-25"},
+		{"", "2026-05-25_final", "2026-05-25"},
+		{"", "2026-05-24_final", "2025-05-25"},
+		{"2026-05-01", "2026-06-01_final", "2026-05-25"},
+		{"2025-01-01", "2026-12-31_final", ""}, // two of them
+		{"2026-06-01", "2026-12-31_final", ""}, // none
+	} {
+		got := ""
+		if d, ok := inferred(may, day(c.shown), c.name); ok {
+			got = d.Format(time.DateOnly)
+		}
+		if got != c.want {
+			t.Errorf("shown %s, %s: %q, want %q", c.shown, c.name, got, c.want)
+		}
+	}
+}
+
+// TestDealsCountOnce holds that a deal of two tournaments is one in the figures.
+func TestDealsCountOnce(t *testing.T) {
+	s := season{seen: map[bridge.Deal]bool{}}
+	b := bridge.Board{Number: 1, Deal: bridge.Deal{1<<13 - 1, (1<<13 - 1) << 13, (1<<13 - 1) << 26, (1<<13 - 1) << 39}}
+	s.add(&b, 2026)
+	s.add(&b, 2027)
+	if r := s.Report(); r.Deals != 1 || r.Repeated != 1 {
+		t.Errorf("%d deals, %d repeated", r.Deals, r.Repeated)
+	}
+}
