@@ -84,10 +84,6 @@ func (s *Statement) take(said []string, open func(string) ([]byte, error)) error
 			s.Replaced = append(s.Replaced, arg)
 		case "reserve":
 			s.Reserve = append(s.Reserve, arg)
-		case "boards":
-			return words.Errorf("gone.verify-boards")
-		case "both":
-			return words.Errorf("gone.verify-both")
 		case "value":
 			if s.Value != nil && *s.Value != arg {
 				return words.Errorf("federation.second-value")

@@ -19,9 +19,6 @@ func NoSuchCommand(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	err := words.Errorf("term.unknown-command", words.Name("found", plain.Quote(args[0])))
-	if instead := insteadOf(cmd.CommandPath()+" "+args[0], ""); instead.Said() {
-		return withHint(err, instead)
-	}
 	if near := nearCommand(cmd, args[0]); near != "" {
 		return Hint(err, "term.did-you-mean", words.Name("command", near))
 	}
@@ -57,9 +54,6 @@ func NoArguments(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	err := words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[0])))
-	if instead := insteadOf(cmd.CommandPath()+" "+args[0], ""); instead.Said() {
-		return withHint(err, instead)
-	}
 	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 }
 

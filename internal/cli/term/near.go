@@ -31,9 +31,6 @@ func unknownCommand(root *cobra.Command, words []string) error {
 		case word == "--":
 			return nil
 		case len(word) > 1 && word[0] == '-':
-			if name, _, _ := strings.Cut(strings.TrimLeft(word, "-"), "="); insteadOf(cmd.CommandPath(), name).Said() {
-				return nil // what follows may be its value
-			}
 			if f := flagOf(cmd, word); f != nil && i+1 < len(rest) && takesNext(f, rest[i+1]) {
 				i++
 			}
@@ -52,12 +49,6 @@ func unknownCommand(root *cobra.Command, words []string) error {
 
 // FlagError adds to an error about flags what may have been meant.
 func FlagError(cmd *cobra.Command, err error) error {
-	var unknown *pflag.NotExistError
-	if errors.As(err, &unknown) {
-		if instead := insteadOf(cmd.CommandPath(), unknown.GetSpecifiedName()); instead.Said() {
-			return withHint(spokenFlagError(err), instead)
-		}
-	}
 	err = spokenFlagError(err)
 	if near := meantFlag(cmd, err); near != "" {
 		return Hint(err, "term.did-you-mean-flag", words.Name("near", near))
