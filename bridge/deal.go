@@ -41,16 +41,16 @@ func (d *Deal) Check() error {
 	var seen Hand
 	for s, h := range d {
 		if h&^FullPack != 0 {
-			return fmt.Errorf("%v holds something that is no card", Seat(s))
+			return fmt.Errorf("%v contains an invalid card", Seat(s))
 		}
 		if twice := seen & h; twice != 0 {
-			return fmt.Errorf("card %v twice", twice.first())
+			return fmt.Errorf("card %v appears twice", twice.first())
 		}
 		seen |= h
 	}
 	for s, h := range d {
 		if h.Len() != 13 {
-			return fmt.Errorf("%v has %d cards, want 13", Seat(s), h.Len())
+			return fmt.Errorf("%v has %d cards, expected 13", Seat(s), h.Len())
 		}
 	}
 	return nil

@@ -53,8 +53,8 @@ func (e *DigestError) Unwrap() error { return e.err }
 var (
 	errNoBoards = errors.New("no boards")
 	errNoNumber = errors.New("a board has no number")
-	ErrNotWhole = errors.New("is not known whole")
-	ErrTwoDeals = errors.New("has two deals")
+	ErrNotWhole = errors.New("is not completely known")
+	ErrTwoDeals = errors.New("has two different deals")
 )
 
 // DigestOf returns the digest of boards in any order; a board that is there twice

@@ -32,10 +32,10 @@ func TestDigest(t *testing.T) {
 		t.Error("the boards were sorted in place")
 	}
 	for want, bad := range map[string][]Board{
-		"no boards":                  nil,
-		"a board has no number":      {parse(1, one), parse(0, two)},
-		"board 2 is not known whole": {parse(1, one), {Number: 2}},
-		"board 7 has two deals":      {parse(7, one), parse(7, two)},
+		"no boards":                       nil,
+		"a board has no number":           {parse(1, one), parse(0, two)},
+		"board 2 is not completely known": {parse(1, one), {Number: 2}},
+		"board 7 has two different deals": {parse(7, one), parse(7, two)},
 	} {
 		if _, err := DigestOf(bad); err == nil || err.Error() != want {
 			t.Errorf("%v, want %s", err, want)

@@ -35,7 +35,7 @@ func ExampleParseDeal() {
 	fmt.Println(err)
 	// Output:
 	// 46352291299100656663160940836
-	// North has 12 cards, want 13
+	// North has 12 cards, expected 13
 }
 
 func ExampleBoard() {

@@ -22,7 +22,7 @@ func (n Number) Less(m Number) bool {
 }
 
 // errNumber is the error of a number that is no deal's.
-var errNumber = errors.New("deal number out of range, want one below 53644737765488792839237440000")
+var errNumber = errors.New("deal number out of range, expected one below 53644737765488792839237440000")
 
 // ParseNumber reads a number in decimal digits, 0 <= n < Deals.
 func ParseNumber(s string) (Number, error) {
@@ -33,7 +33,7 @@ func ParseNumber(s string) (Number, error) {
 	for i := range len(s) {
 		c := s[i] - '0'
 		if c > 9 {
-			return Number{}, fmt.Errorf("character %d of a deal number is %q, want a digit", i+1, s[i])
+			return Number{}, fmt.Errorf("character %d of the deal number is %q, expected a digit", i+1, s[i])
 		}
 		hi, lo := bits.Mul64(n.Lo, 10)
 		lo, carry := bits.Add64(lo, uint64(c), 0)

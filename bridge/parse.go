@@ -17,7 +17,7 @@ import (
 func ParseDeal(s string) (Deal, error) {
 	return parseDeal(s, func(seat Seat, n int) error {
 		if n != 0 && n != 13 {
-			return fmt.Errorf("%v has %d cards, want 13", seat, n)
+			return fmt.Errorf("%v has %d cards, expected 13", seat, n)
 		}
 		return nil
 	})
@@ -29,10 +29,10 @@ func ParseEnding(s string) (Deal, error) {
 	length := -1
 	return parseDeal(s, func(seat Seat, n int) error {
 		if n == 0 || n > 13 {
-			return fmt.Errorf("%v has %d cards, want 1 to 13", seat, n)
+			return fmt.Errorf("%v has %d cards, expected 1 to 13", seat, n)
 		}
 		if length >= 0 && n != length {
-			return fmt.Errorf("%v has %d cards, the hand before has %d", seat, n, length)
+			return fmt.Errorf("%v has %d cards, but the previous hand has %d", seat, n, length)
 		}
 		length = n
 		return nil
@@ -44,18 +44,18 @@ func parseDeal(s string, check func(seat Seat, cards int) error) (Deal, error) {
 	var d Deal
 	i := skipBlanks(s, 0)
 	if i+1 >= len(s) || s[i+1] != ':' {
-		return Deal{}, fmt.Errorf(`deal starts with %q, want a seat and a colon as in "N:"`, clip(s[i:], 2))
+		return Deal{}, fmt.Errorf(`the deal starts with %q, expected a seat and a colon, as in "N:"`, clip(s[i:], 2))
 	}
 	first := strings.IndexByte("NESW", upper(s[i]))
 	if first < 0 {
-		return Deal{}, fmt.Errorf("character %d of the deal is %q, want a seat (N, E, S or W)", i+1, s[i])
+		return Deal{}, fmt.Errorf("character %d of the deal is %q, expected a seat (N, E, S or W)", i+1, s[i])
 	}
 	i += 2
 	var seen Hand
 	for k := range 4 {
 		i = skipBlanks(s, i)
 		if i == len(s) {
-			return Deal{}, fmt.Errorf("deal ends after %d hands, want 4", k)
+			return Deal{}, fmt.Errorf("the deal ends after %d hands, expected 4", k)
 		}
 		seat := Seat(first+k) & 3
 		h, n, err := parseHand(s, i)
@@ -66,14 +66,14 @@ func parseDeal(s string, check func(seat Seat, cards int) error) (Deal, error) {
 			return Deal{}, err
 		}
 		if twice := seen & h; twice != 0 {
-			return Deal{}, fmt.Errorf("%v: card %v twice in the deal", seat, twice.first())
+			return Deal{}, fmt.Errorf("%v: card %v appears twice in the deal", seat, twice.first())
 		}
 		seen |= h
 		d[seat] = h
 		i = n
 	}
 	if i = skipBlanks(s, i); i < len(s) {
-		return Deal{}, fmt.Errorf("character %d of the deal: %q after the fourth hand", i+1, clip(s[i:], 10))
+		return Deal{}, fmt.Errorf("character %d of the deal: unexpected %q after the fourth hand", i+1, clip(s[i:], 10))
 	}
 	return d, nil
 }
@@ -103,7 +103,7 @@ func parseHand(s string, i int) (h Hand, end int, err error) {
 		at := i
 		if named := strings.IndexByte("SHDC", letter); named >= 0 && now == (suitWriting{}) {
 			if seen[named] {
-				return 0, at, fmt.Errorf("character %d of the deal: suit %c twice in the hand", at+1, letter)
+				return 0, at, fmt.Errorf("character %d of the deal: suit %c appears twice in the hand", at+1, letter)
 			}
 			suit, seen[named], now.letter = Suit(named), true, 1
 			lettered++
@@ -119,20 +119,20 @@ func parseHand(s string, i int) (h Hand, end int, err error) {
 		}
 		rank := strings.IndexByte(Ranks, letter)
 		if rank < 0 || now.dashes > 0 {
-			return 0, at, fmt.Errorf("character %d of the deal is %q, want a card (one of %s) or a dot", at+1, s[at], Ranks)
+			return 0, at, fmt.Errorf("character %d of the deal is %q, expected a card (one of %s) or a dot", at+1, s[at], Ranks)
 		}
 		c := Card(13*int(suit) + rank)
 		if h.Has(c) {
-			return 0, at, fmt.Errorf("character %d of the deal: card %v twice", at+1, c)
+			return 0, at, fmt.Errorf("character %d of the deal: card %v appears twice", at+1, c)
 		}
 		h |= 1 << c
 		now.cards++
 	}
 	switch {
 	case suits != 4:
-		return 0, i, fmt.Errorf("hand has %d suits, want 4", suits)
+		return 0, i, fmt.Errorf("the hand has %d suits, expected 4", suits)
 	case lettered != 0 && lettered != 4:
-		return 0, i, fmt.Errorf("hand names %d of its suits, want all four or none", lettered)
+		return 0, i, fmt.Errorf("the hand names %d of its suits, expected all four or none", lettered)
 	}
 	return h, i, nil
 }

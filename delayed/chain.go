@@ -135,11 +135,11 @@ func (b *Beacon) Verify() error {
 		if b.Round == 1 {
 			want = 32
 			if hex.EncodeToString(b.previous) != b.Chain.group {
-				return fmt.Errorf("%w: before round 1 stands the hash of the group", errFalseSignature)
+				return fmt.Errorf("%w: the previous signature of round 1 must be the group hash", errFalseSignature)
 			}
 		}
 		if len(b.previous) != want {
-			return fmt.Errorf("%w: a previous signature of %d bytes, want %d", errFalseSignature, len(b.previous), want)
+			return fmt.Errorf("%w: the previous signature has %d bytes, expected %d", errFalseSignature, len(b.previous), want)
 		}
 		message := sha256.Sum256(append(b.previous[:len(b.previous):len(b.previous)], number...))
 		return verifyG2(key, message[:], b.Signature)
@@ -156,10 +156,10 @@ func verifyG1(key, message, signature []byte) error {
 		return err
 	}
 	if len(signature) != bls12381.G1SizeCompressed {
-		return fmt.Errorf("%w: %d bytes, want %d", errFalseSignature, len(signature), bls12381.G1SizeCompressed)
+		return fmt.Errorf("%w: found %d bytes, expected %d", errFalseSignature, len(signature), bls12381.G1SizeCompressed)
 	}
 	if sig.SetBytes(signature) != nil || !sig.IsOnG1() || sig.IsIdentity() {
-		return fmt.Errorf("%w: no point of the group", errFalseSignature)
+		return fmt.Errorf("%w: not a point of the group", errFalseSignature)
 	}
 	h.Hash(message, []byte(suiteG1))
 	pair := bls12381.ProdPairFrac([]*bls12381.G1{&sig, &h}, []*bls12381.G2{bls12381.G2Generator(), &k}, []int{1, -1})
@@ -177,10 +177,10 @@ func verifyG2(key, message, signature []byte) error {
 		return err
 	}
 	if len(signature) != bls12381.G2SizeCompressed {
-		return fmt.Errorf("%w: %d bytes, want %d", errFalseSignature, len(signature), bls12381.G2SizeCompressed)
+		return fmt.Errorf("%w: found %d bytes, expected %d", errFalseSignature, len(signature), bls12381.G2SizeCompressed)
 	}
 	if sig.SetBytes(signature) != nil || !sig.IsOnG2() || sig.IsIdentity() {
-		return fmt.Errorf("%w: no point of the group", errFalseSignature)
+		return fmt.Errorf("%w: not a point of the group", errFalseSignature)
 	}
 	h.Hash(message, []byte(suiteG2))
 	pair := bls12381.ProdPairFrac([]*bls12381.G1{bls12381.G1Generator(), &k}, []*bls12381.G2{&sig, &h}, []int{1, -1})
@@ -195,14 +195,14 @@ func verifyG2(key, message, signature []byte) error {
 func ParseBeacon(line string) (*Beacon, error) {
 	f := strings.Split(strings.TrimRight(line, "\r\n"), " ")
 	if len(f) < 4 || f[0] != "drand" {
-		return nil, errors.New("want drand, the chain, the round and its signature")
+		return nil, errors.New("expected \"drand\", the chain, the round and its signature")
 	}
 	b := &Beacon{Chain: chainOf(f[1])}
 	if b.Chain == nil {
-		return nil, fmt.Errorf("%.20q is no chain that is known", f[1])
+		return nil, fmt.Errorf("unknown chain %.20q", f[1])
 	}
 	if want := map[bool]int{false: 4, true: 5}[b.Chain.chained]; len(f) != want {
-		return nil, fmt.Errorf("%d words, want %d", len(f), want)
+		return nil, fmt.Errorf("found %d words, expected %d", len(f), want)
 	}
 	var err error
 	if b.Round, err = roundNumber(f[2]); err != nil {
@@ -222,7 +222,7 @@ func ParseBeacon(line string) (*Beacon, error) {
 func lowerHex(s string) ([]byte, error) {
 	data, err := hex.DecodeString(s)
 	if err != nil || hex.EncodeToString(data) != s {
-		return nil, errors.New("want hexadecimal digits in lower case")
+		return nil, errors.New("expected lower-case hexadecimal digits")
 	}
 	return data, nil
 }

@@ -102,7 +102,7 @@ func parseTime(s string) (time.Time, bool) {
 func roundNumber(s string) (uint64, error) {
 	n, err := strconv.ParseUint(s, 10, 63)
 	if err != nil || n == 0 || strconv.FormatUint(n, 10) != s {
-		return 0, fmt.Errorf("%.20q is no number of a round", s)
+		return 0, fmt.Errorf("%.20q is not a round number", s)
 	}
 	return n, nil
 }

@@ -49,12 +49,12 @@ func (t Table) String() string {
 func ParseTable(s string) (Table, error) {
 	var t Table
 	if len(s) != 20 {
-		return t, fmt.Errorf("double-dummy table %q: %d characters, want 20 hexadecimal digits", s, len(s))
+		return t, fmt.Errorf("double-dummy table %q has %d characters, expected 20 hexadecimal digits", s, len(s))
 	}
 	for i := range len(s) {
 		n := strings.IndexByte("0123456789ABCD", strings.ToUpper(s[i : i+1])[0])
 		if n < 0 {
-			return Table{}, fmt.Errorf("double-dummy table %q: character %d is %q, want a hexadecimal digit up to D",
+			return Table{}, fmt.Errorf("double-dummy table %q: character %d is %q, expected a hexadecimal digit up to D",
 				s, i+1, s[i:i+1])
 		}
 		t[seats[i/5]][i%5] = uint8(n)
@@ -64,7 +64,7 @@ func ParseTable(s string) (Table, error) {
 
 // ErrCards is the error of a deal that cannot be played: hands of unequal
 // length or none, or a card in two hands.
-var ErrCards = errors.New("not playable double dummy")
+var ErrCards = errors.New("the deal cannot be analysed double dummy")
 
 var errSteps = errors.New("more positions than the test allows")
 
@@ -158,15 +158,15 @@ func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
 	var seen bridge.Hand
 	for seat, h := range deal {
 		if h.Len() != n || n == 0 {
-			return 0, fmt.Errorf("%w: %s has %d cards, North %d", ErrCards, bridge.Seat(seat), h.Len(), n)
+			return 0, fmt.Errorf("%w: %s has %d cards, but North has %d", ErrCards, bridge.Seat(seat), h.Len(), n)
 		}
 		if seen&h != 0 {
-			return 0, fmt.Errorf("%w: %s has a card of another hand", ErrCards, bridge.Seat(seat))
+			return 0, fmt.Errorf("%w: %s has a card that is also in another hand", ErrCards, bridge.Seat(seat))
 		}
 		seen |= h
 	}
 	if seen&^bridge.FullPack != 0 {
-		return 0, fmt.Errorf("%w: a card beyond the 52", ErrCards)
+		return 0, fmt.Errorf("%w: a card is outside the pack of 52", ErrCards)
 	}
 	if s.table == nil {
 		memory := s.Memory

@@ -47,7 +47,7 @@ func readBer(_ *Set, rec []byte, b *bridge.Board) *Error {
 	for c, digit := range rec {
 		seat := digit - '1'
 		if seat > 3 {
-			return recordError(c, reason("%q is no seat, want 1 to 4", digit))
+			return recordError(c, reason("%q is not a seat, expected 1 to 4", digit))
 		}
 		b.Deal[seat] |= 1 << c
 	}

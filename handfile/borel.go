@@ -51,16 +51,16 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 		}
 		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
 		if len(text) != bridge.Cards {
-			return nil, &Error{Line: line, Board: b.Number, Text: reason("%d letters, want 52", len(text))}
+			return nil, &Error{Line: line, Board: b.Number, Text: reason("found %d letters, expected 52", len(text))}
 		}
 		for i, letter := range text {
 			c := bytes.IndexByte([]byte(borelLetters), letter)
 			if c < 0 {
-				return nil, &Error{Line: line, Board: b.Number, Text: reason("character %d is %q, want a letter", i+1, letter)}
+				return nil, &Error{Line: line, Board: b.Number, Text: reason("character %d is %q, expected a letter", i+1, letter)}
 			}
 			if s, taken := b.Deal.Holder(bridge.Card(c)); taken {
 				return nil, &Error{Line: line, Board: b.Number,
-					Text: reason("character %d: card %v twice, %s has it", i+1, bridge.Card(c), s)}
+					Text: reason("character %d: card %v appears twice, %s already has it", i+1, bridge.Card(c), s)}
 			}
 			b.Deal[(int(b.Dealer())+i/13)&3] |= 1 << c
 		}
@@ -70,7 +70,7 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 		set.Boards = append(set.Boards, b)
 	}
 	if len(set.Boards) == 0 {
-		return nil, &Error{Line: max(line, 1), Text: reason("the file ends and there was no board")}
+		return nil, &Error{Line: max(line, 1), Text: reason("the file contains no board")}
 	}
 	return set, nil
 }

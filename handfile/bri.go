@@ -98,7 +98,7 @@ func readBri(set *Set, rec []byte, b *bridge.Board) *Error {
 		return err
 	}
 	if !bytes.Equal(rec[briCards:], briFill[:]) {
-		set.warn(at(0, 0, b.Number, reason("the cards are not followed by 32 blanks and 18 zero bytes")))
+		set.warn(at(0, 0, b.Number, reason("the cards are not followed by 32 spaces and 18 zero bytes")))
 	}
 	return nil
 }
@@ -148,12 +148,12 @@ func readBriCards(rec []byte, d *bridge.Deal) *Error {
 		tens, units := rec[i]-'0', rec[i+1]-'0'
 		n := 10*int(tens) + int(units)
 		if tens > 9 || units > 9 || n < 1 || n > bridge.Cards {
-			return recordError(i, reason("%q is no card, want two digits from 01 to 52", rec[i:i+2]))
+			return recordError(i, reason("%q is not a card, expected two digits from 01 to 52", rec[i:i+2]))
 		}
 		c := bridge.Card(n - 1)
 		if !left.Has(c) {
 			s, _ := d.Holder(c)
-			return recordError(i, reason("card %02d (%v) twice, %s has it", n, c, s))
+			return recordError(i, reason("card %02d (%v) appears twice, %s already has it", n, c, s))
 		}
 		left &^= 1 << c
 		d[i/26] |= 1 << c

@@ -54,10 +54,10 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 			continue
 		}
 		if h.Board < 1 && h.Deal.Complete() {
-			return nil, fail(reason("%d is no board number from 1", h.Board))
+			return nil, fail(reason("%d is not a board number, expected 1 or more", h.Board))
 		}
 		if !h.Whole {
-			set.warn(reason("board %d, section %s: fewer than four whole hands: left out", h.Board, letter(h.Section)))
+			set.warn(reason("board %d, section %s, is ignored: it has fewer than four complete hands", h.Board, letter(h.Section)))
 			if h.Board > 0 {
 				boards.hide(h.Board)
 			}
@@ -75,7 +75,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 			boards.again(slices.Index(set.Boards, b))
 		default:
 			boards.append(b, 0)
-			set.doubt(Doubt{Kind: TwoRecords, Board: h.Board, Text: reason("section %s has other cards than section %s", letter(h.Section), letter(was.Section))})
+			set.doubt(Doubt{Kind: TwoRecords, Board: h.Board, Text: reason("the cards in section %s differ from those in section %s", letter(h.Section), letter(was.Section))})
 		}
 	}
 	problems, more := f.Problems()
@@ -83,7 +83,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 		set.warn(words.Of(p))
 	}
 	if more > 0 {
-		set.warn(reason("further parts of the file cannot be read: %d", more))
+		set.warn(reason("more parts of the file cannot be read: %d", more))
 	}
 	switch {
 	case len(set.Boards) == 0 && len(there) > 0:

@@ -27,7 +27,7 @@ func TestBWSWithoutANumber(t *testing.T) {
 		table.Rows = [][]any{{1, board, suit, "", "", "", "", suit, "", "", "", "", suit, "", "", "", "", suit}}
 		file := jettest.File{Tables: []jettest.Table{table, sections}}
 		_, err := bws.Decode(file.Bytes(), handfile.ReadOptions{})
-		if wanted != (err == nil) || !wanted && !strings.Contains(err.Error(), "is no board number from 1") {
+		if wanted != (err == nil) || !wanted && !strings.Contains(err.Error(), "is not a board number, expected 1 or more") {
 			t.Errorf("board %d: %v", board, err)
 		}
 	}

@@ -46,7 +46,7 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 			n = last + 1
 		case last >= 256 || n == 0:
 			b.Number = last + 1
-			return recordError(0, reason("board number byte is %d, want %d after board %d", rec[0], byte(last+1), last))
+			return recordError(0, reason("the board number byte is %d, expected %d after board %d", rec[0], byte(last+1), last))
 		}
 		b.Number, last = n, n
 		readRanks(rec[1:], func(n byte) bridge.Seat { return bridge.Seat(n-1) & 3 }, &b.Deal)
@@ -70,7 +70,7 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 			continue
 		}
 		if numbers[b.Number] {
-			set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord), Text: reason("the number is there already")})
+			set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord), Text: reason("an earlier record has the same number")})
 		}
 		at[b], numbers[b.Number] = len(set.Boards), true
 		m.append(b, 0)

@@ -26,8 +26,8 @@ var csvFormat = Format{
 }
 
 // csvOrder says which columns there are, for messages.
-const csvOrder = "want 18 fields with commas between: spades, hearts, diamonds, clubs of North, then of East, South, West, " +
-	"then the board, then dealer/vulnerable as in N/-"
+const csvOrder = "expected 18 comma-separated fields: spades, hearts, diamonds and clubs of North, then of East, South and West, " +
+	"then the board, then dealer/vulnerable, as in N/-"
 
 type csvEncoder struct {
 	opt  WriteOptions
@@ -181,7 +181,7 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 		set.counted.boards++
 	}
 	if len(set.Boards) == 0 {
-		return nil, &Error{Line: 1, Text: reason("the file has no board; %s", csvOrder)}
+		return nil, &Error{Line: 1, Text: reason("the file contains no board; %s", csvOrder)}
 	}
 	return set, nil
 }
@@ -208,7 +208,7 @@ func ownCSV(data []byte, b *bridge.Board) bool {
 func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong words.Text) {
 	switch {
 	case len(fields) != csvFields:
-		return b, reason("%d fields; %s", len(fields), csvOrder)
+		return b, reason("found %d fields; %s", len(fields), csvOrder)
 	}
 	table, ok := readCSVTable(fields[17])
 	if !ok {
@@ -216,7 +216,7 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 	}
 	n, err := strconv.ParseUint(strings.TrimSpace(fields[16]), 10, 31)
 	if err != nil || n == 0 {
-		return b, reason("field 17 is %q, want a board number from 1; %s", clip(fields[16]), csvOrder)
+		return b, reason("field 17 is %q, expected a board number of 1 or more; %s", clip(fields[16]), csvOrder)
 	}
 	b.Number = int(n)
 	var seen bridge.Hand
@@ -232,12 +232,12 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 		for i := range len(text) {
 			rank := int(rankOf[upper(text[i])]) - 1
 			if rank < 0 {
-				return b, reason("field %d holds %q, want cards of %s; %s", k+1, text[i], bridge.Ranks, csvOrder)
+				return b, reason("field %d contains %q, expected cards from %s; %s", k+1, text[i], bridge.Ranks, csvOrder)
 			}
 			c := bridge.Card(13*int(suit) + rank)
 			if seen.Has(c) {
 				s, _ := b.Deal.Holder(c)
-				return b, reason("field %d: card %v twice, %s has it", k+1, c, s)
+				return b, reason("field %d: card %v appears twice, %s already has it", k+1, c, s)
 			}
 			b.Deal[seat] |= 1 << c
 			seen |= 1 << c

@@ -97,15 +97,15 @@ func readDgeCards(rec []byte, d *bridge.Deal) *Error {
 		if rank < 0 || suits == 0 {
 			want := reason("a card")
 			if suits < 16 {
-				want = reason("a card or the symbol 0x%02x of %s's %c",
+				want = reason("a card or the symbol 0x%02x for %s's %c",
 					dgeSymbols[suits%4], bridge.Seat(suits/4), dgeSymbolLetter(suits))
 			}
-			return recordError(i, reason("byte 0x%02x, want %s", c, want))
+			return recordError(i, reason("byte is 0x%02x, expected %s", c, want))
 		}
 		card := bridge.Card(13*((suits-1)%4) + rank)
 		if seen.Has(card) {
 			s, _ := d.Holder(card)
-			return recordError(i, reason("card %v twice, %s has it", card, s))
+			return recordError(i, reason("card %v appears twice, %s already has it", card, s))
 		}
 		seen |= 1 << card
 		d[(suits-1)/4] |= 1 << card

@@ -195,7 +195,7 @@ func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
 	}
 	if f.from < 1 || f.to < f.from {
 		return nil, &Error{Line: f.lastLine,
-			Text: reason(`boards from %d to %d, want "From board=" and "To board=" with numbers from 1`,
+			Text: reason(`boards from %d to %d, expected "From board=" and "To board=" with numbers of 1 or more`,
 				max(f.from, 0), max(f.to, 0))}
 	}
 	if err := f.give(set, last); err != nil {
@@ -203,7 +203,7 @@ func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
 	}
 	if f.shown = f.shown || len(set.Boards) > 0; last {
 		if !f.shown {
-			return nil, &Error{Line: f.lastLine, Text: reason("boards %d to %d are not there: the file has no board", f.from, f.to)}
+			return nil, &Error{Line: f.lastLine, Text: reason("boards %d to %d are missing: the file contains no board", f.from, f.to)}
 		}
 		f.judgeChecksum(set)
 	}
@@ -216,7 +216,7 @@ func (f *dlmReader) give(set *Set, last bool) error {
 	numbers := slices.Sorted(maps.Keys(f.boards))
 	if f.parts && len(numbers) > 0 && numbers[0] <= f.last {
 		n := numbers[0]
-		return &Error{Line: f.boards[n].line, Board: n, Text: reason("it comes after board %d: in a file as large as this the boards must be in rising order, each once", f.last)}
+		return &Error{Line: f.boards[n].line, Board: n, Text: reason("it follows board %d: in a file this large, boards must be in ascending order without repeats", f.last)}
 	}
 	to := f.to
 	if !last {
@@ -225,7 +225,7 @@ func (f *dlmReader) give(set *Set, last bool) error {
 	for n := max(f.from, f.last+1); n <= to; n++ {
 		if _, came := f.boards[n]; !came && !last {
 			return &Error{Line: f.lastLine, Board: n,
-				Text: reason("the board does not come in its place, from %d to %d were announced",
+				Text: reason("the board is missing or out of order: the header announces boards %d to %d",
 					f.from, f.to)}
 		}
 		board, err := f.board(n)
@@ -233,7 +233,7 @@ func (f *dlmReader) give(set *Set, last bool) error {
 			return err
 		}
 		if string(f.boards[n].text[:dlmLetters]) == dlmEmpty {
-			set.warn(at(f.boards[n].line, 0, 0, reason("board %d has the cards that stand for a board that is not there: it is left out", n)))
+			set.warn(at(f.boards[n].line, 0, 0, reason("board %d is ignored: its cards are the placeholder for a missing board", n)))
 			continue
 		}
 		set.Boards = append(set.Boards, board)
@@ -241,7 +241,7 @@ func (f *dlmReader) give(set *Set, last bool) error {
 	for _, n := range numbers {
 		if (n < f.from || n > f.to) && !isNotThere(f.boards[n].text) {
 			set.doubt(Doubt{Kind: HiddenReading, Board: n, Line: f.boards[n].line,
-				Text: reason("it has cards and is left out, since the header says boards %d to %d; other programs may read it", f.from, f.to)})
+				Text: reason("it has cards but is ignored, because the header announces boards %d to %d; other programs may read it", f.from, f.to)})
 		}
 		f.last = n
 	}
@@ -270,9 +270,9 @@ func (f *dlmReader) judgeChecksum(set *Set) {
 	switch f.checksum {
 	case want:
 	case -1:
-		set.warn(reason("the header has no checksum, want %d", want))
+		set.warn(reason("the header has no checksum, expected %d", want))
 	default:
-		set.warn(reason("the header's checksum is %d, want %d; other programs compute it differently", f.checksum, want))
+		set.warn(reason("the header's checksum is %d, expected %d; other programs compute it differently", f.checksum, want))
 	}
 }
 
@@ -296,12 +296,12 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 			}
 		case "from board", "to board", "checksum":
 			if numberErr != nil {
-				return &Error{Line: f.lastLine, Text: reason("%s is %q, want a number", field, clip(value))}
+				return &Error{Line: f.lastLine, Text: reason("%s is %q, expected a number", field, clip(value))}
 			}
 			into := map[string]*int{"from board": &f.from, "to board": &f.to, "checksum": &f.checksum}[field]
 			if f.parts && f.last > 0 {
 				return &Error{Line: f.lastLine,
-					Text: reason("%s stands behind boards, which a file as large as this cannot have", field)}
+					Text: reason("%s follows boards, which is not allowed in a file this large", field)}
 			}
 			if *into < 0 {
 				*into = number
@@ -322,13 +322,13 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 			}
 			n, err := strconv.Atoi(string(digits))
 			if err != nil || n < 1 {
-				set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason(`%q is no board, want "Board" and a number from 1`, clip(key))})
+				set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason(`%q is not a board, expected "Board" and a number of 1 or more`, clip(key))})
 				continue
 			}
 			if first, twice := f.boards[n]; !twice {
 				f.boards[n] = dlmLine{f.lastLine, value}
 			} else if !bytes.Equal(first.text, value) {
-				set.doubt(Doubt{Kind: NotRead, Board: n, Line: f.lastLine, Text: reason("the board is in line %d already, with other letters", first.line)})
+				set.doubt(Doubt{Kind: NotRead, Board: n, Line: f.lastLine, Text: reason("the board is already on line %d, with different letters", first.line)})
 			}
 		}
 	}
@@ -337,7 +337,7 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 
 // twice says that a setting is there with two values, of which the first counts.
 func (f *dlmReader) twice(set *Set, field, first string, value []byte) {
-	set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason("%s is %q, but %q before", field, clip(value), clip(first))})
+	set.doubt(Doubt{Kind: NotRead, Line: f.lastLine, Text: reason("%s is %q, but was %q before", field, clip(value), clip(first))})
 }
 
 // board reads the letters and the checksum of board n.
@@ -349,20 +349,20 @@ func (f *dlmReader) board(n int) (bridge.Board, error) {
 	}
 	if !ok {
 		entry.line = f.lastLine
-		return fail(reason("the file ends without the board, from %d to %d were announced", f.from, f.to))
+		return fail(reason("the file ends without this board: the header announces boards %d to %d", f.from, f.to))
 	}
 	if len(entry.text) != dlmLetters+3 {
-		return fail(reason("%d characters, want 26 letters and a checksum of 3 digits", len(entry.text)))
+		return fail(reason("found %d characters, expected 26 letters and a checksum of 3 digits", len(entry.text)))
 	}
 	letters, digits := entry.text[:dlmLetters], string(entry.text[dlmLetters:])
 	sum, err := strconv.ParseUint(digits, 10, 16)
 	if want := dlmChecksum(n, letters); err != nil || sum != uint64(want) {
-		return fail(reason(`checksum %q, want "%03d"`, digits, want))
+		return fail(reason(`checksum is %q, expected "%03d"`, digits, want))
 	}
 	for i, letter := range letters {
 		seats := letter - 'a'
 		if seats > 15 {
-			return fail(reason("character %d is %q, want a letter from a to p", i+1, letter))
+			return fail(reason("character %d is %q, expected a letter from a to p", i+1, letter))
 		}
 		b.Deal[seats>>2] |= 1 << (2 * i)
 		b.Deal[seats&3] |= 2 << (2 * i)

@@ -75,9 +75,9 @@ func (c Contradiction) String() string { return c.Said().String() }
 
 // Said is String for any language.
 func (c Contradiction) Said() words.Text {
-	text := reason("the boards are said to be dealt backwards; they are read in the order of the file")
+	text := reason("the file says that its boards are dealt backwards; they are read in file order")
 	if c.What != Backwards {
-		text = reason("%s %q, by its number it is %s", c.What, c.Got, c.Want)
+		text = reason("%s is %q, but by the board number it is %s", c.What, c.Got, c.Want)
 	}
 	return at(c.Line, c.Offset, c.Board, text)
 }
@@ -103,7 +103,7 @@ const maxDoubts = 1000
 func (s *Set) doubt(d Doubt) {
 	switch len(s.Doubts) {
 	case maxDoubts:
-		s.Doubts = append(s.Doubts, Doubt{Kind: d.Kind, Line: d.Line, Offset: d.Offset, Text: reason("further places that read two ways are left out")})
+		s.Doubts = append(s.Doubts, Doubt{Kind: d.Kind, Line: d.Line, Offset: d.Offset, Text: reason("more ambiguous places are not listed")})
 		return
 	case maxDoubts + 1:
 		return

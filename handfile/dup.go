@@ -138,17 +138,17 @@ func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
 	copy(lowest[2:5], rec[dupCards+2:dupCards+5])
 	if other, err := readDupTail(lowest); err != nil || other.first != d.tail.first {
 		set.doubt(Doubt{Kind: TwoNumbers, Board: number, Offset: d.at + dupCards,
-			Text: reason("the end of the record %q says another lowest board than that of the first record %q", rec[dupCards:], d.end[:])})
+			Text: reason("the end of the record, %q, gives a different lowest board from the first record, %q", rec[dupCards:], d.end[:])})
 		return
 	}
-	set.warn(at(0, 0, number, reason("the end of the record %q is not that of the first record %q", string(rec[dupCards:]), string(d.end[:]))))
+	set.warn(at(0, 0, number, reason("the end of the record, %q, differs from that of the first record, %q", string(rec[dupCards:]), string(d.end[:]))))
 }
 
 // ended says whether the last field fits the number of records.
 func (d *dupReader) ended(set *Set) *Set {
 	n := int(d.at / dupRecord)
 	if isCount, isHighest := d.tail.last == n%100, d.tail.last == d.tail.first+n-1; d.tail.last > 0 && !isCount && !isHighest {
-		set.warn(reason("the first record says lowest board %d and last field %d, which is neither the number of boards, %d, nor the highest board, %d", d.tail.first, d.tail.last, n, d.tail.first+n-1))
+		set.warn(reason("the first record gives lowest board %d and last field %d, which is neither the number of boards, %d, nor the highest board, %d", d.tail.first, d.tail.last, n, d.tail.first+n-1))
 	}
 	return set
 }
@@ -170,7 +170,7 @@ func readDupTail(t []byte) (dupTail, *Error) {
 		}
 		n, err := strconv.ParseUint(string(text), 10, 16)
 		if err != nil {
-			return out, &Error{Offset: int64(field.start), Board: 0, Text: reason("%s is %q, want a number", field.what, text)}
+			return out, &Error{Offset: int64(field.start), Board: 0, Text: reason("%s is %q, expected a number", field.what, text)}
 		}
 		*field.value = int(n)
 	}
@@ -200,7 +200,7 @@ func readDup(rec []byte, d *bridge.Deal) (msg words.Text, err *Error) {
 	}
 	for s := bridge.North; s <= bridge.West; s++ {
 		if other[s] != d[s] {
-			return reason("the numbers give %v %s, the symbols after them %s", s.Said(), other[s].String(), d[s].String()), nil
+			return reason("the numbers give %v %s, but the symbols after them give %s", s.Said(), other[s].String(), d[s].String()), nil
 		}
 	}
 	return msg, nil

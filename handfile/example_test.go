@@ -30,5 +30,5 @@ func ExampleError() {
 	pbn, _ := handfile.ByName("pbn")
 	_, err := pbn.Decode([]byte("[Board \"17\"]\n[Deal \"N:AKX... - - -\"]\n"), handfile.ReadOptions{})
 	fmt.Println(err)
-	// Output: line 2: board 17: North: character 5 of the deal is 'X', want a card (one of AKQJT98765432) or a dot
+	// Output: line 2: board 17: North: character 5 of the deal is 'X', expected a card (one of AKQJT98765432) or a dot
 }

@@ -72,10 +72,10 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
 		if cut { // the first digits of a number are a number too
 			return nil, &Error{Line: line, Board: b.Number,
-				Text: reason("the file ends in the number, or without the end of its last line")}
+				Text: reason("the file ends inside the number, or without a newline after it")}
 		}
 		if !inThrees(text) {
-			return nil, &Error{Line: line, Board: b.Number, Text: reason("%q, want commas between groups of three digits", clip(text))}
+			return nil, &Error{Line: line, Board: b.Number, Text: reason("found %q, expected commas between groups of three digits", clip(text))}
 		}
 		digits = digits[:0]
 		for _, c := range text {
@@ -95,7 +95,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		set.counted.boards++
 	}
 	if len(set.Boards) == 0 {
-		return nil, &Error{Line: max(line, 1), Text: reason("the file ends and there was no number")}
+		return nil, &Error{Line: max(line, 1), Text: reason("the file contains no number")}
 	}
 	return set, nil
 }

@@ -134,5 +134,5 @@ func (s *Set) judgeHidden(found []hidden) {
 
 func (s *Set) doubtHidden(h *hidden, board int) {
 	s.doubt(Doubt{Kind: HiddenReading, Board: board, Line: h.line,
-		Text: reason("%s stands in a text that is passed over; other programs may read it", h.what)})
+		Text: reason("%s appears in text that is ignored here; other programs may read it", h.what)})
 }

@@ -75,11 +75,11 @@ type jsonBoard struct {
 
 func decodeJSON(data []byte, opt ReadOptions) (*Set, error) {
 	if len(data) > maxDocument {
-		return nil, &Error{Line: 1, Text: reason("the document has %d bytes, at most %d are read", len(data), maxDocument)}
+		return nil, &Error{Line: 1, Text: reason("the document has %d bytes, the limit is %d", len(data), maxDocument)}
 	}
 	set, err := decodeArray(data, opt)
 	if err == nil && len(set.Boards) == 0 {
-		return nil, &Error{Line: 1 + bytes.Count(data, []byte("\n")), Text: reason("the array holds no board with a deal")}
+		return nil, &Error{Line: 1 + bytes.Count(data, []byte("\n")), Text: reason("the array contains no board with a deal")}
 	}
 	return set, err
 }
@@ -103,7 +103,7 @@ func decodeArray(data []byte, opt ReadOptions) (*Set, error) {
 		if !r.numbered {
 			set.Boards[i].Number = max(opt.First, 1) + i
 		} else if set.Boards[i].Number == 0 {
-			set.doubt(Doubt{Kind: NoNumber, Line: r.boards.lines[i], Text: reason("a deal without a board number, while others have one")})
+			set.doubt(Doubt{Kind: NoNumber, Line: r.boards.lines[i], Text: reason("this deal has no board number, although others have one")})
 		}
 	}
 	r.boards.end()
@@ -139,7 +139,7 @@ func (r *jsonReader) token() (json.Token, error) {
 	switch {
 	case errors.Is(err, io.EOF):
 		r.line, r.at = r.line+bytes.Count(r.data[r.at:], []byte("\n")), int64(len(r.data))
-		return nil, r.errorf(0, "the file ends in the array of boards")
+		return nil, r.errorf(0, "the file ends inside the array of boards")
 	case err != nil:
 		return nil, r.errorf(0, "not JSON: %s", printable([]byte(strings.TrimPrefix(err.Error(), "json: "))))
 	}
@@ -152,7 +152,7 @@ func (r *jsonReader) document() error {
 		return err
 	}
 	if t != json.Delim('[') {
-		return r.errorf(0, `want an array of boards, [{"board":1,"deal":"N:..."}, ...]`)
+		return r.errorf(0, `expected an array of boards: [{"board":1,"deal":"N:..."}, ...]`)
 	}
 	if r.at > 0 {
 		if _, err = r.token(); err != nil { // in the place of what own has read
@@ -168,7 +168,7 @@ func (r *jsonReader) document() error {
 		return err
 	}
 	if _, err := r.d.Token(); !errors.Is(err, io.EOF) {
-		return r.errorf(0, "something follows the array of boards")
+		return r.errorf(0, "unexpected text after the array of boards")
 	}
 	return nil
 }
@@ -222,7 +222,7 @@ func (r *jsonReader) board() error {
 		return err
 	}
 	if t != json.Delim('{') {
-		return r.errorf(0, "want an object for each board")
+		return r.errorf(0, "expected an object for each board")
 	}
 	line := r.where()
 	var b jsonBoard
@@ -235,12 +235,12 @@ func (r *jsonReader) board() error {
 		name, _ := t.(string)
 		key := strings.ToLower(name) // as programs read it that do not look closely
 		if r.seen[key] {
-			return r.errorf(b.number, "%q is there twice in one board", printable([]byte(name)))
+			return r.errorf(b.number, "%q appears twice in the same board", printable([]byte(name)))
 		}
 		if len(r.seen) < maxJSONNames {
 			r.seen[key] = true
 		} else {
-			return r.errorf(b.number, "more than %d names in one board", maxJSONNames)
+			return r.errorf(b.number, "the board has more than %d names", maxJSONNames)
 		}
 		if err := r.value(name, &b); err != nil {
 			return err
@@ -265,7 +265,7 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 			return string(raw[1 : len(raw)-1]), nil
 		}
 		if json.Unmarshal(raw, &s) != nil {
-			return "", r.errorf(b.number, "%s is no text", name)
+			return "", r.errorf(b.number, "%s is not a string", name)
 		}
 		return s, nil
 	}
@@ -274,7 +274,7 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 	case "board":
 		n, parseErr := strconv.ParseUint(string(raw), 10, 31)
 		if parseErr != nil || n == 0 {
-			return r.errorf(0, "board is %s, want a number from 1", printable(raw))
+			return r.errorf(0, "board is %s, expected a number of 1 or more", printable(raw))
 		}
 		b.number, b.numbered = int(n), true
 		r.numbered = true

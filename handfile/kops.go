@@ -38,7 +38,7 @@ func (kopsEncoder) End(dst []byte) []byte { return dst }
 
 func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
 	if len(data) < kopsHeader {
-		return nil, &Error{Offset: int64(len(data)), Text: reason("the file ends in its header of 13 bytes")}
+		return nil, &Error{Offset: int64(len(data)), Text: reason("the file ends inside its header of 13 bytes")}
 	}
 	set, err := decodeRecords(data, kopsHeader, kopsRecord, opt, readKops)
 	if err != nil {
@@ -46,11 +46,11 @@ func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	// The count has two bytes: beyond 65,535 boards it says how many are left.
 	if want := binary.LittleEndian.Uint16(data); want != uint16(len(set.Boards)) {
-		return nil, &Error{Offset: 0, Text: reason("the header says %d boards, the file has %d", want, len(set.Boards))}
+		return nil, &Error{Offset: 0, Text: reason("the header announces %d boards, but the file has %d", want, len(set.Boards))}
 	}
 	for i, c := range data[2:kopsHeader] {
 		if c != ' ' {
-			set.warn(reason("byte %d of the header is 0x%02x, other files have a blank", 2+i, c))
+			set.warn(reason("byte %d of the header is 0x%02x; other files have a space", 2+i, c))
 			break
 		}
 	}

@@ -62,7 +62,7 @@ func (r *linReader) links(data []byte) (*Set, error) {
 		data = after[end:]
 	}
 	if !found {
-		return nil, &Error{Line: line, Text: reason("the text ends and there was no address with %s", handviewer)}
+		return nil, &Error{Line: line, Text: reason("the text contains no address with %s", handviewer)}
 	}
 	return r.finish(line)
 }
@@ -115,10 +115,10 @@ func (r *linReader) link(query string, line int) error {
 		key = strings.ToLower(key)
 		value, err := url.QueryUnescape(value)
 		if err != nil {
-			return fail(reason("the address has %q, which is no percent-encoding", clip(part)))
+			return fail(reason("the address contains %q, which is not valid percent-encoding", clip(part)))
 		}
 		if old, twice := values[key]; twice && old != value {
-			return fail(reason("the address has %s= twice", clip(printable([]byte(key)))))
+			return fail(reason("the address contains %s= twice", clip(printable([]byte(key)))))
 		}
 		values[key] = value
 	}
@@ -130,7 +130,7 @@ func (r *linReader) link(query string, line int) error {
 	if n := values["b"]; n != "" {
 		number, err := strconv.ParseUint(n, 10, 31)
 		if err != nil || number == 0 {
-			return fail(reason("the address has board %q, want a number from 1", clip(n)))
+			return fail(reason("the address names board %q, expected a number of 1 or more", clip(n)))
 		}
 		b.board.Number = int(number)
 		r.numbered = true
@@ -140,7 +140,7 @@ func (r *linReader) link(query string, line int) error {
 		hands[i] = values[key]
 	}
 	if strings.Join(hands, "") == "" {
-		return fail(reason("the address has no hands"))
+		return fail(reason("the address contains no hands"))
 	}
 	if err := b.readHands(strings.Join(hands, ",")); err != nil {
 		return &Error{Line: line, Board: b.board.Number, Text: words.Of(err)}

@@ -121,14 +121,14 @@ func (r *linReader) read(data []byte, line int) error {
 		switch {
 		case !closed && len(name) > 0 || closed && len(rest) == 0:
 			return &Error{Line: line,
-				Text: reason("the file ends with %q, want a field as in md|...|", clip(bytes.TrimSpace(key)))}
+				Text: reason("the file ends with %q, expected a field such as md|...|", clip(bytes.TrimSpace(key)))}
 		case len(name) == 0:
 			data = rest
 			continue // not a field: look for the next one
 		}
 		value, after, closed := bytes.Cut(rest, []byte("|"))
 		if !closed {
-			return &Error{Line: line, Text: reason("the file ends in field %q", name)}
+			return &Error{Line: line, Text: reason("the file ends inside field %q", name)}
 		}
 		if string(name) != "md" {
 			r.pass(value, line)
@@ -206,7 +206,7 @@ func (r *linReader) finish(line int) (*Set, error) {
 		return nil, r.leftOut
 	}
 	if len(r.set.Boards) == 0 {
-		return nil, &Error{Line: line, Text: reason("the file ends and there was no field md|...| with hands")}
+		return nil, &Error{Line: line, Text: reason("the file contains no field md|...| with hands")}
 	}
 	r.endNumbers()
 	r.set.judgeHidden(r.hidden)
@@ -236,7 +236,7 @@ func (r *linReader) endNumbers() {
 		return
 	}
 	for _, line := range r.unnamed {
-		r.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: reason("hands without a board number (qx or ah), while other hands have one")})
+		r.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: reason("these hands have no board number (qx or ah), although others have one")})
 	}
 }
 
@@ -304,9 +304,9 @@ func (r *linReader) twoNumbers(board, qx int, h heading) bool {
 	if n == 0 {
 		return false
 	}
-	text := reason("ah says board %d", n)
+	text := reason("ah names board %d", n)
 	if qx > 0 {
-		text = reason("ah says board %d, but qx board %d, which is taken", n, qx)
+		text = reason("ah names board %d but qx names board %d, which is used", n, qx)
 	}
 	r.set.doubt(Doubt{Kind: TwoNumbers, Board: board, Line: line, Text: text})
 	return true
@@ -387,7 +387,7 @@ func (b *linBoard) readHands(value string) error {
 		value = value[1:]
 	}
 	if n := strings.Count(value, ",") + 1; n > 4 {
-		return fmt.Errorf("%d hands, want 3 or 4", n)
+		return fmt.Errorf("found %d hands, expected 3 or 4", n)
 	}
 	d := &b.board.Deal
 	left := bridge.FullPack
@@ -468,11 +468,11 @@ func parseLinHand(text string) (bridge.Hand, error) {
 		}
 		switch {
 		case rank < 0:
-			return 0, fmt.Errorf("%q is no card", text[i])
+			return 0, fmt.Errorf("%q is not a card", text[i])
 		case suit < 0:
-			return 0, fmt.Errorf("card %q before a suit's letter", text[i])
+			return 0, fmt.Errorf("card %q comes before any suit letter", text[i])
 		case void>>suit&1 != 0:
-			return 0, fmt.Errorf("card %q behind a dash, which says that the suit has none", text[i])
+			return 0, fmt.Errorf("card %q follows a dash, which marks a void", text[i])
 		}
 		c := bridge.Card(13*suit + int(rank))
 		if h.Has(c) {
@@ -488,15 +488,15 @@ func (r *linReader) endBoard(b *linBoard) {
 	n := b.board.Number
 	if b.cards > 0 {
 		if r.leftOut == nil {
-			r.leftOut = &Error{Line: b.line, Board: n, Text: reason("the longest hand has %v, want 13", words.Count("count.cards", b.cards))}
+			r.leftOut = &Error{Line: b.line, Board: n, Text: reason("the longest hand has %v, expected 13", words.Count("count.cards", b.cards))}
 		}
-		r.set.warn(at(b.line, 0, n, reason("hands of %v at most, as in a film of a play: left out", words.Count("count.cards", b.cards))))
+		r.set.warn(at(b.line, 0, n, reason("board ignored: no hand has more than %v, as in a replay of the play", words.Count("count.cards", b.cards))))
 	}
 	if b.board.Deal == (bridge.Deal{}) {
 		if n > 0 {
 			r.boards.hide(n)
 		} else if b.cards == 0 {
-			r.set.warn(at(b.line, 0, 0, reason("md without a card: left out")))
+			r.set.warn(at(b.line, 0, 0, reason("md field ignored: it has no cards")))
 		}
 		return
 	}

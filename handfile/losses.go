@@ -63,15 +63,15 @@ func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool
 	}
 	back, err := f.decodeAny(data, opt)
 	if err != nil {
-		return false, fmt.Errorf("the file could not be read again: %w", err)
+		return false, fmt.Errorf("the written file cannot be read back: %w", err)
 	}
 	if len(back.Boards) != len(boards) {
-		return false, fmt.Errorf("the file would read as %d boards, want %d", len(back.Boards), len(boards))
+		return false, fmt.Errorf("the written file reads back as %d boards, expected %d", len(back.Boards), len(boards))
 	}
 	numbersKept = f.Keeps.Numbers
 	for i, b := range back.Boards {
 		if b.Deal != boards[i].Deal {
-			return false, fmt.Errorf("the file would have other cards in board %d", boards[i].Number)
+			return false, fmt.Errorf("the written file has different cards in board %d", boards[i].Number)
 		}
 		numbersKept = numbersKept && b.Number == boards[i].Number
 	}

@@ -93,7 +93,7 @@ func (s *Set) mend(opt ReadOptions, line int, format string) error {
 		return &Error{Line: line, foreign: &foreign{s.counted},
 			Text: reason("line %d is not %s: use the original file, not text copied from it", line, format)}
 	}
-	s.warn(at(line, 0, 0, reason("text that is not %s is passed over", format)))
+	s.warn(at(line, 0, 0, reason("text that is not %s is ignored", format)))
 	return nil
 }
 

@@ -71,7 +71,7 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		set.Boards = append(set.Boards, b)
 	}
 	if len(set.Boards) == 0 {
-		return nil, &Error{Line: max(line, 1), Text: reason("the file ends and there was no deal")}
+		return nil, &Error{Line: max(line, 1), Text: reason("the file contains no deal")}
 	}
 	return set, nil
 }
@@ -113,16 +113,16 @@ func parseOneline(text string) (bridge.Deal, error) {
 	}
 	fields := strings.Fields(text)
 	if len(fields) != 8 {
-		return bridge.Deal{}, fmt.Errorf("%v, want a deal as in N:a b c d or n a e b s c w d", words.Count("count.words", len(fields)))
+		return bridge.Deal{}, fmt.Errorf("found %v, expected a deal such as N:a b c d or n a e b s c w d", words.Count("count.words", len(fields)))
 	}
 	var d bridge.Deal
 	for i := 0; i < len(fields); i += 2 {
 		seat, ok := seatOf(fields[i])
 		if !ok || len(fields[i]) != 1 {
-			return bridge.Deal{}, fmt.Errorf("%q, want a seat, n e s w", clip(fields[i]))
+			return bridge.Deal{}, fmt.Errorf("found %q, expected a seat (n, e, s or w)", clip(fields[i]))
 		}
 		if d[seat] != 0 {
-			return bridge.Deal{}, fmt.Errorf("%v is there twice", seat.Said())
+			return bridge.Deal{}, fmt.Errorf("%v appears twice", seat.Said())
 		}
 		h, err := parseDots(fields[i+1])
 		if err != nil {
@@ -131,7 +131,7 @@ func parseOneline(text string) (bridge.Deal, error) {
 		d[seat] = h
 	}
 	if seat, twice := cardTwice(&d); twice {
-		return bridge.Deal{}, fmt.Errorf("%v has a card that another hand has too", seat.Said())
+		return bridge.Deal{}, fmt.Errorf("%v has a card that is also in another hand", seat.Said())
 	}
 	return d, nil
 }

@@ -69,10 +69,10 @@ func keepParts(r io.Reader, opt KeepOptions, size int, write func([]byte) error,
 		k.edits = k.edits[:0]
 		back, err := again.part(text, last && again.read0+len(set.Boards) == 0)
 		if err != nil {
-			return fmt.Errorf("the file could not be read again: %w", err)
+			return fmt.Errorf("the written file cannot be read back: %w", err)
 		}
 		if !slices.EqualFunc(back.Boards, set.Boards, func(a, b bridge.Board) bool { return a.Deal == b.Deal && (opt.Renumber || a.Number == b.Number) }) {
-			return errors.New("the file would read as other boards")
+			return errors.New("the written file reads back as different boards")
 		}
 		return write(text)
 	}

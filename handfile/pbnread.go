@@ -107,7 +107,7 @@ func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, p.leftOut
 	}
 	if len(p.set.Boards) == 0 {
-		return nil, &Error{Line: p.line, Text: reason("the file ends and there was no [Deal] tag with cards")}
+		return nil, &Error{Line: p.line, Text: reason("the file contains no [Deal] tag with cards")}
 	}
 	p.endNumbers()
 	p.set.judgeHidden(p.outside)
@@ -129,7 +129,7 @@ func (p *pbnReader) endNumbers() {
 		}
 	}
 	for _, line := range p.unnamed {
-		p.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: reason("a Deal in a game without a Board number, while other games have one")})
+		p.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: reason("this game has a Deal but no Board number, although other games have one")})
 	}
 }
 
@@ -213,10 +213,10 @@ func (p *pbnReader) read() error {
 	}
 	// What is not empty and not yet ended was ended by the end of the file.
 	if board := p.game[tagBoard]; !blank && board.line > 0 && p.game[tagDeal].line == 0 {
-		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal", clip(board.text))
+		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal tag", clip(board.text))
 	}
 	if p.game[tagEvent].line > 0 && p.game[tagBoard].line == 0 && p.game[tagDeal].line == 0 {
-		p.set.warn(at(p.line, 0, 0, reason("the file ends in a game without Board and Deal: it may be cut off")))
+		p.set.warn(at(p.line, 0, 0, reason("the last game has neither Board nor Deal: the file may be truncated")))
 	}
 	return p.endParagraph()
 }
@@ -270,7 +270,7 @@ func (p *pbnReader) skipComment() error {
 		}
 	}
 	p.unclosed = true
-	return p.errorf(start, "the comment that starts here with { is not closed")
+	return p.errorf(start, "the comment that starts here with { is never closed")
 }
 
 // skipString goes past a string in a table; one that is not closed ends with
@@ -315,15 +315,15 @@ func (p *pbnReader) readTag() error {
 	}
 	name := p.data[nameStart:p.pos]
 	if bytes.IndexByte(name, control) >= 0 {
-		return p.errorf(start, "the name of tag %s holds a byte that is not text",
+		return p.errorf(start, "the name of tag %s contains a byte that is not text",
 			strings.Trim(strconv.Quote(clip(name)), `"`))
 	}
 	if len(name) == 0 {
-		return p.errorf(start, "[ is not followed by the name of a tag")
+		return p.errorf(start, "expected a tag name after [")
 	}
 	p.skipBlanks()
 	if p.pos == len(p.data) || p.data[p.pos] != '"' {
-		return p.faulty(name, from, p.errorf(start, "tag %s has no value in quotation marks", clip(name)))
+		return p.faulty(name, from, p.errorf(start, "tag %s has no quoted value", clip(name)))
 	}
 	valueFrom := p.pos + 1
 	value, err := p.readString(name)
@@ -333,7 +333,7 @@ func (p *pbnReader) readTag() error {
 	line, valueTo := p.line, p.pos-1
 	p.skipBlanks()
 	if p.pos == len(p.data) || p.data[p.pos] != ']' {
-		return p.faulty(name, from, p.errorf(start, "tag %s is not closed with ]", clip(name)))
+		return p.faulty(name, from, p.errorf(start, "tag %s has no closing ]", clip(name)))
 	}
 	p.pos++
 	p.section = hasLines(name)
@@ -382,7 +382,7 @@ func (p *pbnReader) faulty(name []byte, from int, err error) error {
 	}
 	var e *Error
 	if errors.As(err, &e) {
-		p.set.warn(at(e.Line, 0, 0, reason("%v: the tag is passed over", e.Text)))
+		p.set.warn(at(e.Line, 0, 0, reason("%v; the tag is ignored", e.Text)))
 	}
 	p.section = p.section || hasLines(name) // a row may begin with [
 	p.line -= bytes.Count(p.data[from:p.pos], []byte("\n"))
@@ -418,10 +418,10 @@ func (p *pbnReader) readString(name []byte) ([]byte, error) {
 			}
 			return value, nil
 		case '\r', '\n':
-			return nil, p.errorf(p.line, "the value of tag %s is not closed in its line", clip(name))
+			return nil, p.errorf(p.line, "the value of tag %s has no closing quotation mark on its line", clip(name))
 		}
 	}
-	return nil, p.errorf(p.line, "the file ends in the value of tag %s", clip(name))
+	return nil, p.errorf(p.line, "the file ends inside the value of tag %s", clip(name))
 }
 
 func unescapePBN(s []byte) []byte {
@@ -451,7 +451,7 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 	case string(value) == "#":
 		p.before()
 		if p.last[tag].line == 0 {
-			p.set.warn(at(v.line, 0, 0, reason(`tag %s is "#", but no game before has one: it is empty`, pbnTagNames[tag])))
+			p.set.warn(at(v.line, 0, 0, reason(`tag %s is "#", but no earlier game has a value for it: it is empty`, pbnTagNames[tag])))
 		}
 		v.text = p.last[tag].text
 	case bytes.HasPrefix(value, []byte("##")):
@@ -496,7 +496,7 @@ func (p *pbnReader) endParagraph() error {
 		// tags of one is a second reading, of which no number says what it touches.
 		for i := range parts {
 			if q := &parts[i]; len(deals) > 1 && q.starts != parts[0].starts {
-				p.set.doubt(Doubt{Kind: TwoDeals, Line: q.line, Text: reason("one of several Deal tags of a game, with no empty line between them")})
+				p.set.doubt(Doubt{Kind: TwoDeals, Line: q.line, Text: reason("a game has several Deal tags with no empty line between them")})
 				break
 			}
 		}
@@ -505,9 +505,9 @@ func (p *pbnReader) endParagraph() error {
 	if whole || len(numbers) == 1 && len(deals) <= 1 {
 		return nil
 	}
-	kind, text := TwoDeals, reason("one of several Deal tags of a game, with no empty line between them")
+	kind, text := TwoDeals, reason("a game has several Deal tags with no empty line between them")
 	if len(numbers) > 1 {
-		kind, text = TwoNumbers, reason("one of several Board tags of a game, with no empty line between them")
+		kind, text = TwoNumbers, reason("a game has several Board tags with no empty line between them")
 	}
 	for i := range parts {
 		if q := &parts[i]; q.number > 0 {
@@ -604,7 +604,7 @@ func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, er
 			if p.leftOut == nil {
 				p.leftOut = bad
 			}
-			p.set.warn(at(v.line, 0, number, reason("hands of %v: the game is left out", words.Count("count.cards", n))))
+			p.set.warn(at(v.line, 0, number, reason("game ignored: its hands have only %v", words.Count("count.cards", n))))
 			return bridge.Board{Number: number}, false, nil
 		}
 		return b, false, bad
@@ -646,11 +646,11 @@ func (p *pbnReader) number(v tagValue) (int, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err == nil && n == 0 {
-		p.set.warn(at(v.line, 0, 0, reason("tag Board is %q, which is no number of a board", clip(text))))
+		p.set.warn(at(v.line, 0, 0, reason("tag Board is %q, which is not a board number", clip(text))))
 		return 0, nil
 	}
 	if err != nil {
-		return 0, p.errorf(v.line, "tag Board is %q, want a number from 1", clip(text))
+		return 0, p.errorf(v.line, "tag Board is %q, expected a number of 1 or more", clip(text))
 	}
 	return int(n), nil
 }

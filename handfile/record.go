@@ -34,12 +34,12 @@ func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set 
 		}
 		number = b.Number + 1
 		if b.Deal == (bridge.Deal{}) {
-			set.warn(reason("board %d is blank: it is left out", b.Number))
+			set.warn(reason("board %d is blank and is ignored", b.Number))
 			set.Boards = set.Boards[:len(set.Boards)-1]
 		}
 	}
 	if len(set.Boards) == 0 && !opt.part {
-		return nil, &Error{Offset: int64(start), Text: reason("all boards of the file are blank")}
+		return nil, &Error{Offset: int64(start), Text: reason("all boards in the file are blank")}
 	}
 	return set, nil
 }

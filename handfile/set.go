@@ -18,7 +18,7 @@ const maxHidden = 10_000
 func (s *Set) warn(text words.Text) {
 	switch len(s.Warnings) {
 	case maxWarnings:
-		s.Warnings = append(s.Warnings, reason("further warnings left out"))
+		s.Warnings = append(s.Warnings, reason("more warnings are not listed"))
 		fallthrough
 	case maxWarnings + 1:
 	default:
@@ -58,7 +58,7 @@ func (m *merger) add(b bridge.Board, line int) {
 			m.first[b.Number] = len(m.set.Boards)
 		} else if b.Number > 0 {
 			m.set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Line: line,
-				Text: reason("other cards than under the same number in line %d", m.lines[i])})
+				Text: reason("the cards differ from those of the same board on line %d", m.lines[i])})
 		}
 		m.seen[b] = len(m.set.Boards)
 	}
@@ -113,7 +113,7 @@ func (m *merger) end() {
 		return
 	}
 	hidden := slices.Sorted(maps.Keys(m.hidden))
-	m.set.warn(reason("no cards are given for %v, the first is board %d", words.Count("count.boards", len(hidden)), hidden[0]))
+	m.set.warn(reason("there are no cards for %v, the first of which is board %d", words.Count("count.boards", len(hidden)), hidden[0]))
 	m.set.Hidden = hidden[:min(len(hidden), maxHidden)]
 }
 

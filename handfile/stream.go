@@ -12,7 +12,7 @@ import (
 
 // errNoStream is the error of a large file in a format that is read only as a
 // whole.
-var errNoStream = errors.New("only whole files of this format are read, and this one is too large for that")
+var errNoStream = errors.New("files of this format are read as a whole, and this one is too large")
 
 // chunkSize is how many bytes of a file of any size are read at a time.
 const chunkSize = 1 << 20
@@ -203,7 +203,7 @@ func (s *streamer) hand(set *Set) error {
 	for i := range set.Boards {
 		n := set.Boards[i].Number
 		if n <= s.highest && set.Numbered && s.ordered {
-			return fmt.Errorf("board %d after board %d: in a file as large as this the boards must be in rising order, each once", n, s.highest)
+			return fmt.Errorf("board %d follows board %d: in a file this large, boards must be in ascending order without repeats", n, s.highest)
 		}
 		s.highest = n
 	}
@@ -225,7 +225,7 @@ func (s *Set) movedTo(line int, offset int64) {
 	}
 	for i, w := range s.Warnings {
 		if w.Key == "place.line" || w.Key == "place.byte" {
-			s.Warnings[i] = reason("counted from line %d, byte %d: %v", line, int(offset), w)
+			s.Warnings[i] = reason("counting from line %d, byte %d: %v", line, int(offset), w)
 		}
 	}
 }
@@ -258,7 +258,7 @@ func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 	case s.format == &jsonFormat:
 		set, err := decodeObjects(data, opt, s.offset == 0, last)
 		if err == nil && last && s.boards+len(set.Boards) == 0 {
-			err = &Error{Line: 1 + bytes.Count(data, []byte("\n")), Text: reason("the array holds no board with a deal")}
+			err = &Error{Line: 1 + bytes.Count(data, []byte("\n")), Text: reason("the array contains no board with a deal")}
 		}
 		return set, err
 	case s.format == &kops:
@@ -300,7 +300,7 @@ func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 		*p = before
 		return nil, err
 	case last && count+len(set.Boards) == 0:
-		return nil, &Error{Line: p.line, Text: reason("the file ends and there was no [Deal] tag with cards")}
+		return nil, &Error{Line: p.line, Text: reason("the file contains no [Deal] tag with cards")}
 	}
 	opt := p.opt
 	p.opt.First = max(opt.First, 1) + count

@@ -100,7 +100,7 @@ func TestStreamPBN(t *testing.T) {
 			t.Error("nothing is read as a file")
 		}
 	}
-	if _, err := read("[Board \"8\"]\n"+deal+"\n[Board \"7\"]\n"+deal+"\n", 20); err == nil || !strings.HasPrefix(err.Error(), "board 7 after board 8: ") {
+	if _, err := read("[Board \"8\"]\n"+deal+"\n[Board \"7\"]\n"+deal+"\n", 20); err == nil || !strings.HasPrefix(err.Error(), "board 7 follows board 8: ") {
 		t.Errorf("falling numbers: %v", err)
 	}
 	if err := typed.Stream(strings.NewReader(""), ReadOptions{}, nil); !errors.Is(err, errNoStream) {
@@ -134,11 +134,11 @@ func TestStreamJSON(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		strings.Replace(good, "\"board\":7", "\"board\":0", 1): "line 4: board is 0, want a number from 1",
-		strings.Replace(good, "\n]\n", "\n", 1):                "line 5: the file ends in the array of boards",
-		good + "x":                                             "line 6: something follows the array of boards",
-		"[\n{\"board\":1},\n{}\n]":                             "line 4: the array holds no board with a deal",
-		"{\"board\":1," + deal + "}":                           "line 1: want an array of boards",
+		strings.Replace(good, "\"board\":7", "\"board\":0", 1): "line 4: board is 0, expected a number of 1 or more",
+		strings.Replace(good, "\n]\n", "\n", 1):                "line 5: the file ends inside the array of boards",
+		good + "x":                                             "line 6: unexpected text after the array of boards",
+		"[\n{\"board\":1},\n{}\n]":                             "line 4: the array contains no board with a deal",
+		"{\"board\":1," + deal + "}":                           "line 1: expected an array of boards",
 	} {
 		for _, size := range []int{1, 90, 1 << 20} {
 			if _, err := read(text, size); err == nil || !strings.Contains(err.Error(), want) {
@@ -259,10 +259,10 @@ func TestStreamDLM(t *testing.T) {
 	}
 	// What is no part of the first lines cannot be looked for.
 	for _, c := range []struct{ name, text, want string }{
-		{"boards out of order", strings.Join(swapped, ""), "board 10: the board does not come in its place"},
-		{"a board again", text + lines[101], "it comes after board 9"},
-		{"a board is missing", strings.Replace(text, "Board 30=", "Note 30=", 1), "board 30: the board does not come in its place"},
-		{"header behind", text + "Checksum=3\n", "checksum stands behind boards"},
+		{"boards out of order", strings.Join(swapped, ""), "board 10: the board is missing or out of order"},
+		{"a board again", text + lines[101], "it follows board 9"},
+		{"a board is missing", strings.Replace(text, "Board 30=", "Note 30=", 1), "board 30: the board is missing or out of order"},
+		{"header behind", text + "Checksum=3\n", "checksum follows boards"},
 		{"UTF-16", "\xff\xfe" + strings.Repeat("a\x00\n\x00", 500), "UTF-16"},
 	} {
 		if err := dlm.stream(strings.NewReader(c.text), ReadOptions{}, 100, func(*Set) error { return nil }); err == nil || !strings.Contains(err.Error(), c.want) {
@@ -303,7 +303,7 @@ func TestStreamUSEBIO(t *testing.T) {
 		{"a long tag", long("<X y=\"", "z", "\"/>"), "a tag, text or comment of more than"},
 		{"a long text", long("", "z ", ""), "a tag, text or comment of more than"},
 		{"a long text with comments", long("", strings.Repeat("z", 100)+"<!---->", ""), "a tag, text or comment of more than"},
-		{"falling numbers", strings.Replace(text, "<BOARD_NUMBER>200<", "<BOARD_NUMBER>2<", 1), "board 2 after board 199"},
+		{"falling numbers", strings.Replace(text, "<BOARD_NUMBER>200<", "<BOARD_NUMBER>2<", 1), "board 2 follows board 199"},
 		{"a hand of 12 cards", strings.Replace(text, "<SPADES>A", "<SPADES>", 1), "line "},
 		{"cut", text[:len(text)/2], "not XML: "},
 		{"no hands", "<USEBIO><BOARD><BOARD_NUMBER>1</BOARD_NUMBER></BOARD></USEBIO>", "results without hands"},

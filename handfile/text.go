@@ -47,10 +47,10 @@ func unifyLines(data []byte) []byte {
 func plainText(data []byte, set *Set) ([]byte, error) {
 	if big, skip, ok := plain.Marked(data); ok {
 		if len(data)%2 != 0 {
-			return nil, &Error{Line: 1, Text: reason("the text is UTF-16 and has %d bytes, an odd number", len(data))}
+			return nil, &Error{Line: 1, Text: reason("the text is UTF-16 but has an odd number of bytes, %d", len(data))}
 		}
 		if what := singleBytes(data); what != "" {
-			set.doubt(Doubt{Kind: HiddenReading, Line: 1, Text: reason("the text is UTF-16, and its single bytes spell %s too", what)})
+			set.doubt(Doubt{Kind: HiddenReading, Line: 1, Text: reason("the text is UTF-16, but its single bytes also spell %s", what)})
 		}
 		data = plain.FromUTF16(data[skip:], big)
 	}
@@ -83,7 +83,7 @@ func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 	if stray == 0 {
 		return data
 	}
-	set.warn(at(line+bytes.Count(data[:first], []byte("\n")), 0, 0, reason("byte %s at offset %d is not text; %v passed over", fmt.Sprintf("0x%02x", data[first]), offset+first, words.Count("count.such-bytes", stray))))
+	set.warn(at(line+bytes.Count(data[:first], []byte("\n")), 0, 0, reason("byte %s at offset %d is not text; %v ignored", fmt.Sprintf("0x%02x", data[first]), offset+first, words.Count("count.such-bytes", stray))))
 	return clean[:len(data)]
 }
 

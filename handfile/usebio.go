@@ -52,7 +52,7 @@ func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	if len(data) > maxDocument {
-		return nil, &Error{Line: 1, Text: reason("the document has %d bytes, at most %d are read", len(data), maxDocument)}
+		return nil, &Error{Line: 1, Text: reason("the document has %d bytes, the limit is %d", len(data), maxDocument)}
 	}
 	r := newUSEBIOReader(bytes.NewReader(data), set)
 	if err := r.document(); err != nil {
@@ -171,19 +171,19 @@ func (r *usebioReader) document() error {
 			switch item.Name {
 			case "BOARD":
 				if board != nil {
-					return r.errorf(board.number, "a BOARD begins in a BOARD")
+					return r.errorf(board.number, "a BOARD starts inside another BOARD")
 				}
 				board = &usebioBoard{line: r.line()}
 			case "HAND":
 				if hand != nil {
-					return r.errorf(0, "a HAND begins in a HAND")
+					return r.errorf(0, "a HAND starts inside another HAND")
 				}
 				hand = &usebioHand{}
 			}
 		case usebiotext.Text:
-			r.pass(item.Text, "hands stand in a text")
+			r.pass(item.Text, "a text contains hands")
 		case usebiotext.Comment:
-			r.pass(item.Text, "hands stand in a comment")
+			r.pass(item.Text, "a comment contains hands")
 		case usebiotext.End:
 			if err := r.end(item.Name, string(bytes.TrimSpace(item.Text)), board, hand); err != nil {
 				return err
@@ -233,20 +233,20 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 	case name == "BOARD_NUMBER":
 		n, err := strconv.ParseUint(text, 10, 31)
 		if err != nil || n == 0 {
-			return r.errorf(0, "BOARD_NUMBER is %q, want a number from 1", clip(text))
+			return r.errorf(0, "BOARD_NUMBER is %q, expected a number of 1 or more", clip(text))
 		}
 		if board.numbers++; board.numbers > 1 && int(n) != board.number {
-			r.set.doubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: r.line(), Text: reason("a second BOARD_NUMBER says %d", int(n))})
+			r.set.doubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: r.line(), Text: reason("a second BOARD_NUMBER is %d", int(n))})
 			return nil
 		}
 		board.number = int(n)
 	case hand != nil && name == "DIRECTION":
 		seat, ok := seatOf(text)
 		if !ok {
-			return r.errorf(board.number, "DIRECTION is %q, want North, East, South or West", clip(text))
+			return r.errorf(board.number, "DIRECTION is %q, expected North, East, South or West", clip(text))
 		}
 		if hand.named && seat != hand.seat {
-			r.twoDeals(board, reason("a second DIRECTION of one HAND says %v", seat.Said()))
+			r.twoDeals(board, reason("a HAND has a second DIRECTION, %v", seat.Said()))
 			return nil
 		}
 		hand.seat, hand.named = seat, true
@@ -259,7 +259,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 			return r.errorf(board.number, "%s: %v", name, err)
 		}
 		if hand.suits[suit] && h != bridge.Hand(hand.cards.Suit(suit))<<(13*suit) {
-			r.twoDeals(board, reason("a second %s of one HAND has other cards", name))
+			r.twoDeals(board, reason("a HAND has a second %s element with different cards", name))
 			return nil
 		}
 		hand.suits[suit] = true
@@ -281,7 +281,7 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	case hand == nil:
 		return nil
 	case !hand.named:
-		return r.errorf(board.number, "a HAND without a DIRECTION")
+		return r.errorf(board.number, "a HAND has no DIRECTION")
 	case hand.cards == 0:
 		return nil // shown to nobody
 	case hand.cards.Len() != 13:
@@ -293,7 +293,7 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	case old == 0:
 		board.deal[hand.seat] = hand.cards
 	case old != hand.cards:
-		r.twoDeals(board, reason("%v has a second HAND with other cards", hand.seat.Said()))
+		r.twoDeals(board, reason("%v has a second HAND with different cards", hand.seat.Said()))
 	}
 	return nil
 }
@@ -307,12 +307,12 @@ func (r *usebioReader) endBoard(b *usebioBoard) error {
 		return nil
 	}
 	if seat, twice := cardTwice(&b.deal); twice {
-		return r.errorf(b.number, "%s has a card that another hand has too", seat)
+		return r.errorf(b.number, "%s has a card that is also in another hand", seat)
 	}
 	b.deal = b.deal.WithFourth()
 	board := bridge.Board{Number: b.number, Deal: b.deal}
 	if b.number == 0 {
-		r.set.doubt(Doubt{Kind: NoNumber, Line: b.line, Text: reason("hands in a BOARD without a BOARD_NUMBER")})
+		r.set.doubt(Doubt{Kind: NoNumber, Line: b.line, Text: reason("a BOARD with hands has no BOARD_NUMBER")})
 		r.boards.append(board, b.line)
 		return nil
 	}

@@ -186,7 +186,7 @@ func firstDifference(got, want []byte) string {
 		i++
 	}
 	around := func(b []byte) []byte { return b[max(0, i-20):min(len(b), i+20)] }
-	return fmt.Sprintf("%d bytes, want %d; differs at byte %d: %q, want %q", len(got), len(want), i, around(got), around(want))
+	return fmt.Sprintf("%d bytes, expected %d; differs at byte %d: %q, expected %q", len(got), len(want), i, around(got), around(want))
 }
 
 func TestReadsVectors(t *testing.T) {

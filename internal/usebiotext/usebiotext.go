@@ -86,9 +86,9 @@ func (w *Walker) Next() (Item, error) {
 			w.text = w.text[:0]
 			switch w.depth++; {
 			case w.depth == 1 && t.Name.Local != "USEBIO":
-				return Item{}, w.errorf("the document is %s, want USEBIO", short(t.Name.Local, 40))
+				return Item{}, w.errorf("the document is %s, expected USEBIO", short(t.Name.Local, 40))
 			case w.depth > MaxDepth:
-				return Item{}, w.errorf("elements are nested more than %d deep", MaxDepth)
+				return Item{}, w.errorf("elements are nested more than %d levels deep", MaxDepth)
 			}
 			return Item{Kind: Start, Name: t.Name.Local, Attr: t.Attr}, nil
 		case xml.EndElement:
@@ -116,7 +116,7 @@ func (w *Walker) errorf(format string, args ...any) error {
 }
 
 func (w *Walker) tooLong() error {
-	return w.errorf("a tag, text or comment of more than %d bytes", MaxText)
+	return w.errorf("a tag, text or comment is longer than %d bytes", MaxText)
 }
 
 // failed is the error of a document that ends, or that the parser cannot read.

@@ -42,17 +42,17 @@ func TestWalk(t *testing.T) {
 	for _, c := range []struct{ name, text, want, fails string }{
 		{"a document", `<?xml version="1.0" encoding="ISO-8859-2"?><!DOCTYPE USEBIO><USEBIO V="1"><A> 7 </A><!-- x --><B/></USEBIO>`, "!DOCTYPE USEBIO<USEBIO<A=7>#x<B=>=>.", "EOF"},
 		{"text between and behind", "<USEBIO>a<A>b</A>c<![CDATA[<d>]]></USEBIO>\x20<!--e-->f", "<USEBIO<A=b>=c<d>>..#e..", "EOF"},
-		{"another document", "<html></html>", "", "the document is html, want USEBIO"},
+		{"another document", "<html></html>", "", "the document is html, expected USEBIO"},
 		{"two roots", "<USEBIO></USEBIO><USEBIO></USEBIO>", "<USEBIO=>.<USEBIO.=>.", "EOF"},
 		{"nothing", " ", "", "not XML: the document ends too early"},
 		{"cut", "<USEBIO>\n<A>", "<USEBIO<A", "not XML: unexpected EOF"},
 		{"crossed", "<USEBIO><A></B>", "<USEBIO<A", "not XML: element <A> closed by </B>"},
-		{"deep", "<USEBIO>" + strings.Repeat("<A>", 40), "<USEBIO" + strings.Repeat("<A", 31), "elements are nested more than 32 deep"},
+		{"deep", "<USEBIO>" + strings.Repeat("<A>", 40), "<USEBIO" + strings.Repeat("<A", 31), "elements are nested more than 32 levels deep"},
 		{"an entity", "<USEBIO>&own;</USEBIO>", "<USEBIO", "not XML: invalid character entity &own;"},
-		{"a long tag", "<USEBIO><A " + many("b='' ", usebiotext.MaxText), "<USEBIO", "a tag, text or comment of more than 1048576 bytes"},
-		{"a long comment", "<USEBIO><!--" + many("b ", usebiotext.MaxText), "<USEBIO", "a tag, text or comment of more than 1048576 bytes"},
-		{"a long text", "<USEBIO>" + many("b ", usebiotext.MaxText), "<USEBIO", "a tag, text or comment of more than 1048576 bytes"},
-		{"a long text in pieces", "<USEBIO>" + many(strings.Repeat("b", 999)+"<!---->", 2*usebiotext.MaxText), "", "a tag, text or comment of more than 1048576 bytes"},
+		{"a long tag", "<USEBIO><A " + many("b='' ", usebiotext.MaxText), "<USEBIO", "a tag, text or comment is longer than 1048576 bytes"},
+		{"a long comment", "<USEBIO><!--" + many("b ", usebiotext.MaxText), "<USEBIO", "a tag, text or comment is longer than 1048576 bytes"},
+		{"a long text", "<USEBIO>" + many("b ", usebiotext.MaxText), "<USEBIO", "a tag, text or comment is longer than 1048576 bytes"},
+		{"a long text in pieces", "<USEBIO>" + many(strings.Repeat("b", 999)+"<!---->", 2*usebiotext.MaxText), "", "a tag, text or comment is longer than 1048576 bytes"},
 		{"a long name", "<" + strings.Repeat("é", 100) + ">", "", "the document is " + strings.Repeat("?", 40) + "..., want USEBIO"},
 	} {
 		got, err := walk(strings.NewReader(c.text))
