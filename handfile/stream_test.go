@@ -299,10 +299,10 @@ func TestStreamUSEBIO(t *testing.T) {
 		return strings.Replace(text, "<!-- a comment -->", start+strings.Repeat(middle, (usebiotext.MaxText+1<<17)/len(middle))+end, 1)
 	}
 	for _, c := range []struct{ name, text, want string }{
-		{"a long comment", long("<!--", "<a> ", "-->"), "a tag, text or comment of more than"},
-		{"a long tag", long("<X y=\"", "z", "\"/>"), "a tag, text or comment of more than"},
-		{"a long text", long("", "z ", ""), "a tag, text or comment of more than"},
-		{"a long text with comments", long("", strings.Repeat("z", 100)+"<!---->", ""), "a tag, text or comment of more than"},
+		{"a long comment", long("<!--", "<a> ", "-->"), "a tag, text or comment is longer than"},
+		{"a long tag", long("<X y=\"", "z", "\"/>"), "a tag, text or comment is longer than"},
+		{"a long text", long("", "z ", ""), "a tag, text or comment is longer than"},
+		{"a long text with comments", long("", strings.Repeat("z", 100)+"<!---->", ""), "a tag, text or comment is longer than"},
 		{"falling numbers", strings.Replace(text, "<BOARD_NUMBER>200<", "<BOARD_NUMBER>2<", 1), "board 2 follows board 199"},
 		{"a hand of 12 cards", strings.Replace(text, "<SPADES>A", "<SPADES>", 1), "line "},
 		{"cut", text[:len(text)/2], "not XML: "},

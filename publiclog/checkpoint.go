@@ -40,22 +40,22 @@ func ReadCheckpoint(data []byte) (*Note, Checkpoint, error) {
 func ParseCheckpoint(text string) (Checkpoint, error) {
 	lines := strings.Split(text, "\n")
 	if len(lines) != 4 || lines[3] != "" {
-		return Checkpoint{}, errors.New("a checkpoint has three lines: origin, size and root")
+		return Checkpoint{}, errors.New("a checkpoint must have three lines: origin, size and root")
 	}
 	if lines[0] == "" {
 		return Checkpoint{}, errors.New("line 1: the origin is empty")
 	}
 	size, err := number(lines[1])
 	if err != nil {
-		return Checkpoint{}, fmt.Errorf("line 2: the size: %w", err)
+		return Checkpoint{}, fmt.Errorf("line 2: size: %w", err)
 	}
 	root, err := decodeHash(lines[2])
 	if err != nil {
-		return Checkpoint{}, fmt.Errorf("line 3: the root: %w", err)
+		return Checkpoint{}, fmt.Errorf("line 3: root: %w", err)
 	}
 	c := Checkpoint{lines[0], size, root}
 	if size == 0 && root != EmptyRoot {
-		return Checkpoint{}, errors.New("line 3: the root of an empty tree is the SHA-256 of nothing")
+		return Checkpoint{}, errors.New("line 3: the root of an empty tree must be the SHA-256 of the empty string")
 	}
 	return c, nil
 }
@@ -64,7 +64,7 @@ func ParseCheckpoint(text string) (Checkpoint, error) {
 // origin as its name.
 func (s *Signer) SignCheckpoint(c Checkpoint) (*Note, error) {
 	if c.Origin != s.Verifier.Name {
-		return nil, fmt.Errorf("the key %s signs no checkpoint of %s", s.Verifier.Name, c.Origin)
+		return nil, fmt.Errorf("the key %s cannot sign a checkpoint of %s", s.Verifier.Name, c.Origin)
 	}
 	sig, err := s.Sign(c.Text())
 	if err != nil {
@@ -100,10 +100,10 @@ func (s Signature) Time() int64 {
 // before.
 func (s *Signer) Cosign(text string, time int64) (Signature, error) {
 	if s.Verifier.Type != Cosigns {
-		return Signature{}, fmt.Errorf("%s is no witness's key: it cosigns nothing", s.Verifier.Name)
+		return Signature{}, fmt.Errorf("%s is not a witness key and cannot cosign", s.Verifier.Name)
 	}
 	if time < 0 {
-		return Signature{}, fmt.Errorf("a time of %d seconds is before 1970", time)
+		return Signature{}, fmt.Errorf("the time is %d seconds, before 1970", time)
 	}
 	if _, err := ParseCheckpoint(text); err != nil {
 		return Signature{}, err

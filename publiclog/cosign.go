@@ -18,11 +18,11 @@ func (p *Policy) Join(checkpoint *Note, lines ...Signature) (*Note, *Opened, err
 	for _, s := range lines {
 		i := slices.IndexFunc(p.Witnesses, func(w Witness) bool { return w.Key.Name == s.Name && w.Key.ID() == s.ID })
 		if i < 0 {
-			return nil, nil, fmt.Errorf("%s, key ID %08x, is no witness of the policy", s.Name, s.ID)
+			return nil, nil, fmt.Errorf("%s, key ID %08x, is not a witness of the policy", s.Name, s.ID)
 		}
 		one := &Note{Text: note.Text, Signatures: []Signature{s}}
 		if _, err := one.Verify(p.Witnesses[i].Key); err != nil {
-			return nil, nil, fmt.Errorf("no cosignature of the newest checkpoint, of %d entries: %w", c.Size, err)
+			return nil, nil, fmt.Errorf("not a cosignature of the newest checkpoint (%d entries): %w", c.Size, err)
 		}
 		at := slices.IndexFunc(note.Signatures, func(t Signature) bool { return t.Name == s.Name && t.ID == s.ID })
 		switch {

@@ -180,14 +180,14 @@ func (e *Entry) Identity() string {
 // brought into its Plain form first.
 func ParseEntry(data []byte) (*Entry, error) {
 	if len(data) > MaxEntry {
-		return nil, fmt.Errorf("an entry of %d bytes, at most %d", len(data), MaxEntry)
+		return nil, fmt.Errorf("the entry has %d bytes, the limit is %d", len(data), MaxEntry)
 	}
 	note, err := ParseNote(data)
 	if err != nil {
 		return nil, err
 	}
 	if len(note.Signatures) != 1 {
-		return nil, fmt.Errorf("%d signatures, want one", len(note.Signatures))
+		return nil, fmt.Errorf("found %d signatures, expected one", len(note.Signatures))
 	}
 	e, err := parseText(note.Text)
 	if err != nil {
@@ -197,7 +197,7 @@ func ParseEntry(data []byte) (*Entry, error) {
 	e.Organiser, e.KeyID = sig.Name, sig.ID
 	e.raw, e.note = slices.Clone(data), note
 	if string(note.Bytes()) != string(data) {
-		return nil, errors.New("the signature line is not as it is written")
+		return nil, errors.New("the signature line is not in canonical form")
 	}
 	return e, nil
 }
@@ -224,17 +224,17 @@ func parseText(text string) (*Entry, error) {
 	rows := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	kind, ok := strings.CutPrefix(rows[0], entryVersion)
 	if !ok {
-		return nil, fmt.Errorf("line 1: %s, want %sKIND", plain.Found(rows[0]), entryVersion)
+		return nil, fmt.Errorf("line 1: found %s, expected %sKIND", plain.Found(rows[0]), entryVersion)
 	}
 	list, ok := grammar[kind]
 	if !ok {
-		return nil, fmt.Errorf("line 1: an entry of unknown kind %s", plain.Found(kind))
+		return nil, fmt.Errorf("line 1: unknown kind of entry %s", plain.Found(kind))
 	}
 	e := &Entry{Kind: kind}
 	for i, row := range rows[1:] {
 		name, value, _ := strings.Cut(row, " ")
 		if name == "" || value == "" {
-			return nil, fmt.Errorf("line %d: not a word, a blank and a value", i+2)
+			return nil, fmt.Errorf("line %d: expected a word, a space and a value", i+2)
 		}
 		e.Lines = append(e.Lines, Line{name, value})
 	}
@@ -244,16 +244,16 @@ func parseText(text string) (*Entry, error) {
 		n := 0
 		for at < len(e.Lines) && e.Lines[at].Word == w.name && (n == 0 || w.count == anyNumber || w.count == some) {
 			if err := checkValue(w.name, e.Lines[at].Value); err != nil {
-				return nil, fmt.Errorf("line %d: the word %q: %w", at+2, w.name, err)
+				return nil, fmt.Errorf("line %d: %q: %w", at+2, w.name, err)
 			}
 			at, n = at+1, n+1
 		}
 		if n == 0 && (w.count == once || w.count == some) {
-			return nil, fmt.Errorf("line %d: no %q, which an entry of kind %s has here", at+2, w.name, kind)
+			return nil, fmt.Errorf("line %d: expected %q here in an entry of kind %s", at+2, w.name, kind)
 		}
 	}
 	if at < len(e.Lines) {
-		return nil, fmt.Errorf("line %d: %s does not belong here", at+2, plain.Found(e.Lines[at].Word))
+		return nil, fmt.Errorf("line %d: unexpected %s", at+2, plain.Found(e.Lines[at].Word))
 	}
 	e.Tournament = e.Value("tournament")
 	e.Time, _ = time.Parse(TimeLayout, e.Value("time")) // checkValue parsed it
@@ -267,7 +267,7 @@ func (e *Entry) consistent() error {
 	}
 	sum := sha256.Sum256(e.Description())
 	if want := "sha256:" + hex.EncodeToString(sum[:]); e.Value("digest") != want {
-		return fmt.Errorf("digest %s is not that of the sqd lines, %s", plain.Start(e.Value("digest")), want)
+		return fmt.Errorf("digest %s does not match the sqd lines, whose digest is %s", plain.Start(e.Value("digest")), want)
 	}
 	var order, kh string
 	for _, v := range e.Values("sqd") {
@@ -284,10 +284,10 @@ func (e *Entry) consistent() error {
 		}
 	}
 	if rest != "KH " {
-		return fmt.Errorf("the sqd lines are %s, want TN, DI, each SN, KH", plain.Found(strings.TrimSpace(order)))
+		return fmt.Errorf("the sqd lines are %s, expected TN, DI, every SN, KH", plain.Found(strings.TrimSpace(order)))
 	}
 	if e.KeyHash() != kh {
-		return fmt.Errorf("keys %s is not the KH of the description, %s", plain.Start(e.KeyHash()), plain.Start(kh))
+		return fmt.Errorf("keys %s does not match the KH of the description, %s", plain.Start(e.KeyHash()), plain.Start(kh))
 	}
 	return nil
 }
@@ -295,12 +295,12 @@ func (e *Entry) consistent() error {
 // CheckID says why a text cannot be the ID of a tournament.
 func CheckID(id string) error {
 	if len(id) == 0 || len(id) > 64 {
-		return fmt.Errorf("an ID of %d characters, want 1 to 64", len(id))
+		return fmt.Errorf("the ID has %d characters, expected 1 to 64", len(id))
 	}
 	for i, c := range []byte(id) {
 		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 		if !letter && (i == 0 || c < '0' || c > '9') {
-			return fmt.Errorf("%s is no ID: a letter, then letters and digits", plain.Found(id))
+			return fmt.Errorf("%s is not an ID: expected a letter, then letters and digits", plain.Found(id))
 		}
 	}
 	return nil
@@ -311,7 +311,7 @@ func checkContributor(name string) error {
 	if name == "" || utf8.RuneCountInString(name) > 64 || strings.ContainsFunc(name, func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r)
 	}) {
-		return fmt.Errorf("%s is no name: 1 to 64 characters without blanks", plain.Found(name))
+		return fmt.Errorf("%s is not a name: expected 1 to 64 characters without spaces", plain.Found(name))
 	}
 	return nil
 }
@@ -333,7 +333,7 @@ func DescriptionLines(canonical []byte, keyTree string) ([]Line, error) {
 		lines = append(lines, Line{"sqd", Escape([]byte(row))})
 	}
 	if lines[1].Value == "" {
-		return nil, errors.New("the description has no KH: it is not published")
+		return nil, errors.New("the description has no KH, so it is not published")
 	}
 	return lines, nil
 }

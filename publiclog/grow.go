@@ -29,7 +29,7 @@ func Grow(c Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, Checkpoint,
 		}
 		for i, e := range old {
 			if h, err := r.ReadHashes([]int64{tlog.StoredHashIndex(0, c.Size-int64(len(old)-i))}); err != nil || h[0] != Leaf(e) {
-				return nil, next, fmt.Errorf("%s: entry %d is not the one in the tree",
+				return nil, next, fmt.Errorf("%s: entry %d does not match the tree",
 					pathOfBundle(c.Size/tileWidth, len(old)), i)
 			}
 			if bundle, err = AppendBundle(bundle, e); err != nil {
@@ -106,7 +106,7 @@ func Prove(note *Note, index int64, read ReadFunc) (*Proof, error) {
 		return nil, err
 	}
 	if index < 0 || index >= c.Size {
-		return nil, fmt.Errorf("entry %d of a log of %d", index, c.Size)
+		return nil, fmt.Errorf("there is no entry %d in a log of %d", index, c.Size)
 	}
 	entry, err := ReadEntry(read, index, c.Size)
 	if err != nil {
@@ -117,7 +117,7 @@ func Prove(note *Note, index int64, read ReadFunc) (*Proof, error) {
 		return nil, err
 	}
 	if err := tlog.CheckRecord(path, c.Size, c.Root, index, Leaf(entry)); err != nil {
-		return nil, fmt.Errorf("entry %d is not the one in the tree", index)
+		return nil, fmt.Errorf("entry %d does not match the tree", index)
 	}
 	return &Proof{entry, index, path, note}, nil
 }

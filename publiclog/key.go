@@ -67,12 +67,12 @@ func (v Verifier) String() string {
 func checkKeyName(name string) error {
 	switch {
 	case name == "":
-		return errors.New("the name of the key is empty")
+		return errors.New("the key name is empty")
 	case !utf8.ValidString(name):
-		return errors.New("the name of the key is not UTF-8")
+		return errors.New("the key name is not UTF-8")
 	case strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) ||
 		strings.ContainsFunc(name, unicode.IsControl):
-		return fmt.Errorf("the name %s of a key holds a blank, a plus or a control character", plain.Found(name))
+		return fmt.Errorf("the key name %s contains a space, a plus or a control character", plain.Found(name))
 	}
 	return nil
 }
@@ -82,7 +82,7 @@ func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err er
 	name, rest, _ := strings.Cut(s, "+")
 	hexID, data64, ok := strings.Cut(rest, "+")
 	if !ok || !isHex(hexID, 8) {
-		return "", 0, 0, nil, errors.New("not NAME+KEYID+KEY")
+		return "", 0, 0, nil, errors.New("expected NAME+KEYID+KEY")
 	}
 	if err := checkKeyName(name); err != nil {
 		return "", 0, 0, nil, err
@@ -100,13 +100,13 @@ func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err er
 	}
 	typ = KeyType(data[0])
 	if typ == cosignML {
-		return "", 0, 0, nil, errors.New("a key of type 0x06 (ML-DSA-44) belongs to a later version")
+		return "", 0, 0, nil, errors.New("keys of type 0x06 (ML-DSA-44) are not supported yet")
 	}
 	if typ != Signs && typ != Cosigns {
-		return "", 0, 0, nil, fmt.Errorf("a key of type 0x%02x, want 0x01 or 0x04", data[0])
+		return "", 0, 0, nil, fmt.Errorf("the key type is 0x%02x, expected 0x01 or 0x04", data[0])
 	}
 	if len(data)-1 != ed25519.PublicKeySize {
-		return "", 0, 0, nil, fmt.Errorf("a key of %d bytes, want %d", len(data)-1, ed25519.PublicKeySize)
+		return "", 0, 0, nil, fmt.Errorf("the key has %d bytes, expected %d", len(data)-1, ed25519.PublicKeySize)
 	}
 	return name, uint32(n), typ, data[1:], nil
 }
@@ -133,7 +133,7 @@ func ParseVerifier(s string) (Verifier, error) {
 		return Verifier{}, words.Errorf("verdict.weak-key", words.Name("name", name))
 	}
 	if v.ID() != id {
-		return Verifier{}, fmt.Errorf("key ID %08x is not that of the key, %08x", id, v.ID())
+		return Verifier{}, fmt.Errorf("key ID %08x does not match the key, whose ID is %08x", id, v.ID())
 	}
 	return v, nil
 }
@@ -173,7 +173,7 @@ const secretPrefix = "PRIVATE+KEY+"
 func ParseSigner(s string) (*Signer, error) {
 	rest, ok := strings.CutPrefix(s, secretPrefix)
 	if !ok {
-		return nil, fmt.Errorf("a secret key begins with %s", secretPrefix)
+		return nil, fmt.Errorf("a secret key must begin with %s", secretPrefix)
 	}
 	name, id, typ, seed, err := splitKey(rest)
 	if err != nil {
@@ -181,7 +181,7 @@ func ParseSigner(s string) (*Signer, error) {
 	}
 	signer := signerOf(name, typ, seed)
 	if signer.Verifier.ID() != id {
-		return nil, fmt.Errorf("key ID %08x is not that of the secret key", id)
+		return nil, fmt.Errorf("key ID %08x does not match the secret key", id)
 	}
 	return signer, nil
 }
@@ -196,7 +196,7 @@ func ParseKeyFile(data []byte) (*Signer, error) {
 			continue
 		}
 		if signer != nil {
-			return nil, fmt.Errorf("line %d: a second key", i+1)
+			return nil, fmt.Errorf("line %d: unexpected second key", i+1)
 		}
 		s, err := ParseSigner(line)
 		if err != nil {
@@ -205,7 +205,7 @@ func ParseKeyFile(data []byte) (*Signer, error) {
 		signer = s
 	}
 	if signer == nil {
-		return nil, errors.New("no key in the file")
+		return nil, errors.New("the file contains no key")
 	}
 	return signer, nil
 }

@@ -35,10 +35,10 @@ func ParseSignature(line string) (Signature, error) {
 	rest, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "— ")
 	name, data64, ok2 := strings.Cut(rest, " ")
 	if !ok || !ok2 {
-		return Signature{}, errors.New("not a signature line: — NAME SIGNATURE")
+		return Signature{}, errors.New("expected a signature line: — NAME SIGNATURE")
 	}
 	if name == "" || strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) {
-		return Signature{}, fmt.Errorf("the name %s in a signature line is empty, or holds a space or a plus", plain.Found(name))
+		return Signature{}, fmt.Errorf("the name %s in a signature line is empty or contains a space or a plus", plain.Found(name))
 	}
 	data, err := decode64(data64)
 	if err != nil {
@@ -61,28 +61,28 @@ type Note struct {
 // empty line; 1 to 100 signature lines follow.
 func ParseNote(data []byte) (*Note, error) {
 	if !utf8.Valid(data) {
-		return nil, errors.New("a note is UTF-8")
+		return nil, errors.New("the note is not UTF-8")
 	}
 	for i, c := range data {
 		if c < 0x20 && c != '\n' {
-			return nil, fmt.Errorf("byte %d: a control character in a note", i+1)
+			return nil, fmt.Errorf("byte %d: the note contains a control character", i+1)
 		}
 	}
 	split := bytes.LastIndex(data, []byte("\n\n"))
 	if split < 0 {
-		return nil, errors.New("a note has an empty line before its signatures")
+		return nil, errors.New("the note has no empty line before its signatures")
 	}
 	text, rest := string(data[:split+1]), string(data[split+2:])
 	if rest == "" {
-		return nil, errors.New("a note has a signature")
+		return nil, errors.New("the note has no signature")
 	}
 	if !strings.HasSuffix(rest, "\n") {
-		return nil, errors.New("the last signature line of a note ends in a line end: was it cut off?")
+		return nil, errors.New("the last signature line has no newline at its end: was the note cut off?")
 	}
 	note := &Note{Text: text}
 	for line := range strings.Lines(rest) {
 		if len(note.Signatures) == maxSignatures {
-			return nil, fmt.Errorf("more than %d signatures", maxSignatures)
+			return nil, fmt.Errorf("the note has more than %d signatures", maxSignatures)
 		}
 		s, err := ParseSignature(line)
 		if err != nil {
@@ -114,7 +114,7 @@ func (n *Note) Verify(v Verifier) ([]Signature, error) {
 			continue
 		}
 		if !v.verify(n.Text, s.data) {
-			return nil, fmt.Errorf("the signature of %s (key ID %08x) is false", v.Name, id)
+			return nil, fmt.Errorf("the signature of %s (key ID %08x) is invalid", v.Name, id)
 		}
 		found = append(found, s)
 	}
@@ -133,10 +133,10 @@ func (v Verifier) verify(text string, sig []byte) bool {
 // LF.
 func (s *Signer) Sign(text string) (Signature, error) {
 	if s.Verifier.Type != Signs {
-		return Signature{}, fmt.Errorf("%s is a witness's key: it signs no note", s.Verifier.Name)
+		return Signature{}, fmt.Errorf("%s is a witness key and cannot sign a note", s.Verifier.Name)
 	}
 	if !strings.HasSuffix(text, "\n") {
-		return Signature{}, errors.New("the text of a note ends in a line end")
+		return Signature{}, errors.New("note text must end with a newline")
 	}
 	return Signature{s.Verifier.Name, s.Verifier.ID(), ed25519.Sign(s.private, []byte(text))}, nil
 }

@@ -75,7 +75,7 @@ func (p *Policy) Digest() string {
 // believes nobody. Neither does one with two names that look alike.
 func ParsePolicy(data []byte) (*Policy, error) {
 	if len(data) > maxPolicy {
-		return nil, fmt.Errorf("a policy of %d bytes, at most %d", len(data), maxPolicy)
+		return nil, fmt.Errorf("the policy has %d bytes, the limit is %d", len(data), maxPolicy)
 	}
 	data = Plain(data)
 	p := &Policy{digest: sha256.Sum256(data)}
@@ -85,7 +85,7 @@ func ParsePolicy(data []byte) (*Policy, error) {
 	}
 	lines := strings.Split(string(bytes.TrimSuffix(data, []byte("\n"))), "\n")
 	if len(lines) > maxLines {
-		return nil, fmt.Errorf("a policy of %d lines, at most %d", len(lines), maxLines)
+		return nil, fmt.Errorf("the policy has %d lines, the limit is %d", len(lines), maxLines)
 	}
 	for i, line := range lines {
 		if err := r.line(line); err != nil {
@@ -93,7 +93,7 @@ func ParsePolicy(data []byte) (*Policy, error) {
 		}
 	}
 	if p.Quorum == "" {
-		return nil, errors.New("no quorum line")
+		return nil, errors.New("the quorum line is missing")
 	}
 	return p, nil
 }
@@ -157,12 +157,12 @@ func (r *policyReader) line(line string) error {
 		return errors.New("not UTF-8")
 	}
 	if i := bytes.IndexFunc([]byte(line), func(c rune) bool { return c < 0x20 && c != '\t' || c >= 0x7f && c <= 0x9f }); i >= 0 {
-		return errors.New("a control character")
+		return errors.New("the line contains a control character")
 	}
 	if key, ok := strings.CutPrefix(line, "# organiser "); ok {
 		v, err := ParseVerifier(strings.Trim(key, " \t"))
 		if err == nil && v.Type != Signs {
-			err = errors.New("an organiser has a key of type 0x01")
+			err = errors.New("an organiser's key must be of type 0x01")
 		}
 		if err != nil {
 			return fmt.Errorf("organiser: %w", err)
@@ -189,14 +189,14 @@ func (r *policyReader) line(line string) error {
 
 func (r *policyReader) log(f []string) error {
 	if len(f) != 1 && len(f) != 2 {
-		return errors.New("want log KEY [URL]")
+		return errors.New("expected log KEY [URL]")
 	}
 	v, err := ParseVerifier(f[0])
 	if err != nil {
 		return fmt.Errorf("log: %w", err)
 	}
 	if v.Type != Signs {
-		return errors.New("a log has a key of type 0x01")
+		return errors.New("a log's key must be of type 0x01")
 	}
 	r.p.Logs = append(r.p.Logs, LogKey{v, last(f, 1)})
 	return r.own("log", v)
@@ -212,13 +212,13 @@ func last(f []string, i int) string {
 // name defines a name; deep is how many groups lie in each other there, the deepest way.
 func (r *policyReader) name(name string, deep int) error {
 	if name == NoQuorum {
-		return fmt.Errorf("the name %q is taken", name)
+		return fmt.Errorf("the name %q is reserved", name)
 	}
 	if r.named(name) {
 		return fmt.Errorf("the name %s is defined twice", plain.Found(name))
 	}
 	if deep > maxDeep {
-		return fmt.Errorf("%s: %d groups inside each other, at most %d", plain.Found(name), deep, maxDeep)
+		return fmt.Errorf("%s: groups are nested %d deep, the limit is %d", plain.Found(name), deep, maxDeep)
 	}
 	r.deep[name] = deep
 	return r.see(name)
@@ -231,14 +231,14 @@ func (r *policyReader) named(name string) bool {
 
 func (r *policyReader) witness(f []string) error {
 	if len(f) != 2 && len(f) != 3 {
-		return errors.New("want witness NAME KEY [URL]")
+		return errors.New("expected witness NAME KEY [URL]")
 	}
 	v, err := ParseVerifier(f[1])
 	if err != nil {
 		return fmt.Errorf("witness: %w", err)
 	}
 	if v.Type != Cosigns {
-		return errors.New("a witness has a key of type 0x04")
+		return errors.New("a witness's key must be of type 0x04")
 	}
 	if err := r.name(f[0], 0); err != nil {
 		return err
@@ -249,7 +249,7 @@ func (r *policyReader) witness(f []string) error {
 
 func (r *policyReader) group(f []string) error {
 	if len(f) < 3 {
-		return errors.New("want group NAME all|any|K and at least one member")
+		return errors.New("expected group NAME all|any|K and at least one member")
 	}
 	g := Group{Name: f[0], Members: f[2:]}
 	switch f[1] {
@@ -260,7 +260,7 @@ func (r *policyReader) group(f []string) error {
 	default:
 		n, err := number(f[1])
 		if err != nil || n < 1 || n > int64(len(g.Members)) {
-			return fmt.Errorf("%s of %d members", plain.Found(f[1]), len(g.Members))
+			return fmt.Errorf("%s of %d members is not possible", plain.Found(f[1]), len(g.Members))
 		}
 		g.Need = int(n)
 	}
@@ -270,7 +270,7 @@ func (r *policyReader) group(f []string) error {
 			return fmt.Errorf("%s is not defined above", plain.Found(m))
 		}
 		if r.member[m] {
-			return fmt.Errorf("%s is a member twice", plain.Found(m))
+			return fmt.Errorf("%s is a member more than once", plain.Found(m))
 		}
 		r.member[m] = true
 		deep = max(deep, r.deep[m])
@@ -284,10 +284,10 @@ func (r *policyReader) group(f []string) error {
 
 func (r *policyReader) quorum(f []string) error {
 	if len(f) != 1 {
-		return errors.New("want quorum NAME")
+		return errors.New("expected quorum NAME")
 	}
 	if r.p.Quorum != "" {
-		return errors.New("a second quorum")
+		return errors.New("there is more than one quorum line")
 	}
 	if f[0] != NoQuorum && !r.named(f[0]) {
 		return fmt.Errorf("%s is not defined above", plain.Found(f[0]))

@@ -66,7 +66,7 @@ func ParseProof(data []byte) (*Proof, error) {
 
 func parseProof(data []byte) (*Proof, error) {
 	if len(data) > MaxProof {
-		return nil, fmt.Errorf("a proof of %d bytes, at most %d", len(data), MaxProof)
+		return nil, fmt.Errorf("the proof has %d bytes, the limit is %d", len(data), MaxProof)
 	}
 	text := string(Plain(data))
 	line := 0
@@ -76,13 +76,13 @@ func parseProof(data []byte) (*Proof, error) {
 		return row, ok
 	}
 	if row, _ := next(); row != proofVersion {
-		return nil, fmt.Errorf("line 1: %s, want %s", plain.Found(row), proofVersion)
+		return nil, fmt.Errorf("line 1: found %s, expected %s", plain.Found(row), proofVersion)
 	}
 	p := new(Proof)
 	row, ok := next()
 	extra, isExtra := strings.CutPrefix(row, "extra ")
 	if !ok || !isExtra {
-		return nil, errors.New("line 2: no extra line: the proof does not carry its entry")
+		return nil, errors.New("line 2: the extra line is missing: the proof does not include its entry")
 	}
 	var err error
 	if p.Entry, err = decode64(extra); err != nil {
@@ -91,7 +91,7 @@ func parseProof(data []byte) (*Proof, error) {
 	row, _ = next()
 	index, isIndex := strings.CutPrefix(row, "index ")
 	if !isIndex {
-		return nil, fmt.Errorf("line 3: %s, want index and a number", plain.Found(row))
+		return nil, fmt.Errorf("line 3: found %s, expected index and a number", plain.Found(row))
 	}
 	if p.index, err = number(index); err != nil {
 		return nil, fmt.Errorf("line 3: index: %w", err)
@@ -109,12 +109,12 @@ func parseProof(data []byte) (*Proof, error) {
 			return nil, fmt.Errorf("line %d: %w", line, err)
 		}
 		if len(p.Path) == maxPath {
-			return nil, fmt.Errorf("line %d: more than %d hashes", line, maxPath)
+			return nil, fmt.Errorf("line %d: the proof has more than %d hashes", line, maxPath)
 		}
 		p.Path = append(p.Path, h)
 	}
 	if p.Checkpoint, err = ParseNote([]byte(text)); err != nil {
-		return nil, fmt.Errorf("the checkpoint from line %d on: %w", line+1, err)
+		return nil, fmt.Errorf("checkpoint at line %d: %w", line+1, err)
 	}
 	return p, nil
 }
@@ -198,7 +198,7 @@ func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 	}
 	e, err := ParseEntry(entry)
 	if err != nil {
-		return nil, &ProofError{5, fmt.Errorf("the entry: %w", err)}
+		return nil, &ProofError{5, fmt.Errorf("entry: %w", err)}
 	}
 	l.Entry = e
 	for i, v := range o.policy.Organisers {
@@ -211,7 +211,7 @@ func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 		}
 	}
 	if l.Organiser == nil && len(o.policy.Organisers) > 0 {
-		return nil, &ProofError{5, fmt.Errorf("signed as %s, key ID %08x, which is no organiser of the policy",
+		return nil, &ProofError{5, fmt.Errorf("the entry is signed by %s, key ID %08x, which is not an organiser of the policy",
 			e.Organiser, e.KeyID)}
 	}
 	return l, nil

@@ -21,7 +21,7 @@ func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	out := make([]tlog.Hash, len(indexes))
 	for i, at := range indexes {
 		if at >= int64(len(t.hashes)) {
-			return nil, fmt.Errorf("hash %d of a tree of %d entries", at, t.Size)
+			return nil, fmt.Errorf("there is no hash %d in a tree of %d entries", at, t.Size)
 		}
 		out[i] = t.hashes[at]
 	}
@@ -31,7 +31,7 @@ func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 // RootAt returns the root that the tree had at a size.
 func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
 	if size < 0 || size > t.Size {
-		return tlog.Hash{}, fmt.Errorf("size %d of a tree of %d", size, t.Size)
+		return tlog.Hash{}, fmt.Errorf("size %d is not within a tree of %d", size, t.Size)
 	}
 	return Root(size, t)
 }
@@ -88,7 +88,7 @@ func ReadTree(c Checkpoint, read ReadFunc, visit func(index int64, entry []byte)
 		return nil, err
 	}
 	if root != c.Root {
-		return nil, &ContradictionError{"checkpoint", fmt.Errorf("the %d entries do not give its root", c.Size)}
+		return nil, &ContradictionError{"checkpoint", fmt.Errorf("the %d entries do not match its root", c.Size)}
 	}
 	return t, nil
 }
@@ -132,7 +132,7 @@ func (t *Tree) checkTile(f tileFile, read ReadFunc) error {
 		data = data[:len(want)]
 	}
 	if len(data) != len(want) {
-		return &ContradictionError{path, fmt.Errorf("%d bytes, want %d", len(data), len(want))}
+		return &ContradictionError{path, fmt.Errorf("found %d bytes, expected %d", len(data), len(want))}
 	}
 	for i := 0; i < len(want); i += tlog.HashSize {
 		if bytes.Equal(data[i:i+tlog.HashSize], want[i:i+tlog.HashSize]) {
@@ -140,9 +140,9 @@ func (t *Tree) checkTile(f tileFile, read ReadFunc) error {
 		}
 		at := f.N*tileWidth + int64(i/tlog.HashSize)
 		if f.level == 0 {
-			return &ContradictionError{path, fmt.Errorf("hash %d is not that of entry %d", i/tlog.HashSize, at)}
+			return &ContradictionError{path, fmt.Errorf("hash %d does not match entry %d", i/tlog.HashSize, at)}
 		}
-		return &ContradictionError{path, fmt.Errorf("hash %d is not that of tile %d below it", i/tlog.HashSize, at)}
+		return &ContradictionError{path, fmt.Errorf("hash %d does not match tile %d below it", i/tlog.HashSize, at)}
 	}
 	return nil
 }

@@ -27,11 +27,11 @@ var b64 = base64.StdEncoding.Strict()
 
 func decode64(s string) ([]byte, error) {
 	if strings.ContainsAny(s, "\r\n") {
-		return nil, errors.New("a line break in base64")
+		return nil, errors.New("the base64 contains a line break")
 	}
 	data, err := b64.DecodeString(s)
 	if err != nil {
-		return nil, errors.New("not base64 with its padding")
+		return nil, errors.New("not base64 with padding")
 	}
 	return data, nil
 }
@@ -42,7 +42,7 @@ func decodeHash(s string) (tlog.Hash, error) {
 		return tlog.Hash{}, err
 	}
 	if len(data) != tlog.HashSize {
-		return tlog.Hash{}, fmt.Errorf("%d bytes of base64, want the %d of a hash", len(data), tlog.HashSize)
+		return tlog.Hash{}, fmt.Errorf("the base64 has %d bytes, expected %d for a hash", len(data), tlog.HashSize)
 	}
 	return tlog.Hash(data), nil
 }
@@ -55,11 +55,11 @@ func isHex(s string, n int) bool {
 // number reads a decimal number without sign and without leading zeros.
 func number(s string) (int64, error) {
 	if s == "" || len(s) > 1 && s[0] == '0' || strings.Trim(s, "0123456789") != "" {
-		return 0, fmt.Errorf("%s is no number without sign and leading zeros", plain.Found(s))
+		return 0, fmt.Errorf("%s is not a number without a sign or leading zeros", plain.Found(s))
 	}
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf("%s is too large: a number has at most 19 digits", plain.Found(s))
+		return 0, fmt.Errorf("%s is too large: a number may have at most 19 digits", plain.Found(s))
 	}
 	return n, nil
 }
@@ -105,7 +105,7 @@ func Unescape(s string) ([]byte, error) {
 			i++
 		default:
 			if len(s) < i+4 || s[i+1] != 'x' || !isHex(s[i+2:i+4], 2) {
-				return nil, fmt.Errorf("byte %d: a backslash that stands for nothing", i+1)
+				return nil, fmt.Errorf("byte %d: invalid escape after a backslash", i+1)
 			}
 			c, err := hex.DecodeString(s[i+2 : i+4])
 			if err != nil {
@@ -116,7 +116,7 @@ func Unescape(s string) ([]byte, error) {
 		}
 	}
 	if Escape(out) != s {
-		return nil, errors.New("not as Escape writes it")
+		return nil, errors.New("not in the form that Escape writes")
 	}
 	return out, nil
 }

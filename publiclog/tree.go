@@ -100,7 +100,7 @@ func SplitBundle(data []byte, width int) ([][]byte, error) {
 		rest = rest[2+n:]
 	}
 	if len(rest) > 0 {
-		return nil, fmt.Errorf("byte %d: %d bytes behind the last entry", len(data)-len(rest), len(rest))
+		return nil, fmt.Errorf("byte %d: %d unexpected bytes after the last entry", len(data)-len(rest), len(rest))
 	}
 	return entries, nil
 }
@@ -108,7 +108,7 @@ func SplitBundle(data []byte, width int) ([][]byte, error) {
 // AppendBundle appends an entry to a bundle.
 func AppendBundle(bundle, entry []byte) ([]byte, error) {
 	if len(entry) > MaxEntry {
-		return nil, fmt.Errorf("an entry of %d bytes, at most %d", len(entry), MaxEntry)
+		return nil, fmt.Errorf("the entry has %d bytes, the limit is %d", len(entry), MaxEntry)
 	}
 	bundle = append(bundle, byte(len(entry)>>8), byte(len(entry)))
 	return append(bundle, entry...), nil
@@ -154,7 +154,7 @@ func readTile(read ReadFunc, level int, n int64, width int) ([]byte, error) {
 		return nil, err
 	}
 	if len(data) != width*tlog.HashSize {
-		return nil, fmt.Errorf("%s: %d bytes, want the %d of %d hashes", path, len(data), width*tlog.HashSize, width)
+		return nil, fmt.Errorf("%s: found %d bytes, expected %d for %d hashes", path, len(data), width*tlog.HashSize, width)
 	}
 	return data, nil
 }
@@ -163,7 +163,7 @@ func readTile(read ReadFunc, level int, n int64, width int) ([]byte, error) {
 // checks its leaf hash.
 func ReadEntry(read ReadFunc, i, size int64) ([]byte, error) {
 	if i < 0 || i >= size {
-		return nil, fmt.Errorf("entry %d of a log of %d", i, size)
+		return nil, fmt.Errorf("there is no entry %d in a log of %d", i, size)
 	}
 	entries, err := ReadBundle(read, i/tileWidth, size)
 	if err != nil {

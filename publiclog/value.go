@@ -18,7 +18,7 @@ func checkValue(word, value string) error {
 	case "time":
 		t, err := time.Parse(TimeLayout, value)
 		if err != nil || t.Format(TimeLayout) != value {
-			return fmt.Errorf("%s, want YYYY-MM-DDThh:mm:ssZ", plain.Found(value))
+			return fmt.Errorf("found %s, expected YYYY-MM-DDThh:mm:ssZ", plain.Found(value))
 		}
 		return nil
 	case "of", "path":
@@ -64,13 +64,13 @@ func checkValue(word, value string) error {
 	case "key":
 		session, key, _ := strings.Cut(value, ":")
 		if key == "" || strings.Trim(key, printable) != "" {
-			return errors.New("not P,S:KEY")
+			return errors.New("expected P,S:KEY")
 		}
 		return sessionID(session)
 	case "file":
 		return file(value)
 	}
-	return errors.New("an unknown word")
+	return errors.New("unknown word")
 }
 
 // printable are the characters of which keys of any program are made.
@@ -79,7 +79,7 @@ const printable = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXY
 
 func digits(s string, n int) error {
 	if !isHex(s, n) {
-		return fmt.Errorf("%s, want %d hexadecimal digits in lower case", plain.Found(s), n)
+		return fmt.Errorf("found %s, expected %d lower-case hexadecimal digits", plain.Found(s), n)
 	}
 	return nil
 }
@@ -87,7 +87,7 @@ func digits(s string, n int) error {
 func digest(s string) error {
 	d, ok := strings.CutPrefix(s, "sha256:")
 	if !ok {
-		return fmt.Errorf("%s, want sha256: and 64 digits", plain.Found(s))
+		return fmt.Errorf("found %s, expected sha256: and 64 digits", plain.Found(s))
 	}
 	return digits(d, 64)
 }
@@ -95,7 +95,7 @@ func digest(s string) error {
 func positive(s string) error {
 	n, err := number(s)
 	if err == nil && n == 0 {
-		err = errors.New("a number from 1 on is wanted")
+		err = errors.New("expected a number of 1 or more")
 	}
 	return err
 }
@@ -104,7 +104,7 @@ func positive(s string) error {
 func sessionID(s string) error {
 	p, n, _ := strings.Cut(s, ",")
 	if positive(p) != nil || positive(n) != nil {
-		return fmt.Errorf("%s is no session P,S", plain.Found(s))
+		return fmt.Errorf("%s is not a session P,S", plain.Found(s))
 	}
 	return nil
 }
@@ -112,7 +112,7 @@ func sessionID(s string) error {
 func beacon(value string) error {
 	f := strings.Split(value, " ")
 	if len(f) < 4 || f[0] != "drand" {
-		return errors.New("want drand, the chain, the round and its signature")
+		return errors.New("expected \"drand\", the chain, the round and its signature")
 	}
 	if err := positive(f[2]); err != nil {
 		return err
@@ -129,7 +129,7 @@ func beacon(value string) error {
 		}
 		return digits(f[4], 192)
 	}
-	return fmt.Errorf("%s is no chain that is known, or a field is missing", plain.Found(f[1]))
+	return fmt.Errorf("unknown chain %s, or a field is missing", plain.Found(f[1]))
 }
 
 func choice(value string) error {
@@ -137,7 +137,7 @@ func choice(value string) error {
 	switch kind {
 	case "other":
 		if rest != "" {
-			return errors.New("other has nothing behind it: the reason says what")
+			return errors.New("nothing may follow other: explain the choice in the reason")
 		}
 		return nil
 	case "omitted", "order":
@@ -158,7 +158,7 @@ func choice(value string) error {
 		}
 		return boards(list)
 	}
-	return fmt.Errorf("%s is no choice: reserve, boards, sessions, omitted, order or other", plain.Found(kind))
+	return fmt.Errorf("%s is not a choice, expected reserve, boards, sessions, omitted, order or other", plain.Found(kind))
 }
 
 // boards checks a list such as 1-6,8-15.
@@ -166,7 +166,7 @@ func boards(list string) error {
 	for part := range strings.SplitSeq(list, ",") {
 		first, last, isRange := strings.Cut(part, "-")
 		if positive(first) != nil || isRange && positive(last) != nil {
-			return fmt.Errorf("%s is no list of boards", plain.Found(list))
+			return fmt.Errorf("%s is not a list of boards", plain.Found(list))
 		}
 	}
 	return nil
@@ -175,12 +175,12 @@ func boards(list string) error {
 func file(value string) error {
 	f := strings.SplitN(value, " ", 4)
 	if len(f) != 4 || f[3] == "" {
-		return errors.New("want what it is, its digest, its size and its name")
+		return errors.New("expected the kind of file, its digest, its size and its name")
 	}
 	switch f[0] {
 	case "results", "hands", "rulings", "sealed-keys", "other":
 	default:
-		return fmt.Errorf("%s is none of results, hands, rulings, sealed-keys, other", plain.Found(f[0]))
+		return fmt.Errorf("unknown kind %s, expected results, hands, rulings, sealed-keys or other", plain.Found(f[0]))
 	}
 	if err := digest(f[1]); err != nil {
 		return err

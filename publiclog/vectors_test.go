@@ -320,7 +320,7 @@ func why(err error) string {
 	if errors.As(err, &said) && classes[said.Text.Key] != "" {
 		return classes[said.Text.Key]
 	}
-	for _, end := range []string{"not NAME+KEYID+KEY", "a log has a key of type 0x01", "a witness has a key of type 0x04"} {
+	for _, end := range []string{"expected NAME+KEYID+KEY", "a log's key must be of type 0x01", "a witness's key must be of type 0x04"} {
 		if strings.HasSuffix(err.Error(), end) {
 			return "bad key"
 		}

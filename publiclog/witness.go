@@ -31,4 +31,4 @@ func (s *Submission) Bytes() []byte {
 }
 
 // ErrOldSize is the answer of a witness who cosigned another size last.
-var ErrOldSize = errors.New("the old size is not the one that was cosigned last")
+var ErrOldSize = errors.New("the old size is not the one last cosigned")

@@ -36,7 +36,7 @@ var client = &http.Client{
 	Timeout: timeout,
 	CheckRedirect: func(req *http.Request, via []*http.Request) error {
 		if len(via) > 3 || req.URL.Host != via[0].URL.Host {
-			return errors.New("the answer points to another host")
+			return errors.New("the server redirects to a different host")
 		}
 		return nil
 	},
@@ -75,13 +75,13 @@ func Get(ctx context.Context, address string, most int64) ([]byte, error) {
 	defer resp.Body.Close()
 	switch {
 	case resp.StatusCode == http.StatusNotFound:
-		return nil, fmt.Errorf("%w: the server answers 404", fs.ErrNotExist)
+		return nil, fmt.Errorf("%w: the server answered 404", fs.ErrNotExist)
 	case resp.StatusCode != http.StatusOK:
-		return nil, fmt.Errorf("the server answers %d", resp.StatusCode)
+		return nil, fmt.Errorf("the server answered %d", resp.StatusCode)
 	}
 	data, err := io.ReadAll(io.LimitReader(resp.Body, most+1))
 	if err == nil && int64(len(data)) > most {
-		err = fmt.Errorf("more than %d bytes", most)
+		err = fmt.Errorf("the answer is longer than %d bytes", most)
 	}
 	return data, err
 }
@@ -105,7 +105,7 @@ func Ask(ctx context.Context, witness string, note *publiclog.Note, old int64, g
 			return nil, perr
 		}
 		if known > c.Size {
-			return nil, fmt.Errorf("the witness has cosigned %d entries, this log has %d: an old copy?", known, c.Size)
+			return nil, fmt.Errorf("the witness has cosigned %d entries, but this log has %d: is this an old copy?", known, c.Size)
 		}
 		old = known
 	}
@@ -135,7 +135,7 @@ func submit(ctx context.Context, witness string, s *publiclog.Submission) (lines
 		for line := range strings.Lines(string(body)) {
 			sig, err := publiclog.ParseSignature(line)
 			if err != nil {
-				return nil, 0, fmt.Errorf("the witness's answer: %w", err)
+				return nil, 0, fmt.Errorf("witness's answer: %w", err)
 			}
 			lines = append(lines, sig)
 		}
@@ -143,19 +143,19 @@ func submit(ctx context.Context, witness string, s *publiclog.Submission) (lines
 	case http.StatusConflict:
 		known, err = strconv.ParseInt(strings.TrimSuffix(string(body), "\n"), 10, 64)
 		if err != nil || known < 0 {
-			return nil, 0, errors.New("the witness answers 409 without a size")
+			return nil, 0, errors.New("the witness answered 409 without a size")
 		}
 		return nil, known, publiclog.ErrOldSize
 	}
 	if why, ok := reasons[resp.StatusCode]; ok {
-		return nil, 0, fmt.Errorf("the witness answers %d: %s", resp.StatusCode, why)
+		return nil, 0, fmt.Errorf("the witness answered %d: %s", resp.StatusCode, why)
 	}
-	return nil, 0, fmt.Errorf("the witness answers %d", resp.StatusCode)
+	return nil, 0, fmt.Errorf("the witness answered %d", resp.StatusCode)
 }
 
 // reasons are what the answers of a witness mean (C2SP tlog-witness).
 var reasons = map[int]string{
 	http.StatusNotFound:            "it does not know this log",
-	http.StatusForbidden:           "not signed by the log's key",
-	http.StatusUnprocessableEntity: "the tree does not extend the one that was cosigned last",
+	http.StatusForbidden:           "the checkpoint is not signed by the log's key",
+	http.StatusUnprocessableEntity: "the tree does not extend the one last cosigned",
 }

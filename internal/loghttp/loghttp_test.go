@@ -80,10 +80,10 @@ func TestWitnessDialogue(t *testing.T) {
 		t.Fatal("no requests")
 	}
 	said := map[int]string{
-		http.StatusBadRequest:          "the witness answers 400",
-		http.StatusForbidden:           "the witness answers 403: not signed by the log's key",
-		http.StatusNotFound:            "the witness answers 404: it does not know this log",
-		http.StatusUnprocessableEntity: "the witness answers 422: the tree does not extend the one that was cosigned last",
+		http.StatusBadRequest:          "the witness answered 400",
+		http.StatusForbidden:           "the witness answered 403: the checkpoint is not signed by the log's key",
+		http.StatusNotFound:            "the witness answered 404: it does not know this log",
+		http.StatusUnprocessableEntity: "the witness answered 422: the tree does not extend the one last cosigned",
 	}
 	for _, r := range v.Requests {
 		s, err := asked(r.Body)

@@ -53,7 +53,7 @@ func TestWalk(t *testing.T) {
 		{"a long comment", "<USEBIO><!--" + many("b ", usebiotext.MaxText), "<USEBIO", "a tag, text or comment is longer than 1048576 bytes"},
 		{"a long text", "<USEBIO>" + many("b ", usebiotext.MaxText), "<USEBIO", "a tag, text or comment is longer than 1048576 bytes"},
 		{"a long text in pieces", "<USEBIO>" + many(strings.Repeat("b", 999)+"<!---->", 2*usebiotext.MaxText), "", "a tag, text or comment is longer than 1048576 bytes"},
-		{"a long name", "<" + strings.Repeat("é", 100) + ">", "", "the document is " + strings.Repeat("?", 40) + "..., want USEBIO"},
+		{"a long name", "<" + strings.Repeat("é", 100) + ">", "", "the document is " + strings.Repeat("?", 40) + "..., expected USEBIO"},
 	} {
 		got, err := walk(strings.NewReader(c.text))
 		if err == nil || err.Error() != c.fails || c.want != "" && strings.ReplaceAll(got, "#..", ".") != strings.ReplaceAll(c.want, "#..", ".") {

@@ -15,7 +15,7 @@ import (
 var ErrNotAdmitted = words.NewError("publiclog.not-admitted")
 
 // ErrUnknownOf is the error of an entry about one that the log does not have.
-var ErrUnknownOf = errors.New("the entry that it is about is not in this log")
+var ErrUnknownOf = errors.New("the entry it refers to is not in this log")
 
 // admit checks entries that are to be appended in one step: grammar, consistency,
 // the signature of an organiser who is admitted, and that what they are about is in
@@ -89,7 +89,7 @@ func (l *Log) checkOf(e *publiclog.Entry, pending map[tlog.Hash]*publiclog.Entry
 		}
 	}
 	if of.Identity() != e.Identity() {
-		return fmt.Errorf("%w: %s is about another tournament, %s", ErrUnknownOf, digits, of.Identity())
+		return fmt.Errorf("%w: %s is about a different tournament, %s", ErrUnknownOf, digits, of.Identity())
 	}
 	want := []string{publiclog.Published, publiclog.Amended}
 	if e.Kind == publiclog.Published {
@@ -124,7 +124,7 @@ func (l *Log) inForce(of *publiclog.Entry, at int64, pending map[tlog.Hash]*publ
 	}
 	for _, e := range pending {
 		if replaces(e) && e.Value("of") == of.LeafDigits() {
-			return fmt.Errorf("%w: %s was replaced by an entry before this one", ErrUnknownOf, of.LeafDigits())
+			return fmt.Errorf("%w: %s was replaced by an earlier entry", ErrUnknownOf, of.LeafDigits())
 		}
 	}
 	return nil
@@ -133,7 +133,7 @@ func (l *Log) inForce(of *publiclog.Entry, at int64, pending map[tlog.Hash]*publ
 func leafOf(digits string) (tlog.Hash, error) {
 	data, err := hex.DecodeString(digits)
 	if err != nil || len(data) != tlog.HashSize {
-		return tlog.Hash{}, fmt.Errorf("%q is no leaf hash", digits)
+		return tlog.Hash{}, fmt.Errorf("%q is not a leaf hash", digits)
 	}
 	return tlog.Hash(data), nil
 }

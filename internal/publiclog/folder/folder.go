@@ -98,7 +98,7 @@ func Read(dir string) publiclog.ReadFunc {
 			return nil, err
 		}
 		if !info.Mode().IsRegular() || info.Size() > maxFile {
-			return nil, fmt.Errorf("%s is no file of a log", name)
+			return nil, fmt.Errorf("%s is not a log file", name)
 		}
 		return os.ReadFile(name)
 	}
@@ -112,7 +112,7 @@ const maxFile = 256*(2+publiclog.MaxEntry) + 1
 // the tree without entries. The key file lies outside dir.
 func Init(dir, key string, signer *publiclog.Signer) error {
 	if signer.Verifier.Type != publiclog.Signs {
-		return fmt.Errorf("%s is a witness's key: a log has one of its own", signer.Verifier.Name)
+		return fmt.Errorf("%s is a witness key: a log needs its own key", signer.Verifier.Name)
 	}
 	inside, err := isInside(dir, key)
 	if err != nil {
@@ -200,7 +200,7 @@ func readState(path, origin string) (publiclog.Checkpoint, error) {
 	}
 	c, err := publiclog.ParseCheckpoint(origin + "\n" + string(data))
 	if err != nil {
-		return c, fmt.Errorf("%s: want the size and root of the last tree that was signed", path)
+		return c, fmt.Errorf("%s: expected the size and root of the last signed tree", path)
 	}
 	return c, nil
 }
@@ -242,7 +242,7 @@ func (l *Log) readCheckpoint() (publiclog.Checkpoint, *publiclog.Note, error) {
 	}
 	sigs, err := note.Verify(l.signer.Verifier)
 	if err == nil && (len(sigs) == 0 || c.Origin != l.signer.Verifier.Name) {
-		err = fmt.Errorf("not signed by the key of %s", l.signer.Verifier.Name)
+		err = fmt.Errorf("it is not signed by the key of %s", l.signer.Verifier.Name)
 	}
 	if err != nil {
 		return c, nil, fmt.Errorf("%s: %w", path, err)
@@ -278,10 +278,10 @@ func (l *Log) load() error {
 	default:
 		root, err := publiclog.Root(c.Size, publiclog.Hashes(c, l.Read))
 		if err == nil && root != c.Root {
-			err = errors.New("another root")
+			err = errors.New("the root is different")
 		}
 		if err != nil {
-			return fmt.Errorf("the tiles are not those of the checkpoint of %d entries: %w", c.Size, err)
+			return fmt.Errorf("the tiles do not match the checkpoint of %d entries: %w", c.Size, err)
 		}
 	}
 	l.now, l.note = c, note
@@ -329,7 +329,7 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 	}
 	for i, e := range entries {
 		if publiclog.Leaf(e) != hashes[i] {
-			return fmt.Errorf("entry %d is not the one in the tree", int(n*256)+i)
+			return fmt.Errorf("entry %d does not match the tree", int(n*256)+i)
 		}
 	}
 	return nil
@@ -361,7 +361,7 @@ func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 		}
 		v, err := publiclog.ParseVerifier(text)
 		if err == nil && v.Type != publiclog.Signs {
-			err = errors.New("a witness's key is no organiser's")
+			err = errors.New("expected an organiser's key, found a witness key")
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s, line %d: %w", path, i+1, err)
@@ -374,7 +374,7 @@ func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 // Admit puts an organiser's key onto the log's list; one that is there stays.
 func Admit(key string, v publiclog.Verifier) error {
 	if v.Type != publiclog.Signs {
-		return errors.New("a witness's key is no organiser's")
+		return errors.New("expected an organiser's key, found a witness key")
 	}
 	known, err := ReadOrganisers(key)
 	if err != nil || slices.Contains(known, v) {

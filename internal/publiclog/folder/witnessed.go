@@ -198,5 +198,5 @@ func Find(dir string, leaf tlog.Hash) (int64, error) {
 			}
 		}
 	}
-	return 0, fmt.Errorf("%s does not hold this entry", dir)
+	return 0, fmt.Errorf("%s does not contain this entry", dir)
 }

@@ -16,8 +16,8 @@ type Ring struct {
 
 // Errors of files that open nothing.
 var (
-	ErrPublic = errors.New("the file is public and opens nothing")
-	ErrOpens  = errors.New("no identity, no share and no passphrase of exactly one line")
+	ErrPublic = errors.New("the file is public and cannot open anything")
+	ErrOpens  = errors.New("not an identity, a share or a one-line passphrase")
 )
 
 // Add takes what a file holds: a share or an identity, which its first line tells, else

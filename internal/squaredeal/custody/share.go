@@ -137,7 +137,7 @@ func (s *Share) Digest() string {
 // CR LF. Errors never hold its contents.
 func ParseShare(data []byte) (*Share, error) {
 	if len(data) > maxShare {
-		return nil, fmt.Errorf("%d bytes, want a share of at most %d", len(data), maxShare)
+		return nil, fmt.Errorf("the share has %d bytes, the limit is %d", len(data), maxShare)
 	}
 	text := string(plain.Form(data))
 	lines := strings.Split(text, "\n")
@@ -148,7 +148,7 @@ func ParseShare(data []byte) (*Share, error) {
 	hash := func(to *string) func(string) error {
 		return func(v string) error {
 			if *to = v; len(v) != 64 || strings.Trim(v, "0123456789abcdef") != "" {
-				return fmt.Errorf("want 64 digits")
+				return fmt.Errorf("expected 64 digits")
 			}
 			return nil
 		}
@@ -171,14 +171,14 @@ func ParseShare(data []byte) (*Share, error) {
 			value, ok = strings.CutPrefix(lines[i], f.word)
 		}
 		if !ok {
-			return nil, fmt.Errorf("line %d: want %s", i+1, strings.TrimSpace(f.word))
+			return nil, fmt.Errorf("line %d: expected %s", i+1, strings.TrimSpace(f.word))
 		}
 		if err := f.read(value); err != nil {
-			return nil, fmt.Errorf("line %d: not a value of %s", i+1, strings.TrimSpace(f.word))
+			return nil, fmt.Errorf("line %d: invalid value for %s", i+1, strings.TrimSpace(f.word))
 		}
 		if f.word == "share " {
 			if s.Need < 2 || s.Need > s.Of || s.Of > MostShares || s.Number < 1 || s.Number > s.Of {
-				return nil, fmt.Errorf("%w, got share %d, %d of %d", ErrCannotSplit, s.Number, s.Need, s.Of)
+				return nil, fmt.Errorf("%w, found share %d, %d of %d", ErrCannotSplit, s.Number, s.Need, s.Of)
 			}
 			s.Commit = make([]string, s.Need)
 			for n := range s.Commit {

@@ -18,10 +18,10 @@ import (
 // Errors of entries that a log must not get, and of files that are in the way.
 var (
 	ErrNotDescribed = errors.New("the log has no description of the tournament")
-	ErrThere        = errors.New("the log has another description of the tournament already: amend or cancel it")
-	ErrCancelled    = errors.New("the log says that the tournament is cancelled")
-	ErrSame         = errors.New("the log has this description of the tournament already")
-	ErrNoProof      = errors.New("the file is there, and is no proof of this entry")
+	ErrThere        = errors.New("the log already has a different description of the tournament: amend or cancel it")
+	ErrCancelled    = errors.New("according to the log, the tournament is cancelled")
+	ErrSame         = errors.New("the log already has this description of the tournament")
+	ErrNoProof      = errors.New("the file already exists and is not a proof of this entry")
 )
 
 // Error is one of these, and where it is found.

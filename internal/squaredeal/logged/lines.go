@@ -101,7 +101,7 @@ func Lines(s *organiser.Tournament, kind string, said Said) ([]publiclog.Line, e
 		}
 		return revealedLines(s.KeysPath())
 	}
-	return nil, fmt.Errorf("no entry of the kind %s is made of a tournament", kind)
+	return nil, fmt.Errorf("a tournament has no entry of kind %s", kind)
 }
 
 // sessionLines returns the lines of an entry that reveals the key of one session, out
@@ -140,7 +140,7 @@ func revealedLines(path string) ([]publiclog.Line, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if len(keys.Lines) == 0 {
-		return nil, fmt.Errorf("%s: no keys", path)
+		return nil, fmt.Errorf("%s: the file contains no keys", path)
 	}
 	lines := []publiclog.Line{{Word: "keys", Value: "sha256:" + keys.Hash()}}
 	size := 0

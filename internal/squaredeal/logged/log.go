@@ -26,7 +26,7 @@ type Log struct {
 }
 
 // ErrOtherLog is the error of a policy that names other logs than the one that is written.
-var ErrOtherLog = errors.New("the policy names other logs")
+var ErrOtherLog = errors.New("the policy names different logs")
 
 // ReadPolicy reads the policy in path; where none is named, that beside the log's key; else
 // nobody has to cosign. from is the file, "" for none.
