@@ -314,7 +314,7 @@ func TestMangledHands(t *testing.T) {
 func TestMangledDealer(t *testing.T) {
 	w := small(t)
 	w.files["RR01.pbn"] = bytes.Replace(w.files["RR01.pbn"], []byte(`[Dealer "E"]`), []byte(`[Dealer "W"]`), 1)
-	if r := w.run(); !strings.Contains(everything(r), `warning [dealer]: RR01.pbn: line`) || !strings.Contains(everything(r), `dealer "W"`) {
+	if r := w.run(); !strings.Contains(everything(r), `warning [dealer]: RR01.pbn: line`) || !strings.Contains(everything(r), `dealer is "W"`) {
 		t.Error(everything(r))
 	}
 }

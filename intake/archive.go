@@ -103,14 +103,14 @@ func (a *archive) list() (entries []entry, err error) {
 		case climbs(e.name):
 			return nil, refuse(Climbs, "the path of %s leads out of the archive", clipName(e.name))
 		case seen[name]:
-			return nil, refuse(NotPlain, "it holds two files named %s", clipName(e.name))
+			return nil, refuse(NotPlain, "the archive contains two files named %s", clipName(e.name))
 		case archiveKind(e.name) != "" && !hiddenPath(e.name):
-			return nil, refuse(TooDeep, "%s in it is an archive too", clipName(e.name))
+			return nil, refuse(TooDeep, "%s in the archive is itself an archive", clipName(e.name))
 		case e.size > MaxFile:
-			return nil, refuse(TooLarge, "%s has more than %d bytes", clipName(e.name), MaxFile)
+			return nil, refuse(TooLarge, "%s is larger than %d bytes", clipName(e.name), MaxFile)
 		}
 		if a.g.unpacked += e.size; a.g.unpacked > maxUnpacked {
-			return nil, refuse(TooLarge, "all archives together unpack to more than %d bytes", maxUnpacked)
+			return nil, refuse(TooLarge, "together the archives unpack to more than %d bytes", maxUnpacked)
 		}
 		if seen[name] = true; archiveKind(a.name) != "zip" { // a tar was read to its end
 			continue
@@ -137,7 +137,7 @@ func (a *archive) listZip() (entries []entry, err error) {
 		return nil, refuse(NotPlain, "not a readable zip: %v", err)
 	}
 	if len(z.File) > maxItems {
-		return nil, refuse(TooMany, "%d files in one archive, at most %d", len(z.File), maxItems)
+		return nil, refuse(TooMany, "the archive contains %d files, the limit is %d", len(z.File), maxItems)
 	}
 	if err := checkZip(a.file, a.size, z); err != nil {
 		return nil, err
@@ -158,7 +158,7 @@ func (a *archive) reader() (*zip.Reader, error) {
 	}
 	_, length, err := listOf(a.file, a.size)
 	if err == nil && length > maxDirectory {
-		err = fmt.Errorf("its list of files is longer than %d bytes", maxDirectory)
+		err = fmt.Errorf("the list of files is longer than %d bytes", maxDirectory)
 	}
 	if err != nil {
 		return nil, err
@@ -206,11 +206,11 @@ func (a *archive) listTape() (entries []entry, err error) {
 			a.tar = nil
 			return entries, a.nothingBehind(damaged)
 		case err != nil && a.bytes.N <= 0:
-			return nil, refuse(TooLarge, "all archives together unpack to more than %d bytes", maxUnpacked)
+			return nil, refuse(TooLarge, "together the archives unpack to more than %d bytes", maxUnpacked)
 		case err != nil:
 			return nil, damaged(err)
 		case len(entries) == maxItems:
-			return nil, refuse(TooMany, "%d files in one archive, at most %d", maxItems+1, maxItems)
+			return nil, refuse(TooMany, "the archive contains %d files, the limit is %d", maxItems+1, maxItems)
 		case h.Typeflag == tar.TypeReg:
 			entries = append(entries, entry{strings.ReplaceAll(h.Name, `\`, "/"), a.at - 1, h.Size})
 		}

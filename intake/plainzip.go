@@ -59,7 +59,7 @@ func checkZip(r io.ReaderAt, size int64, z *zip.Reader) error {
 		case end+int64(n) != f.data:
 			return gap
 		case !sameHead(head, f.File):
-			return refuse(NotPlain, "the list at its end says something else of %s than stands before it", clipName(f.Name))
+			return refuse(NotPlain, "the list at the end of the archive contradicts the header of %s", clipName(f.Name))
 		}
 		end = f.data + int64(f.CompressedSize64)
 		if f.Flags&streamed != 0 {
@@ -107,7 +107,7 @@ func descriptorLen(r io.ReaderAt, at int64, f *zip.File) int64 {
 }
 
 // errEnd is the error of an archive with bytes between its files or behind its end.
-var errEnd = errors.New("it holds bytes that belong to none of its files, and other programs may unpack them")
+var errEnd = errors.New("the archive contains bytes outside its files, which other programs may unpack")
 
 // listOf is where the list of a zip starts and how long it is, if it ends where the end
 // of the zip begins, and the zip where its comment ends. Zips beyond 4 GiB are beyond the

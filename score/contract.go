@@ -70,7 +70,7 @@ func (c Contract) Check() error {
 	case c.Level == 0:
 		return nil
 	case c.Level < 0 || c.Level > 7 || c.Strain > noTrump || c.Doubling > redoubled:
-		return fmt.Errorf("contract that is none: level %d, strain %d, doubling %d", c.Level, c.Strain, c.Doubling)
+		return fmt.Errorf("invalid contract: level %d, strain %d, doubling %d", c.Level, c.Strain, c.Doubling)
 	case c.Result > 7-c.Level:
 		return words.Errorf("score.tricks-want-most-13", words.N("n", 6+int(c.Level)+int(c.Result)), words.N("level", int(c.Level)), words.Contract("strain", c.Strain.String()), words.Name("over", over(7-c.Level)))
 	case c.Result < -6-c.Level:

@@ -50,7 +50,7 @@ func (s *Session) tally() (*tally, error) {
 	case len(s.boards) == 0:
 		return nil, &SessionError{Line: -1, Err: errNoBoards}
 	case s.Winners < 0 || s.Winners > 2:
-		return nil, &SessionError{Line: -1, Err: fmt.Errorf("%d winners, 1 or 2 expected", s.Winners)}
+		return nil, &SessionError{Line: -1, Err: fmt.Errorf("found %d winners, expected 1 or 2", s.Winners)}
 	case s.Winners == 0:
 		out.Winners = s.winners()
 	}
@@ -255,7 +255,7 @@ func (t *tally) adjust() error {
 		}
 		i := slices.IndexFunc(t.pairs, func(s sum) bool { return s.key == key })
 		if i < 0 {
-			return &SessionError{Line: -1, Err: fmt.Errorf("an adjustment of pair %s, which has no results", strings.TrimSpace(a.Pair+" "+a.Side))}
+			return &SessionError{Line: -1, Err: fmt.Errorf("there is an adjustment for pair %s, which has no results", strings.TrimSpace(a.Pair+" "+a.Side))}
 		}
 		s := &t.pairs[i]
 		s.adjustment = s.adjustment.Add(a.Points)

@@ -85,11 +85,11 @@ func (d *Description) CheckMachineValue() error {
 	}
 	values, ok := delayed.Split(d.Value, parts)
 	if !ok {
-		return errors.New("the delayed value has another number of parts than its description")
+		return errors.New("the delayed value has a different number of parts from its description")
 	}
 	for i, p := range parts {
 		if p.Machine() && !delayed.IsValue(values[i]) {
-			return errors.New("the delayed value of a part that a machine reads is not 64 digits 0-9 a-f in lower case")
+			return errors.New("the delayed value of a machine-read part must be 64 digits 0-9 a-f in lower case")
 		}
 	}
 	return nil

@@ -209,7 +209,7 @@ func (b Boards) String() string { return b.text }
 func (b Boards) Session(n int) (bridge.Run, error) {
 	switch {
 	case n < 1:
-		return bridge.Run{}, fmt.Errorf("no session %d: sessions count from 1", n)
+		return bridge.Run{}, fmt.Errorf("there is no session %d: sessions are numbered from 1", n)
 	case !b.Known():
 		return bridge.Run{}, ErrBoardsUnknown
 	case n <= len(b.once):

@@ -176,7 +176,7 @@ func New(name string) (*Description, error) {
 func ParseDescription(data []byte) (*Description, error) {
 	d := &Description{}
 	if len(data) > MaxDescription {
-		return nil, &Error{Text: reason("%d bytes, want a description of at most %d", len(data), MaxDescription)}
+		return nil, &Error{Text: reason("the description has %d bytes, the limit is %d", len(data), MaxDescription)}
 	}
 	text := bytes.TrimLeft(data, "\ufeff")
 	d.marks, data = string(data[:len(data)-len(text)]), text
@@ -184,7 +184,7 @@ func ParseDescription(data []byte) (*Description, error) {
 		return nil, &Error{Text: words.New("squaredeal.empty-file-description-tournament")}
 	}
 	if n := bytes.Count(data, []byte("\n")); n >= maxLines {
-		return nil, &Error{Text: reason("%d lines, want a description of fewer than %d", n, maxLines)}
+		return nil, &Error{Text: reason("the description has %d lines, expected fewer than %d", n, maxLines)}
 	}
 	n := 0
 	r := reader{Description: d, seen: map[string]int{}}
@@ -240,7 +240,7 @@ func cutLine(raw string) line {
 // oneLine is nil for a line, without the blanks at its end, in which no program sees two.
 func oneLine(text string) error {
 	if i := strings.IndexByte(text, '\r'); i >= 0 {
-		return fmt.Errorf("byte %d is a CR, where some programs end the line", i+1)
+		return fmt.Errorf("byte %d is a CR, which some programs read as the end of the line", i+1)
 	}
 	return nil
 }
@@ -248,11 +248,11 @@ func oneLine(text string) error {
 // parseHeader takes the version of the writing program from the first line.
 func (d *Description) parseHeader(text string) {
 	if d.Version = headerVersion(text); d.Version == "" {
-		d.warn(1, "no version of SquareDeal in the first line")
+		d.warn(1, "the first line names no SquareDeal version")
 		return
 	}
 	if newer(d.Version, ourVersion) {
-		d.warn(1, "written by SquareDeal %s, newer than %s: it may mean something that is not known here", d.Version, ourVersion)
+		d.warn(1, "written by SquareDeal %s, newer than %s: it may contain rules that this program does not know", d.Version, ourVersion)
 	}
 }
 
@@ -295,7 +295,7 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 		tag, value = text[:i], strings.TrimLeft(text[i:], " ")
 	}
 	if text == publishedTag {
-		d.warn(n, "PU is of SquareDeal 1.3, and the first line names SquareDeal %s: by which rule the hands were made is open", d.Version)
+		d.warn(n, "PU belongs to SquareDeal 1.3, but the first line names SquareDeal %s: it is unclear by which rule the hands were made", d.Version)
 		d.PU = true
 		return "", nil
 	}
@@ -303,7 +303,7 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 		return "", words.Errorf("squaredeal.unknown-tag", words.T("line", plain.Line(text)))
 	}
 	if first, twice := d.seen[tag]; twice && tag != "SN" {
-		return "", fmt.Errorf("a second line %s, the first is line %d", tag, first)
+		return "", fmt.Errorf("unexpected second %s line, the first is line %d", tag, first)
 	}
 	d.seen[tag] = n
 	switch tag {
@@ -327,11 +327,11 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 // parseValue reads what follows DV.
 func (d *reader) parseValue(value string, n int) error {
 	if value == "" { // written by PySquareDeal when it publishes
-		d.warn(n, "DV without a value: the delayed information value is taken as not set")
+		d.warn(n, "DV has no value: the delayed information value counts as not set")
 		return nil
 	}
 	if len(value) > MaxValue {
-		return fmt.Errorf("DV of %d bytes, want at most %d", len(value), MaxValue)
+		return fmt.Errorf("DV has %d bytes, the limit is %d", len(value), MaxValue)
 	}
 	d.Value, d.HasValue = value, true
 	return nil
@@ -351,10 +351,10 @@ func (d *reader) parsePhase(value string, n int) error {
 	d.sessions += max(1, p.Sessions)
 	d.ranges += len(p.List.once) + len(p.List.cycle)
 	if d.sessions > maxSessions {
-		return fmt.Errorf("phase %d: more than %d sessions in all", number, maxSessions)
+		return fmt.Errorf("phase %d: there are more than %d sessions in total", number, maxSessions)
 	}
 	if d.ranges > maxRuns*10 {
-		return fmt.Errorf("phase %d: more than %d ranges of boards in all", number, maxRuns*10)
+		return fmt.Errorf("phase %d: there are more than %d board ranges in total", number, maxRuns*10)
 	}
 	if !d.Old { // of 1.3, nameOld says it
 		warnings = append(warnings, p.nameProblems()...)
@@ -372,7 +372,7 @@ func (d *reader) parsePhase(value string, n int) error {
 func (d *Description) parseComment(text string, n int) {
 	if hash, ok := strings.CutPrefix(text, digestPrefix); ok && checkHex(strings.ToLower(hash)) == nil {
 		if d.DigestLine != "" {
-			d.warn(n, "a second line %q, the first counts", strings.TrimSpace(digestPrefix))
+			d.warn(n, "unexpected second line %q: the first one counts", strings.TrimSpace(digestPrefix))
 		} else {
 			d.DigestLine = hash
 		}
@@ -394,11 +394,11 @@ func isDigest(text string) bool { return strings.HasPrefix(text, mhPrefix) }
 // checkHex is nil for 64 lower case hexadecimal digits.
 func checkHex(s string) error {
 	if len(s) != 64 {
-		return fmt.Errorf("%d characters, want 64 hexadecimal digits", len(s))
+		return fmt.Errorf("found %d characters, expected 64 hexadecimal digits", len(s))
 	}
 	for i := range len(s) {
 		if c := s[i]; !(c >= '0' && c <= '9' || c >= 'a' && c <= 'f') {
-			return fmt.Errorf("character %d is %q, want 0-9 or a-f", i+1, c)
+			return fmt.Errorf("character %d is %q, expected 0-9 or a-f", i+1, c)
 		}
 	}
 	return nil
@@ -414,7 +414,7 @@ func addWarning(to []words.Text, line int, text words.Text) []words.Text {
 	case len(to) < maxWarnings:
 		return append(to, atLine(line, text))
 	case len(to) == maxWarnings:
-		return append(to, reason("further warnings left out"))
+		return append(to, reason("more warnings are not listed"))
 	}
 	return to
 }

@@ -28,26 +28,26 @@ func TestBadDescriptions(t *testing.T) {
 		"# x\nXX y\n":       "line 2: unknown tag",
 		"# x\nTNname\n":     "line 2: unknown tag",
 		"# x\ntn name\n":    "line 2: unknown tag",
-		"# x\nTN a\nTN b\n": "line 3: a second line TN, the first is line 2",
-		"# x\nDV a\nDV a\n": "line 3: a second line DV",
-		"# x\nDV\nDV a\n":   "line 3: a second line DV",
-		"# x\nDV " + strings.Repeat("x", squaredeal.MaxValue+1): "DV of 4097 bytes, want at most 4096",
+		"# x\nTN a\nTN b\n": "line 3: unexpected second TN line, the first is line 2",
+		"# x\nDV a\nDV a\n": "line 3: unexpected second DV line",
+		"# x\nDV\nDV a\n":   "line 3: unexpected second DV line",
+		"# x\nDV " + strings.Repeat("x", squaredeal.MaxValue+1): "DV has 4097 bytes, the limit is 4096",
 		"# x\n1,1:" + strings.Repeat("k", 60):                   "line 2: unknown tag; expected TN, DI, DV, SN, KH or a comment with #: a line of 64 characters",
-		"# x\nKH " + kh[1:] + "\n":                              "line 2: KH: 63 characters, want 64",
-		"# x\nKH " + kh + "0\n":                                 "KH: 65 characters",
+		"# x\nKH " + kh[1:] + "\n":                              "line 2: KH: found 63 characters, expected 64",
+		"# x\nKH " + kh + "0\n":                                 "KH: found 65 characters",
 		"# x\nKH " + strings.ToUpper(kh):                        "character 3 is 'F'",
-		"# x\nKH x" + kh[1:]:                                    "character 1 is 'x', want 0-9 or a-f",
-		"# x\nKH " + kh + "\nKH " + kh:                          "a second line KH",
-		"# x\nSN 3\n":                                           "phase 1: 1 fields",
-		"# x\nSN 3:16\n":                                        "phase 1: 2 fields",
+		"# x\nKH x" + kh[1:]:                                    "character 1 is 'x', expected 0-9 or a-f",
+		"# x\nKH " + kh + "\nKH " + kh:                          "unexpected second KH line",
+		"# x\nSN 3\n":                                           "phase 1: found 1 fields",
+		"# x\nSN 3:16\n":                                        "phase 1: found 2 fields",
 		"# x\nSN x:16:a#:b\n":                                   "number of sessions",
 		"# x\nSN 3x:16:a#:b\n":                                  "expected digits",
 		"# x\nSN 3:16:../a#:b\n":                                "starts with a dot",
 		"# x\nSN 3:16:a/b#:b\n":                                 "character 2 is '/'",
 		"# x\nSN 3:16:a\x7fb#:b\n":                              "character 2 is",
 		"# x\nSN 1:16::b\n":                                     "prefix is missing",
-		"# x\nSN 999999:16:a:b\nSN 2:16:b:b\n":                  "line 3: phase 2: more than 1000000 sessions in all",
-		"# x\n" + manyRanges(12):                                "phase 11: more than 100000 ranges of boards in all",
+		"# x\nSN 999999:16:a:b\nSN 2:16:b:b\n":                  "line 3: phase 2: there are more than 1000000 sessions in total",
+		"# x\n" + manyRanges(12):                                "phase 11: there are more than 100000 board ranges in total",
 		"# x\nSN 1:16:a:b\nSN 1:16:a:c\n":                       "line 3: phase 2: file name prefix \"a\" is already used by phase 1",
 		"# x\nSN 3:16:a#:b\nSN 3:16:a:c\n":                      "already used by phase 1",
 		"# x\nTN a\x00b\nSN 1:3-1:a:b\n":                        "line 3: phase 1:",
@@ -70,10 +70,10 @@ func manyRanges(n int) string {
 // A description comes from anywhere, and is refused before it costs memory.
 func TestDescriptionBounds(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
-		"comments":  {"# x\n" + strings.Repeat("# a comment\n", 100_000), "bytes, want a description of at most 1048576"},
+		"comments":  {"# x\n" + strings.Repeat("# a comment\n", 100_000), "bytes, the limit is 1048576"},
 		"lines":     {"# x\n" + strings.Repeat("\n", 300_000), "300001 lines"},
-		"phases":    {"# x\n" + strings.Repeat("SN 1:1:a:\n", 1_000_000), "bytes, want"},
-		"one value": {"# x\nDV " + strings.Repeat("1", 10<<20), "bytes, want"},
+		"phases":    {"# x\n" + strings.Repeat("SN 1:1:a:\n", 1_000_000), "bytes, the limit is 1048576"},
+		"one value": {"# x\nDV " + strings.Repeat("1", 10<<20), "bytes, the limit is 1048576"},
 	} {
 		if _, err := squaredeal.ParseDescription([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want an error with %q", name, err, c.want)
@@ -110,7 +110,7 @@ func TestReadAsTheOriginalsRead(t *testing.T) {
 	// PySquareDeal writes an empty DV when it publishes.
 	for _, empty := range []string{"DV\n", "DV \n", "DV \t\n"} {
 		d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\n"+empty+"SN 1:16:a:b\nKH "+kh+"\n")
-		if d.HasValue || len(d.Warnings) != 1 || !strings.Contains(d.Warnings[0].String(), "line 4: DV without a value") {
+		if d.HasValue || len(d.Warnings) != 1 || !strings.Contains(d.Warnings[0].String(), "line 4: DV has no value") {
 			t.Errorf("%q: %v, warnings %q", empty, d.HasValue, d.Warnings)
 		}
 		if err := d.SetValue("1.234", false); err != nil || !strings.Contains(string(d.Bytes()), "DI b\nDV 1234\n# DV-typed 1.234\nSN") {

@@ -25,7 +25,7 @@ func drawKeys(d *Description, source io.Reader) (*Keys, error) {
 			return
 		}
 		if seen[key] {
-			err = errors.New("the random source gave the same key twice: it is broken, nothing is published")
+			err = errors.New("the random source gave the same key twice: it is broken, so nothing is published")
 			return
 		}
 		seen[key] = true

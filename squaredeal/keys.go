@@ -46,7 +46,7 @@ const shortKey = 40
 // 2). What it cannot use is an *Error, which never holds a key.
 func ParseKeys(data []byte) (*Keys, error) {
 	if len(data) > MaxKeys {
-		return nil, &Error{Text: reason("%d bytes, want a key file of at most %d", len(data), MaxKeys)}
+		return nil, &Error{Text: reason("the key file has %d bytes, the limit is %d", len(data), MaxKeys)}
 	}
 	k := &Keys{text: string(data)}
 	k.Lines = make([]KeyLine, 0, strings.Count(k.text, ":"))
@@ -70,7 +70,7 @@ func ParseKeys(data []byte) (*Keys, error) {
 		k.Lines = append(k.Lines, l)
 	}
 	if len(k.Lines) == 0 {
-		return nil, &Error{Text: reason("no keys in the file, want lines phase,session:key")}
+		return nil, &Error{Text: reason("the file contains no keys, expected lines phase,session:key")}
 	}
 	return k, k.sort()
 }
@@ -87,11 +87,11 @@ func (k *Keys) sort() error {
 		ids = k.sorted(nil)
 	}
 	if first, second := k.twice(ids, func(a, b *KeyLine) bool { return a.ID == b.ID }); second != nil {
-		return &Error{Line: second.Line, Text: reason("a second key for phase %d session %d, the first is line %d", second.Phase, second.Session, first.Line)}
+		return &Error{Line: second.Line, Text: reason("there is a second key for phase %d session %d, the first is on line %d", second.Phase, second.Session, first.Line)}
 	}
 	keys := k.sorted(func(a, b KeyLine) int { return strings.Compare(a.Key, b.Key) })
 	if first, second := k.twice(keys, func(a, b *KeyLine) bool { return a.Key == b.Key }); second != nil {
-		return &Error{Line: second.Line, Text: reason("phase %d session %d has the same key as phase %d session %d in line %d", second.Phase, second.Session, first.Phase, first.Session, first.Line)}
+		return &Error{Line: second.Line, Text: reason("phase %d session %d has the same key as phase %d session %d on line %d", second.Phase, second.Session, first.Phase, first.Session, first.Line)}
 	}
 	return nil
 }
@@ -125,13 +125,13 @@ func parseKeyLine(text string) (l KeyLine, err error) {
 	place, key, ok := strings.Cut(text, ":")
 	phase, session, ok2 := strings.Cut(place, ",")
 	if !ok || !ok2 || strings.ContainsAny(place, blanks) {
-		return l, errors.New("no key line, want phase,session:key")
+		return l, errors.New("not a key line, expected phase,session:key")
 	}
 	if l.Phase, err = parseNumber(phase, 1, maxSessions, words.New("squaredeal.word-phase")); err != nil {
-		return l, errors.New("phase is no number, want phase,session:key")
+		return l, errors.New("the phase is not a number, expected phase,session:key")
 	}
 	if l.Session, err = parseNumber(session, 0, maxSessions, words.New("squaredeal.word-session")); err != nil {
-		return l, errors.New("session is no number, want phase,session:key")
+		return l, errors.New("the session is not a number, expected phase,session:key")
 	}
 	if key == "" {
 		return l, fmt.Errorf("phase %d session %d has an empty key", l.Phase, l.Session)
@@ -143,10 +143,10 @@ func parseKeyLine(text string) (l KeyLine, err error) {
 // checkKey warns of a key that no SquareDeal would have drawn.
 func (k *Keys) checkKey(l *KeyLine) {
 	if len(l.Key) < shortKey {
-		k.warn(l.Line, "phase %d session %d: a key of %v, fewer than %d are too few", l.Phase, l.Session, words.Count("count.characters", len(l.Key)), shortKey)
+		k.warn(l.Line, "phase %d session %d: the key has %v, expected at least %d", l.Phase, l.Session, words.Count("count.characters", len(l.Key)), shortKey)
 	}
 	if !isKeyText(l.Key) {
-		k.warn(l.Line, "phase %d session %d: a character in the key that is not a-z A-Z 0-9", l.Phase, l.Session)
+		k.warn(l.Line, "phase %d session %d: the key contains a character other than a-z A-Z 0-9", l.Phase, l.Session)
 	}
 	if n := len(k.Lines); n > 0 && k.Lines[n-1].Compare(l.ID) > 0 {
 		k.warn(l.Line, "phase %d session %d is out of order", l.Phase, l.Session)

@@ -17,20 +17,20 @@ func key(c string) string { return strings.Repeat(c, KeyLength) }
 
 func TestBadKeys(t *testing.T) {
 	for in, want := range map[string]string{
-		"":                           "no keys in the file",
-		"\r\n\r\n":                   "no keys in the file",
-		"1,1" + key("a"):             "line 1: no key line",
-		"1:" + key("a"):              "line 1: no key line",
-		" 1,1:" + key("a"):           "line 1: no key line",
-		"1,1:aa\r\n\t1,2:bb\r\n":     "line 2: no key line",
-		"1, 1:" + key("a"):           "line 1: no key line",
+		"":                           "the file contains no keys",
+		"\r\n\r\n":                   "the file contains no keys",
+		"1,1" + key("a"):             "line 1: not a key line",
+		"1:" + key("a"):              "line 1: not a key line",
+		" 1,1:" + key("a"):           "line 1: not a key line",
+		"1,1:aa\r\n\t1,2:bb\r\n":     "line 2: not a key line",
+		"1, 1:" + key("a"):           "line 1: not a key line",
 		"1,1:\r\n":                   "phase 1 session 1 has an empty key",
-		"0,1:" + key("a"):            "phase is no number",
-		"1,x:" + key("a"):            "session is no number",
-		"1,1:aa\r\n1,1:bb\r\n":       "line 2: a second key for phase 1 session 1, the first is line 1",
-		"1,1:aa\r\n1,2:aa\r\n":       "line 2: phase 1 session 2 has the same key as phase 1 session 1 in line 1",
-		key("secret") + "\r\n":       "line 1: no key line",
-		"1,1:aa\r\nTN description\n": "line 2: no key line",
+		"0,1:" + key("a"):            "the phase is not a number",
+		"1,x:" + key("a"):            "the session is not a number",
+		"1,1:aa\r\n1,1:bb\r\n":       "line 2: there is a second key for phase 1 session 1, the first is on line 1",
+		"1,1:aa\r\n1,2:aa\r\n":       "line 2: phase 1 session 2 has the same key as phase 1 session 1 on line 1",
+		key("secret") + "\r\n":       "line 1: not a key line",
+		"1,1:aa\r\nTN description\n": "line 2: not a key line",
 	} {
 		_, err := ParseKeys([]byte(in))
 		if err == nil || !strings.Contains(err.Error(), want) {
@@ -48,7 +48,7 @@ func TestKeyWarnings(t *testing.T) {
 		t.Fatal(err)
 	}
 	all := strings.Join(words.Strings(words.English, k.Warnings), "\n")
-	for _, want := range []string{"line 2: phase 1 session 1 is out of order", "line 3: empty line", "line 4: phase 2 session 0: a key of 5 characters", "line 5: phase 2 session 1: a character in the key"} {
+	for _, want := range []string{"line 2: phase 1 session 1 is out of order", "line 3: empty line", "line 4: phase 2 session 0: the key has 5 characters", "line 5: phase 2 session 1: the key contains a character"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no warning %q in\n%s", want, all)
 		}
@@ -324,7 +324,7 @@ func TestManyKeys(t *testing.T) {
 	if _, ok := k.Key(ID{Phase: 500, Session: 1001}); ok {
 		t.Error("a key that is not there")
 	}
-	if _, err := ParseKeys(append(data, bytes.Repeat([]byte(" "), MaxKeys)...)); err == nil || !strings.Contains(err.Error(), "want a key file of at most") {
+	if _, err := ParseKeys(append(data, bytes.Repeat([]byte(" "), MaxKeys)...)); err == nil || !strings.Contains(err.Error(), "the limit is") {
 		t.Errorf("a larger file: %v", err)
 	}
 	if k, err := ParseKeys([]byte("1,1:x\n" + strings.Repeat("\n", 100_000))); err != nil || len(k.Warnings) > 60 {
@@ -344,10 +344,10 @@ func TestKeysOutOfOrder(t *testing.T) {
 		}
 	}
 	for file, want := range map[string]string{
-		"2,1:c\n1,2:b\n2,1:d\n1,2:e\n": "line 3: a second key for phase 2 session 1, the first is line 1",
-		"2,1:c\n1,2:b\n2,2:b\n1,3:c\n": "line 3: phase 2 session 2 has the same key as phase 1 session 2 in line 2",
-		"1,1:c\n1,1:c\n":               "line 2: a second key",
-		"1,1:a\n1,2:a\n1,3:a\n1,4:a\n": "line 2: phase 1 session 2 has the same key as phase 1 session 1 in line 1",
+		"2,1:c\n1,2:b\n2,1:d\n1,2:e\n": "line 3: there is a second key for phase 2 session 1, the first is on line 1",
+		"2,1:c\n1,2:b\n2,2:b\n1,3:c\n": "line 3: phase 2 session 2 has the same key as phase 1 session 2 on line 2",
+		"1,1:c\n1,1:c\n":               "line 2: there is a second key",
+		"1,1:a\n1,2:a\n1,3:a\n1,4:a\n": "line 2: phase 1 session 2 has the same key as phase 1 session 1 on line 1",
 	} {
 		if _, err := ParseKeys([]byte(file)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", file, err, want)

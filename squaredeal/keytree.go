@@ -70,11 +70,11 @@ func ParseKeyRoot(s string) (KeyRoot, error) {
 	data, err := hex.DecodeString(strings.TrimPrefix(digits, "sha256:"))
 	keys, err2 := strconv.ParseInt(n, 10, 64)
 	if err != nil || err2 != nil || len(data) != tlog.HashSize || keys < 1 {
-		return KeyRoot{}, fmt.Errorf("%.90q, want sha256:, 64 digits and the number of keys", s)
+		return KeyRoot{}, fmt.Errorf("found %.90q, expected sha256:, 64 digits and the number of keys", s)
 	}
 	r := KeyRoot{tlog.Hash(data), keys}
 	if r.String() != s {
-		return KeyRoot{}, fmt.Errorf("%.90q, want %v", s, r)
+		return KeyRoot{}, fmt.Errorf("found %.90q, expected %v", s, r)
 	}
 	return r, nil
 }
@@ -89,7 +89,7 @@ func (t *KeyTree) Root() (KeyRoot, error) {
 func (t *KeyTree) Path(id ID) (index int64, path []tlog.Hash, err error) {
 	index, ok := t.leaves[id]
 	if !ok {
-		return 0, nil, fmt.Errorf("no key of session %d,%d", id.Phase, id.Session)
+		return 0, nil, fmt.Errorf("there is no key for session %d,%d", id.Phase, id.Session)
 	}
 	path, err = tlog.ProveRecord(t.n, index, t)
 	return index, path, err
@@ -136,7 +136,7 @@ var errKeyPath = errors.New("the path does not lead from the key to the root of 
 // Check checks that the key is a leaf of the tree with a root.
 func (s *SessionKey) Check(root KeyRoot) error {
 	if s.Tree != root {
-		return fmt.Errorf("%w: the file says %v, want %v", errKeyPath, s.Tree, root)
+		return fmt.Errorf("%w: the file names %v, expected %v", errKeyPath, s.Tree, root)
 	}
 	if tlog.CheckRecord(s.Path, root.Keys, root.Root, s.Index, tlog.RecordHash(keyLeaf(s.Key))) != nil {
 		return errKeyPath
@@ -148,7 +148,7 @@ func (s *SessionKey) Check(root KeyRoot) error {
 // and CR LF. No error holds a key.
 func ParseSessionKey(data []byte) (*SessionKey, error) {
 	if len(data) > maxSessionKey {
-		return nil, &Error{Text: reason("%d bytes, want the key of a session of at most %d", len(data), maxSessionKey)}
+		return nil, &Error{Text: reason("the session key file has %d bytes, the limit is %d", len(data), maxSessionKey)}
 	}
 	s := new(SessionKey)
 	lines := strings.Split(string(plain.Form(data)), "\n")
@@ -180,7 +180,7 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		value, err := next(f.word)
 		if err == nil {
 			if err = f.read(value); err != nil {
-				err = &Error{Line: at, Text: reason("not a value of %s", strings.TrimSpace(f.word))}
+				err = &Error{Line: at, Text: reason("invalid value for %s", strings.TrimSpace(f.word))}
 			}
 		}
 		if err != nil {
@@ -194,26 +194,26 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		}
 		h, err := hex.DecodeString(value)
 		if err != nil || len(h) != tlog.HashSize || len(s.Path) == 63 {
-			return nil, &Error{Line: at, Text: reason("not a hash of the path")}
+			return nil, &Error{Line: at, Text: reason("not a path hash")}
 		}
 		s.Path = append(s.Path, tlog.Hash(h))
 	}
 	if rest, err := next("end"); err != nil || rest != "" {
-		return nil, &Error{Line: at, Text: reason("want end: was the file cut off?")}
+		return nil, &Error{Line: at, Text: reason("expected end: was the file cut off?")}
 	}
 	if string(s.Text()) != strings.TrimRight(string(plain.Form(data)), "\n")+"\n" {
-		return nil, &Error{Text: reason("not as such a file is written")}
+		return nil, &Error{Text: reason("the file is not in canonical form")}
 	}
 	return s, nil
 }
 
 func checkDigits(s string) error {
 	if len(s) != 64 || strings.Trim(s, "0123456789abcdef") != "" {
-		return errors.New("want 64 digits")
+		return errors.New("expected 64 digits")
 	}
 	return nil
 }
 
 func wanted(word string) words.Text {
-	return reason("want %s", strings.TrimSpace(word))
+	return reason("expected %s", strings.TrimSpace(word))
 }

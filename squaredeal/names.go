@@ -209,7 +209,7 @@ func (d *Description) checkPrefixes() error {
 		byPrefix[prefix] = p.Number
 	}
 	if name, p, q, clash := d.clash(); clash {
-		d.warn(d.Phases[q-1].line, "phase %d: a file %s may be of phase %d or of phase %d", q, name, p, q)
+		d.warn(d.Phases[q-1].line, "phase %d: a file %s may belong to phase %d or to phase %d", q, name, p, q)
 	}
 	return nil
 }

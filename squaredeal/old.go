@@ -64,7 +64,7 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 		switch {
 		case strings.Trim(text, blanks) == "":
 		case text[0] == '#':
-			d.warn(n, "a comment, which SquareDeal 1.3 drops when it writes the file")
+			d.warn(n, "this comment is lost when SquareDeal 1.3 writes the file")
 		case text == publishedTag:
 			d.PU = true
 		default:
@@ -79,7 +79,7 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 	}
 	if isValue(d.Mixed) {
 		if len(d.Mixed) > MaxValue {
-			return nil, &Error{Line: r.seen["DI"], Text: reason("DI of %d bytes, want a value of at most %d", len(d.Mixed), MaxValue)}
+			return nil, &Error{Line: r.seen["DI"], Text: reason("DI has %d bytes, the limit for a value is %d", len(d.Mixed), MaxValue)}
 		}
 		d.Value, d.HasValue = d.Mixed, true
 	} else {
@@ -94,17 +94,17 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 func (r *reader) oldTag(text string, n int) (tag string, err error) {
 	at := slices.IndexFunc(oldTags, func(t string) bool { return strings.HasPrefix(text, t) })
 	if at < 0 {
-		return "", fmt.Errorf("unknown tag, want TN, KH, DI, SN or PU: %v", plain.Line(text))
+		return "", fmt.Errorf("unknown tag, expected TN, KH, DI, SN or PU: %v", plain.Line(text))
 	}
 	tag = oldTags[at]
 	value := strings.TrimLeft(text[len(tag):], " ")
 	for _, later := range append(slices.Clone(oldTags[at+1:]), publishedTag) {
 		if strings.HasPrefix(value, later) && (later != publishedTag || value == later) {
-			return "", fmt.Errorf("the text of %s begins with %s, which SquareDeal 1.3 reads as another tag: %v", tag, later, plain.Line(text))
+			return "", fmt.Errorf("the text of %s begins with %s, which SquareDeal 1.3 reads as a different tag: %v", tag, later, plain.Line(text))
 		}
 	}
 	if first, twice := r.seen[tag]; twice && tag != "SN" {
-		return "", fmt.Errorf("a second line %s, the first is line %d", tag, first)
+		return "", fmt.Errorf("unexpected second %s line, the first is line %d", tag, first)
 	}
 	r.seen[tag] = n
 	switch tag {
@@ -134,13 +134,13 @@ func isValue(di string) bool {
 func parseOldPhase(s string) (Phase, []words.Text, error) {
 	f := strings.SplitN(s, ":", 5)
 	if len(f) < 3 {
-		return Phase{}, nil, fmt.Errorf("%d fields, want sessions:boards:filename:description", len(f))
+		return Phase{}, nil, fmt.Errorf("found %d fields, expected sessions:boards:filename:description", len(f))
 	}
 	p := Phase{Prefix: f[2], rule: Rule13, old: true}
 	var warnings []words.Text
 	if len(f) == 5 {
 		p.beyond = f[4]
-		warnings = append(warnings, reason("the text behind the fourth colon, %s, is dropped when SquareDeal 1.3 writes the file", cited(f[4])))
+		warnings = append(warnings, reason("the text after the fourth colon, %s, is lost when SquareDeal 1.3 writes the file", cited(f[4])))
 	}
 	if len(f) > 3 {
 		p.Title = f[3]
@@ -176,7 +176,7 @@ func parseOldBoards(s string) (Boards, error) {
 			return b, oldBoardsError(s)
 		}
 		if b.cycle = append(b.cycle, run); len(b.cycle) > maxRuns {
-			return b, fmt.Errorf("a board list of more than %d ranges", maxRuns)
+			return b, fmt.Errorf("the board list has more than %d ranges", maxRuns)
 		}
 	}
 	return b, nil
@@ -190,11 +190,11 @@ func oldNumber(s string) (int, bool) {
 
 // oldBoardsError says what SquareDeal 1.3 made of boards that it did not know.
 func oldBoardsError(s string) error {
-	was := "want entries 24 or 17-32, with commas between"
+	was := "expected entries such as 24 or 17-32, separated by commas"
 	i := strings.IndexFunc(s, func(r rune) bool { return r < '0' || r > '9' })
 	switch {
 	case s == "?":
-		was = "SquareDeal 1.3 has no boards that are not known yet, and asked"
+		was = "SquareDeal 1.3 did not support unknown boards and asked for them"
 	case strings.Contains(s, "("):
 		was = "SquareDeal 1.3 read it without the brackets, as " + cited(strings.TrimRight(strings.Replace(s, "(", ",", 1), ")"))
 	case i > 0 && s[i] == 'x':

@@ -73,7 +73,7 @@ func (p *Phase) compatibility() (warnings []words.Text) {
 func parsePhase(s string) (Phase, []words.Text, error) {
 	f := strings.SplitN(s, ":", 4)
 	if len(f) < 3 {
-		return Phase{}, nil, fmt.Errorf("%d fields, want sessions:boards:filename:description", len(f))
+		return Phase{}, nil, fmt.Errorf("found %d fields, expected sessions:boards:filename:description", len(f))
 	}
 	title := ""
 	if len(f) == 4 {

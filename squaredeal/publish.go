@@ -83,7 +83,7 @@ func CheckFiles(sqd, sqk []byte) error {
 		return err
 	}
 	if missing := k.Missing(d); missing != nil {
-		return fmt.Errorf("no key for phase %d session %d", missing[0].Phase, missing[0].Session)
+		return fmt.Errorf("there is no key for phase %d session %d", missing[0].Phase, missing[0].Session)
 	}
 	if err := d.checkTree(k); err != nil {
 		return err

@@ -98,7 +98,7 @@ var byCode = sync.OnceValue(func() map[string]Card {
 })
 
 // errCard is the error of a word that is no card.
-var errCard = errors.New("no card in machine form, want S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
+var errCard = errors.New("not a card in machine form, expected S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
 
 // ParseCard reads the machine form.
 func ParseCard(s string) (Card, error) {

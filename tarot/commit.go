@@ -48,11 +48,11 @@ func checkHex(what words.Text, s string, n int) error {
 	runes := []rune(s)
 	for i, c := range runes {
 		if !('0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F') {
-			return fmt.Errorf("character %d of the %v is %q, want a hexadecimal digit", i+1, what, c)
+			return fmt.Errorf("character %d of the %v is %q, expected a hexadecimal digit", i+1, what, c)
 		}
 	}
 	if len(runes) != n {
-		return fmt.Errorf("%v has %d hexadecimal digits, want %d", what, len(runes), n)
+		return fmt.Errorf("%v has %d hexadecimal digits, expected %d", what, len(runes), n)
 	}
 	return nil
 }

@@ -151,7 +151,7 @@ func TestPackErrors(t *testing.T) {
 		want string
 	}{
 		"twice": {twice, "S10 is at places 6 and 10 of the pack"},
-		"none":  {none, "place 8 of the pack is no card"},
+		"none":  {none, "place 8 of the pack is not a card"},
 	} {
 		if _, err := c.pack.Distribution(); err == nil || err.Error() != c.want {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
@@ -167,10 +167,10 @@ func TestPackErrors(t *testing.T) {
 		t.Errorf("77 cards: %v", err)
 	}
 	hands := [][]Card{good[:18], good[18:36], good[36:54], good[54:72]}
-	if _, err := packOfHands(hands, good[73:]); err == nil || err.Error() != "the chien has 5 cards, want 6" {
+	if _, err := packOfHands(hands, good[73:]); err == nil || err.Error() != "the chien has 5 cards, expected 6" {
 		t.Errorf("short chien: %v", err)
 	}
-	if _, err := packOfHands(hands[:3], good[72:]); err == nil || err.Error() != "player 1 has 18 cards, want 24" {
+	if _, err := packOfHands(hands[:3], good[72:]); err == nil || err.Error() != "player 1 has 18 cards, expected 24" {
 		t.Errorf("three hands of four: %v", err)
 	}
 	hands[0] = hands[1]

@@ -26,7 +26,7 @@ func packOfHands(hands [][]Card, chien []Card) (Pack, error) {
 			continue
 		}
 		if len(cards) != want {
-			return p, fmt.Errorf("%v has %d cards, want %d", name, len(cards), want)
+			return p, fmt.Errorf("%v has %d cards, expected %d", name, len(cards), want)
 		}
 	}
 	for i, to := range layouts[players-MinPlayers] {

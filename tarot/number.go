@@ -28,8 +28,8 @@ const factorial78 = "11324281178206297831457521158732046228731749579488251990048
 
 // The errors of numbers out of range.
 var (
-	errDistribution = errors.New("distribution is too large, the largest is 78! - 1")
-	errSequence     = fmt.Errorf("sequence is too large, the largest is %d", maxSequence)
+	errDistribution = errors.New("the distribution is too large, the largest is 78! - 1")
+	errSequence     = fmt.Errorf("the sequence is too large, the largest is %d", maxSequence)
 )
 
 // ParseDistribution reads decimal digits, which blanks may group. Leading
@@ -40,7 +40,7 @@ func ParseDistribution(s string) (Distribution, error) {
 		return Distribution{}, err
 	}
 	if strings.TrimLeft(digits, "0") == factorial78 {
-		return Distribution{}, errors.New("distribution is 78! itself, the largest is 78! - 1")
+		return Distribution{}, errors.New("the distribution is 78! itself, the largest is 78! - 1")
 	}
 	n, err := combin.ParseUint384(digits)
 	if err != nil || !n.Less(&combin.Perms) {
@@ -73,13 +73,13 @@ func onlyDigits(what words.Text, s string) (string, error) {
 			b.WriteRune(c)
 		case unicode.IsSpace(c):
 		case (c == '-' || c == '+') && b.Len() == 0:
-			return "", fmt.Errorf("%v has the sign %q, want digits only", what, c)
+			return "", fmt.Errorf("%v has the sign %q, expected only digits", what, c)
 		default:
-			return "", fmt.Errorf("character %d of the %v is %q, want a digit", i+1, what, c)
+			return "", fmt.Errorf("character %d of the %v is %q, expected a digit", i+1, what, c)
 		}
 	}
 	if b.Len() == 0 {
-		return "", fmt.Errorf("%v is empty, want a number", what)
+		return "", fmt.Errorf("%v is empty, expected a number", what)
 	}
 	return b.String(), nil
 }

@@ -29,16 +29,16 @@ func TestParseDistribution(t *testing.T) {
 		}
 	}
 	for typed, want := range map[string]string{
-		"":                        "distribution is empty, want a number",
-		"  ":                      "distribution is empty, want a number",
-		"-1":                      "distribution has the sign '-', want digits only",
-		"+1":                      "distribution has the sign '+', want digits only",
-		"12a4":                    "character 3 of the distribution is 'a', want a digit",
-		"1-2":                     "character 2 of the distribution is '-', want a digit",
-		"٣":                       "character 1 of the distribution is '٣', want a digit",
-		"1.5":                     "character 2 of the distribution is '.', want a digit",
-		factorial78:               "distribution is 78! itself, the largest is 78! - 1",
-		"0" + factorial78:         "distribution is 78! itself, the largest is 78! - 1",
+		"":                        "distribution is empty, expected a number",
+		"  ":                      "distribution is empty, expected a number",
+		"-1":                      "distribution has the sign '-', expected only digits",
+		"+1":                      "distribution has the sign '+', expected only digits",
+		"12a4":                    "character 3 of the distribution is 'a', expected a digit",
+		"1-2":                     "character 2 of the distribution is '-', expected a digit",
+		"٣":                       "character 1 of the distribution is '٣', expected a digit",
+		"1.5":                     "character 2 of the distribution is '.', expected a digit",
+		factorial78:               "the distribution is 78! itself, the largest is 78! - 1",
+		"0" + factorial78:         "the distribution is 78! itself, the largest is 78! - 1",
 		last[:115] + "99":         errDistribution.Error(),
 		strings.Repeat("9", 4000): errDistribution.Error(),
 		"1" + last[1:] + "0":      errDistribution.Error(),
@@ -60,7 +60,7 @@ func TestParseSequence(t *testing.T) {
 			t.Errorf("ParseSequence(%q) = %v, %v", typed, s, err)
 		}
 	}
-	if _, err := ParseSequence("-3"); err == nil || err.Error() != "sequence has the sign '-', want digits only" {
+	if _, err := ParseSequence("-3"); err == nil || err.Error() != "sequence has the sign '-', expected only digits" {
 		t.Errorf("-3: %v", err)
 	}
 }

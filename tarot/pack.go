@@ -31,7 +31,7 @@ func (p *Pack) check() error {
 	var place [Cards]int
 	for i, c := range p {
 		if c >= Cards {
-			return fmt.Errorf("place %d of the pack is no card", i+1)
+			return fmt.Errorf("place %d of the pack is not a card", i+1)
 		}
 		if place[c] != 0 {
 			return fmt.Errorf("%v is at places %d and %d of the pack", c, place[c], i+1)
@@ -42,13 +42,13 @@ func (p *Pack) check() error {
 }
 
 // errPackSize is the error of a pack of more or fewer than 78 cards.
-var errPackSize = errors.New("a pack has 78 cards")
+var errPackSize = errors.New("a pack must have 78 cards")
 
 // packOf returns the pack with the given cards in the given order.
 func packOf(cards []Card) (Pack, error) {
 	var p Pack
 	if len(cards) != Cards {
-		return p, fmt.Errorf("%d cards: %w", len(cards), errPackSize)
+		return p, fmt.Errorf("found %d cards: %w", len(cards), errPackSize)
 	}
 	copy(p[:], cards)
 	return p, p.check()

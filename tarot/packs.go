@@ -30,7 +30,7 @@ func ReadPacks(text string, players int) (packs []ReadPack, list bool, err error
 		return nil, true, err
 	}
 	if len(deals) == 0 {
-		return nil, true, fmt.Errorf("the list is empty, want %v", WantedJSON)
+		return nil, true, fmt.Errorf("the list is empty, expected %v", WantedJSON)
 	}
 	for i, deal := range deals {
 		p, hands, err := packOfJSON(deal, players)
@@ -67,7 +67,7 @@ func packOfText(text string, players int) (pack Pack, hands int, err error) {
 		return pack, 0, err
 	}
 	if len(lines) != players+1 {
-		return pack, 0, fmt.Errorf("%d lines with cards, want %d: a hand each, then the chien", len(lines), players+1)
+		return pack, 0, fmt.Errorf("found %d lines with cards, expected %d: one per hand, then the chien", len(lines), players+1)
 	}
 	pack, err = packOfHands(lines[:players], lines[players])
 	return pack, players, err
@@ -97,14 +97,14 @@ func packOfJSON(text []byte, players int) (pack Pack, hands int, err error) {
 	var wrong *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &wrong):
-		return pack, 0, fmt.Errorf("found a JSON %s, want %v", wrong.Value, WantedJSON)
+		return pack, 0, fmt.Errorf("found a JSON %s, expected %v", wrong.Value, WantedJSON)
 	case err != nil:
 		return pack, 0, err
 	case len(deal.Hands) == 0:
-		return pack, 0, fmt.Errorf(`no "hands" in the JSON, want %v`, WantedJSON)
+		return pack, 0, fmt.Errorf(`the JSON has no "hands", expected %v`, WantedJSON)
 	}
 	if players != 0 && players != len(deal.Hands) {
-		return pack, 0, fmt.Errorf("%d hands, want %d", len(deal.Hands), players)
+		return pack, 0, fmt.Errorf("found %d hands, expected %d", len(deal.Hands), players)
 	}
 	var given [][]Card
 	for i, names := range append(deal.Hands, deal.Chien) {

@@ -42,7 +42,7 @@ var jsonKeys = map[string]string{
 // in one file, as text.
 func (r Record) MarshalJSON() ([]byte, error) {
 	if r.Kind == KindSecret {
-		return nil, errors.New("a secret record has no JSON")
+		return nil, errors.New("a secret record cannot be written as JSON")
 	}
 	j := recordJSON{
 		Version: Version, Kind: r.Kind, Commitment: r.Commitment, Code: r.Code, Players: r.Players,
@@ -83,13 +83,13 @@ func parseJSON(data []byte) (Record, error) {
 	for _, kv := range pairs {
 		if kv.key == "version" || kv.key == "kind" {
 			if _, again := head[kv.key]; again {
-				return Record{}, fmt.Errorf("%q stands here a second time", kv.key)
+				return Record{}, fmt.Errorf("%q appears a second time", kv.key)
 			}
 			head[kv.key] = kv.value
 		}
 	}
 	if head["version"] != Version {
-		return Record{}, fmt.Errorf("no \"version\" %q in the JSON", Version)
+		return Record{}, fmt.Errorf("the JSON has no \"version\" %q", Version)
 	}
 	if err := p.line(Version + " " + head["kind"]); err != nil {
 		return Record{}, err
@@ -100,13 +100,13 @@ func parseJSON(data []byte) (Record, error) {
 		case kv.key == "version" || kv.key == "kind":
 			continue
 		case !ok:
-			return Record{}, fmt.Errorf("%s is no key of a tarot record", plain.Found(kv.key))
+			return Record{}, fmt.Errorf("%s is not a key of a tarot record", plain.Found(kv.key))
 		case p.seen[key] && !kv.more:
-			return Record{}, fmt.Errorf("%q stands here a second time", kv.key)
+			return Record{}, fmt.Errorf("%q appears a second time", kv.key)
 		case key != "players" && kv.number, key == "players" && !kv.number:
-			return Record{}, fmt.Errorf("%q has a value of another type", kv.key)
+			return Record{}, fmt.Errorf("%q has a value of the wrong type", kv.key)
 		case (key == "name") != kv.list:
-			return Record{}, fmt.Errorf("%q has a value of another type", kv.key)
+			return Record{}, fmt.Errorf("%q has a value of the wrong type", kv.key)
 		}
 		p.seen[key] = true
 		if err := p.set(key, kv.value); err != nil {
@@ -135,7 +135,7 @@ func flatJSON(data []byte) ([]pair, error) {
 			return nil, fmt.Errorf("byte %d of the JSON: %w", syntax.Offset, syntax)
 		}
 		if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			return nil, fmt.Errorf("byte %d of the JSON: want one object of texts", int(dec.InputOffset()))
+			return nil, fmt.Errorf("byte %d of the JSON: expected one object of strings", int(dec.InputOffset()))
 		}
 		return nil, err
 	}
@@ -183,7 +183,7 @@ func flatJSON(data []byte) ([]pair, error) {
 		return bad(err)
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return nil, fmt.Errorf("byte %d of the JSON: text after the object", int(dec.InputOffset()))
+		return nil, fmt.Errorf("byte %d of the JSON: unexpected text after the object", int(dec.InputOffset()))
 	}
 	return pairs, nil
 }

@@ -50,16 +50,16 @@ func (r *Record) AppendText(b []byte, comments ...string) []byte {
 }
 
 // errTruncated is the error of a record without its last line.
-var errTruncated = errors.New(`file is cut off: its last line "end" is missing`)
+var errTruncated = errors.New(`the file is cut off: its last line "end" is missing`)
 
 // noRecord is the error of a line that should be a record's first. It quotes
 // nothing: a file that is given by mistake may hold a secret.
 func noRecord(line string) error {
-	return fmt.Errorf("%d characters that begin no tarot record, want %q", utf8.RuneCountInString(line), Version)
+	return fmt.Errorf("the first line, of %d characters, does not begin a tarot record, expected %q", utf8.RuneCountInString(line), Version)
 }
 
 // errEmpty is the error of a text without any line.
-var errEmpty = errors.New("file is empty")
+var errEmpty = errors.New("the file is empty")
 
 // ParseRecord reads what AppendText or MarshalJSON writes, in UTF-8 or UTF-16.
 // Lines of text end in LF or CR LF. Empty lines and lines that begin with # are
@@ -105,7 +105,7 @@ func (p *recordParser) line(line string) error {
 	}
 	switch {
 	case p.ended:
-		return errors.New("text after the end")
+		return errors.New("unexpected text after the end")
 	case p.r.Kind == "":
 		if key != Version {
 			return noRecord(short)
@@ -115,12 +115,12 @@ func (p *recordParser) line(line string) error {
 			p.r.Kind, p.seen = k, map[string]bool{}
 			return nil
 		}
-		return fmt.Errorf("%s is no kind of record, want %s, %s or %s", plain.Found(value), string(KindSecret), string(KindAnnounced), string(KindRevealed))
+		return fmt.Errorf("%s is not a kind of record, expected %s, %s or %s", plain.Found(value), string(KindSecret), string(KindAnnounced), string(KindRevealed))
 	case short == "end":
 		p.ended = true
 		return nil
 	case p.seen[key] && (key != "name" || p.seen["seats"]):
-		return fmt.Errorf("%q stands here a second time", key)
+		return fmt.Errorf("%q appears a second time", key)
 	}
 	p.seen[key] = true
 	return p.set(key, value)
@@ -131,7 +131,7 @@ func (p *recordParser) line(line string) error {
 func checkComment(s string) error {
 	for _, c := range s {
 		if c != '\t' && unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c) {
-			return fmt.Errorf("comment has the control character %s", fmt.Sprintf("%U", c))
+			return fmt.Errorf("the comment contains the control character %s", fmt.Sprintf("%U", c))
 		}
 	}
 	return nil
@@ -155,7 +155,7 @@ func (p *recordParser) set(key, value string) (err error) {
 		r.Names, err = append(r.Names, value), checkLine(theName, value)
 	case "seats":
 		if value != "drawn" {
-			err = fmt.Errorf("%s is no way to seat players, want %q", plain.Found(value), "drawn")
+			err = fmt.Errorf("%s is not a way to seat players, expected %q", plain.Found(value), "drawn")
 		}
 	case "choice":
 		r.Choice, err = ParseChoice(value)
@@ -172,16 +172,16 @@ func (p *recordParser) set(key, value string) (err error) {
 	case "value": // whatever it holds: Verify says whether it is in its form
 		switch r.Value = value; {
 		case len(value) > MaxLine:
-			err = fmt.Errorf("%v has %d bytes, want at most %d", theValue, len(value), MaxLine)
+			err = fmt.Errorf("%v has %d bytes, the limit is %d", theValue, len(value), MaxLine)
 		case strings.ContainsAny(value, "\r\n"):
-			err = fmt.Errorf("%v has an end of line in it", theValue)
+			err = fmt.Errorf("%v contains a line break", theValue)
 		}
 	case "distribution":
 		p.num.Distribution, err = parseWritten(theDistribution, value, ParseDistribution)
 	case "sequence":
 		p.num.Sequence, err = parseWritten(theSequence, value, ParseSequence)
 	default:
-		err = fmt.Errorf("%s is no line of a tarot record", plain.Found(key))
+		err = fmt.Errorf("%s is not a line of a tarot record", plain.Found(key))
 	}
 	return err
 }
@@ -191,7 +191,7 @@ func (p *recordParser) set(key, value string) (err error) {
 func parseWritten[N any](what words.Text, s string, parse func(string) (N, error)) (N, error) {
 	n, err := parse(s)
 	if err == nil && !isNumber(s) {
-		err = fmt.Errorf("%v has blanks or leading zeros, want digits alone", what)
+		err = fmt.Errorf("%v has spaces or leading zeros, expected only digits", what)
 	}
 	return n, err
 }
@@ -220,7 +220,7 @@ func (p *recordParser) record() (Record, error) {
 			return Record{}, fmt.Errorf("line %q is missing", key)
 		}
 		if !want[key] && p.seen[key] {
-			return Record{}, fmt.Errorf("line %q does not belong into this %v record", key, r.Kind.Said())
+			return Record{}, fmt.Errorf("line %q does not belong in this %v record", key, r.Kind.Said())
 		}
 	}
 	if numbers {

@@ -279,10 +279,10 @@ func TestParseHex(t *testing.T) {
 		t.Errorf("%v, %v", c, err)
 	}
 	for text, want := range map[string]string{
-		"":              "commitment has 0 hexadecimal digits, want 64",
-		good[:63]:       "commitment has 63 hexadecimal digits, want 64",
-		good + "0":      "commitment has 65 hexadecimal digits, want 64",
-		good[:63] + "g": "character 64 of the commitment is 'g', want a hexadecimal digit",
+		"":              "commitment has 0 hexadecimal digits, expected 64",
+		good[:63]:       "commitment has 63 hexadecimal digits, expected 64",
+		good + "0":      "commitment has 65 hexadecimal digits, expected 64",
+		good[:63] + "g": "character 64 of the commitment is 'g', expected a hexadecimal digit",
 	} {
 		if _, err := ParseCommitment(text); err == nil || err.Error() != want {
 			t.Errorf("ParseCommitment(%q): %v, want %s", text, err, want)

@@ -167,7 +167,7 @@ func read(key string, text []byte) (sentence, error) {
 	if json.Unmarshal(text, &one) == nil {
 		forms[other] = one
 	} else if err := json.Unmarshal(text, &forms); err != nil {
-		return sentence{}, fmt.Errorf("%s: want a text, or forms of one: %w", key, err)
+		return sentence{}, fmt.Errorf("%s: expected a text, or its plural forms: %w", key, err)
 	}
 	s := sentence{by: forms["of"], forms: map[string][]piece{}}
 	delete(forms, "of")
@@ -198,13 +198,13 @@ func pieces(form string) (list []piece, err error) {
 		case c == '{':
 			end := strings.IndexByte(form[i:], '}')
 			if end < 2 || strings.ContainsAny(form[i+1:i+end], "{ ") {
-				return nil, fmt.Errorf("byte %d of %q: { begins no name of an argument", i, form)
+				return nil, fmt.Errorf("byte %d of %q: { is not followed by an argument name", i, form)
 			}
 			flush()
 			list = append(list, piece{form[i+1 : i+end], true})
 			i += end
 		case c == '}':
-			return nil, fmt.Errorf("byte %d of %q: } ends nothing", i, form)
+			return nil, fmt.Errorf("byte %d of %q: unexpected }", i, form)
 		default:
 			text.WriteByte(c)
 		}
@@ -268,15 +268,15 @@ func check(data map[Language][]byte) (problems []string) {
 			}
 			want, ok := first[key]
 			if !ok {
-				say("%s has no such key", Languages[0])
+				say("%s does not have this key", Languages[0])
 				continue
 			}
 			if got, want := s.arguments(), want.arguments(); !slices.Equal(got, want) {
-				say("arguments %q, want %q", got, want)
+				say("arguments are %q, expected %q", got, want)
 			}
 			if s.by == "" {
 				if len(s.forms) != 1 || s.forms[other] == nil {
-					say("forms, and no argument on which they depend")
+					say("there are plural forms but no argument that selects them")
 				}
 				continue
 			}
@@ -287,7 +287,7 @@ func check(data map[Language][]byte) (problems []string) {
 			}
 			for _, name := range needs {
 				if s.forms[name] == nil && name != "many" || s.forms[name] == nil && l == Polish {
-					say("no form %q", name)
+					say("the form %q is missing", name)
 				}
 			}
 		}

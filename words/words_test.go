@@ -177,15 +177,15 @@ func TestCheckFinds(t *testing.T) {
 	polish := `{"a": "x {n}", "b": {"of": "n", "one": "{n} a", "few": "{n} b", "many": "{n} c", "other": "{n} d"}}`
 	for name, c := range map[string]struct{ pl, want string }{
 		"missing key":        {`{"a": "x {n}"}`, "pl: b: missing"},
-		"a key alone":        {strings.Replace(polish, `{"a"`, `{"c": "y", "a"`, 1), "pl: c: en has no such key"},
+		"a key alone":        {strings.Replace(polish, `{"a"`, `{"c": "y", "a"`, 1), "pl: c: en does not have this key"},
 		"another argument":   {strings.Replace(polish, "x {n}", "x {m}", 1), "pl: a: arguments"},
-		"a missing plural":   {strings.Replace(polish, `"few": "{n} b", `, "", 1), `pl: b: no form "few"`},
+		"a missing plural":   {strings.Replace(polish, `"few": "{n} b", `, "", 1), `pl: b: the form "few" is missing`},
 		"a form of nobody":   {strings.Replace(polish, `"few"`, `"two"`, 1), `pl: b: a form "two"`},
-		"forms of nothing":   {strings.Replace(polish, `"of": "n", `, "", 1), "pl: b: forms, and no argument"},
+		"forms of nothing":   {strings.Replace(polish, `"of": "n", `, "", 1), "pl: b: there are plural forms but no argument"},
 		"an open brace":      {strings.Replace(polish, "x {n}", "x {n", 1), "pl: a: byte 2"},
 		"a brace too much":   {strings.Replace(polish, "x {n}", "x n}", 1), "pl: a: byte 3"},
 		"no JSON":            {"{", "pl: unexpected"},
-		"a number as a text": {`{"a": 7}`, "pl: a: want a text"},
+		"a number as a text": {`{"a": 7}`, "pl: a: expected a text"},
 	} {
 		got := check(map[Language][]byte{English: []byte(good), Polish: []byte(c.pl), French: []byte(good)})
 		if !slices.ContainsFunc(got, func(p string) bool { return strings.HasPrefix(p, c.want) }) {

@@ -53,7 +53,7 @@ func (e *Evening) interpret(x *entry) (finding, error) {
 	if sides, ok := percentages(x.remark); ok {
 		for k, side := range sides {
 			if score.Int(100).Less(side) {
-				return fine, fmt.Errorf("%v %%, want at most 100", sides[k])
+				return fine, fmt.Errorf("found %v %%, expected at most 100", sides[k])
 			}
 		}
 		x.result = score.Result{NS: artificialSide(sides[0], percent), EW: artificialSide(sides[1], percent)}
@@ -141,11 +141,11 @@ func (x *entry) played() error {
 	}
 	m := contractForm.Re().FindStringSubmatch(text)
 	if m == nil {
-		return fmt.Errorf("contract %q", x.contract)
+		return fmt.Errorf("unknown contract %q", x.contract)
 	}
 	made := strings.NewReplacer("−", "-", "–", "-").Replace(x.made)
 	if !madeForm.Re().MatchString(made) {
-		return fmt.Errorf("result %q", x.made)
+		return fmt.Errorf("unknown result %q", x.made)
 	}
 	seat, side := x.seat, false
 	switch seat {
@@ -153,7 +153,7 @@ func (x *entry) played() error {
 	case "NS", "EW":
 		seat, side = seat[:1], true
 	default:
-		return fmt.Errorf("declarer %q", x.seat)
+		return fmt.Errorf("unknown declarer %q", x.seat)
 	}
 	strain := map[string]string{"N": "NT", "SA": "NT", "BA": "NT"}[m[2]]
 	if strain == "" {

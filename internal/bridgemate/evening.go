@@ -127,7 +127,7 @@ const received = "ReceivedData"
 // what makes the session incomplete.
 func Read(f *jet.File, o Options) (*Evening, error) {
 	if o.Sections != "" && o.Sections != "together" && o.Sections != "apart" {
-		return nil, fmt.Errorf("sections %q, want together or apart", o.Sections)
+		return nil, fmt.Errorf("sections is %q, expected together or apart", o.Sections)
 	}
 	if !f.Has(received) {
 		var tables []string
@@ -215,7 +215,7 @@ func (e *Evening) readEntries(f *jet.File) error {
 	case rows == 0:
 		return ErrNoResults
 	case rows > mostEntries:
-		return fmt.Errorf("more than %d entries, more than an evening has", mostEntries)
+		return fmt.Errorf("the file has more than %d entries, too many for an evening", mostEntries)
 	}
 	return nil
 }

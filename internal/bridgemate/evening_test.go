@@ -346,7 +346,7 @@ func TestRefuses(t *testing.T) {
 		{world{rows: one, sections: [][]any{}}.bytes(), bridgemate.Options{}, "the file does not say how the session is scored"},
 		{world{rows: one, without: "Contract"}.bytes(), bridgemate.Options{}, "table ReceivedData has no column Contract"},
 		{world{rows: []row{{ns: 1, ew: 1, contract: "PASS"}}}.bytes(), bridgemate.Options{Winners: 1}, "a pair plays against itself: the two sides are numbered separately, so there are 2 winners"},
-		{world{rows: one}.bytes(), bridgemate.Options{Sections: "both"}, `sections "both", want together or apart`},
+		{world{rows: one}.bytes(), bridgemate.Options{Sections: "both"}, `sections is "both", expected together or apart`},
 		{world{rows: one}.bytes(), bridgemate.Options{Method: "vp"}, `unknown method "vp", expected mp, butler or cross-imp`},
 		{(&jettest.File{Tables: []jettest.Table{{Name: "Customers", Columns: columns(jettest.Long, "ID")}, {Name: "Orders", Columns: columns(jettest.Long, "ID")}}}).Bytes(), bridgemate.Options{},
 			"an Access file, but not a Bridgemate file: its tables are Customers, Orders"},
@@ -370,7 +370,7 @@ func TestDamaged(t *testing.T) {
 	b := world{jet3: true, rows: []row{{ns: 1, ew: 2, contract: "PASS"}, {ns: 3, ew: 4, contract: "PASS"}, {ns: 5, ew: 6, contract: "PASS"}}}.bytes()
 	b[5*2048+14], b[5*2048+15] = 0, 0 // where row 2 stands
 	e := read(t, b, bridgemate.Options{Winners: 1})
-	if len(e.Session.Board(0).Lines) != 2 || e.Doubtful != 1 || !strings.HasPrefix(e.Notes[0].Texts[0], "table ReceivedData, page 5, row 2: it stands from byte 0 to") {
+	if len(e.Session.Board(0).Lines) != 2 || e.Doubtful != 1 || !strings.HasPrefix(e.Notes[0].Texts[0], "table ReceivedData, page 5, row 2: the row extends from byte 0 to") {
 		t.Errorf("%d lines, %+v", len(e.Session.Board(0).Lines), e.Notes)
 	}
 }
@@ -541,7 +541,7 @@ func TestTooManyEntries(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err = bridgemate.Read(f, bridgemate.Options{}); err == nil || err.Error() != "more than 100000 entries, more than an evening has" {
+	if _, err = bridgemate.Read(f, bridgemate.Options{}); err == nil || err.Error() != "the file has more than 100000 entries, too many for an evening" {
 		t.Errorf("%v", err)
 	}
 }

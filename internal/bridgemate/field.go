@@ -71,7 +71,7 @@ func (e *Evening) count() {
 		}
 		found, err := fine, error(nil)
 		if at.Section <= 0 || at.Table <= 0 || at.Round <= 0 || at.Board <= 0 || at.Board > 10000 || x.ns < 0 || x.ew < 0 {
-			err = fmt.Errorf("section %d, table %d, round %d, board %d, pairs %d and %d",
+			err = fmt.Errorf("impossible numbers: section %d, table %d, round %d, board %d, pairs %d and %d",
 				at.Section, at.Table, at.Round, at.Board, x.ns, x.ew)
 		} else {
 			found, err = e.interpret(&x)

@@ -356,7 +356,7 @@ func Axe(t *testing.T) string {
 	}
 	sum := sha256.Sum256(data)
 	if got := hex.EncodeToString(sum[:]); got != want {
-		t.Fatalf("%s has SHA-256 %s, want %s", path, got, want)
+		t.Fatalf("%s has SHA-256 %s, expected %s", path, got, want)
 	}
 	return string(data)
 }

@@ -13,7 +13,7 @@ type Uint384 [6]uint64
 const Bytes384 = 48
 
 // ErrOverflow is the error of a number of more than 384 bits.
-var ErrOverflow = errors.New("number of more than 384 bits")
+var ErrOverflow = errors.New("the number has more than 384 bits")
 
 // Less reports whether n < m.
 func (n *Uint384) Less(m *Uint384) bool {
@@ -45,12 +45,12 @@ func (n *Uint384) SetBytes(b *[Bytes384]byte) {
 func ParseUint384(s string) (Uint384, error) {
 	var n Uint384
 	if s == "" {
-		return n, errors.New("no digits")
+		return n, errors.New("the number has no digits")
 	}
 	for i := range len(s) {
 		c := s[i] - '0'
 		if c > 9 {
-			return Uint384{}, fmt.Errorf("character %d is %q, want a digit", i+1, s[i])
+			return Uint384{}, fmt.Errorf("character %d is %q, expected a digit", i+1, s[i])
 		}
 		if multiplyAdd(&n, 10, uint64(c)) != 0 {
 			return Uint384{}, ErrOverflow

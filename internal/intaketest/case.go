@@ -51,7 +51,7 @@ func Read(dir string) (cases []Case, err error) {
 func Parse(text string) (*Case, error) {
 	head, list, ok := strings.Cut(text, "\n\n")
 	if !ok {
-		return nil, fmt.Errorf("no empty line before the list")
+		return nil, fmt.Errorf("there is no empty line before the list")
 	}
 	c := &Case{List: list, Boards: map[string]string{}, Doubt: map[string]string{}}
 	for line := range strings.SplitSeq(head, "\n") {
@@ -82,7 +82,7 @@ func Parse(text string) (*Case, error) {
 			a, rest := cutPath(value)
 			b, rest := cutPath(rest)
 			if b == "" || rest != "" {
-				err = fmt.Errorf("want two paths")
+				err = fmt.Errorf("expected two paths")
 			}
 			c.Same = append(c.Same, [2]string{a, b})
 		default:
@@ -94,7 +94,7 @@ func Parse(text string) (*Case, error) {
 	}
 	for line := range strings.Lines(list) {
 		if strings.Count(line, "\t") != 3 || !strings.HasSuffix(line, "\n") {
-			return nil, fmt.Errorf("line %q: want path, class, reader, notes", line)
+			return nil, fmt.Errorf("line %q: expected path, class, reader, notes", line)
 		}
 	}
 	return c, nil

@@ -47,7 +47,7 @@ func (e *LockedError) Said() words.Text {
 }
 
 // errNoLocks is the error of a system or file system without locks.
-var errNoLocks = errors.New("no locks here")
+var errNoLocks = errors.New("file locks are not supported here")
 
 // Patience is how long somebody waits for a file that another process is changing,
 // before that is said. It is internal: this project's own tests alone make it shorter.

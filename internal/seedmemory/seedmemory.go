@@ -89,7 +89,7 @@ func folder() (string, error) {
 		}
 	}
 	if dir == "" {
-		return "", fmt.Errorf("no folder for the state of programs: %w", fs.ErrNotExist)
+		return "", fmt.Errorf("there is no folder for program state: %w", fs.ErrNotExist)
 	}
 	return filepath.Join(dir, "fairdeal"), nil
 }

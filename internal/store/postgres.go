@@ -18,7 +18,7 @@ import (
 func openPostgres(address string) (*sql.DB, error) {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
-		return nil, errors.New("its address is not right") // the error may quote it
+		return nil, errors.New("the address is not valid") // the error may quote it
 	}
 	return stdlib.OpenDB(*config), nil
 }
@@ -163,7 +163,7 @@ func (r pgRow) Scan(dest ...any) error {
 			*d, ok = v.([]byte)
 		}
 		if !ok {
-			return fmt.Errorf("column %d is of type %T, want %T", i+1, v, dest[i])
+			return fmt.Errorf("column %d is of type %T, expected %T", i+1, v, dest[i])
 		}
 	}
 	return nil

@@ -21,9 +21,9 @@ import (
 // The errors that callers tell apart.
 var (
 	ErrNotFound  = errors.New("not found")
-	ErrOtherBody = errors.New("this idempotency key was used with another body")
-	ErrBehind    = errors.New("changed by another process meanwhile")
-	ErrNewer     = errors.New("a newer version of this program wrote it")
+	ErrOtherBody = errors.New("this idempotency key was used with a different body")
+	ErrBehind    = errors.New("another process has changed it in the meantime")
+	ErrNewer     = errors.New("it was written by a newer version of this program")
 )
 
 // Store is an open database. Its methods may be called at the same time.
@@ -72,7 +72,7 @@ func Open(ctx context.Context, address string) (s *Store, err error) {
 	} else {
 		path, ok := SQLiteFile(address)
 		if !ok {
-			return nil, fmt.Errorf("database %q, want file:PATH or postgres://HOST/NAME", scheme(address))
+			return nil, fmt.Errorf("database is %q, expected file:PATH or postgres://HOST/NAME", scheme(address))
 		}
 		if err := s.openSQLite(path); err != nil {
 			return nil, err
@@ -211,12 +211,12 @@ func (s *Store) migrate(ctx context.Context) error {
 			return err
 		}
 		if have > int64(len(files)) {
-			return fmt.Errorf("%w: its tables are of version %d, this program knows %d", ErrNewer, have, len(files))
+			return fmt.Errorf("%w: its tables have version %d, but this program knows only %d", ErrNewer, have, len(files))
 		}
 		for i, name := range files {
 			version := int64(i + 1)
 			if number, err := strconv.Atoi(strings.TrimSuffix(strings.TrimPrefix(name, "migrations/"), ".sql")); err != nil || int64(number) != version {
-				return fmt.Errorf("%s: want number %04d", name, version)
+				return fmt.Errorf("%s: expected number %04d", name, version)
 			}
 			if version <= have {
 				continue

@@ -34,7 +34,7 @@ func Fresh() (seed uint64, ok bool) {
 	}
 	seed, err := strconv.ParseUint(text, 10, 63)
 	if err != nil {
-		panic("FAIRDEAL_FRESH is no number: " + text)
+		panic("FAIRDEAL_FRESH is not a number: " + text)
 	}
 	return seed, true
 }

@@ -73,12 +73,12 @@ func parseRow(s string) (Row, error) {
 	row := Row{Session: name, State: rest}
 	if i := strings.LastIndexByte(rest, ' '); ok && i >= 0 && strings.Contains(rest[i:], "/") {
 		if _, err := fmt.Sscanf(rest[i+1:], "%d/%d", &row.Shown, &row.Of); err != nil || row.Of < 1 {
-			return row, fmt.Errorf("session %q: want a count as 12/16", s)
+			return row, fmt.Errorf("session %q: expected a count such as 12/16", s)
 		}
 		row.State = rest[:i]
 	}
 	if !slices.Contains(states, row.State) {
-		return row, fmt.Errorf("session %q: want one of %s", s, strings.Join(states, ", "))
+		return row, fmt.Errorf("session %q: expected one of %s", s, strings.Join(states, ", "))
 	}
 	return row, nil
 }
@@ -97,7 +97,7 @@ type Outcome struct {
 func (r *Run) Differs(got Outcome) string {
 	var bad []string
 	if !slices.Contains(r.Verdicts, got.Verdict) {
-		bad = append(bad, fmt.Sprintf("verdict %s, want %s", got.Verdict, strings.Join(r.Verdicts, " or ")))
+		bad = append(bad, fmt.Sprintf("verdict is %s, want %s", got.Verdict, strings.Join(r.Verdicts, " or ")))
 	}
 	if want, ok := Exit[got.Verdict]; !ok || want != got.Exit {
 		bad = append(bad, fmt.Sprintf("exit status %d with the verdict %q", got.Exit, got.Verdict))
@@ -149,7 +149,7 @@ func tableDiffers(want, got []Row) (bad []string) {
 func Each(dir string, take func(name, folder, text string) error) error {
 	paths, err := filepath.Glob(filepath.Join(dir, "*", ExpectFile))
 	if err != nil || len(paths) == 0 {
-		return fmt.Errorf("%s: no case at all: %v", dir, err)
+		return fmt.Errorf("%s: there is no case: %v", dir, err)
 	}
 	for _, path := range paths {
 		text, err := os.ReadFile(path)
@@ -195,20 +195,20 @@ func Parse(name, text string) (*Case, error) {
 		}
 		key, value, ok := strings.Cut(line, ": ")
 		if !ok {
-			return fail(n, "want a key, a colon, a blank and a value")
+			return fail(n, "expected a key, a colon, a space and a value")
 		}
 		if key == "expect" {
 			c.Runs = append(c.Runs, Run{Verdicts: strings.Split(value, " or ")})
 			run = &c.Runs[len(c.Runs)-1]
 		} else if run == nil && len(c.Runs) > 0 {
-			return fail(n, "a block begins with %q, want expect", key)
+			return fail(n, "a block begins with %q, expected expect", key)
 		}
 		if err := c.set(run, key, value); err != nil {
 			return fail(n, "%v", err)
 		}
 	}
 	if c.Comment == "" || c.Provenance == "" || len(c.Runs) == 0 {
-		return fail(n, "want a comment, a provenance and at least one expect")
+		return fail(n, "expected a comment, a provenance and at least one expect")
 	}
 	return c, nil
 }
@@ -223,7 +223,7 @@ func (c *Case) set(run *Run, key, value string) error {
 		case "generate":
 			c.Generate = append(c.Generate, value)
 		default:
-			return fmt.Errorf("%q is no key of the head", key)
+			return fmt.Errorf("%q is not a key of the head", key)
 		}
 		return nil
 	}
@@ -231,12 +231,12 @@ func (c *Case) set(run *Run, key, value string) error {
 	case "expect":
 		for _, v := range run.Verdicts {
 			if _, ok := Exit[v]; !ok {
-				return fmt.Errorf("%q is no verdict", v)
+				return fmt.Errorf("%q is not a verdict", v)
 			}
 		}
 	case "exit":
 		if want := run.exits(); value != want {
-			return fmt.Errorf("exit %s with that verdict, want %s", value, want)
+			return fmt.Errorf("exit is %s, expected %s with that verdict", value, want)
 		}
 	case "args":
 		return json.Unmarshal([]byte(value), &run.Args)
@@ -261,7 +261,7 @@ func (c *Case) set(run *Run, key, value string) error {
 	case "says":
 		run.Says = append(run.Says, value)
 	default:
-		return fmt.Errorf("%q is no key of a run", key)
+		return fmt.Errorf("%q is not a key of a run", key)
 	}
 	return nil
 }

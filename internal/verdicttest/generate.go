@@ -19,7 +19,7 @@ const game = "[Board \"%d\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJ
 func Generate(recipe, dir string) (ok bool, err error) {
 	name, file, found := strings.Cut(recipe, " ")
 	if !found {
-		return false, fmt.Errorf("recipe %q: want a name, a blank and a file", recipe)
+		return false, fmt.Errorf("recipe %q: expected a name, a space and a file", recipe)
 	}
 	path := filepath.Join(dir, filepath.FromSlash(file))
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
@@ -82,7 +82,7 @@ func Generate(recipe, dir string) (ok bool, err error) {
 		}
 		return true, os.Symlink("/dev/zero", path)
 	}
-	return false, fmt.Errorf("recipe %q: there is none of that name", name)
+	return false, fmt.Errorf("there is no recipe called %q", name)
 }
 
 // moreKeys are the keys of a tournament and n more.

@@ -261,7 +261,7 @@ func (t *Tournament) ReadKeys(sqk []byte) error {
 		var phase, session int
 		var key string
 		if _, err := fmt.Sscanf(line, "%d,%d:%s", &phase, &session, &key); err != nil {
-			return fmt.Errorf("a key file of %d bytes: %w", len(sqk), err)
+			return fmt.Errorf("the key file has %d bytes: %w", len(sqk), err)
 		}
 		t.KeyLines[[2]int{phase, session}] = key
 	}

@@ -155,7 +155,7 @@ func TestParseMatchErrors(t *testing.T) {
 		{"knock-out: maybe\n1 0 | 0", `found knock-out "maybe"`},
 		{"carry-over: lots\n1 0 | 0", "expected a number"},
 		{"1 \xff | 0", "line 1: not UTF-8"},
-		{"home: \x1b[2J\n1 0 | 0", "line 1, character 7: control character U+001B, want text"},
+		{"home: \x1b[2J\n1 0 | 0", "line 1, character 7: found control character U+001B, expected text"},
 		{"1 0 | damage by NS: before 0 actual 0 | 0", "line 1, character 39: found '|'"},
 	} {
 		_, err := traveller.ParseMatch([]byte(c.text))

@@ -37,19 +37,19 @@ type Measured struct {
 func (l Load) Run(ctx context.Context) (all []Measured, err error) {
 	u, err := url.Parse(l.Address)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" {
-		return nil, fmt.Errorf("address %q, want http://127.0.0.1:PORT", l.Address)
+		return nil, fmt.Errorf("address is %q, expected http://127.0.0.1:PORT", l.Address)
 	}
 	if ip := net.ParseIP(u.Hostname()); ip == nil || !ip.IsLoopback() {
-		return nil, fmt.Errorf("address %q, want one of this computer, 127.0.0.1 or [::1]", l.Address)
+		return nil, fmt.Errorf("address is %q, expected one of this computer, 127.0.0.1 or [::1]", l.Address)
 	}
 	if l.Clients < 1 || l.Clients > 256 {
-		return nil, fmt.Errorf("%d clients, want 1 to 256", l.Clients)
+		return nil, fmt.Errorf("found %d clients, expected 1 to 256", l.Clients)
 	}
 	if l.Time <= 0 || l.Time > time.Minute {
-		return nil, fmt.Errorf("%v for each kind of request, want at most a minute", l.Time)
+		return nil, fmt.Errorf("found %v for each kind of request, expected at most a minute", l.Time)
 	}
 	if l.Rate < 0 {
-		return nil, fmt.Errorf("%d requests a second, want 0 or more", l.Rate)
+		return nil, fmt.Errorf("found %d requests per second, expected 0 or more", l.Rate)
 	}
 	c := &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: l.Clients}}
 	defer c.CloseIdleConnections()
@@ -131,7 +131,7 @@ func (l Load) ask(ctx context.Context, c *http.Client, method, path, body string
 		return err
 	}
 	if w.StatusCode != want {
-		return fmt.Errorf("%d, want %d: %s", w.StatusCode, want, data)
+		return fmt.Errorf("status is %d, expected %d: %s", w.StatusCode, want, data)
 	}
 	if v == nil {
 		return nil

@@ -23,7 +23,7 @@ func main() {
 	flag.DurationVar(&l.Time, "time", 5*time.Second, "how long each kind of request is asked, at most a minute")
 	flag.Parse()
 	if l.Token == "" {
-		fmt.Fprintln(os.Stderr, "bench: no token: FAIRDEAL_TOKEN=$(fairdeal serve token --db ...) in the environment")
+		fmt.Fprintln(os.Stderr, "bench: there is no token: set FAIRDEAL_TOKEN=$(fairdeal serve token --db ...) in the environment")
 		os.Exit(2)
 	}
 	all, err := l.Run(context.Background())

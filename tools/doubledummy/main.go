@@ -156,7 +156,7 @@ func (s *solver) table(d bridge.Deal) (string, error) {
 	table, us, _ := strings.Cut(s.lines.Text(), " ")
 	n, err := strconv.Atoi(us)
 	if err != nil {
-		return "", fmt.Errorf("%s says %q of %s", s.name, s.lines.Text(), d.String())
+		return "", fmt.Errorf("%s returned %q for %s", s.name, s.lines.Text(), d.String())
 	}
 	s.times = append(s.times, n)
 	return table, nil
@@ -193,7 +193,7 @@ func libdds() (program string, remove func(), err error) {
 	source := filepath.Join("..", "..", "doubledummy", "testdata", "oracle.c")
 	if out, err := exec.Command("gcc", "-O2", "-o", program, source, "-ldds").CombinedOutput(); err != nil {
 		os.RemoveAll(dir)
-		return "", nil, fmt.Errorf("%s cannot be built, which needs gcc and libdds-dev: %w\n%s", source, err, out)
+		return "", nil, fmt.Errorf("%s cannot be built (it needs gcc and libdds-dev): %w\n%s", source, err, out)
 	}
 	return program, func() { os.RemoveAll(dir) }, nil
 }
@@ -217,7 +217,7 @@ func read(file string) (deals []bridge.Deal, err error) {
 	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
 		at := strings.Index(line, "N:")
 		if at < 0 {
-			return nil, fmt.Errorf("%s, line %d: %q, want N: and four hands", file, i+1, line)
+			return nil, fmt.Errorf("%s, line %d: found %q, expected N: and four hands", file, i+1, line)
 		}
 		f := strings.Fields(line[at:])
 		d, err := bridge.ParseDeal(strings.Join(f[:min(4, len(f))], " "))

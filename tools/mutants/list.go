@@ -54,7 +54,7 @@ func Parse(text string) ([]Package, error) {
 	}
 	for _, p := range all {
 		if len(p.Tests) == 0 {
-			return nil, fmt.Errorf("package %s has no line of tests", p.Path)
+			return nil, fmt.Errorf("package %s has no tests line", p.Path)
 		}
 	}
 	return all, nil

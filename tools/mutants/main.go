@@ -50,7 +50,7 @@ func run(root, list, only string, names []string) (unexpected int, err error) {
 	}
 	for _, name := range names {
 		if !slices.ContainsFunc(packages, func(p Package) bool { return p.Path == name }) {
-			return 0, fmt.Errorf("%s has no mutants of package %s", list, name)
+			return 0, fmt.Errorf("%s has no mutants for package %s", list, name)
 		}
 	}
 	folder, err := os.MkdirTemp("", "mutants")

@@ -80,10 +80,10 @@ func licence(w io.Writer, name, dir string) error {
 	}
 	// Debian and its like keep Go's licence elsewhere.
 	if !found && name == "Go" {
-		return fmt.Errorf("%s has no licence of Go (%s)", dir, runtime.Version())
+		return fmt.Errorf("%s has no Go licence (%s)", dir, runtime.Version())
 	}
 	if !found {
-		return fmt.Errorf("%s: no file in %s says its licence", name, dir)
+		return fmt.Errorf("%s: no file in %s contains its licence", name, dir)
 	}
 	return nil
 }

@@ -192,7 +192,7 @@ func sbom(w io.Writer, binary, version string) error {
 		return err
 	}
 	if info.Main.Version != version {
-		return fmt.Errorf("%s says version %s, want %s", binary, info.Main.Version, version)
+		return fmt.Errorf("%s reports version %s, expected %s", binary, info.Main.Version, version)
 	}
 	main := component{Type: "application", Name: info.Main.Path, Version: version, PURL: "pkg:golang/" + info.Main.Path + "@" + version}
 	for _, s := range info.Settings {

@@ -44,9 +44,9 @@ func links(dir string) error {
 	case err != nil:
 		return err
 	case len(bad) > 0:
-		return fmt.Errorf("links that lead to nothing:\n%s", strings.Join(bad, "\n"))
+		return fmt.Errorf("broken links:\n%s", strings.Join(bad, "\n"))
 	case n == 0:
-		return fmt.Errorf("%s: no page there has a link", dir)
+		return fmt.Errorf("%s: none of its pages has a link", dir)
 	}
 	return nil
 }
@@ -59,7 +59,7 @@ func notes(w io.Writer, news, version string) error {
 	}
 	at := regexp.MustCompile(`(?m)^## ` + regexp.QuoteMeta(version) + `\b.*$`).FindIndex(text)
 	if at == nil {
-		return fmt.Errorf("%s has no part for %s", news, version)
+		return fmt.Errorf("%s has no section for %s", news, version)
 	}
 	part, _, _ := strings.Cut(string(text[at[1]:]), "\n## ")
 	_, err = fmt.Fprintf(w, "# fairdeal %s\n\n%s\n", version, strings.TrimSpace(part))

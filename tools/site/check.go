@@ -47,7 +47,7 @@ func check(dir string) (int, error) {
 		return 0, err
 	case len(bad) > 0:
 		slices.Sort(bad)
-		return 0, fmt.Errorf("links that lead to nothing:\n%s", strings.Join(bad, "\n"))
+		return 0, fmt.Errorf("broken links:\n%s", strings.Join(bad, "\n"))
 	}
 	return n, nil
 }

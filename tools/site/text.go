@@ -101,7 +101,7 @@ func (s *site) follow(from string, to []byte) ([]byte, error) {
 	}
 	file := path.Join(path.Dir(from), u.Path)
 	if strings.HasPrefix(file, "..") {
-		return nil, fmt.Errorf("%s leads out of the sources: %s", from, to)
+		return nil, fmt.Errorf("%s links to a file outside the sources: %s", from, to)
 	}
 	if err := s.put(file); err != nil {
 		return nil, fmt.Errorf("%s: %w", from, err)

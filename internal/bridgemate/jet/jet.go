@@ -115,7 +115,7 @@ func IsAccess(head []byte) bool {
 // Open reads the header and the list of tables of a file of that many bytes.
 func Open(in io.ReaderAt, size int64) (*File, error) {
 	if size > MaxSize {
-		return nil, fmt.Errorf("%d bytes, want at most %d", size, int64(MaxSize))
+		return nil, fmt.Errorf("the file has %d bytes, the limit is %d", size, int64(MaxSize))
 	}
 	head := make([]byte, 0x98)
 	if n, err := in.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
@@ -131,11 +131,11 @@ func Open(in io.ReaderAt, size int64) (*File, error) {
 	case 1, 2, 3, 4, 5:
 		f.jet4 = true
 	default:
-		return nil, fmt.Errorf("a version of Access that is not read, number %d", head[0x14])
+		return nil, fmt.Errorf("unsupported Access version, number %d", head[0x14])
 	}
 	f.pages = int(size / int64(f.pageSize))
 	if f.pages < 3 {
-		return nil, fmt.Errorf("the file ends after %d bytes: its list of tables is missing", size)
+		return nil, fmt.Errorf("the file ends after %d bytes: the list of tables is missing", size)
 	}
 	f.page, f.other = make([]byte, f.pageSize), make([]byte, f.pageSize)
 	cipher, err := rc4.NewCipher([]byte{0xC7, 0xDA, 0x39, 0x6B})
@@ -175,7 +175,7 @@ func (f *File) catalog() error {
 	f.tables[strings.ToLower(catalogName)] = 2
 	for row, err := range f.Rows(catalogName, "Name", "Type", "Id") {
 		if err != nil {
-			return fmt.Errorf("the list of tables: %w", err)
+			return fmt.Errorf("list of tables: %w", err)
 		}
 		name, ok := row.Text("Name")
 		kind, _ := row.Int("Type")
@@ -230,10 +230,10 @@ func (f *File) read(memory []byte, held *int, n int) error {
 		return nil
 	}
 	if n <= 0 || n >= f.pages {
-		return fmt.Errorf("page %d is not in the file, which has %d", n, f.pages)
+		return fmt.Errorf("page %d is outside the file, which has %d pages", n, f.pages)
 	}
 	if f.reads++; f.reads > maxReads {
-		return fmt.Errorf("%w: more than %d pages were read", errBound, maxReads)
+		return fmt.Errorf("%w: it needs more than %d page reads", errBound, maxReads)
 	}
 	*held = -1
 	if _, err := f.in.ReadAt(memory, int64(n)*int64(f.pageSize)); err != nil {
@@ -244,7 +244,7 @@ func (f *File) read(memory []byte, held *int, n int) error {
 }
 
 // errBound ends everything: the file asks for more than any real one.
-var errBound = errors.New("too much")
+var errBound = errors.New("the file asks for too much")
 
 // pointer is a row number of one byte and a page of three.
 func pointer(b []byte) (page, row int) {
@@ -262,10 +262,10 @@ func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
 	head := f.by(10, 14)
 	n := int(binary.LittleEndian.Uint16(page[head-2:]))
 	if page[0] != 1 {
-		return nil, 0, fmt.Errorf("a page of kind %d, want a data page", page[0])
+		return nil, 0, fmt.Errorf("the page is of kind %d, expected a data page", page[0])
 	}
 	if n > (f.pageSize-head)/2 || i >= n {
-		return nil, 0, fmt.Errorf("row %d of %d", i, n)
+		return nil, 0, fmt.Errorf("there is no row %d: the page has %d", i, n)
 	}
 	at := int(binary.LittleEndian.Uint16(page[head+2*i:]))
 	end := f.pageSize
@@ -274,7 +274,7 @@ func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
 	}
 	flags, at = at&(away|target), at&0x1FFF
 	if at < head+2*n || at > end || end > f.pageSize {
-		return nil, flags, fmt.Errorf("it stands from byte %d to %d, outside its page", at, end)
+		return nil, flags, fmt.Errorf("the row extends from byte %d to %d, outside its page", at, end)
 	}
 	return page[at:end], flags, nil
 }
@@ -286,7 +286,7 @@ func (f *File) follow(page, row int, owner uint32) ([]byte, error) {
 			return nil, err
 		}
 		if got := binary.LittleEndian.Uint32(f.other[4:]); got != owner && owner != 0 {
-			return nil, fmt.Errorf("a pointer leads to page %d, which is not the table's", page)
+			return nil, fmt.Errorf("a pointer leads to page %d, which does not belong to the table", page)
 		}
 		r, flags, err := f.place(f.other, row)
 		if err != nil {
@@ -296,9 +296,9 @@ func (f *File) follow(page, row int, owner uint32) ([]byte, error) {
 			return r, nil
 		}
 		if len(r) < 4 {
-			return nil, errors.New("a pointer of fewer than 4 bytes")
+			return nil, errors.New("a pointer has fewer than 4 bytes")
 		}
 		page, row = pointer(r)
 	}
-	return nil, errors.New("pointers lead to pointers, 8 times")
+	return nil, errors.New("a chain of pointers is longer than 8")
 }

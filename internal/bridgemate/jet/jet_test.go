@@ -122,7 +122,7 @@ func TestRows(t *testing.T) {
 				t.Errorf("%d rows, want 150", i)
 			}
 			problems, _ := f.Problems()
-			if noMap := world.Tables[0].NoMap; noMap != (len(problems) == 1) || noMap && (problems[0].Lost || !strings.Contains(problems[0].Error(), "table receiveddata: read without its map")) {
+			if noMap := world.Tables[0].NoMap; noMap != (len(problems) == 1) || noMap && (problems[0].Lost || !strings.Contains(problems[0].Error(), "table receiveddata: the table was read without its page map")) {
 				t.Errorf("problems %v", problems)
 			}
 		})
@@ -254,20 +254,20 @@ func TestRefuses(t *testing.T) {
 	}{
 		{"nothing", func([]byte) []byte { return nil }, "not an Access file"},
 		{"text", func([]byte) []byte { return []byte("method: mp\n") }, "not an Access file"},
-		{"version", func(b []byte) []byte { b[0x14] = 9; return b }, "a version of Access that is not read, number 9"},
+		{"version", func(b []byte) []byte { b[0x14] = 9; return b }, "unsupported Access version, number 9"},
 		{"encrypted", func(b []byte) []byte { b[0x3E] ^= 1; return b }, "the file is encrypted; open it in Access and save it without a password"},
-		{"header alone", func(b []byte) []byte { return b[:4000] }, "the file ends after 4000 bytes: its list of tables is missing"},
-		{"no catalog", func(b []byte) []byte { b[2*2048] = 1; return b }, "the list of tables: table MSysObjects: its definition: page 2 is of kind 1, want 2"},
-		{"columns", func(b []byte) []byte { b[2*2048+26] = 9; return b }, "its definition has 2308 columns and 0 indexes, want at most 255 and 1000"},
-		{"definition in a circle", func(b []byte) []byte { b[2*2048+4] = 2; return b }, "lead around in a circle"},
-		{"definition outside", func(b []byte) []byte { b[2*2048+6] = 1; return b }, "page 65536 is not in the file"},
-		{"cut", func(b []byte) []byte { return b[:4*2048] }, "page 4 is not in the file"},
+		{"header alone", func(b []byte) []byte { return b[:4000] }, "the file ends after 4000 bytes: the list of tables is missing"},
+		{"no catalog", func(b []byte) []byte { b[2*2048] = 1; return b }, "list of tables: table MSysObjects: definition: page 2 is of kind 1, expected 2"},
+		{"columns", func(b []byte) []byte { b[2*2048+26] = 9; return b }, "the definition has 2308 columns and 0 indexes, the limits are 255 and 1000"},
+		{"definition in a circle", func(b []byte) []byte { b[2*2048+4] = 2; return b }, "its pages form a loop"},
+		{"definition outside", func(b []byte) []byte { b[2*2048+6] = 1; return b }, "page 65536 is outside the file"},
+		{"cut", func(b []byte) []byte { return b[:4*2048] }, "page 4 is outside the file"},
 	} {
 		if err := read(c.change(good())); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.name, err, c.want)
 		}
 	}
-	if _, err := jet.Open(bytes.NewReader(good()), jet.MaxSize+1); err == nil || !strings.Contains(err.Error(), "want at most") {
+	if _, err := jet.Open(bytes.NewReader(good()), jet.MaxSize+1); err == nil || !strings.Contains(err.Error(), "the limit is") {
 		t.Errorf("too large: %v", err)
 	}
 	f := open(t, good())
@@ -302,18 +302,18 @@ func TestBrokenRows(t *testing.T) {
 	place := 5*2048 + 10 // of the rows of the table's first page
 	broken := bytes.Clone(b)
 	copy(broken[place+2*2:], []byte{0, 0})
-	if n, said := count(broken); n != 58 || !strings.HasPrefix(said, "table T, page 5, row 2: it stands from byte 0 to ") || strings.Count(said, "\n") != 2 {
+	if n, said := count(broken); n != 58 || !strings.HasPrefix(said, "table T, page 5, row 2: the row extends from byte 0 to ") || strings.Count(said, "\n") != 2 {
 		t.Errorf("%d rows, %s", n, said)
 	}
 	// the row's number of columns: its mask would be longer than the row
 	broken = bytes.Clone(b)
 	at := 5*2048 + int(broken[place+2*3]) + int(broken[place+2*3+1])<<8
 	broken[at] = 255
-	if n, said := count(broken); n != 59 || said != "table T, page 5, row 3: its columns run out of it\n" {
+	if n, said := count(broken); n != 59 || said != "table T, page 5, row 3: its columns extend beyond the row\n" {
 		t.Errorf("%d rows, %s", n, said)
 	}
 	// the file ends before its last page
-	if n, said := count(b[:len(b)-1]); n >= 60 || n < 20 || !strings.Contains(said, "is not in the file") {
+	if n, said := count(b[:len(b)-1]); n >= 60 || n < 20 || !strings.Contains(said, "is outside the file") {
 		t.Errorf("%d rows, %s", n, said)
 	}
 }

@@ -117,7 +117,7 @@ func (r Row) Time(column string) (t time.Time, ok bool) {
 	return time.Date(1899, 12, 30+int(day), 0, 0, int(seconds), 0, time.UTC), true
 }
 
-var errOut = errors.New("its columns run out of it")
+var errOut = errors.New("its columns extend beyond the row")
 
 // decode reads the values of a row (spec/access.md steps 7 to 9).
 func (f *File) decode(d *definition, r []byte, values []value) error {
@@ -243,7 +243,7 @@ func (f *File) decodeValue(c *column, b []byte) (value, error) {
 	case typeDate:
 		v := math.Float64frombits(binary.LittleEndian.Uint64(b))
 		if math.IsNaN(v) || math.Abs(v) > 3_000_000 {
-			return value{}, errors.New("no day of any calendar")
+			return value{}, errors.New("not a valid date")
 		}
 		return value{is: when, double: v}, nil
 	case typeText:
@@ -262,7 +262,7 @@ func (f *File) decodeValue(c *column, b []byte) (value, error) {
 func (f *File) keep(b []byte) (value, error) {
 	s := f.decodeText(b)
 	if f.text += len(s); f.text > maxText {
-		return value{}, fmt.Errorf("%w: more than %d bytes of text", errBound, maxText)
+		return value{}, fmt.Errorf("%w: it contains more than %d bytes of text", errBound, maxText)
 	}
 	return value{is: text, text: s}, nil
 }
@@ -299,7 +299,7 @@ func (f *File) memo(b []byte) ([]byte, error) {
 	}
 	length := int(binary.LittleEndian.Uint32(b) & 0x3FFFFFFF)
 	if length > maxMemo {
-		return nil, fmt.Errorf("a memo of %d bytes, want at most %d", length, maxMemo)
+		return nil, fmt.Errorf("a memo has %d bytes, the limit is %d", length, maxMemo)
 	}
 	page, row := pointer(b[4:])
 	switch how := b[3] & 0xC0; {
@@ -319,7 +319,7 @@ func (f *File) memo(b []byte) ([]byte, error) {
 			return nil, err
 		}
 		if len(r) < 4 || pieces == maxPieces {
-			return nil, errors.New("a memo of broken or too many pieces")
+			return nil, errors.New("a memo has broken pieces or too many")
 		}
 		page, row = pointer(r)
 		out = append(out, r[4:min(len(r), 4+length-len(out))]...)

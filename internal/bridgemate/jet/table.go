@@ -35,17 +35,17 @@ func (f *File) definition(table string, columns []string) (*definition, error) {
 	}
 	b, err := f.definitionBytes(page)
 	if err != nil {
-		return nil, fmt.Errorf("its definition: %w", err)
+		return nil, fmt.Errorf("definition: %w", err)
 	}
 	d := &definition{table: table, page: page}
-	short := errors.New("its definition ends too early")
+	short := errors.New("the definition ends too early")
 	if len(b) < f.by(43, 63) {
 		return nil, short
 	}
 	n := int(binary.LittleEndian.Uint16(b[f.by(25, 45):]))
 	k := binary.LittleEndian.Uint32(b[f.by(31, 51):])
 	if n > maxColumns || k > maxIndexes {
-		return nil, fmt.Errorf("its definition has %d columns and %d indexes, want at most %d and %d",
+		return nil, fmt.Errorf("the definition has %d columns and %d indexes, the limits are %d and %d",
 			n, k, maxColumns, maxIndexes)
 	}
 	copy(d.mapAt[:], b[f.by(35, 55):])
@@ -100,20 +100,20 @@ func (f *File) definitionBytes(page int) ([]byte, error) {
 	seen := map[int]bool{}
 	for from := 0; page != 0; from = 8 {
 		if seen[page] || len(seen) == maxParts {
-			return nil, fmt.Errorf("its pages lead around in a circle, or are more than %d", maxParts)
+			return nil, fmt.Errorf("its pages form a loop or are more than %d", maxParts)
 		}
 		seen[page] = true
 		if err := f.read(f.page, &f.held, page); err != nil {
 			return nil, err
 		}
 		if f.page[0] != 2 {
-			return nil, fmt.Errorf("page %d is of kind %d, want 2", page, f.page[0])
+			return nil, fmt.Errorf("page %d is of kind %d, expected 2", page, f.page[0])
 		}
 		out = append(out, f.page[from:]...)
 		page = int(binary.LittleEndian.Uint32(f.page[4:]))
 	}
 	if out == nil {
-		return nil, errors.New("page 0 is none")
+		return nil, errors.New("page 0 cannot contain a definition")
 	}
 	return out, nil
 }
@@ -142,7 +142,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 		return err
 	}
 	if err != nil {
-		f.report(Problem{Table: d.table, Page: -1, Row: -1, What: fmt.Errorf("read without its map: %w", err)})
+		f.report(Problem{Table: d.table, Page: -1, Row: -1, What: fmt.Errorf("the table was read without its page map: %w", err)})
 		if pages, err = f.scan(d); err != nil {
 			return err
 		}
@@ -162,7 +162,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 		}
 		count := int(binary.LittleEndian.Uint16(f.page[head-2:]))
 		if count > (f.pageSize-head)/2 {
-			what := fmt.Errorf("%d rows, more than a page has room for", count)
+			what := fmt.Errorf("the page claims %d rows, more than it has room for", count)
 			f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, What: what})
 			continue
 		}
@@ -181,7 +181,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 				}
 			}
 			if f.rows++; f.rows > maxRows {
-				return fmt.Errorf("%w: more than %d rows", errBound, maxRows)
+				return fmt.Errorf("%w: it has more than %d rows", errBound, maxRows)
 			}
 			if err == nil {
 				err = f.decode(d, r, row.values)
@@ -192,7 +192,7 @@ func (f *File) walk(d *definition, yield func(Row) bool) error {
 			if err != nil {
 				f.report(Problem{Table: d.table, Page: n, Row: i, Lost: true, What: err})
 				if f.more > maxBroken {
-					return fmt.Errorf("%w: more than %d broken rows", errBound, maxBroken)
+					return fmt.Errorf("%w: it has more than %d broken rows", errBound, maxBroken)
 				}
 				continue
 			}
@@ -216,7 +216,7 @@ func (f *File) mapped(d *definition) ([]int, error) {
 		return nil, err
 	}
 	if len(b) < 5 {
-		return nil, fmt.Errorf("a map of %d bytes", len(b))
+		return nil, fmt.Errorf("the page map has only %d bytes", len(b))
 	}
 	var pages []int
 	add := func(first int, bits []byte) {
@@ -232,7 +232,7 @@ func (f *File) mapped(d *definition) ([]int, error) {
 	case 0:
 		first := binary.LittleEndian.Uint32(b[1:])
 		if int64(first) > int64(f.pages) {
-			return nil, fmt.Errorf("a map from page %d on, and the file has %d", first, f.pages)
+			return nil, fmt.Errorf("the page map starts at page %d, but the file has %d", first, f.pages)
 		}
 		add(int(first), b[5:])
 	case 1:
@@ -244,18 +244,18 @@ func (f *File) mapped(d *definition) ([]int, error) {
 				continue
 			}
 			if int64(n) >= int64(f.pages) || first >= f.pages {
-				return nil, fmt.Errorf("a map on page %d, and the file has %d", n, f.pages)
+				return nil, fmt.Errorf("the page map continues on page %d, but the file has %d", n, f.pages)
 			}
 			if err := f.read(f.other, &f.heldTo, int(n)); err != nil {
 				return nil, err
 			}
 			if f.other[0] != 5 {
-				return nil, fmt.Errorf("a map on page %d of kind %d, want 5", n, f.other[0])
+				return nil, fmt.Errorf("the page map continues on page %d, which is of kind %d, expected 5", n, f.other[0])
 			}
 			add(first, f.other[4:])
 		}
 	default:
-		return nil, fmt.Errorf("a map of kind %d", b[0])
+		return nil, fmt.Errorf("unknown kind of page map, %d", b[0])
 	}
 	return pages, nil
 }

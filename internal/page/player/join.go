@@ -41,7 +41,7 @@ func Join(files fs.FS, main string) (string, error) {
 	}
 	code = "'use strict'\n{\n" + code + "}\n"
 	if bad := endsScript.Re().FindString(code); bad != "" {
-		return "", fmt.Errorf("%s: %q in a script means something to HTML", main, bad)
+		return "", fmt.Errorf("%s: HTML would interpret %q inside a script", main, bad)
 	}
 	return code, nil
 }
@@ -61,7 +61,7 @@ const catalogue = "sentences.js"
 
 func (j *joiner) add(name string, on []string) error {
 	if slices.Contains(on, name) {
-		return fmt.Errorf("%s: imports itself over %s", name, strings.Join(on, ", "))
+		return fmt.Errorf("%s: imports itself through %s", name, strings.Join(on, ", "))
 	}
 	if _, done := j.exports[name]; done {
 		return nil
@@ -116,7 +116,7 @@ func (j *joiner) add(name string, on []string) error {
 // importsNothing holds where all lines of import that are understood have gone.
 func importsNothing(name, text string) error {
 	if left := anyImport.Re().FindString(text); left != "" {
-		return fmt.Errorf("%s: only names of siblings are imported, not %q", name, left)
+		return fmt.Errorf("%s: only sibling modules may be imported, not %q", name, left)
 	}
 	return nil
 }
@@ -127,7 +127,7 @@ const heading = "\n// ==== %s ====\n\n"
 // own notes that a module defines a name.
 func (j *joiner) own(module, name string) error {
 	if other, taken := j.owner[name]; taken {
-		return fmt.Errorf("%s: %s is defined in %s already", module, name, other)
+		return fmt.Errorf("%s: %s is already defined in %s", module, name, other)
 	}
 	j.owner[name] = module
 	return nil
@@ -137,7 +137,7 @@ func (j *joiner) own(module, name string) error {
 func (j *joiner) vendored(name, text string) error {
 	list := exportList.Re().FindStringSubmatch(text)
 	if list == nil {
-		return fmt.Errorf("%s: want a module that ends with its exports", name)
+		return fmt.Errorf("%s: expected a module that ends with its exports", name)
 	}
 	text = strings.TrimSuffix(text, list[0])
 	for _, m := range takes.Re().FindAllStringSubmatch(text, -1) {

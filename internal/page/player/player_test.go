@@ -259,18 +259,18 @@ func TestJoinRefuses(t *testing.T) {
 		files map[string]string
 		want  string
 	}{
-		"a name defined twice":       {map[string]string{"main.js": "import { a } from './b.js'\nconst x = a\n", "b.js": "export const a = 1\nfunction x() {}\n"}, "main.js: x is defined in b.js already"},
+		"a name defined twice":       {map[string]string{"main.js": "import { a } from './b.js'\nconst x = a\n", "b.js": "export const a = 1\nfunction x() {}\n"}, "main.js: x is already defined in b.js"},
 		"an import of nothing":       {map[string]string{"main.js": "import { c } from './b.js'\n", "b.js": "export const a = 1\nconst c = 2\n"}, "main.js: b.js does not export c"},
-		"a ring":                     {map[string]string{"main.js": "import { a } from './b.js'\n", "b.js": "import { c } from './main.js'\n"}, "main.js: imports itself over main.js, b.js"},
-		"a module from elsewhere":    {map[string]string{"main.js": "import x from 'https://example.com/x.js'\n"}, "main.js: only names of siblings are imported"},
+		"a ring":                     {map[string]string{"main.js": "import { a } from './b.js'\n", "b.js": "import { c } from './main.js'\n"}, "main.js: imports itself through main.js, b.js"},
+		"a module from elsewhere":    {map[string]string{"main.js": "import x from 'https://example.com/x.js'\n"}, "main.js: only sibling modules may be imported"},
 		"a module that is not there": {map[string]string{"main.js": "import { a } from './b.js'\n"}, "b.js"},
 		"an import over lines":       {map[string]string{"main.js": "import {\n\ta,\n\tc,\n} from './b.js'\n", "b.js": "export const a = 1\n"}, "main.js: b.js does not export c"},
-		"a name in a longer list":    {map[string]string{"main.js": "import { a } from './b.js'\nconst y = '{', // (\n\tx = `${a} {`\n", "b.js": "export const a = /[{]/,\n\tx = 2\n"}, "main.js: x is defined in b.js already"},
-		"an end of the script":       {map[string]string{"main.js": "const a = '</script>'\n"}, `main.js: "</script" in a script means something to HTML`},
-		"a vendored import":          {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "import { c } from './c.js'\nvar a = c;\nexport {\n  a\n};\n"}, "vendor/b.js: only names of siblings are imported"},
-		"no list of exports":         {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "export const a = 1\n"}, "vendor/b.js: want a module that ends with its exports"},
-		"a vendored name taken":      {map[string]string{"main.js": "import { a } from './vendor/b.js'\nconst c = a\n", "vendor/b.js": "var a = 1;\nexport {\n  a,\n  a as c\n};\n"}, "main.js: c is defined in vendor/b.js already"},
-		"an open string":             {map[string]string{"main.js": "const a = 'b\n"}, "main.js: line 1: open string"},
+		"a name in a longer list":    {map[string]string{"main.js": "import { a } from './b.js'\nconst y = '{', // (\n\tx = `${a} {`\n", "b.js": "export const a = /[{]/,\n\tx = 2\n"}, "main.js: x is already defined in b.js"},
+		"an end of the script":       {map[string]string{"main.js": "const a = '</script>'\n"}, `main.js: HTML would interpret "</script" inside a script`},
+		"a vendored import":          {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "import { c } from './c.js'\nvar a = c;\nexport {\n  a\n};\n"}, "vendor/b.js: only sibling modules may be imported"},
+		"no list of exports":         {map[string]string{"main.js": "import { a } from './vendor/b.js'\n", "vendor/b.js": "export const a = 1\n"}, "vendor/b.js: expected a module that ends with its exports"},
+		"a vendored name taken":      {map[string]string{"main.js": "import { a } from './vendor/b.js'\nconst c = a\n", "vendor/b.js": "var a = 1;\nexport {\n  a,\n  a as c\n};\n"}, "main.js: c is already defined in vendor/b.js"},
+		"an open string":             {map[string]string{"main.js": "const a = 'b\n"}, "main.js: line 1: unclosed string"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			files := fstest.MapFS{}

@@ -49,11 +49,11 @@ func scan(text string) ([]token, error) {
 		case strings.HasPrefix(rest, "//"):
 			i += strings.IndexByte(rest+"\n", '\n')
 		case strings.HasPrefix(rest, "/*"):
-			return nil, fmt.Errorf("line %d: comments start with //", line)
+			return nil, fmt.Errorf("line %d: comments must start with //", line)
 		case c == '"' || c == '\'':
 			n := closing(rest, c)
 			if n < 0 {
-				return nil, fmt.Errorf("line %d: open string", line)
+				return nil, fmt.Errorf("line %d: unclosed string", line)
 			}
 			add(literal, rest[:n])
 			i += n
@@ -63,7 +63,7 @@ func scan(text string) ([]token, error) {
 			}
 			n := templatePiece(rest)
 			if n < 0 {
-				return nil, fmt.Errorf("line %d: open template", line)
+				return nil, fmt.Errorf("line %d: unclosed template", line)
 			}
 			if rest[n-1] == '{' {
 				braces = append(braces, true)
@@ -74,7 +74,7 @@ func scan(text string) ([]token, error) {
 		case c == '/' && startsRegexp(out):
 			n := regexpEnd(rest)
 			if n < 0 {
-				return nil, fmt.Errorf("line %d: open regular expression", line)
+				return nil, fmt.Errorf("line %d: unclosed regular expression", line)
 			}
 			add(literal, rest[:n])
 			i += n
@@ -84,7 +84,7 @@ func scan(text string) ([]token, error) {
 				n = len(rest)
 			}
 			if n == 0 {
-				return nil, fmt.Errorf("line %d: a character that stands in no string: %.8q", line, rest)
+				return nil, fmt.Errorf("line %d: unexpected character outside a string: %.8q", line, rest)
 			}
 			add(word, rest[:n])
 			i += n

@@ -119,8 +119,8 @@ func TestCompareContracts(t *testing.T) {
 
 func TestSessionRefuses(t *testing.T) {
 	for _, test := range []struct{ name, raw, want string }{
-		{"odd", "425", "board 7: pairs 1 and 2: score 425, a raw score of bridge expected"},
-		{"high", "9000", "board 7: pairs 1 and 2: score 9000, a raw score of bridge expected"},
+		{"odd", "425", "board 7: pairs 1 and 2: score is 425, expected a bridge score"},
+		{"high", "9000", "board 7: pairs 1 and 2: score is 9000, expected a bridge score"},
 		{"word", "won", `board 7: pairs 1 and 2: score "won": `},
 		{"empty", "", "board 7: pairs 1 and 2 have no score"},
 	} {
@@ -133,7 +133,7 @@ func TestSessionRefuses(t *testing.T) {
 	}
 	for name, s := range map[string]Session{
 		`line 3, column 4: the form of scoring is "SWISS_TE..."`: {Type: "SWISS_TEAMS", Pos: Pos{3, 4}, Boards: []Board{board("1", "1 2 420")}},
-		"line 3, column 4: the document holds no results":        {Type: "MP_PAIRS", Pos: Pos{3, 4}, Boards: []Board{{Number: "1"}}},
+		"line 3, column 4: the document contains no results":     {Type: "MP_PAIRS", Pos: Pos{3, 4}, Boards: []Board{{Number: "1"}}},
 	} {
 		if _, err := s.Session(); err == nil || !strings.HasPrefix(err.Error(), name) {
 			t.Errorf("error %v, want %s", err, name)

@@ -45,7 +45,7 @@ func (s *Session) Method() (score.Method, error) {
 	if s.Type == "" {
 		return 0, ErrNoMethod
 	}
-	return 0, ErrorAt(s.Pos, "the form of scoring is %s, matchpoints, Butler or cross-IMPs expected",
+	return 0, ErrorAt(s.Pos, "the form of scoring is %s, expected matchpoints, Butler or cross-IMPs",
 		plain.Found(s.Type))
 }
 
@@ -122,7 +122,7 @@ func (s *Session) SessionBy(conventions *score.Convention) (*score.Session, erro
 		out.Add(b.name(), &sb)
 	}
 	if out.Len() == 0 {
-		return nil, ErrorAt(s.Pos, "the document holds no results")
+		return nil, ErrorAt(s.Pos, "the document contains no results")
 	}
 	return out, nil
 }
@@ -247,7 +247,7 @@ func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, 
 	}
 	if n, err := strconv.Atoi(l.Score); err == nil {
 		if n%10 != 0 || n > score.MaxRaw || n < -score.MaxRaw {
-			return score.Result{}, fmt.Errorf("pairs %s and %s: score %d, a raw score of bridge expected: a multiple of 10 up to %d",
+			return score.Result{}, fmt.Errorf("pairs %s and %s: score is %d, expected a bridge score: a multiple of 10 up to %d",
 				l.NS, l.EW, n, score.MaxRaw)
 		}
 		return score.Raw(n), nil

@@ -294,7 +294,7 @@ func TestReadRulingsRefuses(t *testing.T) {
 		"fine pair 4: 1 MP":                                        "line 1, character 1: found \"fine pai...\", expected a ruling: board 7",
 		"damage board 5 pairs 1-16: before +620":                   "line 1, character 26: found \": before...\", expected the offending side: by NS or by EW",
 		"# only a comment\n\nboard 3 pairs 2-15 +1":                "line 3, character 20: found \"+1\", expected : and the ruling",
-		"board 3, pairs 2-15: +420\x1b":                            "line 1, character 26: control character",
+		"board 3, pairs 2-15: +420\x1b":                            "line 1, character 26: found a control character",
 	} {
 		list, err := ruling.ReadRulings(strings.NewReader(text))
 		if err == nil {

@@ -88,7 +88,7 @@ func ReadRulings(in io.Reader) ([]Ruling, error) {
 			return nil, &traveller.Error{Line: line, Err: errors.New("not UTF-8 text")}
 		}
 		if at := strings.IndexFunc(raw, func(r rune) bool { return r < ' ' && r != '\t' && r != '\r' || r == 0x7f }); at >= 0 {
-			return nil, &traveller.Error{Line: line, Column: utf8.RuneCountInString(raw[:at]) + 1, Err: errors.New("control character, want text")}
+			return nil, &traveller.Error{Line: line, Column: utf8.RuneCountInString(raw[:at]) + 1, Err: errors.New("found a control character, expected text")}
 		}
 		text := strings.TrimSpace(raw)
 		if text == "" || text[0] == '#' {
@@ -111,7 +111,7 @@ func ReadRulings(in io.Reader) ([]Ruling, error) {
 	}
 	switch err := sc.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
-		return nil, &traveller.Error{Line: line, Err: errors.New("a line longer than 4096 bytes")}
+		return nil, &traveller.Error{Line: line, Err: errors.New("the line is longer than 4096 bytes")}
 	case err != nil:
 		return nil, err
 	case len(rulings) == 0:

@@ -27,7 +27,7 @@ func TestMatchNumberIsWhole(t *testing.T) {
 func TestLongLineHasItsNumber(t *testing.T) {
 	text := "# rulings\n\nevent: Club\npenalty pair 5: warning\n\n" + strings.Repeat("x", 4097) + "\n"
 	_, err := ruling.ReadRulings(strings.NewReader(text))
-	if want := "line 6: a line longer than 4096 bytes"; err == nil || err.Error() != want {
+	if want := "line 6: the line is longer than 4096 bytes"; err == nil || err.Error() != want {
 		t.Errorf("%v, want %s", err, want)
 	}
 }

@@ -60,11 +60,11 @@ func (d *reader) result(cells map[string]string) (err error) {
 	if d.s.Frequencies {
 		if n := cells["Multiplicity"]; n != "" {
 			if times, err = strconv.Atoi(n); err != nil || times < 1 || times > 1000 {
-				return d.errorf("Multiplicity is %s, how often the score comes expected", plain.Found(n))
+				return d.errorf("Multiplicity is %s, expected how many times the score occurs", plain.Found(n))
 			}
 		}
 	} else if l.NS == "" || l.EW == "" {
-		return d.errorf("a result without opponents: PairId_NS %s, PairId_EW %s", plain.Found(l.NS), plain.Found(l.EW))
+		return d.errorf("a result lacks a pair: PairId_NS %s, PairId_EW %s", plain.Found(l.NS), plain.Found(l.EW))
 	}
 	if l.NS != "" {
 		l.NS, l.EW = cells["Section"]+l.NS, cells["Section"]+l.EW
@@ -112,7 +112,7 @@ func (d *reader) number(cells map[string]string, column string) (printed.Number,
 	}
 	n, ok := printed.ParseNumber(cells[column])
 	if !ok {
-		return n, d.errorf("%s is %s, a number expected", column, plain.Found(cells[column]))
+		return n, d.errorf("%s is %s, expected a number", column, plain.Found(cells[column]))
 	}
 	return n, nil
 }

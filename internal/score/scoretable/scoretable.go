@@ -125,7 +125,7 @@ func (d *reader) take(line string) error {
 	return d.scan.Line(line, func(i pbntext.Item) error {
 		switch {
 		case i.Kind == pbntext.Bad:
-			return d.errorf(`found %s, a tag such as [Board "1"] expected`, plain.Found(i.Text))
+			return d.errorf(`found %s, expected a tag such as [Board "1"]`, plain.Found(i.Text))
 		case i.Kind == pbntext.Tag:
 			return d.tag(i.Name, i.Value)
 		case i.Kind == pbntext.Empty || d.columns == nil:
@@ -148,7 +148,7 @@ func (d *reader) tag(name, value string) error {
 	case "ScoreTable":
 		d.totals, d.columns = false, columns(value)
 		if d.tags["Board"] == "" {
-			return d.errorf("a ScoreTable without a Board")
+			return d.errorf("a ScoreTable has no Board")
 		}
 		ns, ew := slices.Contains(d.columns, "PairId_NS"), slices.Contains(d.columns, "PairId_EW")
 		switch {
@@ -156,7 +156,7 @@ func (d *reader) tag(name, value string) error {
 			d.s.Frequencies = true
 		case !ns:
 			return d.errorf("the ScoreTable has no column PairId_NS, " +
-				"and neither Rank nor Multiplicity of a table of frequencies")
+				"nor Rank or Multiplicity as in a frequency table")
 		case !ew:
 			return d.errorf("the ScoreTable has no column PairId_EW")
 		}
@@ -196,7 +196,7 @@ func (d *reader) names(rest string, n int) ([]string, error) {
 		for rest != "" && rest[0] == '"' {
 			word, after, closed := strings.Cut(rest[1:], `"`)
 			if !closed {
-				return out, d.errorf("a quote in a row is not closed")
+				return out, d.errorf("a row has an unclosed quotation mark")
 			}
 			words, rest = append(words, word), strings.TrimLeft(after, " ")
 		}
@@ -251,7 +251,7 @@ func (d *reader) cells(line string) (map[string]string, error) {
 		case rest[0] == '"':
 			end := strings.IndexByte(rest[1:], '"')
 			if end < 0 {
-				return nil, d.errorf("a quote in a row is not closed")
+				return nil, d.errorf("a row has an unclosed quotation mark")
 			}
 			word, rest = rest[1:end+1], rest[end+2:]
 		default:

@@ -41,18 +41,18 @@ type Carry struct {
 // the sum of its IMPs, each times its weight.
 func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) ([]Pair, error) {
 	if len(sessions) == 0 {
-		return nil, errors.New("no sessions")
+		return nil, errors.New("there are no sessions")
 	}
 	if weights == nil {
 		weights = slices.Repeat([]score.Frac{score.Int(1)}, len(sessions)+1)
 	}
 	if len(weights) != len(sessions)+1 {
-		return nil, fmt.Errorf("%d weights, want one for each of %d sessions and one for what is carried over",
+		return nil, fmt.Errorf("found %d weights, expected one for each of %d sessions and one for the carry-over",
 			len(weights), len(sessions))
 	}
 	for _, w := range weights {
 		if w.Sign() <= 0 {
-			return nil, fmt.Errorf("a weight of %v, want more than 0", w)
+			return nil, fmt.Errorf("found a weight of %v, expected more than 0", w)
 		}
 	}
 	first := sessions[0]
@@ -70,7 +70,7 @@ func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) (
 	}
 	for n, s := range sessions {
 		if s.Method != first.Method || s.Winners != first.Winners {
-			return nil, fmt.Errorf("session %d is scored by %v with %d winners, the first by %v with %d",
+			return nil, fmt.Errorf("session %d is scored by %v with %d winners, but the first by %v with %d",
 				n+1, s.Method, s.Winners, first.Method, first.Winners)
 		}
 		for i := range s.Pairs {
@@ -87,7 +87,7 @@ func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) (
 	}
 	for _, c := range carry {
 		if _, ok := index[[2]string{c.Pair, c.Side}]; !ok {
-			return nil, fmt.Errorf("pair %s carries over %v and has no results", strings.TrimSpace(c.Pair+" "+c.Side), c.Result)
+			return nil, fmt.Errorf("pair %s carries over %v but has no results", strings.TrimSpace(c.Pair+" "+c.Side), c.Result)
 		}
 		result := c.Result
 		pair(c.Pair, c.Side).Carry = &result

@@ -42,20 +42,20 @@ func TestRank(t *testing.T) {
 		t.Errorf("%+v, %v", pairs, err)
 	}
 	for want, f := range map[string]func() error{
-		"no sessions": func() error { _, err := series.Rank(nil, nil, nil); return err },
+		"there are no sessions": func() error { _, err := series.Rank(nil, nil, nil); return err },
 		"session 2 is scored by cross-imp": func() error {
 			_, err := series.Rank([]*score.SessionScore{mp, imps}, nil, nil)
 			return err
 		},
-		"1 weights, want one for each of 1 sessions": func() error {
+		"found 1 weights, expected one for each of 1 sessions": func() error {
 			_, err := series.Rank([]*score.SessionScore{mp}, nil, []score.Frac{score.Int(1)})
 			return err
 		},
-		"a weight of 0": func() error {
+		"found a weight of 0": func() error {
 			_, err := series.Rank([]*score.SessionScore{mp}, nil, []score.Frac{score.Int(0), score.Int(1)})
 			return err
 		},
-		"pair 9 carries over 5 and has no results": func() error {
+		"pair 9 carries over 5 but has no results": func() error {
 			_, err := series.Rank([]*score.SessionScore{mp}, []series.Carry{{Pair: "9", Result: score.Int(5)}}, nil)
 			return err
 		},

@@ -151,7 +151,7 @@ func TestSessionScoreRefuses(t *testing.T) {
 		s          score.Session
 	}{
 		{"empty", "the session has no boards", score.Session{}},
-		{"three winners", "3 winners, 1 or 2 expected", session(3, board(line("1", "2")))},
+		{"three winners", "found 3 winners, expected 1 or 2", session(3, board(line("1", "2")))},
 		{"itself", "board 7: pair 2 plays against itself", session(1, board(line("1", "3"), line("2", "2")))},
 		{"twice", "board 7: pair 1 has two results", session(1, board(line("1", "2"), line("3", "1")))},
 		{"twice on a side", "board 7: pair 1 NS has two results", session(2, board(line("1", "2"), line("1", "3")))},

@@ -64,7 +64,7 @@ func (s *source) next() ([]byte, error) {
 	}
 	if at := bytes.IndexFunc(raw, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }); at >= 0 {
 		r, _ := utf8.DecodeRune(raw[at:])
-		return nil, &Error{Line: s.number, Column: utf8.RuneCount(raw[:at]) + 1, Err: fmt.Errorf("control character %U, want text", r)}
+		return nil, &Error{Line: s.number, Column: utf8.RuneCount(raw[:at]) + 1, Err: fmt.Errorf("found control character %U, expected text", r)}
 	}
 	return raw, nil
 }

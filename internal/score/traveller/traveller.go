@@ -73,7 +73,7 @@ func New(lines []Line, settings ...string) (*Board, error) {
 // parseTraveller reads a traveller as a file of one board.
 func parseTraveller(data []byte, csv bool, settings []string) (*Board, error) {
 	if len(data) > maxTraveller {
-		return nil, &Error{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
+		return nil, &Error{Err: fmt.Errorf("the file has %d bytes, the limit is %d", len(data), maxTraveller)}
 	}
 	t, err := newTravellers(settings)
 	if err != nil {
@@ -140,7 +140,7 @@ type textLine struct {
 // textLines are the lines that are not empty.
 func textLines(data []byte) ([]textLine, error) {
 	if len(data) > maxTraveller {
-		return nil, &Error{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
+		return nil, &Error{Err: fmt.Errorf("the file has %d bytes, the limit is %d", len(data), maxTraveller)}
 	}
 	in := newSource(bytes.NewReader(data))
 	var lines []textLine

@@ -86,7 +86,7 @@ func TestTravellerErrors(t *testing.T) {
 		{"average: 7\n1 2 0", `found average "7"`},
 		{"vulnerable: north\n1 2 0", `found vulnerability "north"`},
 		{"1 2 \xff", "line 1: not UTF-8"},
-		{strings.Repeat("# long\n", 1<<20), "want at most"},
+		{strings.Repeat("# long\n", 1<<20), "the limit is"},
 	} {
 		_, err := Parse([]byte(c.text))
 		var fe *Error

@@ -95,7 +95,7 @@ func (d *decoder) readEvent(t usebiotext.Item) error {
 		case "WINNER_TYPE":
 			err = d.winners()
 		case "MATCH":
-			err = printed.ErrorAt(d.pos(), "the event consists of matches, pairs with BOARD elements expected")
+			err = printed.ErrorAt(d.pos(), "the event consists of matches, expected pairs with BOARD elements")
 		default:
 			err = d.part(t)
 		}
@@ -120,7 +120,7 @@ func (d *decoder) winners() error {
 	case err == nil && (n == 1 || n == 2):
 		d.event.Winners = n
 	default:
-		return printed.ErrorAt(d.pos(), "WINNER_TYPE is %s, 1 or 2 expected", plain.Found(text))
+		return printed.ErrorAt(d.pos(), "WINNER_TYPE is %s, expected 1 or 2", plain.Found(text))
 	}
 	return nil
 }
@@ -149,7 +149,7 @@ func (d *decoder) part(t usebiotext.Item) (err error) {
 	case "PAIR":
 		err = d.readPair(t)
 	case "TEAM", "PLAYER":
-		err = printed.ErrorAt(d.pos(), "the participants are %sS, pairs expected", name)
+		err = printed.ErrorAt(d.pos(), "the participants are %sS, expected pairs", name)
 	case "BOARD":
 		err = d.readBoard(t)
 	default:
@@ -255,7 +255,7 @@ func (d *decoder) readLine(section string) (printed.Line, error) {
 		return l, err
 	}
 	if l.NS == "" || l.EW == "" {
-		return l, printed.ErrorAt(l.Pos, "a TRAVELLER_LINE without opponents: NS_PAIR_NUMBER %s, EW_PAIR_NUMBER %s",
+		return l, printed.ErrorAt(l.Pos, "a TRAVELLER_LINE lacks a pair: NS_PAIR_NUMBER %s, EW_PAIR_NUMBER %s",
 			plain.Found(l.NS), plain.Found(l.EW))
 	}
 	l.NS, l.EW = d.keep(d.pairID(section, l.NS)), d.keep(d.pairID(section, l.EW))

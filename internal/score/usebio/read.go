@@ -60,7 +60,7 @@ func (d *decoder) before() *printed.Session {
 	return nil
 }
 
-var errTooLarge = errors.New("too large")
+var errTooLarge = errors.New("the document is too large")
 
 // limited passes MaxBytes through and then fails; it remembers why it stopped.
 type limited struct {
@@ -109,7 +109,7 @@ func charset(label string, in io.Reader) (io.Reader, error) {
 			return m.NewDecoder().Reader(in), nil
 		}
 	}
-	return nil, fmt.Errorf("encoding %s is not read: UTF-8, ISO-8859-1, ISO-8859-2, windows-1250 or windows-1252 expected",
+	return nil, fmt.Errorf("encoding %s is not supported, expected UTF-8, ISO-8859-1, ISO-8859-2, windows-1250 or windows-1252",
 		plain.Found(label))
 }
 
@@ -152,7 +152,7 @@ func (d *decoder) next() (usebiotext.Item, error) {
 	case errors.As(err, &wrong):
 		err = &printed.Error{Pos: printed.Pos{Line: wrong.Line, Column: wrong.Column}, Err: wrong}
 	case item.Kind == usebiotext.Directive && err == nil && bytes.ContainsAny(item.Text, "[<"):
-		err = printed.ErrorAt(d.pos(), "the document declares entities of its own, USEBIO needs none")
+		err = printed.ErrorAt(d.pos(), "the document declares its own entities, which USEBIO does not need")
 	}
 	return item, err
 }
@@ -185,7 +185,7 @@ func (d *decoder) text(name string) (string, error) {
 		case len(item.Text) > maxText:
 			return "", printed.ErrorAt(d.pos(), "%s is longer than %d bytes", name, maxText)
 		case item.Kind == usebiotext.Start:
-			return "", printed.ErrorAt(d.pos(), "%s holds an element %s, text expected", name, plain.Start(item.Name))
+			return "", printed.ErrorAt(d.pos(), "%s contains an element %s, expected text", name, plain.Start(item.Name))
 		case item.Kind == usebiotext.End:
 			return d.keep(printed.Clean(strings.Join(strings.Fields(string(item.Text)), " "))), nil
 		}
@@ -213,7 +213,7 @@ func (d *decoder) number(name string) (printed.Number, error) {
 	}
 	p, ok := printed.ParseNumber(text)
 	if !ok {
-		return p, printed.ErrorAt(d.pos(), "%s is %s, a number expected", name, plain.Found(text))
+		return p, printed.ErrorAt(d.pos(), "%s is %s, expected a number", name, plain.Found(text))
 	}
 	return p, nil
 }
@@ -231,7 +231,7 @@ func (d *decoder) document() (*printed.Session, error) {
 	}
 	for _, a := range root.Attr {
 		if strings.EqualFold(a.Name.Local, "version") && a.Value != "1" && !strings.HasPrefix(a.Value, "1.") {
-			return nil, printed.ErrorAt(d.pos(), "USEBIO version %s, 1.x expected", plain.Start(a.Value))
+			return nil, printed.ErrorAt(d.pos(), "USEBIO version is %s, expected 1.x", plain.Start(a.Value))
 		}
 	}
 	err = d.each(func(t usebiotext.Item) error {
@@ -244,10 +244,10 @@ func (d *decoder) document() (*printed.Session, error) {
 		return nil, err
 	}
 	if d.event == nil && d.events > 0 {
-		return nil, printed.ErrorAt(d.pos(), "the document has %d events, and none with the number %d", d.events, d.wanted)
+		return nil, printed.ErrorAt(d.pos(), "the document has %d events, but none with number %d", d.events, d.wanted)
 	}
 	if d.event == nil {
-		return nil, printed.ErrorAt(d.pos(), "the document holds no EVENT")
+		return nil, printed.ErrorAt(d.pos(), "the document contains no EVENT")
 	}
 	if e := d.before(); len(d.others) > 0 {
 		if e != nil {
@@ -261,7 +261,7 @@ func (d *decoder) document() (*printed.Session, error) {
 	if e := d.before(); e != nil {
 		return e, nil
 	}
-	return nil, printed.ErrorAt(d.event.Pos, "the event holds no results: no TRAVELLER_LINE in any BOARD")
+	return nil, printed.ErrorAt(d.event.Pos, "the event contains no results: no BOARD has a TRAVELLER_LINE")
 }
 
 // trailer checks that nothing but comments and white space follow the root.

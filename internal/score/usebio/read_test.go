@@ -72,7 +72,7 @@ func TestReadEvent(t *testing.T) {
 			t.Errorf("event %d: %v, %v, want %s", number, s, err, want)
 		}
 	}
-	if _, err := ReadEvent(strings.NewReader(document), 4); err == nil || !strings.Contains(err.Error(), "has 3 events, and none with the number 4") {
+	if _, err := ReadEvent(strings.NewReader(document), 4); err == nil || !strings.Contains(err.Error(), "has 3 events, but none with number 4") {
 		t.Errorf("event 4: %v", err)
 	}
 }
@@ -94,25 +94,25 @@ func TestReadRefuses(t *testing.T) {
 		{"cut", wrap(board)[:150], "not XML: unexpected EOF"},
 		{"mismatch", wrap("<BOARD></bord>"), "line 3, column 15: not XML: element <BOARD> closed by </bord>"},
 		{"html", "<html><body></body></html>", "line 1, column 7: the document is html, expected USEBIO"},
-		{"version", strings.Replace(wrap(board), "1.2", "2.0", 1), "USEBIO version 2.0, 1.x expected"},
-		{"no event", "<USEBIO></USEBIO>", "the document holds no EVENT"},
-		{"no boards", wrap(""), "line 2, column 30: the event holds no results: no TRAVELLER_LINE in any BOARD"},
-		{"no lines", wrap("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER></BOARD>"), "the event holds no results"},
+		{"version", strings.Replace(wrap(board), "1.2", "2.0", 1), "USEBIO version is 2.0, expected 1.x"},
+		{"no event", "<USEBIO></USEBIO>", "the document contains no EVENT"},
+		{"no boards", wrap(""), "line 2, column 30: the event contains no results: no BOARD has a TRAVELLER_LINE"},
+		{"no lines", wrap("<BOARD><BOARD_NUMBER>1</BOARD_NUMBER></BOARD>"), "the event contains no results"},
 		{"no number", wrap("<BOARD>" + oneLine + "</BOARD>"), "line 3, column 8: a BOARD has no BOARD_NUMBER"},
-		{"no opponents", wrap(strings.Replace(board, "<EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>", "", 1)), `line 4, column 17: board 7: a TRAVELLER_LINE without opponents: NS_PAIR_NUMBER "1", EW_PAIR_NUMBER ""`},
-		{"bad points", wrap(strings.Replace(board, "<SCORE>", "<NS_MATCH_POINTS>many</NS_MATCH_POINTS><SCORE>", 1)), `board 7: NS_MATCH_POINTS is "many", a number expected`},
-		{"bad winners", wrap("<WINNER_TYPE>3</WINNER_TYPE>" + board), `WINNER_TYPE is "3", 1 or 2 expected`},
+		{"no opponents", wrap(strings.Replace(board, "<EW_PAIR_NUMBER>2</EW_PAIR_NUMBER>", "", 1)), `line 4, column 17: board 7: a TRAVELLER_LINE lacks a pair: NS_PAIR_NUMBER "1", EW_PAIR_NUMBER ""`},
+		{"bad points", wrap(strings.Replace(board, "<SCORE>", "<NS_MATCH_POINTS>many</NS_MATCH_POINTS><SCORE>", 1)), `board 7: NS_MATCH_POINTS is "many", expected a number`},
+		{"bad winners", wrap("<WINNER_TYPE>3</WINNER_TYPE>" + board), `WINNER_TYPE is "3", expected 1 or 2`},
 		{"pair without number", wrap("<PARTICIPANTS><PAIR></PAIR></PARTICIPANTS>" + board), "a PAIR has no PAIR_NUMBER"},
-		{"teams", wrap("<PARTICIPANTS><TEAM></TEAM></PARTICIPANTS>"), "the participants are TEAMS, pairs expected"},
+		{"teams", wrap("<PARTICIPANTS><TEAM></TEAM></PARTICIPANTS>"), "the participants are TEAMS, expected pairs"},
 		{"matches", wrap("<MATCH></MATCH>"), "the event consists of matches"},
 		{"two roots", wrap(board) + "<USEBIO></USEBIO>", "not XML: a second root element USEBIO"},
 		{"text after", wrap(board) + "more", "not XML: text after the end of the document"},
-		{"bomb", bomb, "the document declares entities of its own, USEBIO needs none"},
+		{"bomb", bomb, "the document declares its own entities, which USEBIO does not need"},
 		{"unknown entity", wrap("<TITLE>&b;</TITLE>"), "not XML: invalid character entity &b;"},
 		{"deep", wrap(strings.Repeat("<A>", 100)), "elements are nested more than 32 levels deep"},
 		{"long value", wrap("<TITLE>" + strings.Repeat("x", 2000) + "</TITLE>"), "TITLE is longer than 1000 bytes"},
-		{"element in a value", wrap("<TITLE><B/></TITLE>"), "TITLE holds an element B, text expected"},
-		{"encoding", `<?xml version="1.0" encoding="UTF-16"?>` + wrap(board), `encoding "UTF-16" is not read`},
+		{"element in a value", wrap("<TITLE><B/></TITLE>"), "TITLE contains an element B, expected text"},
+		{"encoding", `<?xml version="1.0" encoding="UTF-16"?>` + wrap(board), `encoding "UTF-16" is not supported`},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

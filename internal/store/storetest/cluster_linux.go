@@ -36,7 +36,7 @@ func Postgres(t *testing.T) string {
 	} else if found, _ := filepath.Glob("/usr/lib/postgresql/*/bin/initdb"); len(found) > 0 {
 		bin = filepath.Dir(found[len(found)-1])
 	} else {
-		skip("no initdb on this machine")
+		skip("this machine has no initdb")
 	}
 	cluster.Do(func() { cluster.address, cluster.err = startCluster(bin) })
 	if cluster.err != nil {
@@ -188,7 +188,7 @@ func answers(address string) (err error) {
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-	return fmt.Errorf("the cluster does not answer: %w", err)
+	return fmt.Errorf("the cluster does not respond: %w", err)
 }
 
 // Kill ends the server, all of its processes at once, without a chance to write

@@ -14,9 +14,9 @@ func Main(m *testing.M) int { return m.Run() }
 func Postgres(t *testing.T) string {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_POSTGRES") == "must" {
-		t.Fatal("a PostgreSQL is started on Linux only")
+		t.Fatal("a PostgreSQL server is started only on Linux")
 	}
-	t.Skip("not run with PostgreSQL: a server is started on Linux only")
+	t.Skip("not run with PostgreSQL: a server is started only on Linux")
 	return ""
 }
 

@@ -132,7 +132,7 @@ func (d *Desk) Opened() bool {
 }
 
 // ErrNotLoopback is the error of a desk at an address that others can reach.
-var ErrNotLoopback = errors.New("a desk listens on 127.0.0.1 only")
+var ErrNotLoopback = errors.New("a desk listens only on 127.0.0.1")
 
 // Serve answers until ctx is done or somebody closes the desk on its page. It
 // closes the listener, which must be on 127.0.0.1.

@@ -140,7 +140,7 @@ func (q *Request) Again() error {
 // repeated is the error of a form that was carried out before.
 type repeated struct{ to string }
 
-func (r *repeated) Error() string { return "this form was carried out before" }
+func (r *repeated) Error() string { return "this form has already been processed" }
 
 // formID is a digest of a form and of what it was sent to. Secrets are left out of
 // it: nothing of them is kept.

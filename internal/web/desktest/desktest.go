@@ -113,7 +113,7 @@ func StartIn(t *testing.T, dir string, limits desk.Limits) *Browser {
 	t.Cleanup(func() {
 		cancel()
 		if err := <-served; err != nil {
-			t.Errorf("serving ended with %v", err)
+			t.Errorf("the server ended with %v", err)
 		}
 	})
 	return x

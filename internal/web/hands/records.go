@@ -108,7 +108,7 @@ func RecordFile(q *desk.Request, r *handrecord.Record, name, as string, tables b
 		defer cancel()
 		r.Solve(ctx, doubledummy.Options{Workers: 2})
 		if err := q.R.Context().Err(); err != nil {
-			return "", nil, errors.New("the browser went away")
+			return "", nil, errors.New("the browser closed the connection")
 		}
 	}
 	if as == "html" {

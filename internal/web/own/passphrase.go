@@ -22,7 +22,7 @@ import (
 )
 
 // errNoOwn is the error of a desk that has no place of its own outside of FOLDER.
-var errNoOwn = errors.New("no folder of the desk's own")
+var errNoOwn = errors.New("the desk has no folder of its own")
 
 // Path is a file of the desk's own, outside of FOLDER.
 func Path(d *desk.Desk, parts ...string) (string, error) {

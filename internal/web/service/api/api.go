@@ -163,7 +163,7 @@ func Calls() (all []page.ServiceCall, err error) {
 	for _, o := range d.operations() {
 		at := placeOf(o.OperationID)
 		if at < 0 {
-			return nil, fmt.Errorf("the call %s has no summary for people", o.OperationID)
+			return nil, fmt.Errorf("the call %s has no summary for readers", o.OperationID)
 		}
 		all = append(all, page.ServiceCall{
 			ID: o.OperationID, Method: o.method, Path: o.path, Token: len(o.Security) > 0,
