@@ -55,7 +55,7 @@ func TestDrawOfTheGuide(t *testing.T) {
 	for _, info := range []string{
 		"Lotto 6 from 49 of Wednesday 9 December 2020, 21:30 CET (+01:00), without bonus numbers, from low to high, with blanks between them",
 		"Lotto 6 z 49, środa 9 grudnia 2020, 21:30 CET (+01:00), bez liczb dodatkowych, od najmniejszej do największej, oddzielone odstępami",
-		"Loto 6 sur 49, mercredi 9 décembre 2020, 21:30 CET (+01:00), sans numéro complémentaire, dans l'ordre croissant, séparés par des blancs",
+		"Loto 6 sur 49, mercredi 9 décembre 2020, 21:30 CET (+01:00), sans numéro complémentaire, dans l'ordre croissant, séparés par des espaces",
 		"Quina 5 of 80, 9 December 2020, 21:30 -03:00, without bonus numbers, from low to high, with blanks between them",
 	} {
 		d, ok := delayed.DrawOf(info)

@@ -46,7 +46,7 @@ func TestOutputInEveryLanguage(t *testing.T) {
 	for l, want := range map[words.Language]string{
 		words.English: "fairdeal: warning: x.sqd: the public number (DV) is missing\nfairdeal: x.sqd: the public number (DV) is missing\nhint: look\n",
 		words.Polish:  "fairdeal: uwaga: x.sqd: brakuje liczby publicznej (DV)\nfairdeal: x.sqd: brakuje liczby publicznej (DV)\nwskazówka: look\n",
-		words.French:  "fairdeal: attention : x.sqd: le nombre public (DV) manque\nfairdeal: x.sqd : le nombre public (DV) manque\nconseil : look\n",
+		words.French:  "fairdeal: attention : x.sqd: il manque le nombre public (DV)\nfairdeal: x.sqd : il manque le nombre public (DV)\nconseil : look\n",
 	} {
 		var out strings.Builder
 		u := &UI{Err: &out, Lang: l}
