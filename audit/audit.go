@@ -102,8 +102,11 @@ type Options struct {
 // given is what facts are read from.
 func given(p Published, files []Input, opt *Options) *facts.Given {
 	g := &facts.Given{
-		Description: p.Description, Keys: p.Keys, SessionKeys: opt.SessionKeys, Earlier: opt.Earlier, EarlierSame: opt.EarlierSame,
+		Description: p.Description, Keys: p.Keys, Earlier: opt.Earlier, EarlierSame: opt.EarlierSame,
 		Digest: opt.Digest, Value: opt.Value, ValueBy: opt.ValueBy, Sure: opt.Sure, Today: opt.Today, Reserve: opt.Reserve,
+	}
+	for _, k := range opt.SessionKeys {
+		g.SessionKeys = append(g.SessionKeys, facts.SessionKeyFile(k))
 	}
 	for _, in := range files {
 		g.Names = append(g.Names, baseName(in.Name))
@@ -113,7 +116,7 @@ func given(p Published, files []Input, opt *Options) *facts.Given {
 	}
 	if d, err := squaredeal.ParseDescription(p.Description); err == nil && p.Keys == nil && len(opt.SessionKeys) > 0 && opt.Evidence.Given() {
 		s := publication.Subject{Description: d, Canonical: [][]byte{d.Canonical()}, Name: opt.Name}
-		g.Root = publication.Check(s, opt.Evidence).KeyTree
+		g.Root = publication.Check(s, opt.Evidence.checked()).KeyTree
 	}
 	return g
 }
@@ -123,7 +126,7 @@ func Run(p Published, files []Input, opt Options) *Report {
 	t := weigh(given(p, files, &opt), files, &opt).judge()
 	r := &Report{Files: t.compareFiles(), Sessions: []Session{}, Ignored: opt.Ignored}
 	if text := t.RuleFits(); text.Said() && t.fits() {
-		t.Warn(Warning{Kind: "description", Text: text})
+		t.Warn(say.Warning{Kind: "description", Text: text})
 		t.Choose(say.Choice{Text: text})
 	}
 	if t.Own && !t.fits() {
@@ -135,8 +138,8 @@ func Run(p Published, files []Input, opt Options) *Report {
 	t.published(r, p)
 	t.choicesOfPhases(r)
 	t.askReserve()
-	r.Head, r.Steps, r.Questions = t.Head, t.Steps, t.Questions
-	r.Choices, r.Warnings, r.RestsOn = append([]say.Choice{}, t.Choices...), append([]Warning{}, t.Warnings...), append([]Anchor{}, t.RestsOn...)
+	r.Head = t.Head
+	r.take(&t.Found)
 	r.summarize(t.files, opt.Strict)
 	// What a report says is for people: names and texts out of files are cleaned.
 	plain.Clean(r)
@@ -217,17 +220,6 @@ func (t *judgement) conclusions(r *Report, files []Input) {
 	}
 }
 
-// What shows when a description was published is checked by package publication.
-type (
-	Evidence  = publication.Evidence
-	ProofFile = publication.ProofFile
-	LogSource = publication.LogSource
-	Unread    = publication.Unread
-)
-
-// SessionKeyFile is the key of one session, revealed before the others.
-type SessionKeyFile = facts.SessionKeyFile
-
 // published takes steps 11 to 17 and closes the anchors that they close: the
 // description where it is the one that was published, before the value could be
 // known; the value where every part of it follows from its source.
@@ -245,7 +237,7 @@ func (t *judgement) published(r *Report, p Published) {
 			}
 		}
 	}
-	out := publication.Check(s, t.opt.Evidence)
+	out := publication.Check(s, t.opt.Evidence.checked())
 	r.Publication = out.Publication
 	t.Warnings, t.Choices = append(t.Warnings, out.Warnings...), append(t.Choices, out.Choices...)
 	// A report of who gave nothing speaks of it only where there is something to
@@ -263,11 +255,11 @@ func (t *judgement) published(r *Report, p Published) {
 			st.Status, st.Optional, st.Detail = Pass, false, []Line{line("anchor.as-log")}
 		}
 		if status(say.StepBefore) == Pass {
-			t.closeAnchor(TheDescription)
+			t.closeAnchor(say.TheDescription)
 		}
 	}
 	if out.Valued && valued {
-		t.closeAnchor(TheValue)
+		t.closeAnchor(say.TheValue)
 	}
 	// Steps 4 and 5 were taken before: what they leave to people is no longer open.
 	if status(say.StepThen) == Fail {
@@ -289,6 +281,6 @@ func (t *judgement) reword(id int, now say.Code, before ...say.Code) {
 	}
 }
 
-func (t *judgement) closeAnchor(x Anchor) {
-	t.RestsOn = slices.DeleteFunc(t.RestsOn, func(y Anchor) bool { return x == y })
+func (t *judgement) closeAnchor(x say.Anchor) {
+	t.RestsOn = slices.DeleteFunc(t.RestsOn, func(y say.Anchor) bool { return x == y })
 }

@@ -336,7 +336,7 @@ func (e *evidence) add(s *source, v *verdictOn, set *handfile.Set) {
 func (e *evidence) contradictions(v *verdictOn, set *handfile.Set) {
 	if n := len(set.Contradictions); n > 0 {
 		says := append([]words.Text{set.Contradictions[0].Said()}, say.More(n-1)...)
-		e.Warn(Warning{Kind: "dealer", File: v.Name, Text: Line{Text: words.Several(says...)}, Strict: true})
+		e.Warn(say.Warning{Kind: "dealer", File: v.Name, Text: Line{Text: words.Several(says...)}, Strict: true})
 	}
 	said := map[string]bool{}
 	for _, c := range set.Contradictions {

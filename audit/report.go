@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/audit/attable"
@@ -22,21 +23,62 @@ const (
 	NotChecked = step.NotChecked
 )
 
-// What rooms of a verification find, and what people read of it.
-type (
-	Step     = say.Step
-	Anchor   = say.Anchor
-	Warning  = say.Warning
-	Question = say.Question
+// Anchor is something that a verdict rests on and that the files alone cannot show.
+type Anchor string
+
+// The anchors (spec/audit.md, What a verdict rests on).
+const (
+	TheDescription = Anchor(say.TheDescription) // that it is the one that was published
+	TheValue       = Anchor(say.TheValue)       // that the delayed value is true
 )
 
-// The anchors, and what questions are about.
+// Step is one numbered step of spec/audit.md, from 11 on of spec/trust.md.
+type Step struct {
+	ID     int    `json:"step"`
+	Name   Line   `json:"name"`
+	Status Status `json:"status"`
+	Want   Line   `json:"want,omitzero"`
+	Got    Line   `json:"got,omitzero"`
+	Detail []Line `json:"detail,omitempty"`
+	// Optional marks a step that a tournament need not be able to take: an open optional
+	// step does not leave the whole open.
+	Optional bool `json:"optional,omitempty"`
+	// Quiet marks a step whose details other parts of the report say too: a short report
+	// leaves them out.
+	Quiet bool `json:"quiet,omitempty"`
+}
+
+// MarshalJSON writes the step, and in said its sentences for any language.
+func (s Step) MarshalJSON() ([]byte, error) { return say.Step(s).MarshalJSON() }
+
+// Warning is something odd that does not change what was compared. Strict marks those
+// that a strict reader does not accept.
+type Warning struct {
+	Kind   string `json:"kind"` // description, keys, dealer, copies, foreign, ...
+	Text   Line   `json:"text"`
+	File   string `json:"file,omitempty"`
+	Strict bool   `json:"strict,omitempty"`
+}
+
+// MarshalJSON writes the warning, and in said its sentence for any language.
+func (w Warning) MarshalJSON() ([]byte, error) { return say.Warning(w).MarshalJSON() }
+
+// Question is something that was typed and does not agree with what the files hold, or
+// that they hold and nobody stated.
+type Question struct {
+	About QuestionAbout `json:"about"`
+	Typed string        `json:"typed,omitempty"`
+	Found string        `json:"found,omitempty"` // what the files hold
+}
+
+// QuestionAbout says what a question is about.
+type QuestionAbout string
+
+// What questions are about.
 const (
-	TheDescription = say.TheDescription
-	TheValue       = say.TheValue
-	AskValue       = say.AskValue
-	AskDigest      = say.AskDigest
-	AskReserve     = say.AskReserve
+	AskValue   = QuestionAbout(say.AskValue)   // Typed is not the delayed value
+	AskDigest  = QuestionAbout(say.AskDigest)  // Typed is not the description's digest
+	AskReserve = QuestionAbout(say.AskReserve) // boards of the reserve set Typed are shown: was that announced?
 )
 
 // Verdict is the outcome of a whole verification (spec/audit.md, The verdict).
@@ -98,6 +140,31 @@ type Report struct {
 // Exit is the exit status that belongs to the verdict: 0 verified, 1 false,
 // 2 not verified.
 func (r *Report) Exit() int { return r.Verdict.Exit() }
+
+// StepStatus is the outcome of the step with an ID; of one that was not taken, not checked.
+func (r *Report) StepStatus(id int) Status {
+	if i := slices.IndexFunc(r.Steps, func(s Step) bool { return s.ID == id }); i >= 0 {
+		return r.Steps[i].Status
+	}
+	return NotChecked
+}
+
+// take fills in what the rooms of the verification found.
+func (r *Report) take(found *say.Found) {
+	r.Choices, r.Warnings, r.RestsOn = append([]say.Choice{}, found.Choices...), []Warning{}, []Anchor{}
+	for _, s := range found.Steps {
+		r.Steps = append(r.Steps, Step(s))
+	}
+	for _, w := range found.Warnings {
+		r.Warnings = append(r.Warnings, Warning(w))
+	}
+	for _, x := range found.RestsOn {
+		r.RestsOn = append(r.RestsOn, Anchor(x))
+	}
+	for _, q := range found.Questions {
+		r.Questions = append(r.Questions, Question{About: QuestionAbout(q.About), Typed: q.Typed, Found: q.Found})
+	}
+}
 
 // State says what is known of a session.
 type State string

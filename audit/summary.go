@@ -73,8 +73,8 @@ func (t *judgement) choicesNotHeld(p *squaredeal.Phase, sessions []Session) (all
 // a session, were announced.
 func (t *judgement) askReserve() {
 	ask := func(id squaredeal.ID, file string) {
-		q := Question{About: AskReserve, Typed: say.ReserveTyped(id), Found: shortName(file)}
-		same := func(p Question) bool { return p.About == q.About && p.Typed == q.Typed }
+		q := say.Question{About: say.AskReserve, Typed: say.ReserveTyped(id), Found: shortName(file)}
+		same := func(p say.Question) bool { return p.About == q.About && p.Typed == q.Typed }
 		if !slices.ContainsFunc(t.Questions, same) {
 			t.Questions = append(t.Questions, q)
 		}
@@ -241,7 +241,7 @@ func (r *Report) line(strict bool) words.Text {
 func (r *Report) Resting() (on []Anchor) {
 	steps := map[Anchor][]int{TheDescription: {say.StepDigest, say.StepThen, say.StepBefore}, TheValue: {say.StepValue, say.StepSource, say.StepAnnounced}}
 	for _, x := range r.RestsOn {
-		if !slices.ContainsFunc(steps[x], func(id int) bool { return say.StatusOf(r.Steps, id) == Fail }) {
+		if !slices.ContainsFunc(steps[x], func(id int) bool { return r.StepStatus(id) == Fail }) {
 			on = append(on, x)
 		}
 	}
@@ -298,7 +298,7 @@ func (t *judgement) advice(r *Report) (all []Advice) {
 	}
 	var reserve []string
 	sure := slices.ContainsFunc(t.files, func(v *verdictOn) bool { return v.typed && len(v.open) > 0 })
-	for _, q := range t.Questions {
+	for _, q := range r.Questions {
 		if q.About == AskReserve {
 			reserve = append(reserve, q.Typed)
 		} else {

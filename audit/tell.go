@@ -102,7 +102,7 @@ func (t *judgement) source(i int, s *source) {
 			v.note(line("file.device").Text)
 		}
 		if len(v.extra) > 0 && len(v.holds.list) > 0 {
-			t.Warn(Warning{File: v.Name, Strict: true, Text: line("file.extra", words.N("n", len(v.extra)), words.Name("boards", bridge.Runs(v.extra)))})
+			t.Warn(say.Warning{File: v.Name, Strict: true, Text: line("file.extra", words.N("n", len(v.extra)), words.Name("boards", bridge.Runs(v.extra)))})
 		}
 	}
 }
@@ -205,7 +205,7 @@ func (t *judgement) whole(s *source, x judge.Finding) {
 func (t *judgement) fouled(s *source, x judge.Fact, records []int) {
 	v, set := s.records[records[0]].file, t.setAt(x.Set)
 	text := t.tablesOf(s, x, records)
-	t.Warn(Warning{Kind: "copies", File: v.Name, Strict: true, Text: text})
+	t.Warn(say.Warning{Kind: "copies", File: v.Name, Strict: true, Text: text})
 	v.note(text.Text)
 	t.Choose(say.Choice{Phase: set.id.Phase, Session: set.id.Session, Boards: []int{set.number(x.Index)},
 		Text: line("choice.fouled", words.Name("file", shortName(v.Name)), words.T("what", text.Text))})
@@ -420,7 +420,7 @@ func (t *judgement) conclude(v *verdictOn) {
 			break
 		}
 		text := line("file.foreign", words.N("n", v.Boards))
-		t.Warn(Warning{File: v.Name, Strict: true, Text: text})
+		t.Warn(say.Warning{File: v.Name, Strict: true, Text: text})
 		says = append(says, text.Text)
 	default:
 		v.Status, v.Finding = Pass, Part

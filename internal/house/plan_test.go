@@ -22,7 +22,7 @@ var packages = []string{
 	"internal/squaredeal/logged: internal/safefile publiclog internal/publiclog/folder squaredeal words internal/squaredeal/organiser internal/plain",
 	"internal/squaredeal/keyfile: internal/plain squaredeal words",
 	"internal/squaredeal/custody: internal/plain internal/workfactor words",
-	"audit: internal/audit/facts internal/audit/publication internal/audit/say intake internal/audit/attable words bridge handfile internal/plain internal/judge squaredeal step",
+	"audit: internal/audit/facts internal/audit/publication internal/audit/say intake internal/audit/attable words bridge delayed handfile internal/plain internal/judge publiclog squaredeal step",
 	"internal/audit/facts: internal/audit/say bridge delayed intake internal/pattern internal/plain squaredeal internal/squaredeal/keyfile step words",
 	"internal/audit/attable: bridge handfile intake internal/bridgemate/hands internal/bridgemate/jet internal/plain words",
 	"internal/audit/say: bridge internal/plain squaredeal step words",

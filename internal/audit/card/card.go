@@ -15,7 +15,6 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -190,7 +189,7 @@ func (m *maker) name() {
 // is reports whether one of some steps was taken and has a status; one that was not
 // taken is not checked.
 func (m *maker) is(status audit.Status, ids ...int) bool {
-	return slices.ContainsFunc(ids, func(id int) bool { return say.StatusOf(m.r.Steps, id) == status })
+	return slices.ContainsFunc(ids, func(id int) bool { return m.r.StepStatus(id) == status })
 }
 
 // number is a whole number with its thousands apart.
