@@ -142,8 +142,8 @@ func TestRefusalsForPeople(t *testing.T) {
 	b := sqlite(t)
 	b.shows(404, "/nowhere", "There is nothing at this address", "To the first page", "/problems#not-found")
 	b.shows(404, "/g/"+strings.Repeat("a", 26), "There is no game with this id.")
-	b.shows(404, games+"/"+strings.Repeat("a", 26)+"?lang=pl", "Żadna gra nie ma tego id.", `lang="pl"`)
-	for lang, want := range map[string]string{"en": "there is no game with this id", "pl": "żadna gra nie ma tego identyfikatora", "fr": "aucune partie n'a cet identifiant"} {
+	b.shows(404, games+"/"+strings.Repeat("a", 26)+"?lang=pl", "Nie ma gry o tym id.", `lang="pl"`)
+	for lang, want := range map[string]string{"en": "there is no game with this id", "pl": "nie ma gry o tym identyfikatorze", "fr": "aucune partie n'a cet identifiant"} {
 		b.shows(404, games+"/"+strings.Repeat("a", 26)+"?lang="+lang, "/problems#unknown-game", want)
 	}
 	if w := b.do(sent{method: "GET", path: games + "/" + strings.Repeat("a", 26), header: map[string]string{"Accept-Language": "pl"}}); !strings.Contains(w.Body.String(), `"detail":"there is no game with this id","said":{"key":"service.no-game","text":"there is no game with this id"}`) {
