@@ -63,6 +63,10 @@ func TestDeviceMakesNothingFalse(t *testing.T) {
 		t.Errorf("%+v %+v", r.AtTable, r.AtTableSaid)
 	}
 	// what is not proven is not compared
+	c.sqk[len(c.sqk)-3] = next(c.sqk[len(c.sqk)-3]) // of another session than that of the record
+	if r := c.run(); len(r.AtTable) != 0 {
+		t.Errorf("with other keys: %+v", r.AtTable)
+	}
 	c.sqk = nil
 	if r := c.run(); len(r.AtTable) != 0 || !strings.HasPrefix(r.AtTableSaid.Text.String(), "at the table: no proven board") {
 		t.Errorf("without keys: %+v", r.AtTable)

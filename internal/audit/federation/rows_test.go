@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"maps"
+	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -86,6 +87,7 @@ func TestTotals(t *testing.T) {
 		{"other keys", with(all, map[string]string{"alpha.sqk": other}), Options{Partial: true}, 2, HashFail, 0},
 		{"beside one without keys", with(all, map[string]string{"x.sqd": keyless}), Options{}, 2, HashPass, 10},
 		{"beside one without keys, in part", with(all, map[string]string{"x.sqd": keyless}), Options{Partial: true}, 0, HashPass, 10},
+		{"beside one with other keys, in part", with(all, map[string]string{"x.sqd": string(bytesOf(t, vectors+"beta.sqd")), "x.sqk": other}), Options{Partial: true}, 2, HashPass, 10},
 		{"no hands", fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}, Options{Partial: true}, 2, HashPass, 10},
 	} {
 		c.opt.Today = later
@@ -187,6 +189,39 @@ func TestOtherValues(t *testing.T) {
 	r, _ := audited(t, fstest.MapFS{"x.sqd": file(with7), "y.sqd": file(strings.Replace(with7, "TN x", "TN y", 1))}, Options{})
 	if len(r.SharedValues) != 1 || fmt.Sprint(r.SharedValues[0].Names) != "[x y]" {
 		t.Errorf("shared: %+v", r.SharedValues)
+	}
+}
+
+// TestHandsOfTheOtherValue holds that hands which fit the value that is not used are said to, and no others.
+func TestHandsOfTheOtherValue(t *testing.T) {
+	all := alpha(t)
+	later := time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)
+	const drawn = "3 6 9 13 26 40"
+	said := func(s string) Statements { return Statements{"alpha": {Value: &s}} }
+	wrong := strings.Replace(string(all["alpha.sqd"].Data), "DV "+drawn, "DV 1 2 3 4 5 6", 1)
+	for name, c := range map[string]struct {
+		said Statements
+		fits bool
+	}{
+		"the drawn one": {said(drawn), true}, "a third one": {said("7 8 9 10 11 12"), false}, "none": {nil, false},
+	} {
+		r, _ := audited(t, with(all, map[string]string{"alpha.sqd": wrong}), Options{Statements: c.said, Today: later})
+		row := r.Tournaments[0]
+		if fits := strings.Contains(row.Text.String(), `"`+drawn+`"`) || row.Text.Text.Key == "federation.fits-other"; fits != c.fits || row.Verdict != audit.NotVerified || r.Exit != 2 {
+			t.Errorf("somebody says %s: %s, exit %d: %s", name, row.Verdict, r.Exit, row.Text)
+		}
+	}
+}
+
+// TestFalseWithoutHands holds that a copy which contradicts the description is what a row says, hands or none.
+func TestFalseWithoutHands(t *testing.T) {
+	all := alpha(t)
+	sqd := all["alpha.sqd"].Data
+	other := bytes.Replace(sqd, []byte("TN Alpha"), []byte("TN Beta"), 1)
+	copied := regexp.MustCompile(`(?m)^(DV|# MH) .*\n`).ReplaceAll(other, nil)
+	r, _ := audited(t, fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}, Options{Partial: true, Statements: Statements{"alpha": {Published: copied}}})
+	if row := r.Tournaments[0]; row.Verdict != audit.False || !strings.HasPrefix(row.Text.String(), "FALSE") || r.Exit != 1 {
+		t.Errorf("%s, exit %d: %s", row.Verdict, r.Exit, row.Text)
 	}
 }
 
@@ -300,5 +335,14 @@ func TestDealsCountOnce(t *testing.T) {
 	s.add(&b, 2027)
 	if r := s.Report(); r.Deals != 1 || r.Repeated != 1 {
 		t.Errorf("%d deals, %d repeated", r.Deals, r.Repeated)
+	}
+}
+
+// TestHistoryOfNobody holds that a description without the hash of its keys is no version of another one.
+func TestHistoryOfNobody(t *testing.T) {
+	h := &History{Descriptions: []Version{{Path: "y.sqd", Time: time.Date(2026, 12, 1, 0, 0, 0, 0, time.UTC), Data: []byte(strings.Replace(keyless, "TN x", "TN y", 1))}}}
+	r, _ := audited(t, fstest.MapFS{"x.sqd": file(keyless)}, Options{History: h})
+	if s := r.Tournaments[0].Said; s.FirstShown != nil || s.BeforeDraw != NotChecked {
+		t.Errorf("%+v", s)
 	}
 }
