@@ -9,13 +9,11 @@ import (
 	"fmt"
 	"strings"
 	"unicode"
-	"unicode/utf8"
+
+	"golang.org/x/mod/sumdb/note"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
-
-// maxSignatures is how many signature lines a note may have.
-const maxSignatures = 100
 
 // Signature is one signature line of a note.
 type Signature struct {
@@ -40,6 +38,12 @@ func ParseSignature(line string) (Signature, error) {
 	if name == "" || strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) {
 		return Signature{}, fmt.Errorf("the name %s in a signature line is empty or contains a space or a plus", plain.Found(name))
 	}
+	return signature(name, data64)
+}
+
+// signature returns the signature of a name in base64. Unlike package note it accepts no
+// stray bits in the last character: two texts would be one signature.
+func signature(name, data64 string) (Signature, error) {
 	data, err := decode64(data64)
 	if err != nil {
 		return Signature{}, err
@@ -56,41 +60,23 @@ type Note struct {
 	Signatures []Signature
 }
 
-// ParseNote reads a signed note (C2SP signed-note v1.0.0) as golang.org/x/mod/sumdb/note
-// does: valid UTF-8 without characters below U+0020 other than LF; the text ends at the last
-// empty line; 1 to 100 signature lines follow.
+// ParseNote reads a signed note (C2SP signed-note v1.0.0) with package note of
+// golang.org/x/mod, and checks no signature: a text, an empty line, and 1 to 100
+// signature lines. A line that is there twice counts once.
 func ParseNote(data []byte) (*Note, error) {
-	if !utf8.Valid(data) {
-		return nil, errors.New("the note is not UTF-8")
+	var unverified *note.UnverifiedNoteError
+	if _, err := note.Open(data, note.VerifierList()); !errors.As(err, &unverified) {
+		return nil, errors.New("not a signed note: expected a text, an empty line, and signature lines that begin with a dash")
 	}
-	for i, c := range data {
-		if c < 0x20 && c != '\n' {
-			return nil, fmt.Errorf("byte %d: the note contains a control character", i+1)
-		}
-	}
-	split := bytes.LastIndex(data, []byte("\n\n"))
-	if split < 0 {
-		return nil, errors.New("the note has no empty line before its signatures")
-	}
-	text, rest := string(data[:split+1]), string(data[split+2:])
-	if rest == "" {
-		return nil, errors.New("the note has no signature")
-	}
-	if !strings.HasSuffix(rest, "\n") {
-		return nil, errors.New("the last signature line has no newline at its end: was the note cut off?")
-	}
-	note := &Note{Text: text}
-	for line := range strings.Lines(rest) {
-		if len(note.Signatures) == maxSignatures {
-			return nil, fmt.Errorf("the note has more than %d signatures", maxSignatures)
-		}
-		s, err := ParseSignature(line)
+	parsed := &Note{Text: unverified.Note.Text}
+	for _, line := range unverified.Note.UnverifiedSigs {
+		s, err := signature(line.Name, line.Base64)
 		if err != nil {
 			return nil, err
 		}
-		note.Signatures = append(note.Signatures, s)
+		parsed.Signatures = append(parsed.Signatures, s)
 	}
-	return note, nil
+	return parsed, nil
 }
 
 // Bytes returns the note as text: what ParseNote reads.
