@@ -108,17 +108,21 @@ func HasCSVRow(data []byte) bool {
 // them.
 func csvReader(data []byte) *csv.Reader {
 	rows := csv.NewReader(bytes.NewReader(closeQuotes(data)))
-	rows.FieldsPerRecord, rows.TrimLeadingSpace = -1, true
+	rows.FieldsPerRecord = -1
 	return rows
 }
 
-// closeQuotes is a table without blanks between a quotation mark and the end of a field.
+// closeQuotes is a table without blanks between a quotation mark and the start or the end of a field.
+// TrimLeadingSpace takes other spaces too, which are none here.
 func closeQuotes(data []byte) []byte {
-	if !bytes.Contains(data, []byte("\" ")) && !bytes.Contains(data, []byte("\"\t")) {
+	if !bytes.ContainsAny(data, " \t") {
 		return data
 	}
 	out := make([]byte, 0, len(data))
 	for i := 0; i < len(data); i++ {
+		if starts := len(out) == 0 || strings.IndexByte(",\r\n", out[len(out)-1]) >= 0; starts && (data[i] == ' ' || data[i] == '\t') {
+			continue
+		}
 		out = append(out, data[i])
 		if data[i] != '"' {
 			continue
@@ -165,7 +169,7 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 			}
 			return nil, err
 		}
-		if len(fields) == 1 && strings.TrimSpace(fields[0]) == "" {
+		if len(fields) == 1 && strings.Trim(fields[0], " \t") == "" {
 			continue
 		}
 		line, _ := rows.FieldPos(0)
@@ -214,7 +218,7 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 	if !ok {
 		return b, reason("field 18 is %q; %s", clip(fields[17]), csvOrder)
 	}
-	n, err := strconv.ParseUint(strings.TrimSpace(fields[16]), 10, 31)
+	n, err := strconv.ParseUint(strings.Trim(fields[16], " \t"), 10, 31)
 	if err != nil || n == 0 {
 		return b, reason("field 17 is %q, expected a board number of 1 or more; %s", clip(fields[16]), csvOrder)
 	}

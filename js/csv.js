@@ -1,18 +1,12 @@
 // Tables of hands as Big Deal writes them (spec/formats.md, csv): sixteen holdings, the board's number, dealer and vulnerability.
-import { HandFile, Hands, SEATS, boardNumber, eachLine, vulnerableWord } from './hands.js'
+import { HandFile, Hands, SEATS, boardNumber, eachLine, vulnerableWord, withoutBlanks } from './hands.js'
 import { refuse } from './description.js'
 
-const BLANKS_AROUND = /^[ \t]+|[ \t]+$/g
 const DEALER_AND_SIDES = /^([NESW])[ \t]*\/[ \t]*(-|NS|EW|All)$/i
 
 // fieldsOf are the 18 fields of a row, or null. Blanks around fields and in cards are nothing; a dash is a void.
 function fieldsOf(line) {
-	const fields = line.split(',').map(field =>
-		field
-			.replace(BLANKS_AROUND, '')
-			.replace(/^"(.*)"$/, '$1')
-			.replace(BLANKS_AROUND, ''),
-	)
+	const fields = line.split(',').map(field => withoutBlanks(withoutBlanks(field).replace(/^"(.*)"$/, '$1')))
 	if (fields.length !== 18) return null
 	const cards = fields.slice(0, 16).map(field => field.replace(/[ \t]/g, '').replace(/^-$/, ''))
 	const fits =

@@ -5,7 +5,8 @@ import { sha256 } from './vendor/noble-hashes.js'
 import { readDescription, refuse, LIMITS, NO_PREFIX } from './description.js'
 import { displayed, sameText } from './polish.js'
 
-const linesIn = text => text.split('\n').map(l => l.replace(/\r$/, ''))
+const linesIn = text => text.split('\n').map(l => l.replace(/\r$/, '')),
+	withoutBlanks = text => withoutEnd(text, ' \t\f\v')
 
 // isOld says whether a text has the form of SquareDeal 1.3.
 function isOld(text) {
@@ -38,11 +39,11 @@ function readOld(text) {
 		else if (line[0] === '#') warnings.push({ code: 'comment in 1.3', values: [number] })
 		else {
 			const tag = line.slice(0, 2),
-				value = line.slice(2).replace(/^[ \t]+/, '')
+				value = line.slice(2).replace(/^ +/, '')
 			if (!BEHIND[tag] || BEHIND[tag].test(value) || value === 'PU') refuse('unknown line', number)
 			if (tag === 'SN') phases.push(readOldPhase(value, number, show, warnings))
 			else if (tag in raw) refuse('tag twice', number, tag)
-			else raw[tag] = value
+			else raw[tag] = tag === 'KH' ? withoutBlanks(value) : value
 		}
 	}
 	const { 'TN': name = '', 'DI': delayed = '', 'KH': hash = null } = raw

@@ -1,11 +1,14 @@
 // What the readers of hand files share (spec/formats.md): the text of a file,
 // cards being dealt into a record, and the file as it is being read.
-import { upperASCII } from './bytes.js'
+import { upperASCII, withoutEnd } from './bytes.js'
 import { completed, dealerOf, vulnerableOf, RANKS } from './deal.js'
 import { LIMITS, refuse } from './description.js'
 import { Marks } from './marks.js'
 
 export const SEATS = 'NESW'
+
+// withoutBlanks is a text without the spaces and TABs at its ends.
+export const withoutBlanks = text => withoutEnd(text.replace(/^[ \t]+/, ''), ' \t')
 
 // Hands collects the cards of one record; `where` is a line or a byte offset.
 export class Hands {

@@ -1,5 +1,5 @@
 // Text formats beside PBN and LIN: dlm, borel, goedel, oneline (spec/formats.md).
-import { Hands, HandFile, boardNumber, eachLine } from './hands.js'
+import { Hands, HandFile, boardNumber, eachLine, withoutBlanks } from './hands.js'
 import { dealOf, dealerOf, DEALS } from './deal.js'
 import { readDeal } from './pbn.js'
 import { refuse } from './description.js'
@@ -13,7 +13,7 @@ export function readDLM(text) {
 		head = {},
 		boards = new Map()
 	eachLine(text, (raw, line) => {
-		const [, key, value] = /^\s*([^=]*?)\s*=\s*(.*?)\s*$/.exec(raw) ?? [],
+		const [, key, value] = /^[ \t]*([^=]*?)[ \t]*=[ \t]*(.*)$/.exec(withoutBlanks(raw)) ?? [],
 			name = key?.toLowerCase()
 		if (SETTINGS.includes(name)) {
 			head[name] ??= value
@@ -62,7 +62,7 @@ export function readBorel(text) {
 	const file = new HandFile('borel', false),
 		lines = []
 	eachLine(text, (raw, line) => {
-		const l = raw.trim()
+		const l = withoutBlanks(raw)
 		if (l === '') return
 		const hands = new Hands(line, lines.length + 1)
 		if (!/^[A-Za-z]{52}$/.test(l)) hands.refuse('bad deal')
@@ -83,7 +83,7 @@ export function readGoedel(text) {
 	const file = new HandFile('goedel', false)
 	const lines = text.split(/\r\n|\n|\r/)
 	lines.forEach((raw, i) => {
-		const l = raw.trim()
+		const l = withoutBlanks(raw)
 		if (l === '') return
 		if (!/^(\d+|\d{1,3}(,\d{3})+)$/.test(l)) refuse('bad deal', i + 1)
 		if (i === lines.length - 1 && raw.length < 38) refuse('cut off', i + 1)
@@ -98,10 +98,10 @@ export function readGoedel(text) {
 export function readOneline(text) {
 	const file = new HandFile('oneline', false)
 	eachLine(text, (raw, line) => {
-		const l = raw.trim()
+		const l = withoutBlanks(raw)
 		if (l === '' || /^(Generated|Produced|Initial random seed|Time needed)\b/.test(l)) return
 		if (l[0] === '#') {
-			if (onelineDeal(l.replace(/^[#\s]+/, ''), line)) file.ambiguous(line, 'deal')
+			if (onelineDeal(l.replace(/^[# \t]+/, ''), line)) file.ambiguous(line, 'deal')
 			return
 		}
 		file.add(null, onelineDeal(l, line, file.records.length + 1) ?? refuse('bad deal', line), line)
@@ -111,8 +111,8 @@ export function readOneline(text) {
 
 // onelineDeal is the deal of a line, null of a line of another form.
 function onelineDeal(text, line, number) {
-	const named = /^n\s+(\S+)\s+e\s+(\S+)\s+s\s+(\S+)\s+w\s+(\S+)$/i.exec(text),
-		colon = /^([NESW]:\s*\S+\s+\S+\s+\S+\s+\S+?)(?:[\s:]+[0-9A-F]{20})?$/i.exec(text)
+	const named = /^n[ \t]+(\S+)[ \t]+e[ \t]+(\S+)[ \t]+s[ \t]+(\S+)[ \t]+w[ \t]+(\S+)$/i.exec(text),
+		colon = /^([NESW]:[ \t]*\S+[ \t]+\S+[ \t]+\S+[ \t]+\S+?)(?:[ \t:]+[0-9A-F]{20})?$/i.exec(text)
 	if (!named && !colon) return null
 	const deal = readDeal(named ? `N:${named.slice(1).join(' ')}` : colon[1], line, number)
 	return deal === null || deal.includes('4') ? null : deal

@@ -108,7 +108,7 @@ function partedByLines(language, words, at) {
 	return hand ? { ...hand, next } : null
 }
 
-// marked reads holdings behind the names of their suits, in order, and returns all hands that the words may say: a letter
+// marked reads holdings behind the names of their suits, letters in order and symbols in any, and returns all hands that the words may say: a letter
 // may be a suit or a card (D, and the Polish K); then it is a suit only where a word begins. In a hand of several lines a line
 // begins with a suit's name, and has no other suit where these are letters. With anyDash a dash may stand
 // between cards too: such a line shows a hand, and fits no layout.
@@ -116,6 +116,7 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 	const found = [],
 		holdings = [[], [], [], []],
 		texts = words.slice(at, at + 20).map(w => capitals(w.text)),
+		isFree = (next, suit) => (marks === SUITS_TYPED ? !holdings[next].length : next > suit),
 		isLater = word => word > 0 && words[at + word].first,
 		named = [] // the lines in which suits are named
 	const read = (word, from, suit, count) => {
@@ -126,8 +127,8 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 		const isName = from === 0 && isLater(word) // a later line of a hand begins with the name of a suit
 		if (!isName && /^[-–—:]/.test(rest) && suit >= 0 && (anyDash || !holdings[suit].length))
 			return read(word, from + 1, suit, count)
-		for (let next = suit + 1; next < 4; next++)
-			if (rest.startsWith(marks[next]) && (from === 0 || !ranks.has(rest[0]))) {
+		for (let next = 0; next < 4; next++)
+			if (rest.startsWith(marks[next]) && isFree(next, suit) && (from === 0 || !ranks.has(rest[0]))) {
 				named.push(words[at + word].line)
 				read(word, from + marks[next].length, next, count)
 				named.pop()
@@ -146,7 +147,7 @@ function marked({ ranks }, marks, words, at, anyDash = false) {
 			isApart = isOneLine || marks === SUITS_TYPED || new Set(named).size === named.length,
 			hand = isApart && handOf(holdings),
 			left = texts.slice(word).findIndex((t, i) => {
-				const name = marks.findLast((mark, s) => s > suit && t.startsWith(mark)) ?? '',
+				const name = marks.findLast((mark, s) => isFree(s, suit) && t.startsWith(mark)) ?? '',
 					dash = t.slice(name.length) || (SUITS_TYPED.includes(name) ? '-' : texts[word + i + 1])
 				return !VOID.test(dash ?? '')
 			})
@@ -197,9 +198,8 @@ function diagramIn(language, lines) {
 const wordsOfLine = ({ text, line, source = text, headed = false }) =>
 	text
 		.replace(/([♠♥♦♣])/g, ' $1')
-		.replace(/(?<![^\s])(\p{L}+):(?=\S)/gu, '$1: ')
 		.trim()
-		.split(/[\s,;|]+/)
+		.split(/[\s,;:=|]+/)
 		.filter(Boolean)
 		.map((word, i) => ({ text: word, line, first: i === 0, source, headed }))
 
@@ -344,7 +344,7 @@ function boardsOfText(language, text) {
 }
 
 // HANDS_LINE are characters of hands in a line, enough of them for one and not without end, LETTER one of its cards.
-const HANDS_LINE = /[AKQJTDWRVXSHCP\d \t\xa0\u2000-\u200a\u202f♠♥♦♣♤♡♢♧\ufe0e\ufe0f.,;:|()[\]"–—-]{16,400}/gi,
+const HANDS_LINE = /[AKQJTDWRVXSHCP\d \t\xa0\u2000-\u200a\u202f♠♥♦♣♤♡♢♧\ufe0e\ufe0f.,;:=|()[\]"–—-]{16,400}/gi,
 	LETTER = /[AKQJTDWRV]/i,
 	HEADING = new RegExp(BOARD.source.replace('^', '^[ \\t]*') + '[ \\t]*$', 'im')
 

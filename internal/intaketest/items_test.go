@@ -299,6 +299,7 @@ func texts(s *shelf) {
 	}) {
 		m.put(name, data).say("boards", "%s none", name).item(name, "hands", name[strings.IndexByte(name, '.')+1:], "-")
 	}
+	m.put("shift.goe", []byte("                \u00a0,339,829,107,852,699,900,708,144,786\n")).say("boards", "shift.goe none").item("shift.goe", "hands", "goedel", "-")
 	s.add("description-in-utf-16", "a description in UTF-16, and one whose lines end with CR, are the same").
 		put("a/cup.sqd", verdicttest.UTF16(cup.Description(), true)).put("b/cup.sqd", replaced(cup.Description(), "\n", "\r")).put("cup.sqd", cup.Description()).
 		item("a/cup.sqd", "description", "-", "-").item("b/cup.sqd", "description", "-", "equal").item("cup.sqd", "description", "-", "equal")
@@ -337,11 +338,13 @@ func paper(s *shelf) {
 		"a.txt": lines(points), "b.txt": lines(blanks), "c.txt": lines(signed("♠", "♥", "♦", "♣")), "d.txt": lines(signed("S", "H", "D", "C")),
 		"e.txt": []byte(polish.Replace(string(lines(points)))), "f.txt": []byte(french.Replace(string(lines(blanks)))),
 		"g.txt": fmt.Appendf(nil, "1 %s %s %s\n", points(deal[0]), points(deal[1]), points(deal[2])),
-		"i.txt": append(lines(points), "2\n3.\n"...),
-		"h":     fmt.Appendf(nil, "# my notes\n1. N:%s\n\n1 E:%s S:%s\n", points(deal[0]), points(deal[1]), points(deal[2])),
+		"i.txt": append(lines(points), "2\n3.\n"...), "j.txt": replaced(lines(signed("♠", "♥", "♦", "♣")), " ♦", ":♦"), "l.txt": replaced(lines(signed("♠", "♥", "♦", "♣")), "♥", "♥ ♥"), "k.txt": replaced(lines(points), "N ", "N = "),
+		"h": fmt.Appendf(nil, "# my notes\n1. N:%s\n\n1 E:%s S:%s\n", points(deal[0]), points(deal[1]), points(deal[2])),
 	}) {
 		m.put(name, data).say("boards", "%s 1", name).say("same", "%s plain.pbn", name).item(name, "hands", "typed", "-")
 	}
+	m.put("order.txt", []byte("2 N ♥T98 ♠AKQ2 ♣65432 ♦7\n")).put("same.txt", []byte("2 N AKQ2.T98.7.65432\n")).say("boards", "order.txt 2").say("same", "order.txt same.txt").
+		item("order.txt", "hands", "typed", "-").item("same.txt", "hands", "typed", "-").say("boards", "same.txt 2")
 	m.item("plain.pbn", "hands", "pbn", "-")
 	m = s.add("typed-lines", "hands that go on over several lines, alone on them").put("one.txt", lines(points)).say("boards", "one.txt 1").item("one.txt", "hands", "typed", "-")
 	each := func(suits func(bridge.Hand) string, before string) []byte {

@@ -2,6 +2,7 @@ package verdicttest_test
 
 import (
 	"bytes"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	. "github.com/fairdeal/fairdeal/internal/verdicttest"
@@ -41,6 +42,16 @@ func crossed(b book) {
 		put("TIE1.pbn", PBN(with(five, Foreign(3, 3)[0])...))
 
 	kadra := Kadra()
+	b.add("old-blanks-behind", "blanks behind KH of a description of SquareDeal 1.3").
+		put("k.sqd", Lines(kadra.Description(), func(l string) string {
+			if l[:2] == "KH" {
+				return strings.TrimSpace(l) + " \t\r"
+			}
+			return l
+		})).put("k.sqk", kadra.Keys()).put("k24-1.pbn", PBN(kadra.Original(1, 1)...))
+	b.add("old-tab-before-a-value", "a TAB before the value of a description of SquareDeal 1.3, which is a part of it").
+		put("k.sqd", Lines(kadra.Description(), func(l string) string { return strings.Replace(l, "DI ", "DI\t", 1) })).
+		put("k.sqk", kadra.Keys()).put("k24-1.pbn", PBN(kadra.Original(1, 1)...))
 	b.add("old-without-a-key-hash", "the line KH of a description of SquareDeal 1.3 was lost").
 		put("k.sqd", Lines(kadra.Description(), func(l string) string {
 			if l[:2] == "KH" {

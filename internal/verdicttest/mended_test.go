@@ -60,6 +60,8 @@ func mended(b book) {
 	b.add("csv-small-with-blanks", "a table of hands in small letters, with blanks").of(cup).put("RR01.csv", []byte(strings.ReplaceAll(csv, "/", " / ")))
 	b.add("csv-no-break-space", "a no-break space before the cards of a table of hands").of(cup).
 		put("RR01.csv", []byte(strings.Replace(string(CSV(one...)), "\"", "\"\u00a0", 1)))
+	b.add("csv-no-break-space-outside", "a no-break space between the fields of a table of hands").of(cup).
+		put("RR01.csv", []byte(strings.Replace(string(CSV(one...)), ",\"", ",\u00a0\"", 1)))
 	b.add("oneline-small", "deals on lines, in small letters and with blanks").of(cup).
 		put("RR01.oneline", each(strings.ToLower(string(Oneline(one...))), "n:", "n:  "))
 	b.add("ber-line-end", "a line end behind the last board").of(cup).put("RR01.ber", append(BER(one...), '\n'))
