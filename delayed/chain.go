@@ -123,7 +123,7 @@ var errFalseSignature = words.NewError("delayed.signature-not-round")
 // infinity.
 func (b *Beacon) Verify() error {
 	if b.Round == 0 {
-		return fmt.Errorf("%w: rounds count from 1", errFalseSignature)
+		return fmt.Errorf("%w: rounds are numbered from 1", errFalseSignature)
 	}
 	number := binary.BigEndian.AppendUint64(nil, b.Round)
 	key, err := hex.DecodeString(b.Chain.key)

@@ -60,10 +60,10 @@ func TestRefusesBadFiles(t *testing.T) {
 		{"board 0", "csv", strings.Replace(csv0, ",1,N", ",0,N", 1), `line 1: field 17 is "0", expected a board number of 1 or more`},
 		{"12 cards", "csv", strings.Replace(csv0, "AKQ", "AK", 1), "line 1: board 1: North has 12 cards, expected 13"},
 
-		{"nothing", "dlm", "x", `line 1: boards from 0 to 0, expected "From board=" and "To board=" with numbers of 1 or more`},
+		{"nothing", "dlm", "x", `line 1: found boards from 0 to 0, expected "From board=" and "To board=" with numbers of 1 or more`},
 		{"a checksum", "dlm", strings.Replace(foreign["dlm"][0], "014", "008", 1), `line 7: board 7: checksum is "008", expected "014"`},
 		{"a letter q, with its checksum", "dlm", strings.Replace(foreign["dlm"][0], "kkkkkklpppppp014", "kkkkkklpppppq015", 1), "line 7: board 7: character 26 is 'q', expected a letter from a to p"},
-		{"boards that fall", "dlm", strings.Replace(foreign["dlm"][0], "To board=7", "To board=6", 1), "line 7: boards from 7 to 6, expected"},
+		{"boards that fall", "dlm", strings.Replace(foreign["dlm"][0], "To board=7", "To board=6", 1), "line 7: found boards from 7 to 6, expected"},
 		{"a letter", "dlm", strings.Replace(foreign["dlm"][0], "ffffffe", "ffffffd", 1), `line 7: board 7: checksum is "014", expected "015"`},
 		{"a card twice, with its checksum", "dlm", strings.Replace(foreign["dlm"][0], "ffffffeaaaaaakkkkkklpppppp014", "aaaaaaaffffffkkkkkklpppppp010", 1), "line 7: board 7: North has 14 cards, expected 13"},
 		{"no board", "dlm", strings.Replace(foreign["dlm"][0], "To board=7", "To board=8", 1), "line 7: board 8: the file ends without this board: the header announces boards 7 to 8"},
@@ -245,7 +245,7 @@ func TestMost(t *testing.T) {
 		if set, err := f.Decode(data, handfile.ReadOptions{First: 17, Most: 16}); err != nil || len(set.Boards) != 16 {
 			t.Errorf("%s: 16 of 16 boards: %v", f.Name, err)
 		}
-		if _, err := f.Decode(data, handfile.ReadOptions{First: 17, Most: 15}); err == nil || !strings.HasSuffix(err.Error(), "more than 15 boards") {
+		if _, err := f.Decode(data, handfile.ReadOptions{First: 17, Most: 15}); err == nil || !strings.HasSuffix(err.Error(), "the file has more than 15 boards") {
 			t.Errorf("%s: 15 of 16 boards: %v", f.Name, err)
 		}
 	}

@@ -195,7 +195,7 @@ func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
 	}
 	if f.from < 1 || f.to < f.from {
 		return nil, &Error{Line: f.lastLine,
-			Text: reason(`boards from %d to %d, expected "From board=" and "To board=" with numbers of 1 or more`,
+			Text: reason(`found boards from %d to %d, expected "From board=" and "To board=" with numbers of 1 or more`,
 				max(f.from, 0), max(f.to, 0))}
 	}
 	if err := f.give(set, last); err != nil {

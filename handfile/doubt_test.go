@@ -140,11 +140,11 @@ func TestEndPositions(t *testing.T) {
 	game := func(n int, deal string) string { return fmt.Sprintf("[Board \"%d\"]\n[Deal \"N:%s\"]\n\n", n, deal) }
 	whole := game(1, deal0)
 	for _, c := range []struct{ what, format, text, want string }{
-		{"two cards each", "pbn", whole + game(2, "AK... .AK.. ..AK. ...AK"), "1:NESW numbered=true more=false; line 5: board 2: game ignored: its hands have only 2 cards; there are no cards for 1 board, the first of which is board 2"},
-		{"two hands of one card", "pbn", whole + game(2, "A... - ..10. -"), "1:NESW numbered=true more=false; line 5: board 2: game ignored: its hands have only 1 card; there are no cards for 1 board, the first of which is board 2"},
+		{"two cards each", "pbn", whole + game(2, "AK... .AK.. ..AK. ...AK"), "1:NESW numbered=true more=false; line 5: board 2: ignored: its hands have only 2 cards; there are no cards for 1 board, the first of which is board 2"},
+		{"two hands of one card", "pbn", whole + game(2, "A... - ..10. -"), "1:NESW numbered=true more=false; line 5: board 2: ignored: its hands have only 1 card; there are no cards for 1 board, the first of which is board 2"},
 		{"an unknown hand", "pbn", game(2, "AKQJT98765432... - ..AKQJT98765432. ...AKQJT98765432"), "2:NESW numbered=true more=false"},
 		{"two unknown hands", "pbn", game(2, "AKQJT98765432... - ..AKQJT98765432. -"), "2:NS numbered=true more=false"},
-		{"a film", "lin", "qx|o1|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|\nqx|o2|md|3SAKQ,HAKQ,DAK,CAK|", "1:NESW numbered=true more=false; line 2: board 2: board ignored: no hand has more than 3 cards, as in a replay of the play; there are no cards for 1 board, the first of which is board 2"},
+		{"a film", "lin", "qx|o1|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|\nqx|o2|md|3SAKQ,HAKQ,DAK,CAK|", "1:NESW numbered=true more=false; line 2: board 2: ignored: no hand has more than 3 cards, as in a replay of the play; there are no cards for 1 board, the first of which is board 2"},
 	} {
 		set, err := read(t, c.format, c.text, 0)
 		if err != nil {

@@ -113,7 +113,7 @@ type ReadOptions struct {
 
 // tooMany is the error of a file that has more boards than Most.
 func (o ReadOptions) tooMany(line int, offset int64) *Error {
-	return &Error{Line: line, Offset: offset, Text: reason("more than %d boards", o.Most)}
+	return &Error{Line: line, Offset: offset, Text: reason("the file has more than %d boards", o.Most)}
 }
 
 // full reports whether a set has all the boards that may be read.

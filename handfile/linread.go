@@ -490,7 +490,7 @@ func (r *linReader) endBoard(b *linBoard) {
 		if r.leftOut == nil {
 			r.leftOut = &Error{Line: b.line, Board: n, Text: reason("the longest hand has %v, expected 13", words.Count("count.cards", b.cards))}
 		}
-		r.set.warn(at(b.line, 0, n, reason("board ignored: no hand has more than %v, as in a replay of the play", words.Count("count.cards", b.cards))))
+		r.set.warn(at(b.line, 0, n, reason("ignored: no hand has more than %v, as in a replay of the play", words.Count("count.cards", b.cards))))
 	}
 	if b.board.Deal == (bridge.Deal{}) {
 		if n > 0 {

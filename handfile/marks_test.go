@@ -40,9 +40,9 @@ func TestEvidenceIsNotMended(t *testing.T) {
 		{"a word before", "lin", "Boards: " + lin, "only 0 of 8 boards could be read; line 1 is not LIN: use the original file, not text copied from it", 8, "text that is not LIN is ignored"},
 		{"a bar too many", "lin", strings.Replace(lin, "pg||", "pg|||", 1), "only 1 of 8 boards could be read; line 1 is not LIN: use the original file, not text copied from it", 8, "text that is not LIN is ignored"},
 		{"words behind", "lin", lin + "bye|x|", "line 9 is not LIN: use the original file, not text copied from it", 0, "the file ends with \"x\""},
-		{"a hand that was cut", "lin", "md|1ST9d 3|\n" + lin, "line 1: a hand of 3 cards", 8, "board ignored"},
+		{"a hand that was cut", "lin", "md|1ST9d 3|\n" + lin, "line 1: a hand of 3 cards", 8, "ignored: no hand"},
 		{"md in a name", "lin", strings.Replace(lin, "|pg||", "|nt|the md|pg||", 1), "only 8 of 9 boards could be read", 0, "only 8 of 9 boards could be read"},
-		{"a film", "lin", "md|1SA,HA,DA|\n" + lin, "", 8, "board ignored"},
+		{"a film", "lin", "md|1SA,HA,DA|\n" + lin, "", 8, "ignored: no hand"},
 
 		{"as it is", "pbn", pbn, "", 8, ""},
 		{"> at line starts", "pbn", "> " + strings.ReplaceAll(strings.TrimSpace(pbn), "\n", "\n> ") + "\n", "only 0 of 8 boards could be read; line 1 is not PBN: use the original file, not text copied from it", 8, "text that is not PBN is ignored"},

@@ -43,12 +43,12 @@ func TestNewReaders(t *testing.T) {
 		{"a hand that mail wrapped", "lin", "qx|o1|md|3,,SAK\r\n\tQJT98 765432|", 0, "1:N numbered=true more=false"},
 		{"a LIN that is encoded", "links", foreign["links"][1], 0, `3:NESW numbered=true more=false; line 1: board 3: dealer is "N", but by the board number it is S`},
 		{"hands, in HTML", "links", foreign["links"][2], 0, `2:NESW numbered=true more=true; line 1: board 2: vulnerable is "None", but by the board number it is NS`},
-		{"hands of a film", "links", foreign["links"][3], 0, "1:S numbered=true more=false; line 1: board 9: board ignored: no hand has more than 2 cards, as in a replay of the play; there are no cards for 1 board, the first of which is board 9"},
+		{"hands of a film", "links", foreign["links"][3], 0, "1:S numbered=true more=false; line 1: board 9: ignored: no hand has more than 2 cards, as in a replay of the play; there are no cards for 1 board, the first of which is board 9"},
 		{"several links in a line, other words", "links", "a " + link + "b=1&n=sakqjt98765432 " + link + "lin=md|3,,SAKQJT98765432|ah|Board 1| b", 0, "1:N numbered=true more=false"},
 		{"a void as dashes, suits in any order", "links", link + "b=4&s=caj10653daj10986s-----h3", 0, "4:S numbered=true more=false"},
 		{"voids as dashes and letters before suits", "pbn", "[Board \"4\"]\n[Deal \"N:AKQJT98765432.-.--.- S-.HAKQJT98765432.D.C cAKQJT98765432.d-.h.s -\"]\n", 0, "4:NESW numbered=true more=false"},
 		{"the end of a play with dashes", "pbn", "[Board \"3\"]\n[Deal \"N:A.-.-.K -.A.K.- -.--.A.Q .K.Q.\"]\n\n[Board \"4\"]\n[Deal \"N:AKQJT98765432... - - -\"]\n", 0,
-			"4:N numbered=true more=false; line 2: board 3: game ignored: its hands have only 2 cards; there are no cards for 1 board, the first of which is board 3"},
+			"4:N numbered=true more=false; line 2: board 3: ignored: its hands have only 2 cards; there are no cards for 1 board, the first of which is board 3"},
 		{"hands in several lines", "typed", foreign["typed"][0], 0, "7:NESW 8:W numbered=true more=false"},
 	} {
 		set, err := read(t, c.format, c.text, c.first)

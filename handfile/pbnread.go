@@ -604,7 +604,7 @@ func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, er
 			if p.leftOut == nil {
 				p.leftOut = bad
 			}
-			p.set.warn(at(v.line, 0, number, reason("game ignored: its hands have only %v", words.Count("count.cards", n))))
+			p.set.warn(at(v.line, 0, number, reason("ignored: its hands have only %v", words.Count("count.cards", n))))
 			return bridge.Board{Number: number}, false, nil
 		}
 		return b, false, bad

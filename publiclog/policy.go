@@ -260,7 +260,7 @@ func (r *policyReader) group(f []string) error {
 	default:
 		n, err := number(f[1])
 		if err != nil || n < 1 || n > int64(len(g.Members)) {
-			return fmt.Errorf("%s of %d members is not possible", plain.Found(f[1]), len(g.Members))
+			return fmt.Errorf("the group cannot require %s of %d members", plain.Found(f[1]), len(g.Members))
 		}
 		g.Need = int(n)
 	}

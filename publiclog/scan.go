@@ -31,7 +31,7 @@ func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 // RootAt returns the root that the tree had at a size.
 func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
 	if size < 0 || size > t.Size {
-		return tlog.Hash{}, fmt.Errorf("size %d is not within a tree of %d", size, t.Size)
+		return tlog.Hash{}, fmt.Errorf("size %d is out of range for a tree of %d entries", size, t.Size)
 	}
 	return Root(size, t)
 }

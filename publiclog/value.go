@@ -158,7 +158,7 @@ func choice(value string) error {
 		}
 		return boards(list)
 	}
-	return fmt.Errorf("%s is not a choice, expected reserve, boards, sessions, omitted, order or other", plain.Found(kind))
+	return fmt.Errorf("unknown choice %s, expected reserve, boards, sessions, omitted, order or other", plain.Found(kind))
 }
 
 // boards checks a list such as 1-6,8-15.

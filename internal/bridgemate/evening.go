@@ -127,7 +127,7 @@ const received = "ReceivedData"
 // what makes the session incomplete.
 func Read(f *jet.File, o Options) (*Evening, error) {
 	if o.Sections != "" && o.Sections != "together" && o.Sections != "apart" {
-		return nil, fmt.Errorf("sections is %q, expected together or apart", o.Sections)
+		return nil, fmt.Errorf("unknown value %q for sections, expected together or apart", o.Sections)
 	}
 	if !f.Has(received) {
 		var tables []string

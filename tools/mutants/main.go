@@ -154,7 +154,7 @@ func (r *runner) overlay(p Package, m Mutant) (string, error) {
 		return "", fmt.Errorf("%w: %w", errList, err)
 	}
 	if n := strings.Count(string(source), m.Old); n != 1 {
-		return "", fmt.Errorf("%w: %q stands %d times in %s, expected once", errList, m.Old, n, m.File)
+		return "", fmt.Errorf("%w: %q occurs %d times in %s, expected once", errList, m.Old, n, m.File)
 	}
 	changed := filepath.Join(r.folder, "mutant.go")
 	if err := os.WriteFile(changed, []byte(strings.Replace(string(source), m.Old, m.New, 1)), 0o600); err != nil {

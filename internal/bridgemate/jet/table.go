@@ -100,7 +100,7 @@ func (f *File) definitionBytes(page int) ([]byte, error) {
 	seen := map[int]bool{}
 	for from := 0; page != 0; from = 8 {
 		if seen[page] || len(seen) == maxParts {
-			return nil, fmt.Errorf("its pages form a loop or are more than %d", maxParts)
+			return nil, fmt.Errorf("its pages form a loop, or there are more than %d", maxParts)
 		}
 		seen[page] = true
 		if err := f.read(f.page, &f.held, page); err != nil {

@@ -60,7 +60,7 @@ func (d *reader) result(cells map[string]string) (err error) {
 	if d.s.Frequencies {
 		if n := cells["Multiplicity"]; n != "" {
 			if times, err = strconv.Atoi(n); err != nil || times < 1 || times > 1000 {
-				return d.errorf("Multiplicity is %s, expected how many times the score occurs", plain.Found(n))
+				return d.errorf("Multiplicity is %s, expected the number of times the score occurs", plain.Found(n))
 			}
 		}
 	} else if l.NS == "" || l.EW == "" {

@@ -36,23 +36,23 @@ var titles = map[string]struct {
 	cause  words.Text
 }{
 	"malformed":         {http.StatusBadRequest, "the request cannot be read", words.New("service.cause.malformed")},
-	"bad-value":         {http.StatusBadRequest, "a value is not right", words.New("service.cause.bad-value")},
-	"no-token":          {http.StatusUnauthorized, "an operator's token is wanted", words.New("service.cause.no-token")},
-	"other-operator":    {http.StatusForbidden, "the game is another operator's", words.New("service.cause.other-operator")},
-	"not-found":         {http.StatusNotFound, "there is nothing here", words.New("service.cause.not-found")},
+	"bad-value":         {http.StatusBadRequest, "a value is not valid", words.New("service.cause.bad-value")},
+	"no-token":          {http.StatusUnauthorized, "an operator's token is required", words.New("service.cause.no-token")},
+	"other-operator":    {http.StatusForbidden, "the game belongs to a different operator", words.New("service.cause.other-operator")},
+	"not-found":         {http.StatusNotFound, "there is nothing at this address", words.New("service.cause.not-found")},
 	"unknown-game":      {http.StatusNotFound, "there is no such game", words.New("service.cause.unknown-game")},
 	"not-drawn":         {http.StatusNotFound, "this deal has not been given out", words.New("service.cause.not-drawn")},
-	"no-such-method":    {http.StatusMethodNotAllowed, "this address has no such method", words.New("service.cause.no-such-method")},
+	"no-such-method":    {http.StatusMethodNotAllowed, "this address does not support the method", words.New("service.cause.no-such-method")},
 	"deal-order":        {http.StatusConflict, "deals are given out in order", words.New("service.cause.deal-order")},
 	"revealed":          {http.StatusConflict, "the game has been revealed", words.New("service.cause.revealed")},
-	"value-missing":     {http.StatusConflict, "the delayed information has no value yet", words.New("service.cause.value-missing")},
-	"value-set":         {http.StatusConflict, "the delayed information has a value already", words.New("service.cause.value-set")},
-	"no-delayed":        {http.StatusConflict, "the game has no delayed information", words.New("service.cause.no-delayed")},
-	"other-body":        {http.StatusConflict, "this Idempotency-Key was used with another body", words.New("service.cause.other-body")},
+	"value-missing":     {http.StatusConflict, "the public number is not set yet", words.New("service.cause.value-missing")},
+	"value-set":         {http.StatusConflict, "the public number is already set", words.New("service.cause.value-set")},
+	"no-delayed":        {http.StatusConflict, "the game has no public number", words.New("service.cause.no-delayed")},
+	"other-body":        {http.StatusConflict, "this Idempotency-Key was used with a different body", words.New("service.cause.other-body")},
 	"too-large":         {http.StatusRequestEntityTooLarge, "the body is too large", words.New("service.cause.too-large")},
 	"too-many-requests": {http.StatusTooManyRequests, "too many requests from this address", words.New("service.cause.too-many-requests")},
 	"internal":          {http.StatusInternalServerError, "the service failed", words.New("service.cause.internal")},
-	"unavailable":       {http.StatusServiceUnavailable, "the service cannot answer now", words.New("service.cause.unavailable")},
+	"unavailable":       {http.StatusServiceUnavailable, "the service cannot respond now", words.New("service.cause.unavailable")},
 }
 
 // refuse is the problem of a name in titles; field may be "".
