@@ -75,6 +75,9 @@ func TestDoubts(t *testing.T) {
 
 		{"qx and ah", "lin", "qx|o5|md|3" + lin0 + "|ah|Board 6|", "two numbers: line 1: board 5: ah names board 6 but qx names board 5, which is used"},
 		{"ah before the hands", "lin", "qx|o5|ah|Board 6|md|3" + lin0 + "|", "two numbers: line 1: board 5: ah names board 6 but qx names board 5, which is used"},
+		{"a qx from zero whose ah is not one more", "lin", "qx|o1|md|4" + lin0 + "|ah|Board 3|sv|n|", "two numbers: line 1: board 1: ah names board 3 but qx names board 1, which is used"},
+		{"qx from zero", "lin", "qx|o0|md|3" + lin0 + "|ah|Board 1|sv|0|qx|o1|md|4" + lin1 + "|ah|Board 2|sv|n|", ""},
+		{"qx from zero in two rooms", "lin", "qx|o0|md|3" + lin0 + "|ah|Board 1|sv|0|qx|c1|md|4" + lin1 + "|ah|Board 2|sv|n|", "two numbers: line 1: board 1: ah names board 2 but qx names board 1, which is used; two records: line 1: board 1: the cards differ from those of the same board on line 1"},
 		{"ah twice", "lin", "md|3" + lin0 + "|ah|Board 5|ah|Board 6|", "two numbers: line 1: board 5: ah names board 6"},
 		{"ah before the first qx", "lin", "ah|Board 6|\nqx|o5|md|3" + lin0 + "|", "two numbers: line 1: board 5: ah names board 6"},
 		{"ah and qx that agree", "lin", "ah|Board 5|qx|o5|ah|Board 5|md|3" + lin0 + "|ah|Board 5|qx|c5|md|3" + lin0 + "|", ""},

@@ -126,6 +126,7 @@ func TestTypedBad(t *testing.T) {
 		"7\nN\nAKQ2\nT98\n7\n6543":                     "North has 12 cards",
 		"7\nN ♠AKQ2\n♥T98\nE J98.AK2.AKQ.AKQ7":         "line 4: board 7: North has 7 cards",
 		"7 N P A K K D109 Ka 98765 T 876":              "line 1: board 7: ",
+		"7 N P A K K D109 Ka 56789 T 876":              "line 1: board 7: ",
 		"7 N AKD2.1098.7.65432 E ARD.":                 "line 1: ",
 		"7 E AKD2.1098.7.65432\n7 O ARD2.1098.7.65432": "line 2: ",
 	} {

@@ -1,7 +1,10 @@
 package printed
 
 import (
+	"errors"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/score"
 )
 
 func TestNumber(t *testing.T) {
@@ -13,5 +16,20 @@ func TestNumber(t *testing.T) {
 		if ok != (want != "") || p.String() != want {
 			t.Errorf("%q is %q, %v; want %q", in, p.String(), ok, want)
 		}
+	}
+}
+
+// TestMethodOfPoints: points that may be of two forms say of which the session is only where
+// another result has those of one.
+func TestMethodOfPoints(t *testing.T) {
+	imps := [2]Number{number("3"), number("-3")}
+	two, one := Line{Butler: imps, CrossIMPs: imps}, Line{CrossIMPs: imps}
+	s := &Session{Boards: []Board{{Number: "1", Lines: []Line{two, two}}}}
+	if m, err := s.Method(); !errors.Is(err, ErrNoMethod) {
+		t.Errorf("%v, %v, want %v", m, err, ErrNoMethod)
+	}
+	s.Boards[0].Lines[1] = one
+	if m, err := s.Method(); err != nil || m != score.CrossIMP {
+		t.Errorf("%v, %v, want %v", m, err, score.CrossIMP)
 	}
 }

@@ -65,6 +65,8 @@ func TestReadRefuses(t *testing.T) {
 		{"quote", board + "1 2 \"420\n", "line 3: board 1: a row has an unclosed quotation mark"},
 		{"no opponents", board + "1 - 420 0\n", `line 3: board 1: a result lacks a pair: PairId_NS "1", PairId_EW ""`},
 		{"points", board + "1 2 420 many\n", `line 3: board 1: MP_NS is "many", expected a number`},
+		{"a score too often", "[Board \"1\"]\n[ScoreTable \"Score_NS;Multiplicity\"]\n420 1001\n", `line 3: board 1: Multiplicity is "1001"`},
+		{"a score not once", "[Board \"1\"]\n[ScoreTable \"Score_NS;Multiplicity\"]\n420 0\n", `line 3: board 1: Multiplicity is "0"`},
 		{"tag", "[Board]\n", `line 1: found "[Board]", expected a tag such as [Board "1"]`},
 		{"long line", strings.Repeat("x", 5000), "line 1: the line is longer than 4096 bytes"},
 	}
@@ -76,6 +78,39 @@ func TestReadRefuses(t *testing.T) {
 				t.Errorf("error %v\nwant  %s", err, test.want)
 			}
 		})
+	}
+}
+
+// TestReadRows: of two scores North-South's counts, and names that nobody can tell apart are
+// left out; up to a thousand times one score may come.
+func TestReadRows(t *testing.T) {
+	p, err := Read(strings.NewReader("[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS;Score_EW\"]\n1 2 420 50\n3 4 - -90\n"))
+	if err != nil || p.Boards[0].Lines[0].Score != "420" || p.Boards[0].Lines[1].Score != "90" {
+		t.Errorf("%+v, %v", p, err)
+	}
+	p, err = Read(strings.NewReader("[Board \"1\"]\n[ScoreTable \"Score_NS;Multiplicity\"]\n420 1000\n"))
+	if err != nil || len(p.Boards[0].Lines) != 1000 {
+		t.Errorf("%v", err)
+	}
+	for row, want := range map[string]string{`1 "A B"`: "A B", `1 "A B" C`: "", `1 "A" "B"`: "", "1 A B": "A B", "1 A B  C": "A B  C"} {
+		p, err := Read(strings.NewReader("[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 420\n[TotalScoreTable \"PairId;Names\"]\n" + row + "\n"))
+		if err != nil || len(p.Pairs) != 1 {
+			t.Errorf("%s: %+v, %v", row, p, err)
+			continue
+		}
+		if got := strings.Join(p.Pairs[0].Names, "|"); got != want {
+			t.Errorf("%s: names %q, want %q", row, got, want)
+		}
+	}
+}
+
+// TestReadKeepsWholeBoards: of a file that breaks off the boards before stay, and not the one
+// that was read.
+func TestReadKeepsWholeBoards(t *testing.T) {
+	const board = "[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 420\n"
+	p, err := Read(strings.NewReader("[Board \"1\"]\n" + board + "\n[Board \"2\"]\n" + board + "3 4\n"))
+	if err == nil || p == nil || len(p.Boards) != 1 || p.Boards[0].Number != "1" {
+		t.Errorf("%+v, %v", p, err)
 	}
 }
 

@@ -65,3 +65,50 @@ func TestRank(t *testing.T) {
 		}
 	}
 }
+
+// TestRankPlaces: each side has places from 1, equal totals share one and the next is left
+// out; a pair that missed a session, or sat it out, has the mean of the others.
+func TestRankPlaces(t *testing.T) {
+	session := func(winners int, scores ...string) *score.SessionScore {
+		s := &score.Session{Winners: winners}
+		b := score.Board{}
+		for i, text := range scores {
+			r, err := score.ParseResult(text, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: r})
+		}
+		s.Add("1", &b)
+		out, err := s.Score()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	// North-South: 100, 50, 50 and 0 %; in the second session 3 did not play its board, and
+	// three scores of four are 13/3, 13/3 and 1/3 of 6.
+	first, second := session(2, "620", "170", "170", "-100"), session(2, "620", "620", "NP", "-100")
+	pairs, err := series.Rank([]*score.SessionScore{first, second}, nil, []score.Frac{score.Int(1), score.Int(3), score.Int(1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := ""
+	for _, p := range pairs {
+		tied := ""
+		if p.Tied {
+			tied = "="
+		}
+		got += fmt.Sprintf("%s %s %d%s %s; ", p.Pair, p.Side, p.Place, tied, p.Total.Decimal(2))
+	}
+	if want := "1 NS 1 79.17; 2 NS 2 66.67; 3 NS 3 50; 4 NS 4 4.17; 14 EW 1 95.83; 13 EW 2 50; 12 EW 3 33.33; 11 EW 4 20.83; "; got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	pairs, err = series.Rank([]*score.SessionScore{first}, nil, nil)
+	if err != nil || pairs[1].Place != 2 || !pairs[1].Tied || pairs[2].Place != 2 || !pairs[2].Tied || pairs[3].Place != 4 || pairs[3].Tied || pairs[4].Place != 1 {
+		t.Errorf("%+v, %v", pairs, err)
+	}
+	if _, err := series.Rank([]*score.SessionScore{first, session(1, "620", "-100")}, nil, nil); err == nil {
+		t.Error("a session with two winners and one with one were ranked together")
+	}
+}
