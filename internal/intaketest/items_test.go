@@ -386,6 +386,7 @@ func paper(s *shelf) {
 		put("g.txt", []byte("1 N ♠A52 ♥Q1072 ♦AKJ10 ♣K8 E ♠Q74 ♥953\n♦7532 ♣A104\n")).put("h.txt", append(lines(points), "Board 2\nN S A52 H Q1072\nD AKJ10 C K8\n"...)).
 		put("i.txt", []byte("1 N \xe2\x99\xa0A52 \xe2\x99\xa5Q1072 \xe2\x99\xa6AKJ10 \xe2\x99K8\n2 N \xe2\x99\xa0AKQ2 \xe2\x99\xa5T98 \xe2\x99\xa67 \xe2\x99\xa365432\n")).
 		put("j.txt", fmt.Appendf(nil, "Board 7 8: N %s\n", points(deal[0]))).say("boards", "j.txt none").item("j.txt", "hands", "typed", "-").
+		put("k.txt", []byte("7 N P A K K D109 Ka 56789 T 876\n")).say("boards", "k.txt none").item("k.txt", "hands", "typed", "-").
 		say("boards", "i.txt none").item("i.txt", "hands", "typed", "-").
 		say("boards", "a.txt none").say("boards", "b.txt none").say("boards", "c.txt none").say("boards", "d.txt none").
 		say("boards", "e.txt none").say("boards", "f.txt none").say("boards", "g.txt none").say("boards", "h.txt none").
