@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -258,5 +259,21 @@ func TestNoConclusionOfHonestHands(t *testing.T) {
 	w.files = newWorld(t, 2, "43275.91", "3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2").deal(t, ".pbn").files
 	if r := w.run(); len(r.Conclusions) != 4 || r.Conclusions[0].Code != "conclude.none-fits" {
 		t.Errorf("hands of another tournament: %q", r.Conclusions)
+	}
+}
+
+// TestAdviceToLeaveOut holds that whoever shows hands of some boards is told that the others can be left out, and
+// whoever shows nothing is not.
+func TestAdviceToLeaveOut(t *testing.T) {
+	e := &evidence{Facts: &facts.Facts{Dealt: &facts.Sets{}}, opt: &Options{}, files: []*verdictOn{{}}}
+	all := Step{ID: say.StepAll, Status: NotChecked}
+	for _, c := range []struct {
+		summary Summary
+		want    int
+	}{{Summary{}, 0}, {Summary{Compared: 1}, 1}, {Summary{Partly: 1}, 1}} {
+		r := &Report{Verdict: NotVerified, Steps: []Step{all}, Summary: c.summary}
+		if got := (&judgement{recognition: &recognition{evidence: e}}).advice(r); len(got) != c.want || c.want > 0 && got[0].Kind != LeaveOut {
+			t.Errorf("%+v: %+v", c.summary, got)
+		}
 	}
 }

@@ -63,6 +63,7 @@ func TestProse(t *testing.T) {
 		{"# A\nx.sqd\nValeur de l'information différée : 7\n", "7", "p.md"},
 		{"# A\nx.sqd\n~~Delayed value: 5~~\n", "", ""},
 		{"# A\nx.sqd and y.sqd\nDelayed value: 5\n", "", ""},
+		{"# A\ny.sqd and x.sqd\nDelayed value: 5\n", "", ""},
 		{"# A\nx.sqd\n# B\nDelayed value: 5\n", "", ""},
 		{"# A\nx.sqd\nDelayed value: 5\n# B\nx.sqd\nDelayed value: 6\n", "", ""},
 		{"# A\nx.sqd\nDelayed value: 5\n# B\nx.sqd\nDelayed value: 5\n", "5", "p.md"},

@@ -220,8 +220,20 @@ func TestFalseWithoutHands(t *testing.T) {
 	other := bytes.Replace(sqd, []byte("TN Alpha"), []byte("TN Beta"), 1)
 	copied := regexp.MustCompile(`(?m)^(DV|# MH) .*\n`).ReplaceAll(other, nil)
 	r, _ := audited(t, fstest.MapFS{"alpha.sqd": all["alpha.sqd"], "alpha.sqk": all["alpha.sqk"]}, Options{Partial: true, Statements: Statements{"alpha": {Published: copied}}})
-	if row := r.Tournaments[0]; row.Verdict != audit.False || !strings.HasPrefix(row.Text.String(), "FALSE") || r.Exit != 1 {
+	if row := r.Tournaments[0]; row.Verdict != audit.False || r.Basis.Committed.Copy > 0 || !strings.HasPrefix(row.Text.String(), "FALSE") || r.Exit != 1 {
 		t.Errorf("%s, exit %d: %s", row.Verdict, r.Exit, row.Text)
+	}
+}
+
+// TestDealsOfACopy holds that deals count as committed to where somebody kept a copy of the description that agrees.
+func TestDealsOfACopy(t *testing.T) {
+	all := alpha(t)
+	copied := regexp.MustCompile(`(?m)^(DV|# MH) .*\n`).ReplaceAll(all["alpha.sqd"].Data, nil)
+	for name, said := range map[string]Statements{"a copy": {"alpha": {Published: copied}}, "none": nil} {
+		r, _ := audited(t, all, Options{Statements: said, Today: time.Date(2027, 1, 2, 0, 0, 0, 0, time.UTC)})
+		if c := r.Basis.Committed; c.Copy+c.Nothing != 134 || (c.Copy > 0) != (said != nil) {
+			t.Errorf("%s: %+v", name, c)
+		}
 	}
 }
 
@@ -344,5 +356,21 @@ func TestHistoryOfNobody(t *testing.T) {
 	r, _ := audited(t, fstest.MapFS{"x.sqd": file(keyless)}, Options{History: h})
 	if s := r.Tournaments[0].Said; s.FirstShown != nil || s.BeforeDraw != NotChecked {
 		t.Errorf("%+v", s)
+	}
+}
+
+// TestKeysUnderTwoNames holds that keys were shown when they were first, under any name of the tournament.
+func TestKeysUnderTwoNames(t *testing.T) {
+	sqd := bytesOf(t, vectors+"alpha.sqd")
+	day := func(n int) time.Time { return time.Date(2026, 12, n, 0, 0, 0, 0, time.UTC) }
+	for _, days := range [][2]int{{5, 7}, {7, 5}} {
+		h := &History{
+			Descriptions: []Version{{Path: "draft.sqd", Time: day(1), Data: sqd}, {Path: "alpha.sqd", Time: day(2), Data: sqd}},
+			Keys:         []Version{{Path: "draft.sqk", Time: day(days[0])}, {Path: "alpha.sqk", Time: day(days[1])}},
+		}
+		r, _ := audited(t, fstest.MapFS{"alpha.sqd": {Data: sqd}}, Options{History: h})
+		if got := r.Tournaments[0].Said.KeysShown; got == nil || !got.Equal(day(5)) {
+			t.Errorf("on %v: %v", days, got)
+		}
 	}
 }
