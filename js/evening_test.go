@@ -19,8 +19,13 @@ import (
 
 // recomputed is what the second program says of an evening.
 type recomputed struct {
-	Error   string
-	Lines   []recomputedLine
+	Error  string
+	Lines  []recomputedLine
+	Boards []struct {
+		Groups []struct {
+			NS, EW struct{ Datums []recomputedDatum }
+		}
+	}
 	Totals  []evening.Pair
 	Teams   []evening.Team
 	Matches []evening.Match
@@ -34,6 +39,17 @@ type recomputedLine struct {
 	evening.Line
 	Board  string
 	Damage *recomputedDamage
+}
+
+// recomputedDatum is how a datum comes about.
+type recomputedDatum struct {
+	Value  int
+	Factor *score.Frac `json:"factor_exact"` // nil: 1
+	Mean   *score.Frac `json:"mean_exact"`
+	Counts []struct {
+		Score int
+		Times score.Frac `json:"times_exact"`
+	}
 }
 
 type recomputedDamage struct {
@@ -128,7 +144,7 @@ var refusedAlike = regexp.MustCompile("two results|no scores remain for the datu
 func TestComposedEvenings(t *testing.T) {
 	ask := node(t, "evenings.mjs")
 	seed := thorough.Seed(1)
-	refused := 0
+	refused, datums := 0, 0
 	for i := range thorough.Times(400, 20000) {
 		text, rulings := composeSession(rand.New(rand.NewPCG(seed, uint64(i))))
 		t.Run(fmt.Sprintf("%d-%d", seed, i), func(t *testing.T) {
@@ -146,12 +162,54 @@ func TestComposedEvenings(t *testing.T) {
 				out = applied.After
 			}
 			compareDamages(t, out, got)
+			datums += compareDatums(t, out, got)
 			if t.Failed() {
 				t.Logf("%s\n%s", text, rulings)
 			}
 		})
 	}
-	t.Logf("seed %d: %d sessions are refused", seed, refused)
+	t.Logf("seed %d: %d sessions are refused, the steps of %d datums are compared", seed, refused, datums)
+	if datums == 0 {
+		t.Error("no datum is compared step by step")
+	}
+}
+
+// compareDatums compares factor, mean and parts of the datums that one sentence can tell, and
+// returns how many there are.
+func compareDatums(t *testing.T, out *score.SessionScore, got *recomputed) (n int) {
+	t.Helper()
+	for i := range min(out.Session().Len(), len(got.Boards)) {
+		in, b := out.Board(i)
+		groups := got.Boards[i].Groups
+		if b.Method != score.Butler || len(groups) != 1 || len(b.Damages) > 0 { // whose datum is that of the settled board
+			continue
+		}
+		for side, have := range map[score.Direction][]recomputedDatum{score.NorthSouth: groups[0].NS.Datums, score.EastWest: groups[0].EW.Datums} {
+			want := in.DatumSteps(side, b.Expected)
+			if want == nil || len(have) != 1 {
+				continue
+			}
+			n++
+			d, one := have[0], score.Int(1)
+			factored := d.Factor != nil // else every score counts once
+			if !factored {
+				d.Factor = &one
+			}
+			if d.Value != want.Datum || !d.Factor.Equal(want.Factor) || d.Mean == nil || !d.Mean.Equal(want.Mean) || factored && len(d.Counts) != len(want.Kept) {
+				t.Errorf("board %d, %v: datum %+v, want %+v", i+1, side, d, want)
+				continue
+			}
+			if !factored {
+				continue
+			}
+			for k, p := range want.Kept {
+				if d.Counts[k].Score != p.Score || !d.Counts[k].Times.Equal(p.Times) {
+					t.Errorf("board %d, %v: %d counts %v times, want %d %v times", i+1, side, d.Counts[k].Score, d.Counts[k].Times, p.Score, p.Times)
+				}
+			}
+		}
+	}
+	return n
 }
 
 // compareDamages compares the three results of each damage.
