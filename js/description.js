@@ -41,7 +41,7 @@ const RULES = ['2', '2.0rc', '1.3']
 // Blanks of a description are these five; texts are bytes, in which \s is more.
 const trimEnd = text => withoutEnd(text, ' \t\r\f\v')
 const trimStart = text => text.replace(/^[ \t\r\f\v]+/, '')
-const withoutBlanks = text => trimEnd(trimStart(text))
+const withoutBlankEnds = text => trimEnd(trimStart(text))
 
 // readDescription returns name, delayed, value, phases, hash, digest and
 // warnings. Texts are strings of bytes.
@@ -152,8 +152,8 @@ export const NO_PREFIX = /^(\.|$)|[/\\\x00-\x1f\x7f]/
 function readPhase(text, line) {
 	const parts = text.split(':')
 	if (parts.length < 3) refuse('unknown line', line)
-	const [count, boards, name] = parts.map(withoutBlanks)
-	const label = withoutBlanks(parts.slice(3).join(''))
+	const [count, boards, name] = parts.map(withoutBlankEnds)
+	const label = withoutBlankEnds(parts.slice(3).join(''))
 	const sessions = digitsIn(count, line)
 	if (sessions > LIMITS.sessions) refuse('too many', line)
 	if (NO_PREFIX.test(name)) refuse('unknown line', line)
@@ -192,11 +192,11 @@ const falls = ([first, last]) => last < first
 // readList reads a list without brackets and x, which ends at its first empty entry.
 function readList(text, line) {
 	const entries = text.split(','),
-		end = entries.findIndex((entry, i) => i && withoutBlanks(entry) === ''),
+		end = entries.findIndex((entry, i) => i && withoutBlankEnds(entry) === ''),
 		ranges = readRanges(end < 0 ? entries : entries.slice(0, end), line)
 	if (ranges.every(falls)) refuse('unknown line', line)
 	const odd = ranges.flatMap((range, i) =>
-		falls(range) ? { code: 'range without boards', values: [withoutBlanks(entries[i])] } : [],
+		falls(range) ? { code: 'range without boards', values: [withoutBlankEnds(entries[i])] } : [],
 	)
 	if (end >= 0) odd.push({ code: 'list ends', values: [text] })
 	return { first: [], again: ranges, odd }

@@ -6,7 +6,7 @@ import { readDescription, refuse, LIMITS, NO_PREFIX } from './description.js'
 import { displayed, sameText } from './polish.js'
 
 const linesIn = text => text.split('\n').map(l => l.replace(/\r$/, '')),
-	withoutBlanks = text => withoutEnd(text, ' \t\f\v')
+	withoutEndBlanks = text => withoutEnd(text, ' \t\f\v')
 
 // isOld says whether a text has the form of SquareDeal 1.3.
 function isOld(text) {
@@ -43,7 +43,7 @@ function readOld(text) {
 			if (!BEHIND[tag] || BEHIND[tag].test(value) || value === 'PU') refuse('unknown line', number)
 			if (tag === 'SN') phases.push(readOldPhase(value, number, show, warnings))
 			else if (tag in raw) refuse('tag twice', number, tag)
-			else raw[tag] = tag === 'KH' ? withoutBlanks(value) : value
+			else raw[tag] = tag === 'KH' ? withoutEndBlanks(value) : value
 		}
 	}
 	const { 'TN': name = '', 'DI': delayed = '', 'KH': hash = null } = raw
