@@ -68,7 +68,7 @@ export function readDescription(bytes) {
 	for (const raw of text.split('\n')) {
 		number++
 		const line = trimEnd(raw)
-		if (line.includes('\r')) refuse('unknown line', number)
+		if (line.includes('\r') && line[0] !== '#') refuse('unknown line', number)
 		if (line === '') continue
 		if (line[0] === '#') {
 			comment(found, line, number)

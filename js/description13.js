@@ -33,7 +33,7 @@ function readOld(text) {
 		number = 0
 	for (const line of linesIn(text)) {
 		number++
-		if (line.includes('\r')) refuse('unknown line', number)
+		if (line.includes('\r') && line[0] !== '#') refuse('unknown line', number)
 		if (line === '') continue
 		if (line === 'PU') published = true
 		else if (line[0] === '#') warnings.push({ code: 'comment in 1.3', values: [number] })

@@ -97,8 +97,8 @@ function countsFromZero(boards) {
 
 // dealIn is what md says: the cards, null of a deal that was played on, and the dealer.
 function dealIn(md, hands) {
-	const m = /^([1-4]?)(.*)$/s.exec(md),
-		dealer = m[1] ? (+m[1] + 1) % 4 : null
+	const m = /^([0-9]?)(.*)$/s.exec(md),
+		dealer = /[1-4]/.test(m[1]) ? (+m[1] + 1) % 4 : null
 	const parts = m[2].split(',').map(p => p.replace(/[ \t\r\n]/g, ''))
 	while (parts.length > 3 && parts[parts.length - 1] === '') parts.pop()
 	if (parts.length < 3 || parts.length > 4) hands.refuse('bad deal')

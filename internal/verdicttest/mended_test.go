@@ -78,5 +78,6 @@ func mended(b book) {
 			panic(text)
 		}
 	}
+	b.add("lin-dealer-0", "a LIN file in which a board says no dealer").of(cup).put("RR01.lin", []byte(strings.Replace(string(LIN(one...)), "md|3", "md|0", 1)))
 	b.add("lin-qx-from-zero", "a LIN file whose qx count from 0; all else says boards 1 to 16").of(cup).put("RR01.lin", zero.Bytes())
 }
