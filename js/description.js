@@ -98,8 +98,7 @@ export function readDescription(bytes) {
 				n = found.phases.push(phase)
 			for (const odd of phase.boards?.odd ?? [])
 				found.warnings.push({ code: 'place.line', values: [number, { code: 'place.phase', values: [n, odd] }] })
-		}
-		else if (tag === 'KH') {
+		} else if (tag === 'KH') {
 			if (!/^[0-9a-f]{64}$/.test(value)) refuse('unknown line', number)
 			found.hash = value
 		} else refuse('unknown line', number)
@@ -182,7 +181,8 @@ export function readBoards(text, line) {
 	if (!/[x()]/.test(text)) return readList(text, line)
 	const m = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text)
 	if (!m) refuse('unknown line', line)
-	const rising = list => readRanges(list.split(','), line).map(range => (falls(range) ? refuse('unknown line', line) : range))
+	const rising = list =>
+		readRanges(list.split(','), line).map(range => (falls(range) ? refuse('unknown line', line) : range))
 	const first = m[1] === '' && m[2] !== undefined ? [] : rising(m[1])
 	return m[2] === undefined ? { first: [], again: first, odd: [] } : { first, again: rising(m[2]), odd: [] }
 }
