@@ -103,9 +103,12 @@ export function classOf(name, bytes) {
 	if (kind === 'none' && isCompressed(bytes)) return ['closed', 'compressed']
 	if (untold) return saidIn(textIn(bytes)) ?? (isText(bytes) && BOARDS_SHOWN.test(textIn(bytes)) ? ['other'] : ['none'])
 	if (kind === 'none' && isText(bytes)) return boardsInText(withoutScripts(textIn(bytes)))
-	const empty = reader && bytes.length < 1024 && !/[^\s\x00\x1a\xef\xbb\xbf\xfe\xff]/.test(latin(bytes))
-	return empty ? ['none'] : [kind, reader]
+	return reader && isEmpty(bytes) ? ['none'] : [kind, reader]
 }
+
+// isEmpty says that a small file has blanks, ends of lines and marks alone.
+const isEmpty = bytes =>
+	bytes.length < 1024 && /^[ \t\r\n\x1a]*$/.test(isWide(bytes) ? textIn(bytes) : latin(bytes).replace(/^\xef\xbb\xbf/, ''))
 
 // withoutScripts is a page without its programs, the page of verify among them, which hold no boards.
 const withoutScripts = text => text.replace(/<[s]cript[^]*?<\/[s]cript>/gi, '')
@@ -171,6 +174,7 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 		file = READERS[reader](plain)
 	file.marks.settle(plain)
 	delete file.marks
+	if (!file.records.length && !file.unseen) refuse('read.no-boards')
 	if (file.records.length > MOST_BOARDS && boardsShown(file.records) > MOST_BOARDS) refuse('too many')
 	// Programs that look at single bytes of UTF-16 see other boards.
 	if (!MACHINES.test(reader) && isWide(bytes) && /\[Deal\s*"|md\|/i.test(latin(bytes))) file.ambiguous(1, 'UTF-16')

@@ -245,7 +245,10 @@ function finish(file, game, asides) {
 	// In results each deal stands many times.
 	const cards = (file.deals ??= new Map()).get(deal) ?? readDeal(deal, line, number)
 	if (file.deals.size < 1000) file.deals.set(deal, cards)
-	if (cards === NOBODY) return left()
+	if (cards === NOBODY) {
+		file.unseen = true // a board of which nobody has seen a hand
+		return left()
+	}
 	if (cards === null) {
 		file.warn('end position', line, number ?? '')
 		return

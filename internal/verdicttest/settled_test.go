@@ -74,6 +74,16 @@ func settled(b book) {
 		}
 	}
 
+	b.add("hands-without-a-board", "files of hands, in folders, in which no board stands: what was in them is not known; but an empty file, and a board of which nobody saw a hand").of(cup).
+		put("DAY1.pbn", PBN(one...)).
+		put("headers/x.pbn", []byte("% PBN 2.1\n[Event \"Cup\"]\n")).
+		put("number/x.pbn", []byte("[Board \"3\"]\n")).
+		put("film/x.lin", []byte("md|3SA,HA,DA|\n")).
+		put("comment/x.oneline", []byte("# nothing\n")).
+		put("zeros/x.dup", make([]byte, 156)).
+		put("blanks/x.pbn", bytes.Repeat([]byte(" \n"), 512)).
+		put("empty/x.pbn", []byte(" \r\n\t\x1a")).put("nobody/x.pbn", []byte("[Board \"3\"]\n[Deal \"N:- - - -\"]\n"))
+
 	settledStatements(b)
 }
 
