@@ -106,3 +106,16 @@ func TestNothingDrawnOfAnotherValue(t *testing.T) {
 		t.Errorf("%s boards are drawn, none was dealt", got)
 	}
 }
+
+// TestDamagedLINInTheBrowser drops LIN files in which a copy damaged the lines and fifteen
+// boards are altered. Readers that pass over such lines once called this verified.
+func TestDamagedLINInTheBrowser(t *testing.T) {
+	p := tab{t, browser(t)}
+	for name, line := range map[string]string{"marks-lin-br": "line 1", "marks-lin-field": "line 3", "marks-lin-quoted": "line 2"} {
+		p.open(saved(t))
+		p.choose("pickfolder", example(t, name))
+		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, line+" is not LIN") {
+			t.Errorf("%s: expected not verified, and %s named; the page says %.300q", name, line, got)
+		}
+	}
+}
