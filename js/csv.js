@@ -6,7 +6,7 @@ const DEALER_AND_SIDES = /^([NESW])[ \t]*\/[ \t]*(-|NS|EW|All)$/i
 
 // fieldsOf are the 18 fields of a row, or null. Blanks around fields and in cards are nothing; a dash is a void.
 function fieldsOf(line) {
-	const fields = line.split(',').map(field => withoutBlanks(withoutBlanks(field).replace(/^"(.*)"$/, '$1')))
+	const fields = line.split(',', 19).map(field => withoutBlanks(withoutBlanks(field).replace(/^"(.*)"$/, '$1')))
 	if (fields.length !== 18) return null
 	const cards = fields.slice(0, 16).map(field => field.replace(/[ \t]/g, '').replace(/^-$/, ''))
 	const fits =
@@ -16,8 +16,12 @@ function fieldsOf(line) {
 	return fits ? [...cards, ...fields.slice(16)] : null
 }
 
-// isRow says whether a line is a row of such a table.
-export const isRow = line => fieldsOf(line) !== null
+// hasRow says whether a text has a row of such a table.
+export function hasRow(text) {
+	let found = false
+	eachLine(text, line => (found ||= line.length > 20 && fieldsOf(line) !== null))
+	return found
+}
 
 // readCSV reads such a table; a line of another form is refused.
 export function readCSV(text) {

@@ -4,10 +4,9 @@ import { readPBN } from './pbn.js'
 import { readLIN, linkToLIN } from './lin.js'
 import { readBRI, readDGE, readDUP, readBER, readKOPS, readCDS } from './machines.js'
 import { readDLM, readBorel, readGoedel, readOneline } from './letters.js'
-import { readCSV, isRow } from './csv.js'
+import { readCSV, hasRow } from './csv.js'
 import { readTyped, typedAt } from './typed.js'
 import { bytesOf, hex, latin, utf8, withoutEnd } from './bytes.js'
-import { boardsShown } from './hands.js'
 import { LIMITS, refuse } from './description.js'
 
 // READERS are the formats; those of MACHINES take bytes, the others characters.
@@ -28,8 +27,6 @@ const READERS = {
 	'kops': readKOPS,
 	'cds': readCDS,
 }
-// MOST_BOARDS boards are read of a file.
-const MOST_BOARDS = 100000
 const MACHINES = /^(bri|dge|dup|ber|kops|cds)$/
 
 // CLASSES are what an extension says, [class, reader].
@@ -97,7 +94,7 @@ export function classOf(name, bytes) {
 	const extension = extensionOf(name)
 	if (/^https?:/i.test(name)) return ['hands', 'links']
 	if (/\.sqk\.age$/i.test(name)) return ['keys']
-	if (extension === 'csv') return linesOf(textIn(bytes)).some(isRow) ? ['hands', 'csv'] : ['other', 'csv']
+	if (extension === 'csv') return hasRow(textIn(bytes)) ? ['hands', 'csv'] : ['other', 'csv']
 	const untold = extension === 'txt' || extension === '',
 		[kind, reader] = CLASSES[extension] ?? ['none']
 	if (kind === 'none' && isCompressed(bytes)) return ['closed', 'compressed']
@@ -119,8 +116,6 @@ function boardsInText(text) {
 	if (LINK.test(text)) return ['other', 'links']
 	return BOARDS_SHOWN.test(text) || typedAt(text, text.length) < text.length ? ['other'] : ['none']
 }
-
-const linesOf = text => text.split(/\r\n|\n|\r/)
 
 // isDamaged says that a text has symbols of suits in UTF-8, and may have bytes that are none.
 function isDamaged(bytes) {
@@ -173,9 +168,8 @@ export function readHands(name, bytes, reader = classOf(name, bytes)[1]) {
 	const plain = reader === 'links' ? linkToLIN(text.replace(/^[^?]*\?/, '').trim()) : text,
 		file = READERS[reader](plain)
 	file.marks.settle(plain)
-	delete file.marks
+	for (const name of ['marks', 'first', 'others']) delete file[name]
 	if (!file.records.length && !file.unseen) refuse('read.no-boards')
-	if (file.records.length > MOST_BOARDS && boardsShown(file.records) > MOST_BOARDS) refuse('too many')
 	// Programs that look at single bytes of UTF-16 see other boards.
 	if (!MACHINES.test(reader) && isWide(bytes) && /\[Deal\s*"|md\|/i.test(latin(bytes))) file.ambiguous(1, 'UTF-16')
 	return Object.assign(file, { reader, typed: reader === 'typed' })

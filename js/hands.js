@@ -10,6 +10,9 @@ export const SEATS = 'NESW'
 // withoutBlanks is a text without the spaces and TABs at its ends.
 export const withoutBlanks = text => withoutEnd(text.replace(/^[ \t]+/, ''), ' \t')
 
+// MOST_BOARDS boards are read of a file.
+const MOST_BOARDS = 100000
+
 // Hands collects the cards of one record; `where` is a line or a byte offset.
 export class Hands {
 	constructor(where, number) {
@@ -81,9 +84,19 @@ export class HandFile {
 		this.warnings = []
 		this.twice = []
 		this.marks = new Marks(format)
+		this.first = new Map() // by number, until the file is read
+		this.others = new Set()
 	}
 	add(number, deal, line) {
-		if (this.records.push({ number, deal, line }) > LIMITS.boards) refuse('too many')
+		if (this.records.push({ number, deal, line }) > LIMITS.boards || this.shown(number, deal) > MOST_BOARDS)
+			refuse('too many')
+	}
+	// shown counts the boards: in results each stands many times.
+	shown(number, deal) {
+		const { first, others } = this
+		if (deal && !first.has(number)) first.set(number, deal)
+		else if (deal && first.get(number) !== deal) others.add(number + deal)
+		return first.size + others.size
 	}
 	// saying notes what the file says of the cards that were added last: tricks, and par where `usual` says that dealer and
 	// vulnerability are the number's.
@@ -140,9 +153,18 @@ export function boardNumber(text) {
 	return n > 0 && n < 2 ** 31 ? n : null
 }
 
-// eachLine calls line(text, number) for each line of a text.
+// eachLine calls line(text, number) for each line of a text, which may have millions.
 export function eachLine(text, line) {
-	text.split(/\r\n|\n|\r/).forEach((l, i) => line(l, i + 1))
+	let from = 0,
+		number = 1
+	for (let at = 0; at < text.length; at++) {
+		const c = text.charCodeAt(at)
+		if (c !== 10 && c !== 13) continue
+		line(text.slice(from, at), number++)
+		if (c === 13 && text.charCodeAt(at + 1) === 10) at++
+		from = at + 1
+	}
+	line(text.slice(from), number)
 }
 
 // breaksIn counts the ends of lines in a text.

@@ -8,9 +8,10 @@ const ORDER = [2, 3, 0, 1] // the hands of md: S W N E
 
 // readLIN reads every board; bids, cards and talk are passed by.
 export function readLIN(text) {
-	const file = new HandFile('lin', true)
-	const boards = []
-	let at = 0
+	const file = new HandFile('lin', true),
+		zero = new FromZero()
+	let at = 0,
+		any = false
 	// part is what stands before the next |, null behind the last.
 	const part = () => {
 		const stop = text.indexOf('|', at)
@@ -22,8 +23,14 @@ export function readLIN(text) {
 	let line = 1,
 		board = null // the board that a number behind hands is of
 	let segment = null // from one qx to the next: its number, numbers before the hands, whether that is where they stand
+	// Boards are finished by the segment: a file may have hundreds of thousands.
+	const close = () => {
+		for (const b of segment.boards) finishLIN(file, b, numbersOf(b))
+		zero.look(segment, file)
+	}
 	const open = text => {
-		segment = { qx: numberIn(text), text, before: [], boards: 0, leading: false, sv: null }
+		if (segment) close()
+		segment = { qx: numberIn(text), text, before: [], boards: [], leading: false, sv: null }
 		board = null
 	}
 	open('')
@@ -37,13 +44,14 @@ export function readLIN(text) {
 		if (name === 'qx') open(value)
 		else if (name === 'md') {
 			file.marks.meet('board', line)
-			const own = segment.boards++ ? null : segment.qx
+			const own = segment.boards.length ? null : segment.qx
 			const hands = new Hands(line, own ?? segment.before[0])
 			board = { ...dealIn(value, hands), sv: segment.sv, line, qx: own, before: segment.before, behind: [], segment }
-			if (boards.push(board) > LIMITS.boards) refuse('too many')
+			if (segment.boards.push(board) > LIMITS.boards) refuse('too many')
+			any = true
 			segment.before = []
 		} else if (name === 'ah' && numberIn(value) !== null) {
-			if (segment.boards === 0) segment.leading = segment.qx === null
+			if (!segment.boards.length) segment.leading = segment.qx === null
 			if (board) board.behind.push(numberIn(value))
 			segment.before.push(numberIn(value))
 			segment.trailing = true
@@ -53,9 +61,9 @@ export function readLIN(text) {
 	}
 	const [before] = /^[\0- \x7f]*/.exec(text.slice(at))
 	if (at + before.length < text.length) file.marks.foreign(text, line + breaksIn(before))
-	if (!boards.length) refuse('cut off', line)
-	const zero = countsFromZero(boards)
-	for (const b of boards) finishLIN(file, b, zero ? new Set(b.behind.concat(b.before)) : numbersOf(b))
+	if (!any) refuse('cut off', line)
+	close()
+	zero.settle(file)
 	const without = file.records.find(r => r.number === null)
 	if (without && file.records.some(r => r.number !== null)) file.ambiguous(without.line, 'no number')
 	return file
@@ -73,26 +81,39 @@ function numbersOf({ qx, before, behind, segment }) {
 	)
 }
 
-// countsFromZero says whether the number that qx says counts from 0: ah is one above it on every board, and dealer and
+// FromZero looks whether the number that qx says counts from 0: ah is one above it on every board, and dealer and
 // vulnerability are those of ah.
-function countsFromZero(boards) {
-	const rooms = new Set()
-	return (
-		boards.every(({ segment, before, behind, dealer, sv }) => {
-			const [, room, digits] = /^([a-z]?)(\d{1,9})$/i.exec(segment.text) ?? [],
-				number = Number(digits) + 1
-			rooms.add(room?.toLowerCase())
-			return (
-				digits &&
-				segment.boards === 1 &&
-				before.length + behind.length > 0 &&
-				[...before, ...behind].every(n => n === number) &&
-				dealer === dealerOf(number) &&
-				sv &&
-				vulnerableWord(sv) === vulnerableOf(number)
-			)
-		}) && rooms.size === 1
-	)
+class FromZero {
+	constructor() {
+		this.room = null
+		this.holds = true
+		this.told = new Set() // what has the number of ah already: there is no board 0
+	}
+	look({ text, boards }, file) {
+		if (!boards.length || !this.holds) return
+		if (boards[0].qx === null) this.told.add(boards[0].deal === null ? file.warnings.at(-1) : file.last)
+		const [, room, digits] = /^([a-z]?)(\d{1,9})$/i.exec(text) ?? [],
+			number = Number(digits) + 1,
+			[{ before, behind, dealer, sv }] = boards
+		this.holds =
+			!!digits &&
+			boards.length === 1 &&
+			before.length + behind.length > 0 &&
+			[...before, ...behind].every(n => n === number) &&
+			dealer === dealerOf(number) &&
+			!!sv &&
+			vulnerableWord(sv) === vulnerableOf(number) &&
+			(this.room ?? room.toLowerCase()) === room.toLowerCase()
+		this.room = room?.toLowerCase()
+	}
+	// settle gives boards that were read by qx the numbers of ah, with which dealers, vulnerability and ah agree.
+	settle(file) {
+		if (!this.holds) return
+		for (const r of file.records) if (!this.told.has(r)) r.number++
+		file.twice = []
+		file.warnings = file.warnings.filter(w => w.code === 'end position')
+		for (const w of file.warnings) if (!this.told.has(w)) w.values[1]++
+	}
 }
 
 // dealIn is what md says: the cards, null of a deal that was played on, and the dealer.
