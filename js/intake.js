@@ -182,6 +182,8 @@ function settle(items, stated) {
 	for (const item of items) {
 		const { path, named, notes } = item
 		if (notes.includes('equal')) continue
+		// Description and keys of another tournament are named, and nothing else is done with them.
+		if (notes.includes('not-taken')) out.passed.push(path)
 		if (item.beacon) out.beacons.push({ name: path, bytes: item.beacon, named })
 		else if (item.class === 'hands' || item.class === 'closed') out.files.push(handed(item))
 		else if (item.class === 'other' && (named || stated(path) || (described && stands(path) !== null)))

@@ -85,3 +85,20 @@ test('a hand file that cannot be opened is open, and not taken for empty', async
 	)
 	assert.deepEqual(found.passed, ['given/notes.docx'])
 })
+
+const inCase = (name, ...args) => run(['cup.sqd', 'cup.sqk', ...args], path.join(root, '../verdict', name))
+
+test('description and keys of another tournament are named among what holds no hands', async () => {
+	const { json } = await inCase('second-tournament-in-an-archive', 'RR01.pbn', 'other.zip', '--partial')
+	assert.deepEqual(json['ignored'], ['other.zip/open.sqd', 'other.zip/open.sqk'])
+})
+
+test('of equal files the one that is stated counts, and no other', async () => {
+	for (const name of ['a/x.pbn', 'b/x.pbn']) {
+		const { report } = await inCase('copies-of-which-one-is-stated', 'a', 'b', '--played', '1,1=' + name, '--partial')
+		assert.deepEqual(
+			report.files.map(f => [f.name, f.basis]),
+			[[name, 'stated']],
+		)
+	}
+})
