@@ -60,7 +60,11 @@ test('archives', async t => {
 		same = zip(['RR01.pbn', swapped], ['RR01.pbn', right])
 	assert.equal(await said(t, two), '1 pass, fail')
 	assert.equal(await said(t, zip(['RR01.pbn', right])), '0 pass')
+	const lies = zip(['RR01.pbn', right]),
+		directory = 30 + 'RR01.pbn'.length + right.length
+	for (const place of [22, directory + 24]) lies.writeUInt32LE(right.length + 1, place)
 	const refused = {
+		'a length that both heads tell, and that is not so': lies,
 		'a byte of the first file lost': without(two, 100),
 		'a byte of the second file lost': without(two, right.length + 200),
 		'a byte more': Buffer.concat([two.subarray(0, 100), two.subarray(99)]),

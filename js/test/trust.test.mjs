@@ -7,11 +7,12 @@ import { signedBy, isKey } from '../signatures.js'
 import { sha512 } from '../vendor/noble-hashes.js'
 import { ed25519 } from '../vendor/noble-curves.js'
 import { bytesOf, latin, utf8, hex, unbase64 } from '../bytes.js'
-import { readKey, openNote, SIGNS, COSIGNS } from '../note.js'
+import { readKey, openCheckpoint, openNote, SIGNS, COSIGNS } from '../note.js'
 import { leafHash, rootOver, rootFrom } from '../tree.js'
 import { readPolicy, looks } from '../policy.js'
 import { escaped, unescaped, readEntry } from '../entries.js'
 import { checkProof } from '../proof.js'
+import { checkpointOf, POLICY } from './forge.mjs'
 import { Refusal } from '../description.js'
 
 const vectors = name =>
@@ -267,4 +268,13 @@ test('bits of an entry', () => {
 		}
 		assert.equal(read.organiser, undefined, `bit ${at}`)
 	}
+})
+
+test('times of witnesses are whole numbers of 63 bits', () => {
+	const policy = readPolicy(bytesOf(utf8(POLICY))),
+		opened = time => openCheckpoint(checkpointOf(['x'], [time, null, null]), policy.logs, policy.witnesses)
+	// 2^53 + 1 is no number of a browser: whoever signs it says another time than 2^53.
+	for (const time of [(1n << 53n) + 1n, (1n << 63n) - 1n])
+		assert.deepEqual([...opened(time).times], [['rival', time]])
+	assert.throws(() => opened(1n << 63n), { code: 'bad signature' })
 })
