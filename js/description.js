@@ -44,8 +44,8 @@ const trimStart = text => text.replace(/^[ \t\r\f\v]+/, '')
 const withoutBlankEnds = text => trimEnd(trimStart(text))
 
 // readDescription returns name, delayed, value, phases, hash, digest and
-// warnings. Texts are strings of bytes.
-export function readDescription(bytes) {
+// warnings. Texts are strings of bytes. Only a copy may be cut before its phases.
+export function readDescription(bytes, cut = false) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
 	const text = latin(bytes).replace(/^(\xef\xbb\xbf)+/, '')
 	const found = {
@@ -104,7 +104,7 @@ export function readDescription(bytes) {
 		} else refuse('unknown line', number)
 		found.lines.push(line)
 	}
-	if (found.phases.length === 0) refuse('no phases')
+	if (!found.phases.length && !cut) refuse('no phases')
 	const prefixes = new Set()
 	for (const phase of found.phases) {
 		if (prefixes.has(phase.prefix)) refuse('unknown line', phase.line)

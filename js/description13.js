@@ -24,7 +24,7 @@ const BEHIND = { 'TN': /^(KH|DI|SN)/, 'KH': /^(DI|SN)/, 'DI': /^SN/, 'SN': /^PU$
 
 // readOld reads a description of SquareDeal 1.3. Beside what readDescription returns it
 // has raw, the texts as bytes by tag, published, and value where DI is it.
-function readOld(text) {
+function readOld(text, cut) {
 	const raw = {},
 		phases = [],
 		warnings = [],
@@ -49,7 +49,7 @@ function readOld(text) {
 	const { 'TN': name = '', 'DI': delayed = '', 'KH': hash = null } = raw
 	if (hash !== null && !/^[0-9a-f]{64}$/.test(hash)) refuse('no key hash')
 	if (delayed.length > LIMITS.value) refuse('value too long', delayed.length, LIMITS.value)
-	if (!phases.length) refuse('no phases')
+	if (!phases.length && !cut) refuse('no phases')
 	const there = tag => (tag in raw ? [tag + ' ' + raw[tag]] : [])
 	const canonical = [...there('TN'), ...there('DI'), ...phases.map(p => 'SN ' + p.fields), ...there('KH')]
 		.map(l => withoutEnd(l, ' \t') + '\n')
@@ -117,9 +117,9 @@ export function compareOld(copy, now) {
 	return { fail: false, texts }
 }
 
-// describe reads a description of either form.
-export function describe(bytes) {
+// describe reads a description of either form, one that was cut before its phases only as a copy.
+export function describe(bytes, cut = false) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
 	const text = latin(bytes)
-	return isOld(text) ? readOld(text) : readDescription(bytes)
+	return isOld(text) ? readOld(text, cut) : readDescription(bytes, cut)
 }

@@ -320,7 +320,7 @@ function checkDigest(report, say, description, options) {
 		anchored = typedDigest(report, say, options, description.computed, fits)
 	}
 	if (options.published) {
-		const earlier = copyOf(options.published, say)
+		const earlier = copyOf(options.published, say, description)
 		if (!earlier) anchored = false
 		else if (damaged(earlier)) say(4, OPEN, 'copy.damaged')
 		else if (earlier.value !== null) say(4, OPEN, 'copy.has-value')
@@ -342,10 +342,12 @@ function checkDigest(report, say, description, options) {
 	if (!anchored) report.rests_on.push('description')
 }
 
-// copyOf is an earlier copy of a description that binds somebody, of SquareDeal 1.3 where that is old; else null.
-function copyOf(bytes, say, old = false) {
+// copyOf is an earlier copy of a description that binds somebody, of SquareDeal 1.3 where that is old; else null. One that was cut
+// before its phases can only differ.
+function copyOf(bytes, say, { old, hash }) {
 	try {
-		const copy = describe(bytes)
+		const cut = describe(bytes, true),
+			copy = cut.hash === null || cut.hash === hash ? describe(bytes) : cut
 		if (copy.hash !== null && (copy.old || !old)) return copy
 		say(4, OPEN, 'copy.unusable', text('audit.copy.no-kh'))
 	} catch (e) {
@@ -380,7 +382,7 @@ function typedDigest(report, say, { digest, sure }, computed, fits) {
 // checkOldDigest is step 4 of SquareDeal 1.3: the description has a digest only while it holds the fact.
 function checkOldDigest(report, say, description, options) {
 	let anchored = false
-	const copy = options.published ? copyOf(options.published, say, true) : null
+	const copy = options.published ? copyOf(options.published, say, description) : null
 	if (copy) {
 		const { fail, texts } = compareOld(copy, description)
 		if (fail) say(4, FAIL, 'copy.another')

@@ -1,0 +1,23 @@
+// An earlier copy that was cut before its phases (spec/squaredeal13.md 15), of a tournament of SquareDeal 2.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import { verify } from '../verify.js'
+import { bytesOf, latin } from '../bytes.js'
+
+const read = name => new Uint8Array(fs.readFileSync(new URL('../../testdata/verdict/all-files/' + name, import.meta.url)))
+const verdictBeside = async published => {
+	const report = await verify({
+		description: read('cup.sqd'),
+		keys: read('cup.sqk'),
+		files: [],
+		options: { played: [], published: bytesOf(published) },
+	})
+	return report.verdict
+}
+const cut = latin(read('cup.sqd')).replace(/^(SN|DV|# MH) .*\r?\n/gm, '')
+
+test('a copy without phases: of other keys it is another one, else nothing is known', async () => {
+	assert.equal(await verdictBeside(cut), 'not_verified')
+	assert.equal(await verdictBeside(cut.replace(/^KH .*/m, 'KH ' + '1'.repeat(64))), 'false')
+})
