@@ -196,14 +196,14 @@ func (u *ui) statsText(r *sampleReport) string {
 		}
 		u.cardText(&b, r.Tables[3])
 	}
-	fmt.Fprintf(&b, "\n%-20s%10s%20s%10s\n", u.Say("stats.compared"), u.Say("stats.chi"), u.Say("files.stats-freedom"), u.Say("files.stats-chance"))
+	fmt.Fprintf(&b, "\n%-20s%10s%20s%14s\n", u.Say("stats.compared"), u.Say("stats.chi"), u.Say("files.stats-freedom"), u.Say("files.stats-chance"))
 	for _, l := range r.Looks {
 		name := strings.TrimSpace(u.Text(stats.NameOf(l.Table)) + " " + u.seat(l.Seat))
 		if !l.Checked {
-			fmt.Fprintf(&b, "%-20s%40s\n", name, u.Say("files.stats-few"))
+			fmt.Fprintf(&b, "%-20s%44s\n", name, u.Say("files.stats-few"))
 			continue
 		}
-		fmt.Fprintf(&b, "%-20s%10.1f%20d%10s\n", name, l.Statistic, l.Freedom, stats.ChanceText(l.P))
+		fmt.Fprintf(&b, "%-20s%10.1f%20d%14s\n", name, l.Statistic, l.Freedom, stats.ChanceText(l.P))
 	}
 	if r.Looked > 0 {
 		b.WriteByte('\n')

@@ -195,7 +195,7 @@ func (u *ui) statsText(r *sampleReport) string {
 			fmt.Fprintf(&b, "%-30s%10d%9.2f %%\n", u.Text(c.Reason.Said()), c.Count, 100*c.Share)
 		}
 	}
-	fmt.Fprintf(&b, "\n%-20s%-10s%12s%10s%14s\n", u.Say("stats.compared"), "", u.Say("stats.chi"), u.Say("tarot-command.freedom"), u.Say("files.stats-chance"))
+	fmt.Fprintf(&b, "\n%-20s%-10s%12s%20s%14s\n", u.Say("stats.compared"), "", u.Say("stats.chi"), u.Say("tarot-command.freedom"), u.Say("files.stats-chance"))
 	for _, l := range r.Looks {
 		column := ""
 		if l.Column != "" && l.Column != "deals" {
@@ -203,15 +203,15 @@ func (u *ui) statsText(r *sampleReport) string {
 		}
 		fmt.Fprintf(&b, "%-20s%-10s", u.name(l.Table), column)
 		if l.Checked {
-			fmt.Fprintf(&b, "%12.1f%10d%14s\n", l.Statistic, l.Freedom, chance(l.P))
+			fmt.Fprintf(&b, "%12.1f%20d%14s\n", l.Statistic, l.Freedom, chance(l.P))
 		} else {
-			fmt.Fprintf(&b, "%36s\n", u.Say("tarot-command.too-few"))
+			fmt.Fprintf(&b, "%46s\n", u.Say("tarot-command.too-few"))
 		}
 	}
 	b.WriteByte('\n')
 	paragraph := func(s string) { b.WriteString(plain.Wrap(s, 88)) }
 	if r.Looked > 0 {
-		paragraph(u.Say("files.stats-the-chance", words.N("n", r.Looked), words.Name("smallest", chance(r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g", 100*r.Adjusted))))
+		paragraph(u.Say("files.stats-the-chance", words.N("n", r.Looked), words.Name("smallest", chance(r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g%%", 100*r.Adjusted))))
 	}
 	paragraph(plain.Sentence(r.Verdict.In(u.Lang)))
 	paragraph(plain.Sentence(r.Warning.In(u.Lang)))
