@@ -5,7 +5,7 @@ import { describe } from './description13.js'
 import { LIMITS, orThrow, refuse } from './description.js'
 import { plainForm } from './note.js'
 
-const KEY = /^[ \t]*\+?0*(\d{1,9}),\+?0*(\d{1,9}):(.*[^ \t])[ \t]*$/
+const KEY = /^[ \t]*\+?0*(\d{1,9}),\+?0*(\d{1,9}):(.*[^ \t\f\v])[ \t\f\v]*$/
 
 // MOST_LINES is more than any description has sessions, with as many other lines: of a file with more there is one form, itself.
 const MOST_LINES = 2 * LIMITS.sessions

@@ -23,7 +23,7 @@ const SEAT_WORDS = [
 const SEATS_NAMED = ['North', 'East', 'South', 'West']
 const seatOf = word => SEAT_WORDS.findIndex(words => words.includes(withoutEnd(word.toLowerCase(), '.:,')))
 
-const BOARD = /^(?:(?:board|bd|rozdanie|rozd|donne|étui|nr|no|#)[.:]?(?:[ \t]*))(\d{1,6})(?![\d.]*\w)[.:,)]?/i
+const BOARD = /^(?:(?:board|bd|rozdanie|rozd|donne|étui|nr|no|#)[.:]?(?:[ \t=]*))(\d{1,6})(?![\d.]*\w)[.:,)]?/i
 // MOST_WRONG lines are told.
 const MOST_WRONG = 100
 const BARE_NUMBER = /^(\d{1,6})[.:)]?$/
