@@ -7,7 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
 // TestChampionshipShownInPart shows sessions of a real championship in the ways

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 

@@ -4,8 +4,8 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/thorough"
-	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
 // TestUnknownBoardsPresented shows sessions whose boards were published as "?",

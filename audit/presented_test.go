@@ -10,8 +10,8 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/internal/thorough"
-	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 

@@ -7,8 +7,8 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/internal/verdictrun"
-	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdictrun"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
 // TestVerdicts runs the cases of testdata/verdict with the library alone.

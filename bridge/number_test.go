@@ -9,7 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"github.com/fairdeal/fairdeal/internal/combin"
-	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
 func parse(t testing.TB, s string) Number {

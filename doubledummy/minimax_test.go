@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
 // minimax plays an ending out, card by card, with nothing clever: the tricks of

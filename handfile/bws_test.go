@@ -6,7 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
-	"github.com/fairdeal/fairdeal/internal/jettest"
+	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
 // Four whole hands of a board 0 are of some board, and nothing says of which.

@@ -12,7 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/internal/jettest"
+	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
 // vectors is the folder of files that the original program wrote.

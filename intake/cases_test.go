@@ -13,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/intake"
-	"github.com/fairdeal/fairdeal/internal/intaketest"
-	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/intaketest"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
 // without is a case's folder without the file that says what is expected of it.

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/alteredtest"
-	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/alteredtest"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
 // TestAltered asks both programs of tournaments of which somebody altered something, and of

@@ -15,10 +15,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/alteredtest"
-	"github.com/fairdeal/fairdeal/internal/edittest"
 	"github.com/fairdeal/fairdeal/internal/score/evening"
-	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/alteredtest"
+	"github.com/fairdeal/fairdeal/internal/testkit/edittest"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
 // editsOfOne is how many edits are made of one tournament, each of the files as they were.

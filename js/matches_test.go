@@ -11,7 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/score/evening"
 	"github.com/fairdeal/fairdeal/internal/score/ruling"
 	"github.com/fairdeal/fairdeal/internal/score/traveller"
-	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
 // scoreMatches has package teams work matches and their rulings out.

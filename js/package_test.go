@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/internal/cli"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
 // used is what is looked at of a report, in Node and in a page.

@@ -10,8 +10,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/browsertest"
 	playerpage "github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
 // TestArchiveTwice drops the archive that a desk gives out on the player's page and on the command: both times verified. With

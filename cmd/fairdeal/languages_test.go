@@ -23,7 +23,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 	"github.com/fairdeal/fairdeal/words"
 )
 

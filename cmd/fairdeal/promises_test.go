@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
 // promises are sentences of the project's pages, word for word, each with the

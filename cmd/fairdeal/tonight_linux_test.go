@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
 // post sends a form and returns the status, 0 where the desk is dead.

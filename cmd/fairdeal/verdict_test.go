@@ -21,8 +21,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/thorough"
-	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 )
 
 var settle = flag.Bool("settle", false, "take cases that hold off the list of pending ones")

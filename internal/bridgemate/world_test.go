@@ -4,7 +4,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate"
-	"github.com/fairdeal/fairdeal/internal/jettest"
+	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
 // row is a row of ReceivedData. Where nothing is said: section 1, table = NS pair,

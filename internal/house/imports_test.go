@@ -9,7 +9,7 @@ import (
 
 // outer lists the packages that may talk to a person, a network or a database. They
 // and the packages below them are not libraries.
-var outer = []string{"cmd", "internal/cli", "internal/web", "internal/store", "internal/loghttp", "internal/browsertest", "internal/thorough", "internal/verdictrun", "internal/alteredtest"}
+var outer = []string{"cmd", "internal/cli", "internal/web", "internal/store", "internal/loghttp", "internal/testkit"}
 
 func isLibrary(dir string) bool {
 	return !slices.ContainsFunc(outer, func(p string) bool { return dir == p || strings.HasPrefix(dir, p+"/") })
@@ -39,7 +39,7 @@ func mayImport(importer, imported string) (reason string) {
 		return "what rooms of the command line share is not for others"
 	case isService(imported) && importer != "internal/cli/serve" && !isService(importer):
 		return "the service is started by its command alone"
-	case isWeb(imported) && !isService(imported) && importer != "internal/cli/desk" && (!isWeb(importer) || isService(importer)):
+	case isWeb(imported) && !isService(imported) && importer != "internal/cli/desk" && importer != "internal/testkit/desktest" && (!isWeb(importer) || isService(importer)):
 		return "the desks are started by their command alone; the service knows nothing of them"
 	case imported == "internal/store" && !isService(importer):
 		return "the store is the public service's alone"
@@ -47,6 +47,8 @@ func mayImport(importer, imported string) (reason string) {
 		return "only main runs the command line"
 	case importer == "internal/cli/term" && imported != "words" && !strings.HasPrefix(imported, "internal/"):
 		return "term imports nothing of the field"
+	case strings.HasPrefix(imported, "internal/testkit/") && !strings.HasPrefix(importer, "internal/testkit/"):
+		return "a test kit is imported by tests alone"
 	case isLibrary(importer) && !isLibrary(imported):
 		return "a library imports what knows people"
 	}
@@ -124,6 +126,8 @@ func TestMayImport(t *testing.T) {
 		{"audit", "internal/cli/term", false},
 		{"audit", "internal/loghttp", false},
 		{"audit", "internal/plain", true},
+		{"internal/web", "internal/testkit/desktest", false},
+		{"internal/testkit/desktest", "internal/testkit/browsertest", true},
 	} {
 		if reason := mayImport(c.importer, c.imported); (reason == "") != c.ok {
 			t.Errorf("%s imports %s: %q", c.importer, c.imported, reason)

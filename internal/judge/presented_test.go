@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
 // presentedWorlds are of files as organisers publish them, of sets of two to four boards:

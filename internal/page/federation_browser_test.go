@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/audit/federation"
-	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
 // TestFederationInTheBrowser: the page of a federation's sixty tournaments can be used by

@@ -12,8 +12,8 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
-	"github.com/fairdeal/fairdeal/internal/verdictrun"
-	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdictrun"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 	"github.com/fairdeal/fairdeal/words"
 )
 

@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/internal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
 func savedRecord(t *testing.T, l Lang, r *handrecord.Record, opt handrecord.Options) string {

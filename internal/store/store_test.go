@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/store/storetest"
+	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
 )
 
 // both runs a test over an empty SQLite database and an empty PostgreSQL one.

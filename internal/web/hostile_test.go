@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 	"github.com/fairdeal/fairdeal/internal/web/desk"
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
 )
 
 // evil is what a name would be that is taken for a part of the page.

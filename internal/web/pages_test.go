@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
 // TestBackFromARefusedForm: the address of each form that may come back with what is

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/browsertest"
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
 // wary is a hand that at every step does what people do who are not sure: they look on a

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/browsertest"
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
 // hand is how a person works on a page: with a mouse, or with the keyboard alone.

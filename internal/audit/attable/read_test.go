@@ -7,7 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/intake"
-	"github.com/fairdeal/fairdeal/internal/jettest"
+	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
 func item(name string, data []byte) intake.Item {

@@ -16,9 +16,9 @@ import (
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/audit/card"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
-	"github.com/fairdeal/fairdeal/internal/thorough"
-	"github.com/fairdeal/fairdeal/internal/verdictrun"
-	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdictrun"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
 	"github.com/fairdeal/fairdeal/words"
 )
 

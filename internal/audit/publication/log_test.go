@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/trusttest"
+	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/words"
 )

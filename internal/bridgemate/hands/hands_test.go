@@ -7,7 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/internal/bridgemate/jet"
-	"github.com/fairdeal/fairdeal/internal/jettest"
+	"github.com/fairdeal/fairdeal/internal/testkit/jettest"
 )
 
 // file is an Access file with two boards: board 2 has 12 cards in North's hand.

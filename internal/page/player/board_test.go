@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
 // TestWhatFilesSayOfABoard: makeable contracts and par stand in the diagram of the deal that the file has them of, as the file's

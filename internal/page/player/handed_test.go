@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
 // A page that is opened with files has the script of every other one, the files in

@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
 func TestMain(m *testing.M) { os.Exit(browsertest.Run(m)) }

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
 // notes are the hands of a seat on the first eight boards of a session, as a Polish player writes them down: by points, by

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
 // TestGuideSpeaksTheLanguage: what the desk words is in the language of the page, and

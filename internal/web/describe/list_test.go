@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
 // TestTrash: a draft is thrown away and put back; nothing else is, and nothing is written

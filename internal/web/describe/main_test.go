@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
 func TestMain(m *testing.M) { os.Exit(desktest.Run(m)) }

@@ -10,9 +10,9 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
 // directorTab is the director's desk in Chromium.

@@ -7,8 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/browsertest"
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
 // taps presses what a selector names, one after the other, as a finger does.

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
 // TestOverSaidTwice: two windows say that a session is over. Taken back it is over in

@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
 // TestEveryWayToKeepKeys publishes with recipients, shares and plain keys, and

@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
 // archiveOf asks for an archive, and returns the names in it below its folder.

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
 )
 
 // atMost is what a page keeps to: one button that stands out, and words of one screen.

@@ -20,8 +20,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/fairdeal/fairdeal/internal/store/storetest"
-	"github.com/fairdeal/fairdeal/internal/thorough"
+	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
+	"github.com/fairdeal/fairdeal/internal/testkit/thorough"
 )
 
 // The tests of this file end processes without warning. The service is this test

@@ -19,7 +19,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
-	"github.com/fairdeal/fairdeal/internal/store/storetest"
+	"github.com/fairdeal/fairdeal/internal/testkit/storetest"
 	"github.com/fairdeal/fairdeal/tarot"
 )
 

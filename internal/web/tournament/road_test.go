@@ -8,7 +8,7 @@ import (
 	"time"
 
 	words5 "github.com/fairdeal/fairdeal/internal/passphrase"
-	"github.com/fairdeal/fairdeal/internal/web/desktest"
+	"github.com/fairdeal/fairdeal/internal/testkit/desktest"
 )
 
 // roadOn is what the stations of a page say, from the first to the last.

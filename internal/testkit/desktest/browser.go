@@ -1,0 +1,46 @@
+package desktest
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
+)
+
+// Visit starts a desk and opens it in a browser as a person does: by a file that
+// leads to its address.
+func Visit(t *testing.T) (*Browser, *browsertest.Page) {
+	p := browsertest.Open(t)
+	x := Start(t)
+	way := filepath.Join(t.TempDir(), "way.html")
+	text := `<!DOCTYPE html><meta http-equiv="refresh" content="0; url=` + x.Desk.Open(x.Addr) + `">`
+	if err := os.WriteFile(way, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.Go("file://" + way)
+	p.Until("location.pathname.startsWith('/d/') && document.readyState === 'complete'")
+	x.Root = strings.Join(strings.Split(p.Text("location.pathname"), "/")[:3], "/")
+	return x, p
+}
+
+// To opens a page of the desk, as typed.
+func (x *Browser) To(p *browsertest.Page, path string) {
+	x.T.Helper()
+	p.Go(x.Base + x.Root + "/" + path)
+}
+
+// Printed is on how many pages a page prints, and how large the first is.
+func Printed(p *browsertest.Page) (pages int, size string) {
+	p.T.Helper()
+	var pdf struct {
+		Data []byte `json:"data"`
+	}
+	p.Call("Page.printToPDF", map[string]any{"preferCSSPageSize": true}, &pdf)
+	if box := regexp.MustCompile(`/MediaBox\s*\[0 0 ([0-9. ]+)\]`).FindSubmatch(pdf.Data); box != nil {
+		size = string(box[1])
+	}
+	return len(regexp.MustCompile(`/Type\s*/Page\b`).FindAll(pdf.Data, -1)), size
+}

@@ -1,0 +1,361 @@
+// Package desktest starts desks for tests, and is a browser without a screen:
+//
+//	x := desktest.Open(t)
+//	x.Has(x.Does("t", "name", "Spring Cup"), "Say which delayed information will be mixed in.")
+//	x.Refuses(422, "The name is missing.", "name", "t", "name", "")
+package desktest
+
+import (
+	"context"
+	"html"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/browsertest"
+	"github.com/fairdeal/fairdeal/internal/web"
+	"github.com/fairdeal/fairdeal/internal/web/desk"
+	"github.com/fairdeal/fairdeal/internal/workfactor"
+)
+
+var (
+	fieldOf = regexp.MustCompile(`(?s)<(input|textarea|option)\b([^>]*)>([^<]*)`)
+	attrOf  = regexp.MustCompile(`([a-z-]+)="([^"]*)"`)
+)
+
+// Fields are what a browser would send of a page's form.
+func Fields(body string) url.Values {
+	out := url.Values{}
+	name := ""
+	for _, m := range regexp.MustCompile(`(?s)<(select)\b([^>]*)>`+"|"+fieldOf.String()).FindAllStringSubmatch(body, -1) {
+		attrs := map[string]string{}
+		for _, a := range attrOf.FindAllStringSubmatch(m[2]+m[4], -1) {
+			attrs[a[1]] = html.UnescapeString(a[2])
+		}
+		switch m[1] + m[3] {
+		case "select":
+			name = attrs["name"]
+		case "option":
+			if strings.Contains(m[4], " selected") || out.Get(name) == "" && !out.Has(name) {
+				out.Set(name, attrs["value"])
+			}
+		case "textarea":
+			out.Set(attrs["name"], html.UnescapeString(m[5]))
+		case "input":
+			choice := attrs["type"] == "checkbox" || attrs["type"] == "radio"
+			if attrs["type"] == "file" || choice && !strings.Contains(m[4], " checked") {
+				continue
+			}
+			if !choice {
+				out.Del(attrs["name"])
+			}
+			out.Add(attrs["name"], attrs["value"])
+		}
+	}
+	return out
+}
+
+// Browser is a desk that listens, and a browser without a screen.
+type Browser struct {
+	T      *testing.T
+	Desk   *desk.Desk
+	Addr   net.Addr
+	Base   string // http://127.0.0.1:PORT
+	Root   string // /d/SECRET
+	Dir    string
+	Window func(dir string) error
+	Own    string // what the desk keeps outside of dir
+
+	Cookie string
+
+	Mu   sync.Mutex
+	Now  time.Time
+	Log  []string
+	Said []string // all that the desk answered: what was asked, status, headers, body
+}
+
+// Start starts a desk and does not open it.
+func Start(t *testing.T) *Browser {
+	t.Helper()
+	return StartIn(t, t.TempDir(), desk.Limits{})
+}
+
+// StartIn starts a desk of a folder.
+func StartIn(t *testing.T, dir string, limits desk.Limits) *Browser {
+	t.Helper()
+	x := &Browser{T: t, Dir: dir, Own: t.TempDir(), Now: time.Now(), Window: func(string) error { return nil }}
+	d, err := web.NewDesk(desk.Config{Folder: x.Dir, Own: x.Own, Version: "test", Now: x.Clock, Limits: limits, Window: func(dir string) error { return x.Window(dir) }, Log: func(a desk.Access) {
+		x.Mu.Lock()
+		defer x.Mu.Unlock()
+		x.Log = append(x.Log, a.String())
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.Desk, x.Addr, x.Base = d, l.Addr(), "http://"+l.Addr().String()
+	ctx, cancel := context.WithCancel(context.Background())
+	served := make(chan error, 1)
+	d.Open(l.Addr()) // so that there is a guard
+	go func() { served <- d.Serve(ctx, l) }()
+	t.Cleanup(func() {
+		cancel()
+		if err := <-served; err != nil {
+			t.Errorf("the server ended with %v", err)
+		}
+	})
+	return x
+}
+
+// Open starts a desk and opens it.
+func Open(t *testing.T) *Browser {
+	t.Helper()
+	x := Start(t)
+	x.Enter()
+	return x
+}
+
+func (x *Browser) Enter() {
+	x.T.Helper()
+	r := x.Send("GET", strings.TrimPrefix(x.Desk.Open(x.Addr), x.Base), "", nil)
+	if r.Status != 200 {
+		x.T.Fatalf("the ticket does not open the desk: %d %s", r.Status, r.Body)
+	}
+	x.Cookie, _, _ = strings.Cut(r.Header.Get("Set-Cookie"), ";")
+	x.Root = strings.TrimSuffix(strings.TrimPrefix(r.Header.Get("Refresh"), "0; url="), "/")
+}
+
+// Key is the cookie of the desk for another browser.
+func (x *Browser) Key() map[string]any {
+	if x.Cookie == "" {
+		x.Enter()
+	}
+	name, value, _ := strings.Cut(x.Cookie, "=")
+	return map[string]any{"name": name, "value": value, "url": x.Base + x.Root + "/", "path": x.Root + "/"}
+}
+
+func (x *Browser) Clock() time.Time {
+	x.Mu.Lock()
+	defer x.Mu.Unlock()
+	return x.Now
+}
+
+func (x *Browser) Later(d time.Duration) {
+	x.Mu.Lock()
+	defer x.Mu.Unlock()
+	x.Now = x.Now.Add(d)
+}
+
+type Reply struct {
+	Status int
+	Header http.Header
+	Body   string
+}
+
+// Send sends a request as it stands; header may hold Host.
+func (x *Browser) Send(method, path, body string, header map[string]string) Reply {
+	x.T.Helper()
+	r, err := http.NewRequest(method, x.Base+path, strings.NewReader(body))
+	if err != nil {
+		x.T.Fatal(err)
+	}
+	if body != "" {
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	}
+	if x.Cookie != "" {
+		r.Header.Set("Cookie", x.Cookie)
+	}
+	for k, v := range header {
+		switch {
+		case k == "Host":
+			r.Host = v
+		case v == "":
+			r.Header.Del(k)
+		default:
+			r.Header.Set(k, v)
+		}
+	}
+	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, Timeout: 10 * time.Minute}
+	resp, err := client.Do(r)
+	if err != nil {
+		x.T.Fatal(err)
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		x.T.Fatal(err)
+	}
+	x.safe(method+" "+path, resp.Header)
+	if key := keyIn(resp.Header.Get("Content-Type"), string(text)); key != "" {
+		x.T.Errorf("%s %s shows the key %s of the catalogue", method, path, key)
+	}
+	var heads strings.Builder
+	resp.Header.Write(&heads)
+	x.Mu.Lock()
+	defer x.Mu.Unlock()
+	x.Said = append(x.Said, method+" "+path+"\n"+heads.String()+string(text))
+	return Reply{resp.StatusCode, resp.Header, string(text)}
+}
+
+// keys matches a key of the catalogue that a page may show in place of its sentence.
+var keys = regexp.MustCompile(`\b(desk|organise|organiser|tournament|squaredeal|delayed|director|evening|audit|page|card|word|count)\.[a-z]+(-[a-z0-9]+)*(\.[a-z-]+)?\b`)
+
+// keyIn returns the key of the catalogue that a page shows, or "". Scripts and styles are not
+// shown, and the names of files are no keys.
+func keyIn(kind, body string) string {
+	if !strings.HasPrefix(kind, "text/html") {
+		return ""
+	}
+	shown := Sentences(hidden.ReplaceAllString(body, " "))
+	for _, key := range keys.FindAllString(shown, -1) {
+		if !fileName.MatchString(key) {
+			return key
+		}
+	}
+	return ""
+}
+
+var (
+	hidden   = regexp.MustCompile(`(?s)<(script|style|textarea)\b.*?</(script|style|textarea)>`)
+	fileName = regexp.MustCompile(`\.(sqd|sqk|sqr|pbn|dup|lin|html|zip|age|json|txt|css|js|share|handout|example|key|pub)$`)
+)
+
+func (x *Browser) Wants(what string, r Reply, status int) {
+	x.T.Helper()
+	if r.Status != status {
+		x.T.Errorf("%s: status %d, want %d: %.300s", what, r.Status, status, r.Body)
+	}
+}
+
+// safe looks at the headers that every answer has, whoever asked and for what.
+func (x *Browser) safe(what string, h http.Header) {
+	x.T.Helper()
+	for k, v := range map[string]string{
+		"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+		"X-Content-Type-Options":  "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store",
+		"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
+	} {
+		got := h.Get(k)
+		if k == "Content-Security-Policy" && strings.Contains(got, "script-src 'sha256-") && strings.HasSuffix(got, "; frame-ancestors 'none'") && (strings.HasSuffix(what, "/verify") || strings.HasSuffix(what, "/tarot")) {
+			continue // the page's own policy: TestSavedPagesHaveTheirOwnPolicy
+		}
+		if got != v {
+			x.T.Errorf("%s: %s is %q, want %q", what, k, got, v)
+		}
+	}
+}
+
+// Get asks for a page of the desk, in English.
+func (x *Browser) Get(path string) Reply {
+	x.T.Helper()
+	return x.Send("GET", x.Root+"/en/"+path, "", nil)
+}
+
+// Post sends a form: pairs of a field and its value. One that changes nothing is asked
+// for, and has a question mark before its path.
+func (x *Browser) Post(path string, fields ...string) Reply {
+	x.T.Helper()
+	form := url.Values{}
+	for i := 0; i < len(fields); i += 2 {
+		form.Add(fields[i], fields[i+1])
+	}
+	if at, asked := strings.CutPrefix(path, "?"); asked {
+		return x.Get(at + "?" + form.Encode())
+	}
+	return x.Send("POST", x.Root+"/en/"+path, form.Encode(), nil)
+}
+
+// Does sends a form that must be carried out, and returns the page that it leads
+// to.
+func (x *Browser) Does(path string, fields ...string) Reply {
+	x.T.Helper()
+	r := x.Post(path, fields...)
+	if r.Status != http.StatusSeeOther {
+		x.T.Fatalf("%s %q: status %d: %s", path, fields, r.Status, Sentences(r.Body))
+	}
+	return x.Send("GET", r.Header.Get("Location"), "", nil)
+}
+
+// Refuses sends a form that must not be carried out: the page says why beside the
+// field, and no file changes.
+func (x *Browser) Refuses(status int, want, field, path string, fields ...string) {
+	x.T.Helper()
+	before := x.Files()
+	r := x.Post(path, fields...)
+	if r.Status != status || !strings.Contains(html.UnescapeString(r.Body), want) {
+		x.T.Errorf("%s %q: status %d, want %d and %q: %s", path, fields, r.Status, status, want, Sentences(r.Body))
+	}
+	if field != "" {
+		at := regexp.MustCompile(`id="` + field + `(-wrong)?"[^>]*>[^<]*`)
+		if !slices.ContainsFunc(at.FindAllString(html.UnescapeString(r.Body), -1), func(s string) bool { return strings.Contains(s, want) }) {
+			x.T.Errorf("%s %q: %q does not stand beside the field %s: %s", path, fields, want, field, Sentences(r.Body))
+		}
+		if !strings.Contains(r.Body, `href="#`+field+`"`) || !strings.Contains(r.Body, "autofocus") {
+			x.T.Errorf("%s %q: the summary does not lead to %s", path, fields, field)
+		}
+	}
+	if after := x.Files(); after != before {
+		x.T.Errorf("%s %q: files changed from\n%s\nto\n%s", path, fields, before, after)
+	}
+	for i := 0; i < len(fields); i += 2 {
+		if strings.HasPrefix(fields[i], "passphrase") && len(fields[i+1]) > 3 && strings.Contains(r.Body, fields[i+1]) {
+			x.T.Errorf("%s: the page shows the passphrase", path)
+		}
+	}
+}
+
+// Files are the names and contents of the folder's files.
+func (x *Browser) Files() string {
+	var b strings.Builder
+	filepath.WalkDir(x.Dir, func(path string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && !strings.HasSuffix(path, ".lock") {
+			data, _ := os.ReadFile(path)
+			b.WriteString(filepath.Base(path) + " " + string(data) + "\n")
+		}
+		return nil
+	})
+	return b.String()
+}
+
+var tags = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`)
+
+// Sentences is what a person reads on a page.
+func Sentences(body string) string {
+	return html.UnescapeString(strings.Join(strings.Fields(tags.ReplaceAllString(body, " ")), " "))
+}
+
+func (x *Browser) Has(r Reply, want ...string) {
+	x.T.Helper()
+	for _, w := range want {
+		if !strings.Contains(Sentences(r.Body), w) {
+			x.T.Errorf("the page does not say %q: %s", w, Sentences(r.Body))
+		}
+	}
+}
+
+// Run runs the tests of a package, which have one browser and a place of their own for
+// what the desk remembers.
+func Run(m *testing.M) int {
+	workfactor.Scrypt = 10 // what it costs to try a passphrase is not tested here
+	state, err := os.MkdirTemp("", "fairdeal")
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(state)
+	for _, name := range []string{"XDG_STATE_HOME", "LocalAppData"} { // evenings are remembered there
+		os.Setenv(name, state)
+	}
+	return browsertest.Run(m)
+}

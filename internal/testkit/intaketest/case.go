@@ -1,0 +1,111 @@
+// Package intaketest reads the cases of testdata/intake, for the tests of every
+// package that takes what people have. What a case says is a contract with other
+// implementations; it stands in testdata/intake/README.md.
+package intaketest
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+)
+
+// A Case is one folder of files, and what becomes of them.
+type Case struct {
+	Name, Dir, Comment string
+	Given              [][]string // the drops, in order
+	Type               string     // the file of --type; empty: not given
+	Boards             map[string]string
+	Same               [][2]string
+	Doubt              map[string]string
+	Exit               int
+	List               string // as it is printed
+}
+
+// Args are the arguments of all drops.
+func (c *Case) Args() (args []string) {
+	for _, drop := range c.Given {
+		args = append(args, drop...)
+	}
+	if len(args) == 0 {
+		args = []string{"."}
+	}
+	return args
+}
+
+// Read reads all cases in a folder.
+func Read(dir string) (cases []Case, err error) {
+	err = verdicttest.Each(dir, func(name, folder, text string) error {
+		c, err := Parse(text)
+		if err == nil {
+			c.Name, c.Dir = name, folder
+			cases = append(cases, *c)
+		}
+		return err
+	})
+	return cases, err
+}
+
+// Parse reads a file expect.
+func Parse(text string) (*Case, error) {
+	head, list, ok := strings.Cut(text, "\n\n")
+	if !ok {
+		return nil, fmt.Errorf("there is no empty line before the list")
+	}
+	c := &Case{List: list, Boards: map[string]string{}, Doubt: map[string]string{}}
+	for line := range strings.SplitSeq(head, "\n") {
+		key, value, _ := strings.Cut(line, ": ")
+		var err error
+		switch key {
+		case "comment":
+			c.Comment = value
+		case "given":
+			var drop []string
+			err = json.Unmarshal([]byte(value), &drop)
+			c.Given = append(c.Given, drop)
+		case "type":
+			c.Type = value
+		case "exit":
+			_, err = fmt.Sscan(value, &c.Exit)
+		case "boards", "doubt":
+			path, rest := cutPath(value)
+			into := c.Boards
+			if key == "doubt" {
+				into = c.Doubt
+			}
+			if into[path] != "" || rest == "" {
+				err = fmt.Errorf("%q", value)
+			}
+			into[path] = rest
+		case "same":
+			a, rest := cutPath(value)
+			b, rest := cutPath(rest)
+			if b == "" || rest != "" {
+				err = fmt.Errorf("expected two paths")
+			}
+			c.Same = append(c.Same, [2]string{a, b})
+		default:
+			err = fmt.Errorf("unknown key")
+		}
+		if err != nil {
+			return nil, fmt.Errorf("line %q: %w", line, err)
+		}
+	}
+	for line := range strings.Lines(list) {
+		if strings.Count(line, "\t") != 3 || !strings.HasSuffix(line, "\n") {
+			return nil, fmt.Errorf("line %q: expected path, class, reader, notes", line)
+		}
+	}
+	return c, nil
+}
+
+// cutPath takes a path, which may stand in quotation marks, off a line.
+func cutPath(s string) (path, rest string) {
+	if quoted, ok := strings.CutPrefix(s, `"`); ok {
+		path, rest, _ = strings.Cut(quoted, `"`)
+		return path, strings.TrimPrefix(rest, " ")
+	}
+	path, rest, _ = strings.Cut(s, " ")
+	return path, rest
+}

@@ -1,0 +1,139 @@
+package intaketest_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/testkit/intaketest"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+)
+
+var update = flag.Bool("update", false, "write testdata/intake anew")
+
+// made is one case under way.
+type made struct {
+	name, comment string
+	files         map[string][]byte
+	head          []string
+	list          []string
+}
+
+// the cases, in the order in which they were thought of
+type shelf []*made
+
+func (s *shelf) add(name, comment string) *made {
+	m := &made{name: name, comment: comment, files: map[string][]byte{}}
+	*s = append(*s, m)
+	return m
+}
+
+func (m *made) put(name string, data []byte) *made { m.files[name] = data; return m }
+
+// given are the arguments of one drop.
+func (m *made) given(args ...string) *made {
+	text, err := json.Marshal(args)
+	if err != nil {
+		panic(err)
+	}
+	return m.say("given", "%s", text)
+}
+
+func (m *made) say(key, format string, args ...any) *made {
+	m.head = append(m.head, key+": "+fmt.Sprintf(format, args...))
+	return m
+}
+
+// item is a line of the list.
+func (m *made) item(path, class, reader, notes string) *made {
+	m.list = append(m.list, strings.Join([]string{path, class, reader, notes}, "\t"))
+	return m
+}
+
+// hands is a line of a file of hands that shows the three boards.
+func (m *made) hands(path, reader, notes string) *made {
+	quoted := path
+	if strings.Contains(path, " ") {
+		quoted = `"` + path + `"`
+	}
+	m.say("boards", "%s 1-3", quoted)
+	if m.files["plain.pbn"] != nil && path != "plain.pbn" {
+		m.say("same", "%s plain.pbn", quoted)
+	}
+	return m.item(path, "hands", reader, notes)
+}
+
+// plain puts the boards beside, in a file that every program reads alike.
+func (m *made) plain() *made { return m.put("plain.pbn", pbn()) }
+
+func (m *made) expect() []byte {
+	slices.Sort(m.list)
+	return []byte("comment: " + m.comment + "\n" + strings.Join(append(m.head, ""), "\n") + "\n" + strings.Join(append(m.list, ""), "\n"))
+}
+
+// The tournament, and three boards of one of its sessions, as formats write them.
+var (
+	cup   = verdicttest.Cup()
+	three = cup.Original(1, 1)[:3]
+)
+
+func pbn() []byte { return verdicttest.PBN(three...) }
+
+// lin are lines of 80 characters and more, as online play writes them.
+func lin() []byte {
+	var b strings.Builder
+	for _, x := range three {
+		text := string(verdicttest.LIN(x))
+		fmt.Fprintf(&b, "qx|o%d|%s", x.Number, strings.ReplaceAll(text, "pn|a,b,c,d|st||", ""))
+	}
+	return []byte(b.String())
+}
+
+func replaced(text []byte, old, new string) []byte {
+	out := bytes.ReplaceAll(text, []byte(old), []byte(new))
+	if bytes.Equal(out, text) {
+		panic("no " + old)
+	}
+	return out
+}
+
+// TestMake writes the cases anew with -update, and else holds that those that are
+// there are the ones made here.
+func TestMake(t *testing.T) {
+	dir := filepath.Join("..", "..", "..", "testdata", "intake")
+	for _, m := range book() {
+		files := maps.Clone(m.files)
+		files[verdicttest.ExpectFile] = m.expect()
+		if _, err := intaketest.Parse(string(files[verdicttest.ExpectFile])); err != nil {
+			t.Errorf("%s: %v", m.name, err)
+		}
+		if *update {
+			if err := os.RemoveAll(filepath.Join(dir, m.name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for name, data := range files {
+			path := filepath.Join(dir, m.name, filepath.FromSlash(name))
+			if *update {
+				if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(path, data, 0o666); err != nil {
+					t.Fatal(err)
+				}
+			}
+			// Archives may be packed in another way by the next version of Go.
+			have, err := os.ReadFile(path)
+			if err != nil || filepath.Ext(name) != ".zip" && filepath.Ext(name) != ".gz" && !bytes.Equal(have, data) {
+				t.Errorf("%s: %v: go test ./internal/testkit/intaketest -update", path, err)
+			}
+		}
+	}
+}

@@ -1,0 +1,141 @@
+// Package verdictrun runs the cases of testdata/verdict with the library alone,
+// for the tests of every package that shows what it reports. It stands beside
+// verdicttest, which does not know the verification that it tries.
+package verdictrun
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// ErrCommand is of a run that needs what only the command line does: finding
+// the description, reading standard input, links, stars.
+var ErrCommand = errors.New("this run needs the command line")
+
+// Library verifies as the run r of the case in dir says, with the library alone;
+// ErrCommand: only the command line can.
+func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
+	if r.Args[0] != "verify" || r.Stdin != "" {
+		return nil, ErrCommand
+	}
+	var p audit.Published
+	g := intake.New()
+	g.Stated = func(name string) bool {
+		return slices.ContainsFunc(r.Args, func(arg string) bool { return strings.HasSuffix(arg, "="+name) })
+	}
+	var opt audit.Options
+	var played []string
+	root := os.DirFS(dir)
+	args := r.Args[1:]
+	for i := 0; i < len(args); i++ {
+		value := func() string { i++; return args[i] }
+		var err error
+		switch arg := args[i]; arg {
+		case "--partial":
+			opt.Partial = true
+		case "--strict":
+			opt.Strict = true
+		case "--sure":
+			opt.Sure = true
+		case "--digest":
+			opt.Digest = value()
+		case "--value":
+			v := value()
+			opt.Value = &v
+		case "--today":
+			opt.Today, err = time.Parse(time.DateOnly, value())
+		case "--played":
+			played = append(played, value())
+		case "--replaced":
+			r, wrong := audit.ParseReplaced(value(), 0)
+			opt.Replaced, err = append(opt.Replaced, r), wrong
+		case "--reserve":
+			id, wrong := audit.ParseReserve(value(), 0)
+			opt.Reserve, err = append(opt.Reserve, id), wrong
+		case "--not-held":
+			id, wrong := audit.ParseNotHeld(value(), 0)
+			opt.NotHeld, err = append(opt.NotHeld, id), wrong
+		case "--published":
+			name := value()
+			opt.EarlierSame = slices.Contains(args[:i-1], name)
+			if opt.Earlier, err = os.ReadFile(filepath.Join(dir, name)); errors.Is(err, os.ErrNotExist) {
+				return nil, ErrCommand
+			}
+		default:
+			if strings.HasPrefix(arg, "--") || strings.Contains(arg, "*") || strings.Contains(arg, "://") {
+				return nil, ErrCommand
+			}
+			err = give(g, root, dir, arg)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	found, err := g.Settle()
+	if err != nil {
+		return nil, ErrCommand // the command says which is missing, or meant
+	}
+	if p.Description, err = found.Description.Published(); err != nil {
+		return nil, err
+	}
+	if p.Keys, err = found.Keys.Published(); err != nil || found.Keys.Sealed() {
+		return nil, ErrCommand
+	}
+	for _, it := range found.Of(intake.Other) {
+		if strings.HasSuffix(it.Name, "/beacon.json") {
+			return nil, ErrCommand // the command takes it as evidence
+		}
+	}
+	inputs := found.Files()
+	opt.Ignored = found.Ignored()
+	for _, statement := range played {
+		sets, err := audit.ParsePlayed(statement, inputs, 0)
+		if err != nil {
+			return nil, ErrCommand // a file that only the command line finds
+		}
+		opt.Played = append(opt.Played, sets...)
+	}
+	if d, err := squaredeal.ParseDescription(p.Description); err == nil {
+		ids := slices.Clone(opt.Reserve)
+		for _, x := range opt.Played {
+			ids = append(ids, x.ID)
+		}
+		for _, id := range ids {
+			if audit.CheckStated(d, id) != nil {
+				return nil, ErrCommand // the command refuses it
+			}
+		}
+		for _, id := range opt.NotHeld {
+			if audit.CheckNotHeld(d, id) != nil {
+				return nil, ErrCommand
+			}
+		}
+	}
+	return audit.Run(p, inputs, opt), nil
+}
+
+// give takes one file, folder or archive.
+func give(g *intake.Intake, root fs.FS, dir, name string) error {
+	info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name)))
+	if err != nil {
+		return ErrCommand
+	}
+	if !info.IsDir() {
+		return g.File(root, name, name)
+	}
+	sub, err := fs.Sub(root, name)
+	if err != nil {
+		return err
+	}
+	return g.Folder(sub, name)
+}

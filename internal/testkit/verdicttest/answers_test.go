@@ -1,0 +1,119 @@
+package verdicttest_test
+
+import (
+	"bytes"
+	"regexp"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+)
+
+// answers are files that people have and that a verification once answered wrongly.
+func answers(b book) {
+	fromTheDealer(b)
+	withoutNumbers(b)
+	withoutClaim(b)
+	carriageReturns(b)
+	pages(b)
+}
+
+// fromTheDealer: without numbers nobody knows the dealer, from whom borel counts the hands.
+func fromTheDealer(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+	b.add("borel", "hands from the dealer on: sixteen boards").of(cup).
+		put("RR01.bhg", Borel(1, one...))
+	b.add("borel-late-start", "boards 6 to 16 in borel").of(cup).
+		put("RR01.bhg", Borel(6, one[5:]...))
+	b.add("borel-other-first", "written as boards 3 to 18, or 4 to 19: the dealer is another one at every board").of(cup).
+		put("RR01.bhg", Borel(3, one...)).put("found.bhg", Borel(4, one...))
+
+	b.add("borel-other-first-with-a-swap", "written as boards 3 to 18, two boards exchanged").of(cup).
+		put("RR01.bhg", Borel(3, swapped(one, 5, 9)...))
+}
+
+// withoutNumbers: in formats that carry numbers the place in a file proves nothing,
+// also where mail or an editor took the numbers away.
+func withoutNumbers(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+	played := join(one[8:], one[:8])
+	lost := func(text []byte, number string) []byte { return regexp.MustCompile(number).ReplaceAll(text, nil) }
+	m := b.add("numbers-lost", "tables that begin at board 9, in formats that carry numbers; the numbers are lost").of(cup)
+	without := map[string][]byte{
+		"lin": lost(LIN(played...), `ah\|Board \d+\|`),
+		"pbn": lost(PBN(played...), `(?m)^\[Board "\d+"\]\n`),
+	}
+	for _, ext := range []string{"lin", "pbn"} {
+		data := without[ext]
+		m.put("RR01."+ext, data).put("found."+ext, data)
+	}
+	b.add("numbers-lost-and-two-exchanged", "two boards exchanged in a file that lost its numbers: nobody can say that").of(cup).
+		put("RR01.lin", lost(LIN(swapped(one, 3, 11)...), `ah\|Board \d+\|`))
+	b.add("numbers-lost-beside-right", "the session is whole in another file, and one beside it lost its numbers").of(cup).
+		put("RR01.pbn", PBN(one...)).put("RR01.lin", lost(LIN(played...), `ah\|Board \d+\|`))
+}
+
+// withoutClaim: a file that claims nothing is never false, and not fine either where
+// it holds what this tournament did not deal.
+func withoutClaim(b book) {
+	cup := Cup()
+	one, final := cup.Original(1, 1), cup.Original(3, 1)
+	hands := func(x bridge.Board) bridge.Board { return ExchangeHands(x, bridge.North, bridge.East) }
+	day := join(cup.Original(2, 1), cup.Original(2, 2), cup.Original(2, 3), cup.Original(2, 4))
+	b.add("day-file-with-an-altered-board", "two hands of one board exchanged in a day's file that claims nothing, in formats with numbers and without").of(cup).
+		put("records/saturday.pbn", PBN(with(day, hands(day[11]))...)).put("records/saturday.bri", BRI(with(day, hands(day[11]))...))
+
+	b.add("altered-board-alone-no-claim", "one board in a folder, and two of its hands are exchanged; the sessions are whole beside it").of(cup).
+		put("records/RR01.pbn", PBN(one...)).put("records/table7.lin", LIN(hands(final[4])))
+
+	b.add("altered-board-of-another-session-behind", "behind a session's boards stand some of another one, and of one of these two hands are exchanged").of(cup).
+		put("RR01.pbn", PBN(join(one, cup.Original(4, 1)[16:20], []bridge.Board{hands(cup.Original(4, 1)[20])})...))
+
+	b.add("board-of-nowhere-no-claim", "a day's file that claims nothing, and a board behind it that was dealt nowhere here").of(cup).
+		put("records/saturday.pbn", PBN(join(day, Foreign(40, 40))...))
+}
+
+// carriageReturns: lines that end in CR alone.
+func carriageReturns(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+	cr := func(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\n"), []byte("\r")) }
+	pbn, _ := bytes.CutPrefix(PBN(one...), []byte("% PBN 2.1\n"))
+	b.add("text-file-cr", "files with the extension txt whose lines end in CR alone").of(cup).
+		put("records/pbn.txt", cr(pbn)).put("records/names.txt", cr(append([]byte("[Event \"x\"]\n"), pbn...))).
+		put("records/lin.txt", cr(LIN(one...))).put("records/csv.txt", cr(CSV(one...)))
+}
+
+// pages: what stands on a page is no document of another format.
+func pages(b book) {
+	cup := Cup()
+	head := "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
+	script := "<script>\nif (text.includes(\"<USEBIO\") && text.includes(\"<HAND\")) hands(\"<HANDS>\")\n</script>\n"
+	one, other := string(PBN(cup.Original(1, 1)...)), string(PBN(swapped(cup.Original(1, 1), 3, 4)...))
+	records := everything(cup)
+	web := map[string][]byte{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(),
+		"verify.html": []byte(head + "<meta name=\"generator\" content=\"fairdeal\">\n</head>\n<pre>\n" + other + "</pre>\n<script>\nvar signs = [\"<USEBIO>\", \"<HAND>\"]\n</script>\n")}
+	m := b.add("archive-for-the-web", "description, keys, the player's page and the hand records in one archive, as an organiser publishes them; the page shows hands, and is no evidence of any").
+		put("readme.html", []byte(head+"</head>\n"+script))
+	for name, data := range records {
+		web["hands/"+name] = data
+	}
+	for name, data := range web {
+		m.put("folder/"+name, data)
+	}
+	m.put("cup.zip", archive(web))
+
+	usebio := string(USEBIO(cup.Original(1, 1)...))
+	results := "<?xml version=\"1.0\"?>\n<USEBIO Version=\"1.2\"><HANDS>16</HANDS></USEBIO>\n"
+	b.add("pages-beside-hands", "a page that speaks of USEBIO, results of USEBIO without hands, and hands of it far behind the results, in a folder").of(cup).
+		put("records/RR02.pbn", PBN(cup.Original(1, 2)...)).
+		put("records/about.html", []byte(head+"</head>\n"+script)).
+		put("records/results.xml", []byte(results)).
+		put("records/small.xml", []byte(strings.NewReplacer("<USEBIO", "<usebio", "</USEBIO", "</usebio").Replace(results))).
+		put("records/RR01.xml", []byte(strings.Replace(usebio, "<BOARD>", strings.Repeat("<NOTE>results</NOTE>\n", 3500)+"<BOARD>", 1)))
+
+	b.add("saved-page-with-hands", "a page of somebody else's that shows the boards of a session").of(cup).
+		put("records/RR01.html", []byte(head+"</head>\n<pre>\n"+one+"</pre>\n"))
+}

@@ -1,0 +1,386 @@
+package verdicttest_test
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+)
+
+// order: the place in a file proves nothing where boards have numbers.
+func order(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+
+	m := b.add("all-files", "every session of the tournament, one file each: the plain case").of(cup)
+	for name, data := range everything(cup) {
+		m.put("records/"+name, data)
+	}
+
+	b.add("one-file-of-many", "one session of ten is shown, and it is right").of(cup).
+		put("RR01.pbn", PBN(one...))
+	b.add("tables-start-at-9", "results whose tables start at board 9").of(cup).
+		put("RR01.pbn", PBN(join(one[8:], one[:8])...))
+	b.add("descending", "boards from the highest number down").of(cup).
+		put("RR01.pbn", PBN(reversed(one)...))
+	b.add("playing-order", "boards in the order in which a table played them").of(cup).
+		put("RR01.lin", LIN(pick(one, 5, 6, 3, 4, 1, 2, 15, 16, 13, 14, 11, 12, 9, 10, 7, 8)...))
+	b.add("sorted-by-pair", "a results file sorted by pair: every board stands four times").of(cup).
+		put("DAY1.pbn", PBN(join(cup.Original(2, 1), reversed(cup.Original(2, 1)), cup.Original(2, 1), cup.Original(2, 1))...))
+	b.add("bri-descending", "without numbers the sequence is the number: another one is false where the name claims the session, and proves nothing where it does not").of(cup).
+		put("RR01.bri", BRI(reversed(one)...)).put("found.bri", BRI(reversed(one)...))
+
+	b.add("bri-late-start", "boards 9 to 16 of 16 without numbers: missing boards, not wrong ones").of(cup).
+		put("RR01.bri", BRI(one[8:]...))
+	b.add("bri-gap", "sixteen boards without board 8, in a format without numbers").of(cup).
+		put("RR01.bri", BRI(without(one, 8)...))
+	b.add("ber-gaps", "boards 2, 3, 7, 11 and 16 in a format without numbers").of(cup).
+		put("RR01.ber", BER(pick(one, 2, 3, 7, 11, 16)...))
+	b.add("goedel-two-exchanged", "two boards exchanged in a format without numbers").of(cup).
+		put("RR01.goe", Goedel(swapped(one, 4, 12)...))
+	b.add("goedel-comma-lost", "a comma of board 1 is lost in a format without numbers").of(cup).
+		put("RR01.goe", bytes.Replace(Goedel(one...), []byte(","), nil, 1))
+}
+
+// parts: missing evidence is not evidence.
+func parts(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+	b.add("twelve-of-sixteen", "a short round: the last four boards were not played").of(cup).
+		put("RR01.pbn", PBN(one[:12]...))
+	b.add("late-start", "the first four boards were not played").of(cup).
+		put("RR01.pbn", PBN(one[4:]...))
+	b.add("cancelled-board", "board 8 was cancelled").of(cup).
+		put("RR01.csv", CSV(without(one, 8)...))
+	b.add("one-board", "one board of a session").of(cup).
+		put("RR01.pbn", PBN(one[6]))
+	b.add("nothing-shown", "description and keys alone: nothing was compared").of(cup)
+
+	m := b.add("sixteen-lins", "online play: a file for each board").of(cup)
+	for _, x := range one {
+		m.put(fmt.Sprintf("table1-%02d.lin", x.Number), LIN(x))
+	}
+
+	b.add("two-halves", "two files of eight boards each make a session whole").of(cup).
+		put("first/RR01.pbn", PBN(one[:8]...)).put("second/RR01.pbn", PBN(one[8:]...))
+	b.add("halves-overlap", "two files that have some boards in common").of(cup).
+		put("first/RR01.pbn", PBN(one[:12]...)).put("second/RR01.lin", LIN(one[4:]...))
+	b.add("bri-and-lin", "a part without numbers and a part with them").of(cup).
+		put("RR01.bri", BRI(one[:5]...)).put("RR01.lin", LIN(one[9:]...))
+	b.add("unreadable-beside-right", "a file that was given and cannot be read keeps the verdict open").of(cup).
+		put("RR01.pbn", PBN(one...)).put("RR02.pbn", nil)
+	b.add("missing-file", "a file that was named and is not there").of(cup).
+		put("RR01.pbn", PBN(one...))
+	b.add("fourth-hand-missing", "West's hand is not shown: three complete hands show it").of(cup).
+		put("RR01.pbn", withoutWest(PBN(one...)))
+	b.add("only-south-shown", "a player's own hands: one hand of a board does not show the others").of(cup).
+		put("RR01.pbn", []byte(onlySouth(one)))
+	some := func(boards []bridge.Board) []byte { // of the sixth one hand only
+		return slices.Concat(PBN(boards[:5]...), []byte(onlySouth(boards[5:6])), PBN(boards[6:]...))
+	}
+	b.add("one-hand-without-numbers", "games without numbers, one of them with South's hand alone: nobody can say where that one stands").of(cup).
+		put("RR01.pbn", regexp.MustCompile(`(?m)^\[Board "\d+"\]\r?\n`).ReplaceAll(some(one), nil))
+	b.add("one-hand-beside-another-sessions", "South's hand alone of one board, and another session's board under the same number: that one belongs to its session").of(cup).
+		put("RR01.pbn", slices.Concat(some(one), PBN(cup.Original(1, 2)[5])))
+	b.add("one-hand-beside-a-stranger", "South's hand alone of one board, and a board of no tournament under the same number").of(cup).
+		put("RR01.pbn", slices.Concat(some(one), PBN(Foreign(6, 6)...)))
+	b.add("one-hand-renumbered", "boards numbered 17 to 32, one of them with South's hand alone").of(cup).
+		put("RR01.pbn", some(Numbered(one, 16)))
+	b.add("one-hand-renumbered-by-one", "boards numbered 2 to 17, one of them with South's hand alone, under a number that the session has").of(cup).
+		put("RR01.pbn", some(Numbered(one, 1)))
+	b.add("one-hand-of-another-board", "South's hand alone of one board is that of another board of the session").of(cup).
+		put("RR01.pbn", slices.Concat(PBN(one[:5]...), []byte(onlySouth(Numbered(one[7:8], -2))), PBN(one[6:]...)))
+	b.add("one-wrong-hand-renumbered", "boards numbered 17 to 32, one of them with the hand of another board alone").of(cup).
+		put("RR01.pbn", slices.Concat(PBN(Numbered(one[:5], 16)...), []byte(onlySouth(Numbered(one[7:8], 14))), PBN(Numbered(one[6:], 16)...)))
+}
+
+// withoutWest is a PBN file with "-" for the fourth hand of each deal.
+func withoutWest(pbn []byte) []byte {
+	var out []string
+	for _, line := range strings.Split(string(pbn), "\n") {
+		if strings.HasPrefix(line, "[Deal ") {
+			line = line[:strings.LastIndexByte(line, ' ')] + ` -"]`
+		}
+		out = append(out, line)
+	}
+	return []byte(strings.Join(out, "\n"))
+}
+
+func onlySouth(boards []bridge.Board) string {
+	var s strings.Builder
+	for _, x := range boards {
+		fmt.Fprintf(&s, "[Board \"%d\"]\n[Deal \"S:%s - - -\"]\n\n", x.Number, x.Deal[bridge.South])
+	}
+	return s.String()
+}
+
+// several sessions in one file.
+func several(b book) {
+	cup := Cup()
+	day := join(cup.Original(2, 1), cup.Original(2, 2), cup.Original(2, 3), cup.Original(2, 4))
+	b.add("day-file", "a day's four sessions in one file").of(cup).
+		put("saturday.pbn", PBN(day...))
+
+	b.add("day-file-combined-name", "the combined file of four sessions, under the name that make gives it").of(cup).
+		put("DAY1-4.pbn", PBN(day...))
+	b.add("day-file-bri", "a day's four sessions in a format without numbers").of(cup).
+		put("DAY1-4.bri", BRI(day...))
+	b.add("day-file-results", "a day's four sessions as results of three tables, sorted by table").of(cup).
+		put("saturday.pbn", PBN(join(day, reversed(day), day)...))
+
+	one, three := cup.Original(1, 1), cup.Original(1, 3)
+	b.add("one-after-the-other", "sessions 1 and 3 have the same numbers and stand one after the other").of(cup).
+		put("both.pbn", PBN(join(one, three)...))
+
+	b.add("one-after-the-other-turned", "the same in the other order than stated: which was played when was not compared").of(cup).
+		put("both.pbn", PBN(join(three, one)...))
+
+	b.add("one-after-the-other-turned-and-renumbered", "the same, and all boards numbered 17 to 32").of(cup).
+		put("both.pbn", PBN(Numbered(join(three, one), 16)...))
+
+	b.add("one-after-the-other-twice", "sessions 1 and 3 one after the other, and both once more: which was played when was not compared").of(cup).
+		put("both.pbn", PBN(join(one, three, one, three)...))
+
+	b.add("one-after-the-other-two-tables", "two tables of session 1, then two of session 3").of(cup).
+		put("both.pbn", PBN(join(one, one, three, three)...))
+
+	final := cup.Original(3, 1)
+	b.add("three-one-after-the-other", "three sessions with numbers in common stand one after the other").of(cup).
+		put("all.pbn", PBN(join(one, three, final)...))
+	b.add("three-one-after-the-other-two-turned", "the same, and the last two in the other order than stated: the first stands before both").of(cup).
+		put("all.pbn", PBN(join(one, final, three)...))
+
+	b.add("two-sessions-mixed", "sessions with the same numbers, board by board: which was played when was not compared").of(cup).
+		put("both.pbn", PBN(interleaved(one, three)...))
+
+	b.add("stated-and-not-there", "a file is stated for two sessions and holds one of them").of(cup).
+		put("both.pbn", PBN(one...))
+	b.add("two-sessions-two-ranges", "sessions with numbers of their own may stand mixed").of(cup).
+		put("both.pbn", PBN(interleaved(one, cup.Original(1, 2))...))
+
+	b.add("stated-wrong-cards", "a file stated for a session whose board 5 has two cards exchanged").of(cup).
+		put("thursday.pbn", PBN(with(one, ExchangeCards(one[4], bridge.North, bridge.East))...))
+}
+
+func interleaved(x, y []bridge.Board) (out []bridge.Board) {
+	for i := range x {
+		out = append(out, x[i], y[i])
+	}
+	return out
+}
+
+// repeats: results of several tables in one file.
+func repeats(b book) {
+	cup := Cup()
+	one := cup.Original(2, 1)
+	fouled := ExchangeCards(one[4], bridge.North, bridge.East)
+	tables := func(n int, wrong ...int) (out []bridge.Board) {
+		for table := range n {
+			if slices.Contains(wrong, table) {
+				out = append(out, with(one, fouled)...)
+			} else {
+				out = append(out, one...)
+			}
+		}
+		return out
+	}
+	b.add("one-of-eight-tables-fouled", "board 5 has two cards exchanged at one table of eight").of(cup).
+		put("DAY1.pbn", PBN(tables(8, 3)...))
+
+	b.add("tables-renumbered-one-fouled", "eight tables, all boards under the next number; at one table two cards of one of them are exchanged").of(cup).
+		put("DAY1.pbn", PBN(Numbered(tables(8, 3), 1)...))
+	b.add("half-of-tables-fouled", "board 5 has two cards exchanged at half of the tables: no majority").of(cup).
+		put("DAY1.pbn", PBN(tables(4, 0, 1)...))
+	b.add("most-tables-fouled", "board 5 has two cards exchanged at three tables of four: one is as dealt").of(cup).
+		put("DAY1.pbn", PBN(tables(4, 0, 1, 2)...))
+	b.add("all-tables-fouled", "board 5 has two cards exchanged at all tables of the session").of(cup).
+		put("DAY1.pbn", PBN(tables(4, 0, 1, 2, 3)...))
+	b.add("all-tables-fouled-no-claim", "the same in a file that claims nothing is never false").of(cup).
+		put("results.pbn", PBN(tables(4, 0, 1, 2, 3)...))
+	b.add("two-deals-one-number", "one board stands twice and differently, all others once: no majority").of(cup).
+		put("DAY1.pbn", PBN(join(one, []bridge.Board{fouled})...))
+
+}
+
+// extras: boards that the session does not want.
+func extras(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+	b.add("tie-break-boards", "four tie-break boards, dealt nowhere here, behind the session's").of(cup).
+		put("RR01.pbn", PBN(join(one, Foreign(17, 20))...))
+
+	held := b.add("not-held", "every session but one of four, which was not held").of(cup)
+	for name, data := range everything(cup) {
+		if name != "DAY4.pbn" {
+			held.put("records/"+name, data)
+		}
+	}
+	extra := append(cup.Keys(), "1,0:"+cup.Key(1, 0)+"\r\n"...)
+	zero := *cup
+	zero.KeyHash = fmt.Sprintf("%x", sha256.Sum256(extra))
+	b.add("keys-of-session-0", "the key file has a key of session 0 of a phase of four sessions, and was published so").of(&zero).
+		put("cup.sqk", extra).put("RR01.pbn", PBN(one...))
+	b.add("half-of-another-session", "boards 9 to 16 are those of session 3: they are named by their session").of(cup).
+		put("RR01.pbn", PBN(join(one[:8], cup.Original(1, 3)[8:])...))
+	b.add("boards-repeated-in-a-sequence", "two boards stand a second time in the places of others, in a file without numbers").of(cup).
+		put("RR01.bri", BRI(with(with(one, Numbered(one[1:2], 4)[0]), Numbered(one[2:3], 8)[0])...))
+	b.add("replaced-beyond", "a board that the session does not have is stated to be replaced, and is named").of(cup).
+		put("RR01.pbn", PBN(one...))
+	b.add("copies-of-which-one-is-stated", "equal files of no name, of which one is stated: both count, one by its cards").of(cup).
+		put("a/x.pbn", PBN(one...)).put("b/x.pbn", PBN(one...))
+	b.add("practice-board", "a practice board with the number 99").of(cup).
+		put("RR01.lin", LIN(join(Foreign(99, 99), one)...))
+	b.add("boards-of-another-session", "boards 17 to 20 of the next session stand behind").of(cup).
+		put("RR01.pbn", PBN(join(one, cup.Original(1, 2)[:4])...))
+	b.add("beside-the-right-cards", "board 3 of another session stands beside the session's own board 3").of(cup).
+		put("RR01.pbn", PBN(join(one, cup.Original(1, 3)[2:3])...))
+	b.add("side-event", "a side event used the name of a session for its file").of(cup).
+		put("cup/RR01.pbn", PBN(one...)).put("side/RR01.pbn", PBN(Foreign(1, 16)...))
+
+	b.add("side-event-doubt", "a side event used the name of a session for its file, and one of its boards has no number").of(cup).
+		put("cup/RR01.pbn", PBN(one...)).put("side/RR01.pbn", []byte(strings.Replace(string(PBN(Foreign(1, 16)...)), "[Board \"9\"]\n", "", 1)))
+
+	b.add("foreign-in-folder", "another event's file in the folder claims nothing and counts for nothing; named on the command line it was to be compared").of(cup).
+		put("records/RR01.pbn", PBN(one...)).put("records/juniors.pbn", PBN(Foreign(1, 16)...))
+
+	b.add("foreign-in-folder-doubtful", "another event's file in the folder, of which a board can be read in two ways: it was not looked through").of(cup).
+		put("records/RR01.pbn", PBN(one...)).put("records/juniors.pbn", bytes.Replace(PBN(Foreign(1, 16)...), []byte("[Board \"6\"]\n"), []byte("[Board \"5\"]\n[Board \"6\"]\n"), 1))
+
+	b.add("other-texts-in-folder", "files of the folder that may hold hands by their extension, and hold none").of(cup).
+		put("records/RR01.pbn", PBN(one...)).put("records/beacon.json", []byte("{\"round\": 1000}\n")).
+		put("records/feed.xml", []byte("<?xml version=\"1.0\"?>\n<rss></rss>\n")).put("records/notes.txt", []byte("coffee at eleven\n"))
+
+	b.add("foreign-in-archive", "another event's file in an archive claims nothing").of(cup).
+		put("records.zip", archive(map[string][]byte{"RR01.pbn": PBN(one...), "juniors.pbn": PBN(Foreign(1, 16)...)}))
+
+	b.add("foreign-board-no-claim", "an unclaimed file of a session with one foreign board under a number of it").of(cup).
+		put("results.pbn", PBN(with(one, Foreign(5, 5)[0])...))
+}
+
+// reserves: the second set of a session.
+func reserves(b book) {
+	cup := Cup()
+	one, res := cup.Original(1, 1), cup.Reserve(1, 1)
+	b.add("board-from-the-reserve", "board 7 was replaced by that of the reserve set").of(cup).
+		put("RR01.pbn", PBN(with(one, res[6])...))
+
+	b.add("board-from-the-reserve-other-name", "the same in a file that bears another session's name").of(cup).
+		put("RR03.pbn", PBN(with(one, res[6])...))
+
+	b.add("board-of-the-reserve-behind", "board 7 of the reserve set stands behind the original's, and nobody says that it was played").of(cup).
+		put("RR01.bri", BRI(join(one, res[6:7])...))
+
+	b.add("board-from-the-reserve-own-file", "board 3 was replaced, and stands in a file of its own").of(cup).
+		put("RR01.pbn", PBN(without(one, 3)...)).put("board3.pbn", PBN(res[2]))
+
+	b.add("half-reserve", "eight of sixteen boards are the reserve set's under the original's name").of(cup).
+		put("RR01.pbn", PBN(join(one[:8], res[8:])...))
+	b.add("seven-reserve", "seven of sixteen boards are the reserve set's, and nobody says so").of(cup).
+		put("RR01.pbn", PBN(join(one[:9], res[9:])...))
+	b.add("reserve-under-the-originals-name", "the reserve set under the original's name").of(cup).
+		put("RR01.pbn", PBN(res...))
+	b.add("original-under-the-reserves-name", "the original set under the reserve set's name").of(cup).
+		put("RR01reserve.pbn", PBN(one...))
+	b.add("reserve-played", "the reserve set under its own name: was that announced?").of(cup).
+		put("RR01reserve.pbn", PBN(res...))
+	b.add("original-and-reserve", "both sets of a session are given: which was played was not said").of(cup).
+		put("RR01.pbn", PBN(one...)).put("RR01reserve.pbn", PBN(res...))
+
+	b.add("original-and-reserve-in-halves", "half of a session, and all of its reserve set, which was announced: the line says which board came from where").of(cup).
+		put("RR01.pbn", PBN(one[:8]...)).put("RR01reserve.pbn", PBN(res...))
+	b.add("reserve-under-the-combined-name", "the combined file of two reserve sets in the place of the originals': was that announced?").of(cup).
+		put("RR01-02.pbn", PBN(join(res, cup.Reserve(1, 2))...))
+
+	b.add("original-beside-the-reserve", "a file of the reserve set's name holds both sets of every board").of(cup).
+		put("RR01reserve.pbn", PBN(join(cup.Reserve(1, 1), cup.Original(1, 1))...))
+	b.add("original-false-beside-the-reserve", "a file of the session has two boards exchanged, and another that claims nothing shows the reserve set whole: the counts are the original's").of(cup).
+		put("RR01.pbn", PBN(swapped(one, 2, 9)...)).put("x.pbn", PBN(cup.Reserve(1, 1)...))
+	b.add("both-sets-in-one-file", "a results file with both sets of board 7").of(cup).
+		put("RR01.pbn", PBN(join(one, res[6:7])...))
+
+	combined := join(one, cup.Original(1, 2))
+	combinedReserve := join(res, cup.Reserve(1, 2))
+	m := b.add("combined-overwritten", "SquareDeal 2.7 writes the combined file of the reserve sets over that of the originals").of(cup)
+	for ext, write := range map[string]func(...bridge.Board) []byte{".pbn": PBN, ".bri": BRI, ".dge": DGE, ".ber": BER} {
+		m.put("hands/RR01"+ext, write(one...)).put("hands/RR02"+ext, write(cup.Original(1, 2)...)).
+			put("hands/RR01-02"+ext, write(combinedReserve...))
+	}
+
+	b.add("combined-overwritten-twice", "so was this one, and its first board stands there twice: the second is open").of(cup).
+		put("RR01.bri", BRI(one...)).put("RR02.bri", BRI(cup.Original(1, 2)...)).
+		put("RR01-02.dge", DGE(join(combinedReserve[:1], combinedReserve)...))
+
+	b.add("combined-whole", "the combined file of two sessions").of(cup).
+		put("RR01-02.pbn", PBN(combined...))
+	b.add("combined-renumbered", "the combined file of two sessions, its boards numbered 9 to 40").of(cup).
+		put("RR01-02.pbn", PBN(Numbered(combined, 8)...))
+
+	b.add("combined-overwritten-stated", "the same file, stated to be what was played").of(cup).
+		put("RR01-02.pbn", PBN(combinedReserve...))
+}
+
+// renumbered: one shift over a session's files.
+func renumbered(b book) {
+	cup := Cup()
+	two, one, long := cup.Original(1, 2), cup.Original(1, 1), cup.Original(4, 1)
+	b.add("seventeen-as-one", "boards 17 to 32 are numbered 1 to 16").of(cup).
+		put("RR02.pbn", PBN(Numbered(two, -16)...))
+	b.add("one-as-seventeen", "boards 1 to 16 are numbered 17 to 32").of(cup).
+		put("RR01.lin", LIN(Numbered(one, 16)...))
+	b.add("mixed-numbers", "half of the boards have their own numbers, the others are 16 lower").of(cup).
+		put("RR02.pbn", PBN(join(two[:8], Numbered(two[8:], -16))...))
+	b.add("mixed-numbers-two-files", "one file has the numbers, another has them 16 lower").of(cup).
+		put("a/RR02.pbn", PBN(two[:8]...)).put("b/RR02.pbn", PBN(Numbered(two[8:], -16)...))
+	b.add("shift-inside", "a session of 32 boards renumbered by 16: its own numbers").of(cup).
+		put("BIG.pbn", PBN(Numbered(long, 16)...))
+	b.add("shift-by-eight", "a session renumbered by 8: dealer and vulnerability are others").of(cup).
+		put("RR01.pbn", PBN(Numbered(one, 8)...))
+	b.add("shift-by-eight-beside-no-numbers", "a session renumbered by 8; a file without numbers shows it in its order, and has no number to speak against them").of(cup).
+		put("RR01.bri", BRI(one...)).put("RR01.pbn", PBN(Numbered(one, 8)...))
+	b.add("shift-by-eight-beside-another-session", "a session renumbered by 8, whose boards also stand behind those of another session").of(cup).
+		put("RR01.pbn", PBN(Numbered(one, 8)...)).put("RR02.pbn", PBN(join(two, one)...))
+	b.add("shift-by-eight-beside-its-numbers", "a session renumbered by 8 in one file, with its own numbers in another").of(cup).
+		put("a/RR01.pbn", PBN(one...)).put("b/RR01.pbn", PBN(Numbered(one, 8)...))
+	b.add("shift-by-hundred", "a session renumbered from 101").of(cup).
+		put("RR01.pbn", PBN(Numbered(one, 100)...))
+	b.add("renumbered-with-a-swap", "renumbered by 16, and two boards exchanged: of no one shift, at numbers that nobody claims").of(cup).
+		put("RR02.pbn", PBN(Numbered(swapped(two, 20, 25), -16)...))
+
+	b.add("renumbered-no-claim", "boards 17 to 32 are numbered 1 to 16 in a file that claims nothing").of(cup).
+		put("sunday.pbn", PBN(Numbered(two, -16)...))
+}
+
+// unknownLength: phases of an unknown number of sessions, and of unknown boards.
+func unknownLength(b book) {
+	open := Open()
+	tie := func(session, first, last int) []bridge.Board { return open.Deal(2, session, "original", first, last) }
+	b.add("open-phases", "two sessions of a phase of unknown length, two of unknown boards: all that were played").of(open).
+		put("OPEN01.pbn", PBN(open.Original(1, 1)...)).put("OPEN02.pbn", PBN(open.Original(1, 2)...)).
+		put("TIE1.pbn", PBN(tie(1, 1, 6)...)).put("TIE2.pbn", PBN(tie(2, 9, 12)...))
+
+	b.add("open-phase-not-shown", "a phase of unknown length of which no file shows a board: nobody knows whether it was held").of(open).
+		put("TIE1.pbn", PBN(tie(1, 1, 6)...)).put("TIE2.pbn", PBN(tie(2, 9, 12)...))
+	b.add("open-boards-none-shown", "a session of unknown boards that no file shows").of(open).
+		put("OPEN01.pbn", PBN(open.Original(1, 1)...)).put("TIE1.pbn", PBN(tie(1, 1, 6)...))
+
+	b.add("open-boards-wrong", "two boards of a session of unknown boards exchanged").of(open).
+		put("TIE1.pbn", PBN(swapped(tie(1, 1, 6), 2, 5)...))
+	b.add("open-boards-half", "half of the boards of such a session give one first board, which is not more than half: no first board").of(open).
+		put("TIE2.pbn", PBN(swapped(tie(2, 1, 4), 1, 4)...))
+	b.add("open-boards-foreign", "cards of another event under the name of a session of unknown boards: nobody knows what numbers it has").of(open).
+		put("TIE1.pbn", PBN(Foreign(1, 6)...))
+
+	b.add("open-boards-two-firsts", "two files give a session of unknown boards two first boards").of(open).
+		put("a/TIE1.pbn", PBN(tie(1, 1, 6)...)).put("b/TIE1.pbn", PBN(Numbered(tie(1, 1, 6), 2)...))
+	other := *open
+	other.KeyHash = strings.Repeat("1", 64)
+	b.add("open-boards-of-other-keys", "so they do, and the keys are not the published ones: the boards come from them, whichever they are").of(&other).
+		put("a/TIE1.pbn", PBN(tie(1, 1, 6)...)).put("b/TIE1.pbn", PBN(Numbered(tie(1, 1, 6), 2)...))
+	b.add("open-session-wrong", "a session of a phase of unknown length with a board of another").of(open).
+		put("OPEN01.pbn", PBN(with(open.Original(1, 1), open.Original(1, 2)[3])...))
+}

@@ -1,0 +1,68 @@
+package verdicttest_test
+
+import (
+	"strings"
+
+	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+)
+
+// exhausting are inputs that cost their maker little and a careless reader
+// all of its memory or time. Most are made when the test runs.
+func exhausting(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+	begin := func(name, comment string, recipes ...string) *maker {
+		m := b.add(name, comment)
+		m.Generate = recipes
+		return m
+	}
+	given := func(name, comment string, recipes ...string) *maker {
+		return begin(name, comment, recipes...).of(cup).put("RR01.pbn", PBN(one...))
+	}
+	given("exhaust-archive-of-commas", "an archive of 65 KB that holds a CSV file of 64 MB of commas",
+		"commas-in-zip bomb.zip")
+	begin("exhaust-value", "a delayed value of 10 MB", "long-value cup.sqd").put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(one...))
+	begin("exhaust-comments", "a description with 80 MB of comments", "long-comments cup.sqd").put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(one...))
+	given("exhaust-four-archives", "four archives that unpack to 900 MB each in one folder",
+		"blanks-in-zip bombs/a.zip", "blanks-in-zip bombs/b.zip", "blanks-in-zip bombs/c.zip", "blanks-in-zip bombs/d.zip")
+
+	begin("exhaust-key-lines", "a key file of a million lines", "many-keys cup.sqk").put("cup.sqd", cup.Description()).
+		put("RR01.pbn", PBN(one...))
+	begin("exhaust-phases", "a description with a million phases", "many-phases cup.sqd").put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(one...))
+	given("exhaust-strangers", "a file that claims a session, with 80,000 boards of nobody", "many-strangers RR02.pbn")
+
+	given("exhaust-boards-in-a-file", "a file of hands with 600,000 boards", "many-boards RR02.pbn")
+
+	given("exhaust-lin", "a LIN file of 48 MB", "long-lin RR02.lin")
+
+	given("exhaust-utf-16", "a PBN file of 48 MB in UTF-16", "long-utf-16 RR02.pbn")
+
+	given("exhaust-tags", "a PBN file of 4 million tags", "many-tags RR02.pbn")
+
+	given("exhaust-archive-of-blanks", "an archive of 15 PBN files of 60 MiB of blank lines", "blanks-in-zip blanks.zip")
+
+	begin("exhaust-keys", "a key file with 300,000 keys", "more-keys cup.sqk").put("cup.sqd", cup.Description()).
+		put("RR01.pbn", PBN(one...))
+
+	given("exhaust-pipe", "a named pipe that nobody writes to, in the place of a file of hands", "pipe RR02.pbn")
+
+	given("exhaust-pipe-as-description", "a named pipe in the place of the description", "pipe x.sqd")
+
+	given("exhaust-pipe-in-folder", "a named pipe in a folder", "pipe hands/RR02.pbn")
+
+	given("exhaust-device", "an endless device in the place of a file of hands", "endless RR02.pbn")
+
+	given("exhaust-device-published", "an endless device in the place of an earlier copy", "endless copy.sqd")
+
+	begin("exhaust-device-keys", "an endless device in the place of the key file", "endless cup.sqk").put("cup.sqd", cup.Description()).
+		put("RR01.pbn", PBN(one...))
+	many := strings.Replace(string(cup.Description()), "SN 1:32:", "SN 2000000000:32:", 1)
+	b.add("exhaust-sessions", "a phase of two thousand million sessions").put("cup.sqd", []byte(many)).put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(one...))
+	wide := strings.Replace(string(cup.Description()), "SN 1:32:", "SN 1:1-2000000000:", 1)
+	b.add("exhaust-boards", "a session of two thousand million boards").put("cup.sqd", []byte(wide)).put("cup.sqk", cup.Keys()).
+		put("RR01.pbn", PBN(one...))
+}

@@ -1,0 +1,194 @@
+package verdicttest_test
+
+import (
+	"bytes"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+)
+
+// older are tournaments of SquareDeal 1.3, and what organisers say happened outside
+// the program (spec/squaredeal13.md).
+func older(b book) {
+	oldHands(b)
+	oldSets(b)
+	oldRules(b)
+	oldValues(b)
+	oldCopies(b)
+	outside(b)
+}
+
+// changed is a tournament with something else.
+func changed(t *Tournament, change func(*Tournament)) *Tournament {
+	other := *t
+	other.Phases = append([]Phase(nil), t.Phases...)
+	change(&other)
+	return &other
+}
+
+func withText(t *Tournament) *Tournament { return changed(t, func(t *Tournament) { t.NoValue = true }) }
+
+func oldHands(b book) {
+	k := Kadra()
+	m := b.add("old-whole", "a tournament of SquareDeal 1.3, with every hand").of(k)
+	for p := range k.Phases {
+		for s := 1; s <= k.Phases[p].Sessions; s++ {
+			name := k.FileName(p+1, s)
+			if p == 2 { // both have one name
+				name = []string{"", "one", "two"}[s]
+			}
+			m.put(name+".pbn", PBN(k.Original(p+1, s)...))
+		}
+	}
+
+	b.add("old-name-of-two-sessions", "a file with the name that two sessions share").of(k).
+		put("bez.pbn", PBN(k.Original(3, 2)...))
+	one := k.Original(1, 1)
+	b.add("old-card-exchanged", "two cards exchanged").of(k).
+		put("k24-1.pbn", PBN(cardsSwapped(one, 3)...))
+	b.add("old-boards-exchanged", "two boards exchanged").of(k).
+		put("k24-1.pbn", PBN(swapped(one, 2, 5)...))
+	b.add("old-other-session", "session 2's hands under session 1's name").of(k).
+		put("k24-1.pbn", PBN(k.Original(1, 2)...))
+	b.add("old-not-published", "the line PU was taken away: the tournament is not published, and nothing is false").
+		of(changed(k, func(t *Tournament) { t.NoPU = true })).
+		put("k24-1.pbn", PBN(one...))
+	b.add("old-line-ends", "a clone of a repository, with LF").
+		put("k.sqd", bytes.ReplaceAll(k.Description(), []byte("\r\n"), []byte("\n"))).put("k.sqk", bytes.ReplaceAll(k.Keys(), []byte("\r\n"), []byte("\n"))).
+		put("k24-1.pbn", PBN(one...))
+}
+
+// cardsSwapped exchanges the lowest cards of two hands of a board.
+func cardsSwapped(boards []bridge.Board, n int) []bridge.Board {
+	out := append([]bridge.Board(nil), boards...)
+	for i := range out {
+		if out[i].Number == n {
+			d := out[i].Deal
+			north, east := d[0]&-d[0], d[1]&-d[1]
+			d[0], d[1] = d[0]^north|east, d[1]^east|north
+			out[i].Deal = d
+		}
+	}
+	return out
+}
+
+func oldSets(b book) {
+	k := Kadra()
+	b.add("old-reserve-under-the-originals-name", "reserve 1 under the original's name").of(k).
+		put("k24-1.pbn", PBN(k.Reserve(1, 1)...))
+	b.add("old-reserve-played", "reserve 1 under its name, with its number and without").of(k).
+		put("k24-1res1.pbn", PBN(k.Reserve(1, 1)...)).put("k24-1RES.pbn", PBN(k.Reserve(1, 1)...))
+
+	b.add("old-reserve-2", "reserve 2 under its name, stated, and by cards").of(k).
+		put("k24-1res2.pbn", PBN(k.Set(1, 1, "reserve2")...)).put("two.pbn", PBN(k.Set(1, 1, "reserve2")...)).put("k24-2res1.pbn", PBN(k.Set(1, 2, "reserve2")...))
+
+	b.add("old-reserve-without-number", "the question for the number of the reserve set was left empty, so it has the original's name").of(k).
+		put("k24-1.pbn", PBN(k.Set(1, 1, "unnumbered")...))
+}
+
+func oldRules(b book) {
+	k := Kadra()
+	for rule, name := range map[string]string{"2": "old-made-by-2", "2.0rc": "old-made-by-2.0rc"} {
+		by := changed(k, func(t *Tournament) { t.Rule = rule })
+		b.add(name, "who goes on with a description of 1.3 in another version deals other hands").of(k).
+			put("k24-1.pbn", PBN(by.Original(1, 1)...))
+	}
+	cup := Cup()
+	for _, rule := range []string{"2.0rc", "1.3"} {
+		by := changed(cup, func(t *Tournament) { t.Rule = rule })
+		b.add("rule-"+rule+"-numbered", "a description with a version, hands by the rule of another one").of(cup).
+			put("RR01.pbn", PBN(by.Original(1, 1)...))
+
+		unnumbered := bytes.Replace(cup.Description(), []byte("SquareDeal 2.7"), []byte("squaredeal"), 1)
+		b.add("rule-"+rule+"-no-version", "a description without a version: the rule that fits is used").
+			put("cup.sqd", unnumbered).put("cup.sqk", cup.Keys()).
+			put("RR01.pbn", PBN(by.Original(1, 1)...))
+	}
+}
+
+func oldValues(b book) {
+	k := Kadra()
+	one := PBN(k.Original(1, 1)...)
+	b.add("old-value", "the value of a tournament of SquareDeal 1.3, typed").of(k).put("k24-1.pbn", one)
+
+	padded := changed(k, func(t *Tournament) { t.Value = "030609132640" })
+	b.add("old-value-spelled", "hands that were made with another spelling of the value in the file").of(k).
+		put("k24-1.pbn", PBN(padded.Original(1, 1)...))
+
+	other := changed(k, func(t *Tournament) { t.Value = "1234567" })
+	b.add("old-value-of-another-day", "hands that were made with quite another value, stated").of(k).
+		put("one.pbn", PBN(other.Original(1, 1)...))
+	text := withText(k)
+	b.add("old-text", "DI is the description: the value stands on a page").of(text).put("k24-1.pbn", one)
+
+	blank := changed(k, func(t *Tournament) { t.Value = "369132640 " })
+	b.add("old-value-blank-behind", "a blank behind the value is mixed in").of(blank).
+		put("k24-1.pbn", PBN(blank.Original(1, 1)...))
+
+	mixed := changed(k, func(t *Tournament) { t.Value = t.Delayed })
+	b.add("old-text-mixed-in", "nobody set the value: the description itself was mixed in").of(text).
+		put("k24-1.pbn", PBN(mixed.Original(1, 1)...))
+}
+
+func oldCopies(b book) {
+	k := Kadra()
+	text := withText(k)
+	one := PBN(k.Original(1, 1)...)
+	const utf8 = "Kadra kobiet, finał 2024"
+	with := func(name, comment string, before *Tournament) *maker {
+		return b.add(name, comment).of(k).put("k24-1.pbn", one).put("before.sqd", before.Description())
+	}
+	agrees := func(m *maker) {}
+	agrees(with("old-copy", "the copy from before the value, which took the place of the text", text))
+	agrees(with("old-copy-without-pu", "the copy from before publishing has the same key hash", changed(text, func(t *Tournament) { t.NoPU = true })))
+	agrees(with("old-copy-in-utf-8", "the copy was changed to UTF-8", changed(text, func(t *Tournament) { t.Title = utf8 })))
+	agrees(with("old-copy-cut-at-a-colon", "what follows the fourth colon was dropped by the program", changed(text, func(t *Tournament) { t.Phases[0].Title += ": finaly" })))
+	with("old-copy-with-the-value", "a copy that holds the value", changed(k, func(t *Tournament) { t.Phases[0].Title = "4  sesje" }))
+	with("old-copy-other-name", "the copy has another name", changed(text, func(t *Tournament) { t.Title = "Kadra" }))
+
+	with("old-copy-other-prefix", "the copy has another prefix", changed(text, func(t *Tournament) { t.Phases[1].Prefix = "final-##" }))
+
+	with("old-copy-other-keys", "the copy has another key hash", changed(text, func(t *Tournament) { t.KeyHash = strings.Repeat("1", 64) }))
+	with("old-copy-other-boards", "the copy has other boards", changed(text, func(t *Tournament) { t.Phases[0].Boards = "9" }))
+	with("old-copy-other-phases", "the copy has a phase less", changed(text, func(t *Tournament) { t.Phases = t.Phases[:2] }))
+	with("old-copy-without-phases", "the copy was cut before its phases", changed(text, func(t *Tournament) { t.KeyHash, t.Phases = t.Hash(), nil }))
+	with("old-copy-of-other-keys-without-phases", "the copy has another key hash, and was cut before its phases", changed(text, func(t *Tournament) { t.KeyHash, t.Phases = strings.Repeat("1", 64), nil }))
+	b.add("old-copy-itself", "the file itself as copy, and another file of the same bytes").of(text).put("k24-1.pbn", one).
+		put("saved.sqd", text.Description())
+
+	b.add("old-copy-other-text", "the text of DI differs from the copy").of(text).put("k24-1.pbn", one).
+		put("before.sqd", changed(text, func(t *Tournament) { t.Delayed = "Lotto 9.01.2024" }).Description())
+
+	mixed := changed(k, func(t *Tournament) { t.Value = t.Delayed })
+	b.add("old-copy-of-a-text-mixed-in", "the description itself was mixed in, and a copy has the same text: it is no value that somebody entered").of(text).
+		put("k24-1.pbn", PBN(mixed.Original(1, 1)...)).put("before.sqd", changed(text, func(t *Tournament) { t.NoPU = true }).Description())
+
+	b.add("old-digest", "the digest of the description with its text").of(text).put("k24-1.pbn", one)
+
+	b.add("old-digest-with-the-value", "of a file that holds its value no digest can be computed, but with the copy from before").of(k).put("k24-1.pbn", one).
+		put("before.sqd", text.Description())
+}
+
+func outside(b book) {
+	k, cup := Kadra(), Cup()
+	one := k.Original(1, 1)
+	foreign := Foreign(4, 6)
+	m := b.add("replaced", "boards 4-6 of a session were replaced by others: all else is there").of(k).
+		put("k24-1.pbn", PBN(join(one[:3], foreign, one[6:])...)).
+		put("one.pbn", PBN(k.Original(3, 1)...)).put("two.pbn", PBN(k.Original(3, 2)...))
+	for s := 2; s <= 3; s++ {
+		m.put(k.FileName(1, s)+".pbn", PBN(k.Original(1, s)...))
+	}
+	for s := 1; s <= 2; s++ {
+		m.put(k.FileName(2, s)+".pbn", PBN(k.Original(2, s)...))
+	}
+
+	first := cup.Original(1, 1)
+	b.add("replaced-2.x", "boards 4-6 were replaced, in files with numbers and without, one from the reserve set").of(cup).
+		put("RR01.pbn", PBN(join(first[:3], foreign, first[6:])...)).
+		put("RR01.bri", BRI(join(first[:3], foreign, first[6:])...)).
+		put("found.pbn", PBN(join(first[:3], cup.Reserve(1, 1)[3:4], foreign[1:], first[6:])...)).
+		put("RR02.pbn", PBN(cup.Original(1, 2)...))
+
+}

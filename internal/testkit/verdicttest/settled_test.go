@@ -1,0 +1,140 @@
+package verdicttest_test
+
+import (
+	"bytes"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+)
+
+// settled are what the two programs said differently, until a sentence of spec/ settled
+// it.
+func settled(b book) {
+	cup := Cup()
+	one := cup.Original(2, 1)
+	wrong := with(one, bridge.Board{Number: 3, Deal: cup.Original(1, 1)[0].Deal})
+	b.add("cds-wrong-at-each-table", "a board of another session, in a file of two tables: equal copies are one record, and its difference is listed once").of(cup).
+		put("DAY1.cds", CDS(join(wrong, wrong)...))
+
+	slip := with(one, ExchangeCards(one[4], 0, 1))
+	b.add("typed-and-stated", "a file whose first line is a typed board, stated and not said to be typed: a slip is to be looked at again").of(cup).
+		put("t.txt", Typed(slip...))
+
+	twice := changed(cup, func(t *Tournament) {
+		t.Phases = []Phase{{10, "1-4", [][2]int{{1, 4}}, "R#", "Round #"}, {10, "1-4", [][2]int{{1, 4}}, "R##", "Match #"}}
+	})
+	b.add("copy-under-a-name-of-two-sessions", "the same bytes under a session's name and under a name that two sessions have, which stands for none").of(twice).
+		put("R01.pbn", PBN(twice.Original(2, 1)...)).put("R10.pbn", PBN(twice.Original(2, 1)...))
+
+	ended := Cup()
+	ended.Value = "4327591."
+	meant := Cup()
+	meant.Value = "4327591"
+	b.add("value-with-a-point-behind", "hands that were made with the value without the point behind it").of(ended).
+		put("t.pbn", PBN(meant.Original(2, 1)...))
+
+	open := Open()
+	m := b.add("open-phase-without-key", "two sessions of a phase of unknown length, whose key was lost").
+		put("open.sqd", open.Description()).put("open.sqk", Lines(open.Keys(), func(line string) string {
+		if bytes.HasPrefix([]byte(line), []byte("1,0")) {
+			return "# a line was here"
+		}
+		return line
+	})).put("open.sqd", open.Description())
+	m.put("t.pbn", PBN(open.Original(1, 1)...))
+
+	tie := func(session int) []bridge.Board { return open.Deal(2, session, "original", 1, 6) }
+	b.add("open-boards-another-numbered", "a board of a session of unknown boards stands in another's; its file says which number it has").of(open).
+		put("TIE1.pbn", PBN(with(tie(1), bridge.Board{Number: 4, Deal: tie(2)[1].Deal})...)).put("TIE2.pbn", PBN(Numbered(tie(2), 8)...))
+
+	b.add("link-without-hands", "a file of links ends in the middle of one: what it stands for cannot be compared").of(cup).
+		put("t.txt", append(links(one[:7]), "Board 8: https://www.bridgebase.com/tools/handviewer.html?n"...))
+
+	third := archive(map[string][]byte{"DAY1.pbn": PBN(swapped(one, 1, 2)...)})
+	b.add("archive-too-deep", "an archive in an archive in an archive: refused whole").of(cup).
+		put("records.zip", archive(map[string][]byte{"DAY1.pbn": PBN(one...), "a.zip": archive(map[string][]byte{"b.zip": third})}))
+
+	kadra := Kadra()
+	by := changed(kadra, func(t *Tournament) { t.Rule = "2" })
+	b.add("old-made-by-2-another-session", "hands that another version makes of another session's key: no rule makes them of this one's").of(kadra).
+		put("k24-2.pbn", PBN(by.Original(1, 1)...))
+
+	lists := changed(cup, func(t *Tournament) {
+		t.Phases = []Phase{
+			{4, "8-1,1-8", [][2]int{{8, 1}, {1, 8}}, "A#", "Round #/4"},
+			{2, "1-8,,9-16", [][2]int{{1, 8}}, "B#", "Final #/2"},
+			{3, "1-4,4-1,5-8,", [][2]int{{1, 4}, {4, 1}, {5, 8}}, "C#", "Match #/3"},
+		}
+	})
+	m = b.add("board-lists-nobody-means", "ranges that fall, whose sessions have no boards, and lists that end at an empty entry").of(lists).
+		put("C1-3.pbn", PBN(join(lists.Original(3, 1), lists.Original(3, 3))...))
+	for name, data := range everything(lists) {
+		if name != "A1.pbn" && name != "A3.pbn" && name != "C2.pbn" {
+			m.put("all/"+name, data)
+		}
+	}
+
+	b.add("hands-without-a-board", "files of hands, in folders, in which no board stands: what was in them is not known; but an empty file, and a board of which nobody saw a hand").of(cup).
+		put("DAY1.pbn", PBN(one...)).
+		put("headers/x.pbn", []byte("% PBN 2.1\n[Event \"Cup\"]\n")).
+		put("number/x.pbn", []byte("[Board \"3\"]\n")).
+		put("film/x.lin", []byte("md|3SA,HA,DA|\n")).
+		put("comment/x.oneline", []byte("# nothing\n")).
+		put("zeros/x.dup", make([]byte, 156)).
+		put("blanks/x.pbn", bytes.Repeat([]byte(" \n"), 512)).
+		put("empty/x.pbn", []byte(" \r\n\t\x1a")).put("nobody/x.pbn", []byte("[Board \"3\"]\n[Deal \"N:- - - -\"]\n"))
+
+	settledStatements(b)
+}
+
+// settledStatements are the same of what people say.
+func settledStatements(b book) {
+	cup, kadra, open := Cup(), Kadra(), Open()
+	one := cup.Original(2, 1)
+	twice := append(PBN(open.Deal(2, 1, "original", 1, 10)...), "[Board \"11\"]\n[Dealer \"S\"]\n[Board \"12\"]\n"...)
+	b.add("doubt-beyond-the-numbers", "a game without cards has two numbers that the session does not have: no record is in doubt").of(open).
+		put("t.pbn", twice)
+
+	b.add("old-reserve-without-number-stated", "hands of a reserve set that was made without a number, stated as reserve set 2: an open choice").of(kadra).
+		put("t.pbn", PBN(kadra.Set(1, 1, "unnumbered")...))
+
+	b.add("cards-and-one-replaced", "the boards of a session by their cards alone, and one board of its reserve set, stated").of(cup).
+		put("found.pbn", PBN(one...)).put("t.pbn", PBN(cup.Reserve(2, 1)[4]))
+
+	sequence := BRI(with(open.Deal(2, 1, "original", 1, 5), Foreign(3, 3)[0])...)
+	b.add("replaced-in-a-sequence-of-unknown-boards", "a file without numbers of a session of unknown boards, of which a board was replaced from outside: its boards are counted from 1").of(open).
+		put("TIE1.bri", sequence)
+
+	b.add("copy-of-an-open-phase", "a file by the name of a session of a phase of unknown length, with two boards exchanged, and its copy under a name that stands for none and comes before").of(open).
+		put("records.zip", archive(map[string][]byte{"a/kept.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...), "d/OPEN02.pbn": PBN(swapped(open.Original(1, 2), 2, 5)...)}))
+
+	b.add("reserve-board-beside-no-such-session", "a board of the reserve set, in a file that is stated for a session that there is not, too").of(cup).
+		put("t.pbn", PBN(with(one, cup.Reserve(2, 1)[4])...))
+
+	b.add("reserve-board-beside-no-such-set", "boards of the reserve set of a session, in a file that is stated for a set of it that there is not, too; and both sets of it, with that set").of(cup).
+		put("t.pbn", PBN(one...))
+
+	keys := bytes.SplitAfter(cup.Keys(), []byte("\n"))
+	keys[1], keys[2] = keys[2], keys[1]
+	keys[7] = append([]byte("2,4:.")[:5:5], keys[7][5:]...)
+
+	b.add("pattern-of-an-open-phase", "a pattern of names in a phase of unknown length").of(open).
+		put("x01.pbn", PBN(open.Original(1, 1)...)).put("x02.pbn", PBN(open.Original(1, 2)...))
+
+	damaged := archive(map[string][]byte{"DAY1.pbn": PBN(one...), "more.txt": []byte("the hands")})
+	damaged = bytes.Replace(damaged, []byte("the hands"), []byte("the handz"), 1)
+	b.add("archive-with-a-damaged-text", "a text in an archive is damaged: it may have held hands").of(cup).
+		put("records.zip", damaged)
+	tables(b)
+}
+
+// tables are the same of several files of one session.
+func tables(b book) {
+	cup, open := Cup(), Open()
+	one := cup.Original(2, 1)
+	b.add("reserve-board-elsewhere-too", "board 5 is stated to be the reserve set's, and it is; another file shows it too, by its cards").of(cup).
+		put("t.pbn", PBN(with(one, cup.Reserve(2, 1)[4])...)).put("found.pbn", PBN(cup.Reserve(2, 1)[4]))
+
+	b.add("reserve-board-in-a-sequence-of-unknown-boards", "the same of a board of the reserve set").of(open).
+		put("TIE1.bri", BRI(with(open.Deal(2, 1, "original", 1, 5), open.Deal(2, 1, "reserve", 1, 5)[2])...))
+}

@@ -1,0 +1,248 @@
+package verdicttest_test
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"unicode/utf16"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	. "github.com/fairdeal/fairdeal/internal/testkit/verdicttest"
+)
+
+// keyFiles: what happens to a key file on its way.
+func keyFiles(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+	keys := string(cup.Keys())
+	lines := strings.SplitAfter(keys, "\r\n")
+	lines = lines[:len(lines)-1]
+	with := func(name, comment, sqk string) *maker {
+		return b.add(name, comment).put("cup.sqd", cup.Description()).put("cup.sqk", []byte(sqk)).
+			put("RR01.pbn", PBN(one...))
+	}
+	with("keys-line-ends", "the key file has other line ends", strings.ReplaceAll(keys, "\r\n", "\n"))
+
+	with("keys-blank-before-a-line", "a blank stands before a line of the key file", " "+keys)
+	with("keys-plus", "a plus stands before the first number of the key file", "+"+keys)
+	with("keys-last-line-lost", "the last line of the key file is missing", strings.Join(lines[:len(lines)-1], ""))
+	with("keys-first-half", "half of the key file is there", strings.Join(lines[:5], ""))
+	b.add("byte-order-marks", "two byte order marks before the description and before the keys").put("cup.sqd", []byte("\ufeff\ufeff"+string(cup.Description()))).
+		put("k.txt", []byte("\ufeff\ufeff"+keys)).put("RR01.pbn", PBN(one...))
+	change := func(i int, c string) string { return keys[:i] + c + keys[i+1:] }
+	at := strings.Index(keys, "1,2:") + 20
+	with("keys-one-character-replaced", "one character of a key is another", change(at, other(keys[at])))
+
+	foreign := Cup()
+	foreign.KeyTweak = " another"
+	with("keys-all-others", "a key for every session, and none of them the committed one", string(foreign.Keys()))
+
+	with("keys-of-another-tournament", "the key file of another tournament, with other sessions", string(Open().Keys()))
+
+	with("keys-empty", "an empty key file", "")
+	b.add("keys-not-given", "the keys are not published yet").put("cup.sqd", cup.Description()).
+		put("RR01.pbn", PBN(one...))
+	unpublished := strings.Replace(string(cup.Description()), "KH ", "# ", 1)
+	b.add("not-published", "a description without a key hash commits nobody").put("cup.sqd", []byte(unpublished)).
+		put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
+	b.add("not-published-another-value", "the same, with hands that follow from its keys and another spelling of the value").put("cup.sqd", []byte(strings.Replace(unpublished, "DV ", "DV 0", 1))).
+		put("cup.sqk", cup.Keys()).put("RR01.pbn", PBN(one...))
+}
+
+// other is another character of a key's alphabet.
+func other(c byte) string {
+	if c == 'x' {
+		return "y"
+	}
+	return "x"
+}
+
+// texts: what mail and editors do to a description.
+func texts(b book) {
+	cup := Cup()
+	with := func(name, comment string, sqd string, t *Tournament) *maker {
+		return b.add(name, comment).put("cup.sqd", []byte(sqd)).put("cup.sqk", t.Keys()).
+			put("RR01.pbn", PBN(t.Original(1, 1)...))
+	}
+	plain := string(cup.Description())
+	for _, tag := range []string{"DV", "KH", "SN"} {
+		with("two-blanks-after-"+strings.ToLower(tag), "two blanks after "+tag+": the originals skip them all",
+			strings.ReplaceAll(plain, "\n"+tag+" ", "\n"+tag+"  "), cup)
+	}
+	tabbed := Cup()
+	tabbed.Value = "\t" + tabbed.Value
+	with("blanks-after-tags", "blanks after every tag; the original mixes the tab before the value in, which is another spelling of it",
+		strings.NewReplacer("\nTN ", "\nTN \t ", "\nDI ", "\nDI   ", "\nKH ", "\nKH    ").Replace(string(tabbed.Description())), tabbed)
+	with("line-ends", "line ends of Windows, and blanks at the ends of lines", strings.ReplaceAll(plain, "\n", " \r\n"), cup)
+
+	old := Cup()
+	old.Title = latin1("Coupe d'\u00e9t\u00e9")
+	old.Digest = true
+
+	with("latin-1", "a description in Latin-1 as it stands", string(old.Description()), old)
+
+	value := Cup()
+	value.Value = latin1("Orl\u00e9ans 3 6 9")
+	with("value-became-utf-8", "the value was in Latin-1 when the hands were made: hands that fit only with another encoding of DV",
+		utf8From(string(value.Description())), value)
+
+	newer := strings.Replace(plain, "SquareDeal 2.7", "SquareDeal 9.1", 1)
+	with("newer-program", "the description names a newer program", newer, cup)
+	double := Cup()
+	double.Phases[0].Prefix = "R#R#"
+	with("prefix-with-two-runs", "a prefix with two runs of #, as another program writes it", string(double.Description()), double)
+
+	reserved := Cup()
+	reserved.Phases[2].Prefix = "CON"
+	with("prefix-no-file-can-have", "a prefix that is no file name on Windows", string(reserved.Description()), reserved)
+	with("two-tags", "a second line DV with another value", strings.Replace(plain, "\nDV ", "\nDV 1 2 3 4 5 6\nDV ", 1), cup)
+	with("unknown-tag", "a line that nobody knows", plain+"XX 1\n", cup)
+}
+
+func latin1(s string) string {
+	var out []byte
+	for _, r := range s {
+		out = append(out, byte(r))
+	}
+	return string(out)
+}
+
+func utf8From(latin string) string {
+	var out []rune
+	for i := range len(latin) {
+		out = append(out, rune(latin[i]))
+	}
+	return string(out)
+}
+
+// readings: what a file says twice and differently is not checked.
+func readings(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+	wrong := ExchangeCards(one[0], bridge.North, bridge.East)
+	deal := fmt.Sprintf("[Deal \"%s\"]", wrong.Deal.String())
+	rest := string(PBN(one[1:]...))[len("% PBN 2.1\n"):]
+	claim := func(name, comment, text string) *maker {
+		return b.add(name, comment).of(cup).put("RR01.pbn", []byte(text))
+	}
+	claim("deal-in-braces", "a comment in braces holds another deal of board 1", Game(one[0], "{ "+deal+" }\n")+rest)
+	claim("deal-after-semicolon", "a comment after a semicolon holds another deal of board 1", Game(one[0], "; "+deal+"\n")+rest)
+	claim("deal-in-percent-line", "a line that begins with % holds another deal of board 1", Game(one[0], "% "+deal+"\n")+rest)
+	claim("wrong-deal-and-right-comment", "the deal of board 1 is wrong, and a comment holds the right one",
+		Game(wrong, fmt.Sprintf("; [Deal \"%s\"]\n", one[0].Deal.String()))+rest)
+	claim("two-board-tags", "a game with two tags Board", strings.Replace(Game(one[0], "")+rest, "[Board \"1\"]\n", "[Board \"1\"]\n[Board \"2\"]\n", 1))
+	claim("two-board-tags-one-0", "a game with two tags Board, of which the first is no number", strings.Replace(Game(one[0], "")+rest, "[Board \"1\"]\n", "[Board \"0\"]\n[Board \"1\"]\n", 1))
+	claim("two-deal-tags", "a game with two deals", Game(one[0], deal+"\n")+rest)
+	claim("game-without-number", "a game without a number among numbered ones", strings.Replace(Game(one[0], "")+rest, "[Board \"4\"]\n", "", 1))
+	m := b.add("sixteen-polyglots", "sixteen files that say another deal in a comment, and one clean one").of(cup)
+	for i, x := range one {
+		bad := ExchangeCards(x, bridge.North, bridge.East)
+		m.put(fmt.Sprintf("board%02d.pbn", i+1), []byte(Game(x, fmt.Sprintf("%% [Deal \"%s\"]\n", bad.Deal.String()))))
+	}
+	m.put("clean.lin", LIN(one[0]))
+
+	lin := strings.Replace(string(LIN(one...)), "pn|", "qx|o2|pn|", 1)
+	b.add("lin-two-numbers", "a LIN file whose qx says board 2 and whose name says board 1").of(cup).
+		put("RR01.lin", []byte(lin))
+	b.add("lin-hands-of-one-board-lost", "a LIN file whose numbers stand behind the hands: those of board 5 are lost, so that two numbers stand behind those of board 4").of(cup).
+		put("RR01.lin", []byte(nthReplaced(string(LIN(one...)), "md|", "kmd|", 5)))
+	md := string(LIN(wrong))
+	md = md[strings.Index(md, "md|"):strings.Index(md, "rh|")]
+	b.add("lin-two-hands", "a LIN record that says its hands twice and differently").of(cup).
+		put("RR01.lin", []byte(strings.Replace(string(LIN(one...)), "rh|", md+"rh|", 1)))
+	cards := string(USEBIO(wrong))
+	cards = cards[strings.Index(cards, "<BOARD>"):strings.Index(cards, "</HANDSET>")]
+	b.add("usebio-hands-in-a-text", "an XML file with another deal of board 1 in a text, and one in a comment").of(cup).
+		put("RR01.xml", []byte(strings.Replace(string(USEBIO(one...)), "<HANDSET>", "<HANDSET><![CDATA[ "+cards+" ]]>", 1))).
+		put("late/RR01.xml", []byte(strings.Replace(string(USEBIO(one...)), "<HANDSET>", "<HANDSET><!-- "+cards+" -->", 1)))
+
+	hidden := string(LIN(wrong)) + string(PBN(one...))
+	b.add("pbn-that-is-lin", "a PBN file whose first line is another deal of board 1 for programs that read LIN").of(cup).
+		put("RR01.pbn", []byte("% "+hidden))
+
+	two := utf16le("% PBN 2.1\n" + Game(one[0], "") + rest)
+	b.add("utf-16", "a file in UTF-16 with byte order mark").of(cup).put("RR01.pbn", two)
+	odd := "\n[Board \"1\"]\n" + deal + "\n\n"
+	if len(odd)%2 == 1 {
+		odd += "\n"
+	}
+	b.add("utf-16-single-bytes", "a file in UTF-16 whose single bytes spell another deal of board 1").of(cup).
+		put("RR01.pbn", append(utf16le("% PBN 2.1\n% "), append([]byte(odd), utf16le("\n" + Game(one[0], "") + rest)[2:]...)...))
+
+	zip := archiveOf(entry{"RR01.pbn", PBN(one...)}, entry{"RR01.pbn", PBN(swapped(one, 1, 2)...)})
+	b.add("archive-two-entries", "an archive with two entries of one name that differ").of(cup).put("records.zip", zip)
+	b.add("named-archive-of-none", "beside a right and a wrong file an archive in which there is no hand is named").of(cup).
+		put("RR01.pbn", PBN(one...)).put("wrong/RR01.pbn", PBN(wrong, one[1])).put("records.zip", archive(map[string][]byte{"results.txt": []byte("1. Anna\n")}))
+
+	zip = append([]byte("MZ these bytes stand before the first entry\n"), archive(map[string][]byte{"RR01.pbn": PBN(one...)})...)
+	b.add("archive-with-a-front", "an archive with bytes before its first entry").of(cup).put("records.zip", zip)
+
+	odds := strings.Replace(string(PBN(one...)), "[Dealer \"N\"]", "[Dealer \"S\"]", 1)
+	b.add("dealer-altered", "the dealer of board 1 is not that of the number; the cards are right").of(cup).put("RR01.pbn", []byte(odds))
+
+	odds = strings.ReplaceAll(string(PBN(one...)), "[Vulnerable \"NS\"]", "[Vulnerable \"All\"]")
+	b.add("vulnerability-altered", "the vulnerability of some boards is not that of the number; the cards are right").of(cup).put("RR01.pbn", []byte(odds))
+}
+
+func utf16le(s string) []byte {
+	out := bytes.NewBuffer([]byte{0xff, 0xfe})
+	for _, u := range utf16.Encode([]rune(s)) {
+		out.Write([]byte{byte(u), byte(u >> 8)})
+	}
+	return out.Bytes()
+}
+
+// inputs: what verify takes.
+func inputs(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+	b.add("folder-alone", "a folder is the only argument").
+		put("cup/cup.sqd", cup.Description()).put("cup/cup.sqk", cup.Keys()).put("cup/hands/RR01.pbn", PBN(one...)).
+		put("cup/cup.sqd.bak", Open().Description())
+	b.add("archive-alone", "an archive is the only argument").
+		put("cup.zip", archive(map[string][]byte{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(), "hands/RR01.pbn": PBN(one...)}))
+
+	b.add("two-descriptions", "two descriptions in one folder: which of them was not said").
+		put("cup/cup.sqd", cup.Description()).put("cup/cup.sqk", cup.Keys()).put("cup/open.sqd", Open().Description()).put("cup/RR01.pbn", PBN(one...))
+
+	b.add("description-twice", "the same description twice, byte for byte, is one").
+		put("cup/cup.sqd", cup.Description()).put("cup/cup.sqk", cup.Keys()).put("cup/old/cup.sqd", cup.Description()).put("cup/RR01.pbn", PBN(one...))
+
+	b.add("text-file", "a file of PBN with the extension txt").of(cup).put("records.txt", PBN(one...))
+
+	b.add("text-file-lin", "a file of LIN with the extension txt").of(cup).put("RR01.txt", LIN(one...))
+	var links strings.Builder
+	for _, x := range one {
+		fmt.Fprintf(&links, "Board %d %s\n", x.Number, Link(x))
+	}
+	b.add("links", "links to a handviewer in a text file").of(cup).put("links.txt", []byte(links.String()))
+
+	b.add("link-as-argument", "a link to a handviewer as an argument").of(cup)
+	b.add("usebio-suit-twice", "an XML file that says a suit of a hand twice and differently").of(cup).
+		put("RR01.xml", []byte(nthReplaced(string(USEBIO(one...)), "</CLUBS>", "</CLUBS><CLUBS>A</CLUBS>", 3)))
+	b.add("usebio", "results in XML with the hands").of(cup).put("RR01.xml", USEBIO(one...))
+
+	fourCards := ExchangeCards(ExchangeCards(one[6], bridge.North, bridge.East), bridge.South, bridge.West)
+	b.add("typed", "boards typed from paper").of(cup).
+		put("typed", Typed(one...)).put("seven", Typed(one[6])).
+		put("slip", Typed(ExchangeCards(one[6], bridge.North, bridge.East))).put("wrong", Typed(fourCards)).
+		put("south", fmt.Appendf(nil, "7 S %s\n", one[6].Deal[bridge.South]))
+
+}
+
+// formats: each format that carries the cards, with and without numbers.
+func formats(b book) {
+	cup := Cup()
+	two := cup.Original(1, 2)
+	m := b.add("formats", "boards 17 to 32 in every format that keeps them").of(cup)
+	for name, write := range map[string]func(...bridge.Board) []byte{"pbn": PBN, "lin": LIN, "csv": CSV, "bri": BRI, "ber": BER, "dge": DGE, "goe": Goedel, "xml": USEBIO} {
+		m.put("RR02."+name, write(two...))
+	}
+}
+
+// nthReplaced is text with the nth old, from 1, as another word.
+func nthReplaced(text, old, word string, n int) string {
+	parts := strings.SplitAfterN(text, old, n+1)
+	parts[n-1] = strings.TrimSuffix(parts[n-1], old) + word
+	return strings.Join(parts, "")
+}
