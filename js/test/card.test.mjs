@@ -36,6 +36,20 @@ test('an answer first says what is missing', async () => {
 	assert.match(lineOf(many), /\(session 1,1, session 1,3, session 2,1, and 3 more\)$/)
 })
 
+test('a board of which some hands are shown is not missing', async () => {
+	const folder = new URL('../../testdata/verdict/own-hands/', import.meta.url).pathname,
+		of = name => new Uint8Array(fs.readFileSync(folder + name)),
+		given = { description: of('cup.sqd'), keys: of('cup.sqk'), options: { played: [], partial: true } }
+	const lineOfNote = async note =>
+		lineOf(cardOf(await verify({ ...given, files: [{ name: 'note.txt', data: note, named: true }] })))
+	assert.match(await lineOfNote(of('note.txt')), /140 are missing \(boards 9-16 of session 1,1, sessions 1,2-4, /)
+	// Every board of a session is shown in part.
+	const day = latin(read('records/RR01.pbn')),
+		deals = [...day.matchAll(/\[Board "(\d+)"\][^]*?\[Deal "N:([^ ]*) /g)].map(m => `${m[1]} N ${m[2]}\n`)
+	assert.equal(deals.length, 16)
+	assert.match(await lineOfNote(bytesOf(deals.join(''))), /132 are missing \(sessions 1,2-4, /)
+})
+
 test('what is damaged inside the description is not false, and nobody is said to have given a digest', async () => {
 	const sqd = latin(read('cup.sqd')) + '# MH sha256:' + 'a'.repeat(64) + '\n',
 		report = await reported(records, {}, bytesOf(sqd)),

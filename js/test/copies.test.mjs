@@ -5,7 +5,8 @@ import fs from 'node:fs'
 import { verify } from '../verify.js'
 import { bytesOf, latin } from '../bytes.js'
 
-const read = name => new Uint8Array(fs.readFileSync(new URL('../../testdata/verdict/all-files/' + name, import.meta.url)))
+const read = name =>
+	new Uint8Array(fs.readFileSync(new URL('../../testdata/verdict/all-files/' + name, import.meta.url)))
 const verdictBeside = async published => {
 	const report = await verify({
 		description: read('cup.sqd'),
