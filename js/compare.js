@@ -216,7 +216,7 @@ function askReserve(report, world, { given, groups, result }) {
 }
 
 // phaseText names a phase.
-function phaseText({ description }, phase) {
+export function phaseText({ description }, phase) {
 	const title = titleOf(description.phases[phase - 1].label)
 	return title ? text('set.phase-named', { phase, title }) : text('set.phase-untitled', { phase })
 }

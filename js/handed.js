@@ -3,15 +3,19 @@
 import { say } from './words.js'
 import { $, el, put } from './dom.js'
 import { clean, bytesOf, hex, utf8 } from './bytes.js'
+import { statedIn } from './stated.js'
 import { sha256 } from './vendor/noble-hashes.js'
 
 export const handedOver = {
-	// files reads the block: { host, lang, files: [{ name, bytes, named, url }] }, or null. Without a host the page came as a file.
+	// files reads the block: { host, lang, files: [{ name, bytes, named, url }], stated }, or null. Without a host the page came as a
+	// file; stated are options of a verification.
 	files(block = $('handed')) {
 		if (!block) return null
 		try {
-			const { host, lang, files } = JSON.parse(block.textContent)
+			const { host, lang, files, stated } = JSON.parse(block.textContent)
 			if (!Array.isArray(files)) return null
+			// Bridge files are one archive, in which statements name them.
+			const pathOf = name => (files.some(f => f.name === name) ? name : `${files[0]?.name}/${name}`)
 			return {
 				host: host ? String(host) : null,
 				lang: String(lang),
@@ -19,6 +23,7 @@ export const handedOver = {
 					const bytes = bytesOf(atob(base64))
 					return { name: String(name), bytes, named: true, url: URL.createObjectURL(new Blob([bytes])) }
 				}),
+				stated: stated ? statedIn(stated, pathOf) : {},
 			}
 		} catch {
 			return null

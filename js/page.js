@@ -247,13 +247,14 @@ async function guarded(work) {
 async function verified(arrive) {
 	const run = ++state.run
 	const mine = () => run === state.run
-	let found = (state.found = await intake(state.inputs, { pause, typed: TYPED }))
+	const asked = { pause, typed: TYPED, stated: name => state.options.played.some(p => p.files.includes(name)) }
+	let found = (state.found = await intake(state.inputs, asked))
 	if (!mine()) return
 	progress('')
 	have()
 	if (found.descriptions.length > 1) {
 		if (!found.descriptions.some(d => d.name === state.chosen)) return list(found, mine, arrive)
-		found = state.found = alone(found, state.chosen)
+		found = state.found = alone(found, state.chosen, asked)
 		have()
 	}
 	const [description] = found.descriptions,
@@ -644,7 +645,10 @@ function translate() {
 
 function start() {
 	const given = handedOver.files()
-	if (given) Object.assign(state, { inputs: given.files, host: given })
+	if (given) {
+		Object.assign(state, { inputs: given.files, host: given })
+		Object.assign(state.options, given.stated)
+	}
 	if (given?.files.length) document.body.classList.add('busy', 'loaded')
 	speak(history.state?.language, given?.lang, ...navigator.languages)
 	begin()

@@ -3,14 +3,16 @@ import { say, text, sentence, capital } from './words.js'
 import { said, words, heard, isSlip } from './codes.js'
 import { tableOf } from './report.js'
 import { shareView, opener } from './share.js'
-import { clean, shown } from './bytes.js'
+import { clean, shown, lastName } from './bytes.js'
 import { $, el, button } from './dom.js'
 import { state, set } from './state.js'
 import { twoDiagrams } from './diagram.js'
 import { each, capped, table, status, labelled, form, notHeldButton } from './view.js'
 import { sessionNamed } from './card.js'
 import { titleOf } from './description.js'
-import { saidTogether } from './compare.js'
+import { saidTogether, phaseText } from './compare.js'
+import { setText } from './differs.js'
+import { boardsIn } from './stated.js'
 
 // reportView returns what stands below the card: a line each of phases and of what was found, and what can be taken away.
 // exact says the verdict in exact terms, board which one is shown.
@@ -226,13 +228,14 @@ async function fileTable(r) {
 	const sessions = r.sessions.slice(0, 2000)
 	const choice = f => {
 		if (f.basis === 'name') return capital(say('page.by-name'))
-		const stated = s =>
-			state.options.played.some(p => p.files[0] === f.name && p.phase === s.phase && p.session === s.number)
+		const own = () => state.options.played.filter(p => p.files.includes(f.name)),
+			ofReserve = own().filter(p => p.set)
+		const stated = s => own().some(p => !p.set && p.phase === s.phase && p.session === s.number)
 		const select = el('select', {
 			'aria-label': say('page.played-as') + ' ' + clean(f.name),
 			onfocus: () => offer(sessions),
 			onchange: e => {
-				state.options.played = state.options.played.filter(p => p.files[0] !== f.name)
+				state.options.played = state.options.played.filter(p => !p.files.includes(f.name))
 				if (e.target['value']) {
 					const [phase, session] = e.target['value'].split(',').map(Number)
 					state.options.played.push({ phase, session, files: [f.name] })
@@ -244,6 +247,7 @@ async function fileTable(r) {
 		const offer = list =>
 			select.replaceChildren(
 				el('option', { 'value': '' }, '–'),
+				...ofReserve.map(p => el('option', { 'value': p.word, selected: true }, say(setSaid(p).key, setSaid(p).args))),
 				...list.map(s => el('option', { 'value': [s.phase, s.number].join(), selected: stated(s) }, s.name)),
 			)
 		offer(sessions.filter(stated))
@@ -262,22 +266,21 @@ async function fileTable(r) {
 	)
 }
 
-// boardsIn reads a list of boards, 3,7-9, or * for all: null; of anything else it returns undefined.
-function boardsIn(text) {
-	if (text === '*') return null
-	if (!/^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?)*$/.test(text)) return undefined
-	return new Set(
-		text.split(',').flatMap(part => {
-			const [low, high = low] = part.split('-').map(Number)
-			return Array.from({ length: Math.max(0, Math.min(high - low + 1, 10000)) }, (_, i) => low + i)
-		}),
-	)
+const reserveTyped = ({ phase, session, number }) => `${phase},${session}` + (number === '1' ? '' : ':' + number)
+const setOf = p => setText(p, p.set, p.number)
+const setSaid = p => setText(p, p.set, p.number)
+const playedText = p => say('place.file', { file: clean(p.files.map(lastName).join(', ')), what: setSaid(p) })
+
+// notHeldText says of a session, or of a phase, that it was not held.
+function notHeldText({ description }, id) {
+	if (id.includes(',') || !description.phases[id - 1]) return text('audit.choice.not-held', { session: id })
+	return text('audit.choice.phase-not-held', { phase: phaseText({ description }, id) })
 }
 
 // statements are what organisers say happened beside the files: boards that were replaced
 // from outside the program, sessions of which the reserve set, or boards of it, were played.
 function statements(r) {
-	const { replaced, reserve, notHeld } = state.options,
+	const { partial, played, replaced, reserve, notHeld } = state.options,
 		sessions = r.sessions.slice(0, 2000)
 	if (!sessions.length) return null
 	const select = el(
@@ -300,29 +303,28 @@ function statements(r) {
 		told1('')
 		set({ [list]: [...state.options[list].filter(same(one)), one] })
 	}
-	const told = (list, one, text) =>
+	const said1 = (text, without) =>
 		el(
 			'li',
 			text,
 			' ',
-			button(say('page.take-back'), () => set({ [list]: state.options[list].filter(same(one)) }), 'quiet'),
+			button(say('page.take-back'), () => set(without()), 'quiet'),
 		)
+	const told = (list, one, text) => said1(text, () => ({ [list]: state.options[list].filter(same(one)) }))
 	return el(
 		'div',
 		el(
 			'ul',
+			partial && said1(say('page.partial-said'), () => ({ partial: false })),
+			// Others stand in the table of files.
+			played
+				.filter(x => x.word)
+				.map(x => said1(playedText(x), () => ({ played: state.options.played.filter(y => y !== x) }))),
 			replaced.map(x =>
 				told('replaced', x, say('page.replaced-said', { session: x.phase + ',' + x.session, boards: x.text })),
 			),
-			reserve.map(x => told('reserve', x, say('page.reserve-said', { session: x.phase + ',' + x.session }))),
-			notHeld.map(x =>
-				el(
-					'li',
-					sentence(text('audit.choice.not-held', { session: x })),
-					' ',
-					button(say('page.take-back'), () => set({ notHeld: notHeld.filter(y => y !== x) }), 'quiet'),
-				),
-			),
+			reserve.map(x => told('reserve', x, say('page.reserve-said', { session: reserveTyped(x) }))),
+			notHeld.map(x => said1(sentence(notHeldText(r, x)), () => ({ notHeld: notHeld.filter(y => y !== x) }))),
 		),
 		el(
 			'div.noprint',

@@ -26,7 +26,17 @@ export const state = {
 // freshOptions are those of a person who has said nothing yet.
 export function freshOptions() {
 	// seen: by tick, where the reader saw what agrees.
-	return { played: [], replaced: [], reserve: [], notHeld: [], sure: false, today: null, everything: false, seen: {} }
+	return {
+		played: [],
+		replaced: [],
+		reserve: [],
+		notHeld: [],
+		partial: false, // so stated by who handed the files over
+		sure: false,
+		today: null,
+		everything: false,
+		seen: {},
+	}
 }
 
 // set takes what a person says, and verifies again.

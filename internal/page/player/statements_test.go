@@ -119,3 +119,77 @@ func TestDamagedLINInTheBrowser(t *testing.T) {
 		}
 	}
 }
+
+// handedWith saves a page with files of a folder in it and what was stated of them.
+func handedWith(t *testing.T, dir string, stated *Stated) string {
+	t.Helper()
+	var files []HandedFile
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		files = append(files, HandedFile{filepath.Base(path), data})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := Zip(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := Page("1.2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := Handed{Lang: "en", Files: []HandedFile{{"cup.zip", data}}, Stated: stated}
+	text, err := h.Into(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "stated.html")
+	if err := os.WriteFile(path, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return "file://" + path
+}
+
+// TestHandedStatements: a page judges with what was stated when it was made, lists it, and takes it back.
+func TestHandedStatements(t *testing.T) {
+	p := tab{t, browser(t)}
+	list := "[...document.querySelectorAll('#report li')].map(x => x.textContent).join('|')"
+	for _, c := range []struct {
+		folder       string
+		stated       Stated
+		verdict, and string
+		listed       string
+		without      string
+	}{
+		{"not-held", Stated{NotHeld: []string{"2,4"}}, "verified ", "You say that session 2,4 was not held.",
+			"You say that session 2,4 was not held. Undo", "not verified "},
+		{"not-held", Stated{Partial: true}, "verified in part ", "8 are missing (session 2,4)",
+			"You accept that some boards are missing Undo", "not verified "},
+		{"reserve-played", Stated{Partial: true, Reserve: []string{"1,1"}}, "verified in part ", "boards 1-16 from the reserve set",
+			"Session 1,1: the reserve set was played, or boards of it Undo", ""},
+		{"not-held", Stated{NotHeld: []string{"2,4"}, Replaced: []string{"1,2=3,5-6"}}, "", "",
+			"Session 1,2: boards 3,5-6 were replaced Undo", ""},
+		{"not-held", Stated{Played: []StatedFiles{{"1,3", []string{"RR03.pbn"}}, {"1,4reserve", []string{"RR04.pbn"}}}}, "", "",
+			"RR03.pbn: session 1,3 Undo|RR04.pbn: the reserve set of session 1,4 Undo", ""},
+	} {
+		p.open(handedWith(t, example(t, c.folder), &c.stated))
+		if got := p.verdict(); !strings.HasPrefix(got, c.verdict) || !strings.Contains(got, c.and) {
+			t.Errorf("%+v: %.300q", c.stated, got)
+		}
+		if got := p.text(list); !strings.Contains(got, c.listed) {
+			t.Errorf("%+v is listed as %q", c.stated, got)
+		}
+		if c.without == "" {
+			continue
+		}
+		p.clickOn("Undo")
+		if got := p.verdict(); !strings.HasPrefix(got, c.without) {
+			t.Errorf("%+v taken back: %.300q", c.stated, got)
+		}
+	}
+}
