@@ -48,7 +48,7 @@ var errPackSize = errors.New("a pack must have 78 cards")
 func packOf(cards []Card) (Pack, error) {
 	var p Pack
 	if len(cards) != Cards {
-		return p, fmt.Errorf("found %d cards: %w", len(cards), errPackSize)
+		return p, fmt.Errorf("%w: found %d", errPackSize, len(cards))
 	}
 	copy(p[:], cards)
 	return p, p.check()

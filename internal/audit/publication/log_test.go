@@ -259,7 +259,7 @@ func TestLogWithAByteBehindABundle(t *testing.T) {
 	for _, more := range []string{"\x00", "\x00\x00", "\n"} {
 		data := files[path]
 		files[path] = append(data[:len(data):len(data)], more...)
-		if r := Log(src, policy, nil, storyTime); r.Exit() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "behind the last entry") {
+		if r := Log(src, policy, nil, storyTime); r.Exit() != 1 || !strings.Contains(fmt.Sprint(r.Problems), "after the last entry") {
 			t.Errorf("%q behind: %s %q", more, r.Status, r.Problems)
 		}
 		files[path] = data

@@ -32,7 +32,7 @@ var otherwise = map[string]struct {
 	"both sets, not said":                             {0, audit.InPart, "4.1: a reserve set beside the original changes nothing"},
 	"reserve 2 under its name":                        {2, audit.NotVerified, "4.1: was it announced?"},
 	"reserve 1 used, copy from before":                {2, audit.NotVerified, "4.1: was it announced?"},
-	"both sets, said":                                 {2, "", "section 5: --both is gone"},
+	"both sets, said":                                 {2, "", "section 5: --both was removed"},
 }
 
 // TestFederationCases runs what a federation's players may type of its published
@@ -75,7 +75,7 @@ func TestFederationCases(t *testing.T) {
 					c.Choices = nil
 				}
 				if x.verdict == "" {
-					if status != x.exit || !strings.Contains(stderr.String(), "is gone") {
+					if status != x.exit || !strings.Contains(stderr.String(), "unknown flag: --both") {
 						t.Errorf("exit %d, %s", status, stderr.String())
 					}
 					return
