@@ -193,7 +193,7 @@ export const valueShown = report =>
 
 // whyOf says what leaves it open, and what to do about it: a text, and the code of that.
 function whyOf(report) {
-	const step = stopping(report)[0],
+	const step = firstStopping(report),
 		row = rowOf(step?.name),
 		of = (file, what) => [text('place.file', { file, what }), 'see details']
 	if (step?.step === 5) return [whyValue(report, step, shown(report.description.delayed)), row.advice]
@@ -210,8 +210,24 @@ function whyOf(report) {
 		const session = report.sessions.find(s => s.state === 'not checked')
 		if (session) return of(session.name, words(session))
 	}
-	return [text('card.why-step', { step: said(step?.name ?? 'step.10') }), 'see details']
+	const heard = step && heardOf(step),
+		word = said(step?.name ?? 'step.10')
+	return [
+		heard ? text('card.said', { word, answer: textOf(heard) }) : text('card.why-step', { step: word }),
+		'see details',
+	]
 }
+
+// firstStopping is the step that the card names: 13 before 10 where it found something late.
+function firstStopping(report) {
+	const [first, ...others] = stopping(report),
+		late = others.find(s => s.step === 13 && rowOf(firstOpen(s).code).card === 'late')
+	return first?.step >= 10 && late ? late : first
+}
+const firstOpen = step => step.findings.find(f => f.status === OPEN)
+
+// heardOf is what a step says: of a log that itself, of the others the first detail, or what is open in them.
+const heardOf = step => (step.step > 10 ? null : step.findings[step.got ? 0 : 1]) ?? firstOpen(step)
 
 function whyValue(report, { findings }, what) {
 	const slip = findings.find(isSlip)

@@ -194,10 +194,13 @@ function before(say, last, description, good, choices) {
 	}
 	const status = unknownAt(delayed, first),
 		parts = partsOf(delayed),
-		known = parts.map(p => p.from).filter(t => !isNaN(t))
+		known = parts.map(p => p.from).filter(t => !isNaN(t)),
+		from = timeOf(Math.max(...known, 0))
 	if (status === FAIL) return say(13, OPEN, 'before.perhaps-earlier', timeOf(first))
 	if (status === OPEN && parts.some(p => p.contradicted)) return say(13, OPEN, 'before.contradicted')
-	return say(13, status, 'witnessed and known', timeOf(first), known.length ? timeOf(Math.max(...known)) : '?')
+	if (known.length < parts.length && status === OPEN) return say(13, OPEN, 'before.no-date')
+	if (status === OPEN) return say(13, OPEN, 'before.may-be-known', timeOf(first), from)
+	return say(13, PASS, 'witnessed and known', timeOf(first), from)
 }
 
 // announced is step 16, of value entries about a description with these hands. One of other hands is of a description that was

@@ -3,6 +3,7 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { verify } from '../verify.js'
+import { run } from '../node/command.mjs'
 import { cardOf } from '../card.js'
 import { say, sentence } from '../words.js'
 import { latin, bytesOf } from '../bytes.js'
@@ -71,4 +72,21 @@ test('more than six choices are listed completely, the grave ones first', async 
 	assert.equal(trust[0].key, 'audit.choice.not-held')
 	report.choices.splice(0, 1)
 	assert.equal(cardOf(report).trust.at(-1).key, 'audit.choice.not-held')
+})
+
+test('a late proof stands before missing boards', async () => {
+	const folder = at('../late-proof-with-boards-missing'),
+		expect = fs.readFileSync(folder + '/expect', 'utf8'),
+		all = key => [...expect.matchAll(new RegExp(`^${key}: (.*)$`, 'gm'))].map(m => m[1]),
+		says = all('says')
+	assert.equal(says.length, 2)
+	for (const [i, args] of all('args').entries()) {
+		const { report } = await run(JSON.parse(args).slice(1), folder)
+		assert.ok(report.steps.some(s => s.step === 10 && s.status !== 'pass') || args.includes('--partial'))
+		assert.ok(lineOf(cardOf(report)).includes(says[i]), lineOf(cardOf(report)))
+		// A proof that cannot be dated is no late one: what is missing stands first.
+		const [finding] = report.steps.find(s => s.step === 13).findings
+		Object.assign(finding, { code: 'before.no-date', values: [] })
+		if (!args.includes('--partial')) assert.match(lineOf(cardOf(report)), /all sessions shown: /)
+	}
 })
