@@ -8,9 +8,9 @@ import { textFor } from './codes.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
 import { dealsDiffer, setText } from './differs.js'
 
-// TOLD is how many boards of a file are told with what is nearest to them, MOST_COMPARED how many boards are compared for it
-// in all files.
-const TOLD = 50,
+// MOST_SOUGHT is for how many boards of all files the nearest is looked for, MOST_COMPARED how many boards are compared for it
+// (spec/intake.md 4.3).
+const MOST_SOUGHT = 50,
 	MOST_COMPARED = 2000000
 
 // tellFile gives each part of a file that was judged its findings, its status, and what it shows: shows, places of facts as
@@ -85,6 +85,8 @@ class Teller {
 	// nearest is the fact with most cards at their seats, if they are half of those that are shown (spec/intake.md 4.3).
 	nearest(deal) {
 		// Where nothing was recognised none is near; in a very large tournament nobody waits for it.
+		this.report.sought = (this.report.sought ?? 0) + 1
+		if (this.report.sought > MOST_SOUGHT) return null
 		this.report.compared = (this.report.compared ?? 0) + this.sets.reduce((n, { boards }) => n + boards.length, 0)
 		if (this.report.unknown || this.report.compared > MOST_COMPARED) return null
 		let best = null,
@@ -113,7 +115,7 @@ class Teller {
 		}
 		const status = f.outcome === WRONG ? FAIL : OPEN
 		if ([AS_DEALT, NAMED, OUTSIDE].includes(f.outcome) || file.findings.at(-1)?.record === f.record) return
-		const how = this.differs(file, f, record, fact, number),
+		const how = this.differs(f, record, fact, number),
 			again = this.given.typed && status === OPEN ? 'board.look-again' : null,
 			what = [how.what, ...[again, BUT[f.why]].filter(Boolean).map(code => textFor(code))].filter(Boolean)
 		const board = {
@@ -135,7 +137,7 @@ class Teller {
 
 	// differs says how a record that is wrong or open differs: { code, values, what, cards, drawn }, the last two where it differs in
 	// cards.
-	differs(file, { why, known, set }, record, fact, number) {
+	differs({ why, known, set }, record, fact, number) {
 		const told = (code, ...values) => ({ code, values, what: textFor(code, ...values) })
 		if (why === 'beside') return this.tables(record, fact)
 		if (why === 'dealt') return told('outside.dealt-board')
@@ -149,7 +151,7 @@ class Teller {
 			return { ...told('board.of-another', boardSaid(place)), belongs: setText(place.session, place.set, place.word) }
 		}
 		const how = fact ? dealsDiffer(fact.deal, record.deal) : told('board.foreign'),
-			near = how.code === 'board.foreign' && file.findings.length < TOLD ? this.nearest(record.deal) : null
+			near = how.code === 'board.foreign' ? this.nearest(record.deal) : null
 		if (!near) return { ...how, values: [] }
 		const than = dealsDiffer(near.deal, record.deal)
 		return { ...than, ...told('board.nearest', boardSaid(near), than.what), code: than.code, drawn: near.deal }
