@@ -105,7 +105,8 @@ export function classOf(name, bytes) {
 
 // isEmpty says that a small file has blanks, ends of lines and marks alone.
 const isEmpty = bytes =>
-	bytes.length < 1024 && /^[ \t\r\n\x1a]*$/.test(isWide(bytes) ? textIn(bytes) : latin(bytes).replace(/^\xef\xbb\xbf/, ''))
+	bytes.length < 1024 &&
+	/^[ \t\r\n\x1a]*$/.test(isWide(bytes) ? textIn(bytes) : latin(bytes).replace(/^\xef\xbb\xbf/, ''))
 
 // withoutScripts is a page without its programs, the page of verify among them, which hold no boards.
 const withoutScripts = text => text.replace(/<[s]cript[^]*?<\/[s]cript>/gi, '')

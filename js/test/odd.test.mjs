@@ -92,7 +92,10 @@ test('a list that nobody means is dealt as the original deals it', () => {
 			want,
 			boards,
 		)
-		assert.ok(description.warnings.map(words).some(w => w.startsWith('line 3: phase 1: ') && w.includes(warns)), boards)
+		assert.ok(
+			description.warnings.map(words).some(w => w.startsWith('line 3: phase 1: ') && w.includes(warns)),
+			boards,
+		)
 	}
 })
 

@@ -274,7 +274,6 @@ test('times of witnesses are whole numbers of 63 bits', () => {
 	const policy = readPolicy(bytesOf(utf8(POLICY))),
 		opened = time => openCheckpoint(checkpointOf(['x'], [time, null, null]), policy.logs, policy.witnesses)
 	// 2^53 + 1 is no number of a browser: whoever signs it says another time than 2^53.
-	for (const time of [(1n << 53n) + 1n, (1n << 63n) - 1n])
-		assert.deepEqual([...opened(time).times], [['rival', time]])
+	for (const time of [(1n << 53n) + 1n, (1n << 63n) - 1n]) assert.deepEqual([...opened(time).times], [['rival', time]])
 	assert.throws(() => opened(1n << 63n), { code: 'bad signature' })
 })
