@@ -208,10 +208,7 @@ func missingOf(s *audit.Session) words.Text {
 // why is the first thing that leaves the verdict open, and what is to be done about
 // it.
 func (m *maker) why() (words.Text, NextKind) {
-	for _, st := range m.r.Steps {
-		if st.Status == audit.Pass || st.Optional {
-			continue
-		}
+	for _, st := range m.openSteps() {
 		row := say.RowOf(say.StepCode(st.ID))
 		switch {
 		case st.ID == say.StepValue:
@@ -239,6 +236,26 @@ func (m *maker) why() (words.Text, NextKind) {
 		return strict[0].Text, CheckTrust
 	}
 	return words.New("card.why-no-files"), GiveFiles
+}
+
+// openSteps returns the steps that did not pass and are not optional. A publication that
+// may be too late comes before missing boards: it is what a suspicious player came for.
+func (m *maker) openSteps() []audit.Step {
+	var open []audit.Step
+	all := -1 // where step 10 is in open
+	for _, st := range m.r.Steps {
+		switch late := say.RowOf(st.Got.Code).Card == "late"; {
+		case st.Status == audit.Pass || st.Optional:
+		case st.ID == say.StepBefore && late && all >= 0:
+			open = slices.Insert(open, all, st)
+		default:
+			if st.ID == say.StepAll {
+				all = len(open)
+			}
+			open = append(open, st)
+		}
+	}
+	return open
 }
 
 // whyOf is the sentence of the first of a step's details that has one, else the step's own.
