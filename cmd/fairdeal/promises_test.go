@@ -47,7 +47,7 @@ var promises = []struct {
 		[]string{"keys-one-character-replaced", "keys-last-line-lost"}},
 	{"SECURITY.md", "an input that would cost more than 5 seconds of processor time or 256 MiB is refused",
 		[]string{"exhaust-archive-of-commas", "exhaust-value", "exhaust-comments", "exhaust-four-archives", "exhaust-key-lines", "exhaust-phases", "exhaust-pipe", "exhaust-device"}},
-	{"SECURITY.md", "A file that cannot be read is *could not check*, never a pass", []string{"unreadable-beside-right", "missing-file"}},
+	{"SECURITY.md", "If a file cannot be read, the result is *could not check*, never a pass", []string{"unreadable-beside-right", "missing-file"}},
 	{"SECURITY.md", "it shows damage, never fraud. If you give nothing else, the report lists the publication under *Not checked here*.",
 		[]string{"description-changed", "digest-inside-contradicts"}},
 	{"SECURITY.md", "A copy does not count if it is the same file or already contains the public number.", []string{"published-itself"}},
