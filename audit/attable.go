@@ -18,14 +18,14 @@ type AtTableSaid struct {
 
 // cardsAtTable compares the records from the tables. They claim nothing: they are held
 // against the set of which they show most.
-func (t *judgement) cardsAtTable(r *Report) {
-	if len(t.opt.AtTable) == 0 {
+func (r *Report) cardsAtTable(files []Input, proven []map[int]bridge.Deal) {
+	if len(files) == 0 {
 		return
 	}
 	out := &AtTableSaid{Title: line("at-table.title"), Lines: []Line{}}
 	r.AtTableSaid = out
 	var records []attable.Record
-	for _, in := range t.opt.AtTable {
+	for _, in := range files {
 		out.Files = append(out.Files, in.Name)
 		list, err := attable.Read(in)
 		if err != nil {
@@ -35,7 +35,7 @@ func (t *judgement) cardsAtTable(r *Report) {
 		records = append(records, list...)
 	}
 	best, most := map[int]bridge.Deal{}, -1
-	for _, boards := range t.proven() {
+	for _, boards := range proven {
 		n := 0
 		for _, f := range attable.Compare(boards, records) {
 			if f.Kind != attable.Other && f.Kind != attable.TooLittle {
@@ -59,15 +59,15 @@ func (t *judgement) cardsAtTable(r *Report) {
 	}
 }
 
-// proven are the boards whose hands are proven, by their sets: remade from keys with
+// provenBoards are the boards whose hands are proven, by their sets: remade from keys with
 // the published hash, and shown so by a file that is none of a table's device.
-func (t *judgement) proven() (out []map[int]bridge.Deal) {
-	if t.found == nil || t.KeysOpen {
+func provenBoards(sets dealtSets, keysOpen bool) (out []map[int]bridge.Deal) {
+	if keysOpen {
 		return nil
 	}
-	for set := range t.ids {
+	for set := range sets {
 		boards := map[int]bridge.Deal{}
-		for _, b := range t.setAt(set).marked(proven) {
+		for _, b := range sets[set].marked(proven) {
 			boards[b.Number] = b.Deal
 		}
 		if len(boards) > 0 {

@@ -123,164 +123,59 @@ func given(p Published, files []Input, opt *Options) *facts.Given {
 
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
 func Run(p Published, files []Input, opt Options) *Report {
-	t := weigh(given(p, files, &opt), files, &opt).judge()
-	r := &Report{Files: t.compareFiles(), Sessions: []Session{}, Ignored: opt.Ignored}
-	if text := t.RuleFits(); text.Said() && t.fits() {
-		t.Warn(say.Warning{Kind: "description", Text: text})
-		t.Choose(say.Choice{Text: text})
+	inputs := inputsOf(files)
+	best := weigh(given(p, files, &opt), inputs, &opt)
+	f, presented := best.facts, best.presented
+	found := &f.Found // the steps, warnings and choices so far
+	judged := best.judge(found)
+	r := &Report{Files: compareFiles(presented, f, best.tallies, found), Sessions: []Session{}, Ignored: opt.Ignored}
+	if text := f.RuleFits(); text.Said() && best.fits() {
+		found.Warn(say.Warning{Kind: "description", Text: text})
+		found.Choose(say.Choice{Text: text})
 	}
-	if t.Own && !t.fits() {
-		t.Unconfirmed(slices.ContainsFunc(t.sources, func(s *source) bool { return len(s.records) > 0 }))
+	if f.Own && !best.fits() {
+		f.Unconfirmed(slices.ContainsFunc(presented.sources, func(s *source) bool { return len(s.records) > 0 }))
 	}
-	t.compareSessions(r)
-	t.conclusions(r, files)
-	t.cardsAtTable(r)
-	t.published(r, p)
-	t.choicesOfPhases(r)
-	t.askReserve()
-	r.Head = t.Head
-	r.take(&t.Found)
-	r.summarize(t.files, opt.Strict)
+	t := &sessionTable{facts: f, opt: &opt, tallies: best.tallies, judged: judged, found: found}
+	t.compare(r, presented.files)
+	r.conclude(best, judged, inputs, found)
+	r.cardsAtTable(opt.AtTable, provenBoards(judged.sets, f.KeysOpen))
+	r.checkPublication(p, f, &opt, found)
+	chooseOfPhases(f, &opt, r, found)
+	askReserve(presented, judged, found)
+	r.Head = f.Head
+	r.take(found)
+	r.summarize(presented.files, opt.Strict)
 	// What a report says is for people: names and texts out of files are cleaned.
 	plain.Clean(r)
 	// Advice names files as they are, so that it can be followed.
-	r.Advice = t.advice(r)
+	if f.Dealt != nil {
+		r.Advice = r.advice(presented.files, judged.spelling, opt.Strict)
+	}
 	return r
 }
 
-// compareFiles are spec/audit.md steps 7 and 8: the hand files as they were read and compared.
-func (t *judgement) compareFiles() []File {
-	files := make([]File, 0, len(t.files))
-	read, compared, good := Pass, Pass, 0
-	var unreadable, bad []Line
-	for _, v := range t.files {
-		switch revealed := func(id squaredeal.ID) bool { return !t.Unrevealed(id) }; {
-		case len(v.claims) > 0 && !slices.ContainsFunc(v.claims, revealed): // it is listed and does not count
-			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, line("file.key-hidden")
-		case v.Finding == Unreadable:
-			unreadable = append(unreadable, ofFile(v.Name, v.Text))
-		default:
-			t.conclude(v)
-			if v.Finding == Foreign && !v.named {
-				break
-			}
-			if compared = compared.And(v.Status); v.Status == Pass {
-				good++
-			} else {
-				bad = append(bad, ofFile(v.Name, v.Text))
-			}
-		}
-		files = append(files, v.File)
-	}
-	if len(files) == 0 {
-		t.Take(say.StepRead, NotChecked, Line{}, line("files.none-given"))
-		t.Take(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
-		return files
-	}
-	can := len(files) - len(unreadable)
-	if unreadable = append(unreadable, t.missing...); len(unreadable) > 0 {
-		read = NotChecked
-	}
-	t.Take(say.StepRead, read, Line{Text: say.Count("files", can)}, say.Start(unreadable, 50)...)
-	if good == 0 && compared == Pass {
-		compared = NotChecked
-		bad = append(bad, line("files.nothing-compared"))
-	}
-	t.Take(say.StepCompare, compared, line("files.as-dealt", words.N("n", good), words.N("all", len(files))), say.Start(bad, 50)...)
-	return files
-}
-
-// ofFile is what is said of a file, behind its name.
-func ofFile(name string, what Line) Line {
-	return line("place.file", words.Name("file", name), words.T("what", what.Text))
-}
-
-// conclusions are what several findings together come to: that no file holds a board of
+// conclude says what several findings together come to: that no file holds a board of
 // this tournament, and what may be the matter.
-func (t *judgement) conclusions(r *Report, files []Input) {
+func (r *Report) conclude(best *recognition, judged *judgement, files []*inputFile, found *say.Found) {
 	add := func(c say.Code, args ...words.Arg) { r.Conclusions = append(r.Conclusions, line(c, args...)) }
 	switch {
-	case t.spelling != "":
-		add("value.fits", say.Quoted("value", t.spelling))
-	case t.found != nil && t.Revealed == nil && t.found.NoneKnown && len(t.sources) > 0:
+	case judged.spelling != "":
+		add("value.fits", say.Quoted("value", judged.spelling))
+	case judged.noneKnown && best.facts.Revealed == nil && len(best.presented.sources) > 0:
 		for _, c := range []say.Code{"conclude.none-fits", "conclude.other-files", "conclude.other-keys", "conclude.other-value"} {
 			add(c)
 		}
 	}
 	// Where DI is the description and no value is known, the hands may be made with it all
 	// the same.
-	if f := t.OfText(); f != nil {
-		opt := *t.opt
+	if f := best.facts.OfText(); f != nil {
+		opt := *best.opt
 		opt.Progress = nil
-		if recognise(read(f, files, &opt)).fits() {
-			s := t.Step(say.StepValue)
+		if recognise(f, files, &opt).fits() {
+			s := found.Step(say.StepValue)
 			s.Detail = append(s.Detail, line("value.of-text"))
 			add("value.of-text")
 		}
 	}
-}
-
-// published takes steps 11 to 17 and closes the anchors that they close: the
-// description where it is the one that was published, before the value could be
-// known; the value where every part of it follows from its source.
-func (t *judgement) published(r *Report, p Published) {
-	if t.Description == nil {
-		return
-	}
-	s := publication.Subject{
-		Description: t.Description, Canonical: t.Canonical(), Name: t.opt.Name, Choices: t.Choices, Beacons: publication.BeaconsOf(p.Description),
-	}
-	if t.Keys != nil && len(t.Keys.Missing(t.Description)) == 0 {
-		if tree, err := t.Keys.Tree(); err == nil {
-			if root, err := tree.Root(); err == nil {
-				s.Keys = &squaredeal.KeyRoot{Root: root.Root, Keys: root.Keys}
-			}
-		}
-	}
-	out := publication.Check(s, t.opt.Evidence.checked())
-	r.Publication = out.Publication
-	t.Warnings, t.Choices = append(t.Warnings, out.Warnings...), append(t.Choices, out.Choices...)
-	// A report of who gave nothing speaks of it only where there is something to
-	// say.
-	silent := !t.opt.Evidence.Given()
-	for _, st := range out.Steps {
-		if !silent || !st.Optional && st.ID != say.StepDeclared {
-			t.Steps = append(t.Steps, st)
-		}
-	}
-	status := func(id int) Status { return say.StatusOf(t.Steps, id) }
-	valued := len(out.Texts) == 0
-	if out.Described {
-		if st := t.Step(say.StepDigest); st != nil && st.Status == NotChecked && st.Optional {
-			st.Status, st.Optional, st.Detail = Pass, false, []Line{line("anchor.as-log")}
-		}
-		if status(say.StepBefore) == Pass {
-			t.closeAnchor(say.TheDescription)
-		}
-	}
-	if out.Valued && valued {
-		t.closeAnchor(say.TheValue)
-	}
-	// Steps 4 and 5 were taken before: what they leave to people is no longer open.
-	if status(say.StepThen) == Fail {
-		t.reword(say.StepDigest, "anchor.log-says-otherwise", "anchor.nothing")
-	}
-	if status(say.StepSource) != NotChecked && valued {
-		t.reword(say.StepValue, "value.step-14", "value.look-up", "value.look-up-of-what")
-	}
-}
-
-// reword puts another sentence in the place of one of some that a step says.
-func (t *judgement) reword(id int, now say.Code, before ...say.Code) {
-	if st := t.Step(id); st != nil {
-		for i := range st.Detail {
-			if slices.Contains(before, st.Detail[i].Code) {
-				st.Detail[i] = line(now)
-			}
-		}
-	}
-}
-
-func (t *judgement) closeAnchor(x say.Anchor) {
-	t.RestsOn = slices.DeleteFunc(t.RestsOn, func(y say.Anchor) bool { return x == y })
 }

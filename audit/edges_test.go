@@ -10,7 +10,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/testkit/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -265,14 +264,13 @@ func TestNoConclusionOfHonestHands(t *testing.T) {
 // TestAdviceToLeaveOut holds that whoever shows hands of some boards is told that the others can be left out, and
 // whoever shows nothing is not.
 func TestAdviceToLeaveOut(t *testing.T) {
-	e := &evidence{Facts: &facts.Facts{Dealt: &facts.Sets{}}, opt: &Options{}, files: []*verdictOn{{}}}
 	all := Step{ID: say.StepAll, Status: NotChecked}
 	for _, c := range []struct {
 		summary Summary
 		want    int
 	}{{Summary{}, 0}, {Summary{Compared: 1}, 1}, {Summary{Partly: 1}, 1}} {
 		r := &Report{Verdict: NotVerified, Steps: []Step{all}, Summary: c.summary}
-		if got := (&judgement{recognition: &recognition{evidence: e}}).advice(r); len(got) != c.want || c.want > 0 && got[0].Kind != LeaveOut {
+		if got := r.advice([]*handFile{{}}, "", false); len(got) != c.want || c.want > 0 && got[0].Kind != LeaveOut {
 			t.Errorf("%+v: %+v", c.summary, got)
 		}
 	}

@@ -1,9 +1,14 @@
 package audit
 
 import (
+	"slices"
+
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/audit/publication"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // Evidence is what shows when a description was published, and that its value is true:
@@ -62,4 +67,79 @@ func (e *Evidence) checked() *publication.Evidence {
 		p.Unread = append(p.Unread, publication.Unread(f))
 	}
 	return p
+}
+
+// checkPublication takes steps 11 to 17 and closes the anchors that they close: the
+// description where it is the one that was published, before the value could be
+// known; the value where every part of it follows from its source.
+func (r *Report) checkPublication(p Published, f *facts.Facts, opt *Options, found *say.Found) {
+	if f.Description == nil {
+		return
+	}
+	s := publication.Subject{
+		Description: f.Description, Canonical: f.Canonical(), Name: opt.Name, Choices: found.Choices, Beacons: publication.BeaconsOf(p.Description),
+	}
+	s.Keys = keyRoot(f.Keys, f.Description)
+	out := publication.Check(s, opt.Evidence.checked())
+	r.Publication = out.Publication
+	found.Warnings, found.Choices = append(found.Warnings, out.Warnings...), append(found.Choices, out.Choices...)
+	// A report of who gave nothing speaks of it only where there is something to
+	// say.
+	silent := !opt.Evidence.Given()
+	for _, st := range out.Steps {
+		if !silent || !st.Optional && st.ID != say.StepDeclared {
+			found.Steps = append(found.Steps, st)
+		}
+	}
+	status := func(id int) Status { return say.StatusOf(found.Steps, id) }
+	valued := len(out.Texts) == 0
+	if out.Described {
+		if st := found.Step(say.StepDigest); st != nil && st.Status == NotChecked && st.Optional {
+			st.Status, st.Optional, st.Detail = Pass, false, []Line{line("anchor.as-log")}
+		}
+		if status(say.StepBefore) == Pass {
+			closeAnchor(found, say.TheDescription)
+		}
+	}
+	if out.Valued && valued {
+		closeAnchor(found, say.TheValue)
+	}
+	// Steps 4 and 5 were taken before: what they leave to people is no longer open.
+	if status(say.StepThen) == Fail {
+		reword(found, say.StepDigest, "anchor.log-says-otherwise", "anchor.nothing")
+	}
+	if status(say.StepSource) != NotChecked && valued {
+		reword(found, say.StepValue, "value.step-14", "value.look-up", "value.look-up-of-what")
+	}
+}
+
+// keyRoot is the root of the tree over all keys; nil where it cannot be computed.
+func keyRoot(keys *squaredeal.Keys, d *squaredeal.Description) *squaredeal.KeyRoot {
+	if keys == nil || len(keys.Missing(d)) > 0 {
+		return nil
+	}
+	tree, err := keys.Tree()
+	if err != nil {
+		return nil
+	}
+	root, err := tree.Root()
+	if err != nil {
+		return nil
+	}
+	return &squaredeal.KeyRoot{Root: root.Root, Keys: root.Keys}
+}
+
+// reword puts another sentence in the place of one of some that a step says.
+func reword(found *say.Found, id int, now say.Code, before ...say.Code) {
+	if st := found.Step(id); st != nil {
+		for i := range st.Detail {
+			if slices.Contains(before, st.Detail[i].Code) {
+				st.Detail[i] = line(now)
+			}
+		}
+	}
+}
+
+func closeAnchor(found *say.Found, x say.Anchor) {
+	found.RestsOn = slices.DeleteFunc(found.RestsOn, func(y say.Anchor) bool { return x == y })
 }

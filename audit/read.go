@@ -3,7 +3,6 @@ package audit
 import (
 	"errors"
 	"fmt"
-	"hash/maphash"
 	"path"
 	"slices"
 	"strings"
@@ -28,21 +27,17 @@ const (
 	maxKept        = 500_000 // boards in all files before one
 )
 
-// evidence are the hand files that were given, read beside the facts: spec/audit.md step 7
-// and section 4.
-type evidence struct {
-	*facts.Facts
-	opt     *Options
-	files   []*verdictOn
+// presentation are the hand files that were given, with what each must hold and the boards
+// that it shows: spec/audit.md step 7 and section 4.
+type presentation struct {
+	files   []*handFile
 	sources []*source
 	missing []Line // files that statements name and that do not exist
-	kept    int    // boards of the files so far
-	tallies map[squaredeal.ID]*tally
 }
 
-// verdictOn is one file as judged: the report's entry and what the report on
-// sessions needs to know.
-type verdictOn struct {
+// handFile is one hand file: the report's entry, and what the report on sessions needs to
+// know.
+type handFile struct {
 	File
 	claims []squaredeal.ID     // in the order stated; several for a combined file
 	named  bool                // as in Input
@@ -77,14 +72,14 @@ func (l *once[T]) add(x T) bool {
 	return true
 }
 
-func (v *verdictOn) note(text words.Text) {
+func (v *handFile) note(text words.Text) {
 	if l := (Line{Text: text}); !slices.ContainsFunc(v.Notes, l.Same) {
 		v.Notes = append(v.Notes, l)
 	}
 }
 
 // sayWhy says once why the whole file could not be compared.
-func (v *verdictOn) sayWhy(why words.Text) {
+func (v *handFile) sayWhy(why words.Text) {
 	if !slices.ContainsFunc(v.why, why.Equal) {
 		v.why = append(v.why, why)
 	}
@@ -92,19 +87,19 @@ func (v *verdictOn) sayWhy(why words.Text) {
 
 // device reports whether a file is one of a table's devices: it shows boards and makes
 // none false.
-func (v *verdictOn) device() bool { return v.Format == "bws" }
+func (v *handFile) device() bool { return v.Format == "bws" }
 
 // record is one board of a file, as it is shown there.
 type record struct {
-	bridge.Board            // number 0: the file says none
-	copies       int        // how often the file shows it, once a table
-	file         *verdictOn // that it is in
-	behind       int        // how many records behind it the last further copy stands
+	bridge.Board           // number 0: the file says none
+	copies       int       // how often the file shows it, once a table
+	file         *handFile // that it is in
+	behind       int       // how many records behind it the last further copy stands
 }
 
 // source is one file under judgement: a hand file, or several that one statement names.
 type source struct {
-	files    []*verdictOn
+	files    []*handFile
 	claims   []squaredeal.ID
 	records  []record
 	numbered bool
@@ -119,39 +114,50 @@ type said struct {
 	group string // the same for files that one statement names; empty: it names no other
 }
 
-// read reads the hand files, by their claims and statements (spec/audit.md section 4).
-func read(f *facts.Facts, files []Input, opt *Options) *evidence {
-	e := &evidence{Facts: f, opt: opt, tallies: map[squaredeal.ID]*tally{}}
+// fileReader reads hand files by the facts of one way to read what was published.
+type fileReader struct {
+	facts   *facts.Facts
+	opt     *Options
+	tallies *tallies
+	kept    int // boards of the files so far
+}
+
+// readFiles reads the hand files, by their claims and statements (spec/audit.md section 4).
+func readFiles(f *facts.Facts, files []*inputFile, all *tallies, opt *Options) *presentation {
+	e := &fileReader{facts: f, opt: opt, tallies: all}
+	out := &presentation{}
 	progress := opt.Progress
 	if progress == nil {
 		progress = func(int, int) {}
 	}
-	stated, groups := e.statements(files), map[string]*source{}
+	stated, missing := statements(opt.Played, files)
+	groups := map[string]*source{}
+	out.missing = missing
 	for i, in := range files {
 		progress(i, len(files))
-		st := stated[in.Name]
-		v := e.claiming(in, st.ids)
-		e.files = append(e.files, v)
+		st := stated[in.item.Name]
+		v := e.claiming(&in.item, st.ids)
+		out.files = append(out.files, v)
 		set := e.load(in, v)
 		if set == nil {
-			if e.Dealt != nil { // it leaves open what it claims
-				e.sources = append(e.sources, e.sourceOf(v))
+			if f.Dealt != nil { // it leaves open what it claims
+				out.sources = append(out.sources, e.sourceOf(v))
 			}
 			continue
 		}
-		e.seat(v, set)
+		set = e.seat(v, set)
 		if st.group == "" || !set.Numbered || v.typed || v.device() {
 			s := e.sourceOf(v)
-			e.sources = append(e.sources, s)
+			out.sources = append(out.sources, s)
 			e.add(s, v, set)
 			continue
 		}
 		s := groups[st.group]
 		if s == nil {
 			s = &source{claims: v.claims}
-			groups[st.group], e.sources = s, append(e.sources, s)
+			groups[st.group], out.sources = s, append(out.sources, s)
 		}
-		if v.copied = slices.ContainsFunc(s.files, func(w *verdictOn) bool { return w.hash == v.hash }); v.copied {
+		if v.copied = slices.ContainsFunc(s.files, func(w *handFile) bool { return w.hash == v.hash }); v.copied {
 			continue // equal bytes count once
 		}
 		e.claim(s, v)
@@ -161,16 +167,16 @@ func read(f *facts.Facts, files []Input, opt *Options) *evidence {
 		slices.SortStableFunc(s.records, func(x, y record) int { return strings.Compare(x.file.Name, y.file.Name) })
 	}
 	progress(len(files), len(files))
-	return e
+	return out
 }
 
-// statements are the user's, by file.
-func (e *evidence) statements(files []Input) map[string]said {
+// statements returns what the user states of each file, and the files that do not exist.
+func statements(played []Played, files []*inputFile) (stated map[string]said, missing []Line) {
 	stated, there := map[string]said{}, make(map[string]bool, len(files))
 	for _, in := range files {
-		there[in.Name] = true
+		there[in.item.Name] = true
 	}
-	for i, p := range e.opt.Played {
+	for i, p := range played {
 		for _, name := range p.Files {
 			s := stated[name]
 			if !slices.Contains(s.ids, p.ID) {
@@ -181,23 +187,23 @@ func (e *evidence) statements(files []Input) map[string]said {
 			}
 			if stated[name] = s; !there[name] {
 				there[name] = true
-				e.missing = append(e.missing, ofFile(name, line("files.not-there")))
+				missing = append(missing, ofFile(name, line("files.not-there")))
 			}
 		}
 	}
-	return stated
+	return stated, missing
 }
 
 // claiming is a file with what it must hold: what the user stated, else what its name
 // says. A name that may stand for several sets says nothing.
-func (e *evidence) claiming(in Input, stated []squaredeal.ID) *verdictOn {
-	v := &verdictOn{File: File{Name: in.Name}, claims: stated, named: in.Named, typed: in.Typed, n: map[say.Code]int{}}
+func (e *fileReader) claiming(in *Input, stated []squaredeal.ID) *handFile {
+	v := &handFile{File: File{Name: in.Name}, claims: stated, named: in.Named, typed: in.Typed, n: map[say.Code]int{}}
 	var sets [][]squaredeal.ID
 	switch {
 	case len(stated) > 0:
 		v.Basis = "stated"
-	case e.Description != nil:
-		sets = e.Description.SetsNamed(baseName(in.Name))
+	case e.facts.Description != nil:
+		sets = e.facts.Description.SetsNamed(baseName(in.Name))
 	}
 	if len(sets) == 1 {
 		v.claims, v.Basis = sets[0], "name"
@@ -212,104 +218,88 @@ func (e *evidence) claiming(in Input, stated []squaredeal.ID) *verdictOn {
 	return v
 }
 
-// seed is that of the hashes by which equal bytes are found.
-var seed = maphash.MakeSeed()
-
 // load reads one hand file (spec/audit.md step 7); nil where nothing can be compared, and
 // then the file says why.
-func (e *evidence) load(in Input, v *verdictOn) *handfile.Set {
+func (e *fileReader) load(in *inputFile, v *handFile) *handfile.Set {
 	unreadable := func(c say.Code, args ...words.Arg) *handfile.Set {
 		v.Finding, v.Status, v.Text = Unreadable, NotChecked, line(c, args...)
 		return nil
 	}
-	data, err := in.Load()
-	if errors.Is(err, intake.ErrNone) || errors.Is(err, intake.ErrOther) || errors.Is(err, intake.ErrOwn) {
+	c := in.read(e.firstNumber(v.claims))
+	if err := c.loadErr; errors.Is(err, intake.ErrNone) || errors.Is(err, intake.ErrOther) || errors.Is(err, intake.ErrOwn) {
 		return unreadable("file.not-compared", words.E("what", err))
-	}
-	if err != nil {
+	} else if err != nil {
 		return unreadable("read.failed", words.E("why", err))
 	}
-	if in.Class == intake.Other {
+	if in.item.Class == intake.Other {
 		return unreadable("file.not-compared", words.T("what", words.New("intake.other")))
 	}
-	v.Format = in.Format.Name
+	v.Format = in.item.Format.Name
 	v.typed = v.typed || v.Format == "typed"
-	v.hash = maphash.Bytes(seed, data)
-	if len(data) == 0 {
+	v.hash = c.hash
+	if c.size == 0 {
 		return unreadable("read.empty")
 	}
-	set, err := e.decode(&in, data, v.claims)
-	if err != nil {
-		var at *handfile.Error
-		if errors.As(err, &at) {
-			at.File = ""
-		}
-		if v.typed {
-			return unreadable("read.failed-typed", words.E("why", err))
-		}
-		return unreadable("read.failed-as", words.Name("format", v.Format), words.E("why", err))
+	if c.err != nil && v.typed {
+		return unreadable("read.failed-typed", words.E("why", c.err))
 	}
-	switch n := len(set.Boards); {
+	if c.err != nil {
+		return unreadable("read.failed-as", words.Name("format", v.Format), words.E("why", c.err))
+	}
+	switch n := len(c.set.Boards); {
 	case n == 0:
 		return unreadable("read.no-boards")
 	case n > maxFileBoards:
+		in.forget()
 		return unreadable("read.too-many", words.N("n", n), words.N("most", maxFileBoards))
 	case e.kept > maxKept:
+		in.forget()
 		return unreadable("read.files-before", words.N("n", maxKept))
 	}
-	v.Boards = len(set.Boards)
-	if e.Dealt == nil {
+	v.Boards = len(c.set.Boards)
+	if e.facts.Dealt == nil {
 		v.Finding, v.Status, v.Text = Open, NotChecked, line("read.nothing-to-compare")
 		return nil
 	}
-	return set
+	return c.set
 }
 
-// decode reads a file. In formats without board numbers the cards of some depend
-// on the dealer: there the first number is taken to be that of the claim. In
-// formats that carry numbers a board without one has none: its place proves nothing.
-func (e *evidence) decode(in *Input, data []byte, claims []squaredeal.ID) (*handfile.Set, error) {
-	first := 1
-	if len(claims) > 0 && e.Dealt != nil {
-		if t := e.tally(claims[0]); t != nil && !t.unknown {
-			first = t.want[0].Number
+// firstNumber is the number of the first board of what a file claims. In formats without
+// board numbers the cards of some depend on the dealer, who follows from it.
+func (e *fileReader) firstNumber(claims []squaredeal.ID) int {
+	if len(claims) > 0 && e.facts.Dealt != nil {
+		if t := e.tallies.of(claims[0]); t != nil && !t.unknown {
+			return t.want[0].Number
 		}
 	}
-	set, err := in.Format.Decode(data, handfile.ReadOptions{First: first, Most: MaxBoards, Evidence: true})
-	if err == nil && !set.Numbered && in.Format.Keeps.Numbers {
-		set.Numbered = true
-		for i := range set.Boards {
-			set.Boards[i].Number = 0
-		}
-	}
-	return set, err
+	return 1
 }
 
 // sourceOf is a file that is judged by itself.
-func (e *evidence) sourceOf(v *verdictOn) *source {
+func (e *fileReader) sourceOf(v *handFile) *source {
 	s := &source{claims: v.claims}
 	e.claim(s, v)
 	return s
 }
 
 // claim says of a file which sets of its claim are not there.
-func (e *evidence) claim(s *source, v *verdictOn) {
+func (e *fileReader) claim(s *source, v *handFile) {
 	s.files = append(s.files, v)
 	for _, id := range v.claims {
-		if e.tally(id) != nil || slices.Contains(s.keyless, id) {
+		if e.tallies.of(id) != nil || slices.Contains(s.keyless, id) {
 			continue
 		}
-		if e.Keyless(id) {
+		if e.facts.Keyless(id) {
 			s.keyless = append(s.keyless, id)
 		}
-		if !e.Unrevealed(id) {
-			v.sayWhy(e.NoSuchSet(id))
+		if !e.facts.Unrevealed(id) {
+			v.sayWhy(e.facts.NoSuchSet(id))
 		}
 	}
 }
 
 // add takes the boards of a file into a source.
-func (e *evidence) add(s *source, v *verdictOn, set *handfile.Set) {
+func (e *fileReader) add(s *source, v *handFile, set *handfile.Set) {
 	e.kept += len(set.Boards)
 	s.numbered = set.Numbered
 	s.turns = v.Format == "borel" && !s.numbered
@@ -333,10 +323,10 @@ func (e *evidence) add(s *source, v *verdictOn, set *handfile.Set) {
 
 // contradictions are a dealer, a vulnerability, an order that are not those of
 // the boards' numbers: the cards are right, and the verdict says so.
-func (e *evidence) contradictions(v *verdictOn, set *handfile.Set) {
+func (e *fileReader) contradictions(v *handFile, set *handfile.Set) {
 	if n := len(set.Contradictions); n > 0 {
 		says := append([]words.Text{set.Contradictions[0].Said()}, say.More(n-1)...)
-		e.Warn(say.Warning{Kind: "dealer", File: v.Name, Text: Line{Text: words.Several(says...)}, Strict: true})
+		e.facts.Warn(say.Warning{Kind: "dealer", File: v.Name, Text: Line{Text: words.Several(says...)}, Strict: true})
 	}
 	said := map[string]bool{}
 	for _, c := range set.Contradictions {

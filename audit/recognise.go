@@ -9,81 +9,86 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// recognition is what package judge is given (spec/judge.md): the sets as dealt, and the records
-// of the files.
+// recognition is one way to read what was published, with the boards of the files that it
+// recognises (spec/judge.md).
 type recognition struct {
-	judge.World
-	*evidence
-	ids        []squaredeal.ID       // of the sets
-	at         map[squaredeal.ID]int // of a set, by its ID
-	recognised *judge.Recognised     // nil: there is nothing to compare with
+	facts     *facts.Facts
+	opt       *Options
+	tallies   *tallies
+	presented *presentation
+	world     judge.World           // the sets as dealt, and the records of the files
+	sets      []*tally              // of the world
+	index     map[squaredeal.ID]int // of a set in the world
+	boards    *judge.Recognised     // nil: there is nothing to compare with
 }
 
 // weigh reads what people gave by what was published, in the way that fits it: the first
 // by which a board is recognised, or else the first.
-func weigh(g *facts.Given, files []Input, opt *Options) (w *recognition) {
+func weigh(g *facts.Given, files []*inputFile, opt *Options) (best *recognition) {
 	for f := range facts.Each(g) {
-		if try := recognise(read(f, files, opt)); w == nil || try.fits() {
-			w = try
+		if r := recognise(f, files, opt); best == nil || r.fits() {
+			best = r
 		}
-		if w.fits() || len(files) == 0 {
-			return w
+		if best.fits() || len(files) == 0 {
+			return best
 		}
 	}
-	return w
+	return best
 }
 
 // fits reports whether any file shows a board of this tournament, or some hands of
 // one as dealt: the delayed value made it.
-func (w *recognition) fits() bool {
-	shows := func(v *verdictOn) bool { return v.Boards > 0 }
-	return w.recognised != nil && !w.recognised.None() && slices.ContainsFunc(w.files, shows)
+func (r *recognition) fits() bool {
+	shows := func(v *handFile) bool { return v.Boards > 0 }
+	return r.boards != nil && !r.boards.None() && slices.ContainsFunc(r.presented.files, shows)
 }
 
-// recognise recognises the boards of all files.
-func recognise(e *evidence) *recognition {
-	w := &recognition{evidence: e, at: map[squaredeal.ID]int{}}
-	if e.Dealt == nil {
-		return w
+// recognise reads all files and recognises their boards.
+func recognise(f *facts.Facts, files []*inputFile, opt *Options) *recognition {
+	all := newTallies(f, opt.Replaced)
+	r := &recognition{facts: f, opt: opt, tallies: all, presented: readFiles(f, files, all, opt), index: map[squaredeal.ID]int{}}
+	if f.Dealt == nil {
+		return r
 	}
-	w.KeysOpen = e.KeysOpen
-	w.More = func() []judge.Set { return w.addSets(e.Further()) }
-	w.Sets = w.addSets(e.Originals())
+	w := &r.world
+	w.KeysOpen = f.KeysOpen
+	w.More = func() []judge.Set { return r.addSets(f.Further()) }
+	w.Sets = r.addSets(f.Originals())
 	withOriginals := func(ids []squaredeal.ID) {
 		for _, id := range ids {
-			w.Sets = append(w.Sets, w.addSets([]squaredeal.ID{id.Of(squaredeal.Original), id})...)
+			w.Sets = append(w.Sets, r.addSets([]squaredeal.ID{id.Of(squaredeal.Original), id})...)
 		}
 	}
-	withOriginals(e.opt.Reserve)
-	for _, s := range e.sources {
+	withOriginals(opt.Reserve)
+	for _, s := range r.presented.sources {
 		withOriginals(s.claims)
 	}
-	for _, s := range e.sources {
-		w.Files = append(w.Files, w.fileOf(s))
+	for _, s := range r.presented.sources {
+		w.Files = append(w.Files, r.fileOf(s))
 	}
-	w.recognised = judge.Recognise(&w.World)
-	return w
+	r.boards = judge.Recognise(w)
+	return r
 }
 
 // addSets are those of some sets that can be made and are not there yet.
-func (w *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
+func (r *recognition) addSets(ids []squaredeal.ID) (sets []judge.Set) {
 	for _, id := range ids {
-		if _, there := w.at[id]; there {
+		if _, there := r.index[id]; there {
 			continue
 		}
-		t := w.tally(id)
+		t := r.tallies.of(id)
 		if t == nil {
 			continue
 		}
-		set := judge.Set{Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original, Stated: slices.Contains(w.opt.Reserve, id), Outside: t.stated()}
+		set := judge.Set{Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original, Stated: slices.Contains(r.opt.Reserve, id), Outside: t.stated()}
 		for i := range t.want {
 			set.Boards = append(set.Boards, t.want[i].Deal)
 		}
 		if !t.unknown {
 			set.First = t.want[0].Number
 		}
-		w.at[id] = len(w.ids)
-		w.ids = append(w.ids, id)
+		r.index[id] = len(r.sets)
+		r.sets = append(r.sets, t)
 		sets = append(sets, set)
 	}
 	return sets
@@ -94,11 +99,8 @@ func sessionNumber(id squaredeal.ID) int {
 	return id.Phase*(facts.MaxSessions+facts.OpenSessions+1) + id.Session
 }
 
-// setAt is what is known of a set of the world.
-func (w *recognition) setAt(set int) *tally { return w.tallies[w.ids[set]] }
-
 // fileOf is a source as package judge is given it.
-func (w *recognition) fileOf(s *source) judge.File {
+func (r *recognition) fileOf(s *source) judge.File {
 	first := s.files[0]
 	f := judge.File{Stated: first.Basis == "stated", Numbered: s.numbered, Pointed: first.named}
 	switch {
@@ -106,25 +108,25 @@ func (w *recognition) fileOf(s *source) judge.File {
 		f.Soft = judge.Reading
 	case first.device():
 		f.Soft = judge.Device
-	case first.typed && !w.opt.Sure:
+	case first.typed && !r.opt.Sure:
 		f.Soft = judge.Typed
 	}
 	for _, id := range s.claims {
-		if set, ok := w.at[id]; ok && !slices.Contains(f.Claims, set) {
+		if set, ok := r.index[id]; ok && !slices.Contains(f.Claims, set) {
 			f.Claims = append(f.Claims, set)
 		}
 	}
 	for _, id := range s.keyless {
-		f.Keyless = append(f.Keyless, w.Numbers(id))
+		f.Keyless = append(f.Keyless, r.facts.Numbers(id))
 	}
 	if s.turns {
-		w.turn(s)
+		r.turn(s)
 	}
 	for i := range s.records {
-		r := &s.records[i]
-		x := judge.Record{Deal: r.Deal, Copies: r.copies, Last: i + r.behind}
+		shown := &s.records[i]
+		x := judge.Record{Deal: shown.Deal, Copies: shown.copies, Last: i + shown.behind}
 		if s.numbered {
-			x.Number = r.Number
+			x.Number = shown.Number
 		}
 		f.Records = append(f.Records, x)
 	}
@@ -133,7 +135,7 @@ func (w *recognition) fileOf(s *source) judge.File {
 
 // turn turns the hands of a source that stand from the dealer on: of the four turns the
 // one with most boards of the sets counts, of equals the first (spec/audit.md 4.3).
-func (w *recognition) turn(s *source) {
+func (r *recognition) turn(s *source) {
 	turns := map[bridge.Deal][]int{} // by how many seats each record was turned
 	for i := range s.records {
 		for by := range 4 {
@@ -151,9 +153,9 @@ func (w *recognition) turn(s *source) {
 			}
 		}
 	}
-	if count(w.Sets); slices.Max(found[:]) < len(s.records) {
-		more := w.More()
-		w.Sets = append(w.Sets, more...)
+	if count(r.world.Sets); slices.Max(found[:]) < len(s.records) {
+		more := r.world.More()
+		r.world.Sets = append(r.world.Sets, more...)
 		count(more)
 	}
 	by := slices.Index(found[:], slices.Max(found[:]))

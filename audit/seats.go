@@ -2,6 +2,7 @@ package audit
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
@@ -11,17 +12,17 @@ import (
 // seat gives the hands of a note that does not say whose they are to the one player whose
 // they can be: at one seat alone a board of the tournament has such a hand
 // (spec/intake.md 4.6).
-func (e *evidence) seat(v *verdictOn, set *handfile.Set) {
-	if !set.Seatless || e.Dealt == nil {
-		return
+func (e *fileReader) seat(v *handFile, set *handfile.Set) *handfile.Set {
+	if !set.Seatless {
+		return set
 	}
 	hands := make(map[bridge.Hand]bool, len(set.Boards))
 	for _, b := range set.Boards {
 		hands[b.Deal[bridge.North]] = true
 	}
 	fits := uint8(0) // a bit for each seat
-	for _, id := range e.Originals() {
-		t := e.tally(id)
+	for _, id := range e.facts.Originals() {
+		t := e.tallies.of(id)
 		if t == nil {
 			continue
 		}
@@ -34,12 +35,15 @@ func (e *evidence) seat(v *verdictOn, set *handfile.Set) {
 		}
 	}
 	if bits.OnesCount8(fits) != 1 {
-		return
+		return set
 	}
+	seated := *set
+	seated.Boards = slices.Clone(set.Boards)
 	seat := bridge.Seat(bits.TrailingZeros8(fits))
 	for i, b := range set.Boards {
-		deal := &set.Boards[i].Deal
+		deal := &seated.Boards[i].Deal
 		deal[bridge.North], deal[seat] = 0, b.Deal[bridge.North]
 	}
 	v.note(line("file.read-as", words.T("seat", seat.Said())).Text)
+	return &seated
 }

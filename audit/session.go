@@ -3,27 +3,36 @@ package audit
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// compareSessions are spec/audit.md steps 9 and 10: what all files together show of
-// each session, and whether a board is left out.
-func (t *judgement) compareSessions(r *Report) {
-	if t.Description == nil {
-		t.Take(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
-		t.Take(say.StepAll, NotChecked, Line{})
+// sessionTable is the report on the sessions: what all files together show of each.
+type sessionTable struct {
+	facts   *facts.Facts
+	opt     *Options
+	tallies *tallies
+	judged  *judgement
+	found   *say.Found
+}
+
+// compare takes steps 9 and 10 of spec/audit.md: what is shown of each session, and whether
+// a board is left out.
+func (t *sessionTable) compare(r *Report, files []*handFile) {
+	if t.facts.Description == nil {
+		t.found.Take(say.StepSessions, NotChecked, Line{}, line("description.unusable"))
+		t.found.Take(say.StepAll, NotChecked, Line{})
 		return
 	}
 	status, sum := Pass, &r.Summary
 	var bad, without []Line
-	for i := range t.Description.Phases {
-		p := &t.Description.Phases[i]
+	for i := range t.facts.Description.Phases {
+		p := &t.facts.Description.Phases[i]
 		n := t.sessionsOf(p)
 		for k := 1; k <= n; k++ {
 			if p.WithoutBoards(k) {
@@ -40,15 +49,15 @@ func (t *judgement) compareSessions(r *Report) {
 				without = append(without, is)
 			}
 		}
-		if n == 0 && !t.saysNotHeld(squaredeal.ID{Phase: p.Number}) {
+		if n == 0 && !t.opt.saysNotHeld(squaredeal.ID{Phase: p.Number}) {
 			without = append(without, line("sessions.no-file", phaseNamed(p.Number, plain.Latin(p.Title))))
 		}
 	}
-	for _, x := range append(t.wrongStatements(), t.heldAfterAll(r.Sessions)...) {
+	for _, x := range append(wrongStatements(t.facts, t.opt), heldAfterAll(r.Sessions, t.opt)...) {
 		status = status.And(NotChecked)
 		bad = append(bad, x)
 	}
-	for _, v := range t.files {
+	for _, v := range files {
 		sum.Partly += v.n[inPart]
 	}
 	nothing := sum.Compared+sum.Partly == 0
@@ -56,25 +65,25 @@ func (t *judgement) compareSessions(r *Report) {
 		status = NotChecked
 		bad = append(bad, line("files.nothing-compared"))
 	}
-	t.Take(say.StepSessions, status, line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards)), say.Start(bad, 50)...)
+	t.found.Take(say.StepSessions, status, line("sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards)), say.Start(bad, 50)...)
 	all, got := Pass, line("sessions.every-board")
 	if len(without) > 0 || sum.Whole < sum.Sessions {
 		all = NotChecked
 		got = line("line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
 	}
-	st := t.Take(say.StepAll, all, got, say.Start(without, 50)...)
-	st.Optional = (t.opt.Partial || t.Revealed != nil) && all == NotChecked && !nothing
+	st := t.found.Take(say.StepAll, all, got, say.Start(without, 50)...)
+	st.Optional = (t.opt.Partial || t.facts.Revealed != nil) && all == NotChecked && !nothing
 }
 
 // sessionsOf is how many sessions a phase has, or of one of unknown length, somebody speaks
 // of or a file shows.
-func (t *judgement) sessionsOf(p *squaredeal.Phase) int {
-	if t.Dealt == nil {
+func (t *sessionTable) sessionsOf(p *squaredeal.Phase) int {
+	if t.facts.Dealt == nil {
 		return p.Sessions
 	}
-	n := t.Dealt.Sessions(p)
+	n := t.facts.Dealt.Sessions(p)
 	if p.Sessions == 0 {
-		for id, x := range t.tallies {
+		for id, x := range t.tallies.bySet {
 			if id.Phase == p.Number && len(x.files.list) > 0 {
 				n = max(n, id.Session)
 			}
@@ -84,19 +93,19 @@ func (t *judgement) sessionsOf(p *squaredeal.Phase) int {
 }
 
 // wrongStatements are those about sessions and sets that the tournament does not have.
-func (t *judgement) wrongStatements() (out []Line) {
-	for _, p := range t.opt.Replaced {
-		if !t.Has(p.ID) {
+func wrongStatements(f *facts.Facts, opt *Options) (out []Line) {
+	for _, p := range opt.Replaced {
+		if !f.Has(p.ID) {
 			out = append(out, line("outside.no-such-replaced", words.T("set", say.Set(p.ID))))
 		}
 	}
-	for _, id := range t.opt.Reserve {
-		if !t.Has(id) {
+	for _, id := range opt.Reserve {
+		if !f.Has(id) {
 			out = append(out, line("outside.no-such-reserve", words.T("set", say.Set(id))))
 		}
 	}
-	for _, id := range t.opt.NotHeld {
-		if !t.Has(id) {
+	for _, id := range opt.NotHeld {
+		if !f.Has(id) {
 			out = append(out, line("outside.no-such-held", words.Name("session", id.String())))
 		}
 	}
@@ -104,15 +113,15 @@ func (t *judgement) wrongStatements() (out []Line) {
 }
 
 // saysNotHeld reports whether the user says that a session, or a whole phase, was not held.
-func (t *judgement) saysNotHeld(id squaredeal.ID) bool {
-	return slices.Contains(t.opt.NotHeld, id) || slices.Contains(t.opt.NotHeld, squaredeal.ID{Phase: id.Phase})
+func (opt *Options) saysNotHeld(id squaredeal.ID) bool {
+	return slices.Contains(opt.NotHeld, id) || slices.Contains(opt.NotHeld, squaredeal.ID{Phase: id.Phase})
 }
 
 // heldAfterAll names the sessions to which files belong though the user says that they
 // were not held.
-func (t *judgement) heldAfterAll(sessions []Session) (out []Line) {
+func heldAfterAll(sessions []Session, opt *Options) (out []Line) {
 	for i := range sessions {
-		if s := &sessions[i]; s.State != NotHeld && t.saysNotHeld(s.ID()) {
+		if s := &sessions[i]; s.State != NotHeld && opt.saysNotHeld(s.ID()) {
 			out = append(out, line("outside.held", words.Name("session", s.ID().String()), words.Name("file", shortName(s.Files[0]))))
 		}
 	}
@@ -135,16 +144,16 @@ type played struct {
 }
 
 // playedOf is what was played of a session, as package judge found it.
-func (t *judgement) playedOf(id squaredeal.ID) played {
+func (t *sessionTable) playedOf(id squaredeal.ID) played {
 	g := played{state: NotShown}
-	out, ok := t.sessions[sessionNumber(id)]
+	out, ok := t.judged.sessions[sessionNumber(id)]
 	if !ok {
 		return g
 	}
-	g.state, g.own, g.undeclared = State(out.State), t.setAt(out.Set), out.Undeclared
+	g.state, g.own, g.undeclared = State(out.State), t.judged.sets[out.Set], out.Undeclared
 	g.size = g.own.size()
-	for _, set := range append([]squaredeal.Set{squaredeal.Original}, t.Dealt.Reserves...) {
-		x := t.tallies[id.Of(set)]
+	for _, set := range append([]squaredeal.Set{squaredeal.Original}, t.facts.Dealt.Reserves...) {
+		x := t.tallies.bySet[id.Of(set)]
 		if x == nil || x.result == nil || len(x.files.list) == 0 {
 			continue
 		}
@@ -164,9 +173,9 @@ func (t *judgement) playedOf(id squaredeal.ID) played {
 }
 
 // session is the report's entry of one session, which the summary counts.
-func (t *judgement) session(p *squaredeal.Phase, n int, sum *Summary) Session {
+func (t *sessionTable) session(p *squaredeal.Phase, n int, sum *Summary) Session {
 	id := squaredeal.ID{Phase: p.Number, Session: n}
-	s := Session{Phase: p.Number, Session: n, Name: t.Text(p.FileName(n)), Description: t.Text(p.SessionTitle(n)), Boards: "?"}
+	s := Session{Phase: p.Number, Session: n, Name: t.facts.Text(p.FileName(n)), Description: t.facts.Text(p.SessionTitle(n)), Boards: "?"}
 	if r, err := p.Boards(n); err == nil {
 		s.Boards, s.Count = r.String(), r.Len()
 	}
@@ -187,13 +196,13 @@ func (t *judgement) session(p *squaredeal.Phase, n int, sum *Summary) Session {
 			}
 		}
 	}
-	t.count(&s, &g)
-	if t.saysNotHeld(id) && len(s.Files) == 0 {
+	s.count(&g)
+	if t.opt.saysNotHeld(id) && len(s.Files) == 0 {
 		s.State, s.Text, s.Missing, s.Unseen, s.Unproven = NotHeld, line("session.not-held"), "", "", ""
 		return s
 	}
 	sum.Unproven += len(g.outside)
-	if t.Unrevealed(id) {
+	if t.facts.Unrevealed(id) {
 		s.State, s.Status, s.Text = NotShown, NotChecked, line("session.unrevealed")
 	} else if !t.opt.NoHands {
 		s.Hands = t.handsOf(&s, &g)
@@ -216,7 +225,7 @@ func (t *judgement) session(p *squaredeal.Phase, n int, sum *Summary) Session {
 }
 
 // count gives a session its counts and its line.
-func (t *judgement) count(s *Session, g *played) {
+func (s *Session) count(g *played) {
 	var missing, unseen []int
 	if own := g.own; own != nil {
 		stated := own.stated()
@@ -250,12 +259,11 @@ func (t *judgement) count(s *Session, g *played) {
 	if part := len(missing) - len(unseen); part > 0 {
 		parts = append(parts, words.New("audit.session.more-hands", words.N("n", part)))
 	}
-	t.tellSession(s, g, words.T("what", words.Several(parts...)))
+	s.describe(g, words.T("what", words.Several(parts...)))
 }
 
-// tellSession gives a session its line: the first of what is wrong or open, or what is
-// shown.
-func (t *judgement) tellSession(s *Session, g *played, shown words.Arg) {
+// describe gives a session its line: the first of what is wrong or open, or what is shown.
+func (s *Session) describe(g *played, shown words.Arg) {
 	var bad, open saying
 	for _, x := range g.all {
 		bad.more(x.bad)
@@ -292,17 +300,17 @@ func (t *judgement) tellSession(s *Session, g *played, shown words.Arg) {
 
 // handsOf is the digest of the hands that had to be dealt for a session; empty
 // where they, or the numbers of its boards, are not known.
-func (t *judgement) handsOf(s *Session, g *played) string {
-	if t.Dealt == nil {
+func (t *sessionTable) handsOf(s *Session, g *played) string {
+	if t.facts.Dealt == nil {
 		return ""
 	}
 	id := s.ID().Of(s.Set)
-	boards, err := t.Dealt.Once(id)
+	boards, err := t.facts.Dealt.Once(id)
 	if err != nil {
 		return ""
 	}
 	boards = slices.Clone(boards)
-	if !t.Description.Phases[id.Phase-1].List.Known() {
+	if !t.facts.Description.Phases[id.Phase-1].List.Known() {
 		if s.State != Whole {
 			return ""
 		}
@@ -323,12 +331,6 @@ func (t *judgement) handsOf(s *Session, g *played) string {
 	return digest.String()
 }
 
-// choose lists something that the organiser could decide about a session.
-func (t *judgement) choose(s *Session, c say.Code, boards []int, args ...words.Arg) {
-	args = append(args, words.T("session", sessionNamed(s)))
-	t.Choose(say.Choice{Phase: s.Phase, Session: s.Session, Boards: boards, Text: line(c, args...)})
-}
-
 // sessionNamed is a session with the name of its files.
 func sessionNamed(s *Session) words.Text {
 	return words.New("set.session-named", words.Name("session", s.ID().String()), words.Name("name", s.Name))
@@ -340,68 +342,4 @@ func phaseNamed(number int, title string) words.Arg {
 		return words.T("phase", words.New("set.phase-untitled", words.N("phase", number)))
 	}
 	return words.T("phase", words.New("set.phase-named", words.N("phase", number), words.Name("title", title)))
-}
-
-// choicesOf lists the choices that a session shows.
-func (t *judgement) choicesOf(s *Session, g *played) {
-	own := g.own
-	if outside := append(slices.Clone(g.outside), own.statedBeyond()...); len(outside) > 0 {
-		t.choose(s, "choice.outside", outside, words.Name("boards", bridge.Runs(outside)))
-	}
-	t.chooseSets(s, g)
-	switch {
-	case own == nil:
-	case !own.unknown:
-		for _, k := range own.result.Shifts {
-			t.choose(s, "choice.numbers", nil, words.N("first", own.number(0)+k), words.N("published", own.number(0)))
-		}
-	case g.size > 0:
-		var boards []int
-		for k := range g.size {
-			boards = append(boards, own.number(k))
-		}
-		t.choose(s, "choice.boards", boards, words.Name("boards", strings.TrimSuffix(s.Boards, " (?)")))
-	}
-}
-
-// chooseSets says which boards came from which set, where the user says that a reserve set
-// was played and a file shows a board of it.
-func (t *judgement) chooseSets(s *Session, g *played) {
-	if g.own == nil || g.of == nil {
-		return
-	}
-	var original, reserve, both []int
-	for k := range g.size {
-		n, own := g.own.number(k), g.own.isRight(k)
-		switch other := t.reserveIsRight(s.ID(), k); {
-		case own && other:
-			both = append(both, n)
-		case own:
-			original = append(original, n)
-		case other:
-			reserve = append(reserve, n)
-		}
-	}
-	var from []words.Text
-	for _, x := range []struct {
-		key    string
-		boards []int
-	}{{"audit.from.original", original}, {"audit.from.reserve", reserve}, {"audit.from.both", both}} {
-		if n := len(x.boards); n > 0 {
-			from = append(from, words.New(x.key, words.N("n", n), words.Name("boards", bridge.Runs(x.boards))))
-		}
-	}
-	if boards := append(reserve, both...); len(boards) > 0 {
-		slices.Sort(boards)
-		t.choose(s, "choice.from-sets", boards, words.T("what", words.Several(from...)))
-	}
-}
-
-// reserveIsRight reports whether the board with an index is right in a reserve set that
-// the user states.
-func (t *judgement) reserveIsRight(id squaredeal.ID, index int) bool {
-	return slices.ContainsFunc(t.opt.Reserve, func(r squaredeal.ID) bool {
-		x := t.tallies[r]
-		return r.Of(squaredeal.Original) == id && x != nil && x.isRight(index)
-	})
 }

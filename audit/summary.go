@@ -5,100 +5,12 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/audit/say"
-	"github.com/fairdeal/fairdeal/internal/judge"
-	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// choicesOfPhases lists the choices that whole phases show.
-func (t *judgement) choicesOfPhases(r *Report) {
-	if t.Description == nil {
-		return
-	}
-	with, all := map[int]int{}, map[int]int{}
-	for i := range r.Sessions {
-		s := &r.Sessions[i]
-		all[s.Phase]++
-		if len(s.Files) > 0 {
-			with[s.Phase]++
-		}
-	}
-	for i := range t.Description.Phases {
-		p := &t.Description.Phases[i]
-		n := all[p.Number]
-		if p.Sessions == 0 && with[p.Number] > 0 {
-			t.Choose(say.Choice{Phase: p.Number, Count: n, Text: line("choice.length", phaseNamed(p.Number, plain.Latin(p.Title)), words.N("n", n))})
-		}
-		notHeld := t.choicesNotHeld(p, r.Sessions)
-		if with[p.Number] == 0 && len(t.files) > 0 && !notHeld {
-			t.Choose(say.Choice{Phase: p.Number, Text: line("choice.not-played", phaseNamed(p.Number, t.Text(p.Title)))})
-		}
-	}
-}
-
-// choicesNotHeld lists what the user says was not held of a phase, and reports whether that
-// is all of it.
-func (t *judgement) choicesNotHeld(p *squaredeal.Phase, sessions []Session) (all bool) {
-	whole := squaredeal.ID{Phase: p.Number}
-	all = slices.Contains(t.opt.NotHeld, whole)
-	listed := map[squaredeal.ID]bool{}
-	for i := range sessions {
-		if s := &sessions[i]; s.Phase == p.Number {
-			listed[s.ID()] = true
-			all = all && s.State == NotHeld
-		}
-	}
-	if all {
-		t.Choose(say.Choice{Phase: p.Number, Text: line("choice.phase-not-held", phaseNamed(p.Number, t.Text(p.Title)))})
-		return true
-	}
-	choose := func(id squaredeal.ID) {
-		t.Choose(say.Choice{Phase: id.Phase, Session: id.Session, Text: line("choice.not-held", words.Name("session", id.String()))})
-	}
-	for i := range sessions {
-		if s := &sessions[i]; s.Phase == p.Number && s.State == NotHeld {
-			choose(s.ID())
-		}
-	}
-	for _, id := range t.opt.NotHeld { // of a phase of unknown length, beyond those that files name
-		if id.Phase == p.Number && id != whole && !listed[id] && t.Has(id) {
-			choose(id)
-		}
-	}
-	return false
-}
-
-// askReserve asks whether boards of a reserve set that are open, or are all that is shown of
-// a session, were announced.
-func (t *judgement) askReserve() {
-	ask := func(id squaredeal.ID, file string) {
-		q := say.Question{About: say.AskReserve, Typed: say.ReserveTyped(id), Found: shortName(file)}
-		same := func(p say.Question) bool { return p.About == q.About && p.Typed == q.Typed }
-		if !slices.ContainsFunc(t.Questions, same) {
-			t.Questions = append(t.Questions, q)
-		}
-	}
-	for i, s := range t.sources {
-		for _, x := range t.found.Files[i] {
-			if x.Why != judge.Reserve || x.Outcome != judge.Open {
-				continue
-			}
-			ask(t.ids[x.Is.Set], s.files[0].Name)
-		}
-	}
-	for set, id := range t.ids {
-		x := t.setAt(set)
-		if t.sessions[sessionNumber(id)].Undeclared && id.Set != squaredeal.Original && x.result.Shown {
-			at := slices.IndexFunc(x.files.list, func(v *verdictOn) bool { return slices.Contains(v.holds.list, id) })
-			ask(id, x.files.list[at].Name)
-		}
-	}
-}
-
 // summarize computes verdict and summary from the steps, the sessions and the
 // files.
-func (r *Report) summarize(files []*verdictOn, strict bool) {
+func (r *Report) summarize(files []*handFile, strict bool) {
 	s := &r.Summary
 	s.Files = len(files)
 	for _, v := range files {
@@ -282,22 +194,21 @@ const (
 )
 
 // advice is what the user can say so that the verdict is another one.
-func (t *judgement) advice(r *Report) (all []Advice) {
-	if r.Verdict != NotVerified || t.Dealt == nil {
+func (r *Report) advice(files []*handFile, spelling string, strict bool) (all []Advice) {
+	if r.Verdict != NotVerified {
 		return nil
 	}
-	if len(t.files) == 0 {
+	if len(files) == 0 {
 		return []Advice{{Kind: GiveFiles}}
 	}
-	strict := t.opt.Strict && len(r.Strictly()) > 0
-	if r.OnlyNotShown() && !strict && r.Summary.Compared+r.Summary.Partly > 0 {
+	if r.OnlyNotShown() && !(strict && len(r.Strictly()) > 0) && r.Summary.Compared+r.Summary.Partly > 0 {
 		all = append(all, Advice{Kind: LeaveOut, Partial: true, Verdict: InPart})
 	}
-	if t.spelling != "" {
-		all = append(all, Advice{Kind: GiveValue, Value: t.spelling})
+	if spelling != "" {
+		all = append(all, Advice{Kind: GiveValue, Value: spelling})
 	}
 	var reserve []string
-	sure := slices.ContainsFunc(t.files, func(v *verdictOn) bool { return v.typed && len(v.open) > 0 })
+	sure := slices.ContainsFunc(files, func(v *handFile) bool { return v.typed && len(v.open) > 0 })
 	for _, q := range r.Questions {
 		if q.About == AskReserve {
 			reserve = append(reserve, q.Typed)

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
 	"github.com/fairdeal/fairdeal/internal/audit/say"
 	"github.com/fairdeal/fairdeal/internal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -25,7 +26,7 @@ type tally struct {
 	first   int            // unknown: the number of the first board
 	result  *judge.SetResult
 	marks   []mark
-	files   once[*verdictOn] // that show it, or claim to
+	files   once[*handFile] // that show it, or claim to
 	// What was stated to be replaced from outside the program, whichever set was played
 	// (spec/squaredeal13.md, Statements): some numbers, or all boards.
 	replaced    []int
@@ -51,24 +52,35 @@ func (s *saying) more(t saying) {
 // texts are the first of it, and that there is more.
 func (s *saying) texts() []words.Text { return append([]words.Text{s.first}, say.More(s.n-1)...) }
 
-// tally is what is known of a set so far; nil where there is none.
-func (e *evidence) tally(id squaredeal.ID) *tally {
-	if t, ok := e.tallies[id]; ok {
+// tallies are those of the sets that were asked for.
+type tallies struct {
+	facts    *facts.Facts
+	replaced []BoardsPlayed
+	bySet    map[squaredeal.ID]*tally
+}
+
+func newTallies(f *facts.Facts, replaced []BoardsPlayed) *tallies {
+	return &tallies{f, replaced, map[squaredeal.ID]*tally{}}
+}
+
+// of returns the tally of a set; nil where the set cannot be dealt.
+func (all *tallies) of(id squaredeal.ID) *tally {
+	if t, ok := all.bySet[id]; ok {
 		return t
 	}
-	want, err := e.Dealt.Of(id)
+	want, err := all.facts.Dealt.Of(id)
 	if err != nil || len(want) == 0 {
 		return nil
 	}
 	t := &tally{id: id, want: want, first: 1, marks: make([]mark, len(want))}
-	t.unknown = !e.Description.Phases[id.Phase-1].List.Known()
-	for _, p := range e.opt.Replaced {
+	t.unknown = !all.facts.Description.Phases[id.Phase-1].List.Known()
+	for _, p := range all.replaced {
 		if p.ID == id.Of(squaredeal.Original) {
 			t.replaced = append(t.replaced, p.Boards...)
 			t.allReplaced = t.allReplaced || p.Boards == nil
 		}
 	}
-	e.tallies[id] = t
+	all.bySet[id] = t
 	return t
 }
 
@@ -104,17 +116,16 @@ func (t *tally) statedBeyond() (out []int) {
 }
 
 // show notes that a file shows a board as dealt, or hands of it.
-func (t *tally) show(v *verdictOn, index int, m mark) {
+func (t *tally) show(v *handFile, index int, m mark) {
 	if m == dealt && !v.device() {
 		m |= proven
 	}
 	t.marks[index] |= m
 	t.files.add(v)
-	v.holds.add(t.id)
 }
 
 // leave notes that a board of a file is wrong in the set, or leaves it open.
-func (t *tally) leave(v *verdictOn, says *saying, text words.Text) {
+func (t *tally) leave(v *handFile, says *saying, text words.Text) {
 	t.files.add(v)
 	says.more(saying{ofFile(shortName(v.Name), Line{Text: text}).Text, 1})
 }

@@ -1,0 +1,234 @@
+package audit
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/internal/judge"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// ofAnother is of a board of another set than that of which its place speaks.
+const ofAnother say.Code = "board.of-another"
+
+// mustHold is of a file that claims one set and holds another: it says all of the file.
+const mustHold say.Code = "file.must-hold"
+
+// ofSets are the codes of what is open of a set in a file as a whole.
+var ofSets = map[judge.Reason]say.Code{judge.NoShift: "board.no-shift", judge.Shifts: "board.two-shifts", judge.Mixed: "board.mixed"}
+
+// butCodes say why what contradicts is not wrong.
+var butCodes = map[judge.Reason]say.Code{
+	judge.Keys: "board.but-keys", judge.Keyless: "board.but-keyless", judge.Reading: "board.but-reading", judge.Few: "board.but-few",
+}
+
+// sentences say what is the matter with a record, by the reason that package judge gives.
+// The code is that of its kind; empty: that of the sentence.
+var sentences = map[judge.Reason]func(*sourceFindings, judge.Finding) (Line, say.Code){
+	judge.Beside:   (*sourceFindings).beside,
+	judge.Dealt:    (*sourceFindings).dealtBoard,
+	judge.Moved:    (*sourceFindings).moved,
+	judge.Reserve:  (*sourceFindings).ofReserve,
+	judge.Stranger: (*sourceFindings).stranger,
+}
+
+// difference describes a record that is wrong or open.
+func (f *sourceFindings) difference(x judge.Finding) Difference {
+	r := &f.source.records[x.Record]
+	sentence := sentences[x.Why]
+	if sentence == nil {
+		sentence = (*sourceFindings).stranger
+	}
+	text, code := sentence(f, x)
+	if r.file.typed && x.Outcome == judge.Open {
+		code = "board.look-again"
+		text.Text = words.Several(text.Text, line(code).Text)
+	}
+	if but, ok := butCodes[x.Soft]; ok {
+		text.Text = words.Several(text.Text, line(but).Text)
+	}
+	d := newDifference(text)
+	if code != "" {
+		d.code, d.Kind = code, say.RowOf(code).Kind
+	}
+	d.Board, d.Got = f.boardNumber(r, x.Fact), r.Deal.String()
+	if text.Code == ofAnother {
+		d.of = f.sets[x.Is.Set].id
+	}
+	if x.Fact.Set != judge.None {
+		id := f.sets[x.Fact.Set].id
+		d.Phase, d.Session = id.Phase, id.Session
+	}
+	if x.Outcome == judge.Wrong {
+		d.Status = Fail
+	}
+	if contradicts(x) {
+		d.Want = f.sets.deal(x.Fact).String()
+	}
+	return d
+}
+
+// contradicts reports whether a record is not the board of which it speaks.
+func contradicts(x judge.Finding) bool { return x.Fact.Index != judge.None && x.Is != x.Fact }
+
+// newDifference is one that is open.
+func newDifference(text Line) Difference {
+	return Difference{Status: NotChecked, Kind: say.RowOf(text.Code).Kind, Text: text, code: text.Code}
+}
+
+// wholeFile describes a finding of a source as a whole.
+func (f *sourceFindings) wholeFile(x judge.Finding) Difference {
+	v, set := f.source.files[0], f.sets[x.Fact.Set]
+	code := ofSets[x.Why]
+	switch {
+	case code != "":
+	case v.Finding == Unreadable:
+		return newDifference(v.Text)
+	case slices.Contains(v.holds.list, set.id):
+		code = "board.other-order"
+	case len(v.holds.list) > 0:
+		return newDifference(line(mustHold, words.T("claim", say.Sets(f.source.claims)), words.T("holds", say.Sets(v.holds.list))))
+	default:
+		code = "board.none-of"
+	}
+	return newDifference(line(code, words.T("set", say.Set(set.id))))
+}
+
+// beside describes a record beside which another one stands under its number.
+func (f *sourceFindings) beside(x judge.Finding) (Line, say.Code) {
+	return f.tables(x.Fact, f.strangersUnder(f.source.records[x.Record].Number)), ""
+}
+
+// dealtBoard describes the dealt board, where it was stated to be replaced.
+func (f *sourceFindings) dealtBoard(judge.Finding) (Line, say.Code) {
+	return line("outside.dealt-board"), ""
+}
+
+// ofReserve describes a board of a reserve set that nobody stated.
+func (f *sourceFindings) ofReserve(x judge.Finding) (Line, say.Code) {
+	return line("board.of-reserve", f.sets.board(x.Is)), ""
+}
+
+// moved describes a board of this tournament at a place that is not its own.
+func (f *sourceFindings) moved(x judge.Finding) (Line, say.Code) {
+	r := &f.source.records[x.Record]
+	number := words.N("board", f.boardNumber(r, x.Fact))
+	switch {
+	case !f.source.numbered:
+		return line("board.place", number), ""
+	case r.Number == 0:
+		return line("board.no-number"), ""
+	case contradicts(x) && x.Is.Set == x.Fact.Set:
+		return line("board.file-holds", number, words.N("of", f.sets[x.Is.Set].number(x.Is.Index))), ""
+	}
+	return line(ofAnother, f.sets.board(x.Is)), ""
+}
+
+// stranger describes a record that is no board of this tournament: by the board of which it
+// speaks, else by the one that it is nearest to.
+func (f *sourceFindings) stranger(x judge.Finding) (Line, say.Code) {
+	d := &f.source.records[x.Record].Deal
+	text := line(say.NotDealt)
+	if contradicts(x) {
+		text = say.Cards(f.sets.deal(x.Fact), d)
+	}
+	if text.Code != say.NotDealt {
+		return text, ""
+	}
+	nearest, ok := f.sets.nearest(d, f.compared)
+	if !ok {
+		return text, ""
+	}
+	how := say.Cards(f.sets.deal(nearest), d)
+	return line("board.nearest", f.sets.board(nearest), words.T("what", how.Text)), how.Code
+}
+
+// boardNumber is the number of a board in the file; in a sequence that of the board of
+// which it speaks.
+func (f *sourceFindings) boardNumber(r *record, x judge.Fact) int {
+	if !f.source.numbered && x.Index != judge.None {
+		return f.sets[x.Set].number(x.Index)
+	}
+	return r.Number
+}
+
+// strangersUnder are the records of a number that are no boards.
+func (f *sourceFindings) strangersUnder(number int) (out []int) {
+	for _, x := range f.all {
+		if k := x.Record; k != judge.None && x.Is.Set == judge.None && f.source.records[k].Number == number && !slices.Contains(out, k) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// tables says how the records of a number differ from those that are as dealt.
+func (f *sourceFindings) tables(x judge.Fact, wrong []int) Line {
+	want := f.sets.deal(x)
+	yes, no, number := 0, 0, 0
+	var how []words.Text
+	for _, k := range wrong {
+		r := &f.source.records[k]
+		number = r.Number
+		no += r.copies
+		how = append(how, words.New("place.at", words.N("where", r.copies), words.T("what", say.Cards(want, &r.Deal).Text)))
+	}
+	for k := range f.source.records {
+		if r := &f.source.records[k]; r.Number == number && r.Deal == *want {
+			yes += r.copies
+		}
+	}
+	return line("board.tables", words.N("right", yes), words.N("all", yes+no), words.N("board", number), words.List("others", how...))
+}
+
+// dealtSets are sets as dealt, in the order in which package judge has them.
+type dealtSets []*tally
+
+// deal is the deal of a fact.
+func (s dealtSets) deal(x judge.Fact) *bridge.Deal { return &s[x.Set].want[x.Index].Deal }
+
+// board is a board whose cards are spoken of.
+func (s dealtSets) board(x judge.Fact) words.Arg {
+	t := s[x.Set]
+	return words.T("board", words.New("audit.board.of", words.N("board", t.number(x.Index)), words.T("set", say.Set(t.id))))
+}
+
+// comparisons count the boards that were compared with each that is known, and the pairs.
+type comparisons struct{ boards, pairs int }
+
+// mostNear is how many boards at most are compared card by card with each that is known,
+// and mostCompared how many pairs.
+const (
+	mostNear     = 50
+	mostCompared = 2_000_000
+)
+
+// nearest finds the board that a deal of no session is nearest to, if half of its cards are
+// at their seats (spec/intake.md 4.3).
+func (s dealtSets) nearest(d *bridge.Deal, done *comparisons) (board judge.Fact, ok bool) {
+	if done.boards++; done.boards > mostNear {
+		return board, false
+	}
+	most := 0
+	for set := range s {
+		want := s[set].want
+		for i := range want {
+			if done.pairs++; done.pairs > mostCompared {
+				return board, false
+			}
+			if n := common(d, &want[i].Deal); n > most {
+				most, board = n, judge.Fact{Set: set, Index: i}
+			}
+		}
+	}
+	return board, 2*most >= common(d, d)
+}
+
+// common is how many cards two deals have at the same seats.
+func common(a, b *bridge.Deal) (n int) {
+	for seat, h := range a {
+		n += (h & b[seat]).Len()
+	}
+	return n
+}

@@ -1,0 +1,191 @@
+package audit
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/audit/facts"
+	"github.com/fairdeal/fairdeal/internal/audit/say"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// compareFiles are spec/audit.md steps 7 and 8: the hand files as they were read and compared.
+func compareFiles(given *presentation, f *facts.Facts, all *tallies, found *say.Found) []File {
+	files := make([]File, 0, len(given.files))
+	read, compared, good := Pass, Pass, 0
+	var unreadable, bad []Line
+	for _, v := range given.files {
+		switch revealed := func(id squaredeal.ID) bool { return !f.Unrevealed(id) }; {
+		case len(v.claims) > 0 && !slices.ContainsFunc(v.claims, revealed): // it is listed and does not count
+			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, line("file.key-hidden")
+		case v.Finding == Unreadable:
+			unreadable = append(unreadable, ofFile(v.Name, v.Text))
+		default:
+			v.conclude(f, all, found)
+			if v.Finding == Foreign && !v.named {
+				break
+			}
+			if compared = compared.And(v.Status); v.Status == Pass {
+				good++
+			} else {
+				bad = append(bad, ofFile(v.Name, v.Text))
+			}
+		}
+		files = append(files, v.File)
+	}
+	if len(files) == 0 {
+		found.Take(say.StepRead, NotChecked, Line{}, line("files.none-given"))
+		found.Take(say.StepCompare, NotChecked, Line{}, line("files.nothing-compared"))
+		return files
+	}
+	can := len(files) - len(unreadable)
+	if unreadable = append(unreadable, given.missing...); len(unreadable) > 0 {
+		read = NotChecked
+	}
+	found.Take(say.StepRead, read, Line{Text: say.Count("files", can)}, say.Start(unreadable, 50)...)
+	if good == 0 && compared == Pass {
+		compared = NotChecked
+		bad = append(bad, line("files.nothing-compared"))
+	}
+	found.Take(say.StepCompare, compared, line("files.as-dealt", words.N("n", good), words.N("all", len(files))), say.Start(bad, 50)...)
+	return files
+}
+
+// ofFile is what is said of a file, behind its name.
+func ofFile(name string, what Line) Line {
+	return line("place.file", words.Name("file", name), words.T("what", what.Text))
+}
+
+// conclude gives a file its status, finding and line, out of what was found of
+// its boards.
+func (v *handFile) conclude(f *facts.Facts, all *tallies, found *say.Found) {
+	byBoard := func(x, y Difference) int { return cmp.Compare(x.Board, y.Board) }
+	slices.SortStableFunc(v.bad, byBoard)
+	slices.SortStableFunc(v.open, byBoard)
+	v.Differences = slices.Concat(v.bad, v.open)
+	v.Holds = Line{Text: say.Sets(v.holds.list)}
+	right := v.n[ofClaim] + v.n[ofOthers]
+	var says []words.Text
+	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
+	switch {
+	case len(v.bad) > 0:
+		v.Status, v.Finding = Fail, accuse(v.bad)
+		add("file.shown", words.T("what", describe(v.bad)), words.N("n", right))
+	case len(v.why) > 0:
+		v.Status, v.Finding, says = NotChecked, Open, v.why
+	case len(v.open) > 0:
+		v.Status, v.Finding = NotChecked, Open
+		what := describe(v.open)
+		if len(v.open) == v.Boards && len(v.holds.list) == 0 {
+			what = line("file.foreign", words.N("n", v.Boards)).Text
+		}
+		if f.KeysOpen {
+			what = words.Several(what, line("file.keys-unproven").Text)
+		}
+		if what = line("file.not-compared", words.T("what", what)).Text; right > 0 {
+			what = line("file.shown", words.T("what", what), words.N("n", right)).Text
+		}
+		says = append(says, what)
+	case v.copied:
+		v.Status, v.Finding = Pass, Part
+		add("file.copy")
+	case v.Finding == Open: // said already
+		return
+	case right+v.n[inPart]+v.n[outside]+v.n[outvoted] == 0:
+		v.Status, v.Finding = NotChecked, Foreign
+		if len(v.extra) == 0 {
+			add("file.no-cards")
+			break
+		}
+		text := line("file.foreign", words.N("n", v.Boards))
+		found.Warn(say.Warning{File: v.Name, Strict: true, Text: text})
+		says = append(says, text.Text)
+	default:
+		v.Status, v.Finding = Pass, Part
+		says = v.shownAsDealt(all)
+	}
+	v.Text = Line{Text: words.Several(says...)}
+}
+
+// shownAsDealt says what a file shows, all of it as dealt.
+func (v *handFile) shownAsDealt(all *tallies) (says []words.Text) {
+	add := func(c say.Code, args ...words.Arg) { says = append(says, line(c, args...).Text) }
+	right, size := v.n[ofClaim], 0
+	for _, id := range v.claims {
+		if t := all.of(id); t != nil {
+			size += t.size()
+		}
+	}
+	rest := []say.Code{inPart, outside, outvoted, foreign}
+	switch {
+	case len(v.claims) > 0 && right == size:
+		v.Finding = Identical
+		add("file.identical", words.T("sets", say.Sets(v.claims)))
+	case right > 0:
+		add(ofClaim, words.N("n", right), words.T("sets", say.OfSets(v.claims)))
+	case v.n[ofOthers] > 0:
+		v.Finding = ByCards
+		add("file.recognised", words.T("sets", v.Holds.Text), words.N("n", v.n[ofOthers]))
+	}
+	if right > 0 {
+		rest = slices.Insert(rest, 3, ofOthers)
+	}
+	for _, c := range rest {
+		if n := v.n[c]; n > 0 {
+			add(c, words.N("n", n))
+		}
+	}
+	return says
+}
+
+// accuse names what makes a file false.
+func accuse(bad []Difference) Finding {
+	first := say.RowOf(bad[0].code).File
+	other := func(d Difference) bool { return say.RowOf(d.code).File != first }
+	if first == "" || slices.ContainsFunc(bad, other) {
+		return Differs
+	}
+	return Finding(first)
+}
+
+// describe is a list of differences in one line: where a file must hold a set and holds
+// another, that alone.
+func describe(diffs []Difference) words.Text {
+	if i := slices.IndexFunc(diffs, func(d Difference) bool { return d.code == mustHold }); i >= 0 {
+		return diffs[i].Text.Text
+	}
+	if len(diffs) == 1 && diffs[0].Board > 0 {
+		return line("board.is", words.N("board", diffs[0].Board), words.T("what", diffs[0].Text.Text)).Text
+	}
+	type sort struct { // of differences that are said together
+		kind string
+		of   squaredeal.ID
+	}
+	boards := map[sort][]int{}
+	var first []Difference // of each sort
+	var parts []words.Text
+	for _, d := range diffs {
+		if d.Board == 0 { // of the whole file
+			if !slices.ContainsFunc(parts, d.Text.Equal) {
+				parts = append(parts, d.Text.Text)
+			}
+			continue
+		}
+		s := sort{d.Kind, d.of}
+		if len(boards[s]) == 0 {
+			first = append(first, d)
+		}
+		boards[s] = append(boards[s], d.Board)
+	}
+	for _, d := range first {
+		numbers := slices.Compact(boards[sort{d.Kind, d.of}])
+		if d.code != ofAnother {
+			parts = append(parts, say.OfBoards(d.code, numbers))
+			continue
+		}
+		parts = append(parts, words.New("audit.board.belong", words.N("n", len(numbers)), words.Name("boards", bridge.Runs(numbers)), words.T("set", say.Set(d.of))))
+	}
+	return words.Several(parts...)
+}
