@@ -26,7 +26,7 @@ const openPhase = "# SquareDeal 2.7\nTN Spring\nDI a draw\nDV 7\nSN 2:1-4:RR#:Ro
 // TestPhaseOfUnknownLength holds that such a phase has one key, which is that of each session.
 func TestPhaseOfUnknownLength(t *testing.T) {
 	for f := range Each(&Given{Description: fmt.Appendf(nil, openPhase, 1)}) {
-		if got := f.keysOf(); got != 3 {
+		if got := keysOf(f.Description); got != 3 {
 			t.Errorf("%d keys, want 3", got)
 		}
 		f.Revealed = map[squaredeal.ID]bool{{Phase: 2}: true}

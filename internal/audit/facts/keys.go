@@ -43,15 +43,15 @@ func (f *Facts) keyFile() {
 	case keys == nil:
 		f.Take(say.StepKeyHash, step.NotChecked, step.Line{}, line("keys.no-keys")).Want = want
 	default:
-		detail := []step.Line{line("keys.differs", words.N("n", len(keys.Lines)), words.N("all", f.keysOf()))}
+		detail := []step.Line{line("keys.differs", words.N("n", len(keys.Lines)), words.N("all", keysOf(f.Description)))}
 		f.Take(say.StepKeyHash, step.NotChecked, got, say.Start(append(detail, missing...), 12)...).Want = want
 	}
 }
 
-// keysOf is how many keys the description asks for.
-func (f *Facts) keysOf() (n int) {
-	for i := range f.Description.Phases {
-		n += max(1, f.Description.Phases[i].Sessions)
+// keysOf returns how many keys a description asks for.
+func keysOf(d *squaredeal.Description) (n int) {
+	for i := range d.Phases {
+		n += max(1, d.Phases[i].Sessions)
 	}
 	return n
 }
@@ -123,7 +123,7 @@ func (f *Facts) sessionKeys() {
 	if len(alone) > 0 && len(bad) == 0 {
 		status = step.Pass
 	}
-	f.Take(say.StepKeys, status, line("sessionkey.shown", words.N("n", len(f.Revealed)), words.N("all", f.keysOf())), bad...)
+	f.Take(say.StepKeys, status, line("sessionkey.shown", words.N("n", len(f.Revealed)), words.N("all", keysOf(f.Description))), bad...)
 	st := f.Take(say.StepKeyHash, step.NotChecked, step.Line{})
 	st.Name = line("step.key-tree")
 	if len(alone) == 0 {

@@ -43,7 +43,7 @@ func (f *Facts) Spelling(shown map[bridge.Deal]bool) string {
 
 // dealsAll reports whether a value deals all of some boards.
 func (f *Facts) dealsAll(shown map[bridge.Deal]bool, value string) bool {
-	d, dealt := f.withValue(value), map[bridge.Deal]bool{}
+	d, dealt := withValue(f.Description, value), map[bridge.Deal]bool{}
 	for _, id := range f.Originals() {
 		for _, set := range append([]squaredeal.Set{squaredeal.Original}, f.Dealt.Reserves...) {
 			boards, err := f.Dealt.deal(id.Of(set), d)

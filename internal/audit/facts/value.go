@@ -91,16 +91,16 @@ func (f *Facts) ownValue(n *anchor) {
 	} else {
 		n.say("value.no-dv", value, how)
 	}
-	f.Description, f.Own = f.withValue(f.way.value), true
+	f.Description, f.Own = withValue(f.Description, f.way.value), true
 	f.Value, f.values = plain.Latin(f.way.value), []string{f.way.value}
 	n.agrees = true
 }
 
-// withValue is the description with a value as it stands, with the blanks around it.
-func (f *Facts) withValue(value string) *squaredeal.Description {
-	d := *f.Description
-	d.Value, d.HasValue = value, true
-	return &d
+// withValue returns a description with a value as it stands, with the spaces around it.
+func withValue(d *squaredeal.Description, value string) *squaredeal.Description {
+	with := *d
+	with.Value, with.HasValue = value, true
+	return &with
 }
 
 // Unconfirmed is spec/audit.md, step 5: hands that fit it confirm a value that only the
