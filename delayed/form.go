@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/pattern"
 )
@@ -149,6 +150,46 @@ var (
 
 // factsOf is the facts that a text names, in its order.
 func factsOf(text string) []Fact {
+	if facts, ok := read.get(text); ok {
+		return facts
+	}
+	facts := readFacts(text)
+	read.put(text, facts)
+	return facts
+}
+
+// read keeps the facts of the texts that were read last. One text is asked about several
+// times, by LintOf and FormOf and for each copy of a description, and reading it takes
+// most of the time of a federation's audit.
+var read factCache
+
+type factCache struct {
+	sync.Mutex
+	facts map[string][]Fact
+}
+
+// mostTexts is how many texts a factCache keeps, and longestKept how long one may be.
+const mostTexts, longestKept = 256, 4 << 10
+
+func (c *factCache) get(text string) ([]Fact, bool) {
+	c.Lock()
+	defer c.Unlock()
+	facts, ok := c.facts[text]
+	return slices.Clone(facts), ok
+}
+
+func (c *factCache) put(text string, facts []Fact) {
+	c.Lock()
+	defer c.Unlock()
+	if c.facts == nil || len(c.facts) >= mostTexts {
+		c.facts = map[string][]Fact{}
+	}
+	if len(text) <= longestKept {
+		c.facts[text] = slices.Clone(facts)
+	}
+}
+
+func readFacts(text string) []Fact {
 	lower := withoutDates(text)
 	style := styleOf(lower)
 	type placed struct {
